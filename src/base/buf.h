@@ -1,0 +1,39 @@
+/*
+ * buf.h - growing text with a ceiling
+ *
+ * `s` is never NULL and always NUL-terminated (it may hold NULs before `len`).
+ * The ceiling is chosen at init, so what a peer sends never decides our memory:
+ * an addition that would pass it adds nothing, sets `full` and returns false.
+ */
+#ifndef BASE_BUF_H
+#define BASE_BUF_H
+#include <stdbool.h>
+#include <stddef.h>
+
+struct buf {
+	char *s;    /* owned, except for the shared empty string */
+	size_t len; /* bytes, without the final NUL */
+	size_t cap;
+	size_t max; /* ceiling for len */
+	bool full;  /* something was refused */
+};
+
+#define BUF_TEXT_MAX ((size_t)64 << 20) /* a generous default: 64 MiB */
+
+void buf_init(struct buf *b, size_t max_len);
+void buf_release(struct buf *b); /* also fine on a zeroed struct */
+void buf_reset(struct buf *b);	 /* empty, memory kept */
+
+bool buf_add(struct buf *b, const char *s, size_t len);
+bool buf_puts(struct buf *b, const char *s);
+bool buf_putc(struct buf *b, char c);
+bool buf_printf(struct buf *b, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Drops all behind `len`, which must not exceed b->len. */
+void buf_cut(struct buf *b, size_t len);
+/* Removes n bytes from the front. */
+void buf_shift(struct buf *b, size_t n);
+/* The text, caller frees; the buffer is empty and usable afterwards. */
+char *buf_take(struct buf *b);
+#endif

@@ -1,0 +1,13 @@
+/*
+ * csv.h - writing comma-separated values (RFC 4180)
+ */
+#ifndef BASE_CSV_H
+#define BASE_CSV_H
+#include <stdbool.h>
+struct buf;
+
+/* Appends one field, quoted where needed, with a comma before it unless first.
+ * A field that a spreadsheet would take for a formula gets a leading '. */
+void csv_field(struct buf *out, bool first, const char *s);
+void csv_end_row(struct buf *out);
+#endif

@@ -1,0 +1,249 @@
+#include "base/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+
+bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
+{
+	char piece[65536];
+
+	for (;;) {
+		ssize_t n = read(fd, piece, sizeof piece);
+
+		if (n == 0)
+			return true;
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return error_errno(err, "%s: cannot be read", name);
+		if (!buf_add(out, piece, (size_t)n))
+			return error_set(err, ERR_LIMIT,
+					 "%s: larger than %zu bytes, which is "
+					 "the most we read here",
+					 name, out->max);
+	}
+}
+
+bool file_read(const char *path, struct buf *out, struct error *err)
+{
+	struct stat st;
+	bool ok = false;
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0)
+		return error_errno(err, "%s: cannot be opened", path);
+	if (fstat(fd, &st) < 0)
+		error_errno(err, "%s", path);
+	else if (S_ISDIR(st.st_mode))
+		error_set(err, ERR_DATA, "%s: is a folder, not a file", path);
+	else if (S_ISCHR(st.st_mode) || S_ISBLK(st.st_mode))
+		error_set(err, ERR_DATA, "%s: is a device, not a file", path);
+	else
+		ok = file_read_fd(fd, path, out, err);
+	close(fd);
+	return ok;
+}
+
+bool file_write_fd(int fd, const char *s, size_t len)
+{
+	while (len) {
+		ssize_t n = write(fd, s, len);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return false;
+		s += n;
+		len -= (size_t)n;
+	}
+	return true;
+}
+
+/* A rename is on disk only when its folder is. */
+static void sync_folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *dir = slash ? xstrndup(path, (size_t)(slash - path) + 1)
+			  : xstrdup(".");
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd >= 0) {
+		fsync(fd);
+		close(fd);
+	}
+	free(dir);
+}
+
+bool file_write(const char *path, const char *s, size_t len, unsigned mode,
+		struct error *err)
+{
+	char *tmp = xprintf("%s.tmp-%ld", path, (long)getpid());
+	int fd = open(tmp, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+	bool ok = fd >= 0;
+
+	if (ok)
+		ok = file_write_fd(fd, s, len) && fsync(fd) == 0;
+	if (fd >= 0 && close(fd) < 0)
+		ok = false;
+	if (ok)
+		ok = rename(tmp, path) == 0;
+	if (!ok) {
+		error_errno(err, "%s: cannot be written", path);
+		unlink(tmp);
+	} else {
+		sync_folder_of(path);
+	}
+	free(tmp);
+	return ok;
+}
+
+bool file_exists(const char *path)
+{
+	return access(path, F_OK) == 0;
+}
+
+bool file_is_dir(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+bool file_make_dirs(const char *path, unsigned mode, struct error *err)
+{
+	char *copy = xstrdup(path);
+	bool ok = true;
+
+	for (char *p = copy + 1; ok && *p; p++) {
+		if (*p != '/')
+			continue;
+		*p = '\0';
+		ok = mkdir(copy, mode) == 0 || errno == EEXIST;
+		*p = '/';
+	}
+	if (ok)
+		ok = mkdir(copy, mode) == 0 || errno == EEXIST;
+	if (!ok)
+		error_errno(err, "%s: the folder cannot be made", path);
+	else if (!file_is_dir(path))
+		ok = error_set(err, ERR_SYSTEM, "%s: is not a folder", path);
+	free(copy);
+	return ok;
+}
+
+bool file_remove(const char *path, struct error *err)
+{
+	if (unlink(path) == 0)
+		return true;
+	return error_errno(err, "%s: cannot be removed", path);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+bool file_names(const char *dir, char ***names, size_t *n, struct error *err)
+{
+	DIR *d = opendir(dir);
+	struct dirent *e;
+	size_t room = 0;
+
+	*names = NULL;
+	*n = 0;
+	if (!d)
+		return errno == ENOENT ||
+		       error_errno(err, "%s: cannot be listed", dir);
+	while ((e = readdir(d))) {
+		if (e->d_name[0] == '.')
+			continue;
+		if (*n == room) {
+			room = room ? room * 2 : 16;
+			*names = xreallocarray(*names, room, sizeof **names);
+		}
+		(*names)[(*n)++] = xstrdup(e->d_name);
+	}
+	closedir(d);
+	if (*n)
+		qsort(*names, *n, sizeof **names, by_bytes);
+	return true;
+}
+
+void file_free_names(char **names, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		free(names[i]);
+	free(names);
+}
+
+char *file_join(const char *dir, const char *name)
+{
+	size_t n = strlen(dir);
+
+	return xprintf("%s%s%s", dir, n && dir[n - 1] == '/' ? "" : "/", name);
+}
+
+const char *file_base(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+static bool climbs(const char *rel)
+{
+	for (const char *p = rel; *p;) {
+		size_t n = strcspn(p, "/");
+
+		if (n == 2 && p[0] == '.' && p[1] == '.')
+			return true;
+		p += n;
+		p += *p == '/';
+	}
+	return false;
+}
+
+char *file_inside(const char *dir, const char *rel, struct error *err)
+{
+	char *full, *real_dir, *real_file;
+	bool inside;
+
+	if (!rel[0] || rel[0] == '/' || climbs(rel)) {
+		error_set(err, ERR_DATA,
+			  "\"%s\": must be a path inside its own folder", rel);
+		return NULL;
+	}
+	full = file_join(dir, rel);
+	real_dir = realpath(dir, NULL);
+	real_file = realpath(full, NULL);
+	if (!real_dir || !real_file) {
+		error_errno(err, "%s", full);
+		free(full);
+		full = NULL;
+	} else {
+		size_t n = strlen(real_dir);
+
+		inside =
+			!strncmp(real_dir, real_file, n) && real_file[n] == '/';
+		if (!inside) {
+			error_set(err, ERR_DATA,
+				  "\"%s\": leads outside its own folder", rel);
+			free(full);
+			full = NULL;
+		}
+	}
+	free(real_dir);
+	free(real_file);
+	return full;
+}

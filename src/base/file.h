@@ -1,0 +1,47 @@
+/*
+ * file.h - reading and writing whole files, listing folders
+ *
+ * Every error names the path and the system's reason.
+ */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+#include <stdbool.h>
+#include <stddef.h>
+struct buf;
+struct error;
+
+/* Appends the file to out; ERR_LIMIT beyond its ceiling, ERR_DATA for anything
+ * but a regular file or pipe (a folder, a device). */
+bool file_read(const char *path, struct buf *out, struct error *err);
+/* As file_read, from an open descriptor ("-" is 0); `name` is for errors. */
+bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err);
+/*
+ * Writes beside the target, flushes to disk and renames: a reader sees the old
+ * file or the new one, never half.  mode as for open(2), e.g. 0600.
+ */
+bool file_write(const char *path, const char *s, size_t len, unsigned mode,
+		struct error *err);
+/* write(2) until done. */
+bool file_write_fd(int fd, const char *s, size_t len);
+bool file_exists(const char *path);
+bool file_is_dir(const char *path);
+/* Makes the folder and its parents with the given mode; fine if it exists. */
+bool file_make_dirs(const char *path, unsigned mode, struct error *err);
+bool file_remove(const char *path, struct error *err);
+
+/* Names in a folder, sorted bytewise, without dot files; caller frees with
+ * file_free_names.  An absent folder has none. */
+bool file_names(const char *dir, char ***names, size_t *n, struct error *err);
+void file_free_names(char **names, size_t n);
+
+/* "dir/name", caller frees. */
+char *file_join(const char *dir, const char *name);
+/* The part behind the last slash. */
+const char *file_base(const char *path);
+/*
+ * dir/rel for a relative path that a stranger wrote: refuses absolute paths, ".."
+ * and anything that resolves outside dir through symbolic links.  NULL with an
+ * error that names `rel`; else the caller frees.
+ */
+char *file_inside(const char *dir, const char *rel, struct error *err);
+#endif

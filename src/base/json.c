@@ -1,0 +1,455 @@
+#include "base/json.h"
+
+#include <cJSON.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/names.h"
+#include "base/utf8.h"
+
+#define JSON_DEPTH_MAX 200
+
+/* A document is its cJSON root; the cast stays in this file. */
+static cJSON *of(const struct json *doc)
+{
+	return (cJSON *)(uintptr_t)(const void *)doc;
+}
+
+static const cJSON *node_of(const struct json_ref *at)
+{
+	return at->node;
+}
+
+static void line_column(const char *s, size_t offset, size_t *line,
+			size_t *column)
+{
+	*line = *column = 1;
+	for (size_t i = 0; i < offset; i++) {
+		if (s[i] == '\n') {
+			++*line;
+			*column = 1;
+		} else {
+			++*column;
+		}
+	}
+}
+
+static bool fail_at(const char *s, size_t offset, const char *what,
+		    struct error *err)
+{
+	size_t line, column;
+
+	line_column(s, offset, &line, &column);
+	return error_set(err, ERR_SYNTAX, "line %zu, column %zu: %s", line,
+			 column, what);
+}
+
+/* cJSON limits nesting at 1000, deep enough for its own recursion to hurt. */
+static bool depth_is_fine(const char *s, size_t len, struct error *err)
+{
+	size_t depth = 0;
+	bool in_text = false;
+
+	for (size_t i = 0; i < len; i++) {
+		char c = s[i];
+
+		if (in_text) {
+			if (c == '\\')
+				i++;
+			else if (c == '"')
+				in_text = false;
+		} else if (c == '"') {
+			in_text = true;
+		} else if (c == '[' || c == '{') {
+			if (++depth > JSON_DEPTH_MAX)
+				return fail_at(s, i, "nested too deeply", err);
+		} else if ((c == ']' || c == '}') && depth) {
+			depth--;
+		}
+	}
+	return true;
+}
+
+static size_t skip_space(const char *s, size_t len, size_t i)
+{
+	while (i < len && strchr(" \t\r\n", s[i]) && s[i])
+		i++;
+	return i;
+}
+
+struct json *json_parse(const char *s, size_t len, struct error *err)
+{
+	const char *end = NULL;
+	size_t bad, skip = 0;
+	cJSON *root;
+
+	if (len >= 3 && !memcmp(s, "\xef\xbb\xbf", 3))
+		skip = 3; /* a byte order mark from a Windows editor */
+	if (!utf8_valid(s, len, &bad)) {
+		fail_at(s, bad, "not valid UTF-8", err);
+		return NULL;
+	}
+	if (memchr(s, '\0', len)) {
+		fail_at(s, strlen(s), "a NUL byte inside the text", err);
+		return NULL;
+	}
+	if (!depth_is_fine(s, len, err))
+		return NULL;
+	if (skip_space(s, len, skip) == len) {
+		error_set(err, ERR_SYNTAX, "is empty");
+		return NULL;
+	}
+	root = cJSON_ParseWithLengthOpts(s + skip, len - skip, &end, 0);
+	if (!root) {
+		fail_at(s, end ? (size_t)(end - s) : 0,
+			"not valid JSON from here on", err);
+		return NULL;
+	}
+	if (skip_space(s, len, (size_t)(end - s)) != len) {
+		fail_at(s, skip_space(s, len, (size_t)(end - s)),
+			"text behind the end of the JSON value", err);
+		cJSON_Delete(root);
+		return NULL;
+	}
+	return (struct json *)(void *)root;
+}
+
+struct json *json_load(const char *path, size_t max_bytes, struct error *err)
+{
+	struct json *doc = NULL;
+	struct buf text;
+
+	buf_init(&text, max_bytes);
+	if (file_read(path, &text, err)) {
+		doc = json_parse(text.s, text.len, err);
+		if (!doc)
+			error_within(err, "%s", path);
+	}
+	buf_release(&text);
+	return doc;
+}
+
+void json_free(struct json *doc)
+{
+	cJSON_Delete(of(doc));
+}
+
+struct json_ref json_root(const struct json *doc)
+{
+	return (struct json_ref){ .node = doc };
+}
+
+enum json_kind json_kind(const struct json_ref *at)
+{
+	const cJSON *n = node_of(at);
+
+	if (!n)
+		return JSON_NONE;
+	if (cJSON_IsNull(n))
+		return JSON_NULL;
+	if (cJSON_IsBool(n))
+		return JSON_BOOL;
+	if (cJSON_IsNumber(n))
+		return JSON_NUMBER;
+	if (cJSON_IsString(n))
+		return JSON_TEXT;
+	if (cJSON_IsArray(n))
+		return JSON_ARRAY;
+	return cJSON_IsObject(n) ? JSON_OBJECT : JSON_NONE;
+}
+
+static const char *kind_word(enum json_kind kind)
+{
+	static const char *const words[] = {
+		[JSON_NONE] = "nothing",    [JSON_NULL] = "null",
+		[JSON_BOOL] = "true/false", [JSON_NUMBER] = "number",
+		[JSON_TEXT] = "text",	    [JSON_ARRAY] = "list",
+		[JSON_OBJECT] = "object",
+	};
+
+	return words[kind];
+}
+
+static void path_into(const struct json_ref *at, struct buf *out)
+{
+	if (!at->parent) {
+		buf_puts(out, "$");
+		return;
+	}
+	path_into(at->parent, out);
+	if (at->key)
+		buf_printf(out, ".%s", at->key);
+	else
+		buf_printf(out, "[%zu]", at->index);
+}
+
+void json_path(const struct json_ref *at, struct buf *out)
+{
+	buf_reset(out);
+	path_into(at, out);
+}
+
+void json_fault(const struct json_ref *at, struct faults *f, const char *fmt,
+		...)
+{
+	struct buf path;
+	char what[700];
+	va_list ap;
+
+	if (!f)
+		return;
+	va_start(ap, fmt);
+	vsnprintf(what, sizeof what, fmt, ap);
+	va_end(ap);
+	buf_init(&path, 1000);
+	path_into(at, &path);
+	faults_add(f, "%s: %s", path.s, what);
+	buf_release(&path);
+}
+
+/* The member's place, whether anything is there or not. */
+static struct json_ref member(const struct json_ref *at, const char *key)
+{
+	return (struct json_ref){
+		.node = cJSON_GetObjectItemCaseSensitive(node_of(at), key),
+		.parent = at,
+		.key = key,
+	};
+}
+
+static bool expect(const struct json_ref *at, enum json_kind want,
+		   struct faults *f)
+{
+	enum json_kind found = json_kind(at);
+
+	if (found == want)
+		return true;
+	json_fault(at, f, "expected %s, found %s", kind_word(want),
+		   kind_word(found));
+	return false;
+}
+
+bool json_member(const struct json_ref *at, const char *key,
+		 enum json_kind want, struct json_ref *out, struct faults *f)
+{
+	*out = member(at, key);
+	return expect(out, want, f);
+}
+
+bool json_member_opt(const struct json_ref *at, const char *key,
+		     enum json_kind want, struct json_ref *out,
+		     struct faults *f)
+{
+	enum json_kind found;
+
+	*out = member(at, key);
+	found = json_kind(out);
+	if (found == JSON_NONE || found == JSON_NULL)
+		return false;
+	return expect(out, want, f);
+}
+
+size_t json_count(const struct json_ref *at)
+{
+	size_t n = 0;
+
+	if (node_of(at))
+		for (const cJSON *c = node_of(at)->child; c; c = c->next)
+			n++;
+	return n;
+}
+
+bool json_next(const struct json_ref *at, struct json_ref *item)
+{
+	const cJSON *next;
+
+	if (item->node) {
+		next = node_of(item)->next;
+		item->index++;
+	} else {
+		next = node_of(at) ? node_of(at)->child : NULL;
+		item->index = 0;
+	}
+	item->parent = at;
+	item->node = next;
+	item->key = next ? next->string : NULL;
+	return next != NULL;
+}
+
+const char *json_as_text(const struct json_ref *at, struct faults *f)
+{
+	return expect(at, JSON_TEXT, f) ? node_of(at)->valuestring : "";
+}
+
+double json_as_number(const struct json_ref *at, struct faults *f)
+{
+	if (!expect(at, JSON_NUMBER, f))
+		return 0;
+	if (!isfinite(node_of(at)->valuedouble)) {
+		json_fault(at, f, "not a finite number");
+		return 0;
+	}
+	return node_of(at)->valuedouble;
+}
+
+static bool absent(const struct json_ref *at)
+{
+	return json_kind(at) == JSON_NONE || json_kind(at) == JSON_NULL;
+}
+
+const char *json_text(const struct json_ref *at, const char *key,
+		      struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return json_as_text(&m, f);
+}
+
+const char *json_text_or(const struct json_ref *at, const char *key,
+			 const char *fallback, struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	if (absent(&m))
+		return fallback;
+	return expect(&m, JSON_TEXT, f) ? node_of(&m)->valuestring : fallback;
+}
+
+double json_number(const struct json_ref *at, const char *key, struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return json_as_number(&m, f);
+}
+
+double json_number_or(const struct json_ref *at, const char *key,
+		      double fallback, struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return absent(&m) ? fallback : json_as_number(&m, f);
+}
+
+static long long int_at(const struct json_ref *m, long long fallback,
+			long long min, long long max, struct faults *f)
+{
+	double v;
+
+	if (!expect(m, JSON_NUMBER, f))
+		return fallback;
+	v = node_of(m)->valuedouble;
+	if (v != floor(v)) {
+		json_fault(m, f, "expected a whole number, found %g", v);
+		return fallback;
+	}
+	if (v < (double)min || v > (double)max) {
+		json_fault(m, f, "%.0f is not in %lld..%lld", v, min, max);
+		return fallback;
+	}
+	return (long long)v;
+}
+
+long long json_int(const struct json_ref *at, const char *key, long long min,
+		   long long max, struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return int_at(&m, min, min, max, f);
+}
+
+long long json_int_or(const struct json_ref *at, const char *key,
+		      long long fallback, long long min, long long max,
+		      struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return absent(&m) ? fallback : int_at(&m, fallback, min, max, f);
+}
+
+bool json_bool_or(const struct json_ref *at, const char *key, bool fallback,
+		  struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	if (absent(&m))
+		return fallback;
+	return expect(&m, JSON_BOOL, f) ? cJSON_IsTrue(node_of(&m)) : fallback;
+}
+
+static int choice_at(const struct json_ref *m, const char *const *names,
+		     size_t n, struct faults *f)
+{
+	const char *word, *near;
+	struct buf all;
+
+	if (!expect(m, JSON_TEXT, f))
+		return -1;
+	word = node_of(m)->valuestring;
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(names[i], word))
+			return (int)i;
+	buf_init(&all, 500);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&all, "%s%s", i ? ", " : "", names[i]);
+	near = names_nearest(word, names, n);
+	json_fault(m, f, "\"%.60s\" is none of: %s%s%s%s", word, all.s,
+		   near ? " (did you mean \"" : "", near ? near : "",
+		   near ? "\"?)" : "");
+	buf_release(&all);
+	return -1;
+}
+
+int json_choice(const struct json_ref *at, const char *key,
+		const char *const *names, size_t n, struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return choice_at(&m, names, n, f);
+}
+
+int json_choice_or(const struct json_ref *at, const char *key,
+		   const char *const *names, size_t n, int fallback,
+		   struct faults *f)
+{
+	struct json_ref m = member(at, key);
+
+	return absent(&m) ? fallback : choice_at(&m, names, n, f);
+}
+
+bool json_schema_is(const struct json_ref *root, const char *name,
+		    struct faults *f)
+{
+	char want[80];
+	struct json_ref m = member(root, "schema");
+
+	if (!expect(root, JSON_OBJECT, f))
+		return false;
+	snprintf(want, sizeof want, "hotbench.%s/1", name);
+	if (absent(&m)) {
+		json_fault(&m, f, "missing; expected \"%s\"", want);
+		return false;
+	}
+	if (!expect(&m, JSON_TEXT, f))
+		return false;
+	if (strcmp(node_of(&m)->valuestring, want)) {
+		json_fault(&m, f, "expected \"%s\", found \"%.60s\"", want,
+			   node_of(&m)->valuestring);
+		return false;
+	}
+	return true;
+}
+
+void json_dump(const struct json_ref *at, struct buf *out)
+{
+	char *text = at->node ? cJSON_PrintUnformatted(node_of(at)) : NULL;
+
+	buf_puts(out, text ? text : "null");
+	cJSON_free(text);
+}

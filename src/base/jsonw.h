@@ -1,0 +1,48 @@
+/*
+ * jsonw.h - writing JSON, the same bytes for the same values
+ *
+ * A streaming writer into a buf: members in the order they are written, numbers
+ * in the shortest form that reads back equal, texts escaped (control characters
+ * and invalid UTF-8 included).  Nesting is tracked, so commas take care of
+ * themselves; closing more than was opened is a bug and is ignored.
+ */
+#ifndef BASE_JSONW_H
+#define BASE_JSONW_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+struct buf;
+
+#define JSONW_DEPTH_MAX 32
+
+struct jsonw {
+	struct buf *out; /* borrowed */
+	int indent;	 /* spaces a level; 0: everything on one line */
+	int depth;
+	bool some[JSONW_DEPTH_MAX]; /* something stands at this level */
+	bool after_key;
+};
+
+struct jsonw jsonw_to(struct buf *out, int indent);
+
+void jsonw_object(struct jsonw *w); /* { */
+void jsonw_end_object(struct jsonw *w);
+void jsonw_array(struct jsonw *w); /* [ */
+void jsonw_end_array(struct jsonw *w);
+void jsonw_key(struct jsonw *w, const char *key);
+
+void jsonw_text(struct jsonw *w, const char *s); /* NULL writes null */
+void jsonw_text_n(struct jsonw *w, const char *s, size_t len);
+void jsonw_number(struct jsonw *w, double v); /* not finite writes null */
+void jsonw_int(struct jsonw *w, int64_t v);
+void jsonw_bool(struct jsonw *w, bool v);
+void jsonw_null(struct jsonw *w);
+/* A value that is JSON already; trusted. */
+void jsonw_raw(struct jsonw *w, const char *json);
+
+/* key and value in one */
+void jsonw_put_text(struct jsonw *w, const char *key, const char *s);
+void jsonw_put_number(struct jsonw *w, const char *key, double v);
+void jsonw_put_int(struct jsonw *w, const char *key, int64_t v);
+void jsonw_put_bool(struct jsonw *w, const char *key, bool v);
+#endif

@@ -1,0 +1,151 @@
+#include "base/utf8.h"
+
+#include <string.h>
+#include <utf8proc.h>
+
+size_t utf8_decode(const char *s, size_t len, uint32_t *cp)
+{
+	utf8proc_int32_t c;
+	utf8proc_ssize_t n;
+
+	if ((unsigned char)s[0] < 0x80) {
+		*cp = (unsigned char)s[0];
+		return 1;
+	}
+	n = utf8proc_iterate((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)len,
+			     &c);
+	if (n <= 0 || c < 0) {
+		*cp = UTF8_BAD;
+		return 1;
+	}
+	*cp = (uint32_t)c;
+	return (size_t)n;
+}
+
+size_t utf8_encode(uint32_t cp, char out[4])
+{
+	utf8proc_ssize_t n = utf8proc_encode_char((utf8proc_int32_t)cp,
+						  (utf8proc_uint8_t *)out);
+
+	return n > 0 ? (size_t)n : 0;
+}
+
+bool utf8_valid(const char *s, size_t len, size_t *bad)
+{
+	size_t i = 0;
+
+	while (i < len) {
+		uint32_t cp;
+		size_t n = utf8_decode(s + i, len - i, &cp);
+
+		if (cp == UTF8_BAD && n == 1) {
+			if (bad)
+				*bad = i;
+			return false;
+		}
+		i += n;
+	}
+	return true;
+}
+
+int utf8_cp_width(uint32_t cp)
+{
+	if (cp >= 0x20 && cp < 0x7f)
+		return 1;
+	return utf8proc_charwidth((utf8proc_int32_t)cp);
+}
+
+size_t utf8_grapheme(const char *s, size_t len, int *width_cols)
+{
+	utf8proc_int32_t state = 0;
+	uint32_t first, next, prev;
+	size_t at = utf8_decode(s, len, &first);
+	int width = utf8_cp_width(first);
+
+	prev = first;
+	while (at < len && (unsigned char)s[at] >= 0x80) {
+		size_t n = utf8_decode(s + at, len - at, &next);
+
+		if (utf8proc_grapheme_break_stateful((utf8proc_int32_t)prev,
+						     (utf8proc_int32_t)next,
+						     &state))
+			break;
+		if (next == 0xfe0f) /* "show as emoji" */
+			width = 2;
+		else if (utf8_cp_width(next) > width)
+			width = utf8_cp_width(next);
+		prev = next;
+		at += n;
+	}
+	if (width_cols)
+		*width_cols = width;
+	return at;
+}
+
+/* Clusters are found from the left only, so start at a safe place: after the
+ * last ASCII byte that lies before `at`. */
+size_t utf8_grapheme_before(const char *s, size_t len, size_t at)
+{
+	size_t from, step;
+
+	if (at > len)
+		at = len;
+	if (!at)
+		return 0;
+	from = at - 1;
+	while (from && (unsigned char)s[from] >= 0x80)
+		from--;
+	for (;; from += step) {
+		step = utf8_grapheme(s + from, len - from, NULL);
+		if (from + step >= at)
+			return from;
+	}
+}
+
+int utf8_width(const char *s, size_t len)
+{
+	int cols = 0, w;
+
+	for (size_t i = 0; i < len;) {
+		i += utf8_grapheme(s + i, len - i, &w);
+		cols += w;
+	}
+	return cols;
+}
+
+size_t utf8_fit(const char *s, size_t len, int max_cols)
+{
+	size_t i = 0;
+	int cols = 0, w;
+
+	while (i < len) {
+		size_t n = utf8_grapheme(s + i, len - i, &w);
+
+		if (cols + w > max_cols)
+			break;
+		cols += w;
+		i += n;
+	}
+	return i;
+}
+
+size_t utf8_words(const char *s, size_t len)
+{
+	size_t words = 0;
+	bool counted = false;
+
+	for (size_t i = 0; i < len; i++) {
+		unsigned char c = (unsigned char)s[i];
+		bool blank = c == ' ' || (c >= '\t' && c <= '\r');
+		bool letter = (c >= '0' && c <= '9') || c >= 0x80 ||
+			      ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+
+		if (blank)
+			counted = false;
+		else if (letter && !counted) {
+			counted = true;
+			words++;
+		}
+	}
+	return words;
+}

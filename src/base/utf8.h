@@ -1,0 +1,38 @@
+/*
+ * utf8.h - bytes, code points, what a reader sees as one character
+ *
+ * Widths are terminal columns (utf8proc's tables, so that tests do not depend
+ * on the locale): 0 for combining marks, 2 for wide letters and emoji.
+ */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define UTF8_BAD 0xfffdu /* decoded from an invalid byte */
+
+/*
+ * Decodes the code point at s (len >= 1).  Returns the bytes it takes, at least
+ * 1; an invalid byte takes 1 and gives UTF8_BAD.
+ */
+size_t utf8_decode(const char *s, size_t len, uint32_t *cp);
+/* Writes 1..4 bytes, no NUL; returns how many. */
+size_t utf8_encode(uint32_t cp, char out[4]);
+/* Whether all is valid; else *bad (may be NULL) is the first wrong offset. */
+bool utf8_valid(const char *s, size_t len, size_t *bad);
+
+int utf8_cp_width(uint32_t cp);
+/*
+ * Length in bytes of the grapheme cluster at s (len >= 1), and its columns: what
+ * one press of the arrow key steps over.
+ */
+size_t utf8_grapheme(const char *s, size_t len, int *width_cols);
+/* Start of the cluster that ends at offset `at`; 0 at the start of the text. */
+size_t utf8_grapheme_before(const char *s, size_t len, size_t at);
+int utf8_width(const char *s, size_t len);
+/* Bytes of the longest prefix no wider than max_cols. */
+size_t utf8_fit(const char *s, size_t len, int max_cols);
+/* Words: blank-separated runs that hold a letter or digit. */
+size_t utf8_words(const char *s, size_t len);
+#endif

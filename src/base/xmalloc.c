@@ -1,0 +1,91 @@
+#include "base/xmalloc.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void (*before_exit)(void);
+
+void xmalloc_at_exhaustion(void (*restore)(void))
+{
+	before_exit = restore;
+}
+
+static void exhausted(void)
+{
+	if (before_exit)
+		before_exit();
+	fputs("hotbench: out of memory; everything accepted so far is saved\n",
+	      stderr);
+	exit(3);
+}
+
+void *xmalloc(size_t n_bytes)
+{
+	void *p = malloc(n_bytes ? n_bytes : 1);
+
+	if (!p)
+		exhausted();
+	return p;
+}
+
+void *xcalloc(size_t n, size_t size_bytes)
+{
+	void *p = calloc(n ? n : 1, size_bytes ? size_bytes : 1);
+
+	if (!p)
+		exhausted();
+	return p;
+}
+
+void *xrealloc(void *p, size_t n_bytes)
+{
+	p = realloc(p, n_bytes ? n_bytes : 1);
+	if (!p)
+		exhausted();
+	return p;
+}
+
+void *xreallocarray(void *p, size_t n, size_t size_bytes)
+{
+	if (size_bytes && n > SIZE_MAX / size_bytes)
+		exhausted();
+	return xrealloc(p, n * size_bytes);
+}
+
+char *xstrdup(const char *s)
+{
+	size_t n = strlen(s) + 1;
+
+	return memcpy(xmalloc(n), s, n);
+}
+
+char *xstrndup(const char *s, size_t max_len)
+{
+	size_t n = strnlen(s, max_len);
+	char *copy = xmalloc(n + 1);
+
+	memcpy(copy, s, n);
+	copy[n] = '\0';
+	return copy;
+}
+
+char *xprintf(const char *fmt, ...)
+{
+	va_list ap, again;
+	char *s;
+	int n;
+
+	va_start(ap, fmt);
+	va_copy(again, ap);
+	n = vsnprintf(NULL, 0, fmt, ap);
+	va_end(ap);
+	s = xmalloc((size_t)(n < 0 ? 0 : n) + 1);
+	s[0] = '\0';
+	if (n > 0)
+		vsnprintf(s, (size_t)n + 1, fmt, again);
+	va_end(again);
+	return s;
+}

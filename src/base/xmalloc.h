@@ -1,0 +1,24 @@
+/*
+ * xmalloc.h - small allocations that do not fail
+ *
+ * When memory is gone the program says so and leaves with exit code 3: every
+ * accepted turn is already on disk, so nothing spoken is lost.  Sizes that come
+ * from outside meet a ceiling before they get here (see buf.h).
+ */
+#ifndef BASE_XMALLOC_H
+#define BASE_XMALLOC_H
+#include <stddef.h>
+
+void *xmalloc(size_t n_bytes);
+void *xcalloc(size_t n, size_t size_bytes); /* zeroed */
+void *xrealloc(void *p, size_t n_bytes);
+/* Room for n elements; refuses a product that overflows. */
+void *xreallocarray(void *p, size_t n, size_t size_bytes);
+char *xstrdup(const char *s);		       /* caller frees */
+char *xstrndup(const char *s, size_t max_len); /* caller frees */
+char *xprintf(const char *fmt, ...)	       /* caller frees */
+	__attribute__((format(printf, 1, 2)));
+
+/* Called once before the exit, to give the terminal back; NULL for none. */
+void xmalloc_at_exhaustion(void (*restore)(void));
+#endif
