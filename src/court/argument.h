@@ -1,0 +1,67 @@
+/*
+ * argument.h - a real argument that was imported: who said what, in sections
+ *
+ * CASE/transcript.json, schema hotbench.transcript/1, written by the import.  A
+ * section is one advocate at the lectern; adjacent turns of one speaker are one
+ * turn; stage marks are kept apart from words.
+ */
+#ifndef COURT_ARGUMENT_H
+#define COURT_ARGUMENT_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "court/labels.h"
+struct faults;
+
+#define ARGUMENT_FILE_MAX ((size_t)64 << 20)
+
+struct argument_turn {
+	bool justice;  /* else an advocate */
+	char *speaker; /* full name; "unknown speaker" where not given */
+	char *slug;    /* a sitting justice's slug, or NULL */
+	char *surname;
+	char *text;
+	int64_t start_ms; /* in the recording */
+	bool cut;	  /* ends in a dash */
+};
+
+struct argument_section {
+	int n;		/* 1, 2, ... */
+	char *advocate; /* who stands at the lectern */
+	char *surname;
+	int side;	   /* enum side_id; -1: supports neither */
+	char *description; /* "for the Petitioner" as the source has it */
+	bool rebuttal;
+	struct argument_turn *turns;
+	size_t n_turns;
+};
+
+struct argument {
+	struct arena arena;
+	struct argument_section *sections;
+	size_t n_sections;
+	char *source, *license;
+};
+
+bool argument_load(struct argument *out, const char *path, struct faults *f);
+void argument_release(struct argument *a);
+/* The section a side argues: by advocate's name where given (any part of it),
+ * else the first that is no rebuttal; NULL when there is none. */
+const struct argument_section *argument_section(const struct argument *a,
+						enum side_id side,
+						const char *advocate);
+/*
+ * Walks a section as question and answer pairs: each run of justices' turns and
+ * the advocate's reply to it.  Starts with *at = 0; false at the end.  `answer`
+ * is NULL where the advocate did not get a word in.  The advocate's opening (what
+ * comes before the first justice turn) is skipped here; see
+ * argument_opening.
+ */
+bool argument_next(const struct argument_section *s, size_t *at,
+		   const struct argument_turn **question,
+		   const struct argument_turn **answer);
+/* The advocate's opening statement, or NULL. */
+const struct argument_turn *argument_opening(const struct argument_section *s);
+#endif

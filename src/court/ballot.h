@@ -1,0 +1,32 @@
+/*
+ * ballot.h - a judge's score sheet
+ */
+#ifndef COURT_BALLOT_H
+#define COURT_BALLOT_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "court/case.h"
+struct faults;
+
+struct ballot_category {
+	char *name;
+	double max;
+	double weight;
+	char *guidance;
+	struct texts levels; /* worst first, a sentence each */
+	bool from_text;	     /* false: "not assessed, for the human" */
+};
+
+struct ballot {
+	struct arena arena;
+	char *slug, *name, *source;
+	double floor, ceiling;
+	struct ballot_category *categories;
+	size_t n_categories;
+};
+
+bool ballot_load(struct ballot *out, const char *path, struct faults *f);
+void ballot_release(struct ballot *b);
+#endif

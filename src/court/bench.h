@@ -1,0 +1,61 @@
+/*
+ * bench.h - a panel with its court's rules: seats, minutes, lights, address
+ */
+#ifndef COURT_BENCH_H
+#define COURT_BENCH_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "court/justice.h"
+
+#define BENCH_SEATS_MAX 15
+
+enum light_colour {
+	LIGHT_NONE,
+	LIGHT_GREEN,
+	LIGHT_YELLOW,
+	LIGHT_WHITE,
+	LIGHT_RED,
+	LIGHT_COLOURS
+};
+extern const char *const light_colour_names[LIGHT_COLOURS];
+
+struct light {
+	double at_seconds_left; /* shown from here on down */
+	enum light_colour colour;
+	const char *word; /* "WHITE": colour never carries meaning alone */
+	const char *meaning;
+};
+
+struct bench {
+	struct arena arena;
+	char *slug, *name, *court;
+	enum case_kind kind;
+	struct justice *seats; /* n_seats, order of seniority; owned */
+	size_t n_seats;
+	double minutes, quiet_minutes, rebuttal_minutes;
+	bool seriatim;
+	struct light *lights; /* descending at_seconds_left */
+	size_t n_lights;
+	char *address_chief, *address_justice, *opening;
+	char *source, *as_of;
+};
+
+/* Finds a justice's file by slug; the catalogue gives one. */
+typedef bool bench_justice_fn(void *arg, const char *slug, struct justice *out,
+			      struct faults *f);
+
+bool bench_load(struct bench *out, const char *path, bench_justice_fn *find,
+		void *arg, struct faults *f);
+/* A panel of given justices under the rules of an existing bench file. */
+void bench_release(struct bench *b);
+
+/* The light at so many seconds left; never NULL: the OPEN light where none
+ * applies yet. */
+const struct light *bench_light(const struct bench *b, double seconds_left);
+/* How counsel addresses a seat: "Justice Kagan", "Your Honor". */
+void bench_address(const struct bench *b, size_t seat, char *out, size_t size);
+/* The seat whose slug or short name (case aside) this is; -1 for none. */
+int bench_seat(const struct bench *b, const char *name);
+#endif

@@ -1,0 +1,75 @@
+/*
+ * catalogue.h - finding what is there: cases, justices, benches, ballots, prompts
+ *
+ * Two places, searched in this order: the person's own folder (config) and what
+ * ships with the program (share).  Imported and own cases live under the data
+ * folder's "cases" too.  A name that is not found gets the nearest one suggested.
+ */
+#ifndef COURT_CATALOGUE_H
+#define COURT_CATALOGUE_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/argument.h"
+#include "court/ballot.h"
+#include "court/bench.h"
+#include "court/case.h"
+#include "court/justice.h"
+#include "court/prompt.h"
+struct error;
+struct faults;
+
+struct catalogue {
+	char *share;  /* cases/ justices/ prompts/ */
+	char *config; /* own cases/ justices/ ... */
+};
+
+/* Folders from paths.h; nothing is read yet. */
+void catalogue_init(struct catalogue *c);
+void catalogue_release(struct catalogue *c);
+
+enum entry_kind {
+	ENTRY_CASE,
+	ENTRY_JUSTICE,
+	ENTRY_BENCH,
+	ENTRY_BALLOT,
+	ENTRY_PROMPT
+};
+struct entry {
+	char *slug;
+	char *path; /* a case's folder, any other's file */
+	enum case_origin origin;
+};
+struct entries {
+	struct entry *list; /* by slug */
+	size_t n;
+};
+/* Names only: reads directories, not files, so it is quick with 500 cases. */
+bool catalogue_list(const struct catalogue *c, enum entry_kind kind,
+		    struct entries *out, struct error *err);
+void entries_release(struct entries *e);
+
+/* By slug (a case also by the path of its folder).  ERR_ABSENT with a
+ * suggestion, ERR_DATA with the first fault. */
+bool catalogue_case(const struct catalogue *c, const char *name,
+		    struct court_case *out, struct error *err);
+bool catalogue_justice(const struct catalogue *c, const char *name,
+		       struct justice *out, struct error *err);
+/* A bench's slug, or a list of justices "kagan,alito" (or one) who sit under the
+ * rules of the scotus bench when all are real, of the panel otherwise. */
+bool catalogue_bench(const struct catalogue *c, const char *name,
+		     struct bench *out, struct error *err);
+bool catalogue_ballot(const struct catalogue *c, const char *name,
+		      struct ballot *out, struct error *err);
+bool catalogue_prompt(const struct catalogue *c, const char *name,
+		      struct prompt *out, struct error *err);
+/* Full path of a file among the shipped prompts ("lexicons/stop.txt"), the
+ * person's own copy first; caller frees. */
+char *catalogue_file(const struct catalogue *c, const char *relative);
+
+/* Validates every file (or only `path`, a file or folder); faults name them. */
+void catalogue_check(const struct catalogue *c, const char *path, bool strict,
+		     struct faults *f);
+/* Where own and imported cases are written: config/cases; caller frees. */
+char *catalogue_own_cases(const struct catalogue *c);
+#endif

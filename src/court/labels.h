@@ -1,0 +1,93 @@
+/*
+ * labels.h - the vocabularies: what a question is, what an answer did
+ *
+ * Enumerations whose values are indexes into tables of the names that files
+ * carry.  -1 stands for "not read" in every one of them.
+ *
+ * Sources: question types: LegalBench purposes, Stetson's guide, MetaCog and
+ * tone as used by the moot-courts paper; commitments and maxims: the CoBRA
+ * paper; conduct and fallacies: the moot-courts paper.
+ */
+#ifndef COURT_LABELS_H
+#define COURT_LABELS_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+struct buf;
+struct faults;
+struct json_ref;
+struct jsonw;
+
+enum side_id { SIDE_PETITIONER, SIDE_RESPONDENT, SIDES };
+extern const char *const side_names[SIDES]; /* "petitioner", "respondent" */
+enum side_id side_other(enum side_id side);
+
+/* Commitments are numbered as in the published data. */
+enum commitment {
+	COMMITMENT_UNREAD = 0,
+	COMMITMENT_DETRIMENTAL = 1, /* costs the answerer */
+	COMMITMENT_BENEFICIAL = 2,
+	COMMITMENT_NEUTRAL = 3,
+	COMMITMENT_NONE = 4, /* commits to nothing */
+};
+const char *commitment_name(enum commitment c); /* "detrimental", ... */
+
+enum {
+	LEGALBENCH_LABELS = 8,
+	STETSON_LABELS = 10,
+	METACOG_LABELS = 8,
+	VALENCE_LABELS = 5
+};
+extern const char *const legalbench_names[LEGALBENCH_LABELS];
+extern const char *const stetson_names[STETSON_LABELS];
+extern const char *const metacog_names[METACOG_LABELS];
+extern const char *const valence_names[VALENCE_LABELS];
+
+/* One label in each scheme; -1 where none was given. */
+struct question_type {
+	int legalbench, stetson, metacog, valence;
+};
+#define QUESTION_TYPE_NONE     \
+	{                      \
+		-1, -1, -1, -1 \
+	}
+/* Members legalbench, stetson, metacog, valence; absent ones give -1. */
+struct question_type question_type_read(const struct json_ref *at,
+					struct faults *f);
+void question_type_write(struct jsonw *w, const struct question_type *t);
+
+/* What may be remarked about an answer, and where such a remark belongs. */
+enum remark_kind {
+	REMARK_DECORUM,
+	REMARK_RAGE_BAIT,
+	REMARK_SWITCHING_SIDES,
+	REMARK_FACTUAL_GENERAL,
+	REMARK_FACTUAL_LEGAL,
+	REMARK_CORRELATION_CAUSATION,
+	REMARK_SUFFICIENT_NECESSARY,
+	REMARK_COMPARISON,
+	REMARK_SAMPLING,
+	REMARK_EXCLUSIVITY,
+	REMARK_NUMBERS,
+	REMARK_IGNORING_JUSTICE,
+	REMARK_MISSTATING_JUSTICE,
+	/* practice: facts about the answer, never verdicts */
+	REMARK_NOT_ANSWERED_FIRST, /* no yes/no in the first words */
+	REMARK_LATER,		   /* "I will come to that" */
+	REMARK_ADDRESS,		   /* Mr./Ms./Judge and a justice's surname */
+	REMARK_LONG,
+	REMARK_UNKNOWN,	   /* a candid "I don't know": never a fault */
+	REMARK_CONCESSION, /* an explicit one: never a fault by itself */
+	REMARK_OPINION,	   /* "I personally believe" */
+	REMARK_TALKING_OVER,
+	REMARK_INCONSISTENT, /* with an earlier turn */
+	REMARK_KINDS
+};
+enum remark_group { GROUP_CONDUCT, GROUP_FALLACY, GROUP_PRACTICE };
+extern const char *const remark_names[REMARK_KINDS]; /* "rage_bait", ... */
+enum remark_group remark_group(enum remark_kind kind);
+/* Conduct and fallacies blame; practice remarks observe. */
+bool remark_is_flag(enum remark_kind kind);
+/* How a person reads it: "bad logic: required taken for enough". */
+const char *remark_title(enum remark_kind kind);
+#endif

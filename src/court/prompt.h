@@ -1,0 +1,45 @@
+/*
+ * prompt.h - prompts as files, with placeholders checked at load
+ *
+ * prompts/NAME.txt: lines starting with "#" at the top are comments, among them
+ * "# version: 3"; then "=== system" and "=== user" parts.  {name} is a
+ * placeholder; {{ and }} are braces.  Which placeholders a prompt may use is
+ * known here, so a misspelt one is a fault at load and not a hole in a request.
+ */
+#ifndef COURT_PROMPT_H
+#define COURT_PROMPT_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/hash.h"
+struct buf;
+struct error;
+struct faults;
+
+#define PROMPT_FILE_MAX ((size_t)256 << 10)
+
+struct prompt {
+	char *name;
+	char *version;
+	char *system; /* with its placeholders; "" when the part is missing */
+	char *user;
+	char hash[HASH_HEX_BYTES];
+};
+
+bool prompt_load(struct prompt *out, const char *path, struct faults *f);
+void prompt_release(struct prompt *p);
+
+struct prompt_value {
+	const char *name;
+	const char *text;
+};
+/* Appends a part with its placeholders filled; a missing value is an error
+ * (ERR_DATA naming it).  Values are put in as they are: fence them before. */
+bool prompt_fill(const char *part, const struct prompt_value *values, size_t n,
+		 struct buf *out, struct error *err);
+/*
+ * Fences foreign text (a document, an answer) for use inside a prompt: quoted
+ * line by line between marks that the text itself cannot contain.
+ */
+void prompt_fence(const char *label, const char *text, struct buf *out);
+#endif

@@ -1,0 +1,78 @@
+/*
+ * reading.h - what one answer did: the result of reading it, as plain data
+ *
+ * Made by the room analysis (offline, by a model, mixed) or by a person; kept in
+ * the journal with its turn; scored by the room score.  All labels are seen from
+ * the answerer's side.  product.md section 4.
+ */
+#ifndef COURT_READING_H
+#define COURT_READING_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/labels.h"
+
+/* Bytes [from, to) of the answer's text; from == to: nothing to quote. */
+struct span {
+	size_t from, to;
+};
+
+struct remark {
+	enum remark_kind kind;
+	double confidence; /* 0..1 */
+	struct span span;
+	char *why; /* one sentence, owned */
+	char *fix; /* one sentence of what to do instead; owned, may be NULL */
+	int turn;  /* the earlier turn it refers to, 0 for none */
+};
+
+struct reading {
+	char reader[12];	    /* "offline", "llm", "both", "person" */
+	enum commitment commitment; /* COMMITMENT_UNREAD: see unread */
+	int relevance;		    /* 1..4, >= 3 a violation; 0 not read */
+	int manner;
+	int quality;
+	int consistency;      /* 1 contradicts an earlier turn, 0 does not,
+				 -1 not read */
+	int contradicts_turn; /* which, 0 for none */
+	int outcome;	      /* 1 counsel ahead, 0 the bench, -1 not read */
+	double p[4];	      /* probabilities of commitments 1..4; all 0 when
+				 the reader gives none */
+	double expected_bat, expected_pat; /* from p; NAN when not read */
+	bool firm;			   /* shown as firm, else unsettled */
+	bool experimental;  /* the reader is not yet proved in this setting */
+	int concession;	    /* 1 an explicit one, 0 none, -1 not read */
+	int answered_first; /* 1 yes, 0 no, -1 not a question for that */
+	struct span quote;  /* the words that carried the commitment */
+	char *why;	    /* one sentence for the person; owned */
+	char *instead;	    /* a better way to say it; owned, may be NULL */
+	char *unread;	    /* why it was not read; owned, NULL when it was */
+	char *issue;	    /* bench-memo issue touched; owned, may be NULL */
+	struct remark *remarks; /* n_remarks, owned; flags and observations */
+	size_t n_remarks;
+	size_t n_words;
+};
+
+void reading_init(struct reading *r); /* nothing read */
+void reading_release(struct reading *r);
+/* A deep copy; the caller releases. */
+struct reading reading_copy(const struct reading *r);
+/* Appends; copies the texts.  Returns the remark, valid until the next call. */
+struct remark *reading_remark(struct reading *r, enum remark_kind kind,
+			      double confidence, struct span span,
+			      const char *why, const char *fix);
+const struct remark *reading_find(const struct reading *r,
+				  enum remark_kind kind);
+/* Flags (conduct and fallacies), not observations. */
+size_t reading_flags(const struct reading *r);
+
+/* The margin letters of screens.md: commitment or '?' or '!' or 'c' first, then
+ * r, m, q or k for a violation, else a blank.  out is NUL-terminated. */
+void reading_marks(const struct reading *r, char out[3]);
+
+/* As the object "reading" of a hearing.  Spans carry start and end (exclusive),
+ * bytes; those past text_len are faults. */
+void reading_write(struct jsonw *w, const struct reading *r);
+void reading_read(struct reading *r, const struct json_ref *at, size_t text_len,
+		  struct faults *f);
+#endif

@@ -1,0 +1,90 @@
+/*
+ * record.h - one hearing as it is kept, exported and replayed
+ *
+ * Holds everything a replay needs: what was argued, under which rules, with what
+ * seed, and every turn with its reading.  Figures are not kept: they are
+ * recomputed from the labels (score/), so that they can be checked years later.
+ */
+#ifndef COURT_RECORD_H
+#define COURT_RECORD_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/hash.h"
+#include "court/labels.h"
+#include "court/transcript.h"
+struct buf;
+struct faults;
+struct json_ref;
+
+#define RECORD_ID_BYTES 33
+
+/* A person's label on a reading; the original is never lost. */
+struct mark {
+	int turn;
+	char *field; /* "commitment", "manner", ... */
+	char *value;
+	char *author;
+	char *reason;
+	char *at; /* ISO 8601 UTC */
+};
+
+enum clock_kind { CLOCK_WORDS, CLOCK_WALL, CLOCK_NONE, CLOCK_KINDS };
+extern const char *const clock_kind_names[CLOCK_KINDS];
+enum feedback { FEEDBACK_NONE, FEEDBACK_MARKS, FEEDBACK_FULL, FEEDBACKS };
+extern const char *const feedback_names[FEEDBACKS];
+enum interrupting {
+	INTERRUPT_OFF,
+	INTERRUPT_STANDARD,
+	INTERRUPT_HOT,
+	INTERRUPTS
+};
+extern const char *const interrupting_names[INTERRUPTS];
+
+struct hearing_record {
+	char id[RECORD_ID_BYTES]; /* time and chance: "20261121-220301-k3x9" */
+	char *case_slug, *case_title;
+	char case_hash[HASH_HEX_BYTES];
+	enum side_id side;
+	char *bench;  /* slug, or the list of seats it was made from */
+	char **seats; /* justices' slugs, n_seats; owned */
+	size_t n_seats;
+	char *simulator, *reader, *model; /* model "" when there is none */
+	char *advocate; /* transcript: whose section, or NULL */
+	char **issues;	/* limited to these; n_issues 0: all */
+	size_t n_issues;
+	bool guard;
+	uint64_t seed; /* 1..2^53-1 */
+	enum clock_kind clock;
+	double minutes; /* court time for the argument */
+	double scale;	/* of the clock, 1 as it is */
+	int max_turns;	/* 0: no limit */
+	enum feedback feedback;
+	enum interrupting interrupting;
+	bool with_opening;
+	char *program;	    /* version that made it */
+	char *prompts_json; /* {"default": "sha256..."} or NULL */
+	int64_t started_ms; /* wall clock, since 1970 */
+	int64_t ended_ms;   /* 0 while it can be resumed */
+	bool adjourned;	    /* ended, by time, by the file's end, or by hand */
+	bool real_justices; /* says "simulated" beside each of their lines */
+	struct transcript said;
+	struct mark *marks;
+	size_t n_marks;
+};
+
+void record_init(struct hearing_record *r);
+void record_release(struct hearing_record *r);
+/* A fresh id from a wall clock time and a seed. */
+void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
+void record_add_mark(struct hearing_record *r,
+		     const struct mark *m); /* copies */
+
+/* The hearing object of product.md section 6, the same bytes for the same
+ * record.  Without turns: only the head (what the journal keeps beside them). */
+void record_write(struct buf *out, const struct hearing_record *r,
+		  bool with_turns);
+bool record_read(struct hearing_record *r, const struct json_ref *root,
+		 struct faults *f);
+#endif

@@ -1,0 +1,112 @@
+/*
+ * transcript.h - what was said, turn by turn
+ */
+#ifndef COURT_TRANSCRIPT_H
+#define COURT_TRANSCRIPT_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/labels.h"
+#include "court/reading.h"
+
+enum turn_kind {
+	TURN_OPENING,	   /* counsel's opening */
+	TURN_QUESTION,	   /* from the bench */
+	TURN_ANSWER,	   /* counsel's */
+	TURN_STATEMENT,	   /* said by the bench, wants no answer */
+	TURN_INTERRUPTION, /* the bench cuts in */
+	TURN_REBUTTAL,	   /* counsel's */
+	TURN_NOTE, /* by the clerk: light, time, the other side's points */
+	TURN_KINDS
+};
+extern const char *const turn_kind_names[TURN_KINDS];
+
+enum role { ROLE_BENCH, ROLE_COUNSEL, ROLE_CLERK, ROLES };
+extern const char *const role_names[ROLES]; /* "justice" "counsel" "clerk" */
+
+/* Why the bench asked: what the question does with the last answer. */
+enum aim {
+	AIM_NEW_ISSUE,
+	AIM_PRESS,    /* the last answer went past the question */
+	AIM_PIN,      /* it was hedged */
+	AIM_HOLD,     /* it conceded something */
+	AIM_CONFRONT, /* it contradicts an earlier answer or the record */
+	AIM_CONDUCT,  /* call out conduct */
+	AIM_FALLACY,  /* call out bad logic */
+	AIM_CLARIFY,
+	AIM_FOLLOW_UP, /* the issue has more in it */
+	AIMS
+};
+extern const char *const aim_names[AIMS];
+
+/* One step of the agent. */
+struct step {
+	char *action; /* "THINK", "CLOSED_SEARCH", ... ; owned like the rest */
+	char *input;
+	char *result;
+};
+
+struct cite {
+	char *document; /* a document's id in the case */
+	int paragraph;	/* 0: the document as a whole */
+	bool in_docket; /* false: cited, but the docket has no such thing */
+};
+
+struct turn {
+	int n; /* 1, 2, ... in the hearing */
+	enum turn_kind kind;
+	enum role role;
+	int seat;      /* index among the bench's seats; -1 otherwise */
+	char *speaker; /* "Kagan", "you", "clerk"; owned like the rest */
+	char *text;    /* clean (sanitise.h) */
+	char *issue;   /* slug of the memo's issue, or NULL */
+	struct question_type type;
+	enum aim aim;	  /* questions only */
+	int follows;	  /* the turn it follows up or answers; 0 for none */
+	char *basis;	  /* what the bench went by, for people; or NULL */
+	int64_t t_ms;	  /* wall clock since the hearing began */
+	int64_t court_ms; /* court time used when the turn ended */
+	bool cut;	  /* broken off: interrupted, cancelled, incomplete */
+	bool retracted;
+	struct step *steps;
+	size_t n_steps;
+	struct cite *cites;
+	size_t n_cites;
+	struct reading
+		*reading; /* answers, rebuttal, opening; owned, or NULL */
+};
+
+struct transcript {
+	struct turn *turns;
+	size_t n, room;
+};
+
+void turn_release(struct turn *t);
+struct turn turn_copy(const struct turn *t);
+void turn_add_step(struct turn *t, const char *action, const char *input,
+		   const char *result);
+void turn_add_cite(struct turn *t, const char *document, int paragraph,
+		   bool in_docket);
+bool turn_is_question(const struct turn *t); /* question or interruption */
+bool turn_is_counsel(const struct turn *t);
+
+void transcript_release(struct transcript *tr);
+/* Appends and takes everything the turn owns; sets its number if n is 0. */
+struct turn *transcript_take(struct transcript *tr, struct turn *t);
+/* Removes and releases the last turn; nothing on an empty transcript. */
+void transcript_drop_last(struct transcript *tr);
+/* The turn numbered n, or NULL. */
+struct turn *transcript_turn(const struct transcript *tr, int n);
+/* The last turn of a kind that is not retracted, or NULL. */
+struct turn *transcript_last(const struct transcript *tr, enum turn_kind kind);
+/* How many turns of a kind stand unretracted. */
+size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
+/* The question that an answer answers (by `follows`), or NULL. */
+const struct turn *transcript_question_of(const struct transcript *tr,
+					  const struct turn *answer);
+
+/* As an element of "turns" of a hearing. */
+void turn_write(struct jsonw *w, const struct turn *t);
+bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f);
+#endif

@@ -1,0 +1,170 @@
+/*
+ * hearing.h - an oral argument as a pure state machine
+ *
+ *   OPENING --opening said or skipped--> QUESTIONING --time is up--> TIME
+ *   TIME --pending answer given--> SERIATIM (where the court has it)
+ *   SERIATIM --every seat had its turn--> REBUTTAL (petitioner only)
+ *   REBUTTAL --said or waived--> DEBRIEF          any --adjourn--> DEBRIEF
+ *
+ * hearing_update is the only place the state changes.  No I/O, no clock, no
+ * chance but the seed: what has to be done goes out as effects, in the order in
+ * which it must be done (first save, then read, then ask).
+ */
+#ifndef HEARING_HEARING_H
+#define HEARING_HEARING_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "court/bench.h"
+#include "court/case.h"
+#include "court/record.h"
+#include "court/transcript.h"
+#include "sim/plan.h"
+
+#define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
+#define HEARING_WORDS_PER_MINUTE 150		   /* what a typed word costs */
+
+enum phase {
+	PHASE_OPENING,
+	PHASE_QUESTIONING,
+	PHASE_TIME,
+	PHASE_SERIATIM,
+	PHASE_REBUTTAL,
+	PHASE_DEBRIEF,
+	PHASES
+};
+extern const char *const phase_names[PHASES];
+
+enum floor {
+	FLOOR_COUNSEL, /* the person may speak */
+	FLOOR_READING, /* the answer is being read */
+	FLOOR_BENCH,   /* a justice is about to speak, or speaking */
+	FLOOR_NOBODY,  /* over, or paused by a failure the person must settle */
+};
+
+/* Fixed for the hearing; borrowed, must outlive the state. */
+struct hearing_rules {
+	const struct court_case *kase;
+	const struct bench *bench;
+	enum side_id side;
+	bool guard;
+	bool with_opening;
+	bool bench_chooses; /* `transcript`: the simulator says who speaks */
+	enum clock_kind clock;
+	enum interrupting interrupting; /* its place; not acted upon yet */
+	double minutes;			/* court time for the argument */
+	double scale;  /* court time passes so many times as fast; > 0 */
+	int max_turns; /* question-and-answer pairs; 0: no limit */
+	uint64_t seed;
+};
+
+struct hearing_state {
+	struct hearing_rules rules;
+	enum phase phase;
+	enum floor floor;
+	struct transcript said;
+	struct ask ask;	    /* FLOOR_BENCH: the order that is out */
+	struct buf partial; /* the question as far as it was streamed */
+	struct step *steps; /* the agent's so far, n_steps; owned */
+	size_t n_steps;
+	int64_t court_ms;     /* court time used */
+	int64_t total_ms;     /* court time there is; INT64_MAX: no clock */
+	int64_t rebuttal_ms;  /* used of the rebuttal's own time */
+	int64_t began_ms;     /* now_ms at the start, for t_ms */
+	int64_t ticked_ms;    /* now_ms of the last tick, CLOCK_WALL */
+	size_t seriatim_next; /* seats that had their turn */
+	int chosen_seat;      /* the person chose who speaks next; -1 */
+	bool paused;
+	int hints;	  /* asked for so far */
+	char notice[400]; /* what the person should know now; "" */
+	bool notice_is_error;
+	const struct light *light; /* never NULL */
+};
+
+enum event_kind {
+	EV_START,	 /* now_ms */
+	EV_OPENING,	 /* text: counsel's opening; "" skips it */
+	EV_ANSWER,	 /* text */
+	EV_REBUTTAL,	 /* text; "" waives it */
+	EV_SHOW,	 /* text: the question so far */
+	EV_STEP,	 /* step: taken */
+	EV_NOTE,	 /* text: notice */
+	EV_SAID,	 /* turn: the bench spoke; taken */
+	EV_REST,	 /* the bench has no further question */
+	EV_BENCH_FAILED, /* error: no question could be had */
+	EV_READING,	 /* turn_n, reading: taken */
+	EV_READ_FAILED,	 /* turn_n, error: left unread, the hearing goes on */
+	EV_SAVE_FAILED,	 /* turn_n, error: the turn is not accepted */
+	EV_TICK,	 /* now_ms */
+	EV_PAUSE,
+	EV_RESUME,
+	EV_RETRACT,   /* take the last answer back */
+	EV_CANCEL,    /* stop the justice who is being waited for */
+	EV_ASK_AGAIN, /* after a failure or a cancel */
+	EV_CALL_ON,   /* seat: who shall speak next */
+	EV_HINT,
+	EV_ADJOURN,
+};
+
+struct event {
+	enum event_kind kind;
+	int64_t now_ms; /* monotonic; every event carries it */
+	const char *text;
+	struct turn *turn;
+	struct step *step;
+	struct reading *reading;
+	const struct error *error;
+	int turn_n;
+	int seat;
+};
+
+enum effect_kind {
+	FX_SAVE_TURN,	/* turn_n: durable before anything else */
+	FX_DROP_AFTER,	/* turn_n: turns above it are gone */
+	FX_READ,	/* turn_n: read this answer */
+	FX_ASK,		/* ask: get the bench's next turn */
+	FX_CANCEL,	/* forget what the bench was asked */
+	FX_CLEAR_DRAFT, /* the draft was accepted */
+	FX_DRAFT, /* text: back to the editor (owned by the state's turn) */
+	FX_END,	  /* the hearing is over: close the record */
+};
+struct effect {
+	enum effect_kind kind;
+	int turn_n;
+	struct ask ask;
+	const char *text; /* valid until the next update */
+};
+#define EFFECTS_MAX 12
+struct effects {
+	struct effect list[EFFECTS_MAX];
+	size_t n;
+};
+
+void hearing_init(struct hearing_state *s, const struct hearing_rules *rules);
+void hearing_release(struct hearing_state *s);
+/* Takes the turns of an earlier sitting and stands where it stopped; the next
+ * EV_START goes on from there. */
+void hearing_restore(struct hearing_state *s, struct transcript *said);
+/* Effects are added to fx (cleared first). */
+void hearing_update(struct hearing_state *s, const struct event *ev,
+		    struct effects *fx);
+
+/* Questions about the state. */
+double hearing_seconds_left(const struct hearing_state *s); /* may be < 0;
+				 INFINITY without a clock */
+int hearing_question_number(const struct hearing_state *s);
+const struct turn *hearing_pending(const struct hearing_state *s); /* question
+				 that waits for an answer, or NULL */
+size_t hearing_pairs(const struct hearing_state *s); /* answered questions */
+bool hearing_is_over(const struct hearing_state *s);
+/* What counsel would be told on asking for a hint: own side's best points and
+ * the record for the pending issue, never the bench memo.  Appends to out. */
+void hearing_hint(const struct hearing_state *s, struct buf *out);
+/* "12" seconds of court time that a draft would cost. */
+double hearing_draft_seconds(const char *text, size_t len);
+/* The soonest moment at which a tick would change something; INT64_MAX none. */
+int64_t hearing_deadline_ms(const struct hearing_state *s, int64_t now_ms);
+#endif

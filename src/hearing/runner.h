@@ -1,0 +1,70 @@
+/*
+ * runner.h - carries out what the hearing wishes for
+ *
+ * Owns the state, the journal's connection, the simulator, the reader and the
+ * model client of one hearing, and moves news between them.  No decisions about
+ * the argument are made here.  Shared by the curses room, the line mode, the
+ * answers file and the tests.
+ *
+ * The caller's loop: send the person's events with runner_do, wait with
+ * runner_wait (or llm_wait on its own descriptors), call runner_pump, draw
+ * runner_state.
+ */
+#ifndef HEARING_RUNNER_H
+#define HEARING_RUNNER_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/catalogue.h"
+#include "hearing/hearing.h"
+struct docket;
+struct error;
+struct journal;
+struct llm;
+struct passages;
+struct docket_query;
+struct runner;
+
+struct runner_setup {
+	const struct catalogue *catalogue; /* borrowed, outlives the runner */
+	struct journal *journal;	   /* borrowed */
+	struct llm *llm;		   /* borrowed; NULL: no model */
+	struct hearing_record *record;	   /* head of the hearing; with turns
+					      it is a resumed one; borrowed */
+	struct court_case *kase;	   /* borrowed */
+	struct bench *bench;		   /* borrowed */
+	const struct argument *argument;   /* borrowed, or NULL */
+};
+
+/* ERR_USAGE, ERR_DATA or ERR_SYSTEM with what to do about it. */
+struct runner *runner_new(const struct runner_setup *setup, struct error *err);
+void runner_free(struct runner *r);
+
+const struct hearing_state *runner_state(const struct runner *r);
+const struct hearing_record *runner_record(const struct runner *r);
+/* An event from the person; its effects are carried out before it returns
+ * (saving is; asking and reading may go on). */
+void runner_do(struct runner *r, const struct event *ev);
+/* Moves everything that can move without waiting; true if the state changed. */
+bool runner_pump(struct runner *r, int64_t now_ms);
+/* Whether something is under way that a pump will bring news of. */
+bool runner_is_busy(const struct runner *r);
+/* When runner_pump wants to be called at the latest; INT64_MAX: no matter. */
+int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms);
+/* The model client, for llm_wait; NULL when there is none. */
+struct llm *runner_llm(const struct runner *r);
+
+/* The draft in the editor: kept so that a kill loses half a second at most. */
+void runner_draft(struct runner *r, const char *text, int64_t now_ms);
+/* What the editor should start with (a resumed draft, a retracted answer);
+ * NULL for nothing; the caller frees.  Gives each text once. */
+char *runner_take_draft(struct runner *r);
+
+/* Docket search for the person. */
+bool runner_search(struct runner *r, const struct docket_query *q,
+		   struct passages *out, struct error *err);
+/* In `transcript`: what the real advocate said to the question just answered
+ * (turn number of the answer); NULL when there is none.  Borrowed. */
+const char *runner_real_answer(const struct runner *r, int answer_n);
+#endif

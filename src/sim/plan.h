@@ -1,0 +1,58 @@
+/*
+ * plan.h - what the bench should do next: who speaks, why, and what kind of
+ * question
+ *
+ * Pure: a function of what was said and the seed, so that a resumed hearing goes
+ * on as it would have.
+ */
+#ifndef SIM_PLAN_H
+#define SIM_PLAN_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/bench.h"
+#include "court/case.h"
+#include "court/transcript.h"
+struct buf;
+
+/* The order for one turn of the bench. */
+struct ask {
+	int seat;
+	enum aim aim;
+	int follows;		   /* turn it follows up; 0 for none */
+	struct question_type type; /* the kind of question wanted */
+	bool seriatim;
+	uint64_t place; /* for rng_at(seed, place): differs each turn */
+};
+
+/*
+ * The seat that speaks next.  Weights: share of bench words / median words of a
+ * long turn, renormalised (the Chief's calls to colleagues are no questions),
+ * less for who spoke just now, more for who has a follow-up due (`aim` other
+ * than AIM_NEW_ISSUE), reproducible from seed and place.  product.md section 2.
+ */
+int plan_speaker(const struct bench *b, const struct transcript *said,
+		 enum aim aim, uint64_t seed, uint64_t place);
+/* What the reading of the last answer calls for; AIM_NEW_ISSUE when nothing
+ * does, or when the bench has pressed the same point twice already. */
+enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
+		  uint64_t place, int *follows);
+/* A question type drawn from the justice's mix, pooled with the bench's where
+ * counts are small, and away from types that this hearing has had too often. */
+struct question_type plan_type(const struct bench *b, int seat,
+			       const struct transcript *said, uint64_t seed,
+			       uint64_t place);
+/* All of the above in one. */
+struct ask plan_next(const struct bench *b, const struct transcript *said,
+		     bool guard, uint64_t seed);
+
+/*
+ * The clerk's note: a few lines for the bench on what the reading of the last
+ * answer found and what deserves pressing; empty when nothing was read.  Quotes
+ * the answer, names the earlier turn it contradicts, and says which issues were
+ * covered.
+ */
+void plan_clerks_note(const struct court_case *c, enum side_id side,
+		      const struct transcript *said, struct buf *out);
+#endif

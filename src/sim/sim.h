@@ -1,0 +1,58 @@
+/*
+ * sim.h - a simulated bench: one table of functions per simulator
+ *
+ * A simulator is asked for the bench's next turn and answers in wishes; it never
+ * waits, never reads the clock, and keeps nothing that the transcript does not
+ * say, so a hearing resumes without saved simulator state.
+ */
+#ifndef SIM_SIM_H
+#define SIM_SIM_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "analysis/wish.h"
+#include "court/argument.h"
+#include "court/bench.h"
+#include "court/case.h"
+#include "court/transcript.h"
+#include "sim/plan.h"
+struct catalogue;
+struct error;
+
+/* What a simulator works with for one hearing; all borrowed. */
+struct sim_setup {
+	const struct catalogue *catalogue;
+	const struct court_case *kase;
+	enum side_id side; /* counsel's */
+	const struct bench *bench;
+	const struct argument_section *section; /* `transcript`; else NULL */
+	bool guard; /* the reading goes to the bench as a clerk's note */
+	uint64_t seed;
+	const char *const *issues; /* limited to these; n 0: all */
+	size_t n_issues;
+};
+
+struct sim_ops {
+	const char *name;
+	const char *help; /* one line */
+	bool needs_model;
+	bool needs_argument; /* only for a case with a real transcript */
+	/* NULL with an error when it cannot work with this setup. */
+	void *(*open)(const struct sim_setup *setup, struct error *err);
+	/* Your turn: `ask` says who and why (a proposal that `transcript`
+	 * ignores).  Ends, perhaps after tidings, with one of WISH_SAY,
+	 * WISH_REST, WISH_FAIL. */
+	void (*ask)(void *self, const struct transcript *said,
+		    const struct ask *ask, struct wishes *out);
+	void (*told)(void *self, const struct tiding *t, struct wishes *out);
+	void (*cancel)(void *self);
+	void (*close)(void *self);
+};
+
+extern const struct sim_ops sim_offline, sim_transcript, sim_default,
+	sim_profile, sim_moot, sim_agent;
+/* All of them, NULL-terminated, in the order help shows them. */
+extern const struct sim_ops *const sim_all[];
+/* By name; ERR_USAGE with a suggestion when there is none such. */
+const struct sim_ops *sim_find(const char *name, struct error *err);
+#endif

@@ -1,0 +1,79 @@
+/*
+ * journal.h - every hearing, on disk before anything else happens
+ *
+ * SQLite below.  A turn is committed with synchronous=FULL: when journal_add_turn
+ * returns true it is on disk.  Two programs may use one journal; a journal from a
+ * newer version is refused, not damaged.  Files 0600, folder 0700.
+ */
+#ifndef STORE_JOURNAL_H
+#define STORE_JOURNAL_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/record.h"
+struct error;
+struct journal;
+
+/* Opens or makes it; path NULL: in memory only (--ephemeral). */
+struct journal *journal_open(const char *path, struct error *err);
+void journal_close(struct journal *j);
+/* The usual place: data folder / hearings.db; caller frees. */
+char *journal_default_path(void);
+
+/* A hearing begins (its head; turns are added one by one). */
+bool journal_begin(struct journal *j, const struct hearing_record *r,
+		   struct error *err);
+/* One accepted turn, durable on return; again under the same n replaces it (a
+ * reading came in, it was retracted). */
+bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
+		      struct error *err);
+/* Removes turns numbered above n (a question that was taken back). */
+bool journal_drop_after(struct journal *j, const char *id, int n,
+			struct error *err);
+bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
+		      struct error *err);
+bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
+		 bool adjourned, struct error *err);
+
+/* The draft of an answer not yet sent: a small file beside the journal, unsynced
+ * (product.md section 2).  Empty text removes it.  In memory for path NULL. */
+bool journal_save_draft(struct journal *j, const char *id, const char *text,
+			struct error *err);
+char *journal_load_draft(struct journal *j, const char *id); /* or NULL */
+
+/* By id, or any unique beginning of one; "" or NULL: the newest that can be
+ * resumed.  ERR_ABSENT with a suggestion. */
+bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
+		  struct error *err);
+
+struct hearing_line {
+	char id[RECORD_ID_BYTES];
+	char *case_slug, *case_title, *simulator, *bench;
+	enum side_id side;
+	int64_t started_ms, ended_ms;
+	bool adjourned;
+	int n_turns, n_answers;
+	int64_t court_ms;
+};
+struct hearing_lines {
+	struct hearing_line *list; /* newest first */
+	size_t n;
+};
+/* case_slug NULL: all; limit 0: all. */
+bool journal_list(struct journal *j, const char *case_slug, size_t limit,
+		  struct hearing_lines *out, struct error *err);
+void hearing_lines_release(struct hearing_lines *l);
+
+/* Keeps the id; the same content again is no change (*same), other content
+ * under that id is ERR_EXISTS. */
+bool journal_import(struct journal *j, const struct hearing_record *r,
+		    bool *same, struct error *err);
+/* Overwrites (secure_delete, WAL checkpointed); draft too. */
+bool journal_delete(struct journal *j, const char *id, struct error *err);
+/* Deletes what ended before a time; the number deleted. */
+bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
+		   struct error *err);
+/* A note for people on how it is kept ("WAL", "DELETE: network file system"). */
+const char *journal_mode(const struct journal *j);
+#endif
