@@ -22,6 +22,18 @@ enum turn_kind {
 };
 extern const char *const turn_kind_names[TURN_KINDS];
 
+/* Where in the hearing a turn was spoken (hearing/hearing.h has the machine). */
+enum phase {
+	PHASE_OPENING, /* the quiet minutes: no questions */
+	PHASE_QUESTIONING,
+	PHASE_TIME,	/* red: finish the pending answer */
+	PHASE_SERIATIM, /* each justice in order of seniority may ask */
+	PHASE_REBUTTAL,
+	PHASE_DEBRIEF,
+	PHASES
+};
+extern const char *const phase_names[PHASES];
+
 enum role { ROLE_BENCH, ROLE_COUNSEL, ROLE_CLERK, ROLES };
 extern const char *const role_names[ROLES]; /* "justice" "counsel" "clerk" */
 
@@ -56,6 +68,7 @@ struct cite {
 struct turn {
 	int n; /* 1, 2, ... in the hearing */
 	enum turn_kind kind;
+	enum phase phase;
 	enum role role;
 	int seat;      /* index among the bench's seats; -1 otherwise */
 	char *speaker; /* "Kagan", "you", "clerk"; owned like the rest */

@@ -23,6 +23,10 @@ struct docket_query {
 	const char *filename;
 	const char *link_name;
 	size_t k; /* 1..DOCKET_K_MAX; 0 means 3 */
+	/* Not a search but a look: this paragraph of this document; `text` is
+	 * then ignored.  NULL for a search. */
+	const char *document;
+	int paragraph;
 };
 
 struct passage {

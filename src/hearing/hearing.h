@@ -27,17 +27,6 @@
 #define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
 #define HEARING_WORDS_PER_MINUTE 150		   /* what a typed word costs */
 
-enum phase {
-	PHASE_OPENING,
-	PHASE_QUESTIONING,
-	PHASE_TIME,
-	PHASE_SERIATIM,
-	PHASE_REBUTTAL,
-	PHASE_DEBRIEF,
-	PHASES
-};
-extern const char *const phase_names[PHASES];
-
 enum floor {
 	FLOOR_COUNSEL, /* the person may speak */
 	FLOOR_READING, /* the answer is being read */
@@ -119,6 +108,7 @@ struct event {
 	const struct error *error;
 	int turn_n;
 	int seat;
+	int64_t elapsed_ms; /* EV_START: wall clock since the hearing began */
 };
 
 enum effect_kind {
