@@ -168,7 +168,7 @@ void cobra_run_init(struct cobra_run *run, const struct cobra_rule *rule)
 
 static struct cobra_step step(struct cobra_run *run, const struct cobra_turn *t)
 {
-	struct cobra_step s;
+	struct cobra_step s = { 0 };
 
 	base_figures(t, &run->rule, &s.bat, &s.pat);
 	s.const_part = contradiction(run, t, s.bat);
