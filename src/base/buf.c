@@ -81,7 +81,7 @@ bool buf_printf(struct buf *b, const char *fmt, ...)
 	va_copy(again, ap);
 	n = vsnprintf(NULL, 0, fmt, ap);
 	va_end(ap);
-	ok = n >= 0 && grow(b, (size_t)n);
+	ok = n == 0 || (n > 0 && grow(b, (size_t)n));
 	if (ok && n > 0) {
 		vsnprintf(b->s + b->len, (size_t)n + 1, fmt, again);
 		b->len += (size_t)n;

@@ -5,6 +5,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/sanitise.h"
+
+/* Messages quote what strangers wrote: keys of a file, replies of an endpoint. */
+static void make_safe(struct error *err)
+{
+	struct buf safe;
+
+	buf_init(&safe, sizeof err->text - 1);
+	sanitise(&safe, err->text, strlen(err->text), SANITISE_LINE);
+	memcpy(err->text, safe.s, safe.len + 1);
+	buf_release(&safe);
+}
+
 bool error_set(struct error *err, enum error_code code, const char *fmt, ...)
 {
 	va_list ap;
@@ -15,6 +29,7 @@ bool error_set(struct error *err, enum error_code code, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(err->text, sizeof err->text, fmt, ap);
 	va_end(ap);
+	make_safe(err);
 	return false;
 }
 
@@ -33,6 +48,7 @@ bool error_errno(struct error *err, const char *fmt, ...)
 	used = strlen(err->text);
 	snprintf(err->text + used, sizeof err->text - used, ": %s",
 		 strerror(saved));
+	make_safe(err);
 	return false;
 }
 
@@ -51,6 +67,7 @@ bool error_within(struct error *err, const char *fmt, ...)
 	used = strlen(err->text);
 	snprintf(err->text + used, sizeof err->text - used, ": %.*s",
 		 (int)(sizeof inner - 1), inner);
+	make_safe(err);
 	return false;
 }
 

@@ -26,7 +26,7 @@ enum error_code {
 
 struct error {
 	enum error_code code;
-	char text[1024]; /* one line, no final newline, NUL-terminated */
+	char text[1024]; /* one line, safe to print (see sanitise.h) */
 };
 
 /* Sets code and message; `err` may be NULL.  Always returns false. */

@@ -3,8 +3,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
+#include "base/sanitise.h"
 #include "base/xmalloc.h"
 
 void faults_init(struct faults *f)
@@ -23,6 +26,7 @@ void faults_release(struct faults *f)
 void faults_add(struct faults *f, const char *fmt, ...)
 {
 	char line[1024];
+	struct buf safe;
 	va_list ap;
 
 	if (!f)
@@ -35,7 +39,9 @@ void faults_add(struct faults *f, const char *fmt, ...)
 	vsnprintf(line, sizeof line, fmt, ap);
 	va_end(ap);
 	f->list = xreallocarray(f->list, f->n + 1, sizeof *f->list);
-	f->list[f->n++] = xstrdup(line);
+	buf_init(&safe, 3 * sizeof line);
+	sanitise(&safe, line, strlen(line), SANITISE_LINE);
+	f->list[f->n++] = buf_take(&safe);
 }
 
 void faults_within(struct faults *f, size_t from, const char *where)

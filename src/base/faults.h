@@ -13,7 +13,7 @@ struct error;
 #define FAULTS_MAX 500 /* the rest are only counted */
 
 struct faults {
-	char **list; /* n owned lines */
+	char **list; /* n owned lines, safe to print (see sanitise.h) */
 	size_t n;
 	size_t dropped;
 };
