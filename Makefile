@@ -3,66 +3,180 @@
 #
 #   CC CFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR    the user's
 #   SAN=address,undefined                        a build of its own, sanitized
+#   FAULTS=yes                                   a build of its own in which the
+#                                                Nth allocation, write, ... fails
 #   WERROR=yes                                   warnings are errors (checks)
 #   DEPS=no                                      never install packages
+#
+# `play` and `check` call make once more after they have installed what is
+# missing: what pkg-config says is read when make starts.
+
+VERSION := 0.1.0
 
 comma   := ,
 PREFIX  ?= /usr/local
 DESTDIR ?=
 CC      ?= cc
 CFLAGS  ?= -O2 -g
+SECONDS ?= 10
 
-PKGS      = ncursesw libcurl libcjson libedit sqlite3 libpcre2-8 libutf8proc libmd
-TEST_PKGS = cmocka
-OUT      := build/$(if $(SAN),$(subst $(comma),-,$(SAN)),plain)
+PKGS := ncursesw libcurl libcjson libedit sqlite3 libpcre2-8 libutf8proc libmd
+OUT  := build/$(if $(SAN),$(subst $(comma),-,$(SAN)),plain)$(if $(FAULTS),-faults)
 
 SRC   := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ   := $(SRC:%.c=$(OUT)/%.o)
 PARTS := $(filter-out $(OUT)/src/main.o,$(OBJ))
-TESTS := $(patsubst tests/unit/%.c,$(OUT)/tests/unit/%,\
-	   $(sort $(wildcard tests/unit/test_*.c)))
 
-# pkg-config is asked once; ncurses would set an older _XOPEN_SOURCE.
-PKG_CFLAGS := $(filter-out -D_XOPEN_SOURCE=600,\
-		$(shell pkg-config --cflags $(PKGS) 2>/dev/null))
-PKG_LIBS   := $(shell pkg-config --libs $(PKGS) 2>/dev/null)
+# tests/unit/test_*.c are programs; the other files there are shared by them.
+UNIT_SRC  := $(sort $(wildcard tests/unit/*.c))
+TESTS     := $(patsubst %.c,$(OUT)/%,$(filter tests/unit/test_%,$(UNIT_SRC)))
+UNIT_HELP := $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/unit/test_%,$(UNIT_SRC)))
+FUZZERS   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+BENCHES   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/bench_*.c)))
+STYLED     = $$(find src tests -name '*.[ch]')
 
-ALL_CPPFLAGS = -Isrc -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE \
-	       -DHOTBENCH_PREFIX='"$(PREFIX)"' -include src/base/banned.h \
-	       $(PKG_CFLAGS) $(CPPFLAGS)
+# ncurses would set an older _XOPEN_SOURCE.
+PKG_MISSING := $(shell pkg-config --exists $(PKGS) 2>/dev/null || echo yes)
+PKG_CFLAGS  := $(filter-out -D_XOPEN_SOURCE=600,\
+		 $(shell pkg-config --cflags $(PKGS) 2>/dev/null))
+PKG_LIBS    := $(shell pkg-config --libs $(PKGS) 2>/dev/null)
+TEST_CFLAGS := $(shell pkg-config --cflags cmocka 2>/dev/null)
+TEST_LIBS   := $(shell pkg-config --libs cmocka 2>/dev/null || echo -lcmocka)
+
+ALL_CPPFLAGS = -Isrc -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE \
+	       -DHOTBENCH_VERSION='"$(VERSION)"' \
+	       $(if $(FAULTS),-DHOTBENCH_FAULTS) \
+	       -include src/base/banned.h $(PKG_CFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 -Wall -Wextra -Wshadow -Wstrict-prototypes \
-	       -Wmissing-prototypes -Wvla $(if $(WERROR),-Werror) \
+	       -Wmissing-prototypes -Wvla \
 	       $(if $(SAN),-fsanitize=$(SAN) -fno-omit-frame-pointer \
 	       -fno-sanitize-recover=all) $(CFLAGS)
 ALL_LDFLAGS  = $(if $(SAN),-fsanitize=$(SAN)) $(LDFLAGS)
 LIBS         = $(PKG_LIBS) -lm
+COMPILE      = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror)
+
+# For the targets that call make again: as many jobs as processors, unless the
+# person said how many.  Standard input stays with whoever plays.
+JOBS  = -j$(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,$(JOBS)) </dev/null
 
 .DEFAULT_GOAL := all
 .SECONDARY:
-.PHONY: all clean format unit
+.DELETE_ON_ERROR:
+.PHONY: all play check check-san check-valgrind unit cli rooms fuzz accept \
+	bench format format-check install uninstall dist clean help deps \
+	tests fuzzers benches missing force
 
-all: $(if $(SAN),$(OUT)/hotbench,hotbench)
+all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
+
+play: ## install what is missing, build, argue a first hearing
+	@.ci/deps play
+	@+$(AGAIN) -s all
+	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue okafor; \
+	 else ./hotbench argue okafor --plain; fi
+
+check: ## install what is missing, build, run every test
+	@.ci/deps check
+	@+$(AGAIN) -s WERROR=yes all tests fuzzers
+	@OUT=$(OUT) CC='$(CC)' tests/run rooms format unit cli corpus
+
+check-san: ## the same tests under the address and undefined sanitizers
+	@.ci/deps check
+	@+$(AGAIN) -s WERROR=yes SAN=address,undefined all tests fuzzers
+	@OUT=build/address-undefined tests/run unit cli corpus
+
+check-valgrind: ## the unit tests under valgrind; a leak is a failure
+	@.ci/deps check
+	@+$(AGAIN) -s WERROR=yes tests
+	@OUT=$(OUT) tests/run valgrind
+
+unit: tests ## build and run the unit tests
+	@OUT=$(OUT) tests/run unit
+
+cli: all ## run the shell tests in tests/cli
+	@OUT=$(OUT) tests/run cli
+
+rooms: ## who includes whom, and calls the house does not make
+	@OUT=$(OUT) tests/run rooms
+
+accept: all tests ## rewrite the expected screens and outputs (review the diff)
+	@OUT=$(OUT) ACCEPT=yes tests/run unit cli
+
+fuzz: ## feed random bytes to the parsers, SECONDS=10 each
+	@SECONDS_EACH=$(SECONDS) MAKE='$(MAKE)' tests/fuzz/run
+
+bench: all benches ## measure and print the figures that the README promises
+	@OUT=$(OUT) tests/bench/run
+
+deps: ## install what building and testing needs, and nothing else
+	@.ci/deps check
 
 hotbench: $(OUT)/hotbench
-	@cp $< $@
+	@rm -f $@ && cp $< $@
 
 $(OUT)/hotbench: $(OBJ)
-	$(CC) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
-$(OUT)/%.o: %.c
+$(OUT)/%.o: %.c $(OUT)/flags | $(if $(PKG_MISSING),missing)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(COMPILE) -MMD -MP -c $< -o $@
 
-$(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(PARTS)
-	$(CC) $(ALL_LDFLAGS) $^ -o $@ $(LIBS) -lcmocka
+# Only this file knows the prefix, so `make install PREFIX=...` builds little.
+$(OUT)/src/base/paths.o: CPPFLAGS += -DHOTBENCH_PREFIX='"$(PREFIX)"'
+$(OUT)/src/base/paths.o: $(OUT)/prefix
 
-unit: $(TESTS)
-	@set -e; for t in $(TESTS); do echo "== $$t"; $$t; done
+$(OUT)/tests/%.o: CPPFLAGS += -Itests $(TEST_CFLAGS)
 
-format:
-	clang-format -i $$(find src tests -name '*.[ch]')
+# What was compiled with other flags is compiled again.
+$(OUT)/flags: export STAMP = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
+$(OUT)/prefix: export STAMP = $(PREFIX)
+$(OUT)/flags $(OUT)/prefix: force
+	@mkdir -p $(@D)
+	@printf '%s\n' "$$STAMP" | cmp -s - $@ || printf '%s\n' "$$STAMP" >$@
 
-clean:
+# Tests link from an archive: only what each one reaches.
+$(OUT)/parts.a: $(PARTS)
+	@rm -f $@
+	@$(AR) rc $@ $^
+
+$(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(UNIT_HELP) $(OUT)/parts.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS) $(TEST_LIBS)
+
+$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(OUT)/parts.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
+
+# With SAN=fuzzer-no-link,... libFuzzer brings main; else tests/fuzz/driver.c.
+FUZZ_MAIN := $(if $(findstring fuzzer,$(SAN)),,$(OUT)/tests/fuzz/driver.o)
+$(OUT)/tests/fuzz/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(OUT)/parts.a
+	$(CC) $(ALL_CFLAGS) $(subst fuzzer-no-link,fuzzer,$(ALL_LDFLAGS)) $^ -o $@ $(LIBS)
+
+tests: $(TESTS)
+fuzzers: $(FUZZERS)
+benches: $(BENCHES)
+
+missing:
+	@.ci/deps name
+	@exit 1
+
+format: ## clang-format everything
+	clang-format -i $(STYLED)
+
+format-check: ## fail where clang-format would change something
+	@OUT=$(OUT) tests/run format
+
+install: all ## into PREFIX (/usr/local), below DESTDIR
+	OUT=$(OUT) PREFIX='$(DESTDIR)$(PREFIX)' .ci/install
+
+uninstall: ## remove what install put there
+	PREFIX='$(DESTDIR)$(PREFIX)' .ci/install --remove
+
+dist: ## hotbench-VERSION.tar.gz of what is committed
+	git archive --prefix=hotbench-$(VERSION)/ -o hotbench-$(VERSION).tar.gz HEAD
+
+clean: ## remove all that make made
 	rm -rf build hotbench
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 -include $(wildcard $(OUT)/src/*.d $(OUT)/src/*/*.d $(OUT)/tests/*/*.d)

@@ -1,0 +1,99 @@
+# What the scripts in tests/cli share.  Each begins with
+#
+#	. tests/cli/lib.sh
+#
+# runs in the repository's folder with a $TMP of its own and a home inside it,
+# and makes one result line a promise:
+#
+#	run "$HOTBENCH" argue nobody          # keeps $code, $TMP/out, $TMP/err
+#	code_is 3                             # ok / not ok, named after the run
+#	out_has 'text'; out_lacks 'text'; err_has 'text'; out_is 'text'; err_is ''
+#	same expected-file actual-file        # ACCEPT=yes rewrites the first
+#	ok 'a title' command...               # passes when the command does
+#	skip 'reason'                         # not a failure, but counted
+#
+# run reads standard input from $TMP/in if the script wrote one, else nothing.
+
+last='(nothing was run)'
+code=0
+
+result() { # 0|1 title
+	if [ "$1" -eq 0 ]; then
+		echo "ok $2"
+	else
+		echo "not ok $2"
+	fi
+}
+
+run() {
+	last=$(echo "$*" | sed "s|$TMP|TMP|g; s|^$HOTBENCH|hotbench|" | head -c 150)
+	if [ -f "$TMP/in" ]; then
+		"$@" <"$TMP/in" >"$TMP/out" 2>"$TMP/err"
+	else
+		"$@" </dev/null >"$TMP/out" 2>"$TMP/err"
+	fi
+	code=$?
+	rm -f "$TMP/in"
+}
+
+show() {
+	echo "  stdout:"; head -c 4000 "$TMP/out" | sed 's/^/    /'
+	echo "  stderr:"; head -c 4000 "$TMP/err" | sed 's/^/    /'
+}
+
+code_is() {
+	[ "$code" -eq "$1" ]
+	result $? "$last: exit code $1"
+	[ "$code" -eq "$1" ] || { echo "  exit code was $code"; show; }
+}
+
+# The file holds / lacks a fixed text.
+has() { # stream text
+	grep -qF -e "$2" "$TMP/$1"
+	result $? "$last: $1 has \"$2\"" | head -n 1
+	grep -qF -e "$2" "$TMP/$1" || show
+}
+
+lacks() {
+	! grep -qF -e "$2" "$TMP/$1"
+	result $? "$last: $1 lacks \"$2\"" | head -n 1
+	! grep -qF -e "$2" "$TMP/$1" || show
+}
+
+is() {
+	printf '%s' "$2" >"$TMP/expected"
+	[ -z "$2" ] || echo >>"$TMP/expected"
+	cmp -s "$TMP/expected" "$TMP/$1"
+	result $? "$last: $1 as expected"
+	cmp -s "$TMP/expected" "$TMP/$1" || diff "$TMP/expected" "$TMP/$1"
+}
+
+out_has() { has out "$1"; }
+err_has() { has err "$1"; }
+out_lacks() { lacks out "$1"; }
+err_lacks() { lacks err "$1"; }
+out_is() { is out "$1"; }
+err_is() { is err "$1"; }
+
+same() {
+	if [ "${ACCEPT:-}" = yes ]; then
+		cp "$2" "$1"
+	fi
+	if diff -u "$1" "$2" >"$TMP/diff" 2>&1; then
+		echo "ok $last: as in $1"
+	else
+		echo "not ok $last: as in $1 (make accept rewrites it)"
+		sed 's/^/  /' "$TMP/diff"
+	fi
+}
+
+ok() {
+	title=$1
+	shift
+	"$@" >"$TMP/ok.log" 2>&1
+	set -- $? "$title"
+	result "$1" "$2"
+	[ "$1" -eq 0 ] || sed 's/^/  /' "$TMP/ok.log"
+}
+
+skip() { echo "SKIP: $*"; }
