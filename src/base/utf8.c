@@ -149,3 +149,14 @@ size_t utf8_words(const char *s, size_t len)
 	}
 	return words;
 }
+
+uint32_t utf8_base_letter(uint32_t cp)
+{
+	utf8proc_int32_t parts[8];
+
+	if (utf8proc_decompose_char((utf8proc_int32_t)cp, parts, 8,
+				    UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT,
+				    NULL) < 1)
+		return cp;
+	return (uint32_t)parts[0];
+}

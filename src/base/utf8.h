@@ -35,4 +35,7 @@ int utf8_width(const char *s, size_t len);
 size_t utf8_fit(const char *s, size_t len, int max_cols);
 /* Words: blank-separated runs that hold a letter or digit. */
 size_t utf8_words(const char *s, size_t len);
+/* The letter without what is put on it (U+00E9 gives "e"); cp where there is no
+ * simpler one. */
+uint32_t utf8_base_letter(uint32_t cp);
 #endif
