@@ -1,0 +1,194 @@
+#include "tui/keymap.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/names.h"
+#include "tui/keys.h"
+
+#define X(action, name, keys, what) { name, keys, what },
+static const struct keymap_row edit_rows[] = { EDIT_ACTIONS(X) };
+static const struct keymap_row hearing_rows[] = { HEARING_ACTIONS(X) };
+static const struct keymap_row pager_rows[] = { PAGER_ACTIONS(X) };
+static const struct keymap_row reading_rows[] = { READING_ACTIONS(X) };
+static const struct keymap_row docket_rows[] = { DOCKET_ACTIONS(X) };
+static const struct keymap_row lobby_rows[] = { LOBBY_ACTIONS(X) };
+static const struct keymap_row debrief_rows[] = { DEBRIEF_ACTIONS(X) };
+#undef X
+
+static const struct {
+	const char *name, *heading;
+	bool editor;
+	const struct keymap_row *rows;
+	size_t n;
+} screens[] = {
+#define ROWS(table)	table, sizeof table / sizeof table[0]
+#define ROWS_OF_HEARING ROWS(hearing_rows)
+#define ROWS_OF_EDIT	ROWS(edit_rows)
+#define ROWS_OF_READING ROWS(reading_rows)
+#define ROWS_OF_DOCKET	ROWS(docket_rows)
+#define ROWS_OF_LOBBY	ROWS(lobby_rows)
+#define ROWS_OF_DEBRIEF ROWS(debrief_rows)
+#define ROWS_OF_PAGER	ROWS(pager_rows)
+#define X(prefix, name, heading, editor) \
+	{ name, heading, editor, ROWS_OF_##prefix },
+	KEYMAP_SCREENS(X)
+#undef X
+};
+
+const struct keymap_row *keymap_rows(enum keymap_screen screen, size_t *n)
+{
+	*n = screens[screen].n;
+	return screens[screen].rows;
+}
+
+const char *keymap_screen_name(enum keymap_screen screen)
+{
+	return screens[screen].name;
+}
+
+const char *keymap_heading(enum keymap_screen screen)
+{
+	return screens[screen].heading;
+}
+
+bool keymap_has_editor(enum keymap_screen screen)
+{
+	return screens[screen].editor;
+}
+
+/* Takes the key away from whatever it did on this screen. */
+static void unbind(struct keymap *m, int screen, uint32_t code)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < m->n; i++)
+		if (m->at[i].screen != screen || m->at[i].code != code)
+			m->at[kept++] = m->at[i];
+	m->n = kept;
+}
+
+static bool add(struct keymap *m, int screen, int action, uint32_t code)
+{
+	if (m->n == KEYMAP_BINDINGS_MAX)
+		return false;
+	m->at[m->n].screen = (uint8_t)screen;
+	m->at[m->n].action = (uint8_t)action;
+	m->at[m->n++].code = code;
+	return true;
+}
+
+static void add_defaults(struct keymap *m, int screen, int action)
+{
+	const char *s = screens[screen].rows[action].keys;
+
+	while (*s) {
+		size_t len = strcspn(s, " ");
+
+		add(m, screen, action, keys_from_name(s, len));
+		s += len;
+		s += strspn(s, " ");
+	}
+}
+
+void keymap_init(struct keymap *m)
+{
+	m->n = 0;
+	for (int screen = 0; screen < KEYMAP_COUNT; screen++)
+		for (size_t i = 0; i < screens[screen].n; i++)
+			add_defaults(m, screen, (int)i);
+}
+
+int keymap_find(const struct keymap *m, enum keymap_screen screen,
+		uint32_t code)
+{
+	for (size_t i = 0; i < m->n; i++)
+		if (m->at[i].code == code && m->at[i].screen == screen)
+			return m->at[i].action;
+	return -1;
+}
+
+static bool unknown(struct error *err, const char *what, const char *word,
+		    const char *const *names, size_t n)
+{
+	const char *near = names_nearest(word, names, n);
+
+	if (near)
+		return error_set(err, ERR_USAGE,
+				 "no %s is called '%s'; did you mean '%s'?",
+				 what, word, near);
+	return error_set(err, ERR_USAGE, "no %s is called '%s'", what, word);
+}
+
+static bool find_screen(const char *name, int *screen, struct error *err)
+{
+	const char *names[KEYMAP_COUNT];
+
+	for (int i = 0; i < KEYMAP_COUNT; i++) {
+		names[i] = screens[i].name;
+		if (!strcmp(name, names[i])) {
+			*screen = i;
+			return true;
+		}
+	}
+	return unknown(err, "screen", name, names, KEYMAP_COUNT);
+}
+
+#define ACTIONS_MAX 40
+static bool find_action(int screen, const char *name, int *action,
+			struct error *err)
+{
+	const char *names[ACTIONS_MAX + 1];
+	size_t n = 0;
+
+	for (; n < screens[screen].n && n < ACTIONS_MAX; n++) {
+		names[n] = screens[screen].rows[n].name;
+		if (!strcmp(name, names[n])) {
+			*action = (int)n;
+			return true;
+		}
+	}
+	names[n++] = "none";
+	*action = -1;
+	return !strcmp(name, "none") || unknown(err, "action", name, names, n);
+}
+
+bool keymap_bind(struct keymap *m, const char *screen, const char *key,
+		 const char *action, struct error *err)
+{
+	uint32_t code = keys_from_name(key, strlen(key));
+	int where = 0, what = -1;
+
+	if (!find_screen(screen, &where, err) ||
+	    !find_action(where, action, &what, err))
+		return false;
+	if (!code)
+		return error_set(err, ERR_USAGE, "no key is called '%s'", key);
+	if (screens[where].editor && keys_is_text(code))
+		return error_set(err, ERR_USAGE,
+				 "'%s' is text while you write; use it with "
+				 "Alt or Ctrl",
+				 key);
+	unbind(m, where, code);
+	if (what >= 0 && !add(m, where, what, code))
+		return error_set(err, ERR_LIMIT, "too many key bindings");
+	return true;
+}
+
+void keymap_keys(const struct keymap *m, enum keymap_screen screen, int action,
+		 bool first, struct buf *out)
+{
+	bool some = false;
+
+	for (size_t i = 0; i < m->n; i++) {
+		if (m->at[i].screen != screen || m->at[i].action != action)
+			continue;
+		if (some)
+			buf_puts(out, ", ");
+		keys_name(m->at[i].code, out);
+		some = true;
+		if (first)
+			return;
+	}
+}

@@ -1,0 +1,664 @@
+/*
+ * Output goes through curses, which knows how to say things to each terminal
+ * and sends only what differs.  Input does not: keys.c decodes the bytes, since
+ * curses' reading refreshes windows behind our back, knows no paste, and cannot
+ * be tested without a terminal.
+ */
+#include "tui/term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/error.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "tui/ascii.h"
+#include "tui/cells.h"
+#include "tui/keys.h"
+#include "tui/wake.h"
+
+static struct {
+	bool open, taken; /* set up at all; showing our screen just now */
+	bool unicode;
+	bool color;
+	bool gone;
+	bool stale; /* the next present draws everything */
+	SCREEN *screen;
+	struct termios before;
+	struct cells shown; /* what the terminal shows */
+	struct keys keys;
+	attr_t attrs[ROLE_COUNT];
+	short pairs[ROLE_COUNT];
+	char restore[256]; /* written by a dying process */
+	size_t restore_len;
+} term;
+
+/* ---- themes ---- */
+
+enum { C_NONE = -1, C_RED = 1, C_GREEN, C_YELLOW, C_BLUE, C_MAGENTA, C_CYAN };
+
+struct paint {
+	short rich;  /* colour of 256; C_NONE: the terminal's own */
+	short plain; /* colour of 8 */
+	attr_t attr; /* with colour */
+	attr_t mono; /* without */
+};
+
+/* Names, lights and marks are words and letters too: colour only repeats. */
+#define PAINT_COMMON                                                \
+	[ROLE_TEXT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
+	[ROLE_QUESTION] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
+	[ROLE_SPEAKING] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
+	[ROLE_TITLE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },          \
+	[ROLE_EDIT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
+	[ROLE_SELECTED] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE }, \
+	[ROLE_QUOTE] = { C_NONE, C_NONE, A_UNDERLINE, A_UNDERLINE }
+
+static const struct paint dark[ROLE_COUNT] = {
+	PAINT_COMMON,
+	[ROLE_DIM] = { 245, C_NONE, A_NORMAL, A_DIM },
+	[ROLE_JUSTICE] = { 180, C_YELLOW, A_NORMAL, A_BOLD },
+	[ROLE_COUNSEL] = { 109, C_CYAN, A_NORMAL, A_NORMAL },
+	[ROLE_SEAT] = { 245, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_ACCENT] = { 180, C_YELLOW, A_BOLD, A_BOLD },
+	[ROLE_WARN] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
+	[ROLE_GOOD] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
+	[ROLE_BAD] = { 174, C_RED, A_NORMAL, A_BOLD },
+	[ROLE_LIGHT_GREEN] = { 114, C_GREEN, A_BOLD, A_BOLD },
+	[ROLE_LIGHT_YELLOW] = { 221, C_YELLOW, A_BOLD, A_BOLD },
+	[ROLE_LIGHT_WHITE] = { 255, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_LIGHT_RED] = { 203, C_RED, A_BOLD, A_REVERSE },
+	[ROLE_RULE] = { 240, C_NONE, A_NORMAL, A_DIM },
+	[ROLE_KEY] = { 250, C_NONE, A_NORMAL, A_BOLD },
+	[ROLE_BAR] = { 244, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_STRUCK] = { 240, C_NONE, A_NORMAL, A_DIM },
+	[ROLE_NOTICE] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
+	[ROLE_BENEFIT] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
+	[ROLE_PENALTY] = { 174, C_RED, A_NORMAL, A_NORMAL },
+};
+
+static const struct paint light[ROLE_COUNT] = {
+	PAINT_COMMON,
+	[ROLE_DIM] = { 242, C_NONE, A_NORMAL, A_DIM },
+	[ROLE_JUSTICE] = { 94, C_BLUE, A_NORMAL, A_BOLD },
+	[ROLE_COUNSEL] = { 24, C_CYAN, A_NORMAL, A_NORMAL },
+	[ROLE_SEAT] = { 242, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_ACCENT] = { 94, C_BLUE, A_BOLD, A_BOLD },
+	[ROLE_WARN] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
+	[ROLE_GOOD] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
+	[ROLE_BAD] = { 124, C_RED, A_NORMAL, A_BOLD },
+	[ROLE_LIGHT_GREEN] = { 28, C_GREEN, A_BOLD, A_BOLD },
+	[ROLE_LIGHT_YELLOW] = { 136, C_YELLOW, A_BOLD, A_BOLD },
+	[ROLE_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_LIGHT_RED] = { 160, C_RED, A_BOLD, A_REVERSE },
+	[ROLE_RULE] = { 250, C_NONE, A_NORMAL, A_DIM },
+	[ROLE_KEY] = { 238, C_NONE, A_NORMAL, A_BOLD },
+	[ROLE_BAR] = { 243, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_STRUCK] = { 250, C_NONE, A_NORMAL, A_DIM },
+	[ROLE_NOTICE] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
+	[ROLE_BENEFIT] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
+	[ROLE_PENALTY] = { 124, C_RED, A_NORMAL, A_NORMAL },
+};
+
+/* No grey on grey; every distinction has an attribute too. */
+static const struct paint contrast[ROLE_COUNT] = {
+	PAINT_COMMON,
+	[ROLE_DIM] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_JUSTICE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_COUNSEL] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_SEAT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_ACCENT] = { C_NONE, C_NONE, A_BOLD | A_UNDERLINE, A_BOLD },
+	[ROLE_WARN] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_GOOD] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_BAD] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
+	[ROLE_LIGHT_GREEN] = { 46, C_GREEN, A_BOLD | A_REVERSE, A_REVERSE },
+	[ROLE_LIGHT_YELLOW] = { 226, C_YELLOW, A_BOLD | A_REVERSE, A_REVERSE },
+	[ROLE_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD | A_REVERSE, A_REVERSE },
+	[ROLE_LIGHT_RED] = { 196, C_RED, A_BOLD | A_REVERSE, A_REVERSE },
+	[ROLE_RULE] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_KEY] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_BAR] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_STRUCK] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[ROLE_NOTICE] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
+	[ROLE_BENEFIT] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[ROLE_PENALTY] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+};
+
+static const struct paint *theme_named(const char *name)
+{
+	if (name && !strcmp(name, "light"))
+		return light;
+	if (name && !strcmp(name, "contrast"))
+		return contrast;
+	return dark;
+}
+
+static void theme_mono(const struct paint *theme)
+{
+	for (int i = 0; i < ROLE_COUNT; i++) {
+		term.attrs[i] = theme[i].mono;
+		term.pairs[i] = 0;
+	}
+}
+
+static void theme_color(const struct paint *theme)
+{
+	bool rich = COLORS >= 256;
+
+	for (short i = 0; i < ROLE_COUNT; i++) {
+		short fg = rich ? theme[i].rich : theme[i].plain;
+		bool own = fg == C_NONE;
+
+		term.attrs[i] = own && !rich ? theme[i].mono : theme[i].attr;
+		term.pairs[i] = own ? 0 : (short)(i + 1);
+		if (!own)
+			init_pair((short)(i + 1), fg, -1);
+	}
+}
+
+static void set_theme(const struct term_options *opt)
+{
+	const char *env = getenv("NO_COLOR");
+	bool off = opt->no_color || (env && env[0]) ||
+		   (opt->theme && !strcmp(opt->theme, "mono"));
+
+	term.color = !off && has_colors() && start_color() == OK &&
+		     use_default_colors() == OK &&
+		     COLOR_PAIRS > (int)ROLE_COUNT;
+	if (term.color)
+		theme_color(theme_named(opt->theme));
+	else
+		theme_mono(theme_named(opt->theme));
+}
+
+/* ---- characters ---- */
+
+/* The letters of a flag: terminals agree on those. */
+static bool is_regional(uint32_t cp)
+{
+	return cp >= 0x1f1e6 && cp <= 0x1f1ff;
+}
+
+static bool is_plain_mark(wchar_t wc)
+{
+	return wcwidth(wc) == 0 && wc != 0x200d &&
+	       !(wc >= 0xfe00 && wc <= 0xfe0f);
+}
+
+/*
+ * The cell's character as curses and the terminal agree on it: the first code
+ * point with its combining marks, if it is as wide as the cell says.
+ * Returns the columns that the result takes, 0 if it cannot be shown.
+ */
+static int simple_form(const struct cell *cell, wchar_t out[CCHARW_MAX])
+{
+	size_t len = strlen(cell->s), i, n = 1;
+	uint32_t cp;
+	int width;
+
+	i = utf8_decode(cell->s, len, &cp);
+	out[0] = (wchar_t)cp;
+	width = wcwidth(out[0]);
+	if (width <= 0 || width > cell->width)
+		return 0;
+	while (i < len && n + 1 < CCHARW_MAX) {
+		i += utf8_decode(cell->s + i, len - i, &cp);
+		if (is_plain_mark((wchar_t)cp))
+			out[n++] = (wchar_t)cp;
+	}
+	out[n] = L'\0';
+	return width;
+}
+
+static size_t add_cell(cchar_t *row, const wchar_t *text, enum role role)
+{
+	setcchar(row, text, term.attrs[role], term.pairs[role], NULL);
+	return 1;
+}
+
+/* Two letters, or a letter and a blank, in the place of a wide character. */
+static size_t add_narrow(cchar_t *row, wchar_t a, wchar_t b, enum role role)
+{
+	wchar_t text[2] = { a, L'\0' };
+
+	add_cell(row, text, role);
+	text[0] = b;
+	add_cell(row + 1, text, role);
+	return 2;
+}
+
+static size_t add_flag(cchar_t *row, const struct cell *cell)
+{
+	uint32_t a, b;
+	size_t n = utf8_decode(cell->s, strlen(cell->s), &a);
+
+	utf8_decode(cell->s + n, strlen(cell->s + n), &b);
+	return add_narrow(row, (wchar_t)(a - 0x1f1e6 + 'A'),
+			  is_regional(b) ? (wchar_t)(b - 0x1f1e6 + 'A') : L' ',
+			  (enum role)cell->role);
+}
+
+/* Writes the cell's cchar_t entries; one for each character, not column. */
+static size_t convert(cchar_t *row, const struct cell *cell)
+{
+	wchar_t text[CCHARW_MAX];
+	uint32_t cp;
+	int width;
+
+	if (!term.unicode) {
+		const char *a = ascii_for(cell->s);
+
+		text[0] = (wchar_t)a[0];
+		text[1] = L'\0';
+		if (cell->width == 2)
+			return add_narrow(row, text[0], a[1] ? a[1] : L' ',
+					  (enum role)cell->role);
+		return add_cell(row, text, (enum role)cell->role);
+	}
+	utf8_decode(cell->s, strlen(cell->s), &cp);
+	if (is_regional(cp) && cell->width == 2)
+		return add_flag(row, cell);
+	width = simple_form(cell, text);
+	if (width == cell->width)
+		return add_cell(row, text, (enum role)cell->role);
+	if (cell->width == 2)
+		return add_narrow(row, width == 1 ? text[0] : L'?', L' ',
+				  (enum role)cell->role);
+	text[0] = L'?';
+	text[1] = L'\0';
+	return add_cell(row, text, (enum role)cell->role);
+}
+
+/* ---- showing ---- */
+
+static void present_run(const struct cells *c, int row, int col, int n_cols)
+{
+	cchar_t out[CELLS_COLS_MAX + 2];
+	size_t n = 0;
+
+	for (int i = col; i < col + n_cols; i++) {
+		const struct cell *cell = cells_at(c, row, i);
+
+		if (cell->width > 0)
+			n += convert(&out[n], cell);
+	}
+	mvwadd_wchnstr(stdscr, row, col, out, (int)n);
+}
+
+static void copy_shown(const struct cells *c)
+{
+	memcpy(term.shown.at, c->at,
+	       (size_t)c->rows * (size_t)c->cols * sizeof *c->at);
+	term.stale = false;
+}
+
+void term_present(const struct cells *c)
+{
+	if (!term.taken || term.gone)
+		return;
+	if (term.stale || term.shown.rows != c->rows ||
+	    term.shown.cols != c->cols) {
+		cells_reset(&term.shown, c->rows, c->cols);
+		werase(stdscr);
+	}
+	for (int row = 0; row < c->rows; row++) {
+		int col = 0, n_cols;
+
+		while (cells_differ(&term.shown, c, row, &col, &n_cols)) {
+			present_run(c, row, col, n_cols);
+			col += n_cols;
+		}
+	}
+	copy_shown(c);
+	if (c->cursor_row >= 0) {
+		curs_set(1);
+		wmove(stdscr, c->cursor_row, c->cursor_col);
+	} else {
+		curs_set(0);
+	}
+	wnoutrefresh(stdscr);
+	doupdate();
+}
+
+void term_redraw(void)
+{
+	term.stale = true;
+	clearok(curscr, TRUE);
+}
+
+void term_size(int *rows, int *cols)
+{
+	*rows = term.open ? LINES : 24;
+	*cols = term.open ? COLS : 80;
+}
+
+void term_resized(void)
+{
+	struct winsize ws;
+
+	if (!term.open || ioctl(STDOUT_FILENO, TIOCGWINSZ, &ws) != 0)
+		return;
+	if (ws.ws_row < 1 || ws.ws_col < 1 ||
+	    (ws.ws_row == LINES && ws.ws_col == COLS))
+		return;
+	resizeterm(ws.ws_row, ws.ws_col);
+	term_redraw(); /* terminals move text about in ways of their own */
+}
+
+void term_bell(void)
+{
+	beep();
+}
+
+bool term_has_color(void)
+{
+	return term.color;
+}
+
+/* ---- taking and giving back ---- */
+
+#define PASTE_ON  "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+
+static void say(const char *s)
+{
+	ssize_t n = write(STDOUT_FILENO, s, strlen(s));
+
+	(void)n; /* a terminal that is gone is noticed when reading */
+}
+
+static void add_restore(const char *capability)
+{
+	size_t len = capability ? strlen(capability) : 0;
+
+	if (!len || term.restore_len + len >= sizeof term.restore)
+		return;
+	memcpy(term.restore + term.restore_len, capability, len);
+	term.restore_len += len;
+}
+
+/* Padding ("$<5>") has no place in what a signal handler writes. */
+static const char *capability(const char *name)
+{
+	const char *s = tigetstr((char *)name);
+
+	if (!s || s == (char *)-1 || strstr(s, "$<"))
+		return NULL;
+	return s;
+}
+
+static void prepare_restore(void)
+{
+	term.restore_len = 0;
+	add_restore(PASTE_OFF);
+	add_restore(capability("sgr0"));
+	add_restore(capability("cnorm"));
+	add_restore(capability("rmkx"));
+	add_restore(capability("rmcup"));
+	add_restore("\r\n");
+}
+
+static const int deadly[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+static struct sigaction deadly_before[sizeof deadly / sizeof deadly[0]];
+
+/* Only what may be called in a handler: write, tcsetattr, raise. */
+static void on_deadly(int number)
+{
+	struct sigaction act = { .sa_handler = SIG_DFL };
+
+	if (term.taken) {
+		ssize_t n =
+			write(STDOUT_FILENO, term.restore, term.restore_len);
+
+		(void)n;
+		tcsetattr(STDIN_FILENO, TCSANOW, &term.before);
+	}
+	sigemptyset(&act.sa_mask);
+	sigaction(number, &act, NULL);
+	raise(number);
+}
+
+static void catch_deadly(void)
+{
+	struct sigaction act = { .sa_handler = on_deadly,
+				 .sa_flags = (int)SA_RESETHAND };
+
+	sigemptyset(&act.sa_mask);
+	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
+		sigaction(deadly[i], &act, &deadly_before[i]);
+}
+
+static void leave_deadly(void)
+{
+	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
+		sigaction(deadly[i], &deadly_before[i], NULL);
+}
+
+static void learn(const char *name, uint32_t code)
+{
+	const char *s = capability(name);
+
+	if (s)
+		keys_learn(&term.keys, s, code);
+}
+
+static void learn_keys(void)
+{
+	static const struct {
+		const char *name;
+		uint32_t code;
+	} known[] = {
+		{ "kcuu1", K_UP },
+		{ "kcud1", K_DOWN },
+		{ "kcub1", K_LEFT },
+		{ "kcuf1", K_RIGHT },
+		{ "khome", K_HOME },
+		{ "kend", K_END },
+		{ "kpp", K_PAGE_UP },
+		{ "knp", K_PAGE_DOWN },
+		{ "kdch1", K_DELETE },
+		{ "kich1", K_INSERT },
+		{ "kf1", K_F1 },
+		{ "kf2", K_F2 },
+		{ "kf3", K_F3 },
+		{ "kf4", K_F4 },
+		{ "kf5", K_F5 },
+		{ "kf6", K_F6 },
+		{ "kf7", K_F7 },
+		{ "kf8", K_F8 },
+		{ "kf9", K_F9 },
+		{ "kf10", K_F10 },
+		{ "kf11", K_F11 },
+		{ "kf12", K_F12 },
+		{ "kcbt", K_TAB | KM_SHIFT },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		learn(known[i].name, known[i].code);
+}
+
+/*
+ * Most people whose locale says nothing at all (a bare container) sit at a
+ * terminal that shows UTF-8; who sets the C locale on purpose gets ASCII.
+ */
+static bool locale_is_silent(void)
+{
+	static const char *const vars[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+
+	for (size_t i = 0; i < 3; i++) {
+		const char *v = getenv(vars[i]);
+
+		if (v && v[0])
+			return false;
+	}
+	return true;
+}
+
+static bool set_locale(void)
+{
+	if (!setlocale(LC_CTYPE, "") || locale_is_silent())
+		setlocale(LC_CTYPE, "C.UTF-8");
+	return !strcmp(nl_langinfo(CODESET), "UTF-8");
+}
+
+bool term_is_able(struct error *err)
+{
+	const char *name = getenv("TERM");
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return error_set(err, ERR_USAGE, "no terminal");
+	if (!name || !name[0] || !strcmp(name, "dumb") ||
+	    !strcmp(name, "unknown"))
+		return error_set(err, ERR_USAGE,
+				 "this terminal cannot place a cursor");
+	return true;
+}
+
+static void modes(void)
+{
+	raw();
+	noecho();
+	nonl();
+	intrflush(stdscr, FALSE);
+	leaveok(stdscr, FALSE);
+	scrollok(stdscr, FALSE);
+}
+
+static void take(void)
+{
+	say(PASTE_ON);
+	term.taken = true;
+}
+
+static void give(void)
+{
+	if (!term.taken)
+		return;
+	term.taken = false;
+	curs_set(1);
+	endwin();
+	say(PASTE_OFF);
+}
+
+static bool start_curses(struct error *err)
+{
+	int status = 0;
+
+	/* newterm, since initscr exits the program when it fails */
+	if (setupterm(NULL, STDOUT_FILENO, &status) != OK || status != 1)
+		return error_set(err, ERR_USAGE,
+				 "terminfo does not know this terminal");
+	if (!capability("cup"))
+		return error_set(err, ERR_USAGE,
+				 "this terminal cannot place a cursor");
+	term.screen = newterm(NULL, stdout, stdin);
+	if (!term.screen)
+		return error_set(err, ERR_SYSTEM,
+				 "the terminal does not start");
+	set_term(term.screen);
+	return true;
+}
+
+bool term_open(const struct term_options *opt, struct error *err)
+{
+	if (term.open)
+		return true;
+	if (!term_is_able(err))
+		return false;
+	term.unicode = set_locale() && !opt->no_unicode;
+	if (tcgetattr(STDIN_FILENO, &term.before) != 0)
+		return error_errno(err, "terminal");
+	if (!start_curses(err))
+		return false;
+	term.open = true;
+	keys_init(&term.keys);
+	cells_init(&term.shown);
+	modes();
+	set_theme(opt);
+	learn_keys();
+	prepare_restore();
+	catch_deadly();
+	take();
+	term_redraw();
+	atexit(term_close);
+	xmalloc_at_exhaustion(term_close);
+	return true;
+}
+
+void term_close(void)
+{
+	if (!term.open)
+		return;
+	give();
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &term.before);
+	leave_deadly();
+	xmalloc_at_exhaustion(NULL);
+	delscreen(term.screen);
+	keys_release(&term.keys);
+	cells_release(&term.shown);
+	term.open = false;
+}
+
+void term_lend(void)
+{
+	give();
+}
+
+void term_take_back(void)
+{
+	if (!term.open || term.taken)
+		return;
+	modes();
+	refresh();
+	take();
+	term_resized();
+	term_redraw();
+}
+
+void term_suspend(void)
+{
+	if (!term.taken)
+		return;
+	give();
+	wake_stop_self();
+	term_take_back();
+}
+
+/* ---- input ---- */
+
+int term_fd(void)
+{
+	return STDIN_FILENO;
+}
+
+bool term_read(int64_t now_ms)
+{
+	char bytes[4096];
+	ssize_t n = read(STDIN_FILENO, bytes, sizeof bytes);
+
+	if (n > 0)
+		keys_feed(&term.keys, bytes, (size_t)n, now_ms);
+	else if (n == 0 || (errno != EINTR && errno != EAGAIN))
+		term.gone = true;
+	return !term.gone;
+}
+
+bool term_next_key(int64_t now_ms, struct key *out)
+{
+	return keys_next(&term.keys, now_ms, out);
+}
+
+int64_t term_deadline_ms(void)
+{
+	return keys_deadline_ms(&term.keys);
+}

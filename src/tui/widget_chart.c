@@ -1,0 +1,126 @@
+#include "tui/widget_chart.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const char *const bars[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇" };
+#define N_BARS 7
+
+int chart_spark(struct cells *out, int row, int col, int width_cols,
+		const double *v, size_t n, double lo, double hi, enum role role)
+{
+	size_t from = 0;
+	int used = 0;
+
+	if (width_cols > 0 && n > (size_t)width_cols)
+		from = n - (size_t)width_cols;
+	for (size_t i = from; i < n && used < width_cols; i++) {
+		double part = hi > lo ? (v[i] - lo) / (hi - lo) : 0;
+		int level = (int)lround(part * (N_BARS - 1));
+
+		if (level < 0)
+			level = 0;
+		if (level >= N_BARS)
+			level = N_BARS - 1;
+		used += cells_puts(out, row, col + used, 1, bars[level], role);
+	}
+	return used;
+}
+
+#define AXIS_COLS 6
+
+struct scale {
+	double lo, hi;
+	int rows;
+};
+
+static struct scale scale_of(const double *v, size_t n, int rows)
+{
+	struct scale s = { .lo = v[0], .hi = v[0], .rows = rows };
+
+	for (size_t i = 1; i < n; i++) {
+		s.lo = fmin(s.lo, v[i]);
+		s.hi = fmax(s.hi, v[i]);
+	}
+	if (s.hi - s.lo < 1e-9) {
+		s.hi += 0.5;
+		s.lo -= 0.5;
+	}
+	return s;
+}
+
+static int row_of(const struct scale *s, double v)
+{
+	double part = (s->hi - v) / (s->hi - s->lo);
+
+	return (int)lround(part * (s->rows - 1));
+}
+
+/* The mean of the figures that fall into column i of n_cols. */
+static double figure(const double *v, size_t n, int i, int n_cols)
+{
+	size_t from = (size_t)i * n / (size_t)n_cols;
+	size_t to = (size_t)(i + 1) * n / (size_t)n_cols;
+	double sum = 0;
+
+	if (to <= from)
+		return v[from < n ? from : n - 1];
+	for (size_t k = from; k < to; k++)
+		sum += v[k];
+	return sum / (double)(to - from);
+}
+
+static void axis(struct cells *out, struct rect r, const struct scale *s)
+{
+	int zero = s->lo < 0 && s->hi > 0 ? row_of(s, 0) : -1;
+
+	for (int i = 0; i < r.rows; i++) {
+		char text[16] = "";
+
+		if (i == 0)
+			snprintf(text, sizeof text, "%+.1f", s->hi);
+		else if (i == r.rows - 1)
+			snprintf(text, sizeof text, "%+.1f", s->lo);
+		else if (i == zero)
+			snprintf(text, sizeof text, "0");
+		cells_right(out, r.row + i, r.col + AXIS_COLS - 1,
+			    AXIS_COLS - 1, text, ROLE_DIM);
+		cells_puts(out, r.row + i, r.col + AXIS_COLS - 1, 1,
+			   text[0] ? "┤" : "│", ROLE_RULE);
+	}
+}
+
+static void vertical(struct cells *out, int col, int from, int to,
+		     enum role role)
+{
+	int top = from < to ? from : to, bottom = from < to ? to : from;
+
+	for (int row = top + 1; row < bottom; row++)
+		cells_puts(out, row, col, 1, "│", role);
+	cells_puts(out, from, col, 1, from < to ? "╮" : "╯", role);
+	cells_puts(out, to, col, 1, from < to ? "╰" : "╭", role);
+}
+
+void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
+		 enum role role)
+{
+	struct scale s;
+	int cols = r.cols - AXIS_COLS, before = -1;
+
+	if (!n || r.rows < 3 || r.cols < 16)
+		return;
+	if (n < (size_t)cols / 6) /* few figures: no longer steps than this */
+		cols = (int)n * 6;
+	s = scale_of(v, n, r.rows);
+	axis(out, r, &s);
+	for (int i = 0; i < cols; i++) {
+		int row = r.row + row_of(&s, figure(v, n, i, cols));
+		int col = r.col + AXIS_COLS + i;
+
+		if (before >= 0 && before != row)
+			vertical(out, col, before, row, role);
+		else
+			cells_puts(out, row, col, 1, "─", role);
+		before = row;
+	}
+}

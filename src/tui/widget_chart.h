@@ -1,0 +1,25 @@
+/*
+ * widget_chart.h - figures as small bars of text
+ */
+#ifndef TUI_WIDGET_CHART_H
+#define TUI_WIDGET_CHART_H
+#include "tui/cells.h"
+#include "tui/rects.h"
+#include <stddef.h>
+
+/*
+ * The last figures as one row of bars (▁ to ▇), scaled between lo and hi; a flat
+ * scale gives the lowest bar.  Returns the columns used, at most width_cols.
+ */
+int chart_spark(struct cells *out, int row, int col, int width_cols,
+		const double *v, size_t n, double lo, double hi,
+		enum role role);
+
+/*
+ * A line through the figures with an axis that names the highest, the lowest and
+ * (where it lies between them) zero.  Needs 3 rows and 16 columns; draws nothing
+ * in less.  More figures than columns are averaged.
+ */
+void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
+		 enum role role);
+#endif

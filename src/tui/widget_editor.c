@@ -1,0 +1,554 @@
+#include "tui/widget_editor.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "base/xmalloc.h"
+#include "tui/keymap.h"
+
+#define HISTORY_MAX 500
+
+void editor_init(struct editor *ed)
+{
+	memset(ed, 0, sizeof *ed);
+	buf_init(&ed->text, EDITOR_MAX);
+	ed->width_cols = 76;
+	ed->goal_col = -1;
+}
+
+/* ---- undo ---- */
+
+static void list_drop_oldest(struct editor_list *l)
+{
+	l->bytes -= strlen(l->at[0].text);
+	free(l->at[0].text);
+	memmove(l->at, l->at + 1, --l->n * sizeof *l->at);
+}
+
+static void list_clear(struct editor_list *l)
+{
+	while (l->n)
+		free(l->at[--l->n].text);
+	l->bytes = 0;
+}
+
+static void list_push(struct editor_list *l, const struct editor *ed)
+{
+	if (l->n == l->room) {
+		l->room = l->room ? l->room * 2 : 32;
+		l->at = xreallocarray(l->at, l->room, sizeof *l->at);
+	}
+	l->at[l->n].text = xstrndup(ed->text.s, ed->text.len);
+	l->at[l->n++].cursor = ed->cursor;
+	l->bytes += ed->text.len;
+	while (l->n > 1 && l->bytes > EDITOR_UNDO_BYTES)
+		list_drop_oldest(l);
+}
+
+static void put_text(struct editor *ed, const char *s, size_t len)
+{
+	buf_reset(&ed->text);
+	buf_add(&ed->text, s, len);
+	ed->changes++;
+}
+
+static bool list_pop(struct editor_list *l, struct editor *ed)
+{
+	struct editor_past past;
+
+	if (!l->n)
+		return false;
+	past = l->at[--l->n];
+	l->bytes -= strlen(past.text);
+	put_text(ed, past.text, strlen(past.text));
+	ed->cursor = past.cursor;
+	free(past.text);
+	return true;
+}
+
+/* Before a change: a state to come back to, unless this continues a run. */
+static void will(struct editor *ed, enum editor_did what)
+{
+	if (ed->did != what || what == EDITOR_DID_CUT ||
+	    what == EDITOR_DID_YANK)
+		list_push(&ed->undo, ed);
+	list_clear(&ed->redo);
+	ed->did = what;
+	ed->goal_col = -1;
+}
+
+static bool go_back(struct editor *ed, struct editor_list *from,
+		    struct editor_list *to)
+{
+	if (!from->n)
+		return false;
+	list_push(to, ed);
+	list_pop(from, ed);
+	ed->did = EDITOR_DID_NOTHING;
+	ed->goal_col = -1;
+	return true;
+}
+
+/* ---- the text ---- */
+
+void editor_release(struct editor *ed)
+{
+	buf_release(&ed->text);
+	list_clear(&ed->undo);
+	list_clear(&ed->redo);
+	free(ed->undo.at);
+	free(ed->redo.at);
+	for (size_t i = 0; i < ed->n_cuts; i++)
+		free(ed->cuts[i]);
+	for (size_t i = 0; i < ed->n_history; i++)
+		free(ed->history[i]);
+	free(ed->history);
+	free(ed->draft);
+	editor_init(ed);
+}
+
+void editor_set(struct editor *ed, const char *s, size_t len)
+{
+	struct buf clean;
+
+	buf_init(&clean, EDITOR_MAX);
+	sanitise(&clean, s, len, SANITISE_TEXT);
+	put_text(ed, clean.s, clean.len);
+	buf_release(&clean);
+	list_clear(&ed->undo);
+	list_clear(&ed->redo);
+	ed->cursor = ed->text.len;
+	ed->did = EDITOR_DID_NOTHING;
+	ed->goal_col = -1;
+	ed->history_at = ed->n_history;
+}
+
+void editor_remember(struct editor *ed, const char *s)
+{
+	if (!s[0])
+		return;
+	if (ed->n_history == HISTORY_MAX) {
+		free(ed->history[0]);
+		memmove(ed->history, ed->history + 1,
+			--ed->n_history * sizeof *ed->history);
+	}
+	if (ed->n_history == ed->history_room) {
+		ed->history_room = ed->history_room ? 2 * ed->history_room : 16;
+		ed->history = xreallocarray(ed->history, ed->history_room,
+					    sizeof *ed->history);
+	}
+	ed->history[ed->n_history++] = xstrdup(s);
+	ed->history_at = ed->n_history;
+}
+
+void editor_accept(struct editor *ed)
+{
+	editor_remember(ed, ed->text.s);
+	free(ed->draft);
+	ed->draft = NULL;
+	editor_set(ed, "", 0);
+}
+
+void editor_set_width(struct editor *ed, int width_cols)
+{
+	ed->width_cols = width_cols > 2 ? width_cols : 2;
+}
+
+/* Replaces [from, to) by s; the cursor ends behind it. */
+static bool splice(struct editor *ed, size_t from, size_t to, const char *s,
+		   size_t len)
+{
+	struct buf next;
+
+	if (ed->text.len - (to - from) + len > EDITOR_MAX)
+		return false;
+	buf_init(&next, EDITOR_MAX);
+	buf_add(&next, ed->text.s, from);
+	buf_add(&next, s, len);
+	buf_add(&next, ed->text.s + to, ed->text.len - to);
+	buf_release(&ed->text);
+	ed->text = next;
+	ed->cursor = from + len;
+	ed->changes++;
+	return true;
+}
+
+static bool insert_as(struct editor *ed, const char *s, size_t len,
+		      enum editor_did what)
+{
+	struct buf clean;
+	bool ok = false;
+
+	buf_init(&clean, EDITOR_MAX);
+	if (sanitise(&clean, s, len, SANITISE_TEXT) && clean.len &&
+	    ed->text.len + clean.len <= EDITOR_MAX) {
+		will(ed, what);
+		ok = splice(ed, ed->cursor, ed->cursor, clean.s, clean.len);
+	}
+	buf_release(&clean);
+	return ok;
+}
+
+bool editor_insert(struct editor *ed, const char *s, size_t len)
+{
+	bool ok = insert_as(ed, s, len, EDITOR_DID_YANK);
+
+	ed->did = EDITOR_DID_NOTHING;
+	return ok;
+}
+
+/* Each word typed is one step of undo. */
+bool editor_type(struct editor *ed, uint32_t cp)
+{
+	char s[4];
+	size_t len = utf8_encode(cp, s);
+	bool starts_word = cp != ' ' && ed->cursor &&
+			   strchr(" \n", ed->text.s[ed->cursor - 1]);
+
+	if (starts_word)
+		ed->did = EDITOR_DID_MOVE;
+	return insert_as(ed, s, len, EDITOR_DID_TYPE);
+}
+
+/* ---- places in the text ---- */
+
+static size_t next_char(const struct editor *ed, size_t at)
+{
+	if (at >= ed->text.len)
+		return ed->text.len;
+	return at + utf8_grapheme(ed->text.s + at, ed->text.len - at, NULL);
+}
+
+static size_t prev_char(const struct editor *ed, size_t at)
+{
+	return utf8_grapheme_before(ed->text.s, ed->text.len, at);
+}
+
+static bool is_word(const struct editor *ed, size_t at)
+{
+	unsigned char c = (unsigned char)ed->text.s[at];
+
+	return c >= 0x80 || (c >= '0' && c <= '9') || c == '\'' ||
+	       ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
+static size_t word_right(const struct editor *ed, size_t at)
+{
+	while (at < ed->text.len && !is_word(ed, at))
+		at = next_char(ed, at);
+	while (at < ed->text.len && is_word(ed, at))
+		at = next_char(ed, at);
+	return at;
+}
+
+static size_t word_left(const struct editor *ed, size_t at)
+{
+	while (at && !is_word(ed, prev_char(ed, at)))
+		at = prev_char(ed, at);
+	while (at && is_word(ed, prev_char(ed, at)))
+		at = prev_char(ed, at);
+	return at;
+}
+
+/* Ctrl-W as in shells: back to a blank. */
+static size_t blank_left(const struct editor *ed, size_t at)
+{
+	while (at && strchr(" \n", ed->text.s[at - 1]))
+		at--;
+	while (at && !strchr(" \n", ed->text.s[at - 1]))
+		at = prev_char(ed, at);
+	return at;
+}
+
+/*
+ * A line on the screen: its text is [from, to); the cursor may stand anywhere up
+ * to `last`, which on a wrapped line is the blank that the wrapping ate.
+ */
+struct view_line {
+	size_t from, to, last;
+	size_t end; /* where the End key goes */
+	bool more;  /* another line follows */
+};
+
+struct view_walk {
+	struct wrap w;
+	size_t len;
+};
+
+static struct view_walk walk_lines(const struct editor *ed)
+{
+	/* one column stays free, so the cursor fits behind a full line */
+	return (struct view_walk){ .w = wrap_text(ed->text.s, ed->text.len,
+						  ed->width_cols - 1),
+				   .len = ed->text.len };
+}
+
+static bool walk_next(struct view_walk *v, struct view_line *line)
+{
+	if (!wrap_next(&v->w, &line->from, &line->to))
+		return false;
+	line->more = !v->w.done;
+	line->last = line->end = v->len;
+	if (!line->more)
+		return true;
+	line->last = v->w.next - (v->w.next > line->to);
+	line->end = v->w.s[v->w.next - 1] == '\n' ? line->last : line->to;
+	return true;
+}
+
+/* A hard cut inside a long word: the place belongs to the next line. */
+static bool line_holds(const struct view_line *l, size_t at, size_t next_from)
+{
+	if (!l->more)
+		return at >= l->from;
+	return at >= l->from && at <= l->last && at < next_from;
+}
+
+static int line_of(const struct editor *ed, size_t at, struct view_line *out)
+{
+	struct view_walk v = walk_lines(ed);
+	int n = 0;
+
+	while (walk_next(&v, out)) {
+		if (line_holds(out, at, v.w.next))
+			break;
+		n++;
+	}
+	return n;
+}
+
+static bool line_number(const struct editor *ed, int n, struct view_line *out)
+{
+	struct view_walk v = walk_lines(ed);
+
+	while (walk_next(&v, out))
+		if (n-- == 0)
+			return true;
+	return false;
+}
+
+static int column_of(const struct editor *ed, const struct view_line *l,
+		     size_t at)
+{
+	int col = utf8_width(ed->text.s + l->from, at - l->from);
+
+	return col < ed->width_cols ? col : ed->width_cols - 1;
+}
+
+static size_t at_column(const struct editor *ed, const struct view_line *l,
+			int col)
+{
+	size_t at =
+		l->from + utf8_fit(ed->text.s + l->from, l->to - l->from, col);
+
+	return at;
+}
+
+int editor_rows(const struct editor *ed)
+{
+	struct view_walk v = walk_lines(ed);
+	struct view_line l;
+	int n = 0;
+
+	while (walk_next(&v, &l))
+		n++;
+	return n;
+}
+
+/* ---- cutting and yanking ---- */
+
+static void keep_cut(struct editor *ed, const char *s, size_t len)
+{
+	if (ed->n_cuts == EDITOR_CUTS)
+		free(ed->cuts[--ed->n_cuts]);
+	memmove(ed->cuts + 1, ed->cuts, ed->n_cuts * sizeof *ed->cuts);
+	ed->cuts[0] = xstrndup(s, len);
+	ed->n_cuts++;
+}
+
+/* Cuts in a row collect into one piece. */
+static void join_cut(struct editor *ed, const char *s, size_t len, bool front)
+{
+	char *piece = xstrndup(s, len), *old = ed->cuts[0];
+
+	ed->cuts[0] = front ? xprintf("%s%s", piece, old)
+			    : xprintf("%s%s", old, piece);
+	free(old);
+	free(piece);
+}
+
+static bool cut(struct editor *ed, size_t from, size_t to)
+{
+	bool joins = ed->did == EDITOR_DID_CUT && ed->n_cuts;
+
+	if (from >= to)
+		return false;
+	if (joins)
+		join_cut(ed, ed->text.s + from, to - from, to == ed->cursor);
+	else
+		keep_cut(ed, ed->text.s + from, to - from);
+	will(ed, EDITOR_DID_CUT);
+	return splice(ed, from, to, "", 0);
+}
+
+static bool delete (struct editor *ed, size_t from, size_t to)
+{
+	if (from >= to)
+		return false;
+	will(ed, EDITOR_DID_DELETE);
+	return splice(ed, from, to, "", 0);
+}
+
+static bool yank(struct editor *ed)
+{
+	size_t from = ed->cursor;
+
+	if (!ed->n_cuts ||
+	    !insert_as(ed, ed->cuts[0], strlen(ed->cuts[0]), EDITOR_DID_YANK))
+		return false;
+	ed->yanked = 0;
+	ed->yank_from = from;
+	return true;
+}
+
+static bool yank_pop(struct editor *ed)
+{
+	const char *s;
+
+	if (ed->did != EDITOR_DID_YANK || ed->n_cuts < 2)
+		return false;
+	ed->yanked = (ed->yanked + 1) % ed->n_cuts;
+	s = ed->cuts[ed->yanked];
+	return splice(ed, ed->yank_from, ed->cursor, s, strlen(s));
+}
+
+/* ---- moving ---- */
+
+static bool move(struct editor *ed, size_t to)
+{
+	bool moved = to != ed->cursor;
+
+	ed->cursor = to;
+	ed->did = EDITOR_DID_MOVE;
+	ed->goal_col = -1;
+	return moved;
+}
+
+static bool move_line(struct editor *ed, int step)
+{
+	struct view_line l;
+	int n = line_of(ed, ed->cursor, &l);
+	int goal = ed->goal_col >= 0 ? ed->goal_col
+				     : column_of(ed, &l, ed->cursor);
+
+	if (n + step < 0 || !line_number(ed, n + step, &l))
+		return false;
+	move(ed, at_column(ed, &l, goal));
+	ed->goal_col = goal;
+	return true;
+}
+
+static bool show_history(struct editor *ed, size_t at)
+{
+	const char *s;
+
+	if (at > ed->n_history || at == ed->history_at)
+		return false;
+	if (ed->history_at == ed->n_history) {
+		free(ed->draft);
+		ed->draft = xstrndup(ed->text.s, ed->text.len);
+	}
+	s = at == ed->n_history ? ed->draft : ed->history[at];
+	will(ed, EDITOR_DID_YANK);
+	put_text(ed, s ? s : "", s ? strlen(s) : 0);
+	ed->cursor = ed->text.len;
+	ed->history_at = at;
+	ed->did = EDITOR_DID_NOTHING;
+	return true;
+}
+
+static bool older(struct editor *ed)
+{
+	return ed->history_at && show_history(ed, ed->history_at - 1);
+}
+
+static bool newer(struct editor *ed)
+{
+	return show_history(ed, ed->history_at + 1);
+}
+
+static bool act_line(struct editor *ed, int action)
+{
+	struct view_line l;
+
+	line_of(ed, ed->cursor, &l);
+	switch (action) {
+	case EDIT_HOME: return move(ed, l.from);
+	case EDIT_END: return move(ed, l.end);
+	case EDIT_KILL_LINE: return cut(ed, l.from, ed->cursor);
+	case EDIT_KILL_END:
+		if (ed->cursor >= l.end) /* the break itself */
+			return cut(ed, ed->cursor, next_char(ed, ed->cursor));
+		return cut(ed, ed->cursor, l.end);
+	default: return false;
+	}
+}
+
+static bool act_move(struct editor *ed, int action)
+{
+	switch (action) {
+	case EDIT_LEFT: return move(ed, prev_char(ed, ed->cursor));
+	case EDIT_RIGHT: return move(ed, next_char(ed, ed->cursor));
+	case EDIT_WORD_LEFT: return move(ed, word_left(ed, ed->cursor));
+	case EDIT_WORD_RIGHT: return move(ed, word_right(ed, ed->cursor));
+	case EDIT_UP: return move_line(ed, -1) || older(ed);
+	case EDIT_DOWN: return move_line(ed, 1) || newer(ed);
+	case EDIT_OLDER: return older(ed);
+	case EDIT_NEWER: return newer(ed);
+	case EDIT_TOP: return move(ed, 0);
+	case EDIT_BOTTOM: return move(ed, ed->text.len);
+	default: return act_line(ed, action);
+	}
+}
+
+bool editor_act(struct editor *ed, int action)
+{
+	size_t at = ed->cursor;
+
+	switch (action) {
+	case EDIT_BACKSPACE: return delete (ed, prev_char(ed, at), at);
+	case EDIT_DELETE: return delete (ed, at, next_char(ed, at));
+	case EDIT_KILL_WORD_LEFT: return cut(ed, blank_left(ed, at), at);
+	case EDIT_KILL_WORD_RIGHT: return cut(ed, at, word_right(ed, at));
+	case EDIT_YANK: return yank(ed);
+	case EDIT_YANK_POP: return yank_pop(ed);
+	case EDIT_UNDO: return go_back(ed, &ed->undo, &ed->redo);
+	case EDIT_REDO: return go_back(ed, &ed->redo, &ed->undo);
+	case EDIT_NEWLINE: return insert_as(ed, "\n", 1, EDITOR_DID_TYPE);
+	default: return act_move(ed, action);
+	}
+}
+
+/* ---- the view ---- */
+
+void editor_view(const struct editor *ed, struct cells *out, struct rect r,
+		 enum role role)
+{
+	struct view_walk v = walk_lines(ed);
+	struct view_line l;
+	int at = line_of(ed, ed->cursor, &l), n = 0, top = 0;
+
+	if (r.rows < 1 || r.cols < 1)
+		return;
+	if (at >= r.rows)
+		top = at - r.rows + 1;
+	cells_cursor(out, r.row + at - top,
+		     r.col + column_of(ed, &l, ed->cursor));
+	for (; walk_next(&v, &l) && n - top < r.rows; n++)
+		if (n >= top)
+			cells_text(out, r.row + n - top, r.col, r.cols,
+				   ed->text.s + l.from, l.to - l.from, role);
+}

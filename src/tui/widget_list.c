@@ -1,0 +1,45 @@
+#include "tui/widget_list.h"
+
+static void keep_in_view(struct list *l)
+{
+	size_t rows = l->rows > 0 ? (size_t)l->rows : 1;
+
+	if (l->selected < l->top)
+		l->top = l->selected;
+	if (l->selected >= l->top + rows)
+		l->top = l->selected - rows + 1;
+	if (l->n <= rows)
+		l->top = 0;
+	else if (l->top > l->n - rows)
+		l->top = l->n - rows;
+}
+
+void list_set(struct list *l, size_t n, int rows)
+{
+	l->n = n;
+	l->rows = rows;
+	if (l->selected >= n)
+		l->selected = n ? n - 1 : 0;
+	keep_in_view(l);
+}
+
+bool list_select(struct list *l, size_t i)
+{
+	bool moved;
+
+	if (!l->n)
+		return false;
+	if (i >= l->n)
+		i = l->n - 1;
+	moved = i != l->selected;
+	l->selected = i;
+	keep_in_view(l);
+	return moved;
+}
+
+bool list_move(struct list *l, long step)
+{
+	if (step < 0 && (size_t)-step > l->selected)
+		return list_select(l, 0);
+	return list_select(l, (size_t)((long)l->selected + step));
+}

@@ -1,0 +1,24 @@
+/*
+ * widget_list.h - choosing one line of many
+ *
+ * Only the place is kept; what a line looks like is the caller's business, so a
+ * list of ten thousand costs what its visible part costs.
+ */
+#ifndef TUI_WIDGET_LIST_H
+#define TUI_WIDGET_LIST_H
+#include <stdbool.h>
+#include <stddef.h>
+
+struct list {
+	size_t n;	 /* lines */
+	size_t selected; /* < n, or 0 when empty */
+	size_t top;	 /* first one shown */
+	int rows;	 /* shown at once */
+};
+
+/* n lines in a window of that many rows; keeps the choice where possible. */
+void list_set(struct list *l, size_t n, int rows);
+/* Moves the choice, stopping at both ends; false if it did not move. */
+bool list_move(struct list *l, long step);
+bool list_select(struct list *l, size_t i);
+#endif

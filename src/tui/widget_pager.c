@@ -1,0 +1,281 @@
+#include "tui/widget_pager.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/wrap.h"
+
+#define NARROW_COLS 50
+#define MARKS_AT    8 /* where marks stand in the gutter */
+
+struct pager_layout pager_layout_for(int cols)
+{
+	if (cols < NARROW_COLS)
+		return (struct pager_layout){ .cols = cols,
+					      .gutter = 2,
+					      .run_in = true };
+	return (struct pager_layout){ .cols = cols, .gutter = PAGER_GUTTER };
+}
+
+struct pager_layout pager_layout_plain(int cols, int indent)
+{
+	return (struct pager_layout){ .cols = cols, .gutter = indent };
+}
+
+static struct pager_block block_at(const struct pager_source *src, size_t i)
+{
+	struct pager_block b = { .name = "", .marks = "", .text = "" };
+
+	src->get(src->ctx, i, &b);
+	return b;
+}
+
+/* Walks the lines of one block. */
+struct lines {
+	struct wrap w;
+	int lead; /* columns that the first line begins further right */
+	int width;
+};
+
+static int lead_of(const struct pager_block *b, struct pager_layout lay)
+{
+	int n;
+
+	if (!lay.run_in)
+		return 0;
+	n = utf8_width(b->name, strlen(b->name)) +
+	    utf8_width(b->marks, strlen(b->marks));
+	if (n)
+		n += 2;
+	/* no more than half a line for a name */
+	return n < lay.cols / 2 ? n : lay.cols / 2;
+}
+
+static struct lines lines_of(const struct pager_block *b,
+			     struct pager_layout lay)
+{
+	int lead = lead_of(b, lay), width = lay.cols - lay.gutter;
+
+	if (lay.run_in && lead >= lay.gutter)
+		lead -= lay.gutter;
+	return (struct lines){ .w = wrap_text(b->text, b->len, width - lead),
+			       .lead = lead,
+			       .width = width };
+}
+
+static bool lines_next(struct lines *l, size_t *from, size_t *to)
+{
+	bool ok = wrap_next(&l->w, from, to);
+
+	l->w.width_cols = l->width > 0 ? l->width : 1;
+	return ok;
+}
+
+static int block_height(const struct pager_block *b, struct pager_layout lay)
+{
+	struct lines l = lines_of(b, lay);
+	size_t from, to;
+	int n = b->gap ? 1 : 0;
+
+	while (lines_next(&l, &from, &to))
+		n++;
+	return n;
+}
+
+int pager_height(const struct pager_source *src, struct pager_layout lay,
+		 size_t i)
+{
+	struct pager_block b = block_at(src, i);
+
+	return block_height(&b, lay);
+}
+
+/* Where the window begins when its last line is the last of all. */
+static struct pager at_end(const struct pager_source *src,
+			   struct pager_layout lay, int rows)
+{
+	struct pager p = { .away = true, .block = src->n };
+	int have = 0;
+
+	while (p.block && have < rows)
+		have += pager_height(src, lay, --p.block);
+	if (have > rows)
+		p.line = have - rows;
+	return p;
+}
+
+static bool is_behind(const struct pager *a, const struct pager *b)
+{
+	return a->block > b->block ||
+	       (a->block == b->block && a->line >= b->line);
+}
+
+static struct pager resolve(const struct pager *p,
+			    const struct pager_source *src,
+			    struct pager_layout lay, int rows)
+{
+	struct pager end = at_end(src, lay, rows);
+
+	/* Text may have become shorter, or the window larger. */
+	if (!p->away || is_behind(p, &end))
+		return end;
+	return *p;
+}
+
+static void settle(struct pager *p, const struct pager_source *src,
+		   struct pager_layout lay, int rows)
+{
+	struct pager end = at_end(src, lay, rows);
+
+	if (is_behind(p, &end))
+		*p = (struct pager){ .away = false };
+}
+
+static void go_up(struct pager *p, const struct pager_source *src,
+		  struct pager_layout lay, int n)
+{
+	p->line -= n;
+	while (p->line < 0 && p->block)
+		p->line += pager_height(src, lay, --p->block);
+	if (p->line < 0)
+		p->line = 0;
+}
+
+static void go_down(struct pager *p, const struct pager_source *src,
+		    struct pager_layout lay, int n)
+{
+	int height;
+
+	p->line += n;
+	while (p->block < src->n &&
+	       p->line >= (height = pager_height(src, lay, p->block))) {
+		p->line -= height;
+		p->block++;
+	}
+}
+
+void pager_scroll(struct pager *p, const struct pager_source *src,
+		  struct pager_layout lay, int rows, int step_lines)
+{
+	*p = resolve(p, src, lay, rows);
+	if (step_lines < 0)
+		go_up(p, src, lay, -step_lines);
+	else
+		go_down(p, src, lay, step_lines);
+	settle(p, src, lay, rows);
+}
+
+void pager_home(struct pager *p)
+{
+	*p = (struct pager){ .away = true };
+}
+
+void pager_end(struct pager *p)
+{
+	*p = (struct pager){ .away = false };
+}
+
+void pager_show(struct pager *p, const struct pager_source *src,
+		struct pager_layout lay, int rows, size_t i)
+{
+	*p = (struct pager){ .away = true, .block = i };
+	settle(p, src, lay, rows);
+}
+
+bool pager_has_more(const struct pager *p)
+{
+	return p->away;
+}
+
+/* ---- drawing ---- */
+
+static void draw_line(struct cells *out, int row, int col, int cols,
+		      const struct pager_block *b, size_t from, size_t to)
+{
+	size_t at = from;
+	int used = 0;
+
+	for (size_t i = 0; i <= b->n_spans && at < to; i++) {
+		const struct pager_span *s = &b->spans[i];
+		bool in = i < b->n_spans && s->from < to && s->to > at;
+		size_t start = in ? s->from : to;
+
+		if (start > at) {
+			used += cells_text(out, row, col + used, cols - used,
+					   b->text + at, start - at, b->role);
+			at = start;
+		}
+		if (in && s->to > at) {
+			size_t end = s->to < to ? s->to : to;
+
+			used += cells_text(out, row, col + used, cols - used,
+					   b->text + at, end - at, s->role);
+			at = end;
+		}
+	}
+}
+
+static void draw_gutter(struct cells *out, int row, struct rect r,
+			struct pager_layout lay, const struct pager_block *b)
+{
+	int used;
+
+	if (lay.run_in) {
+		used = cells_clip(out, row, r.col, lay.cols / 2, b->name,
+				  b->name_role);
+		if (b->marks[0])
+			cells_puts(out, row, r.col + used + 1, 3, b->marks,
+				   b->marks_role);
+		return;
+	}
+	if (lay.gutter < PAGER_GUTTER) {
+		cells_puts(out, row, r.col, lay.gutter, b->marks,
+			   b->marks_role);
+		return;
+	}
+	cells_clip(out, row, r.col, lay.gutter - 1, b->name, b->name_role);
+	if (b->marks[0])
+		cells_puts(out, row, r.col + MARKS_AT, lay.gutter - MARKS_AT,
+			   b->marks, b->marks_role);
+}
+
+/* Draws from line `skip` of the block on; returns the rows used. */
+static int draw_block(struct cells *out, struct rect r, int row,
+		      struct pager_layout lay, const struct pager_block *b,
+		      int skip)
+{
+	struct lines l = lines_of(b, lay);
+	size_t from, to;
+	int n = 0, drawn = 0;
+
+	if (b->gap && n++ >= skip)
+		drawn++;
+	for (int k = 0; drawn < r.rows - row && lines_next(&l, &from, &to);
+	     k++) {
+		int lead = k == 0 ? l.lead : 0;
+
+		if (n++ < skip)
+			continue;
+		if (k == 0)
+			draw_gutter(out, r.row + row + drawn, r, lay, b);
+		draw_line(out, r.row + row + drawn, r.col + lay.gutter + lead,
+			  r.cols - lay.gutter - lead, b, from, to);
+		drawn++;
+	}
+	return drawn;
+}
+
+int pager_view(const struct pager *p, const struct pager_source *src,
+	       struct pager_layout lay, struct cells *out, struct rect r)
+{
+	struct pager at = resolve(p, src, lay, r.rows);
+	int row = 0;
+
+	for (size_t i = at.block; i < src->n && row < r.rows; i++) {
+		struct pager_block b = block_at(src, i);
+
+		row += draw_block(out, r, row, lay, &b,
+				  i == at.block ? at.line : 0);
+	}
+	return row;
+}

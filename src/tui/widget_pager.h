@@ -1,0 +1,74 @@
+/*
+ * widget_pager.h - reading a long text made of blocks (turns, paragraphs)
+ *
+ * The place is kept as a block and a line in it, or as "the end", which stays
+ * the end while text streams in.  Only the blocks in sight are ever measured, so
+ * ten thousand turns scroll as ten do, and a resize costs one screen.
+ */
+#ifndef TUI_WIDGET_PAGER_H
+#define TUI_WIDGET_PAGER_H
+#include "tui/cells.h"
+#include "tui/rects.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct pager_span { /* bytes of the text shown in another role */
+	size_t from, to;
+	enum role role;
+};
+
+#define PAGER_SPANS_MAX 8
+struct pager_block {
+	const char *name; /* in the gutter, "" for none */
+	enum role name_role;
+	const char *marks; /* in the gutter, right of a short name */
+	enum role marks_role;
+	const char *text; /* borrowed until the next call of get */
+	size_t len;
+	enum role role;
+	bool gap;				  /* an empty line before it */
+	struct pager_span spans[PAGER_SPANS_MAX]; /* rising, disjoint */
+	size_t n_spans;
+};
+
+struct pager_source {
+	const void *ctx;
+	size_t n; /* blocks */
+	/* Fills out, which comes zeroed with name and marks "". */
+	void (*get)(const void *ctx, size_t i, struct pager_block *out);
+};
+
+/* How blocks stand on a line of that many columns. */
+struct pager_layout {
+	int cols;
+	int gutter;  /* columns for name and marks; text hangs behind it */
+	bool run_in; /* too narrow: the name runs into the first line */
+};
+
+#define PAGER_GUTTER 11
+struct pager_layout pager_layout_for(int cols); /* with a gutter */
+struct pager_layout pager_layout_plain(int cols, int indent);
+
+struct pager {
+	bool away;    /* not at the end: the fields below say where */
+	size_t block; /* the first one in sight */
+	int line;     /* lines of it above the window */
+};
+
+/* Up for negative steps; coming to the end means staying there. */
+void pager_scroll(struct pager *p, const struct pager_source *src,
+		  struct pager_layout lay, int rows, int step_lines);
+void pager_home(struct pager *p);
+void pager_end(struct pager *p);
+/* Block i at the top of the window, or as near as the end allows. */
+void pager_show(struct pager *p, const struct pager_source *src,
+		struct pager_layout lay, int rows, size_t i);
+/* Whether text lies below the window. */
+bool pager_has_more(const struct pager *p);
+/* Rows drawn. */
+int pager_view(const struct pager *p, const struct pager_source *src,
+	       struct pager_layout lay, struct cells *out, struct rect r);
+/* Lines a block takes. */
+int pager_height(const struct pager_source *src, struct pager_layout lay,
+		 size_t i);
+#endif

@@ -1,0 +1,313 @@
+#include "helper.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/utf8.h"
+#include "screens.h"
+#include "tui/keymap.h"
+#include "tui/widget_editor.h"
+#include "tui/widget_pager.h"
+
+static void type(struct editor *ed, const char *s)
+{
+	for (size_t i = 0, len = strlen(s); i < len;) {
+		uint32_t cp;
+
+		i += utf8_decode(s + i, len - i, &cp);
+		editor_type(ed, cp);
+	}
+}
+
+static void text_is(const struct editor *ed, const char *want, size_t cursor)
+{
+	assert_string_equal(ed->text.s, want);
+	assert_int_equal(ed->cursor, cursor);
+}
+
+static void moves_by_what_a_reader_sees(void **state)
+{
+	struct editor ed;
+
+	(void)state;
+	editor_init(&ed);
+	type(&ed, "ae\u0301日");
+	text_is(&ed, "ae\u0301日", 7);
+	editor_act(&ed, EDIT_LEFT);
+	assert_int_equal(ed.cursor, 4);
+	editor_act(&ed, EDIT_LEFT); /* over letter and accent */
+	assert_int_equal(ed.cursor, 1);
+	editor_act(&ed, EDIT_DELETE);
+	text_is(&ed, "a日", 1);
+	editor_act(&ed, EDIT_END);
+	editor_act(&ed, EDIT_BACKSPACE);
+	text_is(&ed, "a", 1);
+	assert_false(editor_act(&ed, EDIT_RIGHT));
+	editor_act(&ed, EDIT_TOP);
+	assert_false(editor_act(&ed, EDIT_BACKSPACE));
+	editor_release(&ed);
+}
+
+static void words_and_cuts(void **state)
+{
+	struct editor ed;
+
+	(void)state;
+	editor_init(&ed);
+	type(&ed, "the text, Your Honor, settles it");
+	editor_act(&ed, EDIT_WORD_LEFT);
+	editor_act(&ed, EDIT_WORD_LEFT);
+	assert_int_equal(ed.cursor, 22);
+	editor_act(&ed, EDIT_KILL_WORD_LEFT);
+	editor_act(&ed, EDIT_KILL_WORD_LEFT);
+	text_is(&ed, "the text, settles it", 10);
+	editor_act(&ed, EDIT_END);
+	editor_act(&ed, EDIT_YANK); /* both words, in their order */
+	text_is(&ed, "the text, settles itYour Honor, ", 32);
+	editor_act(&ed, EDIT_HOME);
+	editor_act(&ed, EDIT_KILL_WORD_RIGHT);
+	editor_act(&ed, EDIT_END);
+	editor_act(&ed, EDIT_YANK);
+	editor_act(&ed, EDIT_YANK_POP);
+	text_is(&ed, " text, settles itYour Honor, Your Honor, ", 41);
+	editor_act(&ed, EDIT_KILL_LINE);
+	text_is(&ed, "", 0);
+	editor_release(&ed);
+}
+
+static void undo_goes_back_word_by_word_and_redo_forth(void **state)
+{
+	struct editor ed;
+
+	(void)state;
+	editor_init(&ed);
+	type(&ed, "one two");
+	editor_act(&ed, EDIT_BACKSPACE);
+	editor_act(&ed, EDIT_BACKSPACE);
+	text_is(&ed, "one t", 5);
+	assert_true(editor_act(&ed, EDIT_UNDO));
+	text_is(&ed, "one two", 7);
+	assert_true(editor_act(&ed, EDIT_UNDO));
+	text_is(&ed, "one ", 4);
+	assert_true(editor_act(&ed, EDIT_UNDO));
+	text_is(&ed, "", 0);
+	assert_false(editor_act(&ed, EDIT_UNDO));
+	assert_true(editor_act(&ed, EDIT_REDO));
+	assert_true(editor_act(&ed, EDIT_REDO));
+	text_is(&ed, "one two", 7);
+	type(&ed, "!");
+	assert_false(editor_act(&ed, EDIT_REDO) && editor_act(&ed, EDIT_REDO));
+	editor_release(&ed);
+}
+
+static void history_keeps_the_draft(void **state)
+{
+	struct editor ed;
+
+	(void)state;
+	editor_init(&ed);
+	type(&ed, "first");
+	editor_accept(&ed);
+	type(&ed, "second");
+	editor_accept(&ed);
+	text_is(&ed, "", 0);
+	type(&ed, "draft");
+	assert_true(editor_act(&ed, EDIT_UP));
+	text_is(&ed, "second", 6);
+	assert_true(editor_act(&ed, EDIT_OLDER));
+	text_is(&ed, "first", 5);
+	assert_false(editor_act(&ed, EDIT_OLDER));
+	assert_true(editor_act(&ed, EDIT_DOWN));
+	assert_true(editor_act(&ed, EDIT_NEWER));
+	text_is(&ed, "draft", 5);
+	assert_false(editor_act(&ed, EDIT_NEWER));
+	editor_release(&ed);
+}
+
+static void up_and_down_follow_what_is_seen(void **state)
+{
+	struct editor ed;
+
+	(void)state;
+	editor_init(&ed);
+	editor_set_width(&ed, 11); /* ten columns of text */
+	type(&ed, "one two three four\nfive");
+	/* one two / three four / five */
+	assert_int_equal(editor_rows(&ed), 3);
+	editor_act(&ed, EDIT_UP);
+	assert_int_equal(ed.cursor, 12);
+	editor_act(&ed, EDIT_UP);
+	assert_int_equal(ed.cursor, 4);
+	editor_act(&ed, EDIT_END);
+	assert_int_equal(ed.cursor, 7);
+	editor_act(&ed, EDIT_RIGHT);
+	assert_int_equal(ed.cursor, 8);
+	editor_act(&ed, EDIT_END);
+	editor_act(&ed, EDIT_DOWN); /* the shorter line's end, */
+	assert_int_equal(ed.cursor, 23);
+	editor_act(&ed, EDIT_UP); /* and back to the column */
+	assert_int_equal(ed.cursor, 18);
+	editor_release(&ed);
+}
+
+static void paste_is_cleaned_and_bounded(void **state)
+{
+	struct editor ed;
+	static char big[EDITOR_MAX];
+
+	(void)state;
+	memset(big, 'x', sizeof big);
+	editor_init(&ed);
+	assert_true(editor_insert(&ed, "a\r\nb\033[31mc\tnul", 15));
+	text_is(&ed, "a\nbc nul", 8);
+	assert_true(editor_insert(&ed, big, 10240));
+	assert_int_equal(ed.text.len, 10248);
+	assert_false(editor_insert(&ed, big, sizeof big));
+	assert_int_equal(ed.text.len, 10248);
+	assert_true(editor_act(&ed, EDIT_UNDO));
+	text_is(&ed, "a\nbc nul", 8);
+	editor_release(&ed);
+}
+
+static void the_view_shows_the_part_around_the_cursor(void **state)
+{
+	struct editor ed;
+	struct cells c;
+	struct rect r = { .row = 1, .col = 2, .rows = 3, .cols = 20 };
+
+	(void)state;
+	cells_init(&c);
+	cells_reset(&c, 5, 24);
+	editor_init(&ed);
+	editor_set_width(&ed, 20);
+	type(&ed, "May it please the Court: 日本語 and averyveryverylongword"
+		  "withoutend \n\nlast ");
+	editor_view(&ed, &c, r, ROLE_EDIT);
+	screen_is("editor", &c);
+	/* the cursor is on the grid wherever it stands */
+	for (size_t i = 0; i <= ed.text.len; i++) {
+		cells_reset(&c, 5, 24);
+		editor_view(&ed, &c, r, ROLE_EDIT);
+		assert_in_range(c.cursor_row, 1, 3);
+		assert_in_range(c.cursor_col, 2, 21);
+		editor_act(&ed, EDIT_LEFT);
+	}
+	cells_release(&c);
+	editor_release(&ed);
+}
+
+/* ---- pager ---- */
+
+static const char *const turns[] = {
+	"You say the text settles it. Show me the word that draws your line.",
+	"\"Any individual\", Justice Kagan. Congress wrote \"any individual\".",
+	"Then why keep the framework at all?",
+	"Averyveryveryverylongwordwithoutanyblankthatmustbecutsomewhere 日本"
+	"語の裁判所.",
+};
+
+static void get_turn(const void *ctx, size_t i, struct pager_block *b)
+{
+	bool justice = i % 2 == 0;
+
+	(void)ctx;
+	b->name = justice ? "KAGAN" : "you";
+	b->name_role = justice ? ROLE_JUSTICE : ROLE_COUNSEL;
+	b->marks = justice ? "" : "+";
+	b->marks_role = ROLE_GOOD;
+	b->text = turns[i % 4];
+	b->len = strlen(b->text);
+	b->gap = i == 2;
+	if (i % 4 == 1) {
+		b->spans[0] = (struct pager_span){ 1, 15, ROLE_QUOTE };
+		b->n_spans = 1;
+	}
+}
+
+static void pager_looks_like_this(void **state)
+{
+	struct pager_source src = { .n = 4, .get = get_turn };
+	struct pager p = { 0 };
+	struct cells c;
+
+	(void)state;
+	cells_init(&c);
+	cells_reset(&c, 11, 60);
+	pager_view(&p, &src, pager_layout_for(60), &c, cells_rect(&c));
+	screen_is("pager", &c);
+	cells_reset(&c, 16, 30);
+	pager_view(&p, &src, pager_layout_for(30), &c, cells_rect(&c));
+	screen_is("pager", &c);
+	cells_release(&c);
+}
+
+static void scrolling_there_and_back_is_the_same(void **state)
+{
+	struct pager_source src = { .n = 10000, .get = get_turn };
+	struct pager_layout lay = pager_layout_for(60);
+	struct pager p = { 0 };
+
+	(void)state;
+	pager_scroll(&p, &src, lay, 20, 5); /* at the end already */
+	assert_false(pager_has_more(&p));
+	for (int i = 0; i < 40; i++)
+		pager_scroll(&p, &src, lay, 20, -7);
+	assert_true(pager_has_more(&p));
+	for (int i = 0; i < 39; i++)
+		pager_scroll(&p, &src, lay, 20, 7);
+	assert_true(pager_has_more(&p));
+	pager_scroll(&p, &src, lay, 20, 7);
+	assert_false(pager_has_more(&p));
+	pager_home(&p);
+	pager_scroll(&p, &src, lay, 20, -7);
+	assert_int_equal(p.block, 0);
+	assert_int_equal(p.line, 0);
+	pager_show(&p, &src, lay, 20, 5000);
+	assert_int_equal(p.block, 5000);
+	pager_show(&p, &src, lay, 20, 9999);
+	assert_false(pager_has_more(&p));
+}
+
+static size_t asked;
+static void get_counted(const void *ctx, size_t i, struct pager_block *b)
+{
+	asked++;
+	get_turn(ctx, i, b);
+}
+
+static void only_what_is_in_sight_is_measured(void **state)
+{
+	struct pager_source src = { .n = 10000, .get = get_counted };
+	struct pager_layout lay = pager_layout_for(60);
+	struct pager p = { 0 };
+	struct cells c;
+
+	(void)state;
+	cells_init(&c);
+	cells_reset(&c, 24, 60);
+	asked = 0;
+	pager_scroll(&p, &src, lay, 24, -24);
+	pager_view(&p, &src, lay, &c, cells_rect(&c));
+	assert_in_range(asked, 1, 150);
+	cells_release(&c);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(moves_by_what_a_reader_sees),
+		cmocka_unit_test(words_and_cuts),
+		cmocka_unit_test(undo_goes_back_word_by_word_and_redo_forth),
+		cmocka_unit_test(history_keeps_the_draft),
+		cmocka_unit_test(up_and_down_follow_what_is_seen),
+		cmocka_unit_test(paste_is_cleaned_and_bounded),
+		cmocka_unit_test(the_view_shows_the_part_around_the_cursor),
+		cmocka_unit_test(pager_looks_like_this),
+		cmocka_unit_test(scrolling_there_and_back_is_the_same),
+		cmocka_unit_test(only_what_is_in_sight_is_measured),
+	};
+
+	return cmocka_run_group_tests_name("tui/widgets", tests, NULL, NULL);
+}
