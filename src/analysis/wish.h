@@ -83,15 +83,19 @@ void wish_fail(struct wishes *w, const struct error *err);
 
 /* What comes back. */
 enum tiding_kind {
-	TIDING_PART,  /* text: more of the streamed reply */
-	TIDING_REPLY, /* text: the whole reply */
-	TIDING_FOUND, /* passages */
-	TIDING_FAILED /* error */
+	TIDING_PART,   /* text: more of the streamed reply */
+	TIDING_RECALL, /* the parts so far were thought aloud: forget them */
+	TIDING_REPLY,  /* text: the whole reply */
+	TIDING_FOUND,  /* passages */
+	TIDING_FAILED  /* error */
 };
 struct tiding {
 	enum tiding_kind kind;
 	const char *text;
-	bool cut_short; /* the reply stopped for want of room */
+	bool cut_short;		/* the reply stopped for want of room */
+	const char *json;	/* REPLY to a request with a schema: the value
+				   found in it (not yet validated), or NULL */
+	const char *json_fault; /* why there is none; "" otherwise */
 	const struct passages *passages;
 	const struct error *error;
 };
