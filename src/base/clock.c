@@ -1,5 +1,6 @@
 #include "base/clock.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -29,12 +30,15 @@ int64_t clock_wall_ms(void)
 
 void clock_iso8601(int64_t wall_ms, char out[CLOCK_ISO_BYTES])
 {
-	time_t seconds = (time_t)(wall_ms / 1000);
+	/* Whole seconds, rounded down before 1970 as after it. */
+	time_t seconds =
+		(time_t)((wall_ms - (wall_ms % 1000 + 1000) % 1000) / 1000);
 	struct tm tm;
 
 	memset(out, 0, CLOCK_ISO_BYTES);
-	if (gmtime_r(&seconds, &tm))
-		strftime(out, CLOCK_ISO_BYTES, "%Y-%m-%dT%H:%M:%SZ", &tm);
+	if (!gmtime_r(&seconds, &tm) ||
+	    !strftime(out, CLOCK_ISO_BYTES, "%Y-%m-%dT%H:%M:%SZ", &tm))
+		out[0] = '\0';
 }
 
 /* Days since 1970-01-01 of a Gregorian date (timegm is not in C11 or POSIX). */
@@ -50,16 +54,42 @@ static int64_t days_of(int64_t y, int64_t m, int64_t d)
 	       year_of_era / 100 + day_of_year - 719468;
 }
 
+static int days_in(int y, int month)
+{
+	static const int days[] = { 31, 28, 31, 30, 31, 30,
+				    31, 31, 30, 31, 30, 31 };
+	bool leap = y % 4 == 0 && (y % 100 != 0 || y % 400 == 0);
+
+	return days[month - 1] + (month == 2 && leap);
+}
+
+/* The number in n digits at s. */
+static int digits(const char *s, int n)
+{
+	int v = 0;
+
+	while (n--)
+		v = v * 10 + (*s++ - '0');
+	return v;
+}
+
 int64_t clock_from_iso8601(const char *text)
 {
-	int y, mo, d, h, mi, s, used = 0;
+	static const char form[] = "0000-00-00T00:00:00Z";
+	int y, mo, d, h, mi, s;
 
-	if (sscanf(text, "%4d-%2d-%2dT%2d:%2d:%2dZ%n", &y, &mo, &d, &h, &mi, &s,
-		   &used) != 6 ||
-	    !used || text[used])
-		return -1;
-	if (mo < 1 || mo > 12 || d < 1 || d > 31 || h < 0 || h > 23 || mi < 0 ||
-	    mi > 59 || s < 0 || s > 60)
+	for (size_t i = 0; i < sizeof form; i++)
+		if (form[i] == '0' ? text[i] < '0' || text[i] > '9'
+				   : text[i] != form[i])
+			return -1;
+	y = digits(text, 4);
+	mo = digits(text + 5, 2);
+	d = digits(text + 8, 2);
+	h = digits(text + 11, 2);
+	mi = digits(text + 14, 2);
+	s = digits(text + 17, 2);
+	if (mo < 1 || mo > 12 || d < 1 || d > days_in(y, mo) || h > 23 ||
+	    mi > 59 || s > 59)
 		return -1;
 	return ((days_of(y, mo, d) * 24 + h) * 60 + mi) * 60000 +
 	       (int64_t)s * 1000;

@@ -10,9 +10,11 @@ int64_t clock_now_us(void);  /* the same in microseconds, for benchmarks */
 int64_t clock_wall_ms(void); /* since 1970, may jump */
 
 #define CLOCK_ISO_BYTES 25
-/* "2026-11-21T22:03:01Z" (UTC, whole seconds). */
+/* "2026-11-21T22:03:01Z" (UTC, whole seconds); "" for what no calendar
+ * holds. */
 void clock_iso8601(int64_t wall_ms, char out[CLOCK_ISO_BYTES]);
-/* The reverse, -1 if it is no such time. */
+/* The reverse, -1 if it is not of exactly this form or no such time (30 February,
+ * a leap second). */
 int64_t clock_from_iso8601(const char *text);
 /* "today 14:05", "yesterday", "3 days ago", "2026-05-01" in local time. */
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32]);

@@ -89,8 +89,12 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 		struct error *err)
 {
 	char *tmp = xprintf("%s.tmp-%ld", path, (long)getpid());
-	int fd = open(tmp, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
-	bool ok = fd >= 0;
+	bool ok;
+	int fd;
+
+	unlink(tmp); /* left by a program of this number that was killed */
+	fd = open(tmp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+	ok = fd >= 0;
 
 	if (ok)
 		ok = file_write_fd(fd, s, len) && fsync(fd) == 0;
@@ -125,6 +129,10 @@ bool file_make_dirs(const char *path, unsigned mode, struct error *err)
 	char *copy = xstrdup(path);
 	bool ok = true;
 
+	if (!*path) {
+		free(copy);
+		return error_set(err, ERR_USAGE, "a folder without a name");
+	}
 	for (char *p = copy + 1; ok && *p; p++) {
 		if (*p != '/')
 			continue;
@@ -165,7 +173,11 @@ bool file_names(const char *dir, char ***names, size_t *n, struct error *err)
 	if (!d)
 		return errno == ENOENT ||
 		       error_errno(err, "%s: cannot be listed", dir);
-	while ((e = readdir(d))) {
+	for (;;) {
+		errno = 0;
+		e = readdir(d);
+		if (!e)
+			break;
 		if (e->d_name[0] == '.')
 			continue;
 		if (*n == room) {
@@ -173,6 +185,14 @@ bool file_names(const char *dir, char ***names, size_t *n, struct error *err)
 			*names = xreallocarray(*names, room, sizeof **names);
 		}
 		(*names)[(*n)++] = xstrdup(e->d_name);
+	}
+	if (errno) {
+		error_errno(err, "%s: cannot be listed", dir);
+		closedir(d);
+		file_free_names(*names, *n);
+		*names = NULL;
+		*n = 0;
+		return false;
 	}
 	closedir(d);
 	if (*n)
@@ -232,7 +252,7 @@ char *file_inside(const char *dir, const char *rel, struct error *err)
 		free(full);
 		full = NULL;
 	} else {
-		size_t n = strlen(real_dir);
+		size_t n = strcmp(real_dir, "/") ? strlen(real_dir) : 0;
 
 		inside =
 			!strncmp(real_dir, real_file, n) && real_file[n] == '/';

@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/utf8.h"
+#include "base/xmalloc.h"
 
 #define JSON_DEPTH_MAX 200
 
@@ -35,7 +36,7 @@ static void line_column(const char *s, size_t offset, size_t *line,
 		if (s[i] == '\n') {
 			++*line;
 			*column = 1;
-		} else {
+		} else if ((s[i] & 0xc0) != 0x80) { /* letters, not bytes */
 			++*column;
 		}
 	}
@@ -51,8 +52,11 @@ static bool fail_at(const char *s, size_t offset, const char *what,
 			 column, what);
 }
 
-/* cJSON limits nesting at 1000, deep enough for its own recursion to hurt. */
-static bool depth_is_fine(const char *s, size_t len, struct error *err)
+/*
+ * What cJSON would take and we do not: nesting up to 1000, deep enough for its
+ * own recursion to hurt, and \u0000, at which its texts silently end.
+ */
+static bool cjson_may_see(const char *s, size_t len, struct error *err)
 {
 	size_t depth = 0;
 	bool in_text = false;
@@ -61,6 +65,10 @@ static bool depth_is_fine(const char *s, size_t len, struct error *err)
 		char c = s[i];
 
 		if (in_text) {
+			if (c == '\\' && len - i > 5 &&
+			    !memcmp(s + i, "\\u0000", 6))
+				return fail_at(s, i, "a NUL inside a text",
+					       err);
 			if (c == '\\')
 				i++;
 			else if (c == '"')
@@ -86,6 +94,7 @@ static size_t skip_space(const char *s, size_t len, size_t i)
 
 struct json *json_parse(const char *s, size_t len, struct error *err)
 {
+	cJSON_Hooks hooks = { xmalloc, free };
 	const char *end = NULL;
 	size_t bad, skip = 0;
 	cJSON *root;
@@ -100,12 +109,13 @@ struct json *json_parse(const char *s, size_t len, struct error *err)
 		fail_at(s, strlen(s), "a NUL byte inside the text", err);
 		return NULL;
 	}
-	if (!depth_is_fine(s, len, err))
+	if (!cjson_may_see(s, len, err))
 		return NULL;
 	if (skip_space(s, len, skip) == len) {
 		error_set(err, ERR_SYNTAX, "is empty");
 		return NULL;
 	}
+	cJSON_InitHooks(&hooks);
 	root = cJSON_ParseWithLengthOpts(s + skip, len - skip, &end, 0);
 	if (!root) {
 		fail_at(s, end ? (size_t)(end - s) : 0,
@@ -177,6 +187,14 @@ static const char *kind_word(enum json_kind kind)
 	return words[kind];
 }
 
+/* A key that reads well behind a dot. */
+static bool is_plain(const char *key)
+{
+	return key[0] && key[strspn(key, "abcdefghijklmnopqrstuvwxyz"
+					 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+					 "0123456789_-")] == '\0';
+}
+
 static void path_into(const struct json_ref *at, struct buf *out)
 {
 	if (!at->parent) {
@@ -184,8 +202,10 @@ static void path_into(const struct json_ref *at, struct buf *out)
 		return;
 	}
 	path_into(at->parent, out);
-	if (at->key)
+	if (at->key && is_plain(at->key))
 		buf_printf(out, ".%s", at->key);
+	else if (at->key)
+		buf_printf(out, "[\"%.100s\"]", at->key);
 	else
 		buf_printf(out, "[%zu]", at->index);
 }
@@ -334,7 +354,12 @@ double json_number_or(const struct json_ref *at, const char *key,
 {
 	struct json_ref m = member(at, key);
 
-	return absent(&m) ? fallback : json_as_number(&m, f);
+	if (absent(&m))
+		return fallback;
+	if (json_kind(&m) == JSON_NUMBER && isfinite(node_of(&m)->valuedouble))
+		return node_of(&m)->valuedouble;
+	json_as_number(&m, f); /* says what is wrong */
+	return fallback;
 }
 
 static long long int_at(const struct json_ref *m, long long fallback,
@@ -349,7 +374,8 @@ static long long int_at(const struct json_ref *m, long long fallback,
 		json_fault(m, f, "expected a whole number, found %g", v);
 		return fallback;
 	}
-	if (v < (double)min || v > (double)max) {
+	/* (double)LLONG_MAX is one more than fits. */
+	if (v < (double)min || v > (double)max || v >= 0x1p63) {
 		json_fault(m, f, "%.0f is not in %lld..%lld", v, min, max);
 		return fallback;
 	}

@@ -7,7 +7,8 @@
  * the loaders.  A ref is valid while its document and the refs it came from are.
  *
  * Accessors never fail loudly: they report to `f` (which may be NULL) and return
- * a default, so one pass over a file finds all its faults.
+ * a default (the given fallback, if there is one), so one pass over a file finds
+ * all its faults.  Of two members with one name the first counts.
  */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
@@ -38,8 +39,8 @@ struct json_ref {
 
 /*
  * Parses exactly one value; anything but white space behind it is an error, as
- * are invalid UTF-8 and nesting deeper than 200.  NULL and ERR_SYNTAX with line
- * and column on failure.
+ * are invalid UTF-8, nesting deeper than 200 and a NUL in a text, written \u0000
+ * or as it is.  NULL and ERR_SYNTAX with line and column on failure.
  */
 struct json *json_parse(const char *s, size_t len, struct error *err);
 /* Reads and parses a file of at most max_bytes; the error names the path. */
@@ -48,7 +49,8 @@ void json_free(struct json *doc);
 
 struct json_ref json_root(const struct json *doc);
 enum json_kind json_kind(const struct json_ref *at);
-/* The place's path, "$.a[3].b"; written to out (cleared first). */
+/* The place's path, "$.a[3].b" or, for odd keys, "$[\"a b\"]"; written to out
+ * (cleared first).  Not safe to print: keys are as they stand in the file. */
 void json_path(const struct json_ref *at, struct buf *out);
 /* Reports "PATH: message" to f. */
 void json_fault(const struct json_ref *at, struct faults *f, const char *fmt,

@@ -1,5 +1,6 @@
 #include "base/jsonw.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,9 +32,9 @@ static void lead(struct jsonw *w)
 	}
 	if (!w->depth)
 		return;
-	if (w->some[w->depth])
+	if (w->some)
 		buf_putc(w->out, ',');
-	w->some[w->depth] = true;
+	w->some = true;
 	new_line(w);
 }
 
@@ -41,20 +42,19 @@ static void open_level(struct jsonw *w, char c)
 {
 	lead(w);
 	buf_putc(w->out, c);
-	if (w->depth < JSONW_DEPTH_MAX - 1)
-		w->some[++w->depth] = false;
+	w->depth++;
+	w->some = false;
 }
 
 static void close_level(struct jsonw *w, char c)
 {
-	bool had = w->some[w->depth];
-
 	if (!w->depth)
 		return;
 	w->depth--;
-	if (had)
+	if (w->some)
 		new_line(w);
 	buf_putc(w->out, c);
+	w->some = true; /* the level that we are back in holds this one */
 }
 
 void jsonw_object(struct jsonw *w)
@@ -140,7 +140,7 @@ void jsonw_text(struct jsonw *w, const char *s)
 
 void jsonw_number(struct jsonw *w, double v)
 {
-	char text[40];
+	char text[40], *comma;
 
 	if (!isfinite(v)) {
 		jsonw_null(w);
@@ -150,11 +150,17 @@ void jsonw_number(struct jsonw *w, double v)
 		jsonw_int(w, (int64_t)v);
 		return;
 	}
-	for (int digits = 15; digits <= 17; digits++) {
+	/* 15 digits always survive, but for numbers so small that they have
+	 * fewer. */
+	for (int digits = fabs(v) < DBL_MIN ? 1 : 15; digits <= 17; digits++) {
 		snprintf(text, sizeof text, "%.*g", digits, v);
 		if (strtod(text, NULL) == v)
 			break;
 	}
+	/* The locale may have put a comma there. */
+	comma = strchr(text, ',');
+	if (comma)
+		*comma = '.';
 	jsonw_raw(w, text);
 }
 

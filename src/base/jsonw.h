@@ -13,13 +13,11 @@
 #include <stdint.h>
 struct buf;
 
-#define JSONW_DEPTH_MAX 32
-
 struct jsonw {
 	struct buf *out; /* borrowed */
 	int indent;	 /* spaces a level; 0: everything on one line */
 	int depth;
-	bool some[JSONW_DEPTH_MAX]; /* something stands at this level */
+	bool some; /* something stands at this level */
 	bool after_key;
 };
 

@@ -1,6 +1,7 @@
 #include "base/paths.h"
 
 #include <limits.h>
+#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -72,15 +73,27 @@ char *paths_share(void)
 	return share ? share : xstrdup(HOTBENCH_PREFIX "/share/hotbench");
 }
 
+/* Without $HOME (a service, cron) as the system knows it; never a folder that
+ * others can write to. */
+static const char *home(void)
+{
+	const char *set = getenv("HOME");
+	const struct passwd *pw;
+
+	if (set && *set)
+		return set;
+	pw = getpwuid(getuid());
+	return pw && pw->pw_dir[0] == '/' ? pw->pw_dir : "/nonexistent";
+}
+
 static char *xdg(const char *variable, const char *below_home)
 {
-	const char *set = getenv(variable), *home = getenv("HOME");
+	const char *set = getenv(variable);
 
 	/* The specification: a relative path there is to be ignored. */
 	if (set && set[0] == '/')
 		return file_join(set, "hotbench");
-	return xprintf("%s/%s/hotbench", home && *home ? home : "/tmp",
-		       below_home);
+	return xprintf("%s/%s/hotbench", home(), below_home);
 }
 
 char *paths_config(void)

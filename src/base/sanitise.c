@@ -63,20 +63,89 @@ static size_t skip_c1(const char *s, size_t len, size_t i, uint32_t cp)
 	return i;
 }
 
+/* Code points that show nothing themselves: they reorder or hide, or carry bytes
+ * that no reader sees (Unicode's Default_Ignorable and the bidi controls). */
+static const struct {
+	uint32_t from, to;
+} unseen[] = {
+	{ 0x00ad, 0x00ad },   /* soft hyphen */
+	{ 0x034f, 0x034f },   /* grapheme joiner */
+	{ 0x061c, 0x061c },   /* Arabic letter mark */
+	{ 0x115f, 0x1160 },   /* Hangul fillers */
+	{ 0x17b4, 0x17b5 },   /* Khmer inherent vowels */
+	{ 0x180b, 0x180f },   /* Mongolian selectors */
+	{ 0x200b, 0x200b },   /* zero-width space */
+	{ 0x200e, 0x200f },   /* direction marks */
+	{ 0x202a, 0x202e },   /* embeddings, overrides */
+	{ 0x2060, 0x206f },   /* word joiner, invisible operators, isolates */
+	{ 0x3164, 0x3164 },   /* Hangul filler */
+	{ 0xfe00, 0xfe0d },   /* selectors, but for text and emoji style */
+	{ 0xfeff, 0xfeff },   /* byte order mark */
+	{ 0xffa0, 0xffa0 },   /* Hangul filler */
+	{ 0xfff0, 0xfffb },   /* unassigned, annotations */
+	{ 0xfffe, 0xffff },   /* no characters */
+	{ 0x1bca0, 0x1bca3 }, /* shorthand format controls */
+	{ 0x1d173, 0x1d17a }, /* musical format controls */
+	{ 0xe0000, 0xe0fff }, /* tags, supplementary selectors */
+};
+
 static bool hides_text(uint32_t cp)
 {
-	return (cp >= 0x202a && cp <= 0x202e) || /* embeddings, overrides */
-	       (cp >= 0x2066 && cp <= 0x2069) || /* isolates */
-	       cp == 0x200e || cp == 0x200f || cp == 0x061c || cp == 0x200b ||
-	       cp == 0x2060 || cp == 0xfeff || cp == 0x00ad || cp == 0x2028 ||
-	       cp == 0x2029 || (cp >= 0xe0000 && cp <= 0xe007f) || /* tags */
-	       (cp >= 0xfff9 && cp <= 0xfffb) ||
-	       (cp >= 0xd800 && cp <= 0xdfff) || cp > 0x10ffff;
+	if (cp < unseen[0].from)
+		return false;
+	for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
+		if (cp <= unseen[i].to)
+			return cp >= unseen[i].from;
+	return false;
+}
+
+/* What was kept last decides about what only makes sense behind something. */
+struct context {
+	uint32_t before;
+	int marks; /* of no width, in a row */
+};
+
+static bool is_joiner(uint32_t cp)
+{
+	return cp == 0x200c || cp == 0x200d;
+}
+
+static bool is_style(uint32_t cp)
+{
+	return cp == 0xfe0e || cp == 0xfe0f;
+}
+
+/* Whether a code point that is no control character stays; notes it if so. */
+static bool keeps(struct context *c, uint32_t cp)
+{
+	bool keycap = c->before == '#' || c->before == '*' ||
+		      (c->before >= '0' && c->before <= '9');
+
+	if (hides_text(cp))
+		return false;
+	if (is_joiner(cp) && (c->before < 0x80 || is_joiner(c->before)))
+		return false;
+	if (is_style(cp) && ((c->before < 0x80 && !keycap) ||
+			     is_joiner(c->before) || is_style(c->before)))
+		return false;
+	c->marks = utf8_cp_width(cp) ? 0 : c->marks + 1;
+	if (c->marks > SANITISE_MARKS_MAX)
+		return false;
+	c->before = cp;
+	return true;
+}
+
+/* Controls that end a line or a page: the words around them stay apart. */
+static bool is_break(uint32_t cp)
+{
+	return cp == '\n' || cp == '\v' || cp == '\f' || cp == 0x85 ||
+	       cp == 0x2028 || cp == 0x2029;
 }
 
 struct out_state {
 	struct buf *out;
 	enum sanitise_mode mode;
+	struct context context;
 	bool blank_due; /* SANITISE_LINE: a run of white space was seen */
 	bool cut;
 };
@@ -94,6 +163,7 @@ static void put(struct out_state *o, const char *s, size_t n)
 
 static void put_break(struct out_state *o, bool newline)
 {
+	o->context = (struct context){ .before = ' ' };
 	if (o->mode == SANITISE_LINE)
 		o->blank_due = true;
 	else
@@ -109,9 +179,10 @@ static size_t ascii(struct out_state *o, const char *s, size_t len, size_t i)
 	if (c == '\r') {
 		if (i + 1 >= len || s[i + 1] != '\n')
 			put_break(o, true);
-	} else if (c == '\n' || c == '\t') {
-		put_break(o, c == '\n');
+	} else if (is_break((unsigned char)c) || c == '\t') {
+		put_break(o, c != '\t');
 	} else if (c >= 0x20 && c != 0x7f) {
+		o->context = (struct context){ .before = (unsigned char)c };
 		put(o, &c, 1);
 	}
 	return i + 1;
@@ -132,30 +203,34 @@ bool sanitise(struct buf *out, const char *s, size_t len,
 			continue;
 		}
 		n = utf8_decode(s + i, len - i, &cp);
-		if (cp == UTF8_BAD && n == 1)
-			put(&o, "\xef\xbf\xbd", 3);
-		else if (cp >= 0x80 && cp <= 0x9f) {
-			i = skip_c1(s, len, i + n, cp);
-			continue;
-		} else if (!hides_text(cp))
-			put(&o, s + i, n);
 		i += n;
+		if (is_break(cp))
+			put_break(&o, true);
+		else if (cp >= 0x80 && cp <= 0x9f)
+			i = skip_c1(s, len, i, cp);
+		else if (keeps(&o.context, cp))
+			put(&o, cp == UTF8_BAD ? "\xef\xbf\xbd" : s + i - n,
+			    cp == UTF8_BAD ? 3 : n);
 	}
 	return !o.cut;
 }
 
 bool sanitise_is_clean(const char *s, size_t len)
 {
+	struct context context = { 0 };
+
 	for (size_t i = 0; i < len;) {
 		uint32_t cp;
 		size_t n = utf8_decode(s + i, len - i, &cp);
 
-		if (cp == UTF8_BAD && n == 1)
-			return false;
-		if ((cp < 0x20 && cp != '\n') || (cp >= 0x7f && cp <= 0x9f) ||
-		    hides_text(cp))
-			return false;
 		i += n;
+		if (cp == '\n') {
+			context = (struct context){ .before = ' ' };
+			continue;
+		}
+		if ((cp == UTF8_BAD && n == 1) || cp < 0x20 || is_break(cp) ||
+		    (cp >= 0x7f && cp <= 0x9f) || !keeps(&context, cp))
+			return false;
 	}
 	return true;
 }

@@ -3,10 +3,15 @@
  *
  * Models, documents, files and pastes pass through here before they reach the
  * terminal, the journal or a report.  Removed: terminal escape sequences (CSI,
- * OSC, DCS and kin, 7-bit and C1 forms, whole, with their payload), every other
- * control character, bidirectional overrides and isolates, zero-width and tag
- * characters that hide text, and lone surrogates.  Invalid bytes become U+FFFD.
- * Kept: newline and tab (if asked for), zero-width joiners inside emoji.
+ * OSC, DCS and kin, 7-bit and C1 forms, whole, with their payload; one that never
+ * ends takes its line with it), every other control character, bidirectional
+ * overrides and isolates, zero-width, tag and filler characters that hide text,
+ * combining marks beyond eight on one letter.  Invalid bytes (surrogates among
+ * them) become U+FFFD each.  Kept: joiners and emoji style behind what they can
+ * apply to.  CR, CRLF, VT, FF, NEL and U+2028/9 count as newlines.
+ *
+ * A second pass changes nothing; the result has at most three bytes for each that
+ * went in.
  */
 #ifndef BASE_SANITISE_H
 #define BASE_SANITISE_H
@@ -14,9 +19,11 @@
 #include <stddef.h>
 struct buf;
 
+#define SANITISE_MARKS_MAX 8
+
 enum sanitise_mode {
 	SANITISE_LINE, /* newlines, tabs and runs of them become one blank */
-	SANITISE_TEXT, /* newlines stay (CRLF and CR become LF), tab a blank */
+	SANITISE_TEXT, /* newlines stay (all kinds become LF), tab a blank */
 };
 
 /* Appends the safe form; false when the ceiling of `out` cut it short. */

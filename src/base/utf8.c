@@ -24,10 +24,10 @@ size_t utf8_decode(const char *s, size_t len, uint32_t *cp)
 
 size_t utf8_encode(uint32_t cp, char out[4])
 {
-	utf8proc_ssize_t n = utf8proc_encode_char((utf8proc_int32_t)cp,
-						  (utf8proc_uint8_t *)out);
-
-	return n > 0 ? (size_t)n : 0;
+	if (cp > 0x10ffff || (cp >= 0xd800 && cp <= 0xdfff))
+		cp = UTF8_BAD;
+	return (size_t)utf8proc_encode_char((utf8proc_int32_t)cp,
+					    (utf8proc_uint8_t *)out);
 }
 
 bool utf8_valid(const char *s, size_t len, size_t *bad)
@@ -55,6 +55,21 @@ int utf8_cp_width(uint32_t cp)
 	return utf8proc_charwidth((utf8proc_int32_t)cp);
 }
 
+/* What becomes an emoji when U+FE0F follows: not a letter, but also a keycap. */
+static bool may_be_emoji(uint32_t cp)
+{
+	if (cp < 0x80)
+		return cp == '#' || cp == '*' || (cp >= '0' && cp <= '9');
+	return utf8proc_get_property((utf8proc_int32_t)cp)->boundclass ==
+	       UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+}
+
+/* Two of these make a flag. */
+static bool is_regional(uint32_t cp)
+{
+	return cp >= 0x1f1e6 && cp <= 0x1f1ff;
+}
+
 size_t utf8_grapheme(const char *s, size_t len, int *width_cols)
 {
 	utf8proc_int32_t state = 0;
@@ -70,7 +85,8 @@ size_t utf8_grapheme(const char *s, size_t len, int *width_cols)
 						     (utf8proc_int32_t)next,
 						     &state))
 			break;
-		if (next == 0xfe0f) /* "show as emoji" */
+		if ((next == 0xfe0f && may_be_emoji(first)) ||
+		    (is_regional(first) && is_regional(next)))
 			width = 2;
 		else if (utf8_cp_width(next) > width)
 			width = utf8_cp_width(next);
@@ -129,20 +145,38 @@ size_t utf8_fit(const char *s, size_t len, int max_cols)
 	return i;
 }
 
+static bool is_blank(uint32_t cp)
+{
+	if (cp < 0x80)
+		return cp == ' ' || (cp >= '\t' && cp <= '\r');
+	return utf8proc_category((utf8proc_int32_t)cp) == UTF8PROC_CATEGORY_ZS;
+}
+
+/* A dash between blanks is no word, of whatever length the dash is. */
+static bool is_letter_or_digit(uint32_t cp)
+{
+	utf8proc_category_t c;
+
+	if (cp < 0x80)
+		return (cp >= '0' && cp <= '9') ||
+		       ((cp | 0x20) >= 'a' && (cp | 0x20) <= 'z');
+	c = utf8proc_category((utf8proc_int32_t)cp);
+	return (c >= UTF8PROC_CATEGORY_LU && c <= UTF8PROC_CATEGORY_LO) ||
+	       (c >= UTF8PROC_CATEGORY_ND && c <= UTF8PROC_CATEGORY_NO);
+}
+
 size_t utf8_words(const char *s, size_t len)
 {
 	size_t words = 0;
 	bool counted = false;
 
-	for (size_t i = 0; i < len; i++) {
-		unsigned char c = (unsigned char)s[i];
-		bool blank = c == ' ' || (c >= '\t' && c <= '\r');
-		bool letter = (c >= '0' && c <= '9') || c >= 0x80 ||
-			      ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+	for (size_t i = 0; i < len;) {
+		uint32_t cp;
 
-		if (blank)
+		i += utf8_decode(s + i, len - i, &cp);
+		if (is_blank(cp)) {
 			counted = false;
-		else if (letter && !counted) {
+		} else if (!counted && is_letter_or_digit(cp)) {
 			counted = true;
 			words++;
 		}

@@ -17,7 +17,8 @@
  * 1; an invalid byte takes 1 and gives UTF8_BAD.
  */
 size_t utf8_decode(const char *s, size_t len, uint32_t *cp);
-/* Writes 1..4 bytes, no NUL; returns how many. */
+/* Writes 1..4 bytes, no NUL; returns how many.  What is no code point, or a
+ * surrogate, is written as UTF8_BAD. */
 size_t utf8_encode(uint32_t cp, char out[4]);
 /* Whether all is valid; else *bad (may be NULL) is the first wrong offset. */
 bool utf8_valid(const char *s, size_t len, size_t *bad);
@@ -33,7 +34,7 @@ size_t utf8_grapheme_before(const char *s, size_t len, size_t at);
 int utf8_width(const char *s, size_t len);
 /* Bytes of the longest prefix no wider than max_cols. */
 size_t utf8_fit(const char *s, size_t len, int max_cols);
-/* Words: blank-separated runs that hold a letter or digit. */
+/* Words: blank-separated runs that hold a letter or digit of any alphabet. */
 size_t utf8_words(const char *s, size_t len);
 /* The letter without what is put on it (U+00E9 gives "e"); cp where there is no
  * simpler one. */

@@ -2,7 +2,10 @@
  * wrap.h - cutting text into lines of a given width
  *
  * Breaks at blanks; a word wider than the line is cut between characters;
- * newlines in the text end a line.  Never copies: a line is a slice.
+ * newlines in the text end a line (so a final one has an empty line behind it).
+ * Blanks at a break belong to no line, and indentation gives way to a word that
+ * would not fit behind it.  Nothing else is lost, and no line is wider than asked
+ * but for a single character that is.  Never copies: a line is a slice.
  */
 #ifndef BASE_WRAP_H
 #define BASE_WRAP_H
