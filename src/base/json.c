@@ -319,6 +319,11 @@ double json_as_number(const struct json_ref *at, struct faults *f)
 	return node_of(at)->valuedouble;
 }
 
+bool json_as_bool(const struct json_ref *at, struct faults *f)
+{
+	return expect(at, JSON_BOOL, f) && cJSON_IsTrue(node_of(at));
+}
+
 static bool absent(const struct json_ref *at)
 {
 	return json_kind(at) == JSON_NONE || json_kind(at) == JSON_NULL;

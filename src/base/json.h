@@ -99,6 +99,7 @@ int json_choice_or(const struct json_ref *at, const char *key,
 /* Values of the place itself. */
 const char *json_as_text(const struct json_ref *at, struct faults *f);
 double json_as_number(const struct json_ref *at, struct faults *f);
+bool json_as_bool(const struct json_ref *at, struct faults *f);
 
 /* Checks "schema" against "hotbench.NAME/1"; a fault and false otherwise. */
 bool json_schema_is(const struct json_ref *root, const char *name,
