@@ -92,7 +92,7 @@ bool cobra_turn_check(const struct cobra_turn *t, struct error *err)
 	       in_range("relevance", t->relevance, 0, 4, err) &&
 	       in_range("manner", t->manner, 0, 4, err) &&
 	       in_range("quality", t->quality, 0, 4, err) &&
-	       in_range("consistency", t->consistency, 0, 1, err) &&
+	       in_range("consistency", t->consistency, -1, 1, err) &&
 	       in_range("outcome", t->outcome, -1, 1, err);
 }
 
@@ -142,7 +142,7 @@ static double contradiction(const struct cobra_run *run,
 {
 	const struct cobra_rule *r = &run->rule;
 
-	if (!t->consistency || r->const_rule == COBRA_CONST_OFF)
+	if (t->consistency != 1 || r->const_rule == COBRA_CONST_OFF)
 		return 0;
 	if (r->const_rule == COBRA_CONST_EXCLUSIVE)
 		return r->w_const * run->bat_sum;
@@ -333,7 +333,7 @@ static bool walk_means(struct walk *w, struct error *err)
 		spread_see(&w->bat, s.bat_sum);
 		spread_see(&w->pat, s.pat_sum);
 		w->sum.n_commitment[t->commitment]++;
-		w->sum.n_contradictions += (size_t)t->consistency;
+		w->sum.n_contradictions += t->consistency == 1;
 		if (t->outcome != COBRA_OUTCOME_UNKNOWN)
 			w->sum.nra_last = s.nra;
 	}

@@ -40,7 +40,8 @@ struct cobra_turn {
 	int relevance;	 /* rates 1..4: none, borderline, clear, strong */
 	int manner;	 /*   violation of the maxim; 0 = not read, */
 	int quality;	 /*   which counts as no violation */
-	int consistency; /* 1 = contradicts earlier testimony, else 0 */
+	int consistency; /* 1 = contradicts earlier testimony, 0 = does not,
+			  * -1 = not read, which costs nothing */
 	int outcome;	 /* enum cobra_outcome */
 };
 

@@ -158,6 +158,19 @@ static void a_contradiction_without_commitment_costs_too(void **state)
 	assert_near(f[1].pat, 0.7);
 }
 
+static void what_was_not_read_costs_nothing(void **state)
+{
+	struct cobra_rule rule = cobra_rule_of(COBRA_THRESHOLD_2);
+	struct cobra_turn t[] = { turn(2, 0, 0, 0, -1, -1),
+				  turn(2, 0, 0, 0, -1, -1) };
+	struct cobra_summary sum;
+
+	(void)state;
+	assert_true(cobra_series(t, 2, &rule, NULL, &sum, NULL));
+	assert_near(sum.pat_sum, 0);
+	assert_int_equal(sum.n_contradictions, 0);
+}
+
 static void weights_can_be_set(void **state)
 {
 	struct cobra_rule rule = cobra_rule_of(COBRA_PAPER);
@@ -205,6 +218,7 @@ static void bad_labels_are_named_and_change_nothing(void **state)
 		{ { 2, 1, 5, 1, 0, -1 }, "manner is 5" },
 		{ { 2, 1, 1, 9, 0, -1 }, "quality is 9" },
 		{ { 2, 1, 1, 1, 2, -1 }, "consistency is 2" },
+		{ { 2, 1, 1, 1, -2, 0 }, "consistency is -2" },
 		{ { 2, 1, 1, 1, 0, 2 }, "outcome is 2" },
 	};
 	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
@@ -414,6 +428,7 @@ int main(void)
 		cmocka_unit_test(a_rate_of_two_counts_only_under_threshold_2),
 		cmocka_unit_test(a_contradiction_costs_by_what_was_gained),
 		cmocka_unit_test(a_contradiction_without_commitment_costs_too),
+		cmocka_unit_test(what_was_not_read_costs_nothing),
 		cmocka_unit_test(weights_can_be_set),
 		cmocka_unit_test(bad_weights_are_refused),
 		cmocka_unit_test(bad_labels_are_named_and_change_nothing),
