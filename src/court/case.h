@@ -12,18 +12,20 @@
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "court/document.h"
+#include "court/field.h" /* struct texts */
 #include "court/labels.h"
+struct buf;
 struct error;
 struct faults;
+struct json_ref;
 
-#define CASE_FILE_MAX	  ((size_t)8 << 20)
-#define CASE_DOCUMENT_MAX ((size_t)64 << 20)
-
-/* A list of texts in the case's arena. */
-struct texts {
-	char **list;
-	size_t n;
-};
+#define CASE_FILE_MAX	   ((size_t)8 << 20)
+#define CASE_ISSUES_MAX	   200
+#define CASE_QUESTIONS_MAX 100 /* of an issue; also of the case */
+#define CASE_DOCUMENTS_MAX 2000
+#define CASE_CITES_MAX	   200 /* of an issue */
+#define CASE_TEXTS_MAX	   200 /* any other list */
 
 enum case_kind { CASE_REAL, CASE_FICTIONAL };
 enum case_origin { CASE_SHIPPED, CASE_OWN, CASE_IMPORTED };
@@ -63,16 +65,6 @@ struct issue {
 	char *losing_concession;
 };
 
-enum pool { POOL_DOCKET_FILES, POOL_METADOCUMENTS, POOLS };
-extern const char *const pool_names[POOLS];
-
-struct document {
-	char *id;
-	char *file; /* relative to the case's folder */
-	enum pool pool;
-	char *proceeding_title, *link_name, *filename, *filed;
-};
-
 struct court_case {
 	struct arena arena; /* owns every pointer below */
 	char *dir;	    /* the case's folder */
@@ -98,41 +90,40 @@ struct court_case {
 /*
  * Loads dir/case.json.  Faults carry JSON paths; the file's name is put before
  * them.  False when there is any; `out` then holds what could be read and must
- * be released all the same.  Documents are not read here (see case_document).
+ * be released all the same: no text or list of it is NULL but those that say so.
+ *
+ * Documents are read once, for the hash and for the front matter, which gives
+ * the proceeding_title, link_name and filed that case.json leaves out; one that
+ * is not there is left for case_check to report.  The slug must be the folder's
+ * name.  An own case whose file says "origin": "imported" gets that origin.
  */
 bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 	       struct faults *f);
-/* The same for a document already parsed (dir may be "" : no files). */
+/* The same for a document already parsed, with no folder and so no files: dir
+ * and hash are "", and faults carry no file name. */
 bool case_read(struct court_case *out, const struct json_ref *root,
 	       struct faults *f);
-/* Deep checks for `check`: documents are there, cites resolve to paragraphs;
- * `strict` adds the content rules of issue 6. */
+/*
+ * Deep checks for `check`, faults with the file's name before them: documents
+ * are there and inside the folder, ids are unique, cites resolve to paragraphs,
+ * each side has must_prove and best_points (unless imported: those have no memo
+ * yet).  `strict` adds what the cases that we ship promise: every field of the
+ * memo filled, every question typed and none repeated, enough issues against
+ * both sides, a record of some length where the case is fictional.
+ */
+#define CASE_STRICT_ISSUES	 15
+#define CASE_STRICT_RECORD_WORDS 8000
 void case_check(const struct court_case *c, bool strict, struct faults *f);
+/* What a reviewer wants to know that is no fault: length and reading level
+ * (Flesch-Kincaid grade) of facts, record and memo, counts of issues and
+ * questions.  Lines, each with its newline, appended. */
+void case_notes(const struct court_case *c, struct buf *out);
 void case_release(struct court_case *c);
 
 const struct issue *case_issue(const struct court_case *c, const char *id);
 const struct document *case_document(const struct court_case *c,
 				     const char *id);
-/* One line such as "Okafor v. Meridian · for petitioner". */
+/* Whether the bench presses this side with it. */
 bool case_presses(const struct issue *issue, enum side_id side);
 
-/* A document's paragraphs, in order. */
-struct paragraph {
-	int number;	     /* as cited */
-	const char *text;    /* without the number mark, blanks squeezed */
-	const char *heading; /* the heading it stands under, "" for none */
-};
-struct paragraphs {
-	struct arena arena;
-	struct paragraph *list;
-	size_t n;
-};
-/* Reads and numbers the Markdown or text of a document; text is clean. */
-bool document_load(struct paragraphs *out, const struct court_case *c,
-		   const struct document *d, struct error *err);
-/* The same from text in memory. */
-void document_parse(struct paragraphs *out, const char *s, size_t len);
-void document_release(struct paragraphs *p);
-const struct paragraph *document_paragraph(const struct paragraphs *p,
-					   int number);
 #endif

@@ -54,6 +54,7 @@ struct question_type {
 /* Members legalbench, stetson, metacog, valence; absent ones give -1. */
 struct question_type question_type_read(const struct json_ref *at,
 					struct faults *f);
+/* The four members, into the object that is open; null for -1. */
 void question_type_write(struct jsonw *w, const struct question_type *t);
 
 /* What may be remarked about an answer, and where such a remark belongs. */

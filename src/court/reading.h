@@ -11,6 +11,9 @@
 #include <stddef.h>
 
 #include "court/labels.h"
+struct faults;
+struct json_ref;
+struct jsonw;
 
 /* Bytes [from, to) of the answer's text; from == to: nothing to quote. */
 struct span {
@@ -66,12 +69,19 @@ const struct remark *reading_find(const struct reading *r,
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 
-/* The margin letters of screens.md: commitment or '?' or '!' or 'c' first, then
- * r, m, q or k for a violation, else a blank.  out is NUL-terminated. */
+/* The margin letters of screens.md: '!' flagged, else 'c' conceded, else '?'
+ * unsettled or unread, else '+' '-' '=' '.' for the commitment ('.' is none: a
+ * view may draw it raised); then r, m, q or k for a violation, else a blank.
+ * out is NUL-terminated. */
 void reading_marks(const struct reading *r, char out[3]);
 
-/* As the object "reading" of a hearing.  Spans carry start and end (exclusive),
- * bytes; those past text_len are faults. */
+/*
+ * As the object "reading" of a hearing: commitment, relevance, manner and
+ * quality are the numbers above, null when not read, as are the -1 of the
+ * others.  Spans carry start and end (exclusive), bytes; those past text_len are
+ * faults and are emptied.  reading_read releases nothing: hand it a fresh struct.
+ */
+#define READING_REMARKS_MAX 200 /* more are a fault */
 void reading_write(struct jsonw *w, const struct reading *r);
 void reading_read(struct reading *r, const struct json_ref *at, size_t text_len,
 		  struct faults *f);

@@ -72,6 +72,9 @@ struct hearing_record {
 	struct transcript said;
 	struct mark *marks;
 	size_t n_marks;
+	/* Filled-in score sheets (a list) and the debrief's figures (an object) as
+	 * whoever computed them wrote them, or NULL.  Carried along only. */
+	char *ballots_json, *debrief_json;
 };
 
 void record_init(struct hearing_record *r);
@@ -81,8 +84,19 @@ void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
 
-/* The hearing object of product.md section 6, the same bytes for the same
- * record.  Without turns: only the head (what the journal keeps beside them). */
+/*
+ * The hearing object of product.md section 6, the same bytes for the same
+ * record, with a final newline.  Without turns: only the head (what the journal
+ * keeps beside them), so neither turns nor marks.  Started and ended are kept to
+ * the second, as ISO 8601.
+ *
+ * record_read initialises r, which must be released whatever it returns; false
+ * when it reported a fault.  A head alone reads back with no turns.
+ */
+#define RECORD_FILE_MAX	 ((size_t)64 << 20)
+#define RECORD_TURNS_MAX 20000
+#define RECORD_MARKS_MAX 20000
+#define RECORD_NAMES_MAX 200 /* seats, issues, prompts */
 void record_write(struct buf *out, const struct hearing_record *r,
 		  bool with_turns);
 bool record_read(struct hearing_record *r, const struct json_ref *root,

@@ -9,6 +9,9 @@
 
 #include "court/labels.h"
 #include "court/reading.h"
+struct faults;
+struct json_ref;
+struct jsonw;
 
 enum turn_kind {
 	TURN_OPENING,	   /* counsel's opening */
@@ -82,6 +85,9 @@ struct turn {
 	int64_t court_ms; /* court time used when the turn ended */
 	bool cut;	  /* broken off: interrupted, cancelled, incomplete */
 	bool retracted;
+	bool real; /* the bench's own words, from an imported argument;
+			     every other turn of a justice is simulated and its
+			     JSON says so */
 	struct step *steps;
 	size_t n_steps;
 	struct cite *cites;
@@ -105,7 +111,8 @@ bool turn_is_question(const struct turn *t); /* question or interruption */
 bool turn_is_counsel(const struct turn *t);
 
 void transcript_release(struct transcript *tr);
-/* Appends and takes everything the turn owns; sets its number if n is 0. */
+/* Appends and takes everything the turn owns (*t is empty afterwards); sets its
+ * number, the last one's plus 1, if n is 0.  Valid until the next one. */
 struct turn *transcript_take(struct transcript *tr, struct turn *t);
 /* Removes and releases the last turn; nothing on an empty transcript. */
 void transcript_drop_last(struct transcript *tr);
@@ -119,7 +126,10 @@ size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
 const struct turn *transcript_question_of(const struct transcript *tr,
 					  const struct turn *answer);
 
-/* As an element of "turns" of a hearing. */
+/* As an element of "turns" of a hearing.  turn_read fills *t in any case (to be
+ * released) and returns false when it reported a fault. */
+#define TURN_STEPS_MAX 100
+#define TURN_CITES_MAX 200
 void turn_write(struct jsonw *w, const struct turn *t);
 bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f);
 #endif

@@ -1,0 +1,404 @@
+#include "court/case.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
+
+const char *const case_kind_names[2] = { "real", "fictional" };
+const char *const case_origin_names[3] = { "shipped", "own", "imported" };
+
+static struct texts some_texts(struct court_case *c, const struct json_ref *at,
+			       const char *key, struct faults *f)
+{
+	return field_texts(&c->arena, at, key, CASE_TEXTS_MAX, f);
+}
+
+static char *text_or(struct court_case *c, const struct json_ref *at,
+		     const char *key, struct faults *f)
+{
+	return field_text_or(&c->arena, at, key, "", f);
+}
+
+/* ---- sides ---- */
+
+static struct texts read_advocates(struct court_case *c,
+				   const struct json_ref *at, struct faults *f)
+{
+	struct texts t = { 0 };
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "advocates", CASE_TEXTS_MAX, &list, &n, f) || !n)
+		return t;
+	t.list = arena_array(&c->arena, n, sizeof *t.list);
+	while (t.n < n && json_next(&list, &item))
+		t.list[t.n++] = field_text(&c->arena, &item, "name", f);
+	return t;
+}
+
+static void read_side(struct court_case *c, struct case_side *side,
+		      const struct json_ref *at, struct faults *f)
+{
+	side->party = field_text(&c->arena, at, "party", f);
+	side->position = field_text(&c->arena, at, "position", f);
+	side->must_prove = some_texts(c, at, "must_prove", f);
+	side->best_points = some_texts(c, at, "best_points", f);
+	side->weak_points = some_texts(c, at, "weak_points", f);
+	side->advocates = read_advocates(c, at, f);
+}
+
+static void read_sides(struct court_case *c, const struct json_ref *root,
+		       struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	bool seen[SIDES] = { false };
+
+	for (int i = 0; i < SIDES; i++)
+		c->sides[i].party = c->sides[i].position =
+			arena_strdup(&c->arena, "");
+	if (!json_member(root, "sides", JSON_ARRAY, &list, f))
+		return;
+	while (json_next(&list, &item)) {
+		int id = json_choice(&item, "id", side_names, SIDES, f);
+
+		if (id >= 0 && seen[id])
+			json_fault(&item, f, "a second %s", side_names[id]);
+		if (id < 0 || seen[id])
+			continue;
+		seen[id] = true;
+		read_side(c, &c->sides[id], &item, f);
+	}
+	for (int i = 0; i < SIDES; i++)
+		if (!seen[i])
+			json_fault(&list, f, "there is no %s", side_names[i]);
+}
+
+/* ---- the bench memo ---- */
+
+static void read_presses(struct issue *issue, const struct json_ref *at,
+			 struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+
+	if (!json_member(at, "presses", JSON_ARRAY, &list, f))
+		return;
+	if (!json_count(&list))
+		json_fault(&list, f, "names no side");
+	while (json_next(&list, &item)) {
+		const char *word = json_as_text(&item, f);
+		int side = -1;
+
+		for (int i = 0; i < SIDES; i++)
+			if (!strcmp(word, side_names[i]))
+				side = i;
+		if (side >= 0)
+			issue->presses[side] = true;
+		else if (json_kind(&item) == JSON_TEXT)
+			json_fault(&item, f,
+				   "\"%.40s\" is neither petitioner nor "
+				   "respondent",
+				   word);
+	}
+}
+
+static void read_record(struct court_case *c, struct issue *issue,
+			const struct json_ref *at, struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "record", CASE_CITES_MAX, &list, &n, f) || !n)
+		return;
+	issue->record = arena_array(&c->arena, n, sizeof *issue->record);
+	while (issue->n_record < n && json_next(&list, &item))
+		issue->record[issue->n_record++] = (struct record_cite){
+			.document = field_text(&c->arena, &item, "document", f),
+			.paragraph = (int)json_int(&item, "paragraph", 1,
+						   PARAGRAPH_NUMBER_MAX, f),
+		};
+}
+
+static void read_memo_questions(struct court_case *c, struct issue *issue,
+				const struct json_ref *at, struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "questions", CASE_QUESTIONS_MAX, &list, &n, f) ||
+	    !n)
+		return;
+	issue->questions = arena_array(&c->arena, n, sizeof *issue->questions);
+	while (issue->n_questions < n && json_next(&list, &item))
+		issue->questions[issue->n_questions++] = (struct memo_question){
+			.text = field_text(&c->arena, &item, "text", f),
+			.to = json_choice_or(&item, "to", side_names, SIDES, -1,
+					     f),
+			.type = question_type_read(&item, f),
+			.follow_ups = some_texts(c, &item, "follow_ups", f),
+		};
+}
+
+static void read_issue(struct court_case *c, struct issue *issue,
+		       const struct json_ref *at, struct faults *f)
+{
+	issue->id = field_slug(&c->arena, at, "id", f);
+	issue->label = field_text(&c->arena, at, "label", f);
+	issue->description = text_or(c, at, "description", f);
+	read_presses(issue, at, f);
+	issue->authorities = some_texts(c, at, "authorities", f);
+	read_record(c, issue, at, f);
+	read_memo_questions(c, issue, at, f);
+	issue->good_answer = text_or(c, at, "good_answer", f);
+	issue->losing_concession = text_or(c, at, "losing_concession", f);
+}
+
+static void read_issues(struct court_case *c, const struct json_ref *root,
+			struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(root, "issues", CASE_ISSUES_MAX, &list, &n, f) || !n)
+		return;
+	c->issues = arena_array(&c->arena, n, sizeof *c->issues);
+	while (c->n_issues < n && json_next(&list, &item))
+		read_issue(c, &c->issues[c->n_issues++], &item, f);
+}
+
+/* ---- documents ---- */
+
+static void read_document(struct court_case *c, struct document *d,
+			  const struct json_ref *at, struct faults *f)
+{
+	int pool = json_choice(at, "pool", pool_names, POOLS, f);
+
+	d->id = field_slug(&c->arena, at, "id", f);
+	d->file = field_text(&c->arena, at, "file", f);
+	d->pool = pool < 0 ? POOL_DOCKET_FILES : (enum pool)pool;
+	d->proceeding_title = text_or(c, at, "proceeding_title", f);
+	d->link_name = text_or(c, at, "link_name", f);
+	d->filename =
+		field_text_or(&c->arena, at, "filename", file_base(d->file), f);
+	d->filed = field_date_or(&c->arena, at, "filed", f);
+}
+
+static void read_documents(struct court_case *c, const struct json_ref *root,
+			   struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(root, "documents", CASE_DOCUMENTS_MAX, &list, &n, f) ||
+	    !n)
+		return;
+	c->documents = arena_array(&c->arena, n, sizeof *c->documents);
+	while (c->n_documents < n && json_next(&list, &item))
+		read_document(c, &c->documents[c->n_documents++], &item, f);
+}
+
+/* ---- the whole ---- */
+
+static void read_head(struct court_case *c, const struct json_ref *root,
+		      struct faults *f)
+{
+	int kind = json_choice(root, "kind", case_kind_names, 2, f);
+	int origin = json_choice_or(root, "origin", case_origin_names, 3,
+				    (int)c->origin, f);
+
+	c->slug = field_slug(&c->arena, root, "slug", f);
+	c->title = field_text(&c->arena, root, "title", f);
+	c->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
+	/* A file may say that it was imported, not that it was shipped. */
+	if (c->origin == CASE_OWN && origin == CASE_IMPORTED)
+		c->origin = CASE_IMPORTED;
+	c->docket_number = text_or(c, root, "docket_number", f);
+	c->court = text_or(c, root, "court", f);
+	c->term = text_or(c, root, "term", f);
+	c->license = text_or(c, root, "license", f);
+	c->bench = field_text_or(&c->arena, root, "bench", NULL, f);
+	c->confidential = json_bool_or(root, "confidential", false, f);
+}
+
+static void read_root(struct court_case *c, const struct json_ref *root,
+		      struct faults *f)
+{
+	json_schema_is(root, "case", f);
+	if (json_kind(root) != JSON_OBJECT)
+		f = NULL; /* said once is enough */
+	read_head(c, root, f);
+	c->facts = field_text(&c->arena, root, "facts", f);
+	c->questions = field_texts(&c->arena, root, "questions",
+				   CASE_QUESTIONS_MAX, f);
+	read_sides(c, root, f);
+	read_issues(c, root, f);
+	read_documents(c, root, f);
+	c->sources = some_texts(c, root, "sources", f);
+	c->description = field_text_or(&c->arena, root, "description", NULL, f);
+	c->conclusion = field_text_or(&c->arena, root, "conclusion", NULL, f);
+}
+
+static size_t faults_so_far(const struct faults *f)
+{
+	return f->n + f->dropped;
+}
+
+bool case_read(struct court_case *out, const struct json_ref *root,
+	       struct faults *f)
+{
+	struct faults own;
+	size_t before;
+	bool ok;
+
+	faults_init(&own);
+	if (!f)
+		f = &own;
+	before = faults_so_far(f);
+	*out = (struct court_case){ .origin = CASE_OWN };
+	out->dir = arena_strdup(&out->arena, "");
+	read_root(out, root, f);
+	ok = faults_so_far(f) == before;
+	faults_release(&own);
+	return ok;
+}
+
+static void fill_from_front(struct court_case *c, char **field,
+			    const struct buf *bytes, const char *key)
+{
+	char *value;
+
+	if (**field)
+		return;
+	value = document_front(bytes->s, bytes->len, key);
+	if (value)
+		*field = arena_strdup(&c->arena, value);
+	free(value);
+}
+
+/* One pass over each document: its bytes into the hash, its front matter into
+ * what case.json left open. */
+static void take_documents(struct court_case *c, struct hash *h)
+{
+	struct buf bytes;
+
+	buf_init(&bytes, DOCUMENT_FILE_MAX);
+	for (size_t i = 0; i < c->n_documents; i++) {
+		struct document *d = &c->documents[i];
+
+		buf_reset(&bytes);
+		if (!document_bytes(c, d, &bytes, NULL))
+			buf_reset(&bytes); /* case_check says what is wrong */
+		hash_piece(h, d->file, strlen(d->file));
+		hash_piece(h, bytes.s, bytes.len);
+		fill_from_front(c, &d->proceeding_title, &bytes,
+				"proceeding_title");
+		fill_from_front(c, &d->link_name, &bytes, "link_name");
+		fill_from_front(c, &d->filed, &bytes, "filed");
+	}
+	buf_release(&bytes);
+}
+
+static bool exists_in(const char *dir, const char *name)
+{
+	char *path = file_join(dir, name);
+	bool is = file_exists(path);
+
+	free(path);
+	return is;
+}
+
+/* The folder's own name, also for "." and a path that ends in a slash. */
+static void check_slug(const struct court_case *c, struct faults *f)
+{
+	char *real = realpath(c->dir, NULL);
+
+	field_slug_is_name(c->slug, real ? real : c->dir, "", f);
+	free(real);
+}
+
+static void load_text(struct court_case *c, const struct buf *text,
+		      struct faults *f)
+{
+	struct error err = { 0 };
+	struct json *doc = json_parse(text->s, text->len, &err);
+	struct json_ref root = json_root(doc);
+	struct hash *h;
+
+	if (!doc) {
+		faults_add(f, "%s", err.text);
+		f = NULL;
+	}
+	read_root(c, &root, f);
+	if (doc)
+		check_slug(c, f);
+	h = hash_new();
+	hash_piece(h, text->s, text->len);
+	take_documents(c, h);
+	hash_finish(h, c->hash);
+	c->has_argument = exists_in(c->dir, "transcript.json");
+	json_free(doc);
+}
+
+bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
+	       struct faults *f)
+{
+	struct faults own;
+	struct buf text;
+	struct error err = { 0 };
+	char *path = file_join(dir, "case.json");
+	bool ok;
+
+	faults_init(&own);
+	*out = (struct court_case){ .origin = origin };
+	out->dir = arena_strdup(&out->arena, dir);
+	buf_init(&text, CASE_FILE_MAX);
+	if (file_read(path, &text, &err)) {
+		load_text(out, &text, &own);
+		faults_within(&own, 0, path);
+	} else {
+		struct json_ref nothing = { 0 };
+
+		faults_add(&own, "%s", err.text);
+		read_root(out, &nothing, NULL);
+	}
+	ok = own.n == 0;
+	for (size_t i = 0; i < own.n; i++)
+		faults_add(f, "%s", own.list[i]);
+	if (f)
+		f->dropped += own.dropped;
+	faults_release(&own);
+	buf_release(&text);
+	free(path);
+	return ok;
+}
+
+void case_release(struct court_case *c)
+{
+	arena_release(&c->arena);
+	*c = (struct court_case){ 0 };
+}
+
+const struct issue *case_issue(const struct court_case *c, const char *id)
+{
+	for (size_t i = 0; id && i < c->n_issues; i++)
+		if (!strcmp(c->issues[i].id, id))
+			return &c->issues[i];
+	return NULL;
+}
+
+const struct document *case_document(const struct court_case *c, const char *id)
+{
+	for (size_t i = 0; id && i < c->n_documents; i++)
+		if (!strcmp(c->documents[i].id, id))
+			return &c->documents[i];
+	return NULL;
+}
+
+bool case_presses(const struct issue *issue, enum side_id side)
+{
+	return issue->presses[side];
+}

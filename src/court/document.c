@@ -1,0 +1,292 @@
+#include "court/document.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+
+const char *const pool_names[POOLS] = { "docket_files", "metadocuments" };
+
+/* A line without its end; next_line moves on to the one behind it. */
+struct line {
+	const char *s;
+	size_t len;
+};
+
+static bool next_line(const char **at, const char *end, struct line *line)
+{
+	const char *stop;
+
+	if (*at >= end)
+		return false;
+	stop = memchr(*at, '\n', (size_t)(end - *at));
+	if (!stop)
+		stop = end;
+	line->s = *at;
+	line->len = (size_t)(stop - *at);
+	*at = stop < end ? stop + 1 : end;
+	while (line->len && isspace((unsigned char)line->s[line->len - 1]))
+		line->len--;
+	return true;
+}
+
+/* Up to three blanks before a mark, as Markdown allows. */
+static struct line unindent(struct line l)
+{
+	for (int i = 0; i < 3 && l.len && *l.s == ' '; i++) {
+		l.s++;
+		l.len--;
+	}
+	return l;
+}
+
+static bool is_rule(struct line l)
+{
+	size_t marks = 0;
+	char mark;
+
+	l = unindent(l);
+	mark = l.len ? *l.s : '\0';
+	if (mark != '-' && mark != '*' && mark != '_')
+		return false;
+	for (size_t i = 0; i < l.len; i++) {
+		if (l.s[i] == mark)
+			marks++;
+		else if (l.s[i] != ' ')
+			return false;
+	}
+	return marks >= 3;
+}
+
+static bool is_heading(struct line l, struct line *title)
+{
+	size_t n = 0;
+
+	l = unindent(l);
+	while (n < l.len && l.s[n] == '#')
+		n++;
+	if (n < 1 || n > 6 || (n < l.len && l.s[n] != ' ' && l.s[n] != '\t'))
+		return false;
+	title->s = l.s + n;
+	title->len = l.len - n;
+	return true;
+}
+
+static bool is_fence_of_front(struct line l)
+{
+	return l.len == 3 && !memcmp(l.s, "---", 3);
+}
+
+/* The text behind the front matter; *front is what stands between its marks. */
+static const char *skip_front(const char *s, const char *end,
+			      struct line *front)
+{
+	const char *at = s, *body;
+	struct line l;
+
+	*front = (struct line){ s, 0 };
+	if (end - s >= 3 && !memcmp(s, "\xef\xbb\xbf", 3))
+		at += 3;
+	if (!next_line(&at, end, &l) || !is_fence_of_front(l))
+		return s;
+	body = at;
+	while (next_line(&at, end, &l)) {
+		if (!is_fence_of_front(l))
+			continue;
+		*front = (struct line){ body, (size_t)(l.s - body) };
+		return at;
+	}
+	return s; /* never closed: then it was a rule */
+}
+
+char *document_front(const char *s, size_t len, const char *key)
+{
+	const char *at, *end;
+	struct line front, l;
+	size_t n = strlen(key);
+
+	skip_front(s, s + len, &front);
+	at = front.s;
+	end = front.s + front.len;
+	while (next_line(&at, end, &l)) {
+		struct buf out;
+
+		if (l.len <= n || memcmp(l.s, key, n) || l.s[n] != ':')
+			continue;
+		l.s += n + 1;
+		l.len -= n + 1;
+		while (l.len && isspace((unsigned char)*l.s)) {
+			l.s++;
+			l.len--;
+		}
+		if (l.len >= 2 && (*l.s == '"' || *l.s == '\'') &&
+		    l.s[l.len - 1] == *l.s) {
+			l.s++;
+			l.len -= 2;
+		}
+		buf_init(&out, l.len * 3 + 1);
+		sanitise(&out, l.s, l.len, SANITISE_LINE);
+		return buf_take(&out);
+	}
+	return NULL;
+}
+
+/* "[12] " at the start: its number, and how many bytes the mark takes. */
+static int number_mark(const char *s, size_t *used)
+{
+	long n = 0;
+	size_t i = 1;
+
+	*used = 0;
+	if (s[0] != '[' || !isdigit((unsigned char)s[1]))
+		return 0;
+	while (isdigit((unsigned char)s[i]) && n <= PARAGRAPH_NUMBER_MAX)
+		n = n * 10 + (s[i++] - '0');
+	if (s[i] != ']' || (s[i + 1] && s[i + 1] != ' ') || n < 1 ||
+	    n > PARAGRAPH_NUMBER_MAX)
+		return 0;
+	*used = s[i + 1] ? i + 2 : i + 1;
+	return (int)n;
+}
+
+struct parser {
+	struct paragraphs *out;
+	struct buf block;    /* lines of the paragraph so far */
+	const char *heading; /* in the arena */
+	size_t room;
+	int last; /* number given last */
+};
+
+static char *squeezed(struct arena *a, const char *s, size_t len)
+{
+	struct buf clean, tight;
+	char *copy;
+
+	/* Newlines are blanks here; then runs of blanks become one. */
+	buf_init(&clean, len * 3 + 1);
+	buf_init(&tight, len * 3 + 1);
+	sanitise(&clean, s, len, SANITISE_LINE);
+	for (size_t i = 0; i < clean.len; i++)
+		if (clean.s[i] != ' ' ||
+		    (tight.len && tight.s[tight.len - 1] != ' '))
+			buf_putc(&tight, clean.s[i]);
+	if (tight.len && tight.s[tight.len - 1] == ' ')
+		buf_cut(&tight, tight.len - 1);
+	copy = arena_strndup(a, tight.s, tight.len);
+	buf_release(&clean);
+	buf_release(&tight);
+	return copy;
+}
+
+static void end_block(struct parser *p)
+{
+	struct paragraphs *out = p->out;
+	const char *text;
+	size_t used;
+	int n;
+
+	if (!p->block.len)
+		return;
+	text = squeezed(&out->arena, p->block.s, p->block.len);
+	buf_reset(&p->block);
+	if (!*text)
+		return;
+	if (out->n == PARAGRAPHS_MAX) {
+		out->cut = true;
+		return;
+	}
+	n = number_mark(text, &used);
+	if (!n)
+		n = p->last + 1;
+	p->last = n;
+	if (out->n == p->room) {
+		p->room = p->room ? p->room * 2 : 64;
+		out->list =
+			xreallocarray(out->list, p->room, sizeof *out->list);
+	}
+	out->list[out->n++] = (struct paragraph){
+		.number = n,
+		.text = text + used,
+		.heading = p->heading,
+	};
+}
+
+void document_parse(struct paragraphs *out, const char *s, size_t len)
+{
+	const char *end = s + len, *at;
+	struct parser p = { .out = out, .heading = "" };
+	struct line l, title;
+
+	*out = (struct paragraphs){ 0 };
+	buf_init(&p.block, len * 2 + 1);
+	at = skip_front(s, end, &l);
+	while (next_line(&at, end, &l)) {
+		if (!l.len) {
+			end_block(&p);
+		} else if (is_heading(l, &title)) {
+			end_block(&p);
+			p.heading = squeezed(&out->arena, title.s, title.len);
+		} else if (is_rule(l)) {
+			end_block(&p);
+		} else {
+			if (p.block.len)
+				buf_putc(&p.block, '\n');
+			buf_add(&p.block, l.s, l.len);
+		}
+	}
+	end_block(&p);
+	buf_release(&p.block);
+}
+
+void document_release(struct paragraphs *p)
+{
+	free(p->list);
+	arena_release(&p->arena);
+	*p = (struct paragraphs){ 0 };
+}
+
+const struct paragraph *document_paragraph(const struct paragraphs *p,
+					   int number)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->list[i].number == number)
+			return &p->list[i];
+	return NULL;
+}
+
+bool document_bytes(const struct court_case *c, const struct document *d,
+		    struct buf *out, struct error *err)
+{
+	char *path;
+	bool ok;
+
+	if (!*c->dir)
+		return error_set(err, ERR_ABSENT, "%s: has no file", d->id);
+	path = file_inside(c->dir, d->file, err);
+	ok = path && file_read(path, out, err);
+	free(path);
+	return ok;
+}
+
+bool document_load(struct paragraphs *out, const struct court_case *c,
+		   const struct document *d, struct error *err)
+{
+	struct buf bytes;
+	bool ok;
+
+	*out = (struct paragraphs){ 0 };
+	buf_init(&bytes, DOCUMENT_FILE_MAX);
+	ok = document_bytes(c, d, &bytes, err);
+	if (ok && memchr(bytes.s, '\0', bytes.len))
+		ok = error_set(err, ERR_DATA, "%s: is no text", d->file);
+	if (ok)
+		document_parse(out, bytes.s, bytes.len);
+	buf_release(&bytes);
+	return ok;
+}

@@ -1,0 +1,64 @@
+/*
+ * document.h - a filing or other paper of a case, paragraph by paragraph
+ *
+ * Documents are Markdown or plain text.  A paragraph is a block between blank
+ * lines that is no heading (#...), rule (---, ***, ___) or front matter.  One
+ * that starts "[12] " is paragraph 12; any other counts on from the one before.
+ */
+#ifndef COURT_DOCUMENT_H
+#define COURT_DOCUMENT_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+struct buf;
+struct court_case;
+struct error;
+
+#define DOCUMENT_FILE_MAX    ((size_t)64 << 20)
+#define PARAGRAPHS_MAX	     200000 /* of a document; the rest is left out */
+#define PARAGRAPH_NUMBER_MAX 999999
+
+enum pool { POOL_DOCKET_FILES, POOL_METADOCUMENTS, POOLS };
+extern const char *const pool_names[POOLS];
+
+struct document {
+	char *id;
+	char *file; /* relative to the case's folder */
+	enum pool pool;
+	char *proceeding_title, *link_name, *filename, *filed; /* "" unknown */
+};
+
+struct paragraph {
+	int number;	     /* as cited */
+	const char *text;    /* without the number mark, blanks squeezed */
+	const char *heading; /* the heading it stands under, "" for none */
+};
+struct paragraphs {
+	struct arena arena;
+	struct paragraph *list; /* in order */
+	size_t n;
+	bool cut; /* there were more than PARAGRAPHS_MAX */
+};
+
+/* The bytes of a document's file, appended.  ERR_DATA for a path that leads out
+ * of the case's folder. */
+bool document_bytes(const struct court_case *c, const struct document *d,
+		    struct buf *out, struct error *err);
+/* Reads and numbers a document; text is clean.  ERR_DATA for one that is no text
+ * (a PDF: docket/convert.h makes text of it).  Release it in any case. */
+bool document_load(struct paragraphs *out, const struct court_case *c,
+		   const struct document *d, struct error *err);
+/* The same from text in memory. */
+void document_parse(struct paragraphs *out, const char *s, size_t len);
+void document_release(struct paragraphs *p);
+/* By the number it is cited by; NULL when there is none. */
+const struct paragraph *document_paragraph(const struct paragraphs *p,
+					   int number);
+/*
+ * A member of the front matter ("key: value" lines between two "---" lines at
+ * the very top), clean and without quotes; NULL when there is none.  The caller
+ * frees.
+ */
+char *document_front(const char *s, size_t len, const char *key);
+#endif

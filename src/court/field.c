@@ -1,0 +1,171 @@
+#include "court/field.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/names.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\n' || c == '\t';
+}
+
+char *field_clean(struct arena *a, const char *s, size_t len)
+{
+	struct buf clean;
+	size_t from = 0;
+	char *copy;
+
+	buf_init(&clean, len * 3 + 1); /* a bad byte becomes three */
+	sanitise(&clean, s, len, SANITISE_TEXT);
+	while (clean.len && is_blank(clean.s[clean.len - 1]))
+		buf_cut(&clean, clean.len - 1);
+	while (is_blank(clean.s[from]))
+		from++;
+	copy = arena_strndup(a, clean.s + from, clean.len - from);
+	buf_release(&clean);
+	return copy;
+}
+
+char *field_copy(const char *s)
+{
+	struct buf clean;
+
+	if (!s)
+		return NULL;
+	buf_init(&clean, strlen(s) * 3 + 1);
+	sanitise(&clean, s, strlen(s), SANITISE_TEXT);
+	return buf_take(&clean);
+}
+
+static char *as_text(struct arena *a, const struct json_ref *at,
+		     struct faults *f)
+{
+	const char *s = json_as_text(at, f);
+	char *copy = field_clean(a, s, strlen(s));
+
+	if (!*copy && json_kind(at) == JSON_TEXT)
+		json_fault(at, f, "is empty");
+	return copy;
+}
+
+char *field_text(struct arena *a, const struct json_ref *at, const char *key,
+		 struct faults *f)
+{
+	struct json_ref m;
+
+	if (!json_member(at, key, JSON_TEXT, &m, f))
+		return arena_strdup(a, "");
+	return as_text(a, &m, f);
+}
+
+char *field_text_or(struct arena *a, const struct json_ref *at, const char *key,
+		    const char *fallback, struct faults *f)
+{
+	const char *s = json_text_or(at, key, NULL, f);
+
+	if (s)
+		return field_clean(a, s, strlen(s));
+	return fallback ? arena_strdup(a, fallback) : NULL;
+}
+
+char *field_slug(struct arena *a, const struct json_ref *at, const char *key,
+		 struct faults *f)
+{
+	struct json_ref m;
+	char *slug;
+
+	if (!json_member(at, key, JSON_TEXT, &m, f))
+		return arena_strdup(a, "");
+	slug = as_text(a, &m, f);
+	if (*slug && !names_is_slug(slug))
+		json_fault(&m, f,
+			   "\"%.70s\" is no slug: lower-case letters, digits "
+			   "and inner hyphens only, at most 64",
+			   slug);
+	return slug;
+}
+
+bool field_list(const struct json_ref *at, const char *key, size_t max,
+		struct json_ref *list, size_t *n, struct faults *f)
+{
+	*n = 0;
+	if (!json_member_opt(at, key, JSON_ARRAY, list, f))
+		return false;
+	*n = json_count(list);
+	if (*n > max) {
+		json_fault(list, f, "has %zu entries; at most %zu are read", *n,
+			   max);
+		*n = max;
+	}
+	return true;
+}
+
+struct texts field_texts(struct arena *a, const struct json_ref *at,
+			 const char *key, size_t max, struct faults *f)
+{
+	struct texts t = { 0 };
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, key, max, &list, &n, f) || !n)
+		return t;
+	t.list = arena_array(a, n, sizeof *t.list);
+	while (t.n < n && json_next(&list, &item))
+		t.list[t.n++] = as_text(a, &item, f);
+	return t;
+}
+
+static bool is_date(const char *s)
+{
+	static const char pattern[] = "dddd-dd-dd";
+
+	for (size_t i = 0; i < sizeof pattern - 1; i++)
+		if (pattern[i] == 'd' ? !isdigit((unsigned char)s[i])
+				      : s[i] != '-')
+			return false;
+	return !s[sizeof pattern - 1];
+}
+
+char *field_date_or(struct arena *a, const struct json_ref *at, const char *key,
+		    struct faults *f)
+{
+	struct json_ref m;
+	char *date;
+
+	if (!json_member_opt(at, key, JSON_TEXT, &m, f))
+		return arena_strdup(a, "");
+	date = field_clean(a, json_as_text(&m, NULL),
+			   strlen(json_as_text(&m, NULL)));
+	if (*date && !is_date(date))
+		json_fault(&m, f, "\"%.40s\" is no date such as 2026-05-01",
+			   date);
+	return date;
+}
+
+void field_slug_is_name(const char *slug, const char *path, const char *ending,
+			struct faults *f)
+{
+	size_t n = strlen(path), e = strlen(ending), start;
+
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	if (n > e && !strncmp(path + n - e, ending, e))
+		n -= e;
+	start = n;
+	while (start && path[start - 1] != '/')
+		start--;
+	if (*slug && (strlen(slug) != n - start ||
+		      strncmp(slug, path + start, n - start)))
+		faults_add(f,
+			   "$.slug: \"%.70s\" must be the name it is filed "
+			   "under, \"%.*s\"",
+			   slug, (int)(n - start > 70 ? 70 : n - start),
+			   path + start);
+}

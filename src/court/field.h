@@ -1,0 +1,55 @@
+/*
+ * field.h - members of a data file, cleaned and copied into an arena
+ *
+ * What every loader of this room does with every text it meets: check its kind,
+ * pass it through sanitise, keep it in the arena of the thing that is loaded.
+ * Lists meet a ceiling; what is past it is a fault and is left out.
+ */
+#ifndef COURT_FIELD_H
+#define COURT_FIELD_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+struct faults;
+struct json_ref;
+
+/* A list of texts in an arena. */
+struct texts {
+	char **list;
+	size_t n;
+};
+
+/* A required text that says something: a fault and "" when missing or blank. */
+char *field_text(struct arena *a, const struct json_ref *at, const char *key,
+		 struct faults *f);
+/* The same, but missing or null gives a copy of `fallback` (which may be NULL). */
+char *field_text_or(struct arena *a, const struct json_ref *at, const char *key,
+		    const char *fallback, struct faults *f);
+/* A required slug (names.h). */
+char *field_slug(struct arena *a, const struct json_ref *at, const char *key,
+		 struct faults *f);
+/* A list of at most `max` texts that say something; missing gives none. */
+struct texts field_texts(struct arena *a, const struct json_ref *at,
+			 const char *key, size_t max, struct faults *f);
+/*
+ * A list for a loader to walk: true with its place and how many of its elements
+ * to take, at most `max` (a fault when there are more).  Missing or null: false.
+ */
+bool field_list(const struct json_ref *at, const char *key, size_t max,
+		struct json_ref *list, size_t *n, struct faults *f);
+/* A date "2026-05-01"; missing gives "". */
+char *field_date_or(struct arena *a, const struct json_ref *at, const char *key,
+		    struct faults *f);
+
+/* A text as every file's text is kept: clean (SANITISE_TEXT), without blanks
+ * at either end. */
+char *field_clean(struct arena *a, const char *s, size_t len);
+/* A clean copy that the caller frees, blanks kept; NULL for NULL. */
+char *field_copy(const char *s);
+
+/* Checks that a file's slug is its name: the last part of `path` without
+ * `ending`.  A fault at $.slug otherwise. */
+void field_slug_is_name(const char *slug, const char *path, const char *ending,
+			struct faults *f);
+#endif

@@ -1,0 +1,349 @@
+#include "court/reading.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/xmalloc.h"
+#include "court/field.h"
+
+void reading_init(struct reading *r)
+{
+	*r = (struct reading){
+		.consistency = -1,
+		.outcome = -1,
+		.expected_bat = NAN,
+		.expected_pat = NAN,
+		.concession = -1,
+		.answered_first = -1,
+	};
+}
+
+void reading_release(struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		free(r->remarks[i].why);
+		free(r->remarks[i].fix);
+	}
+	free(r->remarks);
+	free(r->why);
+	free(r->instead);
+	free(r->unread);
+	free(r->issue);
+	reading_init(r);
+}
+
+static char *dup_or_null(const char *s)
+{
+	return s ? xstrdup(s) : NULL;
+}
+
+struct reading reading_copy(const struct reading *r)
+{
+	struct reading copy = *r;
+
+	copy.why = dup_or_null(r->why);
+	copy.instead = dup_or_null(r->instead);
+	copy.unread = dup_or_null(r->unread);
+	copy.issue = dup_or_null(r->issue);
+	copy.remarks = NULL;
+	if (r->n_remarks)
+		copy.remarks =
+			xreallocarray(NULL, r->n_remarks, sizeof *r->remarks);
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		copy.remarks[i] = r->remarks[i];
+		copy.remarks[i].why = dup_or_null(r->remarks[i].why);
+		copy.remarks[i].fix = dup_or_null(r->remarks[i].fix);
+	}
+	return copy;
+}
+
+struct remark *reading_remark(struct reading *r, enum remark_kind kind,
+			      double confidence, struct span span,
+			      const char *why, const char *fix)
+{
+	struct remark *m;
+
+	r->remarks =
+		xreallocarray(r->remarks, r->n_remarks + 1, sizeof *r->remarks);
+	m = &r->remarks[r->n_remarks++];
+	*m = (struct remark){
+		.kind = kind,
+		.confidence = confidence,
+		.span = span,
+		.why = xstrdup(why ? why : ""),
+		.fix = dup_or_null(fix),
+	};
+	return m;
+}
+
+const struct remark *reading_find(const struct reading *r,
+				  enum remark_kind kind)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind == kind)
+			return &r->remarks[i];
+	return NULL;
+}
+
+size_t reading_flags(const struct reading *r)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_remarks; i++)
+		n += remark_is_flag(r->remarks[i].kind);
+	return n;
+}
+
+static char first_mark(const struct reading *r)
+{
+	static const char letters[] = { '?', '-', '+', '=', '.' };
+
+	if (reading_flags(r))
+		return '!';
+	if (r->concession == 1)
+		return 'c';
+	if (!r->firm)
+		return '?';
+	return letters[r->commitment];
+}
+
+static char second_mark(const struct reading *r)
+{
+	if (r->relevance >= 3)
+		return 'r';
+	if (r->manner >= 3)
+		return 'm';
+	if (r->quality >= 3)
+		return 'q';
+	return r->consistency == 1 ? 'k' : ' ';
+}
+
+void reading_marks(const struct reading *r, char out[3])
+{
+	out[0] = first_mark(r);
+	out[1] = second_mark(r);
+	out[2] = '\0';
+}
+
+/* Writes null for whatever stands for "not read" or "none". */
+static void put_int_unless(struct jsonw *w, const char *key, int v, int none)
+{
+	jsonw_key(w, key);
+	if (v == none)
+		jsonw_null(w);
+	else
+		jsonw_int(w, v);
+}
+
+static void put_p(struct jsonw *w, const struct reading *r)
+{
+	jsonw_key(w, "p");
+	if (r->p[0] == 0 && r->p[1] == 0 && r->p[2] == 0 && r->p[3] == 0) {
+		jsonw_null(w);
+		return;
+	}
+	jsonw_array(w);
+	for (int i = 0; i < 4; i++)
+		jsonw_number(w, r->p[i]);
+	jsonw_end_array(w);
+}
+
+static void put_span(struct jsonw *w, struct span s)
+{
+	jsonw_put_int(w, "start", (int64_t)s.from);
+	jsonw_put_int(w, "end", (int64_t)s.to);
+}
+
+static void put_quote(struct jsonw *w, struct span s)
+{
+	jsonw_key(w, "quote");
+	if (s.from == s.to) {
+		jsonw_null(w);
+		return;
+	}
+	jsonw_object(w);
+	put_span(w, s);
+	jsonw_end_object(w);
+}
+
+static void put_remark(struct jsonw *w, const struct remark *m)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "kind", remark_names[m->kind]);
+	jsonw_put_number(w, "confidence", m->confidence);
+	put_span(w, m->span);
+	jsonw_put_text(w, "why", m->why);
+	jsonw_put_text(w, "fix", m->fix);
+	put_int_unless(w, "turn", m->turn, 0);
+	jsonw_end_object(w);
+}
+
+void reading_write(struct jsonw *w, const struct reading *r)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "reader", r->reader);
+	put_int_unless(w, "commitment", (int)r->commitment, 0);
+	put_int_unless(w, "relevance", r->relevance, 0);
+	put_int_unless(w, "manner", r->manner, 0);
+	put_int_unless(w, "quality", r->quality, 0);
+	put_int_unless(w, "consistency", r->consistency, -1);
+	put_int_unless(w, "contradicts_turn", r->contradicts_turn, 0);
+	put_int_unless(w, "outcome", r->outcome, -1);
+	put_p(w, r);
+	jsonw_put_number(w, "expected_bat", r->expected_bat);
+	jsonw_put_number(w, "expected_pat", r->expected_pat);
+	jsonw_put_bool(w, "firm", r->firm);
+	jsonw_put_bool(w, "experimental", r->experimental);
+	put_int_unless(w, "concession", r->concession, -1);
+	put_int_unless(w, "answered_first", r->answered_first, -1);
+	put_quote(w, r->quote);
+	jsonw_put_text(w, "why", r->why);
+	jsonw_put_text(w, "instead", r->instead);
+	jsonw_put_text(w, "unread", r->unread);
+	jsonw_put_text(w, "issue", r->issue);
+	jsonw_put_int(w, "words", (int64_t)r->n_words);
+	jsonw_key(w, "remarks");
+	jsonw_array(w);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		put_remark(w, &r->remarks[i]);
+	jsonw_end_array(w);
+	jsonw_end_object(w);
+}
+
+static char *text_or_null(const struct json_ref *at, const char *key,
+			  struct faults *f)
+{
+	return field_copy(json_text_or(at, key, NULL, f));
+}
+
+static void read_reader(struct reading *r, const struct json_ref *at,
+			struct faults *f)
+{
+	const char *name = json_text_or(at, "reader", "", f);
+
+	if (strlen(name) >= sizeof r->reader ||
+	    strspn(name, "abcdefghijklmnopqrstuvwxyz") != strlen(name))
+		json_fault(at, f, "reader: \"%.40s\" is no reader's name",
+			   name);
+	else
+		snprintf(r->reader, sizeof r->reader, "%s", name);
+}
+
+static struct span read_span(const struct json_ref *at, size_t text_len,
+			     struct faults *f)
+{
+	struct span s = {
+		.from = (size_t)json_int_or(at, "start", 0, 0, INT32_MAX, f),
+		.to = (size_t)json_int_or(at, "end", 0, 0, INT32_MAX, f),
+	};
+
+	if (s.from <= s.to && s.to <= text_len)
+		return s;
+	json_fault(at, f,
+		   "bytes %zu to %zu do not lie in the text, which has %zu",
+		   s.from, s.to, text_len);
+	return (struct span){ 0 };
+}
+
+static double read_share(const struct json_ref *at, double v, struct faults *f)
+{
+	if (v >= 0 && v <= 1)
+		return v;
+	json_fault(at, f, "%g is not between 0 and 1", v);
+	return 0;
+}
+
+static void read_p(struct reading *r, const struct json_ref *at,
+		   struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+
+	if (!json_member_opt(at, "p", JSON_ARRAY, &list, f))
+		return;
+	if (json_count(&list) != 4) {
+		json_fault(&list, f,
+			   "expected 4 probabilities, "
+			   "found %zu",
+			   json_count(&list));
+		return;
+	}
+	for (int i = 0; i < 4 && json_next(&list, &item); i++)
+		r->p[i] = read_share(&item, json_as_number(&item, f), f);
+}
+
+static void read_remark(struct reading *r, const struct json_ref *at,
+			size_t text_len, struct faults *f)
+{
+	int kind = json_choice(at, "kind", remark_names, REMARK_KINDS, f);
+	struct span span = read_span(at, text_len, f);
+	double confidence = json_number_or(at, "confidence", 0, f);
+	char *why, *fix;
+	int turn = (int)json_int_or(at, "turn", 0, 0, INT32_MAX, f);
+
+	confidence = read_share(at, confidence, f);
+	if (kind < 0)
+		return;
+	why = text_or_null(at, "why", f);
+	fix = text_or_null(at, "fix", f);
+	reading_remark(r, (enum remark_kind)kind, confidence, span, why, fix)
+		->turn = turn;
+	free(why);
+	free(fix);
+}
+
+static void read_remarks(struct reading *r, const struct json_ref *at,
+			 size_t text_len, struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "remarks", READING_REMARKS_MAX, &list, &n, f))
+		return;
+	while (n-- && json_next(&list, &item))
+		read_remark(r, &item, text_len, f);
+}
+
+static void read_labels(struct reading *r, const struct json_ref *at,
+			struct faults *f)
+{
+	r->commitment =
+		(enum commitment)json_int_or(at, "commitment", 0, 1, 4, f);
+	r->relevance = (int)json_int_or(at, "relevance", 0, 1, 4, f);
+	r->manner = (int)json_int_or(at, "manner", 0, 1, 4, f);
+	r->quality = (int)json_int_or(at, "quality", 0, 1, 4, f);
+	r->consistency = (int)json_int_or(at, "consistency", -1, 0, 1, f);
+	r->contradicts_turn =
+		(int)json_int_or(at, "contradicts_turn", 0, 1, INT32_MAX, f);
+	r->outcome = (int)json_int_or(at, "outcome", -1, 0, 1, f);
+	r->expected_bat = json_number_or(at, "expected_bat", NAN, f);
+	r->expected_pat = json_number_or(at, "expected_pat", NAN, f);
+	r->firm = json_bool_or(at, "firm", false, f);
+	r->experimental = json_bool_or(at, "experimental", false, f);
+	r->concession = (int)json_int_or(at, "concession", -1, 0, 1, f);
+	r->answered_first = (int)json_int_or(at, "answered_first", -1, 0, 1, f);
+}
+
+void reading_read(struct reading *r, const struct json_ref *at, size_t text_len,
+		  struct faults *f)
+{
+	struct json_ref quote;
+
+	reading_init(r);
+	read_reader(r, at, f);
+	read_labels(r, at, f);
+	read_p(r, at, f);
+	if (json_member_opt(at, "quote", JSON_OBJECT, &quote, f))
+		r->quote = read_span(&quote, text_len, f);
+	r->why = text_or_null(at, "why", f);
+	r->instead = text_or_null(at, "instead", f);
+	r->unread = text_or_null(at, "unread", f);
+	r->issue = text_or_null(at, "issue", f);
+	r->n_words = (size_t)json_int_or(at, "words", 0, 0, INT32_MAX, f);
+	read_remarks(r, at, text_len, f);
+}

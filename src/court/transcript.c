@@ -1,0 +1,357 @@
+#include "court/transcript.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/xmalloc.h"
+#include "court/field.h"
+
+#define TIME_MS_MAX 9007199254740991LL /* 2^53 - 1: exact in any JSON */
+
+const char *const turn_kind_names[TURN_KINDS] = {
+	[TURN_OPENING] = "opening",
+	[TURN_QUESTION] = "question",
+	[TURN_ANSWER] = "answer",
+	[TURN_STATEMENT] = "statement",
+	[TURN_INTERRUPTION] = "interruption",
+	[TURN_REBUTTAL] = "rebuttal",
+	[TURN_NOTE] = "note",
+};
+
+const char *const role_names[ROLES] = { "justice", "counsel", "clerk" };
+
+const char *const aim_names[AIMS] = {
+	[AIM_NEW_ISSUE] = "new_issue",
+	[AIM_PRESS] = "press",
+	[AIM_PIN] = "pin",
+	[AIM_HOLD] = "hold",
+	[AIM_CONFRONT] = "confront",
+	[AIM_CONDUCT] = "conduct",
+	[AIM_FALLACY] = "fallacy",
+	[AIM_CLARIFY] = "clarify",
+	[AIM_FOLLOW_UP] = "follow_up",
+};
+
+void turn_release(struct turn *t)
+{
+	free(t->speaker);
+	free(t->text);
+	free(t->issue);
+	free(t->basis);
+	for (size_t i = 0; i < t->n_steps; i++) {
+		free(t->steps[i].action);
+		free(t->steps[i].input);
+		free(t->steps[i].result);
+	}
+	free(t->steps);
+	for (size_t i = 0; i < t->n_cites; i++)
+		free(t->cites[i].document);
+	free(t->cites);
+	if (t->reading)
+		reading_release(t->reading);
+	free(t->reading);
+	*t = (struct turn){ 0 };
+}
+
+static char *dup_or_null(const char *s)
+{
+	return s ? xstrdup(s) : NULL;
+}
+
+struct turn turn_copy(const struct turn *t)
+{
+	struct turn copy = *t;
+
+	copy.speaker = dup_or_null(t->speaker);
+	copy.text = dup_or_null(t->text);
+	copy.issue = dup_or_null(t->issue);
+	copy.basis = dup_or_null(t->basis);
+	copy.steps = NULL;
+	copy.n_steps = 0;
+	for (size_t i = 0; i < t->n_steps; i++)
+		turn_add_step(&copy, t->steps[i].action, t->steps[i].input,
+			      t->steps[i].result);
+	copy.cites = NULL;
+	copy.n_cites = 0;
+	for (size_t i = 0; i < t->n_cites; i++)
+		turn_add_cite(&copy, t->cites[i].document,
+			      t->cites[i].paragraph, t->cites[i].in_docket);
+	if (t->reading) {
+		copy.reading = xmalloc(sizeof *copy.reading);
+		*copy.reading = reading_copy(t->reading);
+	}
+	return copy;
+}
+
+void turn_add_step(struct turn *t, const char *action, const char *input,
+		   const char *result)
+{
+	t->steps = xreallocarray(t->steps, t->n_steps + 1, sizeof *t->steps);
+	t->steps[t->n_steps++] = (struct step){
+		.action = xstrdup(action ? action : ""),
+		.input = xstrdup(input ? input : ""),
+		.result = xstrdup(result ? result : ""),
+	};
+}
+
+void turn_add_cite(struct turn *t, const char *document, int paragraph,
+		   bool in_docket)
+{
+	t->cites = xreallocarray(t->cites, t->n_cites + 1, sizeof *t->cites);
+	t->cites[t->n_cites++] = (struct cite){
+		.document = xstrdup(document),
+		.paragraph = paragraph,
+		.in_docket = in_docket,
+	};
+}
+
+bool turn_is_question(const struct turn *t)
+{
+	return t->kind == TURN_QUESTION || t->kind == TURN_INTERRUPTION;
+}
+
+bool turn_is_counsel(const struct turn *t)
+{
+	return t->role == ROLE_COUNSEL;
+}
+
+void transcript_release(struct transcript *tr)
+{
+	for (size_t i = 0; i < tr->n; i++)
+		turn_release(&tr->turns[i]);
+	free(tr->turns);
+	*tr = (struct transcript){ 0 };
+}
+
+struct turn *transcript_take(struct transcript *tr, struct turn *t)
+{
+	struct turn *mine;
+
+	if (tr->n == tr->room) {
+		tr->room = tr->room ? tr->room * 2 : 32;
+		tr->turns =
+			xreallocarray(tr->turns, tr->room, sizeof *tr->turns);
+	}
+	if (!t->n)
+		t->n = tr->n ? tr->turns[tr->n - 1].n + 1 : 1;
+	mine = &tr->turns[tr->n++];
+	*mine = *t;
+	*t = (struct turn){ 0 };
+	return mine;
+}
+
+void transcript_drop_last(struct transcript *tr)
+{
+	if (tr->n)
+		turn_release(&tr->turns[--tr->n]);
+}
+
+struct turn *transcript_turn(const struct transcript *tr, int n)
+{
+	/* Numbers are almost always 1, 2, 3, ... without a gap. */
+	if (n >= 1 && (size_t)n <= tr->n && tr->turns[n - 1].n == n)
+		return &tr->turns[n - 1];
+	for (size_t i = 0; i < tr->n; i++)
+		if (tr->turns[i].n == n)
+			return &tr->turns[i];
+	return NULL;
+}
+
+struct turn *transcript_last(const struct transcript *tr, enum turn_kind kind)
+{
+	for (size_t i = tr->n; i--;)
+		if (tr->turns[i].kind == kind && !tr->turns[i].retracted)
+			return &tr->turns[i];
+	return NULL;
+}
+
+size_t transcript_count(const struct transcript *tr, enum turn_kind kind)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < tr->n; i++)
+		n += tr->turns[i].kind == kind && !tr->turns[i].retracted;
+	return n;
+}
+
+const struct turn *transcript_question_of(const struct transcript *tr,
+					  const struct turn *answer)
+{
+	const struct turn *q;
+
+	if (!answer->follows)
+		return NULL;
+	q = transcript_turn(tr, answer->follows);
+	return q && turn_is_question(q) ? q : NULL;
+}
+
+static void put_type(struct jsonw *w, const struct question_type *t)
+{
+	jsonw_key(w, "type");
+	if (t->legalbench < 0 && t->stetson < 0 && t->metacog < 0 &&
+	    t->valence < 0) {
+		jsonw_null(w);
+		return;
+	}
+	jsonw_object(w);
+	question_type_write(w, t);
+	jsonw_end_object(w);
+}
+
+static void put_steps(struct jsonw *w, const struct turn *t)
+{
+	jsonw_key(w, "steps");
+	jsonw_array(w);
+	for (size_t i = 0; i < t->n_steps; i++) {
+		jsonw_object(w);
+		jsonw_put_text(w, "action", t->steps[i].action);
+		jsonw_put_text(w, "input", t->steps[i].input);
+		jsonw_put_text(w, "result", t->steps[i].result);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_cites(struct jsonw *w, const struct turn *t)
+{
+	jsonw_key(w, "cites");
+	jsonw_array(w);
+	for (size_t i = 0; i < t->n_cites; i++) {
+		jsonw_object(w);
+		jsonw_put_text(w, "document", t->cites[i].document);
+		jsonw_put_int(w, "paragraph", t->cites[i].paragraph);
+		jsonw_put_bool(w, "in_docket", t->cites[i].in_docket);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_int_or_null(struct jsonw *w, const char *key, int v, bool null)
+{
+	jsonw_key(w, key);
+	if (null)
+		jsonw_null(w);
+	else
+		jsonw_int(w, v);
+}
+
+void turn_write(struct jsonw *w, const struct turn *t)
+{
+	jsonw_object(w);
+	jsonw_put_int(w, "n", t->n);
+	jsonw_put_text(w, "kind", turn_kind_names[t->kind]);
+	jsonw_put_text(w, "role", role_names[t->role]);
+	jsonw_put_text(w, "speaker", t->speaker ? t->speaker : "");
+	if (t->role == ROLE_BENCH)
+		jsonw_put_bool(w, "simulated", !t->real);
+	jsonw_put_text(w, "text", t->text ? t->text : "");
+	put_int_or_null(w, "seat", t->seat, t->seat < 0);
+	jsonw_put_text(w, "issue", t->issue);
+	put_type(w, &t->type);
+	jsonw_put_text(w, "aim",
+		       turn_is_question(t) ? aim_names[t->aim] : NULL);
+	put_int_or_null(w, "follows", t->follows, t->follows == 0);
+	jsonw_put_text(w, "basis", t->basis);
+	jsonw_put_int(w, "t_ms", t->t_ms);
+	jsonw_put_int(w, "court_ms", t->court_ms);
+	jsonw_put_bool(w, "cut", t->cut);
+	jsonw_put_bool(w, "retracted", t->retracted);
+	put_steps(w, t);
+	put_cites(w, t);
+	jsonw_key(w, "reading");
+	if (t->reading)
+		reading_write(w, t->reading);
+	else
+		jsonw_null(w);
+	jsonw_end_object(w);
+}
+
+static char *copy_of(const struct json_ref *at, const char *key,
+		     struct faults *f)
+{
+	return field_copy(json_text(at, key, f));
+}
+
+static void read_steps(struct turn *t, const struct json_ref *at,
+		       struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "steps", TURN_STEPS_MAX, &list, &n, f))
+		return;
+	while (n-- && json_next(&list, &item)) {
+		char *action = copy_of(&item, "action", f);
+		char *input = copy_of(&item, "input", f);
+		char *result = copy_of(&item, "result", f);
+
+		turn_add_step(t, action, input, result);
+		free(action);
+		free(input);
+		free(result);
+	}
+}
+
+static void read_cites(struct turn *t, const struct json_ref *at,
+		       struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "cites", TURN_CITES_MAX, &list, &n, f))
+		return;
+	while (n-- && json_next(&list, &item)) {
+		char *document = copy_of(&item, "document", f);
+
+		turn_add_cite(
+			t, document,
+			(int)json_int_or(&item, "paragraph", 0, 0, 9999999, f),
+			json_bool_or(&item, "in_docket", false, f));
+		free(document);
+	}
+}
+
+static void read_kind(struct turn *t, const struct json_ref *at,
+		      struct faults *f)
+{
+	int kind = json_choice(at, "kind", turn_kind_names, TURN_KINDS, f);
+	int role = json_choice(at, "role", role_names, ROLES, f);
+	int aim = json_choice_or(at, "aim", aim_names, AIMS, 0, f);
+
+	t->kind = kind < 0 ? TURN_NOTE : (enum turn_kind)kind;
+	t->role = role < 0 ? ROLE_CLERK : (enum role)role;
+	t->aim = aim < 0 ? AIM_NEW_ISSUE : (enum aim)aim;
+}
+
+bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f)
+{
+	size_t before = f ? f->n + f->dropped : 0;
+	struct json_ref m;
+
+	*t = (struct turn){ .type = QUESTION_TYPE_NONE };
+	t->n = (int)json_int(at, "n", 1, 9999999, f);
+	read_kind(t, at, f);
+	t->speaker = copy_of(at, "speaker", f);
+	t->real = !json_bool_or(at, "simulated", true, f);
+	t->text = copy_of(at, "text", f);
+	t->seat = (int)json_int_or(at, "seat", -1, 0, 99, f);
+	t->issue = field_copy(json_text_or(at, "issue", NULL, f));
+	if (json_member_opt(at, "type", JSON_OBJECT, &m, f))
+		t->type = question_type_read(&m, f);
+	t->follows = (int)json_int_or(at, "follows", 0, 1, 9999999, f);
+	t->basis = field_copy(json_text_or(at, "basis", NULL, f));
+	t->t_ms = json_int_or(at, "t_ms", 0, 0, TIME_MS_MAX, f);
+	t->court_ms = json_int_or(at, "court_ms", 0, 0, TIME_MS_MAX, f);
+	t->cut = json_bool_or(at, "cut", false, f);
+	t->retracted = json_bool_or(at, "retracted", false, f);
+	read_steps(t, at, f);
+	read_cites(t, at, f);
+	if (json_member_opt(at, "reading", JSON_OBJECT, &m, f)) {
+		t->reading = xmalloc(sizeof *t->reading);
+		reading_read(t->reading, &m, strlen(t->text), f);
+	}
+	return !f || f->n + f->dropped == before;
+}
