@@ -75,6 +75,8 @@ static bool is_heading(struct line l, struct line *title)
 		return false;
 	title->s = l.s + n;
 	title->len = l.len - n;
+	while (title->len && strchr("# ", title->s[title->len - 1]))
+		title->len--; /* "## Title ##" */
 	return true;
 }
 
