@@ -53,11 +53,11 @@ const struct argument_section *argument_section(const struct argument *a,
 						enum side_id side,
 						const char *advocate);
 /*
- * Walks a section: each turn of a justice is a question, and what the advocate
- * says before the next one is its answer (the first such turn; a speaker nobody
- * named, or a second advocate, is passed over).  Starts with *at = 0; false at
- * the end.  `answer` is NULL where the advocate did not get a word in.  Skipped:
- * the calling of the case and the opening statement (see argument_opening).
+ * Walks a section as question and answer pairs: each run of justices' turns and
+ * the advocate's reply to it.  Starts with *at = 0; false at the end.  `answer`
+ * is NULL where the advocate did not get a word in.  The advocate's opening (what
+ * comes before the first justice turn) is skipped here; see
+ * argument_opening.
  */
 bool argument_next(const struct argument_section *s, size_t *at,
 		   const struct argument_turn **question,

@@ -35,6 +35,11 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);
+/* Only one program may argue a hearing at a time, or one's turn 9 would replace
+ * the other's.  journal_begin and the first turn claim it by themselves; call
+ * this before resuming, to hear of it early.  ERR_EXISTS while another program
+ * has it; given back by journal_close, or by the system when the program dies. */
+bool journal_claim(struct journal *j, const char *id, struct error *err);
 
 /* The draft of an answer not yet sent: a small file beside the journal, unsynced
  * (product.md section 2).  Empty text removes it.  In memory for path NULL. */

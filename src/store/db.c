@@ -1,0 +1,497 @@
+#include "store/db.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/vfs.h>
+#elif defined(__APPLE__) || defined(__FreeBSD__)
+#include <sys/mount.h>
+#include <sys/param.h>
+#endif
+
+#include "base/error.h"
+#include "base/xmalloc.h"
+
+#define BUSY_MS	  5000
+#define VALUE_MAX ((64 << 20) + 1024) /* one text or blob */
+
+struct db {
+	sqlite3 *lite;
+	char *path; /* NULL: in memory */
+	char *what;
+	enum db_care care;
+	const char *mode;
+};
+
+struct db_row {
+	struct db *db;
+	sqlite3_stmt *stmt;
+	int bad; /* SQLite's code of a bind or step that failed */
+	bool failed;
+};
+
+/* ---- errors ---- */
+
+static bool say(const struct db *db, struct error *err, enum error_code code,
+		const char *why)
+{
+	if (!db->path)
+		return error_set(err, code, "%s: %s", db->what, why);
+	return error_set(err, code, "%s (%s): %s", db->path, db->what, why);
+}
+
+static bool is_full(int rc, int system)
+{
+	return (rc & 0xff) == SQLITE_FULL ||
+	       ((rc & 0xff) == SQLITE_IOERR &&
+		(system == ENOSPC || system == EDQUOT || system == EFBIG));
+}
+
+static bool say_io(const struct db *db, struct error *err, int rc, int system)
+{
+	bool opening = (rc & 0xff) == SQLITE_CANTOPEN;
+	const char *reason = system ? strerror(system) : sqlite3_errstr(rc);
+
+	if (opening)
+		return error_set(err, ERR_SYSTEM,
+				 "%s (%s): it, or a file beside it, cannot be "
+				 "opened (%s); look whether its folder is "
+				 "there and may be written to",
+				 db->path ? db->path : "memory", db->what,
+				 reason);
+	return error_set(err, ERR_SYSTEM,
+			 "%s (%s): the disk failed (%s); what was accepted "
+			 "before stands, look at the disk before going on",
+			 db->path ? db->path : "memory", db->what, reason);
+}
+
+/* SQLite keeps the system's errno with each file; that of the log counts too. */
+static int system_errno(sqlite3 *lite)
+{
+	sqlite3_file *log = NULL;
+	int n = 0;
+
+	if (!lite)
+		return 0;
+	sqlite3_file_control(lite, "main", SQLITE_FCNTL_LAST_ERRNO, &n);
+	if (!n &&
+	    sqlite3_file_control(lite, "main", SQLITE_FCNTL_JOURNAL_POINTER,
+				 &log) == SQLITE_OK &&
+	    log && log->pMethods)
+		log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &n);
+	return n ? n : sqlite3_system_errno(lite);
+}
+
+/* What SQLite's code means for a person, and what to do about it. */
+static bool explain(const struct db *db, int rc, struct error *err)
+{
+	int system = system_errno(db->lite);
+
+	if (is_full(rc, system))
+		return say(db, err, ERR_SYSTEM,
+			   "the disk is full; free some space and try again "
+			   "(what was accepted before stands)");
+	switch (rc & 0xff) {
+	case SQLITE_READONLY:
+	case SQLITE_PERM:
+		return say(db, err, ERR_SYSTEM,
+			   "cannot be written to; look at the permissions of "
+			   "the file and its folder");
+	case SQLITE_BUSY:
+	case SQLITE_LOCKED:
+		return say(db, err, ERR_SYSTEM,
+			   "another program has been writing to it for five "
+			   "seconds; try again when it is done");
+	case SQLITE_CORRUPT:
+	case SQLITE_NOTADB:
+	case SQLITE_FORMAT:
+		return say(db, err, ERR_DATA,
+			   db->care == DB_DURABLE
+				   ? "is damaged, or something else; move it "
+				     "away to start afresh (nothing was "
+				     "changed in it)"
+				   : "is damaged; remove it, it will be built "
+				     "again");
+	case SQLITE_CANTOPEN:
+	case SQLITE_IOERR: return say_io(db, err, rc, system);
+	case SQLITE_CONSTRAINT:
+		return say(db, err, ERR_EXISTS, "there is such an entry");
+	case SQLITE_TOOBIG:
+		return say(db, err, ERR_LIMIT,
+			   "a text is longer than may be kept");
+	case SQLITE_NOMEM:
+		return say(db, err, ERR_SYSTEM, "the memory is used up");
+	default: return say(db, err, ERR_SYSTEM, sqlite3_errmsg(db->lite));
+	}
+}
+
+/* ---- opening ---- */
+
+/* SQLite would make it readable to others; its log inherits our mode. */
+static bool make_private(const char *path, struct error *err)
+{
+	struct stat st;
+	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+	if (fd < 0)
+		return error_errno(err,
+				   "%s: cannot be opened for writing; look at "
+				   "the permissions of the file and its folder",
+				   path);
+	if (fstat(fd, &st) == 0 && st.st_uid == geteuid() &&
+	    (st.st_mode & 077) && S_ISREG(st.st_mode))
+		fchmod(fd, st.st_mode & 0700);
+	close(fd);
+	return true;
+}
+
+static bool configure(struct db *db, struct error *err)
+{
+	sqlite3_extended_result_codes(db->lite, 1);
+	sqlite3_busy_timeout(db->lite, BUSY_MS);
+	sqlite3_limit(db->lite, SQLITE_LIMIT_LENGTH, VALUE_MAX);
+	/* A file from a stranger must not run functions of its choice. */
+	sqlite3_db_config(db->lite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+	sqlite3_db_config(db->lite, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+	return db_exec(db,
+		       db->care == DB_DURABLE ? "PRAGMA synchronous = EXTRA;"
+						"PRAGMA secure_delete = ON;"
+						"PRAGMA foreign_keys = ON;"
+						"PRAGMA temp_store = MEMORY"
+					      : "PRAGMA synchronous = NORMAL;"
+						"PRAGMA foreign_keys = ON;"
+						"PRAGMA temp_store = MEMORY",
+		       err);
+}
+
+struct db *db_open(const char *path, const char *what, enum db_care care,
+		   struct error *err)
+{
+	struct db *db;
+	int rc;
+
+	if (path && !make_private(path, err))
+		return NULL;
+	db = xcalloc(1, sizeof *db);
+	db->path = path ? xstrdup(path) : NULL;
+	db->what = xstrdup(what);
+	db->care = care;
+	db->mode = path ? "not settled" : "in memory";
+	rc = sqlite3_open_v2(path ? path : ":memory:", &db->lite,
+			     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+				     SQLITE_OPEN_NOMUTEX,
+			     NULL);
+	if (rc != SQLITE_OK)
+		explain(db, rc, err);
+	else if (sqlite3_db_readonly(db->lite, "main") == 1)
+		explain(db, SQLITE_READONLY, err);
+	else if (configure(db, err))
+		return db;
+	db_close(db);
+	return NULL;
+}
+
+void db_close(struct db *db)
+{
+	if (!db)
+		return;
+	sqlite3_close_v2(db->lite);
+	free(db->path);
+	free(db->what);
+	free(db);
+}
+
+const char *db_path(const struct db *db)
+{
+	return db->path ? db->path : ":memory:";
+}
+
+const char *db_mode(const struct db *db)
+{
+	return db->mode;
+}
+
+/* The write-ahead log needs memory shared between programs, which network file
+ * systems do not give, or give wrongly (sqlite.org/wal.html, part 1). */
+static bool is_on_network(const char *path)
+{
+#ifdef __linux__
+	static const unsigned long network[] = {
+		0x6969,	    /* NFS */
+		0x517b,	    /* SMB */
+		0xff534d42, /* CIFS */
+		0xfe534d42, /* SMB2 */
+		0x5346414f, /* AFS */
+		0x73757245, /* Coda */
+		0x01021997, /* 9P */
+		0x65735546, /* FUSE: sshfs and the like; some are local */
+		0x00c36400, /* Ceph */
+		0x01161970, /* GFS2 */
+		0x7461636f, /* OCFS2 */
+		0x0bd00bd0, /* Lustre */
+		0x47504653, /* GPFS */
+	};
+	struct statfs st;
+
+	if (statfs(path, &st) != 0)
+		return false;
+	for (size_t i = 0; i < sizeof network / sizeof network[0]; i++)
+		if (((unsigned long)st.f_type & 0xffffffffUL) == network[i])
+			return true;
+	return false;
+#elif defined(MNT_LOCAL)
+	struct statfs st;
+
+	return statfs(path, &st) == 0 && !(st.f_flags & MNT_LOCAL);
+#else
+	(void)path;
+	return false;
+#endif
+}
+
+/* Asks for a journal mode; whether that is what we have now. */
+static bool take_mode(struct db *db, const char *mode, struct error *err)
+{
+	bool ok = false;
+	struct db_row *q = db_prepare(db,
+				      strcmp(mode, "wal") == 0
+					      ? "PRAGMA journal_mode = WAL"
+					      : "PRAGMA journal_mode = DELETE",
+				      err);
+
+	if (!q)
+		return false;
+	if (db_step(q, err) == DB_ROW)
+		ok = strcasecmp(db_text(q, 0), mode) == 0;
+	db_done(q, NULL);
+	return ok;
+}
+
+bool db_settle(struct db *db, struct error *err)
+{
+	bool network;
+
+	if (!db->path)
+		return true;
+	network = is_on_network(db->path);
+	if (!network && take_mode(db, "wal", NULL)) {
+		db->mode = "write-ahead log";
+		return true;
+	}
+	/* Another program may be using it in its mode; both modes are safe
+	 * side by side, SQLite sees to that. */
+	if (take_mode(db, "delete", err) || take_mode(db, "wal", NULL)) {
+		error_clear(err);
+		db->mode = network ? "DELETE: a network file system"
+				   : "DELETE: no write-ahead log here";
+		return true;
+	}
+	return false;
+}
+
+/* ---- statements ---- */
+
+bool db_exec(struct db *db, const char *sql, struct error *err)
+{
+	int rc = sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
+
+	return rc == SQLITE_OK || explain(db, rc, err);
+}
+
+struct db_row *db_prepare(struct db *db, const char *sql, struct error *err)
+{
+	sqlite3_stmt *stmt = NULL;
+	struct db_row *q;
+	int rc = sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
+
+	if (rc != SQLITE_OK) {
+		explain(db, rc, err);
+		return NULL;
+	}
+	q = xcalloc(1, sizeof *q);
+	q->db = db;
+	q->stmt = stmt;
+	return q;
+}
+
+static void remember(struct db_row *q, int rc)
+{
+	if (rc != SQLITE_OK && q->bad == SQLITE_OK)
+		q->bad = rc;
+}
+
+void db_bind_int(struct db_row *q, int i, int64_t v)
+{
+	remember(q, sqlite3_bind_int64(q->stmt, i, v));
+}
+
+void db_bind_number(struct db_row *q, int i, double v)
+{
+	remember(q, sqlite3_bind_double(q->stmt, i, v));
+}
+
+void db_bind_text(struct db_row *q, int i, const char *s)
+{
+	if (s)
+		db_bind_text_n(q, i, s, strlen(s));
+	else
+		db_bind_null(q, i);
+}
+
+void db_bind_text_n(struct db_row *q, int i, const char *s, size_t len)
+{
+	remember(q, sqlite3_bind_text64(q->stmt, i, s, len, SQLITE_TRANSIENT,
+					SQLITE_UTF8));
+}
+
+void db_bind_blob(struct db_row *q, int i, const void *bytes, size_t len)
+{
+	remember(q,
+		 sqlite3_bind_blob64(q->stmt, i, bytes, len, SQLITE_TRANSIENT));
+}
+
+void db_bind_null(struct db_row *q, int i)
+{
+	remember(q, sqlite3_bind_null(q->stmt, i));
+}
+
+enum db_step db_step(struct db_row *q, struct error *err)
+{
+	int rc = q->bad ? q->bad : sqlite3_step(q->stmt);
+
+	if (rc == SQLITE_ROW)
+		return DB_ROW;
+	if (rc == SQLITE_DONE)
+		return DB_END;
+	q->failed = true;
+	explain(q->db, rc, err);
+	return DB_FAILED;
+}
+
+int64_t db_int(struct db_row *q, int column)
+{
+	return sqlite3_column_int64(q->stmt, column);
+}
+
+double db_number(struct db_row *q, int column)
+{
+	return sqlite3_column_double(q->stmt, column);
+}
+
+const char *db_text(struct db_row *q, int column)
+{
+	const char *s = (const char *)sqlite3_column_text(q->stmt, column);
+
+	return s ? s : "";
+}
+
+const void *db_blob(struct db_row *q, int column, size_t *len)
+{
+	const void *bytes = sqlite3_column_blob(q->stmt, column);
+
+	*len = bytes ? db_len(q, column) : 0;
+	return bytes;
+}
+
+size_t db_len(struct db_row *q, int column)
+{
+	return (size_t)sqlite3_column_bytes(q->stmt, column);
+}
+
+bool db_is_null(struct db_row *q, int column)
+{
+	return sqlite3_column_type(q->stmt, column) == SQLITE_NULL;
+}
+
+void db_reset(struct db_row *q)
+{
+	sqlite3_reset(q->stmt);
+	sqlite3_clear_bindings(q->stmt);
+	q->bad = SQLITE_OK;
+	q->failed = false;
+}
+
+bool db_done(struct db_row *q, struct error *err)
+{
+	bool ok;
+
+	if (!q)
+		return true;
+	ok = !q->failed;
+	if (q->bad && !q->failed)
+		ok = explain(q->db, q->bad, err);
+	sqlite3_finalize(q->stmt);
+	free(q);
+	return ok;
+}
+
+bool db_run(struct db_row *q, struct error *err)
+{
+	enum db_step step;
+
+	do {
+		step = db_step(q, err);
+	} while (step == DB_ROW);
+	db_done(q, NULL);
+	return step == DB_END;
+}
+
+int64_t db_last_id(const struct db *db)
+{
+	return sqlite3_last_insert_rowid(db->lite);
+}
+
+size_t db_changes(const struct db *db)
+{
+	return (size_t)sqlite3_changes(db->lite);
+}
+
+/* ---- transactions ---- */
+
+bool db_begin(struct db *db, struct error *err)
+{
+	/* IMMEDIATE: whoever writes waits here, not half way. */
+	return db_exec(db, "BEGIN IMMEDIATE", err);
+}
+
+bool db_commit(struct db *db, struct error *err)
+{
+	if (db_exec(db, "COMMIT", err))
+		return true;
+	db_rollback(db);
+	return false;
+}
+
+void db_rollback(struct db *db)
+{
+	if (!sqlite3_get_autocommit(db->lite))
+		db_exec(db, "ROLLBACK", NULL);
+}
+
+bool db_checkpoint(struct db *db, struct error *err)
+{
+	int rc = sqlite3_wal_checkpoint_v2(
+		db->lite, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+
+	return rc == SQLITE_OK || explain(db, rc, err);
+}
+
+bool db_check(struct db *db, struct error *err)
+{
+	struct db_row *q = db_prepare(db, "PRAGMA integrity_check(1)", err);
+	bool ok;
+
+	if (!q)
+		return false;
+	if (db_step(q, err) != DB_ROW)
+		return db_done(q, err) && false;
+	ok = strcmp(db_text(q, 0), "ok") == 0;
+	db_done(q, NULL);
+	return ok || explain(db, SQLITE_CORRUPT, err);
+}

@@ -1,0 +1,107 @@
+/*
+ * db.h - one SQLite file, and errors a person can act on
+ *
+ * The only room that sees sqlite3.h is this module.  Everybody who keeps
+ * something (the journal, the docket's index, the model cache) opens a
+ * `struct db`, brings its tables up to date with schema.h, and goes through
+ * prepared statements:
+ *
+ *	struct db_row *q = db_prepare(db, "SELECT n, body FROM turns "
+ *				      "WHERE hearing = ?1", err);
+ *	if (!q)
+ *		return false;
+ *	db_bind_int(q, 1, hearing);
+ *	while (db_step(q, err) == DB_ROW)
+ *		... db_int(q, 0), db_text(q, 1) ...
+ *	return db_done(q, err);
+ *
+ * Binding never fails by itself; what goes wrong is reported by the next step.
+ * Errors name the file, the reason and what to do about it.  One thread, one
+ * `struct db`; several programs may share a file.
+ */
+#ifndef STORE_DB_H
+#define STORE_DB_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct error;
+struct db;
+struct db_row; /* a prepared statement, and the row it stands on */
+
+enum db_care {
+	/* Every commit is flushed to disk before it returns; what is deleted is
+	 * overwritten.  For what cannot be had again. */
+	DB_DURABLE,
+	/* Quick: a power cut may cost the last commits, never the file.  For
+	 * what can be built again; the remedy for damage is to remove it. */
+	DB_REBUILDABLE,
+};
+
+/*
+ * Opens or makes `path` (0600); NULL keeps it in memory.  The folder must
+ * exist (file_make_dirs).  `what` names the thing for people ("the journal of
+ * hearings"); it is copied, as is path.
+ *
+ * Nothing is written to an existing file yet, so a stranger's file stays as it
+ * is: schema_bring looks whose it is first, then calls db_settle.  Waits up to
+ * five seconds for another program's lock.
+ */
+struct db *db_open(const char *path, const char *what, enum db_care care,
+		   struct error *err);
+/*
+ * Chooses how changes are kept: write-ahead log where the file system can share
+ * memory, DELETE mode on network file systems (db_mode says which).
+ */
+bool db_settle(struct db *db, struct error *err);
+void db_close(struct db *db);		  /* NULL is fine */
+const char *db_path(const struct db *db); /* ":memory:" for none */
+/* "write-ahead log", "in memory", "DELETE: a network file system"; ours. */
+const char *db_mode(const struct db *db);
+
+/* Statements without parameters or rows; several may stand in one text. */
+bool db_exec(struct db *db, const char *sql, struct error *err);
+
+/* One statement; db_done must follow. */
+struct db_row *db_prepare(struct db *db, const char *sql, struct error *err);
+/* Parameters count from 1.  Texts and blobs are copied; NULL binds NULL. */
+void db_bind_int(struct db_row *q, int i, int64_t v);
+void db_bind_number(struct db_row *q, int i, double v);
+void db_bind_text(struct db_row *q, int i, const char *s);
+void db_bind_text_n(struct db_row *q, int i, const char *s, size_t len);
+void db_bind_blob(struct db_row *q, int i, const void *bytes, size_t len);
+void db_bind_null(struct db_row *q, int i);
+
+enum db_step { DB_ROW, DB_END, DB_FAILED };
+/* After DB_END or DB_FAILED only db_done or db_reset may follow. */
+enum db_step db_step(struct db_row *q, struct error *err);
+/* Columns count from 0; texts are valid until the next step, "" for NULL. */
+int64_t db_int(struct db_row *q, int column);
+double db_number(struct db_row *q, int column);
+const char *db_text(struct db_row *q, int column);
+const void *db_blob(struct db_row *q, int column, size_t *len);
+size_t db_len(struct db_row *q, int column); /* bytes of text or blob */
+bool db_is_null(struct db_row *q, int column);
+/* Ready to be bound and stepped again; parameters are cleared. */
+void db_reset(struct db_row *q);
+/* Gives it back.  False if a step failed; err then still holds its message.
+ * NULL is fine. */
+bool db_done(struct db_row *q, struct error *err);
+/* For a statement without rows: steps it to its end and gives it back. */
+bool db_run(struct db_row *q, struct error *err);
+
+int64_t db_last_id(const struct db *db); /* of the last insert */
+size_t db_changes(const struct db *db);	 /* rows of the last statement */
+
+/* A writing transaction; they do not nest.  db_commit that fails has rolled
+ * back. */
+bool db_begin(struct db *db, struct error *err);
+bool db_commit(struct db *db, struct error *err);
+void db_rollback(struct db *db); /* fine when there is none */
+
+/* Moves the log into the file and empties it, so that what was deleted is in
+ * neither.  False when another program is reading just now. */
+bool db_checkpoint(struct db *db, struct error *err);
+/* Reads every page; false and ERR_DATA when something is wrong. */
+bool db_check(struct db *db, struct error *err);
+#endif

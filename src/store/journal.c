@@ -1,0 +1,753 @@
+/*
+ * journal.c - hearings in tables: the head and each turn as the JSON of an
+ * export, beside the few columns that lists need (schema.c)
+ */
+#include "store/journal.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/names.h"
+#include "base/paths.h"
+#include "base/xmalloc.h"
+#include "store/db.h"
+#include "store/draft.h"
+#include "store/schema.h"
+
+#define BODY_MAX ((size_t)32 << 20) /* the JSON of one turn, or a head */
+
+struct journal {
+	struct db *db;
+	struct drafts *drafts;
+};
+
+char *journal_default_path(void)
+{
+	return paths_under(paths_data(), "hearings.db");
+}
+
+/* A new folder is on disk when the folders above it are. */
+static void sync_above(const char *dir)
+{
+	char *path = xstrdup(dir);
+	char *slash;
+
+	while ((slash = strrchr(path, '/'))) {
+		int fd;
+
+		slash[slash == path] = '\0';
+		fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+		if (fd >= 0) {
+			fsync(fd);
+			close(fd);
+		}
+		if (slash == path)
+			break;
+	}
+	free(path);
+}
+
+static bool make_folder_of(const char *path, struct error *err)
+{
+	const char *slash = strrchr(path, '/');
+	char *dir;
+	bool ok;
+
+	if (!slash || slash == path)
+		return true;
+	dir = xstrndup(path, (size_t)(slash - path));
+	ok = file_is_dir(dir);
+	if (!ok) {
+		ok = file_make_dirs(dir, 0700, err);
+		if (ok)
+			sync_above(dir);
+	}
+	free(dir);
+	return ok;
+}
+
+struct journal *journal_open(const char *path, struct error *err)
+{
+	struct journal *j;
+	char *drafts = NULL;
+
+	if (path && !make_folder_of(path, err))
+		return NULL;
+	j = xcalloc(1, sizeof *j);
+	j->db = db_open(path, "the journal of hearings", DB_DURABLE, err);
+	if (!j->db || !schema_bring(j->db, &schema_journal, err)) {
+		journal_close(j);
+		return NULL;
+	}
+	if (path)
+		drafts = xprintf("%s.drafts", path);
+	j->drafts = drafts_new(drafts);
+	free(drafts);
+	return j;
+}
+
+void journal_close(struct journal *j)
+{
+	if (!j)
+		return;
+	drafts_free(j->drafts);
+	db_close(j->db);
+	free(j);
+}
+
+const char *journal_mode(const struct journal *j)
+{
+	return db_mode(j->db);
+}
+
+/* ---- writing ---- */
+
+static bool no_such(const char *id, struct error *err)
+{
+	return error_set(err, ERR_ABSENT, "there is no hearing %.40s", id);
+}
+
+static bool insert_head(struct journal *j, const struct hearing_record *r,
+			struct error *err)
+{
+	struct db_row *q = db_prepare(
+		j->db,
+		"INSERT INTO hearings (id, case_slug, case_title, simulator,"
+		" bench, side, started_ms, ended_ms, adjourned, head)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+		err);
+	struct buf head;
+
+	if (!q)
+		return false;
+	buf_init(&head, BODY_MAX);
+	record_write(&head, r, false);
+	db_bind_text(q, 1, r->id);
+	db_bind_text(q, 2, r->case_slug ? r->case_slug : "");
+	db_bind_text(q, 3, r->case_title ? r->case_title : "");
+	db_bind_text(q, 4, r->simulator ? r->simulator : "");
+	db_bind_text(q, 5, r->bench ? r->bench : "");
+	db_bind_int(q, 6, r->side);
+	db_bind_int(q, 7, r->started_ms);
+	db_bind_int(q, 8, r->ended_ms);
+	db_bind_int(q, 9, r->adjourned);
+	db_bind_text_n(q, 10, head.s, head.len);
+	if (head.full) {
+		db_done(q, NULL);
+		buf_release(&head);
+		return error_set(err, ERR_LIMIT,
+				 "hearing %s: larger than is kept", r->id);
+	}
+	buf_release(&head);
+	return db_run(q, err);
+}
+
+bool journal_begin(struct journal *j, const struct hearing_record *r,
+		   struct error *err)
+{
+	if (!drafts_claim(j->drafts, r->id, err))
+		return false;
+	return insert_head(j, r, err);
+}
+
+static void bind_turn(struct db_row *q, const struct turn *t,
+		      const struct buf *body)
+{
+	db_bind_int(q, 2, t->n);
+	db_bind_int(q, 3, t->kind == TURN_ANSWER && !t->retracted);
+	db_bind_int(q, 4, t->court_ms);
+	db_bind_text_n(q, 5, body->s, body->len);
+}
+
+/* The caller has a transaction, or this statement is one. */
+static bool write_turn(struct journal *j, const char *id, const struct turn *t,
+		       struct error *err)
+{
+	struct jsonw w;
+	struct db_row *q;
+	struct buf body;
+	bool ok;
+
+	buf_init(&body, BODY_MAX);
+	w = jsonw_to(&body, 0);
+	turn_write(&w, t);
+	ok = !body.full ||
+	     error_set(err, ERR_LIMIT, "turn %d: larger than is kept", t->n);
+	q = ok ? db_prepare(j->db,
+			    "INSERT INTO turns"
+			    " (hearing, n, answers, court_ms, body)"
+			    " SELECT num, ?2, ?3, ?4, ?5 FROM hearings"
+			    " WHERE id = ?1"
+			    " ON CONFLICT (hearing, n) DO UPDATE SET"
+			    " answers = excluded.answers,"
+			    " court_ms = excluded.court_ms,"
+			    " body = excluded.body",
+			    err)
+	       : NULL;
+	if (q) {
+		db_bind_text(q, 1, id);
+		bind_turn(q, t, &body);
+		ok = db_run(q, err) &&
+		     (db_changes(j->db) > 0 || no_such(id, err));
+	}
+	buf_release(&body);
+	return q && ok;
+}
+
+bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
+		      struct error *err)
+{
+	return drafts_claim(j->drafts, id, err) && write_turn(j, id, t, err);
+}
+
+/* For "DELETE ... WHERE hearing = (its num) AND x > ?2". */
+static bool delete_above(struct journal *j, const char *sql, const char *id,
+			 int n, struct error *err)
+{
+	struct db_row *q = db_prepare(j->db, sql, err);
+
+	if (!q)
+		return false;
+	db_bind_text(q, 1, id);
+	db_bind_int(q, 2, n);
+	return db_run(q, err);
+}
+
+bool journal_drop_after(struct journal *j, const char *id, int n,
+			struct error *err)
+{
+	if (!drafts_claim(j->drafts, id, err) || !db_begin(j->db, err))
+		return false;
+	if (delete_above(j,
+			 "DELETE FROM turns WHERE n > ?2 AND hearing ="
+			 " (SELECT num FROM hearings WHERE id = ?1)",
+			 id, n, err) &&
+	    delete_above(j,
+			 "DELETE FROM marks WHERE turn > ?2 AND hearing ="
+			 " (SELECT num FROM hearings WHERE id = ?1)",
+			 id, n, err))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
+		      struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db,
+			   "INSERT INTO marks"
+			   " (hearing, turn, field, value, author, reason, at)"
+			   " SELECT num, ?2, ?3, ?4, ?5, ?6, ?7 FROM hearings"
+			   " WHERE id = ?1",
+			   err);
+
+	if (!q)
+		return false;
+	db_bind_text(q, 1, id);
+	db_bind_int(q, 2, m->turn);
+	db_bind_text(q, 3, m->field ? m->field : "");
+	db_bind_text(q, 4, m->value ? m->value : "");
+	db_bind_text(q, 5, m->author ? m->author : "");
+	db_bind_text(q, 6, m->reason ? m->reason : "");
+	db_bind_text(q, 7, m->at ? m->at : "");
+	return db_run(q, err) && (db_changes(j->db) > 0 || no_such(id, err));
+}
+
+bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
+		 bool adjourned, struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db,
+			   "UPDATE hearings SET ended_ms = ?2, adjourned = ?3"
+			   " WHERE id = ?1",
+			   err);
+
+	if (!q)
+		return false;
+	db_bind_text(q, 1, id);
+	db_bind_int(q, 2, ended_ms);
+	db_bind_int(q, 3, adjourned);
+	return db_run(q, err) && (db_changes(j->db) > 0 || no_such(id, err));
+}
+
+bool journal_claim(struct journal *j, const char *id, struct error *err)
+{
+	return drafts_claim(j->drafts, id, err);
+}
+
+bool journal_save_draft(struct journal *j, const char *id, const char *text,
+			struct error *err)
+{
+	return drafts_save(j->drafts, id, text, err);
+}
+
+char *journal_load_draft(struct journal *j, const char *id)
+{
+	return drafts_load(j->drafts, id);
+}
+
+/* ---- reading ---- */
+
+/* Of the ids that begin with `prefix`, the first n (newest first) and how many
+ * there are in all. */
+static bool ids_like(struct journal *j, const char *prefix,
+		     char ids[][RECORD_ID_BYTES], size_t n, size_t *found,
+		     struct error *err)
+{
+	struct db_row *q = db_prepare(j->db,
+				      "SELECT id FROM hearings"
+				      " WHERE substr(id, 1, length(?1)) = ?1"
+				      " ORDER BY id = ?1 DESC, started_ms DESC,"
+				      " num DESC",
+				      err);
+
+	*found = 0;
+	if (!q)
+		return false;
+	db_bind_text(q, 1, prefix);
+	while (db_step(q, err) == DB_ROW) {
+		if (*found < n)
+			snprintf(ids[*found], RECORD_ID_BYTES, "%s",
+				 db_text(q, 0));
+		++*found;
+	}
+	return db_done(q, err);
+}
+
+static bool suggest(struct journal *j, const char *id, struct error *err)
+{
+	char ids[1][RECORD_ID_BYTES];
+	size_t found;
+
+	if (!ids_like(j, "", ids, 1, &found, err))
+		return false;
+	if (!found)
+		return error_set(err, ERR_ABSENT,
+				 "there is no hearing %.40s, nor any other yet",
+				 id);
+	return error_set(err, ERR_ABSENT,
+			 "there is no hearing %.40s; the newest is %s "
+			 "(`hearings list` names all)",
+			 id, ids[0]);
+}
+
+static bool newest_open(struct journal *j, char out[RECORD_ID_BYTES],
+			struct error *err)
+{
+	struct db_row *q = db_prepare(j->db,
+				      "SELECT id FROM hearings"
+				      " WHERE ended_ms = 0"
+				      " ORDER BY started_ms DESC, num DESC"
+				      " LIMIT 1",
+				      err);
+
+	if (!q)
+		return false;
+	out[0] = '\0';
+	if (db_step(q, err) == DB_ROW)
+		snprintf(out, RECORD_ID_BYTES, "%s", db_text(q, 0));
+	if (!db_done(q, err))
+		return false;
+	return *out || error_set(err, ERR_ABSENT,
+				 "there is no hearing that can be resumed");
+}
+
+/* The one hearing whose id begins with `id`. */
+static bool resolve(struct journal *j, const char *id,
+		    char out[RECORD_ID_BYTES], struct error *err)
+{
+	char ids[2][RECORD_ID_BYTES];
+	size_t found;
+
+	if (!ids_like(j, id, ids, 2, &found, err))
+		return false;
+	if (!found)
+		return suggest(j, id, err);
+	if (found > 1 && strcmp(ids[0], id) != 0)
+		return error_set(err, ERR_ABSENT,
+				 "%zu hearings begin with %.40s, among them %s "
+				 "and %s; give more of the id",
+				 found, id, ids[0], ids[1]);
+	snprintf(out, RECORD_ID_BYTES, "%s", ids[0]);
+	return true;
+}
+
+/* Damage in the file reads as "hearing ID: turn 12: ...". */
+static bool parse_head(const char *json, size_t len, struct hearing_record *out,
+		       struct error *err)
+{
+	struct json *doc = json_parse(json, len, err);
+	struct json_ref root = json_root(doc);
+	struct faults f;
+	bool ok = false;
+
+	if (!doc)
+		return false;
+	faults_init(&f);
+	ok = record_read(out, &root, &f) || faults_none(&f, err);
+	faults_release(&f);
+	json_free(doc);
+	return ok;
+}
+
+static bool parse_turn(const char *json, size_t len, struct transcript *said,
+		       struct error *err)
+{
+	struct json *doc = json_parse(json, len, err);
+	struct json_ref root = json_root(doc);
+	struct turn t;
+	struct faults f;
+	bool ok;
+
+	if (!doc)
+		return false;
+	faults_init(&f);
+	ok = turn_read(&t, &root, &f) || faults_none(&f, err);
+	transcript_take(said, &t);
+	faults_release(&f);
+	json_free(doc);
+	return ok;
+}
+
+static bool load_head(struct journal *j, const char *id,
+		      struct hearing_record *out, int64_t *num,
+		      struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db,
+			   "SELECT num, head, ended_ms, adjourned, started_ms"
+			   " FROM hearings"
+			   " WHERE id = ?1",
+			   err);
+	bool ok = false;
+
+	if (!q)
+		return false;
+	db_bind_text(q, 1, id);
+	switch (db_step(q, err)) {
+	case DB_ROW:
+		*num = db_int(q, 0);
+		ok = parse_head(db_text(q, 1), db_len(q, 1), out, err);
+		out->ended_ms = db_int(q, 2);
+		out->adjourned = db_int(q, 3) != 0;
+		out->started_ms = db_int(q, 4); /* an export has seconds */
+		break;
+	case DB_END: no_such(id, err); break;
+	case DB_FAILED: break;
+	}
+	db_done(q, NULL);
+	return ok;
+}
+
+static bool load_turns(struct journal *j, int64_t num,
+		       struct hearing_record *out, struct error *err)
+{
+	struct db_row *q = db_prepare(j->db,
+				      "SELECT body, n FROM turns"
+				      " WHERE hearing = ?1 ORDER BY n",
+				      err);
+	bool ok = true;
+
+	if (!q)
+		return false;
+	db_bind_int(q, 1, num);
+	while (ok && db_step(q, err) == DB_ROW)
+		if (!parse_turn(db_text(q, 0), db_len(q, 0), &out->said, err))
+			ok = error_within(err, "turn %lld",
+					  (long long)db_int(q, 1));
+	return ok ? db_done(q, err) : (db_done(q, NULL), false);
+}
+
+static bool load_marks(struct journal *j, int64_t num,
+		       struct hearing_record *out, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		j->db,
+		"SELECT turn, field, value, author, reason, at FROM marks"
+		" WHERE hearing = ?1 ORDER BY num",
+		err);
+
+	if (!q)
+		return false;
+	db_bind_int(q, 1, num);
+	while (db_step(q, err) == DB_ROW) {
+		struct mark m = {
+			.turn = (int)db_int(q, 0),
+			.field = xstrdup(db_text(q, 1)),
+			.value = xstrdup(db_text(q, 2)),
+			.author = xstrdup(db_text(q, 3)),
+			.reason = xstrdup(db_text(q, 4)),
+			.at = xstrdup(db_text(q, 5)),
+		};
+
+		record_add_mark(out, &m);
+		free(m.field);
+		free(m.value);
+		free(m.author);
+		free(m.reason);
+		free(m.at);
+	}
+	return db_done(q, err);
+}
+
+/* In the caller's transaction; on failure nothing is left in out. */
+static bool load_whole(struct journal *j, const char *id,
+		       struct hearing_record *out, struct error *err)
+{
+	int64_t num = 0;
+
+	record_init(out);
+	if (load_head(j, id, out, &num, err) && load_turns(j, num, out, err) &&
+	    load_marks(j, num, out, err))
+		return true;
+	record_release(out);
+	return error_within(err, "hearing %.40s", id);
+}
+
+bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
+		  struct error *err)
+{
+	char whole[RECORD_ID_BYTES];
+	bool ok;
+
+	record_init(out);
+	/* One transaction: another program's turn is there or is not. */
+	if (!db_exec(j->db, "BEGIN", err))
+		return false;
+	ok = (id && *id ? resolve(j, id, whole, err)
+			: newest_open(j, whole, err)) &&
+	     load_whole(j, whole, out, err);
+	db_rollback(j->db);
+	return ok;
+}
+
+static void read_line(struct db_row *q, struct hearing_line *l)
+{
+	*l = (struct hearing_line){
+		.case_slug = xstrdup(db_text(q, 1)),
+		.case_title = xstrdup(db_text(q, 2)),
+		.simulator = xstrdup(db_text(q, 3)),
+		.bench = xstrdup(db_text(q, 4)),
+		.side = db_int(q, 5) == SIDE_RESPONDENT ? SIDE_RESPONDENT
+							: SIDE_PETITIONER,
+		.started_ms = db_int(q, 6),
+		.ended_ms = db_int(q, 7),
+		.adjourned = db_int(q, 8) != 0,
+		.n_turns = (int)db_int(q, 9),
+		.n_answers = (int)db_int(q, 10),
+		.court_ms = db_int(q, 11),
+	};
+	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
+}
+
+bool journal_list(struct journal *j, const char *case_slug, size_t limit,
+		  struct hearing_lines *out, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		j->db,
+		"WITH chosen AS (SELECT * FROM hearings"
+		"  WHERE ?1 IS NULL OR case_slug = ?1"
+		"  ORDER BY started_ms DESC, num DESC LIMIT ?2)"
+		" SELECT id, case_slug, case_title, simulator, bench, side,"
+		" started_ms, ended_ms, adjourned, count(n),"
+		" total(answers), max(court_ms) FROM chosen"
+		" LEFT JOIN (SELECT hearing, answers, court_ms, 1 AS n"
+		"  FROM turns) ON hearing = num"
+		" GROUP BY num ORDER BY started_ms DESC, num DESC",
+		err);
+	size_t room = 0;
+
+	*out = (struct hearing_lines){ 0 };
+	if (!q)
+		return false;
+	db_bind_text(q, 1, case_slug);
+	db_bind_int(q, 2, limit ? (int64_t)limit : -1);
+	while (db_step(q, err) == DB_ROW) {
+		if (out->n == room) {
+			room = room ? room * 2 : 32;
+			out->list = xreallocarray(out->list, room,
+						  sizeof *out->list);
+		}
+		read_line(q, &out->list[out->n++]);
+	}
+	if (db_done(q, err))
+		return true;
+	hearing_lines_release(out);
+	return false;
+}
+
+void hearing_lines_release(struct hearing_lines *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		free(l->list[i].case_slug);
+		free(l->list[i].case_title);
+		free(l->list[i].simulator);
+		free(l->list[i].bench);
+	}
+	free(l->list);
+	*l = (struct hearing_lines){ 0 };
+}
+
+/* ---- import, delete, prune ---- */
+
+static bool has_id(struct journal *j, const char *id, bool *has,
+		   struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db, "SELECT 1 FROM hearings WHERE id = ?1", err);
+
+	if (!q)
+		return false;
+	db_bind_text(q, 1, id);
+	*has = db_step(q, err) == DB_ROW;
+	return db_done(q, err);
+}
+
+static bool same_content(const struct hearing_record *a,
+			 const struct hearing_record *b)
+{
+	struct buf x, y;
+	bool same;
+
+	buf_init(&x, (size_t)512 << 20);
+	buf_init(&y, (size_t)512 << 20);
+	record_write(&x, a, true);
+	record_write(&y, b, true);
+	same = x.len == y.len && memcmp(x.s, y.s, x.len) == 0;
+	buf_release(&x);
+	buf_release(&y);
+	return same;
+}
+
+static bool compare(struct journal *j, const struct hearing_record *r,
+		    bool *same, struct error *err)
+{
+	struct hearing_record ours;
+
+	if (!load_whole(j, r->id, &ours, err))
+		return false;
+	*same = same_content(r, &ours);
+	record_release(&ours);
+	return *same || error_set(err, ERR_EXISTS,
+				  "hearing %s is here already with other "
+				  "content; nothing was changed (delete ours "
+				  "first to take this one)",
+				  r->id);
+}
+
+static bool insert_whole(struct journal *j, const struct hearing_record *r,
+			 struct error *err)
+{
+	if (!insert_head(j, r, err))
+		return false;
+	for (size_t i = 0; i < r->said.n; i++)
+		if (!write_turn(j, r->id, &r->said.turns[i], err))
+			return false;
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (!journal_add_mark(j, r->id, &r->marks[i], err))
+			return false;
+	return true;
+}
+
+bool journal_import(struct journal *j, const struct hearing_record *r,
+		    bool *same, struct error *err)
+{
+	bool has, ok;
+
+	*same = false;
+	if (!names_is_slug(r->id))
+		return error_set(err, ERR_DATA, "\"%.40s\" is no hearing's id",
+				 r->id);
+	if (!db_begin(j->db, err))
+		return false;
+	ok = has_id(j, r->id, &has, err) &&
+	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
+	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+static bool delete_one(struct journal *j, const char *id, struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db, "DELETE FROM hearings WHERE id = ?1", err);
+
+	if (!q)
+		return false;
+	db_bind_text(q, 1, id);
+	return db_run(q, err);
+}
+
+/* What was deleted is overwritten in the file by secure_delete, but stands in
+ * the log until that is moved into the file. */
+static bool clean_up(struct journal *j, struct error *err)
+{
+	return db_checkpoint(j->db, err) ||
+	       error_within(err, "deleted, but traces stay in the log beside "
+				 "the journal until nobody else reads it");
+}
+
+bool journal_delete(struct journal *j, const char *id, struct error *err)
+{
+	char whole[RECORD_ID_BYTES];
+
+	if (!id || !*id)
+		return error_set(err, ERR_USAGE,
+				 "say which hearing is to be deleted");
+	if (!resolve(j, id, whole, err) ||
+	    !drafts_claim(j->drafts, whole, err) || !delete_one(j, whole, err))
+		return false;
+	drafts_erase(j->drafts, whole);
+	return clean_up(j, err);
+}
+
+/* All of the list, or none. */
+static bool delete_all(struct journal *j, char ids[][RECORD_ID_BYTES], size_t n,
+		       struct error *err)
+{
+	bool ok = db_begin(j->db, err);
+
+	for (size_t i = 0; ok && i < n; i++)
+		ok = delete_one(j, ids[i], err);
+	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
+		   struct error *err)
+{
+	char(*ids)[RECORD_ID_BYTES];
+	struct hearing_lines l;
+	size_t old = 0;
+	bool ok;
+
+	*n = 0;
+	if (!journal_list(j, NULL, 0, &l, err))
+		return false;
+	ids = xcalloc(l.n + 1, sizeof *ids);
+	for (size_t i = 0; i < l.n; i++)
+		if (l.list[i].ended_ms && l.list[i].ended_ms < before_ms)
+			memcpy(ids[old++], l.list[i].id, sizeof *ids);
+	hearing_lines_release(&l);
+	ok = delete_all(j, ids, old, err);
+	if (ok) {
+		*n = old;
+		for (size_t i = 0; i < old; i++)
+			drafts_erase(j->drafts, ids[i]);
+		ok = !old || clean_up(j, err);
+	}
+	free(ids);
+	return ok;
+}

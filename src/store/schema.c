@@ -1,0 +1,137 @@
+#include "store/schema.h"
+
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "store/db.h"
+
+#include <stdlib.h>
+
+/*
+ * application_id: "Hbt" and a letter: j journal, d docket index, c model cache.
+ *
+ * The head of a hearing and each turn are kept as the JSON of their elements in
+ * an export (court/record.h), so that a later program reads what an earlier one
+ * knew; the columns beside them are what lists and searches need.  A turn's
+ * text goes over many pages, so tables have row ids.
+ */
+static const char *const journal_steps[] = {
+	"CREATE TABLE hearings ("
+	" num INTEGER PRIMARY KEY,"
+	" id TEXT NOT NULL UNIQUE,"
+	" case_slug TEXT NOT NULL,"
+	" case_title TEXT NOT NULL,"
+	" simulator TEXT NOT NULL,"
+	" bench TEXT NOT NULL,"
+	" side INTEGER NOT NULL,"
+	" started_ms INTEGER NOT NULL,"
+	" ended_ms INTEGER NOT NULL,"
+	" adjourned INTEGER NOT NULL,"
+	" head TEXT NOT NULL);"
+	"CREATE INDEX hearings_by_time ON hearings (started_ms, num);"
+	"CREATE TABLE turns ("
+	" hearing INTEGER NOT NULL"
+	"  REFERENCES hearings (num) ON DELETE CASCADE,"
+	" n INTEGER NOT NULL,"
+	" answers INTEGER NOT NULL," /* 1: an answer that stands */
+	" court_ms INTEGER NOT NULL,"
+	" body TEXT NOT NULL,"
+	" UNIQUE (hearing, n));"
+	/* Lists count turns without reading their text. */
+	"CREATE INDEX turns_counted ON turns (hearing, answers, court_ms);"
+	"CREATE TABLE marks ("
+	" num INTEGER PRIMARY KEY,"
+	" hearing INTEGER NOT NULL"
+	"  REFERENCES hearings (num) ON DELETE CASCADE,"
+	" turn INTEGER NOT NULL,"
+	" field TEXT NOT NULL,"
+	" value TEXT NOT NULL,"
+	" author TEXT NOT NULL,"
+	" reason TEXT NOT NULL,"
+	" at TEXT NOT NULL);"
+	"CREATE INDEX marks_of ON marks (hearing, num);",
+};
+
+const struct schema schema_journal = {
+	.application = 0x4862746a,
+	.steps = journal_steps,
+	.n_steps = sizeof journal_steps / sizeof journal_steps[0],
+};
+
+static bool one_number(struct db *db, const char *sql, int64_t *out,
+		       struct error *err)
+{
+	struct db_row *q = db_prepare(db, sql, err);
+
+	if (!q)
+		return false;
+	if (db_step(q, err) == DB_ROW)
+		*out = db_int(q, 0);
+	return db_done(q, err);
+}
+
+/* Whose file, and where it stands; -1 for an empty one. */
+static bool look(struct db *db, const struct schema *s, int64_t *version,
+		 struct error *err)
+{
+	int64_t application = 0, objects = 0;
+
+	*version = 0;
+	if (!one_number(db, "PRAGMA application_id", &application, err) ||
+	    !one_number(db, "PRAGMA user_version", version, err) ||
+	    !one_number(db, "SELECT count(*) FROM sqlite_schema", &objects,
+			err))
+		return false;
+	if (!objects && !application)
+		return *version = -1, true;
+	if (application != s->application)
+		return error_set(err, ERR_DATA,
+				 "%s: this file belongs to another program, "
+				 "or to another part of this one; nothing was "
+				 "changed in it",
+				 db_path(db));
+	if (*version > s->n_steps)
+		return error_set(err, ERR_DATA,
+				 "%s: written by a newer hotbench (its tables "
+				 "are at %lld, this one knows %d); use that "
+				 "one, nothing was changed in the file",
+				 db_path(db), (long long)*version, s->n_steps);
+	return true;
+}
+
+static bool catch_up(struct db *db, const struct schema *s, int64_t version,
+		     struct error *err)
+{
+	char *pragmas;
+	bool ok = true;
+
+	for (int64_t i = version < 0 ? 0 : version; ok && i < s->n_steps; i++)
+		ok = db_exec(db, s->steps[i], err);
+	if (!ok)
+		return false;
+	pragmas = xprintf("PRAGMA application_id = %d;"
+			  "PRAGMA user_version = %d",
+			  s->application, s->n_steps);
+	ok = db_exec(db, pragmas, err);
+	free(pragmas);
+	return ok;
+}
+
+bool schema_bring(struct db *db, const struct schema *s, struct error *err)
+{
+	int64_t version;
+
+	if (!look(db, s, &version, err))
+		return false;
+	if (!db_settle(db, err))
+		return false;
+	if (version == s->n_steps)
+		return true;
+	if (!db_begin(db, err))
+		return false;
+	/* Another program may have been quicker. */
+	if (look(db, s, &version, err) &&
+	    (version == s->n_steps || catch_up(db, s, version, err)))
+		return db_commit(db, err);
+	db_rollback(db);
+	return false;
+}
