@@ -9,7 +9,7 @@
 
 void hash_hex(const char *s, size_t len, char out[HASH_HEX_BYTES]);
 
-/* In pieces: several texts make one hash; each piece's length counts, so
+/* In pieces: several texts make one hash, of "LENGTH:text" for each of them, so
  * ("ab", "c") and ("a", "bc") differ. */
 struct hash;
 struct hash *hash_new(void);

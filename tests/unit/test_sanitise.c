@@ -41,7 +41,7 @@ static void plain_text_stays(void **state)
 		"",
 		"May it please the Court",
 		"two\nlines\n",
-		"\xc3\xa9t\xc3\xa9 \xe6\x9c\x80 e\xcc\x81 \xc2\xa0 " FFFD,
+		("\xc3\xa9t\xc3\xa9 \xe6\x9c\x80 e\xcc\x81 \xc2\xa0 " FFFD),
 		"\xf0\x9f\x91\xa9\xe2\x80\x8d\xe2\x9a\x96\xef\xb8\x8f",
 		"1\xef\xb8\x8f\xe2\x83\xa3",
 		"\n\n\n\n\n\n\n\n\n\n\n\n",
@@ -166,9 +166,9 @@ static void what_hides_or_reorders_text_goes(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
-		char text[8] = "a", cp[4];
+		char text[8] = "a";
 
-		strncat(text, cp, utf8_encode(hidden[i], cp));
+		utf8_encode(hidden[i], text + 1);
 		strncat(text, "b", 2);
 		becomes(text, "ab");
 	}

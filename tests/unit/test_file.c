@@ -1,0 +1,349 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "unit/helper.h"
+
+static void what_was_written_is_read(void **state)
+{
+	static const char text[] = "one\0two\n\xff";
+	char *path = helper_path("plain");
+	struct error err = { 0 };
+	struct buf out;
+	struct stat st;
+
+	(void)state;
+	assert_true(file_write(path, text, sizeof text, 0600, &err));
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_mode & 0777, 0600);
+	buf_init(&out, 100);
+	buf_puts(&out, "before ");
+	assert_true(file_read(path, &out, &err));
+	assert_int_equal(out.len, 7 + sizeof text);
+	assert_memory_equal(out.s + 7, text, sizeof text);
+
+	assert_true(file_write(path, "", 0, 0600, &err)); /* shorter now */
+	buf_reset(&out);
+	assert_true(file_read(path, &out, &err));
+	assert_int_equal(out.len, 0);
+	buf_release(&out);
+	free(path);
+}
+
+static void writing_leaves_nothing_beside_the_file(void **state)
+{
+	char *dir = helper_path("alone");
+	char *path = file_join(dir, "f"), *tmp, **names;
+	size_t n;
+
+	(void)state;
+	assert_true(file_make_dirs(dir, 0700, NULL));
+	/* A program with our number was killed here, half done. */
+	tmp = malloc(strlen(path) + 40);
+	snprintf(tmp, strlen(path) + 40, "%s.tmp-%ld", path, (long)getpid());
+	assert_true(file_write(tmp, "old", 3, 0600, NULL));
+	assert_true(file_write(path, "new", 3, 0600, NULL));
+	assert_true(file_names(dir, &names, &n, NULL));
+	assert_int_equal(n, 1);
+	assert_string_equal(names[0], "f");
+	file_free_names(names, n);
+	free(tmp);
+	free(path);
+	free(dir);
+}
+
+static void a_failed_write_keeps_the_old_file(void **state)
+{
+	char *path = helper_file("kept", "old"), *now;
+	struct rlimit was, tiny = { .rlim_cur = 1000 };
+	char big[5000] = "";
+	struct error err = { 0 };
+
+	(void)state;
+	/* The nearest thing to a full disk that needs no root. */
+	signal(SIGXFSZ, SIG_IGN);
+	getrlimit(RLIMIT_FSIZE, &was);
+	tiny.rlim_max = was.rlim_max;
+	setrlimit(RLIMIT_FSIZE, &tiny);
+	assert_false(file_write(path, big, sizeof big, 0600, &err));
+	setrlimit(RLIMIT_FSIZE, &was);
+	assert_int_equal(err.code, ERR_SYSTEM);
+	assert_non_null(strstr(err.text, path));
+	assert_non_null(strstr(err.text, strerror(EFBIG)));
+	now = helper_read(path);
+	assert_string_equal(now, "old");
+	free(now);
+	free(path);
+}
+
+static void errors_name_path_and_reason(void **state)
+{
+	char *none = helper_path("no/such/file");
+	char *plain = helper_file("plain-file", "x");
+	char *below = file_join(plain, "below");
+	struct error err = { 0 };
+	struct buf out;
+
+	(void)state;
+	buf_init(&out, 100);
+	assert_false(file_read(none, &out, &err));
+	assert_int_equal(err.code, ERR_ABSENT);
+	assert_non_null(strstr(err.text, none));
+	assert_non_null(strstr(err.text, strerror(ENOENT)));
+
+	assert_false(file_write(none, "x", 1, 0600, &err));
+	assert_non_null(strstr(err.text, none));
+	assert_false(file_remove(none, &err));
+	assert_int_equal(err.code, ERR_ABSENT);
+
+	assert_false(file_read(below, &out, &err));
+	assert_int_equal(err.code, ERR_SYSTEM);
+	assert_non_null(strstr(err.text, strerror(ENOTDIR)));
+	assert_false(file_make_dirs(below, 0700, &err));
+	assert_non_null(strstr(err.text, below));
+	assert_false(file_make_dirs(plain, 0700, &err));
+	assert_non_null(strstr(err.text, "is not a folder"));
+	assert_false(file_make_dirs("", 0700, &err));
+	assert_int_equal(out.len, 0);
+	buf_release(&out);
+	free(below);
+	free(plain);
+	free(none);
+}
+
+static void only_files_and_pipes_are_read(void **state)
+{
+	struct error err = { 0 };
+	struct buf out;
+	int ends[2];
+
+	(void)state;
+	buf_init(&out, 100);
+	assert_false(file_read(helper_dir(), &out, &err));
+	assert_int_equal(err.code, ERR_DATA);
+	assert_non_null(strstr(err.text, "is a folder"));
+	assert_false(file_read("/dev/zero", &out, &err));
+	assert_int_equal(err.code, ERR_DATA);
+	assert_non_null(strstr(err.text, "is a device"));
+	assert_int_equal(out.len, 0);
+
+	assert_int_equal(pipe(ends), 0);
+	assert_true(file_write_fd(ends[1], "piped", 5));
+	close(ends[1]);
+	assert_true(file_read_fd(ends[0], "-", &out, &err));
+	assert_string_equal(out.s, "piped");
+	close(ends[0]);
+	assert_false(file_read_fd(ends[0], "stdin", &out, &err));
+	assert_int_equal(err.code, ERR_SYSTEM);
+	assert_non_null(strstr(err.text, "stdin"));
+	assert_false(file_write_fd(ends[1], "x", 1));
+	buf_release(&out);
+}
+
+static void the_ceiling_of_the_buffer_is_a_limit(void **state)
+{
+	char *path = helper_file("ten", "0123456789");
+	struct error err = { 0 };
+	struct buf out;
+
+	(void)state;
+	buf_init(&out, 10);
+	assert_true(file_read(path, &out, &err));
+	buf_release(&out);
+	buf_init(&out, 9);
+	assert_false(file_read(path, &out, &err));
+	assert_int_equal(err.code, ERR_LIMIT);
+	assert_non_null(strstr(err.text, path));
+	assert_non_null(strstr(err.text, "9 bytes"));
+	buf_release(&out);
+	free(path);
+}
+
+static void folders_are_made_with_their_parents(void **state)
+{
+	char *deep = helper_path("a/b//c");
+	char *b = helper_path("a/b"), *slash = helper_path("a/b/d/");
+	struct stat st;
+
+	(void)state;
+	assert_true(file_make_dirs(deep, 0700, NULL));
+	assert_true(file_make_dirs(deep, 0700, NULL)); /* and again */
+	assert_true(file_make_dirs(slash, 0700, NULL));
+	assert_true(file_is_dir(deep));
+	assert_int_equal(stat(b, &st), 0);
+	assert_int_equal(st.st_mode & 0777, 0700);
+	assert_true(file_exists(deep));
+	free(deep);
+	free(slash);
+	free(b);
+}
+
+static void exists_and_is_dir_tell_apart(void **state)
+{
+	char *path = helper_file("there", ""), *none = helper_path("not-there");
+
+	(void)state;
+	assert_true(file_exists(path));
+	assert_false(file_is_dir(path));
+	assert_false(file_exists(none));
+	assert_false(file_is_dir(none));
+	assert_true(file_remove(path, NULL));
+	assert_false(file_exists(path));
+	free(path);
+	free(none);
+}
+
+static void names_are_sorted_by_bytes_without_dot_files(void **state)
+{
+	static const char *const made[] = { "b", "a10",	    "a2",
+					    "Z", ".hidden", "\xc3\xa9" };
+	static const char *const sorted[] = { "Z", "a10", "a2", "b",
+					      "\xc3\xa9" };
+	char *dir = helper_path("listed"), **names;
+	size_t n;
+
+	(void)state;
+	assert_true(file_make_dirs(dir, 0700, NULL));
+	for (size_t i = 0; i < 6; i++) {
+		char *path = file_join(dir, made[i]);
+
+		assert_true(file_write(path, "", 0, 0600, NULL));
+		free(path);
+	}
+	assert_true(file_names(dir, &names, &n, NULL));
+	assert_int_equal(n, 5);
+	for (size_t i = 0; i < n; i++)
+		assert_string_equal(names[i], sorted[i]);
+	file_free_names(names, n);
+	free(dir);
+}
+
+static void an_absent_folder_has_no_names(void **state)
+{
+	char *none = helper_path("absent"), *plain = helper_file("flat", "");
+	struct error err = { 0 };
+	char **names;
+	size_t n = 9;
+
+	(void)state;
+	assert_true(file_names(none, &names, &n, &err));
+	assert_int_equal(n, 0);
+	file_free_names(names, n);
+	assert_false(file_names(plain, &names, &n, &err));
+	assert_non_null(strstr(err.text, plain));
+	free(none);
+	free(plain);
+}
+
+static void joining_and_taking_apart(void **state)
+{
+	char *s;
+
+	(void)state;
+	s = file_join("a/b", "c");
+	assert_string_equal(s, "a/b/c");
+	free(s);
+	s = file_join("a/", "c");
+	assert_string_equal(s, "a/c");
+	free(s);
+	assert_string_equal(file_base("a/b/c"), "c");
+	assert_string_equal(file_base("c"), "c");
+	assert_string_equal(file_base("c/"), "");
+}
+
+static void refused(const char *dir, const char *rel, const char *why)
+{
+	struct error err = { 0 };
+
+	assert_null(file_inside(dir, rel, &err));
+	assert_non_null(strstr(err.text, why));
+}
+
+static void a_strangers_path_stays_inside(void **state)
+{
+	char *dir = helper_path("case"), *docket = helper_path("case/docket");
+	char *secret = helper_file("secret", "x");
+	char *brief = helper_path("case/docket/brief.md");
+	char *link = helper_path("case/docket/link.md");
+	char *up = helper_path("case/up"), *good = helper_path("case/good.md");
+	char *sibling = helper_path("case-two"), *full;
+
+	(void)state;
+	assert_true(file_make_dirs(docket, 0700, NULL));
+	assert_true(file_make_dirs(sibling, 0700, NULL));
+	assert_true(file_write(brief, "b", 1, 0600, NULL));
+	assert_int_equal(symlink(secret, link), 0);
+	assert_int_equal(symlink("..", up), 0);
+	assert_int_equal(symlink("docket/brief.md", good), 0);
+
+	full = file_inside(dir, "docket/brief.md", NULL);
+	assert_string_equal(full, brief);
+	free(full);
+	full = file_inside(dir, "./docket//brief.md", NULL);
+	assert_non_null(full);
+	free(full);
+	full = file_inside(dir, "good.md", NULL); /* a link that stays inside */
+	assert_non_null(full);
+	free(full);
+	full = file_inside("/", "dev/null", NULL);
+	assert_non_null(full);
+	free(full);
+
+	refused(dir, "", "must be a path inside");
+	refused(dir, "/etc/passwd", "must be a path inside");
+	refused(dir, "../secret", "must be a path inside");
+	refused(dir, "docket/../../secret", "must be a path inside");
+	refused(dir, "docket/..", "must be a path inside");
+	refused(dir, "docket/link.md", "leads outside");
+	refused(dir, "up/secret", "leads outside");
+	refused(dir, "up/case-two", "leads outside");
+	refused(dir, "docket/none.md", "none.md");
+	refused(dir, ".", "leads outside");
+	free(dir), free(docket), free(secret), free(brief), free(link);
+	free(up), free(good), free(sibling);
+}
+
+static void dots_in_a_name_are_no_climbing(void **state)
+{
+	char *dir = helper_path("dots"), *f = helper_path("dots/a..b"), *full;
+
+	(void)state;
+	assert_true(file_make_dirs(dir, 0700, NULL));
+	assert_true(file_write(f, "", 0, 0600, NULL));
+	full = file_inside(dir, "a..b", NULL);
+	assert_string_equal(full, f);
+	free(full);
+	free(f);
+	free(dir);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_was_written_is_read),
+		cmocka_unit_test(writing_leaves_nothing_beside_the_file),
+		cmocka_unit_test(a_failed_write_keeps_the_old_file),
+		cmocka_unit_test(errors_name_path_and_reason),
+		cmocka_unit_test(only_files_and_pipes_are_read),
+		cmocka_unit_test(the_ceiling_of_the_buffer_is_a_limit),
+		cmocka_unit_test(folders_are_made_with_their_parents),
+		cmocka_unit_test(exists_and_is_dir_tell_apart),
+		cmocka_unit_test(names_are_sorted_by_bytes_without_dot_files),
+		cmocka_unit_test(an_absent_folder_has_no_names),
+		cmocka_unit_test(joining_and_taking_apart),
+		cmocka_unit_test(a_strangers_path_stays_inside),
+		cmocka_unit_test(dots_in_a_name_are_no_climbing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
