@@ -114,7 +114,7 @@ deps: ## install what building and testing needs, and nothing else
 hotbench: $(OUT)/hotbench
 	@rm -f $@ && cp $< $@
 
-$(OUT)/hotbench: $(OBJ)
+$(OUT)/hotbench: $(OUT)/src/main.o $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
 $(OUT)/%.o: %.c $(OUT)/flags | $(if $(PKG_MISSING),missing)
