@@ -68,6 +68,8 @@ struct hearing_state {
 	int chosen_seat;      /* the person chose who speaks next; -1 */
 	bool paused;
 	int hints;	  /* asked for so far */
+	struct buf held;  /* text on its way back to the editor */
+	bool begun;	  /* EV_START was seen */
 	char notice[400]; /* what the person should know now; "" */
 	bool notice_is_error;
 	const struct light *light; /* never NULL */
@@ -113,7 +115,6 @@ struct event {
 
 enum effect_kind {
 	FX_SAVE_TURN,	/* turn_n: durable before anything else */
-	FX_DROP_AFTER,	/* turn_n: turns above it are gone */
 	FX_READ,	/* turn_n: read this answer */
 	FX_ASK,		/* ask: get the bench's next turn */
 	FX_CANCEL,	/* forget what the bench was asked */

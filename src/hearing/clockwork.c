@@ -1,0 +1,72 @@
+#include "hearing/clockwork.h"
+
+#include <math.h>
+
+#include "base/utf8.h"
+#include "hearing/hearing.h"
+
+/* A gap this long is a suspended machine, not an argument. */
+#define TICK_MAX_MS 60000
+
+static int64_t *used_ms(struct hearing_state *s)
+{
+	return s->phase == PHASE_REBUTTAL ? &s->rebuttal_ms : &s->court_ms;
+}
+
+static int64_t cost_ms(const struct hearing_state *s, const char *text,
+		       size_t len)
+{
+	if (s->rules.clock != CLOCK_WORDS)
+		return 0;
+	return (int64_t)(hearing_draft_seconds(text, len) * 1000 *
+			 s->rules.scale);
+}
+
+void clockwork_charge(struct hearing_state *s, const char *text, size_t len)
+{
+	*used_ms(s) += cost_ms(s, text, len);
+}
+
+void clockwork_refund(struct hearing_state *s, const char *text, size_t len)
+{
+	*used_ms(s) -= cost_ms(s, text, len);
+}
+
+void clockwork_tick(struct hearing_state *s, int64_t now_ms)
+{
+	int64_t gone = now_ms - s->ticked_ms;
+
+	s->ticked_ms = now_ms;
+	if (s->rules.clock != CLOCK_WALL || s->paused ||
+	    s->floor != FLOOR_COUNSEL)
+		return;
+	if (gone > 0 && gone <= TICK_MAX_MS)
+		*used_ms(s) += (int64_t)((double)gone * s->rules.scale);
+}
+
+double hearing_seconds_left(const struct hearing_state *s)
+{
+	if (s->rules.clock == CLOCK_NONE)
+		return INFINITY;
+	if (s->phase == PHASE_REBUTTAL)
+		return s->rules.bench->rebuttal_minutes * 60 -
+		       (double)s->rebuttal_ms / 1000;
+	return (double)(s->total_ms - s->court_ms) / 1000;
+}
+
+double hearing_draft_seconds(const char *text, size_t len)
+{
+	return (double)utf8_words(text, len) * 60 / HEARING_WORDS_PER_MINUTE;
+}
+
+int64_t hearing_deadline_ms(const struct hearing_state *s, int64_t now_ms)
+{
+	double left = hearing_seconds_left(s);
+
+	if (s->rules.clock != CLOCK_WALL || s->paused ||
+	    s->floor != FLOOR_COUNSEL)
+		return INT64_MAX;
+	/* The countdown changes once a second of court time. */
+	left -= floor(left);
+	return now_ms + 1 + (int64_t)(left * 1000 / s->rules.scale);
+}

@@ -1,0 +1,777 @@
+/*
+ * hearing.c - the state machine; see the diagram in hearing.h
+ *
+ * Reading order: small helpers, what the bench does next (proceed), one function
+ * per event, hearing_update.  Each event function checks first whether the event
+ * makes sense now; one that does not changes nothing but the notice.
+ */
+#include "hearing/hearing.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "hearing/clockwork.h"
+
+#define PARTIAL_MAX    ((size_t)64 << 10)
+#define POINTS_MAX     8
+#define CUT_MIN_WORDS  4 /* a cancelled question shorter than this is dropped */
+#define SERIATIM_PLACE ((uint64_t)1 << 32) /* rng places for declining */
+
+/* -- helpers ----------------------------------------------------------- */
+
+static void fx_add(struct effects *fx, struct effect e)
+{
+	if (fx->n < EFFECTS_MAX)
+		fx->list[fx->n++] = e;
+}
+
+static void notice(struct hearing_state *s, bool is_error, const char *text)
+{
+	struct buf clean;
+
+	buf_init(&clean, 4 * sizeof s->notice);
+	sanitise(&clean, text, strlen(text), SANITISE_LINE);
+	buf_cut(&clean, utf8_fit(clean.s, clean.len, sizeof s->notice / 4));
+	snprintf(s->notice, sizeof s->notice, "%s", clean.s);
+	s->notice_is_error = is_error;
+	buf_release(&clean);
+}
+
+static void forget_steps(struct hearing_state *s)
+{
+	for (size_t i = 0; i < s->n_steps; i++) {
+		free(s->steps[i].action);
+		free(s->steps[i].input);
+		free(s->steps[i].result);
+	}
+	free(s->steps);
+	s->steps = NULL;
+	s->n_steps = 0;
+}
+
+static bool has_words(const char *text)
+{
+	return text && utf8_words(text, strlen(text)) > 0;
+}
+
+/* Stamps a turn with place and time, appends it, and has it saved. */
+static struct turn *say(struct hearing_state *s, struct turn *t, int64_t now_ms,
+			struct effects *fx)
+{
+	struct turn *kept;
+
+	t->n = 0;
+	t->phase = s->phase;
+	t->t_ms = now_ms - s->began_ms;
+	if (t->t_ms < 0) /* the clock of another boot */
+		t->t_ms = 0;
+	t->court_ms = s->court_ms;
+	kept = transcript_take(&s->said, t);
+	fx_add(fx, (struct effect){ .kind = FX_SAVE_TURN, .turn_n = kept->n });
+	return kept;
+}
+
+static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
+				 const struct event *ev, struct effects *fx)
+{
+	struct turn t = { .kind = kind,
+			  .role = ROLE_COUNSEL,
+			  .seat = -1,
+			  .type = QUESTION_TYPE_NONE,
+			  .speaker = xstrdup("you") };
+	struct buf clean;
+
+	buf_init(&clean, HEARING_TURN_MAX_BYTES);
+	sanitise(&clean, ev->text, strlen(ev->text), SANITISE_TEXT);
+	while (clean.len && isspace((unsigned char)clean.s[clean.len - 1]))
+		buf_cut(&clean, clean.len - 1);
+	clockwork_charge(s, clean.s, clean.len);
+	t.text = buf_take(&clean);
+	fx_add(fx, (struct effect){ .kind = FX_CLEAR_DRAFT });
+	return say(s, &t, ev->now_ms, fx);
+}
+
+static void clerk_notes(struct hearing_state *s, const char *text,
+			int64_t now_ms, struct effects *fx)
+{
+	struct turn t = { .kind = TURN_NOTE,
+			  .role = ROLE_CLERK,
+			  .seat = -1,
+			  .type = QUESTION_TYPE_NONE,
+			  .speaker = xstrdup("clerk"),
+			  .text = xstrdup(text) };
+
+	say(s, &t, now_ms, fx);
+}
+
+/* The other side's case in a few points (product.md section 2). */
+static void read_other_side(struct hearing_state *s, int64_t now_ms,
+			    struct effects *fx)
+{
+	enum side_id other = side_other(s->rules.side);
+	const struct case_side *side = &s->rules.kase->sides[other];
+	size_t n = side->best_points.n;
+	struct buf text;
+
+	if (!n)
+		return;
+	buf_init(&text, PARTIAL_MAX);
+	buf_printf(&text, "For the %s, %s:", side_names[other], side->party);
+	for (size_t i = 0; i < n && i < POINTS_MAX; i++)
+		buf_printf(&text, "\n%zu. %s", i + 1,
+			   side->best_points.list[i]);
+	clerk_notes(s, text.s, now_ms, fx);
+	buf_release(&text);
+}
+
+/* -- what comes next ---------------------------------------------------- */
+
+static void ask_bench(struct hearing_state *s, struct effects *fx)
+{
+	const struct hearing_rules *r = &s->rules;
+
+	s->ask = plan_next(r->bench, &s->said, r->guard, r->seed);
+	if (s->phase == PHASE_SERIATIM) {
+		s->ask.seriatim = true;
+		s->ask.seat = (int)s->seriatim_next;
+	} else if (s->chosen_seat >= 0) {
+		s->ask.seat = s->chosen_seat;
+	}
+	s->chosen_seat = -1;
+	buf_reset(&s->partial);
+	forget_steps(s);
+	s->floor = FLOOR_BENCH;
+	fx_add(fx, (struct effect){ .kind = FX_ASK, .ask = s->ask });
+}
+
+static void end_hearing(struct hearing_state *s, struct effects *fx)
+{
+	s->phase = PHASE_DEBRIEF;
+	s->floor = FLOOR_NOBODY;
+	buf_reset(&s->partial);
+	fx_add(fx, (struct effect){ .kind = FX_END });
+}
+
+static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
+			   struct effects *fx)
+{
+	const struct hearing_rules *r = &s->rules;
+
+	if (r->side != SIDE_PETITIONER || r->bench->rebuttal_minutes <= 0) {
+		end_hearing(s, fx);
+		return;
+	}
+	s->phase = PHASE_REBUTTAL;
+	s->floor = FLOOR_COUNSEL;
+	s->rebuttal_ms = 0;
+	read_other_side(s, now_ms, fx);
+	notice(s, false, "Rebuttal: answer the other side, or waive it.");
+}
+
+/* A seat passes more often the less it speaks, the same way every time. */
+static bool seat_passes(const struct hearing_state *s, size_t seat)
+{
+	const struct bench *b = s->rules.bench;
+	struct rng rng = rng_at(s->rules.seed, SERIATIM_PLACE + seat);
+	double share = b->seats[seat].share_of_bench_words * (double)b->n_seats;
+
+	return rng_unit(&rng) > 0.25 + 0.5 * fmin(share, 1.5);
+}
+
+static void next_seriatim(struct hearing_state *s, int64_t now_ms,
+			  struct effects *fx)
+{
+	while (s->seriatim_next < s->rules.bench->n_seats &&
+	       seat_passes(s, s->seriatim_next))
+		s->seriatim_next++;
+	if (s->seriatim_next < s->rules.bench->n_seats)
+		ask_bench(s, fx);
+	else
+		begin_rebuttal(s, now_ms, fx);
+}
+
+/* Questioning is over: the time, or the bench's questions, ran out. */
+static void after_questioning(struct hearing_state *s, int64_t now_ms,
+			      struct effects *fx)
+{
+	s->phase = PHASE_TIME;
+	if (!s->rules.bench->seriatim || s->rules.bench_chooses) {
+		begin_rebuttal(s, now_ms, fx);
+		return;
+	}
+	clerk_notes(s, "Time. Each justice may now ask, in order of seniority.",
+		    now_ms, fx);
+	s->phase = PHASE_SERIATIM;
+	s->seriatim_next = 0;
+	next_seriatim(s, now_ms, fx);
+}
+
+/* Counsel has spoken and been read: who speaks now? */
+static void proceed(struct hearing_state *s, int64_t now_ms, struct effects *fx)
+{
+	int limit = s->rules.max_turns;
+
+	if (limit && hearing_pairs(s) >= (size_t)limit) {
+		end_hearing(s, fx);
+		return;
+	}
+	switch (s->phase) {
+	case PHASE_OPENING:
+		s->phase = PHASE_QUESTIONING;
+		ask_bench(s, fx);
+		break;
+	case PHASE_QUESTIONING:
+	case PHASE_TIME:
+		if (hearing_seconds_left(s) <= 0)
+			after_questioning(s, now_ms, fx);
+		else
+			ask_bench(s, fx);
+		break;
+	case PHASE_SERIATIM:
+		s->seriatim_next++;
+		next_seriatim(s, now_ms, fx);
+		break;
+	case PHASE_REBUTTAL: end_hearing(s, fx); break;
+	case PHASE_DEBRIEF:
+	case PHASES: break;
+	}
+}
+
+/* -- one function per event --------------------------------------------- */
+
+/* Where a hearing stands whose turns were taken from the journal. */
+static void go_on(struct hearing_state *s, int64_t now_ms, struct effects *fx)
+{
+	const struct turn *last;
+
+	if (transcript_last(&s->said, TURN_REBUTTAL)) {
+		end_hearing(s, fx);
+		return;
+	}
+	if (hearing_pending(s) || s->phase == PHASE_REBUTTAL) {
+		s->floor = FLOOR_COUNSEL;
+		return;
+	}
+	last = transcript_last(&s->said, TURN_ANSWER);
+	if (last && !last->reading &&
+	    last->n == s->said.turns[s->said.n - 1].n) {
+		s->floor = FLOOR_READING;
+		fx_add(fx,
+		       (struct effect){ .kind = FX_READ, .turn_n = last->n });
+		return;
+	}
+	proceed(s, now_ms, fx);
+}
+
+static bool only_notes(const struct transcript *said)
+{
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].kind != TURN_NOTE)
+			return false;
+	return true;
+}
+
+static void on_start(struct hearing_state *s, const struct event *ev,
+		     struct effects *fx)
+{
+	if (s->begun || hearing_is_over(s))
+		return;
+	s->begun = true;
+	s->began_ms = ev->now_ms - ev->elapsed_ms;
+	s->ticked_ms = ev->now_ms;
+	if (!only_notes(&s->said)) {
+		go_on(s, ev->now_ms, fx);
+		return;
+	}
+	if (s->rules.side == SIDE_RESPONDENT && !s->said.n)
+		read_other_side(s, ev->now_ms, fx);
+	if (s->rules.with_opening) {
+		s->phase = PHASE_OPENING;
+		s->floor = FLOOR_COUNSEL;
+		return;
+	}
+	s->phase = PHASE_QUESTIONING;
+	ask_bench(s, fx);
+}
+
+static void on_opening(struct hearing_state *s, const struct event *ev,
+		       struct effects *fx)
+{
+	if (s->phase != PHASE_OPENING || s->floor != FLOOR_COUNSEL)
+		return;
+	if (has_words(ev->text))
+		counsel_says(s, TURN_OPENING, ev, fx);
+	proceed(s, ev->now_ms, fx);
+}
+
+static void on_answer(struct hearing_state *s, const struct event *ev,
+		      struct effects *fx)
+{
+	const struct turn *pending = hearing_pending(s);
+	struct turn *answer;
+	int follows;
+
+	if (s->floor != FLOOR_COUNSEL || !pending) {
+		notice(s, false, "There is no question to answer just now.");
+		return;
+	}
+	if (!has_words(ev->text)) {
+		notice(s, false,
+		       "Nothing to send yet: type your answer first.");
+		return;
+	}
+	if (strlen(ev->text) > HEARING_TURN_MAX_BYTES) {
+		notice(s, true, "That is over a megabyte: shorten it to send.");
+		return;
+	}
+	s->paused = false;
+	follows = pending->n; /* before the transcript may move */
+	answer = counsel_says(s, TURN_ANSWER, ev, fx);
+	answer->follows = follows;
+	s->floor = FLOOR_READING;
+	fx_add(fx, (struct effect){ .kind = FX_READ, .turn_n = answer->n });
+}
+
+static void on_rebuttal(struct hearing_state *s, const struct event *ev,
+			struct effects *fx)
+{
+	struct turn *t;
+
+	if (s->phase != PHASE_REBUTTAL || s->floor != FLOOR_COUNSEL)
+		return;
+	if (!has_words(ev->text)) {
+		end_hearing(s, fx);
+		return;
+	}
+	t = counsel_says(s, TURN_REBUTTAL, ev, fx);
+	s->floor = FLOOR_READING;
+	fx_add(fx, (struct effect){ .kind = FX_READ, .turn_n = t->n });
+}
+
+static void on_said(struct hearing_state *s, const struct event *ev,
+		    struct effects *fx)
+{
+	struct turn *t = ev->turn;
+
+	if (s->floor != FLOOR_BENCH) {
+		turn_release(t);
+		return;
+	}
+	for (size_t i = 0; i < s->n_steps; i++)
+		turn_add_step(t, s->steps[i].action, s->steps[i].input,
+			      s->steps[i].result);
+	forget_steps(s);
+	buf_reset(&s->partial);
+	t = say(s, t, ev->now_ms, fx);
+	if (t->kind == TURN_STATEMENT) { /* wants no answer: go on */
+		ask_bench(s, fx);
+		return;
+	}
+	s->floor = FLOOR_COUNSEL;
+	s->ticked_ms = ev->now_ms;
+}
+
+static void on_rest(struct hearing_state *s, const struct event *ev,
+		    struct effects *fx)
+{
+	if (s->floor != FLOOR_BENCH)
+		return;
+	forget_steps(s);
+	if (s->phase == PHASE_SERIATIM) {
+		proceed(s, ev->now_ms, fx);
+		return;
+	}
+	notice(s, false, "The bench has no further questions.");
+	after_questioning(s, ev->now_ms, fx);
+}
+
+static void on_bench_failed(struct hearing_state *s, const struct event *ev)
+{
+	char text[sizeof s->notice];
+
+	if (s->floor != FLOOR_BENCH)
+		return;
+	buf_reset(&s->partial);
+	forget_steps(s);
+	s->floor = FLOOR_NOBODY;
+	snprintf(text, sizeof text, "No question came: %.300s",
+		 ev->error ? ev->error->text : "unknown reason");
+	notice(s, true, text);
+}
+
+static void on_reading(struct hearing_state *s, const struct event *ev,
+		       struct effects *fx)
+{
+	struct turn *t = transcript_turn(&s->said, ev->turn_n);
+	bool waited;
+
+	if (!t || !turn_is_counsel(t)) {
+		if (ev->reading)
+			reading_release(ev->reading);
+		return;
+	}
+	if (ev->reading) {
+		if (t->reading)
+			reading_release(t->reading);
+		else
+			t->reading = xmalloc(sizeof *t->reading);
+		*t->reading = *ev->reading;
+		fx_add(fx,
+		       (struct effect){ .kind = FX_SAVE_TURN, .turn_n = t->n });
+	}
+	waited = s->floor == FLOOR_READING && !t->retracted &&
+		 t->n == s->said.turns[s->said.n - 1].n;
+	if (waited)
+		proceed(s, ev->now_ms, fx);
+}
+
+/* The disk said no: the turn was never accepted, its words go back. */
+static void on_save_failed(struct hearing_state *s, const struct event *ev,
+			   struct effects *fx)
+{
+	struct turn *t = transcript_turn(&s->said, ev->turn_n);
+	char text[sizeof s->notice];
+
+	if (!t)
+		return;
+	snprintf(text, sizeof text, "Not saved: %.300s",
+		 ev->error ? ev->error->text : "unknown reason");
+	notice(s, true, text);
+	if (t->reading || t->retracted || t->n != (int)s->said.n)
+		return; /* an update of a turn that is safe already */
+	if (turn_is_counsel(t)) {
+		clockwork_refund(s, t->text, strlen(t->text));
+		buf_reset(&s->held);
+		buf_puts(&s->held, t->text);
+		fx_add(fx,
+		       (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
+		s->floor = FLOOR_COUNSEL;
+	} else {
+		s->floor = FLOOR_NOBODY;
+	}
+	transcript_drop_last(&s->said);
+}
+
+static void on_tick(struct hearing_state *s, const struct event *ev)
+{
+	clockwork_tick(s, ev->now_ms);
+	if (s->phase == PHASE_QUESTIONING && s->floor == FLOOR_COUNSEL &&
+	    hearing_seconds_left(s) <= 0 && hearing_pending(s)) {
+		s->phase = PHASE_TIME;
+		notice(s, false, "Time: finish the answer to this question.");
+	}
+}
+
+static bool may_retract(const struct hearing_state *s)
+{
+	return s->phase == PHASE_QUESTIONING || s->phase == PHASE_TIME ||
+	       s->phase == PHASE_SERIATIM;
+}
+
+/* The answer stays on the record, struck; its question is open again. */
+static void on_retract(struct hearing_state *s, struct effects *fx)
+{
+	struct turn *answer = transcript_last(&s->said, TURN_ANSWER);
+
+	if (!answer || !may_retract(s)) {
+		notice(s, false, "There is no answer to take back.");
+		return;
+	}
+	if (s->floor == FLOOR_BENCH)
+		fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+	for (size_t i = 0; i < s->said.n; i++) {
+		struct turn *t = &s->said.turns[i];
+
+		if (t->n < answer->n || t->kind == TURN_NOTE || t->retracted)
+			continue;
+		t->retracted = true;
+		fx_add(fx,
+		       (struct effect){ .kind = FX_SAVE_TURN, .turn_n = t->n });
+	}
+	buf_reset(&s->partial);
+	forget_steps(s);
+	buf_reset(&s->held);
+	buf_puts(&s->held, answer->text);
+	fx_add(fx, (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
+	s->floor = FLOOR_COUNSEL;
+	notice(s, false, "Taken back. The record keeps it, struck through.");
+}
+
+/* A half-said question is kept as said, when there is enough of it. */
+static void on_cancel(struct hearing_state *s, const struct event *ev,
+		      struct effects *fx)
+{
+	struct turn t = { .kind = TURN_QUESTION,
+			  .role = ROLE_BENCH,
+			  .type = QUESTION_TYPE_NONE,
+			  .cut = true };
+
+	if (s->floor != FLOOR_BENCH)
+		return;
+	fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+	forget_steps(s);
+	if (utf8_words(s->partial.s, s->partial.len) < CUT_MIN_WORDS) {
+		buf_reset(&s->partial);
+		s->floor = FLOOR_NOBODY;
+		notice(s, false, "Stopped. Ask again when you are ready.");
+		return;
+	}
+	t.seat = s->ask.seat;
+	t.aim = s->ask.aim;
+	t.speaker = xstrdup(s->rules.bench->seats[t.seat].short_name);
+	t.text = xprintf("%s --", s->partial.s);
+	buf_reset(&s->partial);
+	say(s, &t, ev->now_ms, fx);
+	s->floor = FLOOR_COUNSEL;
+	s->ticked_ms = ev->now_ms;
+}
+
+static void on_call(struct hearing_state *s, const struct event *ev,
+		    struct effects *fx)
+{
+	if (ev->seat < 0 || (size_t)ev->seat >= s->rules.bench->n_seats)
+		return;
+	s->chosen_seat = ev->seat;
+	if (s->floor == FLOOR_BENCH && !s->partial.len &&
+	    s->phase == PHASE_QUESTIONING) {
+		fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+		ask_bench(s, fx);
+		return;
+	}
+	notice(s, false, "That justice asks next.");
+}
+
+static void on_hint(struct hearing_state *s, const struct event *ev,
+		    struct effects *fx)
+{
+	struct buf text;
+
+	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
+		return;
+	buf_init(&text, PARTIAL_MAX);
+	hearing_hint(s, &text);
+	if (text.len) {
+		s->hints++;
+		clerk_notes(s, text.s, ev->now_ms, fx);
+	} else {
+		notice(s, false, "This case file has no hint for you.");
+	}
+	buf_release(&text);
+}
+
+static void on_adjourn(struct hearing_state *s, struct effects *fx)
+{
+	if (hearing_is_over(s))
+		return;
+	if (s->floor == FLOOR_BENCH)
+		fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+	forget_steps(s);
+	end_hearing(s, fx);
+}
+
+static void on_show(struct hearing_state *s, const struct event *ev)
+{
+	if (s->floor != FLOOR_BENCH)
+		return;
+	buf_reset(&s->partial);
+	buf_puts(&s->partial, ev->text);
+}
+
+static void on_step(struct hearing_state *s, const struct event *ev)
+{
+	s->steps = xreallocarray(s->steps, s->n_steps + 1, sizeof *s->steps);
+	s->steps[s->n_steps++] = *ev->step;
+}
+
+static void on_read_failed(struct hearing_state *s, const struct event *ev,
+			   struct effects *fx)
+{
+	struct event unread = *ev;
+	char text[sizeof s->notice];
+
+	snprintf(text, sizeof text, "This answer was not read: %.300s",
+		 ev->error ? ev->error->text : "unknown reason");
+	notice(s, true, text);
+	unread.reading = NULL;
+	on_reading(s, &unread, fx);
+}
+
+/* -- the public face ----------------------------------------------------- */
+
+static bool keeps_notice(enum event_kind kind)
+{
+	return kind == EV_TICK || kind == EV_SHOW || kind == EV_STEP ||
+	       kind == EV_READING || kind == EV_SAID;
+}
+
+static void dispatch(struct hearing_state *s, const struct event *ev,
+		     struct effects *fx)
+{
+	switch (ev->kind) {
+	case EV_START: on_start(s, ev, fx); break;
+	case EV_OPENING: on_opening(s, ev, fx); break;
+	case EV_ANSWER: on_answer(s, ev, fx); break;
+	case EV_REBUTTAL: on_rebuttal(s, ev, fx); break;
+	case EV_SHOW: on_show(s, ev); break;
+	case EV_STEP: on_step(s, ev); break;
+	case EV_NOTE: notice(s, false, ev->text); break;
+	case EV_SAID: on_said(s, ev, fx); break;
+	case EV_REST: on_rest(s, ev, fx); break;
+	case EV_BENCH_FAILED: on_bench_failed(s, ev); break;
+	case EV_READING: on_reading(s, ev, fx); break;
+	case EV_READ_FAILED: on_read_failed(s, ev, fx); break;
+	case EV_SAVE_FAILED: on_save_failed(s, ev, fx); break;
+	case EV_TICK: on_tick(s, ev); break;
+	case EV_PAUSE: s->paused = true; break;
+	case EV_RESUME: s->paused = false; break;
+	case EV_RETRACT: on_retract(s, fx); break;
+	case EV_CANCEL: on_cancel(s, ev, fx); break;
+	case EV_ASK_AGAIN:
+		if (s->floor == FLOOR_NOBODY && !hearing_is_over(s))
+			ask_bench(s, fx);
+		break;
+	case EV_CALL_ON: on_call(s, ev, fx); break;
+	case EV_HINT: on_hint(s, ev, fx); break;
+	case EV_ADJOURN: on_adjourn(s, fx); break;
+	}
+}
+
+void hearing_update(struct hearing_state *s, const struct event *ev,
+		    struct effects *fx)
+{
+	fx->n = 0;
+	/* Time that passed before this event belongs to what stood before. */
+	if (s->begun)
+		clockwork_tick(s, ev->now_ms);
+	if (!keeps_notice(ev->kind))
+		s->notice[0] = '\0';
+	dispatch(s, ev, fx);
+	s->light = bench_light(s->rules.bench, hearing_seconds_left(s));
+}
+
+void hearing_init(struct hearing_state *s, const struct hearing_rules *rules)
+{
+	*s = (struct hearing_state){ .rules = *rules, .chosen_seat = -1 };
+	buf_init(&s->partial, PARTIAL_MAX);
+	buf_init(&s->held, HEARING_TURN_MAX_BYTES);
+	s->floor = FLOOR_NOBODY;
+	s->phase = rules->with_opening ? PHASE_OPENING : PHASE_QUESTIONING;
+	s->total_ms = rules->clock == CLOCK_NONE
+			      ? INT64_MAX
+			      : (int64_t)(rules->minutes * 60000);
+	s->light = bench_light(rules->bench, hearing_seconds_left(s));
+}
+
+void hearing_release(struct hearing_state *s)
+{
+	transcript_release(&s->said);
+	forget_steps(s);
+	buf_release(&s->partial);
+	buf_release(&s->held);
+}
+
+void hearing_restore(struct hearing_state *s, struct transcript *said)
+{
+	transcript_release(&s->said);
+	s->said = *said;
+	*said = (struct transcript){ 0 };
+	for (size_t i = 0; i < s->said.n; i++) {
+		const struct turn *t = &s->said.turns[i];
+
+		s->phase = t->phase;
+		s->court_ms = t->court_ms;
+		if (t->phase == PHASE_SERIATIM && turn_is_question(t))
+			s->seriatim_next = (size_t)t->seat;
+		if (t->kind == TURN_NOTE && !strncmp(t->text, "Hint", 4))
+			s->hints++;
+	}
+	s->light = bench_light(s->rules.bench, hearing_seconds_left(s));
+}
+
+int hearing_question_number(const struct hearing_state *s)
+{
+	return (int)(transcript_count(&s->said, TURN_QUESTION) +
+		     transcript_count(&s->said, TURN_INTERRUPTION));
+}
+
+const struct turn *hearing_pending(const struct hearing_state *s)
+{
+	for (size_t i = s->said.n; i-- > 0;) {
+		const struct turn *t = &s->said.turns[i];
+
+		if (t->retracted)
+			continue;
+		if (turn_is_counsel(t))
+			return NULL;
+		if (turn_is_question(t))
+			return t;
+	}
+	return NULL;
+}
+
+size_t hearing_pairs(const struct hearing_state *s)
+{
+	return transcript_count(&s->said, TURN_ANSWER);
+}
+
+bool hearing_is_over(const struct hearing_state *s)
+{
+	return s->phase == PHASE_DEBRIEF;
+}
+
+/* The best point that shares most words with the question comes first; asking
+ * again about the same question gives the next. */
+static size_t shared_words(const char *point, const char *question)
+{
+	size_t shared = 0;
+
+	for (const char *p = point; *p;) {
+		size_t n = strcspn(p, " ,.;:?!\"'()");
+		char word[40];
+
+		if (n > 4 && n < sizeof word) {
+			memcpy(word, p, n);
+			word[n] = '\0';
+			if (strstr(question, word))
+				shared++;
+		}
+		p += n;
+		p += strspn(p, " ,.;:?!\"'()");
+	}
+	return shared;
+}
+
+void hearing_hint(const struct hearing_state *s, struct buf *out)
+{
+	const struct case_side *own = &s->rules.kase->sides[s->rules.side];
+	const struct turn *q = hearing_pending(s);
+	const struct issue *issue =
+		q && q->issue ? case_issue(s->rules.kase, q->issue) : NULL;
+	size_t best = 0, most = 0;
+
+	for (size_t i = 0; q && i < own->best_points.n; i++) {
+		size_t n = shared_words(own->best_points.list[i], q->text);
+
+		if (n > most) {
+			most = n;
+			best = i;
+		}
+	}
+	if (own->best_points.n) {
+		if (!most)
+			best = (size_t)s->hints % own->best_points.n;
+		buf_printf(out, "Hint: your side's point here may be: %s",
+			   own->best_points.list[best]);
+	}
+	for (size_t i = 0; issue && i < issue->n_record && i < 3; i++)
+		buf_printf(out, "%s%s ¶ %d",
+			   i ? ", " : "\nRecord: ", issue->record[i].document,
+			   issue->record[i].paragraph);
+}
