@@ -1,0 +1,727 @@
+/*
+ * bench_offline.c - a bench that listens without a model
+ *
+ * The order (plan.h) says who speaks and what the last answer calls for.  Here
+ * that becomes words: a follow-up on the reading (press, pin, hold, confront,
+ * call out) that quotes counsel, or the next question of the bench memo that
+ * nobody has asked, in the justice's manner.  A question on a new issue may begin
+ * with the passage of the record that it rests on, looked up in the docket.
+ *
+ *   ask --follow-up--> WISH_SAY
+ *   ask --new issue, with a record cite--> WISH_LOOK_UP --told--> WISH_SAY
+ *   ask --nothing left--> WISH_REST
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/rng.h"
+#include "base/xmalloc.h"
+#include "sim/memo.h"
+#include "sim/sim.h"
+
+#define SPEECH_MAX	((size_t)8 << 10)
+#define QUOTE_MAX_WORDS 30
+#define QUOTE_MIN_WORDS 7
+#define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
+#define RECORD_SHARE	0.5  /* new issues that begin with the record */
+#define OFFLINE_PLACE	((uint64_t)1 << 40)
+
+struct offline {
+	struct sim_setup setup;
+	struct memo memo;
+	/* a question that waits for its passage */
+	struct turn waiting;
+	struct buf lead;
+	bool is_waiting;
+};
+
+static void *offline_open(const struct sim_setup *setup, struct error *err)
+{
+	struct offline *o = xcalloc(1, sizeof *o);
+
+	(void)err;
+	o->setup = *setup;
+	memo_for(&o->memo, setup->kase, setup->side, setup->issues,
+		 setup->n_issues);
+	buf_init(&o->lead, SPEECH_MAX);
+	return o;
+}
+
+static void offline_cancel(void *self)
+{
+	struct offline *o = self;
+
+	if (o->is_waiting)
+		turn_release(&o->waiting);
+	o->is_waiting = false;
+	buf_reset(&o->lead);
+}
+
+static void offline_close(void *self)
+{
+	struct offline *o = self;
+
+	offline_cancel(o);
+	buf_release(&o->lead);
+	memo_release(&o->memo);
+	free(o);
+}
+
+/* -- words ---------------------------------------------------------------- */
+
+static const struct justice *justice_of(const struct offline *o,
+					const struct ask *ask)
+{
+	return &o->setup.bench->seats[ask->seat];
+}
+
+/* A lead-in of the justice's own that was not used in this hearing, if any. */
+static const char *opener(const struct justice *j, enum phrase kind,
+			  const struct transcript *said, struct rng *rng)
+{
+	const struct texts *all = &j->phrases[kind];
+	size_t start;
+
+	if (!all->n)
+		return "";
+	start = rng_below(rng, all->n);
+	for (size_t i = 0; i < all->n; i++) {
+		const char *p = all->list[(start + i) % all->n];
+		bool used = false;
+
+		for (size_t t = 0; t < said->n && !used; t++)
+			used = said->turns[t].role == ROLE_BENCH &&
+			       strstr(said->turns[t].text, p);
+		if (!used)
+			return p;
+	}
+	return "";
+}
+
+/* As opener, but says something plain where the justice has no phrase left. */
+static void lead_in(struct buf *out, const struct justice *j, enum phrase kind,
+		    const char *fallback, const struct transcript *said,
+		    struct rng *rng)
+{
+	const char *p = opener(j, kind, said, rng);
+
+	buf_puts(out, *p ? p : fallback);
+	if (out->len)
+		buf_putc(out, ' ');
+}
+
+/* The end of a quotation of at most QUOTE_MAX_WORDS words, on a word. */
+static size_t quote_end(const char *s, size_t len)
+{
+	size_t words = 0, i = 0;
+
+	while (i < len) {
+		while (i < len && s[i] == ' ')
+			i++;
+		while (i < len && s[i] != ' ')
+			i++;
+		if (++words == QUOTE_MAX_WORDS)
+			break;
+	}
+	return i;
+}
+
+/* Puts words of counsel between quotation marks; false when there are none. */
+static bool quote_words(struct buf *out, const char *text, struct span span)
+{
+	size_t len = strlen(text), from = span.from, to = span.to, end;
+
+	if (to <= from || to > len)
+		return false;
+	while (from < to && isspace((unsigned char)text[from]))
+		from++;
+	end = from + quote_end(text + from, to - from);
+	while (end > from && strchr(" ,;:\n", text[end - 1]))
+		end--;
+	if (end == from)
+		return false;
+	buf_putc(out, '"');
+	for (size_t i = from; i < end; i++)
+		buf_putc(out, text[i] == '\n' || text[i] == '"'
+				      ? (text[i] == '"' ? '\'' : ' ')
+				      : text[i]);
+	if (end < to && to - end > 2)
+		buf_puts(out, " ...");
+	buf_putc(out, '"');
+	return true;
+}
+
+static struct span whole(const char *text)
+{
+	return (struct span){ 0, strlen(text) };
+}
+
+/* The last sentence that asks something: what a justice repeats. */
+static struct span last_question_in(const char *text)
+{
+	const char *end = strrchr(text, '?');
+	struct span s = whole(text);
+
+	if (!end)
+		return s;
+	s.to = (size_t)(end - text) + 1;
+	for (const char *p = end; p > text; p--)
+		if (strchr(".?!", p[-1]) && *p == ' ') {
+			s.from = (size_t)(p - text) + 1;
+			break;
+		}
+	return s;
+}
+
+static void put_span(struct buf *out, const char *text, struct span s)
+{
+	buf_add(out, text + s.from, s.to - s.from);
+}
+
+/* -- the turn ------------------------------------------------------------- */
+
+static struct turn new_turn(const struct offline *o, const struct ask *ask)
+{
+	return (struct turn){
+		.kind = TURN_QUESTION,
+		.role = ROLE_BENCH,
+		.seat = ask->seat,
+		.speaker = xstrdup(justice_of(o, ask)->short_name),
+		.type = ask->type,
+		.aim = ask->aim,
+		.follows = ask->follows,
+	};
+}
+
+static void say(struct wishes *out, struct turn *t, struct buf *text,
+		const char *basis)
+{
+	t->text = buf_take(text);
+	free(t->basis);
+	t->basis = xstrdup(basis);
+	wish_say(out, t);
+}
+
+static bool already_said(const struct transcript *said, const char *words)
+{
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].role == ROLE_BENCH &&
+		    strstr(said->turns[i].text, words))
+			return true;
+	return false;
+}
+
+static const struct issue *issue_of(const struct offline *o, const char *id)
+{
+	for (size_t i = 0; id && i < o->memo.n; i++)
+		if (!strcmp(o->memo.issues[i]->id, id))
+			return o->memo.issues[i];
+	return NULL;
+}
+
+/* The memo question whose words the bench used last on this issue. */
+static const struct memo_question *question_asked(const struct issue *issue,
+						  const struct turn *question)
+{
+	for (size_t i = 0; issue && i < issue->n_questions; i++)
+		if (strstr(question->text, issue->questions[i].text))
+			return &issue->questions[i];
+	return NULL;
+}
+
+/* A prepared follow-up to what was asked that nobody has used. */
+static const char *prepared_follow_up(const struct offline *o,
+				      const struct transcript *said,
+				      const struct turn *question)
+{
+	const struct issue *issue = issue_of(o, question->issue);
+
+	for (size_t i = 0; issue && i < issue->n_questions; i++) {
+		const struct memo_question *q = &issue->questions[i];
+
+		if (!already_said(said, q->text))
+			continue;
+		for (size_t f = 0; f < q->follow_ups.n; f++)
+			if (!already_said(said, q->follow_ups.list[f]))
+				return q->follow_ups.list[f];
+	}
+	return NULL;
+}
+
+/* -- follow-ups on the reading -------------------------------------------- */
+
+struct exchange_now {
+	const struct turn *question, *answer;
+	const struct reading *reading; /* NULL when the answer was not read */
+	const char *follow_up;	       /* prepared, or NULL */
+};
+
+static struct exchange_now now_of(const struct offline *o,
+				  const struct transcript *said,
+				  const struct ask *ask)
+{
+	struct exchange_now x = { 0 };
+
+	x.answer = transcript_turn(said, ask->follows);
+	if (!x.answer)
+		return x;
+	x.question = transcript_question_of(said, x.answer);
+	x.reading = x.answer->reading;
+	if (x.question)
+		x.follow_up = prepared_follow_up(o, said, x.question);
+	return x;
+}
+
+static const struct remark *first_remark(const struct exchange_now *x,
+					 enum remark_group group)
+{
+	const struct remark *best = NULL;
+
+	for (size_t i = 0; x->reading && i < x->reading->n_remarks; i++) {
+		const struct remark *m = &x->reading->remarks[i];
+
+		if (remark_is_flag(m->kind) && remark_group(m->kind) == group &&
+		    (!best || m->confidence > best->confidence))
+			best = m;
+	}
+	return best;
+}
+
+/* "My question was: ...?" */
+static void ask_again(struct buf *b, const struct exchange_now *x)
+{
+	struct span s = last_question_in(x->question->text);
+
+	if (x->follow_up) {
+		buf_puts(b, x->follow_up);
+		return;
+	}
+	buf_puts(b, "My question was this: ");
+	put_span(b, x->question->text, s);
+}
+
+static const char *press(struct buf *b, const struct offline *o,
+			 const struct transcript *said, const struct ask *ask,
+			 const struct exchange_now *x, struct rng *rng)
+{
+	lead_in(b, justice_of(o, ask), PHRASE_PRESS,
+		"That is not quite what I asked, counsel.", said, rng);
+	ask_again(b, x);
+	return "pressing: the last answer went past the question";
+}
+
+static const char *pin(struct buf *b, const struct offline *o,
+		       const struct transcript *said, const struct ask *ask,
+		       const struct exchange_now *x, struct rng *rng)
+{
+	lead_in(b, justice_of(o, ask), PHRASE_PIN,
+		"I would like to pin that down.", said, rng);
+	if (x->reading->quote.to > x->reading->quote.from) {
+		buf_puts(b, "You said ");
+		quote_words(b, x->answer->text, x->reading->quote);
+		buf_puts(b, ". ");
+	}
+	if (x->follow_up)
+		buf_puts(b, x->follow_up);
+	else
+		buf_puts(b, "Is that a yes or a no, and what does it rest on?");
+	return "pinning down a hedged answer";
+}
+
+static const char *hold(struct buf *b, const struct offline *o,
+			const struct transcript *said, const struct ask *ask,
+			const struct exchange_now *x, struct rng *rng)
+{
+	const struct remark *m = reading_find(x->reading, REMARK_CONCESSION);
+	struct span s = m ? m->span : x->reading->quote;
+
+	lead_in(b, justice_of(o, ask), PHRASE_HOLD, "Let me hold you to that.",
+		said, rng);
+	if (s.to > s.from) {
+		buf_puts(b, "You said ");
+		quote_words(b, x->answer->text, s);
+		buf_puts(b, ". ");
+	}
+	if (x->follow_up)
+		buf_puts(b, x->follow_up);
+	else
+		buf_puts(b, "Once you have given us that, what is left of your "
+			    "case on this point?");
+	return "holding counsel to a concession";
+}
+
+static const char *confront(struct buf *b, const struct offline *o,
+			    const struct transcript *said,
+			    const struct ask *ask, const struct exchange_now *x,
+			    struct rng *rng)
+{
+	const struct remark *m = reading_find(x->reading, REMARK_INCONSISTENT);
+	int n = m && m->turn ? m->turn : x->reading->contradicts_turn;
+	const struct turn *earlier = transcript_turn(said, n);
+
+	lead_in(b, justice_of(o, ask), PHRASE_CONFRONT_EARLIER,
+		"That is not what you told us before.", said, rng);
+	if (earlier) {
+		struct span s = earlier->reading ? earlier->reading->quote
+						 : whole(earlier->text);
+
+		if (s.to <= s.from)
+			s = whole(earlier->text);
+		buf_puts(b, "Earlier you said ");
+		quote_words(b, earlier->text, s);
+		buf_puts(b, ". ");
+	}
+	if (m && m->span.to > m->span.from) {
+		buf_puts(b, "Now it is ");
+		quote_words(b, x->answer->text, m->span);
+		buf_puts(b, ". ");
+	}
+	buf_puts(b, "Which is it?");
+	return "confronting counsel with an earlier answer";
+}
+
+static const char *call_out_conduct(struct buf *b, const struct offline *o,
+				    const struct transcript *said,
+				    const struct ask *ask,
+				    const struct exchange_now *x,
+				    struct rng *rng)
+{
+	const struct remark *m = first_remark(x, GROUP_CONDUCT);
+	enum phrase kind = PHRASE_DECORUM;
+
+	if (m && m->kind == REMARK_RAGE_BAIT)
+		kind = PHRASE_RAGE_BAIT;
+	else if (m && m->kind == REMARK_SWITCHING_SIDES)
+		kind = PHRASE_SWITCHING_SIDES;
+	lead_in(b, justice_of(o, ask), kind,
+		"Counsel, that is not how we argue here.", said, rng);
+	if (m && m->span.to > m->span.from) {
+		buf_puts(b, "You said ");
+		quote_words(b, x->answer->text, m->span);
+		buf_puts(b, ". ");
+	}
+	if (kind == PHRASE_SWITCHING_SIDES)
+		buf_puts(b, "Is that still your client's position?");
+	else
+		ask_again(b, x);
+	return kind == PHRASE_SWITCHING_SIDES
+		       ? "asking whether counsel has changed sides"
+		       : "calling out conduct";
+}
+
+/* What a judge says to each kind of bad logic, after quoting it. */
+static const char *fallacy_reply(enum remark_kind kind)
+{
+	switch (kind) {
+	case REMARK_FACTUAL_GENERAL: return "Where in the record is that?";
+	case REMARK_FACTUAL_LEGAL:
+		return "Which authority says that? I do not find it.";
+	case REMARK_CORRELATION_CAUSATION:
+		return "The one came with the other. What shows that it was "
+		       "the cause?";
+	case REMARK_SUFFICIENT_NECESSARY:
+		return "You have shown that it is required. Why is it enough?";
+	case REMARK_COMPARISON:
+		return "Are those two things alike in the way that matters "
+		       "here?";
+	case REMARK_SAMPLING:
+		return "How do we get from those few to all of them?";
+	case REMARK_EXCLUSIVITY:
+		return "Are those really the only two choices?";
+	case REMARK_NUMBERS:
+		return "A share of what, and out of how many? The two figures "
+		       "do not measure the same thing.";
+	case REMARK_MISSTATING_JUSTICE: return "That was not my question.";
+	default: return "Walk me through that step again.";
+	}
+}
+
+static const char *call_out_fallacy(struct buf *b, const struct offline *o,
+				    const struct transcript *said,
+				    const struct ask *ask,
+				    const struct exchange_now *x,
+				    struct rng *rng)
+{
+	const struct remark *m = first_remark(x, GROUP_FALLACY);
+
+	lead_in(b, justice_of(o, ask),
+		m && m->kind == REMARK_MISSTATING_JUSTICE ? PHRASE_MISSTATING
+							  : PHRASE_FALLACY,
+		"I am not sure the one follows from the other.", said, rng);
+	if (m && m->span.to > m->span.from) {
+		buf_puts(b, "You said ");
+		quote_words(b, x->answer->text, m->span);
+		buf_puts(b, ". ");
+	}
+	if (!m || m->kind == REMARK_IGNORING_JUSTICE ||
+	    m->kind == REMARK_MISSTATING_JUSTICE)
+		ask_again(b, x);
+	else
+		buf_puts(b, fallacy_reply(m->kind));
+	return "testing a step in the reasoning";
+}
+
+static const char *plain_follow_up(struct buf *b, const struct exchange_now *x)
+{
+	buf_puts(b, x->follow_up);
+	return "following up on the same issue";
+}
+
+/* Words for the order's aim; NULL when there is nothing to say on it. */
+static const char *follow_up_words(struct buf *b, const struct offline *o,
+				   const struct transcript *said,
+				   const struct ask *ask, struct rng *rng)
+{
+	struct exchange_now x = now_of(o, said, ask);
+
+	if (!x.answer || !x.question)
+		return NULL;
+	if (ask->aim == AIM_FOLLOW_UP || ask->aim == AIM_CLARIFY)
+		return x.follow_up ? plain_follow_up(b, &x) : NULL;
+	if (!x.reading)
+		return NULL;
+	switch (ask->aim) {
+	case AIM_PRESS: return press(b, o, said, ask, &x, rng);
+	case AIM_PIN: return pin(b, o, said, ask, &x, rng);
+	case AIM_HOLD: return hold(b, o, said, ask, &x, rng);
+	case AIM_CONFRONT: return confront(b, o, said, ask, &x, rng);
+	case AIM_CONDUCT: return call_out_conduct(b, o, said, ask, &x, rng);
+	case AIM_FALLACY: return call_out_fallacy(b, o, said, ask, &x, rng);
+	default: return NULL;
+	}
+}
+
+static bool try_follow_up(struct offline *o, const struct transcript *said,
+			  const struct ask *ask, struct rng *rng,
+			  struct wishes *out)
+{
+	const struct turn *answer, *question;
+	struct turn t;
+	struct buf text;
+	const char *basis;
+
+	buf_init(&text, SPEECH_MAX);
+	basis = follow_up_words(&text, o, said, ask, rng);
+	if (!basis) {
+		buf_release(&text);
+		return false;
+	}
+	answer = transcript_turn(said, ask->follows);
+	question = transcript_question_of(said, answer);
+	t = new_turn(o, ask);
+	if (question && question->issue)
+		t.issue = xstrdup(question->issue);
+	if (question)
+		t.type = question->type;
+	say(out, &t, &text, basis);
+	buf_release(&text);
+	return true;
+}
+
+/* -- a new issue ---------------------------------------------------------- */
+
+static bool issue_was_raised(const struct transcript *said, const char *id)
+{
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].issue && turn_is_question(&said->turns[i]) &&
+		    !strcmp(said->turns[i].issue, id))
+			return true;
+	return false;
+}
+
+/* How well a prepared question fits the kind that was ordered. */
+static double fit(const struct question_type *have,
+		  const struct question_type *want)
+{
+	return 1 + 2 * (have->stetson >= 0 && have->stetson == want->stetson) +
+	       (have->legalbench >= 0 && have->legalbench == want->legalbench) +
+	       (have->metacog >= 0 && have->metacog == want->metacog);
+}
+
+struct choice {
+	const struct issue *issue;
+	const struct memo_question *question;
+};
+
+/* Draws among the unasked questions: issues never raised come far before those
+ * that were, then by fit; a memo is not read out in order. */
+static struct choice choose(const struct offline *o,
+			    const struct transcript *said,
+			    const struct ask *ask, struct rng *rng)
+{
+	struct choice list[512];
+	double weights[512];
+	size_t n = 0, drawn;
+
+	for (size_t i = 0; i < o->memo.n; i++) {
+		const struct issue *issue = o->memo.issues[i];
+		bool raised = issue_was_raised(said, issue->id);
+
+		for (size_t k = 0; k < issue->n_questions && n < 512; k++) {
+			const struct memo_question *q = &issue->questions[k];
+
+			if ((q->to >= 0 && q->to != (int)o->setup.side) ||
+			    already_said(said, q->text))
+				continue;
+			list[n] = (struct choice){ issue, q };
+			weights[n] = fit(&q->type, &ask->type) *
+				     (raised ? 0.001 : 1) /
+				     (double)issue->n_questions;
+			n++;
+		}
+	}
+	drawn = rng_weighted(rng, weights, n);
+	return drawn < n ? list[drawn] : (struct choice){ 0 };
+}
+
+static const struct record_cite *cite_to_read(const struct offline *o,
+					      const struct choice *c,
+					      struct rng *rng)
+{
+	if (!c->issue->n_record || !o->setup.kase->n_documents ||
+	    strpbrk(c->question->text, "\"'") || rng_unit(rng) >= RECORD_SHARE)
+		return NULL;
+	return &c->issue->record[rng_below(rng, c->issue->n_record)];
+}
+
+static void ask_new_issue(struct offline *o, const struct transcript *said,
+			  const struct ask *ask, struct rng *rng,
+			  struct wishes *out)
+{
+	struct choice c = choose(o, said, ask, rng);
+	const struct record_cite *cite;
+	struct turn t;
+
+	if (!c.issue) {
+		wish_rest(out);
+		return;
+	}
+	t = new_turn(o, ask);
+	t.aim = AIM_NEW_ISSUE;
+	t.follows = 0;
+	t.issue = xstrdup(c.issue->id);
+	t.type = c.question->type;
+	if (t.type.valence < 0)
+		t.type.valence = ask->type.valence;
+	buf_reset(&o->lead);
+	if (said->n && rng_unit(rng) < OPENER_SHARE)
+		lead_in(&o->lead, justice_of(o, ask), PHRASE_NEW_ISSUE, "",
+			said, rng);
+	cite = cite_to_read(o, &c, rng);
+	t.text = xstrdup(c.question->text);
+	t.basis = xprintf("a new issue: %s", c.issue->label);
+	if (!cite) {
+		struct buf text = o->lead;
+
+		buf_puts(&text, c.question->text);
+		free(t.text);
+		t.text = buf_take(&text);
+		buf_init(&o->lead, SPEECH_MAX);
+		wish_say(out, &t);
+		return;
+	}
+	o->waiting = t;
+	o->is_waiting = true;
+	wish_look_up(out, &(struct docket_query){ .pool = -1,
+						  .document = cite->document,
+						  .paragraph = cite->paragraph,
+						  .k = 1 });
+}
+
+static void offline_ask(void *self, const struct transcript *said,
+			const struct ask *ask, struct wishes *out)
+{
+	struct offline *o = self;
+	struct rng rng = rng_at(o->setup.seed, OFFLINE_PLACE + ask->place);
+
+	offline_cancel(o);
+	if (ask->aim != AIM_NEW_ISSUE && try_follow_up(o, said, ask, &rng, out))
+		return;
+	ask_new_issue(o, said, ask, &rng, out);
+}
+
+/* -- the record, when it comes back --------------------------------------- */
+
+/* A sentence of the passage that can be read aloud; an empty span if none. */
+static struct span readable_sentence(const char *text)
+{
+	size_t from = 0, len = strlen(text);
+
+	while (from < len) {
+		size_t to = from, words = 0;
+
+		while (to < len && !(strchr(".?!", text[to]) &&
+				     (to + 1 == len || text[to + 1] == ' '))) {
+			words += text[to] == ' ';
+			to++;
+		}
+		if (words + 1 >= QUOTE_MIN_WORDS &&
+		    words + 1 <= QUOTE_MAX_WORDS && to < len &&
+		    !memchr(text + from, '"', to - from) &&
+		    !memchr(text + from, '(', to - from) &&
+		    isupper((unsigned char)text[from]))
+			return (struct span){ from, to + 1 };
+		from = to + 1;
+		while (from < len && text[from] == ' ')
+			from++;
+	}
+	return (struct span){ 0, 0 };
+}
+
+static void put_record(struct buf *out, const struct passage *p)
+{
+	struct span s = readable_sentence(p->text);
+	const char *title =
+		p->link_name && *p->link_name ? p->link_name : p->title;
+
+	if (s.to <= s.from)
+		return;
+	buf_printf(out, "I am looking at %s, paragraph %d: \"", title,
+		   p->from_paragraph);
+	put_span(out, p->text, s);
+	buf_puts(out, "\" ");
+}
+
+static void offline_told(void *self, const struct tiding *tiding,
+			 struct wishes *out)
+{
+	struct offline *o = self;
+	struct turn t = o->waiting;
+	struct buf text = o->lead;
+
+	if (!o->is_waiting)
+		return;
+	o->is_waiting = false;
+	buf_init(&o->lead, SPEECH_MAX);
+	if (tiding->kind == TIDING_FOUND && tiding->passages->n) {
+		const struct passage *p = &tiding->passages->list[0];
+		size_t before = text.len;
+
+		put_record(&text, p);
+		if (text.len > before) {
+			char *basis = xprintf("%s (%s ¶ %d)", t.basis,
+					      p->document, p->from_paragraph);
+
+			turn_add_cite(&t, p->document, p->from_paragraph, true);
+			free(t.basis);
+			t.basis = basis;
+		}
+	}
+	buf_puts(&text, t.text);
+	free(t.text);
+	t.text = buf_take(&text);
+	wish_say(out, &t);
+}
+
+const struct sim_ops sim_offline = {
+	.name = "offline",
+	.help = "no model: listens to the answer, follows up, works through "
+		"the bench memo",
+	.open = offline_open,
+	.ask = offline_ask,
+	.told = offline_told,
+	.cancel = offline_cancel,
+	.close = offline_close,
+};

@@ -1,0 +1,277 @@
+#include "sim/briefing.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/prompt.h"
+
+#define VALUES_MAX     32
+#define VALUE_BYTES    ((size_t)256 << 10)
+#define LAST_TURNS     14  /* the argument's tail that is always shown */
+#define TURN_WORDS_MAX 400 /* of one turn in the middle of the argument */
+#define DO_NOT_REPEAT  5   /* questions listed as asked */
+
+struct briefing {
+	struct prompt_value values[VALUES_MAX]; /* texts owned */
+	size_t n;
+};
+
+void briefing_set(struct briefing *b, const char *name, const char *text)
+{
+	for (size_t i = 0; i < b->n; i++)
+		if (!strcmp(b->values[i].name, name)) {
+			free((char *)(void *)b->values[i].text);
+			b->values[i].text = xstrdup(text ? text : "");
+			return;
+		}
+	if (b->n == VALUES_MAX)
+		return;
+	b->values[b->n++] =
+		(struct prompt_value){ .name = name,
+				       .text = xstrdup(text ? text : "") };
+}
+
+static void set_buf(struct briefing *b, const char *name, struct buf *text)
+{
+	briefing_set(b, name, text->s);
+	buf_release(text);
+}
+
+bool briefing_fill(const struct briefing *b, const char *part, struct buf *out,
+		   struct error *err)
+{
+	return prompt_fill(part, b->values, b->n, out, err);
+}
+
+void briefing_free(struct briefing *b)
+{
+	if (!b)
+		return;
+	for (size_t i = 0; i < b->n; i++)
+		free((char *)(void *)b->values[i].text);
+	free(b);
+}
+
+/* -- the argument so far --------------------------------------------------- */
+
+/* One turn on one line: what counsel types cannot pose as another turn. */
+static void put_turn(struct buf *out, const struct turn *t, bool whole)
+{
+	struct buf line;
+	size_t words = 0, cut;
+
+	buf_init(&line, VALUE_BYTES);
+	sanitise(&line, t->text, strlen(t->text), SANITISE_LINE);
+	cut = line.len;
+	for (size_t i = 0; !whole && i < line.len; i++)
+		if (line.s[i] == ' ' && ++words == TURN_WORDS_MAX) {
+			cut = i;
+			break;
+		}
+	buf_printf(out, "[%d] %s: ", t->n,
+		   t->role == ROLE_COUNSEL ? "COUNSEL" : t->speaker);
+	buf_add(out, line.s, cut);
+	buf_puts(out, cut < line.len ? " ...\n" : "\n");
+	buf_release(&line);
+}
+
+static bool is_heard(const struct turn *t)
+{
+	return !t->retracted && t->kind != TURN_NOTE;
+}
+
+static void argument_so_far(const struct transcript *said, struct buf *out)
+{
+	size_t from = 0, heard = 0, left_out = 0;
+
+	for (size_t i = said->n; i-- > 0 && heard < LAST_TURNS;)
+		if (is_heard(&said->turns[i])) {
+			heard++;
+			from = i;
+		}
+	for (size_t i = 0; i < from; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->kind == TURN_OPENING)
+			put_turn(out, t, false);
+		else if (is_heard(t))
+			left_out++;
+	}
+	if (left_out)
+		buf_printf(out, "(%zu earlier turns are left out here)\n",
+			   left_out);
+	for (size_t i = from; i < said->n; i++)
+		if (is_heard(&said->turns[i]))
+			put_turn(out, &said->turns[i], true);
+	if (!out->len)
+		buf_puts(out,
+			 "(counsel has just stepped up; yours is the first "
+			 "question)\n");
+}
+
+/* -- the guard's part ------------------------------------------------------ */
+
+static const char *kind_wanted(const struct ask *ask)
+{
+	static const char *const by_stetson[STETSON_LABELS] = {
+		"ask for information: a fact, a part of the record, what "
+		"counsel "
+		"means",
+		"test an authority: whether it applies, how far it reaches",
+		"put a hypothetical, one step from this case",
+		"put the other side's best argument",
+		"ask about consequences and policy",
+		"seek a concession",
+		"give counsel room to make a point that seems right",
+		NULL,
+		NULL,
+		NULL,
+	};
+	const char *kind =
+		ask->type.stetson >= 0 ? by_stetson[ask->type.stetson] : NULL;
+
+	return kind ? kind : "ask about what troubles you most";
+}
+
+static const char *aim_wanted(enum aim aim)
+{
+	static const char *const words[AIMS] = {
+		[AIM_NEW_ISSUE] = "Take up a point that has not been asked "
+				  "about yet.",
+		[AIM_PRESS] =
+			"The last answer went past the question: press it.",
+		[AIM_PIN] = "The last answer was hedged: pin it down.",
+		[AIM_HOLD] =
+			"Counsel has conceded something: hold counsel to it "
+			"and ask what follows.",
+		[AIM_CONFRONT] = "The last answer does not fit what was said "
+				 "earlier: quote both and ask which it is.",
+		[AIM_CONDUCT] =
+			"Something in the last answer does not belong in "
+			"a courtroom: say so, quoting it, then ask.",
+		[AIM_FALLACY] = "A step in the last answer does not carry its "
+				"conclusion: quote it and test it.",
+		[AIM_CLARIFY] = "Ask counsel to make the last answer clear.",
+		[AIM_FOLLOW_UP] = "Stay on the same point, one step further.",
+	};
+
+	return words[aim];
+}
+
+static void do_not_repeat(const struct transcript *said, struct buf *out)
+{
+	size_t listed = 0;
+
+	for (size_t i = said->n; i-- > 0 && listed < DO_NOT_REPEAT;) {
+		const struct turn *t = &said->turns[i];
+
+		if (!turn_is_question(t) || t->retracted)
+			continue;
+		if (!listed++)
+			buf_puts(out, "Asked already (do not ask again):\n");
+		buf_puts(out, "- ");
+		put_turn(out, t, false);
+	}
+}
+
+static void guard_part(const struct sim_setup *setup,
+		       const struct transcript *said, const struct ask *ask,
+		       struct buf *out)
+{
+	struct buf note;
+
+	if (!setup->guard)
+		return;
+	buf_init(&note, VALUE_BYTES);
+	plan_clerks_note(setup->kase, setup->side, said, &note);
+	buf_puts(out,
+		 "\nThe clerk's note (a reading of the last answer, for the "
+		 "bench; it may be wrong)\n");
+	buf_puts(out, note.len ? note.s : "- nothing yet\n");
+	buf_printf(out, "What this turn is for: %s", aim_wanted(ask->aim));
+	if (ask->aim == AIM_NEW_ISSUE)
+		buf_printf(out, " If you can, %s.", kind_wanted(ask));
+	buf_putc(out, '\n');
+	do_not_repeat(said, out);
+	buf_release(&note);
+}
+
+/* -- everything ------------------------------------------------------------ */
+
+static void set_case(struct briefing *b, const struct sim_setup *setup)
+{
+	const struct court_case *c = setup->kase;
+	const struct case_side *own = &c->sides[setup->side];
+	const struct case_side *other = &c->sides[side_other(setup->side)];
+	struct buf questions, documents;
+
+	buf_init(&questions, VALUE_BYTES);
+	buf_init(&documents, VALUE_BYTES);
+	for (size_t i = 0; i < c->questions.n; i++)
+		buf_printf(&questions, "%s%s", i ? "\n" : "",
+			   c->questions.list[i]);
+	for (size_t i = 0; i < c->n_documents; i++)
+		buf_printf(&documents, "- %s (%s; %s)\n", c->documents[i].id,
+			   c->documents[i].proceeding_title,
+			   pool_names[c->documents[i].pool]);
+	briefing_set(b, "case_title", c->title);
+	briefing_set(b, "docket_number", c->docket_number);
+	briefing_set(b, "facts", c->facts);
+	set_buf(b, "question_presented", &questions);
+	set_buf(b, "documents", &documents);
+	briefing_set(b, "side", side_names[setup->side]);
+	briefing_set(b, "party", own->party);
+	briefing_set(b, "position", own->position);
+	briefing_set(b, "opponent", other->party);
+}
+
+static void set_bench(struct briefing *b, const struct sim_setup *setup,
+		      const struct ask *ask)
+{
+	const struct justice *j = &setup->bench->seats[ask->seat];
+	char styled[200], limit[16];
+	struct buf names;
+
+	buf_init(&names, VALUE_BYTES);
+	for (size_t i = 0; i < setup->bench->n_seats; i++)
+		buf_printf(&names, "%s%s", i ? ", " : "",
+			   setup->bench->seats[i].short_name);
+	justice_styled(j, styled, sizeof styled);
+	snprintf(limit, sizeof limit, "%d", BRIEFING_WORD_LIMIT);
+	briefing_set(b, "justice", j->short_name);
+	briefing_set(b, "justice_title", styled);
+	briefing_set(b, "court", setup->bench->court);
+	set_buf(b, "bench", &names);
+	briefing_set(b, "profile", j->profile);
+	briefing_set(b, "manner", j->manner);
+	briefing_set(b, "word_limit", limit);
+}
+
+struct briefing *briefing_new(const struct sim_setup *setup,
+			      const struct transcript *said,
+			      const struct ask *ask)
+{
+	struct briefing *b = xcalloc(1, sizeof *b);
+	const struct turn *opening = transcript_last(said, TURN_OPENING);
+	const struct turn *answer = transcript_last(said, TURN_ANSWER);
+	struct buf argument, note;
+
+	set_case(b, setup);
+	set_bench(b, setup, ask);
+	buf_init(&argument, VALUE_BYTES);
+	buf_init(&note, VALUE_BYTES);
+	argument_so_far(said, &argument);
+	guard_part(setup, said, ask, &note);
+	set_buf(b, "transcript", &argument);
+	set_buf(b, "clerk_note", &note);
+	briefing_set(b, "opening", opening ? opening->text : "");
+	briefing_set(b, "last_answer", answer ? answer->text : "");
+	briefing_set(b, "question_type", kind_wanted(ask));
+	briefing_set(b, "aim", aim_wanted(ask->aim));
+	return b;
+}

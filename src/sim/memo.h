@@ -1,0 +1,26 @@
+/*
+ * memo.h - the issues a bench works from, whether a case brings a memo or not
+ *
+ * A case's own bench memo is used as it is.  For an imported case without one,
+ * simple issues are made from its questions presented, facts and parties: text,
+ * limits, the other side's best point, facts, consequences, remedy, concessions.
+ */
+#ifndef SIM_MEMO_H
+#define SIM_MEMO_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "court/case.h"
+
+struct memo {
+	struct arena arena;	     /* owns issues that were made here */
+	const struct issue **issues; /* n that press the side, memo order */
+	size_t n;
+};
+
+/* `only`: ids to limit to (n_only 0: all).  The case must outlive the memo. */
+void memo_for(struct memo *m, const struct court_case *c, enum side_id side,
+	      const char *const *only, size_t n_only);
+void memo_release(struct memo *m);
+#endif

@@ -1,0 +1,346 @@
+#include "sim/plan.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/rng.h"
+
+/* Places within one turn's chance, so that the draws do not depend on each
+ * other's number. */
+enum { PLACE_SPEAKER, PLACE_AIM, PLACE_TYPE, PLACES };
+
+#define SAME_POINT_MAX	2    /* follow-ups on one point in a row */
+#define STAY_WITH_ASKER 8.0  /* weight of who has a follow-up due */
+#define JUST_SPOKE	0.35 /* weight of who spoke last, on a new issue */
+#define FOLLOW_UP_SHARE 0.4  /* of sound answers that get a follow-up */
+#define POOLED_WEIGHT	10.0 /* pseudo-counts from the bench as a whole */
+
+static struct rng chance(uint64_t seed, uint64_t place, unsigned which)
+{
+	return rng_at(seed, place * PLACES + which);
+}
+
+static const struct turn *last_question(const struct transcript *said)
+{
+	for (size_t i = said->n; i-- > 0;) {
+		const struct turn *t = &said->turns[i];
+
+		if (!t->retracted && turn_is_question(t))
+			return t;
+	}
+	return NULL;
+}
+
+int plan_speaker(const struct bench *b, const struct transcript *said,
+		 enum aim aim, uint64_t seed, uint64_t place)
+{
+	struct rng rng = chance(seed, place, PLACE_SPEAKER);
+	const struct turn *last = last_question(said);
+	double weights[BENCH_SEATS_MAX];
+	size_t drawn;
+
+	for (size_t i = 0; i < b->n_seats; i++) {
+		const struct justice *j = &b->seats[i];
+
+		weights[i] = fmax(j->share_of_bench_words, 0.001) /
+			     fmax(j->words_per_long_turn, 1);
+		if (last && last->seat == (int)i)
+			weights[i] *= aim == AIM_NEW_ISSUE ? JUST_SPOKE
+							   : STAY_WITH_ASKER;
+	}
+	drawn = rng_weighted(&rng, weights, b->n_seats);
+	return drawn < b->n_seats ? (int)drawn : 0;
+}
+
+/* Questions in a row, up to the last, that kept to one point. */
+static int times_pressed(const struct transcript *said)
+{
+	int n = 0;
+
+	for (size_t i = said->n; i-- > 0;) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->retracted || !turn_is_question(t))
+			continue;
+		if (t->aim == AIM_NEW_ISSUE)
+			break;
+		n++;
+	}
+	return n;
+}
+
+/* Whether a question of this aim has already been built on this answer's
+ * question: pressing twice in the same words is badgering. */
+static bool was_last_aim(const struct transcript *said, enum aim aim)
+{
+	const struct turn *q = last_question(said);
+
+	return q && q->aim == aim;
+}
+
+static bool has_remark(const struct reading *r, enum remark_group group)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (remark_is_flag(r->remarks[i].kind) &&
+		    remark_group(r->remarks[i].kind) == group &&
+		    r->remarks[i].confidence >= 0.5)
+			return true;
+	return false;
+}
+
+static bool evades(const struct reading *r)
+{
+	return r->relevance >= 3 || r->commitment == COMMITMENT_NONE ||
+	       reading_find(r, REMARK_LATER) ||
+	       reading_find(r, REMARK_NOT_ANSWERED_FIRST);
+}
+
+static bool contradicts(const struct reading *r)
+{
+	return r->consistency == 1 || reading_find(r, REMARK_INCONSISTENT);
+}
+
+/* In the order in which a judge would care. */
+static enum aim called_for(const struct reading *r)
+{
+	if (has_remark(r, GROUP_CONDUCT))
+		return AIM_CONDUCT;
+	if (contradicts(r))
+		return AIM_CONFRONT;
+	if (has_remark(r, GROUP_FALLACY))
+		return AIM_FALLACY;
+	if (r->concession == 1)
+		return AIM_HOLD;
+	if (evades(r))
+		return AIM_PRESS;
+	if (r->manner >= 3)
+		return AIM_PIN;
+	return AIM_NEW_ISSUE;
+}
+
+enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
+		  uint64_t place, int *follows)
+{
+	struct rng rng = chance(seed, place, PLACE_AIM);
+	const struct turn *answer = transcript_last(said, TURN_ANSWER);
+	enum aim aim = AIM_NEW_ISSUE;
+
+	*follows = 0;
+	if (!answer || times_pressed(said) >= SAME_POINT_MAX)
+		return AIM_NEW_ISSUE;
+	if (guard && answer->reading)
+		aim = called_for(answer->reading);
+	if (aim != AIM_NEW_ISSUE && aim != AIM_CONDUCT &&
+	    was_last_aim(said, aim))
+		aim = AIM_NEW_ISSUE;
+	else if (aim == AIM_NEW_ISSUE && rng_unit(&rng) < FOLLOW_UP_SHARE)
+		aim = AIM_FOLLOW_UP;
+	if (aim != AIM_NEW_ISSUE)
+		*follows = answer->n;
+	return aim;
+}
+
+/* -- question types ------------------------------------------------------ */
+
+/* The four schemes, reached alike. */
+enum { LEGALBENCH, STETSON, METACOG, VALENCE, SCHEMES };
+#define LABELS_MAX 10
+
+static size_t labels_of(int scheme)
+{
+	static const size_t n[SCHEMES] = { LEGALBENCH_LABELS, STETSON_LABELS,
+					   METACOG_LABELS, VALENCE_LABELS };
+
+	return n[scheme];
+}
+
+static const double *counts_of(const struct justice *j, int scheme)
+{
+	const double *const counts[SCHEMES] = { j->legalbench, j->stetson,
+						j->metacog, j->valence };
+
+	return counts[scheme];
+}
+
+static int *label_in(struct question_type *t, int scheme)
+{
+	int *const at[SCHEMES] = { &t->legalbench, &t->stetson, &t->metacog,
+				   &t->valence };
+
+	return at[scheme];
+}
+
+static int label_of(const struct question_type *t, int scheme)
+{
+	struct question_type copy = *t;
+
+	return *label_in(&copy, scheme);
+}
+
+/* The justice's counts, smoothed by the bench's shares: with fewer than some
+ * tens of labelled questions the pooled mix decides. */
+static void mix_of(const struct bench *b, int seat, int scheme,
+		   double weights[LABELS_MAX])
+{
+	size_t n = labels_of(scheme);
+	double total = 0;
+
+	for (size_t l = 0; l < n; l++) {
+		weights[l] = 0;
+		for (size_t i = 0; i < b->n_seats; i++)
+			weights[l] += counts_of(&b->seats[i], scheme)[l];
+		total += weights[l];
+	}
+	for (size_t l = 0; l < n; l++) {
+		weights[l] = total > 0 ? weights[l] / total : 1.0 / (double)n;
+		weights[l] = POOLED_WEIGHT * weights[l] +
+			     counts_of(&b->seats[seat], scheme)[l];
+	}
+}
+
+/* Away from what this hearing has had more of than its share. */
+static void discount(const struct transcript *said, int scheme,
+		     double weights[LABELS_MAX])
+{
+	size_t n = labels_of(scheme);
+	double had[LABELS_MAX] = { 0 };
+
+	for (size_t i = 0; i < said->n; i++) {
+		int l = label_of(&said->turns[i].type, scheme);
+
+		if (turn_is_question(&said->turns[i]) && l >= 0)
+			had[l]++;
+	}
+	for (size_t l = 0; l < n; l++)
+		weights[l] /= 1 + had[l];
+}
+
+struct question_type plan_type(const struct bench *b, int seat,
+			       const struct transcript *said, uint64_t seed,
+			       uint64_t place)
+{
+	struct rng rng = chance(seed, place, PLACE_TYPE);
+	struct question_type type = QUESTION_TYPE_NONE;
+
+	for (int scheme = 0; scheme < SCHEMES; scheme++) {
+		double weights[LABELS_MAX];
+		size_t drawn;
+
+		mix_of(b, seat, scheme, weights);
+		discount(said, scheme, weights);
+		drawn = rng_weighted(&rng, weights, labels_of(scheme));
+		if (drawn < labels_of(scheme))
+			*label_in(&type, scheme) = (int)drawn;
+	}
+	return type;
+}
+
+struct ask plan_next(const struct bench *b, const struct transcript *said,
+		     bool guard, uint64_t seed)
+{
+	struct ask ask = { .place = said->n };
+
+	ask.aim = plan_aim(said, guard, seed, ask.place, &ask.follows);
+	ask.seat = plan_speaker(b, said, ask.aim, seed, ask.place);
+	ask.type = plan_type(b, ask.seat, said, seed, ask.place);
+	return ask;
+}
+
+/* -- the clerk's note ---------------------------------------------------- */
+
+#define QUOTE_MAX 160
+
+static void quote(struct buf *out, const char *text, struct span span)
+{
+	size_t len = strlen(text), from = span.from, to = span.to;
+
+	if (to <= from || to > len) {
+		from = 0;
+		to = len;
+	}
+	buf_puts(out, "\"");
+	if (to - from > QUOTE_MAX) {
+		size_t cut = from + QUOTE_MAX;
+
+		while (cut > from && text[cut] != ' ')
+			cut--;
+		buf_add(out, text + from, cut - from);
+		buf_puts(out, " ...");
+	} else {
+		buf_add(out, text + from, to - from);
+	}
+	buf_puts(out, "\"");
+}
+
+static void note_remarks(const struct turn *answer, struct buf *out)
+{
+	const struct reading *r = answer->reading;
+
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		const struct remark *m = &r->remarks[i];
+
+		if (m->confidence < 0.5)
+			continue;
+		buf_printf(out, "- %s: ", remark_title(m->kind));
+		quote(out, answer->text, m->span);
+		buf_printf(out, " (%s)", m->why ? m->why : "no reason given");
+		if (m->turn)
+			buf_printf(out, " [see turn %d]", m->turn);
+		buf_puts(out, "\n");
+	}
+}
+
+static void note_commitment(const struct turn *answer, struct buf *out)
+{
+	const struct reading *r = answer->reading;
+
+	if (r->commitment == COMMITMENT_UNREAD)
+		return;
+	buf_printf(out, "- the answer was read as %s%s\n",
+		   r->commitment == COMMITMENT_NONE
+			   ? "committing to nothing"
+			   : commitment_name(r->commitment),
+		   r->firm ? "" : " (unsettled)");
+	if (r->concession == 1) {
+		buf_puts(out, "- counsel conceded: ");
+		quote(out, answer->text, r->quote);
+		buf_puts(out, "\n");
+	}
+}
+
+static void note_covered(const struct court_case *c, enum side_id side,
+			 const struct transcript *said, struct buf *out)
+{
+	size_t open = 0;
+
+	for (size_t i = 0; i < c->n_issues; i++) {
+		bool asked = false;
+
+		if (!case_presses(&c->issues[i], side))
+			continue;
+		for (size_t t = 0; t < said->n && !asked; t++)
+			asked = said->turns[t].issue &&
+				!strcmp(said->turns[t].issue, c->issues[i].id);
+		if (asked)
+			continue;
+		buf_printf(out, "%s%s", open ? "; " : "- not yet asked about: ",
+			   c->issues[i].label);
+		if (++open == 6)
+			break;
+	}
+	if (open)
+		buf_puts(out, "\n");
+}
+
+void plan_clerks_note(const struct court_case *c, enum side_id side,
+		      const struct transcript *said, struct buf *out)
+{
+	const struct turn *answer = transcript_last(said, TURN_ANSWER);
+
+	if (answer && answer->reading) {
+		note_commitment(answer, out);
+		note_remarks(answer, out);
+	}
+	note_covered(c, side, said, out);
+}

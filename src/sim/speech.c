@@ -1,0 +1,136 @@
+#include "sim/speech.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/buf.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "court/justice.h"
+
+#define LABEL_MAX 48 /* bytes of "CHIEF JUSTICE ROBERTS:" and kin */
+
+static void trim(struct buf *b)
+{
+	size_t n = strspn(b->s, " \n");
+
+	buf_shift(b, n);
+	while (b->len && strchr(" \n", b->s[b->len - 1]))
+		buf_cut(b, b->len - 1);
+}
+
+static void drop_emphasis(struct buf *b)
+{
+	size_t keep = 0;
+
+	for (size_t i = 0; i < b->len; i++)
+		if (b->s[i] != '*' && b->s[i] != '`' && b->s[i] != '#')
+			b->s[keep++] = b->s[i];
+	buf_cut(b, keep);
+}
+
+static bool names_speaker(const char *label, size_t n, const struct justice *j)
+{
+	char word[LABEL_MAX + 1];
+
+	memcpy(word, label, n);
+	word[n] = '\0';
+	for (size_t i = 0; i < n; i++)
+		word[i] = (char)tolower((unsigned char)word[i]);
+	if (strstr(word, "justice") || strstr(word, "judge") ||
+	    strstr(word, "question") || strstr(word, "court"))
+		return true;
+	return strlen(j->short_name) <= n &&
+	       !strncasecmp(label + n - strlen(j->short_name), j->short_name,
+			    strlen(j->short_name));
+}
+
+/* "JUSTICE KAGAN: ..." but not "Take this case: ..." */
+static void drop_label(struct buf *b, const struct justice *j)
+{
+	const char *colon =
+		memchr(b->s, ':', b->len < LABEL_MAX ? b->len : LABEL_MAX);
+
+	if (colon && !memchr(b->s, '.', (size_t)(colon - b->s)) &&
+	    !memchr(b->s, ',', (size_t)(colon - b->s)) &&
+	    names_speaker(b->s, (size_t)(colon - b->s), j)) {
+		buf_shift(b, (size_t)(colon - b->s) + 1);
+		trim(b);
+	}
+}
+
+/* "(leaning forward) ..." */
+static void drop_stage_direction(struct buf *b)
+{
+	static const char open[] = "([", close[] = ")]";
+	const char *kind = b->len ? strchr(open, b->s[0]) : NULL;
+	const char *end;
+
+	if (!kind || !*kind)
+		return;
+	end = memchr(b->s, close[kind - open], b->len);
+	if (end && end - b->s < 80) {
+		buf_shift(b, (size_t)(end - b->s) + 1);
+		trim(b);
+	}
+}
+
+static bool starts(const struct buf *b, const char *s)
+{
+	return b->len >= strlen(s) && !memcmp(b->s, s, strlen(s));
+}
+
+static bool ends(const struct buf *b, const char *s)
+{
+	return b->len >= strlen(s) &&
+	       !memcmp(b->s + b->len - strlen(s), s, strlen(s));
+}
+
+/* Only a pair that encloses the whole turn. */
+static void drop_quotes(struct buf *b)
+{
+	if (b->len > 2 && starts(b, "\"") && ends(b, "\"") &&
+	    !memchr(b->s + 1, '"', b->len - 2)) {
+		buf_cut(b, b->len - 1);
+		buf_shift(b, 1);
+	} else if (b->len > 6 && starts(b, "\xe2\x80\x9c") &&
+		   ends(b, "\xe2\x80\x9d")) {
+		buf_cut(b, b->len - 3);
+		buf_shift(b, 3);
+	}
+	trim(b);
+}
+
+static bool to_whole_sentences(struct buf *b)
+{
+	for (size_t i = b->len; i-- > 0;)
+		if (strchr(".?!", b->s[i]) && b->s[i]) {
+			buf_cut(b, i + 1);
+			return true;
+		}
+	return false;
+}
+
+bool speech_clean(struct buf *out, const char *raw, const struct justice *j,
+		  bool cut_short, bool *cut)
+{
+	struct buf b;
+	bool any;
+
+	*cut = false;
+	buf_init(&b, out->max);
+	sanitise(&b, raw, strlen(raw), SANITISE_LINE);
+	drop_emphasis(&b);
+	trim(&b);
+	drop_quotes(&b);
+	drop_label(&b, j);
+	drop_stage_direction(&b);
+	drop_quotes(&b);
+	if (cut_short && !ends(&b, "?") && !ends(&b, "."))
+		*cut = !to_whole_sentences(&b);
+	any = utf8_words(b.s, b.len) > 0;
+	buf_add(out, b.s, b.len);
+	buf_release(&b);
+	return any;
+}

@@ -1,0 +1,437 @@
+/*
+ * toolloop.c - the agent: a model that thinks and looks things up before it asks
+ *
+ * Up to ten steps.  Each is one request whose answer must be one JSON action;
+ * the steps so far go back to the model as fenced text, so that a document in the
+ * docket is quoted and never obeyed.  A bad action gets an error that says what
+ * to do and costs its step.  The last step must answer: there even plain text is
+ * taken as the question.
+ *
+ *   ask --> WISH_SEND --REPLY: THINK--------> WISH_STEP, next WISH_SEND
+ *                     --CLOSED_SEARCH------> WISH_LOOK_UP --FOUND--> WISH_STEP,
+ *                                            next WISH_SEND
+ *                     --JUSTICE_PROFILE----> WISH_STEP, next WISH_SEND
+ *                     --PROVIDE_FINAL...---> WISH_SAY
+ *                     --FAILED-------------> WISH_FAIL
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "court/prompt.h"
+#include "sim/briefing.h"
+#include "sim/sim.h"
+#include "sim/speech.h"
+
+#define STEPS	     10
+#define TEMPERATURE  0.7
+#define MAX_TOKENS   1500
+#define SPEECH_MAX   ((size_t)64 << 10)
+#define RESULTS_MAX  ((size_t)512 << 10)
+#define PASSAGE_MAX  1600 /* bytes of a passage shown to the model */
+#define SEARCH_K_MAX 8
+
+enum action {
+	THINK,
+	CLOSED_SEARCH,
+	JUSTICE_PROFILE,
+	PROVIDE_FINAL_RESPONSE,
+	ACTIONS
+};
+static const char *const action_names[ACTIONS] = { "THINK", "CLOSED_SEARCH",
+						   "JUSTICE_PROFILE",
+						   "PROVIDE_FINAL_RESPONSE" };
+
+static const char schema[] =
+	"{\"type\":\"object\",\"properties\":{"
+	"\"action\":{\"type\":\"string\",\"enum\":[\"THINK\",\"CLOSED_SEARCH\","
+	"\"JUSTICE_PROFILE\",\"PROVIDE_FINAL_RESPONSE\"]},"
+	"\"text\":{\"type\":\"string\"},"
+	"\"query\":{\"type\":\"string\"},"
+	"\"pool\":{\"type\":\"string\",\"enum\":[\"docket_files\","
+	"\"metadocuments\",\"\"]},"
+	"\"proceeding_title\":{\"type\":\"string\"},"
+	"\"filename\":{\"type\":\"string\"},"
+	"\"link_name\":{\"type\":\"string\"},"
+	"\"k\":{\"type\":\"integer\"},"
+	"\"justice\":{\"type\":\"string\"}},"
+	"\"required\":[\"action\",\"text\",\"query\",\"pool\","
+	"\"proceeding_title\",\"filename\",\"link_name\",\"k\",\"justice\"],"
+	"\"additionalProperties\":false}";
+
+struct agent {
+	struct sim_setup setup;
+	struct prompt prompt;
+	struct briefing *briefing;
+	struct ask ask;
+	bool is_asking;
+	int step;	    /* 1..STEPS: the one under way */
+	struct buf results; /* the steps so far, for the model */
+	char *search;	    /* the search under way, for its step; or NULL */
+	struct cite *seen;  /* passages that came back, n_seen */
+	size_t n_seen;
+};
+
+static void *agent_open(const struct sim_setup *setup, struct error *err)
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	a->setup = *setup;
+	buf_init(&a->results, RESULTS_MAX);
+	if (!catalogue_prompt(setup->catalogue, "agent", &a->prompt, err)) {
+		free(a);
+		return NULL;
+	}
+	return a;
+}
+
+static void agent_cancel(void *self)
+{
+	struct agent *a = self;
+
+	a->is_asking = false;
+	briefing_free(a->briefing);
+	a->briefing = NULL;
+	buf_reset(&a->results);
+	free(a->search);
+	a->search = NULL;
+	for (size_t i = 0; i < a->n_seen; i++)
+		free(a->seen[i].document);
+	free(a->seen);
+	a->seen = NULL;
+	a->n_seen = 0;
+}
+
+static void agent_close(void *self)
+{
+	struct agent *a = self;
+
+	agent_cancel(a);
+	prompt_release(&a->prompt);
+	buf_release(&a->results);
+	free(a);
+}
+
+/* -- sending a step -------------------------------------------------------- */
+
+static void send_step(struct agent *a, struct wishes *out)
+{
+	struct request r = { .temperature = TEMPERATURE,
+			     .max_tokens = MAX_TOKENS };
+	char number[16], of[16];
+	struct buf system, user;
+	struct error err;
+
+	snprintf(number, sizeof number, "%d", a->step);
+	snprintf(of, sizeof of, "%d", STEPS);
+	briefing_set(a->briefing, "step", number);
+	briefing_set(a->briefing, "steps", of);
+	briefing_set(a->briefing, "results",
+		     a->results.len ? a->results.s : "(none yet)");
+	briefing_set(a->briefing, "action_help",
+		     a->step == STEPS ? "It is the last: answer with "
+					"PROVIDE_FINAL_RESPONSE now."
+				      : "Answer with one JSON action.");
+	buf_init(&system, BUF_TEXT_MAX);
+	buf_init(&user, BUF_TEXT_MAX);
+	if (briefing_fill(a->briefing, a->prompt.system, &system, &err) &&
+	    briefing_fill(a->briefing, a->prompt.user, &user, &err)) {
+		request_add(&r, MESSAGE_SYSTEM, system.s);
+		request_add(&r, MESSAGE_USER, user.s);
+		r.schema_name = xstrdup("bench_action");
+		r.schema = xstrdup(schema);
+		wish_send(out, &r);
+	} else {
+		wish_fail(out, &err);
+		agent_cancel(a);
+	}
+	buf_release(&system);
+	buf_release(&user);
+}
+
+static void agent_ask(void *self, const struct transcript *said,
+		      const struct ask *ask, struct wishes *out)
+{
+	struct agent *a = self;
+
+	agent_cancel(a);
+	a->ask = *ask;
+	a->is_asking = true;
+	a->step = 1;
+	a->briefing = briefing_new(&a->setup, said, ask);
+	send_step(a, out);
+}
+
+/* Notes a step for the person and for the model, and goes on to the next. */
+static void step_done(struct agent *a, const char *action, const char *input,
+		      const char *result, struct wishes *out)
+{
+	wish_step(out, action, input, result);
+	buf_printf(&a->results, "Step %d, %s\n", a->step, action);
+	if (*input)
+		prompt_fence("input", input, &a->results);
+	if (*result)
+		prompt_fence("result", result, &a->results);
+	a->step++;
+	send_step(a, out);
+}
+
+/* -- the actions ------------------------------------------------------------ */
+
+static void answer(struct agent *a, const char *text, bool cut_short,
+		   struct wishes *out)
+{
+	const struct justice *j = &a->setup.bench->seats[a->ask.seat];
+	struct turn t = { .kind = TURN_QUESTION,
+			  .role = ROLE_BENCH,
+			  .seat = a->ask.seat,
+			  .type = QUESTION_TYPE_NONE,
+			  .aim = a->ask.aim,
+			  .follows = a->ask.follows };
+	struct buf clean;
+
+	buf_init(&clean, SPEECH_MAX);
+	if (!speech_clean(&clean, text, j, cut_short, &t.cut)) {
+		buf_release(&clean);
+		if (a->step < STEPS) {
+			step_done(a, "PROVIDE_FINAL_RESPONSE", "",
+				  "error: \"text\" is empty; put your question "
+				  "to counsel there",
+				  out);
+			return;
+		}
+		struct error err;
+
+		error_set(&err, ERR_ENDPOINT,
+			  "the agent used its %d steps and asked nothing",
+			  STEPS);
+		wish_fail(out, &err);
+		agent_cancel(a);
+		return;
+	}
+	t.speaker = xstrdup(j->short_name);
+	t.text = buf_take(&clean);
+	for (size_t i = 0; i < a->n_seen; i++)
+		if (strstr(t.text, a->seen[i].document))
+			turn_add_cite(&t, a->seen[i].document,
+				      a->seen[i].paragraph, true);
+	wish_step(out, "PROVIDE_FINAL_RESPONSE", "", t.text);
+	agent_cancel(a);
+	wish_say(out, &t);
+}
+
+static void look_up(struct agent *a, const struct json_ref *root,
+		    struct wishes *out)
+{
+	long long k = json_int_or(root, "k", 3, 1, SEARCH_K_MAX, NULL);
+	const char *pool = json_text_or(root, "pool", "docket_files", NULL);
+	struct docket_query q = {
+		.text = json_text_or(root, "query", "", NULL),
+		.pool = !strcmp(pool, pool_names[POOL_METADOCUMENTS])
+				? POOL_METADOCUMENTS
+				: POOL_DOCKET_FILES,
+		.k = (size_t)k,
+	};
+
+	if (!*q.text) {
+		step_done(a, "CLOSED_SEARCH", "",
+			  "error: \"query\" is empty; give words to search for",
+			  out);
+		return;
+	}
+	if (q.pool == POOL_DOCKET_FILES) {
+		q.proceeding_title =
+			json_text_or(root, "proceeding_title", "", NULL);
+		q.filename = json_text_or(root, "filename", "", NULL);
+		q.link_name = json_text_or(root, "link_name", "", NULL);
+	}
+	free(a->search);
+	a->search = xprintf("%s: %s", pool_names[q.pool], q.text);
+	wish_look_up(out, &q);
+}
+
+static const struct justice *find_justice(const struct agent *a,
+					  const char *name)
+{
+	int seat = bench_seat(a->setup.bench, name);
+
+	if (!*name)
+		seat = a->ask.seat;
+	return seat < 0 ? NULL : &a->setup.bench->seats[seat];
+}
+
+static void put_counts(struct buf *out, const char *scheme, const double *n,
+		       const char *const *names, size_t labels)
+{
+	buf_printf(out, "%s:", scheme);
+	for (size_t i = 0; i < labels; i++)
+		if (n[i] > 0)
+			buf_printf(out, " %s %.0f;", names[i], n[i]);
+	buf_putc(out, '\n');
+}
+
+static void show_profile(struct agent *a, const struct json_ref *root,
+			 struct wishes *out)
+{
+	const char *name = json_text_or(root, "justice", "", NULL);
+	const struct justice *j = find_justice(a, name);
+	struct buf text;
+
+	buf_init(&text, SPEECH_MAX);
+	if (!j) {
+		buf_puts(&text, "error: no such justice on this bench; there "
+				"are: ");
+		for (size_t i = 0; i < a->setup.bench->n_seats; i++)
+			buf_printf(&text, "%s ",
+				   a->setup.bench->seats[i].short_name);
+	} else {
+		buf_printf(&text, "%s\n%s\n%s\n", j->name, j->profile,
+			   j->manner);
+		if (j->n_labelled > 0) {
+			buf_printf(&text, "Questions, of %.0f labelled:\n",
+				   j->n_labelled);
+			put_counts(&text, "purpose", j->legalbench,
+				   legalbench_names, LEGALBENCH_LABELS);
+			put_counts(&text, "kind", j->stetson, stetson_names,
+				   STETSON_LABELS);
+			put_counts(&text, "subject", j->metacog, metacog_names,
+				   METACOG_LABELS);
+		}
+		if (j->votes_json)
+			buf_printf(&text, "Votes: %.3000s\n", j->votes_json);
+	}
+	step_done(a, "JUSTICE_PROFILE", j ? j->short_name : name, text.s, out);
+	buf_release(&text);
+}
+
+static void act(struct agent *a, const struct json_ref *root, bool cut_short,
+		struct wishes *out)
+{
+	int action = json_choice(root, "action", action_names, ACTIONS, NULL);
+	const char *text = json_text_or(root, "text", "", NULL);
+
+	if (a->step == STEPS && action != PROVIDE_FINAL_RESPONSE) {
+		/* The last step answers, whatever it calls itself. */
+		answer(a, text, cut_short, out);
+		return;
+	}
+	switch (action) {
+	case THINK: step_done(a, "THINK", text, "", out); break;
+	case CLOSED_SEARCH: look_up(a, root, out); break;
+	case JUSTICE_PROFILE: show_profile(a, root, out); break;
+	case PROVIDE_FINAL_RESPONSE: answer(a, text, cut_short, out); break;
+	default:
+		step_done(a, "(unknown action)", "",
+			  "error: \"action\" must be one of THINK, "
+			  "CLOSED_SEARCH, JUSTICE_PROFILE, "
+			  "PROVIDE_FINAL_RESPONSE",
+			  out);
+	}
+}
+
+static void on_reply(struct agent *a, const struct tiding *t,
+		     struct wishes *out)
+{
+	struct error err = { 0 };
+	struct json *doc = NULL;
+	struct json_ref root;
+
+	if (t->json)
+		doc = json_parse(t->json, strlen(t->json), &err);
+	if (!doc && a->step == STEPS) {
+		answer(a, t->text, t->cut_short, out);
+		return;
+	}
+	if (!doc) {
+		char *why = xprintf("error: that was no JSON action (%.200s); "
+				    "answer with one JSON object",
+				    t->json_fault ? t->json_fault : err.text);
+
+		step_done(a, "(not an action)", "", why, out);
+		free(why);
+		return;
+	}
+	root = json_root(doc);
+	act(a, &root, t->cut_short, out);
+	json_free(doc);
+}
+
+/* -- what the docket gave ---------------------------------------------------- */
+
+static void remember(struct agent *a, const struct passage *p)
+{
+	a->seen = xreallocarray(a->seen, a->n_seen + 1, sizeof *a->seen);
+	a->seen[a->n_seen++] = (struct cite){ .document = xstrdup(p->document),
+					      .paragraph = p->from_paragraph,
+					      .in_docket = true };
+}
+
+static void on_found(struct agent *a, const struct passages *found,
+		     struct wishes *out)
+{
+	char *input = a->search;
+	struct buf text;
+
+	a->search = NULL;
+	buf_init(&text, RESULTS_MAX);
+	if (!found->n)
+		buf_puts(&text, "nothing found; try other words, or the other "
+				"pool");
+	for (size_t i = 0; i < found->n; i++) {
+		const struct passage *p = &found->list[i];
+
+		buf_printf(&text, "(%zu) %s, \"%s\", paragraphs %d-%d: ", i + 1,
+			   p->document, p->title, p->from_paragraph,
+			   p->to_paragraph);
+		buf_printf(&text, "%.*s\n", PASSAGE_MAX, p->text);
+		remember(a, p);
+	}
+	step_done(a, "CLOSED_SEARCH", input ? input : "", text.s, out);
+	free(input);
+	buf_release(&text);
+}
+
+static void agent_told(void *self, const struct tiding *t, struct wishes *out)
+{
+	struct agent *a = self;
+
+	if (!a->is_asking)
+		return;
+	switch (t->kind) {
+	case TIDING_REPLY: on_reply(a, t, out); break;
+	case TIDING_FOUND: on_found(a, t->passages, out); break;
+	case TIDING_FAILED:
+		if (a->search) { /* the docket, not the model */
+			char *input = a->search;
+
+			a->search = NULL;
+			step_done(a, "CLOSED_SEARCH", input, t->error->text,
+				  out);
+			free(input);
+			break;
+		}
+		wish_fail(out, t->error);
+		agent_cancel(a);
+		break;
+	case TIDING_PART:
+	case TIDING_RECALL: break;
+	}
+}
+
+const struct sim_ops sim_agent = {
+	.name = "agent",
+	.help = "a model: thinks, searches the docket, looks up the justice, "
+		"then asks",
+	.needs_model = true,
+	.open = agent_open,
+	.ask = agent_ask,
+	.told = agent_told,
+	.cancel = agent_cancel,
+	.close = agent_close,
+};
