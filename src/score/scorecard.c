@@ -1,0 +1,209 @@
+#include "score/scorecard.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "score/cobra.h"
+
+static struct cobra_turn labels_of(const struct reading *r)
+{
+	return (struct cobra_turn){
+		.commitment = (int)r->commitment,
+		.relevance = r->relevance,
+		.manner = r->manner,
+		.quality = r->quality,
+		.consistency = r->consistency == 1,
+		.outcome = r->outcome,
+	};
+}
+
+static bool is_scored(const struct turn *t)
+{
+	return t->kind == TURN_ANSWER && !t->retracted && t->reading &&
+	       t->reading->commitment != COMMITMENT_UNREAD;
+}
+
+static void add_row(struct scorecard *s, struct cobra_run *run,
+		    const struct turn *t)
+{
+	struct cobra_turn labels = labels_of(t->reading);
+	struct cobra_step step;
+	struct score_row *row;
+
+	if (!cobra_run_add(run, &labels, &step, NULL))
+		return;
+	s->rows = xreallocarray(s->rows, s->n_rows + 1, sizeof *s->rows);
+	row = &s->rows[s->n_rows++];
+	*row = (struct score_row){
+		.turn = t->n,
+		.bat = step.bat,
+		.pat = step.pat,
+		.bat_sum = step.bat_sum,
+		.pat_sum = step.pat_sum,
+		.nrbat = NAN,
+		.firm = t->reading->firm,
+		.bought_cover =
+			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
+			step.bat > 0,
+	};
+}
+
+static void add_nrbat(struct scorecard *s)
+{
+	double *bat = xreallocarray(NULL, s->n_rows + 1, sizeof *bat);
+	double *pat = xreallocarray(NULL, s->n_rows + 1, sizeof *pat);
+	double *out = xreallocarray(NULL, s->n_rows + 1, sizeof *out);
+
+	for (size_t i = 0; i < s->n_rows; i++) {
+		bat[i] = s->rows[i].bat;
+		pat[i] = s->rows[i].pat;
+	}
+	if (cobra_nrbat(bat, pat, s->n_rows, out, NULL)) {
+		for (size_t i = 0; i < s->n_rows; i++)
+			s->rows[i].nrbat = out[i];
+	} else {
+		s->why_flat = s->n_rows < 2
+				      ? "it needs two answers that were read"
+				      : "a running sum never changed";
+	}
+	free(bat);
+	free(pat);
+	free(out);
+}
+
+/* Ties go to the firm reading, then to the later answer. */
+static void find_extremes(struct scorecard *s)
+{
+	const struct score_row *best = NULL, *worst = NULL;
+
+	for (size_t i = 0; i < s->n_rows; i++) {
+		const struct score_row *r = &s->rows[i];
+		double net = r->bat - r->pat;
+
+		if (!best || net > best->bat - best->pat ||
+		    (net == best->bat - best->pat && r->firm >= best->firm))
+			best = r;
+		if (!worst || net < worst->bat - worst->pat ||
+		    (net == worst->bat - worst->pat && r->firm >= worst->firm))
+			worst = r;
+	}
+	s->strongest_turn = best && best->bat > best->pat ? best->turn : 0;
+	s->weakest_turn = worst && worst->pat > worst->bat ? worst->turn : 0;
+}
+
+static void count_answer(struct scorecard *s, const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	s->n_answers++;
+	if (!r)
+		return;
+	s->n_firm += r->firm;
+	s->n_commitment[r->commitment]++;
+	s->n_concessions += r->concession == 1;
+	s->n_flags += reading_flags(r);
+	s->n_can_answer_first += r->answered_first >= 0;
+	s->n_answered_first += r->answered_first == 1;
+	s->n_later += reading_find(r, REMARK_LATER) != NULL;
+	s->n_candid += reading_find(r, REMARK_UNKNOWN) != NULL;
+	s->experimental |= r->experimental;
+	if (r->n_words > s->longest_words) {
+		s->longest_words = r->n_words;
+		s->longest_turn = t->n;
+	}
+}
+
+static void count_turns(struct scorecard *s, const struct transcript *said)
+{
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->retracted)
+			s->n_retracted += t->kind == TURN_ANSWER;
+		else if (turn_is_question(t))
+			s->n_questions++;
+		else if (t->kind == TURN_ANSWER)
+			count_answer(s, t);
+		else if (t->kind == TURN_NOTE && !strncmp(t->text, "Hint", 4))
+			s->n_hints++;
+	}
+}
+
+enum issue_state scorecard_issue(const struct transcript *said,
+				 const char *issue_id)
+{
+	enum issue_state state = ISSUE_NOT_RAISED;
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+		const struct turn *q;
+
+		if (t->retracted)
+			continue;
+		if (turn_is_question(t) && t->issue &&
+		    !strcmp(t->issue, issue_id) && state == ISSUE_NOT_RAISED)
+			state = ISSUE_LEFT;
+		if (t->kind != TURN_ANSWER || !t->reading)
+			continue;
+		q = transcript_question_of(said, t);
+		if (!q || !q->issue || strcmp(q->issue, issue_id))
+			continue;
+		if (t->reading->concession == 1)
+			state = ISSUE_CONCEDED;
+		else if (state != ISSUE_CONCEDED &&
+			 t->reading->commitment != COMMITMENT_NONE &&
+			 t->reading->commitment != COMMITMENT_UNREAD)
+			state = ISSUE_HANDLED;
+	}
+	return state;
+}
+
+static void count_issues(struct scorecard *s, const struct court_case *c,
+			 enum side_id side, const struct transcript *said)
+{
+	for (size_t i = 0; i < c->n_issues; i++) {
+		enum issue_state state;
+
+		if (!case_presses(&c->issues[i], side))
+			continue;
+		s->issues_all++;
+		state = scorecard_issue(said, c->issues[i].id);
+		s->issues_raised += state != ISSUE_NOT_RAISED;
+		s->issues_handled += state == ISSUE_HANDLED;
+		s->issues_conceded += state == ISSUE_CONCEDED;
+		s->issues_left += state == ISSUE_LEFT;
+	}
+}
+
+void scorecard_build(struct scorecard *s, const struct court_case *c,
+		     enum side_id side, const struct transcript *said)
+{
+	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
+	struct cobra_run run;
+
+	*s = (struct scorecard){ 0 };
+	cobra_run_init(&run, &rule);
+	for (size_t i = 0; i < said->n; i++)
+		if (is_scored(&said->turns[i]))
+			add_row(s, &run, &said->turns[i]);
+	add_nrbat(s);
+	find_extremes(s);
+	count_turns(s, said);
+	count_issues(s, c, side, said);
+}
+
+void scorecard_release(struct scorecard *s)
+{
+	free(s->rows);
+	*s = (struct scorecard){ 0 };
+}
+
+const struct score_row *scorecard_row(const struct scorecard *s, int turn)
+{
+	for (size_t i = 0; i < s->n_rows; i++)
+		if (s->rows[i].turn == turn)
+			return &s->rows[i];
+	return NULL;
+}

@@ -1,0 +1,61 @@
+/*
+ * scorecard.h - one hearing in figures: what the debrief and the margin show
+ *
+ * Pure: computed from the turns and their readings alone, so it can be had again
+ * from the journal.  BaT and PaT describe strategic effect, not merit: they never
+ * enter a grade (product.md section 5).
+ */
+#ifndef SCORE_SCORECARD_H
+#define SCORE_SCORECARD_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/case.h"
+#include "court/transcript.h"
+
+/* One answer that was read; answers that were not have no row. */
+struct score_row {
+	int turn;
+	double bat, pat;	 /* of this answer */
+	double bat_sum, pat_sum; /* running */
+	double nrbat;		 /* over the whole hearing so far: changes with
+				    each answer; NAN while undefined */
+	bool firm;
+	bool bought_cover; /* its benefit comes from an unclear answer to a
+			      damaging question: say so beside it */
+};
+
+enum issue_state {
+	ISSUE_NOT_RAISED,
+	ISSUE_HANDLED,
+	ISSUE_CONCEDED,
+	ISSUE_LEFT
+};
+
+struct scorecard {
+	struct score_row *rows; /* n_rows, spoken order; owned */
+	size_t n_rows;
+	size_t n_questions, n_answers; /* that stand */
+	size_t n_firm;		       /* readings */
+	size_t n_commitment[5];	       /* by enum commitment */
+	size_t n_concessions, n_flags, n_retracted, n_hints;
+	size_t n_can_answer_first, n_answered_first; /* yes/no questions */
+	size_t n_later;				     /* "I will come to that" */
+	size_t n_candid;			     /* "I don't know" */
+	size_t longest_words;
+	int longest_turn;
+	int strongest_turn, weakest_turn; /* 0 when there is none */
+	size_t issues_all, issues_raised, issues_handled, issues_conceded,
+		issues_left;
+	bool experimental;    /* some commitment came from an unproved reader */
+	const char *why_flat; /* why NRBaT is undefined, or NULL; static */
+};
+
+void scorecard_build(struct scorecard *s, const struct court_case *c,
+		     enum side_id side, const struct transcript *said);
+void scorecard_release(struct scorecard *s);
+const struct score_row *scorecard_row(const struct scorecard *s, int turn);
+/* What became of an issue in the hearing. */
+enum issue_state scorecard_issue(const struct transcript *said,
+				 const char *issue_id);
+#endif
