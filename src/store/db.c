@@ -182,7 +182,7 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 	db->path = path ? xstrdup(path) : NULL;
 	db->what = xstrdup(what);
 	db->care = care;
-	db->mode = path ? "not settled" : "in memory";
+	db->mode = path ? "not settled" : "memory";
 	rc = sqlite3_open_v2(path ? path : ":memory:", &db->lite,
 			     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
 				     SQLITE_OPEN_NOMUTEX,
@@ -281,14 +281,14 @@ bool db_settle(struct db *db, struct error *err)
 		return true;
 	network = is_on_network(db->path);
 	if (!network && take_mode(db, "wal", NULL)) {
-		db->mode = "write-ahead log";
+		db->mode = "WAL";
 		return true;
 	}
 	/* Another program may be using it in its mode; both modes are safe
 	 * side by side, SQLite sees to that. */
 	if (take_mode(db, "delete", err) || take_mode(db, "wal", NULL)) {
 		error_clear(err);
-		db->mode = network ? "DELETE: a network file system"
+		db->mode = network ? "DELETE: network file system"
 				   : "DELETE: no write-ahead log here";
 		return true;
 	}

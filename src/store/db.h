@@ -56,7 +56,7 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 bool db_settle(struct db *db, struct error *err);
 void db_close(struct db *db);		  /* NULL is fine */
 const char *db_path(const struct db *db); /* ":memory:" for none */
-/* "write-ahead log", "in memory", "DELETE: a network file system"; ours. */
+/* "WAL", "memory", "DELETE: network file system"; ours. */
 const char *db_mode(const struct db *db);
 
 /* Statements without parameters or rows; several may stand in one text. */

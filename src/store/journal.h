@@ -79,6 +79,6 @@ bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */
 bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
 		   struct error *err);
-/* A note for people on how it is kept ("WAL", "DELETE: network file system"). */
+/* How it is kept: "WAL", "DELETE: network file system", "memory". */
 const char *journal_mode(const struct journal *j);
 #endif

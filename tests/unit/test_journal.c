@@ -146,7 +146,7 @@ static void keeps_turns_across_programs(void **state)
 	(void)state;
 	journal_close(j);
 	j = open_at(path);
-	assert_string_equal(journal_mode(j), "write-ahead log");
+	assert_string_equal(journal_mode(j), "WAL");
 	assert_true(journal_load(j, "20261121-100000-abcd", &r, NULL));
 	assert_int_equal(r.said.n, 3);
 	assert_string_equal(r.said.turns[0].text,
