@@ -32,7 +32,10 @@ UNIT_SRC  := $(sort $(wildcard tests/unit/*.c))
 TESTS     := $(patsubst %.c,$(OUT)/%,$(filter tests/unit/test_%,$(UNIT_SRC)))
 UNIT_HELP := $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/unit/test_%,$(UNIT_SRC)))
 FUZZERS   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
-BENCHES   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/bench/bench_*.c)))
+# So are tests/bench/bench_*.c.
+BENCH_SRC  := $(sort $(wildcard tests/bench/*.c))
+BENCHES    := $(patsubst %.c,$(OUT)/%,$(filter tests/bench/bench_%,$(BENCH_SRC)))
+BENCH_HELP := $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/bench/bench_%,$(BENCH_SRC)))
 STYLED     = $$(find src tests -name '*.[ch]')
 
 # ncurses would set an older _XOPEN_SOURCE.
@@ -64,7 +67,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-valgrind unit cli rooms fuzz accept \
-	bench format format-check install uninstall dist clean help deps \
+	bench bench-reader format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -108,6 +111,9 @@ fuzz: ## feed random bytes to the parsers, SECONDS=10 each
 bench: all benches ## measure and print the figures that the README promises
 	@OUT=$(OUT) tests/bench/run
 
+bench-reader: $(OUT)/tests/bench/bench_reader ## measure the offline reader on labelled data
+	@$<
+
 deps: ## install what building and testing needs, and nothing else
 	@.ci/deps check
 
@@ -142,7 +148,7 @@ $(OUT)/parts.a: $(PARTS)
 $(OUT)/tests/unit/%: $(OUT)/tests/unit/%.o $(UNIT_HELP) $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS) $(TEST_LIBS)
 
-$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(OUT)/parts.a
+$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(BENCH_HELP) $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
 # With SAN=fuzzer-no-link,... libFuzzer brings main; else tests/fuzz/driver.c.

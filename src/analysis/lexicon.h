@@ -1,0 +1,123 @@
+/*
+ * lexicon.h - the offline reader's data: words, phrases, patterns, weights
+ *
+ * Every list lives in prompts/lexicons/NAME.txt, so that a linguist can read and
+ * mend the reader without a compiler.  A file is made of sections:
+ *
+ *     # comment
+ *     [words yes]            words, divided by blanks
+ *     [phrases dk]           one phrase a line: words divided by one blank
+ *     [patterns later]       one PCRE2 pattern a line, matched in lower case
+ *     [weights witness.manner]   a line per feature: its name and its numbers
+ *
+ * Which sections there must be, and of which kind, is known here: a missing,
+ * unknown or doubled one, a word that no text can contain, a pattern that does
+ * not compile, a feature that does not exist are faults with file and line.
+ * This is the only module that knows PCRE2.
+ *
+ * Loading and checking: lexicons_load, lexicons_check in reader.h.
+ */
+#ifndef ANALYSIS_LEXICON_H
+#define ANALYSIS_LEXICON_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "analysis/features.h"
+struct faults;
+struct lexicons;
+
+#define LEXICON_FILE_MAX ((size_t)1 << 20)
+
+/* clang-format off */
+/* Lists of single words: a token carries one bit for each that holds it. */
+#define LEXICON_WORDS(_)                                                      \
+	_(STOP, "stop") _(NEG, "neg") _(YES, "yes") _(NO, "no")               \
+	_(ADDR, "addr") _(FILL, "fill") _(WH, "wh") _(PRON, "pron")           \
+	_(TAG, "tag") _(AUX, "aux") _(NAUX, "naux") _(NOTLEAD, "notlead")     \
+	_(MM, "mm") _(HMM, "hmm") _(POINTER, "pointer")                       \
+	_(ECHONEG, "echoneg") _(FINALNO, "finalno") _(FINALYES, "finalyes")   \
+	_(QSKIP, "qskip") _(QPREP, "qprep") _(TAGADDR, "tagaddr")             \
+	_(HEDGE, "hedge") _(CONTR, "contr") _(INTENS, "intens")               \
+	_(NPI, "npi") _(ACC, "acc") _(WOULD, "would") _(OKAY, "okay")         \
+	_(SIR, "sir") _(TITLES, "titles")                   \
+	_(REAL_BENCH, "bench") _(C_FILLER, "counsel.filler")
+
+/* Lists of phrases: how often each occurs in a text is counted. */
+#define LEXICON_PHRASES(_)                                                    \
+	_(HEDGEP, "hedgep") _(DK, "dk") _(CLAR, "clar") _(CONC, "conc")       \
+	_(REJ, "rej") _(PART, "part") _(AGREEQ, "agreeq") _(RECQ, "recq")     \
+	_(KNOWQ, "knowq") _(PRIORQ, "priorq") _(QUANTQ, "quantq")             \
+	_(INFACT, "infact") _(DOYOU, "doyou")                                 \
+	_(C_CLARIFY, "counsel.clarify") _(C_PREFACE, "counsel.preface")
+
+/* Lists of patterns. */
+#define LEXICON_PATTERNS(_)                                                   \
+	_(LATER, "later") _(ADDRESS, "address") _(UNKNOWN, "unknown")         \
+	_(CONCESSION, "concession") _(OPINION, "opinion")                     \
+	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
+	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")
+/* clang-format on */
+
+#define LEXICON_W(id, name) WORDS_##id,
+#define LEXICON_P(id, name) PHRASES_##id,
+#define LEXICON_R(id, name) PATTERNS_##id,
+enum word_list { LEXICON_WORDS(LEXICON_W) WORD_LISTS };
+enum phrase_list { LEXICON_PHRASES(LEXICON_P) PHRASE_LISTS };
+enum pattern_list { LEXICON_PATTERNS(LEXICON_R) PATTERN_LISTS };
+_Static_assert(WORD_LISTS <= 64, "a token's lists are the bits of 64");
+
+#define IN(list) (UINT64_C(1) << WORDS_##list)
+
+/* Linear models and tables. */
+enum weight_table {
+	WEIGHTS_WITNESS_COMMITMENT, /* det, ben, neu, none */
+	WEIGHTS_WITNESS_HAND,	    /* how hand labels split, and the prior */
+	WEIGHTS_WITNESS_MANNER,
+	WEIGHTS_THRESHOLDS, /* rows: enum threshold */
+	WEIGHT_TABLES
+};
+enum threshold {
+	THRESHOLD_WITNESS_MANNER, /* from here on the manner is a violation */
+	THRESHOLD_WITNESS_FIRM,	  /* from here on a label is firm */
+	THRESHOLD_WITNESS_RELEVANCE_RATE, /* how common a violation is */
+	THRESHOLDS
+};
+#define WEIGHT_COLUMNS 4
+#define WEIGHT_ROWS    FEATURES_MAX
+
+struct weights {
+	double w[WEIGHT_ROWS][WEIGHT_COLUMNS]; /* row: the feature's index */
+};
+
+/* From files, in this order; faults name file and line.  NULL only when there
+ * are faults (which the caller passes empty). */
+struct lexicons *lexicons_read(const char *const *paths, size_t n,
+			       struct faults *f);
+
+/* What a word is: its number (0: in no list or phrase) and its lists. */
+struct word_entry {
+	uint32_t id;
+	uint64_t lists;
+};
+struct word_entry lexicon_word(const struct lexicons *lx, const char *s,
+			       size_t len);
+/*
+ * Phrases that start with word `id`, one a call: start with *at = 0.  Gives the
+ * list and the numbers of the words behind the first, n of them; false at the
+ * end.
+ */
+bool lexicon_phrase(const struct lexicons *lx, uint32_t id, uint32_t *at,
+		    enum phrase_list *list, const uint32_t **rest, size_t *n);
+/* The leftmost match of any of the list's patterns at or behind `from` in
+ * lower-case text; offsets are of s.  A text too hard to match has none. */
+bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
+		   const char *s, size_t len, size_t from, size_t *start,
+		   size_t *end);
+const struct weights *lexicon_weights(const struct lexicons *lx,
+				      enum weight_table t);
+double lexicon_threshold(const struct lexicons *lx, enum threshold t);
+/* Other numbers for a model: measuring it on folds it was not fitted on. */
+void lexicon_set_weights(struct lexicons *lx, enum weight_table t,
+			 const struct weights *w);
+#endif

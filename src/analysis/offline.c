@@ -1,0 +1,235 @@
+/*
+ * offline.c - the reader that needs no model
+ *
+ * Cuts the exchange into tokens, asks counsel.c or witness.c what it committed the
+ * speaker to, then the checks that do not depend on that, and puts all of it into
+ * sentences a law student can use.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/consistency.h"
+#include "analysis/counsel.h"
+#include "analysis/practice.h"
+#include "analysis/quote.h"
+#include "analysis/reader.h"
+#include "analysis/text.h"
+#include "analysis/witness.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+
+const char *const setting_names[2] = { "counsel", "witness" };
+
+#define WORDS_MAX      20000 /* two hours at the lectern */
+#define LANGUAGE_WORDS 8     /* fewer say too little about the language */
+#define ENGLISH_SHARE  0.2   /* of words that carry no content */
+#define FOREIGN_SHARE  0.3   /* of bytes outside ASCII */
+
+/* ---- what cannot be read ---- */
+
+static double foreign_share(const char *s, size_t len)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < len; i++)
+		n += (unsigned char)s[i] >= 0x80;
+	return len ? (double)n / (double)len : 0;
+}
+
+/* Why these words are not read, or NULL; caller frees. */
+static char *why_unread(const struct exchange_text *x)
+{
+	const struct text *a = &x->a;
+	size_t len = strlen(x->in->answer);
+	if (foreign_share(x->in->answer, len) > FOREIGN_SHARE)
+		return xstrdup("not read, because the offline reader knows "
+			       "English only");
+	if (a->n_words < LANGUAGE_WORDS)
+		return NULL;
+	size_t small = text_count(a, IN(STOP));
+	if ((double)small < ENGLISH_SHARE * (double)a->n_words)
+		return xstrdup("not read, because this does not look like "
+			       "English sentences");
+	return NULL;
+}
+
+static char *why_too_long(const char *answer, size_t len)
+{
+	size_t n = len > TEXT_MAX ? WORDS_MAX + 1 : utf8_words(answer, len);
+	if (n <= WORDS_MAX)
+		return NULL;
+	return xprintf("not read, because it is longer than %d words",
+		       WORDS_MAX);
+}
+
+/* ---- witness ---- */
+
+static const char *witness_why(enum witness_rule rule)
+{
+	switch (rule) {
+	case RULE_NO_ANSWER: return "@ answers nothing yet.";
+	case RULE_DONT_KNOW:
+		return "@: the point in the question is left standing.";
+	case RULE_GAVE_WAY: return "@ gives way to the question.";
+	case RULE_WH_SHORT: return "@ supplies what was asked, and no more.";
+	case RULE_WH_LONG: return "@ uses an open question to explain.";
+	case RULE_REJECTED: return "@ pushes the suggestion back.";
+	case RULE_NO_COSTS:
+		return "@ to a question put so that \"no\" is the admission.";
+	case RULE_NO_HELPS: return "@ refuses what the question suggests.";
+	case RULE_YES_EXPLAINED:
+		return "@, with a reason of your own behind it.";
+	case RULE_YES_COSTS:
+		return "@, bare, accepts what the question charges.";
+	case RULE_YES_PLAIN: return "@ confirms a plain fact.";
+	case RULE_OWN_WORDS: return "@ answers in your own words.";
+	}
+	return "";
+}
+
+/* The words that carried the label. */
+static struct span witness_quote(const struct exchange_text *x,
+				 const struct witness_facts *f,
+				 const struct witness_hand *h)
+{
+	const struct text *a = &x->a;
+	int list = h->rule == RULE_DONT_KNOW  ? PHRASES_DK
+		   : h->rule == RULE_GAVE_WAY ? PHRASES_CONC
+		   : h->rule == RULE_REJECTED ? PHRASES_REJ
+					      : -1;
+	if (list >= 0 && a->phrases[list])
+		return text_span(a, a->phrase_at[list],
+				 a->phrase_end[list] - 1);
+	if (f->pol.sign && h->rule >= RULE_NO_COSTS &&
+	    h->rule != RULE_OWN_WORDS)
+		return text_span(a, f->pol.first, f->pol.last);
+	return a->n ? text_span(a, 0, a->n - 1) : (struct span){ 0, 0 };
+}
+
+static int previous_sign(const struct lexicons *lx,
+			 const struct reader_input *in)
+{
+	struct text t;
+	if (!in->n_before)
+		return 0;
+	const char *s = in->before[in->n_before - 1].answer;
+	text_init(&t, lx, s, strnlen(s, TEXT_MAX));
+	int sign = answer_polarity(&t).sign;
+	text_release(&t);
+	return sign;
+}
+
+/* Product of a commitment's worth and the chance of its violations; the formula
+ * is that of the metrics with probabilities for labels. */
+static void expect(struct reading *out, double manner, double relevance)
+{
+	const double *p = out->p;
+	double unclear = 0.4 * manner + 0.4 * relevance;
+	out->expected_bat = p[1] + 0.5 * p[2] + p[0] * unclear;
+	out->expected_pat = p[0] + 0.5 * p[3] + (p[1] + 0.5 * p[2]) * unclear;
+}
+
+static bool is_firm(const struct reading *r, double threshold)
+{
+	double top = 0;
+	for (int c = 0; c < 4; c++)
+		top = fmax(top, r->p[c]);
+	return top >= threshold;
+}
+
+static void read_witness(const struct exchange_text *x, struct reading *out)
+{
+	struct witness_facts f;
+	const struct reader_input *in = x->in;
+	witness_facts(&f, &x->q, &x->a, previous_sign(x->lx, in),
+		      in->n_before == 0, in->defence_witness);
+	struct witness_hand h = witness_hand(&f, &x->a);
+	struct witness_estimate e = witness_estimate(x->lx, &f, h.commitment);
+	out->commitment = h.commitment;
+	out->manner = h.manner_violation ? 3 : 1;
+	memcpy(out->p, e.p, sizeof out->p);
+	expect(out, e.manner,
+	       lexicon_threshold(x->lx, THRESHOLD_WITNESS_RELEVANCE_RATE));
+	out->firm =
+		is_firm(out, lexicon_threshold(x->lx, THRESHOLD_WITNESS_FIRM));
+	out->quote = witness_quote(x, &f, &h);
+	out->why = h.rule == RULE_NO_ANSWER && !x->a.n_words
+			   ? xstrdup("Nothing was said.")
+			   : quote_sentence(witness_why(h.rule), in->answer,
+					    out->quote);
+}
+
+/* ---- counsel ---- */
+
+static const struct {
+	const char *why, *instead;
+} counsel_words[] = {
+	[COUNSEL_SILENT] = { "Nothing was said.", NULL },
+	[COUNSEL_ASKS_BACK] = { "@ asks back, and commits you to nothing yet.",
+				NULL },
+	[COUNSEL_CUT_OFF] = { "@ was cut off before it said anything.",
+			      "Put the answer in the first five words, so that "
+			      "an interruption cannot take it from you." },
+	[COUNSEL_PREFACE] = { "@ announces an answer and does not give it yet.",
+			      "Give the first of them at once, without "
+			      "counting them." },
+	[COUNSEL_CONCEDES] = { "@ gives the bench a point.",
+			       "Keep the narrow point first; then what you can "
+			       "spare, and why the case does not turn on it." },
+	[COUNSEL_HOLDS] = { "Nothing in these words gives ground, so they are "
+			    "taken as holding your position.",
+			    NULL },
+};
+
+static void read_counsel(const struct exchange_text *x, struct reading *out)
+{
+	struct counsel_reading r = counsel_read(x);
+	out->experimental = true;
+	out->commitment = r.commitment;
+	memcpy(out->p, r.p, sizeof out->p);
+	expect(out, 0, 0);
+	out->quote = text_span_of(&x->a, r.from, r.to);
+	out->why = quote_sentence(counsel_words[r.rule].why, x->in->answer,
+				  out->quote);
+	if (counsel_words[r.rule].instead)
+		out->instead = xstrdup(counsel_words[r.rule].instead);
+}
+
+/* ---- all of it ---- */
+
+static void read_exchange(const struct exchange_text *x, struct reading *out)
+{
+	if (x->in->setting == SETTING_WITNESS)
+		read_witness(x, out);
+	else
+		read_counsel(x, out);
+	consistency_read(x, out);
+	if (x->in->setting == SETTING_COUNSEL) {
+		practice_read(x, out);
+		practice_conduct(x, out);
+	}
+}
+
+void reader_offline(const struct lexicons *lx, const struct reader_input *in,
+		    struct reading *out)
+{
+	struct exchange_text x = { .lx = lx, .in = in };
+	size_t len = strlen(in->answer);
+	reading_init(out);
+	snprintf(out->reader, sizeof out->reader, "offline");
+	out->experimental = in->setting == SETTING_COUNSEL;
+	if (in->issue && *in->issue)
+		out->issue = xstrdup(in->issue);
+	out->unread = why_too_long(in->answer, len);
+	if (out->unread)
+		return;
+	text_init(&x.q, lx, in->question, strnlen(in->question, TEXT_MAX));
+	text_init(&x.a, lx, in->answer, len);
+	out->n_words = utf8_words(in->answer, len);
+	out->unread = why_unread(&x);
+	if (!out->unread)
+		read_exchange(&x, out);
+	text_release(&x.q);
+	text_release(&x.a);
+}

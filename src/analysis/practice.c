@@ -1,0 +1,287 @@
+/*
+ * practice.c - see practice.h
+ */
+#include "analysis/practice.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analysis/features.h"
+#include "analysis/quote.h"
+
+/* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
+static void remark(const struct exchange_text *x, struct reading *out,
+		   enum remark_kind kind, double confidence, size_t from,
+		   size_t to, const char *why, const char *fix)
+{
+	struct span span = text_span_of(&x->a, from, to);
+	char *text = quote_sentence(why, x->in->answer, span);
+	reading_remark(out, kind, confidence, span, text, fix);
+	free(text);
+}
+
+static bool match(const struct exchange_text *x, enum pattern_list list,
+		  size_t *from, size_t *to)
+{
+	return lexicon_match(x->lx, list, x->a.norm, x->a.len, 0, from, to);
+}
+
+/* Whether byte i stands inside quotation marks: somebody else's words. */
+static bool inside_quotes(const struct text *t, size_t i)
+{
+	bool in = false;
+	for (size_t k = 0; k < i; k++)
+		in ^= t->norm[k] == '"';
+	return in;
+}
+
+/* The end of the clause that byte `to` stands in, at most 160 bytes on. */
+static size_t clause_end(const struct text *t, size_t to)
+{
+	size_t end = to;
+	while (end < t->len && end < to + 160 &&
+	       !strchr(".;?!", t->norm[end]) &&
+	       strncmp(t->norm + end, "--", 2) != 0)
+		end++;
+	while (end > to && t->norm[end - 1] == ' ')
+		end--;
+	return end;
+}
+
+/* ---- forms of address ---- */
+
+/* The surname among the bench's, or NULL: compared without case. */
+static const char *bench_name(const struct exchange_text *x, const char *s,
+			      size_t len)
+{
+	for (size_t i = 0; i < x->in->n_bench_names; i++) {
+		const char *name = x->in->bench_names[i];
+		if (strlen(name) == len && !strncasecmp(name, s, len))
+			return name;
+	}
+	return NULL;
+}
+
+static bool is_mark(const struct text *t, size_t i, const char *marks)
+{
+	return i < t->n && t->tokens[i].kind == TOKEN_MARK &&
+	       strchr(marks, t->tokens[i].mark);
+}
+
+/* Said to somebody, not about somebody: set off from the sentence. */
+static bool is_vocative(const struct text *t, size_t first, size_t last)
+{
+	bool before = first == 0 || t->tokens[first - 1].kind == TOKEN_DASH ||
+		      is_mark(t, first - 1, ",.?!;:") ||
+		      (t->tokens[first - 1].lists & (IN(YES) | IN(NO)));
+	bool after = last + 1 >= t->n ||
+		     t->tokens[last + 1].kind == TOKEN_DASH ||
+		     is_mark(t, last + 1, ",.?!;:");
+	return before && after;
+}
+
+/*
+ * "Yes, Ms. Kagan": a title before the surname of somebody on the bench.  With
+ * no bench given, the sitting one's names and only "Judge": a Mr. Roberts may be
+ * a party.
+ */
+static bool wrong_title(const struct exchange_text *x, size_t i, size_t *last)
+{
+	const struct text *t = &x->a;
+	if (!(t->tokens[i].lists & IN(TITLES)))
+		return false;
+	size_t name = i + 1;
+	if (is_mark(t, name, "."))
+		name++;
+	if (name >= t->n || t->tokens[name].kind != TOKEN_WORD)
+		return false;
+	const struct token *k = &t->tokens[name];
+	bool judge = t->norm[t->tokens[i].from] == 'j';
+	bool real = (k->lists & IN(REAL_BENCH)) != 0;
+	/* On a bench of judges "Judge Marsh" is right. */
+	bool known = judge ? real
+			   : bench_name(x, t->norm + k->from,
+					k->to - k->from) != NULL;
+	if (x->in->n_bench_names && judge && known)
+		known = bench_name(x, t->norm + k->from, k->to - k->from);
+	*last = name;
+	return known && is_vocative(t, i, name);
+}
+
+static void check_address(const struct exchange_text *x, struct reading *out)
+{
+	static const char fix[] =
+		"Say \"Your Honor\", or \"Justice\" and the surname; the "
+		"presiding one is \"Mr. Chief Justice\".";
+	size_t from, to, last;
+	if (match(x, PATTERNS_ADDRESS, &from, &to) &&
+	    !inside_quotes(&x->a, from)) {
+		while (from < to && !isalpha((unsigned char)x->a.norm[from]))
+			from++;
+		remark(x, out, REMARK_ADDRESS, 0.9, from, to,
+		       "@ is not how this bench is addressed.", fix);
+		return;
+	}
+	for (size_t i = 0; i < x->a.n; i++) {
+		if (!wrong_title(x, i, &last))
+			continue;
+		remark(x, out, REMARK_ADDRESS, 0.95, x->a.tokens[i].from,
+		       x->a.tokens[last].to,
+		       "@ gives a member of this bench the wrong title.", fix);
+		return;
+	}
+}
+
+/* ---- answered first ---- */
+
+/* Bytes of the first n words. */
+static size_t words_end(const struct text *t, size_t n)
+{
+	return t->n_words > n ? text_word(t, n)->from : t->len;
+}
+
+static bool ends_broken(const struct text *t)
+{
+	return t->n && (t->tokens[t->n - 1].kind == TOKEN_DASH ||
+			t->tokens[t->n - 1].kind == TOKEN_ELLIPSIS);
+}
+
+/* A question that yes or no would answer, and nothing else was asked. */
+static bool asks_yes_or_no(const struct exchange_text *x)
+{
+	const struct text *q = &x->q;
+	struct question_facts f = question_facts(q);
+	size_t from, to;
+	if (!q->n || !is_mark(q, q->n - 1, "?") || q->n_words < 5)
+		return false;
+	if (f.form != FORM_POLAR && f.form != FORM_TAG)
+		return false;
+	for (size_t i = 0; i < q->n_words; i++)
+		if (text_word_is(q, i, "why") || text_word_is(q, i, "how") ||
+		    text_word_is(q, i, "or"))
+			return false;
+	return !lexicon_match(x->lx, PATTERNS_REQUEST, q->norm, q->len, 0,
+			      &from, &to);
+}
+
+int practice_answered_first(const struct exchange_text *x)
+{
+	size_t from, to;
+	if (!asks_yes_or_no(x))
+		return -1;
+	if (answer_polarity(&x->a).sign)
+		return 1;
+	size_t head = words_end(&x->a, PRACTICE_FIRST_WORDS);
+	if (lexicon_match(x->lx, PATTERNS_ANSWER, x->a.norm, head, 0, &from,
+			  &to))
+		return 1;
+	/* Too short or cut off: it may still have been coming. */
+	if (x->a.n_words < 25 || ends_broken(&x->a))
+		return -1;
+	return 0;
+}
+
+static void check_answered(const struct exchange_text *x, struct reading *out)
+{
+	out->answered_first = practice_answered_first(x);
+	if (out->answered_first != 0)
+		return;
+	remark(x, out, REMARK_NOT_ANSWERED_FIRST, 0.6, 0,
+	       words_end(&x->a, PRACTICE_FIRST_WORDS),
+	       "The question asked for yes or no; the first thirty words hold "
+	       "neither.",
+	       "Open with yes, no, or what it depends on; then the reason.");
+}
+
+/* ---- concession, candour, length, manners ---- */
+
+bool practice_concession(const struct exchange_text *x, size_t *from,
+			 size_t *to)
+{
+	if (!match(x, PATTERNS_CONCESSION, from, to) ||
+	    inside_quotes(&x->a, *from))
+		return false;
+	*to = clause_end(&x->a, *to);
+	return true;
+}
+
+static void check_concession(const struct exchange_text *x, struct reading *out)
+{
+	size_t from, to;
+	out->concession = practice_concession(x, &from, &to);
+	if (out->concession)
+		remark(x, out, REMARK_CONCESSION, 0.75, from, to,
+		       "You gave a point: @.",
+		       "If it had to be given, say in one sentence why your "
+		       "case does not turn on it.");
+}
+
+static void check_length(const struct exchange_text *x, struct reading *out)
+{
+	char why[160];
+	size_t n = x->a.n_words;
+	if (n <= PRACTICE_LONG_WORDS || !*x->in->question)
+		return;
+	snprintf(why, sizeof why,
+		 "This answer runs to %zu words, about %.0f minutes of court "
+		 "time.",
+		 n, (double)n / 150);
+	reading_remark(out, REMARK_LONG, 1, (struct span){ 0, 0 }, why,
+		       "Stop after the reason that matters most; the bench "
+		       "will ask for the next.");
+}
+
+static void check_words(const struct exchange_text *x, struct reading *out)
+{
+	size_t from, to;
+	if (match(x, PATTERNS_LATER, &from, &to))
+		remark(x, out, REMARK_LATER, 0.85, from, to,
+		       "You put the answer off: @.",
+		       "Answer now, in one sentence; go back to your outline "
+		       "afterwards.");
+	if (match(x, PATTERNS_UNKNOWN, &from, &to))
+		remark(x, out, REMARK_UNKNOWN, 0.85, from, to,
+		       "You said plainly that you do not know: @. That is "
+		       "candour, not a fault.",
+		       NULL);
+	if (match(x, PATTERNS_OPINION, &from, &to) &&
+	    !inside_quotes(&x->a, from))
+		remark(x, out, REMARK_OPINION, 0.8, from, to,
+		       "@ offers your own opinion; the bench asks what the "
+		       "law is.",
+		       "Say what the text, the precedent or the record says.");
+	if (match(x, PATTERNS_TALKING, &from, &to) &&
+	    !inside_quotes(&x->a, from))
+		remark(x, out, REMARK_TALKING_OVER, 0.8, from, to,
+		       "@ keeps the floor from the bench.",
+		       "Stop when a justice begins, listen to the end, and "
+		       "answer that.");
+}
+
+void practice_read(const struct exchange_text *x, struct reading *out)
+{
+	check_answered(x, out);
+	check_concession(x, out);
+	check_address(x, out);
+	check_words(x, out);
+	check_length(x, out);
+}
+
+void practice_conduct(const struct exchange_text *x, struct reading *out)
+{
+	size_t from, to;
+	if (match(x, PATTERNS_INSULT, &from, &to) &&
+	    !inside_quotes(&x->a, from))
+		remark(x, out, REMARK_DECORUM, 0.9, from, to,
+		       "@ is aimed at a person, not at an argument.",
+		       "Leave the person out: say which premise is wrong, and "
+		       "why.");
+	else if (match(x, PATTERNS_EXPLETIVE, &from, &to) &&
+		 !inside_quotes(&x->a, from))
+		remark(x, out, REMARK_DECORUM, 0.9, from, to,
+		       "@ is not language for a court.",
+		       "Say the same in words you would put in a brief.");
+}

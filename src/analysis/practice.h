@@ -1,0 +1,38 @@
+/*
+ * practice.h - facts about an answer that a coach would point out
+ *
+ * Each check states what stands in the words and quotes it; none is a verdict.  A
+ * candid "I don't know" and a concession are noticed so that they can be talked
+ * about, never as faults.  Sources: Price guide, ABA Appellate Issues 2022, the
+ * Federal Circuit bar's advice (crowell.com 2020/02/03).
+ */
+#ifndef ANALYSIS_PRACTICE_H
+#define ANALYSIS_PRACTICE_H
+#include <stdbool.h>
+
+#include "analysis/reader.h"
+#include "analysis/text.h"
+#include "court/reading.h"
+
+#define PRACTICE_LONG_WORDS  300 /* two minutes at the lectern */
+#define PRACTICE_FIRST_WORDS 30	 /* an answer should stand among these */
+
+/* One exchange, cut into tokens. */
+struct exchange_text {
+	const struct lexicons *lx;
+	const struct reader_input *in;
+	struct text q, a;
+};
+
+/* Adds the remarks; also sets concession, answered_first. */
+void practice_read(const struct exchange_text *x, struct reading *out);
+/* Insults, expletives: REMARK_DECORUM. */
+void practice_conduct(const struct exchange_text *x, struct reading *out);
+
+/* The explicit concession: tokens' bytes in a.norm, to the clause's end. */
+bool practice_concession(const struct exchange_text *x, size_t *from,
+			 size_t *to);
+/* 1 an answer among the first words, 0 none although yes or no was asked, -1 not
+ * a question of that kind. */
+int practice_answered_first(const struct exchange_text *x);
+#endif

@@ -1,0 +1,28 @@
+/*
+ * lexicons.h - the shipped lexicons, for tests of the room analysis
+ */
+#ifndef UNIT_LEXICONS_H
+#define UNIT_LEXICONS_H
+#include <stdio.h>
+
+#include "analysis/lexicon.h"
+#include "analysis/reader.h"
+#include "base/faults.h"
+
+static inline struct lexicons *shipped_lexicons(void)
+{
+	static const char *const paths[] = {
+		"prompts/lexicons/grammar.txt", "prompts/lexicons/witness.txt",
+		"prompts/lexicons/counsel.txt", "prompts/lexicons/practice.txt",
+		"prompts/lexicons/weights.txt",
+	};
+	struct faults f;
+	faults_init(&f);
+	struct lexicons *lx =
+		lexicons_read(paths, sizeof paths / sizeof *paths, &f);
+	for (size_t i = 0; i < f.n; i++)
+		fprintf(stderr, "%s\n", f.list[i]);
+	faults_release(&f);
+	return lx;
+}
+#endif

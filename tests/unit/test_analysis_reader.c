@@ -1,0 +1,288 @@
+/*
+ * test_analysis_reader.c - what the offline reader says of counsel's answers
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "unit/helper.h"
+#include "unit/lexicons.h"
+
+static struct lexicons *lx;
+static const char *const names[] = { "Roberts", "Kagan", "Alito" };
+
+static struct reader_input input(const char *q, const char *a)
+{
+	return (struct reader_input){ .question = q,
+				      .answer = a,
+				      .justice = "Kagan",
+				      .opening = "",
+				      .bench_names = names,
+				      .n_bench_names = 3 };
+}
+
+static struct reading read_it(const char *q, const char *a)
+{
+	struct reading r;
+	struct reader_input in = input(q, a);
+	reader_offline(lx, &in, &r);
+	return r;
+}
+
+#define POLAR "Isn't it true that your rule would reach every bus in the city?"
+#define OPEN  "What is your best case for that rule?"
+
+/* The remark of a kind quotes exactly these words (NULL: there is none). */
+static void check(const char *q, const char *a, enum remark_kind kind,
+		  const char *words)
+{
+	struct reading r = read_it(q, a);
+	const struct remark *m = reading_find(&r, kind);
+	if (!words && m)
+		fail_msg("'%s': unexpected: %s", a, m->why);
+	if (words) {
+		if (!m)
+			fail_msg("'%s': nothing found", a);
+		char *got =
+			strndup(a + m->span.from, m->span.to - m->span.from);
+		assert_string_equal(got, words);
+		free(got);
+		assert_true(m->why && strlen(m->why) > 10);
+	}
+	reading_release(&r);
+}
+
+static void putting_off_is_noticed(void **state)
+{
+	(void)state;
+	check(OPEN, "I'll get to that, Your Honor, but first the text.",
+	      REMARK_LATER, "I'll get to that");
+	check(OPEN, "I would like to return to that in a moment.", REMARK_LATER,
+	      "I would like to return to that in a moment");
+	check(OPEN, "That takes us to the text, and the text settles it.",
+	      REMARK_LATER, NULL);
+}
+
+static void titles_are_checked_where_someone_is_addressed(void **state)
+{
+	(void)state;
+	check(OPEN, "Yes, Ms. Kagan, it does.", REMARK_ADDRESS, "Ms. Kagan");
+	check(OPEN, "Judge Alito, it does not.", REMARK_ADDRESS, "Judge Alito");
+	check(OPEN, "Yes, sir.", REMARK_ADDRESS, "sir");
+	check(OPEN, "No, ma'am, we did not.", REMARK_ADDRESS, "ma'am");
+	check(OPEN, "Yes, Justice Kagan.", REMARK_ADDRESS, NULL);
+	check(OPEN, "Mr. Chief Justice, the text is plain.", REMARK_ADDRESS,
+	      NULL);
+	check(OPEN, "As Judge Alito wrote in the Third Circuit, it is plain.",
+	      REMARK_ADDRESS, NULL);
+	check(OPEN, "The officer said \"yes, sir\" and left.", REMARK_ADDRESS,
+	      NULL);
+	check(OPEN, "Mr. Jones, the driver, said so.", REMARK_ADDRESS, NULL);
+}
+
+static void candour_is_never_a_fault(void **state)
+{
+	struct reading r = read_it(OPEN, "I don't know, Your Honor.");
+	(void)state;
+	assert_non_null(reading_find(&r, REMARK_UNKNOWN));
+	assert_int_equal(reading_flags(&r), 0);
+	assert_null(reading_find(&r, REMARK_UNKNOWN)->fix);
+	reading_release(&r);
+	check(OPEN, "I don't know that that's right.", REMARK_UNKNOWN, NULL);
+}
+
+static void a_concession_is_a_fact(void **state)
+{
+	struct reading r = read_it(
+		POLAR, "We concede that the sniff was a search. But it was "
+		       "reasonable.");
+	(void)state;
+	assert_int_equal(r.concession, 1);
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	assert_int_equal(reading_flags(&r), 0);
+	assert_non_null(r.instead);
+	assert_true(r.experimental);
+	assert_false(r.firm);
+	reading_release(&r);
+	check(POLAR, "You're right that it began there; it ended elsewhere.",
+	      REMARK_CONCESSION, "You're right that it began there");
+	check(POLAR, "We do not concede that.", REMARK_CONCESSION, NULL);
+	check(POLAR, "They conceded it below.", REMARK_CONCESSION, NULL);
+	check(POLAR, "Even if I grant you that, we prevail.", REMARK_CONCESSION,
+	      NULL);
+}
+
+static void yes_or_no_is_missed_only_where_asked(void **state)
+{
+	static const char long_way[] =
+		"The history of transit policing in that city begins in the "
+		"last century with a series of ordinances whose text the "
+		"court below considered at length, and the officers on the "
+		"platform that morning had read every one of them.";
+	(void)state;
+	struct reading r = read_it(POLAR, long_way);
+	assert_int_equal(r.answered_first, 0);
+	assert_non_null(reading_find(&r, REMARK_NOT_ANSWERED_FIRST));
+	reading_release(&r);
+	r = read_it(OPEN, long_way);
+	assert_int_equal(r.answered_first, -1);
+	reading_release(&r);
+	r = read_it(POLAR, "No, because the text says otherwise.");
+	assert_int_equal(r.answered_first, 1);
+	reading_release(&r);
+}
+
+static void insults_are_flagged_arguments_are_not(void **state)
+{
+	(void)state;
+	check(POLAR, "You are lying, and everyone here knows it.",
+	      REMARK_DECORUM, "You are lying");
+	check(POLAR, "That is a stupid question.", REMARK_DECORUM,
+	      "That is a stupid question");
+	check(POLAR, "This is bullshit.", REMARK_DECORUM, "bullshit");
+	check(POLAR, "With all due respect, that would be absurd.",
+	      REMARK_DECORUM, NULL);
+	check(POLAR, "Respectfully, Your Honor, that is wrong.", REMARK_DECORUM,
+	      NULL);
+	check(POLAR, "The jacket said \"fuck the draft\" in Cohen.",
+	      REMARK_DECORUM, NULL);
+	check(POLAR, "The witness was lying when he said so.", REMARK_DECORUM,
+	      NULL);
+	check(POLAR, "I personally believe it is wrong.", REMARK_OPINION,
+	      "I personally believe");
+	check(POLAR, "Let me finish.", REMARK_TALKING_OVER, "Let me finish");
+	check(POLAR, "May I finish?", REMARK_TALKING_OVER, NULL);
+}
+
+static void fragments_commit_to_nothing(void **state)
+{
+	static const char *const none[] = { "Well, I -- I --", "(Laughter.)",
+					    "", "I'm sorry, which case?",
+					    "-- but it's --" };
+	(void)state;
+	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+		struct reading r = read_it(POLAR, none[i]);
+		assert_int_equal(r.commitment, COMMITMENT_NONE);
+		assert_non_null(r.why);
+		reading_release(&r);
+	}
+}
+
+static void a_changed_answer_cites_the_turn(void **state)
+{
+	struct exchange before[] = {
+		{ 2, "", "May it please the Court. A sniff is no search.",
+		  NULL },
+		{ 4, POLAR, "No, it would reach trains only.", NULL },
+		{ 6, OPEN, "The driver needed a warrant for the locker.",
+		  NULL },
+	};
+	struct reader_input in = input(
+		"Is it true, then, that your rule would reach every bus in the "
+		"city?",
+		"Yes, every bus.");
+	struct reading r;
+	(void)state;
+	in.before = before;
+	in.n_before = 3;
+	reader_offline(lx, &in, &r);
+	/* "isn't it" and "is it" put the same thing */
+	assert_int_equal(r.consistency, 1);
+	assert_int_equal(r.contradicts_turn, 4);
+	assert_int_equal(reading_find(&r, REMARK_INCONSISTENT)->turn, 4);
+	reading_release(&r);
+	in.answer = "No, not buses.";
+	reader_offline(lx, &in, &r);
+	assert_int_equal(r.consistency, 0);
+	reading_release(&r);
+	in.answer = "We never said the driver needed a warrant.";
+	reader_offline(lx, &in, &r);
+	assert_int_equal(r.contradicts_turn, 6);
+	reading_release(&r);
+	in.answer = "We never said the statute needed an amendment.";
+	reader_offline(lx, &in, &r);
+	assert_int_equal(r.consistency, 0);
+	reading_release(&r);
+}
+
+static void strange_texts_are_read_sanely_or_not_at_all(void **state)
+{
+	size_t n = 600000;
+	char *huge = malloc(n + 1);
+	(void)state;
+	for (size_t i = 0; i < n; i++)
+		huge[i] = "yes it is "[i % 10];
+	huge[n] = '\0';
+	struct reading r = read_it(POLAR, huge);
+	assert_non_null(r.unread);
+	assert_int_equal(r.commitment, COMMITMENT_UNREAD);
+	reading_release(&r);
+	free(huge);
+	r = read_it(POLAR, "Nein, Euer Ehren, das Gesetz verlangt das "
+			   "nicht, und die Richter wissen das seit Jahren.");
+	assert_non_null(r.unread);
+	reading_release(&r);
+	r = read_it(
+		POLAR,
+		"\xd0\x9d\xd0\xb5\xd1\x82, \xd0\xb2\xd0\xb0\xd1\x88\xd0\xb0");
+	assert_non_null(r.unread);
+	reading_release(&r);
+	r = read_it(POLAR, "WE CONCEDE THAT THE SNIFF WAS A SEARCH.");
+	assert_int_equal(r.concession, 1);
+	reading_release(&r);
+	r = read_it(POLAR, "We\x01 concede\x02 that it was \x1b[31ma search.");
+	assert_int_equal(r.concession, 1);
+	assert_null(strchr(r.why, '\x1b'));
+	reading_release(&r);
+	r = read_it("", "We\xff concede \xc3 it.");
+	assert_null(r.unread);
+	reading_release(&r);
+}
+
+static void expected_figures_follow_the_formula(void **state)
+{
+	struct reader_input in = input("Did you call anyone?", "No.");
+	struct reading r;
+	(void)state;
+	in.setting = SETTING_WITNESS;
+	reader_offline(lx, &in, &r);
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	assert_near(r.p[0] + r.p[1] + r.p[2] + r.p[3], 1, 1e-9);
+	assert_true(r.expected_bat >= 0 && r.expected_bat <= 1);
+	assert_true(r.expected_pat >= r.p[0]);
+	assert_false(r.experimental);
+	assert_int_equal(r.quote.to - r.quote.from, 2);
+	reading_release(&r);
+}
+
+static int setup(void **state)
+{
+	(void)state;
+	lx = shipped_lexicons();
+	return lx ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+	(void)state;
+	lexicons_free(lx);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(putting_off_is_noticed),
+		cmocka_unit_test(titles_are_checked_where_someone_is_addressed),
+		cmocka_unit_test(candour_is_never_a_fault),
+		cmocka_unit_test(a_concession_is_a_fact),
+		cmocka_unit_test(yes_or_no_is_missed_only_where_asked),
+		cmocka_unit_test(insults_are_flagged_arguments_are_not),
+		cmocka_unit_test(fragments_commit_to_nothing),
+		cmocka_unit_test(a_changed_answer_cites_the_turn),
+		cmocka_unit_test(strange_texts_are_read_sanely_or_not_at_all),
+		cmocka_unit_test(expected_figures_follow_the_formula),
+	};
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
