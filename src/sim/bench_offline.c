@@ -26,6 +26,7 @@
 #define QUOTE_MIN_WORDS 7
 #define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
 #define RECORD_SHARE	0.5  /* new issues that begin with the record */
+#define CHOICES_MAX	512  /* unasked questions looked at */
 #define OFFLINE_PLACE	((uint64_t)1 << 40)
 
 struct offline {
@@ -218,16 +219,6 @@ static const struct issue *issue_of(const struct offline *o, const char *id)
 	for (size_t i = 0; id && i < o->memo.n; i++)
 		if (!strcmp(o->memo.issues[i]->id, id))
 			return o->memo.issues[i];
-	return NULL;
-}
-
-/* The memo question whose words the bench used last on this issue. */
-static const struct memo_question *question_asked(const struct issue *issue,
-						  const struct turn *question)
-{
-	for (size_t i = 0; issue && i < issue->n_questions; i++)
-		if (strstr(question->text, issue->questions[i].text))
-			return &issue->questions[i];
 	return NULL;
 }
 
@@ -551,15 +542,16 @@ static struct choice choose(const struct offline *o,
 			    const struct transcript *said,
 			    const struct ask *ask, struct rng *rng)
 {
-	struct choice list[512];
-	double weights[512];
+	struct choice list[CHOICES_MAX];
+	double weights[CHOICES_MAX] = { 0 };
 	size_t n = 0, drawn;
 
 	for (size_t i = 0; i < o->memo.n; i++) {
 		const struct issue *issue = o->memo.issues[i];
 		bool raised = issue_was_raised(said, issue->id);
 
-		for (size_t k = 0; k < issue->n_questions && n < 512; k++) {
+		for (size_t k = 0; k < issue->n_questions && n < CHOICES_MAX;
+		     k++) {
 			const struct memo_question *q = &issue->questions[k];
 
 			if ((q->to >= 0 && q->to != (int)o->setup.side) ||
