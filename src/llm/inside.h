@@ -1,0 +1,178 @@
+/*
+ * inside.h - what the files of this room share; nobody else includes it
+ *
+ * llm.c    the public face: endpoints, tickets, the queue of events, the meter
+ * job.c    the life of one request, from its body to its last event
+ *
+ *	QUEUED -> (ASKING for a model's name) -> RUNNING -> ENDED
+ *	            ^                              |
+ *	            +---------- RESTING <----------+  a retry's deadline
+ *
+ * A job stands in exactly one list (queued, active) until its last event is
+ * queued; then that event owns it.
+ */
+#ifndef LLM_INSIDE_H
+#define LLM_INSIDE_H
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/rng.h"
+#include "llm/llm.h"
+#include "llm/provider.h"
+#include "llm/reply.h"
+#include "llm/request.h"
+#include "llm/retry.h"
+#include "llm/secrets.h"
+#include "llm/sse.h"
+#include "llm/transport.h"
+
+struct cache;
+struct tape;
+struct trace;
+
+/* What is known of one model at one endpoint. */
+struct acquaintance {
+	char *model;
+	struct provider_learned learned;
+	bool warned_truncated;
+};
+
+enum discovery { DISCOVERY_NONE, DISCOVERY_RUNNING, DISCOVERY_DONE };
+
+struct endpoint {
+	struct arena mem;
+	struct llm_config c; /* copied, defaults filled in */
+	struct provider_url url;
+	const struct provider_quirks *quirks;
+	bool loopback;
+	char **headers;
+	size_t n_headers;
+	struct acquaintance **known;
+	size_t n_known;
+	size_t n_running;
+	enum discovery discovery; /* of a model's name */
+	bool told_plain_key;
+};
+
+enum job_state {
+	JOB_QUEUED,
+	JOB_ASKING,  /* until the endpoint's models are listed */
+	JOB_RUNNING, /* a transfer */
+	JOB_TAPE,    /* the tape plays */
+	JOB_RESTING, /* until try_ms */
+	JOB_ENDED,
+};
+
+enum job_body { BODY_UNKNOWN, BODY_STREAM, BODY_WHOLE };
+
+struct job {
+	struct job *next;
+	struct llm *llm;
+	struct endpoint *ep;
+	struct acquaintance *who;
+	int ticket;
+	bool internal; /* ours: a list of models */
+	struct arena mem;
+	struct llm_request req; /* deep copy in mem */
+	enum job_state state;
+
+	struct transfer *transfer;
+	struct buf url;
+	struct buf sent;  /* the request's body */
+	struct buf whole; /* a body that is no stream, or an error's */
+	enum job_body body;
+	struct sse sse;
+	struct reply reply;
+	struct buf held[2]; /* text, thought: may begin a secret */
+	struct transport_head head;
+	struct retry_choice choice;
+
+	int64_t first_ms; /* of the first sending */
+	int64_t attempt_ms;
+	int64_t heard_ms; /* last byte */
+	int64_t try_ms;
+	int64_t loading_since_ms; /* -1 */
+	int64_t finish_ms;	  /* when a finish reason came; 0 */
+	int tried, sendings, repairs, redirects;
+	int last_status;
+	char last_fault[256];
+	int64_t est_prompt;
+	int64_t reserved_tokens;
+	double reserved_cost;
+	bool trimmed_for_limit;
+	bool heard;	/* this attempt: anything at all */
+	bool shown;	/* some text went out */
+	bool done_mark; /* [DONE] */
+	bool told_slow;
+	bool over_cap; /* we stopped it at its token limit */
+	bool ending;
+	bool tape_hit;
+	size_t tape_at;
+
+	/* results, while the last event lives */
+	struct buf json;
+	char warning[640];
+	char finish[32];
+	struct llm_offer *offers;
+	size_t n_offers;
+	float *vectors;
+	size_t dims;
+	struct error error;
+};
+
+struct node {
+	struct node *next;
+	struct llm_event ev;
+	struct job *job; /* owned, with a last event */
+	char text[];
+};
+
+struct llm {
+	struct endpoint **ep;
+	size_t n_ep;
+	struct transport *net;
+	struct secrets secrets;
+	struct job *queued, **queued_end;
+	struct job *active;
+	size_t n_jobs;
+	struct node *first, **last;
+	struct node *shown; /* the event handed out last */
+	int next_ticket;
+	int64_t now_ms;
+	struct llm_totals totals;
+	int64_t reserved_tokens;
+	double reserved_cost;
+	double budget_cost;
+	int64_t budget_tokens;
+	bool loopback_only;
+	struct rng rng;
+	struct trace *trace;
+	struct tape *tape;
+	enum llm_tape_mode tape_mode;
+	double tape_speed;
+	struct cache *cache;
+};
+
+/* llm.c */
+void llm_post(struct llm *llm, struct job *job, enum llm_event_kind kind,
+	      const char *text, size_t len);
+void llm_post_notice(struct llm *llm, struct job *job, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+/* Queues the last event, which owns the job from now on. */
+void llm_post_last(struct llm *llm, struct job *job, struct llm_event *ev);
+struct acquaintance *llm_know(struct endpoint *ep, const char *model);
+struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
+			int64_t now_ms);
+
+/* job.c */
+void job_start(struct job *job);
+/* Timeouts, retries whose time has come. */
+void job_tick(struct job *job);
+int64_t job_deadline_ms(const struct job *job);
+/* Stops its transfer; the job stays. */
+void job_stop(struct job *job);
+void job_free(struct job *job);
+/* Ends a job with an error made elsewhere. */
+void job_fail(struct job *job, const struct error *err, const char *advice);
+struct llm_usage job_price(const struct job *job, int64_t prompt,
+			   int64_t completion, bool estimated);
+#endif

@@ -1,0 +1,831 @@
+#include "llm/llm.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/json.h"
+#include "base/xmalloc.h"
+#include "llm/inside.h"
+
+#define JSON_TYPE "Content-Type: application/json"
+
+/* ---- endpoints -------------------------------------------------------------- */
+
+static void or_default(int *value, int fallback)
+{
+	if (*value <= 0)
+		*value = fallback;
+}
+
+static const char *copied(struct arena *a, const char *s)
+{
+	return s ? arena_strdup(a, s) : NULL;
+}
+
+static const char *const *copied_list(struct arena *a, const char *const *list,
+				      size_t n)
+{
+	const char **out = arena_array(a, n + 1, sizeof *out);
+
+	for (size_t i = 0; i < n; i++)
+		out[i] = arena_strdup(a, list[i]);
+	return out;
+}
+
+static void copy_config(struct endpoint *ep, const struct llm_config *c)
+{
+	struct arena *a = &ep->mem;
+
+	ep->c = *c;
+	ep->c.base_url = copied(a, c->base_url);
+	ep->c.model = c->model && *c->model ? copied(a, c->model) : NULL;
+	ep->c.key = NULL; /* lives in the header and the list of secrets */
+	ep->c.extra_body = copied(a, c->extra_body);
+	ep->c.extra_headers =
+		copied_list(a, c->extra_headers, c->n_extra_headers);
+	ep->c.drop_params = copied_list(a, c->drop_params, c->n_drop_params);
+	ep->c.reasoning_effort = copied(a, c->reasoning_effort);
+	ep->c.proxy = copied(a, c->proxy);
+	ep->c.ca_file = copied(a, c->ca_file);
+	ep->c.trace_path = ep->c.tape_path = ep->c.cache_path = NULL;
+	or_default(&ep->c.connect_ms, 5000);
+	or_default(&ep->c.first_byte_ms, 600000);
+	or_default(&ep->c.idle_ms, 120000);
+	or_default(&ep->c.loading_ms, 600000);
+	or_default(&ep->c.retry_span_ms, 180000);
+	or_default(&ep->c.parallel, 8);
+	ep->c.retries = c->retries < 0 ? 0 : c->retries ? c->retries : 3;
+}
+
+/* A key goes into a header line: nothing may end that line early. */
+static bool fits_header(const char *s)
+{
+	for (; *s; s++)
+		if ((unsigned char)*s < ' ' || (unsigned char)*s >= 0x7f)
+			return false;
+	return true;
+}
+
+static bool check_config(const struct llm_config *c, struct error *err)
+{
+	struct json *doc;
+	struct json_ref root;
+	bool object;
+
+	if (!c->base_url || !*c->base_url)
+		return error_set(err, ERR_USAGE, "no base_url is set");
+	if (c->key && (!fits_header(c->key) || strchr(c->key, ' ')))
+		return error_set(err, ERR_USAGE,
+				 "the key holds a blank or a character that no "
+				 "key has");
+	for (size_t i = 0; i < c->n_extra_headers; i++)
+		if (!fits_header(c->extra_headers[i]) ||
+		    !strchr(c->extra_headers[i], ':'))
+			return error_set(err, ERR_USAGE,
+					 "extra_header %zu is not \"Name: "
+					 "value\"",
+					 i + 1);
+	if (!c->extra_body)
+		return true;
+	doc = json_parse(c->extra_body, strlen(c->extra_body), err);
+	if (!doc)
+		return error_within(err, "extra_body");
+	root = json_root(doc);
+	object = json_kind(&root) == JSON_OBJECT;
+	json_free(doc);
+	return object ||
+	       error_set(err, ERR_USAGE, "extra_body is no JSON object");
+}
+
+static bool sounds_secret(const char *header)
+{
+	static const char *const WORDS[] = { "key",    "auth",	 "token",
+					     "secret", "cookie", "password" };
+	size_t name = strcspn(header, ":");
+
+	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+		for (size_t at = 0; at < name; at++)
+			if (strncasecmp(header + at, WORDS[i],
+					strlen(WORDS[i])) == 0)
+				return true;
+	return false;
+}
+
+static const char *value_of(const char *header)
+{
+	header += strcspn(header, ":") + 1;
+	if (strncasecmp(header, " Bearer ", 8) == 0)
+		return header + 8;
+	return header + strspn(header, " ");
+}
+
+/* "user:password@" of a proxy, the values of a query. */
+static void add_url_secrets(struct secrets *s, const struct endpoint *ep)
+{
+	const char *proxy = ep->c.proxy,
+		   *at = proxy ? strchr(proxy, '@') : NULL;
+	char value[PROVIDER_PATH_MAX];
+
+	if (at) {
+		const char *from = strstr(proxy, "://");
+		const char *colon;
+
+		from = from && from < at ? from + 3 : proxy;
+		colon = memchr(from, ':', (size_t)(at - from));
+		if (colon)
+			from = colon + 1;
+		snprintf(value, sizeof value, "%.*s", (int)(at - from), from);
+		secrets_add(s, value);
+	}
+	for (const char *p = ep->url.query; (p = strchr(p, '='));) {
+		p++;
+		if (sounds_secret(ep->url.query)) {
+			snprintf(value, sizeof value, "%.*s",
+				 (int)strcspn(p, "&"), p);
+			secrets_add(s, value);
+		}
+	}
+}
+
+static void set_headers(struct llm *llm, struct endpoint *ep,
+			const struct llm_config *c)
+{
+	ep->headers = arena_array(&ep->mem, c->n_extra_headers + 2,
+				  sizeof *ep->headers);
+	ep->headers[ep->n_headers++] = arena_strdup(&ep->mem, JSON_TYPE);
+	if (c->key && *c->key) {
+		ep->headers[ep->n_headers++] = arena_printf(
+			&ep->mem, "Authorization: Bearer %s", c->key);
+		secrets_add(&llm->secrets, c->key);
+	}
+	for (size_t i = 0; i < c->n_extra_headers; i++) {
+		ep->headers[ep->n_headers++] =
+			arena_strdup(&ep->mem, c->extra_headers[i]);
+		if (sounds_secret(c->extra_headers[i]))
+			secrets_add(&llm->secrets,
+				    value_of(c->extra_headers[i]));
+	}
+	add_url_secrets(&llm->secrets, ep);
+}
+
+static void free_endpoint(struct endpoint *ep)
+{
+	for (size_t i = 0; i < ep->n_known; i++) {
+		free(ep->known[i]->model);
+		free(ep->known[i]);
+	}
+	free(ep->known);
+	for (size_t i = 0; i < ep->n_headers; i++) {
+		volatile char *p = ep->headers[i];
+
+		while (*p)
+			*p++ = 0;
+	}
+	arena_release(&ep->mem);
+	free(ep);
+}
+
+int llm_add_endpoint(struct llm *llm, const struct llm_config *config,
+		     struct error *err)
+{
+	struct endpoint *ep;
+
+	if (!check_config(config, err))
+		return -1;
+	ep = xcalloc(1, sizeof *ep);
+	if (!provider_url_parse(config->base_url, &ep->url, err)) {
+		free_endpoint(ep);
+		return -1;
+	}
+	ep->loopback = provider_is_loopback(ep->url.host);
+	if (llm->loopback_only && !ep->loopback) {
+		error_set(err, ERR_USAGE,
+			  "%s is not on this machine, and the network is off "
+			  "(network = off, or a confidential case)",
+			  ep->url.shown);
+		free_endpoint(ep);
+		return -1;
+	}
+	ep->quirks = provider_quirks(&ep->url);
+	copy_config(ep, config);
+	set_headers(llm, ep, config);
+	llm->ep = xreallocarray(llm->ep, llm->n_ep + 1, sizeof *llm->ep);
+	llm->ep[llm->n_ep++] = ep;
+	return (int)llm->n_ep - 1;
+}
+
+struct acquaintance *llm_know(struct endpoint *ep, const char *model)
+{
+	struct acquaintance *a;
+
+	for (size_t i = 0; i < ep->n_known; i++)
+		if (strcmp(ep->known[i]->model, model) == 0)
+			return ep->known[i];
+	a = xcalloc(1, sizeof *a);
+	a->model = xstrdup(model);
+	ep->known =
+		xreallocarray(ep->known, ep->n_known + 1, sizeof *ep->known);
+	ep->known[ep->n_known++] = a;
+	return a;
+}
+
+/* ---- the whole ----------------------------------------------------------------- */
+
+struct llm *llm_new(const struct llm_config *config, struct error *err)
+{
+	struct llm *llm = xcalloc(1, sizeof *llm);
+
+	llm->queued_end = &llm->queued;
+	llm->last = &llm->first;
+	llm->budget_cost = config->budget_cost;
+	llm->budget_tokens = config->budget_tokens;
+	llm->loopback_only = config->loopback_only;
+	llm->rng = rng_at(rng_fresh_seed(), 0);
+	llm->net = transport_new();
+	if (llm_add_endpoint(llm, config, err) < 0) {
+		llm_free(llm);
+		return NULL;
+	}
+	return llm;
+}
+
+static void free_node(struct node *n)
+{
+	if (!n)
+		return;
+	job_free(n->job);
+	free(n);
+}
+
+static void free_jobs(struct job *job)
+{
+	while (job) {
+		struct job *next = job->next;
+
+		job_free(job);
+		job = next;
+	}
+}
+
+void llm_free(struct llm *llm)
+{
+	if (!llm)
+		return;
+	free_jobs(llm->active);
+	free_jobs(llm->queued);
+	free_node(llm->shown);
+	while (llm->first) {
+		struct node *next = llm->first->next;
+
+		free_node(llm->first);
+		llm->first = next;
+	}
+	transport_free(llm->net);
+	for (size_t i = 0; i < llm->n_ep; i++)
+		free_endpoint(llm->ep[i]);
+	free(llm->ep);
+	secrets_release(&llm->secrets);
+	free(llm);
+}
+
+static const struct endpoint *endpoint_at(const struct llm *llm, int i)
+{
+	return llm && i >= 0 && (size_t)i < llm->n_ep ? llm->ep[i] : NULL;
+}
+
+const char *llm_host(const struct llm *llm, int endpoint)
+{
+	const struct endpoint *ep = endpoint_at(llm, endpoint);
+
+	return ep ? ep->url.shown : "";
+}
+
+const char *llm_model(const struct llm *llm, int endpoint)
+{
+	const struct endpoint *ep = endpoint_at(llm, endpoint);
+
+	return ep && ep->c.model ? ep->c.model : "";
+}
+
+bool llm_is_loopback(const struct llm *llm, int endpoint)
+{
+	const struct endpoint *ep = endpoint_at(llm, endpoint);
+
+	return ep && ep->loopback;
+}
+
+struct llm_totals llm_usage(const struct llm *llm)
+{
+	return llm ? llm->totals : (struct llm_totals){ 0 };
+}
+
+size_t llm_busy(const struct llm *llm)
+{
+	return llm ? llm->n_jobs : 0;
+}
+
+/* ---- events ------------------------------------------------------------------------ */
+
+static void enqueue(struct llm *llm, struct node *n)
+{
+	n->next = NULL;
+	*llm->last = n;
+	llm->last = &n->next;
+}
+
+static struct node *new_node(struct job *job, const char *text, size_t len)
+{
+	size_t tag = strlen(job->req.tag) + 1;
+	struct node *n = xcalloc(1, sizeof *n + len + 1 + tag);
+
+	memcpy(n->text, text, len);
+	memcpy(n->text + len + 1, job->req.tag, tag);
+	n->ev.text = n->text;
+	n->ev.len = len;
+	n->ev.ticket = job->ticket;
+	n->ev.tag = n->text + len + 1;
+	n->ev.thought = n->ev.finish = n->ev.warning = n->ev.json_fault = "";
+	n->ev.tool_name = n->ev.tool_arguments = n->ev.advice = "";
+	return n;
+}
+
+void llm_post(struct llm *llm, struct job *job, enum llm_event_kind kind,
+	      const char *text, size_t len)
+{
+	struct node *n;
+
+	if (job->internal)
+		return;
+	n = new_node(job, text, len);
+	n->ev.kind = kind;
+	enqueue(llm, n);
+}
+
+void llm_post_notice(struct llm *llm, struct job *job, const char *fmt, ...)
+{
+	char text[1024];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	secrets_redact_text(&llm->secrets, text, sizeof text);
+	llm_post(llm, job, LLM_NOTICE, text, strlen(text));
+}
+
+static void unlink_job(struct llm *llm, struct job *job)
+{
+	struct job **at = &llm->active;
+
+	while (*at && *at != job)
+		at = &(*at)->next;
+	if (*at) {
+		*at = job->next;
+		job->ep->n_running--;
+		llm->n_jobs -= !job->internal;
+		return;
+	}
+	for (at = &llm->queued; *at && *at != job;)
+		at = &(*at)->next;
+	if (!*at)
+		return;
+	*at = job->next;
+	if (!*at)
+		llm->queued_end = at;
+	llm->n_jobs -= !job->internal;
+}
+
+static void settle_discovery(struct llm *llm, struct job *job,
+			     const struct llm_event *ev);
+
+void llm_post_last(struct llm *llm, struct job *job, struct llm_event *ev)
+{
+	struct node *n;
+
+	unlink_job(llm, job);
+	job->next = NULL;
+	if (job->internal) {
+		settle_discovery(llm, job, ev);
+		job_free(job);
+		return;
+	}
+	ev->ticket = job->ticket;
+	ev->tag = job->req.tag;
+	if (!ev->advice)
+		ev->advice = "";
+	if (!ev->json_fault)
+		ev->json_fault = "";
+	n = xcalloc(1, sizeof *n + 1);
+	n->ev = *ev;
+	n->job = job;
+	enqueue(llm, n);
+}
+
+/* ---- requests ------------------------------------------------------------------------- */
+
+static void copy_request(struct job *job, const struct llm_request *r)
+{
+	struct arena *a = &job->mem;
+	struct llm_message *m = arena_array(a, r->n_messages + 1, sizeof *m);
+
+	job->req = *r;
+	for (size_t i = 0; i < r->n_messages; i++) {
+		m[i] = r->messages[i];
+		m[i].content =
+			arena_strdup(a, m[i].content ? m[i].content : "");
+	}
+	job->req.messages = m;
+	job->req.model = copied(a, r->model);
+	job->req.tag = arena_strdup(a, r->tag ? r->tag : "");
+	job->req.schema = copied(a, r->schema);
+	job->req.schema_name = copied(a, r->schema_name);
+	job->req.repair_reply = copied(a, r->repair_reply);
+	job->req.repair_fault = copied(a, r->repair_fault);
+	job->req.inputs = copied_list(a, r->inputs, r->n_inputs);
+}
+
+struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
+			int64_t now_ms)
+{
+	struct job *job = xcalloc(1, sizeof *job);
+
+	job->llm = llm;
+	job->ep = llm->ep[request->endpoint];
+	copy_request(job, request);
+	buf_init(&job->url, 4 * PROVIDER_PATH_MAX);
+	buf_init(&job->sent, LLM_REQUEST_MAX);
+	buf_init(&job->whole, LLM_BODY_MAX);
+	buf_init(&job->held[0], 1 << 16);
+	buf_init(&job->held[1], 1 << 16);
+	buf_init(&job->json, LLM_REPLY_MAX * 2);
+	reply_init(&job->reply, false, NULL, NULL);
+	sse_init(&job->sse, LLM_LINE_MAX, NULL, NULL);
+	job->first_ms = now_ms;
+	job->loading_since_ms = -1;
+	job->est_prompt = request_prompt_tokens(&job->req);
+	return job;
+}
+
+static bool within_budget(const struct llm *llm, const struct job *job,
+			  struct error *err)
+{
+	const struct llm_usage *u = &llm->totals.usage;
+	double cost = u->cost + llm->reserved_cost + job->reserved_cost;
+	int64_t tokens = u->prompt_tokens + u->completion_tokens +
+			 llm->reserved_tokens + job->reserved_tokens;
+
+	if (llm->budget_cost > 0 && cost > llm->budget_cost)
+		return error_set(err, ERR_LIMIT,
+				 "the budget of %.2f would be passed (%.2f "
+				 "spent, this call may cost %.4f)",
+				 llm->budget_cost, u->cost, job->reserved_cost);
+	if (llm->budget_tokens > 0 && tokens > llm->budget_tokens)
+		return error_set(
+			err, ERR_LIMIT,
+			"the budget of %lld tokens would be passed "
+			"(%lld used, this call may take %lld)",
+			(long long)llm->budget_tokens,
+			(long long)(u->prompt_tokens + u->completion_tokens),
+			(long long)job->reserved_tokens);
+	return true;
+}
+
+static bool check_request(const struct llm *llm, const struct llm_request *r,
+			  struct error *err)
+{
+	size_t bytes = 0;
+
+	if (r->endpoint < 0 || (size_t)r->endpoint >= llm->n_ep)
+		return error_set(err, ERR_USAGE, "no such endpoint");
+	if (r->kind == LLM_CHAT && !r->n_messages)
+		return error_set(err, ERR_USAGE, "nothing to send");
+	for (size_t i = 0; i < r->n_messages; i++)
+		bytes += r->messages[i].content ? strlen(r->messages[i].content)
+						: 0;
+	for (size_t i = 0; i < r->n_inputs; i++)
+		bytes += strlen(r->inputs[i]);
+	if (bytes > LLM_REQUEST_MAX / 2)
+		return error_set(err, ERR_LIMIT,
+				 "the request is larger than %zu MiB",
+				 LLM_REQUEST_MAX >> 21);
+	return true;
+}
+
+static void reserve(struct job *job)
+{
+	int64_t out = job->req.kind != LLM_CHAT ? 0
+		      : job->req.max_tokens > 0 ? job->req.max_tokens
+						: 1024;
+
+	job->reserved_tokens = job->est_prompt + out;
+	job->reserved_cost = job_price(job, job->est_prompt, out, true).cost;
+}
+
+static void put_in_queue(struct llm *llm, struct job *job)
+{
+	*llm->queued_end = job;
+	llm->queued_end = &job->next;
+	job->state = JOB_QUEUED;
+	llm->n_jobs += !job->internal;
+}
+
+int llm_send(struct llm *llm, const struct llm_request *request, int64_t now_ms,
+	     struct error *err)
+{
+	struct job *job;
+
+	if (!check_request(llm, request, err))
+		return 0;
+	llm->now_ms = now_ms;
+	job = llm_new_job(llm, request, now_ms);
+	reserve(job);
+	if (!within_budget(llm, job, err)) {
+		job->reserved_tokens = 0;
+		job->reserved_cost = 0;
+		job_free(job);
+		return 0;
+	}
+	llm->reserved_tokens += job->reserved_tokens;
+	llm->reserved_cost += job->reserved_cost;
+	job->ticket = ++llm->next_ticket;
+	llm->totals.requests++;
+	put_in_queue(llm, job);
+	return job->ticket;
+}
+
+static void drop_events(struct llm *llm, int ticket)
+{
+	struct node **at = &llm->first;
+
+	while (*at) {
+		struct node *n = *at;
+
+		if (n->ev.ticket != ticket) {
+			at = &n->next;
+			continue;
+		}
+		*at = n->next;
+		free_node(n);
+	}
+	llm->last = at;
+}
+
+static struct job *find_job(struct job *list, int ticket)
+{
+	while (list && (list->internal || list->ticket != ticket))
+		list = list->next;
+	return list;
+}
+
+void llm_cancel(struct llm *llm, int ticket)
+{
+	struct job *job;
+
+	if (!llm || ticket <= 0)
+		return;
+	drop_events(llm, ticket);
+	job = find_job(llm->active, ticket);
+	if (!job)
+		job = find_job(llm->queued, ticket);
+	if (!job)
+		return;
+	unlink_job(llm, job);
+	/* what was produced will be billed */
+	if (job->reply.text.len || job->reply.thought.len) {
+		struct llm_usage u =
+			job_price(job, job->est_prompt,
+				  request_tokens(job->reply.text.len +
+						 job->reply.thought.len),
+				  true);
+
+		llm->totals.usage.prompt_tokens += u.prompt_tokens;
+		llm->totals.usage.completion_tokens += u.completion_tokens;
+		llm->totals.usage.cost += u.cost;
+		llm->totals.usage.estimated = true;
+	}
+	job_free(job);
+}
+
+/* ---- a model's name, when none is set -------------------------------------------------- */
+
+static void ask_models(struct llm *llm, struct endpoint *ep, int endpoint)
+{
+	struct llm_request r = { .kind = LLM_MODELS, .endpoint = endpoint };
+	struct job *job = llm_new_job(llm, &r, llm->now_ms);
+
+	ep->discovery = DISCOVERY_RUNNING;
+	job->internal = true;
+	job->next = llm->active;
+	llm->active = job;
+	ep->n_running++;
+	/* not begun here: should it fail at once, the queue would change under
+	 * whoever walks it */
+	job->state = JOB_RESTING;
+	job->try_ms = llm->now_ms;
+}
+
+/* Fails the jobs of an endpoint that still wait for a name. */
+static void fail_queued(struct llm *llm, struct endpoint *ep,
+			const struct error *err, const char *advice)
+{
+	struct job *job = llm->queued, *next;
+
+	for (; job; job = next) {
+		next = job->next;
+		if (job->ep == ep && !job->req.model &&
+		    job->req.kind != LLM_MODELS)
+			job_fail(job, err, advice);
+	}
+}
+
+static void settle_discovery(struct llm *llm, struct job *job,
+			     const struct llm_event *ev)
+{
+	struct endpoint *ep = job->ep;
+	struct error err = ev->error;
+
+	ep->discovery = DISCOVERY_NONE;
+	if (ev->kind == LLM_DONE && ev->n_offers) {
+		ep->c.model = arena_strdup(&ep->mem, ev->offers[0].id);
+		if (!ep->c.context_tokens)
+			ep->c.context_tokens = ev->offers[0].context_tokens;
+		ep->discovery = DISCOVERY_DONE;
+		return;
+	}
+	if (ev->kind == LLM_DONE)
+		error_set(&err, ERR_ENDPOINT, "%s offers no model",
+			  ep->url.shown);
+	error_within(&err, "asking for its models");
+	fail_queued(llm, ep, &err,
+		    ev->kind == LLM_DONE
+			    ? "Load a model there, or name one with --model."
+			    : ev->advice);
+}
+
+static void tell_choice(struct llm *llm, struct job *job)
+{
+	struct endpoint *ep = job->ep;
+
+	if (ep->discovery != DISCOVERY_DONE || job->req.model)
+		return;
+	ep->discovery = DISCOVERY_NONE; /* told once */
+	llm_post_notice(llm, job, "using %s, the first model %s offers",
+			ep->c.model, ep->url.shown);
+}
+
+static void tell_plain_key(struct llm *llm, struct job *job)
+{
+	struct endpoint *ep = job->ep;
+
+	if (ep->told_plain_key || ep->url.https || ep->loopback ||
+	    ep->n_headers < 2)
+		return;
+	ep->told_plain_key = true;
+	llm_post_notice(llm, job, "the key goes to %s unencrypted (http)",
+			ep->url.shown);
+}
+
+/* ---- the work that is due ---------------------------------------------------------------- */
+
+/* Whether the job can begin now; asks for a model's name where one is needed. */
+static bool can_begin(struct llm *llm, struct job *job)
+{
+	struct endpoint *ep = job->ep;
+
+	if (ep->n_running >= (size_t)ep->c.parallel)
+		return false;
+	if (job->req.kind == LLM_MODELS || job->req.model || ep->c.model)
+		return true;
+	if (ep->discovery == DISCOVERY_NONE)
+		ask_models(llm, ep, job->req.endpoint);
+	return false;
+}
+
+static void begin(struct llm *llm, struct job *job)
+{
+	unlink_job(llm, job);
+	llm->n_jobs++;
+	job->next = llm->active;
+	llm->active = job;
+	job->ep->n_running++;
+	tell_choice(llm, job);
+	tell_plain_key(llm, job);
+	if (job->req.kind != LLM_MODELS)
+		job->who = llm_know(job->ep, job->req.model ? job->req.model
+							    : job->ep->c.model);
+	job_start(job);
+}
+
+static void begin_queued(struct llm *llm)
+{
+	bool again = true;
+
+	while (again) {
+		struct job *job = llm->queued;
+
+		again = false;
+		while (job && !can_begin(llm, job)) {
+			/* one endpoint: the rest must wait as well */
+			job = llm->n_ep == 1 ? NULL : job->next;
+		}
+		if (job) {
+			begin(llm, job);
+			again = true;
+		}
+	}
+}
+
+static void tick_active(struct llm *llm)
+{
+	struct job *next;
+
+	for (struct job *job = llm->active; job; job = next) {
+		next = job->next;
+		job_tick(job);
+	}
+}
+
+static void work(struct llm *llm)
+{
+	transport_perform(llm->net, llm->now_ms);
+	begin_queued(llm);
+	tick_active(llm);
+	/* a new transfer's connection begins now, not after the next wait */
+	transport_perform(llm->net, llm->now_ms);
+}
+
+bool llm_next(struct llm *llm, int64_t now_ms, struct llm_event *ev)
+{
+	struct node *n;
+
+	if (!llm)
+		return false;
+	free_node(llm->shown);
+	llm->shown = NULL;
+	llm->now_ms = now_ms;
+	if (!llm->first)
+		work(llm);
+	n = llm->first;
+	if (!n)
+		return false;
+	llm->first = n->next;
+	if (!llm->first)
+		llm->last = &llm->first;
+	llm->shown = n;
+	*ev = n->ev;
+	return true;
+}
+
+int64_t llm_deadline_ms(const struct llm *llm)
+{
+	int64_t min;
+
+	if (!llm)
+		return INT64_MAX;
+	if (llm->first)
+		return llm->now_ms;
+	min = transport_deadline_ms(llm->net);
+	for (const struct job *job = llm->active; job; job = job->next) {
+		int64_t at = job_deadline_ms(job);
+
+		if (at < min)
+			min = at;
+	}
+	return min;
+}
+
+/* Whether a queued job would begin at the next llm_next. */
+static bool some_can_begin(const struct llm *llm)
+{
+	for (const struct job *job = llm->queued; job; job = job->next)
+		if (job->ep->n_running < (size_t)job->ep->c.parallel &&
+		    (job->req.kind == LLM_MODELS || job->req.model ||
+		     job->ep->c.model ||
+		     job->ep->discovery != DISCOVERY_RUNNING))
+			return true;
+	return false;
+}
+
+void llm_wait(struct llm *llm, struct llm_fd *own, size_t n, int timeout_ms)
+{
+	int64_t left;
+
+	if (!llm) {
+		transport_wait(NULL, own, n, timeout_ms);
+		return;
+	}
+	/* now_ms may be a little old, so this may wake a little late; never
+	 * never */
+	left = llm_deadline_ms(llm);
+	left = left == INT64_MAX ? -1 : left - llm->now_ms;
+	if (some_can_begin(llm))
+		left = 0;
+	if (left > 60000)
+		left = 60000;
+	if (left >= 0 && (timeout_ms < 0 || left < timeout_ms))
+		timeout_ms = (int)left;
+	transport_wait(llm->net, own, n, timeout_ms);
+}

@@ -1,0 +1,387 @@
+#include "llm/provider.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Where it is known by: a host's ending, or the port on this machine. */
+struct entry {
+	const char *host;
+	int port;
+	struct provider_quirks quirks;
+};
+
+static const struct entry TABLE[] = {
+	{ "api.openai.com",
+	  0,
+	  { .kind = PROVIDER_OPENAI,
+	    .name = "OpenAI",
+	    .key_variable = "OPENAI_API_KEY",
+	    .completion_tokens = true,
+	    .trusts_schema = true } },
+	{ "openrouter.ai",
+	  0,
+	  { .kind = PROVIDER_OPENROUTER,
+	    .name = "OpenRouter",
+	    .key_variable = "OPENROUTER_API_KEY" } },
+	{ "api.anthropic.com",
+	  0,
+	  { .kind = PROVIDER_ANTHROPIC,
+	    .name = "Anthropic",
+	    .key_variable = "ANTHROPIC_API_KEY" } },
+	{ "generativelanguage.googleapis.com",
+	  0,
+	  { .kind = PROVIDER_GEMINI,
+	    .name = "Gemini",
+	    .key_variable = "GEMINI_API_KEY" } },
+	{ "api.mistral.ai",
+	  0,
+	  { .name = "Mistral", .key_variable = "MISTRAL_API_KEY" } },
+	{ "api.groq.com",
+	  0,
+	  { .name = "Groq", .key_variable = "GROQ_API_KEY" } },
+	{ "api.deepseek.com",
+	  0,
+	  { .name = "DeepSeek", .key_variable = "DEEPSEEK_API_KEY" } },
+	{ "api.together.xyz",
+	  0,
+	  { .name = "Together", .key_variable = "TOGETHER_API_KEY" } },
+	{ "api.x.ai", 0, { .name = "xAI", .key_variable = "XAI_API_KEY" } },
+	{ NULL, 11434, { .kind = PROVIDER_OLLAMA, .name = "Ollama" } },
+	{ NULL,
+	  9931,
+	  { .kind = PROVIDER_LLAMACPP,
+	    .name = "llama.cpp",
+	    .schema_beside_type = true } },
+	{ NULL,
+	  8080,
+	  { .kind = PROVIDER_LLAMACPP,
+	    .name = "llama.cpp",
+	    .schema_beside_type = true } },
+	{ NULL,
+	  1234,
+	  { .kind = PROVIDER_LMSTUDIO,
+	    .name = "LM Studio",
+	    .no_json_object = true } },
+	{ NULL, 8000, { .kind = PROVIDER_VLLM, .name = "vLLM" } },
+};
+
+static const struct provider_quirks PLAIN = { .name = "the endpoint" };
+
+static const struct provider_port PORTS[] = {
+	{ 11434, "Ollama" },   { 8080, "llama.cpp" }, { 9931, "llama.cpp" },
+	{ 1234, "LM Studio" }, { 8000, "vLLM" },
+};
+
+const struct provider_port *provider_ports(size_t *n)
+{
+	*n = sizeof PORTS / sizeof PORTS[0];
+	return PORTS;
+}
+
+static bool ends_with(const char *s, const char *end)
+{
+	size_t n = strlen(s), m = strlen(end);
+
+	return n >= m && strcasecmp(s + n - m, end) == 0;
+}
+
+/* The host itself or one under it, never one that merely ends alike. */
+static bool host_is(const char *host, const char *name)
+{
+	size_t n = strlen(host), m = strlen(name);
+
+	return ends_with(host, name) && (n == m || host[n - m - 1] == '.');
+}
+
+bool provider_is_loopback(const char *host)
+{
+	struct in_addr v4;
+	struct in6_addr v6;
+	char bare[PROVIDER_HOST_MAX];
+	size_t n = strlen(host);
+
+	if (host_is(host, "localhost"))
+		return true;
+	if (inet_pton(AF_INET, host, &v4) == 1)
+		return ntohl(v4.s_addr) >> 24 == 127;
+	if (n < 3 || n >= sizeof bare || host[0] != '[')
+		return false;
+	memcpy(bare, host + 1, n - 2);
+	bare[n - 2] = '\0';
+	return inet_pton(AF_INET6, bare, &v6) == 1 && IN6_IS_ADDR_LOOPBACK(&v6);
+}
+
+const struct provider_quirks *provider_quirks(const struct provider_url *u)
+{
+	bool here = provider_is_loopback(u->host);
+
+	for (size_t i = 0; i < sizeof TABLE / sizeof TABLE[0]; i++) {
+		const struct entry *e = &TABLE[i];
+
+		if (e->host ? host_is(u->host, e->host)
+			    : here && u->port == e->port)
+			return &e->quirks;
+	}
+	return &PLAIN;
+}
+
+/* ---- URLs --------------------------------------------------------------- */
+
+static bool bad(struct error *err, const char *url, const char *why)
+{
+	return error_set(err, ERR_USAGE, "base_url \"%.200s\": %s", url, why);
+}
+
+/* host[:port] of `s`, len bytes */
+static bool take_authority(const char *s, size_t len, struct provider_url *u,
+			   const char *url, struct error *err)
+{
+	size_t host = 0;
+	int port = 0;
+
+	if (memchr(s, '@', len))
+		return error_set(err, ERR_USAGE,
+				 "base_url carries a user or password; give "
+				 "the key in HOTBENCH_API_KEY instead");
+	if (len && s[0] == '[') {
+		const char *close = memchr(s, ']', len);
+
+		if (!close)
+			return bad(err, url, "the bracket does not close");
+		host = (size_t)(close - s) + 1;
+	} else {
+		while (host < len && s[host] != ':')
+			host++;
+	}
+	if (!host || host >= sizeof u->host)
+		return bad(err, url, "no host in it");
+	for (size_t i = 0; i < host; i++) {
+		unsigned char c = (unsigned char)s[i];
+
+		if (!isalnum(c) && !strchr(s[0] == '[' ? "[]:." : ".-_", c))
+			return bad(err, url, "not a host name");
+		u->host[i] = (char)tolower(c);
+	}
+	u->host[host] = '\0';
+	if (host == len)
+		return true;
+	if (s[host] != ':')
+		return bad(err, url, "not a host name");
+	for (size_t i = host + 1; i < len; i++) {
+		if (!isdigit((unsigned char)s[i]) || port > 6553)
+			return bad(err, url, "not a port");
+		port = port * 10 + (s[i] - '0');
+	}
+	if (port > 65535)
+		return bad(err, url, "not a port");
+	u->port = port;
+	return true;
+}
+
+static void cut_end(char *path, const char *end)
+{
+	if (ends_with(path, end))
+		path[strlen(path) - strlen(end)] = '\0';
+}
+
+static void cut_slashes(char *path)
+{
+	size_t n = strlen(path);
+
+	while (n && path[n - 1] == '/')
+		path[--n] = '\0';
+}
+
+/* The leaf people paste goes; the "/v1" they leave out comes. */
+static void mend_path(struct provider_url *u)
+{
+	static const char *const LEAVES[] = {
+		"/chat/completions", "/completions", "/models",
+		"/embeddings",	     "/responses",   "/messages",
+	};
+
+	cut_slashes(u->path);
+	for (size_t i = 0; i < sizeof LEAVES / sizeof LEAVES[0]; i++)
+		cut_end(u->path, LEAVES[i]);
+	cut_slashes(u->path);
+	if (u->port == 11434 &&
+	    (strcmp(u->path, "/api") == 0 || strncmp(u->path, "/api/", 5) == 0))
+		u->path[0] = '\0';
+	if (host_is(u->host, "openrouter.ai") &&
+	    (!u->path[0] || strcmp(u->path, "/api") == 0))
+		snprintf(u->path, sizeof u->path, "/api/v1");
+	else if (host_is(u->host, "generativelanguage.googleapis.com") &&
+		 (!u->path[0] || strcmp(u->path, "/v1beta") == 0))
+		snprintf(u->path, sizeof u->path, "/v1beta/openai");
+	else if (host_is(u->host, "api.groq.com") &&
+		 (!u->path[0] || strcmp(u->path, "/openai") == 0))
+		snprintf(u->path, sizeof u->path, "/openai/v1");
+	else if (!u->path[0])
+		snprintf(u->path, sizeof u->path, "/v1");
+}
+
+static bool has_scheme(const char **s, bool *https)
+{
+	if (strncasecmp(*s, "https://", 8) == 0) {
+		*https = true;
+		*s += 8;
+		return true;
+	}
+	if (strncasecmp(*s, "http://", 7) == 0) {
+		*https = false;
+		*s += 7;
+		return true;
+	}
+	return false;
+}
+
+static bool plain_characters(const char *s)
+{
+	for (; *s; s++)
+		if ((unsigned char)*s <= ' ' || (unsigned char)*s >= 0x7f ||
+		    strchr("\"<>\\^`{|}", *s))
+			return false;
+	return true;
+}
+
+/* Everything but mend_path: a URL as it stands. */
+static bool split(const char *s, struct provider_url *u, struct error *err)
+{
+	const char *url = s;
+	size_t authority, path;
+	bool scheme;
+
+	memset(u, 0, sizeof *u);
+	if (!plain_characters(s))
+		return bad(err, s, "not an address");
+	scheme = has_scheme(&s, &u->https);
+	if (!scheme && strstr(s, "://"))
+		return bad(err, url, "only http and https are spoken");
+	authority = strcspn(s, "/?#");
+	if (!take_authority(s, authority, u, url, err))
+		return false;
+	if (!scheme) /* people leave it out for servers near them */
+		u->https = !provider_is_loopback(u->host) &&
+			   (!u->port || u->port == 443);
+	if (!u->port)
+		u->port = u->https ? 443 : 80;
+	s += authority;
+	path = strcspn(s, "?#");
+	if (path >= sizeof u->path - 32)
+		return bad(err, url, "too long");
+	memcpy(u->path, s, path);
+	s += path;
+	if (*s == '?') {
+		size_t n = strcspn(++s, "#");
+
+		if (n >= sizeof u->query)
+			return bad(err, url, "too long");
+		memcpy(u->query, s, n);
+	}
+	if (u->port == (u->https ? 443 : 80))
+		snprintf(u->shown, sizeof u->shown, "%s", u->host);
+	else
+		snprintf(u->shown, sizeof u->shown, "%s:%d", u->host, u->port);
+	return true;
+}
+
+bool provider_url_parse(const char *pasted, struct provider_url *out,
+			struct error *err)
+{
+	char text[2 * PROVIDER_PATH_MAX];
+	size_t n;
+
+	while (isspace((unsigned char)*pasted))
+		pasted++;
+	n = strlen(pasted);
+	while (n && isspace((unsigned char)pasted[n - 1]))
+		n--;
+	if (!n)
+		return error_set(err, ERR_USAGE, "no base_url is set");
+	if (n >= sizeof text)
+		return error_set(err, ERR_USAGE, "base_url is too long");
+	memcpy(text, pasted, n);
+	text[n] = '\0';
+	if (!split(text, out, err))
+		return false;
+	mend_path(out);
+	return true;
+}
+
+static void address_to(const struct provider_url *u, const char *path,
+		       struct buf *out)
+{
+	buf_printf(out, "%s://%s:%d%s", u->https ? "https" : "http", u->host,
+		   u->port, path);
+}
+
+void provider_url_to(const struct provider_url *u, const char *leaf,
+		     struct buf *out)
+{
+	address_to(u, u->path, out);
+	buf_puts(out, leaf);
+	if (u->query[0])
+		buf_printf(out, "?%s", u->query);
+}
+
+static bool same_place(const struct provider_url *a,
+		       const struct provider_url *b)
+{
+	if (strcmp(a->host, b->host) != 0)
+		return false;
+	if (a->https == b->https)
+		return a->port == b->port;
+	return b->https && a->port == 80 && b->port == 443;
+}
+
+bool provider_redirect(const struct provider_url *from, const char *location,
+		       struct buf *url, struct error *err)
+{
+	struct provider_url to;
+
+	if (location[0] == '/' && location[1] != '/') {
+		if (!plain_characters(location))
+			return error_set(err, ERR_ENDPOINT,
+					 "%s redirects to no address",
+					 from->shown);
+		address_to(from, location, url);
+		return true;
+	}
+	if (!strstr(location, "://") || !split(location, &to, NULL))
+		return error_set(err, ERR_ENDPOINT,
+				 "%s redirects to something that is no address",
+				 from->shown);
+	if (!same_place(from, &to))
+		return error_set(err, ERR_ENDPOINT,
+				 "%s redirects to %s%s, which would get your "
+				 "key and your case",
+				 from->shown, to.https ? "" : "http://",
+				 to.shown);
+	address_to(&to, to.path, url);
+	if (to.query[0])
+		buf_printf(url, "?%s", to.query);
+	return true;
+}
+
+/* ---- learning ----------------------------------------------------------- */
+
+bool provider_dropped(const struct provider_learned *l, const char *param)
+{
+	for (size_t i = 0; i < l->n_drops; i++)
+		if (strcmp(l->drops[i], param) == 0)
+			return true;
+	return false;
+}
+
+bool provider_drop(struct provider_learned *l, const char *param)
+{
+	if (provider_dropped(l, param) || l->n_drops == LEARNED_DROPS_MAX ||
+	    strlen(param) >= sizeof l->drops[0])
+		return false;
+	snprintf(l->drops[l->n_drops++], sizeof l->drops[0], "%s", param);
+	return true;
+}

@@ -1,0 +1,248 @@
+#include "llm/retry.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/clock.h"
+
+/* "Sun, 06 Nov 1994 08:49:37 GMT" in milliseconds since 1970; -1 if it is not. */
+static int64_t http_date_ms(const char *s)
+{
+	static const char MONTHS[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+	char month[4], iso[32];
+	const char *at;
+	int d, y, h, mi, sec;
+
+	s = strchr(s, ',');
+	if (!s || sscanf(s + 1, "%2d %3s %4d %2d:%2d:%2d", &d, month, &y, &h,
+			 &mi, &sec) != 6)
+		return -1;
+	at = strstr(MONTHS, month);
+	if (!at || strlen(month) != 3 || (at - MONTHS) % 3)
+		return -1;
+	if (y < 1970 || y > 9999 || d < 1 || d > 31 || h < 0 || h > 23 ||
+	    mi < 0 || mi > 59 || sec < 0 || sec > 60)
+		return -1;
+	snprintf(iso, sizeof iso, "%04d-%02d-%02dT%02d:%02d:%02dZ", y,
+		 (int)(at - MONTHS) / 3 + 1, d, h, mi, sec);
+	return clock_from_iso8601(iso);
+}
+
+static bool number(const char *s, double *out)
+{
+	char *end;
+
+	while (*s == ' ')
+		s++;
+	if (*s != '.' && (*s < '0' || *s > '9'))
+		return false;
+	*out = strtod(s, &end);
+	while (*end == ' ')
+		end++;
+	return !*end && isfinite(*out);
+}
+
+int64_t retry_after_ms(const char *after, const char *after_ms,
+		       const char *date)
+{
+	double v;
+	int64_t until, now;
+
+	if (number(after_ms, &v))
+		return v > 1e12 ? (int64_t)1e12 : (int64_t)v;
+	if (number(after, &v))
+		return v > 1e9 ? (int64_t)1e12 : (int64_t)(v * 1000);
+	until = http_date_ms(after);
+	now = http_date_ms(date);
+	if (until < 0 || now < 0)
+		return -1;
+	return until > now ? until - now : 0;
+}
+
+static bool has(const char *s, const char *words)
+{
+	size_t n = strlen(words);
+
+	for (; *s; s++)
+		if (strncasecmp(s, words, n) == 0)
+			return true;
+	return false;
+}
+
+/* A 429 that waiting does not mend. */
+static bool out_of_quota(const struct reply_fault *f)
+{
+	return has(f->code, "insufficient_quota") ||
+	       has(f->type, "insufficient_quota") || has(f->code, "billing") ||
+	       has(f->type, "billing") ||
+	       has(f->message, "exceeded your current quota") ||
+	       has(f->message, "check your plan and billing") ||
+	       has(f->message, "per-day") || has(f->message, "per day");
+}
+
+static bool is_loading(const struct retry_facts *f)
+{
+	return f->status == 503 && f->fault &&
+	       (has(f->fault->message, "loading") ||
+		(has(f->fault->type, "unavailable_error") &&
+		 !has(f->fault->message, "slot")));
+}
+
+static bool transient_status(const struct retry_facts *f)
+{
+	if (f->should_retry >= 0)
+		return f->should_retry == 1;
+	if (f->status == 501)
+		return false;
+	return f->status == 408 || f->status == 409 || f->status == 429 ||
+	       f->status >= 500;
+}
+
+static bool transient(const struct retry_facts *f)
+{
+	switch (f->net) {
+	case NET_OK: return transient_status(f);
+	case NET_REFUSED:
+	case NET_CONNECT_TIMEOUT:
+	case NET_CUT:
+	case NET_GARBAGE:
+	case NET_OTHER: return true;
+	case NET_RESOLVE:
+	case NET_PROXY:
+	case NET_IDLE: return f->tried < 1;
+	case NET_TLS:
+	case NET_TOTAL:
+	case NET_LIMIT:
+	case NET_FORBIDDEN: return false;
+	}
+	return false;
+}
+
+/* 0.5 s doubling to 8 s, up to a quarter less so that many do not come back at
+ * once. */
+static int64_t back_off(const struct retry_facts *f)
+{
+	int shift = f->tried < 4 ? f->tried : 4;
+	double ms = 500.0 * (1 << shift);
+
+	return (int64_t)(ms * (1 - 0.25 * f->jitter));
+}
+
+static const char *reason(const struct retry_facts *f)
+{
+	static const char *const NET[] = {
+		[NET_REFUSED] = "nobody answers there",
+		[NET_RESOLVE] = "the host is not found",
+		[NET_TLS] = "no secure connection",
+		[NET_PROXY] = "the proxy failed",
+		[NET_CONNECT_TIMEOUT] = "no connection in time",
+		[NET_IDLE] = "it fell silent",
+		[NET_TOTAL] = "it took too long",
+		[NET_CUT] = "the connection was cut",
+		[NET_LIMIT] = "it sent more than is accepted",
+		[NET_GARBAGE] = "it sent something unreadable",
+		[NET_FORBIDDEN] = "the network policy forbids it",
+		[NET_OTHER] = "the connection failed",
+	};
+
+	if (f->net != NET_OK)
+		return NET[f->net];
+	if (f->status == 429)
+		return "rate limit";
+	if (f->status == 503)
+		return "busy";
+	return f->status >= 500 ? "server error" : "asked to try again";
+}
+
+static const char *net_advice(const struct retry_facts *f)
+{
+	switch (f->net) {
+	case NET_REFUSED:
+		return f->loopback ? "Start the model server, or check the "
+				     "port in base_url."
+				   : "Check base_url and the port.";
+	case NET_RESOLVE: return "Check the host in base_url and the network.";
+	case NET_TLS:
+		return "If the endpoint has a certificate of its own, name its "
+		       "authority in ca_file.";
+	case NET_PROXY:
+		return "Check `proxy` and the https_proxy and no_proxy "
+		       "variables.";
+	case NET_CONNECT_TIMEOUT:
+		return "Check the network, a firewall, and the port in "
+		       "base_url.";
+	case NET_IDLE:
+	case NET_TOTAL:
+		return "The model may be too large for its machine; try a "
+		       "smaller one or longer timeouts.";
+	case NET_CUT: return "What had come is kept; ask again.";
+	case NET_LIMIT:
+		return "The reply was endless; set a token limit or try "
+		       "another model.";
+	case NET_GARBAGE:
+		return "Is base_url really an OpenAI-compatible endpoint?";
+	default: return "";
+	}
+}
+
+static const char *status_advice(const struct retry_facts *f)
+{
+	switch (f->status) {
+	case 401:
+		return "Set the key: HOTBENCH_API_KEY, the provider's own "
+		       "variable, key_command or key_file.";
+	case 402: return "The account is out of credit.";
+	case 403: return "The key may not use this model.";
+	case 404:
+		return "Check the model's name (doctor lists them) and "
+		       "whether base_url should end in /v1.";
+	case 413: return "The request is too large for the endpoint.";
+	case 429:
+		return f->fault && out_of_quota(f->fault)
+			       ? "The quota is used up: waiting does not help "
+				 "before it is renewed."
+			       : "Wait a while, or send fewer requests at once "
+				 "(parallel).";
+	case 501: return "The server was started without this function.";
+	default: break;
+	}
+	if (f->fault && reply_fault_is_overflow(f->fault))
+		return "Give the model a larger context (for Ollama: "
+		       "OLLAMA_CONTEXT_LENGTH), or set `context`.";
+	if (f->same_fault)
+		return "It fails the same way each time: see the server's "
+		       "log.";
+	return "";
+}
+
+static bool may_retry(const struct retry_facts *f)
+{
+	if (f->shown || !transient(f))
+		return false;
+	if (f->status == 429 && f->fault && out_of_quota(f->fault))
+		return false;
+	if (f->status == 500 && f->same_fault)
+		return false;
+	return f->tried < f->retries && f->after_ms <= RETRY_AFTER_MAX_MS;
+}
+
+struct retry_choice retry_choose(const struct retry_facts *f)
+{
+	struct retry_choice c = { .reason = reason(f), .advice = "" };
+
+	if (f->net == NET_OK && is_loading(f) && !f->shown &&
+	    f->loading_ms < f->loading_max_ms) {
+		c.again = c.loading = true;
+		c.reason = "the model is still loading";
+		c.wait_ms = f->loading_ms < 5000 ? 500 : 2000;
+		return c;
+	}
+	c.wait_ms = f->after_ms >= 0 ? f->after_ms : back_off(f);
+	c.again = may_retry(f) && f->spent_ms + c.wait_ms <= f->span_ms;
+	if (!c.again)
+		c.advice = f->net != NET_OK ? net_advice(f) : status_advice(f);
+	return c;
+}

@@ -1,0 +1,21 @@
+/*
+ * structured.h - the JSON value in what a model wrote
+ *
+ * Pure.  A schema is a hint, never a guarantee: replies come in code fences,
+ * with a sentence before or behind, with thought in front.  The first balanced
+ * value that parses is taken; the caller validates every field and range, may
+ * ask once for a repair (llm_request.repair_fault), and then says honestly that
+ * there is none.
+ */
+#ifndef LLM_STRUCTURED_H
+#define LLM_STRUCTURED_H
+#include <stdbool.h>
+#include <stddef.h>
+struct buf;
+struct error;
+
+/* Writes the value (compact JSON) to out; false and why (for a repair request:
+ * "it holds no JSON value", "the JSON breaks off ...") otherwise. */
+bool structured_find(const char *text, size_t len, struct buf *out,
+		     struct error *err);
+#endif

@@ -1,0 +1,480 @@
+#include "llm/transport.h"
+
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <curl/curl.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/xmalloc.h"
+
+struct transfer {
+	struct transport *t;
+	CURL *easy;
+	struct curl_slist *headers;
+	char *body;
+	const struct transport_ops *ops; /* NULL once let go */
+	void *arg;
+	struct transport_head head;
+	char why[CURL_ERROR_SIZE];
+	bool head_told;
+	bool head_too_long;
+	bool forbidden; /* the policy refused the address */
+	bool loopback_only;
+	int64_t linger_until_ms;
+	struct transfer *next, *prev;
+};
+
+struct transport {
+	CURLM *multi; /* NULL until the first transfer */
+	struct transfer *first;
+	bool global;
+};
+
+struct transport *transport_new(void)
+{
+	return xcalloc(1, sizeof(struct transport));
+}
+
+/* ---- what curl calls -------------------------------------------------------- */
+
+static bool is_loopback(const struct sockaddr *a)
+{
+	if (a->sa_family == AF_INET) {
+		struct sockaddr_in v4;
+
+		memcpy(&v4, a, sizeof v4);
+		return ntohl(v4.sin_addr.s_addr) >> 24 == 127;
+	}
+	if (a->sa_family == AF_INET6) {
+		struct sockaddr_in6 v6;
+
+		memcpy(&v6, a, sizeof v6);
+		return IN6_IS_ADDR_LOOPBACK(&v6.sin6_addr);
+	}
+	return false;
+}
+
+/* The policy is kept here, where the address is known: a name can lie. */
+static curl_socket_t open_socket(void *arg, curlsocktype purpose,
+				 struct curl_sockaddr *a)
+{
+	struct transfer *f = arg;
+
+	(void)purpose;
+	if (f->loopback_only && !is_loopback(&a->addr)) {
+		f->forbidden = true;
+		return CURL_SOCKET_BAD;
+	}
+	return socket(a->family, a->socktype | SOCK_CLOEXEC, a->protocol);
+}
+
+static void keep_value(const char *line, size_t len, const char *name,
+		       char *out, size_t size)
+{
+	size_t n = strlen(name);
+
+	if (len <= n || line[n] != ':' || strncasecmp(line, name, n) != 0)
+		return;
+	line += n + 1;
+	len -= n + 1;
+	while (len && (*line == ' ' || *line == '\t')) {
+		line++;
+		len--;
+	}
+	while (len && (line[len - 1] == '\r' || line[len - 1] == '\n' ||
+		       line[len - 1] == ' '))
+		len--;
+	if (len >= size)
+		len = size - 1;
+	for (size_t i = 0; i < len; i++)
+		out[i] = (unsigned char)line[i] < ' ' ? ' ' : line[i];
+	out[len] = '\0';
+}
+
+static void new_head(struct transport_head *h)
+{
+	size_t bytes = h->bytes; /* counts over all heads of a transfer */
+
+	memset(h, 0, sizeof *h);
+	h->bytes = bytes;
+}
+
+static size_t on_header(char *line, size_t one, size_t len, void *arg)
+{
+	struct transfer *f = arg;
+	struct transport_head *h = &f->head;
+
+	(void)one;
+	h->bytes += len;
+	if (h->bytes > LLM_HEAD_MAX) {
+		f->head_too_long = true;
+		return 0;
+	}
+	if (len > 5 && strncasecmp(line, "HTTP/", 5) == 0)
+		new_head(h);
+	keep_value(line, len, "content-type", h->type, sizeof h->type);
+	keep_value(line, len, "retry-after", h->retry_after,
+		   sizeof h->retry_after);
+	keep_value(line, len, "retry-after-ms", h->retry_after_ms,
+		   sizeof h->retry_after_ms);
+	keep_value(line, len, "x-should-retry", h->should_retry,
+		   sizeof h->should_retry);
+	keep_value(line, len, "date", h->date, sizeof h->date);
+	keep_value(line, len, "location", h->location, sizeof h->location);
+	return len;
+}
+
+static void tell_head(struct transfer *f)
+{
+	struct transport_head *h = &f->head;
+	long status = 0;
+	char *semicolon;
+
+	if (f->head_told)
+		return;
+	f->head_told = true;
+	curl_easy_getinfo(f->easy, CURLINFO_RESPONSE_CODE, &status);
+	h->status = (int)status;
+	semicolon = strchr(h->type, ';');
+	if (semicolon)
+		*semicolon = '\0';
+	for (char *c = h->type; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	if (f->ops)
+		f->ops->head(f->arg, h);
+}
+
+static size_t on_body(char *s, size_t one, size_t len, void *arg)
+{
+	struct transfer *f = arg;
+
+	(void)one;
+	tell_head(f);
+	if (f->ops && !f->ops->body(f->arg, s, len))
+		return 0;
+	return len;
+}
+
+/* ---- beginning and ending ------------------------------------------------------ */
+
+static bool wake_curl(struct transport *t, struct error *err)
+{
+	if (t->multi)
+		return true;
+	if (!t->global && curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+		return error_set(err, ERR_SYSTEM, "curl does not start");
+	t->global = true;
+	t->multi = curl_multi_init();
+	if (!t->multi)
+		return error_set(err, ERR_SYSTEM, "curl does not start");
+	curl_multi_setopt(t->multi, CURLMOPT_MAXCONNECTS, 64L);
+	return true;
+}
+
+static void unlink_transfer(struct transport *t, struct transfer *f)
+{
+	if (f->prev)
+		f->prev->next = f->next;
+	else
+		t->first = f->next;
+	if (f->next)
+		f->next->prev = f->prev;
+}
+
+static void free_transfer(struct transfer *f)
+{
+	curl_multi_remove_handle(f->t->multi, f->easy);
+	curl_easy_cleanup(f->easy);
+	curl_slist_free_all(f->headers);
+	free(f->body);
+	unlink_transfer(f->t, f);
+	free(f);
+}
+
+void transport_stop(struct transport *t, struct transfer *f)
+{
+	(void)t;
+	if (f)
+		free_transfer(f);
+}
+
+void transport_let_go(struct transport *t, struct transfer *f, int64_t now_ms,
+		      int linger_ms)
+{
+	(void)t;
+	if (!f)
+		return;
+	f->ops = NULL;
+	f->linger_until_ms = now_ms + linger_ms;
+}
+
+void transport_free(struct transport *t)
+{
+	if (!t)
+		return;
+	while (t->first)
+		free_transfer(t->first);
+	if (t->multi)
+		curl_multi_cleanup(t->multi);
+	if (t->global)
+		curl_global_cleanup();
+	free(t);
+}
+
+const struct transport_head *transport_head(const struct transfer *f)
+{
+	return &f->head;
+}
+
+static void set_safety(struct transfer *f, const struct transport_request *r)
+{
+	CURL *e = f->easy;
+
+	curl_easy_setopt(e, CURLOPT_PROTOCOLS_STR, "http,https");
+	curl_easy_setopt(e, CURLOPT_FOLLOWLOCATION, 0L);
+	curl_easy_setopt(e, CURLOPT_UNRESTRICTED_AUTH, 0L);
+	curl_easy_setopt(e, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+	curl_easy_setopt(e, CURLOPT_NOSIGNAL, 1L);
+	curl_easy_setopt(e, CURLOPT_QUICK_EXIT, 1L); /* no wait for DNS */
+	curl_easy_setopt(e, CURLOPT_CONNECTTIMEOUT_MS, (long)r->connect_ms);
+	curl_easy_setopt(e, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+	curl_easy_setopt(e, CURLOPT_OPENSOCKETDATA, f);
+	if (r->loopback_only || (r->loopback && !r->proxy)) {
+		curl_easy_setopt(e, CURLOPT_PROXY, "");
+		curl_easy_setopt(e, CURLOPT_NOPROXY, "*");
+	} else if (r->proxy) {
+		curl_easy_setopt(e, CURLOPT_PROXY, r->proxy);
+		curl_easy_setopt(e, CURLOPT_NOPROXY, "");
+	}
+	if (r->ca_file)
+		curl_easy_setopt(e, CURLOPT_CAINFO, r->ca_file);
+}
+
+static void set_request(struct transfer *f, const struct transport_request *r)
+{
+	CURL *e = f->easy;
+
+	curl_easy_setopt(e, CURLOPT_URL, r->url);
+	curl_easy_setopt(e, CURLOPT_USERAGENT, "hotbench");
+	if (r->body) {
+		f->body = xmalloc(r->body_len + 1);
+		memcpy(f->body, r->body, r->body_len);
+		curl_easy_setopt(e, CURLOPT_POST, 1L);
+		curl_easy_setopt(e, CURLOPT_POSTFIELDSIZE_LARGE,
+				 (curl_off_t)r->body_len);
+		curl_easy_setopt(e, CURLOPT_POSTFIELDS, f->body);
+	}
+	for (size_t i = 0; i < r->n_headers; i++)
+		f->headers = curl_slist_append(f->headers, r->headers[i]);
+	/* no 100-continue: servers that do not know it cost a second */
+	f->headers = curl_slist_append(f->headers, "Expect:");
+	curl_easy_setopt(e, CURLOPT_HTTPHEADER, f->headers);
+	curl_easy_setopt(e, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
+	curl_easy_setopt(e, CURLOPT_HEADERFUNCTION, on_header);
+	curl_easy_setopt(e, CURLOPT_HEADERDATA, f);
+	curl_easy_setopt(e, CURLOPT_WRITEFUNCTION, on_body);
+	curl_easy_setopt(e, CURLOPT_WRITEDATA, f);
+	curl_easy_setopt(e, CURLOPT_ERRORBUFFER, f->why);
+	curl_easy_setopt(e, CURLOPT_PRIVATE, f);
+}
+
+struct transfer *transport_start(struct transport *t,
+				 const struct transport_request *r,
+				 const struct transport_ops *ops, void *arg,
+				 struct error *err)
+{
+	struct transfer *f;
+
+	if (!wake_curl(t, err))
+		return NULL;
+	f = xcalloc(1, sizeof *f);
+	f->easy = curl_easy_init();
+	if (!f->easy) {
+		free(f);
+		error_set(err, ERR_SYSTEM, "curl does not start");
+		return NULL;
+	}
+	f->t = t;
+	f->ops = ops;
+	f->arg = arg;
+	f->loopback_only = r->loopback_only;
+	set_safety(f, r);
+	set_request(f, r);
+	f->next = t->first;
+	if (t->first)
+		t->first->prev = f;
+	t->first = f;
+	if (curl_multi_add_handle(t->multi, f->easy) != CURLM_OK) {
+		free_transfer(f);
+		error_set(err, ERR_SYSTEM, "curl takes no more requests");
+		return NULL;
+	}
+	return f;
+}
+
+/* ---- what became of it ------------------------------------------------------------ */
+
+static enum retry_net net_of(const struct transfer *f, CURLcode code)
+{
+	if (f->forbidden)
+		return NET_FORBIDDEN;
+	if (f->head_too_long)
+		return NET_LIMIT;
+	switch (code) {
+	case CURLE_OK: return NET_OK;
+	case CURLE_COULDNT_RESOLVE_HOST: return NET_RESOLVE;
+	case CURLE_COULDNT_CONNECT: return NET_REFUSED;
+	case CURLE_COULDNT_RESOLVE_PROXY:
+	case CURLE_PROXY: return NET_PROXY;
+	case CURLE_OPERATION_TIMEDOUT: return NET_CONNECT_TIMEOUT;
+	case CURLE_WRITE_ERROR: return NET_LIMIT;
+	case CURLE_SSL_CONNECT_ERROR:
+	case CURLE_PEER_FAILED_VERIFICATION:
+	case CURLE_SSL_CACERT_BADFILE:
+	case CURLE_SSL_CERTPROBLEM:
+	case CURLE_SSL_CIPHER: return NET_TLS;
+	case CURLE_PARTIAL_FILE:
+	case CURLE_GOT_NOTHING:
+	case CURLE_RECV_ERROR:
+	case CURLE_SEND_ERROR:
+	case CURLE_HTTP2:
+	case CURLE_HTTP2_STREAM: return NET_CUT;
+	case CURLE_WEIRD_SERVER_REPLY:
+	case CURLE_UNSUPPORTED_PROTOCOL: return NET_GARBAGE;
+	default: return NET_OTHER;
+	}
+}
+
+static void finish(struct transfer *f, CURLcode code)
+{
+	struct transport_end end = { .net = net_of(f, code) };
+	const struct transport_ops *ops;
+	void *arg = f->arg;
+
+	if (code != CURLE_OK)
+		snprintf(end.message, sizeof end.message, "%.250s",
+			 f->why[0] ? f->why : curl_easy_strerror(code));
+	if (code == CURLE_OK || f->head.bytes)
+		tell_head(f);
+	ops = f->ops;
+	free_transfer(f);
+	if (ops)
+		ops->end(arg, &end);
+}
+
+static void stop_lingering(struct transport *t, int64_t now_ms)
+{
+	struct transfer *next;
+
+	for (struct transfer *f = t->first; f; f = next) {
+		next = f->next;
+		if (!f->ops && now_ms >= f->linger_until_ms)
+			free_transfer(f);
+	}
+}
+
+void transport_perform(struct transport *t, int64_t now_ms)
+{
+	CURLMsg *msg;
+	int running, left;
+
+	if (!t->multi || !t->first)
+		return;
+	curl_multi_perform(t->multi, &running);
+	while ((msg = curl_multi_info_read(t->multi, &left))) {
+		struct transfer *f = NULL;
+
+		if (msg->msg != CURLMSG_DONE)
+			continue;
+		curl_easy_getinfo(msg->easy_handle, CURLINFO_PRIVATE,
+				  (char **)&f);
+		finish(f, msg->data.result);
+	}
+	stop_lingering(t, now_ms);
+}
+
+int64_t transport_deadline_ms(const struct transport *t)
+{
+	int64_t min = INT64_MAX;
+
+	for (const struct transfer *f = t->first; f; f = f->next)
+		if (!f->ops && f->linger_until_ms < min)
+			min = f->linger_until_ms;
+	return min;
+}
+
+/* ---- waiting --------------------------------------------------------------------------- */
+
+static void wait_with_curl(struct transport *t, struct llm_fd *own, size_t n,
+			   int timeout_ms)
+{
+	struct curl_waitfd fds[LLM_OWN_FDS_MAX];
+
+	for (size_t i = 0; i < n; i++)
+		fds[i] = (struct curl_waitfd){
+			.fd = own[i].fd,
+			.events =
+				(short)((own[i].want & LLM_IN ? CURL_WAIT_POLLIN
+							      : 0) |
+					(own[i].want & LLM_OUT
+						 ? CURL_WAIT_POLLOUT
+						 : 0)),
+		};
+	curl_multi_poll(t->multi, fds, (unsigned)n, timeout_ms, NULL);
+	for (size_t i = 0; i < n; i++) {
+		if (fds[i].revents & CURL_WAIT_POLLIN)
+			own[i].got |= LLM_IN;
+		if (fds[i].revents & CURL_WAIT_POLLOUT)
+			own[i].got |= LLM_OUT;
+	}
+}
+
+static int poll_own(struct llm_fd *own, size_t n, int timeout_ms)
+{
+	struct pollfd fds[LLM_OWN_FDS_MAX];
+	int ready;
+
+	for (size_t i = 0; i < n; i++)
+		fds[i] = (struct pollfd){
+			.fd = own[i].fd,
+			.events =
+				(short)((own[i].want & LLM_IN ? POLLIN : 0) |
+					(own[i].want & LLM_OUT ? POLLOUT : 0)),
+		};
+	ready = poll(fds, (nfds_t)n, timeout_ms);
+	for (size_t i = 0; ready > 0 && i < n; i++) {
+		if (fds[i].revents & POLLIN)
+			own[i].got |= LLM_IN;
+		if (fds[i].revents & POLLOUT)
+			own[i].got |= LLM_OUT;
+		if (fds[i].revents & (POLLHUP | POLLERR | POLLNVAL))
+			own[i].got |= LLM_HANGUP;
+	}
+	return ready;
+}
+
+void transport_wait(struct transport *t, struct llm_fd *own, size_t n,
+		    int timeout_ms)
+{
+	if (n > LLM_OWN_FDS_MAX)
+		n = LLM_OWN_FDS_MAX;
+	for (size_t i = 0; i < n; i++)
+		own[i].got = 0;
+	if (!t || !t->first) {
+		poll_own(own, n, timeout_ms);
+		return;
+	}
+	/* curl does not pass on a hang-up of our descriptors, and returns at
+	 * once for one: ask the system itself */
+	wait_with_curl(t, own, n, timeout_ms < 0 ? 60000 : timeout_ms);
+	if (n)
+		poll_own(own, n, 0);
+}
