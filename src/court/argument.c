@@ -1,0 +1,193 @@
+#include "court/argument.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "court/field.h"
+
+#define SECTIONS_MAX 200
+#define TURNS_MAX    20000 /* of a section */
+#define START_MS_MAX ((long long)7 * 24 * 3600 * 1000)
+
+/* ---- loading ---- */
+
+static void read_turn(struct argument *a, struct argument_turn *t,
+		      const struct json_ref *at, struct faults *f)
+{
+	t->justice = json_bool_or(at, "justice", false, f);
+	t->speaker = field_text(&a->arena, at, "speaker", f);
+	t->slug = field_text_or(&a->arena, at, "slug", NULL, f);
+	t->surname = field_text_or(&a->arena, at, "surname", t->speaker, f);
+	t->text = field_text(&a->arena, at, "text", f);
+	t->start_ms = json_int_or(at, "start_ms", 0, 0, START_MS_MAX, f);
+	t->cut = json_bool_or(at, "cut", false, f);
+}
+
+static int read_side(const struct json_ref *at, struct faults *f)
+{
+	struct json_ref side;
+
+	if (json_member_opt(at, "side", JSON_TEXT, &side, f))
+		return json_choice(at, "side", side_names, SIDES, f);
+	return -1;
+}
+
+static void read_section(struct argument *a, struct argument_section *s,
+			 const struct json_ref *at, struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	s->n = (int)json_int(at, "n", 1, SECTIONS_MAX, f);
+	s->advocate = field_text(&a->arena, at, "advocate", f);
+	s->surname = field_text_or(&a->arena, at, "surname", s->advocate, f);
+	s->side = read_side(at, f);
+	s->description = field_text_or(&a->arena, at, "description", "", f);
+	s->rebuttal = json_bool_or(at, "rebuttal", false, f);
+	if (!field_list(at, "turns", TURNS_MAX, &list, &n, f) || !n)
+		return;
+	s->turns = arena_array(&a->arena, n, sizeof *s->turns);
+	while (s->n_turns < n && json_next(&list, &item))
+		read_turn(a, &s->turns[s->n_turns++], &item, f);
+}
+
+static void read_root(struct argument *a, const struct json_ref *root,
+		      struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!json_schema_is(root, "transcript", f))
+		return;
+	a->source = field_text_or(&a->arena, root, "source", "", f);
+	a->license = field_text_or(&a->arena, root, "license", "", f);
+	if (!field_list(root, "sections", SECTIONS_MAX, &list, &n, f) || !n) {
+		json_fault(root, f, "has no sections");
+		return;
+	}
+	a->sections = arena_array(&a->arena, n, sizeof *a->sections);
+	while (a->n_sections < n && json_next(&list, &item))
+		read_section(a, &a->sections[a->n_sections++], &item, f);
+}
+
+bool argument_load(struct argument *out, const char *path, struct faults *f)
+{
+	struct error err = { 0 };
+	struct json *doc = json_load(path, ARGUMENT_FILE_MAX, &err);
+	struct json_ref root = json_root(doc);
+	struct faults own;
+	bool ok;
+
+	*out = (struct argument){ 0 };
+	faults_init(&own);
+	if (doc) {
+		read_root(out, &root, &own);
+		faults_within(&own, 0, path);
+	} else {
+		faults_add(&own, "%s", err.text);
+	}
+	ok = own.n == 0;
+	for (size_t i = 0; i < own.n; i++)
+		faults_add(f, "%s", own.list[i]);
+	if (f)
+		f->dropped += own.dropped;
+	faults_release(&own);
+	json_free(doc);
+	return ok;
+}
+
+void argument_release(struct argument *a)
+{
+	arena_release(&a->arena);
+	*a = (struct argument){ 0 };
+}
+
+/* ---- finding a section ---- */
+
+/* Whether `name` holds `part`, case aside. */
+static bool name_has(const char *name, const char *part)
+{
+	size_t n = strlen(part);
+
+	for (; strlen(name) >= n; name++) {
+		size_t i = 0;
+
+		while (i < n && tolower((unsigned char)name[i]) ==
+					tolower((unsigned char)part[i]))
+			i++;
+		if (i == n)
+			return true;
+	}
+	return false;
+}
+
+const struct argument_section *argument_section(const struct argument *a,
+						enum side_id side,
+						const char *advocate)
+{
+	for (size_t i = 0; i < a->n_sections; i++) {
+		const struct argument_section *s = &a->sections[i];
+
+		if (s->rebuttal)
+			continue;
+		/* Who supports neither side is only ever asked for by name. */
+		if (advocate && *advocate
+			    ? (s->side == (int)side || s->side < 0) &&
+				      name_has(s->advocate, advocate)
+			    : s->side == (int)side)
+			return s;
+	}
+	return NULL;
+}
+
+/* ---- walking one ---- */
+
+static bool is_advocates(const struct argument_section *s,
+			 const struct argument_turn *t)
+{
+	return !t->justice && !strcmp(t->speaker, s->advocate);
+}
+
+/* The advocate's first turn.  What the bench says before it is the calling of
+ * the case, no question.  n_turns when the advocate never speaks. */
+static size_t opening_at(const struct argument_section *s)
+{
+	size_t i = 0;
+
+	while (i < s->n_turns && !is_advocates(s, &s->turns[i]))
+		i++;
+	return i;
+}
+
+const struct argument_turn *argument_opening(const struct argument_section *s)
+{
+	size_t i = opening_at(s);
+
+	return i < s->n_turns ? &s->turns[i] : NULL;
+}
+
+bool argument_next(const struct argument_section *s, size_t *at,
+		   const struct argument_turn **question,
+		   const struct argument_turn **answer)
+{
+	size_t first = opening_at(s), i = *at;
+
+	*question = *answer = NULL;
+	if (first < s->n_turns && i <= first)
+		i = first + 1;
+	while (i < s->n_turns && !s->turns[i].justice)
+		i++;
+	if (i >= s->n_turns) {
+		*at = s->n_turns;
+		return false;
+	}
+	*question = &s->turns[i++];
+	for (; i < s->n_turns && !s->turns[i].justice; i++)
+		if (!*answer && is_advocates(s, &s->turns[i]))
+			*answer = &s->turns[i];
+	*at = i;
+	return true;
+}
