@@ -35,6 +35,7 @@ struct runner_setup {
 	struct court_case *kase;	   /* borrowed */
 	struct bench *bench;		   /* borrowed */
 	const struct argument *argument;   /* borrowed, or NULL */
+	const char *docket_path; /* where the index is kept; NULL: in memory */
 };
 
 /* ERR_USAGE, ERR_DATA or ERR_SYSTEM with what to do about it. */

@@ -1,0 +1,23 @@
+/*
+ * asker.h - one question from a simulated bench, without a hearing
+ *
+ * For `ask` and for batch work: waits until the simulator is done, because there
+ * is no person at the other end.
+ */
+#ifndef HEARING_ASKER_H
+#define HEARING_ASKER_H
+#include <stdbool.h>
+
+#include "hearing/errands.h"
+#include "sim/sim.h"
+struct error;
+
+/*
+ * The bench's next turn after `said`, steps included.  `t` is written on success
+ * and the caller's to release.  *rested: the bench has no further question (true
+ * is returned and t is empty).  Errors as the simulator or endpoint gave them.
+ */
+bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
+		    const struct transcript *said, const struct ask *ask,
+		    struct turn *t, bool *rested, struct error *err);
+#endif

@@ -1,0 +1,102 @@
+#include "hearing/errands.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "docket/docket.h"
+#include "llm/llm.h"
+
+void errands_release(struct errands *e)
+{
+	docket_close(e->docket);
+	e->docket = NULL;
+}
+
+bool errands_open_docket(struct errands *e, struct error *err)
+{
+	if (!e->docket)
+		e->docket =
+			docket_open(e->kase, e->docket_path, NULL, NULL, err);
+	return e->docket != NULL;
+}
+
+bool errands_look_up(struct errands *e, const struct docket_query *q,
+		     struct passages *out, struct error *err)
+{
+	return errands_open_docket(e, err) &&
+	       docket_search(e->docket, q, out, err);
+}
+
+static enum llm_role role_of(enum message_role role)
+{
+	switch (role) {
+	case MESSAGE_SYSTEM: return LLM_SYSTEM;
+	case MESSAGE_USER: return LLM_USER;
+	case MESSAGE_ASSISTANT: return LLM_ASSISTANT;
+	}
+	return LLM_USER;
+}
+
+int errands_send(struct errands *e, const struct request *request,
+		 const char *tag, int64_t now_ms, struct error *err)
+{
+	struct llm_message *messages;
+	struct llm_request send = {
+		.kind = LLM_CHAT,
+		.tag = tag,
+		.n_messages = request->n_messages,
+		.temperature = request->temperature,
+		.max_tokens = request->max_tokens,
+		.seed = (int64_t)e->seed,
+		.stream = request->stream,
+		.schema = request->schema,
+		.schema_name = request->schema_name,
+	};
+	int ticket;
+
+	if (!e->llm) {
+		error_set(err, ERR_USAGE, "there is no model to ask");
+		return 0;
+	}
+	messages = xcalloc(request->n_messages + 1, sizeof *messages);
+	for (size_t i = 0; i < request->n_messages; i++)
+		messages[i] = (struct llm_message){
+			.role = role_of(request->messages[i].role),
+			.content = request->messages[i].text,
+			.keep = true,
+		};
+	send.messages = messages;
+	ticket = llm_send(e->llm, &send, now_ms, err);
+	free(messages);
+	return ticket;
+}
+
+bool errands_tiding(const struct llm_event *ev, struct tiding *out,
+		    const char **notice, bool *last)
+{
+	*out = (struct tiding){ .text = ev->text };
+	*notice = NULL;
+	*last = false;
+	switch (ev->kind) {
+	case LLM_DELTA: out->kind = TIDING_PART; return true;
+	case LLM_RECALL: out->kind = TIDING_RECALL; return true;
+	case LLM_THOUGHT: return false;
+	case LLM_NOTICE: *notice = ev->text; return false;
+	case LLM_DONE:
+		*last = true;
+		out->kind = TIDING_REPLY;
+		out->cut_short = ev->cut_short;
+		out->json = ev->json;
+		out->json_fault = ev->json_fault;
+		if (ev->warning && *ev->warning)
+			*notice = ev->warning;
+		return true;
+	case LLM_FAILED:
+		*last = true;
+		out->kind = TIDING_FAILED;
+		out->error = &ev->error;
+		return true;
+	}
+	return false;
+}

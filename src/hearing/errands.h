@@ -1,0 +1,40 @@
+/*
+ * errands.h - going to the model and to the docket for whoever wishes it
+ *
+ * Shared by the runner (which never waits) and the asker (which does).
+ */
+#ifndef HEARING_ERRANDS_H
+#define HEARING_ERRANDS_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "analysis/wish.h"
+struct court_case;
+struct docket;
+struct error;
+struct llm;
+struct llm_event;
+
+struct errands {
+	struct llm *llm;	       /* borrowed; NULL: no model */
+	const struct court_case *kase; /* borrowed */
+	const char *docket_path;       /* borrowed; NULL: index in memory */
+	struct docket *docket;	       /* opened when first needed; owned */
+	uint64_t seed;
+};
+
+void errands_release(struct errands *e);
+bool errands_open_docket(struct errands *e, struct error *err);
+bool errands_look_up(struct errands *e, const struct docket_query *q,
+		     struct passages *out, struct error *err);
+/* Sends; the ticket, or 0 with an error.  `tag` must be static. */
+int errands_send(struct errands *e, const struct request *request,
+		 const char *tag, int64_t now_ms, struct error *err);
+/*
+ * What an event of the model client says to whoever wished: true and a tiding;
+ * false when it is no tiding (a thought; a notice, which is then in *notice).
+ * *last: the request is over.
+ */
+bool errands_tiding(const struct llm_event *ev, struct tiding *out,
+		    const char **notice, bool *last);
+#endif

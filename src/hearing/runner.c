@@ -1,0 +1,597 @@
+/*
+ * runner.c - the edge of the hearing: effects and wishes become deeds
+ *
+ *   person --runner_do--> hearing_update --effects--> carry_effect
+ *   carry_effect: journal | reader | simulator
+ *   reader, simulator --wishes--> carry_wish: model | docket | an event
+ *   runner_pump: news from the model --tidings--> reader, simulator
+ *
+ * Everything that can be done at once is done before a call returns, so with the
+ * offline bench one runner_do takes the hearing from an answer to the next
+ * question.
+ */
+#include "hearing/runner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/clock.h"
+#include "base/log.h"
+#include "base/xmalloc.h"
+#include "docket/docket.h"
+#include "hearing/errands.h"
+#include "llm/llm.h"
+#include "sim/sim.h"
+#include "store/journal.h"
+
+#define DRAFT_MS	400 /* promised: within 500 ms of the first unsaved key */
+#define BENCH_NAMES_MAX BENCH_SEATS_MAX
+
+/* Who wished, and gets the tidings. */
+enum wisher { WISHER_BENCH, WISHER_READER, WISHERS };
+
+struct runner {
+	struct runner_setup setup;
+	struct hearing_state state;
+	const struct sim_ops *ops;
+	void *sim;
+	struct lexicons *lexicons;
+	struct reader *reader;
+	int reading_turn; /* the answer under the reader's eyes */
+	struct errands errands;
+	int ticket[WISHERS]; /* request under way, 0 for none */
+	int64_t now_ms;
+	char *draft; /* as typed, not yet kept; NULL when kept */
+	int64_t draft_due_ms;
+	char *held; /* text for the editor; see runner_take_draft */
+	bool ended;
+};
+
+static void apply(struct runner *r, const struct event *ev);
+static void carry_wishes(struct runner *r, enum wisher who,
+			 struct wishes *wishes);
+
+/* -- news back to the state ------------------------------------------------ */
+
+static void tell_state(struct runner *r, struct event ev)
+{
+	ev.now_ms = r->now_ms;
+	apply(r, &ev);
+}
+
+static void tell_wisher(struct runner *r, enum wisher who,
+			const struct tiding *t)
+{
+	struct wishes wishes;
+
+	wishes_init(&wishes);
+	if (who == WISHER_BENCH)
+		r->ops->told(r->sim, t, &wishes);
+	else
+		reader_told(r->reader, t, &wishes);
+	carry_wishes(r, who, &wishes);
+	wishes_release(&wishes);
+}
+
+static void tell_failed(struct runner *r, enum wisher who,
+			const struct error *err)
+{
+	struct tiding t = { .kind = TIDING_FAILED, .error = err };
+
+	tell_wisher(r, who, &t);
+}
+
+/* -- wishes ------------------------------------------------------------------ */
+
+static void carry_look_up(struct runner *r, enum wisher who,
+			  const struct docket_query *q)
+{
+	struct passages found = { 0 };
+	struct error err;
+
+	if (!errands_look_up(&r->errands, q, &found, &err)) {
+		tell_failed(r, who, &err);
+		return;
+	}
+	tell_wisher(
+		r, who,
+		&(struct tiding){ .kind = TIDING_FOUND, .passages = &found });
+	passages_release(&found);
+}
+
+static void carry_send(struct runner *r, enum wisher who,
+		       const struct request *request)
+{
+	struct error err;
+
+	r->ticket[who] = errands_send(&r->errands, request,
+				      who == WISHER_BENCH ? "bench" : "reader",
+				      r->now_ms, &err);
+	if (!r->ticket[who])
+		tell_failed(r, who, &err);
+}
+
+/* Takes what the wish owns when it hands it on; the rest is released by
+ * wishes_release. */
+static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
+{
+	switch (w->kind) {
+	case WISH_SEND: carry_send(r, who, &w->request); break;
+	case WISH_LOOK_UP: carry_look_up(r, who, &w->query); break;
+	case WISH_SHOW:
+		tell_state(r,
+			   (struct event){ .kind = EV_SHOW, .text = w->text });
+		break;
+	case WISH_NOTE:
+		tell_state(r,
+			   (struct event){ .kind = EV_NOTE, .text = w->text });
+		break;
+	case WISH_STEP:
+		tell_state(r,
+			   (struct event){ .kind = EV_STEP, .step = &w->step });
+		w->step = (struct step){ 0 };
+		break;
+	case WISH_SAY:
+		tell_state(r,
+			   (struct event){ .kind = EV_SAID, .turn = &w->turn });
+		w->turn = (struct turn){ 0 };
+		break;
+	case WISH_REST: tell_state(r, (struct event){ .kind = EV_REST }); break;
+	case WISH_READ:
+		tell_state(r, (struct event){ .kind = EV_READING,
+					      .turn_n = r->reading_turn,
+					      .reading = &w->reading });
+		reading_init(&w->reading);
+		break;
+	case WISH_FAIL:
+		tell_state(r, (struct event){ .kind = who == WISHER_BENCH
+							      ? EV_BENCH_FAILED
+							      : EV_READ_FAILED,
+					      .turn_n = r->reading_turn,
+					      .error = &w->error });
+		break;
+	}
+}
+
+static void carry_wishes(struct runner *r, enum wisher who,
+			 struct wishes *wishes)
+{
+	for (size_t i = 0; i < wishes->n; i++)
+		carry_wish(r, who, &wishes->list[i]);
+}
+
+/* -- effects ----------------------------------------------------------------- */
+
+static bool save_turn(struct runner *r, int n)
+{
+	const struct turn *t = transcript_turn(&r->state.said, n);
+	struct error err;
+
+	if (!t ||
+	    journal_put_turn(r->setup.journal, r->setup.record->id, t, &err))
+		return true;
+	log_line("turn %d was not saved: %s", n, err.text);
+	tell_state(r, (struct event){ .kind = EV_SAVE_FAILED,
+				      .turn_n = n,
+				      .error = &err });
+	return false;
+}
+
+static void ask_bench(struct runner *r, const struct ask *ask)
+{
+	struct wishes wishes;
+
+	wishes_init(&wishes);
+	r->ops->ask(r->sim, &r->state.said, ask, &wishes);
+	carry_wishes(r, WISHER_BENCH, &wishes);
+	wishes_release(&wishes);
+}
+
+static void stop(struct runner *r, enum wisher who)
+{
+	if (r->ticket[who])
+		llm_cancel(r->setup.llm, r->ticket[who]);
+	r->ticket[who] = 0;
+	if (who == WISHER_BENCH)
+		r->ops->cancel(r->sim);
+	else
+		reader_cancel(r->reader);
+}
+
+/* What was said before this answer, oldest first; the caller frees. */
+static struct exchange *exchanges_before(const struct transcript *said, int n,
+					 size_t *count)
+{
+	struct exchange *list = xcalloc(said->n + 1, sizeof *list);
+
+	*count = 0;
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i], *q;
+
+		if (t->n >= n)
+			break;
+		if (t->kind != TURN_ANSWER || t->retracted)
+			continue;
+		q = transcript_question_of(said, t);
+		list[(*count)++] = (struct exchange){
+			.turn = t->n,
+			.question = q ? q->text : "",
+			.answer = t->text,
+			.reading = t->reading,
+		};
+	}
+	return list;
+}
+
+static void read_answer(struct runner *r, int n)
+{
+	const struct transcript *said = &r->state.said;
+	const struct turn *t = transcript_turn(said, n);
+	const struct turn *q = transcript_question_of(said, t);
+	const struct turn *opening = transcript_last(said, TURN_OPENING);
+	const char *names[BENCH_NAMES_MAX];
+	const struct bench *bench = r->setup.bench;
+	struct wishes wishes;
+	struct reader_input in = {
+		.question = q ? q->text : "",
+		.answer = t->text,
+		.setting = SETTING_COUNSEL,
+		.side = r->state.rules.side,
+		.justice = q ? q->speaker : "",
+		.kase = r->setup.kase,
+		.issue = q ? q->issue : NULL,
+		.opening = opening ? opening->text : "",
+		.docket = r->errands.docket,
+		.bench_names = names,
+		.n_bench_names = bench->n_seats,
+	};
+	struct exchange *before = exchanges_before(said, n, &in.n_before);
+
+	in.before = before;
+	for (size_t i = 0; i < bench->n_seats; i++)
+		names[i] = bench->seats[i].short_name;
+	r->reading_turn = n;
+	wishes_init(&wishes);
+	reader_begin(r->reader, &in, &wishes);
+	carry_wishes(r, WISHER_READER, &wishes);
+	wishes_release(&wishes);
+	free(before);
+}
+
+static void hold_text(struct runner *r, const char *text)
+{
+	free(r->held);
+	r->held = xstrdup(text);
+}
+
+static void keep_draft(struct runner *r, const char *text)
+{
+	struct error err;
+
+	free(r->draft);
+	r->draft = NULL;
+	if (!journal_save_draft(r->setup.journal, r->setup.record->id, text,
+				&err)) {
+		log_line("draft not kept: %s", err.text);
+		tell_state(r,
+			   (struct event){ .kind = EV_NOTE, .text = err.text });
+	}
+}
+
+static void end(struct runner *r)
+{
+	struct hearing_record *rec = r->setup.record;
+	struct error err;
+
+	stop(r, WISHER_BENCH);
+	r->ended = true;
+	rec->ended_ms = clock_wall_ms();
+	rec->adjourned = true;
+	keep_draft(r, "");
+	if (!journal_end(r->setup.journal, rec->id, rec->ended_ms, true, &err))
+		tell_state(r,
+			   (struct event){ .kind = EV_NOTE, .text = err.text });
+}
+
+/* False when the rest of the effects must not be carried out. */
+static bool carry_effect(struct runner *r, const struct effect *fx)
+{
+	switch (fx->kind) {
+	case FX_SAVE_TURN: return save_turn(r, fx->turn_n);
+	case FX_READ: read_answer(r, fx->turn_n); break;
+	case FX_ASK: ask_bench(r, &fx->ask); break;
+	case FX_CANCEL: stop(r, WISHER_BENCH); break;
+	case FX_CLEAR_DRAFT: break; /* once the turn is saved: see apply */
+	case FX_DRAFT: hold_text(r, fx->text); break;
+	case FX_END: end(r); break;
+	}
+	return true;
+}
+
+static bool clears_draft(const struct effects *fx)
+{
+	for (size_t i = 0; i < fx->n; i++)
+		if (fx->list[i].kind == FX_CLEAR_DRAFT)
+			return true;
+	return false;
+}
+
+static void apply(struct runner *r, const struct event *ev)
+{
+	struct effects fx;
+	bool draft_goes;
+
+	hearing_update(&r->state, ev, &fx);
+	draft_goes = clears_draft(&fx);
+	for (size_t i = 0; i < fx.n; i++) {
+		if (!carry_effect(r, &fx.list[i]))
+			return; /* the turn was not accepted */
+		/* Durable now: the draft has become a turn. */
+		if (draft_goes && fx.list[i].kind == FX_SAVE_TURN) {
+			keep_draft(r, "");
+			draft_goes = false;
+		}
+	}
+}
+
+/* -- making one --------------------------------------------------------------- */
+
+static struct hearing_rules rules_of(const struct runner_setup *s)
+{
+	const struct hearing_record *rec = s->record;
+
+	return (struct hearing_rules){
+		.kase = s->kase,
+		.bench = s->bench,
+		.side = rec->side,
+		.guard = rec->guard,
+		.with_opening = rec->with_opening,
+		.clock = rec->clock,
+		.interrupting = rec->interrupting,
+		.minutes = rec->minutes,
+		.scale = rec->scale > 0 ? rec->scale : 1,
+		.max_turns = rec->max_turns,
+		.seed = rec->seed,
+	};
+}
+
+static bool open_sim(struct runner *r, struct error *err)
+{
+	const struct runner_setup *s = &r->setup;
+	const struct hearing_record *rec = s->record;
+	struct sim_setup setup = {
+		.catalogue = s->catalogue,
+		.kase = s->kase,
+		.side = rec->side,
+		.bench = s->bench,
+		.guard = rec->guard,
+		.seed = rec->seed,
+		.issues = (const char *const *)rec->issues,
+		.n_issues = rec->n_issues,
+	};
+
+	r->ops = sim_find(rec->simulator, err);
+	if (!r->ops)
+		return false;
+	if (r->ops->needs_model && !s->llm)
+		return error_set(err, ERR_USAGE,
+				 "The simulator '%s' asks a model: give "
+				 "--base-url and --model, or use --simulator "
+				 "offline.",
+				 r->ops->name);
+	if (r->ops->needs_argument && s->argument)
+		setup.section =
+			argument_section(s->argument, rec->side, rec->advocate);
+	r->sim = r->ops->open(&setup, err);
+	return r->sim != NULL;
+}
+
+static bool open_reader(struct runner *r, struct error *err)
+{
+	r->lexicons = lexicons_load(r->setup.catalogue, err);
+	if (!r->lexicons)
+		return false;
+	r->reader = reader_new(r->setup.record->reader, r->lexicons,
+			       r->setup.catalogue, err);
+	if (!r->reader)
+		return false;
+	if (reader_needs_model(r->reader) && !r->setup.llm)
+		return error_set(
+			err, ERR_USAGE,
+			"The reader '%s' asks a model: give --base-url "
+			"and --model, or use --reader offline.",
+			r->setup.record->reader);
+	return true;
+}
+
+static bool begin_or_go_on(struct runner *r, struct error *err)
+{
+	struct hearing_record *rec = r->setup.record;
+
+	if (!rec->said.n)
+		return journal_begin(r->setup.journal, rec, err);
+	hearing_restore(&r->state, &rec->said);
+	return true;
+}
+
+struct runner *runner_new(const struct runner_setup *setup, struct error *err)
+{
+	struct runner *r = xcalloc(1, sizeof *r);
+	struct hearing_rules rules = rules_of(setup);
+
+	r->setup = *setup;
+	r->errands = (struct errands){ .llm = setup->llm,
+				       .kase = setup->kase,
+				       .docket_path = setup->docket_path,
+				       .seed = setup->record->seed };
+	r->draft_due_ms = INT64_MAX;
+	r->now_ms = clock_now_ms();
+	if (!open_sim(r, err) || !open_reader(r, err))
+		goto fail;
+	rules.bench_chooses = r->ops->needs_argument;
+	hearing_init(&r->state, &rules);
+	if (!begin_or_go_on(r, err))
+		goto fail;
+	r->held = journal_load_draft(setup->journal, setup->record->id);
+	return r;
+fail:
+	runner_free(r);
+	return NULL;
+}
+
+void runner_free(struct runner *r)
+{
+	if (!r)
+		return;
+	if (r->draft)
+		keep_draft(r, r->draft);
+	for (int who = 0; who < WISHERS; who++)
+		if (r->ticket[who])
+			llm_cancel(r->setup.llm, r->ticket[who]);
+	if (r->sim)
+		r->ops->close(r->sim);
+	reader_free(r->reader);
+	lexicons_free(r->lexicons);
+	errands_release(&r->errands);
+	hearing_release(&r->state);
+	free(r->draft);
+	free(r->held);
+	free(r);
+}
+
+/* -- the public face ----------------------------------------------------------- */
+
+const struct hearing_state *runner_state(const struct runner *r)
+{
+	return &r->state;
+}
+
+const struct hearing_record *runner_record(const struct runner *r)
+{
+	return r->setup.record;
+}
+
+struct llm *runner_llm(const struct runner *r)
+{
+	return r->setup.llm;
+}
+
+void runner_do(struct runner *r, const struct event *ev)
+{
+	struct event timed = *ev;
+
+	r->now_ms = ev->now_ms;
+	if (timed.kind == EV_START)
+		timed.elapsed_ms =
+			clock_wall_ms() - r->setup.record->started_ms;
+	apply(r, &timed);
+}
+
+static enum wisher wisher_of(const struct runner *r, int ticket)
+{
+	for (int who = 0; who < WISHERS; who++)
+		if (r->ticket[who] == ticket)
+			return who;
+	return WISHERS;
+}
+
+static void on_llm(struct runner *r, const struct llm_event *ev)
+{
+	enum wisher who = wisher_of(r, ev->ticket);
+	const char *notice;
+	struct tiding t;
+	bool is_tiding, last;
+
+	if (who == WISHERS)
+		return;
+	is_tiding = errands_tiding(ev, &t, &notice, &last);
+	if (notice)
+		tell_state(r,
+			   (struct event){ .kind = EV_NOTE, .text = notice });
+	if (last)
+		r->ticket[who] = 0;
+	if (is_tiding)
+		tell_wisher(r, who, &t);
+}
+
+bool runner_pump(struct runner *r, int64_t now_ms)
+{
+	struct llm_event ev;
+	bool changed = false;
+
+	r->now_ms = now_ms;
+	while (llm_next(r->setup.llm, now_ms, &ev)) {
+		on_llm(r, &ev);
+		changed = true;
+	}
+	if (hearing_deadline_ms(&r->state, now_ms) != INT64_MAX) {
+		tell_state(r, (struct event){ .kind = EV_TICK });
+		changed = true;
+	}
+	if (r->draft && now_ms >= r->draft_due_ms)
+		keep_draft(r, r->draft);
+	return changed;
+}
+
+bool runner_is_busy(const struct runner *r)
+{
+	return r->ticket[WISHER_BENCH] || r->ticket[WISHER_READER];
+}
+
+int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
+{
+	int64_t due = hearing_deadline_ms(&r->state, now_ms);
+
+	if (r->draft && r->draft_due_ms < due)
+		due = r->draft_due_ms;
+	if (runner_is_busy(r) && llm_deadline_ms(r->setup.llm) < due)
+		due = llm_deadline_ms(r->setup.llm);
+	return due;
+}
+
+void runner_draft(struct runner *r, const char *text, int64_t now_ms)
+{
+	if (!r->draft)
+		r->draft_due_ms = now_ms + DRAFT_MS;
+	free(r->draft);
+	r->draft = xstrdup(text);
+}
+
+char *runner_take_draft(struct runner *r)
+{
+	char *text = r->held;
+
+	r->held = NULL;
+	return text;
+}
+
+bool runner_search(struct runner *r, const struct docket_query *q,
+		   struct passages *out, struct error *err)
+{
+	return errands_look_up(&r->errands, q, out, err);
+}
+
+/* Answers and the section's replies are aligned one to one. */
+const char *runner_real_answer(const struct runner *r, int answer_n)
+{
+	const struct hearing_record *rec = r->setup.record;
+	const struct argument_section *section;
+	const struct argument_turn *question, *answer = NULL;
+	size_t at = 0, number = 0;
+
+	if (!r->ops->needs_argument || !r->setup.argument)
+		return NULL;
+	section = argument_section(r->setup.argument, rec->side, rec->advocate);
+	for (size_t i = 0; i < r->state.said.n; i++) {
+		const struct turn *t = &r->state.said.turns[i];
+
+		if (t->n == answer_n)
+			break;
+		number += turn_is_question(t) && !t->retracted;
+	}
+	for (size_t i = 0; section && i < number; i++)
+		if (!argument_next(section, &at, &question, &answer))
+			return NULL;
+	return answer ? answer->text : NULL;
+}
