@@ -1,0 +1,36 @@
+/*
+ * case_folder.h - writing a person's own case: all of it, or nothing
+ *
+ * The files are put into a hidden folder beside the target, which then takes its
+ * place in one step.  Who looks meanwhile, or after a crash, sees the old case or
+ * the new one.  Folders are 0700 and files 0600: a case may be confidential.
+ */
+#ifndef COURT_CASE_FOLDER_H
+#define COURT_CASE_FOLDER_H
+#include <stdbool.h>
+#include <stddef.h>
+struct error;
+
+struct case_folder {
+	char *target, *fresh, *aside; /* own_cases/SLUG, and beside it */
+	char **put;		      /* relative names put so far, n_put */
+	size_t n_put;
+	bool force;
+};
+
+/* ERR_EXISTS when the case is there and `force` is not given; ERR_DATA when
+ * `slug` is none.  own_cases is made when missing. */
+bool case_folder_begin(struct case_folder *cf, const char *own_cases,
+		       const char *slug, bool force, struct error *err);
+/* name: "case.json", or one folder down ("docket/brief.md").  Each once. */
+bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
+		     size_t len, struct error *err);
+/*
+ * Puts the folder in place.  Of a case that is replaced, files that the new one
+ * lacks are moved over (a person's notes, added filings), save what an import
+ * makes (case.json, transcript.json, answers-*.jsonl).
+ */
+bool case_folder_finish(struct case_folder *cf, struct error *err);
+/* Removes what was begun and not finished; needed in any case. */
+void case_folder_release(struct case_folder *cf);
+#endif
