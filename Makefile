@@ -36,6 +36,7 @@ FUZZERS   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 BENCH_SRC  := $(sort $(wildcard tests/bench/*.c))
 BENCHES    := $(patsubst %.c,$(OUT)/%,$(filter tests/bench/bench_%,$(BENCH_SRC)))
 BENCH_HELP := $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/bench/bench_%,$(BENCH_SRC)))
+FAULT_TEST := build/address-undefined-faults/tests/unit/test_fault
 STYLED     = $$(find src tests -name '*.[ch]')
 
 # ncurses would set an older _XOPEN_SOURCE.
@@ -66,7 +67,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all play check check-san check-valgrind unit cli rooms fuzz accept \
+.PHONY: all play check check-san check-faults check-valgrind unit cli rooms fuzz accept \
 	bench bench-reader format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
@@ -92,6 +93,11 @@ check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check
 	@+$(AGAIN) -s WERROR=yes tests
 	@OUT=$(OUT) tests/run valgrind
+
+check-faults: ## make each allocation, write, fsync ... fail in turn
+	@.ci/deps check
+	@+$(AGAIN) -s WERROR=yes FAULTS=yes SAN=address,undefined all $(FAULT_TEST)
+	@OUT=build/address-undefined-faults tests/run faults
 
 unit: tests ## build and run the unit tests
 	@OUT=$(OUT) tests/run unit

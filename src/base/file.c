@@ -12,6 +12,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/fault.h"
 #include "base/xmalloc.h"
 
 bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
@@ -19,7 +20,9 @@ bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 	char piece[65536];
 
 	for (;;) {
-		ssize_t n = read(fd, piece, sizeof piece);
+		ssize_t n = fault_due(FAULT_READ)
+				    ? -1
+				    : read(fd, piece, sizeof piece);
 
 		if (n == 0)
 			return true;
@@ -39,7 +42,7 @@ bool file_read(const char *path, struct buf *out, struct error *err)
 {
 	struct stat st;
 	bool ok = false;
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = fault_due(FAULT_OPEN) ? -1 : open(path, O_RDONLY | O_CLOEXEC);
 
 	if (fd < 0)
 		return error_errno(err, "%s: cannot be opened", path);
@@ -58,7 +61,7 @@ bool file_read(const char *path, struct buf *out, struct error *err)
 bool file_write_fd(int fd, const char *s, size_t len)
 {
 	while (len) {
-		ssize_t n = write(fd, s, len);
+		ssize_t n = fault_due(FAULT_WRITE) ? -1 : write(fd, s, len);
 
 		if (n < 0 && errno == EINTR)
 			continue;
@@ -93,15 +96,18 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 	int fd;
 
 	unlink(tmp); /* left by a program of this number that was killed */
-	fd = open(tmp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+	fd = fault_due(FAULT_OPEN)
+		     ? -1
+		     : open(tmp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
 	ok = fd >= 0;
 
 	if (ok)
-		ok = file_write_fd(fd, s, len) && fsync(fd) == 0;
+		ok = file_write_fd(fd, s, len) && !fault_due(FAULT_FSYNC) &&
+		     fsync(fd) == 0;
 	if (fd >= 0 && close(fd) < 0)
 		ok = false;
 	if (ok)
-		ok = rename(tmp, path) == 0;
+		ok = !fault_due(FAULT_RENAME) && rename(tmp, path) == 0;
 	if (!ok) {
 		error_errno(err, "%s: cannot be written", path);
 		unlink(tmp);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/fault.h"
 #include "base/xmalloc.h"
 
 #define PIECE ((size_t)256 << 10)
@@ -31,7 +32,9 @@ struct lines {
 static bool open_fd(struct lines *l, const char *path, struct error *err)
 {
 	if (strcmp(path, "-")) {
-		l->fd = open(path, O_RDONLY | O_CLOEXEC);
+		l->fd = fault_due(FAULT_OPEN)
+				? -1
+				: open(path, O_RDONLY | O_CLOEXEC);
 		if (l->fd < 0)
 			return error_errno(err, "%s: cannot be opened", path);
 	}
@@ -128,7 +131,9 @@ static bool read_more(struct lines *l)
 	if (!make_room(l))
 		return false;
 	do {
-		n = read(l->fd, l->text + l->fill, l->cap - l->fill);
+		n = fault_due(FAULT_READ)
+			    ? -1
+			    : read(l->fd, l->text + l->fill, l->cap - l->fill);
 	} while (n < 0 && errno == EINTR);
 	if (n < 0)
 		return error_errno(&l->err, "%s: cannot be read", l->name);

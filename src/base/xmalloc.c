@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fault.h"
+
 static void (*before_exit)(void);
 
 void xmalloc_at_exhaustion(void (*restore)(void))
@@ -24,7 +26,8 @@ static void exhausted(void)
 
 void *xmalloc(size_t n_bytes)
 {
-	void *p = malloc(n_bytes ? n_bytes : 1);
+	void *p =
+		fault_due(FAULT_MEMORY) ? NULL : malloc(n_bytes ? n_bytes : 1);
 
 	if (!p)
 		exhausted();
@@ -33,7 +36,9 @@ void *xmalloc(size_t n_bytes)
 
 void *xcalloc(size_t n, size_t size_bytes)
 {
-	void *p = calloc(n ? n : 1, size_bytes ? size_bytes : 1);
+	void *p = fault_due(FAULT_MEMORY)
+			  ? NULL
+			  : calloc(n ? n : 1, size_bytes ? size_bytes : 1);
 
 	if (!p)
 		exhausted();
@@ -42,10 +47,13 @@ void *xcalloc(size_t n, size_t size_bytes)
 
 void *xrealloc(void *p, size_t n_bytes)
 {
-	p = realloc(p, n_bytes ? n_bytes : 1);
-	if (!p)
+	void *moved = fault_due(FAULT_MEMORY)
+			      ? NULL
+			      : realloc(p, n_bytes ? n_bytes : 1);
+
+	if (!moved)
 		exhausted();
-	return p;
+	return moved;
 }
 
 void *xreallocarray(void *p, size_t n, size_t size_bytes)
