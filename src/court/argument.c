@@ -3,7 +3,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
 #include "court/field.h"
@@ -54,14 +53,15 @@ static void read_section(struct argument *a, struct argument_section *s,
 		read_turn(a, &s->turns[s->n_turns++], &item, f);
 }
 
-static void read_root(struct argument *a, const struct json_ref *root,
-		      struct faults *f)
+static void read_argument(void *out, const struct json_ref *root,
+			  struct faults *f)
 {
+	struct argument *a = out;
 	struct json_ref list, item = { 0 };
 	size_t n;
 
 	if (!json_schema_is(root, "transcript", f))
-		return;
+		f = NULL;
 	a->source = field_text_or(&a->arena, root, "source", "", f);
 	a->license = field_text_or(&a->arena, root, "license", "", f);
 	if (!field_list(root, "sections", SECTIONS_MAX, &list, &n, f) || !n) {
@@ -75,28 +75,9 @@ static void read_root(struct argument *a, const struct json_ref *root,
 
 bool argument_load(struct argument *out, const char *path, struct faults *f)
 {
-	struct error err = { 0 };
-	struct json *doc = json_load(path, ARGUMENT_FILE_MAX, &err);
-	struct json_ref root = json_root(doc);
-	struct faults own;
-	bool ok;
-
 	*out = (struct argument){ 0 };
-	faults_init(&own);
-	if (doc) {
-		read_root(out, &root, &own);
-		faults_within(&own, 0, path);
-	} else {
-		faults_add(&own, "%s", err.text);
-	}
-	ok = own.n == 0;
-	for (size_t i = 0; i < own.n; i++)
-		faults_add(f, "%s", own.list[i]);
-	if (f)
-		f->dropped += own.dropped;
-	faults_release(&own);
-	json_free(doc);
-	return ok;
+	return field_load(path, ARGUMENT_FILE_MAX, false, read_argument, out,
+			  f);
 }
 
 void argument_release(struct argument *a)

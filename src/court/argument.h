@@ -4,6 +4,13 @@
  * CASE/transcript.json, schema hotbench.transcript/1, written by the import.  A
  * section is one advocate at the lectern; adjacent turns of one speaker are one
  * turn; stage marks are kept apart from words.
+ *
+ *   {"schema": "hotbench.transcript/1", "source": text, "license": text,
+ *    "sections": [{"n": 1, "advocate": name, "surname": name,
+ *      "side": "petitioner" | "respondent" | null, "description": text,
+ *      "rebuttal": false,
+ *      "turns": [{"justice": true, "speaker": name, "slug": "kagan" | null,
+ *        "surname": name, "text": text, "start_ms": 0, "cut": false}]}]}
  */
 #ifndef COURT_ARGUMENT_H
 #define COURT_ARGUMENT_H
@@ -45,6 +52,7 @@ struct argument {
 	char *source, *license;
 };
 
+/* False when there is a fault; *out must be released all the same. */
 bool argument_load(struct argument *out, const char *path, struct faults *f);
 void argument_release(struct argument *a);
 /* The section a side argues: by advocate's name where given (any part of it),
@@ -53,11 +61,11 @@ const struct argument_section *argument_section(const struct argument *a,
 						enum side_id side,
 						const char *advocate);
 /*
- * Walks a section as question and answer pairs: each run of justices' turns and
- * the advocate's reply to it.  Starts with *at = 0; false at the end.  `answer`
- * is NULL where the advocate did not get a word in.  The advocate's opening (what
- * comes before the first justice turn) is skipped here; see
- * argument_opening.
+ * Walks a section: each turn of a justice is a question, and what the advocate
+ * says before the next one is its answer (the first such turn; a speaker nobody
+ * named, or a second advocate, is passed over).  Starts with *at = 0; false at
+ * the end.  `answer` is NULL where the advocate did not get a word in.  Skipped:
+ * the calling of the case and the opening statement (see argument_opening).
  */
 bool argument_next(const struct argument_section *s, size_t *at,
 		   const struct argument_turn **question,

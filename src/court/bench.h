@@ -32,7 +32,9 @@ struct bench {
 	struct arena arena;
 	char *slug, *name, *court;
 	enum case_kind kind;
-	struct justice *seats; /* n_seats, order of seniority; owned */
+	struct texts seat_slugs; /* as the file has them */
+	struct justice *seats;	 /* n_seats, order of seniority; owned; none
+				    when loaded without `find` */
 	size_t n_seats;
 	double minutes, quiet_minutes, rebuttal_minutes;
 	bool seriatim;
@@ -40,15 +42,23 @@ struct bench {
 	size_t n_lights;
 	char *address_chief, *address_justice, *opening;
 	char *source, *as_of;
+	struct texts notes;
 };
 
 /* Finds a justice's file by slug; the catalogue gives one. */
 typedef bool bench_justice_fn(void *arg, const char *slug, struct justice *out,
 			      struct faults *f);
 
+/* `find` may be NULL: the rules alone, for a list.  False when there is a fault;
+ * *out must be released all the same. */
 bool bench_load(struct bench *out, const char *path, bench_justice_fn *find,
 		void *arg, struct faults *f);
-/* A panel of given justices under the rules of an existing bench file. */
+/*
+ * A panel of given justices under the rules of a loaded bench: replaces its seats
+ * by these (taken, also the array, which is malloc'd), sorts them by seniority,
+ * and names the bench after them ("alito,kagan"; "Alito and Kagan").
+ */
+void bench_reseat(struct bench *b, struct justice *seats, size_t n);
 void bench_release(struct bench *b);
 
 /* The light at so many seconds left; never NULL: the OPEN light where none
@@ -56,6 +66,6 @@ void bench_release(struct bench *b);
 const struct light *bench_light(const struct bench *b, double seconds_left);
 /* How counsel addresses a seat: "Justice Kagan", "Your Honor". */
 void bench_address(const struct bench *b, size_t seat, char *out, size_t size);
-/* The seat whose slug or short name (case aside) this is; -1 for none. */
+/* The seat whose slug, short or full name (case aside) this is; -1 for none. */
 int bench_seat(const struct bench *b, const char *name);
 #endif

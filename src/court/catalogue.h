@@ -2,8 +2,11 @@
  * catalogue.h - finding what is there: cases, justices, benches, ballots, prompts
  *
  * Two places, searched in this order: the person's own folder (config) and what
- * ships with the program (share).  Imported and own cases live under the data
- * folder's "cases" too.  A name that is not found gets the nearest one suggested.
+ * ships with the program (share); of two with one name the person's own is taken.
+ * A name that is not found gets the nearest one suggested.
+ *
+ *   cases/SLUG/case.json   justices/SLUG.json   justices/benches/SLUG.json
+ *   justices/ballots/SLUG.json   prompts/NAME.txt   prompts/lexicons/...
  */
 #ifndef COURT_CATALOGUE_H
 #define COURT_CATALOGUE_H
@@ -18,6 +21,9 @@
 #include "court/prompt.h"
 struct error;
 struct faults;
+
+#define CATALOGUE_BENCH_REAL	  "scotus" /* rules for a list of justices */
+#define CATALOGUE_BENCH_FICTIONAL "panel"
 
 struct catalogue {
 	char *share;  /* cases/ justices/ prompts/ */
@@ -44,10 +50,23 @@ struct entries {
 	struct entry *list; /* by slug */
 	size_t n;
 };
-/* Names only: reads directories, not files, so it is quick with 500 cases. */
+/* Names only: reads directories, not files, so it is quick with 500 cases.  (A
+ * case's origin is own until its file was read: see case_head.) */
 bool catalogue_list(const struct catalogue *c, enum entry_kind kind,
 		    struct entries *out, struct error *err);
 void entries_release(struct entries *e);
+
+/* What a list of cases shows: case.json without its documents. */
+struct case_head {
+	char *slug, *title, *docket_number, *path; /* owned; path: its folder */
+	enum case_kind kind;
+	enum case_origin origin;
+	bool confidential;
+};
+/* ERR_DATA with the first fault of these members only; *out is then empty. */
+bool catalogue_case_head(const struct entry *e, struct case_head *out,
+			 struct error *err);
+void case_head_release(struct case_head *h);
 
 /* By slug (a case also by the path of its folder).  ERR_ABSENT with a
  * suggestion, ERR_DATA with the first fault. */
@@ -55,8 +74,11 @@ bool catalogue_case(const struct catalogue *c, const char *name,
 		    struct court_case *out, struct error *err);
 bool catalogue_justice(const struct catalogue *c, const char *name,
 		       struct justice *out, struct error *err);
-/* A bench's slug, or a list of justices "kagan,alito" (or one) who sit under the
- * rules of the scotus bench when all are real, of the panel otherwise. */
+/*
+ * A bench's slug, or a list of justices "kagan,alito" (or one) by slug or surname,
+ * case aside, who sit in order of seniority under the rules of the scotus bench
+ * when all are real, of the panel otherwise.
+ */
 bool catalogue_bench(const struct catalogue *c, const char *name,
 		     struct bench *out, struct error *err);
 bool catalogue_ballot(const struct catalogue *c, const char *name,
@@ -67,7 +89,12 @@ bool catalogue_prompt(const struct catalogue *c, const char *name,
  * person's own copy first; caller frees. */
 char *catalogue_file(const struct catalogue *c, const char *relative);
 
-/* Validates every file (or only `path`, a file or folder); faults name them. */
+/*
+ * Validates every file of both places, or only `path`: a file, a case's folder, or
+ * a folder with such things in it.  Faults name the files: as the path was given,
+ * those below the working folder relative to it.  (prompts/lexicons belong to
+ * analysis/reader.h.)
+ */
 void catalogue_check(const struct catalogue *c, const char *path, bool strict,
 		     struct faults *f);
 /* Where own and imported cases are written: config/cases; caller frees. */

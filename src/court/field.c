@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/names.h"
 #include "base/sanitise.h"
@@ -168,4 +170,65 @@ void field_slug_is_name(const char *slug, const char *path, const char *ending,
 			   "under, \"%.*s\"",
 			   slug, (int)(n - start > 70 ? 70 : n - start),
 			   path + start);
+}
+
+/* json_load names the path itself; here it goes before every fault alike. */
+static struct json *load_json(const char *path, size_t max_bytes,
+			      struct faults *f)
+{
+	struct error err = { 0 };
+	struct json *doc = NULL;
+	struct buf text;
+
+	buf_init(&text, max_bytes);
+	if (!file_read(path, &text, &err))
+		faults_add(f, "%s", err.text);
+	else if (!(doc = json_parse(text.s, text.len, &err)))
+		faults_add(f, "%s: %s", path, err.text);
+	buf_release(&text);
+	return doc;
+}
+
+bool field_load(const char *path, size_t max_bytes, bool named,
+		field_reader *read, void *out, struct faults *f)
+{
+	struct faults own;
+	struct json *doc;
+	struct json_ref root;
+	bool ok;
+
+	faults_init(&own);
+	doc = load_json(path, max_bytes, &own);
+	root = json_root(doc);
+	read(out, &root, doc ? &own : NULL);
+	if (doc && named)
+		field_slug_is_name(json_text_or(&root, "slug", "", NULL), path,
+				   ".json", &own);
+	if (doc)
+		faults_within(&own, 0, path);
+	ok = own.n == 0;
+	for (size_t i = 0; i < own.n; i++)
+		faults_add(f, "%s", own.list[i]);
+	if (f)
+		f->dropped += own.dropped;
+	faults_release(&own);
+	json_free(doc);
+	return ok;
+}
+
+bool field_read(const struct json_ref *root, field_reader *read, void *out,
+		struct faults *f)
+{
+	struct faults own;
+	size_t before;
+	bool ok;
+
+	faults_init(&own);
+	if (!f)
+		f = &own;
+	before = f->n + f->dropped;
+	read(out, root, f);
+	ok = f->n + f->dropped == before;
+	faults_release(&own);
+	return ok;
 }

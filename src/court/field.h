@@ -48,6 +48,20 @@ char *field_clean(struct arena *a, const char *s, size_t len);
 /* A clean copy that the caller frees, blanks kept; NULL for NULL. */
 char *field_copy(const char *s);
 
+/*
+ * Loads a JSON file: `read` is handed its root, and the path is put before every
+ * fault it reports.  When the file cannot be read or parsed, that is the fault
+ * and `read` still runs once, on nothing, so that *out gets its defaults.
+ * `named`: the member slug must be the file's name.  True without faults.
+ */
+typedef void field_reader(void *out, const struct json_ref *root,
+			  struct faults *f);
+bool field_load(const char *path, size_t max_bytes, bool named,
+		field_reader *read, void *out, struct faults *f);
+/* Runs `read` on a place in a document; true when it reported no fault. */
+bool field_read(const struct json_ref *root, field_reader *read, void *out,
+		struct faults *f);
+
 /* Checks that a file's slug is its name: the last part of `path` without
  * `ending`.  A fault at $.slug otherwise. */
 void field_slug_is_name(const char *slug, const char *path, const char *ending,

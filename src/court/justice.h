@@ -13,6 +13,7 @@
 #include "court/case.h"
 #include "court/labels.h"
 struct faults;
+struct json_ref;
 
 #define JUSTICE_FILE_MAX ((size_t)1 << 20)
 
@@ -30,11 +31,16 @@ enum phrase {
 	PHRASE_FALLACY,
 	PHRASE_SWITCHING_SIDES,
 	PHRASE_RAGE_BAIT,
-	PHRASE_MISSTATING,
+	PHRASE_MISSTATING, /* "misstating_justice" */
 	PHRASE_TALKING_OVER,
 	PHRASES
 };
 extern const char *const phrase_names[PHRASES];
+
+struct opener {
+	char *words;
+	double share; /* of long turns, 0..1 */
+};
 
 struct justice {
 	struct arena arena;
@@ -46,7 +52,10 @@ struct justice {
 	double share_of_bench_words; /* 0..1 */
 	double words_per_long_turn;  /* median, > 0 */
 	double question_turns_per_argument;
-	double cuts_in_rate; /* 0..1 */
+	double cuts_in_rate;	 /* 0..1 */
+	double cut_off_rate;	 /* 0..1: of being cut off by others */
+	struct opener *openings; /* commonest first words of long turns */
+	size_t n_openings;
 	/* counts of labelled questions per scheme; all 0 where unknown */
 	double legalbench[LEGALBENCH_LABELS];
 	double stetson[STETSON_LABELS];
@@ -54,16 +63,25 @@ struct justice {
 	double valence[VALENCE_LABELS];
 	double n_labelled;
 	struct texts phrases[PHRASES];
-	char *votes_json;     /* the object "votes" as it stands, or NULL */
-	char *questions_json; /* the object "questions", or NULL */
+	char *questions_source; /* "" where not given */
+	/* The objects "votes" and "questions" as they stand, or NULL; their texts
+	 * are not clean: sanitise what is shown. */
+	char *votes_json, *questions_json;
 	struct texts sources;
 	char *as_of;
 };
 
+/* False when there is a fault; *out must be released all the same, and no text
+ * of it is NULL but those that say so.  Figures that a person's own file leaves
+ * out get middling defaults, labels count 0. */
 bool justice_load(struct justice *out, const char *path, struct faults *f);
 bool justice_read(struct justice *out, const struct json_ref *root,
 		  struct faults *f);
 void justice_release(struct justice *j);
+/* The openers of a kind, or where the file has none, of the kind that stands in
+ * for it (confront for confront_earlier, decorum for rage_bait, ...); n is 0 when
+ * there is none of those either. */
+const struct texts *justice_phrases(const struct justice *j, enum phrase kind);
 /* "Justice Kagan", "Chief Judge Marsh"; into a caller's buffer. */
 void justice_styled(const struct justice *j, char *out, size_t size);
 #endif

@@ -26,6 +26,8 @@ struct prompt {
 	char hash[HASH_HEX_BYTES];
 };
 
+/* Faults carry the path and the line.  False when there is any; *out must be
+ * released all the same, and none of its texts is NULL. */
 bool prompt_load(struct prompt *out, const char *path, struct faults *f);
 void prompt_release(struct prompt *p);
 
@@ -34,12 +36,15 @@ struct prompt_value {
 	const char *text;
 };
 /* Appends a part with its placeholders filled; a missing value is an error
- * (ERR_DATA naming it).  Values are put in as they are: fence them before. */
+ * (ERR_DATA naming it), as is a full `out` (ERR_LIMIT).  Values are put in as they
+ * are, braces and all, and never filled again: fence foreign ones before. */
 bool prompt_fill(const char *part, const struct prompt_value *values, size_t n,
 		 struct buf *out, struct error *err);
 /*
- * Fences foreign text (a document, an answer) for use inside a prompt: quoted
- * line by line between marks that the text itself cannot contain.
+ * Fences foreign text (a document, an answer) for use inside a prompt: cleaned,
+ * then quoted line by line ("| ...") between a line "<<< label" and a line
+ * ">>> label".  No line of the text can be such a line, whatever it holds, since
+ * each starts with the bar.
  */
 void prompt_fence(const char *label, const char *text, struct buf *out);
 #endif
