@@ -35,6 +35,13 @@ void jsonw_number(struct jsonw *w, double v); /* not finite writes null */
 void jsonw_int(struct jsonw *w, int64_t v);
 void jsonw_bool(struct jsonw *w, bool v);
 void jsonw_null(struct jsonw *w);
+/*
+ * The text of a number as jsonw_number writes it, NUL-terminated: of 15, 16 or
+ * 17 significant digits the fewest that read back equal.  v must be finite.
+ * Returns its length.
+ */
+#define JSONW_NUMBER_BYTES 40
+size_t jsonw_format(double v, char out[JSONW_NUMBER_BYTES]);
 /* A value that is JSON already; trusted. */
 void jsonw_raw(struct jsonw *w, const char *json);
 
