@@ -1,0 +1,704 @@
+/*
+ * hotbench score: labels in, CoBRA figures out
+ *
+ * Two passes.  The first reads labels into a sheet (20 bytes a row) and finds
+ * every fault before a byte of output; the second goes over the same lines and
+ * puts the figures of each row behind its own members.  A group's figures are
+ * computed when its first row comes and dropped after its last, so that memory
+ * is that of the groups that stand open together: one, where groups follow each
+ * other.
+ */
+#include <getopt.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/lines.h"
+#include "base/names.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "cli/cmd_score.h"
+#include "cli/labelled.h"
+#include "cli/sink.h"
+#include "score/cobra.h"
+#include "score/sheet.h"
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV };
+static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
+
+struct options {
+	const char *input, *output;
+	const char *variant;
+	struct cobra_rule rule;
+	enum format format;
+	bool summary;
+};
+
+static const char USAGE[] =
+	"usage: hotbench score [--variant NAME] [--weights "
+	"REL,MAN,QUAL,CONST]\n"
+	"                      [--format text|json|jsonl|csv] [--summary]\n"
+	"                      [-o FILE] FILE.jsonl\n";
+
+static const char HELP[] =
+	"\n"
+	"Computes the CoBRA figures of labelled turns; `-` reads standard "
+	"input.\n"
+	"\n"
+	"  --variant NAME   code (default), paper, no_const, const_exclusive,\n"
+	"                   qual_on_detrimental, sample_sd, threshold_2\n"
+	"  --weights LIST   relevance,manner,quality,consistency\n"
+	"                   (default 0.4,0.4,0.2,0.2)\n"
+	"  --format FORMAT  text (a summary of each group), json (a list of\n"
+	"                   rows), jsonl or csv (a row each)\n"
+	"  --summary        with json, jsonl and csv: groups instead of rows\n"
+	"  -o, --output FILE\n"
+	"\n"
+	"What the figures mean, and what they never do: hotbench-metrics(7)\n";
+
+static int wrong_usage(const char *what, const char *value)
+{
+	fprintf(stderr, "hotbench: score: %s%s%s\n%s", what, value ? ": " : "",
+		value ? value : "", USAGE);
+	return 2;
+}
+
+/* Four numbers with commas between. */
+static bool parse_weights(const char *s, struct cobra_rule *rule)
+{
+	double *const into[] = { &rule->w_relevance, &rule->w_manner,
+				 &rule->w_quality, &rule->w_const };
+
+	for (size_t i = 0; i < 4; i++) {
+		char *end;
+
+		*into[i] = strtod(s, &end);
+		if (end == s || *end != (i < 3 ? ',' : '\0'))
+			return false;
+		s = end + 1;
+	}
+	return true;
+}
+
+static int unknown_name(const char *what, const char *word,
+			const char *const *names, size_t n)
+{
+	const char *near = names_nearest(word, names, n);
+
+	fprintf(stderr, "hotbench: score: no %s is called %s", what, word);
+	fprintf(stderr, near ? "; did you mean %s?\n" : "\n", near);
+	return 2;
+}
+
+static bool parse_format(const char *word, enum format *out)
+{
+	for (int i = FORMAT_TEXT; i <= FORMAT_CSV; i++) {
+		if (strcmp(word, format_names[i]))
+			continue;
+		*out = (enum format)i;
+		return true;
+	}
+	return false;
+}
+
+static int parse_option(int c, struct options *o, const char **weights)
+{
+	switch (c) {
+	case 'v':
+		o->variant = optarg;
+		if (!cobra_rule_named(optarg, &o->rule))
+			return unknown_name("variant", optarg,
+					    cobra_variant_names,
+					    COBRA_N_VARIANTS);
+		return -1;
+	case 'w': *weights = optarg; return -1;
+	case 'f':
+		if (!parse_format(optarg, &o->format))
+			return unknown_name("format", optarg, format_names, 4);
+		return -1;
+	case 's': o->summary = true; return -1;
+	case 'o': o->output = optarg; return -1;
+	case 'h': printf("%s%s", USAGE, HELP); return 0;
+	case ':': return wrong_usage("an option lacks its value", NULL);
+	default: return wrong_usage("unknown option", NULL);
+	}
+}
+
+/* -1 to go on, else the exit code. */
+static int parse(int argc, char **argv, struct options *o)
+{
+	static const struct option longs[] = {
+		{ "variant", required_argument, NULL, 'v' },
+		{ "weights", required_argument, NULL, 'w' },
+		{ "format", required_argument, NULL, 'f' },
+		{ "summary", no_argument, NULL, 's' },
+		{ "output", required_argument, NULL, 'o' },
+		{ "help", no_argument, NULL, 'h' },
+		{ 0 },
+	};
+	const char *weights = NULL;
+	struct error err;
+	int c, code;
+
+	optind = 1;
+	opterr = 0;
+	while ((c = getopt_long(argc, argv, ":o:h", longs, NULL)) != -1) {
+		code = parse_option(c, o, &weights);
+		if (code >= 0)
+			return code;
+	}
+	if (weights && !parse_weights(weights, &o->rule))
+		return wrong_usage("--weights takes four numbers", weights);
+	if (!cobra_rule_check(&o->rule, &err))
+		return wrong_usage(err.text, NULL);
+	if (argc - optind != 1)
+		return wrong_usage(argc == optind ? "which file?"
+						  : "one file at a time",
+				   NULL);
+	o->input = argv[optind];
+	return -1;
+}
+
+/* ---- text: a summary of each group ---- */
+
+static void put_plain(struct buf *out, const char *s)
+{
+	sanitise(out, s, strlen(s), SANITISE_LINE);
+}
+
+static void put_figure(struct buf *out, const char *label, double v)
+{
+	if (isnan(v))
+		buf_printf(out, "  %s -", label);
+	else
+		buf_printf(out, "  %s %.3f", label, v);
+}
+
+static void put_nrbat(struct buf *out, const struct cobra_summary *sum)
+{
+	const char *why = cobra_why_flat(sum);
+
+	if (why) {
+		buf_printf(out, "  NRBaT        undefined: %s\n", why);
+		return;
+	}
+	buf_puts(out, "  NRBaT      ");
+	put_figure(out, "first", sum->nrbat_first);
+	put_figure(out, "last", sum->nrbat_last);
+	put_figure(out, "lowest", sum->nrbat_min);
+	put_figure(out, "highest", sum->nrbat_max);
+	buf_putc(out, '\n');
+}
+
+static void put_nra(struct buf *out, const struct cobra_summary *sum)
+{
+	if (!sum->n_outcomes) {
+		buf_puts(out,
+			 "  NRA          undefined: no row has an outcome\n");
+		return;
+	}
+	buf_printf(out, "  NRA          last %.3f", sum->nra_last);
+	if (sum->n_outcomes < sum->n)
+		buf_printf(out, " (%zu rows without an outcome left out)",
+			   sum->n - sum->n_outcomes);
+	buf_putc(out, '\n');
+}
+
+/* Rows whose label was null or, for quality, missing: taken as no violation. */
+static void put_unread(struct buf *out, const struct sheet *s, size_t g)
+{
+	static const char *const names[] = { "relevance", "manner", "quality",
+					     "consistency" };
+	const struct sheet_group *group = &s->groups[g];
+	size_t unread[4] = { 0 };
+	bool any = false;
+
+	for (uint32_t i = 0; i < group->n; i++) {
+		uint32_t row = s->order[group->first + i];
+		struct cobra_turn t = sheet_labels(&s->rows[row]).turn;
+
+		unread[0] += !t.relevance;
+		unread[1] += !t.manner;
+		unread[2] += !t.quality;
+		unread[3] += t.consistency < 0;
+	}
+	for (size_t i = 0; i < 4; i++) {
+		if (!unread[i])
+			continue;
+		buf_printf(out, "%s %s on %zu", any ? "," : "  not labelled",
+			   names[i], unread[i]);
+		any = true;
+	}
+	if (any)
+		buf_puts(out, ": counted as no violation\n");
+}
+
+static void put_group(struct buf *out, const struct sheet *s, size_t g,
+		      const struct cobra_summary *sum)
+{
+	char *name = sheet_group_name(&s->groups[g]);
+
+	put_plain(out, name);
+	free(name);
+	buf_printf(out, ": %zu %s\n", sum->n, sum->n == 1 ? "turn" : "turns");
+	buf_printf(
+		out,
+		"  commitments  detrimental %zu  beneficial %zu  neutral %zu "
+		" none %zu\n",
+		sum->n_commitment[1], sum->n_commitment[2],
+		sum->n_commitment[3], sum->n_commitment[4]);
+	buf_printf(out, "  contradictions %zu\n", sum->n_contradictions);
+	buf_printf(out, "  sums         BaT %.2f  PaT %.2f  net %.2f\n",
+		   sum->bat_sum, sum->pat_sum, sum->bat_sum - sum->pat_sum);
+	put_nrbat(out, sum);
+	put_nra(out, sum);
+	put_unread(out, s, g);
+	if (!s->groups[g].in_order)
+		buf_puts(out,
+			 "  rows stood out of order; figures follow turn\n");
+	buf_putc(out, '\n');
+}
+
+/* ---- groups as data ---- */
+
+static void json_group(struct jsonw *w, const struct sheet_group *g,
+		       const struct cobra_summary *sum)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "set", g->set);
+	jsonw_put_text(w, g->is_model && g->who ? "model" : "annotator",
+		       g->who);
+	jsonw_put_int(w, "turns", (int64_t)sum->n);
+	jsonw_put_int(w, "detrimental", (int64_t)sum->n_commitment[1]);
+	jsonw_put_int(w, "beneficial", (int64_t)sum->n_commitment[2]);
+	jsonw_put_int(w, "neutral", (int64_t)sum->n_commitment[3]);
+	jsonw_put_int(w, "none", (int64_t)sum->n_commitment[4]);
+	jsonw_put_int(w, "contradictions", (int64_t)sum->n_contradictions);
+	jsonw_put_number(w, "bat_sum", sum->bat_sum);
+	jsonw_put_number(w, "pat_sum", sum->pat_sum);
+	jsonw_put_number(w, "nrbat_first", sum->nrbat_first);
+	jsonw_put_number(w, "nrbat_last", sum->nrbat_last);
+	jsonw_put_number(w, "nrbat_min", sum->nrbat_min);
+	jsonw_put_number(w, "nrbat_max", sum->nrbat_max);
+	jsonw_put_number(w, "nra_last", sum->nra_last);
+	jsonw_put_text(w, "nrbat_undefined", cobra_why_flat(sum));
+	jsonw_end_object(w);
+}
+
+static void csv_text(struct buf *out, bool first, const char *s)
+{
+	struct buf clean;
+
+	buf_init(&clean, BUF_TEXT_MAX);
+	if (s)
+		put_plain(&clean, s);
+	csv_field(out, first, clean.s);
+	buf_release(&clean);
+}
+
+static void csv_number(struct buf *out, double v)
+{
+	char text[JSONW_NUMBER_BYTES] = "";
+
+	if (isfinite(v))
+		jsonw_format(v, text);
+	buf_putc(out, ',');
+	buf_puts(out, text);
+}
+
+static void csv_group(struct buf *out, const struct sheet_group *g,
+		      const struct cobra_summary *sum)
+{
+	const double v[] = {
+		(double)sum->n,
+		(double)sum->n_commitment[1],
+		(double)sum->n_commitment[2],
+		(double)sum->n_commitment[3],
+		(double)sum->n_commitment[4],
+		(double)sum->n_contradictions,
+		sum->bat_sum,
+		sum->pat_sum,
+		sum->nrbat_first,
+		sum->nrbat_last,
+		sum->nrbat_min,
+		sum->nrbat_max,
+		sum->nra_last,
+	};
+
+	csv_text(out, true, g->set);
+	csv_text(out, false, g->is_model ? NULL : g->who);
+	csv_text(out, false, g->is_model ? g->who : NULL);
+	for (size_t i = 0; i < sizeof v / sizeof *v; i++)
+		csv_number(out, v[i]);
+	csv_text(out, false, cobra_why_flat(sum));
+	csv_end_row(out);
+}
+
+static const char CSV_GROUP_HEAD[] =
+	"set,annotator,model,turns,detrimental,beneficial,neutral,none,"
+	"contradictions,bat_sum,pat_sum,nrbat_first,nrbat_last,nrbat_min,"
+	"nrbat_max,nra_last,nrbat_undefined\r\n";
+
+static void text_head(struct buf *out, const struct options *o)
+{
+	const struct cobra_rule *r = &o->rule;
+
+	buf_printf(out,
+		   "variant %s, weights %g %g %g %g (relevance, manner, "
+		   "quality, consistency)\n\n",
+		   o->variant, r->w_relevance, r->w_manner, r->w_quality,
+		   r->w_const);
+}
+
+static const char TEXT_FOOT[] = "BaT and PaT describe strategic effect, not "
+				"merit; they are no grade.\n";
+
+static bool put_groups(struct sink *to, const struct options *o,
+		       const struct sheet *s, struct error *err)
+{
+	struct jsonw w = jsonw_to(&to->buf, 0);
+
+	if (o->format == FORMAT_TEXT)
+		text_head(&to->buf, o);
+	else if (o->format == FORMAT_CSV)
+		buf_puts(&to->buf, CSV_GROUP_HEAD);
+	else if (o->format == FORMAT_JSON)
+		jsonw_array(&w);
+	for (size_t g = 0; g < s->n_groups; g++) {
+		struct cobra_summary sum;
+
+		if (!sheet_series(s, g, &o->rule, NULL, &sum, err))
+			return false;
+		if (o->format == FORMAT_TEXT)
+			put_group(&to->buf, s, g, &sum);
+		else if (o->format == FORMAT_CSV)
+			csv_group(&to->buf, &s->groups[g], &sum);
+		else
+			json_group(&w, &s->groups[g], &sum);
+		if (o->format == FORMAT_JSONL)
+			buf_putc(&to->buf, '\n');
+		if (!sink_spill(to))
+			return true; /* sink_close will say why */
+	}
+	if (o->format == FORMAT_JSON) {
+		jsonw_end_array(&w);
+		buf_putc(&to->buf, '\n');
+	}
+	if (o->format == FORMAT_TEXT)
+		buf_puts(&to->buf, TEXT_FOOT);
+	return true;
+}
+
+/* ---- rows ---- */
+
+/* The figures of the groups that have begun and not ended. */
+struct open_group {
+	struct cobra_figures *figures; /* NULL: not open */
+	uint32_t next;
+};
+
+static bool next_figures(const struct sheet *s, struct open_group *open,
+			 const struct cobra_rule *rule, size_t row,
+			 struct cobra_figures *out, struct error *err)
+{
+	uint32_t g = s->rows[row].group, n = s->groups[g].n;
+	struct open_group *at = &open[g];
+
+	if (!at->figures) {
+		at->figures = xreallocarray(NULL, n, sizeof *at->figures);
+		if (!sheet_series(s, g, rule, at->figures, NULL, err))
+			return false;
+	}
+	*out = at->figures[at->next++];
+	if (at->next == n) {
+		free(at->figures);
+		at->figures = NULL;
+	}
+	return true;
+}
+
+/*
+ * A row's own JSON as it stands, but for characters that could drive a terminal
+ * or hide text: they can stand inside texts only, and are escaped there, which
+ * changes nothing for who parses it.
+ */
+static void put_json_bytes(struct buf *out, const char *s, size_t len)
+{
+	size_t plain = 0, i = 0;
+
+	while (i < len) {
+		unsigned char c = (unsigned char)s[i];
+		uint32_t cp = c;
+		size_t n = c < 0x80 ? 1 : utf8_decode(s + i, len - i, &cp);
+		bool harmless = c < 0x80 ? c >= 0x20 && c != 0x7f
+					 : sanitise_is_clean(s + i, n);
+
+		if (harmless || cp > 0xffff || c == '\t') {
+			i += n;
+			continue;
+		}
+		buf_add(out, s + plain, i - plain);
+		buf_printf(out, "\\u%04x", (unsigned)cp);
+		i += n;
+		plain = i;
+	}
+	buf_add(out, s + plain, len - plain);
+}
+
+static bool is_plain(const char *s, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		if ((unsigned char)s[i] < 0x20 || (unsigned char)s[i] >= 0x7f)
+			return false;
+	return true;
+}
+
+/* "{...}" up to but without its closing brace; *any: it has members. */
+static bool put_members(struct buf *out, const char *s, size_t len)
+{
+	size_t end = len, start = 0;
+
+	while (end && s[end - 1] != '}')
+		end--;
+	while (start < end && s[start] != '{')
+		start++;
+	end -= end > 0;
+	while (end > start && (s[end - 1] == ' ' || s[end - 1] == '\t'))
+		end--;
+	if (is_plain(s + start, end - start))
+		buf_add(out, s + start, end - start);
+	else
+		put_json_bytes(out, s + start, end - start);
+	return s[end - 1] != '{';
+}
+
+static bool is_figure(const char *key)
+{
+	for (int i = 0; i < ROW_FIGURES; i++)
+		if (!strcmp(key, row_figure_names[i]))
+			return true;
+	return false;
+}
+
+/* The same for a row that has members called as our figures: without them. */
+static bool put_other_members(struct buf *out, const char *s, size_t len)
+{
+	struct json *doc = json_parse(s, len, NULL);
+	struct json_ref root = json_root(doc), item = { 0 };
+	struct jsonw w = jsonw_to(out, 0);
+	bool any = false;
+	struct buf value;
+
+	buf_init(&value, BUF_TEXT_MAX);
+	jsonw_object(&w);
+	while (doc && json_next(&root, &item)) {
+		if (is_figure(item.key))
+			continue;
+		buf_reset(&value);
+		json_dump(&item, &value);
+		jsonw_key(&w, item.key);
+		jsonw_null(&w);
+		buf_cut(out, out->len - 4); /* in the place of that null */
+		put_json_bytes(out, value.s, value.len);
+		any = true;
+	}
+	buf_release(&value);
+	json_free(doc);
+	return any;
+}
+
+static void put_number(struct buf *out, const char *lead, double v)
+{
+	char text[JSONW_NUMBER_BYTES] = "null";
+
+	if (isfinite(v))
+		jsonw_format(v, text);
+	buf_puts(out, lead);
+	buf_puts(out, text);
+}
+
+static void put_json_row(struct buf *out, const char *s, size_t len, bool own,
+			 const struct cobra_figures *f)
+{
+	bool any =
+		own ? put_other_members(out, s, len) : put_members(out, s, len);
+
+	put_number(out, any ? ", \"bat\": " : "\"bat\": ", f->bat);
+	put_number(out, ", \"pat\": ", f->pat);
+	put_number(out, ", \"bat_cumsum\": ", f->bat_cumsum);
+	put_number(out, ", \"pat_cumsum\": ", f->pat_cumsum);
+	put_number(out, ", \"z_bat\": ", f->z_bat);
+	put_number(out, ", \"z_pat\": ", f->z_pat);
+	put_number(out, ", \"nrbat\": ", f->nrbat);
+	put_number(out, ", \"nra\": ", f->nra);
+	buf_putc(out, '}');
+}
+
+static void csv_row_text(struct buf *out, bool first, const struct row_text *t)
+{
+	char *s = t->s ? xstrndup(t->s, t->len) : NULL;
+
+	csv_text(out, first, s);
+	free(s);
+}
+
+static void put_csv_row(struct buf *out, const struct row *row,
+			const struct cobra_figures *f)
+{
+	const double v[] = { f->bat,   f->pat,	 f->bat_cumsum, f->pat_cumsum,
+			     f->z_bat, f->z_pat, f->nrbat,	f->nra };
+
+	csv_row_text(out, true, &row->text[ROW_SET]);
+	csv_row_text(out, false, &row->text[ROW_ANNOTATOR]);
+	csv_row_text(out, false, &row->text[ROW_MODEL]);
+	csv_row_text(out, false, &row->text[ROW_ID]);
+	csv_number(out, row->turn < 0 ? NAN : (double)row->turn);
+	for (size_t i = 0; i < sizeof v / sizeof *v; i++)
+		csv_number(out, v[i]);
+	csv_end_row(out);
+}
+
+static const char CSV_ROW_HEAD[] =
+	"set,annotator,model,id,turn,bat,pat,bat_cumsum,pat_cumsum,z_bat,z_pat,"
+	"nrbat,nra\r\n";
+
+/* State of the second pass. */
+struct pass {
+	const struct options *o;
+	const struct sheet *s;
+	struct open_group *open;
+	struct row_reader reader;
+	struct sink *to;
+	size_t row;
+};
+
+static bool put_row(struct pass *p, const char *s, size_t len,
+		    struct error *err)
+{
+	struct cobra_figures f;
+	struct buf *out = &p->to->buf;
+	struct row row;
+
+	if (p->row == p->s->n_rows)
+		return error_set(err, ERR_DATA, "the file grew meanwhile");
+	if (!next_figures(p->s, p->open, &p->o->rule, p->row, &f, err))
+		return false;
+	if (p->o->format == FORMAT_CSV) {
+		if (!row_read(&p->reader, s, len, &row, err))
+			return false;
+		put_csv_row(out, &row, &f);
+	} else {
+		if (p->o->format == FORMAT_JSON)
+			buf_puts(out, p->row ? ",\n" : "[\n");
+		put_json_row(out, s, len, sheet_labels(&p->s->rows[p->row]).own,
+			     &f);
+		if (p->o->format == FORMAT_JSONL)
+			buf_putc(out, '\n');
+	}
+	p->row++;
+	return true;
+}
+
+static bool put_rows(struct pass *p, struct lines *l, struct error *err)
+{
+	const char *s;
+	size_t len;
+
+	if (!lines_again(l, err))
+		return false;
+	if (p->o->format == FORMAT_CSV)
+		buf_puts(&p->to->buf, CSV_ROW_HEAD);
+	while (lines_next(l, &s, &len)) {
+		if (labelled_is_blank(s, len))
+			continue;
+		if (!put_row(p, s, len, err))
+			return error_within(err, "%s:%zu", lines_name(l),
+					    lines_number(l));
+		if (!sink_spill(p->to))
+			return true; /* sink_close will say why */
+	}
+	if (lines_failed(l, err))
+		return false;
+	if (p->row != p->s->n_rows)
+		return error_set(err, ERR_DATA, "%s: changed while it was read",
+				 lines_name(l));
+	if (p->o->format == FORMAT_JSON)
+		buf_puts(&p->to->buf, "\n]\n");
+	return true;
+}
+
+static bool rows_pass(const struct options *o, const struct sheet *s,
+		      struct lines *l, struct sink *to, struct error *err)
+{
+	struct pass p = { .o = o, .s = s, .to = to };
+	bool ok;
+
+	p.open = xcalloc(s->n_groups + 1, sizeof *p.open);
+	row_reader_init(&p.reader);
+	ok = put_rows(&p, l, err);
+	for (size_t g = 0; g < s->n_groups; g++)
+		free(p.open[g].figures);
+	free(p.open);
+	row_reader_release(&p.reader);
+	return ok;
+}
+
+static int write_result(const struct options *o, const struct sheet *s,
+			struct lines *l, bool rows)
+{
+	struct sink to;
+	struct error err;
+	bool ok;
+
+	if (!sink_open(&to, o->output, &err)) {
+		fprintf(stderr, "hotbench: %s\n", err.text);
+		return 1;
+	}
+	ok = rows ? rows_pass(o, s, l, &to, &err) : put_groups(&to, o, s, &err);
+	if (!ok) {
+		fprintf(stderr, "hotbench: %s\n", err.text);
+		sink_abandon(&to);
+		return 3;
+	}
+	if (sink_close(&to, &err))
+		return 0;
+	fprintf(stderr, "hotbench: %s\n", err.text);
+	return 1;
+}
+
+static int score_file(const struct options *o)
+{
+	const unsigned need =
+		1u << ROW_RELEVANCE | 1u << ROW_MANNER | 1u << ROW_CONSISTENCY;
+	bool rows = o->format != FORMAT_TEXT && !o->summary;
+	struct error err;
+	struct lines *l = lines_open(o->input, rows, &err);
+	struct sheet s;
+	int code = 3;
+
+	if (!l) {
+		fprintf(stderr, "hotbench: %s\n", err.text);
+		return 3;
+	}
+	sheet_init(&s);
+	if (labelled_read(l, &s, need, 1u << ROW_COMMITMENT, NULL, NULL))
+		code = write_result(o, &s, l, rows);
+	sheet_release(&s);
+	lines_close(l);
+	return code;
+}
+
+int cmd_score(int argc, char **argv)
+{
+	struct options o = { .variant = "code",
+			     .rule = cobra_rule_of(COBRA_CODE) };
+	int code = parse(argc, argv, &o);
+
+	return code >= 0 ? code : score_file(&o);
+}
