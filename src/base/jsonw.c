@@ -153,6 +153,15 @@ struct decimal {
 	bool even;
 };
 
+static wide ten_to(int k) /* 0..20 */
+{
+	uint64_t low = 1;
+
+	for (int i = k < 19 ? k : 19; i > 0; i--)
+		low *= 10;
+	return k > 19 ? (wide)low * 10 : low;
+}
+
 static bool decimal_of(double v, struct decimal *d)
 {
 	static const uint64_t half_ulp_differs = (uint64_t)1 << 52;
@@ -161,13 +170,11 @@ static bool decimal_of(double v, struct decimal *d)
 
 	d->s = 53 - exp2;
 	d->exponent = 0;
-	d->ten_k = 1;
 	for (double at = 10; v >= at; at *= 10)
 		d->exponent++;
 	for (double at = 1; v < at; at /= 10)
 		d->exponent--;
-	for (int k = 16 - d->exponent; k > 0; k--)
-		d->ten_k *= 10;
+	d->ten_k = ten_to(16 - d->exponent);
 	d->n = m * d->ten_k;
 	d->even = !(m & 1);
 	return m != half_ulp_differs;
@@ -243,6 +250,24 @@ static size_t format_everyday(double v, char *out)
 }
 #endif
 
+/* By printing and reading back. */
+static size_t format_any(double v, char out[JSONW_NUMBER_BYTES])
+{
+	/* 15 digits always survive, but for numbers so small that they have
+	 * fewer. */
+	int digits = fabs(v) < DBL_MIN ? 1 : 15, n;
+	char *comma;
+
+	do {
+		n = snprintf(out, JSONW_NUMBER_BYTES, "%.*g", digits, v);
+	} while (strtod(out, NULL) != v && digits++ < 17);
+	/* The locale may have put a comma there. */
+	comma = strchr(out, ',');
+	if (comma)
+		*comma = '.';
+	return (size_t)n;
+}
+
 size_t jsonw_format(double v, char out[JSONW_NUMBER_BYTES])
 {
 	size_t len;
@@ -251,13 +276,7 @@ size_t jsonw_format(double v, char out[JSONW_NUMBER_BYTES])
 		return (size_t)snprintf(out, JSONW_NUMBER_BYTES, "%lld",
 					(long long)v);
 	len = format_everyday(v, out);
-	for (int digits = 15; digits <= 17 && !len; digits++) {
-		int n = snprintf(out, JSONW_NUMBER_BYTES, "%.*g", digits, v);
-
-		if (strtod(out, NULL) == v || digits == 17)
-			len = (size_t)n;
-	}
-	return len;
+	return len ? len : format_any(v, out);
 }
 
 void jsonw_number(struct jsonw *w, double v)

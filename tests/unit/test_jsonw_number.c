@@ -1,4 +1,5 @@
 /* Numbers: the quick way of writing them and the plain one say the same. */
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ static void plain(double v, char out[JSONW_NUMBER_BYTES])
 		snprintf(out, JSONW_NUMBER_BYTES, "%.0f", v);
 		return;
 	}
-	for (int digits = 15; digits <= 17; digits++) {
+	for (int digits = fabs(v) < DBL_MIN ? 1 : 15; digits <= 17; digits++) {
 		snprintf(out, JSONW_NUMBER_BYTES, "%.*g", digits, v);
 		if (strtod(out, NULL) == v)
 			return;
