@@ -321,6 +321,14 @@ static const char *pin(struct buf *b, const struct offline *o,
 	return "pinning down a hedged answer";
 }
 
+/* A prepared follow-up was written for an evasion; a concession is news. */
+static const char *const after_a_concession[] = {
+	"With that given, what is left of your case on this point?",
+	"Why does that not decide the question against you?",
+	"How far does it go? Do you give us the next step as well?",
+	"Then tell me what your side still needs to win without it.",
+};
+
 static const char *hold(struct buf *b, const struct offline *o,
 			const struct transcript *said, const struct ask *ask,
 			const struct exchange_now *x, struct rng *rng)
@@ -335,11 +343,9 @@ static const char *hold(struct buf *b, const struct offline *o,
 		quote_words(b, x->answer->text, s);
 		buf_puts(b, ". ");
 	}
-	if (x->follow_up)
-		buf_puts(b, x->follow_up);
-	else
-		buf_puts(b, "Once you have given us that, what is left of your "
-			    "case on this point?");
+	buf_puts(b, after_a_concession[rng_below(
+			    rng, sizeof after_a_concession /
+					 sizeof *after_a_concession)]);
 	return "holding counsel to a concession";
 }
 
@@ -598,7 +604,8 @@ static void ask_new_issue(struct offline *o, const struct transcript *said,
 	if (t.type.valence < 0)
 		t.type.valence = ask->type.valence;
 	buf_reset(&o->lead);
-	if (said->n && rng_unit(rng) < OPENER_SHARE)
+	if (transcript_count(said, TURN_QUESTION) &&
+	    rng_unit(rng) < OPENER_SHARE)
 		lead_in(&o->lead, justice_of(o, ask), PHRASE_NEW_ISSUE, "",
 			said, rng);
 	cite = cite_to_read(o, &c, rng);

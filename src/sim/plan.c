@@ -119,6 +119,13 @@ static enum aim called_for(const struct reading *r)
 	return AIM_NEW_ISSUE;
 }
 
+/* What a judge never lets pass, however long the point has been pressed. */
+static bool always_taken_up(enum aim aim)
+{
+	return aim == AIM_CONDUCT || aim == AIM_CONFRONT || aim == AIM_HOLD ||
+	       aim == AIM_FALLACY;
+}
+
 enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 		  uint64_t place, int *follows)
 {
@@ -127,14 +134,15 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 	enum aim aim = AIM_NEW_ISSUE;
 
 	*follows = 0;
-	if (!answer || times_pressed(said) >= SAME_POINT_MAX)
+	if (!answer)
 		return AIM_NEW_ISSUE;
 	if (guard && answer->reading)
 		aim = called_for(answer->reading);
-	if (aim != AIM_NEW_ISSUE && aim != AIM_CONDUCT &&
-	    was_last_aim(said, aim))
+	if (aim != AIM_CONDUCT && was_last_aim(said, aim))
 		aim = AIM_NEW_ISSUE;
-	else if (aim == AIM_NEW_ISSUE && rng_unit(&rng) < FOLLOW_UP_SHARE)
+	if (!always_taken_up(aim) && times_pressed(said) >= SAME_POINT_MAX)
+		return AIM_NEW_ISSUE;
+	if (aim == AIM_NEW_ISSUE && rng_unit(&rng) < FOLLOW_UP_SHARE)
 		aim = AIM_FOLLOW_UP;
 	if (aim != AIM_NEW_ISSUE)
 		*follows = answer->n;
