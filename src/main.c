@@ -1,6 +1,6 @@
-#include <stdio.h>
-int main(void)
+#include "cli/cli.h"
+
+int main(int argc, char **argv)
 {
-	puts("hotbench");
-	return 0;
+	return cli_main(argc, argv);
 }

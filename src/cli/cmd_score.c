@@ -23,6 +23,7 @@
 #include "base/sanitise.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "cli/cli.h"
 #include "cli/cmd_score.h"
 #include "cli/labelled.h"
 #include "cli/sink.h"
@@ -702,3 +703,10 @@ int cmd_score(int argc, char **argv)
 
 	return code >= 0 ? code : score_file(&o);
 }
+
+const struct command command_score = {
+	.name = "score",
+	.usage = "FILE.jsonl [options]",
+	.help = "Turn labels into CoBRA figures.",
+	.run = cmd_score,
+};

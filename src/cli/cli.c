@@ -1,0 +1,70 @@
+#include "cli/cli.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/names.h"
+#include "base/paths.h"
+
+const struct command *const cli_commands[] = {
+	&command_score,
+	NULL,
+};
+
+const struct command *cli_command(const char *name)
+{
+	for (size_t i = 0; cli_commands[i]; i++)
+		if (!strcmp(cli_commands[i]->name, name))
+			return cli_commands[i];
+	return NULL;
+}
+
+static int print_help(void)
+{
+	puts("Hotbench: argue a case before a bench that listens.\n\n"
+	     "usage: hotbench [command] [options]\n\n"
+	     "Without a command: the lobby.\n\nCommands");
+	for (size_t i = 0; cli_commands[i]; i++)
+		printf("  %-12s %s\n", cli_commands[i]->name,
+		       cli_commands[i]->help);
+	puts("\nhotbench COMMAND --help tells more; so does man hotbench.");
+	return EXIT_DONE;
+}
+
+static int unknown_command(const char *name)
+{
+	const char *names[64], *near;
+	size_t n = 0;
+
+	for (; cli_commands[n] && n < 64; n++)
+		names[n] = cli_commands[n]->name;
+	near = names_nearest(name, names, n);
+	if (near)
+		return cli_usage("There is no command '%s'. Did you mean '%s'?",
+				 name, near);
+	return cli_usage("There is no command '%s'; see hotbench --help.",
+			 name);
+}
+
+int cli_main(int argc, char **argv)
+{
+	const struct command *command;
+
+	paths_init(argv[0]);
+	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
+	if (argc < 2)
+		return print_help();
+	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
+	    !strcmp(argv[1], "help"))
+		return print_help();
+	if (!strcmp(argv[1], "--version")) {
+		puts("hotbench " HOTBENCH_VERSION);
+		return EXIT_DONE;
+	}
+	command = cli_command(argv[1]);
+	if (!command)
+		return unknown_command(argv[1]);
+	return command->run(argc - 1, argv + 1);
+}
