@@ -1,0 +1,315 @@
+/*
+ * answers.c - a hearing with nobody at the keyboard: answers from a file, or
+ * plain lines from a pipe
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/lines.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "hearing/runner.h"
+#include "line/piped.h"
+#include "line/sitting.h"
+#include "llm/llm.h"
+
+/* What a line of an answers file is for. */
+enum part { PART_OPENING, PART_ANSWER, PART_REBUTTAL, PARTS };
+static const char *const part_names[PARTS] = { "opening", "answer",
+					       "rebuttal" };
+
+struct reply {
+	char *text; /* NULL: there is none */
+	enum part part;
+	size_t line;
+};
+
+struct piped {
+	struct sitting s;
+	struct lines *lines;
+	struct reply next; /* read, not used yet */
+	size_t used;
+};
+
+static const struct hearing_state *state(const struct piped *p)
+{
+	return runner_state(p->s.runner);
+}
+
+static void print_news(struct piped *p)
+{
+	fwrite(p->s.talk.out.s, 1, p->s.talk.out.len, stdout);
+	fflush(stdout);
+	buf_reset(&p->s.talk.out);
+}
+
+/* Waits until counsel may speak. ERR_ENDPOINT when no question can be had. */
+static bool settle(struct piped *p, struct error *err)
+{
+	struct runner *r = p->s.runner;
+
+	for (;;) {
+		sitting_pump(&p->s);
+		print_news(p);
+		if (sitting_is_over(&p->s) || state(p)->floor == FLOOR_COUNSEL)
+			return true;
+		if (state(p)->floor == FLOOR_NOBODY && !runner_is_busy(r))
+			return error_set(err, ERR_ENDPOINT, "%s",
+					 *state(p)->notice
+						 ? state(p)->notice
+						 : "the bench says nothing");
+		llm_wait(runner_llm(r), NULL, 0, sitting_timeout_ms(&p->s));
+	}
+}
+
+static size_t turns_of_counsel(const struct piped *p)
+{
+	const struct transcript *said = &state(p)->said;
+	size_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++)
+		n += turn_is_counsel(&said->turns[i]);
+	return n;
+}
+
+/* Counsel speaks; false when the turn was not accepted. */
+static bool speak(struct piped *p, enum event_kind kind, const char *text,
+		  struct error *err)
+{
+	size_t before = turns_of_counsel(p);
+
+	sitting_do(&p->s, kind, text);
+	print_news(p);
+	if (turns_of_counsel(p) > before)
+		return true;
+	return error_set(err, state(p)->notice_is_error ? ERR_SYSTEM : ERR_DATA,
+			 "%s",
+			 *state(p)->notice ? state(p)->notice
+					   : "this could not be said here");
+}
+
+static void say_kept(const struct piped *p)
+{
+	fprintf(stderr,
+		"hotbench: what was argued so far is kept as hearing %s\n",
+		runner_record(p->s.runner)->id);
+}
+
+static void debrief(const struct piped *p)
+{
+	line_debrief(stdout, runner_record(p->s.runner), state(p)->rules.kase,
+		     &state(p)->said, p->s.options);
+}
+
+/* ---- answers from a file ---- */
+
+static bool parse_reply(const char *s, size_t len, struct reply *out,
+			struct error *err)
+{
+	struct json *doc = json_parse(s, len, err);
+	struct json_ref root = json_root(doc);
+	struct faults f;
+	const char *text;
+	int part;
+	bool ok;
+
+	if (!doc)
+		return false;
+	faults_init(&f);
+	text = json_text(&root, "text", &f);
+	part = json_choice_or(&root, "phase", part_names, PARTS, PART_ANSWER,
+			      &f);
+	if (!f.n && !utf8_words(text, strlen(text)))
+		faults_add(&f, "$.text: has no words");
+	if (!f.n && strlen(text) > HEARING_TURN_MAX_BYTES)
+		faults_add(&f, "$.text: longer than a megabyte");
+	ok = faults_none(&f, err);
+	if (ok) {
+		out->text = xstrdup(text);
+		out->part = (enum part)part;
+	}
+	faults_release(&f);
+	json_free(doc);
+	return ok;
+}
+
+static bool is_blank(const char *s, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		if (!strchr(" \t\r", s[i]) || !s[i])
+			return false;
+	return true;
+}
+
+/* Fills p->next, whose text stays NULL at the end of the file. */
+static bool look_ahead(struct piped *p, struct error *err)
+{
+	const char *s;
+	size_t len;
+
+	if (p->next.text)
+		return true;
+	while (lines_next(p->lines, &s, &len)) {
+		if (is_blank(s, len))
+			continue;
+		p->next.line = lines_number(p->lines);
+		if (parse_reply(s, len, &p->next, err))
+			return true;
+		err->code = ERR_DATA;
+		return error_within(err, "%s:%zu", lines_name(p->lines),
+				    p->next.line);
+	}
+	return !lines_failed(p->lines, err);
+}
+
+static void drop_next(struct piped *p)
+{
+	free(p->next.text);
+	p->next.text = NULL;
+	p->used++;
+}
+
+/* What the next line can be now: sets the event; false: nothing, adjourn. */
+static bool fits(struct piped *p, enum event_kind *kind)
+{
+	enum part part = p->next.part;
+
+	switch (state(p)->phase) {
+	case PHASE_OPENING: *kind = EV_OPENING; return part == PART_OPENING;
+	case PHASE_REBUTTAL: *kind = EV_REBUTTAL; return part == PART_REBUTTAL;
+	default: *kind = EV_ANSWER; return part == PART_ANSWER;
+	}
+}
+
+/* One step of the hearing; *done at its end. */
+static bool one_reply(struct piped *p, bool *done, struct error *err)
+{
+	enum event_kind kind;
+
+	if (!settle(p, err) || sitting_is_over(&p->s) || !look_ahead(p, err)) {
+		*done = true;
+		return sitting_is_over(&p->s);
+	}
+	if (p->next.text && fits(p, &kind)) {
+		bool ok = speak(p, kind, p->next.text, err);
+
+		if (!ok)
+			error_within(err, "%s:%zu", lines_name(p->lines),
+				     p->next.line);
+		drop_next(p);
+		*done = !ok;
+		return ok;
+	}
+	if (p->next.text && state(p)->phase == PHASE_OPENING) {
+		sitting_do(&p->s, EV_OPENING, ""); /* the opening is skipped */
+	} else if (p->next.text && p->next.part == PART_OPENING) {
+		fprintf(stderr,
+			"hotbench: %s:%zu: there is no opening here; "
+			"this line is left out\n",
+			lines_name(p->lines), p->next.line);
+		drop_next(p);
+	} else {
+		sitting_do(&p->s, EV_ADJOURN, NULL);
+	}
+	print_news(p);
+	return true;
+}
+
+static void count_left(struct piped *p)
+{
+	size_t left = p->next.text != NULL, len;
+	const char *s;
+
+	while (lines_next(p->lines, &s, &len))
+		left += !is_blank(s, len);
+	if (left)
+		fprintf(stderr,
+			"hotbench: the hearing ended after %zu answer%s of %s; "
+			"%zu %s left over\n",
+			p->used, p->used == 1 ? "" : "s", lines_name(p->lines),
+			left, left == 1 ? "was" : "were");
+}
+
+enum line_end line_answers(struct runner *r, const struct line_options *o,
+			   struct error *err)
+{
+	struct piped p = { .next = { .text = NULL } };
+	bool done = false, ok = true;
+
+	p.lines = lines_open(o->answers, false, err);
+	if (!p.lines)
+		return LINE_FAILED;
+	sitting_init(&p.s, r, o, 0);
+	p.s.talk.echo = true;
+	sitting_begin(&p.s);
+	print_news(&p);
+	while (!done)
+		ok = one_reply(&p, &done, err);
+	if (ok) {
+		debrief(&p);
+		count_left(&p);
+	} else {
+		say_kept(&p);
+	}
+	free(p.next.text);
+	lines_close(p.lines);
+	sitting_release(&p.s);
+	return ok ? LINE_ENDED : LINE_FAILED;
+}
+
+/* ---- plain lines from a pipe ---- */
+
+static bool take_lines(struct piped *p, struct error *err)
+{
+	struct buf clean;
+	const char *s;
+	size_t len;
+	bool ok = true;
+
+	buf_init(&clean, LINES_LONGEST * 3);
+	while (ok && !sitting_is_over(&p->s) &&
+	       lines_next(p->lines, &s, &len)) {
+		if (is_blank(s, len))
+			continue;
+		buf_reset(&clean);
+		sanitise(&clean, s, len, SANITISE_TEXT);
+		sitting_take(&p->s, clean.s);
+		print_news(p);
+		ok = settle(p, err);
+	}
+	buf_release(&clean);
+	return ok && !lines_failed(p->lines, err);
+}
+
+enum line_end piped_lines(struct runner *r, const struct line_options *o,
+			  struct error *err)
+{
+	struct piped p = { .next = { .text = NULL } };
+	enum line_end end = LINE_FAILED;
+
+	p.lines = lines_open("-", false, err);
+	if (!p.lines)
+		return LINE_FAILED;
+	sitting_init(&p.s, r, o, 0);
+	p.s.talk.echo = true;
+	sitting_begin(&p.s);
+	if (state(&p)->phase == PHASE_OPENING)
+		sitting_do(&p.s, EV_OPENING, "");
+	if (settle(&p, err) && take_lines(&p, err)) {
+		end = p.s.leaving ? LINE_LEFT : LINE_ENDED;
+		if (!sitting_is_over(&p.s))
+			sitting_do(&p.s, EV_ADJOURN, NULL);
+		print_news(&p);
+		if (end == LINE_ENDED)
+			debrief(&p);
+	}
+	if (end != LINE_ENDED)
+		say_kept(&p);
+	lines_close(p.lines);
+	sitting_release(&p.s);
+	return end;
+}

@@ -1,0 +1,310 @@
+/*
+ * commands.c - what may be typed behind a colon
+ *
+ * One table: the enum, :help, completion, the manual's list.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/names.h"
+#include "base/xmalloc.h"
+#include "court/bench.h"
+#include "docket/docket.h"
+#include "hearing/runner.h"
+#include "line/sitting.h"
+
+#define PASSAGES   3
+#define MORE_NAMES 40
+
+#define COMMANDS(_)                                                         \
+	_(HELP, "help", "", "this list")                                    \
+	_(QUESTION, "question", "", "hear the pending question again")      \
+	_(DOCKET, "docket", "QUERY", "search the docket")                   \
+	_(TIME, "time", "", "the phase, the light and the time left")       \
+	_(READ, "read", "", "the whole reading of your last answer")        \
+	_(HINT, "hint", "", "your side's point for this question")          \
+	_(RETRACT, "retract", "", "take the last answer back and mend it")  \
+	_(NEXT, "next", "JUSTICE", "choose who asks next")                  \
+	_(REAL, "real", "", "what the real advocate said to that question") \
+	_(SKIP, "skip", "", "go on without an opening, or waive rebuttal")  \
+	_(PAUSE, "pause", "", "stop the clock, or let it go on")            \
+	_(STOP, "stop", "", "stop the justice who is speaking")             \
+	_(ADJOURN, "adjourn", "", "end the hearing and hear the debrief")   \
+	_(QUIT, "quit", "", "leave; the hearing can be resumed where it is")
+
+enum command {
+#define AS_ENUM(id, name, arg, help) COMMAND_##id,
+	COMMANDS(AS_ENUM)
+#undef AS_ENUM
+		COMMAND_COUNT
+};
+
+const struct line_command line_commands[] = {
+#define AS_ROW(id, name, arg, help) { name, arg, help },
+	COMMANDS(AS_ROW)
+#undef AS_ROW
+};
+const size_t line_n_commands = COMMAND_COUNT;
+
+static const struct hearing_state *state(const struct sitting *s)
+{
+	return runner_state(s->runner);
+}
+
+static void tell(struct sitting *s, const char *text)
+{
+	talk_say(&s->talk, 0, text);
+}
+
+static void do_help(struct sitting *s)
+{
+	for (size_t i = 0; i < line_n_commands; i++) {
+		const struct line_command *c = &line_commands[i];
+		char *left =
+			xprintf(":%s%s%s", c->name, *c->arg ? " " : "", c->arg);
+		char *line = xprintf("%-18s %s", left, c->help);
+
+		talk_say(&s->talk, 2, line);
+		free(left);
+		free(line);
+	}
+	tell(s, "  Enter sends an answer. Alt-Enter, or a backslash at the end "
+		"of a line, begins another line of it.");
+	tell(s, "  An answer that begins with a colon is typed with two.");
+}
+
+static void say_passage(struct sitting *s, const struct passage *p)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s, ", p->title && *p->title ? p->title : p->document);
+	if (p->from_paragraph && p->to_paragraph > p->from_paragraph)
+		buf_printf(&b, "paragraphs %d to %d", p->from_paragraph,
+			   p->to_paragraph);
+	else
+		buf_printf(&b, "paragraph %d", p->from_paragraph);
+	if (p->heading && *p->heading)
+		buf_printf(&b, " (%s)", p->heading);
+	buf_printf(&b, ": %s", p->text);
+	talk_say(&s->talk, 2, b.s);
+	buf_release(&b);
+}
+
+static void do_docket(struct sitting *s, const char *query)
+{
+	struct docket_query q = { .text = query,
+				  .pool = POOL_DOCKET_FILES,
+				  .k = PASSAGES };
+	struct passages found = { 0 };
+	struct error err;
+
+	if (!*query) {
+		tell(s, "(:docket wants words to look for.)");
+		return;
+	}
+	if (!runner_search(s->runner, &q, &found, &err)) {
+		tell(s, err.text);
+		return;
+	}
+	if (!found.n)
+		tell(s, "(The docket has nothing on that.)");
+	for (size_t i = 0; i < found.n; i++)
+		say_passage(s, &found.list[i]);
+	passages_release(&found);
+}
+
+/* "Kagan, Alito, ..." */
+static void say_seats(struct sitting *s, const char *head)
+{
+	const struct bench *b = state(s)->rules.bench;
+	struct buf list;
+
+	buf_init(&list, BUF_TEXT_MAX);
+	buf_puts(&list, head);
+	for (size_t i = 0; i < b->n_seats; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "",
+			   b->seats[i].short_name);
+	buf_puts(&list, ".)");
+	tell(s, list.s);
+	buf_release(&list);
+}
+
+static void do_next(struct sitting *s, const char *name)
+{
+	int seat = bench_seat(state(s)->rules.bench, name);
+	struct event ev = { .kind = EV_CALL_ON, .seat = seat };
+
+	if (seat < 0) {
+		say_seats(s, "(On this bench sit ");
+		return;
+	}
+	ev.now_ms = clock_now_ms();
+	talk_listen(&s->talk);
+	runner_do(s->runner, &ev);
+	talk_news(&s->talk, state(s));
+}
+
+static void do_real(struct sitting *s)
+{
+	const struct turn *a = transcript_last(&state(s)->said, TURN_ANSWER);
+	const char *text = a ? runner_real_answer(s->runner, a->n) : NULL;
+	char *line;
+
+	if (!text) {
+		tell(s, "(There is no real answer to show: that needs the "
+			"simulator `transcript` and an answer of yours.)");
+		return;
+	}
+	line = xprintf("(really said) %s", text);
+	talk_say(&s->talk, 4, line);
+	free(line);
+}
+
+static void do_skip(struct sitting *s)
+{
+	if (state(s)->phase == PHASE_OPENING)
+		sitting_do(s, EV_OPENING, "");
+	else if (state(s)->phase == PHASE_REBUTTAL)
+		sitting_do(s, EV_REBUTTAL, "");
+	else
+		tell(s, "(A question cannot be skipped; but you may say that "
+			"you do not know.)");
+}
+
+static void do_retract(struct sitting *s)
+{
+	sitting_do(s, EV_RETRACT, NULL);
+	free(s->back);
+	s->back = runner_take_draft(s->runner);
+}
+
+static void run(struct sitting *s, enum command c, const char *arg)
+{
+	switch (c) {
+	case COMMAND_HELP: do_help(s); break;
+	case COMMAND_QUESTION: talk_question(&s->talk, state(s)); break;
+	case COMMAND_DOCKET: do_docket(s, arg); break;
+	case COMMAND_TIME: talk_time(&s->talk, state(s)); break;
+	case COMMAND_READ:
+		talk_reading(&s->talk, state(s),
+			     transcript_last(&state(s)->said, TURN_ANSWER));
+		break;
+	case COMMAND_HINT: sitting_do(s, EV_HINT, NULL); break;
+	case COMMAND_RETRACT: do_retract(s); break;
+	case COMMAND_NEXT: do_next(s, arg); break;
+	case COMMAND_REAL: do_real(s); break;
+	case COMMAND_SKIP: do_skip(s); break;
+	case COMMAND_PAUSE:
+		sitting_do(s, state(s)->paused ? EV_RESUME : EV_PAUSE, NULL);
+		talk_time(&s->talk, state(s));
+		break;
+	case COMMAND_STOP: sitting_do(s, EV_CANCEL, NULL); break;
+	case COMMAND_ADJOURN: sitting_do(s, EV_ADJOURN, NULL); break;
+	case COMMAND_QUIT: s->leaving = true; break;
+	case COMMAND_COUNT: break;
+	}
+}
+
+static void unknown(struct sitting *s, const char *name)
+{
+	const char *names[COMMAND_COUNT], *near;
+	char *line;
+
+	for (size_t i = 0; i < COMMAND_COUNT; i++)
+		names[i] = line_commands[i].name;
+	near = names_nearest(name, names, COMMAND_COUNT);
+	if (near)
+		line = xprintf("(There is no :%s. Did you mean :%s?)", name,
+			       near);
+	else
+		line = xprintf("(There is no :%s; see :help.)", name);
+	tell(s, line);
+	free(line);
+}
+
+void sitting_command(struct sitting *s, const char *line)
+{
+	size_t n = strcspn(line, " ");
+	char *name = xstrndup(line, n > 40 ? 40 : n);
+	const char *arg = line + n + strspn(line + n, " ");
+	size_t c = 0;
+
+	while (c < COMMAND_COUNT && strcmp(line_commands[c].name, name))
+		c++;
+	if (c < COMMAND_COUNT)
+		run(s, (enum command)c, arg);
+	else
+		unknown(s, name);
+	free(name);
+}
+
+/* ---- completion ---- */
+
+struct choices {
+	const char *list[MORE_NAMES];
+	size_t n;
+	size_t typed; /* bytes of each that are typed already */
+};
+
+static void offer(struct choices *c, const char *typed, const char *name)
+{
+	if (c->n < MORE_NAMES && !strncasecmp(name, typed, strlen(typed)))
+		c->list[c->n++] = name;
+	c->typed = strlen(typed);
+}
+
+/* How far all choices agree. */
+static size_t common(const struct choices *c)
+{
+	size_t n = strlen(c->list[0]);
+
+	for (size_t i = 1; i < c->n; i++) {
+		size_t k = 0;
+
+		while (k < n && c->list[i][k] == c->list[0][k])
+			k++;
+		n = k;
+	}
+	return n;
+}
+
+static void say_choices(struct sitting *s, const struct choices *c)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < c->n; i++)
+		buf_printf(&b, "%s%s", i ? "  " : "", c->list[i]);
+	talk_say(&s->talk, 2, b.s);
+	buf_release(&b);
+}
+
+char *sitting_complete(struct sitting *s, const char *line)
+{
+	const struct bench *b = state(s)->rules.bench;
+	struct choices c = { .n = 0 };
+	size_t upto;
+
+	if (line[0] != ':')
+		return NULL;
+	if (!strncmp(line, ":next ", 6)) {
+		for (size_t i = 0; i < b->n_seats; i++)
+			offer(&c, line + 6, b->seats[i].short_name);
+	} else if (!strchr(line, ' ')) {
+		for (size_t i = 0; i < line_n_commands; i++)
+			offer(&c, line + 1, line_commands[i].name);
+	}
+	if (!c.n)
+		return NULL;
+	upto = common(&c);
+	if (c.n == 1)
+		return xprintf("%s ", c.list[0] + c.typed);
+	if (upto > c.typed)
+		return xstrndup(c.list[0] + c.typed, upto - c.typed);
+	say_choices(s, &c);
+	return NULL;
+}

@@ -1,0 +1,306 @@
+/*
+ * debrief.c - the hearing in a page: figures, the moves that made them, issues
+ *
+ * Only here may the bench memo, and what became of the real case, be shown.
+ */
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/utf8.h"
+#include "court/case.h"
+#include "line/talk.h"
+#include "line/width.h"
+#include "score/scorecard.h"
+
+#define HEAD_COLS  11 /* "strongest  " */
+#define QUOTE_COLS 60
+
+struct page {
+	struct talk talk;
+	const struct hearing_record *head;
+	const struct court_case *kase;
+	const struct transcript *said;
+	struct scorecard card;
+};
+
+static const char *dot(const struct page *p)
+{
+	return p->talk.unicode ? " · " : " - ";
+}
+
+static const char *plural(size_t n)
+{
+	return n == 1 ? "" : "s";
+}
+
+/* "issues     text", further lines below the text. */
+static void row(struct page *p, const char *head, struct buf *text)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%-*s", HEAD_COLS, head);
+	buf_puts(&p->talk.out, b.s);
+	p->talk.column = HEAD_COLS;
+	talk_go_on(&p->talk, HEAD_COLS, text->s);
+	buf_release(&b);
+	buf_reset(text);
+}
+
+static void under(struct page *p, const char *text)
+{
+	talk_say(&p->talk, HEAD_COLS, text);
+}
+
+static void blank_line(struct page *p)
+{
+	talk_say(&p->talk, 0, "");
+}
+
+static void put_title(struct page *p)
+{
+	const struct transcript *said = p->said;
+	double minutes =
+		said->n ? (double)said->turns[said->n - 1].court_ms / 60000 : 0;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b,
+		   "Debrief%s%s%sfor %s%s%zu answer%s%s%.1f minutes of court "
+		   "time",
+		   dot(p), p->head->case_title, dot(p),
+		   side_names[p->head->side], dot(p), p->card.n_answers,
+		   plural(p->card.n_answers), dot(p), minutes);
+	talk_say(&p->talk, 0, b.s);
+	talk_say(&p->talk, 0,
+		 p->head->real_justices
+			 ? "(simulated: no word of the bench above was said "
+			   "by a real judge; figures describe effect, never "
+			   "merit)"
+			 : "(simulated; figures describe effect, never merit)");
+	buf_release(&b);
+	blank_line(p);
+}
+
+static int number(const struct page *p, int turn)
+{
+	const struct turn *t = transcript_turn(p->said, turn);
+
+	return t ? talk_number(p->said, t) : 0;
+}
+
+static void put_curve(struct page *p)
+{
+	const struct scorecard *c = &p->card;
+	const struct score_row *low = c->rows, *high = c->rows, *last;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	if (!c->n_rows) {
+		buf_puts(&b, "No answer was read, so there are no figures.");
+		row(p, "effect", &b);
+		buf_release(&b);
+		return;
+	}
+	last = &c->rows[c->n_rows - 1];
+	buf_printf(&b, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
+		   last->bat_sum, last->pat_sum, c->n_rows, plural(c->n_rows));
+	row(p, "effect", &b);
+	if (c->why_flat) {
+		buf_printf(&b, "not to be had: %s", c->why_flat);
+	} else {
+		for (size_t i = 1; i < c->n_rows; i++) {
+			if (c->rows[i].nrbat < low->nrbat)
+				low = &c->rows[i];
+			if (c->rows[i].nrbat > high->nrbat)
+				high = &c->rows[i];
+		}
+		buf_printf(&b,
+			   "%+.2f at the end; lowest %+.2f at Q %d, highest "
+			   "%+.2f at Q %d (z-scored over the whole hearing)",
+			   last->nrbat, low->nrbat, number(p, low->turn),
+			   high->nrbat, number(p, high->turn));
+	}
+	row(p, "net", &b);
+	buf_release(&b);
+}
+
+static void put_extreme(struct page *p, const char *head, int turn)
+{
+	const struct turn *t = transcript_turn(p->said, turn);
+	const struct score_row *figures = scorecard_row(&p->card, turn);
+	struct buf b;
+
+	if (!turn || !t || !t->reading)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "Q %d  ", number(p, turn));
+	talk_quote(&p->talk, &b, t->text, t->reading->quote, QUOTE_COLS);
+	row(p, head, &b);
+	if (t->reading->why && *t->reading->why)
+		under(p, t->reading->why);
+	if (figures && figures->bought_cover)
+		under(p, "(its benefit is cover bought by an unclear answer)");
+	if (turn == p->card.weakest_turn && t->reading->instead &&
+	    *t->reading->instead) {
+		buf_printf(&b, "instead: %s", t->reading->instead);
+		under(p, b.s);
+	}
+	buf_release(&b);
+}
+
+static void put_issues(struct page *p)
+{
+	static const char *const words[] = { "not raised", "handled",
+					     "conceded", "left" };
+	const struct scorecard *c = &p->card;
+	struct buf b;
+
+	if (!c->issues_all)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%zu of %zu raised%s%zu handled%s%zu conceded%s%zu left",
+		   c->issues_raised, c->issues_all, dot(p), c->issues_handled,
+		   dot(p), c->issues_conceded, dot(p), c->issues_left);
+	row(p, "issues", &b);
+	for (size_t i = 0; i < p->kase->n_issues; i++) {
+		const struct issue *issue = &p->kase->issues[i];
+
+		if (!case_presses(issue, p->head->side))
+			continue;
+		buf_printf(&b, "%-10s  %s",
+			   words[scorecard_issue(p->said, issue->id)],
+			   issue->label);
+		under(p, b.s);
+		buf_reset(&b);
+	}
+	buf_release(&b);
+}
+
+static void put_practice(struct page *p)
+{
+	const struct scorecard *c = &p->card;
+	struct buf b;
+
+	if (!c->n_answers)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	if (c->n_can_answer_first)
+		buf_printf(&b, "%zu of %zu yes-or-no questions answered first",
+			   c->n_answered_first, c->n_can_answer_first);
+	if (c->n_later)
+		buf_printf(&b, "%s%zu promised for later", b.len ? dot(p) : "",
+			   c->n_later);
+	if (c->longest_turn)
+		buf_printf(&b, "%slongest %zu words (Q %d)",
+			   b.len ? dot(p) : "", c->longest_words,
+			   number(p, c->longest_turn));
+	if (c->n_retracted)
+		buf_printf(&b, "%s%zu taken back", b.len ? dot(p) : "",
+			   c->n_retracted);
+	if (c->n_hints)
+		buf_printf(&b, "%s%zu hint%s", b.len ? dot(p) : "", c->n_hints,
+			   plural(c->n_hints));
+	if (b.len)
+		row(p, "practice", &b);
+	if (c->n_concessions || c->n_candid) {
+		buf_reset(&b);
+		buf_printf(&b,
+			   "%zu concession%s, %zu candid \"I don't know\" "
+			   "(neither is an error)",
+			   c->n_concessions, plural(c->n_concessions),
+			   c->n_candid);
+		row(p, "candour", &b);
+	}
+	buf_release(&b);
+}
+
+static void put_flag(struct page *p, const struct turn *t,
+		     const struct remark *m, bool first)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "Q %d  %s: ", talk_number(p->said, t),
+		   remark_title(m->kind));
+	talk_quote(&p->talk, &b, t->text, m->span, QUOTE_COLS);
+	row(p, first ? "flags" : "", &b);
+	if (m->why && *m->why)
+		under(p, m->why);
+	if (m->fix && *m->fix)
+		under(p, m->fix);
+	buf_release(&b);
+}
+
+static void put_flags(struct page *p)
+{
+	bool first = true;
+
+	for (size_t i = 0; i < p->said->n; i++) {
+		const struct turn *t = &p->said->turns[i];
+
+		if (!t->reading || t->retracted)
+			continue;
+		for (size_t k = 0; k < t->reading->n_remarks; k++) {
+			if (!remark_is_flag(t->reading->remarks[k].kind))
+				continue;
+			put_flag(p, t, &t->reading->remarks[k], first);
+			first = false;
+		}
+	}
+}
+
+static void put_certainty(struct page *p)
+{
+	const struct scorecard *c = &p->card;
+	size_t unsettled = c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0;
+	struct buf b;
+
+	if (!c->n_rows)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "labels firm on %zu, unsettled on %zu%s", c->n_firm,
+		   unsettled, unsettled ? ": read those yourself" : "");
+	if (c->experimental)
+		buf_puts(&b, " (this reader is not proved for commitments)");
+	row(p, "certainty", &b);
+	buf_release(&b);
+}
+
+/* Imported cases: hidden from the person until now. */
+static void put_outcome(struct page *p)
+{
+	struct buf b;
+
+	if (!p->kase->conclusion || !*p->kase->conclusion)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_puts(&b, p->kase->conclusion);
+	row(p, "in fact", &b);
+	buf_release(&b);
+}
+
+void line_debrief(FILE *out, const struct hearing_record *head,
+		  const struct court_case *kase, const struct transcript *said,
+		  const struct line_options *o)
+{
+	struct page p = { .head = head, .kase = kase, .said = said };
+
+	talk_init(&p.talk, o, width_of(fileno(out)));
+	scorecard_build(&p.card, kase, head->side, said);
+	blank_line(&p);
+	put_title(&p);
+	put_curve(&p);
+	put_extreme(&p, "strongest", p.card.strongest_turn);
+	put_extreme(&p, "weakest", p.card.weakest_turn);
+	put_issues(&p);
+	put_practice(&p);
+	put_flags(&p);
+	put_certainty(&p);
+	put_outcome(&p);
+	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
+	fflush(out);
+	scorecard_release(&p.card);
+	talk_release(&p.talk);
+}

@@ -1,0 +1,454 @@
+/*
+ * line.c - libedit as the keyboard of a hearing
+ *
+ * el_wgets asks get_key for each character, and get_key is where the program's
+ * one loop turns:
+ *
+ *   draft to the runner, news from it, news printed, signals, keys;
+ *   llm_wait on keyboard, signal pipe and network until one of them has more
+ *
+ * News that comes while something is typed is printed below it, and the prompt
+ * with the text so far below that: nothing above is painted again.  While a
+ * question streams in, keys wait, so they do not fall into its lines.
+ */
+#include "line/line.h"
+
+#include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "hearing/runner.h"
+#include "line/keys.h"
+#include "line/piped.h"
+#include "line/signals.h"
+#include "line/sitting.h"
+#include "line/width.h"
+#include "llm/llm.h"
+
+#define HISTORY_LINES 500
+
+struct desk {
+	struct sitting s;
+	EditLine *el;
+	HistoryW *history;
+	HistEventW event;
+	struct keys keys;
+	bool prompted;	/* the prompt stands at the bottom of the screen */
+	bool gone;	/* the keyboard, or the person's patience, is */
+	int interrupts; /* Ctrl-C in a row */
+	const char *why_gone;
+};
+
+static struct desk *desk_of(EditLine *el)
+{
+	void *d = NULL;
+
+	el_wget(el, EL_CLIENTDATA, &d);
+	return d;
+}
+
+/* ---- text as libedit has it ---- */
+
+static char *narrow(const wchar_t *w, size_t n)
+{
+	struct buf b;
+	char bytes[4];
+
+	buf_init(&b, HEARING_TURN_MAX_BYTES * 2);
+	for (size_t i = 0; i < n; i++)
+		buf_add(&b, bytes, utf8_encode((uint32_t)w[i], bytes));
+	return buf_take(&b);
+}
+
+static wchar_t *widen(const char *s)
+{
+	size_t len = strlen(s), n = 0;
+	wchar_t *w = xcalloc(len + 1, sizeof *w);
+
+	for (size_t at = 0; at < len;) {
+		uint32_t cp;
+
+		at += utf8_decode(s + at, len - at, &cp);
+		w[n++] = (wchar_t)cp;
+	}
+	return w;
+}
+
+static char *typed(const struct desk *d)
+{
+	const LineInfoW *l = el_wline(d->el);
+
+	return narrow(l->buffer, (size_t)(l->lastchar - l->buffer));
+}
+
+/* ---- printing ---- */
+
+/* Raw or not, the terminal goes to the first column. */
+static void put(const char *s, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		if (s[i] == '\n')
+			putchar('\r');
+		putchar(s[i]);
+	}
+}
+
+static int rows_between(const struct desk *d, const wchar_t *from,
+			const wchar_t *to, int column, int cols)
+{
+	int rows = 0;
+
+	(void)d;
+	for (const wchar_t *w = from; w < to; w++) {
+		int width = *w == L'\n' ? 0 : utf8_cp_width((uint32_t)*w);
+
+		if (*w == L'\n' || column + width > cols) {
+			rows++;
+			column = 0;
+		}
+		column += width;
+	}
+	return rows;
+}
+
+/* Leaves what is typed where it is and goes below it. */
+static void step_below(const struct desk *d)
+{
+	const LineInfoW *l = el_wline(d->el);
+	const char *prompt = sitting_prompt(&d->s);
+	int cols = 80, at_cursor, at_end, column = (int)strlen(prompt);
+
+	el_get(d->el, EL_GETTC, "co", &cols, NULL);
+	if (l->lastchar == l->buffer) {
+		printf("\r%*s\r", column, "");
+		return;
+	}
+	at_cursor = rows_between(d, l->buffer, l->cursor, column, cols);
+	at_end = rows_between(d, l->buffer, l->lastchar, column, cols);
+	for (int i = at_cursor; i <= at_end; i++)
+		fputs("\r\n", stdout);
+}
+
+static void print_news(struct desk *d, bool editing)
+{
+	struct talk *t = &d->s.talk;
+
+	if (!t->out.len)
+		return;
+	if (editing && d->prompted)
+		step_below(d);
+	d->prompted = false;
+	put(t->out.s, t->out.len);
+	buf_reset(&t->out);
+	fflush(stdout);
+}
+
+/* ---- libedit's callbacks ---- */
+
+static wchar_t *prompt(EditLine *el)
+{
+	static wchar_t text[16];
+	const char *s = sitting_prompt(&desk_of(el)->s);
+	size_t i = 0;
+
+	for (; s[i] && i < 15; i++)
+		text[i] = (wchar_t)s[i];
+	text[i] = L'\0';
+	return text;
+}
+
+static unsigned char break_line(EditLine *el, int key)
+{
+	(void)key;
+	return el_winsertstr(el, L"\n") == 0 ? CC_REFRESH : CC_ERROR;
+}
+
+static unsigned char complete(EditLine *el, int key)
+{
+	struct desk *d = desk_of(el);
+	char *line = typed(d);
+	char *more = sitting_complete(&d->s, line);
+	wchar_t *wide = more ? widen(more) : NULL;
+	unsigned char result = CC_NORM;
+
+	(void)key;
+	if (wide)
+		result = el_winsertstr(el, wide) == 0 ? CC_REFRESH : CC_ERROR;
+	free(wide);
+	free(more);
+	free(line);
+	return result;
+}
+
+static void paste_marks(bool on)
+{
+	const char *term = getenv("TERM");
+
+	if (!term || !*term || !strcmp(term, "dumb"))
+		return;
+	fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
+	fflush(stdout);
+}
+
+static void on_interrupt(struct desk *d)
+{
+	struct sitting *s = &d->s;
+
+	if (runner_state(s->runner)->floor == FLOOR_BENCH) {
+		sitting_do(s, EV_CANCEL, NULL);
+	} else if (d->interrupts++) {
+		d->gone = true;
+		d->why_gone = "interrupted";
+	} else {
+		talk_say(&s->talk, 0,
+			 "(Ctrl-C once more leaves; the hearing can be resumed "
+			 "where it is. :adjourn ends it.)");
+	}
+}
+
+static void on_stop(struct desk *d)
+{
+	paste_marks(false);
+	el_set(d->el, EL_PREP_TERM, 0);
+	signals_stop_here();
+	el_set(d->el, EL_PREP_TERM, 1);
+	paste_marks(true);
+	d->prompted = false;
+}
+
+static void on_signals(struct desk *d)
+{
+	int number;
+
+	while (signals_next(&number)) {
+		switch (number) {
+		case SIGINT: on_interrupt(d); break;
+		case SIGTSTP: on_stop(d); break;
+		case SIGCONT: d->prompted = false; break;
+		case SIGWINCH:
+			el_resize(d->el);
+			d->s.talk.width_cols = width_of(STDOUT_FILENO);
+			break;
+		default: d->gone = true; d->why_gone = "ended by a signal";
+		}
+	}
+}
+
+static void read_keys(struct desk *d)
+{
+	size_t room;
+	char *to = keys_space(&d->keys, &room);
+	ssize_t n = read(STDIN_FILENO, to, room);
+
+	if (n > 0) {
+		keys_came(&d->keys, (size_t)n);
+		d->interrupts = 0;
+	} else {
+		d->gone = true;
+		d->why_gone = "the terminal is gone";
+	}
+}
+
+static void wait_for_more(struct desk *d)
+{
+	size_t room;
+	struct llm_fd own[2] = { { .fd = signals_fd(), .want = LLM_IN },
+				 { .fd = STDIN_FILENO, .want = LLM_IN } };
+
+	keys_space(&d->keys, &room);
+	llm_wait(runner_llm(d->s.runner), own, room ? 2 : 1,
+		 sitting_timeout_ms(&d->s));
+	if (room && own[1].got)
+		read_keys(d);
+}
+
+/* One character for libedit; 0 ends el_wgets. */
+static int get_key(EditLine *el, wchar_t *out)
+{
+	struct desk *d = desk_of(el);
+
+	for (;;) {
+		char *text = typed(d);
+		bool streaming;
+
+		sitting_typing(&d->s, text);
+		free(text);
+		sitting_pump(&d->s);
+		on_signals(d);
+		print_news(d, true);
+		if (d->gone || sitting_is_over(&d->s))
+			return 0;
+		streaming = talk_is_streaming(&d->s.talk);
+		if (!d->prompted && !streaming) {
+			el_set(el, EL_REFRESH);
+			d->prompted = true;
+		}
+		if (!streaming && keys_next(&d->keys, out))
+			return 1;
+		wait_for_more(d);
+	}
+}
+
+/* ---- a desk ---- */
+
+/* Without a UTF-8 locale libedit would show question marks. */
+static void choose_locale(void)
+{
+	setlocale(LC_CTYPE, "");
+	if (strcmp(nl_langinfo(CODESET), "UTF-8") &&
+	    !setlocale(LC_CTYPE, "C.UTF-8"))
+		setlocale(LC_CTYPE, "en_US.UTF-8");
+}
+
+static bool open_desk(struct desk *d, struct error *err)
+{
+	choose_locale();
+	d->el = el_init("hotbench", stdin, stdout, stderr);
+	d->history = history_winit();
+	if (!d->el || !d->history)
+		return error_set(err, ERR_SYSTEM,
+				 "the line editor does not start here");
+	history_w(d->history, &d->event, H_SETSIZE, HISTORY_LINES);
+	history_w(d->history, &d->event, H_SETUNIQUE, 1);
+	el_wset(d->el, EL_CLIENTDATA, d);
+	el_wset(d->el, EL_SIGNAL, 0);
+	el_wset(d->el, EL_EDITOR, L"emacs");
+	el_wset(d->el, EL_PROMPT, prompt);
+	el_wset(d->el, EL_HIST, history_w, d->history);
+	el_wset(d->el, EL_ADDFN, L"hb-break", L"a new line in the answer",
+		break_line);
+	el_wset(d->el, EL_ADDFN, L"hb-complete", L"complete a command",
+		complete);
+	el_wset(d->el, EL_BIND, L"\\e\\n", L"hb-break", NULL);
+	el_wset(d->el, EL_BIND, L"\\e\\r", L"hb-break", NULL);
+	el_wset(d->el, EL_BIND, L"^I", L"hb-complete", NULL);
+	el_source(d->el, NULL); /* the person's .editrc */
+	el_wset(d->el, EL_GETCFN, get_key);
+	return signals_open(err);
+}
+
+static void close_desk(struct desk *d)
+{
+	signals_close();
+	if (d->el)
+		el_end(d->el);
+	if (d->history)
+		history_wend(d->history);
+	keys_release(&d->keys);
+}
+
+static void remember(struct desk *d, const wchar_t *line)
+{
+	if (line[0])
+		history_w(d->history, &d->event, H_ENTER, line);
+}
+
+/* What counsel said in an earlier sitting can be had back with the arrow. */
+static void remember_earlier(struct desk *d)
+{
+	const struct transcript *said = &runner_state(d->s.runner)->said;
+
+	for (size_t i = 0; i < said->n; i++) {
+		wchar_t *w;
+
+		if (!turn_is_counsel(&said->turns[i]))
+			continue;
+		w = widen(said->turns[i].text);
+		remember(d, w);
+		free(w);
+	}
+}
+
+static void take_line(struct desk *d, const wchar_t *line, int n)
+{
+	wchar_t *w = xcalloc((size_t)n + 1, sizeof *w);
+	char *text;
+
+	if (n && line[n - 1] == L'\n')
+		n--;
+	memcpy(w, line, (size_t)n * sizeof *w);
+	remember(d, w);
+	text = narrow(w, (size_t)n);
+	sitting_take(&d->s, text);
+	free(text);
+	free(w);
+}
+
+static void converse(struct desk *d)
+{
+	sitting_begin(&d->s);
+	remember_earlier(d);
+	print_news(d, false);
+	while (!d->gone && !sitting_is_over(&d->s)) {
+		const wchar_t *line;
+		int n = 0;
+
+		if (d->s.back)
+			keys_insert(&d->keys, d->s.back);
+		free(d->s.back);
+		d->s.back = NULL;
+		d->prompted = true; /* el_wgets begins with it */
+		line = el_wgets(d->el, &n);
+		if (line && n > 0) {
+			take_line(d, line, n);
+		} else if (!d->gone && !sitting_is_over(&d->s)) {
+			d->s.leaving = true; /* Ctrl-D */
+			fputs("\r\n", stdout);
+		}
+		print_news(d, false);
+	}
+}
+
+static void say_goodbye(const struct desk *d)
+{
+	const struct hearing_record *rec = runner_record(d->s.runner);
+
+	printf("\nThe hearing waits: hotbench resume %s\n", rec->id);
+	fflush(stdout);
+}
+
+static enum line_end leave(struct desk *d, struct error *err)
+{
+	const struct hearing_state *st = runner_state(d->s.runner);
+
+	if (hearing_is_over(st)) {
+		line_debrief(stdout, runner_record(d->s.runner), st->rules.kase,
+			     &st->said, d->s.options);
+		return LINE_ENDED;
+	}
+	say_goodbye(d);
+	if (!d->gone)
+		return LINE_LEFT;
+	error_set(err, ERR_CANCELLED, "%s", d->why_gone);
+	return LINE_FAILED;
+}
+
+enum line_end line_hearing(struct runner *r, const struct line_options *o,
+			   struct error *err)
+{
+	struct desk d = { .prompted = false };
+	enum line_end end = LINE_FAILED;
+	const char *term = getenv("TERM");
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return piped_lines(r, o, err);
+	sitting_init(&d.s, r, o, width_of(STDOUT_FILENO));
+	d.s.talk.stream = true;
+	d.s.talk.colour = !o->no_color && term && strcmp(term, "dumb");
+	if (open_desk(&d, err)) {
+		paste_marks(true);
+		converse(&d);
+		paste_marks(false);
+		end = leave(&d, err);
+	}
+	close_desk(&d);
+	sitting_release(&d.s);
+	return end;
+}

@@ -1,0 +1,66 @@
+/*
+ * line.h - a hearing as a conversation: the line mode, and answers from a file
+ *
+ * Output is append-only: nothing above the prompt is ever painted again, so a
+ * screen reader, a pipe and a slow line get the same text.  On a terminal
+ * libedit edits the answer; the program's one loop runs while it does, so the
+ * clock, a streamed question and the draft go on while the person types.
+ */
+#ifndef LINE_LINE_H
+#define LINE_LINE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "court/record.h"
+struct case_side;
+struct court_case;
+struct error;
+struct runner;
+
+struct line_options {
+	const char *answers; /* line_answers: a path, or "-" */
+	enum feedback feedback;
+	bool no_color;	 /* of the transcript's names, on a terminal */
+	bool no_unicode; /* ASCII in our own words */
+};
+
+enum line_end {
+	LINE_ENDED,  /* the hearing is over, the debrief was printed */
+	LINE_LEFT,   /* the person left; it can be resumed */
+	LINE_FAILED, /* err says why; what was argued is in the journal.
+			ERR_CANCELLED: a signal ended it */
+};
+
+/*
+ * Argues with the person at standard input.  Where that is no terminal, plain
+ * lines are read, each an answer (the opening is skipped), and the end of the
+ * file adjourns.  The runner need not have been started.
+ */
+enum line_end line_hearing(struct runner *r, const struct line_options *o,
+			   struct error *err);
+
+/*
+ * Argues with answers from a file: JSON lines of {"text"}, optionally "phase"
+ * (opening, answer, rebuttal; without it: answer).  Standard output is the
+ * transcript and then the debrief, notes go to standard error.  The opening is
+ * skipped unless the first line is one; the end of the file adjourns.  A bad
+ * line fails with ERR_DATA and "FILE:LINE:".
+ */
+enum line_end line_answers(struct runner *r, const struct line_options *o,
+			   struct error *err);
+
+/* The debrief as text, from the turns alone. */
+void line_debrief(FILE *out, const struct hearing_record *head,
+		  const struct court_case *kase, const struct transcript *said,
+		  const struct line_options *o);
+
+/* The commands of the line mode (":help"), for the manual and its test. */
+struct line_command {
+	const char *name; /* without the colon */
+	const char *arg;  /* "" for none */
+	const char *help;
+};
+extern const struct line_command line_commands[];
+extern const size_t line_n_commands;
+#endif

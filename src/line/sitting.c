@@ -1,0 +1,193 @@
+#include "line/sitting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "hearing/runner.h"
+
+#define TURN_MAX HEARING_TURN_MAX_BYTES
+
+void sitting_init(struct sitting *s, struct runner *r,
+		  const struct line_options *o, int width_cols)
+{
+	*s = (struct sitting){ .runner = r,
+			       .options = o,
+			       .draft = xstrdup("") };
+	talk_init(&s->talk, o, width_cols);
+	buf_init(&s->said, TURN_MAX * 2);
+}
+
+void sitting_release(struct sitting *s)
+{
+	talk_release(&s->talk);
+	buf_release(&s->said);
+	free(s->draft);
+	free(s->back);
+}
+
+static const struct hearing_state *state(const struct sitting *s)
+{
+	return runner_state(s->runner);
+}
+
+void sitting_do(struct sitting *s, enum event_kind kind, const char *text)
+{
+	struct event ev = {
+		.kind = kind, .text = text, .seat = -1, .now_ms = clock_now_ms()
+	};
+
+	talk_listen(&s->talk);
+	runner_do(s->runner, &ev);
+	talk_news(&s->talk, state(s));
+}
+
+void sitting_begin(struct sitting *s)
+{
+	talk_head(&s->talk, runner_record(s->runner));
+	talk_resume(&s->talk, state(s));
+	sitting_do(s, EV_START, NULL);
+	s->back = runner_take_draft(s->runner);
+}
+
+void sitting_pump(struct sitting *s)
+{
+	runner_pump(s->runner, clock_now_ms());
+	talk_news(&s->talk, state(s));
+}
+
+bool sitting_is_over(const struct sitting *s)
+{
+	return s->leaving || hearing_is_over(state(s));
+}
+
+/* How many turns of counsel's stand: whether something was accepted. */
+static size_t spoken(const struct hearing_state *st)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < st->said.n; i++)
+		n += turn_is_counsel(&st->said.turns[i]);
+	return n;
+}
+
+static void give_back(struct sitting *s, const char *text)
+{
+	char *held = runner_take_draft(s->runner);
+
+	free(s->back);
+	s->back = held ? held : text ? xstrdup(text) : NULL;
+}
+
+static void set_draft(struct sitting *s, const char *text)
+{
+	free(s->draft);
+	s->draft = xstrdup(text);
+}
+
+static enum event_kind kind_now(const struct hearing_state *st)
+{
+	if (st->phase == PHASE_OPENING)
+		return EV_OPENING;
+	if (st->phase == PHASE_REBUTTAL)
+		return EV_REBUTTAL;
+	return EV_ANSWER;
+}
+
+/* A whole answer, opening or rebuttal. */
+static void say(struct sitting *s, const char *text)
+{
+	const struct hearing_state *st = state(s);
+	enum event_kind kind = kind_now(st);
+	bool empty = !utf8_words(text, strlen(text));
+	size_t before = spoken(st);
+
+	if (empty && st->floor == FLOOR_NOBODY) {
+		sitting_do(s, EV_ASK_AGAIN, NULL);
+		return;
+	}
+	if (empty && kind != EV_ANSWER) {
+		talk_say(&s->talk, 0,
+			 "(Nothing was said. :skip goes on without it.)");
+		return;
+	}
+	/* The runner's draft is this text until the turn is on disk. */
+	sitting_do(s, kind, text);
+	if (spoken(state(s)) > before) {
+		set_draft(s, "");
+		give_back(s, NULL);
+	} else {
+		give_back(s, empty ? NULL : text);
+	}
+}
+
+static bool goes_on(const char *line)
+{
+	size_t n = strlen(line);
+
+	return n && line[n - 1] == '\\' && (n < 2 || line[n - 2] != '\\');
+}
+
+void sitting_take(struct sitting *s, const char *line)
+{
+	char *text;
+
+	if (!s->said.len && line[0] == ':' && line[1] != ':') {
+		sitting_command(s, line + 1);
+		return;
+	}
+	if (!s->said.len && line[0] == ':') /* "::" for one that is meant */
+		line++;
+	if (goes_on(line)) {
+		buf_add(&s->said, line, strlen(line) - 1);
+		buf_putc(&s->said, '\n');
+		return;
+	}
+	buf_puts(&s->said, line);
+	text = buf_take(&s->said);
+	say(s, text);
+	free(text);
+}
+
+void sitting_typing(struct sitting *s, const char *text)
+{
+	char *whole;
+
+	if (!s->said.len && text[0] == ':')
+		return; /* a command is no draft */
+	whole = xprintf("%s%s", s->said.s, text);
+	if (strcmp(whole, s->draft)) {
+		runner_draft(s->runner, whole, clock_now_ms());
+		set_draft(s, whole);
+	}
+	free(whole);
+}
+
+const char *sitting_prompt(const struct sitting *s)
+{
+	const struct hearing_state *st = state(s);
+
+	if (s->said.len)
+		return "...> ";
+	if (st->floor != FLOOR_COUNSEL)
+		return "wait> ";
+	if (st->phase == PHASE_OPENING)
+		return "opening> ";
+	if (st->phase == PHASE_REBUTTAL)
+		return "rebuttal> ";
+	return "you> ";
+}
+
+int sitting_timeout_ms(const struct sitting *s)
+{
+	int64_t now = clock_now_ms();
+	int64_t due = runner_deadline_ms(s->runner, now);
+
+	if (due == INT64_MAX)
+		return -1;
+	if (due <= now)
+		return 0;
+	return due - now > 60000 ? 60000 : (int)(due - now);
+}

@@ -1,0 +1,573 @@
+#include "line/talk.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "court/bench.h"
+#include "court/case.h"
+#include "score/scorecard.h"
+
+#define QUOTE_COLS  64
+#define TURN_INDENT 4 /* of a turn's further lines: a name starts at 0 */
+#define MARK_INDENT 3
+#define LAST_TURNS  3 /* said again when a hearing is resumed */
+
+void talk_init(struct talk *t, const struct line_options *o, int width_cols)
+{
+	*t = (struct talk){ .width_cols = width_cols,
+			    .unicode = !o->no_unicode,
+			    .feedback = o->feedback };
+	buf_init(&t->out, BUF_TEXT_MAX);
+	buf_init(&t->stream_text, BUF_TEXT_MAX);
+}
+
+void talk_release(struct talk *t)
+{
+	buf_release(&t->out);
+	buf_release(&t->stream_text);
+}
+
+void talk_listen(struct talk *t)
+{
+	t->notice[0] = '\0';
+}
+
+bool talk_is_streaming(const struct talk *t)
+{
+	return t->streamed > 0;
+}
+
+/* ---- words and lines ---- */
+
+static const char *dot(const struct talk *t)
+{
+	return t->unicode ? " · " : " - ";
+}
+
+static void new_line(struct talk *t)
+{
+	buf_putc(&t->out, '\n');
+	t->column = 0;
+}
+
+static void blanks(struct talk *t, int n)
+{
+	for (int i = 0; i < n; i++)
+		buf_putc(&t->out, ' ');
+	t->column += n;
+}
+
+/* Words from the column where the output stands; lines that are too long break
+ * before a word, and a break in the text stays one. */
+static void flow(struct talk *t, int indent, const char *s, size_t len)
+{
+	size_t at = 0;
+
+	while (at < len) {
+		size_t n = 0;
+		int cols;
+
+		if (s[at] == '\n') {
+			new_line(t);
+			blanks(t, indent);
+			at++;
+			continue;
+		}
+		while (at + n < len && s[at + n] == ' ')
+			n++;
+		while (at + n < len && s[at + n] != ' ' && s[at + n] != '\n')
+			n++;
+		cols = utf8_width(s + at, n);
+		if (t->width_cols && t->column > indent &&
+		    t->column + cols > t->width_cols) {
+			new_line(t);
+			blanks(t, indent);
+			while (n && s[at] == ' ') {
+				at++;
+				n--;
+				cols--;
+			}
+		}
+		buf_add(&t->out, s + at, n);
+		t->column += cols;
+		at += n;
+	}
+}
+
+void talk_say(struct talk *t, int indent, const char *text)
+{
+	blanks(t, indent);
+	flow(t, indent, text, strlen(text));
+	new_line(t);
+}
+
+void talk_go_on(struct talk *t, int indent, const char *text)
+{
+	flow(t, indent, text, strlen(text));
+	new_line(t);
+}
+
+static void say_buf(struct talk *t, int indent, struct buf *text)
+{
+	talk_say(t, indent, text->s);
+	buf_release(text);
+}
+
+static void bold(struct talk *t, const char *name)
+{
+	if (t->colour)
+		buf_puts(&t->out, "\033[1m");
+	buf_puts(&t->out, name);
+	if (t->colour)
+		buf_puts(&t->out, "\033[0m");
+	t->column += utf8_width(name, strlen(name));
+}
+
+static void say_turn(struct talk *t, const char *speaker, const char *text)
+{
+	bold(t, speaker);
+	flow(t, TURN_INDENT, ": ", 2);
+	flow(t, TURN_INDENT, text, strlen(text));
+	new_line(t);
+}
+
+void talk_quote(const struct talk *t, struct buf *out, const char *text,
+		struct span span, int max_cols)
+{
+	size_t len = strlen(text), from = span.from, to = span.to, fit;
+	bool cut;
+
+	if (from >= to || to > len) {
+		from = 0;
+		to = len;
+	}
+	for (size_t i = from; i < to; i++) /* one line is enough to know it */
+		if (text[i] == '\n')
+			to = i;
+	fit = utf8_fit(text + from, to - from, max_cols);
+	cut = fit < to - from;
+	if (cut)
+		while (fit && text[from + fit - 1] != ' ')
+			fit--;
+	while (fit && text[from + fit - 1] == ' ')
+		fit--;
+	buf_puts(out, t->unicode ? "“" : "\"");
+	buf_add(out, text + from, fit);
+	if (cut)
+		buf_puts(out, t->unicode ? "…" : "...");
+	buf_puts(out, t->unicode ? "”" : "\"");
+}
+
+int talk_number(const struct transcript *said, const struct turn *turn)
+{
+	const struct turn *q = turn_is_question(turn)
+				       ? turn
+				       : transcript_question_of(said, turn);
+	int number = 0;
+
+	for (size_t i = 0; q && i < said->n; i++) {
+		const struct turn *one = &said->turns[i];
+
+		number += turn_is_question(one) && !one->retracted;
+		if (one == q)
+			return number;
+	}
+	return 0;
+}
+
+/* ---- the head ---- */
+
+void talk_head(struct talk *t, const struct hearing_record *r)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s%sfor %s", r->case_title, dot(t),
+		   side_names[r->side]);
+	talk_say(t, 0, b.s);
+	buf_reset(&b);
+	buf_printf(&b, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
+		   r->real_justices ? ": not the words of any real judge" : "",
+		   dot(t), r->bench, dot(t), r->simulator, dot(t),
+		   (unsigned long long)r->seed, dot(t), r->id);
+	say_buf(t, 0, &b);
+	new_line(t);
+}
+
+/* ---- marks ---- */
+
+static struct score_row row_of(const struct hearing_state *s, int turn)
+{
+	struct score_row row = { .turn = 0 };
+	const struct score_row *found;
+	struct scorecard card;
+
+	scorecard_build(&card, s->rules.kase, s->rules.side, &s->said);
+	found = scorecard_row(&card, turn);
+	if (found)
+		row = *found;
+	scorecard_release(&card);
+	return row;
+}
+
+static void put_commitment(const struct talk *t, struct buf *b,
+			   const struct reading *r)
+{
+	buf_puts(b, r->commitment == COMMITMENT_NONE
+			    ? "commits to nothing"
+			    : commitment_name(r->commitment));
+	buf_puts(b, r->firm ? ", firm" : ", unsettled");
+	if (r->experimental)
+		buf_puts(b, ", reader not proved here");
+	if (r->concession == 1)
+		buf_printf(b, "%sconcession", dot(t));
+	if (r->relevance >= 3)
+		buf_printf(b, "%soff the question", dot(t));
+	if (r->manner >= 3)
+		buf_printf(b, "%sunclear", dot(t));
+	if (r->quality >= 3)
+		buf_printf(b, "%sdoubtful", dot(t));
+	if (r->consistency == 1)
+		buf_printf(b, "%sagainst an earlier answer", dot(t));
+}
+
+static void put_figures(const struct talk *t, struct buf *b,
+			const struct score_row *row)
+{
+	if (!row->turn)
+		return;
+	buf_printf(b, "%sbenefit %.1f penalty %.1f%srunning +%.1f/%.1f", dot(t),
+		   row->bat, row->pat, dot(t), row->bat_sum, row->pat_sum);
+}
+
+static void say_remark(struct talk *t, const struct turn *answer,
+		       const struct remark *m)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "[%c] %s", remark_is_flag(m->kind) ? '!' : '-',
+		   remark_title(m->kind));
+	if (m->span.from < m->span.to) {
+		buf_puts(&b, ": ");
+		talk_quote(t, &b, answer->text, m->span, QUOTE_COLS);
+	}
+	say_buf(t, MARK_INDENT, &b);
+	if (t->feedback != FEEDBACK_FULL)
+		return;
+	if (m->why && *m->why)
+		talk_say(t, MARK_INDENT + 4, m->why);
+	if (m->fix && *m->fix)
+		talk_say(t, MARK_INDENT + 4, m->fix);
+}
+
+static void say_why(struct talk *t, const struct reading *r)
+{
+	struct buf b;
+
+	if (r->why && *r->why)
+		talk_say(t, MARK_INDENT + 4, r->why);
+	if (!r->instead || !*r->instead)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "instead: %s", r->instead);
+	say_buf(t, MARK_INDENT + 4, &b);
+}
+
+/* Such benefit is never shown alone (product.md section 5). */
+static void say_cover(struct talk *t, const struct score_row *row)
+{
+	if (row->bought_cover)
+		talk_say(t, MARK_INDENT + 4,
+			 "The benefit is cover bought by an unclear answer, "
+			 "not merit.");
+}
+
+static void say_marks(struct talk *t, const struct hearing_state *s,
+		      const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+	struct score_row row = row_of(s, answer->n);
+	char marks[3];
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	reading_marks(r, marks);
+	if (r->unread) {
+		buf_printf(&b, "[%c] not read: %s", marks[0], r->unread);
+	} else {
+		buf_printf(&b, "[%c%s] ", marks[0],
+			   marks[1] == ' ' ? "" : marks + 1);
+		put_commitment(t, &b, r);
+		put_figures(t, &b, &row);
+	}
+	say_buf(t, MARK_INDENT, &b);
+	say_cover(t, &row);
+	if (t->feedback == FEEDBACK_FULL)
+		say_why(t, r);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (t->feedback == FEEDBACK_FULL ||
+		    remark_is_flag(r->remarks[i].kind))
+			say_remark(t, answer, &r->remarks[i]);
+}
+
+void talk_reading(struct talk *t, const struct hearing_state *s,
+		  const struct turn *answer)
+{
+	enum feedback level = t->feedback;
+	struct buf b;
+
+	if (level == FEEDBACK_NONE) {
+		talk_say(t, 0,
+			 "(Feedback is off in this hearing; the debrief will "
+			 "have it.)");
+		return;
+	}
+	if (!answer || !answer->reading) {
+		talk_say(t, 0, "(There is no reading of an answer yet.)");
+		return;
+	}
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "Q %d, your answer, read %s: ",
+		   talk_number(&s->said, answer),
+		   *answer->reading->reader ? answer->reading->reader : "");
+	talk_quote(t, &b, answer->text, answer->reading->quote, QUOTE_COLS);
+	say_buf(t, 0, &b);
+	t->feedback = FEEDBACK_FULL;
+	say_marks(t, s, answer);
+	t->feedback = level;
+}
+
+static void say_due_marks(struct talk *t, const struct hearing_state *s)
+{
+	const struct turn *a =
+		t->marks_due ? transcript_turn(&s->said, t->marks_due) : NULL;
+
+	if (!t->marks_due || (a && !a->reading && !a->retracted))
+		return;
+	t->marks_due = 0;
+	if (a && a->reading && t->feedback != FEEDBACK_NONE)
+		say_marks(t, s, a);
+}
+
+/* ---- turns ---- */
+
+static void end_stream(struct talk *t)
+{
+	t->streamed = 0;
+	buf_reset(&t->stream_text);
+}
+
+static void say_bench_turn(struct talk *t, const struct turn *turn)
+{
+	size_t done = t->streamed;
+	size_t len = strlen(turn->text);
+
+	if (!done) {
+		say_turn(t, turn->speaker, turn->text);
+	} else if (done <= len && !memcmp(turn->text, t->stream_text.s, done)) {
+		flow(t, TURN_INDENT, turn->text + done, len - done);
+		new_line(t);
+	} else { /* it was mended after it was streamed */
+		new_line(t);
+		say_turn(t, turn->speaker, turn->text);
+	}
+	end_stream(t);
+}
+
+static void say_one(struct talk *t, const struct turn *turn)
+{
+	struct buf b;
+
+	if (turn_is_counsel(turn)) {
+		if (t->echo)
+			say_turn(t, turn->speaker, turn->text);
+		if (turn->kind != TURN_OPENING)
+			t->marks_due = turn->n;
+		return;
+	}
+	if (turn->role == ROLE_CLERK) {
+		say_turn(t, "clerk", turn->text);
+		return;
+	}
+	say_bench_turn(t, turn);
+	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis) {
+		buf_init(&b, BUF_TEXT_MAX);
+		buf_printf(&b, "(simulated%s%s)", dot(t), turn->basis);
+		say_buf(t, MARK_INDENT, &b);
+	}
+}
+
+static size_t count_struck(const struct transcript *said)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++)
+		n += said->turns[i].retracted;
+	return n;
+}
+
+static void say_turns(struct talk *t, const struct hearing_state *s)
+{
+	size_t struck = count_struck(&s->said);
+
+	if (t->printed > s->said.n) /* a turn could not be saved */
+		t->printed = s->said.n;
+	say_due_marks(t, s);
+	while (t->printed < s->said.n) {
+		const struct turn *turn = &s->said.turns[t->printed++];
+
+		if (turn->retracted)
+			continue;
+		say_one(t, turn);
+		say_due_marks(t, s);
+	}
+	if (struck > t->struck) {
+		t->marks_due = 0;
+		talk_say(t, 0, "(The question stands again.)");
+		talk_question(t, s);
+	}
+	t->struck = struck;
+}
+
+void talk_resume(struct talk *t, const struct hearing_state *s)
+{
+	size_t n = s->said.n;
+	struct buf b;
+
+	if (!n)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "(Going on after %zu answer%s; the last words were:)",
+		   hearing_pairs(s), hearing_pairs(s) == 1 ? "" : "s");
+	say_buf(t, 0, &b);
+	for (size_t i = n > LAST_TURNS ? n - LAST_TURNS : 0; i < n; i++)
+		if (!s->said.turns[i].retracted)
+			say_turn(t, s->said.turns[i].speaker,
+				 s->said.turns[i].text);
+	t->printed = n;
+	t->struck = count_struck(&s->said);
+	t->light = s->light;
+}
+
+void talk_question(struct talk *t, const struct hearing_state *s)
+{
+	const struct turn *q = hearing_pending(s);
+
+	if (q)
+		say_turn(t, q->speaker, q->text);
+}
+
+/* The end of the last whole sentence, so that a listener hears sense. */
+static size_t whole_sentences(const char *s, size_t len)
+{
+	for (size_t i = len; i-- > 1;)
+		if (s[i] == ' ' && (s[i - 1] == '.' || s[i - 1] == '?' ||
+				    s[i - 1] == '!' || s[i - 1] == ','))
+			return i;
+	return 0;
+}
+
+static void say_stream(struct talk *t, const struct hearing_state *s)
+{
+	size_t upto = whole_sentences(s->partial.s, s->partial.len);
+	const char *name;
+
+	if (!t->stream)
+		return;
+	if (t->streamed && !s->partial.len) { /* it failed, or was stopped */
+		flow(t, TURN_INDENT, " --", 3);
+		new_line(t);
+		end_stream(t);
+		return;
+	}
+	if (upto <= t->streamed)
+		return;
+	if (t->streamed && memcmp(s->partial.s, t->stream_text.s, t->streamed))
+		return; /* replaced: the whole turn will be said */
+	if (!t->streamed) {
+		name = s->rules.bench->seats[s->ask.seat].short_name;
+		bold(t, name);
+		flow(t, TURN_INDENT, ": ", 2);
+	}
+	flow(t, TURN_INDENT, s->partial.s + t->streamed, upto - t->streamed);
+	buf_add(&t->stream_text, s->partial.s + t->streamed,
+		upto - t->streamed);
+	t->streamed = upto;
+}
+
+/* ---- light, time, notices ---- */
+
+static void put_left(struct buf *b, double seconds)
+{
+	int whole = (int)fabs(seconds);
+
+	buf_printf(b, "%d:%02d %s", whole / 60, whole % 60,
+		   seconds < 0 ? "over time" : "left");
+}
+
+static void say_light(struct talk *t, const struct hearing_state *s)
+{
+	struct buf b;
+	bool first = !t->light;
+
+	if (t->light == s->light)
+		return;
+	t->light = s->light;
+	if (first || !s->light->word || !isfinite(hearing_seconds_left(s)))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "[%s] %s (", s->light->word,
+		   s->light->meaning ? s->light->meaning : "");
+	put_left(&b, hearing_seconds_left(s));
+	buf_puts(&b, ")");
+	say_buf(t, 0, &b);
+}
+
+void talk_time(struct talk *t, const struct hearing_state *s)
+{
+	double left = hearing_seconds_left(s);
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "(%s%sQ %d", phase_names[s->phase], dot(t),
+		   hearing_question_number(s));
+	if (isfinite(left)) {
+		buf_printf(&b, "%s%s", dot(t), s->light->word);
+		buf_puts(&b, " ");
+		put_left(&b, left);
+	} else {
+		buf_printf(&b, "%sno clock", dot(t));
+	}
+	if (s->paused)
+		buf_printf(&b, "%spaused", dot(t));
+	buf_puts(&b, ")");
+	say_buf(t, 0, &b);
+}
+
+static void say_notice(struct talk *t, const struct hearing_state *s)
+{
+	struct buf b;
+
+	if (!strcmp(t->notice, s->notice))
+		return;
+	snprintf(t->notice, sizeof t->notice, "%s", s->notice);
+	if (!*s->notice)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "(%s)", s->notice);
+	say_buf(t, 0, &b);
+}
+
+void talk_news(struct talk *t, const struct hearing_state *s)
+{
+	say_turns(t, s);
+	say_stream(t, s);
+	if (talk_is_streaming(t))
+		return; /* in the middle of a line */
+	say_light(t, s);
+	say_notice(t, s);
+}

@@ -1,0 +1,63 @@
+/*
+ * talk.h - what the line mode says: turns, marks, lights, notices, in order
+ *
+ * Compares the hearing's state with what was said so far and adds the difference
+ * to a buffer; whoever owns the terminal prints it (see line.c).  No I/O.
+ */
+#ifndef LINE_TALK_H
+#define LINE_TALK_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "hearing/hearing.h"
+#include "line/line.h"
+
+struct talk {
+	struct buf out; /* to be printed, then buf_reset */
+	int width_cols; /* 0: lines are never cut */
+	int column;	/* where the output stands */
+	bool colour, unicode;
+	bool echo;   /* counsel's turns too: nobody typed them here */
+	bool stream; /* questions as they come, sentence by sentence */
+	enum feedback feedback;
+	size_t printed;		   /* turns */
+	size_t struck;		   /* retracted turns seen */
+	int marks_due;		   /* an answer not read yet; 0 for none */
+	size_t streamed;	   /* bytes of the question under way */
+	struct buf stream_text;	   /* those bytes */
+	const struct light *light; /* the last one announced */
+	char notice[400];	   /* the last one printed */
+};
+
+void talk_init(struct talk *t, const struct line_options *o, int width_cols);
+void talk_release(struct talk *t);
+
+/* Title, side, "simulated", bench and seed. */
+void talk_head(struct talk *t, const struct hearing_record *r);
+/* The last turns of an earlier sitting; before talk_news. */
+void talk_resume(struct talk *t, const struct hearing_state *s);
+/* Everything that is new. */
+void talk_news(struct talk *t, const struct hearing_state *s);
+/* Forgets the last notice, so that it is said again if it comes again. */
+void talk_listen(struct talk *t);
+/* In the middle of a streamed question: no prompt belongs here. */
+bool talk_is_streaming(const struct talk *t);
+
+/* A paragraph of our own, wrapped; `indent` blanks before each line. */
+void talk_say(struct talk *t, int indent, const char *text);
+/* The rest of a line that has begun, then its end. */
+void talk_go_on(struct talk *t, int indent, const char *text);
+/* The pending question once more. */
+void talk_question(struct talk *t, const struct hearing_state *s);
+/* Light, time left, question, words: for :time. */
+void talk_time(struct talk *t, const struct hearing_state *s);
+/* The whole reading of an answer: for :read. */
+void talk_reading(struct talk *t, const struct hearing_state *s,
+		  const struct turn *answer);
+/* The number of the question that a turn is, or answers; 0 for none. */
+int talk_number(const struct transcript *said, const struct turn *turn);
+/* "..." with typographic or plain quotes, at most max_cols wide. */
+void talk_quote(const struct talk *t, struct buf *out, const char *text,
+		struct span span, int max_cols);
+#endif
