@@ -21,6 +21,12 @@ const char *const turn_kind_names[TURN_KINDS] = {
 	[TURN_NOTE] = "note",
 };
 
+const char *const phase_names[PHASES] = {
+	[PHASE_OPENING] = "opening",   [PHASE_QUESTIONING] = "questioning",
+	[PHASE_TIME] = "time",	       [PHASE_SERIATIM] = "seriatim",
+	[PHASE_REBUTTAL] = "rebuttal", [PHASE_DEBRIEF] = "debrief",
+};
+
 const char *const role_names[ROLES] = { "justice", "counsel", "clerk" };
 
 const char *const aim_names[AIMS] = {
@@ -243,6 +249,7 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	jsonw_object(w);
 	jsonw_put_int(w, "n", t->n);
 	jsonw_put_text(w, "kind", turn_kind_names[t->kind]);
+	jsonw_put_text(w, "phase", phase_names[t->phase]);
 	jsonw_put_text(w, "role", role_names[t->role]);
 	jsonw_put_text(w, "speaker", t->speaker ? t->speaker : "");
 	if (t->role == ROLE_BENCH)
@@ -320,9 +327,12 @@ static void read_kind(struct turn *t, const struct json_ref *at,
 	int kind = json_choice(at, "kind", turn_kind_names, TURN_KINDS, f);
 	int role = json_choice(at, "role", role_names, ROLES, f);
 	int aim = json_choice_or(at, "aim", aim_names, AIMS, 0, f);
+	int phase = json_choice_or(at, "phase", phase_names, PHASES,
+				   PHASE_QUESTIONING, f);
 
 	t->kind = kind < 0 ? TURN_NOTE : (enum turn_kind)kind;
 	t->role = role < 0 ? ROLE_CLERK : (enum role)role;
+	t->phase = phase < 0 ? PHASE_QUESTIONING : (enum phase)phase;
 	t->aim = aim < 0 ? AIM_NEW_ISSUE : (enum aim)aim;
 }
 
