@@ -77,6 +77,7 @@ static void replayed_ask(void *self, const struct transcript *said,
 	t.speaker = xstrdup(question->surname);
 	t.text = xstrdup(question->text);
 	t.cut = question->cut;
+	t.real = true;
 	t.basis = xstrdup("as asked at the real argument");
 	wish_say(out, &t);
 }
