@@ -82,12 +82,12 @@ play: ## install what is missing, build, argue a first hearing
 check: ## install what is missing, build, run every test
 	@.ci/deps check
 	@+$(AGAIN) -s WERROR=yes all tests fuzzers
-	@OUT=$(OUT) CC='$(CC)' tests/run rooms format unit cli corpus
+	@OUT=$(OUT) CC='$(CC)' tests/run rooms format unit llm cli corpus
 
 check-san: ## the same tests under the address and undefined sanitizers
 	@.ci/deps check
 	@+$(AGAIN) -s WERROR=yes SAN=address,undefined all tests fuzzers
-	@OUT=build/address-undefined tests/run unit cli corpus
+	@OUT=build/address-undefined tests/run unit llm cli corpus
 
 check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check
@@ -164,7 +164,12 @@ FUZZ_MAIN := $(if $(findstring fuzzer,$(SAN)),,$(OUT)/tests/fuzz/driver.o)
 $(OUT)/tests/fuzz/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(subst fuzzer-no-link,fuzzer,$(ALL_LDFLAGS)) $^ -o $@ $(LIBS)
 
-tests: $(TESTS)
+# The model client's scenarios: a server of our own, and who plays against it.
+LLM_TESTS := $(OUT)/tests/llm/server $(OUT)/tests/llm/test_llm
+$(OUT)/tests/llm/%: $(OUT)/tests/llm/%.o $(OUT)/parts.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
+
+tests: $(TESTS) $(LLM_TESTS)
 fuzzers: $(FUZZERS)
 benches: $(BENCHES)
 

@@ -169,22 +169,19 @@ static bool on_event(void *arg, const char *name, const char *data, size_t len)
 	return true;
 }
 
-/* A stream is told by its first byte that is no blank, and by its type: some
- * servers answer "stream": true with plain JSON, and errors always do. */
+/* A stream is told by its type or its first byte that is no blank: some servers
+ * answer "stream": true with plain JSON, errors always, and a portal with a
+ * page. */
 static enum job_body body_kind(const struct job *job, const char *s, size_t len)
 {
 	if (job->req.kind != LLM_CHAT || job->head.status >= 300)
 		return BODY_WHOLE;
 	if (strcmp(job->head.type, "text/event-stream") == 0)
 		return BODY_STREAM;
-	for (size_t i = 0; i < len; i++) {
-		if (s[i] == '{' || s[i] == '[')
-			return BODY_WHOLE;
-		if (s[i] != ' ' && s[i] != '\n' && s[i] != '\r')
-			return strcmp(job->head.type, "application/json") == 0
-				       ? BODY_WHOLE
-				       : BODY_STREAM;
-	}
+	for (size_t i = 0; i < len; i++)
+		if (!strchr(" \r\n", s[i]) || !s[i])
+			return s[i] && strchr("deir:\xef", s[i]) ? BODY_STREAM
+								 : BODY_WHOLE;
 	return BODY_UNKNOWN;
 }
 
@@ -348,13 +345,13 @@ static void describe(const struct job *job, const struct transport_end *end,
 	char said[512];
 
 	show_fault(job, said, sizeof said);
-	if (end->net != NET_OK && !(end->net == NET_GARBAGE && status))
+	if (job->reply.garbage)
+		error_set(err, ERR_ENDPOINT, "%s sent no JSON: %s", host(job),
+			  said[0] ? said : "(nothing)");
+	else if (end->net != NET_OK)
 		error_set(err, ERR_ENDPOINT, "%s: %s%s%s%s", host(job),
 			  job->choice.reason, end->message[0] ? " (" : "",
 			  end->message, end->message[0] ? ")" : "");
-	else if (job->reply.garbage)
-		error_set(err, ERR_ENDPOINT, "%s sent no JSON: %s", host(job),
-			  said[0] ? said : "(nothing)");
 	else
 		error_set(err, ERR_ENDPOINT, "%s says %d: %s", host(job),
 			  status, said[0] ? said : "(no reason given)");

@@ -425,24 +425,6 @@ static void fault_from_text(const char *s, size_t len, struct reply_fault *f)
 	f->message[n] = '\0';
 }
 
-void reply_fault_read(const char *s, size_t len, struct reply_fault *out)
-{
-	struct json *doc;
-	struct json_ref root;
-
-	memset(out, 0, sizeof *out);
-	doc = parse(s, len);
-	if (!doc) {
-		fault_from_text(s, len, out);
-		return;
-	}
-	root = json_root(doc);
-	if (!fault_from(&root, true, out) && json_kind(&root) == JSON_TEXT)
-		copy(out->message, sizeof out->message,
-		     json_as_text(&root, NULL));
-	json_free(doc);
-}
-
 static bool has(const char *s, const char *words)
 {
 	size_t n = strlen(words);
@@ -499,6 +481,25 @@ static void learn_limit(struct reply_fault *f)
 {
 	if (!f->context_tokens && reply_fault_is_overflow(f))
 		f->context_tokens = limit_in(f->message);
+}
+
+void reply_fault_read(const char *s, size_t len, struct reply_fault *out)
+{
+	struct json *doc;
+	struct json_ref root;
+
+	memset(out, 0, sizeof *out);
+	doc = parse(s, len);
+	if (!doc) {
+		fault_from_text(s, len, out);
+		return;
+	}
+	root = json_root(doc);
+	if (!fault_from(&root, true, out) && json_kind(&root) == JSON_TEXT)
+		copy(out->message, sizeof out->message,
+		     json_as_text(&root, NULL));
+	learn_limit(out);
+	json_free(doc);
 }
 
 /* ---- chat ------------------------------------------------------------------ */

@@ -259,6 +259,21 @@ static enum llm_role role_for(const struct llm_request *r, size_t i,
 								: role;
 }
 
+/* An old thought is never sent back. */
+static const char *without_thought(const struct llm_message *m)
+{
+	static const char END[] = "</think>";
+	const char *s = m->content;
+
+	if (m->role != LLM_ASSISTANT)
+		return s;
+	for (const char *p = s; (p = strstr(p, END));) {
+		p += sizeof END - 1;
+		s = p + strspn(p, " \t\r\n");
+	}
+	return s;
+}
+
 static void put_messages(struct jsonw *w, const struct llm_request *r,
 			 const struct request_env *env, const bool *out)
 {
@@ -273,7 +288,8 @@ static void put_messages(struct jsonw *w, const struct llm_request *r,
 			say(&m, role_for(r, i, env), r->messages[i].content);
 	for (size_t i = 0; i < r->n_messages; i++)
 		if (r->messages[i].role != LLM_SYSTEM && !out[i])
-			say(&m, r->messages[i].role, r->messages[i].content);
+			say(&m, r->messages[i].role,
+			    without_thought(&r->messages[i]));
 	say_schema(&m, r, env);
 	say_repair(&m, r);
 	/* a final assistant message would be prefill, or a 400 */

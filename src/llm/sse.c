@@ -52,8 +52,13 @@ static void take_field(struct sse *s, const char *key, size_t key_len,
 		       const char *v, size_t len)
 {
 	if (is(key, key_len, "data")) {
-		add_data(s, v, len);
-		if (len >= 6 && memcmp(v, "[DONE]", 6) == 0)
+		bool done = len >= 6 && memcmp(v, "[DONE]", 6) == 0;
+
+		if (done)
+			dispatch(s);
+		if (!s->stopped)
+			add_data(s, v, len);
+		if (done && !s->stopped)
 			dispatch(s);
 	} else if (is(key, key_len, "event")) {
 		set_name(s, v, len);
@@ -76,6 +81,8 @@ static void take_line(struct sse *s, const char *line, size_t len)
 		return;
 	if (line[0] == '{') {
 		dispatch(s);
+		if (s->stopped)
+			return;
 		add_data(s, line, len);
 		dispatch(s);
 		return;

@@ -562,8 +562,10 @@ static int timeout_ms(void)
 		const struct connection *c = &conns[i];
 		int64_t left = c->ready_us - now;
 
-		if (c->fd < 0 || !c->ex || left <= 0)
+		if (c->fd < 0 || !c->ex || !c->ready_us)
 			continue;
+		if (left <= 0)
+			return 0;
 		if (min < 0 || left < min)
 			min = left;
 	}

@@ -616,6 +616,7 @@ static void judge(const struct scenario *s, const struct outcome *o)
 	}
 	if (!fine) {
 		show(o);
+		printf("FAILED %s\n", s->name);
 		failures++;
 		return;
 	}

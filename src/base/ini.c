@@ -1,0 +1,226 @@
+#include "base/ini.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/names.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+
+void ini_release(struct ini *ini)
+{
+	free(ini->list);
+	arena_release(&ini->mem);
+	*ini = (struct ini){ 0 };
+}
+
+struct span {
+	const char *s;
+	size_t len;
+};
+
+static bool blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+static struct span trim(struct span t)
+{
+	while (t.len && blank(t.s[0])) {
+		t.s++;
+		t.len--;
+	}
+	while (t.len && blank(t.s[t.len - 1]))
+		t.len--;
+	return t;
+}
+
+/* Runs of blanks become one, so that "[endpoint  x]" is "endpoint x". */
+static const char *section_name(struct arena *a, struct span t)
+{
+	char *out = arena_strndup(a, t.s, t.len), *to = out;
+
+	for (const char *p = out; *p; p++)
+		if (!blank(*p))
+			*to++ = *p;
+		else if (to > out && to[-1] != ' ')
+			*to++ = ' ';
+	*to = '\0';
+	return out;
+}
+
+static bool is_key(struct span t)
+{
+	for (size_t i = 0; i < t.len; i++)
+		if (!isalnum((unsigned char)t.s[i]) && !strchr("_-.", t.s[i]))
+			return false;
+	return t.len > 0;
+}
+
+static struct span unquoted(struct span t)
+{
+	if (t.len >= 2 && t.s[0] == '"' && t.s[t.len - 1] == '"') {
+		t.s++;
+		t.len -= 2;
+	}
+	return t;
+}
+
+static void add(struct ini *ini, const char *section, struct span key,
+		struct span value, int line)
+{
+	if (ini->n == ini->cap) {
+		ini->cap = ini->cap ? 2 * ini->cap : 32;
+		ini->list =
+			xreallocarray(ini->list, ini->cap, sizeof *ini->list);
+	}
+	ini->list[ini->n++] = (struct ini_entry){
+		.section = section,
+		.key = arena_strndup(&ini->mem, key.s, key.len),
+		.value = arena_strndup(&ini->mem, value.s, value.len),
+		.line = line,
+	};
+}
+
+/* One line; returns the section that holds for the next. */
+static const char *take_line(struct ini *ini, const char *section,
+			     struct span t, int line, struct faults *f)
+{
+	const char *equals;
+	struct span key, value;
+
+	t = trim(t);
+	if (!t.len || t.s[0] == '#' || t.s[0] == ';')
+		return section;
+	if (t.s[0] == '[') {
+		if (t.s[t.len - 1] == ']')
+			return section_name(
+				&ini->mem,
+				trim((struct span){ t.s + 1, t.len - 2 }));
+		faults_add(f, "%s:%d: the section's bracket does not close",
+			   ini->name, line);
+		return section;
+	}
+	equals = memchr(t.s, '=', t.len);
+	if (!equals) {
+		faults_add(f, "%s:%d: expected \"key = value\"", ini->name,
+			   line);
+		return section;
+	}
+	key = trim((struct span){ t.s, (size_t)(equals - t.s) });
+	value = trim((struct span){ equals + 1,
+				    t.len - (size_t)(equals - t.s) - 1 });
+	if (is_key(key))
+		add(ini, section, key, unquoted(value), line);
+	else
+		faults_add(f, "%s:%d: \"%.*s\" is no key", ini->name, line,
+			   key.len > 40 ? 40 : (int)key.len, key.s);
+	return section;
+}
+
+void ini_parse(struct ini *ini, const char *name, const char *s, size_t len,
+	       struct faults *f)
+{
+	const char *section = "";
+	size_t bad;
+	int line = 1;
+
+	ini->name = arena_strdup(&ini->mem, name);
+	if (!utf8_valid(s, len, &bad) || memchr(s, '\0', len)) {
+		faults_add(f, "%s: is not UTF-8 text", name);
+		return;
+	}
+	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0) {
+		s += 3;
+		len -= 3;
+	}
+	while (len) {
+		const char *lf = memchr(s, '\n', len);
+		size_t n = lf ? (size_t)(lf - s) : len;
+
+		section = take_line(ini, section, (struct span){ s, n }, line++,
+				    f);
+		n += lf != NULL;
+		s += n;
+		len -= n;
+	}
+}
+
+bool ini_load(struct ini *ini, const char *path, struct faults *f,
+	      struct error *err)
+{
+	struct buf text;
+	bool ok;
+
+	buf_init(&text, INI_FILE_MAX);
+	ok = !file_exists(path) || file_read(path, &text, err);
+	if (ok)
+		ini_parse(ini, path, text.s, text.len, f);
+	buf_release(&text);
+	return ok;
+}
+
+const char *ini_get(const struct ini *ini, const char *section, const char *key)
+{
+	for (size_t i = ini->n; i > 0; i--)
+		if (strcmp(ini->list[i - 1].section, section) == 0 &&
+		    strcmp(ini->list[i - 1].key, key) == 0)
+			return ini->list[i - 1].value;
+	return NULL;
+}
+
+const struct ini_entry *ini_each(const struct ini *ini, const char *section,
+				 const char *key,
+				 const struct ini_entry *before)
+{
+	size_t i = before ? (size_t)(before - ini->list) + 1 : 0;
+
+	for (; i < ini->n; i++)
+		if (strcmp(ini->list[i].section, section) == 0 &&
+		    (!key || strcmp(ini->list[i].key, key) == 0))
+			return &ini->list[i];
+	return NULL;
+}
+
+bool ini_has_section(const struct ini *ini, const char *section)
+{
+	return ini_each(ini, section, NULL, NULL) != NULL;
+}
+
+static bool matches(const char *section, const char *pattern)
+{
+	size_t n = strlen(pattern);
+
+	if (n && pattern[n - 1] == ' ')
+		return strncmp(section, pattern, n) == 0;
+	return strcmp(section, pattern) == 0;
+}
+
+static bool among(const char *key, const char *const *known, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(key, known[i]) == 0)
+			return true;
+	return false;
+}
+
+void ini_check(const struct ini *ini, const char *section,
+	       const char *const *known, size_t n, struct faults *f)
+{
+	for (size_t i = 0; i < ini->n; i++) {
+		const struct ini_entry *e = &ini->list[i];
+		const char *near;
+
+		if (!matches(e->section, section) || among(e->key, known, n))
+			continue;
+		near = names_nearest(e->key, known, n);
+		faults_add(f, "%s:%d: unknown key \"%s\"%s%s%s", ini->name,
+			   e->line, e->key, near ? "; did you mean \"" : "",
+			   near ? near : "", near ? "\"?" : "");
+	}
+}

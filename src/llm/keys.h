@@ -1,0 +1,38 @@
+/*
+ * keys.h - finding the key of an endpoint
+ *
+ * In this order: HOTBENCH_API_KEY; the variable that the profile names; the
+ * vendor's own variable, for the vendor's own host only (an OpenAI key is never
+ * shown to anybody else); a command's first line (a password manager); a file
+ * that only its owner can read.  May run that command: call it before the
+ * screen is set up.
+ */
+#ifndef LLM_KEYS_H
+#define LLM_KEYS_H
+#include <stdbool.h>
+struct error;
+struct provider_url;
+
+#define KEYS_FILE_MAX	8192
+#define KEYS_COMMAND_MS 60000 /* a person may have to unlock something */
+
+typedef const char *keys_getenv(const char *name);
+
+struct keys_where {
+	const struct provider_url *url;
+	const char *variable; /* `key_env` of the profile, or NULL */
+	const char *command;  /* `key_command`, for /bin/sh, or NULL */
+	const char *file;     /* `key_file`, "~/" allowed, or NULL */
+	keys_getenv *env;
+};
+
+/*
+ * *key is NULL where there is none (local servers want none); the caller frees
+ * it with keys_forget.  *from tells where it was found, for `doctor`
+ * ("OPENAI_API_KEY"); never the key itself.  False when a command or file that
+ * was named does not yield one; a file that others can read is refused.
+ */
+bool keys_find(const struct keys_where *where, char **key, const char **from,
+	       struct error *err);
+void keys_forget(char *key); /* wipes and frees; NULL is fine */
+#endif
