@@ -25,10 +25,10 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
-#include "line/keys.h"
 #include "line/piped.h"
 #include "line/signals.h"
 #include "line/sitting.h"
+#include "line/typed.h"
 #include "line/width.h"
 #include "llm/llm.h"
 
@@ -39,7 +39,7 @@ struct desk {
 	EditLine *el;
 	HistoryW *history;
 	HistEventW event;
-	struct keys keys;
+	struct typed typed;
 	bool prompted;	/* the prompt stands at the bottom of the screen */
 	bool gone;	/* the keyboard, or the person's patience, is */
 	int interrupts; /* Ctrl-C in a row */
@@ -244,11 +244,11 @@ static void on_signals(struct desk *d)
 static void read_keys(struct desk *d)
 {
 	size_t room;
-	char *to = keys_space(&d->keys, &room);
+	char *to = typed_space(&d->typed, &room);
 	ssize_t n = read(STDIN_FILENO, to, room);
 
 	if (n > 0) {
-		keys_came(&d->keys, (size_t)n);
+		typed_came(&d->typed, (size_t)n);
 		d->interrupts = 0;
 	} else {
 		d->gone = true;
@@ -262,7 +262,7 @@ static void wait_for_more(struct desk *d)
 	struct llm_fd own[2] = { { .fd = signals_fd(), .want = LLM_IN },
 				 { .fd = STDIN_FILENO, .want = LLM_IN } };
 
-	keys_space(&d->keys, &room);
+	typed_space(&d->typed, &room);
 	llm_wait(runner_llm(d->s.runner), own, room ? 2 : 1,
 		 sitting_timeout_ms(&d->s));
 	if (room && own[1].got)
@@ -290,7 +290,7 @@ static int get_key(EditLine *el, wchar_t *out)
 			el_set(el, EL_REFRESH);
 			d->prompted = true;
 		}
-		if (!streaming && keys_next(&d->keys, out))
+		if (!streaming && typed_next(&d->typed, out))
 			return 1;
 		wait_for_more(d);
 	}
@@ -341,7 +341,7 @@ static void close_desk(struct desk *d)
 		el_end(d->el);
 	if (d->history)
 		history_wend(d->history);
-	keys_release(&d->keys);
+	typed_release(&d->typed);
 }
 
 static void remember(struct desk *d, const wchar_t *line)
@@ -391,7 +391,7 @@ static void converse(struct desk *d)
 		int n = 0;
 
 		if (d->s.back)
-			keys_insert(&d->keys, d->s.back);
+			typed_insert(&d->typed, d->s.back);
 		free(d->s.back);
 		d->s.back = NULL;
 		d->prompted = true; /* el_wgets begins with it */

@@ -1,4 +1,4 @@
-#include "line/keys.h"
+#include "line/typed.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -11,24 +11,24 @@
 #define PASTE_END   "\033[201~"
 #define MARK_BYTES  6
 
-void keys_release(struct keys *k)
+void typed_release(struct typed *k)
 {
 	free(k->ready);
-	*k = (struct keys){ .n = 0 };
+	*k = (struct typed){ .n = 0 };
 }
 
-char *keys_space(struct keys *k, size_t *room)
+char *typed_space(struct typed *k, size_t *room)
 {
 	*room = sizeof k->bytes - k->n;
 	return k->bytes + k->n;
 }
 
-void keys_came(struct keys *k, size_t n)
+void typed_came(struct typed *k, size_t n)
 {
 	k->n += n;
 }
 
-static void give(struct keys *k, wchar_t c)
+static void give(struct typed *k, wchar_t c)
 {
 	if (k->at == k->n_ready)
 		k->at = k->n_ready = 0;
@@ -40,13 +40,13 @@ static void give(struct keys *k, wchar_t c)
 }
 
 /* Alt-Enter, which line.c binds to a new line in the text. */
-static void give_break(struct keys *k)
+static void give_break(struct typed *k)
 {
 	give(k, L'\033');
 	give(k, L'\n');
 }
 
-static void give_safely(struct keys *k, uint32_t cp)
+static void give_safely(struct typed *k, uint32_t cp)
 {
 	bool was_cr = k->after_cr;
 
@@ -61,7 +61,7 @@ static void give_safely(struct keys *k, uint32_t cp)
 		give(k, (wchar_t)cp);
 }
 
-void keys_insert(struct keys *k, const char *text)
+void typed_insert(struct typed *k, const char *text)
 {
 	size_t len = strlen(text);
 
@@ -79,13 +79,13 @@ static size_t expected(unsigned char lead)
 	return lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-static bool begins(const struct keys *k, const char *mark)
+static bool begins(const struct typed *k, const char *mark)
 {
 	return k->n >= MARK_BYTES && !memcmp(k->bytes, mark, MARK_BYTES);
 }
 
 /* More than the Esc of a mark, less than the whole: wait for the rest. */
-static bool is_part_of_mark(const struct keys *k)
+static bool is_part_of_mark(const struct typed *k)
 {
 	size_t least = k->pasting ? 1 : 2;
 
@@ -93,14 +93,14 @@ static bool is_part_of_mark(const struct keys *k)
 	       !memcmp(k->bytes, k->pasting ? PASTE_END : PASTE_BEGIN, k->n);
 }
 
-static void drop(struct keys *k, size_t n)
+static void drop(struct typed *k, size_t n)
 {
 	k->n -= n;
 	memmove(k->bytes, k->bytes + n, k->n);
 }
 
 /* One step through the bytes; false when they do not reach. */
-static bool digest(struct keys *k)
+static bool digest(struct typed *k)
 {
 	uint32_t cp;
 	size_t n;
@@ -125,7 +125,7 @@ static bool digest(struct keys *k)
 	return true;
 }
 
-bool keys_next(struct keys *k, wchar_t *out)
+bool typed_next(struct typed *k, wchar_t *out)
 {
 	while (k->at == k->n_ready)
 		if (!digest(k))
