@@ -14,19 +14,19 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
-static const char role_letters[] = {
+static const char ink_letters[] = {
 #define X(name, letter, word, what) letter,
-	CELLS_ROLES(X)
+	CELLS_INKS(X)
 #undef X
 };
 
-static const char *const role_names[] = {
+static const char *const ink_names[] = {
 #define X(name, letter, word, what) word,
-	CELLS_ROLES(X)
+	CELLS_INKS(X)
 #undef X
 };
 
-static const struct cell blank = { .s = " ", .width = 1, .role = ROLE_TEXT };
+static const struct cell blank = { .s = " ", .width = 1, .ink = INK_TEXT };
 
 void cells_init(struct cells *c)
 {
@@ -81,10 +81,10 @@ const struct cell *cells_at(const struct cells *c, int row, int col)
 
 static void make_blank(struct cell *cell)
 {
-	uint8_t role = cell->role;
+	uint8_t ink = cell->ink;
 
 	*cell = blank;
-	cell->role = role;
+	cell->ink = ink;
 }
 
 /* Before something is written at [col, col + n): no half characters beside. */
@@ -113,15 +113,15 @@ static size_t cell_fit(const char *s, size_t len)
 }
 
 static void put(struct cells *c, int row, int col, const char *s, size_t len,
-		int width, enum role role)
+		int width, enum ink ink)
 {
 	struct cell *cell = cell_at(c, row, col);
 
 	cut_free(c, row, col, width);
-	*cell = (struct cell){ .width = (uint8_t)width, .role = (uint8_t)role };
+	*cell = (struct cell){ .width = (uint8_t)width, .ink = (uint8_t)ink };
 	memcpy(cell->s, s, cell_fit(s, len));
 	if (width == 2)
-		cell[1] = (struct cell){ .role = (uint8_t)role };
+		cell[1] = (struct cell){ .ink = (uint8_t)ink };
 }
 
 static bool is_control(uint32_t cp)
@@ -159,7 +159,7 @@ static size_t next_glyph(const char *s, size_t len, const char **glyph,
 }
 
 int cells_text(struct cells *c, int row, int col, int width_cols, const char *s,
-	       size_t len, enum role role)
+	       size_t len, enum ink ink)
 {
 	int used = 0;
 
@@ -177,19 +177,19 @@ int cells_text(struct cells *c, int row, int col, int width_cols, const char *s,
 			break;
 		used += w;
 		if (at >= 0)
-			put(c, row, at, glyph, glyph_len, w, role);
+			put(c, row, at, glyph, glyph_len, w, ink);
 	}
 	return used;
 }
 
 int cells_puts(struct cells *c, int row, int col, int width_cols, const char *s,
-	       enum role role)
+	       enum ink ink)
 {
-	return cells_text(c, row, col, width_cols, s, strlen(s), role);
+	return cells_text(c, row, col, width_cols, s, strlen(s), ink);
 }
 
 int cells_printf(struct cells *c, int row, int col, int width_cols,
-		 enum role role, const char *fmt, ...)
+		 enum ink ink, const char *fmt, ...)
 {
 	char text[1024];
 	va_list ap;
@@ -197,11 +197,11 @@ int cells_printf(struct cells *c, int row, int col, int width_cols,
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
-	return cells_puts(c, row, col, width_cols, text, role);
+	return cells_puts(c, row, col, width_cols, text, ink);
 }
 
 int cells_clip(struct cells *c, int row, int col, int width_cols, const char *s,
-	       enum role role)
+	       enum ink ink)
 {
 	size_t len = strlen(s);
 	int used;
@@ -211,40 +211,39 @@ int cells_clip(struct cells *c, int row, int col, int width_cols, const char *s,
 	if (width_cols <= 0)
 		return 0;
 	if (utf8_width(s, len) <= width_cols)
-		return cells_text(c, row, col, width_cols, s, len, role);
-	used = cells_text(c, row, col, width_cols - 1, s, len, role);
-	return used + cells_puts(c, row, col + used, 1, "…", role);
+		return cells_text(c, row, col, width_cols, s, len, ink);
+	used = cells_text(c, row, col, width_cols - 1, s, len, ink);
+	return used + cells_puts(c, row, col + used, 1, "…", ink);
 }
 
 int cells_right(struct cells *c, int row, int col_end, int width_cols,
-		const char *s, enum role role)
+		const char *s, enum ink ink)
 {
 	size_t n = utf8_fit(s, strlen(s), width_cols);
 	int w = utf8_width(s, n);
 
-	return cells_text(c, row, col_end - w, w, s, n, role);
+	return cells_text(c, row, col_end - w, w, s, n, ink);
 }
 
-void cells_fill(struct cells *c, struct rect r, enum role role)
+void cells_fill(struct cells *c, struct rect r, enum ink ink)
 {
 	for (int row = r.row; row < r.row + r.rows; row++)
 		for (int col = r.col; col < r.col + r.cols; col++)
-			cells_puts(c, row, col, 1, " ", role);
+			cells_puts(c, row, col, 1, " ", ink);
 }
 
-void cells_tint(struct cells *c, int row, int col, int width_cols,
-		enum role role)
+void cells_tint(struct cells *c, int row, int col, int width_cols, enum ink ink)
 {
 	for (int i = col; i < col + width_cols; i++)
 		if (cells_at(c, row, i))
-			cell_at(c, row, i)->role = (uint8_t)role;
+			cell_at(c, row, i)->ink = (uint8_t)ink;
 }
 
 void cells_hline(struct cells *c, int row, int col, int width_cols,
-		 enum role role)
+		 enum ink ink)
 {
 	for (int i = 0; i < width_cols; i++)
-		cells_puts(c, row, col + i, 1, "─", role);
+		cells_puts(c, row, col + i, 1, "─", ink);
 }
 
 void cells_cursor(struct cells *c, int row, int col)
@@ -296,16 +295,16 @@ static void dump_text_row(const struct cells *c, int row, struct buf *out)
 	buf_putc(out, '\n');
 }
 
-/* A blank in the plainest role is left blank: what remains is what matters. */
-static void dump_role_row(const struct cells *c, int row, struct buf *out)
+/* A blank in the plainest ink is left blank: what remains is what matters. */
+static void dump_ink_row(const struct cells *c, int row, struct buf *out)
 {
 	size_t keep = out->len;
 
 	for (int col = 0; col < c->cols; col++) {
 		const struct cell *cell = cells_at(c, row, col);
-		bool empty = !strcmp(cell->s, " ") && cell->role == ROLE_TEXT;
+		bool empty = !strcmp(cell->s, " ") && cell->ink == INK_TEXT;
 
-		buf_putc(out, empty ? ' ' : role_letters[cell->role]);
+		buf_putc(out, empty ? ' ' : ink_letters[cell->ink]);
 		if (!empty)
 			keep = out->len;
 	}
@@ -317,9 +316,9 @@ void cells_dump(const struct cells *c, struct buf *out)
 {
 	for (int row = 0; row < c->rows; row++)
 		dump_text_row(c, row, out);
-	buf_printf(out, "== roles %dx%d\n", c->cols, c->rows);
+	buf_printf(out, "== inks %dx%d\n", c->cols, c->rows);
 	for (int row = 0; row < c->rows; row++)
-		dump_role_row(c, row, out);
+		dump_ink_row(c, row, out);
 	if (c->cursor_row < 0)
 		buf_puts(out, "== no cursor\n");
 	else
@@ -327,12 +326,12 @@ void cells_dump(const struct cells *c, struct buf *out)
 			   c->cursor_row + 1, c->cursor_col + 1);
 }
 
-char cells_role_letter(enum role role)
+char cells_ink_letter(enum ink ink)
 {
-	return role_letters[role];
+	return ink_letters[ink];
 }
 
-const char *cells_role_name(enum role role)
+const char *cells_ink_name(enum ink ink)
 {
-	return role_names[role];
+	return ink_names[ink];
 }

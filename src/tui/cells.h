@@ -1,8 +1,8 @@
 /*
  * cells.h - what a screen looks like, before any terminal is involved
  *
- * A grid of (character, width, role).  Views write into it; term.c alone turns
- * it into output, and tests compare it as text.  A role says what a piece of
+ * A grid of (character, width, ink).  Views write into it; term.c alone turns
+ * it into output, and tests compare it as text.  An ink says what a piece of
  * text *is* (a justice's name, a warning); the theme decides how that looks.
  *
  * Writing clips at the edges, counts wide characters as two columns, keeps
@@ -18,7 +18,7 @@
 struct buf;
 
 /* name, letter in a dump, name in a theme file, what it is for */
-#define CELLS_ROLES(_)                                                        \
+#define CELLS_INKS(_)                                                         \
 	_(TEXT, '.', "text", "what was said")                                 \
 	_(DIM, 'd', "dim", "notes, sources, what can wait")                   \
 	_(JUSTICE, 'J', "justice", "the name of a justice")                   \
@@ -46,18 +46,18 @@ struct buf;
 	_(BENEFIT, '+', "benefit", "the benefit curve")                       \
 	_(PENALTY, '%', "penalty", "the penalty curve")
 
-enum role {
-#define X(name, letter, word, what) ROLE_##name,
-	CELLS_ROLES(X)
+enum ink {
+#define X(name, letter, word, what) INK_##name,
+	CELLS_INKS(X)
 #undef X
-		ROLE_COUNT
+		INK_COUNT
 };
 
 #define CELL_TEXT_MAX 13 /* bytes of a character with its marks, and a NUL */
 struct cell {
 	char s[CELL_TEXT_MAX]; /* "" in the right half of a wide character */
 	uint8_t width;	       /* 1 or 2; 0 in that right half */
-	uint8_t role;	       /* enum role */
+	uint8_t ink;	       /* enum ink */
 	uint8_t spare;
 };
 
@@ -84,26 +84,26 @@ const struct cell *cells_at(const struct cells *c, int row, int col);
  * used.  A newline or tab is a blank, any other control character U+FFFD.
  */
 int cells_text(struct cells *c, int row, int col, int width_cols, const char *s,
-	       size_t len, enum role role);
+	       size_t len, enum ink ink);
 int cells_puts(struct cells *c, int row, int col, int width_cols, const char *s,
-	       enum role role);
+	       enum ink ink);
 int cells_printf(struct cells *c, int row, int col, int width_cols,
-		 enum role role, const char *fmt, ...)
+		 enum ink ink, const char *fmt, ...)
 	__attribute__((format(printf, 6, 7)));
 /* As cells_puts; text that is too long ends in an ellipsis. */
 int cells_clip(struct cells *c, int row, int col, int width_cols, const char *s,
-	       enum role role);
+	       enum ink ink);
 /* Ends at the column before col_end; returns the columns used. */
 int cells_right(struct cells *c, int row, int col_end, int width_cols,
-		const char *s, enum role role);
+		const char *s, enum ink ink);
 /* Blanks a rectangle. */
-void cells_fill(struct cells *c, struct rect r, enum role role);
-/* Changes the role only. */
+void cells_fill(struct cells *c, struct rect r, enum ink ink);
+/* Changes the ink only. */
 void cells_tint(struct cells *c, int row, int col, int width_cols,
-		enum role role);
+		enum ink ink);
 /* A thin line. */
 void cells_hline(struct cells *c, int row, int col, int width_cols,
-		 enum role role);
+		 enum ink ink);
 /* Shows the cursor there, if that is on the grid. */
 void cells_cursor(struct cells *c, int row, int col);
 
@@ -115,8 +115,8 @@ void cells_cursor(struct cells *c, int row, int col);
 bool cells_differ(const struct cells *was, const struct cells *is, int row,
 		  int *col, int *n_cols);
 
-/* The grid as text, then as role letters, then the cursor; appended to out. */
+/* The grid as text, then as ink letters, then the cursor; appended to out. */
 void cells_dump(const struct cells *c, struct buf *out);
-char cells_role_letter(enum role role);
-const char *cells_role_name(enum role role);
+char cells_ink_letter(enum ink ink);
+const char *cells_ink_name(enum ink ink);
 #endif

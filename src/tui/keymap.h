@@ -58,7 +58,6 @@ struct error;
 	_(RETRACT, "retract", "F7 Alt-t",                                      \
 	  "take back your last answer, as counsel may")                        \
 	_(PAUSE, "pause", "F8 Alt-w", "pause the clock, go on")                \
-	_(MOMENT, "moment", "F9 Alt-m", "ask for a moment to think")           \
 	_(INTERRUPT, "interrupt", "Ctrl-C",                                    \
 	  "stop the justice who is speaking")                                  \
 	_(SCROLL_UP, "scroll-up", "PageUp Alt-v", "read back")                 \

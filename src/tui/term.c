@@ -37,8 +37,8 @@ static struct {
 	struct termios before;
 	struct cells shown; /* what the terminal shows */
 	struct keys keys;
-	attr_t attrs[ROLE_COUNT];
-	short pairs[ROLE_COUNT];
+	attr_t attrs[INK_COUNT];
+	short pairs[INK_COUNT];
 	char restore[256]; /* written by a dying process */
 	size_t restore_len;
 } term;
@@ -55,83 +55,83 @@ struct paint {
 };
 
 /* Names, lights and marks are words and letters too: colour only repeats. */
-#define PAINT_COMMON                                                \
-	[ROLE_TEXT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
-	[ROLE_QUESTION] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
-	[ROLE_SPEAKING] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
-	[ROLE_TITLE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },          \
-	[ROLE_EDIT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
-	[ROLE_SELECTED] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE }, \
-	[ROLE_QUOTE] = { C_NONE, C_NONE, A_UNDERLINE, A_UNDERLINE }
+#define PAINT_COMMON                                               \
+	[INK_TEXT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
+	[INK_QUESTION] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
+	[INK_SPEAKING] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
+	[INK_TITLE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },          \
+	[INK_EDIT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
+	[INK_SELECTED] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE }, \
+	[INK_QUOTE] = { C_NONE, C_NONE, A_UNDERLINE, A_UNDERLINE }
 
-static const struct paint dark[ROLE_COUNT] = {
+static const struct paint dark[INK_COUNT] = {
 	PAINT_COMMON,
-	[ROLE_DIM] = { 245, C_NONE, A_NORMAL, A_DIM },
-	[ROLE_JUSTICE] = { 180, C_YELLOW, A_NORMAL, A_BOLD },
-	[ROLE_COUNSEL] = { 109, C_CYAN, A_NORMAL, A_NORMAL },
-	[ROLE_SEAT] = { 245, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_ACCENT] = { 180, C_YELLOW, A_BOLD, A_BOLD },
-	[ROLE_WARN] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
-	[ROLE_GOOD] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
-	[ROLE_BAD] = { 174, C_RED, A_NORMAL, A_BOLD },
-	[ROLE_LIGHT_GREEN] = { 114, C_GREEN, A_BOLD, A_BOLD },
-	[ROLE_LIGHT_YELLOW] = { 221, C_YELLOW, A_BOLD, A_BOLD },
-	[ROLE_LIGHT_WHITE] = { 255, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_LIGHT_RED] = { 203, C_RED, A_BOLD, A_REVERSE },
-	[ROLE_RULE] = { 240, C_NONE, A_NORMAL, A_DIM },
-	[ROLE_KEY] = { 250, C_NONE, A_NORMAL, A_BOLD },
-	[ROLE_BAR] = { 244, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_STRUCK] = { 240, C_NONE, A_NORMAL, A_DIM },
-	[ROLE_NOTICE] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
-	[ROLE_BENEFIT] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
-	[ROLE_PENALTY] = { 174, C_RED, A_NORMAL, A_NORMAL },
+	[INK_DIM] = { 245, C_NONE, A_NORMAL, A_DIM },
+	[INK_JUSTICE] = { 180, C_YELLOW, A_NORMAL, A_BOLD },
+	[INK_COUNSEL] = { 109, C_CYAN, A_NORMAL, A_NORMAL },
+	[INK_SEAT] = { 245, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_ACCENT] = { 180, C_YELLOW, A_BOLD, A_BOLD },
+	[INK_WARN] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
+	[INK_GOOD] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
+	[INK_BAD] = { 174, C_RED, A_NORMAL, A_BOLD },
+	[INK_LIGHT_GREEN] = { 114, C_GREEN, A_BOLD, A_BOLD },
+	[INK_LIGHT_YELLOW] = { 221, C_YELLOW, A_BOLD, A_BOLD },
+	[INK_LIGHT_WHITE] = { 255, C_NONE, A_BOLD, A_BOLD },
+	[INK_LIGHT_RED] = { 203, C_RED, A_BOLD, A_REVERSE },
+	[INK_RULE] = { 240, C_NONE, A_NORMAL, A_DIM },
+	[INK_KEY] = { 250, C_NONE, A_NORMAL, A_BOLD },
+	[INK_BAR] = { 244, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_STRUCK] = { 240, C_NONE, A_NORMAL, A_DIM },
+	[INK_NOTICE] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
+	[INK_BENEFIT] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
+	[INK_PENALTY] = { 174, C_RED, A_NORMAL, A_NORMAL },
 };
 
-static const struct paint light[ROLE_COUNT] = {
+static const struct paint light[INK_COUNT] = {
 	PAINT_COMMON,
-	[ROLE_DIM] = { 242, C_NONE, A_NORMAL, A_DIM },
-	[ROLE_JUSTICE] = { 94, C_BLUE, A_NORMAL, A_BOLD },
-	[ROLE_COUNSEL] = { 24, C_CYAN, A_NORMAL, A_NORMAL },
-	[ROLE_SEAT] = { 242, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_ACCENT] = { 94, C_BLUE, A_BOLD, A_BOLD },
-	[ROLE_WARN] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
-	[ROLE_GOOD] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
-	[ROLE_BAD] = { 124, C_RED, A_NORMAL, A_BOLD },
-	[ROLE_LIGHT_GREEN] = { 28, C_GREEN, A_BOLD, A_BOLD },
-	[ROLE_LIGHT_YELLOW] = { 136, C_YELLOW, A_BOLD, A_BOLD },
-	[ROLE_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_LIGHT_RED] = { 160, C_RED, A_BOLD, A_REVERSE },
-	[ROLE_RULE] = { 250, C_NONE, A_NORMAL, A_DIM },
-	[ROLE_KEY] = { 238, C_NONE, A_NORMAL, A_BOLD },
-	[ROLE_BAR] = { 243, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_STRUCK] = { 250, C_NONE, A_NORMAL, A_DIM },
-	[ROLE_NOTICE] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
-	[ROLE_BENEFIT] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
-	[ROLE_PENALTY] = { 124, C_RED, A_NORMAL, A_NORMAL },
+	[INK_DIM] = { 242, C_NONE, A_NORMAL, A_DIM },
+	[INK_JUSTICE] = { 94, C_BLUE, A_NORMAL, A_BOLD },
+	[INK_COUNSEL] = { 24, C_CYAN, A_NORMAL, A_NORMAL },
+	[INK_SEAT] = { 242, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_ACCENT] = { 94, C_BLUE, A_BOLD, A_BOLD },
+	[INK_WARN] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
+	[INK_GOOD] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
+	[INK_BAD] = { 124, C_RED, A_NORMAL, A_BOLD },
+	[INK_LIGHT_GREEN] = { 28, C_GREEN, A_BOLD, A_BOLD },
+	[INK_LIGHT_YELLOW] = { 136, C_YELLOW, A_BOLD, A_BOLD },
+	[INK_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[INK_LIGHT_RED] = { 160, C_RED, A_BOLD, A_REVERSE },
+	[INK_RULE] = { 250, C_NONE, A_NORMAL, A_DIM },
+	[INK_KEY] = { 238, C_NONE, A_NORMAL, A_BOLD },
+	[INK_BAR] = { 243, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_STRUCK] = { 250, C_NONE, A_NORMAL, A_DIM },
+	[INK_NOTICE] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
+	[INK_BENEFIT] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
+	[INK_PENALTY] = { 124, C_RED, A_NORMAL, A_NORMAL },
 };
 
 /* No grey on grey; every distinction has an attribute too. */
-static const struct paint contrast[ROLE_COUNT] = {
+static const struct paint contrast[INK_COUNT] = {
 	PAINT_COMMON,
-	[ROLE_DIM] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_JUSTICE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_COUNSEL] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_SEAT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_ACCENT] = { C_NONE, C_NONE, A_BOLD | A_UNDERLINE, A_BOLD },
-	[ROLE_WARN] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_GOOD] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_BAD] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
-	[ROLE_LIGHT_GREEN] = { 46, C_GREEN, A_BOLD | A_REVERSE, A_REVERSE },
-	[ROLE_LIGHT_YELLOW] = { 226, C_YELLOW, A_BOLD | A_REVERSE, A_REVERSE },
-	[ROLE_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD | A_REVERSE, A_REVERSE },
-	[ROLE_LIGHT_RED] = { 196, C_RED, A_BOLD | A_REVERSE, A_REVERSE },
-	[ROLE_RULE] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_KEY] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_BAR] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_STRUCK] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[ROLE_NOTICE] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
-	[ROLE_BENEFIT] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[ROLE_PENALTY] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_DIM] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_JUSTICE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[INK_COUNSEL] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_SEAT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_ACCENT] = { C_NONE, C_NONE, A_BOLD | A_UNDERLINE, A_BOLD },
+	[INK_WARN] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[INK_GOOD] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[INK_BAD] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
+	[INK_LIGHT_GREEN] = { 46, C_GREEN, A_BOLD | A_REVERSE, A_REVERSE },
+	[INK_LIGHT_YELLOW] = { 226, C_YELLOW, A_BOLD | A_REVERSE, A_REVERSE },
+	[INK_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD | A_REVERSE, A_REVERSE },
+	[INK_LIGHT_RED] = { 196, C_RED, A_BOLD | A_REVERSE, A_REVERSE },
+	[INK_RULE] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_KEY] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[INK_BAR] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_STRUCK] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
+	[INK_NOTICE] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
+	[INK_BENEFIT] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
+	[INK_PENALTY] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
 };
 
 static const struct paint *theme_named(const char *name)
@@ -145,7 +145,7 @@ static const struct paint *theme_named(const char *name)
 
 static void theme_mono(const struct paint *theme)
 {
-	for (int i = 0; i < ROLE_COUNT; i++) {
+	for (int i = 0; i < INK_COUNT; i++) {
 		term.attrs[i] = theme[i].mono;
 		term.pairs[i] = 0;
 	}
@@ -155,7 +155,7 @@ static void theme_color(const struct paint *theme)
 {
 	bool rich = COLORS >= 256;
 
-	for (short i = 0; i < ROLE_COUNT; i++) {
+	for (short i = 0; i < INK_COUNT; i++) {
 		short fg = rich ? theme[i].rich : theme[i].plain;
 		bool own = fg == C_NONE;
 
@@ -173,8 +173,7 @@ static void set_theme(const struct term_options *opt)
 		   (opt->theme && !strcmp(opt->theme, "mono"));
 
 	term.color = !off && has_colors() && start_color() == OK &&
-		     use_default_colors() == OK &&
-		     COLOR_PAIRS > (int)ROLE_COUNT;
+		     use_default_colors() == OK && COLOR_PAIRS > (int)INK_COUNT;
 	if (term.color)
 		theme_color(theme_named(opt->theme));
 	else
@@ -220,20 +219,20 @@ static int simple_form(const struct cell *cell, wchar_t out[CCHARW_MAX])
 	return width;
 }
 
-static size_t add_cell(cchar_t *row, const wchar_t *text, enum role role)
+static size_t add_cell(cchar_t *row, const wchar_t *text, enum ink ink)
 {
-	setcchar(row, text, term.attrs[role], term.pairs[role], NULL);
+	setcchar(row, text, term.attrs[ink], term.pairs[ink], NULL);
 	return 1;
 }
 
 /* Two letters, or a letter and a blank, in the place of a wide character. */
-static size_t add_narrow(cchar_t *row, wchar_t a, wchar_t b, enum role role)
+static size_t add_narrow(cchar_t *row, wchar_t a, wchar_t b, enum ink ink)
 {
 	wchar_t text[2] = { a, L'\0' };
 
-	add_cell(row, text, role);
+	add_cell(row, text, ink);
 	text[0] = b;
-	add_cell(row + 1, text, role);
+	add_cell(row + 1, text, ink);
 	return 2;
 }
 
@@ -245,7 +244,7 @@ static size_t add_flag(cchar_t *row, const struct cell *cell)
 	utf8_decode(cell->s + n, strlen(cell->s + n), &b);
 	return add_narrow(row, (wchar_t)(a - 0x1f1e6 + 'A'),
 			  is_regional(b) ? (wchar_t)(b - 0x1f1e6 + 'A') : L' ',
-			  (enum role)cell->role);
+			  (enum ink)cell->ink);
 }
 
 /* Writes the cell's cchar_t entries; one for each character, not column. */
@@ -262,21 +261,21 @@ static size_t convert(cchar_t *row, const struct cell *cell)
 		text[1] = L'\0';
 		if (cell->width == 2)
 			return add_narrow(row, text[0], a[1] ? a[1] : L' ',
-					  (enum role)cell->role);
-		return add_cell(row, text, (enum role)cell->role);
+					  (enum ink)cell->ink);
+		return add_cell(row, text, (enum ink)cell->ink);
 	}
 	utf8_decode(cell->s, strlen(cell->s), &cp);
 	if (is_regional(cp) && cell->width == 2)
 		return add_flag(row, cell);
 	width = simple_form(cell, text);
 	if (width == cell->width)
-		return add_cell(row, text, (enum role)cell->role);
+		return add_cell(row, text, (enum ink)cell->ink);
 	if (cell->width == 2)
 		return add_narrow(row, width == 1 ? text[0] : L'?', L' ',
-				  (enum role)cell->role);
+				  (enum ink)cell->ink);
 	text[0] = L'?';
 	text[1] = L'\0';
-	return add_cell(row, text, (enum role)cell->role);
+	return add_cell(row, text, (enum ink)cell->ink);
 }
 
 /* ---- showing ---- */
@@ -621,6 +620,15 @@ void term_take_back(void)
 	modes();
 	refresh();
 	take();
+	term_resized();
+	term_redraw();
+}
+
+void term_renew(void)
+{
+	if (!term.taken)
+		return;
+	reset_prog_mode();
 	term_resized();
 	term_redraw();
 }

@@ -41,6 +41,8 @@ void term_present(const struct cells *c);
 void term_redraw(void);
 /* Ctrl-Z: gives the terminal back, stops the process, takes it again. */
 void term_suspend(void);
+/* After SIGCONT: a shell may have changed the terminal's modes. */
+void term_renew(void);
 /* Gives the terminal to another program (an editor), and takes it again. */
 void term_lend(void);
 void term_take_back(void);

@@ -7,7 +7,7 @@ static const char *const bars[] = { "▁", "▂", "▃", "▄", "▅", "▆", "�
 #define N_BARS 7
 
 int chart_spark(struct cells *out, int row, int col, int width_cols,
-		const double *v, size_t n, double lo, double hi, enum role role)
+		const double *v, size_t n, double lo, double hi, enum ink ink)
 {
 	size_t from = 0;
 	int used = 0;
@@ -22,7 +22,7 @@ int chart_spark(struct cells *out, int row, int col, int width_cols,
 			level = 0;
 		if (level >= N_BARS)
 			level = N_BARS - 1;
-		used += cells_puts(out, row, col + used, 1, bars[level], role);
+		used += cells_puts(out, row, col + used, 1, bars[level], ink);
 	}
 	return used;
 }
@@ -84,25 +84,24 @@ static void axis(struct cells *out, struct rect r, const struct scale *s)
 		else if (i == zero)
 			snprintf(text, sizeof text, "0");
 		cells_right(out, r.row + i, r.col + AXIS_COLS - 1,
-			    AXIS_COLS - 1, text, ROLE_DIM);
+			    AXIS_COLS - 1, text, INK_DIM);
 		cells_puts(out, r.row + i, r.col + AXIS_COLS - 1, 1,
-			   text[0] ? "┤" : "│", ROLE_RULE);
+			   text[0] ? "┤" : "│", INK_RULE);
 	}
 }
 
-static void vertical(struct cells *out, int col, int from, int to,
-		     enum role role)
+static void vertical(struct cells *out, int col, int from, int to, enum ink ink)
 {
 	int top = from < to ? from : to, bottom = from < to ? to : from;
 
 	for (int row = top + 1; row < bottom; row++)
-		cells_puts(out, row, col, 1, "│", role);
-	cells_puts(out, from, col, 1, from < to ? "╮" : "╯", role);
-	cells_puts(out, to, col, 1, from < to ? "╰" : "╭", role);
+		cells_puts(out, row, col, 1, "│", ink);
+	cells_puts(out, from, col, 1, from < to ? "╮" : "╯", ink);
+	cells_puts(out, to, col, 1, from < to ? "╰" : "╭", ink);
 }
 
 void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
-		 enum role role)
+		 enum ink ink)
 {
 	struct scale s;
 	int cols = r.cols - AXIS_COLS, before = -1;
@@ -118,9 +117,9 @@ void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
 		int col = r.col + AXIS_COLS + i;
 
 		if (before >= 0 && before != row)
-			vertical(out, col, before, row, role);
+			vertical(out, col, before, row, ink);
 		else
-			cells_puts(out, row, col, 1, "─", role);
+			cells_puts(out, row, col, 1, "─", ink);
 		before = row;
 	}
 }

@@ -12,8 +12,7 @@
  * scale gives the lowest bar.  Returns the columns used, at most width_cols.
  */
 int chart_spark(struct cells *out, int row, int col, int width_cols,
-		const double *v, size_t n, double lo, double hi,
-		enum role role);
+		const double *v, size_t n, double lo, double hi, enum ink ink);
 
 /*
  * A line through the figures with an axis that names the highest, the lowest and
@@ -21,5 +20,5 @@ int chart_spark(struct cells *out, int row, int col, int width_cols,
  * in less.  More figures than columns are averaged.
  */
 void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
-		 enum role role);
+		 enum ink ink);
 #endif

@@ -535,7 +535,7 @@ bool editor_act(struct editor *ed, int action)
 /* ---- the view ---- */
 
 void editor_view(const struct editor *ed, struct cells *out, struct rect r,
-		 enum role role)
+		 enum ink ink)
 {
 	struct view_walk v = walk_lines(ed);
 	struct view_line l;
@@ -550,5 +550,5 @@ void editor_view(const struct editor *ed, struct cells *out, struct rect r,
 	for (; walk_next(&v, &l) && n - top < r.rows; n++)
 		if (n >= top)
 			cells_text(out, r.row + n - top, r.col, r.cols,
-				   ed->text.s + l.from, l.to - l.from, role);
+				   ed->text.s + l.from, l.to - l.from, ink);
 }

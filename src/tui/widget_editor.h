@@ -79,5 +79,5 @@ bool editor_act(struct editor *ed, int action);
 int editor_rows(const struct editor *ed);
 /* Draws the part around the cursor and places the terminal's cursor. */
 void editor_view(const struct editor *ed, struct cells *out, struct rect r,
-		 enum role role);
+		 enum ink ink);
 #endif

@@ -41,7 +41,7 @@ static int lead_of(const struct pager_block *b, struct pager_layout lay)
 {
 	int n;
 
-	if (!lay.run_in)
+	if (!lay.run_in || b->flush)
 		return 0;
 	n = utf8_width(b->name, strlen(b->name)) +
 	    utf8_width(b->marks, strlen(b->marks));
@@ -54,7 +54,8 @@ static int lead_of(const struct pager_block *b, struct pager_layout lay)
 static struct lines lines_of(const struct pager_block *b,
 			     struct pager_layout lay)
 {
-	int lead = lead_of(b, lay), width = lay.cols - lay.gutter;
+	int lead = lead_of(b, lay);
+	int width = lay.cols - (b->flush ? 0 : lay.gutter);
 
 	if (lay.run_in && lead >= lay.gutter)
 		lead -= lay.gutter;
@@ -77,6 +78,8 @@ static int block_height(const struct pager_block *b, struct pager_layout lay)
 	size_t from, to;
 	int n = b->gap ? 1 : 0;
 
+	if (b->hidden)
+		return 0;
 	while (lines_next(&l, &from, &to))
 		n++;
 	return n;
@@ -202,14 +205,14 @@ static void draw_line(struct cells *out, int row, int col, int cols,
 
 		if (start > at) {
 			used += cells_text(out, row, col + used, cols - used,
-					   b->text + at, start - at, b->role);
+					   b->text + at, start - at, b->ink);
 			at = start;
 		}
 		if (in && s->to > at) {
 			size_t end = s->to < to ? s->to : to;
 
 			used += cells_text(out, row, col + used, cols - used,
-					   b->text + at, end - at, s->role);
+					   b->text + at, end - at, s->ink);
 			at = end;
 		}
 	}
@@ -222,21 +225,17 @@ static void draw_gutter(struct cells *out, int row, struct rect r,
 
 	if (lay.run_in) {
 		used = cells_clip(out, row, r.col, lay.cols / 2, b->name,
-				  b->name_role);
+				  b->name_ink);
 		if (b->marks[0])
 			cells_puts(out, row, r.col + used + 1, 3, b->marks,
-				   b->marks_role);
+				   b->marks_ink);
 		return;
 	}
-	if (lay.gutter < PAGER_GUTTER) {
-		cells_puts(out, row, r.col, lay.gutter, b->marks,
-			   b->marks_role);
-		return;
-	}
-	cells_clip(out, row, r.col, lay.gutter - 1, b->name, b->name_role);
-	if (b->marks[0])
-		cells_puts(out, row, r.col + MARKS_AT, lay.gutter - MARKS_AT,
-			   b->marks, b->marks_role);
+	cells_clip(out, row, r.col, lay.gutter - 1, b->name, b->name_ink);
+	used = lay.gutter < PAGER_GUTTER ? 0 : MARKS_AT;
+	if (b->marks[0] && (used || !b->name[0]))
+		cells_puts(out, row, r.col + used, lay.gutter - used, b->marks,
+			   b->marks_ink);
 }
 
 /* Draws from line `skip` of the block on; returns the rows used. */
@@ -245,6 +244,7 @@ static int draw_block(struct cells *out, struct rect r, int row,
 		      int skip)
 {
 	struct lines l = lines_of(b, lay);
+	int gutter = b->flush ? 0 : lay.gutter;
 	size_t from, to;
 	int n = 0, drawn = 0;
 
@@ -256,10 +256,10 @@ static int draw_block(struct cells *out, struct rect r, int row,
 
 		if (n++ < skip)
 			continue;
-		if (k == 0)
+		if (k == 0 && gutter)
 			draw_gutter(out, r.row + row + drawn, r, lay, b);
-		draw_line(out, r.row + row + drawn, r.col + lay.gutter + lead,
-			  r.cols - lay.gutter - lead, b, from, to);
+		draw_line(out, r.row + row + drawn, r.col + gutter + lead,
+			  r.cols - gutter - lead, b, from, to);
 		drawn++;
 	}
 	return drawn;
@@ -274,8 +274,9 @@ int pager_view(const struct pager *p, const struct pager_source *src,
 	for (size_t i = at.block; i < src->n && row < r.rows; i++) {
 		struct pager_block b = block_at(src, i);
 
-		row += draw_block(out, r, row, lay, &b,
-				  i == at.block ? at.line : 0);
+		if (!b.hidden)
+			row += draw_block(out, r, row, lay, &b,
+					  i == at.block ? at.line : 0);
 	}
 	return row;
 }

@@ -12,21 +12,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct pager_span { /* bytes of the text shown in another role */
+struct pager_span { /* bytes of the text shown in another ink */
 	size_t from, to;
-	enum role role;
+	enum ink ink;
 };
 
 #define PAGER_SPANS_MAX 8
 struct pager_block {
 	const char *name; /* in the gutter, "" for none */
-	enum role name_role;
+	enum ink name_ink;
 	const char *marks; /* in the gutter, right of a short name */
-	enum role marks_role;
+	enum ink marks_ink;
 	const char *text; /* borrowed until the next call of get */
 	size_t len;
-	enum role role;
-	bool gap;				  /* an empty line before it */
+	enum ink ink;
+	bool gap;    /* an empty line before it */
+	bool hidden; /* takes no line at all */
+	bool flush;  /* text begins at the left edge: no gutter */
 	struct pager_span spans[PAGER_SPANS_MAX]; /* rising, disjoint */
 	size_t n_spans;
 };

@@ -1,7 +1,7 @@
 /*
  * screens.h - comparing what a screen looks like with what was accepted
  *
- * Accepted screens lie in tests/screens/NAME.COLSxROWS.txt (text, then role
+ * Accepted screens lie in tests/screens/NAME.COLSxROWS.txt (text, then ink
  * letters).  `make accept` rewrites them; the difference is then reviewed.
  */
 #ifndef TESTS_SCREENS_H
@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/error.h"
 #include "base/file.h"
 #include "tui/cells.h"
 

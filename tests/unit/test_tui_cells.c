@@ -36,10 +36,10 @@ static void text_clips_at_every_edge(void **state)
 	struct cells c = grid(2, 6);
 
 	(void)state;
-	assert_int_equal(cells_puts(&c, 0, 0, 99, "abcdefghi", ROLE_TEXT), 6);
-	assert_int_equal(cells_puts(&c, 1, 1, 3, "abcdefghi", ROLE_TEXT), 3);
-	assert_int_equal(cells_puts(&c, 2, 0, 9, "no such row", ROLE_TEXT), 0);
-	assert_int_equal(cells_puts(&c, -1, 0, 9, "no", ROLE_TEXT), 0);
+	assert_int_equal(cells_puts(&c, 0, 0, 99, "abcdefghi", INK_TEXT), 6);
+	assert_int_equal(cells_puts(&c, 1, 1, 3, "abcdefghi", INK_TEXT), 3);
+	assert_int_equal(cells_puts(&c, 2, 0, 9, "no such row", INK_TEXT), 0);
+	assert_int_equal(cells_puts(&c, -1, 0, 9, "no", INK_TEXT), 0);
 	row_is(&c, 0, "abcdef");
 	row_is(&c, 1, " abc  ");
 	cells_release(&c);
@@ -50,11 +50,11 @@ static void wide_characters_take_two_and_are_never_halved(void **state)
 	struct cells c = grid(1, 6);
 
 	(void)state;
-	assert_int_equal(cells_puts(&c, 0, 0, 5, "日本語", ROLE_TEXT), 4);
+	assert_int_equal(cells_puts(&c, 0, 0, 5, "日本語", INK_TEXT), 4);
 	row_is(&c, 0, "日本  ");
-	cells_puts(&c, 0, 1, 1, "x", ROLE_TEXT); /* the tail of the first */
+	cells_puts(&c, 0, 1, 1, "x", INK_TEXT); /* the tail of the first */
 	row_is(&c, 0, " x本  ");
-	cells_puts(&c, 0, 2, 1, "y", ROLE_TEXT); /* the head of the second */
+	cells_puts(&c, 0, 2, 1, "y", INK_TEXT); /* the head of the second */
 	row_is(&c, 0, " xy   ");
 	cells_release(&c);
 }
@@ -64,12 +64,12 @@ static void marks_stay_with_their_letter(void **state)
 	struct cells c = grid(1, 4);
 
 	(void)state;
-	assert_int_equal(cells_puts(&c, 0, 0, 4, "e\u0301a", ROLE_TEXT), 2);
+	assert_int_equal(cells_puts(&c, 0, 0, 4, "e\u0301a", INK_TEXT), 2);
 	assert_string_equal(cells_at(&c, 0, 0)->s, "e\u0301");
 	/* a tower of marks is cut between marks, not inside one */
 	cells_puts(&c, 0, 0, 4,
 		   "o\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308",
-		   ROLE_TEXT);
+		   INK_TEXT);
 	assert_int_equal(strlen(cells_at(&c, 0, 0)->s), 11);
 	cells_release(&c);
 }
@@ -79,9 +79,9 @@ static void nothing_can_drive_the_terminal(void **state)
 	struct cells c = grid(1, 12);
 
 	(void)state;
-	cells_puts(&c, 0, 0, 12, "a\033[31mb\a\x7f\xc2\x9b\xff", ROLE_TEXT);
+	cells_puts(&c, 0, 0, 12, "a\033[31mb\a\x7f\xc2\x9b\xff", INK_TEXT);
 	row_is(&c, 0, "a�[31mb���� ");
-	cells_puts(&c, 0, 0, 12, "one\ntwo\tx\r\ny  ", ROLE_TEXT);
+	cells_puts(&c, 0, 0, 12, "one\ntwo\tx\r\ny  ", INK_TEXT);
 	row_is(&c, 0, "one two x  y");
 	cells_release(&c);
 }
@@ -91,10 +91,10 @@ static void clip_says_that_it_clipped(void **state)
 	struct cells c = grid(1, 8);
 
 	(void)state;
-	cells_clip(&c, 0, 0, 6, "petitioner", ROLE_TEXT);
+	cells_clip(&c, 0, 0, 6, "petitioner", INK_TEXT);
 	row_is(&c, 0, "petit…  ");
-	cells_clip(&c, 0, 0, 8, "pet", ROLE_TEXT);
-	assert_int_equal(cells_right(&c, 0, 8, 8, "日1", ROLE_TEXT), 3);
+	cells_clip(&c, 0, 0, 8, "pet", INK_TEXT);
+	assert_int_equal(cells_right(&c, 0, 8, 8, "日1", INK_TEXT), 3);
 	row_is(&c, 0, "petit日1");
 	cells_release(&c);
 }
@@ -106,8 +106,8 @@ static void differences_come_in_runs(void **state)
 
 	(void)state;
 	assert_false(cells_differ(&a, &b, 0, &col, &n));
-	cells_puts(&b, 0, 2, 9, "xy", ROLE_TEXT);
-	cells_tint(&b, 0, 7, 1, ROLE_BAD);
+	cells_puts(&b, 0, 2, 9, "xy", INK_TEXT);
+	cells_tint(&b, 0, 7, 1, INK_BAD);
 	col = 0;
 	assert_true(cells_differ(&a, &b, 0, &col, &n));
 	assert_int_equal(col, 2);
@@ -175,13 +175,13 @@ static void charts_look_like_this(void **state)
 	struct rect r = { .row = 2, .col = 1, .rows = 5, .cols = 38 };
 
 	(void)state;
-	chart_spark(&c, 0, 1, 20, run, 10, -2, 3, ROLE_BENEFIT);
-	chart_spark(&c, 0, 30, 4, run, 10, -2, 3, ROLE_PENALTY);
-	chart_spark(&c, 0, 36, 4, run, 3, 1, 1, ROLE_DIM);
-	chart_curve(&c, r, run, 10, ROLE_ACCENT);
+	chart_spark(&c, 0, 1, 20, run, 10, -2, 3, INK_BENEFIT);
+	chart_spark(&c, 0, 30, 4, run, 10, -2, 3, INK_PENALTY);
+	chart_spark(&c, 0, 36, 4, run, 3, 1, 1, INK_DIM);
+	chart_curve(&c, r, run, 10, INK_ACCENT);
 	r.row = 8;
 	r.rows = 3;
-	chart_curve(&c, r, run, 1, ROLE_ACCENT);
+	chart_curve(&c, r, run, 1, INK_ACCENT);
 	screen_is("charts", &c);
 	cells_release(&c);
 }

@@ -184,12 +184,12 @@ static void the_view_shows_the_part_around_the_cursor(void **state)
 	editor_set_width(&ed, 20);
 	type(&ed, "May it please the Court: 日本語 and averyveryverylongword"
 		  "withoutend \n\nlast ");
-	editor_view(&ed, &c, r, ROLE_EDIT);
+	editor_view(&ed, &c, r, INK_EDIT);
 	screen_is("editor", &c);
 	/* the cursor is on the grid wherever it stands */
 	for (size_t i = 0; i <= ed.text.len; i++) {
 		cells_reset(&c, 5, 24);
-		editor_view(&ed, &c, r, ROLE_EDIT);
+		editor_view(&ed, &c, r, INK_EDIT);
 		assert_in_range(c.cursor_row, 1, 3);
 		assert_in_range(c.cursor_col, 2, 21);
 		editor_act(&ed, EDIT_LEFT);
@@ -214,14 +214,14 @@ static void get_turn(const void *ctx, size_t i, struct pager_block *b)
 
 	(void)ctx;
 	b->name = justice ? "KAGAN" : "you";
-	b->name_role = justice ? ROLE_JUSTICE : ROLE_COUNSEL;
+	b->name_ink = justice ? INK_JUSTICE : INK_COUNSEL;
 	b->marks = justice ? "" : "+";
-	b->marks_role = ROLE_GOOD;
+	b->marks_ink = INK_GOOD;
 	b->text = turns[i % 4];
 	b->len = strlen(b->text);
 	b->gap = i == 2;
 	if (i % 4 == 1) {
-		b->spans[0] = (struct pager_span){ 1, 15, ROLE_QUOTE };
+		b->spans[0] = (struct pager_span){ 1, 15, INK_QUOTE };
 		b->n_spans = 1;
 	}
 }

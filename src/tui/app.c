@@ -1,0 +1,568 @@
+/*
+ * Every screen is a state with functions for keys, news and drawing; this loop
+ * is the only one that reads keys or waits.
+ *
+ *	draw, if something changed -> wait for tty, signals, network, deadline
+ *	-> signals -> keys -> news -> deeds -> again
+ */
+#include "tui/app.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "court/record.h"
+#include "hearing/runner.h"
+#include "llm/llm.h"
+#include "store/journal.h"
+#include "tui/cells.h"
+#include "tui/deeds.h"
+#include "tui/keymap.h"
+#include "tui/keys.h"
+#include "tui/scr_debrief.h"
+#include "tui/scr_hearing.h"
+#include "tui/wake.h"
+
+/* What the loop asks of whatever is shown. */
+struct screen {
+	void *self;
+	void (*size)(void *self, int rows, int cols);
+	void (*key)(void *self, const struct key *key, struct deeds *out);
+	void (*view)(const void *self, int64_t now_ms, struct cells *out);
+	/* Moves what can move; true when there is something new to draw. */
+	bool (*pump)(void *self, int64_t now_ms, struct deeds *out);
+	int64_t (*deadline_ms)(void *self, int64_t now_ms);
+	/* Carries out a deed that the loop does not know itself. */
+	void (*deed)(void *self, const struct deed *d, int64_t now_ms);
+	struct llm *llm; /* for waiting; NULL: none */
+};
+
+static struct {
+	bool open;
+	bool ours; /* opened for one screen only */
+	struct cells frame;
+} app;
+
+bool app_open(const struct app_options *opt, struct error *err)
+{
+	if (app.open)
+		return true;
+	if (!term_is_able(err) || !wake_open(err))
+		return false;
+	if (!term_open(&opt->term, err)) {
+		wake_close();
+		return false;
+	}
+	cells_init(&app.frame);
+	app.open = true;
+	app.ours = false;
+	return true;
+}
+
+void app_close(void)
+{
+	if (!app.open)
+		return;
+	term_close();
+	wake_close();
+	cells_release(&app.frame);
+	app.open = false;
+}
+
+/* ---- the loop ---- */
+
+struct loop {
+	bool dirty; /* something changed since it was drawn */
+	bool gone;
+	bool leave;
+	bool debrief;
+};
+
+static void draw(struct loop *l, const struct screen *s, int64_t now_ms)
+{
+	int rows, cols;
+
+	if (!l->dirty)
+		return;
+	term_size(&rows, &cols);
+	cells_reset(&app.frame, rows, cols);
+	s->view(s->self, now_ms, &app.frame);
+	term_present(&app.frame);
+	l->dirty = false;
+}
+
+static int64_t earlier(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static void wait(const struct screen *s, struct llm_fd fds[2])
+{
+	int64_t now = clock_now_ms(), at = s->deadline_ms(s->self, now);
+	int64_t left;
+
+	if (term_deadline_ms() >= 0)
+		at = earlier(at, term_deadline_ms());
+	left = at == INT64_MAX ? -1 : at - now;
+	if (at != INT64_MAX && left < 0)
+		left = 0;
+	if (left > 3600000)
+		left = 3600000;
+	fds[0] = (struct llm_fd){ .fd = term_fd(), .want = LLM_IN };
+	fds[1] = (struct llm_fd){ .fd = wake_fd(), .want = LLM_IN };
+	llm_wait(s->llm, fds, 2, (int)left);
+}
+
+static void resize(struct loop *l, const struct screen *s)
+{
+	int rows, cols;
+
+	term_resized();
+	term_size(&rows, &cols);
+	s->size(s->self, rows, cols);
+	l->dirty = true;
+}
+
+static void take_signals(struct loop *l, const struct screen *s)
+{
+	bool winch = false;
+	int number;
+
+	while (wake_next(&number)) {
+		switch (number) {
+		case SIGWINCH: winch = true; break;
+		case SIGTSTP:
+			term_suspend();
+			winch = true;
+			break;
+		case SIGCONT:
+			term_renew();
+			winch = true;
+			break;
+		default: l->gone = true;
+		}
+	}
+	if (winch) /* a storm of them is one */
+		resize(l, s);
+}
+
+static void carry_out(struct loop *l, const struct screen *s, struct deeds *d,
+		      int64_t now_ms)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		switch (d->list[i].kind) {
+		case DEED_REDRAW: term_redraw(); break;
+		case DEED_SUSPEND:
+			term_suspend();
+			resize(l, s);
+			break;
+		case DEED_DEBRIEF:
+			l->debrief = true;
+			l->leave = true;
+			break;
+		case DEED_LEAVE: l->leave = true; break;
+		default: s->deed(s->self, &d->list[i], now_ms);
+		}
+		l->dirty = true;
+	}
+	deeds_release(d);
+}
+
+static void take_keys(struct loop *l, const struct screen *s, bool readable)
+{
+	int64_t now = clock_now_ms();
+	struct deeds deeds = { 0 };
+	struct key key;
+
+	if (readable && !term_read(now))
+		l->gone = true;
+	while (!l->leave && term_next_key(now, &key)) {
+		s->key(s->self, &key, &deeds);
+		carry_out(l, s, &deeds, now);
+		l->dirty = true;
+	}
+}
+
+static void run(struct loop *l, const struct screen *s)
+{
+	struct deeds deeds = { 0 };
+
+	resize(l, s);
+	while (!l->leave && !l->gone) {
+		struct llm_fd fds[2];
+
+		draw(l, s, clock_now_ms());
+		wait(s, fds);
+		take_signals(l, s);
+		take_keys(l, s, fds[0].got != 0);
+		if (s->pump(s->self, clock_now_ms(), &deeds))
+			l->dirty = true;
+		carry_out(l, s, &deeds, clock_now_ms());
+	}
+}
+
+static bool begin(const struct app_options *opt, struct error *err)
+{
+	bool was_open = app.open;
+
+	if (!app_open(opt, err))
+		return false;
+	app.ours = !was_open;
+	return true;
+}
+
+static void end(void)
+{
+	if (app.ours)
+		app_close();
+}
+
+static const struct keymap *keys_of(const struct app_options *opt,
+				    struct keymap *defaults)
+{
+	if (opt->keys)
+		return opt->keys;
+	keymap_init(defaults);
+	return defaults;
+}
+
+/* ---- a hearing ---- */
+
+struct podium {
+	struct scr_hearing ui;
+	struct runner *r;
+};
+
+static void podium_size(void *self, int rows, int cols)
+{
+	struct podium *p = self;
+
+	scr_hearing_size(&p->ui, rows, cols);
+}
+
+static void podium_key(void *self, const struct key *key, struct deeds *out)
+{
+	struct podium *p = self;
+
+	scr_hearing_key(&p->ui, runner_state(p->r), runner_record(p->r), key,
+			out);
+}
+
+static void podium_view(const void *self, int64_t now_ms, struct cells *out)
+{
+	const struct podium *p = self;
+
+	scr_hearing_view(&p->ui, runner_state(p->r), runner_record(p->r),
+			 now_ms, out);
+}
+
+static void podium_news(struct podium *p)
+{
+	char *draft = runner_take_draft(p->r);
+
+	if (draft)
+		scr_hearing_draft(&p->ui, draft);
+	free(draft);
+	scr_hearing_news(&p->ui, runner_state(p->r));
+}
+
+static bool podium_pump(void *self, int64_t now_ms, struct deeds *out)
+{
+	struct podium *p = self;
+
+	(void)out;
+	if (!runner_pump(p->r, now_ms))
+		return false;
+	podium_news(p);
+	return true;
+}
+
+static int64_t podium_deadline(void *self, int64_t now_ms)
+{
+	struct podium *p = self;
+
+	return runner_deadline_ms(p->r, now_ms);
+}
+
+static void search(struct podium *p, const char *text)
+{
+	struct docket_query q = { .text = text, .pool = -1, .k = 12 };
+	struct passages found = { 0 };
+	struct error err = { 0 };
+
+	if (runner_search(p->r, &q, &found, &err))
+		scr_docket_found(&p->ui.docket, &found, NULL);
+	else
+		scr_docket_found(&p->ui.docket, NULL, &err);
+}
+
+static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
+{
+	struct podium *p = self;
+	struct event ev = { .kind = d->event,
+			    .now_ms = now_ms,
+			    .text = d->text ? d->text : "" };
+
+	switch (d->kind) {
+	case DEED_EVENT:
+		runner_do(p->r, &ev);
+		podium_news(p);
+		break;
+	case DEED_DRAFT: runner_draft(p->r, p->ui.answer.text.s, now_ms); break;
+	case DEED_SEARCH: search(p, d->text); break;
+	default: break;
+	}
+}
+
+static void remember_answers(struct podium *p)
+{
+	const struct transcript *said = &runner_state(p->r)->said;
+
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].kind == TURN_ANSWER)
+			editor_remember(&p->ui.answer, said->turns[i].text);
+}
+
+static enum app_end show_debrief(const struct hearing_record *rec,
+				 const struct transcript *said,
+				 const struct keymap *keys);
+
+static enum app_end argue(struct podium *p, const struct keymap *keys)
+{
+	struct screen s = { .self = p,
+			    .size = podium_size,
+			    .key = podium_key,
+			    .view = podium_view,
+			    .pump = podium_pump,
+			    .deadline_ms = podium_deadline,
+			    .deed = podium_deed,
+			    .llm = runner_llm(p->r) };
+	struct loop l = { 0 };
+
+	run(&l, &s);
+	if (l.gone) {
+		runner_draft(p->r, p->ui.answer.text.s, clock_now_ms());
+		return APP_GONE;
+	}
+	if (l.debrief)
+		return show_debrief(runner_record(p->r),
+				    &runner_state(p->r)->said, keys);
+	return APP_LEFT;
+}
+
+int app_hearing(struct runner *r, const struct app_options *opt,
+		struct error *err)
+{
+	struct keymap defaults;
+	const struct keymap *keys = keys_of(opt, &defaults);
+	struct podium p = { .r = r };
+	struct event start = { .kind = EV_START };
+	enum app_end how;
+
+	if (!begin(opt, err))
+		return APP_CANNOT;
+	scr_hearing_init(&p.ui, keys);
+	remember_answers(&p);
+	start.now_ms = clock_now_ms();
+	runner_do(r, &start);
+	podium_news(&p);
+	how = argue(&p, keys);
+	scr_hearing_release(&p.ui);
+	end();
+	return how;
+}
+
+/* ---- a debrief ---- */
+
+static void debrief_size(void *self, int rows, int cols)
+{
+	scr_debrief_size(self, rows, cols);
+}
+
+static void debrief_key(void *self, const struct key *key, struct deeds *out)
+{
+	scr_debrief_key(self, key, out);
+}
+
+static void debrief_view(const void *self, int64_t now_ms, struct cells *out)
+{
+	(void)now_ms;
+	scr_debrief_view(self, out);
+}
+
+static bool nothing_new(void *self, int64_t now_ms, struct deeds *out)
+{
+	(void)self;
+	(void)now_ms;
+	(void)out;
+	return false;
+}
+
+static int64_t no_deadline(void *self, int64_t now_ms)
+{
+	(void)self;
+	(void)now_ms;
+	return INT64_MAX;
+}
+
+static void no_deed(void *self, const struct deed *d, int64_t now_ms)
+{
+	(void)self;
+	(void)d;
+	(void)now_ms;
+}
+
+static enum app_end show_debrief(const struct hearing_record *rec,
+				 const struct transcript *said,
+				 const struct keymap *keys)
+{
+	struct scr_debrief d;
+	struct screen s = { .self = &d,
+			    .size = debrief_size,
+			    .key = debrief_key,
+			    .view = debrief_view,
+			    .pump = nothing_new,
+			    .deadline_ms = no_deadline,
+			    .deed = no_deed };
+	struct loop l = { 0 };
+
+	scr_debrief_init(&d, keys, rec, said);
+	run(&l, &s);
+	scr_debrief_release(&d);
+	return l.gone ? APP_GONE : APP_DONE;
+}
+
+int app_debrief(const struct hearing_record *rec, const struct app_options *opt,
+		struct error *err)
+{
+	struct keymap defaults;
+	enum app_end how;
+
+	if (!begin(opt, err))
+		return APP_CANNOT;
+	how = show_debrief(rec, &rec->said, keys_of(opt, &defaults));
+	end();
+	return how;
+}
+
+/* ---- the lobby ---- */
+
+#define TITLES_MS 5 /* at a stretch, so that keys never wait for them */
+
+struct hall {
+	struct scr_lobby ui;
+	const struct catalogue *catalogue;
+};
+
+static void hall_size(void *self, int rows, int cols)
+{
+	struct hall *h = self;
+
+	scr_lobby_size(&h->ui, rows, cols);
+}
+
+static void hall_key(void *self, const struct key *key, struct deeds *out)
+{
+	struct hall *h = self;
+
+	scr_lobby_key(&h->ui, key, out);
+}
+
+static void hall_view(const void *self, int64_t now_ms, struct cells *out)
+{
+	const struct hall *h = self;
+
+	(void)now_ms;
+	scr_lobby_view(&h->ui, out);
+}
+
+static void read_title(struct hall *h, const char *slug)
+{
+	struct court_case c = { 0 };
+	struct error err = { 0 };
+	char *name = xstrdup(slug); /* the row's own goes with its title */
+	const char *note = "";
+
+	if (!catalogue_case(h->catalogue, name, &c, &err))
+		scr_lobby_title(&h->ui, name, name, err.text);
+	else {
+		if (c.kind == CASE_FICTIONAL)
+			note = "fictional";
+		else if (c.term)
+			note = c.term;
+		scr_lobby_title(&h->ui, name, c.title, note);
+	}
+	free(name);
+	case_release(&c);
+}
+
+static bool hall_pump(void *self, int64_t now_ms, struct deeds *out)
+{
+	struct hall *h = self;
+	const char *slug;
+	bool some = false;
+
+	(void)out;
+	while ((slug = scr_lobby_want(&h->ui)) &&
+	       clock_now_ms() - now_ms < TITLES_MS) {
+		read_title(h, slug);
+		some = true;
+	}
+	return some;
+}
+
+static int64_t hall_deadline(void *self, int64_t now_ms)
+{
+	struct hall *h = self;
+
+	return scr_lobby_want(&h->ui) ? now_ms : INT64_MAX;
+}
+
+static enum app_end show_lobby(struct hall *h, struct lobby_choice *out)
+{
+	struct screen s = { .self = h,
+			    .size = hall_size,
+			    .key = hall_key,
+			    .view = hall_view,
+			    .pump = hall_pump,
+			    .deadline_ms = hall_deadline,
+			    .deed = no_deed };
+	struct loop l = { 0 };
+
+	run(&l, &s);
+	*out = h->ui.choice;
+	if (l.gone)
+		return APP_GONE;
+	return out->kind == LOBBY_NOTHING ? APP_LEFT : APP_DONE;
+}
+
+int app_lobby(const struct catalogue *c, struct journal *j,
+	      const struct app_options *opt, struct lobby_choice *out,
+	      struct error *err)
+{
+	struct keymap defaults;
+	struct hall h = { .catalogue = c };
+	struct entries cases = { 0 };
+	struct hearing_lines lines = { 0 };
+	int how = APP_CANNOT;
+
+	memset(out, 0, sizeof *out);
+	if (!catalogue_list(c, ENTRY_CASE, &cases, err) ||
+	    (j && !journal_list(j, NULL, 0, &lines, err)))
+		goto out;
+	if (!begin(opt, err))
+		goto out;
+	scr_lobby_init(&h.ui, keys_of(opt, &defaults), &cases, &lines,
+		       clock_wall_ms(), opt->corner ? opt->corner : "");
+	how = show_lobby(&h, out);
+	scr_lobby_release(&h.ui);
+	end();
+out:
+	entries_release(&cases);
+	hearing_lines_release(&lines);
+	return how;
+}

@@ -1,0 +1,52 @@
+/*
+ * app.h - the curses program: one loop, one place that waits
+ *
+ *	if (!app_open(&opt, &err))
+ *		... line mode ...
+ *	app_lobby(...), app_hearing(...), ...
+ *	app_close();
+ *
+ * Between app_open and app_close the screen is ours; several screens may follow
+ * each other without flicker.  app_hearing opens and closes by itself when
+ * app_open was not called.
+ */
+#ifndef TUI_APP_H
+#define TUI_APP_H
+#include <stdbool.h>
+
+#include "tui/scr_lobby.h"
+#include "tui/term.h"
+struct catalogue;
+struct error;
+struct hearing_record;
+struct journal;
+struct keymap;
+struct runner;
+
+struct app_options {
+	struct term_options term;
+	const struct keymap *keys; /* NULL: the defaults */
+	const char *corner; /* lobby: "no model · offline"; NULL: nothing */
+};
+
+enum app_end {
+	APP_DONE,   /* argued to the end, debrief and all */
+	APP_LEFT,   /* the person left; it can be resumed */
+	APP_GONE,   /* hung up or told to stop; all is saved */
+	APP_CANNOT, /* no terminal that can do this: err says why */
+};
+
+bool app_open(const struct app_options *opt, struct error *err);
+void app_close(void);
+
+/* One hearing, from the first key to the end of its debrief.  enum app_end. */
+int app_hearing(struct runner *r, const struct app_options *opt,
+		struct error *err);
+/* A hearing that is over: its debrief and transcript.  enum app_end. */
+int app_debrief(const struct hearing_record *rec, const struct app_options *opt,
+		struct error *err);
+/* What to argue.  APP_DONE with a choice, APP_LEFT for leaving the program. */
+int app_lobby(const struct catalogue *c, struct journal *j,
+	      const struct app_options *opt, struct lobby_choice *out,
+	      struct error *err);
+#endif

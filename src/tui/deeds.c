@@ -1,0 +1,37 @@
+#include "tui/deeds.h"
+
+#include <stdlib.h>
+
+#include "base/xmalloc.h"
+
+static void add(struct deeds *d, struct deed deed)
+{
+	if (d->n < DEEDS_MAX)
+		d->list[d->n++] = deed;
+	else
+		free(deed.text);
+}
+
+void deeds_add(struct deeds *d, enum deed_kind kind)
+{
+	add(d, (struct deed){ .kind = kind });
+}
+
+void deeds_event(struct deeds *d, enum event_kind event, const char *text)
+{
+	add(d, (struct deed){ .kind = DEED_EVENT,
+			      .event = event,
+			      .text = text ? xstrdup(text) : NULL });
+}
+
+void deeds_search(struct deeds *d, const char *text)
+{
+	add(d, (struct deed){ .kind = DEED_SEARCH, .text = xstrdup(text) });
+}
+
+void deeds_release(struct deeds *d)
+{
+	for (size_t i = 0; i < d->n; i++)
+		free(d->list[i].text);
+	d->n = 0;
+}

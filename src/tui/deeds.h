@@ -1,0 +1,40 @@
+/*
+ * deeds.h - what a screen wants done, as data
+ *
+ * A screen's update function changes its own state and nothing else; what has to
+ * happen outside (an answer to give, the docket to search, leaving) goes out as
+ * deeds, which app.c carries out in order.
+ */
+#ifndef TUI_DEEDS_H
+#define TUI_DEEDS_H
+#include <stddef.h>
+
+#include "hearing/hearing.h"
+
+enum deed_kind {
+	DEED_EVENT,   /* event, text: to the hearing */
+	DEED_DRAFT,   /* the editor's text changed */
+	DEED_SEARCH,  /* text: look it up in the docket */
+	DEED_REDRAW,  /* draw everything anew */
+	DEED_SUSPEND, /* stop as a shell does */
+	DEED_DEBRIEF, /* the hearing is over: show how it went */
+	DEED_LEAVE,   /* this screen is done with */
+};
+
+struct deed {
+	enum deed_kind kind;
+	enum event_kind event;
+	char *text; /* owned; NULL for none */
+};
+
+#define DEEDS_MAX 8
+struct deeds {
+	struct deed list[DEEDS_MAX];
+	size_t n;
+};
+
+void deeds_add(struct deeds *d, enum deed_kind kind);
+void deeds_event(struct deeds *d, enum event_kind event, const char *text);
+void deeds_search(struct deeds *d, const char *text);
+void deeds_release(struct deeds *d); /* empties */
+#endif

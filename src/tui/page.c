@@ -1,0 +1,137 @@
+#include "tui/page.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "tui/keymap.h"
+
+void page_init(struct page *p)
+{
+	memset(p, 0, sizeof *p);
+	pager_home(&p->at);
+}
+
+void page_release(struct page *p)
+{
+	arena_release(&p->arena);
+	free(p->blocks);
+	page_init(p);
+}
+
+void page_reset(struct page *p, const char *title, const char *corner)
+{
+	page_release(p);
+	p->title = arena_strdup(&p->arena, title);
+	p->corner = arena_strdup(&p->arena, corner);
+}
+
+struct pager_block *page_add(struct page *p, const char *name,
+			     enum ink name_ink, const char *text, enum ink ink)
+{
+	struct pager_block *b;
+
+	if (p->n == p->room) {
+		p->room = p->room ? p->room * 2 : 32;
+		p->blocks = xreallocarray(p->blocks, p->room, sizeof *b);
+	}
+	b = &p->blocks[p->n++];
+	*b = (struct pager_block){ .name = arena_strdup(&p->arena, name),
+				   .name_ink = name_ink,
+				   .marks = "",
+				   .text = arena_strdup(&p->arena, text),
+				   .len = strlen(text),
+				   .ink = ink };
+	return b;
+}
+
+struct pager_block *page_printf(struct page *p, const char *name, enum ink ink,
+				const char *fmt, ...)
+{
+	struct pager_block *b;
+	char text[2048];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	b = page_add(p, name, INK_DIM, text, ink);
+	return b;
+}
+
+void page_gap(struct page *p)
+{
+	page_add(p, "", INK_TEXT, "", INK_TEXT);
+}
+
+static void get(const void *ctx, size_t i, struct pager_block *out)
+{
+	const struct page *p = ctx;
+
+	*out = p->blocks[i];
+}
+
+struct pager_source page_source(const struct page *p)
+{
+	return (struct pager_source){ .ctx = p, .n = p->n, .get = get };
+}
+
+static struct pager_layout layout(int gutter, int cols)
+{
+	struct pager_layout lay = pager_layout_plain(cols, gutter);
+
+	if (gutter && cols < 3 * gutter) {
+		lay.gutter = 2;
+		lay.run_in = true;
+	}
+	return lay;
+}
+
+void page_view(const struct page *p, int gutter, struct cells *out,
+	       struct rect r)
+{
+	struct pager_source src = page_source(p);
+
+	pager_view(&p->at, &src, layout(gutter, r.cols), out, r);
+}
+
+bool page_act(struct page *p, int gutter, struct rect r, int action)
+{
+	struct pager_source src = page_source(p);
+	struct pager_layout lay = layout(gutter, r.cols);
+	int page = r.rows > 2 ? r.rows - 1 : 1;
+
+	switch (action) {
+	case PAGER_UP: pager_scroll(&p->at, &src, lay, r.rows, -1); break;
+	case PAGER_DOWN: pager_scroll(&p->at, &src, lay, r.rows, 1); break;
+	case PAGER_PAGE_UP:
+		pager_scroll(&p->at, &src, lay, r.rows, -page);
+		break;
+	case PAGER_PAGE_DOWN:
+		pager_scroll(&p->at, &src, lay, r.rows, page);
+		break;
+	case PAGER_TOP: pager_home(&p->at); break;
+	case PAGER_BOTTOM: pager_end(&p->at); break;
+	default: return false;
+	}
+	return true;
+}
+
+void page_heading(struct cells *out, int row, int col, int cols,
+		  const char *title, const char *corner)
+{
+	int corner_cols = utf8_width(corner, strlen(corner));
+
+	cells_hline(out, row, col, cols, INK_RULE);
+	cells_puts(out, row, col + 2, 1, " ", INK_TITLE);
+	if (corner_cols && cols > 24 + corner_cols) {
+		cells_printf(out, row, col + cols - corner_cols - 5,
+			     corner_cols + 2, INK_DIM, " %s ", corner);
+		cols -= corner_cols + 6;
+	}
+	cells_printf(out, row, col + 2, cols - 4, INK_TITLE, " %s ", title);
+}

@@ -1,0 +1,226 @@
+#include "tui/scr_docket.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "tui/keys.h"
+
+void scr_docket_init(struct scr_docket *d)
+{
+	memset(d, 0, sizeof *d);
+	editor_init(&d->query);
+	page_init(&d->passage);
+}
+
+void scr_docket_release(struct scr_docket *d)
+{
+	editor_release(&d->query);
+	passages_release(&d->found);
+	page_release(&d->passage);
+	free(d->quoted);
+	memset(d, 0, sizeof *d);
+}
+
+/* "Joint Appendix ¶ 12" */
+static void cite(const struct passage *p, char *out, size_t size)
+{
+	if (!p->from_paragraph)
+		snprintf(out, size, "%s", p->title);
+	else if (p->to_paragraph > p->from_paragraph)
+		snprintf(out, size, "%s ¶¶ %d-%d", p->title, p->from_paragraph,
+			 p->to_paragraph);
+	else
+		snprintf(out, size, "%s ¶ %d", p->title, p->from_paragraph);
+}
+
+static void show_passage(struct scr_docket *d)
+{
+	const struct passage *p;
+	char where[200];
+
+	if (!d->found.n) {
+		page_reset(&d->passage, "", "");
+		return;
+	}
+	p = &d->found.list[d->hits.selected];
+	cite(p, where, sizeof where);
+	page_reset(&d->passage, where, p->link_name ? p->link_name : "");
+	if (p->heading && p->heading[0])
+		page_add(&d->passage, "", INK_DIM, p->heading, INK_TITLE);
+	page_add(&d->passage, "", INK_DIM, p->text ? p->text : "", INK_TEXT);
+}
+
+void scr_docket_found(struct scr_docket *d, struct passages *found,
+		      const struct error *err)
+{
+	passages_release(&d->found);
+	memset(&d->found, 0, sizeof d->found);
+	if (found)
+		d->found = *found;
+	d->searched = true;
+	d->hits = (struct list){ .rows = d->hits.rows };
+	list_set(&d->hits, d->found.n, d->hits.rows);
+	d->message[0] = '\0';
+	if (err)
+		snprintf(d->message, sizeof d->message, "%.250s", err->text);
+	else if (!d->found.n)
+		snprintf(d->message, sizeof d->message,
+			 "The docket has nothing on that.");
+	show_passage(d);
+}
+
+struct parts {
+	struct rect query, hits, passage;
+};
+
+static struct parts parts_of(struct rect r)
+{
+	struct parts p;
+
+	rect_cut_top(&r, 1); /* the heading */
+	p.query = rect_cut_top(&r, 1);
+	p.hits = rect_cut_top(&r, r.rows >= 12 ? 5 : r.rows / 3);
+	p.passage = r;
+	return p;
+}
+
+static void quote(struct scr_docket *d)
+{
+	char where[200];
+
+	if (!d->found.n)
+		return;
+	cite(&d->found.list[d->hits.selected], where, sizeof where);
+	free(d->quoted);
+	d->quoted = xprintf("(%s)", where);
+}
+
+static void choose(struct scr_docket *d, long step)
+{
+	if (list_move(&d->hits, step))
+		show_passage(d);
+}
+
+static void scroll(struct scr_docket *d, struct rect r, int action)
+{
+	struct rect text = parts_of(r).passage;
+
+	rect_cut_top(&text, 1);
+	page_act(&d->passage, 0, text, action);
+}
+
+static void act(struct scr_docket *d, int action, struct rect r,
+		struct deeds *out)
+{
+	switch (action) {
+	case DOCKET_UP: choose(d, -1); break;
+	case DOCKET_DOWN: choose(d, 1); break;
+	case DOCKET_PAGE_UP: scroll(d, r, PAGER_PAGE_UP); break;
+	case DOCKET_PAGE_DOWN: scroll(d, r, PAGER_PAGE_DOWN); break;
+	case DOCKET_QUOTE: quote(d); break;
+	case DOCKET_OPEN:
+		if (d->searched)
+			choose(d, 1);
+		else if (d->query.text.len)
+			deeds_search(out, d->query.text.s);
+		break;
+	default: break;
+	}
+}
+
+static void edit(struct scr_docket *d, const struct keymap *keys,
+		 const struct key *key)
+{
+	uint64_t before = d->query.changes;
+	int action = keymap_find(keys, KEYMAP_EDIT, key->code);
+
+	if (key->code == K_PASTE)
+		editor_insert(&d->query, key->paste, key->paste_len);
+	else if (action >= 0 && action != EDIT_NEWLINE)
+		editor_act(&d->query, action);
+	else if (keys_is_text(key->code))
+		editor_type(&d->query, key->code);
+	if (d->query.changes != before)
+		d->searched = false;
+}
+
+bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
+		    const struct key *key, struct rect r, struct deeds *out)
+{
+	int action = keymap_find(keys, KEYMAP_DOCKET, key->code);
+
+	editor_set_width(&d->query, 4096); /* one line; it scrolls sideways */
+	list_set(&d->hits, d->found.n, parts_of(r).hits.rows);
+	if (action == DOCKET_BACK)
+		return false;
+	if (action >= 0)
+		act(d, action, r, out);
+	else
+		edit(d, keys, key);
+	return action != DOCKET_QUOTE || !d->quoted;
+}
+
+/* ---- view ---- */
+
+static void view_query(const struct scr_docket *d, struct cells *out,
+		       struct rect r)
+{
+	const char *s = d->query.text.s;
+	size_t from = 0;
+	int room = r.cols - 10;
+
+	cells_puts(out, r.row, r.col, 9, "search ▸", INK_ACCENT);
+	if (room < 2)
+		return;
+	while (utf8_width(s + from, d->query.cursor - from) >= room)
+		from += utf8_grapheme(s + from, d->query.text.len - from, NULL);
+	cells_text(out, r.row, r.col + 9, room, s + from,
+		   d->query.text.len - from, INK_EDIT);
+	if (!d->query.text.len)
+		cells_puts(out, r.row, r.col + 9, room,
+			   "words to look for, then Enter", INK_DIM);
+	cells_cursor(out, r.row,
+		     r.col + 9 + utf8_width(s + from, d->query.cursor - from));
+}
+
+static void view_hit(const struct scr_docket *d, struct cells *out,
+		     struct rect r, int row, size_t i)
+{
+	const struct passage *p = &d->found.list[i];
+	bool chosen = i == d->hits.selected;
+	int used, at = r.col;
+	char where[200];
+
+	cite(p, where, sizeof where);
+	cells_puts(out, row, at, 2, chosen ? "▸" : " ", INK_ACCENT);
+	used = cells_clip(out, row, at + 2, r.cols / 2, where,
+			  chosen ? INK_TITLE : INK_TEXT);
+	cells_clip(out, row, at + 4 + used, r.cols - used - 5,
+		   p->text ? p->text : "", INK_DIM);
+}
+
+void scr_docket_view(const struct scr_docket *d, struct cells *out,
+		     struct rect r)
+{
+	struct parts p = parts_of(r);
+	size_t i = d->hits.top;
+
+	page_heading(out, r.row, r.col, r.cols, "the docket",
+		     d->found.n ? "Ctrl-T cites it" : "");
+	view_query(d, out, p.query);
+	for (int k = 0; k < p.hits.rows && i < d->found.n; k++, i++)
+		view_hit(d, out, p.hits, p.hits.row + k, i);
+	if (d->message[0])
+		cells_clip(out, p.hits.row, p.hits.col + 2, p.hits.cols - 2,
+			   d->message, INK_NOTICE);
+	if (!d->found.n || p.passage.rows < 2)
+		return;
+	page_heading(out, p.passage.row, p.passage.col, p.passage.cols,
+		     d->passage.title, d->passage.corner);
+	rect_cut_top(&p.passage, 1);
+	page_view(&d->passage, 0, out, rect_margin(p.passage, 2));
+}

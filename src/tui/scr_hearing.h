@@ -1,0 +1,90 @@
+/*
+ * scr_hearing.h - the courtroom: who speaks, how long is left, how the last
+ * answer landed
+ *
+ * State, update, view apart.  The update functions take keys and news and leave
+ * deeds; the view is a function of this state, the hearing's, and the time.
+ * Layout: screens.md; from 120 columns a margin shows ledger, curve and steps.
+ */
+#ifndef TUI_SCR_HEARING_H
+#define TUI_SCR_HEARING_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/record.h"
+#include "hearing/hearing.h"
+#include "tui/cells.h"
+#include "tui/deeds.h"
+#include "tui/keymap.h"
+#include "tui/page.h"
+#include "tui/scr_docket.h"
+#include "tui/tally.h"
+#include "tui/widget_editor.h"
+#include "tui/widget_pager.h"
+struct key;
+
+enum overlay {
+	OVER_NOTHING,
+	OVER_PAGE,    /* help, hint, ledger or steps, over the whole body */
+	OVER_READING, /* over the lower half */
+	OVER_DOCKET,
+	OVER_LEAVE, /* a question on the status line */
+};
+
+struct scr_hearing {
+	const struct keymap *keys; /* borrowed */
+	int rows, cols;
+	struct editor answer;
+	struct pager said;
+	enum overlay overlay;
+	struct page page; /* OVER_PAGE */
+	int page_gutter;
+	struct page reading; /* OVER_READING */
+	int reading_n;	     /* turn number it shows, 0 for none */
+	struct scr_docket docket;
+	struct tally tally;
+	struct page ledger; /* the margin of the wide layout */
+	bool esc;	    /* Esc was pressed: the next letter is a command */
+	char notice[200];   /* to the person, until the next key */
+	uint64_t drafted;   /* the editor's change that was last reported */
+	uint64_t signature; /* of the transcript that tally and ledger count */
+	bool counted;
+};
+
+void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys);
+void scr_hearing_release(struct scr_hearing *ui);
+void scr_hearing_size(struct scr_hearing *ui, int rows, int cols);
+/* The hearing's state changed. */
+void scr_hearing_news(struct scr_hearing *ui, const struct hearing_state *s);
+/* What the editor shall hold (a resumed draft, a retracted answer). */
+void scr_hearing_draft(struct scr_hearing *ui, const char *text);
+void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
+		     const struct hearing_record *rec, const struct key *key,
+		     struct deeds *out);
+
+void scr_hearing_view(const struct scr_hearing *ui,
+		      const struct hearing_state *s,
+		      const struct hearing_record *rec, int64_t now_ms,
+		      struct cells *out);
+
+/* Where the parts lie; those that there is no room for have no rows. */
+struct hearing_layout {
+	struct rect title, bench, said, note, curve, answer, status, keys;
+	int rules[2];	     /* rows, -1 for none */
+	struct rect margin;  /* from 120 columns */
+	struct rect body;    /* all between title and keys: overlays */
+	struct rect reading; /* the lower half */
+};
+struct hearing_layout scr_hearing_layout(int rows, int cols);
+
+/* The transcript as blocks; `scratch` keeps names in capitals. */
+struct said_source {
+	const struct scr_hearing *ui;
+	const struct hearing_state *s;
+	const struct hearing_record *rec;
+	bool airy; /* an empty line before each question */
+	char scratch[64];
+};
+struct pager_source scr_hearing_source(struct said_source *ctx);
+#endif

@@ -1,0 +1,785 @@
+/*
+ * The view half of the courtroom: a function of its arguments.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "court/bench.h"
+#include "tui/scr_hearing.h"
+#include "tui/scr_reading.h"
+#include "tui/widget_chart.h"
+
+#define WIDE_COLS 120
+#define SAID_COLS 90 /* gutter and about 76 columns of text */
+#define ROOMY	  16 /* rows from which bench and curve are shown */
+
+/* ---- layout ---- */
+
+static int answer_rows(int rows)
+{
+	int n = rows / 5 + 1;
+
+	if (n < 2)
+		return 2;
+	return n < 10 ? n : 10;
+}
+
+struct hearing_layout scr_hearing_layout(int rows, int cols)
+{
+	struct hearing_layout l = { .rules = { -1, -1 } };
+	struct rect r = { .rows = rows, .cols = cols };
+	bool roomy = rows >= ROOMY;
+
+	l.title = rect_margin(rect_cut_top(&r, 1), 1);
+	l.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.body = r;
+	l.bench = rect_margin(rect_cut_top(&r, roomy ? 1 : 0), 1);
+	l.rules[0] = r.rows > 6 ? rect_cut_top(&r, 1).row : -1;
+	if (cols >= WIDE_COLS) {
+		l.title.cols = SAID_COLS - 2; /* one glance takes in both */
+		l.margin = rect_cut_right(&r, cols - SAID_COLS - 2);
+		rect_cut_right(&r, 2);
+	}
+	l.status = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.answer = rect_cut_bottom(&r, answer_rows(rows));
+	rect_cut_left(&l.answer, 3);
+	rect_cut_right(&l.answer, 1);
+	l.curve = rect_margin(rect_cut_bottom(&r, roomy ? 1 : 0), 1);
+	l.rules[1] = r.rows > 4 ? rect_cut_bottom(&r, 1).row : -1;
+	l.note = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.said = rect_margin(r, 1);
+	l.reading = l.body;
+	rect_cut_top(&l.reading, l.body.rows > 18 ? l.body.rows * 2 / 5 : 2);
+	if (cols >= WIDE_COLS)
+		l.reading.cols = SAID_COLS;
+	return l;
+}
+
+/* ---- the title ---- */
+
+static enum ink light_ink(const struct light *light)
+{
+	switch (light->colour) {
+	case LIGHT_GREEN: return INK_LIGHT_GREEN;
+	case LIGHT_YELLOW: return INK_LIGHT_YELLOW;
+	case LIGHT_WHITE: return INK_LIGHT_WHITE;
+	case LIGHT_RED: return INK_LIGHT_RED;
+	default: return INK_DIM;
+	}
+}
+
+static void minutes(double seconds, char *out, size_t size)
+{
+	int s = fabs(seconds) < 1e6 ? (int)lround(fabs(seconds)) : 999999;
+
+	snprintf(out, size, "%s%d:%02d", seconds <= -0.5 ? "-" : "", s / 60,
+		 s % 60);
+}
+
+static const char *phase_word(const struct hearing_state *s)
+{
+	switch (s->phase) {
+	case PHASE_OPENING: return "opening";
+	case PHASE_SERIATIM: return "seriatim";
+	case PHASE_REBUTTAL: return "rebuttal";
+	case PHASE_DEBRIEF: return "adjourned";
+	default: return "";
+	}
+}
+
+/* Right to left; returns the column where it begins. */
+static int view_clock(struct cells *out, struct rect r,
+		      const struct hearing_state *s)
+{
+	double left = hearing_seconds_left(s);
+	int col = r.col + r.cols, q = hearing_question_number(s);
+	char text[32];
+
+	if (q > 0) {
+		snprintf(text, sizeof text, "Q %d", q);
+		col -= cells_right(out, r.row, col, 9, text, INK_TITLE) + 3;
+	}
+	if (isfinite(left)) {
+		minutes(left, text, sizeof text);
+		col -= cells_right(out, r.row, col, 9, text, INK_TITLE) + 2;
+		col -= cells_right(out, r.row, col, 9, s->light->word,
+				   light_ink(s->light)) +
+		       3;
+	}
+	if (s->paused)
+		col -= cells_right(out, r.row, col, 9, "PAUSED", INK_WARN) + 3;
+	else if (phase_word(s)[0] && r.cols >= 60)
+		col -= cells_right(out, r.row, col, 10, phase_word(s),
+				   INK_DIM) +
+		       3;
+	return col;
+}
+
+static void view_title(struct cells *out, struct rect r,
+		       const struct hearing_state *s)
+{
+	int end = view_clock(out, r, s), used, room = end - r.col;
+	char side[40];
+	int side_cols;
+
+	snprintf(side, sizeof side, " · for %s", side_names[s->rules.side]);
+	side_cols = utf8_width(side, strlen(side));
+	if (room < side_cols + 12)
+		side_cols = 0;
+	used = cells_clip(out, r.row, r.col, room - side_cols,
+			  s->rules.kase->title, INK_TITLE);
+	if (side_cols)
+		cells_puts(out, r.row, r.col + used, side_cols, side, INK_DIM);
+}
+
+/* ---- the bench ---- */
+
+static int speaking_seat(const struct hearing_state *s)
+{
+	const struct turn *t = hearing_pending(s);
+
+	if (s->floor == FLOOR_BENCH)
+		return s->ask.seat;
+	return t ? t->seat : -1;
+}
+
+/* Seats as counsel sees them: the chief in the middle, then by seniority to the
+ * left, to the right, and so on outwards. */
+static size_t seat_at(size_t place, size_t n)
+{
+	size_t middle = n / 2, away;
+
+	if (n % 2 == 0 && n)
+		middle = n / 2 - 1;
+	if (place == middle)
+		return 0;
+	if (place < middle) {
+		away = middle - place;
+		return n % 2 ? 2 * away - 1 : 2 * away;
+	}
+	away = place - middle;
+	return n % 2 ? 2 * away : 2 * away - 1;
+}
+
+static void capitals(const char *s, char *out, size_t size)
+{
+	size_t i = 0;
+
+	for (; s[i] && i + 1 < size; i++)
+		out[i] = s[i] >= 'a' && s[i] <= 'z' ? (char)(s[i] - 32) : s[i];
+	while (i && ((unsigned char)s[i] & 0xc0) == 0x80)
+		i--; /* no half characters */
+	out[i] = '\0';
+}
+
+static int seat_width(const struct justice *j, int at_most)
+{
+	int w = utf8_width(j->short_name, strlen(j->short_name));
+
+	return w < at_most ? w : at_most;
+}
+
+/* The longest names, and the widest gaps, that fit. */
+static void fit_seats(const struct bench *b, int cols, int *name_cols, int *gap)
+{
+	for (*name_cols = 14;; --*name_cols) {
+		for (*gap = 2; *gap > 0; --*gap) {
+			int sum = -*gap;
+
+			for (size_t i = 0; i < b->n_seats; i++)
+				sum += seat_width(&b->seats[i], *name_cols) +
+				       *gap;
+			if (sum <= cols || *name_cols == 1)
+				return;
+		}
+	}
+}
+
+static void view_bench(struct cells *out, struct rect r,
+		       const struct hearing_state *s)
+{
+	const struct bench *b = s->rules.bench;
+	int speaking = speaking_seat(s), name_cols, gap, col = r.col;
+
+	if (!r.rows || !b->n_seats)
+		return;
+	fit_seats(b, r.cols, &name_cols, &gap);
+	for (size_t i = 0; i < b->n_seats && col < r.col + r.cols; i++) {
+		size_t seat = seat_at(i, b->n_seats);
+		const char *name = b->seats[seat].short_name;
+		bool speaks = (int)seat == speaking;
+		char caps[64];
+
+		capitals(name, caps, sizeof caps);
+		col += cells_puts(out, r.row, col, name_cols,
+				  speaks ? caps : name,
+				  speaks ? INK_SPEAKING : INK_SEAT);
+		col += gap;
+	}
+}
+
+/* ---- the transcript ---- */
+
+static enum ink marks_ink(const char *marks)
+{
+	switch (marks[0]) {
+	case '+': return INK_GOOD;
+	case '-': return INK_BAD;
+	case '!': return INK_BAD;
+	case 'c': return INK_WARN;
+	default: return INK_DIM;
+	}
+}
+
+/* One of the few texts that marks can be, so that no scratch is needed. */
+static void set_marks(struct pager_block *b, char scratch[3],
+		      const struct reading *r)
+{
+	reading_marks(r, scratch);
+	b->marks = scratch;
+	b->marks_ink = marks_ink(scratch);
+}
+
+static void get_turn(struct said_source *ctx, const struct turn *t,
+		     struct pager_block *b)
+{
+	const struct turn *pending = hearing_pending(ctx->s);
+	bool feedback = ctx->rec->feedback != FEEDBACK_NONE;
+
+	b->text = t->text;
+	b->len = strlen(t->text);
+	b->ink = t->retracted ? INK_STRUCK : INK_TEXT;
+	if (t->role == ROLE_CLERK) {
+		b->ink = INK_DIM;
+	} else if (t->role == ROLE_BENCH) {
+		capitals(t->speaker, ctx->scratch, sizeof ctx->scratch);
+		b->name = ctx->scratch;
+		b->name_ink = INK_JUSTICE;
+		b->gap = ctx->airy && t->n > 1;
+		if (t == pending)
+			b->ink = INK_QUESTION;
+	} else {
+		b->name = "you";
+		b->name_ink = INK_COUNSEL;
+		if (t->reading && feedback && !t->retracted)
+			set_marks(b, ctx->scratch, t->reading);
+		if (t->reading && ctx->ui->overlay == OVER_READING &&
+		    ctx->ui->reading_n == t->n)
+			b->n_spans =
+				scr_reading_spans(t->reading, b->len, b->spans);
+	}
+}
+
+/* With full feedback a line of explanation follows an answer. */
+static void get_remark(const struct said_source *ctx, const struct turn *t,
+		       struct pager_block *b)
+{
+	b->hidden = ctx->rec->feedback != FEEDBACK_FULL || !t->reading ||
+		    !t->reading->why || !t->reading->why[0];
+	if (b->hidden)
+		return;
+	b->text = t->reading->why;
+	b->len = strlen(b->text);
+	b->ink = INK_DIM;
+}
+
+static void get_partial(struct said_source *ctx, struct pager_block *b)
+{
+	const struct hearing_state *s = ctx->s;
+	int seat = s->ask.seat;
+
+	b->hidden = s->floor != FLOOR_BENCH || !s->partial.len;
+	if (b->hidden)
+		return;
+	if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats) {
+		capitals(s->rules.bench->seats[seat].short_name, ctx->scratch,
+			 sizeof ctx->scratch);
+		b->name = ctx->scratch;
+		b->name_ink = INK_JUSTICE;
+	}
+	b->gap = ctx->airy;
+	b->text = s->partial.s;
+	b->len = s->partial.len;
+	b->ink = INK_QUESTION;
+}
+
+/* Two blocks a turn (itself, a remark), and at the end what streams in. */
+static void get(const void *arg, size_t i, struct pager_block *b)
+{
+	/* the scratch is ours to write, whatever the source's type says */
+	struct said_source *ctx = (struct said_source *)arg;
+
+	if (i == 2 * ctx->s->said.n)
+		get_partial(ctx, b);
+	else if (i % 2)
+		get_remark(ctx, &ctx->s->said.turns[i / 2], b);
+	else
+		get_turn(ctx, &ctx->s->said.turns[i / 2], b);
+}
+
+struct pager_source scr_hearing_source(struct said_source *ctx)
+{
+	return (struct pager_source){ .ctx = ctx,
+				      .n = 2 * ctx->s->said.n + 1,
+				      .get = get };
+}
+
+static int paragraph(struct cells *out, struct rect r, int row, const char *s,
+		     enum ink ink)
+{
+	struct wrap w = wrap_text(s, strlen(s), r.cols);
+	size_t from, to;
+
+	while (row < r.rows && wrap_next(&w, &from, &to))
+		cells_text(out, r.row + row++, r.col, r.cols, s + from,
+			   to - from, ink);
+	return row;
+}
+
+/* Before the first word: where we are, what it is about, what we want. */
+static void view_stage(struct cells *out, struct rect r,
+		       const struct hearing_state *s, struct pager_layout lay)
+{
+	const struct court_case *c = s->rules.kase;
+	const char *position = c->sides[s->rules.side].position;
+	int row;
+
+	rect_cut_left(&r, lay.gutter);
+	row = paragraph(out, r, 0, s->rules.bench->name, INK_DIM);
+	if (c->questions.n && c->questions.list[0])
+		row = paragraph(out, r, row + 1, c->questions.list[0],
+				INK_TEXT);
+	if (position && position[0])
+		paragraph(out, r, row + 1, position, INK_COUNSEL);
+}
+
+static void view_said(const struct scr_hearing *ui, struct cells *out,
+		      struct rect r, const struct hearing_state *s,
+		      const struct hearing_record *rec)
+{
+	struct said_source ctx = {
+		.ui = ui, .s = s, .rec = rec, .airy = r.rows >= 16
+	};
+	struct pager_source src = scr_hearing_source(&ctx);
+	struct pager_layout lay = pager_layout_for(r.cols);
+
+	if (!s->said.n && !s->partial.len)
+		view_stage(out, r, s, lay);
+	else
+		pager_view(&ui->said, &src, lay, out, r);
+}
+
+/* ---- the note under it ---- */
+
+static const char *aim_words(enum aim aim)
+{
+	switch (aim) {
+	case AIM_NEW_ISSUE: return "a new issue";
+	case AIM_PRESS: return "pressing: the answer went past the question";
+	case AIM_PIN: return "pinning down a hedge";
+	case AIM_HOLD: return "holding you to a concession";
+	case AIM_CONFRONT: return "pressing an inconsistency";
+	case AIM_CONDUCT: return "on conduct";
+	case AIM_FALLACY: return "testing the logic";
+	case AIM_CLARIFY: return "asking for clarity";
+	case AIM_FOLLOW_UP: return "following up";
+	default: return "";
+	}
+}
+
+static void speaker_name(const struct hearing_state *s, char *out, size_t size)
+{
+	int seat = s->ask.seat;
+
+	if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats)
+		justice_styled(&s->rules.bench->seats[seat], out, size);
+	else
+		snprintf(out, size, "the bench");
+}
+
+static void state_words(const struct hearing_state *s, char *out, size_t size)
+{
+	const struct turn *t = hearing_pending(s);
+	char who[80];
+
+	out[0] = '\0';
+	if (s->floor == FLOOR_READING) {
+		snprintf(out, size, "your answer is being read");
+	} else if (s->floor == FLOOR_BENCH && !s->partial.len) {
+		speaker_name(s, who, sizeof who);
+		snprintf(out, size, "%s is about to speak", who);
+	} else if (s->floor == FLOOR_NOBODY && !hearing_is_over(s)) {
+		snprintf(out, size, "the bench waits: Enter asks it again");
+	} else if (t && t->basis && t->basis[0]) {
+		snprintf(out, size, "%s", t->basis);
+	} else if (t) {
+		snprintf(out, size, "%s", aim_words(t->aim));
+	}
+}
+
+static void view_note(struct cells *out, struct rect r,
+		      const struct hearing_state *s,
+		      const struct hearing_record *rec)
+{
+	char words[300], text[400];
+	struct pager_layout lay = pager_layout_for(r.cols);
+	int indent;
+
+	state_words(s, words, sizeof words);
+	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
+		 rec->real_justices ? "simulated · " : "", rec->simulator,
+		 rec->model && rec->model[0] ? " · " : "",
+		 rec->model ? rec->model : "", words[0] ? " · " : "");
+	strncat(text, words, sizeof text - strlen(text) - 1);
+	indent = r.cols - utf8_width(text, strlen(text));
+	if (indent > lay.gutter)
+		indent = lay.gutter;
+	if (indent < 0)
+		indent = 0;
+	cells_clip(out, r.row, r.col + indent, r.cols - indent, text, INK_DIM);
+}
+
+/* ---- the curve ---- */
+
+static void view_counts(struct cells *out, struct rect r, const struct tally *t,
+			int from)
+{
+	char text[80];
+	int room = r.col + r.cols - from - 2;
+
+	snprintf(text, sizeof text, "%d concession%s · %d flag%s",
+		 t->concessions, t->concessions == 1 ? "" : "s", t->flags,
+		 t->flags == 1 ? "" : "s");
+	if (utf8_width(text, strlen(text)) <= room)
+		cells_right(out, r.row, r.col + r.cols, room, text, INK_DIM);
+}
+
+static void view_curve(struct cells *out, struct rect r, const struct tally *t)
+{
+	int room = (r.cols - 48) / 2, col = r.col;
+
+	if (!r.rows || !t->n_scored)
+		return;
+	if (room < 8)
+		room = 8;
+	if (room > 24)
+		room = 24;
+	col += cells_puts(out, r.row, col, 9, "benefit ", INK_DIM);
+	col += chart_spark(out, r.row, col, room, t->benefit, t->n_scored, 0,
+			   t->top, INK_BENEFIT);
+	col += 2 + cells_puts(out, r.row, col + 2, 9, "penalty ", INK_DIM);
+	col += chart_spark(out, r.row, col, room, t->penalty, t->n_scored, 0,
+			   t->top, INK_PENALTY);
+	view_counts(out, r, t, col);
+}
+
+/* ---- the answer ---- */
+
+static void placeholder(const struct hearing_state *s, char *out, size_t size)
+{
+	const struct bench *b = s->rules.bench;
+
+	out[0] = '\0';
+	if (hearing_is_over(s))
+		snprintf(out, size, "Adjourned. Enter shows the debrief.");
+	else if (s->floor != FLOOR_COUNSEL)
+		return;
+	else if (s->phase == PHASE_OPENING)
+		snprintf(out, size,
+			 "Your opening; Enter alone skips it. \"%s ...\"",
+			 b->opening ? b->opening : "May it please the Court");
+	else if (s->phase == PHASE_REBUTTAL)
+		snprintf(out, size, "Your rebuttal; Enter alone waives it.");
+	else if (hearing_pairs(s) == 0)
+		snprintf(out, size, "Your answer, then Enter.");
+}
+
+static void view_answer(const struct scr_hearing *ui, struct cells *out,
+			struct rect r, const struct hearing_state *s)
+{
+	bool mine = s->floor == FLOOR_COUNSEL && !s->paused;
+	char text[300];
+
+	if (!r.rows)
+		return;
+	cells_puts(out, r.row, r.col - 2, 1, "▸", mine ? INK_ACCENT : INK_DIM);
+	if (!ui->answer.text.len) {
+		placeholder(s, text, sizeof text);
+		cells_clip(out, r.row, r.col, r.cols, text, INK_DIM);
+	}
+	editor_view(&ui->answer, out, r, INK_EDIT);
+}
+
+/* ---- status and keys ---- */
+
+static void view_draft_cost(const struct scr_hearing *ui, struct cells *out,
+			    struct rect r, const struct hearing_state *s)
+{
+	const struct buf *t = &ui->answer.text;
+	char cost[16];
+	int used;
+
+	if (!t->len)
+		return;
+	used = cells_printf(out, r.row, r.col, r.cols, INK_DIM, "words %zu",
+			    utf8_words(t->s, t->len));
+	if (s->rules.clock != CLOCK_WORDS)
+		return;
+	minutes(hearing_draft_seconds(t->s, t->len), cost, sizeof cost);
+	cells_printf(out, r.row, r.col + used, r.cols - used, INK_DIM,
+		     " · %s of court time", cost);
+}
+
+static void view_status(const struct scr_hearing *ui, struct cells *out,
+			struct rect r, const struct hearing_state *s)
+{
+	int right = 0;
+
+	if (pager_has_more(&ui->said)) {
+		cells_right(out, r.row, r.col + r.cols, r.cols,
+			    "reading back · Alt-E returns", INK_WARN);
+		right = 30;
+	}
+	if (ui->overlay == OVER_LEAVE)
+		cells_clip(out, r.row, r.col, r.cols,
+			   "Leave?  a adjourn, to the debrief   l leave, go on "
+			   "another time   s stay",
+			   INK_NOTICE);
+	else if (ui->notice[0])
+		cells_clip(out, r.row, r.col, r.cols - right, ui->notice,
+			   INK_NOTICE);
+	else if (ui->esc)
+		cells_clip(out, r.row, r.col, r.cols - right,
+			   "Esc, then: ? help  k docket  r read  w pause  q "
+			   "leave",
+			   INK_NOTICE);
+	else if (s->notice[0])
+		cells_clip(out, r.row, r.col, r.cols - right, s->notice,
+			   s->notice_is_error ? INK_BAD : INK_NOTICE);
+	else
+		view_draft_cost(ui, out, r, s);
+}
+
+struct key_hint {
+	int screen, action;
+	const char *word;
+	int rank; /* the highest go first where there is little room */
+};
+
+/* Draws the hints up to a rank, or (out NULL) only measures them. */
+static int put_keys(const struct keymap *keys, const struct key_hint *hints,
+		    size_t n, int rank, struct cells *out, struct rect r)
+{
+	int used = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct key_hint *h = &hints[i];
+		struct buf name;
+
+		buf_init(&name, 256);
+		keymap_keys(keys, (enum keymap_screen)h->screen, h->action,
+			    true, &name);
+		if (h->rank <= rank && name.len) {
+			int len = (int)name.len, word = (int)strlen(h->word);
+
+			if (out) {
+				cells_puts(out, r.row, r.col + used, len,
+					   name.s, INK_KEY);
+				cells_puts(out, r.row, r.col + used + len + 1,
+					   word, h->word, INK_BAR);
+			}
+			used += len + word + 3;
+		}
+		buf_release(&name);
+	}
+	return used - 2;
+}
+
+static void view_keys(const struct keymap *keys, const struct key_hint *hints,
+		      size_t n, struct cells *out, struct rect r)
+{
+	int rank = 3;
+
+	while (rank && put_keys(keys, hints, n, rank, NULL, r) > r.cols)
+		rank--;
+	put_keys(keys, hints, n, rank, out, r);
+}
+
+#define HINTS(list) list, sizeof list / sizeof list[0]
+static void view_key_line(const struct scr_hearing *ui, struct cells *out,
+			  struct rect r)
+{
+	static const struct key_hint podium[] = {
+		{ KEYMAP_HEARING, HEARING_ANSWER, "answer", 0 },
+		{ KEYMAP_EDIT, EDIT_NEWLINE, "line", 3 },
+		{ KEYMAP_HEARING, HEARING_HELP, "help", 0 },
+		{ KEYMAP_HEARING, HEARING_DOCKET, "docket", 2 },
+		{ KEYMAP_HEARING, HEARING_READING, "read", 1 },
+		{ KEYMAP_HEARING, HEARING_PAUSE, "pause", 2 },
+		{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
+	};
+	static const struct key_hint reading[] = {
+		{ KEYMAP_READING, READING_NEXT, "next", 0 },
+		{ KEYMAP_READING, READING_PREV, "previous", 1 },
+		{ KEYMAP_READING, READING_GO, "go to the turn", 2 },
+		{ KEYMAP_READING, READING_BACK, "back", 0 },
+	};
+	static const struct key_hint docket[] = {
+		{ KEYMAP_DOCKET, DOCKET_OPEN, "search", 0 },
+		{ KEYMAP_DOCKET, DOCKET_DOWN, "next hit", 2 },
+		{ KEYMAP_DOCKET, DOCKET_PAGE_DOWN, "read on", 3 },
+		{ KEYMAP_DOCKET, DOCKET_QUOTE, "cite it", 1 },
+		{ KEYMAP_DOCKET, DOCKET_BACK, "back", 0 },
+	};
+	static const struct key_hint page[] = {
+		{ KEYMAP_PAGER, PAGER_UP, "up", 1 },
+		{ KEYMAP_PAGER, PAGER_PAGE_DOWN, "page", 0 },
+		{ KEYMAP_PAGER, PAGER_BACK, "back", 0 },
+	};
+
+	switch (ui->overlay) {
+	case OVER_PAGE: view_keys(ui->keys, HINTS(page), out, r); break;
+	case OVER_READING: view_keys(ui->keys, HINTS(reading), out, r); break;
+	case OVER_DOCKET: view_keys(ui->keys, HINTS(docket), out, r); break;
+	default: view_keys(ui->keys, HINTS(podium), out, r);
+	}
+}
+
+/* ---- the margin of the wide layout ---- */
+
+static void margin_line(struct cells *out, struct rect r)
+{
+	for (int row = r.row; row < r.row + r.rows; row++)
+		cells_puts(out, row, r.col - 2, 1, "│", INK_RULE);
+}
+
+static void margin_curve(struct cells *out, struct rect r,
+			 const struct tally *t)
+{
+	double net[200];
+	size_t n = t->n_scored, from = n > 200 ? n - 200 : 0;
+
+	cells_clip(out, r.row, r.col, r.cols, "net benefit, running",
+		   INK_TITLE);
+	rect_cut_top(&r, 1);
+	for (size_t i = from; i < n; i++)
+		net[i - from] = t->benefit[i] - t->penalty[i];
+	if (n)
+		chart_curve(out, r, net, n - from, INK_BENEFIT);
+}
+
+static void margin_steps(struct cells *out, struct rect r,
+			 const struct hearing_state *s)
+{
+	size_t from = 0;
+
+	if (!s->n_steps || r.rows < 2)
+		return;
+	cells_clip(out, r.row, r.col, r.cols, "the bench's steps · F6 unfolds",
+		   INK_TITLE);
+	rect_cut_top(&r, 1);
+	if (s->n_steps > (size_t)r.rows)
+		from = s->n_steps - (size_t)r.rows;
+	for (size_t i = from; i < s->n_steps; i++) {
+		char text[200];
+
+		snprintf(text, sizeof text, "%.20s: %.150s", s->steps[i].action,
+			 s->steps[i].input);
+		cells_clip(out, r.row + (int)(i - from), r.col, r.cols, text,
+			   INK_DIM);
+	}
+}
+
+static void view_margin(const struct scr_hearing *ui, struct cells *out,
+			struct rect r, const struct hearing_state *s,
+			const struct hearing_record *rec)
+{
+	struct rect steps, curve;
+	struct page ledger = ui->ledger; /* shown from its end */
+
+	if (r.cols < 10 || r.rows < 6)
+		return;
+	margin_line(out, r);
+	rect_cut_right(&r, 1);
+	steps = rect_cut_bottom(&r, s->n_steps ? 6 : 0);
+	if (rec->feedback == FEEDBACK_NONE) {
+		margin_steps(out, steps, s);
+		return;
+	}
+	curve = rect_cut_bottom(&r, r.rows > 16 ? 9 : 6);
+	cells_clip(out, r.row, r.col, r.cols, "you have committed to",
+		   INK_TITLE);
+	rect_cut_top(&r, 1);
+	pager_end(&ledger.at);
+	page_view(&ledger, 6, out, r);
+	margin_curve(out, curve, &ui->tally);
+	margin_steps(out, steps, s);
+}
+
+/* ---- all of it ---- */
+
+static void view_podium(const struct scr_hearing *ui,
+			const struct hearing_layout *l,
+			const struct hearing_state *s,
+			const struct hearing_record *rec, struct cells *out)
+{
+	int cols = l->margin.cols ? SAID_COLS : out->cols;
+
+	view_bench(out, l->bench, s);
+	if (l->rules[0] >= 0)
+		cells_hline(out, l->rules[0], 0, out->cols, INK_RULE);
+	view_said(ui, out, l->said, s, rec);
+	view_note(out, l->note, s, rec);
+	if (l->rules[1] >= 0)
+		cells_hline(out, l->rules[1], 0, cols, INK_RULE);
+	if (rec->feedback != FEEDBACK_NONE)
+		view_curve(out, l->curve, &ui->tally);
+	view_answer(ui, out, l->answer, s);
+	view_status(ui, out, l->status, s);
+	view_margin(ui, out, l->margin, s, rec);
+}
+
+static void view_page(const struct page *p, int gutter, struct cells *out,
+		      struct rect r)
+{
+	cells_fill(out, r, INK_TEXT);
+	page_heading(out, r.row, r.col, r.cols, p->title, p->corner);
+	rect_cut_top(&r, 1);
+	page_view(p, gutter, out, rect_margin(r, gutter ? 2 : 1));
+}
+
+static void view_reading(const struct scr_hearing *ui, struct cells *out,
+			 struct rect r)
+{
+	cells_fill(out, r, INK_TEXT);
+	page_heading(out, r.row, r.col, r.cols, ui->reading.title,
+		     ui->reading.corner);
+	rect_cut_top(&r, 1);
+	page_view(&ui->reading, SCR_READING_GUTTER, out, rect_margin(r, 1));
+}
+
+void scr_hearing_view(const struct scr_hearing *ui,
+		      const struct hearing_state *s,
+		      const struct hearing_record *rec, int64_t now_ms,
+		      struct cells *out)
+{
+	struct hearing_layout l = scr_hearing_layout(out->rows, out->cols);
+
+	(void)now_ms;
+	view_title(out, l.title, s);
+	if (ui->overlay == OVER_PAGE) {
+		view_page(&ui->page, ui->page_gutter, out, l.body);
+	} else if (ui->overlay == OVER_DOCKET) {
+		scr_docket_view(&ui->docket, out, l.body);
+	} else {
+		view_podium(ui, &l, s, rec, out);
+		if (ui->overlay == OVER_READING) {
+			view_reading(ui, out, l.reading);
+			out->cursor_row = -1;
+		}
+	}
+	view_key_line(ui, out, l.keys);
+}

@@ -1,0 +1,85 @@
+#include "tui/scr_help.h"
+
+#include "base/buf.h"
+#include "tui/page.h"
+
+static void add_screen(struct page *p, const struct keymap *keys,
+		       enum keymap_screen screen)
+{
+	size_t n;
+	const struct keymap_row *rows = keymap_rows(screen, &n);
+	struct buf names;
+
+	buf_init(&names, 1024);
+	page_gap(p);
+	page_add(p, keymap_heading(screen), INK_TITLE, "", INK_TEXT);
+	for (size_t i = 0; i < n; i++) {
+		buf_reset(&names);
+		keymap_keys(keys, screen, (int)i, false, &names);
+		page_add(p, names.len ? names.s : "(no key)", INK_KEY,
+			 rows[i].what, INK_TEXT);
+	}
+	buf_release(&names);
+}
+
+void scr_help_page(struct page *p, const struct keymap *keys,
+		   const enum keymap_screen *screens, size_t n)
+{
+	page_reset(p, "Help", "Esc back");
+	for (size_t i = 0; i < n; i++)
+		add_screen(p, keys, screens[i]);
+}
+
+static void add_legend(struct page *p)
+{
+	static const struct {
+		const char *mark, *what;
+		enum ink ink;
+	} marks[] = {
+		{ "+", "the answer helped your side", INK_GOOD },
+		{ "-", "it cost you", INK_BAD },
+		{ "=", "it committed you to something neutral", INK_DIM },
+		{ "·", "it committed you to nothing", INK_DIM },
+		{ "?", "unsettled: the reader is not sure, so read it yourself",
+		  INK_DIM },
+		{ "c", "you conceded something; sometimes that is right",
+		  INK_WARN },
+		{ "!", "flagged: open the reading to see why", INK_BAD },
+		{ "r m q k",
+		  "beside it: doubtful relevance, manner, quality, or at odds "
+		  "with an earlier answer",
+		  INK_DIM },
+	};
+
+	page_gap(p);
+	page_add(p, "In the margin", INK_TITLE, "", INK_TEXT);
+	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+		page_add(p, marks[i].mark, marks[i].ink, marks[i].what,
+			 INK_TEXT);
+}
+
+void scr_help_hearing(struct page *p, const struct keymap *keys)
+{
+	static const enum keymap_screen screens[] = {
+		KEYMAP_HEARING, KEYMAP_EDIT, KEYMAP_READING, KEYMAP_DOCKET
+	};
+
+	page_reset(p, "Help", "Esc back");
+	page_add(
+		p, "", INK_TEXT,
+		"Answer the bench: type, then Enter. A justice asks, the light "
+		"and the clock are at the top right, and the margin says how "
+		"an answer landed. Every key that prints is text; commands are "
+		"function keys, Ctrl or Alt, or Esc and then the letter.",
+		INK_TEXT);
+	add_screen(p, keys, screens[0]);
+	add_legend(p);
+	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)
+		add_screen(p, keys, screens[i]);
+	page_gap(p);
+	page_add(p, "", INK_TEXT,
+		 "What a justice says here is simulated. The figures describe "
+		 "the effect of an answer, not its merit.",
+		 INK_DIM)
+		->flush = true;
+}

@@ -1,0 +1,16 @@
+/*
+ * scr_help.h - the help, made from the live key tables
+ */
+#ifndef TUI_SCR_HELP_H
+#define TUI_SCR_HELP_H
+#include "tui/keymap.h"
+#include <stddef.h>
+struct page;
+
+#define SCR_HELP_GUTTER 24
+/* Fills the page with the keys of the given screens, in that order. */
+void scr_help_page(struct page *p, const struct keymap *keys,
+		   const enum keymap_screen *screens, size_t n);
+/* With the margin letters and the lights explained in front. */
+void scr_help_hearing(struct page *p, const struct keymap *keys);
+#endif

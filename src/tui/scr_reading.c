@@ -1,0 +1,286 @@
+#include "tui/scr_reading.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "court/reading.h"
+#include "court/transcript.h"
+#include "tui/page.h"
+#include "tui/tally.h"
+
+static void add_span(struct pager_span *list, size_t *n, struct span s,
+		     size_t text_len)
+{
+	size_t at = *n;
+
+	if (s.to > text_len)
+		s.to = text_len;
+	if (s.from >= s.to || *n == PAGER_SPANS_MAX)
+		return;
+	while (at && list[at - 1].from > s.from) {
+		list[at] = list[at - 1];
+		at--;
+	}
+	list[at] = (struct pager_span){ s.from, s.to, INK_QUOTE };
+	(*n)++;
+}
+
+size_t scr_reading_spans(const struct reading *r, size_t text_len,
+			 struct pager_span *out)
+{
+	size_t n = 0;
+
+	add_span(out, &n, r->quote, text_len);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		add_span(out, &n, r->remarks[i].span, text_len);
+	for (size_t i = 1; i < n; i++) /* no overlaps */
+		if (out[i].from < out[i - 1].to)
+			out[i].from = out[i - 1].to < out[i].to ? out[i - 1].to
+								: out[i].to;
+	return n;
+}
+
+const char *scr_reading_words(const struct turn *t, size_t *len)
+{
+	const struct reading *r = t->reading;
+	size_t n = strlen(t->text);
+
+	*len = n;
+	if (r && r->quote.from < r->quote.to && r->quote.to <= n) {
+		*len = r->quote.to - r->quote.from;
+		return t->text + r->quote.from;
+	}
+	return t->text;
+}
+
+/* "detrimental 0.61   beneficial 0.22 ...", the likeliest first. */
+static void commitment_text(const struct reading *r, struct buf *out)
+{
+	bool done[4] = { false };
+
+	buf_puts(out, commitment_name(r->commitment));
+	if (r->p[0] + r->p[1] + r->p[2] + r->p[3] <= 0)
+		return;
+	buf_cut(out, 0);
+	for (int k = 0; k < 4; k++) {
+		int best = -1;
+
+		for (int i = 0; i < 4; i++)
+			if (!done[i] && (best < 0 || r->p[i] > r->p[best]))
+				best = i;
+		done[best] = true;
+		buf_printf(out, "%s%s %.2f", k ? "   " : "",
+			   commitment_name((enum commitment)(best + 1)),
+			   r->p[best]);
+	}
+}
+
+static void add_commitment(struct page *p, const struct reading *r)
+{
+	struct buf text;
+
+	buf_init(&text, 512);
+	commitment_text(r, &text);
+	page_add(p, "commitment", INK_DIM, text.s, INK_TEXT);
+	buf_release(&text);
+	if (r->concession == 1)
+		page_add(p, "concession", INK_DIM,
+			 "you concede something here; a necessary concession "
+			 "is no fault",
+			 INK_WARN);
+	if (r->why && r->why[0])
+		page_add(p, "why", INK_DIM, r->why, INK_TEXT);
+}
+
+static void add_effect(struct page *p, const struct reading *r,
+		       const struct tally *tally, int turn_n)
+{
+	const struct tally_answer *a = tally_of(tally, turn_n);
+	double benefit = 0, penalty = 0;
+	size_t k = 0;
+
+	if (!a || !a->scored)
+		return;
+	for (size_t i = 0; i < tally->n; i++) {
+		k += tally->answers[i].scored;
+		if (&tally->answers[i] == a)
+			break;
+	}
+	benefit = tally->benefit[k - 1];
+	penalty = tally->penalty[k - 1];
+	page_printf(p, "effect", INK_TEXT,
+		    "benefit %.1f   penalty %.1f        running %.1f / %.1f",
+		    a->bat, a->pat, benefit, penalty);
+	if (r->commitment == COMMITMENT_DETRIMENTAL && a->bat > 0)
+		page_add(p, "", INK_DIM,
+			 "the benefit is cover bought by an unclear answer; it "
+			 "is no merit",
+			 INK_DIM);
+}
+
+static void add_maxim(struct page *p, const char *name, int rate,
+		      const char *what)
+{
+	if (rate >= 3)
+		page_printf(p, name, INK_WARN, "%s (%s)", what,
+			    rate == 4 ? "strong" : "clear");
+}
+
+static void add_maxims(struct page *p, const struct reading *r)
+{
+	add_maxim(p, "relevance", r->relevance,
+		  "it does not speak to the question");
+	add_maxim(p, "manner", r->manner,
+		  "it is hard to follow, or wants to be");
+	add_maxim(p, "quality", r->quality, "it says more than is supported");
+	if (r->consistency == 1 && r->contradicts_turn)
+		page_printf(p, "consistency", INK_BAD,
+			    "at odds with what you said in turn %d",
+			    r->contradicts_turn);
+	if (r->answered_first >= 0)
+		page_add(p, "answered first", INK_DIM,
+			 r->answered_first ? "yes"
+					   : "no: the answer comes after the "
+					     "reasons",
+			 r->answered_first ? INK_TEXT : INK_WARN);
+}
+
+static void add_remark(struct page *p, const char *text, size_t text_len,
+		       const struct remark *m)
+{
+	bool flag = remark_is_flag(m->kind);
+	size_t to = m->span.to <= text_len ? m->span.to : text_len;
+	size_t from = m->span.from < to ? m->span.from : to;
+	int len = (int)(to - from < 200 ? to - from : 200);
+
+	page_printf(p, flag ? "flag" : "practice", flag ? INK_BAD : INK_TEXT,
+		    len ? "%s: \"%.*s\"" : "%s%.*s", remark_title(m->kind), len,
+		    text + from);
+	if (m->why && m->why[0])
+		page_add(p, "", INK_DIM, m->why, INK_TEXT);
+	if (m->fix && m->fix[0])
+		page_add(p, "", INK_DIM, m->fix, INK_GOOD);
+}
+
+static void add_answer(struct page *p, const struct turn *t)
+{
+	struct pager_block *b = page_add(p, "", INK_DIM, t->text, INK_TEXT);
+
+	if (t->reading)
+		b->n_spans = scr_reading_spans(t->reading, b->len, b->spans);
+	page_gap(p);
+}
+
+static void add_reading(struct page *p, const struct turn *t,
+			const struct tally *tally)
+{
+	const struct reading *r = t->reading;
+
+	if (r->unread) {
+		page_printf(p, "not read", INK_DIM, "%s", r->unread);
+	} else {
+		add_commitment(p, r);
+		add_effect(p, r, tally, t->n);
+		add_maxims(p, r);
+	}
+	for (size_t i = 0; i < r->n_remarks; i++)
+		add_remark(p, t->text, strlen(t->text), &r->remarks[i]);
+	if (r->instead && r->instead[0]) {
+		page_gap(p);
+		page_add(p, "instead", INK_DIM, r->instead, INK_ACCENT);
+	}
+	if (r->experimental)
+		page_add(p, "", INK_DIM,
+			 "this reader is not yet proved in this setting",
+			 INK_DIM);
+}
+
+static void name_answer(const struct turn *t, const struct tally *tally,
+			char *out, size_t size)
+{
+	const struct tally_answer *a = tally_of(tally, t->n);
+
+	if (t->kind == TURN_OPENING)
+		snprintf(out, size, "your opening, read");
+	else if (t->kind == TURN_REBUTTAL)
+		snprintf(out, size, "your rebuttal, read");
+	else
+		snprintf(out, size, "Q %d · your answer, read",
+			 a ? a->question : 0);
+}
+
+void scr_reading_page(struct page *p, const struct transcript *said,
+		      const struct tally *tally, int turn_n)
+{
+	const struct turn *t = transcript_turn(said, turn_n);
+	char title[64], corner[64] = "";
+
+	if (!t) {
+		page_reset(p, "the reading of an answer", "");
+		page_add(p, "", INK_DIM, "You have not answered yet.", INK_DIM);
+		return;
+	}
+	name_answer(t, tally, title, sizeof title);
+	if (t->reading)
+		snprintf(corner, sizeof corner, "%s, %s", t->reading->reader,
+			 t->reading->firm ? "firm" : "unsettled");
+	page_reset(p, title, corner);
+	add_answer(p, t);
+	if (t->reading)
+		add_reading(p, t, tally);
+	else
+		page_add(p, "", INK_DIM, "It has not been read yet.", INK_DIM);
+}
+
+static void add_commitment_line(struct page *p, const struct turn *t, int q)
+{
+	char name[16], words[160];
+	size_t len, n;
+	const char *s = scr_reading_words(t, &len);
+	char marks[3] = "";
+	enum ink ink = INK_TEXT;
+	struct pager_block *b;
+
+	n = utf8_fit(s, len, 120);
+	snprintf(words, sizeof words, "%.*s%s", (int)n, s, n < len ? "…" : "");
+	if (q)
+		snprintf(name, sizeof name, "Q %d", q);
+	else
+		snprintf(name, sizeof name, "turn %d", t->n);
+	reading_marks(t->reading, marks);
+	if (t->retracted)
+		ink = INK_STRUCK;
+	b = page_add(p, name, INK_DIM, words, ink);
+	if (t->retracted)
+		b->name_ink = INK_STRUCK;
+	else if (t->reading->commitment == COMMITMENT_DETRIMENTAL)
+		b->name_ink = INK_BAD;
+	else
+		b->name_ink = INK_GOOD;
+}
+
+static bool commits(const struct turn *t)
+{
+	return turn_is_counsel(t) && t->reading &&
+	       (t->reading->commitment == COMMITMENT_DETRIMENTAL ||
+		t->reading->commitment == COMMITMENT_BENEFICIAL ||
+		t->reading->concession == 1);
+}
+
+void scr_ledger_page(struct page *p, const struct transcript *said,
+		     const struct tally *tally)
+{
+	page_reset(p, "you have committed to", "Esc back");
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+		const struct tally_answer *a = tally_of(tally, t->n);
+
+		if (commits(t))
+			add_commitment_line(p, t, a ? a->question : 0);
+	}
+	if (!p->n)
+		page_add(p, "", INK_DIM, "Nothing yet.", INK_DIM);
+}
