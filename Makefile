@@ -146,12 +146,13 @@ $(OUT)/flags $(OUT)/prefix: force
 	@mkdir -p $(@D)
 	@printf '%s\n' "$$STAMP" | cmp -s - $@ || printf '%s\n' "$$STAMP" >$@
 
-# Tests link from archives: only what each one reaches.
+# Tests link from archives: only what each one reaches.  "q", not "r": two rooms
+# may have files of one name.
 $(OUT)/parts.a: $(PARTS)
 $(OUT)/tests/unit/help.a: $(UNIT_HELP)
 $(OUT)/parts.a $(OUT)/tests/unit/help.a:
 	@rm -f $@
-	@$(AR) rc $@ $^
+	@$(AR) qcs $@ $^
 
 $(OUT)/tests/unit/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/tests/unit/help.a $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS) $(TEST_LIBS)
