@@ -9,6 +9,7 @@
 #include "base/paths.h"
 
 const struct command *const cli_commands[] = {
+	&command_hearings,
 	&command_score,
 	NULL,
 };

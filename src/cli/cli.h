@@ -39,6 +39,7 @@ struct command {
 
 extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* One per cmd_NAME.c. */
+extern const struct command command_hearings;
 extern const struct command command_score;
 extern const struct option_row cli_common[];
 extern const size_t cli_n_common;

@@ -281,6 +281,25 @@ static void put_outcome(struct page *p)
 	buf_release(&b);
 }
 
+void line_transcript(FILE *out, const struct hearing_record *head,
+		     const struct court_case *kase,
+		     const struct transcript *said,
+		     const struct line_options *o)
+{
+	struct hearing_state st = {
+		.rules = { .kase = kase, .side = head->side }, .said = *said
+	};
+	struct talk t;
+
+	talk_init(&t, o, width_of(fileno(out)));
+	t.echo = true;
+	talk_head(&t, head);
+	talk_transcript(&t, &st);
+	fwrite(t.out.s, 1, t.out.len, out);
+	fflush(out);
+	talk_release(&t);
+}
+
 void line_debrief(FILE *out, const struct hearing_record *head,
 		  const struct court_case *kase, const struct transcript *said,
 		  const struct line_options *o)

@@ -55,6 +55,13 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 		  const struct court_case *kase, const struct transcript *said,
 		  const struct line_options *o);
 
+/* A finished or unfinished hearing as it was said, with the marks of each answer
+ * that o->feedback asks for; answers taken back are left out. */
+void line_transcript(FILE *out, const struct hearing_record *head,
+		     const struct court_case *kase,
+		     const struct transcript *said,
+		     const struct line_options *o);
+
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {
 	const char *name; /* without the colon */

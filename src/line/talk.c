@@ -461,6 +461,12 @@ void talk_question(struct talk *t, const struct hearing_state *s)
 		say_turn(t, q->speaker, q->text);
 }
 
+void talk_transcript(struct talk *t, const struct hearing_state *s)
+{
+	t->struck = count_struck(&s->said);
+	say_turns(t, s);
+}
+
 /* The end of the last whole sentence, so that a listener hears sense. */
 static size_t whole_sentences(const char *s, size_t len)
 {

@@ -37,6 +37,8 @@ void talk_release(struct talk *t);
 void talk_head(struct talk *t, const struct hearing_record *r);
 /* The last turns of an earlier sitting; before talk_news. */
 void talk_resume(struct talk *t, const struct hearing_state *s);
+/* All turns that stand, of a hearing that is not under way. */
+void talk_transcript(struct talk *t, const struct hearing_state *s);
 /* Everything that is new. */
 void talk_news(struct talk *t, const struct hearing_state *s);
 /* Forgets the last notice, so that it is said again if it comes again. */

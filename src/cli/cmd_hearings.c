@@ -1,0 +1,594 @@
+/*
+ * hotbench hearings: what is in the journal, out of it, into it, away with it
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/csv.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/names.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "cli/sink.h"
+#include "court/catalogue.h"
+#include "court/record.h"
+#include "line/line.h"
+#include "store/journal.h"
+
+#define IMPORT_MAX ((size_t)256 << 20)
+#define LIMIT_MAX  1000000
+#define DAYS_MAX   36500
+#define DAY_MS	   ((int64_t)86400000)
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
+static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
+
+enum {
+	HEARINGS_FORMAT,
+	HEARINGS_CASE,
+	HEARINGS_LIMIT,
+	HEARINGS_FEEDBACK,
+	HEARINGS_OUTPUT,
+	HEARINGS_DAYS,
+	HEARINGS_YES,
+};
+
+static const struct option_row options[] = {
+	[HEARINGS_FORMAT] = { "format", 0, "text|json|jsonl|csv",
+			      "list: how (text)" },
+	[HEARINGS_CASE] = { "case", 0, "SLUG", "list: hearings of this case" },
+	[HEARINGS_LIMIT] = { "limit", 0, "N", "list: the newest N" },
+	[HEARINGS_FEEDBACK] = { "feedback", 0, "none|marks|full",
+				"show: how much of the reading (marks)" },
+	[HEARINGS_OUTPUT] = { "output", 'o', "FILE",
+			      "export: into a file (standard output)" },
+	[HEARINGS_DAYS] = { "days", 0, "N",
+			    "prune: what ended more than N days ago" },
+	[HEARINGS_YES] = { "yes", 0, NULL, "delete, prune: do not ask" },
+};
+
+struct wish {
+	enum format format;
+	const char *kase, *output;
+	size_t limit;
+	enum feedback feedback;
+	double days; /* < 0: not given */
+	bool yes;
+	const char *const *words; /* behind the verb, n_words */
+	size_t n_words;
+};
+
+/* ---- the journal ---- */
+
+/* Nothing is made where only something is looked for: *none, and no error. */
+static struct journal *open_journal(bool make, bool *none, struct error *err)
+{
+	char *path = journal_default_path();
+	struct journal *j = NULL;
+
+	*none = !make && !file_exists(path);
+	if (!*none)
+		j = journal_open(path, err);
+	free(path);
+	return j;
+}
+
+static struct journal *open_existing(struct error *err)
+{
+	bool none;
+	struct journal *j = open_journal(false, &none, err);
+
+	if (none)
+		error_set(err, ERR_ABSENT, "there are no hearings yet");
+	return j;
+}
+
+/* ---- list ---- */
+
+static void put_time(struct jsonw *w, const char *key, int64_t wall_ms)
+{
+	char iso[CLOCK_ISO_BYTES];
+
+	clock_iso8601(wall_ms, iso);
+	jsonw_put_text(w, key, wall_ms ? iso : NULL);
+}
+
+static void put_line(struct jsonw *w, const struct hearing_line *l)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "id", l->id);
+	jsonw_put_text(w, "case", l->case_slug);
+	jsonw_put_text(w, "title", l->case_title);
+	jsonw_put_text(w, "side", side_names[l->side]);
+	jsonw_put_text(w, "bench", l->bench);
+	jsonw_put_text(w, "simulator", l->simulator);
+	put_time(w, "started", l->started_ms);
+	put_time(w, "ended", l->ended_ms);
+	jsonw_put_bool(w, "adjourned", l->adjourned);
+	jsonw_put_int(w, "turns", l->n_turns);
+	jsonw_put_int(w, "answers", l->n_answers);
+	jsonw_put_int(w, "court_ms", l->court_ms);
+	jsonw_end_object(w);
+}
+
+static void list_json(struct buf *out, const struct hearing_lines *l,
+		      bool one_a_line)
+{
+	struct jsonw w = jsonw_to(out, one_a_line ? 0 : 2);
+
+	if (!one_a_line)
+		jsonw_array(&w);
+	for (size_t i = 0; i < l->n; i++) {
+		if (one_a_line)
+			w = jsonw_to(out, 0);
+		put_line(&w, &l->list[i]);
+		if (one_a_line)
+			buf_putc(out, '\n');
+	}
+	if (one_a_line)
+		return;
+	jsonw_end_array(&w);
+	buf_putc(out, '\n');
+}
+
+static void csv_number(struct buf *out, int64_t n)
+{
+	char *s = xprintf("%lld", (long long)n);
+
+	csv_field(out, false, s);
+	free(s);
+}
+
+static void csv_time(struct buf *out, int64_t wall_ms)
+{
+	char iso[CLOCK_ISO_BYTES] = "";
+
+	if (wall_ms)
+		clock_iso8601(wall_ms, iso);
+	csv_field(out, false, iso);
+}
+
+static void list_csv(struct buf *out, const struct hearing_lines *l)
+{
+	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
+		      "adjourned,turns,answers,court_ms");
+	csv_end_row(out);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct hearing_line *h = &l->list[i];
+
+		csv_field(out, true, h->id);
+		csv_field(out, false, h->case_slug);
+		csv_field(out, false, h->case_title);
+		csv_field(out, false, side_names[h->side]);
+		csv_field(out, false, h->bench);
+		csv_field(out, false, h->simulator);
+		csv_time(out, h->started_ms);
+		csv_time(out, h->ended_ms);
+		csv_field(out, false, h->adjourned ? "true" : "false");
+		csv_number(out, h->n_turns);
+		csv_number(out, h->n_answers);
+		csv_number(out, h->court_ms);
+		csv_end_row(out);
+	}
+}
+
+static void list_text(struct buf *out, const struct hearing_lines *l)
+{
+	int64_t now = clock_wall_ms();
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct hearing_line *h = &l->list[i];
+		char ago[32];
+
+		clock_ago(h->started_ms, now, ago);
+		buf_printf(out, "%-21s  %-16s  %-4d %s  %s, for %s, %s%s\n",
+			   h->id, ago, h->n_answers,
+			   h->n_answers == 1 ? "answer " : "answers",
+			   h->case_slug, side_names[h->side], h->bench,
+			   h->ended_ms ? "" : "  (can be resumed)");
+	}
+	if (!l->n)
+		fputs("hotbench: there are no hearings yet; "
+		      "hotbench argue CASE holds one\n",
+		      stderr);
+}
+
+static int print(const struct buf *out, const char *path)
+{
+	struct error err;
+	struct sink s;
+
+	if (!sink_open(&s, path, &err))
+		return cli_fail(&err);
+	buf_add(&s.buf, out->s, out->len);
+	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
+}
+
+static int run_list(const struct wish *w)
+{
+	struct hearing_lines l = { 0 };
+	struct journal *j;
+	struct error err;
+	struct buf out;
+	bool none;
+	int code;
+
+	j = open_journal(false, &none, &err);
+	if (!none && (!j || !journal_list(j, w->kase, w->limit, &l, &err))) {
+		journal_close(j);
+		return cli_fail(&err);
+	}
+	buf_init(&out, IMPORT_MAX);
+	switch (w->format) {
+	case FORMAT_TEXT: list_text(&out, &l); break;
+	case FORMAT_CSV: list_csv(&out, &l); break;
+	default: list_json(&out, &l, w->format == FORMAT_JSONL);
+	}
+	code = print(&out, NULL);
+	buf_release(&out);
+	hearing_lines_release(&l);
+	journal_close(j);
+	return code;
+}
+
+/* ---- show, export ---- */
+
+static int load(const struct wish *w, struct hearing_record *r)
+{
+	struct error err;
+	struct journal *j = open_existing(&err);
+	bool ok = j && journal_load(j, w->words[0], r, &err);
+
+	journal_close(j);
+	return ok ? EXIT_DONE : cli_fail(&err);
+}
+
+static int run_show(const struct wish *w)
+{
+	struct line_options o = { .feedback = w->feedback,
+				  .no_color = cli_given.no_color,
+				  .no_unicode = cli_given.no_unicode };
+	struct court_case kase = { .slug = NULL };
+	struct hearing_record r;
+	struct catalogue catalogue;
+	struct error err;
+	int code = load(w, &r);
+
+	if (code != EXIT_DONE)
+		return code;
+	catalogue_init(&catalogue);
+	if (!catalogue_case(&catalogue, r.case_slug, &kase, &err)) {
+		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
+			err.text);
+		case_release(&kase);
+		kase = (struct court_case){ .slug = NULL };
+	}
+	line_transcript(stdout, &r, &kase, &r.said, &o);
+	line_debrief(stdout, &r, &kase, &r.said, &o);
+	case_release(&kase);
+	catalogue_release(&catalogue);
+	record_release(&r);
+	return EXIT_DONE;
+}
+
+static int run_export(const struct wish *w)
+{
+	struct hearing_record r;
+	struct buf out;
+	int code = load(w, &r);
+
+	if (code != EXIT_DONE)
+		return code;
+	buf_init(&out, IMPORT_MAX);
+	record_write(&out, &r, true);
+	code = print(&out, w->output);
+	buf_release(&out);
+	record_release(&r);
+	return code;
+}
+
+/* ---- import ---- */
+
+static struct json *read_json(const char *path, struct error *err)
+{
+	struct json *doc = NULL;
+	struct buf text;
+
+	if (strcmp(path, "-"))
+		return json_load(path, IMPORT_MAX, err);
+	buf_init(&text, IMPORT_MAX);
+	if (file_read_fd(0, "standard input", &text, err)) {
+		doc = json_parse(text.s, text.len, err);
+		if (!doc)
+			error_within(err, "standard input");
+	}
+	buf_release(&text);
+	return doc;
+}
+
+static bool read_record(const char *path, struct hearing_record *r)
+{
+	struct error err;
+	struct json *doc = read_json(path, &err);
+	struct json_ref root = json_root(doc);
+	struct faults f;
+	bool ok;
+
+	record_init(r);
+	if (!doc) {
+		fprintf(stderr, "hotbench: %s\n", err.text);
+		return false;
+	}
+	faults_init(&f);
+	ok = record_read(r, &root, &f);
+	for (size_t i = 0; i < f.n; i++)
+		fprintf(stderr, "%s: %s\n",
+			strcmp(path, "-") ? path : "standard input", f.list[i]);
+	faults_release(&f);
+	json_free(doc);
+	return ok;
+}
+
+static int import_one(struct journal *j, const char *path)
+{
+	struct hearing_record r;
+	struct error err;
+	bool same, ok;
+
+	if (!read_record(path, &r)) {
+		record_release(&r);
+		return EXIT_DATA;
+	}
+	ok = journal_import(j, &r, &same, &err);
+	if (ok) {
+		printf("%s\n", r.id);
+		if (same)
+			fprintf(stderr,
+				"hotbench: %s is here already, the "
+				"same; no change\n",
+				r.id);
+	}
+	record_release(&r);
+	if (ok)
+		return EXIT_DONE;
+	fprintf(stderr, "hotbench: %s: %s\n", path, err.text);
+	return EXIT_DATA;
+}
+
+static int run_import(const struct wish *w)
+{
+	struct error err;
+	bool none;
+	struct journal *j = open_journal(true, &none, &err);
+	int code = EXIT_DONE;
+
+	if (!j)
+		return cli_fail(&err);
+	for (size_t i = 0; i < w->n_words; i++) {
+		int one = import_one(j, w->words[i]);
+
+		if (one > code)
+			code = one;
+	}
+	journal_close(j);
+	return code;
+}
+
+/* ---- delete, prune ---- */
+
+/* On a terminal a person says yes; elsewhere --yes must. */
+static bool agreed(const struct wish *w, const char *what, int *code)
+{
+	char answer[16] = "";
+
+	*code = EXIT_DONE;
+	if (w->yes)
+		return true;
+	if (!isatty(STDIN_FILENO)) {
+		*code = cli_usage("%s: say --yes to mean it (nothing was "
+				  "deleted)",
+				  what);
+		return false;
+	}
+	fprintf(stderr, "%s for good? Type yes: ", what);
+	if (fgets(answer, sizeof answer, stdin) &&
+	    (!strcmp(answer, "yes\n") || !strcmp(answer, "yes")))
+		return true;
+	fputs("hotbench: nothing was deleted\n", stderr);
+	return false;
+}
+
+static int delete_one(struct journal *j, const struct wish *w, const char *id)
+{
+	struct hearing_record r;
+	struct error err;
+	char *what;
+	int code;
+	bool yes;
+
+	if (!*id)
+		return cli_usage("hearings delete: an empty id names nothing");
+	if (!journal_load(j, id, &r, &err)) {
+		/* A damaged one can go all the same, by its whole id. */
+		if (err.code != ERR_DATA)
+			return cli_fail(&err);
+		snprintf(r.id, sizeof r.id, "%s", id);
+	}
+	what = xprintf("Delete hearing %s (%s, %zu turns)", r.id,
+		       r.case_title ? r.case_title : "damaged", r.said.n);
+	yes = agreed(w, what, &code);
+	if (yes && !journal_delete(j, r.id, &err))
+		code = cli_fail(&err);
+	else if (yes)
+		printf("%s\n", r.id);
+	free(what);
+	record_release(&r);
+	return code;
+}
+
+static int run_delete(const struct wish *w)
+{
+	struct error err;
+	struct journal *j = open_existing(&err);
+	int code = EXIT_DONE;
+
+	if (!j)
+		return cli_fail(&err);
+	for (size_t i = 0; i < w->n_words && code == EXIT_DONE; i++)
+		code = delete_one(j, w, w->words[i]);
+	journal_close(j);
+	return code;
+}
+
+static size_t ended_before(struct journal *j, int64_t when)
+{
+	struct hearing_lines l;
+	size_t n = 0;
+
+	if (!journal_list(j, NULL, 0, &l, NULL))
+		return 0;
+	for (size_t i = 0; i < l.n; i++)
+		n += l.list[i].ended_ms && l.list[i].ended_ms < when;
+	hearing_lines_release(&l);
+	return n;
+}
+
+static int prune(struct journal *j, const struct wish *w)
+{
+	int64_t when = clock_wall_ms() - (int64_t)(w->days * (double)DAY_MS);
+	size_t n = ended_before(j, when);
+	struct error err;
+	char *what;
+	int code = EXIT_DONE;
+
+	what = xprintf("Delete %zu hearing%s that ended more than %g days ago",
+		       n, n == 1 ? "" : "s", w->days);
+	if (n && agreed(w, what, &code) && !journal_prune(j, when, &n, &err))
+		code = cli_fail(&err);
+	else if (code == EXIT_DONE)
+		fprintf(stderr, "hotbench: %zu deleted\n", n);
+	free(what);
+	return code;
+}
+
+static int run_prune(const struct wish *w)
+{
+	struct error err;
+	struct journal *j;
+	bool none;
+	int code;
+
+	if (w->days < 0)
+		return cli_usage("hearings prune wants --days N: what ended "
+				 "more than N days ago goes");
+	j = open_journal(false, &none, &err);
+	if (!j)
+		return none ? EXIT_DONE : cli_fail(&err);
+	code = prune(j, w);
+	journal_close(j);
+	return code;
+}
+
+/* ---- the command ---- */
+
+static const struct verb {
+	const char *name;
+	int (*run)(const struct wish *w);
+	size_t min, max; /* words behind it */
+	bool writes;
+} verbs[] = {
+	{ "list", run_list, 0, 0, false },
+	{ "show", run_show, 1, 1, false },
+	{ "export", run_export, 1, 1, false },
+	{ "import", run_import, 1, 1000, true },
+	{ "delete", run_delete, 1, 1000, true },
+	{ "prune", run_prune, 0, 0, true },
+};
+#define N_VERBS (sizeof verbs / sizeof verbs[0])
+
+static int run_verb(const char *name, const struct wish *w)
+{
+	const char *names[N_VERBS], *near;
+
+	for (size_t i = 0; i < N_VERBS; i++) {
+		names[i] = verbs[i].name;
+		if (strcmp(name, verbs[i].name))
+			continue;
+		if (w->n_words < verbs[i].min || w->n_words > verbs[i].max)
+			return cli_usage("hearings %s: %s; see hotbench "
+					 "hearings --help",
+					 name,
+					 w->n_words < verbs[i].min
+						 ? "something is missing"
+						 : "that is too much");
+		if (verbs[i].writes && cli_given.readonly)
+			return cli_usage("hearings %s writes, and --readonly "
+					 "forbids that",
+					 name);
+		return verbs[i].run(w);
+	}
+	near = names_nearest(name, names, N_VERBS);
+	return cli_usage("hearings: there is no '%s'. %s%s%s", name,
+			 near ? "Did you mean '" : "See hotbench hearings",
+			 near ? near : "", near ? "'?" : " --help.");
+}
+
+static void take_option(struct wish *w, struct args *a, int option)
+{
+	long long whole;
+	int v;
+
+	switch (option) {
+	case HEARINGS_FORMAT:
+		v = args_choice(a, format_names, FORMATS);
+		w->format = v < 0 ? w->format : (enum format)v;
+		break;
+	case HEARINGS_CASE: w->kase = a->value; break;
+	case HEARINGS_LIMIT:
+		if (args_whole(a, 1, LIMIT_MAX, &whole))
+			w->limit = (size_t)whole;
+		break;
+	case HEARINGS_FEEDBACK:
+		v = args_choice(a, feedback_names, FEEDBACKS);
+		w->feedback = v < 0 ? w->feedback : (enum feedback)v;
+		break;
+	case HEARINGS_OUTPUT: w->output = a->value; break;
+	case HEARINGS_DAYS: args_number(a, 0, DAYS_MAX, &w->days); break;
+	case HEARINGS_YES: w->yes = true; break;
+	}
+}
+
+static int cmd_hearings(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &command_hearings);
+	struct wish w = { .feedback = FEEDBACK_MARKS, .days = -1 };
+	int option, code;
+
+	while ((option = args_next(&a)) != ARGS_END)
+		take_option(&w, &a, option);
+	if (args_ready(&a, 1, 1001, &code)) {
+		w.words = a.words + 1;
+		w.n_words = a.n_words - 1;
+		code = run_verb(a.words[0], &w);
+	}
+	args_release(&a);
+	return code;
+}
+
+const struct command command_hearings = {
+	.name = "hearings",
+	.usage = "list | show ID | export ID | import FILE... | delete ID... "
+		 "| prune --days N",
+	.help = "The hearings in the journal: list, read, take out, bring in, "
+		"delete",
+	.run = cmd_hearings,
+	.options = options,
+	.n_options = sizeof options / sizeof options[0],
+};
