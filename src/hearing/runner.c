@@ -267,9 +267,9 @@ static void hold_text(struct runner *r, const char *text)
 
 static void keep_draft(struct runner *r, const char *text)
 {
+	char *unsaved = r->draft; /* text may be this very one */
 	struct error err;
 
-	free(r->draft);
 	r->draft = NULL;
 	if (!journal_save_draft(r->setup.journal, r->setup.record->id, text,
 				&err)) {
@@ -277,6 +277,7 @@ static void keep_draft(struct runner *r, const char *text)
 		tell_state(r,
 			   (struct event){ .kind = EV_NOTE, .text = err.text });
 	}
+	free(unsaved);
 }
 
 static void end(struct runner *r)
@@ -411,6 +412,8 @@ static bool begin_or_go_on(struct runner *r, struct error *err)
 
 	if (!rec->said.n)
 		return journal_begin(r->setup.journal, rec, err);
+	if (!journal_claim(r->setup.journal, rec->id, err))
+		return false;
 	hearing_restore(&r->state, &rec->said);
 	return true;
 }
