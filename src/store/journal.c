@@ -150,14 +150,6 @@ static bool insert_head(struct journal *j, const struct hearing_record *r,
 	return db_run(q, err);
 }
 
-bool journal_begin(struct journal *j, const struct hearing_record *r,
-		   struct error *err)
-{
-	if (!drafts_claim(j->drafts, r->id, err))
-		return false;
-	return insert_head(j, r, err);
-}
-
 static void bind_turn(struct db_row *q, const struct turn *t,
 		      const struct buf *body)
 {
@@ -595,6 +587,40 @@ void hearing_lines_release(struct hearing_lines *l)
 	}
 	free(l->list);
 	*l = (struct hearing_lines){ 0 };
+}
+
+/* Whether the head that is kept under r's id is r's. */
+static bool same_head(struct journal *j, const struct hearing_record *r)
+{
+	struct hearing_record ours;
+	struct buf a, b;
+	int64_t num;
+	bool same;
+
+	record_init(&ours);
+	buf_init(&a, BODY_MAX);
+	buf_init(&b, BODY_MAX);
+	same = load_head(j, r->id, &ours, &num, NULL);
+	record_write(&a, r, false);
+	record_write(&b, &ours, false);
+	same = same && a.len == b.len && !memcmp(a.s, b.s, a.len);
+	buf_release(&a);
+	buf_release(&b);
+	record_release(&ours);
+	return same;
+}
+
+bool journal_begin(struct journal *j, const struct hearing_record *r,
+		   struct error *err)
+{
+	struct error own = { .code = ERR_NONE };
+	bool ok;
+
+	if (!drafts_claim(j->drafts, r->id, err))
+		return false;
+	ok = insert_head(j, r, &own) ||
+	     (own.code == ERR_EXISTS && same_head(j, r));
+	return ok || error_set(err, own.code, "%s", own.text);
 }
 
 /* ---- import, delete, prune ---- */

@@ -21,7 +21,9 @@ void journal_close(struct journal *j);
 /* The usual place: data folder / hearings.db; caller frees. */
 char *journal_default_path(void);
 
-/* A hearing begins (its head; turns are added one by one). */
+/* A hearing begins (its head; turns are added one by one).  With the head that
+ * is there already it goes on (it was left before the first turn); ERR_EXISTS
+ * for another head under that id. */
 bool journal_begin(struct journal *j, const struct hearing_record *r,
 		   struct error *err);
 /* One accepted turn, durable on return; again under the same n replaces it (a

@@ -188,6 +188,8 @@ static void finds_by_a_beginning(void **state)
 	assert_non_null(strstr(err.text, "the newest is 20261121-100000-abcd"));
 	r = make_record("20261122-100000-abce", 2000000);
 	assert_true(journal_begin(j, &r, NULL));
+	assert_true(journal_begin(j, &r, NULL)); /* left before a turn */
+	r.seed = 43;
 	assert_false(journal_begin(j, &r, &err));
 	assert_int_equal(err.code, ERR_EXISTS);
 	record_release(&r);
