@@ -230,8 +230,11 @@ void sitting_command(struct sitting *s, const char *line)
 {
 	size_t n = strcspn(line, " ");
 	char *name = xstrndup(line, n > 40 ? 40 : n);
-	const char *arg = line + n + strspn(line + n, " ");
-	size_t c = 0;
+	char *arg = xstrdup(line + n + strspn(line + n, " "));
+	size_t c = 0, len = strlen(arg);
+
+	while (len && arg[len - 1] == ' ')
+		arg[--len] = '\0';
 
 	while (c < COMMAND_COUNT && strcmp(line_commands[c].name, name))
 		c++;
@@ -239,6 +242,7 @@ void sitting_command(struct sitting *s, const char *line)
 		run(s, (enum command)c, arg);
 	else
 		unknown(s, name);
+	free(arg);
 	free(name);
 }
 

@@ -141,7 +141,11 @@ void sitting_take(struct sitting *s, const char *line)
 	if (!s->said.len && line[0] == ':') /* "::" for one that is meant */
 		line++;
 	if (goes_on(line)) {
-		buf_add(&s->said, line, strlen(line) - 1);
+		size_t n = strlen(line) - 1;
+
+		while (n && line[n - 1] == ' ')
+			n--;
+		buf_add(&s->said, line, n);
 		buf_putc(&s->said, '\n');
 		return;
 	}

@@ -401,6 +401,20 @@ static void say_one(struct talk *t, const struct turn *turn)
 	}
 }
 
+static void say_notice(struct talk *t, const struct hearing_state *s)
+{
+	struct buf b;
+
+	if (!strcmp(t->notice, s->notice))
+		return;
+	snprintf(t->notice, sizeof t->notice, "%s", s->notice);
+	if (!*s->notice)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "(%s)", s->notice);
+	say_buf(t, 0, &b);
+}
+
 static size_t count_struck(const struct transcript *said)
 {
 	size_t n = 0;
@@ -427,7 +441,7 @@ static void say_turns(struct talk *t, const struct hearing_state *s)
 	}
 	if (struck > t->struck) {
 		t->marks_due = 0;
-		talk_say(t, 0, "(The question stands again.)");
+		say_notice(t, s); /* that it was taken back */
 		talk_question(t, s);
 	}
 	t->struck = struck;
@@ -551,20 +565,6 @@ void talk_time(struct talk *t, const struct hearing_state *s)
 	if (s->paused)
 		buf_printf(&b, "%spaused", dot(t));
 	buf_puts(&b, ")");
-	say_buf(t, 0, &b);
-}
-
-static void say_notice(struct talk *t, const struct hearing_state *s)
-{
-	struct buf b;
-
-	if (!strcmp(t->notice, s->notice))
-		return;
-	snprintf(t->notice, sizeof t->notice, "%s", s->notice);
-	if (!*s->notice)
-		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "(%s)", s->notice);
 	say_buf(t, 0, &b);
 }
 
