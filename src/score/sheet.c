@@ -75,7 +75,7 @@ struct sheet_labels sheet_labels(const struct sheet_row *row)
 
 void sheet_init(struct sheet *s)
 {
-	*s = (struct sheet){ .all_given = ~0u };
+	*s = (struct sheet){ .all_given = ~0u, .all_there = ~0u };
 }
 
 void sheet_release(struct sheet *s)
@@ -219,6 +219,7 @@ bool sheet_add(struct sheet *s, const struct row *row, size_t line,
 	s->n_rows++;
 	s->any_given |= row->given;
 	s->all_given &= row->given;
+	s->all_there &= row->given | row->nulls;
 	return true;
 }
 

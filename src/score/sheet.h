@@ -47,6 +47,7 @@ struct sheet {
 	struct arena names;
 	unsigned any_given; /* fields that some row gives */
 	unsigned all_given; /* fields that every row gives */
+	unsigned all_there; /* fields that every row has, null or not */
 };
 
 /* The labels of a row once more. */

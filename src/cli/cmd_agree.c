@@ -1,0 +1,711 @@
+/*
+ * hotbench agree: how far two labellings of the same turns agree
+ *
+ * A comparison is of one annotator of the first file with one of the second,
+ * over all sets or over one: a unit.  Several units end in a summary, a mean
+ * over annotators or a combination over transcripts.
+ */
+#include <getopt.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv.h"
+#include "base/error.h"
+#include "base/jsonw.h"
+#include "base/lines.h"
+#include "base/names.h"
+#include "base/rng.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "cli/cmd_agree.h"
+#include "cli/labelled.h"
+#include "cli/sink.h"
+#include "score/compare.h"
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV };
+static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
+
+#define ROUNDS_MAX 1000000
+#define UNITS_MAX  10000
+
+struct options {
+	const char *gold, *pred; /* pred NULL: annotators of one file */
+	const char *output;
+	enum compare_by by;
+	struct cobra_rule rule;
+	enum format format;
+	bool expected, per_set;
+	size_t rounds;
+	uint64_t seed;
+};
+
+struct unit {
+	char *label; /* owned */
+	struct compare_task task;
+};
+
+static const char USAGE[] =
+	"usage: hotbench agree [--by turn|id|question] [--per-set] "
+	"[--expected]\n"
+	"                      [--variant NAME] [--bootstrap N] [--seed N]\n"
+	"                      [--format text|json|jsonl|csv] [-o FILE]\n"
+	"                      GOLD.jsonl [PRED.jsonl]\n";
+
+static const char HELP[] =
+	"\n"
+	"Compares two labellings of the same turns; `-` reads standard input.\n"
+	"With several annotators in GOLD each is compared with PRED, then "
+	"comes\n"
+	"the mean.  With one file its annotators are compared with each "
+	"other.\n"
+	"\n"
+	"  --by HOW         join rows by set and turn (default), by id, or by\n"
+	"                   question: every pair with the same text\n"
+	"  --per-set        each set by itself, then all combined\n"
+	"  --expected       BaT and PaT of PRED are its expected_bat and\n"
+	"                   expected_pat\n"
+	"  --variant NAME   how labels become BaT and PaT, see `score`\n"
+	"  --bootstrap N    95 % intervals from N rounds\n"
+	"  --seed N         for them; random if not given, and printed\n"
+	"  --format FORMAT  text, json, jsonl, csv\n"
+	"  -o, --output FILE\n"
+	"\n"
+	"What the figures mean, and what they never do: hotbench-metrics(7)\n";
+
+static int wrong_usage(const char *what, const char *value)
+{
+	fprintf(stderr, "hotbench: agree: %s%s%s\n%s", what, value ? ": " : "",
+		value ? value : "", USAGE);
+	return 2;
+}
+
+/* The index of the word; -1 with a message. */
+static int choose(const char *what, const char *word, const char *const *names,
+		  size_t n)
+{
+	const char *near;
+
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(word, names[i]))
+			return (int)i;
+	near = names_nearest(word, names, n);
+	fprintf(stderr, "hotbench: agree: no %s is called %s", what, word);
+	if (near)
+		fprintf(stderr, "; did you mean %s?", near);
+	fputc('\n', stderr);
+	return -1;
+}
+
+static bool whole(const char *s, uint64_t max, uint64_t *out)
+{
+	char *end;
+
+	if (*s < '0' || *s > '9' || strlen(s) > 18)
+		return false;
+	*out = strtoull(s, &end, 10);
+	return !*end && *out <= max;
+}
+
+static int parse_choice(int c, struct options *o)
+{
+	int i;
+
+	if (c == 'b') {
+		i = choose("way to join", optarg, compare_by_names, 3);
+		o->by = (enum compare_by)i;
+	} else if (c == 'v') {
+		i = choose("variant", optarg, cobra_variant_names,
+			   COBRA_N_VARIANTS);
+		o->rule = cobra_rule_of((enum cobra_variant)(i < 0 ? 0 : i));
+	} else {
+		i = choose("format", optarg, format_names, 4);
+		o->format = (enum format)i;
+	}
+	return i < 0 ? 2 : -1;
+}
+
+static int parse_option(int c, struct options *o)
+{
+	uint64_t n;
+
+	switch (c) {
+	case 'b':
+	case 'v':
+	case 'f': return parse_choice(c, o);
+	case 'p': o->per_set = true; return -1;
+	case 'e': o->expected = true; return -1;
+	case 'n':
+		if (!whole(optarg, ROUNDS_MAX, &n) || n < 2)
+			return wrong_usage("--bootstrap takes 2 to 1000000",
+					   optarg);
+		o->rounds = (size_t)n;
+		return -1;
+	case 's':
+		if (!whole(optarg, UINT64_MAX, &o->seed))
+			return wrong_usage("--seed takes a whole number",
+					   optarg);
+		return -1;
+	case 'o': o->output = optarg; return -1;
+	case 'h': printf("%s%s", USAGE, HELP); return 0;
+	case ':': return wrong_usage("an option lacks its value", NULL);
+	default: return wrong_usage("unknown option", NULL);
+	}
+}
+
+/* -1 to go on, else the exit code. */
+static int parse(int argc, char **argv, struct options *o)
+{
+	static const struct option longs[] = {
+		{ "by", required_argument, NULL, 'b' },
+		{ "variant", required_argument, NULL, 'v' },
+		{ "format", required_argument, NULL, 'f' },
+		{ "per-set", no_argument, NULL, 'p' },
+		{ "expected", no_argument, NULL, 'e' },
+		{ "bootstrap", required_argument, NULL, 'n' },
+		{ "seed", required_argument, NULL, 's' },
+		{ "output", required_argument, NULL, 'o' },
+		{ "help", no_argument, NULL, 'h' },
+		{ 0 },
+	};
+	int c, code;
+
+	optind = 1;
+	opterr = 0;
+	while ((c = getopt_long(argc, argv, ":o:h", longs, NULL)) != -1) {
+		code = parse_option(c, o);
+		if (code >= 0)
+			return code;
+	}
+	if (argc - optind < 1 || argc - optind > 2)
+		return wrong_usage("one file or two", NULL);
+	o->gold = argv[optind];
+	o->pred = argv[optind + 1];
+	if (o->pred && !strcmp(o->gold, "-") && !strcmp(o->pred, "-"))
+		return wrong_usage("only one of them can be standard input",
+				   NULL);
+	if (o->expected && !o->pred)
+		return wrong_usage("--expected needs two files", NULL);
+	return -1;
+}
+
+/* ---- reading ---- */
+
+static bool note(void *of, const struct sheet *s, const struct row *row,
+		 struct error *err)
+{
+	(void)s;
+	(void)err;
+	compare_file_note(of, row);
+	return true;
+}
+
+static bool load(const char *path, struct compare_file *f,
+		 const struct cobra_rule *rule)
+{
+	struct error err;
+	struct lines *l = lines_open(path, false, &err);
+	bool ok;
+
+	if (!l) {
+		fprintf(stderr, "hotbench: %s\n", err.text);
+		return false;
+	}
+	ok = labelled_read(l, &f->sheet, 0, compare_needs(f->by, f->expected),
+			   note, f);
+	if (ok)
+		compare_file_finish(f, rule);
+	lines_close(l);
+	return ok;
+}
+
+/* ---- units ---- */
+
+struct units {
+	struct unit *all;
+	size_t n;
+	const char *summary; /* "mean", "combined"; NULL: a single one */
+};
+
+static const char *who_name(const struct compare_who *w)
+{
+	return w->name ? w->name : "(unnamed)";
+}
+
+static bool unit_add(struct units *u, const struct options *o,
+		     const struct compare_file *gold, size_t i,
+		     const struct compare_file *pred, size_t j, const char *set,
+		     char *label)
+{
+	struct unit *one;
+
+	if (u->n == UNITS_MAX) {
+		free(label);
+		fprintf(stderr, "hotbench: agree: more than %d comparisons\n",
+			UNITS_MAX);
+		return false;
+	}
+	u->all = xreallocarray(u->all, u->n + 1, sizeof *u->all);
+	one = &u->all[u->n++];
+	*one = (struct unit){
+		.label = label,
+		.task = { .gold = gold,
+			  .pred = pred,
+			  .gold_who = gold->whos[i],
+			  .pred_who = pred->whos[j],
+			  .set = set,
+			  .threshold = o->rule.threshold,
+			  .rounds = o->rounds,
+			  .seed = o->seed },
+	};
+	return true;
+}
+
+/* Whom of pred to compare gold's annotator i with; n_whos when nobody fits. */
+static size_t partner(const struct compare_file *gold, size_t i,
+		      const struct compare_file *pred)
+{
+	size_t j = 0;
+
+	if (pred->n_whos == 1)
+		return 0;
+	while (j < pred->n_whos &&
+	       strcmp(who_name(&pred->whos[j]), who_name(&gold->whos[i])) != 0)
+		j++;
+	return j;
+}
+
+static bool no_partner(const struct compare_file *gold, size_t i,
+		       const struct compare_file *pred)
+{
+	fprintf(stderr, "hotbench: agree: the second file holds");
+	for (size_t j = 0; j < pred->n_whos && j < 8; j++)
+		fprintf(stderr, "%s %s", j ? "," : "",
+			who_name(&pred->whos[j]));
+	fprintf(stderr,
+		"%s; none of them is called %s, and which to take is not for "
+		"us to guess\n",
+		pred->n_whos > 8 ? ", ..." : "", who_name(&gold->whos[i]));
+	return false;
+}
+
+/* Every annotator of gold with its partner. */
+static bool by_annotator(struct units *u, const struct options *o,
+			 const struct compare_file *gold,
+			 const struct compare_file *pred)
+{
+	for (size_t i = 0; i < gold->n_whos; i++) {
+		size_t j = partner(gold, i, pred);
+
+		if (j == pred->n_whos)
+			return no_partner(gold, i, pred);
+		if (!unit_add(u, o, gold, i, pred, j, NULL,
+			      xstrdup(who_name(&gold->whos[i]))))
+			return false;
+	}
+	u->summary = u->n > 1 ? "mean" : NULL;
+	return true;
+}
+
+/* Every pair of one file's annotators. */
+static bool among_annotators(struct units *u, const struct options *o,
+			     const struct compare_file *gold)
+{
+	if (gold->n_whos < 2) {
+		fprintf(stderr, "hotbench: agree: one file with one annotator: "
+				"with whom should it be compared?\n");
+		return false;
+	}
+	for (size_t i = 0; i < gold->n_whos; i++)
+		for (size_t j = i + 1; j < gold->n_whos; j++)
+			if (!unit_add(u, o, gold, i, gold, j, NULL,
+				      xprintf("%s-%s", who_name(&gold->whos[i]),
+					      who_name(&gold->whos[j]))))
+				return false;
+	u->summary = "mean";
+	return true;
+}
+
+static bool is_who(const struct compare_who *w, const struct sheet_group *g)
+{
+	if (w->is_model != g->is_model)
+		return false;
+	return w->name && g->who ? !strcmp(w->name, g->who)
+				 : !w->name && !g->who;
+}
+
+/* Whether pred has the set at all: a transcript it lacks is left out. */
+static bool has_set(const struct compare_file *f, const char *set)
+{
+	for (size_t g = 0; g < f->sheet.n_groups; g++)
+		if (f->sheet.groups[g].set &&
+		    !strcmp(f->sheet.groups[g].set, set))
+			return true;
+	return false;
+}
+
+static size_t annotators_of(const struct compare_file *f, const char *set)
+{
+	size_t n = 0;
+
+	for (size_t g = 0; g < f->sheet.n_groups; g++)
+		n += f->sheet.groups[g].set &&
+		     !strcmp(f->sheet.groups[g].set, set);
+	return n;
+}
+
+/* Every transcript of gold. */
+static bool by_set(struct units *u, const struct options *o,
+		   const struct compare_file *gold,
+		   const struct compare_file *pred)
+{
+	for (size_t g = 0; g < gold->sheet.n_groups; g++) {
+		const struct sheet_group *group = &gold->sheet.groups[g];
+		size_t i = 0, j;
+		bool many;
+
+		if (!group->set || !has_set(pred, group->set))
+			continue;
+		while (!is_who(&gold->whos[i], group))
+			i++;
+		j = partner(gold, i, pred);
+		if (j == pred->n_whos)
+			return no_partner(gold, i, pred);
+		many = annotators_of(gold, group->set) > 1;
+		if (!unit_add(u, o, gold, i, pred, j, group->set,
+			      xprintf("%s%s%s", group->set, many ? "/" : "",
+				      many ? who_name(&gold->whos[i]) : "")))
+			return false;
+	}
+	if (!u->n) {
+		fprintf(stderr,
+			"hotbench: agree: --per-set, but the files have "
+			"no set in common\n");
+		return false;
+	}
+	u->summary = "combined";
+	return true;
+}
+
+static void units_release(struct units *u)
+{
+	for (size_t i = 0; i < u->n; i++)
+		free(u->all[i].label);
+	free(u->all);
+}
+
+/* ---- text ---- */
+
+static void put_plain(struct buf *out, const char *s)
+{
+	sanitise(out, s, strlen(s), SANITISE_LINE);
+}
+
+static void text_figure(struct buf *out, const struct compare_figure *f,
+			size_t n, enum compare_name name)
+{
+	buf_printf(out, "  %-15s", compare_names[name]);
+	if (f->why) {
+		buf_printf(out, "      -  %s\n", f->why);
+		return;
+	}
+	buf_printf(out, " %6.3f", f->value);
+	if (!isnan(f->lo))
+		buf_printf(out, "  [%.3f, %.3f]", f->lo, f->hi);
+	buf_printf(out, "  %s", compare_kinds[name]);
+	if (!isnan(f->p))
+		buf_printf(out, f->p < 0.0001 ? ", p < 0.0001" : ", p = %.4f",
+			   f->p);
+	if (f->n != n)
+		buf_printf(out, ", %zu pairs", f->n);
+	buf_putc(out, '\n');
+}
+
+/* Nothing to say about what neither file has. */
+static bool is_idle(const struct compare_figure *f)
+{
+	return f->why && !f->n;
+}
+
+static void text_result(struct buf *out, const char *label,
+			const struct compare_result *r)
+{
+	put_plain(out, label);
+	buf_printf(out, ": %zu pairs", r->n);
+	if (r->gold_alone)
+		buf_printf(out, ", %zu of %zu gold rows without a partner",
+			   r->gold_alone, r->gold_rows);
+	if (r->pred_alone)
+		buf_printf(out, ", %zu of %zu predicted rows without one",
+			   r->pred_alone, r->pred_rows);
+	buf_putc(out, '\n');
+	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++) {
+		if (f > COMPARE_NRA && is_idle(&r->f[f]))
+			continue;
+		text_figure(out, &r->f[f], r->n, (enum compare_name)f);
+		if (f == COMPARE_CONSISTENCY)
+			buf_printf(out, "  %-15s        (%zu marks in gold)\n",
+				   "", r->consistency_positives);
+	}
+	for (int f = COMPARE_COHEN_RELEVANCE; f < COMPARE_FIGURES; f++)
+		if (!is_idle(&r->f[f]))
+			text_figure(out, &r->f[f], r->n, (enum compare_name)f);
+	buf_putc(out, '\n');
+}
+
+/* ---- json ---- */
+
+/* {"relevance": ..., "manner": ..., "quality": ...} of three figures */
+static void json_maxims(struct jsonw *w, const char *key,
+			const struct compare_result *r, enum compare_name first)
+{
+	jsonw_key(w, key);
+	jsonw_object(w);
+	for (int i = 0; i < 3; i++)
+		jsonw_put_number(w, compare_names[first + i],
+				 r->f[first + i].value);
+	jsonw_end_object(w);
+}
+
+static void json_figures(struct jsonw *w, const struct compare_result *r,
+			 bool summary)
+{
+	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++) {
+		char key[40];
+
+		jsonw_put_number(w, compare_names[f], r->f[f].value);
+		snprintf(key, sizeof key, "%s_p", compare_names[f]);
+		if (compare_is_rho((enum compare_name)f) && !summary)
+			jsonw_put_number(w, key, r->f[f].p);
+		if (f == COMPARE_CONSISTENCY)
+			jsonw_put_int(w, "consistency_positives",
+				      (int64_t)r->consistency_positives);
+	}
+	json_maxims(w, "cohen", r, COMPARE_COHEN_RELEVANCE);
+	json_maxims(w, "weighted", r, COMPARE_WEIGHTED_RELEVANCE);
+}
+
+static void json_intervals(struct jsonw *w, const struct compare_result *r)
+{
+	jsonw_key(w, "interval95");
+	jsonw_object(w);
+	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++) {
+		if (isnan(r->f[f].lo))
+			continue;
+		jsonw_key(w, compare_names[f]);
+		jsonw_array(w);
+		jsonw_number(w, r->f[f].lo);
+		jsonw_number(w, r->f[f].hi);
+		jsonw_end_array(w);
+	}
+	jsonw_end_object(w);
+}
+
+/* Why each null is null, and how many pairs where not all had the label. */
+static void json_remarks(struct jsonw *w, const struct compare_result *r)
+{
+	jsonw_key(w, "undefined");
+	jsonw_object(w);
+	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++)
+		if (r->f[f].why)
+			jsonw_put_text(w, compare_names[f], r->f[f].why);
+	jsonw_end_object(w);
+	jsonw_key(w, "pairs");
+	jsonw_object(w);
+	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++)
+		if (!r->f[f].why && r->f[f].n != r->n)
+			jsonw_put_int(w, compare_names[f], (int64_t)r->f[f].n);
+	jsonw_end_object(w);
+}
+
+static void json_result(struct jsonw *w, const struct options *o,
+			const char *label, const struct unit *unit,
+			const struct compare_result *r)
+{
+	jsonw_object(w);
+	if (label)
+		jsonw_put_text(w, o->per_set ? "set" : "annotator", label);
+	if (unit) {
+		jsonw_put_text(w, "gold", unit->task.gold_who.name);
+		jsonw_put_text(w, "pred", unit->task.pred_who.name);
+	}
+	jsonw_put_int(w, "n", (int64_t)r->n);
+	jsonw_put_int(w, "gold_alone", (int64_t)r->gold_alone);
+	jsonw_put_int(w, "pred_alone", (int64_t)r->pred_alone);
+	json_figures(w, r, !unit);
+	if (o->rounds && unit) {
+		json_intervals(w, r);
+		jsonw_put_int(w, "seed", (int64_t)o->seed);
+	}
+	json_remarks(w, r);
+	jsonw_end_object(w);
+}
+
+/* ---- csv ---- */
+
+static void csv_text(struct buf *out, bool first, const char *s)
+{
+	struct buf clean;
+
+	buf_init(&clean, BUF_TEXT_MAX);
+	put_plain(&clean, s ? s : "");
+	csv_field(out, first, clean.s);
+	buf_release(&clean);
+}
+
+static void csv_number(struct buf *out, double v)
+{
+	char text[JSONW_NUMBER_BYTES] = "";
+
+	if (isfinite(v))
+		jsonw_format(v, text);
+	csv_field(out, false, text);
+}
+
+static void csv_result(struct buf *out, const char *label,
+		       const struct compare_result *r)
+{
+	for (int i = 0; i < COMPARE_FIGURES; i++) {
+		const struct compare_figure *f = &r->f[i];
+
+		csv_text(out, true, label);
+		csv_text(out, false, compare_names[i]);
+		csv_text(out, false, compare_kinds[i]);
+		csv_number(out, f->value);
+		csv_number(out, f->p);
+		csv_number(out, f->lo);
+		csv_number(out, f->hi);
+		csv_number(out, (double)f->n);
+		csv_text(out, false, f->why);
+		csv_end_row(out);
+	}
+}
+
+static const char CSV_HEAD[] = "unit,figure,kind,value,p,lo,hi,pairs,undefined"
+			       "\r\n";
+
+/* ---- all of it ---- */
+
+static void put_one(struct buf *out, struct jsonw *w, const struct options *o,
+		    const char *label, const struct unit *unit,
+		    const struct compare_result *r, bool alone)
+{
+	switch (o->format) {
+	case FORMAT_TEXT: text_result(out, label, r); break;
+	case FORMAT_CSV: csv_result(out, label, r); break;
+	case FORMAT_JSON:
+		if (!alone)
+			jsonw_key(w, label);
+		json_result(w, o, NULL, unit, r);
+		break;
+	case FORMAT_JSONL: {
+		struct jsonw line = jsonw_to(out, 0);
+
+		json_result(&line, o, label, unit, r);
+		buf_putc(out, '\n');
+		break;
+	}
+	}
+}
+
+static void put_all(struct buf *out, const struct options *o,
+		    const struct units *u, const struct compare_result *r)
+{
+	bool alone = !u->summary;
+	struct jsonw w = jsonw_to(out, 2);
+	struct compare_result sum;
+
+	if (o->format == FORMAT_CSV)
+		buf_puts(out, CSV_HEAD);
+	if (o->format == FORMAT_JSON && !alone)
+		jsonw_object(&w);
+	for (size_t i = 0; i < u->n; i++)
+		put_one(out, &w, o, u->all[i].label, &u->all[i], &r[i], alone);
+	if (!alone) {
+		if (o->per_set)
+			compare_combine(r, u->n, &sum);
+		else
+			compare_mean(r, u->n, &sum);
+		put_one(out, &w, o, u->summary, NULL, &sum, false);
+	}
+	if (o->format == FORMAT_JSON && !alone)
+		jsonw_end_object(&w);
+	if (o->format == FORMAT_JSON)
+		buf_putc(out, '\n');
+	if (o->format == FORMAT_TEXT && o->rounds)
+		buf_printf(out, "intervals: 95 %%, %zu rounds, seed %llu\n",
+			   o->rounds, (unsigned long long)o->seed);
+}
+
+static int write_out(const struct options *o, const struct units *u,
+		     const struct compare_result *r)
+{
+	struct sink to;
+	struct error err;
+
+	if (sink_open(&to, o->output, &err)) {
+		put_all(&to.buf, o, u, r);
+		if (sink_close(&to, &err))
+			return 0;
+	}
+	fprintf(stderr, "hotbench: %s\n", err.text);
+	return 1;
+}
+
+static int compare_all(const struct options *o, const struct units *u)
+{
+	struct compare_result *r = xreallocarray(NULL, u->n + 1, sizeof *r);
+	struct error err;
+	int code = -1;
+
+	for (size_t i = 0; i < u->n && code < 0; i++) {
+		if (compare_run(&u->all[i].task, &r[i], &err))
+			continue;
+		fprintf(stderr, "hotbench: agree: %s%s%s\n",
+			u->summary ? u->all[i].label : "",
+			u->summary ? ": " : "", err.text);
+		code = 3;
+	}
+	if (code < 0)
+		code = write_out(o, u, r);
+	free(r);
+	return code;
+}
+
+static int agree(const struct options *o)
+{
+	struct compare_file gold, pred;
+	struct units u = { 0 };
+	bool ok;
+	int code = 3;
+
+	compare_file_init(&gold, o->by, false);
+	compare_file_init(&pred, o->by, o->expected);
+	ok = load(o->gold, &gold, &o->rule) &&
+	     (!o->pred || load(o->pred, &pred, &o->rule));
+	if (ok && o->per_set)
+		ok = by_set(&u, o, &gold, o->pred ? &pred : &gold);
+	else if (ok && o->pred)
+		ok = by_annotator(&u, o, &gold, &pred);
+	else if (ok)
+		ok = among_annotators(&u, o, &gold);
+	if (ok)
+		code = compare_all(o, &u);
+	units_release(&u);
+	compare_file_release(&gold);
+	compare_file_release(&pred);
+	return code;
+}
+
+int cmd_agree(int argc, char **argv)
+{
+	struct options o = { .rule = cobra_rule_of(COBRA_CODE) };
+	int code = parse(argc, argv, &o);
+
+	if (code >= 0)
+		return code;
+	if (o.rounds && !o.seed)
+		o.seed = rng_fresh_seed();
+	return agree(&o);
+}

@@ -1,0 +1,782 @@
+#include "score/compare.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "score/agreement.h"
+
+const char *const compare_by_names[3] = { "turn", "id", "question" };
+
+const char *const compare_names[COMPARE_FIGURES] = {
+	[COMPARE_BAT] = "bat",
+	[COMPARE_PAT] = "pat",
+	[COMPARE_NRBAT] = "nrbat",
+	[COMPARE_NRA] = "nra",
+	[COMPARE_COMMITMENT] = "commitment",
+	[COMPARE_RELEVANCE] = "relevance",
+	[COMPARE_MANNER] = "manner",
+	[COMPARE_QUALITY] = "quality",
+	[COMPARE_CONSISTENCY] = "consistency",
+	[COMPARE_OUTCOME] = "outcome",
+	[COMPARE_CONCESSION] = "concession",
+	[COMPARE_ANSWERED_FIRST] = "answered_first",
+	[COMPARE_REASON] = "reason",
+	[COMPARE_COHEN_RELEVANCE] = "relevance",
+	[COMPARE_COHEN_MANNER] = "manner",
+	[COMPARE_COHEN_QUALITY] = "quality",
+	[COMPARE_WEIGHTED_RELEVANCE] = "relevance",
+	[COMPARE_WEIGHTED_MANNER] = "manner",
+	[COMPARE_WEIGHTED_QUALITY] = "quality",
+};
+
+static const char RHO[] = "Spearman's rho", COHEN[] = "Cohen's kappa",
+		  RANDOLPH[] = "Randolph's kappa", RATE[] = "true positives",
+		  JACCARD[] = "Jaccard index", WEIGHTED[] = "weighted kappa";
+
+const char *const compare_kinds[COMPARE_FIGURES] = {
+	[COMPARE_BAT] = RHO,
+	[COMPARE_PAT] = RHO,
+	[COMPARE_NRBAT] = RHO,
+	[COMPARE_NRA] = RHO,
+	[COMPARE_COMMITMENT] = COHEN,
+	[COMPARE_RELEVANCE] = RANDOLPH,
+	[COMPARE_MANNER] = RANDOLPH,
+	[COMPARE_QUALITY] = RANDOLPH,
+	[COMPARE_CONSISTENCY] = RATE,
+	[COMPARE_OUTCOME] = COHEN,
+	[COMPARE_CONCESSION] = COHEN,
+	[COMPARE_ANSWERED_FIRST] = COHEN,
+	[COMPARE_REASON] = JACCARD,
+	[COMPARE_COHEN_RELEVANCE] = COHEN,
+	[COMPARE_COHEN_MANNER] = COHEN,
+	[COMPARE_COHEN_QUALITY] = COHEN,
+	[COMPARE_WEIGHTED_RELEVANCE] = WEIGHTED,
+	[COMPARE_WEIGHTED_MANNER] = WEIGHTED,
+	[COMPARE_WEIGHTED_QUALITY] = WEIGHTED,
+};
+
+bool compare_is_rho(enum compare_name f)
+{
+	return compare_kinds[f] == RHO;
+}
+
+/* ---- a file ---- */
+
+void compare_file_init(struct compare_file *f, enum compare_by by,
+		       bool expected)
+{
+	*f = (struct compare_file){ .by = by, .expected = expected };
+	sheet_init(&f->sheet);
+}
+
+void compare_file_release(struct compare_file *f)
+{
+	free(f->keys);
+	free(f->expected_bat);
+	free(f->expected_pat);
+	free(f->figures);
+	free(f->whos);
+	sheet_release(&f->sheet);
+	compare_file_init(f, f->by, f->expected);
+}
+
+unsigned compare_needs(enum compare_by by, bool expected)
+{
+	static const enum row_field key[] = {
+		[COMPARE_BY_TURN] = ROW_TURN,
+		[COMPARE_BY_ID] = ROW_ID,
+		[COMPARE_BY_QUESTION] = ROW_QUESTION,
+	};
+	unsigned need = 1u << key[by];
+
+	if (expected)
+		need |= 1u << ROW_EXPECTED_BAT | 1u << ROW_EXPECTED_PAT;
+	return need;
+}
+
+static void make_room(struct compare_file *f)
+{
+	if (f->sheet.n_rows <= f->cap)
+		return;
+	f->cap = f->cap ? f->cap * 2 : 256;
+	if (f->by != COMPARE_BY_TURN)
+		f->keys = xreallocarray(f->keys, f->cap, sizeof *f->keys);
+	if (!f->expected)
+		return;
+	f->expected_bat =
+		xreallocarray(f->expected_bat, f->cap, sizeof(double));
+	f->expected_pat =
+		xreallocarray(f->expected_pat, f->cap, sizeof(double));
+}
+
+void compare_file_note(struct compare_file *f, const struct row *row)
+{
+	const struct row_text *key =
+		&row->text[f->by == COMPARE_BY_ID ? ROW_ID : ROW_QUESTION];
+	size_t i = f->sheet.n_rows - 1;
+
+	make_room(f);
+	if (f->by != COMPARE_BY_TURN)
+		f->keys[i] = arena_strndup(&f->sheet.names, key->s, key->len);
+	if (!f->expected)
+		return;
+	f->expected_bat[i] = row->expected_bat;
+	f->expected_pat[i] = row->expected_pat;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : !a && !b;
+}
+
+static bool same_who(const struct compare_who *a, const struct compare_who *b)
+{
+	return a->is_model == b->is_model && same_name(a->name, b->name);
+}
+
+static struct compare_who who_of(const struct sheet_group *g)
+{
+	return (struct compare_who){ g->who, g->is_model };
+}
+
+static void list_whos(struct compare_file *f)
+{
+	const struct sheet *s = &f->sheet;
+
+	f->whos = xreallocarray(NULL, s->n_groups + 1, sizeof *f->whos);
+	for (size_t g = 0; g < s->n_groups; g++) {
+		struct compare_who w = who_of(&s->groups[g]);
+		size_t i = 0;
+
+		while (i < f->n_whos && !same_who(&f->whos[i], &w))
+			i++;
+		if (i == f->n_whos)
+			f->whos[f->n_whos++] = w;
+	}
+}
+
+/* Figures of group g from the labels, to the places of its rows. */
+static bool figures_from_labels(struct compare_file *f, size_t g,
+				const struct cobra_rule *rule)
+{
+	const struct sheet *s = &f->sheet;
+	const struct sheet_group *group = &s->groups[g];
+	struct cobra_figures *of =
+		xreallocarray(NULL, group->n + 1u, sizeof *of);
+	bool ok = sheet_series(s, g, rule, of, NULL, NULL);
+
+	for (uint32_t i = 0; ok && i < group->n; i++)
+		f->figures[s->order[group->first + i]] = of[i];
+	free(of);
+	return ok;
+}
+
+/* The same from a reader's expectations; their NRA comes from the outcomes. */
+static bool figures_from_beliefs(struct compare_file *f, size_t g)
+{
+	uint32_t n = f->sheet.groups[g].n;
+	uint32_t *rows = sheet_in_turn_order(&f->sheet, g);
+	double *v = xreallocarray(NULL, 3u * (n + 1u), sizeof *v);
+	double *bat = v, *pat = v + n, *nrbat = v + 2u * n;
+	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
+	struct cobra_run run;
+
+	for (uint32_t i = 0; i < n; i++) {
+		bat[i] = f->expected_bat[rows[i]];
+		pat[i] = f->expected_pat[rows[i]];
+		nrbat[i] = NAN;
+	}
+	cobra_nrbat(bat, pat, n, nrbat, NULL);
+	cobra_run_init(&run, &rule);
+	for (uint32_t i = 0; i < n; i++) {
+		const struct sheet_row *row = &f->sheet.rows[rows[i]];
+		struct cobra_turn t = {
+			.commitment = COBRA_NEUTRAL, /* any: only for NRA */
+			.outcome = sheet_labels(row).turn.outcome,
+		};
+		struct cobra_step step = { .nra = NAN };
+
+		cobra_run_add(&run, &t, &step, NULL);
+		f->figures[rows[i]] = (struct cobra_figures){
+			.bat = bat[i],
+			.pat = pat[i],
+			.nrbat = nrbat[i],
+			.nra = step.nra,
+		};
+	}
+	free(v);
+	free(rows);
+	return true;
+}
+
+static const char *why_no_labels(const struct sheet *s)
+{
+	if (!(s->all_given & 1u << ROW_COMMITMENT))
+		return "a row lacks its commitment";
+	if (!(s->all_there & 1u << ROW_RELEVANCE))
+		return "a row lacks its relevance";
+	if (!(s->all_there & 1u << ROW_MANNER))
+		return "a row lacks its manner";
+	if (!(s->all_there & 1u << ROW_CONSISTENCY))
+		return "a row lacks its consistency";
+	return NULL;
+}
+
+void compare_file_finish(struct compare_file *f, const struct cobra_rule *rule)
+{
+	const struct sheet *s = &f->sheet;
+	bool ok = true;
+
+	list_whos(f);
+	f->why = f->expected ? NULL : why_no_labels(s);
+	if (f->why)
+		return;
+	f->figures = xreallocarray(NULL, s->n_rows + 1, sizeof *f->figures);
+	for (size_t g = 0; g < s->n_groups && ok; g++)
+		ok = f->expected ? figures_from_beliefs(f, g)
+				 : figures_from_labels(f, g, rule);
+	if (ok)
+		return;
+	free(f->figures);
+	f->figures = NULL;
+	f->why = "the labels give no figures";
+}
+
+/* ---- the join ---- */
+
+struct pairs {
+	uint32_t *gold, *pred;
+	size_t n, cap;
+};
+
+/* Rows of one side by key: heads and chains hold row + 1, ascending. */
+struct index {
+	const struct compare_file *f;
+	bool use_set;
+	uint32_t *heads, *next;
+	size_t mask;
+};
+
+static const char *set_of(const struct compare_file *f, size_t row)
+{
+	return f->sheet.groups[f->sheet.rows[row].group].set;
+}
+
+static uint64_t hash_more(uint64_t h, const char *s)
+{
+	for (; s && *s; s++)
+		h = (h ^ (unsigned char)*s) * 0x100000001b3u;
+	return (h ^ 0xff) * 0x100000001b3u;
+}
+
+static uint64_t hash_row(const struct compare_file *f, size_t row, bool use_set)
+{
+	uint64_t h = 0xcbf29ce484222325u;
+
+	if (use_set)
+		h = hash_more(h, set_of(f, row));
+	if (f->by != COMPARE_BY_TURN)
+		h = hash_more(h, f->keys[row]);
+	else
+		h = (h ^ (uint32_t)f->sheet.rows[row].turn) * 0x100000001b3u;
+	return h ^ h >> 29;
+}
+
+static bool same_key(const struct compare_file *a, size_t i,
+		     const struct compare_file *b, size_t j, bool use_set)
+{
+	if (use_set && !same_name(set_of(a, i), set_of(b, j)))
+		return false;
+	if (a->by == COMPARE_BY_TURN)
+		return a->sheet.rows[i].turn == b->sheet.rows[j].turn;
+	return !strcmp(a->keys[i], b->keys[j]);
+}
+
+static bool takes_part(const struct compare_file *f, size_t row,
+		       const struct compare_who *who, const char *set)
+{
+	const struct sheet_group *g =
+		&f->sheet.groups[f->sheet.rows[row].group];
+	struct compare_who is = who_of(g);
+
+	return same_who(who, &is) && (!set || same_name(set, g->set));
+}
+
+static bool index_fill(struct index *x, const struct compare_who *who,
+		       const char *set, size_t *n_rows, struct error *err)
+{
+	const struct compare_file *f = x->f;
+	bool ok = true;
+
+	for (size_t row = f->sheet.n_rows; row-- > 0 && ok;) {
+		size_t at = hash_row(f, row, x->use_set) & x->mask;
+		uint32_t other = x->heads[at];
+
+		if (!takes_part(f, row, who, set))
+			continue;
+		while (other && !same_key(f, row, f, other - 1, x->use_set))
+			other = x->next[other - 1];
+		if (other && f->by == COMPARE_BY_ID)
+			ok = error_set(err, ERR_DATA,
+				       "id %.80s stands in line %u and line %u",
+				       f->keys[row],
+				       (unsigned)f->sheet.rows[row].line,
+				       (unsigned)f->sheet.rows[other - 1].line);
+		x->next[row] = x->heads[at];
+		x->heads[at] = (uint32_t)row + 1;
+		++*n_rows;
+	}
+	return ok;
+}
+
+static void index_init(struct index *x, const struct compare_file *f,
+		       bool use_set)
+{
+	size_t n = 64;
+
+	while (n < 2 * f->sheet.n_rows)
+		n *= 2;
+	*x = (struct index){ .f = f, .use_set = use_set, .mask = n - 1 };
+	x->heads = xcalloc(n, sizeof *x->heads);
+	x->next = xcalloc(f->sheet.n_rows + 1, sizeof *x->next);
+}
+
+static void index_release(struct index *x)
+{
+	free(x->heads);
+	free(x->next);
+}
+
+static bool pairs_add(struct pairs *p, size_t gold, size_t pred,
+		      struct error *err)
+{
+	if (p->n == COMPARE_PAIRS_MAX)
+		return error_set(err, ERR_LIMIT,
+				 "more than %d pairs: the same question stands "
+				 "too often; join --by turn or id",
+				 COMPARE_PAIRS_MAX);
+	if (p->n == p->cap) {
+		p->cap = p->cap ? p->cap * 2 : 256;
+		p->gold = xreallocarray(p->gold, p->cap, sizeof *p->gold);
+		p->pred = xreallocarray(p->pred, p->cap, sizeof *p->pred);
+	}
+	p->gold[p->n] = (uint32_t)gold;
+	p->pred[p->n++] = (uint32_t)pred;
+	return true;
+}
+
+static bool pair_up(const struct compare_task *t, const struct index *x,
+		    struct pairs *p, struct compare_result *out,
+		    struct error *err)
+{
+	const struct compare_file *gold = t->gold, *pred = t->pred;
+	unsigned char *met = xcalloc(pred->sheet.n_rows + 1, 1);
+	bool ok = true;
+
+	for (size_t i = 0; i < gold->sheet.n_rows && ok; i++) {
+		size_t before = p->n, at;
+
+		if (!takes_part(gold, i, &t->gold_who, t->set))
+			continue;
+		out->gold_rows++;
+		at = hash_row(gold, i, x->use_set) & x->mask;
+		for (uint32_t j = x->heads[at]; j && ok; j = x->next[j - 1]) {
+			if (!same_key(gold, i, pred, j - 1, x->use_set))
+				continue;
+			ok = pairs_add(p, i, j - 1, err);
+			met[j - 1] = 1;
+		}
+		out->gold_alone += p->n == before;
+	}
+	out->pred_alone = out->pred_rows;
+	for (size_t j = 0; j < pred->sheet.n_rows; j++)
+		out->pred_alone -= met[j];
+	free(met);
+	return ok;
+}
+
+/* By question, sets only tell transcripts apart where both files have them. */
+static bool sets_count(const struct compare_task *t)
+{
+	if (t->gold->by == COMPARE_BY_QUESTION)
+		return t->gold->sheet.groups[0].set &&
+		       t->pred->sheet.groups[0].set;
+	return t->gold->by == COMPARE_BY_TURN;
+}
+
+static bool ids_are_unique(const struct compare_task *t, struct error *err)
+{
+	struct index x;
+	size_t n = 0;
+	bool ok;
+
+	if (t->gold->by != COMPARE_BY_ID)
+		return true;
+	index_init(&x, t->gold, false);
+	ok = index_fill(&x, &t->gold_who, t->set, &n, err);
+	index_release(&x);
+	return ok || error_within(err, "the first file");
+}
+
+static bool join(const struct compare_task *t, struct pairs *p,
+		 struct compare_result *out, struct error *err)
+{
+	bool use_set = sets_count(t), ok;
+	struct index x;
+
+	if (!ids_are_unique(t, err))
+		return false;
+	index_init(&x, t->pred, use_set);
+	ok = index_fill(&x, &t->pred_who, use_set ? t->set : NULL,
+			&out->pred_rows, err) ||
+	     error_within(err, "the second file");
+	ok = ok && pair_up(t, &x, p, out, err);
+	index_release(&x);
+	out->n = p->n;
+	if (ok && !p->n)
+		ok = error_set(err, ERR_DATA,
+			       "no row of the first file has a partner of the "
+			       "same %s in the second",
+			       t->gold->by == COMPARE_BY_TURN
+				       ? "set and turn"
+				       : compare_by_names[t->gold->by]);
+	return ok;
+}
+
+/* ---- figures over the pairs ---- */
+
+/* What one file says of one row: a label, or -1 when it says nothing. */
+typedef int label_fn(const struct sheet_labels *l, int threshold);
+
+static int unless_unread(int rate, int value)
+{
+	return rate ? value : -1;
+}
+
+static int commitment(const struct sheet_labels *l, int threshold)
+{
+	(void)threshold;
+	return unless_unread(l->turn.commitment, l->turn.commitment);
+}
+
+static int relevance(const struct sheet_labels *l, int threshold)
+{
+	int rate = l->turn.relevance;
+
+	return unless_unread(rate, threshold ? rate >= threshold : rate);
+}
+
+static int manner(const struct sheet_labels *l, int threshold)
+{
+	int rate = l->turn.manner;
+
+	return unless_unread(rate, threshold ? rate >= threshold : rate);
+}
+
+/* Models were asked for quality on another scale; without it: no violation. */
+static int quality(const struct sheet_labels *l, int threshold)
+{
+	int rate = l->turn.quality;
+
+	return threshold ? rate >= threshold : unless_unread(rate, rate);
+}
+
+static int consistency(const struct sheet_labels *l, int threshold)
+{
+	(void)threshold;
+	return l->turn.consistency;
+}
+
+static int outcome(const struct sheet_labels *l, int threshold)
+{
+	(void)threshold;
+	return l->turn.outcome;
+}
+
+static int concession(const struct sheet_labels *l, int threshold)
+{
+	(void)threshold;
+	return l->concession;
+}
+
+static int answered_first(const struct sheet_labels *l, int threshold)
+{
+	(void)threshold;
+	return l->answered_first;
+}
+
+/* A comparison at work: the pairs, and room for their values. */
+struct work {
+	const struct compare_task *t;
+	struct pairs p;
+	int *a, *b;
+	double *x, *y;
+	struct compare_result *out;
+};
+
+static struct sheet_labels labels_of(const struct compare_file *f, uint32_t row)
+{
+	return sheet_labels(&f->sheet.rows[row]);
+}
+
+/* Fills a and b with the pairs that have the label on both sides. */
+static size_t gather(struct work *w, label_fn *label, int threshold)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->p.n; i++) {
+		struct sheet_labels g = labels_of(w->t->gold, w->p.gold[i]);
+		struct sheet_labels p = labels_of(w->t->pred, w->p.pred[i]);
+
+		w->a[n] = label(&g, threshold);
+		w->b[n] = label(&p, threshold);
+		n += w->a[n] >= 0 && w->b[n] >= 0;
+	}
+	return n;
+}
+
+static struct compare_figure undefined(size_t n, const char *why)
+{
+	return (struct compare_figure){ NAN, NAN, NAN, NAN, n, why };
+}
+
+static struct compare_figure figure(double v, size_t n, const char *why)
+{
+	struct compare_figure f = undefined(n, NULL);
+
+	f.value = v;
+	if (!n)
+		f.why = "no pair has it on both sides";
+	else if (isnan(v))
+		f.why = why;
+	return f;
+}
+
+static void set_interval(struct compare_figure *f, struct stats_interval in)
+{
+	f->lo = in.lo;
+	f->hi = in.hi;
+}
+
+static const char ONE_LABEL[] = "both give one and the same label throughout";
+
+static void cohen(struct work *w, enum compare_name f, label_fn *label,
+		  int threshold)
+{
+	const struct compare_task *t = w->t;
+	size_t n = gather(w, label, threshold);
+	struct compare_figure *out = &w->out->f[f];
+
+	*out = figure(agreement_cohen(w->a, w->b, n), n, ONE_LABEL);
+	if (t->rounds && !out->why)
+		set_interval(out,
+			     agreement_cohen_interval(w->a, w->b, n, t->rounds,
+						      t->seed, 0.95));
+}
+
+/* The three kappas of a maxim: at f, f's Cohen, f's weighted. */
+static void maxim(struct work *w, enum compare_name f, label_fn *label)
+{
+	const struct compare_task *t = w->t;
+	size_t which = f - COMPARE_RELEVANCE, n;
+	struct compare_figure *out = &w->out->f[f];
+
+	n = gather(w, label, t->threshold);
+	*out = figure(agreement_randolph(w->a, w->b, n, 2), n, NULL);
+	if (t->rounds && !out->why)
+		set_interval(out, agreement_randolph_interval(w->a, w->b, n, 2,
+							      t->rounds,
+							      t->seed, 0.95));
+	cohen(w, (enum compare_name)(COMPARE_COHEN_RELEVANCE + which), label,
+	      t->threshold);
+	n = gather(w, label, 0);
+	w->out->f[COMPARE_WEIGHTED_RELEVANCE + which] =
+		figure(agreement_weighted(w->a, w->b, n, AGREEMENT_QUADRATIC),
+		       n, ONE_LABEL);
+}
+
+static void quality_figures(struct work *w)
+{
+	static const char why[] = "no row of either file has it";
+	unsigned given =
+		w->t->gold->sheet.any_given | w->t->pred->sheet.any_given;
+
+	if (given & 1u << ROW_QUALITY) {
+		maxim(w, COMPARE_QUALITY, quality);
+		return;
+	}
+	w->out->f[COMPARE_QUALITY] = undefined(0, why);
+	w->out->f[COMPARE_COHEN_QUALITY] = undefined(0, why);
+	w->out->f[COMPARE_WEIGHTED_QUALITY] = undefined(0, why);
+}
+
+static void contradictions(struct work *w)
+{
+	size_t n = gather(w, consistency, 0);
+	double v = agreement_tpr(w->a, w->b, n, &w->out->consistency_positives);
+
+	w->out->f[COMPARE_CONSISTENCY] = figure(n ? v : NAN, n, NULL);
+}
+
+/* Reasons are for the outcome, so they compare where that is the same. */
+static void reasons(struct work *w)
+{
+	unsigned *a = xreallocarray(NULL, w->p.n + 1, sizeof *a);
+	unsigned *b = xreallocarray(NULL, w->p.n + 1, sizeof *b);
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->p.n; i++) {
+		struct sheet_labels g = labels_of(w->t->gold, w->p.gold[i]);
+		struct sheet_labels p = labels_of(w->t->pred, w->p.pred[i]);
+
+		if (!g.has_reasons || !p.has_reasons || g.turn.outcome < 0 ||
+		    g.turn.outcome != p.turn.outcome)
+			continue;
+		a[n] = g.reasons;
+		b[n++] = p.reasons;
+	}
+	w->out->f[COMPARE_REASON] = figure(agreement_jaccard(a, b, n), n, NULL);
+	free(a);
+	free(b);
+}
+
+static double value_of(const struct cobra_figures *v, enum compare_name f)
+{
+	switch (f) {
+	case COMPARE_BAT: return v->bat;
+	case COMPARE_PAT: return v->pat;
+	case COMPARE_NRBAT: return v->nrbat;
+	default: return v->nra;
+	}
+}
+
+static void rho(struct work *w, enum compare_name f)
+{
+	const struct compare_task *t = w->t;
+	struct compare_figure *out = &w->out->f[f];
+	const char *why = t->gold->why ? t->gold->why : t->pred->why;
+	size_t n = 0;
+	double p;
+
+	if (why) {
+		*out = undefined(0, why);
+		return;
+	}
+	for (size_t i = 0; i < w->p.n; i++) {
+		w->x[n] = value_of(&t->gold->figures[w->p.gold[i]], f);
+		w->y[n] = value_of(&t->pred->figures[w->p.pred[i]], f);
+		n += !isnan(w->x[n]) && !isnan(w->y[n]);
+	}
+	*out = figure(agreement_spearman(w->x, w->y, n, &p), n,
+		      n < 2 ? "one pair has no correlation"
+			    : "one side never varies");
+	if (!n && f == COMPARE_NRBAT)
+		out->why = "a running sum never changes, so it has no z-score";
+	out->p = p;
+	if (t->rounds && !out->why)
+		set_interval(out, agreement_spearman_interval(w->x, w->y, n,
+							      t->rounds,
+							      t->seed, 0.95));
+}
+
+static void all_figures(struct work *w)
+{
+	rho(w, COMPARE_BAT);
+	rho(w, COMPARE_PAT);
+	rho(w, COMPARE_NRBAT);
+	rho(w, COMPARE_NRA);
+	cohen(w, COMPARE_COMMITMENT, commitment, 0);
+	maxim(w, COMPARE_RELEVANCE, relevance);
+	maxim(w, COMPARE_MANNER, manner);
+	quality_figures(w);
+	contradictions(w);
+	cohen(w, COMPARE_OUTCOME, outcome, 0);
+	cohen(w, COMPARE_CONCESSION, concession, 0);
+	cohen(w, COMPARE_ANSWERED_FIRST, answered_first, 0);
+	reasons(w);
+}
+
+bool compare_run(const struct compare_task *task, struct compare_result *out,
+		 struct error *err)
+{
+	struct work w = { .t = task, .out = out };
+	bool ok;
+
+	*out = (struct compare_result){ 0 };
+	ok = join(task, &w.p, out, err);
+	if (ok) {
+		w.a = xreallocarray(NULL, w.p.n + 1, sizeof *w.a);
+		w.b = xreallocarray(NULL, w.p.n + 1, sizeof *w.b);
+		w.x = xreallocarray(NULL, w.p.n + 1, sizeof *w.x);
+		w.y = xreallocarray(NULL, w.p.n + 1, sizeof *w.y);
+		all_figures(&w);
+	}
+	free(w.a);
+	free(w.b);
+	free(w.x);
+	free(w.y);
+	free(w.p.gold);
+	free(w.p.pred);
+	return ok;
+}
+
+/* ---- several results as one ---- */
+
+static void add_up(const struct compare_result *r, size_t k,
+		   struct compare_result *out)
+{
+	*out = (struct compare_result){ 0 };
+	for (size_t i = 0; i < k; i++) {
+		out->n += r[i].n;
+		out->gold_rows += r[i].gold_rows;
+		out->pred_rows += r[i].pred_rows;
+		out->gold_alone += r[i].gold_alone;
+		out->pred_alone += r[i].pred_alone;
+		out->consistency_positives += r[i].consistency_positives;
+	}
+}
+
+/* values and weights: room for k; weight by rows or 1. */
+static struct compare_figure one_of(const struct compare_result *r, size_t k,
+				    enum compare_name f, bool by_rows)
+{
+	double *v = xreallocarray(NULL, k + 1, sizeof *v);
+	double *n = xreallocarray(NULL, k + 1, sizeof *n);
+	struct compare_figure out = undefined(0, NULL);
+
+	for (size_t i = 0; i < k; i++) {
+		v[i] = r[i].f[f].value;
+		n[i] = by_rows ? (double)r[i].pred_rows : 1;
+		if (by_rows && f == COMPARE_CONSISTENCY)
+			n[i] = (double)r[i].consistency_positives;
+		out.n += r[i].f[f].n;
+	}
+	out.value = by_rows && compare_is_rho(f) ? agreement_fisher(v, n, k)
+						 : agreement_mean(v, n, k);
+	if (isnan(out.value) && out.n && by_rows && f == COMPARE_CONSISTENCY)
+		out.value = 0; /* no marks at all, as for one transcript */
+	if (isnan(out.value))
+		out.why = "undefined in all of them";
+	free(v);
+	free(n);
+	return out;
+}
+
+void compare_mean(const struct compare_result *r, size_t k,
+		  struct compare_result *out)
+{
+	add_up(r, k, out);
+	for (int f = 0; f < COMPARE_FIGURES; f++)
+		out->f[f] = one_of(r, k, (enum compare_name)f, false);
+}
+
+void compare_combine(const struct compare_result *r, size_t k,
+		     struct compare_result *out)
+{
+	add_up(r, k, out);
+	for (int f = 0; f < COMPARE_FIGURES; f++)
+		out->f[f] = one_of(r, k, (enum compare_name)f, true);
+}
