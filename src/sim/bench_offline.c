@@ -159,19 +159,24 @@ static struct span whole(const char *text)
 	return (struct span){ 0, strlen(text) };
 }
 
-/* The last sentence that asks something: what a justice repeats. */
+/* Whether a sentence ends at text[i]. */
+static bool sentence_ends(const char *text, size_t i)
+{
+	return strchr(".?!", text[i]) &&
+	       (!text[i + 1] || text[i + 1] == ' ' || text[i + 1] == '"');
+}
+
+/* What a justice repeats: the last sentence that asks, else the last one. */
 static struct span last_question_in(const char *text)
 {
-	const char *end = strrchr(text, '?');
-	struct span s = whole(text);
+	const char *mark = strrchr(text, '?');
+	size_t len = strlen(text);
+	struct span s = { 0, mark ? (size_t)(mark - text) + 1 : len };
 
-	if (!end)
-		return s;
-	s.to = (size_t)(end - text) + 1;
-	for (const char *p = end; p > text; p--)
-		if (strchr(".?!", p[-1]) && *p == ' ') {
-			s.from = (size_t)(p - text) + 1;
-			break;
+	for (size_t i = 0; i + 2 < s.to; i++)
+		if (sentence_ends(text, i)) {
+			s.from = i + 1;
+			s.from += strspn(text + s.from, " \"");
 		}
 	return s;
 }
