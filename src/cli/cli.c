@@ -11,6 +11,7 @@
 const struct command *const cli_commands[] = {
 	&command_hearings,
 	&command_score,
+	&command_agree,
 	NULL,
 };
 

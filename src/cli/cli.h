@@ -41,6 +41,7 @@ extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* One per cmd_NAME.c. */
 extern const struct command command_hearings;
 extern const struct command command_score;
+extern const struct command command_agree;
 extern const struct option_row cli_common[];
 extern const size_t cli_n_common;
 

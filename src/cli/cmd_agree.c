@@ -5,7 +5,6 @@
  * over all sets or over one: a unit.  Several units end in a summary, a mean
  * over annotators or a combination over transcripts.
  */
-#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +14,10 @@
 #include "base/error.h"
 #include "base/jsonw.h"
 #include "base/lines.h"
-#include "base/names.h"
 #include "base/rng.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
-#include "cli/cmd_agree.h"
+#include "cli/cli.h"
 #include "cli/labelled.h"
 #include "cli/sink.h"
 #include "score/compare.h"
@@ -28,6 +26,7 @@ enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV };
 static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 #define ROUNDS_MAX 1000000
+#define SEED_MAX   9007199254740991 /* exact in JSON */
 #define UNITS_MAX  10000
 
 struct options {
@@ -36,7 +35,7 @@ struct options {
 	enum compare_by by;
 	struct cobra_rule rule;
 	enum format format;
-	bool expected, per_set;
+	bool expected, per_set, seeded;
 	size_t rounds;
 	uint64_t seed;
 };
@@ -46,148 +45,99 @@ struct unit {
 	struct compare_task task;
 };
 
-static const char USAGE[] =
-	"usage: hotbench agree [--by turn|id|question] [--per-set] "
-	"[--expected]\n"
-	"                      [--variant NAME] [--bootstrap N] [--seed N]\n"
-	"                      [--format text|json|jsonl|csv] [-o FILE]\n"
-	"                      GOLD.jsonl [PRED.jsonl]\n";
+enum {
+	AGREE_BY,
+	AGREE_PER_SET,
+	AGREE_EXPECTED,
+	AGREE_VARIANT,
+	AGREE_BOOTSTRAP,
+	AGREE_SEED,
+	AGREE_FORMAT,
+	AGREE_OUTPUT,
+};
 
-static const char HELP[] =
-	"\n"
-	"Compares two labellings of the same turns; `-` reads standard input.\n"
-	"With several annotators in GOLD each is compared with PRED, then "
-	"comes\n"
-	"the mean.  With one file its annotators are compared with each "
-	"other.\n"
-	"\n"
-	"  --by HOW         join rows by set and turn (default), by id, or by\n"
-	"                   question: every pair with the same text\n"
-	"  --per-set        each set by itself, then all combined\n"
-	"  --expected       BaT and PaT of PRED are its expected_bat and\n"
-	"                   expected_pat\n"
-	"  --variant NAME   how labels become BaT and PaT, see `score`\n"
-	"  --bootstrap N    95 % intervals from N rounds\n"
-	"  --seed N         for them; random if not given, and printed\n"
-	"  --format FORMAT  text, json, jsonl, csv\n"
-	"  -o, --output FILE\n"
-	"\n"
-	"What the figures mean, and what they never do: hotbench-metrics(7)\n";
+static const struct option_row option_rows[] = {
+	[AGREE_BY] = { "by", 0, "turn|id|question",
+		       "what joins two rows; turn: set and turn (turn)" },
+	[AGREE_PER_SET] = { "per-set", 0, NULL,
+			    "each set by itself, then all combined" },
+	[AGREE_EXPECTED] = { "expected", 0, NULL,
+			     "BaT and PaT of PRED are expected_bat, "
+			     "expected_pat" },
+	[AGREE_VARIANT] = { "variant", 0, "NAME",
+			    "of the figures, as for score (code)" },
+	[AGREE_BOOTSTRAP] = { "bootstrap", 0, "N",
+			      "95 % intervals from N rounds" },
+	[AGREE_SEED] = { "seed", 0, "N",
+			 "for the intervals (random, and printed)" },
+	[AGREE_FORMAT] = { "format", 0, "text|json|jsonl|csv", "how (text)" },
+	[AGREE_OUTPUT] = { "output", 'o', "FILE",
+			   "into a file (standard output)" },
+};
 
-static int wrong_usage(const char *what, const char *value)
-{
-	fprintf(stderr, "hotbench: agree: %s%s%s\n%s", what, value ? ": " : "",
-		value ? value : "", USAGE);
-	return 2;
-}
-
-/* The index of the word; -1 with a message. */
-static int choose(const char *what, const char *word, const char *const *names,
-		  size_t n)
-{
-	const char *near;
-
-	for (size_t i = 0; i < n; i++)
-		if (!strcmp(word, names[i]))
-			return (int)i;
-	near = names_nearest(word, names, n);
-	fprintf(stderr, "hotbench: agree: no %s is called %s", what, word);
-	if (near)
-		fprintf(stderr, "; did you mean %s?", near);
-	fputc('\n', stderr);
-	return -1;
-}
-
-static bool whole(const char *s, uint64_t max, uint64_t *out)
-{
-	char *end;
-
-	if (*s < '0' || *s > '9' || strlen(s) > 18)
-		return false;
-	*out = strtoull(s, &end, 10);
-	return !*end && *out <= max;
-}
-
-static int parse_choice(int c, struct options *o)
+static void take_choice(struct args *a, int option, struct options *o)
 {
 	int i;
 
-	if (c == 'b') {
-		i = choose("way to join", optarg, compare_by_names, 3);
-		o->by = (enum compare_by)i;
-	} else if (c == 'v') {
-		i = choose("variant", optarg, cobra_variant_names,
-			   COBRA_N_VARIANTS);
+	if (option == AGREE_BY) {
+		i = args_choice(a, compare_by_names, 3);
+		o->by = (enum compare_by)(i < 0 ? 0 : i);
+	} else if (option == AGREE_VARIANT) {
+		i = args_choice(a, cobra_variant_names, COBRA_N_VARIANTS);
 		o->rule = cobra_rule_of((enum cobra_variant)(i < 0 ? 0 : i));
 	} else {
-		i = choose("format", optarg, format_names, 4);
-		o->format = (enum format)i;
-	}
-	return i < 0 ? 2 : -1;
-}
-
-static int parse_option(int c, struct options *o)
-{
-	uint64_t n;
-
-	switch (c) {
-	case 'b':
-	case 'v':
-	case 'f': return parse_choice(c, o);
-	case 'p': o->per_set = true; return -1;
-	case 'e': o->expected = true; return -1;
-	case 'n':
-		if (!whole(optarg, ROUNDS_MAX, &n) || n < 2)
-			return wrong_usage("--bootstrap takes 2 to 1000000",
-					   optarg);
-		o->rounds = (size_t)n;
-		return -1;
-	case 's':
-		if (!whole(optarg, UINT64_MAX, &o->seed))
-			return wrong_usage("--seed takes a whole number",
-					   optarg);
-		return -1;
-	case 'o': o->output = optarg; return -1;
-	case 'h': printf("%s%s", USAGE, HELP); return 0;
-	case ':': return wrong_usage("an option lacks its value", NULL);
-	default: return wrong_usage("unknown option", NULL);
+		i = args_choice(a, format_names, 4);
+		o->format = (enum format)(i < 0 ? 0 : i);
 	}
 }
 
-/* -1 to go on, else the exit code. */
-static int parse(int argc, char **argv, struct options *o)
+static void take_option(struct args *a, int option, struct options *o)
 {
-	static const struct option longs[] = {
-		{ "by", required_argument, NULL, 'b' },
-		{ "variant", required_argument, NULL, 'v' },
-		{ "format", required_argument, NULL, 'f' },
-		{ "per-set", no_argument, NULL, 'p' },
-		{ "expected", no_argument, NULL, 'e' },
-		{ "bootstrap", required_argument, NULL, 'n' },
-		{ "seed", required_argument, NULL, 's' },
-		{ "output", required_argument, NULL, 'o' },
-		{ "help", no_argument, NULL, 'h' },
-		{ 0 },
-	};
-	int c, code;
+	long long n;
 
-	optind = 1;
-	opterr = 0;
-	while ((c = getopt_long(argc, argv, ":o:h", longs, NULL)) != -1) {
-		code = parse_option(c, o);
-		if (code >= 0)
-			return code;
+	switch (option) {
+	case AGREE_BY:
+	case AGREE_VARIANT:
+	case AGREE_FORMAT: take_choice(a, option, o); break;
+	case AGREE_PER_SET: o->per_set = true; break;
+	case AGREE_EXPECTED: o->expected = true; break;
+	case AGREE_BOOTSTRAP:
+		if (args_whole(a, 2, ROUNDS_MAX, &n))
+			o->rounds = (size_t)n;
+		break;
+	case AGREE_SEED:
+		if (args_whole(a, 0, SEED_MAX, &n)) {
+			o->seed = (uint64_t)n;
+			o->seeded = true;
+		}
+		break;
+	case AGREE_OUTPUT: o->output = a->value; break;
 	}
-	if (argc - optind < 1 || argc - optind > 2)
-		return wrong_usage("one file or two", NULL);
-	o->gold = argv[optind];
-	o->pred = argv[optind + 1];
-	if (o->pred && !strcmp(o->gold, "-") && !strcmp(o->pred, "-"))
-		return wrong_usage("only one of them can be standard input",
-				   NULL);
-	if (o->expected && !o->pred)
-		return wrong_usage("--expected needs two files", NULL);
-	return -1;
+}
+
+/* True when there is something to compare; else *code says how it ends. */
+static bool parse(struct args *a, struct options *o, int *code)
+{
+	int option;
+
+	while ((option = args_next(a)) != ARGS_END)
+		take_option(a, option, o);
+	if (!args_ready(a, 1, 2, code))
+		return false;
+	o->gold = a->words[0];
+	o->pred = a->n_words > 1 ? a->words[1] : NULL;
+	if (o->pred && !strcmp(o->gold, "-") && !strcmp(o->pred, "-")) {
+		*code = cli_usage("agree: only one of the files can be "
+				  "standard input");
+		return false;
+	}
+	if (o->expected && !o->pred) {
+		*code = cli_usage("agree: --expected needs two files");
+		return false;
+	}
+	if (o->rounds && !o->seeded)
+		o->seed = rng_fresh_seed();
+	return true;
 }
 
 /* ---- reading ---- */
@@ -209,7 +159,7 @@ static bool load(const char *path, struct compare_file *f,
 	bool ok;
 
 	if (!l) {
-		fprintf(stderr, "hotbench: %s\n", err.text);
+		cli_fail(&err);
 		return false;
 	}
 	ok = labelled_read(l, &f->sheet, 0, compare_needs(f->by, f->expected),
@@ -647,10 +597,10 @@ static int write_out(const struct options *o, const struct units *u,
 	if (sink_open(&to, o->output, &err)) {
 		put_all(&to.buf, o, u, r);
 		if (sink_close(&to, &err))
-			return 0;
+			return EXIT_DONE;
 	}
-	fprintf(stderr, "hotbench: %s\n", err.text);
-	return 1;
+	cli_fail(&err);
+	return EXIT_PROBLEM;
 }
 
 static int compare_all(const struct options *o, const struct units *u)
@@ -665,7 +615,7 @@ static int compare_all(const struct options *o, const struct units *u)
 		fprintf(stderr, "hotbench: agree: %s%s%s\n",
 			u->summary ? u->all[i].label : "",
 			u->summary ? ": " : "", err.text);
-		code = 3;
+		code = EXIT_DATA;
 	}
 	if (code < 0)
 		code = write_out(o, u, r);
@@ -678,7 +628,7 @@ static int agree(const struct options *o)
 	struct compare_file gold, pred;
 	struct units u = { 0 };
 	bool ok;
-	int code = 3;
+	int code = EXIT_DATA;
 
 	compare_file_init(&gold, o->by, false);
 	compare_file_init(&pred, o->by, o->expected);
@@ -698,14 +648,23 @@ static int agree(const struct options *o)
 	return code;
 }
 
-int cmd_agree(int argc, char **argv)
+static int cmd_agree(int argc, char **argv)
 {
 	struct options o = { .rule = cobra_rule_of(COBRA_CODE) };
-	int code = parse(argc, argv, &o);
+	struct args a = args_of(argc, argv, &command_agree);
+	int code;
 
-	if (code >= 0)
-		return code;
-	if (o.rounds && !o.seed)
-		o.seed = rng_fresh_seed();
-	return agree(&o);
+	if (parse(&a, &o, &code))
+		code = agree(&o);
+	args_release(&a);
+	return code;
 }
+
+const struct command command_agree = {
+	.name = "agree",
+	.usage = "[options] GOLD.jsonl [PRED.jsonl]",
+	.help = "how far two labellings of the same turns agree",
+	.run = cmd_agree,
+	.options = option_rows,
+	.n_options = sizeof option_rows / sizeof *option_rows,
+};

@@ -8,7 +8,6 @@
  * is that of the groups that stand open together: one, where groups follow each
  * other.
  */
-#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,12 +18,10 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/lines.h"
-#include "base/names.h"
 #include "base/sanitise.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
-#include "cli/cmd_score.h"
 #include "cli/labelled.h"
 #include "cli/sink.h"
 #include "score/cobra.h"
@@ -40,35 +37,6 @@ struct options {
 	enum format format;
 	bool summary;
 };
-
-static const char USAGE[] =
-	"usage: hotbench score [--variant NAME] [--weights "
-	"REL,MAN,QUAL,CONST]\n"
-	"                      [--format text|json|jsonl|csv] [--summary]\n"
-	"                      [-o FILE] FILE.jsonl\n";
-
-static const char HELP[] =
-	"\n"
-	"Computes the CoBRA figures of labelled turns; `-` reads standard "
-	"input.\n"
-	"\n"
-	"  --variant NAME   code (default), paper, no_const, const_exclusive,\n"
-	"                   qual_on_detrimental, sample_sd, threshold_2\n"
-	"  --weights LIST   relevance,manner,quality,consistency\n"
-	"                   (default 0.4,0.4,0.2,0.2)\n"
-	"  --format FORMAT  text (a summary of each group), json (a list of\n"
-	"                   rows), jsonl or csv (a row each)\n"
-	"  --summary        with json, jsonl and csv: groups instead of rows\n"
-	"  -o, --output FILE\n"
-	"\n"
-	"What the figures mean, and what they never do: hotbench-metrics(7)\n";
-
-static int wrong_usage(const char *what, const char *value)
-{
-	fprintf(stderr, "hotbench: score: %s%s%s\n%s", what, value ? ": " : "",
-		value ? value : "", USAGE);
-	return 2;
-}
 
 /* Four numbers with commas between. */
 static bool parse_weights(const char *s, struct cobra_rule *rule)
@@ -87,83 +55,72 @@ static bool parse_weights(const char *s, struct cobra_rule *rule)
 	return true;
 }
 
-static int unknown_name(const char *what, const char *word,
-			const char *const *names, size_t n)
-{
-	const char *near = names_nearest(word, names, n);
+enum {
+	SCORE_VARIANT,
+	SCORE_WEIGHTS,
+	SCORE_FORMAT,
+	SCORE_SUMMARY,
+	SCORE_OUTPUT,
+};
 
-	fprintf(stderr, "hotbench: score: no %s is called %s", what, word);
-	fprintf(stderr, near ? "; did you mean %s?\n" : "\n", near);
-	return 2;
-}
+static const struct option_row option_rows[] = {
+	[SCORE_VARIANT] = { "variant", 0, "NAME",
+			    "code, paper, no_const, ... (code)" },
+	[SCORE_WEIGHTS] = { "weights", 0, "REL,MAN,QUAL,CONST",
+			    "what violations weigh (0.4,0.4,0.2,0.2)" },
+	[SCORE_FORMAT] = { "format", 0, "text|json|jsonl|csv",
+			   "groups as text, rows else (text)" },
+	[SCORE_SUMMARY] = { "summary", 0, NULL, "groups, in any format" },
+	[SCORE_OUTPUT] = { "output", 'o', "FILE",
+			   "into a file (standard output)" },
+};
 
-static bool parse_format(const char *word, enum format *out)
+static void take_option(struct args *a, int option, struct options *o,
+			const char **weights)
 {
-	for (int i = FORMAT_TEXT; i <= FORMAT_CSV; i++) {
-		if (strcmp(word, format_names[i]))
-			continue;
-		*out = (enum format)i;
-		return true;
+	int i;
+
+	switch (option) {
+	case SCORE_VARIANT:
+		i = args_choice(a, cobra_variant_names, COBRA_N_VARIANTS);
+		if (i < 0)
+			break;
+		o->variant = cobra_variant_names[i];
+		o->rule = cobra_rule_of((enum cobra_variant)i);
+		break;
+	case SCORE_WEIGHTS: *weights = a->value; break;
+	case SCORE_FORMAT:
+		i = args_choice(a, format_names, 4);
+		o->format = (enum format)(i < 0 ? 0 : i);
+		break;
+	case SCORE_SUMMARY: o->summary = true; break;
+	case SCORE_OUTPUT: o->output = a->value; break;
 	}
-	return false;
 }
 
-static int parse_option(int c, struct options *o, const char **weights)
+/* True when there is a file to score; else *code says how it ends. */
+static bool parse(struct args *a, struct options *o, int *code)
 {
-	switch (c) {
-	case 'v':
-		o->variant = optarg;
-		if (!cobra_rule_named(optarg, &o->rule))
-			return unknown_name("variant", optarg,
-					    cobra_variant_names,
-					    COBRA_N_VARIANTS);
-		return -1;
-	case 'w': *weights = optarg; return -1;
-	case 'f':
-		if (!parse_format(optarg, &o->format))
-			return unknown_name("format", optarg, format_names, 4);
-		return -1;
-	case 's': o->summary = true; return -1;
-	case 'o': o->output = optarg; return -1;
-	case 'h': printf("%s%s", USAGE, HELP); return 0;
-	case ':': return wrong_usage("an option lacks its value", NULL);
-	default: return wrong_usage("unknown option", NULL);
-	}
-}
-
-/* -1 to go on, else the exit code. */
-static int parse(int argc, char **argv, struct options *o)
-{
-	static const struct option longs[] = {
-		{ "variant", required_argument, NULL, 'v' },
-		{ "weights", required_argument, NULL, 'w' },
-		{ "format", required_argument, NULL, 'f' },
-		{ "summary", no_argument, NULL, 's' },
-		{ "output", required_argument, NULL, 'o' },
-		{ "help", no_argument, NULL, 'h' },
-		{ 0 },
-	};
 	const char *weights = NULL;
 	struct error err;
-	int c, code;
+	int option;
 
-	optind = 1;
-	opterr = 0;
-	while ((c = getopt_long(argc, argv, ":o:h", longs, NULL)) != -1) {
-		code = parse_option(c, o, &weights);
-		if (code >= 0)
-			return code;
+	while ((option = args_next(a)) != ARGS_END)
+		take_option(a, option, o, &weights);
+	if (!args_ready(a, 1, 1, code))
+		return false;
+	o->input = a->words[0];
+	if (weights && !parse_weights(weights, &o->rule)) {
+		*code = cli_usage("score: --weights takes four numbers with "
+				  "commas between, not '%s'",
+				  weights);
+		return false;
 	}
-	if (weights && !parse_weights(weights, &o->rule))
-		return wrong_usage("--weights takes four numbers", weights);
-	if (!cobra_rule_check(&o->rule, &err))
-		return wrong_usage(err.text, NULL);
-	if (argc - optind != 1)
-		return wrong_usage(argc == optind ? "which file?"
-						  : "one file at a time",
-				   NULL);
-	o->input = argv[optind];
-	return -1;
+	if (!cobra_rule_check(&o->rule, &err)) {
+		*code = cli_usage("score: %s", err.text);
+		return false;
+	}
+	return true;
 }
 
 /* ---- text: a summary of each group ---- */
@@ -658,19 +615,19 @@ static int write_result(const struct options *o, const struct sheet *s,
 	bool ok;
 
 	if (!sink_open(&to, o->output, &err)) {
-		fprintf(stderr, "hotbench: %s\n", err.text);
-		return 1;
+		cli_fail(&err);
+		return EXIT_PROBLEM;
 	}
 	ok = rows ? rows_pass(o, s, l, &to, &err) : put_groups(&to, o, s, &err);
 	if (!ok) {
-		fprintf(stderr, "hotbench: %s\n", err.text);
 		sink_abandon(&to);
-		return 3;
+		cli_fail(&err);
+		return EXIT_DATA;
 	}
 	if (sink_close(&to, &err))
-		return 0;
-	fprintf(stderr, "hotbench: %s\n", err.text);
-	return 1;
+		return EXIT_DONE;
+	cli_fail(&err);
+	return EXIT_PROBLEM;
 }
 
 static int score_file(const struct options *o)
@@ -681,11 +638,11 @@ static int score_file(const struct options *o)
 	struct error err;
 	struct lines *l = lines_open(o->input, rows, &err);
 	struct sheet s;
-	int code = 3;
+	int code = EXIT_DATA;
 
 	if (!l) {
-		fprintf(stderr, "hotbench: %s\n", err.text);
-		return 3;
+		cli_fail(&err);
+		return EXIT_DATA;
 	}
 	sheet_init(&s);
 	if (labelled_read(l, &s, need, 1u << ROW_COMMITMENT, NULL, NULL))
@@ -695,18 +652,24 @@ static int score_file(const struct options *o)
 	return code;
 }
 
-int cmd_score(int argc, char **argv)
+static int cmd_score(int argc, char **argv)
 {
 	struct options o = { .variant = "code",
 			     .rule = cobra_rule_of(COBRA_CODE) };
-	int code = parse(argc, argv, &o);
+	struct args a = args_of(argc, argv, &command_score);
+	int code;
 
-	return code >= 0 ? code : score_file(&o);
+	if (parse(&a, &o, &code))
+		code = score_file(&o);
+	args_release(&a);
+	return code;
 }
 
 const struct command command_score = {
 	.name = "score",
-	.usage = "FILE.jsonl [options]",
-	.help = "Turn labels into CoBRA figures.",
+	.usage = "[options] FILE.jsonl",
+	.help = "the CoBRA figures of labelled turns",
 	.run = cmd_score,
+	.options = option_rows,
+	.n_options = sizeof option_rows / sizeof *option_rows,
 };
