@@ -80,6 +80,23 @@ static bool is_heading(struct line l, struct line *title)
 	return true;
 }
 
+static bool is_page(struct line l, int *page)
+{
+	static const char start[] = "<!-- page ", stop[] = " -->";
+	size_t n = sizeof start - 1;
+	long v = 0;
+
+	if (l.len < n || memcmp(l.s, start, n) != 0)
+		return false;
+	while (n < l.len && isdigit((unsigned char)l.s[n]) &&
+	       v <= PARAGRAPH_NUMBER_MAX)
+		v = v * 10 + (l.s[n++] - '0');
+	if (l.len - n != sizeof stop - 1 || memcmp(l.s + n, stop, 4) != 0)
+		return false;
+	*page = (int)v;
+	return true;
+}
+
 static bool is_fence_of_front(struct line l)
 {
 	return l.len == 3 && !memcmp(l.s, "---", 3);
@@ -163,6 +180,7 @@ struct parser {
 	const char *heading; /* in the arena */
 	size_t room;
 	int last; /* number given last */
+	int page, page_of_block;
 };
 
 static char *squeezed(struct arena *a, const char *s, size_t len)
@@ -216,6 +234,7 @@ static void end_block(struct parser *p)
 		.number = n,
 		.text = text + used,
 		.heading = p->heading,
+		.page = p->page_of_block,
 	};
 }
 
@@ -236,9 +255,11 @@ void document_parse(struct paragraphs *out, const char *s, size_t len)
 			p.heading = squeezed(&out->arena, title.s, title.len);
 		} else if (is_rule(l)) {
 			end_block(&p);
-		} else {
+		} else if (!is_page(l, &p.page)) {
 			if (p.block.len)
 				buf_putc(&p.block, '\n');
+			else
+				p.page_of_block = p.page;
 			buf_add(&p.block, l.s, l.len);
 		}
 	}

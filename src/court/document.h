@@ -4,6 +4,8 @@
  * Documents are Markdown or plain text.  A paragraph is a block between blank
  * lines that is no heading (#...), rule (---, ***, ___) or front matter.  One
  * that starts "[12] " is paragraph 12; any other counts on from the one before.
+ * A line "<!-- page 12 -->" says that what follows stands on page 12 of what the
+ * text was made from; it ends no paragraph.
  */
 #ifndef COURT_DOCUMENT_H
 #define COURT_DOCUMENT_H
@@ -33,6 +35,7 @@ struct paragraph {
 	int number;	     /* as cited */
 	const char *text;    /* without the number mark, blanks squeezed */
 	const char *heading; /* the heading it stands under, "" for none */
+	int page;	     /* it starts on; 0 where the text has no pages */
 };
 struct paragraphs {
 	struct arena arena;

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "court/case.h"
+struct buf;
 struct error;
 struct docket;
 
@@ -55,10 +56,24 @@ struct docket *docket_open(const struct court_case *c, const char *path,
 			   docket_progress_fn *progress, void *arg,
 			   struct error *err);
 void docket_close(struct docket *d);
+/*
+ * What happened at the opening, or since, that a person should know ("the index
+ * was damaged and has been built again", "docket/x.pdf: is no text"); a line
+ * each, "" for nothing.  Ours, until the next call on the docket.
+ */
+const char *docket_notes(const struct docket *d);
+/* Where a case's index is kept: DATA/docket/SLUG-HASH8.db, the hash being of the
+ * folder's path; the folder is made.  NULL (keep it in memory) for a confidential
+ * case, one without documents or without a folder, or where none can be made.
+ * The caller frees. */
+char *docket_default_path(const struct court_case *c);
 /* All terms first, then any; common words dropped.  No hit is no error. */
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 void passages_release(struct passages *p);
+/* Appends at most max_words of a passage's text, those that fit the query best. */
+void docket_snippet(const char *text, const char *query, size_t max_words,
+		    struct buf *out);
 /* Whether the docket has this document and paragraph. */
 bool docket_has(struct docket *d, const char *document, int paragraph);
 size_t docket_passage_count(const struct docket *d);

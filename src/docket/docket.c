@@ -1,0 +1,183 @@
+#include "docket/docket.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/log.h"
+#include "base/paths.h"
+#include "base/xmalloc.h"
+#include "docket/index.h"
+#include "docket/search.h"
+#include "docket/terms.h"
+#include "store/db.h"
+
+#define NOTES_MAX 65536
+
+static bool try_open(struct docket *d, docket_progress_fn *progress, void *arg,
+		     struct error *err)
+{
+	if (!index_open(d, err))
+		return false;
+	if (index_renew(d, progress, arg, err))
+		return true;
+	db_close(d->db);
+	d->db = NULL;
+	return false;
+}
+
+static void note(struct docket *d, const char *text)
+{
+	buf_printf(d->notes, "%s\n", text);
+	log_line("docket of %s: %s", d->kase->slug, text);
+}
+
+/*
+ * An index can always be had again.  A damaged one is removed and built afresh;
+ * one that cannot be written (a full disk, somebody else at it) is done without,
+ * in memory.  Never removed: a file that is another program's.
+ */
+static bool open_somehow(struct docket *d, docket_progress_fn *progress,
+			 void *arg, struct error *err)
+{
+	if (try_open(d, progress, arg, err))
+		return true;
+	if (d->path && err->code == ERR_DATA && index_is_ours(d->path)) {
+		index_remove(d->path);
+		note(d, "the index was damaged and has been built again");
+		if (try_open(d, progress, arg, err))
+			return true;
+	}
+	if (!d->path || err->code == ERR_CANCELLED)
+		return false;
+	note(d, err->text);
+	note(d, "the index is kept in memory this time");
+	free(d->path);
+	d->path = NULL;
+	return try_open(d, progress, arg, err);
+}
+
+struct docket *docket_open(const struct court_case *c, const char *path,
+			   docket_progress_fn *progress, void *arg,
+			   struct error *err)
+{
+	struct error own = { 0 };
+	struct docket *d = xcalloc(1, sizeof *d);
+
+	d->kase = c;
+	d->path = path ? xstrdup(path) : NULL;
+	d->notes = xcalloc(1, sizeof *d->notes);
+	buf_init(d->notes, NOTES_MAX);
+	if (open_somehow(d, progress, arg, &own))
+		return d;
+	if (err)
+		*err = own;
+	docket_close(d);
+	return NULL;
+}
+
+void docket_close(struct docket *d)
+{
+	if (!d)
+		return;
+	db_close(d->db);
+	buf_release(d->notes);
+	free(d->notes);
+	free(d->documents);
+	free(d->path);
+	free(d);
+}
+
+bool docket_search(struct docket *d, const struct docket_query *q,
+		   struct passages *out, struct error *err)
+{
+	struct error own = { 0 };
+
+	*out = (struct passages){ 0 };
+	if (search_run(d, q, out, &own))
+		return true;
+	passages_release(out);
+	/* Damage that only shows when its page is read. */
+	if (own.code == ERR_DATA && d->path && index_is_ours(d->path)) {
+		db_close(d->db);
+		d->db = NULL;
+		index_remove(d->path);
+		note(d, "the index was damaged and has been built again");
+		error_clear(&own);
+		if (open_somehow(d, NULL, NULL, &own) &&
+		    search_run(d, q, out, &own))
+			return true;
+		passages_release(out);
+	}
+	if (err)
+		*err = own;
+	return false;
+}
+
+void passages_release(struct passages *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		free(p->list[i].document);
+		free(p->list[i].title);
+		free(p->list[i].link_name);
+		free(p->list[i].heading);
+		free(p->list[i].text);
+	}
+	free(p->list);
+	*p = (struct passages){ 0 };
+}
+
+bool docket_has(struct docket *d, const char *document, int paragraph)
+{
+	struct docket_query q = {
+		.pool = -1, .k = 1, .document = document, .paragraph = paragraph
+	};
+	struct passages found;
+	bool has = document && docket_search(d, &q, &found, NULL) && found.n;
+
+	if (document)
+		passages_release(&found);
+	return has;
+}
+
+size_t docket_passage_count(const struct docket *d)
+{
+	return d->n_passages;
+}
+
+const char *docket_notes(const struct docket *d)
+{
+	return d->notes->s;
+}
+
+char *docket_default_path(const struct court_case *c)
+{
+	char hash[HASH_HEX_BYTES], *dir, *real, *path;
+
+	if (c->confidential || !c->n_documents || !*c->dir)
+		return NULL;
+	real = realpath(c->dir, NULL);
+	if (!real)
+		return NULL;
+	hash_hex(real, strlen(real), hash);
+	free(real);
+	dir = paths_under(paths_data(), "docket");
+	if (!file_make_dirs(dir, 0700, NULL)) {
+		free(dir);
+		return NULL;
+	}
+	path = xprintf("%s/%s-%.8s.db", dir, c->slug, hash);
+	free(dir);
+	return path;
+}
+
+void docket_snippet(const char *text, const char *query, size_t max_words,
+		    struct buf *out)
+{
+	struct terms t;
+
+	terms_of(&t, query);
+	terms_snippet(&t, text, max_words, out);
+}

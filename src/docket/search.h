@@ -1,0 +1,14 @@
+/*
+ * search.h - one query over an open index
+ */
+#ifndef DOCKET_SEARCH_H
+#define DOCKET_SEARCH_H
+#include <stdbool.h>
+
+#include "docket/docket.h"
+
+/* As docket_search, once; `out` is empty and is to be released in any case.
+ * ERR_DATA when the index is damaged. */
+bool search_run(struct docket *d, const struct docket_query *q,
+		struct passages *out, struct error *err);
+#endif

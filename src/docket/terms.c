@@ -1,0 +1,294 @@
+#include "docket/terms.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+
+/* In the order of the alphabet: looked up by bsearch. */
+static const char *const common[] = {
+	"a",	"about",   "above",   "after",	 "again", "all",    "also",
+	"am",	"an",	   "and",     "any",	 "are",	  "as",	    "at",
+	"be",	"because", "been",    "before",	 "being", "but",    "by",
+	"can",	"could",   "did",     "do",	 "does",  "doing",  "don",
+	"for",	"from",	   "had",     "has",	 "have",  "having", "he",
+	"her",	"here",	   "him",     "his",	 "how",	  "i",	    "if",
+	"in",	"into",	   "is",      "it",	 "its",	  "just",   "ll",
+	"may",	"me",	   "might",   "more",	 "most",  "mr",	    "ms",
+	"must", "my",	   "no",      "nor",	 "not",	  "now",    "of",
+	"on",	"only",	   "or",      "other",	 "our",	  "out",    "over",
+	"re",	"s",	   "same",    "say",	 "says",  "she",    "should",
+	"so",	"some",	   "such",    "t",	 "tell",  "than",   "that",
+	"the",	"their",   "them",    "then",	 "there", "these",  "they",
+	"this", "those",   "through", "to",	 "too",	  "under",  "up",
+	"us",	"ve",	   "very",    "was",	 "we",	  "well",   "were",
+	"what", "when",	   "where",   "whether", "which", "while",  "who",
+	"whom", "why",	   "will",    "with",	 "would", "yes",    "you",
+	"your",
+};
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(a, *(const char *const *)b);
+}
+
+static bool is_common(const char *word)
+{
+	return bsearch(word, common, sizeof common / sizeof *common,
+		       sizeof *common, by_name) != NULL;
+}
+
+/* The letters and digits of the tokenizer (unicode61), as near as matters: any
+ * letter beyond ASCII is left to it. */
+static bool is_word_cp(uint32_t cp)
+{
+	if (cp < 0x80)
+		return isalnum((int)cp);
+	return cp >= 0xc0 && cp != 0xd7 && cp != 0xf7 &&
+	       !(cp >= 0x2000 && cp < 0x2c00) &&
+	       !(cp >= 0x3000 && cp < 0x3040) && cp != UTF8_BAD;
+}
+
+/* The next word at *at, lower case (ASCII) and at most TERM_BYTES; false at the
+ * end.  A word that is longer is cut. */
+static bool next_word(const char *s, size_t len, size_t *at,
+		      char out[TERM_BYTES])
+{
+	size_t n = 0;
+
+	while (*at < len) {
+		uint32_t cp;
+		size_t used = utf8_decode(s + *at, len - *at, &cp);
+
+		if (!is_word_cp(cp)) {
+			*at += used;
+			if (n)
+				break;
+			continue;
+		}
+		if (n + used < TERM_BYTES) {
+			memcpy(out + n, s + *at, used);
+			if (used == 1)
+				out[n] = (char)tolower((unsigned char)out[n]);
+			n += used;
+		}
+		*at += used;
+	}
+	out[n] = '\0';
+	return n > 0;
+}
+
+static void add(struct terms *t, const char *word)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (!strcmp(t->list[i], word))
+			return;
+	if (t->n < TERMS_MAX)
+		memcpy(t->list[t->n++], word, strlen(word) + 1);
+}
+
+static void collect(struct terms *out, const char *s, size_t len,
+		    bool with_common)
+{
+	char word[TERM_BYTES];
+	size_t at = 0;
+
+	while (out->n < TERMS_MAX && next_word(s, len, &at, word))
+		if (with_common || !is_common(word))
+			add(out, word);
+}
+
+void terms_of(struct terms *out, const char *query)
+{
+	size_t len = query ? strnlen(query, TERMS_QUERY_MAX) : 0;
+
+	memset(out, 0, sizeof *out);
+	collect(out, query ? query : "", len, false);
+	if (!out->n)
+		collect(out, query ? query : "", len, true);
+}
+
+void terms_match(const struct terms *t, size_t from, size_t to,
+		 const char *join, struct buf *out)
+{
+	for (size_t i = from; i < to && i < t->n; i++)
+		buf_printf(out, "%s\"%s\"", i > from ? join : "", t->list[i]);
+}
+
+void terms_sort(struct terms *t)
+{
+	for (size_t i = 1; i < t->n; i++)
+		for (size_t k = i; k && t->df[k] < t->df[k - 1]; k--) {
+			char word[TERM_BYTES];
+			int64_t df = t->df[k];
+
+			memcpy(word, t->list[k], TERM_BYTES);
+			memcpy(t->list[k], t->list[k - 1], TERM_BYTES);
+			memcpy(t->list[k - 1], word, TERM_BYTES);
+			t->df[k] = t->df[k - 1];
+			t->df[k - 1] = df;
+		}
+}
+
+/* ---- loose filters ---- */
+
+/* Whether two words are one slip apart: a letter put in, left out or replaced. */
+static bool is_one_slip(const char *a, const char *b)
+{
+	size_t la = strlen(a), lb = strlen(b), i = 0;
+
+	if (la > lb)
+		return is_one_slip(b, a);
+	if (lb - la > 1)
+		return false;
+	while (i < la && a[i] == b[i])
+		i++;
+	return !strcmp(a + i + (la == lb && i < la), b + i + 1) || i == lb;
+}
+
+static bool word_fits(const char *word, const char *value)
+{
+	size_t len = strlen(value), at = 0, n = strlen(word);
+	char other[TERM_BYTES];
+
+	while (next_word(value, len, &at, other)) {
+		if (!strcmp(word, other) ||
+		    (n >= 3 && !strncmp(word, other, n)) ||
+		    (strlen(other) >= 4 &&
+		     !strncmp(word, other, strlen(other))) ||
+		    (n >= 5 && is_one_slip(word, other)))
+			return true;
+	}
+	return false;
+}
+
+bool terms_fit(const char *filter, const char *value)
+{
+	struct terms t;
+
+	terms_of(&t, filter);
+	for (size_t i = 0; i < t.n; i++)
+		if (!word_fits(t.list[i], value))
+			return false;
+	return true;
+}
+
+/* ---- snippets ---- */
+
+struct place {
+	size_t start, end;
+	unsigned hits; /* bits of the terms it has */
+};
+
+/* The stemmer's endings, roughly: words of one beginning are one. */
+static bool is_kin(const char *a, const char *b)
+{
+	size_t n = 0, la = strlen(a), lb = strlen(b);
+	size_t shorter = la < lb ? la : lb;
+
+	while (n < shorter && a[n] == b[n])
+		n++;
+	return n == shorter ? la + lb - 2 * n <= 3
+			    : n >= 4 && la - n <= 3 && lb - n <= 3;
+}
+
+static unsigned hits_of(const struct terms *t, const char *word)
+{
+	unsigned hits = 0;
+
+	for (size_t i = 0; i < t->n; i++)
+		if (is_kin(t->list[i], word))
+			hits |= 1u << i;
+	return hits;
+}
+
+static int bits(unsigned v)
+{
+	int n = 0;
+
+	for (; v; v &= v - 1)
+		n++;
+	return n;
+}
+
+#define SNIPPET_WORDS 2000 /* of a passage that are looked at */
+
+/* Ends of blank-separated words, so that punctuation stays with them. */
+static size_t find_places(const struct terms *t, const char *text,
+			  struct place *list)
+{
+	size_t len = strlen(text), at = 0, n = 0;
+
+	while (at < len && n < SNIPPET_WORDS) {
+		size_t start, inner = 0;
+		char word[TERM_BYTES];
+
+		while (at < len && (text[at] == ' ' || text[at] == '\n'))
+			at++;
+		start = at;
+		while (at < len && text[at] != ' ' && text[at] != '\n')
+			at++;
+		if (at == start)
+			break;
+		list[n] = (struct place){ .start = start, .end = at };
+		while (next_word(text + start, at - start, &inner, word))
+			list[n].hits |= hits_of(t, word);
+		n++;
+	}
+	return n;
+}
+
+static size_t best_window(const struct place *list, size_t n, size_t width)
+{
+	size_t best = 0;
+	int most = -1;
+
+	for (size_t i = 0; i + width <= n || !i; i++) {
+		unsigned all = 0;
+		int score, count = 0;
+
+		for (size_t k = i; k < n && k < i + width; k++) {
+			all |= list[k].hits;
+			count += list[k].hits != 0;
+		}
+		score = bits(all) * 100 + (count < 99 ? count : 99);
+		if (score > most) {
+			most = score;
+			best = i;
+		}
+	}
+	return best;
+}
+
+void terms_snippet(const struct terms *t, const char *text, size_t max_words,
+		   struct buf *out)
+{
+	struct place *list = xcalloc(SNIPPET_WORDS, sizeof *list);
+	size_t n, from, to, lead;
+
+	n = find_places(t, text, list);
+	if (!n || !max_words) {
+		free(list);
+		return;
+	}
+	from = best_window(list, n, max_words);
+	/* A hit at the very edge reads badly: give it some words before it. */
+	for (lead = from; lead < n && !list[lead].hits; lead++)
+		;
+	if (lead - from < 4)
+		from = from > 4 ? from - 4 : 0;
+	to = from + max_words < n ? from + max_words : n;
+	if (list[from].start)
+		buf_puts(out, "... ");
+	for (size_t i = list[from].start; i < list[to - 1].end; i++)
+		if (text[i] != '\n')
+			buf_putc(out, text[i]);
+		else if (text[i - 1] != '\n')
+			buf_putc(out, ' ');
+	if (to < n || text[list[to - 1].end])
+		buf_puts(out, " ...");
+	free(list);
+}

@@ -1,0 +1,44 @@
+/*
+ * terms.h - the words of a query, and nothing but words
+ *
+ * Whatever a person or a model types is cut into words; operators, quotes,
+ * brackets and column names mean nothing.  Pure.
+ */
+#ifndef DOCKET_TERMS_H
+#define DOCKET_TERMS_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+struct buf;
+
+#define TERMS_MAX	32
+#define TERM_BYTES	64
+#define TERMS_QUERY_MAX 10240 /* bytes of a query that are read */
+
+struct terms {
+	char list[TERMS_MAX][TERM_BYTES]; /* lower case, each once */
+	int64_t df[TERMS_MAX];		  /* passages that have it; a guess */
+	size_t n;
+};
+
+/* Common words ("the", "whether") are dropped, unless there is no other. */
+void terms_of(struct terms *out, const char *query);
+/* Appends an FTS5 expression over terms from..to-1: `join` is " AND " or " OR ". */
+void terms_match(const struct terms *t, size_t from, size_t to,
+		 const char *join, struct buf *out);
+/* Rarest first, by df. */
+void terms_sort(struct terms *t);
+
+/*
+ * Whether a loose filter fits a value: every word of it stands there, whole, as
+ * a beginning, or within a slip of the finger.  An empty filter fits all.
+ */
+bool terms_fit(const char *filter, const char *value);
+
+/*
+ * Appends at most max_words of `text`, the stretch that has most of the terms,
+ * with "..." where it is cut.
+ */
+void terms_snippet(const struct terms *t, const char *text, size_t max_words,
+		   struct buf *out);
+#endif
