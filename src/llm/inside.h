@@ -23,10 +23,10 @@
 #include "llm/retry.h"
 #include "llm/secrets.h"
 #include "llm/sse.h"
+#include "llm/tape.h"
 #include "llm/transport.h"
 
 struct cache;
-struct tape;
 struct trace;
 
 /* What is known of one model at one endpoint. */
@@ -105,8 +105,10 @@ struct job {
 	bool told_slow;
 	bool over_cap; /* we stopped it at its token limit */
 	bool ending;
-	bool tape_hit;
-	size_t tape_at;
+	const struct tape_entry *playing; /* JOB_TAPE */
+	size_t played, played_bytes;	  /* pieces, bytes of it */
+	struct tape_take take;		  /* while recording */
+	char cache_key[65];		  /* "" unless the cache is asked */
 
 	/* results, while the last event lives */
 	struct buf json;
@@ -150,6 +152,7 @@ struct llm {
 	enum llm_tape_mode tape_mode;
 	double tape_speed;
 	struct cache *cache;
+	char trouble[256]; /* told with the next request */
 };
 
 /* llm.c */

@@ -7,8 +7,10 @@
 #include "base/error.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
+#include "llm/cache.h"
 #include "llm/results.h"
 #include "llm/structured.h"
+#include "llm/trace.h"
 
 #define LINGER_MS 250
 #define AFTER_FINISH_MS \
@@ -19,7 +21,7 @@
 #define CAP_GRACE	  16 /* pieces beyond the token limit */
 #define THOUGHT_CAP_TIMES 8
 
-static void settle(struct job *job, const struct transport_end *end);
+static void over(struct job *job, const struct transport_end *end);
 
 /* ---- small things ----------------------------------------------------------- */
 
@@ -196,6 +198,11 @@ static bool add_whole(struct job *job, const char *s, size_t len)
 	return false;
 }
 
+static bool recording(const struct job *job)
+{
+	return job->llm->tape_mode == LLM_TAPE_RECORD;
+}
+
 static void on_head(void *arg, const struct transport_head *head)
 {
 	struct job *job = arg;
@@ -211,6 +218,9 @@ static bool on_body(void *arg, const char *s, size_t len)
 
 	job->heard_ms = job->llm->now_ms;
 	job->heard = true;
+	if (recording(job))
+		tape_take_add(&job->take, job->llm->now_ms - job->attempt_ms, s,
+			      len);
 	if (job->body == BODY_UNKNOWN)
 		job->body = body_kind(job, s, len);
 	if (job->body == BODY_UNKNOWN)
@@ -230,7 +240,7 @@ static void on_end(void *arg, const struct transport_end *end)
 	struct job *job = arg;
 
 	job->transfer = NULL;
-	settle(job, end);
+	over(job, end);
 }
 
 static const struct transport_ops OPS = { on_head, on_body, on_end };
@@ -253,6 +263,8 @@ static void reset_attempt(struct job *job)
 	job->body = BODY_UNKNOWN;
 	job->heard = job->done_mark = job->over_cap = job->ending = false;
 	job->finish_ms = 0;
+	tape_take_release(&job->take);
+	job->played = job->played_bytes = 0;
 	job->attempt_ms = job->heard_ms = llm->now_ms;
 	job->sendings++;
 	llm->totals.sendings++;
@@ -280,7 +292,7 @@ static bool write_body(struct job *job, struct error *err)
 	return true;
 }
 
-static void run(struct job *job)
+static void send_it(struct job *job)
 {
 	struct endpoint *ep = job->ep;
 	struct transport_request r = {
@@ -297,12 +309,29 @@ static void run(struct job *job)
 	};
 	struct error err = { 0 };
 
-	reset_attempt(job);
 	job->state = JOB_RUNNING;
 	job->transfer = transport_start(job->llm->net, &r, &OPS, job, &err);
 	if (!job->transfer)
 		job_fail(job, &err, "");
 }
+
+static void play_it(struct job *job)
+{
+	struct error err = { 0 };
+
+	job->state = JOB_TAPE;
+	job->playing = tape_find(job->llm->tape, request_leaf(job->req.kind),
+				 &job->sent);
+	if (job->playing)
+		return;
+	error_set(&err, ERR_ABSENT, "the tape has no reply to this request%s%s",
+		  job->req.tag[0] ? ": " : "", job->req.tag);
+	job_fail(job, &err,
+		 "Something differs from the recording: record it "
+		 "again.");
+}
+
+static bool from_cache(struct job *job);
 
 void job_start(struct job *job)
 {
@@ -315,13 +344,23 @@ void job_start(struct job *job)
 	if (!job->url.len)
 		provider_url_to(&job->ep->url, request_leaf(job->req.kind),
 				&job->url);
-	run(job);
+	if (from_cache(job))
+		return;
+	reset_attempt(job);
+	trace_request(job->llm->trace, job);
+	if (job->llm->tape_mode == LLM_TAPE_REPLAY)
+		play_it(job);
+	else
+		send_it(job);
 }
 
 /* ---- trying again --------------------------------------------------------------------- */
 
 static void rest(struct job *job, int64_t wait_ms)
 {
+	/* a tape played at once does not wait either */
+	if (job->llm->tape_mode == LLM_TAPE_REPLAY && job->llm->tape_speed <= 0)
+		wait_ms = 0;
 	job->state = JOB_RESTING;
 	job->try_ms = job->llm->now_ms + wait_ms;
 }
@@ -364,6 +403,9 @@ static void post_end(struct job *job, struct llm_event *ev)
 
 	secrets_redact(&llm->secrets, &job->reply.text);
 	secrets_redact(&llm->secrets, &job->reply.thought);
+	secrets_redact(&llm->secrets, &job->reply.tool_arguments);
+	secrets_redact_text(&llm->secrets, job->reply.tool_name,
+			    sizeof job->reply.tool_name);
 	ev->text = job->reply.text.s;
 	ev->len = job->reply.text.len;
 	ev->thought = job->reply.thought.s;
@@ -567,6 +609,62 @@ static void find_json(struct job *job, struct llm_event *ev)
 	ev->json_fault = job->error.text;
 }
 
+/* The cache is asked with the bytes that would be sent. */
+static bool from_cache(struct job *job)
+{
+	struct llm_event ev = { .kind = LLM_DONE, .from_cache = true };
+	struct cache_row row = { 0 };
+	struct reply *r = &job->reply;
+
+	if (!job->req.cached || !job->llm->cache || job->req.kind == LLM_MODELS)
+		return false;
+	cache_key(job->url.s, &job->sent, job->cache_key);
+	buf_init(&row.text, LLM_REPLY_MAX);
+	buf_init(&row.thought, LLM_THOUGHT_MAX);
+	if (!cache_get(job->llm->cache, job->cache_key, &row)) {
+		buf_release(&row.text);
+		buf_release(&row.thought);
+		free(row.vectors);
+		return false;
+	}
+	buf_release(&r->text);
+	buf_release(&r->thought);
+	r->text = row.text;
+	r->thought = row.thought;
+	snprintf(r->finish, sizeof r->finish, "%s", row.finish);
+	job->llm->totals.from_cache++;
+	ev.usage.prompt_tokens = row.prompt_tokens;
+	ev.usage.completion_tokens = row.completion_tokens;
+	ev.cut_short = strcmp(r->finish, "length") == 0;
+	ev.leaked_thought = reply_leaks_thought(r->text.s);
+	ev.vectors = job->vectors = row.vectors;
+	ev.n_vectors = row.n_vectors;
+	ev.dims = row.dims;
+	find_json(job, &ev);
+	post_end(job, &ev);
+	return true;
+}
+
+static void keep(struct job *job, const struct llm_usage *u)
+{
+	struct cache_row row = { .text = job->reply.text,
+				 .thought = job->reply.thought,
+				 .prompt_tokens = u->prompt_tokens,
+				 .completion_tokens = u->completion_tokens,
+				 .vectors = job->vectors,
+				 .dims = job->dims,
+				 .n_vectors = job->req.n_inputs };
+
+	if (!job->cache_key[0])
+		return;
+	secrets_redact(&job->llm->secrets, &job->reply.text);
+	secrets_redact(&job->llm->secrets, &job->reply.thought);
+	row.text = job->reply.text;
+	row.thought = job->reply.thought;
+	snprintf(row.finish, sizeof row.finish, "%s", job->reply.finish);
+	cache_put(job->llm->cache, job->cache_key, &row);
+}
+
 static bool empty_reply(struct job *job)
 {
 	const struct reply *r = &job->reply;
@@ -619,6 +717,7 @@ static void done_chat(struct job *job)
 	ev.cut_short = strcmp(r->finish, "length") == 0;
 	ev.leaked_thought = reply_leaks_thought(r->text.s);
 	find_json(job, &ev);
+	keep(job, &ev.usage);
 	post_end(job, &ev);
 }
 
@@ -660,6 +759,7 @@ static void done_vectors(struct job *job)
 	ev.vectors = job->vectors;
 	ev.n_vectors = job->req.n_inputs;
 	ev.dims = job->dims;
+	keep(job, &ev.usage);
 	post_end(job, &ev);
 }
 
@@ -786,6 +886,19 @@ static void settle(struct job *job, const struct transport_end *end)
 	}
 }
 
+static void over(struct job *job, const struct transport_end *end)
+{
+	struct llm *llm = job->llm;
+
+	trace_reply(llm->trace, job,
+		    end->net == NET_OK || job->done_mark ? "" : end->message);
+	if (recording(job))
+		tape_record(llm->tape, request_leaf(job->req.kind), &job->sent,
+			    &job->head, job->ending ? NET_OK : end->net,
+			    &job->take);
+	settle(job, end);
+}
+
 /* ---- time --------------------------------------------------------------------------------- */
 
 static int64_t soonest(int64_t a, int64_t b)
@@ -811,6 +924,22 @@ static int64_t limit_ms(const struct job *job, enum retry_net *why)
 	return at;
 }
 
+static int64_t piece_ms(const struct job *job)
+{
+	const struct tape_entry *e = job->playing;
+	double speed = job->llm->tape_speed;
+
+	if (speed <= 0 || !e->n_pieces)
+		return job->attempt_ms;
+	return job->attempt_ms +
+	       (int64_t)((double)e
+				 ->pieces[job->played < e->n_pieces
+						  ? job->played
+						  : e->n_pieces - 1]
+				 .ms /
+			 speed);
+}
+
 int64_t job_deadline_ms(const struct job *job)
 {
 	enum retry_net why;
@@ -818,6 +947,8 @@ int64_t job_deadline_ms(const struct job *job)
 
 	if (job->state == JOB_RESTING)
 		return job->try_ms;
+	if (job->state == JOB_TAPE)
+		return piece_ms(job);
 	if (job->state != JOB_RUNNING)
 		return INT64_MAX;
 	if (job->ending)
@@ -846,7 +977,7 @@ static void settle_ending(struct job *job)
 		job->transfer = NULL;
 	}
 	job_stop(job);
-	settle(job, &end);
+	over(job, &end);
 }
 
 static void tick_running(struct job *job)
@@ -862,10 +993,7 @@ static void tick_running(struct job *job)
 		job_stop(job);
 		if (job->finish_ms)
 			end.net = NET_OK;
-		if (job->finish_ms || job->head.status)
-			settle(job, &end);
-		else
-			fail_or_retry(job, &end, 0);
+		over(job, &end);
 		return;
 	}
 	if (!job->heard && !job->told_slow && !job->internal &&
@@ -878,10 +1006,50 @@ static void tick_running(struct job *job)
 	}
 }
 
+static void head_from_tape(struct job *job)
+{
+	const struct tape_entry *e = job->playing;
+	struct transport_head h = { .status = e->status };
+
+	snprintf(h.type, sizeof h.type, "%s", e->type);
+	snprintf(h.retry_after, sizeof h.retry_after, "%s", e->retry_after);
+	snprintf(h.retry_after_ms, sizeof h.retry_after_ms, "%s",
+		 e->retry_after_ms);
+	snprintf(h.should_retry, sizeof h.should_retry, "%s", e->should_retry);
+	snprintf(h.date, sizeof h.date, "%s", e->date);
+	snprintf(h.location, sizeof h.location, "%s", e->location);
+	on_head(job, &h);
+}
+
+/* Plays the pieces that are due; the end comes with the last. */
+static void tick_tape(struct job *job)
+{
+	const struct tape_entry *e = job->playing;
+	struct transport_end end = { .net = e->net };
+
+	if (!job->heard && e->status)
+		head_from_tape(job);
+	while (job->played < e->n_pieces && !job->ending &&
+	       job->llm->now_ms >= piece_ms(job)) {
+		const struct tape_piece *p = &e->pieces[job->played++];
+		const char *s = e->bytes + job->played_bytes;
+
+		job->played_bytes += p->len;
+		if (!on_body(job, s, p->len)) {
+			end.net = NET_LIMIT;
+			break;
+		}
+	}
+	if (job->played == e->n_pieces || job->ending || end.net == NET_LIMIT)
+		over(job, &end);
+}
+
 void job_tick(struct job *job)
 {
 	if (job->state == JOB_RUNNING)
 		tick_running(job);
+	else if (job->state == JOB_TAPE)
+		tick_tape(job);
 	else if (job->state == JOB_RESTING && job->llm->now_ms >= job->try_ms)
 		job_start(job);
 }
@@ -900,6 +1068,7 @@ void job_free(struct job *job)
 	buf_release(&job->held[0]);
 	buf_release(&job->held[1]);
 	buf_release(&job->json);
+	tape_take_release(&job->take);
 	free(job->vectors);
 	arena_release(&job->mem);
 	free(job);

@@ -8,7 +8,9 @@
 
 #include "base/json.h"
 #include "base/xmalloc.h"
+#include "llm/cache.h"
 #include "llm/inside.h"
+#include "llm/trace.h"
 
 #define JSON_TYPE "Content-Type: application/json"
 
@@ -234,6 +236,42 @@ struct acquaintance *llm_know(struct endpoint *ep, const char *model)
 
 /* ---- the whole ----------------------------------------------------------------- */
 
+/* Nothing of a confidential case is written beside its hearing. */
+static bool open_records(struct llm *llm, const struct llm_config *c,
+			 struct error *err)
+{
+	bool replay = c->tape_mode == LLM_TAPE_REPLAY;
+	struct error trouble = { 0 };
+
+	if (llm->loopback_only &&
+	    (c->trace_path || c->tape_mode == LLM_TAPE_RECORD))
+		return error_set(err, ERR_USAGE,
+				 "no trace and no tape is written while the "
+				 "network is off (network = off, or a "
+				 "confidential case)");
+	if (c->trace_path) {
+		llm->trace = trace_open(c->trace_path, &llm->secrets, err);
+		if (!llm->trace)
+			return false;
+	}
+	if (c->tape_mode != LLM_TAPE_OFF) {
+		llm->tape = tape_open(c->tape_path ? c->tape_path : "", replay,
+				      &llm->secrets, err);
+		if (!llm->tape)
+			return false;
+		llm->tape_mode = c->tape_mode;
+		llm->tape_speed = c->tape_speed;
+	}
+	if (c->cache_path && !llm->loopback_only) {
+		/* without it all goes on, only slower */
+		llm->cache = cache_open(c->cache_path, &trouble);
+		if (!llm->cache)
+			snprintf(llm->trouble, sizeof llm->trouble,
+				 "no cache of replies: %.200s", trouble.text);
+	}
+	return true;
+}
+
 struct llm *llm_new(const struct llm_config *config, struct error *err)
 {
 	struct llm *llm = xcalloc(1, sizeof *llm);
@@ -245,7 +283,8 @@ struct llm *llm_new(const struct llm_config *config, struct error *err)
 	llm->loopback_only = config->loopback_only;
 	llm->rng = rng_at(rng_fresh_seed(), 0);
 	llm->net = transport_new();
-	if (llm_add_endpoint(llm, config, err) < 0) {
+	if (llm_add_endpoint(llm, config, err) < 0 ||
+	    !open_records(llm, config, err)) {
 		llm_free(llm);
 		return NULL;
 	}
@@ -284,6 +323,9 @@ void llm_free(struct llm *llm)
 		llm->first = next;
 	}
 	transport_free(llm->net);
+	trace_close(llm->trace);
+	tape_close(llm->tape);
+	cache_close(llm->cache);
 	for (size_t i = 0; i < llm->n_ep; i++)
 		free_endpoint(llm->ep[i]);
 	free(llm->ep);
@@ -461,6 +503,7 @@ struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
 	buf_init(&job->held[0], 1 << 16);
 	buf_init(&job->held[1], 1 << 16);
 	buf_init(&job->json, LLM_REPLY_MAX * 2);
+	tape_take_init(&job->take);
 	reply_init(&job->reply, false, NULL, NULL);
 	sse_init(&job->sse, LLM_LINE_MAX, NULL, NULL);
 	job->first_ms = now_ms;
@@ -713,6 +756,9 @@ static void begin(struct llm *llm, struct job *job)
 	job->ep->n_running++;
 	tell_choice(llm, job);
 	tell_plain_key(llm, job);
+	if (llm->trouble[0])
+		llm_post_notice(llm, job, "%s", llm->trouble);
+	llm->trouble[0] = '\0';
 	if (job->req.kind != LLM_MODELS)
 		job->who = llm_know(job->ep, job->req.model ? job->req.model
 							    : job->ep->c.model);

@@ -9,6 +9,10 @@
  *	client WORD VALUE       the request and the configuration (see client_line)
  *	want WORD VALUE         what must come back (see want_line)
  *
+ * Each scenario is traced and recorded while it plays; then the tape is played
+ * without the server and must end alike; and no planted key may stand in trace,
+ * tape, or anything that came back.
+ *
  * One line is printed for each scenario, and at the end the items covered.
  */
 #include <signal.h>
@@ -22,6 +26,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/xmalloc.h"
 #include "llm/llm.h"
 
@@ -29,6 +34,7 @@
 #define WANTS_MAX    40
 #define MESSAGES_MAX 40
 #define PATIENCE_MS  20000
+#define PLANTED	     "planted-0123456789"
 
 struct want {
 	char *word, *value;
@@ -48,6 +54,7 @@ struct scenario {
 	long cancel_after_ms;
 	bool items[ITEMS + 1];
 	bool proxied;
+	bool no_tape; /* it would not end alike */
 };
 
 struct outcome {
@@ -66,6 +73,8 @@ struct outcome {
 
 static bool covered[ITEMS + 1];
 static int failures;
+static char folder[] = "/tmp/hotbench-llm-XXXXXX";
+static char *trace_path, *tape_path, *cache_path;
 
 /* ---- reading a scenario ------------------------------------------------------- */
 
@@ -227,6 +236,10 @@ static void client_line(struct scenario *s, const char *w, const char *raw)
 		c->loopback_only = true;
 	else if (!strcmp(w, "proxy"))
 		s->proxied = true;
+	else if (!strcmp(w, "cached"))
+		r->cached = s->no_tape = true;
+	else if (!strcmp(w, "no_tape"))
+		s->no_tape = true;
 	else
 		bad(s, "client word", w);
 }
@@ -440,18 +453,11 @@ static void run_once(const struct scenario *s, struct llm *llm,
 	o->ms = clock_now_ms() - from;
 }
 
-static void play(struct scenario *s, const char *program, struct outcome *o)
+static void run_all(struct scenario *s, struct outcome *o)
 {
-	struct server sv;
-	struct llm *llm;
 	struct error err = { 0 };
+	struct llm *llm = llm_new(&s->config, &err);
 
-	start_server(&sv, program, s->path);
-	s->config.base_url = with_port(&s->mem, s->config.base_url, sv.port);
-	if (s->proxied)
-		s->config.proxy =
-			arena_printf(&s->mem, "http://127.0.0.1:%d", sv.port);
-	llm = llm_new(&s->config, &err);
 	if (llm) {
 		for (int i = 0; i < s->times; i++) {
 			each_buf(o, buf_reset);
@@ -464,7 +470,37 @@ static void play(struct scenario *s, const char *program, struct outcome *o)
 		buf_puts(&o->error, err.text);
 	}
 	llm_free(llm);
+}
+
+static void play(struct scenario *s, const char *program, struct outcome *o)
+{
+	struct server sv;
+
+	start_server(&sv, program, s->path);
+	s->config.base_url = with_port(&s->mem, s->config.base_url, sv.port);
+	if (s->proxied)
+		s->config.proxy =
+			arena_printf(&s->mem, "http://127.0.0.1:%d", sv.port);
+	unlink(trace_path);
+	unlink(tape_path);
+	unlink(cache_path);
+	s->config.cache_path = cache_path;
+	if (!s->config.loopback_only) {
+		s->config.trace_path = trace_path;
+		s->config.tape_path = tape_path;
+		s->config.tape_mode = LLM_TAPE_RECORD;
+	}
+	run_all(s, o);
 	stop_server(&sv, o->server, sizeof o->server);
+}
+
+/* The tape in place of the server. */
+static void play_tape(struct scenario *s, struct outcome *o)
+{
+	s->config.tape_mode = LLM_TAPE_REPLAY;
+	s->config.trace_path = NULL;
+	s->config.cache_path = NULL;
+	run_all(s, o);
 }
 
 /* ---- judging ---------------------------------------------------------------------------- */
@@ -593,19 +629,69 @@ static void show(const struct outcome *o)
 	       o->usage.estimated ? " estimated" : "");
 }
 
-static void judge(const struct scenario *s, const struct outcome *o)
+/* Whether a file holds the planted key. */
+static bool leaks(const char *path)
+{
+	struct buf text;
+	bool found;
+
+	buf_init(&text, (size_t)256 << 20);
+	file_read(path, &text, NULL);
+	found = strstr(text.s, PLANTED) != NULL;
+	buf_release(&text);
+	return found;
+}
+
+static bool outcome_leaks(const struct outcome *o)
+{
+	const struct buf *all[] = { &o->deltas, &o->thoughts, &o->notices,
+				    &o->text,	&o->thought,  &o->json,
+				    &o->error,	&o->advice,   &o->warning,
+				    &o->tool };
+
+	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+		if (strstr(all[i]->s, PLANTED))
+			return true;
+	return false;
+}
+
+/* What a tape cannot tell: times, and what the server saw. */
+static bool of_the_network(const char *word)
+{
+	static const char *const WORDS[] = { "within",	      "after",
+					     "requests",      "cancelled",
+					     "cancel-within", "notice" };
+
+	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+		if (!strcmp(word, WORDS[i]))
+			return true;
+	return false;
+}
+
+static bool wants_hold(const struct scenario *s, const struct outcome *o,
+		       bool tape)
 {
 	bool fine = true, known;
 
 	for (size_t i = 0; i < s->n_wants; i++) {
+		if (tape && of_the_network(s->wants[i].word))
+			continue;
 		if (holds(o, &s->wants[i], &known))
 			continue;
 		if (!known)
 			bad(s, "want", s->wants[i].word);
-		printf("FAIL %s: wanted %s %s\n", s->name, s->wants[i].word,
+		printf("FAIL %s%s: wanted %s %s\n", s->name,
+		       tape ? " from the tape" : "", s->wants[i].word,
 		       s->wants[i].value);
 		fine = false;
 	}
+	return fine;
+}
+
+static bool judge(const struct scenario *s, const struct outcome *o)
+{
+	bool fine = wants_hold(s, o, false);
+
 	if (strstr(o->server, "MISMATCH")) {
 		printf("FAIL %s: %s", s->name, o->server);
 		fine = false;
@@ -614,8 +700,34 @@ static void judge(const struct scenario *s, const struct outcome *o)
 		printf("FAIL %s: wants nothing\n", s->name);
 		fine = false;
 	}
-	if (!fine) {
+	if (leaks(trace_path) || leaks(tape_path) || outcome_leaks(o)) {
+		printf("FAIL %s: the key came out\n", s->name);
+		fine = false;
+	}
+	if (!fine)
 		show(o);
+	return fine;
+}
+
+static bool judge_tape(struct scenario *s)
+{
+	struct outcome o = { 0 };
+	bool fine = true;
+
+	if (s->config.loopback_only || s->cancel_after_ms || s->no_tape)
+		return true;
+	each_buf(&o, init_buf);
+	play_tape(s, &o);
+	fine = wants_hold(s, &o, true) && !outcome_leaks(&o);
+	if (!fine)
+		show(&o);
+	each_buf(&o, buf_release);
+	return fine;
+}
+
+static void verdict(const struct scenario *s, bool fine)
+{
+	if (!fine) {
 		printf("FAILED %s\n", s->name);
 		failures++;
 		return;
@@ -629,6 +741,33 @@ static void judge(const struct scenario *s, const struct outcome *o)
 	printf("\n");
 }
 
+static void make_folder(void)
+{
+	if (!mkdtemp(folder))
+		exit(2);
+	trace_path = file_join(folder, "trace");
+	tape_path = file_join(folder, "tape");
+	cache_path = file_join(folder, "cache");
+}
+
+static void remove_folder(void)
+{
+	char *log = xprintf("%s-wal", cache_path);
+	char *shm = xprintf("%s-shm", cache_path);
+
+	unlink(log);
+	unlink(shm);
+	unlink(trace_path);
+	unlink(tape_path);
+	unlink(cache_path);
+	rmdir(folder);
+	free(log);
+	free(shm);
+	free(trace_path);
+	free(tape_path);
+	free(cache_path);
+}
+
 int main(int argc, char **argv)
 {
 	if (argc < 3) {
@@ -636,6 +775,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	signal(SIGPIPE, SIG_IGN);
+	make_folder();
 	for (int i = 2; i < argc; i++) {
 		struct scenario s;
 		struct outcome o = { 0 };
@@ -643,11 +783,12 @@ int main(int argc, char **argv)
 		load(&s, argv[i]);
 		each_buf(&o, init_buf);
 		play(&s, argv[1], &o);
-		judge(&s, &o);
+		verdict(&s, judge(&s, &o) && judge_tape(&s));
 		fflush(stdout);
 		each_buf(&o, buf_release);
 		arena_release(&s.mem);
 	}
+	remove_folder();
 	printf("%d scenarios, %d failed; items without one:", argc - 2,
 	       failures);
 	for (int i = 1; i <= ITEMS; i++)

@@ -1,0 +1,108 @@
+#include "llm/probe.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "llm/llm.h"
+
+#define PORTS_MAX 16
+
+struct probing {
+	const struct provider_port *ports;
+	struct llm *llm;
+	struct probe_found found[PORTS_MAX]; /* port 0: nobody */
+	int tickets[PORTS_MAX];
+	size_t n, left;
+};
+
+static struct llm_config config_for(const char *url)
+{
+	return (struct llm_config){
+		.base_url = url,
+		.connect_ms = 300,
+		.first_byte_ms = PROBE_MS,
+		.idle_ms = PROBE_MS,
+		.total_ms = PROBE_MS,
+		.loading_ms = 1,
+		.retries = -1,
+		.loopback_only = true,
+	};
+}
+
+static bool add(struct probing *p, size_t i, int64_t now_ms)
+{
+	struct llm_request r = { .kind = LLM_MODELS };
+	char url[64];
+	struct llm_config c = config_for(url);
+
+	snprintf(url, sizeof url, "http://127.0.0.1:%d/v1", p->ports[i].port);
+	if (!p->llm) {
+		p->llm = llm_new(&c, NULL);
+		r.endpoint = p->llm ? 0 : -1;
+	} else {
+		r.endpoint = llm_add_endpoint(p->llm, &c, NULL);
+	}
+	if (r.endpoint < 0)
+		return false;
+	p->tickets[i] = llm_send(p->llm, &r, now_ms, NULL);
+	return p->tickets[i] > 0;
+}
+
+/* A server that wants a key, or is still loading, is a find as well. */
+static bool somebody(const struct llm_event *ev)
+{
+	return ev->kind == LLM_DONE || ev->status == 401 || ev->status == 503;
+}
+
+static void take(struct probing *p, const struct llm_event *ev)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		struct probe_found *f = &p->found[i];
+
+		if (p->tickets[i] != ev->ticket ||
+		    (ev->kind != LLM_DONE && ev->kind != LLM_FAILED))
+			continue;
+		p->left--;
+		if (!somebody(ev))
+			continue;
+		snprintf(f->base_url, sizeof f->base_url,
+			 "http://127.0.0.1:%d/v1", p->ports[i].port);
+		f->port = p->ports[i].port;
+		f->name = p->ports[i].name;
+		f->n_models = ev->n_offers;
+		if (ev->n_offers)
+			snprintf(f->model, sizeof f->model, "%s",
+				 ev->offers[0].id);
+	}
+}
+
+size_t probe_ports(const struct provider_port *ports, size_t n,
+		   struct probe_found *out, size_t max, int64_t (*now)(void))
+{
+	struct probing p = { .ports = ports,
+			     .n = n < PORTS_MAX ? n : PORTS_MAX };
+	struct llm_event ev;
+	int64_t until = now() + PROBE_MS;
+	size_t n_out = 0;
+
+	for (size_t i = 0; i < p.n; i++)
+		p.left += add(&p, i, now());
+	while (p.left && now() < until) {
+		llm_wait(p.llm, NULL, 0, (int)(until - now()) + 1);
+		while (llm_next(p.llm, now(), &ev))
+			take(&p, &ev);
+	}
+	llm_free(p.llm);
+	for (size_t i = 0; i < p.n && n_out < max; i++)
+		if (p.found[i].port)
+			out[n_out++] = p.found[i];
+	return n_out;
+}
+
+size_t probe_local(struct probe_found *out, size_t max, int64_t (*now)(void))
+{
+	size_t n;
+	const struct provider_port *ports = provider_ports(&n);
+
+	return probe_ports(ports, n, out, max, now);
+}
