@@ -44,6 +44,7 @@ struct screen {
 static struct {
 	bool open;
 	bool ours; /* opened for one screen only */
+	bool gone; /* hung up or told to stop: no screen goes on after that */
 	struct cells frame;
 } app;
 
@@ -59,7 +60,7 @@ bool app_open(const struct app_options *opt, struct error *err)
 	}
 	cells_init(&app.frame);
 	app.open = true;
-	app.ours = false;
+	app.ours = app.gone = false;
 	return true;
 }
 
@@ -192,6 +193,7 @@ static void run(struct loop *l, const struct screen *s)
 	struct deeds deeds = { 0 };
 
 	resize(l, s);
+	l->gone = app.gone;
 	while (!l->leave && !l->gone) {
 		struct llm_fd fds[2];
 
@@ -203,6 +205,7 @@ static void run(struct loop *l, const struct screen *s)
 			l->dirty = true;
 		carry_out(l, s, &deeds, clock_now_ms());
 	}
+	app.gone = l->gone;
 }
 
 static bool begin(const struct app_options *opt, struct error *err)

@@ -124,14 +124,26 @@ bool page_act(struct page *p, int gutter, struct rect r, int action)
 void page_heading(struct cells *out, int row, int col, int cols,
 		  const char *title, const char *corner)
 {
+	int title_cols = utf8_width(title, strlen(title));
 	int corner_cols = utf8_width(corner, strlen(corner));
+	int room = cols - title_cols - 12; /* for the corner */
 
 	cells_hline(out, row, col, cols, INK_RULE);
-	cells_puts(out, row, col + 2, 1, " ", INK_TITLE);
-	if (corner_cols && cols > 24 + corner_cols) {
-		cells_printf(out, row, col + cols - corner_cols - 5,
-			     corner_cols + 2, INK_DIM, " %s ", corner);
-		cols -= corner_cols + 6;
+	if (title_cols > cols - 6)
+		title_cols = cols - 6;
+	if (title_cols > 0) {
+		cells_puts(out, row, col + 2, 1, " ", INK_TITLE);
+		cells_clip(out, row, col + 3, title_cols, title, INK_TITLE);
+		cells_puts(out, row, col + 3 + title_cols, 1, " ", INK_TITLE);
 	}
-	cells_printf(out, row, col + 2, cols - 4, INK_TITLE, " %s ", title);
+	if (corner_cols > room && room < 12)
+		return;
+	if (corner_cols > room)
+		corner_cols = room;
+	if (corner_cols <= 0)
+		return;
+	col += cols - corner_cols - 5;
+	cells_puts(out, row, col, 1, " ", INK_DIM);
+	cells_clip(out, row, col + 1, corner_cols, corner, INK_DIM);
+	cells_puts(out, row, col + 1 + corner_cols, 1, " ", INK_DIM);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/error.h"
 #include "base/utf8.h"
@@ -37,8 +38,48 @@ static void cite(const struct passage *p, char *out, size_t size)
 		snprintf(out, size, "%s ¶ %d", p->title, p->from_paragraph);
 }
 
+static bool is_word_byte(char c)
+{
+	return (unsigned char)c >= 0x80 || (c >= '0' && c <= '9') ||
+	       ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
+/* Whether a word of the query begins the word at s; returns its length. */
+static size_t wanted(const char *query, const char *s)
+{
+	while (*query) {
+		size_t n = 0;
+
+		while (*query && !is_word_byte(*query))
+			query++;
+		while (is_word_byte(query[n]))
+			n++;
+		if (n > 2 && !strncasecmp(query, s, n))
+			return n;
+		query += n;
+	}
+	return 0;
+}
+
+/* Underlines the words that were looked for. */
+static void mark_terms(struct pager_block *b, const char *query)
+{
+	for (size_t i = 0; i < b->len && b->n_spans < PAGER_SPANS_MAX; i++) {
+		size_t n;
+
+		if (!is_word_byte(b->text[i]) ||
+		    (i && is_word_byte(b->text[i - 1])))
+			continue;
+		n = wanted(query, b->text + i);
+		if (n)
+			b->spans[b->n_spans++] =
+				(struct pager_span){ i, i + n, INK_QUOTE };
+	}
+}
+
 static void show_passage(struct scr_docket *d)
 {
+	struct pager_block *b;
 	const struct passage *p;
 	char where[200];
 
@@ -51,7 +92,9 @@ static void show_passage(struct scr_docket *d)
 	page_reset(&d->passage, where, p->link_name ? p->link_name : "");
 	if (p->heading && p->heading[0])
 		page_add(&d->passage, "", INK_DIM, p->heading, INK_TITLE);
-	page_add(&d->passage, "", INK_DIM, p->text ? p->text : "", INK_TEXT);
+	b = page_add(&d->passage, "", INK_DIM, p->text ? p->text : "",
+		     INK_TEXT);
+	mark_terms(b, d->query.text.s);
 }
 
 void scr_docket_found(struct scr_docket *d, struct passages *found,

@@ -248,7 +248,7 @@ static void scroll(struct scr_hearing *ui, const struct hearing_state *s,
 	struct pager_source src = scr_hearing_source(&ctx);
 
 	ctx.airy = lay.said.rows >= 16;
-	pager_scroll(&ui->said, &src, pager_layout_for(lay.said.cols),
+	pager_scroll(&ui->said, &src, scr_hearing_said(s, lay.said.cols),
 		     lay.said.rows, step);
 }
 
@@ -263,7 +263,7 @@ static void go_to_turn(struct scr_hearing *ui, const struct hearing_state *s,
 	for (size_t i = 0; i < s->said.n; i++)
 		if (s->said.turns[i].n == turn_n)
 			pager_show(&ui->said, &src,
-				   pager_layout_for(lay.said.cols),
+				   scr_hearing_said(s, lay.said.cols),
 				   lay.said.rows, 2 * (i ? i - 1 : 0));
 }
 
@@ -415,7 +415,7 @@ static void key_podium(struct scr_hearing *ui, const struct hearing_state *s,
 	uint32_t code = key->code;
 	int action;
 
-	if (ui->esc && code != K_ESC && code != K_PASTE)
+	if (ui->esc && (keys_is_text(code) || code == K_ENTER))
 		code |= KM_ALT;
 	ui->esc = !ui->esc && code == K_ESC;
 	action = keymap_find(ui->keys, KEYMAP_HEARING, code);

@@ -87,4 +87,6 @@ struct said_source {
 	char scratch[64];
 };
 struct pager_source scr_hearing_source(struct said_source *ctx);
+/* How it stands on a line: the gutter holds the bench's longest name. */
+struct pager_layout scr_hearing_said(const struct hearing_state *s, int cols);
 #endif

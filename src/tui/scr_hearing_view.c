@@ -327,6 +327,20 @@ struct pager_source scr_hearing_source(struct said_source *ctx)
 				      .get = get };
 }
 
+struct pager_layout scr_hearing_said(const struct hearing_state *s, int cols)
+{
+	const struct bench *b = s->rules.bench;
+	int widest = 0;
+
+	for (size_t i = 0; i < b->n_seats; i++) {
+		int w = seat_width(&b->seats[i], PAGER_GUTTER_MAX);
+
+		if (w > widest)
+			widest = w;
+	}
+	return pager_layout_for(cols, widest);
+}
+
 static int paragraph(struct cells *out, struct rect r, int row, const char *s,
 		     enum ink ink)
 {
@@ -364,7 +378,7 @@ static void view_said(const struct scr_hearing *ui, struct cells *out,
 		.ui = ui, .s = s, .rec = rec, .airy = r.rows >= 16
 	};
 	struct pager_source src = scr_hearing_source(&ctx);
-	struct pager_layout lay = pager_layout_for(r.cols);
+	struct pager_layout lay = scr_hearing_said(s, r.cols);
 
 	if (!s->said.n && !s->partial.len)
 		view_stage(out, r, s, lay);
@@ -425,7 +439,7 @@ static void view_note(struct cells *out, struct rect r,
 		      const struct hearing_record *rec)
 {
 	char words[300], text[400];
-	struct pager_layout lay = pager_layout_for(r.cols);
+	struct pager_layout lay = scr_hearing_said(s, r.cols);
 	int indent;
 
 	state_words(s, words, sizeof words);
@@ -434,10 +448,8 @@ static void view_note(struct cells *out, struct rect r,
 		 rec->model && rec->model[0] ? " · " : "",
 		 rec->model ? rec->model : "", words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
-	indent = r.cols - utf8_width(text, strlen(text));
-	if (indent > lay.gutter)
-		indent = lay.gutter;
-	if (indent < 0)
+	indent = lay.gutter;
+	if (utf8_width(text, strlen(text)) > r.cols - indent)
 		indent = 0;
 	cells_clip(out, r.row, r.col + indent, r.cols - indent, text, INK_DIM);
 }

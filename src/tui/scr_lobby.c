@@ -310,8 +310,8 @@ void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
 	view_list(l, out, 2, out->rows - (l->first ? 4 : 3));
 	if (l->first)
 		cells_clip(out, out->rows - 2, 1, out->cols - 2,
-			   "First time? Press Enter twice, and the first judge "
-			   "asks.",
+			   "First time? Press Enter twice: you face the bench "
+			   "for five minutes.",
 			   INK_ACCENT);
 	view_keys(l, out);
 }

@@ -169,6 +169,7 @@ static void add_answer(struct page *p, const struct turn *t)
 {
 	struct pager_block *b = page_add(p, "", INK_DIM, t->text, INK_TEXT);
 
+	b->flush = true;
 	if (t->reading)
 		b->n_spans = scr_reading_spans(t->reading, b->len, b->spans);
 	page_gap(p);
@@ -256,18 +257,31 @@ static void add_commitment_line(struct page *p, const struct turn *t, int q)
 	b = page_add(p, name, INK_DIM, words, ink);
 	if (t->retracted)
 		b->name_ink = INK_STRUCK;
+	else if (!t->reading->firm)
+		b->name_ink = INK_DIM;
 	else if (t->reading->commitment == COMMITMENT_DETRIMENTAL)
 		b->name_ink = INK_BAD;
 	else
 		b->name_ink = INK_GOOD;
 }
 
+#define LEDGER_LIKELY 0.4 /* an unsettled commitment that is listed */
+
+/* A guess among equals is no commitment. */
 static bool commits(const struct turn *t)
 {
-	return turn_is_counsel(t) && t->reading &&
-	       (t->reading->commitment == COMMITMENT_DETRIMENTAL ||
-		t->reading->commitment == COMMITMENT_BENEFICIAL ||
-		t->reading->concession == 1);
+	const struct reading *r = t->reading;
+	double p;
+
+	if (!turn_is_counsel(t) || !r)
+		return false;
+	if (r->concession == 1)
+		return true;
+	if (r->commitment != COMMITMENT_DETRIMENTAL &&
+	    r->commitment != COMMITMENT_BENEFICIAL)
+		return false;
+	p = r->p[r->commitment - 1];
+	return r->firm || p >= LEDGER_LIKELY;
 }
 
 void scr_ledger_page(struct page *p, const struct transcript *said,

@@ -547,6 +547,8 @@ static void give(void)
 	curs_set(1);
 	endwin();
 	say(PASTE_OFF);
+	if (!capability("rmcup")) /* our screen stays above what follows */
+		say("\r\n");
 }
 
 static bool start_curses(struct error *err)

@@ -6,15 +6,21 @@
 #include "base/wrap.h"
 
 #define NARROW_COLS 50
-#define MARKS_AT    8 /* where marks stand in the gutter */
+#define MARKS_COLS  3 /* marks and a blank, at the gutter's end */
 
-struct pager_layout pager_layout_for(int cols)
+struct pager_layout pager_layout_for(int cols, int name_cols)
 {
+	int gutter = name_cols + 2;
+
+	if (gutter < PAGER_GUTTER)
+		gutter = PAGER_GUTTER;
+	if (gutter > PAGER_GUTTER_MAX)
+		gutter = PAGER_GUTTER_MAX;
 	if (cols < NARROW_COLS)
 		return (struct pager_layout){ .cols = cols,
 					      .gutter = 2,
 					      .run_in = true };
-	return (struct pager_layout){ .cols = cols, .gutter = PAGER_GUTTER };
+	return (struct pager_layout){ .cols = cols, .gutter = gutter };
 }
 
 struct pager_layout pager_layout_plain(int cols, int indent)
@@ -232,7 +238,7 @@ static void draw_gutter(struct cells *out, int row, struct rect r,
 		return;
 	}
 	cells_clip(out, row, r.col, lay.gutter - 1, b->name, b->name_ink);
-	used = lay.gutter < PAGER_GUTTER ? 0 : MARKS_AT;
+	used = lay.gutter < PAGER_GUTTER ? 0 : lay.gutter - MARKS_COLS;
 	if (b->marks[0] && (used || !b->name[0]))
 		cells_puts(out, row, r.col + used, lay.gutter - used, b->marks,
 			   b->marks_ink);

@@ -17,7 +17,7 @@ struct pager_span { /* bytes of the text shown in another ink */
 	enum ink ink;
 };
 
-#define PAGER_SPANS_MAX 8
+#define PAGER_SPANS_MAX 12
 struct pager_block {
 	const char *name; /* in the gutter, "" for none */
 	enum ink name_ink;
@@ -47,8 +47,10 @@ struct pager_layout {
 	bool run_in; /* too narrow: the name runs into the first line */
 };
 
-#define PAGER_GUTTER 11
-struct pager_layout pager_layout_for(int cols); /* with a gutter */
+/* With a gutter for names of that many columns and marks. */
+#define PAGER_GUTTER	 11 /* at least */
+#define PAGER_GUTTER_MAX 18
+struct pager_layout pager_layout_for(int cols, int name_cols);
 struct pager_layout pager_layout_plain(int cols, int indent);
 
 struct pager {

@@ -235,10 +235,10 @@ static void pager_looks_like_this(void **state)
 	(void)state;
 	cells_init(&c);
 	cells_reset(&c, 11, 60);
-	pager_view(&p, &src, pager_layout_for(60), &c, cells_rect(&c));
+	pager_view(&p, &src, pager_layout_for(60, 9), &c, cells_rect(&c));
 	screen_is("pager", &c);
 	cells_reset(&c, 16, 30);
-	pager_view(&p, &src, pager_layout_for(30), &c, cells_rect(&c));
+	pager_view(&p, &src, pager_layout_for(30, 9), &c, cells_rect(&c));
 	screen_is("pager", &c);
 	cells_release(&c);
 }
@@ -246,7 +246,7 @@ static void pager_looks_like_this(void **state)
 static void scrolling_there_and_back_is_the_same(void **state)
 {
 	struct pager_source src = { .n = 10000, .get = get_turn };
-	struct pager_layout lay = pager_layout_for(60);
+	struct pager_layout lay = pager_layout_for(60, 9);
 	struct pager p = { 0 };
 
 	(void)state;
@@ -280,7 +280,7 @@ static void get_counted(const void *ctx, size_t i, struct pager_block *b)
 static void only_what_is_in_sight_is_measured(void **state)
 {
 	struct pager_source src = { .n = 10000, .get = get_counted };
-	struct pager_layout lay = pager_layout_for(60);
+	struct pager_layout lay = pager_layout_for(60, 9);
 	struct pager p = { 0 };
 	struct cells c;
 

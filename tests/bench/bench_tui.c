@@ -1,0 +1,378 @@
+/*
+ * bench_tui.c - what a person feels: how soon the first frame stands, how soon a
+ * key is on the screen, how much is written for it
+ *
+ * Runs the terminal room in a child behind a pty, 80x24, with a transcript of
+ * 10, then 10,000 turns, then with 200 pieces of a question a second streaming
+ * in, and types at it.  The child is the real term, cells, keys, editor and
+ * hearing screen; only the runner is replaced by a hearing made up here.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "tui/cells.h"
+#include "tui/keymap.h"
+#include "tui/keys.h"
+#include "tui/scr_hearing.h"
+#include "tui/term.h"
+#include "tui/wake.h"
+
+#define KEYS 2000
+
+/* ---- the child ---- */
+
+static struct justice seats[] = {
+	{ .short_name = (char *)"Roberts", .title = (char *)"Chief Justice" },
+	{ .short_name = (char *)"Thomas", .title = (char *)"Justice" },
+	{ .short_name = (char *)"Kagan", .title = (char *)"Justice" },
+};
+static struct light lights[] = { { 300, LIGHT_WHITE, "WHITE", "" } };
+static struct bench bench = { .name = (char *)"The bench",
+			      .court = (char *)"Court",
+			      .seats = seats,
+			      .n_seats = 3,
+			      .lights = lights,
+			      .n_lights = 1 };
+static struct court_case kase = { .title = (char *)"Doe v. Roe" };
+
+static void add_turns(struct hearing_state *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct turn t = { .kind = i % 2 ? TURN_ANSWER : TURN_QUESTION,
+				  .role = i % 2 ? ROLE_COUNSEL : ROLE_BENCH,
+				  .seat = i % 2 ? -1 : (int)(i / 2 % 3),
+				  .type = QUESTION_TYPE_NONE };
+
+		t.speaker = xstrdup(i % 2 ? "you" : seats[t.seat].short_name);
+		t.text = xprintf(
+			"Turn %zu. The statute protects any individual, and "
+			"the record, at paragraph %zu, shows that the agency "
+			"asked more of one applicant than of the other; which "
+			"of the two readings do you want us to adopt, and "
+			"where does it stop?",
+			i, i % 90);
+		if (i % 2) {
+			t.reading = xcalloc(1, sizeof *t.reading);
+			reading_init(t.reading);
+			t.reading->commitment = (enum commitment)(1 + i % 4);
+		}
+		transcript_take(&s->said, &t);
+	}
+}
+
+struct child {
+	struct hearing_state s;
+	struct hearing_record rec;
+	struct keymap keys;
+	struct scr_hearing ui;
+	struct cells frame;
+	bool streaming;
+	int64_t piece_ms;
+	bool quit;
+};
+
+static void child_start(struct child *c, size_t n_turns, bool streaming)
+{
+	struct hearing_rules rules = { .kase = &kase,
+				       .bench = &bench,
+				       .clock = CLOCK_WORDS,
+				       .minutes = 30,
+				       .scale = 1,
+				       .seed = 1 };
+
+	hearing_init(&c->s, &rules);
+	c->s.phase = PHASE_QUESTIONING;
+	c->s.floor = streaming ? FLOOR_BENCH : FLOOR_COUNSEL;
+	c->streaming = streaming;
+	record_init(&c->rec);
+	c->rec.simulator = xstrdup("offline");
+	c->rec.model = xstrdup("");
+	c->rec.feedback = FEEDBACK_MARKS;
+	add_turns(&c->s, n_turns);
+	keymap_init(&c->keys);
+	scr_hearing_init(&c->ui, &c->keys);
+	scr_hearing_size(&c->ui, 24, 80);
+	scr_hearing_news(&c->ui, &c->s);
+	cells_init(&c->frame);
+}
+
+static void child_draw(struct child *c)
+{
+	int rows, cols;
+
+	term_size(&rows, &cols);
+	cells_reset(&c->frame, rows, cols);
+	scr_hearing_view(&c->ui, &c->s, &c->rec, clock_now_ms(), &c->frame);
+	term_present(&c->frame);
+}
+
+static void child_keys(struct child *c)
+{
+	struct deeds deeds = { 0 };
+	struct key key;
+
+	if (!term_read(clock_now_ms()))
+		c->quit = true;
+	while (term_next_key(clock_now_ms(), &key)) {
+		if (key.code == (KM_CTRL | 'q'))
+			c->quit = true;
+		scr_hearing_key(&c->ui, &c->s, &c->rec, &key, &deeds);
+		deeds_release(&deeds);
+	}
+}
+
+static void child_piece(struct child *c)
+{
+	if (!c->streaming || clock_now_ms() < c->piece_ms)
+		return;
+	c->piece_ms = clock_now_ms() + 5;
+	if (c->s.partial.len > 2000)
+		buf_reset(&c->s.partial);
+	buf_puts(&c->s.partial, "piece ");
+	scr_hearing_news(&c->ui, &c->s);
+}
+
+static int child_main(size_t n_turns, bool streaming)
+{
+	struct child *c = xcalloc(1, sizeof *c);
+	struct term_options opt = { 0 };
+	struct error err;
+
+	if (!wake_open(&err) || !term_open(&opt, &err)) {
+		fprintf(stderr, "%s\n", err.text);
+		return 1;
+	}
+	child_start(c, n_turns, streaming);
+	while (!c->quit) {
+		struct pollfd fd = { .fd = term_fd(), .events = POLLIN };
+
+		child_draw(c);
+		if (poll(&fd, 1, streaming ? 5 : -1) > 0)
+			child_keys(c);
+		child_piece(c);
+	}
+	term_close();
+	return 0;
+}
+
+/* ---- the one who measures ---- */
+
+struct far_end {
+	int fd;
+	pid_t pid;
+	int64_t begun_us;
+};
+
+static struct far_end begin(size_t n_turns, bool streaming, char *const *argv)
+{
+	struct winsize ws = { .ws_row = 24, .ws_col = 80 };
+	struct far_end f = { .begun_us = clock_now_us() };
+
+	f.pid = forkpty(&f.fd, NULL, NULL, &ws);
+	if (f.pid == 0) {
+		setenv("TERM", "xterm-256color", 1);
+		unsetenv("NO_COLOR");
+		if (argv) {
+			execv(argv[0], argv);
+			_exit(127);
+		}
+		_exit(child_main(n_turns, streaming));
+	}
+	return f;
+}
+
+/* Bytes until none came for quiet_ms; -1 when the child is gone. */
+static long drain(int fd, int quiet_ms)
+{
+	struct pollfd p = { .fd = fd, .events = POLLIN };
+	char bytes[65536];
+	long sum = 0;
+
+	while (poll(&p, 1, quiet_ms) > 0) {
+		ssize_t n = read(fd, bytes, sizeof bytes);
+
+		if (n <= 0)
+			return -1;
+		sum += n;
+	}
+	return sum;
+}
+
+/* Waits until `want` appears in the output; microseconds, -1 for never. */
+static int64_t until(int fd, const char *want, int64_t from_us, long *n_bytes)
+{
+	static char seen[1 << 16];
+	size_t len = 0;
+	struct pollfd p = { .fd = fd, .events = POLLIN };
+
+	while (poll(&p, 1, 2000) > 0) {
+		ssize_t n = read(fd, seen + len, sizeof seen - 1 - len);
+
+		if (n <= 0)
+			return -1;
+		*n_bytes += n;
+		len += (size_t)n;
+		seen[len] = '\0';
+		if (strstr(seen, want))
+			return clock_now_us() - from_us;
+		if (len > sizeof seen / 2)
+			len = 0;
+	}
+	return -1;
+}
+
+static int by_size(const void *a, const void *b)
+{
+	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static int end(struct far_end *f)
+{
+	if (write(f->fd, "\021", 1) < 0)
+		kill(f->pid, SIGTERM);
+	drain(f->fd, 200);
+	close(f->fd);
+	return waitpid(f->pid, NULL, 0) < 0;
+}
+
+/*
+ * Types letters, each one after the one before is on the screen.  The letters go
+ * through 'a' to 'z', so that each is new at its place and must be written.
+ */
+static int type_at(const char *name, size_t n_turns, bool streaming)
+{
+	struct far_end f = begin(n_turns, streaming, NULL);
+	static int64_t took[KEYS];
+	long bytes = 0, first = 0;
+	int64_t begin_us = until(f.fd, "Enter", f.begun_us, &first);
+	int n = 0;
+
+	drain(f.fd, streaming ? 0 : 50);
+	for (int i = 0; i < KEYS; i++) {
+		char key[2] = { (char)(i % 60 == 59 ? ' ' : 'a' + i % 26), 0 };
+		int64_t from = clock_now_us(), us;
+
+		if (write(f.fd, key, 1) != 1)
+			break;
+		us = until(f.fd, key[0] == ' ' ? "" : key, from, &bytes);
+		if (us >= 0)
+			took[n++] = us;
+		if (!streaming)
+			bytes += drain(f.fd, 0);
+	}
+	if (!n || begin_us < 0)
+		return end(&f), printf("tui %s: no answer\n", name), 1;
+	qsort(took, (size_t)n, sizeof took[0], by_size);
+	printf("tui key to screen, %s: median %.3f ms (0.5), p99 %.3f ms (5)\n",
+	       name, (double)took[n / 2] / 1000,
+	       (double)took[n * 99 / 100] / 1000);
+	if (!streaming)
+		printf("tui bytes per key, %s: %.1f (100)\n", name,
+		       (double)bytes / n);
+	return end(&f);
+}
+
+static int scroll_at(const char *name, size_t n_turns)
+{
+	struct far_end f = begin(n_turns, false, NULL);
+	static int64_t took[200];
+	long bytes = 0;
+	int n = 0;
+
+	until(f.fd, "Enter", f.begun_us, &bytes);
+	drain(f.fd, 50);
+	for (int i = 0; i < 100; i++) {
+		int64_t from = clock_now_us(), us;
+
+		if (write(f.fd, i % 2 ? "\033[6~" : "\033[5~", 4) != 4)
+			break;
+		us = until(f.fd, "\033", from, &bytes);
+		if (us >= 0)
+			took[n++] = us;
+		drain(f.fd, 1);
+	}
+	if (!n)
+		return end(&f), printf("tui scroll: no answer\n"), 1;
+	qsort(took, (size_t)n, sizeof took[0], by_size);
+	printf("tui page back to screen, %s: median %.3f ms\n", name,
+	       (double)took[n / 2] / 1000);
+	return end(&f);
+}
+
+/* The program itself, from exec to the key line of its first screen. */
+static int first_frame(const char *name, char *const *argv, const char *want)
+{
+	static int64_t took[15];
+	int n = 0;
+
+	for (int i = 0; i < 15; i++) {
+		struct far_end f = begin(0, false, argv);
+		long bytes = 0;
+		int64_t us = until(f.fd, want, f.begun_us, &bytes);
+
+		if (us >= 0)
+			took[n++] = us;
+		kill(f.pid, SIGTERM);
+		drain(f.fd, 300);
+		close(f.fd);
+		waitpid(f.pid, NULL, 0);
+	}
+	if (!n)
+		return printf("tui first frame, %s: none\n", name), 0;
+	qsort(took, (size_t)n, sizeof took[0], by_size);
+	printf("tui first frame, %s: median %.1f ms (15), fastest %.1f ms\n",
+	       name, (double)took[n / 2] / 1000, (double)took[0] / 1000);
+	return 0;
+}
+
+/* Another program for comparison, where it is installed. */
+static int other_first_frame(const char *name, const char *path,
+			     char *const *argv, const char *want)
+{
+	if (access(path, X_OK) != 0)
+		return 0;
+	return first_frame(name, argv, want);
+}
+
+int main(void)
+{
+	char *prog = getenv("HOTBENCH");
+	char *lobby[] = { prog, NULL };
+	char *argue[] = { prog, (char *)"argue", (char *)"okafor",
+			  (char *)"--ephemeral", NULL };
+	char *less[] = { (char *)"/usr/bin/less", (char *)"Makefile", NULL };
+	char *vim[] = { (char *)"/usr/bin/vim", (char *)"-u", (char *)"NONE",
+			(char *)"Makefile", NULL };
+	char *tig[] = { (char *)"/usr/bin/tig", NULL };
+	int bad = 0;
+
+	setenv("LC_ALL", "C.UTF-8", 1);
+	if (prog) {
+		bad |= first_frame("lobby", lobby, "quit");
+		bad |= first_frame("hearing", argue, "Enter");
+	}
+	other_first_frame("less, for comparison", less[0], less, "one file");
+	other_first_frame("vim -u NONE, for comparison", vim[0], vim,
+			  "one file");
+	other_first_frame("tig, for comparison", tig[0], tig, "[main]");
+	bad |= type_at("10 turns", 10, false);
+	bad |= type_at("10,000 turns", 10000, false);
+	bad |= type_at("10,000 turns and 200 pieces a second", 10000, true);
+	bad |= scroll_at("10 turns", 40);
+	bad |= scroll_at("10,000 turns", 10000);
+	return bad;
+}

@@ -1,0 +1,664 @@
+#include "helper.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "screens.h"
+#include "tui/keys.h"
+#include "tui/scr_debrief.h"
+#include "tui/scr_hearing.h"
+
+/* ---- a hearing to look at ---- */
+
+static struct justice seats[] = {
+	{ .short_name = "Roberts", .name = "John Roberts" },
+	{ .short_name = "Thomas", .name = "Clarence Thomas" },
+	{ .short_name = "Alito", .name = "Samuel Alito" },
+	{ .short_name = "Sotomayor", .name = "Sonia Sotomayor" },
+	{ .short_name = "Kagan", .name = "Elena Kagan" },
+	{ .short_name = "Gorsuch", .name = "Neil Gorsuch" },
+	{ .short_name = "Kavanaugh", .name = "Brett Kavanaugh" },
+	{ .short_name = "Barrett", .name = "Amy Barrett" },
+	{ .short_name = "Jackson", .name = "Ketanji Jackson" },
+};
+
+static struct light lights[] = {
+	{ 300, LIGHT_WHITE, "WHITE", "five minutes" },
+	{ 0, LIGHT_RED, "RED", "time" },
+};
+
+static struct bench bench = {
+	.slug = "scotus",
+	.name = "The Supreme Court of the United States",
+	.court = "Supreme Court of the United States",
+	.seats = seats,
+	.n_seats = 9,
+	.minutes = 30,
+	.lights = lights,
+	.n_lights = 2,
+	.address_chief = "Mr. Chief Justice",
+	.address_justice = "Justice {surname}",
+	.opening = "Mr. Chief Justice, and may it please the Court",
+};
+
+static char *questions[] = { (
+	char *)"Whether a plaintiff from a majority group must show background "
+	       "circumstances before the case can go on." };
+
+static struct court_case kase = {
+	.slug = "ames",
+	.title = "Ames v. Ohio Dep't of Youth Services",
+	.kind = CASE_REAL,
+	.questions = { .list = questions, .n = 1 },
+	.sides = { { .position = (char *)"The statute protects any individual, "
+					 "and asks the same of every "
+					 "plaintiff." } },
+};
+
+struct fixture {
+	struct hearing_state s;
+	struct hearing_record rec;
+	struct keymap keys;
+	struct scr_hearing ui;
+	struct deeds deeds;
+	struct cells cells;
+};
+
+static void start(struct fixture *f)
+{
+	struct hearing_rules rules = { .kase = &kase,
+				       .bench = &bench,
+				       .side = SIDE_PETITIONER,
+				       .guard = true,
+				       .clock = CLOCK_WORDS,
+				       .minutes = 30,
+				       .scale = 1,
+				       .seed = 7 };
+
+	memset(f, 0, sizeof *f);
+	for (size_t i = 0; i < 9; i++) {
+		seats[i].title = (char *)(i ? "Justice" : "Chief Justice");
+		seats[i].slug = seats[i].short_name;
+	}
+	hearing_init(&f->s, &rules);
+	f->s.phase = PHASE_QUESTIONING;
+	f->s.floor = FLOOR_COUNSEL;
+	record_init(&f->rec);
+	f->rec.simulator = xstrdup("offline");
+	f->rec.model = xstrdup("");
+	f->rec.case_title = xstrdup(kase.title);
+	f->rec.real_justices = true;
+	f->rec.feedback = FEEDBACK_MARKS;
+	keymap_init(&f->keys);
+	scr_hearing_init(&f->ui, &f->keys);
+	cells_init(&f->cells);
+}
+
+static void stop(struct fixture *f)
+{
+	scr_hearing_release(&f->ui);
+	hearing_release(&f->s);
+	record_release(&f->rec);
+	cells_release(&f->cells);
+	deeds_release(&f->deeds);
+}
+
+static struct turn *said(struct fixture *f, enum turn_kind kind, int seat,
+			 const char *text)
+{
+	struct turn t = { .kind = kind,
+			  .phase = PHASE_QUESTIONING,
+			  .role = seat >= 0 ? ROLE_BENCH : ROLE_COUNSEL,
+			  .seat = seat,
+			  .type = QUESTION_TYPE_NONE };
+
+	t.speaker = xstrdup(seat >= 0 ? seats[seat].short_name : "you");
+	t.text = xstrdup(text);
+	return transcript_take(&f->s.said, &t);
+}
+
+static struct reading *read_as(struct turn *t, enum commitment c,
+			       const char *quote)
+{
+	struct reading *r = xcalloc(1, sizeof *r);
+	const char *at = strstr(t->text, quote);
+
+	reading_init(r);
+	snprintf(r->reader, sizeof r->reader, "offline");
+	r->commitment = c;
+	r->relevance = r->manner = r->quality = 1;
+	r->consistency = 0;
+	r->firm = true;
+	if (at)
+		r->quote =
+			(struct span){ (size_t)(at - t->text),
+				       (size_t)(at - t->text) + strlen(quote) };
+	t->reading = r;
+	return r;
+}
+
+static void a_scene(struct fixture *f)
+{
+	struct reading *r;
+	struct turn *t;
+
+	said(f, TURN_QUESTION, 4,
+	     "You say the text settles it. Show me the word in 703(a)(1) that "
+	     "draws your line.");
+	t = said(f, TURN_ANSWER, -1,
+		 "\"Any individual\", Justice Kagan. Congress wrote \"any "
+		 "individual\" and wrote no second standard for some of them.");
+	r = read_as(t, COMMITMENT_BENEFICIAL, "no second standard");
+	r->p[1] = 0.81;
+	r->p[0] = 0.05;
+	r->p[2] = 0.1;
+	r->p[3] = 0.04;
+	r->why = xstrdup("The answer stands on the words of the statute.");
+	said(f, TURN_QUESTION, 5, "Then why keep McDonnell Douglas at all?");
+	t = said(f, TURN_ANSWER, -1,
+		 "We don't need it, strictly. We'd be content to see it go.");
+	r = read_as(t, COMMITMENT_DETRIMENTAL, "We'd be content to see it go");
+	r->concession = 1;
+	r->answered_first = 1;
+	r->manner = 3;
+	r->why = xstrdup("It gives up the framework that the brief relies on.");
+	r->instead = xstrdup("Keep the narrow point first: the Court need not "
+			     "reach that.");
+	reading_remark(r, REMARK_SUFFICIENT_NECESSARY, 0.7,
+		       (struct span){ 3, 16 },
+		       "This treats what is not needed as not allowed.",
+		       "Say what the rule requires first.");
+	t = said(f, TURN_QUESTION, 3,
+		 "That is a bigger case than the one you brought. In your "
+		 "brief, at 23, you said the framework \"works well\". Which "
+		 "is it?");
+	t->aim = AIM_CONFRONT;
+	t->basis = xstrdup("pressing an inconsistency (Q 2, brief p. 23)");
+	f->s.court_ms = (int64_t)(30 * 60 - 278) * 1000;
+	f->s.light = bench_light(&bench, 278);
+	scr_hearing_news(&f->ui, &f->s);
+}
+
+/* ---- driving it ---- */
+
+static void press(struct fixture *f, const char *name)
+{
+	struct key key = { .code = keys_from_name(name, strlen(name)) };
+
+	assert_int_not_equal(key.code, 0);
+	scr_hearing_key(&f->ui, &f->s, &f->rec, &key, &f->deeds);
+}
+
+static void type(struct fixture *f, const char *text)
+{
+	for (size_t i = 0, len = strlen(text); i < len;) {
+		struct key key = { 0 };
+
+		i += utf8_decode(text + i, len - i, &key.code);
+		deeds_release(&f->deeds);
+		scr_hearing_key(&f->ui, &f->s, &f->rec, &key, &f->deeds);
+	}
+}
+
+static void looks_like(struct fixture *f, const char *name, int rows, int cols)
+{
+	scr_hearing_size(&f->ui, rows, cols);
+	cells_reset(&f->cells, rows, cols);
+	scr_hearing_view(&f->ui, &f->s, &f->rec, 0, &f->cells);
+	screen_is(name, &f->cells);
+}
+
+static void at_three_sizes(struct fixture *f, const char *name)
+{
+	looks_like(f, name, 24, 80);
+	looks_like(f, name, 12, 40);
+	looks_like(f, name, 50, 200);
+}
+
+/* The last deed of a kind, or NULL; forgets them all. */
+static const char *deed_text;
+static bool did_event(struct fixture *f, enum event_kind want)
+{
+	static char text[4096];
+	bool found = false;
+
+	deed_text = text;
+	for (size_t i = 0; i < f->deeds.n; i++) {
+		const struct deed *d = &f->deeds.list[i];
+
+		if (d->kind != DEED_EVENT || d->event != want)
+			continue;
+		snprintf(text, sizeof text, "%s", d->text ? d->text : "");
+		found = true;
+	}
+	deeds_release(&f->deeds);
+	return found;
+}
+
+static bool did(struct fixture *f, enum deed_kind want)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < f->deeds.n; i++)
+		found |= f->deeds.list[i].kind == want;
+	deeds_release(&f->deeds);
+	return found;
+}
+
+/* ---- screens ---- */
+
+static void the_podium(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	type(&f, "It works where both sides accept it, Justice Sotomayor. Our "
+		 "point is narrower than that: whatever the framework, it asks "
+		 "the same of every plaintiff.");
+	at_three_sizes(&f, "hearing");
+	f.rec.feedback = FEEDBACK_NONE;
+	looks_like(&f, "hearing-exam", 24, 80);
+	f.rec.feedback = FEEDBACK_FULL;
+	looks_like(&f, "hearing-full", 24, 80);
+	stop(&f);
+}
+
+static void before_anything_is_said(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	f.s.phase = PHASE_OPENING;
+	scr_hearing_news(&f.ui, &f.s);
+	at_three_sizes(&f, "hearing-empty");
+	stop(&f);
+}
+
+static void wide_letters_a_long_word_and_an_error(void **state)
+{
+	struct fixture f;
+	struct turn *t;
+
+	(void)state;
+	start(&f);
+	said(&f, TURN_QUESTION, 0,
+	     "裁判所は日本語の文字を二列で数えます。"
+	     "\U0001F469\u200D\u2696\uFE0F e\u0301 "
+	     "\u0647\u0644 \u0647\u0630\u0627 "
+	     "\u0648\u0627\u0636\u062D\u061F");
+	t = said(&f, TURN_ANSWER, -1,
+		 "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenausz"
+		 "ahlungsstellenbeamtenanwaerterpruefungsordnung, Your Honor. "
+		 "\033[2JGone?");
+	read_as(t, COMMITMENT_NONE, "Your Honor")->firm = false;
+	said(&f, TURN_QUESTION, 8, "Yes or no?");
+	snprintf(f.s.notice, sizeof f.s.notice,
+		 "The answer was not saved: /home/a/.local/share/hotbench: no "
+		 "space left on device. It is still in the editor.");
+	f.s.notice_is_error = true;
+	f.s.paused = true;
+	scr_hearing_news(&f.ui, &f.s);
+	at_three_sizes(&f, "hearing-odd");
+	stop(&f);
+}
+
+static void a_question_streams_in(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.s.floor = FLOOR_BENCH;
+	f.s.ask.seat = 4;
+	looks_like(&f, "hearing-waiting", 24, 80);
+	buf_puts(&f.s.partial, "Counsel, let me ask you about the");
+	looks_like(&f, "hearing-streaming", 24, 80);
+	stop(&f);
+}
+
+static void the_reading(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F5");
+	at_three_sizes(&f, "reading");
+	press(&f, "p");
+	looks_like(&f, "reading-first", 24, 80);
+	press(&f, "p"); /* no further */
+	press(&f, "n");
+	assert_int_equal(f.ui.reading_n, 4);
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
+static void found(struct fixture *f)
+{
+	struct passages p = { .n = 3 };
+
+	p.list = xcalloc(3, sizeof *p.list);
+	for (int i = 0; i < 3; i++) {
+		p.list[i].document = xstrdup("brief");
+		p.list[i].title =
+			xstrdup(i ? "Joint Appendix" : "Brief for Petitioner");
+		p.list[i].link_name = xstrdup("brief");
+		p.list[i].heading = xstrdup("Argument");
+		p.list[i].from_paragraph = 23 + i;
+		p.list[i].to_paragraph = 23 + 2 * i;
+		p.list[i].text = xstrdup(
+			"The framework works well where both parties accept "
+			"its first step, which asks of every plaintiff the "
+			"same thing.");
+	}
+	scr_docket_found(&f->ui.docket, &p, NULL);
+}
+
+static void the_docket(void **state)
+{
+	struct fixture f;
+	struct error err = { .text = "the index could not be opened" };
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F3");
+	looks_like(&f, "docket-empty", 24, 80);
+	type(&f, "same standard");
+	press(&f, "Enter");
+	assert_string_equal(f.deeds.list[f.deeds.n - 1].text, "same standard");
+	assert_true(did(&f, DEED_SEARCH));
+	found(&f);
+	press(&f, "Enter"); /* the next hit, not the same search again */
+	assert_false(did(&f, DEED_SEARCH));
+	at_three_sizes(&f, "docket");
+	press(&f, "Ctrl-T");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_string_equal(f.ui.answer.text.s, "(Joint Appendix ¶¶ 24-25)");
+	press(&f, "F3");
+	scr_docket_found(&f.ui.docket, NULL, &err);
+	looks_like(&f, "docket-error", 24, 80);
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
+static void help_ledger_and_leaving(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F1");
+	looks_like(&f, "help", 24, 80);
+	looks_like(&f, "help", 12, 40);
+	press(&f, "Esc");
+	press(&f, "F4");
+	looks_like(&f, "ledger", 24, 80);
+	press(&f, "q");
+	press(&f, "F10");
+	looks_like(&f, "leave", 24, 80);
+	stop(&f);
+}
+
+static void every_size_can_be_drawn(void **state)
+{
+	struct fixture f;
+	static const char *const open[] = { "", "F1", "F3", "F5", "F10" };
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	found(&f);
+	type(&f, "words");
+	for (size_t k = 0; k < 5; k++) {
+		if (open[k][0])
+			press(&f, open[k]);
+		for (int rows = 1; rows < 40; rows++)
+			for (int cols = 1; cols < 140; cols += 3) {
+				scr_hearing_size(&f.ui, rows, cols);
+				cells_reset(&f.cells, rows, cols);
+				scr_hearing_view(&f.ui, &f.s, &f.rec, 0,
+						 &f.cells);
+			}
+		press(&f, k == 4 ? "s" : "Esc");
+	}
+	stop(&f);
+}
+
+/* ---- keys ---- */
+
+static void enter_answers_and_says_why_not(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "Enter");
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_string_not_equal(f.ui.notice, "");
+	type(&f, "Yes.");
+	assert_true(did(&f, DEED_DRAFT));
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_ANSWER));
+	assert_string_equal(deed_text, "Yes.");
+	assert_string_equal(f.ui.answer.text.s, "");
+
+	type(&f, "kept");
+	f.s.floor = FLOOR_BENCH;
+	press(&f, "Enter");
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_string_equal(f.ui.answer.text.s, "kept");
+	press(&f, "Ctrl-C");
+	assert_true(did_event(&f, EV_CANCEL));
+	f.s.floor = FLOOR_NOBODY;
+	press(&f, "Ctrl-U");
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_ASK_AGAIN));
+	stop(&f);
+}
+
+static void opening_and_rebuttal_may_be_skipped(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	f.s.phase = PHASE_OPENING;
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_OPENING));
+	assert_string_equal(deed_text, "");
+	f.s.phase = PHASE_REBUTTAL;
+	type(&f, "Three points.");
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_REBUTTAL));
+	assert_string_equal(deed_text, "Three points.");
+	stop(&f);
+}
+
+static void paste_never_submits(void **state)
+{
+	struct fixture f;
+	struct key paste = { .code = K_PASTE,
+			     .paste = "one\r\ntwo\r\n",
+			     .paste_len = 10 };
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	scr_hearing_key(&f.ui, &f.s, &f.rec, &paste, &f.deeds);
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_string_equal(f.ui.answer.text.s, "one\ntwo\n");
+	press(&f, "Alt-Enter");
+	assert_string_equal(f.ui.answer.text.s, "one\ntwo\n\n");
+	stop(&f);
+}
+
+static void escape_then_a_letter_is_a_command(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "Esc");
+	press(&f, "w");
+	assert_true(did_event(&f, EV_PAUSE));
+	type(&f, "w");
+	assert_string_equal(f.ui.answer.text.s, "w");
+	press(&f, "Esc");
+	press(&f, "Esc");
+	type(&f, "x"); /* Esc twice takes it back */
+	assert_string_equal(f.ui.answer.text.s, "wx");
+	press(&f, "Esc");
+	press(&f, "F10"); /* a function key is one anyway */
+	assert_int_equal(f.ui.overlay, OVER_LEAVE);
+	press(&f, "s");
+	press(&f, "Esc");
+	press(&f, "?");
+	assert_int_equal(f.ui.overlay, OVER_PAGE);
+	stop(&f);
+}
+
+static void leaving_asks_first(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F10");
+	press(&f, "x");
+	assert_int_equal(f.ui.overlay, OVER_LEAVE);
+	press(&f, "s");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_false(did(&f, DEED_LEAVE));
+	press(&f, "F10");
+	press(&f, "l");
+	assert_true(did(&f, DEED_LEAVE));
+	press(&f, "F10");
+	press(&f, "a");
+	assert_true(did_event(&f, EV_ADJOURN));
+	f.s.phase = PHASE_DEBRIEF;
+	f.s.floor = FLOOR_NOBODY;
+	press(&f, "Enter");
+	assert_true(did(&f, DEED_DEBRIEF));
+	stop(&f);
+}
+
+static void reading_back_keeps_its_place_when_more_is_said(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	for (int i = 0; i < 50; i++)
+		a_scene(&f);
+	press(&f, "PageUp");
+	press(&f, "PageUp");
+	assert_true(f.ui.said.away);
+	assert_int_not_equal(f.ui.said.block, 0);
+	press(&f, "PageDown");
+	press(&f, "PageDown");
+	assert_false(f.ui.said.away);
+	press(&f, "PageUp");
+	press(&f, "Alt-E");
+	stop(&f);
+}
+
+/* ---- the debrief ---- */
+
+static void debrief_looks_like(struct scr_debrief *d, struct cells *c,
+			       const char *name, int rows, int cols)
+{
+	scr_debrief_size(d, rows, cols);
+	cells_reset(c, rows, cols);
+	scr_debrief_view(d, c);
+	screen_is(name, c);
+}
+
+static void press_debrief(struct scr_debrief *d, const char *name,
+			  struct deeds *out)
+{
+	struct key key = { .code = keys_from_name(name, strlen(name)) };
+
+	scr_debrief_key(d, &key, out);
+}
+
+static void the_debrief(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d;
+
+	(void)state;
+	start(&f);
+	for (int i = 0; i < 4; i++)
+		a_scene(&f);
+	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said);
+	debrief_looks_like(&d, &f.cells, "debrief", 24, 80);
+	debrief_looks_like(&d, &f.cells, "debrief", 12, 40);
+	debrief_looks_like(&d, &f.cells, "debrief", 50, 200);
+	press_debrief(&d, "n", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-weak", 24, 80);
+	press_debrief(&d, "t", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-transcript", 24, 80);
+	press_debrief(&d, "q", &f.deeds);
+	assert_int_equal(f.deeds.n, 0);
+	press_debrief(&d, "q", &f.deeds);
+	assert_true(did(&f, DEED_LEAVE));
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+static void a_debrief_of_nothing(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d;
+
+	(void)state;
+	start(&f);
+	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said);
+	debrief_looks_like(&d, &f.cells, "debrief-empty", 24, 80);
+	press_debrief(&d, "n", &f.deeds);
+	press_debrief(&d, "p", &f.deeds);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_podium),
+		cmocka_unit_test(before_anything_is_said),
+		cmocka_unit_test(wide_letters_a_long_word_and_an_error),
+		cmocka_unit_test(a_question_streams_in),
+		cmocka_unit_test(the_reading),
+		cmocka_unit_test(the_docket),
+		cmocka_unit_test(help_ledger_and_leaving),
+		cmocka_unit_test(every_size_can_be_drawn),
+		cmocka_unit_test(enter_answers_and_says_why_not),
+		cmocka_unit_test(opening_and_rebuttal_may_be_skipped),
+		cmocka_unit_test(paste_never_submits),
+		cmocka_unit_test(escape_then_a_letter_is_a_command),
+		cmocka_unit_test(leaving_asks_first),
+		cmocka_unit_test(
+			reading_back_keeps_its_place_when_more_is_said),
+		cmocka_unit_test(the_debrief),
+		cmocka_unit_test(a_debrief_of_nothing),
+	};
+
+	return cmocka_run_group_tests_name("tui/hearing", tests, NULL, NULL);
+}
