@@ -34,33 +34,27 @@ static bool table_fill(struct table *t, const int *a, const int *b, size_t n)
 	return n > 0;
 }
 
-/* Counts are whole numbers, so equality with 1 is exact here. */
+/* Both kappas are quotients of whole numbers, and rounded once, at the end. */
 static double table_cohen(const struct table *t)
 {
 	double chance = 0;
 
-	if (!(t->n > 0))
-		return NAN;
 	for (int i = 0; i < AGREEMENT_LABELS; i++)
 		chance += t->a[i] * t->b[i];
-	if (chance == t->n * t->n)
+	if (!(t->n > 0) || chance == t->n * t->n)
 		return NAN;
-	chance /= t->n * t->n;
-	return (t->same / t->n - chance) / (1 - chance);
+	return (t->same * t->n - chance) / (t->n * t->n - chance);
 }
 
 static double table_randolph(const struct table *t, int categories)
 {
-	double seen = 0, chance;
+	double k = categories;
 
-	if (!(t->n > 0))
+	for (int i = 0; i < AGREEMENT_LABELS && !categories; i++)
+		k += t->a[i] > 0 || t->b[i] > 0;
+	if (!(t->n > 0) || k < 2)
 		return NAN;
-	for (int i = 0; i < AGREEMENT_LABELS; i++)
-		seen += t->a[i] > 0 || t->b[i] > 0;
-	chance = 1 / (categories ? categories : seen);
-	if (chance >= 1)
-		return NAN;
-	return (t->same / t->n - chance) / (1 - chance);
+	return (t->same * k - t->n) / (t->n * (k - 1));
 }
 
 double agreement_cohen(const int *a, const int *b, size_t n)

@@ -16,6 +16,7 @@
 #endif
 
 #include "base/error.h"
+#include "base/fault.h"
 #include "base/xmalloc.h"
 
 #define BUSY_MS	  5000
@@ -299,7 +300,9 @@ bool db_settle(struct db *db, struct error *err)
 
 bool db_exec(struct db *db, const char *sql, struct error *err)
 {
-	int rc = sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
+	int rc = fault_due(FAULT_SQLITE)
+			 ? SQLITE_IOERR
+			 : sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
 
 	return rc == SQLITE_OK || explain(db, rc, err);
 }
@@ -308,7 +311,9 @@ struct db_row *db_prepare(struct db *db, const char *sql, struct error *err)
 {
 	sqlite3_stmt *stmt = NULL;
 	struct db_row *q;
-	int rc = sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
+	int rc = fault_due(FAULT_SQLITE)
+			 ? SQLITE_IOERR
+			 : sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
 
 	if (rc != SQLITE_OK) {
 		explain(db, rc, err);
@@ -363,7 +368,11 @@ void db_bind_null(struct db_row *q, int i)
 
 enum db_step db_step(struct db_row *q, struct error *err)
 {
-	int rc = q->bad ? q->bad : sqlite3_step(q->stmt);
+	int rc = q->bad ? q->bad : SQLITE_OK;
+
+	if (!rc)
+		rc = fault_due(FAULT_SQLITE) ? SQLITE_IOERR
+					     : sqlite3_step(q->stmt);
 
 	if (rc == SQLITE_ROW)
 		return DB_ROW;
@@ -470,14 +479,17 @@ bool db_commit(struct db *db, struct error *err)
 
 void db_rollback(struct db *db)
 {
-	if (!sqlite3_get_autocommit(db->lite))
-		db_exec(db, "ROLLBACK", NULL);
+	if (!sqlite3_get_autocommit(db->lite)) /* never made to fail */
+		sqlite3_exec(db->lite, "ROLLBACK", NULL, NULL, NULL);
 }
 
 bool db_checkpoint(struct db *db, struct error *err)
 {
-	int rc = sqlite3_wal_checkpoint_v2(
-		db->lite, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+	int rc = fault_due(FAULT_SQLITE)
+			 ? SQLITE_IOERR
+			 : sqlite3_wal_checkpoint_v2(db->lite, "main",
+						     SQLITE_CHECKPOINT_TRUNCATE,
+						     NULL, NULL);
 
 	return rc == SQLITE_OK || explain(db, rc, err);
 }
