@@ -9,6 +9,9 @@
 #include "base/paths.h"
 
 const struct command *const cli_commands[] = {
+	&command_argue,
+	&command_resume,
+	&command_ask,
 	&command_hearings,
 	&command_score,
 	&command_agree,
@@ -57,7 +60,7 @@ int cli_main(int argc, char **argv)
 	paths_init(argv[0]);
 	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
 	if (argc < 2)
-		return print_help();
+		return lobby_run();
 	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
 	    !strcmp(argv[1], "help"))
 		return print_help();

@@ -39,13 +39,18 @@ struct command {
 
 extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* One per cmd_NAME.c. */
+extern const struct command command_argue;
+extern const struct command command_ask;
 extern const struct command command_hearings;
+extern const struct command command_resume;
 extern const struct command command_score;
 extern const struct command command_agree;
 extern const struct option_row cli_common[];
 extern const size_t cli_n_common;
 
 int cli_main(int argc, char **argv);
+/* The lobby, and the hearings that start from it; an exit code. */
+int lobby_run(void);
 
 /* Options that every command takes, as they were given. */
 struct cli_common_options {

@@ -1,0 +1,433 @@
+/*
+ * cmd_ask.c - questions without a hearing: to print on cards, to drill from
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/rng.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "cli/session.h"
+#include "hearing/asker.h"
+#include "sim/sim.h"
+
+#define COUNT_DEFAULT 5
+#define COUNT_MAX     200
+#define CONTEXT_MAX   ((size_t)16 << 20)
+#define SEED_MAX      9007199254740991LL
+
+enum {
+	ASK_SIDE,
+	ASK_JUSTICE,
+	ASK_CONTEXT,
+	ASK_COUNT,
+	ASK_SEED,
+	ASK_SIMULATOR,
+	ASK_GUARD,
+	ASK_MODEL,
+	ASK_BASE_URL,
+	ASK_FORMAT,
+	ASK_TRACE
+};
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMATS };
+static const char *const formats[FORMATS] = { "text", "json", "jsonl" };
+
+static const struct option_row options[] = {
+	[ASK_SIDE] = { "side", 0, "petitioner|respondent",
+		       "whose counsel is asked (petitioner)" },
+	[ASK_JUSTICE] = { "justice", 0, "NAME",
+			  "who asks, by slug or surname (any of the bench)" },
+	[ASK_CONTEXT] = { "context", 0, "FILE",
+			  "what was said before: JSON lines of role, speaker, "
+			  "text" },
+	[ASK_COUNT] = { "count", 0, "K", "how many questions (5)" },
+	[ASK_SEED] = { "seed", 0, "N", "the same questions again" },
+	[ASK_SIMULATOR] = { "simulator", 0, "NAME",
+			    "offline, default, profile, moot or agent "
+			    "(offline)" },
+	[ASK_GUARD] = { "guard", 0, "on|off",
+			"whether the bench hears what the reading found (on)" },
+	[ASK_MODEL] = { "model", 0, "NAME", "the model that asks" },
+	[ASK_BASE_URL] = { "base-url", 0, "URL",
+			   "an OpenAI-compatible endpoint" },
+	[ASK_FORMAT] = { "format", 0, "text|json|jsonl",
+			 "how to print (text)" },
+	[ASK_TRACE] = { "trace", 0, "FILE",
+			"write the requests and replies there, keys struck "
+			"out" },
+};
+
+struct asking {
+	const char *kase, *justice, *context;
+	struct session_model model;
+	long long count;
+	enum format format;
+	struct session *session;
+	struct transcript said; /* the context, then what was asked */
+	struct turn *asked;	/* n_asked, owned */
+	size_t n_asked;
+};
+
+/* -- the context ------------------------------------------------------------ */
+
+static void add_context_turn(struct asking *q, const struct json_ref *row,
+			     struct faults *f)
+{
+	static const char *const roles[] = { "justice", "advocate" };
+	int role = json_choice(row, "role", roles, 2, f);
+	struct turn t = { .seat = -1, .type = QUESTION_TYPE_NONE };
+	const char *text = json_text(row, "text", f);
+	const char *speaker = json_text_or(row, "speaker", "", f);
+	struct buf clean;
+
+	buf_init(&clean, CONTEXT_MAX);
+	sanitise(&clean, text, strlen(text), SANITISE_TEXT);
+	t.role = role == 0 ? ROLE_BENCH : ROLE_COUNSEL;
+	t.kind = role == 0 ? TURN_QUESTION : TURN_ANSWER;
+	t.speaker = xstrdup(role == 0 ? speaker : "you");
+	t.text = buf_take(&clean);
+	if (role == 0)
+		t.seat = bench_seat(&q->session->bench, speaker);
+	if (role == 1 && q->said.n) {
+		const struct turn *last = &q->said.turns[q->said.n - 1];
+
+		t.follows = turn_is_question(last) ? last->n : 0;
+	} else if (role == 1) {
+		t.kind = TURN_OPENING;
+	}
+	transcript_take(&q->said, &t);
+}
+
+static bool context_line(struct asking *q, const char *line, size_t len,
+			 size_t number, struct error *err)
+{
+	struct json *doc = json_parse(line, len, err);
+	struct faults faults;
+	struct json_ref root;
+	bool ok;
+
+	if (!doc)
+		return error_within(err, "%s: line %zu", q->context, number);
+	faults_init(&faults);
+	root = json_root(doc);
+	add_context_turn(q, &root, &faults);
+	ok = faults_none(&faults, err);
+	faults_release(&faults);
+	json_free(doc);
+	return ok || error_within(err, "%s: line %zu", q->context, number);
+}
+
+static bool read_context(struct asking *q, struct error *err)
+{
+	struct buf text;
+	size_t at = 0, number = 0;
+	bool ok;
+
+	if (!q->context)
+		return true;
+	buf_init(&text, CONTEXT_MAX);
+	ok = !strcmp(q->context, "-")
+		     ? file_read_fd(0, "standard input", &text, err)
+		     : file_read(q->context, &text, err);
+	while (ok && at < text.len) {
+		size_t n = strcspn(text.s + at, "\n");
+
+		number++;
+		if (strspn(text.s + at, " \t\r") < n)
+			ok = context_line(q, text.s + at, n, number, err);
+		at += n + 1;
+	}
+	buf_release(&text);
+	return ok;
+}
+
+/* The bench listens here too: the last answer is read before it asks. */
+static bool read_last_answer(struct asking *q, struct error *err)
+{
+	struct turn *answer = transcript_last(&q->said, TURN_ANSWER);
+	const struct turn *question;
+	struct lexicons *lexicons;
+	struct reader_input in;
+
+	if (!answer)
+		return true;
+	lexicons = lexicons_load(&q->session->catalogue, err);
+	if (!lexicons)
+		return false;
+	question = transcript_question_of(&q->said, answer);
+	in = (struct reader_input){
+		.question = question ? question->text : "",
+		.answer = answer->text,
+		.setting = SETTING_COUNSEL,
+		.side = q->session->record.side,
+		.justice = question ? question->speaker : "",
+		.kase = &q->session->kase,
+		.opening = "",
+	};
+	answer->reading = xmalloc(sizeof *answer->reading);
+	reader_offline(lexicons, &in, answer->reading);
+	lexicons_free(lexicons);
+	return true;
+}
+
+/* -- asking ------------------------------------------------------------------ */
+
+static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
+		    struct errands *errands, bool *rested, struct error *err)
+{
+	struct session *s = q->session;
+	struct ask ask =
+		plan_next(&s->bench, &q->said, s->record.guard, s->record.seed);
+	struct turn t;
+
+	if (q->justice)
+		ask.seat = bench_seat(&s->bench, q->justice);
+	if (!asker_question(ops, sim, errands, &q->said, &ask, &t, rested, err))
+		return false;
+	if (*rested)
+		return true;
+	q->asked = xreallocarray(q->asked, q->n_asked + 1, sizeof *q->asked);
+	q->asked[q->n_asked++] = turn_copy(&t);
+	transcript_take(&q->said, &t);
+	return true;
+}
+
+static bool ask_all(struct asking *q, struct error *err)
+{
+	struct session *s = q->session;
+	const struct sim_ops *ops = sim_find(s->record.simulator, err);
+	struct errands errands = { .llm = s->llm,
+				   .kase = &s->kase,
+				   .seed = s->record.seed };
+	struct sim_setup setup = { .catalogue = &s->catalogue,
+				   .kase = &s->kase,
+				   .side = s->record.side,
+				   .bench = &s->bench,
+				   .guard = s->record.guard,
+				   .seed = s->record.seed };
+	bool ok = true, rested = false;
+	void *sim;
+
+	if (!ops)
+		return false;
+	sim = ops->open(&setup, err);
+	if (!sim)
+		return false;
+	for (long long i = 0; ok && !rested && i < q->count; i++)
+		ok = ask_one(q, ops, sim, &errands, &rested, err);
+	ops->close(sim);
+	errands_release(&errands);
+	return ok;
+}
+
+/* -- printing ------------------------------------------------------------------ */
+
+static void put_cites(struct jsonw *w, const struct turn *t)
+{
+	jsonw_key(w, "cites");
+	jsonw_array(w);
+	for (size_t i = 0; i < t->n_cites; i++) {
+		jsonw_object(w);
+		jsonw_put_text(w, "document", t->cites[i].document);
+		jsonw_put_int(w, "paragraph", t->cites[i].paragraph);
+		jsonw_put_bool(w, "in_docket", t->cites[i].in_docket);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_steps(struct jsonw *w, const struct turn *t)
+{
+	jsonw_key(w, "steps");
+	jsonw_array(w);
+	for (size_t i = 0; i < t->n_steps; i++) {
+		jsonw_object(w);
+		jsonw_put_text(w, "action", t->steps[i].action);
+		jsonw_put_text(w, "input", t->steps[i].input);
+		jsonw_put_text(w, "result", t->steps[i].result);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_label(struct jsonw *w, const char *key,
+		      const char *const *names, int label)
+{
+	jsonw_put_text(w, key, label < 0 ? NULL : names[label]);
+}
+
+static void put_question(struct jsonw *w, const struct asking *q,
+			 const struct turn *t)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "text", t->text);
+	jsonw_put_text(w, "justice", q->session->bench.seats[t->seat].slug);
+	jsonw_put_bool(w, "simulated", true);
+	jsonw_put_text(w, "issue", t->issue);
+	put_label(w, "legalbench", legalbench_names, t->type.legalbench);
+	put_label(w, "stetson", stetson_names, t->type.stetson);
+	put_label(w, "metacog", metacog_names, t->type.metacog);
+	put_label(w, "valence", valence_names, t->type.valence);
+	put_cites(w, t);
+	put_steps(w, t);
+	jsonw_end_object(w);
+}
+
+static void print_json(const struct asking *q, struct buf *out)
+{
+	struct jsonw w = jsonw_to(out, q->format == FORMAT_JSON ? 2 : 0);
+
+	if (q->format == FORMAT_JSON)
+		jsonw_array(&w);
+	for (size_t i = 0; i < q->n_asked; i++) {
+		put_question(&w, q, &q->asked[i]);
+		if (q->format == FORMAT_JSONL)
+			buf_putc(out, '\n');
+	}
+	if (q->format == FORMAT_JSON) {
+		jsonw_end_array(&w);
+		buf_putc(out, '\n');
+	}
+}
+
+static void print_text(const struct asking *q, struct buf *out)
+{
+	buf_printf(out, "%s, for the %s. Simulated questions; seed %llu.\n",
+		   q->session->kase.title, side_names[q->session->record.side],
+		   (unsigned long long)q->session->record.seed);
+	for (size_t i = 0; i < q->n_asked; i++)
+		buf_printf(out, "\n%zu. %s: %s\n", i + 1, q->asked[i].speaker,
+			   q->asked[i].text);
+}
+
+static void print(const struct asking *q)
+{
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	if (q->format == FORMAT_TEXT)
+		print_text(q, &out);
+	else
+		print_json(q, &out);
+	fwrite(out.s, 1, out.len, stdout);
+	buf_release(&out);
+}
+
+/* -- the command ---------------------------------------------------------------- */
+
+static bool justice_sits(struct asking *q, struct error *err)
+{
+	struct session *s = q->session;
+
+	if (!q->justice)
+		return session_load_bench(s, NULL, err);
+	/* A justice who does not sit on the case's bench may still ask. */
+	if (session_load_bench(s, NULL, err) &&
+	    bench_seat(&s->bench, q->justice) >= 0)
+		return true;
+	bench_release(&s->bench);
+	s->bench = (struct bench){ 0 };
+	free(s->record.bench);
+	s->record.bench = NULL;
+	return session_load_bench(s, q->justice, err);
+}
+
+static int ask(struct asking *q)
+{
+	struct session *s = q->session;
+	struct error err;
+
+	if (!strcmp(s->record.simulator, "transcript"))
+		return cli_usage("'transcript' only replays what was asked; "
+				 "choose another simulator.");
+	if (!session_load_case(s, q->kase, &err) || !justice_sits(q, &err) ||
+	    !session_open_model(s, &q->model, &err) || !read_context(q, &err) ||
+	    !read_last_answer(q, &err) || !ask_all(q, &err))
+		return cli_fail(&err);
+	print(q);
+	if (q->n_asked < (size_t)q->count)
+		fprintf(stderr,
+			"hotbench: the bench memo has no more than %zu "
+			"questions for this side\n",
+			q->n_asked);
+	return EXIT_DONE;
+}
+
+static void take_option(struct asking *q, struct args *a, int option)
+{
+	static const char *const off_on[] = { "off", "on" };
+	struct hearing_record *r = &q->session->record;
+	long long whole;
+	int v;
+
+	switch (option) {
+	case ASK_SIDE:
+		v = args_choice(a, side_names, SIDES);
+		r->side = v < 0 ? r->side : (enum side_id)v;
+		break;
+	case ASK_JUSTICE: q->justice = a->value; break;
+	case ASK_CONTEXT: q->context = a->value; break;
+	case ASK_COUNT: args_whole(a, 1, COUNT_MAX, &q->count); break;
+	case ASK_SEED:
+		if (args_whole(a, 1, SEED_MAX, &whole))
+			r->seed = (uint64_t)whole;
+		break;
+	case ASK_SIMULATOR:
+		free(r->simulator);
+		r->simulator = xstrdup(a->value);
+		break;
+	case ASK_GUARD: r->guard = args_choice(a, off_on, 2) == 1; break;
+	case ASK_MODEL: q->model.model = a->value; break;
+	case ASK_BASE_URL: q->model.base_url = a->value; break;
+	case ASK_FORMAT:
+		v = args_choice(a, formats, FORMATS);
+		q->format = v < 0 ? FORMAT_TEXT : (enum format)v;
+		break;
+	case ASK_TRACE: q->model.trace = a->value; break;
+	}
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &command_ask);
+	struct session s;
+	struct asking q = { .session = &s, .count = COUNT_DEFAULT };
+	int option, code;
+
+	session_init(&s);
+	s.record.simulator = xstrdup("offline");
+	s.record.reader = xstrdup("offline");
+	s.record.guard = true;
+	s.record.seed = rng_fresh_seed();
+	while ((option = args_next(&a)) != ARGS_END)
+		take_option(&q, &a, option);
+	if (args_ready(&a, 1, 1, &code)) {
+		q.kase = a.words[0];
+		code = ask(&q);
+	}
+	for (size_t i = 0; i < q.n_asked; i++)
+		turn_release(&q.asked[i]);
+	free(q.asked);
+	transcript_release(&q.said);
+	session_release(&s);
+	args_release(&a);
+	return code;
+}
+
+const struct command command_ask = {
+	.name = "ask",
+	.usage = "CASE [options]",
+	.help = "Print questions that the bench would ask, without a hearing.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+};

@@ -1,0 +1,90 @@
+/*
+ * lobby.c - hotbench without a command: choose, argue, come back
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "cli/cli.h"
+#include "cli/session.h"
+#include "store/journal.h"
+#include "tui/app.h"
+
+#define FIRST_MINUTES 5 /* a novice faces the bench for five minutes */
+
+static bool load_chosen(struct session *s, const struct lobby_choice *choice,
+			struct error *err)
+{
+	if (choice->kind == LOBBY_CASE) {
+		session_fresh(s);
+		s->record.side = choice->side;
+		if (choice->first)
+			s->record.minutes = FIRST_MINUTES;
+		return session_load_case(s, choice->slug, err);
+	}
+	return journal_load(s->journal, choice->hearing, &s->record, err) &&
+	       session_load_case(s, s->record.case_slug, err);
+}
+
+static bool hold(struct session *s, const struct lobby_choice *choice,
+		 const struct app_options *o, struct error *err)
+{
+	struct session_model model = { 0 };
+
+	if (!session_open_journal(s, false, err) ||
+	    !load_chosen(s, choice, err))
+		return false;
+	if (choice->kind == LOBBY_AGAIN)
+		return app_debrief(&s->record, o, err) != APP_CANNOT;
+	return session_load_bench(s, NULL, err) &&
+	       session_open_model(s, &model, err) && session_start(s, err) &&
+	       app_hearing(s->runner, o, err) != APP_CANNOT;
+}
+
+/* One visit; false when the program ends, with *code. */
+static bool visit(const struct app_options *o, int *code)
+{
+	struct lobby_choice choice = { 0 };
+	struct session s;
+	struct error err = { 0 };
+	bool again = false;
+
+	session_init(&s);
+	*code = EXIT_DONE;
+	if (!session_open_journal(&s, false, &err) ||
+	    app_lobby(&s.catalogue, s.journal, o, &choice, &err) ==
+		    APP_CANNOT) {
+		app_close();
+		*code = cli_fail(&err);
+	} else if (choice.kind != LOBBY_NOTHING) {
+		journal_close(s.journal);
+		s.journal = NULL;
+		again = hold(&s, &choice, o, &err);
+		if (!again) {
+			app_close();
+			*code = cli_fail(&err);
+		}
+	}
+	session_release(&s);
+	return again;
+}
+
+int lobby_run(void)
+{
+	struct app_options o = session_screen();
+	struct session_talk talk = { 0 };
+	struct error err;
+	int code;
+
+	if (!session_has_screen(&talk) || !app_open(&o, &err)) {
+		puts("The lobby needs a terminal. Begin with:\n"
+		     "  hotbench case list\n"
+		     "  hotbench argue okafor --plain");
+		return EXIT_USAGE;
+	}
+	o.corner = "no model \xc2\xb7 offline";
+	while (visit(&o, &code))
+		;
+	app_close();
+	return code;
+}

@@ -1,0 +1,331 @@
+#include "cli/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/ini.h"
+#include "base/log.h"
+#include "base/paths.h"
+#include "base/rng.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "hearing/runner.h"
+#include "line/line.h"
+#include "llm/config.h"
+#include "llm/llm.h"
+#include "sim/sim.h"
+#include "store/journal.h"
+#include "tui/app.h"
+#include "tui/term.h"
+
+void session_init(struct session *s)
+{
+	*s = (struct session){ 0 };
+	catalogue_init(&s->catalogue);
+	record_init(&s->record);
+}
+
+static void set_text(char **field, const char *value)
+{
+	free(*field);
+	*field = xstrdup(value);
+}
+
+void session_fresh(struct session *s)
+{
+	struct hearing_record *r = &s->record;
+
+	r->side = SIDE_PETITIONER;
+	set_text(&r->simulator, "offline");
+	set_text(&r->reader, "offline");
+	set_text(&r->model, "");
+	set_text(&r->program, HOTBENCH_VERSION);
+	r->guard = true;
+	r->clock = CLOCK_WORDS;
+	r->scale = 1;
+	r->feedback = FEEDBACK_MARKS;
+	r->interrupting = INTERRUPT_OFF;
+	r->with_opening = true;
+	r->started_ms = clock_wall_ms();
+	r->seed = rng_fresh_seed();
+	record_make_id(r, r->started_ms, rng_fresh_seed());
+}
+
+void session_release(struct session *s)
+{
+	runner_free(s->runner);
+	llm_free(s->llm);
+	journal_close(s->journal);
+	case_release(&s->kase);
+	bench_release(&s->bench);
+	if (s->has_argument)
+		argument_release(&s->argument);
+	record_release(&s->record);
+	catalogue_release(&s->catalogue);
+	free(s->docket_path);
+}
+
+static void open_log(void)
+{
+	char *dir = paths_state(), *path;
+
+	if (file_make_dirs(dir, 0700, NULL)) {
+		path = file_join(dir, "log");
+		log_open(path, NULL);
+		free(path);
+	}
+	free(dir);
+}
+
+bool session_open_journal(struct session *s, bool ephemeral, struct error *err)
+{
+	char *path;
+
+	if (ephemeral || cli_given.readonly) {
+		s->journal = journal_open(NULL, err);
+		return s->journal != NULL;
+	}
+	open_log();
+	path = journal_default_path();
+	s->journal = journal_open(path, err);
+	free(path);
+	return s->journal != NULL;
+}
+
+/* The index lives beside the journal; in memory where nothing is written. */
+static char *docket_path_of(const struct session *s, bool in_memory)
+{
+	struct error err;
+	char *dir, *path;
+
+	if (in_memory || !s->kase.n_documents)
+		return NULL;
+	dir = paths_under(paths_data(), "docket");
+	if (!file_make_dirs(dir, 0700, &err)) {
+		log_line("docket index in memory: %s", err.text);
+		free(dir);
+		return NULL;
+	}
+	path = xprintf("%s/%s.db", dir, s->kase.slug);
+	free(dir);
+	return path;
+}
+
+static bool load_argument(struct session *s, struct error *err)
+{
+	struct faults faults;
+	char *path;
+	bool ok;
+
+	if (!s->kase.has_argument)
+		return true;
+	faults_init(&faults);
+	path = file_join(s->kase.dir, "transcript.json");
+	s->has_argument = true;
+	ok = argument_load(&s->argument, path, &faults) ||
+	     faults_none(&faults, err);
+	free(path);
+	faults_release(&faults);
+	return ok;
+}
+
+bool session_load_case(struct session *s, const char *name, struct error *err)
+{
+	if (!catalogue_case(&s->catalogue, name, &s->kase, err) ||
+	    !load_argument(s, err))
+		return false;
+	if (!s->record.case_slug) {
+		s->record.case_slug = xstrdup(s->kase.slug);
+		s->record.case_title = xstrdup(s->kase.title);
+		snprintf(s->record.case_hash, sizeof s->record.case_hash, "%s",
+			 s->kase.hash);
+	} else if (strcmp(s->record.case_hash, s->kase.hash)) {
+		fprintf(stderr,
+			"hotbench: note: the case file has changed since this "
+			"hearing began\n");
+	}
+	return true;
+}
+
+static void set_seats(struct session *s)
+{
+	struct hearing_record *r = &s->record;
+
+	if (r->n_seats)
+		return;
+	r->seats = xcalloc(s->bench.n_seats, sizeof *r->seats);
+	r->n_seats = s->bench.n_seats;
+	for (size_t i = 0; i < s->bench.n_seats; i++) {
+		r->seats[i] = xstrdup(s->bench.seats[i].slug);
+		if (s->bench.seats[i].kind == CASE_REAL)
+			r->real_justices = true;
+	}
+}
+
+bool session_load_bench(struct session *s, const char *name, struct error *err)
+{
+	if (!name)
+		name = s->record.bench ? s->record.bench
+		       : s->kase.bench ? s->kase.bench
+				       : "panel";
+	if (!catalogue_bench(&s->catalogue, name, &s->bench, err))
+		return false;
+	if (!s->record.bench)
+		s->record.bench = xstrdup(name);
+	if (s->record.minutes <= 0)
+		s->record.minutes = s->bench.minutes;
+	set_seats(s);
+	return true;
+}
+
+static const char *environment(const char *name)
+{
+	return getenv(name);
+}
+
+static bool load_settings(struct ini *ini, struct error *err)
+{
+	char *path = cli_given.config ? xstrdup(cli_given.config)
+				      : paths_under(paths_config(), "config");
+	struct faults faults;
+	bool ok;
+
+	faults_init(&faults);
+	ok = ini_load(ini, path, &faults, err) && faults_none(&faults, err);
+	faults_release(&faults);
+	free(path);
+	return ok;
+}
+
+/* Which prompt made the bench speak, by its hash: a replay can tell. */
+static bool note_prompt(struct session *s, const struct sim_ops *ops,
+			struct error *err)
+{
+	struct prompt prompt;
+
+	if (!ops->needs_model)
+		return true;
+	if (!catalogue_prompt(&s->catalogue, ops->name, &prompt, err))
+		return false;
+	free(s->record.prompts_json);
+	s->record.prompts_json =
+		xprintf("{\"%s\":\"%s\"}", ops->name, prompt.hash);
+	prompt_release(&prompt);
+	return true;
+}
+
+static bool make_client(struct session *s, struct config *config,
+			const char *wisher, struct error *err)
+{
+	if (!config->llm.base_url)
+		return error_set(err, ERR_USAGE,
+				 "'%s' asks a model: give --base-url and "
+				 "--model, or use --simulator offline.",
+				 wisher);
+	s->llm = llm_new(&config->llm, err);
+	if (s->llm && config->llm.model)
+		set_text(&s->record.model, config->llm.model);
+	return s->llm != NULL;
+}
+
+bool session_open_model(struct session *s, const struct session_model *m,
+			struct error *err)
+{
+	const struct sim_ops *ops = sim_find(s->record.simulator, err);
+	struct config_flags flags = { .base_url = m->base_url,
+				      .model = m->model,
+				      .trace_path = m->trace,
+				      .network_off = s->kase.confidential };
+	struct ini ini = { 0 };
+	struct config config = { 0 };
+	bool ok;
+
+	if (!ops)
+		return false;
+	if (!ops->needs_model && !strcmp(s->record.reader, "offline"))
+		return true;
+	if (!flags.model && s->record.model && *s->record.model)
+		flags.model = s->record.model; /* a resumed hearing's */
+	ok = note_prompt(s, ops, err) && load_settings(&ini, err) &&
+	     config_resolve(&config, &flags, &ini, environment, err) &&
+	     make_client(s, &config,
+			 ops->needs_model ? ops->name : s->record.reader, err);
+	config_release(&config);
+	ini_release(&ini);
+	return ok;
+}
+
+bool session_start(struct session *s, struct error *err)
+{
+	struct runner_setup setup;
+
+	s->docket_path =
+		docket_path_of(s, !strcmp(journal_mode(s->journal), "memory"));
+	setup = (struct runner_setup){
+		.catalogue = &s->catalogue,
+		.journal = s->journal,
+		.llm = s->llm,
+		.record = &s->record,
+		.kase = &s->kase,
+		.bench = &s->bench,
+		.argument = s->has_argument ? &s->argument : NULL,
+		.docket_path = s->docket_path,
+	};
+	s->runner = runner_new(&setup, err);
+	return s->runner != NULL;
+}
+
+static int end_of_line(enum line_end end, const struct error *err)
+{
+	return end == LINE_FAILED ? cli_fail(err) : EXIT_DONE;
+}
+
+static int hold_in_lines(struct session *s, const struct session_talk *talk)
+{
+	struct line_options o = {
+		.answers = talk->answers,
+		.feedback = s->record.feedback,
+		.no_color = cli_given.no_color,
+		.no_unicode = cli_given.no_unicode,
+	};
+	struct error err;
+
+	if (talk->answers)
+		return end_of_line(line_answers(s->runner, &o, &err), &err);
+	return end_of_line(line_hearing(s->runner, &o, &err), &err);
+}
+
+struct app_options session_screen(void)
+{
+	return (struct app_options){
+		.term = { .no_color = cli_given.no_color,
+			  .no_unicode = cli_given.no_unicode },
+	};
+}
+
+bool session_has_screen(const struct session_talk *talk)
+{
+	return !talk->plain && !talk->answers && term_is_able(NULL);
+}
+
+int session_hold(struct session *s, const struct session_talk *talk)
+{
+	struct app_options o = session_screen();
+	struct error err;
+
+	if (!session_has_screen(talk))
+		return hold_in_lines(s, talk);
+	switch (app_hearing(s->runner, &o, &err)) {
+	case APP_CANNOT: return hold_in_lines(s, talk);
+	case APP_LEFT:
+		printf("Left; go on with: hotbench resume %s\n", s->record.id);
+		return EXIT_DONE;
+	default: return EXIT_DONE;
+	}
+}

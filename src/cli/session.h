@@ -1,0 +1,65 @@
+/*
+ * session.h - one hearing assembled from its rooms: case, bench, journal, model,
+ * runner
+ *
+ * argue and resume fill in a record (a fresh one, or one from the journal); the
+ * session loads what the record names and starts the runner.
+ */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+#include <stdbool.h>
+
+#include "court/catalogue.h"
+#include "court/record.h"
+#include "tui/app.h"
+struct error;
+struct journal;
+struct llm;
+struct runner;
+
+struct session {
+	struct catalogue catalogue;
+	struct journal *journal;
+	struct llm *llm; /* NULL: no model */
+	struct hearing_record record;
+	struct court_case kase;
+	struct bench bench;
+	struct argument argument;
+	bool has_argument;
+	char *docket_path; /* NULL: in memory */
+	struct runner *runner;
+};
+
+/* How to reach a model, as the flags gave it; NULL where they did not. */
+struct session_model {
+	const char *base_url, *model, *trace;
+};
+
+void session_init(struct session *s);
+void session_release(struct session *s);
+/* A fresh hearing's record with the defaults of argue, id and seed included. */
+void session_fresh(struct session *s);
+/* Opens the journal: in memory when nothing may be written. */
+bool session_open_journal(struct session *s, bool ephemeral, struct error *err);
+/* Loads case and bench that the record names (bench NULL: the case's own, else
+ * the fictional panel) and fills in what follows from them: titles, hash, seats,
+ * minutes. */
+bool session_load_case(struct session *s, const char *name, struct error *err);
+bool session_load_bench(struct session *s, const char *name, struct error *err);
+/* Makes the model client if simulator or reader asks for one. */
+bool session_open_model(struct session *s, const struct session_model *m,
+			struct error *err);
+/* Everything is in place: the runner. */
+bool session_start(struct session *s, struct error *err);
+
+/* How to talk to the person. */
+struct session_talk {
+	bool plain;	     /* the line mode even on a terminal */
+	const char *answers; /* a file of answers, "-", or NULL */
+};
+/* Whether to take the screen; else the line mode. */
+bool session_has_screen(const struct session_talk *talk);
+struct app_options session_screen(void);
+/* Holds the hearing; returns an exit code. */
+int session_hold(struct session *s, const struct session_talk *talk);
+#endif
