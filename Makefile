@@ -76,8 +76,8 @@ all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (install
 play: ## install what is missing, build, argue a first hearing
 	@.ci/deps play
 	@+$(AGAIN) -s all
-	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue okafor; \
-	 else ./hotbench argue okafor --plain; fi
+	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue okafor --minutes 5; \
+	 else ./hotbench argue okafor --minutes 5 --plain; fi
 
 check: ## install what is missing, build, run every test
 	@.ci/deps check
@@ -119,6 +119,9 @@ bench: all benches ## measure and print the figures that the README promises
 
 bench-reader: $(OUT)/tests/bench/bench_reader ## measure the offline reader on labelled data
 	@$<
+
+picture: all ## argue a few turns and put the screen into README.md (tmux)
+	@tests/picture
 
 deps: ## install what building and testing needs, and nothing else
 	@.ci/deps check

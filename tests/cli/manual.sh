@@ -1,0 +1,15 @@
+# The manual names every command and option that the program has.
+. tests/cli/lib.sh
+
+man=man/hotbench.1
+"$HOTBENCH" --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' >"$TMP/commands"
+ok 'the program lists its commands' test -s "$TMP/commands"
+while read -r command; do
+	ok "hotbench(1) names the command $command" grep -q "^\.It Ic $command" $man
+	"$HOTBENCH" "$command" --help |
+		sed -n 's/^  \(-[a-z], \)\{0,1\} *--\([a-z-]*\).*/\2/p' >"$TMP/options"
+	while read -r option; do
+		ok "hotbench(1) names --$option of $command" \
+			grep -q "Fl -$option\>" $man
+	done <"$TMP/options"
+done <"$TMP/commands"
