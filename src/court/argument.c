@@ -5,6 +5,7 @@
 
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "court/field.h"
 
 #define SECTIONS_MAX 200
@@ -148,6 +149,11 @@ const struct argument_turn *argument_opening(const struct argument_section *s)
 	size_t i = opening_at(s);
 
 	return i < s->n_turns ? &s->turns[i] : NULL;
+}
+
+bool argument_was_answered(const struct argument_turn *answer)
+{
+	return answer && utf8_words(answer->text, strlen(answer->text)) > 0;
 }
 
 bool argument_next(const struct argument_section *s, size_t *at,

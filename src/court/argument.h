@@ -70,6 +70,8 @@ const struct argument_section *argument_section(const struct argument *a,
 bool argument_next(const struct argument_section *s, size_t *at,
 		   const struct argument_turn **question,
 		   const struct argument_turn **answer);
+/* Whether a reply of argument_next says anything: not NULL, not only a dash. */
+bool argument_was_answered(const struct argument_turn *answer);
 /* The advocate's opening statement, or NULL. */
 const struct argument_turn *argument_opening(const struct argument_section *s);
 #endif

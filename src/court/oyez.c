@@ -757,14 +757,18 @@ static void write_transcript(struct convert *cv, struct buf *out)
 
 /* ---- answers ---- */
 
-/* The reply to turn i, a justice's: see argument_next, which pairs them the same
- * way (a test compares the two). */
+/* The reply to turn i, a justice's, or NULL where the advocate got no word in:
+ * argument_next and argument_was_answered pair them the same way (a test compares
+ * the two). */
 static const char *reply_to(const struct section *s, size_t i)
 {
 	for (i++; i < s->n && !s->turns[i].who->justice; i++)
 		if (s->turns[i].who == s->advocate)
-			return s->turns[i].text.s;
-	return "--";
+			return utf8_words(s->turns[i].text.s,
+					  s->turns[i].text.len)
+				       ? s->turns[i].text.s
+				       : NULL;
+	return NULL;
 }
 
 static size_t opening_of(const struct section *s)
@@ -780,11 +784,15 @@ static void write_answers(const struct section *s, struct buf *out)
 {
 	for (size_t i = opening_of(s) + 1; i < s->n; i++) {
 		struct jsonw w = jsonw_to(out, 0);
+		const char *reply;
 
 		if (!s->turns[i].who->justice)
 			continue;
+		reply = reply_to(s, i);
+		if (!reply)
+			continue;
 		jsonw_object(&w);
-		jsonw_put_text(&w, "text", reply_to(s, i));
+		jsonw_put_text(&w, "text", reply);
 		jsonw_end_object(&w);
 		buf_putc(out, '\n');
 	}

@@ -575,7 +575,8 @@ bool runner_search(struct runner *r, const struct docket_query *q,
 	return errands_look_up(&r->errands, q, out, err);
 }
 
-/* Answers and the section's replies are aligned one to one. */
+/* Answers and the section's replies are aligned one to one; a justice's turn that
+ * got no reply is a statement here and counts for neither. */
 const char *runner_real_answer(const struct runner *r, int answer_n)
 {
 	const struct hearing_record *rec = r->setup.record;
@@ -593,8 +594,10 @@ const char *runner_real_answer(const struct runner *r, int answer_n)
 			break;
 		number += turn_is_question(t) && !t->retracted;
 	}
-	for (size_t i = 0; section && i < number; i++)
+	while (section && number) {
 		if (!argument_next(section, &at, &question, &answer))
 			return NULL;
+		number -= argument_was_answered(answer);
+	}
 	return answer ? answer->text : NULL;
 }

@@ -195,11 +195,15 @@ static char *fill(struct arena *a, const char *text, const char *q,
 	return out;
 }
 
-static const char *party_or_role(const struct court_case *c, enum side_id side)
+/* "Greg Reed, Secretary, Alabama Department of ..." is Greg Reed at the bench. */
+static const char *party_or_role(struct arena *a, const struct court_case *c,
+				 enum side_id side)
 {
 	const char *party = c->sides[side].party;
 
-	return party && *party ? party : side_names[side];
+	if (!party || !*party)
+		return side_names[side];
+	return arena_strndup(a, party, strcspn(party, ","));
 }
 
 static void make_question(struct memo *m, const struct stock_question *sq,
@@ -253,8 +257,8 @@ static void from_stock(struct memo *m, const struct court_case *c,
 	size_t n = sizeof stock / sizeof *stock;
 	const char *values[4] = {
 		c->questions.n ? c->questions.list[0] : NULL,
-		party_or_role(c, side),
-		party_or_role(c, side_other(side)),
+		party_or_role(&m->arena, c, side),
+		party_or_role(&m->arena, c, side_other(side)),
 		telling_sentence(&m->arena, c->facts ? c->facts : "", 1),
 	};
 

@@ -62,9 +62,7 @@ static void replayed_ask(void *self, const struct transcript *said,
 {
 	struct replayed *r = self;
 	const struct argument_turn *question, *answer;
-	struct turn t = { .kind = TURN_QUESTION,
-			  .role = ROLE_BENCH,
-			  .type = QUESTION_TYPE_NONE };
+	struct turn t = { .role = ROLE_BENCH, .type = QUESTION_TYPE_NONE };
 
 	(void)ask;
 	if (!question_number(r->setup.section, asked_so_far(said), &question,
@@ -72,6 +70,9 @@ static void replayed_ask(void *self, const struct transcript *said,
 		wish_rest(out);
 		return;
 	}
+	/* Where the advocate got no word in, nor does counsel: it was said,
+	 * and the next justice goes on. */
+	t.kind = argument_was_answered(answer) ? TURN_QUESTION : TURN_STATEMENT;
 	t.seat = bench_seat(r->setup.bench, question->slug ? question->slug
 							   : question->surname);
 	t.speaker = xstrdup(question->surname);
