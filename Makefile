@@ -82,12 +82,12 @@ play: ## install what is missing, build, argue a first hearing
 check: ## install what is missing, build, run every test
 	@.ci/deps check
 	@+$(AGAIN) -s WERROR=yes all tests fuzzers
-	@OUT=$(OUT) CC='$(CC)' tests/run rooms format unit llm cli corpus
+	@OUT=$(OUT) CC='$(CC)' tests/run rooms format llm unit cli corpus
 
 check-san: ## the same tests under the address and undefined sanitizers
 	@.ci/deps check
 	@+$(AGAIN) -s WERROR=yes SAN=address,undefined all tests fuzzers
-	@OUT=build/address-undefined tests/run unit llm cli corpus
+	@OUT=build/address-undefined tests/run llm unit cli corpus
 
 check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check
