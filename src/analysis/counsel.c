@@ -3,92 +3,360 @@
  */
 #include "analysis/counsel.h"
 
+#include <math.h>
 #include <string.h>
 
-#include "analysis/features.h"
+#include "analysis/linear.h"
 #include "analysis/text.h"
 
-#define FRAGMENT_WORDS 4  /* fewer words with content are no statement */
-#define ASKING_WORDS   25 /* a longer answer that ends in "?" is rhetoric */
+#define HEAD_WORDS   15 /* the first words: where an answer should stand */
+#define ASKING_WORDS 25 /* a longer answer that ends in "?" is rhetoric */
+#define BRIEF_WORDS  12
 
-/* Nothing but stage directions: "(Laughter.)", "[no response]". */
-static bool is_silent(const struct text *t)
+#define NAME(id, name) name,
+const char *const counsel_feature_names[COUNSEL_FEATURE_COUNT] = {
+	COUNSEL_FEATURES(NAME)
+};
+
+static double flag(bool b)
 {
+	return b ? 1 : 0;
+}
+
+static bool is_mark(const struct token *k, const char *marks)
+{
+	return k->kind == TOKEN_MARK && strchr(marks, k->mark);
+}
+
+/* ---- the text by itself ---- */
+
+/* What is counted in one walk over the tokens. */
+struct tally {
+	size_t said;	/* words with content; one said twice counts once */
+	size_t repeats; /* words said twice running, dashes between or not */
+	size_t dashes;	/* inside, not at the ends */
+	size_t fillers, hedges, ends, questions;
+	bool silent;
+};
+
+static bool same_word(const struct text *t, const struct token *a,
+		      const struct token *b)
+{
+	size_t len = a->to - a->from;
+	return a != b && b->to - b->from == len &&
+	       !memcmp(t->norm + a->from, t->norm + b->from, len);
+}
+
+static void tally_word(struct tally *c, const struct text *t,
+		       const struct token *k, const struct token *last)
+{
+	bool again = last && same_word(t, k, last);
+	bool filler = (k->lists & IN(C_FILLER)) != 0;
+	c->repeats += again;
+	c->fillers += (k->lists & IN(C_PAUSE)) != 0;
+	c->hedges += (k->lists & IN(C_HEDGE)) != 0;
+	c->said += !again && !filler;
+}
+
+static struct tally tally_text(const struct text *t)
+{
+	struct tally c = { .silent = true };
+	const struct token *last = NULL;
 	int depth = 0;
 	for (size_t i = 0; i < t->n; i++) {
 		const struct token *k = &t->tokens[i];
-		if (k->kind == TOKEN_MARK && strchr("([", k->mark))
+		if (is_mark(k, "(["))
 			depth++;
-		else if (k->kind == TOKEN_MARK && strchr(")]", k->mark))
-			depth--;
-		else if (k->kind == TOKEN_WORD && depth <= 0)
-			return false;
+		else if (is_mark(k, ")]"))
+			depth -= depth > 0;
+		else if (k->kind == TOKEN_DASH)
+			c.dashes += i > 0 && i + 1 < t->n;
+		c.ends += is_mark(k, ".?!");
+		c.questions += is_mark(k, "?");
+		if (k->kind != TOKEN_WORD)
+			continue;
+		c.silent &= depth > 0;
+		tally_word(&c, t, k, last);
+		last = k;
 	}
-	return true;
+	return c;
 }
 
-/* Words that say something; a word said twice running counts once. */
-static size_t said_words(const struct text *t)
+static bool ends_broken(const struct text *t)
 {
-	size_t n = 0;
-	uint32_t last_from = 0, last_len = 0;
-	for (size_t i = 0; i < t->n_words; i++) {
-		const struct token *k = text_word(t, i);
-		uint32_t len = k->to - k->from;
-		bool again =
-			len == last_len &&
-			!memcmp(t->norm + k->from, t->norm + last_from, len);
-		n += !again && !(k->lists & IN(C_FILLER));
-		last_from = k->from;
-		last_len = len;
-	}
-	return n;
+	return t->n && (t->tokens[t->n - 1].kind == TOKEN_DASH ||
+			t->tokens[t->n - 1].kind == TOKEN_ELLIPSIS ||
+			is_mark(&t->tokens[t->n - 1], ","));
 }
 
-static bool ends_with(const struct text *t, enum token_kind kind, char mark)
+static bool has(const struct exchange_text *x, enum pattern_list list,
+		size_t len)
 {
-	return t->n && t->tokens[t->n - 1].kind == kind &&
-	       t->tokens[t->n - 1].mark == mark;
+	size_t from, to;
+	return lexicon_match(x->lx, list, x->a.norm, len, 0, &from, &to);
 }
 
-static bool starts_broken(const struct text *t)
+/* Bytes of the first n words. */
+static size_t head_bytes(const struct text *t, size_t n)
 {
-	return t->n && t->tokens[0].kind == TOKEN_DASH;
+	return t->n_words > n ? text_word(t, n)->from : t->len;
 }
 
-/* Commitment with the probabilities that such answers were seen to have. */
-static struct counsel_reading read_as(enum commitment c, enum counsel_rule rule,
-				      size_t from, size_t to)
+/* The first word behind sounds, dashes and forms of address. */
+static size_t lead_word(const struct text *t)
 {
-	static const double seen[4][4] = { { 0.60, 0.25, 0.10, 0.05 },
-					   { 0.07, 0.82, 0.07, 0.04 },
-					   { 0.15, 0.35, 0.45, 0.05 },
-					   { 0.03, 0.22, 0.05, 0.70 } };
-	struct counsel_reading r = { c, rule, { 0 }, from, to };
-	memcpy(r.p, seen[c - 1], sizeof r.p);
-	return r;
+	size_t i = 0;
+	while (i + 1 < t->n_words && text_word_in(t, i, IN(C_LEAD)))
+		i++;
+	return i;
 }
 
-struct counsel_reading counsel_read(const struct exchange_text *x)
+static bool word_within(const struct text *t, size_t n, const char *word)
+{
+	for (size_t i = 0; i < n && i < t->n_words; i++)
+		if (text_word_is(t, i, word))
+			return true;
+	return false;
+}
+
+static bool negates_within(const struct text *t, size_t n)
+{
+	for (size_t i = 0; i < n && i < t->n_words; i++)
+		if (text_word_negates(t, i))
+			return true;
+	return false;
+}
+
+static double per_word(size_t n, size_t words)
+{
+	return fmin(1, 5.0 * (double)n / ((double)words + 5));
+}
+
+static void measure_size(double *v, const struct text *a, const struct tally *c)
+{
+	bool broken = ends_broken(a);
+	v[CF_LOG_SAID] = log(1 + (double)c->said);
+	v[CF_SAID_UNDER_4] = flag(c->said < 4);
+	v[CF_SAID_UNDER_8] = flag(c->said < 8);
+	v[CF_SAID_UNDER_15] = flag(c->said < 15);
+	v[CF_SAID_OVER_60] = flag(c->said > 60);
+	v[CF_SAID_OVER_120] = flag(c->said > 120);
+	v[CF_END_BROKEN] = flag(broken);
+	v[CF_START_BROKEN] = flag(a->n && a->tokens[0].kind == TOKEN_DASH);
+	v[CF_NO_SENTENCE] = flag(c->ends == 0);
+	v[CF_BROKEN_SHORT] = flag(broken && c->ends == 0 && c->said < 12);
+	v[CF_SILENT] = flag(c->silent);
+	v[CF_DASH_RATE] = per_word(c->dashes, a->n_words);
+	v[CF_REPEAT_RATE] = per_word(c->repeats, a->n_words);
+	v[CF_FILLER_RATE] = per_word(c->fillers, a->n_words);
+	v[CF_HEDGE_RATE] = per_word(c->hedges, a->n_words);
+	v[CF_LONG_SENTENCES] =
+		fmin(2, (double)a->n_words / (40 * ((double)c->ends + 1)));
+	v[CF_QUESTIONS] = fmin(2, (double)c->questions);
+}
+
+/* "Yeah. So ..." and "Sure, Your Honor" to "would you address ..." open an
+ * answer; they say yes to nothing. */
+static bool says_yes(const struct counsel_facts *f,
+		     const struct exchange_text *x)
+{
+	size_t from, to, at = 1;
+	if (f->pol.sign <= 0 || f->q.form == FORM_WH)
+		return false;
+	while (text_word_in(&x->a, at, IN(YES) | IN(C_TITLE)))
+		at++;
+	if (text_word_in(&x->a, 0, IN(YES)) && text_word_is(&x->a, at, "so"))
+		return false;
+	return !lexicon_match(x->lx, PATTERNS_REQUEST, x->q.norm, x->q.len, 0,
+			      &from, &to);
+}
+
+static void measure_stance(struct counsel_facts *f,
+			   const struct exchange_text *x)
 {
 	const struct text *a = &x->a;
-	size_t from = 0, to = 0, said = said_words(a);
-	if (is_silent(a))
-		return read_as(COMMITMENT_NONE, COUNSEL_SILENT, 0, 0);
-	if (practice_concession(x, &from, &to))
-		return read_as(COMMITMENT_DETRIMENTAL, COUNSEL_CONCEDES, from,
-			       to);
-	if (ends_with(a, TOKEN_MARK, '?') && a->n_words <= ASKING_WORDS)
-		return read_as(COMMITMENT_NONE, COUNSEL_ASKS_BACK, 0, a->len);
-	if (a->phrases[PHRASES_C_CLARIFY] && a->n_words <= ASKING_WORDS) {
-		size_t at = a->phrase_at[PHRASES_C_CLARIFY];
-		return read_as(COMMITMENT_NONE, COUNSEL_ASKS_BACK,
-			       a->tokens[at].from, a->len);
+	double *v = f->v;
+	size_t n = a->n_words;
+	bool yes = says_yes(f, x), no = f->pol.sign < 0;
+	f->concedes = practice_concession(x, &f->from, &f->to);
+	v[CF_CONCEDES] = flag(f->concedes);
+	f->grants =
+		!f->concedes &&
+		lexicon_match(x->lx, PATTERNS_GRANT, a->norm,
+			      head_bytes(a, HEAD_WORDS), 0, &f->from, &f->to);
+	v[CF_GRANTS] = flag(f->grants);
+	v[CF_SOFT] = flag(a->phrases[PHRASES_C_SOFT] > 0);
+	v[CF_YES_AT_END] = flag(yes && f->pol.how == POLARITY_FINAL);
+	v[CF_YES] = flag(yes);
+	v[CF_NO] = flag(no);
+	v[CF_NO_POLARITY] = flag(!yes && !no);
+	v[CF_YES_BARE] = flag(yes && n <= BRIEF_WORDS);
+	v[CF_NO_BARE] = flag(no && n <= BRIEF_WORDS);
+	v[CF_YES_BUT] = flag(yes && word_within(a, HEAD_WORDS, "but"));
+	v[CF_AGREES] = flag(a->phrases[PHRASES_C_AGREE] > 0);
+	v[CF_REJECTS] = flag(a->phrases[PHRASES_C_REJECT] > 0);
+	v[CF_HEAD_NEGATES] = flag(negates_within(a, HEAD_WORDS));
+	v[CF_FIRST_BUT] = flag(text_word_is(a, 0, "but"));
+	v[CF_MODAL] = flag(text_count(a, IN(C_MODAL)) > 0);
+	v[CF_DEPENDS] = flag(word_within(a, n, "depends") ||
+			     word_within(a, n, "depend"));
+	v[CF_AUTHORITY] = flag(a->phrases[PHRASES_C_AUTHORITY] > 0);
+	v[CF_ASSERTS] = flag(a->phrases[PHRASES_C_ASSERT] > 0);
+	v[CF_FACTS] = flag(a->phrases[PHRASES_C_FACTS] > 0);
+	v[CF_SELF] = flag(text_count(a, IN(C_SELF)) > 0);
+}
+
+static void measure_head(double *v, const struct exchange_text *x)
+{
+	const struct text *a = &x->a;
+	size_t lead = lead_word(a), head = head_bytes(a, HEAD_WORDS);
+	bool so = text_word_is(a, 0, "so");
+	bool short_one = a->n_words <= ASKING_WORDS;
+	v[CF_END_QUESTION] =
+		flag(a->n && is_mark(&a->tokens[a->n - 1], "?") && short_one);
+	v[CF_CLARIFIES] = flag(a->phrases[PHRASES_C_CLARIFY] > 0 && short_one);
+	v[CF_PREFACE] = flag(a->phrases[PHRASES_C_PREFACE] > 0 &&
+			     a->phrase_at[PHRASES_C_PREFACE] < 2 * HEAD_WORDS);
+	v[CF_PREFACE_ONLY] = flag(v[CF_PREFACE] && a->n_words <= BRIEF_WORDS);
+	v[CF_UNKNOWN] = flag(has(x, PATTERNS_UNKNOWN, a->len) ||
+			     a->phrases[PHRASES_C_OPEN] > 0);
+	v[CF_LATER] = flag(has(x, PATTERNS_LATER, a->len));
+	v[CF_LEAD_SO] = flag(so);
+	v[CF_LEAD_WELL] = flag(text_word_is(a, 0, "well"));
+	v[CF_LEAD_THINK] = flag(text_word_is(a, lead, "i") &&
+				text_word_is(a, lead + 1, "think"));
+	v[CF_LEAD_ADDRESS] = flag(word_within(a, 5, "honor") ||
+				  word_within(a, 5, "justice"));
+	v[CF_LEAD_BECAUSE] = flag(text_word_is(a, lead, "because"));
+	v[CF_LEAD_YEAH_SO] =
+		flag(text_word_in(a, 0, IN(YES)) &&
+		     (text_word_is(a, 1, "so") || text_word_is(a, 1, "a")));
+	v[CF_HEAD_ANSWER] = flag(has(x, PATTERNS_ANSWER, head));
+}
+
+/* Share of the first words' content that the question has too. */
+static void measure_overlap(double *v, const struct exchange_text *x)
+{
+	struct text head;
+	size_t bytes = head_bytes(&x->a, 2 * HEAD_WORDS);
+	text_init(&head, x->lx, x->a.norm, bytes);
+	v[CF_HEAD_OVERLAP] = (double)text_shared_stems(&head, &x->q) /
+			     ((double)head.n_stems + 2);
+	text_release(&head);
+	v[CF_OVERLAP] = (double)text_shared_stems(&x->a, &x->q) /
+			((double)x->a.n_stems + 2);
+}
+
+static void measure_question(struct counsel_facts *f,
+			     const struct exchange_text *x)
+{
+	const struct text *q = &x->q;
+	double *v = f->v;
+	bool yes = v[CF_YES] > 0;
+	v[CF_Q_WH + (int)f->q.form] = 1;
+	v[CF_Q_BROKEN] = flag(ends_broken(q));
+	v[CF_Q_SHORT] = flag(q->n_words < 12);
+	v[CF_Q_LOGLEN] = log(1 + (double)q->n_words);
+	v[CF_Q_FRIENDLY] = flag(q->phrases[PHRASES_Q_FRIENDLY] > 0);
+	v[CF_Q_HOSTILE] = flag(q->phrases[PHRASES_Q_HOSTILE] > 0);
+	v[CF_Q_FACTS] = flag(q->phrases[PHRASES_Q_FACTS] > 0);
+	v[CF_Q_GRANT] = flag(q->phrases[PHRASES_Q_GRANT] > 0);
+	v[CF_Q_WHY] = flag(word_within(q, q->n_words, "why") ||
+			   word_within(q, q->n_words, "how"));
+	v[CF_X_YES_TAG] = flag(yes && f->q.form == FORM_TAG);
+	v[CF_X_YES_HOSTILE] = flag(yes && v[CF_Q_HOSTILE] > 0);
+	v[CF_X_YES_STMT] = flag(yes && f->q.form == FORM_STMT);
+	v[CF_X_NIL_POLAR] = flag(f->pol.sign == 0 && (f->q.form == FORM_POLAR ||
+						      f->q.form == FORM_TAG));
+	v[CF_X_SHORT_FACTS] = flag(v[CF_Q_FACTS] > 0 && x->a.n_words < 30);
+}
+
+void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
+{
+	struct tally c = tally_text(&x->a);
+	*out = (struct counsel_facts){ .q = question_facts(&x->q),
+				       .pol = answer_polarity(&x->a),
+				       .silent = c.silent };
+	out->v[CF_INTERCEPT] = 1;
+	measure_size(out->v, &x->a, &c);
+	measure_stance(out, x);
+	measure_head(out->v, x);
+	measure_overlap(out->v, x);
+	measure_question(out, x);
+}
+
+/* ---- the reading ---- */
+
+static enum commitment likeliest(const double p[4])
+{
+	int best = 0;
+	for (int c = 1; c < 4; c++)
+		if (p[c] > p[best])
+			best = c;
+	return (enum commitment)(best + 1);
+}
+
+/* Why a label that the models gave can be said to hold. */
+static enum counsel_rule reason(const struct counsel_facts *f,
+				enum commitment c)
+{
+	const double *v = f->v;
+	switch (c) {
+	case COMMITMENT_DETRIMENTAL:
+		return f->concedes ? COUNSEL_CONCEDES : COUNSEL_ACCEPTS;
+	case COMMITMENT_NEUTRAL: return COUNSEL_INFORMS;
+	case COMMITMENT_NONE:
+		if (v[CF_END_QUESTION] || v[CF_CLARIFIES])
+			return COUNSEL_ASKS_BACK;
+		if (v[CF_PREFACE_ONLY])
+			return COUNSEL_PREFACE;
+		return v[CF_END_BROKEN] || v[CF_START_BROKEN] ? COUNSEL_CUT_OFF
+							      : COUNSEL_OPEN;
+	default:
+		return v[CF_NO] || v[CF_REJECTS] ? COUNSEL_REFUSES
+						 : COUNSEL_HOLDS;
 	}
-	bool broken = starts_broken(a) || ends_with(a, TOKEN_DASH, '\0');
-	if (broken && said < FRAGMENT_WORDS && !answer_polarity(a).sign)
-		return read_as(COMMITMENT_NONE, COUNSEL_CUT_OFF, 0, a->len);
-	if (a->phrases[PHRASES_C_PREFACE] && a->n_words <= 12)
-		return read_as(COMMITMENT_NONE, COUNSEL_PREFACE, 0, a->len);
-	return read_as(COMMITMENT_BENEFICIAL, COUNSEL_HOLDS, 0, 0);
+}
+
+/* The first sentence or clause: what carries a label nothing else does. */
+static size_t first_clause(const struct text *t)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if (t->tokens[i].word >= 4 && (is_mark(&t->tokens[i], ".?!;") ||
+					       t->tokens[i].kind == TOKEN_DASH))
+			return t->tokens[i].from;
+	return t->len;
+}
+
+struct counsel_reading counsel_read(const struct exchange_text *x,
+				    const struct counsel_facts *f)
+{
+	const struct lexicons *lx = x->lx;
+	size_t n = COUNSEL_FEATURE_COUNT;
+	struct counsel_reading r = { .from = 0, .to = first_clause(&x->a) };
+	if (f->silent) {
+		r.commitment = COMMITMENT_NONE;
+		r.rule = COUNSEL_SILENT;
+		r.p[3] = 1;
+		r.to = 0;
+		return r;
+	}
+	linear_softmax(lexicon_weights(lx, WEIGHTS_COUNSEL_COMMITMENT), f->v, n,
+		       r.p);
+	r.manner = linear_logistic(lexicon_weights(lx, WEIGHTS_COUNSEL_MANNER),
+				   f->v, n);
+	r.answered = linear_logistic(
+		lexicon_weights(lx, WEIGHTS_COUNSEL_ANSWERED), f->v, n);
+	r.commitment = likeliest(r.p);
+	r.manner_violation =
+		r.manner >= lexicon_threshold(lx, THRESHOLD_COUNSEL_MANNER);
+	r.concedes = f->concedes || f->grants || f->v[CF_YES_BUT] > 0;
+	r.answers =
+		r.answered >= lexicon_threshold(lx, THRESHOLD_COUNSEL_ANSWERED);
+	r.rule = reason(f, r.commitment);
+	if (r.rule == COUNSEL_CONCEDES) {
+		r.from = f->from;
+		r.to = f->to;
+	}
+	return r;
 }

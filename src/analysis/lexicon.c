@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/counsel.h"
 #include "analysis/reader.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -37,9 +38,9 @@ static const char *const hand_rows[] = { "detrimental", "beneficial", "neutral",
 					 "none", "prior" };
 
 static const char *const threshold_names[THRESHOLDS] = {
-	"witness.manner",
-	"witness.firm",
-	"witness.relevance",
+	"witness.manner",    "witness.firm",	  "witness.margin",
+	"witness.relevance", "counsel.manner",	  "counsel.firm",
+	"counsel.answered",  "counsel.relevance",
 };
 
 static const struct {
@@ -52,6 +53,10 @@ static const struct {
 	  WITNESS_FEATURE_COUNT },
 	{ "witness.hand", 4, hand_rows, 5 },
 	{ "witness.manner", 1, witness_feature_names, WITNESS_FEATURE_COUNT },
+	{ "counsel.commitment", 4, counsel_feature_names,
+	  COUNSEL_FEATURE_COUNT },
+	{ "counsel.manner", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
+	{ "counsel.answered", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
 	{ "thresholds", 1, threshold_names, THRESHOLDS },
 };
 
@@ -309,9 +314,8 @@ typedef void read_line_fn(struct lexicons *lx, int list, const char *line,
 			  const struct place *p);
 
 static const char *const table_names[WEIGHT_TABLES] = {
-	"witness.commitment",
-	"witness.hand",
-	"witness.manner",
+	"witness.commitment", "witness.hand",	"witness.manner",
+	"counsel.commitment", "counsel.manner", "counsel.answered",
 	"thresholds",
 };
 

@@ -41,7 +41,10 @@ struct lexicons;
 	_(HEDGE, "hedge") _(CONTR, "contr") _(INTENS, "intens")               \
 	_(NPI, "npi") _(ACC, "acc") _(WOULD, "would") _(OKAY, "okay")         \
 	_(SIR, "sir") _(TITLES, "titles")                   \
-	_(REAL_BENCH, "bench") _(C_FILLER, "counsel.filler")
+	_(REAL_BENCH, "bench") _(C_FILLER, "counsel.filler")      \
+	_(C_PAUSE, "counsel.pause") _(C_HEDGE, "counsel.hedge")               \
+	_(C_LEAD, "counsel.lead") _(C_MODAL, "counsel.modal")                 \
+	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")
 
 /* Lists of phrases: how often each occurs in a text is counted. */
 #define LEXICON_PHRASES(_)                                                    \
@@ -49,12 +52,18 @@ struct lexicons;
 	_(REJ, "rej") _(PART, "part") _(AGREEQ, "agreeq") _(RECQ, "recq")     \
 	_(KNOWQ, "knowq") _(PRIORQ, "priorq") _(QUANTQ, "quantq")             \
 	_(INFACT, "infact") _(DOYOU, "doyou")                                 \
-	_(C_CLARIFY, "counsel.clarify") _(C_PREFACE, "counsel.preface")
+	_(C_CLARIFY, "counsel.clarify") _(C_PREFACE, "counsel.preface") \
+	_(C_AGREE, "counsel.agree") _(C_REJECT, "counsel.reject")             \
+	_(C_SOFT, "counsel.soft") _(C_OPEN, "counsel.open")                   \
+	_(C_AUTHORITY, "counsel.authority") _(C_ASSERT, "counsel.assert")     \
+	_(C_FACTS, "counsel.facts")                                           \
+	_(Q_FRIENDLY, "question.friendly") _(Q_HOSTILE, "question.hostile")   \
+	_(Q_GRANT, "question.grant") _(Q_FACTS, "question.facts")
 
 /* Lists of patterns. */
 #define LEXICON_PATTERNS(_)                                                   \
 	_(LATER, "later") _(ADDRESS, "address") _(UNKNOWN, "unknown")         \
-	_(CONCESSION, "concession") _(OPINION, "opinion")                     \
+	_(CONCESSION, "concession") _(GRANT, "grant") _(OPINION, "opinion")                     \
 	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
 	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")
 /* clang-format on */
@@ -74,13 +83,22 @@ enum weight_table {
 	WEIGHTS_WITNESS_COMMITMENT, /* det, ben, neu, none */
 	WEIGHTS_WITNESS_HAND,	    /* how hand labels split, and the prior */
 	WEIGHTS_WITNESS_MANNER,
+	WEIGHTS_COUNSEL_COMMITMENT,
+	WEIGHTS_COUNSEL_MANNER,
+	WEIGHTS_COUNSEL_ANSWERED,
 	WEIGHTS_THRESHOLDS, /* rows: enum threshold */
 	WEIGHT_TABLES
 };
 enum threshold {
 	THRESHOLD_WITNESS_MANNER, /* from here on the manner is a violation */
 	THRESHOLD_WITNESS_FIRM,	  /* from here on a label is firm */
-	THRESHOLD_WITNESS_RELEVANCE_RATE, /* how common a violation is */
+	THRESHOLD_WITNESS_MARGIN, /* so many times likelier must a label be than
+				     that of the hand rules to take its place */
+	THRESHOLD_WITNESS_RELEVANCE, /* how common a violation is */
+	THRESHOLD_COUNSEL_MANNER,
+	THRESHOLD_COUNSEL_FIRM,
+	THRESHOLD_COUNSEL_ANSWERED,
+	THRESHOLD_COUNSEL_RELEVANCE,
 	THRESHOLDS
 };
 #define WEIGHT_COLUMNS 4

@@ -84,6 +84,7 @@ static const char *witness_why(enum witness_rule rule)
 		return "@, bare, accepts what the question charges.";
 	case RULE_YES_PLAIN: return "@ confirms a plain fact.";
 	case RULE_OWN_WORDS: return "@ answers in your own words.";
+	case RULE_WEIGHED: return "@, weighed with the question it answers.";
 	}
 	return "";
 }
@@ -91,18 +92,17 @@ static const char *witness_why(enum witness_rule rule)
 /* The words that carried the label. */
 static struct span witness_quote(const struct exchange_text *x,
 				 const struct witness_facts *f,
-				 const struct witness_hand *h)
+				 enum witness_rule rule)
 {
 	const struct text *a = &x->a;
-	int list = h->rule == RULE_DONT_KNOW  ? PHRASES_DK
-		   : h->rule == RULE_GAVE_WAY ? PHRASES_CONC
-		   : h->rule == RULE_REJECTED ? PHRASES_REJ
-					      : -1;
+	int list = rule == RULE_DONT_KNOW  ? PHRASES_DK
+		   : rule == RULE_GAVE_WAY ? PHRASES_CONC
+		   : rule == RULE_REJECTED ? PHRASES_REJ
+					   : -1;
 	if (list >= 0 && a->phrases[list])
 		return text_span(a, a->phrase_at[list],
 				 a->phrase_end[list] - 1);
-	if (f->pol.sign && h->rule >= RULE_NO_COSTS &&
-	    h->rule != RULE_OWN_WORDS)
+	if (f->pol.sign && rule >= RULE_NO_COSTS && rule < RULE_OWN_WORDS)
 		return text_span(a, f->pol.first, f->pol.last);
 	return a->n ? text_span(a, 0, a->n - 1) : (struct span){ 0, 0 };
 }
@@ -146,17 +146,19 @@ static void read_witness(const struct exchange_text *x, struct reading *out)
 		      in->n_before == 0, in->defence_witness);
 	struct witness_hand h = witness_hand(&f, &x->a);
 	struct witness_estimate e = witness_estimate(x->lx, &f, h.commitment);
-	out->commitment = h.commitment;
-	out->manner = h.manner_violation ? 3 : 1;
+	enum witness_rule rule =
+		e.commitment == h.commitment ? h.rule : RULE_WEIGHED;
+	out->commitment = e.commitment;
+	out->manner = e.manner_violation ? 3 : 1;
 	memcpy(out->p, e.p, sizeof out->p);
 	expect(out, e.manner,
-	       lexicon_threshold(x->lx, THRESHOLD_WITNESS_RELEVANCE_RATE));
+	       lexicon_threshold(x->lx, THRESHOLD_WITNESS_RELEVANCE));
 	out->firm =
 		is_firm(out, lexicon_threshold(x->lx, THRESHOLD_WITNESS_FIRM));
-	out->quote = witness_quote(x, &f, &h);
-	out->why = h.rule == RULE_NO_ANSWER && !x->a.n_words
+	out->quote = witness_quote(x, &f, rule);
+	out->why = rule == RULE_NO_ANSWER && !x->a.n_words
 			   ? xstrdup("Nothing was said.")
-			   : quote_sentence(witness_why(h.rule), in->answer,
+			   : quote_sentence(witness_why(rule), in->answer,
 					    out->quote);
 }
 
@@ -168,32 +170,69 @@ static const struct {
 	[COUNSEL_SILENT] = { "Nothing was said.", NULL },
 	[COUNSEL_ASKS_BACK] = { "@ asks back, and commits you to nothing yet.",
 				NULL },
-	[COUNSEL_CUT_OFF] = { "@ was cut off before it said anything.",
+	[COUNSEL_CUT_OFF] = { "@ was cut off before it said anything whole.",
 			      "Put the answer in the first five words, so that "
 			      "an interruption cannot take it from you." },
 	[COUNSEL_PREFACE] = { "@ announces an answer and does not give it yet.",
 			      "Give the first of them at once, without "
 			      "counting them." },
+	[COUNSEL_OPEN] = { "@ takes no side on what was asked.",
+			   "If you can, say what it depends on, and which way "
+			   "that cuts here." },
 	[COUNSEL_CONCEDES] = { "@ gives the bench a point.",
 			       "Keep the narrow point first; then what you can "
 			       "spare, and why the case does not turn on it." },
+	[COUNSEL_ACCEPTS] = { "@ goes along with the question.",
+			      "If you mean to accept it, say in the same "
+			      "breath why you still prevail." },
+	[COUNSEL_INFORMS] = { "@ tells the bench how things are; it helps "
+			      "neither side by itself.",
+			      NULL },
+	[COUNSEL_REFUSES] = { "@ turns the suggestion away and holds your "
+			      "position.",
+			      NULL },
 	[COUNSEL_HOLDS] = { "Nothing in these words gives ground, so they are "
 			    "taken as holding your position.",
 			    NULL },
 };
 
+/* Ground given without the word for it. */
+static void note_grant(const struct counsel_facts *f,
+		       const struct exchange_text *x, struct reading *out)
+{
+	struct span span =
+		f->grants ? text_span_of(&x->a, f->from, f->to) : out->quote;
+	char *why = quote_sentence("This seems to give ground: @.",
+				   x->in->answer, span);
+	reading_remark(out, REMARK_CONCESSION, 0.7, span, why,
+		       "If you mean to give it, say what you keep; if not, "
+		       "say so before the next question.");
+	free(why);
+}
+
 static void read_counsel(const struct exchange_text *x, struct reading *out)
 {
-	struct counsel_reading r = counsel_read(x);
+	struct counsel_facts f;
+	const struct lexicons *lx = x->lx;
+	counsel_facts(&f, x);
+	struct counsel_reading r = counsel_read(x, &f);
 	out->experimental = true;
 	out->commitment = r.commitment;
 	memcpy(out->p, r.p, sizeof out->p);
-	expect(out, 0, 0);
+	out->manner = r.manner_violation ? 3 : 1;
+	expect(out, r.manner,
+	       lexicon_threshold(lx, THRESHOLD_COUNSEL_RELEVANCE));
+	out->firm = is_firm(out, lexicon_threshold(lx, THRESHOLD_COUNSEL_FIRM));
 	out->quote = text_span_of(&x->a, r.from, r.to);
 	out->why = quote_sentence(counsel_words[r.rule].why, x->in->answer,
 				  out->quote);
 	if (counsel_words[r.rule].instead)
 		out->instead = xstrdup(counsel_words[r.rule].instead);
+	out->concession = r.concedes;
+	if (r.concedes && !f.concedes)
+		note_grant(&f, x, out);
+	if (*x->in->question)
+		out->answered_first = r.answers;
 }
 
 /* ---- all of it ---- */

@@ -186,9 +186,9 @@ int practice_answered_first(const struct exchange_text *x)
 
 static void check_answered(const struct exchange_text *x, struct reading *out)
 {
-	out->answered_first = practice_answered_first(x);
-	if (out->answered_first != 0)
+	if (practice_answered_first(x) != 0)
 		return;
+	out->answered_first = 0;
 	remark(x, out, REMARK_NOT_ANSWERED_FIRST, 0.6, 0,
 	       words_end(&x->a, PRACTICE_FIRST_WORDS),
 	       "The question asked for yes or no; the first thirty words hold "
@@ -211,8 +211,7 @@ bool practice_concession(const struct exchange_text *x, size_t *from,
 static void check_concession(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	out->concession = practice_concession(x, &from, &to);
-	if (out->concession)
+	if (practice_concession(x, &from, &to))
 		remark(x, out, REMARK_CONCESSION, 0.75, from, to,
 		       "You gave a point: @.",
 		       "If it had to be given, say in one sentence why your "

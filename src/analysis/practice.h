@@ -24,7 +24,7 @@ struct exchange_text {
 	struct text q, a;
 };
 
-/* Adds the remarks; also sets concession, answered_first. */
+/* Adds the remarks; answered_first becomes 0 where its remark is made. */
 void practice_read(const struct exchange_text *x, struct reading *out);
 /* Insults, expletives: REMARK_DECORUM. */
 void practice_conduct(const struct exchange_text *x, struct reading *out);

@@ -67,6 +67,19 @@ struct witness_hand witness_hand(const struct witness_facts *f,
 	return h;
 }
 
+static enum commitment weighed(const double p[4], enum commitment hand,
+			       double margin)
+{
+	enum commitment best = hand;
+	double top = p[hand - 1] * margin;
+	for (int c = 0; c < 4; c++)
+		if (p[c] > top) {
+			best = (enum commitment)(c + 1);
+			top = p[c];
+		}
+	return best;
+}
+
 struct witness_estimate witness_estimate(const struct lexicons *lx,
 					 const struct witness_facts *f,
 					 enum commitment hand)
@@ -87,5 +100,9 @@ struct witness_estimate witness_estimate(const struct lexicons *lx,
 		e.p[c] /= sum;
 	e.manner = linear_logistic(lexicon_weights(lx, WEIGHTS_WITNESS_MANNER),
 				   f->v, WITNESS_FEATURE_COUNT);
+	e.commitment = weighed(e.p, hand,
+			       lexicon_threshold(lx, THRESHOLD_WITNESS_MARGIN));
+	e.manner_violation =
+		e.manner >= lexicon_threshold(lx, THRESHOLD_WITNESS_MANNER);
 	return e;
 }

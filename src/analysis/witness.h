@@ -28,6 +28,7 @@ enum witness_rule {
 	RULE_YES_COSTS,
 	RULE_YES_PLAIN,
 	RULE_OWN_WORDS,
+	RULE_WEIGHED, /* the models took another label than the rules */
 };
 
 struct witness_hand {
@@ -40,10 +41,13 @@ struct witness_hand {
 struct witness_hand witness_hand(const struct witness_facts *f,
 				 const struct text *a);
 
-/* p: probabilities of commitments 1..4; manner: of a manner rate >= 3. */
+/* p: probabilities of commitments 1..4; manner: of a manner rate >= 3.  The
+ * label is that of the hand rules unless another is clearly likelier. */
 struct witness_estimate {
 	double p[4];
 	double manner;
+	enum commitment commitment;
+	bool manner_violation;
 };
 struct witness_estimate witness_estimate(const struct lexicons *lx,
 					 const struct witness_facts *f,

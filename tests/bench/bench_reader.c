@@ -1,7 +1,8 @@
 /*
  * bench_reader.c - how well and how fast the offline reader reads
  *
- *     bench_reader [PART...]      parts: speed hand oyez; all without
+ *     bench_reader [PART...]      parts: speed witness counsel oyez; else all
+ *     bench_reader fit            weights, fitted on everything
  *     bench_reader show KIND      quotes of one kind of remark on real advocates
  *
  * Figures on labelled data need ../shared/data (or $HOTBENCH_DATA) and are skipped
@@ -14,6 +15,7 @@
 #include "analysis/reader.h"
 #include "base/clock.h"
 #include "bench/reader_data.h"
+#include "bench/reader_models.h"
 #include "unit/lexicons.h"
 
 static const char *const bench_names[] = { "Roberts",	"Thomas",  "Alito",
@@ -80,7 +82,7 @@ static bool time_readings(const struct lexicons *lx, enum setting setting,
 	return ok;
 }
 
-static bool part_speed(const struct lexicons *lx)
+static bool part_speed(struct lexicons *lx)
 {
 	bool ok = time_readings(lx, SETTING_COUNSEL, 40, 4000);
 	ok &= time_readings(lx, SETTING_COUNSEL, 300, 1000);
@@ -120,15 +122,18 @@ static void read_turn(void *arg, const char *docket, const char *justice,
 	reading_release(&r);
 }
 
-static bool part_oyez(const struct lexicons *lx, const char *show)
+/* Quotes of this kind are printed instead of the counts. */
+static const char *shown;
+
+static bool part_oyez(struct lexicons *lx)
 {
-	struct firing f = { .lx = lx, .show = show };
+	struct firing f = { .lx = lx, .show = shown };
 	if (!data_dir()) {
 		printf("SKIP: real arguments: no data folder\n");
 		return true;
 	}
 	data_oyez(read_turn, &f);
-	if (show)
+	if (shown)
 		return true;
 	printf("real advocates' turns after a justice: %zu, of 8 words or "
 	       "more: %zu\n",
@@ -145,23 +150,52 @@ static bool part_oyez(const struct lexicons *lx, const char *show)
 	return ok;
 }
 
-int main(int argc, char **argv)
+static const struct {
+	const char *name;
+	bool (*run)(struct lexicons *lx);
+} parts[] = {
+	{ "speed", part_speed },
+	{ "oyez", part_oyez },
+	{ "witness", models_witness },
+	{ "counsel", models_counsel },
+};
+
+/* Each part has lexicons of its own: measuring overwrites weights. */
+static bool run_part(size_t i)
 {
 	struct lexicons *lx = shipped_lexicons();
-	bool ok = lx != NULL;
-	bool all = argc < 2;
-	if (argc == 3 && !strcmp(argv[1], "show")) {
-		part_oyez(lx, argv[2]);
-		lexicons_free(lx);
-		return 0;
-	}
-	for (int i = 1; i < argc || (all && i == 1); i++) {
-		const char *part = all ? "" : argv[i];
-		if (lx && (all || !strcmp(part, "speed")))
-			ok &= part_speed(lx);
-		if (lx && (all || !strcmp(part, "oyez")))
-			ok &= part_oyez(lx, NULL);
+	bool ok = lx && parts[i].run(lx);
+	lexicons_free(lx);
+	return ok;
+}
+
+static void fit_all(void)
+{
+	struct lexicons *lx = shipped_lexicons();
+	if (lx && data_dir()) {
+		models_fit_witness(lx);
+		models_fit_counsel(lx);
 	}
 	lexicons_free(lx);
+}
+
+int main(int argc, char **argv)
+{
+	bool ok = true;
+	if (argc == 2 && !strcmp(argv[1], "fit")) {
+		fit_all();
+		return 0;
+	}
+	if (argc == 3 && !strcmp(argv[1], "show")) {
+		shown = argv[2];
+		return !run_part(1);
+	}
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		bool wanted = argc < 2;
+		for (int k = 1; k < argc; k++)
+			wanted |= !strcmp(argv[k], parts[i].name);
+		if (wanted)
+			ok &= run_part(i);
+	}
 	return !ok;
 }

@@ -126,6 +126,9 @@ static void yes_or_no_is_missed_only_where_asked(void **state)
 	assert_non_null(reading_find(&r, REMARK_NOT_ANSWERED_FIRST));
 	reading_release(&r);
 	r = read_it(OPEN, long_way);
+	assert_null(reading_find(&r, REMARK_NOT_ANSWERED_FIRST));
+	reading_release(&r);
+	r = read_it("", long_way);
 	assert_int_equal(r.answered_first, -1);
 	reading_release(&r);
 	r = read_it(POLAR, "No, because the text says otherwise.");
