@@ -8,15 +8,22 @@
 #include "base/names.h"
 #include "base/paths.h"
 
+/* In the order of the help, one a line. */
+/* clang-format off */
 const struct command *const cli_commands[] = {
 	&command_argue,
 	&command_resume,
 	&command_ask,
+	&command_case,
+	&command_justice,
+	&command_bench,
 	&command_hearings,
+	&command_check,
 	&command_score,
 	&command_agree,
 	NULL,
 };
+/* clang-format on */
 
 const struct command *cli_command(const char *name)
 {

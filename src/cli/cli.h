@@ -41,6 +41,10 @@ extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* One per cmd_NAME.c. */
 extern const struct command command_argue;
 extern const struct command command_ask;
+extern const struct command command_case;
+extern const struct command command_justice;
+extern const struct command command_bench;
+extern const struct command command_check;
 extern const struct command command_hearings;
 extern const struct command command_resume;
 extern const struct command command_score;

@@ -9,6 +9,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/jsonw.h"
 #include "base/names.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
@@ -171,6 +172,102 @@ void field_slug_is_name(const char *slug, const char *path, const char *ending,
 			   slug, (int)(n - start > 70 ? 70 : n - start),
 			   path + start);
 }
+
+/* ---- JSON that is only carried along ---- */
+
+static bool too_deep(const struct json_ref *at, int room)
+{
+	struct json_ref item = { 0 };
+
+	if (json_kind(at) != JSON_ARRAY && json_kind(at) != JSON_OBJECT)
+		return false;
+	if (!room)
+		return true;
+	while (json_next(at, &item))
+		if (too_deep(&item, room - 1))
+			return true;
+	return false;
+}
+
+static void put_value(struct jsonw *w, const struct json_ref *at);
+
+static void put_members(struct jsonw *w, const struct json_ref *at)
+{
+	struct json_ref item = { 0 };
+
+	jsonw_object(w);
+	while (json_next(at, &item)) {
+		char *key = field_copy(item.key);
+
+		jsonw_key(w, key);
+		free(key);
+		put_value(w, &item);
+	}
+	jsonw_end_object(w);
+}
+
+static void put_elements(struct jsonw *w, const struct json_ref *at)
+{
+	struct json_ref item = { 0 };
+
+	jsonw_array(w);
+	while (json_next(at, &item))
+		put_value(w, &item);
+	jsonw_end_array(w);
+}
+
+static void put_value(struct jsonw *w, const struct json_ref *at)
+{
+	char *text;
+
+	switch (json_kind(at)) {
+	case JSON_TEXT:
+		text = field_copy(json_as_text(at, NULL));
+		jsonw_text(w, text);
+		free(text);
+		break;
+	case JSON_NUMBER: jsonw_number(w, json_as_number(at, NULL)); break;
+	case JSON_BOOL: jsonw_bool(w, json_as_bool(at, NULL)); break;
+	case JSON_ARRAY: put_elements(w, at); break;
+	case JSON_OBJECT: put_members(w, at); break;
+	case JSON_NULL:
+	case JSON_NONE: jsonw_null(w); break;
+	}
+}
+
+void field_json(struct jsonw *w, const struct json_ref *at)
+{
+	if (too_deep(at, FIELD_KEPT_DEPTH))
+		jsonw_null(w);
+	else
+		put_value(w, at);
+}
+
+char *field_kept(struct arena *a, const struct json_ref *at, const char *key,
+		 enum json_kind want, struct faults *f)
+{
+	struct json_ref m;
+	struct buf out;
+	struct jsonw w;
+	char *copy;
+
+	if (!json_member_opt(at, key, want, &m, f) || !json_count(&m))
+		return NULL;
+	if (too_deep(&m, FIELD_KEPT_DEPTH)) {
+		json_fault(&m, f, "nested more than %d deep", FIELD_KEPT_DEPTH);
+		return NULL;
+	}
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_to(&out, 0);
+	put_value(&w, &m);
+	if (!a)
+		return buf_take(&out);
+	copy = arena_strndup(a, out.s, out.len);
+	buf_release(&out);
+	return copy;
+}
+
+/* ---- files ---- */
 
 /* json_load names the path itself; here it goes before every fault alike. */
 static struct json *load_json(const char *path, size_t max_bytes,

@@ -11,8 +11,9 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/json.h"
 struct faults;
-struct json_ref;
+struct jsonw;
 
 /* A list of texts in an arena. */
 struct texts {
@@ -47,6 +48,18 @@ char *field_date_or(struct arena *a, const struct json_ref *at, const char *key,
 char *field_clean(struct arena *a, const char *s, size_t len);
 /* A clean copy that the caller frees, blanks kept; NULL for NULL. */
 char *field_copy(const char *s);
+
+/*
+ * A member that is only carried along, as compact JSON with every text and key
+ * clean; NULL when missing or empty, a fault when it nests deeper than
+ * FIELD_KEPT_DEPTH.  In the arena, or for `a` NULL the caller frees.
+ */
+#define FIELD_KEPT_DEPTH 16
+char *field_kept(struct arena *a, const struct json_ref *at, const char *key,
+		 enum json_kind want, struct faults *f);
+/* Writes a place of a document as it stands, cleaned; null for what nests too
+ * deep. */
+void field_json(struct jsonw *w, const struct json_ref *at);
 
 /*
  * Loads a JSON file: `read` is handed its root, and the path is put before every

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/names.h"
@@ -123,18 +122,6 @@ static void read_counts(const struct json_ref *questions, const char *key,
 	}
 }
 
-static char *dumped(struct justice *j, const struct json_ref *at)
-{
-	struct buf out;
-	char *copy;
-
-	buf_init(&out, JUSTICE_FILE_MAX * 6);
-	json_dump(at, &out);
-	copy = arena_strndup(&j->arena, out.s, out.len);
-	buf_release(&out);
-	return copy;
-}
-
 static void read_questions(struct justice *j, const struct json_ref *root,
 			   struct faults *f)
 {
@@ -153,7 +140,8 @@ static void read_questions(struct justice *j, const struct json_ref *root,
 		    f);
 	read_counts(&q, "valence", valence_names, VALENCE_LABELS, j->valence,
 		    f);
-	j->questions_json = dumped(j, &q);
+	j->questions_json =
+		field_kept(&j->arena, root, "questions", JSON_OBJECT, f);
 }
 
 static void read_phrases(struct justice *j, const struct json_ref *root,
@@ -178,7 +166,6 @@ static void read_justice(void *out, const struct json_ref *root,
 			 struct faults *f)
 {
 	struct justice *j = out;
-	struct json_ref votes;
 	int kind;
 
 	json_schema_is(root, "justice", f);
@@ -198,8 +185,7 @@ static void read_justice(void *out, const struct json_ref *root,
 	read_style(j, root, f);
 	read_questions(j, root, f);
 	read_phrases(j, root, f);
-	if (json_member_opt(root, "votes", JSON_OBJECT, &votes, f))
-		j->votes_json = dumped(j, &votes);
+	j->votes_json = field_kept(&j->arena, root, "votes", JSON_OBJECT, f);
 	j->sources = field_texts(&j->arena, root, "sources", SOURCES_MAX, f);
 	j->as_of = field_date_or(&j->arena, root, "as_of", f);
 }

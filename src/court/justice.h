@@ -64,8 +64,7 @@ struct justice {
 	double n_labelled;
 	struct texts phrases[PHRASES];
 	char *questions_source; /* "" where not given */
-	/* The objects "votes" and "questions" as they stand, or NULL; their texts
-	 * are not clean: sanitise what is shown. */
+	/* The objects "votes" and "questions", compact and clean, or NULL. */
 	char *votes_json, *questions_json;
 	struct texts sources;
 	char *as_of;

@@ -21,7 +21,6 @@
 #include "court/field.h"
 
 #define SEED_MAX      9007199254740991LL /* 2^53 - 1: exact in any JSON */
-#define KEPT_DEPTH    16 /* of ballots and debrief; jsonw has 32 levels */
 #define MINUTES_MAX   1440.0
 #define SCALE_MAX     1000.0
 #define MAX_TURNS_MAX 100000
@@ -113,90 +112,7 @@ void record_add_mark(struct hearing_record *r, const struct mark *m)
 
 /* ---- JSON that is only carried along: prompts, ballots, debrief ---- */
 
-static void put_value(struct jsonw *w, const struct json_ref *at);
-
-static void put_container(struct jsonw *w, const struct json_ref *at)
-{
-	bool object = json_kind(at) == JSON_OBJECT;
-	struct json_ref item = { 0 };
-
-	if (object)
-		jsonw_object(w);
-	else
-		jsonw_array(w);
-	while (json_next(at, &item)) {
-		if (object)
-			jsonw_key(w, item.key);
-		put_value(w, &item);
-	}
-	if (object)
-		jsonw_end_object(w);
-	else
-		jsonw_end_array(w);
-}
-
-static void put_value(struct jsonw *w, const struct json_ref *at)
-{
-	char *text;
-
-	switch (json_kind(at)) {
-	case JSON_TEXT:
-		text = field_copy(json_as_text(at, NULL));
-		jsonw_text(w, text);
-		free(text);
-		break;
-	case JSON_NUMBER: jsonw_number(w, json_as_number(at, NULL)); break;
-	case JSON_BOOL: {
-		struct buf b;
-
-		buf_init(&b, 8);
-		json_dump(at, &b);
-		jsonw_raw(w, b.s);
-		buf_release(&b);
-		break;
-	}
-	case JSON_ARRAY:
-	case JSON_OBJECT: put_container(w, at); break;
-	case JSON_NULL:
-	case JSON_NONE: jsonw_null(w); break;
-	}
-}
-
-static bool too_deep(const struct json_ref *at, int room)
-{
-	struct json_ref item = { 0 };
-
-	if (json_kind(at) != JSON_ARRAY && json_kind(at) != JSON_OBJECT)
-		return false;
-	if (!room)
-		return true;
-	while (json_next(at, &item))
-		if (too_deep(&item, room - 1))
-			return true;
-	return false;
-}
-
-/* A member as it stands, as compact JSON; NULL when missing or empty. */
-static char *kept(const struct json_ref *at, const char *key,
-		  enum json_kind want, struct faults *f)
-{
-	struct json_ref m;
-	struct buf out;
-	struct jsonw w;
-
-	if (!json_member_opt(at, key, want, &m, f) || !json_count(&m))
-		return NULL;
-	if (too_deep(&m, KEPT_DEPTH)) {
-		json_fault(&m, f, "nested more than %d deep", KEPT_DEPTH);
-		return NULL;
-	}
-	buf_init(&out, BUF_TEXT_MAX);
-	w = jsonw_to(&out, 0);
-	put_value(&w, &m);
-	return buf_take(&out);
-}
-
-/* Writes what kept() returned, indented like the rest. */
+/* Writes what field_kept() returned, indented like the rest. */
 static void put_kept(struct jsonw *w, const char *key, const char *json,
 		     const char *otherwise)
 {
@@ -204,8 +120,8 @@ static void put_kept(struct jsonw *w, const char *key, const char *json,
 	struct json_ref root = json_root(doc);
 
 	jsonw_key(w, key);
-	if (doc && !too_deep(&root, KEPT_DEPTH))
-		put_value(w, &root);
+	if (doc)
+		field_json(w, &root);
 	else
 		jsonw_raw(w, otherwise);
 	json_free(doc);
@@ -445,7 +361,7 @@ static void read_settings(struct hearing_record *r, const struct json_ref *root,
 		root, "interrupt", interrupting_names, INTERRUPTS, f);
 	r->with_opening = json_bool_or(root, "opening", false, f);
 	r->program = field_copy(json_text_or(root, "program", "", f));
-	r->prompts_json = kept(root, "prompts", JSON_OBJECT, f);
+	r->prompts_json = field_kept(NULL, root, "prompts", JSON_OBJECT, f);
 }
 
 static void check_turn(const struct hearing_record *r, const struct turn *t,
@@ -538,8 +454,10 @@ bool record_read(struct hearing_record *r, const struct json_ref *root,
 			json_bool_or(root, "real_justices", false, f);
 		read_turns(r, root, f);
 		read_marks(r, root, f);
-		r->ballots_json = kept(root, "ballots", JSON_ARRAY, f);
-		r->debrief_json = kept(root, "debrief", JSON_OBJECT, f);
+		r->ballots_json =
+			field_kept(NULL, root, "ballots", JSON_ARRAY, f);
+		r->debrief_json =
+			field_kept(NULL, root, "debrief", JSON_OBJECT, f);
 	}
 	ok = f->n + f->dropped == before;
 	faults_release(&own);

@@ -1,0 +1,129 @@
+/*
+ * case_list.c - hotbench case list
+ */
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/jsonw.h"
+#include "cli/cmd_case.h"
+#include "cli/show.h"
+#include "court/catalogue.h"
+
+enum { OPTION_FORMAT };
+
+static const struct option_row options[] = {
+	[OPTION_FORMAT] = { "format", 0, "text|json|jsonl",
+			    "how to print (text)" },
+};
+
+static void put_head(struct jsonw *w, const struct case_head *h)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "slug", h->slug);
+	jsonw_put_text(w, "title", h->title);
+	jsonw_put_text(w, "docket_number", h->docket_number);
+	jsonw_put_text(w, "kind", case_kind_names[h->kind]);
+	jsonw_put_text(w, "origin", case_origin_names[h->origin]);
+	jsonw_put_text(w, "path", h->path);
+	jsonw_end_object(w);
+}
+
+static void print_head(const struct case_head *h)
+{
+	show_cell(h->slug, 18);
+	show_cell(h->title, 40);
+	printf("%s%s\n", case_kind_names[h->kind],
+	       h->origin == CASE_SHIPPED    ? ""
+	       : h->origin == CASE_IMPORTED ? ", imported"
+					    : ", own");
+}
+
+static void put_line(const struct case_head *h)
+{
+	struct buf out;
+	struct jsonw w;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_to(&out, 0);
+	put_head(&w, h);
+	puts(out.s);
+	buf_release(&out);
+}
+
+/* A case that cannot be read is told of and left out: the others can be argued
+ * all the same. */
+static void list_all(const struct entries *all, enum show_format format)
+{
+	struct buf out;
+	struct jsonw w;
+	struct error err = { 0 };
+
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_to(&out, 2);
+	jsonw_array(&w);
+	for (size_t i = 0; i < all->n; i++) {
+		struct case_head h;
+
+		if (!catalogue_case_head(&all->list[i], &h, &err)) {
+			cli_fail(&err);
+			continue;
+		}
+		if (format == SHOW_TEXT)
+			print_head(&h);
+		else if (format == SHOW_JSONL)
+			put_line(&h);
+		else
+			put_head(&w, &h);
+		case_head_release(&h);
+	}
+	jsonw_end_array(&w);
+	if (format == SHOW_JSON)
+		puts(out.s);
+	buf_release(&out);
+}
+
+static int list(enum show_format format)
+{
+	struct catalogue c;
+	struct entries all;
+	struct error err = { 0 };
+	int code = EXIT_DONE;
+
+	catalogue_init(&c);
+	if (!catalogue_list(&c, ENTRY_CASE, &all, &err))
+		code = cli_fail(&err);
+	else
+		list_all(&all, format);
+	if (code == EXIT_DONE && !all.n && format == SHOW_TEXT)
+		fprintf(stderr, "hotbench: there is no case in %s/cases\n",
+			c.share);
+	entries_release(&all);
+	catalogue_release(&c);
+	return code;
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &case_list);
+	enum show_format format = SHOW_TEXT;
+	int code, v;
+
+	while (args_next(&a) != ARGS_END) {
+		v = args_choice(&a, show_format_names, SHOW_FORMATS);
+		format = v < 0 ? SHOW_TEXT : (enum show_format)v;
+	}
+	if (args_ready(&a, 0, 0, &code))
+		code = list(format);
+	args_release(&a);
+	return code;
+}
+
+const struct command case_list = {
+	.name = "case list",
+	.usage = "[--format text|json|jsonl]",
+	.help = "The cases there are, by name.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+};

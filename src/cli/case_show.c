@@ -1,0 +1,328 @@
+/*
+ * case_show.c - hotbench case show: what counsel may know of a case
+ *
+ * Hidden unless asked for by name: the bench memo (issues, what each side must
+ * prove, losing concessions) and how an imported case ended.  Both spoil a
+ * rehearsal.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/jsonw.h"
+#include "cli/cmd_case.h"
+#include "cli/show.h"
+#include "court/catalogue.h"
+
+enum { OPTION_FORMAT, OPTION_MEMO, OPTION_OUTCOME };
+
+static const struct option_row options[] = {
+	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
+	[OPTION_MEMO] = { "memo", 0, NULL,
+			  "the bench memo too, which counsel should see only "
+			  "in the debrief" },
+	[OPTION_OUTCOME] = { "outcome", 0, NULL,
+			     "how an imported case was decided" },
+};
+
+struct showing {
+	enum show_format format;
+	bool memo, outcome;
+};
+
+/* ---- text ---- */
+
+static void print_side(const struct case_side *s, enum side_id id, bool memo)
+{
+	char head[300];
+
+	snprintf(head, sizeof head, "For the %s: %s", side_names[id], s->party);
+	show_title(head);
+	show_text(s->position, 2);
+	if (memo)
+		show_items("must prove (memo)", &s->must_prove);
+	show_items("best points", &s->best_points);
+	show_items("weak points", &s->weak_points);
+	show_items("argued by", &s->advocates);
+}
+
+static void print_documents(const struct court_case *c)
+{
+	if (c->n_documents)
+		show_title("Documents");
+	for (size_t i = 0; i < c->n_documents; i++) {
+		const struct document *d = &c->documents[i];
+		char line[500];
+
+		snprintf(line, sizeof line, "%s (%s%s%s)",
+			 *d->link_name		? d->link_name
+			 : *d->proceeding_title ? d->proceeding_title
+						: d->filename,
+			 d->id, *d->filed ? ", filed " : "", d->filed);
+		show_item("- ", line, 4);
+	}
+}
+
+static void print_issue(const struct issue *issue)
+{
+	char head[300];
+
+	snprintf(head, sizeof head, "%s [%s%s%s]", issue->label,
+		 issue->presses[SIDE_PETITIONER] ? "petitioner" : "",
+		 issue->presses[SIDE_PETITIONER] &&
+				 issue->presses[SIDE_RESPONDENT]
+			 ? ", "
+			 : "",
+		 issue->presses[SIDE_RESPONDENT] ? "respondent" : "");
+	printf("\n");
+	show_text(head, 2);
+	show_text(issue->description, 4);
+	for (size_t i = 0; i < issue->n_questions; i++)
+		show_item("? ", issue->questions[i].text, 6);
+	if (*issue->good_answer)
+		show_item("good answer: ", issue->good_answer, 17);
+	if (*issue->losing_concession)
+		show_item("loses by: ", issue->losing_concession, 17);
+}
+
+static void print_memo(const struct court_case *c)
+{
+	show_title("Bench memo: for the bench and the debrief, not for "
+		   "counsel");
+	if (!c->n_issues)
+		puts("  There is none.");
+	for (size_t i = 0; i < c->n_issues; i++)
+		print_issue(&c->issues[i]);
+}
+
+static void print_outcome(const struct court_case *c)
+{
+	show_title("How it ended");
+	if (!c->description && !c->conclusion)
+		puts("  The case does not say.");
+	if (c->description)
+		show_text(c->description, 2);
+	if (c->conclusion)
+		show_text(c->conclusion, 2);
+}
+
+static void print_head(const struct court_case *c)
+{
+	puts(c->title);
+	if (c->kind == CASE_FICTIONAL)
+		puts("Fictional: every party, fact and filing is invented.");
+	show_field("number", c->docket_number);
+	show_field("court", c->court);
+	show_field("term", c->term);
+	show_field("bench", c->bench);
+	show_field("license", c->license);
+	if (c->confidential)
+		puts("Confidential: nothing of it leaves this machine.");
+	if (c->has_argument)
+		puts("Argued: --simulator transcript replays the real "
+		     "questions.");
+}
+
+static void print_case(const struct court_case *c, const struct showing *s)
+{
+	print_head(c);
+	show_title(c->questions.n == 1 ? "Question presented"
+				       : "Questions presented");
+	for (size_t i = 0; i < c->questions.n; i++)
+		show_item(c->questions.n == 1 ? "" : "- ", c->questions.list[i],
+			  c->questions.n == 1 ? 2 : 4);
+	show_title("Facts");
+	show_text(c->facts, 2);
+	for (int i = 0; i < SIDES; i++)
+		print_side(&c->sides[i], (enum side_id)i, s->memo);
+	print_documents(c);
+	if (s->memo)
+		print_memo(c);
+	if (s->outcome)
+		print_outcome(c);
+	if (c->sources.n)
+		show_title("Sources");
+	for (size_t i = 0; i < c->sources.n; i++)
+		show_item("- ", c->sources.list[i], 4);
+	if (!s->memo && c->n_issues)
+		printf("\nThe bench has a memo of %zu issues. It is shown in "
+		       "the debrief (or with --memo).\n",
+		       c->n_issues);
+}
+
+/* ---- JSON ---- */
+
+static void put_texts(struct jsonw *w, const char *key, const struct texts *t)
+{
+	jsonw_key(w, key);
+	jsonw_array(w);
+	for (size_t i = 0; i < t->n; i++)
+		jsonw_text(w, t->list[i]);
+	jsonw_end_array(w);
+}
+
+static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
+{
+	jsonw_key(w, "sides");
+	jsonw_array(w);
+	for (int i = 0; i < SIDES; i++) {
+		const struct case_side *s = &c->sides[i];
+
+		jsonw_object(w);
+		jsonw_put_text(w, "id", side_names[i]);
+		jsonw_put_text(w, "party", s->party);
+		jsonw_put_text(w, "position", s->position);
+		if (memo)
+			put_texts(w, "must_prove", &s->must_prove);
+		put_texts(w, "best_points", &s->best_points);
+		put_texts(w, "weak_points", &s->weak_points);
+		put_texts(w, "advocates", &s->advocates);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_documents(struct jsonw *w, const struct court_case *c)
+{
+	jsonw_key(w, "documents");
+	jsonw_array(w);
+	for (size_t i = 0; i < c->n_documents; i++) {
+		const struct document *d = &c->documents[i];
+
+		jsonw_object(w);
+		jsonw_put_text(w, "id", d->id);
+		jsonw_put_text(w, "file", d->file);
+		jsonw_put_text(w, "pool", pool_names[d->pool]);
+		jsonw_put_text(w, "proceeding_title", d->proceeding_title);
+		jsonw_put_text(w, "link_name", d->link_name);
+		jsonw_put_text(w, "filed", d->filed);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_issue(struct jsonw *w, const struct issue *issue)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "id", issue->id);
+	jsonw_put_text(w, "label", issue->label);
+	jsonw_put_text(w, "description", issue->description);
+	jsonw_key(w, "presses");
+	jsonw_array(w);
+	for (int s = 0; s < SIDES; s++)
+		if (issue->presses[s])
+			jsonw_text(w, side_names[s]);
+	jsonw_end_array(w);
+	jsonw_key(w, "questions");
+	jsonw_array(w);
+	for (size_t i = 0; i < issue->n_questions; i++)
+		jsonw_text(w, issue->questions[i].text);
+	jsonw_end_array(w);
+	jsonw_put_text(w, "good_answer", issue->good_answer);
+	jsonw_put_text(w, "losing_concession", issue->losing_concession);
+	jsonw_end_object(w);
+}
+
+static void put_memo(struct jsonw *w, const struct court_case *c)
+{
+	jsonw_key(w, "issues");
+	jsonw_array(w);
+	for (size_t i = 0; i < c->n_issues; i++)
+		put_issue(w, &c->issues[i]);
+	jsonw_end_array(w);
+}
+
+static void put_case(struct jsonw *w, const struct court_case *c,
+		     const struct showing *s)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "slug", c->slug);
+	jsonw_put_text(w, "title", c->title);
+	jsonw_put_text(w, "kind", case_kind_names[c->kind]);
+	jsonw_put_text(w, "origin", case_origin_names[c->origin]);
+	jsonw_put_text(w, "docket_number", c->docket_number);
+	jsonw_put_text(w, "court", c->court);
+	jsonw_put_text(w, "term", c->term);
+	jsonw_put_text(w, "bench", c->bench);
+	jsonw_put_text(w, "license", c->license);
+	jsonw_put_bool(w, "confidential", c->confidential);
+	jsonw_put_bool(w, "has_transcript", c->has_argument);
+	jsonw_put_text(w, "hash", c->hash);
+	jsonw_put_text(w, "path", c->dir);
+	jsonw_put_text(w, "facts", c->facts);
+	put_texts(w, "questions", &c->questions);
+	put_sides(w, c, s->memo);
+	put_documents(w, c);
+	if (s->memo)
+		put_memo(w, c);
+	if (s->outcome) {
+		jsonw_put_text(w, "description", c->description);
+		jsonw_put_text(w, "conclusion", c->conclusion);
+	}
+	put_texts(w, "sources", &c->sources);
+	jsonw_end_object(w);
+}
+
+static void print_json(const struct court_case *c, const struct showing *s)
+{
+	struct buf out;
+	struct jsonw w;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_to(&out, 2);
+	put_case(&w, c, s);
+	puts(out.s);
+	buf_release(&out);
+}
+
+/* ---- the command ---- */
+
+static int show(const char *name, const struct showing *s)
+{
+	struct catalogue c;
+	struct court_case kase;
+	struct error err = { 0 };
+	int code = EXIT_DONE;
+
+	catalogue_init(&c);
+	if (!catalogue_case(&c, name, &kase, &err))
+		code = cli_fail(&err);
+	else if (s->format == SHOW_JSON)
+		print_json(&kase, s);
+	else
+		print_case(&kase, s);
+	case_release(&kase);
+	catalogue_release(&c);
+	return code;
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &case_show);
+	struct showing s = { SHOW_TEXT, false, false };
+	int option, code, v;
+
+	while ((option = args_next(&a)) != ARGS_END)
+		switch (option) {
+		case OPTION_FORMAT:
+			v = args_choice(&a, show_format_names, 2);
+			s.format = v < 0 ? SHOW_TEXT : (enum show_format)v;
+			break;
+		case OPTION_MEMO: s.memo = true; break;
+		case OPTION_OUTCOME: s.outcome = true; break;
+		}
+	if (args_ready(&a, 1, 1, &code))
+		code = show(a.words[0], &s);
+	args_release(&a);
+	return code;
+}
+
+const struct command case_show = {
+	.name = "case show",
+	.usage = "CASE [--memo] [--outcome] [--format text|json]",
+	.help = "What counsel may know of a case before arguing it.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+};

@@ -1,0 +1,128 @@
+/*
+ * cmd_check.c - is every file that hotbench would read in order?
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/paths.h"
+#include "cli/cli.h"
+#include "court/catalogue.h"
+
+enum { CHECK_STRICT, CHECK_QUIET };
+
+static const struct option_row options[] = {
+	[CHECK_STRICT] = { "strict", 0, NULL,
+			   "ask of a case what the shipped ones promise: a "
+			   "full memo, types, no repeats" },
+	[CHECK_QUIET] = { "quiet", 'q', NULL, "only the exit code" },
+};
+
+static void print_faults(const struct faults *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		puts(f->list[i]);
+	if (f->dropped)
+		printf("... and %zu more\n", f->dropped);
+}
+
+/* Length and reading level of a case: for a reviewer, so beside the result. */
+static void print_notes(const char *dir)
+{
+	struct court_case c;
+	struct buf notes;
+
+	buf_init(&notes, 10000);
+	if (case_load(&c, dir, CASE_OWN, NULL)) {
+		case_notes(&c, &notes);
+		fprintf(stderr, "%s\n%s", c.slug, notes.s);
+	}
+	case_release(&c);
+	buf_release(&notes);
+}
+
+static void print_all_notes(const struct catalogue *c)
+{
+	struct entries e;
+
+	if (!catalogue_list(c, ENTRY_CASE, &e, NULL))
+		return;
+	for (size_t i = 0; i < e.n; i++)
+		print_notes(e.list[i].path);
+	entries_release(&e);
+}
+
+/* Exit code 2 for a path that is not there at all. */
+static bool all_exist(const struct args *a, int *code)
+{
+	for (size_t i = 0; i < a->n_words; i++)
+		if (!file_exists(a->words[i])) {
+			*code = cli_usage("There is nothing at '%s'.",
+					  a->words[i]);
+			return false;
+		}
+	return true;
+}
+
+static int check(const struct args *a, bool strict, bool quiet)
+{
+	struct catalogue c;
+	struct faults f;
+	int code;
+
+	if (!all_exist(a, &code))
+		return code;
+	catalogue_init(&c);
+	faults_init(&f);
+	if (!a->n_words) {
+		catalogue_check(&c, NULL, strict, &f);
+		lexicons_check(&c, &f);
+	}
+	for (size_t i = 0; i < a->n_words; i++)
+		catalogue_check(&c, a->words[i], strict, &f);
+	code = f.n ? EXIT_PROBLEM : EXIT_DONE;
+	if (!quiet) {
+		print_faults(&f);
+		for (size_t i = 0; strict && i < a->n_words; i++)
+			print_notes(a->words[i]);
+		if (strict && !a->n_words)
+			print_all_notes(&c);
+		if (!f.n)
+			fputs("hotbench check: no fault found\n", stderr);
+	}
+	faults_release(&f);
+	catalogue_release(&c);
+	return code;
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &command_check);
+	bool strict = false, quiet = false;
+	int option, code;
+
+	while ((option = args_next(&a)) != ARGS_END)
+		switch (option) {
+		case CHECK_STRICT: strict = true; break;
+		case CHECK_QUIET: quiet = true; break;
+		}
+	if (args_ready(&a, 0, (size_t)argc, &code))
+		code = check(&a, strict, quiet);
+	args_release(&a);
+	return code;
+}
+
+const struct command command_check = {
+	.name = "check",
+	.usage = "[--strict] [PATH...]",
+	.help = "Validate cases, justices, benches, ballots and prompts; one "
+		"fault a line.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+};

@@ -1,0 +1,60 @@
+#include "cli/verbs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/names.h"
+
+#define VERBS_MAX 16
+
+static void print_verbs(FILE *out, const struct command *parent,
+			const struct command *const *verbs)
+{
+	fprintf(out, "hotbench %s\n\n%s\n\n", parent->name, parent->help);
+	for (size_t i = 0; verbs[i]; i++)
+		fprintf(out, "  hotbench %s %s\n      %s\n", verbs[i]->name,
+			verbs[i]->usage, verbs[i]->help);
+}
+
+/* "list" of "case list". */
+static const char *verb_of(const struct command *c)
+{
+	const char *blank = strrchr(c->name, ' ');
+
+	return blank ? blank + 1 : c->name;
+}
+
+static int no_such_verb(const struct command *parent,
+			const struct command *const *verbs, const char *word)
+{
+	const char *names[VERBS_MAX], *near;
+	size_t n = 0;
+
+	for (; verbs[n] && n < VERBS_MAX; n++)
+		names[n] = verb_of(verbs[n]);
+	near = names_nearest(word, names, n);
+	if (near)
+		return cli_usage("There is no 'hotbench %s %s'. Did you mean "
+				 "'hotbench %s %s'?",
+				 parent->name, word, parent->name, near);
+	return cli_usage(
+		"There is no 'hotbench %s %s'; see hotbench %s --help.",
+		parent->name, word, parent->name);
+}
+
+int verbs_run(const struct command *parent, const struct command *const *verbs,
+	      int argc, char **argv)
+{
+	if (argc < 2) {
+		print_verbs(stderr, parent, verbs);
+		return EXIT_USAGE;
+	}
+	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
+		print_verbs(stdout, parent, verbs);
+		return EXIT_DONE;
+	}
+	for (size_t i = 0; verbs[i]; i++)
+		if (!strcmp(verb_of(verbs[i]), argv[1]))
+			return verbs[i]->run(argc - 1, argv + 1);
+	return no_such_verb(parent, verbs, argv[1]);
+}
