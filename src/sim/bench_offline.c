@@ -26,6 +26,7 @@
 #define QUOTE_MIN_WORDS 7
 #define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
 #define RECORD_SHARE	0.5  /* new issues that begin with the record */
+#define CITES_MAX	3    /* of an issue's record, with its question */
 #define CHOICES_MAX	512  /* unasked questions looked at */
 #define OFFLINE_PLACE	((uint64_t)1 << 40)
 
@@ -227,10 +228,50 @@ static const struct issue *issue_of(const struct offline *o, const char *id)
 	return NULL;
 }
 
+/* Words of five letters and more that two texts share. */
+static size_t shared_words(const char *a, const char *b)
+{
+	size_t shared = 0;
+
+	while (*a) {
+		char word[40];
+		size_t n = 0;
+
+		while (isalnum((unsigned char)a[n]))
+			n++;
+		if (n >= 5 && n < sizeof word) {
+			memcpy(word, a, n);
+			word[n] = '\0';
+			shared += strstr(b, word) != NULL;
+		}
+		a += n;
+		while (*a && !isalnum((unsigned char)*a))
+			a++;
+	}
+	return shared;
+}
+
+/* "You told us ..." was written for an answer that somebody else gave: it may be
+ * said only where counsel's own words bear it out. */
+static bool fits_answer(const char *follow_up, const char *answer)
+{
+	static const char *const claims[] = {
+		"ou say",   "ou said",	  "ou told",   "ou answer",
+		"ou keep",  "ou concede", "ou just",   "ou have just",
+		"ou agree", "ou admit",	  "ou called",
+	};
+
+	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
+		if (strstr(follow_up, claims[i]))
+			return shared_words(follow_up, answer) >= 2;
+	return true;
+}
+
 /* A prepared follow-up to what was asked that nobody has used. */
 static const char *prepared_follow_up(const struct offline *o,
 				      const struct transcript *said,
-				      const struct turn *question)
+				      const struct turn *question,
+				      const struct turn *answer)
 {
 	const struct issue *issue = issue_of(o, question->issue);
 
@@ -240,7 +281,8 @@ static const char *prepared_follow_up(const struct offline *o,
 		if (!already_said(said, q->text))
 			continue;
 		for (size_t f = 0; f < q->follow_ups.n; f++)
-			if (!already_said(said, q->follow_ups.list[f]))
+			if (!already_said(said, q->follow_ups.list[f]) &&
+			    fits_answer(q->follow_ups.list[f], answer->text))
 				return q->follow_ups.list[f];
 	}
 	return NULL;
@@ -266,7 +308,7 @@ static struct exchange_now now_of(const struct offline *o,
 	x.question = transcript_question_of(said, x.answer);
 	x.reading = x.answer->reading;
 	if (x.question)
-		x.follow_up = prepared_follow_up(o, said, x.question);
+		x.follow_up = prepared_follow_up(o, said, x.question, x.answer);
 	return x;
 }
 
@@ -583,10 +625,13 @@ static const struct record_cite *cite_to_read(const struct offline *o,
 					      const struct choice *c,
 					      struct rng *rng)
 {
-	if (!c->issue->n_record || !o->setup.kase->n_documents ||
+	size_t n =
+		c->issue->n_record < CITES_MAX ? c->issue->n_record : CITES_MAX;
+
+	if (!n || !o->setup.kase->n_documents ||
 	    strpbrk(c->question->text, "\"'") || rng_unit(rng) >= RECORD_SHARE)
 		return NULL;
-	return &c->issue->record[rng_below(rng, c->issue->n_record)];
+	return &c->issue->record[rng_below(rng, n)];
 }
 
 static void ask_new_issue(struct offline *o, const struct transcript *said,
@@ -613,6 +658,9 @@ static void ask_new_issue(struct offline *o, const struct transcript *said,
 	    rng_unit(rng) < OPENER_SHARE)
 		lead_in(&o->lead, justice_of(o, ask), PHRASE_NEW_ISSUE, "",
 			said, rng);
+	for (size_t i = 0; i < c.issue->n_record && i < CITES_MAX; i++)
+		turn_add_cite(&t, c.issue->record[i].document,
+			      c.issue->record[i].paragraph, true);
 	cite = cite_to_read(o, &c, rng);
 	t.text = xstrdup(c.question->text);
 	t.basis = xprintf("a new issue: %s", c.issue->label);
@@ -648,42 +696,55 @@ static void offline_ask(void *self, const struct transcript *said,
 
 /* -- the record, when it comes back --------------------------------------- */
 
-/* A sentence of the passage that can be read aloud; an empty span if none. */
-static struct span readable_sentence(const char *text)
+/* Whether a sentence can be read aloud from the bench as it stands. */
+static bool is_readable(const char *s, size_t len, size_t words)
 {
-	size_t from = 0, len = strlen(text);
+	return words >= QUOTE_MIN_WORDS && words <= QUOTE_MAX_WORDS &&
+	       isupper((unsigned char)s[0]) && !memchr(s, '"', len) &&
+	       !memchr(s, '(', len) && !memchr(s, '*', len) &&
+	       !memchr(s, '[', len);
+}
+
+/* The readable sentence of a passage that bears most on a question; an empty span
+ * when none shares two words with it: a quotation beside the point confuses. */
+static struct span telling_sentence(const char *text, const char *question)
+{
+	size_t from = 0, len = strlen(text), most = 1;
+	struct span best = { 0, 0 };
 
 	while (from < len) {
-		size_t to = from, words = 0;
+		size_t to = from, words = 1, shared;
+		char *sentence;
 
-		while (to < len && !(strchr(".?!", text[to]) &&
-				     (to + 1 == len || text[to + 1] == ' '))) {
+		while (to < len && !sentence_ends(text, to)) {
 			words += text[to] == ' ';
 			to++;
 		}
-		if (words + 1 >= QUOTE_MIN_WORDS &&
-		    words + 1 <= QUOTE_MAX_WORDS && to < len &&
-		    !memchr(text + from, '"', to - from) &&
-		    !memchr(text + from, '(', to - from) &&
-		    isupper((unsigned char)text[from]))
-			return (struct span){ from, to + 1 };
-		from = to + 1;
-		while (from < len && text[from] == ' ')
-			from++;
+		to += to < len;
+		sentence = xstrndup(text + from, to - from);
+		shared = shared_words(sentence, question);
+		if (shared > most && is_readable(sentence, to - from, words)) {
+			most = shared;
+			best = (struct span){ from, to };
+		}
+		free(sentence);
+		from = to + strspn(text + to, " \n");
 	}
-	return (struct span){ 0, 0 };
+	return best;
 }
 
-static void put_record(struct buf *out, const struct passage *p)
+static void put_record(struct buf *out, const struct passage *p,
+		       const char *question)
 {
-	struct span s = readable_sentence(p->text);
+	struct span s = telling_sentence(p->text, question);
 	const char *title =
 		p->link_name && *p->link_name ? p->link_name : p->title;
 
 	if (s.to <= s.from)
 		return;
-	buf_printf(out, "I am looking at %s, paragraph %d: \"", title,
-		   p->from_paragraph);
+	/* "Joint Appendix: stipulations, testimony ..." is the Joint Appendix. */
+	buf_printf(out, "I have the %.*s open at paragraph %d: \"",
+		   (int)strcspn(title, ":"), title, p->from_paragraph);
 	put_span(out, p->text, s);
 	buf_puts(out, "\" ");
 }
@@ -703,12 +764,11 @@ static void offline_told(void *self, const struct tiding *tiding,
 		const struct passage *p = &tiding->passages->list[0];
 		size_t before = text.len;
 
-		put_record(&text, p);
+		put_record(&text, p, t.text);
 		if (text.len > before) {
 			char *basis = xprintf("%s (%s ¶ %d)", t.basis,
 					      p->document, p->from_paragraph);
 
-			turn_add_cite(&t, p->document, p->from_paragraph, true);
 			free(t.basis);
 			t.basis = basis;
 		}
