@@ -6,8 +6,8 @@ man=man/hotbench.1
 ok 'the program lists its commands' test -s "$TMP/commands"
 while read -r command; do
 	ok "hotbench(1) names the command $command" grep -q "^\.It Ic $command" $man
-	"$HOTBENCH" "$command" --help |
-		sed -n 's/^  \(-[a-z], \)\{0,1\} *--\([a-z-]*\).*/\2/p' >"$TMP/options"
+	"$HOTBENCH" "$command" --help | grep -o -e '--[a-z][a-z-]*' |
+		sed 's/^--//' | sort -u >"$TMP/options"
 	while read -r option; do
 		ok "hotbench(1) names --$option of $command" \
 			grep -q "Fl -$option\>" $man

@@ -13,7 +13,7 @@ for transcript in "$data"/*-t01.json; do
 	run "$HOTBENCH" case import --oyez "$case" "$transcript"
 	code_is 0
 	slug=$(head -n 1 "$TMP/out")
-	dir=$XDG_CONFIG_HOME/hotbench/cases/$slug
+	dir=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/$slug
 	ok "$slug was made" test -f "$dir/case.json"
 	run "$HOTBENCH" check "$dir"
 	code_is 0
