@@ -605,10 +605,12 @@ static void on_read_failed(struct hearing_state *s, const struct event *ev,
 
 /* -- the public face ----------------------------------------------------- */
 
-static bool keeps_notice(enum event_kind kind)
+/* What the person was told stays until something new happens; "the model is
+ * loading" has had its day once the question is there, an error has not. */
+static bool keeps_notice(const struct hearing_state *s, enum event_kind kind)
 {
 	return kind == EV_TICK || kind == EV_SHOW || kind == EV_STEP ||
-	       kind == EV_READING || kind == EV_SAID;
+	       kind == EV_READING || (kind == EV_SAID && s->notice_is_error);
 }
 
 static void dispatch(struct hearing_state *s, const struct event *ev,
@@ -650,7 +652,7 @@ void hearing_update(struct hearing_state *s, const struct event *ev,
 	/* Time that passed before this event belongs to what stood before. */
 	if (s->begun)
 		clockwork_tick(s, ev->now_ms);
-	if (!keeps_notice(ev->kind))
+	if (!keeps_notice(s, ev->kind))
 		s->notice[0] = '\0';
 	dispatch(s, ev, fx);
 	s->light = bench_light(s->rules.bench, hearing_seconds_left(s));
