@@ -329,6 +329,7 @@ static bool open_desk(struct desk *d, struct error *err)
 	el_wset(d->el, EL_BIND, L"\\e\\n", L"hb-break", NULL);
 	el_wset(d->el, EL_BIND, L"\\e\\r", L"hb-break", NULL);
 	el_wset(d->el, EL_BIND, L"^I", L"hb-complete", NULL);
+	el_wset(d->el, EL_SETTY, L"-d", L"+noflsh", NULL);
 	el_source(d->el, NULL); /* the person's .editrc */
 	el_wset(d->el, EL_GETCFN, get_key);
 	return signals_open(err);
@@ -394,6 +395,9 @@ static void converse(struct desk *d)
 			typed_insert(&d->typed, d->s.back);
 		free(d->s.back);
 		d->s.back = NULL;
+		/* Before the prompt, so that nothing is echoed by the system,
+		 * and nothing typed ahead is lost to Ctrl-C. */
+		el_set(d->el, EL_PREP_TERM, 1);
 		d->prompted = true; /* el_wgets begins with it */
 		line = el_wgets(d->el, &n);
 		if (line && n > 0) {

@@ -1,0 +1,123 @@
+#include "unit/pty.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+static void be_child(int ours, const char *name, const char *term)
+{
+	struct winsize size = { .ws_row = 40, .ws_col = 80 };
+	int fd;
+
+	setsid();
+	fd = open(name, O_RDWR);
+	if (fd < 0)
+		_exit(98);
+	ioctl(fd, TIOCSCTTY, 0);
+	ioctl(fd, TIOCSWINSZ, &size);
+	for (int i = 0; i < 3; i++)
+		dup2(fd, i);
+	if (fd > 2)
+		close(fd);
+	close(ours);
+	setenv("TERM", term, 1);
+}
+
+void pty_start(struct pty *p, const char *term, int (*work)(void *arg),
+	       void *arg)
+{
+	const char *name;
+
+	*p = (struct pty){ .fd = posix_openpt(O_RDWR | O_NOCTTY) };
+	buf_init(&p->seen, BUF_TEXT_MAX);
+	if (p->fd < 0 || grantpt(p->fd) || unlockpt(p->fd))
+		abort();
+	name = ptsname(p->fd);
+	p->pid = fork();
+	if (p->pid)
+		return;
+	be_child(p->fd, name, term);
+	exit(work(arg));
+}
+
+void pty_type(struct pty *p, const char *keys)
+{
+	size_t len = strlen(keys);
+
+	while (len) {
+		ssize_t n = write(p->fd, keys, len);
+
+		if (n <= 0)
+			return;
+		keys += n;
+		len -= (size_t)n;
+	}
+}
+
+/* False when the program has closed the terminal. */
+static bool read_some(struct pty *p, int ms)
+{
+	struct pollfd one = { .fd = p->fd, .events = POLLIN };
+	char piece[4096];
+	ssize_t n;
+
+	if (poll(&one, 1, ms < 0 ? 0 : ms) <= 0)
+		return true;
+	n = read(p->fd, piece, sizeof piece);
+	if (n > 0)
+		buf_add(&p->seen, piece, (size_t)n);
+	return n > 0;
+}
+
+bool pty_expect(struct pty *p, const char *text, int timeout_ms)
+{
+	int64_t until = clock_now_ms() + timeout_ms;
+
+	for (;;) {
+		const char *found = strstr(p->seen.s + p->from, text);
+		int64_t left = until - clock_now_ms();
+
+		if (found) {
+			p->from = (size_t)(found - p->seen.s) + strlen(text);
+			return true;
+		}
+		if (left <= 0 || !read_some(p, (int)left))
+			return strstr(p->seen.s + p->from, text) != NULL;
+	}
+}
+
+void pty_read_for(struct pty *p, int ms)
+{
+	int64_t until = clock_now_ms() + ms;
+
+	while (clock_now_ms() < until &&
+	       read_some(p, (int)(until - clock_now_ms())))
+		;
+}
+
+int pty_end(struct pty *p, int timeout_ms)
+{
+	int64_t until = clock_now_ms() + timeout_ms;
+	int status = -1;
+
+	while (waitpid(p->pid, &status, WNOHANG) == 0) {
+		if (clock_now_ms() > until)
+			kill(p->pid, SIGKILL);
+		read_some(p, 5);
+	}
+	while (read_some(p, 0) &&
+	       poll(&(struct pollfd){ .fd = p->fd, .events = POLLIN }, 1, 0) >
+		       0)
+		;
+	close(p->fd);
+	return status;
+}

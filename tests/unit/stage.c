@@ -1,0 +1,78 @@
+#include "unit/stage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/rng.h"
+#include "base/xmalloc.h"
+#include "hearing/runner.h"
+#include "store/journal.h"
+
+static void need(bool ok, const struct error *err)
+{
+	if (ok)
+		return;
+	fprintf(stderr, "stage: %s\n", err->text);
+	exit(9);
+}
+
+static void fresh_record(struct stage *s, const struct stage_plan *plan)
+{
+	struct hearing_record *r = &s->record;
+
+	record_init(r);
+	r->started_ms = clock_wall_ms();
+	record_make_id(r, r->started_ms, rng_fresh_seed());
+	r->case_slug = xstrdup(s->kase.slug);
+	r->case_title = xstrdup(s->kase.title);
+	memcpy(r->case_hash, s->kase.hash, sizeof r->case_hash);
+	r->bench = xstrdup(s->bench.slug);
+	r->n_seats = s->bench.n_seats;
+	r->seats = xcalloc(r->n_seats, sizeof *r->seats);
+	for (size_t i = 0; i < r->n_seats; i++)
+		r->seats[i] = xstrdup(s->bench.seats[i].slug);
+	r->simulator = xstrdup("offline");
+	r->reader = xstrdup("offline");
+	r->model = xstrdup("");
+	r->program = xstrdup("test");
+	r->minutes = s->bench.minutes;
+	r->seed = plan->seed ? plan->seed : 1;
+	r->with_opening = plan->with_opening;
+	r->feedback = plan->feedback;
+	r->max_turns = plan->max_turns;
+}
+
+void stage_open(struct stage *s, const struct stage_plan *plan)
+{
+	struct runner_setup setup;
+	struct error err;
+
+	*s = (struct stage){ .runner = NULL };
+	catalogue_init(&s->catalogue);
+	need(catalogue_case(&s->catalogue, "okafor", &s->kase, &err), &err);
+	need(catalogue_bench(&s->catalogue, "panel", &s->bench, &err), &err);
+	s->journal = journal_open(plan->journal, &err);
+	need(s->journal != NULL, &err);
+	if (!plan->resume || !journal_load(s->journal, "", &s->record, &err))
+		fresh_record(s, plan);
+	setup = (struct runner_setup){ .catalogue = &s->catalogue,
+				       .journal = s->journal,
+				       .record = &s->record,
+				       .kase = &s->kase,
+				       .bench = &s->bench };
+	s->runner = runner_new(&setup, &err);
+	need(s->runner != NULL, &err);
+}
+
+void stage_close(struct stage *s)
+{
+	runner_free(s->runner);
+	record_release(&s->record);
+	bench_release(&s->bench);
+	case_release(&s->kase);
+	journal_close(s->journal);
+	catalogue_release(&s->catalogue);
+}

@@ -1,0 +1,353 @@
+/*
+ * The line mode at a terminal: somebody types, interrupts, leaves, is cut off,
+ * comes back.
+ */
+#include "unit/helper.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "line/line.h"
+#include "store/journal.h"
+#include "unit/pty.h"
+#include "unit/stage.h"
+
+#define SOON 10000 /* a slow machine, a sanitizer */
+
+static int argue(void *arg)
+{
+	struct line_options o = { .feedback = FEEDBACK_MARKS,
+				  .no_color = true,
+				  .no_unicode = true };
+	struct error err = { .code = ERR_NONE };
+	struct stage s;
+	enum line_end end;
+
+	stage_open(&s, arg);
+	end = line_hearing(s.runner, &o, &err);
+	stage_close(&s);
+	if (end == LINE_FAILED)
+		return err.code == ERR_CANCELLED ? 130 : 3;
+	return end == LINE_LEFT ? 7 : 0;
+}
+
+static void expect(struct pty *p, const char *text)
+{
+	if (!pty_expect(p, text, SOON))
+		fail_msg("\"%s\" was not printed:\n%s", text, p->seen.s);
+}
+
+static int end_code(struct pty *p)
+{
+	int status = pty_end(p, SOON);
+
+	buf_release(&p->seen);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static void start(struct pty *p, struct stage_plan *plan)
+{
+	pty_start(p, "xterm", argue, plan);
+}
+
+static struct hearing_record kept(const char *path)
+{
+	struct journal *j = journal_open(path, NULL);
+	struct hearing_record r;
+	struct hearing_lines l;
+
+	assert_non_null(j);
+	assert_true(journal_list(j, NULL, 1, &l, NULL));
+	assert_int_equal(l.n, 1);
+	assert_true(journal_load(j, l.list[0].id, &r, NULL));
+	hearing_lines_release(&l);
+	journal_close(j);
+	return r;
+}
+
+static char *kept_draft(const char *path, const char *id)
+{
+	struct journal *j = journal_open(path, NULL);
+	char *text = journal_load_draft(j, id);
+
+	journal_close(j);
+	return text;
+}
+
+static char *journal_at(const char *name)
+{
+	char *dir = helper_path(name), *path = xprintf("%s/h.db", dir);
+
+	free(dir);
+	return path;
+}
+
+static void argues_and_adjourns(void **state)
+{
+	char *path = journal_at("argues");
+	struct stage_plan plan = { .journal = path,
+				   .with_opening = true,
+				   .feedback = FEEDBACK_MARKS };
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "(simulated");
+	expect(&p, "opening> ");
+	pty_type(&p, "May it please the Court.\r");
+	expect(&p, "you> ");
+	pty_type(&p, "Yes, Your Honor. It was a search.\r");
+	expect(&p, "[");
+	expect(&p, "benefit");
+	expect(&p, "you> ");
+	pty_type(&p, ":adjourn\r");
+	expect(&p, "Debrief");
+	assert_int_equal(end_code(&p), 0);
+	r = kept(path);
+	assert_int_equal(r.said.turns[0].kind, TURN_OPENING);
+	assert_string_equal(r.said.turns[2].text,
+			    "Yes, Your Honor. It was a search.");
+	assert_true(r.adjourned);
+	record_release(&r);
+	free(path);
+}
+
+static void answers_have_many_lines(void **state)
+{
+	char *path = journal_at("lines");
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "Alt-Enter\033\rand a backslash\\\r");
+	expect(&p, "...> ");
+	/* a paste, whose lines do not send it */
+	pty_type(&p, "\033[200~pasted\rtwice\r\033[201~");
+	pty_read_for(&p, 300);
+	pty_type(&p, "and sent.\r");
+	expect(&p, "you> ");
+	pty_type(&p, ":quit\r");
+	expect(&p, "The hearing waits");
+	assert_int_equal(end_code(&p), 7);
+	r = kept(path);
+	assert_int_equal(r.said.n, 3);
+	assert_string_equal(r.said.turns[1].text,
+			    "Alt-Enter\nand a backslash\npasted\ntwice\n"
+			    "and sent.");
+	record_release(&r);
+	free(path);
+}
+
+static void letters_of_all_kinds(void **state)
+{
+	char *path = journal_at("letters");
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "Déjà vu: 漢字, ü\177y.\r");
+	expect(&p, "you> ");
+	pty_type(&p, "\004"); /* Ctrl-D on an empty line leaves */
+	assert_int_equal(end_code(&p), 7);
+	r = kept(path);
+	assert_string_equal(r.said.turns[1].text, "Déjà vu: 漢字, y.");
+	record_release(&r);
+	free(path);
+}
+
+static void commands_complete(void **state)
+{
+	char *path = journal_at("commands");
+	struct stage_plan plan = { .journal = path };
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, ":ti\t\r");
+	expect(&p, "(questioning");
+	pty_type(&p, ":re\t");
+	expect(&p, "read  retract  real");
+	pty_type(&p, "\025:next \t");
+	expect(&p, "Obiandu");
+	pty_type(&p, "ob\t\r");
+	pty_type(&p, ":halp\r");
+	expect(&p, "Did you mean :help?");
+	pty_type(&p, ":docket ninety days\r");
+	expect(&p, "paragraph");
+	pty_type(&p, ":quit\r");
+	assert_int_equal(end_code(&p), 7);
+	free(path);
+}
+
+/* Typed, not sent, killed: half a second is the most that is lost. */
+static void a_draft_survives_a_kill(void **state)
+{
+	char *path = journal_at("draft"), *draft;
+	struct stage_plan plan = { .journal = path }, again = plan;
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "Yes.\r");
+	expect(&p, "you> ");
+	pty_type(&p, "No, Your Honor, bec");
+	pty_read_for(&p, 700);
+	kill(p.pid, SIGKILL);
+	assert_int_equal(end_code(&p), -SIGKILL);
+	r = kept(path);
+	assert_string_equal(r.said.turns[1].text, "Yes.");
+	draft = kept_draft(path, r.id);
+	assert_string_equal(draft, "No, Your Honor, bec");
+	record_release(&r);
+	free(draft);
+
+	again.resume = true;
+	start(&p, &again);
+	expect(&p, "Going on after 1 answer");
+	expect(&p, "No, Your Honor, bec");
+	pty_type(&p, "ause of the record.\r");
+	expect(&p, "you> ");
+	pty_type(&p, ":quit\r");
+	assert_int_equal(end_code(&p), 7);
+	r = kept(path);
+	assert_string_equal(r.said.turns[3].text,
+			    "No, Your Honor, because of the record.");
+	draft = kept_draft(path, r.id);
+	assert_null(draft);
+	record_release(&r);
+	free(path);
+}
+
+static void a_taken_back_answer_is_in_the_editor(void **state)
+{
+	char *path = journal_at("retract");
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "First try\r");
+	expect(&p, "you> ");
+	pty_type(&p, ":retract\r");
+	expect(&p, "Taken back");
+	expect(&p, "you> ");
+	expect(&p, "First try");
+	pty_type(&p, ", mended.\r");
+	expect(&p, "you> ");
+	pty_type(&p, ":quit\r");
+	assert_int_equal(end_code(&p), 7);
+	r = kept(path);
+	assert_true(r.said.turns[1].retracted);
+	assert_string_equal(transcript_last(&r.said, TURN_ANSWER)->text,
+			    "First try, mended.");
+	record_release(&r);
+	free(path);
+}
+
+static void ctrl_c_twice_leaves(void **state)
+{
+	char *path = journal_at("ctrlc");
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	char *draft;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "half an ans");
+	expect(&p, "ans");
+	pty_type(&p, "\003");
+	expect(&p, "once more leaves");
+	expect(&p, "half an ans"); /* it is still there */
+	pty_type(&p, "\003");
+	expect(&p, "The hearing waits");
+	assert_int_equal(end_code(&p), 130);
+	r = kept(path);
+	assert_int_equal(r.ended_ms, 0);
+	draft = kept_draft(path, r.id);
+	assert_string_equal(draft, "half an ans");
+	free(draft);
+	record_release(&r);
+	free(path);
+}
+
+static void a_hangup_keeps_the_draft(void **state)
+{
+	char *path = journal_at("hangup"), *draft;
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "words");
+	expect(&p, "words");
+	kill(p.pid, SIGHUP);
+	assert_int_equal(end_code(&p), 130);
+	r = kept(path);
+	draft = kept_draft(path, r.id);
+	assert_string_equal(draft, "words");
+	free(draft);
+	record_release(&r);
+	free(path);
+}
+
+static void the_terminal_is_left_sane(void **state)
+{
+	char *path = journal_at("sane");
+	struct stage_plan plan = { .journal = path };
+	struct termios before, after;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	assert_int_equal(tcgetattr(p.fd, &before), 0);
+	expect(&p, "you> ");
+	pty_type(&p, ":quit\r");
+	expect(&p, "The hearing waits");
+	pty_read_for(&p, 200);
+	tcgetattr(p.fd, &after);
+	assert_int_equal(before.c_lflag & (ICANON | ECHO),
+			 after.c_lflag & (ICANON | ECHO));
+	assert_int_equal(end_code(&p), 7);
+	free(path);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(argues_and_adjourns),
+		cmocka_unit_test(answers_have_many_lines),
+		cmocka_unit_test(letters_of_all_kinds),
+		cmocka_unit_test(commands_complete),
+		cmocka_unit_test(a_draft_survives_a_kill),
+		cmocka_unit_test(a_taken_back_answer_is_in_the_editor),
+		cmocka_unit_test(ctrl_c_twice_leaves),
+		cmocka_unit_test(a_hangup_keeps_the_draft),
+		cmocka_unit_test(the_terminal_is_left_sane),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
