@@ -169,7 +169,7 @@ $(OUT)/tests/fuzz/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(subst fuzzer-no-link,fuzzer,$(ALL_LDFLAGS)) $^ -o $@ $(LIBS)
 
 # The model client's scenarios: a server of our own, and who plays against it.
-LLM_TESTS := $(OUT)/tests/llm/server $(OUT)/tests/llm/test_llm
+LLM_TESTS := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/llm/*.c)))
 $(OUT)/tests/llm/%: $(OUT)/tests/llm/%.o $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 

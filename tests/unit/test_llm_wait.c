@@ -1,0 +1,300 @@
+/* The one wait, with and without a model client; what a client costs; probing. */
+#include <arpa/inet.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "llm/llm.h"
+#include "llm/probe.h"
+#include "unit/helper.h"
+
+static size_t open_descriptors(void)
+{
+	DIR *d = opendir("/proc/self/fd");
+	size_t n = 0;
+
+	while (d && readdir(d))
+		n++;
+	if (d)
+		closedir(d);
+	return n;
+}
+
+static struct llm *client(const char *url)
+{
+	struct llm_config c = { .base_url = url, .model = "m", .retries = -1 };
+	struct error err = { 0 };
+	struct llm *llm = llm_new(&c, &err);
+
+	if (!llm)
+		fail_msg("%s", err.text);
+	return llm;
+}
+
+static void no_llm_is_poll(void **state)
+{
+	struct llm_event ev;
+	int ends[2];
+	struct llm_fd own[1];
+	int64_t from;
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	own[0] = (struct llm_fd){ .fd = ends[0], .want = LLM_IN };
+	from = clock_now_ms();
+	llm_wait(NULL, own, 1, 30);
+	assert_in_range(clock_now_ms() - from, 28, 500);
+	assert_int_equal(own[0].got, 0);
+	assert_int_equal(write(ends[1], "x", 1), 1);
+	llm_wait(NULL, own, 1, -1);
+	assert_int_equal(own[0].got, LLM_IN);
+	close(ends[1]);
+	assert_int_equal(read(ends[0], &from, 8), 1);
+	llm_wait(NULL, own, 1, -1);
+	assert_true(own[0].got & LLM_HANGUP);
+	close(ends[0]);
+	assert_false(llm_next(NULL, 0, &ev));
+	assert_int_equal(llm_deadline_ms(NULL), INT64_MAX);
+	assert_int_equal(llm_busy(NULL), 0);
+	assert_int_equal(llm_usage(NULL).requests, 0);
+	llm_cancel(NULL, 3);
+	llm_free(NULL);
+}
+
+/* Until a request is sent a client is memory, nothing else. */
+static void idle_client_opens_nothing(void **state)
+{
+	size_t before = open_descriptors();
+	struct llm *llm = client("http://127.0.0.1:1/v1");
+	struct llm_event ev;
+
+	(void)state;
+	assert_false(llm_next(llm, clock_now_ms(), &ev));
+	llm_wait(llm, NULL, 0, 1);
+	assert_int_equal(open_descriptors(), before);
+	assert_int_equal(llm_deadline_ms(llm), INT64_MAX);
+	llm_free(llm);
+}
+
+/* A key arrives while a request hangs: seen at once. */
+static void own_descriptors_during_a_request(void **state)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t len = sizeof a;
+	int listener = socket(AF_INET, SOCK_STREAM, 0), ends[2];
+	struct llm_message m = { LLM_USER, "hello", true };
+	struct llm_request r = { .messages = &m, .n_messages = 1 };
+	struct llm_fd own[1];
+	struct llm_event ev;
+	struct llm *llm;
+	char *url;
+	int64_t from;
+	int ticket;
+
+	(void)state;
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
+	assert_int_equal(listen(listener, 4), 0);
+	getsockname(listener, (struct sockaddr *)&a, &len);
+	url = xprintf("http://127.0.0.1:%d/v1", ntohs(a.sin_port));
+	llm = client(url);
+	assert_int_equal(pipe(ends), 0);
+	own[0] = (struct llm_fd){ .fd = ends[0], .want = LLM_IN };
+	ticket = llm_send(llm, &r, clock_now_ms(), NULL);
+	assert_true(ticket > 0);
+	for (int i = 0; i < 20; i++) {
+		llm_wait(llm, own, 1, 5);
+		assert_int_equal(own[0].got, 0);
+		while (llm_next(llm, clock_now_ms(), &ev))
+			fail_msg("unexpected: %s", ev.text);
+	}
+	assert_int_equal(write(ends[1], "k", 1), 1);
+	from = clock_now_us();
+	llm_wait(llm, own, 1, 5000);
+	assert_int_equal(own[0].got, LLM_IN);
+	assert_in_range(clock_now_us() - from, 0, 50000);
+	assert_int_equal(llm_busy(llm), 1);
+	llm_cancel(llm, ticket);
+	assert_int_equal(llm_busy(llm), 0);
+	assert_false(llm_next(llm, clock_now_ms(), &ev));
+	llm_free(llm);
+	free(url);
+	close(listener);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+static void refused_connection(void **state)
+{
+	struct llm *llm = client("http://127.0.0.1:1/v1");
+	struct llm_message m = { LLM_USER, "hello", true };
+	struct llm_request r = { .messages = &m, .n_messages = 1, .tag = "t" };
+	struct llm_event ev;
+	bool ended = false;
+
+	(void)state;
+	assert_true(llm_send(llm, &r, clock_now_ms(), NULL) > 0);
+	while (!ended) {
+		llm_wait(llm, NULL, 0, 1000);
+		while (llm_next(llm, clock_now_ms(), &ev))
+			ended = ev.kind == LLM_FAILED;
+	}
+	llm_free(llm);
+}
+
+static void bad_configurations(void **state)
+{
+	static const char *const HEADERS[] = { "X: a\r\nEvil: b" };
+	const struct llm_config BAD[] = {
+		{ .base_url = NULL },
+		{ .base_url = "" },
+		{ .base_url = "h", .key = "a\nb" },
+		{ .base_url = "h", .key = "a b" },
+		{ .base_url = "h", .extra_body = "[1]" },
+		{ .base_url = "h", .extra_body = "{" },
+		{ .base_url = "h",
+		  .extra_headers = HEADERS,
+		  .n_extra_headers = 1 },
+		{ .base_url = "http://10.0.0.1", .loopback_only = true },
+		{ .base_url = "http://127.0.0.1",
+		  .loopback_only = true,
+		  .trace_path = "/tmp/x" },
+		{ .base_url = "h", .trace_path = "/nowhere/at/all" },
+		{ .base_url = "h",
+		  .tape_path = "/nowhere/at/all",
+		  .tape_mode = LLM_TAPE_REPLAY },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+		struct error err = { 0 };
+
+		assert_null(llm_new(&BAD[i], &err));
+		assert_true(err.text[0]);
+	}
+}
+
+static void two_endpoints(void **state)
+{
+	struct llm *llm = client("http://127.0.0.1:8080");
+	struct llm_config c = { .base_url = "https://api.openai.com" };
+
+	(void)state;
+	assert_int_equal(llm_add_endpoint(llm, &c, NULL), 1);
+	assert_string_equal(llm_host(llm, 0), "127.0.0.1:8080");
+	assert_string_equal(llm_host(llm, 1), "api.openai.com");
+	assert_true(llm_is_loopback(llm, 0));
+	assert_false(llm_is_loopback(llm, 1));
+	assert_string_equal(llm_model(llm, 1), "");
+	llm_free(llm);
+}
+
+/* ---- probing: item 1 ---------------------------------------------------------- */
+
+/* A child that answers each of `times` connections with `reply`. */
+static pid_t answering(int times, const char *reply, int *port)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t len = sizeof a;
+	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	pid_t pid;
+
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
+	assert_int_equal(listen(listener, 4), 0);
+	getsockname(listener, (struct sockaddr *)&a, &len);
+	*port = ntohs(a.sin_port);
+	pid = fork();
+	if (pid) {
+		close(listener);
+		return pid;
+	}
+	alarm(20);
+	while (times--) {
+		char request[4096];
+		int fd = accept(listener, NULL, NULL);
+
+		if (read(fd, request, sizeof request) > 0 &&
+		    write(fd, reply, strlen(reply)) < 0)
+			_exit(1);
+		close(fd);
+	}
+	_exit(0);
+}
+
+static void probing(void **state)
+{
+	static const char MODELS[] =
+		"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+		"Connection: close\r\n\r\n"
+		"{\"data\":[{\"id\":\"qwen3\"},{\"id\":\"other\"}]}";
+	static const char PAGE[] = "HTTP/1.1 200 OK\r\nContent-Type: text/html"
+				   "\r\nConnection: close\r\n\r\n<html>";
+	static const char LOCKED[] =
+		"HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n";
+	struct provider_port ports[4] = {
+		{ 1, "nobody" }, { 0, "page" }, { 0, "models" }, { 0, "locked" }
+	};
+	pid_t pids[3];
+	struct probe_found found[4];
+	size_t n;
+
+	(void)state;
+	pids[0] = answering(1, PAGE, &ports[1].port);
+	pids[1] = answering(1, MODELS, &ports[2].port);
+	pids[2] = answering(1, LOCKED, &ports[3].port);
+	n = probe_ports(ports, 4, found, 4, clock_now_ms);
+	assert_int_equal(n, 2);
+	assert_string_equal(found[0].name, "models");
+	assert_string_equal(found[0].model, "qwen3");
+	assert_int_equal(found[0].n_models, 2);
+	assert_string_equal(found[1].name, "locked");
+	assert_int_equal(found[1].n_models, 0);
+	for (int i = 0; i < 3; i++)
+		waitpid(pids[i], NULL, 0);
+}
+
+static void probing_is_brief(void **state)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t len = sizeof a;
+	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	struct provider_port port = { 0, "silent" };
+	struct probe_found found;
+	int64_t from = clock_now_ms();
+
+	(void)state;
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
+	assert_int_equal(listen(listener, 4), 0);
+	getsockname(listener, (struct sockaddr *)&a, &len);
+	port.port = ntohs(a.sin_port);
+	assert_int_equal(probe_ports(&port, 1, &found, 1, clock_now_ms), 0);
+	assert_in_range(clock_now_ms() - from, 1, PROBE_MS + 500);
+	close(listener);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(no_llm_is_poll),
+		cmocka_unit_test(idle_client_opens_nothing),
+		cmocka_unit_test(own_descriptors_during_a_request),
+		cmocka_unit_test(refused_connection),
+		cmocka_unit_test(bad_configurations),
+		cmocka_unit_test(two_endpoints),
+		cmocka_unit_test(probing),
+		cmocka_unit_test(probing_is_brief),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
