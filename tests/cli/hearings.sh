@@ -1,0 +1,133 @@
+# The journal from outside: list, show, export, import, delete, prune.
+. tests/cli/lib.sh
+
+hearings() { run "$HOTBENCH" hearings "$@"; }
+journal=$HOME/.local/share/hotbench/hearings.db
+
+# Looking makes nothing.
+hearings list
+code_is 0
+out_is ''
+err_has 'no hearings yet'
+hearings list --format json
+out_is '[]'
+hearings export nobody
+code_is 2
+ok 'looking makes no journal' test ! -e "$journal"
+
+printf '{"text":"Yes, it was a search."}\n{"text":"No."}\n' >"$TMP/a.jsonl"
+run "$HOTBENCH" argue okafor --answers "$TMP/a.jsonl" --seed 1
+code_is 0
+echo '{"text":"We rest on the opinion below."}' >"$TMP/b.jsonl"
+run "$HOTBENCH" argue okafor --answers "$TMP/b.jsonl" --seed 2 \
+	--side respondent
+code_is 0
+
+hearings list
+code_is 0
+ok 'two lines' [ "$(wc -l <"$TMP/out")" -eq 2 ]
+out_has 'for respondent'
+hearings list --format json
+first=$(sed -n 's/.*"id": "\(.*\)",/\1/p' "$TMP/out" | head -n 1)
+oldest=$(sed -n 's/.*"id": "\(.*\)",/\1/p' "$TMP/out" | tail -n 1)
+hearings list --format jsonl --limit 1
+ok 'one object a line' [ "$(wc -l <"$TMP/out")" -eq 1 ]
+out_has "\"$first\""
+hearings list --format csv
+ok 'a head and two rows' [ "$(wc -l <"$TMP/out")" -eq 3 ]
+hearings list --case nobody --format json
+out_is '[]'
+
+ok 'private files' [ "$(stat -c %a "$journal" "$HOME/.local/share/hotbench" \
+	2>/dev/null | tr '\n' ' ')" = '600 700 ' ]
+
+hearings show "$oldest"
+code_is 0
+out_has 'you: Yes, it was a search.'
+out_has 'Debrief'
+
+# Out and in again: the same bytes.
+hearings export "$oldest" -o "$TMP/one.json"
+code_is 0
+out_is ''
+hearings import "$TMP/one.json"
+code_is 0
+out_is "$oldest"
+err_has 'no change'
+hearings delete "$oldest"
+code_is 2
+err_has '--yes'
+hearings delete "$oldest" --yes
+code_is 0
+out_is "$oldest"
+hearings show "$oldest"
+code_is 2
+err_has "the newest is $first"
+ok 'no trace of it' sh -c "! grep -qa 'Yes, it was' \"$journal\" \"$journal\"-*"
+hearings import "$TMP/one.json"
+code_is 0
+err_is ''
+hearings export "$oldest"
+ok 'export, import, export is byte-identical' cmp "$TMP/one.json" "$TMP/out"
+
+# Other content under the same id, and files that are no hearings.
+sed 's/Yes, it was/No, it was not/' "$TMP/one.json" >"$TMP/other.json"
+hearings import "$TMP/other.json"
+code_is 3
+err_has 'other content'
+hearings export "$oldest"
+ok 'ours is untouched' cmp "$TMP/one.json" "$TMP/out"
+sed 's/"seed": 1/"seed": "one"/; s/"side": .*/"side": "both",/' \
+	"$TMP/one.json" >"$TMP/bad.json"
+hearings import "$TMP/bad.json"
+code_is 3
+err_has 'bad.json: $.seed'
+err_has 'bad.json: $.side'
+sed "s/$oldest/..\/..\/etc/" "$TMP/one.json" >"$TMP/path.json"
+hearings import "$TMP/path.json"
+code_is 3
+echo '{' >"$TMP/broken.json"
+hearings import "$TMP/broken.json" "$TMP/one.json"
+code_is 3
+err_has 'broken.json'
+out_has "$oldest"
+cp "$TMP/one.json" "$TMP/in"
+hearings import -
+code_is 0
+out_is "$oldest"
+
+# Wrong usage.
+hearings lsit
+code_is 2
+err_has "Did you mean 'list'?"
+hearings
+code_is 2
+hearings show
+code_is 2
+hearings prune
+code_is 2
+hearings import "$TMP/one.json" --readonly
+code_is 2
+
+hearings prune --days 1 --yes
+code_is 0
+err_has '0 deleted'
+hearings prune --days 0
+code_is 2
+hearings prune --days 0 --yes
+code_is 0
+hearings list --format json
+out_is '[]'
+
+# A journal that cannot be read is said, and is left alone.
+echo 'a letter' >"$journal"
+rm -f "$journal"-*
+hearings list
+code_is 3
+err_has 'damaged, or something else'
+ok 'and left alone' [ "$(cat "$journal")" = 'a letter' ]
+run "$HOTBENCH" argue okafor --answers "$TMP/a.jsonl"
+code_is 3
+err_has 'hearings.db'
+run "$HOTBENCH" argue okafor --answers "$TMP/a.jsonl" --ephemeral
+code_is 0
