@@ -15,10 +15,12 @@
 #include "base/rng.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/consent.h"
 #include "hearing/runner.h"
 #include "line/line.h"
 #include "llm/config.h"
 #include "llm/llm.h"
+#include "llm/probe.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
@@ -220,18 +222,44 @@ static bool note_prompt(struct session *s, const struct sim_ops *ops,
 	return true;
 }
 
+/* A model is asked for and none is configured: one that runs here will do. */
+static bool find_local(struct config *config, const char *wisher,
+		       struct error *err)
+{
+	struct probe_found found;
+
+	if (!probe_local(&found, 1, clock_now_ms))
+		return error_set(
+			err, ERR_USAGE,
+			"'%s' asks a model, and no model server runs on "
+			"this machine: give --base-url and --model, or "
+			"use --simulator offline.",
+			wisher);
+	fprintf(stderr, "hotbench: asking %s at %s%s%s\n", found.name,
+		found.base_url, *found.model ? ", " : "", found.model);
+	return config_use(config, found.base_url, err);
+}
+
+static bool may_leave(const struct session *s, struct error *err)
+{
+	bool keep = s->journal && strcmp(journal_mode(s->journal), "memory");
+
+	return llm_is_loopback(s->llm, 0) ||
+	       consent_to_send(s->kase.slug, s->kase.title, llm_host(s->llm, 0),
+			       keep, err);
+}
+
 static bool make_client(struct session *s, struct config *config,
 			const char *wisher, struct error *err)
 {
-	if (!config->llm.base_url)
-		return error_set(err, ERR_USAGE,
-				 "'%s' asks a model: give --base-url and "
-				 "--model, or use --simulator offline.",
-				 wisher);
+	if (!config->llm.base_url && !find_local(config, wisher, err))
+		return false;
 	s->llm = llm_new(&config->llm, err);
-	if (s->llm && config->llm.model)
+	if (!s->llm || !may_leave(s, err))
+		return false;
+	if (config->llm.model)
 		set_text(&s->record.model, config->llm.model);
-	return s->llm != NULL;
+	return true;
 }
 
 bool session_open_model(struct session *s, const struct session_model *m,

@@ -414,6 +414,21 @@ static void speaker_name(const struct hearing_state *s, char *out, size_t size)
 		snprintf(out, size, "the bench");
 }
 
+/* "searching: seven days" while an agent is at work. */
+static void step_words(const struct hearing_state *s, char *out, size_t size)
+{
+	const struct step *last = &s->steps[s->n_steps - 1];
+
+	if (!strcmp(last->action, "THINK"))
+		snprintf(out, size, "step %zu: thinking", s->n_steps);
+	else if (!strcmp(last->action, "CLOSED_SEARCH"))
+		snprintf(out, size, "step %zu: searched %s", s->n_steps,
+			 last->input);
+	else
+		snprintf(out, size, "step %zu: looked up %s", s->n_steps,
+			 last->input);
+}
+
 static void state_words(const struct hearing_state *s, char *out, size_t size)
 {
 	const struct turn *t = hearing_pending(s);
@@ -422,6 +437,8 @@ static void state_words(const struct hearing_state *s, char *out, size_t size)
 	out[0] = '\0';
 	if (s->floor == FLOOR_READING) {
 		snprintf(out, size, "your answer is being read");
+	} else if (s->floor == FLOOR_BENCH && s->n_steps) {
+		step_words(s, out, size);
 	} else if (s->floor == FLOOR_BENCH && !s->partial.len) {
 		speaker_name(s, who, sizeof who);
 		snprintf(out, size, "%s is about to speak", who);

@@ -110,3 +110,13 @@ printf '{"schema": ' >"$TMP/broken/case.json"
 run "$HOTBENCH" argue "$TMP/broken" --plain
 code_is 3
 err_has 'line 1, column'
+
+# A confidential case never leaves this machine.
+mkdir -p "$TMP/secret/docket"
+sed 's/"kind": "fictional"/"kind": "fictional", "confidential": true/; s/"slug": "okafor"/"slug": "secret"/' \
+	cases/okafor/case.json >"$TMP/secret/case.json"
+cp -r cases/okafor/docket cases/okafor/meta "$TMP/secret/"
+run "$HOTBENCH" argue "$TMP/secret" --simulator default --model x \
+	--base-url http://192.0.2.1/v1 --plain
+code_is 2
+err_has 'confidential'
