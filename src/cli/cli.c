@@ -19,6 +19,7 @@ const struct command *const cli_commands[] = {
 	&command_bench,
 	&command_hearings,
 	&command_check,
+	&command_completion,
 	&command_score,
 	&command_agree,
 	NULL,

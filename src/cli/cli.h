@@ -45,6 +45,7 @@ extern const struct command command_case;
 extern const struct command command_justice;
 extern const struct command command_bench;
 extern const struct command command_check;
+extern const struct command command_completion;
 extern const struct command command_hearings;
 extern const struct command command_resume;
 extern const struct command command_score;

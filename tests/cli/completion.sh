@@ -1,0 +1,31 @@
+# Completion scripts come from the tables and are accepted by their shells.
+. tests/cli/lib.sh
+
+for shell in bash zsh fish; do
+	run "$HOTBENCH" completion $shell
+	code_is 0
+	cp "$TMP/out" "$TMP/$shell"
+	out_has 'argue'
+	out_has 'simulator'
+	if command -v $shell >/dev/null 2>&1; then
+		ok "$shell takes its script" $shell -n "$TMP/$shell"
+	else
+		skip "no $shell here to try its script"
+	fi
+done
+cat >"$TMP/try" <<'X'
+source "$1"
+COMP_WORDS=(hotbench argue ok) COMP_CWORD=2
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench argue okafor --clock w) COMP_CWORD=4
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench comp) COMP_CWORD=1
+_hotbench; echo "${COMPREPLY[@]}"
+X
+run env PATH="$(dirname "$HOTBENCH"):$PATH" bash "$TMP/try" "$TMP/bash"
+out_is 'okafor
+words wall
+completion'
+run "$HOTBENCH" completion tcsh
+code_is 2
+err_has 'bash, zsh, fish'
