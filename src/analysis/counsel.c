@@ -328,6 +328,23 @@ static size_t first_clause(const struct text *t)
 	return t->len;
 }
 
+/* Who says "I concede" commits to something; and where nothing much else is
+ * said, to that. */
+static void weigh_concession(const struct counsel_facts *f,
+			     const struct text *a, double p[4])
+{
+	double sum = 0;
+	if (!f->concedes)
+		return;
+	p[3] *= 0.1;
+	if (2 * (f->to - f->from) > a->len)
+		p[0] = 2 * (p[0] + p[1] + p[2] + p[3]);
+	for (int c = 0; c < 4; c++)
+		sum += p[c];
+	for (int c = 0; c < 4; c++)
+		p[c] /= sum;
+}
+
 struct counsel_reading counsel_read(const struct exchange_text *x,
 				    const struct counsel_facts *f)
 {
@@ -343,6 +360,7 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	}
 	linear_softmax(lexicon_weights(lx, WEIGHTS_COUNSEL_COMMITMENT), f->v, n,
 		       r.p);
+	weigh_concession(f, &x->a, r.p);
 	r.manner = linear_logistic(lexicon_weights(lx, WEIGHTS_COUNSEL_MANNER),
 				   f->v, n);
 	r.answered = linear_logistic(

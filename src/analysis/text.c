@@ -335,6 +335,10 @@ size_t text_shared_stems(const struct text *a, const struct text *b)
 
 struct span text_span_of(const struct text *t, size_t from, size_t to)
 {
+	while (from < to && t->norm[to - 1] == ' ')
+		to--;
+	while (from < to && t->norm[from] == ' ')
+		from++;
 	if (from >= to)
 		return (struct span){ 0, 0 };
 	/* The end is where the next normalised byte that comes from another

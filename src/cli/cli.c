@@ -22,6 +22,7 @@ const struct command *const cli_commands[] = {
 	&command_completion,
 	&command_score,
 	&command_agree,
+	&command_analyze,
 	NULL,
 };
 /* clang-format on */

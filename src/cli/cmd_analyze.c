@@ -1,0 +1,566 @@
+/*
+ * hotbench analyze: what given answers did, by the offline reader
+ *
+ * Two passes over the file: the first finds every fault before a byte of output,
+ * the second reads.  Rows of one set and annotator are one transcript, so each is
+ * read with those before it.  Only the texts are looked at, never a label.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/csv.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/lines.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "cli/labelled.h"
+#include "cli/sink.h"
+#include "court/catalogue.h"
+
+#define KEEP	    64 /* exchanges of a transcript that are looked back at */
+#define FAULTS_LAST 20
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
+static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
+
+enum what { WHAT_COBRA, WHAT_CONDUCT, WHAT_TACTICS, WHAT_QUESTIONS, WHATS };
+static const char *const what_names[] = { "cobra", "conduct", "tactics",
+					  "questions" };
+
+enum { ANALYZE_READER, ANALYZE_SETTING, ANALYZE_FORMAT, ANALYZE_OUTPUT };
+static const struct option_row option_rows[] = {
+	[ANALYZE_READER] = { "reader", 0, "offline|llm|both",
+			     "who reads (offline)" },
+	[ANALYZE_SETTING] = { "setting", 0, "counsel|witness",
+			      "who answers (counsel)" },
+	[ANALYZE_FORMAT] = { "format", 0, "text|json|jsonl|csv",
+			     "how (jsonl)" },
+	[ANALYZE_OUTPUT] = { "output", 'o', "FILE",
+			     "into a file (standard output)" },
+};
+
+struct asked {
+	enum what what;
+	const char *path, *output;
+	int reader;
+	enum setting setting;
+	enum format format;
+};
+
+/* ---- transcripts: what was said before ---- */
+
+/* One kept exchange; its texts are owned. */
+struct kept {
+	struct exchange e;
+	char *question, *answer;
+};
+
+struct transcript_so_far {
+	char *set, *annotator;
+	struct kept kept[KEEP];
+	size_t n;
+	int rows;
+};
+
+struct work {
+	struct asked wish;
+	struct catalogue catalogue;
+	struct lexicons *lx;
+	struct transcript_so_far **open;
+	size_t n_open;
+	struct sink sink;
+	struct jsonw json;
+	size_t rows;
+};
+
+static void kept_release(struct kept *k)
+{
+	free(k->question);
+	free(k->answer);
+}
+
+static struct transcript_so_far *transcript_of(struct work *w, const char *set,
+					       const char *annotator)
+{
+	for (size_t i = w->n_open; i-- > 0;)
+		if (!strcmp(w->open[i]->set, set) &&
+		    !strcmp(w->open[i]->annotator, annotator))
+			return w->open[i];
+	struct transcript_so_far *t = xcalloc(1, sizeof *t);
+	t->set = xstrdup(set);
+	t->annotator = xstrdup(annotator);
+	w->open = xreallocarray(w->open, w->n_open + 1, sizeof *w->open);
+	w->open[w->n_open++] = t;
+	return t;
+}
+
+static void keep(struct transcript_so_far *t, int turn, const char *question,
+		 const char *answer)
+{
+	if (t->n == KEEP) {
+		kept_release(&t->kept[0]);
+		memmove(t->kept, t->kept + 1, (KEEP - 1) * sizeof *t->kept);
+		t->n--;
+	}
+	struct kept *k = &t->kept[t->n++];
+	k->question = xstrdup(question);
+	k->answer = xstrdup(answer);
+	k->e = (struct exchange){ turn, k->question, k->answer, NULL };
+}
+
+static void transcripts_release(struct work *w)
+{
+	for (size_t i = 0; i < w->n_open; i++) {
+		struct transcript_so_far *t = w->open[i];
+		for (size_t k = 0; k < t->n; k++)
+			kept_release(&t->kept[k]);
+		free(t->set);
+		free(t->annotator);
+		free(t);
+	}
+	free(w->open);
+}
+
+/* ---- one row out ---- */
+
+/* Members that say which row it is, as they stand: the id, or else (and where the
+ * row has a set) the rest. */
+static const char *const echoed[] = { "id", "set", "turn", "annotator",
+				      "model" };
+#define ECHOED (sizeof echoed / sizeof *echoed)
+
+static bool member(const struct json_ref *at, const char *key,
+		   struct json_ref *out)
+{
+	return json_member_opt(at, key, JSON_TEXT, out, NULL) ||
+	       json_member_opt(at, key, JSON_NUMBER, out, NULL);
+}
+
+static size_t n_echoed(const struct json_ref *row)
+{
+	struct json_ref at;
+	return member(row, "id", &at) && !member(row, "set", &at) ? 1 : ECHOED;
+}
+
+static void put_echo(struct jsonw *w, const struct json_ref *row)
+{
+	struct buf b;
+	struct json_ref at;
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < n_echoed(row); i++) {
+		if (!member(row, echoed[i], &at))
+			continue;
+		buf_reset(&b);
+		json_dump(&at, &b);
+		jsonw_key(w, echoed[i]);
+		jsonw_raw(w, b.s);
+	}
+	buf_release(&b);
+}
+
+static void put_rate(struct jsonw *w, const char *key, int rate)
+{
+	jsonw_key(w, key);
+	if (rate > 0)
+		jsonw_int(w, rate);
+	else
+		jsonw_null(w);
+}
+
+/* 1, 0 or not read, as a number or as true and false. */
+static void put_maybe(struct jsonw *w, const char *key, int v, bool as_bool)
+{
+	jsonw_key(w, key);
+	if (v < 0)
+		jsonw_null(w);
+	else if (as_bool)
+		jsonw_bool(w, v > 0);
+	else
+		jsonw_int(w, v);
+}
+
+static void put_span(struct jsonw *w, const char *answer, struct span s)
+{
+	jsonw_put_int(w, "start", (int64_t)s.from);
+	jsonw_put_int(w, "end", (int64_t)s.to);
+	jsonw_key(w, "text");
+	jsonw_text_n(w, answer + s.from, s.to - s.from);
+}
+
+static void put_quotes(struct jsonw *w, const struct reading *r,
+		       const char *answer)
+{
+	jsonw_key(w, "quotes");
+	jsonw_array(w);
+	if (r->quote.to > r->quote.from) {
+		jsonw_object(w);
+		jsonw_put_text(w, "what", "commitment");
+		put_span(w, answer, r->quote);
+		jsonw_put_text(w, "why", r->why);
+		jsonw_end_object(w);
+	}
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		const struct remark *m = &r->remarks[i];
+		jsonw_object(w);
+		jsonw_put_text(w, "what", remark_names[m->kind]);
+		put_span(w, answer, m->span);
+		jsonw_put_text(w, "why", m->why);
+		if (m->turn)
+			jsonw_put_int(w, "turn", m->turn);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_cobra(struct jsonw *w, const struct reading *r,
+		      const char *answer)
+{
+	put_rate(w, "commitment", r->commitment);
+	put_rate(w, "relevance", r->relevance);
+	put_rate(w, "manner", r->manner);
+	put_rate(w, "quality", r->quality);
+	put_maybe(w, "consistency", r->consistency, false);
+	jsonw_key(w, "p");
+	if (r->unread) {
+		jsonw_null(w);
+	} else {
+		jsonw_array(w);
+		for (int c = 0; c < 4; c++)
+			jsonw_number(w, r->p[c]);
+		jsonw_end_array(w);
+	}
+	jsonw_put_number(w, "expected_bat", r->expected_bat);
+	jsonw_put_number(w, "expected_pat", r->expected_pat);
+	jsonw_put_bool(w, "firm", r->firm);
+	jsonw_put_bool(w, "experimental", r->experimental);
+	put_maybe(w, "concession", r->concession, true);
+	put_maybe(w, "answered_first", r->answered_first, true);
+	put_quotes(w, r, answer);
+	if (r->unread)
+		jsonw_put_text(w, "unread", r->unread);
+}
+
+static void put_text(struct buf *out, const struct json_ref *row,
+		     const struct reading *r, size_t n)
+{
+	struct buf b;
+	struct json_ref at;
+	buf_init(&b, 4096);
+	for (size_t i = 0; i < n_echoed(row); i++)
+		if (member(row, echoed[i], &at)) {
+			buf_puts(&b, b.len ? " " : "");
+			json_dump(&at, &b);
+		}
+	if (!b.len)
+		buf_printf(&b, "row %zu", n);
+	sanitise(out, b.s, b.len, SANITISE_LINE);
+	buf_printf(out, "  %s%s%s\n",
+		   r->unread ? r->unread : commitment_name(r->commitment),
+		   r->unread || r->firm ? "" : ", unsettled",
+		   r->concession == 1 ? ", gives ground" : "");
+	if (r->why)
+		buf_printf(out, "    %s\n", r->why);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		buf_printf(out, "    %s\n", r->remarks[i].why);
+	buf_release(&b);
+}
+
+static const char *const csv_columns[] = {
+	"id",	     "set",	     "turn",
+	"annotator", "commitment",   "relevance",
+	"manner",    "quality",	     "consistency",
+	"p1",	     "p2",	     "p3",
+	"p4",	     "expected_bat", "expected_pat",
+	"firm",	     "concession",   "answered_first",
+	"quote"
+};
+
+static void csv_number(struct buf *out, double v)
+{
+	char s[40] = "";
+	if (!isnan(v))
+		snprintf(s, sizeof s, "%.10g", v);
+	csv_field(out, false, s);
+}
+
+static void put_csv(struct buf *out, const struct json_ref *row,
+		    const struct reading *r, const char *answer)
+{
+	struct json_ref at;
+	for (size_t i = 0; i < 4; i++) {
+		char number[40];
+		const char *s = "";
+		if (json_member_opt(row, echoed[i], JSON_TEXT, &at, NULL)) {
+			s = json_as_text(&at, NULL);
+		} else if (json_member_opt(row, echoed[i], JSON_NUMBER, &at,
+					   NULL)) {
+			snprintf(number, sizeof number, "%.15g",
+				 json_as_number(&at, NULL));
+			s = number;
+		}
+		csv_field(out, i == 0, s);
+	}
+	const int whole[] = { r->commitment, r->relevance, r->manner,
+			      r->quality };
+	for (size_t i = 0; i < 4; i++)
+		csv_number(out, whole[i] > 0 ? whole[i] : NAN);
+	csv_number(out, r->consistency < 0 ? NAN : r->consistency);
+	for (int c = 0; c < 4; c++)
+		csv_number(out, r->unread ? NAN : r->p[c]);
+	csv_number(out, r->expected_bat);
+	csv_number(out, r->expected_pat);
+	csv_number(out, r->firm);
+	csv_number(out, r->concession < 0 ? NAN : r->concession);
+	csv_number(out, r->answered_first < 0 ? NAN : r->answered_first);
+	char *quote =
+		xstrndup(answer + r->quote.from, r->quote.to - r->quote.from);
+	csv_field(out, false, quote);
+	free(quote);
+	csv_end_row(out);
+}
+
+static void put_row(struct work *w, const struct json_ref *row,
+		    const struct reading *r, const char *answer)
+{
+	switch (w->wish.format) {
+	case FORMAT_TEXT: put_text(&w->sink.buf, row, r, w->rows + 1); return;
+	case FORMAT_CSV: put_csv(&w->sink.buf, row, r, answer); return;
+	case FORMAT_JSONL: w->json = jsonw_to(&w->sink.buf, 0); break;
+	default: break;
+	}
+	jsonw_object(&w->json);
+	put_echo(&w->json, row);
+	put_cobra(&w->json, r, answer);
+	jsonw_end_object(&w->json);
+	if (w->wish.format == FORMAT_JSONL)
+		buf_putc(&w->sink.buf, '\n');
+}
+
+/* ---- one row in ---- */
+
+static void read_row(struct work *w, const struct json_ref *row)
+{
+	const char *question = json_text(row, "question", NULL);
+	const char *answer = json_text(row, "answer", NULL);
+	const char *set = json_text_or(row, "set", "", NULL);
+	struct exchange before[KEEP];
+	struct reading r;
+	struct transcript_so_far *t = NULL;
+	struct reader_input in = { .question = question,
+				   .answer = answer,
+				   .setting = w->wish.setting,
+				   .justice = "",
+				   .opening = "" };
+	if (*set) {
+		t = transcript_of(
+			w, set,
+			json_text_or(row, "annotator",
+				     json_text_or(row, "model", "", NULL),
+				     NULL));
+		for (size_t i = 0; i < t->n; i++)
+			before[i] = t->kept[i].e;
+		in.before = before;
+		in.n_before = t->n;
+	}
+	reader_offline(w->lx, &in, &r);
+	put_row(w, row, &r, answer);
+	reading_release(&r);
+	if (t) {
+		t->rows++;
+		keep(t,
+		     (int)json_int_or(row, "turn", t->rows, 0, 1000000000,
+				      NULL),
+		     question, answer);
+	}
+	w->rows++;
+}
+
+/* False where the row lacks what is read: reported. */
+static bool row_is_sound(const struct json_ref *row, const struct lines *l)
+{
+	struct faults f;
+	faults_init(&f);
+	if (json_kind(row) != JSON_OBJECT) {
+		faults_add(&f, "expected an object");
+	} else {
+		json_text(row, "question", &f);
+		json_text(row, "answer", &f);
+		json_text_or(row, "set", "", &f);
+	}
+	bool ok = !f.n;
+	for (size_t i = 0; i < f.n; i++)
+		fprintf(stderr, "%s:%zu: %s\n", lines_name(l), lines_number(l),
+			f.list[i]);
+	faults_release(&f);
+	return ok;
+}
+
+/* Every row is sound, and there is one. */
+static bool check_rows(struct lines *l, struct error *err)
+{
+	const char *s;
+	size_t len, faults = 0, rows = 0;
+	while (faults < FAULTS_LAST && lines_next(l, &s, &len)) {
+		struct error why;
+		if (labelled_is_blank(s, len))
+			continue;
+		struct json *doc = json_parse(s, len, &why);
+		struct json_ref row = json_root(doc);
+		if (!doc)
+			fprintf(stderr, "%s:%zu: %s\n", lines_name(l),
+				lines_number(l), why.text);
+		faults += !doc || !row_is_sound(&row, l);
+		rows++;
+		json_free(doc);
+	}
+	if (lines_failed(l, err))
+		return false;
+	if (faults)
+		return error_set(err, ERR_DATA, "%s: nothing was analyzed",
+				 lines_name(l));
+	if (!rows)
+		return error_set(err, ERR_DATA, "%s: there are no rows",
+				 lines_name(l));
+	return true;
+}
+
+static void begin(struct work *w)
+{
+	w->json = jsonw_to(&w->sink.buf, 2);
+	if (w->wish.format == FORMAT_JSON)
+		jsonw_array(&w->json);
+	for (size_t i = 0; w->wish.format == FORMAT_CSV &&
+			   i < sizeof csv_columns / sizeof *csv_columns;
+	     i++)
+		csv_field(&w->sink.buf, i == 0, csv_columns[i]);
+	if (w->wish.format == FORMAT_CSV)
+		csv_end_row(&w->sink.buf);
+}
+
+static bool read_rows(struct work *w, struct lines *l, struct error *err)
+{
+	const char *s;
+	size_t len;
+	begin(w);
+	while (lines_next(l, &s, &len)) {
+		if (labelled_is_blank(s, len))
+			continue;
+		struct json *doc = json_parse(s, len, err);
+		if (!doc)
+			return false;
+		struct json_ref row = json_root(doc);
+		read_row(w, &row);
+		json_free(doc);
+		if (!sink_spill(&w->sink))
+			break;
+	}
+	if (lines_failed(l, err))
+		return false;
+	if (w->wish.format == FORMAT_JSON) {
+		jsonw_end_array(&w->json);
+		buf_putc(&w->sink.buf, '\n');
+	}
+	return true;
+}
+
+static bool analyze(struct work *w, struct error *err)
+{
+	struct lines *l = NULL;
+	bool ok = false;
+	catalogue_init(&w->catalogue);
+	w->lx = lexicons_load(&w->catalogue, err);
+	if (!w->lx)
+		goto out;
+	l = lines_open(w->wish.path, true, err);
+	if (!l || !check_rows(l, err) || !lines_again(l, err) ||
+	    !sink_open(&w->sink, w->wish.output, err))
+		goto out;
+	if (read_rows(w, l, err))
+		ok = sink_close(&w->sink, err);
+	else
+		sink_abandon(&w->sink);
+out:
+	lines_close(l);
+	lexicons_free(w->lx);
+	transcripts_release(w);
+	catalogue_release(&w->catalogue);
+	return ok;
+}
+
+/* ---- the command ---- */
+
+static void take(struct args *a, int option, struct asked *w)
+{
+	int v;
+	switch (option) {
+	case ANALYZE_READER:
+		if ((v = args_choice(a, reader_names, 3)) >= 0)
+			w->reader = v;
+		break;
+	case ANALYZE_SETTING:
+		if ((v = args_choice(a, setting_names, 2)) >= 0)
+			w->setting = (enum setting)v;
+		break;
+	case ANALYZE_FORMAT:
+		if ((v = args_choice(a, format_names, FORMATS)) >= 0)
+			w->format = (enum format)v;
+		break;
+	case ANALYZE_OUTPUT: w->output = a->value; break;
+	}
+}
+
+/* What was asked for can be done; else an exit code. */
+static int check_wish(struct asked *w, const char *what)
+{
+	int i;
+	for (i = 0; i < WHATS && strcmp(what_names[i], what) != 0; i++)
+		;
+	if (i == WHATS)
+		return cli_usage("analyze: '%s' is none of cobra, conduct, "
+				 "tactics, questions",
+				 what);
+	w->what = (enum what)i;
+	if (w->what != WHAT_COBRA)
+		return cli_usage("analyze %s is not available yet; analyze "
+				 "cobra is",
+				 what);
+	if (w->reader != 0)
+		return cli_usage("analyze reads with the offline reader only, "
+				 "so far; '%s' works while arguing",
+				 reader_names[w->reader]);
+	return EXIT_DONE;
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &command_analyze);
+	struct work w = { .wish = { .format = FORMAT_JSONL } };
+	struct error err;
+	int option, code;
+	while ((option = args_next(&a)) != ARGS_END)
+		take(&a, option, &w.wish);
+	if (args_ready(&a, 2, 2, &code)) {
+		code = check_wish(&w.wish, a.words[0]);
+		w.wish.path = a.words[1];
+		if (code == EXIT_DONE && !analyze(&w, &err))
+			code = cli_fail(&err);
+	}
+	args_release(&a);
+	return code;
+}
+
+const struct command command_analyze = {
+	.name = "analyze",
+	.usage = "cobra FILE.jsonl",
+	.help = "what given answers did, as labels and figures",
+	.run = run,
+	.options = option_rows,
+	.n_options = sizeof option_rows / sizeof *option_rows,
+};
