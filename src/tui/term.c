@@ -531,6 +531,7 @@ static void modes(void)
 	intrflush(stdscr, FALSE);
 	leaveok(stdscr, FALSE);
 	scrollok(stdscr, FALSE);
+	typeahead(-1); /* a key does not stop a frame half way */
 }
 
 static void take(void)
