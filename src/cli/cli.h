@@ -47,6 +47,7 @@ extern const struct command command_bench;
 extern const struct command command_check;
 extern const struct command command_completion;
 extern const struct command command_hearings;
+extern const struct command command_replay;
 extern const struct command command_resume;
 extern const struct command command_score;
 extern const struct command command_agree;

@@ -1,0 +1,87 @@
+#include <stdio.h>
+
+#include "base/error.h"
+#include "cli/cli.h"
+#include "cli/session.h"
+#include "line/line.h"
+#include "store/journal.h"
+#include "tui/app.h"
+
+enum { REPLAY_PLAIN, REPLAY_FEEDBACK };
+
+static const struct option_row options[] = {
+	[REPLAY_PLAIN] = { "plain", 0, NULL, "print it from beginning to end" },
+	[REPLAY_FEEDBACK] = { "feedback", 0, "none|marks|full",
+			      "how much of the reading (full)" },
+};
+
+static void print(const struct session *s, enum feedback feedback)
+{
+	struct line_options o = { .feedback = feedback,
+				  .no_color = cli_given.no_color,
+				  .no_unicode = cli_given.no_unicode };
+
+	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);
+	puts("");
+	line_debrief(stdout, &s->record, &s->kase, &s->record.said, &o);
+}
+
+/* The case may be gone; the hearing stands by itself. */
+static void load_case_if_there(struct session *s)
+{
+	struct error err;
+
+	if (!session_load_case(s, s->record.case_slug, &err))
+		fprintf(stderr, "hotbench: note: %s\n", err.text);
+}
+
+static int replay(struct session *s, const char *id,
+		  const struct session_talk *talk, enum feedback feedback)
+{
+	struct app_options o = session_screen();
+	struct error err;
+
+	if (!session_open_journal(s, false, &err) ||
+	    !journal_load(s->journal, id, &s->record, &err))
+		return cli_fail(&err);
+	load_case_if_there(s);
+	if (session_has_screen(talk) &&
+	    app_debrief(&s->record, &o, &err) != APP_CANNOT)
+		return EXIT_DONE;
+	print(s, feedback);
+	return EXIT_DONE;
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &command_replay);
+	struct session_talk talk = { 0 };
+	enum feedback feedback = FEEDBACK_FULL;
+	struct session s;
+	int option, code, v;
+
+	session_init(&s);
+	while ((option = args_next(&a)) != ARGS_END) {
+		switch (option) {
+		case REPLAY_PLAIN: talk.plain = true; break;
+		case REPLAY_FEEDBACK:
+			v = args_choice(&a, feedback_names, FEEDBACKS);
+			feedback = v < 0 ? feedback : (enum feedback)v;
+			break;
+		}
+	}
+	if (args_ready(&a, 1, 1, &code))
+		code = replay(&s, a.words[0], &talk, feedback);
+	session_release(&s);
+	args_release(&a);
+	return code;
+}
+
+const struct command command_replay = {
+	.name = "replay",
+	.usage = "ID [--plain]",
+	.help = "Go through a hearing again: no model, no network.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+};
