@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/names.h"
+#include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 
@@ -290,9 +292,15 @@ static int code_of(const struct error *err)
 	}
 }
 
+/* A message may quote a file's words, which must not drive the terminal. */
 int cli_fail(const struct error *err)
 {
-	fprintf(stderr, "hotbench: %s\n", err->text);
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	sanitise(&text, err->text, strlen(err->text), SANITISE_LINE);
+	fprintf(stderr, "hotbench: %s\n", text.s);
+	buf_release(&text);
 	return code_of(err);
 }
 

@@ -6,6 +6,7 @@
  * over annotators or a combination over transcripts.
  */
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,6 +184,23 @@ static const char *who_name(const struct compare_who *w)
 	return w->name ? w->name : "(unnamed)";
 }
 
+/* Refuses what was asked, in words that may quote the files; false. */
+static bool refuse(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+static bool refuse(const char *fmt, ...)
+{
+	struct error err;
+	char text[900];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	error_set(&err, ERR_DATA, "agree: %s", text);
+	cli_fail(&err);
+	return false;
+}
+
 static bool unit_add(struct units *u, const struct options *o,
 		     const struct compare_file *gold, size_t i,
 		     const struct compare_file *pred, size_t j, const char *set,
@@ -192,9 +210,7 @@ static bool unit_add(struct units *u, const struct options *o,
 
 	if (u->n == UNITS_MAX) {
 		free(label);
-		fprintf(stderr, "hotbench: agree: more than %d comparisons\n",
-			UNITS_MAX);
-		return false;
+		return refuse("more than %d comparisons", UNITS_MAX);
 	}
 	u->all = xreallocarray(u->all, u->n + 1, sizeof *u->all);
 	one = &u->all[u->n++];
@@ -229,14 +245,16 @@ static size_t partner(const struct compare_file *gold, size_t i,
 static bool no_partner(const struct compare_file *gold, size_t i,
 		       const struct compare_file *pred)
 {
-	fprintf(stderr, "hotbench: agree: the second file holds");
-	for (size_t j = 0; j < pred->n_whos && j < 8; j++)
-		fprintf(stderr, "%s %s", j ? "," : "",
-			who_name(&pred->whos[j]));
-	fprintf(stderr,
-		"%s; none of them is called %s, and which to take is not for "
-		"us to guess\n",
-		pred->n_whos > 8 ? ", ..." : "", who_name(&gold->whos[i]));
+	struct buf names;
+
+	buf_init(&names, 300);
+	for (size_t j = 0; j < pred->n_whos; j++)
+		buf_printf(&names, "%s%s", j ? ", " : "",
+			   who_name(&pred->whos[j]));
+	refuse("the second file holds %s%s; none of them is called %.80s, and "
+	       "which to take is not for us to guess",
+	       names.s, names.full ? ", ..." : "", who_name(&gold->whos[i]));
+	buf_release(&names);
 	return false;
 }
 
@@ -262,11 +280,10 @@ static bool by_annotator(struct units *u, const struct options *o,
 static bool among_annotators(struct units *u, const struct options *o,
 			     const struct compare_file *gold)
 {
-	if (gold->n_whos < 2) {
-		fprintf(stderr, "hotbench: agree: one file with one annotator: "
-				"with whom should it be compared?\n");
-		return false;
-	}
+	if (gold->n_whos < 2)
+		return refuse(
+			"one file with one annotator: with whom should it "
+			"be compared?");
 	for (size_t i = 0; i < gold->n_whos; i++)
 		for (size_t j = i + 1; j < gold->n_whos; j++)
 			if (!unit_add(u, o, gold, i, gold, j, NULL,
@@ -328,12 +345,8 @@ static bool by_set(struct units *u, const struct options *o,
 				      many ? who_name(&gold->whos[i]) : "")))
 			return false;
 	}
-	if (!u->n) {
-		fprintf(stderr,
-			"hotbench: agree: --per-set, but the files have "
-			"no set in common\n");
-		return false;
-	}
+	if (!u->n)
+		return refuse("--per-set, but the files have no set in common");
 	u->summary = "combined";
 	return true;
 }
@@ -612,9 +625,8 @@ static int compare_all(const struct options *o, const struct units *u)
 	for (size_t i = 0; i < u->n && code < 0; i++) {
 		if (compare_run(&u->all[i].task, &r[i], &err))
 			continue;
-		fprintf(stderr, "hotbench: agree: %s%s%s\n",
-			u->summary ? u->all[i].label : "",
-			u->summary ? ": " : "", err.text);
+		refuse("%s%s%s", u->summary ? u->all[i].label : "",
+		       u->summary ? ": " : "", err.text);
 		code = EXIT_DATA;
 	}
 	if (code < 0)

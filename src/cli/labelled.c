@@ -1,9 +1,8 @@
 #include "cli/labelled.h"
 
-#include <stdio.h>
-
 #include "base/error.h"
 #include "base/lines.h"
+#include "cli/cli.h"
 
 bool labelled_is_blank(const char *s, size_t len)
 {
@@ -28,11 +27,10 @@ static bool has_all(const struct row *row, unsigned need, unsigned need_value,
 	return true;
 }
 
-static void complain(const struct lines *l, size_t line,
-		     const struct error *err)
+static void complain(const struct lines *l, size_t line, struct error *err)
 {
-	fprintf(stderr, "hotbench: %s:%zu: %s\n", lines_name(l), line,
-		err->text);
+	error_within(err, "%s:%zu", lines_name(l), line);
+	cli_fail(err);
 }
 
 /* Reads to the end, or to the fault that is one too many. */
@@ -58,11 +56,12 @@ static size_t read_rows(struct lines *l, struct sheet *s, unsigned need,
 		n_faults++;
 	}
 	row_reader_release(&reader);
-	if (n_faults == LABELLED_FAULTS_MAX)
-		fprintf(stderr,
-			"hotbench: %s: %zu faults; the rest was not "
-			"read\n",
-			lines_name(l), n_faults);
+	if (n_faults == LABELLED_FAULTS_MAX) {
+		error_set(&err, ERR_DATA,
+			  "%s: %zu faults; the rest was not read",
+			  lines_name(l), n_faults);
+		cli_fail(&err);
+	}
 	return n_faults;
 }
 
@@ -74,13 +73,14 @@ bool labelled_read(struct lines *l, struct sheet *s, unsigned need,
 	size_t line;
 
 	if (lines_failed(l, &err)) {
-		fprintf(stderr, "hotbench: %s\n", err.text);
+		cli_fail(&err);
 		return false;
 	}
 	if (n_faults)
 		return false;
 	if (!s->n_rows) {
-		fprintf(stderr, "hotbench: %s: no rows in it\n", lines_name(l));
+		error_set(&err, ERR_DATA, "%s: no rows in it", lines_name(l));
+		cli_fail(&err);
 		return false;
 	}
 	if (sheet_finish(s, &line, &err))

@@ -185,3 +185,10 @@ done
 run "$HOTBENCH" score --help
 code_is 0
 out_has '--weights REL,MAN,QUAL,CONST'
+
+# A fault that quotes the file cannot drive the terminal either.
+bad '{"set": "\u001b[2Jx", "turn": 1, "commitment": 2, "relevance": 1, "manner": 1, "consistency": 0}
+{"set": "\u001b[2Jx", "turn": 1, "commitment": 2, "relevance": 1, "manner": 1, "consistency": 0}' \
+	'turn 1 stands in line 1 already'
+ok 'no escape in the message' sh -c "
+	! LC_ALL=C grep -q '[[:cntrl:]]' '$TMP/err'"
