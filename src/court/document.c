@@ -183,24 +183,49 @@ struct parser {
 	int page, page_of_block;
 };
 
+/* Whether sanitise would change nothing but line ends: most text, and by far
+ * the quickest way through it. */
+static bool is_plain_ascii(const char *s, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		unsigned char c = (unsigned char)s[i];
+
+		if ((c < 0x20 && c != '\n') || c > 0x7e)
+			return false;
+	}
+	return true;
+}
+
+/* A copy on one line: newlines are blanks here, runs of blanks one, none at
+ * either end. */
+static char *tight_copy(struct arena *a, const char *s, size_t len)
+{
+	char *copy = arena_alloc(a, len + 1);
+	size_t n = 0;
+
+	for (size_t i = 0; i < len; i++) {
+		char c = s[i] == '\n' ? ' ' : s[i];
+
+		if (c != ' ' || (n && copy[n - 1] != ' '))
+			copy[n++] = c;
+	}
+	if (n && copy[n - 1] == ' ')
+		n--;
+	copy[n] = '\0';
+	return copy;
+}
+
 static char *squeezed(struct arena *a, const char *s, size_t len)
 {
-	struct buf clean, tight;
+	struct buf clean;
 	char *copy;
 
-	/* Newlines are blanks here; then runs of blanks become one. */
+	if (is_plain_ascii(s, len))
+		return tight_copy(a, s, len);
 	buf_init(&clean, len * 3 + 1);
-	buf_init(&tight, len * 3 + 1);
 	sanitise(&clean, s, len, SANITISE_LINE);
-	for (size_t i = 0; i < clean.len; i++)
-		if (clean.s[i] != ' ' ||
-		    (tight.len && tight.s[tight.len - 1] != ' '))
-			buf_putc(&tight, clean.s[i]);
-	if (tight.len && tight.s[tight.len - 1] == ' ')
-		buf_cut(&tight, tight.len - 1);
-	copy = arena_strndup(a, tight.s, tight.len);
+	copy = tight_copy(a, clean.s, clean.len);
 	buf_release(&clean);
-	buf_release(&tight);
 	return copy;
 }
 

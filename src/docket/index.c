@@ -19,7 +19,8 @@
 #define TOKENIZER      "tokenize = 'porter unicode61 remove_diacritics 2'"
 #define PASSAGE_BYTES  1200 /* what 200 words take, about */
 #define SAMPLE_TARGET  2000 /* passages in the sample of common words */
-#define PROGRESS_EVERY 100  /* passages */
+#define CACHE_KIB      "16384"
+#define PROGRESS_EVERY 100 /* passages */
 
 /* What the text is cut into is part of what is kept: changed together. */
 #define CUTTER "1"
@@ -91,7 +92,8 @@ bool index_open(struct docket *d, struct error *err)
 {
 	d->can_stem = false;
 	d->db = db_open(d->path, "the index of a docket", DB_REBUILDABLE, err);
-	if (d->db && schema_bring(d->db, &schema_docket, err))
+	if (d->db && schema_bring(d->db, &schema_docket, err) &&
+	    db_exec(d->db, "PRAGMA cache_size = -" CACHE_KIB, err))
 		return true;
 	db_close(d->db);
 	d->db = NULL;
@@ -504,7 +506,12 @@ static bool renew(struct docket *d, docket_progress_fn *progress, void *arg,
 static bool load_documents(struct docket *d, struct error *err)
 {
 	struct db_row *q = db_prepare(
-		d->db, "SELECT num, id FROM documents ORDER BY num", err);
+		d->db,
+		"SELECT num, id,"
+		" (SELECT min(num) FROM passages WHERE document = d.num),"
+		" (SELECT max(num) FROM passages WHERE document = d.num)"
+		" FROM documents AS d ORDER BY num",
+		err);
 
 	if (!q)
 		return false;
@@ -519,9 +526,12 @@ static bool load_documents(struct docket *d, struct error *err)
 			continue;
 		d->documents = xreallocarray(d->documents, d->n_documents + 1,
 					     sizeof *d->documents);
-		d->documents[d->n_documents++] =
-			(struct index_document){ .num = db_int(q, 0),
-						 .document = doc };
+		d->documents[d->n_documents++] = (struct index_document){
+			.num = db_int(q, 0),
+			.first = db_is_null(q, 2) ? 1 : db_int(q, 2),
+			.last = db_int(q, 3),
+			.document = doc,
+		};
 	}
 	return db_done(q, err);
 }

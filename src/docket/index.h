@@ -23,6 +23,7 @@ struct db;
 /* A document of the case and its number in the index. */
 struct index_document {
 	int64_t num;
+	int64_t first, last; /* its passages; none when last < first */
 	const struct document *document; /* borrowed from the case */
 };
 

@@ -1,11 +1,13 @@
 /*
  * search.c - all terms first, then any
  *
- * Ranks are FTS5's BM25, which walks through every passage that has any of the
- * words asked for.  In a large docket that is slow for words like "court", and
- * those words say little.  So there a search ranks by the rarest of its words,
- * as many as fit a budget of passages (`common` holds a guess, see index.c), and
- * looks the others up only in what those found.
+ * A small docket is ranked by FTS5's BM25, exactly.  That walks through every
+ * passage that has any of the words asked for, at some microseconds each: in a
+ * large docket a question with "court" in it would take a tenth of a second.
+ * There the passages that have all words are taken as they come (finding them is
+ * quick), and else those that have the rarest words (`common` holds a guess at
+ * how rare a word is, see index.c), as many as fit a budget; either are then read
+ * and ranked by terms_score.
  */
 #include "docket/search.h"
 
@@ -20,10 +22,12 @@
 #include "docket/terms.h"
 #include "store/db.h"
 
-#define BUDGET	       4000 /* passages that a ranking may walk through */
-#define RARE_DF	       20   /* what a word is taken for that no sample has */
-#define CANDIDATES_MAX 400  /* of the rare words, asked for the others */
-#define BODY_MAX       ((size_t)64 << 20)
+#define RARE_DF	      20   /* what a word is taken for that no sample has */
+#define HAVE_ALL_MAX  500  /* passages with all words that are ranked */
+#define HAVE_RARE_MAX 2000 /* passages with rare words that are met */
+#define HAVE_ANY_MAX  60   /* and ranked */
+#define FEW_TERMS     4	   /* that tell whether any passage has all */
+#define BODY_MAX      ((size_t)64 << 20)
 
 struct hit {
 	int64_t num;
@@ -71,11 +75,17 @@ static const struct index_document *document_of(const struct docket *d,
 	return NULL;
 }
 
-static bool is_allowed(const struct search *s, int64_t document)
+/* Whether the filters let a passage through.  A document's passages are
+ * numbered in one run. */
+static bool is_allowed(const struct search *s, int64_t passage)
 {
-	const struct index_document *doc = document_of(s->d, document);
-
-	return doc && s->allowed[doc - s->d->documents];
+	if (s->all_allowed)
+		return true;
+	for (size_t i = 0; i < s->d->n_documents; i++)
+		if (s->allowed[i] && passage >= s->d->documents[i].first &&
+		    passage <= s->d->documents[i].last)
+			return true;
+	return false;
 }
 
 /* ---- how common the words are ---- */
@@ -120,8 +130,7 @@ static bool guess_df(struct search *s, struct error *err)
 
 	for (size_t i = 0; i < s->terms.n; i++)
 		s->terms.df[i] = RARE_DF;
-	if (!ready_to_stem(s->d, err) ||
-	    !db_exec(s->d->db, "SAVEPOINT stemming", err))
+	if (!ready_to_stem(s->d, err))
 		return false;
 	q = put_words(s, err) ? db_prepare(s->d->db,
 					   "SELECT stems.doc, common.df"
@@ -142,31 +151,12 @@ static bool guess_df(struct search *s, struct error *err)
 	if (q && !db_done(q, err))
 		q = NULL;
 	return db_exec(s->d->db,
-		       "INSERT INTO temp.asked (asked) VALUES ('delete-all');"
-		       "RELEASE stemming",
+		       "INSERT INTO temp.asked (asked) VALUES ('delete-all')",
 		       q ? err : NULL) &&
 	       q;
 }
 
-static bool choose_terms(struct search *s, struct error *err)
-{
-	int64_t sum = 0;
-
-	s->n_rare = s->terms.n;
-	if (!s->d->is_large)
-		return true;
-	if (!guess_df(s, err))
-		return false;
-	terms_sort(&s->terms);
-	for (s->n_rare = 0; s->n_rare < s->terms.n; s->n_rare++) {
-		sum += s->terms.df[s->n_rare];
-		if (s->n_rare && sum > BUDGET)
-			break;
-	}
-	return true;
-}
-
-/* ---- ranking ---- */
+/* ---- ranking, exactly ---- */
 
 static bool is_hit(const struct search *s, int64_t num)
 {
@@ -176,76 +166,199 @@ static bool is_hit(const struct search *s, int64_t num)
 	return false;
 }
 
-/* Whether the passage has all terms; `q` is prepared with the expression. */
-static bool has_all(struct db_row *q, const char *match, int64_t num,
-		    struct error *err)
+/* Adds the best of the passages that match all terms, or any. */
+static bool rank(struct search *s, bool all, struct error *err)
 {
-	bool has;
+	struct db_row *q = db_prepare(s->d->db,
+				      "SELECT rowid, rank FROM words"
+				      " WHERE words MATCH ?1 ORDER BY rank",
+				      err);
+	struct buf match;
 
-	db_bind_text(q, 1, match);
-	db_bind_int(q, 2, num);
-	has = db_step(q, err) == DB_ROW;
-	db_reset(q);
-	return has;
-}
-
-static bool take_ranked(struct search *s, struct db_row *q, struct db_row *also,
-			const char *also_match, bool all, struct error *err)
-{
-	size_t seen = 0;
-	enum db_step step = DB_END;
-
-	while (s->n_hits < s->k && (step = db_step(q, err)) == DB_ROW) {
+	if (!q)
+		return false;
+	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
+	terms_match(&s->terms, 0, s->terms.n, all ? " AND " : " OR ", &match);
+	db_bind_text(q, 1, match.s);
+	buf_release(&match);
+	while (s->n_hits < s->k && db_step(q, err) == DB_ROW) {
 		int64_t num = db_int(q, 0);
 
-		if (++seen > CANDIDATES_MAX && also)
-			break;
-		if (is_hit(s, num) ||
-		    (!s->all_allowed && !is_allowed(s, db_int(q, 2))))
-			continue;
-		if (also && !has_all(also, also_match, num, err))
-			continue;
-		s->hits[s->n_hits++] = (struct hit){ .num = num,
-						     .score = -db_number(q, 1),
-						     .all = all };
+		if (is_allowed(s, num) && !is_hit(s, num))
+			s->hits[s->n_hits++] =
+				(struct hit){ .num = num,
+					      .score = -db_number(q, 1),
+					      .all = all };
 	}
-	return step != DB_FAILED;
+	return db_done(q, err);
 }
 
-/* Takes what ranks best among passages that have the rare terms (joined by
- * `join`), and, where `also` asks for it, all terms. */
-static bool rank(struct search *s, const char *join, bool all,
-		 struct error *err)
+static bool find_in_small(struct search *s, struct error *err)
 {
-	bool rest = all && s->n_rare < s->terms.n;
-	struct db_row *q, *also = NULL;
-	struct buf match, every;
-	bool ok;
+	return rank(s, true, err) &&
+	       (s->n_hits == s->k || s->terms.n < 2 || rank(s, false, err));
+}
 
-	q = db_prepare(s->d->db,
-		       "SELECT words.rowid, words.rank, passages.document"
-		       " FROM words CROSS JOIN passages"
-		       " ON passages.num = words.rowid"
-		       " WHERE words MATCH ?1 ORDER BY words.rank",
-		       err);
-	if (q && rest)
-		also = db_prepare(s->d->db,
-				  "SELECT 1 FROM words"
-				  " WHERE words MATCH ?1 AND rowid = ?2",
-				  err);
-	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
-	buf_init(&every, TERMS_MAX * (TERM_BYTES + 8));
-	terms_match(&s->terms, 0, s->n_rare, join, &match);
-	terms_match(&s->terms, s->n_rare, s->terms.n, " AND ", &every);
-	ok = q && (also || !rest);
-	if (ok) {
-		db_bind_text(q, 1, match.s);
-		ok = take_ranked(s, q, also, every.s, all, err);
+/* ---- ranking in a large docket ---- */
+
+struct candidates {
+	struct hit *list;
+	size_t n, room;
+};
+
+static void add_candidate(struct candidates *c, int64_t num, double score)
+{
+	if (c->n == c->room) {
+		c->room = c->room ? c->room * 2 : 256;
+		c->list = xreallocarray(c->list, c->room, sizeof *c->list);
 	}
-	db_done(also, NULL);
-	db_done(q, NULL);
+	c->list[c->n++] = (struct hit){ .num = num, .score = score };
+}
+
+/* Passages that match terms from..to-1 (all of them), at most `max`. */
+static bool gather(struct search *s, size_t from, size_t to, size_t max,
+		   struct candidates *out, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		s->d->db, "SELECT rowid FROM words WHERE words MATCH ?1", err);
+	double weight = terms_weight(s->terms.df[from], s->d->n_passages);
+	struct buf match;
+
+	if (!q)
+		return false;
+	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
+	terms_match(&s->terms, from, to, " AND ", &match);
+	db_bind_text(q, 1, match.s);
 	buf_release(&match);
-	buf_release(&every);
+	while (max && db_step(q, err) == DB_ROW) {
+		if (!is_allowed(s, db_int(q, 0)))
+			continue;
+		add_candidate(out, db_int(q, 0), weight);
+		max--;
+	}
+	return db_done(q, err);
+}
+
+static int by_num(const void *a, const void *b)
+{
+	const struct hit *x = a, *y = b;
+
+	return (x->num > y->num) - (x->num < y->num);
+}
+
+static int by_score(const void *a, const void *b)
+{
+	const struct hit *x = a, *y = b;
+
+	if (x->score != y->score)
+		return x->score < y->score ? 1 : -1;
+	return by_num(a, b);
+}
+
+/* One for each passage, with the weights of all its rare words. */
+static void add_up(struct candidates *c)
+{
+	size_t n = 0;
+
+	qsort(c->list, c->n, sizeof *c->list, by_num);
+	for (size_t i = 0; i < c->n; i++) {
+		if (n && c->list[n - 1].num == c->list[i].num)
+			c->list[n - 1].score += c->list[i].score;
+		else
+			c->list[n++] = c->list[i];
+	}
+	c->n = n;
+	qsort(c->list, c->n, sizeof *c->list, by_score);
+}
+
+/* Reads the first `max` candidates and takes the best of them. */
+static bool read_and_rank(struct search *s, struct candidates *c, size_t max,
+			  bool all, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		s->d->db, "SELECT body, heading FROM passages WHERE num = ?1",
+		err);
+	bool ok = q != NULL;
+
+	c->n = c->n < max ? c->n : max;
+	for (size_t i = 0; ok && i < c->n; i++) {
+		db_bind_int(q, 1, c->list[i].num);
+		switch (db_step(q, err)) {
+		case DB_ROW:
+			c->list[i].score = terms_score(&s->terms, db_text(q, 0),
+						       s->d->n_passages);
+			break;
+		case DB_FAILED: ok = false; break;
+		case DB_END: c->list[i].score = 0; break;
+		}
+		c->list[i].all = all;
+		db_reset(q);
+	}
+	db_done(q, NULL);
+	if (ok && c->n)
+		qsort(c->list, c->n, sizeof *c->list, by_score);
+	for (size_t i = 0; ok && i < c->n && s->n_hits < s->k; i++)
+		if (!is_hit(s, c->list[i].num))
+			s->hits[s->n_hits++] = c->list[i];
+	return ok;
+}
+
+static bool gather_rare(struct search *s, struct candidates *c,
+			struct error *err)
+{
+	for (size_t i = 0; i < s->terms.n; i++) {
+		if (c->n >= HAVE_RARE_MAX ||
+		    (i && c->n + (size_t)s->terms.df[i] > HAVE_RARE_MAX))
+			break;
+		if (!gather(s, i, i + 1, HAVE_RARE_MAX - c->n, c, err))
+			return false;
+	}
+	return true;
+}
+
+/* What has all terms has the rarest few: mostly nothing, and soon known. */
+static bool gather_all(struct search *s, struct candidates *c,
+		       struct error *err)
+{
+	size_t few = s->terms.n < FEW_TERMS ? s->terms.n : FEW_TERMS;
+
+	if (!gather(s, 0, few, HAVE_ALL_MAX, c, err))
+		return false;
+	if (few == s->terms.n || !c->n)
+		return true;
+	c->n = 0;
+	return gather(s, 0, s->terms.n, HAVE_ALL_MAX, c, err);
+}
+
+static bool rank_large(struct search *s, struct candidates *c,
+		       struct error *err)
+{
+	if (!guess_df(s, err))
+		return false;
+	terms_sort(&s->terms);
+	if (!gather_all(s, c, err) ||
+	    !read_and_rank(s, c, HAVE_ALL_MAX, true, err))
+		return false;
+	if (s->n_hits == s->k || s->terms.n < 2)
+		return true;
+	c->n = 0;
+	if (!gather_rare(s, c, err))
+		return false;
+	if (c->n)
+		add_up(c);
+	return read_and_rank(s, c, HAVE_ANY_MAX, false, err);
+}
+
+/* In one transaction, so that the file is locked once and not for each word. */
+static bool find_in_large(struct search *s, struct error *err)
+{
+	struct candidates c = { 0 };
+	bool ok = db_exec(s->d->db, "BEGIN", err) && rank_large(s, &c, err) &&
+		  db_exec(s->d->db, "COMMIT", err);
+
+	if (!ok)
+		db_rollback(s->d->db);
+	free(c.list);
 	return ok;
 }
 
@@ -311,8 +424,8 @@ static bool find_words(struct search *s, struct passages *out,
 	if (!s->terms.n)
 		return true;
 	filter(s);
-	return choose_terms(s, err) && rank(s, " AND ", true, err) &&
-	       (s->terms.n < 2 || rank(s, " OR ", false, err)) &&
+	return (s->d->is_large ? find_in_large(s, err)
+			       : find_in_small(s, err)) &&
 	       fetch_hits(s, out, err);
 }
 

@@ -1,6 +1,7 @@
 #include "docket/terms.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,6 +134,103 @@ void terms_sort(struct terms *t)
 		}
 }
 
+/* ---- scores ---- */
+
+/* The stemmer's endings, roughly: words of one beginning are one. */
+static bool is_kin(const char *a, const char *b)
+{
+	size_t n = 0, la, lb, shorter;
+
+	if (*a != *b)
+		return false;
+	la = strlen(a);
+	lb = strlen(b);
+	shorter = la < lb ? la : lb;
+	while (n < shorter && a[n] == b[n])
+		n++;
+	return n == shorter ? la + lb - 2 * n <= 3
+			    : n >= 4 && la - n <= 3 && lb - n <= 3;
+}
+
+#define BM25_K	   1.2
+#define BM25_B	   0.75
+#define BM25_WORDS 160.0 /* an average passage, near enough */
+
+double terms_weight(int64_t df, size_t n)
+{
+	double rest = (double)n - (double)df;
+	double idf = log(((rest > 0 ? rest : 0) + 0.5) / ((double)df + 0.5));
+
+	return idf > 1e-6 ? idf : 1e-6; /* as FTS5 does */
+}
+
+/* Bytes of words, as they are compared: lower case; 0 for what is between them.
+ * Beyond ASCII every byte counts as part of a word: near enough for a score. */
+static void fill_bytes(unsigned char bytes[256])
+{
+	for (int i = 0; i < 256; i++)
+		bytes[i] =
+			i >= 0x80 || isalnum(i) ? (unsigned char)tolower(i) : 0;
+}
+
+static void count_word(const struct terms *t, const unsigned char *s,
+		       size_t len, const unsigned char bytes[256],
+		       unsigned count[TERMS_MAX])
+{
+	char word[TERM_BYTES];
+
+	len = len < TERM_BYTES ? len : TERM_BYTES - 1;
+	for (size_t i = 0; i < len; i++)
+		word[i] = (char)bytes[s[i]];
+	word[len] = '\0';
+	for (size_t i = 0; i < t->n; i++)
+		count[i] += is_kin(t->list[i], word);
+}
+
+/* Counts the terms in a text; returns its words.  Most words are passed over by
+ * their first two letters. */
+static size_t count_terms(const struct terms *t, const char *text,
+			  unsigned count[TERMS_MAX])
+{
+	const unsigned char *s = (const unsigned char *)text;
+	unsigned char bytes[256], first[256] = { 0 }, second[256] = { 0 };
+	size_t n = 0;
+
+	fill_bytes(bytes);
+	for (size_t i = 0; i < t->n; i++) {
+		first[(unsigned char)t->list[i][0]] = 1;
+		second[(unsigned char)t->list[i][1]] = 1;
+	}
+	while (*s) {
+		const unsigned char *start = s;
+
+		while (bytes[*s])
+			s++;
+		if (s == start) {
+			s++;
+			continue;
+		}
+		n++;
+		if (first[bytes[start[0]]] && second[bytes[start[1]]])
+			count_word(t, start, (size_t)(s - start), bytes, count);
+	}
+	return n;
+}
+
+double terms_score(const struct terms *t, const char *text, size_t n)
+{
+	unsigned count[TERMS_MAX] = { 0 };
+	size_t n_words = count_terms(t, text, count);
+	double score = 0, longer;
+
+	longer = 1 - BM25_B + BM25_B * (double)n_words / BM25_WORDS;
+	for (size_t i = 0; i < t->n; i++)
+		if (count[i])
+			score += terms_weight(t->df[i], n) * count[i] *
+				 (BM25_K + 1) / (count[i] + BM25_K * longer);
+	return score;
+}
+
 /* ---- loose filters ---- */
 
 /* Whether two words are one slip apart: a letter put in, left out or replaced. */
@@ -182,18 +280,6 @@ struct place {
 	size_t start, end;
 	unsigned hits; /* bits of the terms it has */
 };
-
-/* The stemmer's endings, roughly: words of one beginning are one. */
-static bool is_kin(const char *a, const char *b)
-{
-	size_t n = 0, la = strlen(a), lb = strlen(b);
-	size_t shorter = la < lb ? la : lb;
-
-	while (n < shorter && a[n] == b[n])
-		n++;
-	return n == shorter ? la + lb - 2 * n <= 3
-			    : n >= 4 && la - n <= 3 && lb - n <= 3;
-}
 
 static unsigned hits_of(const struct terms *t, const char *word)
 {

@@ -28,6 +28,11 @@ void terms_match(const struct terms *t, size_t from, size_t to,
 		 const char *join, struct buf *out);
 /* Rarest first, by df. */
 void terms_sort(struct terms *t);
+/* What a term that df of n passages have is worth (BM25's idf, > 0). */
+double terms_weight(int64_t df, size_t n);
+/* BM25 of a passage's text among n, by df; words are one when they differ in
+ * their endings only, which is near what the stemmer does. */
+double terms_score(const struct terms *t, const char *text, size_t n);
 
 /*
  * Whether a loose filter fits a value: every word of it stands there, whole, as
