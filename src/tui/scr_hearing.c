@@ -141,23 +141,6 @@ static void open_page(struct scr_hearing *ui, int gutter)
 	ui->page_gutter = gutter;
 }
 
-static void open_hint(struct scr_hearing *ui, const struct hearing_state *s,
-		      struct deeds *out)
-{
-	struct buf hint;
-
-	buf_init(&hint, 1 << 16);
-	hearing_hint(s, &hint);
-	page_reset(&ui->page, "a hint, from your own side's papers",
-		   "Esc back");
-	page_add(&ui->page, "", INK_DIM,
-		 hint.len ? hint.s : "There is nothing to hint at just now.",
-		 INK_TEXT);
-	buf_release(&hint);
-	open_page(ui, 0);
-	deeds_event(out, EV_HINT, NULL);
-}
-
 /* The agent's steps of the last question. */
 static const struct turn *last_with_steps(const struct hearing_state *s)
 {
@@ -315,7 +298,10 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 		scr_help_hearing(&ui->page, ui->keys);
 		open_page(ui, SCR_HELP_GUTTER);
 		break;
-	case HEARING_HINT: open_hint(ui, s, out); break;
+	case HEARING_HINT: /* becomes a note in the transcript */
+		deeds_event(out, EV_HINT, NULL);
+		pager_end(&ui->said);
+		break;
 	case HEARING_DOCKET: ui->overlay = OVER_DOCKET; break;
 	case HEARING_LEDGER: open_ledger(ui, s, rec); break;
 	case HEARING_READING: open_reading(ui, s, rec); break;

@@ -252,6 +252,10 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 	b->text = t->text;
 	b->len = strlen(t->text);
 	b->ink = t->retracted ? INK_STRUCK : INK_TEXT;
+	if (t->retracted && turn_is_counsel(t)) {
+		b->marks = "x"; /* struck, for who sees no colours */
+		b->marks_ink = INK_DIM;
+	}
 	if (t->role == ROLE_CLERK) {
 		b->ink = INK_DIM;
 	} else if (t->role == ROLE_BENCH) {
@@ -306,7 +310,29 @@ static void get_partial(struct said_source *ctx, struct pager_block *b)
 	b->ink = INK_QUESTION;
 }
 
-/* Two blocks a turn (itself, a remark), and at the end what streams in. */
+/* After an answer was taken back its question waits again, perhaps out of sight:
+ * it is shown once more at the end. */
+static void get_again(struct said_source *ctx, struct pager_block *b)
+{
+	const struct turn *t = hearing_pending(ctx->s);
+
+	b->hidden = true;
+	for (size_t i = ctx->s->said.n; t && i > 0; i--) {
+		const struct turn *last = &ctx->s->said.turns[i - 1];
+
+		if (last->role != ROLE_BENCH)
+			continue;
+		b->hidden = last == t;
+		break;
+	}
+	if (b->hidden)
+		return;
+	get_turn(ctx, t, b);
+	b->gap = true;
+}
+
+/* Two blocks a turn (itself, a remark), and at the end what streams in or waits
+ * again. */
 static void get(const void *arg, size_t i, struct pager_block *b)
 {
 	/* the scratch is ours to write, whatever the source's type says */
@@ -314,6 +340,8 @@ static void get(const void *arg, size_t i, struct pager_block *b)
 
 	if (i == 2 * ctx->s->said.n)
 		get_partial(ctx, b);
+	else if (i > 2 * ctx->s->said.n)
+		get_again(ctx, b);
 	else if (i % 2)
 		get_remark(ctx, &ctx->s->said.turns[i / 2], b);
 	else
@@ -323,7 +351,7 @@ static void get(const void *arg, size_t i, struct pager_block *b)
 struct pager_source scr_hearing_source(struct said_source *ctx)
 {
 	return (struct pager_source){ .ctx = ctx,
-				      .n = 2 * ctx->s->said.n + 1,
+				      .n = 2 * ctx->s->said.n + 2,
 				      .get = get };
 }
 

@@ -45,6 +45,7 @@ static void add_legend(struct page *p)
 		{ "c", "you conceded something; sometimes that is right",
 		  INK_WARN },
 		{ "!", "flagged: open the reading to see why", INK_BAD },
+		{ "x", "you took it back; the record keeps it", INK_DIM },
 		{ "r m q k",
 		  "beside it: doubtful relevance, manner, quality, or at odds "
 		  "with an earlier answer",

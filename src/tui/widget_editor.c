@@ -480,6 +480,34 @@ static bool newer(struct editor *ed)
 	return show_history(ed, ed->history_at + 1);
 }
 
+/* Cutting goes by lines as they were typed, moving by lines as they are seen. */
+static size_t typed_line_start(const struct editor *ed)
+{
+	size_t at = ed->cursor;
+
+	while (at && ed->text.s[at - 1] != '\n')
+		at--;
+	return at;
+}
+
+static size_t typed_line_end(const struct editor *ed)
+{
+	size_t at = ed->cursor;
+
+	while (at < ed->text.len && ed->text.s[at] != '\n')
+		at++;
+	return at;
+}
+
+static bool kill_end(struct editor *ed)
+{
+	size_t end = typed_line_end(ed);
+
+	if (end == ed->cursor) /* the break itself */
+		end = next_char(ed, end);
+	return cut(ed, ed->cursor, end);
+}
+
 static bool act_line(struct editor *ed, int action)
 {
 	struct view_line l;
@@ -488,11 +516,8 @@ static bool act_line(struct editor *ed, int action)
 	switch (action) {
 	case EDIT_HOME: return move(ed, l.from);
 	case EDIT_END: return move(ed, l.end);
-	case EDIT_KILL_LINE: return cut(ed, l.from, ed->cursor);
-	case EDIT_KILL_END:
-		if (ed->cursor >= l.end) /* the break itself */
-			return cut(ed, ed->cursor, next_char(ed, ed->cursor));
-		return cut(ed, ed->cursor, l.end);
+	case EDIT_KILL_LINE: return cut(ed, typed_line_start(ed), ed->cursor);
+	case EDIT_KILL_END: return kill_end(ed);
 	default: return false;
 	}
 }

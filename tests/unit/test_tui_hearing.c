@@ -310,6 +310,21 @@ static void wide_letters_a_long_word_and_an_error(void **state)
 	stop(&f);
 }
 
+static void what_was_taken_back_is_asked_again(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.s.said.turns[3].retracted = true;
+	f.s.said.turns[4].retracted = true;
+	scr_hearing_news(&f.ui, &f.s);
+	assert_ptr_equal(hearing_pending(&f.s), &f.s.said.turns[2]);
+	looks_like(&f, "hearing-retracted", 24, 80);
+	stop(&f);
+}
+
 static void a_question_streams_in(void **state)
 {
 	struct fixture f;
@@ -644,6 +659,7 @@ int main(void)
 		cmocka_unit_test(the_podium),
 		cmocka_unit_test(before_anything_is_said),
 		cmocka_unit_test(wide_letters_a_long_word_and_an_error),
+		cmocka_unit_test(what_was_taken_back_is_asked_again),
 		cmocka_unit_test(a_question_streams_in),
 		cmocka_unit_test(the_reading),
 		cmocka_unit_test(the_docket),
