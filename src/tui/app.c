@@ -332,6 +332,7 @@ static void remember_answers(struct podium *p)
 
 static enum app_end show_debrief(const struct hearing_record *rec,
 				 const struct transcript *said,
+				 const struct court_case *kase,
 				 const struct keymap *keys);
 
 static enum app_end argue(struct podium *p, const struct keymap *keys)
@@ -353,7 +354,8 @@ static enum app_end argue(struct podium *p, const struct keymap *keys)
 	}
 	if (l.debrief)
 		return show_debrief(runner_record(p->r),
-				    &runner_state(p->r)->said, keys);
+				    &runner_state(p->r)->said,
+				    runner_state(p->r)->rules.kase, keys);
 	return APP_LEFT;
 }
 
@@ -421,6 +423,7 @@ static void no_deed(void *self, const struct deed *d, int64_t now_ms)
 
 static enum app_end show_debrief(const struct hearing_record *rec,
 				 const struct transcript *said,
+				 const struct court_case *kase,
 				 const struct keymap *keys)
 {
 	struct scr_debrief d;
@@ -433,7 +436,7 @@ static enum app_end show_debrief(const struct hearing_record *rec,
 			    .deed = no_deed };
 	struct loop l = { 0 };
 
-	scr_debrief_init(&d, keys, rec, said);
+	scr_debrief_init(&d, keys, rec, said, kase);
 	run(&l, &s);
 	scr_debrief_release(&d);
 	return l.gone ? APP_GONE : APP_DONE;
@@ -447,7 +450,7 @@ int app_debrief(const struct hearing_record *rec, const struct app_options *opt,
 
 	if (!begin(opt, err))
 		return APP_CANNOT;
-	how = show_debrief(rec, &rec->said, keys_of(opt, &defaults));
+	how = show_debrief(rec, &rec->said, NULL, keys_of(opt, &defaults));
 	end();
 	return how;
 }

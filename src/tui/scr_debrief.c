@@ -9,6 +9,7 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/cobra.h"
+#include "score/scorecard.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
@@ -135,7 +136,21 @@ static void add_practice(struct scr_debrief *d)
 		    t->unsettled, t->unsettled ? ": read those yourself" : "");
 }
 
-static void make_summary(struct scr_debrief *d)
+static void add_issues(struct scr_debrief *d, const struct court_case *kase)
+{
+	struct scorecard card;
+
+	if (!kase || !kase->n_issues)
+		return;
+	scorecard_build(&card, kase, d->rec->side, d->said);
+	page_printf(&d->summary, "issues", INK_TEXT,
+		    "%zu of %zu raised · %zu handled · %zu conceded · %zu left",
+		    card.issues_raised, card.issues_all, card.issues_handled,
+		    card.issues_conceded, card.issues_left);
+	scorecard_release(&card);
+}
+
+static void make_summary(struct scr_debrief *d, const struct court_case *kase)
 {
 	page_reset(&d->summary, "", "");
 	if (!d->tally.n) {
@@ -147,6 +162,7 @@ static void make_summary(struct scr_debrief *d)
 	}
 	add_extreme(d, "strongest", 1);
 	add_extreme(d, "weakest", -1);
+	add_issues(d, kase);
 	add_practice(d);
 	page_gap(&d->summary);
 	page_add(&d->summary, "", INK_DIM,
@@ -187,7 +203,8 @@ static void make_transcript(struct scr_debrief *d)
 
 void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 		      const struct hearing_record *rec,
-		      const struct transcript *said)
+		      const struct transcript *said,
+		      const struct court_case *kase)
 {
 	memset(d, 0, sizeof *d);
 	d->keys = keys;
@@ -201,7 +218,7 @@ void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 	tally_count(&d->tally, said);
 	make_curve(d);
 	find_weak(d);
-	make_summary(d);
+	make_summary(d, kase);
 	make_transcript(d);
 }
 
@@ -322,9 +339,10 @@ static void view_title(const struct scr_debrief *d, struct cells *out,
 	int used = cells_puts(out, r.row, r.col, r.cols, "Debrief · ", INK_DIM);
 	int width;
 
-	snprintf(text, sizeof text, " · for %s · %zu answer%s · %.0f min",
+	snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
 		 side_names[d->rec->side], d->tally.n,
-		 d->tally.n == 1 ? "" : "s", (double)court_ms / 60000.0);
+		 d->tally.n == 1 ? "" : "s", (int)(court_ms / 60000),
+		 (int)(court_ms / 1000 % 60));
 	width = utf8_width(text, strlen(text));
 	if (used + width + 12 > r.cols)
 		width = 0;

@@ -13,6 +13,7 @@
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/tally.h"
+struct court_case;
 struct key;
 
 enum debrief_part {
@@ -37,10 +38,12 @@ struct scr_debrief {
 	struct page summary, reading, transcript, help;
 };
 
-/* `said` may be the record's own or the running hearing's. */
+/* `said` may be the record's own or the running hearing's.  kase NULL: what became
+ * of the issues is not told. */
 void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 		      const struct hearing_record *rec,
-		      const struct transcript *said);
+		      const struct transcript *said,
+		      const struct court_case *kase);
 void scr_debrief_release(struct scr_debrief *d);
 void scr_debrief_size(struct scr_debrief *d, int rows, int cols);
 void scr_debrief_key(struct scr_debrief *d, const struct key *key,

@@ -383,14 +383,15 @@ static void key_docket(struct scr_hearing *ui, const struct key *key,
 
 static void key_leave(struct scr_hearing *ui, uint32_t code, struct deeds *out)
 {
-	if (code == 'a' || code == 'A')
+	if (code == 'a' || code == 'A') {
 		deeds_event(out, EV_ADJOURN, NULL);
-	else if (code == 'l' || code == 'L')
+		deeds_add(out, DEED_DEBRIEF);
+	} else if (code == 'l' || code == 'L') {
 		deeds_add(out, DEED_LEAVE);
-	else if (code == 's' || code == 'S' || code == K_ESC || code == K_F10)
-		say(ui, "");
-	else
-		return;
+	} else if (code != 's' && code != 'S' && code != K_ESC &&
+		   code != K_F10) {
+		return; /* no answer to the question */
+	}
 	ui->overlay = OVER_NOTHING;
 }
 

@@ -113,7 +113,7 @@ void tally_count(struct tally *t, const struct transcript *said)
 		const struct turn *turn = &said->turns[i];
 
 		if (turn_is_question(turn))
-			question++;
+			question += !turn->retracted;
 		else if (turn_is_counsel(turn) && !turn->retracted)
 			count_answer(t, &run, turn,
 				     turn->kind == TURN_ANSWER ? question : 0);

@@ -622,7 +622,7 @@ static void the_debrief(void **state)
 	start(&f);
 	for (int i = 0; i < 4; i++)
 		a_scene(&f);
-	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said);
+	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said, &kase);
 	debrief_looks_like(&d, &f.cells, "debrief", 24, 80);
 	debrief_looks_like(&d, &f.cells, "debrief", 12, 40);
 	debrief_looks_like(&d, &f.cells, "debrief", 50, 200);
@@ -645,7 +645,7 @@ static void a_debrief_of_nothing(void **state)
 
 	(void)state;
 	start(&f);
-	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said);
+	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said, &kase);
 	debrief_looks_like(&d, &f.cells, "debrief-empty", 24, 80);
 	press_debrief(&d, "n", &f.deeds);
 	press_debrief(&d, "p", &f.deeds);
