@@ -469,7 +469,7 @@ static void state_words(const struct hearing_state *s, char *out, size_t size)
 		step_words(s, out, size);
 	} else if (s->floor == FLOOR_BENCH && !s->partial.len) {
 		speaker_name(s, who, sizeof who);
-		snprintf(out, size, "%s is about to speak", who);
+		snprintf(out, size, "%s is about to speak (Ctrl-C stops)", who);
 	} else if (s->floor == FLOOR_NOBODY && !hearing_is_over(s)) {
 		snprintf(out, size, "the bench waits: Enter asks it again");
 	} else if (t && t->basis && t->basis[0]) {
@@ -590,32 +590,53 @@ static void view_draft_cost(const struct scr_hearing *ui, struct cells *out,
 		     " · %s of court time", cost);
 }
 
+/* A notice may take a second row, from the answer's empty ones. */
+static void view_notice(const struct scr_hearing *ui, struct cells *out,
+			struct rect r, const char *text, enum ink ink)
+{
+	struct wrap w = wrap_text(text, strlen(text), r.cols);
+	bool room = editor_rows(&ui->answer) < answer_rows(out->rows);
+	size_t from, to;
+
+	if (wrap_count(text, strlen(text), r.cols) < 2 || !room) {
+		cells_clip(out, r.row, r.col, r.cols, text, ink);
+		return;
+	}
+	wrap_next(&w, &from, &to);
+	cells_text(out, r.row - 1, r.col, r.cols, text, to, ink);
+	cells_clip(out, r.row, r.col, r.cols, text + w.next, ink);
+}
+
+static const char *status_words(const struct scr_hearing *ui,
+				const struct hearing_state *s, enum ink *ink)
+{
+	*ink = INK_NOTICE;
+	if (ui->overlay == OVER_LEAVE)
+		return "Leave?  a adjourn, to the debrief   l leave, go on "
+		       "another time   s stay";
+	if (ui->notice[0])
+		return ui->notice;
+	if (ui->esc)
+		return "Esc, then: ? help  k docket  r read  w pause  q leave";
+	if (s->notice_is_error)
+		*ink = INK_BAD;
+	return s->notice;
+}
+
 static void view_status(const struct scr_hearing *ui, struct cells *out,
 			struct rect r, const struct hearing_state *s)
 {
-	int right = 0;
+	enum ink ink;
+	const char *words = status_words(ui, s, &ink);
 
-	if (pager_has_more(&ui->said)) {
-		cells_right(out, r.row, r.col + r.cols, r.cols,
-			    "reading back · Alt-E returns", INK_WARN);
-		right = 30;
-	}
-	if (ui->overlay == OVER_LEAVE)
-		cells_clip(out, r.row, r.col, r.cols,
-			   "Leave?  a adjourn, to the debrief   l leave, go on "
-			   "another time   s stay",
-			   INK_NOTICE);
-	else if (ui->notice[0])
-		cells_clip(out, r.row, r.col, r.cols - right, ui->notice,
-			   INK_NOTICE);
-	else if (ui->esc)
-		cells_clip(out, r.row, r.col, r.cols - right,
-			   "Esc, then: ? help  k docket  r read  w pause  q "
-			   "leave",
-			   INK_NOTICE);
-	else if (s->notice[0])
-		cells_clip(out, r.row, r.col, r.cols - right, s->notice,
-			   s->notice_is_error ? INK_BAD : INK_NOTICE);
+	if (pager_has_more(&ui->said))
+		r.cols -= 2 + cells_right(out, r.row, r.col + r.cols, r.cols,
+					  "reading back · Alt-E returns",
+					  INK_WARN);
+	if (r.cols < 4)
+		return;
+	if (words[0])
+		view_notice(ui, out, r, words, ink);
 	else
 		view_draft_cost(ui, out, r, s);
 }
