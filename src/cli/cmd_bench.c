@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/jsonw.h"
+#include "cli/cmd_justice.h"
 #include "cli/show.h"
 #include "cli/verbs.h"
 #include "court/catalogue.h"
@@ -249,7 +250,8 @@ static const struct command bench_show = {
 
 /* ---- both ---- */
 
-static const struct command *const verbs[] = { &bench_list, &bench_show, NULL };
+static const struct command *const verbs[] = { &bench_list, &bench_show,
+					       &bench_new, NULL };
 
 static int run(int argc, char **argv)
 {
@@ -258,7 +260,7 @@ static int run(int argc, char **argv)
 
 const struct command command_bench = {
 	.name = "bench",
-	.usage = "list|show",
+	.usage = "list|show|new",
 	.help = "The panels and the rules of their courts.",
 	.run = run,
 };

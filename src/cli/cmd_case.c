@@ -9,7 +9,7 @@
 #include "cli/verbs.h"
 
 static const struct command *const verbs[] = {
-	&case_list, &case_show, &case_new, &case_import, NULL,
+	&case_list, &case_show, &case_new, &case_import, &case_search, NULL,
 };
 
 static int run(int argc, char **argv)
@@ -19,7 +19,7 @@ static int run(int argc, char **argv)
 
 const struct command command_case = {
 	.name = "case",
-	.usage = "list|show|new|import",
+	.usage = "list|show|new|import|search",
 	.help = "The cases one can argue.",
 	.run = run,
 };

@@ -5,5 +5,6 @@
 #define CLI_CMD_CASE_H
 #include "cli/cli.h"
 
-extern const struct command case_list, case_show, case_new, case_import;
+extern const struct command case_list, case_show, case_new, case_import,
+	case_search;
 #endif

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/jsonw.h"
+#include "cli/cmd_justice.h"
 #include "cli/show.h"
 #include "cli/verbs.h"
 #include "court/catalogue.h"
@@ -273,7 +274,7 @@ static const struct command justice_show = {
 /* ---- both ---- */
 
 static const struct command *const verbs[] = { &justice_list, &justice_show,
-					       NULL };
+					       &justice_new, NULL };
 
 static int run(int argc, char **argv)
 {
@@ -282,7 +283,7 @@ static int run(int argc, char **argv)
 
 const struct command command_justice = {
 	.name = "justice",
-	.usage = "list|show",
+	.usage = "list|show|new",
 	.help = "The justices and judges who can sit.",
 	.run = run,
 };

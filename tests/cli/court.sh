@@ -168,3 +168,42 @@ code_is 0
 out_has 'Chief Judge Thackenby'
 run "$HOTBENCH" bench show kagan,nobody-at-all
 code_is 2
+
+# --- own judges and panels ---
+run "$HOTBENCH" justice new marsh --name 'Jane O. Marsh'
+code_is 0
+run "$HOTBENCH" justice show marsh
+code_is 0
+out_has 'Judge Jane O. Marsh'
+out_has Fictional.
+run "$HOTBENCH" justice new marsh
+code_is 2
+run "$HOTBENCH" bench new mine --seats marsh,thackenby
+code_is 0
+run "$HOTBENCH" bench show mine
+code_is 0
+out_has 'Judge Marsh'
+run "$HOTBENCH" bench new '../x'
+code_is 2
+run "$HOTBENCH" bench new other --seats nobody-here
+code_is 2
+run "$HOTBENCH" check
+code_is 0
+out_is ''
+
+# --- searching a docket ---
+run "$HOTBENCH" case search okafor warrant
+code_is 0
+out_has 'par. '
+run "$HOTBENCH" case search okafor '"warrant) OR (' --format jsonl -k 2
+code_is 0
+ok 'two passages' sh -c 'test "$(wc -l <"$TMP/out")" -eq 2'
+out_has '"document":'
+run "$HOTBENCH" case search okafor zzyzzx
+code_is 0
+out_is ''
+err_has 'no passage'
+run "$HOTBENCH" case search okafor
+code_is 2
+run "$HOTBENCH" case search okafor warrant -k 0
+code_is 2
