@@ -598,13 +598,26 @@ static void maxim(struct work *w, enum compare_name f, label_fn *label)
 		       n, ONE_LABEL);
 }
 
+/* A reader that says null throughout did not look; one without the field is
+ * taken as in the published data, where models have none. */
+static const char *why_no_quality(const struct compare_task *t)
+{
+	const struct sheet *both[] = { &t->gold->sheet, &t->pred->sheet };
+	unsigned bit = 1u << ROW_QUALITY;
+
+	for (size_t i = 0; i < 2; i++)
+		if (both[i]->all_there & bit && !(both[i]->any_given & bit))
+			return "one side did not read it";
+	if (!((both[0]->any_given | both[1]->any_given) & bit))
+		return "no row of either file has it";
+	return NULL;
+}
+
 static void quality_figures(struct work *w)
 {
-	static const char why[] = "no row of either file has it";
-	unsigned given =
-		w->t->gold->sheet.any_given | w->t->pred->sheet.any_given;
+	const char *why = why_no_quality(w->t);
 
-	if (given & 1u << ROW_QUALITY) {
+	if (!why) {
 		maxim(w, COMPARE_QUALITY, quality);
 		return;
 	}

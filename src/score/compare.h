@@ -26,7 +26,7 @@ enum compare_by {
 };
 extern const char *const compare_by_names[3]; /* "turn", "id", "question" */
 
-#define COMPARE_PAIRS_MAX 20000000 /* more is ERR_LIMIT */
+#define COMPARE_PAIRS_MAX 5000000 /* more is ERR_LIMIT */
 
 /* Who labelled: a name and whether it is a model's; NULL when rows say nothing. */
 struct compare_who {
@@ -69,7 +69,8 @@ enum compare_name {
 	COMPARE_COMMITMENT, /* Cohen's kappa */
 	COMPARE_RELEVANCE,  /* Randolph's kappa of violation yes or no */
 	COMPARE_MANNER,
-	COMPARE_QUALITY,     /* a row without counts as no violation */
+	COMPARE_QUALITY,     /* a row without counts as no violation; null
+			  * throughout a file: it was not read */
 	COMPARE_CONSISTENCY, /* true-positive rate; 0 without positives */
 	COMPARE_OUTCOME,     /* Cohen's kappa */
 	COMPARE_CONCESSION,

@@ -177,6 +177,31 @@ static void missing_quality_is_no_violation(void **state)
 	compare_file_release(&p);
 }
 
+static void quality_that_was_not_read_is_no_figure(void **state)
+{
+	static const struct says gold[] = {
+		{ .turn = 1, .commitment = 2, .manner = 1, .quality = 1 },
+	};
+	static const struct says pred[] = {
+		{ .turn = 1,
+		  .commitment = 2,
+		  .manner = 1,
+		  .more = ",\"quality\":null" },
+	};
+	struct compare_file g, p;
+	struct compare_result r;
+
+	(void)state;
+	MAKE(&g, COMPARE_BY_TURN, gold);
+	MAKE(&p, COMPARE_BY_TURN, pred);
+	assert_true(run(&g, &p, &r, NULL));
+	assert_near(r.f[COMPARE_QUALITY].value, NAN);
+	assert_string_equal(r.f[COMPARE_QUALITY].why,
+			    "one side did not read it");
+	compare_file_release(&g);
+	compare_file_release(&p);
+}
+
 /* q stands twice in gold and three times in pred of set s: six pairs. */
 static void by_question_within_a_set(void **state)
 {
@@ -341,6 +366,7 @@ int main(void)
 		cmocka_unit_test(by_turn_with_rows_left_over),
 		cmocka_unit_test(undefined_figures_say_why),
 		cmocka_unit_test(missing_quality_is_no_violation),
+		cmocka_unit_test(quality_that_was_not_read_is_no_figure),
 		cmocka_unit_test(by_question_within_a_set),
 		cmocka_unit_test(nothing_to_join_is_an_error),
 		cmocka_unit_test(expectations_take_the_place_of_labels),
