@@ -507,40 +507,21 @@ static void json_result(struct jsonw *w, const struct options *o,
 
 /* ---- csv ---- */
 
-static void csv_text(struct buf *out, bool first, const char *s)
-{
-	struct buf clean;
-
-	buf_init(&clean, BUF_TEXT_MAX);
-	put_plain(&clean, s ? s : "");
-	csv_field(out, first, clean.s);
-	buf_release(&clean);
-}
-
-static void csv_number(struct buf *out, double v)
-{
-	char text[JSONW_NUMBER_BYTES] = "";
-
-	if (isfinite(v))
-		jsonw_format(v, text);
-	csv_field(out, false, text);
-}
-
 static void csv_result(struct buf *out, const char *label,
 		       const struct compare_result *r)
 {
 	for (int i = 0; i < COMPARE_FIGURES; i++) {
 		const struct compare_figure *f = &r->f[i];
 
-		csv_text(out, true, label);
-		csv_text(out, false, compare_names[i]);
-		csv_text(out, false, compare_kinds[i]);
-		csv_number(out, f->value);
-		csv_number(out, f->p);
-		csv_number(out, f->lo);
-		csv_number(out, f->hi);
-		csv_number(out, (double)f->n);
-		csv_text(out, false, f->why);
+		csv_clean(out, true, label);
+		csv_clean(out, false, compare_names[i]);
+		csv_clean(out, false, compare_kinds[i]);
+		csv_figure(out, false, f->value);
+		csv_figure(out, false, f->p);
+		csv_figure(out, false, f->lo);
+		csv_figure(out, false, f->hi);
+		csv_figure(out, false, (double)f->n);
+		csv_clean(out, false, f->why);
 		csv_end_row(out);
 	}
 }

@@ -249,27 +249,6 @@ static void json_group(struct jsonw *w, const struct sheet_group *g,
 	jsonw_end_object(w);
 }
 
-static void csv_text(struct buf *out, bool first, const char *s)
-{
-	struct buf clean;
-
-	buf_init(&clean, BUF_TEXT_MAX);
-	if (s)
-		put_plain(&clean, s);
-	csv_field(out, first, clean.s);
-	buf_release(&clean);
-}
-
-static void csv_number(struct buf *out, double v)
-{
-	char text[JSONW_NUMBER_BYTES] = "";
-
-	if (isfinite(v))
-		jsonw_format(v, text);
-	buf_putc(out, ',');
-	buf_puts(out, text);
-}
-
 static void csv_group(struct buf *out, const struct sheet_group *g,
 		      const struct cobra_summary *sum)
 {
@@ -289,12 +268,12 @@ static void csv_group(struct buf *out, const struct sheet_group *g,
 		sum->nra_last,
 	};
 
-	csv_text(out, true, g->set);
-	csv_text(out, false, g->is_model ? NULL : g->who);
-	csv_text(out, false, g->is_model ? g->who : NULL);
+	csv_clean(out, true, g->set);
+	csv_clean(out, false, g->is_model ? NULL : g->who);
+	csv_clean(out, false, g->is_model ? g->who : NULL);
 	for (size_t i = 0; i < sizeof v / sizeof *v; i++)
-		csv_number(out, v[i]);
-	csv_text(out, false, cobra_why_flat(sum));
+		csv_figure(out, false, v[i]);
+	csv_clean(out, false, cobra_why_flat(sum));
 	csv_end_row(out);
 }
 
@@ -502,7 +481,7 @@ static void csv_row_text(struct buf *out, bool first, const struct row_text *t)
 {
 	char *s = t->s ? xstrndup(t->s, t->len) : NULL;
 
-	csv_text(out, first, s);
+	csv_clean(out, first, s);
 	free(s);
 }
 
@@ -516,9 +495,9 @@ static void put_csv_row(struct buf *out, const struct row *row,
 	csv_row_text(out, false, &row->text[ROW_ANNOTATOR]);
 	csv_row_text(out, false, &row->text[ROW_MODEL]);
 	csv_row_text(out, false, &row->text[ROW_ID]);
-	csv_number(out, row->turn < 0 ? NAN : (double)row->turn);
+	csv_figure(out, false, row->turn < 0 ? NAN : (double)row->turn);
 	for (size_t i = 0; i < sizeof v / sizeof *v; i++)
-		csv_number(out, v[i]);
+		csv_figure(out, false, v[i]);
 	csv_end_row(out);
 }
 

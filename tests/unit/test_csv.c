@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "base/csv.h"
 
 #include <string.h>
@@ -59,12 +61,28 @@ static void a_formula_is_defused_and_a_number_is_not(void **state)
 	field_is("1-2", "1-2");
 }
 
+static void figures_and_strange_texts(void **state)
+{
+	struct buf out;
+
+	(void)state;
+	buf_init(&out, 1000);
+	csv_figure(&out, true, 0.1);
+	csv_figure(&out, false, NAN);
+	csv_figure(&out, false, -2);
+	csv_clean(&out, false, NULL);
+	csv_clean(&out, false, "a\x1b[31m\nb,");
+	assert_string_equal(out.s, "0.1,,-2,,\"a b,\"");
+	buf_release(&out);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(rows_end_as_the_rfc_says),
 		cmocka_unit_test(what_would_break_the_row_is_quoted),
 		cmocka_unit_test(a_formula_is_defused_and_a_number_is_not),
+		cmocka_unit_test(figures_and_strange_texts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
