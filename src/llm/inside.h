@@ -140,6 +140,8 @@ struct llm {
 	struct node *shown; /* the event handed out last */
 	int next_ticket;
 	int64_t now_ms;
+	int64_t worked_ms; /* now_ms of the last round of work */
+	bool stirred;	   /* something may have happened since */
 	struct llm_totals totals;
 	int64_t reserved_tokens;
 	double reserved_cost;

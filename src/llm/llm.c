@@ -572,6 +572,7 @@ static void put_in_queue(struct llm *llm, struct job *job)
 	*llm->queued_end = job;
 	llm->queued_end = &job->next;
 	job->state = JOB_QUEUED;
+	llm->stirred = true;
 	llm->n_jobs += !job->internal;
 }
 
@@ -636,6 +637,7 @@ void llm_cancel(struct llm *llm, int ticket)
 	if (!job)
 		return;
 	unlink_job(llm, job);
+	llm->stirred = true;
 	/* what was produced will be billed */
 	if (job->reply.text.len || job->reply.thought.len) {
 		struct llm_usage u =
@@ -794,13 +796,22 @@ static void tick_active(struct llm *llm)
 	}
 }
 
+/* Once after each wait, sending and tick of the clock: every round looks at all
+ * sockets, and callers ask until there is nothing more. */
 static void work(struct llm *llm)
 {
+	int64_t sendings = llm->totals.sendings;
+
+	if (!llm->stirred && llm->worked_ms == llm->now_ms)
+		return;
+	llm->stirred = false;
+	llm->worked_ms = llm->now_ms;
 	transport_perform(llm->net, llm->now_ms);
 	begin_queued(llm);
 	tick_active(llm);
 	/* a new transfer's connection begins now, not after the next wait */
-	transport_perform(llm->net, llm->now_ms);
+	if (llm->totals.sendings != sendings)
+		transport_perform(llm->net, llm->now_ms);
 }
 
 bool llm_next(struct llm *llm, int64_t now_ms, struct llm_event *ev)
@@ -863,6 +874,7 @@ void llm_wait(struct llm *llm, struct llm_fd *own, size_t n, int timeout_ms)
 		transport_wait(NULL, own, n, timeout_ms);
 		return;
 	}
+	llm->stirred = true;
 	/* now_ms may be a little old, so this may wake a little late; never
 	 * never */
 	left = llm_deadline_ms(llm);

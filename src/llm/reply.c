@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
+#include "llm/chunk.h"
 #include "llm/llm.h"
 
 /* A small body can be a million values; each costs far more than its bytes. */
@@ -24,6 +25,7 @@ void reply_init(struct reply *r, bool thought_first, reply_fn *fn, void *arg)
 	buf_init(&r->thought, LLM_THOUGHT_MAX);
 	buf_init(&r->held, 64);
 	buf_init(&r->tool_arguments, LLM_REPLY_MAX);
+	buf_init(&r->plain, LLM_LINE_MAX);
 	r->inside = r->presumed = thought_first;
 }
 
@@ -33,6 +35,7 @@ void reply_release(struct reply *r)
 	buf_release(&r->thought);
 	buf_release(&r->held);
 	buf_release(&r->tool_arguments);
+	buf_release(&r->plain);
 }
 
 /* ---- text and thought ---------------------------------------------------- */
@@ -693,6 +696,12 @@ bool reply_chunk(struct reply *r, bool is_error, const char *s, size_t len)
 	/* keep-alives that some gateways send as data */
 	if (!goes_on(r) || is_blank(s, len) || *s == ':')
 		return goes_on(r);
+	/* the first chunk goes the long way: it names the model */
+	buf_reset(&r->plain);
+	if (!is_error && r->some_choice && chunk_is_plain(s, len, &r->plain)) {
+		take_text(r, r->plain.s, r->plain.len);
+		return goes_on(r);
+	}
 	if (take_json(r, is_error, s, len))
 		return goes_on(r);
 	if (is_error) {

@@ -36,7 +36,8 @@ struct reply {
 	void *arg;
 	struct buf text;
 	struct buf thought;
-	struct buf held; /* may be the beginning of a tag */
+	struct buf held;  /* may be the beginning of a tag */
+	struct buf plain; /* of the chunk being read */
 	struct buf tool_arguments;
 	char tool_name[128];
 	char finish[32];
