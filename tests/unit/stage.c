@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
+#include "llm/llm.h"
 #include "store/journal.h"
 
 static void need(bool ok, const struct error *err)
@@ -34,7 +35,7 @@ static void fresh_record(struct stage *s, const struct stage_plan *plan)
 	r->seats = xcalloc(r->n_seats, sizeof *r->seats);
 	for (size_t i = 0; i < r->n_seats; i++)
 		r->seats[i] = xstrdup(s->bench.seats[i].slug);
-	r->simulator = xstrdup("offline");
+	r->simulator = xstrdup(plan->base_url ? "default" : "offline");
 	r->reader = xstrdup("offline");
 	r->model = xstrdup("");
 	r->program = xstrdup("test");
@@ -58,8 +59,17 @@ void stage_open(struct stage *s, const struct stage_plan *plan)
 	need(s->journal != NULL, &err);
 	if (!plan->resume || !journal_load(s->journal, "", &s->record, &err))
 		fresh_record(s, plan);
+	if (plan->base_url) {
+		struct llm_config c = { .base_url = plan->base_url,
+					.model = "test",
+					.proxy = "" };
+
+		s->llm = llm_new(&c, &err);
+		need(s->llm != NULL, &err);
+	}
 	setup = (struct runner_setup){ .catalogue = &s->catalogue,
 				       .journal = s->journal,
+				       .llm = s->llm,
 				       .record = &s->record,
 				       .kase = &s->kase,
 				       .bench = &s->bench };
@@ -70,6 +80,7 @@ void stage_open(struct stage *s, const struct stage_plan *plan)
 void stage_close(struct stage *s)
 {
 	runner_free(s->runner);
+	llm_free(s->llm);
 	record_release(&s->record);
 	bench_release(&s->bench);
 	case_release(&s->kase);

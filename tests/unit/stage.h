@@ -10,11 +10,13 @@
 #include "court/catalogue.h"
 #include "court/record.h"
 struct journal;
+struct llm;
 struct runner;
 
 struct stage {
 	struct catalogue catalogue;
 	struct journal *journal;
+	struct llm *llm; /* NULL for the offline bench */
 	struct court_case kase;
 	struct bench bench;
 	struct hearing_record record;
@@ -29,6 +31,8 @@ struct stage_plan {
 	uint64_t seed;
 	enum feedback feedback;
 	int max_turns;
+	const char *base_url; /* NULL: the offline bench; else `default` asks
+				 there */
 };
 
 /* Fails the test, or exits 9 in a child, when something is missing. */
