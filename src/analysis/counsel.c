@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "analysis/linear.h"
+#include "analysis/mix.h"
 #include "analysis/text.h"
 
 #define HEAD_WORDS   15 /* the first words: where an answer should stand */
@@ -287,15 +288,6 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 
 /* ---- the reading ---- */
 
-static enum commitment likeliest(const double p[4])
-{
-	int best = 0;
-	for (int c = 1; c < 4; c++)
-		if (p[c] > p[best])
-			best = c;
-	return (enum commitment)(best + 1);
-}
-
 /* Why a label that the models gave can be said to hold. */
 static enum counsel_rule reason(const struct counsel_facts *f,
 				enum commitment c)
@@ -365,7 +357,7 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 				   f->v, n);
 	r.answered = linear_logistic(
 		lexicon_weights(lx, WEIGHTS_COUNSEL_ANSWERED), f->v, n);
-	r.commitment = likeliest(r.p);
+	r.commitment = mix_likeliest(r.p);
 	r.manner_violation =
 		r.manner >= lexicon_threshold(lx, THRESHOLD_COUNSEL_MANNER);
 	r.concedes = f->concedes || f->grants || f->v[CF_YES_BUT] > 0;

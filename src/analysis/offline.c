@@ -12,6 +12,7 @@
 
 #include "analysis/consistency.h"
 #include "analysis/counsel.h"
+#include "analysis/mix.h"
 #include "analysis/practice.h"
 #include "analysis/quote.h"
 #include "analysis/reader.h"
@@ -120,16 +121,6 @@ static int previous_sign(const struct lexicons *lx,
 	return sign;
 }
 
-/* Product of a commitment's worth and the chance of its violations; the formula
- * is that of the metrics with probabilities for labels. */
-static void expect(struct reading *out, double manner, double relevance)
-{
-	const double *p = out->p;
-	double unclear = 0.4 * manner + 0.4 * relevance;
-	out->expected_bat = p[1] + 0.5 * p[2] + p[0] * unclear;
-	out->expected_pat = p[0] + 0.5 * p[3] + (p[1] + 0.5 * p[2]) * unclear;
-}
-
 static bool is_firm(const struct reading *r, double threshold)
 {
 	double top = 0;
@@ -151,8 +142,8 @@ static void read_witness(const struct exchange_text *x, struct reading *out)
 	out->commitment = e.commitment;
 	out->manner = e.manner_violation ? 3 : 1;
 	memcpy(out->p, e.p, sizeof out->p);
-	expect(out, e.manner,
-	       lexicon_threshold(x->lx, THRESHOLD_WITNESS_RELEVANCE));
+	mix_expect(out, e.manner,
+		   lexicon_threshold(x->lx, THRESHOLD_WITNESS_RELEVANCE));
 	out->firm =
 		is_firm(out, lexicon_threshold(x->lx, THRESHOLD_WITNESS_FIRM));
 	out->quote = witness_quote(x, &f, rule);
@@ -220,8 +211,8 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 	out->commitment = r.commitment;
 	memcpy(out->p, r.p, sizeof out->p);
 	out->manner = r.manner_violation ? 3 : 1;
-	expect(out, r.manner,
-	       lexicon_threshold(lx, THRESHOLD_COUNSEL_RELEVANCE));
+	mix_expect(out, r.manner,
+		   lexicon_threshold(lx, THRESHOLD_COUNSEL_RELEVANCE));
 	out->firm = is_firm(out, lexicon_threshold(lx, THRESHOLD_COUNSEL_FIRM));
 	out->quote = text_span_of(&x->a, r.from, r.to);
 	out->why = quote_sentence(counsel_words[r.rule].why, x->in->answer,

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/by_llm.h"
 #include "analysis/lexicon.h"
+#include "analysis/mix.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/names.h"
@@ -16,9 +18,7 @@
 const char *const reader_names[] = { "offline", "llm", "both", NULL };
 #define READERS 3
 
-struct reader {
-	const struct lexicons *lx;
-};
+#define READER_SEND_MAX ((size_t)64 << 10) /* bytes of an answer */
 
 static const char *const files[] = {
 	"lexicons/grammar.txt",	 "lexicons/witness.txt", "lexicons/counsel.txt",
@@ -55,11 +55,47 @@ void lexicons_check(const struct catalogue *c, struct faults *f)
 	lexicons_free(read_shipped(c, f));
 }
 
+/* ---- readers ---- */
+
+struct reader {
+	const struct lexicons *lx;
+	const struct catalogue *catalogue;
+	enum { BY_RULES, BY_MODEL, BY_BOTH } kind;
+	const char *style; /* of the prompt; static */
+	/* while a model is asked */
+	struct reading offline; /* BY_BOTH */
+	struct request asked;
+	char *answer;
+	bool repaired, waiting;
+};
+
+/* "llm", or "llm:plain" for another prompt; -1 for no reader. */
+static int kind_named(const char *name, const char **style)
+{
+	const char *colon = strchr(name, ':');
+	size_t len = colon ? (size_t)(colon - name) : strlen(name);
+	*style = by_llm_styles[0];
+	for (int i = 0; i < READERS; i++) {
+		if (strlen(reader_names[i]) != len ||
+		    memcmp(reader_names[i], name, len) != 0)
+			continue;
+		if (!colon)
+			return i;
+		for (size_t k = 0; i > 0 && by_llm_styles[k]; k++)
+			if (!strcmp(by_llm_styles[k], colon + 1)) {
+				*style = by_llm_styles[k];
+				return i;
+			}
+	}
+	return -1;
+}
+
 struct reader *reader_new(const char *name, const struct lexicons *lx,
 			  const struct catalogue *c, struct error *err)
 {
-	(void)c;
-	if (strcmp(name, "offline") != 0) {
+	const char *style;
+	int kind = kind_named(name, &style);
+	if (kind < 0) {
 		const char *near = names_nearest(name, reader_names, READERS);
 		error_set(err, ERR_USAGE, "no reader is called '%s'%s%s%s",
 			  name, near ? "; did you mean '" : "",
@@ -68,36 +104,127 @@ struct reader *reader_new(const char *name, const struct lexicons *lx,
 	}
 	struct reader *r = xcalloc(1, sizeof *r);
 	r->lx = lx;
+	r->catalogue = c;
+	r->kind = kind == 0 ? BY_RULES : kind == 1 ? BY_MODEL : BY_BOTH;
+	r->style = style;
+	reading_init(&r->offline);
 	return r;
 }
 
 bool reader_needs_model(const struct reader *r)
 {
-	(void)r;
-	return false;
+	return r->kind != BY_RULES;
+}
+
+void reader_cancel(struct reader *r)
+{
+	reading_release(&r->offline);
+	request_release(&r->asked);
+	free(r->answer);
+	r->answer = NULL;
+	r->waiting = r->repaired = false;
+}
+
+void reader_free(struct reader *r)
+{
+	if (!r)
+		return;
+	reader_cancel(r);
+	free(r);
+}
+
+/* The model gave nothing of use.  With both readers the offline one stands in. */
+static void give_up(struct reader *r, const struct error *why,
+		    struct wishes *out)
+{
+	struct error err = *why;
+	if (r->kind == BY_BOTH) {
+		char *note = xprintf("The model did not read this answer (%s); "
+				     "the offline reading stands alone.",
+				     err.text);
+		wish_note(out, note);
+		wish_read(out, &r->offline);
+		free(note);
+	} else {
+		error_within(&err, "not read by the model");
+		wish_fail(out, &err);
+	}
+	reader_cancel(r);
 }
 
 void reader_begin(struct reader *r, const struct reader_input *in,
 		  struct wishes *out)
 {
-	struct reading reading;
-	reader_offline(r->lx, in, &reading);
-	wish_read(out, &reading);
+	struct request ask;
+	struct error err;
+	reader_cancel(r);
+	reader_offline(r->lx, in, &r->offline);
+	/* What the offline reader cannot read for its size, nobody is sent. */
+	if (r->kind == BY_RULES || !*in->answer ||
+	    strlen(in->answer) > READER_SEND_MAX) {
+		wish_read(out, &r->offline);
+		return;
+	}
+	r->answer = xstrdup(in->answer);
+	r->waiting = true;
+	if (!by_llm_request(r->catalogue, r->style, in, &r->asked, &err)) {
+		give_up(r, &err, out);
+		return;
+	}
+	ask = by_llm_copy(&r->asked);
+	wish_send(out, &ask);
+}
+
+/* The offline reader's remarks stay: they quote facts. */
+static void keep_remarks(const struct reading *from, struct reading *to)
+{
+	for (size_t i = 0; i < from->n_remarks; i++) {
+		const struct remark *m = &from->remarks[i];
+		reading_remark(to, m->kind, m->confidence, m->span, m->why,
+			       m->fix)
+			->turn = m->turn;
+	}
+	to->n_words = from->n_words;
+	if (from->issue && !to->issue)
+		to->issue = xstrdup(from->issue);
+}
+
+static void read_reply(struct reader *r, const struct tiding *t,
+		       struct wishes *out)
+{
+	struct reading model;
+	struct error err;
+	const char *text = t->text ? t->text : "";
+	if (by_llm_parse(text, t->cut_short, r->answer, &model, &err)) {
+		if (r->kind == BY_BOTH && !r->offline.unread) {
+			struct reading mixed;
+			mix_readings(&r->offline, &model, &mixed);
+			wish_read(out, &mixed);
+		} else {
+			keep_remarks(&r->offline, &model);
+			wish_read(out, &model);
+		}
+		reading_release(&model);
+		reader_cancel(r);
+		return;
+	}
+	reading_release(&model);
+	if (r->repaired) {
+		give_up(r, &err, out);
+		return;
+	}
+	struct request again;
+	by_llm_repair(&r->asked, text, err.text, &again);
+	r->repaired = true;
+	wish_send(out, &again);
 }
 
 void reader_told(struct reader *r, const struct tiding *t, struct wishes *out)
 {
-	(void)r;
-	(void)t;
-	(void)out;
-}
-
-void reader_cancel(struct reader *r)
-{
-	(void)r;
-}
-
-void reader_free(struct reader *r)
-{
-	free(r);
+	if (!r->waiting)
+		return;
+	if (t->kind == TIDING_REPLY)
+		read_reply(r, t, out);
+	else if (t->kind == TIDING_FAILED)
+		give_up(r, t->error, out);
 }

@@ -64,7 +64,8 @@ void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 struct reader;
 extern const char *const reader_names[]; /* NULL-terminated */
 /* NULL with a suggestion for an unknown name.  lx and c are borrowed and must
- * outlive the reader. */
+ * outlive the reader.  "llm:NAME" asks with prompts/read-NAME.txt (calibrated,
+ * plain, examples, principles). */
 struct reader *reader_new(const char *name, const struct lexicons *lx,
 			  const struct catalogue *c, struct error *err);
 bool reader_needs_model(const struct reader *r);

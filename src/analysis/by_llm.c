@@ -1,0 +1,360 @@
+/*
+ * by_llm.c - see by_llm.h
+ */
+#include "analysis/by_llm.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/mix.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "llm/structured.h"
+
+const char *const by_llm_styles[] = { "calibrated", "plain", "examples",
+				      "principles", NULL };
+
+#define REQUEST_MAX  ((size_t)4 << 20)
+#define HISTORY	     12	  /* exchanges that are told */
+#define HISTORY_TEXT 600  /* bytes of each text of the history */
+#define WHY_MAX	     400  /* bytes of a sentence that is kept */
+#define REPLY_TOKENS 1200 /* room for thought in front */
+
+static const char schema[] =
+	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":["
+	"\"proposition\",\"stance\",\"helps\",\"p_detrimental\","
+	"\"p_beneficial\",\"p_neutral\",\"p_none\",\"relevance\",\"manner\","
+	"\"quality\",\"consistency\",\"contradicts_turn\",\"outcome\","
+	"\"concession\",\"answered_first\",\"quote\",\"why\",\"instead\"],"
+	"\"properties\":{"
+	"\"proposition\":{\"type\":\"string\"},"
+	"\"stance\":{\"type\":\"string\",\"enum\":[\"affirmed\",\"denied\","
+	"\"neither\"]},"
+	"\"helps\":{\"type\":\"string\",\"enum\":[\"answerer\","
+	"\"questioner\",\"neither\"]},"
+	"\"p_detrimental\":{\"type\":\"number\"},"
+	"\"p_beneficial\":{\"type\":\"number\"},"
+	"\"p_neutral\":{\"type\":\"number\"},"
+	"\"p_none\":{\"type\":\"number\"},"
+	"\"relevance\":{\"type\":\"integer\"},"
+	"\"manner\":{\"type\":\"integer\"},"
+	"\"quality\":{\"type\":\"integer\"},"
+	"\"consistency\":{\"type\":\"integer\"},"
+	"\"contradicts_turn\":{\"type\":\"integer\"},"
+	"\"outcome\":{\"type\":\"string\",\"enum\":[\"answerer\","
+	"\"questioner\"]},"
+	"\"concession\":{\"type\":\"boolean\"},"
+	"\"answered_first\":{\"type\":\"boolean\"},"
+	"\"quote\":{\"type\":\"string\"},"
+	"\"why\":{\"type\":\"string\"},"
+	"\"instead\":{\"type\":\"string\"}}}";
+
+/* ---- asking ---- */
+
+static void put_list(struct buf *b, const char *what, const struct texts *t)
+{
+	if (!t->n)
+		return;
+	buf_printf(b, "%s ", what);
+	for (size_t i = 0; i < t->n; i++)
+		buf_printf(b, "%s%s", i ? "; " : "", t->list[i]);
+	buf_puts(b, ".\n");
+}
+
+/* What the case says about whom a fact helps. */
+static void put_context(struct buf *b, const struct reader_input *in)
+{
+	const struct court_case *c = in->kase;
+	if (!c) {
+		buf_puts(b, "Nothing else is known about the case.\n");
+		return;
+	}
+	const struct case_side *own = &c->sides[in->side];
+	const struct case_side *other = &c->sides[side_other(in->side)];
+	buf_printf(b, "Case: %s. Counsel speaks for the %s, %s.\n", c->title,
+		   side_names[in->side], own->party ? own->party : "");
+	if (own->position)
+		buf_printf(b, "Position: %s\n", own->position);
+	put_list(b, "It must show:", &own->must_prove);
+	put_list(b, "The other side must show:", &other->must_prove);
+	const struct issue *issue = in->issue ? case_issue(c, in->issue) : NULL;
+	if (issue && issue->losing_concession)
+		buf_printf(b, "On this issue it would lose by conceding: %s\n",
+			   issue->losing_concession);
+}
+
+static void put_clipped(struct buf *b, const char *label, const char *s)
+{
+	size_t n = strlen(s);
+	if (!n)
+		return;
+	buf_printf(b, "%s: ", label);
+	sanitise(b, s, n > HISTORY_TEXT ? HISTORY_TEXT : n, SANITISE_LINE);
+	buf_puts(b, n > HISTORY_TEXT ? " ...\n" : "\n");
+}
+
+static void put_history(struct buf *out, const struct reader_input *in)
+{
+	struct buf b;
+	size_t from = in->n_before > HISTORY ? in->n_before - HISTORY : 0;
+	buf_init(&b, REQUEST_MAX);
+	for (size_t i = from; i < in->n_before; i++) {
+		char label[40];
+		snprintf(label, sizeof label, "turn %d, answer",
+			 in->before[i].turn);
+		put_clipped(&b, "question", in->before[i].question);
+		put_clipped(&b, label, in->before[i].answer);
+	}
+	prompt_fence("earlier", b.len ? b.s : "(nothing)", out);
+	buf_release(&b);
+}
+
+static const char *who_answers(const struct reader_input *in)
+{
+	return in->setting == SETTING_WITNESS
+		       ? "a witness under cross-examination"
+		       : "counsel in oral argument";
+}
+
+static bool fill(const char *part, const struct reader_input *in,
+		 struct buf *out, struct error *err)
+{
+	struct buf context, history, question, answer;
+	buf_init(&context, REQUEST_MAX);
+	buf_init(&history, REQUEST_MAX);
+	buf_init(&question, REQUEST_MAX);
+	buf_init(&answer, REQUEST_MAX);
+	put_context(&context, in);
+	put_history(&history, in);
+	prompt_fence("question",
+		     *in->question ? in->question : "(none: a statement)",
+		     &question);
+	prompt_fence("answer", in->answer, &answer);
+	const struct prompt_value values[] = {
+		{ "setting", who_answers(in) }, { "context", context.s },
+		{ "history", history.s },	{ "question", question.s },
+		{ "answer", answer.s },		{ "schema", schema },
+	};
+	bool ok = prompt_fill(part, values, sizeof values / sizeof *values, out,
+			      err);
+	buf_release(&context);
+	buf_release(&history);
+	buf_release(&question);
+	buf_release(&answer);
+	return ok;
+}
+
+bool by_llm_request(const struct catalogue *c, const char *style,
+		    const struct reader_input *in, struct request *out,
+		    struct error *err)
+{
+	struct prompt prompt = { 0 };
+	struct buf system, user;
+	char name[40];
+	bool ok = false;
+	snprintf(name, sizeof name, "read-%s", style);
+	*out = (struct request){ .max_tokens = REPLY_TOKENS };
+	buf_init(&system, REQUEST_MAX);
+	buf_init(&user, REQUEST_MAX);
+	if (catalogue_prompt(c, name, &prompt, err) &&
+	    fill(prompt.system, in, &system, err) &&
+	    fill(prompt.user, in, &user, err)) {
+		request_add(out, MESSAGE_SYSTEM, system.s);
+		request_add(out, MESSAGE_USER, user.s);
+		out->schema_name = xstrdup("reading");
+		out->schema = xstrdup(schema);
+		ok = true;
+	}
+	prompt_release(&prompt);
+	buf_release(&system);
+	buf_release(&user);
+	return ok;
+}
+
+struct request by_llm_copy(const struct request *r)
+{
+	struct request copy = *r;
+	copy.messages = NULL;
+	copy.n_messages = 0;
+	for (size_t i = 0; i < r->n_messages; i++)
+		request_add(&copy, r->messages[i].role, r->messages[i].text);
+	copy.schema_name = r->schema_name ? xstrdup(r->schema_name) : NULL;
+	copy.schema = r->schema ? xstrdup(r->schema) : NULL;
+	return copy;
+}
+
+void by_llm_repair(const struct request *asked, const char *reply,
+		   const char *fault, struct request *out)
+{
+	char *text = xprintf("That cannot be used: %s. Send the whole JSON "
+			     "object again with this put right, and nothing "
+			     "else.",
+			     fault);
+	*out = by_llm_copy(asked);
+	request_add(out, MESSAGE_ASSISTANT, *reply ? reply : "(empty)");
+	request_add(out, MESSAGE_USER, text);
+	free(text);
+}
+
+/* ---- reading the reply ---- */
+
+static const char *const p_names[4] = { "p_detrimental", "p_beneficial",
+					"p_neutral", "p_none" };
+static const char *const outcome_names[2] = { "questioner", "answerer" };
+
+static void read_p(struct reading *r, const struct json_ref *at,
+		   struct faults *f)
+{
+	double sum = 0;
+	for (int c = 0; c < 4; c++) {
+		double v = json_number(at, p_names[c], f);
+		if (!(v >= 0 && v <= 1)) {
+			json_fault(at, f, "%s must lie between 0 and 1",
+				   p_names[c]);
+			v = 0;
+		}
+		sum += r->p[c] = v;
+	}
+	if (sum < 0.8 || sum > 1.2) {
+		json_fault(at, f,
+			   "the four probabilities add up to %.2f, not 1", sum);
+		return;
+	}
+	for (int c = 0; c < 4; c++)
+		r->p[c] /= sum;
+	r->commitment = mix_likeliest(r->p);
+}
+
+/* Whether s has the words at i, blanks counting as one. */
+static size_t same_words(const char *s, const char *words)
+{
+	size_t i = 0;
+	while (*words) {
+		if (*words == ' ' || *words == '\n') {
+			if (s[i] != ' ' && s[i] != '\n' && s[i] != '\t')
+				return 0;
+			while (s[i] == ' ' || s[i] == '\n' || s[i] == '\t')
+				i++;
+			while (*words == ' ' || *words == '\n')
+				words++;
+			continue;
+		}
+		if (s[i++] != *words++)
+			return 0;
+	}
+	return i;
+}
+
+static void read_quote(struct reading *r, const struct json_ref *at,
+		       const char *answer, struct faults *f)
+{
+	const char *words = json_text(at, "quote", f);
+	if (!*words)
+		return;
+	for (const char *s = answer; *s; s++) {
+		size_t n = same_words(s, words);
+		if (!n)
+			continue;
+		r->quote = (struct span){ (size_t)(s - answer),
+					  (size_t)(s - answer) + n };
+		return;
+	}
+	json_fault(at, f, "quote: these words do not stand in the answer");
+}
+
+/* A sentence for the person, safe to show; NULL for none. */
+static char *sentence(const struct json_ref *at, const char *key,
+		      struct faults *f)
+{
+	struct buf b;
+	const char *s = json_text(at, key, f);
+	if (!*s)
+		return NULL;
+	buf_init(&b, WHY_MAX);
+	sanitise(&b, s, strlen(s), SANITISE_LINE);
+	return buf_take(&b);
+}
+
+static int yes_or_no(const struct json_ref *at, const char *key,
+		     struct faults *f)
+{
+	struct json_ref v;
+	if (!json_member(at, key, JSON_BOOL, &v, f))
+		return -1;
+	return json_bool_or(at, key, false, f);
+}
+
+static void read_fields(struct reading *r, const struct json_ref *at,
+			const char *answer, struct faults *f)
+{
+	read_p(r, at, f);
+	r->relevance = (int)json_int(at, "relevance", 1, 4, f);
+	r->manner = (int)json_int(at, "manner", 1, 4, f);
+	r->quality = (int)json_int(at, "quality", 1, 4, f);
+	r->consistency = (int)json_int(at, "consistency", 0, 1, f);
+	r->contradicts_turn =
+		(int)json_int(at, "contradicts_turn", 0, 1000000, f);
+	if (!r->consistency)
+		r->contradicts_turn = 0;
+	r->outcome = json_choice(at, "outcome", outcome_names, 2, f);
+	r->concession = yes_or_no(at, "concession", f);
+	r->answered_first = yes_or_no(at, "answered_first", f);
+	read_quote(r, at, answer, f);
+	r->why = sentence(at, "why", f);
+	r->instead = sentence(at, "instead", f);
+	mix_expect(r, r->manner >= 3, r->relevance >= 3);
+}
+
+/* All faults in one line. */
+static bool faults_joined(const struct faults *f, struct error *err)
+{
+	struct buf b;
+	if (!f->n)
+		return true;
+	buf_init(&b, sizeof err->text - 1);
+	for (size_t i = 0; i < f->n; i++)
+		buf_printf(&b, "%s%s", i ? "; " : "", f->list[i]);
+	error_set(err, ERR_DATA, "%s", b.s);
+	buf_release(&b);
+	return false;
+}
+
+bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
+		  struct reading *out, struct error *err)
+{
+	struct buf value;
+	struct faults f;
+	struct json *doc = NULL;
+	bool ok = false;
+	reading_init(out);
+	snprintf(out->reader, sizeof out->reader, "llm");
+	faults_init(&f);
+	buf_init(&value, REQUEST_MAX);
+	if (!structured_find(reply, strlen(reply), &value, err)) {
+		if (cut_short)
+			error_set(err, ERR_DATA,
+				  "the reply was cut off for want of room");
+	} else if ((doc = json_parse(value.s, value.len, err))) {
+		struct json_ref root = json_root(doc);
+		if (json_kind(&root) == JSON_OBJECT)
+			read_fields(out, &root, answer, &f);
+		else
+			faults_add(&f, "$: expected an object");
+		ok = faults_joined(&f, err);
+	}
+	json_free(doc);
+	buf_release(&value);
+	faults_release(&f);
+	if (!ok) {
+		reading_release(out);
+		snprintf(out->reader, sizeof out->reader, "llm");
+	}
+	return ok;
+}

@@ -1,0 +1,31 @@
+/*
+ * by_llm.h - a reading asked of a model: the request, and what came of it
+ *
+ * A schema is a hint, never a guarantee: every field and range of the reply is
+ * checked here, and the words it quotes must stand in the answer.
+ */
+#ifndef ANALYSIS_BY_LLM_H
+#define ANALYSIS_BY_LLM_H
+#include <stdbool.h>
+
+#include "analysis/reader.h"
+struct catalogue;
+
+/* How the model is asked: prompts/read-NAME.txt. */
+extern const char *const by_llm_styles[]; /* NULL-terminated; first: usual */
+
+/* False when the prompt is missing or wrong. */
+bool by_llm_request(const struct catalogue *c, const char *style,
+		    const struct reader_input *in, struct request *out,
+		    struct error *err);
+/* The same request with the failed reply and what was wrong with it. */
+void by_llm_repair(const struct request *asked, const char *reply,
+		   const char *fault, struct request *out);
+/*
+ * Reads a reply about `answer` into out (initialised here).  False with every
+ * fault in err, one sentence, fit for a repair request.
+ */
+bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
+		  struct reading *out, struct error *err);
+struct request by_llm_copy(const struct request *r);
+#endif

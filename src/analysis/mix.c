@@ -1,0 +1,80 @@
+/*
+ * mix.c - see mix.h
+ */
+#include "analysis/mix.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/xmalloc.h"
+
+/* A model that is sure beyond reason must not silence the other. */
+#define P_LEAST 0.01
+/* How far a rate of 3 or 4, or of 1 or 2, is to be believed. */
+#define RATE_BAD  0.75
+#define RATE_GOOD 0.1
+
+void mix_expect(struct reading *r, double manner, double relevance)
+{
+	const double *p = r->p;
+	double unclear = 0.4 * manner + 0.4 * relevance;
+	r->expected_bat = p[1] + 0.5 * p[2] + p[0] * unclear;
+	r->expected_pat = p[0] + 0.5 * p[3] + (p[1] + 0.5 * p[2]) * unclear;
+}
+
+enum commitment mix_likeliest(const double p[4])
+{
+	int best = 0;
+	for (int c = 1; c < 4; c++)
+		if (p[c] > p[best])
+			best = c;
+	return (enum commitment)(best + 1);
+}
+
+static double chance(int rate)
+{
+	return rate >= 3 ? RATE_BAD : RATE_GOOD;
+}
+
+static void mix_p(const double *a, const double *b, double *out)
+{
+	double sum = 0;
+	for (int c = 0; c < 4; c++)
+		sum += out[c] = fmax(a[c], P_LEAST) * fmax(b[c], P_LEAST);
+	for (int c = 0; c < 4; c++)
+		out[c] /= sum;
+}
+
+static void take_text(char **to, const char *from)
+{
+	free(*to);
+	*to = from ? xstrdup(from) : NULL;
+}
+
+void mix_readings(const struct reading *offline, const struct reading *model,
+		  struct reading *out)
+{
+	bool agree = offline->commitment == model->commitment;
+	*out = reading_copy(offline);
+	snprintf(out->reader, sizeof out->reader, "both");
+	mix_p(offline->p, model->p, out->p);
+	out->commitment = mix_likeliest(out->p);
+	out->firm = agree;
+	out->experimental = offline->experimental && !agree;
+	out->relevance = model->relevance;
+	out->quality = model->quality;
+	if (out->consistency != 1 && model->consistency >= 0) {
+		out->consistency = model->consistency;
+		out->contradicts_turn = model->contradicts_turn;
+	}
+	out->outcome = model->outcome;
+	out->concession = offline->concession == 1 || model->concession == 1;
+	out->answered_first = model->answered_first;
+	mix_expect(out, chance(out->manner), chance(out->relevance));
+	if (out->commitment != model->commitment)
+		return;
+	out->quote = model->quote;
+	take_text(&out->why, model->why);
+	take_text(&out->instead, model->instead);
+}

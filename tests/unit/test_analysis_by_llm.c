@@ -1,0 +1,272 @@
+/*
+ * test_analysis_by_llm.c - a model's reading: asked, checked, repaired, mixed
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/by_llm.h"
+#include "analysis/reader.h"
+#include "court/catalogue.h"
+#include "unit/helper.h"
+#include "unit/lexicons.h"
+
+static struct lexicons *lx;
+static struct catalogue catalogue = { ".", "/nonexistent" };
+
+#define ANSWER	 "We concede that it was late. But lateness costs nothing."
+#define QUESTION "You agree that the notice was late, don't you?"
+
+static const struct reader_input input = { .question = QUESTION,
+					   .answer = ANSWER,
+					   .justice = "Kagan",
+					   .opening = "" };
+
+/* A sound reply with some members put otherwise. */
+static char *reply(const char *p, const char *rates, const char *quote)
+{
+	char *s = malloc(2000);
+	snprintf(s, 2000,
+		 "{\"proposition\":\"the notice was late\",\"stance\":"
+		 "\"affirmed\",\"helps\":\"questioner\",%s,%s,"
+		 "\"consistency\":0,\"contradicts_turn\":0,\"outcome\":"
+		 "\"questioner\",\"concession\":true,\"answered_first\":true,"
+		 "\"quote\":\"%s\",\"why\":\"It gives the date "
+		 "away.\",\"instead\":\"\"}",
+		 p, rates, quote);
+	return s;
+}
+#define P_SOUND                                       \
+	"\"p_detrimental\":0.6,\"p_beneficial\":0.3," \
+	"\"p_neutral\":0.1,\"p_none\":0.0"
+#define RATES_SOUND "\"relevance\":1,\"manner\":2,\"quality\":1"
+
+static void a_sound_reply_is_read(void **state)
+{
+	struct reading r;
+	struct error err;
+	char *s = reply(P_SOUND, RATES_SOUND, "We concede that it was late");
+	(void)state;
+	assert_true(by_llm_parse(s, false, ANSWER, &r, &err));
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	assert_near(r.p[0], 0.6, 1e-12);
+	assert_int_equal(r.manner, 2);
+	assert_int_equal(r.outcome, 0);
+	assert_int_equal(r.concession, 1);
+	assert_int_equal(r.quote.from, 0);
+	assert_int_equal(r.quote.to, 27);
+	assert_string_equal(r.why, "It gives the date away.");
+	assert_null(r.instead);
+	assert_near(r.expected_bat, 0.3 + 0.05, 1e-12);
+	reading_release(&r);
+	free(s);
+}
+
+static void refused(const char *text, bool cut, const char *want)
+{
+	struct reading r;
+	struct error err;
+	assert_false(by_llm_parse(text, cut, ANSWER, &r, &err));
+	if (!strstr(err.text, want))
+		fail_msg("'%s' says nothing of '%s'", err.text, want);
+	assert_int_equal(r.commitment, COMMITMENT_UNREAD);
+	reading_release(&r);
+}
+
+static void refused_reply(const char *p, const char *rates, const char *quote,
+			  const char *want)
+{
+	char *s = reply(p, rates, quote);
+	refused(s, false, want);
+	free(s);
+}
+
+static void every_fault_is_named(void **state)
+{
+	(void)state;
+	refused_reply(P_SOUND, RATES_SOUND, "we never said that",
+		      "do not stand in the answer");
+	refused_reply("\"p_detrimental\":2,\"p_beneficial\":0,"
+		      "\"p_neutral\":0,\"p_none\":0",
+		      RATES_SOUND, "", "p_detrimental must lie between");
+	refused_reply("\"p_detrimental\":0.1,\"p_beneficial\":0.1,"
+		      "\"p_neutral\":0.1,\"p_none\":0.1",
+		      RATES_SOUND, "", "add up to 0.40");
+	refused_reply(P_SOUND, "\"relevance\":5,\"manner\":2,\"quality\":1", "",
+		      "$.relevance");
+	refused_reply(P_SOUND,
+		      "\"relevance\":1,\"manner\":\"clear\","
+		      "\"quality\":1",
+		      "", "$.manner");
+	refused("I will not label people.", false, "JSON");
+	refused("[1, 2]", false, "expected an object");
+	refused("{}", false, "$.p_detrimental");
+	refused("{\"proposition\": \"the not", true, "cut off");
+	refused("", false, "");
+}
+
+static struct tiding told(const char *text)
+{
+	return (struct tiding){ .kind = TIDING_REPLY, .text = text };
+}
+
+static struct reader *asked(const char *name, struct wishes *w)
+{
+	struct reader *r = reader_new(name, lx, &catalogue, NULL);
+	assert_non_null(r);
+	assert_true(reader_needs_model(r));
+	wishes_init(w);
+	reader_begin(r, &input, w);
+	assert_int_equal(w->n, 1);
+	assert_int_equal(w->list[0].kind, WISH_SEND);
+	return r;
+}
+
+static void the_request_holds_all_that_is_needed(void **state)
+{
+	struct wishes w;
+	struct reader *r = asked("llm", &w);
+	const struct request *q = &w.list[0].request;
+	(void)state;
+	assert_int_equal(q->n_messages, 2);
+	assert_int_equal(q->messages[1].role, MESSAGE_USER);
+	assert_non_null(strstr(q->messages[1].text, "lateness costs nothing"));
+	assert_non_null(strstr(q->messages[1].text, "notice was late"));
+	assert_non_null(strstr(q->messages[0].text, "p_detrimental"));
+	assert_non_null(q->schema);
+	assert_false(q->stream);
+	wishes_release(&w);
+	reader_free(r);
+}
+
+static void a_bad_reply_is_repaired_once(void **state)
+{
+	struct wishes w;
+	struct reader *r = asked("llm", &w);
+	struct tiding t = told("{\"proposition\": 1}");
+	(void)state;
+	wishes_release(&w);
+	reader_told(r, &t, &w);
+	assert_int_equal(w.list[0].kind, WISH_SEND);
+	const struct request *q = &w.list[0].request;
+	assert_int_equal(q->n_messages, 4);
+	assert_string_equal(q->messages[2].text, "{\"proposition\": 1}");
+	assert_non_null(strstr(q->messages[3].text, "$.p_detrimental"));
+	wishes_release(&w);
+	char *s = reply(P_SOUND, RATES_SOUND, "");
+	t = told(s);
+	reader_told(r, &t, &w);
+	assert_int_equal(w.list[0].kind, WISH_READ);
+	assert_string_equal(w.list[0].reading.reader, "llm");
+	assert_non_null(reading_find(&w.list[0].reading, REMARK_CONCESSION));
+	wishes_release(&w);
+	/* done: what comes late changes nothing */
+	reader_told(r, &t, &w);
+	assert_int_equal(w.n, 0);
+	free(s);
+	reader_free(r);
+}
+
+static void twice_wrong_is_said_honestly(void **state)
+{
+	struct wishes w;
+	struct reader *r = asked("llm", &w);
+	struct tiding t = told("no");
+	(void)state;
+	wishes_release(&w);
+	reader_told(r, &t, &w);
+	wishes_release(&w);
+	reader_told(r, &t, &w);
+	assert_int_equal(w.list[0].kind, WISH_FAIL);
+	assert_non_null(strstr(w.list[0].error.text, "not read by the model"));
+	wishes_release(&w);
+	reader_free(r);
+}
+
+static void both_fall_back_on_the_offline_reading(void **state)
+{
+	struct wishes w;
+	struct reader *r = asked("both", &w);
+	struct error err;
+	struct tiding t = { .kind = TIDING_FAILED, .error = &err };
+	(void)state;
+	error_set(&err, ERR_ENDPOINT, "connection refused");
+	wishes_release(&w);
+	reader_told(r, &t, &w);
+	assert_int_equal(w.n, 2);
+	assert_int_equal(w.list[0].kind, WISH_NOTE);
+	assert_non_null(strstr(w.list[0].text, "connection refused"));
+	assert_int_equal(w.list[1].kind, WISH_READ);
+	assert_string_equal(w.list[1].reading.reader, "offline");
+	wishes_release(&w);
+	reader_free(r);
+}
+
+static void two_readings_are_mixed(void **state)
+{
+	struct wishes w;
+	struct reader *r = asked("both", &w);
+	char *s = reply(P_SOUND, RATES_SOUND, "it was late");
+	struct tiding t = told(s);
+	(void)state;
+	wishes_release(&w);
+	reader_told(r, &t, &w);
+	const struct reading *m = &w.list[0].reading;
+	assert_int_equal(w.list[0].kind, WISH_READ);
+	assert_string_equal(m->reader, "both");
+	assert_near(m->p[0] + m->p[1] + m->p[2] + m->p[3], 1, 1e-12);
+	assert_int_equal(m->relevance, 1);
+	assert_true(m->expected_bat >= 0);
+	wishes_release(&w);
+	free(s);
+	reader_free(r);
+}
+
+static void every_style_has_a_prompt(void **state)
+{
+	(void)state;
+	for (size_t i = 0; by_llm_styles[i]; i++) {
+		char name[40];
+		struct wishes w;
+		snprintf(name, sizeof name, "llm:%s", by_llm_styles[i]);
+		struct reader *r = asked(name, &w);
+		wishes_release(&w);
+		reader_cancel(r);
+		reader_free(r);
+	}
+	struct error err;
+	assert_null(reader_new("bot", lx, &catalogue, &err));
+	assert_non_null(strstr(err.text, "did you mean 'both'"));
+	assert_null(reader_new("llm:poems", lx, &catalogue, &err));
+	assert_null(reader_new("offline:plain", lx, &catalogue, &err));
+}
+
+static int setup(void **state)
+{
+	(void)state;
+	lx = shipped_lexicons();
+	return lx ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+	(void)state;
+	lexicons_free(lx);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_sound_reply_is_read),
+		cmocka_unit_test(every_fault_is_named),
+		cmocka_unit_test(the_request_holds_all_that_is_needed),
+		cmocka_unit_test(a_bad_reply_is_repaired_once),
+		cmocka_unit_test(twice_wrong_is_said_honestly),
+		cmocka_unit_test(both_fall_back_on_the_offline_reading),
+		cmocka_unit_test(two_readings_are_mixed),
+		cmocka_unit_test(every_style_has_a_prompt),
+	};
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
