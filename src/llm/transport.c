@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "llm/lazy_curl.h"
 
 struct transfer {
 	struct transport *t;
@@ -169,6 +170,8 @@ static bool wake_curl(struct transport *t, struct error *err)
 {
 	if (t->multi)
 		return true;
+	if (!lazy_curl_load(err))
+		return false;
 	if (!t->global && curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		return error_set(err, ERR_SYSTEM, "curl does not start");
 	t->global = true;
