@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/error.h"
@@ -13,7 +14,6 @@
 #include "court/catalogue.h"
 #include "docket/docket.h"
 
-#define QUERY_MAX     4000
 #define SNIPPET_WORDS 60
 
 enum {
@@ -136,14 +136,30 @@ static void print_found(const struct searching *s, const struct passages *found)
 		print_passage(s, &found->list[i], i);
 }
 
+/* A bar, on a terminal only; a few briefs take no time. */
+static bool show_progress(void *arg, size_t done, size_t of)
+{
+	bool *shown = arg;
+
+	if (isatty(STDERR_FILENO)) {
+		fprintf(stderr, "\rindexing the docket: %3.0f %%",
+			of ? 100.0 * (double)done / (double)of : 100.0);
+		*shown = true;
+	}
+	return true;
+}
+
 static int search_in(const struct searching *s, const struct court_case *c)
 {
 	char *path = cli_given.readonly ? NULL : docket_default_path(c);
 	struct error err = { 0 };
-	struct docket *d = docket_open(c, path, NULL, NULL, &err);
+	bool shown = false;
+	struct docket *d = docket_open(c, path, show_progress, &shown, &err);
 	struct passages found = { 0 };
 	int code = EXIT_DONE;
 
+	if (shown)
+		fputs("\r\033[K", stderr);
 	free(path);
 	if (!d)
 		return cli_fail(&err);
@@ -209,7 +225,7 @@ static int run(int argc, char **argv)
 	struct searching s = { .query.pool = -1 };
 	int option, code;
 
-	buf_init(&s.words, QUERY_MAX);
+	buf_init(&s.words, BUF_TEXT_MAX); /* the docket reads 10 kB */
 	while ((option = args_next(&a)) != ARGS_END)
 		take_option(&s, &a, option);
 	if (args_ready(&a, 2, (size_t)argc, &code)) {

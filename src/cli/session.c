@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/consent.h"
+#include "docket/docket.h"
 #include "hearing/runner.h"
 #include "line/line.h"
 #include "llm/config.h"
@@ -98,25 +99,6 @@ bool session_open_journal(struct session *s, bool ephemeral, struct error *err)
 	s->journal = journal_open(path, err);
 	free(path);
 	return s->journal != NULL;
-}
-
-/* The index lives beside the journal; in memory where nothing is written. */
-static char *docket_path_of(const struct session *s, bool in_memory)
-{
-	struct error err;
-	char *dir, *path;
-
-	if (in_memory || !s->kase.n_documents)
-		return NULL;
-	dir = paths_under(paths_data(), "docket");
-	if (!file_make_dirs(dir, 0700, &err)) {
-		log_line("docket index in memory: %s", err.text);
-		free(dir);
-		return NULL;
-	}
-	path = xprintf("%s/%s.db", dir, s->kase.slug);
-	free(dir);
-	return path;
 }
 
 static bool load_argument(struct session *s, struct error *err)
@@ -293,8 +275,10 @@ bool session_start(struct session *s, struct error *err)
 {
 	struct runner_setup setup;
 
-	s->docket_path =
-		docket_path_of(s, !strcmp(journal_mode(s->journal), "memory"));
+	/* The index lives beside the journal. */
+	s->docket_path = strcmp(journal_mode(s->journal), "memory")
+				 ? docket_default_path(&s->kase)
+				 : NULL;
 	setup = (struct runner_setup){
 		.catalogue = &s->catalogue,
 		.journal = s->journal,

@@ -124,9 +124,31 @@ void passages_release(struct passages *p)
 		free(p->list[i].link_name);
 		free(p->list[i].heading);
 		free(p->list[i].text);
+		free(p->list[i].numbers);
 	}
 	free(p->list);
 	*p = (struct passages){ 0 };
+}
+
+int passage_paragraph(const struct passage *p, size_t offset)
+{
+	const char *numbers = p->numbers ? p->numbers : "", *at = p->text, *end;
+	int n = p->from_paragraph;
+
+	while (at && *numbers) {
+		char *after;
+		long v = strtol(numbers, &after, 10);
+
+		if (after == numbers)
+			break;
+		n = (int)v;
+		numbers = after;
+		end = strstr(at, "\n\n");
+		if (!end || (size_t)(end - p->text) > offset)
+			break;
+		at = end + 2;
+	}
+	return n;
 }
 
 bool docket_has(struct docket *d, const char *document, int paragraph)

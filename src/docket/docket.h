@@ -37,7 +37,8 @@ struct passage {
 	int page; /* 0 where the format has none */
 	int from_paragraph, to_paragraph;
 	char *heading;	/* the heading it stands under, "" for none */
-	char *text;	/* clean */
+	char *text;	/* clean; paragraphs divided by an empty line */
+	char *numbers;	/* of those paragraphs, in order: "12 13 14" */
 	double score;	/* higher is better; compare within one result only */
 	bool all_terms; /* every term of the query occurs */
 };
@@ -71,6 +72,8 @@ char *docket_default_path(const struct court_case *c);
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 void passages_release(struct passages *p);
+/* The paragraph that the byte at `offset` of the text stands in. */
+int passage_paragraph(const struct passage *p, size_t offset);
 /* Appends at most max_words of a passage's text, those that fit the query best. */
 void docket_snippet(const char *text, const char *query, size_t max_words,
 		    struct buf *out);

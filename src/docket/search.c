@@ -396,6 +396,7 @@ static bool fetch(struct search *s, struct db_row *q, const struct hit *hit,
 		p->to_paragraph = (int)db_int(q, 3);
 		p->heading = xstrdup(db_text(q, 4));
 		p->text = xstrdup(db_text(q, 5));
+		p->numbers = xstrdup(db_text(q, 6));
 		p->score = hit->score;
 		p->all_terms = hit->all;
 	}
@@ -483,8 +484,10 @@ static bool look_at(struct search *s, const struct index_document *doc,
 		p->score = 1;
 		p->all_terms = true;
 	}
-	if (p)
+	if (p) {
 		p->text = buf_take(&text);
+		p->numbers = xprintf("%d", s->q->paragraph);
+	}
 	buf_release(&text);
 	return db_done(q, err);
 }

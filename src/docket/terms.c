@@ -11,24 +11,24 @@
 
 /* In the order of the alphabet: looked up by bsearch. */
 static const char *const common[] = {
-	"a",	"about",   "above",   "after",	 "again", "all",    "also",
-	"am",	"an",	   "and",     "any",	 "are",	  "as",	    "at",
-	"be",	"because", "been",    "before",	 "being", "but",    "by",
-	"can",	"could",   "did",     "do",	 "does",  "doing",  "don",
-	"for",	"from",	   "had",     "has",	 "have",  "having", "he",
-	"her",	"here",	   "him",     "his",	 "how",	  "i",	    "if",
-	"in",	"into",	   "is",      "it",	 "its",	  "just",   "ll",
-	"may",	"me",	   "might",   "more",	 "most",  "mr",	    "ms",
-	"must", "my",	   "no",      "nor",	 "not",	  "now",    "of",
-	"on",	"only",	   "or",      "other",	 "our",	  "out",    "over",
-	"re",	"s",	   "same",    "say",	 "says",  "she",    "should",
-	"so",	"some",	   "such",    "t",	 "tell",  "than",   "that",
-	"the",	"their",   "them",    "then",	 "there", "these",  "they",
-	"this", "those",   "through", "to",	 "too",	  "under",  "up",
-	"us",	"ve",	   "very",    "was",	 "we",	  "well",   "were",
-	"what", "when",	   "where",   "whether", "which", "while",  "who",
-	"whom", "why",	   "will",    "with",	 "would", "yes",    "you",
-	"your",
+	"a",	 "about",   "above", "after",  "again",	  "all",     "also",
+	"am",	 "an",	    "and",   "any",    "are",	  "as",	     "at",
+	"be",	 "because", "been",  "before", "being",	  "but",     "by",
+	"can",	 "could",   "did",   "do",     "does",	  "doing",   "don",
+	"for",	 "from",    "had",   "has",    "have",	  "having",  "he",
+	"her",	 "here",    "him",   "his",    "how",	  "i",	     "if",
+	"in",	 "into",    "is",    "it",     "its",	  "just",    "ll",
+	"many",	 "may",	    "me",    "might",  "more",	  "most",    "mr",
+	"ms",	 "much",    "must",  "my",     "no",	  "nor",     "not",
+	"now",	 "of",	    "on",    "only",   "or",	  "other",   "our",
+	"out",	 "over",    "re",    "s",      "same",	  "say",     "says",
+	"she",	 "should",  "so",    "some",   "such",	  "t",	     "tell",
+	"than",	 "that",    "the",   "their",  "them",	  "then",    "there",
+	"these", "they",    "this",  "those",  "through", "to",	     "too",
+	"under", "up",	    "us",    "ve",     "very",	  "was",     "we",
+	"well",	 "were",    "what",  "when",   "where",	  "whether", "which",
+	"while", "who",	    "whom",  "why",    "will",	  "with",    "would",
+	"yes",	 "you",	    "your",
 };
 
 static int by_name(const void *a, const void *b)
@@ -257,7 +257,7 @@ static bool word_fits(const char *word, const char *value)
 		    (n >= 3 && !strncmp(word, other, n)) ||
 		    (strlen(other) >= 4 &&
 		     !strncmp(word, other, strlen(other))) ||
-		    (n >= 5 && is_one_slip(word, other)))
+		    (n >= 5 && is_one_slip(word, other)) || is_kin(word, other))
 			return true;
 	}
 	return false;

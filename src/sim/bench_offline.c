@@ -733,20 +733,23 @@ static struct span telling_sentence(const char *text, const char *question)
 	return best;
 }
 
-static void put_record(struct buf *out, const struct passage *p,
-		       const char *question)
+/* Quotes a sentence with its paragraph, which is returned; 0 for none. */
+static int put_record(struct buf *out, const struct passage *p,
+		      const char *question)
 {
 	struct span s = telling_sentence(p->text, question);
+	int paragraph = passage_paragraph(p, s.from);
 	const char *title =
 		p->link_name && *p->link_name ? p->link_name : p->title;
 
 	if (s.to <= s.from)
-		return;
+		return 0;
 	/* "Joint Appendix: stipulations, testimony ..." is the Joint Appendix. */
 	buf_printf(out, "I have the %.*s open at paragraph %d: \"",
-		   (int)strcspn(title, ":"), title, p->from_paragraph);
+		   (int)strcspn(title, ":"), title, paragraph);
 	put_span(out, p->text, s);
 	buf_puts(out, "\" ");
+	return paragraph;
 }
 
 static void offline_told(void *self, const struct tiding *tiding,
@@ -762,12 +765,11 @@ static void offline_told(void *self, const struct tiding *tiding,
 	buf_init(&o->lead, SPEECH_MAX);
 	if (tiding->kind == TIDING_FOUND && tiding->passages->n) {
 		const struct passage *p = &tiding->passages->list[0];
-		size_t before = text.len;
+		int paragraph = put_record(&text, p, t.text);
 
-		put_record(&text, p, t.text);
-		if (text.len > before) {
+		if (paragraph) {
 			char *basis = xprintf("%s (%s ¶ %d)", t.basis,
-					      p->document, p->from_paragraph);
+					      p->document, paragraph);
 
 			free(t.basis);
 			t.basis = basis;

@@ -348,6 +348,22 @@ static void paragraphs_can_be_looked_at(void **state)
 	free(dir);
 }
 
+static void a_place_in_a_passage_has_its_paragraph(void **state)
+{
+	struct passage p = { .from_paragraph = 3,
+			     .text = (char *)"abc\n\ndef\n\nghi",
+			     .numbers = (char *)"3 7 8" };
+
+	(void)state;
+	assert_int_equal(passage_paragraph(&p, 0), 3);
+	assert_int_equal(passage_paragraph(&p, 2), 3);
+	assert_int_equal(passage_paragraph(&p, 5), 7);
+	assert_int_equal(passage_paragraph(&p, 10), 8);
+	assert_int_equal(passage_paragraph(&p, 999), 8);
+	p.numbers = NULL;
+	assert_int_equal(passage_paragraph(&p, 10), 3);
+}
+
 static void hostile_queries_are_words(void **state)
 {
 	static const char *const hostile[] = { "\"",
@@ -662,6 +678,7 @@ int main(void)
 		cmocka_unit_test(snippets_show_the_words),
 		cmocka_unit_test(searches_find_what_fits),
 		cmocka_unit_test(paragraphs_can_be_looked_at),
+		cmocka_unit_test(a_place_in_a_passage_has_its_paragraph),
 		cmocka_unit_test(hostile_queries_are_words),
 		cmocka_unit_test(an_index_is_kept_and_renewed),
 		cmocka_unit_test(an_interruption_leaves_the_old),

@@ -1,0 +1,90 @@
+# Searching a case's docket: what is found, that operators mean nothing, and that
+# no document leads out of its case.
+. tests/cli/lib.sh
+
+run "$HOTBENCH" case search okafor 'number of sensors in the network'
+code_is 0
+out_has '1  '
+out_has 'joint-appendix'
+err_is ''
+
+run "$HOTBENCH" case search okafor --format json -k 2 sensors
+code_is 0
+out_has '"document": '
+out_has '"from_paragraph": '
+ok 'two passages' [ "$(grep -c '"document"' "$TMP/out")" -eq 2 ]
+
+run "$HOTBENCH" case search okafor --format jsonl -k 20 search
+code_is 0
+ok 'twenty lines' [ "$(grep -c . "$TMP/out")" -eq 20 ]
+
+run "$HOTBENCH" case search okafor --proceeding-title amicus riders
+code_is 0
+out_has '(amicus-'
+out_lacks '(brief-respondent)'
+
+run "$HOTBENCH" case search okafor --pool metadocuments --format jsonl warrant
+code_is 0
+out_has '"document":"note-'
+out_lacks '"document":"brief-'
+
+run "$HOTBENCH" case search okafor --link-name 'reply brief' warrant
+code_is 0
+out_has '(reply-brief)'
+out_lacks '(brief-respondent)'
+
+for query in '"' '""' 'AND OR NOT' 'NEAR(a b)' 'body:x' '*' '(' "'; DROP TABLE words; --" '%s%n'; do
+	run "$HOTBENCH" case search okafor -- "$query"
+	code_is 0
+done
+long=$(head -c 10240 /dev/zero | tr '\0' '"')
+run "$HOTBENCH" case search okafor -- "$long" sensors
+code_is 0
+run "$HOTBENCH" case search okafor "$(seq 3000 | tr '\n' ' ')"
+code_is 0
+
+run "$HOTBENCH" case search okafor qwertyzebra
+code_is 0
+out_is ''
+err_has 'no passage'
+run "$HOTBENCH" case search nosuchcase x
+code_is 2
+err_has 'nosuchcase'
+run "$HOTBENCH" case search okafor
+code_is 2
+run "$HOTBENCH" case search okafor x -k 21
+code_is 2
+
+index=$(ls "${XDG_DATA_HOME:-$HOME/.local/share}"/hotbench/docket/okafor-*.db)
+ok 'the index is private' [ "$(ls -l "$index" | cut -c1-10)" = -rw------- ]
+echo garbage >"$index"
+run "$HOTBENCH" case search okafor sensors
+code_is 0
+out_has 'joint-appendix'
+err_has 'damaged'
+run "$HOTBENCH" case search okafor sensors
+err_is ''
+
+# A case that names files outside of itself.
+dir=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/outside
+mkdir -p "$dir/docket"
+ln -s /etc/passwd "$dir/docket/link.md"
+echo 'A plain brief about sensors.' >"$dir/docket/brief.md"
+cat >"$dir/case.json" <<'END'
+{"schema": "hotbench.case/1", "slug": "outside", "title": "A v. B",
+ "kind": "fictional", "facts": "F.", "questions": ["Q?"], "sides": [
+ {"id": "petitioner", "party": "A", "position": "P."},
+ {"id": "respondent", "party": "B", "position": "R."}],
+ "documents": [
+ {"id": "brief", "file": "docket/brief.md", "pool": "docket_files"},
+ {"id": "link", "file": "docket/link.md", "pool": "docket_files"},
+ {"id": "passwd", "file": "/etc/passwd", "pool": "docket_files"},
+ {"id": "up", "file": "../../../../../../etc/passwd", "pool": "docket_files"}]}
+END
+run "$HOTBENCH" case search outside root bin sensors
+out_has '(brief)'
+out_lacks 'root:'
+err_has 'docket/link.md'
+err_has '/etc/passwd'
+run "$HOTBENCH" case search outside nologin
+out_is ''
