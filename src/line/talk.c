@@ -220,8 +220,6 @@ static void put_commitment(const struct talk *t, struct buf *b,
 			    ? "commits to nothing"
 			    : commitment_name(r->commitment));
 	buf_puts(b, r->firm ? ", firm" : ", unsettled");
-	if (r->experimental)
-		buf_puts(b, ", reader not proved here");
 	if (r->concession == 1)
 		buf_printf(b, "%sconcession", dot(t));
 	if (r->relevance >= 3)
@@ -249,7 +247,7 @@ static void say_remark(struct talk *t, const struct turn *answer,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "[%c] %s", remark_is_flag(m->kind) ? '!' : '-',
+	buf_printf(&b, "%s %s", remark_is_flag(m->kind) ? "[!]" : "note:",
 		   remark_title(m->kind));
 	if (m->span.from < m->span.to) {
 		buf_puts(&b, ": ");
@@ -310,7 +308,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 		say_why(t, r);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (t->feedback == FEEDBACK_FULL ||
-		    remark_is_flag(r->remarks[i].kind))
+		    r->remarks[i].kind != REMARK_CONCESSION) /* said above */
 			say_remark(t, answer, &r->remarks[i]);
 }
 
