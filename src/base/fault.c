@@ -3,6 +3,7 @@
 #ifdef HOTBENCH_FAULTS
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,4 +104,30 @@ bool fault_due(enum fault_kind kind)
 	errno = kinds[kind].code;
 	return true;
 }
+
+#if defined(__linux__) && defined(__LP64__)
+#include <sys/syscall.h>
+
+/*
+ * SQLite writes pages and its log with these two, and nothing of ours does.
+ * Defined in the program they stand before the C library's, so that a full disk
+ * and a failing flush are seen by SQLite itself and not only by its callers.
+ */
+ssize_t pwrite64(int fd, const void *bytes, size_t n, int64_t at);
+int fdatasync(int fd);
+
+ssize_t pwrite64(int fd, const void *bytes, size_t n, int64_t at)
+{
+	if (fault_due(FAULT_WRITE))
+		return -1;
+	return syscall(SYS_pwrite64, fd, bytes, n, at);
+}
+
+int fdatasync(int fd)
+{
+	if (fault_due(FAULT_FSYNC))
+		return -1;
+	return (int)syscall(SYS_fdatasync, fd);
+}
+#endif
 #endif

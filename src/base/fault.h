@@ -18,6 +18,8 @@
  *	HOTBENCH_FAULT=write:3+    the third and all later ones: a full disk
  *	HOTBENCH_FAULT=any:20      the twentieth of anything counted
  *
+ * On 64-bit Linux SQLite's own writes and flushes count, too.
+ *
  * The program writes "fault: write 3" to standard error when the fault comes, so
  * that a script can count N up until a run passes without that line.
  */

@@ -175,7 +175,9 @@ static bool save_turn(struct runner *r, int n)
 	tell_state(r, (struct event){ .kind = EV_SAVE_FAILED,
 				      .turn_n = n,
 				      .error = &err });
-	return false;
+	/* Only what was never on disk is taken back.  Where the turn stands and
+	 * merely its reading was refused, the bench must still be asked. */
+	return transcript_turn(&r->state.said, n) != NULL;
 }
 
 static void ask_bench(struct runner *r, const struct ask *ask)
