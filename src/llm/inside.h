@@ -1,8 +1,11 @@
 /*
  * inside.h - what the files of this room share; nobody else includes it
  *
- * llm.c    the public face: endpoints, tickets, the queue of events, the meter
- * job.c    the life of one request, from its body to its last event
+ * llm.c      the public face: tickets, the queue of events, the meter
+ * endpoint.c what an endpoint was told to be, its headers and secrets
+ * job.c      the life of one request: its body, its attempts, its deadlines
+ * arrival.c  what an attempt brings, byte by byte
+ * settle.c   what its end means: success, another attempt, or failure
  *
  *	QUEUED -> (ASKING for a model's name) -> RUNNING -> ENDED
  *	            ^                              |
@@ -164,9 +167,21 @@ void llm_post_notice(struct llm *llm, struct job *job, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 /* Queues the last event, which owns the job from now on. */
 void llm_post_last(struct llm *llm, struct job *job, struct llm_event *ev);
-struct acquaintance *llm_know(struct endpoint *ep, const char *model);
 struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
 			int64_t now_ms);
+
+void llm_unreserve(struct job *job); /* of the budget */
+
+/* endpoint.c */
+struct endpoint *endpoint_new(struct llm *llm, const struct llm_config *config,
+			      struct error *err);
+void endpoint_free(struct endpoint *ep);
+/* What we know of one of its models; made when it is new. */
+struct acquaintance *endpoint_knows(struct endpoint *ep, const char *model);
+/* Copies into an arena; NULL stays NULL. */
+const char *endpoint_text(struct arena *a, const char *s);
+const char *const *endpoint_list(struct arena *a, const char *const *list,
+				 size_t n);
 
 /* job.c */
 void job_start(struct job *job);
@@ -176,8 +191,25 @@ int64_t job_deadline_ms(const struct job *job);
 /* Stops its transfer; the job stays. */
 void job_stop(struct job *job);
 void job_free(struct job *job);
-/* Ends a job with an error made elsewhere. */
-void job_fail(struct job *job, const struct error *err, const char *advice);
+struct request_env job_env(const struct job *job);
 struct llm_usage job_price(const struct job *job, int64_t prompt,
 			   int64_t completion, bool estimated);
+
+/* arrival.c */
+extern const struct transport_ops arrival_ops; /* arg: the job */
+void arrival_head(void *job, const struct transport_head *head);
+bool arrival_body(void *job, const char *s, size_t len);
+bool arrival_event(void *job, const char *name, const char *data, size_t len);
+void arrival_reply(void *job, enum reply_out kind, const char *s, size_t len);
+/* Gives text to the caller; `end`: also what may have begun a secret. */
+void arrival_pass_on(struct job *job, enum reply_out kind, const char *s,
+		     size_t len, bool end);
+
+/* settle.c */
+void settle_attempt(struct job *job, const struct transport_end *end);
+/* Ends a job with an error. */
+void settle_failed(struct job *job, const struct error *err,
+		   const char *advice);
+/* True when the cache had the reply, and the job is over. */
+bool settle_from_cache(struct job *job);
 #endif

@@ -2,35 +2,16 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/error.h"
-#include "base/sanitise.h"
-#include "base/xmalloc.h"
-#include "llm/cache.h"
-#include "llm/results.h"
-#include "llm/structured.h"
 #include "llm/trace.h"
 
 #define LINGER_MS 250
 #define AFTER_FINISH_MS \
-	3000 /* for usage and [DONE], once it said why it ended */
-#define SLOW_MS		  5000 /* then the person hears that we wait */
-#define REPAIRS_MAX	  8
-#define REDIRECTS_MAX	  3
-#define CAP_GRACE	  16 /* pieces beyond the token limit */
-#define THOUGHT_CAP_TIMES 8
+	3000	     /* for usage and [DONE], once it said why it ended */
+#define SLOW_MS 5000 /* then the person hears that we wait */
 
-static void over(struct job *job, const struct transport_end *end);
-
-/* ---- small things ----------------------------------------------------------- */
-
-static const char *host(const struct job *job)
-{
-	return job->ep->url.shown;
-}
-
-static struct request_env env_of(const struct job *job)
+struct request_env job_env(const struct job *job)
 {
 	const struct llm_config *c = &job->ep->c;
 	int learned = job->who->learned.context_tokens;
@@ -66,186 +47,7 @@ struct llm_usage job_price(const struct job *job, int64_t prompt,
 	};
 }
 
-static void count(struct llm *llm, const struct llm_usage *u)
-{
-	struct llm_usage *t = &llm->totals.usage;
-
-	t->prompt_tokens += u->prompt_tokens;
-	t->completion_tokens += u->completion_tokens;
-	t->cost += u->cost;
-	t->estimated = t->estimated || u->estimated;
-}
-
-static int64_t estimated_completion(const struct job *job)
-{
-	return request_tokens(job->reply.text.len + job->reply.thought.len);
-}
-
-/* What this attempt cost: as the server says, else as we guess.  An attempt that
- * brought nothing is taken as free. */
-static struct llm_usage charge(struct job *job)
-{
-	const struct reply *r = &job->reply;
-	struct llm_usage u = { 0 };
-
-	if (r->has_usage)
-		u = job_price(job, r->prompt_tokens, r->completion_tokens,
-			      false);
-	else if (r->text.len || r->thought.len || r->some_choice)
-		u = job_price(job, job->est_prompt, estimated_completion(job),
-			      true);
-	count(job->llm, &u);
-	return u;
-}
-
-static void release_reserve(struct job *job)
-{
-	job->llm->reserved_tokens -= job->reserved_tokens;
-	job->llm->reserved_cost -= job->reserved_cost;
-	job->reserved_tokens = 0;
-	job->reserved_cost = 0;
-}
-
-/* ---- what the reply brings ------------------------------------------------------ */
-
-static void pass_on(struct job *job, enum reply_out kind, const char *s,
-		    size_t len, bool end)
-{
-	struct buf *held = &job->held[kind == REPLY_THOUGHT];
-	struct buf out;
-
-	if (job->internal)
-		return;
-	buf_init(&out, LLM_REPLY_MAX * 2);
-	secrets_filter(&job->llm->secrets, held, s, len, end, &out);
-	if (out.len) {
-		job->shown = true;
-		llm_post(job->llm, job,
-			 kind == REPLY_TEXT ? LLM_DELTA : LLM_THOUGHT, out.s,
-			 out.len);
-	}
-	buf_release(&out);
-}
-
-static void on_reply(void *arg, enum reply_out kind, const char *s, size_t len)
-{
-	struct job *job = arg;
-
-	if (!job->req.stream)
-		return;
-	if (kind == REPLY_RECALL) {
-		buf_reset(&job->held[0]);
-		llm_post(job->llm, job, LLM_RECALL, "", 0);
-		return;
-	}
-	pass_on(job, kind, s, len, false);
-}
-
-/* The server ignores its token limit: we keep it. */
-static bool past_cap(const struct job *job)
-{
-	size_t max = (size_t)job->req.max_tokens;
-
-	if (job->req.max_tokens <= 0)
-		return false;
-	return job->reply.n_text > max + CAP_GRACE ||
-	       job->reply.n_thought > THOUGHT_CAP_TIMES * max + 4096;
-}
-
-static bool on_event(void *arg, const char *name, const char *data, size_t len)
-{
-	struct job *job = arg;
-
-	if (len >= 6 && memcmp(data, "[DONE]", 6) == 0) {
-		job->done_mark = true;
-		return false;
-	}
-	if (!reply_chunk(&job->reply, strcmp(name, "error") == 0, data, len))
-		return false;
-	if (job->reply.finish[0] && !job->finish_ms)
-		job->finish_ms = job->llm->now_ms;
-	if (past_cap(job)) {
-		job->over_cap = true;
-		return false;
-	}
-	return true;
-}
-
-/* A stream is told by its type or its first byte that is no blank: some servers
- * answer "stream": true with plain JSON, errors always, and a portal with a
- * page. */
-static enum job_body body_kind(const struct job *job, const char *s, size_t len)
-{
-	if (job->req.kind != LLM_CHAT || job->head.status >= 300)
-		return BODY_WHOLE;
-	if (strcmp(job->head.type, "text/event-stream") == 0)
-		return BODY_STREAM;
-	for (size_t i = 0; i < len; i++)
-		if (!strchr(" \r\n", s[i]) || !s[i])
-			return s[i] && strchr("deir:\xef", s[i]) ? BODY_STREAM
-								 : BODY_WHOLE;
-	return BODY_UNKNOWN;
-}
-
-static bool add_whole(struct job *job, const char *s, size_t len)
-{
-	size_t max = job->head.status >= 300 ? LLM_ERROR_MAX : LLM_BODY_MAX;
-
-	if (job->whole.len + len <= max)
-		return buf_add(&job->whole, s, len);
-	/* of an error the beginning is enough */
-	buf_add(&job->whole, s, max - job->whole.len);
-	return false;
-}
-
-static bool recording(const struct job *job)
-{
-	return job->llm->tape_mode == LLM_TAPE_RECORD;
-}
-
-static void on_head(void *arg, const struct transport_head *head)
-{
-	struct job *job = arg;
-
-	job->head = *head;
-	job->heard_ms = job->llm->now_ms;
-	job->heard = true;
-}
-
-static bool on_body(void *arg, const char *s, size_t len)
-{
-	struct job *job = arg;
-
-	job->heard_ms = job->llm->now_ms;
-	job->heard = true;
-	if (recording(job))
-		tape_take_add(&job->take, job->llm->now_ms - job->attempt_ms, s,
-			      len);
-	if (job->body == BODY_UNKNOWN)
-		job->body = body_kind(job, s, len);
-	if (job->body == BODY_UNKNOWN)
-		return true;
-	if (job->body == BODY_WHOLE)
-		return add_whole(job, s, len);
-	if (sse_push(&job->sse, s, len))
-		return true;
-	/* it is over, though the connection may not be: the end comes from
-	 * job_tick, outside of curl's call */
-	job->ending = true;
-	return job->done_mark;
-}
-
-static void on_end(void *arg, const struct transport_end *end)
-{
-	struct job *job = arg;
-
-	job->transfer = NULL;
-	over(job, end);
-}
-
-static const struct transport_ops OPS = { on_head, on_body, on_end };
-
-/* ---- beginning an attempt ----------------------------------------------------------- */
+/* ---- beginning an attempt ---- */
 
 static void reset_attempt(struct job *job)
 {
@@ -253,9 +55,9 @@ static void reset_attempt(struct job *job)
 	bool inside = job->who && job->who->learned.thought_first;
 
 	reply_release(&job->reply);
-	reply_init(&job->reply, inside, on_reply, job);
+	reply_init(&job->reply, inside, arrival_reply, job);
 	sse_release(&job->sse);
-	sse_init(&job->sse, LLM_LINE_MAX, on_event, job);
+	sse_init(&job->sse, LLM_LINE_MAX, arrival_event, job);
 	buf_reset(&job->whole);
 	buf_reset(&job->held[0]);
 	buf_reset(&job->held[1]);
@@ -278,7 +80,7 @@ static bool write_body(struct job *job, struct error *err)
 	buf_reset(&job->sent);
 	if (job->req.kind == LLM_MODELS)
 		return true;
-	env = env_of(job);
+	env = job_env(job);
 	if (!request_body(&job->req, &env, &job->sent, &left_out, err))
 		return false;
 	if (left_out && !job->trimmed_for_limit) {
@@ -310,9 +112,10 @@ static void send_it(struct job *job)
 	struct error err = { 0 };
 
 	job->state = JOB_RUNNING;
-	job->transfer = transport_start(job->llm->net, &r, &OPS, job, &err);
+	job->transfer =
+		transport_start(job->llm->net, &r, &arrival_ops, job, &err);
 	if (!job->transfer)
-		job_fail(job, &err, "");
+		settle_failed(job, &err, "");
 }
 
 static void play_it(struct job *job)
@@ -326,25 +129,23 @@ static void play_it(struct job *job)
 		return;
 	error_set(&err, ERR_ABSENT, "the tape has no reply to this request%s%s",
 		  job->req.tag[0] ? ": " : "", job->req.tag);
-	job_fail(job, &err,
-		 "Something differs from the recording: record it "
-		 "again.");
+	settle_failed(job, &err,
+		      "Something differs from the recording: record it "
+		      "again.");
 }
-
-static bool from_cache(struct job *job);
 
 void job_start(struct job *job)
 {
 	struct error err = { 0 };
 
 	if (!write_body(job, &err)) {
-		job_fail(job, &err, "");
+		settle_failed(job, &err, "");
 		return;
 	}
 	if (!job->url.len)
 		provider_url_to(&job->ep->url, request_leaf(job->req.kind),
 				&job->url);
-	if (from_cache(job))
+	if (settle_from_cache(job))
 		return;
 	reset_attempt(job);
 	trace_request(job->llm->trace, job);
@@ -354,552 +155,7 @@ void job_start(struct job *job)
 		send_it(job);
 }
 
-/* ---- trying again --------------------------------------------------------------------- */
-
-static void rest(struct job *job, int64_t wait_ms)
-{
-	/* a tape played at once does not wait either */
-	if (job->llm->tape_mode == LLM_TAPE_REPLAY && job->llm->tape_speed <= 0)
-		wait_ms = 0;
-	job->state = JOB_RESTING;
-	job->try_ms = job->llm->now_ms + wait_ms;
-}
-
-static void show_fault(const struct job *job, char *out, size_t size)
-{
-	struct buf clean;
-
-	buf_init(&clean, size);
-	sanitise(&clean, job->reply.fault.message,
-		 strlen(job->reply.fault.message), SANITISE_LINE);
-	secrets_redact(&job->llm->secrets, &clean);
-	snprintf(out, size, "%.*s", clean.len > 300 ? 300 : (int)clean.len,
-		 clean.s);
-	buf_release(&clean);
-}
-
-static void describe(const struct job *job, const struct transport_end *end,
-		     int status, struct error *err)
-{
-	char said[512];
-
-	show_fault(job, said, sizeof said);
-	if (job->reply.garbage)
-		error_set(err, ERR_ENDPOINT, "%s sent no JSON: %s", host(job),
-			  said[0] ? said : "(nothing)");
-	else if (end->net != NET_OK)
-		error_set(err, ERR_ENDPOINT, "%s: %s%s%s%s", host(job),
-			  job->choice.reason, end->message[0] ? " (" : "",
-			  end->message, end->message[0] ? ")" : "");
-	else
-		error_set(err, ERR_ENDPOINT, "%s says %d: %s", host(job),
-			  status, said[0] ? said : "(no reason given)");
-	secrets_redact_text(&job->llm->secrets, err->text, sizeof err->text);
-}
-
-static void post_end(struct job *job, struct llm_event *ev)
-{
-	struct llm *llm = job->llm;
-
-	secrets_redact(&llm->secrets, &job->reply.text);
-	secrets_redact(&llm->secrets, &job->reply.thought);
-	secrets_redact(&llm->secrets, &job->reply.tool_arguments);
-	secrets_redact_text(&llm->secrets, job->reply.tool_name,
-			    sizeof job->reply.tool_name);
-	ev->text = job->reply.text.s;
-	ev->len = job->reply.text.len;
-	ev->thought = job->reply.thought.s;
-	snprintf(job->finish, sizeof job->finish, "%s", job->reply.finish);
-	ev->finish = job->finish;
-	ev->status = job->head.status;
-	ev->attempts = job->sendings;
-	ev->warning = job->warning;
-	ev->tool_name = job->reply.tool_name;
-	ev->tool_arguments = job->reply.tool_arguments.s;
-	release_reserve(job);
-	job->state = JOB_ENDED;
-	if (ev->kind == LLM_FAILED)
-		llm->totals.failed += !job->internal;
-	llm_post_last(llm, job, ev);
-}
-
-void job_fail(struct job *job, const struct error *err, const char *advice)
-{
-	struct llm_event ev = { .kind = LLM_FAILED, .advice = advice };
-
-	job_stop(job);
-	reply_end(&job->reply);
-	ev.usage = charge(job);
-	ev.error = *err;
-	post_end(job, &ev);
-}
-
-static int status_of_fault(const struct reply_fault *f)
-{
-	long code = strtol(f->code, NULL, 10);
-
-	if (code >= 400 && code < 600)
-		return (int)code;
-	if (reply_fault_is_overflow(f))
-		return 400;
-	if (strstr(f->type, "rate_limit") || strstr(f->code, "rate_limit") ||
-	    strstr(f->code, "quota") || strstr(f->type, "quota"))
-		return 429;
-	if (strstr(f->type, "invalid_request") || f->param[0])
-		return 400;
-	if (strstr(f->type, "overloaded") || strstr(f->type, "unavailable"))
-		return 503;
-	return 500;
-}
-
-static bool is_client_fault(int status)
-{
-	return status == 400 || status == 404 || status == 413 || status == 422;
-}
-
-/* A parameter it refuses, or a context it lacks: mended once and remembered. */
-static bool mend(struct job *job, int status)
-{
-	struct reply_fault *f = &job->reply.fault;
-	struct request_env env;
-	char notice[256];
-	int fits;
-
-	if (!is_client_fault(status) || job->req.kind != LLM_CHAT ||
-	    job->shown || job->repairs >= REPAIRS_MAX)
-		return false;
-	env = env_of(job);
-	if (reply_fault_is_overflow(f) && !job->trimmed_for_limit) {
-		/* where it names no limit: three quarters of what it refused */
-		fits = f->context_tokens ? (int)f->context_tokens
-					 : (int)(job->est_prompt * 3 / 4);
-		if (env.context_tokens && fits >= env.context_tokens)
-			fits = env.context_tokens * 3 / 4;
-		job->who->learned.context_tokens = fits;
-		env = env_of(job);
-		if (request_prompt_tokens(&job->req) +
-			    (job->req.max_tokens ? job->req.max_tokens : 512) <=
-		    fits)
-			return false;
-	} else if (request_repair(&job->req, &env, f, &job->who->learned,
-				  notice, sizeof notice)) {
-		llm_post_notice(job->llm, job, "%s", notice);
-	} else {
-		return false;
-	}
-	job->repairs++;
-	rest(job, 0);
-	return true;
-}
-
-static void note_fault(struct job *job, int status, bool *same)
-{
-	const char *m = job->reply.fault.message;
-
-	*same = job->last_status == status && m[0] &&
-		strncmp(job->last_fault, m, sizeof job->last_fault - 1) == 0;
-	job->last_status = status;
-	snprintf(job->last_fault, sizeof job->last_fault, "%s", m);
-}
-
-static int should_retry(const struct job *job)
-{
-	if (strcmp(job->head.should_retry, "true") == 0)
-		return 1;
-	return strcmp(job->head.should_retry, "false") == 0 ? 0 : -1;
-}
-
-static void tell_retry(struct job *job)
-{
-	const struct retry_choice *c = &job->choice;
-	char said[512];
-
-	show_fault(job, said, sizeof said);
-	if (c->loading)
-		llm_post_notice(job->llm, job, "%s: %s ...", host(job),
-				c->reason);
-	else
-		llm_post_notice(job->llm, job,
-				"%s: %s%s%s; trying again in %.1f s (%d of %d)",
-				host(job), c->reason, said[0] ? ": " : "", said,
-				(double)c->wait_ms / 1000, job->tried + 1,
-				job->ep->c.retries);
-}
-
-static void fail_or_retry(struct job *job, const struct transport_end *end,
-			  int status)
-{
-	struct llm *llm = job->llm;
-	struct error err = { 0 };
-	struct retry_facts f = {
-		.net = end->net,
-		.status = status,
-		.fault = &job->reply.fault,
-		.after_ms = retry_after_ms(job->head.retry_after,
-					   job->head.retry_after_ms,
-					   job->head.date),
-		.should_retry = should_retry(job),
-		.shown = job->shown,
-		.loopback = job->ep->loopback,
-		.tried = job->tried,
-		.retries = job->ep->c.retries,
-		.spent_ms = llm->now_ms - job->first_ms,
-		.span_ms = job->ep->c.retry_span_ms,
-		.loading_ms = job->loading_since_ms < 0
-				      ? 0
-				      : llm->now_ms - job->loading_since_ms,
-		.loading_max_ms = job->ep->c.loading_ms,
-		.jitter = rng_unit(&llm->rng),
-	};
-
-	note_fault(job, status, &f.same_fault);
-	job->choice = retry_choose(&f);
-	if (!job->choice.again) {
-		describe(job, end, status, &err);
-		job_fail(job, &err, job->choice.advice);
-		return;
-	}
-	charge(job);
-	if (job->choice.loading && job->loading_since_ms >= 0) {
-		rest(job, job->choice.wait_ms); /* told once */
-		return;
-	}
-	tell_retry(job);
-	if (job->choice.loading)
-		job->loading_since_ms = llm->now_ms;
-	else
-		job->tried++;
-	rest(job, job->choice.wait_ms);
-}
-
-/* ---- the end of an attempt ------------------------------------------------------------ */
-
-static void warn_truncated(struct job *job)
-{
-	const struct reply *r = &job->reply;
-	int64_t got = r->prompt_tokens, est = job->est_prompt;
-	bool round = got >= 2048 && (got & (got - 1)) == 0;
-
-	if (!r->has_usage || got <= 0 || est < 1500)
-		return;
-	/* our count is bytes / 4; no tokenizer needs less than half of it */
-	if (got * 2 > est && !(round && got < est))
-		return;
-	snprintf(job->warning, sizeof job->warning,
-		 "%s read only %lld tokens of about %lld sent: it silently "
-		 "drops the oldest turns. Give it a larger context (for "
-		 "Ollama: OLLAMA_CONTEXT_LENGTH) or set `context`.",
-		 host(job), (long long)got, (long long)est);
-}
-
-static void find_json(struct job *job, struct llm_event *ev)
-{
-	struct error why = { 0 };
-
-	if (!job->req.schema)
-		return;
-	buf_reset(&job->json);
-	if (structured_find(job->reply.text.s, job->reply.text.len, &job->json,
-			    &why)) {
-		secrets_redact(&job->llm->secrets, &job->json);
-		ev->json = job->json.s;
-		return;
-	}
-	job->error = why;
-	ev->json_fault = job->error.text;
-}
-
-/* The cache is asked with the bytes that would be sent. */
-static bool from_cache(struct job *job)
-{
-	struct llm_event ev = { .kind = LLM_DONE, .from_cache = true };
-	struct cache_row row = { 0 };
-	struct reply *r = &job->reply;
-
-	if (!job->req.cached || !job->llm->cache || job->req.kind == LLM_MODELS)
-		return false;
-	cache_key(job->url.s, &job->sent, job->cache_key);
-	buf_init(&row.text, LLM_REPLY_MAX);
-	buf_init(&row.thought, LLM_THOUGHT_MAX);
-	if (!cache_get(job->llm->cache, job->cache_key, &row)) {
-		buf_release(&row.text);
-		buf_release(&row.thought);
-		free(row.vectors);
-		return false;
-	}
-	buf_release(&r->text);
-	buf_release(&r->thought);
-	r->text = row.text;
-	r->thought = row.thought;
-	snprintf(r->finish, sizeof r->finish, "%s", row.finish);
-	job->llm->totals.from_cache++;
-	ev.usage.prompt_tokens = row.prompt_tokens;
-	ev.usage.completion_tokens = row.completion_tokens;
-	ev.cut_short = strcmp(r->finish, "length") == 0;
-	ev.leaked_thought = reply_leaks_thought(r->text.s);
-	ev.vectors = job->vectors = row.vectors;
-	ev.n_vectors = row.n_vectors;
-	ev.dims = row.dims;
-	find_json(job, &ev);
-	post_end(job, &ev);
-	return true;
-}
-
-static void keep(struct job *job, const struct llm_usage *u)
-{
-	struct cache_row row = { .text = job->reply.text,
-				 .thought = job->reply.thought,
-				 .prompt_tokens = u->prompt_tokens,
-				 .completion_tokens = u->completion_tokens,
-				 .vectors = job->vectors,
-				 .dims = job->dims,
-				 .n_vectors = job->req.n_inputs };
-
-	if (!job->cache_key[0])
-		return;
-	secrets_redact(&job->llm->secrets, &job->reply.text);
-	secrets_redact(&job->llm->secrets, &job->reply.thought);
-	row.text = job->reply.text;
-	row.thought = job->reply.thought;
-	snprintf(row.finish, sizeof row.finish, "%s", job->reply.finish);
-	cache_put(job->llm->cache, job->cache_key, &row);
-}
-
-static bool empty_reply(struct job *job)
-{
-	const struct reply *r = &job->reply;
-	struct transport_end end = { .net = NET_OTHER };
-	struct error err = { 0 };
-
-	if (r->text.len || r->tool_name[0])
-		return false;
-	if (strcmp(r->finish, "length") == 0) {
-		error_set(&err, ERR_ENDPOINT,
-			  "%s used up its tokens before it said anything%s",
-			  host(job), r->thought.len ? ", thinking" : "");
-		job_fail(job, &err,
-			 "Allow more tokens, or turn thinking down "
-			 "(reasoning_effort).");
-	} else if (strcmp(r->finish, "content_filter") == 0) {
-		error_set(&err, ERR_ENDPOINT,
-			  "%s: its content filter stopped the reply",
-			  host(job));
-		job_fail(job, &err, "Try another model.");
-	} else if (job->tried < 1 && !job->shown && job->ep->c.retries > 0) {
-		snprintf(end.message, sizeof end.message, "an empty reply");
-		fail_or_retry(job, &end, job->head.status);
-	} else {
-		error_set(&err, ERR_ENDPOINT, "%s sent an empty reply",
-			  host(job));
-		job_fail(job, &err, "Try again, or another model.");
-	}
-	return true;
-}
-
-static void done_chat(struct job *job)
-{
-	struct llm_event ev = { .kind = LLM_DONE };
-	struct reply *r = &job->reply;
-
-	reply_end(r);
-	if (job->over_cap)
-		snprintf(r->finish, sizeof r->finish, "length");
-	if (empty_reply(job))
-		return;
-	if (job->req.stream) {
-		pass_on(job, REPLY_THOUGHT, "", 0, true);
-		pass_on(job, REPLY_TEXT, "", 0, true);
-	}
-	if (r->recalled)
-		job->who->learned.thought_first = true;
-	ev.usage = charge(job);
-	warn_truncated(job);
-	ev.cut_short = strcmp(r->finish, "length") == 0;
-	ev.leaked_thought = reply_leaks_thought(r->text.s);
-	find_json(job, &ev);
-	keep(job, &ev.usage);
-	post_end(job, &ev);
-}
-
-static void bad_body(struct job *job, const struct error *why)
-{
-	struct transport_end end = { .net = NET_GARBAGE };
-
-	snprintf(end.message, sizeof end.message, "%.200s", why->text);
-	fail_or_retry(job, &end, job->head.status);
-}
-
-static void done_offers(struct job *job)
-{
-	struct llm_event ev = { .kind = LLM_DONE };
-	struct error err = { 0 };
-
-	if (!results_offers(job->whole.s, job->whole.len, &job->mem,
-			    &job->offers, &job->n_offers, &err)) {
-		bad_body(job, &err);
-		return;
-	}
-	ev.offers = job->offers;
-	ev.n_offers = job->n_offers;
-	post_end(job, &ev);
-}
-
-static void done_vectors(struct job *job)
-{
-	struct llm_event ev = { .kind = LLM_DONE };
-	struct error err = { 0 };
-
-	if (!results_vectors(job->whole.s, job->whole.len, job->req.n_inputs,
-			     &job->vectors, &job->dims, &err)) {
-		bad_body(job, &err);
-		return;
-	}
-	ev.usage = job_price(job, job->est_prompt, 0, true);
-	count(job->llm, &ev.usage);
-	ev.vectors = job->vectors;
-	ev.n_vectors = job->req.n_inputs;
-	ev.dims = job->dims;
-	keep(job, &ev.usage);
-	post_end(job, &ev);
-}
-
-static void redirect(struct job *job)
-{
-	struct error err = { 0 };
-	struct buf to;
-	bool ok;
-
-	buf_init(&to, 2 * PROVIDER_PATH_MAX);
-	ok = job->head.location[0] && job->head.status != 303 &&
-	     ++job->redirects <= REDIRECTS_MAX;
-	if (!ok)
-		error_set(&err, ERR_ENDPOINT,
-			  "%s redirects in a way that "
-			  "cannot be followed (%d)",
-			  host(job), job->head.status);
-	else
-		ok = provider_redirect(&job->ep->url, job->head.location, &to,
-				       &err);
-	if (ok) {
-		buf_reset(&job->url);
-		buf_puts(&job->url, to.s);
-		rest(job, 0);
-	} else {
-		job_fail(job, &err,
-			 "If you trust that address, make it base_url.");
-	}
-	buf_release(&to);
-}
-
-static void settle_error(struct job *job, const struct transport_end *end)
-{
-	struct transport_end fine = { .net = NET_OK };
-	int status = job->head.status;
-
-	if (!job->reply.failed && !job->reply.garbage)
-		reply_fault_read(job->whole.s, job->whole.len,
-				 &job->reply.fault);
-	/* an error told within a 200 */
-	if (status < 300)
-		status = status_of_fault(&job->reply.fault);
-	if (mend(job, status))
-		return;
-	/* of a long error page the rest was not wanted */
-	fail_or_retry(job, end->net == NET_LIMIT ? &fine : end, status);
-}
-
-static void settle_garbage(struct job *job)
-{
-	struct transport_end end = { .net = NET_GARBAGE };
-
-	fail_or_retry(job, &end, job->head.status);
-}
-
-static void settle_whole(struct job *job, const struct transport_end *end)
-{
-	struct transport_end cut = { .net = NET_CUT };
-
-	if (end->net != NET_OK) {
-		fail_or_retry(job, end, job->head.status);
-	} else if (job->req.kind == LLM_MODELS) {
-		done_offers(job);
-	} else if (job->req.kind == LLM_EMBEDDINGS) {
-		done_vectors(job);
-	} else if (!job->whole.len) {
-		fail_or_retry(job, &cut, job->head.status);
-	} else if (reply_whole(&job->reply, job->whole.s, job->whole.len) &&
-		   job->reply.some_choice) {
-		done_chat(job);
-	} else if (job->reply.failed) {
-		settle_error(job, end);
-	} else {
-		settle_garbage(job);
-	}
-}
-
-static void settle_stream(struct job *job, const struct transport_end *end)
-{
-	struct transport_end why = *end;
-
-	if (!job->ending && !sse_end(&job->sse) && job->reply.garbage) {
-		/* half an event at the end: cut, not babble */
-		job->reply.garbage = false;
-		job->reply.fault.message[0] = '\0';
-	}
-	if (job->reply.failed) {
-		why.net = NET_OK;
-		settle_error(job, &why);
-	} else if (job->done_mark || job->over_cap ||
-		   (job->reply.finish[0] && !job->reply.garbage)) {
-		done_chat(job);
-	} else if (job->reply.garbage) {
-		settle_garbage(job);
-	} else if (job->sse.too_long || job->reply.too_long) {
-		why.net = NET_LIMIT;
-		fail_or_retry(job, &why, job->head.status);
-	} else {
-		if (why.net == NET_OK)
-			why.net = NET_CUT;
-		fail_or_retry(job, &why, job->head.status);
-	}
-}
-
-/* An attempt is over: success, another attempt, or failure. */
-static void settle(struct job *job, const struct transport_end *end)
-{
-	int status = job->head.status;
-
-	if (!status) {
-		struct transport_end cut = *end;
-
-		if (cut.net == NET_OK)
-			cut.net = NET_GARBAGE;
-		fail_or_retry(job, &cut, 0);
-	} else if (status >= 300 && status < 400) {
-		redirect(job);
-	} else if (status < 200 || status >= 400) {
-		settle_error(job, end);
-	} else if (job->body == BODY_STREAM) {
-		settle_stream(job, end);
-	} else {
-		settle_whole(job, end);
-	}
-}
-
-static void over(struct job *job, const struct transport_end *end)
-{
-	struct llm *llm = job->llm;
-
-	trace_reply(llm->trace, job,
-		    end->net == NET_OK || job->done_mark ? "" : end->message);
-	if (recording(job))
-		tape_record(llm->tape, request_leaf(job->req.kind), &job->sent,
-			    &job->head, job->ending ? NET_OK : end->net,
-			    &job->take);
-	settle(job, end);
-}
-
-/* ---- time --------------------------------------------------------------------------------- */
+/* ---- time ---- */
 
 static int64_t soonest(int64_t a, int64_t b)
 {
@@ -977,7 +233,7 @@ static void settle_ending(struct job *job)
 		job->transfer = NULL;
 	}
 	job_stop(job);
-	over(job, &end);
+	settle_attempt(job, &end);
 }
 
 static void tick_running(struct job *job)
@@ -993,7 +249,7 @@ static void tick_running(struct job *job)
 		job_stop(job);
 		if (job->finish_ms)
 			end.net = NET_OK;
-		over(job, &end);
+		settle_attempt(job, &end);
 		return;
 	}
 	if (!job->heard && !job->told_slow && !job->internal &&
@@ -1002,7 +258,7 @@ static void tick_running(struct job *job)
 		llm_post_notice(job->llm, job,
 				"%s has not answered yet; it may be loading "
 				"the model",
-				host(job));
+				job->ep->url.shown);
 	}
 }
 
@@ -1018,7 +274,7 @@ static void head_from_tape(struct job *job)
 	snprintf(h.should_retry, sizeof h.should_retry, "%s", e->should_retry);
 	snprintf(h.date, sizeof h.date, "%s", e->date);
 	snprintf(h.location, sizeof h.location, "%s", e->location);
-	on_head(job, &h);
+	arrival_head(job, &h);
 }
 
 /* Plays the pieces that are due; the end comes with the last. */
@@ -1035,13 +291,13 @@ static void tick_tape(struct job *job)
 		const char *s = e->bytes + job->played_bytes;
 
 		job->played_bytes += p->len;
-		if (!on_body(job, s, p->len)) {
+		if (!arrival_body(job, s, p->len)) {
 			end.net = NET_LIMIT;
 			break;
 		}
 	}
 	if (job->played == e->n_pieces || job->ending || end.net == NET_LIMIT)
-		over(job, &end);
+		settle_attempt(job, &end);
 }
 
 void job_tick(struct job *job)
@@ -1059,7 +315,7 @@ void job_free(struct job *job)
 	if (!job)
 		return;
 	job_stop(job);
-	release_reserve(job);
+	llm_unreserve(job);
 	reply_release(&job->reply);
 	sse_release(&job->sse);
 	buf_release(&job->url);

@@ -4,234 +4,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "base/json.h"
 #include "base/xmalloc.h"
 #include "llm/cache.h"
 #include "llm/inside.h"
 #include "llm/trace.h"
 
-#define JSON_TYPE "Content-Type: application/json"
-
-/* ---- endpoints -------------------------------------------------------------- */
-
-static void or_default(int *value, int fallback)
-{
-	if (*value <= 0)
-		*value = fallback;
-}
-
-static const char *copied(struct arena *a, const char *s)
-{
-	return s ? arena_strdup(a, s) : NULL;
-}
-
-static const char *const *copied_list(struct arena *a, const char *const *list,
-				      size_t n)
-{
-	const char **out = arena_array(a, n + 1, sizeof *out);
-
-	for (size_t i = 0; i < n; i++)
-		out[i] = arena_strdup(a, list[i]);
-	return out;
-}
-
-static void copy_config(struct endpoint *ep, const struct llm_config *c)
-{
-	struct arena *a = &ep->mem;
-
-	ep->c = *c;
-	ep->c.base_url = copied(a, c->base_url);
-	ep->c.model = c->model && *c->model ? copied(a, c->model) : NULL;
-	ep->c.key = NULL; /* lives in the header and the list of secrets */
-	ep->c.extra_body = copied(a, c->extra_body);
-	ep->c.extra_headers =
-		copied_list(a, c->extra_headers, c->n_extra_headers);
-	ep->c.drop_params = copied_list(a, c->drop_params, c->n_drop_params);
-	ep->c.reasoning_effort = copied(a, c->reasoning_effort);
-	ep->c.proxy = copied(a, c->proxy);
-	ep->c.ca_file = copied(a, c->ca_file);
-	ep->c.trace_path = ep->c.tape_path = ep->c.cache_path = NULL;
-	or_default(&ep->c.connect_ms, 5000);
-	or_default(&ep->c.first_byte_ms, 600000);
-	or_default(&ep->c.idle_ms, 120000);
-	or_default(&ep->c.loading_ms, 600000);
-	or_default(&ep->c.retry_span_ms, 180000);
-	or_default(&ep->c.parallel, 8);
-	ep->c.retries = c->retries < 0 ? 0 : c->retries ? c->retries : 3;
-}
-
-/* A key goes into a header line: nothing may end that line early. */
-static bool fits_header(const char *s)
-{
-	for (; *s; s++)
-		if ((unsigned char)*s < ' ' || (unsigned char)*s >= 0x7f)
-			return false;
-	return true;
-}
-
-static bool check_config(const struct llm_config *c, struct error *err)
-{
-	struct json *doc;
-	struct json_ref root;
-	bool object;
-
-	if (!c->base_url || !*c->base_url)
-		return error_set(err, ERR_USAGE, "no base_url is set");
-	if (c->key && (!fits_header(c->key) || strchr(c->key, ' ')))
-		return error_set(err, ERR_USAGE,
-				 "the key holds a blank or a character that no "
-				 "key has");
-	for (size_t i = 0; i < c->n_extra_headers; i++)
-		if (!fits_header(c->extra_headers[i]) ||
-		    !strchr(c->extra_headers[i], ':'))
-			return error_set(err, ERR_USAGE,
-					 "extra_header %zu is not \"Name: "
-					 "value\"",
-					 i + 1);
-	if (!c->extra_body)
-		return true;
-	doc = json_parse(c->extra_body, strlen(c->extra_body), err);
-	if (!doc)
-		return error_within(err, "extra_body");
-	root = json_root(doc);
-	object = json_kind(&root) == JSON_OBJECT;
-	json_free(doc);
-	return object ||
-	       error_set(err, ERR_USAGE, "extra_body is no JSON object");
-}
-
-static bool sounds_secret(const char *header)
-{
-	static const char *const WORDS[] = { "key",    "auth",	 "token",
-					     "secret", "cookie", "password" };
-	size_t name = strcspn(header, ":");
-
-	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-		for (size_t at = 0; at < name; at++)
-			if (strncasecmp(header + at, WORDS[i],
-					strlen(WORDS[i])) == 0)
-				return true;
-	return false;
-}
-
-static const char *value_of(const char *header)
-{
-	header += strcspn(header, ":") + 1;
-	if (strncasecmp(header, " Bearer ", 8) == 0)
-		return header + 8;
-	return header + strspn(header, " ");
-}
-
-/* "user:password@" of a proxy, the values of a query. */
-static void add_url_secrets(struct secrets *s, const struct endpoint *ep)
-{
-	const char *proxy = ep->c.proxy,
-		   *at = proxy ? strchr(proxy, '@') : NULL;
-	char value[PROVIDER_PATH_MAX];
-
-	if (at) {
-		const char *from = strstr(proxy, "://");
-		const char *colon;
-
-		from = from && from < at ? from + 3 : proxy;
-		colon = memchr(from, ':', (size_t)(at - from));
-		if (colon)
-			from = colon + 1;
-		snprintf(value, sizeof value, "%.*s", (int)(at - from), from);
-		secrets_add(s, value);
-	}
-	for (const char *p = ep->url.query; (p = strchr(p, '='));) {
-		p++;
-		if (sounds_secret(ep->url.query)) {
-			snprintf(value, sizeof value, "%.*s",
-				 (int)strcspn(p, "&"), p);
-			secrets_add(s, value);
-		}
-	}
-}
-
-static void set_headers(struct llm *llm, struct endpoint *ep,
-			const struct llm_config *c)
-{
-	ep->headers = arena_array(&ep->mem, c->n_extra_headers + 2,
-				  sizeof *ep->headers);
-	ep->headers[ep->n_headers++] = arena_strdup(&ep->mem, JSON_TYPE);
-	if (c->key && *c->key) {
-		ep->headers[ep->n_headers++] = arena_printf(
-			&ep->mem, "Authorization: Bearer %s", c->key);
-		secrets_add(&llm->secrets, c->key);
-	}
-	for (size_t i = 0; i < c->n_extra_headers; i++) {
-		ep->headers[ep->n_headers++] =
-			arena_strdup(&ep->mem, c->extra_headers[i]);
-		if (sounds_secret(c->extra_headers[i]))
-			secrets_add(&llm->secrets,
-				    value_of(c->extra_headers[i]));
-	}
-	add_url_secrets(&llm->secrets, ep);
-}
-
-static void free_endpoint(struct endpoint *ep)
-{
-	for (size_t i = 0; i < ep->n_known; i++) {
-		free(ep->known[i]->model);
-		free(ep->known[i]);
-	}
-	free(ep->known);
-	for (size_t i = 0; i < ep->n_headers; i++) {
-		volatile char *p = ep->headers[i];
-
-		while (*p)
-			*p++ = 0;
-	}
-	arena_release(&ep->mem);
-	free(ep);
-}
-
 int llm_add_endpoint(struct llm *llm, const struct llm_config *config,
 		     struct error *err)
 {
-	struct endpoint *ep;
+	struct endpoint *ep = endpoint_new(llm, config, err);
 
-	if (!check_config(config, err))
+	if (!ep)
 		return -1;
-	ep = xcalloc(1, sizeof *ep);
-	if (!provider_url_parse(config->base_url, &ep->url, err)) {
-		free_endpoint(ep);
-		return -1;
-	}
-	ep->loopback = provider_is_loopback(ep->url.host);
-	if (llm->loopback_only && !ep->loopback) {
-		error_set(err, ERR_USAGE,
-			  "%s is not on this machine, and the network is off "
-			  "(network = off, or a confidential case)",
-			  ep->url.shown);
-		free_endpoint(ep);
-		return -1;
-	}
-	ep->quirks = provider_quirks(&ep->url);
-	copy_config(ep, config);
-	set_headers(llm, ep, config);
 	llm->ep = xreallocarray(llm->ep, llm->n_ep + 1, sizeof *llm->ep);
 	llm->ep[llm->n_ep++] = ep;
 	return (int)llm->n_ep - 1;
-}
-
-struct acquaintance *llm_know(struct endpoint *ep, const char *model)
-{
-	struct acquaintance *a;
-
-	for (size_t i = 0; i < ep->n_known; i++)
-		if (strcmp(ep->known[i]->model, model) == 0)
-			return ep->known[i];
-	a = xcalloc(1, sizeof *a);
-	a->model = xstrdup(model);
-	ep->known =
-		xreallocarray(ep->known, ep->n_known + 1, sizeof *ep->known);
-	ep->known[ep->n_known++] = a;
-	return a;
 }
 
 /* ---- the whole ----------------------------------------------------------------- */
@@ -327,7 +115,7 @@ void llm_free(struct llm *llm)
 	tape_close(llm->tape);
 	cache_close(llm->cache);
 	for (size_t i = 0; i < llm->n_ep; i++)
-		free_endpoint(llm->ep[i]);
+		endpoint_free(llm->ep[i]);
 	free(llm->ep);
 	secrets_release(&llm->secrets);
 	free(llm);
@@ -480,13 +268,13 @@ static void copy_request(struct job *job, const struct llm_request *r)
 			arena_strdup(a, m[i].content ? m[i].content : "");
 	}
 	job->req.messages = m;
-	job->req.model = copied(a, r->model);
+	job->req.model = endpoint_text(a, r->model);
 	job->req.tag = arena_strdup(a, r->tag ? r->tag : "");
-	job->req.schema = copied(a, r->schema);
-	job->req.schema_name = copied(a, r->schema_name);
-	job->req.repair_reply = copied(a, r->repair_reply);
-	job->req.repair_fault = copied(a, r->repair_fault);
-	job->req.inputs = copied_list(a, r->inputs, r->n_inputs);
+	job->req.schema = endpoint_text(a, r->schema);
+	job->req.schema_name = endpoint_text(a, r->schema_name);
+	job->req.repair_reply = endpoint_text(a, r->repair_reply);
+	job->req.repair_fault = endpoint_text(a, r->repair_fault);
+	job->req.inputs = endpoint_list(a, r->inputs, r->n_inputs);
 }
 
 struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
@@ -565,6 +353,14 @@ static void reserve(struct job *job)
 
 	job->reserved_tokens = job->est_prompt + out;
 	job->reserved_cost = job_price(job, job->est_prompt, out, true).cost;
+}
+
+void llm_unreserve(struct job *job)
+{
+	job->llm->reserved_tokens -= job->reserved_tokens;
+	job->llm->reserved_cost -= job->reserved_cost;
+	job->reserved_tokens = 0;
+	job->reserved_cost = 0;
 }
 
 static void put_in_queue(struct llm *llm, struct job *job)
@@ -682,7 +478,7 @@ static void fail_queued(struct llm *llm, struct endpoint *ep,
 		next = job->next;
 		if (job->ep == ep && !job->req.model &&
 		    job->req.kind != LLM_MODELS)
-			job_fail(job, err, advice);
+			settle_failed(job, err, advice);
 	}
 }
 
@@ -762,8 +558,9 @@ static void begin(struct llm *llm, struct job *job)
 		llm_post_notice(llm, job, "%s", llm->trouble);
 	llm->trouble[0] = '\0';
 	if (job->req.kind != LLM_MODELS)
-		job->who = llm_know(job->ep, job->req.model ? job->req.model
-							    : job->ep->c.model);
+		job->who = endpoint_knows(job->ep, job->req.model
+							   ? job->req.model
+							   : job->ep->c.model);
 	job_start(job);
 }
 
