@@ -238,6 +238,33 @@ static void by_question_within_a_set(void **state)
 	compare_file_release(&n);
 }
 
+/* So many sets share a slot of the index that the keys must be compared. */
+static void many_sets_of_the_same_turn(void **state)
+{
+	static char names[500][8];
+	static struct says rows[500];
+	struct compare_file g, p;
+	struct compare_result r;
+
+	(void)state;
+	for (size_t i = 0; i < 500; i++) {
+		snprintf(names[i], sizeof names[i], "s%zu", i);
+		rows[i] = (struct says){ .set = names[i],
+					 .turn = 1,
+					 .question = "q",
+					 .commitment = 2,
+					 .manner = 1 };
+	}
+	for (int by = COMPARE_BY_TURN; by <= COMPARE_BY_QUESTION; by += 2) {
+		make(&g, (enum compare_by)by, false, rows, 500);
+		make(&p, (enum compare_by)by, false, rows, 500);
+		assert_true(run(&g, &p, &r, NULL));
+		assert_int_equal(r.n, 500);
+		compare_file_release(&g);
+		compare_file_release(&p);
+	}
+}
+
 static void nothing_to_join_is_an_error(void **state)
 {
 	static const struct says gold[] = {
@@ -368,6 +395,7 @@ int main(void)
 		cmocka_unit_test(missing_quality_is_no_violation),
 		cmocka_unit_test(quality_that_was_not_read_is_no_figure),
 		cmocka_unit_test(by_question_within_a_set),
+		cmocka_unit_test(many_sets_of_the_same_turn),
 		cmocka_unit_test(nothing_to_join_is_an_error),
 		cmocka_unit_test(expectations_take_the_place_of_labels),
 		cmocka_unit_test(reasons_count_where_outcomes_agree),
