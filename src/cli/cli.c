@@ -20,6 +20,7 @@ const struct command *const cli_commands[] = {
 	&command_bench,
 	&command_hearings,
 	&command_check,
+	&command_doctor,
 	&command_completion,
 	&command_score,
 	&command_agree,

@@ -46,6 +46,7 @@ extern const struct command command_justice;
 extern const struct command command_bench;
 extern const struct command command_check;
 extern const struct command command_completion;
+extern const struct command command_doctor;
 extern const struct command command_hearings;
 extern const struct command command_replay;
 extern const struct command command_resume;

@@ -1,0 +1,190 @@
+/*
+ * cmd_doctor.c - is a model at hand, and what can it do?
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/ini.h"
+#include "base/paths.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "llm/checkup.h"
+#include "llm/config.h"
+#include "llm/probe.h"
+
+enum { DOCTOR_ENDPOINT, DOCTOR_BASE_URL, DOCTOR_MODEL };
+
+static const struct option_row options[] = {
+	[DOCTOR_ENDPOINT] = { "endpoint", 0, "NAME",
+			      "the [endpoint NAME] of the settings" },
+	[DOCTOR_BASE_URL] = { "base-url", 0, "URL",
+			      "an OpenAI-compatible endpoint" },
+	[DOCTOR_MODEL] = { "model", 0, "NAME", "a model that it offers" },
+};
+
+#define FOUND_MAX 8
+
+static const char *environment(const char *name)
+{
+	return getenv(name);
+}
+
+/* One line of the report; what strangers wrote is made safe first. */
+static void line(const char *mark, const char *what, const char *found,
+		 const char *advice)
+{
+	struct buf safe;
+
+	buf_init(&safe, 1 << 16);
+	sanitise(&safe, found, strlen(found), SANITISE_LINE);
+	printf("%-4s %-9s %s\n", mark, what, safe.s);
+	buf_reset(&safe);
+	sanitise(&safe, advice, strlen(advice), SANITISE_LINE);
+	if (*advice)
+		printf("               %s\n", safe.s);
+	fflush(stdout);
+	buf_release(&safe);
+}
+
+static void on_line(void *arg, enum checkup_grade grade, const char *what,
+		    const char *found, const char *advice)
+{
+	static const char *const MARKS[] = { "ok", "note", "BAD" };
+
+	(void)arg;
+	line(MARKS[grade], what, found, advice);
+}
+
+static void show_local(const struct probe_found *found, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		char text[512];
+
+		snprintf(text, sizeof text, "%s at %s, %zu model%s%s%s",
+			 found[i].name, found[i].base_url, found[i].n_models,
+			 found[i].n_models == 1 ? "" : "s",
+			 found[i].model[0] ? ", the first is " : "",
+			 found[i].model);
+		line("ok", "here", text, "");
+	}
+	if (!n)
+		line("note", "here", "no model server runs on this machine",
+		     "Everything but the model-backed benches works without "
+		     "one.");
+}
+
+static void show_settings(const struct config *c, const char *path)
+{
+	char text[512];
+
+	snprintf(text, sizeof text, "%s%s%s", path,
+		 c->profile[0] ? ", endpoint " : "", c->profile);
+	line("ok", "settings", text, "");
+	if (c->llm.loopback_only)
+		line("note", "network", "off: only this machine is asked", "");
+	if (!c->llm.base_url)
+		return;
+	snprintf(text, sizeof text, "%.300s (%s)",
+		 c->llm.model ? c->llm.model : "the first that is offered",
+		 c->model_from);
+	line("ok", "model", text, "");
+	snprintf(text, sizeof text, "%s",
+		 c->key ? c->key_from : "none is set, none is sent");
+	line("ok", "key", text, "");
+}
+
+static int examine(struct config *c)
+{
+	struct error err = { 0 };
+	struct llm *llm = llm_new(&c->llm, &err);
+	bool ok;
+
+	if (!llm)
+		return cli_fail(&err);
+	line("ok", "endpoint", llm_host(llm, 0), "");
+	ok = checkup_run(llm, 0, clock_now_ms, on_line, NULL);
+	llm_free(llm);
+	return ok ? EXIT_DONE : EXIT_ENDPOINT;
+}
+
+static int diagnose(const struct config_flags *flags, const struct ini *ini,
+		    const char *path)
+{
+	struct probe_found found[FOUND_MAX];
+	struct error err = { 0 };
+	struct config c;
+	size_t n;
+	int code;
+
+	if (!config_resolve(&c, flags, ini, environment, &err))
+		return cli_fail(&err);
+	show_settings(&c, path);
+	if (!c.llm.base_url) {
+		n = probe_local(found, FOUND_MAX, clock_now_ms);
+		show_local(found, n);
+		if (n && !config_use(&c, found[0].base_url, &err)) {
+			config_release(&c);
+			return cli_fail(&err);
+		}
+	}
+	code = c.llm.base_url ? examine(&c) : EXIT_PROBLEM;
+	config_release(&c);
+	return code;
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &command_doctor);
+	struct config_flags flags = { 0 };
+	struct ini ini = { 0 };
+	struct faults faults;
+	struct error err = { 0 };
+	char *path;
+	int o, code;
+
+	while ((o = args_next(&a)) != ARGS_END)
+		switch (o) {
+		case DOCTOR_ENDPOINT: flags.endpoint = a.value; break;
+		case DOCTOR_BASE_URL: flags.base_url = a.value; break;
+		case DOCTOR_MODEL: flags.model = a.value; break;
+		}
+	if (!args_ready(&a, 0, 0, &code)) {
+		args_release(&a);
+		return code;
+	}
+	signal(SIGPIPE, SIG_IGN);
+	path = cli_given.config ? xstrdup(cli_given.config)
+				: paths_under(paths_config(), "config");
+	faults_init(&faults);
+	if (!ini_load(&ini, path, &faults, &err)) {
+		code = cli_fail(&err);
+	} else {
+		config_check(&ini, &faults);
+		for (size_t i = 0; i < faults.n; i++)
+			line("BAD", "settings", faults.list[i], "");
+		code = diagnose(&flags, &ini, path);
+		if (code == EXIT_DONE && faults.n)
+			code = EXIT_PROBLEM;
+	}
+	faults_release(&faults);
+	ini_release(&ini);
+	free(path);
+	args_release(&a);
+	return code;
+}
+
+const struct command command_doctor = {
+	.name = "doctor",
+	.usage = "[--endpoint NAME] [--base-url URL] [--model NAME]",
+	.help = "look for a model server and test what it can do",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof options[0],
+};
