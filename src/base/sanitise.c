@@ -170,6 +170,23 @@ static void put_break(struct out_state *o, bool newline)
 		put(o, newline ? "\n" : " ", 1);
 }
 
+static bool is_plain(char c)
+{
+	return c >= 0x20 && c < 0x7f;
+}
+
+/* How many plain letters stand here that still fit: most text is nothing else,
+ * and goes in one piece. */
+static size_t plain_run(const struct out_state *o, const char *s, size_t len)
+{
+	size_t room = o->out->max - o->out->len, n = 1;
+
+	room -= o->blank_due && room;
+	while (n < len && n < room && is_plain(s[n]))
+		n++;
+	return n;
+}
+
 static size_t ascii(struct out_state *o, const char *s, size_t len, size_t i)
 {
 	char c = s[i];
@@ -181,9 +198,12 @@ static size_t ascii(struct out_state *o, const char *s, size_t len, size_t i)
 			put_break(o, true);
 	} else if (is_break((unsigned char)c) || c == '\t') {
 		put_break(o, c != '\t');
-	} else if (c >= 0x20 && c != 0x7f) {
-		o->context = (struct context){ .before = (unsigned char)c };
-		put(o, &c, 1);
+	} else if (is_plain(c)) {
+		size_t n = plain_run(o, s + i, len - i);
+
+		i += n - 1;
+		o->context = (struct context){ .before = (unsigned char)s[i] };
+		put(o, s + i + 1 - n, n);
 	}
 	return i + 1;
 }
