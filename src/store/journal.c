@@ -546,15 +546,14 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 {
 	struct db_row *q = db_prepare(
 		j->db,
-		"WITH chosen AS (SELECT * FROM hearings"
-		"  WHERE ?1 IS NULL OR case_slug = ?1"
-		"  ORDER BY started_ms DESC, num DESC LIMIT ?2)"
-		" SELECT id, case_slug, case_title, simulator, bench, side,"
-		" started_ms, ended_ms, adjourned, count(n),"
-		" total(answers), max(court_ms) FROM chosen"
-		" LEFT JOIN (SELECT hearing, answers, court_ms, 1 AS n"
-		"  FROM turns) ON hearing = num"
-		" GROUP BY num ORDER BY started_ms DESC, num DESC",
+		"SELECT id, case_slug, case_title, simulator, bench, side,"
+		" started_ms, ended_ms, adjourned,"
+		" (SELECT count(*) FROM turns WHERE hearing = num),"
+		" (SELECT count(*) FROM turns WHERE hearing = num"
+		"  AND answers = 1),"
+		" (SELECT max(court_ms) FROM turns WHERE hearing = num)"
+		" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
+		" ORDER BY started_ms DESC, num DESC LIMIT ?2",
 		err);
 	size_t room = 0;
 
