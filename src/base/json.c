@@ -235,10 +235,22 @@ void json_fault(const struct json_ref *at, struct faults *f, const char *fmt,
 }
 
 /* The member's place, whether anything is there or not. */
+/* As cJSON_GetObjectItemCaseSensitive, but most names differ in their first
+ * letter. */
+static const cJSON *find(const cJSON *object, const char *key)
+{
+	const cJSON *one = cJSON_IsObject(object) ? object->child : NULL;
+
+	while (one && (!one->string || one->string[0] != key[0] ||
+		       strcmp(one->string, key)))
+		one = one->next;
+	return one;
+}
+
 static struct json_ref member(const struct json_ref *at, const char *key)
 {
 	return (struct json_ref){
-		.node = cJSON_GetObjectItemCaseSensitive(node_of(at), key),
+		.node = find(node_of(at), key),
 		.parent = at,
 		.key = key,
 	};
