@@ -76,6 +76,7 @@ all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (install
 
 play: ## install what is missing, build, argue a first hearing
 	@.ci/deps play
+	@[ -x hotbench ] || echo 'Building Hotbench (half a minute or so) ...' >&2
 	@+$(AGAIN) -s all
 	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue okafor --minutes 5; \
 	 else ./hotbench argue okafor --minutes 5 --plain; fi
