@@ -45,10 +45,11 @@ char *catalogue_own_cases(const struct catalogue *c)
 
 /* ---- listing ---- */
 
-static void entry_release(struct entry *e)
+void entry_release(struct entry *e)
 {
 	free(e->slug);
 	free(e->path);
+	*e = (struct entry){ 0 };
 }
 
 void entries_release(struct entries *e)
@@ -162,6 +163,7 @@ void case_head_release(struct case_head *h)
 	free(h->slug);
 	free(h->title);
 	free(h->docket_number);
+	free(h->term);
 	free(h->path);
 	*h = (struct case_head){ 0 };
 }
@@ -180,6 +182,7 @@ static void read_case_head(void *out, const struct json_ref *root,
 	h->title = field_copy(json_text(root, "title", f));
 	h->docket_number =
 		field_copy(json_text_or(root, "docket_number", "", f));
+	h->term = field_copy(json_text_or(root, "term", "", f));
 	h->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
 	h->confidential = json_bool_or(root, "confidential", false, f);
 	if (h->origin == CASE_OWN && origin == CASE_IMPORTED)
@@ -229,14 +232,34 @@ static bool not_found(const struct entries *all, enum entry_kind kind,
 			 near ? near : "", near ? "'?" : "");
 }
 
-/* The entry of a name, case aside; its path is copied into *e. */
-static bool find(const struct catalogue *c, enum entry_kind kind,
-		 const char *name, struct entry *e, struct error *err)
+/* A file that is called just so needs no list of all the others. */
+static bool find_exact(const char *place, enum entry_kind kind,
+		       enum case_origin origin, const char *slug,
+		       struct entry *e)
+{
+	char *path = xprintf("%s/%s/%s%s", place, kinds[kind].folder, slug,
+			     kinds[kind].ending);
+
+	if (kind == ENTRY_CASE ? has_case(path) : file_exists(path)) {
+		*e = (struct entry){ xstrdup(slug), path, origin };
+		return true;
+	}
+	free(path);
+	return false;
+}
+
+bool catalogue_find(const struct catalogue *c, enum entry_kind kind,
+		    const char *name, struct entry *e, struct error *err)
 {
 	struct entries all;
 	bool found = false;
 
 	*e = (struct entry){ 0 };
+	if (names_is_slug(name) &&
+	    ((!same_place(c) &&
+	      find_exact(c->config, kind, CASE_OWN, name, e)) ||
+	     find_exact(c->share, kind, CASE_SHIPPED, name, e)))
+		return true;
 	if (!catalogue_list(c, kind, &all, err))
 		return false;
 	for (size_t i = 0; !found && i < all.n; i++) {
@@ -262,7 +285,7 @@ bool catalogue_case(const struct catalogue *c, const char *name,
 	*out = (struct court_case){ 0 };
 	if (!names_is_slug(name) && has_case(name))
 		e = (struct entry){ NULL, xstrdup(name), CASE_OWN };
-	else if (!find(c, ENTRY_CASE, name, &e, err))
+	else if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
 		return false;
 	faults_init(&f);
 	case_load(out, e.path, e.origin, &f);
@@ -302,7 +325,7 @@ bool catalogue_justice(const struct catalogue *c, const char *name,
 	bool ok;
 
 	*out = (struct justice){ 0 };
-	if (!find(c, ENTRY_JUSTICE, name, &e, err)) {
+	if (!catalogue_find(c, ENTRY_JUSTICE, name, &e, err)) {
 		ok = find_surname(c, name, out);
 		if (ok)
 			error_clear(err);
@@ -409,9 +432,10 @@ static bool bench_of_list(const struct catalogue *c, const char *list,
 	for (size_t i = 0; i < n; i++)
 		all_real = all_real && seats[i].kind == CASE_REAL;
 	ok = ok &&
-	     find(c, ENTRY_BENCH,
-		  all_real ? CATALOGUE_BENCH_REAL : CATALOGUE_BENCH_FICTIONAL,
-		  &rules, err) &&
+	     catalogue_find(c, ENTRY_BENCH,
+			    all_real ? CATALOGUE_BENCH_REAL
+				     : CATALOGUE_BENCH_FICTIONAL,
+			    &rules, err) &&
 	     load_bench(c, rules.path, false, out, err);
 	entry_release(&rules);
 	if (ok) {
@@ -454,7 +478,7 @@ bool catalogue_bench(const struct catalogue *c, const char *name,
 	*out = (struct bench){ 0 };
 	if (strchr(name, ','))
 		return bench_of_list(c, name, out, err);
-	if (find(c, ENTRY_BENCH, name, &e, &own)) {
+	if (catalogue_find(c, ENTRY_BENCH, name, &e, &own)) {
 		ok = load_bench(c, e.path, true, out, err);
 		entry_release(&e);
 		return ok;
@@ -474,7 +498,7 @@ bool catalogue_ballot(const struct catalogue *c, const char *name,
 	bool ok;
 
 	*out = (struct ballot){ 0 };
-	if (!find(c, ENTRY_BALLOT, name, &e, err))
+	if (!catalogue_find(c, ENTRY_BALLOT, name, &e, err))
 		return false;
 	faults_init(&f);
 	ballot_load(out, e.path, &f);
@@ -494,7 +518,7 @@ bool catalogue_prompt(const struct catalogue *c, const char *name,
 	bool ok;
 
 	*out = (struct prompt){ 0 };
-	if (!find(c, ENTRY_PROMPT, name, &e, err))
+	if (!catalogue_find(c, ENTRY_PROMPT, name, &e, err))
 		return false;
 	faults_init(&f);
 	prompt_load(out, e.path, &f);

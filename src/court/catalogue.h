@@ -55,10 +55,16 @@ struct entries {
 bool catalogue_list(const struct catalogue *c, enum entry_kind kind,
 		    struct entries *out, struct error *err);
 void entries_release(struct entries *e);
+/* The entry of a name, case aside (only the exact one needs no listing).
+ * ERR_ABSENT with a suggestion; release *e. */
+bool catalogue_find(const struct catalogue *c, enum entry_kind kind,
+		    const char *name, struct entry *e, struct error *err);
+void entry_release(struct entry *e);
 
 /* What a list of cases shows: case.json without its documents. */
 struct case_head {
-	char *slug, *title, *docket_number, *path; /* owned; path: its folder */
+	char *slug, *title, *docket_number, *term; /* owned, as is: */
+	char *path;				   /* its folder */
 	enum case_kind kind;
 	enum case_origin origin;
 	bool confidential;

@@ -486,24 +486,24 @@ static void hall_view(const void *self, int64_t now_ms, struct cells *out)
 	scr_lobby_view(&h->ui, out);
 }
 
+/* The head of the case only: its papers are not read for a list. */
 static void read_title(struct hall *h, const char *slug)
 {
-	struct court_case c = { 0 };
+	struct case_head head = { 0 };
+	struct entry e = { 0 };
 	struct error err = { 0 };
 	char *name = xstrdup(slug); /* the row's own goes with its title */
-	const char *note = "";
 
-	if (!catalogue_case(h->catalogue, name, &c, &err))
+	if (!catalogue_find(h->catalogue, ENTRY_CASE, name, &e, &err) ||
+	    !catalogue_case_head(&e, &head, &err))
 		scr_lobby_title(&h->ui, name, name, err.text);
-	else {
-		if (c.kind == CASE_FICTIONAL)
-			note = "fictional";
-		else if (c.term)
-			note = c.term;
-		scr_lobby_title(&h->ui, name, c.title, note);
-	}
+	else
+		scr_lobby_title(&h->ui, name, head.title,
+				head.kind == CASE_FICTIONAL ? "fictional"
+							    : head.term);
+	case_head_release(&head);
+	entry_release(&e);
 	free(name);
-	case_release(&c);
 }
 
 static bool hall_pump(void *self, int64_t now_ms, struct deeds *out)

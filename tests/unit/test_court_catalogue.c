@@ -149,8 +149,21 @@ static void a_case_is_found_by_slug_or_folder(void **state)
 {
 	struct catalogue c = shipped();
 	struct court_case k;
+	struct case_head h;
+	struct entry e;
 
 	(void)state;
+	assert_true(catalogue_find(&c, ENTRY_CASE, "okafor", &e, NULL));
+	assert_int_equal(e.origin, CASE_SHIPPED);
+	assert_true(catalogue_case_head(&e, &h, NULL));
+	assert_string_equal(h.term, "2024");
+	case_head_release(&h);
+	entry_release(&e);
+	assert_true(catalogue_find(&c, ENTRY_CASE, "oKafor", &e, NULL));
+	assert_string_equal(e.slug, "okafor");
+	entry_release(&e);
+	assert_false(catalogue_find(&c, ENTRY_CASE, "cases/okafor", &e, NULL));
+	entry_release(&e);
 	assert_true(catalogue_case(&c, "okafor", &k, NULL));
 	assert_int_equal(k.origin, CASE_SHIPPED);
 	case_release(&k);
