@@ -601,13 +601,23 @@ static int compare_all(const struct options *o, const struct units *u)
 {
 	struct compare_result *r = xreallocarray(NULL, u->n + 1, sizeof *r);
 	struct error err;
+	size_t n_pairs = 0;
 	int code = -1;
 
 	for (size_t i = 0; i < u->n && code < 0; i++) {
-		if (compare_run(&u->all[i].task, &r[i], &err))
+		if (compare_run(&u->all[i].task, &r[i], &err)) {
+			n_pairs += r[i].n;
 			continue;
+		}
 		refuse("%s%s%s", u->summary ? u->all[i].label : "",
 		       u->summary ? ": " : "", err.text);
+		code = EXIT_DATA;
+	}
+	if (code < 0 && !n_pairs) {
+		refuse("no row of the first file has a partner of the same %s "
+		       "in the second",
+		       o->by == COMPARE_BY_TURN ? "set and turn"
+						: compare_by_names[o->by]);
 		code = EXIT_DATA;
 	}
 	if (code < 0)

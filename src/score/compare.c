@@ -436,13 +436,6 @@ static bool join(const struct compare_task *t, struct pairs *p,
 	ok = ok && pair_up(t, &x, p, out, err);
 	index_release(&x);
 	out->n = p->n;
-	if (ok && !p->n)
-		ok = error_set(err, ERR_DATA,
-			       "no row of the first file has a partner of the "
-			       "same %s in the second",
-			       t->gold->by == COMPARE_BY_TURN
-				       ? "set and turn"
-				       : compare_by_names[t->gold->by]);
 	return ok;
 }
 
@@ -686,7 +679,7 @@ static void rho(struct work *w, enum compare_name f)
 	*out = figure(agreement_spearman(w->x, w->y, n, &p), n,
 		      n < 2 ? "one pair has no correlation"
 			    : "one side never varies");
-	if (!n && f == COMPARE_NRBAT)
+	if (!n && w->p.n && f == COMPARE_NRBAT)
 		out->why = "a running sum never changes, so it has no z-score";
 	out->p = p;
 	if (t->rounds && !out->why)

@@ -116,8 +116,8 @@ struct compare_task {
 };
 
 /*
- * False with ERR_DATA when an id stands twice on one side or nothing can be
- * joined at all, ERR_LIMIT for too many pairs.
+ * False with ERR_DATA when an id stands twice on one side, ERR_LIMIT for too
+ * many pairs.  Where nothing joins, n is 0 and every figure undefined.
  */
 bool compare_run(const struct compare_task *task, struct compare_result *out,
 		 struct error *err);

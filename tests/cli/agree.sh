@@ -65,6 +65,13 @@ code_is 0
 ok 'three lines' test "$(wc -l <"$TMP/out")" -eq 3
 out_has '{"annotator":"mean",'
 
+# An annotator without a partner has nothing to say, the others have.
+{ cat "$g"; row u 1 "$B" 1 1 0 Witness x; } >"$TMP/apart.jsonl"
+run "$HOTBENCH" agree "$TMP/apart.jsonl" "$p" --format jsonl
+code_is 0
+out_has '{"annotator":"B","gold":"B","pred":"m","n":0,"gold_alone":1,"pred_alone":4,"bat":null,'
+out_has '{"annotator":"mean","n":3,'
+
 # One file: its annotators with each other.
 run "$HOTBENCH" agree "$TMP/two.jsonl"
 code_is 0

@@ -265,7 +265,7 @@ static void many_sets_of_the_same_turn(void **state)
 	}
 }
 
-static void nothing_to_join_is_an_error(void **state)
+static void nothing_to_join_leaves_all_undefined(void **state)
 {
 	static const struct says gold[] = {
 		{ .set = "s", .turn = 1, .commitment = 2, .manner = 1 },
@@ -275,14 +275,20 @@ static void nothing_to_join_is_an_error(void **state)
 	};
 	struct compare_file g, p;
 	struct compare_result r;
-	struct error err;
 
 	(void)state;
 	MAKE(&g, COMPARE_BY_TURN, gold);
 	MAKE(&p, COMPARE_BY_TURN, pred);
-	assert_false(run(&g, &p, &r, &err));
-	assert_int_equal(err.code, ERR_DATA);
-	assert_non_null(strstr(err.text, "same set and turn"));
+	assert_true(run(&g, &p, &r, NULL));
+	assert_int_equal(r.n, 0);
+	assert_int_equal(r.gold_alone, 1);
+	assert_int_equal(r.pred_alone, 1);
+	for (int f = 0; f < COMPARE_FIGURES; f++) {
+		assert_near(r.f[f].value, NAN);
+		assert_non_null(r.f[f].why);
+	}
+	assert_string_equal(r.f[COMPARE_NRBAT].why,
+			    "no pair has it on both sides");
 	compare_file_release(&g);
 	compare_file_release(&p);
 }
@@ -396,7 +402,7 @@ int main(void)
 		cmocka_unit_test(quality_that_was_not_read_is_no_figure),
 		cmocka_unit_test(by_question_within_a_set),
 		cmocka_unit_test(many_sets_of_the_same_turn),
-		cmocka_unit_test(nothing_to_join_is_an_error),
+		cmocka_unit_test(nothing_to_join_leaves_all_undefined),
 		cmocka_unit_test(expectations_take_the_place_of_labels),
 		cmocka_unit_test(reasons_count_where_outcomes_agree),
 		cmocka_unit_test(several_as_one),
