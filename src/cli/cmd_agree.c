@@ -666,7 +666,7 @@ static int cmd_agree(int argc, char **argv)
 const struct command command_agree = {
 	.name = "agree",
 	.usage = "[options] GOLD.jsonl [PRED.jsonl]",
-	.help = "how far two labellings of the same turns agree",
+	.help = "Tell how far two labellings of the same turns agree.",
 	.run = cmd_agree,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,

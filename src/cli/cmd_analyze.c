@@ -559,7 +559,7 @@ static int run(int argc, char **argv)
 const struct command command_analyze = {
 	.name = "analyze",
 	.usage = "cobra FILE.jsonl",
-	.help = "what given answers did, as labels and figures",
+	.help = "Read given answers: labels and figures for each.",
 	.run = run,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,

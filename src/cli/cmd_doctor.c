@@ -183,7 +183,7 @@ static int run(int argc, char **argv)
 const struct command command_doctor = {
 	.name = "doctor",
 	.usage = "[--endpoint NAME] [--base-url URL] [--model NAME]",
-	.help = "look for a model server and test what it can do",
+	.help = "Look for a model server and test what it can do.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],

@@ -586,7 +586,7 @@ const struct command command_hearings = {
 	.name = "hearings",
 	.usage = "list | show ID | export ID | import FILE... | delete ID... "
 		 "| prune --days N",
-	.help = "The hearings in the journal: list, read, take out, bring in, "
+	.help = "The hearings in the journal: list, read, take out, bring "
 		"delete",
 	.run = cmd_hearings,
 	.options = options,

@@ -647,7 +647,7 @@ static int cmd_score(int argc, char **argv)
 const struct command command_score = {
 	.name = "score",
 	.usage = "[options] FILE.jsonl",
-	.help = "the CoBRA figures of labelled turns",
+	.help = "Turn labels into CoBRA figures.",
 	.run = cmd_score,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,

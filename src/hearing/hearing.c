@@ -38,7 +38,9 @@ static void notice(struct hearing_state *s, bool is_error, const char *text)
 
 	buf_init(&clean, 4 * sizeof s->notice);
 	sanitise(&clean, text, strlen(text), SANITISE_LINE);
-	buf_cut(&clean, utf8_fit(clean.s, clean.len, sizeof s->notice / 4));
+	if (clean.len >= sizeof s->notice)
+		buf_cut(&clean, utf8_grapheme_before(clean.s, clean.len,
+						     sizeof s->notice - 1));
 	snprintf(s->notice, sizeof s->notice, "%s", clean.s);
 	s->notice_is_error = is_error;
 	buf_release(&clean);
