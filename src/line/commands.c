@@ -71,9 +71,11 @@ static void do_help(struct sitting *s)
 		free(left);
 		free(line);
 	}
-	tell(s, "  Enter sends an answer. Alt-Enter, or a backslash at the end "
-		"of a line, begins another line of it.");
-	tell(s, "  An answer that begins with a colon is typed with two.");
+	talk_say(&s->talk, 2,
+		 "Enter sends an answer. Alt-Enter, or a backslash at the end "
+		 "of a line, begins another line of it.");
+	talk_say(&s->talk, 2,
+		 "An answer that begins with a colon is typed with two.");
 }
 
 static void say_passage(struct sitting *s, const struct passage *p)

@@ -58,6 +58,12 @@ static void blank_line(struct page *p)
 	talk_say(&p->talk, 0, "");
 }
 
+/* The justices' words are those of an argument that was held. */
+static bool were_asked(const struct hearing_record *r)
+{
+	return r->simulator && !strcmp(r->simulator, "transcript");
+}
+
 static void put_title(struct page *p)
 {
 	const struct transcript *said = p->said;
@@ -74,7 +80,7 @@ static void put_title(struct page *p)
 		   plural(p->card.n_answers), dot(p), minutes);
 	talk_say(&p->talk, 0, b.s);
 	talk_say(&p->talk, 0,
-		 p->head->real_justices
+		 p->head->real_justices && !were_asked(p->head)
 			 ? "(simulated: no word of the bench above was said "
 			   "by a real judge; figures describe effect, never "
 			   "merit)"

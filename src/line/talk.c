@@ -180,6 +180,14 @@ int talk_number(const struct transcript *said, const struct turn *turn)
 
 /* ---- the head ---- */
 
+static const char *whose_words(const struct hearing_record *r)
+{
+	if (r->simulator && !strcmp(r->simulator, "transcript"))
+		return " hearing: the questions are those that were really "
+		       "asked";
+	return r->real_justices ? ": not the words of any real judge" : "";
+}
+
 void talk_head(struct talk *t, const struct hearing_record *r)
 {
 	struct buf b;
@@ -190,9 +198,8 @@ void talk_head(struct talk *t, const struct hearing_record *r)
 	talk_say(t, 0, b.s);
 	buf_reset(&b);
 	buf_printf(&b, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
-		   r->real_justices ? ": not the words of any real judge" : "",
-		   dot(t), r->bench, dot(t), r->simulator, dot(t),
-		   (unsigned long long)r->seed, dot(t), r->id);
+		   whose_words(r), dot(t), r->bench, dot(t), r->simulator,
+		   dot(t), (unsigned long long)r->seed, dot(t), r->id);
 	say_buf(t, 0, &b);
 	new_line(t);
 }
@@ -535,13 +542,17 @@ static void say_light(struct talk *t, const struct hearing_state *s)
 	if (t->light == s->light)
 		return;
 	t->light = s->light;
-	if (first || !s->light->word || !isfinite(hearing_seconds_left(s)))
+	if (first || !s->light->word || hearing_is_over(s) ||
+	    !isfinite(hearing_seconds_left(s)))
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "[%s] %s (", s->light->word,
+	buf_printf(&b, "[%s] %s", s->light->word,
 		   s->light->meaning ? s->light->meaning : "");
-	put_left(&b, hearing_seconds_left(s));
-	buf_puts(&b, ")");
+	if (fabs(hearing_seconds_left(s)) >= 1) {
+		buf_puts(&b, " (");
+		put_left(&b, hearing_seconds_left(s));
+		buf_puts(&b, ")");
+	}
 	say_buf(t, 0, &b);
 }
 

@@ -96,6 +96,21 @@ hearings import -
 code_is 0
 out_is "$oldest"
 
+# One that can be resumed keeps the bench memo to itself.
+printf 'Yes.\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue okafor --plain --seed 3 --feedback none
+code_is 0
+hearings list --limit 1 --format json
+open=$(sed -n 's/.*"id": "\(.*\)",/\1/p' "$TMP/out")
+hearings show "$open"
+code_is 0
+out_has 'you: Yes.'
+out_has 'hotbench resume'
+out_lacks 'Debrief'
+out_lacks 'benefit'
+hearings delete "$open" --yes
+code_is 0
+
 # Wrong usage.
 hearings lsit
 code_is 2
