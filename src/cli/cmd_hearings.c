@@ -593,8 +593,8 @@ const struct command command_hearings = {
 	.name = "hearings",
 	.usage = "list | show ID | export ID | import FILE... | delete ID... "
 		 "| prune --days N",
-	.help = "The hearings in the journal: list, read, take out, bring "
-		"delete",
+	.help = "The hearings in the journal: list, show, export, import, "
+		"delete.",
 	.run = cmd_hearings,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],
