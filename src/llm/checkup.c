@@ -133,7 +133,9 @@ static bool check_models(struct checkup *c)
 static bool check_talk(struct checkup *c)
 {
 	static const struct llm_message ASK = {
-		LLM_USER, "Answer with the single word: ready", true
+		.role = LLM_USER,
+		.content = "Answer with the single word: ready",
+		.keep = true
 	};
 	struct llm_request r = { .endpoint = c->endpoint,
 				 .messages = &ASK,
@@ -188,8 +190,10 @@ static bool check_structure(struct checkup *c)
 		"\"required\":[\"word\",\"two_and_two\"],"
 		"\"additionalProperties\":false}";
 	static const struct llm_message ASK = {
-		LLM_USER, "Give any word, and the sum of two and two, as JSON.",
-		true
+		.role = LLM_USER,
+		.content =
+			"Give any word, and the sum of two and two, as JSON.",
+		.keep = true
 	};
 	struct llm_request r = { .endpoint = c->endpoint,
 				 .messages = &ASK,

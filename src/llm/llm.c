@@ -256,18 +256,61 @@ void llm_post_last(struct llm *llm, struct job *job, struct llm_event *ev)
 
 /* ---- requests ------------------------------------------------------------------------- */
 
+static size_t count_parts(const struct llm_request *r)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_messages; i++) {
+		const char *s = r->messages[i].content;
+
+		n++;
+		while (s && (s = strchr(s, LLM_PART[0]))) {
+			s++;
+			n++;
+		}
+	}
+	return n;
+}
+
+/* One message as its parts; returns how many. */
+static size_t copy_parts(struct arena *a, const struct llm_message *m,
+			 struct llm_message *out)
+{
+	const char *s = m->content ? m->content : "";
+	size_t n = 0;
+
+	for (;;) {
+		size_t len = strcspn(s, LLM_PART);
+
+		out[n] = *m;
+		out[n].content = arena_strndup(a, s, len);
+		out[n].keep = n && s[len] ? false : m->keep;
+		out[n].glued = n ? true : m->glued;
+		n++;
+		if (!s[len])
+			return n;
+		s += len + 1;
+	}
+}
+
+static void copy_messages(struct job *job, const struct llm_request *r)
+{
+	struct llm_message *m =
+		arena_array(&job->mem, count_parts(r) + 1, sizeof *m);
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_messages; i++)
+		n += copy_parts(&job->mem, &r->messages[i], &m[n]);
+	job->req.messages = m;
+	job->req.n_messages = n;
+}
+
 static void copy_request(struct job *job, const struct llm_request *r)
 {
 	struct arena *a = &job->mem;
-	struct llm_message *m = arena_array(a, r->n_messages + 1, sizeof *m);
 
 	job->req = *r;
-	for (size_t i = 0; i < r->n_messages; i++) {
-		m[i] = r->messages[i];
-		m[i].content =
-			arena_strdup(a, m[i].content ? m[i].content : "");
-	}
-	job->req.messages = m;
+	copy_messages(job, r);
 	job->req.model = endpoint_text(a, r->model);
 	job->req.tag = arena_strdup(a, r->tag ? r->tag : "");
 	job->req.schema = endpoint_text(a, r->schema);

@@ -137,7 +137,15 @@ struct llm_message {
 	enum llm_role role;
 	const char *content;
 	bool keep;
+	bool glued; /* goes on where the message before it ends: no blank line */
 };
+
+/*
+ * A content may be cut into parts by this character, which is never sent.  What
+ * stands between the first and the last one may be left out, oldest part first,
+ * when the context is too small: turns in the middle of a prompt.
+ */
+#define LLM_PART "\x1e"
 
 struct llm_request { /* borrowed for the call */
 	enum llm_kind kind;

@@ -213,15 +213,21 @@ static void flush(struct writer *m)
 	m->open = false;
 }
 
-static void say(struct writer *m, enum llm_role role, const char *text)
+static void add(struct writer *m, enum llm_role role, const char *text,
+		bool glued)
 {
 	if (m->open && m->role != role)
 		flush(m);
-	if (m->open && m->text.len)
+	if (m->open && m->text.len && !glued)
 		buf_puts(&m->text, "\n\n");
 	buf_puts(&m->text, text);
 	m->role = role;
 	m->open = true;
+}
+
+static void say(struct writer *m, enum llm_role role, const char *text)
+{
+	add(m, role, text, false);
 }
 
 static void say_schema(struct writer *m, const struct llm_request *r,
@@ -285,11 +291,13 @@ static void put_messages(struct jsonw *w, const struct llm_request *r,
 	/* one system message, first, wherever the caller put the parts */
 	for (size_t i = 0; i < r->n_messages; i++)
 		if (r->messages[i].role == LLM_SYSTEM)
-			say(&m, role_for(r, i, env), r->messages[i].content);
+			add(&m, role_for(r, i, env), r->messages[i].content,
+			    r->messages[i].glued);
 	for (size_t i = 0; i < r->n_messages; i++)
 		if (r->messages[i].role != LLM_SYSTEM && !out[i])
-			say(&m, r->messages[i].role,
-			    without_thought(&r->messages[i]));
+			add(&m, r->messages[i].role,
+			    without_thought(&r->messages[i]),
+			    r->messages[i].glued);
 	say_schema(&m, r, env);
 	say_repair(&m, r);
 	/* a final assistant message would be prefill, or a 400 */

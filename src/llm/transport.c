@@ -241,12 +241,19 @@ static void set_safety(struct transfer *f, const struct transport_request *r)
 {
 	CURL *e = f->easy;
 
+#if LIBCURL_VERSION_NUM >= 0x075500 /* 7.85 */
 	curl_easy_setopt(e, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+	curl_easy_setopt(e, CURLOPT_PROTOCOLS,
+			 (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
 	curl_easy_setopt(e, CURLOPT_FOLLOWLOCATION, 0L);
 	curl_easy_setopt(e, CURLOPT_UNRESTRICTED_AUTH, 0L);
 	curl_easy_setopt(e, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
 	curl_easy_setopt(e, CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700 /* 7.87 */
 	curl_easy_setopt(e, CURLOPT_QUICK_EXIT, 1L); /* no wait for DNS */
+#endif
 	curl_easy_setopt(e, CURLOPT_CONNECTTIMEOUT_MS, (long)r->connect_ms);
 	curl_easy_setopt(e, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 	curl_easy_setopt(e, CURLOPT_OPENSOCKETDATA, f);

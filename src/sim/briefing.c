@@ -9,10 +9,12 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/prompt.h"
+#include "llm/llm.h"
 
 #define VALUES_MAX     32
 #define VALUE_BYTES    ((size_t)256 << 10)
 #define LAST_TURNS     14  /* the argument's tail that is always shown */
+#define KEPT_TURNS     2   /* of it, however small the context */
 #define TURN_WORDS_MAX 400 /* of one turn in the middle of the argument */
 #define DO_NOT_REPEAT  5   /* questions listed as asked */
 
@@ -87,13 +89,14 @@ static bool is_heard(const struct turn *t)
 
 static void argument_so_far(const struct transcript *said, struct buf *out)
 {
-	size_t from = 0, heard = 0, left_out = 0;
+	size_t from = 0, heard = 0, left_out = 0, n;
 
 	for (size_t i = said->n; i-- > 0 && heard < LAST_TURNS;)
 		if (is_heard(&said->turns[i])) {
 			heard++;
 			from = i;
 		}
+	n = heard;
 	for (size_t i = 0; i < from; i++) {
 		const struct turn *t = &said->turns[i];
 
@@ -105,9 +108,16 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 	if (left_out)
 		buf_printf(out, "(%zu earlier turns are left out here)\n",
 			   left_out);
-	for (size_t i = from; i < said->n; i++)
-		if (is_heard(&said->turns[i]))
-			put_turn(out, &said->turns[i], true);
+	/* A model with a small context may do without the oldest of these, but
+	 * not without the last exchange. */
+	for (size_t i = from; i < said->n; i++) {
+		if (!is_heard(&said->turns[i]))
+			continue;
+		if (n > KEPT_TURNS && heard >= KEPT_TURNS)
+			buf_puts(out, LLM_PART);
+		put_turn(out, &said->turns[i], true);
+		heard--;
+	}
 	if (!out->len)
 		buf_puts(out,
 			 "(counsel has just stepped up; yours is the first "

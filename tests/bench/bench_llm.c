@@ -182,7 +182,9 @@ static struct llm *send_all(const struct plan *p, int port)
 				.model = "m",
 				.parallel = STREAMS_MAX,
 				.retries = -1 };
-	struct llm_message m = { LLM_USER, "hello", true };
+	struct llm_message m = { .role = LLM_USER,
+				 .content = "hello",
+				 .keep = true };
 	struct llm_request r = { .messages = &m,
 				 .n_messages = 1,
 				 .stream = true };

@@ -92,8 +92,9 @@ static void send_all(struct llm *llm)
 {
 	for (long i = 1; i <= count; i++) {
 		struct ticket *t = &tickets[i];
-		struct llm_message m = { LLM_USER, i % 5 ? "hello" : "cut",
-					 true };
+		struct llm_message m = { .role = LLM_USER,
+					 .content = i % 5 ? "hello" : "cut",
+					 .keep = true };
 		struct llm_request r = { .messages = &m,
 					 .n_messages = 1,
 					 .stream = i % 3 != 0 };

@@ -115,8 +115,9 @@ static void bad(const struct scenario *s, const char *what, const char *word)
 static void add_message(struct scenario *s, enum llm_role role, bool keep,
 			const char *text)
 {
-	s->messages[s->request.n_messages++] =
-		(struct llm_message){ role, text, keep };
+	s->messages[s->request.n_messages++] = (struct llm_message){
+		.role = role, .content = text, .keep = keep
+	};
 }
 
 /* "N TEXT": TEXT repeated N times, for long messages. */
@@ -187,6 +188,12 @@ static bool client_message(struct scenario *s, const char *w, const char *v)
 		add_message(s, LLM_USER, false, v);
 	else if (!strcmp(w, "assistant"))
 		add_message(s, LLM_ASSISTANT, false, v);
+	else if (!strcmp(w, "parts")) /* N TEXT in the middle of a message */
+		add_message(s, LLM_USER, true,
+			    arena_printf(&s->mem,
+					 "Facts, opening\n" LLM_PART "%s"
+					 "The last question",
+					 repeated(&s->mem, v)));
 	else if (!strcmp(w, "many-old"))
 		add_message(s, LLM_USER, false, repeated(&s->mem, v));
 	else

@@ -91,7 +91,9 @@ static void own_descriptors_during_a_request(void **state)
 	struct sockaddr_in a = { .sin_family = AF_INET };
 	socklen_t len = sizeof a;
 	int listener = socket(AF_INET, SOCK_STREAM, 0), ends[2];
-	struct llm_message m = { LLM_USER, "hello", true };
+	struct llm_message m = { .role = LLM_USER,
+				 .content = "hello",
+				 .keep = true };
 	struct llm_request r = { .messages = &m, .n_messages = 1 };
 	struct llm_fd own[1];
 	struct llm_event ev;
@@ -136,7 +138,9 @@ static void own_descriptors_during_a_request(void **state)
 static void refused_connection(void **state)
 {
 	struct llm *llm = client("http://127.0.0.1:1/v1");
-	struct llm_message m = { LLM_USER, "hello", true };
+	struct llm_message m = { .role = LLM_USER,
+				 .content = "hello",
+				 .keep = true };
 	struct llm_request r = { .messages = &m, .n_messages = 1, .tag = "t" };
 	struct llm_event ev;
 	bool ended = false;
