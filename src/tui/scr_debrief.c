@@ -70,7 +70,8 @@ static void find_weak(struct scr_debrief *d)
 	const struct tally *t = &d->tally;
 	struct tally_answer *sorted = xcalloc(t->n, sizeof *sorted);
 
-	memcpy(sorted, t->answers, t->n * sizeof *sorted);
+	for (size_t i = 0; i < t->n; i++)
+		sorted[i] = t->answers[i];
 	qsort(sorted, t->n, sizeof *sorted, weaker);
 	d->weak = xcalloc(t->n, sizeof *d->weak);
 	for (size_t i = 0; i < t->n; i++)
