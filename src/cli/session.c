@@ -25,6 +25,7 @@
 #include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
+#include "tui/settings.h"
 #include "tui/term.h"
 
 void session_init(struct session *s)
@@ -313,12 +314,26 @@ static int hold_in_lines(struct session *s, const struct session_talk *talk)
 	return end_of_line(line_hearing(s->runner, &o, &err), &err);
 }
 
+/* The settings file's faults are told, not fatal: the defaults do. */
 struct app_options session_screen(void)
 {
-	return (struct app_options){
-		.term = { .no_color = cli_given.no_color,
-			  .no_unicode = cli_given.no_unicode },
-	};
+	static struct settings settings;
+	struct ini ini = { 0 };
+	struct faults faults;
+	struct error err;
+
+	faults_init(&faults);
+	if (!load_settings(&ini, &err))
+		fprintf(stderr, "hotbench: %s\n", err.text);
+	settings_read(&settings, &ini, &faults);
+	for (size_t i = 0; i < faults.n; i++)
+		fprintf(stderr, "hotbench: %s\n", faults.list[i]);
+	faults_release(&faults);
+	ini_release(&ini);
+	settings.term.no_color |= cli_given.no_color;
+	settings.term.no_unicode |= cli_given.no_unicode;
+	return (struct app_options){ .term = settings.term,
+				     .keys = &settings.keys };
 }
 
 bool session_has_screen(const struct session_talk *talk)

@@ -176,6 +176,41 @@ bool keymap_bind(struct keymap *m, const char *screen, const char *key,
 	return true;
 }
 
+static void unbind_action(struct keymap *m, int screen, int action)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < m->n; i++)
+		if (m->at[i].screen != screen || m->at[i].action != action)
+			m->at[kept++] = m->at[i];
+	m->n = kept;
+}
+
+bool keymap_set(struct keymap *m, const char *screen, const char *action,
+		const char *keys, struct error *err)
+{
+	int where = 0, what = -1;
+
+	if (!find_screen(screen, &where, err) ||
+	    !find_action(where, action, &what, err))
+		return false;
+	unbind_action(m, where, what);
+	for (keys += strspn(keys, " "); *keys; keys += strspn(keys, " ")) {
+		char name[32];
+		size_t len = strcspn(keys, " ");
+
+		if (len >= sizeof name)
+			return error_set(err, ERR_USAGE,
+					 "no key is called '%.40s'", keys);
+		memcpy(name, keys, len);
+		name[len] = '\0';
+		if (!keymap_bind(m, screen, name, action, err))
+			return false;
+		keys += len;
+	}
+	return true;
+}
+
 void keymap_keys(const struct keymap *m, enum keymap_screen screen, int action,
 		 bool first, struct buf *out)
 {

@@ -200,6 +200,13 @@ int keymap_find(const struct keymap *m, enum keymap_screen screen,
  */
 bool keymap_bind(struct keymap *m, const char *screen, const char *key,
 		 const char *action, struct error *err);
+/*
+ * Gives an action these keys (separated by blanks; "" for none) and no others,
+ * by names, as in "hearing", "docket", "F3 Ctrl-G".  Errors as keymap_bind; the
+ * keys before the wrong one are bound.
+ */
+bool keymap_set(struct keymap *m, const char *screen, const char *action,
+		const char *keys, struct error *err);
 /* "F1, Alt-?": every key of an action; with `first` only one; appended. */
 void keymap_keys(const struct keymap *m, enum keymap_screen screen, int action,
 		 bool first, struct buf *out);

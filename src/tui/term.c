@@ -134,11 +134,22 @@ static const struct paint contrast[INK_COUNT] = {
 	[INK_PENALTY] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
 };
 
+/* Some terminals tell their colours: "15;0" is white on black. */
+static bool background_is_light(void)
+{
+	const char *env = getenv("COLORFGBG");
+	const char *last = env ? strrchr(env, ';') : NULL;
+
+	return last && (!strcmp(last, ";7") || !strcmp(last, ";15"));
+}
+
 static const struct paint *theme_named(const char *name)
 {
-	if (name && !strcmp(name, "light"))
+	if (!name)
+		return background_is_light() ? light : dark;
+	if (!strcmp(name, "light"))
 		return light;
-	if (name && !strcmp(name, "contrast"))
+	if (!strcmp(name, "contrast"))
 		return contrast;
 	return dark;
 }

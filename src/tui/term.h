@@ -18,9 +18,11 @@ struct error;
 struct key;
 
 struct term_options {
-	bool no_color;	   /* also when NO_COLOR is set */
-	bool no_unicode;   /* also in a locale that has none */
-	const char *theme; /* "dark", "light", "contrast", "mono"; NULL: dark */
+	bool no_color;	 /* also when NO_COLOR is set */
+	bool no_unicode; /* also in a locale that has none */
+	const char *
+		theme; /* "dark", "light", "contrast", "mono"; NULL: dark, or light
+			      where COLORFGBG says so */
 };
 
 /*

@@ -29,14 +29,17 @@ static void put_screen(struct buf *b, enum keymap_screen screen)
 	size_t n;
 	const struct keymap_row *rows = keymap_rows(screen, &n);
 
-	buf_printf(b, ".Ss %s\n.Bl -tag -width Ctrl-Down -compact\n",
-		   keymap_heading(screen));
+	/* \&: "At" by itself would be a name for Unix */
+	buf_printf(b,
+		   ".Ss \\&%s\nSection\n.Ql [keys %s]\n"
+		   ".Bl -tag -width Ctrl-Down -compact\n",
+		   keymap_heading(screen), keymap_screen_name(screen));
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(b, ".It \"");
 		put_text(b, rows[i].keys);
 		buf_puts(b, "\"\n");
 		put_text(b, rows[i].what);
-		buf_putc(b, '\n');
+		buf_printf(b, "\n.Pq %s\n", rows[i].name);
 	}
 	buf_puts(b, ".El\n");
 }
@@ -46,7 +49,7 @@ static void put_section(struct buf *b)
 	buf_puts(b, BEGIN);
 	for (int s = 0; s < KEYMAP_COUNT; s++)
 		put_screen(b, (enum keymap_screen)s);
-	buf_puts(b, ".Ss In the line mode\n"
+	buf_puts(b, ".Ss \\&In the line mode\n"
 		    ".Bl -tag -width \":docket QUERY\" -compact\n");
 	for (size_t i = 0; i < line_n_commands; i++)
 		buf_printf(b, ".It \":%s%s%s\"\n%s\n", line_commands[i].name,

@@ -1,0 +1,68 @@
+#include "tui/settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/ini.h"
+
+static const char *const themes[] = { "dark", "light", "contrast", "mono" };
+#define N_THEMES (sizeof themes / sizeof themes[0])
+
+static const char *theme(const struct ini *ini, struct faults *f)
+{
+	const char *name = ini_get(ini, "screen", "theme");
+
+	for (size_t i = 0; name && i < N_THEMES; i++)
+		if (!strcmp(name, themes[i]))
+			return themes[i];
+	if (name)
+		faults_add(f,
+			   "%s: screen: no theme is called '%s'; there are "
+			   "dark, light, contrast and mono",
+			   ini->name, name);
+	return NULL;
+}
+
+static bool is_off(const struct ini *ini, const char *key, struct faults *f)
+{
+	const char *value = ini_get(ini, "screen", key);
+
+	if (!value || !strcmp(value, "yes"))
+		return false;
+	if (strcmp(value, "no") != 0)
+		faults_add(f, "%s: screen: %s is yes or no, not '%s'",
+			   ini->name, key, value);
+	return !strcmp(value, "no");
+}
+
+static void bind_screen(struct keymap *keys, const struct ini *ini,
+			const char *screen, struct faults *f)
+{
+	const struct ini_entry *e = NULL;
+	char section[64];
+	struct error err;
+
+	snprintf(section, sizeof section, "keys %s", screen);
+	while ((e = ini_each(ini, section, NULL, e)))
+		if (!keymap_set(keys, screen, e->key, e->value, &err))
+			faults_add(f, "%s:%d: %s", ini->name, e->line,
+				   err.text);
+}
+
+void settings_read(struct settings *out, const struct ini *ini,
+		   struct faults *f)
+{
+	static const char *const known[] = { "theme", "color", "unicode" };
+
+	*out = (struct settings){ 0 };
+	keymap_init(&out->keys);
+	ini_check(ini, "screen", known, 3, f);
+	out->term.theme = theme(ini, f);
+	out->term.no_color = is_off(ini, "color", f);
+	out->term.no_unicode = is_off(ini, "unicode", f);
+	for (int i = 0; i < KEYMAP_COUNT; i++)
+		bind_screen(&out->keys, ini,
+			    keymap_screen_name((enum keymap_screen)i), f);
+}
