@@ -1,5 +1,5 @@
 /*
- * hotbench analyze: what given answers did, by the offline reader
+ * hotbench analyze: what given answers did, as the offline reader or a model reads
  *
  * Two passes over the file: the first finds every fault before a byte of output,
  * the second reads.  Rows of one set and annotator are one transcript, so each is
@@ -19,6 +19,7 @@
 #include "base/lines.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
+#include "cli/analyst.h"
 #include "cli/cli.h"
 #include "cli/labelled.h"
 #include "cli/sink.h"
@@ -34,12 +35,22 @@ enum what { WHAT_COBRA, WHAT_CONDUCT, WHAT_TACTICS, WHAT_QUESTIONS, WHATS };
 static const char *const what_names[] = { "cobra", "conduct", "tactics",
 					  "questions" };
 
-enum { ANALYZE_READER, ANALYZE_SETTING, ANALYZE_FORMAT, ANALYZE_OUTPUT };
+enum {
+	ANALYZE_READER,
+	ANALYZE_SETTING,
+	ANALYZE_MODEL,
+	ANALYZE_BASE_URL,
+	ANALYZE_FORMAT,
+	ANALYZE_OUTPUT
+};
 static const struct option_row option_rows[] = {
 	[ANALYZE_READER] = { "reader", 0, "offline|llm|both",
 			     "who reads (offline)" },
 	[ANALYZE_SETTING] = { "setting", 0, "counsel|witness",
 			      "who answers (counsel)" },
+	[ANALYZE_MODEL] = { "model", 0, "NAME", "the model that reads" },
+	[ANALYZE_BASE_URL] = { "base-url", 0, "URL",
+			       "where it is asked (OpenAI-compatible)" },
 	[ANALYZE_FORMAT] = { "format", 0, "text|json|jsonl|csv",
 			     "how (jsonl)" },
 	[ANALYZE_OUTPUT] = { "output", 'o', "FILE",
@@ -49,7 +60,8 @@ static const struct option_row option_rows[] = {
 struct asked {
 	enum what what;
 	const char *path, *output;
-	int reader;
+	const char *reader;
+	struct session_model model;
 	enum setting setting;
 	enum format format;
 };
@@ -73,6 +85,8 @@ struct work {
 	struct asked wish;
 	struct catalogue catalogue;
 	struct lexicons *lx;
+	struct analyst analyst;
+	size_t failed; /* rows that the model did not read */
 	struct transcript_so_far **open;
 	size_t n_open;
 	struct sink sink;
@@ -369,7 +383,7 @@ static void read_row(struct work *w, const struct json_ref *row)
 		in.before = before;
 		in.n_before = t->n;
 	}
-	reader_offline(w->lx, &in, &r);
+	w->failed += !analyst_read(&w->analyst, &in, &r);
 	put_row(w, row, &r, answer);
 	reading_release(&r);
 	if (t) {
@@ -470,24 +484,34 @@ static bool read_rows(struct work *w, struct lines *l, struct error *err)
 	return true;
 }
 
+/* Rows that a model did not read say so themselves; the last reason is told. */
+static bool all_read(const struct work *w, struct error *err)
+{
+	return !w->failed ||
+	       error_set(err, ERR_ENDPOINT, "%zu of %zu rows were not read: %s",
+			 w->failed, w->rows, w->analyst.err.text);
+}
+
 static bool analyze(struct work *w, struct error *err)
 {
 	struct lines *l = NULL;
 	bool ok = false;
 	catalogue_init(&w->catalogue);
 	w->lx = lexicons_load(&w->catalogue, err);
-	if (!w->lx)
+	if (!w->lx || !analyst_open(&w->analyst, w->wish.reader, w->lx,
+				    &w->wish.model, w->wish.path, err))
 		goto out;
 	l = lines_open(w->wish.path, true, err);
 	if (!l || !check_rows(l, err) || !lines_again(l, err) ||
 	    !sink_open(&w->sink, w->wish.output, err))
 		goto out;
 	if (read_rows(w, l, err))
-		ok = sink_close(&w->sink, err);
+		ok = sink_close(&w->sink, err) && all_read(w, err);
 	else
 		sink_abandon(&w->sink);
 out:
 	lines_close(l);
+	analyst_close(&w->analyst);
 	lexicons_free(w->lx);
 	transcripts_release(w);
 	catalogue_release(&w->catalogue);
@@ -500,10 +524,9 @@ static void take(struct args *a, int option, struct asked *w)
 {
 	int v;
 	switch (option) {
-	case ANALYZE_READER:
-		if ((v = args_choice(a, reader_names, 3)) >= 0)
-			w->reader = v;
-		break;
+	case ANALYZE_READER: w->reader = a->value; break;
+	case ANALYZE_MODEL: w->model.model = a->value; break;
+	case ANALYZE_BASE_URL: w->model.base_url = a->value; break;
 	case ANALYZE_SETTING:
 		if ((v = args_choice(a, setting_names, 2)) >= 0)
 			w->setting = (enum setting)v;
@@ -531,17 +554,14 @@ static int check_wish(struct asked *w, const char *what)
 		return cli_usage("analyze %s is not available yet; analyze "
 				 "cobra is",
 				 what);
-	if (w->reader != 0)
-		return cli_usage("analyze reads with the offline reader only, "
-				 "so far; '%s' works while arguing",
-				 reader_names[w->reader]);
 	return EXIT_DONE;
 }
 
 static int run(int argc, char **argv)
 {
 	struct args a = args_of(argc, argv, &command_analyze);
-	struct work w = { .wish = { .format = FORMAT_JSONL } };
+	struct work w = { .wish = { .format = FORMAT_JSONL,
+				    .reader = reader_names[0] } };
 	struct error err;
 	int option, code;
 	while ((option = args_next(&a)) != ARGS_END)

@@ -66,3 +66,8 @@ run "$HOTBENCH" analyze cobra "$f" --setting court
 code_is 2
 run "$HOTBENCH" analyze cobra
 code_is 2
+
+# A model that is not there: rows come all the same, and say why.
+printf '{"id": 1, "question": "Why?", "answer": "Because."}\n' >"$f"
+run "$HOTBENCH" analyze cobra "$f" --reader poet
+code_is 2

@@ -1,0 +1,38 @@
+/*
+ * analyst.h - reading one answer after another with any reader, waiting for a
+ * model where the reader asks one
+ *
+ * For batch work: there is no person at the other end.
+ */
+#ifndef CLI_ANALYST_H
+#define CLI_ANALYST_H
+#include <stdbool.h>
+
+#include "analysis/reader.h"
+#include "cli/session.h"
+#include "hearing/errands.h"
+
+struct analyst {
+	struct session session; /* for its model client */
+	struct errands errands;
+	struct reader *reader;
+	int ticket;
+	bool done, failed;
+	int lost; /* times running that the endpoint failed after retries */
+	struct reading *out;
+	struct error err; /* of the last reading that failed */
+};
+
+/* `about` names what is read, for the consent that a remote model needs.  lx is
+ * borrowed.  Close it also after a failure. */
+bool analyst_open(struct analyst *a, const char *reader,
+		  const struct lexicons *lx, const struct session_model *model,
+		  const char *about, struct error *err);
+/* False with a->err when the model could not read it; `out` is then empty, with
+ * the reason in out->unread.  The caller releases it either way.  An endpoint that
+ * failed ANALYST_LOST_MAX times running is not asked again. */
+#define ANALYST_LOST_MAX 2
+bool analyst_read(struct analyst *a, const struct reader_input *in,
+		  struct reading *out);
+void analyst_close(struct analyst *a);
+#endif
