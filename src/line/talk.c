@@ -72,8 +72,8 @@ static void flow(struct talk *t, int indent, const char *s, size_t len)
 
 		if (s[at] == '\n') {
 			new_line(t);
-			blanks(t, indent);
-			at++;
+			if (++at < len && s[at] != '\n')
+				blanks(t, indent);
 			continue;
 		}
 		while (at + n < len && s[at + n] == ' ')

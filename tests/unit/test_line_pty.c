@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -264,6 +265,63 @@ static void a_taken_back_answer_is_in_the_editor(void **state)
 	free(path);
 }
 
+/* Up brings back what was sent, in this sitting and in the one before. */
+static void history_reaches_back(void **state)
+{
+	char *path = journal_at("history");
+	struct stage_plan plan = { .journal = path }, again = plan;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "A first answer.\r");
+	expect(&p, "you> ");
+	pty_type(&p, "\033[A");
+	expect(&p, "A first answer.");
+	pty_type(&p, "\025:quit\r");
+	assert_int_equal(end_code(&p), 7);
+	again.resume = true;
+	start(&p, &again);
+	expect(&p, "you> ");
+	pty_type(&p, "\033[A");
+	expect(&p, "A first answer.");
+	pty_type(&p, "\025:quit\r");
+	assert_int_equal(end_code(&p), 7);
+	free(path);
+}
+
+/* Stopped and continued, made narrower: what was typed stands. */
+static void a_stop_and_a_resize_lose_nothing(void **state)
+{
+	struct winsize narrow = { .ws_row = 20, .ws_col = 40 };
+	char *path = journal_at("stop");
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	int status;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "One half");
+	expect(&p, "One half");
+	pty_type(&p, "\032");
+	assert_int_equal(waitpid(p.pid, &status, WUNTRACED), p.pid);
+	assert_true(WIFSTOPPED(status));
+	kill(p.pid, SIGCONT);
+	expect(&p, "you> ");
+	assert_int_equal(ioctl(p.fd, TIOCSWINSZ, &narrow), 0);
+	pty_type(&p, " and the other.\r");
+	expect(&p, "you> ");
+	pty_type(&p, ":quit\r");
+	assert_int_equal(end_code(&p), 7);
+	r = kept(path);
+	assert_string_equal(r.said.turns[1].text, "One half and the other.");
+	record_release(&r);
+	free(path);
+}
+
 static void ctrl_c_twice_leaves(void **state)
 {
 	char *path = journal_at("ctrlc");
@@ -344,6 +402,8 @@ int main(void)
 		cmocka_unit_test(commands_complete),
 		cmocka_unit_test(a_draft_survives_a_kill),
 		cmocka_unit_test(a_taken_back_answer_is_in_the_editor),
+		cmocka_unit_test(history_reaches_back),
+		cmocka_unit_test(a_stop_and_a_resize_lose_nothing),
 		cmocka_unit_test(ctrl_c_twice_leaves),
 		cmocka_unit_test(a_hangup_keeps_the_draft),
 		cmocka_unit_test(the_terminal_is_left_sane),
