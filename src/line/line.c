@@ -100,12 +100,12 @@ static void put(const char *s, size_t len)
 	}
 }
 
-static int rows_between(const struct desk *d, const wchar_t *from,
-			const wchar_t *to, int column, int cols)
+/* How often text that begins at a column goes to the next row. */
+static int rows_between(const wchar_t *from, const wchar_t *to, int column,
+			int cols)
 {
 	int rows = 0;
 
-	(void)d;
 	for (const wchar_t *w = from; w < to; w++) {
 		int width = *w == L'\n' ? 0 : utf8_cp_width((uint32_t)*w);
 
@@ -130,8 +130,8 @@ static void step_below(const struct desk *d)
 		printf("\r%*s\r", column, "");
 		return;
 	}
-	at_cursor = rows_between(d, l->buffer, l->cursor, column, cols);
-	at_end = rows_between(d, l->buffer, l->lastchar, column, cols);
+	at_cursor = rows_between(l->buffer, l->cursor, column, cols);
+	at_end = rows_between(l->buffer, l->lastchar, column, cols);
 	for (int i = at_cursor; i <= at_end; i++)
 		fputs("\r\n", stdout);
 }

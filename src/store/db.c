@@ -152,6 +152,40 @@ static bool make_private(const char *path, struct error *err)
 	return true;
 }
 
+#ifdef HOTBENCH_FAULTS
+static ssize_t write_or_fail(int fd, const void *bytes, size_t n)
+{
+	return fault_due(FAULT_WRITE) ? -1 : write(fd, bytes, n);
+}
+
+static ssize_t pwrite_or_fail(int fd, const void *bytes, size_t n, off_t at)
+{
+	return fault_due(FAULT_WRITE) ? -1 : pwrite(fd, bytes, n, at);
+}
+
+static int truncate_or_fail(int fd, off_t len)
+{
+	return fault_due(FAULT_WRITE) ? -1 : ftruncate(fd, len);
+}
+
+/* SQLite's own writes count among those that can be made to fail. */
+static void let_writes_fail(void)
+{
+	sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+
+	vfs->xSetSystemCall(vfs, "write", (sqlite3_syscall_ptr)write_or_fail);
+	vfs->xSetSystemCall(vfs, "pwrite", (sqlite3_syscall_ptr)pwrite_or_fail);
+	vfs->xSetSystemCall(vfs, "pwrite64",
+			    (sqlite3_syscall_ptr)pwrite_or_fail);
+	vfs->xSetSystemCall(vfs, "ftruncate",
+			    (sqlite3_syscall_ptr)truncate_or_fail);
+}
+#else
+static void let_writes_fail(void)
+{
+}
+#endif
+
 static bool configure(struct db *db, struct error *err)
 {
 	sqlite3_extended_result_codes(db->lite, 1);
@@ -179,6 +213,7 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 
 	if (path && !make_private(path, err))
 		return NULL;
+	let_writes_fail();
 	db = xcalloc(1, sizeof *db);
 	db->path = path ? xstrdup(path) : NULL;
 	db->what = xstrdup(what);
