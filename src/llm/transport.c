@@ -251,7 +251,7 @@ static void set_safety(struct transfer *f, const struct transport_request *r)
 	curl_easy_setopt(e, CURLOPT_UNRESTRICTED_AUTH, 0L);
 	curl_easy_setopt(e, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
 	curl_easy_setopt(e, CURLOPT_NOSIGNAL, 1L);
-#if LIBCURL_VERSION_NUM >= 0x075700 /* 7.87 */
+#if LIBCURL_VERSION_NUM >= 0x075700		     /* 7.87 */
 	curl_easy_setopt(e, CURLOPT_QUICK_EXIT, 1L); /* no wait for DNS */
 #endif
 	curl_easy_setopt(e, CURLOPT_CONNECTTIMEOUT_MS, (long)r->connect_ms);
