@@ -310,6 +310,14 @@ static void put_messages(struct jsonw *w, const struct llm_request *r,
 
 /* ---- the whole -------------------------------------------------------------- */
 
+/* Some take 32 bits only and refuse the rest. */
+static int64_t small_seed(int64_t seed)
+{
+	int64_t small = seed & 0x7fffffff;
+
+	return small ? small : 1;
+}
+
 static void put_chat(struct jsonw *w, const struct llm_request *r,
 		     const struct request_env *env, const bool *out,
 		     const struct json_ref *extra)
@@ -324,7 +332,7 @@ static void put_chat(struct jsonw *w, const struct llm_request *r,
 	    !extra_has(extra, tokens))
 		jsonw_put_int(w, tokens, r->max_tokens);
 	if (r->seed && wanted(env, "seed") && !extra_has(extra, "seed"))
-		jsonw_put_int(w, "seed", r->seed);
+		jsonw_put_int(w, "seed", small_seed(r->seed));
 	if (env->reasoning_effort && wanted(env, "reasoning_effort") &&
 	    !extra_has(extra, "reasoning_effort"))
 		jsonw_put_text(w, "reasoning_effort", env->reasoning_effort);

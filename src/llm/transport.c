@@ -369,7 +369,8 @@ static void finish(struct transfer *f, CURLcode code)
 	const struct transport_ops *ops;
 	void *arg = f->arg;
 
-	if (code != CURLE_OK)
+	/* of a limit of ours curl only knows that it could not go on */
+	if (code != CURLE_OK && end.net != NET_LIMIT)
 		snprintf(end.message, sizeof end.message, "%.250s",
 			 f->why[0] ? f->why : curl_easy_strerror(code));
 	if (code == CURLE_OK || f->head.bytes)

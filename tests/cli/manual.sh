@@ -13,3 +13,11 @@ while read -r command; do
 			grep -q "Fl -$option\>" $man
 	done <"$TMP/options"
 done <"$TMP/commands"
+
+# Every key of an endpoint's settings is explained.
+sed -n '/KEYS\[\] = {/,/};/p' src/llm/config.c | grep -o '"[a-z_]*"' |
+	tr -d '"' >"$TMP/keys"
+ok 'endpoints have settings' test -s "$TMP/keys"
+while read -r key; do
+	ok "hotbench(1) explains $key" grep -q "^\(\.It.* \)\?$key\>" $man
+done <"$TMP/keys"
