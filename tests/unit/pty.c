@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -39,8 +40,12 @@ void pty_start(struct pty *p, const char *term, int (*work)(void *arg),
 
 	*p = (struct pty){ .fd = posix_openpt(O_RDWR | O_NOCTTY) };
 	buf_init(&p->seen, BUF_TEXT_MAX);
-	if (p->fd < 0 || grantpt(p->fd) || unlockpt(p->fd))
-		abort();
+	if (p->fd < 0 || grantpt(p->fd) || unlockpt(p->fd)) {
+		/* A bare root, say, in which nobody mounted it. */
+		puts("SKIP: no pseudo-terminals here (/dev/pts)");
+		fflush(stdout);
+		_exit(0);
+	}
 	name = ptsname(p->fd);
 	p->pid = fork();
 	if (p->pid)

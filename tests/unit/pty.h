@@ -16,7 +16,8 @@ struct pty {
 };
 
 /* Runs `work` in a child on a terminal of 80 by 40; its result is the exit
- * status.  TERM is what `term` says. */
+ * status.  TERM is what `term` says.  Where the system has no pseudo-terminals
+ * the whole test program ends here, skipped. */
 void pty_start(struct pty *p, const char *term, int (*work)(void *arg),
 	       void *arg);
 void pty_type(struct pty *p, const char *keys);
