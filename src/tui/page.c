@@ -80,9 +80,12 @@ struct pager_source page_source(const struct page *p)
 	return (struct pager_source){ .ctx = p, .n = p->n, .get = get };
 }
 
+#define READABLE_COLS 92 /* longer lines lose the eye on its way back */
+
 static struct pager_layout layout(int gutter, int cols)
 {
-	struct pager_layout lay = pager_layout_plain(cols, gutter);
+	struct pager_layout lay = pager_layout_plain(
+		cols < READABLE_COLS ? cols : READABLE_COLS, gutter);
 
 	if (gutter && cols < 3 * gutter) {
 		lay.gutter = 2;

@@ -256,7 +256,10 @@ static struct parts parts_of(const struct scr_debrief *d, int rows, int cols)
 	p.title = rect_margin(rect_cut_top(&r, 1), 1);
 	p.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
 	if (chart && r.rows >= 14)
-		p.chart = rect_margin(rect_cut_top(&r, r.rows / 3 + 1), 1);
+		p.chart = rect_margin(rect_cut_top(&r, r.rows / 3 + 1 < 11
+							       ? r.rows / 3 + 1
+							       : 11),
+				      1);
 	rect_cut_top(&r, 1);
 	p.page = rect_margin(r, 1);
 	return p;
@@ -364,7 +367,7 @@ static void view_chart(const struct scr_debrief *d, struct cells *out,
 			    : "net benefit, running",
 		   INK_DIM);
 	rect_cut_top(&r, 1);
-	chart_curve(out, r, d->curve, d->n_curve, INK_BENEFIT);
+	chart_curve(out, r, d->curve, d->n_curve, true, INK_BENEFIT);
 }
 
 static void view_page(const struct scr_debrief *d, struct cells *out,

@@ -746,7 +746,7 @@ static void margin_curve(struct cells *out, struct rect r,
 	for (size_t i = from; i < n; i++)
 		net[i - from] = t->benefit[i] - t->penalty[i];
 	if (n)
-		chart_curve(out, r, net, n - from, INK_BENEFIT);
+		chart_curve(out, r, net, n - from, false, INK_BENEFIT);
 }
 
 static void margin_steps(struct cells *out, struct rect r,

@@ -43,7 +43,7 @@ static void add_resume(struct scr_lobby *l, const struct hearing_line *h,
 
 	clock_ago(h->started_ms, now_wall_ms, when);
 	set(&row->title, xstrdup(h->case_title));
-	set(&row->note, xprintf("for %s · %d answer%s", side_names[h->side],
+	set(&row->note, xprintf("%s · %d answer%s", side_names[h->side],
 				h->n_answers, h->n_answers == 1 ? "" : "s"));
 	set(&row->right, xstrdup(when));
 	row->known = true;

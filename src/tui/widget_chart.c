@@ -100,8 +100,26 @@ static void vertical(struct cells *out, int col, int from, int to, enum ink ink)
 	cells_puts(out, to, col, 1, from < to ? "╰" : "╭", ink);
 }
 
+static void numbers(struct cells *out, struct rect r, size_t n, int cols)
+{
+	int free_from = r.col + AXIS_COLS;
+
+	cells_puts(out, r.row, r.col + AXIS_COLS - 1, 1, "└", INK_RULE);
+	cells_hline(out, r.row, r.col + AXIS_COLS, cols, INK_RULE);
+	for (size_t i = 0; i < n; i++) {
+		int col = r.col + AXIS_COLS +
+			  (int)(((double)i + 0.5) * cols / (double)n);
+
+		if ((i && (i + 1) % 5) || col < free_from)
+			continue;
+		free_from =
+			col + 1 +
+			cells_printf(out, r.row, col, 6, INK_DIM, "%zu", i + 1);
+	}
+}
+
 void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
-		 enum ink ink)
+		 bool numbered, enum ink ink)
 {
 	struct scale s;
 	int cols = r.cols - AXIS_COLS, before = -1;
@@ -110,6 +128,8 @@ void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
 		return;
 	if (n < (size_t)cols / 6) /* few figures: no longer steps than this */
 		cols = (int)n * 6;
+	if (numbered && r.rows > 3)
+		numbers(out, rect_cut_bottom(&r, 1), n, cols);
 	s = scale_of(v, n, r.rows);
 	axis(out, r, &s);
 	for (int i = 0; i < cols; i++) {

@@ -5,6 +5,7 @@
 #define TUI_WIDGET_CHART_H
 #include "tui/cells.h"
 #include "tui/rects.h"
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -17,8 +18,9 @@ int chart_spark(struct cells *out, int row, int col, int width_cols,
 /*
  * A line through the figures with an axis that names the highest, the lowest and
  * (where it lies between them) zero.  Needs 3 rows and 16 columns; draws nothing
- * in less.  More figures than columns are averaged.
+ * in less.  More figures than columns are averaged.  With `numbered` the last row
+ * counts the figures: 1, 5, 10, ...
  */
 void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
-		 enum ink ink);
+		 bool numbered, enum ink ink);
 #endif

@@ -178,10 +178,10 @@ static void charts_look_like_this(void **state)
 	chart_spark(&c, 0, 1, 20, run, 10, -2, 3, INK_BENEFIT);
 	chart_spark(&c, 0, 30, 4, run, 10, -2, 3, INK_PENALTY);
 	chart_spark(&c, 0, 36, 4, run, 3, 1, 1, INK_DIM);
-	chart_curve(&c, r, run, 10, INK_ACCENT);
+	chart_curve(&c, r, run, 10, true, INK_ACCENT);
 	r.row = 8;
 	r.rows = 3;
-	chart_curve(&c, r, run, 1, INK_ACCENT);
+	chart_curve(&c, r, run, 1, false, INK_ACCENT);
 	screen_is("charts", &c);
 	cells_release(&c);
 }
