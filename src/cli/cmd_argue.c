@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/reader.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
@@ -179,7 +180,10 @@ static void take_option(struct argue *g, struct hearing_record *r,
 	case ARGUE_SIMULATOR: set_text(&r->simulator, a->value); break;
 	case ARGUE_MODEL: g->model.model = a->value; break;
 	case ARGUE_BASE_URL: g->model.base_url = a->value; break;
-	case ARGUE_READER: set_text(&r->reader, a->value); break;
+	case ARGUE_READER:
+		if (args_choice(a, reader_names, 3) >= 0)
+			set_text(&r->reader, a->value);
+		break;
 	case ARGUE_GUARD: r->guard = on_or_off(a); break;
 	case ARGUE_NO_CLOCK: r->clock = CLOCK_NONE; break;
 	case ARGUE_ISSUES: set_issues(r, a->value); break;

@@ -161,6 +161,8 @@ static void carry_wishes(struct runner *r, enum wisher who,
 		carry_wish(r, who, &wishes->list[i]);
 }
 
+static bool open_reader(struct runner *r, struct error *err);
+
 /* -- effects ----------------------------------------------------------------- */
 
 static bool save_turn(struct runner *r, int n)
@@ -197,7 +199,7 @@ static void stop(struct runner *r, enum wisher who)
 	r->ticket[who] = 0;
 	if (who == WISHER_BENCH)
 		r->ops->cancel(r->sim);
-	else
+	else if (r->reader)
 		reader_cancel(r->reader);
 }
 
@@ -235,6 +237,7 @@ static void read_answer(struct runner *r, int n)
 	const char *names[BENCH_NAMES_MAX];
 	const struct bench *bench = r->setup.bench;
 	struct wishes wishes;
+	struct error err;
 	struct reader_input in = {
 		.question = q ? q->text : "",
 		.answer = t->text,
@@ -250,12 +253,15 @@ static void read_answer(struct runner *r, int n)
 	};
 	struct exchange *before = exchanges_before(said, n, &in.n_before);
 
+	r->reading_turn = n;
 	in.before = before;
 	for (size_t i = 0; i < bench->n_seats; i++)
 		names[i] = bench->seats[i].short_name;
-	r->reading_turn = n;
 	wishes_init(&wishes);
-	reader_begin(r->reader, &in, &wishes);
+	if (open_reader(r, &err))
+		reader_begin(r->reader, &in, &wishes);
+	else
+		wish_fail(&wishes, &err);
 	carry_wishes(r, WISHER_READER, &wishes);
 	wishes_release(&wishes);
 	free(before);
@@ -392,7 +398,10 @@ static bool open_sim(struct runner *r, struct error *err)
 
 static bool open_reader(struct runner *r, struct error *err)
 {
-	r->lexicons = lexicons_load(r->setup.catalogue, err);
+	if (r->reader)
+		return true;
+	if (!r->lexicons)
+		r->lexicons = lexicons_load(r->setup.catalogue, err);
 	if (!r->lexicons)
 		return false;
 	r->reader = reader_new(r->setup.record->reader, r->lexicons,
@@ -432,7 +441,11 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 				       .seed = setup->record->seed };
 	r->draft_due_ms = INT64_MAX;
 	r->now_ms = clock_now_ms();
-	if (!open_sim(r, err) || !open_reader(r, err))
+	if (!open_sim(r, err))
+		goto fail;
+	/* The offline reader's word lists cost a third of the start: they come
+	 * with the first pump, when the screen already stands. */
+	if (strcmp(setup->record->reader, "offline") && !open_reader(r, err))
 		goto fail;
 	rules.bench_chooses = r->ops->needs_argument;
 	hearing_init(&r->state, &rules);
@@ -526,6 +539,8 @@ bool runner_pump(struct runner *r, int64_t now_ms)
 	bool changed = false;
 
 	r->now_ms = now_ms;
+	if (!r->reader)
+		open_reader(r, NULL); /* a fault is told when it is needed */
 	while (llm_next(r->setup.llm, now_ms, &ev)) {
 		on_llm(r, &ev);
 		changed = true;

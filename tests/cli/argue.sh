@@ -62,6 +62,9 @@ err_has 'kagan'
 run "$HOTBENCH" argue okafor --simulator ofline
 code_is 2
 err_has "Did you mean 'offline'?"
+run "$HOTBENCH" argue okafor --reader ofline
+code_is 2
+err_has "Did you mean 'offline'?"
 run "$HOTBENCH" argue okafor --sed 5
 code_is 2
 err_has "Did you mean --seed?"
