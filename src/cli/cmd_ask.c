@@ -231,40 +231,6 @@ static bool ask_all(struct asking *q, struct error *err)
 
 /* -- printing ------------------------------------------------------------------ */
 
-static void put_cites(struct jsonw *w, const struct turn *t)
-{
-	jsonw_key(w, "cites");
-	jsonw_array(w);
-	for (size_t i = 0; i < t->n_cites; i++) {
-		jsonw_object(w);
-		jsonw_put_text(w, "document", t->cites[i].document);
-		jsonw_put_int(w, "paragraph", t->cites[i].paragraph);
-		jsonw_put_bool(w, "in_docket", t->cites[i].in_docket);
-		jsonw_end_object(w);
-	}
-	jsonw_end_array(w);
-}
-
-static void put_steps(struct jsonw *w, const struct turn *t)
-{
-	jsonw_key(w, "steps");
-	jsonw_array(w);
-	for (size_t i = 0; i < t->n_steps; i++) {
-		jsonw_object(w);
-		jsonw_put_text(w, "action", t->steps[i].action);
-		jsonw_put_text(w, "input", t->steps[i].input);
-		jsonw_put_text(w, "result", t->steps[i].result);
-		jsonw_end_object(w);
-	}
-	jsonw_end_array(w);
-}
-
-static void put_label(struct jsonw *w, const char *key,
-		      const char *const *names, int label)
-{
-	jsonw_put_text(w, key, label < 0 ? NULL : names[label]);
-}
-
 static void put_question(struct jsonw *w, const struct asking *q,
 			 const struct turn *t)
 {
@@ -273,12 +239,9 @@ static void put_question(struct jsonw *w, const struct asking *q,
 	jsonw_put_text(w, "justice", q->session->bench.seats[t->seat].slug);
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_text(w, "issue", t->issue);
-	put_label(w, "legalbench", legalbench_names, t->type.legalbench);
-	put_label(w, "stetson", stetson_names, t->type.stetson);
-	put_label(w, "metacog", metacog_names, t->type.metacog);
-	put_label(w, "valence", valence_names, t->type.valence);
-	put_cites(w, t);
-	put_steps(w, t);
+	question_type_write(w, &t->type);
+	turn_write_cites(w, t);
+	turn_write_steps(w, t);
 	jsonw_end_object(w);
 }
 

@@ -207,7 +207,7 @@ static void put_type(struct jsonw *w, const struct question_type *t)
 	jsonw_end_object(w);
 }
 
-static void put_steps(struct jsonw *w, const struct turn *t)
+void turn_write_steps(struct jsonw *w, const struct turn *t)
 {
 	jsonw_key(w, "steps");
 	jsonw_array(w);
@@ -221,7 +221,7 @@ static void put_steps(struct jsonw *w, const struct turn *t)
 	jsonw_end_array(w);
 }
 
-static void put_cites(struct jsonw *w, const struct turn *t)
+void turn_write_cites(struct jsonw *w, const struct turn *t)
 {
 	jsonw_key(w, "cites");
 	jsonw_array(w);
@@ -266,8 +266,8 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	jsonw_put_int(w, "court_ms", t->court_ms);
 	jsonw_put_bool(w, "cut", t->cut);
 	jsonw_put_bool(w, "retracted", t->retracted);
-	put_steps(w, t);
-	put_cites(w, t);
+	turn_write_steps(w, t);
+	turn_write_cites(w, t);
 	jsonw_key(w, "reading");
 	if (t->reading)
 		reading_write(w, t->reading);

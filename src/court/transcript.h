@@ -131,5 +131,8 @@ const struct turn *transcript_question_of(const struct transcript *tr,
 #define TURN_STEPS_MAX 100
 #define TURN_CITES_MAX 200
 void turn_write(struct jsonw *w, const struct turn *t);
+/* Its members "steps" and "cites" alone, into an object that is open. */
+void turn_write_steps(struct jsonw *w, const struct turn *t);
+void turn_write_cites(struct jsonw *w, const struct turn *t);
 bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f);
 #endif
