@@ -10,9 +10,11 @@
 #include "analysis/mix.h"
 #include "analysis/text.h"
 
-#define HEAD_WORDS   15 /* the first words: where an answer should stand */
-#define ASKING_WORDS 25 /* a longer answer that ends in "?" is rhetoric */
-#define BRIEF_WORDS  12
+#define HEAD_WORDS    15 /* the first words: where an answer should stand */
+#define ASKING_WORDS  25 /* a longer answer that ends in "?" is rhetoric */
+#define BRIEF_WORDS   12
+#define PUT_OFF_WORDS 40 /* with more, something was said besides */
+#define ABUSE_WORDS   20
 
 #define NAME(id, name) name,
 const char *const counsel_feature_names[COUNSEL_FEATURE_COUNT] = {
@@ -207,20 +209,23 @@ static void measure_stance(struct counsel_facts *f,
 	v[CF_SELF] = flag(text_count(a, IN(C_SELF)) > 0);
 }
 
-static void measure_head(double *v, const struct exchange_text *x)
+static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 {
+	double *v = f->v;
 	const struct text *a = &x->a;
 	size_t lead = lead_word(a), head = head_bytes(a, HEAD_WORDS);
 	bool so = text_word_is(a, 0, "so");
 	bool short_one = a->n_words <= ASKING_WORDS;
+	f->candid = has(x, PATTERNS_UNKNOWN, a->len);
+	f->abusive = has(x, PATTERNS_INSULT, a->len) ||
+		     has(x, PATTERNS_EXPLETIVE, a->len);
 	v[CF_END_QUESTION] =
 		flag(a->n && is_mark(&a->tokens[a->n - 1], "?") && short_one);
 	v[CF_CLARIFIES] = flag(a->phrases[PHRASES_C_CLARIFY] > 0 && short_one);
 	v[CF_PREFACE] = flag(a->phrases[PHRASES_C_PREFACE] > 0 &&
 			     a->phrase_at[PHRASES_C_PREFACE] < 2 * HEAD_WORDS);
 	v[CF_PREFACE_ONLY] = flag(v[CF_PREFACE] && a->n_words <= BRIEF_WORDS);
-	v[CF_UNKNOWN] = flag(has(x, PATTERNS_UNKNOWN, a->len) ||
-			     a->phrases[PHRASES_C_OPEN] > 0);
+	v[CF_UNKNOWN] = flag(f->candid || a->phrases[PHRASES_C_OPEN] > 0);
 	v[CF_LATER] = flag(has(x, PATTERNS_LATER, a->len));
 	v[CF_LEAD_SO] = flag(so);
 	v[CF_LEAD_WELL] = flag(text_word_is(a, 0, "well"));
@@ -281,7 +286,7 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 	out->v[CF_INTERCEPT] = 1;
 	measure_size(out->v, &x->a, &c);
 	measure_stance(out, x);
-	measure_head(out->v, x);
+	measure_head(out, x);
 	measure_overlap(out->v, x);
 	measure_question(out, x);
 }
@@ -302,6 +307,12 @@ static enum counsel_rule reason(const struct counsel_facts *f,
 			return COUNSEL_ASKS_BACK;
 		if (v[CF_PREFACE_ONLY])
 			return COUNSEL_PREFACE;
+		if (v[CF_LATER])
+			return COUNSEL_PUTS_OFF;
+		if (f->abusive)
+			return COUNSEL_ABUSES;
+		if (f->candid)
+			return COUNSEL_CANDID;
 		return v[CF_END_BROKEN] || v[CF_START_BROKEN] ? COUNSEL_CUT_OFF
 							      : COUNSEL_OPEN;
 	default:
@@ -320,21 +331,38 @@ static size_t first_clause(const struct text *t)
 	return t->len;
 }
 
-/* Who says "I concede" commits to something; and where nothing much else is
- * said, to that. */
-static void weigh_concession(const struct counsel_facts *f,
-			     const struct text *a, double p[4])
+static void normalised(double p[4])
 {
-	double sum = 0;
-	if (!f->concedes)
-		return;
-	p[3] *= 0.1;
-	if (2 * (f->to - f->from) > a->len)
-		p[0] = 2 * (p[0] + p[1] + p[2] + p[3]);
-	for (int c = 0; c < 4; c++)
-		sum += p[c];
+	double sum = p[0] + p[1] + p[2] + p[3];
 	for (int c = 0; c < 4; c++)
 		p[c] /= sum;
+}
+
+/* A plain yes or no, whole, to whatever was asked. */
+static bool is_plain(const struct counsel_facts *f)
+{
+	const double *v = f->v;
+	return f->pol.how == POLARITY_WORD && !v[CF_END_BROKEN] &&
+	       !v[CF_END_QUESTION] && !v[CF_CLARIFIES] && !v[CF_PREFACE_ONLY];
+}
+
+/*
+ * What follows from the words by themselves, and what two hundred answers of able
+ * advocates could not teach: who says "I concede" or "no" commits to something;
+ * who says "later", or abuses the bench, does not.
+ */
+static void weigh_plain(const struct counsel_facts *f,
+			const struct exchange_text *x, double p[4])
+{
+	size_t n = x->a.n_words;
+	if (f->concedes || is_plain(f))
+		p[3] *= 0.1;
+	if (f->concedes && 2 * (f->to - f->from) > x->a.len)
+		p[0] = 2 * (p[0] + p[1] + p[2] + p[3]);
+	if ((f->v[CF_LATER] && n <= PUT_OFF_WORDS) ||
+	    (f->abusive && n <= ABUSE_WORDS))
+		p[3] = 3 * (p[0] + p[1] + p[2]);
+	normalised(p);
 }
 
 struct counsel_reading counsel_read(const struct exchange_text *x,
@@ -352,7 +380,7 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	}
 	linear_softmax(lexicon_weights(lx, WEIGHTS_COUNSEL_COMMITMENT), f->v, n,
 		       r.p);
-	weigh_concession(f, &x->a, r.p);
+	weigh_plain(f, x, r.p);
 	r.manner = linear_logistic(lexicon_weights(lx, WEIGHTS_COUNSEL_MANNER),
 				   f->v, n);
 	r.answered = linear_logistic(
@@ -363,6 +391,8 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	r.concedes = f->concedes || f->grants || f->v[CF_YES_BUT] > 0;
 	r.answers =
 		r.answered >= lexicon_threshold(lx, THRESHOLD_COUNSEL_ANSWERED);
+	if (is_plain(f) && x->a.n_words <= BRIEF_WORDS)
+		r.answers = true;
 	r.rule = reason(f, r.commitment);
 	if (r.rule == COUNSEL_CONCEDES) {
 		r.from = f->from;

@@ -70,6 +70,8 @@ struct counsel_facts {
 	bool silent;   /* nothing but stage directions */
 	bool concedes; /* explicitly: bytes [from, to) of a.norm */
 	bool grants;   /* in other words: likewise */
+	bool candid;   /* says "I don\'t know" */
+	bool abusive;  /* an insult or expletive */
 	size_t from, to;
 };
 void counsel_facts(struct counsel_facts *out, const struct exchange_text *x);
@@ -80,6 +82,9 @@ enum counsel_rule {
 	COUNSEL_ASKS_BACK, /* what was meant? */
 	COUNSEL_CUT_OFF,   /* a fragment */
 	COUNSEL_PREFACE,   /* an answer announced */
+	COUNSEL_PUTS_OFF,  /* later */
+	COUNSEL_ABUSES,	   /* words for a person instead of an answer */
+	COUNSEL_CANDID,	   /* "I don't know" */
 	COUNSEL_OPEN,	   /* said much, committed to nothing */
 	COUNSEL_CONCEDES,
 	COUNSEL_ACCEPTS, /* gives way without saying so */

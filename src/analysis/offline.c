@@ -167,6 +167,12 @@ static const struct {
 	[COUNSEL_PREFACE] = { "@ announces an answer and does not give it yet.",
 			      "Give the first of them at once, without "
 			      "counting them." },
+	[COUNSEL_PUTS_OFF] = { "@ puts the answer off.",
+			       "Give it now, in one sentence." },
+	[COUNSEL_ABUSES] = { "@ is no answer.",
+			     "Say which premise of the question is wrong, and "
+			     "why." },
+	[COUNSEL_CANDID] = { "@ says plainly that you do not know.", NULL },
 	[COUNSEL_OPEN] = { "@ takes no side on what was asked.",
 			   "If you can, say what it depends on, and which way "
 			   "that cuts here." },

@@ -88,6 +88,7 @@ static void candour_is_never_a_fault(void **state)
 	assert_non_null(reading_find(&r, REMARK_UNKNOWN));
 	assert_int_equal(reading_flags(&r), 0);
 	assert_null(reading_find(&r, REMARK_UNKNOWN)->fix);
+	assert_null(r.instead);
 	reading_release(&r);
 	check(OPEN, "I don't know that that's right.", REMARK_UNKNOWN, NULL);
 }
@@ -160,10 +161,18 @@ static void insults_are_flagged_arguments_are_not(void **state)
 
 static void fragments_commit_to_nothing(void **state)
 {
-	static const char *const none[] = { "Well, I -- I --", "(Laughter.)",
-					    "", "I'm sorry, which case?",
-					    "-- but it's --" };
+	static const char *const none[] = { "Well, I -- I --",
+					    "(Laughter.)",
+					    "",
+					    "I'm sorry, which case?",
+					    "-- but it's --",
+					    "I'll get to that in a moment.",
+					    "That is a stupid question." };
 	(void)state;
+	struct reading plain = read_it(POLAR, "No, sir.");
+	assert_int_not_equal(plain.commitment, COMMITMENT_NONE);
+	assert_int_equal(plain.answered_first, 1);
+	reading_release(&plain);
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
 		struct reading r = read_it(POLAR, none[i]);
 		assert_int_equal(r.commitment, COMMITMENT_NONE);
