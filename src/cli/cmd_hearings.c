@@ -270,15 +270,8 @@ static int run_show(const struct wish *w)
 		case_release(&kase);
 		kase = (struct court_case){ .slug = NULL };
 	}
-	/* While it can be resumed the bench memo stays hidden, and feedback is
-	 * as the hearing has it. */
-	if (!r.ended_ms && o.feedback > r.feedback)
-		o.feedback = r.feedback;
 	line_transcript(stdout, &r, &kase, &r.said, &o);
-	if (r.ended_ms)
-		line_debrief(stdout, &r, &kase, &r.said, &o);
-	else
-		printf("\nThe hearing waits: hotbench resume %s\n", r.id);
+	line_debrief(stdout, &r, &kase, &r.said, &o);
 	case_release(&kase);
 	catalogue_release(&catalogue);
 	record_release(&r);

@@ -299,6 +299,9 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 
 	talk_init(&t, o, width_of(fileno(out)));
 	t.echo = true;
+	/* While it can be resumed, feedback is as the hearing has it. */
+	if (!head->ended_ms && t.feedback > head->feedback)
+		t.feedback = head->feedback;
 	talk_head(&t, head);
 	talk_transcript(&t, &st);
 	fwrite(t.out.s, 1, t.out.len, out);
@@ -312,6 +315,11 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 {
 	struct page p = { .head = head, .kase = kase, .said = said };
 
+	if (!head->ended_ms) { /* the bench memo stays hidden */
+		fprintf(out, "\nThe hearing waits: hotbench resume %s\n",
+			head->id);
+		return;
+	}
 	talk_init(&p.talk, o, width_of(fileno(out)));
 	scorecard_build(&p.card, kase, head->side, said);
 	blank_line(&p);

@@ -50,13 +50,15 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
 enum line_end line_answers(struct runner *r, const struct line_options *o,
 			   struct error *err);
 
-/* The debrief as text, from the turns alone. */
+/* The debrief as text, from the turns alone; of a hearing that can be resumed
+ * only that it waits, since a debrief shows the bench memo. */
 void line_debrief(FILE *out, const struct hearing_record *head,
 		  const struct court_case *kase, const struct transcript *said,
 		  const struct line_options *o);
 
 /* A finished or unfinished hearing as it was said, with the marks of each answer
- * that o->feedback asks for; answers taken back are left out. */
+ * that o->feedback asks for (at most those of the hearing while it can be
+ * resumed); answers taken back are left out. */
 void line_transcript(FILE *out, const struct hearing_record *head,
 		     const struct court_case *kase,
 		     const struct transcript *said,

@@ -108,6 +108,11 @@ out_has 'you: Yes.'
 out_has 'hotbench resume'
 out_lacks 'Debrief'
 out_lacks 'benefit'
+run "$HOTBENCH" replay "$open" --plain
+code_is 0
+out_has 'you: Yes.'
+out_lacks 'Debrief'
+out_lacks 'benefit'
 hearings delete "$open" --yes
 code_is 0
 

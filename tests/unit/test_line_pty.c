@@ -122,6 +122,37 @@ static void argues_and_adjourns(void **state)
 	free(path);
 }
 
+/* For screen readers: nothing that was printed is gone back to. */
+static void output_is_append_only(void **state)
+{
+	static const char *const repaints[] = { "\033[A",     "\033[H",
+						"\033[2J",    "\033[J",
+						"\033[?1049", "\033M" };
+	char *path = journal_at("append");
+	struct stage_plan plan = { .journal = path, .feedback = FEEDBACK_FULL };
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	for (int i = 0; i < 4; i++) {
+		expect(&p, "you> ");
+		pty_type(&p, "It depends, Your Honor.");
+		expect(&p, "Honor.");
+		pty_type(&p, "\003"); /* a notice while something is typed */
+		expect(&p, "once more leaves");
+		expect(&p, "It depends, Your Honor.");
+		pty_type(&p, " On the record.\r");
+	}
+	expect(&p, "you> ");
+	pty_type(&p, ":adjourn\r");
+	expect(&p, "Debrief");
+	pty_read_for(&p, 200);
+	for (size_t i = 0; i < sizeof repaints / sizeof repaints[0]; i++)
+		assert_null(strstr(p.seen.s, repaints[i]));
+	assert_int_equal(end_code(&p), 0);
+	free(path);
+}
+
 static void answers_have_many_lines(void **state)
 {
 	char *path = journal_at("lines");
@@ -397,6 +428,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(argues_and_adjourns),
+		cmocka_unit_test(output_is_append_only),
 		cmocka_unit_test(answers_have_many_lines),
 		cmocka_unit_test(letters_of_all_kinds),
 		cmocka_unit_test(commands_complete),
