@@ -23,6 +23,7 @@
 #include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/keys.h"
+#include "tui/outside.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_hearing.h"
 #include "tui/wake.h"
@@ -303,6 +304,21 @@ static void search(struct podium *p, const char *text)
 		scr_docket_found(&p->ui.docket, NULL, &err);
 }
 
+static void own_editor(struct podium *p, int64_t now_ms)
+{
+	const struct buf *draft = &p->ui.answer.text;
+	struct error err;
+	struct buf text;
+
+	buf_init(&text, EDITOR_MAX);
+	if (outside_edit(draft->s, draft->len, &text, &err))
+		scr_hearing_edited(&p->ui, text.s, text.len);
+	else
+		scr_hearing_tell(&p->ui, err.text);
+	runner_draft(p->r, p->ui.answer.text.s, now_ms);
+	buf_release(&text);
+}
+
 static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 {
 	struct podium *p = self;
@@ -317,6 +333,7 @@ static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 		break;
 	case DEED_DRAFT: runner_draft(p->r, p->ui.answer.text.s, now_ms); break;
 	case DEED_SEARCH: search(p, d->text); break;
+	case DEED_EDITOR: own_editor(p, now_ms); break;
 	default: break;
 	}
 }

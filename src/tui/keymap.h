@@ -58,6 +58,7 @@ struct error;
 	_(RETRACT, "retract", "F7 Alt-t",                                      \
 	  "take back your last answer, as counsel may")                        \
 	_(PAUSE, "pause", "F8 Alt-w", "pause the clock, go on")                \
+	_(EDITOR, "editor", "Ctrl-X Alt-o", "write it in your own editor")     \
 	_(INTERRUPT, "interrupt", "Ctrl-C",                                    \
 	  "stop the justice who is speaking")                                  \
 	_(SCROLL_UP, "scroll-up", "PageUp Alt-v", "read back")                 \

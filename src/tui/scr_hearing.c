@@ -90,6 +90,17 @@ void scr_hearing_draft(struct scr_hearing *ui, const char *text)
 	ui->drafted = ui->answer.changes;
 }
 
+void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len)
+{
+	if (!editor_replace(&ui->answer, text, len))
+		say(ui, "That is longer than an answer can be.");
+}
+
+void scr_hearing_tell(struct scr_hearing *ui, const char *text)
+{
+	say(ui, text);
+}
+
 /* ---- what counsel may say now ---- */
 
 static void send(struct scr_hearing *ui, enum event_kind event,
@@ -310,6 +321,7 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 	case HEARING_PAUSE:
 		deeds_event(out, s->paused ? EV_RESUME : EV_PAUSE, NULL);
 		break;
+	case HEARING_EDITOR: deeds_add(out, DEED_EDITOR); break;
 	case HEARING_INTERRUPT: interrupt(ui, s, out); break;
 	case HEARING_REDRAW: deeds_add(out, DEED_REDRAW); break;
 	case HEARING_SUSPEND: deeds_add(out, DEED_SUSPEND); break;

@@ -59,6 +59,10 @@ void scr_hearing_size(struct scr_hearing *ui, int rows, int cols);
 void scr_hearing_news(struct scr_hearing *ui, const struct hearing_state *s);
 /* What the editor shall hold (a resumed draft, a retracted answer). */
 void scr_hearing_draft(struct scr_hearing *ui, const char *text);
+/* What came back from the person's own editor; can be undone. */
+void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len);
+/* A word to the person, until the next key. */
+void scr_hearing_tell(struct scr_hearing *ui, const char *text);
 void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 		     const struct hearing_record *rec, const struct key *key,
 		     struct deeds *out);

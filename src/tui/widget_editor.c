@@ -200,6 +200,23 @@ bool editor_insert(struct editor *ed, const char *s, size_t len)
 	return ok;
 }
 
+bool editor_replace(struct editor *ed, const char *s, size_t len)
+{
+	struct buf clean;
+	bool ok;
+
+	buf_init(&clean, EDITOR_MAX);
+	ok = sanitise(&clean, s, len, SANITISE_TEXT);
+	if (ok) {
+		will(ed, EDITOR_DID_YANK);
+		put_text(ed, clean.s, clean.len);
+		ed->cursor = ed->text.len;
+		ed->did = EDITOR_DID_NOTHING;
+	}
+	buf_release(&clean);
+	return ok;
+}
+
 /* Each word typed is one step of undo. */
 bool editor_type(struct editor *ed, uint32_t cp)
 {

@@ -70,6 +70,8 @@ void editor_set_width(struct editor *ed, int width_cols);
 
 /* Puts text in at the cursor; false when it would not fit (nothing added). */
 bool editor_insert(struct editor *ed, const char *s, size_t len);
+/* Puts text in place of all; one step of undo.  False when it is too long. */
+bool editor_replace(struct editor *ed, const char *s, size_t len);
 /* A typed character. */
 bool editor_type(struct editor *ed, uint32_t cp);
 /* One of enum edit_action; false if it does nothing here. */

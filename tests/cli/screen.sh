@@ -52,7 +52,7 @@ tty_is_sane() {
 begin() {
 	mux new-session -d -x 80 -y 24 "sh"
 	mux set-option -g remain-on-exit on >/dev/null
-	type_text "PS1='% '; HOME='$HOME'; LC_ALL=C.UTF-8; export HOME LC_ALL; clear"
+	type_text "PS1='% '; HOME='$HOME'; LC_ALL=C.UTF-8; EDITOR='$TMP/editor'; export HOME LC_ALL EDITOR; clear"
 	mux send-keys Enter
 }
 
@@ -98,6 +98,16 @@ type_text 'fg'
 mux send-keys Enter
 ok 'fg brings it back with the draft' sees 'kept while stopped'
 
+cat >"$TMP/editor" <<'END'
+#!/bin/sh
+printf 'from my own editor\n' >>"$1"
+END
+chmod +x "$TMP/editor"
+mux send-keys C-x
+ok 'the own editor is run and its text taken' sees 'from my own editor'
+mux send-keys C-_
+ok 'which can be undone' gone 'from my own editor'
+
 kill -TERM "$(its_pid)"
 ok 'SIGTERM leaves' gone 'F3 docket'
 ok 'with a sane terminal' tty_is_sane
@@ -108,8 +118,9 @@ ok 'at the same question' sees 'Q 2'
 kill -KILL "$(its_pid)"
 ok 'killed' sees 'Killed'
 # Nobody can give the terminal back then but the person: Return is Ctrl-J now.
-type_text 'stty sane; tput rmcup'
+type_text 'stty sane; tput rmcup; clear'
 mux send-keys C-j
+gone 'kept while stopped' >/dev/null
 start resume
 ok 'resume after a kill' sees 'kept while stopped'
 kill -SEGV "$(its_pid)"

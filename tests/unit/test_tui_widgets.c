@@ -168,6 +168,10 @@ static void paste_is_cleaned_and_bounded(void **state)
 	assert_int_equal(ed.text.len, 10248);
 	assert_true(editor_act(&ed, EDIT_UNDO));
 	text_is(&ed, "a\nbc nul", 8);
+	assert_true(editor_replace(&ed, "from\r\noutside", 13));
+	text_is(&ed, "from\noutside", 12);
+	assert_true(editor_act(&ed, EDIT_UNDO));
+	text_is(&ed, "a\nbc nul", 8);
 	editor_release(&ed);
 }
 
