@@ -65,14 +65,14 @@ static void on_line(void *arg, enum checkup_grade grade, const char *what,
 static void show_local(const struct probe_found *found, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		char text[512];
+		char *text = xprintf("%s at %s, %zu model%s%s%s", found[i].name,
+				     found[i].base_url, found[i].n_models,
+				     found[i].n_models == 1 ? "" : "s",
+				     found[i].model[0] ? ", the first is " : "",
+				     found[i].model);
 
-		snprintf(text, sizeof text, "%s at %s, %zu model%s%s%s",
-			 found[i].name, found[i].base_url, found[i].n_models,
-			 found[i].n_models == 1 ? "" : "s",
-			 found[i].model[0] ? ", the first is " : "",
-			 found[i].model);
 		line("ok", "here", text, "");
+		free(text);
 	}
 	if (!n)
 		line("note", "here", "no model server runs on this machine",
@@ -80,24 +80,30 @@ static void show_local(const struct probe_found *found, size_t n)
 		     "one.");
 }
 
+static void show_model(const struct config *c)
+{
+	char *text = xprintf("%s (%s)",
+			     c->llm.model ? c->llm.model
+					  : "the first that is offered",
+			     c->model_from);
+
+	line("ok", "model", text, "");
+	line("ok", "key", c->key ? c->key_from : "none is set, none is sent",
+	     "");
+	free(text);
+}
+
 static void show_settings(const struct config *c, const char *path)
 {
-	char text[512];
+	char *text = xprintf("%s%s%s", path, c->profile[0] ? ", endpoint " : "",
+			     c->profile);
 
-	snprintf(text, sizeof text, "%s%s%s", path,
-		 c->profile[0] ? ", endpoint " : "", c->profile);
 	line("ok", "settings", text, "");
+	free(text);
 	if (c->llm.loopback_only)
 		line("note", "network", "off: only this machine is asked", "");
-	if (!c->llm.base_url)
-		return;
-	snprintf(text, sizeof text, "%.300s (%s)",
-		 c->llm.model ? c->llm.model : "the first that is offered",
-		 c->model_from);
-	line("ok", "model", text, "");
-	snprintf(text, sizeof text, "%s",
-		 c->key ? c->key_from : "none is set, none is sent");
-	line("ok", "key", text, "");
+	if (c->llm.base_url)
+		show_model(c);
 }
 
 static int examine(struct config *c)
