@@ -1,0 +1,70 @@
+/* Any question and answer (divided by a NUL or the middle) is read without harm:
+ * probabilities add up, spans lie in the answer, sentences are clean; and any
+ * reply of a model is either a sound reading or a fault. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/by_llm.h"
+#include "analysis/reader.h"
+#include "base/error.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "fuzz/fuzz.h"
+#include "unit/lexicons.h"
+
+static void sound(const struct reading *r, const char *answer)
+{
+	size_t len = strlen(answer);
+	double sum = r->p[0] + r->p[1] + r->p[2] + r->p[3];
+	if (r->unread) {
+		fuzz_promise(r->commitment == COMMITMENT_UNREAD);
+		return;
+	}
+	fuzz_promise(r->commitment >= 1 && r->commitment <= 4);
+	fuzz_promise(fabs(sum - 1) < 1e-9);
+	fuzz_promise(r->quote.from <= r->quote.to && r->quote.to <= len);
+	fuzz_promise(!r->why || sanitise_is_clean(r->why, strlen(r->why)));
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		const struct remark *m = &r->remarks[i];
+		fuzz_promise(m->span.from <= m->span.to && m->span.to <= len);
+		fuzz_promise(sanitise_is_clean(m->why, strlen(m->why)));
+	}
+}
+
+static void read_as(const struct lexicons *lx, const char *question,
+		    const char *answer, enum setting setting)
+{
+	struct exchange before = { 2, question, answer, NULL };
+	struct reader_input in = { .question = question,
+				   .answer = answer,
+				   .setting = setting,
+				   .justice = "",
+				   .opening = "",
+				   .before = &before,
+				   .n_before = 1 };
+	struct reading r;
+	reader_offline(lx, &in, &r);
+	sound(&r, answer);
+	reading_release(&r);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
+{
+	static struct lexicons *lx;
+	struct reading r;
+	struct error err;
+	const char *s = (const char *)bytes;
+	if (!lx)
+		lx = shipped_lexicons();
+	char *question = xstrndup(s, len / 2);
+	char *answer = xstrndup(s + len / 2, len - len / 2);
+	read_as(lx, question, answer, SETTING_COUNSEL);
+	read_as(lx, question, answer, SETTING_WITNESS);
+	if (by_llm_parse(question, false, answer, &r, &err))
+		sound(&r, answer);
+	reading_release(&r);
+	free(question);
+	free(answer);
+	return 0;
+}
