@@ -73,24 +73,42 @@ static void add_nrbat(struct scorecard *s)
 	free(out);
 }
 
-/* Ties go to the firm reading, then to the later answer. */
-static void find_extremes(struct scorecard *s)
+/* How an answer stands out, by what its reader believes rather than by the hard
+ * label alone: an answer with anything remarked against it is nobody's best. */
+static double standing(const struct turn *t, const struct score_row *row)
 {
-	const struct score_row *best = NULL, *worst = NULL;
+	const struct reading *r = t->reading;
+	bool believed = !isnan(r->expected_bat) && !isnan(r->expected_pat);
+	double net = believed ? r->expected_bat - r->expected_pat
+			      : row->bat - row->pat;
+
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind != REMARK_UNKNOWN &&
+		    r->remarks[i].kind != REMARK_CONCESSION)
+			net -= remark_is_flag(r->remarks[i].kind) ? 1 : 0.5;
+	return net;
+}
+
+/* The strongest must be beneficial, the weakest must have cost something. */
+static void find_extremes(struct scorecard *s, const struct transcript *said)
+{
+	double best = 0, worst = 0;
 
 	for (size_t i = 0; i < s->n_rows; i++) {
-		const struct score_row *r = &s->rows[i];
-		double net = r->bat - r->pat;
+		const struct score_row *row = &s->rows[i];
+		const struct turn *t = transcript_turn(said, row->turn);
+		double net = standing(t, row);
 
-		if (!best || net > best->bat - best->pat ||
-		    (net == best->bat - best->pat && r->firm >= best->firm))
-			best = r;
-		if (!worst || net < worst->bat - worst->pat ||
-		    (net == worst->bat - worst->pat && r->firm >= worst->firm))
-			worst = r;
+		if (row->bat > row->pat && net > 0 && net >= best) {
+			best = net;
+			s->strongest_turn = row->turn;
+		}
+		if ((row->pat > row->bat || reading_flags(t->reading)) &&
+		    (!s->weakest_turn || net <= worst)) {
+			worst = net;
+			s->weakest_turn = row->turn;
+		}
 	}
-	s->strongest_turn = best && best->bat > best->pat ? best->turn : 0;
-	s->weakest_turn = worst && worst->pat > worst->bat ? worst->turn : 0;
 }
 
 static void count_answer(struct scorecard *s, const struct turn *t)
@@ -189,7 +207,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 		if (is_scored(&said->turns[i]))
 			add_row(s, &run, &said->turns[i]);
 	add_nrbat(s);
-	find_extremes(s);
+	find_extremes(s, said);
 	count_turns(s, said);
 	count_issues(s, c, side, said);
 }
