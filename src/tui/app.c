@@ -352,6 +352,11 @@ static enum app_end show_debrief(const struct hearing_record *rec,
 				 const struct court_case *kase,
 				 const struct keymap *keys);
 
+static const char *really_said(const void *ctx, int answer_n)
+{
+	return runner_real_answer(ctx, answer_n);
+}
+
 static enum app_end argue(struct podium *p, const struct keymap *keys)
 {
 	struct screen s = { .self = p,
@@ -388,6 +393,8 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 	if (!begin(opt, err))
 		return APP_CANNOT;
 	scr_hearing_init(&p.ui, keys);
+	p.ui.real = really_said;
+	p.ui.real_ctx = r;
 	remember_answers(&p);
 	start.now_ms = clock_now_ms();
 	runner_do(r, &start);

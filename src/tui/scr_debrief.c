@@ -295,7 +295,8 @@ static void show_weak(struct scr_debrief *d, int step)
 	if (step < 0 && d->weak_at)
 		d->weak_at--;
 	d->part = DEBRIEF_READING;
-	scr_reading_page(&d->reading, d->said, &d->tally, d->weak[d->weak_at]);
+	scr_reading_page(&d->reading, d->said, &d->tally, d->weak[d->weak_at],
+			 NULL);
 }
 
 static void show_help(struct scr_debrief *d)

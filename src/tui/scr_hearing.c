@@ -54,6 +54,15 @@ static void say(struct scr_hearing *ui, const char *text)
 	snprintf(ui->notice, sizeof ui->notice, "%s", text);
 }
 
+static void fill_reading(struct scr_hearing *ui, const struct hearing_state *s)
+{
+	const char *real =
+		ui->real ? ui->real(ui->real_ctx, ui->reading_n) : NULL;
+
+	scr_reading_page(&ui->reading, &s->said, &ui->tally, ui->reading_n,
+			 real);
+}
+
 /* ---- news ---- */
 
 /* Changes when a turn, a reading or a retraction did; tokens leave it alone. */
@@ -80,8 +89,7 @@ void scr_hearing_news(struct scr_hearing *ui, const struct hearing_state *s)
 	tally_count(&ui->tally, &s->said);
 	scr_ledger_page(&ui->ledger, &s->said, &ui->tally);
 	if (ui->overlay == OVER_READING)
-		scr_reading_page(&ui->reading, &s->said, &ui->tally,
-				 ui->reading_n);
+		fill_reading(ui, s);
 }
 
 void scr_hearing_draft(struct scr_hearing *ui, const char *text)
@@ -202,7 +210,7 @@ static void show_reading(struct scr_hearing *ui, const struct hearing_state *s,
 			 int turn_n)
 {
 	ui->reading_n = turn_n;
-	scr_reading_page(&ui->reading, &s->said, &ui->tally, turn_n);
+	fill_reading(ui, s);
 	ui->overlay = OVER_READING;
 }
 

@@ -48,6 +48,10 @@ struct scr_hearing {
 	bool esc;	    /* Esc was pressed: the next letter is a command */
 	char notice[200];   /* to the person, until the next key */
 	uint64_t drafted;   /* the editor's change that was last reported */
+	/* what the advocate really said instead of an answer, or NULL; may be
+	 * unset */
+	const char *(*real)(const void *ctx, int answer_n);
+	const void *real_ctx;
 	uint64_t signature; /* of the transcript that tally and ledger count */
 	bool counted;
 };

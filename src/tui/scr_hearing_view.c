@@ -485,11 +485,13 @@ static void view_note(struct cells *out, struct rect r,
 {
 	char words[300], text[400];
 	struct pager_layout lay = scr_hearing_said(s, r.cols);
+	const struct turn *t = hearing_pending(s);
+	bool simulated = rec->real_justices && !(t && t->real);
 	int indent;
 
 	state_words(s, words, sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
-		 rec->real_justices ? "simulated · " : "", rec->simulator,
+		 simulated ? "simulated · " : "", rec->simulator,
 		 rec->model && rec->model[0] ? " · " : "",
 		 rec->model ? rec->model : "", words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);

@@ -214,7 +214,7 @@ static void name_answer(const struct turn *t, const struct tally *tally,
 }
 
 void scr_reading_page(struct page *p, const struct transcript *said,
-		      const struct tally *tally, int turn_n)
+		      const struct tally *tally, int turn_n, const char *real)
 {
 	const struct turn *t = transcript_turn(said, turn_n);
 	char title[64], corner[64] = "";
@@ -230,6 +230,10 @@ void scr_reading_page(struct page *p, const struct transcript *said,
 			 t->reading->firm ? "firm" : "unsettled");
 	page_reset(p, title, corner);
 	add_answer(p, t);
+	if (real) {
+		page_add(p, "in fact", INK_DIM, real, INK_COUNSEL);
+		page_gap(p);
+	}
 	if (t->reading)
 		add_reading(p, t, tally);
 	else

@@ -12,9 +12,10 @@ struct transcript;
 struct turn;
 
 #define SCR_READING_GUTTER 16
-/* Fills the page with the reading of the answer numbered turn_n. */
+/* Fills the page with the reading of the answer numbered turn_n; `real` is what
+ * the advocate said to that question at the real argument, or NULL. */
 void scr_reading_page(struct page *p, const struct transcript *said,
-		      const struct tally *tally, int turn_n);
+		      const struct tally *tally, int turn_n, const char *real);
 /* The words that a reading points at, rising and disjoint, at most
  * PAGER_SPANS_MAX; returns how many. */
 size_t scr_reading_spans(const struct reading *r, size_t text_len,

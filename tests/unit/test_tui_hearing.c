@@ -359,6 +359,27 @@ static void the_reading(void **state)
 	stop(&f);
 }
 
+static const char *really(const void *ctx, int answer_n)
+{
+	(void)ctx;
+	return answer_n == 4 ? "Yes, Justice Gorsuch, it could go." : NULL;
+}
+
+static void what_was_really_said(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.ui.real = really;
+	f.s.said.turns[4].real = true;
+	looks_like(&f, "hearing-real", 24, 80);
+	press(&f, "F5");
+	looks_like(&f, "reading-real", 30, 80);
+	stop(&f);
+}
+
 static void found(struct fixture *f)
 {
 	struct passages p = { .n = 3 };
@@ -662,6 +683,7 @@ int main(void)
 		cmocka_unit_test(what_was_taken_back_is_asked_again),
 		cmocka_unit_test(a_question_streams_in),
 		cmocka_unit_test(the_reading),
+		cmocka_unit_test(what_was_really_said),
 		cmocka_unit_test(the_docket),
 		cmocka_unit_test(help_ledger_and_leaving),
 		cmocka_unit_test(every_size_can_be_drawn),
