@@ -157,14 +157,17 @@ static bool load(const char *path, struct compare_file *f,
 {
 	struct error err;
 	struct lines *l = lines_open(path, false, &err);
+	unsigned need = 0;
 	bool ok;
 
 	if (!l) {
 		cli_fail(&err);
 		return false;
 	}
-	ok = labelled_read(l, &f->sheet, 0, compare_needs(f->by, f->expected),
-			   note, f);
+	if (f->expected)
+		need = 1u << ROW_EXPECTED_BAT | 1u << ROW_EXPECTED_PAT;
+	ok = labelled_read(l, &f->sheet, need, 1u << compare_key(f->by), note,
+			   f);
 	if (ok)
 		compare_file_finish(f, rule);
 	lines_close(l);

@@ -181,6 +181,8 @@ static void put_unread(struct buf *out, const struct sheet *s, size_t g)
 		uint32_t row = s->order[group->first + i];
 		struct cobra_turn t = sheet_labels(&s->rows[row]).turn;
 
+		if (!t.commitment)
+			continue;
 		unread[0] += !t.relevance;
 		unread[1] += !t.manner;
 		unread[2] += !t.quality;
@@ -216,6 +218,9 @@ static void put_group(struct buf *out, const struct sheet *s, size_t g,
 		   sum->bat_sum, sum->pat_sum, sum->bat_sum - sum->pat_sum);
 	put_nrbat(out, sum);
 	put_nra(out, sum);
+	if (sum->n < s->groups[g].n)
+		buf_printf(out, "  %zu rows without a commitment left out\n",
+			   s->groups[g].n - sum->n);
 	put_unread(out, s, g);
 	if (!s->groups[g].in_order)
 		buf_puts(out,
@@ -296,8 +301,8 @@ static void text_head(struct buf *out, const struct options *o)
 static const char TEXT_FOOT[] = "BaT and PaT describe strategic effect, not "
 				"merit; they are no grade.\n";
 
-static bool put_groups(struct sink *to, const struct options *o,
-		       const struct sheet *s, struct error *err)
+static void put_groups(struct sink *to, const struct options *o,
+		       const struct sheet *s)
 {
 	struct jsonw w = jsonw_to(&to->buf, 0);
 
@@ -310,8 +315,7 @@ static bool put_groups(struct sink *to, const struct options *o,
 	for (size_t g = 0; g < s->n_groups; g++) {
 		struct cobra_summary sum;
 
-		if (!sheet_series(s, g, &o->rule, NULL, &sum, err))
-			return false;
+		sheet_series(s, g, &o->rule, NULL, &sum);
 		if (o->format == FORMAT_TEXT)
 			put_group(&to->buf, s, g, &sum);
 		else if (o->format == FORMAT_CSV)
@@ -321,7 +325,7 @@ static bool put_groups(struct sink *to, const struct options *o,
 		if (o->format == FORMAT_JSONL)
 			buf_putc(&to->buf, '\n');
 		if (!sink_spill(to))
-			return true; /* sink_close will say why */
+			return; /* sink_close will say why */
 	}
 	if (o->format == FORMAT_JSON) {
 		jsonw_end_array(&w);
@@ -329,7 +333,6 @@ static bool put_groups(struct sink *to, const struct options *o,
 	}
 	if (o->format == FORMAT_TEXT)
 		buf_puts(&to->buf, TEXT_FOOT);
-	return true;
 }
 
 /* ---- rows ---- */
@@ -340,24 +343,22 @@ struct open_group {
 	uint32_t next;
 };
 
-static bool next_figures(const struct sheet *s, struct open_group *open,
+static void next_figures(const struct sheet *s, struct open_group *open,
 			 const struct cobra_rule *rule, size_t row,
-			 struct cobra_figures *out, struct error *err)
+			 struct cobra_figures *out)
 {
 	uint32_t g = s->rows[row].group, n = s->groups[g].n;
 	struct open_group *at = &open[g];
 
 	if (!at->figures) {
 		at->figures = xreallocarray(NULL, n, sizeof *at->figures);
-		if (!sheet_series(s, g, rule, at->figures, NULL, err))
-			return false;
+		sheet_series(s, g, rule, at->figures, NULL);
 	}
 	*out = at->figures[at->next++];
 	if (at->next == n) {
 		free(at->figures);
 		at->figures = NULL;
 	}
-	return true;
 }
 
 /*
@@ -524,8 +525,7 @@ static bool put_row(struct pass *p, const char *s, size_t len,
 
 	if (p->row == p->s->n_rows)
 		return error_set(err, ERR_DATA, "the file grew meanwhile");
-	if (!next_figures(p->s, p->open, &p->o->rule, p->row, &f, err))
-		return false;
+	next_figures(p->s, p->open, &p->o->rule, p->row, &f);
 	if (p->o->format == FORMAT_CSV) {
 		if (!row_read(&p->reader, s, len, &row, err))
 			return false;
@@ -591,14 +591,14 @@ static int write_result(const struct options *o, const struct sheet *s,
 {
 	struct sink to;
 	struct error err;
-	bool ok;
 
 	if (!sink_open(&to, o->output, &err)) {
 		cli_fail(&err);
 		return EXIT_PROBLEM;
 	}
-	ok = rows ? rows_pass(o, s, l, &to, &err) : put_groups(&to, o, s, &err);
-	if (!ok) {
+	if (!rows) {
+		put_groups(&to, o, s);
+	} else if (!rows_pass(o, s, l, &to, &err)) {
 		sink_abandon(&to);
 		cli_fail(&err);
 		return EXIT_DATA;
@@ -611,8 +611,8 @@ static int write_result(const struct options *o, const struct sheet *s,
 
 static int score_file(const struct options *o)
 {
-	const unsigned need =
-		1u << ROW_RELEVANCE | 1u << ROW_MANNER | 1u << ROW_CONSISTENCY;
+	const unsigned need = 1u << ROW_COMMITMENT | 1u << ROW_RELEVANCE |
+			      1u << ROW_MANNER | 1u << ROW_CONSISTENCY;
 	bool rows = o->format != FORMAT_TEXT && !o->summary;
 	struct error err;
 	struct lines *l = lines_open(o->input, rows, &err);
@@ -624,7 +624,7 @@ static int score_file(const struct options *o)
 		return EXIT_DATA;
 	}
 	sheet_init(&s);
-	if (labelled_read(l, &s, need, 1u << ROW_COMMITMENT, NULL, NULL))
+	if (labelled_read(l, &s, need, 0, NULL, NULL))
 		code = write_result(o, &s, l, rows);
 	sheet_release(&s);
 	lines_close(l);

@@ -83,18 +83,14 @@ void compare_file_release(struct compare_file *f)
 	compare_file_init(f, f->by, f->expected);
 }
 
-unsigned compare_needs(enum compare_by by, bool expected)
+enum row_field compare_key(enum compare_by by)
 {
-	static const enum row_field key[] = {
-		[COMPARE_BY_TURN] = ROW_TURN,
-		[COMPARE_BY_ID] = ROW_ID,
-		[COMPARE_BY_QUESTION] = ROW_QUESTION,
-	};
-	unsigned need = 1u << key[by];
-
-	if (expected)
-		need |= 1u << ROW_EXPECTED_BAT | 1u << ROW_EXPECTED_PAT;
-	return need;
+	switch (by) {
+	case COMPARE_BY_ID: return ROW_ID;
+	case COMPARE_BY_QUESTION: return ROW_QUESTION;
+	case COMPARE_BY_TURN: break;
+	}
+	return ROW_TURN;
 }
 
 static void make_room(struct compare_file *f)
@@ -159,62 +155,70 @@ static void list_whos(struct compare_file *f)
 }
 
 /* Figures of group g from the labels, to the places of its rows. */
-static bool figures_from_labels(struct compare_file *f, size_t g,
+static void figures_from_labels(struct compare_file *f, size_t g,
 				const struct cobra_rule *rule)
 {
 	const struct sheet *s = &f->sheet;
 	const struct sheet_group *group = &s->groups[g];
 	struct cobra_figures *of =
 		xreallocarray(NULL, group->n + 1u, sizeof *of);
-	bool ok = sheet_series(s, g, rule, of, NULL, NULL);
 
-	for (uint32_t i = 0; ok && i < group->n; i++)
+	sheet_series(s, g, rule, of, NULL);
+	for (uint32_t i = 0; i < group->n; i++)
 		f->figures[s->order[group->first + i]] = of[i];
 	free(of);
-	return ok;
 }
 
-/* The same from a reader's expectations; their NRA comes from the outcomes. */
-static bool figures_from_beliefs(struct compare_file *f, size_t g)
+/* NRA from the outcomes alone; what else a turn was does not enter it. */
+static double nra_after(struct cobra_run *run, const struct sheet_row *row)
 {
-	uint32_t n = f->sheet.groups[g].n;
-	uint32_t *rows = sheet_in_turn_order(&f->sheet, g);
-	double *v = xreallocarray(NULL, 3u * (n + 1u), sizeof *v);
-	double *bat = v, *pat = v + n, *nrbat = v + 2u * n;
+	struct cobra_turn t = { .commitment = COBRA_NEUTRAL,
+				.outcome = sheet_labels(row).turn.outcome };
+	struct cobra_step step = { .nra = NAN };
+
+	cobra_run_add(run, &t, &step, NULL);
+	return step.nra;
+}
+
+/*
+ * The same from a reader's expectations.  What it did not read is no turn, as
+ * with labels.
+ */
+static void figures_from_beliefs(struct compare_file *f, size_t g)
+{
+	uint32_t *rows = sheet_in_turn_order(&f->sheet, g), n = 0;
+	uint32_t n_rows = f->sheet.groups[g].n;
+	double *v = xreallocarray(NULL, 3u * (n_rows + 1u), sizeof *v);
+	double *bat = v, *pat = v + n_rows, *nrbat = v + 2u * n_rows;
 	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
 	struct cobra_run run;
 
-	for (uint32_t i = 0; i < n; i++) {
-		bat[i] = f->expected_bat[rows[i]];
-		pat[i] = f->expected_pat[rows[i]];
-		nrbat[i] = NAN;
-	}
-	cobra_nrbat(bat, pat, n, nrbat, NULL);
 	cobra_run_init(&run, &rule);
-	for (uint32_t i = 0; i < n; i++) {
-		const struct sheet_row *row = &f->sheet.rows[rows[i]];
-		struct cobra_turn t = {
-			.commitment = COBRA_NEUTRAL, /* any: only for NRA */
-			.outcome = sheet_labels(row).turn.outcome,
-		};
-		struct cobra_step step = { .nra = NAN };
+	for (uint32_t i = 0; i < n_rows; i++) {
+		uint32_t row = rows[i];
 
-		cobra_run_add(&run, &t, &step, NULL);
-		f->figures[rows[i]] = (struct cobra_figures){
-			.bat = bat[i],
-			.pat = pat[i],
-			.nrbat = nrbat[i],
-			.nra = step.nra,
+		f->figures[row] = (struct cobra_figures){
+			.bat = f->expected_bat[row],
+			.pat = f->expected_pat[row],
+			.nrbat = NAN,
+			.nra = nra_after(&run, &f->sheet.rows[row]),
 		};
+		if (isnan(f->expected_bat[row]) || isnan(f->expected_pat[row]))
+			continue;
+		bat[n] = f->expected_bat[row];
+		pat[n] = f->expected_pat[row];
+		rows[n++] = row;
 	}
+	if (cobra_nrbat(bat, pat, n, nrbat, NULL))
+		for (uint32_t i = 0; i < n; i++)
+			f->figures[rows[i]].nrbat = nrbat[i];
 	free(v);
 	free(rows);
-	return true;
 }
 
 static const char *why_no_labels(const struct sheet *s)
 {
-	if (!(s->all_given & 1u << ROW_COMMITMENT))
+	if (!(s->all_there & 1u << ROW_COMMITMENT))
 		return "a row lacks its commitment";
 	if (!(s->all_there & 1u << ROW_RELEVANCE))
 		return "a row lacks its relevance";
@@ -228,21 +232,18 @@ static const char *why_no_labels(const struct sheet *s)
 void compare_file_finish(struct compare_file *f, const struct cobra_rule *rule)
 {
 	const struct sheet *s = &f->sheet;
-	bool ok = true;
 
 	list_whos(f);
 	f->why = f->expected ? NULL : why_no_labels(s);
 	if (f->why)
 		return;
 	f->figures = xreallocarray(NULL, s->n_rows + 1, sizeof *f->figures);
-	for (size_t g = 0; g < s->n_groups && ok; g++)
-		ok = f->expected ? figures_from_beliefs(f, g)
-				 : figures_from_labels(f, g, rule);
-	if (ok)
-		return;
-	free(f->figures);
-	f->figures = NULL;
-	f->why = "the labels give no figures";
+	for (size_t g = 0; g < s->n_groups; g++) {
+		if (f->expected)
+			figures_from_beliefs(f, g);
+		else
+			figures_from_labels(f, g, rule);
+	}
 }
 
 /* ---- the join ---- */

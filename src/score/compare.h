@@ -53,13 +53,14 @@ void compare_file_release(struct compare_file *f);
 /* Keeps what a join needs of the row that was just added to f->sheet. */
 void compare_file_note(struct compare_file *f, const struct row *row);
 /*
- * After sheet_finish.  Figures are computed where every row has a commitment
- * and the fields relevance, manner and consistency (null is fine), or from
- * expected_bat and expected_pat where those were asked for.
+ * After sheet_finish.  Figures are computed where every row has the fields
+ * commitment, relevance, manner and consistency, or from expected_bat and
+ * expected_pat where those were asked for.  Null is fine: a row whose commitment
+ * (or expectation) is null was not read and has no figures.
  */
 void compare_file_finish(struct compare_file *f, const struct cobra_rule *rule);
-/* The fields a row must have with a value, as bits 1 << enum row_field. */
-unsigned compare_needs(enum compare_by by, bool expected);
+/* The field that joins: every row must have it. */
+enum row_field compare_key(enum compare_by by);
 
 enum compare_name {
 	COMPARE_BAT, /* Spearman's rho, with p */

@@ -1,5 +1,6 @@
 #include "score/sheet.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -350,44 +351,65 @@ uint32_t *sheet_in_turn_order(const struct sheet *s, size_t g)
 	return rows;
 }
 
-/* Figures were computed in order of turn; put them where the rows stand. */
-static void back_to_input_order(const struct sheet_group *group,
-				const uint32_t *rows,
-				const struct cobra_figures *figures,
-				struct cobra_figures *out)
+/* Which of its group's rows, counted in input order, a row is. */
+static uint32_t place_of(const struct sheet *s, const struct sheet_group *g,
+			 uint32_t row)
 {
-	struct placed *p = xreallocarray(NULL, group->n + 1u, sizeof *p);
+	const uint32_t *order = &s->order[g->first];
+	uint32_t low = 0, high = g->n;
 
-	/* rows ascend in input order, so sorting by row gives the places */
-	for (uint32_t i = 0; i < group->n; i++)
-		p[i] = (struct placed){ (int32_t)rows[i], i };
-	qsort(p, group->n, sizeof *p, by_turn);
-	for (uint32_t i = 0; i < group->n; i++)
-		out[i] = figures[p[i].row];
-	free(p);
+	while (high - low > 1) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (order[middle] <= row)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
 }
 
-bool sheet_series(const struct sheet *s, size_t g,
+/* Figures of n rows, computed in order of turn, to where the rows stand. */
+static void put_in_place(const struct sheet *s, const struct sheet_group *g,
+			 const uint32_t *rows, uint32_t n,
+			 const struct cobra_figures *figures,
+			 struct cobra_figures *out)
+{
+	const struct cobra_figures none = { NAN, NAN, NAN, NAN,
+					    NAN, NAN, NAN, NAN };
+
+	for (uint32_t i = 0; i < g->n; i++)
+		out[i] = none;
+	for (uint32_t i = 0; i < n; i++)
+		out[place_of(s, g, rows[i])] = figures[i];
+}
+
+void sheet_series(const struct sheet *s, size_t g,
 		  const struct cobra_rule *rule, struct cobra_figures *out,
-		  struct cobra_summary *sum, struct error *err)
+		  struct cobra_summary *sum)
 {
 	const struct sheet_group *group = &s->groups[g];
 	struct cobra_turn *turns =
 		xreallocarray(NULL, group->n + 1u, sizeof *turns);
-	uint32_t *rows = sheet_in_turn_order(s, g);
+	uint32_t *rows = sheet_in_turn_order(s, g), n = 0;
 	struct cobra_figures *figures = out;
-	bool ok;
 
-	for (uint32_t i = 0; i < group->n; i++)
-		turns[i] = turn_of(s->rows[rows[i]].packed);
-	if (out && !group->in_order)
-		figures = xreallocarray(NULL, group->n, sizeof *figures);
-	ok = cobra_series(turns, group->n, rule, figures, sum, err);
-	if (ok && figures != out)
-		back_to_input_order(group, rows, figures, out);
-	if (figures != out)
+	for (uint32_t i = 0; i < group->n; i++) {
+		struct cobra_turn t = turn_of(s->rows[rows[i]].packed);
+
+		if (!t.commitment)
+			continue;
+		rows[n] = rows[i];
+		turns[n++] = t;
+	}
+	if (out && !(group->in_order && n == group->n))
+		figures = xreallocarray(NULL, n + 1u, sizeof *figures);
+	/* cannot fail: row_read let nothing out of range pass */
+	cobra_series(turns, n, rule, figures, sum, NULL);
+	if (figures != out) {
+		put_in_place(s, group, rows, n, figures, out);
 		free(figures);
+	}
 	free(rows);
 	free(turns);
-	return ok;
 }

@@ -81,11 +81,13 @@ char *sheet_group_name(const struct sheet_group *g);
 
 /*
  * Figures of group g.  out (may be NULL) has room for its n rows and is filled
- * in the input order of the group's rows.  False when a row has no commitment.
+ * in the input order of the group's rows.  A row without a commitment was not
+ * read: it is no turn of the transcript, and its figures are NAN; sum->n counts
+ * the turns that were read.
  */
-bool sheet_series(const struct sheet *s, size_t g,
+void sheet_series(const struct sheet *s, size_t g,
 		  const struct cobra_rule *rule, struct cobra_figures *out,
-		  struct cobra_summary *sum, struct error *err);
+		  struct cobra_summary *sum);
 
 /*
  * The rows of group g in order of turn: n row indexes, to be freed by the

@@ -102,6 +102,10 @@ run "$HOTBENCH" agree --expected --format json "$g" "$TMP/e.jsonl"
 code_is 0
 out_has '"bat": null'
 out_has '"bat": "one side never varies"'
+sed '2s/"expected_bat": 0.25/"expected_bat": null/' "$TMP/e.jsonl" >"$TMP/e2.jsonl"
+run "$HOTBENCH" agree --expected --format json "$g" "$TMP/e2.jsonl"
+code_is 0
+out_has '"pat": "one side never varies"'
 run "$HOTBENCH" agree --expected "$g" "$p"
 code_is 3
 err_has 'pred.jsonl:1: expected_bat is missing'

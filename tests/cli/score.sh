@@ -122,6 +122,22 @@ run "$HOTBENCH" score --format csv "$TMP/esc.jsonl"
 ok 'no escape in csv' sh -c "! tr -d '\r' <'$TMP/out' |
 	LC_ALL=C grep -q '[[:cntrl:]]'"
 
+# An answer that a reader could not read is no turn.
+printf '%s\n' \
+	'{"turn": 1, "commitment": 2, "relevance": 1, "manner": 3, "consistency": 0}' \
+	'{"turn": 3, "commitment": 1, "relevance": 1, "manner": 1, "consistency": 0}' \
+	'{"turn": 2, "commitment": null, "relevance": null, "manner": null, "consistency": null}' \
+	>"$TMP/unread.jsonl"
+run "$HOTBENCH" score "$TMP/unread.jsonl"
+code_is 0
+out_has 'all rows: 2 turns'
+out_has '1 rows without a commitment left out'
+run "$HOTBENCH" score --format csv "$TMP/unread.jsonl"
+out_has ',,,,2,,,,,,,,'
+out_has ',,,,3,0,1,1,1.4,'
+run "$HOTBENCH" score --format jsonl "$TMP/unread.jsonl"
+out_has '"consistency": null, "bat": null, "pat": null, "bat_cumsum": null,'
+
 # bad LINE... EXPECTED: exit code 3, nothing on stdout, the place named
 bad() {
 	printf '%s\n' "$1" >"$TMP/bad.jsonl"
@@ -138,8 +154,8 @@ bad '{"commitment": 2, "relevance": 0, "manner": 1, "consistency": 0}' \
 	'bad.jsonl:1: relevance is 0, expected 1 to 4'
 bad '{"commitment": 2, "manner": 1, "consistency": 0}' \
 	'bad.jsonl:1: relevance is missing'
-bad '{"commitment": null, "relevance": 1, "manner": 1, "consistency": 0}' \
-	'bad.jsonl:1: commitment is null'
+bad '{"relevance": 1, "manner": 1, "consistency": 0}' \
+	'bad.jsonl:1: commitment is missing'
 bad '{"commitment": NaN, "relevance": 1, "manner": 1, "consistency": 0}' \
 	'bad.jsonl:1: line 1, column 16: not valid JSON'
 bad '{"commitment": 2, "relevance": 1, "manner": 1, "consistency": 0, "commitment": 3}' \

@@ -40,11 +40,12 @@ static void score(const struct row *row)
 	sheet_init(&s);
 	fuzz_promise(sheet_add(&s, row, 1, NULL));
 	fuzz_promise(sheet_finish(&s, NULL, NULL));
-	if (row->labels.commitment) {
-		fuzz_promise(sheet_series(&s, 0, &rule, &figures, &sum, NULL));
+	sheet_series(&s, 0, &rule, &figures, &sum);
+	fuzz_promise(isnan(figures.nrbat) && cobra_why_flat(&sum));
+	if (row->labels.commitment)
 		fuzz_promise(figures.bat >= 0 && figures.pat >= 0);
-		fuzz_promise(isnan(figures.nrbat) && cobra_why_flat(&sum));
-	}
+	else
+		fuzz_promise(isnan(figures.bat) && isnan(figures.pat));
 	sheet_release(&s);
 }
 

@@ -1,4 +1,5 @@
 /* Sheets: grouping, order of turns, twins and mixtures. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +52,7 @@ static void interleaved_groups_are_told_apart(void **state)
 	assert_int_equal(s.groups[0].n, 2);
 	assert_true(s.groups[1].is_model);
 	assert_int_equal(s.rows[3].group, 0);
-	assert_true(sheet_series(&s, 0, &rule, NULL, &sum, NULL));
+	sheet_series(&s, 0, &rule, NULL, &sum);
 	assert_near(sum.bat_sum, 1, 1e-12);
 	assert_near(sum.pat_sum, 0.5, 1e-12);
 	name = sheet_group_name(&s.groups[1]);
@@ -81,7 +82,7 @@ static void figures_follow_turns_not_lines(void **state)
 	assert_true(ADD(&s, lines, NULL));
 	assert_true(sheet_finish(&s, NULL, NULL));
 	assert_false(s.groups[0].in_order);
-	assert_true(sheet_series(&s, 0, &rule, f, NULL, NULL));
+	sheet_series(&s, 0, &rule, f, NULL);
 	assert_near(f[0].pat, 1.3, 1e-12);
 	assert_near(f[0].bat_cumsum, 1.5, 1e-12);
 	assert_near(f[1].bat_cumsum, 1, 1e-12);
@@ -107,8 +108,33 @@ static void without_turns_the_input_is_the_order(void **state)
 	sheet_init(&s);
 	assert_true(ADD(&s, lines, NULL));
 	assert_true(sheet_finish(&s, NULL, NULL));
-	assert_true(sheet_series(&s, 0, &rule, f, NULL, NULL));
+	sheet_series(&s, 0, &rule, f, NULL);
 	assert_near(f[1].pat, 1.2, 1e-12);
+	sheet_release(&s);
+}
+
+/* Turn 2 was not read: it leaves no trace in the sums of those after it. */
+static void what_was_not_read_is_no_turn(void **state)
+{
+	static const char *const lines[] = {
+		"{\"turn\":3,\"commitment\":1,\"consistency\":1}",
+		"{\"turn\":2,\"commitment\":null,\"consistency\":1}",
+		"{\"turn\":1,\"commitment\":2}",
+	};
+	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
+	struct cobra_figures f[3];
+	struct cobra_summary sum;
+	struct sheet s;
+
+	(void)state;
+	sheet_init(&s);
+	assert_true(ADD(&s, lines, NULL));
+	assert_true(sheet_finish(&s, NULL, NULL));
+	sheet_series(&s, 0, &rule, f, &sum);
+	assert_int_equal(sum.n, 2);
+	assert_near(f[0].pat, 1.2, 1e-12);
+	assert_true(isnan(f[1].bat) && isnan(f[1].pat_cumsum));
+	assert_near(f[2].bat_cumsum, 1, 1e-12);
 	sheet_release(&s);
 }
 
@@ -244,6 +270,7 @@ int main(void)
 		cmocka_unit_test(interleaved_groups_are_told_apart),
 		cmocka_unit_test(figures_follow_turns_not_lines),
 		cmocka_unit_test(without_turns_the_input_is_the_order),
+		cmocka_unit_test(what_was_not_read_is_no_turn),
 		cmocka_unit_test(a_turn_may_not_stand_twice),
 		cmocka_unit_test(some_turns_are_not_enough),
 		cmocka_unit_test(mixtures_are_refused),
