@@ -1,4 +1,5 @@
 #include <stdio.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "cli/cli.h"
@@ -10,7 +11,9 @@
 enum { REPLAY_PLAIN, REPLAY_FEEDBACK };
 
 static const struct option_row options[] = {
-	[REPLAY_PLAIN] = { "plain", 0, NULL, "print it from beginning to end" },
+	[REPLAY_PLAIN] = { "plain", 0, NULL,
+			   "in lines: question by question at a "
+			   "terminal, else from beginning to end" },
 	[REPLAY_FEEDBACK] = { "feedback", 0, "none|marks|full",
 			      "how much of the reading (full)" },
 };
@@ -21,6 +24,10 @@ static void print(const struct session *s, enum feedback feedback)
 				  .no_color = cli_given.no_color,
 				  .no_unicode = cli_given.no_unicode };
 
+	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+		line_replay(stdin, stdout, &s->record, &s->kase, &o);
+		return;
+	}
 	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);
 	puts("");
 	line_debrief(stdout, &s->record, &s->kase, &s->record.said, &o);

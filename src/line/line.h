@@ -64,6 +64,10 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 		     const struct transcript *said,
 		     const struct line_options *o);
 
+/* A kept hearing at a terminal, exchange by exchange; `?` says how. */
+void line_replay(FILE *in, FILE *out, const struct hearing_record *head,
+		 const struct court_case *kase, const struct line_options *o);
+
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {
 	const char *name; /* without the colon */

@@ -480,10 +480,21 @@ void talk_question(struct talk *t, const struct hearing_state *s)
 		say_turn(t, q->speaker, q->text);
 }
 
+void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
+		size_t to)
+{
+	for (size_t i = from; i < to; i++) {
+		if (s->said.turns[i].retracted)
+			continue;
+		say_one(t, &s->said.turns[i]);
+		say_due_marks(t, s);
+	}
+	t->marks_due = 0;
+}
+
 void talk_transcript(struct talk *t, const struct hearing_state *s)
 {
-	t->struck = count_struck(&s->said);
-	say_turns(t, s);
+	talk_turns(t, s, 0, s->said.n);
 }
 
 /* The end of the last whole sentence, so that a listener hears sense. */

@@ -39,6 +39,9 @@ void talk_head(struct talk *t, const struct hearing_record *r);
 void talk_resume(struct talk *t, const struct hearing_state *s);
 /* All turns that stand, of a hearing that is not under way. */
 void talk_transcript(struct talk *t, const struct hearing_state *s);
+/* Those from index `from` up to, but without, `to`. */
+void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
+		size_t to);
 /* Everything that is new. */
 void talk_news(struct talk *t, const struct hearing_state *s);
 /* Forgets the last notice, so that it is said again if it comes again. */
