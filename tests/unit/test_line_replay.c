@@ -1,0 +1,140 @@
+/* Going through a kept hearing: by question, by number, by words. */
+#include "unit/helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "line/line.h"
+#include "unit/stand.h"
+
+static void add(struct transcript *said, enum turn_kind kind, const char *text)
+{
+	bool bench = kind == TURN_QUESTION;
+	struct turn t = { .kind = kind,
+			  .role = bench ? ROLE_BENCH : ROLE_COUNSEL,
+			  .seat = bench ? 0 : -1,
+			  .type = QUESTION_TYPE_NONE,
+			  .follows = bench ? 0 : (int)said->n,
+			  .speaker = xstrdup(bench ? "Kagan" : "you"),
+			  .text = xstrdup(text) };
+
+	if (kind == TURN_ANSWER) {
+		t.reading = xmalloc(sizeof *t.reading);
+		reading_init(t.reading);
+		t.reading->commitment = COMMITMENT_BENEFICIAL;
+		t.reading->why = xstrdup("It holds.");
+	}
+	transcript_take(said, &t);
+}
+
+/* What is printed for these keys, newly allocated. */
+static char *replay(const char *keys, bool ended, enum feedback level)
+{
+	struct line_options o = { .feedback = level, .no_unicode = true };
+	FILE *in = fmemopen((char *)keys, strlen(keys), "r"), *out;
+	struct hearing_record r;
+	size_t len;
+	char *text;
+
+	record_init(&r);
+	snprintf(r.id, sizeof r.id, "h1");
+	r.case_title = xstrdup("A v. B");
+	r.bench = xstrdup("panel");
+	r.simulator = xstrdup("offline");
+	r.feedback = FEEDBACK_NONE;
+	r.ended_ms = ended ? 5 : 0;
+	add(&r.said, TURN_OPENING, "May it please the Court.");
+	add(&r.said, TURN_QUESTION, "Why so?");
+	add(&r.said, TURN_ANSWER, "Because of the words.");
+	add(&r.said, TURN_QUESTION, "And then?");
+	add(&r.said, TURN_ANSWER, "Then the remedy.");
+	out = open_memstream(&text, &len);
+	line_replay(in, out, &r, stand_case(), &o);
+	fclose(in);
+	fclose(out);
+	record_release(&r);
+	return text;
+}
+
+static void has(const char *keys, const char *words, const char *not_these)
+{
+	char *text = replay(keys, true, FEEDBACK_NONE);
+
+	if (!strstr(text, words))
+		fail_msg("no \"%s\" in:\n%s", words, text);
+	if (not_these && strstr(text, not_these))
+		fail_msg("\"%s\" in:\n%s", not_these, text);
+	free(text);
+}
+
+static void begins_before_the_first_question(void **state)
+{
+	(void)state;
+	has("q\n", "you: May it please the Court.", "Why so?");
+	has("", "replay> ", "Why so?"); /* the end of the input leaves */
+}
+
+static void goes_on_and_back(void **state)
+{
+	(void)state;
+	has("\n", "(Q 1 of 2)\nKagan: Why so?\nyou: Because", "And then?");
+	has("n\nn\n", "(Q 2 of 2)\nKagan: And then?", NULL);
+	has("n\nn\nn\n", "That was the last", NULL);
+	has("p\n", "This is the beginning", NULL);
+	has("2\np\n", "replay> (Q 1 of 2)", NULL);
+}
+
+static void jumps_by_number(void **state)
+{
+	(void)state;
+	has("2\n", "(Q 2 of 2)", "Why so?");
+	has("3\n", "no question with that number", "(Q ");
+	has("99999999999999999999\n", "no question with that number", "(Q ");
+}
+
+static void finds_words(void **state)
+{
+	(void)state;
+	has("/REMEDY\n", "(Q 2 of 2)", "Why so?");
+	has("2\n/words\n", "replay> (Q 1 of 2)", NULL); /* round the end */
+	has("/nowhere\n", "Nobody said that", NULL);
+	has("/\n", "Nobody said that", NULL);
+}
+
+static void reads_and_debriefs(void **state)
+{
+	char *text = replay("1\nr\nd\n", true, FEEDBACK_MARKS);
+
+	(void)state;
+	assert_non_null(strstr(text, "It holds."));
+	assert_non_null(strstr(text, "Debrief"));
+	free(text);
+}
+
+static void an_open_hearing_keeps_its_secrets(void **state)
+{
+	char *text = replay("1\nr\nd\n", false, FEEDBACK_FULL);
+
+	(void)state;
+	assert_null(strstr(text, "It holds."));
+	assert_null(strstr(text, "Debrief"));
+	assert_non_null(strstr(text, "Feedback is off"));
+	assert_non_null(strstr(text, "hotbench resume h1"));
+	free(text);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(begins_before_the_first_question),
+		cmocka_unit_test(goes_on_and_back),
+		cmocka_unit_test(jumps_by_number),
+		cmocka_unit_test(finds_words),
+		cmocka_unit_test(reads_and_debriefs),
+		cmocka_unit_test(an_open_hearing_keeps_its_secrets),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
