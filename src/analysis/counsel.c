@@ -8,6 +8,7 @@
 
 #include "analysis/linear.h"
 #include "analysis/mix.h"
+#include "analysis/stake.h"
 #include "analysis/text.h"
 
 #define HEAD_WORDS    15 /* the first words: where an answer should stand */
@@ -288,6 +289,7 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 	measure_stance(out, x);
 	measure_head(out, x);
 	measure_overlap(out->v, x);
+	out->gives_up = stake_given_up(x, &out->stake_from, &out->stake_to);
 	measure_question(out, x);
 }
 
@@ -362,6 +364,8 @@ static void weigh_plain(const struct counsel_facts *f,
 	if ((f->v[CF_LATER] && n <= PUT_OFF_WORDS) ||
 	    (f->abusive && n <= ABUSE_WORDS))
 		p[3] = 3 * (p[0] + p[1] + p[2]);
+	if (f->gives_up)
+		p[0] = 3 * (p[1] + p[2] + p[3]);
 	normalised(p);
 }
 
@@ -394,7 +398,11 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	if (is_plain(f) && x->a.n_words <= BRIEF_WORDS)
 		r.answers = true;
 	r.rule = reason(f, r.commitment);
-	if (r.rule == COUNSEL_CONCEDES) {
+	if (f->gives_up && r.commitment == COMMITMENT_DETRIMENTAL) {
+		r.rule = COUNSEL_GIVES_UP;
+		r.from = f->stake_from;
+		r.to = f->stake_to;
+	} else if (r.rule == COUNSEL_CONCEDES) {
 		r.from = f->from;
 		r.to = f->to;
 	}

@@ -72,6 +72,8 @@ struct counsel_facts {
 	bool grants;   /* in other words: likewise */
 	bool candid;   /* says "I don\'t know" */
 	bool abusive;  /* an insult or expletive */
+	bool gives_up; /* says what loses: a.norm [stake_from, stake_to) */
+	size_t stake_from, stake_to;
 	size_t from, to;
 };
 void counsel_facts(struct counsel_facts *out, const struct exchange_text *x);
@@ -87,7 +89,8 @@ enum counsel_rule {
 	COUNSEL_CANDID,	   /* "I don't know" */
 	COUNSEL_OPEN,	   /* said much, committed to nothing */
 	COUNSEL_CONCEDES,
-	COUNSEL_ACCEPTS, /* gives way without saying so */
+	COUNSEL_GIVES_UP, /* says what the case cannot bear */
+	COUNSEL_ACCEPTS,  /* gives way without saying so */
 	COUNSEL_INFORMS,
 	COUNSEL_REFUSES,
 	COUNSEL_HOLDS,

@@ -179,6 +179,10 @@ static const struct {
 	[COUNSEL_CONCEDES] = { "@ gives the bench a point.",
 			       "Keep the narrow point first; then what you can "
 			       "spare, and why the case does not turn on it." },
+	[COUNSEL_GIVES_UP] = { "@ says what the other side has to show.",
+			       "If you must go near it, give the narrow fact "
+			       "and "
+			       "keep the conclusion." },
 	[COUNSEL_ACCEPTS] = { "@ goes along with the question.",
 			      "If you mean to accept it, say in the same "
 			      "breath why you still prevail." },

@@ -181,6 +181,49 @@ static void fragments_commit_to_nothing(void **state)
 	}
 }
 
+static void what_loses_the_case_costs(void **state)
+{
+	struct issue issue = {
+		.presses = { true, false },
+		.losing_concession = "A rider has no reasonable expectation of "
+				     "privacy in anything she does inside a "
+				     "station."
+	};
+	struct court_case kase = { .issues = &issue, .n_issues = 1 };
+	static const struct {
+		const char *answer;
+		bool loses;
+	} said[] = {
+		{ "Well, a rider has no reasonable expectation of privacy "
+		  "inside a station.",
+		  true },
+		{ "A rider has a reasonable expectation of privacy inside a "
+		  "station.",
+		  false },
+		{ "We do not say that a rider has no reasonable expectation "
+		  "of privacy in a station.",
+		  false },
+		{ "They argue that a rider has no reasonable expectation of "
+		  "privacy inside a station.",
+		  false },
+		{ "The station is a public place.", false },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+		struct reader_input in = input(OPEN, said[i].answer);
+		struct reading r;
+		in.kase = &kase;
+		reader_offline(lx, &in, &r);
+		assert_int_equal(r.commitment == COMMITMENT_DETRIMENTAL,
+				 said[i].loses);
+		reading_release(&r);
+		in.side = SIDE_RESPONDENT;
+		reader_offline(lx, &in, &r);
+		assert_int_not_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+		reading_release(&r);
+	}
+}
+
 static void a_changed_answer_cites_the_turn(void **state)
 {
 	struct exchange before[] = {
@@ -292,6 +335,7 @@ int main(void)
 		cmocka_unit_test(yes_or_no_is_missed_only_where_asked),
 		cmocka_unit_test(insults_are_flagged_arguments_are_not),
 		cmocka_unit_test(fragments_commit_to_nothing),
+		cmocka_unit_test(what_loses_the_case_costs),
 		cmocka_unit_test(a_changed_answer_cites_the_turn),
 		cmocka_unit_test(strange_texts_are_read_sanely_or_not_at_all),
 		cmocka_unit_test(expected_figures_follow_the_formula),
