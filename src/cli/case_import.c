@@ -1,5 +1,6 @@
 /*
- * case_import.c - hotbench case import: a real case from the JSON of oyez.org
+ * case_import.c - hotbench case import: a real case from the JSON of oyez.org, or
+ * a case of one's own from a folder of papers
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +11,15 @@
 #include "cli/cmd_case.h"
 #include "court/catalogue.h"
 #include "court/oyez.h"
+#include "docket/bring.h"
 
-enum { OPTION_OYEZ, OPTION_FORCE };
+enum {
+	OPTION_OYEZ,
+	OPTION_FORCE,
+	OPTION_NAME,
+	OPTION_TITLE,
+	OPTION_CONFIDENTIAL
+};
 
 static const struct option_row options[] = {
 	[OPTION_OYEZ] = { "oyez", 0, "CASE.json",
@@ -19,6 +27,11 @@ static const struct option_row options[] = {
 			  "follow" },
 	[OPTION_FORCE] = { "force", 0, NULL,
 			   "write over an earlier import of it" },
+	[OPTION_NAME] = { "name", 0, "NAME",
+			  "what the case is filed under (the folder's name)" },
+	[OPTION_TITLE] = { "title", 0, "TEXT", "\"Doe v. Roe\"" },
+	[OPTION_CONFIDENTIAL] = { "confidential", 0, NULL,
+				  "nothing of it may leave this machine" },
 };
 
 static int import(const char *kase, const char *transcript, bool force)
@@ -51,34 +64,102 @@ static int import(const char *kase, const char *transcript, bool force)
 	return code;
 }
 
+/* What each paper was taken for: guesses, to be looked over. */
+static void tell(const struct brought_list *l)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct brought *d = &l->list[i];
+
+		fprintf(stderr, "%s: %s, \"%s\"", d->file, d->proceeding_title,
+			d->link_name);
+		if (d->pages)
+			fprintf(stderr, ", %d page%s", d->pages,
+				d->pages == 1 ? "" : "s");
+		fputc('\n', stderr);
+	}
+}
+
+static int bring(const struct bring *b)
+{
+	struct catalogue c;
+	struct error err = { 0 };
+	struct brought_list papers;
+	struct faults left_out;
+	struct buf slug;
+	char *into;
+	int code;
+
+	if (cli_given.readonly)
+		return cli_usage("--readonly was given: nothing is imported.");
+	catalogue_init(&c);
+	into = catalogue_own_cases(&c);
+	faults_init(&left_out);
+	buf_init(&slug, 200);
+	if (bring_case(b, into, &slug, &papers, &left_out, &err)) {
+		code = left_out.n ? EXIT_PROBLEM : EXIT_DONE;
+		printf("%s\n%s/%s\n", slug.s, into, slug.s);
+		tell(&papers);
+		fprintf(stderr,
+			"Facts, parties and questions are to be written into "
+			"%s/%s/case.json.\n",
+			into, slug.s);
+	} else {
+		code = cli_fail(&err);
+	}
+	for (size_t i = 0; i < left_out.n; i++)
+		fprintf(stderr, "left out: %s\n", left_out.list[i]);
+	brought_release(&papers);
+	faults_release(&left_out);
+	buf_release(&slug);
+	free(into);
+	catalogue_release(&c);
+	return code;
+}
+
+/* Two forms: --oyez CASE [TRANSCRIPT], or papers. */
+static int import_what(const struct args *a, const char *kase, struct bring *b)
+{
+	if (kase && a->n_words > 1)
+		return cli_usage("'%s' is one too many: --oyez takes a case "
+				 "and one transcript.",
+				 a->words[1]);
+	if (kase)
+		return import(kase, a->n_words ? a->words[0] : NULL, b->force);
+	if (!a->n_words)
+		return cli_usage("Say what to import: hotbench %s %s",
+				 case_import.name, case_import.usage);
+	b->paths = a->words;
+	b->n_paths = a->n_words;
+	return bring(b);
+}
+
 static int run(int argc, char **argv)
 {
 	struct args a = args_of(argc, argv, &case_import);
+	struct bring b = { 0 };
 	const char *kase = NULL;
-	bool force = false;
 	int option, code;
 
 	while ((option = args_next(&a)) != ARGS_END)
 		switch (option) {
 		case OPTION_OYEZ: kase = a.value; break;
-		case OPTION_FORCE: force = true; break;
+		case OPTION_FORCE: b.force = true; break;
+		case OPTION_NAME: b.slug = a.value; break;
+		case OPTION_TITLE: b.title = a.value; break;
+		case OPTION_CONFIDENTIAL: b.confidential = true; break;
 		}
-	if (!args_ready(&a, 0, 1, &code))
-		;
-	else if (!kase)
-		code = cli_usage("Say what to import: hotbench %s %s",
-				 case_import.name, case_import.usage);
-	else
-		code = import(kase, a.n_words ? a.words[0] : NULL, force);
+	if (args_ready(&a, 0, (size_t)argc, &code))
+		code = import_what(&a, kase, &b);
 	args_release(&a);
 	return code;
 }
 
 const struct command case_import = {
 	.name = "case import",
-	.usage = "--oyez CASE.json [TRANSCRIPT.json] [--force]",
-	.help = "Make an own case of one that was argued; prints its name "
-		"first.",
+	.usage =
+		"FOLDER|FILE... [options] | --oyez CASE.json [TRANSCRIPT.json]",
+	.help = "Make an own case of papers (Markdown, text, PDF, DOCX, ODT, "
+		"HTML), or of a real argument; prints its name first.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,

@@ -88,6 +88,7 @@ bool cut_next(const struct paragraphs *p, struct cut *c)
 		size_t more = words_of(p, c->to);
 
 		if (strcmp(p->list[c->to].heading, p->list[from].heading) ||
+		    p->list[c->to].page != p->list[from].page ||
 		    (words > CUT_WORDS / 2 &&
 		     words + more > CUT_WORDS * 5 / 4) ||
 		    words + more > CUT_WORDS_MAX)

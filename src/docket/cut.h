@@ -2,8 +2,9 @@
  * cut.h - a document's paragraphs as passages of about 200 words
  *
  * A passage is what a search finds and a bench reads: whole paragraphs under one
- * heading, or a piece of one that is longer than a passage may be (cut behind a
- * sentence where there is one).  Pure.
+ * heading (and, where there are pages, that start on one page), or a piece of one
+ * that is longer than a passage may be, cut behind a sentence where there is one.
+ * Pure.
  */
 #ifndef DOCKET_CUT_H
 #define DOCKET_CUT_H

@@ -1,0 +1,487 @@
+#include "docket/convert.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
+#include "court/document.h"
+#include "court/plain.h"
+#include "docket/child.h"
+
+#define SECONDS_MAX    60
+#define UNPACKED_MAX   ((uint64_t)512 << 20)
+#define LETTERS_A_PAGE 20 /* fewer on the average: pictures of text */
+
+enum convert_kind convert_kind_of(const char *name)
+{
+	static const struct {
+		const char *ending;
+		enum convert_kind kind;
+	} endings[] = {
+		{ ".md", CONVERT_TEXT },   { ".markdown", CONVERT_TEXT },
+		{ ".txt", CONVERT_TEXT },  { ".text", CONVERT_TEXT },
+		{ ".pdf", CONVERT_PDF },   { ".docx", CONVERT_DOCX },
+		{ ".odt", CONVERT_ODT },   { ".rtf", CONVERT_RTF },
+		{ ".html", CONVERT_HTML }, { ".htm", CONVERT_HTML },
+	};
+	const char *dot = strrchr(file_base(name), '.');
+
+	for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+		if (!strcasecmp(dot, endings[i].ending))
+			return endings[i].kind;
+	return CONVERT_UNKNOWN;
+}
+
+/* ---- pages ---- */
+
+struct line {
+	const char *s;
+	size_t len;
+};
+
+static bool next_line(const char **at, const char *end, struct line *l)
+{
+	const char *stop;
+
+	if (*at >= end)
+		return false;
+	stop = memchr(*at, '\n', (size_t)(end - *at));
+	if (!stop)
+		stop = end;
+	l->s = *at;
+	l->len = (size_t)(stop - *at);
+	*at = stop < end ? stop + 1 : end;
+	while (l->len && isspace((unsigned char)l->s[l->len - 1]))
+		l->len--;
+	while (l->len && (*l->s == ' ' || *l->s == '\t')) {
+		l->s++;
+		l->len--;
+	}
+	return true;
+}
+
+/* "12", "- 12 -", "iv": the page's own number, which we keep better. */
+static bool is_page_number(struct line l)
+{
+	size_t digits = 0, romans = 0;
+
+	if (l.len > 9)
+		return false;
+	for (size_t i = 0; i < l.len; i++) {
+		if (isdigit((unsigned char)l.s[i]))
+			digits++;
+		else if (strchr("ivxlc", l.s[i]))
+			romans++;
+		else if (l.s[i] != '-' && l.s[i] != ' ')
+			return false;
+	}
+	return (digits && !romans) || (romans && !digits && romans == l.len);
+}
+
+/* Whether text so far stops in mid-sentence, and a line goes on with it. */
+static bool goes_on(const struct buf *out, struct line l)
+{
+	unsigned char last = out->len ? (unsigned char)out->s[out->len - 1] : 0;
+
+	return l.len && (islower((unsigned char)*l.s) || *l.s == '(') && last &&
+	       (isalnum(last) || last == ',' || last == '-');
+}
+
+/* A line that would be taken for a heading, or for a page of ours, is made a
+ * plain one. */
+static void put_text(struct buf *out, struct line l)
+{
+	size_t n = 0;
+
+	while (n < l.len && l.s[n] == '#')
+		n++;
+	if ((n && n <= 6 && (n == l.len || l.s[n] == ' ')) ||
+	    (l.len > 4 && !memcmp(l.s, "<!--", 4)))
+		buf_putc(out, '\\');
+	buf_add(out, l.s, l.len);
+}
+
+/* Joins a line to the paragraph: "exam-" and "ple" are one word. */
+static void put_line(struct buf *out, struct line l, bool first)
+{
+	size_t n = out->len;
+
+	if (!first && n > 1 && out->s[n - 1] == '-' &&
+	    islower((unsigned char)out->s[n - 2]) &&
+	    islower((unsigned char)*l.s))
+		buf_cut(out, n - 1);
+	else if (!first)
+		buf_putc(out, '\n');
+	put_text(out, l);
+}
+
+static void put_page(struct buf *out, const char *s, size_t len, int page)
+{
+	const char *at = s, *end = s + len;
+	struct line l;
+	bool gap = true, begun = false;
+
+	while (next_line(&at, end, &l)) {
+		if (!l.len || is_page_number(l)) {
+			gap = gap || !l.len;
+			continue;
+		}
+		if (!begun) {
+			bool on = goes_on(out, l);
+
+			buf_printf(out, "%s<!-- page %d -->\n",
+				   !out->len ? ""
+				   : on	     ? "\n"
+					     : "\n\n",
+				   page);
+			put_text(out, l);
+		} else {
+			if (gap)
+				buf_putc(out, '\n');
+			put_line(out, l, false);
+		}
+		begun = true;
+		gap = false;
+	}
+}
+
+int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters)
+{
+	const char *at = s, *end = s + len;
+	int pages = 0;
+
+	*letters = 0;
+	for (size_t i = 0; i < len; i++)
+		*letters += isalnum((unsigned char)s[i]) || (s[i] & 0x80);
+	while (at < end) {
+		const char *stop = memchr(at, '\f', (size_t)(end - at));
+
+		if (!stop)
+			stop = end;
+		put_page(out, at, (size_t)(stop - at), ++pages);
+		at = stop < end ? stop + 1 : end;
+	}
+	if (out->len)
+		buf_putc(out, '\n');
+	return pages;
+}
+
+static int clean_pages(const struct buf *raw, struct buf *out, size_t *letters)
+{
+	struct buf text;
+	int pages;
+
+	buf_init(&text, raw->len * 2 + 4096);
+	pages = convert_pages(raw->s, raw->len, &text, letters);
+	sanitise(out, text.s, text.len, SANITISE_TEXT);
+	buf_release(&text);
+	return pages;
+}
+
+/* ---- what may be read ---- */
+
+static bool is_readable(const char *path, struct error *err)
+{
+	struct stat st;
+
+	if (lstat(path, &st) != 0)
+		return error_errno(err, "%s", path);
+	if (S_ISLNK(st.st_mode))
+		return error_set(err, ERR_DATA,
+				 "%s: is a symbolic link; name the file itself",
+				 path);
+	if (!S_ISREG(st.st_mode))
+		return error_set(err, ERR_DATA, "%s: is no file", path);
+	if ((uint64_t)st.st_size > CONVERT_INPUT_MAX)
+		return error_set(err, ERR_LIMIT,
+				 "%s: %llu MB, more than the %zu MB a document "
+				 "may have; split it, or give its text",
+				 path, (unsigned long long)st.st_size >> 20,
+				 CONVERT_INPUT_MAX >> 20);
+	return true;
+}
+
+static bool starts_with(const char *path, const char *mark)
+{
+	char head[16] = { 0 };
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof head - 1);
+
+	if (fd >= 0)
+		close(fd);
+	return n >= (ssize_t)strlen(mark) && !memcmp(head, mark, strlen(mark));
+}
+
+/* ---- text ---- */
+
+static bool take_text(const char *path, struct buf *out, int *pages,
+		      struct error *err)
+{
+	struct buf raw;
+	size_t letters;
+	bool ok;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	ok = file_read(path, &raw, err);
+	if (ok && memchr(raw.s, '\0', raw.len))
+		ok = error_set(err, ERR_DATA,
+			       "%s: is no text (it holds NUL bytes)", path);
+	if (ok && memchr(raw.s, '\f', raw.len))
+		*pages = clean_pages(&raw, out, &letters);
+	else if (ok)
+		sanitise(out, raw.s, raw.len, SANITISE_TEXT);
+	buf_release(&raw);
+	return ok;
+}
+
+/* ---- PDF ---- */
+
+/* What pdftotext's end means.  Its exit code 3 and 1 both come with locked
+ * files, by version. */
+static bool pdf_ended(const char *path, const struct child_end *end,
+		      struct error *err)
+{
+	if (end->timed_out)
+		return error_set(err, ERR_LIMIT,
+				 "%s: not converted within %d seconds", path,
+				 SECONDS_MAX);
+	if (end->too_much)
+		return error_set(err, ERR_LIMIT,
+				 "%s: has more than %zu MB of text", path,
+				 DOCUMENT_FILE_MAX >> 20);
+	if (end->code == 0)
+		return true;
+	if (end->code == 3 || strstr(end->said, "assword") ||
+	    strstr(end->said, "ncrypt"))
+		return error_set(err, ERR_DATA,
+				 "%s: is encrypted; unlock it first: qpdf "
+				 "--password=... --decrypt IN.pdf OUT.pdf",
+				 path);
+	return error_set(err, ERR_DATA, "%s: pdftotext cannot read it (%s)",
+			 path, *end->said ? end->said : "no reason given");
+}
+
+static bool take_pdf(const char *path, struct buf *out, int *pages,
+		     struct error *err)
+{
+	char *real = realpath(path, NULL); /* never starts with "-" */
+	const char *argv[] = { "pdftotext", "-enc", "UTF-8", "-eol",
+			       "unix",	    real,   "-",     NULL };
+	struct child c = { .argv = argv, .seconds = SECONDS_MAX };
+	struct child_end end;
+	struct buf raw;
+	size_t letters;
+	bool ok;
+
+	if (!real)
+		return error_errno(err, "%s", path);
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	ok = child_run(&c, &raw, &end, err);
+	if (!ok && err && err->code == ERR_ABSENT)
+		error_set(err, ERR_ABSENT,
+			  "%s: needs pdftotext; install poppler-utils "
+			  "(apt-get install poppler-utils, brew install "
+			  "poppler)",
+			  path);
+	ok = ok && pdf_ended(path, &end, err);
+	if (ok) {
+		*pages = clean_pages(&raw, out, &letters);
+		if (letters < LETTERS_A_PAGE * (size_t)(*pages ? *pages : 1))
+			ok = error_set(err, ERR_DATA,
+				       "%s: holds pictures of text, no text; "
+				       "read it first: ocrmypdf IN.pdf OUT.pdf",
+				       path);
+	}
+	buf_release(&raw);
+	free(real);
+	return ok;
+}
+
+/* ---- archives: how much would come out ---- */
+
+static uint32_t le32(const unsigned char *p)
+{
+	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+	       (uint32_t)p[3] << 24;
+}
+
+/*
+ * The sum that the archive's directory claims.  A directory that lies is caught
+ * by the leash; one that boasts is believed.  0 when there is none.
+ */
+static uint64_t unpacked_size(const unsigned char *s, size_t len)
+{
+	uint64_t sum = 0;
+	size_t at, n = 0;
+
+	if (len < 22)
+		return 0;
+	for (at = len - 22;; at--) {
+		if (!memcmp(s + at, "PK\5\6", 4))
+			break;
+		if (!at || len - at > 66000)
+			return 0;
+	}
+	for (at = le32(s + at + 16); at + 46 <= len && n < 100000; n++) {
+		if (memcmp(s + at, "PK\1\2", 4) != 0)
+			break;
+		sum += le32(s + at + 24);
+		at += 46 + (size_t)(s[at + 28] | s[at + 29] << 8) +
+		      (size_t)(s[at + 30] | s[at + 31] << 8) +
+		      (size_t)(s[at + 32] | s[at + 33] << 8);
+	}
+	return sum;
+}
+
+static bool is_fair_archive(const char *path, struct error *err)
+{
+	struct buf raw;
+	uint64_t size = 0;
+	bool ok;
+
+	buf_init(&raw, CONVERT_INPUT_MAX);
+	ok = file_read(path, &raw, err);
+	if (ok) {
+		size = unpacked_size((const unsigned char *)raw.s, raw.len);
+		if (!size)
+			ok = error_set(err, ERR_DATA,
+				       "%s: is damaged, or no such document",
+				       path);
+		else if (size > UNPACKED_MAX)
+			ok = error_set(err, ERR_LIMIT,
+				       "%s: would unpack to %llu MB", path,
+				       (unsigned long long)size >> 20);
+	}
+	buf_release(&raw);
+	return ok;
+}
+
+/* ---- pandoc ---- */
+
+static bool pandoc_ended(const char *path, const struct child_end *end,
+			 struct error *err)
+{
+	if (end->timed_out)
+		return error_set(err, ERR_LIMIT,
+				 "%s: not converted within %d seconds", path,
+				 SECONDS_MAX);
+	if (end->too_much || end->code == 251) /* its heap is full */
+		return error_set(err, ERR_LIMIT,
+				 "%s: unpacks to more than a document may have",
+				 path);
+	return end->code == 0 ||
+	       error_set(err, ERR_DATA, "%s: pandoc cannot read it (%s)", path,
+			 *end->said ? end->said : "no reason given");
+}
+
+static bool take_html_plainly(const char *path, struct buf *out,
+			      struct error *err)
+{
+	struct buf raw;
+	bool ok;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	ok = file_read(path, &raw, err);
+	if (ok)
+		plain_from_html(out, raw.s, raw.len);
+	buf_release(&raw);
+	return ok;
+}
+
+static bool take_with_pandoc(const char *path, enum convert_kind kind,
+			     struct buf *out, struct error *err)
+{
+	const char *from = kind == CONVERT_DOCX	 ? "docx"
+			   : kind == CONVERT_ODT ? "odt"
+			   : kind == CONVERT_RTF ? "rtf"
+						 : "html";
+	const char *argv[] = { "pandoc",    "+RTS",	    "-M768M", "-RTS",
+			       "--sandbox", "--wrap=none",  "-f",     from,
+			       "-t",	    "gfm-raw_html", NULL };
+	struct child c = { .argv = argv,
+			   .input = path,
+			   .seconds = SECONDS_MAX };
+	struct child_end end;
+	struct buf raw;
+	bool ok;
+
+	if (kind == CONVERT_HTML && !child_exists("pandoc"))
+		return take_html_plainly(path, out, err);
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	ok = child_run(&c, &raw, &end, err);
+	if (!ok && err && err->code == ERR_ABSENT)
+		error_set(err, ERR_ABSENT,
+			  "%s: needs pandoc (apt-get install pandoc, brew "
+			  "install pandoc)",
+			  path);
+	ok = ok && pandoc_ended(path, &end, err);
+	if (ok)
+		sanitise(out, raw.s, raw.len, SANITISE_TEXT);
+	buf_release(&raw);
+	return ok;
+}
+
+/* ---- one file ---- */
+
+static bool dispatch(const char *path, struct buf *out, int *pages,
+		     struct error *err)
+{
+	enum convert_kind kind = convert_kind_of(path);
+
+	switch (kind) {
+	case CONVERT_TEXT: return take_text(path, out, pages, err);
+	case CONVERT_PDF:
+		if (!starts_with(path, "%PDF-"))
+			return error_set(err, ERR_DATA, "%s: is no PDF", path);
+		return take_pdf(path, out, pages, err);
+	case CONVERT_DOCX:
+	case CONVERT_ODT:
+		return is_fair_archive(path, err) &&
+		       take_with_pandoc(path, kind, out, err);
+	case CONVERT_RTF:
+	case CONVERT_HTML: return take_with_pandoc(path, kind, out, err);
+	case CONVERT_UNKNOWN: break;
+	}
+	return error_set(err, ERR_DATA,
+			 "%s: neither Markdown, text, PDF, DOCX, ODT, RTF nor "
+			 "HTML by its name",
+			 path);
+}
+
+static bool says_something(const struct buf *out, size_t from)
+{
+	for (size_t i = from; i < out->len; i++)
+		if (isalnum((unsigned char)out->s[i]) || (out->s[i] & 0x80))
+			return true;
+	return false;
+}
+
+bool convert_file(const char *path, struct buf *out, int *pages,
+		  struct error *err)
+{
+	struct error own = { 0 };
+	struct error *e = err ? err : &own;
+	size_t from = out->len;
+	bool ok;
+
+	*pages = 0;
+	ok = is_readable(path, e) && dispatch(path, out, pages, e);
+	if (ok && out->full)
+		ok = error_set(e, ERR_LIMIT, "%s: has too much text", path);
+	if (ok && !says_something(out, from))
+		ok = error_set(e, ERR_DATA, "%s: is empty", path);
+	if (!ok)
+		buf_cut(out, from);
+	return ok;
+}

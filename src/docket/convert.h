@@ -1,0 +1,44 @@
+/*
+ * convert.h - a person's papers as the Markdown that cases are made of
+ *
+ * Markdown and text are taken as they are; PDF goes through pdftotext (Poppler),
+ * DOCX, ODT, RTF and HTML through pandoc, both on a short leash (child.h).  Where
+ * the source has pages, lines "<!-- page 3 -->" keep them (see court/document.h).
+ * The result is clean UTF-8.
+ */
+#ifndef DOCKET_CONVERT_H
+#define DOCKET_CONVERT_H
+#include <stdbool.h>
+#include <stddef.h>
+struct buf;
+struct error;
+
+#define CONVERT_INPUT_MAX ((size_t)256 << 20)
+
+enum convert_kind {
+	CONVERT_UNKNOWN,
+	CONVERT_TEXT, /* .md .markdown .txt */
+	CONVERT_PDF,
+	CONVERT_DOCX,
+	CONVERT_ODT,
+	CONVERT_RTF,
+	CONVERT_HTML
+};
+
+/* By the name's ending, case aside. */
+enum convert_kind convert_kind_of(const char *name);
+
+/*
+ * Appends the document at `path` to out; *pages is how many it has, 0 for a
+ * format without.  Refused, with what to do about it: symbolic links and what is
+ * no regular file, more than CONVERT_INPUT_MAX, a missing converter, an encrypted
+ * PDF, one that holds pictures of text only, an archive that would unpack to far
+ * more than it is.
+ */
+bool convert_file(const char *path, struct buf *out, int *pages,
+		  struct error *err);
+
+/* The pure half: pdftotext's output (pages divided by form feeds) as paragraphs.
+ * Returns the pages; *letters is how many letters and digits there are. */
+int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters);
+#endif

@@ -1,0 +1,114 @@
+# Bringing one's own papers: a folder of briefs becomes a case that can be
+# searched and argued; what cannot be taken is named with its remedy.
+. tests/cli/lib.sh
+
+# A PDF of the given pages; "|" divides lines.  EXTRA goes into the trailer.
+pdf() {
+	kids='' k=0
+	for page; do
+		kids="$kids $((10 + 2 * k)) 0 R"
+		k=$((k + 1))
+	done
+	printf '%%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'
+	printf '2 0 obj\n<</Type/Pages/Kids[%s]/Count %d>>\nendobj\n' "$kids" $k
+	printf '3 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>\nendobj\n'
+	k=10
+	for page; do
+		text=$(echo "$page" | tr '|' '\n' | sed 's/.*/(&) Tj T*/' | tr '\n' ' ')
+		text="BT /F1 12 Tf 72 720 Td 14 TL $text ET"
+		printf '%d 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]' $k
+		printf '/Contents %d 0 R/Resources<</Font<</F1 3 0 R>>>>>>\nendobj\n' $((k + 1))
+		printf '%d 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n' \
+			$((k + 1)) ${#text} "$text"
+		k=$((k + 2))
+	done
+	printf 'trailer\n<</Root 1 0 R%s>>\n%%%%EOF\n' "${EXTRA:-}"
+}
+
+papers=$TMP/papers
+mkdir -p "$papers/meta"
+cat >"$papers/brief-petitioner.md" <<'END'
+# Doe v. Roe
+
+Brief for Petitioner
+
+## Argument
+
+The officers searched the barn without a warrant.
+END
+echo 'Scholars say that barns are not houses.' >"$papers/meta/barns.txt"
+printf 'First page about hay.\n\f\nSecond page about straw.\n' >"$papers/lease.txt"
+ln -s /etc/passwd "$papers/passwd.md"
+echo picture >"$papers/photo.png"
+
+run "$HOTBENCH" case import "$papers" --name barn
+code_is 1 # something was left out
+dir=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/barn
+ok 'the first line is the name' [ "$(head -n 1 "$TMP/out")" = barn ]
+err_has 'passwd.md: is a symbolic link'
+err_has 'photo.png'
+err_has 'docket/lease.md: Filings, "Lease", 2 pages'
+ok 'the case is private' [ "$(ls -l "$dir/case.json" | cut -c1-10)" = -rw------- ]
+run "$HOTBENCH" case show barn
+out_has 'Doe v. Roe'
+run "$HOTBENCH" case search barn straw
+out_has 'page 2'
+run "$HOTBENCH" case search barn --pool metadocuments barn
+out_has '(barns)'
+run "$HOTBENCH" case search barn root
+out_is ''
+run "$HOTBENCH" case import "$papers" --name barn
+code_is 2
+err_has 'force'
+echo '{"text": "The barn is within the curtilage."}' >"$TMP/in"
+run "$HOTBENCH" argue barn --answers - --no-clock --ephemeral
+code_is 0
+out_has 'you: The barn is within the curtilage.'
+
+run "$HOTBENCH" case import
+code_is 2
+run "$HOTBENCH" case import "$TMP/nothing-there"
+code_is 2
+run "$HOTBENCH" case import "$papers/photo.png" --name photo
+ok 'a picture is no paper' [ "$code" -ne 0 ]
+ok 'and leaves no case' test ! -e "${dir%/*}/photo"
+run "$HOTBENCH" case import "$papers/lease.txt" --confidential
+code_is 0
+run "$HOTBENCH" case search lease straw
+out_has 'page 2'
+ok 'a confidential index is not kept' \
+	sh -c "! ls '${XDG_DATA_HOME:-$HOME/.local/share}'/hotbench/docket/lease-*"
+
+if command -v pdftotext >/dev/null; then
+	pdf 'BRIEF FOR RESPONDENT|A barn is no house, as every court has held|and as the' \
+		'statute says of outbuild-|ings.||2' >"$TMP/brief.pdf"
+	run "$HOTBENCH" case import "$TMP/brief.pdf" --name pdf
+	code_is 0
+	err_has '"BRIEF FOR RESPONDENT", 2 pages'
+	run "$HOTBENCH" case search pdf outbuildings
+	out_has 'page 1'
+	EXTRA='/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)'
+	EXTRA="$EXTRA/U(bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb)>>/ID[(x)(x)]"
+	pdf 'Nobody may read this' >"$TMP/locked.pdf"
+	EXTRA=
+	run "$HOTBENCH" case import "$TMP/locked.pdf"
+	ok 'a locked PDF is refused' [ "$code" -ne 0 ]
+	err_has 'encrypted'
+	err_has 'qpdf'
+	pdf '' '' >"$TMP/scan.pdf"
+	run "$HOTBENCH" case import "$TMP/scan.pdf"
+	ok 'a scanned PDF is refused' [ "$code" -ne 0 ]
+	err_has 'ocrmypdf'
+else
+	skip 'no pdftotext'
+fi
+if command -v pandoc >/dev/null; then
+	pandoc -f gfm "$papers/brief-petitioner.md" -o "$TMP/b.docx"
+	pandoc -f gfm "$papers/brief-petitioner.md" -o "$TMP/b.odt"
+	run "$HOTBENCH" case import "$TMP/b.docx" "$TMP/b.odt" --name office
+	code_is 0
+	run "$HOTBENCH" case search office 'barn warrant' --format jsonl
+	ok 'both are searched' [ "$(grep -c '"heading":"Argument"' "$TMP/out")" -eq 2 ]
+else
+	skip 'no pandoc'
+fi
