@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/reader.h"
 #include "base/error.h"
@@ -217,11 +218,19 @@ static bool check_issues(const struct session *s, struct error *err)
 	return true;
 }
 
+/* Before there is a hearing that nobody will argue. */
+static bool check_answers(const char *path, struct error *err)
+{
+	return !path || !strcmp(path, "-") || access(path, R_OK) == 0 ||
+	       error_errno(err, "%s: cannot be read", path);
+}
+
 static int argue(struct session *s, const struct argue *g)
 {
 	struct error err;
 
-	if (!session_load_case(s, g->kase, &err) || !check_issues(s, &err) ||
+	if (!check_answers(g->talk.answers, &err) ||
+	    !session_load_case(s, g->kase, &err) || !check_issues(s, &err) ||
 	    !session_load_bench(s, g->bench, &err) ||
 	    !session_open_journal(s, g->ephemeral, &err) ||
 	    !session_open_model(s, &g->model, &err) || !session_start(s, &err))

@@ -22,9 +22,11 @@ out_has 'Debrief'
 argue "$TMP/none.jsonl" --ephemeral
 code_is 0
 out_has '0 answers'
-argue "$TMP/nowhere.jsonl" --ephemeral
+argue "$TMP/nowhere.jsonl"
 code_is 2
 err_has 'nowhere.jsonl'
+run "$HOTBENCH" hearings list
+out_is ''
 
 # A bad line: file, line and fault; what was argued so far is kept.
 bad() { # the line, what is said of it
