@@ -3,6 +3,7 @@
 #include <string.h>
 
 #define CAP_GRACE	  16 /* pieces beyond the token limit */
+#define TOKEN_BYTES	  6  /* more than the mean of any language we know */
 #define THOUGHT_CAP_TIMES 8
 
 void arrival_pass_on(struct job *job, enum reply_out kind, const char *s,
@@ -38,15 +39,21 @@ void arrival_reply(void *arg, enum reply_out kind, const char *s, size_t len)
 	arrival_pass_on(job, kind, s, len, false);
 }
 
-/* The server ignores its token limit: we keep it. */
+/*
+ * The server ignores its token limit: we keep it.  A piece is a token or more
+ * with most servers, but gateways exist that send single letters, so the bytes
+ * must be too many as well.
+ */
 static bool past_cap(const struct job *job)
 {
+	const struct reply *r = &job->reply;
 	size_t max = (size_t)job->req.max_tokens;
 
 	if (job->req.max_tokens <= 0)
 		return false;
-	return job->reply.n_text > max + CAP_GRACE ||
-	       job->reply.n_thought > THOUGHT_CAP_TIMES * max + 4096;
+	return (r->n_text > max + CAP_GRACE &&
+		r->text.len > max * TOKEN_BYTES) ||
+	       r->n_thought > THOUGHT_CAP_TIMES * max + 4096;
 }
 
 bool arrival_event(void *arg, const char *name, const char *data, size_t len)
