@@ -111,7 +111,7 @@ struct error;
 	_(PAGE_DOWN, "page-down", "PageDown", "a page down")                 \
 	_(ARGUE, "argue", "Enter", "argue the case, or go on")               \
 	_(SIDE, "side", "Tab", "change sides")                               \
-	_(REPLAY, "replay", "r", "replay the last hearing")                  \
+	_(REPLAY, "replay", "r", "go through its last hearing again")        \
 	_(HELP, "help", "? F1", "this help")                                 \
 	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")               \
 	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \

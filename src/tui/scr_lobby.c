@@ -25,7 +25,8 @@ static struct lobby_row *add(struct scr_lobby *l, enum lobby_kind kind,
 				   .name = xstrdup(name),
 				   .title = xstrdup(""),
 				   .note = xstrdup(""),
-				   .right = xstrdup("") };
+				   .right = xstrdup(""),
+				   .last = xstrdup("") };
 	return row;
 }
 
@@ -46,6 +47,7 @@ static void add_resume(struct scr_lobby *l, const struct hearing_line *h,
 	set(&row->note, xprintf("%s · %d answer%s", side_names[h->side],
 				h->n_answers, h->n_answers == 1 ? "" : "s"));
 	set(&row->right, xstrdup(when));
+	set(&row->last, xstrdup(h->id));
 	row->known = true;
 	l->n_resume++;
 }
@@ -55,8 +57,12 @@ static void count_hearings(struct lobby_row *row,
 {
 	int n = 0;
 
-	for (size_t i = 0; i < hearings->n; i++)
-		n += !strcmp(hearings->list[i].case_slug, row->name);
+	for (size_t i = 0; i < hearings->n; i++) {
+		if (strcmp(hearings->list[i].case_slug, row->name) != 0)
+			continue;
+		if (n++ == 0)
+			set(&row->last, xstrdup(hearings->list[i].id));
+	}
 	if (n)
 		set(&row->right, xprintf("%d hearing%s", n, n == 1 ? "" : "s"));
 }
@@ -71,9 +77,6 @@ void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 	l->first = hearings->n == 0;
 	snprintf(l->corner, sizeof l->corner, "%s", corner);
 	page_init(&l->help);
-	if (hearings->n)
-		snprintf(l->last_hearing, sizeof l->last_hearing, "%s",
-			 hearings->list[0].id);
 	for (size_t i = 0; i < hearings->n && l->n_resume < RESUME_MAX; i++)
 		if (!hearings->list[i].ended_ms)
 			add_resume(l, &hearings->list[i], now_wall_ms);
@@ -90,6 +93,7 @@ void scr_lobby_release(struct scr_lobby *l)
 		free(l->items[i].title);
 		free(l->items[i].note);
 		free(l->items[i].right);
+		free(l->items[i].last);
 	}
 	free(l->items);
 	page_release(&l->help);
@@ -160,10 +164,12 @@ static void choose(struct scr_lobby *l, struct deeds *out)
 
 static void replay(struct scr_lobby *l, struct deeds *out)
 {
-	if (!l->last_hearing[0])
+	const char *id = l->n_items ? l->items[l->list.selected].last : "";
+
+	if (!id[0])
 		return;
 	l->choice = (struct lobby_choice){ .kind = LOBBY_AGAIN };
-	memcpy(l->choice.hearing, l->last_hearing, sizeof l->last_hearing);
+	snprintf(l->choice.hearing, sizeof l->choice.hearing, "%s", id);
 	deeds_add(out, DEED_LEAVE);
 }
 

@@ -36,6 +36,7 @@ struct lobby_row {
 	char *title; /* "" while it is not known */
 	char *note;
 	char *right; /* at the right edge */
+	char *last;  /* id of its newest hearing, "" for none */
 	bool known;
 };
 
@@ -51,7 +52,6 @@ struct scr_lobby {
 	struct page help;
 	bool helping;
 	struct lobby_choice choice; /* with DEED_LEAVE */
-	char last_hearing[40];	    /* newest id, "" for none */
 };
 
 void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,

@@ -566,12 +566,15 @@ static void give(void)
 static bool start_curses(struct error *err)
 {
 	int status = 0;
+	bool able;
 
 	/* newterm, since initscr exits the program when it fails */
 	if (setupterm(NULL, STDOUT_FILENO, &status) != OK || status != 1)
 		return error_set(err, ERR_USAGE,
 				 "terminfo does not know this terminal");
-	if (!capability("cup"))
+	able = capability("cup") != NULL;
+	del_curterm(cur_term); /* newterm makes its own */
+	if (!able)
 		return error_set(err, ERR_USAGE,
 				 "this terminal cannot place a cursor");
 	term.screen = newterm(NULL, stdout, stdin);

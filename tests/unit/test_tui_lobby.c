@@ -123,8 +123,12 @@ static void choosing(void **state)
 	assert_int_equal(l.choice.kind, LOBBY_CASE);
 	assert_string_equal(l.choice.slug, "2024-23-971");
 	assert_int_equal(l.choice.side, SIDE_RESPONDENT);
+	press(&l, "r", &d); /* never argued: nothing to go through */
+	assert_int_equal(d.n, 2);
+	press(&l, "k", &d);
 	press(&l, "r", &d);
 	assert_int_equal(l.choice.kind, LOBBY_AGAIN);
+	assert_string_equal(l.choice.hearing, "20261120-100000-aaaa");
 	assert_int_equal(d.n, 3);
 	deeds_release(&d);
 	scr_lobby_release(&l);
