@@ -268,6 +268,43 @@ static void a_draft_survives_a_kill(void **state)
 	free(path);
 }
 
+/* The promise holds while the person goes on typing, too. */
+static void a_draft_is_kept_while_typing(void **state)
+{
+	enum { KEYS = 60, EVERY_MS = 30, PROMISED_MS = 500, SLOW_MS = 300 };
+	char *path = journal_at("typing"), *draft;
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	int64_t typed_at[KEYS], killed_at;
+	size_t must = 0;
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	for (int i = 0; i < KEYS; i++) {
+		char key[2] = { (char)('a' + i % 26), '\0' };
+
+		typed_at[i] = clock_now_ms();
+		pty_type(&p, key);
+		pty_read_for(&p, EVERY_MS);
+	}
+	killed_at = clock_now_ms();
+	kill(p.pid, SIGKILL);
+	assert_int_equal(end_code(&p), -SIGKILL);
+	for (int i = 0; i < KEYS; i++)
+		must += typed_at[i] < killed_at - PROMISED_MS - SLOW_MS;
+	r = kept(path);
+	draft = kept_draft(path, r.id);
+	assert_non_null(draft);
+	print_message("%zu of %d keys kept, %zu promised\n", strlen(draft),
+		      KEYS, must);
+	assert_true(strlen(draft) >= must);
+	free(draft);
+	record_release(&r);
+	free(path);
+}
+
 static void a_taken_back_answer_is_in_the_editor(void **state)
 {
 	char *path = journal_at("retract");
@@ -433,6 +470,7 @@ int main(void)
 		cmocka_unit_test(letters_of_all_kinds),
 		cmocka_unit_test(commands_complete),
 		cmocka_unit_test(a_draft_survives_a_kill),
+		cmocka_unit_test(a_draft_is_kept_while_typing),
 		cmocka_unit_test(a_taken_back_answer_is_in_the_editor),
 		cmocka_unit_test(history_reaches_back),
 		cmocka_unit_test(a_stop_and_a_resize_lose_nothing),
