@@ -175,29 +175,54 @@ char *drafts_load(struct drafts *d, const char *id)
 	return NULL;
 }
 
-void drafts_erase(struct drafts *d, const char *id)
+static void overwrite(const char *path)
 {
 	static const char zeros[4096];
+	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
 	struct stat st;
+
+	if (fd < 0)
+		return;
+	if (fstat(fd, &st) == 0)
+		for (off_t at = 0; at < st.st_size; at += (off_t)sizeof zeros)
+			file_write_fd(fd, zeros, sizeof zeros);
+	fsync(fd);
+	close(fd);
+	unlink(path);
+}
+
+/* Left behind by a program that was killed; not one that is in use. */
+static void drop_old_lock(const char *path)
+{
+	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+
+	if (fd < 0)
+		return;
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+		unlink(path);
+	close(fd);
+}
+
+void drafts_erase(struct drafts *d, const char *id)
+{
 	char *path;
-	int fd;
 
 	if (!names_is_slug(id))
 		return;
-	if (d->dir) {
-		path = path_of(d, id, ".draft");
-		fd = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
-		if (fd >= 0 && fstat(fd, &st) == 0) {
-			for (off_t at = 0; at < st.st_size;
-			     at += (off_t)sizeof zeros)
-				file_write_fd(fd, zeros, sizeof zeros);
-			fsync(fd);
-		}
-		if (fd >= 0)
-			close(fd);
-		free(path);
+	if (!d->dir) {
+		forget(d, id);
+		return;
 	}
-	forget(d, id);
+	path = path_of(d, id, ".draft");
+	overwrite(path);
+	free(path);
+	path = path_of(d, id, ".draft-new"); /* killed while writing it */
+	overwrite(path);
+	free(path);
+	path = path_of(d, id, ".lock");
+	drop_old_lock(path);
+	free(path);
+	rmdir(d->dir); /* if it is empty */
 }
 
 /* The file we locked may have been removed by the one who held it before. */

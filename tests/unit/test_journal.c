@@ -455,7 +455,7 @@ static bool file_holds(const char *path, const char *word)
 
 static void deleting_leaves_no_trace(void **state)
 {
-	char *path = fresh_path(), *wal = xprintf("%s-wal", path);
+	char *path = fresh_path(), *wal = xprintf("%s-wal", path), *half;
 	struct journal *j = with_hearing(path, "h1", 2);
 	struct hearing_record r = make_record("h2", 5);
 
@@ -463,12 +463,17 @@ static void deleting_leaves_no_trace(void **state)
 	assert_true(journal_begin(j, &r, NULL));
 	assert_true(put(j, "h2", 1, "the harbour xylophone"));
 	assert_true(journal_save_draft(j, "h2", "harbour", NULL));
+	/* one that was being written when the program was killed */
+	half = xprintf("%s.drafts/h2.draft-new", path);
+	assert_true(file_write(half, "harb", 4, 0600, NULL));
 	assert_true(file_holds(path, "harbour xylophone") ||
 		    file_holds(wal, "harbour xylophone"));
 	assert_true(journal_delete(j, "h2", NULL));
 	assert_false(file_holds(path, "xylophone"));
 	assert_false(file_holds(wal, "xylophone"));
 	assert_null(journal_load_draft(j, "h2"));
+	assert_false(file_exists(half));
+	free(half);
 	record_release(&r);
 	assert_true(journal_load(j, "h1", &r, NULL));
 	assert_int_equal(r.said.n, 2);
