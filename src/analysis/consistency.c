@@ -142,8 +142,7 @@ static bool said_before(const struct exchange_text *x, const char *answer,
 static void check_denied(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	if (!lexicon_match(x->lx, PATTERNS_NEVER_SAID, x->a.norm, x->a.len, 0,
-			   &from, &to))
+	if (!practice_find(x, PATTERNS_NEVER_SAID, &from, &to))
 		return;
 	size_t end = to;
 	while (end < x->a.len && end < to + DENIED_MAX_BYTES &&

@@ -93,11 +93,18 @@ static bool ends_broken(const struct text *t)
 			is_mark(&t->tokens[t->n - 1], ","));
 }
 
-static bool has(const struct exchange_text *x, enum pattern_list list,
-		size_t len)
+static bool has(const struct exchange_text *x, enum pattern_list list)
 {
 	size_t from, to;
-	return lexicon_match(x->lx, list, x->a.norm, len, 0, &from, &to);
+	return practice_find(x, list, &from, &to);
+}
+
+/* An answer within the first bytes. */
+static bool has_early(const struct exchange_text *x, size_t bytes)
+{
+	size_t from, to;
+	return lexicon_match(x->lx, PATTERNS_ANSWER, x->a.norm, bytes, 0, &from,
+			     &to);
 }
 
 /* Bytes of the first n words. */
@@ -217,9 +224,8 @@ static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 	size_t lead = lead_word(a), head = head_bytes(a, HEAD_WORDS);
 	bool so = text_word_is(a, 0, "so");
 	bool short_one = a->n_words <= ASKING_WORDS;
-	f->candid = has(x, PATTERNS_UNKNOWN, a->len);
-	f->abusive = has(x, PATTERNS_INSULT, a->len) ||
-		     has(x, PATTERNS_EXPLETIVE, a->len);
+	f->candid = has(x, PATTERNS_UNKNOWN);
+	f->abusive = has(x, PATTERNS_INSULT) || has(x, PATTERNS_EXPLETIVE);
 	v[CF_END_QUESTION] =
 		flag(a->n && is_mark(&a->tokens[a->n - 1], "?") && short_one);
 	v[CF_CLARIFIES] = flag(a->phrases[PHRASES_C_CLARIFY] > 0 && short_one);
@@ -227,7 +233,7 @@ static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 			     a->phrase_at[PHRASES_C_PREFACE] < 2 * HEAD_WORDS);
 	v[CF_PREFACE_ONLY] = flag(v[CF_PREFACE] && a->n_words <= BRIEF_WORDS);
 	v[CF_UNKNOWN] = flag(f->candid || a->phrases[PHRASES_C_OPEN] > 0);
-	v[CF_LATER] = flag(has(x, PATTERNS_LATER, a->len));
+	v[CF_LATER] = flag(has(x, PATTERNS_LATER));
 	v[CF_LEAD_SO] = flag(so);
 	v[CF_LEAD_WELL] = flag(text_word_is(a, 0, "well"));
 	v[CF_LEAD_THINK] = flag(text_word_is(a, lead, "i") &&
@@ -238,7 +244,7 @@ static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 	v[CF_LEAD_YEAH_SO] =
 		flag(text_word_in(a, 0, IN(YES)) &&
 		     (text_word_is(a, 1, "so") || text_word_is(a, 1, "a")));
-	v[CF_HEAD_ANSWER] = flag(has(x, PATTERNS_ANSWER, head));
+	v[CF_HEAD_ANSWER] = flag(has_early(x, head));
 }
 
 /* Share of the first words' content that the question has too. */

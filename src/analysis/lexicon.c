@@ -2,9 +2,8 @@
  * lexicon.c - reading the files, looking words up
  *
  * Words live in one open-addressing table; a phrase is a chain hung on its first
- * word; numbers of words are handed out as they come.  Patterns are compiled once
- * and read only afterwards; a match works in memory of its own, so that the same
- * lexicons serve any number of readings.
+ * word; numbers of words are handed out as they come.  Patterns are compiled once;
+ * matching reuses one piece of memory, so a lexicon serves one thread.
  */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include "analysis/lexicon.h"
@@ -88,6 +87,9 @@ struct lexicons {
 	pcre2_code *patterns[PATTERN_LISTS][PATTERNS_MAX];
 	size_t n_patterns[PATTERN_LISTS];
 	struct weights weights[WEIGHT_TABLES];
+	/* Room for a match: made once, so a lexicon serves one thread. */
+	pcre2_match_context *effort;
+	pcre2_match_data *match;
 };
 
 /* Where in which file a fault is. */
@@ -440,10 +442,24 @@ static void expect_all(const struct reading_state *st, const char *path,
 					   kinds[k].names[i]);
 }
 
+/* A ceiling on effort: no text may hold the program up. */
+#define MATCH_EFFORT 200000
+
+static void make_room(struct lexicons *lx)
+{
+	lx->effort = pcre2_match_context_create(NULL);
+	lx->match = pcre2_match_data_create(8, NULL);
+	if (!lx->effort || !lx->match)
+		xmalloc(SIZE_MAX /
+			2); /* says that memory is gone, and leaves */
+	pcre2_set_match_limit(lx->effort, MATCH_EFFORT);
+}
+
 struct lexicons *lexicons_read(const char *const *paths, size_t n,
 			       struct faults *f)
 {
 	struct lexicons *lx = xcalloc(1, sizeof *lx);
+	make_room(lx);
 	struct reading_state st = { .kind = -1, .list = -1 };
 	size_t before = f->n + f->dropped;
 	for (size_t i = 0; i < n; i++)
@@ -463,6 +479,8 @@ void lexicons_free(struct lexicons *lx)
 	for (size_t i = 0; i < PATTERN_LISTS; i++)
 		for (size_t k = 0; k < lx->n_patterns[i]; k++)
 			pcre2_code_free(lx->patterns[i][k]);
+	pcre2_match_data_free(lx->match);
+	pcre2_match_context_free(lx->effort);
 	free(lx->phrases);
 	arena_release(&lx->arena);
 	free(lx);
@@ -487,28 +505,19 @@ bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
 		   const char *s, size_t len, size_t from, size_t *start,
 		   size_t *end)
 {
-	/* A ceiling on effort: no text may hold the program up. */
-	pcre2_match_context *ctx = pcre2_match_context_create(NULL);
-	pcre2_match_data *m = pcre2_match_data_create(8, NULL);
 	bool found = false;
-	if (!ctx || !m)
-		goto out;
-	pcre2_set_match_limit(ctx, 200000);
 	for (size_t i = 0; i < lx->n_patterns[list]; i++) {
 		int rc = pcre2_match(lx->patterns[list][i], (PCRE2_SPTR)s, len,
-				     from, 0, m, ctx);
+				     from, 0, lx->match, lx->effort);
 		if (rc < 0)
 			continue;
-		const PCRE2_SIZE *o = pcre2_get_ovector_pointer(m);
+		const PCRE2_SIZE *o = pcre2_get_ovector_pointer(lx->match);
 		if (o[0] < o[1] && (!found || o[0] < *start)) {
 			*start = o[0];
 			*end = o[1];
 			found = true;
 		}
 	}
-out:
-	pcre2_match_data_free(m);
-	pcre2_match_context_free(ctx);
 	return found;
 }
 

@@ -254,7 +254,8 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 		    struct reading *out)
 {
-	struct exchange_text x = { .lx = lx, .in = in };
+	struct pattern_found found[PATTERN_LISTS] = { 0 };
+	struct exchange_text x = { .lx = lx, .in = in, .found = found };
 	size_t len = strlen(in->answer);
 	reading_init(out);
 	snprintf(out->reader, sizeof out->reader, "offline");

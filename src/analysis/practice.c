@@ -23,10 +23,19 @@ static void remark(const struct exchange_text *x, struct reading *out,
 	free(text);
 }
 
-static bool match(const struct exchange_text *x, enum pattern_list list,
-		  size_t *from, size_t *to)
+bool practice_find(const struct exchange_text *x, enum pattern_list list,
+		   size_t *from, size_t *to)
 {
-	return lexicon_match(x->lx, list, x->a.norm, x->a.len, 0, from, to);
+	struct pattern_found once = { 0 };
+	struct pattern_found *f = x->found ? &x->found[list] : &once;
+	if (!f->known) {
+		f->hit = lexicon_match(x->lx, list, x->a.norm, x->a.len, 0,
+				       &f->from, &f->to);
+		f->known = true;
+	}
+	*from = f->from;
+	*to = f->to;
+	return f->hit;
 }
 
 /* Whether byte i stands inside quotation marks: somebody else's words. */
@@ -117,7 +126,7 @@ static void check_address(const struct exchange_text *x, struct reading *out)
 		"Say \"Your Honor\", or \"Justice\" and the surname; the "
 		"presiding one is \"Mr. Chief Justice\".";
 	size_t from, to, last;
-	if (match(x, PATTERNS_ADDRESS, &from, &to) &&
+	if (practice_find(x, PATTERNS_ADDRESS, &from, &to) &&
 	    !inside_quotes(&x->a, from)) {
 		while (from < to && !isalpha((unsigned char)x->a.norm[from]))
 			from++;
@@ -201,7 +210,7 @@ static void check_answered(const struct exchange_text *x, struct reading *out)
 bool practice_concession(const struct exchange_text *x, size_t *from,
 			 size_t *to)
 {
-	if (!match(x, PATTERNS_CONCESSION, from, to) ||
+	if (!practice_find(x, PATTERNS_CONCESSION, from, to) ||
 	    inside_quotes(&x->a, *from))
 		return false;
 	*to = clause_end(&x->a, *to);
@@ -236,23 +245,23 @@ static void check_length(const struct exchange_text *x, struct reading *out)
 static void check_words(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	if (match(x, PATTERNS_LATER, &from, &to))
+	if (practice_find(x, PATTERNS_LATER, &from, &to))
 		remark(x, out, REMARK_LATER, 0.85, from, to,
 		       "You put the answer off: @.",
 		       "Answer now, in one sentence; go back to your outline "
 		       "afterwards.");
-	if (match(x, PATTERNS_UNKNOWN, &from, &to))
+	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to))
 		remark(x, out, REMARK_UNKNOWN, 0.85, from, to,
 		       "You said plainly that you do not know: @. That is "
 		       "candour, not a fault.",
 		       NULL);
-	if (match(x, PATTERNS_OPINION, &from, &to) &&
+	if (practice_find(x, PATTERNS_OPINION, &from, &to) &&
 	    !inside_quotes(&x->a, from))
 		remark(x, out, REMARK_OPINION, 0.8, from, to,
 		       "@ offers your own opinion; the bench asks what the "
 		       "law is.",
 		       "Say what the text, the precedent or the record says.");
-	if (match(x, PATTERNS_TALKING, &from, &to) &&
+	if (practice_find(x, PATTERNS_TALKING, &from, &to) &&
 	    !inside_quotes(&x->a, from))
 		remark(x, out, REMARK_TALKING_OVER, 0.8, from, to,
 		       "@ keeps the floor from the bench.",
@@ -272,13 +281,13 @@ void practice_read(const struct exchange_text *x, struct reading *out)
 void practice_conduct(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	if (match(x, PATTERNS_INSULT, &from, &to) &&
+	if (practice_find(x, PATTERNS_INSULT, &from, &to) &&
 	    !inside_quotes(&x->a, from))
 		remark(x, out, REMARK_DECORUM, 0.9, from, to,
 		       "@ is aimed at a person, not at an argument.",
 		       "Leave the person out: say which premise is wrong, and "
 		       "why.");
-	else if (match(x, PATTERNS_EXPLETIVE, &from, &to) &&
+	else if (practice_find(x, PATTERNS_EXPLETIVE, &from, &to) &&
 		 !inside_quotes(&x->a, from))
 		remark(x, out, REMARK_DECORUM, 0.9, from, to,
 		       "@ is not language for a court.",

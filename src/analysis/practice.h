@@ -17,12 +17,23 @@
 #define PRACTICE_LONG_WORDS  300 /* two minutes at the lectern */
 #define PRACTICE_FIRST_WORDS 30	 /* an answer should stand among these */
 
+/* What a list of patterns found in the answer: looked for once. */
+struct pattern_found {
+	bool known, hit;
+	size_t from, to;
+};
+
 /* One exchange, cut into tokens. */
 struct exchange_text {
 	const struct lexicons *lx;
 	const struct reader_input *in;
 	struct text q, a;
+	struct pattern_found *found; /* PATTERN_LISTS of them, or NULL */
 };
+
+/* The first match of a list in the whole answer: bytes of a.norm. */
+bool practice_find(const struct exchange_text *x, enum pattern_list list,
+		   size_t *from, size_t *to);
 
 /* Adds the remarks; answered_first becomes 0 where its remark is made. */
 void practice_read(const struct exchange_text *x, struct reading *out);
