@@ -13,7 +13,7 @@
 
 #define SECTION "endpoint "
 
-static const char *const KEYS[] = {
+const char *const config_keys[] = {
 	"base_url",
 	"model",
 	"embedding_model",
@@ -36,6 +36,7 @@ static const char *const KEYS[] = {
 	"proxy",
 	"ca_file",
 };
+const size_t config_n_keys = sizeof config_keys / sizeof config_keys[0];
 
 /* ---- values -------------------------------------------------------------------- */
 
@@ -378,7 +379,7 @@ void config_check(const struct ini *ini, struct faults *f)
 	if (!ini->name)
 		return;
 	read_general(&scratch.llm, &general);
-	ini_check(ini, SECTION, KEYS, sizeof KEYS / sizeof KEYS[0], f);
+	ini_check(ini, SECTION, config_keys, config_n_keys, f);
 	for (size_t i = 0; i < ini->n; i++) {
 		struct place p = { ini, ini->list[i].section, f };
 

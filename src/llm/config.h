@@ -72,4 +72,7 @@ bool config_use(struct config *c, const char *base_url, struct error *err);
 void config_release(struct config *c);
 /* Faults in our part of the file: unknown keys, values that cannot be. */
 void config_check(const struct ini *ini, struct faults *f);
+/* What may stand in [endpoint NAME]. */
+extern const char *const config_keys[];
+extern const size_t config_n_keys;
 #endif
