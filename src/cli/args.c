@@ -62,6 +62,8 @@ static void complain(struct args *a, const char *fmt, ...)
 	va_list ap;
 
 	a->failed = true;
+	if (a->quiet)
+		return;
 	fprintf(stderr, "hotbench %s: ", a->command->name);
 	va_start(ap, fmt);
 	vfprintf(stderr, fmt, ap);
@@ -151,7 +153,8 @@ static bool take_common(struct args *a, int option)
 	case COMMON_READONLY: cli_given.readonly = true; return true;
 	case COMMON_CONFIG: cli_given.config = a->value; return true;
 	case COMMON_HELP:
-		print_help(a->command);
+		if (!a->quiet)
+			print_help(a->command);
 		a->helped = true;
 		return true;
 	default: return false;
@@ -217,6 +220,17 @@ int args_next(struct args *a)
 			return option;
 	}
 	return ARGS_END;
+}
+
+bool args_common(int argc, char **argv, const struct command *command)
+{
+	struct args a = args_of(argc, argv, command);
+
+	a.quiet = true;
+	while (args_next(&a) != ARGS_END)
+		;
+	args_release(&a);
+	return !a.failed && !a.helped;
 }
 
 bool args_ready(struct args *a, size_t min, size_t max, int *code)

@@ -21,6 +21,7 @@ const struct command *const cli_commands[] = {
 	&command_hearings,
 	&command_check,
 	&command_doctor,
+	&command_config,
 	&command_completion,
 	&command_score,
 	&command_agree,

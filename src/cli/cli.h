@@ -46,6 +46,7 @@ extern const struct command command_justice;
 extern const struct command command_bench;
 extern const struct command command_check;
 extern const struct command command_completion;
+extern const struct command command_config;
 extern const struct command command_doctor;
 extern const struct command command_hearings;
 extern const struct command command_replay;
@@ -89,12 +90,17 @@ struct args {
 	bool failed;	 /* a message was printed */
 	bool helped;	 /* --help was printed: return EXIT_DONE */
 	bool only_words; /* "--" was seen */
+	bool quiet;	 /* complaints and help are not printed */
 };
 enum { ARGS_END = -1 };
 
 struct args args_of(int argc, char **argv, const struct command *command);
 int args_next(struct args *a);
 void args_release(struct args *a);
+/* Reads the common options alone, before the walk: --config says where a
+ * command's defaults come from.  False when the walk will end in help or a
+ * complaint. */
+bool args_common(int argc, char **argv, const struct command *command);
 /* Ends a command's parsing: true when it may go on; else *code is what to
  * return.  Checks that there are min..max words. */
 bool args_ready(struct args *a, size_t min, size_t max, int *code);

@@ -243,10 +243,16 @@ static int run(int argc, char **argv)
 	struct args a = args_of(argc, argv, &command_argue);
 	struct argue g = { 0 };
 	struct session s;
+	struct error err;
 	int option, code;
 
 	session_init(&s);
-	session_fresh(&s);
+	if (args_common(argc, argv, &command_argue) &&
+	    !session_fresh(&s, &err)) {
+		session_release(&s);
+		args_release(&a);
+		return cli_fail(&err);
+	}
 	while ((option = args_next(&a)) != ARGS_END)
 		take_option(&g, &s.record, &a, option);
 	if (args_ready(&a, 1, 1, &code)) {

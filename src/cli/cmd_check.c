@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/paths.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "court/catalogue.h"
 
 enum { CHECK_STRICT, CHECK_QUIET };
@@ -69,6 +70,16 @@ static bool all_exist(const struct args *a, int *code)
 	return true;
 }
 
+static void check_settings(struct faults *f)
+{
+	struct conf conf;
+	struct error err;
+
+	if (!conf_read(&conf, f, &err))
+		faults_add(f, "%s", err.text);
+	conf_release(&conf);
+}
+
 static int check(const struct args *a, bool strict, bool quiet)
 {
 	struct catalogue c;
@@ -82,6 +93,7 @@ static int check(const struct args *a, bool strict, bool quiet)
 	if (!a->n_words) {
 		catalogue_check(&c, NULL, strict, &f);
 		lexicons_check(&c, &f);
+		check_settings(&f);
 	}
 	for (size_t i = 0; i < a->n_words; i++)
 		catalogue_check(&c, a->words[i], strict, &f);
@@ -120,8 +132,8 @@ static int run(int argc, char **argv)
 const struct command command_check = {
 	.name = "check",
 	.usage = "[--strict] [PATH...]",
-	.help = "Validate cases, justices, benches, ballots and prompts; one "
-		"fault a line.",
+	.help = "Validate cases, justices, benches, ballots, prompts and "
+		"settings; one fault a line.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,

@@ -11,10 +11,10 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/ini.h"
-#include "base/paths.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "llm/checkup.h"
 #include "llm/config.h"
 #include "llm/probe.h"
@@ -166,13 +166,12 @@ static int run(int argc, char **argv)
 		return code;
 	}
 	signal(SIGPIPE, SIG_IGN);
-	path = cli_given.config ? xstrdup(cli_given.config)
-				: paths_under(paths_config(), "config");
+	path = conf_path();
 	faults_init(&faults);
 	if (!ini_load(&ini, path, &faults, &err)) {
 		code = cli_fail(&err);
 	} else {
-		config_check(&ini, &faults);
+		conf_check(&ini, &faults);
 		for (size_t i = 0; i < faults.n; i++)
 			line("BAD", "settings", faults.list[i], "");
 		code = diagnose(&flags, &ini, path);

@@ -16,7 +16,8 @@ static bool load_chosen(struct session *s, const struct lobby_choice *choice,
 			struct error *err)
 {
 	if (choice->kind == LOBBY_CASE) {
-		session_fresh(s);
+		if (!session_fresh(s, err))
+			return false;
 		s->record.side = choice->side;
 		if (choice->first)
 			s->record.minutes = FIRST_MINUTES;

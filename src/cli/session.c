@@ -15,6 +15,7 @@
 #include "base/rng.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "cli/consent.h"
 #include "docket/docket.h"
 #include "hearing/runner.h"
@@ -41,24 +42,40 @@ static void set_text(char **field, const char *value)
 	*field = xstrdup(value);
 }
 
-void session_fresh(struct session *s)
+/* The argue section of the settings, over the defaults. */
+static void take_settings(struct session *s, const struct conf *c)
 {
 	struct hearing_record *r = &s->record;
+	const char *bench = conf_text(c, CONF_BENCH);
 
+	set_text(&r->simulator, conf_text(c, CONF_SIMULATOR));
+	set_text(&r->reader, conf_text(c, CONF_READER));
+	r->guard = conf_choice(c, CONF_GUARD) == 0; /* "on|off" */
+	r->with_opening = conf_choice(c, CONF_OPENING) == 0;
+	r->clock = (enum clock_kind)conf_choice(c, CONF_CLOCK);
+	r->feedback = (enum feedback)conf_choice(c, CONF_FEEDBACK);
+	r->interrupting = (enum interrupting)conf_choice(c, CONF_INTERRUPT);
+	free(s->usual_bench);
+	s->usual_bench = *bench ? xstrdup(bench) : NULL;
+}
+
+bool session_fresh(struct session *s, struct error *err)
+{
+	struct hearing_record *r = &s->record;
+	struct conf conf;
+
+	if (!conf_load(&conf, err))
+		return false;
+	take_settings(s, &conf);
+	conf_release(&conf);
 	r->side = SIDE_PETITIONER;
-	set_text(&r->simulator, "offline");
-	set_text(&r->reader, "offline");
 	set_text(&r->model, "");
 	set_text(&r->program, HOTBENCH_VERSION);
-	r->guard = true;
-	r->clock = CLOCK_WORDS;
 	r->scale = 1;
-	r->feedback = FEEDBACK_MARKS;
-	r->interrupting = INTERRUPT_OFF;
-	r->with_opening = true;
 	r->started_ms = clock_wall_ms();
 	r->seed = rng_fresh_seed();
 	record_make_id(r, r->started_ms, rng_fresh_seed());
+	return true;
 }
 
 void session_release(struct session *s)
@@ -73,6 +90,7 @@ void session_release(struct session *s)
 	record_release(&s->record);
 	catalogue_release(&s->catalogue);
 	free(s->docket_path);
+	free(s->usual_bench);
 }
 
 static void open_log(void)
@@ -153,12 +171,19 @@ static void set_seats(struct session *s)
 	}
 }
 
+/* Those who spoke in a real argument are not exchanged. */
+static bool usual_bench_sits(const struct session *s)
+{
+	return s->usual_bench && strcmp(s->record.simulator, "transcript") != 0;
+}
+
 bool session_load_bench(struct session *s, const char *name, struct error *err)
 {
 	if (!name)
-		name = s->record.bench ? s->record.bench
-		       : s->kase.bench ? s->kase.bench
-				       : "panel";
+		name = s->record.bench	     ? s->record.bench
+		       : usual_bench_sits(s) ? s->usual_bench
+		       : s->kase.bench	     ? s->kase.bench
+					     : "panel";
 	if (!catalogue_bench(&s->catalogue, name, &s->bench, err))
 		return false;
 	if (!s->record.bench)
@@ -172,20 +197,6 @@ bool session_load_bench(struct session *s, const char *name, struct error *err)
 static const char *environment(const char *name)
 {
 	return getenv(name);
-}
-
-static bool load_settings(struct ini *ini, struct error *err)
-{
-	char *path = cli_given.config ? xstrdup(cli_given.config)
-				      : paths_under(paths_config(), "config");
-	struct faults faults;
-	bool ok;
-
-	faults_init(&faults);
-	ok = ini_load(ini, path, &faults, err) && faults_none(&faults, err);
-	faults_release(&faults);
-	free(path);
-	return ok;
 }
 
 /* Which prompt made the bench speak, by its hash: a replay can tell. */
@@ -253,7 +264,7 @@ bool session_open_model(struct session *s, const struct session_model *m,
 				      .model = m->model,
 				      .trace_path = m->trace,
 				      .network_off = s->kase.confidential };
-	struct ini ini = { 0 };
+	struct conf conf = { 0 };
 	struct config config = { 0 };
 	bool ok;
 
@@ -263,12 +274,12 @@ bool session_open_model(struct session *s, const struct session_model *m,
 		return true;
 	if (!flags.model && s->record.model && *s->record.model)
 		flags.model = s->record.model; /* a resumed hearing's */
-	ok = note_prompt(s, ops, err) && load_settings(&ini, err) &&
-	     config_resolve(&config, &flags, &ini, environment, err) &&
+	ok = note_prompt(s, ops, err) && conf_load(&conf, err) &&
+	     config_resolve(&config, &flags, &conf.ini, environment, err) &&
 	     make_client(s, &config,
 			 ops->needs_model ? ops->name : s->record.reader, err);
 	config_release(&config);
-	ini_release(&ini);
+	conf_release(&conf);
 	return ok;
 }
 
@@ -318,18 +329,18 @@ static int hold_in_lines(struct session *s, const struct session_talk *talk)
 struct app_options session_screen(void)
 {
 	static struct settings settings;
-	struct ini ini = { 0 };
+	struct conf conf;
 	struct faults faults;
 	struct error err;
 
 	faults_init(&faults);
-	if (!load_settings(&ini, &err))
+	if (!conf_read(&conf, &faults, &err))
 		fprintf(stderr, "hotbench: %s\n", err.text);
-	settings_read(&settings, &ini, &faults);
+	settings_read(&settings, &conf.ini, NULL);
 	for (size_t i = 0; i < faults.n; i++)
 		fprintf(stderr, "hotbench: %s\n", faults.list[i]);
 	faults_release(&faults);
-	ini_release(&ini);
+	conf_release(&conf);
 	settings.term.no_color |= cli_given.no_color;
 	settings.term.no_unicode |= cli_given.no_unicode;
 	return (struct app_options){ .term = settings.term,

@@ -27,6 +27,7 @@ struct session {
 	struct argument argument;
 	bool has_argument;
 	char *docket_path; /* NULL: in memory */
+	char *usual_bench; /* the settings'; NULL: the case's own */
 	struct runner *runner;
 };
 
@@ -37,12 +38,14 @@ struct session_model {
 
 void session_init(struct session *s);
 void session_release(struct session *s);
-/* A fresh hearing's record with the defaults of argue, id and seed included. */
-void session_fresh(struct session *s);
+/* A fresh hearing's record with the defaults of argue (the settings file's and the
+ * environment's, else our own), id and seed included.  After the common options
+ * were read (args_common).  Fails with a fault of the file. */
+bool session_fresh(struct session *s, struct error *err);
 /* Opens the journal: in memory when nothing may be written. */
 bool session_open_journal(struct session *s, bool ephemeral, struct error *err);
-/* Loads case and bench that the record names (bench NULL: the case's own, else
- * the fictional panel) and fills in what follows from them: titles, hash, seats,
+/* Loads case and bench that the record names (bench NULL: the settings', the
+ * case's own, the fictional panel) and fills in what follows from them: titles, hash, seats,
  * minutes. */
 bool session_load_case(struct session *s, const char *name, struct error *err);
 bool session_load_bench(struct session *s, const char *name, struct error *err);

@@ -15,7 +15,7 @@ while read -r command; do
 done <"$TMP/commands"
 
 # Every key of an endpoint's settings is explained.
-sed -n '/KEYS\[\] = {/,/};/p' src/llm/config.c | grep -o '"[a-z_]*"' |
+sed -n '/config_keys\[\] = {/,/};/p' src/llm/config.c | grep -o '"[a-z_]*"' |
 	tr -d '"' >"$TMP/keys"
 ok 'endpoints have settings' test -s "$TMP/keys"
 while read -r key; do
