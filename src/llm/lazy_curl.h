@@ -23,10 +23,9 @@ struct error;
 	_(multi_cleanup)       \
 	_(multi_info_read)     \
 	_(multi_init)          \
-	_(multi_perform)       \
-	_(multi_poll)          \
 	_(multi_remove_handle) \
 	_(multi_setopt)        \
+	_(multi_socket_action) \
 	_(slist_append)        \
 	_(slist_free_all)
 
@@ -57,10 +56,9 @@ bool lazy_curl_load(struct error *err);
 #define curl_multi_cleanup	 lazy_curl.multi_cleanup
 #define curl_multi_info_read	 lazy_curl.multi_info_read
 #define curl_multi_init		 lazy_curl.multi_init
-#define curl_multi_perform	 lazy_curl.multi_perform
-#define curl_multi_poll		 lazy_curl.multi_poll
 #define curl_multi_remove_handle lazy_curl.multi_remove_handle
 #define curl_multi_setopt	 lazy_curl.multi_setopt
+#define curl_multi_socket_action lazy_curl.multi_socket_action
 #define curl_slist_append	 lazy_curl.slist_append
 #define curl_slist_free_all	 lazy_curl.slist_free_all
 #endif

@@ -16,6 +16,8 @@
 #include "base/xmalloc.h"
 #include "llm/lazy_curl.h"
 
+#define READY_MAX 512 /* sockets looked at in one round */
+
 struct transfer {
 	struct transport *t;
 	CURL *easy;
@@ -33,15 +35,29 @@ struct transfer {
 	struct transfer *next, *prev;
 };
 
+struct watched { /* a socket of curl's */
+	curl_socket_t fd;
+	short events; /* for poll(2) */
+	short ready;  /* what poll said last */
+};
+
 struct transport {
 	CURLM *multi; /* NULL until the first transfer */
 	struct transfer *first;
 	bool global;
+	struct watched *watched;
+	size_t n_watched, cap_watched;
+	int64_t now_ms;	  /* of the last transport_perform */
+	int64_t timer_ms; /* when curl wants to be called; -1: not */
+	bool polled;	  /* `ready` is fresh */
 };
 
 struct transport *transport_new(void)
 {
-	return xcalloc(1, sizeof(struct transport));
+	struct transport *t = xcalloc(1, sizeof *t);
+
+	t->timer_ms = -1;
+	return t;
 }
 
 /* ---- what curl calls -------------------------------------------------------- */
@@ -164,6 +180,53 @@ static size_t on_body(char *s, size_t one, size_t len, void *arg)
 	return len;
 }
 
+static struct watched *find_watched(struct transport *t, curl_socket_t fd)
+{
+	for (size_t i = 0; i < t->n_watched; i++)
+		if (t->watched[i].fd == fd)
+			return &t->watched[i];
+	return NULL;
+}
+
+/* curl tells which sockets to look at, so that a wake-up costs what is ready,
+ * not what is open. */
+static int on_socket(CURL *easy, curl_socket_t fd, int what, void *arg,
+		     void *unused)
+{
+	struct transport *t = arg;
+	struct watched *w = find_watched(t, fd);
+
+	(void)easy;
+	(void)unused;
+	if (what == CURL_POLL_REMOVE) {
+		if (w)
+			*w = t->watched[--t->n_watched];
+		return 0;
+	}
+	if (!w) {
+		if (t->n_watched == t->cap_watched) {
+			t->cap_watched =
+				t->cap_watched ? 2 * t->cap_watched : 8;
+			t->watched = xreallocarray(t->watched, t->cap_watched,
+						   sizeof *t->watched);
+		}
+		w = &t->watched[t->n_watched++];
+		*w = (struct watched){ .fd = fd };
+	}
+	w->events = (short)((what & CURL_POLL_IN ? POLLIN : 0) |
+			    (what & CURL_POLL_OUT ? POLLOUT : 0));
+	return 0;
+}
+
+static int on_timer(CURLM *multi, long timeout_ms, void *arg)
+{
+	struct transport *t = arg;
+
+	(void)multi;
+	t->timer_ms = timeout_ms < 0 ? -1 : t->now_ms + timeout_ms;
+	return 0;
+}
+
 /* ---- beginning and ending ------------------------------------------------------ */
 
 static bool wake_curl(struct transport *t, struct error *err)
@@ -179,6 +242,10 @@ static bool wake_curl(struct transport *t, struct error *err)
 	if (!t->multi)
 		return error_set(err, ERR_SYSTEM, "curl does not start");
 	curl_multi_setopt(t->multi, CURLMOPT_MAXCONNECTS, 64L);
+	curl_multi_setopt(t->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
+	curl_multi_setopt(t->multi, CURLMOPT_SOCKETDATA, t);
+	curl_multi_setopt(t->multi, CURLMOPT_TIMERFUNCTION, on_timer);
+	curl_multi_setopt(t->multi, CURLMOPT_TIMERDATA, t);
 	return true;
 }
 
@@ -229,6 +296,7 @@ void transport_free(struct transport *t)
 		curl_multi_cleanup(t->multi);
 	if (t->global)
 		curl_global_cleanup();
+	free(t->watched);
 	free(t);
 }
 
@@ -392,14 +460,42 @@ static void stop_lingering(struct transport *t, int64_t now_ms)
 	}
 }
 
-void transport_perform(struct transport *t, int64_t now_ms)
+static int mask_of(short revents)
+{
+	return (revents & POLLIN ? CURL_CSELECT_IN : 0) |
+	       (revents & POLLOUT ? CURL_CSELECT_OUT : 0) |
+	       (revents & (POLLERR | POLLHUP | POLLNVAL) ? CURL_CSELECT_ERR
+							 : 0);
+}
+
+/* The list changes while curl works: it is walked by descriptor. */
+static void serve_ready(struct transport *t)
+{
+	curl_socket_t fds[READY_MAX];
+	int masks[READY_MAX];
+	size_t n = 0;
+	int running;
+
+	for (size_t i = 0; i < t->n_watched && n < READY_MAX; i++) {
+		struct watched *w = &t->watched[i];
+
+		if (!w->ready)
+			continue;
+		fds[n] = w->fd;
+		masks[n++] = mask_of(w->ready);
+		w->ready = 0;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (find_watched(t, fds[i]))
+			curl_multi_socket_action(t->multi, fds[i], masks[i],
+						 &running);
+}
+
+static void read_ends(struct transport *t)
 {
 	CURLMsg *msg;
-	int running, left;
+	int left;
 
-	if (!t->multi || !t->first)
-		return;
-	curl_multi_perform(t->multi, &running);
 	while ((msg = curl_multi_info_read(t->multi, &left))) {
 		struct transfer *f = NULL;
 
@@ -409,6 +505,25 @@ void transport_perform(struct transport *t, int64_t now_ms)
 				  (char **)&f);
 		finish(f, msg->data.result);
 	}
+}
+
+void transport_perform(struct transport *t, int64_t now_ms)
+{
+	int running;
+
+	t->now_ms = now_ms;
+	if (!t->multi || !t->first)
+		return;
+	if (!t->polled)
+		transport_wait(t, NULL, 0, 0);
+	t->polled = false;
+	serve_ready(t);
+	if (t->timer_ms >= 0 && now_ms >= t->timer_ms) {
+		t->timer_ms = -1;
+		curl_multi_socket_action(t->multi, CURL_SOCKET_TIMEOUT, 0,
+					 &running);
+	}
+	read_ends(t);
 	stop_lingering(t, now_ms);
 }
 
@@ -424,68 +539,51 @@ int64_t transport_deadline_ms(const struct transport *t)
 
 /* ---- waiting --------------------------------------------------------------------------- */
 
-static void wait_with_curl(struct transport *t, struct llm_fd *own, size_t n,
-			   int timeout_ms)
+static short events_of(const struct llm_fd *own)
 {
-	struct curl_waitfd fds[LLM_OWN_FDS_MAX];
-
-	for (size_t i = 0; i < n; i++)
-		fds[i] = (struct curl_waitfd){
-			.fd = own[i].fd,
-			.events =
-				(short)((own[i].want & LLM_IN ? CURL_WAIT_POLLIN
-							      : 0) |
-					(own[i].want & LLM_OUT
-						 ? CURL_WAIT_POLLOUT
-						 : 0)),
-		};
-	curl_multi_poll(t->multi, fds, (unsigned)n, timeout_ms, NULL);
-	for (size_t i = 0; i < n; i++) {
-		if (fds[i].revents & CURL_WAIT_POLLIN)
-			own[i].got |= LLM_IN;
-		if (fds[i].revents & CURL_WAIT_POLLOUT)
-			own[i].got |= LLM_OUT;
-	}
+	return (short)((own->want & LLM_IN ? POLLIN : 0) |
+		       (own->want & LLM_OUT ? POLLOUT : 0));
 }
 
-static int poll_own(struct llm_fd *own, size_t n, int timeout_ms)
+static int got_of(short revents)
 {
-	struct pollfd fds[LLM_OWN_FDS_MAX];
-	int ready;
+	return (revents & POLLIN ? LLM_IN : 0) |
+	       (revents & POLLOUT ? LLM_OUT : 0) |
+	       (revents & (POLLHUP | POLLERR | POLLNVAL) ? LLM_HANGUP : 0);
+}
 
-	for (size_t i = 0; i < n; i++)
-		fds[i] = (struct pollfd){
-			.fd = own[i].fd,
-			.events =
-				(short)((own[i].want & LLM_IN ? POLLIN : 0) |
-					(own[i].want & LLM_OUT ? POLLOUT : 0)),
-		};
-	ready = poll(fds, (nfds_t)n, timeout_ms);
-	for (size_t i = 0; ready > 0 && i < n; i++) {
-		if (fds[i].revents & POLLIN)
-			own[i].got |= LLM_IN;
-		if (fds[i].revents & POLLOUT)
-			own[i].got |= LLM_OUT;
-		if (fds[i].revents & (POLLHUP | POLLERR | POLLNVAL))
-			own[i].got |= LLM_HANGUP;
-	}
-	return ready;
+static int shorter(int a, int b)
+{
+	return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
 void transport_wait(struct transport *t, struct llm_fd *own, size_t n,
 		    int timeout_ms)
 {
+	struct pollfd fds[LLM_OWN_FDS_MAX + READY_MAX];
+	size_t m = t ? t->n_watched : 0;
+	int ready;
+
 	if (n > LLM_OWN_FDS_MAX)
 		n = LLM_OWN_FDS_MAX;
+	if (m > READY_MAX)
+		m = READY_MAX;
 	for (size_t i = 0; i < n; i++)
-		own[i].got = 0;
-	if (!t || !t->first) {
-		poll_own(own, n, timeout_ms);
-		return;
-	}
-	/* curl does not pass on a hang-up of our descriptors, and returns at
-	 * once for one: ask the system itself */
-	wait_with_curl(t, own, n, timeout_ms < 0 ? 60000 : timeout_ms);
-	if (n)
-		poll_own(own, n, 0);
+		fds[i] = (struct pollfd){ .fd = own[i].fd,
+					  .events = events_of(&own[i]) };
+	for (size_t i = 0; i < m; i++)
+		fds[n + i] = (struct pollfd){ .fd = t->watched[i].fd,
+					      .events = t->watched[i].events };
+	if (t && t->first && t->timer_ms >= 0)
+		timeout_ms = shorter(timeout_ms,
+				     t->timer_ms > t->now_ms
+					     ? (int)(t->timer_ms - t->now_ms)
+					     : 0);
+	ready = poll(fds, (nfds_t)(n + m), timeout_ms);
+	for (size_t i = 0; i < n; i++)
+		own[i].got = ready > 0 ? got_of(fds[i].revents) : 0;
+	for (size_t i = 0; i < m; i++)
+		t->watched[i].ready = ready > 0 ? fds[n + i].revents : 0;
+	if (t)
+		t->polled = true;
 }

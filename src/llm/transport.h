@@ -1,8 +1,10 @@
 /*
  * transport.h - bytes to and from endpoints; the only room that knows curl
  *
- * Built on curl's multi interface, without threads of our own and without
- * waiting except in transport_wait.  curl is started by the first transfer.
+ * Built on curl's multi interface in its socket form, without threads of our own
+ * and without waiting except in transport_wait: curl names the sockets and when
+ * it wants to be called, one poll(2) looks at them and at the caller's, and only
+ * those that are ready are served.  curl is started by the first transfer.
  *
  * Redirects are not followed here: the caller decides where a key may go.
  */
