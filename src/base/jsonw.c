@@ -151,39 +151,67 @@ struct decimal {
 	wide n, ten_k;	 /* m * 10^k, 10^k */
 	int s, exponent; /* v = d.ddd * 10^exponent */
 	bool even;
+	bool power; /* of two: the doubles below it lie closer */
+};
+
+static const uint64_t tens[] = {
+	1u,
+	10u,
+	100u,
+	1000u,
+	10000u,
+	100000u,
+	1000000u,
+	10000000u,
+	100000000u,
+	1000000000u,
+	10000000000u,
+	100000000000u,
+	1000000000000u,
+	10000000000000u,
+	100000000000000u,
+	1000000000000000u,
+	10000000000000000u,
+	100000000000000000u,
+	1000000000000000000u,
+	10000000000000000000u,
 };
 
 static wide ten_to(int k) /* 0..20 */
 {
-	uint64_t low = 1;
-
-	for (int i = k < 19 ? k : 19; i > 0; i--)
-		low *= 10;
-	return k > 19 ? (wide)low * 10 : low;
+	return k > 19 ? (wide)tens[19] * 10 : tens[k];
 }
 
-static bool decimal_of(double v, struct decimal *d)
+/* The decimal exponent of 1e-4 <= v < 1e15.  Near a power of ten it may be one
+ * off below 1, where 0.1 is no double; the digits then tell. */
+static int exponent_of(double v)
 {
-	static const uint64_t half_ulp_differs = (uint64_t)1 << 52;
+	int e = 0;
+
+	if (v < 1)
+		return v >= 0.1 ? -1 : v >= 0.01 ? -2 : v >= 0.001 ? -3 : -4;
+	while (v >= (double)tens[e + 1])
+		e++;
+	return e;
+}
+
+static void decimal_of(double v, struct decimal *d)
+{
 	int exp2;
 	uint64_t m = (uint64_t)ldexp(frexp(v, &exp2), 53);
 
 	d->s = 53 - exp2;
-	d->exponent = 0;
-	for (double at = 10; v >= at; at *= 10)
-		d->exponent++;
-	for (double at = 1; v < at; at /= 10)
-		d->exponent--;
+	d->exponent = exponent_of(v);
 	d->ten_k = ten_to(16 - d->exponent);
 	d->n = m * d->ten_k;
 	d->even = !(m & 1);
-	return m != half_ulp_differs;
+	d->power = m == (uint64_t)1 << 52;
 }
 
 /* v rounded to 17 - drop digits, times 10^drop; *exact_enough if it reads back
  * as v.  Ties go to even, as printf has it. */
-static uint64_t round_digits(const struct decimal *d, unsigned unit,
-			     bool *exact_enough)
+static inline uint64_t round_digits(const struct decimal *d, unsigned unit,
+				    bool *exact_enough)
 {
 	uint64_t whole = (uint64_t)(d->n >> d->s), u = whole / unit;
 	wide rest = d->n - ((wide)(u * unit) << d->s);
@@ -193,6 +221,8 @@ static uint64_t round_digits(const struct decimal *d, unsigned unit,
 		u++;
 	there = (wide)(u * unit) << d->s;
 	off = 2 * (there > d->n ? there - d->n : d->n - there);
+	if (d->power && there < d->n)
+		off *= 2;
 	*exact_enough =
 		unit == 1 || off < d->ten_k || (off == d->ten_k && d->even);
 	return u * unit;
@@ -230,13 +260,17 @@ static size_t format_everyday(double v, char *out)
 	static const uint64_t too_many = 100000000000000000u; /* 10^17 */
 	double size = fabs(v);
 	struct decimal d;
-	uint64_t digits = 0;
-	bool enough = false;
+	uint64_t digits;
+	bool enough;
 
-	if (!(size >= 1e-4 && size < 1e15) || !decimal_of(size, &d))
+	if (!(size >= 1e-4 && size < 1e15))
 		return 0;
-	for (unsigned unit = 100; unit && !enough; unit /= 10)
-		digits = round_digits(&d, unit, &enough);
+	decimal_of(size, &d);
+	digits = round_digits(&d, 100, &enough);
+	if (!enough)
+		digits = round_digits(&d, 10, &enough);
+	if (!enough)
+		digits = round_digits(&d, 1, &enough);
 	if (digits >= too_many || digits < too_many / 10)
 		return 0;
 	return write_digits(digits, d.exponent, v < 0, out);
@@ -268,13 +302,30 @@ static size_t format_any(double v, char out[JSONW_NUMBER_BYTES])
 	return (size_t)n;
 }
 
+static size_t format_whole(int64_t v, char out[JSONW_NUMBER_BYTES])
+{
+	uint64_t size = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+	char text[24];
+	size_t n = sizeof text, len = 0;
+
+	do {
+		text[--n] = (char)('0' + size % 10);
+		size /= 10;
+	} while (size);
+	if (v < 0)
+		out[len++] = '-';
+	memcpy(out + len, text + n, sizeof text - n);
+	len += sizeof text - n;
+	out[len] = '\0';
+	return len;
+}
+
 size_t jsonw_format(double v, char out[JSONW_NUMBER_BYTES])
 {
 	size_t len;
 
-	if (v == floor(v) && fabs(v) < 1e15)
-		return (size_t)snprintf(out, JSONW_NUMBER_BYTES, "%lld",
-					(long long)v);
+	if (fabs(v) < 1e15 && v == (double)(int64_t)v)
+		return format_whole((int64_t)v, out);
 	len = format_everyday(v, out);
 	return len ? len : format_any(v, out);
 }

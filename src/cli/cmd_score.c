@@ -451,15 +451,21 @@ static bool put_other_members(struct buf *out, const char *s, size_t len)
 	return any;
 }
 
-static void put_number(struct buf *out, const char *lead, double v)
+/* `, "name": value` behind a row's members */
+static void put_number(struct buf *out, const char *lead, size_t lead_bytes,
+		       double v)
 {
-	char text[JSONW_NUMBER_BYTES] = "null";
+	char text[JSONW_NUMBER_BYTES];
 
+	buf_add(out, lead, lead_bytes);
 	if (isfinite(v))
-		jsonw_format(v, text);
-	buf_puts(out, lead);
-	buf_puts(out, text);
+		buf_add(out, text, jsonw_format(v, text));
+	else
+		buf_add(out, "null", 4);
 }
+
+#define PUT(out, name, v) \
+	put_number(out, ", \"" name "\": ", sizeof(", \"" name "\": ") - 1, v)
 
 static void put_json_row(struct buf *out, const char *s, size_t len, bool own,
 			 const struct cobra_figures *f)
@@ -467,14 +473,17 @@ static void put_json_row(struct buf *out, const char *s, size_t len, bool own,
 	bool any =
 		own ? put_other_members(out, s, len) : put_members(out, s, len);
 
-	put_number(out, any ? ", \"bat\": " : "\"bat\": ", f->bat);
-	put_number(out, ", \"pat\": ", f->pat);
-	put_number(out, ", \"bat_cumsum\": ", f->bat_cumsum);
-	put_number(out, ", \"pat_cumsum\": ", f->pat_cumsum);
-	put_number(out, ", \"z_bat\": ", f->z_bat);
-	put_number(out, ", \"z_pat\": ", f->z_pat);
-	put_number(out, ", \"nrbat\": ", f->nrbat);
-	put_number(out, ", \"nra\": ", f->nra);
+	if (!any)
+		put_number(out, "\"bat\": ", 7, f->bat);
+	else
+		PUT(out, "bat", f->bat);
+	PUT(out, "pat", f->pat);
+	PUT(out, "bat_cumsum", f->bat_cumsum);
+	PUT(out, "pat_cumsum", f->pat_cumsum);
+	PUT(out, "z_bat", f->z_bat);
+	PUT(out, "z_pat", f->z_pat);
+	PUT(out, "nrbat", f->nrbat);
+	PUT(out, "nra", f->nra);
 	buf_putc(out, '}');
 }
 
