@@ -364,7 +364,7 @@ static void describe(struct bringing *g, const struct found *f,
 	look_for_caption(g, text->s);
 }
 
-/* Converts one; false only when it cannot be written. */
+/* Converts one; false when it cannot be written, or when it was the only one. */
 static bool take(struct bringing *g, const struct found *f, struct error *err)
 {
 	struct error why = { 0 };
@@ -378,6 +378,8 @@ static bool take(struct bringing *g, const struct found *f, struct error *err)
 		ok = case_folder_put(&g->folder,
 				     g->out->list[g->out->n - 1].file, text.s,
 				     text.len, err);
+	} else if (g->n_found == 1) {
+		ok = error_set(err, why.code, "%s", why.text);
 	} else {
 		leave_out(g, "%s", why.text);
 	}

@@ -19,8 +19,11 @@
 #include "court/plain.h"
 #include "docket/child.h"
 
-#define SECONDS_MAX    60
-#define UNPACKED_MAX   ((uint64_t)512 << 20)
+#define SECONDS_MAX  60
+#define UNPACKED_MAX ((uint64_t)512 << 20)
+/* The XML of a brief packs to a tenth or so. */
+#define FAIR_SIZE      ((uint64_t)32 << 20)
+#define FAIR_RATIO     100
 #define LETTERS_A_PAGE 20 /* fewer on the average: pictures of text */
 
 enum convert_kind convert_kind_of(const char *name)
@@ -358,7 +361,8 @@ static bool is_fair_archive(const char *path, struct error *err)
 			ok = error_set(err, ERR_DATA,
 				       "%s: is damaged, or no such document",
 				       path);
-		else if (size > UNPACKED_MAX)
+		else if (size > UNPACKED_MAX ||
+			 (size > FAIR_SIZE && size / FAIR_RATIO > raw.len))
 			ok = error_set(err, ERR_LIMIT,
 				       "%s: would unpack to %llu MB", path,
 				       (unsigned long long)size >> 20);

@@ -209,6 +209,9 @@ static void what_cannot_be_taken_is_named(void **state)
 	path = zip_that_claims("bomb.docx", 0xf0000000ul);
 	refused(path, ERR_LIMIT, "unpack");
 	free(path);
+	path = zip_that_claims("dense.docx", 40ul << 20);
+	refused(path, ERR_LIMIT, "unpack");
+	free(path);
 	path = helper_path("nul.txt");
 	assert_true(file_write(path, "a\0b", 3, 0600, &err));
 	refused(path, ERR_DATA, "NUL");
