@@ -96,6 +96,8 @@ bool errands_tiding(const struct llm_event *ev, struct tiding *out,
 		*last = true;
 		out->kind = TIDING_FAILED;
 		out->error = &ev->error;
+		if (ev->advice && *ev->advice)
+			*notice = ev->advice;
 		return true;
 	}
 	return false;
