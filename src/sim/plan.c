@@ -89,8 +89,11 @@ static bool has_remark(const struct reading *r, enum remark_group group)
 	return false;
 }
 
+/* A candid "I don't know" commits to nothing and is no evasion. */
 static bool evades(const struct reading *r)
 {
+	if (reading_find(r, REMARK_UNKNOWN))
+		return false;
 	return r->relevance >= 3 || r->commitment == COMMITMENT_NONE ||
 	       reading_find(r, REMARK_LATER) ||
 	       reading_find(r, REMARK_NOT_ANSWERED_FIRST);

@@ -1,0 +1,59 @@
+# A model plays the bench, over a real socket: the agent's tool loop step by step,
+# a prompted judge, and a model that breaks off.
+. tests/cli/lib.sh
+
+server=$OUT/tests/llm/server
+mkfifo "$TMP/hold"
+
+serve() { # FILE: sets $url
+	"$server" "tests/llm/scenarios/$1" <"$TMP/hold" >"$TMP/served" &
+	exec 9>"$TMP/hold"
+	n=0
+	until grep -q '^port' "$TMP/served"; do
+		n=$((n + 1))
+		[ $n -lt 100 ] || break
+		sleep 0.05
+	done
+	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
+}
+
+end_server() {
+	exec 9>&-
+	wait
+}
+
+export HOTBENCH_API_KEY=sk-planted-0123456789
+printf '{"text": "Your Honor, the record calls it that; we call it a search."}\n' \
+	>"$TMP/answers"
+
+serve agent.server
+run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2
+end_server
+code_is 0
+out_has 'calls it Pattern of Life. What would you have us call it'
+out_has 'And if it were a name nobody had printed?'
+ok 'the agent took the five replies' grep -q '^played 5' "$TMP/served"
+ok 'and every request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run "$HOTBENCH" hearings export "$id"
+code_is 0
+out_has '"action": "CLOSED_SEARCH"'
+out_has '"action": "THINK"'
+out_has 'must be one of THINK'
+out_has '"agent": "'
+out_lacks planted
+
+printf '{"text": "It stops at the query."}\n{"text": "Never said."}\n' \
+	>"$TMP/answers"
+serve prompted.server
+run "$HOTBENCH" argue okafor --simulator default --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --trace "$TMP/trace"
+end_server
+code_is 4
+out_has ': Where does your rule stop, counsel?'
+out_lacks 'JUDGE THACKENBY'
+out_lacks 'What is weak here'
+err_has 'what was argued so far is kept'
+ok 'the trace has the requests' grep -q 'It stops at the query' "$TMP/trace"
+ok 'and no key' sh -c "! grep -q planted '$TMP/trace'"
