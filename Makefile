@@ -55,7 +55,8 @@ ALL_CPPFLAGS = -Isrc -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE \
 ALL_CFLAGS   = -std=c11 -Wall -Wextra -Wshadow -Wstrict-prototypes \
 	       -Wmissing-prototypes -Wvla \
 	       $(if $(SAN),-fsanitize=$(SAN) -fno-omit-frame-pointer \
-	       -fno-sanitize-recover=all) $(CFLAGS)
+	       -fno-sanitize-recover=all -Wno-unknown-warning-option \
+	       -Wno-format-truncation) $(CFLAGS)
 ALL_LDFLAGS  = $(if $(SAN),-fsanitize=$(SAN)) $(LDFLAGS)
 LIBS         = $(PKG_LIBS) -lm
 COMPILE      = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror)
@@ -86,7 +87,7 @@ check: ## install what is missing, build, run every test
 	@+$(AGAIN) -s WERROR=yes all tests fuzzers
 	@OUT=$(OUT) CC='$(CC)' tests/run rooms format llm unit cli corpus
 
-# Without WERROR: the sanitizers make gcc see truncations that are not there.
+# Without WERROR: what the sanitizers add makes gcc see what is not there.
 check-san: ## the same tests under the address and undefined sanitizers
 	@.ci/deps check
 	@+$(AGAIN) -s SAN=address,undefined all tests fuzzers
