@@ -1,6 +1,8 @@
 #include "hearing/errands.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/xmalloc.h"
@@ -72,7 +74,18 @@ int errands_send(struct errands *e, const struct request *request,
 	return ticket;
 }
 
-bool errands_tiding(const struct llm_event *ev, struct tiding *out,
+/* What went wrong and what to do about it are shown together. */
+static void add_advice(struct llm_event *ev)
+{
+	char *text = ev->error.text;
+	size_t n = strlen(text);
+
+	if (ev->advice && *ev->advice)
+		snprintf(text + n, sizeof ev->error.text - n, ". %s",
+			 ev->advice);
+}
+
+bool errands_tiding(struct llm_event *ev, struct tiding *out,
 		    const char **notice, bool *last)
 {
 	*out = (struct tiding){ .text = ev->text };
@@ -96,8 +109,7 @@ bool errands_tiding(const struct llm_event *ev, struct tiding *out,
 		*last = true;
 		out->kind = TIDING_FAILED;
 		out->error = &ev->error;
-		if (ev->advice && *ev->advice)
-			*notice = ev->advice;
+		add_advice(ev);
 		return true;
 	}
 	return false;

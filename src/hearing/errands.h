@@ -33,8 +33,8 @@ int errands_send(struct errands *e, const struct request *request,
 /*
  * What an event of the model client says to whoever wished: true and a tiding;
  * false when it is no tiding (a thought; a notice, which is then in *notice).
- * *last: the request is over.
+ * *last: the request is over.  What to do about a failure is added to its error.
  */
-bool errands_tiding(const struct llm_event *ev, struct tiding *out,
+bool errands_tiding(struct llm_event *ev, struct tiding *out,
 		    const char **notice, bool *last);
 #endif

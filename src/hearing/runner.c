@@ -514,7 +514,7 @@ static enum wisher wisher_of(const struct runner *r, int ticket)
 	return WISHERS;
 }
 
-static void on_llm(struct runner *r, const struct llm_event *ev)
+static void on_llm(struct runner *r, struct llm_event *ev)
 {
 	enum wisher who = wisher_of(r, ev->ticket);
 	const char *notice;
