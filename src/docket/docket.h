@@ -18,9 +18,11 @@ struct docket;
 #define DOCKET_K_MAX 20
 
 struct docket_query {
-	const char *text;	      /* words; operators in it mean nothing */
-	int pool;		      /* enum pool, or -1 for both */
-	const char *proceeding_title; /* loose filters; NULL or "" for none */
+	const char *text; /* words; operators in it mean nothing */
+	int pool;	  /* enum pool, or -1 for both */
+	/* Loose filters; NULL or "" for none.  Where no document fits one in
+	 * its own field, any of the three fields will do. */
+	const char *proceeding_title;
 	const char *filename;
 	const char *link_name;
 	size_t k; /* 1..DOCKET_K_MAX; 0 means 3 */

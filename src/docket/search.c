@@ -48,22 +48,56 @@ struct search {
 
 /* ---- filters ---- */
 
+static bool in_pool(const struct docket_query *q, const struct document *doc)
+{
+	return q->pool < 0 || (int)doc->pool == q->pool;
+}
+
 static bool fits(const struct docket_query *q, const struct document *doc)
 {
-	return (q->pool < 0 || (int)doc->pool == q->pool) &&
-	       terms_fit(q->proceeding_title, doc->proceeding_title) &&
+	return terms_fit(q->proceeding_title, doc->proceeding_title) &&
 	       terms_fit(q->filename, doc->filename) &&
 	       terms_fit(q->link_name, doc->link_name);
 }
 
+/* A model that asks for the proceeding "Reply brief" means the document that is
+ * called so, though its proceeding is "Briefs of the parties". */
+static bool fits_somewhere(const struct docket_query *q,
+			   const struct document *doc)
+{
+	char *all = xprintf("%s %s %s", doc->proceeding_title, doc->filename,
+			    doc->link_name);
+	bool fit = terms_fit(q->proceeding_title, all) &&
+		   terms_fit(q->filename, all) && terms_fit(q->link_name, all);
+
+	free(all);
+	return fit;
+}
+
+typedef bool fit_fn(const struct docket_query *q, const struct document *doc);
+
+static size_t allow(struct search *s, fit_fn *fit)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->d->n_documents; i++) {
+		const struct document *d = s->d->documents[i].document;
+
+		s->allowed[i] = in_pool(s->q, d) && fit(s->q, d);
+		n += s->allowed[i];
+	}
+	return n;
+}
+
 static void filter(struct search *s)
 {
+	size_t n;
+
 	s->allowed = xcalloc(s->d->n_documents + 1, sizeof *s->allowed);
-	s->all_allowed = true;
-	for (size_t i = 0; i < s->d->n_documents; i++) {
-		s->allowed[i] = fits(s->q, s->d->documents[i].document);
-		s->all_allowed = s->all_allowed && s->allowed[i];
-	}
+	n = allow(s, fits);
+	if (!n)
+		n = allow(s, fits_somewhere);
+	s->all_allowed = n == s->d->n_documents;
 }
 
 static const struct index_document *document_of(const struct docket *d,

@@ -23,6 +23,12 @@ code_is 0
 out_has '(amicus-'
 out_lacks '(brief-respondent)'
 
+# No proceeding is called so, but a document is.
+run "$HOTBENCH" case search okafor --proceeding-title 'reply brief' warrant
+code_is 0
+out_has '(reply-brief)'
+out_lacks '(brief-respondent)'
+
 run "$HOTBENCH" case search okafor --pool metadocuments --format jsonl warrant
 code_is 0
 out_has '"document":"note-'
