@@ -118,6 +118,8 @@ static void quoted(struct buf *out, const char *s, size_t len)
 
 void jsonw_key(struct jsonw *w, const char *key)
 {
+	w->key_at = w->out->len;
+	w->some_before = w->some;
 	lead(w);
 	quoted(w->out, key, strlen(key));
 	buf_puts(w->out, w->indent ? ": " : ":");
@@ -355,7 +357,14 @@ void jsonw_bool(struct jsonw *w, bool v)
 
 void jsonw_null(struct jsonw *w)
 {
-	jsonw_raw(w, "null");
+	if (w->lean && w->after_key) { /* as if there had been no key */
+		buf_cut(w->out, w->key_at);
+		w->some = w->some_before;
+		w->after_key = false;
+		return;
+	}
+	lead(w);
+	buf_puts(w->out, "null");
 }
 
 void jsonw_raw(struct jsonw *w, const char *json)

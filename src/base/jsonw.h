@@ -19,6 +19,9 @@ struct jsonw {
 	int depth;
 	bool some; /* something stands at this level */
 	bool after_key;
+	bool lean;	  /* set it to leave out members that are null */
+	size_t key_at;	  /* where the last key began, ... */
+	bool some_before; /* ... and what stood before it */
 };
 
 struct jsonw jsonw_to(struct buf *out, int indent);

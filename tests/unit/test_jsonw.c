@@ -248,9 +248,37 @@ static void whole_numbers_keep_all_digits(void **state)
 	buf_release(&out);
 }
 
+static void a_lean_writer_leaves_nulls_out(void **state)
+{
+	struct buf out;
+	struct jsonw w;
+
+	(void)state;
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_to(&out, 0);
+	w.lean = true;
+	jsonw_object(&w);
+	jsonw_put_text(&w, "a", NULL);
+	jsonw_put_int(&w, "b", 1);
+	jsonw_put_number(&w, "c", NAN);
+	jsonw_key(&w, "d");
+	jsonw_array(&w);
+	jsonw_null(&w);
+	jsonw_end_array(&w);
+	jsonw_key(&w, "e");
+	jsonw_object(&w);
+	jsonw_put_text(&w, "f", NULL);
+	jsonw_end_object(&w);
+	jsonw_put_text(&w, "g", NULL);
+	jsonw_end_object(&w);
+	assert_string_equal(out.s, "{\"b\":1,\"d\":[null],\"e\":{}}");
+	buf_release(&out);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_lean_writer_leaves_nulls_out),
 		cmocka_unit_test(one_line_or_indented),
 		cmocka_unit_test(any_depth_closes_as_it_opened),
 		cmocka_unit_test(texts_are_escaped),
