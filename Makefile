@@ -51,7 +51,7 @@ TEST_LIBS   := $(shell pkg-config --libs cmocka 2>/dev/null || echo -lcmocka)
 ALL_CPPFLAGS = -Isrc -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE \
 	       -DHOTBENCH_VERSION='"$(VERSION)"' \
 	       $(if $(FAULTS),-DHOTBENCH_FAULTS) \
-	       -include src/base/banned.h $(PKG_CFLAGS) $(CPPFLAGS)
+	       -include src/base/banned.h $(PKG_CFLAGS) $(EXTRA) $(CPPFLAGS)
 ALL_CFLAGS   = -std=c11 -Wall -Wextra -Wshadow -Wstrict-prototypes \
 	       -Wmissing-prototypes -Wvla \
 	       $(if $(SAN),-fsanitize=$(SAN) -fno-omit-frame-pointer \
@@ -60,6 +60,9 @@ ALL_CFLAGS   = -std=c11 -Wall -Wextra -Wshadow -Wstrict-prototypes \
 ALL_LDFLAGS  = $(if $(SAN),-fsanitize=$(SAN)) $(LDFLAGS)
 LIBS         = $(PKG_LIBS) -lm
 COMPILE      = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror)
+
+# Taken here, where no single target's EXTRA is in it.
+FLAGS_NOW := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 
 # For the targets that call make again: as many jobs as processors, unless the
 # person said how many.  Standard input stays with whoever plays.
@@ -141,13 +144,13 @@ $(OUT)/%.o: %.c $(OUT)/flags | $(if $(PKG_MISSING),missing)
 	$(COMPILE) -MMD -MP -c $< -o $@
 
 # Only this file knows the prefix, so `make install PREFIX=...` builds little.
-$(OUT)/src/base/paths.o: CPPFLAGS += -DHOTBENCH_PREFIX='"$(PREFIX)"'
+$(OUT)/src/base/paths.o: EXTRA = -DHOTBENCH_PREFIX='"$(PREFIX)"'
 $(OUT)/src/base/paths.o: $(OUT)/prefix
 
-$(OUT)/tests/%.o: CPPFLAGS += -Itests $(TEST_CFLAGS)
+$(OUT)/tests/%.o: EXTRA = -Itests $(TEST_CFLAGS)
 
 # What was compiled with other flags is compiled again.
-$(OUT)/flags: export STAMP = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
+$(OUT)/flags: export STAMP = $(FLAGS_NOW)
 $(OUT)/prefix: export STAMP = $(PREFIX)
 $(OUT)/flags $(OUT)/prefix: force
 	@mkdir -p $(@D)
