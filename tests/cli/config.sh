@@ -173,7 +173,7 @@ ok '--config names another file, wherever it stands' \
 
 # Faults: file, line, and the nearest name.
 bad() { # TEXT MESSAGE: argue refuses, and config show tells
-	printf "$1" >"$conf"
+	printf "%b" "$1" >"$conf"
 	run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl"
 	code_is 3
 	err_has "$2"
@@ -191,7 +191,7 @@ bad '[endpoint x]\nmodle = y\n' 'did you mean "model"?'
 bad 'network = of\n' "$conf:1: network: expected on or off"
 bad '[keys hering]\ndocket = F3\n' 'did you mean [keys hearing]?'
 bad 'nonsense\n' "$conf:1: expected \"key = value\""
-bad '\377\n' 'is not UTF-8'
+bad '\0377\n' 'is not UTF-8'
 run "$HOTBENCH" check
 code_is 1
 out_has 'is not UTF-8'

@@ -134,7 +134,7 @@ remote='--base-url http://192.0.2.1:9/v1 --model m --answers'
 before=$(newest)
 
 try() { # WHY CASE CONFIG-TEXT
-	printf "$3" >"$conf"
+	printf "%b" "$3" >"$conf"
 	# shellcheck disable=SC2086
 	run "$HOTBENCH" argue "$2" --simulator default $remote "$TMP/answers.jsonl"
 	refuses "$1"
