@@ -3,12 +3,15 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
+#include "tui/term.h"
 
 #define FIRST_MINUTES 5 /* a novice faces the bench for five minutes */
 
@@ -27,18 +30,35 @@ static bool load_chosen(struct session *s, const struct lobby_choice *choice,
 	       session_load_case(s, s->record.case_slug, err);
 }
 
+/* A key's command, the question whether the case may leave this machine, and
+ * what is told of a server that was found: all of it wants the plain terminal. */
+static bool open_model(struct session *s, struct error *err)
+{
+	const struct sim_ops *ops = sim_find(s->record.simulator, err);
+	struct session_model model = { 0 };
+	bool asks, ok;
+
+	if (!ops)
+		return false;
+	asks = ops->needs_model || strcmp(s->record.reader, "offline") != 0;
+	if (asks)
+		term_lend();
+	ok = session_open_model(s, &model, err);
+	if (asks)
+		term_take_back();
+	return ok;
+}
+
 static bool hold(struct session *s, const struct lobby_choice *choice,
 		 const struct app_options *o, struct error *err)
 {
-	struct session_model model = { 0 };
-
 	if (!session_open_journal(s, false, err) ||
 	    !load_chosen(s, choice, err))
 		return false;
 	if (choice->kind == LOBBY_AGAIN)
 		return app_debrief(&s->record, o, err) != APP_CANNOT;
-	return session_load_bench(s, NULL, err) &&
-	       session_open_model(s, &model, err) && session_start(s, err) &&
+	return session_load_bench(s, NULL, err) && open_model(s, err) &&
+	       session_start(s, err) &&
 	       app_hearing(s->runner, o, err) != APP_CANNOT;
 }
 

@@ -180,6 +180,25 @@ for what in argue ask; do
 	err_has 'did you mean "network"?'
 done
 
+# Before a case leaves for the first time a person is asked, from the lobby too.
+if command -v tmux >/dev/null 2>&1; then
+	printf '%s\n' 'endpoint = x' '[argue]' 'simulator = default' \
+		'[endpoint x]' 'base_url = http://192.0.2.1:9/v1' 'model = m' \
+		>"$conf"
+	mux new-session -d -x 80 -y 24 "sh"
+	mux send-keys -l "HOME='$HOME' XDG_DATA_HOME='$TMP/data'; export HOME XDG_DATA_HOME; clear; '$HOTBENCH'; echo code=\$?"
+	mux send-keys Enter
+	ok 'the lobby is on the screen' sees Okafor
+	mux send-keys Enter
+	ok 'it asks before anything is sent' sees 'Go on? [y/N]'
+	ok 'and names the host' sees 192.0.2.1
+	mux send-keys n Enter
+	ok 'a no is taken' sees 'Nothing was sent.'
+	ok 'and the program ends' sees code=130
+	mux kill-server
+	ok 'no consent was kept' test ! -e "$TMP/data/hotbench/consent"
+fi
+
 # Nothing of a confidential case lies beside its hearing.
 ok 'there is an index of another case' sh -c "ls '$data/docket' | grep -q okafor"
 ok 'and none of the confidential one' sh -c "! ls '$data/docket' | grep secret"
