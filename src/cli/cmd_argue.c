@@ -36,6 +36,8 @@ enum {
 	ARGUE_ANSWERS,
 	ARGUE_EPHEMERAL,
 	ARGUE_TRACE,
+	ARGUE_TAPE,
+	ARGUE_PLAY_TAPE,
 };
 
 static const struct option_row options[] = {
@@ -87,6 +89,10 @@ static const struct option_row options[] = {
 	[ARGUE_TRACE] = { "trace", 0, "FILE",
 			  "write the requests and replies there, keys struck "
 			  "out" },
+	[ARGUE_TAPE] = { "tape", 0, "FILE",
+			 "record all that the endpoint says there" },
+	[ARGUE_PLAY_TAPE] = { "play-tape", 0, "FILE",
+			      "let a recorded tape answer: no network" },
 };
 struct argue {
 	const char *kase, *bench;
@@ -194,6 +200,11 @@ static void take_option(struct argue *g, struct hearing_record *r,
 	case ARGUE_ANSWERS: g->talk.answers = a->value; break;
 	case ARGUE_EPHEMERAL: g->ephemeral = true; break;
 	case ARGUE_TRACE: g->model.trace = a->value; break;
+	case ARGUE_TAPE: g->model.tape = a->value; break;
+	case ARGUE_PLAY_TAPE:
+		g->model.tape = a->value;
+		g->model.play_tape = true;
+		break;
 	default: take_choice(r, a, option); take_number(r, a, option);
 	}
 }

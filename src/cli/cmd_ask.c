@@ -181,6 +181,16 @@ static bool read_last_answer(struct asking *q, struct error *err)
 
 /* -- asking ------------------------------------------------------------------ */
 
+static void say_notice(const char *text)
+{
+	struct buf clean;
+
+	buf_init(&clean, CONTEXT_MAX);
+	sanitise(&clean, text, strlen(text), SANITISE_LINE);
+	fprintf(stderr, "hotbench: %s\n", clean.s);
+	buf_release(&clean);
+}
+
 static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 		    struct errands *errands, bool *rested, struct error *err)
 {
@@ -191,7 +201,8 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 
 	if (q->justice)
 		ask.seat = bench_seat(&s->bench, q->justice);
-	if (!asker_question(ops, sim, errands, &q->said, &ask, &t, rested, err))
+	if (!asker_question(ops, sim, errands, &q->said, &ask, say_notice, &t,
+			    rested, err))
 		return false;
 	if (*rested)
 		return true;

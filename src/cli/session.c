@@ -263,6 +263,11 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	struct config_flags flags = { .base_url = m->base_url,
 				      .model = m->model,
 				      .trace_path = m->trace,
+				      .tape_path = m->tape,
+				      .tape_mode = !m->tape ? LLM_TAPE_OFF
+						   : m->play_tape
+							   ? LLM_TAPE_REPLAY
+							   : LLM_TAPE_RECORD,
 				      .network_off = s->kase.confidential };
 	struct conf conf = { 0 };
 	struct config config = { 0 };

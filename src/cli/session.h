@@ -34,6 +34,8 @@ struct session {
 /* How to reach a model, as the flags gave it; NULL where they did not. */
 struct session_model {
 	const char *base_url, *model, *trace;
+	const char *tape; /* record what the endpoint says there, or ... */
+	bool play_tape;	  /* ... answer from it: no network */
 };
 
 void session_init(struct session *s);

@@ -11,6 +11,7 @@ struct asking {
 	const struct sim_ops *ops;
 	void *sim;
 	struct errands *errands;
+	asker_notice_fn *notice;
 	struct turn *out;
 	struct step *steps;
 	size_t n_steps;
@@ -103,10 +104,14 @@ static void wait_for_model(struct asking *a)
 	while (!a->done && llm_next(a->errands->llm, clock_now_ms(), &ev)) {
 		struct tiding t;
 		const char *notice;
-		bool last;
+		bool last, is_tiding;
 
-		if (ev.ticket != a->ticket ||
-		    !errands_tiding(&ev, &t, &notice, &last))
+		if (ev.ticket != a->ticket)
+			continue;
+		is_tiding = errands_tiding(&ev, &t, &notice, &last);
+		if (notice && a->notice)
+			a->notice(notice);
+		if (!is_tiding)
 			continue;
 		if (last)
 			a->ticket = 0;
@@ -116,11 +121,15 @@ static void wait_for_model(struct asking *a)
 
 bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 		    const struct transcript *said, const struct ask *ask,
-		    struct turn *t, bool *rested, struct error *err)
+		    asker_notice_fn *notice, struct turn *t, bool *rested,
+		    struct error *err)
 {
-	struct asking a = {
-		.ops = ops, .sim = sim, .errands = e, .out = t, .err = err
-	};
+	struct asking a = { .ops = ops,
+			    .sim = sim,
+			    .errands = e,
+			    .notice = notice,
+			    .out = t,
+			    .err = err };
 	struct wishes wishes;
 
 	*t = (struct turn){ .seat = -1, .type = QUESTION_TYPE_NONE };

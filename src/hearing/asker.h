@@ -12,12 +12,16 @@
 #include "sim/sim.h"
 struct error;
 
+/* One line for the person while they wait: "trying again in 2 s", "loading". */
+typedef void asker_notice_fn(const char *text);
+
 /*
  * The bench's next turn after `said`, steps included.  `t` is written on success
- * and the caller's to release.  *rested: the bench has no further question (true
+ * and the caller's to release; `notice` may be NULL.  *rested: the bench has no further question (true
  * is returned and t is empty).  Errors as the simulator or endpoint gave them.
  */
 bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 		    const struct transcript *said, const struct ask *ask,
-		    struct turn *t, bool *rested, struct error *err);
+		    asker_notice_fn *notice, struct turn *t, bool *rested,
+		    struct error *err);
 #endif

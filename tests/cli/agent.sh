@@ -28,9 +28,10 @@ printf '{"text": "Your Honor, the record calls it that; we call it a search."}\n
 
 serve agent.server
 run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
-	--answers "$TMP/answers" --seed 2
+	--answers "$TMP/answers" --seed 2 --tape "$TMP/tape"
 end_server
 code_is 0
+sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/live"
 out_has 'calls it Pattern of Life. What would you have us call it'
 out_has 'And if it were a name nobody had printed?'
 ok 'the agent took the five replies' grep -q '^played 5' "$TMP/served"
@@ -43,6 +44,14 @@ out_has '"action": "THINK"'
 out_has 'must be one of THINK'
 out_has '"agent": "'
 out_lacks planted
+
+# The tape of it answers again, with the server gone.
+run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --play-tape "$TMP/tape" --ephemeral
+code_is 0
+sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/again"
+ok 'the tape gives the same hearing' cmp "$TMP/live" "$TMP/again"
+ok 'the tape has no key' sh -c "! grep -q planted '$TMP/tape'"
 
 printf '{"text": "It stops at the query."}\n{"text": "Never said."}\n' \
 	>"$TMP/answers"
