@@ -248,6 +248,9 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
 		practice_conduct(x, out);
+		/* Candour is never called an error (product.md section 5). */
+		if (out->manner >= 3 && reading_find(out, REMARK_UNKNOWN))
+			out->manner = 2;
 	}
 }
 
