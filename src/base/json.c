@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -17,10 +18,38 @@
 
 #define JSON_DEPTH_MAX 200
 
-/* A document is its cJSON root; the cast stays in this file. */
-static cJSON *of(const struct json *doc)
+/* A document's nodes die together: they live in an arena of their own. */
+struct json {
+	struct arena arena;
+	const cJSON *root;
+};
+
+/* cJSON's hooks take no argument, so the arena in use stands here while a text
+ * is parsed, and only then. */
+static struct arena *parsing;
+
+static void *take(size_t n_bytes)
 {
-	return (cJSON *)(uintptr_t)(const void *)doc;
+	return arena_alloc(parsing, n_bytes);
+}
+
+static void leave(void *p)
+{
+	(void)p;
+}
+
+static cJSON *parse_into(struct arena *a, const char *s, size_t len,
+			 const char **end)
+{
+	cJSON_Hooks ours = { take, leave }, usual = { xmalloc, free };
+	cJSON *root;
+
+	parsing = a;
+	cJSON_InitHooks(&ours);
+	root = cJSON_ParseWithLengthOpts(s, len, end, 0);
+	cJSON_InitHooks(&usual);
+	parsing = NULL;
+	return root;
 }
 
 static const cJSON *node_of(const struct json_ref *at)
@@ -94,10 +123,9 @@ static size_t skip_space(const char *s, size_t len, size_t i)
 
 struct json *json_parse(const char *s, size_t len, struct error *err)
 {
-	cJSON_Hooks hooks = { xmalloc, free };
 	const char *end = NULL;
 	size_t bad, skip = 0;
-	cJSON *root;
+	struct json *doc;
 
 	if (len >= 3 && !memcmp(s, "\xef\xbb\xbf", 3))
 		skip = 3; /* a byte order mark from a Windows editor */
@@ -115,20 +143,19 @@ struct json *json_parse(const char *s, size_t len, struct error *err)
 		error_set(err, ERR_SYNTAX, "is empty");
 		return NULL;
 	}
-	cJSON_InitHooks(&hooks);
-	root = cJSON_ParseWithLengthOpts(s + skip, len - skip, &end, 0);
-	if (!root) {
+	doc = xcalloc(1, sizeof *doc);
+	doc->root = parse_into(&doc->arena, s + skip, len - skip, &end);
+	if (!doc->root) {
 		fail_at(s, end ? (size_t)(end - s) : 0,
 			"not valid JSON from here on", err);
-		return NULL;
-	}
-	if (skip_space(s, len, (size_t)(end - s)) != len) {
+	} else if (skip_space(s, len, (size_t)(end - s)) != len) {
 		fail_at(s, skip_space(s, len, (size_t)(end - s)),
 			"text behind the end of the JSON value", err);
-		cJSON_Delete(root);
-		return NULL;
+	} else {
+		return doc;
 	}
-	return (struct json *)(void *)root;
+	json_free(doc);
+	return NULL;
 }
 
 struct json *json_load(const char *path, size_t max_bytes, struct error *err)
@@ -148,12 +175,15 @@ struct json *json_load(const char *path, size_t max_bytes, struct error *err)
 
 void json_free(struct json *doc)
 {
-	cJSON_Delete(of(doc));
+	if (!doc)
+		return;
+	arena_release(&doc->arena);
+	free(doc);
 }
 
 struct json_ref json_root(const struct json *doc)
 {
-	return (struct json_ref){ .node = doc };
+	return (struct json_ref){ .node = doc ? doc->root : NULL };
 }
 
 enum json_kind json_kind(const struct json_ref *at)
