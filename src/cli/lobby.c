@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "cli/session.h"
 #include "sim/sim.h"
 #include "store/journal.h"
@@ -90,8 +91,27 @@ static bool visit(const struct app_options *o, int *code)
 	return again;
 }
 
+/* Who plays the bench, as the settings say, and whether a model does. */
+static void name_bench(char *out, size_t size)
+{
+	const struct sim_ops *ops;
+	const char *endpoint;
+	struct conf conf;
+
+	snprintf(out, size, "no model \xc2\xb7 offline");
+	if (!conf_load(&conf, NULL))
+		return;
+	ops = sim_find(conf_text(&conf, CONF_SIMULATOR), NULL);
+	endpoint = conf_text(&conf, CONF_ENDPOINT);
+	if (ops && ops->needs_model)
+		snprintf(out, size, "%s \xc2\xb7 %.40s", ops->name,
+			 *endpoint ? endpoint : "model");
+	conf_release(&conf);
+}
+
 int lobby_run(void)
 {
+	char corner[80];
 	struct app_options o = session_screen();
 	struct session_talk talk = { 0 };
 	struct error err;
@@ -103,7 +123,8 @@ int lobby_run(void)
 		     "  hotbench argue okafor --plain");
 		return EXIT_USAGE;
 	}
-	o.corner = "no model \xc2\xb7 offline";
+	name_bench(corner, sizeof corner);
+	o.corner = corner;
 	while (visit(&o, &code))
 		;
 	app_close();

@@ -189,6 +189,7 @@ if command -v tmux >/dev/null 2>&1; then
 	mux send-keys -l "HOME='$HOME' XDG_DATA_HOME='$TMP/data'; export HOME XDG_DATA_HOME; clear; '$HOTBENCH'; echo code=\$?"
 	mux send-keys Enter
 	ok 'the lobby is on the screen' sees Okafor
+	ok 'and tells who plays the bench' sees 'default · x'
 	mux send-keys Enter
 	ok 'it asks before anything is sent' sees 'Go on? [y/N]'
 	ok 'and names the host' sees 192.0.2.1
