@@ -18,11 +18,12 @@ static const struct option_row options[] = {
 			      "how much of the reading (full)" },
 };
 
-static void print(const struct session *s, enum feedback feedback)
+static void print(const struct session *s, enum feedback feedback,
+		  const struct term_options *term)
 {
 	struct line_options o = { .feedback = feedback,
-				  .no_color = cli_given.no_color,
-				  .no_unicode = cli_given.no_unicode };
+				  .no_color = term->no_color,
+				  .no_unicode = term->no_unicode };
 
 	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
 		line_replay(stdin, stdout, &s->record, &s->kase, &o);
@@ -55,7 +56,7 @@ static int replay(struct session *s, const char *id,
 	if (session_has_screen(talk) &&
 	    app_debrief(&s->record, &o, &err) != APP_CANNOT)
 		return EXIT_DONE;
-	print(s, feedback);
+	print(s, feedback, &o.term);
 	return EXIT_DONE;
 }
 

@@ -315,13 +315,14 @@ static int end_of_line(enum line_end end, const struct error *err)
 	return end == LINE_FAILED ? cli_fail(err) : EXIT_DONE;
 }
 
-static int hold_in_lines(struct session *s, const struct session_talk *talk)
+static int hold_in_lines(struct session *s, const struct session_talk *talk,
+			 const struct term_options *term)
 {
 	struct line_options o = {
 		.answers = talk->answers,
 		.feedback = s->record.feedback,
-		.no_color = cli_given.no_color,
-		.no_unicode = cli_given.no_unicode,
+		.no_color = term->no_color,
+		.no_unicode = term->no_unicode,
 	};
 	struct error err;
 
@@ -363,9 +364,9 @@ int session_hold(struct session *s, const struct session_talk *talk)
 	struct error err;
 
 	if (!session_has_screen(talk))
-		return hold_in_lines(s, talk);
+		return hold_in_lines(s, talk, &o.term);
 	switch (app_hearing(s->runner, &o, &err)) {
-	case APP_CANNOT: return hold_in_lines(s, talk);
+	case APP_CANNOT: return hold_in_lines(s, talk, &o.term);
 	case APP_LEFT:
 		printf("Left; go on with: hotbench resume %s\n", s->record.id);
 		return EXIT_DONE;

@@ -281,3 +281,16 @@ grep -o 'HOTBENCH_[A-Z_]*' src/cli/conf.c | sort -u | while read -r name; do
 	grep -q "Ev $name" man/hotbench.5 || echo "$name"
 done >"$TMP/missing"
 ok 'hotbench(5) has the variables' test ! -s "$TMP/missing"
+
+# The line mode keeps to [screen] too.
+rm -f "$conf"
+run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 3 --no-unicode --ephemeral
+code_is 0
+grep -v '[0-9]-[a-z0-9]*$' "$TMP/out" | sed 's/hearing [0-9a-z-]*//' >"$TMP/by-flag"
+run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 3 --ephemeral
+grep -v '[0-9]-[a-z0-9]*$' "$TMP/out" | sed 's/hearing [0-9a-z-]*//' >"$TMP/usual"
+printf '[screen]\nunicode = no\n' >"$conf"
+run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 3 --ephemeral
+grep -v '[0-9]-[a-z0-9]*$' "$TMP/out" | sed 's/hearing [0-9a-z-]*//' >"$TMP/by-file"
+ok 'unicode = no is as --no-unicode' cmp "$TMP/by-flag" "$TMP/by-file"
+ok 'and something else than the usual' sh -c "! cmp -s '$TMP/usual' '$TMP/by-file'"
