@@ -19,6 +19,7 @@ enum {
 	ARGUE_SIMULATOR,
 	ARGUE_MODEL,
 	ARGUE_BASE_URL,
+	ARGUE_ENDPOINT,
 	ARGUE_READER,
 	ARGUE_GUARD,
 	ARGUE_CLOCK,
@@ -50,6 +51,8 @@ static const struct option_row options[] = {
 			      "agent (offline)" },
 	[ARGUE_MODEL] = { "model", 0, "NAME",
 			  "the model that plays the bench" },
+	[ARGUE_ENDPOINT] = { "endpoint", 0, "NAME",
+			     "a profile of the configuration file" },
 	[ARGUE_BASE_URL] = { "base-url", 0, "URL",
 			     "an OpenAI-compatible endpoint" },
 	[ARGUE_READER] = { "reader", 0, "offline|llm|both",
@@ -186,6 +189,7 @@ static void take_option(struct argue *g, struct hearing_record *r,
 	case ARGUE_BENCH: g->bench = a->value; break;
 	case ARGUE_SIMULATOR: set_text(&r->simulator, a->value); break;
 	case ARGUE_MODEL: g->model.model = a->value; break;
+	case ARGUE_ENDPOINT: g->model.endpoint = a->value; break;
 	case ARGUE_BASE_URL: g->model.base_url = a->value; break;
 	case ARGUE_READER:
 		if (args_choice(a, reader_names, 3) >= 0)

@@ -35,6 +35,7 @@ enum {
 	ASK_GUARD,
 	ASK_MODEL,
 	ASK_BASE_URL,
+	ASK_ENDPOINT,
 	ASK_FORMAT,
 	ASK_TRACE
 };
@@ -57,6 +58,8 @@ static const struct option_row options[] = {
 	[ASK_GUARD] = { "guard", 0, "on|off",
 			"whether the bench hears what the reading found (on)" },
 	[ASK_MODEL] = { "model", 0, "NAME", "the model that asks" },
+	[ASK_ENDPOINT] = { "endpoint", 0, "NAME",
+			   "a profile of the configuration file" },
 	[ASK_BASE_URL] = { "base-url", 0, "URL",
 			   "an OpenAI-compatible endpoint" },
 	[ASK_FORMAT] = { "format", 0, "text|json|jsonl",
@@ -361,6 +364,7 @@ static void take_option(struct asking *q, struct args *a, int option)
 		break;
 	case ASK_GUARD: r->guard = args_choice(a, off_on, 2) == 1; break;
 	case ASK_MODEL: q->model.model = a->value; break;
+	case ASK_ENDPOINT: q->model.endpoint = a->value; break;
 	case ASK_BASE_URL: q->model.base_url = a->value; break;
 	case ASK_FORMAT:
 		v = args_choice(a, formats, FORMATS);

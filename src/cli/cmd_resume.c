@@ -10,6 +10,7 @@
 enum {
 	RESUME_MODEL,
 	RESUME_BASE_URL,
+	RESUME_ENDPOINT,
 	RESUME_PLAIN,
 	RESUME_ANSWERS,
 	RESUME_TRACE
@@ -18,6 +19,8 @@ enum {
 static const struct option_row options[] = {
 	[RESUME_MODEL] = { "model", 0, "NAME",
 			   "the model, where the hearing asks one" },
+	[RESUME_ENDPOINT] = { "endpoint", 0, "NAME",
+			      "a profile of the configuration file" },
 	[RESUME_BASE_URL] = { "base-url", 0, "URL",
 			      "an OpenAI-compatible endpoint" },
 	[RESUME_PLAIN] = { "plain", 0, NULL, "the line mode" },
@@ -61,6 +64,7 @@ static int run(int argc, char **argv)
 	while ((option = args_next(&a)) != ARGS_END) {
 		switch (option) {
 		case RESUME_MODEL: model.model = a.value; break;
+		case RESUME_ENDPOINT: model.endpoint = a.value; break;
 		case RESUME_BASE_URL: model.base_url = a.value; break;
 		case RESUME_PLAIN: talk.plain = true; break;
 		case RESUME_ANSWERS: talk.answers = a.value; break;

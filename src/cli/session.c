@@ -260,7 +260,8 @@ bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err)
 {
 	const struct sim_ops *ops = sim_find(s->record.simulator, err);
-	struct config_flags flags = { .base_url = m->base_url,
+	struct config_flags flags = { .endpoint = m->endpoint,
+				      .base_url = m->base_url,
 				      .model = m->model,
 				      .trace_path = m->trace,
 				      .tape_path = m->tape,

@@ -33,6 +33,7 @@ struct session {
 
 /* How to reach a model, as the flags gave it; NULL where they did not. */
 struct session_model {
+	const char *endpoint; /* a profile's name */
 	const char *base_url, *model, *trace;
 	const char *tape; /* record what the endpoint says there, or ... */
 	bool play_tape;	  /* ... answer from it: no network */
