@@ -54,6 +54,21 @@ void args_release(struct args *a)
 	a->n_words = 0;
 }
 
+/* A message may quote a file's words or a stranger's command line: neither may
+ * drive the terminal. */
+static void say_line(const char *who, const char *fmt, va_list ap)
+{
+	char raw[2048];
+	struct buf text;
+	int n = vsnprintf(raw, sizeof raw, fmt, ap);
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (n > 0)
+		sanitise(&text, raw, strlen(raw), SANITISE_LINE);
+	fprintf(stderr, "hotbench%s%s: %s\n", *who ? " " : "", who, text.s);
+	buf_release(&text);
+}
+
 static void complain(struct args *a, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
@@ -64,11 +79,9 @@ static void complain(struct args *a, const char *fmt, ...)
 	a->failed = true;
 	if (a->quiet)
 		return;
-	fprintf(stderr, "hotbench %s: ", a->command->name);
 	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
+	say_line(a->command->name, fmt, ap);
 	va_end(ap);
-	fputs("\n", stderr);
 }
 
 /* The option's number: a command's own from 0, common ones behind them. */
@@ -306,15 +319,21 @@ static int code_of(const struct error *err)
 	}
 }
 
-/* A message may quote a file's words, which must not drive the terminal. */
+static void say_text(const char *fmt, ...)
+	__attribute__((format(printf, 1, 2)));
+
+static void say_text(const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say_line("", fmt, ap);
+	va_end(ap);
+}
+
 int cli_fail(const struct error *err)
 {
-	struct buf text;
-
-	buf_init(&text, BUF_TEXT_MAX);
-	sanitise(&text, err->text, strlen(err->text), SANITISE_LINE);
-	fprintf(stderr, "hotbench: %s\n", text.s);
-	buf_release(&text);
+	say_text("%s", err->text);
 	return code_of(err);
 }
 
@@ -322,10 +341,8 @@ int cli_usage(const char *fmt, ...)
 {
 	va_list ap;
 
-	fputs("hotbench: ", stderr);
 	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
+	say_line("", fmt, ap);
 	va_end(ap);
-	fputs("\n", stderr);
 	return EXIT_USAGE;
 }

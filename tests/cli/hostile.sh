@@ -1,0 +1,92 @@
+# Bytes that drive a terminal go in by every way there is, and none comes out:
+# cases, documents, answers, contexts, models, imported hearings and arguments.
+. tests/cli/lib.sh
+
+# CSI, OSC 52, OSC 8, DCS, C1 as UTF-8, bidi override, tag letters, DEL.
+evil=$(printf 'Evil\033[2J\033]52;c;ZXZpbA==\007\033]8;;http://x\033\\\\\033Pq\033\\\\\302\2332J\342\200\256\363\240\201\201\177word')
+json_evil='Evil\u001b[2J\u001b]52;c;ZXZpbA==\u0007\u001b]8;;http://x\u001b\\\u001bPq\u001b\\\u009b2J\u202e\udb40\udc41\u007fword'
+
+# Nothing of it in what the last run printed (the newline and the text aside).
+is_safe() { # TITLE
+	cat "$TMP/out" "$TMP/err" >"$TMP/all"
+	ok "$1: no control character comes out" sh -c \
+		"! LC_ALL=C tr -d '\\n\\t\\r' <'$TMP/all' | LC_ALL=C grep -q '[[:cntrl:]]'"
+	ok "$1: no C1, override or tag letter comes out" sh -c \
+		"! LC_ALL=C grep -qe '$(printf '\302\233')' -e '$(printf '\342\200\256')' -e '$(printf '\363\240\201')' '$TMP/all'"
+}
+
+# A case: the title, the facts, a party, an issue, a document.
+cp -R cases/okafor "$TMP/evil"
+sed -e 's/"slug": "okafor"/"slug": "evil"/' \
+	-e "s|\"title\": \"Okafor|\"title\": \"$(printf '%s' "$json_evil" | sed 's/\\/\\\\/g') Okafor|" \
+	-e "s|\"facts\": \"|&$(printf '%s' "$json_evil" | sed 's/\\/\\\\/g') |" \
+	-e "s|\"label\": \"|&$(printf '%s' "$json_evil" | sed 's/\\/\\\\/g') |" \
+	cases/okafor/case.json >"$TMP/evil/case.json"
+printf '\n[107] %s in a document about zebras.\n' "$evil" >>"$TMP/evil/docket/joint-appendix.md"
+run "$HOTBENCH" case show "$TMP/evil"
+code_is 0
+out_has 'Evilword'
+is_safe 'a case shown'
+run "$HOTBENCH" case search "$TMP/evil" zebras
+code_is 0
+out_has 'word in a document about zebras'
+is_safe 'a passage'
+
+# Answers and a context.
+printf '{"text": "%s is no search, Your Honor."}\n' "$json_evil" >"$TMP/answers"
+run "$HOTBENCH" argue "$TMP/evil" --answers "$TMP/answers" --seed 3
+code_is 0
+out_has 'Evilword is no search'
+is_safe 'a hearing'
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+for verb in list "show $id" "export $id"; do
+	# shellcheck disable=SC2086
+	run "$HOTBENCH" hearings $verb
+	code_is 0
+	is_safe "hearings $verb"
+done
+cp "$TMP/out" "$TMP/hearing.json"
+run "$HOTBENCH" replay "$id" --plain
+is_safe 'a replay'
+printf '{"role": "justice", "speaker": "%s", "text": "%s?"}\n{"role": "advocate", "text": "%s"}\n' \
+	"$json_evil" "$json_evil" "$json_evil" >"$TMP/context"
+run "$HOTBENCH" ask okafor --context "$TMP/context" --count 2 --seed 1
+code_is 0
+is_safe 'questions after a context'
+
+# A hearing that somebody sends.
+sed -e 's/"id": "[^"]*"/"id": "20990101-000000-evil"/' \
+	-e "s|Evilword|$(printf '%s' "$json_evil" | sed 's/\\/\\\\/g')|g" \
+	"$TMP/hearing.json" >"$TMP/sent.json"
+run "$HOTBENCH" hearings import "$TMP/sent.json"
+is_safe 'an import'
+run "$HOTBENCH" hearings show 20990101
+is_safe 'an imported hearing'
+
+# Names and words on the command line come back in messages.
+run "$HOTBENCH" argue "$evil"
+is_safe 'an unknown case'
+run "$HOTBENCH" "$evil"
+is_safe 'an unknown command'
+run "$HOTBENCH" argue okafor --bench "$evil" --plain
+is_safe 'an unknown bench'
+run "$HOTBENCH" argue okafor "--$evil"
+is_safe 'an unknown option'
+
+# A model.
+mkfifo "$TMP/hold"
+"$OUT/tests/llm/server" tests/llm/scenarios/hostile.server <"$TMP/hold" >"$TMP/served" &
+exec 9>"$TMP/hold"
+n=0
+until grep -q '^port' "$TMP/served" || [ $n -ge 100 ]; do
+	n=$((n + 1))
+	sleep 0.05
+done
+url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
+run "$HOTBENCH" argue okafor --simulator default --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 3
+exec 9>&-
+wait
+code_is 0
+out_has 'your rule stop there?'
+is_safe 'a model'
