@@ -208,9 +208,10 @@ static void name_answer(const struct turn *t, const struct tally *tally,
 		snprintf(out, size, "your opening, read");
 	else if (t->kind == TURN_REBUTTAL)
 		snprintf(out, size, "your rebuttal, read");
+	else if (!a)
+		snprintf(out, size, "an answer you took back, read");
 	else
-		snprintf(out, size, "Q %d · your answer, read",
-			 a ? a->question : 0);
+		snprintf(out, size, "Q %d · your answer, read", a->question);
 }
 
 void scr_reading_page(struct page *p, const struct transcript *said,
@@ -288,16 +289,25 @@ static bool commits(const struct turn *t)
 	return r->firm || p >= LEDGER_LIKELY;
 }
 
+bool scr_ledger_add(struct page *p, const struct turn *t, int question)
+{
+	if (!commits(t))
+		return false;
+	add_commitment_line(p, t, question);
+	return true;
+}
+
 void scr_ledger_page(struct page *p, const struct transcript *said,
 		     const struct tally *tally)
 {
 	page_reset(p, "you have committed to", "Esc back");
-	for (size_t i = 0; i < said->n; i++) {
+	for (size_t i = 0, next = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
-		const struct tally_answer *a = tally_of(tally, t->n);
+		int question = 0;
 
-		if (commits(t))
-			add_commitment_line(p, t, a ? a->question : 0);
+		if (next < tally->n && tally->answers[next].turn == t->n)
+			question = tally->answers[next++].question;
+		scr_ledger_add(p, t, question);
 	}
 	if (!p->n)
 		page_add(p, "", INK_DIM, "Nothing yet.", INK_DIM);

@@ -4,6 +4,7 @@
 #ifndef TUI_SCR_READING_H
 #define TUI_SCR_READING_H
 #include "tui/widget_pager.h"
+#include <stdbool.h>
 #include <stddef.h>
 struct page;
 struct reading;
@@ -23,6 +24,9 @@ size_t scr_reading_spans(const struct reading *r, size_t text_len,
 /* "you have committed to": a line for each answer that committed. */
 void scr_ledger_page(struct page *p, const struct transcript *said,
 		     const struct tally *tally);
+/* The line of one turn, as the answer to that question (0 for none); false when
+ * the turn committed to nothing. */
+bool scr_ledger_add(struct page *p, const struct turn *t, int question);
 /* The words of an answer that stand for it in a line: what the reading quotes,
  * else its beginning. */
 const char *scr_reading_words(const struct turn *t, size_t *len);
