@@ -15,6 +15,7 @@ static const struct keymap_row reading_rows[] = { READING_ACTIONS(X) };
 static const struct keymap_row docket_rows[] = { DOCKET_ACTIONS(X) };
 static const struct keymap_row lobby_rows[] = { LOBBY_ACTIONS(X) };
 static const struct keymap_row debrief_rows[] = { DEBRIEF_ACTIONS(X) };
+static const struct keymap_row replay_rows[] = { REPLAY_ACTIONS(X) };
 #undef X
 
 static const struct {
@@ -30,6 +31,7 @@ static const struct {
 #define ROWS_OF_DOCKET	ROWS(docket_rows)
 #define ROWS_OF_LOBBY	ROWS(lobby_rows)
 #define ROWS_OF_DEBRIEF ROWS(debrief_rows)
+#define ROWS_OF_REPLAY	ROWS(replay_rows)
 #define ROWS_OF_PAGER	ROWS(pager_rows)
 #define X(prefix, name, heading, editor) \
 	{ name, heading, editor, ROWS_OF_##prefix },

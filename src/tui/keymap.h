@@ -129,6 +129,26 @@ struct error;
 	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")            \
 	_(QUIT, "quit", "q Esc F10 Ctrl-C", "leave the debrief")
 
+#define REPLAY_ACTIONS(_)                                                    \
+	_(NEXT, "next", "Right Space", "the next turn")                      \
+	_(PREV, "prev", "Left p Backspace", "the turn before")               \
+	_(ON, "on", "n", "the next turn; after a search, the next hit")      \
+	_(HIT_BEFORE, "hit-before", "N", "after a search, the hit before")   \
+	_(FIRST, "first", "Home <", "the first turn")                        \
+	_(LAST, "last", "End G >", "the last turn")                          \
+	_(QUESTION, "question", "g", "go to a question by its number")       \
+	_(SEARCH, "search", "/", "look for words in what was said")          \
+	_(READING, "reading", "Enter r F5", "how the answer shown was read") \
+	_(DEBRIEF, "debrief", "d", "the debrief")                            \
+	_(UP, "up", "Up k", "a line up")                                     \
+	_(DOWN, "down", "Down j", "a line down")                             \
+	_(PAGE_UP, "page-up", "PageUp b", "a page up")                       \
+	_(PAGE_DOWN, "page-down", "PageDown", "a page down")                 \
+	_(HELP, "help", "? F1", "this help")                                 \
+	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")               \
+	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \
+	_(BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
+
 /* enum prefix, name in bindings, heading in help, whether an editor is live */
 #define KEYMAP_SCREENS(_)                                        \
 	_(HEARING, "hearing", "At the podium", true)             \
@@ -137,6 +157,7 @@ struct error;
 	_(DOCKET, "docket", "The docket", true)                  \
 	_(LOBBY, "lobby", "The lobby", false)                    \
 	_(DEBRIEF, "debrief", "The debrief", false)              \
+	_(REPLAY, "replay", "The replay", false)                 \
 	_(PAGER, "pager", "Reading a text", false)
 
 enum keymap_screen {
@@ -166,6 +187,10 @@ enum lobby_action { LOBBY_ACTIONS(X) LOBBY_COUNT };
 #undef X
 #define X(action, name, keys, what) DEBRIEF_##action,
 enum debrief_action { DEBRIEF_ACTIONS(X) DEBRIEF_COUNT };
+#undef X
+
+#define X(action, name, keys, what) REPLAY_##action,
+enum replay_action { REPLAY_ACTIONS(X) REPLAY_COUNT };
 #undef X
 
 struct keymap_row {

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/buf.h"
 #include "tui/keys.h"
@@ -46,7 +47,7 @@ void scr_hearing_size(struct scr_hearing *ui, int rows, int cols)
 	ui->rows = rows;
 	ui->cols = cols;
 	editor_set_width(&ui->answer,
-			 scr_hearing_layout(rows, cols).answer.cols);
+			 scr_hearing_layout(rows, cols, ui->kept).answer.cols);
 }
 
 static void say(struct scr_hearing *ui, const char *text)
@@ -206,8 +207,8 @@ static void open_ledger(struct scr_hearing *ui, const struct hearing_state *s,
 	open_page(ui, 9);
 }
 
-static void show_reading(struct scr_hearing *ui, const struct hearing_state *s,
-			 int turn_n)
+void scr_hearing_show_reading(struct scr_hearing *ui,
+			      const struct hearing_state *s, int turn_n)
 {
 	ui->reading_n = turn_n;
 	fill_reading(ui, s);
@@ -222,7 +223,8 @@ static void open_reading(struct scr_hearing *ui, const struct hearing_state *s,
 	if (no_feedback(rec))
 		say(ui, "This hearing gives no feedback until the debrief.");
 	else
-		show_reading(ui, s, t->n ? t->answers[t->n - 1].turn : 0);
+		scr_hearing_show_reading(ui, s,
+					 t->n ? t->answers[t->n - 1].turn : 0);
 }
 
 static void turn_reading(struct scr_hearing *ui, const struct hearing_state *s,
@@ -235,17 +237,29 @@ static void turn_reading(struct scr_hearing *ui, const struct hearing_state *s,
 			continue;
 		if ((step < 0 && i == 0) || (step > 0 && i + 1 == t->n))
 			return;
-		show_reading(ui, s, t->answers[step < 0 ? i - 1 : i + 1].turn);
+		scr_hearing_show_reading(
+			ui, s, t->answers[step < 0 ? i - 1 : i + 1].turn);
 		return;
 	}
 }
 
 /* ---- scrolling ---- */
 
-static void scroll(struct scr_hearing *ui, const struct hearing_state *s,
-		   const struct hearing_record *rec, int step)
+const char *scr_hearing_find(const char *text, const char *words)
 {
-	struct hearing_layout lay = scr_hearing_layout(ui->rows, ui->cols);
+	size_t n = strlen(words);
+
+	for (; n && *text; text++)
+		if (!strncasecmp(text, words, n))
+			return text;
+	return NULL;
+}
+
+void scr_hearing_scroll(struct scr_hearing *ui, const struct hearing_state *s,
+			const struct hearing_record *rec, int step)
+{
+	struct hearing_layout lay =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept);
 	struct said_source ctx = { .ui = ui, .s = s, .rec = rec };
 	struct pager_source src = scr_hearing_source(&ctx);
 
@@ -254,19 +268,26 @@ static void scroll(struct scr_hearing *ui, const struct hearing_state *s,
 		     lay.said.rows, step);
 }
 
-static void go_to_turn(struct scr_hearing *ui, const struct hearing_state *s,
-		       const struct hearing_record *rec, int turn_n)
+void scr_hearing_show_turn(struct scr_hearing *ui,
+			   const struct hearing_state *s,
+			   const struct hearing_record *rec, size_t i)
 {
-	struct hearing_layout lay = scr_hearing_layout(ui->rows, ui->cols);
+	struct hearing_layout lay =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept);
 	struct said_source ctx = { .ui = ui, .s = s, .rec = rec };
 	struct pager_source src = scr_hearing_source(&ctx);
 
 	ctx.airy = lay.said.rows >= 16;
+	pager_show(&ui->said, &src, scr_hearing_said(s, lay.said.cols),
+		   lay.said.rows, 2 * i);
+}
+
+static void go_to_turn(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct hearing_record *rec, int turn_n)
+{
 	for (size_t i = 0; i < s->said.n; i++)
 		if (s->said.turns[i].n == turn_n)
-			pager_show(&ui->said, &src,
-				   scr_hearing_said(s, lay.said.cols),
-				   lay.said.rows, 2 * (i ? i - 1 : 0));
+			scr_hearing_show_turn(ui, s, rec, i ? i - 1 : 0);
 }
 
 /* ---- actions ---- */
@@ -292,15 +313,24 @@ static void leave(struct scr_hearing *ui, const struct hearing_state *s,
 static bool act_scroll(struct scr_hearing *ui, const struct hearing_state *s,
 		       const struct hearing_record *rec, int action)
 {
-	int page = scr_hearing_layout(ui->rows, ui->cols).said.rows - 2;
+	int page =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept).said.rows - 2;
 
 	if (page < 1)
 		page = 1;
 	switch (action) {
-	case HEARING_SCROLL_UP: scroll(ui, s, rec, -page); return true;
-	case HEARING_SCROLL_DOWN: scroll(ui, s, rec, page); return true;
-	case HEARING_SCROLL_LINE_UP: scroll(ui, s, rec, -1); return true;
-	case HEARING_SCROLL_LINE_DOWN: scroll(ui, s, rec, 1); return true;
+	case HEARING_SCROLL_UP:
+		scr_hearing_scroll(ui, s, rec, -page);
+		return true;
+	case HEARING_SCROLL_DOWN:
+		scr_hearing_scroll(ui, s, rec, page);
+		return true;
+	case HEARING_SCROLL_LINE_UP:
+		scr_hearing_scroll(ui, s, rec, -1);
+		return true;
+	case HEARING_SCROLL_LINE_DOWN:
+		scr_hearing_scroll(ui, s, rec, 1);
+		return true;
 	case HEARING_SCROLL_END: pager_end(&ui->said); return true;
 	default: return false;
 	}
@@ -343,7 +373,7 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 static void key_page(struct scr_hearing *ui, uint32_t code)
 {
 	int action = keymap_find(ui->keys, KEYMAP_PAGER, code);
-	struct rect r = scr_hearing_layout(ui->rows, ui->cols).body;
+	struct rect r = scr_hearing_layout(ui->rows, ui->cols, ui->kept).body;
 
 	rect_cut_top(&r, 1);
 	if (action == PAGER_BACK || code == K_F1)
@@ -355,7 +385,8 @@ static void key_page(struct scr_hearing *ui, uint32_t code)
 static void key_reading(struct scr_hearing *ui, const struct hearing_state *s,
 			const struct hearing_record *rec, uint32_t code)
 {
-	struct rect r = scr_hearing_layout(ui->rows, ui->cols).reading;
+	struct rect r =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept).reading;
 
 	rect_cut_top(&r, 1);
 	r = rect_margin(r, 1);
@@ -384,7 +415,7 @@ static void key_reading(struct scr_hearing *ui, const struct hearing_state *s,
 static void key_docket(struct scr_hearing *ui, const struct key *key,
 		       struct deeds *out)
 {
-	struct rect r = scr_hearing_layout(ui->rows, ui->cols).body;
+	struct rect r = scr_hearing_layout(ui->rows, ui->cols, ui->kept).body;
 
 	if (keymap_find(ui->keys, KEYMAP_DOCKET, key->code) == DOCKET_HELP) {
 		scr_help_hearing(&ui->page, ui->keys);

@@ -47,7 +47,11 @@ struct scr_hearing {
 	struct page ledger; /* the margin of the wide layout */
 	bool esc;	    /* Esc was pressed: the next letter is a command */
 	char notice[200];   /* to the person, until the next key */
-	uint64_t drafted;   /* the editor's change that was last reported */
+	bool kept; /* gone through again: nothing to answer, the last turn is
+		      the one that speaks (scr_replay.h) */
+	const char *words; /* kept: looked for, marked in the last turn; or NULL
+			    */
+	uint64_t drafted;  /* the editor's change that was last reported */
 	/* what the advocate really said instead of an answer, or NULL; may be
 	 * unset */
 	const char *(*real)(const void *ctx, int answer_n);
@@ -76,6 +80,27 @@ void scr_hearing_view(const struct scr_hearing *ui,
 		      const struct hearing_record *rec, int64_t now_ms,
 		      struct cells *out);
 
+/* What replay does with the same screen: the reading of a turn over the lower
+ * half, lines up and down, turn i (from 0) at the top. */
+void scr_hearing_show_reading(struct scr_hearing *ui,
+			      const struct hearing_state *s, int turn_n);
+void scr_hearing_scroll(struct scr_hearing *ui, const struct hearing_state *s,
+			const struct hearing_record *rec, int step);
+void scr_hearing_show_turn(struct scr_hearing *ui,
+			   const struct hearing_state *s,
+			   const struct hearing_record *rec, size_t i);
+/* Where the words occur, case of ASCII aside, or NULL. */
+const char *scr_hearing_find(const char *text, const char *words);
+
+/* The line of keys at the bottom. */
+struct key_hint {
+	int screen, action;
+	const char *word;
+	int rank; /* the highest go first where there is little room */
+};
+void scr_hearing_hints(const struct keymap *keys, const struct key_hint *hints,
+		       size_t n, struct cells *out, struct rect r);
+
 /* Where the parts lie; those that there is no room for have no rows. */
 struct hearing_layout {
 	struct rect title, bench, said, note, curve, answer, status, keys;
@@ -84,7 +109,7 @@ struct hearing_layout {
 	struct rect body;    /* all between title and keys: overlays */
 	struct rect reading; /* the lower half */
 };
-struct hearing_layout scr_hearing_layout(int rows, int cols);
+struct hearing_layout scr_hearing_layout(int rows, int cols, bool kept);
 
 /* The transcript as blocks; `scratch` keeps names in capitals. */
 struct said_source {

@@ -27,7 +27,7 @@ static int answer_rows(int rows)
 	return n < 10 ? n : 10;
 }
 
-struct hearing_layout scr_hearing_layout(int rows, int cols)
+struct hearing_layout scr_hearing_layout(int rows, int cols, bool kept)
 {
 	struct hearing_layout l = { .rules = { -1, -1 } };
 	struct rect r = { .rows = rows, .cols = cols };
@@ -44,7 +44,7 @@ struct hearing_layout scr_hearing_layout(int rows, int cols)
 		rect_cut_right(&r, 2);
 	}
 	l.status = rect_margin(rect_cut_bottom(&r, 1), 1);
-	l.answer = rect_cut_bottom(&r, answer_rows(rows));
+	l.answer = rect_cut_bottom(&r, kept ? 0 : answer_rows(rows));
 	rect_cut_left(&l.answer, 3);
 	rect_cut_right(&l.answer, 1);
 	l.curve = rect_margin(rect_cut_bottom(&r, roomy ? 1 : 0), 1);
@@ -137,9 +137,22 @@ static void view_title(struct cells *out, struct rect r,
 
 /* ---- the bench ---- */
 
-static int speaking_seat(const struct hearing_state *s)
+/* The question that waits; of a kept hearing the one that was just put. */
+static const struct turn *question_put(const struct scr_hearing *ui,
+				       const struct hearing_state *s)
 {
-	const struct turn *t = hearing_pending(s);
+	const struct turn *last =
+		s->said.n ? &s->said.turns[s->said.n - 1] : NULL;
+
+	if (!ui->kept)
+		return hearing_pending(s);
+	return last && last->role == ROLE_BENCH ? last : NULL;
+}
+
+static int speaking_seat(const struct scr_hearing *ui,
+			 const struct hearing_state *s)
+{
+	const struct turn *t = question_put(ui, s);
 
 	if (s->floor == FLOOR_BENCH)
 		return s->ask.seat;
@@ -198,11 +211,11 @@ static void fit_seats(const struct bench *b, int cols, int *name_cols, int *gap)
 	}
 }
 
-static void view_bench(struct cells *out, struct rect r,
-		       const struct hearing_state *s)
+static void view_bench(const struct scr_hearing *ui, struct cells *out,
+		       struct rect r, const struct hearing_state *s)
 {
 	const struct bench *b = s->rules.bench;
-	int speaking = speaking_seat(s), name_cols, gap, col = r.col;
+	int speaking = speaking_seat(ui, s), name_cols, gap, col = r.col;
 
 	if (!r.rows || !b->n_seats)
 		return;
@@ -243,10 +256,27 @@ static void set_marks(struct pager_block *b, char scratch[3],
 	b->marks_ink = marks_ink(scratch);
 }
 
+/* What was looked for, where it was found. */
+static void mark_words(struct pager_block *b, const char *words)
+{
+	size_t n = strlen(words);
+	const char *at = b->text;
+
+	b->n_spans = 0;
+	while (n && b->n_spans < PAGER_SPANS_MAX &&
+	       (at = scr_hearing_find(at, words))) {
+		size_t from = (size_t)(at - b->text);
+
+		b->spans[b->n_spans++] =
+			(struct pager_span){ from, from + n, INK_QUOTE };
+		at += n;
+	}
+}
+
 static void get_turn(struct said_source *ctx, const struct turn *t,
 		     struct pager_block *b)
 {
-	const struct turn *pending = hearing_pending(ctx->s);
+	const struct turn *pending = question_put(ctx->ui, ctx->s);
 	bool feedback = ctx->rec->feedback != FEEDBACK_NONE;
 
 	b->text = t->text;
@@ -275,6 +305,8 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 			b->n_spans =
 				scr_reading_spans(t->reading, b->len, b->spans);
 	}
+	if (ctx->ui->words && t == &ctx->s->said.turns[ctx->s->said.n - 1])
+		mark_words(b, ctx->ui->words);
 }
 
 /* With full feedback a line of explanation follows an answer. */
@@ -314,10 +346,10 @@ static void get_partial(struct said_source *ctx, struct pager_block *b)
  * it is shown once more at the end. */
 static void get_again(struct said_source *ctx, struct pager_block *b)
 {
-	const struct turn *t = hearing_pending(ctx->s);
+	const struct turn *t = question_put(ctx->ui, ctx->s);
 
 	b->hidden = true;
-	for (size_t i = ctx->s->said.n; t && i > 0; i--) {
+	for (size_t i = ctx->s->said.n; t && i > 0 && !ctx->ui->kept; i--) {
 		const struct turn *last = &ctx->s->said.turns[i - 1];
 
 		if (last->role != ROLE_BENCH)
@@ -457,9 +489,10 @@ static void step_words(const struct hearing_state *s, char *out, size_t size)
 			 last->input);
 }
 
-static void state_words(const struct hearing_state *s, char *out, size_t size)
+static void state_words(const struct scr_hearing *ui,
+			const struct hearing_state *s, char *out, size_t size)
 {
-	const struct turn *t = hearing_pending(s);
+	const struct turn *t = question_put(ui, s);
 	char who[80];
 
 	out[0] = '\0';
@@ -470,26 +503,38 @@ static void state_words(const struct hearing_state *s, char *out, size_t size)
 	} else if (s->floor == FLOOR_BENCH && !s->partial.len) {
 		speaker_name(s, who, sizeof who);
 		snprintf(out, size, "%s is about to speak (Ctrl-C stops)", who);
-	} else if (s->floor == FLOOR_NOBODY && !hearing_is_over(s)) {
+	} else if (s->floor == FLOOR_NOBODY && !ui->kept &&
+		   !hearing_is_over(s)) {
 		snprintf(out, size, "the bench waits: Enter asks it again");
 	} else if (t && t->basis && t->basis[0]) {
 		snprintf(out, size, "%s", t->basis);
-	} else if (t) {
+	} else if (t && turn_is_question(t)) {
 		snprintf(out, size, "%s", aim_words(t->aim));
 	}
 }
 
-static void view_note(struct cells *out, struct rect r,
-		      const struct hearing_state *s,
+/* The bench's words in sight are its own, from a real argument. */
+static bool last_is_real(const struct scr_hearing *ui,
+			 const struct hearing_state *s)
+{
+	const struct turn *t = hearing_pending(s);
+
+	for (size_t i = s->said.n; ui->kept && i > 0; i--)
+		if (s->said.turns[i - 1].role == ROLE_BENCH)
+			return s->said.turns[i - 1].real;
+	return t && t->real;
+}
+
+static void view_note(const struct scr_hearing *ui, struct cells *out,
+		      struct rect r, const struct hearing_state *s,
 		      const struct hearing_record *rec)
 {
 	char words[300], text[400];
 	struct pager_layout lay = scr_hearing_said(s, r.cols);
-	const struct turn *t = hearing_pending(s);
-	bool simulated = rec->real_justices && !(t && t->real);
+	bool simulated = rec->real_justices && !last_is_real(ui, s);
 	int indent;
 
-	state_words(s, words, sizeof words);
+	state_words(ui, s, words, sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
 		 simulated ? "simulated · " : "", rec->simulator,
 		 rec->model && rec->model[0] ? " · " : "",
@@ -643,12 +688,6 @@ static void view_status(const struct scr_hearing *ui, struct cells *out,
 		view_draft_cost(ui, out, r, s);
 }
 
-struct key_hint {
-	int screen, action;
-	const char *word;
-	int rank; /* the highest go first where there is little room */
-};
-
 /* Draws the hints up to a rank, or (out NULL) only measures them. */
 static int put_keys(const struct keymap *keys, const struct key_hint *hints,
 		    size_t n, int rank, struct cells *out, struct rect r)
@@ -678,8 +717,8 @@ static int put_keys(const struct keymap *keys, const struct key_hint *hints,
 	return used - 2;
 }
 
-static void view_keys(const struct keymap *keys, const struct key_hint *hints,
-		      size_t n, struct cells *out, struct rect r)
+void scr_hearing_hints(const struct keymap *keys, const struct key_hint *hints,
+		       size_t n, struct cells *out, struct rect r)
 {
 	int rank = 3;
 
@@ -721,10 +760,16 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 	};
 
 	switch (ui->overlay) {
-	case OVER_PAGE: view_keys(ui->keys, HINTS(page), out, r); break;
-	case OVER_READING: view_keys(ui->keys, HINTS(reading), out, r); break;
-	case OVER_DOCKET: view_keys(ui->keys, HINTS(docket), out, r); break;
-	default: view_keys(ui->keys, HINTS(podium), out, r);
+	case OVER_PAGE: scr_hearing_hints(ui->keys, HINTS(page), out, r); break;
+	case OVER_READING:
+		scr_hearing_hints(ui->keys, HINTS(reading), out, r);
+		break;
+	case OVER_DOCKET:
+		scr_hearing_hints(ui->keys, HINTS(docket), out, r);
+		break;
+	default:
+		if (!ui->kept)
+			scr_hearing_hints(ui->keys, HINTS(podium), out, r);
 	}
 }
 
@@ -808,17 +853,19 @@ static void view_podium(const struct scr_hearing *ui,
 {
 	int cols = l->margin.cols ? SAID_COLS : out->cols;
 
-	view_bench(out, l->bench, s);
+	view_bench(ui, out, l->bench, s);
 	if (l->rules[0] >= 0)
 		cells_hline(out, l->rules[0], 0, out->cols, INK_RULE);
 	view_said(ui, out, l->said, s, rec);
-	view_note(out, l->note, s, rec);
+	view_note(ui, out, l->note, s, rec);
 	if (l->rules[1] >= 0)
 		cells_hline(out, l->rules[1], 0, cols, INK_RULE);
 	if (rec->feedback != FEEDBACK_NONE)
 		view_curve(out, l->curve, &ui->tally);
-	view_answer(ui, out, l->answer, s);
-	view_status(ui, out, l->status, s);
+	if (!ui->kept) {
+		view_answer(ui, out, l->answer, s);
+		view_status(ui, out, l->status, s);
+	}
 	view_margin(ui, out, l->margin, s, rec);
 }
 
@@ -846,7 +893,8 @@ void scr_hearing_view(const struct scr_hearing *ui,
 		      const struct hearing_record *rec, int64_t now_ms,
 		      struct cells *out)
 {
-	struct hearing_layout l = scr_hearing_layout(out->rows, out->cols);
+	struct hearing_layout l =
+		scr_hearing_layout(out->rows, out->cols, ui->kept);
 
 	(void)now_ms;
 	view_title(out, l.title, s);

@@ -1,0 +1,63 @@
+/*
+ * scr_replay.h - a kept hearing, turn by turn, as it stood after each of them
+ *
+ * Drawn by the courtroom's own view over a state of the first `at` turns, which
+ * are borrowed from the record.  All figures are counted once, for every place,
+ * when the screen opens: a step costs the same after ten turns as after ten
+ * thousand.
+ */
+#ifndef TUI_SCR_REPLAY_H
+#define TUI_SCR_REPLAY_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/bench.h"
+#include "court/case.h"
+#include "court/record.h"
+#include "hearing/hearing.h"
+#include "tui/cells.h"
+#include "tui/deeds.h"
+#include "tui/keymap.h"
+#include "tui/scr_hearing.h"
+#include "tui/widget_editor.h"
+struct key;
+
+enum replay_prompt { REPLAY_NO_PROMPT, REPLAY_FOR_WORDS, REPLAY_FOR_NUMBER };
+
+/* What had been counted after a turn. */
+struct replay_sum {
+	size_t answers, scored, ledger; /* how many of each list */
+	size_t answered;     /* place of the newest turn of counsel, or 0 */
+	int64_t rebuttal_ms; /* used */
+	int concessions, flags;
+	int question; /* ordinal of the newest, 0 before the first */
+};
+
+struct scr_replay {
+	struct scr_hearing ui;
+	struct hearing_state s;	   /* after turn `at`; turns borrowed */
+	struct hearing_record rec; /* a copy that owns nothing */
+	struct court_case kase;	   /* where the case is gone: its title */
+	struct bench bench;	   /* a copy that owns nothing */
+	struct justice *seats;	   /* made from the turns, or NULL; owned */
+	size_t n;		   /* turns in all */
+	size_t at; /* turns shown, from 1; 0 where nothing was said */
+	struct replay_sum *after; /* after[i]: i turns; n + 1, owned */
+	enum replay_prompt prompt;
+	struct editor line; /* what is typed at the prompt */
+	char *words;	    /* looked for, or NULL; owned */
+};
+
+/* Record, case and bench are borrowed; kase and bench may be NULL, and a bench of
+ * other seats than the record's lends its rules only. */
+void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
+		     const struct hearing_record *rec,
+		     const struct court_case *kase, const struct bench *bench);
+void scr_replay_release(struct scr_replay *r);
+void scr_replay_size(struct scr_replay *r, int rows, int cols);
+/* Leaves DEED_DEBRIEF for the debrief, DEED_LEAVE for back. */
+void scr_replay_key(struct scr_replay *r, const struct key *key,
+		    struct deeds *out);
+void scr_replay_view(const struct scr_replay *r, struct cells *out);
+#endif

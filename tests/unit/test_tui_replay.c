@@ -1,0 +1,533 @@
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/error.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "screens.h"
+#include "tui/keys.h"
+#include "tui/scr_replay.h"
+
+static struct justice seats[] = {
+	{ .short_name = "Roberts", .slug = "roberts" },
+	{ .short_name = "Alito", .slug = "alito" },
+	{ .short_name = "Kagan", .slug = "kagan" },
+};
+
+static struct light lights[] = {
+	{ 300, LIGHT_WHITE, "WHITE", "five minutes" },
+	{ 0, LIGHT_RED, "RED", "time" },
+};
+
+static struct bench bench = {
+	.slug = "three",
+	.name = "A panel of three",
+	.seats = seats,
+	.n_seats = 3,
+	.minutes = 30,
+	.rebuttal_minutes = 2,
+	.lights = lights,
+	.n_lights = 2,
+};
+
+struct fixture {
+	struct hearing_record rec;
+	struct keymap keys;
+	struct scr_replay ui;
+	struct deeds deeds;
+	struct cells cells;
+};
+
+static struct turn *said(struct fixture *f, enum turn_kind kind, int seat,
+			 int minute, const char *text)
+{
+	struct turn t = { .kind = kind,
+			  .phase = PHASE_QUESTIONING,
+			  .role = seat >= 0 ? ROLE_BENCH : ROLE_COUNSEL,
+			  .seat = seat,
+			  .court_ms = (int64_t)minute * 60000,
+			  .type = QUESTION_TYPE_NONE };
+
+	t.speaker = xstrdup(seat >= 0 ? seats[seat].short_name : "you");
+	t.text = xstrdup(text);
+	return transcript_take(&f->rec.said, &t);
+}
+
+static void read_as(struct turn *t, enum commitment c)
+{
+	struct reading *r = xcalloc(1, sizeof *r);
+
+	reading_init(r);
+	snprintf(r->reader, sizeof r->reader, "offline");
+	r->commitment = c;
+	r->relevance = r->manner = r->quality = 1;
+	r->consistency = 0;
+	r->concession = c == COMMITMENT_DETRIMENTAL;
+	r->firm = true;
+	t->reading = r;
+}
+
+static void a_hearing(struct fixture *f)
+{
+	char long_answer[3000] = "";
+
+	memset(f, 0, sizeof *f);
+	record_init(&f->rec);
+	f->rec.simulator = xstrdup("offline");
+	f->rec.model = xstrdup("");
+	f->rec.case_title = xstrdup("Ames v. Ohio Dep't of Youth Services");
+	f->rec.bench = xstrdup("three");
+	f->rec.n_seats = 3;
+	f->rec.seats = xcalloc(3, sizeof *f->rec.seats);
+	for (size_t i = 0; i < 3; i++)
+		f->rec.seats[i] = xstrdup(seats[i].slug);
+	f->rec.side = SIDE_PETITIONER;
+	f->rec.clock = CLOCK_WORDS;
+	f->rec.minutes = 30;
+	f->rec.scale = 1;
+	f->rec.feedback = FEEDBACK_MARKS;
+	f->rec.real_justices = true;
+	f->rec.ended_ms = 1;
+	said(f, TURN_QUESTION, 2, 0, "Which word draws your line?");
+	read_as(said(f, TURN_ANSWER, -1, 4, "\"Any individual\" does."),
+		COMMITMENT_BENEFICIAL);
+	said(f, TURN_QUESTION, 1, 4, "Then why keep McDonnell Douglas?");
+	read_as(said(f, TURN_ANSWER, -1, 9,
+		     "We would be content to see it go."),
+		COMMITMENT_DETRIMENTAL);
+	said(f, TURN_QUESTION, 0, 9, "All of it?")->retracted = true;
+	f->rec.said.turns[3].retracted = true;
+	read_as(said(f, TURN_ANSWER, -1, 26,
+		     "The Court need not reach that; the line is the text's."),
+		COMMITMENT_BENEFICIAL);
+	said(f, TURN_QUESTION, 0, 26, "Does any court of appeals agree?")->aim =
+		AIM_FOLLOW_UP;
+	for (size_t i = 0; i < 60; i++)
+		memcpy(long_answer + 38 * i,
+		       "Several of them do, and they say why. ", 38);
+	read_as(said(f, TURN_ANSWER, -1, 30, long_answer), COMMITMENT_NEUTRAL);
+	said(f, TURN_REBUTTAL, -1, 30,
+	     "Two points. The text is the text, and the others agree.")
+		->phase = PHASE_REBUTTAL;
+	keymap_init(&f->keys);
+	cells_init(&f->cells);
+}
+
+static void start(struct fixture *f)
+{
+	a_hearing(f);
+	scr_replay_init(&f->ui, &f->keys, &f->rec, NULL, &bench);
+	scr_replay_size(&f->ui, 24, 80);
+}
+
+static void stop(struct fixture *f)
+{
+	scr_replay_release(&f->ui);
+	record_release(&f->rec);
+	cells_release(&f->cells);
+	deeds_release(&f->deeds);
+}
+
+static void press(struct fixture *f, const char *name)
+{
+	struct key key = { .code = keys_from_name(name, strlen(name)) };
+
+	assert_int_not_equal(key.code, 0);
+	scr_replay_key(&f->ui, &key, &f->deeds);
+}
+
+static void type(struct fixture *f, const char *text)
+{
+	for (; *text; text++) {
+		struct key key = { .code = (unsigned char)*text };
+
+		scr_replay_key(&f->ui, &key, &f->deeds);
+	}
+}
+
+static void look_for(struct fixture *f, const char *words)
+{
+	press(f, "/");
+	type(f, words);
+	press(f, "Enter");
+}
+
+static void draw(struct fixture *f, int rows, int cols)
+{
+	scr_replay_size(&f->ui, rows, cols);
+	cells_reset(&f->cells, rows, cols);
+	scr_replay_view(&f->ui, &f->cells);
+}
+
+static void looks_like(struct fixture *f, const char *name, int rows, int cols)
+{
+	draw(f, rows, cols);
+	screen_is(name, &f->cells);
+}
+
+static bool shows(struct fixture *f, const char *text)
+{
+	struct buf dump;
+	bool found;
+
+	draw(f, 24, 80);
+	buf_init(&dump, BUF_TEXT_MAX);
+	cells_dump(&f->cells, &dump);
+	found = strstr(dump.s, text) != NULL;
+	buf_release(&dump);
+	return found;
+}
+
+static bool did(struct fixture *f, enum deed_kind want)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < f->deeds.n; i++)
+		found |= f->deeds.list[i].kind == want;
+	deeds_release(&f->deeds);
+	return found;
+}
+
+/* ---- places ---- */
+
+static void turn_by_turn(void **state)
+{
+	static const struct {
+		const char *key;
+		size_t at;
+	} steps[] = { { "Right", 2 }, { "Space", 3 }, { "n", 4 },
+		      { "Left", 3 },  { "p", 2 },     { "End", 9 },
+		      { "Right", 9 }, { "Home", 1 },  { "Left", 1 } };
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	assert_int_equal(f.ui.at, 1);
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		press(&f, steps[i].key);
+		assert_int_equal(f.ui.at, steps[i].at);
+	}
+	assert_true(shows(&f, "This is the beginning."));
+	press(&f, "q");
+	assert_true(did(&f, DEED_LEAVE));
+	stop(&f);
+}
+
+static void nothing_of_what_came_later(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	assert_true(shows(&f, "KAGAN"));
+	assert_true(shows(&f, "30:00"));
+	assert_true(shows(&f, "simulated"));
+	assert_false(shows(&f, "ALITO"));
+	assert_false(shows(&f, "McDonnell"));
+	assert_false(shows(&f, "concession"));
+	press(&f, "n");
+	press(&f, "n");
+	assert_true(shows(&f, "ALITO"));
+	assert_true(shows(&f, "26:00"));
+	assert_true(shows(&f, "Q 2"));
+	for (int i = 0; i < 3; i++)
+		press(&f, "n");
+	assert_true(shows(&f, "WHITE"));
+	assert_true(shows(&f, "4:00"));
+	/* the question that was taken back is no question any more */
+	assert_true(shows(&f, "Q 2"));
+	stop(&f);
+}
+
+static void the_figures_are_those_of_counting_afresh(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	for (size_t k = 1; k <= f.rec.said.n; k++) {
+		struct transcript part = { .turns = f.rec.said.turns, .n = k };
+		struct tally want;
+		const struct tally *got = &f.ui.ui.tally;
+
+		tally_init(&want);
+		tally_count(&want, &part);
+		assert_int_equal(f.ui.at, k);
+		assert_int_equal(got->n, want.n);
+		assert_int_equal(got->n_scored, want.n_scored);
+		assert_int_equal(got->concessions, want.concessions);
+		assert_int_equal(got->flags, want.flags);
+		assert_true(got->top == want.top);
+		tally_release(&want);
+		press(&f, "Right");
+	}
+	press(&f, "Home"); /* and back again */
+	assert_int_equal(f.ui.ui.tally.n, 0);
+	stop(&f);
+}
+
+static void a_rebuttal_has_time_of_its_own(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	press(&f, "End"); /* 11 words of 2 minutes */
+	assert_true(shows(&f, "rebuttal"));
+	assert_true(shows(&f, "1:56"));
+	stop(&f);
+}
+
+static void a_long_turn_is_shown_from_its_beginning(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	for (int i = 0; i < 7; i++)
+		press(&f, "n");
+	assert_int_equal(f.ui.at, 8);
+	assert_true(shows(&f, "more below"));
+	scr_replay_size(&f.ui, 24, 80);
+	press(&f, "PageDown");
+	press(&f, "PageDown");
+	assert_false(pager_has_more(&f.ui.ui.said));
+	press(&f, "PageUp");
+	assert_true(pager_has_more(&f.ui.ui.said));
+	stop(&f);
+}
+
+/* ---- jumping and looking ---- */
+
+static void to_a_question_by_its_number(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	press(&f, "g");
+	assert_true(shows(&f, "question 3") == false);
+	type(&f, "3");
+	assert_true(shows(&f, "question 3"));
+	press(&f, "Enter");
+	assert_int_equal(f.ui.at, 7); /* the one taken back has no number */
+	press(&f, "g");
+	type(&f, "4");
+	press(&f, "Enter");
+	assert_int_equal(f.ui.at, 7);
+	assert_true(shows(&f, "There is no question with that number."));
+	press(&f, "g");
+	type(&f, "1");
+	press(&f, "Esc"); /* rather not */
+	assert_int_equal(f.ui.at, 7);
+	assert_false(did(&f, DEED_LEAVE));
+	stop(&f);
+}
+
+static void words_are_found_on_and_back_and_around(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	look_for(&f, "COURT");
+	assert_int_equal(f.ui.at, 6);
+	press(&f, "n");
+	assert_int_equal(f.ui.at, 7);
+	press(&f, "n");
+	assert_int_equal(f.ui.at, 6);
+	assert_true(shows(&f, "From the beginning again."));
+	press(&f, "N");
+	assert_int_equal(f.ui.at, 7);
+	assert_true(shows(&f, "From the end again."));
+	press(&f, "Right"); /* a step is still a step */
+	assert_int_equal(f.ui.at, 8);
+	look_for(&f, "no such words");
+	assert_int_equal(f.ui.at, 8);
+	assert_true(shows(&f, "Nobody said that."));
+	press(&f, "Esc"); /* ends the search, not the replay */
+	assert_false(did(&f, DEED_LEAVE));
+	press(&f, "n");
+	assert_int_equal(f.ui.at, 9);
+	press(&f, "N");
+	assert_true(shows(&f, "Look for something first."));
+	press(&f, "Esc");
+	assert_true(did(&f, DEED_LEAVE));
+	stop(&f);
+}
+
+/* ---- overlays ---- */
+
+static void the_reading_of_the_answer_shown(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	press(&f, "r");
+	assert_true(shows(&f, "Nothing has been answered yet."));
+	press(&f, "n");
+	press(&f, "Enter");
+	assert_true(shows(&f, "your answer, read"));
+	press(&f, "q");
+	assert_int_equal(f.ui.ui.overlay, OVER_NOTHING);
+	press(&f, "n");
+	press(&f, "n");
+	press(&f, "r");
+	assert_true(shows(&f, "an answer you took back"));
+	press(&f, "Esc");
+	press(&f, "n");
+	press(&f, "n");
+	press(&f, "r");
+	press(&f, "p");
+	press(&f, "g"); /* to the turn it reads */
+	assert_int_equal(f.ui.at, 2);
+	press(&f, "r");
+	press(&f, "?");
+	assert_true(shows(&f, "The replay"));
+	press(&f, "q");
+	press(&f, "d");
+	assert_true(did(&f, DEED_DEBRIEF));
+	stop(&f);
+}
+
+static void an_examination_that_goes_on_tells_nothing(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	a_hearing(&f);
+	f.rec.feedback = FEEDBACK_NONE;
+	f.rec.ended_ms = 0;
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	press(&f, "n");
+	press(&f, "r");
+	assert_int_equal(f.ui.ui.overlay, OVER_NOTHING);
+	press(&f, "d");
+	assert_false(did(&f, DEED_DEBRIEF));
+	assert_false(shows(&f, "benefit"));
+	stop(&f);
+}
+
+static void screens(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	looks_like(&f, "replay-first", 24, 80);
+	for (int i = 0; i < 6; i++)
+		press(&f, "n");
+	looks_like(&f, "replay", 24, 80);
+	looks_like(&f, "replay", 12, 40);
+	looks_like(&f, "replay", 40, 140);
+	look_for(&f, "reach");
+	looks_like(&f, "replay-found", 24, 80);
+	press(&f, "g");
+	looks_like(&f, "replay-go", 12, 40);
+	press(&f, "Esc");
+	press(&f, "r");
+	looks_like(&f, "replay-reading", 24, 80);
+	press(&f, "Esc");
+	press(&f, "?");
+	looks_like(&f, "replay-help", 24, 80);
+	stop(&f);
+}
+
+static void without_case_or_bench(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	a_hearing(&f);
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, NULL);
+	looks_like(&f, "replay-alone", 24, 80);
+	for (int rows = 1; rows < 30; rows++)
+		for (int cols = 1; cols < 140; cols += 7)
+			draw(&f, rows, cols);
+	stop(&f);
+}
+
+static void nothing_was_said(void **state)
+{
+	static const char *const keys[] = { "Right", "Left", "Home", "End", "n",
+					    "N",     "r",    "g",    "q" };
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	scr_replay_release(&f.ui);
+	transcript_release(&f.rec.said);
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	look_for(&f, "words");
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		press(&f, keys[i]);
+	draw(&f, 24, 80);
+	stop(&f);
+}
+
+/* ---- size ---- */
+
+static double cpu_seconds(void)
+{
+	return (double)clock() / CLOCKS_PER_SEC;
+}
+
+/* Generous: a count or a layout of all turns at each step takes minutes. */
+static void ten_thousand_turns_page_quickly(void **state)
+{
+	struct fixture f;
+	double before;
+
+	(void)state;
+	a_hearing(&f);
+	for (int i = 0; i < 5000; i++) {
+		said(&f, TURN_QUESTION, i % 3, 10, "And the next case, then?");
+		read_as(said(&f, TURN_ANSWER, -1, 10,
+			     "That one is different, for the reasons given in "
+			     "our brief; nothing in it turns on the word."),
+			i % 2 ? COMMITMENT_BENEFICIAL : COMMITMENT_NONE);
+	}
+	before = cpu_seconds();
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	draw(&f, 40, 140);
+	print_message("open: %.0f ms\n", (cpu_seconds() - before) * 1000);
+	assert_true(cpu_seconds() - before < 2);
+	press(&f, "End");
+	before = cpu_seconds();
+	for (int i = 0; i < 1000; i++) {
+		press(&f, "Left");
+		draw(&f, 40, 140);
+	}
+	print_message("step: %.2f ms\n", cpu_seconds() - before);
+	assert_true(cpu_seconds() - before < 20);
+	before = cpu_seconds();
+	look_for(&f, "no such words anywhere");
+	assert_true(cpu_seconds() - before < 2);
+	stop(&f);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(turn_by_turn),
+		cmocka_unit_test(nothing_of_what_came_later),
+		cmocka_unit_test(the_figures_are_those_of_counting_afresh),
+		cmocka_unit_test(a_rebuttal_has_time_of_its_own),
+		cmocka_unit_test(a_long_turn_is_shown_from_its_beginning),
+		cmocka_unit_test(to_a_question_by_its_number),
+		cmocka_unit_test(words_are_found_on_and_back_and_around),
+		cmocka_unit_test(the_reading_of_the_answer_shown),
+		cmocka_unit_test(an_examination_that_goes_on_tells_nothing),
+		cmocka_unit_test(screens),
+		cmocka_unit_test(without_case_or_bench),
+		cmocka_unit_test(nothing_was_said),
+		cmocka_unit_test(ten_thousand_turns_page_quickly),
+	};
+
+	return cmocka_run_group_tests_name("tui/replay", tests, NULL, NULL);
+}
