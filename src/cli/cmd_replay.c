@@ -35,12 +35,14 @@ static void print(const struct session *s, enum feedback feedback,
 }
 
 /* The case may be gone; the hearing stands by itself. */
-static void load_case_if_there(struct session *s)
+static bool load_case_if_there(struct session *s)
 {
 	struct error err;
 
-	if (!session_load_case(s, s->record.case_slug, &err))
-		fprintf(stderr, "hotbench: note: %s\n", err.text);
+	if (session_load_case(s, s->record.case_slug, &err))
+		return true;
+	fprintf(stderr, "hotbench: note: %s\n", err.text);
+	return false;
 }
 
 static int replay(struct session *s, const char *id,
@@ -48,13 +50,14 @@ static int replay(struct session *s, const char *id,
 {
 	struct app_options o = session_screen();
 	struct error err;
+	bool with_case;
 
 	if (!session_open_journal(s, false, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
-	load_case_if_there(s);
+	with_case = load_case_if_there(s);
 	if (session_has_screen(talk) &&
-	    app_debrief(&s->record, &o, &err) != APP_CANNOT)
+	    session_replay(s, with_case, &o, &err) != APP_CANNOT)
 		return EXIT_DONE;
 	print(s, feedback, &o.term);
 	return EXIT_DONE;

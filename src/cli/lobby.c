@@ -27,8 +27,17 @@ static bool load_chosen(struct session *s, const struct lobby_choice *choice,
 			s->record.minutes = FIRST_MINUTES;
 		return session_load_case(s, choice->slug, err);
 	}
-	return journal_load(s->journal, choice->hearing, &s->record, err) &&
-	       session_load_case(s, s->record.case_slug, err);
+	return journal_load(s->journal, choice->hearing, &s->record, err);
+}
+
+/* The case may be gone; the hearing stands by itself. */
+static bool replay(struct session *s, const struct app_options *o,
+		   struct error *err)
+{
+	struct error gone;
+	bool with_case = session_load_case(s, s->record.case_slug, &gone);
+
+	return session_replay(s, with_case, o, err) != APP_CANNOT;
 }
 
 /* A key's command, the question whether the case may leave this machine, and
@@ -57,7 +66,10 @@ static bool hold(struct session *s, const struct lobby_choice *choice,
 	    !load_chosen(s, choice, err))
 		return false;
 	if (choice->kind == LOBBY_AGAIN)
-		return app_debrief(&s->record, o, err) != APP_CANNOT;
+		return replay(s, o, err);
+	if (choice->kind == LOBBY_RESUME &&
+	    !session_load_case(s, s->record.case_slug, err))
+		return false;
 	return session_load_bench(s, NULL, err) && open_model(s, err) &&
 	       session_start(s, err) &&
 	       app_hearing(s->runner, o, err) != APP_CANNOT;

@@ -374,3 +374,17 @@ int session_hold(struct session *s, const struct session_talk *talk)
 	default: return EXIT_DONE;
 	}
 }
+
+int session_replay(struct session *s, bool with_case,
+		   const struct app_options *o, struct error *err)
+{
+	struct app_options with = *o;
+	struct error gone; /* the hearing stands by itself */
+
+	if (with_case)
+		with.kase = &s->kase;
+	if (s->record.bench &&
+	    catalogue_bench(&s->catalogue, s->record.bench, &s->bench, &gone))
+		with.bench = &s->bench;
+	return app_replay(&s->record, &with, err);
+}

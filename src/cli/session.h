@@ -66,6 +66,10 @@ struct session_talk {
 /* Whether to take the screen; else the line mode. */
 bool session_has_screen(const struct session_talk *talk);
 struct app_options session_screen(void);
+/* Goes through the record again on the screen, with its case if that was loaded
+ * and the bench that the record names if it can be found.  enum app_end. */
+int session_replay(struct session *s, bool with_case,
+		   const struct app_options *o, struct error *err);
 /* Holds the hearing; returns an exit code. */
 int session_hold(struct session *s, const struct session_talk *talk);
 #endif

@@ -26,6 +26,7 @@
 #include "tui/outside.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_hearing.h"
+#include "tui/scr_replay.h"
 #include "tui/wake.h"
 
 /* What the loop asks of whatever is shown. */
@@ -466,15 +467,64 @@ static enum app_end show_debrief(const struct hearing_record *rec,
 	return l.gone ? APP_GONE : APP_DONE;
 }
 
-int app_debrief(const struct hearing_record *rec, const struct app_options *opt,
-		struct error *err)
+/* ---- a replay ---- */
+
+static void replay_size(void *self, int rows, int cols)
+{
+	scr_replay_size(self, rows, cols);
+}
+
+static void replay_key(void *self, const struct key *key, struct deeds *out)
+{
+	scr_replay_key(self, key, out);
+}
+
+static void replay_view(const void *self, int64_t now_ms, struct cells *out)
+{
+	(void)now_ms;
+	scr_replay_view(self, out);
+}
+
+/* The debrief and back, as often as the person likes. */
+static enum app_end show_replay(struct scr_replay *r,
+				const struct hearing_record *rec,
+				const struct app_options *opt,
+				const struct keymap *keys)
+{
+	struct screen s = { .self = r,
+			    .size = replay_size,
+			    .key = replay_key,
+			    .view = replay_view,
+			    .pump = nothing_new,
+			    .deadline_ms = no_deadline,
+			    .deed = no_deed };
+
+	for (;;) {
+		struct loop l = { 0 };
+
+		run(&l, &s);
+		if (l.gone)
+			return APP_GONE;
+		if (!l.debrief)
+			return APP_DONE;
+		if (show_debrief(rec, &rec->said, opt->kase, keys) == APP_GONE)
+			return APP_GONE;
+	}
+}
+
+int app_replay(const struct hearing_record *rec, const struct app_options *opt,
+	       struct error *err)
 {
 	struct keymap defaults;
+	const struct keymap *keys = keys_of(opt, &defaults);
+	struct scr_replay r;
 	enum app_end how;
 
 	if (!begin(opt, err))
 		return APP_CANNOT;
-	how = show_debrief(rec, &rec->said, NULL, keys_of(opt, &defaults));
+	scr_replay_init(&r, keys, rec, opt->kase, opt->bench);
+	how = show_replay(&r, rec, opt, keys);
+	scr_replay_release(&r);
 	end();
 	return how;
 }

@@ -16,7 +16,9 @@
 
 #include "tui/scr_lobby.h"
 #include "tui/term.h"
+struct bench;
 struct catalogue;
+struct court_case;
 struct error;
 struct hearing_record;
 struct journal;
@@ -26,6 +28,9 @@ struct runner;
 struct app_options {
 	struct term_options term;
 	const struct keymap *keys; /* NULL: the defaults */
+	/* replay, for the court's rules and the issues; NULL: without */
+	const struct court_case *kase;
+	const struct bench *bench;
 	const char *corner; /* lobby: "no model · offline"; NULL: nothing */
 };
 
@@ -42,9 +47,10 @@ void app_close(void);
 /* One hearing, from the first key to the end of its debrief.  enum app_end. */
 int app_hearing(struct runner *r, const struct app_options *opt,
 		struct error *err);
-/* A hearing that is over: its debrief and transcript.  enum app_end. */
-int app_debrief(const struct hearing_record *rec, const struct app_options *opt,
-		struct error *err);
+/* A kept hearing turn by turn, with its debrief where it is over.  No model, no
+ * network, nothing written.  enum app_end. */
+int app_replay(const struct hearing_record *rec, const struct app_options *opt,
+	       struct error *err);
 /* What to argue.  APP_DONE with a choice, APP_LEFT for leaving the program. */
 int app_lobby(const struct catalogue *c, struct journal *j,
 	      const struct app_options *opt, struct lobby_choice *out,

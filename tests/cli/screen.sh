@@ -136,6 +136,23 @@ mux send-keys q
 ok 'q leaves it' gone 'Debrief'
 ok 'with a sane terminal' tty_is_sane
 
+kept=$(HOME="$HOME" "$HOTBENCH" hearings list --format json |
+	sed -n 's/.*"id": "\(.*\)",/\1/p' | head -n 1)
+start replay "$kept"
+ok 'replay shows the first turn' sees 'replay · turn 1 of'
+type_text '/no such words'
+mux send-keys Enter
+ok 'words are looked for' sees 'Nobody said that.'
+mux send-keys Escape
+sleep 1 # or Esc and d would be Alt-d
+mux send-keys d
+ok 'd is the debrief' sees 'Debrief'
+mux send-keys q
+ok 'and q comes back' sees 'replay · turn'
+mux send-keys q
+ok 'q leaves it' gone 'replay · turn'
+ok 'with a sane terminal' tty_is_sane
+
 type_text "TERM=dumb '$HOTBENCH' argue okafor --seed 3 --opening off"
 mux send-keys Enter
 ok 'a dumb terminal gets the line mode' sees 'you>'
