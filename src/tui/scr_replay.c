@@ -102,6 +102,17 @@ static void show_last(struct scr_replay *r)
 		scr_hearing_show_turn(ui, &r->s, &r->rec, r->at - 1);
 }
 
+/* How much of a rebuttal's time was left is not kept on a wall clock, nor known
+ * without the court's rules: then no time is shown rather than a wrong one. */
+static enum clock_kind clock_after(const struct scr_replay *r,
+				   const struct turn *t)
+{
+	bool known =
+		r->bench.rebuttal_minutes > 0 && r->rec.clock == CLOCK_WORDS;
+
+	return t->phase == PHASE_REBUTTAL && !known ? CLOCK_NONE : r->rec.clock;
+}
+
 static void go(struct scr_replay *r, size_t at)
 {
 	const struct turn *t;
@@ -112,6 +123,7 @@ static void go(struct scr_replay *r, size_t at)
 		t = &r->s.said.turns[at - 1];
 		r->s.phase = t->phase;
 		r->s.court_ms = t->court_ms;
+		r->s.rules.clock = clock_after(r, t);
 		r->s.rebuttal_ms = r->after[at].rebuttal_ms;
 	}
 	r->s.light = bench_light(&r->bench, hearing_seconds_left(&r->s));

@@ -452,6 +452,39 @@ static void without_case_or_bench(void **state)
 	stop(&f);
 }
 
+static void a_bench_of_others_lends_its_rules(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	a_hearing(&f);
+	free(f.rec.seats[2]);
+	f.rec.seats[2] = xstrdup("somebody");
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	assert_true(shows(&f, "KAGAN")); /* who spoke is on the record */
+	press(&f, "End");
+	press(&f, "p");
+	press(&f, "p");
+	assert_true(shows(&f, "WHITE"));
+	stop(&f);
+}
+
+static void no_time_rather_than_a_wrong_one(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	a_hearing(&f);
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, NULL);
+	assert_true(shows(&f, "30:00"));
+	press(&f, "End");
+	assert_true(shows(&f, "rebuttal"));
+	assert_false(shows(&f, "0:0"));
+	press(&f, "p"); /* questioning had its clock */
+	assert_true(shows(&f, "0:00"));
+	stop(&f);
+}
+
 static void nothing_was_said(void **state)
 {
 	static const char *const keys[] = { "Right", "Left", "Home", "End", "n",
@@ -525,6 +558,8 @@ int main(void)
 		cmocka_unit_test(an_examination_that_goes_on_tells_nothing),
 		cmocka_unit_test(screens),
 		cmocka_unit_test(without_case_or_bench),
+		cmocka_unit_test(a_bench_of_others_lends_its_rules),
+		cmocka_unit_test(no_time_rather_than_a_wrong_one),
 		cmocka_unit_test(nothing_was_said),
 		cmocka_unit_test(ten_thousand_turns_page_quickly),
 	};
