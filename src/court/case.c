@@ -281,8 +281,10 @@ static void fill_from_front(struct court_case *c, char **field,
 
 /* One pass over each document: its bytes into the hash, its front matter into
  * what case.json left open. */
-static void take_documents(struct court_case *c, struct hash *h)
+static void take_documents(struct court_case *c, struct hash *h,
+			   struct faults *f)
 {
+	struct error err = { 0 };
 	struct buf bytes;
 
 	buf_init(&bytes, DOCUMENT_FILE_MAX);
@@ -290,8 +292,13 @@ static void take_documents(struct court_case *c, struct hash *h)
 		struct document *d = &c->documents[i];
 
 		buf_reset(&bytes);
-		if (!document_bytes(c, d, &bytes, NULL))
-			buf_reset(&bytes); /* case_check says what is wrong */
+		/* One that is missing is for case_check to tell; one that is
+		 * there and cannot be read would make a false hash. */
+		if (!document_bytes(c, d, &bytes, &err)) {
+			buf_reset(&bytes);
+			if (err.code == ERR_SYSTEM)
+				faults_add(f, "%s", err.text);
+		}
 		hash_piece(h, d->file, strlen(d->file));
 		hash_piece(h, bytes.s, bytes.len);
 		fill_from_front(c, &d->proceeding_title, &bytes,
@@ -337,7 +344,7 @@ static void load_text(struct court_case *c, const struct buf *text,
 		check_slug(c, f);
 	h = hash_new();
 	hash_piece(h, text->s, text->len);
-	take_documents(c, h);
+	take_documents(c, h, f);
 	hash_finish(h, c->hash);
 	c->has_argument = exists_in(c->dir, "transcript.json");
 	json_free(doc);

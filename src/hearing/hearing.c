@@ -443,7 +443,7 @@ static void on_save_failed(struct hearing_state *s, const struct event *ev,
 
 	if (!t)
 		return;
-	snprintf(text, sizeof text, "Not saved: %.300s",
+	snprintf(text, sizeof text, HEARING_NOT_SAVED ": %.300s",
 		 ev->error ? ev->error->text : "unknown reason");
 	notice(s, true, text);
 	if (t->reading || t->retracted || t->n != (int)s->said.n)

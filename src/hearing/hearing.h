@@ -24,6 +24,8 @@
 #include "court/transcript.h"
 #include "sim/plan.h"
 
+/* How the notice begins when the disk refused a turn. */
+#define HEARING_NOT_SAVED	 "Not saved"
 #define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
 #define HEARING_WORDS_PER_MINUTE 150		   /* what a typed word costs */
 

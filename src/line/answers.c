@@ -47,7 +47,16 @@ static void print_news(struct piped *p)
 	buf_reset(&p->s.talk.out);
 }
 
-/* Waits until counsel may speak. ERR_ENDPOINT when no question can be had. */
+/* No question can be had: the endpoint's fault, or the disk's. */
+static enum error_code why_silent(const struct hearing_state *s)
+{
+	return strncmp(s->notice, HEARING_NOT_SAVED,
+		       sizeof HEARING_NOT_SAVED - 1)
+		       ? ERR_ENDPOINT
+		       : ERR_SYSTEM;
+}
+
+/* Waits until counsel may speak. */
 static bool settle(struct piped *p, struct error *err)
 {
 	struct runner *r = p->s.runner;
@@ -58,7 +67,7 @@ static bool settle(struct piped *p, struct error *err)
 		if (sitting_is_over(&p->s) || state(p)->floor == FLOOR_COUNSEL)
 			return true;
 		if (state(p)->floor == FLOOR_NOBODY && !runner_is_busy(r))
-			return error_set(err, ERR_ENDPOINT, "%s",
+			return error_set(err, why_silent(state(p)), "%s",
 					 *state(p)->notice
 						 ? state(p)->notice
 						 : "the bench says nothing");
