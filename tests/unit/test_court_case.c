@@ -372,11 +372,11 @@ static void any_json_is_survived(void **state)
 		"\"x\"",
 		"{}",
 		"{\"schema\":\"hotbench.case/1\"}",
-		"{\"schema\":\"hotbench.case/1\",\"sides\":[7,null,{}],"
-		"\"issues\":[7,{},{\"record\":[7],\"questions\":[7],"
-		"\"presses\":[7]}],\"documents\":[null,{}],\"sources\":[7]}",
-		"{\"schema\":\"hotbench.case/1\",\"issues\":{},\"sides\":{},"
-		"\"documents\":\"x\",\"facts\":[],\"questions\":{}}",
+		("{\"schema\":\"hotbench.case/1\",\"sides\":[7,null,{}],"
+		 "\"issues\":[7,{},{\"record\":[7],\"questions\":[7],"
+		 "\"presses\":[7]}],\"documents\":[null,{}],\"sources\":[7]}"),
+		("{\"schema\":\"hotbench.case/1\",\"issues\":{},\"sides\":{},"
+		 "\"documents\":\"x\",\"facts\":[],\"questions\":{}}"),
 	};
 
 	(void)state;

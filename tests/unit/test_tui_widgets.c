@@ -208,8 +208,8 @@ static const char *const turns[] = {
 	"You say the text settles it. Show me the word that draws your line.",
 	"\"Any individual\", Justice Kagan. Congress wrote \"any individual\".",
 	"Then why keep the framework at all?",
-	"Averyveryveryverylongwordwithoutanyblankthatmustbecutsomewhere 日本"
-	"語の裁判所.",
+	("Averyveryveryverylongwordwithoutanyblankthatmustbecutsomewhere 日本"
+	 "語の裁判所."),
 };
 
 static void get_turn(const void *ctx, size_t i, struct pager_block *b)
