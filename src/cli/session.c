@@ -359,7 +359,23 @@ bool session_has_screen(const struct session_talk *talk)
 	return !talk->plain && !talk->answers && term_is_able(NULL);
 }
 
-int session_hold(struct session *s, const struct session_talk *talk)
+/* What the model was asked in all; nothing for an offline hearing. */
+static void say_usage(const struct session *s)
+{
+	struct llm_totals all = llm_usage(s->llm);
+
+	if (!all.sendings)
+		return;
+	fprintf(stderr, "hotbench: the model read %lld and wrote %lld tokens%s",
+		(long long)all.usage.prompt_tokens,
+		(long long)all.usage.completion_tokens,
+		all.usage.estimated ? " (estimated)" : "");
+	if (all.usage.cost > 0)
+		fprintf(stderr, ", cost %.4f", all.usage.cost);
+	fprintf(stderr, ", in %lld requests\n", (long long)all.requests);
+}
+
+static int hold(struct session *s, const struct session_talk *talk)
 {
 	struct app_options o = session_screen();
 	struct error err;
@@ -373,6 +389,14 @@ int session_hold(struct session *s, const struct session_talk *talk)
 		return EXIT_DONE;
 	default: return EXIT_DONE;
 	}
+}
+
+int session_hold(struct session *s, const struct session_talk *talk)
+{
+	int code = hold(s, talk);
+
+	say_usage(s);
+	return code;
 }
 
 int session_replay(struct session *s, bool with_case,

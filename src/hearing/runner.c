@@ -18,6 +18,8 @@
 #include "analysis/reader.h"
 #include "base/clock.h"
 #include "base/log.h"
+#include "base/sanitise.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "docket/docket.h"
 #include "hearing/errands.h"
@@ -26,6 +28,7 @@
 #include "store/journal.h"
 
 #define DRAFT_MS	400 /* promised: within 500 ms of the first unsaved key */
+#define THOUGHT_MAX	((size_t)64 << 10) /* kept of one reply's thought */
 #define BENCH_NAMES_MAX BENCH_SEATS_MAX
 
 /* Who wished, and gets the tidings. */
@@ -514,6 +517,24 @@ static enum wisher wisher_of(const struct runner *r, int ticket)
 	return WISHERS;
 }
 
+/* What the model thought is no part of the question: it is kept as a step, folded
+ * on the screen, exported, and never sent back. */
+static void keep_thought(struct runner *r, const char *thought)
+{
+	struct step step = { 0 };
+	struct buf clean;
+
+	buf_init(&clean, THOUGHT_MAX);
+	sanitise(&clean, thought, strlen(thought), SANITISE_TEXT);
+	if (utf8_words(clean.s, clean.len)) {
+		step.action = xstrdup("THOUGHT");
+		step.input = xstrdup("");
+		step.result = xstrdup(clean.s);
+		tell_state(r, (struct event){ .kind = EV_STEP, .step = &step });
+	}
+	buf_release(&clean);
+}
+
 static void on_llm(struct runner *r, struct llm_event *ev)
 {
 	enum wisher who = wisher_of(r, ev->ticket);
@@ -529,6 +550,8 @@ static void on_llm(struct runner *r, struct llm_event *ev)
 			   (struct event){ .kind = EV_NOTE, .text = notice });
 	if (last)
 		r->ticket[who] = 0;
+	if (ev->kind == LLM_DONE && who == WISHER_BENCH && ev->thought)
+		keep_thought(r, ev->thought);
 	if (is_tiding)
 		tell_wisher(r, who, &t);
 }

@@ -479,7 +479,7 @@ static void step_words(const struct hearing_state *s, char *out, size_t size)
 {
 	const struct step *last = &s->steps[s->n_steps - 1];
 
-	if (!strcmp(last->action, "THINK"))
+	if (!strncmp(last->action, "TH", 2)) /* THINK, THOUGHT */
 		snprintf(out, size, "step %zu: thinking", s->n_steps);
 	else if (!strcmp(last->action, "CLOSED_SEARCH"))
 		snprintf(out, size, "step %zu: searched %s", s->n_steps,

@@ -63,6 +63,11 @@ code_is 4
 out_has ': Where does your rule stop, counsel?'
 out_lacks 'JUDGE THACKENBY'
 out_lacks 'What is weak here'
+err_has 'the model read'
 err_has 'what was argued so far is kept'
 ok 'the trace has the requests' grep -q 'It stops at the query' "$TMP/trace"
 ok 'and no key' sh -c "! grep -q planted '$TMP/trace'"
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run "$HOTBENCH" hearings export "$id"
+out_has '"action": "THOUGHT"'
+out_has '"result": "What is weak here?"'
