@@ -256,9 +256,9 @@ static size_t shared_words(const char *a, const char *b)
 static bool fits_answer(const char *follow_up, const char *answer)
 {
 	static const char *const claims[] = {
-		"ou say",   "ou said",	  "ou told",   "ou answer",
-		"ou keep",  "ou concede", "ou just",   "ou have just",
-		"ou agree", "ou admit",	  "ou called",
+		"ou say",  "ou said",	 "ou told",  "ou answer",
+		"ou keep", "ou concede", "ou just",  "ou have just",
+		"ou gave", "ou agree",	 "ou admit", "ou called",
 	};
 
 	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
