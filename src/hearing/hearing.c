@@ -133,6 +133,17 @@ static void read_other_side(struct hearing_state *s, int64_t now_ms,
 	buf_release(&text);
 }
 
+/* The bench's lights are those of the argument: "five minutes left" would be false
+ * in a rebuttal of three, which has only the end of its time. */
+static const struct light *light_now(const struct hearing_state *s)
+{
+	double left = hearing_seconds_left(s);
+
+	if (s->phase == PHASE_REBUTTAL && left > 0)
+		left = INFINITY;
+	return bench_light(s->rules.bench, left);
+}
+
 /* -- what comes next ---------------------------------------------------- */
 
 static void ask_bench(struct hearing_state *s, struct effects *fx)
@@ -657,7 +668,7 @@ void hearing_update(struct hearing_state *s, const struct event *ev,
 	if (!keeps_notice(s, ev->kind))
 		s->notice[0] = '\0';
 	dispatch(s, ev, fx);
-	s->light = bench_light(s->rules.bench, hearing_seconds_left(s));
+	s->light = light_now(s);
 }
 
 void hearing_init(struct hearing_state *s, const struct hearing_rules *rules)
@@ -696,7 +707,7 @@ void hearing_restore(struct hearing_state *s, struct transcript *said)
 		if (t->kind == TURN_NOTE && !strncmp(t->text, "Hint", 4))
 			s->hints++;
 	}
-	s->light = bench_light(s->rules.bench, hearing_seconds_left(s));
+	s->light = light_now(s);
 }
 
 int hearing_question_number(const struct hearing_state *s)

@@ -93,6 +93,8 @@ static void words_cost_time_and_lights_follow(void **state)
 	assert_int_equal(t.s.phase, PHASE_REBUTTAL);
 	assert_non_null(strstr(t.s.said.turns[8].text, "respondent, Keeper"));
 	assert_near(hearing_seconds_left(&t.s), 60, 1e-9);
+	/* "One minute" of the argument is not a light of the rebuttal. */
+	assert_string_equal(t.s.light->word, "OPEN");
 	assert_string_equal(stand_do(&t, EV_REBUTTAL, ""), "end");
 	assert_true(hearing_is_over(&t.s));
 	stand_release(&t);
