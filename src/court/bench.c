@@ -219,6 +219,22 @@ void bench_reseat(struct bench *b, struct justice *seats, size_t n)
 	buf_release(&names);
 }
 
+size_t bench_chair(size_t place, size_t n)
+{
+	size_t middle = n / 2, away;
+
+	if (n % 2 == 0 && n)
+		middle = n / 2 - 1;
+	if (place == middle)
+		return 0;
+	if (place < middle) {
+		away = middle - place;
+		return n % 2 ? 2 * away - 1 : 2 * away;
+	}
+	away = place - middle;
+	return n % 2 ? 2 * away : 2 * away - 1;
+}
+
 const struct light *bench_light(const struct bench *b, double seconds_left)
 {
 	const struct light *shown = &light_open;

@@ -66,6 +66,10 @@ void bench_release(struct bench *b);
 const struct light *bench_light(const struct bench *b, double seconds_left);
 /* How counsel addresses a seat: "Justice Kagan", "Your Honor". */
 void bench_address(const struct bench *b, size_t seat, char *out, size_t size);
+/* Which seat has the chair at `place` (< n), counted from counsel's left: the one
+ * who presides in the middle, then by seniority left of it, right of it, and so
+ * on outwards. */
+size_t bench_chair(size_t place, size_t n);
 /* The seat whose slug, short or full name (case aside) this is; -1 for none. */
 int bench_seat(const struct bench *b, const char *name);
 #endif

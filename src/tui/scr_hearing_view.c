@@ -159,24 +159,6 @@ static int speaking_seat(const struct scr_hearing *ui,
 	return t ? t->seat : -1;
 }
 
-/* Seats as counsel sees them: the chief in the middle, then by seniority to the
- * left, to the right, and so on outwards. */
-static size_t seat_at(size_t place, size_t n)
-{
-	size_t middle = n / 2, away;
-
-	if (n % 2 == 0 && n)
-		middle = n / 2 - 1;
-	if (place == middle)
-		return 0;
-	if (place < middle) {
-		away = middle - place;
-		return n % 2 ? 2 * away - 1 : 2 * away;
-	}
-	away = place - middle;
-	return n % 2 ? 2 * away : 2 * away - 1;
-}
-
 static void capitals(const char *s, char *out, size_t size)
 {
 	size_t i = 0;
@@ -221,7 +203,7 @@ static void view_bench(const struct scr_hearing *ui, struct cells *out,
 		return;
 	fit_seats(b, r.cols, &name_cols, &gap);
 	for (size_t i = 0; i < b->n_seats && col < r.col + r.cols; i++) {
-		size_t seat = seat_at(i, b->n_seats);
+		size_t seat = bench_chair(i, b->n_seats);
 		const char *name = b->seats[seat].short_name;
 		bool speaks = (int)seat == speaking;
 		char caps[64];

@@ -177,6 +177,19 @@ static void a_case_is_found_by_slug_or_folder(void **state)
 
 /* ---- benches ---- */
 
+static void the_chief_sits_in_the_middle(void **state)
+{
+	static const size_t nine[] = { 7, 5, 3, 1, 0, 2, 4, 6, 8 };
+	static const size_t four[] = { 2, 0, 1, 3 };
+
+	(void)state;
+	for (size_t i = 0; i < 9; i++)
+		assert_int_equal(bench_chair(i, 9), nine[i]);
+	for (size_t i = 0; i < 4; i++)
+		assert_int_equal(bench_chair(i, 4), four[i]);
+	assert_int_equal(bench_chair(0, 1), 0);
+}
+
 static void a_list_sits_by_seniority_under_fitting_rules(void **state)
 {
 	struct catalogue c = shipped();
@@ -483,6 +496,7 @@ int main(void)
 		cmocka_unit_test(a_real_justice_is_loaded),
 		cmocka_unit_test(wrong_names_get_a_suggestion),
 		cmocka_unit_test(a_case_is_found_by_slug_or_folder),
+		cmocka_unit_test(the_chief_sits_in_the_middle),
 		cmocka_unit_test(a_list_sits_by_seniority_under_fitting_rules),
 		cmocka_unit_test(lights_and_address_are_the_courts),
 		cmocka_unit_test(own_files_come_first),
