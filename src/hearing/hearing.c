@@ -18,10 +18,12 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/clockwork.h"
+#include "hearing/cutin.h"
 
 #define PARTIAL_MAX    ((size_t)64 << 10)
 #define POINTS_MAX     8
 #define CUT_MIN_WORDS  4 /* a cancelled question shorter than this is dropped */
+#define CUT_REST_WORDS 5 /* nobody cuts in when so little is left to say */
 #define SERIATIM_PLACE ((uint64_t)1 << 32) /* rng places for declining */
 
 /* -- helpers ----------------------------------------------------------- */
@@ -80,9 +82,44 @@ static struct turn *say(struct hearing_state *s, struct turn *t, int64_t now_ms,
 	return kept;
 }
 
+/*
+ * Whether the bench cuts in on this text, and where: the words before are said,
+ * those after it go back to the editor.  A draft (`whole` false) is cut as soon
+ * as it has the words, a text that was sent only when enough of it is left.
+ */
+static bool cuts_in(const struct hearing_state *s, const char *text, size_t len,
+		    bool whole, size_t *at)
+{
+	size_t words = cutin_now(s), rest;
+
+	*at = len;
+	if (words == CUTIN_NEVER)
+		return false;
+	*at = cutin_at(text, len, words);
+	if (!whole) /* the last word may still be growing */
+		return *at < len;
+	rest = utf8_words(text + *at, len - *at);
+	if (rest < CUT_REST_WORDS)
+		*at = len;
+	return *at < len;
+}
+
+/* What was left unsaid stands in the editor again; "" empties it. */
+static void give_rest(struct hearing_state *s, const char *rest,
+		      struct effects *fx)
+{
+	rest += strspn(rest, " \t\r\n");
+	buf_reset(&s->held);
+	buf_puts(&s->held, rest);
+	fx_add(fx, (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
+}
+
 static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 				 const struct event *ev, struct effects *fx)
 {
+	bool whole = ev->kind != EV_DRAFT;
+	size_t at;
+
 	struct turn t = { .kind = kind,
 			  .role = ROLE_COUNSEL,
 			  .seat = -1,
@@ -92,11 +129,17 @@ static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 
 	buf_init(&clean, HEARING_TURN_MAX_BYTES);
 	sanitise(&clean, ev->text, strlen(ev->text), SANITISE_TEXT);
+	t.cut = cuts_in(s, clean.s, clean.len, whole, &at);
+	fx_add(fx, (struct effect){ .kind = FX_CLEAR_DRAFT });
+	if (t.cut)
+		give_rest(s, clean.s + at, fx);
+	buf_cut(&clean, at);
 	while (clean.len && isspace((unsigned char)clean.s[clean.len - 1]))
 		buf_cut(&clean, clean.len - 1);
 	clockwork_charge(s, clean.s, clean.len);
+	if (t.cut)
+		buf_puts(&clean, " --");
 	t.text = buf_take(&clean);
-	fx_add(fx, (struct effect){ .kind = FX_CLEAR_DRAFT });
 	return say(s, &t, ev->now_ms, fx);
 }
 
@@ -146,6 +189,18 @@ static const struct light *light_now(const struct hearing_state *s)
 
 /* -- what comes next ---------------------------------------------------- */
 
+static bool was_cut_off(const struct hearing_state *s)
+{
+	for (size_t i = s->said.n; i-- > 0;) {
+		const struct turn *t = &s->said.turns[i];
+
+		if (t->retracted || t->kind == TURN_NOTE)
+			continue;
+		return turn_is_counsel(t) && t->cut;
+	}
+	return false;
+}
+
 static void ask_bench(struct hearing_state *s, struct effects *fx)
 {
 	const struct hearing_rules *r = &s->rules;
@@ -158,6 +213,7 @@ static void ask_bench(struct hearing_state *s, struct effects *fx)
 		s->ask.seat = s->chosen_seat;
 	}
 	s->chosen_seat = -1;
+	s->ask.cuts_in = was_cut_off(s);
 	buf_reset(&s->partial);
 	forget_steps(s);
 	s->floor = FLOOR_BENCH;
@@ -352,6 +408,21 @@ static void on_answer(struct hearing_state *s, const struct event *ev,
 	fx_add(fx, (struct effect){ .kind = FX_READ, .turn_n = answer->n });
 }
 
+/* The bench hears a draft as it is typed, and may cut in. */
+static void on_draft(struct hearing_state *s, const struct event *ev,
+		     struct effects *fx)
+{
+	size_t at;
+
+	if (strlen(ev->text) > HEARING_TURN_MAX_BYTES ||
+	    !cuts_in(s, ev->text, strlen(ev->text), false, &at))
+		return;
+	if (s->phase == PHASE_OPENING)
+		on_opening(s, ev, fx);
+	else
+		on_answer(s, ev, fx);
+}
+
 static void on_rebuttal(struct hearing_state *s, const struct event *ev,
 			struct effects *fx)
 {
@@ -382,11 +453,17 @@ static void on_said(struct hearing_state *s, const struct event *ev,
 			      s->steps[i].result);
 	forget_steps(s);
 	buf_reset(&s->partial);
+	if (s->ask.cuts_in && t->kind == TURN_QUESTION)
+		t->kind = TURN_INTERRUPTION;
 	t = say(s, t, ev->now_ms, fx);
 	if (t->kind == TURN_STATEMENT) { /* wants no answer: go on */
 		ask_bench(s, fx);
 		return;
 	}
+	if (t->kind == TURN_INTERRUPTION)
+		notice(s, false,
+		       "The bench cut in: what you type now answers "
+		       "the new question.");
 	s->floor = FLOOR_COUNSEL;
 	s->ticked_ms = ev->now_ms;
 }
@@ -623,7 +700,8 @@ static void on_read_failed(struct hearing_state *s, const struct event *ev,
 static bool keeps_notice(const struct hearing_state *s, enum event_kind kind)
 {
 	return kind == EV_TICK || kind == EV_SHOW || kind == EV_STEP ||
-	       kind == EV_READING || (kind == EV_SAID && s->notice_is_error);
+	       kind == EV_DRAFT || kind == EV_READING ||
+	       (kind == EV_SAID && s->notice_is_error);
 }
 
 static void dispatch(struct hearing_state *s, const struct event *ev,
@@ -634,6 +712,7 @@ static void dispatch(struct hearing_state *s, const struct event *ev,
 	case EV_OPENING: on_opening(s, ev, fx); break;
 	case EV_ANSWER: on_answer(s, ev, fx); break;
 	case EV_REBUTTAL: on_rebuttal(s, ev, fx); break;
+	case EV_DRAFT: on_draft(s, ev, fx); break;
 	case EV_SHOW: on_show(s, ev); break;
 	case EV_STEP: on_step(s, ev); break;
 	case EV_NOTE: notice(s, false, ev->text); break;

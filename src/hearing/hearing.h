@@ -45,7 +45,7 @@ struct hearing_rules {
 	bool with_opening;
 	bool bench_chooses; /* `transcript`: the simulator says who speaks */
 	enum clock_kind clock;
-	enum interrupting interrupting; /* its place; not acted upon yet */
+	enum interrupting interrupting; /* where the bench cuts in: cutin.h */
 	double minutes;			/* court time for the argument */
 	double scale;  /* court time passes so many times as fast; > 0 */
 	int max_turns; /* question-and-answer pairs; 0: no limit */
@@ -82,6 +82,7 @@ enum event_kind {
 	EV_OPENING,	 /* text: counsel's opening; "" skips it */
 	EV_ANSWER,	 /* text */
 	EV_REBUTTAL,	 /* text; "" waives it */
+	EV_DRAFT,	 /* text: typed so far; the bench may cut in on it */
 	EV_SHOW,	 /* text: the question so far */
 	EV_STEP,	 /* step: taken */
 	EV_NOTE,	 /* text: notice */

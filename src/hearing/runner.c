@@ -339,9 +339,10 @@ static void apply(struct runner *r, const struct event *ev)
 	for (size_t i = 0; i < fx.n; i++) {
 		if (!carry_effect(r, &fx.list[i]))
 			return; /* the turn was not accepted */
-		/* Durable now: the draft has become a turn. */
+		/* Durable now: the draft has become a turn, but for what the
+		 * bench did not let counsel say. */
 		if (draft_goes && fx.list[i].kind == FX_SAVE_TURN) {
-			keep_draft(r, "");
+			keep_draft(r, r->held ? r->held : "");
 			draft_goes = false;
 		}
 	}
@@ -599,6 +600,15 @@ void runner_draft(struct runner *r, const char *text, int64_t now_ms)
 		r->draft_due_ms = now_ms + DRAFT_MS;
 	free(r->draft);
 	r->draft = xstrdup(text);
+}
+
+void runner_listen(struct runner *r, const char *text, int64_t now_ms)
+{
+	if (r->state.rules.interrupting == INTERRUPT_OFF)
+		return;
+	tell_state(r, (struct event){ .kind = EV_DRAFT,
+				      .now_ms = now_ms,
+				      .text = text });
 }
 
 char *runner_take_draft(struct runner *r)

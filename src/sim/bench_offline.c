@@ -634,6 +634,26 @@ static const struct record_cite *cite_to_read(const struct offline *o,
 	return &c->issue->record[rng_below(rng, n)];
 }
 
+/* A new point in the middle of counsel's sentence needs a word of its own; a
+ * follow-up explains itself. */
+static const char *cutting_in(const struct transcript *said, struct rng *rng)
+{
+	static const char *const words[] = {
+		"Counsel, before you go on. ",
+		"Let me stop you there. ",
+		"I am sorry to break in, counsel. ",
+		"Before your time goes, something else. ",
+		"May I take you to another point now? ",
+		"Hold that thought, please. ",
+	};
+	size_t n = sizeof words / sizeof *words, start = rng_below(rng, n);
+
+	for (size_t i = 0; i < n; i++)
+		if (!already_said(said, words[(start + i) % n]))
+			return words[(start + i) % n];
+	return words[start];
+}
+
 static void ask_new_issue(struct offline *o, const struct transcript *said,
 			  const struct ask *ask, struct rng *rng,
 			  struct wishes *out)
@@ -654,8 +674,10 @@ static void ask_new_issue(struct offline *o, const struct transcript *said,
 	if (t.type.valence < 0)
 		t.type.valence = ask->type.valence;
 	buf_reset(&o->lead);
-	if (transcript_count(said, TURN_QUESTION) &&
-	    rng_unit(rng) < OPENER_SHARE)
+	if (ask->cuts_in)
+		buf_puts(&o->lead, cutting_in(said, rng));
+	else if (transcript_count(said, TURN_QUESTION) &&
+		 rng_unit(rng) < OPENER_SHARE)
 		lead_in(&o->lead, justice_of(o, ask), PHRASE_NEW_ISSUE, "",
 			said, rng);
 	for (size_t i = 0; i < c.issue->n_record && i < CITES_MAX; i++)

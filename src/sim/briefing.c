@@ -203,6 +203,9 @@ static void guard_part(const struct sim_setup *setup,
 		 "\nThe clerk's note (a reading of the last answer, for the "
 		 "bench; it may be wrong)\n");
 	buf_puts(out, note.len ? note.s : "- nothing yet\n");
+	if (ask->cuts_in)
+		buf_puts(out, "- The bench cuts in: counsel was broken off "
+			      "at \"--\" by this very question.\n");
 	buf_printf(out, "What this turn is for: %s", aim_wanted(ask->aim));
 	if (ask->aim == AIM_NEW_ISSUE)
 		buf_printf(out, " If you can, %s.", kind_wanted(ask));

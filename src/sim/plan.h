@@ -23,6 +23,7 @@ struct ask {
 	int follows;		   /* turn it follows up; 0 for none */
 	struct question_type type; /* the kind of question wanted */
 	bool seriatim;
+	bool cuts_in;	/* counsel was broken off in mid-sentence for this */
 	uint64_t place; /* for rng_at(seed, place): differs each turn */
 };
 

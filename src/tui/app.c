@@ -332,7 +332,11 @@ static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 		runner_do(p->r, &ev);
 		podium_news(p);
 		break;
-	case DEED_DRAFT: runner_draft(p->r, p->ui.answer.text.s, now_ms); break;
+	case DEED_DRAFT:
+		runner_draft(p->r, p->ui.answer.text.s, now_ms);
+		runner_listen(p->r, p->ui.answer.text.s, now_ms);
+		podium_news(p);
+		break;
 	case DEED_SEARCH: search(p, d->text); break;
 	case DEED_EDITOR: own_editor(p, now_ms); break;
 	default: break;
