@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "analysis/reader.h"
+#include "analysis/topic.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/sanitise.h"
@@ -40,6 +41,7 @@ struct runner {
 	const struct sim_ops *ops;
 	void *sim;
 	struct lexicons *lexicons;
+	struct topics *topics; /* made when a model first asks */
 	struct reader *reader;
 	int reading_turn; /* the answer under the reader's eyes */
 	struct errands errands;
@@ -115,6 +117,56 @@ static void carry_send(struct runner *r, enum wisher who,
 		tell_failed(r, who, &err);
 }
 
+static bool open_lexicons(struct runner *r, struct error *err)
+{
+	if (!r->lexicons)
+		r->lexicons = lexicons_load(r->setup.catalogue, err);
+	return r->lexicons != NULL;
+}
+
+static bool open_reader(struct runner *r, struct error *err)
+{
+	if (r->reader)
+		return true;
+	if (!open_lexicons(r, err))
+		return false;
+	r->reader = reader_new(r->setup.record->reader, r->lexicons,
+			       r->setup.catalogue, err);
+	if (!r->reader)
+		return false;
+	if (reader_needs_model(r->reader) && !r->setup.llm)
+		return error_set(
+			err, ERR_USAGE,
+			"The reader '%s' asks a model: give --base-url "
+			"and --model, or use --reader offline.",
+			r->setup.record->reader);
+	return true;
+}
+
+/*
+ * A model asks what it likes.  Which issue of the memo that was is told by its
+ * words, or, when it stays on the point, by the question before; the debrief's
+ * count of issues and the clerk's note rest on it.
+ */
+static void name_issue(struct runner *r, struct turn *t)
+{
+	const struct transcript *said = &r->state.said;
+	const struct turn *before = transcript_last(said, TURN_QUESTION);
+	const struct issue *issue;
+	struct error err;
+
+	if (t->issue || !turn_is_question(t) || !open_lexicons(r, &err))
+		return;
+	if (!r->topics)
+		r->topics = topics_new(r->lexicons, r->setup.kase,
+				       r->state.rules.side);
+	issue = topics_find(r->topics, t->text, NULL);
+	if (issue)
+		t->issue = xstrdup(issue->id);
+	else if (t->follows && before && before->issue)
+		t->issue = xstrdup(before->issue);
+}
+
 /* Takes what the wish owns when it hands it on; the rest is released by
  * wishes_release. */
 static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
@@ -136,6 +188,7 @@ static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
 		w->step = (struct step){ 0 };
 		break;
 	case WISH_SAY:
+		name_issue(r, &w->turn);
 		tell_state(r,
 			   (struct event){ .kind = EV_SAID, .turn = &w->turn });
 		w->turn = (struct turn){ 0 };
@@ -163,8 +216,6 @@ static void carry_wishes(struct runner *r, enum wisher who,
 	for (size_t i = 0; i < wishes->n; i++)
 		carry_wish(r, who, &wishes->list[i]);
 }
-
-static bool open_reader(struct runner *r, struct error *err);
 
 /* -- effects ----------------------------------------------------------------- */
 
@@ -400,27 +451,6 @@ static bool open_sim(struct runner *r, struct error *err)
 	return r->sim != NULL;
 }
 
-static bool open_reader(struct runner *r, struct error *err)
-{
-	if (r->reader)
-		return true;
-	if (!r->lexicons)
-		r->lexicons = lexicons_load(r->setup.catalogue, err);
-	if (!r->lexicons)
-		return false;
-	r->reader = reader_new(r->setup.record->reader, r->lexicons,
-			       r->setup.catalogue, err);
-	if (!r->reader)
-		return false;
-	if (reader_needs_model(r->reader) && !r->setup.llm)
-		return error_set(
-			err, ERR_USAGE,
-			"The reader '%s' asks a model: give --base-url "
-			"and --model, or use --reader offline.",
-			r->setup.record->reader);
-	return true;
-}
-
 static bool begin_or_go_on(struct runner *r, struct error *err)
 {
 	struct hearing_record *rec = r->setup.record;
@@ -474,6 +504,7 @@ void runner_free(struct runner *r)
 	if (r->sim)
 		r->ops->close(r->sim);
 	reader_free(r->reader);
+	topics_free(r->topics);
 	lexicons_free(r->lexicons);
 	errands_release(&r->errands);
 	hearing_release(&r->state);
@@ -606,9 +637,8 @@ void runner_listen(struct runner *r, const char *text, int64_t now_ms)
 {
 	if (r->state.rules.interrupting == INTERRUPT_OFF)
 		return;
-	tell_state(r, (struct event){ .kind = EV_DRAFT,
-				      .now_ms = now_ms,
-				      .text = text });
+	r->now_ms = now_ms;
+	tell_state(r, (struct event){ .kind = EV_DRAFT, .text = text });
 }
 
 char *runner_take_draft(struct runner *r)
