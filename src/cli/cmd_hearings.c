@@ -18,7 +18,9 @@
 #include "cli/cli.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
+#include "court/mark.h"
 #include "court/record.h"
+#include "hearing/marking.h"
 #include "line/line.h"
 #include "store/journal.h"
 
@@ -36,6 +38,7 @@ enum {
 	HEARINGS_LIMIT,
 	HEARINGS_FEEDBACK,
 	HEARINGS_OUTPUT,
+	HEARINGS_AUTHOR,
 	HEARINGS_DAYS,
 	HEARINGS_YES,
 };
@@ -49,6 +52,8 @@ static const struct option_row options[] = {
 				"show: how much of the reading (marks)" },
 	[HEARINGS_OUTPUT] = { "output", 'o', "FILE",
 			      "export: into a file (standard output)" },
+	[HEARINGS_AUTHOR] = { "author", 0, "NAME",
+			      "label: whose label it is (your login name)" },
 	[HEARINGS_DAYS] = { "days", 0, "N",
 			    "prune: what ended more than N days ago" },
 	[HEARINGS_YES] = { "yes", 0, NULL, "delete, prune: do not ask" },
@@ -56,7 +61,7 @@ static const struct option_row options[] = {
 
 struct wish {
 	enum format format;
-	const char *kase, *output;
+	const char *kase, *output, *author;
 	size_t limit;
 	enum feedback feedback;
 	double days; /* < 0: not given */
@@ -381,6 +386,84 @@ static int run_import(const struct wish *w)
 	return code;
 }
 
+/* ---- label ---- */
+
+static char *joined(const char *const *words, size_t n)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", words[i]);
+	return buf_take(&b);
+}
+
+/* "label ID": the labels that there are, one a line. */
+static int list_labels(const struct hearing_record *r)
+{
+	struct buf b;
+	int code;
+
+	buf_init(&b, IMPORT_MAX);
+	for (size_t i = 0; i < r->n_marks; i++) {
+		const struct turn *t =
+			transcript_turn(&r->said, r->marks[i].turn);
+
+		buf_printf(&b, "turn %d  ", r->marks[i].turn);
+		if (t)
+			mark_tell(&b, &r->marks[i], t);
+		buf_putc(&b, '\n');
+	}
+	code = print(&b, NULL);
+	buf_release(&b);
+	return code;
+}
+
+static bool add_label(struct journal *j, struct hearing_record *r,
+		      const struct wish *w, struct error *err)
+{
+	const struct turn *t = marking_turn(&r->said, w->words[1], err);
+	char *words = joined(w->words + 2, w->n_words - 2);
+	struct mark m = { 0 };
+	struct buf b;
+	bool ok = t && mark_parse(&m, words, err);
+
+	if (ok) {
+		mark_sign(&m, t->n, w->author ? w->author : marking_author(),
+			  clock_wall_ms());
+		ok = marking_add(j, r, &m, err);
+	}
+	if (ok) {
+		buf_init(&b, BUF_TEXT_MAX);
+		mark_tell(&b, &m, transcript_turn(&r->said, m.turn));
+		printf("turn %d  %s\n", m.turn, b.s);
+		buf_release(&b);
+	}
+	mark_release(&m);
+	free(words);
+	return ok;
+}
+
+static int run_label(const struct wish *w)
+{
+	struct error err;
+	struct journal *j = open_existing(&err);
+	struct hearing_record r;
+	int code = EXIT_DONE;
+
+	if (!j || !journal_load(j, w->words[0], &r, &err)) {
+		journal_close(j);
+		return cli_fail(&err);
+	}
+	if (w->n_words == 1)
+		code = list_labels(&r);
+	else if (!add_label(j, &r, w, &err))
+		code = cli_fail(&err);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
 /* ---- delete, prune ---- */
 
 /* On a terminal a person says yes; elsewhere --yes must. */
@@ -508,6 +591,7 @@ static const struct verb {
 	{ "show", run_show, 1, 1, false },
 	{ "export", run_export, 1, 1, false },
 	{ "import", run_import, 1, 1000, true },
+	{ "label", run_label, 1, 1000, true },
 	{ "delete", run_delete, 1, 1000, true },
 	{ "prune", run_prune, 0, 0, true },
 };
@@ -560,6 +644,7 @@ static void take_option(struct wish *w, struct args *a, int option)
 		w->feedback = v < 0 ? w->feedback : (enum feedback)v;
 		break;
 	case HEARINGS_OUTPUT: w->output = a->value; break;
+	case HEARINGS_AUTHOR: w->author = a->value; break;
 	case HEARINGS_DAYS: args_number(a, 0, DAYS_MAX, &w->days); break;
 	case HEARINGS_YES: w->yes = true; break;
 	}
@@ -584,10 +669,10 @@ static int cmd_hearings(int argc, char **argv)
 
 const struct command command_hearings = {
 	.name = "hearings",
-	.usage = "list | show ID | export ID | import FILE... | delete ID... "
-		 "| prune --days N",
+	.usage = "list | show ID | export ID | import FILE... | label ID Q "
+		 "FIELD VALUE [WHY] | delete ID... | prune --days N",
 	.help = "The hearings in the journal: list, show, export, import, "
-		"delete.",
+		"label, delete.",
 	.run = cmd_hearings,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],

@@ -18,7 +18,7 @@ static const struct option_row options[] = {
 			      "how much of the reading (full)" },
 };
 
-static void print(const struct session *s, enum feedback feedback,
+static void print(struct session *s, enum feedback feedback,
 		  const struct term_options *term)
 {
 	struct line_options o = { .feedback = feedback,
@@ -26,7 +26,8 @@ static void print(const struct session *s, enum feedback feedback,
 				  .no_unicode = term->no_unicode };
 
 	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-		line_replay(stdin, stdout, &s->record, &s->kase, &o);
+		line_replay(stdin, stdout, &s->record, &s->kase,
+			    cli_given.readonly ? NULL : s->journal, &o);
 		return;
 	}
 	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);

@@ -46,15 +46,6 @@ static void free_names(char **names, size_t n)
 	free(names);
 }
 
-static void mark_release(struct mark *m)
-{
-	free(m->field);
-	free(m->value);
-	free(m->author);
-	free(m->reason);
-	free(m->at);
-}
-
 void record_release(struct hearing_record *r)
 {
 	free(r->case_slug);
@@ -100,14 +91,17 @@ void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance)
 void record_add_mark(struct hearing_record *r, const struct mark *m)
 {
 	r->marks = xreallocarray(r->marks, r->n_marks + 1, sizeof *r->marks);
-	r->marks[r->n_marks++] = (struct mark){
-		.turn = m->turn,
-		.field = xstrdup(m->field ? m->field : ""),
-		.value = xstrdup(m->value ? m->value : ""),
-		.author = xstrdup(m->author ? m->author : ""),
-		.reason = xstrdup(m->reason ? m->reason : ""),
-		.at = xstrdup(m->at ? m->at : ""),
-	};
+	r->marks[r->n_marks++] = mark_copy(m);
+}
+
+void record_lay_marks(struct hearing_record *r)
+{
+	for (size_t i = 0; i < r->n_marks; i++) {
+		struct turn *t = transcript_turn(&r->said, r->marks[i].turn);
+
+		if (t)
+			mark_turn(t, r->marks, r->n_marks);
+	}
 }
 
 /* ---- JSON that is only carried along: prompts, ballots, debrief ---- */
@@ -425,6 +419,7 @@ static void read_marks(struct hearing_record *r, const struct json_ref *root,
 		return;
 	while (n-- && json_next(&list, &item))
 		read_mark(r, &item, f);
+	record_lay_marks(r);
 }
 
 bool record_read(struct hearing_record *r, const struct json_ref *root,

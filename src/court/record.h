@@ -13,22 +13,13 @@
 
 #include "base/hash.h"
 #include "court/labels.h"
+#include "court/mark.h"
 #include "court/transcript.h"
 struct buf;
 struct faults;
 struct json_ref;
 
 #define RECORD_ID_BYTES 33
-
-/* A person's label on a reading; the original is never lost. */
-struct mark {
-	int turn;
-	char *field; /* "commitment", "manner", ... */
-	char *value;
-	char *author;
-	char *reason;
-	char *at; /* ISO 8601 UTC */
-};
 
 enum clock_kind { CLOCK_WORDS, CLOCK_WALL, CLOCK_NONE, CLOCK_KINDS };
 extern const char *const clock_kind_names[CLOCK_KINDS];
@@ -70,7 +61,7 @@ struct hearing_record {
 	bool adjourned;	    /* ended, by time, by the file's end, or by hand */
 	bool real_justices; /* says "simulated" beside each of their lines */
 	struct transcript said;
-	struct mark *marks;
+	struct mark *marks; /* people's labels, oldest first */
 	size_t n_marks;
 	/* Filled-in score sheets (a list) and the debrief's figures (an object) as
 	 * whoever computed them wrote them, or NULL.  Carried along only. */
@@ -83,6 +74,8 @@ void record_release(struct hearing_record *r);
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
+/* Lays the marks over the readings (mark.h); record_read has done it. */
+void record_lay_marks(struct hearing_record *r);
 
 /*
  * The hearing object of product.md section 6, the same bytes for the same

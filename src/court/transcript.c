@@ -41,6 +41,24 @@ const char *const aim_names[AIMS] = {
 	[AIM_FOLLOW_UP] = "follow_up",
 };
 
+static void drop_reading(struct reading *r)
+{
+	if (r)
+		reading_release(r);
+	free(r);
+}
+
+static struct reading *copy_reading(const struct reading *r)
+{
+	struct reading *copy;
+
+	if (!r)
+		return NULL;
+	copy = xmalloc(sizeof *copy);
+	*copy = reading_copy(r);
+	return copy;
+}
+
 void turn_release(struct turn *t)
 {
 	free(t->speaker);
@@ -56,9 +74,8 @@ void turn_release(struct turn *t)
 	for (size_t i = 0; i < t->n_cites; i++)
 		free(t->cites[i].document);
 	free(t->cites);
-	if (t->reading)
-		reading_release(t->reading);
-	free(t->reading);
+	drop_reading(t->reading);
+	drop_reading(t->original);
 	*t = (struct turn){ 0 };
 }
 
@@ -85,11 +102,19 @@ struct turn turn_copy(const struct turn *t)
 	for (size_t i = 0; i < t->n_cites; i++)
 		turn_add_cite(&copy, t->cites[i].document,
 			      t->cites[i].paragraph, t->cites[i].in_docket);
-	if (t->reading) {
-		copy.reading = xmalloc(sizeof *copy.reading);
-		*copy.reading = reading_copy(t->reading);
-	}
+	copy.reading = copy_reading(t->reading);
+	copy.original = copy_reading(t->original);
 	return copy;
+}
+
+void turn_take_reading(struct turn *t, struct reading *r)
+{
+	struct reading **at = t->marked ? &t->original : &t->reading;
+
+	drop_reading(*at);
+	*at = xmalloc(sizeof **at);
+	**at = *r;
+	reading_init(r);
 }
 
 void turn_add_step(struct turn *t, const char *action, const char *input,
@@ -246,6 +271,9 @@ static void put_int_or_null(struct jsonw *w, const char *key, int v, bool null)
 
 void turn_write(struct jsonw *w, const struct turn *t)
 {
+	/* Marks are kept beside the turns: here stands what the reader said. */
+	const struct reading *own = t->marked ? t->original : t->reading;
+
 	jsonw_object(w);
 	jsonw_put_int(w, "n", t->n);
 	jsonw_put_text(w, "kind", turn_kind_names[t->kind]);
@@ -269,8 +297,8 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	turn_write_steps(w, t);
 	turn_write_cites(w, t);
 	jsonw_key(w, "reading");
-	if (t->reading)
-		reading_write(w, t->reading);
+	if (own)
+		reading_write(w, own);
 	else
 		jsonw_null(w);
 	jsonw_end_object(w);

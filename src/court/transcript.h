@@ -92,8 +92,10 @@ struct turn {
 	size_t n_steps;
 	struct cite *cites;
 	size_t n_cites;
-	struct reading
-		*reading; /* answers, rebuttal, opening; owned, or NULL */
+	struct reading *reading;  /* of what counsel said, as it holds: people's
+				    marks over the reader's; owned, or NULL */
+	bool marked;		  /* mark.h: people changed something */
+	struct reading *original; /* then: the reader's own; owned, or NULL */
 };
 
 struct transcript {
@@ -103,6 +105,9 @@ struct transcript {
 
 void turn_release(struct turn *t);
 struct turn turn_copy(const struct turn *t);
+/* A reader's reading came in; taken (*r is empty afterwards).  On a turn that is
+ * marked it becomes the original, and the marks must be laid again. */
+void turn_take_reading(struct turn *t, struct reading *r);
 void turn_add_step(struct turn *t, const char *action, const char *input,
 		   const char *result);
 void turn_add_cite(struct turn *t, const char *document, int paragraph,

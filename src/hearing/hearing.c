@@ -508,11 +508,7 @@ static void on_reading(struct hearing_state *s, const struct event *ev,
 		return;
 	}
 	if (ev->reading) {
-		if (t->reading)
-			reading_release(t->reading);
-		else
-			t->reading = xmalloc(sizeof *t->reading);
-		*t->reading = *ev->reading;
+		turn_take_reading(t, ev->reading);
 		fx_add(fx,
 		       (struct effect){ .kind = FX_SAVE_TURN, .turn_n = t->n });
 	}
@@ -693,6 +689,14 @@ static void on_read_failed(struct hearing_state *s, const struct event *ev,
 	on_reading(s, &unread, fx);
 }
 
+static void on_mark(struct hearing_state *s, const struct event *ev)
+{
+	struct turn *t = transcript_turn(&s->said, ev->turn_n);
+
+	if (t)
+		mark_turn(t, ev->marks, ev->n_marks);
+}
+
 /* -- the public face ----------------------------------------------------- */
 
 /* What the person was told stays until something new happens; "the model is
@@ -700,7 +704,7 @@ static void on_read_failed(struct hearing_state *s, const struct event *ev,
 static bool keeps_notice(const struct hearing_state *s, enum event_kind kind)
 {
 	return kind == EV_TICK || kind == EV_SHOW || kind == EV_STEP ||
-	       kind == EV_DRAFT || kind == EV_READING ||
+	       kind == EV_DRAFT || kind == EV_READING || kind == EV_MARK ||
 	       (kind == EV_SAID && s->notice_is_error);
 }
 
@@ -721,6 +725,7 @@ static void dispatch(struct hearing_state *s, const struct event *ev,
 	case EV_BENCH_FAILED: on_bench_failed(s, ev); break;
 	case EV_READING: on_reading(s, ev, fx); break;
 	case EV_READ_FAILED: on_read_failed(s, ev, fx); break;
+	case EV_MARK: on_mark(s, ev); break;
 	case EV_SAVE_FAILED: on_save_failed(s, ev, fx); break;
 	case EV_TICK: on_tick(s, ev); break;
 	case EV_PAUSE: s->paused = true; break;

@@ -91,6 +91,7 @@ enum event_kind {
 	EV_BENCH_FAILED, /* error: no question could be had */
 	EV_READING,	 /* turn_n, reading: taken */
 	EV_READ_FAILED,	 /* turn_n, error: left unread, the hearing goes on */
+	EV_MARK,	 /* turn_n, marks: a person's labels, saved already */
 	EV_SAVE_FAILED,	 /* turn_n, error: the turn is not accepted */
 	EV_TICK,	 /* now_ms */
 	EV_PAUSE,
@@ -112,6 +113,8 @@ struct event {
 	struct reading *reading;
 	const struct error *error;
 	int turn_n;
+	const struct mark *marks; /* all of the hearing, n_marks; borrowed */
+	size_t n_marks;
 	int seat;
 	int64_t elapsed_ms; /* EV_START: wall clock since the hearing began */
 };

@@ -24,6 +24,7 @@
 #include "base/xmalloc.h"
 #include "docket/docket.h"
 #include "hearing/errands.h"
+#include "hearing/marking.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
 #include "store/journal.h"
@@ -56,6 +57,7 @@ struct runner {
 static void apply(struct runner *r, const struct event *ev);
 static void carry_wishes(struct runner *r, enum wisher who,
 			 struct wishes *wishes);
+static void lay_marks(struct runner *r, int turn_n);
 
 /* -- news back to the state ------------------------------------------------ */
 
@@ -199,6 +201,7 @@ static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
 					      .turn_n = r->reading_turn,
 					      .reading = &w->reading });
 		reading_init(&w->reading);
+		lay_marks(r, r->reading_turn);
 		break;
 	case WISH_FAIL:
 		tell_state(r, (struct event){ .kind = who == WISHER_BENCH
@@ -647,6 +650,31 @@ char *runner_take_draft(struct runner *r)
 
 	r->held = NULL;
 	return text;
+}
+
+/* Said again where a reading came in under marks. */
+static void lay_marks(struct runner *r, int turn_n)
+{
+	const struct hearing_record *rec = r->setup.record;
+
+	for (size_t i = 0; i < rec->n_marks; i++) {
+		if (rec->marks[i].turn != turn_n)
+			continue;
+		tell_state(r, (struct event){ .kind = EV_MARK,
+					      .turn_n = turn_n,
+					      .marks = rec->marks,
+					      .n_marks = rec->n_marks });
+		return;
+	}
+}
+
+bool runner_mark(struct runner *r, const struct mark *m, struct error *err)
+{
+	if (!marking_keep(r->setup.journal, r->setup.record, &r->state.said, m,
+			  err))
+		return false;
+	lay_marks(r, m->turn);
+	return true;
 }
 
 bool runner_search(struct runner *r, const struct docket_query *q,

@@ -65,6 +65,10 @@ void runner_listen(struct runner *r, const char *text, int64_t now_ms);
  * NULL for nothing; the caller frees.  Gives each text once. */
 char *runner_take_draft(struct runner *r);
 
+/* A person's label on an answer (turn number, author and time are set: see
+ * marking.h): on disk and laid over the reading when it returns true. */
+bool runner_mark(struct runner *r, const struct mark *m, struct error *err);
+
 /* Docket search for the person. */
 bool runner_search(struct runner *r, const struct docket_query *q,
 		   struct passages *out, struct error *err);

@@ -25,6 +25,8 @@
 	_(DOCKET, "docket", "QUERY", "search the docket")                   \
 	_(TIME, "time", "", "the phase, the light and the time left")       \
 	_(READ, "read", "", "the whole reading of your last answer")        \
+	_(LABEL, "label", "FIELD VALUE WHY",                                \
+	  "your own label over the reader's, last answer or Q3")            \
 	_(HINT, "hint", "", "your side's point for this question")          \
 	_(RETRACT, "retract", "", "take the last answer back and mend it")  \
 	_(NEXT, "next", "JUSTICE", "choose who asks next")                  \
@@ -166,6 +168,18 @@ static void do_real(struct sitting *s)
 	free(line);
 }
 
+static bool keep_mark(void *arg, const struct mark *m, struct error *err)
+{
+	struct sitting *s = arg;
+
+	return runner_mark(s->runner, m, err);
+}
+
+static void do_label(struct sitting *s, const char *arg)
+{
+	talk_label(&s->talk, arg, &state(s)->said, keep_mark, s);
+}
+
 static void do_skip(struct sitting *s)
 {
 	if (state(s)->phase == PHASE_OPENING)
@@ -195,6 +209,7 @@ static void run(struct sitting *s, enum command c, const char *arg)
 		talk_reading(&s->talk, state(s),
 			     transcript_last(&state(s)->said, TURN_ANSWER));
 		break;
+	case COMMAND_LABEL: do_label(s, arg); break;
 	case COMMAND_HINT: sitting_do(s, EV_HINT, NULL); break;
 	case COMMAND_RETRACT: do_retract(s); break;
 	case COMMAND_NEXT: do_next(s, arg); break;

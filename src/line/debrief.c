@@ -274,6 +274,31 @@ static void put_certainty(struct page *p)
 	buf_release(&b);
 }
 
+/* What people changed; the reader's own stands beside it. */
+static void put_labels(struct page *p)
+{
+	struct buf b;
+	bool first = true;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < p->head->n_marks; i++) {
+		const struct mark *m = &p->head->marks[i];
+		const struct turn *t = transcript_turn(p->said, m->turn);
+		int n = t ? talk_number(p->said, t) : 0;
+
+		if (!t)
+			continue;
+		if (n)
+			buf_printf(&b, "Q %d  ", n);
+		else
+			buf_printf(&b, "%s  ", turn_kind_names[t->kind]);
+		mark_tell(&b, m, t);
+		row(p, first ? "labels" : "", &b);
+		first = false;
+	}
+	buf_release(&b);
+}
+
 /* Imported cases: hidden from the person until now. */
 static void put_outcome(struct page *p)
 {
@@ -331,6 +356,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	put_practice(&p);
 	put_flags(&p);
 	put_certainty(&p);
+	put_labels(&p);
 	put_outcome(&p);
 	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
 	fflush(out);

@@ -16,6 +16,7 @@
 struct case_side;
 struct court_case;
 struct error;
+struct journal;
 struct runner;
 
 struct line_options {
@@ -64,9 +65,11 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 		     const struct transcript *said,
 		     const struct line_options *o);
 
-/* A kept hearing at a terminal, exchange by exchange; `?` says how. */
-void line_replay(FILE *in, FILE *out, const struct hearing_record *head,
-		 const struct court_case *kase, const struct line_options *o);
+/* A kept hearing at a terminal, exchange by exchange; `?` says how.  Labels that
+ * the person gives go into the journal; NULL: they may give none. */
+void line_replay(FILE *in, FILE *out, struct hearing_record *r,
+		 const struct court_case *kase, struct journal *journal,
+		 const struct line_options *o);
 
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {

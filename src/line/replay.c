@@ -12,13 +12,15 @@
 #include <unistd.h>
 
 #include "base/xmalloc.h"
+#include "hearing/marking.h"
 #include "line/talk.h"
 #include "line/width.h"
 
 #define LINE_BYTES 400
 
 struct replay {
-	const struct hearing_record *head;
+	struct hearing_record *head;
+	struct journal *journal;
 	const struct line_options *options;
 	struct hearing_state state; /* only what is shown: turns, case, side */
 	struct talk talk;
@@ -100,7 +102,7 @@ static void search(struct replay *r, const char *words)
 	tell(r, "(Nobody said that.)");
 }
 
-static void read_answer(struct replay *r)
+static const struct turn *answer_here(const struct replay *r)
 {
 	const struct turn *answer = NULL;
 
@@ -108,7 +110,12 @@ static void read_answer(struct replay *r)
 		if (turn_is_counsel(&r->state.said.turns[i]) &&
 		    !r->state.said.turns[i].retracted)
 			answer = &r->state.said.turns[i];
-	talk_reading(&r->talk, &r->state, answer);
+	return answer;
+}
+
+static void read_answer(struct replay *r)
+{
+	talk_reading(&r->talk, &r->state, answer_here(r));
 	print(r);
 }
 
@@ -138,6 +145,37 @@ static void jump(struct replay *r, const char *line)
 		tell(r, "(There is no question with that number.)");
 }
 
+static bool keep_mark(void *arg, const struct mark *m, struct error *err)
+{
+	struct replay *r = arg;
+
+	return marking_add(r->journal, r->head, m, err);
+}
+
+/* Without a place of its own it labels the answer that is shown. */
+static void label(struct replay *r, const char *words)
+{
+	const struct turn *answer = answer_here(r);
+	size_t n;
+	char *line, *place;
+
+	words += strspn(words, " ");
+	if (!r->journal) {
+		tell(r, "(Labels cannot be kept here: --readonly.)");
+		return;
+	}
+	n = strcspn(words, " ");
+	place = xstrndup(words, n > 40 ? 40 : n);
+	if (!*words || marking_is_place(place) || !answer)
+		line = xstrdup(words);
+	else
+		line = xprintf("turn%d %s", answer->n, words);
+	talk_label(&r->talk, line, &r->state.said, keep_mark, r);
+	print(r);
+	free(place);
+	free(line);
+}
+
 /* False when the person leaves. */
 static bool obey(struct replay *r, const char *line)
 {
@@ -152,19 +190,25 @@ static bool obey(struct replay *r, const char *line)
 	case '/': search(r, line + 1); break;
 	case 'r': read_answer(r); break;
 	case 'd': debrief(r); break;
+	case 'l': label(r, line + 1); break;
 	case 'q': return false;
 	default:
 		tell(r, "(Enter or n: next. p: previous. A number: that "
 			"question. /words: who said them. r: the whole reading "
-			"of the answer. d: debrief. q: leave.)");
+			"of the answer. l: a label of yours over it, as in "
+			"\"l commitment neutral because\". d: debrief. q: "
+			"leave.)");
 	}
 	return true;
 }
 
-void line_replay(FILE *in, FILE *out, const struct hearing_record *head,
-		 const struct court_case *kase, const struct line_options *o)
+void line_replay(FILE *in, FILE *out, struct hearing_record *head,
+		 const struct court_case *kase, struct journal *journal,
+		 const struct line_options *o)
 {
-	struct replay r = { .head = head, .options = o, .out = out };
+	struct replay r = {
+		.head = head, .journal = journal, .options = o, .out = out
+	};
 	char line[LINE_BYTES];
 
 	r.state.rules.kase = kase;

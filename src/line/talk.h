@@ -60,6 +60,13 @@ void talk_time(struct talk *t, const struct hearing_state *s);
 /* The whole reading of an answer: for :read. */
 void talk_reading(struct talk *t, const struct hearing_state *s,
 		  const struct turn *answer);
+/* A person's label: "[Q3|opening|last] FIELD VALUE WHY" parsed, signed and handed
+ * to `keep`, and what came of it said; without words, what may be labelled. */
+typedef bool talk_keep_mark_fn(void *arg, const struct mark *m,
+			       struct error *err);
+void talk_label(struct talk *t, const char *words,
+		const struct transcript *said, talk_keep_mark_fn *keep,
+		void *arg);
 /* The number of the question that a turn is, or answers; 0 for none. */
 int talk_number(const struct transcript *said, const struct turn *turn);
 /* "..." with typographic or plain quotes, at most max_cols wide. */

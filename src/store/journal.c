@@ -483,12 +483,9 @@ static bool load_marks(struct journal *j, int64_t num,
 		};
 
 		record_add_mark(out, &m);
-		free(m.field);
-		free(m.value);
-		free(m.author);
-		free(m.reason);
-		free(m.at);
+		mark_release(&m);
 	}
+	record_lay_marks(out);
 	return db_done(q, err);
 }
 

@@ -54,6 +54,36 @@ hearings import "$TMP/one.json"
 code_is 0
 out_is "$oldest"
 err_has 'no change'
+
+# People are the third reader: their label holds, the reader's own stays.
+hearings label "$oldest" Q1 commitment none it answers nothing --author 'Prof. X'
+code_is 0
+out_has 'commitment: none (the offline reader: '
+out_has 'by Prof. X'
+hearings label "$oldest"
+out_has 'it answers nothing'
+hearings show "$oldest"
+out_has 'labels     Q 1  commitment: none (the offline reader'
+hearings export "$oldest" -o "$TMP/marked.json"
+out_is ''
+ok 'the label is exported' grep -q '"author": "Prof. X"' "$TMP/marked.json"
+ok 'what the reader said is unchanged' [ \
+	"$(sed '/"marks"/,$d' "$TMP/one.json")" = \
+	"$(sed '/"marks"/,$d' "$TMP/marked.json")" ]
+hearings import "$TMP/one.json"
+code_is 3
+err_has 'other content'
+hearings label "$oldest" Q1 comitment none
+code_is 2
+err_has "Did you mean 'commitment'?"
+hearings label "$oldest" Q7 commitment none
+code_is 2
+err_has 'names no answer here'
+run "$HOTBENCH" --readonly hearings label "$oldest" Q1 manner 2
+code_is 2
+err_has '--readonly'
+hearings label "$oldest" Q1 commitment reader
+code_is 0
 hearings delete "$oldest"
 code_is 2
 err_has '--yes'

@@ -220,7 +220,9 @@ static void a_rich_record_comes_back_byte_for_byte(void **state)
 	assert_int_equal(again.said.turns[1].type.valence, -1);
 	assert_int_equal(again.said.turns[2].reading->remarks[0].kind,
 			 REMARK_RAGE_BAIT);
-	assert_true(again.said.turns[2].reading->expected_pat == 1.0 / 3);
+	assert_true(again.said.turns[2].original->expected_pat == 1.0 / 3);
+	assert_int_equal(again.said.turns[2].reading->commitment,
+			 COMMITMENT_NEUTRAL); /* as it was marked */
 	assert_true(again.seed == r.seed);
 	assert_true(again.started_ms == r.started_ms);
 	assert_true(again.scale == r.scale);
@@ -556,7 +558,7 @@ static void an_unread_reading_comes_back_unread(void **state)
 	text = written(&r, true);
 	faults = read_back(text, strlen(text), &again);
 	assert_string_equal(faults, "");
-	got = again.said.turns[2].reading;
+	got = again.said.turns[2].original;
 	assert_int_equal(got->commitment, COMMITMENT_UNREAD);
 	assert_int_equal(got->consistency, -1);
 	assert_int_equal(got->outcome, -1);

@@ -7,6 +7,7 @@
 
 #include "base/xmalloc.h"
 #include "line/line.h"
+#include "store/journal.h"
 #include "unit/stand.h"
 
 static void add(struct transcript *said, enum turn_kind kind, const char *text)
@@ -34,6 +35,7 @@ static char *replay(const char *keys, bool ended, enum feedback level)
 {
 	struct line_options o = { .feedback = level, .no_unicode = true };
 	FILE *in = fmemopen((char *)keys, strlen(keys), "r"), *out;
+	struct journal *j = journal_open(NULL, NULL);
 	struct hearing_record r;
 	size_t len;
 	char *text;
@@ -50,11 +52,14 @@ static char *replay(const char *keys, bool ended, enum feedback level)
 	add(&r.said, TURN_ANSWER, "Because of the words.");
 	add(&r.said, TURN_QUESTION, "And then?");
 	add(&r.said, TURN_ANSWER, "Then the remedy.");
+	r.case_slug = xstrdup("a-v-b");
+	assert_true(journal_begin(j, &r, NULL));
 	out = open_memstream(&text, &len);
-	line_replay(in, out, &r, stand_case(), &o);
+	line_replay(in, out, &r, stand_case(), j, &o);
 	fclose(in);
 	fclose(out);
 	record_release(&r);
+	journal_close(j);
 	return text;
 }
 
@@ -125,6 +130,29 @@ static void an_open_hearing_keeps_its_secrets(void **state)
 	free(text);
 }
 
+static void labels_as_a_person(void **state)
+{
+	char *text = replay("1\nl commitment neutral only facts\nr\nd\n"
+			    "l\nl Q9 manner 1\nl maner 1\n",
+			    true, FEEDBACK_FULL);
+
+	(void)state;
+	assert_non_null(strstr(text, "(Kept: commitment: neutral (the first "
+				     "reader: beneficial), by "));
+	assert_non_null(strstr(text, "only facts"));
+	assert_non_null(strstr(text, "Marked neutral by "));
+	assert_non_null(strstr(text, "\nlabels     Q 1  commitment: neutral"));
+	assert_non_null(strstr(text, "consistency     0|1|reader"));
+	assert_non_null(strstr(text, "'Q9' names no answer here"));
+	assert_non_null(strstr(text, "Did you mean 'manner'?"));
+	free(text);
+	/* in an examination that waits, what the reader said stays hidden */
+	text = replay("1\nl commitment neutral\n", false, FEEDBACK_FULL);
+	assert_non_null(strstr(text, "(Kept: commitment neutral)"));
+	assert_null(strstr(text, "beneficial"));
+	free(text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -134,6 +162,7 @@ int main(void)
 		cmocka_unit_test(finds_words),
 		cmocka_unit_test(reads_and_debriefs),
 		cmocka_unit_test(an_open_hearing_keeps_its_secrets),
+		cmocka_unit_test(labels_as_a_person),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

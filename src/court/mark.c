@@ -1,0 +1,448 @@
+#include "court/mark.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/names.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "court/transcript.h"
+
+#define WITHDRAWN "reader"
+
+/* A value as files have it, what else a person may type for it, its number. */
+struct value {
+	const char *name, *also;
+	int number;
+};
+
+static const struct value commitments[] = {
+	{ "detrimental", "1 -", 1 }, { "beneficial", "2 +", 2 },
+	{ "neutral", "3 =", 3 },     { "none", "4 .", 4 },
+	{ WITHDRAWN, "", 0 },	     { NULL, NULL, 0 },
+};
+static const struct value rates[] = {
+	{ "1", "fine", 1 },   { "2", "borderline", 2 }, { "3", "clear", 3 },
+	{ "4", "strong", 4 }, { WITHDRAWN, "", 0 },	{ NULL, NULL, 0 },
+};
+static const struct value consistencies[] = {
+	{ "0", "consistent", 0 },
+	{ "1", "inconsistent contradicts", 1 },
+	{ WITHDRAWN, "", 0 },
+	{ NULL, NULL, 0 },
+};
+static const struct value outcomes[] = {
+	{ "counsel", "1", 1 },
+	{ "bench", "0", 0 },
+	{ WITHDRAWN, "", 0 },
+	{ NULL, NULL, 0 },
+};
+static const struct value yes_no[] = {
+	{ "yes", "1 true", 1 },
+	{ "no", "0 false", 0 },
+	{ WITHDRAWN, "", 0 },
+	{ NULL, NULL, 0 },
+};
+
+enum {
+	COMMITMENT,
+	RELEVANCE,
+	MANNER,
+	QUALITY,
+	CONSISTENCY,
+	OUTCOME,
+	CONCESSION,
+	ANSWERED_FIRST,
+	FIELDS
+};
+const char *const mark_fields[] = {
+	"commitment", "relevance",  "manner",	      "quality", "consistency",
+	"outcome",    "concession", "answered_first", NULL,
+};
+
+/* The number of a field: a label's, or FIELDS and the remark's; -1. */
+static int field_of(const char *name)
+{
+	for (int i = 0; i < FIELDS; i++)
+		if (!strcmp(mark_fields[i], name))
+			return i;
+	for (int k = 0; k < REMARK_KINDS; k++)
+		if (k != REMARK_CONCESSION && !strcmp(remark_names[k], name))
+			return FIELDS + k;
+	return -1;
+}
+
+static const struct value *values_of(int field)
+{
+	switch (field) {
+	case COMMITMENT: return commitments;
+	case RELEVANCE:
+	case MANNER:
+	case QUALITY: return rates;
+	case CONSISTENCY: return consistencies;
+	case OUTCOME: return outcomes;
+	default: return yes_no;
+	}
+}
+
+static bool is_among(const char *words, const char *s)
+{
+	size_t n = strlen(s);
+	for (const char *w = words; n && *w; w += *w == ' ') {
+		size_t len = strcspn(w, " ");
+		if (len == n && !memcmp(w, s, n))
+			return true;
+		w += len;
+	}
+	return false;
+}
+
+static const struct value *value_named(int field, const char *s)
+{
+	const struct value *v = values_of(field);
+	while (v->name && strcmp(v->name, s) && !is_among(v->also, s))
+		v++;
+	return v->name ? v : NULL;
+}
+
+const char *mark_values(const char *field)
+{
+	static const char *const lists[] = {
+		[COMMITMENT] = "detrimental|beneficial|neutral|none|reader",
+		[RELEVANCE] = "1|2|3|4|reader",
+		[CONSISTENCY] = "0|1|reader",
+		[OUTCOME] = "counsel|bench|reader",
+		[CONCESSION] = "yes|no|reader",
+	};
+	int f = field_of(field);
+	if (f < 0)
+		return NULL;
+	if (f == MANNER || f == QUALITY)
+		f = RELEVANCE;
+	return lists[f > CONCESSION ? CONCESSION : f];
+}
+
+/* ---- making one ---- */
+
+static bool no_field(const char *field, struct error *err)
+{
+	const char *all[FIELDS + REMARK_KINDS], *near;
+	size_t n = 0;
+	struct buf b;
+	while (n < FIELDS) {
+		all[n] = mark_fields[n];
+		n++;
+	}
+	for (int k = 0; k < REMARK_KINDS; k++)
+		all[n++] = remark_names[k];
+	near = names_nearest(field, all, n);
+	buf_init(&b, sizeof err->text - 1);
+	if (near)
+		buf_printf(&b, "Did you mean '%s'?", near);
+	else
+		for (int i = 0; i < FIELDS; i++)
+			buf_printf(&b, "%s%s", i ? ", " : "Labels are ",
+				   mark_fields[i]);
+	error_set(err, ERR_USAGE, "there is no label '%.40s'. %s", field, b.s);
+	buf_release(&b);
+	return false;
+}
+
+/* The next word of *s, in out; false when there is none. */
+static bool take_word(const char **s, char *out, size_t size)
+{
+	size_t n;
+	*s += strspn(*s, " \t\n");
+	n = strcspn(*s, " \t\n");
+	snprintf(out, size, "%.*s", (int)(n < size ? n : size - 1), *s);
+	*s += n;
+	*s += strspn(*s, " \t\n");
+	return n > 0;
+}
+
+static char *made_safe(const char *s, size_t most)
+{
+	struct buf b;
+	buf_init(&b, most);
+	sanitise(&b, s, strlen(s), SANITISE_LINE);
+	return buf_take(&b);
+}
+
+bool mark_parse(struct mark *out, const char *text, struct error *err)
+{
+	char field[40], value[40];
+	const struct value *v;
+	int f;
+	*out = (struct mark){ 0 };
+	if (!take_word(&text, field, sizeof field))
+		return error_set(err, ERR_USAGE,
+				 "say the label, its value and why: "
+				 "commitment neutral it only states the facts");
+	f = field_of(field);
+	if (f < 0)
+		return no_field(field, err);
+	if (!take_word(&text, value, sizeof value))
+		return error_set(err, ERR_USAGE, "%s wants a value: %s", field,
+				 mark_values(field));
+	v = value_named(f, value);
+	if (!v)
+		return error_set(err, ERR_USAGE, "%s: '%.40s' is none of %s",
+				 field, value, mark_values(field));
+	if (strlen(text) > MARK_REASON_MAX)
+		return error_set(err, ERR_USAGE,
+				 "the reason is longer than %d bytes",
+				 MARK_REASON_MAX);
+	out->field = xstrdup(field);
+	out->value = xstrdup(v->name);
+	out->reason = made_safe(text, 3 * MARK_REASON_MAX);
+	return true;
+}
+
+void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms)
+{
+	char iso[CLOCK_ISO_BYTES];
+	clock_iso8601(wall_ms, iso);
+	free(m->author);
+	free(m->at);
+	m->turn = turn;
+	m->author = made_safe(author, MARK_AUTHOR_MAX);
+	m->at = xstrdup(iso);
+}
+
+void mark_release(struct mark *m)
+{
+	free(m->field);
+	free(m->value);
+	free(m->author);
+	free(m->reason);
+	free(m->at);
+	*m = (struct mark){ 0 };
+}
+
+struct mark mark_copy(const struct mark *m)
+{
+	return (struct mark){
+		.turn = m->turn,
+		.field = xstrdup(m->field ? m->field : ""),
+		.value = xstrdup(m->value ? m->value : ""),
+		.author = xstrdup(m->author ? m->author : ""),
+		.reason = xstrdup(m->reason ? m->reason : ""),
+		.at = xstrdup(m->at ? m->at : ""),
+	};
+}
+
+bool mark_is_known(const struct mark *m)
+{
+	int f = m->field ? field_of(m->field) : -1;
+	return f >= 0 && m->value && value_named(f, m->value);
+}
+
+/* ---- what it does ---- */
+
+static void drop_remarks(struct reading *r, enum remark_kind kind)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		if (r->remarks[i].kind == kind) {
+			free(r->remarks[i].why);
+			free(r->remarks[i].fix);
+			continue;
+		}
+		r->remarks[kept++] = r->remarks[i];
+	}
+	r->n_remarks = kept;
+}
+
+static void lay_remark(struct reading *r, enum remark_kind kind, bool there,
+		       const struct mark *m)
+{
+	char *why;
+	if (!there) {
+		drop_remarks(r, kind);
+		return;
+	}
+	if (reading_find(r, kind))
+		return;
+	why = xprintf("Marked by %s%s%s%s", *m->author ? m->author : "a person",
+		      *m->reason ? ": " : "", m->reason, *m->reason ? "" : ".");
+	reading_remark(r, kind, 1, (struct span){ 0, 0 }, why, NULL);
+	free(why);
+}
+
+static void lay_commitment(struct reading *r, int c, const struct mark *m)
+{
+	struct buf b;
+	enum commitment was = r->commitment;
+	bool read = !r->unread && was != COMMITMENT_UNREAD;
+	buf_init(&b, 4096);
+	buf_printf(&b, "Marked %s by %s%s%s",
+		   commitment_name((enum commitment)c),
+		   *m->author ? m->author : "a person", *m->reason ? ": " : "",
+		   m->reason);
+	if (read)
+		buf_printf(&b, " (the reader said %s)", commitment_name(was));
+	free(r->why);
+	r->why = buf_take(&b);
+	if (c != (int)was) {
+		free(r->instead);
+		r->instead = NULL;
+	}
+	free(r->unread);
+	r->unread = NULL;
+	r->commitment = (enum commitment)c;
+	memset(r->p, 0, sizeof r->p);
+	r->firm = true;
+	r->experimental = false;
+	snprintf(r->reader, sizeof r->reader, "person");
+}
+
+static void lay(struct reading *r, const struct mark *m)
+{
+	int f = field_of(m->field);
+	int v = value_named(f, m->value)->number;
+	switch (f) {
+	case COMMITMENT: lay_commitment(r, v, m); break;
+	case RELEVANCE: r->relevance = v; break;
+	case MANNER: r->manner = v; break;
+	case QUALITY: r->quality = v; break;
+	case CONSISTENCY:
+		r->consistency = v;
+		if (v)
+			break;
+		r->contradicts_turn = 0;
+		drop_remarks(r, REMARK_INCONSISTENT);
+		break;
+	case OUTCOME: r->outcome = v; break;
+	case CONCESSION:
+		r->concession = v;
+		if (!v)
+			drop_remarks(r, REMARK_CONCESSION);
+		break;
+	case ANSWERED_FIRST:
+		r->answered_first = v;
+		if (v)
+			drop_remarks(r, REMARK_NOT_ANSWERED_FIRST);
+		break;
+	default: lay_remark(r, (enum remark_kind)(f - FIELDS), v, m); return;
+	}
+	/* A belief about labels that a person has settled. */
+	if (f <= QUALITY) {
+		r->expected_bat = NAN;
+		r->expected_pat = NAN;
+	}
+}
+
+/* Whether mark i is the one of its turn and field that holds. */
+static bool holds(const struct mark *marks, size_t n, size_t i)
+{
+	const struct mark *m = &marks[i];
+	if (!mark_is_known(m) || !strcmp(m->value, WITHDRAWN))
+		return false;
+	for (size_t k = i + 1; k < n; k++)
+		if (marks[k].turn == m->turn && mark_is_known(&marks[k]) &&
+		    !strcmp(marks[k].field, m->field))
+			return false;
+	return true;
+}
+
+static void unmark(struct turn *t)
+{
+	if (!t->marked)
+		return;
+	if (t->reading)
+		reading_release(t->reading);
+	free(t->reading);
+	t->reading = t->original;
+	t->original = NULL;
+	t->marked = false;
+}
+
+void mark_turn(struct turn *t, const struct mark *marks, size_t n)
+{
+	struct reading *over = xmalloc(sizeof *over);
+	bool any = false;
+	const struct reading *own = t->marked ? t->original : t->reading;
+	if (own)
+		*over = reading_copy(own);
+	else
+		reading_init(over);
+	for (size_t i = 0; i < n; i++) {
+		if (marks[i].turn != t->n || !holds(marks, n, i))
+			continue;
+		lay(over, &marks[i]);
+		any = true;
+	}
+	unmark(t);
+	if (any) {
+		t->original = t->reading;
+		t->reading = over;
+		t->marked = true;
+		return;
+	}
+	reading_release(over);
+	free(over);
+}
+
+/* ---- telling ---- */
+
+static const char *rate_word(int v)
+{
+	static const char *const words[] = { "not read", "1", "2", "3", "4" };
+	return words[v >= 0 && v <= 4 ? v : 0];
+}
+
+static const char *yes_or_no(int v)
+{
+	return v < 0 ? "not read" : v ? "yes" : "no";
+}
+
+static const char *reader_said(const struct reading *r, int f)
+{
+	switch (f) {
+	case COMMITMENT:
+		return r->commitment == COMMITMENT_UNREAD
+			       ? "not read"
+			       : commitment_name(r->commitment);
+	case RELEVANCE: return rate_word(r->relevance);
+	case MANNER: return rate_word(r->manner);
+	case QUALITY: return rate_word(r->quality);
+	case CONSISTENCY:
+		return r->consistency < 0 ? "not read"
+		       : r->consistency	  ? "1"
+					  : "0";
+	case OUTCOME:
+		return r->outcome < 0 ? "not read"
+		       : r->outcome   ? "counsel"
+				      : "bench";
+	case CONCESSION: return yes_or_no(r->concession);
+	case ANSWERED_FIRST: return yes_or_no(r->answered_first);
+	default:
+		return reading_find(r, (enum remark_kind)(f - FIELDS)) ? "yes"
+								       : "no";
+	}
+}
+
+void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
+{
+	const struct reading *own = t->marked ? t->original : t->reading;
+	int f = field_of(m->field);
+	buf_printf(out, "%s: %s", m->field, m->value);
+	if (f < 0)
+		buf_puts(out, " (not known here, kept as it is)");
+	else if (!own)
+		buf_puts(out, " (no reader read it)");
+	else
+		buf_printf(out, " (the %s reader: %s)",
+			   *own->reader ? own->reader : "first",
+			   reader_said(own, f));
+	buf_printf(out, ", by %s", *m->author ? m->author : "a person");
+	if (strlen(m->at) >= 10)
+		buf_printf(out, ", %.10s", m->at);
+	if (*m->reason)
+		buf_printf(out, ": %s", m->reason);
+}

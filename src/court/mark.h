@@ -1,0 +1,63 @@
+/*
+ * mark.h - a person's label on an answer: its words, and what it does
+ *
+ * People are the third reader.  A mark names a field of the reading and the value
+ * that an instructor, or counsel on second thoughts, gives it.  The last mark of
+ * a field holds; the value "reader" gives the field back to the reader.  Marks
+ * are laid over a copy: the reader's own reading is never lost, and what is
+ * exported is both.
+ */
+#ifndef COURT_MARK_H
+#define COURT_MARK_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+struct buf;
+struct error;
+struct turn;
+
+struct mark {
+	int turn;
+	char *field; /* "commitment", "manner", "decorum", ... */
+	char *value;
+	char *author;
+	char *reason;
+	char *at; /* ISO 8601 UTC */
+};
+
+#define MARK_REASON_MAX 400 /* bytes; longer ones are refused */
+#define MARK_AUTHOR_MAX 80
+
+/*
+ * "commitment neutral she only states the holding": field, value, and the
+ * reason, which may be missing.  Fields are commitment, relevance, manner,
+ * quality, consistency, outcome, concession, answered_first and every kind of
+ * remark (labels.h); the value is kept in the spelling of files ("2" becomes
+ * "beneficial").  Sets field, value and reason of *out, which is the caller's to
+ * release; on failure ERR_USAGE says what would have been right.
+ */
+bool mark_parse(struct mark *out, const char *text, struct error *err);
+/* Turn, author and time; texts are made safe to show and copied. */
+void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms);
+void mark_release(struct mark *m);
+struct mark mark_copy(const struct mark *m);
+/* Whether this program knows what the mark says; others are carried along. */
+bool mark_is_known(const struct mark *m);
+/* "beneficial|detrimental|neutral|none|reader": what a field may be, for help;
+ * NULL for no field. */
+const char *mark_values(const char *field);
+/* The fields that a screen offers first, NULL-terminated; kinds of remark may be
+ * marked as well. */
+extern const char *const mark_fields[];
+
+/*
+ * Lays the turn's marks over its reading: t->reading is then what holds,
+ * t->original what the reader said (NULL when it was not read), t->marked
+ * whether they differ.  Again with more marks, or with fewer, is the same as
+ * once with those.  A new t->reading has a new address.
+ */
+void mark_turn(struct turn *t, const struct mark *marks, size_t n);
+/* "commitment: beneficial (the offline reader: detrimental), by X, 2026-11-22:
+ * the reason" */
+void mark_tell(struct buf *out, const struct mark *m, const struct turn *t);
+#endif

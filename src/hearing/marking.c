@@ -1,0 +1,150 @@
+#include "hearing/marking.h"
+
+#include <ctype.h>
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "store/journal.h"
+
+const char *marking_author(void)
+{
+	const char *name = getenv("LOGNAME");
+	const struct passwd *who;
+
+	if (!name || !*name)
+		name = getenv("USER");
+	if (!name || !*name) {
+		who = getpwuid(getuid());
+		name = who ? who->pw_name : NULL;
+	}
+	return name && *name ? name : "you";
+}
+
+/* ---- which turn ---- */
+
+/* The number behind "Q", "q" or nothing; 0 for no number. */
+static long question_number(const char *s)
+{
+	char *end;
+	long n;
+
+	s += *s == 'Q' || *s == 'q';
+	if (!isdigit((unsigned char)*s))
+		return 0;
+	n = strtol(s, &end, 10);
+	return !*end && n > 0 && n < 1000000 ? n : 0;
+}
+
+static long turn_number(const char *s)
+{
+	char *end;
+	long n;
+
+	if (strncmp(s, "turn", 4))
+		return 0;
+	s += 4;
+	s += strspn(s, " ");
+	if (!isdigit((unsigned char)*s))
+		return 0;
+	n = strtol(s, &end, 10);
+	return !*end && n > 0 && n < 1000000 ? n : 0;
+}
+
+bool marking_is_place(const char *word)
+{
+	return question_number(word) || turn_number(word) ||
+	       !strcmp(word, "opening") || !strcmp(word, "rebuttal") ||
+	       !strcmp(word, "last");
+}
+
+/* The answer that stands to the n-th question that stands. */
+static const struct turn *answer_to(const struct transcript *said, long n)
+{
+	const struct turn *found = NULL, *question = NULL;
+
+	for (size_t i = 0; i < said->n && !question; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (turn_is_question(t) && !t->retracted && !--n)
+			question = t;
+	}
+	for (size_t i = 0; question && i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->kind == TURN_ANSWER && !t->retracted &&
+		    transcript_question_of(said, t) == question)
+			found = t;
+	}
+	return found;
+}
+
+const struct turn *marking_turn(const struct transcript *said,
+				const char *where, struct error *err)
+{
+	const struct turn *t = NULL;
+
+	if (!strcmp(where, "opening"))
+		t = transcript_last(said, TURN_OPENING);
+	else if (!strcmp(where, "rebuttal"))
+		t = transcript_last(said, TURN_REBUTTAL);
+	else if (!strcmp(where, "last"))
+		t = transcript_last(said, TURN_ANSWER);
+	else if (turn_number(where))
+		t = transcript_turn(said, (int)turn_number(where));
+	else
+		t = answer_to(said, question_number(where));
+	if (!t)
+		error_set(err, ERR_USAGE,
+			  "'%.20s' names no answer here; say Q3, opening, "
+			  "rebuttal or last",
+			  where);
+	return t;
+}
+
+/* ---- keeping ---- */
+
+static bool may_bear(const struct transcript *said, const struct mark *m,
+		     struct error *err)
+{
+	const struct turn *t = transcript_turn(said, m->turn);
+
+	if (!t)
+		return error_set(err, ERR_USAGE, "there is no turn %d",
+				 m->turn);
+	if (!turn_is_counsel(t))
+		return error_set(err, ERR_USAGE,
+				 "turn %d is not counsel's: only what counsel "
+				 "said is labelled",
+				 m->turn);
+	return mark_is_known(m) ||
+	       error_set(err, ERR_USAGE, "'%.40s %.40s' is no label", m->field,
+			 m->value);
+}
+
+bool marking_keep(struct journal *j, struct hearing_record *r,
+		  const struct transcript *said, const struct mark *m,
+		  struct error *err)
+{
+	if (!may_bear(said, m, err))
+		return false;
+	if (r->n_marks >= RECORD_MARKS_MAX)
+		return error_set(err, ERR_LIMIT,
+				 "a hearing bears at most %d labels",
+				 RECORD_MARKS_MAX);
+	if (!journal_add_mark(j, r->id, m, err))
+		return error_within(err, "the label was not kept");
+	record_add_mark(r, m);
+	return true;
+}
+
+bool marking_add(struct journal *j, struct hearing_record *r,
+		 const struct mark *m, struct error *err)
+{
+	if (!marking_keep(j, r, &r->said, m, err))
+		return false;
+	mark_turn(transcript_turn(&r->said, m->turn), r->marks, r->n_marks);
+	return true;
+}

@@ -1,0 +1,45 @@
+/*
+ * marking.h - people as the third reader: a label given is kept, then honoured
+ *
+ * A screen that lets a person label an answer does this:
+ *
+ *     struct mark m;
+ *     if (mark_parse(&m, "commitment neutral only states the facts", &err)) {
+ *             mark_sign(&m, turn_n, marking_author(), clock_wall_ms());
+ *             ok = marking_add(journal, record, &m, &err);  // a kept hearing
+ *             ok = runner_mark(runner, &m, &err);           // one under way
+ *             mark_release(&m);
+ *     }
+ *
+ * and shows err.text when something was wrong.  Every screen and figure shows the
+ * label from then on, because the turn's reading carries it (court/mark.h).
+ */
+#ifndef HEARING_MARKING_H
+#define HEARING_MARKING_H
+#include <stdbool.h>
+
+#include "court/record.h"
+struct error;
+struct journal;
+
+/* Who is at the keyboard: the system's name for them, "you" for none. */
+const char *marking_author(void);
+/*
+ * The turn that a person means by "Q3" or "3" (the answer to the third question
+ * that stands), "opening", "rebuttal", "turn 7" or "last" (counsel's last answer).
+ * NULL with an error when there is none.
+ */
+const struct turn *marking_turn(const struct transcript *said,
+				const char *where, struct error *err);
+/* Whether a word is such a place, so that a line may begin with one. */
+bool marking_is_place(const char *word);
+/* Durable, and among r's marks, when it returns true; the readings are as they
+ * were.  `said`: the hearing's turns, r->said or those of a hearing under way.
+ * ERR_USAGE for what can bear no label. */
+bool marking_keep(struct journal *j, struct hearing_record *r,
+		  const struct transcript *said, const struct mark *m,
+		  struct error *err);
+/* The same for a kept hearing, laid over r->said. */
+bool marking_add(struct journal *j, struct hearing_record *r,
+		 const struct mark *m, struct error *err);
+#endif

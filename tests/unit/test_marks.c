@@ -1,0 +1,332 @@
+/* People as the third reader: a label overrides, the reader's own is never lost. */
+#include "unit/helper.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/xmalloc.h"
+#include "court/mark.h"
+#include "court/record.h"
+#include "hearing/marking.h"
+#include "hearing/runner.h"
+#include "score/scorecard.h"
+#include "store/journal.h"
+#include "unit/stage.h"
+
+static struct mark made(const char *text, int turn, const char *author)
+{
+	struct error err;
+	struct mark m;
+	if (!mark_parse(&m, text, &err))
+		fail_msg("%s: %s", text, err.text);
+	mark_sign(&m, turn, author, 1795298581000);
+	return m;
+}
+
+static void values_are_kept_in_one_spelling(void **state)
+{
+	static const struct {
+		const char *typed, *field, *value, *reason;
+	} rows[] = {
+		{ "commitment neutral", "commitment", "neutral", "" },
+		{ "commitment 1 gives it away", "commitment", "detrimental",
+		  "gives it away" },
+		{ "commitment +", "commitment", "beneficial", "" },
+		{ "  manner   3   \033[31mred", "manner", "3", NULL },
+		{ "manner clear", "manner", "3", "" },
+		{ "consistency contradicts Q2", "consistency", "1", "Q2" },
+		{ "outcome bench", "outcome", "bench", "" },
+		{ "concession true", "concession", "yes", "" },
+		{ "decorum no he quotes it", "decorum", "no", "he quotes it" },
+		{ "commitment reader", "commitment", "reader", "" },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct mark m = made(rows[i].typed, 2, "A");
+		assert_string_equal(m.field, rows[i].field);
+		assert_string_equal(m.value, rows[i].value);
+		if (rows[i].reason)
+			assert_string_equal(m.reason, rows[i].reason);
+		assert_null(strchr(m.reason, '\033'));
+		assert_true(mark_is_known(&m));
+		assert_string_equal(m.at, "2026-11-21T22:03:01Z");
+		mark_release(&m);
+	}
+}
+
+static void a_wrong_label_says_what_is_right(void **state)
+{
+	static const char *const rows[][2] = {
+		{ "", "say the label" },
+		{ "comitment neutral", "Did you mean 'commitment'?" },
+		{ "xyzzy 1", "Labels are commitment, relevance" },
+		{ "commitment", "detrimental|beneficial|neutral|none" },
+		{ "commitment great", "'great' is none of" },
+		{ "manner 5", "1|2|3|4" },
+		{ "consistency yes", "0|1" },
+	};
+	char *large = xmalloc(1000);
+	struct error err;
+	struct mark m;
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		assert_false(mark_parse(&m, rows[i][0], &err));
+		assert_int_equal(err.code, ERR_USAGE);
+		assert_non_null(strstr(err.text, rows[i][1]));
+		mark_release(&m);
+	}
+	memset(large, 'x', 999);
+	large[999] = '\0';
+	memcpy(large, "manner 1 ", 9);
+	assert_false(mark_parse(&m, large, &err));
+	assert_non_null(strstr(err.text, "longer"));
+	free(large);
+}
+
+static struct turn answer(void)
+{
+	struct turn t = { .n = 4,
+			  .kind = TURN_ANSWER,
+			  .role = ROLE_COUNSEL,
+			  .seat = -1,
+			  .type = QUESTION_TYPE_NONE,
+			  .speaker = xstrdup("you"),
+			  .text = xstrdup("I don't know.") };
+	struct reading *r = xmalloc(sizeof *r);
+	reading_init(r);
+	snprintf(r->reader, sizeof r->reader, "offline");
+	r->commitment = COMMITMENT_DETRIMENTAL;
+	r->manner = 3;
+	r->p[0] = 0.6;
+	r->p[1] = 0.4;
+	r->expected_bat = 0.4;
+	r->expected_pat = 0.6;
+	r->experimental = true;
+	r->why = xstrdup("\"I don't know\" gives way.");
+	r->instead = xstrdup("Say more.");
+	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 0, 1 }, "rude",
+		       "not so");
+	t.reading = r;
+	return t;
+}
+
+static char *written(const struct turn *t)
+{
+	struct buf b;
+	buf_init(&b, 1 << 20);
+	struct jsonw w = jsonw_to(&b, 0);
+	turn_write(&w, t);
+	return buf_take(&b);
+}
+
+static void a_label_overrides_and_the_original_stays(void **state)
+{
+	struct turn t = answer();
+	char *before = written(&t), *after;
+	struct mark marks[] = { made("commitment neutral only facts", 4, "X"),
+				made("manner 1", 4, "X"),
+				made("decorum no", 4, "X"),
+				made("commitment beneficial", 9, "other turn"),
+				made("later yes", 4, "X") };
+	const struct reading *was = t.reading;
+	(void)state;
+	mark_turn(&t, marks, 5);
+	assert_true(t.marked);
+	assert_ptr_not_equal(t.reading, was);
+	assert_int_equal(t.reading->commitment, COMMITMENT_NEUTRAL);
+	assert_int_equal(t.reading->manner, 1);
+	assert_true(t.reading->firm);
+	assert_false(t.reading->experimental);
+	assert_string_equal(t.reading->reader, "person");
+	assert_true(isnan(t.reading->expected_bat));
+	assert_non_null(strstr(t.reading->why, "Marked neutral by X: only"));
+	assert_non_null(strstr(t.reading->why, "reader said detrimental"));
+	assert_null(t.reading->instead);
+	assert_null(reading_find(t.reading, REMARK_DECORUM));
+	assert_non_null(reading_find(t.reading, REMARK_LATER));
+	/* what is kept and exported is the reader's own */
+	after = written(&t);
+	assert_string_equal(before, after);
+	free(after);
+	/* laid again, it is the same; taken back, it is as it was */
+	mark_turn(&t, marks, 5);
+	assert_int_equal(t.reading->n_remarks, 1);
+	mark_turn(&t, marks, 0);
+	assert_false(t.marked);
+	assert_int_equal(t.reading->commitment, COMMITMENT_DETRIMENTAL);
+	assert_non_null(reading_find(t.reading, REMARK_DECORUM));
+	after = written(&t);
+	assert_string_equal(before, after);
+	free(before);
+	free(after);
+	for (int i = 0; i < 5; i++)
+		mark_release(&marks[i]);
+	turn_release(&t);
+}
+
+static void the_last_label_holds(void **state)
+{
+	struct turn t = answer(), copy;
+	struct mark marks[] = { made("commitment neutral", 4, "X"),
+				made("commitment none", 4, "Y"),
+				made("commitment reader", 4, "Z"),
+				{ .turn = 4,
+				  .field = (char *)"aura",
+				  .value = (char *)"7",
+				  .author = (char *)"",
+				  .reason = (char *)"",
+				  .at = (char *)"" } };
+	struct reading late;
+	struct buf b;
+	(void)state;
+	mark_turn(&t, marks, 2);
+	assert_int_equal(t.reading->commitment, COMMITMENT_NONE);
+	copy = turn_copy(&t);
+	assert_int_equal(copy.original->commitment, COMMITMENT_DETRIMENTAL);
+	turn_release(&copy);
+	/* a reading that comes late goes below the label */
+	reading_init(&late);
+	late.commitment = COMMITMENT_BENEFICIAL;
+	turn_take_reading(&t, &late);
+	mark_turn(&t, marks, 2);
+	assert_int_equal(t.reading->commitment, COMMITMENT_NONE);
+	assert_int_equal(t.original->commitment, COMMITMENT_BENEFICIAL);
+	/* taken back; what nobody knows changes nothing */
+	mark_turn(&t, marks, 4);
+	assert_false(t.marked);
+	assert_int_equal(t.reading->commitment, COMMITMENT_BENEFICIAL);
+	buf_init(&b, 1000);
+	mark_tell(&b, &marks[3], &t);
+	assert_non_null(strstr(b.s, "not known here"));
+	buf_release(&b);
+	for (int i = 0; i < 3; i++)
+		mark_release(&marks[i]);
+	turn_release(&t);
+}
+
+static void an_unread_answer_may_be_labelled(void **state)
+{
+	struct turn t = answer();
+	struct mark m = made("commitment beneficial", 4, "X");
+	char *text;
+	(void)state;
+	reading_release(t.reading);
+	free(t.reading);
+	t.reading = NULL;
+	mark_turn(&t, &m, 1);
+	assert_int_equal(t.reading->commitment, COMMITMENT_BENEFICIAL);
+	assert_null(t.original);
+	text = written(&t);
+	assert_non_null(strstr(text, "\"reading\":null"));
+	free(text);
+	mark_turn(&t, NULL, 0);
+	assert_null(t.reading);
+	mark_release(&m);
+	turn_release(&t);
+}
+
+static void do_event(struct stage *s, enum event_kind kind, const char *text)
+{
+	runner_do(s->runner, &(struct event){ .kind = kind,
+					      .now_ms = clock_now_ms(),
+					      .text = text });
+}
+
+static struct hearing_record exported(struct stage *s)
+{
+	struct hearing_record kept, back;
+	struct json *doc;
+	struct json_ref root;
+	struct faults f;
+	struct buf b;
+	assert_true(journal_load(s->journal, s->record.id, &kept, NULL));
+	buf_init(&b, RECORD_FILE_MAX);
+	record_write(&b, &kept, true);
+	doc = json_parse(b.s, b.len, NULL);
+	root = json_root(doc);
+	faults_init(&f);
+	assert_true(record_read(&back, &root, &f));
+	faults_release(&f);
+	json_free(doc);
+	buf_release(&b);
+	record_release(&kept);
+	return back;
+}
+
+static void the_debriefs_figures_honour_it(const struct stage *s,
+					   const struct hearing_record *r,
+					   int turn)
+{
+	struct scorecard c;
+	scorecard_build(&c, &s->kase, r->side, &r->said);
+	assert_int_equal(c.n_commitment[COMMITMENT_NONE], 1);
+	assert_true(scorecard_row(&c, turn)->firm);
+	assert_true(scorecard_row(&c, turn)->pat == 0.5);
+	scorecard_release(&c);
+}
+
+static void labels_are_kept_loaded_and_exported(void **state)
+{
+	struct stage s;
+	struct mark m;
+	struct error err;
+	struct hearing_record r;
+	const struct turn *t;
+	enum commitment own;
+	int n;
+	(void)state;
+	stage_open(&s, &(struct stage_plan){ .seed = 3 });
+	do_event(&s, EV_START, NULL);
+	do_event(&s, EV_ANSWER, "Yes. The statute says so in section 3.");
+	const struct transcript *said = &runner_state(s.runner)->said;
+	t = marking_turn(said, "last", &err);
+	assert_ptr_equal(t, marking_turn(said, "Q1", &err));
+	assert_null(marking_turn(said, "Q9", &err));
+	assert_null(marking_turn(said, "rebuttal", &err));
+	n = t->n;
+	own = t->reading->commitment;
+	/* a question bears no label */
+	m = made("commitment none no answer at all", n - 1, "Prof. X");
+	assert_false(runner_mark(s.runner, &m, &err));
+	assert_non_null(strstr(err.text, "not counsel's"));
+	m.turn = n;
+	assert_true(runner_mark(s.runner, &m, &err));
+	mark_release(&m);
+	t = transcript_turn(&runner_state(s.runner)->said, n);
+	assert_int_equal(t->reading->commitment, COMMITMENT_NONE);
+	assert_int_equal(s.record.n_marks, 1);
+	r = exported(&s);
+	t = transcript_turn(&r.said, n);
+	assert_int_equal(t->reading->commitment, COMMITMENT_NONE);
+	assert_int_equal(t->original->commitment, own);
+	assert_string_equal(r.marks[0].reason, "no answer at all");
+	the_debriefs_figures_honour_it(&s, &r, n);
+	/* on the kept one: another label of the same field */
+	m = made("commitment reader", n, "Prof. X");
+	assert_true(marking_add(s.journal, &r, &m, &err));
+	mark_release(&m);
+	assert_false(transcript_turn(&r.said, n)->marked);
+	record_release(&r);
+	stage_close(&s);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(values_are_kept_in_one_spelling),
+		cmocka_unit_test(a_wrong_label_says_what_is_right),
+		cmocka_unit_test(a_label_overrides_and_the_original_stays),
+		cmocka_unit_test(the_last_label_holds),
+		cmocka_unit_test(an_unread_answer_may_be_labelled),
+		cmocka_unit_test(labels_are_kept_loaded_and_exported),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
