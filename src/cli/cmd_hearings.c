@@ -22,6 +22,7 @@
 #include "court/record.h"
 #include "hearing/marking.h"
 #include "line/line.h"
+#include "score/scorecard.h"
 #include "store/journal.h"
 
 #define IMPORT_MAX ((size_t)256 << 20)
@@ -255,6 +256,22 @@ static int load(const struct wish *w, struct hearing_record *r)
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
+/* The case as it stands here; an empty one, with a note, where it is gone. */
+static void find_case(struct court_case *kase, const char *slug)
+{
+	struct catalogue catalogue;
+	struct error err;
+
+	catalogue_init(&catalogue);
+	if (!catalogue_case(&catalogue, slug, kase, &err)) {
+		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
+			err.text);
+		case_release(kase);
+		*kase = (struct court_case){ .slug = NULL };
+	}
+	catalogue_release(&catalogue);
+}
+
 static int run_show(const struct wish *w)
 {
 	struct line_options o = { .feedback = w->feedback,
@@ -262,25 +279,36 @@ static int run_show(const struct wish *w)
 				  .no_unicode = cli_given.no_unicode };
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
-	struct catalogue catalogue;
-	struct error err;
 	int code = load(w, &r);
 
 	if (code != EXIT_DONE)
 		return code;
-	catalogue_init(&catalogue);
-	if (!catalogue_case(&catalogue, r.case_slug, &kase, &err)) {
-		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
-			err.text);
-		case_release(&kase);
-		kase = (struct court_case){ .slug = NULL };
-	}
+	find_case(&kase, r.case_slug);
 	line_transcript(stdout, &r, &kase, &r.said, &o);
 	line_debrief(stdout, &r, &kase, &r.said, &o);
 	case_release(&kase);
-	catalogue_release(&catalogue);
 	record_release(&r);
 	return EXIT_DONE;
+}
+
+/* What the debrief says in figures.  One that came with an import stays. */
+static void add_debrief(struct hearing_record *r)
+{
+	struct court_case kase = { .slug = NULL };
+	struct scorecard card;
+	struct jsonw w;
+	struct buf out;
+
+	if (r->debrief_json || !r->ended_ms)
+		return;
+	find_case(&kase, r->case_slug);
+	scorecard_build(&card, &kase, r->side, &r->said);
+	buf_init(&out, IMPORT_MAX);
+	w = jsonw_to(&out, 0);
+	scorecard_write(&card, &kase, r->side, &r->said, &w);
+	r->debrief_json = buf_take(&out);
+	scorecard_release(&card);
+	case_release(&kase);
 }
 
 static int run_export(const struct wish *w)
@@ -291,6 +319,7 @@ static int run_export(const struct wish *w)
 
 	if (code != EXIT_DONE)
 		return code;
+	add_debrief(&r);
 	buf_init(&out, IMPORT_MAX);
 	record_write(&out, &r, true);
 	code = print(&out, w->output);

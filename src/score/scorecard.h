@@ -12,6 +12,7 @@
 
 #include "court/case.h"
 #include "court/transcript.h"
+struct jsonw;
 
 /* One answer that was read; answers that were not have no row. */
 struct score_row {
@@ -29,8 +30,10 @@ enum issue_state {
 	ISSUE_NOT_RAISED,
 	ISSUE_HANDLED,
 	ISSUE_CONCEDED,
-	ISSUE_LEFT
+	ISSUE_LEFT,
+	ISSUE_STATES
 };
+extern const char *const issue_state_names[ISSUE_STATES];
 
 struct scorecard {
 	struct score_row *rows; /* n_rows, spoken order; owned */
@@ -55,6 +58,11 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     enum side_id side, const struct transcript *said);
 void scorecard_release(struct scorecard *s);
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
+/* As the object "debrief" of a hearing: sums, counts, one row an answer (null
+ * where a figure is undefined), and "issues": id -> what became of it. */
+void scorecard_write(const struct scorecard *s, const struct court_case *c,
+		     enum side_id side, const struct transcript *said,
+		     struct jsonw *w);
 /* What became of an issue in the hearing. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);

@@ -49,6 +49,7 @@ out_has 'Debrief'
 # Out and in again: the same bytes.
 hearings export "$oldest" -o "$TMP/one.json"
 code_is 0
+ok 'the debrief is exported in figures' grep -q '"answered_first"' "$TMP/one.json"
 out_is ''
 hearings import "$TMP/one.json"
 code_is 0

@@ -1,0 +1,93 @@
+#include "base/jsonw.h"
+#include "score/scorecard.h"
+
+const char *const issue_state_names[ISSUE_STATES] = {
+	[ISSUE_NOT_RAISED] = "not raised",
+	[ISSUE_HANDLED] = "handled",
+	[ISSUE_CONCEDED] = "conceded",
+	[ISSUE_LEFT] = "left",
+};
+
+static void put_count(struct jsonw *w, const char *key, size_t n)
+{
+	jsonw_put_int(w, key, (int64_t)n);
+}
+
+static void put_turn(struct jsonw *w, const char *key, int turn)
+{
+	jsonw_key(w, key);
+	if (turn)
+		jsonw_int(w, turn);
+	else
+		jsonw_null(w);
+}
+
+static void put_row(struct jsonw *w, const struct score_row *r)
+{
+	jsonw_object(w);
+	jsonw_put_int(w, "turn", r->turn);
+	jsonw_put_number(w, "bat", r->bat);
+	jsonw_put_number(w, "pat", r->pat);
+	jsonw_put_number(w, "bat_cumsum", r->bat_sum);
+	jsonw_put_number(w, "pat_cumsum", r->pat_sum);
+	jsonw_put_number(w, "nrbat", r->nrbat);
+	jsonw_put_bool(w, "firm", r->firm);
+	jsonw_put_bool(w, "bought_cover", r->bought_cover);
+	jsonw_end_object(w);
+}
+
+static void put_practice(struct jsonw *w, const struct scorecard *s)
+{
+	jsonw_key(w, "practice");
+	jsonw_object(w);
+	put_count(w, "yes_or_no_questions", s->n_can_answer_first);
+	put_count(w, "answered_first", s->n_answered_first);
+	put_count(w, "put_off", s->n_later);
+	put_count(w, "candid_dont_know", s->n_candid);
+	put_count(w, "longest_words", s->longest_words);
+	put_turn(w, "longest_turn", s->longest_turn);
+	jsonw_end_object(w);
+}
+
+static void put_issues(struct jsonw *w, const struct court_case *c,
+		       enum side_id side, const struct transcript *said)
+{
+	jsonw_key(w, "issues");
+	jsonw_object(w);
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (case_presses(&c->issues[i], side))
+			jsonw_put_text(w, c->issues[i].id,
+				       issue_state_names[scorecard_issue(
+					       said, c->issues[i].id)]);
+	jsonw_end_object(w);
+}
+
+void scorecard_write(const struct scorecard *s, const struct court_case *c,
+		     enum side_id side, const struct transcript *said,
+		     struct jsonw *w)
+{
+	const struct score_row *last =
+		s->n_rows ? &s->rows[s->n_rows - 1] : NULL;
+
+	jsonw_object(w);
+	put_count(w, "questions", s->n_questions);
+	put_count(w, "answers", s->n_answers);
+	jsonw_put_number(w, "bat", last ? last->bat_sum : 0);
+	jsonw_put_number(w, "pat", last ? last->pat_sum : 0);
+	put_count(w, "concessions", s->n_concessions);
+	put_count(w, "flags", s->n_flags);
+	put_count(w, "retracted", s->n_retracted);
+	put_count(w, "hints", s->n_hints);
+	put_count(w, "firm", s->n_firm);
+	jsonw_put_bool(w, "experimental", s->experimental);
+	put_turn(w, "strongest", s->strongest_turn);
+	put_turn(w, "weakest", s->weakest_turn);
+	put_practice(w, s);
+	put_issues(w, c, side, said);
+	jsonw_key(w, "rows");
+	jsonw_array(w);
+	for (size_t i = 0; i < s->n_rows; i++)
+		put_row(w, &s->rows[i]);
+	jsonw_end_array(w);
+	jsonw_end_object(w);
+}
