@@ -164,6 +164,11 @@ bool docket_has(struct docket *d, const char *document, int paragraph)
 	return has;
 }
 
+int docket_last_page(struct docket *d, const char *document)
+{
+	return search_last_page(d, document);
+}
+
 size_t docket_passage_count(const struct docket *d)
 {
 	return d->n_passages;

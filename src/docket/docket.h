@@ -25,11 +25,15 @@ struct docket_query {
 	const char *proceeding_title;
 	const char *filename;
 	const char *link_name;
-	size_t k; /* 1..DOCKET_K_MAX; 0 means 3 */
-	/* Not a search but a look: this paragraph of this document; `text` is
-	 * then ignored.  NULL for a search. */
+	size_t k;    /* 1..DOCKET_K_MAX; 0 means 3 */
+	bool all;    /* only passages that have all the words */
+	bool phrase; /* only those that have them next to each other, in this
+			order, common words among them */
+	/* Not a search but a look: this paragraph of this document, or this page
+	 * (what begins on it, else what reaches it), or its start; `text` is then
+	 * ignored.  NULL for a search. */
 	const char *document;
-	int paragraph;
+	int paragraph, page;
 };
 
 struct passage {
@@ -81,5 +85,8 @@ void docket_snippet(const char *text, const char *query, size_t max_words,
 		    struct buf *out);
 /* Whether the docket has this document and paragraph. */
 bool docket_has(struct docket *d, const char *document, int paragraph);
+/* The last page that a passage of it begins on; 0 where it has no pages, or is
+ * none of ours. */
+int docket_last_page(struct docket *d, const char *document);
 size_t docket_passage_count(const struct docket *d);
 #endif

@@ -200,21 +200,22 @@ static bool is_hit(const struct search *s, int64_t num)
 	return false;
 }
 
-/* Adds the best of the passages that match all terms, or any. */
-static bool rank(struct search *s, bool all, struct error *err)
+/* Adds the passages that match, best first; or, in a large docket, as they come:
+ * there ranking costs too much. */
+static bool rank_match(struct search *s, const char *match, bool all,
+		       struct error *err)
 {
-	struct db_row *q = db_prepare(s->d->db,
-				      "SELECT rowid, rank FROM words"
-				      " WHERE words MATCH ?1 ORDER BY rank",
-				      err);
-	struct buf match;
+	struct db_row *q = db_prepare(
+		s->d->db,
+		s->d->is_large && s->q->phrase
+			? "SELECT rowid, 0 FROM words WHERE words MATCH ?1"
+			: "SELECT rowid, rank FROM words"
+			  " WHERE words MATCH ?1 ORDER BY rank",
+		err);
 
 	if (!q)
 		return false;
-	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
-	terms_match(&s->terms, 0, s->terms.n, all ? " AND " : " OR ", &match);
-	db_bind_text(q, 1, match.s);
-	buf_release(&match);
+	db_bind_text(q, 1, match);
 	while (s->n_hits < s->k && db_step(q, err) == DB_ROW) {
 		int64_t num = db_int(q, 0);
 
@@ -227,10 +228,35 @@ static bool rank(struct search *s, bool all, struct error *err)
 	return db_done(q, err);
 }
 
+/* Adds the best of the passages that match all terms, or any. */
+static bool rank(struct search *s, bool all, struct error *err)
+{
+	struct buf match;
+	bool ok;
+
+	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
+	terms_match(&s->terms, 0, s->terms.n, all ? " AND " : " OR ", &match);
+	ok = rank_match(s, match.s, all, err);
+	buf_release(&match);
+	return ok;
+}
+
 static bool find_in_small(struct search *s, struct error *err)
 {
-	return rank(s, true, err) &&
-	       (s->n_hits == s->k || s->terms.n < 2 || rank(s, false, err));
+	return rank(s, true, err) && (s->n_hits == s->k || s->terms.n < 2 ||
+				      s->q->all || rank(s, false, err));
+}
+
+static bool find_phrase(struct search *s, struct error *err)
+{
+	struct buf match;
+	bool ok;
+
+	buf_init(&match, TERMS_QUERY_MAX * 2);
+	terms_phrase(s->q->text, &match);
+	ok = rank_match(s, match.s, true, err);
+	buf_release(&match);
+	return ok;
 }
 
 /* ---- ranking in a large docket ---- */
@@ -373,7 +399,7 @@ static bool rank_large(struct search *s, struct candidates *c,
 	if (!gather_all(s, c, err) ||
 	    !read_and_rank(s, c, HAVE_ALL_MAX, true, err))
 		return false;
-	if (s->n_hits == s->k || s->terms.n < 2)
+	if (s->n_hits == s->k || s->terms.n < 2 || s->q->all)
 		return true;
 	c->n = 0;
 	if (!gather_rare(s, c, err))
@@ -459,12 +485,13 @@ static bool find_words(struct search *s, struct passages *out,
 	if (!s->terms.n)
 		return true;
 	filter(s);
-	return (s->d->is_large ? find_in_large(s, err)
-			       : find_in_small(s, err)) &&
+	return (s->q->phrase	 ? find_phrase(s, err)
+		: s->d->is_large ? find_in_large(s, err)
+				 : find_in_small(s, err)) &&
 	       fetch_hits(s, out, err);
 }
 
-/* ---- a look at one paragraph ---- */
+/* ---- a look at one place ---- */
 
 /* Appends the blocks of `body` whose number is n. */
 static void take_blocks(const char *numbers, const char *body, int n,
@@ -545,6 +572,53 @@ static bool look_at_start(struct search *s, const struct index_document *doc,
 	return db_done(q, err);
 }
 
+/* What begins on a page; where nothing does, what reaches it from before. */
+static bool look_at_page(struct search *s, const struct index_document *doc,
+			 struct error *err)
+{
+	struct db_row *q = db_prepare(
+		s->d->db,
+		"SELECT num FROM passages WHERE document = ?1 AND page ="
+		" (SELECT max(page) FROM passages WHERE document = ?1 AND"
+		"  page BETWEEN 1 AND ?2)"
+		" AND ?2 <= (SELECT max(page) FROM passages"
+		"  WHERE document = ?1)"
+		" ORDER BY num * (1 - 2 * (page < ?2))",
+		err);
+
+	if (!q)
+		return false;
+	db_bind_int(q, 1, doc->num);
+	db_bind_int(q, 2, s->q->page);
+	while (s->n_hits < s->k && db_step(q, err) == DB_ROW)
+		s->hits[s->n_hits++] = (struct hit){ .num = db_int(q, 0),
+						     .score = 1,
+						     .all = true };
+	return db_done(q, err);
+}
+
+int search_last_page(struct docket *d, const char *document)
+{
+	struct db_row *q;
+	int page = 0;
+
+	for (size_t i = 0; d->db && i < d->n_documents; i++) {
+		if (strcmp(d->documents[i].document->id, document) != 0)
+			continue;
+		q = db_prepare(d->db,
+			       "SELECT max(page) FROM passages"
+			       " WHERE document = ?1",
+			       NULL);
+		if (!q)
+			return 0;
+		db_bind_int(q, 1, d->documents[i].num);
+		if (db_step(q, NULL) == DB_ROW)
+			page = (int)db_int(q, 0);
+		db_done(q, NULL);
+	}
+	return page;
+}
+
 static bool look(struct search *s, struct passages *out, struct error *err)
 {
 	for (size_t i = 0; i < s->d->n_documents; i++) {
@@ -554,7 +628,9 @@ static bool look(struct search *s, struct passages *out, struct error *err)
 			continue;
 		if (s->q->paragraph > 0)
 			return look_at(s, doc, out, err);
-		return look_at_start(s, doc, err) && fetch_hits(s, out, err);
+		return (s->q->page > 0 ? look_at_page(s, doc, err)
+				       : look_at_start(s, doc, err)) &&
+		       fetch_hits(s, out, err);
 	}
 	return true;
 }

@@ -11,4 +11,6 @@
  * ERR_DATA when the index is damaged. */
 bool search_run(struct docket *d, const struct docket_query *q,
 		struct passages *out, struct error *err);
+/* As docket_last_page. */
+int search_last_page(struct docket *d, const char *document);
 #endif

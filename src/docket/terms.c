@@ -36,7 +36,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(a, *(const char *const *)b);
 }
 
-static bool is_common(const char *word)
+bool terms_is_common(const char *word)
 {
 	return bsearch(word, common, sizeof common / sizeof *common,
 		       sizeof *common, by_name) != NULL;
@@ -53,23 +53,24 @@ static bool is_word_cp(uint32_t cp)
 	       !(cp >= 0x3000 && cp < 0x3040) && cp != UTF8_BAD;
 }
 
-/* The next word at *at, lower case (ASCII) and at most TERM_BYTES; false at the
- * end.  A word that is longer is cut. */
-static bool next_word(const char *s, size_t len, size_t *at,
-		      char out[TERM_BYTES])
+bool terms_word(const char *s, size_t len, size_t *at, size_t *from,
+		char out[TERM_BYTES])
 {
 	size_t n = 0;
 
+	*from = *at;
 	while (*at < len) {
 		uint32_t cp;
 		size_t used = utf8_decode(s + *at, len - *at, &cp);
 
 		if (!is_word_cp(cp)) {
-			*at += used;
 			if (n)
 				break;
+			*at += used;
 			continue;
 		}
+		if (!n)
+			*from = *at;
 		if (n + used < TERM_BYTES) {
 			memcpy(out + n, s + *at, used);
 			if (used == 1)
@@ -95,10 +96,10 @@ static void collect(struct terms *out, const char *s, size_t len,
 		    bool with_common)
 {
 	char word[TERM_BYTES];
-	size_t at = 0;
+	size_t at = 0, from;
 
-	while (out->n < TERMS_MAX && next_word(s, len, &at, word))
-		if (with_common || !is_common(word))
+	while (out->n < TERMS_MAX && terms_word(s, len, &at, &from, word))
+		if (with_common || !terms_is_common(word))
 			add(out, word);
 }
 
@@ -117,6 +118,20 @@ void terms_match(const struct terms *t, size_t from, size_t to,
 {
 	for (size_t i = from; i < to && i < t->n; i++)
 		buf_printf(out, "%s\"%s\"", i > from ? join : "", t->list[i]);
+}
+
+void terms_phrase(const char *words, struct buf *out)
+{
+	size_t len = strnlen(words, TERMS_QUERY_MAX), at = 0, from;
+	char word[TERM_BYTES];
+	bool any = false;
+
+	while (terms_word(words, len, &at, &from, word)) {
+		buf_printf(out, "%s%s", any ? " " : "\"", word);
+		any = true;
+	}
+	if (any)
+		buf_putc(out, '"');
 }
 
 void terms_sort(struct terms *t)
@@ -249,10 +264,10 @@ static bool is_one_slip(const char *a, const char *b)
 
 static bool word_fits(const char *word, const char *value)
 {
-	size_t len = strlen(value), at = 0, n = strlen(word);
+	size_t len = strlen(value), at = 0, from, n = strlen(word);
 	char other[TERM_BYTES];
 
-	while (next_word(value, len, &at, other)) {
+	while (terms_word(value, len, &at, &from, other)) {
 		if (!strcmp(word, other) ||
 		    (n >= 3 && !strncmp(word, other, n)) ||
 		    (strlen(other) >= 4 &&
@@ -309,7 +324,7 @@ static size_t find_places(const struct terms *t, const char *text,
 	size_t len = strlen(text), at = 0, n = 0;
 
 	while (at < len && n < SNIPPET_WORDS) {
-		size_t start, inner = 0;
+		size_t start, inner = 0, from;
 		char word[TERM_BYTES];
 
 		while (at < len && (text[at] == ' ' || text[at] == '\n'))
@@ -320,7 +335,8 @@ static size_t find_places(const struct terms *t, const char *text,
 		if (at == start)
 			break;
 		list[n] = (struct place){ .start = start, .end = at };
-		while (next_word(text + start, at - start, &inner, word))
+		while (terms_word(text + start, at - start, &inner, &from,
+				  word))
 			list[n].hits |= hits_of(t, word);
 		n++;
 	}

@@ -21,11 +21,22 @@ struct terms {
 	size_t n;
 };
 
+/*
+ * The next word of a text at or behind *at, in lower case (ASCII) and cut where it
+ * is longer than TERM_BYTES; false at the end.  *from is where it begins, *at
+ * behind it.
+ */
+bool terms_word(const char *s, size_t len, size_t *at, size_t *from,
+		char out[TERM_BYTES]);
+bool terms_is_common(const char *word);
 /* Common words ("the", "whether") are dropped, unless there is no other. */
 void terms_of(struct terms *out, const char *query);
 /* Appends an FTS5 expression over terms from..to-1: `join` is " AND " or " OR ". */
 void terms_match(const struct terms *t, size_t from, size_t to,
 		 const char *join, struct buf *out);
+/* Appends the FTS5 expression of all its words, common ones too, next to each
+ * other; nothing when there is none. */
+void terms_phrase(const char *words, struct buf *out);
 /* Rarest first, by df. */
 void terms_sort(struct terms *t);
 /* What a term that df of n passages have is worth (BM25's idf, > 0). */
