@@ -17,6 +17,7 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "docket/ground.h"
 #include "hearing/asker.h"
 #include "sim/sim.h"
 
@@ -221,7 +222,8 @@ static bool ask_all(struct asking *q, struct error *err)
 	const struct sim_ops *ops = sim_find(s->record.simulator, err);
 	struct errands errands = { .llm = s->llm,
 				   .kase = &s->kase,
-				   .seed = s->record.seed };
+				   .seed = s->record.seed,
+				   .side = s->record.side };
 	struct sim_setup setup = { .catalogue = &s->catalogue,
 				   .kase = &s->kase,
 				   .side = s->record.side,
@@ -281,9 +283,16 @@ static void print_text(const struct asking *q, struct buf *out)
 	buf_printf(out, "%s, for the %s. Simulated questions; seed %llu.\n",
 		   q->session->kase.title, side_names[q->session->record.side],
 		   (unsigned long long)q->session->record.seed);
-	for (size_t i = 0; i < q->n_asked; i++)
+	for (size_t i = 0; i < q->n_asked; i++) {
+		struct buf lacks;
+
 		buf_printf(out, "\n%zu. %s: %s\n", i + 1, q->asked[i].speaker,
 			   q->asked[i].text);
+		buf_init(&lacks, BUF_TEXT_MAX);
+		if (ground_missing(&q->asked[i], &lacks))
+			buf_printf(out, "   [not in the docket] %s\n", lacks.s);
+		buf_release(&lacks);
+	}
 }
 
 static void print(const struct asking *q)

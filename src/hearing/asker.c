@@ -11,6 +11,7 @@ struct asking {
 	const struct sim_ops *ops;
 	void *sim;
 	struct errands *errands;
+	const struct transcript *said;
 	asker_notice_fn *notice;
 	struct turn *out;
 	struct step *steps;
@@ -74,6 +75,8 @@ static void carry_one(struct asking *a, struct wish *w)
 	case WISH_LOOK_UP: look_up(a, &w->query); break;
 	case WISH_STEP: keep_step(a, &w->step); break;
 	case WISH_SAY:
+		if (a->ops->needs_model)
+			errands_ground(a->errands, a->said, &w->turn);
 		*a->out = w->turn;
 		w->turn = (struct turn){ 0 };
 		a->done = true;
@@ -127,6 +130,7 @@ bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 	struct asking a = { .ops = ops,
 			    .sim = sim,
 			    .errands = e,
+			    .said = said,
 			    .notice = notice,
 			    .out = t,
 			    .err = err };

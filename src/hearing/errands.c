@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "docket/docket.h"
+#include "docket/ground.h"
 #include "llm/llm.h"
 
 void errands_release(struct errands *e)
@@ -28,6 +29,24 @@ bool errands_look_up(struct errands *e, const struct docket_query *q,
 {
 	return errands_open_docket(e, err) &&
 	       docket_search(e->docket, q, out, err);
+}
+
+void errands_ground(struct errands *e, const struct transcript *said,
+		    struct turn *t)
+{
+	if (ground_is_due(e->kase, e->side, t->text) &&
+	    errands_open_docket(e, NULL))
+		ground_turn(e->docket, e->kase, e->side, said, t);
+}
+
+bool errands_open_cites(struct errands *e, const struct turn *t,
+			struct passages *out, struct error *err)
+{
+	*out = (struct passages){ 0 };
+	if (!ground_is_due(e->kase, e->side, t->text))
+		return true;
+	return errands_open_docket(e, err) &&
+	       ground_open(e->docket, e->kase, e->side, t, out, err);
 }
 
 static enum llm_role role_of(enum message_role role)

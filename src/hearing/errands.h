@@ -21,12 +21,19 @@ struct errands {
 	const char *docket_path;       /* borrowed; NULL: index in memory */
 	struct docket *docket;	       /* opened when first needed; owned */
 	uint64_t seed;
+	enum side_id side; /* counsel's */
 };
 
 void errands_release(struct errands *e);
 bool errands_open_docket(struct errands *e, struct error *err);
 bool errands_look_up(struct errands *e, const struct docket_query *q,
 		     struct passages *out, struct error *err);
+/* What a model's question cites is looked up; see docket/ground.h. */
+void errands_ground(struct errands *e, const struct transcript *said,
+		    struct turn *t);
+/* The passages that a turn cites, to be read. */
+bool errands_open_cites(struct errands *e, const struct turn *t,
+			struct passages *out, struct error *err);
 /* Sends; the ticket, or 0 with an error.  `tag` must be static. */
 int errands_send(struct errands *e, const struct request *request,
 		 const char *tag, int64_t now_ms, struct error *err);

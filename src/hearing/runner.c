@@ -191,6 +191,8 @@ static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
 		break;
 	case WISH_SAY:
 		name_issue(r, &w->turn);
+		if (r->ops->needs_model)
+			errands_ground(&r->errands, &r->state.said, &w->turn);
 		tell_state(r,
 			   (struct event){ .kind = EV_SAID, .turn = &w->turn });
 		w->turn = (struct turn){ 0 };
@@ -475,7 +477,8 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 	r->errands = (struct errands){ .llm = setup->llm,
 				       .kase = setup->kase,
 				       .docket_path = setup->docket_path,
-				       .seed = setup->record->seed };
+				       .seed = setup->record->seed,
+				       .side = setup->record->side };
 	r->draft_due_ms = INT64_MAX;
 	r->now_ms = clock_now_ms();
 	if (!open_sim(r, err))
@@ -681,6 +684,12 @@ bool runner_search(struct runner *r, const struct docket_query *q,
 		   struct passages *out, struct error *err)
 {
 	return errands_look_up(&r->errands, q, out, err);
+}
+
+bool runner_open_cites(struct runner *r, const struct turn *t,
+		       struct passages *out, struct error *err)
+{
+	return errands_open_cites(&r->errands, t, out, err);
 }
 
 /* Answers and the section's replies are aligned one to one; a justice's turn that

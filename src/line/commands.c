@@ -23,6 +23,7 @@
 	_(HELP, "help", "", "this list")                                    \
 	_(QUESTION, "question", "", "hear the pending question again")      \
 	_(DOCKET, "docket", "QUERY", "search the docket")                   \
+	_(CITES, "cites", "", "read what the question cites")               \
 	_(TIME, "time", "", "the phase, the light and the time left")       \
 	_(READ, "read", "", "the whole reading of your last answer")        \
 	_(LABEL, "label", "FIELD VALUE WHY",                                \
@@ -121,6 +122,25 @@ static void do_docket(struct sitting *s, const char *query)
 	passages_release(&found);
 }
 
+static void do_cites(struct sitting *s)
+{
+	const struct turn *q = hearing_pending(state(s));
+	struct passages found = { 0 };
+	struct error err;
+
+	if (!q) {
+		tell(s, "(No question is pending.)");
+		return;
+	}
+	if (!runner_open_cites(s->runner, q, &found, &err))
+		tell(s, err.text);
+	else if (!found.n)
+		tell(s, "(It cites nothing that the docket has.)");
+	for (size_t i = 0; i < found.n; i++)
+		say_passage(s, &found.list[i]);
+	passages_release(&found);
+}
+
 /* "Kagan, Alito, ..." */
 static void say_seats(struct sitting *s, const char *head)
 {
@@ -204,6 +224,7 @@ static void run(struct sitting *s, enum command c, const char *arg)
 	case COMMAND_HELP: do_help(s); break;
 	case COMMAND_QUESTION: talk_question(&s->talk, state(s)); break;
 	case COMMAND_DOCKET: do_docket(s, arg); break;
+	case COMMAND_CITES: do_cites(s); break;
 	case COMMAND_TIME: talk_time(&s->talk, state(s)); break;
 	case COMMAND_READ:
 		talk_reading(&s->talk, state(s),

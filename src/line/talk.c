@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "court/bench.h"
 #include "court/case.h"
+#include "docket/ground.h"
 #include "score/scorecard.h"
 
 #define QUOTE_COLS  64
@@ -383,6 +384,18 @@ static void say_bench_turn(struct talk *t, const struct turn *turn)
 	end_stream(t);
 }
 
+/* Said whatever the feedback: it is of the bench, not of the answer. */
+static void say_missing(struct talk *t, const struct turn *turn)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_puts(&b, "[not in the docket] ");
+	if (ground_missing(turn, &b))
+		talk_say(t, MARK_INDENT, b.s);
+	buf_release(&b);
+}
+
 static void say_one(struct talk *t, const struct turn *turn)
 {
 	struct buf b;
@@ -399,6 +412,7 @@ static void say_one(struct talk *t, const struct turn *turn)
 		return;
 	}
 	say_bench_turn(t, turn);
+	say_missing(t, turn);
 	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis) {
 		buf_init(&b, BUF_TEXT_MAX);
 		buf_printf(&b, "(simulated%s%s)", dot(t), turn->basis);

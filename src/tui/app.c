@@ -305,6 +305,24 @@ static void search(struct podium *p, const char *text)
 		scr_docket_found(&p->ui.docket, NULL, &err);
 }
 
+static void open_cites(struct podium *p)
+{
+	const struct turn *q = hearing_pending(runner_state(p->r));
+	struct passages found = { 0 };
+	struct error err = { 0 };
+
+	if (!q)
+		scr_hearing_tell(&p->ui, "No question is pending.");
+	else if (!runner_open_cites(p->r, q, &found, &err))
+		scr_hearing_tell(&p->ui, err.text);
+	else if (!found.n)
+		scr_hearing_tell(&p->ui,
+				 "It cites nothing that the docket has.");
+	else
+		scr_hearing_cites(&p->ui, &found);
+	passages_release(&found);
+}
+
 static void own_editor(struct podium *p, int64_t now_ms)
 {
 	const struct buf *draft = &p->ui.answer.text;
@@ -338,6 +356,7 @@ static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 		podium_news(p);
 		break;
 	case DEED_SEARCH: search(p, d->text); break;
+	case DEED_CITES: open_cites(p); break;
 	case DEED_EDITOR: own_editor(p, now_ms); break;
 	default: break;
 	}

@@ -15,6 +15,7 @@ enum deed_kind {
 	DEED_EVENT,   /* event, text: to the hearing */
 	DEED_DRAFT,   /* the editor's text changed */
 	DEED_SEARCH,  /* text: look it up in the docket */
+	DEED_CITES,   /* what the question cites, into the docket's room */
 	DEED_EDITOR,  /* the draft, in the person's own editor */
 	DEED_REDRAW,  /* draw everything anew */
 	DEED_SUSPEND, /* stop as a shell does */

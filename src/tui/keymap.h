@@ -52,6 +52,7 @@ struct error;
 	_(HELP, "help", "F1 Alt-?", "this help")                               \
 	_(HINT, "hint", "F2 Alt-h", "a hint, where hints are allowed")         \
 	_(DOCKET, "docket", "F3 Alt-k", "search the docket")                   \
+	_(CITES, "cites", "F9 Alt-c", "read what the question cites")          \
 	_(LEDGER, "ledger", "F4 Alt-l", "what you have committed to")          \
 	_(READING, "reading", "F5 Alt-r", "how an answer was read")            \
 	_(STEPS, "steps", "F6 Alt-s", "unfold the bench's steps")              \

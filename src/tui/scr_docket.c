@@ -105,6 +105,7 @@ void scr_docket_found(struct scr_docket *d, struct passages *found,
 	if (found)
 		d->found = *found;
 	d->searched = true;
+	d->cited = false;
 	d->hits = (struct list){ .rows = d->hits.rows };
 	list_set(&d->hits, d->found.n, d->hits.rows);
 	d->message[0] = '\0';
@@ -114,6 +115,14 @@ void scr_docket_found(struct scr_docket *d, struct passages *found,
 		snprintf(d->message, sizeof d->message,
 			 "The docket has nothing on that.");
 	show_passage(d);
+}
+
+void scr_docket_cites(struct scr_docket *d, struct passages *cited)
+{
+	editor_set(&d->query, "", 0);
+	scr_docket_found(d, cited, NULL);
+	d->cited = true;
+	*cited = (struct passages){ 0 };
 }
 
 struct parts {
@@ -252,7 +261,9 @@ void scr_docket_view(const struct scr_docket *d, struct cells *out,
 	struct parts p = parts_of(r);
 	size_t i = d->hits.top;
 
-	page_heading(out, r.row, r.col, r.cols, "the docket",
+	page_heading(out, r.row, r.col, r.cols,
+		     d->cited ? "the docket: what the question cites"
+			      : "the docket",
 		     d->found.n ? "Ctrl-T cites it" : "");
 	view_query(d, out, p.query);
 	for (int k = 0; k < p.hits.rows && i < d->found.n; k++, i++)

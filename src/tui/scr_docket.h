@@ -24,6 +24,7 @@ struct scr_docket {
 	struct list hits;
 	struct page passage; /* the chosen one */
 	bool searched;	     /* `found` belongs to the query as it stands */
+	bool cited;	     /* it is what the question cites */
 	char message[256];
 	char *quoted; /* a cite taken along to the answer; owned */
 };
@@ -36,6 +37,8 @@ bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
 /* Takes the passages. */
 void scr_docket_found(struct scr_docket *d, struct passages *found,
 		      const struct error *err);
+/* The passages that a question cites, in place of a search.  Takes them. */
+void scr_docket_cites(struct scr_docket *d, struct passages *cited);
 void scr_docket_view(const struct scr_docket *d, struct cells *out,
 		     struct rect r);
 #endif

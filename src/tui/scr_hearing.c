@@ -110,6 +110,12 @@ void scr_hearing_tell(struct scr_hearing *ui, const char *text)
 	say(ui, text);
 }
 
+void scr_hearing_cites(struct scr_hearing *ui, struct passages *found)
+{
+	scr_docket_cites(&ui->docket, found);
+	ui->overlay = OVER_DOCKET;
+}
+
 /* ---- what counsel may say now ---- */
 
 static void send(struct scr_hearing *ui, enum event_kind event,
@@ -352,6 +358,7 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 		pager_end(&ui->said);
 		break;
 	case HEARING_DOCKET: ui->overlay = OVER_DOCKET; break;
+	case HEARING_CITES: deeds_add(out, DEED_CITES); break;
 	case HEARING_LEDGER: open_ledger(ui, s, rec); break;
 	case HEARING_READING: open_reading(ui, s, rec); break;
 	case HEARING_STEPS: open_steps(ui, s); break;

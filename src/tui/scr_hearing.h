@@ -71,6 +71,8 @@ void scr_hearing_draft(struct scr_hearing *ui, const char *text);
 void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len);
 /* A word to the person, until the next key. */
 void scr_hearing_tell(struct scr_hearing *ui, const char *text);
+/* What the question cites: the docket's room opens on it.  Takes the passages. */
+void scr_hearing_cites(struct scr_hearing *ui, struct passages *found);
 void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 		     const struct hearing_record *rec, const struct key *key,
 		     struct deeds *out);
@@ -118,6 +120,7 @@ struct said_source {
 	const struct hearing_record *rec;
 	bool airy; /* an empty line before each question */
 	char scratch[64];
+	char missing[1000]; /* what the turn cites that the docket lacks */
 };
 struct pager_source scr_hearing_source(struct said_source *ctx);
 /* How it stands on a line: the gutter holds the bench's longest name. */

@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "court/bench.h"
+#include "docket/ground.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_reading.h"
 #include "tui/widget_chart.h"
@@ -291,6 +293,24 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 		mark_words(b, ctx->ui->words);
 }
 
+/* What a question cites that nobody can look up. */
+static void get_missing(struct said_source *ctx, const struct turn *t,
+			struct pager_block *b)
+{
+	struct buf lacks;
+
+	buf_init(&lacks, sizeof ctx->missing - 1);
+	buf_puts(&lacks, "[not in the docket] ");
+	b->hidden = !ground_missing(t, &lacks);
+	if (!b->hidden) {
+		snprintf(ctx->missing, sizeof ctx->missing, "%s", lacks.s);
+		b->text = ctx->missing;
+		b->len = strlen(ctx->missing);
+		b->ink = INK_WARN;
+	}
+	buf_release(&lacks);
+}
+
 /* With full feedback a line of explanation follows an answer. */
 static void get_remark(const struct said_source *ctx, const struct turn *t,
 		       struct pager_block *b)
@@ -356,6 +376,8 @@ static void get(const void *arg, size_t i, struct pager_block *b)
 		get_partial(ctx, b);
 	else if (i > 2 * ctx->s->said.n)
 		get_again(ctx, b);
+	else if (i % 2 && ctx->s->said.turns[i / 2].role == ROLE_BENCH)
+		get_missing(ctx, &ctx->s->said.turns[i / 2], b);
 	else if (i % 2)
 		get_remark(ctx, &ctx->s->said.turns[i / 2], b);
 	else

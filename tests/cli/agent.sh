@@ -6,10 +6,11 @@ server=$OUT/tests/llm/server
 mkfifo "$TMP/hold"
 
 serve() { # FILE: sets $url
+	rm -f "$TMP/served"
 	"$server" "tests/llm/scenarios/$1" <"$TMP/hold" >"$TMP/served" &
 	exec 9>"$TMP/hold"
 	n=0
-	until grep -q '^port' "$TMP/served"; do
+	until grep -qs '^port' "$TMP/served"; do
 		n=$((n + 1))
 		[ $n -lt 100 ] || break
 		sleep 0.05
@@ -52,6 +53,39 @@ code_is 0
 sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/again"
 ok 'the tape gives the same hearing' cmp "$TMP/live" "$TMP/again"
 ok 'the tape has no key' sh -c "! grep -q planted '$TMP/tape'"
+
+# What a question cites and the docket lacks is marked: said, kept, exported.
+printf '{"text": "Nobody swore that affidavit."}\n' >"$TMP/answers"
+serve ground.server
+run "$HOTBENCH" argue okafor --simulator default --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --feedback none
+end_server
+code_is 0
+out_has '[not in the docket] joint-appendix, paragraph 4120; Hernandez affidavit'
+ok 'and only there' [ "$(grep -c 'not in the docket' "$TMP/out")" -eq 1 ]
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run "$HOTBENCH" hearings export "$id"
+tr -d ' \n' <"$TMP/out" >"$TMP/flat"
+ok 'the cite that is there' \
+	grep -q '"document":"joint-appendix","paragraph":12,"in_docket":true' "$TMP/flat"
+ok 'the paragraph that is not' \
+	grep -q '"document":"joint-appendix","paragraph":4120,"in_docket":false' "$TMP/flat"
+ok 'the paper that is not' \
+	grep -q '"document":"Hernandezaffidavit","paragraph":0,"in_docket":false' "$TMP/flat"
+run "$HOTBENCH" replay "$id" --plain
+out_has '[not in the docket] joint-appendix, paragraph 4120'
+serve ground.server
+printf ':cites\n:adjourn\n' >"$TMP/in"
+run "$HOTBENCH" argue okafor --simulator default --model m --base-url "$url" \
+	--plain --seed 2 --ephemeral
+end_server
+out_has 'paragraph 12'
+out_has 'actual loss is four unpaid shifts'
+serve ground.server
+run "$HOTBENCH" ask okafor --simulator default --model m --base-url "$url" --count 1
+end_server
+code_is 0
+out_has '[not in the docket] joint-appendix, paragraph 4120; Hernandez affidavit'
 
 printf '{"text": "It stops at the query."}\n{"text": "Never said."}\n' \
 	>"$TMP/answers"

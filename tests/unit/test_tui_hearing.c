@@ -270,6 +270,42 @@ static void the_podium(void **state)
 	stop(&f);
 }
 
+/* A question that cites what nobody can look up says so, whatever the feedback. */
+static void what_the_docket_lacks_is_marked(void **state)
+{
+	struct passages cited = { .n = 1 };
+	struct fixture f;
+	struct turn *t;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.rec.feedback = FEEDBACK_NONE;
+	t = said(&f, TURN_QUESTION, 4,
+		 "And the Hernandez affidavit, and paragraph 412 of the joint "
+		 "appendix?");
+	turn_add_cite(t, "Hernandez affidavit", 0, false);
+	turn_add_cite(t, "joint-appendix", 412, false);
+	turn_add_cite(t, "joint-appendix", 12, true);
+	scr_hearing_news(&f.ui, &f.s);
+	looks_like(&f, "hearing-lacking", 24, 80);
+	press(&f, "F9");
+	assert_true(did(&f, DEED_CITES));
+	cited.list = xcalloc(1, sizeof *cited.list);
+	cited.list[0] = (struct passage){ .document = xstrdup("joint-appendix"),
+					  .title = xstrdup("Joint Appendix"),
+					  .link_name = xstrdup(""),
+					  .from_paragraph = 12,
+					  .to_paragraph = 12,
+					  .text = xstrdup("She went home.") };
+	scr_hearing_cites(&f.ui, &cited);
+	assert_int_equal(cited.n, 0);
+	looks_like(&f, "docket-cited", 24, 80);
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
 static void before_anything_is_said(void **state)
 {
 	struct fixture f;
@@ -678,6 +714,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_podium),
+		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),
 		cmocka_unit_test(wide_letters_a_long_word_and_an_error),
 		cmocka_unit_test(what_was_taken_back_is_asked_again),
