@@ -244,6 +244,7 @@ static int argue(struct session *s, const struct argue *g)
 {
 	struct error err;
 
+	s->silent = g->talk.answers != NULL;
 	if (!check_answers(g->talk.answers, &err) ||
 	    !session_load_case(s, g->kase, &err) || !check_issues(s, &err) ||
 	    !session_load_bench(s, g->bench, &err) ||

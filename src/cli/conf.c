@@ -58,6 +58,13 @@ const struct conf_row conf_rows[] = {
 [CONF_UNICODE] = { "screen", "unicode", "yes", "yes|no",
 	"no: plain ASCII lines and marks", NULL, 0, 0 },
 
+[CONF_SPEECH_SAY] = { "speech", "say", "", "COMMAND",
+	"reads questions aloud: is given the text as its input, as espeak-ng is",
+	NULL, 0, 0 },
+[CONF_SPEECH_LISTEN] = { "speech", "listen", "", "COMMAND",
+	"writes what you said as text; it is put where the cursor is",
+	NULL, 0, 0 },
+
 [CONF_EACH_ENDPOINT] = { CONF_OF_ENDPOINT, "base_url", "", "URL",
 	"an OpenAI-compatible address, as http://127.0.0.1:11434/v1",
 	"HOTBENCH_BASE_URL", 0, 1 },
@@ -146,18 +153,20 @@ static bool is_section(const char *section)
 	if (begins(section, KEYS_OF))
 		return is_screen(section + strlen(KEYS_OF));
 	return !*section || !strcmp(section, "argue") ||
-	       !strcmp(section, "screen") || is_endpoint(section);
+	       !strcmp(section, "screen") || !strcmp(section, "speech") ||
+	       is_endpoint(section);
 }
 
 static void fault_section(const struct ini *ini, const struct ini_entry *e,
 			  struct faults *f)
 {
-	const char *names[3 + KEYMAP_COUNT], *near;
+	const char *names[4 + KEYMAP_COUNT], *near;
 	char keys[KEYMAP_COUNT][40];
 	size_t n = 0;
 
 	names[n++] = "argue";
 	names[n++] = "screen";
+	names[n++] = "speech";
 	names[n++] = CONF_OF_ENDPOINT;
 	for (int i = 0; i < KEYMAP_COUNT; i++) {
 		snprintf(keys[i], sizeof keys[i], KEYS_OF "%s",

@@ -19,6 +19,7 @@
 #include "cli/consent.h"
 #include "docket/docket.h"
 #include "hearing/runner.h"
+#include "hearing/voice.h"
 #include "line/line.h"
 #include "llm/config.h"
 #include "llm/llm.h"
@@ -81,6 +82,7 @@ bool session_fresh(struct session *s, struct error *err)
 void session_release(struct session *s)
 {
 	runner_free(s->runner);
+	voice_free(s->voice);
 	llm_free(s->llm);
 	journal_close(s->journal);
 	case_release(&s->kase);
@@ -289,10 +291,30 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	return ok;
 }
 
+/* The settings' commands for speech, if there are any. */
+static bool open_voice(struct session *s, struct error *err)
+{
+	const char *say, *listen;
+	struct conf conf;
+
+	if (s->voice || s->silent)
+		return true;
+	if (!conf_load(&conf, err))
+		return false;
+	say = conf_text(&conf, CONF_SPEECH_SAY);
+	listen = conf_text(&conf, CONF_SPEECH_LISTEN);
+	if (*say || *listen)
+		s->voice = voice_new(say, listen);
+	conf_release(&conf);
+	return true;
+}
+
 bool session_start(struct session *s, struct error *err)
 {
 	struct runner_setup setup;
 
+	if (!open_voice(s, err))
+		return false;
 	/* The index lives beside the journal. */
 	s->docket_path = strcmp(journal_mode(s->journal), "memory")
 				 ? docket_default_path(&s->kase)
@@ -306,6 +328,7 @@ bool session_start(struct session *s, struct error *err)
 		.bench = &s->bench,
 		.argument = s->has_argument ? &s->argument : NULL,
 		.docket_path = s->docket_path,
+		.voice = s->voice,
 	};
 	s->runner = runner_new(&setup, err);
 	return s->runner != NULL;

@@ -16,6 +16,7 @@ struct error;
 struct journal;
 struct llm;
 struct runner;
+struct voice;
 
 struct session {
 	struct catalogue catalogue;
@@ -26,8 +27,10 @@ struct session {
 	struct bench bench;
 	struct argument argument;
 	bool has_argument;
-	char *docket_path; /* NULL: in memory */
-	char *usual_bench; /* the settings'; NULL: the case's own */
+	char *docket_path;   /* NULL: in memory */
+	char *usual_bench;   /* the settings'; NULL: the case's own */
+	bool silent;	     /* no speech: answers come from a file */
+	struct voice *voice; /* NULL: no speech */
 	struct runner *runner;
 };
 

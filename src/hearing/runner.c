@@ -25,6 +25,7 @@
 #include "docket/docket.h"
 #include "hearing/errands.h"
 #include "hearing/marking.h"
+#include "hearing/voice.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
 #include "store/journal.h"
@@ -51,6 +52,7 @@ struct runner {
 	char *draft; /* as typed, not yet kept; NULL when kept */
 	int64_t draft_due_ms;
 	char *held; /* text for the editor; see runner_take_draft */
+	char *dictated;
 	bool ended;
 };
 
@@ -224,14 +226,34 @@ static void carry_wishes(struct runner *r, enum wisher who,
 
 /* -- effects ----------------------------------------------------------------- */
 
+/* The bench's words are read aloud as they become part of the record; when counsel
+ * speaks, the bench is silent. */
+static void speak(struct runner *r, const struct turn *t)
+{
+	char *words;
+
+	if (t->retracted || t->kind == TURN_NOTE)
+		return;
+	if (turn_is_counsel(t)) {
+		voice_hush(r->setup.voice);
+		return;
+	}
+	words = xprintf("%s: %s", t->speaker, t->text);
+	voice_say(r->setup.voice, words);
+	free(words);
+}
+
 static bool save_turn(struct runner *r, int n)
 {
 	const struct turn *t = transcript_turn(&r->state.said, n);
 	struct error err;
 
 	if (!t ||
-	    journal_put_turn(r->setup.journal, r->setup.record->id, t, &err))
+	    journal_put_turn(r->setup.journal, r->setup.record->id, t, &err)) {
+		if (t)
+			speak(r, t);
 		return true;
+	}
 	log_line("turn %d was not saved: %s", n, err.text);
 	tell_state(r, (struct event){ .kind = EV_SAVE_FAILED,
 				      .turn_n = n,
@@ -515,6 +537,7 @@ void runner_free(struct runner *r)
 	errands_release(&r->errands);
 	hearing_release(&r->state);
 	free(r->draft);
+	free(r->dictated);
 	free(r->held);
 	free(r);
 }
@@ -594,6 +617,45 @@ static void on_llm(struct runner *r, struct llm_event *ev)
 		tell_wisher(r, who, &t);
 }
 
+static bool pump_voice(struct runner *r)
+{
+	struct error err;
+
+	switch (voice_pump(r->setup.voice, &err)) {
+	case VOICE_FAILED:
+		tell_state(r,
+			   (struct event){ .kind = EV_NOTE, .text = err.text });
+		return true;
+	case VOICE_HEARD:
+		free(r->dictated);
+		r->dictated = voice_take(r->setup.voice);
+		return true;
+	case VOICE_QUIET: break;
+	}
+	return false;
+}
+
+bool runner_dictate(struct runner *r, struct error *err)
+{
+	if (!voice_is_listening(r->setup.voice))
+		return voice_listen(r->setup.voice, err);
+	voice_listened(r->setup.voice);
+	return true;
+}
+
+bool runner_is_dictating(const struct runner *r)
+{
+	return voice_is_listening(r->setup.voice);
+}
+
+char *runner_take_dictated(struct runner *r)
+{
+	char *words = r->dictated;
+
+	r->dictated = NULL;
+	return words;
+}
+
 bool runner_pump(struct runner *r, int64_t now_ms)
 {
 	struct llm_event ev;
@@ -612,6 +674,7 @@ bool runner_pump(struct runner *r, int64_t now_ms)
 	}
 	if (r->draft && now_ms >= r->draft_due_ms)
 		keep_draft(r, r->draft);
+	changed |= pump_voice(r);
 	return changed;
 }
 
@@ -626,6 +689,8 @@ int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
 
 	if (r->draft && r->draft_due_ms < due)
 		due = r->draft_due_ms;
+	if (voice_is_busy(r->setup.voice) && now_ms + VOICE_PUMP_MS < due)
+		due = now_ms + VOICE_PUMP_MS;
 	if (runner_is_busy(r) && llm_deadline_ms(r->setup.llm) < due)
 		due = llm_deadline_ms(r->setup.llm);
 	return due;
@@ -639,7 +704,7 @@ void runner_draft(struct runner *r, const char *text, int64_t now_ms)
 	r->draft = xstrdup(text);
 }
 
-void runner_listen(struct runner *r, const char *text, int64_t now_ms)
+void runner_overhear(struct runner *r, const char *text, int64_t now_ms)
 {
 	if (r->state.rules.interrupting == INTERRUPT_OFF)
 		return;

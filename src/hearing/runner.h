@@ -25,6 +25,7 @@ struct llm;
 struct passages;
 struct docket_query;
 struct runner;
+struct voice;
 
 struct runner_setup {
 	const struct catalogue *catalogue; /* borrowed, outlives the runner */
@@ -35,6 +36,7 @@ struct runner_setup {
 	struct court_case *kase;	   /* borrowed */
 	struct bench *bench;		   /* borrowed */
 	const struct argument *argument;   /* borrowed, or NULL */
+	struct voice *voice;		   /* borrowed; NULL: no speech */
 	const char *docket_path; /* where the index is kept; NULL: in memory */
 };
 
@@ -60,10 +62,16 @@ struct llm *runner_llm(const struct runner *r);
 void runner_draft(struct runner *r, const char *text, int64_t now_ms);
 /* The bench hears the draft too: where it interrupts, it may cut in now, and
  * runner_take_draft then has what the editor shall hold. */
-void runner_listen(struct runner *r, const char *text, int64_t now_ms);
+void runner_overhear(struct runner *r, const char *text, int64_t now_ms);
 /* What the editor should start with (a resumed draft, a retracted answer);
  * NULL for nothing; the caller frees.  Gives each text once. */
 char *runner_take_draft(struct runner *r);
+
+/* Speech (hearing/voice.h), where setup.voice has it: begins to listen, or, while
+ * it does, ends; what was heard is for the editor, at its cursor. */
+bool runner_dictate(struct runner *r, struct error *err);
+bool runner_is_dictating(const struct runner *r);
+char *runner_take_dictated(struct runner *r); /* NULL: nothing; caller frees */
 
 /* A person's label on an answer (turn number, author and time are set: see
  * marking.h): on disk and laid over the reading when it returns true. */

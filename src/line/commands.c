@@ -30,6 +30,7 @@
 	  "your own label over the reader's, last answer or Q3")            \
 	_(HINT, "hint", "", "your side's point for this question")          \
 	_(RETRACT, "retract", "", "take the last answer back and mend it")  \
+	_(LISTEN, "listen", "", "speak your answer; again: enough")         \
 	_(NEXT, "next", "JUSTICE", "choose who asks next")                  \
 	_(REAL, "real", "", "what the real advocate said to that question") \
 	_(SKIP, "skip", "", "go on without an opening, or waive rebuttal")  \
@@ -200,6 +201,19 @@ static void do_label(struct sitting *s, const char *arg)
 	talk_label(&s->talk, arg, &state(s)->said, keep_mark, s);
 }
 
+static void do_listen(struct sitting *s)
+{
+	bool enough = runner_is_dictating(s->runner);
+	struct error err;
+
+	if (!runner_dictate(s->runner, &err))
+		tell(s, err.text);
+	else if (!enough)
+		tell(s, "(Listening. :listen once more when you have spoken; "
+			"what was heard stands here for you to mend and "
+			"send.)");
+}
+
 static void do_skip(struct sitting *s)
 {
 	if (state(s)->phase == PHASE_OPENING)
@@ -231,6 +245,7 @@ static void run(struct sitting *s, enum command c, const char *arg)
 			     transcript_last(&state(s)->said, TURN_ANSWER));
 		break;
 	case COMMAND_LABEL: do_label(s, arg); break;
+	case COMMAND_LISTEN: do_listen(s); break;
 	case COMMAND_HINT: sitting_do(s, EV_HINT, NULL); break;
 	case COMMAND_RETRACT: do_retract(s); break;
 	case COMMAND_NEXT: do_next(s, arg); break;

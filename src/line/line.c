@@ -269,6 +269,18 @@ static void wait_for_more(struct desk *d)
 		read_keys(d);
 }
 
+/* What was spoken stands in the editor as if it had been typed. */
+static void take_dictated(struct desk *d)
+{
+	char *words = runner_take_dictated(d->s.runner);
+
+	if (words && *words)
+		typed_insert(&d->typed, words);
+	else if (words)
+		talk_say(&d->s.talk, 0, "(Nothing was heard.)");
+	free(words);
+}
+
 /* One character for libedit; 0 ends el_wgets. */
 static int get_key(EditLine *el, wchar_t *out)
 {
@@ -281,6 +293,7 @@ static int get_key(EditLine *el, wchar_t *out)
 		sitting_typing(&d->s, text);
 		free(text);
 		sitting_pump(&d->s);
+		take_dictated(d);
 		on_signals(d);
 		print_news(d, true);
 		if (d->gone || sitting_is_over(&d->s))

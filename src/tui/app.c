@@ -268,10 +268,16 @@ static void podium_view(const void *self, int64_t now_ms, struct cells *out)
 static void podium_news(struct podium *p)
 {
 	char *draft = runner_take_draft(p->r);
+	char *spoken = runner_take_dictated(p->r);
 
 	if (draft)
 		scr_hearing_draft(&p->ui, draft);
 	free(draft);
+	if (spoken) {
+		scr_hearing_spoken(&p->ui, spoken);
+		runner_draft(p->r, p->ui.answer.text.s, clock_now_ms());
+	}
+	free(spoken);
 	scr_hearing_news(&p->ui, runner_state(p->r));
 }
 
@@ -338,6 +344,19 @@ static void own_editor(struct podium *p, int64_t now_ms)
 	buf_release(&text);
 }
 
+static void dictate(struct podium *p)
+{
+	bool enough = runner_is_dictating(p->r);
+	struct error err;
+
+	if (!runner_dictate(p->r, &err))
+		scr_hearing_tell(&p->ui, err.text);
+	else
+		scr_hearing_tell(&p->ui, enough ? "One moment."
+						: "Listening. The same key "
+						  "when you have spoken.");
+}
+
 static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 {
 	struct podium *p = self;
@@ -352,12 +371,13 @@ static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 		break;
 	case DEED_DRAFT:
 		runner_draft(p->r, p->ui.answer.text.s, now_ms);
-		runner_listen(p->r, p->ui.answer.text.s, now_ms);
+		runner_overhear(p->r, p->ui.answer.text.s, now_ms);
 		podium_news(p);
 		break;
 	case DEED_SEARCH: search(p, d->text); break;
 	case DEED_CITES: open_cites(p); break;
 	case DEED_EDITOR: own_editor(p, now_ms); break;
+	case DEED_DICTATE: dictate(p); break;
 	default: break;
 	}
 }

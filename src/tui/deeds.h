@@ -17,6 +17,7 @@ enum deed_kind {
 	DEED_SEARCH,  /* text: look it up in the docket */
 	DEED_CITES,   /* what the question cites, into the docket's room */
 	DEED_EDITOR,  /* the draft, in the person's own editor */
+	DEED_DICTATE, /* listen to the person, or stop listening */
 	DEED_REDRAW,  /* draw everything anew */
 	DEED_SUSPEND, /* stop as a shell does */
 	DEED_DEBRIEF, /* the hearing is over: show how it went */

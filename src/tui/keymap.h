@@ -59,6 +59,8 @@ struct error;
 	_(RETRACT, "retract", "F7 Alt-t",                                      \
 	  "take back your last answer, as counsel may")                        \
 	_(PAUSE, "pause", "F8 Alt-w", "pause the clock, go on")                \
+	_(DICTATE, "dictate", "F9 Alt-m",                                      \
+	  "speak your answer instead of typing it; again: enough")             \
 	_(EDITOR, "editor", "Ctrl-X Alt-o", "write it in your own editor")     \
 	_(INTERRUPT, "interrupt", "Ctrl-C",                                    \
 	  "stop the justice who is speaking")                                  \

@@ -15,6 +15,7 @@
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/xmalloc.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
@@ -103,6 +104,22 @@ void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len)
 {
 	if (!editor_replace(&ui->answer, text, len))
 		say(ui, "That is longer than an answer can be.");
+}
+
+void scr_hearing_spoken(struct scr_hearing *ui, const char *text)
+{
+	const struct buf *typed = &ui->answer.text;
+	bool apart = ui->answer.cursor &&
+		     !strchr(" \n", typed->s[ui->answer.cursor - 1]);
+	char *words = xprintf("%s%s", apart ? " " : "", text);
+
+	if (!*text)
+		say(ui, "Nothing was heard.");
+	else if (!editor_insert(&ui->answer, words, strlen(words)))
+		say(ui, "That is longer than an answer can be.");
+	else
+		say(ui, "Heard. Mend it as you like; Enter sends.");
+	free(words);
 }
 
 void scr_hearing_tell(struct scr_hearing *ui, const char *text)
@@ -366,6 +383,7 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 	case HEARING_PAUSE:
 		deeds_event(out, s->paused ? EV_RESUME : EV_PAUSE, NULL);
 		break;
+	case HEARING_DICTATE: deeds_add(out, DEED_DICTATE); break;
 	case HEARING_EDITOR: deeds_add(out, DEED_EDITOR); break;
 	case HEARING_INTERRUPT: interrupt(ui, s, out); break;
 	case HEARING_REDRAW: deeds_add(out, DEED_REDRAW); break;

@@ -69,6 +69,8 @@ void scr_hearing_news(struct scr_hearing *ui, const struct hearing_state *s);
 void scr_hearing_draft(struct scr_hearing *ui, const char *text);
 /* What came back from the person's own editor; can be undone. */
 void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len);
+/* What was spoken, at the cursor; can be undone. */
+void scr_hearing_spoken(struct scr_hearing *ui, const char *text);
 /* A word to the person, until the next key. */
 void scr_hearing_tell(struct scr_hearing *ui, const char *text);
 /* What the question cites: the docket's room opens on it.  Takes the passages. */
