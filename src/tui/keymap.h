@@ -59,7 +59,7 @@ struct error;
 	_(RETRACT, "retract", "F7 Alt-t",                                      \
 	  "take back your last answer, as counsel may")                        \
 	_(PAUSE, "pause", "F8 Alt-w", "pause the clock, go on")                \
-	_(DICTATE, "dictate", "F9 Alt-m",                                      \
+	_(DICTATE, "dictate", "F12 Alt-m",                                     \
 	  "speak your answer instead of typing it; again: enough")             \
 	_(EDITOR, "editor", "Ctrl-X Alt-o", "write it in your own editor")     \
 	_(INTERRUPT, "interrupt", "Ctrl-C",                                    \
