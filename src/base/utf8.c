@@ -165,6 +165,17 @@ static bool is_letter_or_digit(uint32_t cp)
 	       (c >= UTF8PROC_CATEGORY_ND && c <= UTF8PROC_CATEGORY_NO);
 }
 
+size_t utf8_prefix(const char *s, size_t max_len)
+{
+	size_t n = strnlen(s, max_len);
+
+	if (!s[n])
+		return n;
+	while (n && ((unsigned char)s[n] & 0xc0) == 0x80)
+		n--;
+	return n;
+}
+
 size_t utf8_words(const char *s, size_t len)
 {
 	size_t words = 0;

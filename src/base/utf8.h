@@ -34,6 +34,8 @@ size_t utf8_grapheme_before(const char *s, size_t len, size_t at);
 int utf8_width(const char *s, size_t len);
 /* Bytes of the longest prefix no wider than max_cols. */
 size_t utf8_fit(const char *s, size_t len, int max_cols);
+/* Bytes of the longest prefix of at most max_len bytes that cuts no character. */
+size_t utf8_prefix(const char *s, size_t max_len);
 /* Words: blank-separated runs that hold a letter or digit of any alphabet. */
 size_t utf8_words(const char *s, size_t len);
 /* The letter without what is put on it (U+00E9 gives "e"); cp where there is no

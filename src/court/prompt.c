@@ -1,5 +1,6 @@
 #include "court/prompt.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -336,6 +337,31 @@ void prompt_release(struct prompt *p)
 	*p = (struct prompt){ 0 };
 }
 
+/* Whether a mark of some chat template could begin with what follows "<": a bar,
+ * plain or wide, a slash, another one, or a name. */
+static bool opens_mark(const char *s, size_t len)
+{
+	unsigned char c = len ? (unsigned char)*s : 0;
+
+	return c == '|' || c == '/' || c == '<' || isalpha(c) ||
+	       (len >= 3 && !memcmp(s, "\xef\xbd\x9c", 3));
+}
+
+void prompt_defuse(const char *s, size_t len, struct buf *out)
+{
+	for (size_t i = 0; i < len; i++) {
+		size_t left = len - i - 1;
+		const char *next = s + i + 1;
+
+		buf_putc(out, s[i]);
+		if ((s[i] == '<' && opens_mark(next, left)) ||
+		    (s[i] == '[' &&
+		     ((left >= 5 && !memcmp(next, "INST]", 5)) ||
+		      (left >= 6 && !memcmp(next, "/INST]", 6)))))
+			buf_putc(out, ' ');
+	}
+}
+
 void prompt_fence(const char *label, const char *text, struct buf *out)
 {
 	struct buf name, clean;
@@ -350,7 +376,7 @@ void prompt_fence(const char *label, const char *text, struct buf *out)
 	for (line = clean.s; *line; line = *end ? end + 1 : end) {
 		end = line + strcspn(line, "\n");
 		buf_puts(out, "| ");
-		buf_add(out, line, (size_t)(end - line));
+		prompt_defuse(line, (size_t)(end - line), out);
 		buf_putc(out, '\n');
 	}
 	buf_printf(out, ">>> %s\n", name.s);

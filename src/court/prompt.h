@@ -47,4 +47,11 @@ bool prompt_fill(const char *part, const struct prompt_value *values, size_t n,
  * each starts with the bar.
  */
 void prompt_fence(const char *label, const char *text, struct buf *out);
+/*
+ * Appends clean foreign text so that none of it reads as a mark of a chat
+ * template ("<|im_end|>", "</s>", "[INST]"): some servers take such a mark in a
+ * message for the end of it.  A blank behind "<" or "[" is all that changes.
+ * prompt_fence does it already.
+ */
+void prompt_defuse(const char *s, size_t len, struct buf *out);
 #endif

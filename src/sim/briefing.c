@@ -44,6 +44,31 @@ static void set_buf(struct briefing *b, const char *name, struct buf *text)
 	buf_release(text);
 }
 
+/* What others wrote stands fenced: no line of it can be one of ours. */
+static void set_fenced(struct briefing *b, const char *name, const char *text)
+{
+	struct buf fenced;
+
+	buf_init(&fenced, BUF_TEXT_MAX);
+	prompt_fence(name, text, &fenced);
+	while (fenced.len && fenced.s[fenced.len - 1] == '\n')
+		buf_cut(&fenced, fenced.len - 1);
+	set_buf(b, name, &fenced);
+}
+
+/* A line of the case's: a line it stays. */
+static void set_line(struct briefing *b, const char *name, const char *text)
+{
+	struct buf line, out;
+
+	buf_init(&line, BUF_TEXT_MAX);
+	buf_init(&out, BUF_TEXT_MAX);
+	sanitise(&line, text, strlen(text), SANITISE_LINE);
+	prompt_defuse(line.s, line.len, &out);
+	buf_release(&line);
+	set_buf(b, name, &out);
+}
+
 bool briefing_fill(const struct briefing *b, const char *part, struct buf *out,
 		   struct error *err)
 {
@@ -77,7 +102,7 @@ static void put_turn(struct buf *out, const struct turn *t, bool whole)
 		}
 	buf_printf(out, "[%d] %s: ", t->n,
 		   t->role == ROLE_COUNSEL ? "COUNSEL" : t->speaker);
-	buf_add(out, line.s, cut);
+	prompt_defuse(line.s, cut, out);
 	buf_puts(out, cut < line.len ? " ...\n" : "\n");
 	buf_release(&line);
 }
@@ -232,15 +257,17 @@ static void set_case(struct briefing *b, const struct sim_setup *setup)
 		buf_printf(&documents, "- %s (%s; %s)\n", c->documents[i].id,
 			   c->documents[i].proceeding_title,
 			   pool_names[c->documents[i].pool]);
-	briefing_set(b, "case_title", c->title);
-	briefing_set(b, "docket_number", c->docket_number);
-	briefing_set(b, "facts", c->facts);
-	set_buf(b, "question_presented", &questions);
-	set_buf(b, "documents", &documents);
+	set_line(b, "case_title", c->title);
+	set_line(b, "docket_number", c->docket_number);
+	set_fenced(b, "facts", c->facts);
+	set_fenced(b, "question_presented", questions.s);
+	set_fenced(b, "documents", documents.s);
+	buf_release(&questions);
+	buf_release(&documents);
 	briefing_set(b, "side", side_names[setup->side]);
-	briefing_set(b, "party", own->party);
-	briefing_set(b, "position", own->position);
-	briefing_set(b, "opponent", other->party);
+	set_line(b, "party", own->party);
+	set_line(b, "position", own->position);
+	set_line(b, "opponent", other->party);
 }
 
 static void set_bench(struct briefing *b, const struct sim_setup *setup,
@@ -282,8 +309,8 @@ struct briefing *briefing_new(const struct sim_setup *setup,
 	guard_part(setup, said, ask, &note);
 	set_buf(b, "transcript", &argument);
 	set_buf(b, "clerk_note", &note);
-	briefing_set(b, "opening", opening ? opening->text : "");
-	briefing_set(b, "last_answer", answer ? answer->text : "");
+	set_line(b, "opening", opening ? opening->text : "");
+	set_line(b, "last_answer", answer ? answer->text : "");
 	briefing_set(b, "question_type", kind_wanted(ask));
 	briefing_set(b, "aim", aim_wanted(ask->aim));
 	return b;
