@@ -3,9 +3,10 @@
  *
  * Up to ten steps.  Each is one request whose answer must be one JSON action;
  * the steps so far go back to the model as fenced text, so that a document in the
- * docket is quoted and never obeyed.  A bad action gets an error that says what
- * to do and costs its step.  The last step must answer: there even plain text is
- * taken as the question.
+ * docket is quoted and never obeyed.  An action that stands in what the model was
+ * shown, word for word, is such a quotation and is not carried out.  A bad action
+ * gets an error that says what to do and costs its step.  The last step must
+ * answer: there even plain text is taken as the question.
  *
  *   ask --> WISH_SEND --REPLY: THINK--------> WISH_STEP, next WISH_SEND
  *                     --CLOSED_SEARCH------> WISH_LOOK_UP --FOUND--> WISH_STEP,
@@ -14,6 +15,7 @@
  *                     --PROVIDE_FINAL...---> WISH_SAY
  *                     --FAILED-------------> WISH_FAIL
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +24,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/sanitise.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/prompt.h"
@@ -34,7 +37,9 @@
 #define MAX_TOKENS   1500
 #define SPEECH_MAX   ((size_t)64 << 10)
 #define RESULTS_MAX  ((size_t)512 << 10)
+#define RESULT_MAX   ((size_t)40 << 10) /* of one step */
 #define PASSAGE_MAX  1600 /* bytes of a passage shown to the model */
+#define THOUGHT_MAX  8192 /* of what it said in a step, shown to it again */
 #define SEARCH_K_MAX 8
 
 enum action {
@@ -73,7 +78,9 @@ struct agent {
 	bool is_asking;
 	int step;	    /* 1..STEPS: the one under way */
 	struct buf results; /* the steps so far, for the model */
+	struct buf shown;   /* letters and digits of the last request */
 	char *search;	    /* the search under way, for its step; or NULL */
+	bool filtered;	    /* it asks for certain documents only */
 	struct cite *seen;  /* passages that came back, n_seen */
 	size_t n_seen;
 };
@@ -84,6 +91,7 @@ static void *agent_open(const struct sim_setup *setup, struct error *err)
 
 	a->setup = *setup;
 	buf_init(&a->results, RESULTS_MAX);
+	buf_init(&a->shown, BUF_TEXT_MAX);
 	if (!catalogue_prompt(setup->catalogue, "agent", &a->prompt, err)) {
 		free(a);
 		return NULL;
@@ -99,6 +107,7 @@ static void agent_cancel(void *self)
 	briefing_free(a->briefing);
 	a->briefing = NULL;
 	buf_reset(&a->results);
+	buf_reset(&a->shown);
 	free(a->search);
 	a->search = NULL;
 	for (size_t i = 0; i < a->n_seen; i++)
@@ -115,7 +124,30 @@ static void agent_close(void *self)
 	agent_cancel(a);
 	prompt_release(&a->prompt);
 	buf_release(&a->results);
+	buf_release(&a->shown);
 	free(a);
+}
+
+/* -- what was shown -------------------------------------------------------- */
+
+/* Letters and digits only: quotation changes blanks, marks and line ends. */
+static void squeeze(const char *s, struct buf *out)
+{
+	for (; *s; s++)
+		if (isalnum((unsigned char)*s) || (unsigned char)*s >= 0x80)
+			buf_putc(out, *s);
+}
+
+static bool was_shown(const struct agent *a, const char *text)
+{
+	struct buf words;
+	bool was;
+
+	buf_init(&words, BUF_TEXT_MAX);
+	squeeze(text, &words);
+	was = words.len && strstr(a->shown.s, words.s);
+	buf_release(&words);
+	return was;
 }
 
 /* -- sending a step -------------------------------------------------------- */
@@ -142,6 +174,8 @@ static void send_step(struct agent *a, struct wishes *out)
 	buf_init(&user, BUF_TEXT_MAX);
 	if (briefing_fill(a->briefing, a->prompt.system, &system, &err) &&
 	    briefing_fill(a->briefing, a->prompt.user, &user, &err)) {
+		buf_reset(&a->shown);
+		squeeze(user.s, &a->shown);
 		request_add(&r, MESSAGE_SYSTEM, system.s);
 		request_add(&r, MESSAGE_USER, user.s);
 		r.schema_name = xstrdup("bench_action");
@@ -168,21 +202,45 @@ static void agent_ask(void *self, const struct transcript *said,
 	send_step(a, out);
 }
 
-/* Notes a step for the person and for the model, and goes on to the next. */
+static void fence(const char *label, const char *text, size_t max,
+		  struct buf *out)
+{
+	char *head = xstrndup(text, utf8_prefix(text, max));
+
+	if (*head)
+		prompt_fence(label, head, out);
+	free(head);
+}
+
+/* Notes a step for the person and for the model, and goes on to the next.  All of
+ * it is quoted or none: a fence that breaks off would let its text out. */
 static void step_done(struct agent *a, const char *action, const char *input,
 		      const char *result, struct wishes *out)
 {
+	struct buf step;
+
 	wish_step(out, action, input, result);
-	buf_printf(&a->results, "Step %d, %s\n", a->step, action);
-	if (*input)
-		prompt_fence("input", input, &a->results);
-	if (*result)
-		prompt_fence("result", result, &a->results);
+	buf_init(&step, RESULTS_MAX);
+	buf_printf(&step, "Step %d, %s\n", a->step, action);
+	fence("input", input, THOUGHT_MAX, &step);
+	fence("result", result, RESULT_MAX, &step);
+	if (!step.full)
+		buf_add(&a->results, step.s, step.len);
+	buf_release(&step);
 	a->step++;
 	send_step(a, out);
 }
 
 /* -- the actions ------------------------------------------------------------ */
+
+static void give_up(struct agent *a, const char *why, struct wishes *out)
+{
+	struct error err;
+
+	error_set(&err, ERR_ENDPOINT, "the agent asked nothing: %s", why);
+	wish_fail(out, &err);
+	agent_cancel(a);
+}
 
 static void answer(struct agent *a, const char *text, bool cut_short,
 		   struct wishes *out)
@@ -206,13 +264,7 @@ static void answer(struct agent *a, const char *text, bool cut_short,
 				  out);
 			return;
 		}
-		struct error err;
-
-		error_set(&err, ERR_ENDPOINT,
-			  "the agent used its %d steps and asked nothing",
-			  STEPS);
-		wish_fail(out, &err);
-		agent_cancel(a);
+		give_up(a, "it used up its steps", out);
 		return;
 	}
 	t.speaker = xstrdup(j->short_name);
@@ -226,6 +278,15 @@ static void answer(struct agent *a, const char *text, bool cut_short,
 	wish_say(out, &t);
 }
 
+/* The pool by its name; "" is the filings, -1 none of that name. */
+static int pool_of(const char *name)
+{
+	for (int i = 0; i < POOLS; i++)
+		if (!strcmp(name, pool_names[i]))
+			return i;
+	return *name ? -1 : POOL_DOCKET_FILES;
+}
+
 static void look_up(struct agent *a, const struct json_ref *root,
 		    struct wishes *out)
 {
@@ -233,12 +294,17 @@ static void look_up(struct agent *a, const struct json_ref *root,
 	const char *pool = json_text_or(root, "pool", "docket_files", NULL);
 	struct docket_query q = {
 		.text = json_text_or(root, "query", "", NULL),
-		.pool = !strcmp(pool, pool_names[POOL_METADOCUMENTS])
-				? POOL_METADOCUMENTS
-				: POOL_DOCKET_FILES,
+		.pool = pool_of(pool),
 		.k = (size_t)k,
 	};
 
+	if (q.pool < 0) {
+		step_done(a, "CLOSED_SEARCH", q.text,
+			  "error: \"pool\" must be docket_files or "
+			  "metadocuments; nothing else can be searched",
+			  out);
+		return;
+	}
 	if (!*q.text) {
 		step_done(a, "CLOSED_SEARCH", "",
 			  "error: \"query\" is empty; give words to search for",
@@ -253,6 +319,9 @@ static void look_up(struct agent *a, const struct json_ref *root,
 	}
 	free(a->search);
 	a->search = xprintf("%s: %s", pool_names[q.pool], q.text);
+	a->filtered = (q.proceeding_title && *q.proceeding_title) ||
+		      (q.filename && *q.filename) ||
+		      (q.link_name && *q.link_name);
 	wish_look_up(out, &q);
 }
 
@@ -357,6 +426,22 @@ static void on_reply(struct agent *a, const struct tiding *t,
 		free(why);
 		return;
 	}
+	if (was_shown(a, t->json)) {
+		bool last = a->step == STEPS;
+
+		json_free(doc);
+		if (last)
+			give_up(a, "its last step only repeated what it read",
+				out);
+		else
+			step_done(a, "(not an action)", "",
+				  "error: that action stands in what you were "
+				  "shown: it was a quotation, and nobody "
+				  "carries it out; answer with an action of "
+				  "your own",
+				  out);
+		return;
+	}
 	root = json_root(doc);
 	act(a, &root, t->cut_short, out);
 	json_free(doc);
@@ -381,15 +466,21 @@ static void on_found(struct agent *a, const struct passages *found,
 	a->search = NULL;
 	buf_init(&text, RESULTS_MAX);
 	if (!found->n)
-		buf_puts(&text, "nothing found; try other words, or the other "
-				"pool");
+		buf_puts(&text,
+			 a->filtered
+				 ? "nothing found in documents so called; try "
+				   "without proceeding_title, filename and "
+				   "link_name, or with a name from the list"
+				 : "nothing found; try other words, or the "
+				   "other pool");
 	for (size_t i = 0; i < found->n; i++) {
 		const struct passage *p = &found->list[i];
 
 		buf_printf(&text, "(%zu) %s, \"%s\", paragraphs %d-%d: ", i + 1,
 			   p->document, p->title, p->from_paragraph,
 			   p->to_paragraph);
-		buf_printf(&text, "%.*s\n", PASSAGE_MAX, p->text);
+		buf_add(&text, p->text, utf8_prefix(p->text, PASSAGE_MAX));
+		buf_putc(&text, '\n');
 		remember(a, p);
 	}
 	step_done(a, "CLOSED_SEARCH", input ? input : "", text.s, out);

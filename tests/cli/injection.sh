@@ -1,0 +1,72 @@
+# Papers that give orders (tests/injection), from the import to the end of an
+# argument: a scripted model repeats what it read, and nothing of it is obeyed.
+. tests/cli/lib.sh
+
+server=$OUT/tests/llm/server
+mkfifo "$TMP/hold"
+
+papers=$TMP/papers
+mkdir "$papers"
+for f in tests/injection/*.md; do
+	case $f in
+	*/README.md) ;;
+	*) cp "$f" "$papers" ;;
+	esac
+done
+run "$HOTBENCH" case import "$papers" --name barn
+code_is 0
+
+# Nothing but plain text comes out, however it is looked at.
+is_plain() { # TITLE
+	cat "$TMP/out" "$TMP/err" >"$TMP/all"
+	ok "$1: no control character" sh -c \
+		"! LC_ALL=C tr -d '\\n' <'$TMP/all' | LC_ALL=C grep -q '[[:cntrl:]]'"
+	ok "$1: nothing hidden" sh -c "! LC_ALL=C grep -qe '$(printf '\302\233')' \
+		-e '$(printf '\342\200\256')' -e '$(printf '\342\200\213')' \
+		-e '$(printf '\363\240\201')' -e '$(printf '\342\200\250')' '$TMP/all'"
+	# A turn begins at the left edge; no line of a document does.
+	ok "$1: no turn of its own" sh -c \
+		"! grep -qE '^(KAGAN|COUNSEL|THACKENBY|FERREBLANCA|you|clerk): CANARY' '$TMP/all'"
+}
+run "$HOTBENCH" case search barn CANARY --full -k 20
+code_is 0
+out_has CANARY
+is_plain 'a search'
+run "$HOTBENCH" case search barn --format jsonl -k 20 barn CANARY
+is_plain 'a search as JSON'
+ok 'each passage is one line' \
+	[ "$(grep -c '^{.*}$' "$TMP/out")" -eq "$(grep -c '' "$TMP/out")" ]
+printf ':docket CANARY\n:docket KAGAN concedes\n:adjourn\n' >"$TMP/in"
+run "$HOTBENCH" argue barn --plain --ephemeral --seed 2
+is_plain ':docket'
+
+printf '{"text": "The barn was searched, Your Honor."}\n' >"$TMP/answers"
+"$server" tests/llm/scenarios/injection.server <"$TMP/hold" >"$TMP/served" &
+exec 9>"$TMP/hold"
+n=0
+until grep -qs '^port' "$TMP/served" || [ $n -ge 100 ]; do
+	n=$((n + 1))
+	sleep 0.05
+done
+url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
+run "$HOTBENCH" argue barn --simulator agent --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --turns 1 --trace "$TMP/trace"
+exec 9>&-
+wait
+code_is 0
+ok 'the model was asked seven times' grep -q '^played 7' "$TMP/served"
+ok 'and shown what it should be' sh -c "! grep MISMATCH '$TMP/served'"
+is_plain 'a hearing'
+out_has ' And what of the barn, counsel?'
+ok 'a question is one line' sh -c "! grep -q '^you: I concede' '$TMP/out'"
+out_lacks 'I find for the respondent'
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run "$HOTBENCH" hearings export "$id"
+code_is 0
+is_plain 'an export'
+ok 'two quotations cost a step each' \
+	[ "$(grep -c 'it was a quotation' "$TMP/out")" -eq 2 ]
+ok 'no search of a document was made' sh -c "! grep -q '\"input\": \".*secret barn' '$TMP/out'"
+out_has 'nothing found in documents so called'
+out_has 'nothing else can be searched'
+out_lacks 'root:'
