@@ -19,6 +19,7 @@
 #include "cli/conf.h"
 #include "cli/verbs.h"
 #include "store/journal.h"
+#include "tui/theme.h"
 
 #define ENDPOINT_OF  "endpoint "
 #define FROM_COLUMN  44
@@ -327,6 +328,45 @@ static const struct command config_path = {
 	.help = "Where settings, own cases, hearings, indexes, log and cache "
 		"live.",
 	.run = run_path,
+};
+
+/* ---- theme ------------------------------------------------------------------- */
+
+static const struct command config_theme;
+
+static int print_theme(const char *name)
+{
+	const char *text = theme_text(name), *near;
+
+	if (text) {
+		fputs(text, stdout);
+		return EXIT_DONE;
+	}
+	near = names_nearest(name, theme_names, 4);
+	return cli_usage("There is no theme '%s'%s%s%s", name,
+			 near ? ". Did you mean '" : "", near ? near : ".",
+			 near ? "'?" : "");
+}
+
+static int run_theme(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &config_theme);
+	int code;
+
+	while (args_next(&a) != ARGS_END)
+		;
+	if (args_ready(&a, 1, 1, &code))
+		code = print_theme(a.words[0]);
+	args_release(&a);
+	return code;
+}
+
+static const struct command config_theme = {
+	.name = "config theme",
+	.usage = "dark|light|contrast|mono",
+	.help = "Print a theme as the file it could be, to be changed and "
+		"put into the folder themes beside the settings.",
+	.run = run_theme,
 };
 
 /* ---- set, unset, init ------------------------------------------------------- */
@@ -680,7 +720,8 @@ static const struct command config_init = {
 
 static const struct command *const verbs[] = { &config_show, &config_path,
 					       &config_set,  &config_unset,
-					       &config_init, NULL };
+					       &config_init, &config_theme,
+					       NULL };
 
 static int run(int argc, char **argv)
 {
@@ -689,7 +730,7 @@ static int run(int argc, char **argv)
 
 const struct command command_config = {
 	.name = "config",
-	.usage = "show|path|set|unset|init",
+	.usage = "show|path|set|unset|init|theme",
 	.help = "The settings: what holds and why, where files live.",
 	.run = run,
 };

@@ -51,8 +51,10 @@ const struct conf_row conf_rows[] = {
 [CONF_FEEDBACK] = { "argue", "feedback", "marks", "none|marks|full",
 	"what you are shown while you argue", "HOTBENCH_FEEDBACK", 0, 0 },
 
-[CONF_THEME] = { "screen", "theme", "dark", "dark|light|contrast|mono",
-	"colours; unset: light where the terminal says that it is", NULL, 0, 0 },
+[CONF_THEME] = { "screen", "theme", "dark",
+	"dark|light|contrast|mono|FILE",
+	"colours; FILE of the folder themes beside this one; unset: light "
+	"where the terminal says that it is", NULL, 0, 0 },
 [CONF_COLOR] = { "screen", "color", "yes", "yes|no",
 	"no: none, as with NO_COLOR in the environment", "NO_COLOR", 0, 0 },
 [CONF_UNICODE] = { "screen", "unicode", "yes", "yes|no",
@@ -304,7 +306,8 @@ void conf_check(const struct ini *ini, struct faults *f)
 			if (strcmp(e->section, last) != 0)
 				fault_section(ini, e, f);
 			last = e->section;
-		} else if (!*e->section || !strcmp(e->section, "argue")) {
+		} else if (!*e->section || !strcmp(e->section, "argue") ||
+			   !strcmp(e->section, "speech")) {
 			check_entry(ini, e, f);
 		}
 	}

@@ -7,24 +7,6 @@
 #include "base/faults.h"
 #include "base/ini.h"
 
-static const char *const themes[] = { "dark", "light", "contrast", "mono" };
-#define N_THEMES (sizeof themes / sizeof themes[0])
-
-static const char *theme(const struct ini *ini, struct faults *f)
-{
-	const char *name = ini_get(ini, "screen", "theme");
-
-	for (size_t i = 0; name && i < N_THEMES; i++)
-		if (!strcmp(name, themes[i]))
-			return themes[i];
-	if (name)
-		faults_add(f,
-			   "%s: screen: no theme is called '%s'; there are "
-			   "dark, light, contrast and mono",
-			   ini->name, name);
-	return NULL;
-}
-
 static bool is_off(const struct ini *ini, const char *key, struct faults *f)
 {
 	const char *value = ini_get(ini, "screen", key);
@@ -59,7 +41,8 @@ void settings_read(struct settings *out, const struct ini *ini,
 	*out = (struct settings){ 0 };
 	keymap_init(&out->keys);
 	ini_check(ini, "screen", known, 3, f);
-	out->term.theme = theme(ini, f);
+	theme_find(&out->theme, ini_get(ini, "screen", "theme"), f);
+	out->term.theme = &out->theme;
 	out->term.no_color = is_off(ini, "color", f);
 	out->term.no_unicode = is_off(ini, "unicode", f);
 	for (int i = 0; i < KEYMAP_COUNT; i++)

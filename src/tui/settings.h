@@ -2,7 +2,7 @@
  * settings.h - what the settings file says about the screens
  *
  *	[screen]
- *	theme = dark | light | contrast | mono
+ *	theme = dark | light | contrast | mono | a file of themes/
  *	color = yes | no
  *	unicode = yes | no
  *
@@ -13,11 +13,14 @@
 #define TUI_SETTINGS_H
 #include "tui/keymap.h"
 #include "tui/term.h"
+#include "tui/theme.h"
 struct faults;
 struct ini;
 
 struct settings {
-	struct term_options term; /* theme: static, or NULL */
+	struct theme theme;
+	struct term_options term; /* its theme is the one above: a copy of the
+				     whole must set that anew */
 	struct keymap keys;
 };
 

@@ -25,6 +25,7 @@
 #include "tui/ascii.h"
 #include "tui/cells.h"
 #include "tui/keys.h"
+#include "tui/theme.h"
 #include "tui/wake.h"
 
 static struct {
@@ -45,132 +46,33 @@ static struct {
 
 /* ---- themes ---- */
 
-enum { C_NONE = -1, C_RED = 1, C_GREEN, C_YELLOW, C_BLUE, C_MAGENTA, C_CYAN };
-
-struct paint {
-	short rich;  /* colour of 256; C_NONE: the terminal's own */
-	short plain; /* colour of 8 */
-	attr_t attr; /* with colour */
-	attr_t mono; /* without */
-};
-
-/* Names, lights and marks are words and letters too: colour only repeats. */
-#define PAINT_COMMON                                               \
-	[INK_TEXT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
-	[INK_QUESTION] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
-	[INK_SPEAKING] = { C_NONE, C_NONE, A_BOLD, A_BOLD },       \
-	[INK_TITLE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },          \
-	[INK_EDIT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },       \
-	[INK_SELECTED] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE }, \
-	[INK_QUOTE] = { C_NONE, C_NONE, A_UNDERLINE, A_UNDERLINE }
-
-static const struct paint dark[INK_COUNT] = {
-	PAINT_COMMON,
-	[INK_DIM] = { 245, C_NONE, A_NORMAL, A_DIM },
-	[INK_JUSTICE] = { 180, C_YELLOW, A_NORMAL, A_BOLD },
-	[INK_COUNSEL] = { 109, C_CYAN, A_NORMAL, A_NORMAL },
-	[INK_SEAT] = { 245, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_ACCENT] = { 180, C_YELLOW, A_BOLD, A_BOLD },
-	[INK_WARN] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
-	[INK_GOOD] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
-	[INK_BAD] = { 174, C_RED, A_NORMAL, A_BOLD },
-	[INK_LIGHT_GREEN] = { 114, C_GREEN, A_BOLD, A_BOLD },
-	[INK_LIGHT_YELLOW] = { 221, C_YELLOW, A_BOLD, A_BOLD },
-	[INK_LIGHT_WHITE] = { 255, C_NONE, A_BOLD, A_BOLD },
-	[INK_LIGHT_RED] = { 203, C_RED, A_BOLD, A_REVERSE },
-	[INK_RULE] = { 240, C_NONE, A_NORMAL, A_DIM },
-	[INK_KEY] = { 250, C_NONE, A_NORMAL, A_BOLD },
-	[INK_BAR] = { 244, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_STRUCK] = { 240, C_NONE, A_NORMAL, A_DIM },
-	[INK_NOTICE] = { 179, C_YELLOW, A_NORMAL, A_BOLD },
-	[INK_BENEFIT] = { 108, C_GREEN, A_NORMAL, A_NORMAL },
-	[INK_PENALTY] = { 174, C_RED, A_NORMAL, A_NORMAL },
-};
-
-static const struct paint light[INK_COUNT] = {
-	PAINT_COMMON,
-	[INK_DIM] = { 242, C_NONE, A_NORMAL, A_DIM },
-	[INK_JUSTICE] = { 94, C_BLUE, A_NORMAL, A_BOLD },
-	[INK_COUNSEL] = { 24, C_CYAN, A_NORMAL, A_NORMAL },
-	[INK_SEAT] = { 242, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_ACCENT] = { 94, C_BLUE, A_BOLD, A_BOLD },
-	[INK_WARN] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
-	[INK_GOOD] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
-	[INK_BAD] = { 124, C_RED, A_NORMAL, A_BOLD },
-	[INK_LIGHT_GREEN] = { 28, C_GREEN, A_BOLD, A_BOLD },
-	[INK_LIGHT_YELLOW] = { 136, C_YELLOW, A_BOLD, A_BOLD },
-	[INK_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[INK_LIGHT_RED] = { 160, C_RED, A_BOLD, A_REVERSE },
-	[INK_RULE] = { 250, C_NONE, A_NORMAL, A_DIM },
-	[INK_KEY] = { 238, C_NONE, A_NORMAL, A_BOLD },
-	[INK_BAR] = { 243, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_STRUCK] = { 250, C_NONE, A_NORMAL, A_DIM },
-	[INK_NOTICE] = { 130, C_MAGENTA, A_NORMAL, A_BOLD },
-	[INK_BENEFIT] = { 28, C_GREEN, A_NORMAL, A_NORMAL },
-	[INK_PENALTY] = { 124, C_RED, A_NORMAL, A_NORMAL },
-};
-
-/* No grey on grey; every distinction has an attribute too. */
-static const struct paint contrast[INK_COUNT] = {
-	PAINT_COMMON,
-	[INK_DIM] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_JUSTICE] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[INK_COUNSEL] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_SEAT] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_ACCENT] = { C_NONE, C_NONE, A_BOLD | A_UNDERLINE, A_BOLD },
-	[INK_WARN] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[INK_GOOD] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[INK_BAD] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
-	[INK_LIGHT_GREEN] = { 46, C_GREEN, A_BOLD | A_REVERSE, A_REVERSE },
-	[INK_LIGHT_YELLOW] = { 226, C_YELLOW, A_BOLD | A_REVERSE, A_REVERSE },
-	[INK_LIGHT_WHITE] = { C_NONE, C_NONE, A_BOLD | A_REVERSE, A_REVERSE },
-	[INK_LIGHT_RED] = { 196, C_RED, A_BOLD | A_REVERSE, A_REVERSE },
-	[INK_RULE] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_KEY] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[INK_BAR] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_STRUCK] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-	[INK_NOTICE] = { C_NONE, C_NONE, A_REVERSE, A_REVERSE },
-	[INK_BENEFIT] = { C_NONE, C_NONE, A_BOLD, A_BOLD },
-	[INK_PENALTY] = { C_NONE, C_NONE, A_NORMAL, A_NORMAL },
-};
-
-/* Some terminals tell their colours: "15;0" is white on black. */
-static bool background_is_light(void)
+static attr_t attrs_of(unsigned a)
 {
-	const char *env = getenv("COLORFGBG");
-	const char *last = env ? strrchr(env, ';') : NULL;
-
-	return last && (!strcmp(last, ";7") || !strcmp(last, ";15"));
+	return (a & THEME_BOLD ? A_BOLD : A_NORMAL) |
+	       (a & THEME_DIM ? A_DIM : A_NORMAL) |
+	       (a & THEME_UNDERLINE ? A_UNDERLINE : A_NORMAL) |
+	       (a & THEME_REVERSE ? A_REVERSE : A_NORMAL);
 }
 
-static const struct paint *theme_named(const char *name)
-{
-	if (!name)
-		return background_is_light() ? light : dark;
-	if (!strcmp(name, "light"))
-		return light;
-	if (!strcmp(name, "contrast"))
-		return contrast;
-	return dark;
-}
-
-static void theme_mono(const struct paint *theme)
+static void theme_mono(const struct theme *theme)
 {
 	for (int i = 0; i < INK_COUNT; i++) {
-		term.attrs[i] = theme[i].mono;
+		term.attrs[i] = attrs_of(theme->inks[i].mono);
 		term.pairs[i] = 0;
 	}
 }
 
-static void theme_color(const struct paint *theme)
+/* With eight colours, what has none of them keeps the look without colour. */
+static void theme_color(const struct theme *theme)
 {
 	bool rich = COLORS >= 256;
 
 	for (short i = 0; i < INK_COUNT; i++) {
-		short fg = rich ? theme[i].rich : theme[i].plain;
-		bool own = fg == C_NONE;
+		const struct theme_ink *ink = &theme->inks[i];
+		short fg = rich ? ink->rich : ink->plain;
+		bool own = fg == THEME_DEFAULT;
 
-		term.attrs[i] = own && !rich ? theme[i].mono : theme[i].attr;
+		term.attrs[i] = attrs_of(own && !rich ? ink->mono : ink->attrs);
 		term.pairs[i] = own ? 0 : (short)(i + 1);
 		if (!own)
 			init_pair((short)(i + 1), fg, -1);
@@ -180,15 +82,21 @@ static void theme_color(const struct paint *theme)
 static void set_theme(const struct term_options *opt)
 {
 	const char *env = getenv("NO_COLOR");
-	bool off = opt->no_color || (env && env[0]) ||
-		   (opt->theme && !strcmp(opt->theme, "mono"));
+	struct theme usual;
+	const struct theme *theme = opt->theme;
+	bool off;
 
+	if (!theme) {
+		theme_find(&usual, NULL, NULL);
+		theme = &usual;
+	}
+	off = opt->no_color || (env && env[0]) || theme->mono;
 	term.color = !off && has_colors() && start_color() == OK &&
 		     use_default_colors() == OK && COLOR_PAIRS > (int)INK_COUNT;
 	if (term.color)
-		theme_color(theme_named(opt->theme));
+		theme_color(theme);
 	else
-		theme_mono(theme_named(opt->theme));
+		theme_mono(theme);
 }
 
 /* ---- characters ---- */

@@ -16,13 +16,13 @@
 struct cells;
 struct error;
 struct key;
+struct theme;
 
 struct term_options {
-	bool no_color;	 /* also when NO_COLOR is set */
-	bool no_unicode; /* also in a locale that has none */
-	const char *
-		theme; /* "dark", "light", "contrast", "mono"; NULL: dark, or light
-			      where COLORFGBG says so */
+	bool no_color;		   /* also when NO_COLOR is set */
+	bool no_unicode;	   /* also in a locale that has none */
+	const struct theme *theme; /* borrowed while the terminal is open; NULL:
+				      dark, or light where COLORFGBG says so */
 };
 
 /*

@@ -294,3 +294,21 @@ run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 3 --ephemeral
 grep -v '[0-9]-[a-z0-9]*$' "$TMP/out" | sed 's/hearing [0-9a-z-]*//' >"$TMP/by-file"
 ok 'unicode = no is as --no-unicode' cmp "$TMP/by-flag" "$TMP/by-file"
 ok 'and something else than the usual' sh -c "! cmp -s '$TMP/usual' '$TMP/by-file'"
+
+# Themes as files.
+run "$HOTBENCH" config theme light
+code_is 0
+out_has 'justice = 94 blue'
+cp "$TMP/out" "$TMP/light"
+run "$HOTBENCH" config theme lihgt
+code_is 2
+err_has "'light'"
+mkdir -p "$HOME/.config/hotbench/themes"
+sed '/^\[mono]/,$d; s/^justice = .*/justice = 201 magenta/' "$TMP/light" >"$HOME/.config/hotbench/themes/mine"
+run "$HOTBENCH" config set screen.theme mine
+code_is 0
+run "$HOTBENCH" config show
+err_lacks 'theme'
+echo 'justice = mauve' >"$HOME/.config/hotbench/themes/mine"
+run "$HOTBENCH" config show
+err_has "mine:1: 'mauve' is no colour"

@@ -15,7 +15,6 @@ static struct settings read_text(const char *text, struct faults *f)
 	faults_init(f);
 	ini_parse(&ini, "config", text, strlen(text), f);
 	settings_read(&s, &ini, f);
-	/* the theme is the table's own text, not the file's */
 	ini_release(&ini);
 	return s;
 }
@@ -33,7 +32,7 @@ static void an_empty_file_is_the_defaults(void **state)
 
 	(void)state;
 	assert_int_equal(f.n, 0);
-	assert_null(s.term.theme);
+	assert_int_equal(s.theme.inks[INK_JUSTICE].rich, 180);
 	assert_false(s.term.no_color);
 	assert_int_equal(action(&s, KEYMAP_HEARING, "F3"), HEARING_DOCKET);
 	faults_release(&f);
@@ -49,7 +48,7 @@ static void themes_and_keys_are_taken(void **state)
 
 	(void)state;
 	assert_int_equal(f.n, 0);
-	assert_string_equal(s.term.theme, "light");
+	assert_int_equal(s.theme.inks[INK_JUSTICE].rich, 94);
 	assert_true(s.term.no_unicode);
 	assert_int_equal(action(&s, KEYMAP_HEARING, "Ctrl-G"), HEARING_DOCKET);
 	assert_int_equal(action(&s, KEYMAP_HEARING, "Alt-?"), HEARING_DOCKET);
