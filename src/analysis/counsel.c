@@ -16,6 +16,8 @@
 #define BRIEF_WORDS   12
 #define PUT_OFF_WORDS 40 /* with more, something was said besides */
 #define ABUSE_WORDS   20
+#define HEDGE_WORDS   20
+#define CUT_OFF_WORDS 40 /* with more, a part was said */
 
 #define NAME(id, name) name,
 const char *const counsel_feature_names[COUNSEL_FEATURE_COUNT] = {
@@ -182,6 +184,42 @@ static bool says_yes(const struct counsel_facts *f,
 			      &from, &to);
 }
 
+/* Among the first words; where, in *f. */
+static bool in_head(const struct exchange_text *x, enum pattern_list list,
+		    struct counsel_facts *f)
+{
+	return lexicon_match(x->lx, list, x->a.norm,
+			     head_bytes(&x->a, HEAD_WORDS), 0, &f->from,
+			     &f->to);
+}
+
+/* "Yes, but", "It is. But": a clause of its own behind the yes, and none that
+ * says what is disputed. */
+static bool yes_but(const struct counsel_facts *f, const struct text *a)
+{
+	for (size_t i = f->pol.last + 1; i < a->n; i++) {
+		const struct token *k = &a->tokens[i];
+		if (k->word >= HEAD_WORDS)
+			return false;
+		if (k->kind != TOKEN_WORD)
+			continue;
+		if (k->lists & (IN(NEG) | IN(NAUX)) ||
+		    text_word_is(a, k->word, "dispute") ||
+		    text_word_is(a, k->word, "disagree"))
+			return false;
+		if (text_word_is(a, k->word, "but"))
+			return a->tokens[i - 1].kind != TOKEN_WORD;
+	}
+	return false;
+}
+
+/* "Yes and no" says neither. */
+static bool says_one(const struct counsel_facts *f, const struct text *a)
+{
+	return f->pol.how == POLARITY_WORD &&
+	       !(text_word_is(a, 1, "and") && text_word_in(a, 2, IN(NO)));
+}
+
 static void measure_stance(struct counsel_facts *f,
 			   const struct exchange_text *x)
 {
@@ -191,11 +229,14 @@ static void measure_stance(struct counsel_facts *f,
 	bool yes = says_yes(f, x), no = f->pol.sign < 0;
 	f->concedes = practice_concession(x, &f->from, &f->to);
 	v[CF_CONCEDES] = flag(f->concedes);
-	f->grants =
-		!f->concedes &&
-		lexicon_match(x->lx, PATTERNS_GRANT, a->norm,
-			      head_bytes(a, HEAD_WORDS), 0, &f->from, &f->to);
-	v[CF_GRANTS] = flag(f->grants);
+	f->grants = !f->concedes && in_head(x, PATTERNS_GRANT, f);
+	bool gives = f->concedes || f->grants;
+	f->disclaims = !gives && in_head(x, PATTERNS_DISCLAIM, f);
+	gives |= f->disclaims;
+	f->agrees = !gives && in_head(x, PATTERNS_AGREE, f);
+	gives |= f->agrees;
+	f->hedges = !gives && !says_one(f, a) && in_head(x, PATTERNS_HEDGE, f);
+	v[CF_GRANTS] = flag(f->grants || f->disclaims);
 	v[CF_SOFT] = flag(a->phrases[PHRASES_C_SOFT] > 0);
 	v[CF_YES_AT_END] = flag(yes && f->pol.how == POLARITY_FINAL);
 	v[CF_YES] = flag(yes);
@@ -203,7 +244,7 @@ static void measure_stance(struct counsel_facts *f,
 	v[CF_NO_POLARITY] = flag(!yes && !no);
 	v[CF_YES_BARE] = flag(yes && n <= BRIEF_WORDS);
 	v[CF_NO_BARE] = flag(no && n <= BRIEF_WORDS);
-	v[CF_YES_BUT] = flag(yes && word_within(a, HEAD_WORDS, "but"));
+	v[CF_YES_BUT] = flag(yes && yes_but(f, a));
 	v[CF_AGREES] = flag(a->phrases[PHRASES_C_AGREE] > 0);
 	v[CF_REJECTS] = flag(a->phrases[PHRASES_C_REJECT] > 0);
 	v[CF_HEAD_NEGATES] = flag(negates_within(a, HEAD_WORDS));
@@ -302,30 +343,47 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 /* ---- the reading ---- */
 
 /* Why a label that the models gave can be said to hold. */
+static enum counsel_rule none_reason(const struct counsel_facts *f, size_t n)
+{
+	const double *v = f->v;
+	if (v[CF_END_QUESTION] || v[CF_CLARIFIES])
+		return COUNSEL_ASKS_BACK;
+	if (v[CF_PREFACE_ONLY])
+		return COUNSEL_PREFACE;
+	if (v[CF_LATER])
+		return COUNSEL_PUTS_OFF;
+	if (f->abusive)
+		return COUNSEL_ABUSES;
+	if (f->candid)
+		return COUNSEL_CANDID;
+	if (f->hedges)
+		return COUNSEL_HEDGES;
+	return n <= CUT_OFF_WORDS && (v[CF_END_BROKEN] || v[CF_START_BROKEN])
+		       ? COUNSEL_CUT_OFF
+		       : COUNSEL_OPEN;
+}
+
 static enum counsel_rule reason(const struct counsel_facts *f,
+				const struct exchange_text *x,
 				enum commitment c)
 {
 	const double *v = f->v;
+	bool gives = f->grants || f->agrees || v[CF_YES_BUT] > 0;
+	if (c != COMMITMENT_DETRIMENTAL && (f->concedes || gives))
+		return COUNSEL_YIELDS;
 	switch (c) {
 	case COMMITMENT_DETRIMENTAL:
-		return f->concedes ? COUNSEL_CONCEDES : COUNSEL_ACCEPTS;
+		if (f->concedes)
+			return COUNSEL_CONCEDES;
+		if (gives || v[CF_YES] || v[CF_AGREES] || v[CF_SOFT])
+			return COUNSEL_ACCEPTS;
+		return v[CF_NO] ? COUNSEL_DENIES : COUNSEL_DOUBTFUL;
 	case COMMITMENT_NEUTRAL: return COUNSEL_INFORMS;
-	case COMMITMENT_NONE:
-		if (v[CF_END_QUESTION] || v[CF_CLARIFIES])
-			return COUNSEL_ASKS_BACK;
-		if (v[CF_PREFACE_ONLY])
-			return COUNSEL_PREFACE;
-		if (v[CF_LATER])
-			return COUNSEL_PUTS_OFF;
-		if (f->abusive)
-			return COUNSEL_ABUSES;
-		if (f->candid)
-			return COUNSEL_CANDID;
-		return v[CF_END_BROKEN] || v[CF_START_BROKEN] ? COUNSEL_CUT_OFF
-							      : COUNSEL_OPEN;
+	case COMMITMENT_NONE: return none_reason(f, x->a.n_words);
 	default:
-		return v[CF_NO] || v[CF_REJECTS] ? COUNSEL_REFUSES
-						 : COUNSEL_HOLDS;
+		return f->pol.sign < 0 && f->pol.how == POLARITY_WORD
+			       ? COUNSEL_REFUSES
+			       : COUNSEL_HOLDS;
 	}
 }
 
@@ -339,6 +397,13 @@ static size_t first_clause(const struct text *t)
 	return t->len;
 }
 
+/* A quotation begins with a word. */
+static void trim_lead(const struct text *t, struct counsel_reading *r)
+{
+	while (r->from < r->to && strchr(" -.,;:", t->norm[r->from]))
+		r->from++;
+}
+
 static void normalised(double p[4])
 {
 	double sum = p[0] + p[1] + p[2] + p[3];
@@ -350,8 +415,31 @@ static void normalised(double p[4])
 static bool is_plain(const struct counsel_facts *f)
 {
 	const double *v = f->v;
-	return f->pol.how == POLARITY_WORD && !v[CF_END_BROKEN] &&
+	return f->pol.how == POLARITY_WORD && !f->hedges && !v[CF_END_BROKEN] &&
 	       !v[CF_END_QUESTION] && !v[CF_CLARIFIES] && !v[CF_PREFACE_ONLY];
+}
+
+/* "Perhaps.  It depends on the record": nothing more came. */
+static bool leaves_open(const struct counsel_facts *f,
+			const struct exchange_text *x)
+{
+	const struct text *a = &x->a;
+	return f->hedges && a->n_words <= HEDGE_WORDS &&
+	       !word_within(a, a->n_words, "if") &&
+	       !word_within(a, a->n_words, "but") &&
+	       !word_within(a, a->n_words, "because");
+}
+
+/* "Carpenter, Your Honor." to "What is your best case?": short, but whole. */
+static bool answers_open(const struct counsel_facts *f,
+			 const struct exchange_text *x)
+{
+	const struct text *a = &x->a;
+	const double *v = f->v;
+	return f->q.form == FORM_WH && a->n_words <= BRIEF_WORDS && a->n &&
+	       is_mark(&a->tokens[a->n - 1], ".!") && a->n_stems &&
+	       !v[CF_START_BROKEN] && !v[CF_CLARIFIES] && !v[CF_PREFACE] &&
+	       !v[CF_LATER] && !v[CF_UNKNOWN] && !f->hedges && !f->abusive;
 }
 
 /*
@@ -365,10 +453,12 @@ static void weigh_plain(const struct counsel_facts *f,
 	size_t n = x->a.n_words;
 	if (f->concedes || is_plain(f))
 		p[3] *= 0.1;
+	if (answers_open(f, x))
+		p[3] *= 0.25;
 	if (f->concedes && 2 * (f->to - f->from) > x->a.len)
 		p[0] = 2 * (p[0] + p[1] + p[2] + p[3]);
 	if ((f->v[CF_LATER] && n <= PUT_OFF_WORDS) ||
-	    (f->abusive && n <= ABUSE_WORDS))
+	    (f->abusive && n <= ABUSE_WORDS) || leaves_open(f, x))
 		p[3] = 3 * (p[0] + p[1] + p[2]);
 	if (f->gives_up)
 		p[0] = 3 * (p[1] + p[2] + p[3]);
@@ -397,20 +487,26 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 		lexicon_weights(lx, WEIGHTS_COUNSEL_ANSWERED), f->v, n);
 	r.commitment = mix_likeliest(r.p);
 	r.manner_violation =
-		r.manner >= lexicon_threshold(lx, THRESHOLD_COUNSEL_MANNER);
-	r.concedes = f->concedes || f->grants || f->v[CF_YES_BUT] > 0;
+		r.manner >= lexicon_threshold(lx, THRESHOLD_COUNSEL_MANNER) ||
+		leaves_open(f, x);
+	r.concedes = f->concedes || f->grants || f->disclaims || f->agrees ||
+		     f->v[CF_YES_BUT] > 0;
 	r.answers =
 		r.answered >= lexicon_threshold(lx, THRESHOLD_COUNSEL_ANSWERED);
 	if (is_plain(f) && x->a.n_words <= BRIEF_WORDS)
 		r.answers = true;
-	r.rule = reason(f, r.commitment);
+	r.rule = reason(f, x, r.commitment);
 	if (f->gives_up && r.commitment == COMMITMENT_DETRIMENTAL) {
 		r.rule = COUNSEL_GIVES_UP;
 		r.from = f->stake_from;
 		r.to = f->stake_to;
-	} else if (r.rule == COUNSEL_CONCEDES) {
+	} else if (f->concedes || f->grants || f->agrees || f->disclaims ||
+		   f->hedges) {
 		r.from = f->from;
-		r.to = f->to;
+		r.to = text_clause_end(&x->a, f->to);
+	} else if (r.rule == COUNSEL_REFUSES) {
+		r.from = x->a.tokens[f->pol.first].from;
 	}
+	trim_lead(&x->a, &r);
 	return r;
 }

@@ -67,12 +67,15 @@ struct counsel_facts {
 	double v[COUNSEL_FEATURE_COUNT];
 	struct question_facts q;
 	struct polarity pol;
-	bool silent;   /* nothing but stage directions */
-	bool concedes; /* explicitly: bytes [from, to) of a.norm */
-	bool grants;   /* in other words: likewise */
-	bool candid;   /* says "I don\'t know" */
-	bool abusive;  /* an insult or expletive */
-	bool gives_up; /* says what loses: a.norm [stake_from, stake_to) */
+	bool silent;	/* nothing but stage directions */
+	bool concedes;	/* explicitly: bytes [from, to) of a.norm */
+	bool grants;	/* in other words: likewise */
+	bool agrees;	/* opens by agreeing: likewise */
+	bool disclaims; /* says what is not claimed: likewise */
+	bool hedges;	/* opens by leaving the question open: likewise */
+	bool candid;	/* says "I don\'t know" */
+	bool abusive;	/* an insult or expletive */
+	bool gives_up;	/* says what loses: a.norm [stake_from, stake_to) */
 	size_t stake_from, stake_to;
 	size_t from, to;
 };
@@ -87,11 +90,15 @@ enum counsel_rule {
 	COUNSEL_PUTS_OFF,  /* later */
 	COUNSEL_ABUSES,	   /* words for a person instead of an answer */
 	COUNSEL_CANDID,	   /* "I don't know" */
+	COUNSEL_HEDGES,	   /* perhaps; it depends */
 	COUNSEL_OPEN,	   /* said much, committed to nothing */
 	COUNSEL_CONCEDES,
 	COUNSEL_GIVES_UP, /* says what the case cannot bear */
 	COUNSEL_ACCEPTS,  /* gives way without saying so */
+	COUNSEL_DENIES,	  /* a no that may be the admission */
+	COUNSEL_DOUBTFUL, /* costs, the weights think; the words do not show how */
 	COUNSEL_INFORMS,
+	COUNSEL_YIELDS, /* gives something, holds the rest */
 	COUNSEL_REFUSES,
 	COUNSEL_HOLDS,
 };

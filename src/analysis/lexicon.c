@@ -37,9 +37,15 @@ static const char *const hand_rows[] = { "detrimental", "beneficial", "neutral",
 					 "none", "prior" };
 
 static const char *const threshold_names[THRESHOLDS] = {
-	"witness.manner",    "witness.firm",	  "witness.margin",
-	"witness.relevance", "counsel.manner",	  "counsel.firm",
-	"counsel.answered",  "counsel.relevance",
+	"witness.manner", "witness.margin",   "witness.relevance",
+	"counsel.manner", "counsel.answered", "counsel.relevance",
+};
+
+static const char *const firm_rows[FIRM_ROWS] = {
+	"witness",
+	"witness.agreed",
+	"counsel",
+	"counsel.agreed",
 };
 
 static const struct {
@@ -57,6 +63,7 @@ static const struct {
 	{ "counsel.manner", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
 	{ "counsel.answered", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
 	{ "thresholds", 1, threshold_names, THRESHOLDS },
+	{ "firm", 4, firm_rows, FIRM_ROWS },
 };
 
 #define PATTERNS_MAX 40 /* in one list */
@@ -318,7 +325,7 @@ typedef void read_line_fn(struct lexicons *lx, int list, const char *line,
 static const char *const table_names[WEIGHT_TABLES] = {
 	"witness.commitment", "witness.hand",	"witness.manner",
 	"counsel.commitment", "counsel.manner", "counsel.answered",
-	"thresholds",
+	"thresholds",	      "firm",
 };
 
 static const struct section_kind {
@@ -530,6 +537,13 @@ const struct weights *lexicon_weights(const struct lexicons *lx,
 double lexicon_threshold(const struct lexicons *lx, enum threshold t)
 {
 	return lx->weights[WEIGHTS_THRESHOLDS].w[t][0];
+}
+
+bool lexicon_is_firm(const struct lexicons *lx, enum firm_by row,
+		     enum commitment c, double p)
+{
+	return c != COMMITMENT_UNREAD &&
+	       p >= lx->weights[WEIGHTS_FIRM].w[row][c - 1];
 }
 
 void lexicon_set_weights(struct lexicons *lx, enum weight_table t,

@@ -24,6 +24,7 @@
 #include <stdint.h>
 
 #include "analysis/features.h"
+#include "court/labels.h"
 struct faults;
 struct lexicons;
 
@@ -63,7 +64,8 @@ struct lexicons;
 /* Lists of patterns. */
 #define LEXICON_PATTERNS(_)                                                   \
 	_(LATER, "later") _(ADDRESS, "address") _(UNKNOWN, "unknown")         \
-	_(CONCESSION, "concession") _(GRANT, "grant") _(OPINION, "opinion")                     \
+	_(CONCESSION, "concession") _(GRANT, "grant") _(AGREE, "agree")        \
+	_(DISCLAIM, "disclaim") _(HEDGE, "hedge") _(OPINION, "opinion")       \
 	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
 	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")
 /* clang-format on */
@@ -87,19 +89,27 @@ enum weight_table {
 	WEIGHTS_COUNSEL_MANNER,
 	WEIGHTS_COUNSEL_ANSWERED,
 	WEIGHTS_THRESHOLDS, /* rows: enum threshold */
+	WEIGHTS_FIRM,	    /* rows: enum firm_by; det, ben, neu, none */
 	WEIGHT_TABLES
 };
 enum threshold {
 	THRESHOLD_WITNESS_MANNER, /* from here on the manner is a violation */
-	THRESHOLD_WITNESS_FIRM,	  /* from here on a label is firm */
 	THRESHOLD_WITNESS_MARGIN, /* so many times likelier must a label be than
 				     that of the hand rules to take its place */
 	THRESHOLD_WITNESS_RELEVANCE, /* how common a violation is */
 	THRESHOLD_COUNSEL_MANNER,
-	THRESHOLD_COUNSEL_FIRM,
 	THRESHOLD_COUNSEL_ANSWERED,
 	THRESHOLD_COUNSEL_RELEVANCE,
 	THRESHOLDS
+};
+/* From which probability on a label is firm, by whom it was read: the offline
+ * reader by itself, or a model as well, with the same label. */
+enum firm_by {
+	FIRM_WITNESS,
+	FIRM_WITNESS_AGREED,
+	FIRM_COUNSEL,
+	FIRM_COUNSEL_AGREED,
+	FIRM_ROWS
 };
 #define WEIGHT_COLUMNS 4
 #define WEIGHT_ROWS    FEATURES_MAX
@@ -135,6 +145,9 @@ bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
 const struct weights *lexicon_weights(const struct lexicons *lx,
 				      enum weight_table t);
 double lexicon_threshold(const struct lexicons *lx, enum threshold t);
+/* Whether a label with that probability, the offline reader's, is firm. */
+bool lexicon_is_firm(const struct lexicons *lx, enum firm_by row,
+		     enum commitment c, double p);
 /* Other numbers for a model: measuring it on folds it was not fitted on. */
 void lexicon_set_weights(struct lexicons *lx, enum weight_table t,
 			 const struct weights *w);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "analysis/lexicon.h"
 #include "base/xmalloc.h"
 
 /* A model that is sure beyond reason must not silence the other. */
@@ -52,16 +53,28 @@ static void take_text(char **to, const char *from)
 	*to = from ? xstrdup(from) : NULL;
 }
 
-void mix_readings(const struct reading *offline, const struct reading *model,
+static bool agreed_firmly(const struct lexicons *lx, enum setting setting,
+			  const struct reading *offline,
+			  const struct reading *model)
+{
+	enum commitment c = offline->commitment;
+	enum firm_by row = setting == SETTING_WITNESS ? FIRM_WITNESS_AGREED
+						      : FIRM_COUNSEL_AGREED;
+	return c == model->commitment &&
+	       (offline->firm ||
+		lexicon_is_firm(lx, row, c, offline->p[c - 1]));
+}
+
+void mix_readings(const struct lexicons *lx, enum setting setting,
+		  const struct reading *offline, const struct reading *model,
 		  struct reading *out)
 {
-	bool agree = offline->commitment == model->commitment;
 	*out = reading_copy(offline);
 	snprintf(out->reader, sizeof out->reader, "both");
 	mix_p(offline->p, model->p, out->p);
 	out->commitment = mix_likeliest(out->p);
-	out->firm = agree;
-	out->experimental = offline->experimental && !agree;
+	out->firm = agreed_firmly(lx, setting, offline, model);
+	out->experimental = setting == SETTING_COUNSEL && !out->firm;
 	out->relevance = model->relevance;
 	out->quality = model->quality;
 	if (out->consistency != 1 && model->consistency >= 0) {

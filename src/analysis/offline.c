@@ -121,14 +121,6 @@ static int previous_sign(const struct lexicons *lx,
 	return sign;
 }
 
-static bool is_firm(const struct reading *r, double threshold)
-{
-	double top = 0;
-	for (int c = 0; c < 4; c++)
-		top = fmax(top, r->p[c]);
-	return top >= threshold;
-}
-
 static void read_witness(const struct exchange_text *x, struct reading *out)
 {
 	struct witness_facts f;
@@ -144,8 +136,8 @@ static void read_witness(const struct exchange_text *x, struct reading *out)
 	memcpy(out->p, e.p, sizeof out->p);
 	mix_expect(out, e.manner,
 		   lexicon_threshold(x->lx, THRESHOLD_WITNESS_RELEVANCE));
-	out->firm =
-		is_firm(out, lexicon_threshold(x->lx, THRESHOLD_WITNESS_FIRM));
+	out->firm = lexicon_is_firm(x->lx, FIRM_WITNESS, out->commitment,
+				    out->p[out->commitment - 1]);
 	out->quote = witness_quote(x, &f, rule);
 	out->why = rule == RULE_NO_ANSWER && !x->a.n_words
 			   ? xstrdup("Nothing was said.")
@@ -155,59 +147,93 @@ static void read_witness(const struct exchange_text *x, struct reading *out)
 
 /* ---- counsel ---- */
 
+/*
+ * What is said of an answer.  `why` states what stands in the words, true
+ * whatever the label is worth; `maybe` is said instead where the label is
+ * unsettled, and leaves the judgement to the person.
+ */
 static const struct {
-	const char *why, *instead;
+	const char *why, *maybe, *instead;
 } counsel_words[] = {
-	[COUNSEL_SILENT] = { "Nothing was said.", NULL },
+	[COUNSEL_SILENT] = { "Nothing was said.", NULL, NULL },
 	[COUNSEL_ASKS_BACK] = { "@ asks back, and commits you to nothing yet.",
-				NULL },
+				NULL, NULL },
 	[COUNSEL_CUT_OFF] = { "@ was cut off before it said anything whole.",
+			      NULL,
 			      "Put the answer in the first five words, so that "
 			      "an interruption cannot take it from you." },
 	[COUNSEL_PREFACE] = { "@ announces an answer and does not give it yet.",
+			      NULL,
 			      "Give the first of them at once, without "
 			      "counting them." },
-	[COUNSEL_PUTS_OFF] = { "@ puts the answer off.",
+	[COUNSEL_PUTS_OFF] = { "@ puts the answer off.", NULL,
 			       "Give it now, in one sentence." },
-	[COUNSEL_ABUSES] = { "@ is no answer.",
+	[COUNSEL_ABUSES] = { "@ is no answer.", NULL,
 			     "Say which premise of the question is wrong, and "
 			     "why." },
-	[COUNSEL_CANDID] = { "@ says plainly that you do not know.", NULL },
+	[COUNSEL_CANDID] = { "@ says plainly that you do not know.", NULL,
+			     NULL },
+	[COUNSEL_HEDGES] = { "@ leaves the question open.", NULL,
+			     "Say what it depends on, and which way that cuts "
+			     "here." },
 	[COUNSEL_OPEN] = { "@ takes no side on what was asked.",
-			   "If you can, say what it depends on, and which way "
-			   "that cuts here." },
-	[COUNSEL_CONCEDES] = { "@ gives the bench a point.",
+			   "@ may take no side on what was asked.",
+			   "If it does not, say what the answer is, or what "
+			   "it depends on and which way that cuts here." },
+	[COUNSEL_CONCEDES] = { "@ gives the bench a point.", NULL,
 			       "Keep the narrow point first; then what you can "
 			       "spare, and why the case does not turn on it." },
-	[COUNSEL_GIVES_UP] = { "@ says what the other side has to show.",
+	[COUNSEL_GIVES_UP] = { "@ says what the other side has to show.", NULL,
 			       "If you must go near it, give the narrow fact "
-			       "and "
-			       "keep the conclusion." },
+			       "and keep the conclusion." },
 	[COUNSEL_ACCEPTS] = { "@ goes along with the question.",
+			      "@ may go along with what the question puts.",
 			      "If you mean to accept it, say in the same "
 			      "breath why you still prevail." },
+	[COUNSEL_DENIES] = { "@ denies what the question puts.",
+			     "@ denies what the question puts; whether that "
+			     "costs or helps, the words alone do not show.",
+			     NULL },
+	[COUNSEL_DOUBTFUL] = { "Answers in such words have more often cost "
+			       "than helped.",
+			       "Whether these words cost or help, they do not "
+			       "show by themselves.",
+			       NULL },
 	[COUNSEL_INFORMS] = { "@ tells the bench how things are; it helps "
 			      "neither side by itself.",
+			      "@ may only tell the bench how things are.",
 			      NULL },
 	[COUNSEL_REFUSES] = { "@ turns the suggestion away and holds your "
 			      "position.",
-			      NULL },
+			      "@ turns the suggestion away.", NULL },
+	[COUNSEL_YIELDS] = { "@ gives something; the rest holds your position.",
+			     NULL, NULL },
 	[COUNSEL_HOLDS] = { "Nothing in these words gives ground, so they are "
 			    "taken as holding your position.",
+			    "Nothing in these words gives ground; how much "
+			    "they help is for you to judge.",
 			    NULL },
 };
 
-/* Ground given without the word for it. */
-static void note_grant(const struct counsel_facts *f,
-		       const struct exchange_text *x, struct reading *out)
+static const char *counsel_why(enum counsel_rule rule, bool firm)
 {
-	struct span span =
-		f->grants ? text_span_of(&x->a, f->from, f->to) : out->quote;
-	char *why = quote_sentence("This seems to give ground: @.",
-				   x->in->answer, span);
-	reading_remark(out, REMARK_CONCESSION, 0.7, span, why,
-		       "If you mean to give it, say what you keep; if not, "
-		       "say so before the next question.");
+	const char *maybe = counsel_words[rule].maybe;
+	return firm || !maybe ? counsel_words[rule].why : maybe;
+}
+
+/* Ground given without the word for it: right three times in four. */
+static void note_grant(const struct exchange_text *x, bool disclaims,
+		       struct reading *out)
+{
+	char *why = quote_sentence(disclaims ? "You disclaim something: @; the "
+					       "bench may hold you to it."
+					     : "The bench may take this as "
+					       "ground given: @.",
+				   x->in->answer, out->quote);
+	reading_remark(out, REMARK_CONCESSION, 0.7, out->quote, why,
+		       disclaims ? "Say in the same breath what you do claim."
+				 : "If you mean to give it, say what you keep; "
+				   "if not, say so before the next question.");
 	free(why);
 }
 
@@ -217,21 +243,23 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 	const struct lexicons *lx = x->lx;
 	counsel_facts(&f, x);
 	struct counsel_reading r = counsel_read(x, &f);
-	out->experimental = true;
 	out->commitment = r.commitment;
 	memcpy(out->p, r.p, sizeof out->p);
 	out->manner = r.manner_violation ? 3 : 1;
 	mix_expect(out, r.manner,
 		   lexicon_threshold(lx, THRESHOLD_COUNSEL_RELEVANCE));
-	out->firm = is_firm(out, lexicon_threshold(lx, THRESHOLD_COUNSEL_FIRM));
+	out->firm = r.rule == COUNSEL_SILENT ||
+		    lexicon_is_firm(lx, FIRM_COUNSEL, r.commitment,
+				    r.p[r.commitment - 1]);
+	out->experimental = !out->firm;
 	out->quote = text_span_of(&x->a, r.from, r.to);
-	out->why = quote_sentence(counsel_words[r.rule].why, x->in->answer,
+	out->why = quote_sentence(counsel_why(r.rule, out->firm), x->in->answer,
 				  out->quote);
 	if (counsel_words[r.rule].instead)
 		out->instead = xstrdup(counsel_words[r.rule].instead);
 	out->concession = r.concedes;
 	if (r.concedes && !f.concedes)
-		note_grant(&f, x, out);
+		note_grant(x, f.disclaims, out);
 	if (*x->in->question)
 		out->answered_first = r.answers;
 }

@@ -47,19 +47,6 @@ static bool inside_quotes(const struct text *t, size_t i)
 	return in;
 }
 
-/* The end of the clause that byte `to` stands in, at most 160 bytes on. */
-static size_t clause_end(const struct text *t, size_t to)
-{
-	size_t end = to;
-	while (end < t->len && end < to + 160 &&
-	       !strchr(".;?!", t->norm[end]) &&
-	       strncmp(t->norm + end, "--", 2) != 0)
-		end++;
-	while (end > to && t->norm[end - 1] == ' ')
-		end--;
-	return end;
-}
-
 /* ---- forms of address ---- */
 
 /* The surname among the bench's, or NULL: compared without case. */
@@ -213,7 +200,7 @@ bool practice_concession(const struct exchange_text *x, size_t *from,
 	if (!practice_find(x, PATTERNS_CONCESSION, from, to) ||
 	    inside_quotes(&x->a, *from))
 		return false;
-	*to = clause_end(&x->a, *to);
+	*to = text_clause_end(&x->a, *to);
 	return true;
 }
 
@@ -247,9 +234,9 @@ static void check_words(const struct exchange_text *x, struct reading *out)
 	size_t from, to;
 	if (practice_find(x, PATTERNS_LATER, &from, &to))
 		remark(x, out, REMARK_LATER, 0.85, from, to,
-		       "You put the answer off: @.",
-		       "Answer now, in one sentence; go back to your outline "
-		       "afterwards.");
+		       "You promised it for later: @.",
+		       "If that was the question, answer it now, in one "
+		       "sentence; go back to your outline afterwards.");
 	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to))
 		remark(x, out, REMARK_UNKNOWN, 0.85, from, to,
 		       "You said plainly that you do not know: @. That is "

@@ -66,6 +66,7 @@ struct reader {
 	struct reading offline; /* BY_BOTH */
 	struct request asked;
 	char *answer;
+	enum setting setting;
 	bool repaired, waiting;
 };
 
@@ -166,6 +167,7 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 		return;
 	}
 	r->answer = xstrdup(in->answer);
+	r->setting = in->setting;
 	r->waiting = true;
 	if (!by_llm_request(r->catalogue, r->style, in, &r->asked, &err)) {
 		give_up(r, &err, out);
@@ -198,7 +200,8 @@ static void read_reply(struct reader *r, const struct tiding *t,
 	if (by_llm_parse(text, t->cut_short, r->answer, &model, &err)) {
 		if (r->kind == BY_BOTH && !r->offline.unread) {
 			struct reading mixed;
-			mix_readings(&r->offline, &model, &mixed);
+			mix_readings(r->lx, r->setting, &r->offline, &model,
+				     &mixed);
 			wish_read(out, &mixed);
 		} else {
 			keep_remarks(&r->offline, &model);

@@ -8,6 +8,8 @@
 
 #include "base/xmalloc.h"
 
+#define CLAUSE_MAX 160 /* bytes */
+
 /* Punctuation that people and programs spell in several ways. */
 static const struct {
 	const char *from, *to;
@@ -354,4 +356,20 @@ struct span text_span(const struct text *t, size_t first, size_t last)
 	if (first >= t->n || last >= t->n || last < first)
 		return (struct span){ 0, 0 };
 	return text_span_of(t, t->tokens[first].from, t->tokens[last].to);
+}
+
+size_t text_clause_end(const struct text *t, size_t to)
+{
+	size_t end = to;
+	while (end < t->len && end < to + CLAUSE_MAX &&
+	       !strchr(".;?!", t->norm[end]) &&
+	       strncmp(t->norm + end, "--", 2) != 0)
+		end++;
+	/* not in the middle of a word */
+	while (end == to + CLAUSE_MAX && end > to && end < t->len &&
+	       t->norm[end] != ' ' && t->norm[end - 1] != ' ')
+		end--;
+	while (end > to && t->norm[end - 1] == ' ')
+		end--;
+	return end;
 }

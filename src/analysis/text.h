@@ -66,6 +66,9 @@ bool text_has_mark(const struct text *t, char mark);
 /* Content stems in both. */
 size_t text_shared_stems(const struct text *a, const struct text *b);
 
+/* The end of the clause that byte `to` of norm stands in, at most 160 on. */
+size_t text_clause_end(const struct text *t, size_t to);
+
 /* The original bytes of tokens first..last, of norm bytes [from, to). */
 struct span text_span(const struct text *t, size_t first, size_t last);
 struct span text_span_of(const struct text *t, size_t from, size_t to);

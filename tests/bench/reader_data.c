@@ -85,22 +85,39 @@ static void charm_row(struct rows *out, const struct json_ref *at, void *arg)
 	r->weight = strcmp(r->set, "WMT_D") ? 1 : 1.0 / 3;
 }
 
+#define CHARM_SETS 9 /* without the control */
+static const char *const charm_sets[] = {
+	"WMT_D",
+	"simpson_defense_5",
+	"simpson_defense_7",
+	"simpson_defense_8",
+	"simpson_prosecution_8",
+	"simpson_prosecution_9",
+	"enron_prosecution_1",
+	"enron_prosecution_2",
+	"enron_prosecution_3",
+	"control",
+};
+
+bool data_charm_model(struct rows *out, const char *model)
+{
+	*out = (struct rows){ 0 };
+	for (size_t i = 1; i < CHARM_SETS; i++) {
+		char name[80];
+		snprintf(name, sizeof name, "charm/llm/%s.%s.jsonl",
+			 charm_sets[i], model);
+		if (!each_line(name, out, charm_row, NULL))
+			return false;
+	}
+	return true;
+}
+
 bool data_charm(struct rows *out, bool with_control)
 {
-	static const char *const sets[] = { "WMT_D",
-					    "simpson_defense_5",
-					    "simpson_defense_7",
-					    "simpson_defense_8",
-					    "simpson_prosecution_8",
-					    "simpson_prosecution_9",
-					    "enron_prosecution_1",
-					    "enron_prosecution_2",
-					    "enron_prosecution_3",
-					    "control" };
 	*out = (struct rows){ 0 };
-	for (size_t i = 0; i < 9u + with_control; i++) {
+	for (size_t i = 0; i < CHARM_SETS + (size_t)with_control; i++) {
 		char name[64];
-		snprintf(name, sizeof name, "charm/%s.jsonl", sets[i]);
+		snprintf(name, sizeof name, "charm/%s.jsonl", charm_sets[i]);
 		if (!each_line(name, out, charm_row, NULL))
 			return false;
 	}

@@ -29,6 +29,9 @@ struct rows {
 const char *data_dir(void);
 /* Cross-examinations, without the cooperative control unless asked for. */
 bool data_charm(struct rows *out, bool with_control);
+/* The labels of a model (gpt4o-mini, llama3.3-70b, gemini-flash-on) for the same
+ * turns, where there are any. */
+bool data_charm_model(struct rows *out, const char *model);
 /* Advocates' answers with the labels of reader 'A' or 'B'. */
 bool data_appellate(struct rows *out, char reader);
 void rows_release(struct rows *r);

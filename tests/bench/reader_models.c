@@ -18,6 +18,7 @@
 #include "analysis/witness.h"
 #include "bench/fit.h"
 #include "bench/reader_data.h"
+#include "bench/reader_firm.h"
 #include "score/agreement.h"
 
 #define ROWS_MAX 700
@@ -286,7 +287,107 @@ static void print_firm(const double (*p)[4], const int *label, const int *read,
 	printf("\n");
 }
 
-static bool witness_figures(const char *folds)
+/* ---- what may be called firm ---- */
+
+static struct firm_row firm[3 * ROWS_MAX];
+
+static const double *shipped_firm(const struct lexicons *lx, enum firm_by by)
+{
+	return lexicon_weights(lx, WEIGHTS_FIRM)->w[by];
+}
+
+static struct firm_row witness_firm_row(size_t i)
+{
+	const struct witness_estimate *e = &wit.read[i];
+	int read = (int)e->commitment - 1;
+	return (struct firm_row){ .fold = wit.rows.list[i].set,
+				  .label = wit.label[i],
+				  .read = read,
+				  .p = e->p[read],
+				  .weight = wit.weight[i] };
+}
+
+/* The model's label of a row, 0..3; -1 when it has none.  Turns are counted
+ * differently, texts are the same. */
+static int model_label(const struct rows *model, const struct row *r)
+{
+	int best = -1, off = 0;
+	for (size_t i = 0; i < model->n; i++) {
+		const struct row *m = &model->list[i];
+		if (strcmp(m->set, r->set) != 0 ||
+		    strcmp(m->question, r->question) != 0 ||
+		    strcmp(m->answer, r->answer) != 0)
+			continue;
+		if (best < 0 || abs(m->turn - r->turn) < off) {
+			best = m->commitment - 1;
+			off = abs(m->turn - r->turn);
+		}
+	}
+	return best;
+}
+
+static size_t agreed_rows(void)
+{
+	static const char *const models[] = { "gpt4o-mini", "llama3.3-70b",
+					      "gemini-flash-on" };
+	size_t n = 0;
+	for (size_t k = 0; k < 3; k++) {
+		struct rows model;
+		data_charm_model(&model, models[k]);
+		for (size_t i = 0; i < wit.rows.n; i++) {
+			int label = model_label(&model, &wit.rows.list[i]);
+			firm[n] = witness_firm_row(i);
+			if (label < 0)
+				continue;
+			if (label != firm[n].read)
+				firm[n].p = -1; /* never firm */
+			n++;
+		}
+		rows_release(&model);
+	}
+	return n;
+}
+
+static double agreement(const struct firm_row *rows, size_t n)
+{
+	double right = 0, all = 0;
+	for (size_t i = 0; i < n; i++) {
+		all += rows[i].p >= 0;
+		right += rows[i].p >= 0 && rows[i].read == rows[i].label;
+	}
+	return right / all;
+}
+
+static void print_thresholds(const char *name, const struct firm_row *rows,
+			     size_t n)
+{
+	double from[4];
+	firm_choose(rows, n, NULL, from);
+	printf("    firm from, on all rows: %-15s", name);
+	for (int c = 0; c < 4; c++)
+		printf(" %3.1f", from[c]);
+	printf("\n");
+}
+
+static bool witness_firm(const struct lexicons *lx)
+{
+	size_t n = wit.rows.n;
+	bool ok;
+	for (size_t i = 0; i < n; i++)
+		firm[i] = witness_firm_row(i);
+	ok = firm_measure("by words alone", firm, n,
+			  shipped_firm(lx, FIRM_WITNESS));
+	print_thresholds("witness", firm, n);
+	n = agreed_rows();
+	printf("    three models agree with it: accuracy %.3f\n",
+	       agreement(firm, n));
+	ok &= firm_measure("where a model agrees", firm, n,
+			   shipped_firm(lx, FIRM_WITNESS_AGREED));
+	print_thresholds("witness.agreed", firm, n);
+	return ok;
+}
+
+static bool witness_figures(const struct lexicons *lx, const char *folds)
 {
 	static int read[ROWS_MAX], manner[ROWS_MAX], hand[ROWS_MAX];
 	static int hand_manner[ROWS_MAX];
@@ -314,6 +415,7 @@ static bool witness_figures(const char *folds)
 	promise("manner >= 3, kappa", agreement_cohen(wit.manner, manner, n),
 		agreement_cohen(wit.manner, hand_manner, n), &ok);
 	print_firm(p, wit.label, read, wit.weight, n);
+	ok &= witness_firm(lx);
 	return ok;
 }
 
@@ -326,9 +428,9 @@ bool models_witness(struct lexicons *lx)
 	}
 	read_witness_rows(lx);
 	read_folds(lx, false);
-	ok &= witness_figures("one transcript left out");
+	ok &= witness_figures(lx, "one transcript left out");
 	read_folds(lx, true);
-	ok &= witness_figures("one trial left out");
+	ok &= witness_figures(lx, "one trial left out");
 	rows_release(&wit.rows);
 	return ok;
 }
@@ -473,6 +575,45 @@ static void precision_recall(const int *label, const int *read, size_t n,
 	*recall = there > 0 ? hit / there : 0;
 }
 
+static struct firm_row counsel_firm_row(size_t i, int reader)
+{
+	int read = (int)con.read[i].commitment - 1;
+	return (struct firm_row){
+		.fold = con.rows[0].list[i].set,
+		.label = con.rows[reader].list[i].commitment - 1,
+		.read = read,
+		.p = con.read[i].p[read],
+		.weight = 0.5,
+	};
+}
+
+/* Both readers' labels, each at half weight; then each in the model's place
+ * against the other, which flatters: they are of one family. */
+static bool counsel_firm(const struct lexicons *lx)
+{
+	size_t n = 0;
+	bool ok;
+	for (int k = 0; k < 2; k++)
+		for (size_t i = 0; i < con.n; i++)
+			firm[n++] = counsel_firm_row(i, k);
+	printf("  counsel, both readers' labels at half weight\n");
+	ok = firm_measure("by words alone", firm, n,
+			  shipped_firm(lx, FIRM_COUNSEL));
+	print_thresholds("counsel", firm, n);
+	for (size_t i = 0; i < n; i++) {
+		int other = i < con.n; /* the other reader plays the model */
+		const struct row *r = &con.rows[other].list[i % con.n];
+		if (r->commitment - 1 != firm[i].read)
+			firm[i].p = -1;
+	}
+	printf("    the other reader agrees with it: accuracy %.3f\n",
+	       agreement(firm, n));
+	firm_measure("where the other reader agrees", firm, n,
+		     shipped_firm(lx, FIRM_COUNSEL_AGREED));
+	print_thresholds("counsel.agreed", firm, n);
+	return ok;
+}
+
 static bool counsel_figures(int reader)
 {
 	static int y[TASKS][ROWS_MAX], read[TASKS][ROWS_MAX];
@@ -527,6 +668,7 @@ bool models_counsel(struct lexicons *lx)
 	}
 	ok &= counsel_figures(0);
 	ok &= counsel_figures(1);
+	ok &= counsel_firm(lx);
 	drop_counsel_rows();
 	return ok;
 }

@@ -60,8 +60,123 @@ static void putting_off_is_noticed(void **state)
 	      REMARK_LATER, "I'll get to that");
 	check(OPEN, "I would like to return to that in a moment.", REMARK_LATER,
 	      "I would like to return to that in a moment");
+	check(OPEN, "I will come to remedy in a moment.", REMARK_LATER,
+	      "I will come to remedy in a moment");
+	check(OPEN, "I'll get to the standing point, Your Honor. First, 1984.",
+	      REMARK_LATER, "I'll get to the standing point");
+	check(OPEN, "The broadcast cases I'll get to in a moment.",
+	      REMARK_LATER, "I'll get to in a moment");
+	check(OPEN, "Let me address the remedy question on rebuttal.",
+	      REMARK_LATER, "Let me address the remedy question on rebuttal");
+	check(OPEN, "If I may finish my point first, Justice Kagan.",
+	      REMARK_LATER, "If I may finish my point first");
 	check(OPEN, "That takes us to the text, and the text settles it.",
 	      REMARK_LATER, NULL);
+	check(OPEN, "I'll turn to the text, which says every individual.",
+	      REMARK_LATER, NULL);
+	check(OPEN, "I'll get to the point: yes.", REMARK_LATER, NULL);
+	check(OPEN, "If we lose here, we will get to discovery anyway.",
+	      REMARK_LATER, NULL);
+}
+
+static void a_hedged_opening_leaves_it_open(void **state)
+{
+	static const char *const open[] = { "Perhaps. It depends.",
+					    "It might be.",
+					    "Well, it depends on the record.",
+					    "Yes and no, Your Honor.",
+					    "Not necessarily, Your Honor." };
+	(void)state;
+	for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+		struct reading r = read_it(POLAR, open[i]);
+		if (r.commitment != COMMITMENT_NONE && i != 4)
+			fail_msg("'%s': %s", open[i],
+				 commitment_name(r.commitment));
+		assert_false(r.firm);
+		reading_release(&r);
+	}
+	struct reading r = read_it(POLAR, "Perhaps. It depends.");
+	assert_true(r.manner >= 3);
+	assert_non_null(strstr(r.why, "leaves the question open"));
+	reading_release(&r);
+	/* what it depends on was said */
+	r = read_it(POLAR, "It depends on whether the officer knew; if he "
+			   "did, the search was unreasonable.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	reading_release(&r);
+}
+
+static void ground_given_is_seen_without_the_word(void **state)
+{
+	(void)state;
+	check(POLAR, "It could have, but the text asks for less.",
+	      REMARK_CONCESSION, "It could have, but the text asks for less");
+	check(POLAR, "No, I'm not suggesting that it reaches every bus.",
+	      REMARK_CONCESSION,
+	      "No, I'm not suggesting that it reaches every bus");
+	struct reading r = read_it(POLAR, "No, we are not arguing that.");
+	assert_non_null(strstr(reading_find(&r, REMARK_CONCESSION)->why,
+			       "You disclaim something"));
+	reading_release(&r);
+	check(POLAR, "I agree, Your Honor, that the text is silent.",
+	      REMARK_CONCESSION,
+	      "I agree, Your Honor, that the text is silent");
+	/* no ground at all */
+	check(POLAR,
+	      "We don't think that reading is right, but the rule "
+	      "stands either way.",
+	      REMARK_CONCESSION, NULL);
+	check(POLAR,
+	      "Yes, Your Honor, I do dispute that, but it does not "
+	      "matter here.",
+	      REMARK_CONCESSION, NULL);
+	check(POLAR, "But we prevail all the same.", REMARK_CONCESSION, NULL);
+}
+
+/* What is told must stand in the words. */
+static void reasons_are_true_of_the_words(void **state)
+{
+	struct reading r = read_it(
+		POLAR, "I appreciate that. I think Omnicare answers it, and I "
+		       "don't think the dissent there disagreed.");
+	(void)state;
+	assert_null(strstr(r.why, "turns the suggestion away"));
+	reading_release(&r);
+	r = read_it(POLAR, "No, Your Honor. The text stops at buses that run "
+			   "within the city, and none of ours did.");
+	assert_non_null(strstr(r.why, "\"No, Your Honor"));
+	reading_release(&r);
+	r = read_it(POLAR, "-- yes, I agree. But the rule is narrow.");
+	assert_int_equal(r.quote.from, 3); /* a word begins a quotation */
+	reading_release(&r);
+	r = read_it(OPEN, "Carpenter, Your Honor.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	reading_release(&r);
+	/* a label that costs is never asserted where words do not show it */
+	r = read_it(POLAR, "No.");
+	assert_null(strstr(r.why, "goes along"));
+	reading_release(&r);
+}
+
+static void firm_is_what_was_measured(void **state)
+{
+	struct reading r = read_it(
+		"How do you distinguish Smith?",
+		"Smith concerned numbers that the caller conveyed knowingly. A "
+		"rider who taps a card conveys nothing knowingly. That is the "
+		"difference, and Carpenter says it matters.");
+	(void)state;
+	assert_int_equal(r.commitment, COMMITMENT_BENEFICIAL);
+	assert_true(r.p[1] >= 0.7);
+	assert_true(r.firm);
+	assert_false(r.experimental);
+	reading_release(&r);
+	r = read_it(POLAR, "(Laughter.)");
+	assert_true(r.firm);
+	reading_release(&r);
+	r = read_it(POLAR, "We concede it.");
+	assert_false(r.firm);
+	reading_release(&r);
 }
 
 static void titles_are_checked_where_someone_is_addressed(void **state)
@@ -329,6 +444,10 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(putting_off_is_noticed),
+		cmocka_unit_test(a_hedged_opening_leaves_it_open),
+		cmocka_unit_test(ground_given_is_seen_without_the_word),
+		cmocka_unit_test(reasons_are_true_of_the_words),
+		cmocka_unit_test(firm_is_what_was_measured),
 		cmocka_unit_test(titles_are_checked_where_someone_is_addressed),
 		cmocka_unit_test(candour_is_never_a_fault),
 		cmocka_unit_test(a_concession_is_a_fact),
