@@ -130,6 +130,15 @@ bool file_is_dir(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+int64_t file_bytes(const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st) != 0 || !S_ISREG(st.st_mode))
+		return -1;
+	return (int64_t)st.st_size;
+}
+
 bool file_make_dirs(const char *path, unsigned mode, struct error *err)
 {
 	char *copy = xstrdup(path);

@@ -7,6 +7,7 @@
 #define BASE_FILE_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 struct buf;
 struct error;
 
@@ -25,6 +26,8 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 bool file_write_fd(int fd, const char *s, size_t len);
 bool file_exists(const char *path);
 bool file_is_dir(const char *path);
+/* Its size; -1 where there is no such regular file. */
+int64_t file_bytes(const char *path);
 /* Makes the folder and its parents with the given mode; fine if it exists. */
 bool file_make_dirs(const char *path, unsigned mode, struct error *err);
 bool file_remove(const char *path, struct error *err);

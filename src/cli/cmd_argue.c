@@ -104,20 +104,6 @@ struct argue {
 	bool ephemeral;
 };
 
-static void set_issues(struct hearing_record *r, const char *list)
-{
-	while (*list) {
-		size_t n = strcspn(list, ",");
-
-		if (n) {
-			r->issues = xreallocarray(r->issues, r->n_issues + 1,
-						  sizeof *r->issues);
-			r->issues[r->n_issues++] = xstrndup(list, n);
-		}
-		list += n + (list[n] == ',');
-	}
-}
-
 static void set_text(char **field, const char *value)
 {
 	free(*field);
@@ -197,7 +183,7 @@ static void take_option(struct argue *g, struct hearing_record *r,
 		break;
 	case ARGUE_GUARD: r->guard = on_or_off(a); break;
 	case ARGUE_NO_CLOCK: r->clock = CLOCK_NONE; break;
-	case ARGUE_ISSUES: set_issues(r, a->value); break;
+	case ARGUE_ISSUES: record_limit_issues(r, a->value); break;
 	case ARGUE_OPENING: r->with_opening = on_or_off(a); break;
 	case ARGUE_ADVOCATE: set_text(&r->advocate, a->value); break;
 	case ARGUE_PLAIN: g->talk.plain = true; break;

@@ -1,43 +1,44 @@
 /*
- * lobby.c - hotbench without a command: choose, argue, come back
+ * lobby.c - hotbench without a command: choose, look at the case, argue, come back
+ *
+ * What goes wrong on the way (a broken case, a model that is not there) is told
+ * on the screen that led to it; only a journal that cannot be opened ends it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/error.h"
+#include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
+#include "cli/endpoint.h"
 #include "cli/session.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
+#include "tui/offers.h"
+#include "tui/scr_case.h"
+#include "tui/scr_lobby.h"
 #include "tui/term.h"
 
-#define FIRST_MINUTES 5 /* a novice faces the bench for five minutes */
+#define FIRST_MINUTES  5 /* a novice faces the bench for five minutes, ... */
+#define FIRST_CASE     "okafor" /* ... three judges in a short, invented case */
+#define SIMULATORS_MAX 16
 
-static bool load_chosen(struct session *s, const struct lobby_choice *choice,
-			struct error *err)
+/* What is remembered from one visit to the next. */
+struct hall {
+	struct app_options o;
+	char corner[440];
+	char notice[400];
+	char at[80]; /* the line that was chosen */
+	enum side_id side;
+};
+
+static void tell(char *out, size_t size, const struct error *err)
 {
-	if (choice->kind == LOBBY_CASE) {
-		if (!session_fresh(s, err))
-			return false;
-		s->record.side = choice->side;
-		if (choice->first)
-			s->record.minutes = FIRST_MINUTES;
-		return session_load_case(s, choice->slug, err);
-	}
-	return journal_load(s->journal, choice->hearing, &s->record, err);
-}
-
-/* The case may be gone; the hearing stands by itself. */
-static bool replay(struct session *s, const struct app_options *o,
-		   struct error *err)
-{
-	struct error gone;
-	bool with_case = session_load_case(s, s->record.case_slug, &gone);
-
-	return session_replay(s, with_case, o, err) != APP_CANNOT;
+	snprintf(out, size, "%.*s", (int)size - 1, err->text);
 }
 
 /* A key's command, the question whether the case may leave this machine, and
@@ -59,85 +60,288 @@ static bool open_model(struct session *s, struct error *err)
 	return ok;
 }
 
-static bool hold(struct session *s, const struct lobby_choice *choice,
-		 const struct app_options *o, struct error *err)
+static bool hold(struct session *s, const struct app_options *o,
+		 struct error *err)
 {
-	if (!session_open_journal(s, false, err) ||
-	    !load_chosen(s, choice, err))
-		return false;
-	if (choice->kind == LOBBY_AGAIN)
-		return replay(s, o, err);
-	if (choice->kind == LOBBY_RESUME &&
-	    !session_load_case(s, s->record.case_slug, err))
-		return false;
 	return session_load_bench(s, NULL, err) && open_model(s, err) &&
 	       session_start(s, err) &&
 	       app_hearing(s->runner, o, err) != APP_CANNOT;
 }
 
-/* One visit; false when the program ends, with *code. */
-static bool visit(const struct app_options *o, int *code)
-{
-	struct lobby_choice choice = { 0 };
-	struct session s;
-	struct error err = { 0 };
-	bool again = false;
+/* ---- from the case room ---- */
 
-	session_init(&s);
-	*code = EXIT_DONE;
-	if (!session_open_journal(&s, false, &err) ||
-	    app_lobby(&s.catalogue, s.journal, o, &choice, &err) ==
-		    APP_CANNOT) {
-		app_close();
-		*code = cli_fail(&err);
-	} else if (choice.kind != LOBBY_NOTHING) {
-		journal_close(s.journal);
-		s.journal = NULL;
-		again = hold(&s, &choice, o, &err);
-		if (!again) {
-			app_close();
-			*code = cli_fail(&err);
-		}
+static void plan_of(const struct session *s, struct case_plan *p)
+{
+	const struct hearing_record *r = &s->record;
+	struct error err;
+	struct bench b;
+
+	*p = (struct case_plan){ .side = r->side,
+				 .clock = r->clock,
+				 .interrupting = r->interrupting,
+				 .feedback = r->feedback,
+				 .guard = r->guard,
+				 .opening = r->with_opening,
+				 .seed = r->seed };
+	snprintf(p->bench, sizeof p->bench, "%s", session_usual_bench(s));
+	if (catalogue_bench(&s->catalogue, p->bench, &b, &err)) {
+		/* "Kagan, alito" as slugs by seniority */
+		snprintf(p->bench, sizeof p->bench, "%s", b.slug);
+		bench_release(&b);
 	}
-	session_release(&s);
-	return again;
+	snprintf(p->simulator, sizeof p->simulator, "%s", r->simulator);
+	snprintf(p->reader, sizeof p->reader, "%s", r->reader);
 }
 
-/* Who plays the bench, as the settings say, and whether a model does. */
-static void name_bench(char *out, size_t size)
+static void set_text(char **field, const char *text)
 {
-	const struct sim_ops *ops;
-	const char *endpoint;
+	free(*field);
+	*field = *text ? xstrdup(text) : NULL;
+}
+
+static void take_plan(struct session *s, const struct case_plan *p)
+{
+	struct hearing_record *r = &s->record;
+
+	r->side = p->side;
+	r->clock = p->clock;
+	r->minutes = p->minutes;
+	r->interrupting = p->interrupting;
+	r->feedback = p->feedback;
+	r->guard = p->guard;
+	r->with_opening = p->opening;
+	r->seed = p->seed;
+	set_text(&r->bench, p->bench);
+	set_text(&r->simulator, p->simulator);
+	set_text(&r->reader, p->reader);
+	set_text(&r->advocate, p->advocate);
+	record_limit_issues(r, p->issues);
+}
+
+/* A hearing as it was planned; false when it did not come to be. */
+static bool argue(const struct hall *h, const char *slug,
+		  const struct case_plan *plan, struct error *err)
+{
+	struct session s;
+	bool ok;
+
+	session_init(&s);
+	ok = session_open_journal(&s, false, err) && session_fresh(&s, err);
+	if (ok)
+		take_plan(&s, plan);
+	ok = ok && session_load_case(&s, slug, err) && hold(&s, &h->o, err);
+	session_release(&s);
+	return ok;
+}
+
+static size_t simulators(struct case_simulator *out)
+{
+	size_t n = 0;
+
+	for (; sim_all[n] && n < SIMULATORS_MAX; n++)
+		out[n] = (struct case_simulator){
+			.name = sim_all[n]->name,
+			.help = sim_all[n]->help,
+			.needs_model = sim_all[n]->needs_model,
+			.needs_argument = sim_all[n]->needs_argument,
+		};
+	return n;
+}
+
+static void name_model(char *out, size_t size)
+{
+	struct endpoint e = { 0 };
 	struct conf conf;
 
-	snprintf(out, size, "no model \xc2\xb7 offline");
+	out[0] = '\0';
 	if (!conf_load(&conf, NULL))
 		return;
+	endpoint_look(&conf, &e);
+	conf_release(&conf);
+	if (e.configured || e.fault[0])
+		snprintf(out, size, "%s%s%s", e.model,
+			 e.model[0] && e.fault[0] ? ", " : "", e.fault);
+}
+
+/* In and out of the case room until the person goes back. */
+static void stay(struct hall *h, struct case_room *room, struct case_plan *plan)
+{
+	struct error err = { 0 };
+	char notice[400] = "";
+	int how;
+
+	room->notice = notice;
+	for (;;) {
+		how = app_case(room, plan, &h->o, &err);
+		if (how == APP_CANNOT)
+			tell(h->notice, sizeof h->notice, &err);
+		if (how != APP_DONE)
+			break;
+		notice[0] = '\0';
+		if (argue(h, room->kase->slug, plan, &err))
+			break;
+		tell(notice, sizeof notice, &err);
+	}
+	h->side = plan->side;
+}
+
+static void enter_case(struct hall *h, const struct lobby_choice *choice)
+{
+	struct case_simulator sims[SIMULATORS_MAX];
+	struct case_room room = { .simulators = sims };
+	struct case_plan plan;
+	struct offers offers;
+	struct session s;
+	struct error err;
+	char model[420];
+
+	session_init(&s);
+	if (!session_fresh(&s, &err) ||
+	    !session_load_case(&s, choice->slug, &err)) {
+		tell(h->notice, sizeof h->notice, &err);
+		session_release(&s);
+		return;
+	}
+	s.record.side = choice->side;
+	plan_of(&s, &room.usual);
+	plan = room.usual;
+	if (choice->first)
+		plan.minutes = FIRST_MINUTES;
+	name_model(model, sizeof model);
+	offers_load(&offers, &s.catalogue);
+	room.kase = &s.kase;
+	room.argument = s.has_argument ? &s.argument : NULL;
+	room.offers = &offers;
+	room.n_simulators = simulators(sims);
+	room.model = model;
+	stay(h, &room, &plan);
+	offers_release(&offers);
+	session_release(&s);
+}
+
+/* ---- what was argued before ---- */
+
+/* The case may be gone; the hearing stands by itself. */
+static bool replay(struct session *s, const struct app_options *o,
+		   struct error *err)
+{
+	struct error gone;
+	bool with_case = session_load_case(s, s->record.case_slug, &gone);
+
+	return session_replay(s, with_case, o, err) != APP_CANNOT;
+}
+
+static bool go_on(struct session *s, const struct app_options *o,
+		  struct error *err)
+{
+	if (!session_load_case(s, s->record.case_slug, err) || !hold(s, o, err))
+		return false;
+	return true;
+}
+
+static void enter_hearing(struct hall *h, const struct lobby_choice *choice)
+{
+	struct session s;
+	struct error err;
+	bool ok;
+
+	session_init(&s);
+	s.quiet = true;
+	ok = session_open_journal(&s, false, &err) &&
+	     journal_load(s.journal, choice->hearing, &s.record, &err) &&
+	     (choice->kind == LOBBY_AGAIN ? replay(&s, &h->o, &err)
+					  : go_on(&s, &h->o, &err));
+	if (!ok)
+		tell(h->notice, sizeof h->notice, &err);
+	session_release(&s);
+}
+
+/* ---- the lobby ---- */
+
+static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
+{
+	struct lobby_setup setup = { .corner = h->corner,
+				     .notice = h->notice,
+				     .at = h->at,
+				     .side = h->side,
+				     .now_wall_ms = clock_wall_ms() };
+	struct session s;
+	struct error err = { 0 };
+	int how = APP_CANNOT;
+
+	session_init(&s);
+	if (session_open_journal(&s, false, &err))
+		how = app_lobby(&s.catalogue, s.journal, &h->o, &setup, choice,
+				&err);
+	session_release(&s);
+	if (how == APP_CANNOT) {
+		app_close();
+		*code = cli_fail(&err);
+	}
+	return how == APP_DONE;
+}
+
+/* One visit; false when the program ends, with *code. */
+static bool visit(struct hall *h, int *code)
+{
+	struct lobby_choice choice = { 0 };
+
+	*code = EXIT_DONE;
+	if (!choose(h, &choice, code))
+		return false;
+	h->notice[0] = '\0';
+	h->side = choice.side;
+	snprintf(h->at, sizeof h->at, "%s",
+		 choice.kind == LOBBY_CASE ? choice.slug : choice.hearing);
+	if (choice.kind == LOBBY_CASE)
+		enter_case(h, &choice);
+	else
+		enter_hearing(h, &choice);
+	return true;
+}
+
+/* Who plays the bench, as the settings say, and whether a model can be asked. */
+static void name_bench(struct hall *h)
+{
+	const struct sim_ops *ops;
+	struct endpoint e = { 0 };
+	struct conf conf;
+	struct error err;
+	bool asks;
+
+	snprintf(h->corner, sizeof h->corner, "no model \xc2\xb7 offline");
+	if (!conf_load(&conf, &err)) {
+		tell(h->notice, sizeof h->notice, &err);
+		return;
+	}
 	ops = sim_find(conf_text(&conf, CONF_SIMULATOR), NULL);
-	endpoint = conf_text(&conf, CONF_ENDPOINT);
-	if (ops && ops->needs_model)
-		snprintf(out, size, "%s \xc2\xb7 %.40s", ops->name,
-			 *endpoint ? endpoint : "model");
+	asks = ops && ops->needs_model;
+	endpoint_look(&conf, &e);
+	if (asks || e.configured || e.fault[0])
+		snprintf(h->corner, sizeof h->corner, "%s \xc2\xb7 %s%s%s",
+			 ops ? ops->name : "offline",
+			 e.model[0]   ? e.model
+			 : e.fault[0] ? ""
+				      : "no model configured",
+			 e.model[0] && e.fault[0] ? " \xc2\xb7 " : "", e.fault);
 	conf_release(&conf);
 }
 
 int lobby_run(void)
 {
-	char corner[80];
-	struct app_options o = session_screen();
+	struct hall h = { .o = session_screen(), .at = FIRST_CASE };
 	struct session_talk talk = { 0 };
 	struct error err;
 	int code;
 
-	if (!session_has_screen(&talk) || !app_open(&o, &err)) {
+	if (!session_has_screen(&talk) || !app_open(&h.o, &err)) {
 		puts("The lobby needs a terminal. Begin with:\n"
 		     "  hotbench case list\n"
 		     "  hotbench argue okafor --plain");
 		return EXIT_USAGE;
 	}
-	name_bench(corner, sizeof corner);
-	o.corner = corner;
-	while (visit(&o, &code))
+	name_bench(&h);
+	while (visit(&h, &code))
 		;
 	app_close();
 	return code;

@@ -150,7 +150,7 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 		s->record.case_title = xstrdup(s->kase.title);
 		snprintf(s->record.case_hash, sizeof s->record.case_hash, "%s",
 			 s->kase.hash);
-	} else if (strcmp(s->record.case_hash, s->kase.hash)) {
+	} else if (strcmp(s->record.case_hash, s->kase.hash) && !s->quiet) {
 		fprintf(stderr,
 			"hotbench: note: the case file has changed since this "
 			"hearing began\n");
@@ -179,13 +179,18 @@ static bool usual_bench_sits(const struct session *s)
 	return s->usual_bench && strcmp(s->record.simulator, "transcript") != 0;
 }
 
+const char *session_usual_bench(const struct session *s)
+{
+	return usual_bench_sits(s) ? s->usual_bench
+	       : s->kase.bench	   ? s->kase.bench
+				   : CATALOGUE_BENCH_FICTIONAL;
+}
+
 bool session_load_bench(struct session *s, const char *name, struct error *err)
 {
 	if (!name)
-		name = s->record.bench	     ? s->record.bench
-		       : usual_bench_sits(s) ? s->usual_bench
-		       : s->kase.bench	     ? s->kase.bench
-					     : "panel";
+		name = s->record.bench ? s->record.bench
+				       : session_usual_bench(s);
 	if (!catalogue_bench(&s->catalogue, name, &s->bench, err))
 		return false;
 	if (!s->record.bench)

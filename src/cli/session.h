@@ -32,6 +32,7 @@ struct session {
 	bool silent;	     /* no speech: answers come from a file */
 	struct voice *voice; /* NULL: no speech */
 	struct runner *runner;
+	bool quiet; /* on a screen: notes are not printed over it */
 };
 
 /* How to reach a model, as the flags gave it; NULL where they did not. */
@@ -55,6 +56,8 @@ bool session_open_journal(struct session *s, bool ephemeral, struct error *err);
  * minutes. */
 bool session_load_case(struct session *s, const char *name, struct error *err);
 bool session_load_bench(struct session *s, const char *name, struct error *err);
+/* The bench that sits unless another is named; ours. */
+const char *session_usual_bench(const struct session *s);
 /* Makes the model client if simulator or reader asks for one. */
 bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err);

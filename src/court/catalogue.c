@@ -165,7 +165,62 @@ void case_head_release(struct case_head *h)
 	free(h->docket_number);
 	free(h->term);
 	free(h->path);
+	for (int i = 0; i < SIDES; i++)
+		free(h->party[i]);
 	*h = (struct case_head){ 0 };
+}
+
+/* What follows only informs: what is wrong with it is for the case's loader. */
+
+static void read_parties(struct case_head *h, const struct json_ref *root)
+{
+	struct json_ref list, side = { 0 };
+
+	if (!json_member_opt(root, "sides", JSON_ARRAY, &list, NULL))
+		return;
+	while (json_next(&list, &side)) {
+		int id = json_choice(&side, "id", side_names, SIDES, NULL);
+
+		if (id >= 0 && !h->party[id])
+			h->party[id] = field_copy(
+				json_text_or(&side, "party", NULL, NULL));
+	}
+}
+
+static void count_issues(struct case_head *h, const struct json_ref *root)
+{
+	struct json_ref list, issue = { 0 }, presses, side;
+
+	if (!json_member_opt(root, "issues", JSON_ARRAY, &list, NULL))
+		return;
+	while (json_next(&list, &issue)) {
+		if (!json_member_opt(&issue, "presses", JSON_ARRAY, &presses,
+				     NULL))
+			continue;
+		side = (struct json_ref){ 0 };
+		while (json_next(&presses, &side))
+			for (int i = 0; i < SIDES; i++)
+				h->n_issues[i] +=
+					!strcmp(json_as_text(&side, NULL),
+						side_names[i]);
+	}
+}
+
+static void weigh_record(struct case_head *h, const struct json_ref *root)
+{
+	struct json_ref list, item = { 0 };
+
+	if (!json_member_opt(root, "documents", JSON_ARRAY, &list, NULL))
+		return;
+	h->n_documents = json_count(&list);
+	while (json_next(&list, &item)) {
+		const char *name = json_text_or(&item, "file", "", NULL);
+		char *path = file_inside(h->path, name, NULL);
+
+		if (path && file_bytes(path) > 0)
+			h->record_bytes += file_bytes(path);
+		free(path);
+	}
 }
 
 static void read_case_head(void *out, const struct json_ref *root,
@@ -187,6 +242,9 @@ static void read_case_head(void *out, const struct json_ref *root,
 	h->confidential = json_bool_or(root, "confidential", false, f);
 	if (h->origin == CASE_OWN && origin == CASE_IMPORTED)
 		h->origin = CASE_IMPORTED;
+	read_parties(h, root);
+	count_issues(h, root);
+	weigh_record(h, root);
 }
 
 bool catalogue_case_head(const struct entry *e, struct case_head *out,
@@ -197,9 +255,9 @@ bool catalogue_case_head(const struct entry *e, struct case_head *out,
 	bool ok;
 
 	faults_init(&f);
-	*out = (struct case_head){ .origin = e->origin };
+	*out = (struct case_head){ .origin = e->origin,
+				   .path = xstrdup(e->path) };
 	field_load(file, CASE_FILE_MAX, false, read_case_head, out, &f);
-	out->path = xstrdup(e->path);
 	ok = faults_none(&f, err);
 	if (!ok)
 		case_head_release(out);

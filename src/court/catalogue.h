@@ -12,6 +12,7 @@
 #define COURT_CATALOGUE_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "court/argument.h"
 #include "court/ballot.h"
@@ -68,11 +69,19 @@ struct case_head {
 	enum case_kind kind;
 	enum case_origin origin;
 	bool confidential;
+	/* What tells how much work it is; 0 and NULL where the file does not. */
+	char *party[SIDES];
+	size_t n_issues[SIDES]; /* that press this side */
+	size_t n_documents;
+	int64_t record_bytes; /* of the documents that are there */
 };
 /* ERR_DATA with the first fault of these members only; *out is then empty. */
 bool catalogue_case_head(const struct entry *e, struct case_head *out,
 			 struct error *err);
 void case_head_release(struct case_head *h);
+/* How many words a record of so many bytes has, about (5.6 bytes a word in the
+ * shipped one). */
+#define CASE_HEAD_WORDS(bytes) ((bytes)*10 / 56)
 
 /* By slug (a case also by the path of its folder).  ERR_ABSENT with a
  * suggestion, ERR_DATA with the first fault. */

@@ -88,6 +88,23 @@ void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance)
 	*out = '\0';
 }
 
+void record_limit_issues(struct hearing_record *r, const char *list)
+{
+	for (size_t i = 0; i < r->n_issues; i++)
+		free(r->issues[i]);
+	r->n_issues = 0;
+	while (*list) {
+		size_t n = strcspn(list, ",");
+
+		if (n) {
+			r->issues = xreallocarray(r->issues, r->n_issues + 1,
+						  sizeof *r->issues);
+			r->issues[r->n_issues++] = xstrndup(list, n);
+		}
+		list += n + (list[n] == ',');
+	}
+}
+
 void record_add_mark(struct hearing_record *r, const struct mark *m)
 {
 	r->marks = xreallocarray(r->marks, r->n_marks + 1, sizeof *r->marks);

@@ -72,6 +72,8 @@ void record_init(struct hearing_record *r);
 void record_release(struct hearing_record *r);
 /* A fresh id from a wall clock time and a seed. */
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
+/* Limits it to the issues "a,b"; "" for all. */
+void record_limit_issues(struct hearing_record *r, const char *list);
 void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
 /* Lays the marks over the readings (mark.h); record_read has done it. */

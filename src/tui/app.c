@@ -14,7 +14,9 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
 #include "court/catalogue.h"
+#include "court/document.h"
 #include "court/record.h"
 #include "hearing/runner.h"
 #include "llm/llm.h"
@@ -24,6 +26,7 @@
 #include "tui/keymap.h"
 #include "tui/keys.h"
 #include "tui/outside.h"
+#include "tui/scr_case.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_replay.h"
@@ -572,9 +575,70 @@ int app_replay(const struct hearing_record *rec, const struct app_options *opt,
 	return how;
 }
 
+/* ---- the case room ---- */
+
+static void room_size(void *self, int rows, int cols)
+{
+	scr_case_size(self, rows, cols);
+}
+
+static void room_key(void *self, const struct key *key, struct deeds *out)
+{
+	scr_case_key(self, key, out);
+}
+
+static void room_view(const void *self, int64_t now_ms, struct cells *out)
+{
+	(void)now_ms;
+	scr_case_view(self, out);
+}
+
+static void room_deed(void *self, const struct deed *d, int64_t now_ms)
+{
+	struct scr_case *c = self;
+	const struct court_case *k = c->room->kase;
+	struct paragraphs text;
+	struct error err = { 0 };
+
+	(void)now_ms;
+	if (d->kind != DEED_DOCUMENT)
+		return;
+	if (document_load(&text, k, &k->documents[d->index], &err))
+		scr_case_document(c, d->index, &text, NULL);
+	else
+		scr_case_document(c, d->index, NULL, &err);
+	document_release(&text);
+}
+
+int app_case(const struct case_room *room, struct case_plan *plan,
+	     const struct app_options *opt, struct error *err)
+{
+	struct keymap defaults;
+	struct scr_case c;
+	struct screen s = { .self = &c,
+			    .size = room_size,
+			    .key = room_key,
+			    .view = room_view,
+			    .pump = nothing_new,
+			    .deadline_ms = no_deadline,
+			    .deed = room_deed };
+	struct loop l = { 0 };
+	bool argue;
+
+	if (!begin(opt, err))
+		return APP_CANNOT;
+	scr_case_init(&c, keys_of(opt, &defaults), room, plan);
+	run(&l, &s);
+	*plan = c.plan;
+	argue = c.argue;
+	scr_case_release(&c);
+	end();
+	return l.gone ? APP_GONE : argue ? APP_DONE : APP_LEFT;
+}
+
 /* ---- the lobby ---- */
 
-#define TITLES_MS 5 /* at a stretch, so that keys never wait for them */
+#define HEADS_MS 5 /* at a stretch, so that keys never wait for them */
 
 struct hall {
 	struct scr_lobby ui;
@@ -604,20 +668,18 @@ static void hall_view(const void *self, int64_t now_ms, struct cells *out)
 }
 
 /* The head of the case only: its papers are not read for a list. */
-static void read_title(struct hall *h, const char *slug)
+static void read_head(struct hall *h, const char *slug)
 {
 	struct case_head head = { 0 };
 	struct entry e = { 0 };
 	struct error err = { 0 };
 	char *name = xstrdup(slug); /* the row's own goes with its title */
 
-	if (!catalogue_find(h->catalogue, ENTRY_CASE, name, &e, &err) ||
-	    !catalogue_case_head(&e, &head, &err))
-		scr_lobby_title(&h->ui, name, name, err.text);
+	if (catalogue_find(h->catalogue, ENTRY_CASE, name, &e, &err) &&
+	    catalogue_case_head(&e, &head, &err))
+		scr_lobby_case(&h->ui, name, &head, NULL);
 	else
-		scr_lobby_title(&h->ui, name, head.title,
-				head.kind == CASE_FICTIONAL ? "fictional"
-							    : head.term);
+		scr_lobby_case(&h->ui, name, NULL, &err);
 	case_head_release(&head);
 	entry_release(&e);
 	free(name);
@@ -631,8 +693,8 @@ static bool hall_pump(void *self, int64_t now_ms, struct deeds *out)
 
 	(void)out;
 	while ((slug = scr_lobby_want(&h->ui)) &&
-	       clock_now_ms() - now_ms < TITLES_MS) {
-		read_title(h, slug);
+	       clock_now_ms() - now_ms < HEADS_MS) {
+		read_head(h, slug);
 		some = true;
 	}
 	return some;
@@ -664,8 +726,8 @@ static enum app_end show_lobby(struct hall *h, struct lobby_choice *out)
 }
 
 int app_lobby(const struct catalogue *c, struct journal *j,
-	      const struct app_options *opt, struct lobby_choice *out,
-	      struct error *err)
+	      const struct app_options *opt, const struct lobby_setup *setup,
+	      struct lobby_choice *out, struct error *err)
 {
 	struct keymap defaults;
 	struct hall h = { .catalogue = c };
@@ -679,8 +741,7 @@ int app_lobby(const struct catalogue *c, struct journal *j,
 		goto out;
 	if (!begin(opt, err))
 		goto out;
-	scr_lobby_init(&h.ui, keys_of(opt, &defaults), &cases, &lines,
-		       clock_wall_ms(), opt->corner ? opt->corner : "");
+	scr_lobby_init(&h.ui, keys_of(opt, &defaults), &cases, &lines, setup);
 	how = show_lobby(&h, out);
 	scr_lobby_release(&h.ui);
 	end();

@@ -17,6 +17,8 @@
 #include "tui/scr_lobby.h"
 #include "tui/term.h"
 struct bench;
+struct case_plan;
+struct case_room; /* scr_case.h */
 struct catalogue;
 struct court_case;
 struct error;
@@ -31,7 +33,6 @@ struct app_options {
 	/* replay, for the court's rules and the issues; NULL: without */
 	const struct court_case *kase;
 	const struct bench *bench;
-	const char *corner; /* lobby: "no model · offline"; NULL: nothing */
 };
 
 enum app_end {
@@ -51,8 +52,14 @@ int app_hearing(struct runner *r, const struct app_options *opt,
  * network, nothing written.  enum app_end. */
 int app_replay(const struct hearing_record *rec, const struct app_options *opt,
 	       struct error *err);
+/*
+ * How to argue a case: *plan is what it begins with, and what the person made of
+ * it.  APP_DONE to argue, APP_LEFT for back.
+ */
+int app_case(const struct case_room *room, struct case_plan *plan,
+	     const struct app_options *opt, struct error *err);
 /* What to argue.  APP_DONE with a choice, APP_LEFT for leaving the program. */
 int app_lobby(const struct catalogue *c, struct journal *j,
-	      const struct app_options *opt, struct lobby_choice *out,
-	      struct error *err);
+	      const struct app_options *opt, const struct lobby_setup *setup,
+	      struct lobby_choice *out, struct error *err);
 #endif

@@ -29,6 +29,11 @@ void deeds_search(struct deeds *d, const char *text)
 	add(d, (struct deed){ .kind = DEED_SEARCH, .text = xstrdup(text) });
 }
 
+void deeds_document(struct deeds *d, size_t index)
+{
+	add(d, (struct deed){ .kind = DEED_DOCUMENT, .index = index });
+}
+
 void deeds_release(struct deeds *d)
 {
 	for (size_t i = 0; i < d->n; i++)

@@ -12,22 +12,24 @@
 #include "hearing/hearing.h"
 
 enum deed_kind {
-	DEED_EVENT,   /* event, text: to the hearing */
-	DEED_DRAFT,   /* the editor's text changed */
-	DEED_SEARCH,  /* text: look it up in the docket */
-	DEED_CITES,   /* what the question cites, into the docket's room */
-	DEED_EDITOR,  /* the draft, in the person's own editor */
-	DEED_DICTATE, /* listen to the person, or stop listening */
-	DEED_REDRAW,  /* draw everything anew */
-	DEED_SUSPEND, /* stop as a shell does */
-	DEED_DEBRIEF, /* the hearing is over: show how it went */
-	DEED_LEAVE,   /* this screen is done with */
+	DEED_EVENT,    /* event, text: to the hearing */
+	DEED_DRAFT,    /* the editor's text changed */
+	DEED_SEARCH,   /* text: look it up in the docket */
+	DEED_CITES,    /* what the question cites, into the docket's room */
+	DEED_EDITOR,   /* the draft, in the person's own editor */
+	DEED_DICTATE,  /* listen to the person, or stop listening */
+	DEED_REDRAW,   /* draw everything anew */
+	DEED_SUSPEND,  /* stop as a shell does */
+	DEED_DEBRIEF,  /* the hearing is over: show how it went */
+	DEED_DOCUMENT, /* index: read that paper of the case */
+	DEED_LEAVE,    /* this screen is done with */
 };
 
 struct deed {
 	enum deed_kind kind;
 	enum event_kind event;
 	char *text; /* owned; NULL for none */
+	size_t index;
 };
 
 #define DEEDS_MAX 8
@@ -39,5 +41,6 @@ struct deeds {
 void deeds_add(struct deeds *d, enum deed_kind kind);
 void deeds_event(struct deeds *d, enum event_kind event, const char *text);
 void deeds_search(struct deeds *d, const char *text);
+void deeds_document(struct deeds *d, size_t index);
 void deeds_release(struct deeds *d); /* empties */
 #endif

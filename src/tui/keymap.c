@@ -14,6 +14,9 @@ static const struct keymap_row pager_rows[] = { PAGER_ACTIONS(X) };
 static const struct keymap_row reading_rows[] = { READING_ACTIONS(X) };
 static const struct keymap_row docket_rows[] = { DOCKET_ACTIONS(X) };
 static const struct keymap_row lobby_rows[] = { LOBBY_ACTIONS(X) };
+static const struct keymap_row case_rows[] = { CASE_ACTIONS(X) };
+static const struct keymap_row pick_rows[] = { PICK_ACTIONS(X) };
+static const struct keymap_row document_rows[] = { DOCUMENT_ACTIONS(X) };
 static const struct keymap_row debrief_rows[] = { DEBRIEF_ACTIONS(X) };
 static const struct keymap_row replay_rows[] = { REPLAY_ACTIONS(X) };
 #undef X
@@ -24,15 +27,18 @@ static const struct {
 	const struct keymap_row *rows;
 	size_t n;
 } screens[] = {
-#define ROWS(table)	table, sizeof table / sizeof table[0]
-#define ROWS_OF_HEARING ROWS(hearing_rows)
-#define ROWS_OF_EDIT	ROWS(edit_rows)
-#define ROWS_OF_READING ROWS(reading_rows)
-#define ROWS_OF_DOCKET	ROWS(docket_rows)
-#define ROWS_OF_LOBBY	ROWS(lobby_rows)
-#define ROWS_OF_DEBRIEF ROWS(debrief_rows)
-#define ROWS_OF_REPLAY	ROWS(replay_rows)
-#define ROWS_OF_PAGER	ROWS(pager_rows)
+#define ROWS(table)	 table, sizeof table / sizeof table[0]
+#define ROWS_OF_HEARING	 ROWS(hearing_rows)
+#define ROWS_OF_EDIT	 ROWS(edit_rows)
+#define ROWS_OF_READING	 ROWS(reading_rows)
+#define ROWS_OF_DOCKET	 ROWS(docket_rows)
+#define ROWS_OF_LOBBY	 ROWS(lobby_rows)
+#define ROWS_OF_CASE	 ROWS(case_rows)
+#define ROWS_OF_PICK	 ROWS(pick_rows)
+#define ROWS_OF_DOCUMENT ROWS(document_rows)
+#define ROWS_OF_DEBRIEF	 ROWS(debrief_rows)
+#define ROWS_OF_REPLAY	 ROWS(replay_rows)
+#define ROWS_OF_PAGER	 ROWS(pager_rows)
 #define X(prefix, name, heading, editor) \
 	{ name, heading, editor, ROWS_OF_##prefix },
 	KEYMAP_SCREENS(X)

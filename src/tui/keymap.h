@@ -105,6 +105,61 @@ struct error;
 	_(HELP, "help", "F1 Alt-?", "this help")                  \
 	_(BACK, "back", "Esc F3 F10", "back to the hearing")
 
+#define CASE_ACTIONS(_)                                                      \
+	_(UP, "up", "Up k", "the choice above")                              \
+	_(DOWN, "down", "Down j", "the choice below")                        \
+	_(TOP, "top", "Home g", "the first choice")                          \
+	_(BOTTOM, "bottom", "End G", "the last choice")                      \
+	_(NEXT, "next", "Right l", "the next value")                         \
+	_(PREV, "prev", "Left h", "the value before")                        \
+	_(PICK, "pick", "Space", "pick the value from a list, or type it")   \
+	_(USUAL, "usual", "Backspace", "the usual value again")              \
+	_(ARGUE, "argue", "Enter", "argue the case")                         \
+	_(SIDE, "side", "s", "change sides")                                 \
+	_(BENCH, "bench", "b", "pick the bench")                             \
+	_(DOCUMENTS, "documents", "d", "read the documents")                 \
+	_(READ, "read", "Tab f", "the case on the whole screen, and back")   \
+	_(PAGE_UP, "page-up", "PageUp", "the case a page up")                \
+	_(PAGE_DOWN, "page-down", "PageDown", "the case a page down")        \
+	_(HELP, "help", "? F1", "this help")                                 \
+	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")               \
+	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \
+	_(BACK, "back", "q Esc F10 Ctrl-C", "back to the lobby")
+
+#define PICK_ACTIONS(_)                                                      \
+	_(UP, "up", "Up k", "the line above")                                \
+	_(DOWN, "down", "Down j", "the line below")                          \
+	_(TOP, "top", "Home g", "the first line")                            \
+	_(BOTTOM, "bottom", "End G", "the last line")                        \
+	_(PAGE_UP, "page-up", "PageUp", "a page up")                         \
+	_(PAGE_DOWN, "page-down", "PageDown", "a page down")                 \
+	_(TAKE, "take", "Enter", "open it, or take what is picked")          \
+	_(CHECK, "check", "Space", "seat a justice, or unseat one")          \
+	_(HELP, "help", "? F1", "this help")                                 \
+	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")               \
+	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \
+	_(BACK, "back", "q Esc F10 Ctrl-C", "back")
+
+#define DOCUMENT_ACTIONS(_)                                                  \
+	_(UP, "up", "Up k", "a line up")                                     \
+	_(DOWN, "down", "Down j", "a line down")                             \
+	_(PAGE_UP, "page-up", "PageUp b", "a page up")                       \
+	_(PAGE_DOWN, "page-down", "PageDown Space", "a page down")           \
+	_(TOP, "top", "Home <", "the beginning")                             \
+	_(BOTTOM, "bottom", "End G >", "the end")                            \
+	_(PARAGRAPH, "paragraph", "g", "go to a paragraph by its number")    \
+	_(SEARCH, "search", "/", "look for words")                           \
+	_(ON, "on", "n", "where they stand next")                            \
+	_(BEFORE, "before", "N", "where they stand before")                  \
+	_(HEADINGS, "headings", "t", "the headings, and back")               \
+	_(TAKE, "take", "Enter", "a line down; in the headings, go there")   \
+	_(NEXT, "next", "Right ]", "the next document")                      \
+	_(PREV, "prev", "Left [", "the document before")                     \
+	_(HELP, "help", "? F1", "this help")                                 \
+	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")               \
+	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \
+	_(BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
+
 #define LOBBY_ACTIONS(_)                                                     \
 	_(UP, "up", "Up k", "the line above")                                \
 	_(DOWN, "down", "Down j", "the line below")                          \
@@ -115,6 +170,9 @@ struct error;
 	_(ARGUE, "argue", "Enter", "argue the case, or go on")               \
 	_(SIDE, "side", "Tab", "change sides")                               \
 	_(REPLAY, "replay", "r", "go through its last hearing again")        \
+	_(FILTER, "filter", "/", "find by words, as you type")               \
+	_(HEARINGS, "hearings", "h", "every hearing, and back to the cases") \
+	_(BACK, "back", "Esc", "show everything again")                      \
 	_(HELP, "help", "? F1", "this help")                                 \
 	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")               \
 	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \
@@ -159,6 +217,9 @@ struct error;
 	_(READING, "reading", "The reading of an answer", false) \
 	_(DOCKET, "docket", "The docket", true)                  \
 	_(LOBBY, "lobby", "The lobby", false)                    \
+	_(CASE, "case", "The case room", false)                  \
+	_(PICK, "pick", "Picking from a list", false)            \
+	_(DOCUMENT, "document", "Reading a document", false)     \
 	_(DEBRIEF, "debrief", "The debrief", false)              \
 	_(REPLAY, "replay", "The replay", false)                 \
 	_(PAGER, "pager", "Reading a text", false)
@@ -188,6 +249,15 @@ enum docket_action { DOCKET_ACTIONS(X) DOCKET_COUNT };
 #define X(action, name, keys, what) LOBBY_##action,
 enum lobby_action { LOBBY_ACTIONS(X) LOBBY_COUNT };
 #undef X
+#define X(action, name, keys, what) CASE_##action,
+enum case_action { CASE_ACTIONS(X) CASE_COUNT };
+#undef X
+#define X(action, name, keys, what) PICK_##action,
+enum pick_action { PICK_ACTIONS(X) PICK_COUNT };
+#undef X
+#define X(action, name, keys, what) DOCUMENT_##action,
+enum document_action { DOCUMENT_ACTIONS(X) DOCUMENT_COUNT };
+#undef X
 #define X(action, name, keys, what) DEBRIEF_##action,
 enum debrief_action { DEBRIEF_ACTIONS(X) DEBRIEF_COUNT };
 #undef X
@@ -208,7 +278,7 @@ const char *keymap_heading(enum keymap_screen screen);
 bool keymap_has_editor(enum keymap_screen screen);
 
 /* The live bindings. */
-#define KEYMAP_BINDINGS_MAX 400
+#define KEYMAP_BINDINGS_MAX 600
 struct keymap {
 	size_t n;
 	struct {

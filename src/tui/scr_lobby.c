@@ -6,28 +6,47 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "store/journal.h"
 #include "tui/keys.h"
+#include "tui/scr_document.h"
 #include "tui/scr_help.h"
 
 #define RESUME_MAX 3
 
-static struct lobby_row *add(struct scr_lobby *l, enum lobby_kind kind,
-			     const char *name)
+const char *scr_lobby_work(size_t n_issues, long n_words)
 {
-	struct lobby_row *row;
+	long load = (long)n_issues + n_words / 1000;
 
-	l->items = xreallocarray(l->items, l->n_items + 1, sizeof *l->items);
-	row = &l->items[l->n_items++];
-	*row = (struct lobby_row){ .kind = kind,
+	if (!load)
+		return "";
+	return load < 20 ? "light" : load < 45 ? "middling" : "heavy";
+}
+
+/* ---- rows ---- */
+
+static struct lobby_row new_row(enum lobby_kind kind, const char *name)
+{
+	return (struct lobby_row){ .kind = kind,
 				   .name = xstrdup(name),
 				   .title = xstrdup(""),
 				   .note = xstrdup(""),
 				   .right = xstrdup(""),
 				   .last = xstrdup("") };
-	return row;
+}
+
+static void free_row(struct lobby_row *row)
+{
+	free(row->name);
+	free(row->title);
+	free(row->note);
+	free(row->right);
+	free(row->last);
+	free(row->fault);
+	for (int i = 0; i < SIDES; i++)
+		free(row->party[i]);
 }
 
 static void set(char **field, char *text)
@@ -36,120 +55,278 @@ static void set(char **field, char *text)
 	*field = text;
 }
 
-static void add_resume(struct scr_lobby *l, const struct hearing_line *h,
-		       int64_t now_wall_ms)
+static struct lobby_row hearing_row(enum lobby_kind kind,
+				    const struct hearing_line *h, int64_t now)
 {
-	struct lobby_row *row = add(l, LOBBY_RESUME, h->id);
+	struct lobby_row row = new_row(kind, h->id);
+	bool open = !h->ended_ms;
 	char when[32];
 
-	clock_ago(h->started_ms, now_wall_ms, when);
-	set(&row->title, xstrdup(h->case_title));
-	set(&row->note, xprintf("%s · %d answer%s", side_names[h->side],
-				h->n_answers, h->n_answers == 1 ? "" : "s"));
-	set(&row->right, xstrdup(when));
-	set(&row->last, xstrdup(h->id));
-	row->known = true;
-	l->n_resume++;
+	clock_ago(h->started_ms, now, when);
+	set(&row.title, xstrdup(h->case_title));
+	if (open && kind == LOBBY_AGAIN)
+		set(&row.note, xprintf("%s · not over", side_names[h->side]));
+	else
+		set(&row.note,
+		    xprintf("%s · %d answer%s", side_names[h->side],
+			    h->n_answers, h->n_answers == 1 ? "" : "s"));
+	set(&row.right, xstrdup(when));
+	set(&row.last, xstrdup(h->id));
+	row.known = true;
+	if (open)
+		row.kind = LOBBY_RESUME;
+	return row;
 }
 
-static void count_hearings(struct lobby_row *row,
-			   const struct hearing_lines *hearings)
+static struct lobby_row *add(struct scr_lobby *l)
 {
-	int n = 0;
+	return &l->items[l->n_items++];
+}
 
+static int by_slug(const void *key, const void *row)
+{
+	return strcmp(key, ((const struct lobby_row *)row)->name);
+}
+
+/* Newest first: the first one met is the last that was held. */
+static void count_hearing(struct scr_lobby *l, const struct hearing_line *h,
+			  int64_t now)
+{
+	struct lobby_row *row =
+		bsearch(h->case_slug, l->items + l->n_before,
+			l->n_items - l->n_before, sizeof *row, by_slug);
+	char when[32];
+
+	if (!row || row->n_hearings++)
+		return;
+	clock_ago(h->started_ms, now, when);
+	set(&row->last, xstrdup(h->id));
+	set(&row->right, xstrdup(when));
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct lobby_row *)a)->name,
+		      ((const struct lobby_row *)b)->name);
+}
+
+static void add_all(struct scr_lobby *l, const struct entries *cases,
+		    const struct hearing_lines *hearings,
+		    const struct lobby_setup *setup)
+{
+	int64_t now = setup->now_wall_ms;
+
+	l->items = xcalloc(cases->n + RESUME_MAX + 1, sizeof *l->items);
+	l->heard = xcalloc(hearings->n + 1, sizeof *l->heard);
 	for (size_t i = 0; i < hearings->n; i++) {
-		if (strcmp(hearings->list[i].case_slug, row->name) != 0)
-			continue;
-		if (n++ == 0)
-			set(&row->last, xstrdup(hearings->list[i].id));
+		const struct hearing_line *h = &hearings->list[i];
+
+		l->heard[l->n_heard++] = hearing_row(LOBBY_AGAIN, h, now);
+		if (!h->ended_ms && l->n_items < RESUME_MAX)
+			*add(l) = hearing_row(LOBBY_RESUME, h, now);
 	}
-	if (n)
-		set(&row->right, xprintf("%d hearing%s", n, n == 1 ? "" : "s"));
+	if (setup->n_due) {
+		struct lobby_row *row = add(l);
+
+		*row = new_row(LOBBY_DRILL, "");
+		set(&row->title,
+		    xprintf("Drill: %zu answer%s due again", setup->n_due,
+			    setup->n_due == 1 ? " is" : "s are"));
+		row->known = true;
+	}
+	l->n_before = l->n_items;
+	for (size_t i = 0; i < cases->n; i++)
+		*add(l) = new_row(LOBBY_CASE, cases->list[i].slug);
+	qsort(l->items + l->n_before, cases->n, sizeof *l->items, by_name);
+	for (size_t i = 0; i < hearings->n; i++)
+		count_hearing(l, &hearings->list[i], now);
+}
+
+/* ---- what is shown ---- */
+
+static const struct lobby_row *rows_of(const struct scr_lobby *l, size_t *n)
+{
+	*n = l->in_heard ? l->n_heard : l->n_items;
+	return l->in_heard ? l->heard : l->items;
+}
+
+static const struct lobby_row *row_at(const struct scr_lobby *l, size_t i)
+{
+	return l->in_heard ? &l->heard[l->shown[i]] : &l->items[l->shown[i]];
+}
+
+static const struct lobby_row *chosen_row(const struct scr_lobby *l)
+{
+	return l->n_shown ? row_at(l, l->list.selected) : NULL;
+}
+
+static bool has_words(const struct scr_lobby *l, const struct lobby_row *row)
+{
+	const char *in[] = { row->title, row->name, row->note,
+			     row->party[0] ? row->party[0] : "",
+			     row->party[1] ? row->party[1] : "" };
+	size_t from, to;
+
+	for (size_t i = 0; i < sizeof in / sizeof *in; i++)
+		if (scr_document_find(in[i], l->words, 0, &from, &to))
+			return true;
+	return false;
+}
+
+/* Rows between title and keys: notice, list with its headings, details. */
+static int details_rows(int rows)
+{
+	return rows >= 16 ? 5 : rows >= 10 ? 3 : 0;
+}
+
+static int list_rows(const struct scr_lobby *l)
+{
+	int headings = l->n_before && !l->in_heard ? 2 : 1;
+	int n = l->rows - 3 - headings - details_rows(l->rows);
+
+	return n > 1 ? n : 1;
+}
+
+/* Keeps the row that is chosen where it is still shown. */
+static void show_rows(struct scr_lobby *l)
+{
+	size_t n, was = l->n_shown ? l->shown[l->list.selected] : 0;
+	const struct lobby_row *rows = rows_of(l, &n);
+
+	l->shown = xreallocarray(l->shown, n + 1, sizeof *l->shown);
+	l->n_shown = 0;
+	for (size_t i = 0; i < n; i++)
+		if (!l->words || has_words(l, &rows[i]))
+			l->shown[l->n_shown++] = i;
+	list_set(&l->list, l->n_shown, list_rows(l));
+	for (size_t i = 0; i < l->n_shown; i++)
+		if (l->shown[i] == was)
+			list_select(&l->list, i);
+}
+
+static void stand_on(struct scr_lobby *l, const char *name)
+{
+	for (size_t i = 0; name && i < l->n_shown; i++)
+		if (!strcmp(row_at(l, i)->name, name))
+			list_select(&l->list, i);
 }
 
 void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 		    const struct entries *cases,
-		    const struct hearing_lines *hearings, int64_t now_wall_ms,
-		    const char *corner)
+		    const struct hearing_lines *hearings,
+		    const struct lobby_setup *setup)
 {
 	memset(l, 0, sizeof *l);
 	l->keys = keys;
 	l->first = hearings->n == 0;
-	snprintf(l->corner, sizeof l->corner, "%s", corner);
+	l->side = setup->side;
+	snprintf(l->corner, sizeof l->corner, "%s",
+		 setup->corner ? setup->corner : "");
+	snprintf(l->notice, sizeof l->notice, "%s",
+		 setup->notice ? setup->notice : "");
 	page_init(&l->help);
-	for (size_t i = 0; i < hearings->n && l->n_resume < RESUME_MAX; i++)
-		if (!hearings->list[i].ended_ms)
-			add_resume(l, &hearings->list[i], now_wall_ms);
-	for (size_t i = 0; i < cases->n; i++)
-		count_hearings(add(l, LOBBY_CASE, cases->list[i].slug),
-			       hearings);
-	scr_lobby_size(l, 24, 80);
+	input_init(&l->filter);
+	add_all(l, cases, hearings, setup);
+	l->rows = 24;
+	l->cols = 80;
+	show_rows(l);
+	stand_on(l, setup->at);
 }
 
 void scr_lobby_release(struct scr_lobby *l)
 {
-	for (size_t i = 0; i < l->n_items; i++) {
-		free(l->items[i].name);
-		free(l->items[i].title);
-		free(l->items[i].note);
-		free(l->items[i].right);
-		free(l->items[i].last);
-	}
+	for (size_t i = 0; i < l->n_items; i++)
+		free_row(&l->items[i]);
+	for (size_t i = 0; i < l->n_heard; i++)
+		free_row(&l->heard[i]);
 	free(l->items);
+	free(l->heard);
+	free(l->shown);
+	free(l->words);
+	input_release(&l->filter);
 	page_release(&l->help);
 	memset(l, 0, sizeof *l);
-}
-
-/* Rows that are not list: title, blanks, a heading each, hint, keys. */
-static int list_rows(const struct scr_lobby *l, int rows)
-{
-	int n = rows - 5 - (l->n_resume ? 1 : 0) - (l->first ? 1 : 0);
-
-	return n > 1 ? n : 1;
 }
 
 void scr_lobby_size(struct scr_lobby *l, int rows, int cols)
 {
 	l->rows = rows;
 	l->cols = cols;
-	list_set(&l->list, l->n_items, list_rows(l, rows));
+	list_set(&l->list, l->n_shown, list_rows(l));
 }
 
-/* ---- titles ---- */
+/* ---- heads of cases ---- */
 
 const char *scr_lobby_want(const struct scr_lobby *l)
 {
 	size_t to = l->list.top + (size_t)l->list.rows;
 
-	for (size_t i = l->list.top; i < to && i < l->n_items; i++)
+	if (l->in_heard)
+		return NULL;
+	for (size_t i = l->list.top; i < to && i < l->n_shown; i++)
+		if (!row_at(l, i)->known)
+			return row_at(l, i)->name;
+	for (size_t i = 0; l->words && i < l->n_items; i++)
 		if (!l->items[i].known)
 			return l->items[i].name;
 	return NULL;
 }
 
-void scr_lobby_title(struct scr_lobby *l, const char *slug, const char *title,
-		     const char *note)
+static void set_head(struct lobby_row *row, const struct case_head *h)
 {
-	for (size_t i = 0; i < l->n_items; i++) {
-		struct lobby_row *row = &l->items[i];
+	bool real = h->kind == CASE_REAL;
+	const char *term = h->term && *h->term ? h->term : "real";
 
-		if (row->kind != LOBBY_CASE || strcmp(row->name, slug) != 0)
-			continue;
-		set(&row->title, xstrdup(title));
-		set(&row->note, xstrdup(note));
-		row->known = true;
+	row->n_words = (long)CASE_HEAD_WORDS(h->record_bytes);
+	row->n_documents = h->n_documents;
+	for (int i = 0; i < SIDES; i++) {
+		row->n_issues[i] = h->n_issues[i];
+		set(&row->party[i], h->party[i] ? xstrdup(h->party[i]) : NULL);
 	}
+	set(&row->title, xstrdup(h->title));
+	set(&row->note, xprintf("%s%s", real ? term : "fictional",
+				h->confidential ? " · confidential" : ""));
+}
+
+void scr_lobby_case(struct scr_lobby *l, const char *slug,
+		    const struct case_head *head, const struct error *fault)
+{
+	struct lobby_row *row =
+		bsearch(slug, l->items + l->n_before, l->n_items - l->n_before,
+			sizeof *row, by_slug);
+
+	if (!row)
+		return;
+	row->known = true;
+	if (head) {
+		set_head(row, head);
+	} else {
+		set(&row->title, xstrdup(row->name));
+		set(&row->note, xstrdup("cannot be read"));
+		set(&row->fault, xstrdup(fault->text));
+	}
+	if (l->words)
+		show_rows(l);
 }
 
 /* ---- keys ---- */
 
+static void tell(struct scr_lobby *l, const char *text)
+{
+	snprintf(l->notice, sizeof l->notice, "%.290s", text);
+}
+
 static void choose(struct scr_lobby *l, struct deeds *out)
 {
-	const struct lobby_row *row;
+	const struct lobby_row *row = chosen_row(l);
 
-	if (!l->n_items)
+	if (!row)
 		return;
-	row = &l->items[l->list.selected];
+	if (row->fault) {
+		tell(l, "That case has to be mended first; what is wrong "
+			"stands below.");
+		return;
+	}
 	l->choice = (struct lobby_choice){ .kind = row->kind,
 					   .side = l->side,
 					   .first = l->first };
@@ -164,24 +341,56 @@ static void choose(struct scr_lobby *l, struct deeds *out)
 
 static void replay(struct scr_lobby *l, struct deeds *out)
 {
-	const char *id = l->n_items ? l->items[l->list.selected].last : "";
+	const struct lobby_row *row = chosen_row(l);
 
-	if (!id[0])
+	if (!row || !row->last[0]) {
+		tell(l, "That case was not argued yet: there is nothing to "
+			"replay.");
 		return;
-	l->choice = (struct lobby_choice){ .kind = LOBBY_AGAIN };
-	snprintf(l->choice.hearing, sizeof l->choice.hearing, "%s", id);
+	}
+	l->choice =
+		(struct lobby_choice){ .kind = LOBBY_AGAIN, .side = l->side };
+	snprintf(l->choice.hearing, sizeof l->choice.hearing, "%s", row->last);
 	deeds_add(out, DEED_LEAVE);
+}
+
+static void filter_for(struct scr_lobby *l, const char *words)
+{
+	if (!words[0] && !l->words)
+		return;
+	free(l->words);
+	l->words = words[0] ? xstrdup(words) : NULL;
+	show_rows(l);
+}
+
+static void turn_to_hearings(struct scr_lobby *l)
+{
+	if (!l->n_heard) {
+		tell(l, "Nothing was argued here yet.");
+		return;
+	}
+	l->in_heard = !l->in_heard;
+	l->n_shown = 0;
+	l->list = (struct list){ 0 };
+	filter_for(l, "");
+	show_rows(l);
 }
 
 static void show_help(struct scr_lobby *l)
 {
 	static const enum keymap_screen screens[] = {
-		KEYMAP_LOBBY,	KEYMAP_HEARING, KEYMAP_EDIT,
-		KEYMAP_READING, KEYMAP_DOCKET,	KEYMAP_DEBRIEF
+		KEYMAP_LOBBY,	KEYMAP_CASE,   KEYMAP_HEARING, KEYMAP_EDIT,
+		KEYMAP_READING, KEYMAP_DOCKET, KEYMAP_DEBRIEF
 	};
 
 	scr_help_page(&l->help, l->keys, screens,
 		      sizeof screens / sizeof screens[0]);
+	page_gap(&l->help);
+	page_add(&l->help, "light, heavy", INK_TITLE,
+		 "How much there is to prepare: the issues that the bench may "
+		 "press you on, plus one for every thousand words of record. "
+		 "Below 20 is light, below 45 middling.",
+		 INK_TEXT);
 	l->helping = true;
 }
 
@@ -204,23 +413,44 @@ static void key_help(struct scr_lobby *l, uint32_t code)
 			 action);
 }
 
-void scr_lobby_key(struct scr_lobby *l, const struct key *key,
-		   struct deeds *out)
+/* The list moves while the words are typed. */
+static void key_filter(struct scr_lobby *l, const struct key *key)
 {
-	if (l->helping) {
-		key_help(l, key->code);
+	if (key->code == K_UP || key->code == K_DOWN) {
+		list_move(&l->list, key->code == K_UP ? -1 : 1);
 		return;
 	}
-	switch (keymap_find(l->keys, KEYMAP_LOBBY, key->code)) {
+	if (input_key(&l->filter, l->keys, key) == INPUT_LEFT)
+		filter_for(l, "");
+	else
+		filter_for(l, l->filter.line.text.s);
+}
+
+static void back(struct scr_lobby *l)
+{
+	if (l->words)
+		filter_for(l, "");
+	else if (l->in_heard)
+		turn_to_hearings(l);
+}
+
+static void act(struct scr_lobby *l, int action, struct deeds *out)
+{
+	switch (action) {
 	case LOBBY_UP: list_move(&l->list, -1); break;
 	case LOBBY_DOWN: list_move(&l->list, 1); break;
 	case LOBBY_PAGE_UP: list_move(&l->list, -l->list.rows); break;
 	case LOBBY_PAGE_DOWN: list_move(&l->list, l->list.rows); break;
 	case LOBBY_TOP: list_select(&l->list, 0); break;
-	case LOBBY_BOTTOM: list_select(&l->list, l->n_items); break;
+	case LOBBY_BOTTOM: list_select(&l->list, l->n_shown); break;
 	case LOBBY_ARGUE: choose(l, out); break;
 	case LOBBY_SIDE: l->side = side_other(l->side); break;
 	case LOBBY_REPLAY: replay(l, out); break;
+	case LOBBY_FILTER:
+		input_ask(&l->filter, "find", l->words ? l->words : "");
+		break;
+	case LOBBY_HEARINGS: turn_to_hearings(l); break;
+	case LOBBY_BACK: back(l); break;
 	case LOBBY_HELP: show_help(l); break;
 	case LOBBY_REDRAW: deeds_add(out, DEED_REDRAW); break;
 	case LOBBY_SUSPEND: deeds_add(out, DEED_SUSPEND); break;
@@ -229,95 +459,16 @@ void scr_lobby_key(struct scr_lobby *l, const struct key *key,
 	}
 }
 
-/* ---- view ---- */
-
-static void view_row(const struct scr_lobby *l, struct cells *out, int row,
-		     size_t i)
+void scr_lobby_key(struct scr_lobby *l, const struct key *key,
+		   struct deeds *out)
 {
-	const struct lobby_row *item = &l->items[i];
-	bool chosen = i == l->list.selected;
-	int right = out->cols - 1, col = 3, used;
-	char note[160];
-
-	right -= cells_right(out, row, right, 16, item->right, INK_DIM) + 2;
-	if (chosen)
-		cells_puts(out, row, 1, 1, "▸", INK_ACCENT);
-	used = cells_clip(out, row, col, right - col,
-			  item->title[0] ? item->title : item->name,
-			  chosen ? INK_TITLE : INK_TEXT);
-	col += used + 2;
-	if (col < out->cols / 2 && out->cols >= 60)
-		col = out->cols / 2;
-	snprintf(note, sizeof note, "%s%s%s%s", item->note,
-		 item->note[0] && chosen && item->kind == LOBBY_CASE ? " · "
-								     : "",
-		 chosen && item->kind == LOBBY_CASE ? "for " : "",
-		 chosen && item->kind == LOBBY_CASE ? side_names[l->side] : "");
-	if (right - col > 8)
-		cells_clip(out, row, col, right - col, note, INK_DIM);
-}
-
-static void view_list(const struct scr_lobby *l, struct cells *out, int row,
-		      int last_row)
-{
-	size_t i = l->list.top;
-
-	if (l->n_resume && i < l->n_resume)
-		cells_puts(out, row++, 1, 20, "Go on with", INK_DIM);
-	for (; i < l->n_items && row <= last_row; i++) {
-		if (i == l->n_resume || (i == l->list.top && i > l->n_resume))
-			cells_puts(out, row++, 1, 20, "Cases", INK_DIM);
-		view_row(l, out, row++, i);
-	}
-	if (!l->n_items)
-		cells_puts(out, row, 3, out->cols - 4,
-			   "There are no cases here. hotbench case import "
-			   "brings some.",
-			   INK_NOTICE);
-}
-
-static void view_keys(const struct scr_lobby *l, struct cells *out)
-{
-	static const struct {
-		enum lobby_action action;
-		const char *word;
-	} hints[] = {
-		{ LOBBY_ARGUE, "argue" },   { LOBBY_SIDE, "change sides" },
-		{ LOBBY_REPLAY, "replay" }, { LOBBY_HELP, "help" },
-		{ LOBBY_QUIT, "quit" },
-	};
-	int col = 1, row = out->rows - 1;
-
-	for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
-		struct buf name;
-
-		buf_init(&name, 64);
-		keymap_keys(l->keys, KEYMAP_LOBBY, hints[i].action, true,
-			    &name);
-		col += cells_puts(out, row, col, 12, name.s, INK_KEY) + 1;
-		col += cells_puts(out, row, col, out->cols, hints[i].word,
-				  INK_BAR) +
-		       2;
-		buf_release(&name);
-	}
-}
-
-void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
-{
-	if (l->helping) {
-		page_heading(out, 0, 0, out->cols, l->help.title,
-			     l->help.corner);
-		page_view(&l->help, SCR_HELP_GUTTER, out,
-			  help_rect(out->rows, out->cols));
+	if (l->filter.open) {
+		key_filter(l, key);
 		return;
 	}
-	cells_puts(out, 0, 1, 20, "Hotbench", INK_TITLE);
-	cells_right(out, 0, out->cols - 1, out->cols - 12, l->corner, INK_DIM);
-	view_list(l, out, 2, out->rows - (l->first ? 4 : 3));
-	if (l->first)
-		cells_clip(out, out->rows - 2, 1, out->cols - 2,
-			   "First time? Press Enter twice: you face the bench "
-			   "for five minutes.",
-			   INK_ACCENT);
-	view_keys(l, out);
+	l->notice[0] = '\0';
+	if (l->helping)
+		key_help(l, key->code);
+	else
+		act(l, keymap_find(l->keys, KEYMAP_LOBBY, key->code), out);
 }

@@ -191,6 +191,25 @@ void pager_show(struct pager *p, const struct pager_source *src,
 	settle(p, src, lay, rows);
 }
 
+struct pager pager_top(const struct pager *p, const struct pager_source *src,
+		       struct pager_layout lay, int rows)
+{
+	return resolve(p, src, lay, rows);
+}
+
+int pager_line_of(const struct pager_source *src, struct pager_layout lay,
+		  size_t i, size_t byte)
+{
+	struct pager_block b = block_at(src, i);
+	struct lines l = lines_of(&b, lay);
+	size_t from, to;
+	int n = b.gap ? 1 : 0;
+
+	while (lines_next(&l, &from, &to) && to <= byte && to < b.len)
+		n++;
+	return n;
+}
+
 bool pager_has_more(const struct pager *p)
 {
 	return p->away;
@@ -201,11 +220,12 @@ bool pager_has_more(const struct pager *p)
 static void draw_line(struct cells *out, int row, int col, int cols,
 		      const struct pager_block *b, size_t from, size_t to)
 {
+	const struct pager_span *spans = b->far_spans ? b->far_spans : b->spans;
 	size_t at = from;
 	int used = 0;
 
 	for (size_t i = 0; i <= b->n_spans && at < to; i++) {
-		const struct pager_span *s = &b->spans[i];
+		const struct pager_span *s = &spans[i];
 		bool in = i < b->n_spans && s->from < to && s->to > at;
 		size_t start = in ? s->from : to;
 

@@ -31,6 +31,8 @@ struct pager_block {
 	bool flush;  /* text begins at the left edge: no gutter */
 	struct pager_span spans[PAGER_SPANS_MAX]; /* rising, disjoint */
 	size_t n_spans;
+	/* In their place, where there may be more: borrowed as the text is. */
+	const struct pager_span *far_spans; /* n_spans of them, or NULL */
 };
 
 struct pager_source {
@@ -67,6 +69,12 @@ void pager_end(struct pager *p);
 /* Block i at the top of the window, or as near as the end allows. */
 void pager_show(struct pager *p, const struct pager_source *src,
 		struct pager_layout lay, int rows, size_t i);
+/* Where the window begins, also at the end. */
+struct pager pager_top(const struct pager *p, const struct pager_source *src,
+		       struct pager_layout lay, int rows);
+/* The line of a block (counted with its gap) that shows a byte of its text. */
+int pager_line_of(const struct pager_source *src, struct pager_layout lay,
+		  size_t i, size_t byte);
 /* Whether text lies below the window. */
 bool pager_has_more(const struct pager *p);
 /* Rows drawn. */

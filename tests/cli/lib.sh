@@ -97,3 +97,32 @@ ok() {
 }
 
 skip() { echo "SKIP: $*"; }
+
+# ---- a terminal (tmux), for the scripts that need one ----
+
+mux() {
+	tmux -f /dev/null -S "$TMP/tmux" "$@"
+}
+
+# Waits up to ten seconds for a fixed text on the screen, or for it to go.
+sees() {
+	n=0
+	while ! mux capture-pane -p | grep -qF -e "$1"; do
+		n=$((n + 1))
+		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
+		sleep 0.1
+	done
+}
+
+gone() {
+	n=0
+	while mux capture-pane -p | grep -qF -e "$1"; do
+		n=$((n + 1))
+		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
+		sleep 0.1
+	done
+}
+
+type_text() {
+	mux send-keys -l "$1"
+}

@@ -65,19 +65,6 @@ traced() {
 	return $code
 }
 
-mux() {
-	tmux -f /dev/null -S "$TMP/tmux" "$@"
-}
-
-sees() {
-	n=0
-	while ! mux capture-pane -p | grep -qF -e "$1"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
-		sleep 0.1
-	done
-}
-
 # The curses room too: an answer is sent, then the terminal goes away.
 screen_traced() {
 	mux new-session -d -x 80 -y 24 "ASAN_OPTIONS=detect_leaks=0 strace -f \
@@ -189,13 +176,19 @@ if command -v tmux >/dev/null 2>&1; then
 	mux send-keys -l "HOME='$HOME' XDG_DATA_HOME='$TMP/data'; export HOME XDG_DATA_HOME; clear; '$HOTBENCH'; echo code=\$?"
 	mux send-keys Enter
 	ok 'the lobby is on the screen' sees Okafor
-	ok 'and tells who plays the bench' sees 'default · x'
+	ok 'and tells who plays the bench' sees 'default · m at 192.0.2.1:9'
+	mux send-keys Enter
+	ok 'the case room names the model too' sees 'how it is argued'
 	mux send-keys Enter
 	ok 'it asks before anything is sent' sees 'Go on? [y/N]'
 	ok 'and names the host' sees 192.0.2.1
 	mux send-keys n Enter
 	ok 'a no is taken' sees 'Nothing was sent.'
-	ok 'and the program ends' sees code=130
+	ok 'and one is back in the case room' sees 'how it is argued'
+	mux send-keys q
+	sees '▸ Okafor' >/dev/null
+	mux send-keys q
+	ok 'and can leave' sees code=0
 	mux kill-server
 	ok 'no consent was kept' test ! -e "$TMP/data/hotbench/consent"
 fi

@@ -7,33 +7,6 @@ for tool in tmux ps stty; do
 	command -v $tool >/dev/null 2>&1 || { skip "$tool is not installed"; exit 0; }
 done
 
-mux() {
-	tmux -f /dev/null -S "$TMP/tmux" "$@"
-}
-
-# Waits up to ten seconds for a fixed text on the screen.
-sees() {
-	n=0
-	while ! mux capture-pane -p | grep -qF -e "$1"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
-		sleep 0.1
-	done
-}
-
-gone() {
-	n=0
-	while mux capture-pane -p | grep -qF -e "$1"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
-		sleep 0.1
-	done
-}
-
-type_text() {
-	mux send-keys -l "$1"
-}
-
 # The shell's child: our program.
 its_pid() {
 	ps -o pid=,comm= --ppid "$(mux list-panes -F '#{pane_pid}')" |

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "court/catalogue.h"
 #include "screens.h"
 #include "store/journal.h"
@@ -37,10 +38,12 @@ static struct scr_lobby lobby(struct keymap *keys, size_t n_cases,
 {
 	struct entries e = { .list = cases, .n = n_cases };
 	struct hearing_lines h = { .list = lines, .n = n_lines };
+	struct lobby_setup setup = { .corner = "no model · offline",
+				     .now_wall_ms = NOW };
 	struct scr_lobby l;
 
 	keymap_init(keys);
-	scr_lobby_init(&l, keys, &e, &h, NOW, "no model · offline");
+	scr_lobby_init(&l, keys, &e, &h, &setup);
 	return l;
 }
 
@@ -59,13 +62,31 @@ static void looks_like(struct scr_lobby *l, const char *name, int rows,
 
 static void name_all(struct scr_lobby *l)
 {
-	scr_lobby_title(l, "ames", "Ames v. Ohio Dep't of Youth Services",
-			"2024");
-	scr_lobby_title(l, "okafor", "Okafor v. Meridian Transit Authority",
-			"fictional");
-	scr_lobby_title(l, "2024-23-971",
-			"裁判所 v. a party with a name that is rather too long",
-			"2024");
+	struct case_head ames = {
+		.title = "Ames v. Ohio Dep't of Youth Services",
+		.term = "2024",
+		.kind = CASE_REAL,
+		.party = { "Marlean Ames", "Ohio" },
+		.n_issues = { 15, 12 },
+		.n_documents = 3,
+		.record_bytes = 250000
+	};
+	struct case_head okafor = { .title = "Okafor v. Meridian Transit "
+					     "Authority",
+				    .kind = CASE_FICTIONAL,
+				    .party = { "Adaeze Okafor",
+					       "Meridian Transit Authority" },
+				    .n_issues = { 14, 15 },
+				    .n_documents = 11,
+				    .record_bytes = 79123 };
+	struct case_head wide = { .title = "裁判所 v. a party with a name that "
+					   "is rather too long",
+				  .term = "2024",
+				  .kind = CASE_REAL };
+
+	scr_lobby_case(l, "ames", &ames, NULL);
+	scr_lobby_case(l, "okafor", &okafor, NULL);
+	scr_lobby_case(l, "2024-23-971", &wide, NULL);
 }
 
 static void press(struct scr_lobby *l, const char *name, struct deeds *out)
@@ -83,6 +104,7 @@ static void the_lobby(void **state)
 
 	(void)state;
 	name_all(&l);
+	press(&l, "j", &d);
 	press(&l, "j", &d);
 	press(&l, "Tab", &d);
 	looks_like(&l, "lobby", 24, 80);
@@ -117,7 +139,7 @@ static void choosing(void **state)
 	press(&l, "Enter", &d);
 	assert_int_equal(l.choice.kind, LOBBY_RESUME);
 	assert_string_equal(l.choice.hearing, "20261121-220301-k3x9");
-	press(&l, "G", &d);
+	press(&l, "j", &d);
 	press(&l, "Tab", &d);
 	press(&l, "Enter", &d);
 	assert_int_equal(l.choice.kind, LOBBY_CASE);
@@ -125,7 +147,8 @@ static void choosing(void **state)
 	assert_int_equal(l.choice.side, SIDE_RESPONDENT);
 	press(&l, "r", &d); /* never argued: nothing to go through */
 	assert_int_equal(d.n, 2);
-	press(&l, "k", &d);
+	assert_non_null(strstr(l.notice, "not argued yet"));
+	press(&l, "G", &d);
 	press(&l, "r", &d);
 	assert_int_equal(l.choice.kind, LOBBY_AGAIN);
 	assert_string_equal(l.choice.hearing, "20261120-100000-aaaa");
@@ -134,18 +157,146 @@ static void choosing(void **state)
 	scr_lobby_release(&l);
 }
 
-static void only_titles_in_sight_are_wanted(void **state)
+static void only_heads_in_sight_are_wanted(void **state)
 {
 	struct keymap keys;
 	struct scr_lobby l = lobby(&keys, 3, 0);
+	struct case_head head = { .title = "A case" };
+	struct deeds d = { 0 };
 
 	(void)state;
+	scr_lobby_size(&l, 5, 80); /* room for one line */
+	assert_string_equal(scr_lobby_want(&l), "2024-23-971");
+	scr_lobby_case(&l, "2024-23-971", &head, NULL);
+	assert_null(scr_lobby_want(&l));
+	press(&l, "j", &d);
 	assert_string_equal(scr_lobby_want(&l), "ames");
-	scr_lobby_title(&l, "ames", "Ames", "");
+	/* a filter has to know them all */
+	press(&l, "/", &d);
+	press(&l, "c", &d);
+	scr_lobby_case(&l, "ames", &head, NULL);
 	assert_string_equal(scr_lobby_want(&l), "okafor");
-	name_all(&l);
+	scr_lobby_case(&l, "okafor", &head, NULL);
 	assert_null(scr_lobby_want(&l));
 	scr_lobby_release(&l);
+}
+
+static void type(struct scr_lobby *l, const char *text, struct deeds *out)
+{
+	for (; *text; text++) {
+		struct key key = { .code = (unsigned char)*text };
+
+		scr_lobby_key(l, &key, out);
+	}
+}
+
+static void it_filters_as_one_types(void **state)
+{
+	struct keymap keys;
+	struct scr_lobby l = lobby(&keys, 3, 2);
+	struct deeds d = { 0 };
+
+	(void)state;
+	name_all(&l);
+	press(&l, "/", &d);
+	type(&l, "AMES", &d);
+	assert_int_equal(l.n_shown, 2); /* the hearing and the case */
+	press(&l, "Backspace", &d);
+	type(&l, "xx", &d);
+	assert_int_equal(l.n_shown, 0);
+	looks_like(&l, "lobby-none", 24, 80);
+	press(&l, "Enter", &d); /* the line is done, the filter stays */
+	press(&l, "Enter", &d); /* nothing to argue */
+	assert_int_equal(d.n, 0);
+	press(&l, "Esc", &d);
+	assert_int_equal(l.n_shown, 4);
+	/* by party, and over the line as it is typed */
+	press(&l, "/", &d);
+	type(&l, "adaeze", &d);
+	assert_int_equal(l.n_shown, 1);
+	looks_like(&l, "lobby-find", 24, 80);
+	press(&l, "Esc", &d);
+	assert_int_equal(l.n_shown, 4);
+	scr_lobby_release(&l);
+}
+
+static void every_hearing_is_in_a_list(void **state)
+{
+	struct keymap keys;
+	struct scr_lobby l = lobby(&keys, 3, 2);
+	struct deeds d = { 0 };
+
+	(void)state;
+	name_all(&l);
+	press(&l, "h", &d);
+	looks_like(&l, "lobby-hearings", 24, 80);
+	press(&l, "Enter", &d); /* not over: goes on */
+	assert_int_equal(l.choice.kind, LOBBY_RESUME);
+	press(&l, "j", &d);
+	press(&l, "Enter", &d);
+	assert_int_equal(l.choice.kind, LOBBY_AGAIN);
+	assert_string_equal(l.choice.hearing, "20261120-100000-aaaa");
+	press(&l, "Esc", &d);
+	assert_false(l.in_heard);
+	assert_int_equal(l.n_shown, 4);
+	deeds_release(&d);
+	scr_lobby_release(&l);
+}
+
+static void a_broken_case_is_a_line_with_its_fault(void **state)
+{
+	struct keymap keys;
+	struct scr_lobby l = lobby(&keys, 3, 2);
+	struct deeds d = { 0 };
+	struct error err;
+
+	(void)state;
+	name_all(&l);
+	error_set(&err, ERR_DATA,
+		  "cases/okafor/case.json: $.title: expected text, found "
+		  "number");
+	scr_lobby_case(&l, "okafor", NULL, &err);
+	press(&l, "G", &d);
+	press(&l, "Enter", &d);
+	assert_int_equal(d.n, 0);
+	looks_like(&l, "lobby-broken", 24, 80);
+	looks_like(&l, "lobby-broken", 12, 40);
+	looks_like(&l, "lobby-broken", 50, 200);
+	scr_lobby_release(&l);
+}
+
+static void drills_have_a_line_when_some_are_due(void **state)
+{
+	struct keymap keys;
+	struct entries e = { .list = cases, .n = 3 };
+	struct hearing_lines h = { .list = lines, .n = 2 };
+	struct lobby_setup setup = { .n_due = 3,
+				     .at = "okafor",
+				     .side = SIDE_RESPONDENT,
+				     .now_wall_ms = NOW };
+	struct scr_lobby l;
+	struct deeds d = { 0 };
+
+	(void)state;
+	keymap_init(&keys);
+	scr_lobby_init(&l, &keys, &e, &h, &setup);
+	name_all(&l);
+	looks_like(&l, "lobby-drill", 24, 80); /* stands on okafor */
+	press(&l, "Home", &d);
+	press(&l, "j", &d);
+	press(&l, "Enter", &d);
+	assert_int_equal(l.choice.kind, LOBBY_DRILL);
+	deeds_release(&d);
+	scr_lobby_release(&l);
+}
+
+static void work_is_a_word_for_issues_and_record(void **state)
+{
+	(void)state;
+	assert_string_equal(scr_lobby_work(0, 0), "");
+	assert_string_equal(scr_lobby_work(14, 5999), "light");
+	assert_string_equal(scr_lobby_work(14, 6000), "middling");
+	assert_string_equal(scr_lobby_work(15, 30000), "heavy");
 }
 
 int main(void)
@@ -154,7 +305,12 @@ int main(void)
 		cmocka_unit_test(the_lobby),
 		cmocka_unit_test(the_first_time),
 		cmocka_unit_test(choosing),
-		cmocka_unit_test(only_titles_in_sight_are_wanted),
+		cmocka_unit_test(only_heads_in_sight_are_wanted),
+		cmocka_unit_test(it_filters_as_one_types),
+		cmocka_unit_test(every_hearing_is_in_a_list),
+		cmocka_unit_test(a_broken_case_is_a_line_with_its_fault),
+		cmocka_unit_test(drills_have_a_line_when_some_are_due),
+		cmocka_unit_test(work_is_a_word_for_issues_and_record),
 	};
 
 	return cmocka_run_group_tests_name("tui/lobby", tests, NULL, NULL);

@@ -1,0 +1,265 @@
+/*
+ * How the case room looks; what it does is in scr_case.c, what it says in
+ * scr_case_words.c.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "court/case.h"
+#include "tui/offers.h"
+#include "tui/scr_case.h"
+#include "tui/scr_hearing.h"
+#include "tui/scr_help.h"
+
+#define LABEL_COLS  14
+#define SECOND_COLS 34 /* of the second column: a seed has 16 digits */
+
+/* Text wrapped into a rectangle; what does not fit ends in an ellipsis. */
+static void view_wrapped(struct cells *out, struct rect r, const char *s,
+			 enum ink ink)
+{
+	struct wrap w = wrap_text(s, strlen(s), r.cols > 0 ? r.cols : 1);
+	size_t from, to;
+
+	for (int row = 0; row < r.rows && wrap_next(&w, &from, &to); row++) {
+		if (row == r.rows - 1) /* the last there is room for */
+			cells_clip(out, r.row + row, r.col, r.cols, s + from,
+				   ink);
+		else
+			cells_text(out, r.row + row, r.col, r.cols, s + from,
+				   to - from, ink);
+	}
+}
+
+static void view_title(const struct scr_case *c, struct cells *out,
+		       struct rect r)
+{
+	const struct court_case *k = c->room->kase;
+	bool real = k->kind == CASE_REAL, narrow = r.cols < 50;
+	const char *corner =
+		real	 ? narrow ? "simulated" : "real case, simulated"
+		: narrow ? ""
+			 : "fictional";
+
+	if (*corner)
+		r.cols -= 2 + cells_right(out, r.row, r.col + r.cols, 24,
+					  corner, INK_DIM);
+	cells_clip(out, r.row, r.col, r.cols, k->title, INK_TITLE);
+}
+
+static void view_choice(const struct scr_case *c, struct cells *out,
+			struct rect r, enum case_choice choice)
+{
+	bool chosen = choice == (enum case_choice)c->choices.selected;
+	struct buf value;
+
+	buf_init(&value, 4096);
+	scr_case_value(c, choice, &value);
+	if (chosen) {
+		cells_puts(out, r.row, r.col, 1, "▸", INK_ACCENT);
+		if (!c->prompt.open)
+			cells_cursor(out, r.row, r.col);
+	}
+	cells_puts(out, r.row, r.col + 2, LABEL_COLS - 1,
+		   scr_case_label(choice), chosen ? INK_TITLE : INK_DIM);
+	if (r.cols > LABEL_COLS + 2)
+		cells_clip(out, r.row, r.col + 2 + LABEL_COLS,
+			   r.cols - LABEL_COLS - 2, value.s,
+			   chosen ? INK_TITLE : INK_TEXT);
+	buf_release(&value);
+}
+
+static void view_choices(const struct scr_case *c, struct cells *out,
+			 const struct case_layout *l)
+{
+	struct rect r = l->choices, cell = { .rows = 1 };
+	size_t per_column =
+		l->columns > 1 ? (CHOICES + 1) / 2 : (size_t)CHOICES;
+	int width = l->columns > 1 ? r.cols - SECOND_COLS : r.cols;
+
+	for (size_t i = c->choices.top; i < CHOICES; i++) {
+		int row = (int)((i - c->choices.top) % per_column);
+
+		if (row >= r.rows)
+			continue;
+		cell.row = r.row + row;
+		cell.col = r.col + (i >= per_column ? width + 1 : 0);
+		cell.cols = i >= per_column ? r.cols - width - 1 : width - 1;
+		view_choice(c, out, cell, (enum case_choice)i);
+	}
+}
+
+static void view_why(const struct scr_case *c, struct cells *out, struct rect r)
+{
+	struct buf text;
+
+	if (c->prompt.open) {
+		struct rect row = rect_cut_top(&r, 1);
+
+		if (row.rows)
+			input_view(&c->prompt, out, row);
+	} else if (c->told[0]) {
+		view_wrapped(out, r, c->told, INK_NOTICE);
+		return;
+	}
+	buf_init(&text, BUF_TEXT_MAX);
+	scr_case_why(c, (enum case_choice)c->choices.selected, &text);
+	view_wrapped(out, r, text.s, INK_DIM);
+	buf_release(&text);
+}
+
+/* Broken at blanks with a backslash, so that it can be copied as it stands. */
+static void view_command(const struct scr_case *c, struct cells *out,
+			 struct rect r)
+{
+	struct buf text;
+	struct wrap w;
+	size_t from, to;
+
+	if (r.rows < 1 || r.cols < 12)
+		return;
+	buf_init(&text, 8192);
+	case_plan_command(&c->plan, &c->room->usual, c->room->kase->slug,
+			  &text);
+	w = wrap_text(text.s, text.len, r.cols - 2);
+	for (int row = 0; row < r.rows && wrap_next(&w, &from, &to); row++) {
+		bool last = row == r.rows - 1;
+		int used;
+
+		if (last) {
+			cells_clip(out, r.row + row, r.col, r.cols,
+				   text.s + from, INK_QUOTE);
+			break;
+		}
+		used = cells_text(out, r.row + row, r.col, r.cols,
+				  text.s + from, to - from, INK_QUOTE);
+		if (to < text.len)
+			cells_puts(out, r.row + row, r.col + used, 2, " \\",
+				   INK_QUOTE);
+	}
+	buf_release(&text);
+}
+
+static void view_room(const struct scr_case *c, struct cells *out)
+{
+	struct case_layout l = scr_case_layout(out->rows, out->cols);
+	const struct bench *rules = NULL;
+	size_t seats[BENCH_SEATS_MAX], n = scr_case_seated(c, seats, &rules);
+
+	view_title(c, out, l.title);
+	if (l.paper.rows)
+		page_view(&c->paper, 0, out, l.paper);
+	if (l.heading.rows)
+		page_heading(out, l.heading.row, l.heading.col, l.heading.cols,
+			     "how it is argued",
+			     !l.beside && pager_has_more(&c->paper.at)
+				     ? "PageDown reads on"
+				     : "");
+	view_choices(c, out, &l);
+	scr_case_bench_seats(c->room->offers, seats, n, out, l.seats);
+	view_why(c, out, l.why);
+	view_command(c, out, l.command);
+}
+
+static void view_papers(const struct scr_case *c, struct cells *out)
+{
+	const struct court_case *k = c->room->kase;
+	struct rect r = scr_case_body(out->rows, out->cols);
+	size_t i = c->papers.top;
+
+	page_heading(out, 0, 0, out->cols, "documents", k->title);
+	for (int row = r.row; row < r.row + r.rows && i < k->n_documents;
+	     row++, i++) {
+		const struct document *d = &k->documents[i];
+		bool chosen = i == c->papers.selected;
+		int room = r.cols - 2;
+
+		if (chosen) {
+			cells_puts(out, row, r.col, 1, "▸", INK_ACCENT);
+			cells_cursor(out, row, r.col);
+		}
+		if (r.cols >= 60)
+			room -= cells_right(out, row, r.col + r.cols, 12,
+					    d->filed, INK_DIM) +
+				2;
+		cells_clip(out, row, r.col + 2, room, scr_case_paper_name(d),
+			   chosen ? INK_TITLE : INK_TEXT);
+	}
+}
+
+static void view_page(const struct page *p, int gutter, struct cells *out,
+		      const char *corner)
+{
+	page_heading(out, 0, 0, out->cols, p->title, corner);
+	page_view(p, gutter, out, scr_case_body(out->rows, out->cols));
+}
+
+static void view_keys(const struct scr_case *c, struct cells *out)
+{
+	static const struct key_hint room[] = {
+		{ KEYMAP_CASE, CASE_ARGUE, "argue", 0 },
+		{ KEYMAP_CASE, CASE_NEXT, "change", 2 },
+		{ KEYMAP_CASE, CASE_PICK, "pick", 2 },
+		{ KEYMAP_CASE, CASE_SIDE, "sides", 3 },
+		{ KEYMAP_CASE, CASE_BENCH, "bench", 3 },
+		{ KEYMAP_CASE, CASE_DOCUMENTS, "documents", 2 },
+		{ KEYMAP_CASE, CASE_READ, "case", 1 },
+		{ KEYMAP_CASE, CASE_HELP, "help", 0 },
+		{ KEYMAP_CASE, CASE_BACK, "back", 0 },
+	};
+	static const struct key_hint paper[] = {
+		{ KEYMAP_PAGER, PAGER_PAGE_DOWN, "page", 0 },
+		{ KEYMAP_CASE, CASE_DOCUMENTS, "documents", 1 },
+		{ KEYMAP_CASE, CASE_READ, "back", 0 },
+	};
+	static const struct key_hint papers[] = {
+		{ KEYMAP_PICK, PICK_TAKE, "read", 0 },
+		{ KEYMAP_PICK, PICK_HELP, "help", 1 },
+		{ KEYMAP_PICK, PICK_BACK, "back", 0 },
+	};
+	static const struct key_hint seats[] = {
+		{ KEYMAP_PICK, PICK_TAKE, "take", 0 },
+		{ KEYMAP_PICK, PICK_CHECK, "seat", 0 },
+		{ KEYMAP_PICK, PICK_HELP, "help", 1 },
+		{ KEYMAP_PICK, PICK_BACK, "back", 0 },
+	};
+	struct rect r = scr_case_layout(out->rows, out->cols).keys;
+
+#define HINTS(list) list, sizeof list / sizeof *list
+	switch (c->pane) {
+	case CASE_PAPER:
+		scr_hearing_hints(c->keys, HINTS(paper), out, r);
+		break;
+	case CASE_PAPERS:
+		scr_hearing_hints(c->keys, HINTS(papers), out, r);
+		break;
+	case CASE_SEATS:
+		scr_hearing_hints(c->keys, HINTS(seats), out, r);
+		break;
+	default: scr_hearing_hints(c->keys, HINTS(room), out, r);
+	}
+}
+
+void scr_case_view(const struct scr_case *c, struct cells *out)
+{
+	if (c->helping) {
+		view_page(&c->help, SCR_HELP_GUTTER, out, c->help.corner);
+		return;
+	}
+	switch (c->pane) {
+	case CASE_READER: scr_document_view(&c->document, out); return;
+	case CASE_PAPER: view_page(&c->paper, 0, out, ""); break;
+	case CASE_PAPERS: view_papers(c, out); break;
+	case CASE_SEATS:
+		page_heading(out, 0, 0, out->cols, "who sits",
+			     c->room->kase->title);
+		scr_case_bench_view(&c->seats, out,
+				    scr_case_body(out->rows, out->cols));
+		break;
+	case CASE_ROOM: view_room(c, out); break;
+	}
+	view_keys(c, out);
+}

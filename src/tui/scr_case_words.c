@@ -1,0 +1,431 @@
+/*
+ * What the case room says: the case on paper, and a sentence for every choice.
+ */
+#include "tui/scr_case.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "court/argument.h"
+#include "court/case.h"
+#include "tui/offers.h"
+#include "tui/scr_case_words.h"
+
+const char *scr_case_label(enum case_choice choice)
+{
+	static const char *const labels[CHOICES] = {
+		[CHOICE_SIDE] = "side",
+		[CHOICE_BENCH] = "bench",
+		[CHOICE_MINUTES] = "minutes",
+		[CHOICE_CLOCK] = "clock",
+		[CHOICE_OPENING] = "opening",
+		[CHOICE_INTERRUPT] = "interruption",
+		[CHOICE_SIMULATOR] = "simulator",
+		[CHOICE_READER] = "reader",
+		[CHOICE_GUARD] = "guard",
+		[CHOICE_FEEDBACK] = "feedback",
+		[CHOICE_ISSUES] = "issues",
+		[CHOICE_SEED] = "seed",
+	};
+
+	return labels[choice];
+}
+
+size_t scr_case_seated(const struct scr_case *c, size_t *seats,
+		       const struct bench **rules)
+{
+	return offers_seats(c->room->offers, c->plan.bench, seats, rules);
+}
+
+static size_t issues_of_side(const struct court_case *k, enum side_id side)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < k->n_issues; i++)
+		n += case_presses(&k->issues[i], side);
+	return n;
+}
+
+static size_t count_issues(const char *list)
+{
+	size_t n = *list ? 1 : 0;
+
+	for (; *list; list++)
+		n += *list == ',';
+	return n;
+}
+
+static void bench_name(const struct scr_case *c, struct buf *out)
+{
+	const struct bench *b = offers_bench(c->room->offers, c->plan.bench),
+			   *rules;
+	size_t seats[BENCH_SEATS_MAX], n;
+
+	if (b) {
+		buf_puts(out, b->name);
+		return;
+	}
+	n = scr_case_seated(c, seats, &rules);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(out, "%s%s", i ? ", " : "",
+			   c->room->offers->justices[seats[i]].short_name);
+	if (!n)
+		buf_puts(out, c->plan.bench);
+}
+
+static void minutes(const struct scr_case *c, struct buf *out)
+{
+	const struct bench *rules;
+	size_t seats[BENCH_SEATS_MAX];
+
+	scr_case_seated(c, seats, &rules);
+	if (c->plan.clock == CLOCK_NONE)
+		buf_puts(out, "no limit");
+	else if (c->plan.minutes > 0)
+		buf_printf(out, "%g", c->plan.minutes);
+	else if (rules)
+		buf_printf(out, "%g, as the bench has it", rules->minutes);
+}
+
+static void issues(const struct scr_case *c, struct buf *out)
+{
+	size_t all = issues_of_side(c->room->kase, c->plan.side);
+	size_t some = count_issues(c->plan.issues);
+
+	if (some)
+		buf_printf(out, "%zu of %zu: %s", some, all, c->plan.issues);
+	else if (all)
+		buf_printf(out, "all %zu", all);
+	else
+		buf_puts(out, "no memo");
+}
+
+void scr_case_value(const struct scr_case *c, enum case_choice choice,
+		    struct buf *out)
+{
+	const struct case_plan *p = &c->plan;
+
+	switch (choice) {
+	case CHOICE_SIDE:
+		buf_printf(out, "%s · %s", side_names[p->side],
+			   c->room->kase->sides[p->side].party);
+		break;
+	case CHOICE_BENCH: bench_name(c, out); break;
+	case CHOICE_MINUTES: minutes(c, out); break;
+	case CHOICE_CLOCK: buf_puts(out, clock_kind_names[p->clock]); break;
+	case CHOICE_OPENING: buf_puts(out, p->opening ? "on" : "off"); break;
+	case CHOICE_INTERRUPT:
+		buf_puts(out, interrupting_names[p->interrupting]);
+		break;
+	case CHOICE_SIMULATOR:
+		buf_puts(out, p->simulator);
+		if (p->advocate[0])
+			buf_printf(out, " · %s", p->advocate);
+		break;
+	case CHOICE_READER: buf_puts(out, p->reader); break;
+	case CHOICE_GUARD: buf_puts(out, p->guard ? "on" : "off"); break;
+	case CHOICE_FEEDBACK: buf_puts(out, feedback_names[p->feedback]); break;
+	case CHOICE_ISSUES: issues(c, out); break;
+	case CHOICE_SEED:
+		buf_printf(out, "%llu", (unsigned long long)p->seed);
+		break;
+	default: break;
+	}
+}
+
+/* ---- why ---- */
+
+static void why_bench(const struct scr_case *c, struct buf *out)
+{
+	const struct bench *rules;
+	size_t seats[BENCH_SEATS_MAX];
+	size_t n = scr_case_seated(c, seats, &rules);
+	char text[300];
+
+	if (!rules)
+		return;
+	scr_case_bench_rules(c->room->offers, rules, seats, n, text,
+			     sizeof text);
+	buf_printf(out, "%s. Space picks another, or your own.", text);
+}
+
+static void why_clock(const struct scr_case *c, struct buf *out)
+{
+	static const char *const words[CLOCK_KINDS] = {
+		[CLOCK_WORDS] = "A typed answer costs court time as if it were "
+				"spoken, 150 words a minute; thinking is free.",
+		[CLOCK_WALL] = "Time passes as on the wall, also while you "
+			       "think and type.",
+		[CLOCK_NONE] = "No limit and no lights: the hearing ends when "
+			       "the bench has done, or you leave.",
+	};
+
+	buf_puts(out, words[c->plan.clock]);
+}
+
+static const struct case_simulator *simulator(const struct scr_case *c)
+{
+	for (size_t i = 0; i < c->room->n_simulators; i++)
+		if (!strcmp(c->room->simulators[i].name, c->plan.simulator))
+			return &c->room->simulators[i];
+	return NULL;
+}
+
+static void put_model(const struct scr_case *c, struct buf *out)
+{
+	if (c->room->kase->confidential)
+		buf_puts(out, " This case is confidential: only a server on "
+			      "this machine is asked.");
+	else if (c->room->model[0])
+		buf_printf(out, " It asks %s.", c->room->model);
+	else
+		buf_puts(out, " None is configured: a server on this machine "
+			      "is looked for when you begin.");
+}
+
+/* "no model: listens" as a sentence. */
+static void put_sentence(struct buf *out, const char *s)
+{
+	size_t at = out->len;
+
+	buf_puts(out, s);
+	if (out->len > at && out->s[at] >= 'a' && out->s[at] <= 'z')
+		out->s[at] = (char)(out->s[at] - 32);
+	if (out->len > at && out->s[out->len - 1] != '.')
+		buf_putc(out, '.');
+}
+
+static void why_simulator(const struct scr_case *c, struct buf *out)
+{
+	const struct case_simulator *s = simulator(c);
+
+	if (!s)
+		return;
+	put_sentence(out, s->help);
+	if (s->needs_model)
+		put_model(c, out);
+	else if (s->needs_argument)
+		buf_puts(out, " Space picks whose section, where a side has "
+			      "several.");
+}
+
+static void why_reader(const struct scr_case *c, struct buf *out)
+{
+	if (!strcmp(c->plan.reader, "offline")) {
+		buf_puts(out, "Your answers are read on this machine, by rules "
+			      "and lists of words.");
+		return;
+	}
+	buf_puts(out,
+		 !strcmp(c->plan.reader, "llm")
+			 ? "Your answers are read by a model."
+			 : "A model and the rules read your answers; where "
+			   "they agree, a label is firm.");
+	put_model(c, out);
+}
+
+static void why_issues(const struct scr_case *c, struct buf *out)
+{
+	if (!c->room->kase->n_issues)
+		buf_puts(out, "This case has no bench memo yet: the bench asks "
+			      "from its papers.");
+	else if (c->plan.issues[0])
+		buf_puts(out,
+			 "The bench keeps to these, as when co-counsel has "
+			 "the rest. Backspace: all again.");
+	else
+		buf_puts(out, "What the bench may press you on; the debrief "
+			      "tells. Space limits it to those that you are "
+			      "given by name.");
+}
+
+static void why_interrupting(const struct scr_case *c, struct buf *out)
+{
+	static const char *const words[INTERRUPTS] = {
+		[INTERRUPT_OFF] = "Nobody cuts in: you end your answer.",
+		[INTERRUPT_STANDARD] =
+			("A justice may cut in on a long answer; what you had "
+			 "said by then stands."),
+		[INTERRUPT_HOT] = "A hot bench: it cuts in early and often.",
+	};
+
+	buf_puts(out, words[c->plan.interrupting]);
+}
+
+static void why_feedback(const struct scr_case *c, struct buf *out)
+{
+	static const char *const words[FEEDBACKS] = {
+		[FEEDBACK_NONE] = "Nothing until the debrief, as in an "
+				  "examination.",
+		[FEEDBACK_MARKS] =
+			"A letter beside each answer: it helped, it "
+			"cost, it was flagged. F5 opens the reading.",
+		[FEEDBACK_FULL] = "The whole reading, after each answer.",
+	};
+
+	buf_puts(out, words[c->plan.feedback]);
+}
+
+void scr_case_why(const struct scr_case *c, enum case_choice choice,
+		  struct buf *out)
+{
+	const struct case_plan *p = &c->plan;
+	const struct case_side *side = &c->room->kase->sides[p->side];
+
+	switch (choice) {
+	case CHOICE_SIDE:
+		buf_printf(out, "You argue for %s. %s", side->party,
+			   side->position);
+		break;
+	case CHOICE_BENCH: why_bench(c, out); break;
+	case CHOICE_MINUTES:
+		buf_puts(out, "Court time for your argument. Left and Right "
+			      "change it, Space types it.");
+		break;
+	case CHOICE_CLOCK: why_clock(c, out); break;
+	case CHOICE_OPENING:
+		buf_puts(out, p->opening
+				      ? "You begin with a statement; the bench "
+					"lets you speak for its quiet minutes."
+				      : "The first question comes at once.");
+		break;
+	case CHOICE_INTERRUPT: why_interrupting(c, out); break;
+	case CHOICE_SIMULATOR: why_simulator(c, out); break;
+	case CHOICE_READER: why_reader(c, out); break;
+	case CHOICE_GUARD:
+		buf_puts(out, p->guard ? "The bench hears what the reading of "
+					 "your answer found, and presses it."
+				       : "The bench has your words alone, for "
+					 "comparing with the guard on.");
+		break;
+	case CHOICE_FEEDBACK: why_feedback(c, out); break;
+	case CHOICE_ISSUES: why_issues(c, out); break;
+	case CHOICE_SEED:
+		buf_puts(out, "The same number gives the same bench again. "
+			      "Right draws another, Space types one.");
+		break;
+	default: break;
+	}
+}
+
+/* ---- the case on paper ---- */
+
+const char *scr_case_paper_name(const struct document *d)
+{
+	return *d->link_name	      ? d->link_name
+	       : *d->proceeding_title ? d->proceeding_title
+				      : d->filename;
+}
+
+static void heading(struct page *p, const char *text)
+{
+	page_add(p, "", INK_TITLE, text, INK_TITLE)->gap = p->n > 1;
+}
+
+static void add_line(struct page *p, const char *mark, const char *text)
+{
+	struct buf line;
+
+	buf_init(&line, BUF_TEXT_MAX);
+	buf_puts(&line, mark);
+	buf_puts(&line, text);
+	page_add(p, "", INK_TEXT, line.s, INK_TEXT);
+	buf_release(&line);
+}
+
+static void items(struct page *p, const char *name, const struct texts *t)
+{
+	if (!t->n)
+		return;
+	page_add(p, "", INK_DIM, name, INK_DIM);
+	for (size_t i = 0; i < t->n; i++)
+		add_line(p, "- ", t->list[i]);
+}
+
+static void put_side(struct page *p, const struct court_case *k,
+		     enum side_id side, bool yours)
+{
+	const struct case_side *s = &k->sides[side];
+	struct buf head;
+
+	buf_init(&head, 4096);
+	buf_printf(&head, "For the %s%s: %s", side_names[side],
+		   yours ? " (you)" : "", s->party);
+	heading(p, head.s);
+	page_add(p, "", INK_TEXT, s->position, INK_TEXT);
+	items(p, "best points", &s->best_points);
+	items(p, "weak points", &s->weak_points);
+	items(p, "argued by", &s->advocates);
+	buf_release(&head);
+}
+
+static void put_what_it_is(struct page *p, const struct court_case *k)
+{
+	struct buf line;
+
+	buf_init(&line, 4096);
+	buf_printf(&line, "%s%s%s%s%s%s%s", k->court, *k->court ? ", " : "",
+		   *k->docket_number ? "No. " : "", k->docket_number,
+		   *k->term ? " (" : "", k->term, *k->term ? ")" : "");
+	if (line.len)
+		page_add(p, "", INK_DIM, line.s, INK_DIM);
+	buf_release(&line);
+	page_add(
+		p, "", INK_DIM,
+		k->kind == CASE_FICTIONAL
+			? "Fictional: every party, fact and filing is invented."
+			: "A real case; what the bench says here is simulated.",
+		INK_DIM);
+	if (k->confidential)
+		page_add(p, "", INK_WARN,
+			 "Confidential: nothing of it leaves this machine.",
+			 INK_WARN);
+}
+
+static void put_papers(struct page *p, const struct court_case *k)
+{
+	if (!k->n_documents)
+		return;
+	heading(p, "Documents");
+	for (size_t i = 0; i < k->n_documents; i++) {
+		const struct document *d = &k->documents[i];
+
+		page_printf(p, "", INK_TEXT, "%zu  %.400s%s%s", i + 1,
+			    scr_case_paper_name(d), *d->filed ? ", " : "",
+			    d->filed);
+	}
+}
+
+static void put_sources(struct page *p, const struct court_case *k)
+{
+	heading(p, "Sources and licence");
+	for (size_t i = 0; i < k->sources.n; i++)
+		add_line(p, "- ", k->sources.list[i]);
+	if (*k->license)
+		add_line(p, "Licence: ", k->license);
+	else
+		page_add(p, "", INK_DIM, "No licence is given.", INK_DIM);
+}
+
+void scr_case_write(struct page *p, const struct court_case *k,
+		    enum side_id side)
+{
+	page_reset(p, k->title, "");
+	put_what_it_is(p, k);
+	heading(p, k->questions.n == 1 ? "Question presented"
+				       : "Questions presented");
+	for (size_t i = 0; i < k->questions.n; i++) {
+		char number[24] = "";
+
+		if (k->questions.n > 1)
+			snprintf(number, sizeof number, "%zu. ", i + 1);
+		add_line(p, number, k->questions.list[i]);
+	}
+	heading(p, "Facts");
+	page_add(p, "", INK_TEXT, k->facts, INK_TEXT);
+	put_side(p, k, side, true);
+	put_side(p, k, side_other(side), false);
+	put_papers(p, k);
+	put_sources(p, k);
+}

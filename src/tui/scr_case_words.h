@@ -1,0 +1,14 @@
+/*
+ * scr_case_words.h - the case as counsel may know it, written on a page
+ *
+ * Not on it: the bench memo, and how an imported case ended.
+ */
+#ifndef TUI_SCR_CASE_WORDS_H
+#define TUI_SCR_CASE_WORDS_H
+#include "court/labels.h"
+struct court_case;
+struct page;
+
+void scr_case_write(struct page *p, const struct court_case *k,
+		    enum side_id side);
+#endif

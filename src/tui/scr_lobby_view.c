@@ -1,0 +1,309 @@
+/*
+ * How the lobby looks: title, notice, the list under its headings, what there is
+ * to know about the chosen line, keys.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/wrap.h"
+#include "tui/scr_hearing.h"
+#include "tui/scr_help.h"
+#include "tui/scr_lobby.h"
+
+struct lobby_layout {
+	struct rect title, notice, list, details, keys;
+};
+
+static struct lobby_layout layout(int rows, int cols)
+{
+	struct lobby_layout l;
+	struct rect r = { .rows = rows, .cols = cols };
+
+	l.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.title = rect_margin(rect_cut_top(&r, 1), 1);
+	l.notice = rect_margin(rect_cut_top(&r, 1), 1);
+	l.details = rect_cut_bottom(&r, rows >= 16 ? 5 : rows >= 10 ? 3 : 0);
+	l.list = rect_margin(r, 1);
+	return l;
+}
+
+static const struct lobby_row *row_at(const struct scr_lobby *l, size_t i)
+{
+	return l->in_heard ? &l->heard[l->shown[i]] : &l->items[l->shown[i]];
+}
+
+/* ---- the list ---- */
+
+static void view_row(const struct scr_lobby *l, struct cells *out,
+		     struct rect r, size_t i)
+{
+	const struct lobby_row *item = row_at(l, i);
+	bool chosen = i == l->list.selected;
+	int end = r.col + r.cols, col = r.col + 2, half = r.col + r.cols / 2;
+	const char *work =
+		item->kind == LOBBY_CASE && !item->fault
+			? scr_lobby_work(item->n_issues[l->side], item->n_words)
+			: "";
+	char note[160];
+
+	if (r.cols >= 36)
+		end -= cells_right(out, r.row, end, 16, item->right, INK_DIM) +
+		       2;
+	if (chosen) {
+		cells_puts(out, r.row, r.col, 1, "▸", INK_ACCENT);
+		if (!l->filter.open)
+			cells_cursor(out, r.row, r.col);
+	}
+	col += cells_clip(out, r.row, col, end - col,
+			  item->title[0] ? item->title : item->name,
+			  item->fault ? INK_WARN
+			  : chosen    ? INK_TITLE
+				      : INK_TEXT) +
+	       2;
+	if (col < half && r.cols >= 60)
+		col = half;
+	snprintf(note, sizeof note, "%.100s%s%s", item->note,
+		 *work ? " · " : "", work);
+	if (end - col > 8)
+		cells_clip(out, r.row, col, end - col, note,
+			   item->fault ? INK_WARN : INK_DIM);
+}
+
+static void heading(const struct scr_lobby *l, size_t i, char *out, size_t size)
+{
+	const char *name = l->in_heard			       ? "Hearings"
+			   : row_at(l, i)->kind == LOBBY_CASE  ? "Cases"
+			   : row_at(l, i)->kind == LOBBY_DRILL ? "To drill"
+							       : "Go on with";
+
+	if (l->words)
+		snprintf(out, size, "%s with \"%.60s\"", name, l->words);
+	else
+		snprintf(out, size, "%s", name);
+}
+
+static bool begins_section(const struct scr_lobby *l, size_t i)
+{
+	return i == l->list.top ||
+	       (row_at(l, i)->kind == LOBBY_CASE) !=
+		       (row_at(l, i - 1)->kind == LOBBY_CASE);
+}
+
+static void view_nothing(const struct scr_lobby *l, struct cells *out,
+			 struct rect r)
+{
+	char text[200];
+
+	if (l->words)
+		snprintf(text, sizeof text,
+			 "Nothing has \"%.80s\" in it. Esc shows all again.",
+			 l->words);
+	else
+		snprintf(text, sizeof text,
+			 "There are no cases here. hotbench case import brings "
+			 "some.");
+	cells_clip(out, r.row, r.col + 2, r.cols - 2, text, INK_NOTICE);
+}
+
+static void view_list(const struct scr_lobby *l, struct cells *out,
+		      struct rect r)
+{
+	struct rect row;
+	char text[120];
+
+	if (!l->n_shown) {
+		view_nothing(l, out, r);
+		return;
+	}
+	for (size_t i = l->list.top; i < l->n_shown && r.rows; i++) {
+		if (!l->in_heard ? begins_section(l, i) : i == l->list.top) {
+			row = rect_cut_top(&r, 1);
+			heading(l, i, text, sizeof text);
+			cells_clip(out, row.row, row.col, row.cols, text,
+				   INK_DIM);
+		}
+		row = rect_cut_top(&r, 1);
+		if (row.rows)
+			view_row(l, out, row, i);
+	}
+}
+
+/* ---- what there is to know ---- */
+
+static void add_line(struct cells *out, struct rect *r, const char *text,
+		     enum ink ink)
+{
+	struct rect row = rect_cut_top(r, 1);
+
+	if (row.rows)
+		cells_clip(out, row.row, row.col, row.cols, text, ink);
+}
+
+static void view_wrapped(struct cells *out, struct rect r, const char *s,
+			 enum ink ink)
+{
+	struct wrap w = wrap_text(s, strlen(s), r.cols > 0 ? r.cols : 1);
+	size_t from, to;
+
+	while (r.rows > 1 && wrap_next(&w, &from, &to)) {
+		struct rect row = rect_cut_top(&r, 1);
+
+		cells_text(out, row.row, row.col, row.cols, s + from, to - from,
+			   ink);
+	}
+	if (r.rows && wrap_next(&w, &from, &to))
+		cells_clip(out, r.row, r.col, r.cols, s + from, ink);
+}
+
+static void view_side(const struct scr_lobby *l, const struct lobby_row *row,
+		      struct cells *out, struct rect *r, enum side_id side)
+{
+	struct rect line = rect_cut_top(r, 1);
+	bool yours = l->side == side;
+	char text[300];
+
+	if (!line.rows)
+		return;
+	snprintf(text, sizeof text, "%s for the %s%s%.200s",
+		 yours ? "you:" : "    ", side_names[side],
+		 row->party[side] ? ", " : "",
+		 row->party[side] ? row->party[side] : "");
+	cells_clip(out, line.row, line.col, line.cols, text,
+		   yours ? INK_COUNSEL : INK_DIM);
+}
+
+static void view_work(const struct scr_lobby *l, const struct lobby_row *row,
+		      struct cells *out, struct rect *r)
+{
+	size_t issues = row->n_issues[l->side], n = 0;
+	const char *work = scr_lobby_work(issues, row->n_words);
+	char text[300];
+
+	if (*work)
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s: ", work);
+	if (issues)
+		n += (size_t)snprintf(text + n, sizeof text - n,
+				      "%zu issue%s against you, ", issues,
+				      issues == 1 ? "" : "s");
+	n += (size_t)snprintf(text + n, sizeof text - n,
+			      "%zu document%s, %ld words", row->n_documents,
+			      row->n_documents == 1 ? "" : "s",
+			      row->n_words / 100 * 100);
+	if (row->n_hearings)
+		snprintf(text + n, sizeof text - n, " · argued %d time%s",
+			 row->n_hearings, row->n_hearings == 1 ? "" : "s");
+	else
+		snprintf(text + n, sizeof text - n, " · not argued yet");
+	add_line(out, r, text, INK_DIM);
+}
+
+static void view_first_time(struct cells *out, struct rect r)
+{
+	static const char *const lines[] = {
+		"First time? Press Enter twice: you face the bench for five "
+		"minutes.",
+		"Type what you would say, then Enter. F1 helps, F10 leaves; "
+		"all is kept.",
+		"The judges are simulated, and nothing leaves this machine.",
+	};
+	struct rect row = r;
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines && r.rows; i++) {
+		size_t n = wrap_count(lines[i], strlen(lines[i]),
+				      r.cols > 0 ? r.cols : 1);
+
+		row = rect_cut_top(&r, (int)n);
+		view_wrapped(out, row, lines[i], i ? INK_DIM : INK_ACCENT);
+	}
+}
+
+static void view_details(const struct scr_lobby *l, struct cells *out,
+			 struct rect r)
+{
+	const struct lobby_row *row =
+		l->n_shown ? row_at(l, l->list.selected) : NULL;
+
+	if (!r.rows)
+		return;
+	cells_hline(out, r.row, r.col, r.cols, INK_RULE);
+	rect_cut_top(&r, 1);
+	r = rect_margin(r, 1);
+	if (row && row->fault) {
+		struct rect why = rect_cut_top(&r, r.rows - 1);
+
+		view_wrapped(out, why, row->fault, INK_WARN);
+		add_line(out, &r, "hotbench check lists all that is wrong.",
+			 INK_DIM);
+	} else if (l->first && row) {
+		view_first_time(out, r);
+	} else if (row && row->kind == LOBBY_CASE && row->known) {
+		view_side(l, row, out, &r, SIDE_PETITIONER);
+		view_side(l, row, out, &r, SIDE_RESPONDENT);
+		view_work(l, row, out, &r);
+	} else if (row && row->kind == LOBBY_RESUME) {
+		add_line(out, &r,
+			 "Enter goes on where it was left, r replays "
+			 "it so far.",
+			 INK_DIM);
+	} else if (row && row->kind == LOBBY_AGAIN) {
+		add_line(out, &r, "Enter goes through it again, turn by turn.",
+			 INK_DIM);
+	}
+}
+
+/* ---- the whole ---- */
+
+static void view_keys(const struct scr_lobby *l, struct cells *out,
+		      struct rect r)
+{
+	static const struct key_hint cases[] = {
+		{ KEYMAP_LOBBY, LOBBY_ARGUE, "argue", 0 },
+		{ KEYMAP_LOBBY, LOBBY_SIDE, "change sides", 1 },
+		{ KEYMAP_LOBBY, LOBBY_FILTER, "find", 2 },
+		{ KEYMAP_LOBBY, LOBBY_REPLAY, "replay", 2 },
+		{ KEYMAP_LOBBY, LOBBY_HEARINGS, "hearings", 3 },
+		{ KEYMAP_LOBBY, LOBBY_HELP, "help", 0 },
+		{ KEYMAP_LOBBY, LOBBY_QUIT, "quit", 0 },
+	};
+	static const struct key_hint heard[] = {
+		{ KEYMAP_LOBBY, LOBBY_ARGUE, "open", 0 },
+		{ KEYMAP_LOBBY, LOBBY_FILTER, "find", 2 },
+		{ KEYMAP_LOBBY, LOBBY_HEARINGS, "cases", 0 },
+		{ KEYMAP_LOBBY, LOBBY_HELP, "help", 1 },
+		{ KEYMAP_LOBBY, LOBBY_QUIT, "quit", 0 },
+	};
+
+	if (l->in_heard)
+		scr_hearing_hints(l->keys, heard, sizeof heard / sizeof *heard,
+				  out, r);
+	else
+		scr_hearing_hints(l->keys, cases, sizeof cases / sizeof *cases,
+				  out, r);
+}
+
+void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
+{
+	struct lobby_layout lay = layout(out->rows, out->cols);
+	struct rect help = {
+		.row = 1, .col = 2, .rows = out->rows - 1, .cols = out->cols - 4
+	};
+
+	if (l->helping) {
+		page_heading(out, 0, 0, out->cols, l->help.title,
+			     l->help.corner);
+		page_view(&l->help, SCR_HELP_GUTTER, out, help);
+		return;
+	}
+	cells_puts(out, lay.title.row, lay.title.col, 20, "Hotbench",
+		   INK_TITLE);
+	cells_right(out, lay.title.row, lay.title.col + lay.title.cols,
+		    lay.title.cols - 10, l->corner, INK_DIM);
+	if (l->filter.open)
+		input_view(&l->filter, out, lay.notice);
+	else if (l->notice[0])
+		cells_clip(out, lay.notice.row, lay.notice.col, lay.notice.cols,
+			   l->notice, INK_NOTICE);
+	view_list(l, out, lay.list);
+	view_details(l, out, lay.details);
+	view_keys(l, out, lay.keys);
+}
