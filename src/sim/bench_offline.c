@@ -17,6 +17,7 @@
 
 #include "base/buf.h"
 #include "base/rng.h"
+#include "base/sentence.h"
 #include "base/xmalloc.h"
 #include "sim/memo.h"
 #include "sim/sim.h"
@@ -158,13 +159,6 @@ static bool quote_words(struct buf *out, const char *text, struct span span)
 static struct span whole(const char *text)
 {
 	return (struct span){ 0, strlen(text) };
-}
-
-/* Whether a sentence ends at text[i]. */
-static bool sentence_ends(const char *text, size_t i)
-{
-	return strchr(".?!", text[i]) &&
-	       (!text[i + 1] || text[i + 1] == ' ' || text[i + 1] == '"');
 }
 
 /* What a justice repeats: the last sentence that asks, else the last one. */

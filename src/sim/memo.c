@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/sentence.h"
+
 /*
  * What a careful generalist asks in any appeal.  {q} is the question presented,
  * {own} and {other} the parties, {fact} a sentence of the facts.
@@ -157,9 +159,7 @@ static char *telling_sentence(struct arena *a, const char *facts, size_t which)
 		size_t n = 0;
 
 		facts += strspn(facts, " \n");
-		while (facts[n] && !(strchr(".?!", facts[n]) &&
-				     (!facts[n + 1] || facts[n + 1] == ' ' ||
-				      facts[n + 1] == '\n')))
+		while (facts[n] && !sentence_ends(facts, n))
 			n++;
 		if (n > 60 && n < 320 && seen++ == which)
 			return arena_strndup(a, facts, n + (facts[n] != '\0'));
