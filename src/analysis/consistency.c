@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "analysis/features.h"
 #include "base/buf.h"
@@ -13,35 +14,66 @@
 
 #define LOOK_BACK	 60 /* exchanges */
 #define SAME_STEMS	 4  /* content stems that two questions must share */
+#define CLAIM_STEMS	 4  /* content stems of a claim, and that two share */
+#define CLAIMS_MAX	 12 /* sentences of an answer that are compared */
 #define DENIED_STEMS	 3  /* content stems of what is denied */
+#define CONCEDED_STEMS	 2  /* of what was conceded in so many words */
 #define DENIED_MAX_BYTES 200
+#define QUOTE_BYTES	 90
 
-static void say(const struct exchange_text *x, struct reading *out, int turn,
-		const char *earlier, struct span here, const char *how)
+static void put_quoted(struct buf *b, const char *s, size_t len)
+{
+	buf_puts(b, "\"");
+	sanitise(b, s, len > QUOTE_BYTES ? QUOTE_BYTES : len, SANITISE_LINE);
+	buf_puts(b, len > QUOTE_BYTES ? " ...\"" : "\"");
+}
+
+/* Bytes [from, to) of e's answer against `here`. */
+static void say(const struct exchange_text *x, struct reading *out,
+		const struct exchange *e, struct span then, struct span here,
+		const char *how)
 {
 	struct buf b;
 	buf_init(&b, 2048);
-	if (turn > 0)
-		buf_printf(&b, "In turn %d you ", turn);
+	if (!*e->question)
+		buf_puts(&b, "In your opening you ");
+	else if (e->turn > 0)
+		buf_printf(&b, "In turn %d you ", e->turn);
 	else
 		buf_puts(&b, "Earlier you ");
-	buf_printf(&b, "%s \"", how);
-	sanitise(&b, earlier, strnlen(earlier, 90), SANITISE_LINE);
-	buf_puts(&b, strlen(earlier) > 90 ? " ...\"" : "\"");
-	buf_puts(&b, "; here you say \"");
-	sanitise(&b, x->in->answer + here.from,
-		 here.to - here.from > 90 ? 90 : here.to - here.from,
-		 SANITISE_LINE);
-	buf_puts(&b, "\".");
+	buf_printf(&b, "%s ", how);
+	put_quoted(&b, e->answer + then.from, then.to - then.from);
+	buf_puts(&b, "; here you say ");
+	put_quoted(&b, x->in->answer + here.from, here.to - here.from);
+	buf_putc(&b, '.');
 	struct remark *r = reading_remark(
 		out, REMARK_INCONSISTENT, 0.8, here, b.s,
 		"If your answer has changed, say so and why; if not, say how "
 		"the two fit.");
-	r->turn = turn;
+	r->turn = e->turn;
 	out->consistency = 1;
-	out->contradicts_turn = turn;
+	out->contradicts_turn = e->turn;
 	buf_release(&b);
 }
+
+/* ---- sentences ---- */
+
+/* The next sentence of s at or behind *at: [*from, *at), without blanks. */
+static bool next_sentence(const char *s, size_t *at, size_t *from)
+{
+	*at += strspn(s + *at, ".?!; \n");
+	*from = *at;
+	*at += strcspn(s + *at, ".?!;");
+	return *at > *from;
+}
+
+/* One's own, whole and unconditional: only such can be contradicted. */
+static bool is_plain(const struct text *t)
+{
+	return !text_count(t, IN(C_BORROWED) | IN(C_PARTLY));
+}
+
+/* ---- the same question, answered otherwise ---- */
 
 /* Negations that are not the tag's own. */
 static size_t inner_negations(const struct text *q,
@@ -57,11 +89,12 @@ static bool is_polar(const struct question_facts *f)
 }
 
 /* All but one in five content stems in common, and enough of them. */
-static bool same_question(const struct text *a, const struct text *b)
+static bool same_content(const struct text *a, const struct text *b,
+			 size_t least)
 {
 	size_t shared = text_shared_stems(a, b);
 	size_t all = a->n_stems + b->n_stems - shared;
-	return shared >= SAME_STEMS && shared * 5 >= all * 4;
+	return shared >= least && shared * 5 >= all * 4;
 }
 
 /* The same question, answered yes there and no here. */
@@ -71,11 +104,11 @@ static bool answered_otherwise(const struct exchange_text *x,
 {
 	struct text q, a;
 	bool found = false;
-	text_init(&q, x->lx, e->question, strlen(e->question));
+	text_init(&q, x->lx, e->question, strnlen(e->question, TEXT_MAX));
 	struct question_facts g = question_facts(&q);
-	if (is_polar(&g) && same_question(&q, &x->q) &&
+	if (is_polar(&g) && same_content(&q, &x->q, SAME_STEMS) &&
 	    inner_negations(&q, &g) == inner_negations(&x->q, f)) {
-		text_init(&a, x->lx, e->answer, strlen(e->answer));
+		text_init(&a, x->lx, e->answer, strnlen(e->answer, TEXT_MAX));
 		struct polarity p = answer_polarity(&a);
 		found = p.how == POLARITY_WORD && p.sign == -sign;
 		text_release(&a);
@@ -95,80 +128,230 @@ static void check_repeated(const struct exchange_text *x, struct reading *out)
 		const struct exchange *e = &x->in->before[i];
 		if (!*e->question || !answered_otherwise(x, e, &f, p.sign))
 			continue;
-		say(x, out, e->turn, e->answer,
+		say(x, out, e, (struct span){ 0, strlen(e->answer) },
 		    text_span(&x->a, p.first, p.last),
 		    "answered the same question");
 		return;
 	}
 }
 
-/* One sentence of an earlier answer that holds every stem of what is denied,
- * without a negation or a condition of its own. */
-static bool sentence_says(const struct text *s, const struct text *denied)
+/* ---- the same claim, denied ---- */
+
+/* The two longest content words, cut to six letters: what has neither cannot be
+ * the same claim, and is not worth cutting into tokens. */
+struct sieve {
+	char words[2][7];
+};
+
+static struct sieve sieve_of(const struct text *t)
 {
-	if (text_negations(s))
-		return false;
-	for (size_t i = 0; i < s->n_words; i++)
-		if (text_word_is(s, i, "if") || text_word_is(s, i, "they"))
-			return false;
-	return text_shared_stems(s, denied) == denied->n_stems;
+	struct sieve s = { { "", "" } };
+	size_t len[2] = { 0 };
+	for (size_t i = 0; i < t->n_words; i++) {
+		const struct token *k = text_word(t, i);
+		size_t n = k->to - k->from;
+		int at = n > len[0] ? 0 : 1;
+		if (n <= len[at] || (k->lists & (IN(STOP) | IN(NEG))))
+			continue;
+		if (!at) {
+			s.words[1][0] = '\0';
+			memcpy(s.words[1], s.words[0], sizeof s.words[1]);
+			len[1] = len[0];
+		}
+		snprintf(s.words[at], sizeof s.words[at], "%.*s", (int)n,
+			 t->norm + k->from);
+		len[at] = n;
+	}
+	return s;
 }
 
-static bool said_before(const struct exchange_text *x, const char *answer,
-			const struct text *denied, char **sentence)
+static bool has_word(const char *text, const char *word)
 {
-	const char *s = answer;
-	while (*s) {
-		size_t len = strcspn(s, ".?!;");
-		struct text t;
-		text_init(&t, x->lx, s, len);
-		bool found = sentence_says(&t, denied);
-		text_release(&t);
-		if (found) {
-			while (*s == ' ') {
-				s++;
-				len--;
-			}
-			*sentence = strndup(s, len);
-			return *sentence != NULL;
-		}
-		s += len;
-		s += *s != '\0';
+	size_t n = strlen(word);
+	for (; n && *text; text++)
+		if (!strncasecmp(text, word, n))
+			return true;
+	return false;
+}
+
+static bool passes(const struct sieve *s, const char *text)
+{
+	return has_word(text, s->words[0]) || has_word(text, s->words[1]);
+}
+
+/* A sentence of e's answer that says the opposite of t. */
+static bool says_opposite(const struct exchange_text *x, const struct text *t,
+			  const struct exchange *e, struct span *where)
+{
+	bool found = false;
+	for (size_t at = 0, from;
+	     !found && next_sentence(e->answer, &at, &from);) {
+		struct text s;
+		if (e->answer[at] == '?')
+			continue;
+		text_init(&s, x->lx, e->answer + from,
+			  at - from < TEXT_MAX ? at - from : TEXT_MAX);
+		found = is_plain(&s) && same_content(&s, t, CLAIM_STEMS) &&
+			text_negations(&s) % 2 != text_negations(t) % 2;
+		text_release(&s);
+		*where = (struct span){ from, at };
+	}
+	return found;
+}
+
+static bool check_claim(const struct exchange_text *x, const struct text *t,
+			struct span here, struct reading *out)
+{
+	struct sieve sieve = sieve_of(t);
+	for (size_t n = 0, i = x->in->n_before; i-- > 0 && n < LOOK_BACK; n++) {
+		const struct exchange *e = &x->in->before[i];
+		struct span then;
+		if (!passes(&sieve, e->answer) ||
+		    !says_opposite(x, t, e, &then))
+			continue;
+		say(x, out, e, then, here, "said");
+		return true;
 	}
 	return false;
 }
 
-/* "I never said that X", where X was said. */
-static void check_denied(const struct exchange_text *x, struct reading *out)
+static void check_claims(const struct exchange_text *x, struct reading *out)
 {
-	size_t from, to;
-	if (!practice_find(x, PATTERNS_NEVER_SAID, &from, &to))
+	const char *s = x->a.norm;
+	size_t at = 0, from;
+	bool found = false;
+	if (!x->in->n_before)
 		return;
-	size_t end = to;
-	while (end < x->a.len && end < to + DENIED_MAX_BYTES &&
-	       !strchr(".?!;,", x->a.norm[end]))
-		end++;
-	struct text denied;
-	text_init(&denied, x->lx, x->a.norm + to, end - to);
-	for (size_t n = 0, i = x->in->n_before;
-	     denied.n_stems >= DENIED_STEMS && i-- > 0 && n < LOOK_BACK; n++) {
-		char *sentence = NULL;
-		const struct exchange *e = &x->in->before[i];
-		if (!said_before(x, e->answer, &denied, &sentence))
+	for (int k = 0;
+	     !found && k < CLAIMS_MAX && next_sentence(s, &at, &from); k++) {
+		struct text t;
+		if (s[at] == '?')
 			continue;
-		say(x, out, e->turn, sentence, text_span_of(&x->a, from, end),
-		    "said");
-		free(sentence);
-		break;
+		text_init(&t, x->lx, s + from, at - from);
+		found = t.n_stems >= CLAIM_STEMS && is_plain(&t) &&
+			check_claim(x, &t, text_span_of(&x->a, from, at), out);
+		text_release(&t);
 	}
-	text_release(&denied);
+}
+
+/* ---- "I never said that" ---- */
+
+/* What is denied: bytes of a text, and whether only a concession would say it. */
+struct denial {
+	struct text text;
+	bool concession;
+	struct span here; /* the denial, of the answer */
+};
+
+/* The sentence holds what is denied; a concession says it behind its verb. */
+static bool sentence_says(const struct exchange_text *x, const char *s,
+			  size_t len, const struct denial *d)
+{
+	struct text t, rest;
+	size_t from, to;
+	bool conceded, found = false;
+	text_init(&t, x->lx, s, len < TEXT_MAX ? len : TEXT_MAX);
+	conceded = lexicon_match(x->lx, PATTERNS_CONCESSION, t.norm, t.len, 0,
+				 &from, &to);
+	text_init(&rest, x->lx, t.norm + (conceded ? to : 0),
+		  t.len - (conceded ? to : 0));
+	if ((conceded || (!d->concession && is_plain(&t))) &&
+	    d->text.n_stems >=
+		    (conceded ? (size_t)CONCEDED_STEMS : DENIED_STEMS))
+		found = text_shared_stems(&rest, &d->text) == d->text.n_stems &&
+			text_negations(&rest) % 2 ==
+				text_negations(&d->text) % 2;
+	text_release(&rest);
+	text_release(&t);
+	return found;
+}
+
+static void look_for(const struct exchange_text *x, const struct denial *d,
+		     struct reading *out)
+{
+	if (d->text.n_stems < CONCEDED_STEMS)
+		return;
+	for (size_t n = 0, i = x->in->n_before; i-- > 0 && n < LOOK_BACK; n++) {
+		const struct exchange *e = &x->in->before[i];
+		for (size_t at = 0, from; next_sentence(e->answer, &at, &from);)
+			if (sentence_says(x, e->answer + from, at - from, d)) {
+				say(x, out, e, (struct span){ from, at },
+				    d->here, "said");
+				return;
+			}
+	}
+}
+
+/* From byte `from` to the end of what is said, at most 200 on. */
+static size_t said_until(const struct text *t, size_t from)
+{
+	size_t end = from;
+	while (end < t->len && end < from + DENIED_MAX_BYTES &&
+	       !strchr(".?!;,", t->norm[end]))
+		end++;
+	return end;
+}
+
+static bool is_conceding(const struct text *t, size_t from, size_t to)
+{
+	static const char *const verbs[] = { "conced", "admit", "acknowl",
+					     "agree" };
+	for (size_t i = from; i < to; i++)
+		for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
+			if (!strncmp(t->norm + i, verbs[k], strlen(verbs[k])))
+				return true;
+	return false;
+}
+
+/* "I never said that X": X follows. */
+static bool check_denied(const struct exchange_text *x, struct reading *out)
+{
+	struct denial d;
+	size_t from, to, end;
+	if (!practice_find(x, PATTERNS_NEVER_SAID, &from, &to))
+		return false;
+	end = said_until(&x->a, to);
+	text_init(&d.text, x->lx, x->a.norm + to, end - to);
+	d.concession = is_conceding(&x->a, from, to);
+	d.here = text_span_of(&x->a, from, end);
+	look_for(x, &d, out);
+	text_release(&d.text);
+	return true;
+}
+
+/* "You said that X, did you not?" "No", "I never did". */
+static void check_report_denied(const struct exchange_text *x, bool never,
+				struct reading *out)
+{
+	struct polarity p = answer_polarity(&x->a);
+	struct denial d;
+	size_t from, to, end, first, last;
+	if (!x->in->n_before ||
+	    (!never && (p.how != POLARITY_WORD || p.sign > 0)))
+		return;
+	if (!lexicon_match(x->lx, PATTERNS_YOU_SAID, x->q.norm, x->q.len, 0,
+			   &from, &to))
+		return;
+	end = said_until(&x->q, to);
+	text_init(&d.text, x->lx, x->q.norm + to, end - to);
+	d.concession = is_conceding(&x->q, from, to);
+	first = p.sign < 0 ? x->a.tokens[p.first].from : 0;
+	last = text_clause_end(&x->a, first + 1);
+	d.here = text_span_of(&x->a, first, last);
+	look_for(x, &d, out);
+	text_release(&d.text);
 }
 
 void consistency_read(const struct exchange_text *x, struct reading *out)
 {
+	bool never;
 	out->consistency = 0;
 	out->contradicts_turn = 0;
-	check_denied(x, out);
+	never = check_denied(x, out);
+	if (!out->consistency)
+		check_report_denied(x, never, out);
 	if (!out->consistency)
 		check_repeated(x, out);
+	if (!out->consistency && x->in->setting == SETTING_COUNSEL)
+		check_claims(x, out);
 }

@@ -336,7 +336,7 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 	measure_stance(out, x);
 	measure_head(out, x);
 	measure_overlap(out->v, x);
-	out->gives_up = stake_given_up(x, &out->stake_from, &out->stake_to);
+	out->stake = stake_of(x, &out->q, &out->pol);
 	measure_question(out, x);
 }
 
@@ -460,9 +460,18 @@ static void weigh_plain(const struct counsel_facts *f,
 	if ((f->v[CF_LATER] && n <= PUT_OFF_WORDS) ||
 	    (f->abusive && n <= ABUSE_WORDS) || leaves_open(f, x))
 		p[3] = 3 * (p[0] + p[1] + p[2]);
-	if (f->gives_up)
+	if (f->stake.how == STAKE_SAID || f->stake.how == STAKE_GRANTED)
 		p[0] = 3 * (p[1] + p[2] + p[3]);
+	if (f->stake.how == STAKE_HELD)
+		p[1] = 3 * (p[0] + p[2] + p[3]);
 	normalised(p);
+}
+
+static enum counsel_rule stake_rule(enum stake_how how)
+{
+	return how == STAKE_SAID      ? COUNSEL_GIVES_UP
+	       : how == STAKE_GRANTED ? COUNSEL_GRANTED
+				      : COUNSEL_STANDS;
 }
 
 struct counsel_reading counsel_read(const struct exchange_text *x,
@@ -496,10 +505,10 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	if (is_plain(f) && x->a.n_words <= BRIEF_WORDS)
 		r.answers = true;
 	r.rule = reason(f, x, r.commitment);
-	if (f->gives_up && r.commitment == COMMITMENT_DETRIMENTAL) {
-		r.rule = COUNSEL_GIVES_UP;
-		r.from = f->stake_from;
-		r.to = f->stake_to;
+	if (f->stake.how && r.rule != COUNSEL_CONCEDES) {
+		r.rule = stake_rule(f->stake.how);
+		r.from = f->stake.from;
+		r.to = f->stake.to;
 	} else if (f->concedes || f->grants || f->agrees || f->disclaims ||
 		   f->hedges) {
 		r.from = f->from;

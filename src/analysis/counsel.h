@@ -10,6 +10,7 @@
 #define ANALYSIS_COUNSEL_H
 #include "analysis/features.h"
 #include "analysis/practice.h"
+#include "analysis/stake.h"
 #include "court/labels.h"
 #include "court/reading.h"
 
@@ -67,16 +68,15 @@ struct counsel_facts {
 	double v[COUNSEL_FEATURE_COUNT];
 	struct question_facts q;
 	struct polarity pol;
-	bool silent;	/* nothing but stage directions */
-	bool concedes;	/* explicitly: bytes [from, to) of a.norm */
-	bool grants;	/* in other words: likewise */
-	bool agrees;	/* opens by agreeing: likewise */
-	bool disclaims; /* says what is not claimed: likewise */
-	bool hedges;	/* opens by leaving the question open: likewise */
-	bool candid;	/* says "I don\'t know" */
-	bool abusive;	/* an insult or expletive */
-	bool gives_up;	/* says what loses: a.norm [stake_from, stake_to) */
-	size_t stake_from, stake_to;
+	bool silent;	    /* nothing but stage directions */
+	bool concedes;	    /* explicitly: bytes [from, to) of a.norm */
+	bool grants;	    /* in other words: likewise */
+	bool agrees;	    /* opens by agreeing: likewise */
+	bool disclaims;	    /* says what is not claimed: likewise */
+	bool hedges;	    /* opens by leaving the question open: likewise */
+	bool candid;	    /* says "I don\'t know" */
+	bool abusive;	    /* an insult or expletive */
+	struct stake stake; /* by the case */
 	size_t from, to;
 };
 void counsel_facts(struct counsel_facts *out, const struct exchange_text *x);
@@ -94,6 +94,8 @@ enum counsel_rule {
 	COUNSEL_OPEN,	   /* said much, committed to nothing */
 	COUNSEL_CONCEDES,
 	COUNSEL_GIVES_UP, /* says what the case cannot bear */
+	COUNSEL_GRANTED,  /* says yes to it */
+	COUNSEL_STANDS,	  /* says yes to what the side must show */
 	COUNSEL_ACCEPTS,  /* gives way without saying so */
 	COUNSEL_DENIES,	  /* a no that may be the admission */
 	COUNSEL_DOUBTFUL, /* costs, the weights think; the words do not show how */

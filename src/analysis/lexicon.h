@@ -45,7 +45,9 @@ struct lexicons;
 	_(REAL_BENCH, "bench") _(C_FILLER, "counsel.filler")      \
 	_(C_PAUSE, "counsel.pause") _(C_HEDGE, "counsel.hedge")               \
 	_(C_LEAD, "counsel.lead") _(C_MODAL, "counsel.modal")                 \
-	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")
+	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")               \
+	_(C_BORROWED, "counsel.borrowed") _(C_PARTLY, "counsel.partly")       \
+	_(C_SUPPOSED, "counsel.supposed")
 
 /* Lists of phrases: how often each occurs in a text is counted. */
 #define LEXICON_PHRASES(_)                                                    \
@@ -67,7 +69,7 @@ struct lexicons;
 	_(CONCESSION, "concession") _(GRANT, "grant") _(AGREE, "agree")        \
 	_(DISCLAIM, "disclaim") _(HEDGE, "hedge") _(OPINION, "opinion")       \
 	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
-	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")
+	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid") _(YOU_SAID, "yousaid")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,

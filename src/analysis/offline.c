@@ -186,6 +186,11 @@ static const struct {
 	[COUNSEL_GIVES_UP] = { "@ says what the other side has to show.", NULL,
 			       "If you must go near it, give the narrow fact "
 			       "and keep the conclusion." },
+	[COUNSEL_GRANTED] = { "@ grants what the other side has to show.", NULL,
+			      "If you must go near it, give the narrow fact "
+			      "and keep the conclusion." },
+	[COUNSEL_STANDS] = { "@ stands on what your side has to show.", NULL,
+			     NULL },
 	[COUNSEL_ACCEPTS] = { "@ goes along with the question.",
 			      "@ may go along with what the question puts.",
 			      "If you mean to accept it, say in the same "
@@ -266,6 +271,22 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 
 /* ---- all of it ---- */
 
+/* Candour is never called an error (product.md section 5): not unclear, nor an
+ * answer that came too late, and nothing is to be said instead. */
+static void spare_candour(struct reading *out)
+{
+	if (!reading_find(out, REMARK_UNKNOWN))
+		return;
+	if (out->manner >= 3)
+		out->manner = 2;
+	if (out->answered_first == 0)
+		out->answered_first = -1;
+	if (out->commitment == COMMITMENT_NONE) {
+		free(out->instead);
+		out->instead = NULL;
+	}
+}
+
 static void read_exchange(const struct exchange_text *x, struct reading *out)
 {
 	if (x->in->setting == SETTING_WITNESS)
@@ -276,9 +297,7 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
 		practice_conduct(x, out);
-		/* Candour is never called an error (product.md section 5). */
-		if (out->manner >= 3 && reading_find(out, REMARK_UNKNOWN))
-			out->manner = 2;
+		spare_candour(out);
 	}
 }
 

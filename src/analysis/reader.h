@@ -23,7 +23,7 @@ extern const char *const setting_names[2];
 /* One earlier exchange, oldest first. */
 struct exchange {
 	int turn;	      /* number of the answer's turn, for citing it */
-	const char *question; /* "" when there was none (an opening) */
+	const char *question; /* "" of the opening, which comes first */
 	const char *answer;
 	const struct reading *reading; /* may be NULL */
 };

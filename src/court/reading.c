@@ -100,6 +100,12 @@ size_t reading_flags(const struct reading *r)
 	return n;
 }
 
+bool reading_is_candid(const struct reading *r)
+{
+	return reading_find(r, REMARK_UNKNOWN) && !reading_flags(r) &&
+	       r->commitment == COMMITMENT_NONE;
+}
+
 static char first_mark(const struct reading *r)
 {
 	static const char letters[] = { '?', '-', '+', '=', '.' };

@@ -69,6 +69,10 @@ const struct remark *reading_find(const struct reading *r,
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 
+/* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
+ * a weak answer, never an error (product.md section 5). */
+bool reading_is_candid(const struct reading *r);
+
 /* The margin letters of screens.md: '!' flagged, else 'c' conceded, else '?'
  * unsettled or unread, else '+' '-' '=' '.' for the commitment ('.' is none: a
  * view may draw it raised); then r, m, q or k for a violation, else a blank.

@@ -296,7 +296,8 @@ static struct exchange *exchanges_before(const struct transcript *said, int n,
 
 		if (t->n >= n)
 			break;
-		if (t->kind != TURN_ANSWER || t->retracted)
+		if ((t->kind != TURN_ANSWER && t->kind != TURN_OPENING) ||
+		    t->retracted)
 			continue;
 		q = transcript_question_of(said, t);
 		list[(*count)++] = (struct exchange){

@@ -193,7 +193,8 @@ static void put_practice(struct page *p)
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
 	if (c->n_can_answer_first)
-		buf_printf(&b, "%zu of %zu yes-or-no questions answered first",
+		buf_printf(&b,
+			   "%zu of %zu questions answered in the first words",
 			   c->n_answered_first, c->n_can_answer_first);
 	if (c->n_later)
 		buf_printf(&b, "%s%zu promised for later", b.len ? dot(p) : "",

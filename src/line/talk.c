@@ -233,7 +233,8 @@ static void put_commitment(const struct talk *t, struct buf *b,
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
 	if (r->manner >= 3)
-		buf_printf(b, "%sunclear", dot(t));
+		buf_printf(b, "%s%sunclear", dot(t),
+			   strcmp(r->reader, "person") ? "perhaps " : "");
 	if (r->quality >= 3)
 		buf_printf(b, "%sdoubtful", dot(t));
 	if (r->consistency == 1)

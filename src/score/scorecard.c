@@ -103,6 +103,8 @@ static void find_extremes(struct scorecard *s, const struct transcript *said)
 			best = net;
 			s->strongest_turn = row->turn;
 		}
+		if (reading_is_candid(t->reading))
+			continue;
 		if ((row->pat > row->bat || reading_flags(t->reading)) &&
 		    (!s->weakest_turn || net <= worst)) {
 			worst = net;

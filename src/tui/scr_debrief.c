@@ -61,6 +61,8 @@ static bool is_weak(const struct scr_debrief *d, const struct tally_answer *a)
 {
 	const struct turn *t = transcript_turn(d->said, a->turn);
 
+	if (t && t->reading && reading_is_candid(t->reading))
+		return false;
 	return (a->scored && net(a) < 0) ||
 	       (t && t->reading && reading_flags(t->reading) > 0);
 }

@@ -1,7 +1,8 @@
 /*
  * bench_reader.c - how well and how fast the offline reader reads
  *
- *     bench_reader [PART...]      parts: speed witness counsel oyez; else all
+ *     bench_reader [PART...]      parts: speed oyez cases witness counsel;
+ *                                 else all
  *     bench_reader fit            weights, fitted on everything
  *     bench_reader show KIND      quotes of one kind of remark on real advocates
  *
@@ -14,8 +15,10 @@
 #include <time.h>
 
 #include "analysis/reader.h"
+#include "bench/reader_cases.h"
 #include "bench/reader_data.h"
 #include "bench/reader_models.h"
+#include "court/catalogue.h"
 #include "unit/lexicons.h"
 
 static const char *const bench_names[] = { "Roberts",	"Thomas",  "Alito",
@@ -58,7 +61,8 @@ static char *words(size_t n)
 }
 
 static bool time_readings(const struct lexicons *lx, enum setting setting,
-			  size_t n_words, int rounds)
+			  const struct court_case *kase, size_t n_words,
+			  int rounds)
 {
 	char *answer = words(n_words);
 	struct reader_input in = counsel_input(
@@ -67,6 +71,7 @@ static bool time_readings(const struct lexicons *lx, enum setting setting,
 		"standard applies to any individual who sues?",
 		answer);
 	in.setting = setting;
+	in.kase = kase;
 	/* of the processor's time: other programs run beside us */
 	clock_t start = clock();
 	for (int i = 0; i < rounds; i++) {
@@ -76,36 +81,73 @@ static bool time_readings(const struct lexicons *lx, enum setting setting,
 	}
 	double us = (double)(clock() - start) * 1e6 / CLOCKS_PER_SEC / rounds;
 	bool ok = n_words > 100 ? us < 1000 : us < 100;
-	printf("read %s, %zu words: %.1f us an answer (%.0f a second)%s\n",
-	       setting_names[setting], n_words, us, 1e6 / us,
-	       ok ? "" : "  TOO SLOW");
+	printf("read %s%s, %zu words: %.1f us an answer (%.0f a second)%s\n",
+	       setting_names[setting], kase ? " of a case" : "", n_words, us,
+	       1e6 / us, ok ? "" : "  TOO SLOW");
 	free(answer);
 	return ok;
 }
 
 static bool part_speed(struct lexicons *lx)
 {
-	bool ok = time_readings(lx, SETTING_COUNSEL, 40, 4000);
-	ok &= time_readings(lx, SETTING_COUNSEL, 300, 1000);
-	ok &= time_readings(lx, SETTING_WITNESS, 40, 4000);
-	ok &= time_readings(lx, SETTING_WITNESS, 300, 1000);
+	static const struct catalogue catalogue = { ".", "/nonexistent" };
+	struct court_case kase;
+	bool ok = time_readings(lx, SETTING_COUNSEL, NULL, 40, 4000);
+	ok &= time_readings(lx, SETTING_COUNSEL, NULL, 300, 1000);
+	ok &= time_readings(lx, SETTING_WITNESS, NULL, 40, 4000);
+	ok &= time_readings(lx, SETTING_WITNESS, NULL, 300, 1000);
+	if (catalogue_case(&catalogue, "okafor", &kase, NULL))
+		ok &= time_readings(lx, SETTING_COUNSEL, &kase, 300, 500);
+	case_release(&kase);
 	return ok;
 }
 
 /* ---- what fires on real advocates, who hardly ever misbehave ---- */
 
+#define HISTORY 1000
+
 struct firing {
 	const struct lexicons *lx;
-	size_t n, long_enough, kinds[REMARK_KINDS], contradictions;
+	size_t n, long_enough, kinds[REMARK_KINDS];
 	const char *show;
+	/* what this advocate has said in this argument */
+	char who[200];
+	struct exchange before[HISTORY];
+	size_t n_before;
 };
 
-static void read_turn(void *arg, const char *docket, const char *justice,
-		      const char *question, const char *answer)
+static void forget(struct firing *f)
+{
+	for (size_t i = 0; i < f->n_before; i++) {
+		free((char *)f->before[i].question);
+		free((char *)f->before[i].answer);
+	}
+	f->n_before = 0;
+}
+
+static void show(const char *docket, const struct remark *m, const char *answer)
+{
+	size_t lead = m->span.from > 60 ? 60 : m->span.from;
+	printf("%s | %.*s <<%.*s>>%.60s", docket, (int)lead,
+	       answer + m->span.from - lead, (int)(m->span.to - m->span.from),
+	       answer + m->span.from, answer + m->span.to);
+	printf(m->kind == REMARK_INCONSISTENT ? " | %s\n" : "\n", m->why);
+}
+
+static void read_turn(void *arg, const char *docket, const char *advocate,
+		      const char *justice, const char *question,
+		      const char *answer)
 {
 	struct firing *f = arg;
 	struct reader_input in = counsel_input(justice, question, answer);
 	struct reading r;
+	char who[sizeof f->who];
+	snprintf(who, sizeof who, "%s %s", docket, advocate);
+	if (strcmp(who, f->who) != 0)
+		forget(f);
+	snprintf(f->who, sizeof f->who, "%s", who);
+	in.before = f->before;
+	in.n_before = f->n_before;
 	reader_offline(f->lx, &in, &r);
 	f->n++;
 	f->long_enough += r.n_words >= 8;
@@ -113,14 +155,14 @@ static void read_turn(void *arg, const char *docket, const char *justice,
 		const struct remark *m = &r.remarks[i];
 		f->kinds[m->kind]++;
 		if (f->show && !strcmp(f->show, remark_names[m->kind]))
-			printf("%s | %.*s <<%.*s>>%.60s\n", docket,
-			       (int)(m->span.from > 60 ? 60 : m->span.from),
-			       answer + (m->span.from > 60 ? m->span.from - 60
-							   : 0),
-			       (int)(m->span.to - m->span.from),
-			       answer + m->span.from, answer + m->span.to);
+			show(docket, m, answer);
 	}
 	reading_release(&r);
+	if (f->n_before < HISTORY)
+		f->before[f->n_before++] =
+			(struct exchange){ .turn = (int)f->n,
+					   .question = strdup(question),
+					   .answer = strdup(answer) };
 }
 
 /* Quotes of this kind are printed instead of the counts. */
@@ -128,19 +170,22 @@ static const char *shown;
 
 static bool part_oyez(struct lexicons *lx)
 {
-	struct firing f = { .lx = lx, .show = shown };
+	static struct firing f;
+	f = (struct firing){ .lx = lx, .show = shown };
 	if (!data_dir()) {
 		printf("SKIP: real arguments: no data folder\n");
 		return true;
 	}
 	data_oyez(read_turn, &f);
+	forget(&f);
 	if (shown)
 		return true;
 	printf("real advocates' turns after a justice: %zu, of 8 words or "
 	       "more: %zu\n",
 	       f.n, f.long_enough);
 	for (int k = 0; k < REMARK_KINDS; k++)
-		if (f.kinds[k] || k == REMARK_DECORUM)
+		if (f.kinds[k] || k == REMARK_DECORUM ||
+		    remark_group((enum remark_kind)k) == GROUP_PRACTICE)
 			printf("  %-22s %4zu  %.2f %%\n", remark_names[k],
 			       f.kinds[k],
 			       100.0 * (double)f.kinds[k] /
@@ -155,9 +200,8 @@ static const struct {
 	const char *name;
 	bool (*run)(struct lexicons *lx);
 } parts[] = {
-	{ "speed", part_speed },
-	{ "oyez", part_oyez },
-	{ "witness", models_witness },
+	{ "speed", part_speed },       { "oyez", part_oyez },
+	{ "cases", cases_figures },    { "witness", models_witness },
 	{ "counsel", models_counsel },
 };
 

@@ -216,7 +216,8 @@ struct walk {
 static void turn_ended(struct walk *w)
 {
 	if (w->now.len && !w->speaking.justice && w->asked.justice) {
-		w->fn(w->arg, w->docket, w->asked.name, w->before.s, w->now.s);
+		w->fn(w->arg, w->docket, w->speaking.id, w->asked.name,
+		      w->before.s, w->now.s);
 		w->n++;
 	}
 	buf_reset(&w->before);

@@ -36,8 +36,9 @@ bool data_charm_model(struct rows *out, const char *model);
 bool data_appellate(struct rows *out, char reader);
 void rows_release(struct rows *r);
 
-/* Every advocate's turn that follows a justice's, in all arguments. */
-typedef void data_turn_fn(void *arg, const char *docket, const char *justice,
-			  const char *question, const char *answer);
+/* Every advocate's turn that follows a justice's, in all arguments, in order. */
+typedef void data_turn_fn(void *arg, const char *docket, const char *advocate,
+			  const char *justice, const char *question,
+			  const char *answer);
 size_t data_oyez(data_turn_fn *fn, void *arg);
 #endif

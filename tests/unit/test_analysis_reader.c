@@ -376,6 +376,168 @@ static void a_changed_answer_cites_the_turn(void **state)
 	reading_release(&r);
 }
 
+/* What contradicts which turn (0: nothing does). */
+static void check_against(const struct exchange *before, size_t n,
+			  const char *q, const char *a, int turn)
+{
+	struct reader_input in = input(q, a);
+	struct reading r;
+	in.before = before;
+	in.n_before = n;
+	reader_offline(lx, &in, &r);
+	const struct remark *m = reading_find(&r, REMARK_INCONSISTENT);
+	if (r.consistency != (turn > 0) || r.contradicts_turn != turn)
+		fail_msg("'%s': turn %d, %s", a, r.contradicts_turn,
+			 m ? m->why : "nothing");
+	assert_int_equal(m ? m->turn : 0, turn);
+	reading_release(&r);
+}
+
+static void what_was_said_before_is_remembered(void **state)
+{
+	static const struct exchange before[] = {
+		{ 1, "",
+		  "May it please the Court. The sniff at the locker was a "
+		  "search of the luggage. No warrant was needed for the dog.",
+		  NULL },
+		{ 3, OPEN, "We don't dispute that the notice was late.", NULL },
+		{ 5, OPEN, "The agency may have read the second letter.",
+		  NULL },
+		{ 7, "Did the officer open the locker before the warrant came?",
+		  "Yes, Your Honor. He opened it at noon.", NULL },
+	};
+	static const struct {
+		const char *question, *answer;
+		int turn;
+	} said[] = {
+		/* against the opening */
+		{ OPEN,
+		  "The sniff at the locker was not a search of the luggage.",
+		  1 },
+		{ OPEN, "The sniff at the locker was a search of the luggage.",
+		  0 },
+		{ OPEN, "A warrant was needed for the dog.",
+		  0 }, /* too short */
+		{ OPEN,
+		  "If the sniff at the locker was no search of luggage, we "
+		  "lose.",
+		  0 },
+		{ OPEN,
+		  "They argue the sniff at the locker was no search of "
+		  "luggage.",
+		  0 },
+		{ OPEN,
+		  "The sniff at the locker was not always a luggage search.",
+		  0 },
+		/* against a concession */
+		{ OPEN, "We never conceded that the notice was late.", 3 },
+		{ OPEN, "I never said that the notice was late.", 3 },
+		{ OPEN, "I never said that the notice was not late.", 0 },
+		{ OPEN, "We never conceded that the letter was read.", 0 },
+		{ "You conceded that the notice was late, didn't you?",
+		  "No, Your Honor, we did not.", 3 },
+		{ "You told Justice Kagan that the notice was late.",
+		  "I never said that.", 3 },
+		{ "You conceded that the notice was late, didn't you?",
+		  "Yes, Your Honor, and it does not matter.", 0 },
+		{ "You said the agency read the second letter.",
+		  "No, Your Honor.", 0 }, /* it may have */
+		/* the same question */
+		{ "Did the officer open the locker before the warrant came?",
+		  "No, Your Honor.", 7 },
+		{ "Why did the officer open the locker before it came?",
+		  "No reason appears, Your Honor.", 0 },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+		check_against(before, 4, said[i].question, said[i].answer,
+			      said[i].turn);
+}
+
+static void the_case_knows_whom_a_yes_helps(void **state)
+{
+	static char *must[] = { (
+		char *)"The query compiled a record of one person's "
+		       "movements over seven months." };
+	static char *theirs[] = { (
+		char *)"Riders knowingly expose their movements on the "
+		       "platforms of the railway." };
+	struct court_case kase = {
+		.sides = { [SIDE_PETITIONER] = { .must_prove = { must, 1 } },
+			   [SIDE_RESPONDENT] = { .must_prove = { theirs, 1 } } }
+	};
+	static const struct {
+		const char *question, *answer;
+		enum commitment want; /* UNREAD: the case says nothing */
+	} said[] = {
+		{ "So riders knowingly expose their movements on the "
+		  "platforms?",
+		  "Yes, Your Honor.", COMMITMENT_DETRIMENTAL },
+		{ "So riders knowingly expose their movements on the "
+		  "platforms?",
+		  "No, Your Honor.", COMMITMENT_UNREAD },
+		{ "You say the query compiled a record of one person's "
+		  "movements over months?",
+		  "Yes, Justice Kagan.", COMMITMENT_BENEFICIAL },
+		{ "What if riders knowingly expose their movements on the "
+		  "platforms?",
+		  "Yes, that is harder.", COMMITMENT_UNREAD },
+		{ "Do riders never knowingly expose their movements on the "
+		  "platforms?",
+		  "No, Your Honor.", COMMITMENT_UNREAD }, /* either way */
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+		struct reader_input in =
+			input(said[i].question, said[i].answer);
+		struct reading r;
+		in.kase = &kase;
+		reader_offline(lx, &in, &r);
+		bool by_case = strstr(r.why, "side has to show") != NULL;
+		if (by_case != (said[i].want != COMMITMENT_UNREAD))
+			fail_msg("'%s': %s", said[i].question, r.why);
+		if (by_case)
+			assert_int_equal(r.commitment, said[i].want);
+		reading_release(&r);
+	}
+}
+
+/* product.md section 5: neither is ever called an error. */
+static void candour_and_concession_are_no_errors(void **state)
+{
+	static const char *const said[] = {
+		"I don't know, Your Honor.",
+		"I don't know the answer to that. I will check the record.",
+		"I do not recall, Your Honor, and I would rather not guess.",
+		"I don't have that page, Your Honor.",
+		"I have no idea, Justice Kagan.",
+		"I would have to check, Your Honor.",
+		"We concede that, Your Honor.",
+		"I acknowledge that the notice was late.",
+		"You're right, and we do not dispute it.",
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+		struct reading r = read_it(POLAR, said[i]);
+		assert_int_equal(reading_flags(&r), 0);
+		if (r.manner >= 3 || r.relevance >= 3 || r.quality >= 3 ||
+		    r.consistency == 1)
+			fail_msg("'%s' is marked", said[i]);
+		if (i < 6 && (r.instead || r.commitment != COMMITMENT_NONE))
+			fail_msg("'%s': %s", said[i],
+				 r.instead ? r.instead
+					   : commitment_name(r.commitment));
+		if (i < 6) {
+			assert_non_null(reading_find(&r, REMARK_UNKNOWN));
+			assert_null(reading_find(&r, REMARK_UNKNOWN)->fix);
+			assert_int_not_equal(r.answered_first, 0);
+		}
+		assert_null(reading_find(&r, REMARK_NOT_ANSWERED_FIRST));
+		assert_null(strstr(r.why, "error"));
+		reading_release(&r);
+	}
+}
+
 static void strange_texts_are_read_sanely_or_not_at_all(void **state)
 {
 	size_t n = 600000;
@@ -456,6 +618,9 @@ int main(void)
 		cmocka_unit_test(fragments_commit_to_nothing),
 		cmocka_unit_test(what_loses_the_case_costs),
 		cmocka_unit_test(a_changed_answer_cites_the_turn),
+		cmocka_unit_test(what_was_said_before_is_remembered),
+		cmocka_unit_test(the_case_knows_whom_a_yes_helps),
+		cmocka_unit_test(candour_and_concession_are_no_errors),
 		cmocka_unit_test(strange_texts_are_read_sanely_or_not_at_all),
 		cmocka_unit_test(expected_figures_follow_the_formula),
 	};

@@ -318,6 +318,35 @@ static void labels_are_kept_loaded_and_exported(void **state)
 	stage_close(&s);
 }
 
+/* An answer that costs, and a plain "I don't know": the second is not the weakest,
+ * though it bears a penalty and no benefit. */
+static void candour_is_not_the_weakest(void **state)
+{
+	struct transcript said = { 0 };
+	const struct court_case none = { .slug = NULL };
+	struct scorecard c;
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct turn t = answer();
+		t.n = i + 1;
+		t.reading->commitment =
+			i ? COMMITMENT_NONE : COMMITMENT_NEUTRAL;
+		t.reading->n_remarks--; /* the flag */
+		free(t.reading->remarks[0].why);
+		free(t.reading->remarks[0].fix);
+		if (i)
+			reading_remark(t.reading, REMARK_UNKNOWN, 0.9,
+				       (struct span){ 0, 1 }, "candour", NULL);
+		transcript_take(&said, &t);
+	}
+	assert_true(reading_is_candid(said.turns[1].reading));
+	scorecard_build(&c, &none, SIDE_PETITIONER, &said);
+	assert_int_equal(c.weakest_turn, 0);
+	assert_int_equal(c.n_candid, 1);
+	scorecard_release(&c);
+	transcript_release(&said);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -326,6 +355,7 @@ int main(void)
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),
 		cmocka_unit_test(the_last_label_holds),
 		cmocka_unit_test(an_unread_answer_may_be_labelled),
+		cmocka_unit_test(candour_is_not_the_weakest),
 		cmocka_unit_test(labels_are_kept_loaded_and_exported),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
