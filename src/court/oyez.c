@@ -73,6 +73,20 @@ static const char *case_source(struct oyez_cast *cv)
 	return href ? href : "https://www.oyez.org";
 }
 
+/* Files of oyez.org name no licence; one of another source that was put into their
+ * shape (docket/official.h) does. */
+static const char *own_license(struct oyez_cast *cv)
+{
+	return oyez_cast_line(cv, &cv->c, "license", 400);
+}
+
+static const char *license_of(struct oyez_cast *cv)
+{
+	const char *own = own_license(cv);
+
+	return own ? own : OYEZ_LICENSE;
+}
+
 static void write_transcript(struct oyez_cast *cv, struct buf *out)
 {
 	struct jsonw w = jsonw_to(out, 2);
@@ -81,7 +95,7 @@ static void write_transcript(struct oyez_cast *cv, struct buf *out)
 	jsonw_put_text(&w, "schema", "hotbench.transcript/1");
 	jsonw_put_text(&w, "title", oyez_cast_line(cv, &cv->t, "title", 200));
 	jsonw_put_text(&w, "source", case_source(cv));
-	jsonw_put_text(&w, "license", OYEZ_LICENSE);
+	jsonw_put_text(&w, "license", license_of(cv));
 	jsonw_key(&w, "sections");
 	jsonw_array(&w);
 	for (size_t i = 0; i < cv->n_sections; i++)
@@ -274,8 +288,10 @@ static void write_sources(struct oyez_cast *cv, struct jsonw *w)
 	jsonw_text(w, case_source(cv));
 	if (justia)
 		jsonw_text(w, justia);
-	jsonw_text(w, "Oyez, Inc.: Cornell's Legal Information Institute, "
-		      "Chicago-Kent College of Law, Justia");
+	if (!own_license(cv))
+		jsonw_text(w,
+			   "Oyez, Inc.: Cornell's Legal Information Institute, "
+			   "Chicago-Kent College of Law, Justia");
 	jsonw_end_array(w);
 }
 
@@ -319,7 +335,7 @@ static void write_head(struct oyez_cast *cv, struct jsonw *w, const char *slug,
 		       is_year(term) ? arena_printf(&cv->arena,
 						    "October Term %s", term)
 				     : term);
-	jsonw_put_text(w, "license", OYEZ_LICENSE);
+	jsonw_put_text(w, "license", license_of(cv));
 	jsonw_put_text(w, "bench", "scotus");
 	jsonw_put_text(w, "facts",
 		       facts ? facts
