@@ -67,6 +67,11 @@ static int import(const char *kase, const char *transcript, bool force)
 /* What each paper was taken for: guesses, to be looked over. */
 static void tell(const struct brought_list *l)
 {
+	if (l->argument)
+		fprintf(stderr, "%s: the argument as it was held, by %s\n",
+			l->argument, l->advocates);
+	for (size_t i = 0; i < l->notes.n; i++)
+		fprintf(stderr, "note: %s\n", l->notes.list[i]);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct brought *d = &l->list[i];
 
@@ -99,9 +104,9 @@ static int bring(const struct bring *b)
 		code = left_out.n ? EXIT_PROBLEM : EXIT_DONE;
 		printf("%s\n%s/%s\n", slug.s, into, slug.s);
 		tell(&papers);
-		fprintf(stderr,
-			"Facts, parties and questions are to be written into "
-			"%s/%s/case.json.\n",
+		fprintf(stderr, "%s are to be written into %s/%s/case.json.\n",
+			papers.argument ? "Facts and questions"
+					: "Facts, parties and questions",
 			into, slug.s);
 	} else {
 		code = cli_fail(&err);

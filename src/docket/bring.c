@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/sanitise.h"
@@ -18,6 +19,7 @@
 #include "court/case_folder.h"
 #include "court/plain.h"
 #include "docket/convert.h"
+#include "docket/official.h"
 
 #define LOOK_BYTES 4000 /* of a document, for what it is */
 #define LINK_MAX   120
@@ -35,7 +37,9 @@ struct bringing {
 	struct case_folder folder;
 	struct found *found;
 	size_t n_found;
-	char *caption; /* "A v. B", as far as a document tells */
+	char *caption;		    /* "A v. B", as far as a document tells */
+	struct oyez argument;	    /* of a transcript; no files: none */
+	const struct found *spoken; /* which one that is */
 };
 
 /* ---- which files ---- */
@@ -364,6 +368,96 @@ static void describe(struct bringing *g, const struct found *f,
 	look_for_caption(g, text->s);
 }
 
+/* ---- a transcript ---- */
+
+static bool may_be_transcript(const struct found *f)
+{
+	enum convert_kind kind = convert_kind_of(f->path);
+
+	return kind == CONVERT_PDF || kind == CONVERT_TEXT;
+}
+
+static const struct oyez_file *argument_file(const struct bringing *g,
+					     const char *name)
+{
+	for (size_t i = 0; i < g->argument.n_files; i++)
+		if (!strcmp(g->argument.files[i].name, name))
+			return &g->argument.files[i];
+	return NULL;
+}
+
+/* Makes turns of a transcript; false, and told of, when it cannot be read as one:
+ * then it is a document like others. */
+static bool hear(struct bringing *g, const struct found *f)
+{
+	struct error why = { 0 };
+	struct buf text;
+	struct oyez o = { 0 };
+	bool ok;
+
+	buf_init(&text, DOCUMENT_FILE_MAX);
+	ok = convert_layout(f->path, &text, &why) &&
+	     official_is(text.s, text.len);
+	if (ok && g->spoken) {
+		leave_out(g,
+			  "%s: is a second transcript; it is kept as a "
+			  "document",
+			  f->path);
+		ok = false;
+	} else if (ok && !official_convert(&o, text.s, text.len, &g->out->notes,
+					   &why)) {
+		leave_out(g,
+			  "%s: looks like a transcript of the Court, but "
+			  "cannot be read as one; it is kept as a document",
+			  f->path);
+		ok = false;
+	}
+	buf_release(&text);
+	if (!ok) {
+		oyez_release(&o);
+		return false;
+	}
+	g->argument = o;
+	g->spoken = f;
+	return true;
+}
+
+/* Who stood at the lectern, rebuttals aside. */
+static void tell_argument(struct bringing *g)
+{
+	const struct oyez_file *f = argument_file(g, "transcript.json");
+	struct json *doc = json_parse(f->text, f->len, NULL);
+	struct json_ref root = json_root(doc), list, item = { 0 };
+	struct buf names;
+
+	buf_init(&names, 4000);
+	if (json_member(&root, "sections", JSON_ARRAY, &list, NULL))
+		while (json_next(&list, &item))
+			if (!json_bool_or(&item, "rebuttal", false, NULL))
+				buf_printf(&names, "%s%s",
+					   names.len ? ", " : "",
+					   json_text(&item, "surname", NULL));
+	json_free(doc);
+	g->out->argument = xstrdup(file_base(g->spoken->path));
+	g->out->advocates = buf_take(&names);
+}
+
+static bool put_argument(struct bringing *g, struct error *err)
+{
+	bool ok = true;
+
+	for (size_t i = 0; ok && i < g->argument.n_files; i++) {
+		const struct oyez_file *f = &g->argument.files[i];
+
+		if (strcmp(f->name, "case.json") != 0)
+			ok = case_folder_put(&g->folder, f->name, f->text,
+					     f->len, err);
+	}
+	if (ok && g->spoken)
+		tell_argument(g);
+	return ok;
+}
+
 /* Converts one; false when it cannot be written, or when it was the only one. */
 static bool take(struct bringing *g, const struct found *f, struct error *err)
 {
@@ -372,8 +466,15 @@ static bool take(struct bringing *g, const struct found *f, struct error *err)
 	int pages;
 	bool ok = true;
 
+	if (g->spoken == f)
+		return true;
 	buf_init(&text, DOCUMENT_FILE_MAX);
 	if (convert_file(f->path, &text, &pages, &why)) {
+		if (may_be_transcript(f) && official_is(text.s, text.len) &&
+		    hear(g, f)) {
+			buf_release(&text);
+			return true;
+		}
 		describe(g, f, &text, pages);
 		ok = case_folder_put(&g->folder,
 				     g->out->list[g->out->n - 1].file, text.s,
@@ -479,14 +580,58 @@ static void put_case(struct bringing *g, const char *slug, struct buf *out)
 	buf_putc(out, '\n');
 }
 
+/* The case that a transcript tells, with the documents that came with it. */
+static void put_argued_case(struct bringing *g, const char *slug,
+			    struct buf *out)
+{
+	const struct oyez_file *f = argument_file(g, "case.json");
+	struct json *doc = json_parse(f->text, f->len, NULL);
+	struct json_ref root = json_root(doc), item = { 0 };
+	struct jsonw w = jsonw_to(out, 2);
+
+	jsonw_object(&w);
+	while (json_next(&root, &item)) {
+		struct buf value;
+
+		if (!strcmp(item.key, "slug")) {
+			jsonw_put_text(&w, "slug", slug);
+			continue;
+		}
+		if (!strcmp(item.key, "title") && g->b->title) {
+			jsonw_put_text(&w, "title", g->b->title);
+			continue;
+		}
+		if (!strcmp(item.key, "documents")) {
+			put_documents(&w, g->out);
+			continue;
+		}
+		buf_init(&value, BUF_TEXT_MAX);
+		json_dump(&item, &value);
+		jsonw_key(&w, item.key);
+		jsonw_raw(&w, value.s);
+		buf_release(&value);
+	}
+	jsonw_put_bool(&w, "confidential", g->b->confidential);
+	jsonw_end_object(&w);
+	buf_putc(out, '\n');
+	json_free(doc);
+}
+
 /* ---- the whole ---- */
 
-static bool name_case(const struct bring *b, char slug[65], struct error *err)
+static bool name_case(struct bringing *g, char slug[65], struct error *err)
 {
+	const struct bring *b = g->b;
 	const char *base;
 	char *stem;
 	size_t len;
 
+	/* A transcript alone knows its own name. */
+	if (!b->slug && g->n_found == 1 && may_be_transcript(&g->found[0]) &&
+	    hear(g, &g->found[0])) {
+		snprintf(slug, 65, "%s", g->argument.slug);
+		return true;
+	}
 	if (b->slug) {
 		snprintf(slug, 65, "%s", b->slug);
 		return names_is_slug(b->slug) ||
@@ -517,13 +662,16 @@ static bool write_case(struct bringing *g, const char *slug, struct error *err)
 
 	for (size_t i = 0; ok && i < g->n_found; i++)
 		ok = take(g, &g->found[i], err);
-	if (ok && !g->out->n)
+	if (ok && !g->out->n && !g->spoken)
 		ok = error_set(err, ERR_DATA,
 			       "none of the files could be taken");
-	if (!ok)
+	if (!ok || !put_argument(g, err))
 		return false;
 	buf_init(&text, BUF_TEXT_MAX);
-	put_case(g, slug, &text);
+	if (g->spoken)
+		put_argued_case(g, slug, &text);
+	else
+		put_case(g, slug, &text);
 	ok = case_folder_put(&g->folder, "case.json", text.s, text.len, err) &&
 	     case_folder_finish(&g->folder, err);
 	buf_release(&text);
@@ -539,14 +687,16 @@ bool bring_case(const struct bring *b, const char *own_cases, struct buf *slug,
 	bool ok;
 
 	*out = (struct brought_list){ 0 };
-	ok = name_case(b, name, err) &&
+	faults_init(&out->notes);
+	ok = look_for_files(&g, err) && name_case(&g, name, err) &&
 	     case_folder_begin(&g.folder, own_cases, name, b->force, err) &&
-	     look_for_files(&g, err) && write_case(&g, name, err);
+	     write_case(&g, name, err);
 	case_folder_release(&g.folder);
 	for (size_t i = 0; i < g.n_found; i++)
 		free(g.found[i].path);
 	free(g.found);
 	free(g.caption);
+	oyez_release(&g.argument);
 	if (ok)
 		buf_puts(slug, name);
 	return ok;
@@ -561,5 +711,8 @@ void brought_release(struct brought_list *l)
 		free(l->list[i].link_name);
 	}
 	free(l->list);
+	faults_release(&l->notes);
+	free(l->argument);
+	free(l->advocates);
 	*l = (struct brought_list){ 0 };
 }

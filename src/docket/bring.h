@@ -5,16 +5,20 @@
  * notes on the law, the second pool; "docket" more filings), are converted,
  * given a name and a kind as far as they tell, and written as a case of which
  * facts, parties and questions are still to be filled in.
+ *
+ * The Supreme Court's own transcript of an argument is no document: it becomes
+ * turns (official.h), as from oyez.org, and tells the title, the docket number and
+ * who argued for whom.  A case of a transcript alone is named by term and docket.
  */
 #ifndef DOCKET_BRING_H
 #define DOCKET_BRING_H
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/faults.h"
 #include "court/document.h"
 struct buf;
 struct error;
-struct faults;
 
 #define BRING_DOCUMENTS_MAX 500
 
@@ -37,6 +41,9 @@ struct brought {
 struct brought_list {
 	struct brought *list;
 	size_t n;
+	char *argument;	 /* the file that became turns; NULL: none */
+	char *advocates; /* who stood at the lectern, in order: "Wang, Oduya" */
+	struct faults notes; /* what was guessed of the argument */
 };
 
 /*

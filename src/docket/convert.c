@@ -275,22 +275,23 @@ static bool pdf_ended(const char *path, const struct child_end *end,
 			 path, *end->said ? end->said : "no reason given");
 }
 
-static bool take_pdf(const char *path, struct buf *out, int *pages,
-		     struct error *err)
+static bool run_pdftotext(const char *path, bool layout, struct buf *raw,
+			  struct error *err)
 {
 	char *real = realpath(path, NULL); /* never starts with "-" */
-	const char *argv[] = { "pdftotext", "-enc", "UTF-8", "-eol",
-			       "unix",	    real,   "-",     NULL };
-	struct child c = { .argv = argv, .seconds = SECONDS_MAX };
+	const char *flowing[] = { "pdftotext", "-enc", "UTF-8", "-eol",
+				  "unix",      real,   "-",	NULL };
+	const char *as_it_stands[] = { "pdftotext", "-layout", "-enc",
+				       "UTF-8",	    "-eol",    "unix",
+				       real,	    "-",       NULL };
+	struct child c = { .argv = layout ? as_it_stands : flowing,
+			   .seconds = SECONDS_MAX };
 	struct child_end end;
-	struct buf raw;
-	size_t letters;
 	bool ok;
 
 	if (!real)
 		return error_errno(err, "%s", path);
-	buf_init(&raw, DOCUMENT_FILE_MAX);
-	ok = child_run(&c, &raw, &end, err);
+	ok = child_run(&c, raw, &end, err);
 	if (!ok && err && err->code == ERR_ABSENT)
 		error_set(err, ERR_ABSENT,
 			  "%s: needs pdftotext; install poppler-utils "
@@ -298,6 +299,19 @@ static bool take_pdf(const char *path, struct buf *out, int *pages,
 			  "poppler)",
 			  path);
 	ok = ok && pdf_ended(path, &end, err);
+	free(real);
+	return ok;
+}
+
+static bool take_pdf(const char *path, struct buf *out, int *pages,
+		     struct error *err)
+{
+	struct buf raw;
+	size_t letters;
+	bool ok;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	ok = run_pdftotext(path, false, &raw, err);
 	if (ok) {
 		*pages = clean_pages(&raw, out, &letters);
 		if (letters < LETTERS_A_PAGE * (size_t)(*pages ? *pages : 1))
@@ -307,8 +321,16 @@ static bool take_pdf(const char *path, struct buf *out, int *pages,
 				       path);
 	}
 	buf_release(&raw);
-	free(real);
 	return ok;
+}
+
+bool convert_layout(const char *path, struct buf *out, struct error *err)
+{
+	if (!is_readable(path, err))
+		return false;
+	if (convert_kind_of(path) == CONVERT_PDF)
+		return run_pdftotext(path, true, out, err);
+	return file_read(path, out, err);
 }
 
 /* ---- archives: how much would come out ---- */

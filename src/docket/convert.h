@@ -38,6 +38,12 @@ enum convert_kind convert_kind_of(const char *name);
 bool convert_file(const char *path, struct buf *out, int *pages,
 		  struct error *err);
 
+/*
+ * Appends a document's text as its lines stand on the page, pages divided by form
+ * feeds, uncleaned: for those who read a layout (official.h).  PDF and text only.
+ */
+bool convert_layout(const char *path, struct buf *out, struct error *err);
+
 /* The pure half: pdftotext's output (pages divided by form feeds) as paragraphs.
  * Returns the pages; *letters is how many letters and digits there are. */
 int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters);

@@ -25,6 +25,34 @@ pdf() {
 	printf 'trailer\n<</Root 1 0 R%s>>\n%%%%EOF\n' "${EXTRA:-}"
 }
 
+# The same of a text whose lines stand where they stand, pages divided by form
+# feeds.
+pdf_of_text() { # FILE
+	awk 'BEGIN {
+		RS = "\f"
+		printf "%%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"
+		printf "3 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>\nendobj\n"
+		n = 0
+	}
+	/[^\n]/ {
+		gsub(/[()\\]/, "\\\\&")
+		count = split($0, lines, "\n")
+		text = "BT /F1 9 Tf 40 780 Td 11 TL"
+		for (i = 1; i <= count; i++)
+			text = text " (" lines[i] ") Tj T*"
+		text = text " ET"
+		k = 10 + 2 * n++
+		kids = kids " " k " 0 R"
+		printf "%d 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 842]", k
+		printf "/Contents %d 0 R/Resources<</Font<</F1 3 0 R>>>>>>\nendobj\n", k + 1
+		printf "%d 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n", k + 1, length(text), text
+	}
+	END {
+		printf "2 0 obj\n<</Type/Pages/Kids[%s]/Count %d>>\nendobj\n", kids, n
+		printf "trailer\n<</Root 1 0 R>>\n%%%%EOF\n"
+	}' "$1"
+}
+
 papers=$TMP/papers
 mkdir -p "$papers/meta"
 cat >"$papers/brief-petitioner.md" <<'END'
@@ -95,6 +123,34 @@ if command -v pdftotext >/dev/null; then
 	ok 'a locked PDF is refused' [ "$code" -ne 0 ]
 	err_has 'encrypted'
 	err_has 'qpdf'
+	# The Court's own transcript becomes turns, alone or among briefs.
+	pdf_of_text tests/official/two.txt >"$TMP/24-1187_x1.pdf"
+	run "$HOTBENCH" case import "$TMP/24-1187_x1.pdf"
+	code_is 0
+	ok 'it is named by term and docket' [ "$(head -n 1 "$TMP/out")" = 2024-24-1187 ]
+	err_has "by Lindqvist, O'Connell-McGill, Halloway"
+	turns=${dir%/*}/2024-24-1187
+	run "$HOTBENCH" case import tests/official/two.txt --name typed
+	ok 'PDF and text give the same turns' \
+		cmp "$turns/transcript.json" "${dir%/*}/typed/transcript.json"
+	run "$HOTBENCH" argue 2024-24-1187 --simulator transcript --side respondent \
+		--answers "$turns/answers-3-halloway.jsonl" --no-clock --ephemeral
+	code_is 0
+	out_has 'Jackson: Even if the beasts have moved out'
+	out_has 'you: Even so.'
+	mkdir "$TMP/both"
+	cp "$TMP/24-1187_x1.pdf" "$papers/brief-petitioner.md" "$TMP/both"
+	run "$HOTBENCH" case import "$TMP/both" --name both
+	code_is 0
+	err_has '24-1187_x1.pdf: the argument as it was held'
+	err_has 'docket/brief-petitioner.md'
+	run "$HOTBENCH" case show both
+	out_has 'Wyandot County Board of Barns'
+	run "$HOTBENCH" case search both 'barn warrant'
+	out_has '(brief-petitioner)'
+	run "$HOTBENCH" argue both --answers "$turns/answers-3-halloway.jsonl" \
+		--no-clock --ephemeral --seed 3
+	code_is 0
 	pdf '' '' >"$TMP/scan.pdf"
 	run "$HOTBENCH" case import "$TMP/scan.pdf"
 	ok 'a scanned PDF is refused' [ "$code" -ne 0 ]
