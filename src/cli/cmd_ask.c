@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/reader.h"
+#include "analysis/topic.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -79,6 +80,8 @@ struct asking {
 	struct transcript said; /* the context, then what was asked */
 	struct turn *asked;	/* n_asked, owned */
 	size_t n_asked;
+	struct lexicons *lexicons; /* loaded when first needed */
+	struct topics *topics;
 };
 
 /* -- the context ------------------------------------------------------------ */
@@ -154,18 +157,23 @@ static bool read_context(struct asking *q, struct error *err)
 	return ok;
 }
 
+static bool open_lexicons(struct asking *q, struct error *err)
+{
+	if (!q->lexicons)
+		q->lexicons = lexicons_load(&q->session->catalogue, err);
+	return q->lexicons != NULL;
+}
+
 /* The bench listens here too: the last answer is read before it asks. */
 static bool read_last_answer(struct asking *q, struct error *err)
 {
 	struct turn *answer = transcript_last(&q->said, TURN_ANSWER);
 	const struct turn *question;
-	struct lexicons *lexicons;
 	struct reader_input in;
 
 	if (!answer)
 		return true;
-	lexicons = lexicons_load(&q->session->catalogue, err);
-	if (!lexicons)
+	if (!open_lexicons(q, err))
 		return false;
 	question = transcript_question_of(&q->said, answer);
 	in = (struct reader_input){
@@ -178,8 +186,7 @@ static bool read_last_answer(struct asking *q, struct error *err)
 		.opening = "",
 	};
 	answer->reading = xmalloc(sizeof *answer->reading);
-	reader_offline(lexicons, &in, answer->reading);
-	lexicons_free(lexicons);
+	reader_offline(q->lexicons, &in, answer->reading);
 	return true;
 }
 
@@ -193,6 +200,24 @@ static void say_notice(const char *text)
 	sanitise(&clean, text, strlen(text), SANITISE_LINE);
 	fprintf(stderr, "hotbench: %s\n", clean.s);
 	buf_release(&clean);
+}
+
+/* A model does not say which issue of the memo it asks about: its words do. */
+static bool name_issue(struct asking *q, struct turn *t, struct error *err)
+{
+	const struct issue *issue;
+
+	if (t->issue)
+		return true;
+	if (!open_lexicons(q, err))
+		return false;
+	if (!q->topics)
+		q->topics = topics_new(q->lexicons, &q->session->kase,
+				       q->session->record.side);
+	issue = topics_find(q->topics, t->text, NULL);
+	if (issue)
+		t->issue = xstrdup(issue->id);
+	return true;
 }
 
 static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
@@ -210,6 +235,10 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 		return false;
 	if (*rested)
 		return true;
+	if (!name_issue(q, &t, err)) {
+		turn_release(&t);
+		return false;
+	}
 	q->asked = xreallocarray(q->asked, q->n_asked + 1, sizeof *q->asked);
 	q->asked[q->n_asked++] = turn_copy(&t);
 	transcript_take(&q->said, &t);
@@ -388,13 +417,17 @@ static int run(int argc, char **argv)
 	struct args a = args_of(argc, argv, &command_ask);
 	struct session s;
 	struct asking q = { .session = &s, .count = COUNT_DEFAULT };
+	struct error err;
 	int option, code;
 
 	session_init(&s);
-	s.record.simulator = xstrdup("offline");
+	if (args_common(argc, argv, &command_ask) && !session_fresh(&s, &err)) {
+		session_release(&s);
+		args_release(&a);
+		return cli_fail(&err);
+	}
+	free(s.record.reader); /* the context's last answer is read so */
 	s.record.reader = xstrdup("offline");
-	s.record.guard = true;
-	s.record.seed = rng_fresh_seed();
 	while ((option = args_next(&a)) != ARGS_END)
 		take_option(&q, &a, option);
 	if (args_ready(&a, 1, 1, &code)) {
@@ -404,6 +437,8 @@ static int run(int argc, char **argv)
 	for (size_t i = 0; i < q.n_asked; i++)
 		turn_release(&q.asked[i]);
 	free(q.asked);
+	topics_free(q.topics);
+	lexicons_free(q.lexicons);
 	transcript_release(&q.said);
 	session_release(&s);
 	args_release(&a);

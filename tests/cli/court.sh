@@ -207,3 +207,13 @@ run "$HOTBENCH" case search okafor
 code_is 2
 run "$HOTBENCH" case search okafor warrant -k 0
 code_is 2
+
+# ask goes by the settings too, and the flag goes over them.
+HOTBENCH_SIMULATOR=transcript
+export HOTBENCH_SIMULATOR
+run "$HOTBENCH" ask okafor --side petitioner --count 1 --seed 3
+code_is 2
+err_has "only replays"
+run "$HOTBENCH" ask okafor --side petitioner --count 1 --seed 3 --simulator offline
+code_is 0
+unset HOTBENCH_SIMULATOR
