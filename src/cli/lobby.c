@@ -293,10 +293,12 @@ static bool visit(struct hall *h, int *code)
 	h->side = choice.side;
 	snprintf(h->at, sizeof h->at, "%s",
 		 choice.kind == LOBBY_CASE ? choice.slug : choice.hearing);
-	if (choice.kind == LOBBY_CASE)
-		enter_case(h, &choice);
-	else
-		enter_hearing(h, &choice);
+	switch (choice.kind) {
+	case LOBBY_CASE: enter_case(h, &choice); break;
+	case LOBBY_RESUME:
+	case LOBBY_AGAIN: enter_hearing(h, &choice); break;
+	default: break; /* drills: n_due says that there are none */
+	}
 	return true;
 }
 

@@ -413,6 +413,8 @@ static void next_advocate(struct scr_case *c)
 		if (!first)
 			first = s;
 	}
+	if (!c->plan.advocate[0])
+		tell(c, "Nobody else argued for that side.");
 	c->plan.advocate[0] = '\0'; /* the first again */
 }
 
@@ -509,8 +511,8 @@ static void key_paper(struct scr_case *c, uint32_t code, struct deeds *out)
 	else if (action == CASE_SUSPEND)
 		deeds_add(out, DEED_SUSPEND);
 	else
-		page_act(&c->paper, 0, scr_case_body(c->rows, c->cols),
-			 scrolls);
+		page_act(&c->paper, SCR_CASE_GUTTER,
+			 scr_case_body(c->rows, c->cols), scrolls);
 }
 
 static void show_help(struct scr_case *c)
@@ -560,7 +562,7 @@ static void scroll_paper(struct scr_case *c, int action)
 	struct rect r = scr_case_layout(c->rows, c->cols).paper;
 
 	if (r.rows)
-		page_act(&c->paper, 0, r, action);
+		page_act(&c->paper, SCR_CASE_GUTTER, r, action);
 	else
 		c->pane = CASE_PAPER; /* no room for it beside the choices */
 }

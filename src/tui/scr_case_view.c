@@ -11,6 +11,7 @@
 #include "court/case.h"
 #include "tui/offers.h"
 #include "tui/scr_case.h"
+#include "tui/scr_case_words.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_help.h"
 
@@ -151,7 +152,7 @@ static void view_room(const struct scr_case *c, struct cells *out)
 
 	view_title(c, out, l.title);
 	if (l.paper.rows)
-		page_view(&c->paper, 0, out, l.paper);
+		page_view(&c->paper, SCR_CASE_GUTTER, out, l.paper);
 	if (l.heading.rows)
 		page_heading(out, l.heading.row, l.heading.col, l.heading.cols,
 			     "how it is argued",
@@ -251,7 +252,7 @@ void scr_case_view(const struct scr_case *c, struct cells *out)
 	}
 	switch (c->pane) {
 	case CASE_READER: scr_document_view(&c->document, out); return;
-	case CASE_PAPER: view_page(&c->paper, 0, out, ""); break;
+	case CASE_PAPER: view_page(&c->paper, SCR_CASE_GUTTER, out, ""); break;
 	case CASE_PAPERS: view_papers(c, out); break;
 	case CASE_SEATS:
 		page_heading(out, 0, 0, out->cols, "who sits",

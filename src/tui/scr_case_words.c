@@ -275,7 +275,7 @@ void scr_case_why(const struct scr_case *c, enum case_choice choice,
 
 	switch (choice) {
 	case CHOICE_SIDE:
-		buf_printf(out, "You argue for %s. %s", side->party,
+		buf_printf(out, "You argue for %s: %s", side->party,
 			   side->position);
 		break;
 	case CHOICE_BENCH: why_bench(c, out); break;
@@ -318,29 +318,27 @@ const char *scr_case_paper_name(const struct document *d)
 				      : d->filename;
 }
 
-static void heading(struct page *p, const char *text)
+/* Plain lines begin at the left edge; items hang behind their mark. */
+static struct pager_block *plain(struct page *p, const char *text, enum ink ink)
 {
-	page_add(p, "", INK_TITLE, text, INK_TITLE)->gap = p->n > 1;
+	struct pager_block *b = page_add(p, "", ink, text, ink);
+
+	b->flush = true;
+	return b;
 }
 
-static void add_line(struct page *p, const char *mark, const char *text)
+static void heading(struct page *p, const char *text)
 {
-	struct buf line;
-
-	buf_init(&line, BUF_TEXT_MAX);
-	buf_puts(&line, mark);
-	buf_puts(&line, text);
-	page_add(p, "", INK_TEXT, line.s, INK_TEXT);
-	buf_release(&line);
+	plain(p, text, INK_TITLE)->gap = p->n > 1;
 }
 
 static void items(struct page *p, const char *name, const struct texts *t)
 {
 	if (!t->n)
 		return;
-	page_add(p, "", INK_DIM, name, INK_DIM);
+	plain(p, name, INK_DIM);
 	for (size_t i = 0; i < t->n; i++)
-		add_line(p, "- ", t->list[i]);
+		page_add(p, "-", INK_DIM, t->list[i], INK_TEXT);
 }
 
 static void put_side(struct page *p, const struct court_case *k,
@@ -353,7 +351,7 @@ static void put_side(struct page *p, const struct court_case *k,
 	buf_printf(&head, "For the %s%s: %s", side_names[side],
 		   yours ? " (you)" : "", s->party);
 	heading(p, head.s);
-	page_add(p, "", INK_TEXT, s->position, INK_TEXT);
+	plain(p, s->position, INK_TEXT);
 	items(p, "best points", &s->best_points);
 	items(p, "weak points", &s->weak_points);
 	items(p, "argued by", &s->advocates);
@@ -369,18 +367,27 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 		   *k->docket_number ? "No. " : "", k->docket_number,
 		   *k->term ? " (" : "", k->term, *k->term ? ")" : "");
 	if (line.len)
-		page_add(p, "", INK_DIM, line.s, INK_DIM);
+		plain(p, line.s, INK_DIM);
 	buf_release(&line);
-	page_add(
-		p, "", INK_DIM,
-		k->kind == CASE_FICTIONAL
-			? "Fictional: every party, fact and filing is invented."
-			: "A real case; what the bench says here is simulated.",
-		INK_DIM);
+	plain(p,
+	      k->kind == CASE_FICTIONAL
+		      ? "Fictional: every party, fact and filing is invented."
+		      : "A real case; what the bench says here is simulated.",
+	      INK_DIM);
+	if (k->has_argument)
+		plain(p,
+		      "It was argued: the simulator \"transcript\" puts the "
+		      "real questions again.",
+		      INK_DIM);
 	if (k->confidential)
-		page_add(p, "", INK_WARN,
-			 "Confidential: nothing of it leaves this machine.",
-			 INK_WARN);
+		plain(p, "Confidential: nothing of it leaves this machine.",
+		      INK_WARN);
+}
+
+/* In the margin there is room for two digits. */
+static void put_number(char out[24], size_t n)
+{
+	snprintf(out, 24, n < 100 ? "%zu" : "-", n);
 }
 
 static void put_papers(struct page *p, const struct court_case *k)
@@ -390,8 +397,10 @@ static void put_papers(struct page *p, const struct court_case *k)
 	heading(p, "Documents");
 	for (size_t i = 0; i < k->n_documents; i++) {
 		const struct document *d = &k->documents[i];
+		char number[24];
 
-		page_printf(p, "", INK_TEXT, "%zu  %.400s%s%s", i + 1,
+		put_number(number, i + 1);
+		page_printf(p, number, INK_TEXT, "%.400s%s%s",
 			    scr_case_paper_name(d), *d->filed ? ", " : "",
 			    d->filed);
 	}
@@ -401,11 +410,8 @@ static void put_sources(struct page *p, const struct court_case *k)
 {
 	heading(p, "Sources and licence");
 	for (size_t i = 0; i < k->sources.n; i++)
-		add_line(p, "- ", k->sources.list[i]);
-	if (*k->license)
-		add_line(p, "Licence: ", k->license);
-	else
-		page_add(p, "", INK_DIM, "No licence is given.", INK_DIM);
+		page_add(p, "-", INK_DIM, k->sources.list[i], INK_TEXT);
+	plain(p, *k->license ? k->license : "No licence is given.", INK_DIM);
 }
 
 void scr_case_write(struct page *p, const struct court_case *k,
@@ -416,14 +422,17 @@ void scr_case_write(struct page *p, const struct court_case *k,
 	heading(p, k->questions.n == 1 ? "Question presented"
 				       : "Questions presented");
 	for (size_t i = 0; i < k->questions.n; i++) {
-		char number[24] = "";
+		char number[24];
 
-		if (k->questions.n > 1)
-			snprintf(number, sizeof number, "%zu. ", i + 1);
-		add_line(p, number, k->questions.list[i]);
+		put_number(number, i + 1);
+		if (k->questions.n == 1)
+			plain(p, k->questions.list[i], INK_TEXT);
+		else
+			page_add(p, number, INK_DIM, k->questions.list[i],
+				 INK_TEXT);
 	}
 	heading(p, "Facts");
-	page_add(p, "", INK_TEXT, k->facts, INK_TEXT);
+	plain(p, k->facts, INK_TEXT);
 	put_side(p, k, side, true);
 	put_side(p, k, side_other(side), false);
 	put_papers(p, k);

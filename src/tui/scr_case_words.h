@@ -9,6 +9,8 @@
 struct court_case;
 struct page;
 
+#define SCR_CASE_GUTTER 3 /* of that page: marks and numbers of items */
+
 void scr_case_write(struct page *p, const struct court_case *k,
 		    enum side_id side);
 #endif

@@ -275,7 +275,7 @@ const char *scr_lobby_want(const struct scr_lobby *l)
 static void set_head(struct lobby_row *row, const struct case_head *h)
 {
 	bool real = h->kind == CASE_REAL;
-	const char *term = h->term && *h->term ? h->term : "real";
+	bool termed = real && h->term && *h->term;
 
 	row->n_words = (long)CASE_HEAD_WORDS(h->record_bytes);
 	row->n_documents = h->n_documents;
@@ -284,7 +284,8 @@ static void set_head(struct lobby_row *row, const struct case_head *h)
 		set(&row->party[i], h->party[i] ? xstrdup(h->party[i]) : NULL);
 	}
 	set(&row->title, xstrdup(h->title));
-	set(&row->note, xprintf("%s%s", real ? term : "fictional",
+	set(&row->note, xprintf("%s%s%s%s", real ? "real" : "fictional",
+				termed ? ", " : "", termed ? h->term : "",
 				h->confidential ? " · confidential" : ""));
 }
 

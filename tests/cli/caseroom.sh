@@ -74,10 +74,20 @@ mux send-keys End
 type_text ' '
 mux send-keys Home Down Enter
 ok 'a bench as it comes' sees '--bench intramural'
+mux capture-pane -p | sed -n '/hotbench argue/,/^ *$/p' |
+	grep -v -e 'Enter argue' -e '^ *$' >"$TMP/command"
 mux send-keys Enter
 ok 'Enter argues' sees 'Your opening; Enter alone skips it'
 mux send-keys Enter
 ok 'and the bench asks' sees 'Q 1'
+# The line at the foot, as a shell reads it: the same first question.
+sed "s|^ *hotbench|'$HOTBENCH'|" "$TMP/command" >"$TMP/again"
+echo '{"text": "I do not know, Your Honor."}' >"$TMP/answer"
+sed -i '$s/$/ --ephemeral --turns 1 --answers "$TMP\/answer"/' "$TMP/again"
+sh "$TMP/again" >"$TMP/out" 2>"$TMP/err"
+asked=$(sed -n 's/^[A-Z][a-z]*: //p' "$TMP/out" | head -n 1 | cut -c 1-40)
+ok 'the command at the foot holds the same hearing' \
+	test -n "$asked" -a -n "$(mux capture-pane -p | grep -F "$asked")"
 type_text 'No, Your Honor; the search began with the query.'
 mux send-keys Enter
 ok 'an answer is taken' sees 'Q 2'

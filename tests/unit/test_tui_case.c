@@ -475,7 +475,9 @@ static void a_real_argument_can_be_replayed(void **state)
 		       "transcript --advocate 'An Amicus' --seed 42");
 	press(&c, "Space", &d);
 	assert_string_equal(c.plan.advocate, "");
-	press(&c, "Left", &d);
+	press(&c, "s Space", &d);
+	assert_string_equal(c.told, "Nobody else argued for that side.");
+	press(&c, "s Left", &d);
 	assert_string_equal(c.plan.simulator, "offline");
 	assert_string_equal(c.plan.bench, "panel"); /* as usual again */
 	scr_case_release(&c);

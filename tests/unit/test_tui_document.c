@@ -284,6 +284,39 @@ static void finding_is_as_a_reader_would(void **state)
 	assert_int_equal(at, 2);
 }
 
+static void emphasis_is_read_not_seen(void **state)
+{
+	static const struct {
+		const char *text, *seen;
+	} cases[] = {
+		{ "See *Katz v. United States*, 389 U.S. 347.",
+		  "See Katz v. United States, 389 U.S. 347." },
+		{ "**Held:** *yes* and _no_.", "Held: yes and no." },
+		{ "(*Jones*)", "(Jones)" },
+		{ "2 * 3 * 4 and a* note* stay",
+		  "2 * 3 * 4 and a* note* stay" },
+		{ "snake_case_name and _ alone",
+		  "snake_case_name and _ alone" },
+		{ "*never closed", "*never closed" },
+		{ "***", "***" },
+		{ "*a **b** c*", "a b c" },
+		{ "* * *x*", "* * x" },
+	};
+	struct keymap keys;
+
+	(void)state;
+	keymap_init(&keys);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct scr_document d;
+		char text[200];
+
+		snprintf(text, sizeof text, "[1] %s", cases[i].text);
+		open_paper(&d, &keys, text);
+		assert_string_equal(d.blocks[0].text, cases[i].seen);
+		scr_document_release(&d);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -294,6 +327,7 @@ int main(void)
 		cmocka_unit_test(what_cannot_be_read_says_why),
 		cmocka_unit_test(a_long_record_scrolls),
 		cmocka_unit_test(finding_is_as_a_reader_would),
+		cmocka_unit_test(emphasis_is_read_not_seen),
 	};
 
 	return cmocka_run_group_tests_name("tui/document", tests, NULL, NULL);
