@@ -207,6 +207,9 @@ void by_llm_repair(const struct request *asked, const char *reply,
 
 static const char *const p_names[4] = { "p_detrimental", "p_beneficial",
 					"p_neutral", "p_none" };
+/* Asked for to be thought about first; checked, not kept. */
+static const char *const stances[3] = { "affirmed", "denied", "neither" };
+static const char *const parties[3] = { "answerer", "questioner", "neither" };
 static const char *const outcome_names[2] = { "questioner", "answerer" };
 
 static void read_p(struct reading *r, const struct json_ref *at,
@@ -294,6 +297,9 @@ static int yes_or_no(const struct json_ref *at, const char *key,
 static void read_fields(struct reading *r, const struct json_ref *at,
 			const char *answer, struct faults *f)
 {
+	json_text(at, "proposition", f);
+	json_choice(at, "stance", stances, 3, f);
+	json_choice(at, "helps", parties, 3, f);
 	read_p(r, at, f);
 	r->relevance = (int)json_int(at, "relevance", 1, 4, f);
 	r->manner = (int)json_int(at, "manner", 1, 4, f);

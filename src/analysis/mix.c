@@ -65,6 +65,24 @@ static bool agreed_firmly(const struct lexicons *lx, enum setting setting,
 		lexicon_is_firm(lx, row, c, offline->p[c - 1]));
 }
 
+/* Where they differ the person hears of both. */
+static void say_both(const struct reading *offline, const struct reading *model,
+		     struct reading *out)
+{
+	const struct reading *near =
+		out->commitment == model->commitment	 ? model
+		: out->commitment == offline->commitment ? offline
+							 : NULL;
+	free(out->why);
+	out->why = xprintf("The readers differ: by its words %s, says the "
+			   "model %s. %s",
+			   commitment_name(offline->commitment),
+			   commitment_name(model->commitment),
+			   near && near->why ? near->why : "");
+	if (!near)
+		take_text(&out->instead, NULL);
+}
+
 void mix_readings(const struct lexicons *lx, enum setting setting,
 		  const struct reading *offline, const struct reading *model,
 		  struct reading *out)
@@ -85,9 +103,12 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 	out->concession = offline->concession == 1 || model->concession == 1;
 	out->answered_first = model->answered_first;
 	mix_expect(out, chance(out->manner), chance(out->relevance));
+	if (offline->commitment != model->commitment)
+		say_both(offline, model, out);
 	if (out->commitment != model->commitment)
 		return;
 	out->quote = model->quote;
-	take_text(&out->why, model->why);
+	if (offline->commitment == model->commitment)
+		take_text(&out->why, model->why);
 	take_text(&out->instead, model->instead);
 }

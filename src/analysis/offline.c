@@ -271,22 +271,6 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 
 /* ---- all of it ---- */
 
-/* Candour is never called an error (product.md section 5): not unclear, nor an
- * answer that came too late, and nothing is to be said instead. */
-static void spare_candour(struct reading *out)
-{
-	if (!reading_find(out, REMARK_UNKNOWN))
-		return;
-	if (out->manner >= 3)
-		out->manner = 2;
-	if (out->answered_first == 0)
-		out->answered_first = -1;
-	if (out->commitment == COMMITMENT_NONE) {
-		free(out->instead);
-		out->instead = NULL;
-	}
-}
-
 static void read_exchange(const struct exchange_text *x, struct reading *out)
 {
 	if (x->in->setting == SETTING_WITNESS)
@@ -297,7 +281,7 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
 		practice_conduct(x, out);
-		spare_candour(out);
+		practice_spare_candour(out);
 	}
 }
 

@@ -280,3 +280,24 @@ void practice_conduct(const struct exchange_text *x, struct reading *out)
 		       "@ is not language for a court.",
 		       "Say the same in words you would put in a brief.");
 }
+
+static void no_violation(int *rate)
+{
+	if (*rate >= 3)
+		*rate = 2;
+}
+
+void practice_spare_candour(struct reading *out)
+{
+	if (!reading_find(out, REMARK_UNKNOWN))
+		return;
+	no_violation(&out->relevance);
+	no_violation(&out->manner);
+	no_violation(&out->quality);
+	if (out->answered_first == 0)
+		out->answered_first = -1;
+	if (out->commitment == COMMITMENT_NONE) {
+		free(out->instead);
+		out->instead = NULL;
+	}
+}

@@ -9,6 +9,7 @@
 #include "analysis/by_llm.h"
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
+#include "analysis/practice.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/names.h"
@@ -66,6 +67,8 @@ struct reader {
 	struct reading offline; /* BY_BOTH */
 	struct request asked;
 	char *answer;
+	int *turns; /* that can be contradicted, n_turns; owned */
+	size_t n_turns;
 	enum setting setting;
 	bool repaired, waiting;
 };
@@ -123,6 +126,9 @@ void reader_cancel(struct reader *r)
 	request_release(&r->asked);
 	free(r->answer);
 	r->answer = NULL;
+	free(r->turns);
+	r->turns = NULL;
+	r->n_turns = 0;
 	r->waiting = r->repaired = false;
 }
 
@@ -153,6 +159,25 @@ static void give_up(struct reader *r, const struct error *why,
 	reader_cancel(r);
 }
 
+static void keep_turns(struct reader *r, const struct reader_input *in)
+{
+	r->turns = xreallocarray(NULL, in->n_before + 1, sizeof *r->turns);
+	for (r->n_turns = 0; r->n_turns < in->n_before; r->n_turns++)
+		r->turns[r->n_turns] = in->before[r->n_turns].turn;
+}
+
+/* A contradiction of a turn that is not there cannot be shown to anybody. */
+static void check_turn(const struct reader *r, struct reading *model)
+{
+	for (size_t i = 0; i < r->n_turns; i++)
+		if (model->consistency == 1 && model->contradicts_turn &&
+		    r->turns[i] == model->contradicts_turn)
+			return;
+	if (model->consistency == 1)
+		model->consistency = 0;
+	model->contradicts_turn = 0;
+}
+
 void reader_begin(struct reader *r, const struct reader_input *in,
 		  struct wishes *out)
 {
@@ -168,6 +193,7 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 	}
 	r->answer = xstrdup(in->answer);
 	r->setting = in->setting;
+	keep_turns(r, in);
 	r->waiting = true;
 	if (!by_llm_request(r->catalogue, r->style, in, &r->asked, &err)) {
 		give_up(r, &err, out);
@@ -198,13 +224,16 @@ static void read_reply(struct reader *r, const struct tiding *t,
 	struct error err;
 	const char *text = t->text ? t->text : "";
 	if (by_llm_parse(text, t->cut_short, r->answer, &model, &err)) {
+		check_turn(r, &model);
 		if (r->kind == BY_BOTH && !r->offline.unread) {
 			struct reading mixed;
 			mix_readings(r->lx, r->setting, &r->offline, &model,
 				     &mixed);
+			practice_spare_candour(&mixed);
 			wish_read(out, &mixed);
 		} else {
 			keep_remarks(&r->offline, &model);
+			practice_spare_candour(&model);
 			wish_read(out, &model);
 		}
 		reading_release(&model);

@@ -223,6 +223,138 @@ static void two_readings_are_mixed(void **state)
 	reader_free(r);
 }
 
+static struct reading read_by(const char *name, const struct reader_input *in,
+			      const char *text)
+{
+	struct reader *r = reader_new(name, lx, &catalogue, NULL);
+	struct tiding t = told(text);
+	struct reading got;
+	struct wishes w;
+	wishes_init(&w);
+	reader_begin(r, in, &w);
+	if (reader_needs_model(r)) {
+		wishes_release(&w);
+		reader_told(r, &t, &w);
+	}
+	assert_int_equal(w.list[0].kind, WISH_READ);
+	got = w.list[0].reading;
+	reading_init(&w.list[0].reading);
+	wishes_release(&w);
+	reader_free(r);
+	return got;
+}
+
+/* The reply, with one thing put otherwise. */
+static char *reply_but(const char *old, const char *new)
+{
+	char *s = reply(P_SOUND, RATES_SOUND, ""), *out = malloc(3000);
+	char *at = strstr(s, old);
+	assert_non_null(at);
+	snprintf(out, 3000, "%.*s%s%s", (int)(at - s), s, new,
+		 at + strlen(old));
+	free(s);
+	return out;
+}
+
+static void words_that_are_no_labels_are_named(void **state)
+{
+	static const char *const rows[][3] = {
+		{ "\"affirmed\"", "\"perhaps\"", "$.stance" },
+		{ "\"helps\":\"questioner\"", "\"helps\":\"the State\"",
+		  "$.helps" },
+		{ "\"outcome\":\"questioner\"", "\"outcome\":\"draw\"",
+		  "$.outcome" },
+		{ "\"concession\":true", "\"concession\":\"yes\"",
+		  "$.concession" },
+		{ "\"proposition\":\"the notice was late\",", "",
+		  "$.proposition" },
+		{ "\"consistency\":0", "\"consistency\":2", "$.consistency" },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *s = reply_but(rows[i][0], rows[i][1]);
+		refused(s, false, rows[i][2]);
+		free(s);
+	}
+}
+
+static void only_a_turn_that_is_there_is_contradicted(void **state)
+{
+	const struct exchange before = { 4, QUESTION, "No, it was in time.",
+					 NULL };
+	struct reader_input in = input;
+	char *four = reply_but("\"consistency\":0,\"contradicts_turn\":0",
+			       "\"consistency\":1,\"contradicts_turn\":4");
+	char *nine = reply_but("\"consistency\":0,\"contradicts_turn\":0",
+			       "\"consistency\":1,\"contradicts_turn\":9");
+	(void)state;
+	in.before = &before;
+	in.n_before = 1;
+	struct reading r = read_by("llm", &in, four);
+	assert_int_equal(r.consistency, 1);
+	assert_int_equal(r.contradicts_turn, 4);
+	reading_release(&r);
+	r = read_by("llm", &in, nine);
+	assert_int_equal(r.consistency, 0);
+	assert_int_equal(r.contradicts_turn, 0);
+	reading_release(&r);
+	free(four);
+	free(nine);
+}
+
+static void a_model_cannot_blame_candour(void **state)
+{
+	static const char *const readers[] = { "llm", "both" };
+	struct reader_input in = input;
+	char *s = reply_but(RATES_SOUND,
+			    "\"relevance\":4,\"manner\":4,\"quality\":3");
+	(void)state;
+	in.answer = "I don't know, Your Honor.";
+	for (size_t i = 0; i < 2; i++) {
+		struct reading r = read_by(readers[i], &in, s);
+		assert_non_null(reading_find(&r, REMARK_UNKNOWN));
+		assert_true(r.relevance < 3 && r.manner < 3 && r.quality < 3);
+		assert_int_equal(reading_flags(&r), 0);
+		reading_release(&r);
+	}
+	free(s);
+}
+
+static void where_the_readers_differ_both_are_told(void **state)
+{
+	struct reader_input in = input;
+	char *s = reply_but(P_SOUND, "\"p_detrimental\":0.0,"
+				     "\"p_beneficial\":0.0,\"p_neutral\":0.1,"
+				     "\"p_none\":0.9");
+	(void)state;
+	struct reading r = read_by("both", &in, s);
+	assert_false(r.firm);
+	assert_non_null(strstr(r.why, "The readers differ"));
+	assert_non_null(strstr(r.why, "the model none"));
+	reading_release(&r);
+	free(s);
+	/* agreeing on a cost is not enough to call it firm at the lectern */
+	s = reply(P_SOUND, RATES_SOUND, "it was late");
+	r = read_by("both", &in, s);
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	assert_false(r.firm);
+	assert_string_equal(r.why, "It gives the date away.");
+	reading_release(&r);
+	/* of a witness it was measured */
+	in.setting = SETTING_WITNESS;
+	in.question = "So you had no permit at all, is that right?";
+	in.answer = "No.";
+	r = read_by("offline", &in, "");
+	bool sure = r.commitment == COMMITMENT_DETRIMENTAL && r.p[0] >= 0.5;
+	reading_release(&r);
+	free(s);
+	s = reply(P_SOUND, RATES_SOUND, "");
+	r = read_by("both", &in, s);
+	assert_int_equal(r.firm, sure);
+	reading_release(&r);
+	free(s);
+}
+
 static void every_style_has_a_prompt(void **state)
 {
 	(void)state;
@@ -266,6 +398,10 @@ int main(void)
 		cmocka_unit_test(twice_wrong_is_said_honestly),
 		cmocka_unit_test(both_fall_back_on_the_offline_reading),
 		cmocka_unit_test(two_readings_are_mixed),
+		cmocka_unit_test(words_that_are_no_labels_are_named),
+		cmocka_unit_test(only_a_turn_that_is_there_is_contradicted),
+		cmocka_unit_test(a_model_cannot_blame_candour),
+		cmocka_unit_test(where_the_readers_differ_both_are_told),
 		cmocka_unit_test(every_style_has_a_prompt),
 	};
 	return cmocka_run_group_tests(tests, setup, teardown);
