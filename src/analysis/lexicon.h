@@ -33,7 +33,7 @@ struct lexicons;
 /* clang-format off */
 /* Lists of single words: a token carries one bit for each that holds it. */
 #define LEXICON_WORDS(_)                                                      \
-	_(STOP, "stop") _(NEG, "neg") _(YES, "yes") _(NO, "no")               \
+	_(STOP, "stop") _(ENGLISH, "english") _(NEG, "neg") _(YES, "yes") _(NO, "no")               \
 	_(ADDR, "addr") _(FILL, "fill") _(WH, "wh") _(PRON, "pron")           \
 	_(TAG, "tag") _(AUX, "aux") _(NAUX, "naux") _(NOTLEAD, "notlead")     \
 	_(MM, "mm") _(HMM, "hmm") _(POINTER, "pointer")                       \

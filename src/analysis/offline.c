@@ -25,7 +25,7 @@ const char *const setting_names[2] = { "counsel", "witness" };
 
 #define WORDS_MAX      20000 /* two hours at the lectern */
 #define LANGUAGE_WORDS 8     /* fewer say too little about the language */
-#define ENGLISH_SHARE  0.2   /* of words that carry no content */
+#define ENGLISH_SHARE  0.1   /* of words that only English has */
 #define FOREIGN_SHARE  0.3   /* of bytes outside ASCII */
 
 /* ---- what cannot be read ---- */
@@ -48,7 +48,7 @@ static char *why_unread(const struct exchange_text *x)
 			       "English only");
 	if (a->n_words < LANGUAGE_WORDS)
 		return NULL;
-	size_t small = text_count(a, IN(STOP));
+	size_t small = text_count(a, IN(ENGLISH));
 	if ((double)small < ENGLISH_SHARE * (double)a->n_words)
 		return xstrdup("not read, because this does not look like "
 			       "English sentences");

@@ -560,6 +560,37 @@ static void strange_texts_are_read_sanely_or_not_at_all(void **state)
 		"\xd0\x9d\xd0\xb5\xd1\x82, \xd0\xb2\xd0\xb0\xd1\x88\xd0\xb0");
 	assert_non_null(r.unread);
 	reading_release(&r);
+	static const char *const foreign[] = {
+		"No, se\xc3\xb1or\xc3\xad"
+		"a, la ley no exige eso y los jueces lo saben desde hace "
+		"muchos a\xc3\xb1os.",
+		"No, vostro onore, la legge non lo richiede e i giudici lo "
+		"sanno da molti anni.",
+		"Non, votre honneur, la loi ne le demande pas et les juges le "
+		"savent depuis longtemps.",
+		"asdf qwer zxcv hjkl uiop bnm wert sdfg xcvb",
+		"1 2 3 4 5 6 7 8 9 10",
+	};
+	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
+		r = read_it(POLAR, foreign[i]);
+		if (!r.unread)
+			fail_msg("read: %s", foreign[i]);
+		assert_int_equal(r.commitment, COMMITMENT_UNREAD);
+		assert_int_equal(r.n_remarks, 0);
+		reading_release(&r);
+	}
+	static const char *const silent[] = { "", " \n\t ", "(Laughter.)",
+					      "[inaudible]", "?! ... --" };
+	for (size_t i = 0; i < sizeof silent / sizeof *silent; i++) {
+		r = read_it(POLAR, silent[i]);
+		assert_int_equal(r.commitment, COMMITMENT_NONE);
+		assert_string_equal(r.why, "Nothing was said.");
+		assert_int_equal(r.quote.to, 0);
+		reading_release(&r);
+	}
+	r = read_it(POLAR, "[inaudible] (Pause.) No, Your Honor. It does not.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	reading_release(&r);
 	r = read_it(POLAR, "WE CONCEDE THAT THE SNIFF WAS A SEARCH.");
 	assert_int_equal(r.concession, 1);
 	reading_release(&r);
