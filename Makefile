@@ -73,7 +73,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms fuzz accept \
-	bench bench-reader format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -125,6 +125,9 @@ bench: all benches ## measure and print the figures that the README promises
 	@OUT=$(OUT) tests/bench/run
 
 bench-reader: $(OUT)/tests/bench/bench_reader ## measure the offline reader on labelled data
+	@$<
+
+bench-conduct: $(OUT)/tests/bench/bench_conduct ## measure the flags for conduct and reasoning
 	@$<
 
 picture: all ## argue a few turns and put the screen into README.md (tmux)

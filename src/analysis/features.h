@@ -12,7 +12,7 @@
 struct lexicons;
 struct text;
 
-#define FEATURES_MAX 128
+#define FEATURES_MAX 256
 
 /* clang-format off */
 #define WITNESS_FEATURES(_)                                                   \

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/conduct.h"
 #include "analysis/counsel.h"
 #include "analysis/reader.h"
 #include "base/arena.h"
@@ -26,6 +27,7 @@
 #include "base/names.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/labels.h"
 
 #define LEXICON_N(id, name) name,
 static const char *const word_names[] = { LEXICON_WORDS(LEXICON_N) };
@@ -48,6 +50,18 @@ static const char *const firm_rows[FIRM_ROWS] = {
 	"counsel.agreed",
 };
 
+/* In the order of the kinds of remark. */
+/* clang-format off */
+#define CONDUCT_NAMES(_)                                                      \
+	_("decorum") _("rage_bait") _("switching_sides")                      \
+	_("factual_general") _("factual_legal") _("correlation_causation")    \
+	_("sufficient_necessary") _("comparison") _("sampling")               \
+	_("exclusivity") _("numbers") _("ignoring_justice")                   \
+	_("misstating_justice")
+/* clang-format on */
+#define CONDUCT_TABLE(kind) \
+	{ "conduct." kind, 1, conduct_feature_names, CONDUCT_FEATURE_COUNT },
+
 static const struct {
 	const char *name;
 	size_t columns;
@@ -64,6 +78,21 @@ static const struct {
 	{ "counsel.answered", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
 	{ "thresholds", 1, threshold_names, THRESHOLDS },
 	{ "firm", 4, firm_rows, FIRM_ROWS },
+	CONDUCT_NAMES(CONDUCT_TABLE){ "conduct.thresholds", 1, remark_names,
+				      CONDUCT_KINDS },
+};
+
+#define TABLE_NAME(kind) "conduct." kind,
+static const char *const table_names[WEIGHT_TABLES] = {
+	"witness.commitment",
+	"witness.hand",
+	"witness.manner",
+	"counsel.commitment",
+	"counsel.manner",
+	"counsel.answered",
+	"thresholds",
+	"firm",
+	CONDUCT_NAMES(TABLE_NAME) "conduct.thresholds",
 };
 
 #define PATTERNS_MAX 40 /* in one list */
@@ -322,12 +351,6 @@ static void read_weights(struct lexicons *lx, int table, const char *line,
 typedef void read_line_fn(struct lexicons *lx, int list, const char *line,
 			  const struct place *p);
 
-static const char *const table_names[WEIGHT_TABLES] = {
-	"witness.commitment", "witness.hand",	"witness.manner",
-	"counsel.commitment", "counsel.manner", "counsel.answered",
-	"thresholds",	      "firm",
-};
-
 static const struct section_kind {
 	const char *name;
 	const char *const *names;
@@ -340,7 +363,7 @@ static const struct section_kind {
 	{ "weights", table_names, WEIGHT_TABLES, read_weights },
 };
 #define KINDS	      (sizeof kinds / sizeof *kinds)
-#define SECTIONS_ROOM 64
+#define SECTIONS_ROOM 128
 
 struct reading_state {
 	bool seen[KINDS][SECTIONS_ROOM];

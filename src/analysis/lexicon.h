@@ -23,10 +23,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "analysis/conduct_lists.h"
 #include "analysis/features.h"
 #include "court/labels.h"
 struct faults;
 struct lexicons;
+
+/* The kinds of remark that blame: decorum to misstating_justice. */
+#define CONDUCT_KINDS 13
 
 #define LEXICON_FILE_MAX ((size_t)1 << 20)
 
@@ -47,7 +51,9 @@ struct lexicons;
 	_(C_LEAD, "counsel.lead") _(C_MODAL, "counsel.modal")                 \
 	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")               \
 	_(C_BORROWED, "counsel.borrowed") _(C_PARTLY, "counsel.partly")       \
-	_(C_SUPPOSED, "counsel.supposed")
+	_(C_SUPPOSED, "counsel.supposed")                                     \
+	_(HOT, "conduct.hot") _(SLANG, "conduct.slang")                         \
+	_(ALL, "conduct.all") _(TURNS, "conduct.turn")
 
 /* Lists of phrases: how often each occurs in a text is counted. */
 #define LEXICON_PHRASES(_)                                                    \
@@ -69,7 +75,8 @@ struct lexicons;
 	_(CONCESSION, "concession") _(GRANT, "grant") _(AGREE, "agree")        \
 	_(DISCLAIM, "disclaim") _(HEDGE, "hedge") _(OPINION, "opinion")       \
 	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
-	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid") _(YOU_SAID, "yousaid")
+	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")  \
+	_(YOU_SAID, "yousaid") CONDUCT_LISTS(_)
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,
@@ -92,6 +99,8 @@ enum weight_table {
 	WEIGHTS_COUNSEL_ANSWERED,
 	WEIGHTS_THRESHOLDS, /* rows: enum threshold */
 	WEIGHTS_FIRM,	    /* rows: enum firm_by; det, ben, neu, none */
+	WEIGHTS_CONDUCT,    /* the first of CONDUCT_KINDS: a table a kind */
+	WEIGHTS_CONDUCT_THRESHOLDS = WEIGHTS_CONDUCT + CONDUCT_KINDS,
 	WEIGHT_TABLES
 };
 enum threshold {

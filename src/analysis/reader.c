@@ -22,8 +22,10 @@ const char *const reader_names[] = { "offline", "llm", "both", NULL };
 #define READER_SEND_MAX ((size_t)64 << 10) /* bytes of an answer */
 
 static const char *const files[] = {
-	"lexicons/grammar.txt",	 "lexicons/witness.txt", "lexicons/counsel.txt",
-	"lexicons/practice.txt", "lexicons/weights.txt",
+	"lexicons/grammar.txt", "lexicons/witness.txt",
+	"lexicons/counsel.txt", "lexicons/practice.txt",
+	"lexicons/weights.txt", "lexicons/conduct.txt",
+	"lexicons/fallacy.txt", "lexicons/conduct-weights.txt",
 };
 #define FILES (sizeof files / sizeof *files)
 

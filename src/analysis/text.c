@@ -220,7 +220,7 @@ static int by_value(const void *a, const void *b)
 #define STEM_LETTERS 6
 
 /* The first letters of a word, packed: no hash, so no collisions. */
-static uint64_t stem_of(const char *s, size_t len)
+uint64_t text_stem(const char *s, size_t len)
 {
 	uint64_t v = 0;
 	for (size_t i = 0; i < len && i < STEM_LETTERS; i++)
@@ -237,7 +237,7 @@ static void find_stems(struct text *t)
 		if (k->to - k->from > 1 && !(k->lists & IN(STOP)) &&
 		    !text_word_negates(t, i))
 			t->stems[n++] =
-				stem_of(t->norm + k->from, k->to - k->from);
+				text_stem(t->norm + k->from, k->to - k->from);
 	}
 	qsort(t->stems, n, sizeof *t->stems, by_value);
 	for (size_t i = 0; i < n; i++)

@@ -63,6 +63,8 @@ bool text_word_negates(const struct text *t, size_t i);
 size_t text_count(const struct text *t, uint64_t lists);
 size_t text_negations(const struct text *t);
 bool text_has_mark(const struct text *t, char mark);
+/* A word's stem: its first six letters, packed. */
+uint64_t text_stem(const char *s, size_t len);
 /* Content stems in both. */
 size_t text_shared_stems(const struct text *a, const struct text *b);
 

@@ -3,7 +3,8 @@
  *
  * Two passes over the file: the first finds every fault before a byte of output,
  * the second reads.  Rows of one set and annotator are one transcript, so each is
- * read with those before it.  Only the texts are looked at, never a label.
+ * read with those before it; of conduct each row brings its own context.  Only
+ * the texts are looked at, never a label.
  */
 #include <math.h>
 #include <stdio.h>
@@ -21,6 +22,7 @@
 #include "base/xmalloc.h"
 #include "cli/analyst.h"
 #include "cli/cli.h"
+#include "cli/conduct_row.h"
 #include "cli/labelled.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
@@ -261,8 +263,8 @@ static void put_cobra(struct jsonw *w, const struct reading *r,
 		jsonw_put_text(w, "unread", r->unread);
 }
 
-static void put_text(struct buf *out, const struct json_ref *row,
-		     const struct reading *r, size_t n)
+/* Which row it is, as a line begins. */
+static void put_name(struct buf *out, const struct json_ref *row, size_t n)
 {
 	struct buf b;
 	struct json_ref at;
@@ -275,6 +277,13 @@ static void put_text(struct buf *out, const struct json_ref *row,
 	if (!b.len)
 		buf_printf(&b, "row %zu", n);
 	sanitise(out, b.s, b.len, SANITISE_LINE);
+	buf_release(&b);
+}
+
+static void put_text(struct buf *out, const struct json_ref *row,
+		     const struct reading *r, size_t n)
+{
+	put_name(out, row, n);
 	buf_printf(out, "  %s%s%s\n",
 		   r->unread ? r->unread : commitment_name(r->commitment),
 		   r->unread || r->firm ? "" : ", unsettled",
@@ -283,7 +292,6 @@ static void put_text(struct buf *out, const struct json_ref *row,
 		buf_printf(out, "    %s\n", r->why);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		buf_printf(out, "    %s\n", r->remarks[i].why);
-	buf_release(&b);
 }
 
 static const char *const csv_columns[] = {
@@ -340,6 +348,42 @@ static void put_csv(struct buf *out, const struct json_ref *row,
 	csv_end_row(out);
 }
 
+static void put_conduct_csv(struct buf *out, const struct json_ref *row,
+			    const struct reading *r)
+{
+	struct buf id;
+	struct json_ref at;
+	buf_init(&id, BUF_TEXT_MAX);
+	if (json_member_opt(row, "id", JSON_TEXT, &at, NULL))
+		buf_puts(&id, json_as_text(&at, NULL));
+	else if (member(row, "id", &at))
+		json_dump(&at, &id);
+	conduct_row_csv(out, id.len ? id.s : "", r);
+	buf_release(&id);
+}
+
+static void put_conduct_row(struct work *w, const struct json_ref *row,
+			    const struct reading *r)
+{
+	switch (w->wish.format) {
+	case FORMAT_TEXT:
+		put_name(&w->sink.buf, row, w->rows + 1);
+		buf_puts(&w->sink.buf,
+			 reading_flags(r) || r->unread ? "\n" : "  nothing\n");
+		conduct_row_text(&w->sink.buf, r);
+		return;
+	case FORMAT_CSV: put_conduct_csv(&w->sink.buf, row, r); return;
+	case FORMAT_JSONL: w->json = jsonw_to(&w->sink.buf, 0); break;
+	default: break;
+	}
+	jsonw_object(&w->json);
+	put_echo(&w->json, row);
+	conduct_row_write(&w->json, r);
+	jsonw_end_object(&w->json);
+	if (w->wish.format == FORMAT_JSONL)
+		buf_putc(&w->sink.buf, '\n');
+}
+
 static void put_row(struct work *w, const struct json_ref *row,
 		    const struct reading *r, const char *answer)
 {
@@ -371,7 +415,8 @@ static void read_row(struct work *w, const struct json_ref *row)
 				   .answer = answer,
 				   .setting = w->wish.setting,
 				   .justice = "",
-				   .opening = "" };
+				   .opening = "",
+				   .labels_only = true };
 	if (*set) {
 		t = transcript_of(
 			w, set,
@@ -396,13 +441,28 @@ static void read_row(struct work *w, const struct json_ref *row)
 	w->rows++;
 }
 
+static void read_conduct_row(struct work *w, const struct json_ref *row)
+{
+	struct conduct_row in;
+	struct reading r;
+	conduct_row_read(&in, row);
+	w->failed += !analyst_read(&w->analyst, &in.in, &r);
+	put_conduct_row(w, row, &r);
+	reading_release(&r);
+	conduct_row_release(&in);
+	w->rows++;
+}
+
 /* False where the row lacks what is read: reported. */
-static bool row_is_sound(const struct json_ref *row, const struct lines *l)
+static bool row_is_sound(enum what what, const struct json_ref *row,
+			 const struct lines *l)
 {
 	struct faults f;
 	faults_init(&f);
 	if (json_kind(row) != JSON_OBJECT) {
 		faults_add(&f, "expected an object");
+	} else if (what == WHAT_CONDUCT) {
+		conduct_row_check(row, &f);
 	} else {
 		json_text(row, "question", &f);
 		json_text(row, "answer", &f);
@@ -417,7 +477,7 @@ static bool row_is_sound(const struct json_ref *row, const struct lines *l)
 }
 
 /* Every row is sound, and there is one. */
-static bool check_rows(struct lines *l, struct error *err)
+static bool check_rows(enum what what, struct lines *l, struct error *err)
 {
 	const char *s;
 	size_t len, faults = 0, rows = 0;
@@ -430,7 +490,7 @@ static bool check_rows(struct lines *l, struct error *err)
 		if (!doc)
 			fprintf(stderr, "%s:%zu: %s\n", lines_name(l),
 				lines_number(l), why.text);
-		faults += !doc || !row_is_sound(&row, l);
+		faults += !doc || !row_is_sound(what, &row, l);
 		rows++;
 		json_free(doc);
 	}
@@ -445,17 +505,27 @@ static bool check_rows(struct lines *l, struct error *err)
 	return true;
 }
 
+static void begin_csv(struct work *w)
+{
+	struct buf *out = &w->sink.buf;
+	bool conduct = w->wish.what == WHAT_CONDUCT;
+	size_t n = conduct ? sizeof conduct_row_columns / sizeof(char *)
+			   : sizeof csv_columns / sizeof *csv_columns;
+	if (conduct)
+		csv_field(out, true, "id");
+	for (size_t i = 0; i < n; i++)
+		csv_field(out, i == 0 && !conduct,
+			  conduct ? conduct_row_columns[i] : csv_columns[i]);
+	csv_end_row(out);
+}
+
 static void begin(struct work *w)
 {
 	w->json = jsonw_to(&w->sink.buf, 2);
 	if (w->wish.format == FORMAT_JSON)
 		jsonw_array(&w->json);
-	for (size_t i = 0; w->wish.format == FORMAT_CSV &&
-			   i < sizeof csv_columns / sizeof *csv_columns;
-	     i++)
-		csv_field(&w->sink.buf, i == 0, csv_columns[i]);
 	if (w->wish.format == FORMAT_CSV)
-		csv_end_row(&w->sink.buf);
+		begin_csv(w);
 }
 
 static bool read_rows(struct work *w, struct lines *l, struct error *err)
@@ -470,7 +540,10 @@ static bool read_rows(struct work *w, struct lines *l, struct error *err)
 		if (!doc)
 			return false;
 		struct json_ref row = json_root(doc);
-		read_row(w, &row);
+		if (w->wish.what == WHAT_CONDUCT)
+			read_conduct_row(w, &row);
+		else
+			read_row(w, &row);
 		json_free(doc);
 		if (!sink_spill(&w->sink))
 			break;
@@ -502,7 +575,7 @@ static bool analyze(struct work *w, struct error *err)
 				    &w->wish.model, w->wish.path, err))
 		goto out;
 	l = lines_open(w->wish.path, true, err);
-	if (!l || !check_rows(l, err) || !lines_again(l, err) ||
+	if (!l || !check_rows(w->wish.what, l, err) || !lines_again(l, err) ||
 	    !sink_open(&w->sink, w->wish.output, err))
 		goto out;
 	if (read_rows(w, l, err))
@@ -550,9 +623,9 @@ static int check_wish(struct asked *w, const char *what)
 				 "tactics, questions",
 				 what);
 	w->what = (enum what)i;
-	if (w->what != WHAT_COBRA)
+	if (w->what != WHAT_COBRA && w->what != WHAT_CONDUCT)
 		return cli_usage("analyze %s is not available yet; analyze "
-				 "cobra is",
+				 "cobra and analyze conduct are",
 				 what);
 	return EXIT_DONE;
 }
@@ -578,8 +651,8 @@ static int run(int argc, char **argv)
 
 const struct command command_analyze = {
 	.name = "analyze",
-	.usage = "cobra FILE.jsonl",
-	.help = "Read given answers: labels and figures for each.",
+	.usage = "cobra|conduct FILE.jsonl",
+	.help = "Read given answers: labels and figures, or flags, for each.",
 	.run = run,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,

@@ -15,6 +15,7 @@ struct problem {
 	double *z; /* standardised features */
 	double *w; /* row weights, balanced, adding up to n */
 	double mean[FEATURES_MAX], sd[FEATURES_MAX];
+	const double *offset;
 	int columns;
 };
 
@@ -62,7 +63,7 @@ static void predict(const struct problem *p, const double *b, size_t i,
 	const double *z = &p->z[i * p->s->d];
 	double top = p->columns == 1 ? 0 : -INFINITY, sum = 0;
 	for (int c = 0; c < p->columns; c++) {
-		out[c] = 0;
+		out[c] = p->offset ? p->offset[i] : 0;
 		for (size_t j = 0; j < p->s->d; j++)
 			out[c] += z[j] * b[j * WEIGHT_COLUMNS + (size_t)c];
 		top = fmax(top, out[c]);
@@ -142,6 +143,7 @@ void fit_linear(const struct sample *s, const struct fit_how *how,
 		struct weights *out)
 {
 	struct problem p = { .s = s,
+			     .offset = how->offset,
 			     .columns = s->classes == 2 ? 1 : s->classes };
 	double b[FEATURES_MAX * WEIGHT_COLUMNS] = { 0 };
 	p.z = calloc(s->n * s->d, sizeof *p.z);

@@ -20,6 +20,7 @@ struct fit_how {
 	double ridge;	/* penalty on standardised weights, per unit weight */
 	double lasso;	/* the same on their absolute values */
 	double balance; /* 0: as they come; 1: all classes weigh the same */
+	const double *offset; /* added to each row's sums; NULL: nothing */
 };
 
 /* Feature 0 is the intercept and is not penalised.  Features whose spread is

@@ -12,9 +12,14 @@
 static inline struct lexicons *shipped_lexicons(void)
 {
 	static const char *const paths[] = {
-		"prompts/lexicons/grammar.txt", "prompts/lexicons/witness.txt",
-		"prompts/lexicons/counsel.txt", "prompts/lexicons/practice.txt",
+		"prompts/lexicons/grammar.txt",
+		"prompts/lexicons/witness.txt",
+		"prompts/lexicons/counsel.txt",
+		"prompts/lexicons/practice.txt",
 		"prompts/lexicons/weights.txt",
+		"prompts/lexicons/conduct.txt",
+		"prompts/lexicons/fallacy.txt",
+		"prompts/lexicons/conduct-weights.txt",
 	};
 	struct faults f;
 	faults_init(&f);
