@@ -22,14 +22,15 @@
 #include "sim/memo.h"
 #include "sim/sim.h"
 
-#define SPEECH_MAX	((size_t)8 << 10)
-#define QUOTE_MAX_WORDS 30
-#define QUOTE_MIN_WORDS 7
-#define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
-#define RECORD_SHARE	0.5  /* new issues that begin with the record */
-#define CITES_MAX	3    /* of an issue's record, with its question */
-#define CHOICES_MAX	512  /* unasked questions looked at */
-#define OFFLINE_PLACE	((uint64_t)1 << 40)
+#define SPEECH_MAX	   ((size_t)8 << 10)
+#define QUOTE_MAX_WORDS	   30
+#define QUOTE_MIN_WORDS	   7
+#define QUESTION_MIN_WORDS 6	/* of a question that is repeated alone */
+#define OPENER_SHARE	   0.45 /* new issues that begin with a lead-in */
+#define RECORD_SHARE	   0.5	/* new issues that begin with the record */
+#define CITES_MAX	   3	/* of an issue's record, with its question */
+#define CHOICES_MAX	   512	/* unasked questions looked at */
+#define OFFLINE_PLACE	   ((uint64_t)1 << 40)
 
 struct offline {
 	struct sim_setup setup;
@@ -141,7 +142,7 @@ static bool quote_words(struct buf *out, const char *text, struct span span)
 	while (from < to && isspace((unsigned char)text[from]))
 		from++;
 	end = from + quote_end(text + from, to - from);
-	while (end > from && strchr(" ,;:\n", text[end - 1]))
+	while (end > from && strchr(" ,;:.\n", text[end - 1]))
 		end--;
 	if (end == from)
 		return false;
@@ -161,18 +162,24 @@ static struct span whole(const char *text)
 	return (struct span){ 0, strlen(text) };
 }
 
-/* What a justice repeats: the last sentence that asks, else the last one. */
+/* What a justice repeats: the last sentence that asks, else the last one; with
+ * the one before it where it is too short to be understood alone. */
 static struct span last_question_in(const char *text)
 {
 	const char *mark = strrchr(text, '?');
-	size_t len = strlen(text);
+	size_t len = strlen(text), before = 0, words = 1;
 	struct span s = { 0, mark ? (size_t)(mark - text) + 1 : len };
 
 	for (size_t i = 0; i + 2 < s.to; i++)
 		if (sentence_ends(text, i)) {
+			before = s.from;
 			s.from = i + 1;
 			s.from += strspn(text + s.from, " \"");
 		}
+	for (size_t i = s.from; i < s.to; i++)
+		words += text[i] == ' ';
+	if (words < QUESTION_MIN_WORDS)
+		s.from = before;
 	return s;
 }
 
@@ -321,44 +328,47 @@ static const struct remark *first_remark(const struct exchange_now *x,
 	return best;
 }
 
-/* "My question was: ...?" */
+/* Goes back to what was asked, after words that were beside it. */
 static void ask_again(struct buf *b, const struct exchange_now *x)
 {
-	struct span s = last_question_in(x->question->text);
-
-	if (x->follow_up) {
-		buf_puts(b, x->follow_up);
-		return;
-	}
 	buf_puts(b, "My question was this: ");
-	put_span(b, x->question->text, s);
+	put_span(b, x->question->text, last_question_in(x->question->text));
 }
 
+/* What was passed over is asked once more: a prepared follow-up supposes that
+ * there was an answer. */
 static const char *press(struct buf *b, const struct offline *o,
 			 const struct transcript *said, const struct ask *ask,
 			 const struct exchange_now *x, struct rng *rng)
 {
 	lead_in(b, justice_of(o, ask), PHRASE_PRESS,
 		"That is not quite what I asked, counsel.", said, rng);
-	ask_again(b, x);
+	put_span(b, x->question->text, last_question_in(x->question->text));
 	return "pressing: the last answer went past the question";
+}
+
+/* What counsel said comes first, so that the judge's words are about it. */
+static void quote_first(struct buf *b, const struct exchange_now *x,
+			struct span s)
+{
+	if (s.to <= s.from)
+		return;
+	buf_puts(b, "You said ");
+	quote_words(b, x->answer->text, s);
+	buf_puts(b, ". ");
 }
 
 static const char *pin(struct buf *b, const struct offline *o,
 		       const struct transcript *said, const struct ask *ask,
 		       const struct exchange_now *x, struct rng *rng)
 {
+	quote_first(b, x, x->reading->quote);
 	lead_in(b, justice_of(o, ask), PHRASE_PIN,
 		"I would like to pin that down.", said, rng);
-	if (x->reading->quote.to > x->reading->quote.from) {
-		buf_puts(b, "You said ");
-		quote_words(b, x->answer->text, x->reading->quote);
-		buf_puts(b, ". ");
-	}
 	if (x->follow_up)
 		buf_puts(b, x->follow_up);
 	else
-		buf_puts(b, "Is that a yes or a no, and what does it rest on?");
+		buf_puts(b, "Is that your position, or only a possibility?");
 	return "pinning down a hedged answer";
 }
 
@@ -366,27 +376,49 @@ static const char *pin(struct buf *b, const struct offline *o,
 static const char *const after_a_concession[] = {
 	"With that given, what is left of your case on this point?",
 	"Why does that not decide the question against you?",
-	"How far does it go? Do you give us the next step as well?",
-	"Then tell me what your side still needs to win without it.",
+	"How far does it go, and where do you stop?",
+	"What does your side still need in order to win?",
+	"If we write that down, what is left for us to decide here?",
 };
+
+/* Nothing is held against counsel that may not have been given. */
+static const char *const perhaps_a_concession[] = {
+	"Are you giving us that point?",
+	"Am I to take that as a concession, and if so, of what?",
+	"Do you mean to give that up, or only to describe it?",
+	"I would like to be sure. Is anything conceded there?",
+};
+
+#define SURE_CONCESSION 0.8
+
+/* One of the sentences that this hearing has not heard, if there is one. */
+static const char *fresh(const struct transcript *said, const char *const *list,
+			 size_t n, struct rng *rng)
+{
+	size_t start = rng_below(rng, n);
+
+	for (size_t i = 0; i < n; i++)
+		if (!already_said(said, list[(start + i) % n]))
+			return list[(start + i) % n];
+	return list[start];
+}
+#define FRESH(said, list, rng) \
+	fresh(said, list, sizeof(list) / sizeof *(list), rng)
 
 static const char *hold(struct buf *b, const struct offline *o,
 			const struct transcript *said, const struct ask *ask,
 			const struct exchange_now *x, struct rng *rng)
 {
 	const struct remark *m = reading_find(x->reading, REMARK_CONCESSION);
-	struct span s = m ? m->span : x->reading->quote;
 
-	lead_in(b, justice_of(o, ask), PHRASE_HOLD, "Let me hold you to that.",
-		said, rng);
-	if (s.to > s.from) {
-		buf_puts(b, "You said ");
-		quote_words(b, x->answer->text, s);
-		buf_puts(b, ". ");
+	quote_first(b, x, m ? m->span : x->reading->quote);
+	if (m && m->confidence < SURE_CONCESSION) {
+		buf_puts(b, FRESH(said, perhaps_a_concession, rng));
+		return "asking whether that was a concession";
 	}
-	buf_puts(b, after_a_concession[rng_below(
-			    rng, sizeof after_a_concession /
-					 sizeof *after_a_concession)]);
+	lead_in(b, justice_of(o, ask), PHRASE_HOLD, "I take that as given.",
+		said, rng);
+	buf_puts(b, FRESH(said, after_a_concession, rng));
 	return "holding counsel to a concession";
 }
 

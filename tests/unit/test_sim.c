@@ -151,6 +151,9 @@ static void evasion_is_pressed_with_the_question(void **state)
 	answered(&said, "I will come to that.", &r);
 	t = asked(&sim_offline, sim, &said, press);
 	assert_non_null(strstr(t->text, "That is not what I asked."));
+	assert_non_null(strrchr(said.turns[0].text, ' '));
+	assert_non_null(
+		strstr(t->text, strrchr(said.turns[0].text, ' '))); /* again */
 	assert_true(t->issue && !strcmp(t->issue, said.turns[0].issue));
 	assert_int_equal(t->follows, 2);
 	sim_offline.close(sim);
@@ -174,7 +177,42 @@ static void concession_is_held_with_its_words(void **state)
 		       "an explicit concession", NULL);
 	answered(&said, "We concede that the gate shut by itself, yes.", &r);
 	t = asked(&sim_offline, sim, &said, hold);
-	assert_non_null(strstr(t->text, "\"We concede that the gate shut"));
+	assert_ptr_equal(
+		strstr(t->text, "You said \"We concede that the gate shut\". "),
+		t->text);
+	assert_string_equal(t->basis, "holding counsel to a concession");
+	sim_offline.close(sim);
+	transcript_release(&said);
+}
+
+/* Words that only may give ground are asked about, not held against counsel. */
+static void doubtful_concession_is_asked_about(void **state)
+{
+	void *sim = open_sim(&sim_offline);
+	struct transcript said = { 0 };
+	struct ask first = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
+	struct ask hold = { .aim = AIM_HOLD, .type = QUESTION_TYPE_NONE };
+	struct reading r;
+	const struct turn *t;
+	char *one;
+
+	(void)state;
+	asked(&sim_offline, sim, &said, first);
+	r = plain_reading();
+	reading_remark(&r, REMARK_CONCESSION, 0.7, (struct span){ 0, 30 },
+		       "it may be one", NULL);
+	hold.follows = answered(&said, "It can, but that is our point.", &r)->n;
+	t = asked(&sim_offline, sim, &said, hold);
+	assert_string_equal(t->basis, "asking whether that was a concession");
+	assert_non_null(strstr(t->text, "that is our point\". "));
+	one = xstrdup(strstr(t->text, "\". "));
+	r = plain_reading();
+	reading_remark(&r, REMARK_CONCESSION, 0.7, (struct span){ 0, 30 },
+		       "it may be one", NULL);
+	hold.follows = answered(&said, "It can, but that is our point.", &r)->n;
+	t = asked(&sim_offline, sim, &said, hold);
+	assert_string_not_equal(strstr(t->text, "\". "), one);
+	free(one);
 	sim_offline.close(sim);
 	transcript_release(&said);
 }
@@ -372,6 +410,7 @@ int main(void)
 		cmocka_unit_test(case_without_memo_gets_simple_issues),
 		cmocka_unit_test(evasion_is_pressed_with_the_question),
 		cmocka_unit_test(concession_is_held_with_its_words),
+		cmocka_unit_test(doubtful_concession_is_asked_about),
 		cmocka_unit_test(plan_presses_a_point_twice_at_most),
 		cmocka_unit_test(plan_without_guard_does_not_hear_the_reading),
 		cmocka_unit_test(speakers_follow_their_weights),
