@@ -389,7 +389,8 @@ static const char *const perhaps_a_concession[] = {
 	"I would like to be sure. Is anything conceded there?",
 };
 
-#define SURE_CONCESSION 0.8
+/* The reader is this sure of a concession made in so many words. */
+#define SURE_CONCESSION 0.75
 
 /* One of the sentences that this hearing has not heard, if there is one. */
 static const char *fresh(const struct transcript *said, const char *const *list,

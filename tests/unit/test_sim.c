@@ -173,7 +173,7 @@ static void concession_is_held_with_its_words(void **state)
 
 	(void)state;
 	asked(&sim_offline, sim, &said, first);
-	reading_remark(&r, REMARK_CONCESSION, 0.9, (struct span){ 0, 29 },
+	reading_remark(&r, REMARK_CONCESSION, 0.75, (struct span){ 0, 29 },
 		       "an explicit concession", NULL);
 	answered(&said, "We concede that the gate shut by itself, yes.", &r);
 	t = asked(&sim_offline, sim, &said, hold);
