@@ -252,41 +252,66 @@ static size_t shared_words(const char *a, const char *b)
 	return shared;
 }
 
-/* "You told us ..." was written for an answer that somebody else gave: it may be
- * said only where counsel's own words bear it out. */
-static bool fits_answer(const char *follow_up, const char *answer)
+static bool begins_with(const char *s, const char *with)
+{
+	return !strncmp(s, with, strlen(with));
+}
+
+/* "You told us ...", "So ...": written for one answer among several. */
+static bool supposes_an_answer(const char *follow_up)
 {
 	static const char *const claims[] = {
 		"ou say",  "ou said",	 "ou told",  "ou answer",
 		"ou keep", "ou concede", "ou just",  "ou have just",
 		"ou gave", "ou agree",	 "ou admit", "ou called",
 	};
+	static const char *const openings[] = { "So ", "Then ", "If so, ",
+						"If not, " };
 
 	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
 		if (strstr(follow_up, claims[i]))
-			return shared_words(follow_up, answer) >= 2;
-	return true;
+			return true;
+	for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
+		if (begins_with(follow_up, openings[i]))
+			return true;
+	return false;
 }
 
-/* A prepared follow-up to what was asked that nobody has used. */
+/* The question of an issue that was put last; NULL when none was. */
+static const struct memo_question *last_put(const struct issue *issue,
+					    const struct transcript *said)
+{
+	for (size_t t = said->n; issue && t-- > 0;)
+		for (size_t i = 0; i < issue->n_questions; i++)
+			if (said->turns[t].role == ROLE_BENCH &&
+			    strstr(said->turns[t].text,
+				   issue->questions[i].text))
+				return &issue->questions[i];
+	return NULL;
+}
+
+/* A prepared follow-up to what was asked that nobody has used: one that makes
+ * sense after any answer, or else one that counsel's own words bear out. */
 static const char *prepared_follow_up(const struct offline *o,
 				      const struct transcript *said,
 				      const struct turn *question,
 				      const struct turn *answer)
 {
-	const struct issue *issue = issue_of(o, question->issue);
+	const struct memo_question *q =
+		last_put(issue_of(o, question->issue), said);
+	const char *second = NULL;
 
-	for (size_t i = 0; issue && i < issue->n_questions; i++) {
-		const struct memo_question *q = &issue->questions[i];
+	for (size_t f = 0; q && f < q->follow_ups.n; f++) {
+		const char *next = q->follow_ups.list[f];
 
-		if (!already_said(said, q->text))
+		if (already_said(said, next))
 			continue;
-		for (size_t f = 0; f < q->follow_ups.n; f++)
-			if (!already_said(said, q->follow_ups.list[f]) &&
-			    fits_answer(q->follow_ups.list[f], answer->text))
-				return q->follow_ups.list[f];
+		if (!supposes_an_answer(next))
+			return next;
+		if (!second && shared_words(next, answer->text) >= 2)
+			second = next;
 	}
-	return NULL;
+	return second;
 }
 
 /* -- follow-ups on the reading -------------------------------------------- */

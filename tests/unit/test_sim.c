@@ -217,6 +217,56 @@ static void doubtful_concession_is_asked_about(void **state)
 	transcript_release(&said);
 }
 
+/* What is said in the follow-up after such an answer to the one question of a
+ * one-issue memo; "" for none. */
+static const char *followed_up(char **follow_ups, size_t n, const char *answer)
+{
+	static char text[200];
+	struct memo_question q = { .text = "May a gate be shut?",
+				   .to = -1,
+				   .type = QUESTION_TYPE_NONE,
+				   .follow_ups = { follow_ups, n } };
+	struct issue issue = { .id = "shut",
+			       .label = "shutting",
+			       .presses = { true, false },
+			       .questions = &q,
+			       .n_questions = 1 };
+	struct court_case kase = *stand_case();
+	struct sim_setup s = setup();
+	struct transcript said = { 0 };
+	struct ask ask = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
+	struct reading r = plain_reading();
+	const struct turn *t;
+	void *sim;
+
+	kase.issues = &issue;
+	kase.n_issues = 1;
+	s.kase = &kase;
+	sim = sim_offline.open(&s, NULL);
+	asked(&sim_offline, sim, &said, ask);
+	ask.aim = AIM_FOLLOW_UP;
+	ask.follows = answered(&said, answer, &r)->n;
+	t = asked(&sim_offline, sim, &said, ask);
+	snprintf(text, sizeof text, "%s", t ? t->text : "");
+	sim_offline.close(sim);
+	transcript_release(&said);
+	return text;
+}
+
+/* "So ...?" was written for one answer of several. */
+static void follow_up_supposes_nothing_that_was_not_said(void **state)
+{
+	char *both[] = { "So every keeper may shut every gate?",
+			 "And at night?" };
+
+	(void)state;
+	assert_string_equal(followed_up(both, 2, "No, never."),
+			    "And at night?");
+	assert_string_equal(followed_up(both, 1, "No, never."), "");
+	assert_string_equal(followed_up(both, 1, "Yes, every keeper may."),
+			    both[0]);
+}
+
 static void plan_presses_a_point_twice_at_most(void **state)
 {
 	struct transcript said = { 0 };
@@ -411,6 +461,7 @@ int main(void)
 		cmocka_unit_test(evasion_is_pressed_with_the_question),
 		cmocka_unit_test(concession_is_held_with_its_words),
 		cmocka_unit_test(doubtful_concession_is_asked_about),
+		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
 		cmocka_unit_test(plan_presses_a_point_twice_at_most),
 		cmocka_unit_test(plan_without_guard_does_not_hear_the_reading),
 		cmocka_unit_test(speakers_follow_their_weights),
