@@ -343,10 +343,14 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 /* ---- the reading ---- */
 
 /* Why a label that the models gave can be said to hold. */
-static enum counsel_rule none_reason(const struct counsel_facts *f, size_t n)
+static enum counsel_rule none_reason(const struct counsel_facts *f,
+				     const struct exchange_text *x)
 {
+	size_t n = x->a.n_words;
 	const double *v = f->v;
-	if (v[CF_END_QUESTION] || v[CF_CLARIFIES])
+	if (v[CF_END_QUESTION] ||
+	    (v[CF_CLARIFIES] &&
+	     x->a.phrase_at[PHRASES_C_CLARIFY] < HEAD_WORDS / 2))
 		return COUNSEL_ASKS_BACK;
 	if (v[CF_PREFACE_ONLY])
 		return COUNSEL_PREFACE;
@@ -379,7 +383,7 @@ static enum counsel_rule reason(const struct counsel_facts *f,
 			return COUNSEL_ACCEPTS;
 		return v[CF_NO] ? COUNSEL_DENIES : COUNSEL_DOUBTFUL;
 	case COMMITMENT_NEUTRAL: return COUNSEL_INFORMS;
-	case COMMITMENT_NONE: return none_reason(f, x->a.n_words);
+	case COMMITMENT_NONE: return none_reason(f, x);
 	default:
 		return f->pol.sign < 0 && f->pol.how == POLARITY_WORD
 			       ? COUNSEL_REFUSES
@@ -390,10 +394,12 @@ static enum counsel_rule reason(const struct counsel_facts *f,
 /* The first sentence or clause: what carries a label nothing else does. */
 static size_t first_clause(const struct text *t)
 {
-	for (size_t i = 0; i < t->n; i++)
-		if (t->tokens[i].word >= 4 && (is_mark(&t->tokens[i], ".?!;") ||
-					       t->tokens[i].kind == TOKEN_DASH))
-			return t->tokens[i].from;
+	for (size_t i = 0; i < t->n; i++) {
+		const struct token *k = &t->tokens[i];
+		if ((k->word >= 4 && is_mark(k, ".?!;")) ||
+		    (k->word >= 8 && k->kind == TOKEN_DASH))
+			return k->from;
+	}
 	return t->len;
 }
 

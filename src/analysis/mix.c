@@ -38,13 +38,23 @@ static double chance(int rate)
 	return rate >= 3 ? RATE_BAD : RATE_GOOD;
 }
 
-static void mix_p(const double *a, const double *b, double *out)
+static void mix_p(const double *offline, const double *model, double weight,
+		  double *out)
 {
 	double sum = 0;
 	for (int c = 0; c < 4; c++)
-		sum += out[c] = fmax(a[c], P_LEAST) * fmax(b[c], P_LEAST);
+		sum += out[c] = fmax(offline[c], P_LEAST) *
+				pow(fmax(model[c], P_LEAST), weight);
 	for (int c = 0; c < 4; c++)
 		out[c] /= sum;
+}
+
+/* The offline label stays unless another is so many times likelier. */
+static enum commitment mixed_label(const double p[4], enum commitment offline,
+				   double margin)
+{
+	enum commitment best = mix_likeliest(p);
+	return p[best - 1] > margin * p[offline - 1] ? best : offline;
 }
 
 static void take_text(char **to, const char *from)
@@ -89,8 +99,13 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 {
 	*out = reading_copy(offline);
 	snprintf(out->reader, sizeof out->reader, "both");
-	mix_p(offline->p, model->p, out->p);
-	out->commitment = mix_likeliest(out->p);
+	mix_p(offline->p, model->p, lexicon_threshold(lx, THRESHOLD_MIX_MODEL),
+	      out->p);
+	out->commitment = mixed_label(
+		out->p, offline->commitment,
+		setting == SETTING_WITNESS
+			? lexicon_threshold(lx, THRESHOLD_WITNESS_MARGIN)
+			: 1);
 	out->firm = agreed_firmly(lx, setting, offline, model);
 	out->experimental = setting == SETTING_COUNSEL && !out->firm;
 	out->relevance = model->relevance;

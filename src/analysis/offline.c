@@ -157,8 +157,8 @@ static const struct {
 	const char *why, *maybe, *instead;
 } counsel_words[] = {
 	[COUNSEL_SILENT] = { "Nothing was said.", NULL, NULL },
-	[COUNSEL_ASKS_BACK] = { "@ asks back, and commits you to nothing yet.",
-				NULL, NULL },
+	[COUNSEL_ASKS_BACK] = { "@ asks, and commits you to nothing yet.", NULL,
+				NULL },
 	[COUNSEL_CUT_OFF] = { "@ was cut off before it said anything whole.",
 			      NULL,
 			      "Put the answer in the first five words, so that "

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "analysis/counsel.h"
+#include "analysis/mix.h"
 #include "analysis/reader.h"
 #include "analysis/text.h"
 #include "analysis/witness.h"
@@ -326,10 +327,11 @@ static int model_label(const struct rows *model, const struct row *r)
 	return best;
 }
 
+static const char *const models[] = { "gpt4o-mini", "llama3.3-70b",
+				      "gemini-flash-on" };
+
 static size_t agreed_rows(void)
 {
-	static const char *const models[] = { "gpt4o-mini", "llama3.3-70b",
-					      "gemini-flash-on" };
 	size_t n = 0;
 	for (size_t k = 0; k < 3; k++) {
 		struct rows model;
@@ -346,6 +348,43 @@ static size_t agreed_rows(void)
 		rows_release(&model);
 	}
 	return n;
+}
+
+/* A model that gives a label and no probabilities, mixed with the offline
+ * reader. */
+static void mix_with(const struct lexicons *lx, const char *name)
+{
+	static int gold[ROWS_MAX], own[ROWS_MAX], theirs[ROWS_MAX],
+		both[ROWS_MAX];
+	static double one[ROWS_MAX];
+	struct rows model;
+	size_t n = 0;
+	data_charm_model(&model, name);
+	for (size_t i = 0; i < wit.rows.n; i++) {
+		int label = model_label(&model, &wit.rows.list[i]);
+		struct reading a, b, mixed;
+		if (label < 0)
+			continue;
+		reading_init(&a);
+		reading_init(&b);
+		a.commitment = wit.read[i].commitment;
+		memcpy(a.p, wit.read[i].p, sizeof a.p);
+		b.commitment = (enum commitment)(label + 1);
+		for (int c = 0; c < 4; c++)
+			b.p[c] = c == label ? 0.7 : 0.1;
+		mix_readings(lx, SETTING_WITNESS, &a, &b, &mixed);
+		gold[n] = wit.label[i];
+		own[n] = (int)a.commitment - 1;
+		theirs[n] = label;
+		both[n] = (int)mixed.commitment - 1;
+		one[n++] = 1;
+		reading_release(&mixed);
+	}
+	printf("    with %-16s %zu turns: offline %.3f, model %.3f, both "
+	       "%.3f\n",
+	       name, n, kappa(gold, own, one, n), kappa(gold, theirs, one, n),
+	       kappa(gold, both, one, n));
+	rows_release(&model);
 }
 
 static double agreement(const struct firm_row *rows, size_t n)
@@ -384,6 +423,8 @@ static bool witness_firm(const struct lexicons *lx)
 	ok &= firm_measure("where a model agrees", firm, n,
 			   shipped_firm(lx, FIRM_WITNESS_AGREED));
 	print_thresholds("witness.agreed", firm, n);
+	for (size_t k = 0; k < 3; k++)
+		mix_with(lx, models[k]);
 	return ok;
 }
 
