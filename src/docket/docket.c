@@ -83,11 +83,24 @@ void docket_close(struct docket *d)
 	if (!d)
 		return;
 	db_close(d->db);
+	vectors_release(&d->vectors);
 	buf_release(d->notes);
 	free(d->notes);
 	free(d->documents);
 	free(d->path);
 	free(d);
+}
+
+bool docket_use_vectors(struct docket *d, const char *model, struct error *err)
+{
+	if (d->vectors.n && !strcmp(d->vectors.model, model))
+		return true;
+	return vectors_load(d, model, err);
+}
+
+size_t docket_dims(const struct docket *d)
+{
+	return d->vectors.dims;
 }
 
 bool docket_search(struct docket *d, const struct docket_query *q,
@@ -106,6 +119,7 @@ bool docket_search(struct docket *d, const struct docket_query *q,
 		index_remove(d->path);
 		note(d, "the index was damaged and has been built again");
 		error_clear(&own);
+		vectors_release(&d->vectors);
 		if (open_somehow(d, NULL, NULL, &own) &&
 		    search_run(d, q, out, &own))
 			return true;

@@ -29,6 +29,9 @@ struct docket_query {
 	bool all;    /* only passages that have all the words */
 	bool phrase; /* only those that have them next to each other, in this
 			order, common words among them */
+	/* The words' vector, of docket_dims: ranks by words and by meaning are
+	 * then fused.  NULL for words alone. */
+	const float *vector;
 	/* Not a search but a look: this paragraph of this document, or this page
 	 * (what begins on it, else what reaches it), or its start; `text` is then
 	 * ignored.  NULL for a search. */
@@ -74,6 +77,12 @@ const char *docket_notes(const struct docket *d);
  * case, one without documents or without a folder, or where none can be made.
  * The caller frees. */
 char *docket_default_path(const struct court_case *c);
+/*
+ * Makes the vectors that the index has for an embedding model ready, if it has
+ * any; docket_dims is then how long they are, and 0 where there are none.
+ */
+bool docket_use_vectors(struct docket *d, const char *model, struct error *err);
+size_t docket_dims(const struct docket *d);
 /* All terms first, then any; common words dropped.  No hit is no error. */
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);

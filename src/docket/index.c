@@ -47,6 +47,16 @@ static const char *const steps[] = {
 	"INSERT INTO words (words, rank) VALUES ('rank', 'bm25(0.6, 1.0)');"
 	"CREATE TABLE common (word TEXT PRIMARY KEY, df INTEGER NOT NULL)"
 	" WITHOUT ROWID;",
+	/* One vector for each text and model; which passage has which. */
+	"CREATE TABLE vectors ("
+	" num INTEGER PRIMARY KEY,"
+	" model TEXT NOT NULL,"
+	" hash TEXT NOT NULL," /* of heading and body */
+	" row BLOB NOT NULL,"  /* floats of this machine, of length 1 */
+	" UNIQUE (model, hash));"
+	"CREATE TABLE embedded ("
+	" passage INTEGER PRIMARY KEY,"
+	" vector INTEGER NOT NULL);",
 };
 
 static const struct schema schema_docket = {
@@ -261,6 +271,10 @@ static bool drop_document(struct db *db, int64_t num, struct error *err)
 			"INSERT INTO words (words, rowid, heading, body)"
 			" SELECT 'delete', num, heading, body FROM passages"
 			" WHERE document = ?1",
+			num, err) &&
+	       run_with(db,
+			"DELETE FROM embedded WHERE passage IN"
+			" (SELECT num FROM passages WHERE document = ?1)",
 			num, err) &&
 	       run_with(db, "DELETE FROM passages WHERE document = ?1", num,
 			err) &&

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "docket/docket.h"
+#include "docket/vectors.h"
 struct buf;
 struct db;
 
@@ -34,9 +35,10 @@ struct docket {
 	struct index_document *documents; /* n_documents, those indexed */
 	size_t n_documents;
 	size_t n_passages;
-	bool is_large;	   /* `common` is filled */
-	bool can_stem;	   /* search.c's scratch table is there */
-	struct buf *notes; /* lines; owned */
+	bool is_large;		/* `common` is filled */
+	bool can_stem;		/* search.c's scratch table is there */
+	struct vectors vectors; /* loaded ones; n 0 for none */
+	struct buf *notes;	/* lines; owned */
 };
 
 /* Opens d->db, in memory if d->path is NULL. */

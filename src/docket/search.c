@@ -28,6 +28,10 @@
 #define HAVE_ANY_MAX  60   /* and ranked */
 #define FEW_TERMS     4	   /* that tell whether any passage has all */
 #define BODY_MAX      ((size_t)64 << 20)
+#define HITS_MAX      100 /* two lists of FUSE_DEPTH, or DOCKET_K_MAX */
+#define FUSE_DEPTH    50  /* of each list, when ranks are fused */
+/* Of reciprocal rank fusion (Cormack, Clarke and Buettcher, SIGIR 2009). */
+#define FUSE_CONSTANT 60.0
 
 struct hit {
 	int64_t num;
@@ -42,7 +46,7 @@ struct search {
 	size_t n_rare; /* terms that rank */
 	bool *allowed; /* per d->documents */
 	bool all_allowed;
-	struct hit hits[DOCKET_K_MAX];
+	struct hit hits[HITS_MAX];
 	size_t n_hits, k;
 };
 
@@ -478,17 +482,67 @@ static bool fetch_hits(struct search *s, struct passages *out,
 	return ok;
 }
 
-static bool find_words(struct search *s, struct passages *out,
-		       struct error *err)
+/* ---- words and meaning ---- */
+
+static bool lets_through(const void *arg, int64_t passage)
+{
+	return is_allowed(arg, passage);
+}
+
+static void add_rank(struct search *s, int64_t num, size_t rank)
+{
+	double score = 1.0 / (FUSE_CONSTANT + (double)rank + 1);
+
+	for (size_t i = 0; i < s->n_hits; i++)
+		if (s->hits[i].num == num) {
+			s->hits[i].score += score;
+			return;
+		}
+	s->hits[s->n_hits++] = (struct hit){ .num = num, .score = score };
+}
+
+/* Reciprocal ranks of the hits by words, in order, and of the nearest vectors are
+ * added up; the best of them stay. */
+static void fuse(struct search *s, size_t keep)
+{
+	struct near near[FUSE_DEPTH];
+	size_t n = vectors_nearest(&s->d->vectors, s->q->vector, lets_through,
+				   s, FUSE_DEPTH, near);
+
+	for (size_t i = 0; i < s->n_hits; i++)
+		s->hits[i].score = 1.0 / (FUSE_CONSTANT + (double)i + 1);
+	for (size_t i = 0; i < n; i++)
+		add_rank(s, near[i].passage, i);
+	if (s->n_hits)
+		qsort(s->hits, s->n_hits, sizeof *s->hits, by_score);
+	if (s->n_hits > keep)
+		s->n_hits = keep;
+}
+
+static bool find_words(struct search *s, struct error *err)
 {
 	terms_of(&s->terms, s->q->text);
 	if (!s->terms.n)
 		return true;
 	filter(s);
-	return (s->q->phrase	 ? find_phrase(s, err)
-		: s->d->is_large ? find_in_large(s, err)
-				 : find_in_small(s, err)) &&
-	       fetch_hits(s, out, err);
+	return s->q->phrase	? find_phrase(s, err)
+	       : s->d->is_large ? find_in_large(s, err)
+				: find_in_small(s, err);
+}
+
+static bool find(struct search *s, struct passages *out, struct error *err)
+{
+	bool both =
+		s->q->vector && s->d->vectors.n && !s->q->phrase && !s->q->all;
+	size_t k = s->k;
+
+	if (both)
+		s->k = FUSE_DEPTH;
+	if (!find_words(s, err))
+		return false;
+	if (both && s->terms.n)
+		fuse(s, k);
+	return fetch_hits(s, out, err);
 }
 
 /* ---- a look at one place ---- */
@@ -649,7 +703,7 @@ bool search_run(struct docket *d, const struct docket_query *q,
 	if (!d->db)
 		ok = error_set(err, ERR_SYSTEM, "the docket is closed");
 	else
-		ok = q->document ? look(s, out, err) : find_words(s, out, err);
+		ok = q->document ? look(s, out, err) : find(s, out, err);
 	free(s->allowed);
 	free(s);
 	return ok;
