@@ -1,6 +1,7 @@
 /*
  * case_search.c - hotbench case search: a case's papers, by words
  */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +11,11 @@
 #include "base/error.h"
 #include "base/jsonw.h"
 #include "cli/cmd_case.h"
+#include "cli/embedder.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
 #include "docket/docket.h"
+#include "docket/embed.h"
 
 #define SNIPPET_WORDS 60
 
@@ -23,6 +26,11 @@ enum {
 	SEARCH_LINK,
 	SEARCH_FILENAME,
 	SEARCH_FULL,
+	SEARCH_HYBRID,
+	SEARCH_WORDS,
+	SEARCH_ENDPOINT,
+	SEARCH_BASE_URL,
+	SEARCH_MODEL,
 	SEARCH_FORMAT
 };
 
@@ -35,6 +43,16 @@ static const struct option_row options[] = {
 	[SEARCH_LINK] = { "link-name", 0, "TEXT", "only documents so named" },
 	[SEARCH_FILENAME] = { "filename", 0, "TEXT", "only files so named" },
 	[SEARCH_FULL] = { "full", 0, NULL, "whole passages, no snippets" },
+	[SEARCH_HYBRID] = { "hybrid", 0, NULL,
+			    "by meaning too: have an endpoint make the "
+			    "vectors that are not there yet" },
+	[SEARCH_WORDS] = { "words", 0, NULL,
+			   "by words alone, though there are vectors" },
+	[SEARCH_ENDPOINT] = { "endpoint", 0, "NAME",
+			      "an endpoint of the settings, for vectors" },
+	[SEARCH_BASE_URL] = { "base-url", 0, "URL",
+			      "where the vectors are made" },
+	[SEARCH_MODEL] = { "model", 0, "NAME", "the embedding model" },
 	[SEARCH_FORMAT] = { "format", 0, "text|json|jsonl",
 			    "how to print (text)" },
 };
@@ -45,6 +63,8 @@ struct searching {
 	bool full;
 	const char *kase;
 	struct buf words;
+	bool hybrid, words_only;
+	struct embedder_flags embedder;
 };
 
 /* "Brief for respondent, par. 12-14" */
@@ -136,39 +156,153 @@ static void print_found(const struct searching *s, const struct passages *found)
 		print_passage(s, &found->list[i], i);
 }
 
+/* ---- what takes time ---- */
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signo)
+{
+	(void)signo;
+	interrupted = 1;
+}
+
+struct bar {
+	const char *what;
+	bool shown;
+};
+
 /* A bar, on a terminal only; a few briefs take no time. */
 static bool show_progress(void *arg, size_t done, size_t of)
 {
-	bool *shown = arg;
+	struct bar *bar = arg;
 
 	if (isatty(STDERR_FILENO)) {
-		fprintf(stderr, "\rindexing the docket: %3.0f %%",
+		fprintf(stderr, "\r%s: %3.0f %%", bar->what,
 			of ? 100.0 * (double)done / (double)of : 100.0);
-		*shown = true;
+		bar->shown = true;
 	}
+	return !interrupted;
+}
+
+static void end_bar(const struct bar *bar)
+{
+	if (bar->shown)
+		fputs("\r\033[K", stderr);
+}
+
+static struct docket *open_docket(const struct court_case *c, struct error *err)
+{
+	char *path = cli_given.readonly ? NULL : docket_default_path(c);
+	struct bar bar = { .what = "indexing the docket" };
+	struct docket *d = docket_open(c, path, show_progress, &bar, err);
+
+	end_bar(&bar);
+	free(path);
+	return d;
+}
+
+/* ---- by meaning too ---- */
+
+/* The query's vector, the passages' being there; NULL with an error. */
+static float *vector_of(const struct searching *s, struct docket *d,
+			struct embedder *e, const struct court_case *c,
+			struct error *err)
+{
+	struct bar bar = { .what = "asking for vectors" };
+	float *vector;
+	size_t dims;
+
+	if (!embedder_open(e, c, err))
+		return NULL;
+	if (s->hybrid) {
+		bool ok = embed_docket(d, e->llm, e->model, show_progress, &bar,
+				       err);
+
+		end_bar(&bar);
+		if (!ok)
+			return NULL;
+	}
+	if (!docket_dims(d))
+		return NULL;
+	vector = embed_query(e->llm, e->model, s->query.text, &dims, err);
+	if (vector && dims != docket_dims(d)) {
+		free(vector);
+		vector = NULL;
+		error_set(err, ERR_ENDPOINT,
+			  "the model's vectors were of length %zu and are now "
+			  "of %zu",
+			  docket_dims(d), dims);
+	}
+	return vector;
+}
+
+/*
+ * With --hybrid, and without a word where the docket has vectors of the model of
+ * the settings.  An endpoint that fails costs the meaning, not the search; what
+ * may not be sent, when it was asked for, is an error.
+ */
+static bool find_vector(const struct searching *s, struct docket *d,
+			const struct court_case *c, float **vector,
+			struct error *err)
+{
+	struct error why = { 0 };
+	struct embedder e;
+	bool ok = embedder_find(&e, &s->embedder, c, &why);
+
+	*vector = NULL;
+	if (!ok &&
+	    !s->hybrid) { /* a fault of the settings is others' to tell */
+		embedder_release(&e);
+		return true;
+	}
+	if (ok && !s->hybrid)
+		ok = !e.model || docket_use_vectors(d, e.model, &why);
+	if (ok && (s->hybrid || docket_dims(d))) {
+		*vector = vector_of(s, d, &e, c, &why);
+		ok = *vector || !why.text[0];
+	}
+	embedder_release(&e);
+	if (ok)
+		return true;
+	if (why.code == ERR_CANCELLED ||
+	    (s->hybrid && why.code != ERR_ENDPOINT && why.code != ERR_LIMIT)) {
+		*err = why;
+		return false;
+	}
+	fprintf(stderr, "hotbench: searched by words alone: %s\n", why.text);
 	return true;
+}
+
+static bool search_docket(const struct searching *s, struct docket *d,
+			  const struct court_case *c, struct error *err)
+{
+	struct docket_query query = s->query;
+	struct passages found = { 0 };
+	float *vector = NULL;
+	bool ok = s->words_only || find_vector(s, d, c, &vector, err);
+
+	query.vector = vector;
+	ok = ok && docket_search(d, &query, &found, err);
+	if (ok)
+		print_found(s, &found);
+	free(vector);
+	passages_release(&found);
+	return ok;
 }
 
 static int search_in(const struct searching *s, const struct court_case *c)
 {
-	char *path = cli_given.readonly ? NULL : docket_default_path(c);
 	struct error err = { 0 };
-	bool shown = false;
-	struct docket *d = docket_open(c, path, show_progress, &shown, &err);
-	struct passages found = { 0 };
+	struct docket *d;
 	int code = EXIT_DONE;
 
-	if (shown)
-		fputs("\r\033[K", stderr);
-	free(path);
+	signal(SIGINT, on_interrupt);
+	d = open_docket(c, &err);
 	if (!d)
 		return cli_fail(&err);
-	if (!docket_search(d, &s->query, &found, &err))
+	if (!search_docket(s, d, c, &err))
 		code = cli_fail(&err);
-	else
-		print_found(s, &found);
 	fputs(docket_notes(d), stderr);
-	passages_release(&found);
 	docket_close(d);
 	return code;
 }
@@ -212,6 +346,11 @@ static void take_option(struct searching *s, struct args *a, int option)
 	case SEARCH_LINK: s->query.link_name = a->value; break;
 	case SEARCH_FILENAME: s->query.filename = a->value; break;
 	case SEARCH_FULL: s->full = true; break;
+	case SEARCH_HYBRID: s->hybrid = true; break;
+	case SEARCH_WORDS: s->words_only = true; break;
+	case SEARCH_ENDPOINT: s->embedder.endpoint = a->value; break;
+	case SEARCH_BASE_URL: s->embedder.base_url = a->value; break;
+	case SEARCH_MODEL: s->embedder.model = a->value; break;
 	case SEARCH_FORMAT:
 		v = args_choice(a, show_format_names, SHOW_FORMATS);
 		s->format = v < 0 ? SHOW_TEXT : (enum show_format)v;

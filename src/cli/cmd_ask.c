@@ -251,6 +251,8 @@ static bool ask_all(struct asking *q, struct error *err)
 	const struct sim_ops *ops = sim_find(s->record.simulator, err);
 	struct errands errands = { .llm = s->llm,
 				   .kase = &s->kase,
+				   .docket_path = s->docket_path,
+				   .embedding_model = s->embedding_model,
 				   .seed = s->record.seed,
 				   .side = s->record.side };
 	struct sim_setup setup = { .catalogue = &s->catalogue,
@@ -264,6 +266,8 @@ static bool ask_all(struct asking *q, struct error *err)
 
 	if (!ops)
 		return false;
+	errands.docket_path = s->docket_path =
+		cli_given.readonly ? NULL : docket_default_path(&s->kase);
 	sim = ops->open(&setup, err);
 	if (!sim)
 		return false;

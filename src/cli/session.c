@@ -92,6 +92,7 @@ void session_release(struct session *s)
 	record_release(&s->record);
 	catalogue_release(&s->catalogue);
 	free(s->docket_path);
+	free(s->embedding_model);
 	free(s->usual_bench);
 }
 
@@ -260,6 +261,8 @@ static bool make_client(struct session *s, struct config *config,
 		return false;
 	if (config->llm.model)
 		set_text(&s->record.model, config->llm.model);
+	if (config->embedding_model)
+		set_text(&s->embedding_model, config->embedding_model);
 	return true;
 }
 
@@ -333,6 +336,7 @@ bool session_start(struct session *s, struct error *err)
 		.bench = &s->bench,
 		.argument = s->has_argument ? &s->argument : NULL,
 		.docket_path = s->docket_path,
+		.embedding_model = s->embedding_model,
 		.voice = s->voice,
 	};
 	s->runner = runner_new(&setup, err);

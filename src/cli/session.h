@@ -27,10 +27,11 @@ struct session {
 	struct bench bench;
 	struct argument argument;
 	bool has_argument;
-	char *docket_path;   /* NULL: in memory */
-	char *usual_bench;   /* the settings'; NULL: the case's own */
-	bool silent;	     /* no speech: answers come from a file */
-	struct voice *voice; /* NULL: no speech */
+	char *docket_path;     /* NULL: in memory */
+	char *embedding_model; /* of the llm's endpoint; NULL: none */
+	char *usual_bench;     /* the settings'; NULL: the case's own */
+	bool silent;	       /* no speech: answers come from a file */
+	struct voice *voice;   /* NULL: no speech */
 	struct runner *runner;
 	bool quiet; /* on a screen: notes are not printed over it */
 };

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "docket/embed.h"
 #include "llm/llm.h"
 
 struct asking {
@@ -38,12 +39,35 @@ static void tell_failed(struct asking *a, const struct error *err)
 	tell(a, &(struct tiding){ .kind = TIDING_FAILED, .error = err });
 }
 
+/* By meaning too, where that can be had. */
+static bool search(struct asking *a, struct docket_query q,
+		   struct passages *found, struct error *err)
+{
+	struct errands *e = a->errands;
+	struct error why = { 0 };
+	float *vector = NULL;
+	size_t dims = 0;
+	bool ok;
+
+	if (errands_wants_vector(e, &q)) {
+		vector = embed_query(e->llm, e->embedding_model, q.text, &dims,
+				     &why);
+		if (!vector && a->notice)
+			a->notice(why.text);
+		if (vector && dims == docket_dims(e->docket))
+			q.vector = vector;
+	}
+	ok = errands_look_up(e, &q, found, err);
+	free(vector);
+	return ok;
+}
+
 static void look_up(struct asking *a, const struct docket_query *q)
 {
 	struct passages found = { 0 };
 	struct error err;
 
-	if (!errands_look_up(a->errands, q, &found, &err)) {
+	if (!search(a, *q, &found, &err)) {
 		tell_failed(a, &err);
 		return;
 	}

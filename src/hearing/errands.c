@@ -18,10 +18,19 @@ void errands_release(struct errands *e)
 
 bool errands_open_docket(struct errands *e, struct error *err)
 {
-	if (!e->docket)
-		e->docket =
-			docket_open(e->kase, e->docket_path, NULL, NULL, err);
+	if (e->docket)
+		return true;
+	e->docket = docket_open(e->kase, e->docket_path, NULL, NULL, err);
+	if (e->docket && e->llm && e->embedding_model)
+		docket_use_vectors(e->docket, e->embedding_model, NULL);
 	return e->docket != NULL;
+}
+
+bool errands_wants_vector(struct errands *e, const struct docket_query *q)
+{
+	return e->llm && e->embedding_model && !q->document && q->text &&
+	       *q->text && errands_open_docket(e, NULL) &&
+	       docket_dims(e->docket) > 0;
 }
 
 bool errands_look_up(struct errands *e, const struct docket_query *q,

@@ -19,6 +19,7 @@ struct errands {
 	struct llm *llm;	       /* borrowed; NULL: no model */
 	const struct court_case *kase; /* borrowed */
 	const char *docket_path;       /* borrowed; NULL: index in memory */
+	const char *embedding_model;   /* borrowed; NULL: words alone */
 	struct docket *docket;	       /* opened when first needed; owned */
 	uint64_t seed;
 	enum side_id side; /* counsel's */
@@ -28,6 +29,9 @@ void errands_release(struct errands *e);
 bool errands_open_docket(struct errands *e, struct error *err);
 bool errands_look_up(struct errands *e, const struct docket_query *q,
 		     struct passages *out, struct error *err);
+/* Whether a search should go by meaning too: there are a client, an embedding
+ * model and vectors of it in the docket. */
+bool errands_wants_vector(struct errands *e, const struct docket_query *q);
 /* What a model's question cites is looked up; see docket/ground.h. */
 void errands_ground(struct errands *e, const struct transcript *said,
 		    struct turn *t);

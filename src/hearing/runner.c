@@ -24,6 +24,7 @@
 #include "base/xmalloc.h"
 #include "docket/docket.h"
 #include "hearing/errands.h"
+#include "hearing/lookup.h"
 #include "hearing/marking.h"
 #include "hearing/voice.h"
 #include "llm/llm.h"
@@ -33,6 +34,7 @@
 #define DRAFT_MS	400 /* promised: within 500 ms of the first unsaved key */
 #define THOUGHT_MAX	((size_t)64 << 10) /* kept of one reply's thought */
 #define BENCH_NAMES_MAX BENCH_SEATS_MAX
+#define LOOKUP_WAIT_MS	5000 /* for the vector of a person's query */
 
 /* Who wished, and gets the tidings. */
 enum wisher { WISHER_BENCH, WISHER_READER, WISHERS };
@@ -48,6 +50,11 @@ struct runner {
 	int reading_turn; /* the answer under the reader's eyes */
 	struct errands errands;
 	int ticket[WISHERS]; /* request under way, 0 for none */
+	struct lookup lookups[WISHERS];
+	struct lookup own_lookup;   /* the person's */
+	struct passages *own_found; /* where that one's result goes */
+	bool own_ok;
+	struct error *own_err;
 	int64_t now_ms;
 	char *draft; /* as typed, not yet kept; NULL when kept */
 	int64_t draft_due_ms;
@@ -93,20 +100,61 @@ static void tell_failed(struct runner *r, enum wisher who,
 
 /* -- wishes ------------------------------------------------------------------ */
 
+static void tell_note(struct runner *r, const char *text)
+{
+	if (*text)
+		tell_state(r, (struct event){ .kind = EV_NOTE, .text = text });
+}
+
+static void tell_found(struct runner *r, enum wisher who, bool ok,
+		       struct passages *found, const struct error *err)
+{
+	if (ok)
+		tell_wisher(r, who,
+			    &(struct tiding){ .kind = TIDING_FOUND,
+					      .passages = found });
+	else
+		tell_failed(r, who, err);
+	passages_release(found);
+}
+
 static void carry_look_up(struct runner *r, enum wisher who,
 			  const struct docket_query *q)
 {
 	struct passages found = { 0 };
 	struct error err;
+	bool ok;
 
-	if (!errands_look_up(&r->errands, q, &found, &err)) {
-		tell_failed(r, who, &err);
+	if (lookup_begin(&r->lookups[who], &r->errands, q, r->now_ms))
 		return;
+	tell_note(r, r->lookups[who].note);
+	ok = errands_look_up(&r->errands, q, &found, &err);
+	tell_found(r, who, ok, &found, &err);
+}
+
+/* A vector came, or did not.  False when nobody waits for this event. */
+static bool end_look_up(struct runner *r, const struct llm_event *ev)
+{
+	struct passages found = { 0 };
+	struct error err = { 0 };
+
+	if (lookup_awaits(&r->own_lookup, ev)) {
+		r->own_ok = lookup_end(&r->own_lookup, &r->errands, ev,
+				       r->own_found, r->own_err);
+		return true;
 	}
-	tell_wisher(
-		r, who,
-		&(struct tiding){ .kind = TIDING_FOUND, .passages = &found });
-	passages_release(&found);
+	for (enum wisher who = 0; who < WISHERS; who++) {
+		struct lookup *l = &r->lookups[who];
+		bool ok;
+
+		if (!lookup_awaits(l, ev))
+			continue;
+		ok = lookup_end(l, &r->errands, ev, &found, &err);
+		tell_note(r, l->note);
+		tell_found(r, who, ok, &found, &err);
+		return true;
+	}
+	return false;
 }
 
 static void carry_send(struct runner *r, enum wisher who,
@@ -278,6 +326,7 @@ static void stop(struct runner *r, enum wisher who)
 	if (r->ticket[who])
 		llm_cancel(r->setup.llm, r->ticket[who]);
 	r->ticket[who] = 0;
+	lookup_drop(&r->lookups[who], &r->errands);
 	if (who == WISHER_BENCH)
 		r->ops->cancel(r->sim);
 	else if (r->reader)
@@ -497,11 +546,13 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 	struct hearing_rules rules = rules_of(setup);
 
 	r->setup = *setup;
-	r->errands = (struct errands){ .llm = setup->llm,
-				       .kase = setup->kase,
-				       .docket_path = setup->docket_path,
-				       .seed = setup->record->seed,
-				       .side = setup->record->side };
+	r->errands =
+		(struct errands){ .llm = setup->llm,
+				  .kase = setup->kase,
+				  .docket_path = setup->docket_path,
+				  .seed = setup->record->seed,
+				  .side = setup->record->side,
+				  .embedding_model = setup->embedding_model };
 	r->draft_due_ms = INT64_MAX;
 	r->now_ms = clock_now_ms();
 	if (!open_sim(r, err))
@@ -527,9 +578,12 @@ void runner_free(struct runner *r)
 		return;
 	if (r->draft)
 		keep_draft(r, r->draft);
-	for (int who = 0; who < WISHERS; who++)
+	for (int who = 0; who < WISHERS; who++) {
 		if (r->ticket[who])
 			llm_cancel(r->setup.llm, r->ticket[who]);
+		lookup_drop(&r->lookups[who], &r->errands);
+	}
+	lookup_drop(&r->own_lookup, &r->errands);
 	if (r->sim)
 		r->ops->close(r->sim);
 	reader_free(r->reader);
@@ -604,7 +658,7 @@ static void on_llm(struct runner *r, struct llm_event *ev)
 	struct tiding t;
 	bool is_tiding, last;
 
-	if (who == WISHERS)
+	if (end_look_up(r, ev) || who == WISHERS)
 		return;
 	is_tiding = errands_tiding(ev, &t, &notice, &last);
 	if (notice)
@@ -681,7 +735,10 @@ bool runner_pump(struct runner *r, int64_t now_ms)
 
 bool runner_is_busy(const struct runner *r)
 {
-	return r->ticket[WISHER_BENCH] || r->ticket[WISHER_READER];
+	for (int who = 0; who < WISHERS; who++)
+		if (r->ticket[who] || r->lookups[who].ticket)
+			return true;
+	return false;
 }
 
 int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
@@ -746,9 +803,34 @@ bool runner_mark(struct runner *r, const struct mark *m, struct error *err)
 	return true;
 }
 
+/* Until the person's vector is there; whatever else comes is carried out as
+ * ever. */
+static void wait_for_own(struct runner *r)
+{
+	int64_t until_ms = clock_now_ms() + LOOKUP_WAIT_MS;
+
+	while (r->own_lookup.ticket && clock_now_ms() < until_ms) {
+		llm_wait(r->setup.llm, NULL, 0, 100);
+		runner_pump(r, clock_now_ms());
+	}
+}
+
 bool runner_search(struct runner *r, const struct docket_query *q,
 		   struct passages *out, struct error *err)
 {
+	*out = (struct passages){ 0 };
+	r->own_found = out;
+	r->own_err = err;
+	if (lookup_begin(&r->own_lookup, &r->errands, q, clock_now_ms())) {
+		wait_for_own(r);
+		if (!r->own_lookup.ticket) {
+			tell_note(r, r->own_lookup.note);
+			return r->own_ok;
+		}
+		lookup_drop(&r->own_lookup, &r->errands);
+		tell_note(r, "The docket was searched by words alone: no "
+			     "vector came in time");
+	}
 	return errands_look_up(&r->errands, q, out, err);
 }
 

@@ -38,6 +38,8 @@ struct runner_setup {
 	const struct argument *argument;   /* borrowed, or NULL */
 	struct voice *voice;		   /* borrowed; NULL: no speech */
 	const char *docket_path; /* where the index is kept; NULL: in memory */
+	const char *embedding_model; /* of the llm's endpoint; borrowed; NULL:
+					the docket is searched by words alone */
 };
 
 /* ERR_USAGE, ERR_DATA or ERR_SYSTEM with what to do about it. */
@@ -77,7 +79,8 @@ char *runner_take_dictated(struct runner *r); /* NULL: nothing; caller frees */
  * marking.h): on disk and laid over the reading when it returns true. */
 bool runner_mark(struct runner *r, const struct mark *m, struct error *err);
 
-/* Docket search for the person. */
+/* Docket search for the person.  Waits for a vector where searches go by meaning
+ * too, LOOKUP_WAIT_MS at most; news of others is carried out meanwhile. */
 bool runner_search(struct runner *r, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 /* The passages of the docket that a turn's text cites. */

@@ -1,0 +1,71 @@
+#include "cli/embedder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "cli/cli.h"
+#include "cli/consent.h"
+#include "court/case.h"
+#include "llm/llm.h"
+#include "llm/probe.h"
+
+static const char *environment(const char *name)
+{
+	return getenv(name);
+}
+
+bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
+		   const struct court_case *c, struct error *err)
+{
+	struct config_flags how = { .endpoint = flags->endpoint,
+				    .base_url = flags->base_url,
+				    .network_off = c->confidential };
+
+	*e = (struct embedder){ 0 };
+	if (!conf_load(&e->conf, err) ||
+	    !config_resolve(&e->config, &how, &e->conf.ini, environment, err))
+		return false;
+	e->model = flags->model ? flags->model : e->config.embedding_model;
+	return true;
+}
+
+static bool find_local(struct embedder *e, struct error *err)
+{
+	struct probe_found found;
+
+	if (!probe_local(&found, 1, clock_now_ms))
+		return error_set(err, ERR_USAGE,
+				 "Vectors want an endpoint, and no model "
+				 "server runs on this machine: give --base-url "
+				 "and --model, or set them in the settings.");
+	fprintf(stderr, "hotbench: asking %s at %s for vectors\n", found.name,
+		found.base_url);
+	return config_use(&e->config, found.base_url, err);
+}
+
+bool embedder_open(struct embedder *e, const struct court_case *c,
+		   struct error *err)
+{
+	if (!e->model)
+		return error_set(err, ERR_USAGE,
+				 "Vectors want an embedding model: give "
+				 "--model, or set embedding_model in "
+				 "[endpoint NAME] of the settings.");
+	if (!e->config.llm.base_url && !find_local(e, err))
+		return false;
+	e->llm = llm_new(&e->config.llm, err);
+	return e->llm &&
+	       (llm_is_loopback(e->llm, 0) ||
+		consent_to_send(c->slug, c->title, llm_host(e->llm, 0),
+				!cli_given.readonly, err));
+}
+
+void embedder_release(struct embedder *e)
+{
+	llm_free(e->llm);
+	config_release(&e->config);
+	conf_release(&e->conf);
+	*e = (struct embedder){ 0 };
+}
