@@ -126,8 +126,8 @@ static void unknown(struct args *a, const char *given)
 		complain(a, "there is no option %s. Did you mean --%s?", given,
 			 near);
 	else
-		complain(a, "there is no option %s; see hotbench %s --help",
-			 given, a->command->name);
+		complain(a, "there is no option %s; see hotbench %s%s--help",
+			 given, a->command->name, *a->command->name ? " " : "");
 }
 
 static void print_options(const struct option_row *rows, size_t n)
@@ -147,7 +147,8 @@ static void print_options(const struct option_row *rows, size_t n)
 
 static void print_help(const struct command *c)
 {
-	printf("hotbench %s %s\n\n%s\n", c->name, c->usage, c->help);
+	printf("hotbench %s%s%s\n\n%s\n", c->name, *c->name ? " " : "",
+	       c->usage, c->help);
 	if (c->n_options) {
 		puts("\nOptions");
 		print_options(c->options, c->n_options);
@@ -257,8 +258,9 @@ bool args_ready(struct args *a, size_t min, size_t max, int *code)
 		complain(a, "something is missing; usage: hotbench %s %s",
 			 a->command->name, a->command->usage);
 	else if (!a->failed && a->n_words > max)
-		complain(a, "'%s' is one too many; usage: hotbench %s %s",
-			 a->words[max], a->command->name, a->command->usage);
+		complain(a, "'%s' is one too many; usage: hotbench %s%s%s",
+			 a->words[max], a->command->name,
+			 *a->command->name ? " " : "", a->command->usage);
 	return !a->failed;
 }
 

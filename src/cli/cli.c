@@ -72,7 +72,7 @@ int cli_main(int argc, char **argv)
 	paths_init(argv[0]);
 	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
 	if (argc < 2)
-		return lobby_run();
+		return lobby_run(argc, argv);
 	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
 	    !strcmp(argv[1], "help"))
 		return print_help();
@@ -80,6 +80,8 @@ int cli_main(int argc, char **argv)
 		puts("hotbench " HOTBENCH_VERSION);
 		return EXIT_DONE;
 	}
+	if (argv[1][0] == '-') /* hotbench --no-unicode */
+		return lobby_run(argc, argv);
 	command = cli_command(argv[1]);
 	if (!command)
 		return unknown_command(argv[1]);

@@ -58,8 +58,9 @@ extern const struct option_row cli_common[];
 extern const size_t cli_n_common;
 
 int cli_main(int argc, char **argv);
-/* The lobby, and the hearings that start from it; an exit code. */
-int lobby_run(void);
+/* The lobby, and the hearings that start from it; an exit code.  Takes the
+ * common options: argv[0] is the program. */
+int lobby_run(int argc, char **argv);
 
 /* Options that every command takes, as they were given. */
 struct cli_common_options {

@@ -329,7 +329,14 @@ static void name_bench(struct hall *h)
 	conf_release(&conf);
 }
 
-int lobby_run(void)
+/* Not in the table: it is what the program does without a command. */
+static const struct command lobby = {
+	.name = "",
+	.usage = "[options]",
+	.help = "The lobby: choose a case, look at it, argue, come back.",
+};
+
+static int in_and_out(void)
 {
 	struct hall h = { .o = session_screen(), .at = FIRST_CASE };
 	struct session_talk talk = { 0 };
@@ -346,5 +353,18 @@ int lobby_run(void)
 	while (visit(&h, &code))
 		;
 	app_close();
+	return code;
+}
+
+int lobby_run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &lobby);
+	int code;
+
+	while (args_next(&a) != ARGS_END)
+		;
+	if (args_ready(&a, 0, 0, &code))
+		code = in_and_out();
+	args_release(&a);
 	return code;
 }

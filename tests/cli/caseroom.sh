@@ -14,6 +14,16 @@ printf '{"schema": "hotbench.case/1", "slug": "zz-broken", "kind": "real", "titl
 printf '{"schema": "hotbench.case/1", "slug": "zy-hollow", "title": "Hollow v. Whole", "kind": "real"}\n' \
 	>"$own/zy-hollow/case.json"
 
+run "$HOTBENCH" --no-unicorn
+code_is 2
+err_has 'Did you mean --no-unicode?'
+run "$HOTBENCH" --no-color --help
+code_is 0
+out_has 'hotbench [options]'
+run "$HOTBENCH" --no-color
+code_is 2
+out_has 'The lobby needs a terminal.'
+
 trap 'mux kill-server 2>/dev/null' EXIT
 mux new-session -d -x 80 -y 24 sh
 type_text "PS1='% '; HOME='$HOME'; LC_ALL=C.UTF-8; export HOME LC_ALL; clear"
@@ -117,6 +127,11 @@ mux send-keys q
 sees 'find' >/dev/null
 mux send-keys q
 ok 'q leaves the program' sees 'code=0'
+
+start --no-unicode --no-color
+ok 'common options go without a command' sees '> Okafor'
+mux send-keys q
+sees 'code=0' >/dev/null
 
 # A model that is asked for and not there is told where it was asked for.
 conf="$HOME/.config/hotbench/config"
