@@ -638,11 +638,14 @@ int app_case(const struct case_room *room, struct case_plan *plan,
 
 /* ---- the lobby ---- */
 
-#define HEADS_MS 5 /* at a stretch, so that keys never wait for them */
+#define HEADS_MS       5   /* at a stretch, so that keys never wait for them */
+#define HEARINGS_FIRST 100 /* listed for the first frame; all behind it */
 
 struct hall {
 	struct scr_lobby ui;
 	const struct catalogue *catalogue;
+	struct journal *journal; /* NULL: all hearings are listed */
+	int64_t now_wall_ms;
 };
 
 static void hall_size(void *self, int rows, int cols)
@@ -685,13 +688,25 @@ static void read_head(struct hall *h, const char *slug)
 	free(name);
 }
 
+static void list_hearings(struct hall *h)
+{
+	struct hearing_lines all = { 0 };
+
+	if (journal_list(h->journal, NULL, 0, &all, NULL))
+		scr_lobby_hearings(&h->ui, &all, h->now_wall_ms);
+	hearing_lines_release(&all);
+	h->journal = NULL;
+}
+
 static bool hall_pump(void *self, int64_t now_ms, struct deeds *out)
 {
 	struct hall *h = self;
 	const char *slug;
-	bool some = false;
+	bool some = h->journal != NULL;
 
 	(void)out;
+	if (some)
+		list_hearings(h);
 	while ((slug = scr_lobby_want(&h->ui)) &&
 	       clock_now_ms() - now_ms < HEADS_MS) {
 		read_head(h, slug);
@@ -704,7 +719,7 @@ static int64_t hall_deadline(void *self, int64_t now_ms)
 {
 	struct hall *h = self;
 
-	return scr_lobby_want(&h->ui) ? now_ms : INT64_MAX;
+	return h->journal || scr_lobby_want(&h->ui) ? now_ms : INT64_MAX;
 }
 
 static enum app_end show_lobby(struct hall *h, struct lobby_choice *out)
@@ -730,15 +745,17 @@ int app_lobby(const struct catalogue *c, struct journal *j,
 	      struct lobby_choice *out, struct error *err)
 {
 	struct keymap defaults;
-	struct hall h = { .catalogue = c };
+	struct hall h = { .catalogue = c, .now_wall_ms = setup->now_wall_ms };
 	struct entries cases = { 0 };
 	struct hearing_lines lines = { 0 };
 	int how = APP_CANNOT;
 
 	memset(out, 0, sizeof *out);
 	if (!catalogue_list(c, ENTRY_CASE, &cases, err) ||
-	    (j && !journal_list(j, NULL, 0, &lines, err)))
+	    (j && !journal_list(j, NULL, HEARINGS_FIRST, &lines, err)))
 		goto out;
+	if (lines.n == HEARINGS_FIRST)
+		h.journal = j;
 	if (!begin(opt, err))
 		goto out;
 	scr_lobby_init(&h.ui, keys_of(opt, &defaults), &cases, &lines, setup);

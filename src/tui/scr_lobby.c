@@ -110,6 +110,32 @@ static int by_name(const void *a, const void *b)
 		      ((const struct lobby_row *)b)->name);
 }
 
+static void list_hearings(struct scr_lobby *l, const struct hearing_lines *all,
+			  int64_t now)
+{
+	for (size_t i = 0; i < l->n_heard; i++)
+		free_row(&l->heard[i]);
+	free(l->heard);
+	l->heard = xcalloc(all->n + 1, sizeof *l->heard);
+	l->n_heard = all->n;
+	for (size_t i = 0; i < all->n; i++)
+		l->heard[i] = hearing_row(LOBBY_AGAIN, &all->list[i], now);
+	for (size_t i = l->n_before; i < l->n_items; i++)
+		l->items[i].n_hearings = 0;
+	for (size_t i = 0; i < all->n; i++)
+		count_hearing(l, &all->list[i], now);
+}
+
+static void add_drill(struct scr_lobby *l, size_t n_due)
+{
+	struct lobby_row *row = add(l);
+
+	*row = new_row(LOBBY_DRILL, "");
+	set(&row->title, xprintf("Drill: %zu answer%s due again", n_due,
+				 n_due == 1 ? " is" : "s are"));
+	row->known = true;
+}
+
 static void add_all(struct scr_lobby *l, const struct entries *cases,
 		    const struct hearing_lines *hearings,
 		    const struct lobby_setup *setup)
@@ -117,29 +143,17 @@ static void add_all(struct scr_lobby *l, const struct entries *cases,
 	int64_t now = setup->now_wall_ms;
 
 	l->items = xcalloc(cases->n + RESUME_MAX + 1, sizeof *l->items);
-	l->heard = xcalloc(hearings->n + 1, sizeof *l->heard);
-	for (size_t i = 0; i < hearings->n; i++) {
-		const struct hearing_line *h = &hearings->list[i];
-
-		l->heard[l->n_heard++] = hearing_row(LOBBY_AGAIN, h, now);
-		if (!h->ended_ms && l->n_items < RESUME_MAX)
-			*add(l) = hearing_row(LOBBY_RESUME, h, now);
-	}
-	if (setup->n_due) {
-		struct lobby_row *row = add(l);
-
-		*row = new_row(LOBBY_DRILL, "");
-		set(&row->title,
-		    xprintf("Drill: %zu answer%s due again", setup->n_due,
-			    setup->n_due == 1 ? " is" : "s are"));
-		row->known = true;
-	}
+	for (size_t i = 0; i < hearings->n && l->n_items < RESUME_MAX; i++)
+		if (!hearings->list[i].ended_ms)
+			*add(l) = hearing_row(LOBBY_RESUME, &hearings->list[i],
+					      now);
+	if (setup->n_due)
+		add_drill(l, setup->n_due);
 	l->n_before = l->n_items;
 	for (size_t i = 0; i < cases->n; i++)
 		*add(l) = new_row(LOBBY_CASE, cases->list[i].slug);
 	qsort(l->items + l->n_before, cases->n, sizeof *l->items, by_name);
-	for (size_t i = 0; i < hearings->n; i++)
-		count_hearing(l, &hearings->list[i], now);
+	list_hearings(l, hearings, now);
 }
 
 /* ---- what is shown ---- */
@@ -231,6 +245,14 @@ void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 	l->cols = 80;
 	show_rows(l);
 	stand_on(l, setup->at);
+}
+
+void scr_lobby_hearings(struct scr_lobby *l,
+			const struct hearing_lines *hearings,
+			int64_t now_wall_ms)
+{
+	list_hearings(l, hearings, now_wall_ms);
+	show_rows(l);
 }
 
 void scr_lobby_release(struct scr_lobby *l)

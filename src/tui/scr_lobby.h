@@ -91,6 +91,11 @@ void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 		    const struct hearing_lines *hearings,
 		    const struct lobby_setup *setup);
 void scr_lobby_release(struct scr_lobby *l);
+/* All hearings, where init had the newest only: for the list of them, and for
+ * when a case was argued last. */
+void scr_lobby_hearings(struct scr_lobby *l,
+			const struct hearing_lines *hearings,
+			int64_t now_wall_ms);
 void scr_lobby_size(struct scr_lobby *l, int rows, int cols);
 /* The slug of a case whose head is wanted (in sight, or of any while there is a
  * filter), or NULL. */

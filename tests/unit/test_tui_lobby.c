@@ -243,6 +243,34 @@ static void every_hearing_is_in_a_list(void **state)
 	scr_lobby_release(&l);
 }
 
+static void older_hearings_come_later(void **state)
+{
+	struct keymap keys;
+	struct scr_lobby l = lobby(&keys, 3, 1); /* the newest only */
+	struct hearing_lines all = { .list = lines, .n = 2 };
+	struct deeds d = { 0 };
+
+	(void)state;
+	name_all(&l);
+	press(&l, "G", &d);
+	assert_string_equal(l.items[l.shown[l.list.selected]].last, "");
+	scr_lobby_hearings(&l, &all, NOW);
+	assert_string_equal(l.items[l.shown[l.list.selected]].name, "okafor");
+	press(&l, "r", &d);
+	assert_string_equal(l.choice.hearing, "20261120-100000-aaaa");
+	press(&l, "h", &d);
+	assert_int_equal(l.n_shown, 2);
+	/* the same again counts nothing twice, and keeps the place */
+	press(&l, "j", &d);
+	scr_lobby_hearings(&l, &all, NOW);
+	assert_int_equal(l.list.selected, 1);
+	press(&l, "h", &d);
+	press(&l, "G", &d);
+	assert_int_equal(l.items[l.shown[l.list.selected]].n_hearings, 1);
+	deeds_release(&d);
+	scr_lobby_release(&l);
+}
+
 static void a_broken_case_is_a_line_with_its_fault(void **state)
 {
 	struct keymap keys;
@@ -308,6 +336,7 @@ int main(void)
 		cmocka_unit_test(only_heads_in_sight_are_wanted),
 		cmocka_unit_test(it_filters_as_one_types),
 		cmocka_unit_test(every_hearing_is_in_a_list),
+		cmocka_unit_test(older_hearings_come_later),
 		cmocka_unit_test(a_broken_case_is_a_line_with_its_fault),
 		cmocka_unit_test(drills_have_a_line_when_some_are_due),
 		cmocka_unit_test(work_is_a_word_for_issues_and_record),
