@@ -23,6 +23,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/xmalloc.h"
 #include "tui/cells.h"
 #include "tui/keymap.h"
@@ -351,6 +352,61 @@ static int first_frame(const char *name, char *const *argv, const char *want)
 	return 0;
 }
 
+#define CASES 500
+
+/* Makes or removes one of the cases below `dir`; each has a head, no more. */
+static bool put_case(const char *dir, int i, bool put)
+{
+	char *folder = xprintf("%s/hotbench/cases/bench-%03d", dir, i);
+	char *file = xprintf("%s/case.json", folder);
+	char *text =
+		xprintf("{\"schema\": \"hotbench.case/1\", \"slug\": "
+			"\"bench-%03d\", \"title\": \"Party %d v. Other\", "
+			"\"kind\": \"fictional\", \"sides\": []}",
+			i, i);
+	bool ok = !put || (file_make_dirs(folder, 0700, NULL) &&
+			   file_write(file, text, strlen(text), 0600, NULL));
+
+	if (!put && unlink(file) == 0)
+		rmdir(folder);
+	free(folder);
+	free(file);
+	free(text);
+	return ok;
+}
+
+/* With five hundred cases of the person's own beside those that ship. */
+static int many_cases(char *const *lobby)
+{
+	char dir[] = "/tmp/hotbench-cases-XXXXXX";
+	const char *was = getenv("XDG_CONFIG_HOME");
+	char *kept = was ? xstrdup(was) : NULL;
+	static const char *const folders[] = { "/hotbench/cases", "/hotbench",
+					       "" };
+	int bad = 0;
+
+	if (!mkdtemp(dir))
+		return 1;
+	for (int i = 0; i < CASES; i++)
+		bad |= !put_case(dir, i, true);
+	setenv("XDG_CONFIG_HOME", dir, 1);
+	bad |= first_frame("lobby, 500 cases more", lobby, "quit");
+	if (kept)
+		setenv("XDG_CONFIG_HOME", kept, 1);
+	else
+		unsetenv("XDG_CONFIG_HOME");
+	for (int i = 0; i < CASES; i++)
+		put_case(dir, i, false);
+	for (int i = 0; i < 3; i++) {
+		char *folder = xprintf("%s%s", dir, folders[i]);
+
+		rmdir(folder);
+		free(folder);
+	}
+	free(kept);
+	return bad;
+}
+
 /* Another program for comparison, where it is installed. */
 static int other_first_frame(const char *name, const char *path,
 			     char *const *argv, const char *want)
@@ -376,6 +432,7 @@ int main(void)
 	if (prog) {
 		bad |= first_frame("lobby", lobby, "quit");
 		bad |= first_frame("hearing", argue, "Enter");
+		bad |= many_cases(lobby);
 	}
 	other_first_frame("less, for comparison", less[0], less, "one file");
 	other_first_frame("vim -u NONE, for comparison", vim[0], vim,
