@@ -78,6 +78,9 @@ void scr_case_bench_open(struct scr_case_bench *b, const char *name,
 			 struct rect r)
 {
 	b->told[0] = '\0';
+	if (b->offers->n_faults)
+		snprintf(b->told, sizeof b->told, "Left out: %.*s",
+			 (int)sizeof b->told - 12, b->offers->faults[0]);
 	seat_bench(b, name);
 	b->lines = (struct list){ 0 };
 	scr_case_bench_size(b, r);
@@ -286,6 +289,10 @@ static void view_lines(const struct scr_case_bench *b, struct cells *out,
 	size_t n = b->offers->n_benches;
 	int row = r.row, end = r.row + r.rows;
 
+	if (!b->lines.n && r.rows)
+		cells_clip(out, row, r.col, r.cols,
+			   "There are no benches and no justices here.",
+			   INK_NOTICE);
 	for (size_t i = b->lines.top; i < b->lines.n && row < end; i++) {
 		bool chosen = i == b->lines.selected;
 

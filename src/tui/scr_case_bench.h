@@ -18,7 +18,7 @@ struct scr_case_bench {
 	struct list lines;	     /* benches, then justices */
 	bool *sits;		     /* of each justice; owned */
 	int preset; /* the bench that is picked, -1 for own picks */
-	char told[120];
+	char told[300];
 };
 
 void scr_case_bench_init(struct scr_case_bench *b, const struct offers *o);

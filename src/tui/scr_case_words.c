@@ -143,8 +143,12 @@ static void why_bench(const struct scr_case *c, struct buf *out)
 	size_t n = scr_case_seated(c, seats, &rules);
 	char text[300];
 
-	if (!rules)
+	if (!n || !rules) {
+		buf_printf(out,
+			   "No bench is called '%s' here. Space picks one.",
+			   c->plan.bench);
 		return;
+	}
 	scr_case_bench_rules(c->room->offers, rules, seats, n, text,
 			     sizeof text);
 	buf_printf(out, "%s. Space picks another, or your own.", text);

@@ -89,6 +89,22 @@ static bool begins_section(const struct scr_lobby *l, size_t i)
 		       (row_at(l, i - 1)->kind == LOBBY_CASE);
 }
 
+static void view_wrapped(struct cells *out, struct rect r, const char *s,
+			 enum ink ink)
+{
+	struct wrap w = wrap_text(s, strlen(s), r.cols > 0 ? r.cols : 1);
+	size_t from, to;
+
+	while (r.rows > 1 && wrap_next(&w, &from, &to)) {
+		struct rect row = rect_cut_top(&r, 1);
+
+		cells_text(out, row.row, row.col, row.cols, s + from, to - from,
+			   ink);
+	}
+	if (r.rows && wrap_next(&w, &from, &to))
+		cells_clip(out, r.row, r.col, r.cols, s + from, ink);
+}
+
 static void view_nothing(const struct scr_lobby *l, struct cells *out,
 			 struct rect r)
 {
@@ -102,7 +118,8 @@ static void view_nothing(const struct scr_lobby *l, struct cells *out,
 		snprintf(text, sizeof text,
 			 "There are no cases here. hotbench case import brings "
 			 "some.");
-	cells_clip(out, r.row, r.col + 2, r.cols - 2, text, INK_NOTICE);
+	rect_cut_left(&r, 2);
+	view_wrapped(out, r, text, INK_NOTICE);
 }
 
 static void view_list(const struct scr_lobby *l, struct cells *out,
@@ -139,22 +156,6 @@ static void add_line(struct cells *out, struct rect *r, const char *text,
 		cells_clip(out, row.row, row.col, row.cols, text, ink);
 }
 
-static void view_wrapped(struct cells *out, struct rect r, const char *s,
-			 enum ink ink)
-{
-	struct wrap w = wrap_text(s, strlen(s), r.cols > 0 ? r.cols : 1);
-	size_t from, to;
-
-	while (r.rows > 1 && wrap_next(&w, &from, &to)) {
-		struct rect row = rect_cut_top(&r, 1);
-
-		cells_text(out, row.row, row.col, row.cols, s + from, to - from,
-			   ink);
-	}
-	if (r.rows && wrap_next(&w, &from, &to))
-		cells_clip(out, r.row, r.col, r.cols, s + from, ink);
-}
-
 static void view_side(const struct scr_lobby *l, const struct lobby_row *row,
 		      struct cells *out, struct rect *r, enum side_id side)
 {
@@ -185,10 +186,14 @@ static void view_work(const struct scr_lobby *l, const struct lobby_row *row,
 		n += (size_t)snprintf(text + n, sizeof text - n,
 				      "%zu issue%s against you, ", issues,
 				      issues == 1 ? "" : "s");
-	n += (size_t)snprintf(text + n, sizeof text - n,
-			      "%zu document%s, %ld words", row->n_documents,
-			      row->n_documents == 1 ? "" : "s",
-			      row->n_words / 100 * 100);
+	if (row->n_documents)
+		n += (size_t)snprintf(
+			text + n, sizeof text - n, "%zu document%s, %ld words",
+			row->n_documents, row->n_documents == 1 ? "" : "s",
+			row->n_words / 100 * 100);
+	else
+		n += (size_t)snprintf(text + n, sizeof text - n,
+				      "no documents");
 	if (row->n_hearings)
 		snprintf(text + n, sizeof text - n, " · argued %d time%s",
 			 row->n_hearings, row->n_hearings == 1 ? "" : "s");

@@ -128,6 +128,39 @@ sees 'find' >/dev/null
 mux send-keys q
 ok 'q leaves the program' sees 'code=0'
 
+# A stop, a storm of sizes, and an end from outside leave the terminal sane.
+its_pid() {
+	ps -o pid=,comm= --ppid "$(mux list-panes -F '#{pane_pid}')" |
+		awk '$2 ~ /^hotbench/ { print $1; exit }'
+}
+tty_is_sane() {
+	mux send-keys Enter
+	type_text 'clear; stty -a | tr ";" "\n" | tr " " "\n" | grep -cx -e icanon -e echo -e isig -e icrnl | sed "s/^/sane=/"'
+	mux send-keys Enter
+	sees 'sane=4'
+}
+if command -v ps >/dev/null 2>&1; then
+	start
+	sees 'find' >/dev/null
+	mux send-keys C-z
+	ok 'Ctrl-Z in the lobby gives the shell back' sees 'Stopped'
+	ok 'with a sane terminal' tty_is_sane
+	type_text 'fg'
+	mux send-keys Enter
+	ok 'and fg the lobby' sees 'find'
+	mux send-keys Enter
+	sees 'how it is argued' >/dev/null
+	for size in 41x13 200x50 10x3 1x1 119x30 300x100 40x12; do
+		mux resize-window -x "${size%x*}" -y "${size#*x}"
+	done
+	ok 'the room follows the size' sees 'interruption'
+	mux resize-window -x 80 -y 24
+	sees 'seed' >/dev/null
+	kill -TERM "$(its_pid)"
+	ok 'SIGTERM leaves' gone 'how it is argued'
+	ok 'with a sane terminal' tty_is_sane
+fi
+
 start --no-unicode --no-color
 ok 'common options go without a command' sees '> Okafor'
 mux send-keys q

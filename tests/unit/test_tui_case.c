@@ -410,6 +410,41 @@ static void a_bench_is_picked(void **state)
 	scr_case_release(&c);
 }
 
+/* A broken file leaves one justice out, not the program. */
+static void what_cannot_sit_is_told(void **state)
+{
+	static char *faults[] = { "justices/mine.json: $.name: expected text, "
+				  "found nothing" };
+	struct offers some = offers, none = { .n_benches = 0 };
+	struct case_room room = room_of(&okafor);
+	struct keymap keys;
+	struct scr_case c;
+	struct deeds d = { 0 };
+
+	(void)state;
+	some.faults = faults;
+	some.n_faults = 1;
+	room.offers = &some;
+	keymap_init(&keys);
+	scr_case_init(&c, &keys, &room, &room.usual);
+	press(&c, "b", &d);
+	looks_like_at_all_sizes(&c, "case-seats-fault");
+	press(&c, "j", &d);
+	assert_string_equal(c.seats.told, "");
+	scr_case_release(&c);
+
+	room.offers = &none;
+	scr_case_init(&c, &keys, &room, &room.usual);
+	press(&c, "j Right Right", &d);
+	looks_like(&c, "case-no-bench", 24, 80);
+	press(&c, "b", &d);
+	looks_like_at_all_sizes(&c, "case-seats-empty");
+	press(&c, "j k Space Enter G q", &d);
+	assert_int_equal(c.pane, CASE_ROOM);
+	assert_string_equal(c.plan.bench, "panel");
+	scr_case_release(&c);
+}
+
 static void a_document_is_read(void **state)
 {
 	struct case_room room = room_of(&okafor);
@@ -579,6 +614,7 @@ int main(void)
 		cmocka_unit_test(choices_change_and_say_so),
 		cmocka_unit_test(values_can_be_typed),
 		cmocka_unit_test(a_bench_is_picked),
+		cmocka_unit_test(what_cannot_sit_is_told),
 		cmocka_unit_test(a_document_is_read),
 		cmocka_unit_test(a_real_argument_can_be_replayed),
 		cmocka_unit_test(commands_are_quoted_for_a_shell),

@@ -201,6 +201,7 @@ static void what_cannot_be_read_says_why(void **state)
 	scr_document_open(&d, 0, 1, "Brief", "", NULL, &err);
 	looks_like(&d, "document-error", 24, 80);
 	looks_like(&d, "document-error", 12, 40);
+	looks_like(&d, "document-error", 50, 200);
 	/* nothing in it, and no key that stumbles over that */
 	for (const char *k = "jkgGnNt<> b"; *k; k++) {
 		struct key key = { .code = (unsigned char)*k };
@@ -212,6 +213,8 @@ static void what_cannot_be_read_says_why(void **state)
 	scr_document_release(&d);
 	open_paper(&d, &keys, "");
 	looks_like(&d, "document-empty", 24, 80);
+	looks_like(&d, "document-empty", 12, 40);
+	looks_like(&d, "document-empty", 50, 200);
 	scr_document_release(&d);
 }
 

@@ -123,9 +123,13 @@ static void the_first_time(void **state)
 	(void)state;
 	name_all(&l);
 	looks_like(&l, "lobby-first", 24, 80);
+	looks_like(&l, "lobby-first", 12, 40);
+	looks_like(&l, "lobby-first", 50, 200);
 	scr_lobby_release(&l);
 	l = lobby(&keys, 0, 0);
 	looks_like(&l, "lobby-empty", 24, 80);
+	looks_like(&l, "lobby-empty", 12, 40);
+	looks_like(&l, "lobby-empty", 50, 200);
 	scr_lobby_release(&l);
 }
 
@@ -293,6 +297,42 @@ static void a_broken_case_is_a_line_with_its_fault(void **state)
 	scr_lobby_release(&l);
 }
 
+static void odd_titles_keep_the_grid(void **state)
+{
+	struct keymap keys;
+	struct scr_lobby l = lobby(&keys, 3, 2);
+	struct case_head odd = {
+		.title = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen"
+			 "abzeichenverordnungentwurfsfassungsnummer",
+		.kind = CASE_REAL,
+		.term = "2024",
+		.confidential = true,
+		.party = { "\xe8\xa3\x81\xe5\x88\xa4\xe6\x89\x80 "
+			   "cafe\xcc\x81",
+			   "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d and \xf0\x9f\x91"
+			   "\xa9\xe2\x80\x8d\xe2\x9a\x96\xef\xb8\x8f" },
+	};
+	struct deeds d = { 0 };
+
+	(void)state;
+	name_all(&l);
+	scr_lobby_case(&l, "okafor", &odd, NULL);
+	press(&l, "G", &d);
+	looks_like(&l, "lobby-odd", 24, 80);
+	looks_like(&l, "lobby-odd", 12, 40);
+	looks_like(&l, "lobby-odd", 50, 200);
+	for (int cols = 1; cols < 60; cols += 7) { /* nothing to compare */
+		struct cells c;
+
+		cells_init(&c);
+		scr_lobby_size(&l, cols % 17 + 1, cols);
+		cells_reset(&c, cols % 17 + 1, cols);
+		scr_lobby_view(&l, &c);
+		cells_release(&c);
+	}
+	scr_lobby_release(&l);
+}
+
 static void drills_have_a_line_when_some_are_due(void **state)
 {
 	struct keymap keys;
@@ -338,6 +378,7 @@ int main(void)
 		cmocka_unit_test(every_hearing_is_in_a_list),
 		cmocka_unit_test(older_hearings_come_later),
 		cmocka_unit_test(a_broken_case_is_a_line_with_its_fault),
+		cmocka_unit_test(odd_titles_keep_the_grid),
 		cmocka_unit_test(drills_have_a_line_when_some_are_due),
 		cmocka_unit_test(work_is_a_word_for_issues_and_record),
 	};

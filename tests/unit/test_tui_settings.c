@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/faults.h"
 #include "base/ini.h"
 #include "tui/keys.h"
@@ -58,6 +59,33 @@ static void themes_and_keys_are_taken(void **state)
 	faults_release(&f);
 }
 
+/* Each screen has its own, and the key lines show what is bound. */
+static void every_screen_can_be_rebound(void **state)
+{
+	struct faults f;
+	struct settings s = read_text("[keys case]\nargue = F5 a\n"
+				      "[keys document]\nsearch = Ctrl-F\n"
+				      "[keys pick]\ncheck = x\n"
+				      "[keys lobby]\nfilter = Ctrl-S\n",
+				      &f);
+	struct buf names;
+
+	(void)state;
+	assert_int_equal(f.n, 0);
+	assert_int_equal(action(&s, KEYMAP_CASE, "a"), CASE_ARGUE);
+	assert_int_equal(action(&s, KEYMAP_CASE, "Enter"), -1);
+	assert_int_equal(action(&s, KEYMAP_DOCUMENT, "Ctrl-F"),
+			 DOCUMENT_SEARCH);
+	assert_int_equal(action(&s, KEYMAP_DOCUMENT, "/"), -1);
+	assert_int_equal(action(&s, KEYMAP_PICK, "x"), PICK_CHECK);
+	assert_int_equal(action(&s, KEYMAP_LOBBY, "/"), -1);
+	buf_init(&names, 100);
+	keymap_keys(&s.keys, KEYMAP_CASE, CASE_ARGUE, false, &names);
+	assert_string_equal(names.s, "F5, a");
+	buf_release(&names);
+	faults_release(&f);
+}
+
 static void faults_name_the_line_and_the_nearest(void **state)
 {
 	struct faults f;
@@ -80,6 +108,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_empty_file_is_the_defaults),
 		cmocka_unit_test(themes_and_keys_are_taken),
+		cmocka_unit_test(every_screen_can_be_rebound),
 		cmocka_unit_test(faults_name_the_line_and_the_nearest),
 	};
 
