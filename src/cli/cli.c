@@ -65,9 +65,20 @@ static int unknown_command(const char *name)
 			 name);
 }
 
+/* Where the command stands, behind common options: "--readonly hearings". */
+static int first_word(int argc, char **argv)
+{
+	int i = 1;
+
+	while (i < argc && argv[i][0] == '-' && argv[i][1])
+		i += !strcmp(argv[i], "--config") ? 2 : 1;
+	return i < argc ? i : argc;
+}
+
 int cli_main(int argc, char **argv)
 {
 	const struct command *command;
+	int first;
 
 	paths_init(argv[0]);
 	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
@@ -80,8 +91,12 @@ int cli_main(int argc, char **argv)
 		puts("hotbench " HOTBENCH_VERSION);
 		return EXIT_DONE;
 	}
-	if (argv[1][0] == '-') /* hotbench --no-unicode */
-		return lobby_run(argc, argv);
+	first = first_word(argc, argv);
+	if (first == argc ||
+	    (first > 1 && !args_common(first, argv, &lobby_command)))
+		return lobby_run(first, argv); /* also to complain */
+	argc -= first - 1;
+	argv += first - 1;
 	command = cli_command(argv[1]);
 	if (!command)
 		return unknown_command(argv[1]);

@@ -61,6 +61,7 @@ int cli_main(int argc, char **argv);
 /* The lobby, and the hearings that start from it; an exit code.  Takes the
  * common options: argv[0] is the program. */
 int lobby_run(int argc, char **argv);
+extern const struct command lobby_command; /* not in the table */
 
 /* Options that every command takes, as they were given. */
 struct cli_common_options {

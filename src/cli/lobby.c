@@ -329,8 +329,8 @@ static void name_bench(struct hall *h)
 	conf_release(&conf);
 }
 
-/* Not in the table: it is what the program does without a command. */
-static const struct command lobby = {
+/* What the program does without a command. */
+const struct command lobby_command = {
 	.name = "",
 	.usage = "[options]",
 	.help = "The lobby: choose a case, look at it, argue, come back.",
@@ -358,7 +358,7 @@ static int in_and_out(void)
 
 int lobby_run(int argc, char **argv)
 {
-	struct args a = args_of(argc, argv, &lobby);
+	struct args a = args_of(argc, argv, &lobby_command);
 	int code;
 
 	while (args_next(&a) != ARGS_END)

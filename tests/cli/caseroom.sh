@@ -20,6 +20,13 @@ err_has 'Did you mean --no-unicode?'
 run "$HOTBENCH" --no-color --help
 code_is 0
 out_has 'hotbench [options]'
+run "$HOTBENCH" --config
+code_is 2
+run "$HOTBENCH" --no-color --readonly case list
+code_is 0
+out_has okafor
+run "$HOTBENCH" --no-colour case list
+code_is 2
 run "$HOTBENCH" --no-color
 code_is 2
 out_has 'The lobby needs a terminal.'
