@@ -427,6 +427,13 @@ static const char *reader_said(const struct reading *r, int f)
 	}
 }
 
+const char *mark_said(const struct reading *r, const char *field)
+{
+	int f = field_of(field);
+
+	return r && f >= 0 ? reader_said(r, f) : "not read";
+}
+
 void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
 {
 	const struct reading *own = t->marked ? t->original : t->reading;

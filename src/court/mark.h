@@ -14,6 +14,7 @@
 #include <stdint.h>
 struct buf;
 struct error;
+struct reading;
 struct turn;
 
 struct mark {
@@ -46,6 +47,9 @@ bool mark_is_known(const struct mark *m);
 /* "beneficial|detrimental|neutral|none|reader": what a field may be, for help;
  * NULL for no field. */
 const char *mark_values(const char *field);
+/* What a reading says of a field, in the words of marks where it was read ("3",
+ * "beneficial", "yes"), else "not read"; r may be NULL. */
+const char *mark_said(const struct reading *r, const char *field);
 /* The fields that a screen offers first, NULL-terminated; kinds of remark may be
  * marked as well. */
 extern const char *const mark_fields[];

@@ -40,6 +40,9 @@ void clockwork_tick(struct hearing_state *s, int64_t now_ms)
 	if (s->rules.clock != CLOCK_WALL || s->paused ||
 	    s->floor != FLOOR_COUNSEL)
 		return;
+	/* A moment to think is nobody's time. */
+	if (s->moment_ms > now_ms - gone)
+		gone = now_ms > s->moment_ms ? now_ms - s->moment_ms : 0;
 	if (gone > 0 && gone <= TICK_MAX_MS)
 		*used_ms(s) += (int64_t)((double)gone * s->rules.scale);
 }
@@ -59,6 +62,13 @@ double hearing_draft_seconds(const char *text, size_t len)
 	return (double)utf8_words(text, len) * 60 / HEARING_WORDS_PER_MINUTE;
 }
 
+int hearing_moment_left(const struct hearing_state *s, int64_t now_ms)
+{
+	if (s->moment_ms <= now_ms)
+		return 0;
+	return (int)((s->moment_ms - now_ms + 999) / 1000);
+}
+
 int64_t hearing_deadline_ms(const struct hearing_state *s, int64_t now_ms)
 {
 	double left = hearing_seconds_left(s);
@@ -66,6 +76,8 @@ int64_t hearing_deadline_ms(const struct hearing_state *s, int64_t now_ms)
 	if (s->rules.clock != CLOCK_WALL || s->paused ||
 	    s->floor != FLOOR_COUNSEL)
 		return INT64_MAX;
+	if (s->moment_ms > now_ms)
+		return now_ms + 1 + (s->moment_ms - now_ms - 1) % 1000;
 	/* The countdown changes once a second of court time. */
 	left -= floor(left);
 	return now_ms + 1 + (int64_t)(left * 1000 / s->rules.scale);

@@ -3,7 +3,7 @@
  *
  *   words  an answer costs its words / 150 minutes, whenever it is sent
  *   wall   time passes while counsel has the floor and nothing is paused: a slow
- *          model's thinking is nobody's time
+ *          model's thinking is nobody's time, nor is a moment that was asked for
  *   none   no time passes
  *
  * Rebuttal has time of its own.  `scale` makes court time pass so many times as

@@ -213,6 +213,7 @@ static void ask_bench(struct hearing_state *s, struct effects *fx)
 		s->ask.seat = s->chosen_seat;
 	}
 	s->chosen_seat = -1;
+	s->moment_ms = 0;
 	s->ask.cuts_in = was_cut_off(s);
 	buf_reset(&s->partial);
 	forget_steps(s);
@@ -548,6 +549,10 @@ static void on_save_failed(struct hearing_state *s, const struct event *ev,
 static void on_tick(struct hearing_state *s, const struct event *ev)
 {
 	clockwork_tick(s, ev->now_ms);
+	if (s->moment_ms && ev->now_ms >= s->moment_ms) {
+		s->moment_ms = 0;
+		notice(s, false, "The clock runs again.");
+	}
 	if (s->phase == PHASE_QUESTIONING && s->floor == FLOOR_COUNSEL &&
 	    hearing_seconds_left(s) <= 0 && hearing_pending(s)) {
 		s->phase = PHASE_TIME;
@@ -617,6 +622,8 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 	say(s, &t, ev->now_ms, fx);
 	s->floor = FLOOR_COUNSEL;
 	s->ticked_ms = ev->now_ms;
+	notice(s, false,
+	       "You cut in; the question stands as far as it was put.");
 }
 
 static void on_call(struct hearing_state *s, const struct event *ev,
@@ -641,6 +648,11 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
 		return;
+	if (s->rules.exam) {
+		notice(s, false,
+		       "This hearing is an examination: there are no hints.");
+		return;
+	}
 	buf_init(&text, PARTIAL_MAX);
 	hearing_hint(s, &text);
 	if (text.len) {
@@ -650,6 +662,55 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 		notice(s, false, "This case file has no hint for you.");
 	}
 	buf_release(&text);
+}
+
+#define MOMENT_NOTE "Counsel asks for a moment."
+
+/* One for each question; the record tells, also after a resume. */
+static bool had_moment(const struct hearing_state *s)
+{
+	for (size_t i = s->said.n; i-- > 0;) {
+		const struct turn *t = &s->said.turns[i];
+
+		if (t->role == ROLE_BENCH)
+			return false;
+		if (t->kind == TURN_NOTE && !strcmp(t->text, MOMENT_NOTE))
+			return true;
+	}
+	return false;
+}
+
+/* A bench that is asked courteously waits a little.  The record shows that it was
+ * asked, whatever the clock. */
+static void on_moment(struct hearing_state *s, const struct event *ev,
+		      struct effects *fx)
+{
+	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s) ||
+	    !hearing_pending(s)) {
+		notice(s, false, "No question waits for you just now.");
+		return;
+	}
+	if (had_moment(s)) {
+		notice(s, false, "You have had a moment for this question.");
+		return;
+	}
+	clerk_notes(s, MOMENT_NOTE, ev->now_ms, fx);
+	if (s->rules.clock != CLOCK_WALL) {
+		notice(s, false,
+		       "Take it: this clock does not run while you think.");
+		return;
+	}
+	s->moment_ms = ev->now_ms + HEARING_MOMENT_MS;
+	notice(s, false, "Take it: the clock stands for twenty seconds.");
+}
+
+static void on_pause(struct hearing_state *s, const struct event *ev)
+{
+	s->paused = ev->kind == EV_PAUSE && !s->rules.exam;
+	if (ev->kind == EV_PAUSE && s->rules.exam)
+		notice(s, false,
+		       "This hearing is an examination: its clock is not "
+		       "paused.");
 }
 
 static void on_adjourn(struct hearing_state *s, struct effects *fx)
@@ -728,8 +789,9 @@ static void dispatch(struct hearing_state *s, const struct event *ev,
 	case EV_MARK: on_mark(s, ev); break;
 	case EV_SAVE_FAILED: on_save_failed(s, ev, fx); break;
 	case EV_TICK: on_tick(s, ev); break;
-	case EV_PAUSE: s->paused = true; break;
-	case EV_RESUME: s->paused = false; break;
+	case EV_PAUSE:
+	case EV_RESUME: on_pause(s, ev); break;
+	case EV_MOMENT: on_moment(s, ev, fx); break;
 	case EV_RETRACT: on_retract(s, fx); break;
 	case EV_CANCEL: on_cancel(s, ev, fx); break;
 	case EV_ASK_AGAIN:

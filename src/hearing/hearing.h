@@ -28,6 +28,7 @@
 #define HEARING_NOT_SAVED	 "Not saved"
 #define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
 #define HEARING_WORDS_PER_MINUTE 150		   /* what a typed word costs */
+#define HEARING_MOMENT_MS	 20000		   /* "May I have a moment?" */
 
 enum floor {
 	FLOOR_COUNSEL, /* the person may speak */
@@ -46,9 +47,10 @@ struct hearing_rules {
 	bool bench_chooses; /* `transcript`: the simulator says who speaks */
 	enum clock_kind clock;
 	enum interrupting interrupting; /* where the bench cuts in: cutin.h */
-	double minutes;			/* court time for the argument */
-	double scale;  /* court time passes so many times as fast; > 0 */
-	int max_turns; /* question-and-answer pairs; 0: no limit */
+	bool exam;	/* no hints, and the clock is not paused */
+	double minutes; /* court time for the argument */
+	double scale;	/* court time passes so many times as fast; > 0 */
+	int max_turns;	/* question-and-answer pairs; 0: no limit */
 	uint64_t seed;
 };
 
@@ -68,6 +70,7 @@ struct hearing_state {
 	int64_t ticked_ms;    /* now_ms of the last tick, CLOCK_WALL */
 	size_t seriatim_next; /* seats that had their turn */
 	int chosen_seat;      /* the person chose who speaks next; -1 */
+	int64_t moment_ms;    /* the clock stands until then; 0: it does not */
 	bool paused;
 	int hints;	  /* asked for so far */
 	struct buf held;  /* text on its way back to the editor */
@@ -96,6 +99,7 @@ enum event_kind {
 	EV_TICK,	 /* now_ms */
 	EV_PAUSE,
 	EV_RESUME,
+	EV_MOMENT,    /* counsel asks for a moment to think */
 	EV_RETRACT,   /* take the last answer back */
 	EV_CANCEL,    /* stop the justice who is being waited for */
 	EV_ASK_AGAIN, /* after a failure or a cancel */
@@ -160,6 +164,8 @@ bool hearing_is_over(const struct hearing_state *s);
 /* What counsel would be told on asking for a hint: own side's best points and
  * the record for the pending issue, never the bench memo.  Appends to out. */
 void hearing_hint(const struct hearing_state *s, struct buf *out);
+/* Seconds of the moment that was given, rounded up; 0: there is none. */
+int hearing_moment_left(const struct hearing_state *s, int64_t now_ms);
 /* "12" seconds of court time that a draft would cost. */
 double hearing_draft_seconds(const char *text, size_t len);
 /* The soonest moment at which a tick would change something; INT64_MAX none. */

@@ -12,6 +12,7 @@
  */
 #include "hearing/runner.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,6 +56,7 @@ struct runner {
 	struct passages *own_found; /* where that one's result goes */
 	bool own_ok;
 	struct error *own_err;
+	char trouble[400]; /* the last word of the model client */
 	int64_t now_ms;
 	char *draft; /* as typed, not yet kept; NULL when kept */
 	int64_t draft_due_ms;
@@ -490,6 +492,7 @@ static struct hearing_rules rules_of(const struct runner_setup *s)
 		.with_opening = rec->with_opening,
 		.clock = rec->clock,
 		.interrupting = rec->interrupting,
+		.exam = rec->feedback == FEEDBACK_NONE,
 		.minutes = rec->minutes,
 		.scale = rec->scale > 0 ? rec->scale : 1,
 		.max_turns = rec->max_turns,
@@ -661,9 +664,11 @@ static void on_llm(struct runner *r, struct llm_event *ev)
 	if (end_look_up(r, ev) || who == WISHERS)
 		return;
 	is_tiding = errands_tiding(ev, &t, &notice, &last);
-	if (notice)
+	if (notice) {
+		snprintf(r->trouble, sizeof r->trouble, "%s", notice);
 		tell_state(r,
 			   (struct event){ .kind = EV_NOTE, .text = notice });
+	}
 	if (last)
 		r->ticket[who] = 0;
 	if (ev->kind == LLM_DONE && who == WISHER_BENCH && ev->thought)
@@ -739,6 +744,31 @@ bool runner_is_busy(const struct runner *r)
 		if (r->ticket[who] || r->lookups[who].ticket)
 			return true;
 	return false;
+}
+
+void runner_model(const struct runner *r, struct runner_model *out)
+{
+	const struct runner_setup *s = &r->setup;
+	struct llm_totals all = llm_usage(s->llm);
+
+	*out = (struct runner_model){ .name = "", .trouble = "" };
+	if (!s->llm)
+		return;
+	out->used = true;
+	out->name = llm_model(s->llm, 0);
+	if (!out->name[0] && s->record->model)
+		out->name = s->record->model;
+	out->tokens = all.usage.prompt_tokens + all.usage.completion_tokens;
+	out->estimated = all.usage.estimated;
+	out->cost = all.usage.cost;
+	for (int who = 0; who < WISHERS; who++) {
+		int64_t at = llm_again_ms(s->llm, r->ticket[who]);
+
+		if (!at || (out->again_ms && out->again_ms < at))
+			continue;
+		out->again_ms = at;
+		out->trouble = r->trouble;
+	}
 }
 
 int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)

@@ -55,6 +55,18 @@ void runner_do(struct runner *r, const struct event *ev);
 bool runner_pump(struct runner *r, int64_t now_ms);
 /* Whether something is under way that a pump will bring news of. */
 bool runner_is_busy(const struct runner *r);
+/* The model, for a status line; all unset where none is used. */
+struct runner_model {
+	bool used;
+	const char *name; /* "" while unknown */
+	int64_t tokens;	  /* read and written in all */
+	bool estimated;	  /* some of them were counted by us */
+	double cost;	  /* 0: free, or no prices are known */
+	int64_t again_ms; /* a request failed and is sent again then; 0: none */
+	const char *trouble; /* then: why */
+};
+/* Texts are the runner's, until the next pump. */
+void runner_model(const struct runner *r, struct runner_model *out);
 /* When runner_pump wants to be called at the latest; INT64_MAX: no matter. */
 int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms);
 /* The model client, for llm_wait; NULL when there is none. */

@@ -694,6 +694,15 @@ int64_t llm_deadline_ms(const struct llm *llm)
 	return min;
 }
 
+int64_t llm_again_ms(const struct llm *llm, int ticket)
+{
+	for (const struct job *job = llm ? llm->active : NULL; job;
+	     job = job->next)
+		if (job->ticket == ticket && job->state == JOB_RESTING)
+			return job->try_ms;
+	return 0;
+}
+
 /* Whether a queued job would begin at the next llm_next. */
 static bool some_can_begin(const struct llm *llm)
 {

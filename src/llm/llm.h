@@ -213,6 +213,9 @@ void llm_wait(struct llm *llm, struct llm_fd *own, size_t n, int timeout_ms);
  * never.  llm_wait minds it already. */
 int64_t llm_deadline_ms(const struct llm *llm);
 
+/* When a request that failed will be sent again; 0: it does not wait for that. */
+int64_t llm_again_ms(const struct llm *llm, int ticket);
+
 /* ---- what comes back ---------------------------------------------------- */
 
 enum llm_event_kind {

@@ -153,6 +153,64 @@ static void wall_time_runs_only_while_counsel_has_the_floor(void **state)
 	stand_release(&t);
 }
 
+static void a_moment_holds_the_wall_clock_once_a_question(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	rules.clock = CLOCK_WALL;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	assert_string_equal(stand_do(&t, EV_MOMENT, NULL), "");
+	stand_bench_says(&t, "Why?");
+	t.now_ms += 10000;
+	assert_string_equal(stand_do(&t, EV_MOMENT, NULL), "save 2");
+	assert_int_equal(t.s.said.turns[1].kind, TURN_NOTE);
+	assert_near(hearing_seconds_left(&t.s), 110, 1e-9);
+	assert_int_equal(hearing_moment_left(&t.s, t.now_ms), 20);
+	t.now_ms += 15000;
+	stand_do(&t, EV_TICK, NULL);
+	assert_near(hearing_seconds_left(&t.s), 110, 1e-9);
+	assert_int_equal(hearing_moment_left(&t.s, t.now_ms + 1), 5);
+	assert_in_range(hearing_deadline_ms(&t.s, t.now_ms), t.now_ms + 1,
+			t.now_ms + 1000);
+	t.now_ms += 8000; /* three seconds too long */
+	stand_do(&t, EV_TICK, NULL);
+	assert_near(hearing_seconds_left(&t.s), 107, 1e-9);
+	assert_int_equal(hearing_moment_left(&t.s, t.now_ms), 0);
+	assert_string_equal(stand_do(&t, EV_MOMENT, NULL), "");
+	assert_non_null(strstr(t.s.notice, "had a moment"));
+	assert_non_null(hearing_pending(&t.s)); /* the question waits still */
+	stand_do(&t, EV_ANSWER, "Because the statute says so.");
+	stand_read(&t, 3, COMMITMENT_NEUTRAL);
+	stand_bench_says(&t, "Where?");
+	assert_string_equal(stand_do(&t, EV_MOMENT, NULL), "save 5");
+	stand_do(&t, EV_ANSWER, "In section 2.");
+	stand_read(&t, 6, COMMITMENT_NEUTRAL);
+	assert_int_equal(t.s.moment_ms, 0); /* over with the answer */
+	stand_release(&t);
+}
+
+static void an_examination_has_no_hints_and_no_pause(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	rules.exam = true;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	stand_bench_says(&t, "Why?");
+	assert_string_equal(stand_do(&t, EV_HINT, NULL), "");
+	assert_non_null(strstr(t.s.notice, "no hints"));
+	stand_do(&t, EV_PAUSE, NULL);
+	assert_false(t.s.paused);
+	assert_non_null(strstr(t.s.notice, "not paused"));
+	assert_string_equal(stand_do(&t, EV_MOMENT, NULL), "save 2");
+	stand_release(&t);
+}
+
 static void no_clock_has_no_end(void **state)
 {
 	struct hearing_rules rules = stand_rules();
@@ -433,6 +491,8 @@ int main(void)
 		cmocka_unit_test(respondents_hear_the_other_side_first),
 		cmocka_unit_test(
 			wall_time_runs_only_while_counsel_has_the_floor),
+		cmocka_unit_test(a_moment_holds_the_wall_clock_once_a_question),
+		cmocka_unit_test(an_examination_has_no_hints_and_no_pause),
 		cmocka_unit_test(no_clock_has_no_end),
 		cmocka_unit_test(turn_limit_adjourns),
 		cmocka_unit_test(seriatim_goes_by_seniority_once),
