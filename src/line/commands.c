@@ -35,6 +35,7 @@
 	_(REAL, "real", "", "what the real advocate said to that question") \
 	_(SKIP, "skip", "", "go on without an opening, or waive rebuttal")  \
 	_(PAUSE, "pause", "", "stop the clock, or let it go on")            \
+	_(MOMENT, "moment", "", "ask the bench for a moment to think")      \
 	_(STOP, "stop", "", "stop the justice who is speaking")             \
 	_(ADJOURN, "adjourn", "", "end the hearing and hear the debrief")   \
 	_(QUIT, "quit", "", "leave; the hearing can be resumed where it is")
@@ -255,6 +256,7 @@ static void run(struct sitting *s, enum command c, const char *arg)
 		sitting_do(s, state(s)->paused ? EV_RESUME : EV_PAUSE, NULL);
 		talk_time(&s->talk, state(s));
 		break;
+	case COMMAND_MOMENT: sitting_do(s, EV_MOMENT, NULL); break;
 	case COMMAND_STOP: sitting_do(s, EV_CANCEL, NULL); break;
 	case COMMAND_ADJOURN: sitting_do(s, EV_ADJOURN, NULL); break;
 	case COMMAND_QUIT: s->leaving = true; break;

@@ -8,6 +8,7 @@
 #include "tui/app.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@
 #include "court/catalogue.h"
 #include "court/document.h"
 #include "court/record.h"
+#include "hearing/marking.h"
 #include "hearing/runner.h"
 #include "llm/llm.h"
 #include "store/journal.h"
@@ -268,6 +270,21 @@ static void podium_view(const void *self, int64_t now_ms, struct cells *out)
 			 now_ms, out);
 }
 
+static void podium_model(struct podium *p)
+{
+	struct status_model *m = &p->ui.model;
+	struct runner_model now;
+
+	runner_model(p->r, &now);
+	*m = (struct status_model){ .used = now.used,
+				    .tokens = now.tokens,
+				    .estimated = now.estimated,
+				    .cost = now.cost,
+				    .again_ms = now.again_ms };
+	snprintf(m->name, sizeof m->name, "%s", now.name);
+	snprintf(m->trouble, sizeof m->trouble, "%s", now.trouble);
+}
+
 static void podium_news(struct podium *p)
 {
 	char *draft = runner_take_draft(p->r);
@@ -281,15 +298,18 @@ static void podium_news(struct podium *p)
 		runner_draft(p->r, p->ui.answer.text.s, clock_now_ms());
 	}
 	free(spoken);
+	podium_model(p);
 	scr_hearing_news(&p->ui, runner_state(p->r));
 }
 
+/* A retry that is waited for counts down on the screen. */
 static bool podium_pump(void *self, int64_t now_ms, struct deeds *out)
 {
 	struct podium *p = self;
+	bool waits = p->ui.model.again_ms != 0;
 
 	(void)out;
-	if (!runner_pump(p->r, now_ms))
+	if (!runner_pump(p->r, now_ms) && !waits)
 		return false;
 	podium_news(p);
 	return true;
@@ -299,7 +319,8 @@ static int64_t podium_deadline(void *self, int64_t now_ms)
 {
 	struct podium *p = self;
 
-	return runner_deadline_ms(p->r, now_ms);
+	return earlier(runner_deadline_ms(p->r, now_ms),
+		       scr_status_deadline_ms(&p->ui.model, now_ms));
 }
 
 static void search(struct podium *p, const char *text)
@@ -360,18 +381,39 @@ static void dictate(struct podium *p)
 						  "when you have spoken.");
 }
 
+/* "commitment neutral it states a fact", signed and kept by `keep`. */
+static void label(struct podium *p, const struct deed *d)
+{
+	struct mark m = { 0 };
+	struct error err = { 0 };
+
+	if (mark_parse(&m, d->text, &err)) {
+		mark_sign(&m, (int)d->index, marking_author(), clock_wall_ms());
+		if (runner_mark(p->r, &m, &err))
+			snprintf(err.text, sizeof err.text, "Kept: %s: %s.",
+				 m.field, m.value);
+	}
+	mark_release(&m);
+	podium_news(p);
+	scr_hearing_tell(&p->ui, err.text);
+}
+
 static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 {
 	struct podium *p = self;
 	struct event ev = { .kind = d->event,
 			    .now_ms = now_ms,
-			    .text = d->text ? d->text : "" };
+			    .text = d->text ? d->text : "",
+			    .seat = (int)d->index };
 
 	switch (d->kind) {
 	case DEED_EVENT:
 		runner_do(p->r, &ev);
 		podium_news(p);
+		if (d->event == EV_CANCEL)
+			scr_hearing_courtesy(&p->ui, runner_state(p->r));
 		break;
+	case DEED_MARK: label(p, d); break;
 	case DEED_DRAFT:
 		runner_draft(p->r, p->ui.answer.text.s, now_ms);
 		runner_overhear(p->r, p->ui.answer.text.s, now_ms);
@@ -442,6 +484,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 	scr_hearing_init(&p.ui, keys);
 	p.ui.real = really_said;
 	p.ui.real_ctx = r;
+	p.ui.labels = runner_record(r);
 	remember_answers(&p);
 	start.now_ms = clock_now_ms();
 	runner_do(r, &start);

@@ -29,6 +29,20 @@ void deeds_search(struct deeds *d, const char *text)
 	add(d, (struct deed){ .kind = DEED_SEARCH, .text = xstrdup(text) });
 }
 
+void deeds_call_on(struct deeds *d, size_t seat)
+{
+	add(d, (struct deed){ .kind = DEED_EVENT,
+			      .event = EV_CALL_ON,
+			      .index = seat });
+}
+
+void deeds_mark(struct deeds *d, int turn_n, const char *text)
+{
+	add(d, (struct deed){ .kind = DEED_MARK,
+			      .text = xstrdup(text),
+			      .index = (size_t)turn_n });
+}
+
 void deeds_document(struct deeds *d, size_t index)
 {
 	add(d, (struct deed){ .kind = DEED_DOCUMENT, .index = index });

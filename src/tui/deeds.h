@@ -22,7 +22,8 @@ enum deed_kind {
 	DEED_SUSPEND,  /* stop as a shell does */
 	DEED_DEBRIEF,  /* the hearing is over: show how it went */
 	DEED_DOCUMENT, /* index: read that paper of the case */
-	DEED_LEAVE,    /* this screen is done with */
+	DEED_MARK,  /* text: a label (mark_parse) on the turn numbered index */
+	DEED_LEAVE, /* this screen is done with */
 };
 
 struct deed {
@@ -41,6 +42,9 @@ struct deeds {
 void deeds_add(struct deeds *d, enum deed_kind kind);
 void deeds_event(struct deeds *d, enum event_kind event, const char *text);
 void deeds_search(struct deeds *d, const char *text);
+/* index: the seat, of EV_CALL_ON. */
+void deeds_call_on(struct deeds *d, size_t seat);
+void deeds_mark(struct deeds *d, int turn_n, const char *text);
 void deeds_document(struct deeds *d, size_t index);
 void deeds_release(struct deeds *d); /* empties */
 #endif

@@ -12,6 +12,9 @@ static const struct keymap_row edit_rows[] = { EDIT_ACTIONS(X) };
 static const struct keymap_row hearing_rows[] = { HEARING_ACTIONS(X) };
 static const struct keymap_row pager_rows[] = { PAGER_ACTIONS(X) };
 static const struct keymap_row reading_rows[] = { READING_ACTIONS(X) };
+static const struct keymap_row label_rows[] = { LABEL_ACTIONS(X) };
+static const struct keymap_row seats_rows[] = { SEATS_ACTIONS(X) };
+static const struct keymap_row find_rows[] = { FIND_ACTIONS(X) };
 static const struct keymap_row docket_rows[] = { DOCKET_ACTIONS(X) };
 static const struct keymap_row lobby_rows[] = { LOBBY_ACTIONS(X) };
 static const struct keymap_row case_rows[] = { CASE_ACTIONS(X) };
@@ -31,6 +34,9 @@ static const struct {
 #define ROWS_OF_HEARING	 ROWS(hearing_rows)
 #define ROWS_OF_EDIT	 ROWS(edit_rows)
 #define ROWS_OF_READING	 ROWS(reading_rows)
+#define ROWS_OF_LABEL	 ROWS(label_rows)
+#define ROWS_OF_SEATS	 ROWS(seats_rows)
+#define ROWS_OF_FIND	 ROWS(find_rows)
 #define ROWS_OF_DOCKET	 ROWS(docket_rows)
 #define ROWS_OF_LOBBY	 ROWS(lobby_rows)
 #define ROWS_OF_CASE	 ROWS(case_rows)

@@ -59,6 +59,10 @@ struct error;
 	_(RETRACT, "retract", "F7 Alt-t",                                      \
 	  "take back your last answer, as counsel may")                        \
 	_(PAUSE, "pause", "F8 Alt-w", "pause the clock, go on")                \
+	_(MOMENT, "moment", "F11 Alt-i",                                       \
+	  "ask for a moment: the wall clock stands, the record says so")       \
+	_(CALL, "call", "Alt-j", "choose who asks next")                       \
+	_(SEARCH, "search", "Ctrl-S Alt-/", "look for words in what was said") \
 	_(DICTATE, "dictate", "F12 Alt-m",                                     \
 	  "speak your answer instead of typing it; again: enough")             \
 	_(EDITOR, "editor", "Ctrl-X Alt-o", "write it in your own editor")     \
@@ -83,16 +87,54 @@ struct error;
 	_(PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
 	_(TOP, "top", "Home g", "the beginning")                   \
 	_(BOTTOM, "bottom", "End G", "the end")                    \
+	_(SEARCH, "search", "/", "look for words")                 \
+	_(ON, "on", "n", "where they stand next")                  \
+	_(BEFORE, "before", "N", "where they stand before")        \
 	_(BACK, "back", "Esc q F10", "back")
 
-#define READING_ACTIONS(_)                                   \
-	_(NEXT, "next", "n Right", "the next answer")        \
-	_(PREV, "prev", "p Left", "the answer before")       \
-	_(UP, "up", "Up k", "a line up")                     \
-	_(DOWN, "down", "Down j", "a line down")             \
-	_(GO, "go", "g Enter", "go to it in the transcript") \
-	_(HELP, "help", "? F1", "this help")                 \
+#define READING_ACTIONS(_)                                              \
+	_(NEXT, "next", "n Right", "the next answer, or the next hit")  \
+	_(PREV, "prev", "p Left", "the answer before")                  \
+	_(REMARK, "remark", "f Tab", "the next remark, and its words")  \
+	_(EARLIER, "earlier", "e", "what it is at odds with, and back") \
+	_(LABEL, "label", "l", "your own label over the reader's")      \
+	_(SEARCH, "search", "/", "look for words in the reading")       \
+	_(BEFORE, "before", "N", "the hit before")                      \
+	_(UP, "up", "Up k", "a line up")                                \
+	_(DOWN, "down", "Down j", "a line down")                        \
+	_(PAGE_UP, "page-up", "PageUp b", "a page up")                  \
+	_(PAGE_DOWN, "page-down", "PageDown Space", "a page down")      \
+	_(GO, "go", "g Enter", "go to it in the transcript")            \
+	_(HELP, "help", "? F1", "this help")                            \
 	_(BACK, "back", "Esc q F5 F10", "back to the hearing")
+
+#define LABEL_ACTIONS(_)                                                  \
+	_(UP, "up", "Up k", "the field above")                            \
+	_(DOWN, "down", "Down j", "the field below")                      \
+	_(NEXT, "next", "Right l Space", "the next value")                \
+	_(PREV, "prev", "Left h", "the value before")                     \
+	_(KEEP, "keep", "Enter", "keep the value, with a reason or none") \
+	_(BACK, "back", "Esc q F10", "back to the reading")
+
+/* Who asks next; the numbers pick as well. */
+#define SEATS_ACTIONS(_)                               \
+	_(UP, "up", "Up k", "the seat above")          \
+	_(DOWN, "down", "Down j", "the seat below")    \
+	_(TAKE, "take", "Enter", "this one asks next") \
+	_(BACK, "back", "Esc q F10", "let the bench choose")
+
+/* Reading back through the transcript for words: no editor either. */
+#define FIND_ACTIONS(_)                                                \
+	_(SEARCH, "search", "/", "look for other words")               \
+	_(ON, "on", "n", "where they stand next")                      \
+	_(BEFORE, "before", "N p", "where they stand before")          \
+	_(UP, "up", "Up k", "a line up")                               \
+	_(DOWN, "down", "Down j", "a line down")                       \
+	_(PAGE_UP, "page-up", "PageUp b", "a page up")                 \
+	_(PAGE_DOWN, "page-down", "PageDown Space", "a page down")     \
+	_(READING, "reading", "r F5", "how the answer found was read") \
+	_(HELP, "help", "? F1", "this help")                           \
+	_(BACK, "back", "Esc q Enter F10", "back to your answer")
 
 #define DOCKET_ACTIONS(_)                                         \
 	_(UP, "up", "Up", "the hit above")                        \
@@ -215,6 +257,9 @@ struct error;
 	_(HEARING, "hearing", "At the podium", true)             \
 	_(EDIT, "edit", "Writing the answer", true)              \
 	_(READING, "reading", "The reading of an answer", false) \
+	_(LABEL, "label", "Labelling an answer", false)          \
+	_(SEATS, "seats", "Who asks next", false)                \
+	_(FIND, "find", "Words in the transcript", false)        \
 	_(DOCKET, "docket", "The docket", true)                  \
 	_(LOBBY, "lobby", "The lobby", false)                    \
 	_(CASE, "case", "The case room", false)                  \
@@ -242,6 +287,15 @@ enum pager_action { PAGER_ACTIONS(X) PAGER_COUNT };
 #undef X
 #define X(action, name, keys, what) READING_##action,
 enum reading_action { READING_ACTIONS(X) READING_COUNT };
+#undef X
+#define X(action, name, keys, what) LABEL_##action,
+enum label_action { LABEL_ACTIONS(X) LABEL_COUNT };
+#undef X
+#define X(action, name, keys, what) SEATS_##action,
+enum seats_action { SEATS_ACTIONS(X) SEATS_COUNT };
+#undef X
+#define X(action, name, keys, what) FIND_##action,
+enum find_action { FIND_ACTIONS(X) FIND_COUNT };
 #undef X
 #define X(action, name, keys, what) DOCKET_##action,
 enum docket_action { DOCKET_ACTIONS(X) DOCKET_COUNT };

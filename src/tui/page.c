@@ -13,6 +13,7 @@
 void page_init(struct page *p)
 {
 	memset(p, 0, sizeof *p);
+	p->seek.told = "";
 	pager_home(&p->at);
 }
 
@@ -20,6 +21,7 @@ void page_release(struct page *p)
 {
 	arena_release(&p->arena);
 	free(p->blocks);
+	seek_release(&p->seek);
 	page_init(p);
 }
 
@@ -63,6 +65,12 @@ struct pager_block *page_printf(struct page *p, const char *name, enum ink ink,
 	return b;
 }
 
+void page_anchor(struct page *p)
+{
+	if (p->n_anchors < PAGE_ANCHORS_MAX)
+		p->anchors[p->n_anchors++] = p->n;
+}
+
 void page_gap(struct page *p)
 {
 	page_add(p, "", INK_TEXT, "", INK_TEXT);
@@ -73,6 +81,7 @@ static void get(const void *ctx, size_t i, struct pager_block *out)
 	const struct page *p = ctx;
 
 	*out = p->blocks[i];
+	seek_mark(&p->seek, i, out);
 }
 
 struct pager_source page_source(const struct page *p)
@@ -102,6 +111,18 @@ void page_view(const struct page *p, int gutter, struct cells *out,
 	pager_view(&p->at, &src, layout(gutter, r.cols), out, r);
 }
 
+/* Where a Braille display begins to read. */
+void page_cursor(const struct page *p, int gutter, struct cells *out,
+		 struct rect r)
+{
+	struct pager_source src = page_source(p);
+	int row = seek_row(&p->seek, &p->at, &src, layout(gutter, r.cols),
+			   r.rows);
+
+	if (r.rows)
+		cells_cursor(out, r.row + (row < 0 ? 0 : row), r.col);
+}
+
 bool page_act(struct page *p, int gutter, struct rect r, int action)
 {
 	struct pager_source src = page_source(p);
@@ -119,9 +140,29 @@ bool page_act(struct page *p, int gutter, struct rect r, int action)
 		break;
 	case PAGER_TOP: pager_home(&p->at); break;
 	case PAGER_BOTTOM: pager_end(&p->at); break;
+	case PAGER_ON:
+	case PAGER_BEFORE:
+		seek_on(&p->seek, &p->at, &src, lay, r.rows,
+			action == PAGER_BEFORE);
+		break;
 	default: return false;
 	}
 	return true;
+}
+
+void page_seek(struct page *p, int gutter, struct rect r, const char *words)
+{
+	struct pager_source src = page_source(p);
+
+	seek_words(&p->seek, words);
+	seek_on(&p->seek, &p->at, &src, layout(gutter, r.cols), r.rows, false);
+}
+
+void page_show(struct page *p, int gutter, struct rect r, size_t block)
+{
+	struct pager_source src = page_source(p);
+
+	pager_show(&p->at, &src, layout(gutter, r.cols), r.rows, block);
 }
 
 void page_heading(struct cells *out, int row, int col, int cols,

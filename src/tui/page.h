@@ -10,13 +10,18 @@
 
 #include "base/arena.h"
 #include "tui/cells.h"
+#include "tui/seek.h"
 #include "tui/widget_pager.h"
 
+#define PAGE_ANCHORS_MAX 40
 struct page {
 	struct arena arena;
 	struct pager_block *blocks;
 	size_t n, room;
 	struct pager at;
+	struct seek seek;		  /* words looked for in it */
+	size_t anchors[PAGE_ANCHORS_MAX]; /* blocks to jump to, n_anchors */
+	size_t n_anchors;
 	char *title, *corner; /* left and right of its heading line */
 };
 
@@ -31,6 +36,8 @@ struct pager_block *page_add(struct page *p, const char *name,
 struct pager_block *page_printf(struct page *p, const char *name, enum ink ink,
 				const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+/* The next block is one to jump to. */
+void page_anchor(struct page *p);
 /* An empty line. */
 void page_gap(struct page *p);
 
@@ -38,8 +45,15 @@ struct pager_source page_source(const struct page *p);
 /* gutter: columns for the names. */
 void page_view(const struct page *p, int gutter, struct cells *out,
 	       struct rect r);
+/* Puts the cursor where the attention is: at the words found, else the top. */
+void page_cursor(const struct page *p, int gutter, struct cells *out,
+		 struct rect r);
 /* One of enum pager_action; false when it is none that scrolls. */
 bool page_act(struct page *p, int gutter, struct rect r, int action);
+/* Looks for words from the top of the window on; n and N are page_act's. */
+void page_seek(struct page *p, int gutter, struct rect r, const char *words);
+/* Brings a block into the window. */
+void page_show(struct page *p, int gutter, struct rect r, size_t block);
 /* The heading line: "── title ──── corner ──". */
 void page_heading(struct cells *out, int row, int col, int cols,
 		  const char *title, const char *corner);

@@ -198,8 +198,8 @@ static void make_transcript(struct scr_debrief *d)
 			reading_marks(t->reading, marks);
 			b->marks = arena_strdup(&d->transcript.arena, marks);
 			b->marks_ink = INK_DIM;
-			b->n_spans =
-				scr_reading_spans(t->reading, b->len, b->spans);
+			b->n_spans = scr_reading_spans(t->reading, 0, b->len,
+						       b->spans);
 		}
 	}
 }
@@ -297,8 +297,8 @@ static void show_weak(struct scr_debrief *d, int step)
 	if (step < 0 && d->weak_at)
 		d->weak_at--;
 	d->part = DEBRIEF_READING;
-	scr_reading_page(&d->reading, d->said, &d->tally, d->weak[d->weak_at],
-			 NULL);
+	scr_reading_page(&d->reading, d->said, d->rec, &d->tally,
+			 d->weak[d->weak_at], NULL);
 }
 
 static void show_help(struct scr_debrief *d)

@@ -20,6 +20,8 @@
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
 
+#define READING_ABOVE 4 /* rows that are enough to see an answer in */
+
 void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys)
 {
 	memset(ui, 0, sizeof *ui);
@@ -29,6 +31,9 @@ void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys)
 	page_init(&ui->reading);
 	page_init(&ui->ledger);
 	scr_docket_init(&ui->docket);
+	scr_label_init(&ui->label);
+	input_init(&ui->prompt);
+	ui->seek.told = "";
 	tally_init(&ui->tally);
 	scr_hearing_size(ui, 24, 80);
 }
@@ -40,8 +45,13 @@ void scr_hearing_release(struct scr_hearing *ui)
 	page_release(&ui->reading);
 	page_release(&ui->ledger);
 	scr_docket_release(&ui->docket);
+	scr_label_release(&ui->label);
+	input_release(&ui->prompt);
+	seek_release(&ui->seek);
 	tally_release(&ui->tally);
 }
+
+static void settle_reading(struct scr_hearing *ui);
 
 void scr_hearing_size(struct scr_hearing *ui, int rows, int cols)
 {
@@ -49,6 +59,7 @@ void scr_hearing_size(struct scr_hearing *ui, int rows, int cols)
 	ui->cols = cols;
 	editor_set_width(&ui->answer,
 			 scr_hearing_layout(rows, cols, ui->kept).answer.cols);
+	settle_reading(ui);
 }
 
 static void say(struct scr_hearing *ui, const char *text)
@@ -56,13 +67,26 @@ static void say(struct scr_hearing *ui, const char *text)
 	snprintf(ui->notice, sizeof ui->notice, "%s", text);
 }
 
+/* Where the answer stands above its reading, it need not stand in it as well. */
+static void settle_reading(struct scr_hearing *ui)
+{
+	struct hearing_layout l =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept);
+	struct page *p = &ui->reading;
+
+	for (size_t i = 0; i < SCR_READING_ANSWER && p->n > SCR_READING_ANSWER;
+	     i++)
+		p->blocks[i].hidden = l.above.rows >= READING_ABOVE;
+}
+
 static void fill_reading(struct scr_hearing *ui, const struct hearing_state *s)
 {
 	const char *real =
 		ui->real ? ui->real(ui->real_ctx, ui->reading_n) : NULL;
 
-	scr_reading_page(&ui->reading, &s->said, &ui->tally, ui->reading_n,
-			 real);
+	scr_reading_page(&ui->reading, &s->said, ui->labels, &ui->tally,
+			 ui->reading_n, real);
+	settle_reading(ui);
 }
 
 /* ---- news ---- */
@@ -119,6 +143,20 @@ void scr_hearing_spoken(struct scr_hearing *ui, const char *text)
 		say(ui, "That is longer than an answer can be.");
 	else
 		say(ui, "Heard. Mend it as you like; Enter sends.");
+	free(words);
+}
+
+void scr_hearing_courtesy(struct scr_hearing *ui, const struct hearing_state *s)
+{
+	const struct turn *q = hearing_pending(s);
+	char who[120];
+	char *words;
+
+	if (!q || !q->cut || q->seat < 0 || ui->answer.text.len)
+		return;
+	bench_address(s->rules.bench, (size_t)q->seat, who, sizeof who);
+	words = xprintf("Forgive me, %s: ", who);
+	editor_insert(&ui->answer, words, strlen(words));
 	free(words);
 }
 
@@ -234,6 +272,8 @@ void scr_hearing_show_reading(struct scr_hearing *ui,
 			      const struct hearing_state *s, int turn_n)
 {
 	ui->reading_n = turn_n;
+	ui->remark = 0;
+	ui->earlier = false;
 	fill_reading(ui, s);
 	ui->overlay = OVER_READING;
 }
@@ -268,41 +308,45 @@ static void turn_reading(struct scr_hearing *ui, const struct hearing_state *s,
 
 /* ---- scrolling ---- */
 
-const char *scr_hearing_find(const char *text, const char *words)
-{
-	size_t n = strlen(words);
+/* The transcript as it stands on this screen. */
+struct view {
+	struct hearing_layout lay;
+	struct said_source ctx;
+	struct pager_source src;
+	struct pager_layout said;
+	int rows;
+};
 
-	for (; n && *text; text++)
-		if (!strncasecmp(text, words, n))
-			return text;
-	return NULL;
+static void view_of(struct view *v, struct scr_hearing *ui,
+		    const struct hearing_state *s,
+		    const struct hearing_record *rec)
+{
+	v->lay = scr_hearing_layout(ui->rows, ui->cols, ui->kept);
+	v->ctx = (struct said_source){
+		.ui = ui, .s = s, .rec = rec, .airy = v->lay.said.rows >= 16
+	};
+	v->src = scr_hearing_source(&v->ctx);
+	v->said = scr_hearing_said(s, v->lay.said.cols);
+	v->rows = v->lay.said.rows;
 }
 
 void scr_hearing_scroll(struct scr_hearing *ui, const struct hearing_state *s,
 			const struct hearing_record *rec, int step)
 {
-	struct hearing_layout lay =
-		scr_hearing_layout(ui->rows, ui->cols, ui->kept);
-	struct said_source ctx = { .ui = ui, .s = s, .rec = rec };
-	struct pager_source src = scr_hearing_source(&ctx);
+	struct view v;
 
-	ctx.airy = lay.said.rows >= 16;
-	pager_scroll(&ui->said, &src, scr_hearing_said(s, lay.said.cols),
-		     lay.said.rows, step);
+	view_of(&v, ui, s, rec);
+	pager_scroll(&ui->said, &v.src, v.said, v.rows, step);
 }
 
 void scr_hearing_show_turn(struct scr_hearing *ui,
 			   const struct hearing_state *s,
 			   const struct hearing_record *rec, size_t i)
 {
-	struct hearing_layout lay =
-		scr_hearing_layout(ui->rows, ui->cols, ui->kept);
-	struct said_source ctx = { .ui = ui, .s = s, .rec = rec };
-	struct pager_source src = scr_hearing_source(&ctx);
+	struct view v;
 
-	ctx.airy = lay.said.rows >= 16;
-	pager_show(&ui->said, &src, scr_hearing_said(s, lay.said.cols),
-		   lay.said.rows, 2 * i);
+	view_of(&v, ui, s, rec);
+	pager_show(&ui->said, &v.src, v.said, v.rows, 2 * i);
 }
 
 static void go_to_turn(struct scr_hearing *ui, const struct hearing_state *s,
@@ -311,6 +355,123 @@ static void go_to_turn(struct scr_hearing *ui, const struct hearing_state *s,
 	for (size_t i = 0; i < s->said.n; i++)
 		if (s->said.turns[i].n == turn_n)
 			scr_hearing_show_turn(ui, s, rec, i ? i - 1 : 0);
+}
+
+/* ---- words in the transcript ---- */
+
+static void ask_for_words(struct scr_hearing *ui, enum hearing_asks what)
+{
+	ui->asks = what;
+	input_ask(&ui->prompt, "look for", "");
+}
+
+/* The last place first: what was said a moment ago is asked for most. */
+static void find(struct scr_hearing *ui, const struct hearing_state *s,
+		 const struct hearing_record *rec, bool back)
+{
+	struct view v;
+
+	view_of(&v, ui, s, rec);
+	if (!seek_on(&ui->seek, &ui->said, &v.src, v.said, v.rows, back))
+		say(ui, "Nobody said that.");
+	else
+		say(ui, ui->seek.told);
+}
+
+static void end_find(struct scr_hearing *ui)
+{
+	seek_release(&ui->seek);
+	pager_end(&ui->said);
+	ui->overlay = OVER_NOTHING;
+}
+
+/* The answer that was found, or that answers what was found. */
+static int found_answer(const struct scr_hearing *ui,
+			const struct hearing_state *s)
+{
+	for (size_t i = ui->seek.block / 2; i < s->said.n; i++)
+		if (turn_is_counsel(&s->said.turns[i]))
+			return s->said.turns[i].n;
+	return 0;
+}
+
+static struct rect page_rect(const struct scr_hearing *ui)
+{
+	struct rect r = scr_hearing_layout(ui->rows, ui->cols, ui->kept).body;
+
+	rect_cut_top(&r, 1);
+	return rect_margin(r, ui->page_gutter ? 2 : 1);
+}
+
+static struct rect reading_rect(const struct scr_hearing *ui)
+{
+	struct rect r =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept).reading;
+
+	rect_cut_top(&r, 1);
+	return rect_margin(r, 1);
+}
+
+static void look_for(struct scr_hearing *ui, const struct hearing_state *s,
+		     const struct hearing_record *rec, const char *words)
+{
+	switch (ui->asks) {
+	case ASKS_TRANSCRIPT:
+		seek_words(&ui->seek, words);
+		ui->overlay = words[0] ? OVER_FIND : OVER_NOTHING;
+		if (words[0])
+			find(ui, s, rec, true);
+		break;
+	case ASKS_PAGE:
+		page_seek(&ui->page, ui->page_gutter, page_rect(ui), words);
+		say(ui, ui->page.seek.told);
+		break;
+	case ASKS_READING:
+		page_seek(&ui->reading, SCR_READING_GUTTER, reading_rect(ui),
+			  words);
+		say(ui, ui->reading.seek.told);
+		break;
+	}
+}
+
+/* ---- who asks next ---- */
+
+static void open_seats(struct scr_hearing *ui, const struct hearing_state *s)
+{
+	size_t n = s->rules.bench->n_seats;
+
+	if (s->rules.bench_chooses) {
+		say(ui, "Here the justices ask as they really did.");
+	} else if (hearing_is_over(s)) {
+		say(ui, "The hearing is over.");
+	} else {
+		ui->seats = (struct list){ .rows = 1 };
+		list_set(&ui->seats, n, (int)n);
+		ui->overlay = OVER_SEATS;
+	}
+}
+
+static void call_on(struct scr_hearing *ui, size_t seat, struct deeds *out)
+{
+	if (seat >= ui->seats.n)
+		return;
+	deeds_call_on(out, seat);
+	ui->overlay = OVER_NOTHING;
+}
+
+static void key_seats(struct scr_hearing *ui, uint32_t code, struct deeds *out)
+{
+	if (code >= '1' && code <= '9') {
+		call_on(ui, code - '1', out);
+		return;
+	}
+	switch (keymap_find(ui->keys, KEYMAP_SEATS, code)) {
+	case SEATS_UP: list_move(&ui->seats, -1); break;
+	case SEATS_DOWN: list_move(&ui->seats, 1); break;
+	case SEATS_TAKE: call_on(ui, ui->seats.selected, out); break;
+	case SEATS_BACK: ui->overlay = OVER_NOTHING; break;
+	default: break;
+	}
 }
 
 /* ---- actions ---- */
@@ -383,11 +544,12 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 	case HEARING_PAUSE:
 		deeds_event(out, s->paused ? EV_RESUME : EV_PAUSE, NULL);
 		break;
+	case HEARING_MOMENT: deeds_event(out, EV_MOMENT, NULL); break;
+	case HEARING_CALL: open_seats(ui, s); break;
+	case HEARING_SEARCH: ask_for_words(ui, ASKS_TRANSCRIPT); break;
 	case HEARING_DICTATE: deeds_add(out, DEED_DICTATE); break;
 	case HEARING_EDITOR: deeds_add(out, DEED_EDITOR); break;
 	case HEARING_INTERRUPT: interrupt(ui, s, out); break;
-	case HEARING_REDRAW: deeds_add(out, DEED_REDRAW); break;
-	case HEARING_SUSPEND: deeds_add(out, DEED_SUSPEND); break;
 	case HEARING_LEAVE: leave(ui, s, out); break;
 	default: break;
 	}
@@ -398,32 +560,90 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 static void key_page(struct scr_hearing *ui, uint32_t code)
 {
 	int action = keymap_find(ui->keys, KEYMAP_PAGER, code);
-	struct rect r = scr_hearing_layout(ui->rows, ui->cols, ui->kept).body;
 
-	rect_cut_top(&r, 1);
-	if (action == PAGER_BACK || code == K_F1)
+	if (action == PAGER_SEARCH ||
+	    (action == PAGER_ON && !ui->page.seek.words)) {
+		ask_for_words(ui, ASKS_PAGE);
+	} else if (action == PAGER_BACK && ui->page.seek.words) {
+		seek_words(&ui->page.seek, "");
+	} else if (action == PAGER_BACK || code == K_F1) {
 		ui->overlay = OVER_NOTHING;
+	} else {
+		page_act(&ui->page, ui->page_gutter, page_rect(ui), action);
+		say(ui, ui->page.seek.told);
+	}
+}
+
+static void open_label(struct scr_hearing *ui, const struct hearing_state *s)
+{
+	const struct turn *t = transcript_turn(&s->said, ui->reading_n);
+	char title[64];
+
+	if (!t || !turn_is_counsel(t))
+		return;
+	scr_reading_title(t, &ui->tally, "your own label", title, sizeof title);
+	scr_label_open(&ui->label, t, title);
+	ui->overlay = OVER_LABEL;
+}
+
+/* The next remark, and only its words stand out above; then all of them. */
+static void next_remark(struct scr_hearing *ui, const struct hearing_state *s)
+{
+	const struct turn *t = transcript_turn(&s->said, ui->reading_n);
+	size_t n = t && t->reading ? t->reading->n_remarks : 0;
+
+	if (!n) {
+		say(ui, "Nothing was remarked on.");
+		return;
+	}
+	ui->earlier = false;
+	ui->remark = ui->remark < n ? ui->remark + 1 : 0;
+	if (ui->remark && ui->remark <= ui->reading.n_anchors)
+		page_show(&ui->reading, SCR_READING_GUTTER, reading_rect(ui),
+			  ui->reading.anchors[ui->remark - 1]);
 	else
-		page_act(&ui->page, ui->page_gutter, rect_margin(r, 2), action);
+		pager_home(&ui->reading.at);
+}
+
+static void show_earlier(struct scr_hearing *ui, const struct hearing_state *s)
+{
+	if (!scr_hearing_earlier(ui, s))
+		say(ui, "It refers to nothing that you said before.");
+	else
+		ui->earlier = !ui->earlier;
+}
+
+static void scroll_reading(struct scr_hearing *ui, int action)
+{
+	page_act(&ui->reading, SCR_READING_GUTTER, reading_rect(ui), action);
+	say(ui, ui->reading.seek.told);
 }
 
 static void key_reading(struct scr_hearing *ui, const struct hearing_state *s,
 			const struct hearing_record *rec, uint32_t code)
 {
-	struct rect r =
-		scr_hearing_layout(ui->rows, ui->cols, ui->kept).reading;
+	bool sought = ui->reading.seek.words;
 
-	rect_cut_top(&r, 1);
-	r = rect_margin(r, 1);
 	switch (keymap_find(ui->keys, KEYMAP_READING, code)) {
-	case READING_NEXT: turn_reading(ui, s, 1); break;
+	case READING_NEXT:
+		if (sought)
+			scroll_reading(ui, PAGER_ON);
+		else
+			turn_reading(ui, s, 1);
+		break;
+	case READING_BEFORE:
+		if (sought)
+			scroll_reading(ui, PAGER_BEFORE);
+		break;
 	case READING_PREV: turn_reading(ui, s, -1); break;
-	case READING_UP:
-		page_act(&ui->reading, SCR_READING_GUTTER, r, PAGER_UP);
-		break;
-	case READING_DOWN:
-		page_act(&ui->reading, SCR_READING_GUTTER, r, PAGER_DOWN);
-		break;
+	case READING_REMARK: next_remark(ui, s); break;
+	case READING_EARLIER: show_earlier(ui, s); break;
+	case READING_LABEL: open_label(ui, s); break;
+	case READING_SEARCH: ask_for_words(ui, ASKS_READING); break;
+	case READING_UP: scroll_reading(ui, PAGER_UP); break;
+	case READING_DOWN: scroll_reading(ui, PAGER_DOWN); break;
+	case READING_PAGE_UP: scroll_reading(ui, PAGER_PAGE_UP); break;
+	case READING_PAGE_DOWN: scroll_reading(ui, PAGER_PAGE_DOWN); break;
 	case READING_GO:
 		go_to_turn(ui, s, rec, ui->reading_n);
 		ui->overlay = OVER_NOTHING;
@@ -432,7 +652,58 @@ static void key_reading(struct scr_hearing *ui, const struct hearing_state *s,
 		scr_help_hearing(&ui->page, ui->keys);
 		open_page(ui, SCR_HELP_GUTTER);
 		break;
-	case READING_BACK: ui->overlay = OVER_NOTHING; break;
+	case READING_BACK:
+		if (sought)
+			seek_words(&ui->reading.seek, "");
+		else
+			ui->overlay = OVER_NOTHING;
+		break;
+	default: break;
+	}
+}
+
+static void key_label(struct scr_hearing *ui, const struct key *key,
+		      struct deeds *out)
+{
+	int rows = reading_rect(ui).rows - 1;
+
+	if (!scr_label_key(&ui->label, ui->keys, key, rows, out))
+		ui->overlay = OVER_READING;
+}
+
+static void read_found(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct hearing_record *rec)
+{
+	int n = found_answer(ui, s);
+
+	if (no_feedback(rec))
+		say(ui, "This hearing gives no feedback until the debrief.");
+	else if (!n)
+		say(ui, "That has not been answered.");
+	else
+		scr_hearing_show_reading(ui, s, n);
+}
+
+static void key_find(struct scr_hearing *ui, const struct hearing_state *s,
+		     const struct hearing_record *rec, uint32_t code)
+{
+	int page = scr_hearing_layout(ui->rows, ui->cols, ui->kept).said.rows;
+
+	page = page > 2 ? page - 2 : 1;
+	switch (keymap_find(ui->keys, KEYMAP_FIND, code)) {
+	case FIND_SEARCH: ask_for_words(ui, ASKS_TRANSCRIPT); break;
+	case FIND_ON: find(ui, s, rec, false); break;
+	case FIND_BEFORE: find(ui, s, rec, true); break;
+	case FIND_UP: scr_hearing_scroll(ui, s, rec, -1); break;
+	case FIND_DOWN: scr_hearing_scroll(ui, s, rec, 1); break;
+	case FIND_PAGE_UP: scr_hearing_scroll(ui, s, rec, -page); break;
+	case FIND_PAGE_DOWN: scr_hearing_scroll(ui, s, rec, page); break;
+	case FIND_READING: read_found(ui, s, rec); break;
+	case FIND_HELP:
+		scr_help_hearing(&ui->page, ui->keys);
+		open_page(ui, SCR_HELP_GUTTER);
+		break;
+	case FIND_BACK: end_find(ui); break;
 	default: break;
 	}
 }
@@ -496,16 +767,43 @@ static void key_podium(struct scr_hearing *ui, const struct hearing_state *s,
 		say(ui, "The paste is too long for one answer.");
 }
 
+/* Everywhere alike, so that no overlay keeps the terminal. */
+static bool key_anywhere(struct scr_hearing *ui, uint32_t code,
+			 struct deeds *out)
+{
+	switch (keymap_find(ui->keys, KEYMAP_HEARING, code)) {
+	case HEARING_REDRAW: deeds_add(out, DEED_REDRAW); return true;
+	case HEARING_SUSPEND: deeds_add(out, DEED_SUSPEND); return true;
+	default: return false;
+	}
+}
+
+static void key_prompt(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct hearing_record *rec, const struct key *key)
+{
+	if (input_key(&ui->prompt, ui->keys, key) == INPUT_TAKEN)
+		look_for(ui, s, rec, ui->prompt.line.text.s);
+}
+
 void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 		     const struct hearing_record *rec, const struct key *key,
 		     struct deeds *out)
 {
 	ui->notice[0] = '\0';
+	if (key_anywhere(ui, key->code, out))
+		return;
+	if (ui->prompt.open) {
+		key_prompt(ui, s, rec, key);
+		return;
+	}
 	switch (ui->overlay) {
 	case OVER_NOTHING: key_podium(ui, s, rec, key, out); break;
 	case OVER_PAGE: key_page(ui, key->code); break;
 	case OVER_READING: key_reading(ui, s, rec, key->code); break;
 	case OVER_DOCKET: key_docket(ui, key, out); break;
+	case OVER_LABEL: key_label(ui, key, out); break;
+	case OVER_SEATS: key_seats(ui, key->code, out); break;
+	case OVER_FIND: key_find(ui, s, rec, key->code); break;
 	case OVER_LEAVE: key_leave(ui, key->code, out); break;
 	}
 	if (ui->answer.changes != ui->drafted) {

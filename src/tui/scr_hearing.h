@@ -19,8 +19,13 @@
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/scr_docket.h"
+#include "tui/scr_label.h"
+#include "tui/scr_status.h"
+#include "tui/seek.h"
 #include "tui/tally.h"
 #include "tui/widget_editor.h"
+#include "tui/widget_input.h"
+#include "tui/widget_list.h"
 #include "tui/widget_pager.h"
 struct key;
 
@@ -29,8 +34,14 @@ enum overlay {
 	OVER_PAGE,    /* help, hint, ledger or steps, over the whole body */
 	OVER_READING, /* over the lower half */
 	OVER_DOCKET,
+	OVER_LABEL, /* a person's own label, over the lower half */
+	OVER_SEATS, /* who asks next, over the lower half */
+	OVER_FIND,  /* words in the transcript; letters are commands */
 	OVER_LEAVE, /* a question on the status line */
 };
+
+/* What a line on the status row is typed for. */
+enum hearing_asks { ASKS_TRANSCRIPT, ASKS_PAGE, ASKS_READING };
 
 struct scr_hearing {
 	const struct keymap *keys; /* borrowed */
@@ -42,6 +53,15 @@ struct scr_hearing {
 	int page_gutter;
 	struct page reading; /* OVER_READING */
 	int reading_n;	     /* turn number it shows, 0 for none */
+	size_t remark;	     /* the remark gone to, from 1; 0: all of them */
+	bool earlier; /* what it is at odds with stands above, not itself */
+	const struct hearing_record *labels; /* people's; borrowed, or NULL */
+	struct scr_label label;
+	struct list seats;
+	struct seek seek; /* words in the transcript */
+	struct input prompt;
+	enum hearing_asks asks;
+	struct status_model model;
 	struct scr_docket docket;
 	struct tally tally;
 	struct page ledger; /* the margin of the wide layout */
@@ -71,6 +91,9 @@ void scr_hearing_draft(struct scr_hearing *ui, const char *text);
 void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len);
 /* What was spoken, at the cursor; can be undone. */
 void scr_hearing_spoken(struct scr_hearing *ui, const char *text);
+/* The bench was cut in on: a courteous beginning, where nothing is written yet. */
+void scr_hearing_courtesy(struct scr_hearing *ui,
+			  const struct hearing_state *s);
 /* A word to the person, until the next key. */
 void scr_hearing_tell(struct scr_hearing *ui, const char *text);
 /* What the question cites: the docket's room opens on it.  Takes the passages. */
@@ -93,8 +116,6 @@ void scr_hearing_scroll(struct scr_hearing *ui, const struct hearing_state *s,
 void scr_hearing_show_turn(struct scr_hearing *ui,
 			   const struct hearing_state *s,
 			   const struct hearing_record *rec, size_t i);
-/* Where the words occur, case of ASCII aside, or NULL. */
-const char *scr_hearing_find(const char *text, const char *words);
 
 /* The line of keys at the bottom. */
 struct key_hint {
@@ -112,8 +133,21 @@ struct hearing_layout {
 	struct rect margin;  /* from 120 columns */
 	struct rect body;    /* all between title and keys: overlays */
 	struct rect reading; /* the lower half */
+	struct rect above;   /* what is left of the transcript above it */
 };
 struct hearing_layout scr_hearing_layout(int rows, int cols, bool kept);
+/* The transcript's rows as they are shown just now. */
+struct rect scr_hearing_said_rect(const struct scr_hearing *ui,
+				  const struct hearing_layout *l);
+/* Where the transcript stands: at the answer whose reading is open, else where
+ * the person put it. */
+/* The turn that the open reading refers back to, or NULL. */
+const struct turn *scr_hearing_earlier(const struct scr_hearing *ui,
+				       const struct hearing_state *s);
+struct pager scr_hearing_place(const struct scr_hearing *ui,
+			       const struct hearing_state *s,
+			       const struct pager_source *src,
+			       struct pager_layout lay, int rows);
 
 /* The transcript as blocks; `scratch` keeps names in capitals. */
 struct said_source {

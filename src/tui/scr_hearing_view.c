@@ -55,9 +55,26 @@ struct hearing_layout scr_hearing_layout(int rows, int cols, bool kept)
 	l.said = rect_margin(r, 1);
 	l.reading = l.body;
 	rect_cut_top(&l.reading, l.body.rows > 18 ? l.body.rows * 2 / 5 : 2);
+	l.above = l.said;
+	if (l.above.row + l.above.rows > l.reading.row)
+		l.above.rows = l.reading.row > l.above.row
+				       ? l.reading.row - l.above.row
+				       : 0;
 	if (cols >= WIDE_COLS)
 		l.reading.cols = SAID_COLS;
 	return l;
+}
+
+static bool over_half(const struct scr_hearing *ui)
+{
+	return ui->overlay == OVER_READING || ui->overlay == OVER_LABEL ||
+	       ui->overlay == OVER_SEATS;
+}
+
+struct rect scr_hearing_said_rect(const struct scr_hearing *ui,
+				  const struct hearing_layout *l)
+{
+	return over_half(ui) ? l->above : l->said;
 }
 
 /* ---- the title ---- */
@@ -94,8 +111,9 @@ static const char *phase_word(const struct hearing_state *s)
 
 /* Right to left; returns the column where it begins. */
 static int view_clock(struct cells *out, struct rect r,
-		      const struct hearing_state *s)
+		      const struct hearing_state *s, int64_t now_ms)
 {
+	int moment = hearing_moment_left(s, now_ms);
 	double left = hearing_seconds_left(s);
 	int col = r.col + r.cols, q = hearing_question_number(s);
 	char text[32];
@@ -111,7 +129,10 @@ static int view_clock(struct cells *out, struct rect r,
 				   light_ink(s->light)) +
 		       3;
 	}
-	if (s->paused)
+	if (moment) {
+		snprintf(text, sizeof text, "MOMENT 0:%02d", moment);
+		col -= cells_right(out, r.row, col, 12, text, INK_WARN) + 3;
+	} else if (s->paused)
 		col -= cells_right(out, r.row, col, 9, "PAUSED", INK_WARN) + 3;
 	else if (phase_word(s)[0] && r.cols >= 60)
 		col -= cells_right(out, r.row, col, 10, phase_word(s),
@@ -121,9 +142,9 @@ static int view_clock(struct cells *out, struct rect r,
 }
 
 static void view_title(struct cells *out, struct rect r,
-		       const struct hearing_state *s)
+		       const struct hearing_state *s, int64_t now_ms)
 {
-	int end = view_clock(out, r, s), used, room = end - r.col;
+	int end = view_clock(out, r, s, now_ms), used, room = end - r.col;
 	char side[40];
 	int side_cols;
 
@@ -243,18 +264,21 @@ static void set_marks(struct pager_block *b, char scratch[3],
 /* What was looked for, where it was found. */
 static void mark_words(struct pager_block *b, const char *words)
 {
-	size_t n = strlen(words);
-	const char *at = b->text;
+	struct seek seek = { .words = (char *)words }; /* borrowed, not freed */
 
-	b->n_spans = 0;
-	while (n && b->n_spans < PAGER_SPANS_MAX &&
-	       (at = scr_hearing_find(at, words))) {
-		size_t from = (size_t)(at - b->text);
+	seek_mark(&seek, 0, b);
+}
 
-		b->spans[b->n_spans++] =
-			(struct pager_span){ from, from + n, INK_QUOTE };
-		at += n;
-	}
+/* Its reading is open, or the one that it is held against. */
+static bool is_read(const struct said_source *ctx, const struct turn *t)
+{
+	const struct scr_hearing *ui = ctx->ui;
+
+	if (ui->overlay != OVER_READING && ui->overlay != OVER_LABEL)
+		return false;
+	if (ui->earlier)
+		return t == scr_hearing_earlier(ui, ctx->s);
+	return ui->reading_n == t->n;
 }
 
 static void get_turn(struct said_source *ctx, const struct turn *t,
@@ -284,10 +308,11 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 		b->name_ink = INK_COUNSEL;
 		if (t->reading && feedback && !t->retracted)
 			set_marks(b, ctx->scratch, t->reading);
-		if (t->reading && ctx->ui->overlay == OVER_READING &&
-		    ctx->ui->reading_n == t->n)
-			b->n_spans =
-				scr_reading_spans(t->reading, b->len, b->spans);
+		if (t->reading && is_read(ctx, t))
+			b->n_spans = scr_reading_spans(
+				t->reading,
+				ctx->ui->earlier ? 0 : ctx->ui->remark, b->len,
+				b->spans);
 	}
 	if (ctx->ui->words && t == &ctx->s->said.turns[ctx->s->said.n - 1])
 		mark_words(b, ctx->ui->words);
@@ -382,6 +407,8 @@ static void get(const void *arg, size_t i, struct pager_block *b)
 		get_remark(ctx, &ctx->s->said.turns[i / 2], b);
 	else
 		get_turn(ctx, &ctx->s->said.turns[i / 2], b);
+	if (ctx->ui->overlay == OVER_FIND)
+		seek_mark(&ctx->ui->seek, i, b);
 }
 
 struct pager_source scr_hearing_source(struct said_source *ctx)
@@ -434,20 +461,68 @@ static void view_stage(struct cells *out, struct rect r,
 		paragraph(out, r, row + 1, position, INK_COUNSEL);
 }
 
+const struct turn *scr_hearing_earlier(const struct scr_hearing *ui,
+				       const struct hearing_state *s)
+{
+	const struct turn *t = transcript_turn(&s->said, ui->reading_n);
+	const struct reading *r = t ? t->reading : NULL;
+	int n = r ? r->contradicts_turn : 0;
+
+	if (r && ui->remark && ui->remark <= r->n_remarks &&
+	    r->remarks[ui->remark - 1].turn)
+		n = r->remarks[ui->remark - 1].turn;
+	return n ? transcript_turn(&s->said, n) : NULL;
+}
+
+/* The question and the answer where there is room for both, else the answer from
+ * the words that are pointed at. */
+struct pager scr_hearing_place(const struct scr_hearing *ui,
+			       const struct hearing_state *s,
+			       const struct pager_source *src,
+			       struct pager_layout lay, int rows)
+{
+	const struct turn *t = transcript_turn(&s->said, ui->reading_n);
+	struct pager at = { .away = true };
+	int line = 0;
+	size_t i;
+
+	if (t && ui->earlier)
+		t = scr_hearing_earlier(ui, s);
+	if (!t || (ui->overlay != OVER_READING && ui->overlay != OVER_LABEL))
+		return ui->said;
+	i = (size_t)(t - s->said.turns);
+	at.block = 2 * i;
+	if (ui->remark && t->reading && ui->remark <= t->reading->n_remarks)
+		line = pager_line_of(
+			src, lay, at.block,
+			t->reading->remarks[ui->remark - 1].span.from);
+	if (i && pager_height(src, lay, 2 * (i - 1)) +
+				 pager_height(src, lay, 2 * i) <=
+			 rows)
+		at.block = 2 * (i - 1);
+	else if (line >= rows)
+		at.line = line - rows / 2;
+	return at;
+}
+
 static void view_said(const struct scr_hearing *ui, struct cells *out,
 		      struct rect r, const struct hearing_state *s,
-		      const struct hearing_record *rec)
+		      const struct hearing_record *rec, bool airy)
 {
-	struct said_source ctx = {
-		.ui = ui, .s = s, .rec = rec, .airy = r.rows >= 16
-	};
+	struct said_source ctx = { .ui = ui, .s = s, .rec = rec, .airy = airy };
 	struct pager_source src = scr_hearing_source(&ctx);
 	struct pager_layout lay = scr_hearing_said(s, r.cols);
+	struct pager at = scr_hearing_place(ui, s, &src, lay, r.rows);
 
 	if (!s->said.n && !s->partial.len)
 		view_stage(out, r, s, lay);
 	else
-		pager_view(&ui->said, &src, lay, out, r);
+		pager_view(&at, &src, lay, out, r);
+	if (ui->overlay == OVER_FIND) {
+		int row = seek_row(&ui->seek, &at, &src, lay, r.rows);
+
+		cells_cursor(out, r.row + (row < 0 ? 0 : row), r.col);
+	}
 }
 
 /* ---- the note under it ---- */
@@ -494,9 +569,11 @@ static void step_words(const struct hearing_state *s, char *out, size_t size)
 }
 
 static void state_words(const struct scr_hearing *ui,
-			const struct hearing_state *s, char *out, size_t size)
+			const struct hearing_state *s, bool exam, char *out,
+			size_t size)
 {
-	const struct turn *t = question_put(ui, s);
+	/* Why it is asked tells how the last answer was read. */
+	const struct turn *t = exam ? NULL : question_put(ui, s);
 	char who[80];
 
 	out[0] = '\0';
@@ -538,7 +615,7 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 	bool simulated = rec->real_justices && !last_is_real(ui, s);
 	int indent;
 
-	state_words(ui, s, words, sizeof words);
+	state_words(ui, s, rec->feedback == FEEDBACK_NONE, words, sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
 		 simulated ? "simulated · " : "", rec->simulator,
 		 rec->model && rec->model[0] ? " · " : "",
@@ -674,22 +751,44 @@ static const char *status_words(const struct scr_hearing *ui,
 	return s->notice;
 }
 
+/* The right end: the way back, or the model. */
+static int view_right(const struct scr_hearing *ui, struct cells *out,
+		      struct rect r, bool roomy)
+{
+	char model[160];
+
+	if (pager_has_more(&ui->said) && ui->overlay != OVER_FIND)
+		return cells_right(out, r.row, r.col + r.cols, r.cols,
+				   "reading back · Alt-E returns", INK_WARN);
+	scr_status_words(&ui->model, roomy ? r.cols * 2 / 3 : r.cols / 3, model,
+			 sizeof model);
+	return cells_right(out, r.row, r.col + r.cols, r.cols, model, INK_DIM);
+}
+
 static void view_status(const struct scr_hearing *ui, struct cells *out,
-			struct rect r, const struct hearing_state *s)
+			struct rect r, const struct hearing_state *s,
+			int64_t now_ms)
 {
 	enum ink ink;
 	const char *words = status_words(ui, s, &ink);
+	char retry[400];
+	int right;
 
-	if (pager_has_more(&ui->said))
-		r.cols -= 2 + cells_right(out, r.row, r.col + r.cols, r.cols,
-					  "reading back · Alt-E returns",
-					  INK_WARN);
+	if (ui->overlay != OVER_LEAVE && !ui->notice[0] &&
+	    scr_status_retry(&ui->model, now_ms, retry, sizeof retry)) {
+		words = retry;
+		ink = INK_WARN;
+	}
+	right = view_right(ui, out, r, !words[0]);
+	r.cols -= right ? right + 2 : 0;
 	if (r.cols < 4)
 		return;
 	if (words[0])
 		view_notice(ui, out, r, words, ink);
 	else
 		view_draft_cost(ui, out, r, s);
+	if (ui->overlay == OVER_LEAVE)
+		cells_cursor(out, r.row, r.col);
 }
 
 /* Draws the hints up to a rank, or (out NULL) only measures them. */
@@ -747,8 +846,27 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 	static const struct key_hint reading[] = {
 		{ KEYMAP_READING, READING_NEXT, "next", 0 },
 		{ KEYMAP_READING, READING_PREV, "previous", 1 },
-		{ KEYMAP_READING, READING_GO, "go to the turn", 2 },
+		{ KEYMAP_READING, READING_REMARK, "remarks", 1 },
+		{ KEYMAP_READING, READING_LABEL, "label it", 2 },
+		{ KEYMAP_READING, READING_GO, "go to the turn", 3 },
 		{ KEYMAP_READING, READING_BACK, "back", 0 },
+	};
+	static const struct key_hint label[] = {
+		{ KEYMAP_LABEL, LABEL_NEXT, "change it", 0 },
+		{ KEYMAP_LABEL, LABEL_KEEP, "keep", 0 },
+		{ KEYMAP_LABEL, LABEL_DOWN, "next field", 1 },
+		{ KEYMAP_LABEL, LABEL_BACK, "back", 0 },
+	};
+	static const struct key_hint seats[] = {
+		{ KEYMAP_SEATS, SEATS_TAKE, "asks next", 0 },
+		{ KEYMAP_SEATS, SEATS_BACK, "back", 0 },
+	};
+	static const struct key_hint find[] = {
+		{ KEYMAP_FIND, FIND_ON, "next", 0 },
+		{ KEYMAP_FIND, FIND_BEFORE, "before", 0 },
+		{ KEYMAP_FIND, FIND_SEARCH, "other words", 1 },
+		{ KEYMAP_FIND, FIND_READING, "read", 2 },
+		{ KEYMAP_FIND, FIND_BACK, "back", 0 },
 	};
 	static const struct key_hint docket[] = {
 		{ KEYMAP_DOCKET, DOCKET_OPEN, "search", 0 },
@@ -760,6 +878,7 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 	static const struct key_hint page[] = {
 		{ KEYMAP_PAGER, PAGER_UP, "up", 1 },
 		{ KEYMAP_PAGER, PAGER_PAGE_DOWN, "page", 0 },
+		{ KEYMAP_PAGER, PAGER_SEARCH, "search", 2 },
 		{ KEYMAP_PAGER, PAGER_BACK, "back", 0 },
 	};
 
@@ -771,6 +890,13 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 	case OVER_DOCKET:
 		scr_hearing_hints(ui->keys, HINTS(docket), out, r);
 		break;
+	case OVER_LABEL:
+		scr_hearing_hints(ui->keys, HINTS(label), out, r);
+		break;
+	case OVER_SEATS:
+		scr_hearing_hints(ui->keys, HINTS(seats), out, r);
+		break;
+	case OVER_FIND: scr_hearing_hints(ui->keys, HINTS(find), out, r); break;
 	default:
 		if (!ui->kept)
 			scr_hearing_hints(ui->keys, HINTS(podium), out, r);
@@ -853,14 +979,16 @@ static void view_margin(const struct scr_hearing *ui, struct cells *out,
 static void view_podium(const struct scr_hearing *ui,
 			const struct hearing_layout *l,
 			const struct hearing_state *s,
-			const struct hearing_record *rec, struct cells *out)
+			const struct hearing_record *rec, int64_t now_ms,
+			struct cells *out)
 {
 	int cols = l->margin.cols ? SAID_COLS : out->cols;
 
 	view_bench(ui, out, l->bench, s);
 	if (l->rules[0] >= 0)
 		cells_hline(out, l->rules[0], 0, out->cols, INK_RULE);
-	view_said(ui, out, l->said, s, rec);
+	view_said(ui, out, scr_hearing_said_rect(ui, l), s, rec,
+		  l->said.rows >= 16);
 	view_note(ui, out, l->note, s, rec);
 	if (l->rules[1] >= 0)
 		cells_hline(out, l->rules[1], 0, cols, INK_RULE);
@@ -868,7 +996,7 @@ static void view_podium(const struct scr_hearing *ui,
 		view_curve(out, l->curve, &ui->tally);
 	if (!ui->kept) {
 		view_answer(ui, out, l->answer, s);
-		view_status(ui, out, l->status, s);
+		view_status(ui, out, l->status, s, now_ms);
 	}
 	view_margin(ui, out, l->margin, s, rec);
 }
@@ -879,7 +1007,9 @@ static void view_page(const struct page *p, int gutter, struct cells *out,
 	cells_fill(out, r, INK_TEXT);
 	page_heading(out, r.row, r.col, r.cols, p->title, p->corner);
 	rect_cut_top(&r, 1);
-	page_view(p, gutter, out, rect_margin(r, gutter ? 2 : 1));
+	r = rect_margin(r, gutter ? 2 : 1);
+	page_view(p, gutter, out, r);
+	page_cursor(p, gutter, out, r);
 }
 
 static void view_reading(const struct scr_hearing *ui, struct cells *out,
@@ -889,7 +1019,65 @@ static void view_reading(const struct scr_hearing *ui, struct cells *out,
 	page_heading(out, r.row, r.col, r.cols, ui->reading.title,
 		     ui->reading.corner);
 	rect_cut_top(&r, 1);
-	page_view(&ui->reading, SCR_READING_GUTTER, out, rect_margin(r, 1));
+	r = rect_margin(r, 1);
+	page_view(&ui->reading, SCR_READING_GUTTER, out, r);
+	page_cursor(&ui->reading, SCR_READING_GUTTER, out, r);
+}
+
+/* In the order of seniority, which is how they are numbered. */
+static void view_seats(const struct scr_hearing *ui, struct cells *out,
+		       struct rect r, const struct hearing_state *s)
+{
+	const struct bench *b = s->rules.bench;
+	struct list list = ui->seats;
+
+	cells_fill(out, r, INK_TEXT);
+	page_heading(out, r.row, r.col, r.cols, "who asks next", "");
+	rect_cut_top(&r, 1);
+	r = rect_margin(r, 1);
+	list_set(&list, b->n_seats, r.rows);
+	for (size_t i = list.top; i < b->n_seats && r.rows; i++) {
+		struct rect row = rect_cut_top(&r, 1);
+		bool chosen = i == list.selected;
+		char name[120];
+
+		justice_styled(&b->seats[i], name, sizeof name);
+		if (chosen) {
+			cells_puts(out, row.row, row.col, 1, "▸", INK_ACCENT);
+			cells_cursor(out, row.row, row.col);
+		}
+		cells_printf(out, row.row, row.col + 2, 3, INK_KEY, "%2zu",
+			     i + 1);
+		cells_clip(out, row.row, row.col + 6, row.cols - 6, name,
+			   chosen ? INK_TITLE : INK_TEXT);
+	}
+}
+
+static void view_over(const struct scr_hearing *ui,
+		      const struct hearing_layout *l,
+		      const struct hearing_state *s, struct cells *out)
+{
+	if (ui->overlay == OVER_READING)
+		view_reading(ui, out, l->reading);
+	else if (ui->overlay == OVER_LABEL)
+		scr_label_view(&ui->label, ui->keys, out, l->reading);
+	else if (ui->overlay == OVER_SEATS)
+		view_seats(ui, out, l->reading, s);
+}
+
+/* Over whatever stands in the last row above the keys. */
+static void view_prompt(const struct scr_hearing *ui, struct cells *out,
+			struct rect row)
+{
+	if (ui->prompt.open) {
+		cells_fill(out, row, INK_TEXT);
+		input_view(&ui->prompt, out, row);
+	} else if (ui->notice[0] && ui->overlay != OVER_NOTHING &&
+		   ui->overlay != OVER_FIND && ui->overlay != OVER_LEAVE) {
+		cells_fill(out, row, INK_TEXT);
+		cells_clip(out, row.row, row.col, row.cols, ui->notice,
+			   INK_NOTICE);
+	}
 }
 
 void scr_hearing_view(const struct scr_hearing *ui,
@@ -900,18 +1088,15 @@ void scr_hearing_view(const struct scr_hearing *ui,
 	struct hearing_layout l =
 		scr_hearing_layout(out->rows, out->cols, ui->kept);
 
-	(void)now_ms;
-	view_title(out, l.title, s);
+	view_title(out, l.title, s, now_ms);
 	if (ui->overlay == OVER_PAGE) {
 		view_page(&ui->page, ui->page_gutter, out, l.body);
 	} else if (ui->overlay == OVER_DOCKET) {
 		scr_docket_view(&ui->docket, out, l.body);
 	} else {
-		view_podium(ui, &l, s, rec, out);
-		if (ui->overlay == OVER_READING) {
-			view_reading(ui, out, l.reading);
-			out->cursor_row = -1;
-		}
+		view_podium(ui, &l, s, rec, now_ms, out);
+		view_over(ui, &l, s, out);
 	}
+	view_prompt(ui, out, l.status);
 	view_key_line(ui, out, l.keys);
 }

@@ -6,7 +6,9 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "court/mark.h"
 #include "court/reading.h"
+#include "court/record.h"
 #include "court/transcript.h"
 #include "tui/page.h"
 #include "tui/tally.h"
@@ -28,11 +30,15 @@ static void add_span(struct pager_span *list, size_t *n, struct span s,
 	(*n)++;
 }
 
-size_t scr_reading_spans(const struct reading *r, size_t text_len,
-			 struct pager_span *out)
+size_t scr_reading_spans(const struct reading *r, size_t remark,
+			 size_t text_len, struct pager_span *out)
 {
 	size_t n = 0;
 
+	if (remark && remark <= r->n_remarks) {
+		add_span(out, &n, r->remarks[remark - 1].span, text_len);
+		return n;
+	}
 	add_span(out, &n, r->quote, text_len);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		add_span(out, &n, r->remarks[i].span, text_len);
@@ -156,6 +162,7 @@ static void add_remark(struct page *p, const char *text, size_t text_len,
 	size_t from = m->span.from < to ? m->span.from : to;
 	int len = (int)(to - from < 200 ? to - from : 200);
 
+	page_anchor(p);
 	page_printf(p, flag ? "flag" : "practice", flag ? INK_BAD : INK_TEXT,
 		    len ? "%s: \"%.*s\"" : "%s%.*s", remark_title(m->kind), len,
 		    text + from);
@@ -171,7 +178,7 @@ static void add_answer(struct page *p, const struct turn *t)
 
 	b->flush = true;
 	if (t->reading)
-		b->n_spans = scr_reading_spans(t->reading, b->len, b->spans);
+		b->n_spans = scr_reading_spans(t->reading, 0, b->len, b->spans);
 	page_gap(p);
 }
 
@@ -199,22 +206,43 @@ static void add_reading(struct page *p, const struct turn *t,
 			 INK_DIM);
 }
 
-static void name_answer(const struct turn *t, const struct tally *tally,
-			char *out, size_t size)
+void scr_reading_title(const struct turn *t, const struct tally *tally,
+		       const char *what, char *out, size_t size)
 {
 	const struct tally_answer *a = tally_of(tally, t->n);
 
 	if (t->kind == TURN_OPENING)
-		snprintf(out, size, "your opening, read");
+		snprintf(out, size, "your opening, %s", what);
 	else if (t->kind == TURN_REBUTTAL)
-		snprintf(out, size, "your rebuttal, read");
+		snprintf(out, size, "your rebuttal, %s", what);
 	else if (!a)
-		snprintf(out, size, "an answer you took back, read");
+		snprintf(out, size, "an answer you took back, %s", what);
 	else
-		snprintf(out, size, "Q %d · your answer, read", a->question);
+		snprintf(out, size, "Q %d · your answer, %s", a->question,
+			 what);
+}
+
+/* People's labels, with what the reader said. */
+static void add_marks(struct page *p, const struct hearing_record *rec,
+		      const struct turn *t)
+{
+	struct buf text;
+
+	if (!rec || !t->marked)
+		return;
+	buf_init(&text, BUF_TEXT_MAX);
+	for (size_t i = 0; i < rec->n_marks; i++) {
+		if (rec->marks[i].turn != t->n)
+			continue;
+		buf_reset(&text);
+		mark_tell(&text, &rec->marks[i], t);
+		page_add(p, "label", INK_ACCENT, text.s, INK_TEXT);
+	}
+	buf_release(&text);
 }
 
 void scr_reading_page(struct page *p, const struct transcript *said,
+		      const struct hearing_record *rec,
 		      const struct tally *tally, int turn_n, const char *real)
 {
 	const struct turn *t = transcript_turn(said, turn_n);
@@ -225,16 +253,19 @@ void scr_reading_page(struct page *p, const struct transcript *said,
 		page_add(p, "", INK_DIM, "You have not answered yet.", INK_DIM);
 		return;
 	}
-	name_answer(t, tally, title, sizeof title);
+	scr_reading_title(t, tally, "read", title, sizeof title);
 	if (t->reading)
 		snprintf(corner, sizeof corner, "%s, %s", t->reading->reader,
-			 t->reading->firm ? "firm" : "unsettled");
+			 t->marked	    ? "labelled"
+			 : t->reading->firm ? "firm"
+					    : "unsettled");
 	page_reset(p, title, corner);
 	add_answer(p, t);
 	if (real) {
 		page_add(p, "in fact", INK_DIM, real, INK_COUNSEL);
 		page_gap(p);
 	}
+	add_marks(p, rec, t);
 	if (t->reading)
 		add_reading(p, t, tally);
 	else
@@ -251,7 +282,9 @@ static void add_commitment_line(struct page *p, const struct turn *t, int q)
 	struct pager_block *b;
 
 	n = utf8_fit(s, len, 120);
-	snprintf(words, sizeof words, "%.*s%s", (int)n, s, n < len ? "…" : "");
+	snprintf(words, sizeof words, "%s%.*s%s",
+		 t->retracted ? "taken back: " : "", (int)n, s,
+		 n < len ? "…" : "");
 	if (q)
 		snprintf(name, sizeof name, "Q %d", q);
 	else

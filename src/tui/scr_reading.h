@@ -6,6 +6,7 @@
 #include "tui/widget_pager.h"
 #include <stdbool.h>
 #include <stddef.h>
+struct hearing_record;
 struct page;
 struct reading;
 struct tally;
@@ -13,14 +14,21 @@ struct transcript;
 struct turn;
 
 #define SCR_READING_GUTTER 16
+#define SCR_READING_ANSWER \
+	2 /* blocks at the page's top that repeat the answer */
 /* Fills the page with the reading of the answer numbered turn_n; `real` is what
- * the advocate said to that question at the real argument, or NULL. */
+ * the advocate said to that question at the real argument, or NULL; `rec` has the
+ * labels of people, NULL for none.  Remarks are the page's anchors. */
 void scr_reading_page(struct page *p, const struct transcript *said,
+		      const struct hearing_record *rec,
 		      const struct tally *tally, int turn_n, const char *real);
-/* The words that a reading points at, rising and disjoint, at most
- * PAGER_SPANS_MAX; returns how many. */
-size_t scr_reading_spans(const struct reading *r, size_t text_len,
-			 struct pager_span *out);
+/* "Q 3 · your answer, read", with other words behind it. */
+void scr_reading_title(const struct turn *t, const struct tally *tally,
+		       const char *what, char *out, size_t size);
+/* The words that a reading points at (remark: that one, from 1, alone; 0: all),
+ * rising and disjoint, at most PAGER_SPANS_MAX; returns how many. */
+size_t scr_reading_spans(const struct reading *r, size_t remark,
+			 size_t text_len, struct pager_span *out);
 /* "you have committed to": a line for each answer that committed. */
 void scr_ledger_page(struct page *p, const struct transcript *said,
 		     const struct tally *tally);

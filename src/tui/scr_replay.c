@@ -8,6 +8,7 @@
 #include "base/xmalloc.h"
 #include "court/reading.h"
 #include "tui/keys.h"
+#include "tui/scr_document.h"
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
 
@@ -157,13 +158,20 @@ static void go_to_question(struct scr_replay *r, const char *text)
 	tell(r, "There is no question with that number.");
 }
 
+static bool is_in(const char *text, const char *words)
+{
+	size_t from, to;
+
+	return scr_document_find(text, words, 0, &from, &to);
+}
+
 /* From the turn beside this one, and around; this one comes last. */
 static void search(struct scr_replay *r, bool back)
 {
 	for (size_t k = 1; k <= r->n; k++) {
 		size_t i = (r->at - 1 + (back ? r->n - k : k)) % r->n;
 
-		if (!scr_hearing_find(r->rec.said.turns[i].text, r->words))
+		if (!is_in(r->rec.said.turns[i].text, r->words))
 			continue;
 		if (back ? i + 1 > r->at : i + 1 < r->at)
 			tell(r, back ? "From the end again."
@@ -193,8 +201,7 @@ static void search_for(struct scr_replay *r, const char *words)
 	}
 	if (!r->at)
 		tell(r, "Nobody said that.");
-	else if (!words[0] ||
-		 !scr_hearing_find(r->rec.said.turns[r->at - 1].text, words))
+	else if (!words[0] || !is_in(r->rec.said.turns[r->at - 1].text, words))
 		search(r, false);
 }
 

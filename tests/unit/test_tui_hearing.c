@@ -485,17 +485,244 @@ static void help_ledger_and_leaving(void **state)
 	stop(&f);
 }
 
+/* The words of a remark stand out in the transcript, one remark at a time. */
+static void remarks_are_jumped_to(void **state)
+{
+	struct fixture f;
+	struct reading *r;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	r = f.s.said.turns[3].reading;
+	r->contradicts_turn = 2;
+	press(&f, "F5");
+	press(&f, "f");
+	assert_int_equal(f.ui.remark, 1);
+	looks_like(&f, "reading-remark", 24, 80);
+	press(&f, "e"); /* what it is at odds with */
+	assert_true(f.ui.earlier);
+	looks_like(&f, "reading-earlier", 24, 80);
+	press(&f, "e");
+	press(&f, "Tab"); /* round to all of them */
+	assert_int_equal(f.ui.remark, 0);
+	press(&f, "/");
+	type(&f, "FRAMEWORK");
+	press(&f, "Enter");
+	assert_non_null(f.ui.reading.seek.words);
+	looks_like(&f, "reading-found", 24, 80);
+	press(&f, "n");
+	assert_string_equal(f.ui.notice, "From the beginning again.");
+	press(&f, "Esc"); /* the search, then the reading */
+	assert_int_equal(f.ui.overlay, OVER_READING);
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
+static void a_person_labels_an_answer(void **state)
+{
+	struct fixture f;
+	struct mark m = { .turn = 4,
+			  .field = (char *)"commitment",
+			  .value = (char *)"neutral",
+			  .author = (char *)"A. Teacher",
+			  .reason = (char *)"it only declines to defend it",
+			  .at = (char *)"2026-11-22T01:00:00Z" };
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.ui.labels = &f.rec;
+	press(&f, "F5");
+	press(&f, "l");
+	assert_int_equal(f.ui.overlay, OVER_LABEL);
+	at_three_sizes(&f, "label");
+	press(&f, "Right"); /* detrimental -> beneficial -> neutral */
+	press(&f, "Right");
+	press(&f, "Enter");
+	type(&f, "it only declines");
+	looks_like(&f, "label-why", 24, 80);
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.n, 1);
+	assert_int_equal(f.deeds.list[0].index, 4);
+	assert_string_equal(f.deeds.list[0].text,
+			    "commitment neutral it only declines");
+	assert_true(did(&f, DEED_MARK));
+	assert_int_equal(f.ui.overlay, OVER_READING);
+	record_add_mark(&f.rec, &m);
+	mark_turn(&f.s.said.turns[3], f.rec.marks, f.rec.n_marks);
+	scr_hearing_news(&f.ui, &f.s);
+	looks_like(&f, "reading-labelled", 24, 80);
+	press(&f, "l"); /* what the reader said stands beside it */
+	looks_like(&f, "label-again", 24, 80);
+	press(&f, "Esc");
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
+static void a_justice_is_called_on(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "Alt-j");
+	at_three_sizes(&f, "seats");
+	press(&f, "Down");
+	press(&f, "Down");
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.list[0].event, EV_CALL_ON);
+	assert_int_equal(f.deeds.list[0].index, 2);
+	assert_true(did_event(&f, EV_CALL_ON));
+	press(&f, "Alt-j");
+	press(&f, "9");
+	assert_int_equal(f.deeds.list[0].index, 8);
+	deeds_release(&f.deeds);
+	press(&f, "Alt-j");
+	press(&f, "Esc");
+	assert_int_equal(f.deeds.n, 0);
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
+static void words_are_found_in_the_transcript(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	for (int i = 0; i < 5; i++)
+		a_scene(&f);
+	type(&f, "kept");
+	press(&f, "Ctrl-S");
+	type(&f, "no second standard");
+	looks_like(&f, "find-asking", 24, 80);
+	press(&f, "Enter");
+	assert_int_equal(f.ui.overlay, OVER_FIND);
+	assert_int_equal(f.ui.seek.block, 2 * 21); /* the last one first */
+	at_three_sizes(&f, "find");
+	press(&f, "N");
+	press(&f, "N");
+	assert_int_equal(f.ui.seek.block, 2 * 11);
+	press(&f, "n");
+	press(&f, "n");
+	press(&f, "n");
+	assert_string_equal(f.ui.notice, "From the beginning again.");
+	assert_int_equal(f.ui.seek.block, 2);
+	press(&f, "r"); /* how that answer was read */
+	assert_int_equal(f.ui.overlay, OVER_READING);
+	assert_int_equal(f.ui.reading_n, 2);
+	press(&f, "Esc");
+	assert_string_equal(f.ui.answer.text.s, "kept");
+	press(&f, "Alt-/");
+	type(&f, "no such words");
+	press(&f, "Enter");
+	assert_string_equal(f.ui.notice, "Nobody said that.");
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	type(&f, "n"); /* text again */
+	assert_string_equal(f.ui.answer.text.s, "keptn");
+	stop(&f);
+}
+
+static void the_model_stands_in_the_status_line(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.ui.model = (struct status_model){ .used = true,
+					    .name = "qwen3:8b",
+					    .tokens = 12345,
+					    .cost = 0.0421 };
+	at_three_sizes(&f, "hearing-model");
+	f.s.floor = FLOOR_BENCH;
+	f.s.ask.seat = 4;
+	f.ui.model.again_ms = 2600;
+	snprintf(f.ui.model.trouble, sizeof f.ui.model.trouble,
+		 "localhost:11434: it is overloaded: try later; trying again "
+		 "in 2.6 s (1 of 3)");
+	looks_like(&f, "hearing-retry", 24, 80);
+	assert_int_equal(scr_status_deadline_ms(&f.ui.model, 0), 600);
+	assert_int_equal(scr_status_deadline_ms(&f.ui.model, 600), 1600);
+	assert_true(scr_status_deadline_ms(&f.ui.model, 2600) == INT64_MAX);
+	stop(&f);
+}
+
+static void a_moment_is_asked_for(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F11");
+	assert_true(did_event(&f, EV_MOMENT));
+	f.s.moment_ms = 13500;
+	looks_like(&f, "hearing-moment", 24, 80);
+	stop(&f);
+}
+
+/* Who cuts in on a justice begins with a courtesy, where nothing is written. */
+static void cutting_in_is_done_politely(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.s.said.turns[4].cut = true;
+	scr_hearing_courtesy(&f.ui, &f.s);
+	assert_string_equal(f.ui.answer.text.s,
+			    "Forgive me, Justice Sotomayor: ");
+	scr_hearing_draft(&f.ui, "No.");
+	scr_hearing_courtesy(&f.ui, &f.s);
+	assert_string_equal(f.ui.answer.text.s, "No.");
+	stop(&f);
+}
+
+/* A Braille display follows the cursor: it is where the attention is. */
+static void the_cursor_is_always_somewhere(void **state)
+{
+	static const char *const open[] = { "F1", "F3",	 "F4",	  "F5",
+					    "F6", "F10", "Alt-j", "Ctrl-S" };
+	static const int sizes[][2] = { { 24, 80 }, { 12, 40 }, { 50, 200 } };
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	for (size_t k = 0; k < sizeof open / sizeof open[0]; k++) {
+		press(&f, open[k]);
+		for (size_t i = 0; i < 3; i++) {
+			scr_hearing_size(&f.ui, sizes[i][0], sizes[i][1]);
+			cells_reset(&f.cells, sizes[i][0], sizes[i][1]);
+			scr_hearing_view(&f.ui, &f.s, &f.rec, 0, &f.cells);
+			assert_in_range(f.cells.cursor_row, 0, sizes[i][0] - 1);
+		}
+		press(&f, "Esc");
+		assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	}
+	stop(&f);
+}
+
 static void every_size_can_be_drawn(void **state)
 {
 	struct fixture f;
-	static const char *const open[] = { "", "F1", "F3", "F5", "F10" };
+	static const char *const open[] = { "",	  "F1",	   "F3",     "F5",
+					    "F4", "Alt-j", "Ctrl-S", "F10" };
+	const size_t n_open = sizeof open / sizeof open[0];
 
 	(void)state;
 	start(&f);
 	a_scene(&f);
 	found(&f);
 	type(&f, "words");
-	for (size_t k = 0; k < 5; k++) {
+	for (size_t k = 0; k < n_open; k++) {
 		if (open[k][0])
 			press(&f, open[k]);
 		for (int rows = 1; rows < 40; rows++)
@@ -505,7 +732,7 @@ static void every_size_can_be_drawn(void **state)
 				scr_hearing_view(&f.ui, &f.s, &f.rec, 0,
 						 &f.cells);
 			}
-		press(&f, k == 4 ? "s" : "Esc");
+		press(&f, k + 1 == n_open ? "s" : "Esc");
 	}
 	stop(&f);
 }
@@ -723,6 +950,14 @@ int main(void)
 		cmocka_unit_test(what_was_really_said),
 		cmocka_unit_test(the_docket),
 		cmocka_unit_test(help_ledger_and_leaving),
+		cmocka_unit_test(remarks_are_jumped_to),
+		cmocka_unit_test(a_person_labels_an_answer),
+		cmocka_unit_test(a_justice_is_called_on),
+		cmocka_unit_test(words_are_found_in_the_transcript),
+		cmocka_unit_test(the_model_stands_in_the_status_line),
+		cmocka_unit_test(a_moment_is_asked_for),
+		cmocka_unit_test(cutting_in_is_done_politely),
+		cmocka_unit_test(the_cursor_is_always_somewhere),
 		cmocka_unit_test(every_size_can_be_drawn),
 		cmocka_unit_test(enter_answers_and_says_why_not),
 		cmocka_unit_test(opening_and_rebuttal_may_be_skipped),

@@ -1,0 +1,220 @@
+#include "tui/scr_label.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "court/mark.h"
+#include "court/transcript.h"
+#include "tui/keys.h"
+#include "tui/page.h"
+
+#define VALUE_COL 18
+
+void scr_label_init(struct scr_label *l)
+{
+	memset(l, 0, sizeof *l);
+	input_init(&l->why);
+}
+
+void scr_label_release(struct scr_label *l)
+{
+	input_release(&l->why);
+	memset(l, 0, sizeof *l);
+}
+
+static void add(struct scr_label *l, const char *field, const struct turn *t)
+{
+	size_t i = l->n;
+
+	if (i == SCR_LABEL_FIELDS_MAX || !mark_values(field))
+		return;
+	l->n++;
+	l->fields[i] = field;
+	l->choice[i] = -1;
+	snprintf(l->holds[i], sizeof l->holds[i], "%s",
+		 mark_said(t->reading, field));
+	snprintf(l->own[i], sizeof l->own[i], "%s",
+		 t->marked ? mark_said(t->original, field) : "");
+	if (!strcmp(l->own[i], l->holds[i]))
+		l->own[i][0] = '\0';
+}
+
+void scr_label_open(struct scr_label *l, const struct turn *t,
+		    const char *title)
+{
+	l->turn_n = t->n;
+	snprintf(l->title, sizeof l->title, "%s", title);
+	l->n = 0;
+	for (size_t i = 0; mark_fields[i]; i++)
+		add(l, mark_fields[i], t);
+	for (int k = 0; k < REMARK_KINDS; k++)
+		add(l, remark_names[k], t);
+	l->list = (struct list){ .rows = 1 };
+	list_set(&l->list, l->n, 1);
+	l->why.open = false;
+}
+
+/* The value numbered i among "a|b|c"; its length, 0 when there are fewer. */
+static size_t value_at(const char *values, int i, const char **at)
+{
+	while (i-- > 0) {
+		values += strcspn(values, "|");
+		if (!*values)
+			return 0;
+		values++;
+	}
+	*at = values;
+	return strcspn(values, "|");
+}
+
+static int n_values(const char *values)
+{
+	int n = 1;
+
+	for (; *values; values++)
+		n += *values == '|';
+	return n;
+}
+
+/* From what holds, around. */
+static void turn_choice(struct scr_label *l, int step)
+{
+	size_t i = l->list.selected;
+	const char *values = mark_values(l->fields[i]), *at;
+	int n = n_values(values), from = l->choice[i];
+
+	for (int k = 0; from < 0 && k < n; k++) {
+		size_t len = value_at(values, k, &at);
+
+		if (len == strlen(l->holds[i]) && !memcmp(at, l->holds[i], len))
+			from = k;
+	}
+	if (from < 0)
+		from = step > 0 ? n - 1 : 0;
+	l->choice[i] = (from + step + n) % n;
+}
+
+static void keep(struct scr_label *l, struct deeds *out)
+{
+	size_t i = l->list.selected;
+	const char *at = "";
+	size_t len = value_at(mark_values(l->fields[i]), l->choice[i], &at);
+	char *text = xprintf("%s %.*s %s", l->fields[i], (int)len, at,
+			     l->why.line.text.s);
+
+	deeds_mark(out, l->turn_n, text);
+	free(text);
+}
+
+bool scr_label_key(struct scr_label *l, const struct keymap *keys,
+		   const struct key *key, int rows, struct deeds *out)
+{
+	list_set(&l->list, l->n, rows);
+	if (l->why.open) {
+		if (input_key(&l->why, keys, key) != INPUT_TAKEN)
+			return true;
+		keep(l, out);
+		return false;
+	}
+	switch (keymap_find(keys, KEYMAP_LABEL, key->code)) {
+	case LABEL_UP: list_move(&l->list, -1); break;
+	case LABEL_DOWN: list_move(&l->list, 1); break;
+	case LABEL_NEXT: turn_choice(l, 1); break;
+	case LABEL_PREV: turn_choice(l, -1); break;
+	case LABEL_KEEP:
+		if (l->choice[l->list.selected] < 0)
+			turn_choice(l, 1);
+		else
+			input_ask(&l->why, "why (may stay empty):", "");
+		break;
+	case LABEL_BACK: return false;
+	default: break;
+	}
+	return true;
+}
+
+/* ---- view ---- */
+
+/* What a number of a maxim's scale means. */
+static const char *meaning(const char *field, const char *value)
+{
+	static const char *const words[] = { ": no violation", ": borderline",
+					     ": a clear violation",
+					     ": a strong violation" };
+	bool rate = !strcmp(field, "relevance") || !strcmp(field, "manner") ||
+		    !strcmp(field, "quality");
+
+	if (!strncmp(value, "reader", 6))
+		return ": as it was read";
+	if (!strcmp(field, "consistency"))
+		return value[0] == '1'	 ? ": at odds with an earlier answer"
+		       : value[0] == '0' ? ": at odds with nothing"
+					 : "";
+	return rate && value[0] >= '1' && value[0] <= '4'
+		       ? words[value[0] - '1']
+		       : "";
+}
+
+static void view_value(const struct scr_label *l, struct cells *out,
+		       struct rect r, size_t i)
+{
+	const char *values = mark_values(l->fields[i]), *at = "";
+	int used;
+
+	if (l->choice[i] < 0) {
+		used = cells_printf(out, r.row, r.col, r.cols, INK_TEXT, "%s%s",
+				    l->holds[i],
+				    meaning(l->fields[i], l->holds[i]));
+		if (l->own[i][0])
+			cells_printf(out, r.row, r.col + used, r.cols - used,
+				     INK_DIM, "  (the reader: %s)", l->own[i]);
+		return;
+	}
+	used = (int)value_at(values, l->choice[i], &at);
+	used = cells_printf(out, r.row, r.col, r.cols, INK_ACCENT, "%.*s%s",
+			    used, at, meaning(l->fields[i], at));
+	cells_printf(out, r.row, r.col + used, r.cols - used, INK_DIM,
+		     "  (was %s)", l->holds[i]);
+}
+
+static void view_field(const struct scr_label *l, struct cells *out,
+		       struct rect r, size_t i)
+{
+	bool chosen = i == l->list.selected;
+	char name[40];
+
+	snprintf(name, sizeof name, "%s", l->fields[i]);
+	for (char *c = name; *c; c++)
+		if (*c == '_')
+			*c = ' ';
+	if (chosen) {
+		cells_puts(out, r.row, r.col, 1, "▸", INK_ACCENT);
+		cells_cursor(out, r.row, r.col);
+	}
+	cells_clip(out, r.row, r.col + 2, VALUE_COL + 4, name,
+		   chosen ? INK_TITLE : INK_TEXT);
+	rect_cut_left(&r, r.cols < 60 ? VALUE_COL : VALUE_COL + 8);
+	view_value(l, out, r, i);
+}
+
+void scr_label_view(const struct scr_label *l, const struct keymap *keys,
+		    struct cells *out, struct rect r)
+{
+	struct rect row = rect_cut_top(&r, 1), ask = rect_cut_bottom(&r, 1);
+	struct list list = l->list;
+
+	(void)keys;
+	cells_fill(out, row, INK_TEXT);
+	cells_fill(out, r, INK_TEXT);
+	cells_fill(out, ask, INK_TEXT);
+	page_heading(out, row.row, row.col, row.cols, l->title,
+		     "Enter changes it, then keeps it");
+	r = rect_margin(r, 1);
+	list_set(&list, l->n, r.rows);
+	for (size_t i = list.top; i < l->n && r.rows; i++)
+		view_field(l, out, rect_cut_top(&r, 1), i);
+	if (l->why.open)
+		input_view(&l->why, out, rect_margin(ask, 1));
+}
