@@ -285,7 +285,9 @@ static void add_commitment_line(struct page *p, const struct turn *t, int q)
 	snprintf(words, sizeof words, "%s%.*s%s",
 		 t->retracted ? "taken back: " : "", (int)n, s,
 		 n < len ? "…" : "");
-	if (q)
+	if (t->retracted)
+		snprintf(name, sizeof name, "x"); /* as in the margin */
+	else if (q)
 		snprintf(name, sizeof name, "Q %d", q);
 	else
 		snprintf(name, sizeof name, "turn %d", t->n);
