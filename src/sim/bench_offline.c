@@ -162,12 +162,21 @@ static struct span whole(const char *text)
 	return (struct span){ 0, strlen(text) };
 }
 
+static size_t words_in(const char *text, struct span s)
+{
+	size_t words = s.to > s.from;
+
+	for (size_t i = s.from; i < s.to; i++)
+		words += text[i] == ' ';
+	return words;
+}
+
 /* What a justice repeats: the last sentence that asks, else the last one; with
  * the one before it where it is too short to be understood alone. */
 static struct span last_question_in(const char *text)
 {
 	const char *mark = strrchr(text, '?');
-	size_t len = strlen(text), before = 0, words = 1;
+	size_t len = strlen(text), before = 0;
 	struct span s = { 0, mark ? (size_t)(mark - text) + 1 : len };
 
 	for (size_t i = 0; i + 2 < s.to; i++)
@@ -176,9 +185,7 @@ static struct span last_question_in(const char *text)
 			s.from = i + 1;
 			s.from += strspn(text + s.from, " \"");
 		}
-	for (size_t i = s.from; i < s.to; i++)
-		words += text[i] == ' ';
-	if (words < QUESTION_MIN_WORDS)
+	if (words_in(text, s) < QUESTION_MIN_WORDS)
 		s.from = before;
 	return s;
 }
@@ -372,14 +379,32 @@ static const char *press(struct buf *b, const struct offline *o,
 	return "pressing: the last answer went past the question";
 }
 
+/* The sentence round some words of it: "I grant you that" says nothing alone. */
+static struct span whole_sentence(const char *text, struct span s)
+{
+	size_t from = 0, to = s.to, len = strlen(text);
+
+	for (size_t i = 0; i < s.from; i++)
+		if (sentence_ends(text, i))
+			from = i + 1;
+	from += strspn(text + from, " \n");
+	while (to < len && !sentence_ends(text, to))
+		to++;
+	return (struct span){ from < s.from ? from : s.from, to };
+}
+
 /* What counsel said comes first, so that the judge's words are about it. */
 static void quote_first(struct buf *b, const struct exchange_now *x,
 			struct span s)
 {
-	if (s.to <= s.from)
+	const char *text = x->answer->text;
+
+	if (s.to <= s.from || s.to > strlen(text))
 		return;
+	if (words_in(text, s) < QUOTE_MIN_WORDS)
+		s = whole_sentence(text, s);
 	buf_puts(b, "You said ");
-	quote_words(b, x->answer->text, s);
+	quote_words(b, text, s);
 	buf_puts(b, ". ");
 }
 

@@ -185,6 +185,28 @@ static void concession_is_held_with_its_words(void **state)
 	transcript_release(&said);
 }
 
+/* "I grant you that" is quoted with what was granted. */
+static void short_concession_is_quoted_in_its_sentence(void **state)
+{
+	static const char answer[] = "No. It is late, I grant you that. Still.";
+	void *sim = open_sim(&sim_offline);
+	struct transcript said = { 0 };
+	struct ask ask = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
+	struct reading r = plain_reading();
+	size_t from = (size_t)(strstr(answer, "I grant") - answer);
+
+	(void)state;
+	asked(&sim_offline, sim, &said, ask);
+	reading_remark(&r, REMARK_CONCESSION, 0.75,
+		       (struct span){ from, from + 16 }, "a concession", NULL);
+	ask.aim = AIM_HOLD;
+	ask.follows = answered(&said, answer, &r)->n;
+	assert_non_null(strstr(asked(&sim_offline, sim, &said, ask)->text,
+			       "You said \"It is late, I grant you that\". "));
+	sim_offline.close(sim);
+	transcript_release(&said);
+}
+
 /* Words that only may give ground are asked about, not held against counsel. */
 static void doubtful_concession_is_asked_about(void **state)
 {
@@ -460,6 +482,7 @@ int main(void)
 		cmocka_unit_test(case_without_memo_gets_simple_issues),
 		cmocka_unit_test(evasion_is_pressed_with_the_question),
 		cmocka_unit_test(concession_is_held_with_its_words),
+		cmocka_unit_test(short_concession_is_quoted_in_its_sentence),
 		cmocka_unit_test(doubtful_concession_is_asked_about),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
 		cmocka_unit_test(plan_presses_a_point_twice_at_most),
