@@ -22,15 +22,15 @@
 #include "sim/memo.h"
 #include "sim/sim.h"
 
-#define SPEECH_MAX	   ((size_t)8 << 10)
-#define QUOTE_MAX_WORDS	   30
-#define QUOTE_MIN_WORDS	   7
-#define QUESTION_MIN_WORDS 6	/* of a question that is repeated alone */
-#define OPENER_SHARE	   0.45 /* new issues that begin with a lead-in */
-#define RECORD_SHARE	   0.5	/* new issues that begin with the record */
-#define CITES_MAX	   3	/* of an issue's record, with its question */
-#define CHOICES_MAX	   512	/* unasked questions looked at */
-#define OFFLINE_PLACE	   ((uint64_t)1 << 40)
+#define SPEECH_MAX	((size_t)8 << 10)
+#define QUOTE_MAX_WORDS 30
+#define QUOTE_MIN_WORDS 7
+#define ALONE_MIN_WORDS 6    /* fewer are not understood by themselves */
+#define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
+#define RECORD_SHARE	0.5  /* new issues that begin with the record */
+#define CITES_MAX	3    /* of an issue's record, with its question */
+#define CHOICES_MAX	512  /* unasked questions looked at */
+#define OFFLINE_PLACE	((uint64_t)1 << 40)
 
 struct offline {
 	struct sim_setup setup;
@@ -185,7 +185,7 @@ static struct span last_question_in(const char *text)
 			s.from = i + 1;
 			s.from += strspn(text + s.from, " \"");
 		}
-	if (words_in(text, s) < QUESTION_MIN_WORDS)
+	if (words_in(text, s) < ALONE_MIN_WORDS)
 		s.from = before;
 	return s;
 }
@@ -401,7 +401,7 @@ static void quote_first(struct buf *b, const struct exchange_now *x,
 
 	if (s.to <= s.from || s.to > strlen(text))
 		return;
-	if (words_in(text, s) < QUOTE_MIN_WORDS)
+	if (words_in(text, s) < ALONE_MIN_WORDS)
 		s = whole_sentence(text, s);
 	buf_puts(b, "You said ");
 	quote_words(b, text, s);
@@ -832,6 +832,22 @@ static struct span telling_sentence(const char *text, const char *question)
 	return best;
 }
 
+/* "Joint Appendix: stipulations, testimony ..." is the Joint Appendix, and "26
+ * U.S.C. § 6330 (compiled for ...)" goes without the article. */
+static void put_title(struct buf *out, const char *title)
+{
+	size_t len = strcspn(title, ":(");
+
+	while (len && title[len - 1] == ' ')
+		len--;
+	if (begins_with(title, "The "))
+		buf_printf(out, "the %.*s", (int)len - 4, title + 4);
+	else
+		buf_printf(out, "%s%.*s",
+			   isdigit((unsigned char)*title) ? "" : "the ",
+			   (int)len, title);
+}
+
 /* Quotes a sentence with its paragraph, which is returned; 0 for none. */
 static int put_record(struct buf *out, const struct passage *p,
 		      const char *question)
@@ -843,9 +859,9 @@ static int put_record(struct buf *out, const struct passage *p,
 
 	if (s.to <= s.from)
 		return 0;
-	/* "Joint Appendix: stipulations, testimony ..." is the Joint Appendix. */
-	buf_printf(out, "I have the %.*s open at paragraph %d: \"",
-		   (int)strcspn(title, ":"), title, paragraph);
+	buf_puts(out, "I have ");
+	put_title(out, title);
+	buf_printf(out, " open at paragraph %d: \"", paragraph);
 	put_span(out, p->text, s);
 	buf_puts(out, "\" ");
 	return paragraph;

@@ -188,7 +188,8 @@ static void concession_is_held_with_its_words(void **state)
 /* "I grant you that" is quoted with what was granted. */
 static void short_concession_is_quoted_in_its_sentence(void **state)
 {
-	static const char answer[] = "No. It is late, I grant you that. Still.";
+	static const char answer[] =
+		"Yes. It is late, I grant you that. Still.";
 	void *sim = open_sim(&sim_offline);
 	struct transcript said = { 0 };
 	struct ask ask = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
