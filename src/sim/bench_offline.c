@@ -840,7 +840,7 @@ static void put_title(struct buf *out, const char *title)
 
 	while (len && title[len - 1] == ' ')
 		len--;
-	if (begins_with(title, "The "))
+	if (begins_with(title, "The ") && len > 4)
 		buf_printf(out, "the %.*s", (int)len - 4, title + 4);
 	else
 		buf_printf(out, "%s%.*s",
