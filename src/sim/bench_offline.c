@@ -795,13 +795,28 @@ static void offline_ask(void *self, const struct transcript *said,
 
 /* -- the record, when it comes back --------------------------------------- */
 
+/* "It asked whether ..." leans on a sentence that nobody has heard. */
+static bool leans_back(const char *s)
+{
+	static const char *const first[] = {
+		"It ",	  "He ",    "She ", "They ",  "This ", "That ",
+		"These ", "Those ", "So ",  "Nor ",   "Both ", "Neither ",
+		"And ",	  "His ",   "Her ", "Their ", "Its "
+	};
+
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+		if (begins_with(s, first[i]))
+			return true;
+	return false;
+}
+
 /* Whether a sentence can be read aloud from the bench as it stands. */
 static bool is_readable(const char *s, size_t len, size_t words)
 {
-	return words >= QUOTE_MIN_WORDS && words <= QUOTE_MAX_WORDS &&
-	       isupper((unsigned char)s[0]) && !memchr(s, '"', len) &&
-	       !memchr(s, '(', len) && !memchr(s, '*', len) &&
-	       !memchr(s, '[', len);
+	return !leans_back(s) && words >= QUOTE_MIN_WORDS &&
+	       words <= QUOTE_MAX_WORDS && isupper((unsigned char)s[0]) &&
+	       !memchr(s, '"', len) && !memchr(s, '(', len) &&
+	       !memchr(s, '*', len) && !memchr(s, '[', len);
 }
 
 /* The readable sentence of a passage that bears most on a question; an empty span
