@@ -33,17 +33,36 @@ struct showing {
 
 /* ---- text ---- */
 
+static const char *draft_mark(unsigned draft, enum draft_member member)
+{
+	return draft & DRAFT_BIT(member) ? " [draft]" : "";
+}
+
+static void print_list(const char *head, const struct texts *t, unsigned draft,
+		       enum draft_member member)
+{
+	char marked[80];
+
+	snprintf(marked, sizeof marked, "%s%s", head,
+		 draft_mark(draft, member));
+	show_items(marked, t);
+}
+
 static void print_side(const struct case_side *s, enum side_id id, bool memo)
 {
 	char head[300];
 
-	snprintf(head, sizeof head, "For the %s: %s", side_names[id], s->party);
+	snprintf(head, sizeof head, "For the %s: %s%s", side_names[id],
+		 s->party, draft_mark(s->draft, DRAFT_PARTY));
 	show_title(head);
 	show_text(s->position, 2);
+	if (*draft_mark(s->draft, DRAFT_POSITION))
+		show_text("[draft]", 2);
 	if (memo)
-		show_items("must prove (memo)", &s->must_prove);
-	show_items("best points", &s->best_points);
-	show_items("weak points", &s->weak_points);
+		print_list("must prove (memo)", &s->must_prove, s->draft,
+			   DRAFT_MUST_PROVE);
+	print_list("best points", &s->best_points, s->draft, DRAFT_BEST_POINTS);
+	print_list("weak points", &s->weak_points, s->draft, DRAFT_WEAK_POINTS);
 	show_items("argued by", &s->advocates);
 }
 
@@ -68,7 +87,8 @@ static void print_issue(const struct issue *issue)
 {
 	char head[300];
 
-	snprintf(head, sizeof head, "%s [%s%s%s]", issue->label,
+	snprintf(head, sizeof head, "%s%s [%s%s%s]",
+		 issue->draft ? "draft: " : "", issue->label,
 		 issue->presses[SIDE_PETITIONER] ? "petitioner" : "",
 		 issue->presses[SIDE_PETITIONER] &&
 				 issue->presses[SIDE_RESPONDENT]
@@ -127,12 +147,15 @@ static void print_head(const struct court_case *c)
 static void print_case(const struct court_case *c, const struct showing *s)
 {
 	print_head(c);
-	show_title(c->questions.n == 1 ? "Question presented"
-				       : "Questions presented");
+	show_title(c->draft & DRAFT_BIT(DRAFT_QUESTIONS)
+			   ? "Questions presented [draft]"
+		   : c->questions.n == 1 ? "Question presented"
+					 : "Questions presented");
 	for (size_t i = 0; i < c->questions.n; i++)
 		show_item(c->questions.n == 1 ? "" : "- ", c->questions.list[i],
 			  c->questions.n == 1 ? 2 : 4);
-	show_title("Facts");
+	show_title(c->draft & DRAFT_BIT(DRAFT_FACTS) ? "Facts [draft]"
+						     : "Facts");
 	show_text(c->facts, 2);
 	for (int i = 0; i < SIDES; i++)
 		print_side(&c->sides[i], (enum side_id)i, s->memo);
@@ -149,6 +172,10 @@ static void print_case(const struct court_case *c, const struct showing *s)
 		printf("\nThe bench has a memo of %zu issues. It is shown in "
 		       "the debrief (or with --memo).\n",
 		       c->n_issues);
+	if (case_drafts(c))
+		printf("\n%zu items are drafts that nobody has confirmed: "
+		       "hotbench case prepare %s --edit\n",
+		       case_drafts(c), c->slug);
 }
 
 /* ---- JSON ---- */
@@ -159,6 +186,19 @@ static void put_texts(struct jsonw *w, const char *key, const struct texts *t)
 	jsonw_array(w);
 	for (size_t i = 0; i < t->n; i++)
 		jsonw_text(w, t->list[i]);
+	jsonw_end_array(w);
+}
+
+/* Only where there is one. */
+static void put_draft(struct jsonw *w, unsigned draft)
+{
+	if (!draft)
+		return;
+	jsonw_key(w, "draft");
+	jsonw_array(w);
+	for (int m = 0; m < DRAFT_MEMBERS; m++)
+		if (draft & DRAFT_BIT(m))
+			jsonw_text(w, draft_member_names[m]);
 	jsonw_end_array(w);
 }
 
@@ -178,6 +218,7 @@ static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 		put_texts(w, "best_points", &s->best_points);
 		put_texts(w, "weak_points", &s->weak_points);
 		put_texts(w, "advocates", &s->advocates);
+		put_draft(w, s->draft);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -207,6 +248,8 @@ static void put_issue(struct jsonw *w, const struct issue *issue)
 	jsonw_object(w);
 	jsonw_put_text(w, "id", issue->id);
 	jsonw_put_text(w, "label", issue->label);
+	if (issue->draft)
+		jsonw_put_bool(w, "draft", true);
 	jsonw_put_text(w, "description", issue->description);
 	jsonw_key(w, "presses");
 	jsonw_array(w);
@@ -252,6 +295,7 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "path", c->dir);
 	jsonw_put_text(w, "facts", c->facts);
 	put_texts(w, "questions", &c->questions);
+	put_draft(w, c->draft);
 	put_sides(w, c, s->memo);
 	put_documents(w, c);
 	if (s->memo)

@@ -9,7 +9,8 @@
 #include "cli/verbs.h"
 
 static const struct command *const verbs[] = {
-	&case_list, &case_show, &case_new, &case_import, &case_search, NULL,
+	&case_list,    &case_show,   &case_new, &case_import,
+	&case_prepare, &case_search, NULL,
 };
 
 static int run(int argc, char **argv)
@@ -19,7 +20,7 @@ static int run(int argc, char **argv)
 
 const struct command command_case = {
 	.name = "case",
-	.usage = "list|show|new|import|search",
+	.usage = "list|show|new|import|prepare|search",
 	.help = "The cases one can argue.",
 	.run = run,
 };

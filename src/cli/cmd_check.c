@@ -47,6 +47,31 @@ static void print_notes(const char *dir)
 	buf_release(&notes);
 }
 
+/* Not a fault: a memo that a person has yet to confirm. */
+static void note_drafts(const char *dir)
+{
+	struct court_case c;
+
+	if (case_load(&c, dir, CASE_OWN, NULL) && case_drafts(&c))
+		fprintf(stderr,
+			"note: %s: %zu items are drafts that nobody has "
+			"confirmed\n",
+			c.slug, case_drafts(&c));
+	case_release(&c);
+}
+
+static void note_all_drafts(const struct catalogue *c)
+{
+	struct entries e;
+
+	if (!catalogue_list(c, ENTRY_CASE, &e, NULL))
+		return;
+	for (size_t i = 0; i < e.n; i++)
+		if (e.list[i].origin != CASE_SHIPPED)
+			note_drafts(e.list[i].path);
+	entries_release(&e);
+}
+
 static void print_all_notes(const struct catalogue *c)
 {
 	struct entries e;
@@ -104,6 +129,11 @@ static int check(const struct args *a, bool strict, bool quiet)
 			print_notes(a->words[i]);
 		if (strict && !a->n_words)
 			print_all_notes(&c);
+		if (!a->n_words)
+			note_all_drafts(&c);
+		for (size_t i = 0; i < a->n_words; i++)
+			if (file_is_dir(a->words[i]))
+				note_drafts(a->words[i]);
 		if (!f.n)
 			fputs("hotbench check: no fault found\n", stderr);
 	}

@@ -12,6 +12,11 @@
 const char *const case_kind_names[2] = { "real", "fictional" };
 const char *const case_origin_names[3] = { "shipped", "own", "imported" };
 
+const char *const draft_member_names[DRAFT_MEMBERS] = {
+	"facts",      "questions",   "party",	   "position",
+	"must_prove", "best_points", "weak_points"
+};
+
 static struct texts some_texts(struct court_case *c, const struct json_ref *at,
 			       const char *key, struct faults *f)
 {
@@ -22,6 +27,32 @@ static char *text_or(struct court_case *c, const struct json_ref *at,
 		     const char *key, struct faults *f)
 {
 	return field_text_or(&c->arena, at, key, "", f);
+}
+
+/* A list of members that are drafts, from..to-1 of draft_member_names. */
+static unsigned read_draft(const struct json_ref *at, int from, int to,
+			   struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	unsigned bits = 0;
+
+	if (!json_member_opt(at, "draft", JSON_ARRAY, &list, f))
+		return 0;
+	while (json_next(&list, &item)) {
+		const char *word = json_as_text(&item, f);
+		int m = from;
+
+		while (m < to && strcmp(word, draft_member_names[m]) != 0)
+			m++;
+		if (m < to)
+			bits |= DRAFT_BIT(m);
+		else if (json_kind(&item) == JSON_TEXT)
+			json_fault(&item, f,
+				   "\"%.40s\" is nothing that can be a draft "
+				   "here",
+				   word);
+	}
+	return bits;
 }
 
 /* ---- sides ---- */
@@ -50,6 +81,7 @@ static void read_side(struct court_case *c, struct case_side *side,
 	side->best_points = some_texts(c, at, "best_points", f);
 	side->weak_points = some_texts(c, at, "weak_points", f);
 	side->advocates = read_advocates(c, at, f);
+	side->draft = read_draft(at, DRAFT_PARTY, DRAFT_MEMBERS, f);
 }
 
 static void read_sides(struct court_case *c, const struct json_ref *root,
@@ -155,6 +187,7 @@ static void read_issue(struct court_case *c, struct issue *issue,
 	read_memo_questions(c, issue, at, f);
 	issue->good_answer = text_or(c, at, "good_answer", f);
 	issue->losing_concession = text_or(c, at, "losing_concession", f);
+	issue->draft = json_bool_or(at, "draft", false, f);
 }
 
 static void read_issues(struct court_case *c, const struct json_ref *root,
@@ -234,6 +267,7 @@ static void read_root(struct court_case *c, const struct json_ref *root,
 	c->facts = field_text(&c->arena, root, "facts", f);
 	c->questions = field_texts(&c->arena, root, "questions",
 				   CASE_QUESTIONS_MAX, f);
+	c->draft = read_draft(root, DRAFT_FACTS, DRAFT_PARTY, f);
 	read_sides(c, root, f);
 	read_issues(c, root, f);
 	read_documents(c, root, f);
@@ -408,4 +442,18 @@ const struct document *case_document(const struct court_case *c, const char *id)
 bool case_presses(const struct issue *issue, enum side_id side)
 {
 	return issue->presses[side];
+}
+
+size_t case_drafts(const struct court_case *c)
+{
+	size_t n = 0;
+
+	for (int m = 0; m < DRAFT_MEMBERS; m++) {
+		n += (c->draft & DRAFT_BIT(m)) != 0;
+		for (int side = 0; side < SIDES; side++)
+			n += (c->sides[side].draft & DRAFT_BIT(m)) != 0;
+	}
+	for (size_t i = 0; i < c->n_issues; i++)
+		n += c->issues[i].draft;
+	return n;
 }

@@ -32,11 +32,27 @@ enum case_origin { CASE_SHIPPED, CASE_OWN, CASE_IMPORTED };
 extern const char *const case_kind_names[2];
 extern const char *const case_origin_names[3];
 
+/* What `case prepare` drafted and no person has confirmed (drafts.h): the case's
+ * own members, and each side's.  An issue is a draft or not, as a whole. */
+enum draft_member {
+	DRAFT_FACTS,
+	DRAFT_QUESTIONS,
+	DRAFT_PARTY,
+	DRAFT_POSITION,
+	DRAFT_MUST_PROVE,
+	DRAFT_BEST_POINTS,
+	DRAFT_WEAK_POINTS,
+	DRAFT_MEMBERS
+};
+extern const char *const draft_member_names[DRAFT_MEMBERS];
+#define DRAFT_BIT(member) (1u << (member))
+
 struct case_side {
 	char *party;
 	char *position;
 	struct texts must_prove, best_points, weak_points;
 	struct texts advocates; /* names */
+	unsigned draft;		/* DRAFT_BIT(...) | ... */
 };
 
 struct record_cite {
@@ -63,6 +79,7 @@ struct issue {
 	size_t n_questions;
 	char *good_answer;
 	char *losing_concession;
+	bool draft;
 };
 
 struct court_case {
@@ -76,6 +93,7 @@ struct court_case {
 	bool confidential;
 	char *facts;
 	struct texts questions;
+	unsigned draft; /* DRAFT_BIT(DRAFT_FACTS), DRAFT_BIT(DRAFT_QUESTIONS) */
 	struct case_side sides[SIDES];
 	struct issue *issues;
 	size_t n_issues;
@@ -114,6 +132,8 @@ bool case_read(struct court_case *out, const struct json_ref *root,
 #define CASE_STRICT_ISSUES	 15
 #define CASE_STRICT_RECORD_WORDS 8000
 void case_check(const struct court_case *c, bool strict, struct faults *f);
+/* How many drafts nobody has confirmed: issues, and members of case and sides. */
+size_t case_drafts(const struct court_case *c);
 /* What a reviewer wants to know that is no fault: length and reading level
  * (Flesch-Kincaid grade) of facts, record and memo, counts of issues and
  * questions.  Lines, each with its newline, appended. */

@@ -308,6 +308,8 @@ static void strict_check(struct check *k)
 	for (size_t i = 0; i < c->n_issues; i++)
 		strict_issue(k, i);
 	strict_repeats(k);
+	want(k, !case_drafts(c),
+	     "%zu items are drafts that nobody has confirmed", case_drafts(c));
 	want(k, c->sources.n, "$.sources: names none");
 	want(k, *c->license, "$.license: missing");
 	want(k,
@@ -463,4 +465,9 @@ void case_notes(const struct court_case *c, struct buf *out)
 	note(out, "facts", &facts);
 	note_record(c, out);
 	note_memo(c, out);
+	if (case_drafts(c))
+		buf_printf(out,
+			   "drafts: %zu that nobody has confirmed (case "
+			   "prepare %s --list)\n",
+			   case_drafts(c), c->slug);
 }

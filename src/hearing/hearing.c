@@ -348,9 +348,30 @@ static bool only_notes(const struct transcript *said)
 	return true;
 }
 
+/* Questions from a memo that no person has looked over: the record says so. */
+static void tell_draft(struct hearing_state *s, int64_t now_ms,
+		       struct effects *fx)
+{
+	const struct court_case *c = s->rules.kase;
+	size_t drafts = 0;
+	char *text;
+
+	for (size_t i = 0; c && i < c->n_issues; i++)
+		drafts += c->issues[i].draft;
+	if (!drafts)
+		return;
+	text = xprintf("The bench works from a draft memo: nobody has "
+		       "confirmed %zu of its %zu issues.",
+		       drafts, c->n_issues);
+	clerk_notes(s, text, now_ms, fx);
+	free(text);
+}
+
 static void on_start(struct hearing_state *s, const struct event *ev,
 		     struct effects *fx)
 {
+	bool is_fresh = !s->said.n;
+
 	if (s->begun || hearing_is_over(s))
 		return;
 	s->begun = true;
@@ -360,7 +381,9 @@ static void on_start(struct hearing_state *s, const struct event *ev,
 		go_on(s, ev->now_ms, fx);
 		return;
 	}
-	if (s->rules.side == SIDE_RESPONDENT && !s->said.n)
+	if (is_fresh)
+		tell_draft(s, ev->now_ms, fx);
+	if (s->rules.side == SIDE_RESPONDENT && is_fresh)
 		read_other_side(s, ev->now_ms, fx);
 	if (s->rules.with_opening) {
 		s->phase = PHASE_OPENING;

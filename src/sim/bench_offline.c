@@ -762,7 +762,9 @@ static void ask_new_issue(struct offline *o, const struct transcript *said,
 			      c.issue->record[i].paragraph, true);
 	cite = cite_to_read(o, &c, rng);
 	t.text = xstrdup(c.question->text);
-	t.basis = xprintf("a new issue: %s", c.issue->label);
+	t.basis = xprintf("a new issue%s: %s",
+			  c.issue->draft ? " of a draft memo" : "",
+			  c.issue->label);
 	if (!cite) {
 		struct buf text = o->lead;
 

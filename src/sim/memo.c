@@ -212,7 +212,8 @@ static void make_question(struct memo *m, const struct stock_question *sq,
 	out->text = fill(&m->arena, sq->text, v[0], v[1], v[2], v[3]);
 	out->to = -1;
 	out->type = sq->type;
-	out->follow_ups.list = arena_array(&m->arena, 2, sizeof(char *));
+	out->follow_ups = (struct texts){ .list = arena_array(&m->arena, 2,
+							      sizeof(char *)) };
 	for (size_t i = 0; i < 2; i++) {
 		char *f = fill(&m->arena, sq->follow_ups[i], v[0], v[1], v[2],
 			       v[3]);
@@ -251,20 +252,27 @@ static bool wanted(const char *id, const char *const *only, size_t n_only)
 	return !n_only;
 }
 
+/* Of {q}, {own}, {other}, {fact}. */
+static void stock_values(struct memo *m, const struct court_case *c,
+			 enum side_id side, const char *values[4])
+{
+	const char *facts = c->facts ? c->facts : "";
+
+	values[0] = c->questions.n ? c->questions.list[0] : NULL;
+	values[1] = party_or_role(&m->arena, c, side);
+	values[2] = party_or_role(&m->arena, c, side_other(side));
+	values[3] = telling_sentence(&m->arena, facts, 1);
+	if (!values[3])
+		values[3] = telling_sentence(&m->arena, facts, 0);
+}
+
 static void from_stock(struct memo *m, const struct court_case *c,
 		       enum side_id side)
 {
 	size_t n = sizeof stock / sizeof *stock;
-	const char *values[4] = {
-		c->questions.n ? c->questions.list[0] : NULL,
-		party_or_role(&m->arena, c, side),
-		party_or_role(&m->arena, c, side_other(side)),
-		telling_sentence(&m->arena, c->facts ? c->facts : "", 1),
-	};
+	const char *values[4];
 
-	if (!values[3])
-		values[3] = telling_sentence(&m->arena,
-					     c->facts ? c->facts : "", 0);
+	stock_values(m, c, side, values);
 	m->issues = arena_array(&m->arena, n, sizeof *m->issues);
 	for (size_t i = 0; i < n; i++) {
 		struct issue *made = make_issue(m, &stock[i], side, values);
@@ -286,6 +294,64 @@ void memo_for(struct memo *m, const struct court_case *c, enum side_id side,
 			m->issues[m->n++] = &c->issues[i];
 	if (!m->n && !c->n_issues)
 		from_stock(m, c, side);
+}
+
+/* Adds what `more` asks `side` to an issue of both sides. */
+static void join_issue(struct arena *a, struct issue *to,
+		       const struct issue *more, enum side_id side)
+{
+	struct memo_question *all = arena_array(
+		a, to->n_questions + more->n_questions + 1, sizeof *all);
+
+	if (to->n_questions)
+		memcpy(all, to->questions, to->n_questions * sizeof *all);
+	to->questions = all;
+	to->presses[side] = true;
+	for (size_t i = 0; i < more->n_questions; i++) {
+		all[to->n_questions] = more->questions[i];
+		all[to->n_questions++].to = (int)side;
+	}
+}
+
+static size_t stock_number(const char *id)
+{
+	size_t i = 0;
+
+	while (i < sizeof stock / sizeof *stock && strcmp(stock[i].id, id) != 0)
+		i++;
+	return i;
+}
+
+size_t memo_stock(struct arena *a, const struct court_case *c,
+		  const char *const *ids, struct issue *out)
+{
+	size_t n = 0;
+
+	for (; *ids && n < MEMO_STOCK_MAX; ids++) {
+		size_t number = stock_number(*ids);
+		struct issue *both = &out[n];
+
+		if (number == sizeof stock / sizeof *stock)
+			continue;
+		*both = (struct issue){ .id = arena_strdup(a, *ids) };
+		for (int side = 0; side < SIDES; side++) {
+			struct memo m = { .arena = *a };
+			const char *values[4];
+			const struct issue *one;
+
+			stock_values(&m, c, (enum side_id)side, values);
+			one = make_issue(&m, &stock[number], (enum side_id)side,
+					 values);
+			*a = m.arena;
+			both->label = one->label;
+			both->description = one->description;
+			both->good_answer = one->good_answer;
+			both->losing_concession = one->losing_concession;
+			join_issue(a, both, one, (enum side_id)side);
+		}
+		n += both->n_questions > 0;
+	}
+	return n;
 }
 
 void memo_release(struct memo *m)

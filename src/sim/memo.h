@@ -23,4 +23,13 @@ struct memo {
 void memo_for(struct memo *m, const struct court_case *c, enum side_id side,
 	      const char *const *only, size_t n_only);
 void memo_release(struct memo *m);
+
+/*
+ * The questions for any appeal, of the issues with these ids (NULL-terminated), as
+ * issues that press both sides, each question addressed to one.  In the arena;
+ * returns how many.  `out` has room for MEMO_STOCK_MAX.
+ */
+#define MEMO_STOCK_MAX 16
+size_t memo_stock(struct arena *a, const struct court_case *c,
+		  const char *const *ids, struct issue *out);
 #endif

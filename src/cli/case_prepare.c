@@ -1,0 +1,289 @@
+/*
+ * case_prepare.c - hotbench case prepare: a draft of tonight's bench memo, and a
+ * person's say about it
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/jsonw.h"
+#include "cli/cmd_case.h"
+#include "cli/show.h"
+#include "court/case_write.h"
+#include "court/catalogue.h"
+#include "court/drafts.h"
+#include "sim/prepare.h"
+
+enum {
+	OPTION_LIST,
+	OPTION_ACCEPT,
+	OPTION_DROP,
+	OPTION_AGAIN,
+	OPTION_FORMAT,
+};
+
+static const struct option_row options[] = {
+	[OPTION_LIST] = { "list", 0, NULL,
+			  "the drafts that nobody has confirmed" },
+	[OPTION_ACCEPT] = { "accept", 0, "all|NAME",
+			    "confirm a draft by its name (or all)" },
+	[OPTION_DROP] = { "drop", 0, "all|NAME", "take a draft out (or all)" },
+	[OPTION_AGAIN] = { "again", 0, NULL,
+			   "throw away what is still a draft, and draft "
+			   "anew" },
+	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
+};
+
+struct preparation {
+	struct catalogue catalogue;
+	struct court_case kase;
+	const char *name, *accept, *drop;
+	bool list, again;
+	enum show_format format;
+};
+
+/* ---- printing ---- */
+
+static void print_item(const struct court_case *c,
+		       const struct drafts_item *item)
+{
+	const struct issue *issue;
+
+	if (item->issue < 0) {
+		printf("%s\n", item->name);
+		return;
+	}
+	issue = &c->issues[item->issue];
+	printf("%s: %s [%s%s%s], %zu question%s\n", item->name, issue->label,
+	       issue->presses[SIDE_PETITIONER] ? "petitioner" : "",
+	       issue->presses[SIDE_PETITIONER] &&
+			       issue->presses[SIDE_RESPONDENT]
+		       ? ", "
+		       : "",
+	       issue->presses[SIDE_RESPONDENT] ? "respondent" : "",
+	       issue->n_questions, issue->n_questions == 1 ? "" : "s");
+}
+
+static void put_item(struct jsonw *w, const struct court_case *c,
+		     const struct drafts_item *item)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "name", item->name);
+	jsonw_put_text(w, "kind",
+		       item->issue < 0 ? draft_member_names[item->member]
+				       : "issue");
+	if (item->issue >= 0)
+		jsonw_put_text(w, "label", c->issues[item->issue].label);
+	jsonw_end_object(w);
+}
+
+static int list(const struct preparation *p)
+{
+	struct drafts_item *items;
+	size_t n = drafts_list(&p->kase, &items);
+
+	if (p->format == SHOW_JSON) {
+		struct buf out;
+		struct jsonw w;
+
+		buf_init(&out, BUF_TEXT_MAX);
+		w = jsonw_to(&out, 2);
+		jsonw_array(&w);
+		for (size_t i = 0; i < n; i++)
+			put_item(&w, &p->kase, &items[i]);
+		jsonw_end_array(&w);
+		puts(out.s);
+		buf_release(&out);
+	} else {
+		for (size_t i = 0; i < n; i++)
+			print_item(&p->kase, &items[i]);
+		if (!n)
+			fputs("hotbench: there are no drafts\n", stderr);
+	}
+	free(items);
+	return EXIT_DONE;
+}
+
+/* ---- confirming ---- */
+
+static int decide(struct preparation *p, const char *name, bool keep)
+{
+	struct drafts_item item;
+	struct error err = { 0 };
+	size_t n = 0;
+
+	if (strcmp(name, "all") != 0) {
+		if (!drafts_find(&p->kase, name, &item))
+			return cli_usage("'%s' is no draft of %s; --list "
+					 "shows their names.",
+					 name, p->kase.slug);
+		keep ? drafts_keep(&p->kase, &item)
+		     : drafts_drop(&p->kase, &item);
+		n = 1;
+	} else {
+		n = case_drafts(&p->kase);
+		if (!keep)
+			drafts_drop_all(&p->kase);
+		while (keep && case_drafts(&p->kase)) {
+			struct drafts_item *items;
+
+			drafts_list(&p->kase, &items);
+			drafts_keep(&p->kase, &items[0]);
+			free(items);
+		}
+	}
+	if (n && !case_save(&p->kase, &err))
+		return cli_fail(&err);
+	printf("%zu draft%s %s, %zu left\n", n, n == 1 ? "" : "s",
+	       keep ? "confirmed" : "dropped", case_drafts(&p->kase));
+	return EXIT_DONE;
+}
+
+/* ---- drafting ---- */
+
+static void print_gaps(const struct preparation *p, const struct papers *papers)
+{
+	struct faults gaps;
+
+	faults_init(&gaps);
+	prepare_gaps(&p->kase, papers, &gaps);
+	if (gaps.n)
+		puts("\nStill missing:");
+	for (size_t i = 0; i < gaps.n; i++)
+		show_item("- ", gaps.list[i], 2);
+	faults_release(&gaps);
+}
+
+static void print_drafted(const struct preparation *p, size_t added,
+			  const struct papers *papers)
+{
+	size_t presses[SIDES] = { 0 };
+
+	for (size_t i = 0; i < p->kase.n_issues; i++)
+		for (int s = 0; s < SIDES; s++)
+			presses[s] += p->kase.issues[i].presses[s];
+	printf("%s: %zu item%s drafted; the memo has %zu issues (%zu press "
+	       "the petitioner, %zu the respondent)\n",
+	       p->kase.slug, added, added == 1 ? "" : "s", p->kase.n_issues,
+	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
+	print_gaps(p, papers);
+	if (case_drafts(&p->kase))
+		printf("\n%zu drafts wait for you: hotbench case prepare %s "
+		       "--edit (or --list, --accept)\n",
+		       case_drafts(&p->kase), p->kase.slug);
+}
+
+static int draft(struct preparation *p)
+{
+	struct error err = { 0 };
+	struct lexicons *lx = lexicons_load(&p->catalogue, &err);
+	struct drafts drafts;
+	struct papers papers;
+	size_t added;
+	int code = EXIT_DONE;
+
+	if (!lx)
+		return cli_fail(&err);
+	if (p->again)
+		drafts_drop_all(&p->kase);
+	papers_read(&papers, &p->kase, lx);
+	prepare_offline(&drafts, &papers, lx);
+	added = drafts_merge(&p->kase, &drafts);
+	if ((added || p->again) && !case_save(&p->kase, &err))
+		code = cli_fail(&err);
+	else
+		print_drafted(p, added, &papers);
+	drafts_release(&drafts);
+	papers_release(&papers);
+	lexicons_free(lx);
+	return code;
+}
+
+/* ---- the command ---- */
+
+/* Also one that is named by its path. */
+static bool is_shipped(const struct preparation *p)
+{
+	char *share = realpath(p->catalogue.share, NULL);
+	char *own = realpath(p->catalogue.config, NULL);
+	char *dir = realpath(p->kase.dir, NULL);
+	size_t n = share ? strlen(share) : 0, n_own = own ? strlen(own) : 0;
+	bool in_share = dir && n && !strncmp(dir, share, n) && dir[n] == '/';
+	bool in_own =
+		dir && n_own && !strncmp(dir, own, n_own) && dir[n_own] == '/';
+
+	free(share);
+	free(own);
+	free(dir);
+	return p->kase.origin == CASE_SHIPPED || (in_share && !in_own);
+}
+
+static int prepare(struct preparation *p)
+{
+	struct error err = { 0 };
+
+	if (!catalogue_case(&p->catalogue, p->name, &p->kase, &err))
+		return cli_fail(&err);
+	if (p->list)
+		return list(p);
+	if (cli_given.readonly)
+		return cli_usage("--readonly was given: nothing is written.");
+	if (is_shipped(p))
+		return cli_usage("'%s' ships with the program and stays as it "
+				 "is; import papers of your own.",
+				 p->kase.slug);
+	if (p->accept)
+		return decide(p, p->accept, true);
+	if (p->drop)
+		return decide(p, p->drop, false);
+	return draft(p);
+}
+
+static void take_option(struct preparation *p, struct args *a, int option)
+{
+	int v;
+
+	switch (option) {
+	case OPTION_LIST: p->list = true; break;
+	case OPTION_ACCEPT: p->accept = a->value; break;
+	case OPTION_DROP: p->drop = a->value; break;
+	case OPTION_AGAIN: p->again = true; break;
+	case OPTION_FORMAT:
+		v = args_choice(a, show_format_names, 2);
+		p->format = v < 0 ? SHOW_TEXT : (enum show_format)v;
+		break;
+	}
+}
+
+static int run(int argc, char **argv)
+{
+	struct args a = args_of(argc, argv, &case_prepare);
+	struct preparation p = { .format = SHOW_TEXT };
+	int option, code;
+
+	while ((option = args_next(&a)) != ARGS_END)
+		take_option(&p, &a, option);
+	if (args_ready(&a, 1, 1, &code)) {
+		catalogue_init(&p.catalogue);
+		p.name = a.words[0];
+		code = prepare(&p);
+		case_release(&p.kase);
+		catalogue_release(&p.catalogue);
+	}
+	args_release(&a);
+	return code;
+}
+
+const struct command case_prepare = {
+	.name = "case prepare",
+	.usage = "CASE [options]",
+	.help = "Draft a bench memo out of a case's own papers, and say what "
+		"is still missing.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+};

@@ -1,0 +1,952 @@
+#include "sim/papers.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analysis/text.h"
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+
+#define FLAT_MAX     700 /* bytes of a name or a cover that are looked at */
+#define HEADING_MAX  60	 /* words */
+#define SENTENCE_MAX 2000
+
+struct stem_count {
+	uint64_t stem;
+	size_t passages; /* sentences that have it */
+	size_t briefs;	 /* of those, how many in briefs and decisions */
+};
+
+/* ---- small words ---- */
+
+/* Lower case, anything but letters and digits one blank, a blank at both ends. */
+static char *flat(const char *s, size_t max)
+{
+	struct buf b;
+
+	buf_init(&b, max * 2 + 4);
+	buf_putc(&b, ' ');
+	for (size_t i = 0; s[i] && i < max; i++) {
+		unsigned char c = (unsigned char)s[i];
+
+		if (isalnum(c) || c >= 0x80)
+			buf_putc(&b, (char)tolower(c));
+		else if (b.s[b.len - 1] != ' ')
+			buf_putc(&b, ' ');
+	}
+	if (b.s[b.len - 1] != ' ')
+		buf_putc(&b, ' ');
+	return buf_take(&b);
+}
+
+static bool any_in(const char *flat_text, const char *const *words, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strstr(flat_text, words[i]))
+			return true;
+	return false;
+}
+#define ANY_IN(text, list) any_in(text, list, sizeof(list) / sizeof *(list))
+
+/* ---- whose paper ---- */
+
+static const char *const for_petitioner[] = { " petitioner", " appellant",
+					      " movant", " relator" };
+static const char *const for_respondent[] = { " respondent", " appellee",
+					      " opposition" };
+
+static const char *first_of(const char *s, const char *const *words, size_t n)
+{
+	const char *first = NULL;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *at = strstr(s, words[i]);
+
+		if (at && (!first || at < first))
+			first = at;
+	}
+	return first;
+}
+
+/* The side that is named first; of trial courts' names only where no other is. */
+static int side_named(const char *s)
+{
+	const char *p = first_of(s, for_petitioner, 4);
+	const char *r = first_of(s, for_respondent, 3);
+
+	if (!p && !r) {
+		p = strstr(s, " plaintiff");
+		r = strstr(s, " defendant");
+	}
+	if (!p && !r)
+		return -1;
+	if (!p || !r)
+		return p ? SIDE_PETITIONER : SIDE_RESPONDENT;
+	return p < r ? SIDE_PETITIONER : SIDE_RESPONDENT;
+}
+
+/* What a cover says behind "brief": a caption before it names both sides. */
+static int side_on_cover(const char *cover)
+{
+	static const char *const nouns[] = { " brief ", " reply ",
+					     " memorandum ", " motion " };
+	const char *at = first_of(cover, nouns, 4);
+
+	return at ? side_named(at) : -1;
+}
+
+static enum paper_kind kind_named(const char *s)
+{
+	static const char *const law[] = { " precedent",     " statute",
+					   " circuit cases", " rules ",
+					   " code ",	     " regulation",
+					   " authorities " };
+	static const char *const record[] = {
+		" appendix ",	 " record ",	" exhibit",    " affidavit",
+		" declaration ", " deposition", " transcript", " complaint ",
+		" stipulat",	 " testimony ", " answer to "
+	};
+	static const char *const decision[] = { " opinion ", " decision ",
+						" judgment ", " order " };
+
+	if (strstr(s, " amic"))
+		return PAPER_AMICUS;
+	if (strstr(s, " reply "))
+		return PAPER_REPLY;
+	if (strstr(s, " brief ") || strstr(s, " memorandum of law") ||
+	    strstr(s, " memorandum in ") || strstr(s, " position of ") ||
+	    strstr(s, " motion "))
+		return PAPER_BRIEF;
+	if (ANY_IN(s, law))
+		return PAPER_LAW;
+	if (ANY_IN(s, record))
+		return PAPER_RECORD;
+	if (ANY_IN(s, decision))
+		return PAPER_DECISION;
+	return PAPER_OTHER;
+}
+
+static int side_supported(const char *names, const char *cover)
+{
+	static const char *const marks[] = { " support of ", " supporting ",
+					     " for reversal",
+					     " for affirmance" };
+	const char *at = first_of(names, marks, 4);
+
+	if (!at)
+		at = first_of(cover, marks, 4);
+	if (!at)
+		return -1;
+	if (!strncmp(at, " for reversal", 13))
+		return SIDE_PETITIONER;
+	if (!strncmp(at, " for affirmance", 15))
+		return SIDE_RESPONDENT;
+	if (!strncmp(at, " supporting neither", 19) ||
+	    !strncmp(at, " support of neither", 19))
+		return -1;
+	return side_named(at);
+}
+
+static void tell_whose(struct paper *paper)
+{
+	const struct document *d = paper->document;
+	char *all = xprintf("%s | %s | %s | %s", d->link_name, d->id,
+			    d->filename, d->proceeding_title);
+	char *names = flat(all, FLAT_MAX);
+	char *cover =
+		flat(paper->text.n ? paper->text.list[0].text : "", FLAT_MAX);
+
+	paper->kind =
+		d->pool == POOL_METADOCUMENTS ? PAPER_NOTE : kind_named(names);
+	if (paper->kind == PAPER_OTHER)
+		paper->kind = kind_named(cover);
+	paper->side = -1;
+	if (paper->kind == PAPER_AMICUS)
+		paper->side = side_supported(names, cover);
+	if (paper->kind == PAPER_BRIEF || paper->kind == PAPER_REPLY) {
+		paper->side = side_named(names);
+		if (paper->side < 0)
+			paper->side = side_on_cover(cover);
+		if (paper->side < 0 && paper->kind == PAPER_REPLY)
+			paper->side = SIDE_PETITIONER; /* who may reply */
+	}
+	free(all);
+	free(names);
+	free(cover);
+}
+
+bool papers_speaks_for(const struct papers *p, size_t paper, int side,
+		       bool friends)
+{
+	const struct paper *one = &p->list[paper];
+
+	if (one->side != side)
+		return false;
+	return one->kind == PAPER_BRIEF || one->kind == PAPER_REPLY ||
+	       (friends && one->kind == PAPER_AMICUS);
+}
+
+/* ---- headings and sections ---- */
+
+/* Bytes of "I. ", "B. ", "3. ", "(a) " at the start; 0 for none. */
+static size_t number_of(const char *s)
+{
+	size_t n = *s == '(', from = n;
+
+	if (isdigit((unsigned char)s[n]))
+		while (isdigit((unsigned char)s[n]) && n - from < 3)
+			n++;
+	else
+		while (s[n] && strchr("IVX", s[n]) && n - from < 6)
+			n++;
+	if (n == from && s[n] >= 'A' && s[n] <= 'H')
+		n++;
+	if (n == from || (s[n] != '.' && s[n] != ')'))
+		return 0;
+	n++;
+	if (s[n] != ' ')
+		return 0;
+	return n + strspn(s + n, " ");
+}
+
+static enum section section_named(const char *flat_heading)
+{
+	static const struct {
+		const char *words;
+		enum section section;
+	} names[] = {
+		{ " questions presented", SECTION_QUESTIONS },
+		{ " question presented", SECTION_QUESTIONS },
+		{ " issues presented", SECTION_QUESTIONS },
+		{ " issue presented", SECTION_QUESTIONS },
+		{ " statement of the issue", SECTION_QUESTIONS },
+		{ " table of ", SECTION_FRONT },
+		{ " contents ", SECTION_FRONT },
+		{ " interest of ", SECTION_FRONT },
+		{ " jurisdiction", SECTION_FRONT },
+		{ " opinions below", SECTION_FRONT },
+		{ " provisions involved", SECTION_FRONT },
+		{ " summary of ", SECTION_SUMMARY },
+		{ " argument in brief", SECTION_SUMMARY },
+		{ " position in outline", SECTION_SUMMARY },
+		{ " dissent", SECTION_DISSENT },
+		{ " conclusion ", SECTION_CONCLUSION },
+		{ " argument", SECTION_ARGUMENT },
+		{ " statement", SECTION_STATEMENT },
+		{ " background ", SECTION_STATEMENT },
+		{ " facts ", SECTION_STATEMENT },
+		{ " procedural history", SECTION_STATEMENT },
+		{ " introduction ", SECTION_STATEMENT },
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strstr(flat_heading, names[i].words))
+			return names[i].section;
+	return SECTION_OTHER;
+}
+
+/* What reading a document has come to. */
+struct reading_on {
+	struct papers *p;
+	const struct lexicons *lx;
+	size_t paper;
+	enum section section;
+	bool in_argument; /* unnamed headings are points of it */
+	int point;
+	const char *heading;
+	size_t room_said, room_points, room_uses;
+};
+
+/* Whether the text has the word with a capital within a sentence: a name. */
+static bool is_written_large(const struct paper *paper, const char *word,
+			     size_t n)
+{
+	for (size_t i = 0; i < paper->text.n; i++) {
+		const char *text = paper->text.list[i].text, *s = text;
+
+		while (*s) {
+			size_t k = 0;
+
+			while (k < n &&
+			       s[k] == (k ? tolower((unsigned char)word[k])
+					  : word[k]))
+				k++;
+			if (k == n && n > 1 && s > text + 1 &&
+			    !isalnum((unsigned char)s[n]) && s[-1] == ' ' &&
+			    islower((unsigned char)s[-2]))
+				return true;
+			while (isalnum((unsigned char)*s))
+				s++;
+			while (*s && !isalnum((unsigned char)*s))
+				s++;
+		}
+	}
+	return false;
+}
+
+/* Names that any brief may shout once and never write otherwise. */
+static bool is_great_word(const char *s, size_t n)
+{
+	static const char *const words[] = {
+		"UNITED",  "STATES",   "CONGRESS", "CONSTITUTION", "AMENDMENT",
+		"AMERICA", "AMERICAN", "SUPREME",  "TITLE",	   "FEDERAL"
+	};
+	const char *next = s + n + (s[n] == ' ');
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && !memcmp(words[i], s, n))
+			return true;
+	return !strncasecmp(next, "Amendment", 9);
+}
+
+static bool is_shouted(const char *s)
+{
+	size_t up = 0, low = 0;
+
+	for (; *s; s++) {
+		up += isupper((unsigned char)*s) != 0;
+		low += islower((unsigned char)*s) != 0;
+	}
+	return up > 8 && low * 4 < up;
+}
+
+/* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
+static void quieten(const struct paper *paper, char *s)
+{
+	bool first = true;
+
+	while (*s) {
+		size_t n = 0;
+
+		while (isalnum((unsigned char)s[n]))
+			n++;
+		if (n) {
+			bool large = first || is_great_word(s, n) ||
+				     is_written_large(paper, s, n);
+
+			for (size_t i = large ? 1 : 0; i < n; i++)
+				s[i] = (char)tolower((unsigned char)s[i]);
+			first = false;
+		}
+		s += n;
+		while (*s && !isalnum((unsigned char)*s))
+			s++;
+	}
+}
+
+static size_t word_count(const char *s)
+{
+	return utf8_words(s, strlen(s));
+}
+
+/* Marks of emphasis and blanks at both ends go, and a number in front. */
+static char *bare_heading(struct arena *a, const char *s)
+{
+	size_t n;
+
+	s += strspn(s, "*_ ");
+	s += number_of(s);
+	s += strspn(s, "*_ ");
+	n = strlen(s);
+	while (n && strchr("*_ .", s[n - 1]))
+		n--;
+	return arena_strndup(a, s, n);
+}
+
+static void add_point(struct reading_on *r, const char *heading,
+		      const struct paragraph *para)
+{
+	struct papers *p = r->p;
+	struct point *pt;
+
+	if (p->n_points == PAPERS_POINTS_MAX)
+		return;
+	if (p->n_points == r->room_points) {
+		r->room_points = r->room_points * 2 + 16;
+		p->points = xreallocarray(p->points, r->room_points,
+					  sizeof *p->points);
+	}
+	pt = &p->points[p->n_points];
+	*pt = (struct point){ .at = { r->paper, para->number, para->page },
+			      .from = p->n_said,
+			      .to = p->n_said };
+	pt->text = bare_heading(&p->arena, heading);
+	if (is_shouted(pt->text))
+		quieten(&p->list[r->paper], (char *)pt->text);
+	pt->n_stems = papers_stems(p, r->lx, pt->text, &pt->stems);
+	r->point = (int)p->n_points++;
+}
+
+static bool has_points(const struct reading_on *r)
+{
+	enum paper_kind kind = r->p->list[r->paper].kind;
+
+	return kind == PAPER_BRIEF || kind == PAPER_REPLY ||
+	       kind == PAPER_AMICUS;
+}
+
+/* A heading begins a section, or is a point of the argument. */
+static void under(struct reading_on *r, const char *heading,
+		  const struct paragraph *para)
+{
+	const char *s = heading + strspn(heading, "*_ ");
+	size_t number = number_of(s), words = word_count(s + number);
+	char *name = flat(s + number, FLAT_MAX);
+	enum section section = words <= 7 ? section_named(name) : SECTION_OTHER;
+
+	free(name);
+	r->point = -1;
+	if (section == SECTION_OTHER && r->section == SECTION_DISSENT &&
+	    !strstr(heading, "udge") && !strstr(heading, "ustice"))
+		return; /* its own subheadings */
+	r->section = section;
+	if (section != SECTION_OTHER)
+		r->in_argument = section == SECTION_ARGUMENT;
+	if (section != SECTION_OTHER || !has_points(r) || words < 3 ||
+	    words > HEADING_MAX || !(number || r->in_argument))
+		return;
+	r->section = SECTION_ARGUMENT;
+	add_point(r, s, para);
+}
+
+static bool has_leaders(const char *s)
+{
+	return strstr(s, "....") || strstr(s, ". . . .");
+}
+
+/* Whether most words of some length begin with a capital. */
+static bool is_titled(const char *s)
+{
+	size_t long_words = 0, capitals = 0;
+
+	while (*s) {
+		size_t n = 0;
+
+		while (isalpha((unsigned char)s[n]))
+			n++;
+		if (n > 3) {
+			long_words++;
+			capitals += isupper((unsigned char)*s) != 0;
+		}
+		s += n;
+		while (*s && !isalpha((unsigned char)*s))
+			s++;
+	}
+	return long_words && capitals * 10 >= long_words * 6;
+}
+
+/* A paragraph that is a heading in a text without marks for them. */
+static bool reads_as_heading(const char *s)
+{
+	size_t n = strlen(s), words = word_count(s), number;
+	char *name;
+	bool is;
+
+	if (words > HEADING_MAX || !words || has_leaders(s))
+		return false;
+	if (n > 4 && !strncmp(s, "**", 2) && !strcmp(s + n - 2, "**"))
+		return true;
+	s += strspn(s, "*_ ");
+	number = number_of(s);
+	if (number)
+		return words >= 3 && is_titled(s + number);
+	name = flat(s, FLAT_MAX);
+	is = words <= 6 && section_named(name) != SECTION_OTHER &&
+	     is_titled(s) && !strchr(s, ',');
+	free(name);
+	return is;
+}
+
+/* ---- sentences ---- */
+
+static bool is_one_of(const char *word, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(word, list[i]))
+			return true;
+	return false;
+}
+
+/* "v.", "Inc.", "U.S."; and "No.", "p." where a number follows. */
+static bool is_short_form(const char *s, size_t dot)
+{
+	static const char *const forms[] = {
+		"v",	"vs",	"inc",	 "co",	  "corp", "ltd",  "mr",
+		"ms",	"mrs",	"dr",	 "st",	  "jr",	  "sr",	  "cir",
+		"id",	"see",	"cf",	 "pet",	  "br",	  "ex",	  "op",
+		"resp", "jan",	"feb",	 "mar",	  "apr",  "aug",  "sept",
+		"oct",	"nov",	"dec",	 "const", "stat", "ed",	  "rep",
+		"supp", "dist", "ct",	 "rev",	  "bd",	  "dept", "assn",
+		"gov",	"rec",	"compl", "decl",  "ann",  "rel",  "al",
+	};
+	static const char *const with_number[] = { "no",  "nos", "p",  "pp",
+						   "art", "sec", "cl", "amend",
+						   "app", "ch",	 "vol" };
+	char word[8];
+	size_t from = dot, n;
+
+	while (from && isalpha((unsigned char)s[from - 1]))
+		from--;
+	n = dot - from;
+	if (n == 1 && isupper((unsigned char)s[from]))
+		return true; /* an initial, "U.S." */
+	if (!n || n >= sizeof word)
+		return false;
+	for (size_t i = 0; i < n; i++)
+		word[i] = (char)tolower((unsigned char)s[from + i]);
+	word[n] = '\0';
+	if (is_one_of(word, forms, sizeof forms / sizeof *forms))
+		return true;
+	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
+	       is_one_of(word, with_number,
+			 sizeof with_number / sizeof *with_number);
+}
+
+/* The end of the sentence that begins at s, closing marks with it. */
+static size_t sentence_end(const char *s)
+{
+	for (size_t i = 0; s[i]; i++) {
+		size_t end = i + 1;
+
+		if (!strchr(".?!", s[i]) ||
+		    (s[i] == '.' && is_short_form(s, i)))
+			continue;
+		while (s[end] && strchr("\"')*]", s[end]))
+			end++;
+		while (!strncmp(s + end, "\xe2\x80\x9d", 3))
+			end += 3;
+		if (!s[end])
+			return end;
+		if (s[end] != ' ')
+			continue;
+		if (isupper((unsigned char)s[end + 1]) ||
+		    strchr("\"'([*", s[end + 1]) ||
+		    (unsigned char)s[end + 1] >= 0x80)
+			return end;
+	}
+	return strlen(s);
+}
+
+size_t papers_stems(struct papers *p, const struct lexicons *lx,
+		    const char *text, const uint64_t **out)
+{
+	struct text t;
+	uint64_t *copy;
+	size_t n;
+
+	text_init(&t, lx, text, strlen(text));
+	n = t.n_stems;
+	copy = arena_array(&p->arena, n + 1, sizeof *copy);
+	if (n)
+		memcpy(copy, t.stems, n * sizeof *copy);
+	text_release(&t);
+	*out = copy;
+	return n;
+}
+
+/* A pointer or place to find the record is no part of what is said: "(JA ¶ 37)"
+ * goes, as do marks of emphasis; double quotation marks become single, since we
+ * shall quote it. */
+static char *to_quote(struct arena *a, const char *s, size_t len)
+{
+	struct buf b;
+	char *out;
+
+	buf_init(&b, len * 2 + 8);
+	for (size_t i = 0; i < len; i++) {
+		const char *close;
+
+		if (s[i] == '(' && (close = memchr(s + i, ')', len - i)) &&
+		    (size_t)(close - s - (ptrdiff_t)i) < 90) {
+			char *inside = xstrndup(s + i, (size_t)(close - s) - i);
+			bool cite = strstr(inside, "\xc2\xb6") ||
+				    strstr(inside, "JA ") ||
+				    strstr(inside, "J.A.") ||
+				    strstr(inside, "App. ");
+
+			free(inside);
+			if (cite) {
+				i = (size_t)(close - s);
+				while (b.len && b.s[b.len - 1] == ' ')
+					buf_cut(&b, b.len - 1);
+				continue;
+			}
+		}
+		if (s[i] == '*' || s[i] == '_')
+			continue;
+		if (!strncmp(s + i, "\xe2\x80\x9c", 3) ||
+		    !strncmp(s + i, "\xe2\x80\x9d", 3)) {
+			buf_putc(&b, '\'');
+			i += 2;
+			continue;
+		}
+		buf_putc(&b, s[i] == '"' ? '\'' : s[i]);
+	}
+	while (b.len && b.s[b.len - 1] == ' ')
+		buf_cut(&b, b.len - 1);
+	out = arena_strndup(a, b.s, b.len);
+	buf_release(&b);
+	return out;
+}
+
+static void add_sentence(struct reading_on *r, const struct paragraph *para,
+			 const char *s, size_t len)
+{
+	struct papers *p = r->p;
+	struct sentence *one;
+
+	if (p->n_said == PAPERS_SENTENCES_MAX) {
+		p->cut = true;
+		return;
+	}
+	if (p->n_said == r->room_said) {
+		r->room_said = r->room_said * 2 + 256;
+		p->said = xreallocarray(p->said, r->room_said, sizeof *p->said);
+	}
+	one = &p->said[p->n_said++];
+	*one = (struct sentence){ .at = { r->paper, para->number, para->page },
+				  .section = r->section,
+				  .point = r->point };
+	one->text = to_quote(&p->arena, s, len);
+	one->n_words = word_count(one->text);
+	one->n_stems = papers_stems(p, r->lx, one->text, &one->stems);
+	if (r->point >= 0)
+		p->points[r->point].to = p->n_said;
+}
+
+static void add_sentences(struct reading_on *r, const struct paragraph *para)
+{
+	const char *s = para->text;
+
+	while (*s) {
+		size_t n = sentence_end(s);
+
+		if (n < SENTENCE_MAX)
+			add_sentence(r, para, s, n);
+		s += n;
+		s += strspn(s, " ");
+	}
+}
+
+/* ---- where the briefs cite the record ---- */
+
+/* Whether a short name before "¶" means this paper: "JA" the Joint Appendix,
+ * "Compl." the complaint. */
+static bool is_called(const struct paper *paper, const char *word)
+{
+	char *name = flat(paper->document->link_name, FLAT_MAX);
+	char *id = flat(paper->document->id, FLAT_MAX);
+	char initials[12];
+	size_t n = 0;
+	bool is;
+
+	for (const char *s = name; s[0] && s[1] && n + 1 < sizeof initials; s++)
+		if (s[0] == ' ')
+			initials[n++] = s[1];
+	initials[n] = '\0';
+	is = !strncmp(initials, word, strlen(word)) && strlen(word) > 1 &&
+	     strlen(word) <= 3;
+	if (!is && strlen(word) > 2) {
+		char *start = xprintf(" %s", word);
+
+		is = strstr(name, start) || strstr(id, start);
+		free(start);
+	}
+	if (!is && !strcmp(word, "ja"))
+		is = strstr(name, " joint appendix ") ||
+		     strstr(id, " joint appendix ");
+	free(name);
+	free(id);
+	return is;
+}
+
+/* The word that ends at s + at, lower case, dots left out: "J.A." is "ja". */
+static void word_before(const char *s, size_t at, char out[16])
+{
+	size_t from = at, n = 0;
+
+	while (from && s[from - 1] == ' ')
+		from--;
+	at = from;
+	while (from &&
+	       (isalpha((unsigned char)s[from - 1]) || s[from - 1] == '.'))
+		from--;
+	for (; from < at && n < 15; from++)
+		if (s[from] != '.')
+			out[n++] = (char)tolower((unsigned char)s[from]);
+	out[n] = '\0';
+}
+
+static void add_use(struct reading_on *r, const struct paragraph *by,
+		    const char *word, int number)
+{
+	struct papers *p = r->p;
+
+	for (size_t i = 0; i < p->n && p->n_uses < PAPERS_CITES_MAX; i++) {
+		const struct paragraph *what;
+
+		if (p->list[i].kind != PAPER_RECORD ||
+		    !is_called(&p->list[i], word))
+			continue;
+		what = document_paragraph(&p->list[i].text, number);
+		if (!what)
+			continue;
+		if (p->n_uses == r->room_uses) {
+			r->room_uses = r->room_uses * 2 + 64;
+			p->uses = xreallocarray(p->uses, r->room_uses,
+						sizeof *p->uses);
+		}
+		p->uses[p->n_uses++] =
+			(struct record_use){ { i, what->number, what->page },
+					     { r->paper, by->number,
+					       by->page } };
+		return;
+	}
+}
+
+/* "JA ¶¶ 43, 44, 86" and "JA ¶ 12-14": the first of a range stands for it. */
+static void add_uses(struct reading_on *r, const struct paragraph *para)
+{
+	static const char mark[] = "\xc2\xb6";
+	const char *s = para->text, *at;
+
+	while ((at = strstr(s, mark))) {
+		char word[16];
+
+		word_before(para->text, (size_t)(at - para->text), word);
+		s = at;
+		while (!strncmp(s, mark, 2))
+			s += 2;
+		for (;;) {
+			int number = 0;
+
+			s += strspn(s, " \xc2\xa0");
+			while (isdigit((unsigned char)*s) && number < 100000)
+				number = number * 10 + (*s++ - '0');
+			if (!number)
+				break;
+			if (*word)
+				add_use(r, para, word, number);
+			if (strncmp(s, ", ", 2) && strncmp(s, " and ", 5))
+				break;
+			s += *s == ',' ? 2 : 5;
+		}
+	}
+}
+
+/* ---- reading one through ---- */
+
+static void read_paper(struct reading_on *r)
+{
+	const struct paragraphs *text = &r->p->list[r->paper].text;
+
+	r->section = SECTION_OTHER;
+	r->in_argument = false;
+	r->point = -1;
+	r->heading = "";
+	for (size_t i = 0; i < text->n; i++) {
+		const struct paragraph *para = &text->list[i];
+
+		if (strcmp(para->heading, r->heading) != 0) {
+			r->heading = para->heading;
+			under(r, para->heading, para);
+		}
+		if (reads_as_heading(para->text)) {
+			under(r, para->text, i + 1 < text->n ? para + 1 : para);
+			continue;
+		}
+		if (r->section == SECTION_FRONT || has_leaders(para->text))
+			continue;
+		add_sentences(r, para);
+		if (has_points(r))
+			add_uses(r, para);
+	}
+}
+
+/* ---- how much each word says ---- */
+
+static int by_stem(const void *a, const void *b)
+{
+	uint64_t x = ((const struct stem_count *)a)->stem;
+	uint64_t y = ((const struct stem_count *)b)->stem;
+
+	return x < y ? -1 : x > y;
+}
+
+static const struct stem_count *count_of(const struct papers *p, uint64_t stem)
+{
+	struct stem_count key = { .stem = stem };
+
+	return p->n_stems ? bsearch(&key, p->stems, p->n_stems,
+				    sizeof *p->stems, by_stem)
+			  : NULL;
+}
+
+static void count_stems(struct papers *p)
+{
+	size_t n = 0, kept = 0;
+
+	for (size_t i = 0; i < p->n_said; i++)
+		n += p->said[i].n_stems;
+	p->stems = xcalloc(n + 1, sizeof *p->stems);
+	n = 0;
+	for (size_t i = 0; i < p->n_said; i++) {
+		const struct sentence *s = &p->said[i];
+		enum paper_kind kind = p->list[s->at.paper].kind;
+		bool brief = kind <= PAPER_DECISION;
+
+		for (size_t k = 0; k < s->n_stems; k++)
+			p->stems[n++] =
+				(struct stem_count){ s->stems[k], 1, brief };
+	}
+	qsort(p->stems, n, sizeof *p->stems, by_stem);
+	for (size_t i = 0; i < n; i++)
+		if (kept && p->stems[kept - 1].stem == p->stems[i].stem) {
+			p->stems[kept - 1].passages++;
+			p->stems[kept - 1].briefs += p->stems[i].briefs;
+		} else {
+			p->stems[kept++] = p->stems[i];
+		}
+	p->n_stems = kept;
+}
+
+static double idf(const struct papers *p, uint64_t stem)
+{
+	const struct stem_count *c = count_of(p, stem);
+	double df = c ? (double)c->passages : 0.5;
+
+	return log(1 + ((double)p->n_said - df + 0.5) / (df + 0.5));
+}
+
+/* Words that the briefs come back to and most sentences lack. */
+static void weigh(struct papers *p)
+{
+	for (size_t i = 0; i < p->n_said; i++) {
+		struct sentence *s = &p->said[i];
+		double sum = 0;
+
+		for (size_t k = 0; k < s->n_stems; k++) {
+			const struct stem_count *c = count_of(p, s->stems[k]);
+
+			if (c && c->briefs > 1)
+				sum += log(1 + (double)c->briefs) *
+				       idf(p, s->stems[k]);
+		}
+		s->weight = sum / (10 + (double)s->n_stems);
+	}
+}
+
+double papers_alike(const struct papers *p, const uint64_t *a, size_t n_a,
+		    const uint64_t *b, size_t n_b)
+{
+	double both = 0, all_a = 0, all_b = 0;
+	size_t i = 0, k = 0;
+
+	while (i < n_a || k < n_b) {
+		bool take_a = i < n_a && (k == n_b || a[i] <= b[k]);
+		bool take_b = k < n_b && (i == n_a || b[k] <= a[i]);
+		double w = idf(p, take_a ? a[i] : b[k]);
+
+		both += take_a && take_b ? w : 0;
+		all_a += take_a ? w : 0;
+		all_b += take_b ? w : 0;
+		i += take_a;
+		k += take_b;
+	}
+	return all_a > 0 && all_b > 0 ? both / sqrt(all_a * all_b) : 0;
+}
+
+const struct sentence *papers_nearest(const struct papers *p,
+				      const uint64_t *stems, size_t n,
+				      papers_want_fn *want, int arg,
+				      double least)
+{
+	const struct sentence *best = NULL;
+	double most = least;
+
+	for (size_t i = 0; i < p->n_said; i++) {
+		const struct sentence *s = &p->said[i];
+		double alike;
+
+		if (!want(p, s, arg))
+			continue;
+		alike = papers_alike(p, stems, n, s->stems, s->n_stems);
+		if (alike > most) {
+			most = alike;
+			best = s;
+		}
+	}
+	return best;
+}
+
+size_t papers_count(const struct papers *p, int side, const char *word)
+{
+	size_t n = 0, len = strlen(word);
+
+	for (size_t i = 0; i < p->n_said; i++) {
+		const char *s = p->said[i].text;
+
+		if (!papers_speaks_for(p, p->said[i].at.paper, side, false))
+			continue;
+		while ((s = strstr(s, word))) {
+			bool starts = s == p->said[i].text ||
+				      !isalnum((unsigned char)s[-1]);
+
+			s += len;
+			n += starts && !isalnum((unsigned char)*s);
+		}
+	}
+	return n;
+}
+
+void papers_where(const struct place *at, struct buf *out)
+{
+	if (at->page)
+		buf_printf(out, "page %d", at->page);
+	else
+		buf_printf(out, "paragraph %d", at->paragraph);
+}
+
+/* ---- the whole ---- */
+
+void papers_read(struct papers *p, const struct court_case *c,
+		 const struct lexicons *lx)
+{
+	struct reading_on r = { .p = p, .lx = lx };
+
+	*p = (struct papers){ .kase = c, .n = c->n_documents };
+	p->list = xcalloc(c->n_documents + 1, sizeof *p->list);
+	for (size_t i = 0; i < p->n; i++) {
+		struct paper *paper = &p->list[i];
+
+		paper->document = &c->documents[i];
+		if (!document_load(&paper->text, c, paper->document, NULL)) {
+			document_release(&paper->text);
+			paper->text = (struct paragraphs){ 0 };
+		}
+		for (size_t k = 0; k < paper->text.n; k++)
+			paper->words += word_count(paper->text.list[k].text);
+		tell_whose(paper);
+	}
+	for (r.paper = 0; r.paper < p->n; r.paper++)
+		read_paper(&r);
+	count_stems(p);
+	weigh(p);
+}
+
+void papers_release(struct papers *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		document_release(&p->list[i].text);
+	free(p->list);
+	free(p->said);
+	free(p->points);
+	free(p->uses);
+	free(p->stems);
+	arena_release(&p->arena);
+	*p = (struct papers){ 0 };
+}

@@ -1,0 +1,132 @@
+# A bench memo out of a folder of briefs: what is drafted, that nothing a person
+# wrote is lost, who may confirm it, and that one can argue with it.
+. tests/cli/lib.sh
+
+cases=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
+papers=$TMP/papers
+mkdir -p "$papers/meta"
+cp cases/drozdek/docket/*.md "$papers"
+cp cases/drozdek/meta/*.md "$papers/meta"
+run "$HOTBENCH" case import "$papers" --name lights
+code_is 0
+
+run "$HOTBENCH" case prepare lights
+code_is 0
+out_has 'items drafted; the memo has'
+out_has '"court" of case.json is empty'
+out_lacks 'no reply brief'
+out_lacks 'no decision below'
+ok 'at least fifteen issues press each side' sh -c \
+	"sed -n 's/.*(\([0-9]*\) press the petitioner, \([0-9]*\) the.*/\1 \2/p' '$TMP/out' |
+	 { read -r p r; [ \"\$p\" -ge 15 ] && [ \"\$r\" -ge 15 ]; }"
+run "$HOTBENCH" check "$cases/lights"
+code_is 0
+err_has 'are drafts that nobody has confirmed'
+run "$HOTBENCH" check --strict "$cases/lights"
+code_is 1
+out_has 'items are drafts that nobody has confirmed'
+
+run "$HOTBENCH" case show lights --memo
+out_has 'For the petitioner: Marta Drozdek [draft]'
+out_has 'Facts [draft]'
+out_has 'draft: The permit standard is void on its face, and ... [respondent]'
+out_has 'brief-petitioner, paragraph 21'
+run "$HOTBENCH" case show lights --memo --format json
+out_has '"draft": true'
+
+# The same papers give the same drafts, and nothing is added twice.
+cp "$cases/lights/case.json" "$TMP/first"
+run "$HOTBENCH" case prepare lights
+code_is 0
+out_has ': 0 items drafted'
+ok 'a second time changes nothing' cmp "$TMP/first" "$cases/lights/case.json"
+run "$HOTBENCH" case prepare lights --again
+ok 'anew gives the same' cmp "$TMP/first" "$cases/lights/case.json"
+
+# What a person wrote stays, word for word, whatever else is drafted.
+run "$HOTBENCH" case prepare lights --drop all
+code_is 0
+run "$HOTBENCH" case prepare lights --list
+out_is ''
+sed -e 's/"facts": ".*"/"facts": "My own words; nobody else'\''s."/' \
+	-e 's/"license": ""/"license": "", "my_note": [1.50, {"a": null}]/' \
+	"$cases/lights/case.json" >"$TMP/mine"
+cp "$TMP/mine" "$cases/lights/case.json"
+run "$HOTBENCH" case prepare lights
+code_is 0
+ok 'the facts are still mine' grep -q "My own words; nobody else's." "$cases/lights/case.json"
+ok 'a member nobody knows stays' grep -q '"my_note": \[' "$cases/lights/case.json"
+ok 'the file as it was is kept' cmp "$TMP/mine" "$cases/lights/case.json.old"
+ok 'it is private' [ "$(ls -l "$cases/lights/case.json" | cut -c1-10)" = -rw------- ]
+run "$HOTBENCH" case prepare lights --list
+out_lacks 'case.facts'
+out_has 'petitioner.must_prove'
+out_has 'the-wall-is-not-the-forum: The wall is not the forum [respondent]'
+run "$HOTBENCH" case prepare lights --list --format json
+out_has '"name": "the-wall-is-not-the-forum"'
+
+# Confirming.
+run "$HOTBENCH" case prepare lights --accept the-wall-is-not-the-forum
+code_is 0
+out_has '1 draft confirmed'
+run "$HOTBENCH" case prepare lights --accept the-wall-is-not-the-forum
+code_is 2
+err_has "is no draft of lights"
+run "$HOTBENCH" case prepare lights --drop petitioner.weak_points
+code_is 0
+run "$HOTBENCH" case prepare lights --again
+run "$HOTBENCH" case show lights --memo
+out_has '  The wall is not the forum [respondent]'
+
+# One can argue with it, and is told what it is.
+printf '{"text": "No. She stood in the street and touched nothing."}\n' >"$TMP/in"
+run "$HOTBENCH" argue lights --answers - --no-clock --ephemeral --seed 4
+code_is 0
+out_has 'clerk: The bench works from a draft memo: nobody has confirmed'
+run "$HOTBENCH" case prepare lights --accept all
+code_is 0
+out_has ', 0 left'
+printf '{"text": "No. She stood in the street and touched nothing."}\n' >"$TMP/in"
+run "$HOTBENCH" argue lights --answers - --no-clock --ephemeral --seed 4
+out_lacks 'draft memo'
+
+# What it will not do.
+run "$HOTBENCH" case prepare okafor
+code_is 2
+err_has 'ships with the program'
+cp -r cases/okafor "$TMP/okafor"
+run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" case prepare nobody
+ok 'a case that is not there' [ "$code" -ne 0 ]
+run "$HOTBENCH" case prepare cases/okafor
+code_is 2
+run "$HOTBENCH" case prepare lights --readonly
+code_is 2
+run "$HOTBENCH" case prepare
+code_is 2
+
+# A docket with holes in it: each is named.
+mkdir "$TMP/thin"
+cat >"$TMP/thin/one.txt" <<'END'
+JOHN DOE, Petitioner, v. RICHARD ROE, Respondent.
+
+BRIEF FOR PETITIONER
+
+ARGUMENT
+
+I. THE SEARCH OF THE BARN WAS UNREASONABLE UNDER THE FOURTH AMENDMENT.
+
+The officers searched the barn for three hours without asking any judge. A barn within the curtilage is protected as the house is protected.
+
+CONCLUSION
+
+The judgment should be reversed.
+END
+run "$HOTBENCH" case import "$TMP/thin" --name thin
+run "$HOTBENCH" case prepare thin
+code_is 0
+out_has 'no brief for the respondent'
+out_has 'no reply brief'
+out_has 'no decision below'
+out_has 'no question presented was found'
+run "$HOTBENCH" case show thin --memo
+out_has 'The search of the barn was unreasonable under the ... [respondent]'
