@@ -74,6 +74,8 @@ const struct conf_row conf_rows[] = {
 	"the model; empty: the first that is offered", "HOTBENCH_MODEL", 0, 0 },
 { CONF_OF_ENDPOINT, "embedding_model", "", "NAME",
 	"for searching by meaning", NULL, 0, 0 },
+{ CONF_OF_ENDPOINT, "actions", "json", "json|tools",
+	"how the agent acts: JSON of its own, or native tool calls", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "key_env", "", "VARIABLE",
 	"the environment's variable that holds the key", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "key_command", "", "COMMAND",

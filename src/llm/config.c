@@ -14,27 +14,17 @@
 #define SECTION "endpoint "
 
 const char *const config_keys[] = {
-	"base_url",
-	"model",
-	"embedding_model",
-	"key_env",
-	"key_command",
-	"key_file",
-	"token_param",
-	"extra_body",
-	"extra_header",
-	"drop_param",
-	"reasoning_effort",
-	"prices",
-	"context",
-	"connect_timeout",
-	"first_byte_timeout",
-	"idle_timeout",
-	"loading_timeout",
-	"retries",
-	"parallel",
-	"proxy",
-	"ca_file",
+	"base_url",	   "model",
+	"embedding_model", "actions",
+	"key_env",	   "key_command",
+	"key_file",	   "token_param",
+	"extra_body",	   "extra_header",
+	"drop_param",	   "reasoning_effort",
+	"prices",	   "context",
+	"connect_timeout", "first_byte_timeout",
+	"idle_timeout",	   "loading_timeout",
+	"retries",	   "parallel",
+	"proxy",	   "ca_file",
 };
 const size_t config_n_keys = sizeof config_keys / sizeof config_keys[0];
 
@@ -158,6 +148,15 @@ static const char *text(const struct place *p, const char *key, struct arena *a)
 	return v && *v ? arena_strdup(a, v) : NULL;
 }
 
+static void actions(const struct place *p, struct config *out)
+{
+	const struct ini_entry *e = entry(p, "actions");
+
+	if (e && strcmp(e->value, "json") && strcmp(e->value, "tools"))
+		fault(p, e, "json or tools");
+	out->native_tools = e && !strcmp(e->value, "tools");
+}
+
 static void read_profile(struct config *out, const struct place *p)
 {
 	struct llm_config *c = &out->llm;
@@ -167,6 +166,7 @@ static void read_profile(struct config *out, const struct place *p)
 	c->base_url = text(p, "base_url", a);
 	c->model = text(p, "model", a);
 	out->embedding_model = text(p, "embedding_model", a);
+	actions(p, out);
 	token_param(p, c);
 	c->extra_body = text(p, "extra_body", a);
 	c->extra_headers = list(p, "extra_header", a, &c->n_extra_headers);

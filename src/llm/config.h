@@ -13,6 +13,7 @@
  *	base_url = http://127.0.0.1:11434/v1
  *	model = qwen3:8b
  *	embedding_model = nomic-embed-text
+ *	actions = json | tools        how the agent acts
  *	key_env, key_command, key_file
  *	token_param = auto | max_tokens | max_completion_tokens
  *	extra_body = {"top_k": 20}
@@ -56,6 +57,7 @@ struct config {
 				  servers may be looked for (probe.h) */
 	const char *profile;   /* "" when no profile was used */
 	const char *embedding_model; /* NULL: none */
+	bool native_tools;    /* the agent acts by tool calls, not by JSON */
 	const char *key_from; /* "OPENAI_API_KEY", "key_file", "none" ... */
 	/* where each came from: "flag", "environment", the file's name, or
 	 * "default" */

@@ -315,6 +315,7 @@ static void copy_request(struct job *job, const struct llm_request *r)
 	job->req.tag = arena_strdup(a, r->tag ? r->tag : "");
 	job->req.schema = endpoint_text(a, r->schema);
 	job->req.schema_name = endpoint_text(a, r->schema_name);
+	job->req.tools = endpoint_text(a, r->tools);
 	job->req.repair_reply = endpoint_text(a, r->repair_reply);
 	job->req.repair_fault = endpoint_text(a, r->repair_fault);
 	job->req.inputs = endpoint_list(a, r->inputs, r->n_inputs);

@@ -170,6 +170,14 @@ struct llm_request { /* borrowed for the call */
 	 * guarantee: validate `json` of the event yourself. */
 	const char *schema;
 	const char *schema_name; /* letters, digits, _ and -; at most 64 */
+	/*
+	 * Tools the model may call, a JSON array as the endpoints take it; a
+	 * call is then required, and comes back as tool_name and
+	 * tool_arguments.  The schema, if there is one too, is for servers that
+	 * turn out to know no tools: what is answered in words is looked
+	 * through for it as ever.
+	 */
+	const char *tools;
 	/* The one repair: what came, and what is wrong with it. */
 	const char *repair_reply;
 	const char *repair_fault;
@@ -261,9 +269,9 @@ struct llm_event { /* pointers belong to the llm until the next llm_next */
 	bool leaked_thought; /* it reads like thinking aloud: do not score */
 	const char *warning; /* one line, "" if none: silent truncation ... */
 	const char *json;    /* with a schema: the value found, or NULL */
-	const char *json_fault; /* why there is none, "" else */
-	const char *tool_name;	/* a tool call nobody asked for, "" if none */
-	const char *tool_arguments;
+	const char *json_fault;	    /* why there is none, "" else */
+	const char *tool_name;	    /* the tool it called, "" if none */
+	const char *tool_arguments; /* JSON, as the model wrote it */
 	bool from_cache;
 	const struct llm_offer *offers; /* LLM_MODELS */
 	size_t n_offers;

@@ -42,6 +42,8 @@ static int64_t fixed_tokens(const struct llm_request *r)
 
 	if (r->schema)
 		n += request_tokens(strlen(r->schema)) + 40;
+	if (r->tools)
+		n += request_tokens(strlen(r->tools));
 	if (r->repair_reply)
 		n += request_tokens(strlen(r->repair_reply)) + 60;
 	return n;
@@ -103,6 +105,22 @@ static const char *token_name(const struct request_env *env)
 	if (env->learned->swap_tokens)
 		completion = !completion;
 	return completion ? "max_completion_tokens" : "max_tokens";
+}
+
+/* Until the endpoint refuses them. */
+static bool has_tools(const struct llm_request *r,
+		      const struct request_env *env)
+{
+	return r->tools && wanted(env, "tools");
+}
+
+static void put_tools(struct jsonw *w, const struct llm_request *r,
+		      const struct request_env *env)
+{
+	jsonw_key(w, "tools");
+	jsonw_raw(w, r->tools);
+	if (wanted(env, "tool_choice"))
+		jsonw_put_text(w, "tool_choice", "required");
 }
 
 static enum provider_rung rung(const struct request_env *env)
@@ -233,7 +251,7 @@ static void say(struct writer *m, enum llm_role role, const char *text)
 static void say_schema(struct writer *m, const struct llm_request *r,
 		       const struct request_env *env)
 {
-	if (!r->schema ||
+	if (!r->schema || has_tools(r, env) ||
 	    (rung(env) == RUNG_SCHEMA && env->quirks->trusts_schema))
 		return;
 	say(m, LLM_USER,
@@ -336,7 +354,9 @@ static void put_chat(struct jsonw *w, const struct llm_request *r,
 	if (env->reasoning_effort && wanted(env, "reasoning_effort") &&
 	    !extra_has(extra, "reasoning_effort"))
 		jsonw_put_text(w, "reasoning_effort", env->reasoning_effort);
-	if (!extra_has(extra, "response_format"))
+	if (has_tools(r, env))
+		put_tools(w, r, env);
+	else if (!extra_has(extra, "response_format"))
 		put_format(w, r, env);
 	if (r->stream)
 		jsonw_put_bool(w, "stream", true);
@@ -459,7 +479,7 @@ static bool repair_format(const struct llm_request *r,
 	};
 	bool named = false;
 
-	if (!r->schema || at == RUNG_PROMPT)
+	if (!r->schema || has_tools(r, env) || at == RUNG_PROMPT)
 		return false;
 	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
 		named = named || mentions(f->message, WORDS[i]) ||
@@ -493,6 +513,29 @@ static bool repair_system(const struct llm_request *r,
 	snprintf(out, size,
 		 "%s knows no system role; the instructions go into the first "
 		 "message",
+		 env->model);
+	return true;
+}
+
+/* "this model does not support tools", "tool_choice is not supported" */
+static bool repair_tools(const struct llm_request *r,
+			 const struct request_env *env,
+			 const struct reply_fault *f,
+			 struct provider_learned *l, char *out, size_t size)
+{
+	if (!has_tools(r, env) ||
+	    !(mentions(f->message, "tool") || mentions(f->param, "tool")))
+		return false;
+	if ((mentions(f->message, "tool_choice") ||
+	     mentions(f->param, "tool_choice")) &&
+	    wanted(env, "tool_choice") && provider_drop(l, "tool_choice")) {
+		snprintf(out, size, "%s cannot be made to call a tool; asking",
+			 env->model);
+		return true;
+	}
+	if (!provider_drop(l, "tools"))
+		return false;
+	snprintf(out, size, "%s takes no tools; asking for JSON actions",
 		 env->model);
 	return true;
 }
@@ -553,6 +596,7 @@ bool request_repair(const struct llm_request *r, const struct request_env *env,
 			return drop(env, simple[i].name, learned, notice,
 				    notice_size);
 	return repair_extra(env, fault, learned, notice, notice_size) ||
+	       repair_tools(r, env, fault, learned, notice, notice_size) ||
 	       repair_format(r, env, fault, learned, notice, notice_size) ||
 	       repair_system(r, env, fault, learned, notice, notice_size);
 }
