@@ -60,6 +60,7 @@ void request_release(struct request *r)
 	free(r->messages);
 	free(r->schema_name);
 	free(r->schema);
+	free(r->tools);
 	*r = (struct request){ 0 };
 }
 

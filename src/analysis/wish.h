@@ -43,6 +43,7 @@ struct request {
 	int max_tokens;
 	char *schema_name; /* NULL: free text */
 	char *schema;	   /* JSON schema, owned */
+	char *tools;	   /* native tools, a JSON array, owned; NULL: none */
 	bool stream;
 };
 
@@ -96,6 +97,8 @@ struct tiding {
 	const char *json;	/* REPLY to a request with a schema: the value
 				   found in it (not yet validated), or NULL */
 	const char *json_fault; /* why there is none; "" otherwise */
+	const char *tool;	/* the tool it called, or NULL */
+	const char *arguments;	/* of that: JSON, as the model wrote it */
 	const struct passages *passages;
 	const struct error *error;
 };

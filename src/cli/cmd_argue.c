@@ -36,6 +36,7 @@ enum {
 	ARGUE_PLAIN,
 	ARGUE_ANSWERS,
 	ARGUE_EPHEMERAL,
+	ARGUE_ACTIONS,
 	ARGUE_TRACE,
 	ARGUE_TAPE,
 	ARGUE_PLAY_TAPE,
@@ -89,6 +90,8 @@ static const struct option_row options[] = {
 			    "answers from a file of JSON lines, or - for "
 			    "standard input" },
 	[ARGUE_EPHEMERAL] = { "ephemeral", 0, NULL, "keep nothing on disk" },
+	[ARGUE_ACTIONS] = { "actions", 0, "json|tools",
+			    "how the agent acts (json)" },
 	[ARGUE_TRACE] = { "trace", 0, "FILE",
 			  "write the requests and replies there, keys struck "
 			  "out" },
@@ -189,6 +192,7 @@ static void take_option(struct argue *g, struct hearing_record *r,
 	case ARGUE_PLAIN: g->talk.plain = true; break;
 	case ARGUE_ANSWERS: g->talk.answers = a->value; break;
 	case ARGUE_EPHEMERAL: g->ephemeral = true; break;
+	case ARGUE_ACTIONS: g->model.actions = session_actions(a); break;
 	case ARGUE_TRACE: g->model.trace = a->value; break;
 	case ARGUE_TAPE: g->model.tape = a->value; break;
 	case ARGUE_PLAY_TAPE:

@@ -39,6 +39,7 @@ enum {
 	ASK_BASE_URL,
 	ASK_ENDPOINT,
 	ASK_FORMAT,
+	ASK_ACTIONS,
 	ASK_TRACE
 };
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMATS };
@@ -66,6 +67,8 @@ static const struct option_row options[] = {
 			   "an OpenAI-compatible endpoint" },
 	[ASK_FORMAT] = { "format", 0, "text|json|jsonl",
 			 "how to print (text)" },
+	[ASK_ACTIONS] = { "actions", 0, "json|tools",
+			  "how the agent acts (json)" },
 	[ASK_TRACE] = { "trace", 0, "FILE",
 			"write the requests and replies there, keys struck "
 			"out" },
@@ -259,6 +262,7 @@ static bool ask_all(struct asking *q, struct error *err)
 				   .kase = &s->kase,
 				   .side = s->record.side,
 				   .bench = &s->bench,
+				   .native_tools = s->native_tools,
 				   .guard = s->record.guard,
 				   .seed = s->record.seed };
 	bool ok = true, rested = false;
@@ -412,6 +416,7 @@ static void take_option(struct asking *q, struct args *a, int option)
 		v = args_choice(a, formats, FORMATS);
 		q->format = v < 0 ? FORMAT_TEXT : (enum format)v;
 		break;
+	case ASK_ACTIONS: q->model.actions = session_actions(a); break;
 	case ASK_TRACE: q->model.trace = a->value; break;
 	}
 }

@@ -261,6 +261,7 @@ static bool make_client(struct session *s, struct config *config,
 		return false;
 	if (config->llm.model)
 		set_text(&s->record.model, config->llm.model);
+	s->native_tools = config->native_tools;
 	if (config->embedding_model)
 		set_text(&s->embedding_model, config->embedding_model);
 	return true;
@@ -294,9 +295,18 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	     config_resolve(&config, &flags, &conf.ini, environment, err) &&
 	     make_client(s, &config,
 			 ops->needs_model ? ops->name : s->record.reader, err);
+	if (m->actions)
+		s->native_tools = m->actions > 0;
 	config_release(&config);
 	conf_release(&conf);
 	return ok;
+}
+
+int session_actions(struct args *a)
+{
+	static const char *const names[] = { "json", "tools" };
+
+	return args_choice(a, names, 2) == 1 ? 1 : -1;
 }
 
 /* The settings' commands for speech, if there are any. */
@@ -337,6 +347,7 @@ bool session_start(struct session *s, struct error *err)
 		.argument = s->has_argument ? &s->argument : NULL,
 		.docket_path = s->docket_path,
 		.embedding_model = s->embedding_model,
+		.native_tools = s->native_tools,
 		.voice = s->voice,
 	};
 	s->runner = runner_new(&setup, err);

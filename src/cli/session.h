@@ -12,6 +12,7 @@
 #include "court/catalogue.h"
 #include "court/record.h"
 #include "tui/app.h"
+struct args;
 struct error;
 struct journal;
 struct llm;
@@ -28,6 +29,7 @@ struct session {
 	struct argument argument;
 	bool has_argument;
 	char *docket_path;     /* NULL: in memory */
+	bool native_tools;     /* how the agent acts */
 	char *embedding_model; /* of the llm's endpoint; NULL: none */
 	char *usual_bench;     /* the settings'; NULL: the case's own */
 	bool silent;	       /* no speech: answers come from a file */
@@ -40,6 +42,7 @@ struct session {
 struct session_model {
 	const char *endpoint; /* a profile's name */
 	const char *base_url, *model, *trace;
+	int actions;	  /* of the agent: 0 the settings', -1 JSON, 1 tools */
 	const char *tape; /* record what the endpoint says there, or ... */
 	bool play_tape;	  /* ... answer from it: no network */
 };
@@ -62,6 +65,8 @@ const char *session_usual_bench(const struct session *s);
 /* Makes the model client if simulator or reader asks for one. */
 bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err);
+/* The value of --actions, for session_model. */
+int session_actions(struct args *a);
 /* Everything is in place: the runner. */
 bool session_start(struct session *s, struct error *err);
 

@@ -25,7 +25,8 @@
 
 static const char *const for_bench[] = { BENCH_WORDS };
 static const char *const for_agent[] = {
-	BENCH_WORDS, "results", "schema", "step", "steps", "steps_left",
+	BENCH_WORDS, "acting", "results",    "schema",
+	"step",	     "steps",  "steps_left",
 };
 /* What the room analysis fills in for a reading, and eval for a judge; any prompt
  * without a set of its own may use all there are. */

@@ -82,6 +82,7 @@ int errands_send(struct errands *e, const struct request *request,
 		.stream = request->stream,
 		.schema = request->schema,
 		.schema_name = request->schema_name,
+		.tools = request->tools,
 	};
 	int ticket;
 
@@ -130,6 +131,10 @@ bool errands_tiding(struct llm_event *ev, struct tiding *out,
 		out->cut_short = ev->cut_short;
 		out->json = ev->json;
 		out->json_fault = ev->json_fault;
+		if (ev->tool_name && *ev->tool_name) {
+			out->tool = ev->tool_name;
+			out->arguments = ev->tool_arguments;
+		}
 		if (ev->warning && *ev->warning)
 			*notice = ev->warning;
 		return true;

@@ -509,6 +509,7 @@ static bool open_sim(struct runner *r, struct error *err)
 		.kase = s->kase,
 		.side = rec->side,
 		.bench = s->bench,
+		.native_tools = s->native_tools,
 		.guard = rec->guard,
 		.seed = rec->seed,
 		.issues = (const char *const *)rec->issues,

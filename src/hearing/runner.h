@@ -38,6 +38,7 @@ struct runner_setup {
 	const struct argument *argument;   /* borrowed, or NULL */
 	struct voice *voice;		   /* borrowed; NULL: no speech */
 	const char *docket_path; /* where the index is kept; NULL: in memory */
+	bool native_tools;	 /* the agent acts by tool calls */
 	const char *embedding_model; /* of the llm's endpoint; borrowed; NULL:
 					the docket is searched by words alone */
 };

@@ -26,7 +26,8 @@ struct sim_setup {
 	enum side_id side; /* counsel's */
 	const struct bench *bench;
 	const struct argument_section *section; /* `transcript`; else NULL */
-	bool guard; /* the reading goes to the bench as a clerk's note */
+	bool native_tools; /* the agent acts by tool calls, not by JSON */
+	bool guard;	   /* the reading goes to the bench as a clerk's note */
 	uint64_t seed;
 	const char *const *issues; /* limited to these; n 0: all */
 	size_t n_issues;

@@ -28,7 +28,9 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/prompt.h"
+#include "sim/actions.h"
 #include "sim/briefing.h"
+#include "sim/portrait.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
 
@@ -41,34 +43,6 @@
 #define PASSAGE_MAX  1600 /* bytes of a passage shown to the model */
 #define THOUGHT_MAX  8192 /* of what it said in a step, shown to it again */
 #define SEARCH_K_MAX 8
-
-enum action {
-	THINK,
-	CLOSED_SEARCH,
-	JUSTICE_PROFILE,
-	PROVIDE_FINAL_RESPONSE,
-	ACTIONS
-};
-static const char *const action_names[ACTIONS] = { "THINK", "CLOSED_SEARCH",
-						   "JUSTICE_PROFILE",
-						   "PROVIDE_FINAL_RESPONSE" };
-
-static const char schema[] =
-	"{\"type\":\"object\",\"properties\":{"
-	"\"action\":{\"type\":\"string\",\"enum\":[\"THINK\",\"CLOSED_SEARCH\","
-	"\"JUSTICE_PROFILE\",\"PROVIDE_FINAL_RESPONSE\"]},"
-	"\"text\":{\"type\":\"string\"},"
-	"\"query\":{\"type\":\"string\"},"
-	"\"pool\":{\"type\":\"string\",\"enum\":[\"docket_files\","
-	"\"metadocuments\",\"\"]},"
-	"\"proceeding_title\":{\"type\":\"string\"},"
-	"\"filename\":{\"type\":\"string\"},"
-	"\"link_name\":{\"type\":\"string\"},"
-	"\"k\":{\"type\":\"integer\"},"
-	"\"justice\":{\"type\":\"string\"}},"
-	"\"required\":[\"action\",\"text\",\"query\",\"pool\","
-	"\"proceeding_title\",\"filename\",\"link_name\",\"k\",\"justice\"],"
-	"\"additionalProperties\":false}";
 
 struct agent {
 	struct sim_setup setup;
@@ -166,10 +140,17 @@ static void send_step(struct agent *a, struct wishes *out)
 	briefing_set(a->briefing, "steps", of);
 	briefing_set(a->briefing, "results",
 		     a->results.len ? a->results.s : "(none yet)");
+	briefing_set(a->briefing, "acting",
+		     a->setup.native_tools
+			     ? "In every step you call one of the tools and "
+			       "write nothing else."
+			     : "In every step you answer with one JSON object "
+			       "and nothing else.");
 	briefing_set(a->briefing, "action_help",
-		     a->step == STEPS ? "It is the last: answer with "
-					"PROVIDE_FINAL_RESPONSE now."
-				      : "Answer with one JSON action.");
+		     a->step == STEPS	     ? "It is the last: answer with "
+					       "PROVIDE_FINAL_RESPONSE now."
+		     : a->setup.native_tools ? "Call one tool."
+					     : "Answer with one JSON action.");
 	buf_init(&system, BUF_TEXT_MAX);
 	buf_init(&user, BUF_TEXT_MAX);
 	if (briefing_fill(a->briefing, a->prompt.system, &system, &err) &&
@@ -179,7 +160,9 @@ static void send_step(struct agent *a, struct wishes *out)
 		request_add(&r, MESSAGE_SYSTEM, system.s);
 		request_add(&r, MESSAGE_USER, user.s);
 		r.schema_name = xstrdup("bench_action");
-		r.schema = xstrdup(schema);
+		r.schema = xstrdup(actions_schema(a->step == STEPS));
+		if (a->setup.native_tools)
+			r.tools = xstrdup(actions_tools(a->step == STEPS));
 		wish_send(out, &r);
 	} else {
 		wish_fail(out, &err);
@@ -335,16 +318,6 @@ static const struct justice *find_justice(const struct agent *a,
 	return seat < 0 ? NULL : &a->setup.bench->seats[seat];
 }
 
-static void put_counts(struct buf *out, const char *scheme, const double *n,
-		       const char *const *names, size_t labels)
-{
-	buf_printf(out, "%s:", scheme);
-	for (size_t i = 0; i < labels; i++)
-		if (n[i] > 0)
-			buf_printf(out, " %s %.0f;", names[i], n[i]);
-	buf_putc(out, '\n');
-}
-
 static void show_profile(struct agent *a, const struct json_ref *root,
 			 struct wishes *out)
 {
@@ -360,29 +333,15 @@ static void show_profile(struct agent *a, const struct json_ref *root,
 			buf_printf(&text, "%s ",
 				   a->setup.bench->seats[i].short_name);
 	} else {
-		buf_printf(&text, "%s\n%s\n%s\n", j->name, j->profile,
-			   j->manner);
-		if (j->n_labelled > 0) {
-			buf_printf(&text, "Questions, of %.0f labelled:\n",
-				   j->n_labelled);
-			put_counts(&text, "purpose", j->legalbench,
-				   legalbench_names, LEGALBENCH_LABELS);
-			put_counts(&text, "kind", j->stetson, stetson_names,
-				   STETSON_LABELS);
-			put_counts(&text, "subject", j->metacog, metacog_names,
-				   METACOG_LABELS);
-		}
-		if (j->votes_json)
-			buf_printf(&text, "Votes: %.3000s\n", j->votes_json);
+		portrait_put(j, a->setup.bench, &text);
 	}
 	step_done(a, "JUSTICE_PROFILE", j ? j->short_name : name, text.s, out);
 	buf_release(&text);
 }
 
-static void act(struct agent *a, const struct json_ref *root, bool cut_short,
-		struct wishes *out)
+static void act(struct agent *a, int action, const struct json_ref *root,
+		bool cut_short, struct wishes *out)
 {
-	int action = json_choice(root, "action", action_names, ACTIONS, NULL);
 	const char *text = json_text_or(root, "text", "", NULL);
 
 	if (a->step == STEPS && action != PROVIDE_FINAL_RESPONSE) {
@@ -404,6 +363,52 @@ static void act(struct agent *a, const struct json_ref *root, bool cut_short,
 	}
 }
 
+/* An action that stands in what the model was shown is not its own. */
+static void refuse_quotation(struct agent *a, struct wishes *out)
+{
+	if (a->step == STEPS)
+		give_up(a, "its last step only repeated what it read", out);
+	else
+		step_done(a, "(not an action)", "",
+			  "error: that action stands in what you were shown: "
+			  "it was a quotation, and nobody carries it out; "
+			  "answer with an action of your own",
+			  out);
+}
+
+static void refuse_broken(struct agent *a, const char *fault,
+			  struct wishes *out)
+{
+	char *why = xprintf(a->setup.native_tools
+				    ? "error: that was no tool call (%.200s); "
+				      "call one tool, its arguments one JSON "
+				      "object"
+				    : "error: that was no JSON action "
+				      "(%.200s); answer with one JSON object",
+			    fault);
+
+	step_done(a, "(not an action)", "", why, out);
+	free(why);
+}
+
+/* A tool call: its name is the action. */
+static void on_call(struct agent *a, const struct tiding *t, struct wishes *out)
+{
+	const char *s = t->arguments && *t->arguments ? t->arguments : "{}";
+	struct error err = { 0 };
+	struct json *doc = json_parse(s, strlen(s), &err);
+	struct json_ref root = json_root(doc);
+
+	if (!doc || json_kind(&root) != JSON_OBJECT)
+		refuse_broken(a, doc ? "its arguments are no object" : err.text,
+			      out);
+	else if (was_shown(a, s))
+		refuse_quotation(a, out);
+	else
+		act(a, action_named(t->tool), &root, t->cut_short, out);
+	json_free(doc);
+}
+
 static void on_reply(struct agent *a, const struct tiding *t,
 		     struct wishes *out)
 {
@@ -411,39 +416,23 @@ static void on_reply(struct agent *a, const struct tiding *t,
 	struct json *doc = NULL;
 	struct json_ref root;
 
+	if (t->tool) {
+		on_call(a, t, out);
+		return;
+	}
 	if (t->json)
 		doc = json_parse(t->json, strlen(t->json), &err);
-	if (!doc && a->step == STEPS) {
-		answer(a, t->text, t->cut_short, out);
-		return;
-	}
-	if (!doc) {
-		char *why = xprintf("error: that was no JSON action (%.200s); "
-				    "answer with one JSON object",
-				    t->json_fault ? t->json_fault : err.text);
-
-		step_done(a, "(not an action)", "", why, out);
-		free(why);
-		return;
-	}
-	if (was_shown(a, t->json)) {
-		bool last = a->step == STEPS;
-
-		json_free(doc);
-		if (last)
-			give_up(a, "its last step only repeated what it read",
-				out);
-		else
-			step_done(a, "(not an action)", "",
-				  "error: that action stands in what you were "
-				  "shown: it was a quotation, and nobody "
-				  "carries it out; answer with an action of "
-				  "your own",
-				  out);
-		return;
-	}
 	root = json_root(doc);
-	act(a, &root, t->cut_short, out);
+	if (!doc && a->step == STEPS)
+		answer(a, t->text, t->cut_short, out);
+	else if (!doc)
+		refuse_broken(a, t->json_fault ? t->json_fault : err.text, out);
+	else if (was_shown(a, t->json))
+		refuse_quotation(a, out);
+	else
+		act(a,
+		    json_choice(&root, "action", action_names, ACTIONS, NULL),
+		    &root, t->cut_short, out);
 	json_free(doc);
 }
 

@@ -46,6 +46,27 @@ out_has 'must be one of THINK'
 out_has '"agent": "'
 out_lacks planted
 
+# The same by native tool calls.
+serve agent_tools.server
+run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --turns 1 --actions tools
+end_server
+code_is 0
+out_has 'What would you have us call it, counsel?'
+ok 'seven calls' grep -q '^played 7' "$TMP/served"
+ok 'each asked for as it should be' sh -c "! grep MISMATCH '$TMP/served'"
+run "$HOTBENCH" argue okafor --actions both
+code_is 2
+
+# Ten steps, and the last one asks whatever it calls itself.
+serve agent_last.server
+run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --turns 1
+end_server
+code_is 0
+out_has ': Still thinking of it.'
+ok 'ten steps' grep -q '^played 10' "$TMP/served"
+
 # The tape of it answers again, with the server gone.
 run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
 	--answers "$TMP/answers" --seed 2 --play-tape "$TMP/tape" --ephemeral

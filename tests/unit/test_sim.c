@@ -6,6 +6,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "sim/memo.h"
+#include "sim/portrait.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
 #include "unit/helper.h"
@@ -434,6 +435,106 @@ static void agents_bad_actions_cost_a_step_and_the_last_answers(void **state)
 	sim_agent.close(sim);
 }
 
+static void tell_call(void *sim, const char *tool, const char *arguments,
+		      struct wishes *w)
+{
+	struct tiding t = { .kind = TIDING_REPLY,
+			    .text = "",
+			    .json_fault = "no JSON",
+			    .tool = tool,
+			    .arguments = arguments };
+
+	wishes_release(w);
+	wishes_init(w);
+	sim_agent.told(sim, &t, w);
+}
+
+/* The tools that are offered, by name. */
+static void offers(const struct wish *w, const char *name, bool offered)
+{
+	assert_non_null(w->request.tools);
+	assert_int_equal(strstr(w->request.tools, name) != NULL, offered);
+}
+
+static void agents_may_act_by_tools(void **state)
+{
+	struct sim_setup setup = { .catalogue = &catalogue,
+				   .kase = stand_case(),
+				   .bench = stand_bench(),
+				   .native_tools = true };
+	void *sim = sim_agent.open(&setup, NULL);
+	struct transcript said = { 0 };
+	struct ask ask = { .type = QUESTION_TYPE_NONE };
+	struct wishes w;
+
+	(void)state;
+	assert_non_null(sim);
+	wishes_init(&w);
+	sim_agent.ask(sim, &said, &ask, &w);
+	offers(&w.list[0], "THINK", true);
+	offers(&w.list[0], "PROVIDE_FINAL_RESPONSE", true);
+	tell_call(sim, "CLOSED_SEARCH", "{\"query\":\"gate\",\"k\":2}", &w);
+	assert_int_equal(w.list[0].kind, WISH_LOOK_UP);
+	assert_int_equal(w.list[0].query.k, 2);
+	sim_agent.cancel(sim);
+	wishes_release(&w);
+	sim_agent.ask(sim, &said, &ask, &w);
+	for (int i = 0; i < 9; i++) {
+		static const char *const bad[][2] = {
+			{ "FLY", "{}" },
+			{ "THINK", "{\"text\":" },
+			{ "THINK", "[1]" },
+			{ "CLOSED_SEARCH", "{\"query\":\"\"}" },
+			{ "CLOSED_SEARCH",
+			  "{\"query\":\"x\",\"pool\":\"/etc\"}" },
+			{ "JUSTICE_PROFILE", "{\"justice\":\"Nobody\"}" },
+			{ "PROVIDE_FINAL_RESPONSE", "{}" },
+			{ "PROVIDE_FINAL_RESPONSE", "" },
+			{ "", "{}" },
+		};
+
+		tell_call(sim, bad[i][0], bad[i][1], &w);
+		assert_int_equal(w.list[0].kind, WISH_STEP);
+		assert_non_null(strstr(w.list[0].step.result, "error"));
+		assert_int_equal(w.list[1].kind, WISH_SEND);
+	}
+	offers(&w.list[1], "THINK", false);
+	offers(&w.list[1], "PROVIDE_FINAL_RESPONSE", true);
+	tell_call(sim, "PROVIDE_FINAL_RESPONSE", "{\"text\":\"Why the gate?\"}",
+		  &w);
+	assert_int_equal(w.list[1].kind, WISH_SAY);
+	assert_string_equal(w.list[1].turn.text, "Why the gate?");
+	wishes_release(&w);
+	sim_agent.close(sim);
+}
+
+/* What the profile tool gives: prose, votes, questions. */
+static void a_portrait_has_votes_and_questions(void **state)
+{
+	struct bench b;
+	struct error err;
+	struct buf out;
+	int kagan;
+
+	(void)state;
+	assert_true(catalogue_bench(&catalogue, "scotus", &b, &err));
+	kagan = bench_seat(&b, "kagan");
+	assert_true(kagan >= 0);
+	buf_init(&out, 100000);
+	portrait_put(&b.seats[kagan], &b, &out);
+	assert_non_null(strstr(out.s, "Elena Kagan\n"));
+	assert_non_null(strstr(out.s, "- with the majority in 82 % of 850 "
+				      "cases (terms 2010-2024)\n"));
+	assert_non_null(strstr(out.s, "Sotomayor 90 % of 840"));
+	assert_non_null(strstr(out.s, "- where the court was divided: "));
+	assert_non_null(strstr(out.s, "dissent 34"));
+	assert_non_null(strstr(out.s, "2024 12 of 13"));
+	assert_null(strstr(out.s, "2019 45 of 54")); /* the last five */
+	assert_non_null(strstr(out.s, "- by purpose:"));
+	buf_release(&out);
+	bench_release(&b);
+}
+
 static void models_words_become_a_judges(void **state)
 {
 	static const struct {
@@ -492,6 +593,8 @@ int main(void)
 		cmocka_unit_test(agent_thinks_searches_and_asks),
 		cmocka_unit_test(
 			agents_bad_actions_cost_a_step_and_the_last_answers),
+		cmocka_unit_test(agents_may_act_by_tools),
+		cmocka_unit_test(a_portrait_has_votes_and_questions),
 		cmocka_unit_test(models_words_become_a_judges),
 	};
 
