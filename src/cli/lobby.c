@@ -32,7 +32,8 @@ struct hall {
 	struct app_options o;
 	char corner[440];
 	char notice[400];
-	char at[80]; /* the line that was chosen */
+	char at[80];   /* the line that was chosen, ... */
+	bool in_heard; /* ... in the list of all hearings */
 	enum side_id side;
 };
 
@@ -263,6 +264,7 @@ static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 	struct lobby_setup setup = { .corner = h->corner,
 				     .notice = h->notice,
 				     .at = h->at,
+				     .in_heard = h->in_heard,
 				     .side = h->side,
 				     .now_wall_ms = clock_wall_ms() };
 	struct session s;
@@ -291,8 +293,8 @@ static bool visit(struct hall *h, int *code)
 		return false;
 	h->notice[0] = '\0';
 	h->side = choice.side;
-	snprintf(h->at, sizeof h->at, "%s",
-		 choice.kind == LOBBY_CASE ? choice.slug : choice.hearing);
+	h->in_heard = choice.in_heard;
+	memcpy(h->at, choice.row, sizeof h->at);
 	switch (choice.kind) {
 	case LOBBY_CASE: enter_case(h, &choice); break;
 	case LOBBY_RESUME:

@@ -64,8 +64,9 @@ static struct lobby_row hearing_row(enum lobby_kind kind,
 
 	clock_ago(h->started_ms, now, when);
 	set(&row.title, xstrdup(h->case_title));
-	if (open && kind == LOBBY_AGAIN)
-		set(&row.note, xprintf("%s · not over", side_names[h->side]));
+	if (open) /* the question that waits */
+		set(&row.note, xprintf("%s · at Q %d", side_names[h->side],
+				       h->n_answers + 1));
 	else
 		set(&row.note,
 		    xprintf("%s · %d answer%s", side_names[h->side],
@@ -243,6 +244,7 @@ void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 	add_all(l, cases, hearings, setup);
 	l->rows = 24;
 	l->cols = 80;
+	l->in_heard = setup->in_heard && l->n_heard;
 	show_rows(l);
 	stand_on(l, setup->at);
 }
@@ -306,9 +308,9 @@ static void set_head(struct lobby_row *row, const struct case_head *h)
 		set(&row->party[i], h->party[i] ? xstrdup(h->party[i]) : NULL);
 	}
 	set(&row->title, xstrdup(h->title));
-	set(&row->note, xprintf("%s%s%s%s", real ? "real" : "fictional",
-				termed ? ", " : "", termed ? h->term : "",
-				h->confidential ? " · confidential" : ""));
+	set(&row->note, xprintf("%s%s%s", real ? "real" : "fictional",
+				termed ? ", " : "", termed ? h->term : ""));
+	row->confidential = h->confidential;
 }
 
 void scr_lobby_case(struct scr_lobby *l, const char *slug,
@@ -339,6 +341,16 @@ static void tell(struct scr_lobby *l, const char *text)
 	snprintf(l->notice, sizeof l->notice, "%.290s", text);
 }
 
+static void choose_row(struct scr_lobby *l, const struct lobby_row *row,
+		       enum lobby_kind kind)
+{
+	l->choice = (struct lobby_choice){ .kind = kind,
+					   .side = l->side,
+					   .first = l->first,
+					   .in_heard = l->in_heard };
+	snprintf(l->choice.row, sizeof l->choice.row, "%s", row->name);
+}
+
 static void choose(struct scr_lobby *l, struct deeds *out)
 {
 	const struct lobby_row *row = chosen_row(l);
@@ -350,9 +362,7 @@ static void choose(struct scr_lobby *l, struct deeds *out)
 			"stands below.");
 		return;
 	}
-	l->choice = (struct lobby_choice){ .kind = row->kind,
-					   .side = l->side,
-					   .first = l->first };
+	choose_row(l, row, row->kind);
 	if (row->kind == LOBBY_CASE)
 		snprintf(l->choice.slug, sizeof l->choice.slug, "%s",
 			 row->name);
@@ -371,8 +381,7 @@ static void replay(struct scr_lobby *l, struct deeds *out)
 			"replay.");
 		return;
 	}
-	l->choice =
-		(struct lobby_choice){ .kind = LOBBY_AGAIN, .side = l->side };
+	choose_row(l, row, LOBBY_AGAIN);
 	snprintf(l->choice.hearing, sizeof l->choice.hearing, "%s", row->last);
 	deeds_add(out, DEED_LEAVE);
 }

@@ -38,13 +38,16 @@ struct lobby_choice {	      /* what app_lobby ended with */
 	enum side_id side;
 	char hearing[40]; /* LOBBY_RESUME, LOBBY_AGAIN (replay): its id */
 	bool first;	  /* nobody has argued here before */
+	char row[80];	  /* the line it was chosen from, ... */
+	bool in_heard;	  /* ... in the list of all hearings: to come back to */
 };
 
 /* What the lobby tells and where it begins; texts are borrowed, NULL for none. */
 struct lobby_setup {
 	const char *corner; /* "no model · offline" */
 	const char *notice; /* why the last choice came to nothing */
-	const char *at;	    /* the slug or id to stand on */
+	const char *at;	    /* the slug or id to stand on, ... */
+	bool in_heard;	    /* ... in the list of all hearings */
 	enum side_id side;
 	size_t n_due; /* answers to drill; 0: no such line */
 	int64_t now_wall_ms;
@@ -62,7 +65,7 @@ struct lobby_row {
 	size_t n_issues[SIDES], n_documents;
 	long n_words; /* of its record, about */
 	int n_hearings;
-	bool known;
+	bool known, confidential;
 };
 
 struct scr_lobby {

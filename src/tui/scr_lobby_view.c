@@ -34,12 +34,22 @@ static const struct lobby_row *row_at(const struct scr_lobby *l, size_t i)
 
 /* ---- the list ---- */
 
+#define NOTES_COLS 34 /* for what a case is, and when it was argued */
+
+/* Where the second column begins; 0 where there is no room for one. */
+static int notes_col(struct rect r)
+{
+	if (r.cols >= 118)
+		return r.col + r.cols / 2;
+	return r.cols >= 58 ? r.col + r.cols - NOTES_COLS : 0;
+}
+
 static void view_row(const struct scr_lobby *l, struct cells *out,
 		     struct rect r, size_t i)
 {
 	const struct lobby_row *item = row_at(l, i);
 	bool chosen = i == l->list.selected;
-	int end = r.col + r.cols, col = r.col + 2, half = r.col + r.cols / 2;
+	int end = r.col + r.cols, col = r.col + 2, notes = notes_col(r);
 	const char *work =
 		item->kind == LOBBY_CASE && !item->fault
 			? scr_lobby_work(item->n_issues[l->side], item->n_words)
@@ -54,14 +64,14 @@ static void view_row(const struct scr_lobby *l, struct cells *out,
 		if (!l->filter.open)
 			cells_cursor(out, r.row, r.col);
 	}
-	col += cells_clip(out, r.row, col, end - col,
+	col += cells_clip(out, r.row, col, (notes ? notes - 2 : end) - col,
 			  item->title[0] ? item->title : item->name,
 			  item->fault ? INK_WARN
 			  : chosen    ? INK_TITLE
 				      : INK_TEXT) +
 	       2;
-	if (col < half && r.cols >= 60)
-		col = half;
+	if (notes)
+		col = notes;
 	snprintf(note, sizeof note, "%.100s%s%s", item->note,
 		 *work ? " · " : "", work);
 	if (end - col > 8)
@@ -180,6 +190,9 @@ static void view_work(const struct scr_lobby *l, const struct lobby_row *row,
 	const char *work = scr_lobby_work(issues, row->n_words);
 	char text[300];
 
+	if (row->confidential)
+		n += (size_t)snprintf(text + n, sizeof text - n,
+				      "confidential · ");
 	if (*work)
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s: ", work);
 	if (issues)

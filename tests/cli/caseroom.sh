@@ -112,7 +112,7 @@ mux send-keys F10
 sees 'Leave?' >/dev/null
 mux send-keys l
 ok 'leaving comes back to the lobby' sees 'Go on with'
-ok 'which knows the hearing' sees '1 answer'
+ok 'which knows the hearing' sees 'petitioner · at Q 2'
 
 mux send-keys End
 ok 'a broken case says what is wrong' sees '$.title:'
@@ -123,7 +123,7 @@ mux send-keys Enter
 ok 'one that breaks later does not end the program' sees '$.facts'
 ok 'nor leave the lobby' sees 'Go on with'
 mux send-keys h
-ok 'every hearing is in a list' sees 'not over'
+ok 'every hearing is in a list' sees 'Enter goes on where it was left'
 mux send-keys Enter
 ok 'and goes on from there' sees 'Q 2'
 mux send-keys F10

@@ -333,6 +333,37 @@ static void odd_titles_keep_the_grid(void **state)
 	scr_lobby_release(&l);
 }
 
+/* One comes back to where one was. */
+static void it_begins_where_it_was_left(void **state)
+{
+	struct keymap keys;
+	struct entries e = { .list = cases, .n = 3 };
+	struct hearing_lines h = { .list = lines, .n = 2 };
+	struct lobby_setup setup = { .now_wall_ms = NOW };
+	struct scr_lobby l = lobby(&keys, 3, 2);
+	struct deeds d = { 0 };
+	struct lobby_choice choice;
+
+	(void)state;
+	press(&l, "h", &d);
+	press(&l, "j", &d);
+	press(&l, "Enter", &d);
+	choice = l.choice;
+	scr_lobby_release(&l);
+	setup.at = choice.row;
+	setup.in_heard = choice.in_heard;
+	scr_lobby_init(&l, &keys, &e, &h, &setup);
+	assert_true(l.in_heard);
+	assert_int_equal(l.list.selected, 1);
+	press(&l, "h", &d);
+	press(&l, "G", &d);
+	press(&l, "r", &d); /* the last hearing of a case */
+	assert_string_equal(l.choice.row, "okafor");
+	assert_false(l.choice.in_heard);
+	deeds_release(&d);
+	scr_lobby_release(&l);
+}
+
 static void drills_have_a_line_when_some_are_due(void **state)
 {
 	struct keymap keys;
@@ -379,6 +410,7 @@ int main(void)
 		cmocka_unit_test(older_hearings_come_later),
 		cmocka_unit_test(a_broken_case_is_a_line_with_its_fault),
 		cmocka_unit_test(odd_titles_keep_the_grid),
+		cmocka_unit_test(it_begins_where_it_was_left),
 		cmocka_unit_test(drills_have_a_line_when_some_are_due),
 		cmocka_unit_test(work_is_a_word_for_issues_and_record),
 	};
