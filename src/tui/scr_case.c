@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/rng.h"
 #include "court/argument.h"
@@ -21,6 +22,21 @@ static void tell(struct scr_case *c, const char *text)
 	snprintf(c->told, sizeof c->told, "%.290s", text);
 }
 
+/* What a small window has no line for is on the page. */
+static void write_paper(struct scr_case *c)
+{
+	bool low = c->rows && !scr_case_layout(c->rows, c->cols).command.rows;
+	struct buf command;
+
+	buf_init(&command, 8192);
+	if (low)
+		case_plan_command(&c->plan, &c->room->usual,
+				  c->room->kase->slug, &command);
+	scr_case_write(&c->paper, c->room->kase, c->plan.side,
+		       low ? command.s : NULL);
+	buf_release(&command);
+}
+
 void scr_case_init(struct scr_case *c, const struct keymap *keys,
 		   const struct case_room *room, const struct case_plan *plan)
 {
@@ -33,7 +49,7 @@ void scr_case_init(struct scr_case *c, const struct keymap *keys,
 	input_init(&c->prompt);
 	scr_document_init(&c->document, keys);
 	scr_case_bench_init(&c->seats, room->offers);
-	scr_case_write(&c->paper, room->kase, c->plan.side);
+	write_paper(c);
 	if (room->notice)
 		tell(c, room->notice);
 	scr_case_size(c, 24, 80);
@@ -162,7 +178,7 @@ static void change_side(struct scr_case *c)
 		tell(c, "The issues you had named do not press that side: all "
 			"of them again.");
 	}
-	scr_case_write(&c->paper, c->room->kase, c->plan.side);
+	write_paper(c);
 }
 
 static void change_bench(struct scr_case *c, int step)
@@ -557,6 +573,14 @@ static void key_pick(struct scr_case *c, uint32_t code, struct deeds *out)
 
 /* ---- the room ---- */
 
+/* In a small window the page is written anew: its command may have changed. */
+static void open_paper(struct scr_case *c)
+{
+	if (!scr_case_layout(c->rows, c->cols).command.rows)
+		write_paper(c);
+	c->pane = CASE_PAPER;
+}
+
 static void scroll_paper(struct scr_case *c, int action)
 {
 	struct rect r = scr_case_layout(c->rows, c->cols).paper;
@@ -564,7 +588,7 @@ static void scroll_paper(struct scr_case *c, int action)
 	if (r.rows)
 		page_act(&c->paper, SCR_CASE_GUTTER, r, action);
 	else
-		c->pane = CASE_PAPER; /* no room for it beside the choices */
+		open_paper(c); /* no room for it beside the choices */
 }
 
 static void act(struct scr_case *c, int action, struct deeds *out)
@@ -581,7 +605,7 @@ static void act(struct scr_case *c, int action, struct deeds *out)
 	case CASE_SIDE: change_side(c); break;
 	case CASE_BENCH: open_seats(c); break;
 	case CASE_DOCUMENTS: open_papers(c); break;
-	case CASE_READ: c->pane = CASE_PAPER; break;
+	case CASE_READ: open_paper(c); break;
 	case CASE_PAGE_UP: scroll_paper(c, PAGER_PAGE_UP); break;
 	case CASE_PAGE_DOWN: scroll_paper(c, PAGER_PAGE_DOWN); break;
 	case CASE_HELP: show_help(c); break;

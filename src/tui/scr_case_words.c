@@ -419,7 +419,7 @@ static void put_sources(struct page *p, const struct court_case *k)
 }
 
 void scr_case_write(struct page *p, const struct court_case *k,
-		    enum side_id side)
+		    enum side_id side, const char *command)
 {
 	page_reset(p, k->title, "");
 	put_what_it_is(p, k);
@@ -441,4 +441,8 @@ void scr_case_write(struct page *p, const struct court_case *k,
 	put_side(p, k, side_other(side), false);
 	put_papers(p, k);
 	put_sources(p, k);
+	if (command) {
+		heading(p, "The same from a shell");
+		plain(p, command, INK_QUOTE);
+	}
 }

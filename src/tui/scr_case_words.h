@@ -11,6 +11,8 @@ struct page;
 
 #define SCR_CASE_GUTTER 3 /* of that page: marks and numbers of items */
 
+/* With the command that holds the same hearing, where the room has no line for
+ * it; NULL for none. */
 void scr_case_write(struct page *p, const struct court_case *k,
-		    enum side_id side);
+		    enum side_id side, const char *command);
 #endif

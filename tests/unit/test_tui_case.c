@@ -376,6 +376,23 @@ static void values_can_be_typed(void **state)
 	scr_case_release(&c);
 }
 
+/* The line at the foot goes onto the page where there is no foot. */
+static void a_small_window_has_the_command_too(void **state)
+{
+	struct case_room room = room_of(&okafor);
+	struct keymap keys;
+	struct scr_case c;
+	struct deeds d = { 0 };
+
+	(void)state;
+	keymap_init(&keys);
+	scr_case_init(&c, &keys, &room, &room.usual);
+	scr_case_size(&c, 12, 40);
+	press(&c, "Home j j Right Tab End", &d);
+	looks_like(&c, "case-paper-end", 12, 40);
+	scr_case_release(&c);
+}
+
 static void a_bench_is_picked(void **state)
 {
 	struct case_room room = room_of(&okafor);
@@ -613,6 +630,7 @@ int main(void)
 		cmocka_unit_test(a_real_case_says_so),
 		cmocka_unit_test(choices_change_and_say_so),
 		cmocka_unit_test(values_can_be_typed),
+		cmocka_unit_test(a_small_window_has_the_command_too),
 		cmocka_unit_test(a_bench_is_picked),
 		cmocka_unit_test(what_cannot_sit_is_told),
 		cmocka_unit_test(a_document_is_read),
