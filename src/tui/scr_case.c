@@ -70,7 +70,8 @@ void scr_case_release(struct scr_case *c)
 #define PAPER_COLS  94 /* a line that is read comfortably, and margins */
 #define CHOICE_COLS 50 /* of the choices beside the paper, at least ... */
 #define CHOICE_MOST 70 /* ... and at most */
-#define NARROW_COLS 60
+#define NARROW_COLS 72 /* below: the choices in one column ... */
+#define NARROW_ROWS 30 /* ... and the paper above them from so many rows on */
 #define LOW_ROWS    18
 
 struct rect scr_case_body(int rows, int cols)
@@ -114,13 +115,14 @@ static void lay_out_beside(struct case_layout *l, struct rect r)
 	l->why = right;
 }
 
-static void lay_out_above(struct case_layout *l, struct rect r)
+static void lay_out_above(struct case_layout *l, struct rect r, int columns)
 {
-	l->columns = 2;
+	l->columns = columns;
 	l->command = rect_margin(rect_cut_bottom(&r, 2), 1);
 	l->why = rect_margin(rect_cut_bottom(&r, 2), 1);
 	l->seats = rect_margin(rect_cut_bottom(&r, 1), 1);
-	l->choices = rect_margin(rect_cut_bottom(&r, (CHOICES + 1) / 2), 1);
+	l->choices = rect_margin(
+		rect_cut_bottom(&r, (CHOICES + columns - 1) / columns), 1);
 	l->heading = rect_cut_bottom(&r, 1);
 	l->paper = rect_margin(r, 1);
 }
@@ -134,10 +136,12 @@ struct case_layout scr_case_layout(int rows, int cols)
 	l.title = rect_margin(rect_cut_top(&r, 1), 1);
 	if (cols >= WIDE_COLS && rows >= CHOICES + 10)
 		lay_out_beside(&l, r);
-	else if (cols < NARROW_COLS || rows < LOW_ROWS)
-		lay_out_low(&l, r);
+	else if (cols >= NARROW_COLS && rows >= LOW_ROWS)
+		lay_out_above(&l, r, 2);
+	else if (rows >= NARROW_ROWS)
+		lay_out_above(&l, r, 1);
 	else
-		lay_out_above(&l, r);
+		lay_out_low(&l, r);
 	return l;
 }
 

@@ -232,8 +232,8 @@ static void why_reader(const struct scr_case *c, struct buf *out)
 static void why_issues(const struct scr_case *c, struct buf *out)
 {
 	if (!c->room->kase->n_issues)
-		buf_puts(out, "This case has no bench memo yet: the bench asks "
-			      "from its papers.");
+		buf_puts(out, "This case has no bench memo yet; hotbench case "
+			      "prepare drafts one.");
 	else if (c->plan.issues[0])
 		buf_puts(out,
 			 "The bench keeps to these, as when co-counsel has "

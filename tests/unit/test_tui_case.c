@@ -212,6 +212,7 @@ static void the_room(void **state)
 	keymap_init(&keys);
 	scr_case_init(&c, &keys, &room, &room.usual);
 	looks_like_at_all_sizes(&c, "case");
+	looks_like(&c, "case", 32, 50); /* narrow, but high */
 	press(&c, "f", &d);
 	looks_like_at_all_sizes(&c, "case-paper");
 	press(&c, "f d", &d);
