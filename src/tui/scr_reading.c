@@ -139,8 +139,7 @@ static void add_maxims(struct page *p, const struct reading *r)
 {
 	add_maxim(p, "relevance", r->relevance,
 		  "it does not speak to the question");
-	add_maxim(p, "manner", r->manner,
-		  "it is hard to follow, or wants to be");
+	add_maxim(p, "manner", r->manner, "it may be hard to follow");
 	add_maxim(p, "quality", r->quality, "it says more than is supported");
 	if (r->consistency == 1 && r->contradicts_turn)
 		page_printf(p, "consistency", INK_BAD,
@@ -149,8 +148,8 @@ static void add_maxims(struct page *p, const struct reading *r)
 	if (r->answered_first >= 0)
 		page_add(p, "answered first", INK_DIM,
 			 r->answered_first ? "yes"
-					   : "no: the answer comes after the "
-					     "reasons",
+					   : "not in the first words, it "
+					     "seems",
 			 r->answered_first ? INK_TEXT : INK_WARN);
 }
 
