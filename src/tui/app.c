@@ -353,6 +353,17 @@ static void open_cites(struct podium *p)
 	passages_release(&found);
 }
 
+static void open_document(struct podium *p, size_t index)
+{
+	const struct court_case *k = runner_state(p->r)->rules.kase;
+	struct paragraphs text;
+	struct error err = { 0 };
+	bool ok = document_load(&text, k, &k->documents[index], &err);
+
+	scr_hearing_paper(&p->ui, k, index, ok ? &text : NULL, &err);
+	document_release(&text);
+}
+
 static void own_editor(struct podium *p, int64_t now_ms)
 {
 	const struct buf *draft = &p->ui.answer.text;
@@ -421,6 +432,7 @@ static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 		break;
 	case DEED_SEARCH: search(p, d->text); break;
 	case DEED_CITES: open_cites(p); break;
+	case DEED_DOCUMENT: open_document(p, d->index); break;
 	case DEED_EDITOR: own_editor(p, now_ms); break;
 	case DEED_DICTATE: dictate(p); break;
 	default: break;

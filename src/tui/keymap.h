@@ -136,15 +136,16 @@ struct error;
 	_(HELP, "help", "? F1", "this help")                           \
 	_(BACK, "back", "Esc q Enter F10", "back to your answer")
 
-#define DOCKET_ACTIONS(_)                                         \
-	_(UP, "up", "Up", "the hit above")                        \
-	_(DOWN, "down", "Down", "the hit below")                  \
-	_(OPEN, "open", "Enter", "search; then read the passage") \
-	_(PAGE_UP, "page-up", "PageUp", "a page up")              \
-	_(PAGE_DOWN, "page-down", "PageDown", "a page down")      \
-	_(QUOTE, "quote", "Alt-Enter Ctrl-T",                     \
-	  "cite it at the cursor of your answer")                 \
-	_(HELP, "help", "F1 Alt-?", "this help")                  \
+#define DOCKET_ACTIONS(_)                                    \
+	_(UP, "up", "Up", "the hit above")                   \
+	_(DOWN, "down", "Down", "the hit below")             \
+	_(OPEN, "open", "Enter",                             \
+	  "search; then read the paper around the passage")  \
+	_(PAGE_UP, "page-up", "PageUp", "a page up")         \
+	_(PAGE_DOWN, "page-down", "PageDown", "a page down") \
+	_(QUOTE, "quote", "Alt-Enter Ctrl-T",                \
+	  "cite it at the cursor of your answer")            \
+	_(HELP, "help", "F1 Alt-?", "this help")             \
 	_(BACK, "back", "Esc F3 F10", "back to the hearing")
 
 #define CASE_ACTIONS(_)                                                      \

@@ -175,8 +175,8 @@ static void act(struct scr_docket *d, int action, struct rect r,
 	case DOCKET_PAGE_DOWN: scroll(d, r, PAGER_PAGE_DOWN); break;
 	case DOCKET_QUOTE: quote(d); break;
 	case DOCKET_OPEN:
-		if (d->searched)
-			choose(d, 1);
+		if (d->searched && d->found.n)
+			d->opened = &d->found.list[d->hits.selected];
 		else if (d->query.text.len)
 			deeds_search(out, d->query.text.s);
 		break;

@@ -27,6 +27,7 @@ struct scr_docket {
 	bool cited;	     /* it is what the question cites */
 	char message[256];
 	char *quoted; /* a cite taken along to the answer; owned */
+	const struct passage *opened; /* to be read in its paper, or NULL */
 };
 
 void scr_docket_init(struct scr_docket *d);

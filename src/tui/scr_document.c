@@ -457,6 +457,15 @@ static void go_to_paragraph(struct scr_document *d, const char *text)
 		 text);
 }
 
+void scr_document_go(struct scr_document *d, int number)
+{
+	for (size_t i = 0; i < d->n_blocks; i++)
+		if (number && d->blocks[i].number == number) {
+			show_block(d, i);
+			return;
+		}
+}
+
 static void open_outline(struct scr_document *d)
 {
 	size_t top = top_block(d), at = 0;

@@ -31,6 +31,7 @@ void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys)
 	page_init(&ui->reading);
 	page_init(&ui->ledger);
 	scr_docket_init(&ui->docket);
+	scr_document_init(&ui->paper, keys);
 	scr_label_init(&ui->label);
 	input_init(&ui->prompt);
 	ui->seek.told = "";
@@ -45,6 +46,7 @@ void scr_hearing_release(struct scr_hearing *ui)
 	page_release(&ui->reading);
 	page_release(&ui->ledger);
 	scr_docket_release(&ui->docket);
+	scr_document_release(&ui->paper);
 	scr_label_release(&ui->label);
 	input_release(&ui->prompt);
 	seek_release(&ui->seek);
@@ -59,6 +61,7 @@ void scr_hearing_size(struct scr_hearing *ui, int rows, int cols)
 	ui->cols = cols;
 	editor_set_width(&ui->answer,
 			 scr_hearing_layout(rows, cols, ui->kept).answer.cols);
+	scr_document_size(&ui->paper, rows - 1, cols); /* below the title */
 	settle_reading(ui);
 }
 
@@ -708,8 +711,57 @@ static void key_find(struct scr_hearing *ui, const struct hearing_state *s,
 	}
 }
 
-static void key_docket(struct scr_hearing *ui, const struct key *key,
+void scr_hearing_paper(struct scr_hearing *ui, const struct court_case *kase,
+		       size_t index, struct paragraphs *text,
+		       const struct error *fault)
+{
+	const struct document *d = &kase->documents[index];
+	const char *title = d->proceeding_title && *d->proceeding_title
+				    ? d->proceeding_title
+				    : d->id;
+
+	scr_document_open(&ui->paper, index, kase->n_documents, title,
+			  d->link_name ? d->link_name : "", text, fault);
+	scr_document_go(&ui->paper, ui->paragraph);
+	ui->paragraph = 0; /* of the next paper, the beginning */
+	ui->overlay = OVER_PAPER;
+}
+
+/* The passage in its paper, if that is one of the case's. */
+static void open_paper(struct scr_hearing *ui, const struct hearing_state *s,
 		       struct deeds *out)
+{
+	const struct passage *p = ui->docket.opened;
+	const struct court_case *c = s->rules.kase;
+
+	ui->docket.opened = NULL;
+	for (size_t i = 0; i < c->n_documents; i++) {
+		if (strcmp(c->documents[i].id, p->document) != 0)
+			continue;
+		ui->paragraph = p->from_paragraph;
+		deeds_document(out, i);
+		return;
+	}
+}
+
+static void key_paper(struct scr_hearing *ui, const struct key *key,
+		      struct deeds *out)
+{
+	struct deeds wanted = { 0 };
+
+	scr_document_key(&ui->paper, key, &wanted);
+	for (size_t i = 0; i < wanted.n; i++)
+		if (wanted.list[i].kind == DEED_LEAVE)
+			ui->overlay = OVER_DOCKET;
+		else if (wanted.list[i].kind == DEED_DOCUMENT)
+			deeds_document(out, wanted.list[i].index);
+		else
+			deeds_add(out, wanted.list[i].kind);
+	deeds_release(&wanted);
+}
+
+static void key_docket(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct key *key, struct deeds *out)
 {
 	struct rect r = scr_hearing_layout(ui->rows, ui->cols, ui->kept).body;
 
@@ -718,8 +770,11 @@ static void key_docket(struct scr_hearing *ui, const struct key *key,
 		open_page(ui, SCR_HELP_GUTTER);
 		return;
 	}
-	if (scr_docket_key(&ui->docket, ui->keys, key, r, out))
+	if (scr_docket_key(&ui->docket, ui->keys, key, r, out)) {
+		if (ui->docket.opened)
+			open_paper(ui, s, out);
 		return;
+	}
 	ui->overlay = OVER_NOTHING;
 	if (ui->docket.quoted)
 		editor_insert(&ui->answer, ui->docket.quoted,
@@ -800,7 +855,8 @@ void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 	case OVER_NOTHING: key_podium(ui, s, rec, key, out); break;
 	case OVER_PAGE: key_page(ui, key->code); break;
 	case OVER_READING: key_reading(ui, s, rec, key->code); break;
-	case OVER_DOCKET: key_docket(ui, key, out); break;
+	case OVER_DOCKET: key_docket(ui, s, key, out); break;
+	case OVER_PAPER: key_paper(ui, key, out); break;
 	case OVER_LABEL: key_label(ui, key, out); break;
 	case OVER_SEATS: key_seats(ui, key->code, out); break;
 	case OVER_FIND: key_find(ui, s, rec, key->code); break;

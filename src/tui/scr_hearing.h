@@ -19,6 +19,7 @@
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/scr_docket.h"
+#include "tui/scr_document.h"
 #include "tui/scr_label.h"
 #include "tui/scr_status.h"
 #include "tui/seek.h"
@@ -34,6 +35,7 @@ enum overlay {
 	OVER_PAGE,    /* help, hint, ledger or steps, over the whole body */
 	OVER_READING, /* over the lower half */
 	OVER_DOCKET,
+	OVER_PAPER, /* a paper of the case, around a passage */
 	OVER_LABEL, /* a person's own label, over the lower half */
 	OVER_SEATS, /* who asks next, over the lower half */
 	OVER_FIND,  /* words in the transcript; letters are commands */
@@ -63,6 +65,8 @@ struct scr_hearing {
 	enum hearing_asks asks;
 	struct status_model model;
 	struct scr_docket docket;
+	struct scr_document paper;
+	int paragraph; /* that the paper shall open at, 0: its beginning */
 	struct tally tally;
 	struct page ledger; /* the margin of the wide layout */
 	bool esc;	    /* Esc was pressed: the next letter is a command */
@@ -98,6 +102,11 @@ void scr_hearing_courtesy(struct scr_hearing *ui,
 void scr_hearing_tell(struct scr_hearing *ui, const char *text);
 /* What the question cites: the docket's room opens on it.  Takes the passages. */
 void scr_hearing_cites(struct scr_hearing *ui, struct passages *found);
+/* A paper of the case by its index (DEED_DOCUMENT); takes the paragraphs, NULL
+ * with the reason why there are none. */
+void scr_hearing_paper(struct scr_hearing *ui, const struct court_case *kase,
+		       size_t index, struct paragraphs *text,
+		       const struct error *fault);
 void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 		     const struct hearing_record *rec, const struct key *key,
 		     struct deeds *out);

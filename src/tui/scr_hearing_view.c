@@ -868,11 +868,16 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 		{ KEYMAP_FIND, FIND_READING, "read", 2 },
 		{ KEYMAP_FIND, FIND_BACK, "back", 0 },
 	};
+	static const struct key_hint found[] = {
+		{ KEYMAP_DOCKET, DOCKET_OPEN, "open the paper", 0 },
+		{ KEYMAP_DOCKET, DOCKET_DOWN, "next hit", 1 },
+		{ KEYMAP_DOCKET, DOCKET_PAGE_DOWN, "read on", 3 },
+		{ KEYMAP_DOCKET, DOCKET_QUOTE, "cite it", 2 },
+		{ KEYMAP_DOCKET, DOCKET_BACK, "back", 0 },
+	};
 	static const struct key_hint docket[] = {
 		{ KEYMAP_DOCKET, DOCKET_OPEN, "search", 0 },
-		{ KEYMAP_DOCKET, DOCKET_DOWN, "next hit", 2 },
-		{ KEYMAP_DOCKET, DOCKET_PAGE_DOWN, "read on", 3 },
-		{ KEYMAP_DOCKET, DOCKET_QUOTE, "cite it", 1 },
+		{ KEYMAP_DOCKET, DOCKET_HELP, "help", 1 },
 		{ KEYMAP_DOCKET, DOCKET_BACK, "back", 0 },
 	};
 	static const struct key_hint page[] = {
@@ -888,7 +893,10 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 		scr_hearing_hints(ui->keys, HINTS(reading), out, r);
 		break;
 	case OVER_DOCKET:
-		scr_hearing_hints(ui->keys, HINTS(docket), out, r);
+		if (ui->docket.searched && ui->docket.found.n)
+			scr_hearing_hints(ui->keys, HINTS(found), out, r);
+		else
+			scr_hearing_hints(ui->keys, HINTS(docket), out, r);
 		break;
 	case OVER_LABEL:
 		scr_hearing_hints(ui->keys, HINTS(label), out, r);
@@ -1080,6 +1088,23 @@ static void view_prompt(const struct scr_hearing *ui, struct cells *out,
 	}
 }
 
+/* Under the title, so that the clock stays in sight. */
+static void view_paper(const struct scr_hearing *ui, struct cells *out)
+{
+	struct cells under;
+
+	if (out->rows < 2)
+		return;
+	cells_init(&under);
+	cells_reset(&under, out->rows - 1, out->cols);
+	scr_document_view(&ui->paper, &under);
+	memcpy(out->at + out->cols, under.at,
+	       (size_t)under.rows * (size_t)under.cols * sizeof *out->at);
+	if (under.cursor_row >= 0)
+		cells_cursor(out, under.cursor_row + 1, under.cursor_col);
+	cells_release(&under);
+}
+
 void scr_hearing_view(const struct scr_hearing *ui,
 		      const struct hearing_state *s,
 		      const struct hearing_record *rec, int64_t now_ms,
@@ -1089,6 +1114,10 @@ void scr_hearing_view(const struct scr_hearing *ui,
 		scr_hearing_layout(out->rows, out->cols, ui->kept);
 
 	view_title(out, l.title, s, now_ms);
+	if (ui->overlay == OVER_PAPER) {
+		view_paper(ui, out);
+		return;
+	}
 	if (ui->overlay == OVER_PAGE) {
 		view_page(&ui->page, ui->page_gutter, out, l.body);
 	} else if (ui->overlay == OVER_DOCKET) {

@@ -452,8 +452,7 @@ static void the_docket(void **state)
 	assert_string_equal(f.deeds.list[f.deeds.n - 1].text, "same standard");
 	assert_true(did(&f, DEED_SEARCH));
 	found(&f);
-	press(&f, "Enter"); /* the next hit, not the same search again */
-	assert_false(did(&f, DEED_SEARCH));
+	press(&f, "Down");
 	at_three_sizes(&f, "docket");
 	press(&f, "Ctrl-T");
 	assert_int_equal(f.ui.overlay, OVER_NOTHING);
@@ -461,6 +460,56 @@ static void the_docket(void **state)
 	press(&f, "F3");
 	scr_docket_found(&f.ui.docket, NULL, &err);
 	looks_like(&f, "docket-error", 24, 80);
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	stop(&f);
+}
+
+/* A passage opens in its paper, at its paragraph; the clock stays in sight. */
+static void a_passage_is_read_in_its_paper(void **state)
+{
+	static struct document papers[] = {
+		{ .id = (char *)"appendix",
+		  .proceeding_title = (char *)"Joint Appendix",
+		  .link_name = (char *)"" },
+		{ .id = (char *)"brief",
+		  .proceeding_title = (char *)"Brief for Petitioner",
+		  .link_name = (char *)"filed March 3" },
+	};
+	struct court_case with = kase;
+	struct paragraphs text;
+	struct fixture f;
+	struct buf paper;
+
+	(void)state;
+	start(&f);
+	with.documents = papers;
+	with.n_documents = 2;
+	f.s.rules.kase = &with;
+	a_scene(&f);
+	press(&f, "F3");
+	type(&f, "framework");
+	found(&f);
+	press(&f, "Down"); /* paragraphs 24 and 25 */
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.list[0].index, 1);
+	assert_true(did(&f, DEED_DOCUMENT));
+	buf_init(&paper, BUF_TEXT_MAX);
+	for (int i = 1; i < 60; i++)
+		buf_printf(&paper, "%sParagraph %d asks the same of all.\n\n",
+			   i == 20 ? "## Argument\n\n" : "", i);
+	document_parse(&text, paper.s, paper.len);
+	scr_hearing_paper(&f.ui, &with, 1, &text, NULL);
+	document_release(&text);
+	buf_release(&paper);
+	at_three_sizes(&f, "hearing-paper");
+	press(&f, "/");
+	type(&f, "31 asks");
+	press(&f, "Enter");
+	looks_like(&f, "hearing-paper-found", 24, 80);
+	press(&f, "Esc"); /* the search, the paper, the docket */
+	press(&f, "Esc");
+	assert_int_equal(f.ui.overlay, OVER_DOCKET);
 	press(&f, "Esc");
 	assert_int_equal(f.ui.overlay, OVER_NOTHING);
 	stop(&f);
@@ -949,6 +998,7 @@ int main(void)
 		cmocka_unit_test(the_reading),
 		cmocka_unit_test(what_was_really_said),
 		cmocka_unit_test(the_docket),
+		cmocka_unit_test(a_passage_is_read_in_its_paper),
 		cmocka_unit_test(help_ledger_and_leaving),
 		cmocka_unit_test(remarks_are_jumped_to),
 		cmocka_unit_test(a_person_labels_an_answer),
