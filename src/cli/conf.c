@@ -59,6 +59,9 @@ const struct conf_row conf_rows[] = {
 	"no: none, as with NO_COLOR in the environment", "NO_COLOR", 0, 0 },
 [CONF_UNICODE] = { "screen", "unicode", "yes", "yes|no",
 	"no: plain ASCII lines and marks", NULL, 0, 0 },
+[CONF_MOUSE] = { "screen", "mouse", "no", "yes|no",
+	"yes: the wheel scrolls and a click selects; selecting text then needs "
+	"Shift in most terminals", NULL, 0, 0 },
 
 [CONF_SPEECH_SAY] = { "speech", "say", "", "COMMAND",
 	"reads questions aloud: is given the text as its input, as espeak-ng is",

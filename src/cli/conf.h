@@ -35,6 +35,7 @@ enum conf_id {
 	CONF_THEME,
 	CONF_COLOR,
 	CONF_UNICODE,
+	CONF_MOUSE,
 	CONF_SPEECH_SAY,
 	CONF_SPEECH_LISTEN,
 	CONF_EACH_ENDPOINT, /* the first of [endpoint NAME]; more follow */

@@ -393,6 +393,7 @@ struct app_options session_screen(void)
 	conf_release(&conf);
 	settings.term.no_color |= cli_given.no_color;
 	settings.term.no_unicode |= cli_given.no_unicode;
+	settings.term.mouse &= !cli_given.no_mouse;
 	return (struct app_options){ .term = settings.term,
 				     .keys = &settings.keys };
 }

@@ -45,6 +45,9 @@ struct screen {
 	int64_t (*deadline_ms)(void *self, int64_t now_ms);
 	/* Carries out a deed that the loop does not know itself. */
 	void (*deed)(void *self, const struct deed *d, int64_t now_ms);
+	/* Does what a click there means; false leaves it to the loop, which
+	 * moves the choice there.  NULL: always so. */
+	bool (*click)(void *self, int row, int col, struct deeds *out);
 	struct llm *llm; /* for waiting; NULL: none */
 };
 
@@ -164,6 +167,7 @@ static void carry_out(struct loop *l, const struct screen *s, struct deeds *d,
 	for (size_t i = 0; i < d->n; i++) {
 		switch (d->list[i].kind) {
 		case DEED_REDRAW: term_redraw(); break;
+		case DEED_MOUSE: term_toggle_mouse(); break;
 		case DEED_SUSPEND:
 			term_suspend();
 			resize(l, s);
@@ -180,18 +184,92 @@ static void carry_out(struct loop *l, const struct screen *s, struct deeds *d,
 	deeds_release(d);
 }
 
+static void press(struct loop *l, const struct screen *s, const struct key *key,
+		  int64_t now_ms)
+{
+	struct deeds deeds = { 0 };
+
+	s->key(s->self, key, &deeds);
+	carry_out(l, s, &deeds, now_ms);
+	l->dirty = true;
+}
+
+/*
+ * A click on a line of a list.  Every list keeps the cursor at what is chosen, so
+ * moving the choice until the cursor comes to that row needs to know nothing of
+ * how the list is laid out; where it does not come there, it goes back.  On what
+ * is chosen already a click is Enter.
+ */
+static void click(struct loop *l, const struct screen *s,
+		  const struct key *where, int64_t now_ms)
+{
+	struct key step = { .code = K_DOWN };
+	int at, steps = 0;
+
+	draw(l, s, now_ms);
+	at = app.frame.cursor_row;
+	if (at < 0)
+		return;
+	if (at == where->row) {
+		step.code = K_ENTER;
+		press(l, s, &step, now_ms);
+		return;
+	}
+	step.code = where->row > at ? K_DOWN : K_UP;
+	while (at != where->row && !l->leave) {
+		int was = at;
+
+		press(l, s, &step, now_ms);
+		draw(l, s, now_ms);
+		steps++;
+		at = app.frame.cursor_row;
+		if (at == was || (at > where->row) == (was < where->row))
+			break;
+	}
+	step.code = step.code == K_UP ? K_DOWN : K_UP;
+	while (at != where->row && steps-- && !l->leave)
+		press(l, s, &step, now_ms);
+}
+
+#define WHEEL_LINES 3
+
+/* What the mouse says, in keys. */
+static void point(struct loop *l, const struct screen *s, const struct key *key,
+		  int64_t now_ms)
+{
+	struct deeds deeds = { 0 };
+	bool done;
+
+	if (key->code != K_CLICK) {
+		struct key line = *key;
+
+		/* Beside an editor Up and Down mean something else. */
+		if (!s->click)
+			line.code = key->code == K_WHEEL_UP ? K_UP : K_DOWN;
+		for (int i = 0; i < WHEEL_LINES && !l->leave; i++)
+			press(l, s, &line, now_ms);
+		return;
+	}
+	done = s->click && s->click(s->self, key->row, key->col, &deeds);
+	carry_out(l, s, &deeds, now_ms);
+	l->dirty = true;
+	if (!done)
+		click(l, s, key, now_ms);
+}
+
 static void take_keys(struct loop *l, const struct screen *s, bool readable)
 {
 	int64_t now = clock_now_ms();
-	struct deeds deeds = { 0 };
 	struct key key;
 
 	if (readable && !term_read(now))
 		l->gone = true;
 	while (!l->leave && term_next_key(now, &key)) {
-		s->key(s->self, &key, &deeds);
-		carry_out(l, s, &deeds, now);
-		l->dirty = true;
+		if (key.code == K_CLICK || key.code == K_WHEEL_UP ||
+		    key.code == K_WHEEL_DOWN)
+			point(l, s, &key, now);
+		else
+			press(l, s, &key, now);
 	}
 }
 
@@ -260,6 +338,14 @@ static void podium_key(void *self, const struct key *key, struct deeds *out)
 
 	scr_hearing_key(&p->ui, runner_state(p->r), runner_record(p->r), key,
 			out);
+}
+
+static bool podium_click(void *self, int row, int col, struct deeds *out)
+{
+	struct podium *p = self;
+
+	return scr_hearing_click(&p->ui, runner_state(p->r),
+				 runner_record(p->r), row, col, out);
 }
 
 static void podium_view(const void *self, int64_t now_ms, struct cells *out)
@@ -467,6 +553,7 @@ static enum app_end argue(struct podium *p, const struct keymap *keys)
 			    .pump = podium_pump,
 			    .deadline_ms = podium_deadline,
 			    .deed = podium_deed,
+			    .click = podium_click,
 			    .llm = runner_llm(p->r) };
 	struct loop l = { 0 };
 

@@ -18,6 +18,7 @@ enum deed_kind {
 	DEED_CITES,    /* what the question cites, into the docket's room */
 	DEED_EDITOR,   /* the draft, in the person's own editor */
 	DEED_DICTATE,  /* listen to the person, or stop listening */
+	DEED_MOUSE,    /* ask the terminal for the mouse, or let it go */
 	DEED_REDRAW,   /* draw everything anew */
 	DEED_SUSPEND,  /* stop as a shell does */
 	DEED_DEBRIEF,  /* the hearing is over: show how it went */

@@ -13,6 +13,7 @@
 struct step {
 	size_t used;   /* 0: need more bytes */
 	uint32_t code; /* 0: swallow */
+	int row, col;  /* of the mouse */
 };
 
 static const char *const names[] = {
@@ -153,6 +154,33 @@ static uint32_t csi_key(const char *s, size_t len)
 	return with_modifiers(letter_key(final), param[1]);
 }
 
+/* s: behind "ESC [ <", len bytes up to the final one. */
+static struct step mouse_key(const char *s, size_t len)
+{
+	int param[3] = { 0 }, n = 0;
+	struct step st = { 0 };
+
+	for (size_t i = 0; i + 1 < len; i++) {
+		if (s[i] == ';' && n < 2)
+			n++;
+		else if (s[i] >= '0' && s[i] <= '9' && param[n] < 100000)
+			param[n] = param[n] * 10 + s[i] - '0';
+		else
+			return st;
+	}
+	if (n != 2 || s[len - 1] != 'M' || param[1] < 1 || param[2] < 1)
+		return st; /* letting go is nothing */
+	st.row = param[2] - 1;
+	st.col = param[1] - 1;
+	switch (param[0] & ~(4 | 8 | 16)) { /* Shift, Alt, Ctrl */
+	case 0: st.code = K_CLICK; break;
+	case 64: st.code = K_WHEEL_UP; break;
+	case 65: st.code = K_WHEEL_DOWN; break;
+	default: break;
+	}
+	return st;
+}
+
 static struct step parse_csi(const char *s, size_t len)
 {
 	size_t i = 2;
@@ -173,6 +201,12 @@ static struct step parse_csi(const char *s, size_t len)
 		return (struct step){ .used = len > SEQ_MAX ? len : 0 };
 	if ((unsigned char)s[i] < 0x20 || (unsigned char)s[i] > 0x7e)
 		return (struct step){ .used = i }; /* broken off */
+	if (len > 2 && s[2] == '<') {
+		struct step st = mouse_key(s + 3, i - 2);
+
+		st.used = i + 1;
+		return st;
+	}
 	return (struct step){ .used = i + 1, .code = csi_key(s + 2, i - 1) };
 }
 
@@ -357,7 +391,9 @@ bool keys_next(struct keys *k, int64_t now_ms, struct key *out)
 			return false;
 		buf_shift(&k->in, st.used);
 		if (st.code) {
-			*out = (struct key){ .code = st.code };
+			*out = (struct key){ .code = st.code,
+					     .row = st.row,
+					     .col = st.col };
 			return true;
 		}
 	}

@@ -6,6 +6,9 @@
  * send, the "CSI u" and modifyOtherKeys forms, and bracketed paste; term.c adds
  * what terminfo says.  Unknown sequences are swallowed whole, never typed.
  *
+ * The mouse, where a terminal is asked for it, says "CSI < button ; column ; row
+ * M" (xterm's 1006): the wheel and the left button are keys, all else is nothing.
+ *
  * Esc is ambiguous: it begins a sequence, makes the next key an Alt key, or is
  * itself.  Followed by nothing for KEYS_ESC_MS it is itself.
  *
@@ -27,33 +30,36 @@
 #define KM_CTRL	 0x4000000u
 
 /* name, as people write it in a binding */
-#define KEYS_NAMES(_)             \
-	_(ENTER, "Enter")         \
-	_(TAB, "Tab")             \
-	_(ESC, "Esc")             \
-	_(BACKSPACE, "Backspace") \
-	_(DELETE, "Delete")       \
-	_(INSERT, "Insert")       \
-	_(UP, "Up")               \
-	_(DOWN, "Down")           \
-	_(LEFT, "Left")           \
-	_(RIGHT, "Right")         \
-	_(HOME, "Home")           \
-	_(END, "End")             \
-	_(PAGE_UP, "PageUp")      \
-	_(PAGE_DOWN, "PageDown")  \
-	_(F1, "F1")               \
-	_(F2, "F2")               \
-	_(F3, "F3")               \
-	_(F4, "F4")               \
-	_(F5, "F5")               \
-	_(F6, "F6")               \
-	_(F7, "F7")               \
-	_(F8, "F8")               \
-	_(F9, "F9")               \
-	_(F10, "F10")             \
-	_(F11, "F11")             \
-	_(F12, "F12")
+#define KEYS_NAMES(_)              \
+	_(ENTER, "Enter")          \
+	_(TAB, "Tab")              \
+	_(ESC, "Esc")              \
+	_(BACKSPACE, "Backspace")  \
+	_(DELETE, "Delete")        \
+	_(INSERT, "Insert")        \
+	_(UP, "Up")                \
+	_(DOWN, "Down")            \
+	_(LEFT, "Left")            \
+	_(RIGHT, "Right")          \
+	_(HOME, "Home")            \
+	_(END, "End")              \
+	_(PAGE_UP, "PageUp")       \
+	_(PAGE_DOWN, "PageDown")   \
+	_(F1, "F1")                \
+	_(F2, "F2")                \
+	_(F3, "F3")                \
+	_(F4, "F4")                \
+	_(F5, "F5")                \
+	_(F6, "F6")                \
+	_(F7, "F7")                \
+	_(F8, "F8")                \
+	_(F9, "F9")                \
+	_(F10, "F10")              \
+	_(F11, "F11")              \
+	_(F12, "F12")              \
+	_(WHEEL_UP, "WheelUp")     \
+	_(WHEEL_DOWN, "WheelDown") \
+	_(CLICK, "Click")
 
 enum key_name {
 	K_FIRST = 0x110000, /* behind the last code point */
@@ -70,6 +76,7 @@ struct key {
 		*paste; /* K_PASTE: raw text, ours until the next keys_next */
 	size_t paste_len;
 	bool paste_cut; /* it was longer than KEYS_PASTE_MAX */
+	int row, col;	/* K_CLICK and the wheel: where, from 0 */
 };
 
 #define KEYS_LEARNED_MAX 48

@@ -157,6 +157,16 @@ static void choose(struct scr_docket *d, long step)
 		show_passage(d);
 }
 
+void scr_docket_click(struct scr_docket *d, struct rect r, int row)
+{
+	struct rect hits = parts_of(r).hits;
+
+	if (row >= hits.row && row < hits.row + hits.rows &&
+	    d->hits.top + (size_t)(row - hits.row) < d->found.n &&
+	    list_select(&d->hits, d->hits.top + (size_t)(row - hits.row)))
+		show_passage(d);
+}
+
 static void scroll(struct scr_docket *d, struct rect r, int action)
 {
 	struct rect text = parts_of(r).passage;

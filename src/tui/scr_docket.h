@@ -35,6 +35,8 @@ void scr_docket_release(struct scr_docket *d);
 /* False when the screen is done with (back). */
 bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
 		    const struct key *key, struct rect r, struct deeds *out);
+/* The hit on that row, if there is one. */
+void scr_docket_click(struct scr_docket *d, struct rect r, int row);
 /* Takes the passages. */
 void scr_docket_found(struct scr_docket *d, struct passages *found,
 		      const struct error *err);

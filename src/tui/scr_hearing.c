@@ -553,6 +553,7 @@ static void act(struct scr_hearing *ui, const struct hearing_state *s,
 	case HEARING_DICTATE: deeds_add(out, DEED_DICTATE); break;
 	case HEARING_EDITOR: deeds_add(out, DEED_EDITOR); break;
 	case HEARING_INTERRUPT: interrupt(ui, s, out); break;
+	case HEARING_MOUSE: deeds_add(out, DEED_MOUSE); break;
 	case HEARING_LEAVE: leave(ui, s, out); break;
 	default: break;
 	}
@@ -840,10 +841,26 @@ static void key_prompt(struct scr_hearing *ui, const struct hearing_state *s,
 		look_for(ui, s, rec, ui->prompt.line.text.s);
 }
 
-void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
-		     const struct hearing_record *rec, const struct key *key,
-		     struct deeds *out)
+/* Over the podium there is no editor that Up and Down belong to. */
+static struct key wheel_as_key(const struct scr_hearing *ui,
+			       const struct key *key)
 {
+	struct key k = *key;
+
+	if (ui->overlay != OVER_NOTHING && k.code == K_WHEEL_UP)
+		k.code = K_UP;
+	if (ui->overlay != OVER_NOTHING && k.code == K_WHEEL_DOWN)
+		k.code = K_DOWN;
+	return k;
+}
+
+void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
+		     const struct hearing_record *rec,
+		     const struct key *pressed, struct deeds *out)
+{
+	struct key turned = wheel_as_key(ui, pressed);
+	const struct key *key = &turned;
+
 	ui->notice[0] = '\0';
 	if (key_anywhere(ui, key->code, out))
 		return;
@@ -865,5 +882,57 @@ void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 	if (ui->answer.changes != ui->drafted) {
 		ui->drafted = ui->answer.changes;
 		deeds_add(out, DEED_DRAFT);
+	}
+}
+
+/* ---- the mouse ---- */
+
+static bool click_said(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct hearing_record *rec, int row)
+{
+	struct view v;
+	struct rect r;
+	struct pager at;
+	size_t i;
+
+	view_of(&v, ui, s, rec);
+	r = scr_hearing_said_rect(ui, &v.lay);
+	if (row < r.row || row >= r.row + r.rows)
+		return false;
+	at = scr_hearing_place(ui, s, &v.src, v.said, r.rows);
+	i = pager_at_row(&at, &v.src, v.said, r.rows, row - r.row) / 2;
+	if (i >= s->said.n || !turn_is_counsel(&s->said.turns[i]))
+		return true;
+	if (no_feedback(rec))
+		say(ui, "This hearing gives no feedback until the debrief.");
+	else
+		scr_hearing_show_reading(ui, s, s->said.turns[i].n);
+	return true;
+}
+
+bool scr_hearing_click(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct hearing_record *rec, int row, int col,
+		       struct deeds *out)
+{
+	struct hearing_layout l =
+		scr_hearing_layout(ui->rows, ui->cols, ui->kept);
+
+	(void)out;
+	ui->notice[0] = '\0';
+	switch (ui->overlay) {
+	case OVER_DOCKET:
+		scr_docket_click(&ui->docket, l.body, row);
+		return true;
+	case OVER_NOTHING:
+		if (row >= l.answer.row && row < l.answer.row + l.answer.rows)
+			editor_point(&ui->answer, l.answer, row, col);
+		else
+			click_said(ui, s, rec, row);
+		return true;
+	case OVER_READING:
+	case OVER_FIND: click_said(ui, s, rec, row); return true;
+	case OVER_LABEL:
+	case OVER_SEATS: return false;
+	default: return true;
 	}
 }

@@ -111,6 +111,12 @@ void scr_hearing_key(struct scr_hearing *ui, const struct hearing_state *s,
 		     const struct hearing_record *rec, const struct key *key,
 		     struct deeds *out);
 
+/* A click: an answer opens its reading, a hit is chosen.  False where it is for a
+ * list that the cursor stands in (app.c), or for nothing. */
+bool scr_hearing_click(struct scr_hearing *ui, const struct hearing_state *s,
+		       const struct hearing_record *rec, int row, int col,
+		       struct deeds *out);
+
 void scr_hearing_view(const struct scr_hearing *ui,
 		      const struct hearing_state *s,
 		      const struct hearing_record *rec, int64_t now_ms,

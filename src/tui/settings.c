@@ -7,16 +7,18 @@
 #include "base/faults.h"
 #include "base/ini.h"
 
-static bool is_off(const struct ini *ini, const char *key, struct faults *f)
+static bool is_on(const struct ini *ini, const char *key, bool fallback,
+		  struct faults *f)
 {
 	const char *value = ini_get(ini, "screen", key);
 
-	if (!value || !strcmp(value, "yes"))
-		return false;
-	if (strcmp(value, "no") != 0)
-		faults_add(f, "%s: screen: %s is yes or no, not '%s'",
-			   ini->name, key, value);
-	return !strcmp(value, "no");
+	if (!value)
+		return fallback;
+	if (!strcmp(value, "yes") || !strcmp(value, "no"))
+		return !strcmp(value, "yes");
+	faults_add(f, "%s: screen: %s is yes or no, not '%s'", ini->name, key,
+		   value);
+	return fallback;
 }
 
 static void bind_screen(struct keymap *keys, const struct ini *ini,
@@ -36,15 +38,17 @@ static void bind_screen(struct keymap *keys, const struct ini *ini,
 void settings_read(struct settings *out, const struct ini *ini,
 		   struct faults *f)
 {
-	static const char *const known[] = { "theme", "color", "unicode" };
+	static const char *const known[] = { "theme", "color", "unicode",
+					     "mouse" };
 
 	*out = (struct settings){ 0 };
 	keymap_init(&out->keys);
-	ini_check(ini, "screen", known, 3, f);
+	ini_check(ini, "screen", known, 4, f);
 	theme_find(&out->theme, ini_get(ini, "screen", "theme"), f);
 	out->term.theme = &out->theme;
-	out->term.no_color = is_off(ini, "color", f);
-	out->term.no_unicode = is_off(ini, "unicode", f);
+	out->term.no_color = !is_on(ini, "color", true, f);
+	out->term.no_unicode = !is_on(ini, "unicode", true, f);
+	out->term.mouse = is_on(ini, "mouse", false, f);
 	for (int i = 0; i < KEYMAP_COUNT; i++)
 		bind_screen(&out->keys, ini,
 			    keymap_screen_name((enum keymap_screen)i), f);

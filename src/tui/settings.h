@@ -5,6 +5,7 @@
  *	theme = dark | light | contrast | mono | a file of themes/
  *	color = yes | no
  *	unicode = yes | no
+ *	mouse = yes | no
  *
  *	[keys hearing]                one section a screen (keymap.h)
  *	docket = F3 Ctrl-G            an action and its keys: these, no others

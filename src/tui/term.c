@@ -33,6 +33,7 @@ static struct {
 	bool unicode;
 	bool color;
 	bool gone;
+	bool mouse; /* asked for */
 	bool stale; /* the next present draws everything */
 	SCREEN *screen;
 	struct termios before;
@@ -287,6 +288,8 @@ bool term_has_color(void)
 
 #define PASTE_ON  "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
+#define MOUSE_ON  "\033[?1000h\033[?1006h" /* buttons, in readable numbers */
+#define MOUSE_OFF "\033[?1006l\033[?1000l"
 
 static void say(const char *s)
 {
@@ -319,6 +322,8 @@ static void prepare_restore(void)
 {
 	term.restore_len = 0;
 	add_restore(PASTE_OFF);
+	if (term.mouse)
+		add_restore(MOUSE_OFF);
 	add_restore(capability("sgr0"));
 	add_restore(capability("cnorm"));
 	add_restore(capability("rmkx"));
@@ -456,6 +461,8 @@ static void modes(void)
 static void take(void)
 {
 	say(PASTE_ON);
+	if (term.mouse)
+		say(MOUSE_ON);
 	term.taken = true;
 }
 
@@ -467,6 +474,8 @@ static void give(void)
 	curs_set(1);
 	endwin();
 	say(PASTE_OFF);
+	if (term.mouse)
+		say(MOUSE_OFF);
 	if (!capability("rmcup")) /* our screen stays above what follows */
 		say("\r\n");
 }
@@ -510,6 +519,7 @@ bool term_open(const struct term_options *opt, struct error *err)
 	modes();
 	set_theme(opt);
 	learn_keys();
+	term.mouse = opt->mouse;
 	prepare_restore();
 	catch_deadly();
 	take();
@@ -517,6 +527,20 @@ bool term_open(const struct term_options *opt, struct error *err)
 	atexit(term_close);
 	xmalloc_at_exhaustion(term_close);
 	return true;
+}
+
+void term_toggle_mouse(void)
+{
+	if (!term.taken)
+		return;
+	term.mouse = !term.mouse;
+	prepare_restore();
+	say(term.mouse ? MOUSE_ON : MOUSE_OFF);
+}
+
+bool term_has_mouse(void)
+{
+	return term.mouse;
 }
 
 void term_close(void)

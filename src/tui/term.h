@@ -19,8 +19,10 @@ struct key;
 struct theme;
 
 struct term_options {
-	bool no_color;		   /* also when NO_COLOR is set */
-	bool no_unicode;	   /* also in a locale that has none */
+	bool no_color;	 /* also when NO_COLOR is set */
+	bool no_unicode; /* also in a locale that has none */
+	bool mouse; /* ask for the mouse, which takes selecting text away (Shift
+		       gives it back in most terminals) */
 	const struct theme *theme; /* borrowed while the terminal is open; NULL:
 				      dark, or light where COLORFGBG says so */
 };
@@ -48,6 +50,10 @@ void term_renew(void);
 /* Gives the terminal to another program (an editor), and takes it again. */
 void term_lend(void);
 void term_take_back(void);
+
+/* Asks for the mouse, or lets it go. */
+void term_toggle_mouse(void);
+bool term_has_mouse(void);
 
 /* What to wait on for input. */
 int term_fd(void);

@@ -576,6 +576,18 @@ bool editor_act(struct editor *ed, int action)
 
 /* ---- the view ---- */
 
+void editor_point(struct editor *ed, struct rect r, int row, int col)
+{
+	struct view_line l;
+	int at = line_of(ed, ed->cursor, &l);
+	int top = at >= r.rows ? at - r.rows + 1 : 0;
+
+	if (row < r.row || !line_number(ed, top + row - r.row, &l))
+		move(ed, ed->text.len);
+	else
+		move(ed, at_column(ed, &l, col > r.col ? col - r.col : 0));
+}
+
 void editor_view(const struct editor *ed, struct cells *out, struct rect r,
 		 enum ink ink)
 {

@@ -77,6 +77,9 @@ bool editor_type(struct editor *ed, uint32_t cp);
 /* One of enum edit_action; false if it does nothing here. */
 bool editor_act(struct editor *ed, int action);
 
+/* The cursor where a click on the editor's view was. */
+void editor_point(struct editor *ed, struct rect r, int row, int col);
+
 /* Lines the text takes at the current width, at least 1. */
 int editor_rows(const struct editor *ed);
 /* Draws the part around the cursor and places the terminal's cursor. */

@@ -197,6 +197,22 @@ struct pager pager_top(const struct pager *p, const struct pager_source *src,
 	return resolve(p, src, lay, rows);
 }
 
+size_t pager_at_row(const struct pager *p, const struct pager_source *src,
+		    struct pager_layout lay, int rows, int row)
+{
+	struct pager at = resolve(p, src, lay, rows);
+
+	row += at.line;
+	for (size_t i = at.block; row >= 0 && i < src->n; i++) {
+		int height = pager_height(src, lay, i);
+
+		if (row < height)
+			return i;
+		row -= height;
+	}
+	return src->n;
+}
+
 int pager_line_of(const struct pager_source *src, struct pager_layout lay,
 		  size_t i, size_t byte)
 {

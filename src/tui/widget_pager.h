@@ -72,6 +72,9 @@ void pager_show(struct pager *p, const struct pager_source *src,
 /* Where the window begins, also at the end. */
 struct pager pager_top(const struct pager *p, const struct pager_source *src,
 		       struct pager_layout lay, int rows);
+/* The block that a row of the window shows; src->n: none. */
+size_t pager_at_row(const struct pager *p, const struct pager_source *src,
+		    struct pager_layout lay, int rows, int row);
 /* The line of a block (counted with its gap) that shows a byte of its text. */
 int pager_line_of(const struct pager_source *src, struct pager_layout lay,
 		  size_t i, size_t byte);

@@ -734,6 +734,55 @@ static void cutting_in_is_done_politely(void **state)
 	stop(&f);
 }
 
+static bool click(struct fixture *f, int row, int col)
+{
+	return scr_hearing_click(&f->ui, &f->s, &f->rec, row, col, &f->deeds);
+}
+
+static void a_click_selects_and_the_wheel_scrolls(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	type(&f, "One line.");
+	scr_hearing_size(&f.ui, 24, 80);
+	assert_true(click(&f, 17, 7)); /* in the answer */
+	assert_int_equal(f.ui.answer.cursor, 4);
+	assert_true(click(&f, 20, 7)); /* below it: its end */
+	assert_int_equal(f.ui.answer.cursor, 9);
+	assert_true(click(&f, 3, 20)); /* a question: nothing */
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_true(click(&f, 6, 20)); /* the second line of an answer */
+	assert_int_equal(f.ui.overlay, OVER_READING);
+	assert_int_equal(f.ui.reading_n, 2);
+	press(&f, "Esc");
+	f.rec.feedback = FEEDBACK_NONE;
+	assert_true(click(&f, 6, 20));
+	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	press(&f, "F3");
+	found(&f);
+	assert_true(click(&f, 5, 10));
+	assert_int_equal(f.ui.docket.hits.selected, 2);
+	assert_true(click(&f, 15, 10)); /* no hit */
+	assert_int_equal(f.ui.docket.hits.selected, 2);
+	press(&f, "Esc");
+	press(&f, "Alt-j");
+	assert_false(click(&f, 12, 10)); /* the loop moves the choice */
+	press(&f, "Esc");
+	f.rec.feedback = FEEDBACK_MARKS;
+	for (int i = 0; i < 9; i++)
+		a_scene(&f);
+	press(&f, "WheelUp");
+	assert_true(f.ui.said.away);
+	press(&f, "WheelDown");
+	assert_false(f.ui.said.away);
+	press(&f, "Alt-x");
+	assert_true(did(&f, DEED_MOUSE));
+	stop(&f);
+}
+
 /* A Braille display follows the cursor: it is where the attention is. */
 static void the_cursor_is_always_somewhere(void **state)
 {
@@ -1007,6 +1056,7 @@ int main(void)
 		cmocka_unit_test(the_model_stands_in_the_status_line),
 		cmocka_unit_test(a_moment_is_asked_for),
 		cmocka_unit_test(cutting_in_is_done_politely),
+		cmocka_unit_test(a_click_selects_and_the_wheel_scrolls),
 		cmocka_unit_test(the_cursor_is_always_somewhere),
 		cmocka_unit_test(every_size_can_be_drawn),
 		cmocka_unit_test(enter_answers_and_says_why_not),

@@ -67,7 +67,7 @@ static void unknown_sequences_type_nothing(void **state)
 	TYPED("\033[?1;2cx", "x|");
 	TYPED("\033]11;rgb:0/0/0\ay", "y|");
 	TYPED("\033P1+r\033\\z", "z|");
-	TYPED("\033[99~\033[<0;3;4Mq", "q|");
+	TYPED("\033[99~\033[<2;3;4Mq", "q|");
 	TYPED("\xff"
 	      "a\x80"
 	      "b\xe6",
@@ -234,9 +234,56 @@ static void keys_can_be_rebound(void **state)
 	buf_release(&b);
 }
 
+static void the_mouse_says_where(void **state)
+{
+	static const struct {
+		const char *bytes;
+		uint32_t code;
+		int row, col;
+	} all[] = {
+		{ "\033[<0;12;5M", K_CLICK, 4, 11 },
+		{ "\033[<0;300;100M", K_CLICK, 99, 299 },
+		{ "\033[<64;1;1M", K_WHEEL_UP, 0, 0 },
+		{ "\033[<65;1;2M", K_WHEEL_DOWN, 1, 0 },
+		{ "\033[<4;2;2M", K_CLICK, 1, 1 }, /* with Shift */
+		{ "\033[<0;12;5m", 0, 0, 0 },	   /* let go */
+		{ "\033[<2;12;5M", 0, 0, 0 },	   /* another button */
+		{ "\033[<35;12;5M", 0, 0, 0 },	   /* only moved */
+		{ "\033[<0;0;0M", 0, 0, 0 },
+		{ "\033[<0;1M", 0, 0, 0 },
+		{ "\033[<0;1;2;3M", 0, 0, 0 },
+		{ "\033[<;;M", 0, 0, 0 },
+		{ "\033[<99999999999;1;1M", 0, 0, 0 },
+	};
+	struct key key;
+	struct keys k;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+		size_t len = strlen(all[i].bytes);
+
+		for (size_t cut = 0; cut <= len; cut++) {
+			keys_init(&k);
+			keys_feed(&k, all[i].bytes, cut, 0);
+			keys_feed(&k, all[i].bytes + cut, len - cut, 0);
+			keys_feed(&k, "z", 1, 0);
+			assert_true(keys_next(&k, 0, &key));
+			if (all[i].code) {
+				assert_int_equal(key.code, all[i].code);
+				assert_int_equal(key.row, all[i].row);
+				assert_int_equal(key.col, all[i].col);
+				assert_true(keys_next(&k, 0, &key));
+			}
+			assert_int_equal(key.code, 'z');
+			keys_release(&k);
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_mouse_says_where),
 		cmocka_unit_test(terminals_send_these),
 		cmocka_unit_test(unknown_sequences_type_nothing),
 		cmocka_unit_test(escape_alone_is_itself_after_a_while),
