@@ -358,8 +358,7 @@ static void choose(struct scr_lobby *l, struct deeds *out)
 	if (!row)
 		return;
 	if (row->fault) {
-		tell(l, "That case has to be mended first; what is wrong "
-			"stands below.");
+		tell(l, "That case has to be mended first.");
 		return;
 	}
 	choose_row(l, row, row->kind);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/wrap.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_help.h"
@@ -235,6 +236,12 @@ static void view_first_time(struct cells *out, struct rect r)
 	}
 }
 
+/* Longer than its own line: then it stands where the details do. */
+static bool is_long(const struct scr_lobby *l, int cols)
+{
+	return utf8_width(l->notice, strlen(l->notice)) > cols;
+}
+
 static void view_details(const struct scr_lobby *l, struct cells *out,
 			 struct rect r)
 {
@@ -246,7 +253,9 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 	cells_hline(out, r.row, r.col, r.cols, INK_RULE);
 	rect_cut_top(&r, 1);
 	r = rect_margin(r, 1);
-	if (row && row->fault) {
+	if (is_long(l, r.cols)) {
+		view_wrapped(out, r, l->notice, INK_NOTICE);
+	} else if (row && row->fault) {
 		struct rect why = rect_cut_top(&r, r.rows - 1);
 
 		view_wrapped(out, why, row->fault, INK_WARN);
@@ -318,7 +327,8 @@ void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
 		    lay.title.cols - 10, l->corner, INK_DIM);
 	if (l->filter.open)
 		input_view(&l->filter, out, lay.notice);
-	else if (l->notice[0])
+	else if (l->notice[0] &&
+		 !(lay.details.rows && is_long(l, lay.notice.cols)))
 		cells_clip(out, lay.notice.row, lay.notice.col, lay.notice.cols,
 			   l->notice, INK_NOTICE);
 	view_list(l, out, lay.list);

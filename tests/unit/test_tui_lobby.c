@@ -364,6 +364,28 @@ static void it_begins_where_it_was_left(void **state)
 	scr_lobby_release(&l);
 }
 
+/* A remedy at the end of a long message is not cut off. */
+static void long_notices_are_read_whole(void **state)
+{
+	struct keymap keys;
+	struct entries e = { .list = cases, .n = 3 };
+	struct hearing_lines h = { .list = lines, .n = 2 };
+	struct lobby_setup setup = {
+		.notice = "/home/somebody/.config/hotbench/config:2: no action "
+			  "is called 'filterr'; did you mean 'filter'?",
+		.now_wall_ms = NOW
+	};
+	struct scr_lobby l;
+
+	(void)state;
+	keymap_init(&keys);
+	scr_lobby_init(&l, &keys, &e, &h, &setup);
+	looks_like(&l, "lobby-notice", 24, 80);
+	looks_like(&l, "lobby-notice", 12, 40);
+	looks_like(&l, "lobby-notice", 50, 200);
+	scr_lobby_release(&l);
+}
+
 static void drills_have_a_line_when_some_are_due(void **state)
 {
 	struct keymap keys;
@@ -410,6 +432,7 @@ int main(void)
 		cmocka_unit_test(older_hearings_come_later),
 		cmocka_unit_test(a_broken_case_is_a_line_with_its_fault),
 		cmocka_unit_test(odd_titles_keep_the_grid),
+		cmocka_unit_test(long_notices_are_read_whole),
 		cmocka_unit_test(it_begins_where_it_was_left),
 		cmocka_unit_test(drills_have_a_line_when_some_are_due),
 		cmocka_unit_test(work_is_a_word_for_issues_and_record),
