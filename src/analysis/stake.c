@@ -83,23 +83,47 @@ static bool is_among(const struct statements *st, const struct text *t,
 	return false;
 }
 
-/* A sentence of the answer that loses. */
+/* The sentence stands nearly whole in what the side must show. */
+static bool is_within_own(const struct statements *st, const struct text *t)
+{
+	for (size_t i = 0; i < st->n; i++) {
+		size_t shared = text_shared_stems(t, &st->list[i]);
+		if (!st->loses[i] && shared >= SHARED_LEAST &&
+		    5 * shared >= 4 * t->n_stems &&
+		    text_negations(t) % 2 == text_negations(&st->list[i]) % 2)
+			return true;
+	}
+	return false;
+}
+
+static enum stake_how sentence_stake(const struct statements *st,
+				     const struct text *t)
+{
+	if (t->n_words < WORDS_LEAST || t->n_stems < SHARED_LEAST ||
+	    text_count(t, IN(C_BORROWED)))
+		return STAKE_NONE;
+	if (is_among(st, t, text_negations(t), true))
+		return STAKE_SAID;
+	return is_within_own(st, t) ? STAKE_HELD : STAKE_NONE;
+}
+
+/* The first sentence of the answer that loses, else one that holds. */
 static struct stake said(const struct exchange_text *x,
 			 const struct statements *st)
 {
 	const char *s = x->a.norm;
 	struct stake out = { .how = STAKE_NONE };
-	for (size_t at = 0, len; s[at] && !out.how;
+	for (size_t at = 0, len; s[at] && out.how != STAKE_SAID;
 	     at += len, at += s[at] != 0) {
 		struct text t;
 		len = strcspn(s + at, ".?!;");
+		if (s[at + len] == '?')
+			continue;
 		text_init(&t, x->lx, s + at, len);
-		if (s[at + len] != '?' && t.n_words >= WORDS_LEAST &&
-		    t.n_stems >= SHARED_LEAST &&
-		    !text_count(&t, IN(C_BORROWED)) &&
-		    is_among(st, &t, text_negations(&t), true))
-			out = (struct stake){ STAKE_SAID, at, at + len };
+		enum stake_how how = sentence_stake(st, &t);
 		text_release(&t);
+		if (how == STAKE_SAID || (how && !out.how))
+			out = (struct stake){ how, at, at + len };
 	}
 	return out;
 }
@@ -154,8 +178,11 @@ struct stake stake_of(const struct exchange_text *x,
 		return s;
 	collect(&st, x);
 	s = said(x, &st);
-	if (!s.how)
-		s = answered(x, &st, q, p);
+	if (s.how != STAKE_SAID) {
+		struct stake by_question = answered(x, &st, q, p);
+		if (by_question.how)
+			s = by_question;
+	}
 	release(&st);
 	return s;
 }

@@ -19,7 +19,7 @@ enum stake_how {
 	STAKE_NONE,
 	STAKE_SAID,    /* says what the case cannot bear */
 	STAKE_GRANTED, /* says yes (or no) to a question that puts it */
-	STAKE_HELD,    /* the same way, stands on what the side must show */
+	STAKE_HELD,    /* in either way, stands on what the side must show */
 };
 
 struct stake {

@@ -479,6 +479,10 @@ static void the_case_knows_whom_a_yes_helps(void **state)
 		{ "You say the query compiled a record of one person's "
 		  "movements over months?",
 		  "Yes, Justice Kagan.", COMMITMENT_BENEFICIAL },
+		{ OPEN, "The query compiled seven months of movements.",
+		  COMMITMENT_BENEFICIAL },
+		{ OPEN, "The query compiled no movements over seven months.",
+		  COMMITMENT_UNREAD },
 		{ "What if riders knowingly expose their movements on the "
 		  "platforms?",
 		  "Yes, that is harder.", COMMITMENT_UNREAD },
