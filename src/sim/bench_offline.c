@@ -14,6 +14,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/buf.h"
 #include "base/rng.h"
@@ -264,7 +265,25 @@ static bool begins_with(const char *s, const char *with)
 	return !strncmp(s, with, strlen(with));
 }
 
-/* "You told us ...", "So ...": written for one answer among several. */
+/* Whether the words before one of a text are those of a question or an if:
+ * "do you say" claims nothing. */
+static bool is_asked(const char *text, const char *at)
+{
+	static const char *const before[] = { "do ",	 "did ",  "would ",
+					      "could ",	 "will ", "can ",
+					      "should ", "if ",	  "If " };
+
+	for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+		size_t len = strlen(before[i]);
+
+		if ((size_t)(at - text) >= len &&
+		    !strncasecmp(at - len, before[i], len))
+			return true;
+	}
+	return false;
+}
+
+/* "You told us ...", "So ...", "..., then.": written for one answer of several. */
 static bool supposes_an_answer(const char *follow_up)
 {
 	static const char *const claims[] = {
@@ -275,13 +294,16 @@ static bool supposes_an_answer(const char *follow_up)
 	static const char *const openings[] = { "So ", "Then ", "If so, ",
 						"If not, " };
 
-	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
-		if (strstr(follow_up, claims[i]))
+	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+		const char *at = strstr(follow_up, claims[i]);
+
+		if (at && at > follow_up && !is_asked(follow_up, at - 1))
 			return true;
+	}
 	for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
 		if (begins_with(follow_up, openings[i]))
 			return true;
-	return false;
+	return strstr(follow_up, ", then. ");
 }
 
 /* The question of an issue that was put last; NULL when none was. */

@@ -282,8 +282,15 @@ static void follow_up_supposes_nothing_that_was_not_said(void **state)
 {
 	char *both[] = { "So every keeper may shut every gate?",
 			 "And at night?" };
+	char *asks[] = { "Do you say that of every gate?",
+			 "What, if anything, do you concede?" };
+	char *claims[] = { "You say that of every gate.",
+			   "Only the one gate, then. Why that one?" };
 
 	(void)state;
+	assert_string_equal(followed_up(asks, 1, "No."), asks[0]);
+	assert_string_equal(followed_up(asks + 1, 1, "No."), asks[1]);
+	assert_string_equal(followed_up(claims, 2, "No."), "");
 	assert_string_equal(followed_up(both, 2, "No, never."),
 			    "And at night?");
 	assert_string_equal(followed_up(both, 1, "No, never."), "");
