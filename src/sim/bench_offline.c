@@ -26,6 +26,7 @@
 #define SPEECH_MAX	((size_t)8 << 10)
 #define QUOTE_MAX_WORDS 30
 #define QUOTE_MIN_WORDS 7
+#define SHARED_MIN	2    /* long words of the record and the question */
 #define ALONE_MIN_WORDS 6    /* fewer are not understood by themselves */
 #define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
 #define RECORD_SHARE	0.5  /* new issues that begin with the record */
@@ -237,6 +238,25 @@ static const struct issue *issue_of(const struct offline *o, const char *id)
 	return NULL;
 }
 
+/* Long words that any two sentences may share. */
+static bool is_common(const char *word)
+{
+	static const char *const common[] = {
+		"about",  "after",   "again",	"against", "because",
+		"before", "being",   "could",	"court",   "every",
+		"might",  "nobody",  "nothing", "other",   "question",
+		"shall",  "should",  "since",	"their",   "there",
+		"these",  "thing",   "think",	"those",   "through",
+		"under",  "until",   "where",	"whether", "which",
+		"while",  "without", "would",
+	};
+
+	for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+		if (!strcmp(word, common[i]))
+			return true;
+	return false;
+}
+
 /* Words of five letters and more that two texts share. */
 static size_t shared_words(const char *a, const char *b)
 {
@@ -251,7 +271,7 @@ static size_t shared_words(const char *a, const char *b)
 		if (n >= 5 && n < sizeof word) {
 			memcpy(word, a, n);
 			word[n] = '\0';
-			shared += strstr(b, word) != NULL;
+			shared += !is_common(word) && strstr(b, word);
 		}
 		a += n;
 		while (*a && !isalnum((unsigned char)*a))
@@ -825,7 +845,7 @@ static bool leans_back(const char *s)
 	static const char *const first[] = {
 		"It ",	  "He ",    "She ", "They ",  "This ", "That ",
 		"These ", "Those ", "So ",  "Nor ",   "Both ", "Neither ",
-		"And ",	  "His ",   "Her ", "Their ", "Its "
+		"And ",	  "His ",   "Her ", "Their ", "Its ",  "Then ",
 	};
 
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
@@ -834,20 +854,29 @@ static bool leans_back(const char *s)
 	return false;
 }
 
-/* Whether a sentence can be read aloud from the bench as it stands. */
-static bool is_readable(const char *s, size_t len, size_t words)
+/* Testimony has its speakers' marks, a statute's name dots that end nothing. */
+static bool has_marks(const char *s)
 {
-	return !leans_back(s) && words >= QUOTE_MIN_WORDS &&
-	       words <= QUOTE_MAX_WORDS && isupper((unsigned char)s[0]) &&
-	       !memchr(s, '"', len) && !memchr(s, '(', len) &&
-	       !memchr(s, '*', len) && !memchr(s, '[', len);
+	static const char *const marks[] = { "A. ", "Q. ", "Stat. " };
+
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+		if (strstr(s, marks[i]))
+			return true;
+	return strpbrk(s, "\"(*[") != NULL;
+}
+
+/* Whether a sentence can be read aloud from the bench as it stands. */
+static bool is_readable(const char *s, size_t words)
+{
+	return !leans_back(s) && !has_marks(s) && words >= QUOTE_MIN_WORDS &&
+	       words <= QUOTE_MAX_WORDS && isupper((unsigned char)s[0]);
 }
 
 /* The readable sentence of a passage that bears most on a question; an empty span
- * when none shares two words with it: a quotation beside the point confuses. */
+ * when none shares SHARED_MIN with it: a quotation beside the point confuses. */
 static struct span telling_sentence(const char *text, const char *question)
 {
-	size_t from = 0, len = strlen(text), most = 1;
+	size_t from = 0, len = strlen(text), most = SHARED_MIN - 1;
 	struct span best = { 0, 0 };
 
 	while (from < len) {
@@ -861,7 +890,7 @@ static struct span telling_sentence(const char *text, const char *question)
 		to += to < len;
 		sentence = xstrndup(text + from, to - from);
 		shared = shared_words(sentence, question);
-		if (shared > most && is_readable(sentence, to - from, words)) {
+		if (shared > most && is_readable(sentence, words)) {
 			most = shared;
 			best = (struct span){ from, to };
 		}

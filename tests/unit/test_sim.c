@@ -280,7 +280,7 @@ static const char *followed_up(char **follow_ups, size_t n, const char *answer)
 /* "So ...?" was written for one answer of several. */
 static void follow_up_supposes_nothing_that_was_not_said(void **state)
 {
-	char *both[] = { "So every keeper may shut every gate?",
+	char *both[] = { "So the keeper may always shut the gate?",
 			 "And at night?" };
 	char *asks[] = { "Do you say that of every gate?",
 			 "What, if anything, do you concede?" };
@@ -294,7 +294,7 @@ static void follow_up_supposes_nothing_that_was_not_said(void **state)
 	assert_string_equal(followed_up(both, 2, "No, never."),
 			    "And at night?");
 	assert_string_equal(followed_up(both, 1, "No, never."), "");
-	assert_string_equal(followed_up(both, 1, "Yes, every keeper may."),
+	assert_string_equal(followed_up(both, 1, "Yes, a keeper always may."),
 			    both[0]);
 }
 
