@@ -216,13 +216,15 @@ static bool next_stretch(const struct fit_task *t, const struct allot *a, int k,
 			 size_t *to, double *hits, double *price)
 {
 	size_t i = a->taken[k];
-	double best = 0, p = 0, h = 0;
+	double best = 0, p = 0, h = 0, calls = 0;
 	*to = i;
 	for (size_t far = i + 60; i < a->n && i < far; i++) {
 		const struct call *c = &a->calls[k][i];
 		p += price_of(t, a, c);
 		h += c->hit;
-		if (c->hit && h / (p + 0.02) > best) {
+		calls++;
+		/* right at least as often as wrong, also among the faults */
+		if (c->hit && 2 * h >= calls && h / (p + 0.02) > best) {
 			best = h / (p + 0.02);
 			*to = i + 1;
 			*hits = h;
@@ -308,7 +310,7 @@ static void list_calls(const struct fit_task *t, int fold, int kind,
 #define REACH  3.0
 
 /* A kind that is seldom right, or right too seldom to know, says nothing. */
-#define HITS_LEAST 3
+#define HITS_LEAST 2
 
 static bool worth_it(const struct allot *a, int k)
 {
