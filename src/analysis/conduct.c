@@ -39,7 +39,7 @@ struct view {
 	bool replies;	      /* has words that answer a question */
 	bool turns;	      /* has a "but" or the like */
 	double q_cover, a_share;
-	size_t hot; /* words that stir, wherever they come from */
+	double hot; /* words that stir, in sixty words */
 };
 
 /* ---- words ---- */
@@ -74,11 +74,38 @@ static bool has_any(const struct text *t, const char *const *words, size_t n)
 		sizeof((const char *const[]){ __VA_ARGS__ }) / \
 			sizeof(const char *))
 
+/* Found, and not in quotation marks. */
+static bool says(const struct text *t, enum pattern_list list)
+{
+	size_t from, to;
+	bool quoted = false;
+	if (!lexicon_match(t->lx, list, t->norm, t->len, 0, &from, &to))
+		return false;
+	for (size_t i = 0; i <= from; i++)
+		quoted ^= t->norm[i] == '"';
+	return !quoted;
+}
+
+/* "So the rule is": not "so long as", "so far". */
+static bool is_so_led(const struct text *t)
+{
+	static const char *const other[] = { "long", "far", "much", "as" };
+	size_t i = text_word_is(t, 0, "and");
+	if (text_word_is(t, i, "therefore") || text_word_is(t, i, "thus"))
+		return true;
+	if (!text_word_is(t, i, "so"))
+		return false;
+	for (size_t k = 0; k < sizeof other / sizeof *other; k++)
+		if (text_word_is(t, i + 1, other[k]))
+			return false;
+	return true;
+}
+
 static void fill_words(const struct view *w, size_t i, double *v)
 {
 	const struct sentence *u = &w->ss.list[i];
 	const struct text *t = &u->t;
-	size_t from, to, near = 0;
+	size_t near = 0;
 	v[CONDUCT_YOU] = HAS_ANY(t, "you", "your", "you're", "you've", "you'd",
 				 "you'll", "yours");
 	v[CONDUCT_COURT] = HAS_ANY(t, "court", "bench", "justice", "justices",
@@ -87,23 +114,22 @@ static void fill_words(const struct view *w, size_t i, double *v)
 	v[CONDUCT_FIRST] = i == 0;
 	v[CONDUCT_LAST] = i + 1 == w->ss.n;
 	v[CONDUCT_BRIEF] = t->n_words <= 9;
-	v[CONDUCT_SO_LED] = text_word_is(t, 0, "so") ||
-			    text_word_is(t, 0, "therefore") ||
-			    text_word_is(t, 0, "thus");
+	v[CONDUCT_SO_LED] = is_so_led(t);
 	v[CONDUCT_ALL] = fmin(2, (double)text_count(t, IN(ALL)));
 	v[CONDUCT_NEGATES] = text_negations(t) > 0;
 	v[CONDUCT_NOVEL] = claims_novelty(&w->claims, t);
 	v[CONDUCT_SLANG] = novel_words(w, u, IN(SLANG)) > 0;
+	v[CONDUCT_SCORN] = fmin(2, (double)novel_words(w, u, IN(SCORN)));
+	v[CONDUCT_SCORN_AT] =
+		v[CONDUCT_SCORN] > 0 && text_count(t, IN(TARGET)) > 0;
 	v[CONDUCT_HOT] = fmin(3, (double)novel_words(w, u, IN(HOT)));
 	for (size_t k = 0; k < w->ss.n; k++)
 		if (k != i && k + 2 >= i && k <= i + 2)
 			near += novel_words(w, &w->ss.list[k], IN(HOT));
 	v[CONDUCT_HOT_NEAR] = fmin(3, (double)near);
-	v[CONDUCT_HOT_ALL] = fmin(6, (double)w->hot);
-	v[CONDUCT_INSULT] = lexicon_match(w->x->lx, PATTERNS_INSULT, t->norm,
-					  t->len, 0, &from, &to) ||
-			    lexicon_match(w->x->lx, PATTERNS_EXPLETIVE, t->norm,
-					  t->len, 0, &from, &to);
+	v[CONDUCT_HOT_ALL] = fmin(6, w->hot);
+	v[CONDUCT_INSULT] =
+		says(t, PATTERNS_INSULT) || says(t, PATTERNS_EXPLETIVE);
 }
 
 /* ---- lists ---- */
@@ -219,27 +245,87 @@ static bool either_extreme(const struct sentence *u)
 	return false;
 }
 
+/* "A kit [known] is a sack of flour [new]": a thing of the case is said to be one
+ * from elsewhere, flatly, at the sentence's end. */
+static bool is_metaphor(const struct view *w, const struct sentence *u)
+{
+	const struct text *t = &u->t;
+	size_t is = t->n_words, known = 0, novel = 0;
+	for (size_t i = 1; i + 1 < t->n_words; i++)
+		if (text_word_is(t, i, "is") || text_word_is(t, i, "are") ||
+		    text_word_is(t, i, "was"))
+			is = i;
+	if (u->asks || t->n_words - is > 5 || t->n_words > 16 ||
+	    text_negations(t))
+		return false;
+	for (size_t i = 0; i < t->n_words; i++) {
+		const struct token *k = text_word(t, i);
+		if ((k->lists & IN(STOP)) || k->to - k->from < 3)
+			continue;
+		bool is_known = claims_knows_word(&w->claims, t, i);
+		if (i > is && is_known)
+			return false;
+		known += i < is && is_known;
+		novel += i > is;
+	}
+	return known && novel;
+}
+
+/* "It must have X.  It has X.  So it is in": the third says of the first what the
+ * second does not bear out. */
+static bool need_met_so(const struct view *w, size_t i)
+{
+	const struct sentence *u = &w->ss.list[i];
+	for (size_t k = i; k-- > 0 && k + 3 >= i;) {
+		const struct sentence *need = &w->ss.list[k];
+		size_t met = 0;
+		if (!(need->here & HIT(E_NEED)) ||
+		    !text_shared_stems(&need->t, &u->t))
+			continue;
+		for (size_t m = k + 1; m < i; m++)
+			met += text_shared_stems(&need->t, &w->ss.list[m].t);
+		if (met || (u->here & HIT(E_HAVE)))
+			return true;
+	}
+	return false;
+}
+
+/* What was found in the sentence, and in it or the three before it. */
+static void fill_causes(const struct view *w, const struct sentence *u,
+			uint64_t upto, double *v)
+{
+	uint64_t here = u->here;
+	bool so = v[CONDUCT_SO_LED] > 0 || (here & HIT(A_SO));
+	bool few = (upto & (HIT(A_ASKED) | HIT(A_FEW))) != 0;
+	bool both = (upto & HIT(A_ASKED)) && (upto & HIT(A_FEW));
+	bool broad = (here & HIT(A_BROAD)) || (both && v[CONDUCT_ALL] > 0);
+	v[CONDUCT_CH_SAMPLE] = few && so && broad && !(w->any & HIT(A_GUARD));
+	v[CONDUCT_CH_CAUSE] = (here & (HIT(C_CAUSE) | HIT(C_PROOF))) &&
+			      (upto & HIT(C_TREND)) && (upto & HIT(C_TIME)) &&
+			      !(w->any & HIT(C_GUARD));
+	v[CONDUCT_CH_SHARE] = (upto & HIT(N_SHARE)) &&
+			      (here & (HIT(N_SIZE) | HIT(N_RATIO))) &&
+			      !(w->any & HIT(N_GUARD));
+}
+
 static void fill_steps(const struct view *w, size_t i, double *v)
 {
 	const struct sentence *u = &w->ss.list[i];
 	uint64_t here = u->here, upto = here;
 	for (size_t k = i; k-- > 0 && k + 3 >= i;)
 		upto |= w->ss.list[k].here;
-	bool so = v[CONDUCT_SO_LED] > 0 || (here & HIT(A_SO));
+	fill_causes(w, u, upto, v);
 	v[CONDUCT_CH_EITHER] = either_extreme(u);
-	v[CONDUCT_CH_SAMPLE] = (upto & (HIT(A_ASKED) | HIT(A_FEW))) && so &&
-			       ((here & HIT(A_BROAD)) || v[CONDUCT_ALL] > 0) &&
-			       !(w->any & HIT(A_GUARD));
-	v[CONDUCT_CH_CAUSE] = (here & HIT(C_CAUSE)) && (upto & HIT(C_TREND)) &&
-			      (upto & HIT(C_TIME)) && !(w->any & HIT(C_GUARD));
 	v[CONDUCT_CH_ENOUGH] = ((upto & ~here) & HIT(E_NEED)) &&
 			       (here & HIT(E_SO)) && !(w->any & HIT(E_GUARD));
+	v[CONDUCT_CH_PONENS] = (v[CONDUCT_SO_LED] > 0 || (here & HIT(E_SO))) &&
+			       !u->asks && !(w->any & HIT(E_GUARD)) &&
+			       need_met_so(w, i);
 	v[CONDUCT_CH_IMAGE] = (upto & (HIT(M_IMAGE) | HIT(M_IS))) &&
-			      (here & HIT(M_SAME)) && !(w->any & HIT(M_GUARD));
-	v[CONDUCT_CH_IS] = (here & HIT(M_IS)) && u->t.n_words <= 12 &&
-			   v[CONDUCT_NOVEL] >= 0.3 && !(w->any & HIT(M_GUARD));
-	v[CONDUCT_CH_SHARE] =
-		(upto & HIT(N_SHARE)) && (here & (HIT(N_SIZE) | HIT(N_RATIO)));
+			      (here & (HIT(M_SAME) | HIT(M_NONE))) &&
+			      !(w->any & HIT(M_GUARD));
+	v[CONDUCT_CH_IS] = is_metaphor(w, u) && !(w->any & HIT(M_GUARD));
+	v[CONDUCT_CH_PIVOT] = (here & HIT(I_PIVOT)) && i < 2 && !w->replies;
 }
 
 /* ---- all of it ---- */
@@ -269,7 +355,8 @@ static void view_init(struct view *w, const struct exchange_text *x)
 		answer_polarity(&x->a).sign != 0 ||
 		lexicon_match(x->lx, PATTERNS_ANSWER, x->a.norm,
 			      x->a.len < 160 ? x->a.len : 160, 0, &from, &to);
-	w->hot = text_count(&x->a, IN(HOT));
+	w->hot = 60 * (double)text_count(&x->a, IN(HOT)) /
+		 fmax(60, (double)x->a.n_words);
 	w->a_share = share_of(&x->a, &x->q);
 	w->q_cover = share_of(&x->q, &x->a);
 }
@@ -368,11 +455,13 @@ static size_t join_chosen(const struct conduct_unit *units, const double *p,
 		size_t u = chosen[i];
 		if (i && chosen[i - 1] + 1 == u) {
 			out[got - 1].span.to = units[u].span.to;
+			out[got - 1].n_sentences++;
 			out[got - 1].confidence =
 				fmax(out[got - 1].confidence, p[u]);
 			continue;
 		}
 		out[got] = like;
+		out[got].n_sentences = 1;
 		out[got].span = units[u].span;
 		out[got++].confidence = p[u];
 	}
@@ -506,10 +595,10 @@ const char *conduct_fix(enum remark_kind kind)
 	return sayings[kind].fix;
 }
 
-/* A remark of the same kind that already quotes some of it. */
+/* A remark of the same kind already quotes the words that count in it. */
 static bool is_told(const struct reading *r, const struct conduct_candidate *c)
 {
-	for (size_t i = 0; i < r->n_remarks; i++)
+	for (size_t i = 0; i < r->n_remarks && c->n_sentences < 2; i++)
 		if (r->remarks[i].kind == c->kind &&
 		    r->remarks[i].span.from < c->span.to &&
 		    r->remarks[i].span.to > c->span.from)

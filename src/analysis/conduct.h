@@ -28,7 +28,8 @@
 	_(ALL, "all") _(NEGATES, "negates") _(NOVEL, "novel")                 \
 	_(SLANG, "slang") _(HOT, "hot") _(HOT_NEAR, "hot_near")               \
 	_(HOT_ALL, "hot_all")                                                 \
-	_(INSULT, "insult") _(D_SIGNS, "decorum_signs")                       \
+	_(INSULT, "insult") _(SCORN, "scorn") _(SCORN_AT, "scorn_at")         \
+	_(D_SIGNS, "decorum_signs")                       \
 	_(R_SIGNS, "rage_signs") _(S_SIGNS, "switch_signs")                   \
 	/* to the question */                                                 \
 	_(Q_SHARE, "q_share") _(Q_COVER, "q_cover") _(A_SHARE, "a_share")     \
@@ -41,6 +42,7 @@
 	_(CH_EITHER, "either_extreme") _(CH_SAMPLE, "sample_to_all")          \
 	_(CH_CAUSE, "trend_to_cause") _(CH_ENOUGH, "need_to_enough")          \
 	_(CH_IMAGE, "image_to_same") _(CH_IS, "is_image")                     \
+	_(CH_PONENS, "need_met_so") _(CH_PIVOT, "pivot_unanswered")           \
 	_(CH_SHARE, "share_to_amount")                                        \
 	/* figures and facts */                                               \
 	_(SUM, "sum_wrong") _(NUMBER, "number_contradicted")                  \
@@ -83,6 +85,7 @@ struct conduct_candidate {
 	double confidence; /* 0..1 */
 	bool said;	   /* sure enough to be said */
 	struct span span;  /* of the answer */
+	size_t n_sentences;
 };
 
 /*

@@ -36,14 +36,17 @@
 	/* shares and amounts */                                              \
 	_(N_SHARE, "numbers.share") _(N_SIZE, "numbers.size")                 \
 	_(N_RATIO, "numbers.ratio") _(N_COUNT, "numbers.count")               \
+	_(N_GUARD, "numbers.guard")               \
 	/* before and after, and what is made of it */                        \
 	_(C_TIME, "causal.time") _(C_TREND, "causal.trend")                   \
 	_(C_CAUSE, "causal.cause") _(C_GUARD, "causal.guard")                 \
+	_(C_PROOF, "causal.proof")                 \
 	/* what is needed and what is enough */                               \
 	_(E_NEED, "enough.need") _(E_HAVE, "enough.have")                     \
 	_(E_SO, "enough.so") _(E_GUARD, "enough.guard")                       \
 	/* likenesses */                                                      \
-	_(M_SAME, "compare.same") _(M_IMAGE, "compare.image")                 \
+	_(M_NONE, "compare.none") _(M_SAME, "compare.same")                   \
+	_(M_IMAGE, "compare.image")                 \
 	_(M_IS, "compare.is") _(M_GUARD, "compare.guard")                     \
 	/* the question left, or changed */                                   \
 	_(I_PIVOT, "ignore.pivot") _(I_BIG, "ignore.big")                     \

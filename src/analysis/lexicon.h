@@ -52,7 +52,8 @@ struct lexicons;
 	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")               \
 	_(C_BORROWED, "counsel.borrowed") _(C_PARTLY, "counsel.partly")       \
 	_(C_SUPPOSED, "counsel.supposed")                                     \
-	_(HOT, "conduct.hot") _(SLANG, "conduct.slang")                         \
+	_(HOT, "conduct.hot") _(SLANG, "conduct.slang")                       \
+	_(SCORN, "conduct.scorn") _(TARGET, "conduct.target")                          \
 	_(ALL, "conduct.all") _(TURNS, "conduct.turn")
 
 /* Lists of phrases: how often each occurs in a text is counted. */

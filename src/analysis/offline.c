@@ -281,10 +281,9 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	consistency_read(x, out);
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
+		practice_conduct(x, out);
 		if (!x->in->labels_only)
 			conduct_read(x, out);
-		if (!reading_find(out, REMARK_DECORUM))
-			practice_conduct(x, out);
 		practice_spare_candour(out);
 	}
 }

@@ -81,6 +81,8 @@ static bool is_abbreviation(const char *s, size_t from, size_t dot)
 	while (start > from && isalnum((unsigned char)s[start - 1]))
 		start--;
 	size_t n = dot - start;
+	if (start > from && s[start - 1] == '\'')
+		return false; /* "hadn't." */
 	if (n == 1)
 		return s[start] != 'i';
 	/* "no." ends more sentences than it begins numbers. */
