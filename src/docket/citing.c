@@ -207,8 +207,11 @@ static void find_documents(const struct finder *f, struct name *name,
 		for (size_t i = from; fits && i < to; i++) {
 			const char *w = f->words[i].w;
 
+			/* Friends of the court are nobody's own. */
 			if (!strcmp(w, "your"))
-				fits = document_has(d, side_names[f->side]);
+				fits = document_has(d, side_names[f->side]) &&
+				       !document_has(d, "amicus") &&
+				       !document_has(d, "amici");
 			else
 				fits = says_nothing(w) || document_has(d, w);
 		}

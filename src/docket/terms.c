@@ -158,6 +158,8 @@ static bool is_kin(const char *a, const char *b)
 
 	if (*a != *b)
 		return false;
+	if (isdigit((unsigned char)*a)) /* numbers have no endings */
+		return !strcmp(a, b);
 	la = strlen(a);
 	lb = strlen(b);
 	shorter = la < lb ? la : lb;

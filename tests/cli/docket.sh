@@ -71,6 +71,47 @@ err_has 'damaged'
 run "$HOTBENCH" case search okafor sensors
 err_is ''
 
+# Ctrl-C while a large docket is indexed; then it is as if it had not begun.
+large=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/large
+mkdir -p "$large"
+awk 'BEGIN { for (i = 1; i <= 250000; i++) print "Paragraph " i \
+	" tells of sensors, of riders, and of what was seen in hall " i % 997 ".\n" }' \
+	>"$large/long.md"
+cat >"$large/case.json" <<'END'
+{"schema": "hotbench.case/1", "slug": "large", "title": "A v. B",
+ "kind": "fictional", "facts": "F.", "questions": ["Q?"], "sides": [
+ {"id": "petitioner", "party": "A", "position": "P."},
+ {"id": "respondent", "party": "B", "position": "R."}],
+ "documents": [{"id": "long", "file": "long.md", "pool": "docket_files"}]}
+END
+rm "$TMP/out" "$TMP/err"
+"$HOTBENCH" case search large sensors >"$TMP/out" 2>"$TMP/err" &
+searching=$!
+n=0
+until [ -s "$TMP/err" ] || [ $n -ge 400 ]; do
+	n=$((n + 1))
+	sleep 0.05
+	[ -e "$TMP/err" ] && kill -INT $searching 2>/dev/null
+done
+wait $searching
+code=$?
+ok 'indexing can be interrupted' [ "$code" -eq 130 ]
+err_has 'indexing was interrupted'
+out_is ''
+run "$HOTBENCH" case search large -k 1 hall 996
+code_is 0
+out_has 'hall 996'
+err_has 'only its first 200000 paragraphs'
+
+# Damage in the middle of an index shows when its page is read, or never.
+index=$(ls "${XDG_DATA_HOME:-$HOME/.local/share}"/hotbench/docket/large-*.db)
+size=$(wc -c <"$index")
+dd if=/dev/urandom of="$index" bs=4096 count=400 conv=notrunc \
+	seek=$((size / 8192)) 2>/dev/null
+run "$HOTBENCH" case search large -k 3 hall 996
+code_is 0
+out_has 'hall 996'
+
 # A case that names files outside of itself.
 dir=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/outside
 mkdir -p "$dir/docket"

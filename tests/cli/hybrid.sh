@@ -76,11 +76,16 @@ err_has 'searched by words alone'
 # Ctrl-C while the endpoint thinks.
 rm "$dir/config"
 serve hybrid_slow.server
+rm "$TMP/out" "$TMP/err"
 "$HOTBENCH" case search barn --hybrid --base-url "$url" --model other-embed hay \
 	>"$TMP/out" 2>"$TMP/err" &
 asking=$!
-sleep 1
-kill -INT $asking
+n=0
+until [ -s "$TMP/err" ] || [ $n -ge 400 ]; do
+	n=$((n + 1))
+	sleep 0.05
+	[ -e "$TMP/err" ] && kill -INT $asking 2>/dev/null
+done
 wait $asking
 code=$?
 ok 'it ends as interrupted' [ "$code" -eq 130 ]

@@ -172,6 +172,14 @@ static void snippets_show_the_words(void **state)
 	assert_memory_equal(out.s, "... ", 4);
 	assert_null(strchr(out.s, '\n'));
 	assert_true(out.len < 300);
+	/* 996 is no beginning of 99696 */
+	buf_reset(&text);
+	for (int i = 99690; i < 99720; i++)
+		buf_printf(&text, "Paragraph %d of hall %d is here. ", i,
+			   i % 1000 == 711 ? 996 : 5);
+	buf_reset(&out);
+	docket_snippet(text.s, "hall 996", 20, &out);
+	assert_non_null(strstr(out.s, "hall 996"));
 	buf_reset(&out);
 	docket_snippet("short", "x", 20, &out);
 	assert_string_equal(out.s, "short");
