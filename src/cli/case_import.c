@@ -104,10 +104,14 @@ static int bring(const struct bring *b)
 		code = left_out.n ? EXIT_PROBLEM : EXIT_DONE;
 		printf("%s\n%s/%s\n", slug.s, into, slug.s);
 		tell(&papers);
-		fprintf(stderr, "%s are to be written into %s/%s/case.json.\n",
-			papers.argument ? "Facts and questions"
-					: "Facts, parties and questions",
-			into, slug.s);
+		fprintf(stderr,
+			"Names and kinds are guesses: mend them in "
+			"%s/%s/case.json, where %s are to be written; "
+			"\"hotbench case prepare %s\" drafts them.\n",
+			into, slug.s,
+			papers.argument ? "facts and questions"
+					: "facts, parties and questions",
+			slug.s);
 	} else {
 		code = cli_fail(&err);
 	}

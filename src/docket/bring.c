@@ -18,12 +18,14 @@
 #include "base/xmalloc.h"
 #include "court/case_folder.h"
 #include "court/plain.h"
+#include "docket/caption.h"
 #include "docket/convert.h"
 #include "docket/official.h"
 
-#define LOOK_BYTES 4000 /* of a document, for what it is */
-#define LINK_MAX   120
-#define TITLE_MAX  160
+#define LOOK_BYTES  CAPTION_LOOK /* of a document, for what it is */
+#define COVER_BYTES 400		 /* where a paper says what it is */
+#define LINK_MAX    120
+#define TITLE_MAX   160
 
 struct found {
 	char *path;
@@ -37,7 +39,7 @@ struct bringing {
 	struct case_folder folder;
 	struct found *found;
 	size_t n_found;
-	char *caption;		    /* "A v. B", as far as a document tells */
+	struct caption caption;	    /* as far as the documents tell */
 	struct oyez argument;	    /* of a transcript; no files: none */
 	const struct found *spoken; /* which one that is */
 };
@@ -128,12 +130,15 @@ static bool look_for_files(struct bringing *g, struct error *err)
 
 /* ---- what they are ---- */
 
+/* Whole words of flat text, or their beginnings where `words` ends in a star. */
 static bool has(const char *text, const char *words)
 {
-	size_t n = strlen(words);
+	size_t n = strcspn(words, "*");
 
-	for (; *text; text++)
-		if (!strncmp(text, words, n))
+	for (const char *at = text; *at; at++)
+		if ((at == text || at[-1] == ' ') && !strncmp(at, words, n) &&
+		    (words[n] == '*' || !at[n] || at[n] == ' ' ||
+		     (at[n] == 's' && (!at[n + 1] || at[n + 1] == ' '))))
 			return true;
 	return false;
 }
@@ -180,6 +185,13 @@ static const char *kind_in(const char *flat)
 		{ "appendix", "Appendix" },
 		{ "record", "Record" },
 		{ "statute", "Statutes and rules" },
+		{ "ordinance", "Statutes and rules" },
+		{ "rule", "Statutes and rules" },
+		{ "regulation", "Statutes and rules" },
+		{ "contract", "Record" },
+		{ "agreement", "Record" },
+		{ "report", "Record" },
+		{ "letter", "Record" },
 	};
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -198,7 +210,7 @@ const char *bring_kind(const char *name, const char *text)
 	kind = kind_in(flat.s);
 	if (!kind) {
 		buf_reset(&flat);
-		flatten(text, 600, &flat); /* the cover says it */
+		flatten(text, COVER_BYTES, &flat);
 		kind = kind_in(flat.s);
 	}
 	buf_release(&flat);
@@ -244,24 +256,6 @@ static bool names_a_paper(const char *line)
 	return names;
 }
 
-/* The next line at *s without marks around it, or NULL at the end of what is
- * looked at; the caller frees. */
-static char *next_top_line(const char **s, const char *end)
-{
-	size_t len, from;
-	char *line;
-
-	if (*s >= end)
-		return NULL;
-	len = strcspn(*s, "\n");
-	from = strspn(*s, "#*_ ");
-	line = xstrndup(*s + from, from < len ? len - from : 0);
-	for (size_t n = strlen(line); n && strchr("*_ ", line[n - 1]);)
-		line[--n] = '\0';
-	*s += len + ((*s)[len] == '\n');
-	return line;
-}
-
 /* What a paper calls itself near its top: the line that names it, else its first
  * heading unless that is the case's name; NULL when nothing does. */
 static char *own_name(const char *s)
@@ -272,7 +266,7 @@ static char *own_name(const char *s)
 	while (s < end) {
 		bool is_heading = *s == '#';
 
-		line = next_top_line(&s, end);
+		line = caption_line(&s, end);
 		if (strlen(line) < LINK_MAX && names_a_paper(line)) {
 			free(heading);
 			return line;
@@ -284,21 +278,6 @@ static char *own_name(const char *s)
 			free(line);
 	}
 	return heading;
-}
-
-/* A line "A v. B" near the top: what the case is called. */
-static void look_for_caption(struct bringing *g, const char *s)
-{
-	const char *end = s + strnlen(s, LOOK_BYTES), *v;
-	char *line;
-
-	while (!g->caption && (line = next_top_line(&s, end))) {
-		v = strstr(line, " v. ");
-		if (v && v != line && v[4] && strlen(line) < TITLE_MAX)
-			g->caption = line;
-		else
-			free(line);
-	}
 }
 
 /* A name that no other document has. */
@@ -365,7 +344,7 @@ static void describe(struct bringing *g, const struct found *f,
 	if (heading)
 		free(words);
 	g->out->n++;
-	look_for_caption(g, text->s);
+	caption_read(&g->caption, text->s);
 }
 
 /* ---- a transcript ---- */
@@ -555,9 +534,9 @@ static void put_documents(struct jsonw *w, const struct brought_list *l)
 
 static void put_case(struct bringing *g, const char *slug, struct buf *out)
 {
-	const char *title = g->b->title	 ? g->b->title
-			    : g->caption ? g->caption
-					 : slug;
+	const char *title = g->b->title	       ? g->b->title
+			    : g->caption.title ? g->caption.title
+					       : slug;
 	struct jsonw w = jsonw_to(out, 2);
 
 	jsonw_object(&w);
@@ -565,8 +544,9 @@ static void put_case(struct bringing *g, const char *slug, struct buf *out)
 	jsonw_put_text(&w, "slug", slug);
 	jsonw_put_text(&w, "title", title);
 	jsonw_put_text(&w, "kind", "real");
-	jsonw_put_text(&w, "docket_number", "");
-	jsonw_put_text(&w, "court", "");
+	jsonw_put_text(&w, "docket_number",
+		       g->caption.docket ? g->caption.docket : "");
+	jsonw_put_text(&w, "court", g->caption.court ? g->caption.court : "");
 	jsonw_put_text(&w, "term", "");
 	jsonw_put_text(&w, "license", "");
 	jsonw_put_bool(&w, "confidential", g->b->confidential);
@@ -695,7 +675,7 @@ bool bring_case(const struct bring *b, const char *own_cases, struct buf *slug,
 	for (size_t i = 0; i < g.n_found; i++)
 		free(g.found[i].path);
 	free(g.found);
-	free(g.caption);
+	caption_release(&g.caption);
 	oyez_release(&g.argument);
 	if (ok)
 		buf_puts(slug, name);

@@ -458,6 +458,80 @@ static bool take_with_pandoc(const char *path, enum convert_kind kind,
 	return ok;
 }
 
+/* ---- paragraphs that have numbers of their own ---- */
+
+/* The number a line begins with as paragraphs do ("12. ", "12\\. ", "12) "), 0 for
+ * none; *len: how long that is. */
+static int own_number(struct line l, size_t *len)
+{
+	size_t n = 0;
+	int v = 0;
+
+	while (n < l.len && n < 4 && isdigit((unsigned char)l.s[n]))
+		v = v * 10 + (l.s[n++] - '0');
+	if (!n || !v)
+		return 0;
+	if (n < l.len && l.s[n] == '\\')
+		n++;
+	if (n >= l.len || (l.s[n] != '.' && l.s[n] != ')'))
+		return 0;
+	n++;
+	if (n >= l.len || l.s[n] != ' ')
+		return 0;
+	while (n < l.len && l.s[n] == ' ')
+		n++;
+	*len = n;
+	return n < l.len ? v : 0;
+}
+
+static bool is_mark(struct line l)
+{
+	return *l.s == '#' || (l.len > 4 && !memcmp(l.s, "<!--", 4));
+}
+
+/* Whether the numbers run 1, 2, 3, ... and most paragraphs have one. */
+static bool is_numbered(const char *at, const char *end)
+{
+	size_t blocks = 0, numbered = 0, len;
+	bool gap = true;
+	struct line l;
+
+	while (next_line(&at, end, &l)) {
+		int v = l.len ? own_number(l, &len) : 0;
+
+		if (v && v != (int)numbered + 1)
+			return false;
+		numbered += v != 0;
+		if (l.len && !is_mark(l))
+			blocks += gap || v;
+		gap = !l.len;
+	}
+	return numbered >= 3 && numbered * 2 >= blocks;
+}
+
+void convert_numbers(struct buf *out, size_t from)
+{
+	const char *at = out->s + from, *end = out->s + out->len;
+	struct buf text;
+	struct line l;
+
+	if (out->len == from || !is_numbered(at, end))
+		return;
+	buf_init(&text, out->len * 2 + 16);
+	while (next_line(&at, end, &l)) {
+		size_t len = 0;
+		int v = l.len ? own_number(l, &len) : 0;
+
+		if (v)
+			buf_printf(&text, "%s[%d] ", text.len ? "\n" : "", v);
+		buf_add(&text, l.s + len, l.len - len);
+		buf_putc(&text, '\n');
+	}
+	buf_cut(out, from);
+	buf_add(out, text.s, text.len);
+	buf_release(&text);
+}
+
 /* ---- one file ---- */
 
 static bool dispatch(const char *path, struct buf *out, int *pages,
@@ -507,7 +581,9 @@ bool convert_file(const char *path, struct buf *out, int *pages,
 		ok = error_set(e, ERR_LIMIT, "%s: has too much text", path);
 	if (ok && !says_something(out, from))
 		ok = error_set(e, ERR_DATA, "%s: is empty", path);
-	if (!ok)
+	if (ok)
+		convert_numbers(out, from);
+	else
 		buf_cut(out, from);
 	return ok;
 }

@@ -4,7 +4,9 @@
  * Markdown and text are taken as they are; PDF goes through pdftotext (Poppler),
  * DOCX, ODT, RTF and HTML through pandoc, both on a short leash (child.h).  Where
  * the source has pages, lines "<!-- page 3 -->" keep them (see court/document.h).
- * The result is clean UTF-8.
+ * The result is clean UTF-8.  A paper whose paragraphs are numbered throughout (an
+ * affidavit, a complaint: "1. ...", "2. ...") keeps those numbers as the ones it is
+ * cited by.
  */
 #ifndef DOCKET_CONVERT_H
 #define DOCKET_CONVERT_H
@@ -43,6 +45,12 @@ bool convert_file(const char *path, struct buf *out, int *pages,
  * feeds, uncleaned: for those who read a layout (official.h).  PDF and text only.
  */
 bool convert_layout(const char *path, struct buf *out, struct error *err);
+
+/*
+ * Marks the paragraphs of `out` behind `from` by the numbers they begin with
+ * ("3. " becomes "[3] "), if they run 1, 2, 3 through most of it.  Pure.
+ */
+void convert_numbers(struct buf *out, size_t from);
 
 /* The pure half: pdftotext's output (pages divided by form feeds) as paragraphs.
  * Returns the pages; *letters is how many letters and digits there are. */

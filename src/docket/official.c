@@ -20,6 +20,7 @@
 #include "base/faults.h"
 #include "base/jsonw.h"
 #include "docket/official_lines.h"
+#include "docket/shout.h"
 
 #define ADVOCATES_MAX 40
 #define TEXT_MAX      ((size_t)64 << 20)
@@ -65,18 +66,6 @@ static const char *find_words(const char *line, const char *words)
 	return NULL;
 }
 
-/* No small letters but those of "McGILL". */
-static bool is_shouted(const char *s)
-{
-	size_t small = 0, large = 0;
-
-	for (; *s; s++) {
-		small += islower((unsigned char)*s) != 0;
-		large += isupper((unsigned char)*s) != 0;
-	}
-	return large > 1 && small * 4 <= large;
-}
-
 bool official_is(const char *text, size_t len)
 {
 	static const char *const marks[] = { "ORAL ARGUMENT OF",
@@ -94,51 +83,13 @@ bool official_is(const char *text, size_t len)
 
 /* ---- names ---- */
 
-static bool is_small_word(const char *w, size_t n)
-{
-	static const char *const words[] = { "of", "the", "and", "for", "in",
-					     "on", "a",	  "et",	 "to",	"as" };
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strlen(words[i]) == n && !strncasecmp(w, words[i], n))
-			return true;
-	return false;
-}
-
-static bool is_numeral(const char *w, size_t n)
-{
-	return n > 1 && strspn(w, "IV") >= n;
-}
-
-/* "ELIZABETH B. O'CONNELL-McGILL, III" as people write it. */
 static char *unshout(struct official *o, const char *s, size_t len)
 {
-	char *out = arena_strndup(&o->arena, s, len);
-	bool first = true;
+	char *lower = shout_lower(s, len);
+	char *kept = arena_strdup(&o->arena, lower);
 
-	for (size_t i = 0; i < len;) {
-		size_t n = 0;
-
-		while (i + n < len && out[i + n] != ' ' && out[i + n] != ',')
-			n++;
-		for (size_t k = 1, part = 0; k < n && !is_numeral(out + i, n);
-		     k++) {
-			const char *w = out + i + part;
-
-			if (!isalpha((unsigned char)out[i + k - 1]))
-				part = k;
-			if ((k != part &&
-			     !(k == part + 2 && w[0] == 'M' && w[1] == 'c')) ||
-			    (k + 1 == n && out[i + k] == 'S'))
-				out[i + k] = (char)tolower(
-					(unsigned char)out[i + k]);
-		}
-		if (!first && is_small_word(out + i, n))
-			out[i] = (char)tolower((unsigned char)out[i]);
-		first = false;
-		i += n + 1;
-	}
-	return out;
+	free(lower);
+	return kept;
 }
 
 /* "Jr." and "III" are no surnames. */
@@ -151,7 +102,7 @@ static char *surname_of(struct official *o, const char *name)
 
 		while (start && name[start - 1] != ' ')
 			start--;
-		if (start && (is_numeral(name + start, end - start) ||
+		if (start && (shout_is_numeral(name + start, end - start) ||
 			      !strncasecmp(name + start, "jr", 2))) {
 			end = start - 1;
 			continue;
@@ -292,9 +243,9 @@ static char *party_at(struct official *o, size_t i)
 			break;
 	}
 	n = strcspn(name.s, ",");
-	party = !n		     ? NULL
-		: is_shouted(name.s) ? unshout(o, name.s, n)
-				     : arena_strndup(&o->arena, name.s, n);
+	party = !n		   ? NULL
+		: shout_is(name.s) ? unshout(o, name.s, n)
+				   : arena_strndup(&o->arena, name.s, n);
 	buf_release(&name);
 	return party;
 }
@@ -331,7 +282,7 @@ static size_t name_ends(const char *s)
 	after = n + 1 + strspn(s + n + 1, " ");
 	if (starts(s + after, "JR.") || starts(s + after, "SR."))
 		return after + 3;
-	if (is_numeral(s + after, strcspn(s + after, ",")))
+	if (shout_is_numeral(s + after, strcspn(s + after, ",")))
 		return after + strcspn(s + after, ",");
 	return n;
 }
@@ -348,7 +299,7 @@ static void take_appearance(struct official *o, const char *text)
 	char *name = arena_strndup(&o->arena, text, comma);
 	struct advocate *a;
 
-	if (!text[comma] || !is_shouted(name))
+	if (!text[comma] || !shout_is(name))
 		return;
 	a = advocate_named(o, name);
 	if (!a || !what)
@@ -368,7 +319,7 @@ static bool begins_appearance(const char *line)
 	if (!line[comma] || comma >= sizeof name || comma < 5)
 		return false;
 	snprintf(name, sizeof name, "%.*s", (int)comma, line);
-	return is_shouted(name) && strchr(name, ' ');
+	return shout_is(name) && strchr(name, ' ');
 }
 
 static void find_appearances(struct official *o)
@@ -451,7 +402,7 @@ static size_t label_of(const char *line, size_t *title)
 			continue;
 		snprintf(name, sizeof name, "%.*s", (int)(colon - *title),
 			 line + *title);
-		return is_shouted(name) ? colon + 1 : 0;
+		return shout_is(name) ? colon + 1 : 0;
 	}
 	return 0;
 }
@@ -537,7 +488,7 @@ static size_t read_heading(struct official *o, size_t i)
 	for (i++; i < o->lines.n; i++) {
 		const char *line = o->lines.list[i];
 
-		if (label_of(line, &title) || !is_shouted(line) ||
+		if (label_of(line, &title) || !shout_is(line) ||
 		    is_heading(line))
 			break;
 		buf_printf(&what, "%s%s", what.len ? " " : "", line);

@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "docket/bring.h"
+#include "docket/caption.h"
 #include "docket/child.h"
 #include "docket/convert.h"
 #include "unit/helper.h"
@@ -93,6 +94,96 @@ static void kinds_are_guessed(void **state)
 	assert_string_equal(bring_kind("scan0001", "BRIEF FOR RESPONDENT"),
 			    "Briefs of the parties");
 	assert_string_equal(bring_kind("scan0001", "hello"), "Filings");
+	assert_string_equal(bring_kind("ordinance-12", "by order of nobody"),
+			    "Statutes and rules");
+	assert_string_equal(bring_kind("scan", "Ordered and ordained"),
+			    "Filings");
+}
+
+static void numbers_are(const char *text, const char *expected)
+{
+	struct buf out;
+
+	buf_init(&out, 10000);
+	buf_puts(&out, text);
+	convert_numbers(&out, 0);
+	assert_string_equal(out.s, expected);
+	buf_release(&out);
+}
+
+static void numbered_papers_keep_their_numbers(void **state)
+{
+	(void)state;
+	numbers_are("# Affidavit\n\n1. I am here.\n2. I was there.\nAnd on.\n\n"
+		    "3\\. I saw it.\n",
+		    "# Affidavit\n\n\n[1] I am here.\n\n[2] I was there.\nAnd "
+		    "on.\n\n\n[3] I saw it.\n");
+	/* a list within a brief is a list */
+	numbers_are("One.\n\nTwo.\n\nThree.\n\nFour.\n\n1. a\n2. b\n3. c\n",
+		    "One.\n\nTwo.\n\nThree.\n\nFour.\n\n1. a\n2. b\n3. c\n");
+	/* numbers that begin again are of sections */
+	numbers_are("1. a\n\n2. b\n\n1. c\n\n2. d\n",
+		    "1. a\n\n2. b\n\n1. c\n\n2. d\n");
+	numbers_are("1. a\n\n2. b\n", "1. a\n\n2. b\n");
+	numbers_are("", "");
+}
+
+static void caption_is(const char *text, const char *expected)
+{
+	struct caption c = { 0 };
+
+	caption_read(&c, text);
+	if (!expected)
+		assert_null(c.title);
+	else
+		assert_string_equal(c.title ? c.title : "(none)", expected);
+	caption_release(&c);
+}
+
+static void number_and_court_are_found(void **state)
+{
+	struct caption c = { 0 };
+
+	(void)state;
+	caption_read(&c, "A letter about courts.\n");
+	assert_null(c.docket);
+	assert_null(c.court);
+	caption_read(&c,
+		     "# No. 24-771\n\n## In the Supreme Court of Wyandot\n");
+	assert_string_equal(c.docket, "24-771");
+	assert_string_equal(c.court, "Supreme Court of Wyandot");
+	caption_read(&c, "Case No. 3:24-cv-17 (KLM)\n"); /* known already */
+	assert_string_equal(c.docket, "24-771");
+	caption_release(&c);
+	caption_read(&c, "UNITED STATES DISTRICT COURT\n"
+			 "DISTRICT OF WYANDOT\nCase No. 3:24-cv-17 (KLM)\n");
+	assert_string_equal(c.docket, "3:24-cv-17");
+	assert_string_equal(c.court, "United States District Court");
+	caption_release(&c);
+}
+
+static void captions_are_found(void **state)
+{
+	(void)state;
+	caption_is("# *Doe v. Roe*\n\nBrief\n", "Doe v. Roe");
+	caption_is("No. 24-771\n\nIn the Supreme Court of Wyandot\n\n"
+		   "HOLLIS GRANGE, Petitioner,\n\nv.\n\nTOWN OF LOWER "
+		   "FENWICK, Respondent.\n",
+		   "Hollis Grange v. Town of Lower Fenwick");
+	caption_is("UNITED STATES DISTRICT COURT\n"
+		   "QUILLON RIVER RAILWAY CO.,      )\n"
+		   "        Plaintiff,              )\n"
+		   "v.                              ) No. 3\n"
+		   "HARBORMASTER OF THE PORT OF     )\n"
+		   "LESSER ELVERSHAM, ET AL.,       )\n"
+		   "        Defendants.             )\n",
+		   "Quillon River Railway Co. v. Harbormaster of the Port of "
+		   "Lesser Elversham");
+	caption_is("DOE v. ROE\n", "Doe v. Roe");
+	caption_is("v.\n", NULL);
+	caption_is("A letter.\n\nv.\n", NULL);
+	caption_is("Nothing of the kind.\n", NULL);
+	caption_is("", NULL);
 }
 
 /* ---- the leash ---- */
@@ -321,6 +412,9 @@ int main(void)
 		cmocka_unit_test(pages_become_paragraphs),
 		cmocka_unit_test(page_marks_number_paragraphs),
 		cmocka_unit_test(kinds_are_guessed),
+		cmocka_unit_test(numbered_papers_keep_their_numbers),
+		cmocka_unit_test(captions_are_found),
+		cmocka_unit_test(number_and_court_are_found),
 		cmocka_unit_test(children_are_kept_short),
 		cmocka_unit_test(what_cannot_be_taken_is_named),
 		cmocka_unit_test(a_missing_converter_is_named),

@@ -1,0 +1,27 @@
+/*
+ * caption.h - what a case is called, by the top of one of its papers
+ */
+#ifndef DOCKET_CAPTION_H
+#define DOCKET_CAPTION_H
+#include <stddef.h>
+
+#define CAPTION_LOOK 4000 /* bytes that are looked at */
+
+/* Owned; NULL for what nothing tells. */
+struct caption {
+	char *title;  /* "Grange v. Town of Lower Fenwick" */
+	char *docket; /* "24-771" */
+	char *court;  /* "Supreme Court of Wyandot" */
+};
+
+/*
+ * Fills in what is not known yet.  The title is a line that says so, or parties that
+ * stand on lines of their own around a "v."; names in capitals are written as
+ * people write them.  Start with a zeroed one.
+ */
+void caption_read(struct caption *c, const char *text);
+void caption_release(struct caption *c);
+/* The next line at *s without Markdown's marks around it, or NULL at `end`; the
+ * caller frees. */
+char *caption_line(const char **s, const char *end);
+#endif
