@@ -70,10 +70,7 @@ struct searching {
 /* "Brief for respondent, par. 12-14" */
 static void cite(const struct passage *p, struct buf *out)
 {
-	buf_printf(out, "%s",
-		   *p->link_name ? p->link_name
-		   : *p->title	 ? p->title
-				 : p->document);
+	buf_puts(out, passage_document(p));
 	if (p->page)
 		buf_printf(out, ", page %d", p->page);
 	buf_printf(out, ", par. %d", p->from_paragraph);

@@ -144,6 +144,13 @@ void passages_release(struct passages *p)
 	*p = (struct passages){ 0 };
 }
 
+const char *passage_document(const struct passage *p)
+{
+	return p->link_name && *p->link_name ? p->link_name
+	       : p->title && *p->title	     ? p->title
+					     : p->document;
+}
+
 int passage_paragraph(const struct passage *p, size_t offset)
 {
 	const char *numbers = p->numbers ? p->numbers : "", *at = p->text, *end;

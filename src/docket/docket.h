@@ -87,6 +87,9 @@ size_t docket_dims(const struct docket *d);
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 void passages_release(struct passages *p);
+/* What people call the document that a passage is of: its own name, else its
+ * proceeding's, else its id. */
+const char *passage_document(const struct passage *p);
 /* The paragraph that the byte at `offset` of the text stands in. */
 int passage_paragraph(const struct passage *p, size_t offset);
 /* Appends at most max_words of a passage's text, those that fit the query best. */

@@ -88,7 +88,9 @@ static void say_passage(struct sitting *s, const struct passage *p)
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%s, ", p->title && *p->title ? p->title : p->document);
+	buf_printf(&b, "%s, ", passage_document(p));
+	if (p->page)
+		buf_printf(&b, "page %d, ", p->page);
 	if (p->from_paragraph && p->to_paragraph > p->from_paragraph)
 		buf_printf(&b, "paragraphs %d to %d", p->from_paragraph,
 			   p->to_paragraph);

@@ -26,16 +26,25 @@ void scr_docket_release(struct scr_docket *d)
 	memset(d, 0, sizeof *d);
 }
 
-/* "Joint Appendix ¶ 12" */
+#define NAME_COLS 48 /* of a document's name in a cite */
+
+/* "Joint Appendix p. 3 ¶ 12" */
 static void cite(const struct passage *p, char *out, size_t size)
 {
-	if (!p->from_paragraph)
-		snprintf(out, size, "%s", p->title);
-	else if (p->to_paragraph > p->from_paragraph)
-		snprintf(out, size, "%s ¶¶ %d-%d", p->title, p->from_paragraph,
+	const char *name = passage_document(p);
+	size_t fit = utf8_fit(name, strlen(name), NAME_COLS), n;
+	char page[20] = "";
+
+	if (p->page)
+		snprintf(page, sizeof page, " p. %d", p->page);
+	snprintf(out, size, "%.*s%s%s", (int)fit, name, name[fit] ? "…" : "",
+		 page);
+	n = strlen(out);
+	if (p->to_paragraph > p->from_paragraph)
+		snprintf(out + n, size - n, " ¶¶ %d-%d", p->from_paragraph,
 			 p->to_paragraph);
-	else
-		snprintf(out, size, "%s ¶ %d", p->title, p->from_paragraph);
+	else if (p->from_paragraph)
+		snprintf(out + n, size - n, " ¶ %d", p->from_paragraph);
 }
 
 static bool is_word_byte(char c)
@@ -89,7 +98,7 @@ static void show_passage(struct scr_docket *d)
 	}
 	p = &d->found.list[d->hits.selected];
 	cite(p, where, sizeof where);
-	page_reset(&d->passage, where, p->link_name ? p->link_name : "");
+	page_reset(&d->passage, where, p->title ? p->title : "");
 	if (p->heading && p->heading[0])
 		page_add(&d->passage, "", INK_DIM, p->heading, INK_TITLE);
 	b = page_add(&d->passage, "", INK_DIM, p->text ? p->text : "",

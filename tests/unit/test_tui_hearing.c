@@ -424,8 +424,10 @@ static void found(struct fixture *f)
 	for (int i = 0; i < 3; i++) {
 		p.list[i].document = xstrdup("brief");
 		p.list[i].title =
+			xstrdup(i ? "Record" : "Briefs of the parties");
+		p.list[i].link_name =
 			xstrdup(i ? "Joint Appendix" : "Brief for Petitioner");
-		p.list[i].link_name = xstrdup("brief");
+		p.list[i].page = i < 2 ? 0 : 7;
 		p.list[i].heading = xstrdup("Argument");
 		p.list[i].from_paragraph = 23 + i;
 		p.list[i].to_paragraph = 23 + 2 * i;
