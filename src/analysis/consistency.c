@@ -3,6 +3,7 @@
  */
 #include "analysis/consistency.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,6 +74,51 @@ static bool is_plain(const struct text *t)
 	return !text_count(t, IN(C_BORROWED) | IN(C_PARTLY));
 }
 
+/* ---- what may be the same ---- */
+
+/* The two longest content words, cut to six letters: what has neither cannot be
+ * the same claim, and is not worth cutting into tokens. */
+struct sieve {
+	char words[2][7];
+};
+
+static struct sieve sieve_of(const struct text *t)
+{
+	struct sieve s = { { "", "" } };
+	size_t len[2] = { 0 };
+	for (size_t i = 0; i < t->n_words; i++) {
+		const struct token *k = text_word(t, i);
+		size_t n = k->to - k->from;
+		int at = n > len[0] ? 0 : 1;
+		if (n <= len[at] || (k->lists & (IN(STOP) | IN(NEG))))
+			continue;
+		if (!at) {
+			s.words[1][0] = '\0';
+			memcpy(s.words[1], s.words[0], sizeof s.words[1]);
+			len[1] = len[0];
+		}
+		snprintf(s.words[at], sizeof s.words[at], "%.*s", (int)n,
+			 t->norm + k->from);
+		len[at] = n;
+	}
+	return s;
+}
+
+static bool has_word(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+	const char both[3] = { word[0], (char)toupper((unsigned char)word[0]) };
+	for (; n && *(text += strcspn(text, both)); text++)
+		if (!strncasecmp(text, word, n))
+			return true;
+	return false;
+}
+
+static bool passes(const struct sieve *s, const char *text)
+{
+	return has_word(text, s->words[0]) || has_word(text, s->words[1]);
+}
+
 /* ---- the same question, answered otherwise ---- */
 
 /* Negations that are not the tag's own. */
@@ -124,9 +170,11 @@ static void check_repeated(const struct exchange_text *x, struct reading *out)
 	if (!is_polar(&f) || p.how != POLARITY_WORD ||
 	    x->q.n_stems < SAME_STEMS)
 		return;
+	struct sieve sieve = sieve_of(&x->q);
 	for (size_t n = 0, i = x->in->n_before; i-- > 0 && n < LOOK_BACK; n++) {
 		const struct exchange *e = &x->in->before[i];
-		if (!*e->question || !answered_otherwise(x, e, &f, p.sign))
+		if (!*e->question || !passes(&sieve, e->question) ||
+		    !answered_otherwise(x, e, &f, p.sign))
 			continue;
 		say(x, out, e, (struct span){ 0, strlen(e->answer) },
 		    text_span(&x->a, p.first, p.last),
@@ -136,48 +184,6 @@ static void check_repeated(const struct exchange_text *x, struct reading *out)
 }
 
 /* ---- the same claim, denied ---- */
-
-/* The two longest content words, cut to six letters: what has neither cannot be
- * the same claim, and is not worth cutting into tokens. */
-struct sieve {
-	char words[2][7];
-};
-
-static struct sieve sieve_of(const struct text *t)
-{
-	struct sieve s = { { "", "" } };
-	size_t len[2] = { 0 };
-	for (size_t i = 0; i < t->n_words; i++) {
-		const struct token *k = text_word(t, i);
-		size_t n = k->to - k->from;
-		int at = n > len[0] ? 0 : 1;
-		if (n <= len[at] || (k->lists & (IN(STOP) | IN(NEG))))
-			continue;
-		if (!at) {
-			s.words[1][0] = '\0';
-			memcpy(s.words[1], s.words[0], sizeof s.words[1]);
-			len[1] = len[0];
-		}
-		snprintf(s.words[at], sizeof s.words[at], "%.*s", (int)n,
-			 t->norm + k->from);
-		len[at] = n;
-	}
-	return s;
-}
-
-static bool has_word(const char *text, const char *word)
-{
-	size_t n = strlen(word);
-	for (; n && *text; text++)
-		if (!strncasecmp(text, word, n))
-			return true;
-	return false;
-}
-
-static bool passes(const struct sieve *s, const char *text)
-{
-	return has_word(text, s->words[0]) || has_word(text, s->words[1]);
-}
 
 /* A sentence of e's answer that says the opposite of t. */
 static bool says_opposite(const struct exchange_text *x, const struct text *t,
