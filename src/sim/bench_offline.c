@@ -173,8 +173,20 @@ static size_t words_in(const char *text, struct span s)
 	return words;
 }
 
+/* "If not, what may we make of it?" is nothing without what came before. */
+static bool hangs_on_the_last(const char *s)
+{
+	static const char *const first[] = { "If ",  "And ", "Or ", "But ",
+					     "Why ", "Is ",  "So ", "Then " };
+
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+		if (!strncmp(s, first[i], strlen(first[i])))
+			return true;
+	return false;
+}
+
 /* What a justice repeats: the last sentence that asks, else the last one; with
- * the one before it where it is too short to be understood alone. */
+ * the one before it where it may not be understood alone. */
 static struct span last_question_in(const char *text)
 {
 	const char *mark = strrchr(text, '?');
@@ -187,7 +199,8 @@ static struct span last_question_in(const char *text)
 			s.from = i + 1;
 			s.from += strspn(text + s.from, " \"");
 		}
-	if (words_in(text, s) < ALONE_MIN_WORDS)
+	if (words_in(text, s) < ALONE_MIN_WORDS ||
+	    hangs_on_the_last(text + s.from))
 		s.from = before;
 	return s;
 }
@@ -545,6 +558,20 @@ static const char *confront(struct buf *b, const struct offline *o,
 	return "confronting counsel with an earlier answer";
 }
 
+static const char *asks_for_whom(struct buf *b, const struct offline *o,
+				 const struct transcript *said,
+				 const struct ask *ask,
+				 const struct exchange_now *x,
+				 const struct remark *m, struct rng *rng)
+{
+	quote_first(b, x, m->span);
+	lead_in(b, justice_of(o, ask), PHRASE_SWITCHING_SIDES,
+		"I would have expected that from the other side.", said, rng);
+	buf_puts(b, "Is that your client's position?");
+	return "asking whether counsel has changed sides";
+}
+
+/* No judge repeats an insult. */
 static const char *call_out_conduct(struct buf *b, const struct offline *o,
 				    const struct transcript *said,
 				    const struct ask *ask,
@@ -552,26 +579,15 @@ static const char *call_out_conduct(struct buf *b, const struct offline *o,
 				    struct rng *rng)
 {
 	const struct remark *m = first_remark(x, GROUP_CONDUCT);
-	enum phrase kind = PHRASE_DECORUM;
 
-	if (m && m->kind == REMARK_RAGE_BAIT)
-		kind = PHRASE_RAGE_BAIT;
-	else if (m && m->kind == REMARK_SWITCHING_SIDES)
-		kind = PHRASE_SWITCHING_SIDES;
-	lead_in(b, justice_of(o, ask), kind,
+	if (m && m->kind == REMARK_SWITCHING_SIDES)
+		return asks_for_whom(b, o, said, ask, x, m, rng);
+	lead_in(b, justice_of(o, ask),
+		m && m->kind == REMARK_RAGE_BAIT ? PHRASE_RAGE_BAIT
+						 : PHRASE_DECORUM,
 		"Counsel, that is not how we argue here.", said, rng);
-	if (m && m->span.to > m->span.from) {
-		buf_puts(b, "You said ");
-		quote_words(b, x->answer->text, m->span);
-		buf_puts(b, ". ");
-	}
-	if (kind == PHRASE_SWITCHING_SIDES)
-		buf_puts(b, "Is that still your client's position?");
-	else
-		ask_again(b, x);
-	return kind == PHRASE_SWITCHING_SIDES
-		       ? "asking whether counsel has changed sides"
-		       : "calling out conduct";
+	ask_again(b, x);
+	return "calling out conduct";
 }
 
 /* What a judge says to each kind of bad logic, after quoting it. */
@@ -596,9 +612,15 @@ static const char *fallacy_reply(enum remark_kind kind)
 	case REMARK_NUMBERS:
 		return "A share of what, and out of how many? The two figures "
 		       "do not measure the same thing.";
-	case REMARK_MISSTATING_JUSTICE: return "That was not my question.";
 	default: return "Walk me through that step again.";
 	}
+}
+
+/* A claim without support is no false step: it is only asked for its source. */
+static bool is_false_step(const struct remark *m)
+{
+	return m->kind != REMARK_FACTUAL_GENERAL &&
+	       m->kind != REMARK_FACTUAL_LEGAL;
 }
 
 static const char *call_out_fallacy(struct buf *b, const struct offline *o,
@@ -608,18 +630,17 @@ static const char *call_out_fallacy(struct buf *b, const struct offline *o,
 				    struct rng *rng)
 {
 	const struct remark *m = first_remark(x, GROUP_FALLACY);
+	bool misstates = m && m->kind == REMARK_MISSTATING_JUSTICE;
 
-	lead_in(b, justice_of(o, ask),
-		m && m->kind == REMARK_MISSTATING_JUSTICE ? PHRASE_MISSTATING
-							  : PHRASE_FALLACY,
-		"I am not sure the one follows from the other.", said, rng);
-	if (m && m->span.to > m->span.from) {
-		buf_puts(b, "You said ");
-		quote_words(b, x->answer->text, m->span);
-		buf_puts(b, ". ");
-	}
-	if (!m || m->kind == REMARK_IGNORING_JUSTICE ||
-	    m->kind == REMARK_MISSTATING_JUSTICE)
+	if (!m || m->kind == REMARK_IGNORING_JUSTICE)
+		return press(b, o, said, ask, x, rng);
+	quote_first(b, x, m->span);
+	if (is_false_step(m))
+		lead_in(b, justice_of(o, ask),
+			misstates ? PHRASE_MISSTATING : PHRASE_FALLACY,
+			"I am not sure the one follows from the other.", said,
+			rng);
+	if (misstates)
 		ask_again(b, x);
 	else
 		buf_puts(b, fallacy_reply(m->kind));

@@ -241,6 +241,49 @@ static void doubtful_concession_is_asked_about(void **state)
 	transcript_release(&said);
 }
 
+/* The bench's turn after an answer with one remark. */
+static const char *called_out(enum aim aim, enum remark_kind kind,
+			      const char *answer, struct span span)
+{
+	static char text[400];
+	void *sim = open_sim(&sim_offline);
+	struct transcript said = { 0 };
+	struct ask ask = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
+	struct reading r = plain_reading();
+
+	asked(&sim_offline, sim, &said, ask);
+	reading_remark(&r, kind, 0.9, span, "a reason", NULL);
+	ask.aim = aim;
+	ask.follows = answered(&said, answer, &r)->n;
+	snprintf(text, sizeof text, "%s",
+		 asked(&sim_offline, sim, &said, ask)->text);
+	sim_offline.close(sim);
+	transcript_release(&said);
+	return text;
+}
+
+static void insult_is_not_repeated_but_the_question_is(void **state)
+{
+	const char *t =
+		called_out(AIM_CONDUCT, REMARK_DECORUM,
+			   "Only a fool asks that.", (struct span){ 0, 21 });
+
+	(void)state;
+	assert_null(strstr(t, "fool"));
+	assert_non_null(strstr(t, "My question was this: "));
+}
+
+static void claim_without_support_is_asked_for_its_source(void **state)
+{
+	(void)state;
+	assert_string_equal(
+		called_out(AIM_FALLACY, REMARK_FACTUAL_GENERAL,
+			   "Everybody knows that every gate sticks.",
+			   (struct span){ 0, 38 }),
+		"You said \"Everybody knows that every gate "
+		"sticks\". Where in the record is that?");
+}
+
 /* What is said in the follow-up after such an answer to the one question of a
  * one-issue memo; "" for none. */
 static const char *followed_up(char **follow_ups, size_t n, const char *answer)
@@ -593,6 +636,8 @@ int main(void)
 		cmocka_unit_test(concession_is_held_with_its_words),
 		cmocka_unit_test(short_concession_is_quoted_in_its_sentence),
 		cmocka_unit_test(doubtful_concession_is_asked_about),
+		cmocka_unit_test(insult_is_not_repeated_but_the_question_is),
+		cmocka_unit_test(claim_without_support_is_asked_for_its_source),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
 		cmocka_unit_test(plan_presses_a_point_twice_at_most),
 		cmocka_unit_test(plan_without_guard_does_not_hear_the_reading),
