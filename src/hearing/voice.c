@@ -156,6 +156,24 @@ void voice_hush(struct voice *v)
 		bury(&v->say);
 }
 
+/* A command that has ended already is no reason to end ourselves: the signal of a
+ * broken pipe is held back and thrown away. */
+static void write_line(int fd, const char *text)
+{
+	sigset_t broken, before, pending;
+	int number;
+
+	sigemptyset(&broken);
+	sigaddset(&broken, SIGPIPE);
+	sigprocmask(SIG_BLOCK, &broken, &before);
+	if (write(fd, text, strlen(text)) >= 0)
+		(void)!write(fd, "\n", 1);
+	sigpending(&pending);
+	if (sigismember(&pending, SIGPIPE))
+		sigwait(&broken, &number);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
 /* A pipe takes 64 KiB at once, more than a question has: it is written without
  * waiting, and what does not fit is not spoken. */
 void voice_say(struct voice *v, const char *text)
@@ -168,8 +186,7 @@ void voice_say(struct voice *v, const char *text)
 	to = start(&v->say, v->say_command, true);
 	if (to < 0)
 		return;
-	if (write(to, text, strlen(text)) >= 0)
-		(void)!write(to, "\n", 1);
+	write_line(to, text);
 	close(to);
 }
 

@@ -175,9 +175,23 @@ static void the_next_question_ends_the_last(void **state)
 	voice_free(v);
 }
 
+/* Unless the pipe's signal is held back this test dies of it, sooner or later. */
+static void a_command_that_reads_nothing_ends_nobody(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 50; i++) {
+		struct voice *v = voice_new("exec <&-; exit 0", NULL);
+
+		voice_say(v, "Why?");
+		voice_say(v, "Why not?");
+		voice_free(v);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_command_that_reads_nothing_ends_nobody),
 		cmocka_unit_test(a_question_is_spoken_from_standard_input),
 		cmocka_unit_test(what_is_heard_is_made_safe),
 		cmocka_unit_test(silence_is_news_too),
