@@ -395,7 +395,8 @@ struct app_options session_screen(void)
 	settings.term.no_unicode |= cli_given.no_unicode;
 	settings.term.mouse &= !cli_given.no_mouse;
 	return (struct app_options){ .term = settings.term,
-				     .keys = &settings.keys };
+				     .keys = &settings.keys,
+				     .readonly = cli_given.readonly };
 }
 
 bool session_has_screen(const struct session_talk *talk)
@@ -451,6 +452,8 @@ int session_replay(struct session *s, bool with_case,
 
 	if (with_case)
 		with.kase = &s->kase;
+	with.journal = s->journal;
+	with.catalogue = &s->catalogue;
 	if (s->record.bench &&
 	    catalogue_bench(&s->catalogue, s->record.bench, &s->bench, &gone))
 		with.bench = &s->bench;

@@ -1,5 +1,7 @@
 #include "court/ballot.h"
 
+#include <math.h>
+
 #include "base/faults.h"
 #include "base/json.h"
 
@@ -66,6 +68,24 @@ bool ballot_load(struct ballot *out, const char *path, struct faults *f)
 {
 	*out = (struct ballot){ 0 };
 	return field_load(path, BALLOT_FILE_MAX, true, read_ballot, out, f);
+}
+
+double ballot_total(const struct ballot *b, const double *marks)
+{
+	double got = 0, weight = 0, total;
+
+	for (size_t i = 0; i < b->n_categories; i++) {
+		const struct ballot_category *c = &b->categories[i];
+
+		if (isnan(marks[i]))
+			continue;
+		got += c->weight * marks[i] / c->max;
+		weight += c->weight;
+	}
+	if (weight <= 0)
+		return NAN;
+	total = b->ceiling * got / weight;
+	return total < b->floor ? b->floor : total;
 }
 
 void ballot_release(struct ballot *b)

@@ -28,5 +28,11 @@ struct ballot {
 };
 
 bool ballot_load(struct ballot *out, const char *path, struct faults *f);
+/*
+ * The total of a filled-in sheet: ceiling * sum(weight * mark / max) / sum(weight)
+ * over the categories marked (the others are NAN), never below the floor.  NAN
+ * when none of any weight is marked.
+ */
+double ballot_total(const struct ballot *b, const double *marks);
 void ballot_release(struct ballot *b);
 #endif

@@ -613,6 +613,11 @@ const struct hearing_record *runner_record(const struct runner *r)
 	return r->setup.record;
 }
 
+const struct runner_setup *runner_with(const struct runner *r)
+{
+	return &r->setup;
+}
+
 struct llm *runner_llm(const struct runner *r)
 {
 	return r->setup.llm;

@@ -49,6 +49,8 @@ void runner_free(struct runner *r);
 
 const struct hearing_state *runner_state(const struct runner *r);
 const struct hearing_record *runner_record(const struct runner *r);
+/* What it was made with; the record's turns are in the state meanwhile. */
+const struct runner_setup *runner_with(const struct runner *r);
 /* An event from the person; its effects are carried out before it returns
  * (saving is; asking and reading may go on). */
 void runner_do(struct runner *r, const struct event *ev);

@@ -272,6 +272,38 @@ bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 	return db_run(q, err) && (db_changes(j->db) > 0 || no_such(id, err));
 }
 
+bool journal_set_ballots(struct journal *j, struct hearing_record *r,
+			 const char *json, struct error *err)
+{
+	struct hearing_record with = *r; /* owns nothing */
+	struct db_row *q = db_prepare(
+		j->db, "UPDATE hearings SET head = ?2 WHERE id = ?1", err);
+	struct buf head;
+	bool ok;
+
+	if (!q)
+		return false;
+	with.ballots_json = (char *)json;
+	buf_init(&head, BODY_MAX);
+	record_write(&head, &with, false);
+	db_bind_text(q, 1, r->id);
+	db_bind_text_n(q, 2, head.s, head.len);
+	if (head.full) {
+		db_done(q, NULL);
+		ok = error_set(err, ERR_LIMIT,
+			       "hearing %s: larger than is kept", r->id);
+	} else {
+		ok = db_run(q, err) &&
+		     (db_changes(j->db) > 0 || no_such(r->id, err));
+	}
+	buf_release(&head);
+	if (!ok)
+		return false;
+	free(r->ballots_json);
+	r->ballots_json = xstrdup(json);
+	return true;
+}
+
 bool journal_claim(struct journal *j, const char *id, struct error *err)
 {
 	return drafts_claim(j->drafts, id, err);

@@ -35,6 +35,10 @@ bool journal_drop_after(struct journal *j, const char *id, int n,
 			struct error *err);
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
+/* The filled-in score sheets of a hearing (a JSON list), in place of those it has:
+ * on disk, and the record's ballots_json, when it returns true. */
+bool journal_set_ballots(struct journal *j, struct hearing_record *r,
+			 const char *json, struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);
 /* Only one program may argue a hearing at a time, or one's turn 9 would replace

@@ -11,9 +11,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
+#include "base/jsonw.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/catalogue.h"
@@ -21,7 +25,9 @@
 #include "court/record.h"
 #include "hearing/marking.h"
 #include "hearing/runner.h"
+#include "line/line.h"
 #include "llm/llm.h"
+#include "score/scorecard.h"
 #include "store/journal.h"
 #include "tui/cells.h"
 #include "tui/deeds.h"
@@ -318,11 +324,49 @@ static const struct keymap *keys_of(const struct app_options *opt,
 	return defaults;
 }
 
+/* ---- what is kept beside a hearing ---- */
+
+struct keeper {
+	struct journal *journal;    /* NULL: labels and sheets are not kept */
+	struct hearing_record *rec; /* borrowed, as all of it */
+	const struct transcript *said;
+	const struct court_case *kase; /* NULL: gone */
+	const struct catalogue *catalogue;
+	struct runner *runner; /* the hearing is under way; or NULL */
+	bool may_write;	       /* files that the person names */
+};
+
+/* "commitment neutral it states a fact": signed, kept, and told. */
+static void keeper_mark(struct keeper *k, const struct deed *d, char *told,
+			size_t size)
+{
+	struct mark m = { 0 };
+	struct error err = { 0 };
+	bool ok = mark_parse(&m, d->text, &err);
+
+	if (ok) {
+		mark_sign(&m, (int)d->index, marking_author(), clock_wall_ms());
+		if (k->runner)
+			ok = runner_mark(k->runner, &m, &err);
+		else
+			ok = k->journal
+				     ? marking_add(k->journal, k->rec, &m, &err)
+				     : error_set(&err, ERR_USAGE,
+						 "Nothing is written here.");
+	}
+	if (ok)
+		snprintf(told, size, "Kept: %s: %s.", m.field, m.value);
+	else
+		snprintf(told, size, "%.390s", err.text);
+	mark_release(&m);
+}
+
 /* ---- a hearing ---- */
 
 struct podium {
 	struct scr_hearing ui;
 	struct runner *r;
+	bool may_write;
 };
 
 static void podium_size(void *self, int rows, int cols)
@@ -478,21 +522,27 @@ static void dictate(struct podium *p)
 						  "when you have spoken.");
 }
 
-/* "commitment neutral it states a fact", signed and kept by `keep`. */
+static struct keeper podium_keeper(struct podium *p)
+{
+	const struct runner_setup *with = runner_with(p->r);
+
+	return (struct keeper){ .journal = with->journal,
+				.rec = with->record,
+				.said = &runner_state(p->r)->said,
+				.kase = with->kase,
+				.catalogue = with->catalogue,
+				.runner = p->r,
+				.may_write = p->may_write };
+}
+
 static void label(struct podium *p, const struct deed *d)
 {
-	struct mark m = { 0 };
-	struct error err = { 0 };
+	struct keeper k = podium_keeper(p);
+	char told[400];
 
-	if (mark_parse(&m, d->text, &err)) {
-		mark_sign(&m, (int)d->index, marking_author(), clock_wall_ms());
-		if (runner_mark(p->r, &m, &err))
-			snprintf(err.text, sizeof err.text, "Kept: %s: %s.",
-				 m.field, m.value);
-	}
-	mark_release(&m);
+	keeper_mark(&k, d, told, sizeof told);
 	podium_news(p);
-	scr_hearing_tell(&p->ui, err.text);
+	scr_hearing_tell(&p->ui, told);
 }
 
 static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
@@ -534,9 +584,7 @@ static void remember_answers(struct podium *p)
 			editor_remember(&p->ui.answer, said->turns[i].text);
 }
 
-static enum app_end show_debrief(const struct hearing_record *rec,
-				 const struct transcript *said,
-				 const struct court_case *kase,
+static enum app_end show_debrief(const struct keeper *keeper,
 				 const struct keymap *keys);
 
 static const char *really_said(const void *ctx, int answer_n)
@@ -562,10 +610,11 @@ static enum app_end argue(struct podium *p, const struct keymap *keys)
 		runner_draft(p->r, p->ui.answer.text.s, clock_now_ms());
 		return APP_GONE;
 	}
-	if (l.debrief)
-		return show_debrief(runner_record(p->r),
-				    &runner_state(p->r)->said,
-				    runner_state(p->r)->rules.kase, keys);
+	if (l.debrief) {
+		struct keeper k = podium_keeper(p);
+
+		return show_debrief(&k, keys);
+	}
 	return APP_LEFT;
 }
 
@@ -574,7 +623,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 {
 	struct keymap defaults;
 	const struct keymap *keys = keys_of(opt, &defaults);
-	struct podium p = { .r = r };
+	struct podium p = { .r = r, .may_write = !opt->readonly };
 	struct event start = { .kind = EV_START };
 	enum app_end how;
 
@@ -596,20 +645,31 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 
 /* ---- a debrief ---- */
 
+struct debrief_room {
+	struct scr_debrief ui;
+	struct keeper keeper;
+};
+
 static void debrief_size(void *self, int rows, int cols)
 {
-	scr_debrief_size(self, rows, cols);
+	struct debrief_room *d = self;
+
+	scr_debrief_size(&d->ui, rows, cols);
 }
 
 static void debrief_key(void *self, const struct key *key, struct deeds *out)
 {
-	scr_debrief_key(self, key, out);
+	struct debrief_room *d = self;
+
+	scr_debrief_key(&d->ui, key, out);
 }
 
 static void debrief_view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct debrief_room *d = self;
+
 	(void)now_ms;
-	scr_debrief_view(self, out);
+	scr_debrief_view(&d->ui, out);
 }
 
 static bool nothing_new(void *self, int64_t now_ms, struct deeds *out)
@@ -634,49 +694,215 @@ static void no_deed(void *self, const struct deed *d, int64_t now_ms)
 	(void)now_ms;
 }
 
-static enum app_end show_debrief(const struct hearing_record *rec,
-				 const struct transcript *said,
-				 const struct court_case *kase,
+/* Every score sheet that can be read; a faulty one is `check`'s business. */
+static void open_sheets(struct debrief_room *d)
+{
+	const struct catalogue *c = d->keeper.catalogue;
+	struct entries list = { 0 };
+	struct ballot *sheets;
+	struct error err = { 0 };
+	size_t n = 0;
+
+	if (!c || !catalogue_list(c, ENTRY_BALLOT, &list, &err)) {
+		scr_debrief_tell(&d->ui, c ? err.text : "There is none here.");
+		return;
+	}
+	sheets = xcalloc(list.n, sizeof *sheets);
+	for (size_t i = 0; i < list.n; i++)
+		if (catalogue_ballot(c, list.list[i].slug, &sheets[n], &err))
+			n++;
+		else
+			ballot_release(&sheets[n]);
+	entries_release(&list);
+	scr_debrief_sheets(&d->ui, sheets, n);
+}
+
+static void keep_sheet(struct debrief_room *d)
+{
+	struct scr_ballot *b = &d->ui.ballot;
+	char at[CLOCK_ISO_BYTES];
+	struct error err = { 0 };
+	struct buf json;
+
+	buf_init(&json, (size_t)8 << 20);
+	clock_iso8601(clock_wall_ms(), at);
+	scr_ballot_write(b, marking_author(), at, &json);
+	if (!d->keeper.journal) {
+		scr_debrief_tell(&d->ui, "Nothing is written here.");
+	} else if (journal_set_ballots(d->keeper.journal, d->keeper.rec, json.s,
+				       &err)) {
+		b->kept_json = d->keeper.rec->ballots_json;
+		b->changed = false;
+		scr_debrief_tell(&d->ui, "Kept with the hearing.");
+	} else {
+		scr_debrief_tell(&d->ui, err.text);
+	}
+	buf_release(&json);
+}
+
+/* The hearing object, as `hearings export` prints it. */
+static bool write_json(const struct keeper *k, const char *path,
+		       struct error *err)
+{
+	static const struct court_case none;
+	const struct court_case *kase = k->kase ? k->kase : &none;
+	struct hearing_record whole = *k->rec; /* owns nothing */
+	struct scorecard card;
+	struct buf json, debrief;
+	struct jsonw w;
+	bool ok;
+
+	whole.said = *k->said;
+	buf_init(&json, RECORD_FILE_MAX);
+	buf_init(&debrief, RECORD_FILE_MAX);
+	scorecard_build(&card, kase, whole.side, k->said);
+	w = jsonw_to(&debrief, 0);
+	scorecard_write(&card, kase, whole.side, k->said, &w);
+	if (!whole.debrief_json)
+		whole.debrief_json = debrief.s;
+	record_write(&json, &whole, true);
+	ok = file_write(path, json.s, json.len, 0600, err);
+	scorecard_release(&card);
+	buf_release(&debrief);
+	buf_release(&json);
+	return ok;
+}
+
+/* As `replay --plain` prints it. */
+static bool write_text(const struct keeper *k, const char *path,
+		       struct error *err)
+{
+	struct line_options o = { .feedback = FEEDBACK_FULL };
+	char *text = NULL;
+	size_t n = 0;
+	FILE *f = open_memstream(&text, &n);
+	bool ok;
+
+	if (!f)
+		return error_errno(err, "%s", path);
+	line_transcript(f, k->rec, k->kase, k->said, &o);
+	fputc('\n', f);
+	line_debrief(f, k->rec, k->kase, k->said, &o);
+	fclose(f);
+	ok = file_write(path, text, n, 0600, err);
+	free(text);
+	return ok;
+}
+
+static bool write_out(const struct keeper *k, const char *path,
+		      struct error *err)
+{
+	size_t len = strlen(path);
+
+	if (len > 5 && !strcmp(path + len - 5, ".json"))
+		return write_json(k, path, err);
+	return write_text(k, path, err);
+}
+
+static void export(struct debrief_room *d, const char *path)
+{
+	struct error err = { 0 };
+	char told[400];
+
+	if (!d->keeper.may_write)
+		snprintf(told, sizeof told, "Nothing is written here.");
+	else if (access(path, F_OK) == 0)
+		snprintf(told, sizeof told,
+			 "%.300s is there already: give another name.", path);
+	else if (write_out(&d->keeper, path, &err))
+		snprintf(told, sizeof told, "Written to %.300s.", path);
+	else
+		snprintf(told, sizeof told, "%.390s", err.text);
+	scr_debrief_tell(&d->ui, told);
+}
+
+static void debrief_deed(void *self, const struct deed *deed, int64_t now_ms)
+{
+	struct debrief_room *d = self;
+	char told[400];
+
+	(void)now_ms;
+	switch (deed->kind) {
+	case DEED_MARK:
+		keeper_mark(&d->keeper, deed, told, sizeof told);
+		scr_debrief_again(&d->ui);
+		scr_debrief_tell(&d->ui, told);
+		break;
+	case DEED_BALLOTS: open_sheets(d); break;
+	case DEED_BALLOT: keep_sheet(d); break;
+	case DEED_EXPORT: export(d, deed->text); break;
+	case DEED_DRILL:
+		scr_debrief_tell(&d->ui, "Answering again comes with the "
+					 "drills, which this version does not "
+					 "have yet.");
+		break;
+	default: break;
+	}
+}
+
+static enum app_end show_debrief(const struct keeper *keeper,
 				 const struct keymap *keys)
 {
-	struct scr_debrief d;
+	struct debrief_room d = { .keeper = *keeper };
 	struct screen s = { .self = &d,
 			    .size = debrief_size,
 			    .key = debrief_key,
 			    .view = debrief_view,
 			    .pump = nothing_new,
 			    .deadline_ms = no_deadline,
-			    .deed = no_deed };
+			    .deed = debrief_deed };
 	struct loop l = { 0 };
 
-	scr_debrief_init(&d, keys, rec, said, kase);
+	scr_debrief_init(&d.ui, keys, keeper->rec, keeper->said, keeper->kase);
 	run(&l, &s);
-	scr_debrief_release(&d);
+	scr_debrief_release(&d.ui);
 	return l.gone ? APP_GONE : APP_DONE;
 }
 
 /* ---- a replay ---- */
 
+struct replay_room {
+	struct scr_replay ui;
+	struct keeper keeper;
+};
+
 static void replay_size(void *self, int rows, int cols)
 {
-	scr_replay_size(self, rows, cols);
+	struct replay_room *r = self;
+
+	scr_replay_size(&r->ui, rows, cols);
 }
 
 static void replay_key(void *self, const struct key *key, struct deeds *out)
 {
-	scr_replay_key(self, key, out);
+	struct replay_room *r = self;
+
+	scr_replay_key(&r->ui, key, out);
 }
 
 static void replay_view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct replay_room *r = self;
+
 	(void)now_ms;
-	scr_replay_view(self, out);
+	scr_replay_view(&r->ui, out);
+}
+
+static void replay_deed(void *self, const struct deed *d, int64_t now_ms)
+{
+	struct replay_room *r = self;
+	char told[400];
+
+	(void)now_ms;
+	if (d->kind != DEED_MARK)
+		return;
+	keeper_mark(&r->keeper, d, told, sizeof told);
+	scr_replay_again(&r->ui, r->keeper.rec);
+	scr_hearing_tell(&r->ui.ui, told);
 }
 
 /* The debrief and back, as often as the person likes. */
-static enum app_end show_replay(struct scr_replay *r,
-				const struct hearing_record *rec,
-				const struct app_options *opt,
+static enum app_end show_replay(struct replay_room *r,
 				const struct keymap *keys)
 {
 	struct screen s = { .self = r,
@@ -685,7 +911,7 @@ static enum app_end show_replay(struct scr_replay *r,
 			    .view = replay_view,
 			    .pump = nothing_new,
 			    .deadline_ms = no_deadline,
-			    .deed = no_deed };
+			    .deed = replay_deed };
 
 	for (;;) {
 		struct loop l = { 0 };
@@ -695,24 +921,32 @@ static enum app_end show_replay(struct scr_replay *r,
 			return APP_GONE;
 		if (!l.debrief)
 			return APP_DONE;
-		if (show_debrief(rec, &rec->said, opt->kase, keys) == APP_GONE)
+		if (show_debrief(&r->keeper, keys) == APP_GONE)
 			return APP_GONE;
+		scr_replay_again(&r->ui, r->keeper.rec);
 	}
 }
 
-int app_replay(const struct hearing_record *rec, const struct app_options *opt,
+int app_replay(struct hearing_record *rec, const struct app_options *opt,
 	       struct error *err)
 {
 	struct keymap defaults;
 	const struct keymap *keys = keys_of(opt, &defaults);
-	struct scr_replay r;
+	struct replay_room r = {
+		.keeper = { .journal = opt->readonly ? NULL : opt->journal,
+			    .rec = rec,
+			    .said = &rec->said,
+			    .kase = opt->kase,
+			    .catalogue = opt->catalogue,
+			    .may_write = !opt->readonly }
+	};
 	enum app_end how;
 
 	if (!begin(opt, err))
 		return APP_CANNOT;
-	scr_replay_init(&r, keys, rec, opt->kase, opt->bench);
-	how = show_replay(&r, rec, opt, keys);
-	scr_replay_release(&r);
+	scr_replay_init(&r.ui, keys, rec, opt->kase, opt->bench);
+	how = show_replay(&r, keys);
+	scr_replay_release(&r.ui);
 	end();
 	return how;
 }

@@ -33,6 +33,10 @@ struct app_options {
 	/* replay, for the court's rules and the issues; NULL: without */
 	const struct court_case *kase;
 	const struct bench *bench;
+	/* replay: where labels and score sheets are kept and found; NULL: not */
+	struct journal *journal;
+	const struct catalogue *catalogue;
+	bool readonly; /* nothing is written, not even where the person says */
 };
 
 enum app_end {
@@ -49,8 +53,9 @@ void app_close(void);
 int app_hearing(struct runner *r, const struct app_options *opt,
 		struct error *err);
 /* A kept hearing turn by turn, with its debrief where it is over.  No model, no
- * network, nothing written.  enum app_end. */
-int app_replay(const struct hearing_record *rec, const struct app_options *opt,
+ * network; what a person labels goes into the journal and the record.  enum
+ * app_end. */
+int app_replay(struct hearing_record *rec, const struct app_options *opt,
 	       struct error *err);
 /*
  * How to argue a case: *plan is what it begins with, and what the person made of

@@ -43,6 +43,16 @@ void deeds_mark(struct deeds *d, int turn_n, const char *text)
 			      .index = (size_t)turn_n });
 }
 
+void deeds_export(struct deeds *d, const char *path)
+{
+	add(d, (struct deed){ .kind = DEED_EXPORT, .text = xstrdup(path) });
+}
+
+void deeds_drill(struct deeds *d, int turn_n)
+{
+	add(d, (struct deed){ .kind = DEED_DRILL, .index = (size_t)turn_n });
+}
+
 void deeds_document(struct deeds *d, size_t index)
 {
 	add(d, (struct deed){ .kind = DEED_DOCUMENT, .index = index });

@@ -23,8 +23,12 @@ enum deed_kind {
 	DEED_SUSPEND,  /* stop as a shell does */
 	DEED_DEBRIEF,  /* the hearing is over: show how it went */
 	DEED_DOCUMENT, /* index: read that paper of the case */
-	DEED_MARK,  /* text: a label (mark_parse) on the turn numbered index */
-	DEED_LEAVE, /* this screen is done with */
+	DEED_MARK, /* text: a label (mark_parse) on the turn numbered index */
+	DEED_BALLOTS, /* the score sheets there are */
+	DEED_BALLOT,  /* keep the sheet that is filled in */
+	DEED_EXPORT,  /* text: the file to write the hearing to */
+	DEED_DRILL,   /* index: the turn whose answer shall be given again */
+	DEED_LEAVE,   /* this screen is done with */
 };
 
 struct deed {
@@ -46,6 +50,8 @@ void deeds_search(struct deeds *d, const char *text);
 /* index: the seat, of EV_CALL_ON. */
 void deeds_call_on(struct deeds *d, size_t seat);
 void deeds_mark(struct deeds *d, int turn_n, const char *text);
+void deeds_export(struct deeds *d, const char *path);
+void deeds_drill(struct deeds *d, int turn_n);
 void deeds_document(struct deeds *d, size_t index);
 void deeds_release(struct deeds *d); /* empties */
 #endif

@@ -13,6 +13,7 @@ static const struct keymap_row hearing_rows[] = { HEARING_ACTIONS(X) };
 static const struct keymap_row pager_rows[] = { PAGER_ACTIONS(X) };
 static const struct keymap_row reading_rows[] = { READING_ACTIONS(X) };
 static const struct keymap_row label_rows[] = { LABEL_ACTIONS(X) };
+static const struct keymap_row ballot_rows[] = { BALLOT_ACTIONS(X) };
 static const struct keymap_row seats_rows[] = { SEATS_ACTIONS(X) };
 static const struct keymap_row find_rows[] = { FIND_ACTIONS(X) };
 static const struct keymap_row docket_rows[] = { DOCKET_ACTIONS(X) };
@@ -35,6 +36,7 @@ static const struct {
 #define ROWS_OF_EDIT	 ROWS(edit_rows)
 #define ROWS_OF_READING	 ROWS(reading_rows)
 #define ROWS_OF_LABEL	 ROWS(label_rows)
+#define ROWS_OF_BALLOT	 ROWS(ballot_rows)
 #define ROWS_OF_SEATS	 ROWS(seats_rows)
 #define ROWS_OF_FIND	 ROWS(find_rows)
 #define ROWS_OF_DOCKET	 ROWS(docket_rows)

@@ -118,6 +118,17 @@ struct error;
 	_(KEEP, "keep", "Enter", "keep the value, with a reason or none") \
 	_(BACK, "back", "Esc q F10", "back to the reading")
 
+/* A score sheet; a digit begins a mark. */
+#define BALLOT_ACTIONS(_)                                       \
+	_(UP, "up", "Up k", "the line above")                   \
+	_(DOWN, "down", "Down j", "the line below")             \
+	_(TAKE, "take", "Enter", "take the sheet; type a mark") \
+	_(MORE, "more", "Right l +", "a point more")            \
+	_(LESS, "less", "Left h -", "a point less")             \
+	_(NONE, "none", "Delete Backspace x", "no mark")        \
+	_(KEEP, "keep", "w", "keep the sheet with the hearing") \
+	_(BACK, "back", "Esc q F10 Ctrl-C", "back to the debrief")
+
 /* Who asks next; the numbers pick as well. */
 #define SEATS_ACTIONS(_)                               \
 	_(UP, "up", "Up k", "the seat above")          \
@@ -223,16 +234,24 @@ struct error;
 	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does") \
 	_(QUIT, "quit", "q F10 Ctrl-C", "leave the program")
 
-#define DEBRIEF_ACTIONS(_)                                                \
-	_(NEXT, "next", "n Right", "the next weak answer")                \
-	_(PREV, "prev", "p Left", "the weak answer before")               \
-	_(UP, "up", "Up k", "a line up")                                  \
-	_(DOWN, "down", "Down j", "a line down")                          \
-	_(PAGE_UP, "page-up", "PageUp", "a page up")                      \
-	_(PAGE_DOWN, "page-down", "PageDown Space", "a page down")        \
-	_(TRANSCRIPT, "transcript", "t Enter", "the transcript, or back") \
-	_(HELP, "help", "? F1", "this help")                              \
-	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")            \
+#define DEBRIEF_ACTIONS(_)                                                    \
+	_(NEXT, "next", "n Right", "the next weak answer, or the next hit")   \
+	_(PREV, "prev", "p Left", "the weak answer before")                   \
+	_(BEFORE, "before", "N", "after a search, the hit before")            \
+	_(DRILL, "drill", "d", "answer it again")                             \
+	_(LABEL, "label", "l", "your own label on the answer shown")          \
+	_(TRANSCRIPT, "transcript", "t Enter", "the transcript, or back")     \
+	_(ISSUES, "issues", "i", "the bench memo: what became of each issue") \
+	_(BALLOT, "ballot", "b", "fill in a score sheet")                     \
+	_(EXPORT, "export", "o", "write the hearing to a file")               \
+	_(SEARCH, "search", "/", "look for words")                            \
+	_(UP, "up", "Up k", "a line up")                                      \
+	_(DOWN, "down", "Down j", "a line down")                              \
+	_(PAGE_UP, "page-up", "PageUp", "a page up")                          \
+	_(PAGE_DOWN, "page-down", "PageDown Space", "a page down")            \
+	_(HELP, "help", "? F1", "this help")                                  \
+	_(REDRAW, "redraw", "Ctrl-L", "draw the screen again")                \
+	_(SUSPEND, "suspend", "Ctrl-Z", "stop the program, as a shell does")  \
 	_(QUIT, "quit", "q Esc F10 Ctrl-C", "leave the debrief")
 
 #define REPLAY_ACTIONS(_)                                                    \
@@ -262,6 +281,7 @@ struct error;
 	_(READING, "reading", "The reading of an answer", false) \
 	_(LABEL, "label", "Labelling an answer", false)          \
 	_(SEATS, "seats", "Who asks next", false)                \
+	_(BALLOT, "ballot", "A score sheet", false)              \
 	_(FIND, "find", "Words in the transcript", false)        \
 	_(DOCKET, "docket", "The docket", true)                  \
 	_(LOBBY, "lobby", "The lobby", false)                    \
@@ -293,6 +313,9 @@ enum reading_action { READING_ACTIONS(X) READING_COUNT };
 #undef X
 #define X(action, name, keys, what) LABEL_##action,
 enum label_action { LABEL_ACTIONS(X) LABEL_COUNT };
+#undef X
+#define X(action, name, keys, what) BALLOT_##action,
+enum ballot_action { BALLOT_ACTIONS(X) BALLOT_COUNT };
 #undef X
 #define X(action, name, keys, what) SEATS_##action,
 enum seats_action { SEATS_ACTIONS(X) SEATS_COUNT };

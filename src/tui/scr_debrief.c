@@ -6,11 +6,13 @@
 
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/cobra.h"
 #include "score/scorecard.h"
 #include "tui/keys.h"
+#include "tui/scr_hearing.h"
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
 #include "tui/widget_chart.h"
@@ -26,6 +28,7 @@ static void make_curve(struct scr_debrief *d)
 	double *pat = xcalloc(t->n_scored, sizeof *pat);
 	size_t k = 0;
 
+	free(d->curve);
 	d->curve = xcalloc(t->n_scored, sizeof *d->curve);
 	d->n_curve = t->n_scored;
 	for (size_t i = 0; i < t->n; i++)
@@ -75,7 +78,9 @@ static void find_weak(struct scr_debrief *d)
 	for (size_t i = 0; i < t->n; i++)
 		sorted[i] = t->answers[i];
 	qsort(sorted, t->n, sizeof *sorted, weaker);
+	free(d->weak);
 	d->weak = xcalloc(t->n, sizeof *d->weak);
+	d->n_weak = 0;
 	for (size_t i = 0; i < t->n; i++)
 		if (is_weak(d, &sorted[i]))
 			d->weak[d->n_weak++] = sorted[i].turn;
@@ -204,6 +209,59 @@ static void make_transcript(struct scr_debrief *d)
 	}
 }
 
+static enum ink state_ink(enum issue_state state)
+{
+	switch (state) {
+	case ISSUE_HANDLED: return INK_GOOD;
+	case ISSUE_CONCEDED: return INK_WARN;
+	case ISSUE_LEFT: return INK_BAD;
+	default: return INK_DIM;
+	}
+}
+
+/* Hidden from counsel until now: what the bench had before it. */
+static void make_memo(struct scr_debrief *d)
+{
+	const struct court_case *k = d->kase;
+
+	page_reset(&d->memo, "the bench memo", "Esc back");
+	for (size_t i = 0; k && i < k->n_issues; i++) {
+		const struct issue *issue = &k->issues[i];
+		enum issue_state state = scorecard_issue(d->said, issue->id);
+		struct pager_block *b;
+
+		if (!case_presses(issue, d->rec->side))
+			continue;
+		b = page_add(&d->memo, issue_state_names[state],
+			     state_ink(state), issue->label, INK_TITLE);
+		b->gap = i > 0;
+		if (issue->good_answer && issue->good_answer[0])
+			page_add(&d->memo, "good", INK_DIM, issue->good_answer,
+				 INK_TEXT);
+		if (issue->losing_concession && issue->losing_concession[0])
+			page_add(&d->memo, "loses", INK_DIM,
+				 issue->losing_concession, INK_TEXT);
+	}
+	if (k && k->conclusion && k->conclusion[0])
+		page_add(&d->memo, "in fact", INK_COUNSEL, k->conclusion,
+			 INK_TEXT)
+			->gap = true;
+	if (!d->memo.n)
+		page_add(&d->memo, "", INK_DIM,
+			 k ? "This case has no bench memo."
+			   : "The case is not here any more.",
+			 INK_DIM);
+}
+
+static void count(struct scr_debrief *d)
+{
+	tally_count(&d->tally, d->said);
+	make_curve(d);
+	find_weak(d);
+	make_summary(d, d->kase);
+	make_transcript(d);
+}
+
 void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 		      const struct hearing_record *rec,
 		      const struct transcript *said,
@@ -213,16 +271,18 @@ void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 	d->keys = keys;
 	d->rec = rec;
 	d->said = said;
+	d->kase = kase;
 	page_init(&d->summary);
 	page_init(&d->reading);
 	page_init(&d->transcript);
+	page_init(&d->memo);
 	page_init(&d->help);
+	scr_label_init(&d->label);
+	scr_ballot_init(&d->ballot);
+	input_init(&d->prompt);
 	tally_init(&d->tally);
-	tally_count(&d->tally, said);
-	make_curve(d);
-	find_weak(d);
-	make_summary(d, kase);
-	make_transcript(d);
+	count(d);
+	make_memo(d);
 }
 
 void scr_debrief_release(struct scr_debrief *d)
@@ -230,7 +290,11 @@ void scr_debrief_release(struct scr_debrief *d)
 	page_release(&d->summary);
 	page_release(&d->reading);
 	page_release(&d->transcript);
+	page_release(&d->memo);
 	page_release(&d->help);
+	scr_label_release(&d->label);
+	scr_ballot_release(&d->ballot);
+	input_release(&d->prompt);
 	tally_release(&d->tally);
 	free(d->curve);
 	free(d->weak);
@@ -241,6 +305,44 @@ void scr_debrief_size(struct scr_debrief *d, int rows, int cols)
 {
 	d->rows = rows;
 	d->cols = cols;
+}
+
+void scr_debrief_tell(struct scr_debrief *d, const char *text)
+{
+	snprintf(d->told, sizeof d->told, "%s", text);
+}
+
+void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n)
+{
+	scr_ballot_take(&d->ballot, sheets, n, d->rec->ballots_json);
+	d->part = DEBRIEF_SHEET;
+}
+
+static int shown_turn(const struct scr_debrief *d)
+{
+	return d->n_weak ? d->weak[d->weak_at] : 0;
+}
+
+static void fill_reading(struct scr_debrief *d)
+{
+	scr_reading_page(&d->reading, d->said, d->rec, &d->tally, d->reading_n,
+			 NULL);
+}
+
+/* The label may have made the answer no weak one any more: it stays shown. */
+void scr_debrief_again(struct scr_debrief *d)
+{
+	struct pager at = d->transcript.at;
+
+	count(d);
+	d->transcript.at = at;
+	for (size_t i = 0; i < d->n_weak; i++)
+		if (d->weak[i] == d->reading_n)
+			d->weak_at = i;
+	if (d->weak_at >= d->n_weak)
+		d->weak_at = d->n_weak ? d->n_weak - 1 : 0;
+	if (d->reading_n)
+		fill_reading(d);
 }
 
 /* ---- layout and keys ---- */
@@ -273,9 +375,15 @@ static struct page *current(struct scr_debrief *d, int *gutter)
 	switch (d->part) {
 	case DEBRIEF_READING: *gutter = SCR_READING_GUTTER; return &d->reading;
 	case DEBRIEF_SAID: return &d->transcript;
+	case DEBRIEF_MEMO: return &d->memo;
 	case DEBRIEF_KEYS: *gutter = SCR_HELP_GUTTER; return &d->help;
 	default: return &d->summary;
 	}
+}
+
+static struct rect page_rect(const struct scr_debrief *d)
+{
+	return parts_of(d, d->rows, d->cols).page;
 }
 
 static void scroll(struct scr_debrief *d, int action)
@@ -283,56 +391,174 @@ static void scroll(struct scr_debrief *d, int action)
 	int gutter;
 	struct page *p = current(d, &gutter);
 
-	page_act(p, gutter, parts_of(d, d->rows, d->cols).page, action);
+	page_act(p, gutter, page_rect(d), action);
+	if (action == PAGER_ON || action == PAGER_BEFORE)
+		scr_debrief_tell(d, p->seek.told);
+}
+
+static bool is_sought(struct scr_debrief *d)
+{
+	int gutter;
+
+	return current(d, &gutter)->seek.words != NULL;
 }
 
 static void show_weak(struct scr_debrief *d, int step)
 {
-	if (!d->n_weak)
+	if (!d->n_weak) {
+		scr_debrief_tell(d, d->tally.n ? "No answer of yours was weak."
+					       : "Nothing was answered.");
 		return;
+	}
 	if (d->part != DEBRIEF_READING)
 		step = 0;
-	if (step > 0 && d->weak_at + 1 < d->n_weak)
+	if (step > 0 && d->weak_at + 1 == d->n_weak)
+		scr_debrief_tell(d, "That was the last of them.");
+	else if (step > 0)
 		d->weak_at++;
 	if (step < 0 && d->weak_at)
 		d->weak_at--;
 	d->part = DEBRIEF_READING;
-	scr_reading_page(&d->reading, d->said, d->rec, &d->tally,
-			 d->weak[d->weak_at], NULL);
+	d->reading_n = shown_turn(d);
+	fill_reading(d);
 }
 
 static void show_help(struct scr_debrief *d)
 {
-	static const enum keymap_screen screens[] = { KEYMAP_DEBRIEF };
+	static const enum keymap_screen screens[] = { KEYMAP_DEBRIEF,
+						      KEYMAP_BALLOT };
 
-	scr_help_page(&d->help, d->keys, screens, 1);
+	scr_help_page(&d->help, d->keys, screens, 2);
 	d->part = DEBRIEF_KEYS;
+}
+
+static void open_label(struct scr_debrief *d)
+{
+	const struct turn *t = transcript_turn(d->said, d->reading_n);
+	char title[64];
+
+	if (d->part != DEBRIEF_READING || !t) {
+		scr_debrief_tell(d, "Show an answer first: n is the next weak "
+				    "one. The replay shows them all.");
+		return;
+	}
+	scr_reading_title(t, &d->tally, "your own label", title, sizeof title);
+	scr_label_open(&d->label, t, title);
+	d->part = DEBRIEF_LABELS;
+}
+
+static void drill(struct scr_debrief *d, struct deeds *out)
+{
+	int turn = d->part == DEBRIEF_READING ? d->reading_n : shown_turn(d);
+
+	if (turn)
+		deeds_drill(out, turn);
+	else
+		scr_debrief_tell(d, "No answer of yours was weak.");
+}
+
+static void ask(struct scr_debrief *d, bool file)
+{
+	char name[80] = "";
+
+	if (file)
+		snprintf(name, sizeof name, "hearing-%.40s.txt", d->rec->id);
+	d->asks_file = file;
+	input_ask(&d->prompt, file ? "write it to (.txt, .json):" : "look for",
+		  name);
+}
+
+static void turn_to(struct scr_debrief *d, enum debrief_part part)
+{
+	d->part = d->part == part ? DEBRIEF_SUMMARY : part;
+}
+
+static void back(struct scr_debrief *d, struct deeds *out)
+{
+	int gutter;
+
+	if (is_sought(d))
+		seek_words(&current(d, &gutter)->seek, "");
+	else if (d->part != DEBRIEF_SUMMARY)
+		d->part = DEBRIEF_SUMMARY;
+	else
+		deeds_add(out, DEED_LEAVE);
+}
+
+static bool act_scroll(struct scr_debrief *d, int action)
+{
+	switch (action) {
+	case DEBRIEF_UP: scroll(d, PAGER_UP); return true;
+	case DEBRIEF_DOWN: scroll(d, PAGER_DOWN); return true;
+	case DEBRIEF_PAGE_UP: scroll(d, PAGER_PAGE_UP); return true;
+	case DEBRIEF_PAGE_DOWN: scroll(d, PAGER_PAGE_DOWN); return true;
+	case DEBRIEF_BEFORE: scroll(d, PAGER_BEFORE); return true;
+	case DEBRIEF_NEXT:
+		if (!is_sought(d))
+			return false;
+		scroll(d, PAGER_ON);
+		return true;
+	default: return false;
+	}
+}
+
+static void act(struct scr_debrief *d, int action, struct deeds *out)
+{
+	if (act_scroll(d, action))
+		return;
+	switch (action) {
+	case DEBRIEF_NEXT: show_weak(d, 1); break;
+	case DEBRIEF_PREV: show_weak(d, -1); break;
+	case DEBRIEF_TRANSCRIPT: turn_to(d, DEBRIEF_SAID); break;
+	case DEBRIEF_ISSUES: turn_to(d, DEBRIEF_MEMO); break;
+	case DEBRIEF_LABEL: open_label(d); break;
+	case DEBRIEF_DRILL: drill(d, out); break;
+	case DEBRIEF_BALLOT: deeds_add(out, DEED_BALLOTS); break;
+	case DEBRIEF_EXPORT: ask(d, true); break;
+	case DEBRIEF_SEARCH: ask(d, false); break;
+	case DEBRIEF_HELP: show_help(d); break;
+	case DEBRIEF_QUIT: back(d, out); break;
+	default: break;
+	}
+}
+
+static void key_prompt(struct scr_debrief *d, const struct key *key,
+		       struct deeds *out)
+{
+	int gutter;
+	struct page *p = current(d, &gutter);
+
+	if (input_key(&d->prompt, d->keys, key) != INPUT_TAKEN)
+		return;
+	if (d->asks_file && d->prompt.line.text.len) {
+		deeds_export(out, d->prompt.line.text.s);
+	} else if (!d->asks_file) {
+		page_seek(p, gutter, page_rect(d), d->prompt.line.text.s);
+		scr_debrief_tell(d, p->seek.told);
+	}
 }
 
 void scr_debrief_key(struct scr_debrief *d, const struct key *key,
 		     struct deeds *out)
 {
-	switch (keymap_find(d->keys, KEYMAP_DEBRIEF, key->code)) {
-	case DEBRIEF_NEXT: show_weak(d, 1); break;
-	case DEBRIEF_PREV: show_weak(d, -1); break;
-	case DEBRIEF_UP: scroll(d, PAGER_UP); break;
-	case DEBRIEF_DOWN: scroll(d, PAGER_DOWN); break;
-	case DEBRIEF_PAGE_UP: scroll(d, PAGER_PAGE_UP); break;
-	case DEBRIEF_PAGE_DOWN: scroll(d, PAGER_PAGE_DOWN); break;
-	case DEBRIEF_TRANSCRIPT:
-		d->part = d->part == DEBRIEF_SAID ? DEBRIEF_SUMMARY
-						  : DEBRIEF_SAID;
-		break;
-	case DEBRIEF_HELP: show_help(d); break;
-	case DEBRIEF_REDRAW: deeds_add(out, DEED_REDRAW); break;
-	case DEBRIEF_QUIT:
-		if (d->part != DEBRIEF_SUMMARY)
+	int action = keymap_find(d->keys, KEYMAP_DEBRIEF, key->code);
+	struct rect r = page_rect(d);
+
+	d->told[0] = '\0';
+	if (d->prompt.open)
+		key_prompt(d, key, out);
+	else if (action == DEBRIEF_REDRAW)
+		deeds_add(out, DEED_REDRAW);
+	else if (action == DEBRIEF_SUSPEND)
+		deeds_add(out, DEED_SUSPEND);
+	else if (d->part == DEBRIEF_SHEET) {
+		if (!scr_ballot_key(&d->ballot, d->keys, key, r, out))
 			d->part = DEBRIEF_SUMMARY;
-		else
-			deeds_add(out, DEED_LEAVE);
-		break;
-	default: break;
-	}
+	} else if (d->part == DEBRIEF_LABELS) {
+		if (!scr_label_key(&d->label, d->keys, key, r.rows - 1, out))
+			d->part = DEBRIEF_READING;
+	} else
+		act(d, action, out);
 }
 
 /* ---- view ---- */
@@ -383,44 +609,98 @@ static void view_page(const struct scr_debrief *d, struct cells *out,
 	if (p->title && p->title[0])
 		page_heading(out, r.row - 1, 0, out->cols, p->title, p->corner);
 	page_view(p, gutter, out, r);
+	page_cursor(p, gutter, out, r);
 }
 
 static void view_keys(const struct scr_debrief *d, struct cells *out,
 		      struct rect r)
 {
-	static const struct {
-		enum debrief_action action;
-		const char *word;
-	} hints[] = {
-		{ DEBRIEF_NEXT, "next weak answer" },
-		{ DEBRIEF_PREV, "previous" },
-		{ DEBRIEF_TRANSCRIPT, "transcript" },
-		{ DEBRIEF_HELP, "help" },
-		{ DEBRIEF_QUIT, "back, leave" },
+	static const struct key_hint page[] = {
+		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "transcript", 1 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_ISSUES, "issues", 2 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_BALLOT, "ballot", 3 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_EXPORT, "export", 3 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_HELP, "help", 0 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "leave", 0 },
 	};
-	int col = r.col;
+	static const struct key_hint reading[] = {
+		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_PREV, "previous", 1 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_LABEL, "label it", 2 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "drill it again", 3 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
+	};
+	static const struct key_hint text[] = {
+		{ KEYMAP_DEBRIEF, DEBRIEF_PAGE_DOWN, "page", 0 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_SEARCH, "search", 1 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
+	};
+	static const struct key_hint sheet[] = {
+		{ KEYMAP_BALLOT, BALLOT_TAKE, "take, mark", 0 },
+		{ KEYMAP_BALLOT, BALLOT_MORE, "more", 2 },
+		{ KEYMAP_BALLOT, BALLOT_LESS, "less", 2 },
+		{ KEYMAP_BALLOT, BALLOT_KEEP, "keep", 0 },
+		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
+	};
+	static const struct key_hint label[] = {
+		{ KEYMAP_LABEL, LABEL_NEXT, "change it", 0 },
+		{ KEYMAP_LABEL, LABEL_KEEP, "keep", 0 },
+		{ KEYMAP_LABEL, LABEL_DOWN, "next field", 1 },
+		{ KEYMAP_LABEL, LABEL_BACK, "back", 0 },
+	};
 
-	for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
-		struct buf name;
-
-		buf_init(&name, 64);
-		keymap_keys(d->keys, KEYMAP_DEBRIEF, hints[i].action, true,
-			    &name);
-		col += cells_puts(out, r.row, col, r.cols, name.s, INK_KEY);
-		col += 2 + cells_puts(out, r.row, col + 1, r.cols,
-				      hints[i].word, INK_BAR);
-		col++;
-		buf_release(&name);
+#define HINTS(list) list, sizeof list / sizeof list[0]
+	switch (d->part) {
+	case DEBRIEF_SUMMARY:
+		scr_hearing_hints(d->keys, HINTS(page), out, r);
+		break;
+	case DEBRIEF_READING:
+		scr_hearing_hints(d->keys, HINTS(reading), out, r);
+		break;
+	case DEBRIEF_SHEET:
+		scr_hearing_hints(d->keys, HINTS(sheet), out, r);
+		break;
+	case DEBRIEF_LABELS:
+		scr_hearing_hints(d->keys, HINTS(label), out, r);
+		break;
+	default: scr_hearing_hints(d->keys, HINTS(text), out, r);
 	}
+}
+
+/* On the row above the keys, over what stands there. */
+static void view_told(const struct scr_debrief *d, struct cells *out)
+{
+	struct rect row = {
+		.row = out->rows - 2, .col = 1, .rows = 1, .cols = out->cols - 2
+	};
+
+	if (out->rows < 3 || (!d->prompt.open && !d->told[0]))
+		return;
+	cells_fill(out, row, INK_TEXT);
+	if (d->prompt.open)
+		input_view(&d->prompt, out, row);
+	else
+		cells_clip(out, row.row, row.col, row.cols, d->told,
+			   INK_NOTICE);
 }
 
 void scr_debrief_view(const struct scr_debrief *d, struct cells *out)
 {
 	struct parts p = parts_of(d, out->rows, out->cols);
+	struct rect whole = { .row = p.page.row - 1,
+			      .rows = p.page.rows + 1,
+			      .cols = out->cols };
 
 	view_title(d, out, p.title);
 	if (p.chart.rows)
 		view_chart(d, out, p.chart);
-	view_page(d, out, p.page);
+	if (d->part == DEBRIEF_SHEET)
+		scr_ballot_view(&d->ballot, out, whole);
+	else if (d->part == DEBRIEF_LABELS)
+		scr_label_view(&d->label, d->keys, out, whole);
+	else
+		view_page(d, out, p.page);
+	view_told(d, out);
 	view_keys(d, out, p.keys);
 }

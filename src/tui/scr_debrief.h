@@ -12,7 +12,10 @@
 #include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
+#include "tui/scr_ballot.h"
+#include "tui/scr_label.h"
 #include "tui/tally.h"
+#include "tui/widget_input.h"
 struct court_case;
 struct key;
 
@@ -20,6 +23,9 @@ enum debrief_part {
 	DEBRIEF_SUMMARY,
 	DEBRIEF_READING,
 	DEBRIEF_SAID,
+	DEBRIEF_MEMO, /* what became of the issues */
+	DEBRIEF_SHEET,
+	DEBRIEF_LABELS,
 	DEBRIEF_KEYS
 };
 
@@ -34,8 +40,15 @@ struct scr_debrief {
 	bool final; /* the curve is NRBaT */
 	int *weak;  /* turn numbers, weakest first; owned */
 	size_t n_weak, weak_at;
+	int reading_n; /* the turn that is shown, 0 for none yet */
+	const struct court_case *kase; /* borrowed, or NULL */
 	enum debrief_part part;
-	struct page summary, reading, transcript, help;
+	struct page summary, reading, transcript, memo, help;
+	struct scr_label label;
+	struct scr_ballot ballot;
+	struct input prompt; /* a search, or the name of a file */
+	bool asks_file;
+	char told[400]; /* until the next key */
 };
 
 /* `said` may be the record's own or the running hearing's.  kase NULL: what became
@@ -44,6 +57,12 @@ void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 		      const struct hearing_record *rec,
 		      const struct transcript *said,
 		      const struct court_case *kase);
+/* Labels came in: figures and pages anew, the place kept. */
+void scr_debrief_again(struct scr_debrief *d);
+/* The score sheets there are; taken (scr_ballot.h). */
+void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n);
+/* A word to the person, until the next key. */
+void scr_debrief_tell(struct scr_debrief *d, const char *text);
 void scr_debrief_release(struct scr_debrief *d);
 void scr_debrief_size(struct scr_debrief *d, int rows, int cols);
 void scr_debrief_key(struct scr_debrief *d, const struct key *key,

@@ -46,6 +46,7 @@ static void count(struct scr_replay *r)
 
 	tally_count(t, said);
 	page_reset(&r->ui.ledger, "", "");
+	free(r->after);
 	r->after = xcalloc(r->n + 1, sizeof *r->after);
 	for (size_t i = 0; i < r->n; i++) {
 		const struct turn *turn = &said->turns[i];
@@ -285,6 +286,7 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	if (rec->feedback == FEEDBACK_NONE && is_over(r))
 		r->rec.feedback = FEEDBACK_MARKS;
 	scr_hearing_init(&r->ui, keys);
+	r->ui.labels = &r->rec;
 	r->ui.kept = true;
 	editor_init(&r->line);
 	editor_set_width(&r->line, 4096); /* one line; it scrolls sideways */
@@ -292,6 +294,18 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	make_state(r, kase);
 	count(r);
 	go(r, r->n ? 1 : 0);
+}
+
+void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
+{
+	enum feedback feedback = r->rec.feedback;
+
+	r->rec = *rec;
+	r->rec.feedback = feedback;
+	count(r);
+	take_sums(r);
+	if (r->ui.overlay == OVER_READING)
+		scr_hearing_show_reading(&r->ui, &r->s, r->ui.reading_n);
 }
 
 void scr_replay_release(struct scr_replay *r)
@@ -490,6 +504,24 @@ static void view_place(const struct scr_replay *r, struct cells *out,
 	cells_clip(out, row.row, row.col, row.cols, text, INK_DIM);
 }
 
+/* At the turn that is shown, or its last line where it began above. */
+static void view_cursor(const struct scr_replay *r, struct cells *out,
+			struct rect said)
+{
+	struct said_source ctx = { .ui = &r->ui,
+				   .s = &r->s,
+				   .rec = &r->rec,
+				   .airy = said.rows >= 16 };
+	struct pager_source src = scr_hearing_source(&ctx);
+	struct pager_layout lay = scr_hearing_said(&r->s, said.cols);
+	size_t i = r->at ? 2 * (r->at - 1) : 0;
+	int row = r->at ? pager_row_of(&r->ui.said, &src, lay, said.rows, i,
+				       pager_line_of(&src, lay, i, 0))
+			: 0;
+
+	cells_cursor(out, said.row + (row < 0 ? 0 : row), said.col);
+}
+
 void scr_replay_view(const struct scr_replay *r, struct cells *out)
 {
 	static const struct key_hint hints[] = {
@@ -508,6 +540,7 @@ void scr_replay_view(const struct scr_replay *r, struct cells *out)
 	scr_hearing_view(&r->ui, &r->s, &r->rec, 0, out);
 	if (r->ui.overlay != OVER_NOTHING)
 		return;
+	view_cursor(r, out, l.said);
 	if (r->prompt != REPLAY_NO_PROMPT)
 		view_prompt(r, out, l.status);
 	else

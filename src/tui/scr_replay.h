@@ -55,6 +55,8 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 		     const struct hearing_record *rec,
 		     const struct court_case *kase, const struct bench *bench);
 void scr_replay_release(struct scr_replay *r);
+/* Labels came in: figures and the open reading anew, the place kept. */
+void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec);
 void scr_replay_size(struct scr_replay *r, int rows, int cols);
 /* Leaves DEED_DEBRIEF for the debrief, DEED_LEAVE for back. */
 void scr_replay_key(struct scr_replay *r, const struct key *key,

@@ -54,15 +54,10 @@ static bool find_in(const struct seek *k, const struct pager_source *src,
 int seek_row(const struct seek *k, const struct pager *p,
 	     const struct pager_source *src, struct pager_layout lay, int rows)
 {
-	struct pager top = pager_top(p, src, lay, rows);
-	int row;
-
-	if (!k->there || k->block < top.block || k->block >= src->n)
+	if (!k->there || k->block >= src->n)
 		return -1;
-	row = pager_line_of(src, lay, k->block, k->from) - top.line;
-	for (size_t i = top.block; i < k->block && row < rows; i++)
-		row += pager_height(src, lay, i);
-	return row < rows ? row : -1;
+	return pager_row_of(p, src, lay, rows, k->block,
+			    pager_line_of(src, lay, k->block, k->from));
 }
 
 static void show(const struct seek *k, struct pager *p,

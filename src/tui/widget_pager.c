@@ -197,6 +197,19 @@ struct pager pager_top(const struct pager *p, const struct pager_source *src,
 	return resolve(p, src, lay, rows);
 }
 
+int pager_row_of(const struct pager *p, const struct pager_source *src,
+		 struct pager_layout lay, int rows, size_t i, int line)
+{
+	struct pager top = resolve(p, src, lay, rows);
+	int row = line - top.line;
+
+	if (i < top.block || i >= src->n)
+		return -1;
+	for (size_t k = top.block; k < i && row < rows; k++)
+		row += pager_height(src, lay, k);
+	return row >= 0 && row < rows ? row : -1;
+}
+
 size_t pager_at_row(const struct pager *p, const struct pager_source *src,
 		    struct pager_layout lay, int rows, int row)
 {

@@ -72,6 +72,9 @@ void pager_show(struct pager *p, const struct pager_source *src,
 /* Where the window begins, also at the end. */
 struct pager pager_top(const struct pager *p, const struct pager_source *src,
 		       struct pager_layout lay, int rows);
+/* The row of the window where a line of a block stands; -1: not in sight. */
+int pager_row_of(const struct pager *p, const struct pager_source *src,
+		 struct pager_layout lay, int rows, size_t i, int line);
 /* The block that a row of the window shows; src->n: none. */
 size_t pager_at_row(const struct pager *p, const struct pager_source *src,
 		    struct pager_layout lay, int rows, int row);

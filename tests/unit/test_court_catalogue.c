@@ -286,6 +286,24 @@ static void lights_and_address_are_the_courts(void **state)
 	"\"max\":5,\"weight\":100,\"levels\":[\"a\",\"b\"],\"from_text\":"    \
 	"false}]}"
 
+static void a_total_is_over_what_is_marked(void **state)
+{
+	struct ballot_category categories[] = { { .max = 10, .weight = 30 },
+						{ .max = 20, .weight = 10 } };
+	struct ballot b = { .floor = 50,
+			    .ceiling = 100,
+			    .categories = categories,
+			    .n_categories = 2 };
+	const double none[] = { NAN, NAN }, one[] = { 8, NAN };
+	const double both[] = { 8, 11 }, poor[] = { 1, 0 };
+
+	(void)state;
+	assert_true(isnan(ballot_total(&b, none)));
+	assert_near(ballot_total(&b, one), 80, 1e-9);
+	assert_near(ballot_total(&b, both), 73.75, 1e-9);
+	assert_near(ballot_total(&b, poor), 50, 0); /* the floor */
+}
+
 static void own_files_come_first(void **state)
 {
 	struct catalogue c = shipped();
@@ -499,6 +517,7 @@ int main(void)
 		cmocka_unit_test(the_chief_sits_in_the_middle),
 		cmocka_unit_test(a_list_sits_by_seniority_under_fitting_rules),
 		cmocka_unit_test(lights_and_address_are_the_courts),
+		cmocka_unit_test(a_total_is_over_what_is_marked),
 		cmocka_unit_test(own_files_come_first),
 		cmocka_unit_test(each_fault_names_its_place),
 		cmocka_unit_test(every_prefix_fails_cleanly),

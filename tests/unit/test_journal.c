@@ -212,6 +212,33 @@ static void finds_by_a_beginning(void **state)
 	journal_close(j);
 }
 
+static void score_sheets_are_kept_with_the_head(void **state)
+{
+	struct journal *j = journal_open(NULL, NULL);
+	struct hearing_record r = make_record("20261121-100000-abcd", 1000000);
+	struct turn t = make_turn(1, "Why?");
+	struct error err;
+
+	(void)state;
+	assert_false(journal_set_ballots(j, &r, "[]", &err));
+	assert_int_equal(err.code, ERR_ABSENT);
+	assert_null(r.ballots_json);
+	assert_true(journal_begin(j, &r, NULL));
+	assert_true(journal_put_turn(j, r.id, &t, NULL));
+	assert_true(journal_end(j, r.id, 3000000, true, NULL));
+	assert_true(journal_set_ballots(j, &r, "[{\"total\":80}]", NULL));
+	assert_string_equal(r.ballots_json, "[{\"total\":80}]");
+	assert_true(journal_set_ballots(j, &r, "[{\"total\":81}]", NULL));
+	turn_release(&t);
+	record_release(&r);
+	assert_true(journal_load(j, "20261121", &r, NULL));
+	assert_non_null(strstr(r.ballots_json, "81"));
+	assert_int_equal(r.said.n, 1); /* and nothing else is lost */
+	assert_int_equal(r.ended_ms, 3000000);
+	record_release(&r);
+	journal_close(j);
+}
+
 static void lists_newest_first(void **state)
 {
 	struct journal *j = with_hearing(NULL, "20261121-100000-abcd", 5);
@@ -957,6 +984,7 @@ int main(void)
 		cmocka_unit_test(keeps_turns_across_programs),
 		cmocka_unit_test(the_same_number_replaces),
 		cmocka_unit_test(finds_by_a_beginning),
+		cmocka_unit_test(score_sheets_are_kept_with_the_head),
 		cmocka_unit_test(lists_newest_first),
 		cmocka_unit_test(unknown_hearings_take_nothing),
 		cmocka_unit_test(export_import_export_is_identical),

@@ -1022,6 +1022,186 @@ static void the_debrief(void **state)
 	stop(&f);
 }
 
+static void type_debrief(struct scr_debrief *d, const char *text,
+			 struct deeds *out)
+{
+	for (; *text; text++) {
+		struct key key = { .code = (uint32_t)*text };
+
+		scr_debrief_key(d, &key, out);
+	}
+}
+
+static struct scr_debrief a_debrief(struct fixture *f)
+{
+	struct scr_debrief d;
+
+	start(f);
+	for (int i = 0; i < 4; i++)
+		a_scene(f);
+	snprintf(f->rec.id, sizeof f->rec.id, "20261122-010203-abcd");
+	scr_debrief_init(&d, &f->keys, &f->rec, &f->s.said, &kase);
+	scr_debrief_size(&d, 24, 80);
+	return d;
+}
+
+static void weak_answers_are_labelled_and_drilled(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d = a_debrief(&f);
+	struct mark m = { .turn = 4,
+			  .field = (char *)"commitment",
+			  .value = (char *)"beneficial",
+			  .author = (char *)"A. Teacher",
+			  .reason = (char *)"",
+			  .at = (char *)"2026-11-22T01:00:00Z" };
+
+	(void)state;
+	press_debrief(&d, "l", &f.deeds); /* of which answer? */
+	assert_string_not_equal(d.told, "");
+	press_debrief(&d, "n", &f.deeds);
+	press_debrief(&d, "d", &f.deeds);
+	assert_int_equal(f.deeds.list[0].index, d.reading_n);
+	assert_true(did(&f, DEED_DRILL));
+	press_debrief(&d, "l", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-label", 24, 80);
+	debrief_looks_like(&d, &f.cells, "debrief-label", 12, 40);
+	press_debrief(&d, "Right", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds);
+	assert_string_equal(f.deeds.list[0].text, "commitment beneficial ");
+	assert_true(did(&f, DEED_MARK));
+	m.turn = d.reading_n;
+	record_add_mark(&f.rec, &m);
+	record_lay_marks(&f.rec);
+	mark_turn(transcript_turn(&f.s.said, m.turn), f.rec.marks,
+		  f.rec.n_marks);
+	scr_debrief_again(&d);
+	debrief_looks_like(&d, &f.cells, "debrief-labelled", 24, 80);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+static void words_files_and_issues_in_the_debrief(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d = a_debrief(&f);
+
+	(void)state;
+	press_debrief(&d, "t", &f.deeds);
+	press_debrief(&d, "/", &f.deeds);
+	type_debrief(&d, "framework", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-found", 24, 80);
+	for (int i = 0; i < 4; i++)
+		press_debrief(&d, "n", &f.deeds);
+	assert_string_equal(d.told, "From the beginning again.");
+	press_debrief(&d, "Esc", &f.deeds); /* the search, then the text */
+	assert_int_equal(d.part, DEBRIEF_SAID);
+	press_debrief(&d, "Esc", &f.deeds);
+	assert_int_equal(d.part, DEBRIEF_SUMMARY);
+	press_debrief(&d, "o", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-export", 24, 80);
+	press_debrief(&d, "Enter", &f.deeds);
+	assert_string_equal(f.deeds.list[0].text,
+			    "hearing-20261122-010203-abcd.txt");
+	assert_true(did(&f, DEED_EXPORT));
+	press_debrief(&d, "i", &f.deeds);
+	assert_int_equal(d.part, DEBRIEF_MEMO);
+	press_debrief(&d, "Esc", &f.deeds);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+static struct ballot *two_sheets(void)
+{
+	static char *levels[] = { (char *)"Evades.", (char *)"Answers.",
+				  (char *)"Answers at once, and exactly." };
+	static struct ballot_category categories[] = {
+		{ .name = (char *)"Answering questions",
+		  .max = 10,
+		  .weight = 30,
+		  .guidance = (char *)"Responsive, candid, back to the point.",
+		  .levels = { .list = levels, .n = 3 },
+		  .from_text = true },
+		{ .name = (char *)"Voice and bearing",
+		  .max = 20,
+		  .weight = 10,
+		  .guidance = (char *)"Pace, eye contact, poise.",
+		  .levels = { .list = levels, .n = 3 } },
+	};
+	struct ballot *two = xcalloc(2, sizeof *two);
+
+	for (int i = 0; i < 2; i++)
+		two[i] = (struct ballot){ .slug = (char *)(i ? "b" : "a"),
+					  .name = (char *)(i ? "Sheet B"
+							     : "Sheet A"),
+					  .floor = 50,
+					  .ceiling = 100,
+					  .categories = categories,
+					  .n_categories = 2 };
+	return two;
+}
+
+static void a_score_sheet_is_filled_in_by_a_person(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d = a_debrief(&f);
+	struct buf json;
+
+	(void)state;
+	press_debrief(&d, "b", &f.deeds);
+	assert_true(did(&f, DEED_BALLOTS));
+	scr_debrief_sheets(&d, two_sheets(), 2);
+	debrief_looks_like(&d, &f.cells, "ballot-which", 24, 80);
+	press_debrief(&d, "Down", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds);
+	press_debrief(&d, "w", &f.deeds); /* nothing is marked yet */
+	assert_int_equal(f.deeds.n, 0);
+	type_debrief(&d, "11", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds);
+	assert_string_equal(d.ballot.told, "A mark here is 0 to 10.");
+	type_debrief(&d, "8", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "ballot", 24, 80);
+	debrief_looks_like(&d, &f.cells, "ballot", 12, 40);
+	debrief_looks_like(&d, &f.cells, "ballot", 50, 200);
+	press_debrief(&d, "Right", &f.deeds); /* half of it to begin with */
+	press_debrief(&d, "Right", &f.deeds);
+	press_debrief(&d, "w", &f.deeds);
+	assert_true(did(&f, DEED_BALLOT));
+	buf_init(&json, BUF_TEXT_MAX);
+	scr_ballot_write(&d.ballot, "A. Teacher", "2026-11-22T01:00:00Z",
+			 &json);
+	assert_string_equal(
+		json.s,
+		"[{\"ballot\":\"b\",\"author\":\"A. Teacher\","
+		"\"at\":\"2026-11-22T01:00:00Z\",\"marks\":["
+		"{\"name\":\"Answering questions\",\"mark\":8,\"max\":10},"
+		"{\"name\":\"Voice and bearing\",\"mark\":11,\"max\":20}],"
+		"\"total\":73.75}]");
+	press_debrief(&d, "Esc", &f.deeds); /* not kept: it says so first */
+	assert_true(d.ballot.open);
+	press_debrief(&d, "Esc", &f.deeds);
+	assert_false(d.ballot.open);
+	f.rec.ballots_json = buf_take(&json);
+	scr_debrief_sheets(&d, two_sheets(), 2);
+	press_debrief(&d, "Down", &f.deeds);
+	press_debrief(&d, "Enter", &f.deeds); /* what was kept is there again */
+	assert_near(d.ballot.marks[0], 8, 0);
+	press_debrief(&d, "Down", &f.deeds);
+	press_debrief(&d, "x", &f.deeds);
+	assert_true(isnan(d.ballot.marks[1]));
+	buf_init(&json, BUF_TEXT_MAX);
+	scr_ballot_write(&d.ballot, "B", "2026-11-23T01:00:00Z", &json);
+	assert_non_null(strstr(json.s, "\"total\":73.75},{\"ballot\""));
+	assert_non_null(strstr(json.s, "\"mark\":null,\"max\":20}],"
+				       "\"total\":80}]"));
+	buf_release(&json);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
 static void a_debrief_of_nothing(void **state)
 {
 	struct fixture f;
@@ -1069,6 +1249,9 @@ int main(void)
 		cmocka_unit_test(
 			reading_back_keeps_its_place_when_more_is_said),
 		cmocka_unit_test(the_debrief),
+		cmocka_unit_test(weak_answers_are_labelled_and_drilled),
+		cmocka_unit_test(words_files_and_issues_in_the_debrief),
+		cmocka_unit_test(a_score_sheet_is_filled_in_by_a_person),
 		cmocka_unit_test(a_debrief_of_nothing),
 	};
 

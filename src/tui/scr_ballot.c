@@ -1,0 +1,415 @@
+#include "tui/scr_ballot.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/xmalloc.h"
+#include "tui/keys.h"
+
+#define GUIDE_GUTTER 8
+
+void scr_ballot_init(struct scr_ballot *b)
+{
+	memset(b, 0, sizeof *b);
+	input_init(&b->ask);
+	page_init(&b->guide);
+}
+
+static void drop_sheets(struct scr_ballot *b)
+{
+	for (size_t i = 0; i < b->n_sheets; i++)
+		ballot_release(&b->sheets[i]);
+	free(b->sheets);
+	free(b->marks);
+	b->sheets = NULL;
+	b->marks = NULL;
+	b->n_sheets = 0;
+	b->open = false;
+}
+
+void scr_ballot_release(struct scr_ballot *b)
+{
+	drop_sheets(b);
+	input_release(&b->ask);
+	page_release(&b->guide);
+	memset(b, 0, sizeof *b);
+}
+
+static const struct ballot *sheet_of(const struct scr_ballot *b)
+{
+	return &b->sheets[b->sheet];
+}
+
+/* ---- what was filled in before ---- */
+
+static void take_mark(struct scr_ballot *b, const struct json_ref *at)
+{
+	const struct ballot *s = sheet_of(b);
+	const char *name = json_text_or(at, "name", "", NULL);
+	double mark = json_number_or(at, "mark", NAN, NULL);
+
+	for (size_t i = 0; i < s->n_categories; i++)
+		if (!strcmp(s->categories[i].name, name) && mark >= 0 &&
+		    mark <= s->categories[i].max)
+			b->marks[i] = mark;
+}
+
+/* The last one of this sheet. */
+static void take_kept(struct scr_ballot *b)
+{
+	struct json *doc = b->kept_json ? json_parse(b->kept_json,
+						     strlen(b->kept_json), NULL)
+					: NULL;
+	struct json_ref root = json_root(doc), one = { 0 }, list, item;
+
+	while (doc && json_next(&root, &one)) {
+		if (strcmp(json_text_or(&one, "ballot", "", NULL),
+			   sheet_of(b)->slug) != 0 ||
+		    !json_member_opt(&one, "marks", JSON_ARRAY, &list, NULL))
+			continue;
+		memset(&item, 0, sizeof item);
+		while (json_next(&list, &item))
+			take_mark(b, &item);
+	}
+	json_free(doc);
+}
+
+void scr_ballot_write(const struct scr_ballot *b, const char *author,
+		      const char *at, struct buf *out)
+{
+	const struct ballot *s = sheet_of(b);
+	struct json *doc = b->kept_json ? json_parse(b->kept_json,
+						     strlen(b->kept_json), NULL)
+					: NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	struct jsonw w = jsonw_to(out, 0);
+	struct buf kept;
+
+	buf_init(&kept, (size_t)8 << 20);
+	jsonw_array(&w);
+	while (doc && json_next(&root, &one)) {
+		buf_reset(&kept);
+		json_dump(&one, &kept);
+		jsonw_raw(&w, kept.s);
+	}
+	jsonw_object(&w);
+	jsonw_put_text(&w, "ballot", s->slug);
+	jsonw_put_text(&w, "author", author);
+	jsonw_put_text(&w, "at", at);
+	jsonw_key(&w, "marks");
+	jsonw_array(&w);
+	for (size_t i = 0; i < s->n_categories; i++) {
+		jsonw_object(&w);
+		jsonw_put_text(&w, "name", s->categories[i].name);
+		jsonw_put_number(&w, "mark", b->marks[i]); /* NAN: null */
+		jsonw_put_number(&w, "max", s->categories[i].max);
+		jsonw_end_object(&w);
+	}
+	jsonw_end_array(&w);
+	jsonw_put_number(&w, "total", ballot_total(s, b->marks));
+	jsonw_end_object(&w);
+	jsonw_end_array(&w);
+	buf_release(&kept);
+	json_free(doc);
+}
+
+/* ---- choosing and filling in ---- */
+
+/* What the chosen category asks for; the level that a mark stands for is said by
+ * its place, lowest first. */
+static void fill_guide(struct scr_ballot *b)
+{
+	const struct ballot_category *c =
+		&sheet_of(b)->categories[b->list.selected];
+	char name[48];
+
+	page_reset(&b->guide, c->name, "");
+	if (!c->from_text)
+		page_add(&b->guide, "", INK_WARN,
+			 "For the human judge: a transcript does not show "
+			 "this.",
+			 INK_WARN)
+			->flush = true;
+	page_add(&b->guide, "", INK_TEXT, c->guidance, INK_TEXT)->flush = true;
+	page_gap(&b->guide);
+	for (size_t i = 0; i < c->levels.n; i++) {
+		snprintf(name, sizeof name, "%zu of %zu", i + 1, c->levels.n);
+		page_add(&b->guide, name, INK_DIM, c->levels.list[i], INK_TEXT);
+	}
+}
+
+static void open_sheet(struct scr_ballot *b, size_t i)
+{
+	const struct ballot *s;
+
+	b->sheet = i;
+	b->open = true;
+	b->changed = false;
+	s = sheet_of(b);
+	free(b->marks);
+	b->marks = xcalloc(s->n_categories, sizeof *b->marks);
+	for (size_t k = 0; k < s->n_categories; k++)
+		b->marks[k] = NAN;
+	take_kept(b);
+	b->list = (struct list){ .rows = 1 };
+	list_set(&b->list, s->n_categories, 1);
+	fill_guide(b);
+}
+
+void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
+		     const char *kept_json)
+{
+	drop_sheets(b);
+	b->sheets = sheets;
+	b->n_sheets = n;
+	b->kept_json = kept_json;
+	b->told[0] = '\0';
+	b->list = (struct list){ .rows = 1 };
+	list_set(&b->list, n, 1);
+}
+
+static void tell(struct scr_ballot *b, const char *text)
+{
+	snprintf(b->told, sizeof b->told, "%s", text);
+}
+
+static void set_mark(struct scr_ballot *b, double mark)
+{
+	const struct ballot_category *c =
+		&sheet_of(b)->categories[b->list.selected];
+
+	if (mark < 0)
+		mark = 0;
+	if (mark > c->max)
+		mark = c->max;
+	b->marks[b->list.selected] = mark;
+	b->changed = true;
+}
+
+static void step_mark(struct scr_ballot *b, int step)
+{
+	double mark = b->marks[b->list.selected];
+	double max = sheet_of(b)->categories[b->list.selected].max;
+
+	set_mark(b, isnan(mark) ? floor(max / 2) : mark + step);
+}
+
+static void take_number(struct scr_ballot *b, const char *text)
+{
+	char *end, words[80];
+	double v = strtod(text, &end), max;
+
+	max = sheet_of(b)->categories[b->list.selected].max;
+	if (end == text || end[strspn(end, " ")] || !(v >= 0 && v <= max)) {
+		snprintf(words, sizeof words, "A mark here is 0 to %g.", max);
+		tell(b, words);
+		return;
+	}
+	set_mark(b, v);
+	if (list_move(&b->list, 1)) /* on to the next category */
+		fill_guide(b);
+}
+
+static bool some_mark(const struct scr_ballot *b)
+{
+	for (size_t i = 0; i < sheet_of(b)->n_categories; i++)
+		if (!isnan(b->marks[i]))
+			return true;
+	return false;
+}
+
+static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
+{
+	switch (action) {
+	case BALLOT_UP:
+		if (list_move(&b->list, -1))
+			fill_guide(b);
+		break;
+	case BALLOT_DOWN:
+		if (list_move(&b->list, 1))
+			fill_guide(b);
+		break;
+	case BALLOT_MORE: step_mark(b, 1); break;
+	case BALLOT_LESS: step_mark(b, -1); break;
+	case BALLOT_NONE:
+		b->marks[b->list.selected] = NAN;
+		b->changed = true;
+		break;
+	case BALLOT_TAKE: input_ask(&b->ask, "mark:", ""); break;
+	case BALLOT_KEEP:
+		if (some_mark(b))
+			deeds_add(out, DEED_BALLOT);
+		else
+			tell(b, "Nothing is marked yet.");
+		break;
+	default: break;
+	}
+}
+
+/* A digit begins a mark at once. */
+static void begin_number(struct scr_ballot *b, uint32_t code)
+{
+	char digit[2] = { (char)code, '\0' };
+
+	input_ask(&b->ask, "mark:", digit);
+}
+
+static bool leave(struct scr_ballot *b)
+{
+	if (!b->open)
+		return false;
+	if (b->changed) {
+		b->changed = false;
+		tell(b, "Not kept yet: w keeps it, Esc again drops it.");
+		return true;
+	}
+	if (b->n_sheets < 2)
+		return false;
+	b->open = false;
+	list_set(&b->list, b->n_sheets, 1);
+	list_select(&b->list, b->sheet);
+	return true;
+}
+
+static bool key_list(struct scr_ballot *b, int action)
+{
+	switch (action) {
+	case BALLOT_UP: list_move(&b->list, -1); break;
+	case BALLOT_DOWN: list_move(&b->list, 1); break;
+	case BALLOT_TAKE:
+		if (b->n_sheets)
+			open_sheet(b, b->list.selected);
+		break;
+	case BALLOT_BACK: return false;
+	default: break;
+	}
+	return true;
+}
+
+bool scr_ballot_key(struct scr_ballot *b, const struct keymap *keys,
+		    const struct key *key, struct rect r, struct deeds *out)
+{
+	int action = keymap_find(keys, KEYMAP_BALLOT, key->code);
+
+	(void)r;
+	b->told[0] = '\0';
+	if (b->ask.open) {
+		if (input_key(&b->ask, keys, key) == INPUT_TAKEN)
+			take_number(b, b->ask.line.text.s);
+		return true;
+	}
+	if (!b->open)
+		return key_list(b, action);
+	if (key->code >= '0' && key->code <= '9')
+		begin_number(b, key->code);
+	else if (action == BALLOT_BACK)
+		return leave(b);
+	else
+		act_sheet(b, action, out);
+	return true;
+}
+
+/* ---- view ---- */
+
+static void view_choice(const struct scr_ballot *b, struct cells *out,
+			struct rect r)
+{
+	struct list list = b->list;
+
+	page_heading(out, r.row, r.col, r.cols, "which score sheet", "");
+	rect_cut_top(&r, 1);
+	r = rect_margin(r, 1);
+	if (!b->n_sheets)
+		cells_clip(out, r.row, r.col, r.cols,
+			   "There is no score sheet here.", INK_NOTICE);
+	list_set(&list, b->n_sheets, r.rows);
+	for (size_t i = list.top; i < b->n_sheets && r.rows; i++) {
+		struct rect row = rect_cut_top(&r, 1);
+		bool chosen = i == list.selected;
+
+		if (chosen) {
+			cells_puts(out, row.row, row.col, 1, "▸", INK_ACCENT);
+			cells_cursor(out, row.row, row.col);
+		}
+		cells_clip(out, row.row, row.col + 2, row.cols - 2,
+			   b->sheets[i].name, chosen ? INK_TITLE : INK_TEXT);
+	}
+}
+
+static void view_category(const struct scr_ballot *b, struct cells *out,
+			  struct rect row, size_t i)
+{
+	const struct ballot_category *c = &sheet_of(b)->categories[i];
+	bool chosen = i == b->list.selected, marked = !isnan(b->marks[i]);
+	char mark[40];
+
+	if (chosen) {
+		cells_puts(out, row.row, row.col, 1, "▸", INK_ACCENT);
+		cells_cursor(out, row.row, row.col);
+	}
+	if (marked)
+		snprintf(mark, sizeof mark, "%g of %g", b->marks[i], c->max);
+	else
+		snprintf(mark, sizeof mark, "- of %g", c->max);
+	row.cols -= 2 + cells_right(out, row.row, row.col + row.cols, 20, mark,
+				    marked ? INK_ACCENT : INK_DIM);
+	cells_clip(out, row.row, row.col + 2, row.cols - 2, c->name,
+		   chosen ? INK_TITLE : INK_TEXT);
+}
+
+static void view_total(const struct scr_ballot *b, struct cells *out,
+		       struct rect row)
+{
+	double total = ballot_total(sheet_of(b), b->marks);
+
+	if (b->ask.open) {
+		input_view(&b->ask, out, row);
+	} else if (b->told[0]) {
+		cells_clip(out, row.row, row.col, row.cols, b->told,
+			   INK_NOTICE);
+	} else if (isnan(total)) {
+		cells_clip(
+			out, row.row, row.col, row.cols,
+			"Nothing is marked yet; the marks are yours to give.",
+			INK_DIM);
+	} else {
+		cells_printf(out, row.row, row.col, row.cols, INK_TEXT,
+			     "total %.1f (%g to %g), over what is marked",
+			     total, sheet_of(b)->floor, sheet_of(b)->ceiling);
+	}
+}
+
+void scr_ballot_view(const struct scr_ballot *b, struct cells *out,
+		     struct rect r)
+{
+	const struct ballot *s;
+	struct rect rows, total;
+	struct list list = b->list;
+	int room;
+
+	if (!b->open) {
+		view_choice(b, out, r);
+		return;
+	}
+	s = sheet_of(b);
+	page_heading(out, r.row, r.col, r.cols, s->name, "");
+	rect_cut_top(&r, 1);
+	total = rect_margin(rect_cut_bottom(&r, 1), 1);
+	room = (int)s->n_categories;
+	rows = rect_cut_top(&r, room < r.rows / 2 ? room : r.rows / 2);
+	list_set(&list, s->n_categories, rows.rows);
+	rows = rect_margin(rows, 1);
+	if (rows.cols > 76)
+		rows.cols = 76;
+	for (size_t i = list.top; i < s->n_categories && rows.rows; i++)
+		view_category(b, out, rect_cut_top(&rows, 1), i);
+	page_heading(out, r.row, r.col, r.cols, b->guide.title, "");
+	rect_cut_top(&r, 1);
+	page_view(&b->guide, GUIDE_GUTTER, out, rect_margin(r, 1));
+	view_total(b, out, total);
+}
