@@ -448,16 +448,19 @@ static struct span whole_sentence(const char *text, struct span s)
 	return (struct span){ from < s.from ? from : s.from, to };
 }
 
-/* What counsel said comes first, so that the judge's words are about it. */
+/* What counsel said comes first, so that the judge's words are about it; in its
+ * sentence, so that no "if" is lost, unless that is too long to read out. */
 static void quote_first(struct buf *b, const struct exchange_now *x,
 			struct span s)
 {
 	const char *text = x->answer->text;
+	struct span sentence;
 
 	if (s.to <= s.from || s.to > strlen(text))
 		return;
-	if (words_in(text, s) < ALONE_MIN_WORDS)
-		s = whole_sentence(text, s);
+	sentence = whole_sentence(text, s);
+	if (words_in(text, sentence) <= QUOTE_MAX_WORDS)
+		s = sentence;
 	buf_puts(b, "You said ");
 	quote_words(b, text, s);
 	buf_puts(b, ". ");

@@ -178,9 +178,9 @@ static void concession_is_held_with_its_words(void **state)
 		       "an explicit concession", NULL);
 	answered(&said, "We concede that the gate shut by itself, yes.", &r);
 	t = asked(&sim_offline, sim, &said, hold);
-	assert_ptr_equal(
-		strstr(t->text, "You said \"We concede that the gate shut\". "),
-		t->text);
+	assert_ptr_equal(strstr(t->text, "You said \"We concede that the gate "
+					 "shut by itself, yes\". "),
+			 t->text);
 	assert_string_equal(t->basis, "holding counsel to a concession");
 	sim_offline.close(sim);
 	transcript_release(&said);
