@@ -27,7 +27,7 @@
 #define QUOTE_MAX_WORDS 30
 #define QUOTE_MIN_WORDS 7
 #define SHARED_MIN	2    /* long words of the record and the question */
-#define ALONE_MIN_WORDS 6    /* fewer are not understood by themselves */
+#define ALONE_MIN_WORDS 12   /* fewer may not be understood alone */
 #define OPENER_SHARE	0.45 /* new issues that begin with a lead-in */
 #define RECORD_SHARE	0.5  /* new issues that begin with the record */
 #define CITES_MAX	3    /* of an issue's record, with its question */
@@ -382,7 +382,19 @@ struct exchange_now {
 	const struct turn *question, *answer;
 	const struct reading *reading; /* NULL when the answer was not read */
 	const char *follow_up;	       /* prepared, or NULL */
+	const char *asked;	       /* the question without its lead-in */
 };
+
+/* What the memo says of a question that began with other words. */
+static const char *without_lead_in(const struct offline *o,
+				   const struct transcript *said,
+				   const struct turn *question)
+{
+	const struct memo_question *q =
+		last_put(issue_of(o, question->issue), said);
+
+	return q && strstr(question->text, q->text) ? q->text : question->text;
+}
 
 static struct exchange_now now_of(const struct offline *o,
 				  const struct transcript *said,
@@ -395,8 +407,10 @@ static struct exchange_now now_of(const struct offline *o,
 		return x;
 	x.question = transcript_question_of(said, x.answer);
 	x.reading = x.answer->reading;
-	if (x.question)
-		x.follow_up = prepared_follow_up(o, said, x.question, x.answer);
+	if (!x.question)
+		return x;
+	x.asked = without_lead_in(o, said, x.question);
+	x.follow_up = prepared_follow_up(o, said, x.question, x.answer);
 	return x;
 }
 
@@ -428,6 +442,11 @@ static const char *press(struct buf *b, const struct offline *o,
 			 const struct transcript *said, const struct ask *ask,
 			 const struct exchange_now *x, struct rng *rng)
 {
+	if (plan_asks_for_question(x->answer->text)) {
+		buf_puts(b, "Certainly. ");
+		buf_puts(b, x->asked);
+		return "putting the question again, as counsel asked";
+	}
 	lead_in(b, justice_of(o, ask), PHRASE_PRESS,
 		"That is not quite what I asked, counsel.", said, rng);
 	put_span(b, x->question->text, last_question_in(x->question->text));

@@ -10,11 +10,12 @@
  * other's number. */
 enum { PLACE_SPEAKER, PLACE_AIM, PLACE_TYPE, PLACES };
 
-#define SAME_POINT_MAX	2    /* follow-ups on one point in a row */
-#define STAY_WITH_ASKER 8.0  /* weight of who has a follow-up due */
-#define JUST_SPOKE	0.35 /* weight of who spoke last, on a new issue */
-#define FOLLOW_UP_SHARE 0.4  /* of sound answers that get a follow-up */
-#define POOLED_WEIGHT	10.0 /* pseudo-counts from the bench as a whole */
+#define SAME_POINT_MAX	  2    /* follow-ups on one point in a row */
+#define STAY_WITH_ASKER	  8.0  /* weight of who has a follow-up due */
+#define JUST_SPOKE	  0.35 /* weight of who spoke last, on a new issue */
+#define FOLLOW_UP_SHARE	  0.4  /* of sound answers that get a follow-up */
+#define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
+#define POOLED_WEIGHT	  10.0 /* pseudo-counts from the bench as a whole */
 
 static struct rng chance(uint64_t seed, uint64_t place, unsigned which)
 {
@@ -129,6 +130,27 @@ static bool always_taken_up(enum aim aim)
 	       aim == AIM_FALLACY;
 }
 
+bool plan_asks_for_question(const char *answer)
+{
+	static const char *const words[] = {
+		"repeat the question",	   "repeat that",
+		"repeat your question",	   "rephrase",
+		"say that again",	   "hear the question",
+		"understand the question", "understand your question",
+		"follow the question",	   "follow your question",
+	};
+	size_t n = 1;
+
+	for (const char *p = answer; *p; p++)
+		n += *p == ' ';
+	if (n > REQUEST_WORDS_MAX)
+		return false;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strstr(answer, words[i]))
+			return true;
+	return false;
+}
+
 enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 		  uint64_t place, int *follows)
 {
@@ -139,7 +161,9 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 	*follows = 0;
 	if (!answer)
 		return AIM_NEW_ISSUE;
-	if (guard && answer->reading)
+	if (plan_asks_for_question(answer->text))
+		aim = AIM_PRESS;
+	else if (guard && answer->reading)
 		aim = called_for(answer->reading);
 	if (aim != AIM_CONDUCT && was_last_aim(said, aim))
 		aim = AIM_NEW_ISSUE;

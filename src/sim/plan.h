@@ -39,6 +39,8 @@ int plan_speaker(const struct bench *b, const struct transcript *said,
  * does, or when the bench has pressed the same point twice already. */
 enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 		  uint64_t place, int *follows);
+/* Counsel has not understood and asks for the question again: no evasion. */
+bool plan_asks_for_question(const char *answer);
 /* A question type drawn from the justice's mix, pooled with the bench's where
  * counts are small, and away from types that this hearing has had too often. */
 struct question_type plan_type(const struct bench *b, int seat,

@@ -273,6 +273,29 @@ static void insult_is_not_repeated_but_the_question_is(void **state)
 	assert_non_null(strstr(t, "My question was this: "));
 }
 
+/* Not to have understood is no evasion. */
+static void question_is_put_again_when_counsel_asks(void **state)
+{
+	static const char answer[] =
+		"I am sorry, could you repeat the question?";
+	const char *t = called_out(AIM_PRESS, REMARK_NOT_ANSWERED_FIRST, answer,
+				   (struct span){ 0, 5 });
+	struct transcript said = { 0 };
+	struct reading r = plain_reading();
+	int follows;
+
+	(void)state;
+	assert_ptr_equal(strstr(t, "Certainly. "), t);
+	assert_null(strstr(t, "That is not what I asked"));
+	answered(&said, answer, &r);
+	assert_int_equal(plan_aim(&said, false, 1, 1, &follows), AIM_PRESS);
+	assert_int_equal(follows, 1);
+	assert_false(plan_asks_for_question(
+		"I understand the question to be whether the gate may be "
+		"shut at night by a keeper who was not asked, and it may."));
+	transcript_release(&said);
+}
+
 static void claim_without_support_is_asked_for_its_source(void **state)
 {
 	(void)state;
@@ -637,6 +660,7 @@ int main(void)
 		cmocka_unit_test(short_concession_is_quoted_in_its_sentence),
 		cmocka_unit_test(doubtful_concession_is_asked_about),
 		cmocka_unit_test(insult_is_not_repeated_but_the_question_is),
+		cmocka_unit_test(question_is_put_again_when_counsel_asks),
 		cmocka_unit_test(claim_without_support_is_asked_for_its_source),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
 		cmocka_unit_test(plan_presses_a_point_twice_at_most),
