@@ -1,15 +1,14 @@
 /*
  * case_search.c - hotbench case search: a case's papers, by words
  */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/jsonw.h"
+#include "cli/bar.h"
 #include "cli/cmd_case.h"
 #include "cli/embedder.h"
 #include "cli/show.h"
@@ -153,47 +152,15 @@ static void print_found(const struct searching *s, const struct passages *found)
 		print_passage(s, &found->list[i], i);
 }
 
-/* ---- what takes time ---- */
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signo)
-{
-	(void)signo;
-	interrupted = 1;
-}
-
-struct bar {
-	const char *what;
-	bool shown;
-};
-
-/* A bar, on a terminal only; a few briefs take no time. */
-static bool show_progress(void *arg, size_t done, size_t of)
-{
-	struct bar *bar = arg;
-
-	if (isatty(STDERR_FILENO)) {
-		fprintf(stderr, "\r%s: %3.0f %%", bar->what,
-			of ? 100.0 * (double)done / (double)of : 100.0);
-		bar->shown = true;
-	}
-	return !interrupted;
-}
-
-static void end_bar(const struct bar *bar)
-{
-	if (bar->shown)
-		fputs("\r\033[K", stderr);
-}
-
 static struct docket *open_docket(const struct court_case *c, struct error *err)
 {
 	char *path = cli_given.readonly ? NULL : docket_default_path(c);
-	struct bar bar = { .what = "indexing the docket" };
-	struct docket *d = docket_open(c, path, show_progress, &bar, err);
+	struct docket *d;
+	struct bar bar;
 
-	end_bar(&bar);
+	bar_begin(&bar, "indexing the docket");
+	d = docket_open(c, path, bar_show, &bar, err);
+	bar_end(&bar);
 	free(path);
 	return d;
 }
@@ -205,17 +172,18 @@ static float *vector_of(const struct searching *s, struct docket *d,
 			struct embedder *e, const struct court_case *c,
 			struct error *err)
 {
-	struct bar bar = { .what = "asking for vectors" };
 	float *vector;
+	struct bar bar;
 	size_t dims;
 
 	if (!embedder_open(e, c, err))
 		return NULL;
 	if (s->hybrid) {
-		bool ok = embed_docket(d, e->llm, e->model, show_progress, &bar,
-				       err);
+		bool ok;
 
-		end_bar(&bar);
+		bar_begin(&bar, "asking for vectors");
+		ok = embed_docket(d, e->llm, e->model, bar_show, &bar, err);
+		bar_end(&bar);
 		if (!ok)
 			return NULL;
 	}
@@ -293,7 +261,6 @@ static int search_in(const struct searching *s, const struct court_case *c)
 	struct docket *d;
 	int code = EXIT_DONE;
 
-	signal(SIGINT, on_interrupt);
 	d = open_docket(c, &err);
 	if (!d)
 		return cli_fail(&err);

@@ -14,6 +14,7 @@
 #include "base/paths.h"
 #include "base/rng.h"
 #include "base/xmalloc.h"
+#include "cli/bar.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/consent.h"
@@ -327,6 +328,19 @@ static bool open_voice(struct session *s, struct error *err)
 	return true;
 }
 
+/* A large docket is indexed before the hearing begins, with a bar, and not when
+ * the bench first looks something up. */
+static bool index_docket(struct session *s, struct error *err)
+{
+	struct bar bar;
+	bool ok;
+
+	bar_begin(&bar, "indexing the docket");
+	ok = docket_ready(&s->kase, s->docket_path, bar_show, &bar, err);
+	bar_end(&bar);
+	return ok || err->code != ERR_CANCELLED;
+}
+
 bool session_start(struct session *s, struct error *err)
 {
 	struct runner_setup setup;
@@ -337,6 +351,8 @@ bool session_start(struct session *s, struct error *err)
 	s->docket_path = strcmp(journal_mode(s->journal), "memory")
 				 ? docket_default_path(&s->kase)
 				 : NULL;
+	if (!index_docket(s, err))
+		return false;
 	setup = (struct runner_setup){
 		.catalogue = &s->catalogue,
 		.journal = s->journal,

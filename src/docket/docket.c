@@ -91,6 +91,18 @@ void docket_close(struct docket *d)
 	free(d);
 }
 
+bool docket_ready(const struct court_case *c, const char *path,
+		  docket_progress_fn *progress, void *arg, struct error *err)
+{
+	struct docket *d;
+
+	if (!path || index_bytes(c) < DOCKET_LARGE)
+		return true;
+	d = docket_open(c, path, progress, arg, err);
+	docket_close(d);
+	return d != NULL;
+}
+
 bool docket_use_vectors(struct docket *d, const char *model, struct error *err)
 {
 	if (d->vectors.n && !strcmp(d->vectors.model, model))

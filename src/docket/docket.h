@@ -67,6 +67,13 @@ struct docket *docket_open(const struct court_case *c, const char *path,
 			   struct error *err);
 void docket_close(struct docket *d);
 /*
+ * Builds or renews the index at `path` where that may take a person's time: a case
+ * of DOCKET_LARGE bytes of documents.  A smaller one is left for the first search.
+ */
+#define DOCKET_LARGE ((size_t)2 << 20)
+bool docket_ready(const struct court_case *c, const char *path,
+		  docket_progress_fn *progress, void *arg, struct error *err);
+/*
  * What happened at the opening, or since, that a person should know ("the index
  * was damaged and has been built again", "docket/x.pdf: is no text"); a line
  * each, "" for nothing.  Ours, until the next call on the docket.

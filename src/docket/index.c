@@ -387,7 +387,7 @@ static bool drop_others(struct docket *d, struct error *err)
 	return ok;
 }
 
-static size_t bytes_of(const struct court_case *c)
+size_t index_bytes(const struct court_case *c)
 {
 	size_t n = 0;
 
@@ -497,7 +497,7 @@ static bool renew(struct docket *d, docket_progress_fn *progress, void *arg,
 	struct filling f = { .d = d,
 			     .progress = progress,
 			     .arg = arg,
-			     .of = bytes_of(d->kase) };
+			     .of = index_bytes(d->kase) };
 	bool ok;
 
 	if (!db_begin(d->db, err))

@@ -46,6 +46,8 @@ bool index_open(struct docket *d, struct error *err);
 /* Brings it up to date with the case; quick when nothing changed. */
 bool index_renew(struct docket *d, docket_progress_fn *progress, void *arg,
 		 struct error *err);
+/* What the files of a case's documents hold, unread. */
+size_t index_bytes(const struct court_case *c);
 /* Whether the file at `path` can be thrown away: one of ours, or no database at
  * all.  An absent one too. */
 bool index_is_ours(const char *path);
