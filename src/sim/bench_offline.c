@@ -869,15 +869,19 @@ static void ask_new_issue(struct offline *o, const struct transcript *said,
 }
 
 static void offline_ask(void *self, const struct transcript *said,
-			const struct ask *ask, struct wishes *out)
+			const struct ask *wanted, struct wishes *out)
 {
 	struct offline *o = self;
-	struct rng rng = rng_at(o->setup.seed, OFFLINE_PLACE + ask->place);
+	struct ask ask = *wanted;
+	struct rng rng = rng_at(o->setup.seed, OFFLINE_PLACE + ask.place);
 
 	offline_cancel(o);
-	if (ask->aim != AIM_NEW_ISSUE && try_follow_up(o, said, ask, &rng, out))
+	/* Who was broken off cannot be told that the answer is missing. */
+	if (ask.cuts_in && ask.aim == AIM_PRESS)
+		ask.aim = AIM_FOLLOW_UP;
+	if (ask.aim != AIM_NEW_ISSUE && try_follow_up(o, said, &ask, &rng, out))
 		return;
-	ask_new_issue(o, said, ask, &rng, out);
+	ask_new_issue(o, said, &ask, &rng, out);
 }
 
 /* -- the record, when it comes back --------------------------------------- */

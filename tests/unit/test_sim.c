@@ -296,6 +296,26 @@ static void question_is_put_again_when_counsel_asks(void **state)
 	transcript_release(&said);
 }
 
+static void who_was_broken_off_is_not_pressed(void **state)
+{
+	void *sim = open_sim(&sim_offline);
+	struct transcript said = { 0 };
+	struct ask ask = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
+	struct reading r = plain_reading();
+	const struct turn *t;
+
+	(void)state;
+	asked(&sim_offline, sim, &said, ask);
+	ask.aim = AIM_PRESS;
+	ask.cuts_in = true;
+	ask.follows = answered(&said, "No, and the reason --", &r)->n;
+	t = asked(&sim_offline, sim, &said, ask);
+	assert_int_not_equal(t->aim, AIM_PRESS);
+	assert_null(strstr(t->text, "That is not what I asked."));
+	sim_offline.close(sim);
+	transcript_release(&said);
+}
+
 static void claim_without_support_is_asked_for_its_source(void **state)
 {
 	(void)state;
@@ -661,6 +681,7 @@ int main(void)
 		cmocka_unit_test(doubtful_concession_is_asked_about),
 		cmocka_unit_test(insult_is_not_repeated_but_the_question_is),
 		cmocka_unit_test(question_is_put_again_when_counsel_asks),
+		cmocka_unit_test(who_was_broken_off_is_not_pressed),
 		cmocka_unit_test(claim_without_support_is_asked_for_its_source),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
 		cmocka_unit_test(plan_presses_a_point_twice_at_most),
