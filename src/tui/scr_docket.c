@@ -26,18 +26,21 @@ void scr_docket_release(struct scr_docket *d)
 	memset(d, 0, sizeof *d);
 }
 
-#define NAME_COLS 48 /* of a document's name in a cite */
+#define LIST_COLS  28  /* of a document's name among the hits */
+#define HEAD_COLS  48  /* over its passage */
+#define WHOLE_COLS 120 /* in an answer */
 
 /* "Joint Appendix p. 3 ¶ 12" */
-static void cite(const struct passage *p, char *out, size_t size)
+static void cite(const struct passage *p, int cols, char *out, size_t size)
 {
 	const char *name = passage_document(p);
-	size_t fit = utf8_fit(name, strlen(name), NAME_COLS), n;
+	size_t len = strcspn(name, ":"); /* "Joint Appendix: stipulations" */
+	size_t fit = utf8_fit(name, len, cols), n;
 	char page[20] = "";
 
 	if (p->page)
 		snprintf(page, sizeof page, " p. %d", p->page);
-	snprintf(out, size, "%.*s%s%s", (int)fit, name, name[fit] ? "…" : "",
+	snprintf(out, size, "%.*s%s%s", (int)fit, name, fit < len ? "…" : "",
 		 page);
 	n = strlen(out);
 	if (p->to_paragraph > p->from_paragraph)
@@ -97,7 +100,7 @@ static void show_passage(struct scr_docket *d)
 		return;
 	}
 	p = &d->found.list[d->hits.selected];
-	cite(p, where, sizeof where);
+	cite(p, HEAD_COLS, where, sizeof where);
 	page_reset(&d->passage, where, p->title ? p->title : "");
 	if (p->heading && p->heading[0])
 		page_add(&d->passage, "", INK_DIM, p->heading, INK_TITLE);
@@ -151,11 +154,11 @@ static struct parts parts_of(struct rect r)
 
 static void quote(struct scr_docket *d)
 {
-	char where[200];
+	char where[600];
 
 	if (!d->found.n)
 		return;
-	cite(&d->found.list[d->hits.selected], where, sizeof where);
+	cite(&d->found.list[d->hits.selected], WHOLE_COLS, where, sizeof where);
 	free(d->quoted);
 	d->quoted = xprintf("(%s)", where);
 }
@@ -266,7 +269,7 @@ static void view_hit(const struct scr_docket *d, struct cells *out,
 	int used, at = r.col;
 	char where[200];
 
-	cite(p, where, sizeof where);
+	cite(p, LIST_COLS, where, sizeof where);
 	cells_puts(out, row, at, 2, chosen ? "▸" : " ", INK_ACCENT);
 	used = cells_clip(out, row, at + 2, r.cols / 2, where,
 			  chosen ? INK_TITLE : INK_TEXT);
