@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/jsonw.h"
 #include "cli/cmd_case.h"
 #include "cli/show.h"
@@ -17,8 +18,10 @@
 #include "court/catalogue.h"
 #include "court/drafts.h"
 #include "sim/prepare.h"
+#include "tui/outside.h"
 
 enum {
+	OPTION_EDIT,
 	OPTION_LIST,
 	OPTION_ACCEPT,
 	OPTION_DROP,
@@ -27,6 +30,8 @@ enum {
 };
 
 static const struct option_row options[] = {
+	[OPTION_EDIT] = { "edit", 0, NULL,
+			  "keep, change or drop the drafts in your editor" },
 	[OPTION_LIST] = { "list", 0, NULL,
 			  "the drafts that nobody has confirmed" },
 	[OPTION_ACCEPT] = { "accept", 0, "all|NAME",
@@ -42,7 +47,7 @@ struct preparation {
 	struct catalogue catalogue;
 	struct court_case kase;
 	const char *name, *accept, *drop;
-	bool list, again;
+	bool edit, list, again;
 	enum show_format format;
 };
 
@@ -143,6 +148,71 @@ static int decide(struct preparation *p, const char *name, bool keep)
 	return EXIT_DONE;
 }
 
+/* ---- the editor ---- */
+
+/* What could not be read, or saved, waits here for the next --edit. */
+#define KEPT_TEXT "drafts.edited"
+
+static bool first_text(const struct preparation *p, const char *kept,
+		       struct buf *out, struct error *err)
+{
+	if (!file_exists(kept)) {
+		drafts_write(&p->kase, out);
+		return true;
+	}
+	fprintf(stderr, "hotbench: going on with %s\n", kept);
+	return file_read(kept, out, err);
+}
+
+/* The text is kept whatever goes wrong from here. */
+static int carry_out(struct preparation *p, const struct buf *text,
+		     const char *kept)
+{
+	struct drafts_edit done;
+	struct error err = { 0 };
+
+	if (drafts_read(&p->kase, text->s, text->len, &done, &err) &&
+	    (!(done.kept + done.dropped + done.changed) ||
+	     case_save(&p->kase, &err))) {
+		if (file_exists(kept))
+			file_remove(kept, NULL);
+		printf("%zu kept, %zu changed, %zu dropped; %zu drafts left\n",
+		       done.kept, done.changed, done.dropped,
+		       case_drafts(&p->kase));
+		return EXIT_DONE;
+	}
+	if (file_write(kept, text->s, text->len, 0600, NULL))
+		fprintf(stderr,
+			"hotbench: nothing was changed; what you wrote is in "
+			"%s, and --edit goes on with it\n",
+			kept);
+	return cli_fail(&err);
+}
+
+static int edit(struct preparation *p)
+{
+	struct error err = { 0 };
+	struct buf text, edited;
+	char *kept = file_join(p->kase.dir, KEPT_TEXT);
+	int code;
+
+	buf_init(&text, CASE_FILE_MAX);
+	buf_init(&edited, CASE_FILE_MAX);
+	if (!case_drafts(&p->kase)) {
+		fputs("hotbench: there are no drafts\n", stderr);
+		code = EXIT_DONE;
+	} else if (!first_text(p, kept, &text, &err) ||
+		   !outside_edit(text.s, text.len, &edited, &err)) {
+		code = cli_fail(&err);
+	} else {
+		code = carry_out(p, &edited, kept);
+	}
+	buf_release(&text);
+	buf_release(&edited);
+	free(kept);
+	return code;
+}
+
 /* ---- drafting ---- */
 
 static void print_gaps(const struct preparation *p, const struct papers *papers)
@@ -236,6 +306,8 @@ static int prepare(struct preparation *p)
 		return cli_usage("'%s' ships with the program and stays as it "
 				 "is; import papers of your own.",
 				 p->kase.slug);
+	if (p->edit)
+		return edit(p);
 	if (p->accept)
 		return decide(p, p->accept, true);
 	if (p->drop)
@@ -248,6 +320,7 @@ static void take_option(struct preparation *p, struct args *a, int option)
 	int v;
 
 	switch (option) {
+	case OPTION_EDIT: p->edit = true; break;
 	case OPTION_LIST: p->list = true; break;
 	case OPTION_ACCEPT: p->accept = a->value; break;
 	case OPTION_DROP: p->drop = a->value; break;

@@ -66,22 +66,23 @@ bool drafts_is_unwritten(const char *text);
 /* Whether the party is a mere "Petitioner" or "Respondent", or none. */
 bool drafts_is_no_party(const char *party);
 
-/* ---- a draft as text, to be edited ---- */
+/* ---- drafts as text, to be edited ---- */
 
 /*
  * Appends all drafts as a text for an editor: one block each, which begins with
- * "draft NAME", "keep NAME" or "drop NAME" and goes on with indented lines.
+ * "draft NAME", "keep NAME" or "drop NAME" and goes on with indented lines; what
+ * the words mean stands at the top.
  */
 void drafts_write(const struct court_case *c, struct buf *out);
 
 struct drafts_edit {
-	size_t kept, dropped, changed, left;
+	size_t kept, dropped, changed; /* items; one may be kept and changed */
 };
 /*
  * Carries out such a text as a person edited it: words changed, items kept or
- * dropped; those that it does not name are left as drafts.  All or nothing:
- * ERR_DATA with the line where it cannot be read.  `path` names it in errors.
+ * dropped; those that it does not name are left as they are.  All or nothing:
+ * ERR_DATA with the line where it cannot be read ("line 12: ...").
  */
-bool drafts_read(struct court_case *c, const char *text, const char *path,
+bool drafts_read(struct court_case *c, const char *text, size_t len,
 		 struct drafts_edit *done, struct error *err);
 #endif

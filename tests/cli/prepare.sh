@@ -78,6 +78,41 @@ run "$HOTBENCH" case prepare lights --again
 run "$HOTBENCH" case show lights --memo
 out_has '  The wall is not the forum [respondent]'
 
+# In an editor: keep, change, drop; a slip of the hand loses nothing.
+cat >"$TMP/editor" <<'END'
+#!/bin/sh
+sed -i -f "$SCRIPT" "$1"
+END
+chmod +x "$TMP/editor"
+export EDITOR="$TMP/editor" SCRIPT="$TMP/script"
+unset VISUAL
+cat >"$SCRIPT" <<'END'
+s/^draft petitioner.must_prove/keep petitioner.must_prove/
+s/^draft history-is-on-the-side-of-the-street/d history-is-on-the-side-of-the-street/
+s/label: The permit standard is void.*/label: A standard without content/
+END
+run "$HOTBENCH" case prepare lights --edit
+code_is 0
+out_has '1 kept, 1 changed, 1 dropped'
+run "$HOTBENCH" case show lights --memo
+out_has 'draft: A standard without content [respondent]'
+out_lacks 'History is on the side of the street [respondent]'
+echo 's/^draft respondent.position/hold respondent.position/' >"$SCRIPT"
+cp "$cases/lights/case.json" "$TMP/before"
+run "$HOTBENCH" case prepare lights --edit
+code_is 3
+err_has 'a block begins with keep, drop or draft, not "hold"'
+err_has 'drafts.edited'
+ok 'nothing was changed' cmp "$TMP/before" "$cases/lights/case.json"
+echo 's/^hold respondent.position/keep respondent.position/' >"$SCRIPT"
+run "$HOTBENCH" case prepare lights --edit
+code_is 0
+out_has '1 kept, 0 changed, 0 dropped'
+ok 'what was kept is gone' test ! -e "$cases/lights/drafts.edited"
+run env EDITOR=false "$HOTBENCH" case prepare lights --edit
+ok 'an editor that fails' [ "$code" -ne 0 ]
+err_has 'The editor ended with an error'
+
 # One can argue with it, and is told what it is.
 printf '{"text": "No. She stood in the street and touched nothing."}\n' >"$TMP/in"
 run "$HOTBENCH" argue lights --answers - --no-clock --ephemeral --seed 4

@@ -188,6 +188,149 @@ static void odd_marks_are_faults(void **state)
 	json_free(doc);
 }
 
+/* ---- as a text ---- */
+
+#define LONG                                                                \
+	"a question that goes on - and on, with words such as label: and "  \
+	"? and > and keep in it, so that it is wrapped where each of them " \
+	"could come to stand at the beginning of a line label: ? > - keep " \
+	"drop draft answer: loses: record: to: type: about: presses: end"
+
+static void draft_two(struct doe *d)
+{
+	static struct memo_question q[1];
+	static char *more[] = { "Why not?", LONG };
+	struct drafts drafts;
+	struct issue *issue;
+
+	doe_begin(d, CASE_JSON);
+	drafts = (struct drafts){ .facts = "One.\nTwo, " LONG };
+	q[0] = (struct memo_question){ LONG, 1, { 1, 2, 3, 0 }, { more, 2 } };
+	issue = drafts_add_issue(&drafts);
+	issue->label = LONG;
+	issue->description = "- draft";
+	issue->presses[SIDE_RESPONDENT] = true;
+	issue->questions = q;
+	issue->n_questions = 1;
+	issue->good_answer = LONG;
+	issue = drafts_add_issue(&drafts);
+	issue->label = "other";
+	issue->presses[SIDE_PETITIONER] = issue->presses[SIDE_RESPONDENT] =
+		true;
+	drafts_merge(&d->c, &drafts);
+	drafts_release(&drafts);
+}
+
+/* Writes the text, changes `from` into `to` wherever it stands, reads it. */
+static bool edited(struct doe *d, const char *from, const char *to,
+		   struct drafts_edit *done, struct error *err)
+{
+	struct buf was, now;
+	const char *s, *at;
+	bool ok;
+
+	buf_init(&was, BUF_TEXT_MAX);
+	buf_init(&now, BUF_TEXT_MAX);
+	drafts_write(&d->c, &was);
+	for (s = was.s; *from && (at = strstr(s, from));
+	     s = at + strlen(from)) {
+		buf_add(&now, s, (size_t)(at - s));
+		buf_puts(&now, to);
+	}
+	buf_puts(&now, s);
+	ok = drafts_read(&d->c, now.s, now.len, done, err);
+	buf_release(&was);
+	buf_release(&now);
+	return ok;
+}
+
+static void a_text_left_alone_changes_nothing(void **state)
+{
+	struct drafts_edit done;
+	struct error err = { 0 };
+	struct doe d;
+	char *before, *after;
+
+	(void)state;
+	draft_two(&d);
+	before = squeezed(&d.root, &d.c);
+	assert_true(edited(&d, "", "", &done, &err));
+	assert_int_equal(done.kept + done.dropped + done.changed, 0);
+	after = squeezed(&d.root, &d.c);
+	assert_string_equal(before, after);
+	free(before);
+	free(after);
+	doe_end(&d);
+}
+
+static void words_in_front_decide(void **state)
+{
+	struct drafts_edit done;
+	struct error err = { 0 };
+	struct doe d;
+
+	(void)state;
+	draft_two(&d);
+	assert_true(
+		edited(&d, "draft case.facts", "keep case.facts", &done, &err));
+	assert_int_equal(done.kept, 1);
+	assert_int_equal(d.c.draft, 0);
+	assert_string_equal(d.c.facts, "One.\nTwo, " LONG); /* as it was */
+	assert_true(edited(&d, "draft other", "d other", &done, &err));
+	assert_int_equal(done.dropped, 1);
+	assert_null(case_issue(&d.c, "other"));
+	assert_true(edited(&d, "Why not?", "Why ever not?", &done, &err));
+	assert_int_equal(done.changed, 1);
+	assert_int_equal(case_drafts(&d.c), 1);
+	assert_string_equal(d.c.issues[1].questions[0].follow_ups.list[0],
+			    "Why ever not?");
+	assert_int_equal(d.c.issues[1].questions[0].type.metacog, 3);
+	assert_string_equal(d.c.issues[1].questions[0].text, LONG);
+	doe_end(&d);
+}
+
+static void what_cannot_be_read_changes_nothing(void **state)
+{
+	static const char *const bad[][3] = {
+		{ "draft other", "keep nobody", "is no draft" },
+		{ "draft other", "hold other", "begins with keep, drop" },
+		{ "draft other", "drop case.facts", "stands at line" },
+		{ "    label: other", "", "the issue has no label" },
+		{ "    presses: petitioner, respondent", "    presses: judge",
+		  "names neither" },
+		{ "    label: other", "    label: other\n    colour: red",
+		  "an entry begins with" },
+		{ "    label: other", "    label: other\n    > what?",
+		  "stands no question" },
+		{ "    label: other", "    label: other\n    record: x 2",
+		  "no document has the id" },
+		{ "    label: other",
+		  "    label: other\n    ? Why?\n    type: rude",
+		  "no type of question" },
+		{ "# Each", "    indented\n# Each", "before it stands no" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		struct drafts_edit done;
+		struct error err = { 0 };
+		struct doe d;
+		char *before, *after;
+
+		draft_two(&d);
+		before = squeezed(&d.root, &d.c);
+		assert_false(edited(&d, bad[i][0], bad[i][1], &done, &err));
+		if (!strstr(err.text, bad[i][2]) ||
+		    strncmp(err.text, "line ", 5) != 0)
+			fail_msg("%s: %s", bad[i][2], err.text);
+		after = squeezed(&d.root, &d.c);
+		assert_string_equal(before, after);
+		free(before);
+		free(after);
+		doe_end(&d);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -195,6 +338,9 @@ int main(void)
 		cmocka_unit_test(fills_only_what_is_empty),
 		cmocka_unit_test(marks_come_off_and_drafts_go),
 		cmocka_unit_test(odd_marks_are_faults),
+		cmocka_unit_test(a_text_left_alone_changes_nothing),
+		cmocka_unit_test(words_in_front_decide),
+		cmocka_unit_test(what_cannot_be_read_changes_nothing),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
