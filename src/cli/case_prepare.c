@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/jsonw.h"
 #include "cli/cmd_case.h"
+#include "cli/prepare_model.h"
 #include "cli/show.h"
 #include "court/case_write.h"
 #include "court/catalogue.h"
@@ -26,6 +27,10 @@ enum {
 	OPTION_ACCEPT,
 	OPTION_DROP,
 	OPTION_AGAIN,
+	OPTION_MODEL,
+	OPTION_BASE_URL,
+	OPTION_ENDPOINT,
+	OPTION_TRACE,
 	OPTION_FORMAT,
 };
 
@@ -40,6 +45,15 @@ static const struct option_row options[] = {
 	[OPTION_AGAIN] = { "again", 0, NULL,
 			   "throw away what is still a draft, and draft "
 			   "anew" },
+	[OPTION_MODEL] = { "model", 0, "NAME",
+			   "let a model draft: all papers are sent to it" },
+	[OPTION_BASE_URL] = { "base-url", 0, "URL",
+			      "an OpenAI-compatible endpoint" },
+	[OPTION_ENDPOINT] = { "endpoint", 0, "NAME",
+			      "a profile of the configuration file" },
+	[OPTION_TRACE] = { "trace", 0, "FILE",
+			   "write the requests and replies there, keys struck "
+			   "out" },
 	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
 };
 
@@ -48,6 +62,7 @@ struct preparation {
 	struct court_case kase;
 	const char *name, *accept, *drop;
 	bool edit, list, again;
+	struct session_model model;
 	enum show_format format;
 };
 
@@ -247,27 +262,52 @@ static void print_drafted(const struct preparation *p, size_t added,
 		       case_drafts(&p->kase), p->kase.slug);
 }
 
+static bool wants_model(const struct preparation *p)
+{
+	return p->model.model || p->model.base_url || p->model.endpoint;
+}
+
+static int draft_offline(struct preparation *p, struct papers *papers,
+			 const struct lexicons *lx, size_t *added)
+{
+	struct error err = { 0 };
+	struct drafts drafts;
+	bool ok;
+
+	prepare_offline(&drafts, papers, lx);
+	*added = drafts_merge(&p->kase, &drafts);
+	ok = (!*added && !p->again) || case_save(&p->kase, &err);
+	drafts_release(&drafts);
+	return ok ? EXIT_DONE : cli_fail(&err);
+}
+
+/* What is still a draft goes first, and is gone even if nothing new comes. */
+static bool clear_drafts(struct preparation *p, struct error *err)
+{
+	if (!p->again || !case_drafts(&p->kase))
+		return true;
+	drafts_drop_all(&p->kase);
+	return !wants_model(p) || case_save(&p->kase, err);
+}
+
 static int draft(struct preparation *p)
 {
 	struct error err = { 0 };
 	struct lexicons *lx = lexicons_load(&p->catalogue, &err);
-	struct drafts drafts;
 	struct papers papers;
-	size_t added;
-	int code = EXIT_DONE;
+	size_t added = 0;
+	int code;
 
-	if (!lx)
+	if (!lx || !clear_drafts(p, &err)) {
+		lexicons_free(lx);
 		return cli_fail(&err);
-	if (p->again)
-		drafts_drop_all(&p->kase);
+	}
 	papers_read(&papers, &p->kase, lx);
-	prepare_offline(&drafts, &papers, lx);
-	added = drafts_merge(&p->kase, &drafts);
-	if ((added || p->again) && !case_save(&p->kase, &err))
-		code = cli_fail(&err);
-	else
+	code = wants_model(p) ? prepare_with_model(&p->kase, &papers, &p->model,
+						   &added)
+			      : draft_offline(p, &papers, lx, &added);
+	if (code != EXIT_DATA && code != EXIT_USAGE)
 		print_drafted(p, added, &papers);
-	drafts_release(&drafts);
 	papers_release(&papers);
 	lexicons_free(lx);
 	return code;
@@ -325,6 +365,10 @@ static void take_option(struct preparation *p, struct args *a, int option)
 	case OPTION_ACCEPT: p->accept = a->value; break;
 	case OPTION_DROP: p->drop = a->value; break;
 	case OPTION_AGAIN: p->again = true; break;
+	case OPTION_MODEL: p->model.model = a->value; break;
+	case OPTION_BASE_URL: p->model.base_url = a->value; break;
+	case OPTION_ENDPOINT: p->model.endpoint = a->value; break;
+	case OPTION_TRACE: p->model.trace = a->value; break;
 	case OPTION_FORMAT:
 		v = args_choice(a, show_format_names, 2);
 		p->format = v < 0 ? SHOW_TEXT : (enum show_format)v;

@@ -37,20 +37,22 @@ static void keep_it(struct buf *kept, const char *line)
 	free(path);
 }
 
-static bool ask(const char *title, const char *host)
+static bool ask(const char *title, const char *host, bool papers)
 {
 	char answer[16];
 
-	fprintf(stderr,
-		"\"%s\": its facts, the passages the bench looks up, and your "
-		"answers will be sent to\n  %s\nGo on? [y/N] ",
-		title, host);
+	fprintf(stderr, "\"%s\": %s will be sent to\n  %s\nGo on? [y/N] ",
+		title,
+		papers ? "every page of its documents"
+		       : "its facts, the passages the bench looks up, and "
+			 "your answers",
+		host);
 	return fgets(answer, sizeof answer, stdin) &&
 	       (answer[0] == 'y' || answer[0] == 'Y');
 }
 
 bool consent_to_send(const char *slug, const char *title, const char *host,
-		     bool keep, struct error *err)
+		     bool papers, bool keep, struct error *err)
 {
 	char *path, *line;
 	struct buf kept;
@@ -59,13 +61,13 @@ bool consent_to_send(const char *slug, const char *title, const char *host,
 	if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
 		return true;
 	path = consent_path();
-	line = xprintf("%s %s\n", slug, host);
+	line = xprintf("%s%s %s\n", slug, papers ? ":papers" : "", host);
 	buf_init(&kept, CONSENT_FILE_MAX);
 	if (file_exists(path))
 		file_read(path, &kept, NULL);
 	yes = was_given(&kept, line);
 	if (!yes) {
-		yes = ask(title, host);
+		yes = ask(title, host, papers);
 		if (yes && keep)
 			keep_it(&kept, line);
 	}

@@ -7,11 +7,12 @@
 struct error;
 
 /*
- * Whether what is said in `slug` may be sent to `host`.  The first time a person
+ * Whether what is said in `slug` may be sent to `host`; with `papers`, all of its
+ * documents, which is asked for separately.  The first time a person
  * at a terminal is told what goes where and asked; a yes is kept (data folder,
  * "consent") unless `keep` is false.  Without a terminal, having named the endpoint
  * is the answer.  False with ERR_CANCELLED when they said no.
  */
 bool consent_to_send(const char *slug, const char *title, const char *host,
-		     bool keep, struct error *err);
+		     bool papers, bool keep, struct error *err);
 #endif

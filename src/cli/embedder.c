@@ -58,7 +58,7 @@ bool embedder_open(struct embedder *e, const struct court_case *c,
 	e->llm = llm_new(&e->config.llm, err);
 	return e->llm &&
 	       (llm_is_loopback(e->llm, 0) ||
-		consent_to_send(c->slug, c->title, llm_host(e->llm, 0),
+		consent_to_send(c->slug, c->title, llm_host(e->llm, 0), true,
 				!cli_given.readonly, err));
 }
 

@@ -226,7 +226,7 @@ static bool note_prompt(struct session *s, const struct sim_ops *ops,
 }
 
 /* A model is asked for and none is configured: one that runs here will do. */
-static bool find_local(struct config *config, const char *wisher,
+static bool find_local(struct config *config, const char *wisher, bool papers,
 		       struct error *err)
 {
 	struct probe_found found;
@@ -236,8 +236,10 @@ static bool find_local(struct config *config, const char *wisher,
 			err, ERR_USAGE,
 			"'%s' asks a model, and no model server runs on "
 			"this machine: give --base-url and --model, or "
-			"use --simulator offline.",
-			wisher);
+			"%s.",
+			wisher,
+			papers ? "leave out --model"
+			       : "use --simulator offline");
 	fprintf(stderr, "hotbench: asking %s at %s%s%s\n", found.name,
 		found.base_url, *found.model ? ", " : "", found.model);
 	return config_use(config, found.base_url, err);
@@ -249,13 +251,15 @@ static bool may_leave(const struct session *s, struct error *err)
 
 	return llm_is_loopback(s->llm, 0) ||
 	       consent_to_send(s->kase.slug, s->kase.title, llm_host(s->llm, 0),
-			       keep, err);
+			       s->papers, keep, err);
 }
 
 static bool make_client(struct session *s, struct config *config,
 			const char *wisher, struct error *err)
 {
-	if (!config->llm.base_url && !find_local(config, wisher, err))
+	if (!config->llm.base_url &&
+	    !find_local(config, s->papers ? "case prepare" : wisher, s->papers,
+			err))
 		return false;
 	s->llm = llm_new(&config->llm, err);
 	if (!s->llm || !may_leave(s, err))

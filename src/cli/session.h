@@ -34,6 +34,7 @@ struct session {
 	char *usual_bench;     /* the settings'; NULL: the case's own */
 	bool silent;	       /* no speech: answers come from a file */
 	struct voice *voice;   /* NULL: no speech */
+	bool papers;	       /* what goes to a model is all of the papers */
 	struct runner *runner;
 	bool quiet; /* on a screen: notes are not printed over it */
 };

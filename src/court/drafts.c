@@ -180,11 +180,27 @@ bool drafts_is_unwritten(const char *text)
 	       !strncmp(text, DRAFTS_TO_WRITE, strlen(DRAFTS_TO_WRITE));
 }
 
+/* Where a caption goes on with the role: "JOAN DOE, Petitioner,". */
+size_t drafts_party_length(const char *party)
+{
+	static const char *const roles[] = { "etitioner", "espondent",
+					     "ppellant",  "ppellee",
+					     "laintiff",  "efendant" };
+
+	for (const char *s = party; (s = strchr(s, ',')); s++)
+		for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+			if (s[1] == ' ' && s[2] &&
+			    !strncasecmp(s + 3, roles[i], strlen(roles[i])))
+				return (size_t)(s - party);
+	return strlen(party);
+}
+
 bool drafts_is_no_party(const char *party)
 {
 	return drafts_is_unwritten(party) ||
 	       !strcasecmp(party, side_names[SIDE_PETITIONER]) ||
-	       !strcasecmp(party, side_names[SIDE_RESPONDENT]);
+	       !strcasecmp(party, side_names[SIDE_RESPONDENT]) ||
+	       party[drafts_party_length(party)];
 }
 
 static struct texts copy_texts(struct arena *a, const struct texts *t)

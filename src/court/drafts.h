@@ -63,8 +63,10 @@ struct issue *drafts_add_issue(struct drafts *d);
 size_t drafts_merge(struct court_case *c, const struct drafts *d);
 /* Whether a person has yet to write this: empty, or import's stand-in. */
 bool drafts_is_unwritten(const char *text);
-/* Whether the party is a mere "Petitioner" or "Respondent", or none. */
+/* Whether the party is a mere "Petitioner" or "Respondent", none, or a caption's
+ * "JOAN DOE, Petitioner,", of which drafts_party_length bytes are the name. */
 bool drafts_is_no_party(const char *party);
+size_t drafts_party_length(const char *party);
 
 /* ---- drafts as text, to be edited ---- */
 

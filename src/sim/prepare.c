@@ -1287,27 +1287,53 @@ static void find_side(struct preparing *g, int side)
 			 with_place(g, list[i]->text, &list[i]->at));
 }
 
+/* "JOAN DOE" as "Joan Doe"; small words stay small. */
+static void quieten_name(char *s)
+{
+	bool shouted = true, first = true;
+
+	for (const char *c = s; *c; c++)
+		shouted = shouted && !islower((unsigned char)*c);
+	for (; *s && shouted; s++) {
+		if (!first)
+			*s = (char)tolower((unsigned char)*s);
+		first = !isalnum((unsigned char)*s) && *s != '\'';
+	}
+}
+
 /* "Brief for Petitioner Marta Drozdek" says who that is. */
-static void find_party(struct preparing *g, int side)
+static const char *party_of_brief(const struct preparing *g, int side)
 {
 	for (size_t i = 0; i < g->p->n; i++) {
-		const struct document *d = g->p->list[i].document;
-		const char *at;
+		const char *at = g->p->list[i].document->link_name;
 
 		if (!papers_speaks_for(g->p, i, side, false))
 			continue;
-		at = strstr(d->link_name, side == SIDE_PETITIONER
-						  ? "etitioner"
-						  : "espondent");
+		at = strstr(at, side == SIDE_PETITIONER ? "etitioner"
+							: "espondent");
 		if (!at)
 			continue;
 		at += strcspn(at, " ");
 		at += strspn(at, " ");
-		if (isupper((unsigned char)*at)) {
-			g->d->sides[side].party =
-				arena_strdup(&g->d->arena, at);
-			return;
-		}
+		if (isupper((unsigned char)*at))
+			return at;
+	}
+	return NULL;
+}
+
+static void find_party(struct preparing *g, int side)
+{
+	const char *title = g->p->kase->sides[side].party;
+	const char *named = party_of_brief(g, side);
+	size_t n = drafts_party_length(title);
+
+	if (named) {
+		g->d->sides[side].party = arena_strdup(&g->d->arena, named);
+	} else if (n && title[n]) {
+		char *name = arena_strndup(&g->d->arena, title, n);
+
+		quieten_name(name);
+		g->d->sides[side].party = name;
 	}
 }
 

@@ -1,0 +1,320 @@
+#include "cli/prepare_model.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "court/case_write.h"
+#include "hearing/errands.h"
+#include "llm/llm.h"
+#include "sim/drafter.h"
+
+#define NOTES_FILE "prepare.notes"
+#define NOTES_MAX  ((size_t)32 << 20)
+#define WAIT_MS	   200 /* so often Ctrl-C is looked at */
+#define TELL_MAX   8   /* dropped things that are told one by one */
+
+/* A context that is known to be large takes larger pieces. */
+#define LARGE_CONTEXT 32000
+#define LARGE_PIECE   ((size_t)40000)
+
+struct drafting {
+	struct session session;
+	struct errands errands;
+	struct drafter *drafter;
+	struct court_case *kase;
+	char *notes_path;
+	size_t added, left_out;
+	bool on_tty;
+	/* of the request under way */
+	int ticket;
+	char *reply;
+	bool cut_short, over, failed;
+	struct error err;
+};
+
+static volatile sig_atomic_t stopped;
+
+static void on_interrupt(int number)
+{
+	(void)number;
+	stopped = 1;
+}
+
+/* ---- telling ---- */
+
+static void say(struct drafting *g, const char *text)
+{
+	struct buf clean;
+
+	buf_init(&clean, BUF_TEXT_MAX);
+	sanitise(&clean, text, strlen(text), SANITISE_LINE);
+	fprintf(stderr, "%shotbench: %s\n", g->on_tty ? "\r\033[K" : "",
+		clean.s);
+	buf_release(&clean);
+}
+
+static void show_progress(const struct drafting *g)
+{
+	size_t done, of;
+
+	if (!g->on_tty)
+		return;
+	drafter_progress(g->drafter, &done, &of);
+	fprintf(stderr,
+		"\r\033[K[%zu/%zu] %s ... (Ctrl-C stops; what has come "
+		"is kept)",
+		done, of, drafter_step(g->drafter));
+	fflush(stderr);
+}
+
+static void clear_progress(const struct drafting *g)
+{
+	if (g->on_tty)
+		fputs("\r\033[K", stderr);
+}
+
+static void tell_dropped(struct drafting *g)
+{
+	const struct faults *f = drafter_dropped(g->drafter);
+	size_t all = f->n + f->dropped;
+
+	for (size_t i = 0; i < f->n && i < TELL_MAX; i++)
+		say(g, f->list[i]);
+	if (all > TELL_MAX)
+		fprintf(stderr, "hotbench: ... and %zu more like that\n",
+			all - TELL_MAX);
+}
+
+/* ---- keeping ---- */
+
+static bool keep_drafts(struct drafting *g, struct error *err)
+{
+	size_t n = drafts_merge(g->kase, drafter_drafts(g->drafter));
+
+	g->added += n;
+	return !n || case_save(g->kase, err);
+}
+
+static bool keep_notes(struct drafting *g, struct error *err)
+{
+	struct buf out;
+	bool ok;
+
+	buf_init(&out, NOTES_MAX);
+	drafter_save(g->drafter, &out);
+	ok = file_write(g->notes_path, out.s, out.len, 0600, err);
+	buf_release(&out);
+	return ok;
+}
+
+static void take_up_notes(struct drafting *g)
+{
+	struct buf text;
+	size_t done, of;
+
+	buf_init(&text, NOTES_MAX);
+	if (file_exists(g->notes_path) &&
+	    file_read(g->notes_path, &text, NULL)) {
+		drafter_resume(g->drafter, text.s, text.len);
+		drafter_progress(g->drafter, &done, &of);
+		if (done)
+			fprintf(stderr,
+				"hotbench: going on where an earlier run "
+				"stopped (%zu of %zu steps)\n",
+				done, of);
+	}
+	buf_release(&text);
+}
+
+/* ---- one request ---- */
+
+static void hear(struct drafting *g, struct llm_event *ev)
+{
+	struct tiding t;
+	const char *notice = NULL;
+	bool last = false;
+	bool is_tiding = errands_tiding(ev, &t, &notice, &last);
+
+	if (notice) {
+		say(g, notice);
+		show_progress(g);
+	}
+	if (!is_tiding || !last)
+		return;
+	g->over = true;
+	if (t.kind == TIDING_FAILED) {
+		g->failed = true;
+		g->err = *t.error;
+		return;
+	}
+	g->reply = xstrdup(t.text);
+	g->cut_short = t.cut_short;
+}
+
+static void wait_for_reply(struct drafting *g)
+{
+	struct llm_event ev;
+
+	while (!g->over && !stopped) {
+		llm_wait(g->errands.llm, NULL, 0, WAIT_MS);
+		while (!g->over &&
+		       llm_next(g->errands.llm, clock_now_ms(), &ev))
+			if (ev.ticket == g->ticket)
+				hear(g, &ev);
+	}
+	if (!g->over)
+		llm_cancel(g->errands.llm, g->ticket);
+}
+
+static bool send(struct drafting *g, const struct request *request)
+{
+	free(g->reply);
+	g->reply = NULL;
+	g->over = g->failed = g->cut_short = false;
+	g->ticket = errands_send(&g->errands, request, "prepare",
+				 clock_now_ms(), &g->err);
+	if (!g->ticket)
+		return false;
+	show_progress(g);
+	wait_for_reply(g);
+	return g->over && !g->failed;
+}
+
+/* The reply into drafts and notes, and both to disk. */
+static bool take(struct drafting *g)
+{
+	struct error why = { 0 };
+
+	switch (drafter_take(g->drafter, g->reply, g->cut_short, &why)) {
+	case DRAFTER_TOOK: break;
+	case DRAFTER_REPAIR: return true;
+	case DRAFTER_LEFT: {
+		char *text = xprintf("left out (%s): the reply could not be "
+				     "used: %s",
+				     drafter_step(g->drafter), why.text);
+
+		say(g, text);
+		free(text);
+		g->left_out++;
+		break;
+	}
+	}
+	return keep_drafts(g, &g->err) && keep_notes(g, &g->err);
+}
+
+/* ---- the whole ---- */
+
+static int go_through(struct drafting *g)
+{
+	struct request request;
+
+	while (!stopped && drafter_next(g->drafter, &request, &g->err)) {
+		bool ok = send(g, &request);
+
+		request_release(&request);
+		if (stopped)
+			break;
+		if (!ok || !take(g))
+			return cli_fail(&g->err);
+	}
+	clear_progress(g);
+	if (stopped) {
+		fputs("hotbench: stopped\n", stderr);
+		return EXIT_INTERRUPTED;
+	}
+	return g->err.code ? cli_fail(&g->err) : EXIT_DONE;
+}
+
+static int finish(struct drafting *g, int code)
+{
+	clear_progress(g);
+	tell_dropped(g);
+	if (code == EXIT_DONE && !g->left_out)
+		file_remove(g->notes_path, NULL);
+	else
+		fprintf(stderr,
+			"hotbench: what has come is kept; the same command "
+			"goes on from there\n");
+	return code == EXIT_DONE && g->left_out ? EXIT_PROBLEM : code;
+}
+
+static void say_usage(const struct drafting *g)
+{
+	struct llm_totals all = llm_usage(g->errands.llm);
+
+	fprintf(stderr,
+		"hotbench: the model read %lld and wrote %lld tokens%s in %lld "
+		"requests\n",
+		(long long)all.usage.prompt_tokens,
+		(long long)all.usage.completion_tokens,
+		all.usage.estimated ? " (estimated)" : "",
+		(long long)all.requests);
+}
+
+static bool open_model(struct drafting *g, const struct session_model *model,
+		       struct error *err)
+{
+	struct session *s = &g->session;
+
+	session_init(s);
+	s->papers = true;
+	free(s->record.simulator);
+	free(s->record.reader);
+	s->record.simulator = xstrdup("offline");
+	s->record.reader = xstrdup("llm"); /* a model is wanted */
+	if (!session_load_case(s, g->kase->dir, err) ||
+	    !session_open_model(s, model, err))
+		return false;
+	g->errands = (struct errands){ .llm = s->llm, .kase = g->kase };
+	return true;
+}
+
+static int draft(struct drafting *g, const struct papers *papers)
+{
+	struct sigaction act = { .sa_handler = on_interrupt }, was;
+	int code;
+
+	g->drafter =
+		drafter_new(&g->session.catalogue, g->kase, papers, 0, &g->err);
+	if (!g->drafter)
+		return cli_fail(&g->err);
+	take_up_notes(g);
+	stopped = 0;
+	sigemptyset(&act.sa_mask);
+	sigaction(SIGINT, &act, &was);
+	code = finish(g, go_through(g));
+	sigaction(SIGINT, &was, NULL);
+	say_usage(g);
+	return code;
+}
+
+int prepare_with_model(struct court_case *c, const struct papers *papers,
+		       const struct session_model *model, size_t *added)
+{
+	struct drafting g = { .kase = c, .on_tty = isatty(STDERR_FILENO) };
+	int code;
+
+	g.notes_path = file_join(c->dir, NOTES_FILE);
+	if (open_model(&g, model, &g.err))
+		code = draft(&g, papers);
+	else
+		code = cli_fail(&g.err);
+	*added = g.added;
+	drafter_free(g.drafter);
+	errands_release(&g.errands);
+	session_release(&g.session);
+	free(g.reply);
+	free(g.notes_path);
+	return code;
+}
