@@ -14,11 +14,14 @@
 #define FLAT_MAX     700 /* bytes of a name or a cover that are looked at */
 #define HEADING_MAX  60	 /* words */
 #define SENTENCE_MAX 2000
+#define QUOTE_MIN    7 /* words of a sentence worth quoting */
+#define QUOTE_MAX    42
 
 struct stem_count {
 	uint64_t stem;
 	size_t passages; /* sentences that have it */
 	size_t briefs;	 /* of those, how many in briefs and decisions */
+	double idf;
 };
 
 /* ---- small words ---- */
@@ -593,6 +596,46 @@ static char *to_quote(struct arena *a, const char *s, size_t len)
 	return out;
 }
 
+/* A quotation that begins in it ends in it. */
+static bool is_balanced(const char *s)
+{
+	int open = 0;
+
+	for (size_t i = 0; s[i]; i++) {
+		bool starts = i == 0 || strchr(" (", s[i - 1]);
+
+		open += (s[i] == '(') - (s[i] == ')');
+		if (s[i] == '\'')
+			open += starts					    ? 1
+				: open && !isalnum((unsigned char)s[i + 1]) ? -1
+									    : 0;
+	}
+	return open == 0;
+}
+
+/* More than one year in brackets: a list of authorities. */
+static bool is_list_of_cases(const char *s)
+{
+	size_t years = 0;
+
+	for (const char *at = s; (at = strchr(at, ')')); at++)
+		years += at - s > 4 && isdigit((unsigned char)at[-1]) &&
+			 isdigit((unsigned char)at[-4]);
+	return years > 1 || !strncmp(s, "Real:", 5) || strstr(s, " No. ");
+}
+
+static bool is_quotable(const struct sentence *s)
+{
+	const char *t = s->text;
+	size_t n = strlen(t);
+
+	return is_balanced(t) && !strstr(t, "\xc2\xb6") &&
+	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&
+	       s->n_words <= QUOTE_MAX && n && isupper((unsigned char)*t) &&
+	       strchr(".?!", t[n - 1]) && !strchr(t, '[') && !strchr(t, '|') &&
+	       strncmp(t, "See ", 4) != 0;
+}
+
 static void add_sentence(struct reading_on *r, const struct paragraph *para,
 			 const char *s, size_t len)
 {
@@ -614,6 +657,7 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 	one->text = to_quote(&p->arena, s, len);
 	one->n_words = word_count(one->text);
 	one->n_stems = papers_stems(p, r->lx, one->text, &one->stems);
+	one->quotable = is_quotable(one);
 	if (r->point >= 0)
 		p->points[r->point].to = p->n_said;
 }
@@ -801,7 +845,7 @@ static void count_stems(struct papers *p)
 
 		for (size_t k = 0; k < s->n_stems; k++)
 			p->stems[n++] =
-				(struct stem_count){ s->stems[k], 1, brief };
+				(struct stem_count){ s->stems[k], 1, brief, 0 };
 	}
 	qsort(p->stems, n, sizeof *p->stems, by_stem);
 	for (size_t i = 0; i < n; i++)
@@ -814,17 +858,23 @@ static void count_stems(struct papers *p)
 	p->n_stems = kept;
 }
 
+static double idf_of(const struct papers *p, double df)
+{
+	return log(1 + ((double)p->n_said - df + 0.5) / (df + 0.5));
+}
+
 static double idf(const struct papers *p, uint64_t stem)
 {
 	const struct stem_count *c = count_of(p, stem);
-	double df = c ? (double)c->passages : 0.5;
 
-	return log(1 + ((double)p->n_said - df + 0.5) / (df + 0.5));
+	return c ? c->idf : idf_of(p, 0.5);
 }
 
 /* Words that the briefs come back to and most sentences lack. */
 static void weigh(struct papers *p)
 {
+	for (size_t i = 0; i < p->n_stems; i++)
+		p->stems[i].idf = idf_of(p, (double)p->stems[i].passages);
 	for (size_t i = 0; i < p->n_said; i++) {
 		struct sentence *s = &p->said[i];
 		double sum = 0;
@@ -840,12 +890,31 @@ static void weigh(struct papers *p)
 	}
 }
 
+/* Most pairs share nothing: that is seen without weighing anything. */
+static bool share_any(const uint64_t *a, size_t n_a, const uint64_t *b,
+		      size_t n_b)
+{
+	size_t i = 0, k = 0;
+
+	while (i < n_a && k < n_b) {
+		if (a[i] == b[k])
+			return true;
+		if (a[i] < b[k])
+			i++;
+		else
+			k++;
+	}
+	return false;
+}
+
 double papers_alike(const struct papers *p, const uint64_t *a, size_t n_a,
 		    const uint64_t *b, size_t n_b)
 {
 	double both = 0, all_a = 0, all_b = 0;
 	size_t i = 0, k = 0;
 
+	if (!share_any(a, n_a, b, n_b))
+		return 0;
 	while (i < n_a || k < n_b) {
 		bool take_a = i < n_a && (k == n_b || a[i] <= b[k]);
 		bool take_b = k < n_b && (i == n_a || b[k] <= a[i]);

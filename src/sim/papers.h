@@ -74,6 +74,7 @@ struct sentence {
 	const uint64_t *stems; /* n_stems, sorted */
 	size_t n_stems, n_words;
 	double weight; /* how much it says of what this docket is about */
+	bool quotable; /* whole, of a fair length, no list, no "Q." */
 };
 
 /* A paragraph of the record that a brief cites. */

@@ -23,8 +23,6 @@
 
 #define ALIKE_SAME     0.55 /* two texts that say the same */
 #define ALIKE_ANSWERS  0.15 /* one bears upon the other */
-#define QUOTE_MIN      7    /* words of a sentence worth quoting */
-#define QUOTE_MAX      42
 #define LABEL_WORDS    9
 #define FACTS_WORDS    260
 #define LIST_MAX       6 /* items of a side's lists */
@@ -279,46 +277,6 @@ static const char *where_cited(struct preparing *g, const struct place *at)
 
 /* ---- which sentences ---- */
 
-/* A quotation that begins in it ends in it. */
-static bool is_balanced(const char *s)
-{
-	int open = 0;
-
-	for (size_t i = 0; s[i]; i++) {
-		bool starts = i == 0 || strchr(" (", s[i - 1]);
-
-		open += (s[i] == '(') - (s[i] == ')');
-		if (s[i] == '\'')
-			open += starts					    ? 1
-				: open && !isalnum((unsigned char)s[i + 1]) ? -1
-									    : 0;
-	}
-	return open == 0;
-}
-
-/* More than one year in brackets: a list of authorities. */
-static bool is_list_of_cases(const char *s)
-{
-	size_t years = 0;
-
-	for (const char *at = s; (at = strchr(at, ')')); at++)
-		years += at - s > 4 && isdigit((unsigned char)at[-1]) &&
-			 isdigit((unsigned char)at[-4]);
-	return years > 1 || !strncmp(s, "Real:", 5) || strstr(s, " No. ");
-}
-
-static bool is_quotable(const struct sentence *s)
-{
-	const char *t = s->text;
-	size_t n = strlen(t);
-
-	return is_balanced(t) && !strstr(t, "\xc2\xb6") &&
-	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&
-	       s->n_words <= QUOTE_MAX && n && isupper((unsigned char)*t) &&
-	       strchr(".?!", t[n - 1]) && !strchr(t, '[') && !strchr(t, '|') &&
-	       strncmp(t, "See ", 4) != 0;
-}
-
 /* The first paragraph, or the first page of a paper of some length. */
 static bool is_cover(const struct papers *p, const struct sentence *s)
 {
@@ -334,14 +292,14 @@ static bool is_of_side(const struct papers *p, const struct sentence *s,
 	return papers_speaks_for(p, s->at.paper, side, false) &&
 	       (s->section == SECTION_ARGUMENT ||
 		s->section == SECTION_SUMMARY || s->section == SECTION_OTHER) &&
-	       is_quotable(s);
+	       s->quotable;
 }
 
 static bool is_of_decision(const struct papers *p, const struct sentence *s,
 			   int unused)
 {
 	(void)unused;
-	return p->list[s->at.paper].kind == PAPER_DECISION && is_quotable(s);
+	return p->list[s->at.paper].kind == PAPER_DECISION && s->quotable;
 }
 
 /* The weightiest sentence of from..to-1 that nothing has quoted yet. */
@@ -353,7 +311,7 @@ static const struct sentence *weightiest(const struct preparing *g, size_t from,
 	for (size_t i = from; i < to; i++) {
 		const struct sentence *s = &g->p->said[i];
 
-		if (is_quotable(s) && !g->taken[i] &&
+		if (s->quotable && !g->taken[i] &&
 		    (!best || s->weight > best->weight))
 			best = s;
 	}
@@ -403,7 +361,7 @@ static size_t pick(const struct preparing *g, wanted_fn *want, int side,
 		for (size_t i = 0; i < g->p->n_said; i++) {
 			const struct sentence *s = &g->p->said[i];
 
-			if (!g->taken[i] && is_quotable(s) &&
+			if (!g->taken[i] && s->quotable &&
 			    (!best || s->weight > best->weight) &&
 			    want(g, s, side) && !is_like_one(g, s, out, n))
 				best = s;
@@ -726,6 +684,13 @@ static bool is_name_word(const char *s, size_t n)
 	return false;
 }
 
+/* A comma or semicolon before byte `at`, but that of "Inc.,". */
+static bool ends_name(const char *s, size_t at)
+{
+	return at && strchr(",;", s[at - 1]) &&
+	       !(at >= 5 && !strncmp(s + at - 5, "Inc.", 4));
+}
+
 /* The names on both sides of " v. ", capitals and small words of names. */
 static size_t name_before(const char *s, size_t v)
 {
@@ -739,8 +704,7 @@ static size_t name_before(const char *s, size_t v)
 		while (word && !strchr(" ;(", s[word - 1]))
 			word--;
 		if (word >= from || !is_name_word(s + word, from - word) ||
-		    (from < v && strchr(",;", s[from - 1]) &&
-		     strncmp(s + from - 4, "Inc", 3) != 0))
+		    (from < v && ends_name(s, from)))
 			break;
 		from = word;
 		if (!from || v - from > 60)
@@ -856,7 +820,7 @@ static const struct sentence *said_with(const struct preparing *g, int side,
 		const struct sentence *s = &g->p->said[i];
 
 		if (papers_speaks_for(g->p, s->at.paper, side, false) &&
-		    is_quotable(s) && !g->taken[i] && strstr(s->text, word) &&
+		    s->quotable && !g->taken[i] && strstr(s->text, word) &&
 		    (!best || s->weight > best->weight))
 			best = s;
 	}
@@ -931,31 +895,40 @@ struct phrase {
 	double score;
 };
 
+/* A table that is half full at most; what is past that is left out: phrases that
+ * matter come early and often. */
+#define PHRASE_SLOTS ((size_t)1 << 15)
+
 struct phrases {
-	struct phrase *list;
-	size_t n, room;
+	struct phrase *list; /* PHRASE_SLOTS; free ones have no text */
+	size_t n;
 };
+
+static size_t slot_of(const struct phrases *all, const char *text)
+{
+	uint32_t h = 2166136261u; /* FNV-1a */
+	size_t i;
+
+	for (const char *s = text; *s; s++)
+		h = (h ^ (unsigned char)*s) * 16777619u;
+	for (i = h & (PHRASE_SLOTS - 1);
+	     *all->list[i].text && strcmp(all->list[i].text, text) != 0;
+	     i = (i + 1) & (PHRASE_SLOTS - 1))
+		;
+	return i;
+}
 
 static void count_phrase(struct phrases *all, const char *text, int side)
 {
-	struct phrase *one;
-	size_t i = 0;
+	struct phrase *one = &all->list[slot_of(all, text)];
 
-	while (i < all->n && strcmp(all->list[i].text, text) != 0)
-		i++;
-	if (i == all->n) {
-		if (all->n == 4000)
+	if (!*one->text) {
+		if (all->n == PHRASE_SLOTS / 2)
 			return;
-		if (all->n == all->room) {
-			all->room = all->room * 2 + 64;
-			all->list = xreallocarray(all->list, all->room,
-						  sizeof *all->list);
-		}
-		one = &all->list[all->n++];
-		*one = (struct phrase){ .score = 0 };
+		all->n++;
 		snprintf(one->text, sizeof one->text, "%s", text);
 	}
-	all->list[i].by[side]++;
+	one->by[side]++;
 }
 
 /* Words that any brief is full of. */
@@ -1006,7 +979,7 @@ static void find_phrases(const struct preparing *g, struct phrases *all)
 			if (papers_speaks_for(g->p, g->p->said[i].at.paper,
 					      side, false))
 				phrases_in(all, g->p->said[i].text, side);
-	for (size_t i = 0; i < all->n; i++) {
+	for (size_t i = 0; i < PHRASE_SLOTS; i++) {
 		struct phrase *ph = &all->list[i];
 		size_t less = ph->by[0] < ph->by[1] ? ph->by[0] : ph->by[1];
 
@@ -1045,17 +1018,25 @@ static void issue_of_phrase(struct preparing *g, const struct phrase *ph)
 	}
 }
 
+/* By score; of two alike the one that comes first in the alphabet, so that the
+ * table's order does not matter. */
+static bool is_better(const struct phrase *a, const struct phrase *b)
+{
+	return a->score > b->score ||
+	       (a->score >= b->score && strcmp(a->text, b->text) < 0);
+}
+
 static void phrases_for_both(struct preparing *g)
 {
-	struct phrases all = { 0 };
+	struct phrases all = { xcalloc(PHRASE_SLOTS, sizeof *all.list), 0 };
 
 	find_phrases(g, &all);
 	for (size_t made = 0; made < TERMS_MAX_BOTH;) {
 		struct phrase *best = NULL;
 
-		for (size_t i = 0; i < all.n; i++)
+		for (size_t i = 0; i < PHRASE_SLOTS; i++)
 			if (all.list[i].score >= 8 &&
-			    (!best || all.list[i].score > best->score))
+			    (!best || is_better(&all.list[i], best)))
 				best = &all.list[i];
 		if (!best)
 			break;
