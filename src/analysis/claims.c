@@ -134,9 +134,18 @@ struct likeness claims_opening(const struct claims *c, const struct text *t)
 
 /* ---- contradictions ---- */
 
-/* A number of `a` followed by a word that follows another number in `b`, while
- * a's number stands nowhere in b. */
-static bool other_number(const struct text *a, const struct text *b)
+bool claims_has_number(const struct text *t)
+{
+	double v;
+	size_t next;
+	for (size_t i = 0; i < t->n; i++)
+		if (number_at(t, i, &v, &next) && next < t->n &&
+		    t->tokens[next].kind == TOKEN_WORD)
+			return true;
+	return false;
+}
+
+bool claims_other_number(const struct text *a, const struct text *b)
 {
 	double x, y;
 	size_t next, after;
@@ -174,7 +183,7 @@ struct claim claims_check(const struct claims *c, const struct text *t)
 		if (shared < 2)
 			continue;
 		double v = alike(t, k);
-		if (other_number(t, k))
+		if (claims_other_number(t, k))
 			out.number = fmax(out.number, v);
 		if (shared < SHARED_LEAST || v < ALIKE || same_parity(t, k))
 			continue;

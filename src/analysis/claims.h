@@ -41,6 +41,12 @@ struct likeness {
 };
 struct likeness claims_opening(const struct claims *c, const struct text *t);
 
+/* Whether a number is followed by a word in `a` as another number is in `b`, and
+ * stands nowhere in b itself. */
+bool claims_other_number(const struct text *a, const struct text *b);
+/* Whether a number stands before some word. */
+bool claims_has_number(const struct text *t);
+
 struct claim {
 	double number;	/* 0..1: another number than a like sentence has */
 	double denied;	/* 0..1: denies a like sentence */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "analysis/claims.h"
+#include "analysis/filings.h"
 #include "analysis/linear.h"
 #include "analysis/numbers.h"
 #include "analysis/quote.h"
@@ -341,12 +342,13 @@ static void fill_facts(const struct view *w, size_t i, double *v)
 		c.holding && (w->ss.list[i].here & HIT(L_HELD));
 }
 
-static void view_init(struct view *w, const struct exchange_text *x)
+static void view_init(struct view *w, const struct exchange_text *x,
+		      uint64_t lists)
 {
 	size_t from, to;
 	*w = (struct view){ .x = x };
 	sentences_init(&w->ss, &x->a);
-	sentences_find(&w->ss);
+	sentences_find(&w->ss, lists);
 	claims_init(&w->claims, x);
 	for (size_t i = 0; i < w->ss.n; i++)
 		w->any |= w->ss.list[i].here;
@@ -377,10 +379,11 @@ static struct span quotable(const struct sentences *ss,
 	return sentences_span(ss, u->from, to);
 }
 
-size_t conduct_units(const struct exchange_text *x, struct conduct_unit **out)
+size_t conduct_units(const struct exchange_text *x, uint64_t lists,
+		     struct conduct_unit **out)
 {
 	struct view w;
-	view_init(&w, x);
+	view_init(&w, x, lists);
 	*out = xcalloc(w.ss.n + 1, sizeof **out);
 	for (size_t i = 0; i < w.ss.n; i++) {
 		const struct sentence *u = &w.ss.list[i];
@@ -468,6 +471,17 @@ static size_t join_chosen(const struct conduct_unit *units, const double *p,
 	return got;
 }
 
+/* A sum that does not come out is no matter of likelihood. */
+#define SUM_SURE 0.9
+
+static double conduct_p(const struct weights *m, int k,
+			const struct conduct_unit *u)
+{
+	double p = linear_logistic(m, u->v, CONDUCT_FEATURE_COUNT);
+	return k == REMARK_NUMBERS && u->v[CONDUCT_SUM] > 0 ? fmax(p, SUM_SURE)
+							    : p;
+}
+
 static size_t candidates_of(const struct lexicons *lx, int k,
 			    const struct conduct_unit *units, size_t n,
 			    struct conduct_candidate *out)
@@ -478,8 +492,11 @@ static size_t candidates_of(const struct lexicons *lx, int k,
 	const struct weights *m =
 		lexicon_weights(lx, (enum weight_table)(WEIGHTS_CONDUCT + k));
 	struct conduct_candidate like = { .kind = (enum remark_kind)k };
-	for (size_t i = 0; i < n; i++)
-		p[i] = linear_logistic(m, units[i].v, CONDUCT_FEATURE_COUNT);
+	for (size_t i = 0; i < n; i++) {
+		p[i] = conduct_p(m, k, &units[i]);
+		if (k == REMARK_NUMBERS && units[i].v[CONDUCT_SUM] > 0)
+			least = fmin(least, SUM_SURE);
+	}
 	size_t got = conduct_choose(like.kind, least, p, n, chosen);
 	like.said = got > 0;
 	/* below the threshold: the likeliest one, to be looked at */
@@ -489,12 +506,46 @@ static size_t candidates_of(const struct lexicons *lx, int k,
 	return join_chosen(units, p, chosen, got, out, like);
 }
 
+/* The beginnings of the names of each kind's lists. */
+static const char *const prefixes[CONDUCT_KINDS] = {
+	[REMARK_DECORUM] = "decorum.",
+	[REMARK_RAGE_BAIT] = "rage.",
+	[REMARK_SWITCHING_SIDES] = "switch.",
+	[REMARK_FACTUAL_GENERAL] = "fact.",
+	[REMARK_FACTUAL_LEGAL] = "legal.",
+	[REMARK_CORRELATION_CAUSATION] = "causal.",
+	[REMARK_SUFFICIENT_NECESSARY] = "enough.",
+	[REMARK_COMPARISON] = "compare.",
+	[REMARK_SAMPLING] = "sampling.",
+	[REMARK_EXCLUSIVITY] = "exclusive.",
+	[REMARK_NUMBERS] = "numbers.",
+	[REMARK_IGNORING_JUSTICE] = "ignore.",
+	[REMARK_MISSTATING_JUSTICE] = "misstate.",
+};
+
+/* Lists of the kinds that are ever said; looking up the others is only worth its
+ * time when candidates are wanted. */
+static uint64_t lists_said(const struct lexicons *lx)
+{
+	uint64_t lists = 0;
+	const struct weights *least =
+		lexicon_weights(lx, WEIGHTS_CONDUCT_THRESHOLDS);
+	for (int i = 0; i < CONDUCT_LIST_COUNT; i++) {
+		const char *name = conduct_feature_names[CONDUCT_HERE + i] + 5;
+		for (int k = 0; k < CONDUCT_KINDS; k++)
+			if (least->w[k][0] < 1 &&
+			    !strncmp(name, prefixes[k], strlen(prefixes[k])))
+				lists |= UINT64_C(1) << i;
+	}
+	return lists;
+}
+
 static size_t find_candidates(
-	const struct exchange_text *x,
+	const struct exchange_text *x, uint64_t lists,
 	struct conduct_candidate out[CONDUCT_CANDIDATES_MAX])
 {
 	struct conduct_unit *units;
-	size_t got = 0, n = conduct_units(x, &units);
+	size_t got = 0, n = conduct_units(x, lists, &units);
 	for (int k = 0; k < CONDUCT_KINDS; k++)
 		got += candidates_of(x->lx, k, units, n, out + got);
 	free(units);
@@ -512,7 +563,7 @@ size_t conduct_candidates(const struct lexicons *lx,
 		return 0;
 	text_init(&x.q, lx, in->question, strnlen(in->question, TEXT_MAX));
 	text_init(&x.a, lx, in->answer, len);
-	n = find_candidates(&x, out);
+	n = find_candidates(&x, CONDUCT_ALL_LISTS, out);
 	text_release(&x.q);
 	text_release(&x.a);
 	return n;
@@ -609,7 +660,8 @@ static bool is_told(const struct reading *r, const struct conduct_candidate *c)
 void conduct_read(const struct exchange_text *x, struct reading *out)
 {
 	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
-	size_t n = find_candidates(x, c);
+	size_t n = find_candidates(x, lists_said(x->lx), c);
+	filings_read(x, out);
 	for (size_t i = 0; i < n && c[i].said; i++) {
 		if (is_told(out, &c[i]))
 			continue;

@@ -67,8 +67,11 @@ struct conduct_unit {
 	struct span span; /* of the answer */
 	double v[CONDUCT_FEATURE_COUNT];
 };
-/* Units of an exchange, at most SENTENCES_MAX; the caller frees *out. */
-size_t conduct_units(const struct exchange_text *x, struct conduct_unit **out);
+/* Units of an exchange, at most SENTENCES_MAX; the caller frees *out.  `lists`:
+ * bits of those that are looked up; what is not found is 0. */
+#define CONDUCT_ALL_LISTS UINT64_MAX
+size_t conduct_units(const struct exchange_text *x, uint64_t lists,
+		     struct conduct_unit **out);
 
 /*
  * Which of n sentences to quote for a kind, given each one's probability: none

@@ -199,11 +199,12 @@ static void find_list(struct sentences *ss, size_t list, const bool *quoted)
 	}
 }
 
-void sentences_find(struct sentences *ss)
+void sentences_find(struct sentences *ss, uint64_t lists)
 {
 	bool *quoted = quoted_bytes(ss);
 	for (size_t list = 0; list < CONDUCT_LIST_COUNT; list++)
-		find_list(ss, list, quoted);
+		if (lists >> list & 1)
+			find_list(ss, list, quoted);
 	free(quoted);
 }
 

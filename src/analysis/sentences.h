@@ -39,9 +39,9 @@ struct sentences {
 
 void sentences_init(struct sentences *ss, const struct text *a);
 void sentences_release(struct sentences *ss);
-/* Looks every list up and sets `here`.  What stands in quotation marks is
+/* Looks up every list whose bit is in `lists` and sets `here`.  What stands in quotation marks is
  * somebody else's and does not count. */
-void sentences_find(struct sentences *ss);
+void sentences_find(struct sentences *ss, uint64_t lists);
 /* Bytes of the original answer. */
 struct span sentences_span(const struct sentences *ss, size_t from, size_t to);
 #endif

@@ -18,11 +18,16 @@
 #include <time.h>
 
 #include "analysis/conduct.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
 #include "base/xmalloc.h"
 #include "bench/conduct_data.h"
 #include "bench/conduct_fit.h"
 #include "bench/conduct_style.h"
 #include "bench/reader_data.h"
+#include "docket/docket.h"
 #include "unit/lexicons.h"
 
 #define FOLDS 8
@@ -153,7 +158,7 @@ static struct fit_task task_of(const struct lexicons *lx,
 		struct conduct_unit *units;
 		text_init(&x.q, lx, r->in.question, strlen(r->in.question));
 		text_init(&x.a, lx, r->in.answer, strlen(r->in.answer));
-		size_t n = conduct_units(&x, &units);
+		size_t n = conduct_units(&x, CONDUCT_ALL_LISTS, &units);
 		t.rows[i] = (struct fit_row){ .row = r, .n_units = n };
 		t.rows[i].fold = docket_fold(r->docket, FOLDS);
 		t.rows[i].units = xcalloc(n + 1, sizeof *t.rows[i].units);
@@ -421,10 +426,29 @@ static void show_lists(const struct fit_task *t, const char *name)
 
 /* ---- fit ---- */
 
+/* A kind that found too little in dockets it was not fitted on, or was wrong there
+ * more often than right, is never said. */
+static void silence(const struct fit_task *t, struct fit_models *m)
+{
+	static struct fit_models folds[FOLDS];
+	struct tally y = { 0 };
+	for (int f = 0; f < FOLDS; f++)
+		conduct_fit(t, f, &folds[f]);
+	for (size_t i = 0; i < t->n_rows; i++)
+		count(&y, t, &t->rows[i], &folds[t->rows[i].fold]);
+	for (int k = 0; k < CONDUCT_KINDS; k++) {
+		const size_t *n = y.said[k];
+		m->silent[k] |= y.hit[k] < 2 ||
+				y.hit[k] < n[SOURCE_CONTROL] + n[SOURCE_CLEAN] +
+						   n[SOURCE_OYEZ];
+	}
+}
+
 static void print_weights(const struct fit_task *t)
 {
 	static struct fit_models m;
 	conduct_fit(t, -1, &m);
+	silence(t, &m);
 	for (int k = 0; k < CONDUCT_KINDS; k++) {
 		printf("\n[weights conduct.%s]\n", remark_names[k]);
 		for (size_t j = 0; j < t->n_features; j++)
@@ -440,23 +464,99 @@ static void print_weights(const struct fit_task *t)
 
 /* ---- speed ---- */
 
-static bool speed(const struct lexicons *lx, const struct conduct_rows *rows)
+#define DOCKET_BYTES ((size_t)2 << 20)
+
+/* A case in `dir` whose filings are turns of argument, 2 MB of them. */
+static bool write_filings(const char *dir, const struct conduct_rows *rows)
+{
+	struct buf text;
+	buf_init(&text, DOCKET_BYTES * 2);
+	for (size_t i = 0; text.len < DOCKET_BYTES; i = (i + 1) % rows->n)
+		buf_printf(&text, "%s\n\n", rows->list[i].in.answer);
+	char *file = file_join(dir, "all.md"),
+	     *kase = file_join(dir, "case.json");
+	static const char json[] =
+		"{\"schema\":\"hotbench.case/"
+		"1\",\"slug\":\"big\",\"title\":\"A\","
+		"\"kind\":\"fictional\",\"facts\":\"F.\",\"questions\":[\"Q?\"]"
+		","
+		"\"sides\":[{\"id\":\"petitioner\",\"party\":\"A\","
+		"\"position\":"
+		"\"P.\"},{\"id\":\"respondent\",\"party\":\"B\",\"position\":"
+		"\"R.\"}],\"documents\":[{\"id\":\"all\",\"file\":\"all.md\","
+		"\"pool\":\"docket_files\"}]}";
+	bool ok = file_write(file, text.s, text.len, 0600, NULL) &&
+		  file_write(kase, json, sizeof json - 1, 0600, NULL);
+	free(file);
+	free(kase);
+	buf_release(&text);
+	return ok;
+}
+
+static double time_answers(const struct lexicons *lx,
+			   const struct conduct_rows *rows, struct docket *d)
 {
 	size_t n = 0;
 	clock_t start = clock();
 	for (size_t i = 0; i < rows->n; i++) {
-		struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
+		struct reader_input in = rows->list[i].in;
+		struct reading r;
 		if (rows->list[i].source == SOURCE_OYEZ && i % 8)
 			continue;
-		conduct_candidates(lx, &rows->list[i].in, c);
+		/* every answer puts something to the record */
+		char *answer = xprintf(
+			"%s The record says \"the agency had no reason to act "
+			"as it did.\" And the record shows that 12 people "
+			"came to the hearing.",
+			in.answer);
+		in.answer = d ? answer : in.answer;
+		in.docket = d;
+		reader_offline(lx, &in, &r);
+		reading_release(&r);
+		free(answer);
 		n++;
 	}
-	double us = (double)(clock() - start) * 1e6 / CLOCKS_PER_SEC /
-		    (double)(n ? n : 1);
-	printf("candidates with facts, opening and context: %.0f us an answer "
-	       "(at most 2000)%s\n",
-	       us, us < 2000 ? "" : "  TOO SLOW");
+	return (double)(clock() - start) * 1e6 / CLOCKS_PER_SEC /
+	       (double)(n ? n : 1);
+}
+
+static bool within(const char *what, double us)
+{
+	printf("%s: %.0f us an answer (at most 2000)%s\n", what, us,
+	       us < 2000 ? "" : "  TOO SLOW");
 	return us < 2000;
+}
+
+static bool speed(const struct lexicons *lx, const struct conduct_rows *rows)
+{
+	char dir[] = "/tmp/bench-conduct-XXXXXX/big";
+	struct court_case c;
+	struct faults f;
+	struct error err;
+	bool ok = within("reading with facts, opening and context",
+			 time_answers(lx, rows, NULL));
+	dir[sizeof dir - 5] = '\0';
+	if (!mkdtemp(dir))
+		return false;
+	dir[sizeof dir - 5] = '/';
+	faults_init(&f);
+	if (file_make_dirs(dir, 0700, NULL) && write_filings(dir, rows) &&
+	    case_load(&c, dir, CASE_OWN, &f)) {
+		struct docket *d = docket_open(&c, NULL, NULL, NULL, &err);
+		ok &= d && within("the same, two statements on the record "
+				  "looked up in 2 MB",
+				  time_answers(lx, rows, d));
+		docket_close(d);
+		case_release(&c);
+	} else {
+		printf("no docket: %s\n", f.n ? f.list[0] : dir);
+		ok = false;
+	}
+	faults_release(&f);
+	char *command = xprintf("rm -rf %.*s", (int)sizeof dir - 5, dir);
+	ok &= system(command) == 0;
+	free(command);
+	return ok;
 }
 
 int main(int argc, char **argv)

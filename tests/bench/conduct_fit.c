@@ -96,7 +96,7 @@ static void gather(const struct fit_task *t, int fold, int kind,
 	}
 }
 
-#define START_MAX 6
+#define START_MAX 8
 
 /* How much likelier a sign is in a fault, from few faults and many innocents. */
 static double start_of(const struct gathered *g, size_t column)
@@ -331,6 +331,7 @@ static void list_calls(const struct fit_task *t, int fold, int kind,
 /* Moves each intercept so that a kind speaks from 0.5 on: between the last call
  * taken and the next innocent one, nearer to that, since other dockets' faults will
  * show less plainly than those that the lists were made by. */
+#define LONE   5.8
 #define NEARER 0.2
 #define REACH  6.0
 
@@ -358,7 +359,7 @@ static void set_thresholds(struct allot *a, struct fit_models *out)
 		/* bad manners need only one sign, if it is one that hardly any
 		 * innocent sentence has */
 		if (k == REMARK_DECORUM && n)
-			out->w[k][0] = fmax(out->w[k][0], 0.2 - START_MAX);
+			out->w[k][0] = fmax(out->w[k][0], -LONE);
 		free(a->calls[k]);
 	}
 }

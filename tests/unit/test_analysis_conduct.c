@@ -1,12 +1,15 @@
 /*
  * test_analysis_conduct.c - cutting, signs, sums, contradictions, what is said
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/claims.h"
 #include "analysis/conduct.h"
 #include "analysis/numbers.h"
+#include "base/error.h"
+#include "docket/docket.h"
 #include "unit/helper.h"
 #include "unit/lexicons.h"
 
@@ -68,7 +71,7 @@ static bool finds(const char *s, uint64_t hit)
 	bool found = false;
 	text_init(&t, lx, s, strlen(s));
 	sentences_init(&ss, &t);
-	sentences_find(&ss);
+	sentences_find(&ss, CONDUCT_ALL_LISTS);
 	for (size_t i = 0; i < ss.n; i++)
 		found |= (ss.list[i].here & hit) != 0;
 	sentences_release(&ss);
@@ -289,6 +292,98 @@ static void manners_take_their_neighbours_along(void **state)
 	assert_int_equal(conduct_choose(REMARK_DECORUM, 0.5, p, 0, out), 0);
 }
 
+static void sums_are_said_outright(void **state)
+{
+	(void)state;
+	struct reading r = read("How many?", "Complaints doubled, from 300 to "
+					     "400, in a year.");
+	assert_non_null(reading_find(&r, REMARK_NUMBERS));
+	reading_release(&r);
+	r = read("How many?", "Complaints doubled, from 300 to 600, in a "
+			      "year.");
+	assert_null(reading_find(&r, REMARK_NUMBERS));
+	reading_release(&r);
+}
+
+/* ---- the record ---- */
+
+static struct court_case okafor;
+static struct docket *filings;
+
+static const char *record_says(const char *answer)
+{
+	static char why[2048];
+	struct reader_input in = { .question = "What does the record show?",
+				   .answer = answer,
+				   .justice = "",
+				   .opening = "",
+				   .kase = &okafor,
+				   .docket = filings };
+	struct reading r;
+	reader_offline(lx, &in, &r);
+	const struct remark *m = reading_find(&r, REMARK_FACTUAL_GENERAL);
+	snprintf(why, sizeof why, "%s", m ? m->why : "");
+	reading_release(&r);
+	return why;
+}
+
+static void quotations_are_looked_up(void **state)
+{
+	(void)state;
+	assert_string_equal(
+		record_says("The brief says \"received seven months of a "
+			    "woman's life,\" and she had no warrant."),
+		"");
+	assert_non_null(strstr(
+		record_says("The brief says \"received seven days of a "
+			    "stranger's life,\" and she had no warrant."),
+		"does not find these words"));
+	/* nobody's words but the speaker's, too few, or the bench's */
+	assert_string_equal(record_says("I would call that \"seven days of a "
+					"stranger's life and no more.\""),
+			    "");
+	assert_string_equal(
+		record_says("The brief says \"no stranger\" twice."), "");
+	assert_string_equal(record_says("The opinion asks \"what does the "
+					"record show?\""),
+			    "");
+}
+
+static void figures_of_the_record_are_looked_up(void **state)
+{
+	(void)state;
+	assert_string_equal(
+		record_says("The record shows 8,914 sightings on 187 days and "
+			    "601 trips, and that is what they kept of her."),
+		"");
+	const char *why = record_says(
+		"The record shows 8,914 sightings on 12 days and 601 trips, "
+		"and that is what they kept of her.");
+	assert_non_null(strstr(why, "gives a number that the filings do not"));
+	assert_non_null(strstr(why, "187 days"));
+	assert_non_null(strstr(why, "paragraph "));
+}
+
+static int open_filings(void **state)
+{
+	struct faults f;
+	struct error err;
+	(void)state;
+	faults_init(&f);
+	bool ok = case_load(&okafor, "cases/okafor", CASE_SHIPPED, &f);
+	faults_release(&f);
+	filings = ok ? docket_open(&okafor, NULL, NULL, NULL, &err) : NULL;
+	return filings ? 0 : -1;
+}
+
+static int close_filings(void **state)
+{
+	(void)state;
+	docket_close(filings);
+	case_release(&okafor);
+	return 0;
+}
+
 /* Odd answers are read without a word out of place. */
 static void odd_answers_are_survived(void **state)
 {
@@ -324,6 +419,12 @@ int main(void)
 		cmocka_unit_test(firm_disagreement_is_not_flagged),
 		cmocka_unit_test(candidates_are_ordered_and_inside_the_answer),
 		cmocka_unit_test(manners_take_their_neighbours_along),
+		cmocka_unit_test(sums_are_said_outright),
+		cmocka_unit_test_setup_teardown(quotations_are_looked_up,
+						open_filings, close_filings),
+		cmocka_unit_test_setup_teardown(
+			figures_of_the_record_are_looked_up, open_filings,
+			close_filings),
 		cmocka_unit_test(odd_answers_are_survived),
 	};
 	return cmocka_run_group_tests(tests, load, unload);
