@@ -42,7 +42,7 @@ static bool quotation(const struct sentences *ss, const struct sentence *u,
 /* One blank between words, small letters, no marks: how a quotation is compared. */
 static char *bare(const struct text *t)
 {
-	char *s = xmalloc(t->len + 2), *to = s;
+	char *s = xmalloc(t->len + t->n_words + 2), *to = s;
 	for (size_t i = 0; i < t->n_words; i++) {
 		const struct token *k = text_word(t, i);
 		*to++ = ' ';
