@@ -110,6 +110,21 @@ out_has 'cannot embed'
 ok 'five requests' grep -q '^played 5' "$TMP/served"
 ok 'each as it should be' sh -c "! grep MISMATCH '$TMP/served'"
 
+# So does the person's own search, and a vector of another length is none.
+serve hybrid_docket.server
+printf 'endpoint = here\n[endpoint here]\nbase_url = %s\nembedding_model = tiny-embed\nretries = 0\n' \
+	"$url" >"$dir/config"
+printf ':docket fodder\n:docket straw\n:adjourn\n' >"$TMP/in"
+run "$HOTBENCH" argue barn --simulator default --model m --plain --seed 2 \
+	--opening off
+end_server
+code_is 0
+out_has 'The barn is full of hay.'
+out_has 'Straw lies on the floor.'
+out_has 'of another length'
+ok 'both asked for a vector' grep -q '^played 3' "$TMP/served"
+ok 'as they should' sh -c "! grep MISMATCH '$TMP/served'"
+
 # Nothing of a confidential case leaves the machine, nor of any when the network
 # is off.
 rm "$dir/config"
