@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "analysis/mix.h"
+#include "analysis/quote.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -90,7 +91,7 @@ static void put_context(struct buf *b, const struct reader_input *in)
 			   issue->losing_concession);
 }
 
-static void put_clipped(struct buf *b, const char *label, const char *s)
+void by_llm_clipped(struct buf *b, const char *label, const char *s)
 {
 	size_t n = strlen(s);
 	if (!n)
@@ -109,8 +110,8 @@ static void put_history(struct buf *out, const struct reader_input *in)
 		char label[40];
 		snprintf(label, sizeof label, "turn %d, answer",
 			 in->before[i].turn);
-		put_clipped(&b, "question", in->before[i].question);
-		put_clipped(&b, label, in->before[i].answer);
+		by_llm_clipped(&b, "question", in->before[i].question);
+		by_llm_clipped(&b, label, in->before[i].answer);
 	}
 	prompt_fence("earlier", b.len ? b.s : "(nothing)", out);
 	buf_release(&b);
@@ -235,45 +236,18 @@ static void read_p(struct reading *r, const struct json_ref *at,
 	r->commitment = mix_likeliest(r->p);
 }
 
-/* Whether s has the words at i, blanks counting as one. */
-static size_t same_words(const char *s, const char *words)
-{
-	size_t i = 0;
-	while (*words) {
-		if (*words == ' ' || *words == '\n') {
-			if (s[i] != ' ' && s[i] != '\n' && s[i] != '\t')
-				return 0;
-			while (s[i] == ' ' || s[i] == '\n' || s[i] == '\t')
-				i++;
-			while (*words == ' ' || *words == '\n')
-				words++;
-			continue;
-		}
-		if (s[i++] != *words++)
-			return 0;
-	}
-	return i;
-}
-
 static void read_quote(struct reading *r, const struct json_ref *at,
 		       const char *answer, struct faults *f)
 {
 	const char *words = json_text(at, "quote", f);
 	if (!*words)
 		return;
-	for (const char *s = answer; *s; s++) {
-		size_t n = same_words(s, words);
-		if (!n)
-			continue;
-		r->quote = (struct span){ (size_t)(s - answer),
-					  (size_t)(s - answer) + n };
+	if (quote_find(answer, words, &r->quote))
 		return;
-	}
 	json_fault(at, f, "quote: these words do not stand in the answer");
 }
 
-/* A sentence for the person, safe to show; NULL for none. */
-static char *sentence(const struct json_ref *at, const char *key,
+char *by_llm_sentence(const struct json_ref *at, const char *key,
 		      struct faults *f)
 {
 	struct buf b;
@@ -313,13 +287,12 @@ static void read_fields(struct reading *r, const struct json_ref *at,
 	r->concession = yes_or_no(at, "concession", f);
 	r->answered_first = yes_or_no(at, "answered_first", f);
 	read_quote(r, at, answer, f);
-	r->why = sentence(at, "why", f);
-	r->instead = sentence(at, "instead", f);
+	r->why = by_llm_sentence(at, "why", f);
+	r->instead = by_llm_sentence(at, "instead", f);
 	mix_expect(r, r->manner >= 3, r->relevance >= 3);
 }
 
-/* All faults in one line. */
-static bool faults_joined(const struct faults *f, struct error *err)
+bool by_llm_faults_joined(const struct faults *f, struct error *err)
 {
 	struct buf b;
 	if (!f->n)
@@ -353,7 +326,7 @@ bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 			read_fields(out, &root, answer, &f);
 		else
 			faults_add(&f, "$: expected an object");
-		ok = faults_joined(&f, err);
+		ok = by_llm_faults_joined(&f, err);
 	}
 	json_free(doc);
 	buf_release(&value);

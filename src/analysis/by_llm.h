@@ -9,7 +9,10 @@
 #include <stdbool.h>
 
 #include "analysis/reader.h"
+struct buf;
 struct catalogue;
+struct faults;
+struct json_ref;
 
 /* How the model is asked: prompts/read-NAME.txt. */
 extern const char *const by_llm_styles[]; /* NULL-terminated; first: usual */
@@ -28,4 +31,15 @@ void by_llm_repair(const struct request *asked, const char *reply,
 bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 		  struct reading *out, struct error *err);
 struct request by_llm_copy(const struct request *r);
+
+/* ---- for whoever asks a model about an answer ---- */
+
+/* Appends "label: text" as one clean line, long texts cut; "" appends nothing. */
+void by_llm_clipped(struct buf *b, const char *label, const char *s);
+/* A required sentence for the person, cut and safe to show; NULL when it is "".
+ * The caller frees. */
+char *by_llm_sentence(const struct json_ref *at, const char *key,
+		      struct faults *f);
+/* False with all faults in one line when there is any. */
+bool by_llm_faults_joined(const struct faults *f, struct error *err);
 #endif

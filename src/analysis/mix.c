@@ -15,6 +15,8 @@
 /* How far a rate of 3 or 4, or of 1 or 2, is to be believed. */
 #define RATE_BAD  0.75
 #define RATE_GOOD 0.1
+/* An offline flag that a model did not take up: an insult from a list stands. */
+#define FLAG_ALONE 0.75
 
 void mix_expect(struct reading *r, double manner, double relevance)
 {
@@ -126,4 +128,57 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 	if (offline->commitment == model->commitment)
 		take_text(&out->why, model->why);
 	take_text(&out->instead, model->instead);
+}
+
+/* ---- flags ---- */
+
+static void drop_flags(struct reading *r)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		struct remark *m = &r->remarks[i];
+		if (!remark_is_flag(m->kind)) {
+			r->remarks[kept++] = *m;
+			continue;
+		}
+		free(m->why);
+		free(m->fix);
+	}
+	r->n_remarks = kept;
+}
+
+static const struct remark *same_flag(const struct reading *r,
+				      const struct remark *m)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind == m->kind &&
+		    r->remarks[i].span.from < m->span.to &&
+		    r->remarks[i].span.to > m->span.from)
+			return &r->remarks[i];
+	return NULL;
+}
+
+static void add_flag(struct reading *out, const struct remark *m,
+		     double confidence)
+{
+	reading_remark(out, m->kind, confidence, m->span, m->why, m->fix);
+}
+
+void mix_flags(const struct reading *offline, const struct reading *model,
+	       bool both, struct reading *out)
+{
+	drop_flags(out);
+	for (size_t i = 0; i < model->n_remarks; i++) {
+		const struct remark *m = &model->remarks[i];
+		const struct remark *o = both ? same_flag(offline, m) : NULL;
+		add_flag(out, m,
+			 o ? 1 - (1 - m->confidence) * (1 - o->confidence)
+			   : m->confidence);
+	}
+	for (size_t i = 0; both && i < offline->n_remarks; i++) {
+		const struct remark *o = &offline->remarks[i];
+		if (remark_is_flag(o->kind) && o->confidence >= FLAG_ALONE &&
+		    !same_flag(model, o))
+			add_flag(out, o, o->confidence);
+	}
 }

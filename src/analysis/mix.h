@@ -29,4 +29,13 @@ struct lexicons;
 void mix_readings(const struct lexicons *lx, enum setting setting,
 		  const struct reading *offline, const struct reading *model,
 		  struct reading *out);
+
+/*
+ * Puts the flags of a model that looked for faults in the place of out's own; what
+ * is remarked of practice stays.  `both`: where the offline reader flagged the same
+ * words of the same kind the confidences are joined, and a flag of which it is
+ * very sure stands although the model, who was shown it, did not take it up.
+ */
+void mix_flags(const struct reading *offline, const struct reading *model,
+	       bool both, struct reading *out);
 #endif

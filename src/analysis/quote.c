@@ -3,6 +3,9 @@
  */
 #include "analysis/quote.h"
 
+#include <ctype.h>
+#include <string.h>
+
 #include "base/buf.h"
 #include "base/sanitise.h"
 
@@ -39,4 +42,86 @@ char *quote_sentence(const char *fmt, const char *s, struct span span)
 		buf_puts(&b, n < len ? " ...\"" : "\"");
 	}
 	return buf_take(&b);
+}
+
+/* ---- finding ---- */
+
+#define FIND_BYTES 4000 /* of a quotation; longer ones are not looked for */
+
+/* Bytes at s that say nothing about which words stand there. */
+static size_t silent(const char *s)
+{
+	static const char *const marks[] = {
+		"\xe2\x80\x98", "\xe2\x80\x99", "\xe2\x80\x9c", "\xe2\x80\x9d",
+		"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x80\xa6", "\xc2\xa0",
+	};
+	if (*s && strchr(" \t\r\n-'\"", *s))
+		return 1;
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+		if (!strncmp(s, marks[i], strlen(marks[i])))
+			return strlen(marks[i]);
+	return 0;
+}
+
+static size_t skip_silent(const char *s)
+{
+	size_t n = 0, step;
+	while ((step = silent(s + n)))
+		n += step;
+	return n;
+}
+
+static bool is_letter(char c)
+{
+	return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+}
+
+/* How many bytes of s the words take; 0 when they do not stand at its start. */
+static size_t stand_here(const char *s, const char *words, size_t len)
+{
+	size_t i = 0, k = 0, end = 0;
+	for (;;) {
+		k += skip_silent(words + k);
+		if (k >= len)
+			return end;
+		i += skip_silent(s + i);
+		if (tolower((unsigned char)s[i]) !=
+		    tolower((unsigned char)words[k]))
+			return 0;
+		end = ++i;
+		k++;
+	}
+}
+
+static bool ends_a_word(const char *s, size_t at)
+{
+	return !is_letter(s[at - 1]) || !is_letter(s[at]) || silent(s + at);
+}
+
+bool quote_find(const char *s, const char *words, struct span *out)
+{
+	size_t from = 0, to = strlen(words), step, n;
+	while (words[from] && ((step = silent(words + from)) ||
+			       strchr(".,;:!?(", words[from])))
+		from += step ? step : 1;
+	while (to > from && !is_letter(words[to - 1]))
+		to--;
+	/* an ellipsis or a closing mark is of the last bytes above 0x7f */
+	while (to >= from + 3 && silent(words + to - 3) == 3)
+		for (to -= 3; to > from && !is_letter(words[to - 1]);)
+			to--;
+	if (to <= from || to - from > FIND_BYTES)
+		return false;
+	for (size_t i = 0; s[i]; i++) {
+		bool begins = !i || !is_letter(s[i - 1]) ||
+			      (unsigned char)s[i - 1] >= 0x80;
+		if (!begins || silent(s + i))
+			continue;
+		n = stand_here(s + i, words + from, to - from);
+		if (n && ends_a_word(s, i + n)) {
+			*out = (struct span){ i, i + n };
+			return true;
+		}
+	}
+	return false;
 }

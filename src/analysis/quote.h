@@ -3,6 +3,7 @@
  */
 #ifndef ANALYSIS_QUOTE_H
 #define ANALYSIS_QUOTE_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "court/reading.h"
@@ -12,4 +13,12 @@
  * double quotes, cut to about 90 bytes at a blank.  Caller frees.
  */
 char *quote_sentence(const char *fmt, const char *s, struct span span);
+
+/*
+ * Where words that somebody claims to quote stand in s, whole words of it.  They
+ * must be the same words in the same order; capitals, blanks, dashes, quotation
+ * marks and the stops at either end may differ, as they do in what a model copies.
+ * False when they do not stand there, or hold no letter.
+ */
+bool quote_find(const char *s, const char *words, struct span *out);
 #endif

@@ -3,10 +3,12 @@
  */
 #include "analysis/reader.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/by_llm.h"
+#include "analysis/conduct_llm.h"
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
@@ -65,9 +67,13 @@ struct reader {
 	const struct catalogue *catalogue;
 	enum { BY_RULES, BY_MODEL, BY_BOTH } kind;
 	const char *style; /* of the prompt; static */
-	/* while a model is asked */
-	struct reading offline; /* BY_BOTH */
-	struct request asked;
+	/* while a model is asked: for labels, then for faults */
+	enum { ASKED_LABELS, ASKED_FAULTS } stage;
+	bool flags_only;
+	struct reading offline;
+	struct reading so_far; /* ASKED_FAULTS: with the offline flags */
+	struct request asked;  /* for the stage */
+	struct request faults; /* to be asked next; no messages: none */
 	char *answer;
 	int *turns; /* that can be contradicted, n_turns; owned */
 	size_t n_turns;
@@ -114,6 +120,7 @@ struct reader *reader_new(const char *name, const struct lexicons *lx,
 	r->kind = kind == 0 ? BY_RULES : kind == 1 ? BY_MODEL : BY_BOTH;
 	r->style = style;
 	reading_init(&r->offline);
+	reading_init(&r->so_far);
 	return r;
 }
 
@@ -125,7 +132,9 @@ bool reader_needs_model(const struct reader *r)
 void reader_cancel(struct reader *r)
 {
 	reading_release(&r->offline);
+	reading_release(&r->so_far);
 	request_release(&r->asked);
+	request_release(&r->faults);
 	free(r->answer);
 	r->answer = NULL;
 	free(r->turns);
@@ -147,7 +156,14 @@ static void give_up(struct reader *r, const struct error *why,
 		    struct wishes *out)
 {
 	struct error err = *why;
-	if (r->kind == BY_BOTH) {
+	if (r->stage == ASKED_FAULTS && !r->flags_only) {
+		char *note = xprintf("The model did not look for faults (%s); "
+				     "what the lists found stands.",
+				     err.text);
+		wish_note(out, note);
+		wish_read(out, &r->so_far);
+		free(note);
+	} else if (r->kind == BY_BOTH) {
 		char *note = xprintf("The model did not read this answer (%s); "
 				     "the offline reading stands alone.",
 				     err.text);
@@ -180,10 +196,36 @@ static void check_turn(const struct reader *r, struct reading *model)
 	model->contradicts_turn = 0;
 }
 
+static void send(struct reader *r, struct wishes *out)
+{
+	struct request ask = by_llm_copy(&r->asked);
+	r->waiting = true;
+	wish_send(out, &ask);
+}
+
+static void ask_for_faults(struct reader *r, struct wishes *out)
+{
+	request_release(&r->asked);
+	r->asked = r->faults;
+	r->faults = (struct request){ 0 };
+	r->stage = ASKED_FAULTS;
+	r->repaired = false;
+	send(r, out);
+}
+
+/* Both requests are made at once: the input is borrowed for this call only. */
+static bool make_requests(struct reader *r, const struct reader_input *in,
+			  struct error *err)
+{
+	return (in->flags_only ||
+		by_llm_request(r->catalogue, r->style, in, &r->asked, err)) &&
+	       (in->labels_only ||
+		conduct_llm_request(r->catalogue, r->lx, in, &r->faults, err));
+}
+
 void reader_begin(struct reader *r, const struct reader_input *in,
 		  struct wishes *out)
 {
-	struct request ask;
 	struct error err;
 	reader_cancel(r);
 	reader_offline(r->lx, in, &r->offline);
@@ -195,14 +237,19 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 	}
 	r->answer = xstrdup(in->answer);
 	r->setting = in->setting;
+	r->flags_only = in->flags_only;
+	r->stage = ASKED_LABELS;
 	keep_turns(r, in);
-	r->waiting = true;
-	if (!by_llm_request(r->catalogue, r->style, in, &r->asked, &err)) {
+	if (!make_requests(r, in, &err)) {
 		give_up(r, &err, out);
 		return;
 	}
-	ask = by_llm_copy(&r->asked);
-	wish_send(out, &ask);
+	if (!in->flags_only) {
+		send(r, out);
+		return;
+	}
+	r->so_far = reading_copy(&r->offline);
+	ask_for_faults(r, out);
 }
 
 /* The offline reader's remarks stay: they quote facts. */
@@ -219,46 +266,104 @@ static void keep_remarks(const struct reading *from, struct reading *to)
 		to->issue = xstrdup(from->issue);
 }
 
-static void read_reply(struct reader *r, const struct tiding *t,
-		       struct wishes *out)
+/* A reply that cannot be used is mended once. */
+static void repair(struct reader *r, const char *text, const struct error *why,
+		   struct wishes *out)
+{
+	struct request again;
+	if (r->repaired) {
+		give_up(r, why, out);
+		return;
+	}
+	by_llm_repair(&r->asked, text, why->text, &again);
+	r->repaired = true;
+	wish_send(out, &again);
+}
+
+static void done(struct reader *r, struct wishes *out)
+{
+	practice_spare_candour(&r->so_far);
+	wish_read(out, &r->so_far);
+	reader_cancel(r);
+}
+
+static void read_labels(struct reader *r, const struct tiding *t,
+			struct wishes *out)
 {
 	struct reading model;
 	struct error err;
 	const char *text = t->text ? t->text : "";
-	if (by_llm_parse(text, t->cut_short, r->answer, &model, &err)) {
-		check_turn(r, &model);
-		if (r->kind == BY_BOTH && !r->offline.unread) {
-			struct reading mixed;
-			mix_readings(r->lx, r->setting, &r->offline, &model,
-				     &mixed);
-			practice_spare_candour(&mixed);
-			wish_read(out, &mixed);
-		} else {
-			keep_remarks(&r->offline, &model);
-			practice_spare_candour(&model);
-			wish_read(out, &model);
-		}
+	if (!by_llm_parse(text, t->cut_short, r->answer, &model, &err)) {
 		reading_release(&model);
-		reader_cancel(r);
+		repair(r, text, &err, out);
 		return;
 	}
+	check_turn(r, &model);
+	if (r->kind == BY_BOTH && !r->offline.unread) {
+		mix_readings(r->lx, r->setting, &r->offline, &model,
+			     &r->so_far);
+		reading_release(&model);
+	} else {
+		keep_remarks(&r->offline, &model);
+		r->so_far = model;
+	}
+	if (r->faults.n_messages)
+		ask_for_faults(r, out);
+	else
+		done(r, out);
+}
+
+/* Says what the model named and nobody will see. */
+static void note_left(const struct conduct_llm_left *left, struct wishes *out)
+{
+	char *note;
+	if (!left->unquoted && !left->unknown)
+		return;
+	note = xprintf(
+		"The model named %zu fault%s that %s left out: the words "
+		"it quoted do not stand in the answer, or the fault is "
+		"none that we know.",
+		left->unquoted + left->unknown,
+		left->unquoted + left->unknown == 1 ? "" : "s",
+		left->unquoted + left->unknown == 1 ? "is" : "are");
+	wish_note(out, note);
+	free(note);
+}
+
+static void read_faults(struct reader *r, const struct tiding *t,
+			struct wishes *out)
+{
+	struct reading model;
+	struct conduct_llm_left left;
+	struct error err;
+	const char *text = t->text ? t->text : "";
+	reading_init(&model);
+	if (!conduct_llm_parse(text, t->cut_short, r->repaired, r->answer,
+			       &model, &left, &err)) {
+		repair(r, text, &err, out);
+		return;
+	}
+	note_left(&left, out);
+	mix_flags(&r->offline, &model, r->kind == BY_BOTH, &r->so_far);
 	reading_release(&model);
-	if (r->repaired) {
-		give_up(r, &err, out);
-		return;
+	if (r->flags_only) {
+		/* the offline reader could not read it; the model has */
+		free(r->so_far.unread);
+		r->so_far.unread = NULL;
+		snprintf(r->so_far.reader, sizeof r->so_far.reader, "%s",
+			 reader_names[r->kind]);
 	}
-	struct request again;
-	by_llm_repair(&r->asked, text, err.text, &again);
-	r->repaired = true;
-	wish_send(out, &again);
+	done(r, out);
 }
 
 void reader_told(struct reader *r, const struct tiding *t, struct wishes *out)
 {
 	if (!r->waiting)
 		return;
-	if (t->kind == TIDING_REPLY)
-		read_reply(r, t, out);
+	if (t->kind == TIDING_REPLY && r->stage == ASKED_LABELS)
+		read_labels(r, t, out);
+	else if (t->kind == TIDING_REPLY)
+		read_faults(r, t, out);
 	else if (t->kind == TIDING_FAILED)
 		give_up(r, t->error, out);
 }

@@ -42,6 +42,7 @@ struct reader_input {
 	size_t n_before;
 	struct docket *docket; /* may be NULL */
 	bool labels_only;      /* no flags are wanted: spares their cost */
+	bool flags_only;       /* no labels are wanted of a model: likewise */
 	bool defence_witness;  /* SETTING_WITNESS: called by the defence */
 	const char *const *bench_names; /* surnames of the seats */
 	size_t n_bench_names;

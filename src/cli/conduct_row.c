@@ -100,6 +100,7 @@ void conduct_row_read(struct conduct_row *out, const struct json_ref *row)
 		.opening = keep(out, row, "opening"),
 		.kase = &out->kase,
 		.before = out->before,
+		.flags_only = true,
 	};
 	if (!strcmp(json_text_or(row, "side", "", NULL),
 		    side_names[SIDE_RESPONDENT]))

@@ -21,7 +21,8 @@ static struct catalogue catalogue = { ".", "/nonexistent" };
 static const struct reader_input input = { .question = QUESTION,
 					   .answer = ANSWER,
 					   .justice = "Kagan",
-					   .opening = "" };
+					   .opening = "",
+					   .labels_only = true };
 
 /* A sound reply with some members put otherwise. */
 static char *reply(const char *p, const char *rates, const char *quote)

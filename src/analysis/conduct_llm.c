@@ -1,0 +1,352 @@
+/*
+ * conduct_llm.c - see conduct_llm.h
+ */
+#include "analysis/conduct_llm.h"
+
+#include <string.h>
+
+#include "analysis/by_llm.h"
+#include "analysis/conduct.h"
+#include "analysis/quote.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "docket/docket.h"
+#include "llm/structured.h"
+
+#define REQUEST_MAX	 ((size_t)4 << 20)
+#define REPLY_TOKENS	 1400 /* room for thought in front */
+#define EXCHANGES	 3    /* that came before, and are shown */
+#define FACTS_BYTES	 8000
+#define OPENING_BYTES	 6000
+#define PASSAGES	 3    /* of the record, on the answer's words */
+#define PASSAGE_WORDS	 120  /* of each */
+#define GUESSES		 5    /* offline candidates shown */
+#define GUESS_LEAST	 0.04 /* their probability, where not said */
+#define ITEMS_MAX	 6    /* read; three were asked for */
+#define CONFIDENCE_LEAST 0.5  /* of the model in itself */
+#define SURE_BYTES	 4    /* a quotation of one word has as many */
+
+static const char schema[] =
+	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":["
+	"\"asked\",\"met\",\"position\",\"faults\"],\"properties\":{"
+	"\"asked\":{\"type\":\"string\"},"
+	"\"met\":{\"type\":\"string\",\"enum\":[\"answered\",\"partly\","
+	"\"changed\",\"ignored\",\"none\"]},"
+	"\"position\":{\"type\":\"string\",\"enum\":[\"kept\",\"qualified\","
+	"\"abandoned\"]},"
+	"\"faults\":{\"type\":\"array\",\"items\":{\"type\":\"object\","
+	"\"additionalProperties\":false,\"required\":[\"quote\",\"kind\","
+	"\"why\",\"fix\",\"confidence\"],\"properties\":{"
+	"\"quote\":{\"type\":\"string\"},"
+	"\"kind\":{\"type\":\"string\",\"enum\":[\"decorum\",\"rage_bait\","
+	"\"switching_sides\",\"factual_general\",\"factual_legal\","
+	"\"correlation_causation\",\"sufficient_necessary\",\"comparison\","
+	"\"sampling\",\"exclusivity\",\"numbers\",\"ignoring_justice\","
+	"\"misstating_justice\"]},"
+	"\"why\":{\"type\":\"string\"},"
+	"\"fix\":{\"type\":\"string\"},"
+	"\"confidence\":{\"type\":\"number\"}}}}}}";
+
+/* ---- asking ---- */
+
+/* Fenced, and no longer than `most` bytes, cut between characters. */
+static void fence(const char *label, const char *text, size_t most,
+		  struct buf *out)
+{
+	size_t len = strlen(text), n = len < most ? len : most;
+	while (n < len && n && ((unsigned char)text[n] & 0xc0) == 0x80)
+		n--;
+	char *part = xprintf("%.*s%s", (int)n, text, n < len ? " ..." : "");
+	prompt_fence(label, part, out);
+	free(part);
+}
+
+/* Whom counsel speaks for; what the case file says of it is fenced too. */
+static void put_counsel(struct buf *out, const struct reader_input *in)
+{
+	const struct court_case *c = in->kase;
+	const struct case_side *own = c ? &c->sides[in->side] : NULL;
+	buf_printf(out, "Counsel argues for the %s%s%s.\n",
+		   side_names[in->side],
+		   *in->justice ? "; the last question is from " : "",
+		   in->justice);
+	if (own && own->party && own->position) {
+		char *s = xprintf("%s: %s", own->party, own->position);
+		fence("the side", s, OPENING_BYTES, out);
+		free(s);
+	}
+}
+
+static void put_facts(struct buf *out, const struct reader_input *in)
+{
+	const struct court_case *c = in->kase;
+	if (c && c->facts && *c->facts)
+		fence("facts", c->facts, FACTS_BYTES, out);
+	for (size_t i = 0; c && i < c->questions.n; i++)
+		fence("question presented", c->questions.list[i], FACTS_BYTES,
+		      out);
+	if (!out->len)
+		buf_puts(out, "Nothing else is known about the case.\n");
+}
+
+/* What the record says on the answer's own words. */
+static void put_record(struct buf *out, const struct reader_input *in)
+{
+	struct docket_query q = { .text = in->answer,
+				  .pool = POOL_DOCKET_FILES,
+				  .k = PASSAGES };
+	struct passages found = { 0 };
+	if (in->docket && docket_search(in->docket, &q, &found, NULL)) {
+		for (size_t i = 0; i < found.n; i++) {
+			const struct passage *p = &found.list[i];
+			struct buf words;
+			buf_init(&words, REQUEST_MAX);
+			buf_printf(&words, "%s, paragraph %d: ", p->document,
+				   p->from_paragraph);
+			docket_snippet(p->text, in->answer, PASSAGE_WORDS,
+				       &words);
+			prompt_fence("record", words.s, out);
+			buf_release(&words);
+		}
+	}
+	passages_release(&found);
+	if (!out->len)
+		buf_puts(out, "No passage of the record was looked up.\n");
+}
+
+static void put_history(struct buf *out, const struct reader_input *in)
+{
+	struct buf b;
+	size_t from = in->n_before > EXCHANGES ? in->n_before - EXCHANGES : 0;
+	buf_init(&b, REQUEST_MAX);
+	for (size_t i = from; i < in->n_before; i++) {
+		by_llm_clipped(&b, "bench", in->before[i].question);
+		by_llm_clipped(&b, "counsel", in->before[i].answer);
+	}
+	prompt_fence("earlier", b.len ? b.s : "(nothing)", out);
+	buf_release(&b);
+}
+
+static void put_guesses(struct buf *out, const struct lexicons *lx,
+			const struct reader_input *in)
+{
+	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
+	size_t n = conduct_candidates(lx, in, c), shown = 0;
+	struct buf b;
+	buf_init(&b, REQUEST_MAX);
+	for (size_t i = 0; i < n && shown < GUESSES; i++) {
+		if (!c[i].said && c[i].confidence < GUESS_LEAST)
+			continue;
+		char *words = quote_sentence("@", in->answer, c[i].span);
+		buf_printf(&b, "%s: %s\n", remark_names[c[i].kind], words);
+		free(words);
+		shown++;
+	}
+	prompt_fence("noted", shown ? b.s : "(nothing)", out);
+	buf_release(&b);
+}
+
+enum {
+	COUNSEL,
+	FACTS,
+	RECORD,
+	OPENING,
+	HISTORY,
+	QUESTION,
+	ANSWER,
+	GUESSED,
+	VALUES
+};
+
+static bool fill(const char *part, const struct lexicons *lx,
+		 const struct reader_input *in, struct buf *out,
+		 struct error *err)
+{
+	struct buf b[VALUES];
+	for (size_t i = 0; i < VALUES; i++)
+		buf_init(&b[i], REQUEST_MAX);
+	put_counsel(&b[COUNSEL], in);
+	put_facts(&b[FACTS], in);
+	put_record(&b[RECORD], in);
+	fence("opening", *in->opening ? in->opening : "(not given)",
+	      OPENING_BYTES, &b[OPENING]);
+	put_history(&b[HISTORY], in);
+	prompt_fence("question",
+		     *in->question ? in->question : "(none: a statement)",
+		     &b[QUESTION]);
+	prompt_fence("answer", in->answer, &b[ANSWER]);
+	put_guesses(&b[GUESSED], lx, in);
+	const struct prompt_value values[] = {
+		{ "context", b[COUNSEL].s }, { "facts", b[FACTS].s },
+		{ "passages", b[RECORD].s }, { "opening", b[OPENING].s },
+		{ "history", b[HISTORY].s }, { "question", b[QUESTION].s },
+		{ "answer", b[ANSWER].s },   { "choices", b[GUESSED].s },
+		{ "schema", schema },
+	};
+	bool ok = prompt_fill(part, values, sizeof values / sizeof *values, out,
+			      err);
+	for (size_t i = 0; i < VALUES; i++)
+		buf_release(&b[i]);
+	return ok;
+}
+
+bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
+			 const struct reader_input *in, struct request *out,
+			 struct error *err)
+{
+	struct prompt prompt = { 0 };
+	struct buf system, user;
+	bool ok = false;
+	*out = (struct request){ .max_tokens = REPLY_TOKENS };
+	buf_init(&system, REQUEST_MAX);
+	buf_init(&user, REQUEST_MAX);
+	if (catalogue_prompt(c, "read-conduct", &prompt, err) &&
+	    fill(prompt.system, lx, in, &system, err) &&
+	    fill(prompt.user, lx, in, &user, err)) {
+		request_add(out, MESSAGE_SYSTEM, system.s);
+		request_add(out, MESSAGE_USER, user.s);
+		out->schema_name = xstrdup("faults");
+		out->schema = xstrdup(schema);
+		ok = true;
+	}
+	prompt_release(&prompt);
+	buf_release(&system);
+	buf_release(&user);
+	return ok;
+}
+
+/* ---- reading the reply ---- */
+
+static const char *const met[] = { "answered", "partly", "changed", "ignored",
+				   "none" };
+static const char *const positions[] = { "kept", "qualified", "abandoned" };
+
+static double confidence(const struct json_ref *at, struct faults *f)
+{
+	double v = json_number(at, "confidence", f);
+	if (v >= 0 && v <= 1)
+		return v;
+	json_fault(at, f, "confidence must lie between 0 and 1");
+	return 0;
+}
+
+/* "the" stands in any answer and shows nothing. */
+static bool is_enough(struct span s, const char *answer)
+{
+	return s.to > s.from &&
+	       (s.to - s.from >= SURE_BYTES || s.to - s.from == strlen(answer));
+}
+
+static bool is_named(const struct reading *r, enum remark_kind kind,
+		     struct span s)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind == kind &&
+		    r->remarks[i].span.from < s.to &&
+		    r->remarks[i].span.to > s.from)
+			return true;
+	return false;
+}
+
+/* One fault of the list; what is wrong with its form goes to f. */
+static void read_item(const struct json_ref *at, const char *answer,
+		      struct reading *out, struct conduct_llm_left *left,
+		      struct faults *f)
+{
+	const char *quote = json_text(at, "quote", f);
+	int kind = json_choice(at, "kind", remark_names, CONDUCT_KINDS, f);
+	double sure = confidence(at, f);
+	size_t wrong = f->n;
+	char *why = by_llm_sentence(at, "why", f);
+	char *fix = by_llm_sentence(at, "fix", f);
+	struct span s = { 0, 0 };
+	if (!why && wrong == f->n)
+		json_fault(at, f, "why must be a sentence");
+	if (f->n)
+		goto out;
+	if (!quote_find(answer, quote, &s) || !is_enough(s, answer))
+		left->unquoted++;
+	else if (sure < CONFIDENCE_LEAST)
+		left->unsure++;
+	else if (!is_named(out, (enum remark_kind)kind, s))
+		reading_remark(out, (enum remark_kind)kind, sure, s, why,
+			       fix ? fix : conduct_fix((enum remark_kind)kind));
+out:
+	free(why);
+	free(fix);
+}
+
+static void read_items(const struct json_ref *list, bool lenient,
+		       const char *answer, struct reading *out,
+		       struct conduct_llm_left *left, struct faults *f)
+{
+	struct json_ref item = { 0 };
+	for (size_t n = 0; n < ITEMS_MAX && json_next(list, &item); n++) {
+		struct faults own;
+		faults_init(&own);
+		if (json_kind(&item) != JSON_OBJECT)
+			json_fault(&item, &own, "expected an object");
+		else
+			read_item(&item, answer, out, left, &own);
+		if (lenient)
+			left->unknown += own.n > 0;
+		for (size_t i = 0; !lenient && i < own.n; i++)
+			faults_add(f, "%s", own.list[i]);
+		faults_release(&own);
+	}
+}
+
+static void read_reply(const struct json_ref *at, bool lenient,
+		       const char *answer, struct reading *out,
+		       struct conduct_llm_left *left, struct faults *f)
+{
+	struct json_ref list;
+	/* Asked for to be thought about first; of no use by themselves. */
+	json_text(at, "asked", lenient ? NULL : f);
+	json_choice(at, "met", met, 5, lenient ? NULL : f);
+	json_choice(at, "position", positions, 3, lenient ? NULL : f);
+	if (json_member(at, "faults", JSON_ARRAY, &list, f))
+		read_items(&list, lenient, answer, out, left, f);
+}
+
+bool conduct_llm_parse(const char *reply, bool cut_short, bool lenient,
+		       const char *answer, struct reading *out,
+		       struct conduct_llm_left *left, struct error *err)
+{
+	struct buf value;
+	struct faults f;
+	struct json *doc = NULL;
+	struct reading found;
+	bool ok = false;
+	*left = (struct conduct_llm_left){ 0 };
+	reading_init(&found);
+	faults_init(&f);
+	buf_init(&value, REQUEST_MAX);
+	if (!structured_find(reply, strlen(reply), &value, err)) {
+		if (cut_short)
+			error_set(err, ERR_DATA,
+				  "the reply was cut off for want of room");
+	} else if ((doc = json_parse(value.s, value.len, err))) {
+		struct json_ref root = json_root(doc);
+		if (json_kind(&root) == JSON_OBJECT)
+			read_reply(&root, lenient, answer, &found, left, &f);
+		else
+			faults_add(&f, "$: expected an object");
+		ok = by_llm_faults_joined(&f, err);
+	}
+	for (size_t i = 0; ok && i < found.n_remarks; i++) {
+		const struct remark *m = &found.remarks[i];
+		reading_remark(out, m->kind, m->confidence, m->span, m->why,
+			       m->fix);
+	}
+	reading_release(&found);
+	json_free(doc);
+	buf_release(&value);
+	faults_release(&f);
+	return ok;
+}
