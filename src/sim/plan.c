@@ -5,6 +5,8 @@
 
 #include "base/buf.h"
 #include "base/rng.h"
+#include "base/sanitise.h"
+#include "court/prompt.h"
 
 /* Places within one turn's chance, so that the draws do not depend on each
  * other's number. */
@@ -284,7 +286,21 @@ struct ask plan_next(const struct bench *b, const struct transcript *said,
 
 /* -- the clerk's note ---------------------------------------------------- */
 
-#define QUOTE_MAX 160
+#define QUOTE_MAX   160 /* bytes of the answer's words */
+#define NOTED_MAX   6	/* remarks; the surest first */
+#define NOTED_LEAST 0.5
+#define NOTE_BYTES  ((size_t)64 << 10)
+
+/* What counsel typed or a model wrote, as part of a line of ours. */
+static void put_clean(struct buf *out, const char *s, size_t len)
+{
+	struct buf line;
+
+	buf_init(&line, NOTE_BYTES);
+	sanitise(&line, s, len, SANITISE_LINE);
+	prompt_defuse(line.s, line.len, out);
+	buf_release(&line);
+}
 
 static void quote(struct buf *out, const char *text, struct span span)
 {
@@ -300,29 +316,99 @@ static void quote(struct buf *out, const char *text, struct span span)
 
 		while (cut > from && text[cut] != ' ')
 			cut--;
-		buf_add(out, text + from, cut - from);
+		put_clean(out, text + from, cut - from);
 		buf_puts(out, " ...");
 	} else {
-		buf_add(out, text + from, to - from);
+		put_clean(out, text + from, to - from);
 	}
 	buf_puts(out, "\"");
+}
+
+/* What deserves pressing in what was found; NULL where it is only worth knowing. */
+static const char *worth_pressing(enum remark_kind kind)
+{
+	static const char *const words[REMARK_KINDS] = {
+		[REMARK_DECORUM] = "say once, without heat, that it has no "
+				   "place here; then put the question again",
+		[REMARK_RAGE_BAIT] = "do not take it up: ask what in this case "
+				     "turns on it",
+		[REMARK_SWITCHING_SIDES] = "hold it against what counsel stood "
+					   "up to say, and ask which result "
+					   "counsel wants",
+		[REMARK_FACTUAL_GENERAL] = "ask where the record has it",
+		[REMARK_FACTUAL_LEGAL] = "ask which authority says so, and "
+					 "what it decided",
+		[REMARK_CORRELATION_CAUSATION] = "ask what rules out another "
+						 "cause",
+		[REMARK_SUFFICIENT_NECESSARY] =
+			"ask what else the rule requires, and where that is "
+			"shown",
+		[REMARK_COMPARISON] = "ask in what the two are alike for this "
+				      "rule, and where they part",
+		[REMARK_SAMPLING] = "ask how those few were chosen, and why "
+				    "they stand for the rest",
+		[REMARK_EXCLUSIVITY] = "name a course between the two, and ask "
+				       "why it fails",
+		[REMARK_NUMBERS] = "ask of how many, and whether like is "
+				   "compared with like",
+		[REMARK_IGNORING_JUSTICE] = "put the question again",
+		[REMARK_MISSTATING_JUSTICE] = "say what was really asked, and "
+					      "put it again",
+		[REMARK_LATER] = "ask for it now",
+		[REMARK_INCONSISTENT] = "quote both answers and ask which it "
+					"is",
+		[REMARK_CONCESSION] = "hold counsel to it, and ask what "
+				      "follows",
+		[REMARK_OPINION] = "ask for authority instead of belief",
+	};
+
+	return words[kind];
+}
+
+static void note_remark(const struct turn *answer, const struct remark *m,
+			struct buf *out)
+{
+	const char *press = worth_pressing(m->kind);
+	const char *why = m->why ? m->why : "no reason given";
+
+	buf_printf(out, "- %s: ", remark_title(m->kind));
+	quote(out, answer->text, m->span);
+	buf_puts(out, " (");
+	put_clean(out, why, strlen(why));
+	buf_puts(out, ")");
+	if (m->turn)
+		buf_printf(out, " [see turn %d]", m->turn);
+	if (press)
+		buf_printf(out, "; worth pressing: %s", press);
+	buf_puts(out, "\n");
+}
+
+/* Faults before facts, and the surest of each first. */
+static double weight_of(const struct remark *m)
+{
+	return m->confidence + remark_is_flag(m->kind);
 }
 
 static void note_remarks(const struct turn *answer, struct buf *out)
 {
 	const struct reading *r = answer->reading;
+	bool noted[READING_REMARKS_MAX] = { false };
+	size_t n = r->n_remarks < READING_REMARKS_MAX ? r->n_remarks
+						      : READING_REMARKS_MAX;
 
-	for (size_t i = 0; i < r->n_remarks; i++) {
-		const struct remark *m = &r->remarks[i];
+	for (size_t k = 0; k < NOTED_MAX; k++) {
+		size_t best = n;
 
-		if (m->confidence < 0.5)
-			continue;
-		buf_printf(out, "- %s: ", remark_title(m->kind));
-		quote(out, answer->text, m->span);
-		buf_printf(out, " (%s)", m->why ? m->why : "no reason given");
-		if (m->turn)
-			buf_printf(out, " [see turn %d]", m->turn);
-		buf_puts(out, "\n");
+		for (size_t i = 0; i < n; i++)
+			if (!noted[i] &&
+			    r->remarks[i].confidence >= NOTED_LEAST &&
+			    (best == n || weight_of(&r->remarks[i]) >
+						  weight_of(&r->remarks[best])))
+				best = i;
+		if (best == n)
+			return;
+		noted[best] = true;
+		note_remark(answer, &r->remarks[best], out);
 	}
 }
 
@@ -337,7 +423,7 @@ static void note_commitment(const struct turn *answer, struct buf *out)
 			   ? "committing to nothing"
 			   : commitment_name(r->commitment),
 		   r->firm ? "" : " (unsettled)");
-	if (r->concession == 1) {
+	if (r->concession == 1 && !reading_find(r, REMARK_CONCESSION)) {
 		buf_puts(out, "- counsel conceded: ");
 		quote(out, answer->text, r->quote);
 		buf_puts(out, "\n");
@@ -374,8 +460,8 @@ void plan_clerks_note(const struct court_case *c, enum side_id side,
 	const struct turn *answer = transcript_last(said, TURN_ANSWER);
 
 	if (answer && answer->reading) {
-		note_commitment(answer, out);
 		note_remarks(answer, out);
+		note_commitment(answer, out);
 	}
 	note_covered(c, side, said, out);
 }

@@ -52,9 +52,9 @@ struct ask plan_next(const struct bench *b, const struct transcript *said,
 
 /*
  * The clerk's note: a few lines for the bench on what the reading of the last
- * answer found and what deserves pressing; empty when nothing was read.  Quotes
- * the answer, names the earlier turn it contradicts, and says which issues were
- * covered.
+ * answer found, faults first, and what in it deserves pressing; empty when nothing
+ * was read.  Quotes the answer (a line stays a line, whatever counsel typed), names
+ * the earlier turn it contradicts, and says which issues are still open.
  */
 void plan_clerks_note(const struct court_case *c, enum side_id side,
 		      const struct transcript *said, struct buf *out);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "analysis/by_llm.h"
+#include "analysis/conduct_llm.h"
+#include "analysis/quote.h"
 #include "analysis/reader.h"
 #include "base/error.h"
 #include "base/sanitise.h"
@@ -49,6 +51,31 @@ static void read_as(const struct lexicons *lx, const char *question,
 	reading_release(&r);
 }
 
+/* Whatever a model claims to quote stands in the answer. */
+static void faults_named(const char *reply, const char *answer)
+{
+	struct conduct_llm_left left;
+	struct reading r;
+	struct error err;
+	struct span s;
+	for (int lenient = 0; lenient < 2; lenient++) {
+		reading_init(&r);
+		if (!conduct_llm_parse(reply, false, lenient, answer, &r, &left,
+				       &err))
+			fuzz_promise(!r.n_remarks);
+		for (size_t i = 0; i < r.n_remarks; i++) {
+			const struct remark *m = &r.remarks[i];
+			fuzz_promise(remark_is_flag(m->kind));
+			fuzz_promise(m->span.from < m->span.to &&
+				     m->span.to <= strlen(answer));
+			fuzz_promise(sanitise_is_clean(m->why, strlen(m->why)));
+		}
+		reading_release(&r);
+	}
+	if (quote_find(answer, reply, &s))
+		fuzz_promise(s.from < s.to && s.to <= strlen(answer));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 {
 	static struct lexicons *lx;
@@ -64,6 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	if (by_llm_parse(question, false, answer, &r, &err))
 		sound(&r, answer);
 	reading_release(&r);
+	faults_named(question, answer);
 	free(question);
 	free(answer);
 	return 0;
