@@ -1,5 +1,7 @@
 #include "llm/results.h"
 
+#include <float.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,8 +99,13 @@ static bool row(const struct json_ref *item, size_t i, size_t n, float **out,
 	if (json_count(&list) != *dims || at >= n || seen[at])
 		return bad(err, "they differ in length or order");
 	seen[at] = true;
-	while (json_next(&list, &x))
-		(*out)[at * *dims + k++] = (float)json_as_number(&x, NULL);
+	while (json_next(&list, &x)) {
+		double v = json_as_number(&x, NULL);
+
+		if (json_kind(&x) != JSON_NUMBER || !(fabs(v) <= FLT_MAX))
+			return bad(err, "one holds what is no number");
+		(*out)[at * *dims + k++] = (float)v;
+	}
 	return true;
 }
 
