@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/by_llm.h"
+#include "analysis/conduct.h"
 #include "analysis/conduct_llm.h"
 #include "analysis/quote.h"
 #include "analysis/reader.h"
@@ -76,6 +77,51 @@ static void faults_named(const char *reply, const char *answer)
 		fuzz_promise(s.from < s.to && s.to <= strlen(answer));
 }
 
+/* With all that a reader may be handed: a case, an opening, earlier answers. */
+static void read_argued(const struct lexicons *lx, const char *question,
+			const char *answer)
+{
+	char *questions[] = { (char *)(void *)question };
+	struct court_case c = { .facts = (char *)(void *)question,
+				.questions = { questions, 1 } };
+	struct exchange before[] = {
+		{ 1, "", answer, NULL },
+		{ 3, answer, question, NULL },
+		{ 5, question, question, NULL },
+	};
+	struct reader_input in = { .question = question,
+				   .answer = answer,
+				   .setting = SETTING_COUNSEL,
+				   .side = SIDE_RESPONDENT,
+				   .justice = "Kagan",
+				   .kase = &c,
+				   .opening = question,
+				   .before = before,
+				   .n_before = 3 };
+	struct conduct_candidate found[CONDUCT_CANDIDATES_MAX];
+	struct reading r;
+	size_t n;
+	for (int s = 0; s < SIDES; s++)
+		c.sides[s] = (struct case_side){
+			.party = questions[0],
+			.position = questions[0],
+			.must_prove = { questions, 1 },
+			.best_points = { questions, 1 },
+			.weak_points = { questions, 1 },
+		};
+	reader_offline(lx, &in, &r);
+	sound(&r, answer);
+	reading_release(&r);
+	n = conduct_candidates(lx, &in, found);
+	fuzz_promise(n <= CONDUCT_CANDIDATES_MAX);
+	for (size_t i = 0; i < n; i++) {
+		char *why = conduct_why(&found[i], answer);
+		fuzz_promise(found[i].span.to <= strlen(answer));
+		fuzz_promise(sanitise_is_clean(why, strlen(why)));
+		free(why);
+	}
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 {
 	static struct lexicons *lx;
@@ -88,6 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	char *answer = xstrndup(s + len / 2, len - len / 2);
 	read_as(lx, question, answer, SETTING_COUNSEL);
 	read_as(lx, question, answer, SETTING_WITNESS);
+	read_argued(lx, question, answer);
 	if (by_llm_parse(question, false, answer, &r, &err))
 		sound(&r, answer);
 	reading_release(&r);
