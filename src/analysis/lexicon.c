@@ -96,7 +96,7 @@ static const char *const table_names[WEIGHT_TABLES] = {
 	CONDUCT_NAMES(TABLE_NAME) "conduct.thresholds",
 };
 
-#define PATTERNS_MAX 40 /* in one list */
+#define PATTERNS_MAX 64 /* in one list */
 #define WORD_BYTES   40
 #define PHRASE_WORDS 10
 #define WORDS_ROOM   8192 /* slots; a power of two */

@@ -569,8 +569,12 @@ int main(int argc, char **argv)
 		printf("SKIP: conduct: no data folder\n");
 		return !lx;
 	}
-	if (!strcmp(what, "speed"))
-		return !speed(lx, &rows);
+	if (!strcmp(what, "speed")) {
+		ok = speed(lx, &rows);
+		conduct_rows_release(&rows);
+		lexicons_free(lx);
+		return !ok;
+	}
 	struct fit_task t = task_of(lx, &rows);
 	if (!strcmp(what, "fit")) {
 		print_weights(&t);
@@ -584,6 +588,7 @@ int main(int argc, char **argv)
 		cross_validate(&style, "style alone", false);
 		ok &= speed(lx, &rows);
 	}
+	conduct_rows_release(&rows);
 	lexicons_free(lx);
 	return !ok;
 }
