@@ -46,12 +46,15 @@ void faults_add(struct faults *f, const char *fmt, ...)
 
 void faults_within(struct faults *f, size_t from, const char *where)
 {
+	char *safe = sanitise_line(where);
+
 	for (size_t i = from; i < f->n; i++) {
-		char *with = xprintf("%s: %s", where, f->list[i]);
+		char *with = xprintf("%s: %s", safe, f->list[i]);
 
 		free(f->list[i]);
 		f->list[i] = with;
 	}
+	free(safe);
 }
 
 bool faults_none(const struct faults *f, struct error *err)

@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "base/fault.h"
+#include "base/sanitise.h"
 #include "base/xmalloc.h"
 
 #define PIECE ((size_t)256 << 10)
@@ -56,7 +57,7 @@ struct lines *lines_open(const char *path, bool twice, struct error *err)
 	bool is_stdin = !strcmp(path, "-");
 	struct lines *l = xcalloc(1, sizeof *l);
 
-	l->name = xstrdup(is_stdin ? "standard input" : path);
+	l->name = sanitise_line(is_stdin ? "standard input" : path);
 	l->fd = is_stdin ? STDIN_FILENO : -1;
 	if (!open_fd(l, path, err)) {
 		lines_close(l);

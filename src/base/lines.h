@@ -35,6 +35,6 @@ size_t lines_number(const struct lines *l); /* of the last line, from 1 */
 /* Back to the first line.  False when the file has changed meanwhile. */
 bool lines_again(struct lines *l, struct error *err);
 
-/* The name for messages: the path, or "standard input". */
+/* The name for messages: the path, made safe to show, or "standard input". */
 const char *lines_name(const struct lines *l);
 #endif

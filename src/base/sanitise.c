@@ -235,6 +235,16 @@ bool sanitise(struct buf *out, const char *s, size_t len,
 	return !o.cut;
 }
 
+char *sanitise_line(const char *s)
+{
+	size_t len = strlen(s);
+	struct buf out;
+
+	buf_init(&out, 3 * len + 1);
+	sanitise(&out, s, len, SANITISE_LINE);
+	return buf_take(&out);
+}
+
 bool sanitise_is_clean(const char *s, size_t len)
 {
 	struct context context = { 0 };

@@ -29,6 +29,8 @@ enum sanitise_mode {
 /* Appends the safe form; false when the ceiling of `out` cut it short. */
 bool sanitise(struct buf *out, const char *s, size_t len,
 	      enum sanitise_mode mode);
+/* One line of it, made safe; the caller frees.  For names of files. */
+char *sanitise_line(const char *s);
 /* Whether the text would pass unchanged as SANITISE_TEXT. */
 bool sanitise_is_clean(const char *s, size_t len);
 #endif

@@ -362,9 +362,9 @@ static bool read_record(const char *path, struct hearing_record *r)
 	}
 	faults_init(&f);
 	ok = record_read(r, &root, &f);
+	faults_within(&f, 0, strcmp(path, "-") ? path : "standard input");
 	for (size_t i = 0; i < f.n; i++)
-		fprintf(stderr, "%s: %s\n",
-			strcmp(path, "-") ? path : "standard input", f.list[i]);
+		fprintf(stderr, "%s\n", f.list[i]);
 	faults_release(&f);
 	json_free(doc);
 	return ok;
@@ -392,7 +392,8 @@ static int import_one(struct journal *j, const char *path)
 	record_release(&r);
 	if (ok)
 		return EXIT_DONE;
-	fprintf(stderr, "hotbench: %s: %s\n", path, err.text);
+	error_within(&err, "%s", path);
+	fprintf(stderr, "hotbench: %s\n", err.text);
 	return EXIT_DATA;
 }
 

@@ -417,7 +417,7 @@ static void tell_argument(struct bringing *g)
 					   names.len ? ", " : "",
 					   json_text(&item, "surname", NULL));
 	json_free(doc);
-	g->out->argument = xstrdup(file_base(g->spoken->path));
+	g->out->argument = sanitise_line(file_base(g->spoken->path));
 	g->out->advocates = buf_take(&names);
 }
 

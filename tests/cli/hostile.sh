@@ -90,3 +90,29 @@ wait
 code_is 0
 out_has 'your rule stop there?'
 is_safe 'a model'
+
+# Files whose names are such bytes, as a shell's * finds them.
+mkdir "$TMP/sent"
+named=$TMP/sent/$(printf 'Evil\033[2J\302\2332Jword')
+cp tests/official/two.txt "$named.txt"
+cp "$TMP/sent.json" "$named.json"
+echo '{}' >"$named.jsonl"
+printf 'a\0b' >"$named.md"
+mkdir "$named"
+sed 's/"slug": "evil"/"slug": 3/' "$TMP/evil/case.json" >"$named/case.json"
+run "$HOTBENCH" case import "$TMP/sent" --name named
+code_is 1
+err_has "Lindqvist"
+is_safe 'the names of papers'
+run "$HOTBENCH" hearings import "$named.jsonl" "$named.json" "$TMP/sent.json"
+code_is 3
+is_safe 'the names of hearings'
+run "$HOTBENCH" check "$named"
+code_is 1
+is_safe 'the name of a case'
+run "$HOTBENCH" score "$named.jsonl"
+is_safe 'the name of a list'
+run "$HOTBENCH" analyze cobra "$named.jsonl"
+is_safe 'the name of what is read'
+run "$HOTBENCH" argue okafor --answers "$named.jsonl"
+is_safe 'the name of answers'
