@@ -277,12 +277,15 @@ static bool keep_row(struct embedding *e, size_t i, float *row, size_t dims,
 		     struct error *err)
 {
 	struct db_row *q;
+	int64_t twin = known_vector(e, e->hashes[i], err);
 
+	if (twin) /* the same text stood earlier in this batch */
+		return link_passage(e, e->passages[i], twin, err);
 	if (!straighten(row, dims))
 		return error_set(err, ERR_ENDPOINT,
 				 "the endpoint gave a vector without length");
 	q = db_prepare(e->d->db,
-		       "INSERT OR REPLACE INTO vectors (model, hash, row)"
+		       "INSERT INTO vectors (model, hash, row)"
 		       " VALUES (?1, ?2, ?3)",
 		       err);
 	if (!q)

@@ -72,7 +72,7 @@ bool vectors_load(struct docket *d, const char *model, struct error *err)
 	vectors_release(v);
 	if (!count_rows(d, model, &n, &bytes, err))
 		return false;
-	if (!n)
+	if (!n || bytes < sizeof *v->rows)
 		return true;
 	if (bytes / sizeof *v->rows > VECTORS_DIMS_MAX ||
 	    n > VECTORS_BYTES_MAX / bytes)

@@ -144,3 +144,15 @@ unset HOTBENCH_NETWORK
 run "$HOTBENCH" case search barn --hybrid --base-url http://127.0.0.1:9/v1 hay
 code_is 2
 err_has 'embedding_model'
+
+# The same words in two papers have one vector, and both are found by it.
+rm -f "$dir/config"
+mkdir "$TMP/twins"
+echo 'The barn is full of hay.' | tee "$TMP/twins/a.md" >"$TMP/twins/b.md"
+run "$HOTBENCH" case import "$TMP/twins" --name twins
+serve hybrid_twins.server
+run "$HOTBENCH" case search twins --hybrid --base-url "$url" --model tiny-embed fodder
+end_server
+code_is 0
+ok 'the one is found' grep -q '(a)' "$TMP/out"
+ok 'and the other' grep -q '(b)' "$TMP/out"

@@ -287,6 +287,13 @@ static void odd_rows_are_passed_over(void **state)
 		      .text = "zebra", .pool = -1, .vector = east, .k = 9 },
 	      "hay 0.0164|note 0.0161|");
 	docket_close(d);
+	db = db_open(path, "test", DB_REBUILDABLE, NULL);
+	assert_true(db_exec(db, "UPDATE vectors SET row = x''", NULL));
+	db_close(db);
+	d = opened(&c, path);
+	assert_true(docket_use_vectors(d, "m", NULL));
+	assert_int_equal(docket_dims(d), 0);
+	docket_close(d);
 	case_release(&c);
 	free(path);
 	free(dir);
