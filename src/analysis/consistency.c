@@ -19,6 +19,7 @@
 #define CLAIMS_MAX	 12 /* sentences of an answer that are compared */
 #define DENIED_STEMS	 3  /* content stems of what is denied */
 #define CONCEDED_STEMS	 2  /* of what was conceded in so many words */
+#define CHANGED_STEMS	 2  /* of what counsel says was said, and is not so */
 #define DENIED_MAX_BYTES 200
 #define QUOTE_BYTES	 90
 
@@ -348,12 +349,59 @@ static void check_report_denied(const struct exchange_text *x, bool never,
 	text_release(&d.text);
 }
 
+/* ---- "I said earlier that A, but in fact B" ---- */
+
+/* How well a sentence of an earlier answer is what counsel speaks of: shared
+ * stems, of at least two in three that it has; 0 when it is not. */
+static size_t meant(const struct exchange_text *x, const struct text *spoken,
+		    const char *s, size_t len)
+{
+	struct text t;
+	size_t shared, n;
+	text_init(&t, x->lx, s, len < TEXT_MAX ? len : TEXT_MAX);
+	shared = text_shared_stems(&t, spoken);
+	n = t.n_stems;
+	text_release(&t);
+	return shared >= CHANGED_STEMS && 2 * shared >= n ? shared : 0;
+}
+
+/* Counsel says openly that an earlier answer no longer holds. */
+static void check_changed(const struct exchange_text *x, struct reading *out)
+{
+	const struct exchange *best = NULL;
+	struct span where = { 0, 0 };
+	size_t from, to, most = 0;
+	struct text spoken;
+	if (!x->in->n_before || !practice_find(x, PATTERNS_CHANGED, &from, &to))
+		return;
+	text_init(&spoken, x->lx, x->a.norm + from, to - from);
+	for (size_t n = 0, i = x->in->n_before; i-- > 0 && n < LOOK_BACK; n++) {
+		const struct exchange *e = &x->in->before[i];
+		for (size_t at = 0, start;
+		     next_sentence(e->answer, &at, &start);) {
+			size_t m = meant(x, &spoken, e->answer + start,
+					 at - start);
+			if (m > most) {
+				most = m;
+				best = e;
+				where = (struct span){ start, at };
+			}
+		}
+	}
+	if (best)
+		say(x, out, best, where,
+		    text_span_of(&x->a, from, text_clause_end(&x->a, to)),
+		    "said");
+	text_release(&spoken);
+}
+
 void consistency_read(const struct exchange_text *x, struct reading *out)
 {
 	bool never;
 	out->consistency = 0;
 	out->contradicts_turn = 0;
-	never = check_denied(x, out);
+	check_changed(x, out);
+	never = out->consistency ? false : check_denied(x, out);
 	if (!out->consistency)
 		check_report_denied(x, never, out);
 	if (!out->consistency)

@@ -6,8 +6,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "analysis/giving.h"
 #include "analysis/linear.h"
 #include "analysis/mix.h"
+#include "analysis/open.h"
 #include "analysis/stake.h"
 #include "analysis/text.h"
 
@@ -18,6 +20,8 @@
 #define ABUSE_WORDS   20
 #define HEDGE_WORDS   20
 #define CUT_OFF_WORDS 40 /* with more, a part was said */
+#define ECHO_WORDS    4	 /* "we do not, Your Honor" */
+#define STATED_WORDS  8	 /* with more, something was said besides */
 
 #define NAME(id, name) name,
 const char *const counsel_feature_names[COUNSEL_FEATURE_COUNT] = {
@@ -188,9 +192,16 @@ static bool says_yes(const struct counsel_facts *f,
 static bool in_head(const struct exchange_text *x, enum pattern_list list,
 		    struct counsel_facts *f)
 {
-	return lexicon_match(x->lx, list, x->a.norm,
-			     head_bytes(&x->a, HEAD_WORDS), 0, &f->from,
-			     &f->to);
+	return giving_find(x, list, head_bytes(&x->a, HEAD_WORDS), &f->from,
+			   &f->to);
+}
+
+/* A phrase that gives way, and not only on a condition that is denied. */
+static bool gives_way(const struct exchange_text *x, enum phrase_list list)
+{
+	const struct text *a = &x->a;
+	return a->phrases[list] > 0 &&
+	       !giving_nothing(x, a->tokens[a->phrase_at[list]].from);
 }
 
 /* "Yes, but", "It is. But": a clause of its own behind the yes, and none that
@@ -220,6 +231,15 @@ static bool says_one(const struct counsel_facts *f, const struct text *a)
 	       !(text_word_is(a, 1, "and") && text_word_in(a, 2, IN(NO)));
 }
 
+/* The question was answered first; what is conceded in a later sentence is
+ * something else. */
+static bool conceded_besides(const struct counsel_facts *f,
+			     const struct text *a)
+{
+	size_t end = strcspn(a->norm, ".?!;");
+	return f->pol.how == POLARITY_WORD && f->from > end;
+}
+
 static void measure_stance(struct counsel_facts *f,
 			   const struct exchange_text *x)
 {
@@ -228,7 +248,7 @@ static void measure_stance(struct counsel_facts *f,
 	size_t n = a->n_words;
 	bool yes = says_yes(f, x), no = f->pol.sign < 0;
 	f->concedes = practice_concession(x, &f->from, &f->to);
-	v[CF_CONCEDES] = flag(f->concedes);
+	v[CF_CONCEDES] = flag(f->concedes && !conceded_besides(f, a));
 	f->grants = !f->concedes && in_head(x, PATTERNS_GRANT, f);
 	bool gives = f->concedes || f->grants;
 	f->disclaims = !gives && in_head(x, PATTERNS_DISCLAIM, f);
@@ -237,15 +257,15 @@ static void measure_stance(struct counsel_facts *f,
 	gives |= f->agrees;
 	f->hedges = !gives && !says_one(f, a) && in_head(x, PATTERNS_HEDGE, f);
 	v[CF_GRANTS] = flag(f->grants || f->disclaims);
-	v[CF_SOFT] = flag(a->phrases[PHRASES_C_SOFT] > 0);
+	v[CF_SOFT] = flag(gives_way(x, PHRASES_C_SOFT));
 	v[CF_YES_AT_END] = flag(yes && f->pol.how == POLARITY_FINAL);
 	v[CF_YES] = flag(yes);
 	v[CF_NO] = flag(no);
 	v[CF_NO_POLARITY] = flag(!yes && !no);
 	v[CF_YES_BARE] = flag(yes && n <= BRIEF_WORDS);
 	v[CF_NO_BARE] = flag(no && n <= BRIEF_WORDS);
-	v[CF_YES_BUT] = flag(yes && yes_but(f, a));
-	v[CF_AGREES] = flag(a->phrases[PHRASES_C_AGREE] > 0);
+	v[CF_YES_BUT] = flag(yes && yes_but(f, a) && !giving_nothing(x, 0));
+	v[CF_AGREES] = flag(gives_way(x, PHRASES_C_AGREE));
 	v[CF_REJECTS] = flag(a->phrases[PHRASES_C_REJECT] > 0);
 	v[CF_HEAD_NEGATES] = flag(negates_within(a, HEAD_WORDS));
 	v[CF_FIRST_BUT] = flag(text_word_is(a, 0, "but"));
@@ -325,18 +345,55 @@ static void measure_question(struct counsel_facts *f,
 	v[CF_X_SHORT_FACTS] = flag(v[CF_Q_FACTS] > 0 && x->a.n_words < 30);
 }
 
+/* "We do not. You may ..." says no: the echo stands in a sentence of its own. */
+static struct polarity counsel_polarity(const struct text *a, bool *echoes)
+{
+	struct polarity p = answer_polarity(a);
+	size_t end = strcspn(a->norm, ".?!;");
+	struct text first;
+	if (p.sign || end >= a->len)
+		return p;
+	text_init(&first, a->lx, a->norm, end);
+	struct polarity q = answer_polarity(&first);
+	*echoes = q.how == POLARITY_ECHO && first.n_words <= ECHO_WORDS;
+	if (*echoes)
+		p = q; /* the first sentence's tokens are the answer's */
+	text_release(&first);
+	return p;
+}
+
+/* Where it takes no position, and how much is said besides. */
+static void measure_openness(struct counsel_facts *f,
+			     const struct exchange_text *x)
+{
+	size_t from, to, rest;
+	f->hedged_answer = open_hedged_answer(x);
+	f->unsure = f->hedged_answer || open_stacked(&x->a);
+	if (f->concedes || !open_declines(x, &from, &to, &rest))
+		return;
+	f->declines = f->unsure = true;
+	f->open = rest < STATED_WORDS;
+	if (f->open) {
+		f->hedges = f->grants = f->agrees = f->disclaims = false;
+		f->from = from;
+		f->to = to;
+	}
+}
+
 void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 {
 	struct tally c = tally_text(&x->a);
 	*out = (struct counsel_facts){ .q = question_facts(&x->q),
-				       .pol = answer_polarity(&x->a),
 				       .silent = c.silent };
+	out->pol = counsel_polarity(&x->a, &out->echoes);
 	out->v[CF_INTERCEPT] = 1;
 	measure_size(out->v, &x->a, &c);
 	measure_stance(out, x);
 	measure_head(out, x);
 	measure_overlap(out->v, x);
+	measure_openness(out, x);
 	out->stake = stake_of(x, &out->q, &out->pol);
+	out->asked = asked_of(x, &out->q, &out->pol);
 	measure_question(out, x);
 }
 
@@ -360,6 +417,10 @@ static enum counsel_rule none_reason(const struct counsel_facts *f,
 		return COUNSEL_ABUSES;
 	if (f->candid)
 		return COUNSEL_CANDID;
+	if (f->asked.how == ASKED_FOR_MORE)
+		return COUNSEL_UNASKED;
+	if (f->open)
+		return COUNSEL_DECLINES;
 	if (f->hedges)
 		return COUNSEL_HEDGES;
 	return n <= CUT_OFF_WORDS && (v[CF_END_BROKEN] || v[CF_START_BROKEN])
@@ -367,12 +428,34 @@ static enum counsel_rule none_reason(const struct counsel_facts *f,
 		       : COUNSEL_OPEN;
 }
 
+/* What follows from the kind of thing that was asked. */
+static const struct {
+	enum commitment label;
+	enum counsel_rule rule; /* 0: that of the words */
+	double odds;		/* of the label against all others together */
+	bool settles;		/* else the label is never firm */
+} asked_rules[] = {
+	[ASKED_NOTHING_SPECIAL] = { COMMITMENT_UNREAD, 0, 0, true },
+	[ASKED_FOR_MORE] = { COMMITMENT_NONE, COUNSEL_UNASKED, 3, true },
+	[ASKED_KEEPS] = { COMMITMENT_BENEFICIAL, COUNSEL_REFUSES, 3, true },
+	[ASKED_GIVES] = { COMMITMENT_DETRIMENTAL, COUNSEL_ACCEPTS, 2, false },
+	[ASKED_KNOWS_NONE] = { COMMITMENT_NEUTRAL, COUNSEL_KNOWS_NONE, 1.5,
+			       false },
+	[ASKED_LACKS] = { COMMITMENT_DETRIMENTAL, COUNSEL_LACKS, 1.5, false },
+	[ASKED_DISOWNS] = { COMMITMENT_NEUTRAL, COUNSEL_DISOWNS, 1.5, false },
+	[ASKED_RESTATES] = { COMMITMENT_DETRIMENTAL, COUNSEL_RESTATES, 2,
+			     false },
+};
+
 static enum counsel_rule reason(const struct counsel_facts *f,
 				const struct exchange_text *x,
 				enum commitment c)
 {
 	const double *v = f->v;
 	bool gives = f->grants || f->agrees || v[CF_YES_BUT] > 0;
+	if (asked_rules[f->asked.how].rule &&
+	    asked_rules[f->asked.how].label == c && !f->concedes)
+		return asked_rules[f->asked.how].rule;
 	if (c != COMMITMENT_DETRIMENTAL && (f->concedes || gives))
 		return COUNSEL_YIELDS;
 	switch (c) {
@@ -448,6 +531,16 @@ static bool answers_open(const struct counsel_facts *f,
 	       !v[CF_LATER] && !v[CF_UNKNOWN] && !f->hedges && !f->abusive;
 }
 
+static void weigh_asked(const struct counsel_facts *f, double p[4])
+{
+	int c = (int)asked_rules[f->asked.how].label - 1;
+	if (c < 0 || f->candid ||
+	    (f->concedes && c + 1 != COMMITMENT_DETRIMENTAL))
+		return;
+	double others = p[0] + p[1] + p[2] + p[3] - p[c];
+	p[c] = fmax(p[c], asked_rules[f->asked.how].odds * others);
+}
+
 /*
  * What follows from the words by themselves, and what two hundred answers of able
  * advocates could not teach: who says "I concede" or "no" commits to something;
@@ -457,20 +550,24 @@ static void weigh_plain(const struct counsel_facts *f,
 			const struct exchange_text *x, double p[4])
 {
 	size_t n = x->a.n_words;
-	if (f->concedes || is_plain(f))
+	if (f->concedes || f->echoes || is_plain(f))
 		p[3] *= 0.1;
 	if (answers_open(f, x))
 		p[3] *= 0.25;
 	if (f->concedes && 2 * (f->to - f->from) > x->a.len)
 		p[0] = 2 * (p[0] + p[1] + p[2] + p[3]);
 	if ((f->v[CF_LATER] && n <= PUT_OFF_WORDS) ||
-	    (f->abusive && n <= ABUSE_WORDS) || leaves_open(f, x))
+	    (f->abusive && n <= ABUSE_WORDS) || leaves_open(f, x) || f->open)
 		p[3] = 3 * (p[0] + p[1] + p[2]);
+	weigh_asked(f, p);
 	if (f->stake.how == STAKE_SAID || f->stake.how == STAKE_GRANTED)
 		p[0] = 3 * (p[1] + p[2] + p[3]);
 	if (f->stake.how == STAKE_HELD)
 		p[1] = 3 * (p[0] + p[2] + p[3]);
 	normalised(p);
+	if (f->unsure && p[3] < 0.5)
+		for (int c = 0; c < 4; c++)
+			p[c] = p[c] / 2 + 0.125;
 }
 
 static enum counsel_rule stake_rule(enum stake_how how)
@@ -503,7 +600,7 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	r.commitment = mix_likeliest(r.p);
 	r.manner_violation =
 		r.manner >= lexicon_threshold(lx, THRESHOLD_COUNSEL_MANNER) ||
-		leaves_open(f, x);
+		leaves_open(f, x) || f->unsure;
 	r.concedes = f->concedes || f->grants || f->disclaims || f->agrees ||
 		     f->v[CF_YES_BUT] > 0;
 	r.answers =
@@ -516,9 +613,12 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 		r.from = f->stake.from;
 		r.to = f->stake.to;
 	} else if (f->concedes || f->grants || f->agrees || f->disclaims ||
-		   f->hedges) {
+		   f->hedges || f->open) {
 		r.from = f->from;
 		r.to = text_clause_end(&x->a, f->to);
+	} else if (f->asked.how && r.rule == asked_rules[f->asked.how].rule) {
+		r.from = f->asked.from;
+		r.to = f->asked.to;
 	} else if (r.rule == COUNSEL_REFUSES) {
 		r.from = x->a.tokens[f->pol.first].from;
 	}

@@ -8,6 +8,7 @@
  */
 #ifndef ANALYSIS_COUNSEL_H
 #define ANALYSIS_COUNSEL_H
+#include "analysis/asked.h"
 #include "analysis/features.h"
 #include "analysis/practice.h"
 #include "analysis/stake.h"
@@ -76,7 +77,13 @@ struct counsel_facts {
 	bool hedges;	    /* opens by leaving the question open: likewise */
 	bool candid;	    /* says "I don\'t know" */
 	bool abusive;	    /* an insult or expletive */
+	bool declines;	    /* takes no position: likewise */
+	bool open;	    /* and says nothing else */
+	bool unsure;	    /* so hedged that no label can be firm */
+	bool hedged_answer; /* "probably yes" */
+	bool echoes;	    /* "We do not." is the first sentence */
 	struct stake stake; /* by the case */
+	struct asked asked; /* by what was asked */
 	size_t from, to;
 };
 void counsel_facts(struct counsel_facts *out, const struct exchange_text *x);
@@ -91,16 +98,22 @@ enum counsel_rule {
 	COUNSEL_ABUSES,	   /* words for a person instead of an answer */
 	COUNSEL_CANDID,	   /* "I don't know" */
 	COUNSEL_HEDGES,	   /* perhaps; it depends */
+	COUNSEL_DECLINES,  /* would rather not say */
+	COUNSEL_UNASKED,   /* a bare yes or no to what, who, how */
 	COUNSEL_OPEN,	   /* said much, committed to nothing */
 	COUNSEL_CONCEDES,
 	COUNSEL_GIVES_UP, /* says what the case cannot bear */
 	COUNSEL_GRANTED,  /* says yes to it */
 	COUNSEL_STANDS,	  /* says yes to what the side must show */
 	COUNSEL_ACCEPTS,  /* gives way without saying so */
+	COUNSEL_RESTATES, /* yes to a charge, in its own words */
+	COUNSEL_LACKS,	  /* there is none of what would support counsel */
 	COUNSEL_DENIES,	  /* a no that may be the admission */
 	COUNSEL_DOUBTFUL, /* costs, the weights think; the words do not show how */
 	COUNSEL_INFORMS,
-	COUNSEL_YIELDS, /* gives something, holds the rest */
+	COUNSEL_KNOWS_NONE, /* "not to my knowledge" */
+	COUNSEL_DISOWNS,    /* does not claim what nobody claimed */
+	COUNSEL_YIELDS,	    /* gives something, holds the rest */
 	COUNSEL_REFUSES,
 	COUNSEL_HOLDS,
 };

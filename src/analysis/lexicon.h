@@ -77,7 +77,14 @@ struct lexicons;
 	_(DISCLAIM, "disclaim") _(HEDGE, "hedge") _(OPINION, "opinion")       \
 	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
 	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")  \
-	_(YOU_SAID, "yousaid") CONDUCT_LISTS(_)
+	_(YOU_SAID, "yousaid") _(SUPPOSED, "supposed") _(UNMET, "unmet")      \
+	_(TURNED, "turned") _(HARM, "harm") _(DECLINES, "declines")           \
+	_(KNOWN_NONE, "knownone") _(NONE_OF_IT, "noneofit")                   \
+	_(SUPPORT, "support") _(DO_YOU_CLAIM, "doyouclaim")                   \
+	_(GIVEN_UP, "givenup") _(COURTESY, "courtesy")                        \
+	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
+	_(HEDGED_ANSWER, "hedgedanswer")                                      \
+	CONDUCT_LISTS(_)
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,

@@ -177,6 +177,13 @@ static const struct {
 	[COUNSEL_HEDGES] = { "@ leaves the question open.", NULL,
 			     "Say what it depends on, and which way that cuts "
 			     "here." },
+	[COUNSEL_DECLINES] = { "@ takes no position.", NULL,
+			       "Take the question on its terms: say what the "
+			       "answer would be, then why that case is not "
+			       "this one." },
+	[COUNSEL_UNASKED] = { "@ is yes or no; the question asked for more.",
+			      NULL,
+			      "Give what was asked for, in the first words." },
 	[COUNSEL_OPEN] = { "@ takes no side on what was asked.",
 			   "@ may take no side on what was asked.",
 			   "If it does not, say what the answer is, or what "
@@ -196,6 +203,14 @@ static const struct {
 			      "@ may go along with what the question puts.",
 			      "If you mean to accept it, say in the same "
 			      "breath why you still prevail." },
+	[COUNSEL_RESTATES] = { "@ says again what the question charges.", NULL,
+			       "If it is so, say in the same breath why you "
+			       "still prevail." },
+	[COUNSEL_LACKS] = { "@: there is none of what the bench looked for on "
+			    "your side.",
+			    NULL,
+			    "Say so, as you did, and give the nearest thing "
+			    "that you do have." },
 	[COUNSEL_DENIES] = { "@ denies what the question puts.",
 			     "@ denies what the question puts; whether that "
 			     "costs or helps, the words alone do not show.",
@@ -209,6 +224,12 @@ static const struct {
 			      "neither side by itself.",
 			      "@ may only tell the bench how things are.",
 			      NULL },
+	[COUNSEL_KNOWS_NONE] = { "@ says that you know of none; whom that "
+				 "costs, the words do not show.",
+				 NULL, NULL },
+	[COUNSEL_DISOWNS] = { "@ says what is not claimed; by itself it helps "
+			      "neither side.",
+			      NULL, NULL },
 	[COUNSEL_REFUSES] = { "@ turns the suggestion away and holds your "
 			      "position.",
 			      "@ turns the suggestion away.", NULL },

@@ -10,6 +10,7 @@
 #include <strings.h>
 
 #include "analysis/features.h"
+#include "analysis/giving.h"
 #include "analysis/quote.h"
 
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
@@ -197,11 +198,19 @@ static void check_answered(const struct exchange_text *x, struct reading *out)
 bool practice_concession(const struct exchange_text *x, size_t *from,
 			 size_t *to)
 {
-	if (!practice_find(x, PATTERNS_CONCESSION, from, to) ||
-	    inside_quotes(&x->a, *from))
-		return false;
-	*to = text_clause_end(&x->a, *to);
-	return true;
+	struct pattern_found *f =
+		x->found ? &x->found[PATTERNS_CONCESSION] : NULL;
+	if (f && f->known) {
+		*from = f->from;
+		*to = f->to;
+		return f->hit;
+	}
+	bool hit = giving_find(x, PATTERNS_CONCESSION, x->a.len, from, to);
+	if (hit)
+		*to = text_clause_end(&x->a, *to);
+	if (f)
+		*f = (struct pattern_found){ true, hit, *from, *to };
+	return hit;
 }
 
 static void check_concession(const struct exchange_text *x, struct reading *out)

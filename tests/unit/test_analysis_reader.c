@@ -109,8 +109,11 @@ static void a_hedged_opening_leaves_it_open(void **state)
 static void ground_given_is_seen_without_the_word(void **state)
 {
 	(void)state;
+	check(POLAR, "Yes, but the text asks for less than that.",
+	      REMARK_CONCESSION, "Yes, but the text asks for less than that");
+	/* what may be so is not granted */
 	check(POLAR, "It could have, but the text asks for less.",
-	      REMARK_CONCESSION, "It could have, but the text asks for less");
+	      REMARK_CONCESSION, NULL);
 	check(POLAR, "No, I'm not suggesting that it reaches every bus.",
 	      REMARK_CONCESSION,
 	      "No, I'm not suggesting that it reaches every bus");
@@ -131,6 +134,154 @@ static void ground_given_is_seen_without_the_word(void **state)
 	      "matter here.",
 	      REMARK_CONCESSION, NULL);
 	check(POLAR, "But we prevail all the same.", REMARK_CONCESSION, NULL);
+}
+
+/* What only sounds like giving ground: see giving.h. */
+static void ground_is_not_given_by_its_sound(void **state)
+{
+	static const char *const kept[] = {
+		/* the denial of a harm */
+		"No. I would not say that the gap in the log hurts us, because "
+		"the clerk filled it in by hand.",
+		"We are not saying that this defeats the claim.",
+		/* a condition that is not met */
+		"If the ferry were a common carrier, we would lose. But it is "
+		"not, since it carries one customer.",
+		"Suppose the notice had gone out late. Then we could lose. "
+		"The notice did not go out late.",
+		"If the clerk had known, I concede that the filing was bad; "
+		"but the clerk never knew.",
+		/* turned to one's own use */
+		"Yes, but then every lease in the county ends with it, which "
+		"is exactly our point.",
+		/* candour is no ground */
+		"I want to be candid about the map. It shows two roads.",
+	};
+	static const struct {
+		const char *answer, *words;
+	} given[] = {
+		/* the condition belongs to the words, and is not denied */
+		{ "If the ferry is a common carrier, we would lose.",
+		  "If the ferry is a common carrier, we would lose" },
+		{ "We would lose if the ferry is a common carrier.",
+		  "We would lose if the ferry is a common carrier" },
+		{ "That gives us pause. It is still the law.",
+		  "That gives us pause" },
+		{ "I withdraw what I said about the second road.",
+		  "I withdraw what I said about the second road" },
+		{ "Yes, but that is our problem to solve, Your Honor.",
+		  "Yes, but that is our problem to solve, Your Honor" },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+		check(POLAR, kept[i], REMARK_CONCESSION, NULL);
+	for (size_t i = 0; i < sizeof given / sizeof *given; i++)
+		check(POLAR, given[i].answer, REMARK_CONCESSION,
+		      given[i].words);
+}
+
+struct asked_row {
+	const char *question, *answer;
+	enum commitment want;
+	const char *why; /* stands in the reason */
+};
+
+static void check_rows(const struct asked_row *row, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct reading r = read_it(row[i].question, row[i].answer);
+		if (r.commitment != row[i].want || !strstr(r.why, row[i].why))
+			fail_msg("'%s': %s, %s", row[i].answer,
+				 commitment_name(r.commitment), r.why);
+		reading_release(&r);
+	}
+}
+
+/* What was asked says what a yes, a no or a none is worth: see asked.h. */
+static void the_question_tells_what_a_no_is_worth(void **state)
+{
+	static const struct asked_row rows[] = {
+		{ "Is that point conceded, then?",
+		  "No, Your Honor. It was said in passing.",
+		  COMMITMENT_BENEFICIAL, "turns the suggestion away" },
+		{ "Do you concede that the log has a gap?",
+		  "Yes, Your Honor. It has one.", COMMITMENT_DETRIMENTAL,
+		  "go along" },
+		{ "Which of the three maps is your best?",
+		  "None of them, taken alone. Together they show the road.",
+		  COMMITMENT_DETRIMENTAL, "none of what the bench looked for" },
+		{ "Is there any decision that supports your reading?",
+		  "No, Your Honor. The question is new.",
+		  COMMITMENT_DETRIMENTAL, "none of what the bench looked for" },
+		{ "Has the carrier anywhere promised to refund the fare?",
+		  "Not to my knowledge, Justice Kagan.", COMMITMENT_NEUTRAL,
+		  "you know of none" },
+		{ "Does your client claim any right to the second mooring?",
+		  "No, Your Honor. She claims one.", COMMITMENT_NEUTRAL,
+		  "what is not claimed" },
+		{ "Haven't you drawn the same line as the harbor board?",
+		  "Yes, we have drawn the same line as the board did.",
+		  COMMITMENT_DETRIMENTAL, "what the question charges" },
+		{ "What is your best fact? One will do.", "Yes, Your Honor.",
+		  COMMITMENT_NONE, "asked for more" },
+		{ "Tell me who moved the boat.", "No, Justice Kagan.",
+		  COMMITMENT_NONE, "asked for more" },
+	};
+	(void)state;
+	check_rows(rows, sizeof rows / sizeof *rows);
+	/* a yes does answer these */
+	struct reading r = read_it("What if the boat was hers?", "Yes.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	reading_release(&r);
+	r = read_it("Why? Was the boat hers?", "Yes, Your Honor.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	reading_release(&r);
+	/* "we do not" is a no, whatever follows */
+	r = read_it("Do you wish to amend? If not, where does that leave us?",
+		    "We do not. It leaves you with the count as pleaded and "
+		    "the log as it stands.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	reading_release(&r);
+}
+
+/* Who takes no position commits to nothing; who hedges so much, to nothing
+ * firm: see open.h. */
+static void what_is_left_open_is_never_firm(void **state)
+{
+	static const struct asked_row rows[] = {
+		{ "Same rule for a boat with no engine?",
+		  "I would rather not speculate about boats that nobody owns.",
+		  COMMITMENT_NONE, "takes no position" },
+		{ POLAR,
+		  "That would be another case, and the claim might perhaps be "
+		  "somewhat weaker there, though one could argue it either "
+		  "way.",
+		  COMMITMENT_NONE, "takes no position" },
+		{ POLAR,
+		  "It depends on who signed. Possibly one is enough, but I "
+		  "would not want to commit to that here.",
+		  COMMITMENT_NONE, "takes no position" },
+	};
+	(void)state;
+	check_rows(rows, sizeof rows / sizeof *rows);
+	struct reading r = read_it(
+		POLAR, "I would rather not speculate about that boat. The "
+		       "statute reaches every vessel over ten feet, and hers "
+		       "is eleven feet long by the survey.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	assert_false(r.firm);
+	reading_release(&r);
+	r = read_it("How do you distinguish the ferry case?",
+		    "The rule there might perhaps be somewhat narrower than "
+		    "the one that the harbor board wrote, and the text of the "
+		    "statute settles the rest of it.");
+	assert_false(r.firm);
+	reading_release(&r);
+	r = read_it("Could the board refuse?",
+		    "Probably yes, though the text gives it little room.");
+	assert_int_not_equal(r.commitment, COMMITMENT_NONE);
+	assert_true(r.manner >= 3);
+	reading_release(&r);
 }
 
 /* What is told must stand in the words. */
@@ -447,6 +598,21 @@ static void what_was_said_before_is_remembered(void **state)
 		  "No, Your Honor.", 7 },
 		{ "Why did the officer open the locker before it came?",
 		  "No reason appears, Your Honor.", 0 },
+		/* taken back in so many words */
+		{ OPEN,
+		  "I said earlier that no warrant was needed for the dog, but "
+		  "in fact one was.",
+		  1 },
+		{ OPEN,
+		  "I withdraw what I said about the agency and the second "
+		  "letter.",
+		  5 },
+		{ OPEN,
+		  "I said earlier that the fare was two dollars, but in fact "
+		  "it was three.",
+		  0 }, /* nobody said so */
+		{ OPEN, "I said before that no dog needs a warrant. It is so.",
+		  0 },
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
@@ -643,6 +809,9 @@ int main(void)
 		cmocka_unit_test(putting_off_is_noticed),
 		cmocka_unit_test(a_hedged_opening_leaves_it_open),
 		cmocka_unit_test(ground_given_is_seen_without_the_word),
+		cmocka_unit_test(ground_is_not_given_by_its_sound),
+		cmocka_unit_test(the_question_tells_what_a_no_is_worth),
+		cmocka_unit_test(what_is_left_open_is_never_firm),
 		cmocka_unit_test(reasons_are_true_of_the_words),
 		cmocka_unit_test(firm_is_what_was_measured),
 		cmocka_unit_test(titles_are_checked_where_someone_is_addressed),
