@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -252,6 +253,14 @@ static enum section section_named(const char *flat_heading)
 	return SECTION_OTHER;
 }
 
+/* The words of a paper in one line, and where its pages begin in it. */
+struct pages {
+	struct buf words;
+	size_t *at; /* n, with numbers */
+	int *number;
+	size_t n, cursor;
+};
+
 /* What reading a document has come to. */
 struct reading_on {
 	struct papers *p;
@@ -262,6 +271,8 @@ struct reading_on {
 	int point;
 	const char *heading;
 	size_t room_said, room_points, room_uses;
+	unsigned char **marks; /* of each paper; read when needed */
+	struct pages *pages;   /* of the paper; NULL: it has none */
 };
 
 /* Whether the text has the word with a capital within a sentence: a name. */
@@ -344,6 +355,18 @@ static void quieten(const struct paper *paper, char *s)
 static size_t word_count(const char *s)
 {
 	return utf8_words(s, strlen(s));
+}
+
+/* Most letters are capitals, and there are some. */
+static bool is_shouted_line(const char *s, size_t len)
+{
+	size_t up = 0, low = 0;
+
+	for (size_t i = 0; i < len; i++) {
+		up += isupper((unsigned char)s[i]) != 0;
+		low += islower((unsigned char)s[i]) != 0;
+	}
+	return up >= 5 && low * 5 < up;
 }
 
 /* Marks of emphasis and blanks at both ends go, and a number in front. */
@@ -474,6 +497,20 @@ static bool is_one_of(const char *word, const char *const *list, size_t n)
 	return false;
 }
 
+/* ". 77" and ". Tr." go on: "Mer. Tr. 77" is one reporter. */
+static bool is_reporter(const char *dot)
+{
+	const char *s = dot + 1 + (dot[1] == ' ');
+	size_t n = 0;
+
+	if (isdigit((unsigned char)*s))
+		return true;
+	while (isalpha((unsigned char)s[n]))
+		n++;
+	return n && n <= 4 && isupper((unsigned char)*s) && s[n] == '.' &&
+	       s[n + 1] == ' ' && isdigit((unsigned char)s[n + 2]);
+}
+
 /* "v.", "Inc.", "U.S."; and "No.", "p." where a number follows. */
 static bool is_short_form(const char *s, size_t dot)
 {
@@ -502,7 +539,8 @@ static bool is_short_form(const char *s, size_t dot)
 	for (size_t i = 0; i < n; i++)
 		word[i] = (char)tolower((unsigned char)s[from + i]);
 	word[n] = '\0';
-	if (is_one_of(word, forms, sizeof forms / sizeof *forms))
+	if (is_one_of(word, forms, sizeof forms / sizeof *forms) ||
+	    (n <= 5 && isupper((unsigned char)s[from]) && is_reporter(s + dot)))
 		return true;
 	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
 	       is_one_of(word, with_number,
@@ -621,7 +659,8 @@ static bool is_list_of_cases(const char *s)
 	for (const char *at = s; (at = strchr(at, ')')); at++)
 		years += at - s > 4 && isdigit((unsigned char)at[-1]) &&
 			 isdigit((unsigned char)at[-4]);
-	return years > 1 || !strncmp(s, "Real:", 5) || strstr(s, " No. ");
+	return years > 1 || (years && strchr(s, ';')) || strstr(s, " No. ") ||
+	       !strncmp(s, "No. ", 4) || is_shouted_line(s, strcspn(s, ".?"));
 }
 
 static bool is_quotable(const struct sentence *s)
@@ -634,6 +673,28 @@ static bool is_quotable(const struct sentence *s)
 	       s->n_words <= QUOTE_MAX && n && isupper((unsigned char)*t) &&
 	       strchr(".?!", t[n - 1]) && !strchr(t, '[') && !strchr(t, '|') &&
 	       strncmp(t, "See ", 4) != 0;
+}
+
+/* A paragraph may run over pages: the one that these words begin on. */
+static int page_of(struct pages *g, const struct paragraph *para, const char *s,
+		   size_t len)
+{
+	char *start;
+	const char *found;
+	size_t page = 0, offset;
+
+	if (!g)
+		return para->page;
+	start = xstrndup(s, utf8_prefix(s, len < 60 ? len : 60));
+	found = strstr(g->words.s + g->cursor, start);
+	free(start);
+	if (!found)
+		return para->page;
+	offset = (size_t)(found - g->words.s);
+	g->cursor = offset;
+	while (page + 1 < g->n && g->at[page + 1] <= offset)
+		page++;
+	return g->n && g->at[page] <= offset ? g->number[page] : para->page;
 }
 
 static void add_sentence(struct reading_on *r, const struct paragraph *para,
@@ -651,7 +712,8 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 		p->said = xreallocarray(p->said, r->room_said, sizeof *p->said);
 	}
 	one = &p->said[p->n_said++];
-	*one = (struct sentence){ .at = { r->paper, para->number, para->page },
+	*one = (struct sentence){ .at = { r->paper, para->number,
+					  page_of(r->pages, para, s, len) },
 				  .section = r->section,
 				  .point = r->point };
 	one->text = to_quote(&p->arena, s, len);
@@ -725,6 +787,37 @@ static void word_before(const char *s, size_t at, char out[16])
 	out[n] = '\0';
 }
 
+/* The numbers that a paper itself gives its paragraphs ("[46] " at a line's start):
+ * in one without, we count, and a brief cannot mean our count. */
+static unsigned char *numbers_of(const struct reading_on *r, size_t paper)
+{
+	unsigned char *bits = xcalloc(PARAGRAPH_NUMBER_MAX / 8 + 1, 1);
+	struct buf raw;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	document_bytes(r->p->kase, r->p->list[paper].document, &raw, NULL);
+	for (const char *s = raw.s; s && *s; s = strchr(s, '\n')) {
+		long n;
+
+		s += *s == '\n';
+		if (*s != '[' || !isdigit((unsigned char)s[1]))
+			continue;
+		n = strtol(s + 1, NULL, 10);
+		if (n > 0 && n <= PARAGRAPH_NUMBER_MAX)
+			bits[n / 8] |= (unsigned char)(1u << (n % 8));
+	}
+	buf_release(&raw);
+	return bits;
+}
+
+static bool is_marked(struct reading_on *r, size_t paper, int number)
+{
+	if (!r->marks[paper])
+		r->marks[paper] = numbers_of(r, paper);
+	return number > 0 && number <= PARAGRAPH_NUMBER_MAX &&
+	       r->marks[paper][number / 8] & (1u << (number % 8));
+}
+
 static void add_use(struct reading_on *r, const struct paragraph *by,
 		    const char *word, int number)
 {
@@ -737,7 +830,7 @@ static void add_use(struct reading_on *r, const struct paragraph *by,
 		    !is_called(&p->list[i], word))
 			continue;
 		what = document_paragraph(&p->list[i].text, number);
-		if (!what)
+		if (!what || !is_marked(r, i, number))
 			continue;
 		if (p->n_uses == r->room_uses) {
 			r->room_uses = r->room_uses * 2 + 64;
@@ -782,16 +875,246 @@ static void add_uses(struct reading_on *r, const struct paragraph *para)
 	}
 }
 
+/* ---- headings inside a paragraph ---- */
+
+/*
+ * A PDF knows no paragraphs: what came of it may run a page together, headings
+ * and all.  Its lines are still there in the file; those that read as headings
+ * are looked for in the paragraph, in order, and divide it.
+ */
+struct headings {
+	char **list; /* n, as they stand in the paragraphs' text */
+	size_t n, next;
+};
+
+struct line {
+	const char *s;
+	size_t len;
+};
+
+static bool next_line(const char **at, const char *end, struct line *l)
+{
+	const char *stop;
+
+	if (*at >= end)
+		return false;
+	stop = memchr(*at, '\n', (size_t)(end - *at));
+	l->s = *at;
+	l->len = (size_t)((stop ? stop : end) - *at);
+	*at = stop ? stop + 1 : end;
+	while (l->len && isspace((unsigned char)*l->s)) {
+		l->s++;
+		l->len--;
+	}
+	while (l->len && isspace((unsigned char)l->s[l->len - 1]))
+		l->len--;
+	return true;
+}
+
+static void add_heading(struct headings *h, const char *s)
+{
+	if (h->n == PAPERS_POINTS_MAX)
+		return;
+	h->list = xreallocarray(h->list, h->n + 1, sizeof *h->list);
+	h->list[h->n++] = xstrdup(s);
+}
+
+/* "I. Reading ... \nwas a search.": a numbered sentence that ends with a line, as
+ * headings of briefs do.  Lines go into out; *at moves behind the last. */
+static bool take_numbered(const char **at, const char *end, struct line l,
+			  struct buf *out)
+{
+	const char *from = *at;
+
+	buf_reset(out);
+	for (int lines = 0; lines < 5; lines++) {
+		if (out->len)
+			buf_putc(out, ' ');
+		buf_add(out, l.s, l.len);
+		if (out->len > number_of(out->s) &&
+		    strchr(".?", out->s[out->len - 1]) &&
+		    number_of(out->s) +
+				    sentence_end(out->s + number_of(out->s)) ==
+			    out->len)
+			return word_count(out->s) >= 4;
+		if (!next_line(at, end, &l) || !l.len)
+			break;
+	}
+	*at = from;
+	return false;
+}
+
+/* Lines in capitals that follow each other are one heading, unless a section's
+ * name or a number begins another. */
+static void take_shouted(const char **at, const char *end, struct line l,
+			 struct buf *out)
+{
+	buf_reset(out);
+	buf_add(out, l.s, l.len);
+	for (int lines = 0; lines < 6; lines++) {
+		const char *before = *at;
+		char *name = flat(out->s + number_of(out->s), FLAT_MAX);
+		bool is_section = word_count(out->s) <= 4 &&
+				  section_named(name) != SECTION_OTHER;
+		struct line more;
+
+		free(name);
+		if (is_section || !next_line(at, end, &more) ||
+		    !is_shouted_line(more.s, more.len) || number_of(more.s)) {
+			*at = before;
+			return;
+		}
+		buf_putc(out, ' ');
+		buf_add(out, more.s, more.len);
+	}
+}
+
+static void find_headings(const struct reading_on *r, struct headings *h)
+{
+	const struct paper *paper = &r->p->list[r->paper];
+	const char *at, *end;
+	struct buf raw, one;
+	struct line l;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	buf_init(&one, BUF_TEXT_MAX);
+	if (document_bytes(r->p->kase, paper->document, &raw, NULL)) {
+		at = raw.s;
+		end = raw.s + raw.len;
+		while (next_line(&at, end, &l)) {
+			if (!l.len || l.len > 200 || *l.s == '#' ||
+			    (l.len > 4 && !memcmp(l.s, "<!--", 4)))
+				continue;
+			if (is_shouted_line(l.s, l.len)) {
+				take_shouted(&at, end, l, &one);
+				add_heading(h, one.s);
+			} else if (has_points(r) && number_of(l.s) &&
+				   *l.s != '(' &&
+				   !isdigit((unsigned char)*l.s) &&
+				   take_numbered(&at, end, l, &one)) {
+				add_heading(h, one.s);
+			}
+		}
+	}
+	buf_release(&raw);
+	buf_release(&one);
+}
+
+static void find_pages(const struct reading_on *r, struct pages *g)
+{
+	static const char mark[] = "<!-- page ";
+	const char *at, *end;
+	struct buf raw;
+	struct line l;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	buf_init(&g->words, DOCUMENT_FILE_MAX * 2);
+	if (!document_bytes(r->p->kase, r->p->list[r->paper].document, &raw,
+			    NULL))
+		raw.len = 0;
+	at = raw.s;
+	end = raw.s + raw.len;
+	while (next_line(&at, end, &l)) {
+		if (l.len > sizeof mark &&
+		    !memcmp(l.s, mark, sizeof mark - 1)) {
+			g->at = xreallocarray(g->at, g->n + 1, sizeof *g->at);
+			g->number = xreallocarray(g->number, g->n + 1,
+						  sizeof *g->number);
+			g->at[g->n] = g->words.len;
+			g->number[g->n++] =
+				(int)strtol(l.s + sizeof mark - 1, NULL, 10);
+			continue;
+		}
+		for (size_t i = 0; i < l.len; i++)
+			if (l.s[i] != ' ' || (i && l.s[i - 1] != ' '))
+				buf_putc(&g->words, l.s[i]);
+		if (l.len)
+			buf_putc(&g->words, ' ');
+	}
+	buf_release(&raw);
+}
+
+static void free_pages(struct pages *g)
+{
+	buf_release(&g->words);
+	free(g->at);
+	free(g->number);
+}
+
+static void free_headings(struct headings *h)
+{
+	for (size_t i = 0; i < h->n; i++)
+		free(h->list[i]);
+	free(h->list);
+}
+
+/* The first heading from h->next on that stands in s; NULL for none. */
+static const char *heading_in(struct headings *h, const char *s, size_t *len)
+{
+	for (size_t i = h->next; i < h->n && i < h->next + 8; i++) {
+		const char *at = strstr(s, h->list[i]);
+
+		if (at) {
+			*len = strlen(h->list[i]);
+			h->next = i + 1;
+			return at;
+		}
+	}
+	return NULL;
+}
+
 /* ---- reading one through ---- */
+
+static void read_text(struct reading_on *r, const struct paragraph *para,
+		      const char *text)
+{
+	struct paragraph part = *para;
+
+	part.text = text;
+	if (r->section == SECTION_FRONT || has_leaders(text))
+		return;
+	add_sentences(r, &part);
+	if (has_points(r))
+		add_uses(r, &part);
+}
+
+static void read_divided(struct reading_on *r, struct headings *h,
+			 const struct paragraph *para)
+{
+	const char *s = para->text, *at;
+	size_t len;
+
+	while (!has_leaders(s) && (at = heading_in(h, s, &len))) {
+		char *before = xstrndup(s, (size_t)(at - s));
+		char *heading = xstrndup(at, len);
+
+		read_text(r, para, before);
+		under(r, heading, para);
+		free(before);
+		free(heading);
+		s = at + len;
+		s += strspn(s, " ");
+	}
+	read_text(r, para, s);
+}
 
 static void read_paper(struct reading_on *r)
 {
 	const struct paragraphs *text = &r->p->list[r->paper].text;
+	bool has_pages = text->n && text->list[text->n - 1].page > 0;
+	struct headings h = { 0 };
+	struct pages pages = { 0 };
 
+	r->pages = NULL;
 	r->section = SECTION_OTHER;
 	r->in_argument = false;
 	r->point = -1;
 	r->heading = "";
+	if (has_pages) {
+		find_headings(r, &h);
+		find_pages(r, &pages);
+		r->pages = &pages;
+	}
 	for (size_t i = 0; i < text->n; i++) {
 		const struct paragraph *para = &text->list[i];
 
@@ -799,16 +1122,14 @@ static void read_paper(struct reading_on *r)
 			r->heading = para->heading;
 			under(r, para->heading, para);
 		}
-		if (reads_as_heading(para->text)) {
+		if (reads_as_heading(para->text))
 			under(r, para->text, i + 1 < text->n ? para + 1 : para);
-			continue;
-		}
-		if (r->section == SECTION_FRONT || has_leaders(para->text))
-			continue;
-		add_sentences(r, para);
-		if (has_points(r))
-			add_uses(r, para);
+		else
+			read_divided(r, &h, para);
 	}
+	free_headings(&h);
+	free_pages(&pages);
+	r->pages = NULL;
 }
 
 /* ---- how much each word says ---- */
@@ -1001,8 +1322,12 @@ void papers_read(struct papers *p, const struct court_case *c,
 			paper->words += word_count(paper->text.list[k].text);
 		tell_whose(paper);
 	}
+	r.marks = xcalloc(p->n + 1, sizeof *r.marks);
 	for (r.paper = 0; r.paper < p->n; r.paper++)
 		read_paper(&r);
+	for (size_t i = 0; i < p->n; i++)
+		free(r.marks[i]);
+	free(r.marks);
 	count_stems(p);
 	weigh(p);
 }

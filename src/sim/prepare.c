@@ -471,7 +471,7 @@ static bool says_something(const struct point *pt)
 
 	for (const char *s = pt->text; *s; s++)
 		blanks += *s == ' ';
-	return blanks >= 3 && pt->n_stems >= 2 &&
+	return blanks >= 3 && pt->n_stems &&
 	       !(strncmp(pt->text, "If ", 3) == 0 && !strchr(pt->text, ','));
 }
 
@@ -766,6 +766,9 @@ static void add_authority(struct preparing *g, struct authority *list,
 						       to - from) };
 
 	one.brief = short_name(&g->d->arena, one.name);
+	if (strstr(one.name, "etitioner") || strstr(one.name, "ppellant") ||
+	    strstr(one.name, "laintiff"))
+		return; /* a caption */
 	if (!one.brief || *n == AUTHORITIES ||
 	    !strncmp(one.name, g->p->kase->title, strlen(one.brief)))
 		return;
@@ -1120,7 +1123,8 @@ static bool tells_facts(const struct papers *p, const struct sentence *s,
 	case 0:
 		return paper->kind == PAPER_DECISION &&
 		       (s->section == SECTION_STATEMENT ||
-			s->at.paragraph <= 4 || s->at.page == 2) &&
+			(s->at.page ? s->at.page <= 3
+				    : s->at.paragraph <= 4)) &&
 		       s->section != SECTION_DISSENT;
 	case 1: return paper->kind == PAPER_RECORD && s->at.paragraph <= 30;
 	case 2:
@@ -1137,10 +1141,28 @@ static bool tells_facts(const struct papers *p, const struct sentence *s,
 static bool tells_facts_0(const struct preparing *g, const struct sentence *s,
 			  int teller)
 {
-	static const char *const law[] = {
-		" v. ", "Circuit Judge", "Amendment",	    "We ",
-		"we ",	" No. ",	 "Court of Appeals"
-	};
+	static const char *const law[] = { " v. ",
+					   "Circuit Judge",
+					   "Amendment",
+					   "We ",
+					   "we ",
+					   " No. ",
+					   "Court of Appeals",
+					   "Whether ",
+					   " Cir. ",
+					   "I find",
+					   "I hold",
+					   "I am",
+					   "I can",
+					   "I reach",
+					   "I do ",
+					   "And I ",
+					   " me ",
+					   " my ",
+					   "I ran ",
+					   "A. ",
+					   "I asked",
+					   "find for" };
 
 	return tells_facts(g->p, s, teller) && !strchr(s->text, '?') &&
 	       !HAS_ANY(s->text, law);

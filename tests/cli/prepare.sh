@@ -165,3 +165,32 @@ out_has 'no decision below'
 out_has 'no question presented was found'
 run "$HOTBENCH" case show thin --memo
 out_has 'The search of the barn was unreasonable under the ... [respondent]'
+
+# What comes out of a PDF: pages, but neither paragraphs nor marked headings.
+mkdir "$TMP/pages"
+{
+	echo 'BRIEF FOR RESPONDENT'
+	printf '\f\nTABLE OF CONTENTS\nI. A BARN IS NO HOUSE ............ 3\n\f\n'
+	cat <<'END'
+SUMMARY OF ARGUMENT
+Whoever leaves a barn open to the road invites whoever passes on the road.
+ARGUMENT
+I. A BARN IS NO HOUSE, WHATEVER STANDS
+NEXT TO IT.
+Every court that was asked has held that a barn is no house for this purpose.
+II. Nobody was harmed by what the
+officers did.
+END
+	printf 'The officers took nothing with them and left the barn as they\n\f\n'
+	echo 'had found it on that day. The hay in the barn was never moved by any of the officers.'
+} >"$TMP/pages/brief.txt"
+cp "$TMP/thin/one.txt" "$TMP/pages/petitioner.txt"
+run "$HOTBENCH" case import "$TMP/pages" --name pages
+run "$HOTBENCH" case prepare pages
+code_is 0
+run "$HOTBENCH" case show pages --memo
+out_has 'draft: A barn is no house, whatever stands next to ... [petitioner]'
+out_has 'Nobody was harmed by what the officers did'
+out_has 'at page 4: "The hay in the barn'
+out_has 'page 4'
+out_lacks '....... '
