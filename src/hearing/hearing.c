@@ -652,6 +652,8 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 static void on_call(struct hearing_state *s, const struct event *ev,
 		    struct effects *fx)
 {
+	char who[120], text[160];
+
 	if (ev->seat < 0 || (size_t)ev->seat >= s->rules.bench->n_seats)
 		return;
 	s->chosen_seat = ev->seat;
@@ -661,7 +663,9 @@ static void on_call(struct hearing_state *s, const struct event *ev,
 		ask_bench(s, fx);
 		return;
 	}
-	notice(s, false, "That justice asks next.");
+	justice_styled(&s->rules.bench->seats[ev->seat], who, sizeof who);
+	snprintf(text, sizeof text, "%s asks next.", who);
+	notice(s, false, text);
 }
 
 static void on_hint(struct hearing_state *s, const struct event *ev,

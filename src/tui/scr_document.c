@@ -457,6 +457,15 @@ static void go_to_paragraph(struct scr_document *d, const char *text)
 		 text);
 }
 
+int scr_document_at(const struct scr_document *d)
+{
+	size_t i = d->n_blocks ? top_block(d) : 0;
+
+	while (i + 1 < d->n_blocks && !d->blocks[i].number)
+		i++;
+	return i < d->n_blocks ? d->blocks[i].number : 0;
+}
+
 void scr_document_go(struct scr_document *d, int number)
 {
 	for (size_t i = 0; i < d->n_blocks; i++)

@@ -68,6 +68,8 @@ void scr_document_size(struct scr_document *d, int rows, int cols);
 void scr_document_open(struct scr_document *d, size_t which, size_t of,
 		       const char *title, const char *note,
 		       struct paragraphs *text, const struct error *fault);
+/* The number of the paragraph at the top of the window, 0 for none. */
+int scr_document_at(const struct scr_document *d);
 /* Goes to a paragraph by its number, if it has it. */
 void scr_document_go(struct scr_document *d, int number);
 /* Leaves DEED_LEAVE for back, DEED_DOCUMENT with the index of another one. */

@@ -79,7 +79,7 @@ static void settle_reading(struct scr_hearing *ui)
 
 	for (size_t i = 0; i < SCR_READING_ANSWER && p->n > SCR_READING_ANSWER;
 	     i++)
-		p->blocks[i].hidden = l.above.rows >= READING_ABOVE;
+		p->blocks[i].hidden = i == 0 || l.above.rows >= READING_ABOVE;
 }
 
 static void fill_reading(struct scr_hearing *ui, const struct hearing_state *s)
@@ -717,12 +717,10 @@ void scr_hearing_paper(struct scr_hearing *ui, const struct court_case *kase,
 		       const struct error *fault)
 {
 	const struct document *d = &kase->documents[index];
-	const char *title = d->proceeding_title && *d->proceeding_title
-				    ? d->proceeding_title
-				    : d->id;
+	const char *name = d->link_name && *d->link_name ? d->link_name : d->id;
 
-	scr_document_open(&ui->paper, index, kase->n_documents, title,
-			  d->link_name ? d->link_name : "", text, fault);
+	scr_document_open(&ui->paper, index, kase->n_documents, name,
+			  d->filed ? d->filed : "", text, fault);
 	scr_document_go(&ui->paper, ui->paragraph);
 	ui->paragraph = 0; /* of the next paper, the beginning */
 	ui->overlay = OVER_PAPER;
@@ -745,11 +743,27 @@ static void open_paper(struct scr_hearing *ui, const struct hearing_state *s,
 	}
 }
 
+/* The paragraph at the top of the window, as a passage is cited. */
+static void cite_paper(struct scr_hearing *ui)
+{
+	int number = scr_document_at(&ui->paper);
+	char *cite = number ? xprintf("(%s ¶ %d)", ui->paper.title, number)
+			    : xprintf("(%s)", ui->paper.title);
+
+	editor_insert(&ui->answer, cite, strlen(cite));
+	free(cite);
+	ui->overlay = OVER_NOTHING;
+}
+
 static void key_paper(struct scr_hearing *ui, const struct key *key,
 		      struct deeds *out)
 {
 	struct deeds wanted = { 0 };
 
+	if (keymap_find(ui->keys, KEYMAP_DOCKET, key->code) == DOCKET_QUOTE) {
+		cite_paper(ui);
+		return;
+	}
 	scr_document_key(&ui->paper, key, &wanted);
 	for (size_t i = 0; i < wanted.n; i++)
 		if (wanted.list[i].kind == DEED_LEAVE)

@@ -474,6 +474,15 @@ const struct turn *scr_hearing_earlier(const struct scr_hearing *ui,
 	return n ? transcript_turn(&s->said, n) : NULL;
 }
 
+/* The place of the question that it answers, or its own. */
+static size_t question_place(const struct hearing_state *s,
+			     const struct turn *t)
+{
+	const struct turn *q = transcript_question_of(&s->said, t);
+
+	return (size_t)((q ? q : t) - s->said.turns);
+}
+
 /* The question and the answer where there is room for both, else the answer from
  * the words that are pointed at. */
 struct pager scr_hearing_place(const struct scr_hearing *ui,
@@ -483,24 +492,28 @@ struct pager scr_hearing_place(const struct scr_hearing *ui,
 {
 	const struct turn *t = transcript_turn(&s->said, ui->reading_n);
 	struct pager at = { .away = true };
-	int line = 0;
-	size_t i;
+	size_t i, from;
+	int line, height;
 
 	if (t && ui->earlier)
 		t = scr_hearing_earlier(ui, s);
 	if (!t || (ui->overlay != OVER_READING && ui->overlay != OVER_LABEL))
 		return ui->said;
 	i = (size_t)(t - s->said.turns);
+	from = question_place(s, t);
 	at.block = 2 * i;
-	if (ui->remark && t->reading && ui->remark <= t->reading->n_remarks)
-		line = pager_line_of(
-			src, lay, at.block,
-			t->reading->remarks[ui->remark - 1].span.from);
-	if (i && pager_height(src, lay, 2 * (i - 1)) +
-				 pager_height(src, lay, 2 * i) <=
-			 rows)
-		at.block = 2 * (i - 1);
-	else if (line >= rows)
+	height = pager_height(src, lay, at.block);
+	for (size_t k = 2 * from; k < 2 * i && height <= rows; k++)
+		height += pager_height(src, lay, k);
+	if (height <= rows) {
+		at.block = 2 * from;
+		return at;
+	}
+	if (!ui->remark || !t->reading || ui->remark > t->reading->n_remarks)
+		return at;
+	line = pager_line_of(src, lay, at.block,
+			     t->reading->remarks[ui->remark - 1].span.from);
+	if (line >= rows)
 		at.line = line - rows / 2;
 	return at;
 }

@@ -2,10 +2,12 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "base/xmalloc.h"
 #include "court/mark.h"
 #include "court/reading.h"
 #include "court/record.h"
@@ -153,6 +155,16 @@ static void add_maxims(struct page *p, const struct reading *r)
 			 r->answered_first ? INK_TEXT : INK_WARN);
 }
 
+/* Whether a sentence only says the words that stand above it once more. */
+static bool says(const char *why, const char *words, int len)
+{
+	char *quoted = xprintf("\"%.*s\"", len, words);
+	bool found = strstr(why, quoted) && strlen(why) < strlen(quoted) + 40;
+
+	free(quoted);
+	return found;
+}
+
 static void add_remark(struct page *p, const char *text, size_t text_len,
 		       const struct remark *m)
 {
@@ -165,16 +177,24 @@ static void add_remark(struct page *p, const char *text, size_t text_len,
 	page_printf(p, flag ? "flag" : "practice", flag ? INK_BAD : INK_TEXT,
 		    len ? "%s: \"%.*s\"" : "%s%.*s", remark_title(m->kind), len,
 		    text + from);
-	if (m->why && m->why[0])
+	if (m->why && m->why[0] && !(len && says(m->why, text + from, len)))
 		page_add(p, "", INK_DIM, m->why, INK_TEXT);
 	if (m->fix && m->fix[0])
 		page_add(p, "", INK_DIM, m->fix, INK_GOOD);
 }
 
-static void add_answer(struct page *p, const struct turn *t)
+static void add_answer(struct page *p, const struct transcript *said,
+		       const struct turn *t)
 {
-	struct pager_block *b = page_add(p, "", INK_DIM, t->text, INK_TEXT);
+	const struct turn *q = transcript_question_of(said, t);
+	char *asked = q ? xprintf("%s: %s", q->speaker, q->text) : NULL;
+	struct pager_block *b;
 
+	b = page_add(p, "", INK_DIM, asked ? asked : "", INK_DIM);
+	b->flush = true;
+	b->hidden = !asked;
+	free(asked);
+	b = page_add(p, "", INK_DIM, t->text, INK_TEXT);
 	b->flush = true;
 	if (t->reading)
 		b->n_spans = scr_reading_spans(t->reading, 0, b->len, b->spans);
@@ -259,7 +279,7 @@ void scr_reading_page(struct page *p, const struct transcript *said,
 			 : t->reading->firm ? "firm"
 					    : "unsettled");
 	page_reset(p, title, corner);
-	add_answer(p, t);
+	add_answer(p, said, t);
 	if (real) {
 		page_add(p, "in fact", INK_DIM, real, INK_COUNSEL);
 		page_gap(p);
