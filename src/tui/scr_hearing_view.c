@@ -624,9 +624,7 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 		      const struct hearing_record *rec)
 {
 	char words[300], text[400];
-	struct pager_layout lay = scr_hearing_said(s, r.cols);
 	bool simulated = rec->real_justices && !last_is_real(ui, s);
-	int indent;
 
 	state_words(ui, s, rec->feedback == FEEDBACK_NONE, words, sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
@@ -634,10 +632,8 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 		 rec->model && rec->model[0] ? " · " : "",
 		 rec->model ? rec->model : "", words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
-	indent = lay.gutter;
-	if (utf8_width(text, strlen(text)) > r.cols - indent)
-		indent = 0;
-	cells_clip(out, r.row, r.col + indent, r.cols - indent, text, INK_DIM);
+	/* At the edge: where it stands must not change with how long it is. */
+	cells_clip(out, r.row, r.col, r.cols, text, INK_DIM);
 }
 
 /* ---- the curve ---- */

@@ -34,6 +34,8 @@ void scr_status_words(const struct status_model *m, int cols, char *out,
 		 m->name[0] && use[0] ? " · " : "", use);
 	if (utf8_width(out, strlen(out)) > cols)
 		snprintf(out, size, "%s", use);
+	if (utf8_width(out, strlen(out)) > cols && m->tokens)
+		snprintf(out, size, "%s tokens", tokens);
 	if (utf8_width(out, strlen(out)) > cols)
 		out[0] = '\0';
 }

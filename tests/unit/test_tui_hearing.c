@@ -119,6 +119,7 @@ static struct turn *said(struct fixture *f, enum turn_kind kind, int seat,
 
 	t.speaker = xstrdup(seat >= 0 ? seats[seat].short_name : "you");
 	t.text = xstrdup(text);
+	t.follows = kind == TURN_ANSWER ? (int)f->s.said.n : 0;
 	return transcript_take(&f->s.said, &t);
 }
 
