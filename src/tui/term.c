@@ -298,24 +298,25 @@ static void say(const char *s)
 	(void)n; /* a terminal that is gone is noticed when reading */
 }
 
-static void add_restore(const char *capability)
+/* Without the padding ("$<5>") that a vt100 asks for, which curses turns into
+ * time and a signal handler cannot. */
+static void add_restore(const char *s)
 {
-	size_t len = capability ? strlen(capability) : 0;
+	while (s && *s && term.restore_len < sizeof term.restore) {
+		const char *end = !strncmp(s, "$<", 2) ? strchr(s, '>') : NULL;
 
-	if (!len || term.restore_len + len >= sizeof term.restore)
-		return;
-	memcpy(term.restore + term.restore_len, capability, len);
-	term.restore_len += len;
+		if (end)
+			s = end + 1;
+		else
+			term.restore[term.restore_len++] = *s++;
+	}
 }
 
-/* Padding ("$<5>") has no place in what a signal handler writes. */
 static const char *capability(const char *name)
 {
 	const char *s = tigetstr((char *)name);
 
-	if (!s || s == (char *)-1 || strstr(s, "$<"))
-		return NULL;
-	return s;
+	return s && s != (char *)-1 ? s : NULL;
 }
 
 static void prepare_restore(void)
