@@ -62,7 +62,9 @@ static void add_legend(struct page *p)
 void scr_help_hearing(struct page *p, const struct keymap *keys)
 {
 	static const enum keymap_screen screens[] = {
-		KEYMAP_HEARING, KEYMAP_EDIT, KEYMAP_READING, KEYMAP_DOCKET
+		KEYMAP_HEARING, KEYMAP_EDIT,	 KEYMAP_READING,
+		KEYMAP_LABEL,	KEYMAP_FIND,	 KEYMAP_SEATS,
+		KEYMAP_DOCKET,	KEYMAP_DOCUMENT, KEYMAP_PAGER
 	};
 
 	page_reset(p, "Help", "Esc back");

@@ -14,8 +14,8 @@ struct transcript;
 struct turn;
 
 #define SCR_READING_GUTTER 16
-#define SCR_READING_ANSWER \
-	2 /* blocks at the page's top that repeat the answer */
+/* Blocks at its top: the question, the answer, an empty line. */
+#define SCR_READING_ANSWER 3
 /* Fills the page with the reading of the answer numbered turn_n; `real` is what
  * the advocate said to that question at the real argument, or NULL; `rec` has the
  * labels of people, NULL for none.  Remarks are the page's anchors. */

@@ -252,6 +252,25 @@ static int end(struct far_end *f)
 	return waitpid(f->pid, NULL, 0) < 0;
 }
 
+/* Processor time of the child so far, which no other load of the machine changes;
+ * to the tick of the kernel's accounting, so over many keys only. */
+static int64_t cpu_of(pid_t pid)
+{
+	char *path = xprintf("/proc/%ld/stat", (long)pid);
+	FILE *f = fopen(path, "r");
+	unsigned long user = 0, system = 0;
+
+	if (f && fscanf(f,
+			"%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u "
+			"%*u %lu %lu",
+			&user, &system) != 2)
+		user = system = 0;
+	if (f)
+		fclose(f);
+	free(path);
+	return (int64_t)(user + system) * 1000000 / sysconf(_SC_CLK_TCK);
+}
+
 /*
  * Types letters, each one after the one before is on the screen.  The letters go
  * through 'a' to 'z', so that each is new at its place and must be written.
@@ -261,10 +280,11 @@ static int type_at(const char *name, size_t n_turns, bool streaming)
 	struct far_end f = begin(n_turns, streaming, NULL);
 	static int64_t took[KEYS];
 	long bytes = 0, first = 0;
-	int64_t begin_us = until(f.fd, "Enter", f.begun_us, &first);
+	int64_t cpu_us, begin_us = until(f.fd, "Enter", f.begun_us, &first);
 	int n = 0;
 
 	drain(f.fd, streaming ? 0 : 50);
+	cpu_us = streaming ? 0 : cpu_of(f.pid);
 	for (int i = 0; i < KEYS; i++) {
 		char key[2] = { (char)(i % 60 == 59 ? ' ' : 'a' + i % 26), 0 };
 		int64_t from = clock_now_us(), us;
@@ -277,6 +297,7 @@ static int type_at(const char *name, size_t n_turns, bool streaming)
 		if (!streaming)
 			bytes += drain(f.fd, 0);
 	}
+	cpu_us = streaming ? 0 : cpu_of(f.pid) - cpu_us;
 	if (!n || begin_us < 0)
 		return end(&f), printf("tui %s: no answer\n", name), 1;
 	qsort(took, (size_t)n, sizeof took[0], by_size);
@@ -284,8 +305,8 @@ static int type_at(const char *name, size_t n_turns, bool streaming)
 	       name, (double)took[n / 2] / 1000,
 	       (double)took[n * 99 / 100] / 1000);
 	if (!streaming)
-		printf("tui bytes per key, %s: %.1f (100)\n", name,
-		       (double)bytes / n);
+		printf("tui bytes per key, %s: %.1f (100), processor %.3f ms\n",
+		       name, (double)bytes / n, (double)cpu_us / n / 1000);
 	return end(&f);
 }
 
@@ -321,6 +342,9 @@ static int64_t micros(struct timeval t)
 	return (int64_t)t.tv_sec * 1000000 + t.tv_usec;
 }
 
+/* The median of the last first_frame, for comparing; 0: there was none. */
+static int64_t frame_us;
+
 /* The program itself, from exec to the key line of its first screen. */
 static int first_frame(const char *name, char *const *argv, const char *want)
 {
@@ -341,15 +365,60 @@ static int first_frame(const char *name, char *const *argv, const char *want)
 		cpu[n] = micros(used.ru_utime) + micros(used.ru_stime);
 		took[n++] = us;
 	}
+	frame_us = 0;
 	if (!n)
-		return printf("tui first frame, %s: none\n", name), 0;
+		return printf("tui first frame, %s: none\n", name), 1;
 	qsort(took, (size_t)n, sizeof took[0], by_size);
 	qsort(cpu, (size_t)n, sizeof cpu[0], by_size);
+	frame_us = took[n / 2];
 	printf("tui first frame, %s: median %.1f ms (15), fastest %.1f ms, "
 	       "processor %.1f ms start to end\n",
 	       name, (double)took[n / 2] / 1000, (double)took[0] / 1000,
 	       (double)cpu[n / 2] / 1000);
 	return 0;
+}
+
+/* A number behind a word in /proc/PID/FILE; -1 where there is none. */
+static long proc_number(pid_t pid, const char *file, const char *word)
+{
+	char *path = xprintf("/proc/%ld/%s", (long)pid, file);
+	FILE *f = fopen(path, "r");
+	char line[512];
+	long n = -1;
+
+	while (f && n < 0 && fgets(line, sizeof line, f))
+		if (!strncmp(line, word, strlen(word)))
+			n = strtol(line + strlen(word), NULL, 10);
+	if (f)
+		fclose(f);
+	free(path);
+	return n;
+}
+
+#define IDLE_S 3
+
+/* Nobody types: how often the program wakes up, which is what costs a battery. */
+static int idle(const char *name, char *const *argv, const char *want)
+{
+	static const char word[] = "voluntary_ctxt_switches:";
+	struct far_end f = begin(0, false, argv);
+	long bytes = 0, before, after;
+	bool there = until(f.fd, want, f.begun_us, &bytes) >= 0;
+
+	drain(f.fd, 500); /* what is read behind the first frame */
+	before = proc_number(f.pid, "status", word);
+	bytes = drain(f.fd, IDLE_S * 1000);
+	after = proc_number(f.pid, "status", word);
+	kill(f.pid, SIGTERM);
+	drain(f.fd, 300);
+	close(f.fd);
+	waitpid(f.pid, NULL, 0);
+	if (!there || before < 0)
+		return printf("tui idle, %s: not measured\n", name), 0;
+	printf("tui idle, %s: woke %ld times in %d s (0), wrote %ld bytes "
+	       "(0)\n",
+	       name, after - before, IDLE_S, bytes);
+	return after != before || bytes;
 }
 
 #define CASES 500
@@ -426,18 +495,27 @@ int main(void)
 	char *vim[] = { (char *)"/usr/bin/vim", (char *)"-u", (char *)"NONE",
 			(char *)"Makefile", NULL };
 	char *tig[] = { (char *)"/usr/bin/tig", NULL };
+	int64_t ours = 0;
 	int bad = 0;
 
 	setenv("LC_ALL", "C.UTF-8", 1);
 	if (prog) {
 		bad |= first_frame("lobby", lobby, "quit");
 		bad |= first_frame("hearing", argue, "Enter");
+		ours = frame_us;
+		bad |= idle("hearing", argue, "Enter");
+		bad |= idle("lobby", lobby, "quit");
 		bad |= many_cases(lobby);
 	}
 	other_first_frame("less, for comparison", less[0], less, "one file");
 	other_first_frame("vim -u NONE, for comparison", vim[0], vim,
 			  "one file");
+	frame_us = 0;
 	other_first_frame("tig, for comparison", tig[0], tig, "[main]");
+	if (frame_us && ours > frame_us) {
+		printf("tui first frame: later than tig's\n");
+		bad = 1;
+	}
 	bad |= type_at("10 turns", 10, false);
 	bad |= type_at("10,000 turns", 10000, false);
 	bad |= type_at("10,000 turns and 200 pieces a second", 10000, true);

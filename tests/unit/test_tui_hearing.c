@@ -347,6 +347,73 @@ static void wide_letters_a_long_word_and_an_error(void **state)
 	stop(&f);
 }
 
+static void debrief_looks_like(struct scr_debrief *d, struct cells *c,
+			       const char *name, int rows, int cols)
+{
+	scr_debrief_size(d, rows, cols);
+	cells_reset(c, rows, cols);
+	scr_debrief_view(d, c);
+	screen_is(name, c);
+}
+
+static void press_debrief(struct scr_debrief *d, const char *name,
+			  struct deeds *out)
+{
+	struct key key = { .code = keys_from_name(name, strlen(name)) };
+
+	scr_debrief_key(d, &key, out);
+}
+
+/* The same words wherever an answer is gone through again. */
+static void odd_words_break_no_screen(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d;
+	struct reading *r;
+	struct turn *t;
+
+	(void)state;
+	start(&f);
+	said(&f, TURN_QUESTION, 0,
+	     "裁判所は日本語の文字を二列で数えます。 \u0647\u0644 "
+	     "\u0647\u0630\u0627 \u0648\u0627\u0636\u062D\u061F");
+	t = said(&f, TURN_ANSWER, -1,
+		 "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenausz"
+		 "ahlungsstellenbeamtenanwaerterpruefungsordnung, "
+		 "\U0001F469\u200D\u2696\uFE0F e\u0301, "
+		 "二列で数えます。 \033[2J\u0647\u0644?");
+	r = read_as(t, COMMITMENT_DETRIMENTAL, "二列で");
+	r->firm = false;
+	r->why = xstrdup("二列で\033]0;x\a \u0647\u0644.");
+	r->unread = NULL;
+	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 0, 4096 },
+		       "The span is longer than the answer.", NULL);
+	said(&f, TURN_QUESTION, 8, "Yes or no?");
+	scr_hearing_news(&f.ui, &f.s);
+	press(&f, "F5");
+	at_three_sizes(&f, "reading-odd");
+	press(&f, "f");
+	press(&f, "l");
+	looks_like(&f, "label-odd", 12, 40);
+	press(&f, "Esc");
+	press(&f, "Esc");
+	press(&f, "Ctrl-S");
+	type(&f, "二列");
+	press(&f, "Enter");
+	at_three_sizes(&f, "find-odd");
+	press(&f, "Esc");
+	press(&f, "F4");
+	at_three_sizes(&f, "ledger-odd");
+	free(f.rec.case_title);
+	f.rec.case_title = xstrdup("二列で数えます v. \U0001F469\u200D\u2696");
+	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said, &kase);
+	debrief_looks_like(&d, &f.cells, "debrief-odd", 24, 80);
+	debrief_looks_like(&d, &f.cells, "debrief-odd", 12, 40);
+	debrief_looks_like(&d, &f.cells, "debrief-odd", 50, 200);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
 static void what_was_taken_back_is_asked_again(void **state)
 {
 	struct fixture f;
@@ -826,8 +893,8 @@ static void every_size_can_be_drawn(void **state)
 	for (size_t k = 0; k < n_open; k++) {
 		if (open[k][0])
 			press(&f, open[k]);
-		for (int rows = 1; rows < 40; rows++)
-			for (int cols = 1; cols < 140; cols += 3) {
+		for (int rows = 1; rows <= 100; rows += rows < 30 ? 1 : 7)
+			for (int cols = 1; cols <= 300; cols += 7) {
 				scr_hearing_size(&f.ui, rows, cols);
 				cells_reset(&f.cells, rows, cols);
 				scr_hearing_view(&f.ui, &f.s, &f.rec, 0,
@@ -980,23 +1047,6 @@ static void reading_back_keeps_its_place_when_more_is_said(void **state)
 }
 
 /* ---- the debrief ---- */
-
-static void debrief_looks_like(struct scr_debrief *d, struct cells *c,
-			       const char *name, int rows, int cols)
-{
-	scr_debrief_size(d, rows, cols);
-	cells_reset(c, rows, cols);
-	scr_debrief_view(d, c);
-	screen_is(name, c);
-}
-
-static void press_debrief(struct scr_debrief *d, const char *name,
-			  struct deeds *out)
-{
-	struct key key = { .code = keys_from_name(name, strlen(name)) };
-
-	scr_debrief_key(d, &key, out);
-}
 
 static void the_debrief(void **state)
 {
@@ -1203,6 +1253,36 @@ static void a_score_sheet_is_filled_in_by_a_person(void **state)
 	stop(&f);
 }
 
+/* From the smallest to larger than any screen, each part of the debrief. */
+static void every_size_of_debrief_can_be_drawn(void **state)
+{
+	static const char *const open[] = { "n", "l",	"Esc", "t",  "i",
+					    "?", "Esc", "o",   "Esc" };
+	struct fixture f;
+	struct scr_debrief d = a_debrief(&f);
+
+	(void)state;
+	for (size_t k = 0; k <= sizeof open / sizeof open[0]; k++) {
+		if (k == sizeof open / sizeof open[0]) {
+			scr_debrief_sheets(&d, two_sheets(), 2);
+			press_debrief(&d, "Enter", &f.deeds);
+		} else {
+			press_debrief(&d, open[k], &f.deeds);
+		}
+		for (int rows = 1; rows <= 100; rows += rows < 30 ? 1 : 7)
+			for (int cols = 1; cols <= 300; cols += 13) {
+				scr_debrief_size(&d, rows, cols);
+				cells_reset(&f.cells, rows, cols);
+				scr_debrief_view(&d, &f.cells);
+				if (rows >= 12 && cols >= 40)
+					assert_in_range(f.cells.cursor_row, 0,
+							rows - 1);
+			}
+	}
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
 static void a_debrief_of_nothing(void **state)
 {
 	struct fixture f;
@@ -1225,6 +1305,7 @@ int main(void)
 		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),
 		cmocka_unit_test(wide_letters_a_long_word_and_an_error),
+		cmocka_unit_test(odd_words_break_no_screen),
 		cmocka_unit_test(what_was_taken_back_is_asked_again),
 		cmocka_unit_test(a_question_streams_in),
 		cmocka_unit_test(the_reading),
@@ -1253,6 +1334,7 @@ int main(void)
 		cmocka_unit_test(weak_answers_are_labelled_and_drilled),
 		cmocka_unit_test(words_files_and_issues_in_the_debrief),
 		cmocka_unit_test(a_score_sheet_is_filled_in_by_a_person),
+		cmocka_unit_test(every_size_of_debrief_can_be_drawn),
 		cmocka_unit_test(a_debrief_of_nothing),
 	};
 
