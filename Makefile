@@ -127,8 +127,9 @@ bench: all benches ## measure and print the figures that the README promises
 bench-reader: $(OUT)/tests/bench/bench_reader ## measure the offline reader on labelled data
 	@$<
 
-bench-conduct: $(OUT)/tests/bench/bench_conduct ## measure the flags for conduct and reasoning
-	@$<
+bench-conduct: $(OUT)/tests/bench/bench_conduct $(OUT)/tests/bench/bench_callout ## measure the flags for conduct and reasoning
+	@$(OUT)/tests/bench/bench_conduct
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_callout
 
 picture: all ## argue a few turns and put the screen into README.md (tmux)
 	@tests/picture

@@ -60,6 +60,13 @@ static void add_exchange(struct conduct_row *r, const char *question,
 		(struct exchange){ .question = question, .answer = answer };
 }
 
+/* "advocate", or "counsel"; a bench goes by many names ("justice",
+ * "scotus_justice", "judge"). */
+static bool is_counsel(const char *role)
+{
+	return !strcmp(role, "advocate") || !strcmp(role, "counsel");
+}
+
 /* What the bench said since counsel last spoke is the question; a bench of two
  * voices is one. */
 static void read_context(struct conduct_row *r, const struct json_ref *row)
@@ -71,7 +78,7 @@ static void read_context(struct conduct_row *r, const struct json_ref *row)
 	while (json_next(&list, &turn)) {
 		const char *role = json_text_or(&turn, "role", "", NULL);
 		const char *text = keep(r, &turn, "text");
-		if (strcmp(role, "justice") != 0) {
+		if (is_counsel(role)) {
 			add_exchange(r, asked, text);
 			asked = "";
 		} else {

@@ -20,6 +20,7 @@
 #include "base/rng.h"
 #include "base/sentence.h"
 #include "base/xmalloc.h"
+#include "sim/callout.h"
 #include "sim/memo.h"
 #include "sim/sim.h"
 
@@ -469,8 +470,8 @@ static struct span whole_sentence(const char *text, struct span s)
 
 /* What counsel said comes first, so that the judge's words are about it; in its
  * sentence, so that no "if" is lost, unless that is too long to read out. */
-static void quote_first(struct buf *b, const struct exchange_now *x,
-			struct span s)
+static void quote_after(struct buf *b, const char *opener,
+			const struct exchange_now *x, struct span s)
 {
 	const char *text = x->answer->text;
 	struct span sentence;
@@ -480,9 +481,15 @@ static void quote_first(struct buf *b, const struct exchange_now *x,
 	sentence = whole_sentence(text, s);
 	if (words_in(text, sentence) <= QUOTE_MAX_WORDS)
 		s = sentence;
-	buf_puts(b, "You said ");
+	buf_puts(b, opener);
 	quote_words(b, text, s);
 	buf_puts(b, ". ");
+}
+
+static void quote_first(struct buf *b, const struct exchange_now *x,
+			struct span s)
+{
+	quote_after(b, "You said ", x, s);
 }
 
 static const char *pin(struct buf *b, const struct offline *o,
@@ -580,20 +587,141 @@ static const char *confront(struct buf *b, const struct offline *o,
 	return "confronting counsel with an earlier answer";
 }
 
-static const char *asks_for_whom(struct buf *b, const struct offline *o,
-				 const struct transcript *said,
-				 const struct ask *ask,
-				 const struct exchange_now *x,
-				 const struct remark *m, struct rng *rng)
+#define PIECES_MAX  3  /* sentences read back at once */
+#define PIECE_HEAD  12 /* words of each, where there are several, from its */
+#define PIECE_TAIL  10 /* beginning and its end */
+#define PIECE_WORDS (PIECE_HEAD + PIECE_TAIL + 2)
+
+/* Where a sentence's words begin, the first `n` of them; "--" is no word.  Returns
+ * how many there are. */
+static size_t word_starts(const char *text, struct span s, size_t *out,
+			  size_t n)
 {
-	quote_first(b, x, m->span);
-	lead_in(b, justice_of(o, ask), PHRASE_SWITCHING_SIDES,
-		"I would have expected that from the other side.", said, rng);
-	buf_puts(b, "Is that your client's position?");
-	return "asking whether counsel has changed sides";
+	size_t words = 0;
+
+	for (size_t i = s.from; i < s.to; i++) {
+		if (text[i] == ' ' || text[i] == '-' ||
+		    (i > s.from && text[i - 1] != ' '))
+			continue;
+		if (words < n)
+			out[words] = i;
+		words++;
+	}
+	return words;
 }
 
-/* No judge repeats an insult. */
+/* A sentence as it is read back: both ends of a long one. */
+static void quote_sentence_of(struct buf *b, const char *text, struct span s)
+{
+	size_t starts[400];
+	size_t n = word_starts(text, s, starts, 400);
+	struct buf tail;
+
+	if (n <= PIECE_WORDS || n > 400) {
+		quote_words(b, text, s);
+		return;
+	}
+	quote_words(b, text, (struct span){ s.from, starts[PIECE_HEAD] });
+	buf_cut(b, b->len - 1);
+	buf_puts(b, " ... ");
+	buf_init(&tail, SPEECH_MAX);
+	quote_words(&tail, text, (struct span){ starts[n - PIECE_TAIL], s.to });
+	buf_puts(b, tail.len ? tail.s + 1 : "\"");
+	buf_release(&tail);
+}
+
+/* The flagged sentences of a kind, in order: bad manners and heat seldom stand in
+ * one.  Returns how many. */
+static size_t flagged_sentences(const struct exchange_now *x,
+				enum remark_kind kind,
+				struct span out[PIECES_MAX])
+{
+	const char *text = x->answer->text;
+	size_t n = 0, at = 0, len = strlen(text);
+
+	while (at < len && n < PIECES_MAX) {
+		struct span s = { at, at };
+
+		while (s.to < len && !sentence_ends(text, s.to))
+			s.to++;
+		s.to += s.to < len;
+		for (size_t i = 0; i < x->reading->n_remarks; i++) {
+			const struct remark *m = &x->reading->remarks[i];
+
+			if (m->kind != kind || m->span.from >= s.to ||
+			    m->span.to <= s.from)
+				continue;
+			out[n++] = s;
+			break;
+		}
+		at = s.to + strspn(text + s.to, " \n'\"");
+	}
+	return n;
+}
+
+/* Each of several sentences, shortened, unless they are one quotation. */
+static void quote_all(struct buf *b, const char *opener,
+		      const struct exchange_now *x, const struct remark *m)
+{
+	struct span list[PIECES_MAX];
+	const char *text = x->answer->text;
+	size_t n = flagged_sentences(x, m->kind, list);
+
+	if (n < 2) {
+		quote_after(b, opener, x, m->span);
+		return;
+	}
+	buf_puts(b, opener);
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(b, !i ? "" : i + 1 == n ? ", and " : ", ");
+		quote_sentence_of(b, text, list[i]);
+	}
+	buf_puts(b, ". ");
+}
+
+/* The words, what the judge thinks of them, and a question that can be answered:
+ * about the words, or the one that was put before. */
+static void call_out(struct buf *b, const struct offline *o,
+		     const struct transcript *said, const struct ask *ask,
+		     const struct exchange_now *x, const struct remark *m,
+		     struct rng *rng)
+{
+	static const enum phrase thoughts[] = {
+		[REMARK_DECORUM] = PHRASE_DECORUM,
+		[REMARK_RAGE_BAIT] = PHRASE_RAGE_BAIT,
+		[REMARK_SWITCHING_SIDES] = PHRASE_SWITCHING_SIDES,
+		[REMARK_IGNORING_JUSTICE] = PHRASE_PRESS,
+		[REMARK_MISSTATING_JUSTICE] = PHRASE_MISSTATING,
+	};
+	static const char *const plain[] = {
+		[REMARK_DECORUM] = "That is not how we argue here.",
+		[REMARK_RAGE_BAIT] = "That is not before us.",
+		[REMARK_SWITCHING_SIDES] = "I would have expected that from "
+					   "the other side.",
+		[REMARK_IGNORING_JUSTICE] = "That is not quite what I asked, "
+					    "counsel.",
+		[REMARK_MISSTATING_JUSTICE] = "That is not what I asked.",
+	};
+	bool inferred = callout_is_false_step(m->kind) &&
+			m->kind != REMARK_MISSTATING_JUSTICE;
+	size_t n;
+	const char *const *list = callout_openers(&n);
+
+	quote_all(b, fresh(said, list, n, rng), x, m);
+	if (inferred)
+		lead_in(b, justice_of(o, ask), PHRASE_FALLACY,
+			"I am not sure the one follows from the other.", said,
+			rng);
+	else if (m->kind < sizeof plain / sizeof *plain && plain[m->kind])
+		lead_in(b, justice_of(o, ask), thoughts[m->kind],
+			plain[m->kind], said, rng);
+	list = callout_questions(m->kind, &n);
+	if (n)
+		buf_puts(b, fresh(said, list, n, rng));
+	else
+		ask_again(b, x);
+}
+
 static const char *call_out_conduct(struct buf *b, const struct offline *o,
 				    const struct transcript *said,
 				    const struct ask *ask,
@@ -602,47 +730,12 @@ static const char *call_out_conduct(struct buf *b, const struct offline *o,
 {
 	const struct remark *m = first_remark(x, GROUP_CONDUCT);
 
-	if (m && m->kind == REMARK_SWITCHING_SIDES)
-		return asks_for_whom(b, o, said, ask, x, m, rng);
-	lead_in(b, justice_of(o, ask),
-		m && m->kind == REMARK_RAGE_BAIT ? PHRASE_RAGE_BAIT
-						 : PHRASE_DECORUM,
-		"Counsel, that is not how we argue here.", said, rng);
-	ask_again(b, x);
-	return "calling out conduct";
-}
-
-/* What a judge says to each kind of bad logic, after quoting it. */
-static const char *fallacy_reply(enum remark_kind kind)
-{
-	switch (kind) {
-	case REMARK_FACTUAL_GENERAL: return "Where in the record is that?";
-	case REMARK_FACTUAL_LEGAL:
-		return "Which authority says that? I do not find it.";
-	case REMARK_CORRELATION_CAUSATION:
-		return "The one came with the other. What shows that it was "
-		       "the cause?";
-	case REMARK_SUFFICIENT_NECESSARY:
-		return "You have shown that it is required. Why is it enough?";
-	case REMARK_COMPARISON:
-		return "Are those two things alike in the way that matters "
-		       "here?";
-	case REMARK_SAMPLING:
-		return "How do we get from those few to all of them?";
-	case REMARK_EXCLUSIVITY:
-		return "Are those really the only two choices?";
-	case REMARK_NUMBERS:
-		return "A share of what, and out of how many? The two figures "
-		       "do not measure the same thing.";
-	default: return "Walk me through that step again.";
-	}
-}
-
-/* A claim without support is no false step: it is only asked for its source. */
-static bool is_false_step(const struct remark *m)
-{
-	return m->kind != REMARK_FACTUAL_GENERAL &&
-	       m->kind != REMARK_FACTUAL_LEGAL;
+	if (!m)
+		return NULL;
+	call_out(b, o, said, ask, x, m, rng);
+	return m->kind == REMARK_SWITCHING_SIDES
+		       ? "asking whether counsel has changed sides"
+		       : "calling out conduct";
 }
 
 static const char *call_out_fallacy(struct buf *b, const struct offline *o,
@@ -652,21 +745,13 @@ static const char *call_out_fallacy(struct buf *b, const struct offline *o,
 				    struct rng *rng)
 {
 	const struct remark *m = first_remark(x, GROUP_FALLACY);
-	bool misstates = m && m->kind == REMARK_MISSTATING_JUSTICE;
 
-	if (!m || m->kind == REMARK_IGNORING_JUSTICE)
+	if (!m || plan_asks_for_question(x->answer->text))
 		return press(b, o, said, ask, x, rng);
-	quote_first(b, x, m->span);
-	if (is_false_step(m))
-		lead_in(b, justice_of(o, ask),
-			misstates ? PHRASE_MISSTATING : PHRASE_FALLACY,
-			"I am not sure the one follows from the other.", said,
-			rng);
-	if (misstates)
-		ask_again(b, x);
-	else
-		buf_puts(b, fallacy_reply(m->kind));
-	return "testing a step in the reasoning";
+	call_out(b, o, said, ask, x, m, rng);
+	return m->kind == REMARK_IGNORING_JUSTICE
+		       ? "pressing: the last answer went past the question"
+		       : "testing a step in the reasoning";
 }
 
 static const char *plain_follow_up(struct buf *b, const struct exchange_now *x)

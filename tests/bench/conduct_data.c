@@ -84,11 +84,13 @@ static void read_context(struct conduct_rows *r, struct conduct_row *row,
 	if (!json_member_opt(at, "context", JSON_ARRAY, &list, NULL))
 		return;
 	while (json_next(&list, &turn)) {
-		bool justice = !strcmp(json_text_or(&turn, "role", "", NULL),
-				       "justice");
+		const char *role = json_text_or(&turn, "role", "", NULL);
 		const char *text = keep(r, &turn, "text");
-		if (justice) {
-			asked = text;
+		/* "scotus_justice"; two in a row are one question */
+		if (strcmp(role, "advocate") != 0) {
+			asked = *asked ? arena_printf(&r->arena, "%s %s", asked,
+						      text)
+				       : text;
 		} else if (row->in.n_before < CONTEXT_MAX) {
 			row->before[row->in.n_before++] =
 				(struct exchange){ .question = asked,

@@ -112,10 +112,12 @@ ok 'and no note' sh -c "! grep MISMATCH '$TMP/served'"
 
 # What models get wrong: bad JSON, a kind of their own, words that nobody said, a
 # refusal.
-row() { printf '{"id": "%s", "side": "petitioner", "opening": "A kite is a toy.", "remark": "It is. Has anybody on this court bothered to read the appendix? Two kites flew, so all kites fly."}\n' "$1"; }
+row() { printf '{"id": "%s", "side": "petitioner", "opening": "A kite is a toy.", "context": [{"role": "advocate", "speaker": "A", "text": "One flew."}, {"role": "scotus_justice", "speaker": "Moore", "text": "How many kites flew?"}], "remark": "It is. Has anybody on this court bothered to read the appendix? Two kites flew, so all kites fly."}\n' "$1"; }
 for id in bad kind words refusal none; do row $id; done >"$TMP/rows"
 {
 	echo on # bad: broken off, then mended
+	# whatever the bench is called, its last turn is the question
+	printf '%s\n' 'expect body <<< question\\n| How many kites flew?'
 	reply '{"asked":"x","met":'
 	echo on
 	echo 'expect body That cannot be used'
