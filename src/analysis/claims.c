@@ -145,45 +145,74 @@ bool claims_has_number(const struct text *t)
 	return false;
 }
 
-bool claims_other_number(const struct text *a, const struct text *b)
+/* The stem of the word that token i is, 0 for no word. */
+static uint64_t stem_at(const struct text *t, size_t i)
+{
+	if (i >= t->n || t->tokens[i].kind != TOKEN_WORD)
+		return 0;
+	const struct token *w = &t->tokens[i];
+	return text_stem(t->norm + w->from, w->to - w->from);
+}
+
+/* Whether `b` has the number, and whether it has another one before that word. */
+static void find_number(const struct text *b, double number, uint64_t stem,
+			bool *same, bool *other)
+{
+	double y;
+	size_t after;
+	*same = *other = false;
+	for (size_t k = 0; k < b->n; k++) {
+		if (!number_at(b, k, &y, &after))
+			continue;
+		*same |= y == number;
+		*other |= y != number && stem_at(b, after) == stem;
+		k = after - 1;
+	}
+}
+
+bool claims_other_number(const struct text *a, const struct text *b, size_t *at)
+{
+	double x;
+	size_t next;
+	for (size_t i = 0; i < a->n; i++) {
+		bool same, other;
+		if (!number_at(a, i, &x, &next))
+			continue;
+		uint64_t stem = stem_at(a, next);
+		find_number(b, x, stem, &same, &other);
+		if (stem && other && !same) {
+			*at = i;
+			return true;
+		}
+		i = next - 1;
+	}
+	return false;
+}
+
+bool claims_has_figure(const struct text *a, size_t at, const struct text *b)
 {
 	double x, y;
 	size_t next, after;
-	for (size_t i = 0; i < a->n; i++) {
-		if (!number_at(a, i, &x, &next) || next >= a->n ||
-		    a->tokens[next].kind != TOKEN_WORD)
-			continue;
-		bool same = false, other = false;
-		const struct token *w = &a->tokens[next];
-		uint64_t stem = text_stem(a->norm + w->from, w->to - w->from);
-		for (size_t k = 0; k < b->n; k++) {
-			if (!number_at(b, k, &y, &after))
-				continue;
-			same |= x == y;
-			if (after < b->n && b->tokens[after].kind == TOKEN_WORD)
-				other |=
-					stem ==
-					text_stem(
-						b->norm + b->tokens[after].from,
-						b->tokens[after].to -
-							b->tokens[after].from);
-		}
-		if (other && !same)
+	if (!number_at(a, at, &x, &next))
+		return false;
+	for (size_t k = 0; k < b->n; k++)
+		if (number_at(b, k, &y, &after) && x == y &&
+		    stem_at(a, next) == stem_at(b, after))
 			return true;
-	}
 	return false;
 }
 
 struct claim claims_check(const struct claims *c, const struct text *t)
 {
 	struct claim out = { 0, 0, 0 };
+	size_t at;
 	for (size_t i = 0; i < c->n_known; i++) {
 		const struct text *k = &c->known[i];
 		size_t shared = text_shared_stems(t, k);
 		if (shared < 2)
 			continue;
 		double v = alike(t, k);
-		if (claims_other_number(t, k))
+		if (claims_other_number(t, k, &at))
 			out.number = fmax(out.number, v);
 		if (shared < SHARED_LEAST || v < ALIKE || same_parity(t, k))
 			continue;

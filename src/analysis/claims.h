@@ -42,8 +42,11 @@ struct likeness {
 struct likeness claims_opening(const struct claims *c, const struct text *t);
 
 /* Whether a number is followed by a word in `a` as another number is in `b`, and
- * stands nowhere in b itself. */
-bool claims_other_number(const struct text *a, const struct text *b);
+ * stands nowhere in b itself: its token goes to *at. */
+bool claims_other_number(const struct text *a, const struct text *b,
+			 size_t *at);
+/* Whether the number at token `at` of a stands in b before the same word. */
+bool claims_has_figure(const struct text *a, size_t at, const struct text *b);
 /* Whether a number stands before some word. */
 bool claims_has_number(const struct text *t);
 

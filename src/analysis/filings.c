@@ -3,6 +3,7 @@
  */
 #include "analysis/filings.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 
 #define QUOTE_WORDS  5 /* fewer may be anybody's */
 #define PASSAGES     4
-#define ALIKE_LEAST  0.5
+#define ALIKE_LEAST  0.4
 #define SHARED_LEAST 4
 
 /* The words inside the first pair of quotation marks, without the comma or stop
@@ -79,20 +80,30 @@ static bool said_here(const struct exchange_text *x, const char *words)
 	return found;
 }
 
-/* The longest words, which are the rarest: a search takes longer with each. */
+/* Figures, then the longest words, which are the rarest: a search takes longer
+ * with each.  "Your Honor" is in no filing. */
 #define QUERY_WORDS 6
+#define LONG	    24
+
+static bool is_figure(const struct text *t, size_t i)
+{
+	const struct token *k = text_word(t, i);
+	return k->to - k->from > 1 && isdigit((unsigned char)t->norm[k->from]);
+}
 
 static char *query_of(const struct text *t)
 {
 	struct buf b;
 	size_t taken = 0;
 	buf_init(&b, 1024);
-	for (size_t len = 24; len >= 2 && taken < QUERY_WORDS; len--)
+	for (size_t len = LONG + 1; len >= 2 && taken < QUERY_WORDS; len--)
 		for (size_t i = 0; i < t->n_words && taken < QUERY_WORDS; i++) {
 			const struct token *k = text_word(t, i);
 			size_t n = k->to - k->from;
-			if ((n < 24 ? n : 24) != len || (k->lists & IN(STOP)))
+			n = is_figure(t, i) ? LONG + 1 : n < LONG ? n : LONG;
+			if (n != len || (k->lists & (IN(STOP) | IN(ADDR))))
 				continue;
+			n = k->to - k->from;
 			buf_printf(&b, " %.*s", (int)(n < 40 ? n : 40),
 				   t->norm + k->from);
 			taken++;
@@ -137,7 +148,8 @@ static struct filings_check check_quotation(const struct exchange_text *x,
 
 /* A sentence of the passage that says the same with another number. */
 static bool other_number_in(const struct exchange_text *x, const struct text *t,
-			    const struct passage *p, struct filings_check *c)
+			    const struct passage *p, struct filings_check *c,
+			    size_t *at)
 {
 	for (const char *s = p->text; *s;) {
 		size_t len = strcspn(s, ".?!;");
@@ -149,7 +161,7 @@ static bool other_number_in(const struct exchange_text *x, const struct text *t,
 		bool found =
 			shared >= SHARED_LEAST &&
 			(double)shared >= ALIKE_LEAST * (double)t->n_stems &&
-			claims_other_number(t, &k);
+			claims_other_number(t, &k, at);
 		text_release(&k);
 		if (found) {
 			c->passage = xstrndup(s, len);
@@ -164,18 +176,35 @@ static bool other_number_in(const struct exchange_text *x, const struct text *t,
 	return false;
 }
 
+/* Somewhere else the filings may well give the speaker's figure. */
+static bool has_figure(const struct exchange_text *x, const struct text *t,
+		       size_t at, const struct passages *p)
+{
+	bool found = false;
+	for (size_t i = 0; i < p->n && !found; i++) {
+		struct text k;
+		const char *s = p->list[i].text;
+		text_init(&k, x->lx, s, strnlen(s, TEXT_MAX));
+		found = claims_has_figure(t, at, &k);
+		text_release(&k);
+	}
+	return found;
+}
+
 static struct filings_check check_number(const struct exchange_text *x,
 					 const struct sentence *u,
 					 int *searches)
 {
 	struct filings_check c = { .from = u->from, .to = u->to };
 	struct passages p = { 0 };
-	if (look_up(x, &u->t, &p, searches)) {
-		for (size_t i = 0; i < p.n && !c.fault; i++)
-			if (other_number_in(x, &u->t, &p.list[i], &c))
-				c.fault = FILINGS_OTHER_NUMBER;
-		passages_release(&p);
-	}
+	size_t at;
+	if (!look_up(x, &u->t, &p, searches))
+		return c;
+	for (size_t i = 0; i < p.n && !c.passage; i++)
+		other_number_in(x, &u->t, &p.list[i], &c, &at);
+	if (c.passage && !has_figure(x, &u->t, at, &p))
+		c.fault = FILINGS_OTHER_NUMBER;
+	passages_release(&p);
 	return c;
 }
 

@@ -361,6 +361,17 @@ static struct exchange *exchanges_before(const struct transcript *said, int n,
 	return list;
 }
 
+/* Quotations and figures are looked up in the filings, which are opened when
+ * somebody first gives one; an index that cannot be had is no matter here. */
+static struct docket *docket_for(struct runner *r, const char *answer)
+{
+	struct error err;
+
+	if (strpbrk(answer, "\"0123456789") && r->setup.kase->n_documents)
+		errands_open_docket(&r->errands, &err);
+	return r->errands.docket;
+}
+
 static void read_answer(struct runner *r, int n)
 {
 	const struct transcript *said = &r->state.said;
@@ -380,7 +391,7 @@ static void read_answer(struct runner *r, int n)
 		.kase = r->setup.kase,
 		.issue = q ? q->issue : NULL,
 		.opening = opening ? opening->text : "",
-		.docket = r->errands.docket,
+		.docket = docket_for(r, t->text),
 		.bench_names = names,
 		.n_bench_names = bench->n_seats,
 	};
