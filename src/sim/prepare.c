@@ -286,13 +286,57 @@ static bool is_cover(const struct papers *p, const struct sentence *s)
 	       (s->at.page == 1 && t->list[t->n - 1].page > 4);
 }
 
+/* "The City says that ...": what the other side says, told in one's own brief. */
+static bool is_reported(const char *s)
+{
+	static const char *const verbs[] = { "says",   "asks",	   "argues",
+					     "claims", "contends", "cites",
+					     "calls",  "relies",   "quotes",
+					     "tells",  "offers" };
+	size_t words = 0;
+
+	for (; *s && words < 6; words++) {
+		size_t n = strcspn(s, " ,");
+
+		for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+			if (strlen(verbs[i]) == n && !memcmp(verbs[i], s, n))
+				return true;
+		s += n;
+		s += strspn(s, " ,");
+	}
+	return false;
+}
+
+/* "He had done so": who, only the sentence before tells. */
+static bool hangs(const char *s)
+{
+	static const char *const words[] = {
+		"He",	 "She",	  "It",	  "They",  "This", "That", "These",
+		"Those", "His",	  "Her",  "Their", "Its",  "But",  "And",
+		"So",	 "Then",  "Nor",  "Yet",   "Such", "Each", "Both",
+		"Here",	 "There", "Some", "Only"
+	};
+	size_t n = strcspn(s, " ,");
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && !memcmp(words[i], s, n))
+			return true;
+	return false;
+}
+
+/* What a quotation of it would be worth. */
+static double worth(const struct sentence *s)
+{
+	return hangs(s->text) ? s->weight / 2 : s->weight;
+}
+
 static bool is_of_side(const struct papers *p, const struct sentence *s,
 		       int side)
 {
 	return papers_speaks_for(p, s->at.paper, side, false) &&
 	       (s->section == SECTION_ARGUMENT ||
 		s->section == SECTION_SUMMARY || s->section == SECTION_OTHER) &&
-	       s->quotable;
+	       s->quotable && !is_cover(p, s) && !is_reported(s->text);
 }
 
 static bool is_of_decision(const struct papers *p, const struct sentence *s,
@@ -312,7 +356,7 @@ static const struct sentence *weightiest(const struct preparing *g, size_t from,
 		const struct sentence *s = &g->p->said[i];
 
 		if (s->quotable && !g->taken[i] &&
-		    (!best || s->weight > best->weight))
+		    (!best || worth(s) > worth(best)))
 			best = s;
 	}
 	return best;
@@ -362,7 +406,7 @@ static size_t pick(const struct preparing *g, wanted_fn *want, int side,
 			const struct sentence *s = &g->p->said[i];
 
 			if (!g->taken[i] && s->quotable &&
-			    (!best || s->weight > best->weight) &&
+			    (!best || worth(s) > worth(best)) &&
 			    want(g, s, side) && !is_like_one(g, s, out, n))
 				best = s;
 		}
@@ -596,7 +640,8 @@ static bool is_limit(const struct preparing *g, const struct sentence *s,
 		"he test should",  "he rule is"
 	};
 
-	return is_of_side(g->p, s, side) && HAS_ANY(s->text, cues);
+	return s->n_words > 9 && is_of_side(g->p, s, side) &&
+	       HAS_ANY(s->text, cues);
 }
 
 /* ---- the record, as one side cites it ---- */
@@ -648,7 +693,7 @@ static void record_against(struct preparing *g, int side)
 			    cites(g->p, &u->what, side))
 				continue;
 			s = best_of_paragraph(g, &u->what);
-			if (s && (!best || s->weight > best->weight)) {
+			if (s && (!best || worth(s) > worth(best))) {
 				best = s;
 				use = u;
 			}

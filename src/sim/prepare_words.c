@@ -72,17 +72,17 @@ static const struct prepared_words unanswered[] = {
 };
 
 static const struct prepared_words holding[] = {
-	{ "The court below said, at {where}: \"{said}\" Where is the error in "
-	  "that?",
+	{ "The court below said, at {where}: \"{said}\" Is there an error in "
+	  "that, and where?",
 	  { "Is that an error of law, or a finding you do not like?",
 	    "If that sentence stands, do you lose?" },
 	  { "Criticism", "authority_applicability_legal_reach",
 	    "judicial_role_and_review", PRESSING } },
-	{ "You ask us to set aside a judgment that rests on this: \"{said}\" "
-	  "What should the court have said instead?",
-	  { "Would that have changed the result?",
-	    "Was the court asked to say that?" },
-	  { "Implications", "elicit_information", "judicial_role_and_review",
+	{ "Here is the court below, at {where}: \"{said}\" Do you accept that, "
+	  "or is it part of what you ask us to set aside?",
+	  { "What should the court have said instead?",
+	    "Would that have changed the result?" },
+	  { "Clarification", "seek_concessions", "judicial_role_and_review",
 	    "Neutral" } },
 };
 
@@ -100,7 +100,7 @@ static const struct prepared_words dissent[] = {
 };
 
 static const struct prepared_words admitted[] = {
-	{ "Your brief says, at {where}: \"{said}\" How far does that go?",
+	{ "{Whose} says, at {where}: \"{said}\" How far does that go?",
 	  { "May we write that sentence into our opinion?",
 	    "Then why does that not decide the case?" },
 	  { "Clarification", "seek_concessions", ARGUED, PRESSING } },
