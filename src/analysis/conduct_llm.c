@@ -71,10 +71,10 @@ static void put_counsel(struct buf *out, const struct reader_input *in)
 {
 	const struct court_case *c = in->kase;
 	const struct case_side *own = c ? &c->sides[in->side] : NULL;
-	buf_printf(out, "Counsel argues for the %s%s%s.\n",
-		   side_names[in->side],
-		   *in->justice ? "; the last question is from " : "",
-		   in->justice);
+	buf_printf(out, "Counsel argues for the %s%s", side_names[in->side],
+		   *in->justice ? "; the last question is from " : "");
+	prompt_line(in->justice, out);
+	buf_puts(out, ".\n");
 	if (own && own->party && own->position) {
 		char *s = xprintf("%s: %s", own->party, own->position);
 		fence("the side", s, OPENING_BYTES, out);

@@ -363,6 +363,14 @@ void prompt_defuse(const char *s, size_t len, struct buf *out)
 	}
 }
 
+void prompt_line(const char *text, struct buf *out)
+{
+	char *line = sanitise_line(text);
+
+	prompt_defuse(line, strlen(line), out);
+	free(line);
+}
+
 void prompt_fence(const char *label, const char *text, struct buf *out)
 {
 	struct buf name, clean;

@@ -54,4 +54,7 @@ void prompt_fence(const char *label, const char *text, struct buf *out);
  * prompt_fence does it already.
  */
 void prompt_defuse(const char *s, size_t len, struct buf *out);
+/* Appends foreign text that stands in a line of ours (a title, a name): safe, on
+ * one line and defused, so that it cannot begin a line of its own. */
+void prompt_line(const char *text, struct buf *out);
 #endif

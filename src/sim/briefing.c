@@ -59,13 +59,10 @@ static void set_fenced(struct briefing *b, const char *name, const char *text)
 /* A line of the case's: a line it stays. */
 static void set_line(struct briefing *b, const char *name, const char *text)
 {
-	struct buf line, out;
+	struct buf out;
 
-	buf_init(&line, BUF_TEXT_MAX);
 	buf_init(&out, BUF_TEXT_MAX);
-	sanitise(&line, text, strlen(text), SANITISE_LINE);
-	prompt_defuse(line.s, line.len, &out);
-	buf_release(&line);
+	prompt_line(text, &out);
 	set_buf(b, name, &out);
 }
 

@@ -321,8 +321,7 @@ static const char *whose(const struct paper *p)
 static void put_name(const struct paper *p, struct buf *out)
 {
 	buf_printf(out, "%s (", p->document->id);
-	prompt_defuse(p->document->link_name, strlen(p->document->link_name),
-		      out);
+	prompt_line(p->document->link_name, out);
 	buf_printf(out, "; %s)", whose(p));
 }
 
@@ -450,7 +449,7 @@ static bool fill(const struct prompt *p, const struct prompt_value *values,
 static void defused(const char *s, struct buf *out)
 {
 	buf_init(out, PROMPT_MAX);
-	prompt_defuse(s, strlen(s), out);
+	prompt_line(s, out);
 }
 
 static bool ask_read(struct drafter *d, struct request *out, struct error *err)
