@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -80,6 +81,9 @@ int cli_main(int argc, char **argv)
 	const struct command *command;
 	int first;
 
+	/* Whoever ignores it hands that on, and waitpid would know nothing of
+	 * how a converter or an editor ended. */
+	signal(SIGCHLD, SIG_DFL);
 	paths_init(argv[0]);
 	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
 	if (argc < 2)

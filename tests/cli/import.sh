@@ -123,6 +123,11 @@ if command -v pdftotext >/dev/null; then
 	ok 'a locked PDF is refused' [ "$code" -ne 0 ]
 	err_has 'encrypted'
 	err_has 'qpdf'
+	# Under a program that ignores the end of its children.
+	if env --ignore-signal=CHLD true 2>/dev/null; then
+		run env --ignore-signal=CHLD "$HOTBENCH" case import "$TMP/locked.pdf"
+		err_has 'encrypted'
+	fi
 	# The Court's own transcript becomes turns, alone or among briefs.
 	pdf_of_text tests/official/two.txt >"$TMP/24-1187_x1.pdf"
 	run "$HOTBENCH" case import "$TMP/24-1187_x1.pdf"
