@@ -885,8 +885,12 @@ void hearing_restore(struct hearing_state *s, struct transcript *said)
 
 int hearing_question_number(const struct hearing_state *s)
 {
-	return (int)(transcript_count(&s->said, TURN_QUESTION) +
-		     transcript_count(&s->said, TURN_INTERRUPTION));
+	int n = 0; /* in one pass: every frame asks */
+
+	for (size_t i = 0; i < s->said.n; i++)
+		n += turn_is_question(&s->said.turns[i]) &&
+		     !s->said.turns[i].retracted;
+	return n;
 }
 
 const struct turn *hearing_pending(const struct hearing_state *s)

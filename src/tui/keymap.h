@@ -70,10 +70,9 @@ struct error;
 	  "stop the justice who is speaking")                                  \
 	_(SCROLL_UP, "scroll-up", "PageUp Alt-v", "read back")                 \
 	_(SCROLL_DOWN, "scroll-down", "PageDown Ctrl-V", "read on")            \
-	_(SCROLL_LINE_UP, "scroll-line-up", "Ctrl-Up Alt-Up WheelUp",          \
-	  "one line back")                                                     \
-	_(SCROLL_LINE_DOWN, "scroll-line-down",                                \
-	  "Ctrl-Down Alt-Down WheelDown", "one line on")                       \
+	_(SCROLL_LINE_UP, "scroll-line-up", "Ctrl-Up Alt-Up", "one line back") \
+	_(SCROLL_LINE_DOWN, "scroll-line-down", "Ctrl-Down Alt-Down",          \
+	  "one line on")                                                       \
 	_(SCROLL_END, "scroll-end", "Alt-End Alt-e",                           \
 	  "back to the pending question")                                      \
 	_(MOUSE, "mouse", "Alt-x", "let the mouse in, or out again")           \

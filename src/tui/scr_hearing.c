@@ -823,6 +823,9 @@ static void key_podium(struct scr_hearing *ui, const struct hearing_state *s,
 		code |= KM_ALT;
 	ui->esc = !ui->esc && code == K_ESC;
 	action = keymap_find(ui->keys, KEYMAP_HEARING, code);
+	if (code == K_WHEEL_UP || code == K_WHEEL_DOWN)
+		action = code == K_WHEEL_UP ? HEARING_SCROLL_LINE_UP
+					    : HEARING_SCROLL_LINE_DOWN;
 	if (action >= 0) {
 		act(ui, s, rec, action, out);
 		return;

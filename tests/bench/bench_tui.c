@@ -337,6 +337,26 @@ static int scroll_at(const char *name, size_t n_turns)
 	return end(&f);
 }
 
+/* Words that nobody said: every turn is looked through. */
+static int find_at(const char *name, size_t n_turns)
+{
+	struct far_end f = begin(n_turns, false, NULL);
+	static const char words[] = "\023zebra crossing\r";
+	int64_t from, us;
+	long bytes = 0;
+
+	until(f.fd, "Enter", f.begun_us, &bytes);
+	drain(f.fd, 50);
+	from = clock_now_us();
+	if (write(f.fd, words, sizeof words - 1) < 0)
+		return end(&f), 1;
+	us = until(f.fd, "Nobody", from, &bytes);
+	if (us < 0)
+		return end(&f), printf("tui search: no answer\n"), 1;
+	printf("tui search to screen, %s: %.1f ms\n", name, (double)us / 1000);
+	return end(&f);
+}
+
 static int64_t micros(struct timeval t)
 {
 	return (int64_t)t.tv_sec * 1000000 + t.tv_usec;
@@ -521,5 +541,6 @@ int main(void)
 	bad |= type_at("10,000 turns and 200 pieces a second", 10000, true);
 	bad |= scroll_at("10 turns", 40);
 	bad |= scroll_at("10,000 turns", 10000);
+	bad |= find_at("10,000 turns", 10000);
 	return bad;
 }
