@@ -7,8 +7,9 @@
 
 #include "analysis/text.h"
 
-#define BRIEF_WORDS 12
-#define SAME_STEMS  2 /* of a charge, that a yes to it says again */
+#define BRIEF_WORDS  12
+#define REASON_WORDS 8 /* of an answer that is more than a no */
+#define SAME_STEMS   2 /* of a charge, that a yes to it says again */
 
 /* The sentence that asks, bytes of the question: the last that ends in a question
  * mark, else the last. */
@@ -73,6 +74,20 @@ static bool restates(const struct exchange_text *x, const struct asks *q)
 	return same;
 }
 
+/* The question suggests that something is so: a no refuses it.  "Is there any
+ * ...?" and "is it not ...?" suggest the no. */
+static bool puts_something(const struct exchange_text *x,
+			   const struct question_facts *f, const struct asks *q)
+{
+	struct text t;
+	text_init(&t, x->lx, q->s, q->len);
+	size_t inner = text_negations(&t);
+	inner -= inner && f->negpol;
+	bool puts = !inner && !text_count(&t, IN(NPI));
+	text_release(&t);
+	return puts;
+}
+
 static enum asked_how by_yes_or_no(const struct exchange_text *x,
 				   const struct question_facts *f,
 				   const struct polarity *p,
@@ -92,6 +107,9 @@ static enum asked_how by_yes_or_no(const struct exchange_text *x,
 	if (!yes && x->a.n_words <= BRIEF_WORDS &&
 	    asks_for(x, q, PATTERNS_DO_YOU_CLAIM))
 		return ASKED_DISOWNS;
+	if (!yes && p->how == POLARITY_WORD && f->form != FORM_WH &&
+	    x->a.n_words >= REASON_WORDS && puts_something(x, f, q))
+		return ASKED_REFUSES;
 	if (yes && p->how == POLARITY_WORD && asks_for(x, q, PATTERNS_CHARGE) &&
 	    restates(x, q))
 		return ASKED_RESTATES;

@@ -18,6 +18,7 @@ enum asked_how {
 	ASKED_KNOWS_NONE, /* "not to my knowledge" */
 	ASKED_LACKS,	  /* for support: there is none */
 	ASKED_DISOWNS,	  /* whether it is claimed: no */
+	ASKED_REFUSES,	  /* no to what was put, with a reason */
 	ASKED_RESTATES,	  /* yes to a charge, in the charge's own words */
 };
 

@@ -16,10 +16,14 @@
 #define LOOK_BACK	 60 /* exchanges */
 #define SAME_STEMS	 4  /* content stems that two questions must share */
 #define CLAIM_STEMS	 4  /* content stems of a claim, and that two share */
+#define WHOLE_STEMS	 2  /* of one that is compared word for word */
+#define WHOLE_WORDS	 3
+#define TAIL_BYTES	 30 /* of "we accept", "Your Honor" behind a claim */
 #define CLAIMS_MAX	 12 /* sentences of an answer that are compared */
 #define DENIED_STEMS	 3  /* content stems of what is denied */
 #define CONCEDED_STEMS	 2  /* of what was conceded in so many words */
 #define CHANGED_STEMS	 2  /* of what counsel says was said, and is not so */
+#define TAKEN_BACK_BYTES 60 /* further on, it is this answer that is mended */
 #define DENIED_MAX_BYTES 200
 #define QUOTE_BYTES	 90
 
@@ -30,10 +34,17 @@ static void put_quoted(struct buf *b, const char *s, size_t len)
 	buf_puts(b, len > QUOTE_BYTES ? " ...\"" : "\"");
 }
 
+static const char say_which[] =
+	"If your answer has changed, say so and why; if not, say how the two "
+	"fit.";
+static const char say_why[] =
+	"To correct yourself openly is right; say in one sentence what holds "
+	"now, and why.";
+
 /* Bytes [from, to) of e's answer against `here`. */
 static void say(const struct exchange_text *x, struct reading *out,
 		const struct exchange *e, struct span then, struct span here,
-		const char *how)
+		const char *how, const char *fix)
 {
 	struct buf b;
 	buf_init(&b, 2048);
@@ -48,10 +59,8 @@ static void say(const struct exchange_text *x, struct reading *out,
 	buf_puts(&b, "; here you say ");
 	put_quoted(&b, x->in->answer + here.from, here.to - here.from);
 	buf_putc(&b, '.');
-	struct remark *r = reading_remark(
-		out, REMARK_INCONSISTENT, 0.8, here, b.s,
-		"If your answer has changed, say so and why; if not, say how "
-		"the two fit.");
+	struct remark *r =
+		reading_remark(out, REMARK_INCONSISTENT, 0.8, here, b.s, fix);
 	r->turn = e->turn;
 	out->consistency = 1;
 	out->contradicts_turn = e->turn;
@@ -179,12 +188,45 @@ static void check_repeated(const struct exchange_text *x, struct reading *out)
 			continue;
 		say(x, out, e, (struct span){ 0, strlen(e->answer) },
 		    text_span(&x->a, p.first, p.last),
-		    "answered the same question");
+		    "answered the same question", say_which);
 		return;
 	}
 }
 
 /* ---- the same claim, denied ---- */
+
+/* The words that count when two sentences are compared one by one: no negation,
+ * article or auxiliary "do".  0 behind the last. */
+static const struct token *next_word(const struct text *t, size_t *i)
+{
+	static const char *const small[] = { "a",  "an",  "the",
+					     "do", "did", "does" };
+	for (; *i < t->n_words; ++*i) {
+		bool skip = text_word_negates(t, *i) ||
+			    text_word_in(t, *i, IN(NEG));
+		for (size_t k = 0; k < sizeof small / sizeof *small; k++)
+			skip |= text_word_is(t, *i, small[k]);
+		if (!skip)
+			return text_word(t, (*i)++);
+	}
+	return NULL;
+}
+
+/* The same words in the same order, whatever is negated. */
+static bool word_for_word(const struct text *a, const struct text *b)
+{
+	size_t i = 0, k = 0, n = 0;
+	for (;; n++) {
+		const struct token *x = next_word(a, &i);
+		const struct token *y = next_word(b, &k);
+		if (!x || !y)
+			return !x && !y && n >= WHOLE_WORDS;
+		if (x->to - x->from != y->to - y->from ||
+		    memcmp(a->norm + x->from, b->norm + y->from,
+			   x->to - x->from) != 0)
+			return false;
+	}
+}
 
 /* A sentence of e's answer that says the opposite of t. */
 static bool says_opposite(const struct exchange_text *x, const struct text *t,
@@ -198,7 +240,9 @@ static bool says_opposite(const struct exchange_text *x, const struct text *t,
 			continue;
 		text_init(&s, x->lx, e->answer + from,
 			  at - from < TEXT_MAX ? at - from : TEXT_MAX);
-		found = is_plain(&s) && same_content(&s, t, CLAIM_STEMS) &&
+		found = is_plain(&s) &&
+			(same_content(&s, t, CLAIM_STEMS) ||
+			 word_for_word(&s, t)) &&
 			text_negations(&s) % 2 != text_negations(t) % 2;
 		text_release(&s);
 		*where = (struct span){ from, at };
@@ -216,10 +260,25 @@ static bool check_claim(const struct exchange_text *x, const struct text *t,
 		if (!passes(&sieve, e->answer) ||
 		    !says_opposite(x, t, e, &then))
 			continue;
-		say(x, out, e, then, here, "said");
+		say(x, out, e, then, here, "said", say_which);
 		return true;
 	}
 	return false;
+}
+
+/* "Query A was a search, we accept": the claim without what is said of it. */
+static size_t said_by(const char *s, size_t len)
+{
+	static const char *const tails[] = { ", we ", ", i ", ", your honor",
+					     ", justice " };
+	for (size_t i = 0; i < len; i++)
+		for (size_t k = 0; k < sizeof tails / sizeof *tails; k++) {
+			size_t n = strlen(tails[k]);
+			if (i + n <= len && len - i < TAIL_BYTES &&
+			    !memcmp(s + i, tails[k], n))
+				return i;
+		}
+	return len;
 }
 
 static void check_claims(const struct exchange_text *x, struct reading *out)
@@ -234,8 +293,8 @@ static void check_claims(const struct exchange_text *x, struct reading *out)
 		struct text t;
 		if (s[at] == '?')
 			continue;
-		text_init(&t, x->lx, s + from, at - from);
-		found = t.n_stems >= CLAIM_STEMS && is_plain(&t) &&
+		text_init(&t, x->lx, s + from, said_by(s + from, at - from));
+		found = t.n_stems >= WHOLE_STEMS && is_plain(&t) &&
 			check_claim(x, &t, text_span_of(&x->a, from, at), out);
 		text_release(&t);
 	}
@@ -283,7 +342,7 @@ static void look_for(const struct exchange_text *x, const struct denial *d,
 		for (size_t at = 0, from; next_sentence(e->answer, &at, &from);)
 			if (sentence_says(x, e->answer + from, at - from, d)) {
 				say(x, out, e, (struct span){ from, at },
-				    d->here, "said");
+				    d->here, "said", say_which);
 				return;
 			}
 	}
@@ -391,8 +450,24 @@ static void check_changed(const struct exchange_text *x, struct reading *out)
 	if (best)
 		say(x, out, best, where,
 		    text_span_of(&x->a, from, text_clause_end(&x->a, to)),
-		    "said");
+		    "said", say_why);
 	text_release(&spoken);
+}
+
+/* "I take it back": the answer before this one. */
+static void check_taken_back(const struct exchange_text *x, struct reading *out)
+{
+	const struct exchange *e;
+	size_t from, to;
+	if (!x->in->n_before ||
+	    !practice_find(x, PATTERNS_TAKES_BACK, &from, &to) ||
+	    from > TAKEN_BACK_BYTES)
+		return;
+	e = &x->in->before[x->in->n_before - 1];
+	if (*e->answer)
+		say(x, out, e, (struct span){ 0, strlen(e->answer) },
+		    text_span_of(&x->a, from, text_clause_end(&x->a, to)),
+		    "said", say_why);
 }
 
 void consistency_read(const struct exchange_text *x, struct reading *out)
@@ -401,6 +476,8 @@ void consistency_read(const struct exchange_text *x, struct reading *out)
 	out->consistency = 0;
 	out->contradicts_turn = 0;
 	check_changed(x, out);
+	if (!out->consistency)
+		check_taken_back(x, out);
 	never = out->consistency ? false : check_denied(x, out);
 	if (!out->consistency)
 		check_report_denied(x, never, out);

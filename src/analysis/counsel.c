@@ -286,6 +286,7 @@ static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 	bool so = text_word_is(a, 0, "so");
 	bool short_one = a->n_words <= ASKING_WORDS;
 	f->candid = has(x, PATTERNS_UNKNOWN);
+	f->again = has(x, PATTERNS_AGAIN);
 	f->abusive = has(x, PATTERNS_INSULT) || has(x, PATTERNS_EXPLETIVE);
 	v[CF_END_QUESTION] =
 		flag(a->n && is_mark(&a->tokens[a->n - 1], "?") && short_one);
@@ -405,7 +406,7 @@ static enum counsel_rule none_reason(const struct counsel_facts *f,
 {
 	size_t n = x->a.n_words;
 	const double *v = f->v;
-	if (v[CF_END_QUESTION] ||
+	if (f->again || v[CF_END_QUESTION] ||
 	    (v[CF_CLARIFIES] &&
 	     x->a.phrase_at[PHRASES_C_CLARIFY] < HEAD_WORDS / 2))
 		return COUNSEL_ASKS_BACK;
@@ -443,6 +444,7 @@ static const struct {
 			       false },
 	[ASKED_LACKS] = { COMMITMENT_DETRIMENTAL, COUNSEL_LACKS, 1.5, false },
 	[ASKED_DISOWNS] = { COMMITMENT_NEUTRAL, COUNSEL_DISOWNS, 1.5, false },
+	[ASKED_REFUSES] = { COMMITMENT_BENEFICIAL, COUNSEL_REFUSES, 1.2, true },
 	[ASKED_RESTATES] = { COMMITMENT_DETRIMENTAL, COUNSEL_RESTATES, 2,
 			     false },
 };
@@ -534,11 +536,25 @@ static bool answers_open(const struct counsel_facts *f,
 static void weigh_asked(const struct counsel_facts *f, double p[4])
 {
 	int c = (int)asked_rules[f->asked.how].label - 1;
-	if (c < 0 || f->candid ||
+	if (c < 0 || f->candid || f->open ||
 	    (f->concedes && c + 1 != COMMITMENT_DETRIMENTAL))
+		return;
+	if (f->asked.how == ASKED_REFUSES &&
+	    (f->grants || f->disclaims || f->agrees))
 		return;
 	double others = p[0] + p[1] + p[2] + p[3] - p[c];
 	p[c] = fmax(p[c], asked_rules[f->asked.how].odds * others);
+}
+
+/* "No, Your Honor, and the reason is --": the reason was cut off, the answer was
+ * not. */
+static bool answered_before_cut(const struct counsel_facts *f,
+				const struct exchange_text *x)
+{
+	return f->pol.how == POLARITY_WORD && f->v[CF_END_BROKEN] &&
+	       x->a.n_words >= 5 && says_one(f, &x->a) && !f->hedges &&
+	       !f->v[CF_CLARIFIES] && f->q.form != FORM_WH &&
+	       f->q.form != FORM_STMT;
 }
 
 /*
@@ -552,12 +568,15 @@ static void weigh_plain(const struct counsel_facts *f,
 	size_t n = x->a.n_words;
 	if (f->concedes || f->echoes || is_plain(f))
 		p[3] *= 0.1;
+	else if (answered_before_cut(f, x))
+		p[3] *= 0.3;
 	if (answers_open(f, x))
 		p[3] *= 0.25;
 	if (f->concedes && 2 * (f->to - f->from) > x->a.len)
 		p[0] = 2 * (p[0] + p[1] + p[2] + p[3]);
 	if ((f->v[CF_LATER] && n <= PUT_OFF_WORDS) ||
-	    (f->abusive && n <= ABUSE_WORDS) || leaves_open(f, x) || f->open)
+	    (f->abusive && n <= ABUSE_WORDS) || leaves_open(f, x) || f->open ||
+	    f->again)
 		p[3] = 3 * (p[0] + p[1] + p[2]);
 	weigh_asked(f, p);
 	if (f->stake.how == STAKE_SAID || f->stake.how == STAKE_GRANTED)
@@ -601,6 +620,7 @@ struct counsel_reading counsel_read(const struct exchange_text *x,
 	r.manner_violation =
 		r.manner >= lexicon_threshold(lx, THRESHOLD_COUNSEL_MANNER) ||
 		leaves_open(f, x) || f->unsure;
+	r.manner_violation &= !f->again;
 	r.concedes = f->concedes || f->grants || f->disclaims || f->agrees ||
 		     f->v[CF_YES_BUT] > 0;
 	r.answers =

@@ -70,6 +70,7 @@ struct counsel_facts {
 	struct question_facts q;
 	struct polarity pol;
 	bool silent;	    /* nothing but stage directions */
+	bool again;	    /* asks for the question again */
 	bool concedes;	    /* explicitly: bytes [from, to) of a.norm */
 	bool grants;	    /* in other words: likewise */
 	bool agrees;	    /* opens by agreeing: likewise */

@@ -83,7 +83,8 @@ struct lexicons;
 	_(SUPPORT, "support") _(DO_YOU_CLAIM, "doyouclaim")                   \
 	_(GIVEN_UP, "givenup") _(COURTESY, "courtesy")                        \
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
-	_(HEDGED_ANSWER, "hedgedanswer")                                      \
+	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
+	_(AGAIN, "again")                                                     \
 	CONDUCT_LISTS(_)
 /* clang-format on */
 

@@ -295,6 +295,7 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 
 static void read_exchange(const struct exchange_text *x, struct reading *out)
 {
+	size_t from, to;
 	if (x->in->setting == SETTING_WITNESS)
 		read_witness(x, out);
 	else
@@ -303,7 +304,9 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
 		practice_conduct(x, out);
-		if (!x->in->labels_only)
+		/* who asks for the question again has said nothing yet */
+		if (!x->in->labels_only &&
+		    !practice_find(x, PATTERNS_AGAIN, &from, &to))
 			conduct_read(x, out);
 		practice_spare_candour(out);
 	}

@@ -222,6 +222,16 @@ static void the_question_tells_what_a_no_is_worth(void **state)
 		{ "Haven't you drawn the same line as the harbor board?",
 		  "Yes, we have drawn the same line as the board did.",
 		  COMMITMENT_DETRIMENTAL, "what the question charges" },
+		{ "Show us the words of the lease that say so.",
+		  "Those words are not there, Your Honor. The rest implies "
+		  "them.",
+		  COMMITMENT_DETRIMENTAL, "none of what the bench looked for" },
+		{ "Could the board have left that word out?",
+		  "No. Without it every skipper could sue for other seasons.",
+		  COMMITMENT_BENEFICIAL, "turns the suggestion away" },
+		{ "Is the permit good?",
+		  "No, Justice Kagan, and the reason is the second line of --",
+		  COMMITMENT_BENEFICIAL, "turns the suggestion away" },
 		{ "What is your best fact? One will do.", "Yes, Your Honor.",
 		  COMMITMENT_NONE, "asked for more" },
 		{ "Tell me who moved the boat.", "No, Justice Kagan.",
@@ -256,6 +266,8 @@ static void what_is_left_open_is_never_firm(void **state)
 		  "That would be another case, and the claim might perhaps be "
 		  "somewhat weaker there, though one could argue it either "
 		  "way.",
+		  COMMITMENT_NONE, "takes no position" },
+		{ POLAR, "The board takes no position on that, Your Honor.",
 		  COMMITMENT_NONE, "takes no position" },
 		{ POLAR,
 		  "It depends on who signed. Possibly one is enough, but I "
@@ -376,6 +388,10 @@ static void a_concession_is_a_fact(void **state)
 	      REMARK_CONCESSION, "You're right that it began there");
 	check(POLAR, "We do not concede that.", REMARK_CONCESSION, NULL);
 	check(POLAR, "They conceded it below.", REMARK_CONCESSION, NULL);
+	check(POLAR, "Yes, I'd accept that the boat was hers.",
+	      REMARK_CONCESSION, "I'd accept that the boat was hers");
+	check(POLAR, "We have no case for you that is closer.",
+	      REMARK_CONCESSION, NULL);
 	check(POLAR, "Even if I grant you that, we prevail.", REMARK_CONCESSION,
 	      NULL);
 }
@@ -567,8 +583,9 @@ static void what_was_said_before_is_remembered(void **state)
 		  1 },
 		{ OPEN, "The sniff at the locker was a search of the luggage.",
 		  0 },
-		{ OPEN, "A warrant was needed for the dog.",
-		  0 }, /* too short */
+		{ OPEN, "A warrant was needed for the dog.", 1 },
+		{ OPEN, "A warrant was needed for the cat.", 0 },
+		{ OPEN, "A warrant was needed for the dog, we accept.", 1 },
 		{ OPEN,
 		  "If the sniff at the locker was no search of luggage, we "
 		  "lose.",
@@ -599,6 +616,11 @@ static void what_was_said_before_is_remembered(void **state)
 		{ "Why did the officer open the locker before it came?",
 		  "No reason appears, Your Honor.", 0 },
 		/* taken back in so many words */
+		{ OPEN, "I take that back. He opened it at one.", 7 },
+		{ OPEN,
+		  "The dog stood at the locker from noon until the lady with "
+		  "the red bag came, at one, I take that back, at two.",
+		  0 }, /* of this answer */
 		{ OPEN,
 		  "I said earlier that no warrant was needed for the dog, but "
 		  "in fact one was.",
@@ -682,9 +704,12 @@ static void candour_and_concession_are_no_errors(void **state)
 		"I don't have that page, Your Honor.",
 		"I have no idea, Justice Kagan.",
 		"I would have to check, Your Honor.",
+		"I'm not familiar with that decision, Your Honor.",
 		"We concede that, Your Honor.",
 		"I acknowledge that the notice was late.",
 		"You're right, and we do not dispute it.",
+		"Could you repeat the question, please?",
+		"I am not sure I understand the question.",
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
@@ -693,11 +718,11 @@ static void candour_and_concession_are_no_errors(void **state)
 		if (r.manner >= 3 || r.relevance >= 3 || r.quality >= 3 ||
 		    r.consistency == 1)
 			fail_msg("'%s' is marked", said[i]);
-		if (i < 6 && (r.instead || r.commitment != COMMITMENT_NONE))
+		if (i < 7 && (r.instead || r.commitment != COMMITMENT_NONE))
 			fail_msg("'%s': %s", said[i],
 				 r.instead ? r.instead
 					   : commitment_name(r.commitment));
-		if (i < 6) {
+		if (i < 7) {
 			assert_non_null(reading_find(&r, REMARK_UNKNOWN));
 			assert_null(reading_find(&r, REMARK_UNKNOWN)->fix);
 			assert_int_not_equal(r.answered_first, 0);
