@@ -240,6 +240,12 @@ static void print_gaps(const struct preparation *p, const struct papers *papers)
 		puts("\nStill missing:");
 	for (size_t i = 0; i < gaps.n; i++)
 		show_item("- ", gaps.list[i], 2);
+	if (gaps.n)
+		show_text("A paper is added by its text in docket/ and a line "
+			  "under \"documents\" of case.json; case import "
+			  "--force begins the case anew and keeps this one as "
+			  "case.json.old.",
+			  0);
 	faults_release(&gaps);
 }
 

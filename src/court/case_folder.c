@@ -76,6 +76,15 @@ static bool is_of_an_import(const char *name)
 		!strcmp(name + n - 6, ".jsonl"));
 }
 
+/* The case as it was may hold a memo that somebody wrote. */
+static void keep_old_case(const char *old, const char *to)
+{
+	char *kept = file_join(to, "case.json.old");
+
+	(void)rename(old, kept);
+	free(kept);
+}
+
 /* Moves what `to` lacks out of `from`, removes what an import made, and then the
  * folder, if that left it empty. */
 static void carry_over(const char *from, const char *to, int depth)
@@ -89,7 +98,9 @@ static void carry_over(const char *from, const char *to, int depth)
 		char *old = file_join(from, names[i]);
 		char *new = file_join(to, names[i]);
 
-		if (!depth && is_of_an_import(names[i]))
+		if (!depth && !strcmp(names[i], "case.json"))
+			keep_old_case(old, to);
+		else if (!depth && is_of_an_import(names[i]))
 			(void)unlink(old);
 		else if (!file_exists(new))
 			(void)rename(old, new);

@@ -1481,8 +1481,7 @@ static void gaps_of_papers(const struct papers *p, struct faults *out)
 		if (!paper->text.n)
 			faults_add(out,
 				   "%s has no text: a scan must be read first "
-				   "(ocrmypdf IN.pdf OUT.pdf), then imported "
-				   "again",
+				   "(ocrmypdf IN.pdf OUT.pdf)",
 				   file);
 		else if (paper->kind == PAPER_OTHER)
 			faults_add(out,

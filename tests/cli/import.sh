@@ -88,6 +88,10 @@ out_is ''
 run "$HOTBENCH" case import "$papers" --name barn
 code_is 2
 err_has 'force'
+cp "$dir/case.json" "$TMP/case.before"
+run "$HOTBENCH" case import "$papers" --name barn --force
+code_is 1
+ok 'what was in the case before is kept' cmp "$TMP/case.before" "$dir/case.json.old"
 echo '{"text": "The barn is within the curtilage."}' >"$TMP/in"
 run "$HOTBENCH" argue barn --answers - --no-clock --ephemeral
 code_is 0

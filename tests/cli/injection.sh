@@ -40,6 +40,17 @@ printf ':docket CANARY\n:docket KAGAN concedes\n:adjourn\n' >"$TMP/in"
 run "$HOTBENCH" argue barn --plain --ephemeral --seed 2
 is_plain ':docket'
 
+# Drafted without a model, what they say is quoted and stays plain.
+run "$HOTBENCH" case prepare barn
+code_is 0
+is_plain 'a preparation'
+run "$HOTBENCH" case show barn --memo
+is_plain 'a drafted memo'
+run "$HOTBENCH" check "${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/barn"
+is_plain 'a check'
+run "$HOTBENCH" case prepare barn --drop all
+code_is 0
+
 printf '{"text": "The barn was searched, Your Honor."}\n' >"$TMP/answers"
 "$server" tests/llm/scenarios/injection.server <"$TMP/hold" >"$TMP/served" &
 exec 9>"$TMP/hold"

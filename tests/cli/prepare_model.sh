@@ -85,6 +85,26 @@ out_has 'For the petitioner: Joan Doe [draft]'
 out_lacks 'It burned down'
 out_has 'Whether a barn is a house.'
 
+# Ctrl-C while it waits: what came before is kept.
+run "$HOTBENCH" case import "$TMP/papers" --name stop
+serve prepare_stop.server
+"$HOTBENCH" case prepare stop --model m --base-url "$url" \
+	>"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
+pid=$!
+n=0
+until [ -s "$cases/stop/prepare.notes" ] || [ $n -ge 100 ]; do
+	n=$((n + 1))
+	sleep 0.05
+done
+kill -INT $pid
+wait $pid
+code=$? last='case prepare, stopped'
+exec 9>&-
+wait
+code_is 130
+err_has 'the same command goes on from there'
+ok 'the notes are kept' grep -q 'searched for three hours' "$cases/stop/prepare.notes"
+
 # What is confidential stays here, whoever asks.
 run "$HOTBENCH" case import "$TMP/papers" --name secret --confidential
 run "$HOTBENCH" case prepare secret --model m --base-url http://192.0.2.1/v1
