@@ -195,27 +195,27 @@ static void put_content(const struct court_case *c,
 
 static void put_help(const struct court_case *c, size_t n, struct buf *out)
 {
-	buf_printf(
-		out,
-		"# %s: %zu drafts that nobody has confirmed.\n"
-		"#\n"
-		"# Each block begins at the left edge with a word and a "
-		"name.  Change the word:\n"
-		"#\n"
-		"#   keep NAME   it is right, and yours from now on (or k)\n"
-		"#   drop NAME   take it out (or d)\n"
-		"#   draft NAME  not now: it stays a draft\n"
-		"#\n"
-		"# Change the indented lines as you like; such changes are "
-		"kept with \"keep\" and\n"
-		"# with \"draft\".  Begin an entry with its mark (\"?\" a "
-		"question, \">\" a follow-up to\n"
-		"# it, \"-\" an item of a list) at four columns; what stands "
-		"further in goes on with\n"
-		"# it.  A block that you take away is left as it is.  Lines "
-		"with # at the left edge\n"
-		"# are not read.\n",
-		c->title, n);
+	buf_printf(out,
+		   "# %s: %zu drafts that nobody has confirmed.\n"
+		   "#\n"
+		   "# Each block begins at the left edge with a word and a "
+		   "name.  Change the word:\n"
+		   "#\n"
+		   "#   keep NAME   it is right, and yours from now on (or k)\n"
+		   "#   drop NAME   take it out (or d)\n"
+		   "#   draft NAME  not now: it stays a draft\n"
+		   "#\n"
+		   "# Change the indented lines as you like; with \"keep\" and "
+		   "with "
+		   "\"draft\" such\n"
+		   "# changes are kept.  An entry begins with its mark "
+		   "(\"?\" a question, \">\" a\n"
+		   "# follow-up to it, \"-\" an item of a list) at four "
+		   "columns; what stands further\n"
+		   "# in goes on with it.  A block that you take away is left "
+		   "as it is.  Lines with\n"
+		   "# \"#\" at the left edge are not read.\n",
+		   c->title, n);
 }
 
 void drafts_write(const struct court_case *c, struct buf *out)
