@@ -58,6 +58,15 @@ struct desk {
 	struct papers papers;
 };
 
+static struct desk *desk(void);
+
+static void leave(void)
+{
+	(void)rmdir(desk()->dir);
+	lexicons_free(desk()->lx);
+	catalogue_release(&desk()->catalogue);
+}
+
 static struct desk *desk(void)
 {
 	static struct desk b;
@@ -68,6 +77,7 @@ static struct desk *desk(void)
 	fuzz_promise(mkdtemp(b.dir) != NULL);
 	b.lx = shipped_lexicons();
 	catalogue_init(&b.catalogue);
+	atexit(leave);
 	return &b;
 }
 
