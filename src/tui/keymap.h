@@ -65,7 +65,8 @@ struct error;
 	_(SEARCH, "search", "Ctrl-S Alt-/", "look for words in what was said") \
 	_(DICTATE, "dictate", "F12 Alt-m",                                     \
 	  "speak your answer instead of typing it; again: enough")             \
-	_(EDITOR, "editor", "Ctrl-X Alt-o", "write it in your own editor")     \
+	_(EDITOR, "editor", "Ctrl-X Alt-o",                                    \
+	  "write it in your own editor (Ctrl-X, then Ctrl-E)")                 \
 	_(INTERRUPT, "interrupt", "Ctrl-C",                                    \
 	  "stop the justice who is speaking")                                  \
 	_(SCROLL_UP, "scroll-up", "PageUp Alt-v", "read back")                 \

@@ -812,12 +812,33 @@ static void key_leave(struct scr_hearing *ui, uint32_t code, struct deeds *out)
 	ui->overlay = OVER_NOTHING;
 }
 
+/* Ctrl-X Ctrl-E, as shells have it: the first half waits for the second, so that
+ * this does not end up in the editor.  True when the key is spent. */
+static bool key_shell_editor(struct scr_hearing *ui, uint32_t code,
+			     struct deeds *out)
+{
+	bool second = ui->ctrl_x &&
+		      (code == (KM_CTRL | 'e') || code == (KM_CTRL | 'x'));
+
+	ui->ctrl_x =
+		!second && code == (KM_CTRL | 'x') &&
+		keymap_find(ui->keys, KEYMAP_HEARING, code) == HEARING_EDITOR;
+	if (second)
+		deeds_add(out, DEED_EDITOR);
+	if (ui->ctrl_x)
+		say(ui, "Ctrl-X, then Ctrl-E: your own editor.");
+	return second || ui->ctrl_x;
+}
+
 static void key_podium(struct scr_hearing *ui, const struct hearing_state *s,
 		       const struct hearing_record *rec, const struct key *key,
 		       struct deeds *out)
 {
 	uint32_t code = key->code;
 	int action;
+
+	if (key_shell_editor(ui, code, out))
+		return;
 
 	if (ui->esc && (keys_is_text(code) || code == K_ENTER))
 		code |= KM_ALT;

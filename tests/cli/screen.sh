@@ -76,7 +76,7 @@ cat >"$TMP/editor" <<'END'
 printf 'from my own editor\n' >>"$1"
 END
 chmod +x "$TMP/editor"
-mux send-keys C-x
+mux send-keys C-x C-e
 ok 'the own editor is run and its text taken' sees 'from my own editor'
 mux send-keys C-_
 ok 'which can be undone' gone 'from my own editor'

@@ -1000,6 +1000,30 @@ static void escape_then_a_letter_is_a_command(void **state)
 	stop(&f);
 }
 
+static void ctrl_x_ctrl_e_is_the_own_editor(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	type(&f, "ab");
+	press(&f, "Ctrl-X");
+	assert_false(did(&f, DEED_EDITOR));
+	press(&f, "Ctrl-E");
+	assert_true(did(&f, DEED_EDITOR));
+	press(&f, "Ctrl-A");
+	press(&f, "Ctrl-X");
+	press(&f, "Right"); /* something else: it is what it always is */
+	assert_int_equal(f.ui.answer.cursor, 1);
+	press(&f, "Ctrl-E");
+	assert_false(did(&f, DEED_EDITOR));
+	assert_int_equal(f.ui.answer.cursor, 2);
+	press(&f, "Alt-o");
+	assert_true(did(&f, DEED_EDITOR));
+	stop(&f);
+}
+
 static void leaving_asks_first(void **state)
 {
 	struct fixture f;
@@ -1327,6 +1351,7 @@ int main(void)
 		cmocka_unit_test(opening_and_rebuttal_may_be_skipped),
 		cmocka_unit_test(paste_never_submits),
 		cmocka_unit_test(escape_then_a_letter_is_a_command),
+		cmocka_unit_test(ctrl_x_ctrl_e_is_the_own_editor),
 		cmocka_unit_test(leaving_asks_first),
 		cmocka_unit_test(
 			reading_back_keeps_its_place_when_more_is_said),
