@@ -153,6 +153,22 @@ bool plan_asks_for_question(const char *answer)
 	return false;
 }
 
+static bool asked_for_question_before(const struct transcript *said,
+				      const struct turn *answer)
+{
+	const struct turn *before = NULL;
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->n >= answer->n)
+			break;
+		if (t->kind == TURN_ANSWER && !t->retracted)
+			before = t;
+	}
+	return before && plan_asks_for_question(before->text);
+}
+
 enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 		  uint64_t place, int *follows)
 {
@@ -163,9 +179,13 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 	*follows = 0;
 	if (!answer)
 		return AIM_NEW_ISSUE;
-	if (plan_asks_for_question(answer->text))
-		aim = AIM_PRESS;
-	else if (guard && answer->reading)
+	/* However often the point was pressed: it is a courtesy, given once. */
+	if (plan_asks_for_question(answer->text) &&
+	    !asked_for_question_before(said, answer)) {
+		*follows = answer->n;
+		return AIM_PRESS;
+	}
+	if (guard && answer->reading)
 		aim = called_for(answer->reading);
 	if (aim != AIM_CONDUCT && was_last_aim(said, aim))
 		aim = AIM_NEW_ISSUE;

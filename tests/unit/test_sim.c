@@ -328,6 +328,33 @@ static void question_is_put_again_when_counsel_asks(void **state)
 	transcript_release(&said);
 }
 
+/* However often the point was pressed; but not for ever. */
+static void question_is_put_again_once(void **state)
+{
+	static const char answer[] = "Could you repeat that, please?";
+	struct transcript said = { 0 };
+	struct reading r = plain_reading();
+	int follows;
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		struct turn q = { .kind = TURN_QUESTION,
+				  .role = ROLE_BENCH,
+				  .aim = AIM_PRESS,
+				  .type = QUESTION_TYPE_NONE,
+				  .speaker = xstrdup("Alder"),
+				  .text = xstrdup("Why?") };
+
+		transcript_take(&said, &q);
+		answered(&said, i < 2 ? "I will come to that." : answer, &r);
+	}
+	assert_int_equal(plan_aim(&said, true, 1, 1, &follows), AIM_PRESS);
+	assert_int_equal(follows, said.turns[said.n - 1].n);
+	answered(&said, answer, &r);
+	assert_int_not_equal(plan_aim(&said, true, 1, 1, &follows), AIM_PRESS);
+	transcript_release(&said);
+}
+
 static void who_was_broken_off_is_not_pressed(void **state)
 {
 	void *sim = open_sim(&sim_offline);
@@ -720,6 +747,7 @@ int main(void)
 		cmocka_unit_test(insult_is_quoted_and_the_question_put_again),
 		cmocka_unit_test(every_fault_is_quoted_and_asked_about),
 		cmocka_unit_test(question_is_put_again_when_counsel_asks),
+		cmocka_unit_test(question_is_put_again_once),
 		cmocka_unit_test(who_was_broken_off_is_not_pressed),
 		cmocka_unit_test(claim_without_support_is_asked_for_its_source),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
