@@ -280,6 +280,7 @@ static void measure_stance(struct counsel_facts *f,
 
 static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 {
+	size_t from, to;
 	double *v = f->v;
 	const struct text *a = &x->a;
 	size_t lead = lead_word(a), head = head_bytes(a, HEAD_WORDS);
@@ -295,7 +296,7 @@ static void measure_head(struct counsel_facts *f, const struct exchange_text *x)
 			     a->phrase_at[PHRASES_C_PREFACE] < 2 * HEAD_WORDS);
 	v[CF_PREFACE_ONLY] = flag(v[CF_PREFACE] && a->n_words <= BRIEF_WORDS);
 	v[CF_UNKNOWN] = flag(f->candid || a->phrases[PHRASES_C_OPEN] > 0);
-	v[CF_LATER] = flag(has(x, PATTERNS_LATER));
+	v[CF_LATER] = flag(practice_later(x, &from, &to));
 	v[CF_LEAD_SO] = flag(so);
 	v[CF_LEAD_WELL] = flag(text_word_is(a, 0, "well"));
 	v[CF_LEAD_THINK] = flag(text_word_is(a, lead, "i") &&

@@ -7,7 +7,8 @@
 
 #include "analysis/text.h"
 
-#define REACH 400 /* bytes behind the words that may take them back */
+#define REACH	  400 /* bytes behind the words that may take them back */
+#define TAG_BYTES 3   /* with less behind it, "I grant you" points backwards */
 
 static bool finds(const struct exchange_text *x, enum pattern_list list,
 		  size_t from, size_t to)
@@ -96,6 +97,17 @@ static size_t condition(const struct exchange_text *x, size_t from, size_t to)
 	return to;
 }
 
+/* "I would have to concede that a longer one is; but ours is not": the condition
+ * goes without saying. */
+static bool is_would(const struct exchange_text *x, size_t from, size_t to)
+{
+	for (size_t i = from; i + 5 <= to; i++)
+		if (!strncmp(x->a.norm + i, "would", 5) ||
+		    !strncmp(x->a.norm + i, "'d ", 3))
+			return true;
+	return false;
+}
+
 static bool is_turned(const struct exchange_text *x, size_t to)
 {
 	size_t stop = next_to(&x->a, sentence_to(&x->a, to));
@@ -113,12 +125,14 @@ static bool gives(const struct exchange_text *x, enum pattern_list list,
 	if (list == PATTERNS_DISCLAIM)
 		return !finds(x, PATTERNS_HARM, to, clause);
 	size_t when = condition(x, *from, to);
-	if (when < to && is_unmet(x, to))
+	if ((when < to || is_would(x, *from, to)) && is_unmet(x, to))
 		return false;
 	if (list != PATTERNS_CONCESSION && is_turned(x, to))
 		return false;
 	if (when < *from)
 		*from = when;
+	if (clause - to < TAG_BYTES && list == PATTERNS_CONCESSION)
+		*from = sentence_from(&x->a, *from);
 	return true;
 }
 

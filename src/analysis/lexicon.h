@@ -84,7 +84,7 @@ struct lexicons;
 	_(GIVEN_UP, "givenup") _(COURTESY, "courtesy")                        \
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
-	_(AGAIN, "again")                                                     \
+	_(AGAIN, "again") _(GIVEN, "given")                                   \
 	CONDUCT_LISTS(_)
 /* clang-format on */
 

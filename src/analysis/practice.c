@@ -213,6 +213,14 @@ bool practice_concession(const struct exchange_text *x, size_t *from,
 	return hit;
 }
 
+bool practice_later(const struct exchange_text *x, size_t *from, size_t *to)
+{
+	size_t a, b;
+	return practice_find(x, PATTERNS_LATER, from, to) &&
+	       !lexicon_match(x->lx, PATTERNS_GIVEN, x->a.norm + *to,
+			      x->a.len - *to, 0, &a, &b);
+}
+
 static void check_concession(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
@@ -241,7 +249,7 @@ static void check_length(const struct exchange_text *x, struct reading *out)
 static void check_words(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	if (practice_find(x, PATTERNS_LATER, &from, &to))
+	if (practice_later(x, &from, &to))
 		remark(x, out, REMARK_LATER, 0.85, from, to,
 		       "You promised it for later: @.",
 		       "If that was the question, answer it now, in one "

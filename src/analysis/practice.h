@@ -48,6 +48,8 @@ void practice_spare_candour(struct reading *out);
 /* The explicit concession: tokens' bytes in a.norm, to the clause's end. */
 bool practice_concession(const struct exchange_text *x, size_t *from,
 			 size_t *to);
+/* An answer put off, and not given all the same: bytes of a.norm. */
+bool practice_later(const struct exchange_text *x, size_t *from, size_t *to);
 /* 1 an answer among the first words, 0 none although yes or no was asked, -1 not
  * a question of that kind. */
 int practice_answered_first(const struct exchange_text *x);

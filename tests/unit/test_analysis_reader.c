@@ -75,6 +75,10 @@ static void putting_off_is_noticed(void **state)
 	check(OPEN, "I'll turn to the text, which says every individual.",
 	      REMARK_LATER, NULL);
 	check(OPEN, "I'll get to the point: yes.", REMARK_LATER, NULL);
+	check(POLAR, "I was coming to that. The answer is yes.", REMARK_LATER,
+	      NULL);
+	check(POLAR, "I'll get to that, Your Honor. No, it would not.",
+	      REMARK_LATER, NULL);
 	check(OPEN, "If we lose here, we will get to discovery anyway.",
 	      REMARK_LATER, NULL);
 }
@@ -151,6 +155,8 @@ static void ground_is_not_given_by_its_sound(void **state)
 		"The notice did not go out late.",
 		"If the clerk had known, I concede that the filing was bad; "
 		"but the clerk never knew.",
+		"I would have to concede that a ferry with two decks is one, "
+		"but ours is not, since it has a single deck.",
 		/* turned to one's own use */
 		"Yes, but then every lease in the county ends with it, which "
 		"is exactly our point.",
@@ -165,6 +171,13 @@ static void ground_is_not_given_by_its_sound(void **state)
 		  "If the ferry is a common carrier, we would lose" },
 		{ "We would lose if the ferry is a common carrier.",
 		  "We would lose if the ferry is a common carrier" },
+		/* what is granted stands before it */
+		{ "The log has a gap. The hour is awkward, I grant you that.",
+		  "The hour is awkward, I grant you that" },
+		{ "There is not much of one, I grant. The rest is ours.",
+		  "There is not much of one, I grant" },
+		{ "I would have to concede that the log has a gap.",
+		  "I would have to concede that the log has a gap" },
 		{ "That gives us pause. It is still the law.",
 		  "That gives us pause" },
 		{ "I withdraw what I said about the second road.",
