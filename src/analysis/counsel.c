@@ -347,17 +347,30 @@ static void measure_question(struct counsel_facts *f,
 	v[CF_X_SHORT_FACTS] = flag(v[CF_Q_FACTS] > 0 && x->a.n_words < 30);
 }
 
+/* Where "We would" ends, as a sentence or before ", and ..."; "they do, but" is
+ * left for what follows to say. */
+static size_t echo_end(const char *s)
+{
+	size_t end = strcspn(s, ".?!;,");
+	if (s[end] == ',' && (!strncmp(s + end, ", but", 5) ||
+			      !strncmp(s + end, ", though", 8) ||
+			      !strncmp(s + end, ", although", 10)))
+		end = strcspn(s, ".?!;");
+	return end;
+}
+
 /* "We do not. You may ..." says no: the echo stands in a sentence of its own. */
 static struct polarity counsel_polarity(const struct text *a, bool *echoes)
 {
 	struct polarity p = answer_polarity(a);
-	size_t end = strcspn(a->norm, ".?!;");
+	size_t end = echo_end(a->norm);
 	struct text first;
 	if (p.sign || end >= a->len)
 		return p;
 	text_init(&first, a->lx, a->norm, end);
 	struct polarity q = answer_polarity(&first);
-	*echoes = q.how == POLARITY_ECHO && first.n_words <= ECHO_WORDS;
+	*echoes = q.how == POLARITY_ECHO && first.n_words <= ECHO_WORDS &&
+		  !text_count(&first, IN(C_MODAL));
 	if (*echoes)
 		p = q; /* the first sentence's tokens are the answer's */
 	text_release(&first);
@@ -558,6 +571,17 @@ static bool answered_before_cut(const struct counsel_facts *f,
 	       f->q.form != FORM_STMT;
 }
 
+/* A short yes to what was put, with no reason: whom it helps the case may know,
+ * the words do not. */
+static bool is_only_yes(const struct counsel_facts *f,
+			const struct exchange_text *x)
+{
+	return f->pol.sign > 0 && x->a.n_words <= BRIEF_WORDS &&
+	       f->q.form != FORM_WH && !f->stake.how &&
+	       f->asked.how != ASKED_KEEPS &&
+	       !word_within(&x->a, x->a.n_words, "because");
+}
+
 /*
  * What follows from the words by themselves, and what two hundred answers of able
  * advocates could not teach: who says "I concede" or "no" commits to something;
@@ -585,7 +609,7 @@ static void weigh_plain(const struct counsel_facts *f,
 	if (f->stake.how == STAKE_HELD)
 		p[1] = 3 * (p[0] + p[2] + p[3]);
 	normalised(p);
-	if (f->unsure && p[3] < 0.5)
+	if ((f->unsure || is_only_yes(f, x)) && p[3] < 0.5)
 		for (int c = 0; c < 4; c++)
 			p[c] = p[c] / 2 + 0.125;
 }

@@ -301,6 +301,9 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	else
 		read_counsel(x, out);
 	consistency_read(x, out);
+	/* what an answer that goes against another is worth, is open */
+	if (out->consistency == 1)
+		out->firm = false;
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
 		practice_conduct(x, out);

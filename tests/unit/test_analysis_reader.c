@@ -353,6 +353,11 @@ static void firm_is_what_was_measured(void **state)
 	r = read_it(POLAR, "We concede it.");
 	assert_false(r.firm);
 	reading_release(&r);
+	/* whom a yes helps, words alone do not show */
+	r = read_it("Would you cite every shop on the quay tomorrow?",
+		    "We would, Justice Kagan, and we would have to.");
+	assert_false(r.firm);
+	reading_release(&r);
 }
 
 static void titles_are_checked_where_someone_is_addressed(void **state)
