@@ -337,17 +337,35 @@ static void lay(struct reading *r, const struct mark *m)
 	}
 }
 
-/* Whether mark i is the one of its turn and field that holds. */
-static bool holds(const struct mark *marks, size_t n, size_t i)
+/* The last mark of each field on a turn, NULL for none: that one holds. */
+static void find_last(int turn, const struct mark *marks, size_t n,
+		      const struct mark *last[FIELDS + REMARK_KINDS])
 {
-	const struct mark *m = &marks[i];
-	if (!mark_is_known(m) || !strcmp(m->value, WITHDRAWN))
-		return false;
-	for (size_t k = i + 1; k < n; k++)
-		if (marks[k].turn == m->turn && mark_is_known(&marks[k]) &&
-		    !strcmp(marks[k].field, m->field))
-			return false;
-	return true;
+	for (int f = 0; f < FIELDS + REMARK_KINDS; f++)
+		last[f] = NULL;
+	for (size_t i = 0; i < n; i++)
+		if (marks[i].turn == turn && mark_is_known(&marks[i]))
+			last[field_of(marks[i].field)] = &marks[i];
+}
+
+/* Lays what holds, in the order it was said. */
+static bool lay_last(struct reading *over,
+		     const struct mark *last[FIELDS + REMARK_KINDS])
+{
+	const struct mark *next, *done = NULL;
+	do {
+		next = NULL;
+		for (int f = 0; f < FIELDS + REMARK_KINDS; f++)
+			if (last[f] && strcmp(last[f]->value, WITHDRAWN) &&
+			    (!done || last[f] > done) &&
+			    (!next || last[f] < next))
+				next = last[f];
+		if (next) {
+			lay(over, next);
+			done = next;
+		}
+	} while (next);
+	return done != NULL;
 }
 
 static void unmark(struct turn *t)
@@ -364,19 +382,16 @@ static void unmark(struct turn *t)
 
 void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 {
+	const struct mark *last[FIELDS + REMARK_KINDS];
 	struct reading *over = xmalloc(sizeof *over);
-	bool any = false;
+	bool any;
 	const struct reading *own = t->marked ? t->original : t->reading;
 	if (own)
 		*over = reading_copy(own);
 	else
 		reading_init(over);
-	for (size_t i = 0; i < n; i++) {
-		if (marks[i].turn != t->n || !holds(marks, n, i))
-			continue;
-		lay(over, &marks[i]);
-		any = true;
-	}
+	find_last(t->n, marks, n, last);
+	any = lay_last(over, last);
 	unmark(t);
 	if (any) {
 		t->original = t->reading;

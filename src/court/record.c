@@ -113,12 +113,17 @@ void record_add_mark(struct hearing_record *r, const struct mark *m)
 
 void record_lay_marks(struct hearing_record *r)
 {
+	bool *laid = xcalloc(r->said.n + 1, sizeof *laid);
+
 	for (size_t i = 0; i < r->n_marks; i++) {
 		struct turn *t = transcript_turn(&r->said, r->marks[i].turn);
 
-		if (t)
-			mark_turn(t, r->marks, r->n_marks);
+		if (!t || laid[t - r->said.turns])
+			continue;
+		laid[t - r->said.turns] = true;
+		mark_turn(t, r->marks, r->n_marks);
 	}
+	free(laid);
 }
 
 /* ---- JSON that is only carried along: prompts, ballots, debrief ---- */

@@ -347,9 +347,35 @@ static void candour_is_not_the_weakest(void **state)
 	transcript_release(&said);
 }
 
+/* As many labels as a record may bear, all on one answer, as a hearing that somebody
+ * sends might have: the last of each field holds, and it does not take minutes. */
+static void the_last_of_many_holds(void **state)
+{
+	struct mark *marks = xcalloc(RECORD_MARKS_MAX, sizeof *marks);
+	static const char *const said[] = { "manner 4", "commitment +",
+					    "manner 2", "commitment =" };
+	struct hearing_record r;
+	struct turn t = { .kind = TURN_ANSWER, .text = xstrdup("No.") };
+	(void)state;
+	record_init(&r);
+	transcript_take(&r.said, &t);
+	for (size_t i = 0; i < RECORD_MARKS_MAX; i++) {
+		marks[i] = made(said[i % 4], 1, "A");
+		record_add_mark(&r, &marks[i]);
+		mark_release(&marks[i]);
+	}
+	record_lay_marks(&r);
+	assert_int_equal(r.said.turns[0].reading->manner, 2);
+	assert_int_equal(r.said.turns[0].reading->commitment,
+			 COMMITMENT_NEUTRAL);
+	record_release(&r);
+	free(marks);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_last_of_many_holds),
 		cmocka_unit_test(values_are_kept_in_one_spelling),
 		cmocka_unit_test(a_wrong_label_says_what_is_right),
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),
