@@ -347,6 +347,19 @@ static void measure_question(struct counsel_facts *f,
 	v[CF_X_SHORT_FACTS] = flag(v[CF_Q_FACTS] > 0 && x->a.n_words < 30);
 }
 
+/* "No one disputes that", "no court has": the no belongs to its noun. */
+static bool is_determiner(const struct text *a, size_t i)
+{
+	const struct token *next = i + 1 < a->n ? &a->tokens[i + 1] : NULL;
+	uint64_t openers = IN(PRON) | IN(POINTER) | IN(ADDR) | IN(C_TITLE) |
+			   IN(FILL) | IN(NO) | IN(AUX) | IN(NAUX);
+	return text_word_is(a, a->tokens[i].word, "no") && next &&
+	       next->kind == TOKEN_WORD && !(next->lists & openers) &&
+	       !text_word_is(a, next->word, "because") &&
+	       !text_word_is(a, next->word, "not") &&
+	       !text_word_is(a, next->word, "they're");
+}
+
 /* Where "We would" ends, as a sentence or before ", and ..."; "they do, but" is
  * left for what follows to say. */
 static size_t echo_end(const char *s)
@@ -363,6 +376,8 @@ static size_t echo_end(const char *s)
 static struct polarity counsel_polarity(const struct text *a, bool *echoes)
 {
 	struct polarity p = answer_polarity(a);
+	if (p.how == POLARITY_WORD && p.sign < 0 && is_determiner(a, p.first))
+		p = (struct polarity){ 0 };
 	size_t end = echo_end(a->norm);
 	struct text first;
 	if (p.sign || end >= a->len)
@@ -408,6 +423,8 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x)
 	measure_overlap(out->v, x);
 	measure_openness(out, x);
 	out->stake = stake_of(x, &out->q, &out->pol);
+	out->turned =
+		out->pol.sign > 0 && !out->concedes && giving_turned(x, 0);
 	out->asked = asked_of(x, &out->q, &out->pol);
 	measure_question(out, x);
 }
@@ -606,6 +623,8 @@ static void weigh_plain(const struct counsel_facts *f,
 	weigh_asked(f, p);
 	if (f->stake.how == STAKE_SAID || f->stake.how == STAKE_GRANTED)
 		p[0] = 3 * (p[1] + p[2] + p[3]);
+	if (f->turned)
+		p[1] = fmax(p[1], 1.2 * (p[0] + p[2] + p[3]));
 	if (f->stake.how == STAKE_HELD)
 		p[1] = 3 * (p[0] + p[2] + p[3]);
 	normalised(p);

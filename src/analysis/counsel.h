@@ -82,6 +82,7 @@ struct counsel_facts {
 	bool open;	    /* and says nothing else */
 	bool unsure;	    /* so hedged that no label can be firm */
 	bool hedged_answer; /* "probably yes" */
+	bool turned;	    /* a yes that is counsel's own point */
 	bool echoes;	    /* "We do not." is the first sentence */
 	struct stake stake; /* by the case */
 	struct asked asked; /* by what was asked */

@@ -153,3 +153,8 @@ bool giving_nothing(const struct exchange_text *x, size_t at)
 	return (condition(x, at, at + 1) <= at && is_unmet(x, at)) ||
 	       is_turned(x, at) || (to > at && is_quoted(&x->a, at));
 }
+
+bool giving_turned(const struct exchange_text *x, size_t at)
+{
+	return is_turned(x, at);
+}

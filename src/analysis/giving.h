@@ -18,6 +18,10 @@
 bool giving_find(const struct exchange_text *x, enum pattern_list list,
 		 size_t bytes, size_t *from, size_t *to);
 
+/* Whether what is said at byte `at` is turned to the speaker's own use: "that is
+ * so, and it is exactly our point". */
+bool giving_turned(const struct exchange_text *x, size_t at);
+
 /* Whether byte `at` of the answer stands in a sentence that gives nothing. */
 bool giving_nothing(const struct exchange_text *x, size_t at);
 #endif

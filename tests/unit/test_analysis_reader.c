@@ -239,6 +239,13 @@ static void the_question_tells_what_a_no_is_worth(void **state)
 		  "Those words are not there, Your Honor. The rest implies "
 		  "them.",
 		  COMMITMENT_DETRIMENTAL, "none of what the bench looked for" },
+		/* the no of "no one" refuses nothing */
+		{ "Was the boat hers on that day?",
+		  "No one disputes that, Your Honor.", COMMITMENT_DETRIMENTAL,
+		  "gives the bench a point" },
+		{ "Is that not what the survey says?",
+		  "That is correct, and it is the whole of our case.",
+		  COMMITMENT_BENEFICIAL, "gives ground" },
 		{ "Could the board have left that word out?",
 		  "No. Without it every skipper could sue for other seasons.",
 		  COMMITMENT_BENEFICIAL, "turns the suggestion away" },
