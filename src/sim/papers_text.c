@@ -1,0 +1,423 @@
+#include "sim/papers_text.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+
+#define QUOTE_MIN 7 /* words of a sentence worth quoting */
+#define QUOTE_MAX 42
+
+/* ---- small words ---- */
+
+/* Lower case, anything but letters and digits one blank, a blank at both ends. */
+char *papers_text_flat(const char *s, size_t max)
+{
+	struct buf b;
+
+	buf_init(&b, max * 2 + 4);
+	buf_putc(&b, ' ');
+	for (size_t i = 0; s[i] && i < max; i++) {
+		unsigned char c = (unsigned char)s[i];
+
+		if (isalnum(c) || c >= 0x80)
+			buf_putc(&b, (char)tolower(c));
+		else if (b.s[b.len - 1] != ' ')
+			buf_putc(&b, ' ');
+	}
+	if (b.s[b.len - 1] != ' ')
+		buf_putc(&b, ' ');
+	return buf_take(&b);
+}
+
+size_t papers_text_words(const char *s)
+{
+	return utf8_words(s, strlen(s));
+}
+
+/* Most letters are capitals, and there are some. */
+bool papers_text_is_capitals(const char *s, size_t len)
+{
+	size_t up = 0, low = 0;
+
+	for (size_t i = 0; i < len; i++) {
+		up += isupper((unsigned char)s[i]) != 0;
+		low += islower((unsigned char)s[i]) != 0;
+	}
+	return up >= 5 && low * 5 < up;
+}
+
+/* ---- headings ---- */
+
+/* Bytes of "I. ", "B. ", "3. ", "(a) " at the start; 0 for none. */
+size_t papers_text_number(const char *s)
+{
+	size_t n = *s == '(', from = n;
+
+	if (isdigit((unsigned char)s[n]))
+		while (isdigit((unsigned char)s[n]) && n - from < 3)
+			n++;
+	else
+		while (s[n] && strchr("IVX", s[n]) && n - from < 6)
+			n++;
+	if (n == from && s[n] >= 'A' && s[n] <= 'H')
+		n++;
+	if (n == from || (s[n] != '.' && s[n] != ')'))
+		return 0;
+	n++;
+	if (s[n] != ' ')
+		return 0;
+	return n + strspn(s + n, " ");
+}
+
+enum section papers_text_section(const char *flat_heading)
+{
+	static const struct {
+		const char *words;
+		enum section section;
+	} names[] = {
+		{ " questions presented", SECTION_QUESTIONS },
+		{ " question presented", SECTION_QUESTIONS },
+		{ " issues presented", SECTION_QUESTIONS },
+		{ " issue presented", SECTION_QUESTIONS },
+		{ " statement of the issue", SECTION_QUESTIONS },
+		{ " table of ", SECTION_FRONT },
+		{ " contents ", SECTION_FRONT },
+		{ " interest of ", SECTION_FRONT },
+		{ " jurisdiction", SECTION_FRONT },
+		{ " opinions below", SECTION_FRONT },
+		{ " provisions involved", SECTION_FRONT },
+		{ " summary of ", SECTION_SUMMARY },
+		{ " argument in brief", SECTION_SUMMARY },
+		{ " position in outline", SECTION_SUMMARY },
+		{ " dissent", SECTION_DISSENT },
+		{ " conclusion ", SECTION_CONCLUSION },
+		{ " argument", SECTION_ARGUMENT },
+		{ " statement", SECTION_STATEMENT },
+		{ " background ", SECTION_STATEMENT },
+		{ " facts ", SECTION_STATEMENT },
+		{ " procedural history", SECTION_STATEMENT },
+		{ " introduction ", SECTION_STATEMENT },
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strstr(flat_heading, names[i].words))
+			return names[i].section;
+	return SECTION_OTHER;
+}
+
+/* Whether the text has the word with a capital within a sentence: a name. */
+static bool is_written_large(const struct paper *paper, const char *word,
+			     size_t n)
+{
+	for (size_t i = 0; i < paper->text.n; i++) {
+		const char *text = paper->text.list[i].text, *s = text;
+
+		while (*s) {
+			size_t k = 0;
+
+			while (k < n &&
+			       s[k] == (k ? tolower((unsigned char)word[k])
+					  : word[k]))
+				k++;
+			if (k == n && n > 1 && s > text + 1 &&
+			    !isalnum((unsigned char)s[n]) && s[-1] == ' ' &&
+			    islower((unsigned char)s[-2]))
+				return true;
+			while (isalnum((unsigned char)*s))
+				s++;
+			while (*s && !isalnum((unsigned char)*s))
+				s++;
+		}
+	}
+	return false;
+}
+
+/* Names that any brief may shout once and never write otherwise. */
+static bool is_great_word(const char *s, size_t n)
+{
+	static const char *const words[] = {
+		"UNITED",  "STATES",   "CONGRESS", "CONSTITUTION", "AMENDMENT",
+		"AMERICA", "AMERICAN", "SUPREME",  "TITLE",	   "FEDERAL"
+	};
+	const char *next = s + n + (s[n] == ' ');
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && !memcmp(words[i], s, n))
+			return true;
+	return !strncasecmp(next, "Amendment", 9);
+}
+
+bool papers_text_is_shouted(const char *s)
+{
+	size_t up = 0, low = 0;
+
+	for (; *s; s++) {
+		up += isupper((unsigned char)*s) != 0;
+		low += islower((unsigned char)*s) != 0;
+	}
+	return up > 8 && low * 4 < up;
+}
+
+/* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
+void papers_text_quieten(const struct paper *paper, char *s)
+{
+	bool first = true;
+
+	while (*s) {
+		size_t n = 0;
+
+		while (isalnum((unsigned char)s[n]))
+			n++;
+		if (n) {
+			bool large = first || is_great_word(s, n) ||
+				     is_written_large(paper, s, n);
+
+			for (size_t i = large ? 1 : 0; i < n; i++)
+				s[i] = (char)tolower((unsigned char)s[i]);
+			first = false;
+		}
+		s += n;
+		while (*s && !isalnum((unsigned char)*s))
+			s++;
+	}
+}
+
+/* Marks of emphasis and blanks at both ends go, and a number in front. */
+char *papers_text_bare(struct arena *a, const char *s)
+{
+	size_t n;
+
+	s += strspn(s, "*_ ");
+	s += papers_text_number(s);
+	s += strspn(s, "*_ ");
+	n = strlen(s);
+	while (n && strchr("*_ .", s[n - 1]))
+		n--;
+	return arena_strndup(a, s, n);
+}
+
+bool papers_text_has_leaders(const char *s)
+{
+	return strstr(s, "....") || strstr(s, ". . . .");
+}
+
+/* Whether most words of some length begin with a capital. */
+static bool is_titled(const char *s)
+{
+	size_t long_words = 0, capitals = 0;
+
+	while (*s) {
+		size_t n = 0;
+
+		while (isalpha((unsigned char)s[n]))
+			n++;
+		if (n > 3) {
+			long_words++;
+			capitals += isupper((unsigned char)*s) != 0;
+		}
+		s += n;
+		while (*s && !isalpha((unsigned char)*s))
+			s++;
+	}
+	return long_words && capitals * 10 >= long_words * 6;
+}
+
+/* A paragraph that is a heading in a text without marks for them. */
+bool papers_text_is_heading(const char *s)
+{
+	size_t n = strlen(s), words = papers_text_words(s), number;
+	char *name;
+	bool is;
+
+	if (words > PAPERS_TEXT_HEADING_MAX || !words ||
+	    papers_text_has_leaders(s))
+		return false;
+	if (n > 4 && !strncmp(s, "**", 2) && !strcmp(s + n - 2, "**"))
+		return true;
+	s += strspn(s, "*_ ");
+	number = papers_text_number(s);
+	if (number)
+		return words >= 3 && is_titled(s + number);
+	name = papers_text_flat(s, PAPERS_TEXT_FLAT_MAX);
+	is = words <= 6 && papers_text_section(name) != SECTION_OTHER &&
+	     is_titled(s) && !strchr(s, ',');
+	free(name);
+	return is;
+}
+
+/* ---- sentences ---- */
+
+static bool is_one_of(const char *word, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(word, list[i]))
+			return true;
+	return false;
+}
+
+/* ". 77" and ". Tr." go on: "Mer. Tr. 77" is one reporter. */
+static bool is_reporter(const char *dot)
+{
+	const char *s = dot + 1 + (dot[1] == ' ');
+	size_t n = 0;
+
+	if (isdigit((unsigned char)*s))
+		return true;
+	while (isalpha((unsigned char)s[n]))
+		n++;
+	return n && n <= 4 && isupper((unsigned char)*s) && s[n] == '.' &&
+	       s[n + 1] == ' ' && isdigit((unsigned char)s[n + 2]);
+}
+
+/* "v.", "Inc.", "U.S."; and "No.", "p." where a number follows. */
+static bool is_short_form(const char *s, size_t dot)
+{
+	static const char *const forms[] = {
+		"v",	"vs",	"inc",	 "co",	  "corp", "ltd",  "mr",
+		"ms",	"mrs",	"dr",	 "st",	  "jr",	  "sr",	  "cir",
+		"id",	"see",	"cf",	 "pet",	  "br",	  "ex",	  "op",
+		"resp", "jan",	"feb",	 "mar",	  "apr",  "aug",  "sept",
+		"oct",	"nov",	"dec",	 "const", "stat", "ed",	  "rep",
+		"supp", "dist", "ct",	 "rev",	  "bd",	  "dept", "assn",
+		"gov",	"rec",	"compl", "decl",  "ann",  "rel",  "al",
+	};
+	static const char *const with_number[] = { "no",  "nos", "p",  "pp",
+						   "art", "sec", "cl", "amend",
+						   "app", "ch",	 "vol" };
+	char word[8];
+	size_t from = dot, n;
+
+	while (from && isalpha((unsigned char)s[from - 1]))
+		from--;
+	n = dot - from;
+	if (n == 1 && isupper((unsigned char)s[from]))
+		return true; /* an initial, "U.S." */
+	if (!n || n >= sizeof word)
+		return false;
+	for (size_t i = 0; i < n; i++)
+		word[i] = (char)tolower((unsigned char)s[from + i]);
+	word[n] = '\0';
+	if (is_one_of(word, forms, sizeof forms / sizeof *forms) ||
+	    (n <= 5 && isupper((unsigned char)s[from]) && is_reporter(s + dot)))
+		return true;
+	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
+	       is_one_of(word, with_number,
+			 sizeof with_number / sizeof *with_number);
+}
+
+/* The end of the sentence that begins at s, closing marks with it. */
+size_t papers_text_sentence(const char *s)
+{
+	for (size_t i = 0; s[i]; i++) {
+		size_t end = i + 1;
+
+		if (!strchr(".?!", s[i]) ||
+		    (s[i] == '.' && is_short_form(s, i)))
+			continue;
+		while (s[end] && strchr("\"')*]", s[end]))
+			end++;
+		while (!strncmp(s + end, "\xe2\x80\x9d", 3))
+			end += 3;
+		if (!s[end])
+			return end;
+		if (s[end] != ' ')
+			continue;
+		if (isupper((unsigned char)s[end + 1]) ||
+		    strchr("\"'([*", s[end + 1]) ||
+		    (unsigned char)s[end + 1] >= 0x80)
+			return end;
+	}
+	return strlen(s);
+}
+
+/* A pointer or place to find the record is no part of what is said: "(JA ¶ 37)"
+ * goes, as do marks of emphasis; double quotation marks become single, since we
+ * shall quote it. */
+char *papers_text_quote(struct arena *a, const char *s, size_t len)
+{
+	struct buf b;
+	char *out;
+
+	buf_init(&b, len * 2 + 8);
+	for (size_t i = 0; i < len; i++) {
+		const char *close;
+
+		if (s[i] == '(' && (close = memchr(s + i, ')', len - i)) &&
+		    (size_t)(close - s - (ptrdiff_t)i) < 90) {
+			char *inside = xstrndup(s + i, (size_t)(close - s) - i);
+			bool cite = strstr(inside, "\xc2\xb6") ||
+				    strstr(inside, "JA ") ||
+				    strstr(inside, "J.A.") ||
+				    strstr(inside, "App. ");
+
+			free(inside);
+			if (cite) {
+				i = (size_t)(close - s);
+				while (b.len && b.s[b.len - 1] == ' ')
+					buf_cut(&b, b.len - 1);
+				continue;
+			}
+		}
+		if (s[i] == '*' || s[i] == '_')
+			continue;
+		if (!strncmp(s + i, "\xe2\x80\x9c", 3) ||
+		    !strncmp(s + i, "\xe2\x80\x9d", 3)) {
+			buf_putc(&b, '\'');
+			i += 2;
+			continue;
+		}
+		buf_putc(&b, s[i] == '"' ? '\'' : s[i]);
+	}
+	while (b.len && b.s[b.len - 1] == ' ')
+		buf_cut(&b, b.len - 1);
+	out = arena_strndup(a, b.s, b.len);
+	buf_release(&b);
+	return out;
+}
+
+/* A quotation that begins in it ends in it. */
+static bool is_balanced(const char *s)
+{
+	int open = 0;
+
+	for (size_t i = 0; s[i]; i++) {
+		bool starts = i == 0 || strchr(" (", s[i - 1]);
+
+		open += (s[i] == '(') - (s[i] == ')');
+		if (s[i] == '\'')
+			open += starts					    ? 1
+				: open && !isalnum((unsigned char)s[i + 1]) ? -1
+									    : 0;
+	}
+	return open == 0;
+}
+
+/* More than one year in brackets: a list of authorities. */
+static bool is_list_of_cases(const char *s)
+{
+	size_t years = 0;
+
+	for (const char *at = s; (at = strchr(at, ')')); at++)
+		years += at - s > 4 && isdigit((unsigned char)at[-1]) &&
+			 isdigit((unsigned char)at[-4]);
+	return years > 1 || (years && strchr(s, ';')) || strstr(s, " No. ") ||
+	       !strncmp(s, "No. ", 4) ||
+	       papers_text_is_capitals(s, strcspn(s, ".?"));
+}
+
+bool papers_text_is_quotable(const struct sentence *s)
+{
+	const char *t = s->text;
+	size_t n = strlen(t);
+
+	return is_balanced(t) && !strstr(t, "\xc2\xb6") &&
+	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&
+	       s->n_words <= QUOTE_MAX && n && isupper((unsigned char)*t) &&
+	       strchr(".?!", t[n - 1]) && !strchr(t, '[') && !strchr(t, '|') &&
+	       strncmp(t, "See ", 4) != 0;
+}

@@ -1,0 +1,571 @@
+#include "sim/papers_walk.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "sim/papers_text.h"
+
+#define SENTENCE_MAX 2000
+
+/* The words of a paper in one line, and where its pages begin in it. */
+struct pages {
+	struct buf words;
+	size_t *at; /* n, with numbers */
+	int *number;
+	size_t n, cursor;
+};
+
+/* What reading a document has come to. */
+struct reading_on {
+	struct papers *p;
+	const struct lexicons *lx;
+	size_t paper;
+	enum section section;
+	bool in_argument; /* unnamed headings are points of it */
+	int point;
+	const char *heading;
+	size_t room_said, room_points, room_uses;
+	unsigned char **marks; /* of each paper; read when needed */
+	struct pages *pages;   /* of the paper; NULL: it has none */
+};
+
+/* ---- headings and sections ---- */
+
+static void add_point(struct reading_on *r, const char *heading,
+		      const struct paragraph *para)
+{
+	struct papers *p = r->p;
+	struct point *pt;
+
+	if (p->n_points == PAPERS_POINTS_MAX)
+		return;
+	if (p->n_points == r->room_points) {
+		r->room_points = r->room_points * 2 + 16;
+		p->points = xreallocarray(p->points, r->room_points,
+					  sizeof *p->points);
+	}
+	pt = &p->points[p->n_points];
+	*pt = (struct point){ .at = { r->paper, para->number, para->page },
+			      .from = p->n_said,
+			      .to = p->n_said };
+	pt->text = papers_text_bare(&p->arena, heading);
+	if (papers_text_is_shouted(pt->text))
+		papers_text_quieten(&p->list[r->paper], (char *)pt->text);
+	pt->n_stems = papers_stems(p, r->lx, pt->text, &pt->stems);
+	r->point = (int)p->n_points++;
+}
+
+static bool has_points(const struct reading_on *r)
+{
+	enum paper_kind kind = r->p->list[r->paper].kind;
+
+	return kind == PAPER_BRIEF || kind == PAPER_REPLY ||
+	       kind == PAPER_AMICUS;
+}
+
+/* A heading begins a section, or is a point of the argument. */
+static void under(struct reading_on *r, const char *heading,
+		  const struct paragraph *para)
+{
+	const char *s = heading + strspn(heading, "*_ ");
+	size_t number = papers_text_number(s),
+	       words = papers_text_words(s + number);
+	char *name = papers_text_flat(s + number, PAPERS_TEXT_FLAT_MAX);
+	enum section section =
+		words <= 7 ? papers_text_section(name) : SECTION_OTHER;
+
+	free(name);
+	r->point = -1;
+	if (section == SECTION_OTHER && r->section == SECTION_DISSENT &&
+	    !strstr(heading, "udge") && !strstr(heading, "ustice"))
+		return; /* its own subheadings */
+	r->section = section;
+	if (section != SECTION_OTHER)
+		r->in_argument = section == SECTION_ARGUMENT;
+	if (section != SECTION_OTHER || !has_points(r) || words < 3 ||
+	    words > PAPERS_TEXT_HEADING_MAX || !(number || r->in_argument))
+		return;
+	r->section = SECTION_ARGUMENT;
+	add_point(r, s, para);
+}
+
+/* ---- sentences ---- */
+
+/* A paragraph may run over pages: the one that these words begin on. */
+static int page_of(struct pages *g, const struct paragraph *para, const char *s,
+		   size_t len)
+{
+	char *start;
+	const char *found;
+	size_t page = 0, offset;
+
+	if (!g)
+		return para->page;
+	start = xstrndup(s, utf8_prefix(s, len < 60 ? len : 60));
+	found = strstr(g->words.s + g->cursor, start);
+	free(start);
+	if (!found)
+		return para->page;
+	offset = (size_t)(found - g->words.s);
+	g->cursor = offset;
+	while (page + 1 < g->n && g->at[page + 1] <= offset)
+		page++;
+	return g->n && g->at[page] <= offset ? g->number[page] : para->page;
+}
+
+static void add_sentence(struct reading_on *r, const struct paragraph *para,
+			 const char *s, size_t len)
+{
+	struct papers *p = r->p;
+	struct sentence *one;
+
+	if (p->n_said == PAPERS_SENTENCES_MAX) {
+		p->cut = true;
+		return;
+	}
+	if (p->n_said == r->room_said) {
+		r->room_said = r->room_said * 2 + 256;
+		p->said = xreallocarray(p->said, r->room_said, sizeof *p->said);
+	}
+	one = &p->said[p->n_said++];
+	*one = (struct sentence){ .at = { r->paper, para->number,
+					  page_of(r->pages, para, s, len) },
+				  .section = r->section,
+				  .point = r->point };
+	one->text = papers_text_quote(&p->arena, s, len);
+	one->n_words = papers_text_words(one->text);
+	one->n_stems = papers_stems(p, r->lx, one->text, &one->stems);
+	one->quotable = papers_text_is_quotable(one);
+	if (r->point >= 0)
+		p->points[r->point].to = p->n_said;
+}
+
+static void add_sentences(struct reading_on *r, const struct paragraph *para)
+{
+	const char *s = para->text;
+
+	while (*s) {
+		size_t n = papers_text_sentence(s);
+
+		if (n < SENTENCE_MAX)
+			add_sentence(r, para, s, n);
+		s += n;
+		s += strspn(s, " ");
+	}
+}
+
+/* ---- where the briefs cite the record ---- */
+
+/* Whether a short name before "¶" means this paper: "JA" the Joint Appendix,
+ * "Compl." the complaint. */
+static bool is_called(const struct paper *paper, const char *word)
+{
+	char *name = papers_text_flat(paper->document->link_name,
+				      PAPERS_TEXT_FLAT_MAX);
+	char *id = papers_text_flat(paper->document->id, PAPERS_TEXT_FLAT_MAX);
+	char initials[12];
+	size_t n = 0;
+	bool is;
+
+	for (const char *s = name; s[0] && s[1] && n + 1 < sizeof initials; s++)
+		if (s[0] == ' ')
+			initials[n++] = s[1];
+	initials[n] = '\0';
+	is = !strncmp(initials, word, strlen(word)) && strlen(word) > 1 &&
+	     strlen(word) <= 3;
+	if (!is && strlen(word) > 2) {
+		char *start = xprintf(" %s", word);
+
+		is = strstr(name, start) || strstr(id, start);
+		free(start);
+	}
+	if (!is && !strcmp(word, "ja"))
+		is = strstr(name, " joint appendix ") ||
+		     strstr(id, " joint appendix ");
+	free(name);
+	free(id);
+	return is;
+}
+
+/* The word that ends at s + at, lower case, dots left out: "J.A." is "ja". */
+static void word_before(const char *s, size_t at, char out[16])
+{
+	size_t from = at, n = 0;
+
+	while (from && s[from - 1] == ' ')
+		from--;
+	at = from;
+	while (from &&
+	       (isalpha((unsigned char)s[from - 1]) || s[from - 1] == '.'))
+		from--;
+	for (; from < at && n < 15; from++)
+		if (s[from] != '.')
+			out[n++] = (char)tolower((unsigned char)s[from]);
+	out[n] = '\0';
+}
+
+/* The numbers that a paper itself gives its paragraphs ("[46] " at a line's start):
+ * in one without, we count, and a brief cannot mean our count. */
+static unsigned char *numbers_of(const struct reading_on *r, size_t paper)
+{
+	unsigned char *bits = xcalloc(PARAGRAPH_NUMBER_MAX / 8 + 1, 1);
+	struct buf raw;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	document_bytes(r->p->kase, r->p->list[paper].document, &raw, NULL);
+	for (const char *s = raw.s; s && *s; s = strchr(s, '\n')) {
+		long n;
+
+		s += *s == '\n';
+		if (*s != '[' || !isdigit((unsigned char)s[1]))
+			continue;
+		n = strtol(s + 1, NULL, 10);
+		if (n > 0 && n <= PARAGRAPH_NUMBER_MAX)
+			bits[n / 8] |= (unsigned char)(1u << (n % 8));
+	}
+	buf_release(&raw);
+	return bits;
+}
+
+static bool is_marked(struct reading_on *r, size_t paper, int number)
+{
+	if (!r->marks[paper])
+		r->marks[paper] = numbers_of(r, paper);
+	return number > 0 && number <= PARAGRAPH_NUMBER_MAX &&
+	       r->marks[paper][number / 8] & (1u << (number % 8));
+}
+
+static void add_use(struct reading_on *r, const struct paragraph *by,
+		    const char *word, int number)
+{
+	struct papers *p = r->p;
+
+	for (size_t i = 0; i < p->n && p->n_uses < PAPERS_CITES_MAX; i++) {
+		const struct paragraph *what;
+
+		if (p->list[i].kind != PAPER_RECORD ||
+		    !is_called(&p->list[i], word))
+			continue;
+		what = document_paragraph(&p->list[i].text, number);
+		if (!what || !is_marked(r, i, number))
+			continue;
+		if (p->n_uses == r->room_uses) {
+			r->room_uses = r->room_uses * 2 + 64;
+			p->uses = xreallocarray(p->uses, r->room_uses,
+						sizeof *p->uses);
+		}
+		p->uses[p->n_uses++] =
+			(struct record_use){ { i, what->number, what->page },
+					     { r->paper, by->number,
+					       by->page } };
+		return;
+	}
+}
+
+/* "JA ¶¶ 43, 44, 86" and "JA ¶ 12-14": the first of a range stands for it. */
+static void add_uses(struct reading_on *r, const struct paragraph *para)
+{
+	static const char mark[] = "\xc2\xb6";
+	const char *s = para->text, *at;
+
+	while ((at = strstr(s, mark))) {
+		char word[16];
+
+		word_before(para->text, (size_t)(at - para->text), word);
+		s = at;
+		while (!strncmp(s, mark, 2))
+			s += 2;
+		for (;;) {
+			int number = 0;
+
+			s += strspn(s, " \xc2\xa0");
+			while (isdigit((unsigned char)*s) && number < 100000)
+				number = number * 10 + (*s++ - '0');
+			if (!number)
+				break;
+			if (*word)
+				add_use(r, para, word, number);
+			if (strncmp(s, ", ", 2) && strncmp(s, " and ", 5))
+				break;
+			s += *s == ',' ? 2 : 5;
+		}
+	}
+}
+
+/* ---- headings inside a paragraph ---- */
+
+/*
+ * A PDF knows no paragraphs: what came of it may run a page together, headings
+ * and all.  Its lines are still there in the file; those that read as headings
+ * are looked for in the paragraph, in order, and divide it.
+ */
+struct headings {
+	char **list; /* n, as they stand in the paragraphs' text */
+	size_t n, next;
+};
+
+struct line {
+	const char *s;
+	size_t len;
+};
+
+static bool next_line(const char **at, const char *end, struct line *l)
+{
+	const char *stop;
+
+	if (*at >= end)
+		return false;
+	stop = memchr(*at, '\n', (size_t)(end - *at));
+	l->s = *at;
+	l->len = (size_t)((stop ? stop : end) - *at);
+	*at = stop ? stop + 1 : end;
+	while (l->len && isspace((unsigned char)*l->s)) {
+		l->s++;
+		l->len--;
+	}
+	while (l->len && isspace((unsigned char)l->s[l->len - 1]))
+		l->len--;
+	return true;
+}
+
+static void add_heading(struct headings *h, const char *s)
+{
+	if (h->n == PAPERS_POINTS_MAX)
+		return;
+	h->list = xreallocarray(h->list, h->n + 1, sizeof *h->list);
+	h->list[h->n++] = xstrdup(s);
+}
+
+/* "I. Reading ... \nwas a search.": a numbered sentence that ends with a line, as
+ * headings of briefs do.  Lines go into out; *at moves behind the last. */
+static bool take_numbered(const char **at, const char *end, struct line l,
+			  struct buf *out)
+{
+	const char *from = *at;
+
+	buf_reset(out);
+	for (int lines = 0; lines < 5; lines++) {
+		if (out->len)
+			buf_putc(out, ' ');
+		buf_add(out, l.s, l.len);
+		if (out->len > papers_text_number(out->s) &&
+		    strchr(".?", out->s[out->len - 1]) &&
+		    papers_text_number(out->s) +
+				    papers_text_sentence(
+					    out->s +
+					    papers_text_number(out->s)) ==
+			    out->len)
+			return papers_text_words(out->s) >= 4;
+		if (!next_line(at, end, &l) || !l.len)
+			break;
+	}
+	*at = from;
+	return false;
+}
+
+/* Lines in capitals that follow each other are one heading, unless a section's
+ * name or a number begins another. */
+static void take_shouted(const char **at, const char *end, struct line l,
+			 struct buf *out)
+{
+	buf_reset(out);
+	buf_add(out, l.s, l.len);
+	for (int lines = 0; lines < 6; lines++) {
+		const char *before = *at;
+		char *name =
+			papers_text_flat(out->s + papers_text_number(out->s),
+					 PAPERS_TEXT_FLAT_MAX);
+		bool is_section = papers_text_words(out->s) <= 4 &&
+				  papers_text_section(name) != SECTION_OTHER;
+		struct line more;
+
+		free(name);
+		if (is_section || !next_line(at, end, &more) ||
+		    !papers_text_is_capitals(more.s, more.len) ||
+		    papers_text_number(more.s)) {
+			*at = before;
+			return;
+		}
+		buf_putc(out, ' ');
+		buf_add(out, more.s, more.len);
+	}
+}
+
+static void find_headings(const struct reading_on *r, struct headings *h)
+{
+	const struct paper *paper = &r->p->list[r->paper];
+	const char *at, *end;
+	struct buf raw, one;
+	struct line l;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	buf_init(&one, BUF_TEXT_MAX);
+	if (document_bytes(r->p->kase, paper->document, &raw, NULL)) {
+		at = raw.s;
+		end = raw.s + raw.len;
+		while (next_line(&at, end, &l)) {
+			if (!l.len || l.len > 200 || *l.s == '#' ||
+			    (l.len > 4 && !memcmp(l.s, "<!--", 4)))
+				continue;
+			if (papers_text_is_capitals(l.s, l.len)) {
+				take_shouted(&at, end, l, &one);
+				add_heading(h, one.s);
+			} else if (has_points(r) && papers_text_number(l.s) &&
+				   *l.s != '(' &&
+				   !isdigit((unsigned char)*l.s) &&
+				   take_numbered(&at, end, l, &one)) {
+				add_heading(h, one.s);
+			}
+		}
+	}
+	buf_release(&raw);
+	buf_release(&one);
+}
+
+static void find_pages(const struct reading_on *r, struct pages *g)
+{
+	static const char mark[] = "<!-- page ";
+	const char *at, *end;
+	struct buf raw;
+	struct line l;
+
+	buf_init(&raw, DOCUMENT_FILE_MAX);
+	buf_init(&g->words, DOCUMENT_FILE_MAX * 2);
+	if (!document_bytes(r->p->kase, r->p->list[r->paper].document, &raw,
+			    NULL))
+		raw.len = 0;
+	at = raw.s;
+	end = raw.s + raw.len;
+	while (next_line(&at, end, &l)) {
+		if (l.len > sizeof mark &&
+		    !memcmp(l.s, mark, sizeof mark - 1)) {
+			g->at = xreallocarray(g->at, g->n + 1, sizeof *g->at);
+			g->number = xreallocarray(g->number, g->n + 1,
+						  sizeof *g->number);
+			g->at[g->n] = g->words.len;
+			g->number[g->n++] =
+				(int)strtol(l.s + sizeof mark - 1, NULL, 10);
+			continue;
+		}
+		for (size_t i = 0; i < l.len; i++)
+			if (l.s[i] != ' ' || (i && l.s[i - 1] != ' '))
+				buf_putc(&g->words, l.s[i]);
+		if (l.len)
+			buf_putc(&g->words, ' ');
+	}
+	buf_release(&raw);
+}
+
+static void free_pages(struct pages *g)
+{
+	buf_release(&g->words);
+	free(g->at);
+	free(g->number);
+}
+
+static void free_headings(struct headings *h)
+{
+	for (size_t i = 0; i < h->n; i++)
+		free(h->list[i]);
+	free(h->list);
+}
+
+/* The first heading from h->next on that stands in s; NULL for none. */
+static const char *heading_in(struct headings *h, const char *s, size_t *len)
+{
+	for (size_t i = h->next; i < h->n && i < h->next + 8; i++) {
+		const char *at = strstr(s, h->list[i]);
+
+		if (at) {
+			*len = strlen(h->list[i]);
+			h->next = i + 1;
+			return at;
+		}
+	}
+	return NULL;
+}
+
+/* ---- reading one through ---- */
+
+static void read_text(struct reading_on *r, const struct paragraph *para,
+		      const char *text)
+{
+	struct paragraph part = *para;
+
+	part.text = text;
+	if (r->section == SECTION_FRONT || papers_text_has_leaders(text))
+		return;
+	add_sentences(r, &part);
+	if (has_points(r))
+		add_uses(r, &part);
+}
+
+static void read_divided(struct reading_on *r, struct headings *h,
+			 const struct paragraph *para)
+{
+	const char *s = para->text, *at;
+	size_t len;
+
+	while (!papers_text_has_leaders(s) && (at = heading_in(h, s, &len))) {
+		char *before = xstrndup(s, (size_t)(at - s));
+		char *heading = xstrndup(at, len);
+
+		read_text(r, para, before);
+		under(r, heading, para);
+		free(before);
+		free(heading);
+		s = at + len;
+		s += strspn(s, " ");
+	}
+	read_text(r, para, s);
+}
+
+static void read_paper(struct reading_on *r)
+{
+	const struct paragraphs *text = &r->p->list[r->paper].text;
+	bool has_pages = text->n && text->list[text->n - 1].page > 0;
+	struct headings h = { 0 };
+	struct pages pages = { 0 };
+
+	r->pages = NULL;
+	r->section = SECTION_OTHER;
+	r->in_argument = false;
+	r->point = -1;
+	r->heading = "";
+	if (has_pages) {
+		find_headings(r, &h);
+		find_pages(r, &pages);
+		r->pages = &pages;
+	}
+	for (size_t i = 0; i < text->n; i++) {
+		const struct paragraph *para = &text->list[i];
+
+		if (strcmp(para->heading, r->heading) != 0) {
+			r->heading = para->heading;
+			under(r, para->heading, para);
+		}
+		if (papers_text_is_heading(para->text))
+			under(r, para->text, i + 1 < text->n ? para + 1 : para);
+		else
+			read_divided(r, &h, para);
+	}
+	free_headings(&h);
+	free_pages(&pages);
+	r->pages = NULL;
+}
+
+void papers_walk(struct papers *p, const struct lexicons *lx)
+{
+	struct reading_on r = { .p = p, .lx = lx };
+
+	r.marks = xcalloc(p->n + 1, sizeof *r.marks);
+	for (r.paper = 0; r.paper < p->n; r.paper++)
+		read_paper(&r);
+	for (size_t i = 0; i < p->n; i++)
+		free(r.marks[i]);
+	free(r.marks);
+}

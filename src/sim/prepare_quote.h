@@ -1,0 +1,67 @@
+/*
+ * prepare_quote.h - which sentences of the papers are worth asking about
+ *
+ * Nothing is written here that the papers do not say: a draft picks sentences by
+ * what they say of the docket (`weight`), whose they are, and the words that give
+ * them away ("we do not dispute"); none is quoted twice; and each is told with its
+ * place.  Sentences stay the papers'; texts made here lie in the arena of the
+ * drafts.  Nothing fails.
+ */
+#ifndef SIM_PREPARE_QUOTE_H
+#define SIM_PREPARE_QUOTE_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/drafts.h"
+#include "sim/papers.h"
+#include "sim/prepare_words.h"
+struct lexicons;
+
+#define PREPARE_QUOTE_SAME 0.55 /* two texts so alike say the same */
+
+/* Everything is borrowed from the one who prepares (prepare.c). */
+struct preparing {
+	struct drafts *d;
+	struct papers *p;
+	const struct lexicons *lx;
+	size_t used[DRAFT_KINDS]; /* how often a kind was asked: which words */
+	bool *taken;		  /* of the sentences, those quoted */
+};
+
+/* Whether a party's brief of that side is there, with text. */
+bool prepare_quote_has_brief(const struct papers *p, int side);
+
+/* The first paragraph, or the first page of a paper of some length. */
+bool prepare_quote_is_cover(const struct papers *p, const struct sentence *s);
+/* What a side argues itself, worth quoting; a papers_want_fn. */
+bool prepare_quote_is_of_side(const struct papers *p, const struct sentence *s,
+			      int side);
+/* Likewise, where it gives something away; a prepare_quote_want_fn. */
+bool prepare_quote_admits(const struct preparing *g, const struct sentence *s,
+			  int side);
+/* Whether one of the n cues stands in the text, letter for letter. */
+bool prepare_quote_has_any(const char *text, const char *const *cues, size_t n);
+#define PREPARE_QUOTE_HAS(text, cues) \
+	prepare_quote_has_any(text, cues, sizeof(cues) / sizeof *(cues))
+
+/* Its weight; less for one that only the sentence before explains ("He did"). */
+double prepare_quote_worth(const struct sentence *s);
+/* The weightiest sentence of from..to-1 that nothing has quoted yet, or NULL. */
+const struct sentence *prepare_quote_weightiest(const struct preparing *g,
+						size_t from, size_t to);
+/* The `max` weightiest sentences that `want` accepts, none quoted yet and none like
+ * another, into out (room for max) in the order of the papers.  Returns how many. */
+typedef bool prepare_quote_want_fn(const struct preparing *g,
+				   const struct sentence *s, int side);
+size_t prepare_quote_pick(const struct preparing *g,
+			  prepare_quote_want_fn *want, int side, size_t max,
+			  const struct sentence **out);
+
+/* The id of a paper's document; the case's. */
+const char *prepare_quote_id(const struct preparing *g, size_t paper);
+/* "brief-petitioner, page 12". */
+const char *prepare_quote_where(struct preparing *g, const struct place *at);
+/* In lawyers' manner: "... (brief-petitioner ¶ 9)." */
+char *prepare_quote_with_place(struct preparing *g, const char *text,
+			       const struct place *at);
+#endif
