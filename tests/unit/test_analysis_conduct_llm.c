@@ -46,8 +46,8 @@ static void words_are_found_as_models_copy_them(void **state)
 		"... is late, and -- the operator's whole schedule",
 		"the operator's whole schedule is a fiction.",
 		"May. So every",
-		"\xe2\x80\x9cthe operator\xe2\x80\x99s whole "
-		"schedule\xe2\x80\xa6\xe2\x80\x9d",
+		("\xe2\x80\x9cthe operator\xe2\x80\x99s whole "
+		 "schedule\xe2\x80\xa6\xe2\x80\x9d"),
 	};
 	static const char *const not_found[] = {
 		"",

@@ -155,8 +155,8 @@ static void other_papers_are_none(void **state)
 	static const char *const papers[] = {
 		"",
 		"BRIEF FOR PETITIONER\n\nORAL ARGUMENT REQUESTED\n",
-		"SUPREME COURT OF THE UNITED STATES\nOPINION OF THE COURT\n"
-		"JUSTICE KAGAN delivered the opinion of the Court.\n",
+		("SUPREME COURT OF THE UNITED STATES\nOPINION OF THE COURT\n"
+		 "JUSTICE KAGAN delivered the opinion of the Court.\n"),
 	};
 	struct error err = { 0 };
 	struct oyez o;
