@@ -294,8 +294,8 @@ static bool cross_validate(const struct fit_task *t, const char *title,
 	static struct fit_models models[FOLDS];
 	static const char *const names[] = {
 		"all dockets",
-		"dockets whose flawed replies were read while "
-		"the patterns were written",
+		("dockets whose flawed replies were read while "
+		 "the patterns were written"),
 		"sealed dockets"
 	};
 	bool ok = true;
