@@ -191,9 +191,14 @@ static bool part_oyez(struct lexicons *lx)
 			       f.kinds[k],
 			       100.0 * (double)f.kinds[k] /
 				       (double)f.long_enough);
-	bool ok = (double)f.kinds[REMARK_DECORUM] <=
-		  0.002 * (double)f.long_enough;
-	printf("  decorum at most 0.2 %%: %s\n", ok ? "yes" : "NO");
+	size_t flags = 0;
+	for (int k = 0; k < REMARK_KINDS; k++)
+		flags += remark_is_flag((enum remark_kind)k) ? f.kinds[k] : 0;
+	bool ok = (double)flags <= 0.01 * (double)f.long_enough;
+	printf("  flags of conduct and reasoning in all: %zu, %.2f %% (at most "
+	       "1 %%): %s\n",
+	       flags, 100.0 * (double)flags / (double)f.long_enough,
+	       ok ? "yes" : "NO");
 	return ok;
 }
 
