@@ -23,13 +23,13 @@
 #define EXCHANGES	 3    /* that came before, and are shown */
 #define FACTS_BYTES	 8000
 #define OPENING_BYTES	 6000
-#define PASSAGES	 3    /* of the record, on the answer's words */
-#define PASSAGE_WORDS	 120  /* of each */
-#define GUESSES		 5    /* offline candidates shown */
-#define GUESS_LEAST	 0.04 /* their probability, where not said */
-#define ITEMS_MAX	 6    /* read; three were asked for */
-#define CONFIDENCE_LEAST 0.5  /* of the model in itself */
-#define SURE_BYTES	 4    /* a quotation of one word has as many */
+#define PASSAGES	 3   /* of the record, on the answer's words */
+#define PASSAGE_WORDS	 120 /* of each */
+#define GUESSES		 5   /* offline candidates shown */
+#define GUESS_LEAST	 0.2 /* their probability, where not said */
+#define ITEMS_MAX	 6   /* read; three were asked for */
+#define CONFIDENCE_LEAST 0.5 /* of the model in itself */
+#define SURE_BYTES	 4   /* a quotation of one word has as many */
 
 static const char schema[] =
 	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":["
