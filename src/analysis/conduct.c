@@ -309,6 +309,16 @@ static void fill_causes(const struct view *w, const struct sentence *u,
 			      !(w->any & HIT(N_GUARD));
 }
 
+/* "A refund is like a gift", half of whose words the case never used; likenesses
+ * within the case are argument. */
+#define FOREIGN 0.35
+
+static bool is_simile(const struct sentence *u, const double *v)
+{
+	return (u->here & HIT(M_WHOLE)) && !u->asks &&
+	       v[CONDUCT_NOVEL] >= FOREIGN;
+}
+
 static void fill_steps(const struct view *w, size_t i, double *v)
 {
 	const struct sentence *u = &w->ss.list[i];
@@ -326,6 +336,7 @@ static void fill_steps(const struct view *w, size_t i, double *v)
 			      (here & (HIT(M_SAME) | HIT(M_NONE))) &&
 			      !(w->any & HIT(M_GUARD));
 	v[CONDUCT_CH_IS] = is_metaphor(w, u) && !(w->any & HIT(M_GUARD));
+	v[CONDUCT_CH_SIMILE] = is_simile(u, v) && !(w->any & HIT(M_GUARD));
 	v[CONDUCT_CH_PIVOT] = (here & HIT(I_PIVOT)) && i < 2 && !w->replies;
 }
 

@@ -41,7 +41,7 @@
 	/* steps of an argument */                                            \
 	_(CH_EITHER, "either_extreme") _(CH_SAMPLE, "sample_to_all")          \
 	_(CH_CAUSE, "trend_to_cause") _(CH_ENOUGH, "need_to_enough")          \
-	_(CH_IMAGE, "image_to_same") _(CH_IS, "is_image")                     \
+	_(CH_IMAGE, "image_to_same") _(CH_IS, "is_image") _(CH_SIMILE, "foreign_likeness")                     \
 	_(CH_PONENS, "need_met_so") _(CH_PIVOT, "pivot_unanswered")           \
 	_(CH_SHARE, "share_to_amount")                                        \
 	/* figures and facts */                                               \

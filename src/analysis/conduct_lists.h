@@ -51,6 +51,10 @@
 	/* the question left, or changed */                                   \
 	_(I_PIVOT, "ignore.pivot") _(I_BIG, "ignore.big")                     \
 	_(Q_RESTATED, "misstate.restated") _(Q_DENIED, "misstate.denied")     \
+	/* the whole of a faulty step in one sentence */                      \
+	_(X_WHOLE, "exclusive.whole") _(A_WHOLE, "sampling.whole")            \
+	_(N_WHOLE, "numbers.whole") _(C_WHOLE, "causal.whole")                \
+	_(E_WHOLE, "enough.whole") _(M_WHOLE, "compare.whole")                \
 	/* what a court held, what the record says */                         \
 	_(L_HELD, "legal.held") _(L_FLAT, "legal.flat")                       \
 	_(F_RECORD, "fact.record")

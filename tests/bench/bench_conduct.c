@@ -81,7 +81,7 @@ static const struct {
 	[REMARK_COMPARISON] = { "compare.",
 				"compare.image",
 				"compare.guard",
-				{ F(CH_IMAGE), F(CH_IS) },
+				{ F(CH_IMAGE), F(CH_IS), F(CH_SIMILE) },
 				{ F(NOVEL), F(BRIEF), F(LAST) } },
 	[REMARK_SAMPLING] = { "sampling.",
 			      "sampling.",
@@ -266,10 +266,12 @@ static void print_tally(const char *title, const struct tally *y)
 	       wrong);
 }
 
-enum half { ALL_DOCKETS, DOCKETS_READ, DOCKETS_SEALED };
+enum half { ALL_DOCKETS, DOCKETS_READ, DOCKETS_SEALED, OWN_CASES, HALVES };
 
 static bool in_half(const struct fit_row *r, enum half h)
 {
+	if (r->row->own || h == OWN_CASES)
+		return r->row->own && h == OWN_CASES;
 	return h == ALL_DOCKETS ||
 	       docket_was_read(r->row->docket) == (h == DOCKETS_READ);
 }
@@ -296,12 +298,12 @@ static bool cross_validate(const struct fit_task *t, const char *title,
 		"all dockets",
 		("dockets whose flawed replies were read while "
 		 "the patterns were written"),
-		"sealed dockets"
+		"sealed dockets", "our own cases"
 	};
 	bool ok = true;
 	for (int f = 0; f < FOLDS; f++)
 		conduct_fit(t, f, &models[f]);
-	for (int h = 0; h < (halves ? 3 : 1); h++) {
+	for (int h = 0; h < (halves ? HALVES : 1); h++) {
 		struct tally y = { 0 };
 		char line[160];
 		for (size_t i = 0; i < t->n_rows; i++)
@@ -352,7 +354,8 @@ static void show(const struct fit_task *t, const char *kind)
 	for (int f = 0; f < FOLDS; f++)
 		conduct_fit(t, f, &models[f]);
 	for (size_t i = 0; i < t->n_rows; i++)
-		if (in_half(&t->rows[i], DOCKETS_READ))
+		if (in_half(&t->rows[i], DOCKETS_READ) ||
+		    in_half(&t->rows[i], OWN_CASES))
 			show_row(t, &t->rows[i], &models[t->rows[i].fold],
 				 only);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
@@ -238,6 +239,60 @@ static void oyez_turn(void *arg, const char *name, const char *advocate,
 	w->last[w->n++] = (struct exchange){ .question = q, .answer = a };
 }
 
+/* ---- our own replies ---- */
+
+#define OWN_FILE "tests/bench/conduct-own.jsonl"
+
+/* The facts and the question of one of our cases, into its rows. */
+static void read_own_case(struct conduct_rows *r, struct conduct_row *row)
+{
+	struct buf text;
+	struct json *doc = NULL;
+	char *path = xprintf("cases/%s/case.json", row->docket);
+	buf_init(&text, BUF_TEXT_MAX);
+	if (file_read(path, &text, NULL))
+		doc = json_parse(text.s, text.len, NULL);
+	if (doc) {
+		struct json_ref root = json_root(doc), list, first = { 0 };
+		const char *question = "";
+		if (json_member_opt(&root, "questions", JSON_ARRAY, &list,
+				    NULL) &&
+		    json_next(&list, &first))
+			question = json_as_text(&first, NULL);
+		row->kase = add_case(r, json_text_or(&root, "facts", "", NULL),
+				     question);
+	}
+	json_free(doc);
+	buf_release(&text);
+	free(path);
+}
+
+static bool read_own(struct conduct_rows *r)
+{
+	struct lines *l = lines_open(OWN_FILE, false, NULL);
+	const char *s;
+	size_t len;
+	while (l && lines_next(l, &s, &len)) {
+		struct json *doc = json_parse(s, len, NULL);
+		struct json_ref root = json_root(doc);
+		if (!doc)
+			continue;
+		bool clean =
+			!strcmp(json_text_or(&root, "kind", "", NULL), "clean");
+		size_t n = r->n;
+		read_row(r, clean ? SOURCE_CLEAN : SOURCE_FLAWED, &root);
+		r->list[n].own = true;
+		if (n && r->list[n - 1].own &&
+		    !strcmp(r->list[n - 1].docket, r->list[n].docket))
+			r->list[n].kase = r->list[n - 1].kase;
+		else
+			read_own_case(r, &r->list[n]);
+		json_free(doc);
+	}
+	lines_close(l);
+	return l != NULL;
+}
+
 bool conduct_rows_load(struct conduct_rows *out)
 {
 	struct walk w = { .r = out };
@@ -247,7 +302,7 @@ bool conduct_rows_load(struct conduct_rows *out)
 	    !read_file(out, "conduct/fallacies.jsonl", SOURCE_FLAWED) ||
 	    !read_file(out, "conduct/controls.jsonl", SOURCE_CONTROL) ||
 	    !read_file(out, "conduct/clean.jsonl", SOURCE_CLEAN) ||
-	    !data_oyez(oyez_turn, &w))
+	    !read_own(out) || !data_oyez(oyez_turn, &w))
 		return false;
 	for (size_t i = 0; i < out->n; i++) {
 		out->list[i].in.before = out->list[i].before;

@@ -2,7 +2,9 @@
  * conduct_data.h - replies with and without a fault, and real turns, as rows
  *
  * From ../shared/data/conduct and ../shared/data/oyez (or $HOTBENCH_DATA), which
- * are never part of this repository.
+ * are never part of this repository, and from tests/bench/conduct-own.jsonl, which
+ * is: replies of our own writing in our own fictional cases, each flawed one with
+ * its sound pair, in the same form (facts and question are those of the case).
  */
 #ifndef BENCH_CONDUCT_DATA_H
 #define BENCH_CONDUCT_DATA_H
@@ -25,6 +27,7 @@ extern const char *const source_names[SOURCES];
 
 struct conduct_row {
 	enum source source;
+	bool own; /* of our own cases: tests/bench/conduct-own.jsonl */
 	int kind; /* of the fault, enum remark_kind; -1 for none */
 	const char *docket, *id, *difficulty;
 	struct span gold; /* of the reply */
