@@ -3,6 +3,7 @@
  */
 #include "analysis/conduct_llm.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/by_llm.h"
