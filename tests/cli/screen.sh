@@ -59,9 +59,9 @@ ok 'the reading opens' sees 'your answer, read'
 mux send-keys q
 ok 'and closes' gone 'your answer, read'
 mux send-keys F3
-ok 'the docket opens' sees 'search'
+ok 'the docket opens' sees 'Enter search'
 mux send-keys Escape
-ok 'and closes' gone 'words to look for'
+ok 'and closes' gone 'Enter search' # before it, Esc and k would be Alt-k
 
 type_text 'kept while stopped'
 mux send-keys C-z
