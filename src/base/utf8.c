@@ -205,3 +205,14 @@ uint32_t utf8_base_letter(uint32_t cp)
 		return cp;
 	return (uint32_t)parts[0];
 }
+
+void utf8_capitals(const char *s, char *out, size_t size)
+{
+	size_t i = 0;
+
+	for (; s[i] && i + 1 < size; i++)
+		out[i] = s[i] >= 'a' && s[i] <= 'z' ? (char)(s[i] - 32) : s[i];
+	while (i && ((unsigned char)s[i] & 0xc0) == 0x80)
+		i--; /* no half characters */
+	out[i] = '\0';
+}

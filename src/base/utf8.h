@@ -32,6 +32,9 @@ size_t utf8_grapheme(const char *s, size_t len, int *width_cols);
 /* Start of the cluster that ends at offset `at`; 0 at the start of the text. */
 size_t utf8_grapheme_before(const char *s, size_t len, size_t at);
 int utf8_width(const char *s, size_t len);
+/* The text with the letters of ASCII in capitals, NUL-terminated; what is over
+ * size - 1 bytes is left out, whole characters only.  size > 0. */
+void utf8_capitals(const char *s, char *out, size_t size);
 /* Bytes of the longest prefix no wider than max_cols. */
 size_t utf8_fit(const char *s, size_t len, int max_cols);
 /* Bytes of the longest prefix of at most max_len bytes that cuts no character. */

@@ -8,36 +8,14 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/sanitise.h"
+#include "base/textline.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 
 const char *const pool_names[POOLS] = { "docket_files", "metadocuments" };
 
-/* A line without its end; next_line moves on to the one behind it. */
-struct line {
-	const char *s;
-	size_t len;
-};
-
-static bool next_line(const char **at, const char *end, struct line *line)
-{
-	const char *stop;
-
-	if (*at >= end)
-		return false;
-	stop = memchr(*at, '\n', (size_t)(end - *at));
-	if (!stop)
-		stop = end;
-	line->s = *at;
-	line->len = (size_t)(stop - *at);
-	*at = stop < end ? stop + 1 : end;
-	while (line->len && isspace((unsigned char)line->s[line->len - 1]))
-		line->len--;
-	return true;
-}
-
 /* Up to three blanks before a mark, as Markdown allows. */
-static struct line unindent(struct line l)
+static struct textline unindent(struct textline l)
 {
 	for (int i = 0; i < 3 && l.len && *l.s == ' '; i++) {
 		l.s++;
@@ -46,7 +24,7 @@ static struct line unindent(struct line l)
 	return l;
 }
 
-static bool is_rule(struct line l)
+static bool is_rule(struct textline l)
 {
 	size_t marks = 0;
 	char mark;
@@ -64,7 +42,7 @@ static bool is_rule(struct line l)
 	return marks >= 3;
 }
 
-static bool is_heading(struct line l, struct line *title)
+static bool is_heading(struct textline l, struct textline *title)
 {
 	size_t n = 0;
 
@@ -80,7 +58,7 @@ static bool is_heading(struct line l, struct line *title)
 	return true;
 }
 
-static bool is_page(struct line l, int *page)
+static bool is_page(struct textline l, int *page)
 {
 	static const char start[] = "<!-- page ", stop[] = " -->";
 	size_t n = sizeof start - 1;
@@ -97,28 +75,28 @@ static bool is_page(struct line l, int *page)
 	return true;
 }
 
-static bool is_fence_of_front(struct line l)
+static bool is_fence_of_front(struct textline l)
 {
 	return l.len == 3 && !memcmp(l.s, "---", 3);
 }
 
 /* The text behind the front matter; *front is what stands between its marks. */
 static const char *skip_front(const char *s, const char *end,
-			      struct line *front)
+			      struct textline *front)
 {
 	const char *at = s, *body;
-	struct line l;
+	struct textline l;
 
-	*front = (struct line){ s, 0 };
+	*front = (struct textline){ s, 0 };
 	if (end - s >= 3 && !memcmp(s, "\xef\xbb\xbf", 3))
 		at += 3;
-	if (!next_line(&at, end, &l) || !is_fence_of_front(l))
+	if (!textline_next(&at, end, &l) || !is_fence_of_front(l))
 		return s;
 	body = at;
-	while (next_line(&at, end, &l)) {
+	while (textline_next(&at, end, &l)) {
 		if (!is_fence_of_front(l))
 			continue;
-		*front = (struct line){ body, (size_t)(l.s - body) };
+		*front = (struct textline){ body, (size_t)(l.s - body) };
 		return at;
 	}
 	return s; /* never closed: then it was a rule */
@@ -127,13 +105,13 @@ static const char *skip_front(const char *s, const char *end,
 char *document_front(const char *s, size_t len, const char *key)
 {
 	const char *at, *end;
-	struct line front, l;
+	struct textline front, l;
 	size_t n = strlen(key);
 
 	skip_front(s, s + len, &front);
 	at = front.s;
 	end = front.s + front.len;
-	while (next_line(&at, end, &l)) {
+	while (textline_next(&at, end, &l)) {
 		struct buf out;
 
 		if (l.len <= n || memcmp(l.s, key, n) || l.s[n] != ':')
@@ -267,12 +245,12 @@ void document_parse(struct paragraphs *out, const char *s, size_t len)
 {
 	const char *end = s + len, *at;
 	struct parser p = { .out = out, .heading = "" };
-	struct line l, title;
+	struct textline l, title;
 
 	*out = (struct paragraphs){ 0 };
 	buf_init(&p.block, len * 2 + 1);
 	at = skip_front(s, end, &l);
-	while (next_line(&at, end, &l)) {
+	while (textline_next(&at, end, &l)) {
 		if (!l.len) {
 			end_block(&p);
 		} else if (is_heading(l, &title)) {

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/sanitise.h"
+#include "base/textline.h"
 #include "base/utf8.h"
 #include "court/document.h"
 #include "court/plain.h"
@@ -48,34 +49,8 @@ enum convert_kind convert_kind_of(const char *name)
 
 /* ---- pages ---- */
 
-struct line {
-	const char *s;
-	size_t len;
-};
-
-static bool next_line(const char **at, const char *end, struct line *l)
-{
-	const char *stop;
-
-	if (*at >= end)
-		return false;
-	stop = memchr(*at, '\n', (size_t)(end - *at));
-	if (!stop)
-		stop = end;
-	l->s = *at;
-	l->len = (size_t)(stop - *at);
-	*at = stop < end ? stop + 1 : end;
-	while (l->len && isspace((unsigned char)l->s[l->len - 1]))
-		l->len--;
-	while (l->len && (*l->s == ' ' || *l->s == '\t')) {
-		l->s++;
-		l->len--;
-	}
-	return true;
-}
-
 /* "12", "- 12 -", "iv": the page's own number, which we keep better. */
-static bool is_page_number(struct line l)
+static bool is_page_number(struct textline l)
 {
 	size_t digits = 0, romans = 0;
 
@@ -93,7 +68,7 @@ static bool is_page_number(struct line l)
 }
 
 /* Whether text so far stops in mid-sentence, and a line goes on with it. */
-static bool goes_on(const struct buf *out, struct line l)
+static bool goes_on(const struct buf *out, struct textline l)
 {
 	unsigned char last = out->len ? (unsigned char)out->s[out->len - 1] : 0;
 
@@ -103,7 +78,7 @@ static bool goes_on(const struct buf *out, struct line l)
 
 /* A line that would be taken for a heading, or for a page of ours, is made a
  * plain one. */
-static void put_text(struct buf *out, struct line l)
+static void put_text(struct buf *out, struct textline l)
 {
 	size_t n = 0;
 
@@ -116,7 +91,7 @@ static void put_text(struct buf *out, struct line l)
 }
 
 /* Joins a line to the paragraph: "exam-" and "ple" are one word. */
-static void put_line(struct buf *out, struct line l, bool first)
+static void put_line(struct buf *out, struct textline l, bool first)
 {
 	size_t n = out->len;
 
@@ -132,10 +107,10 @@ static void put_line(struct buf *out, struct line l, bool first)
 static void put_page(struct buf *out, const char *s, size_t len, int page)
 {
 	const char *at = s, *end = s + len;
-	struct line l;
+	struct textline l;
 	bool gap = true, begun = false;
 
-	while (next_line(&at, end, &l)) {
+	while (textline_next_trimmed(&at, end, &l)) {
 		if (!l.len || is_page_number(l)) {
 			gap = gap || !l.len;
 			continue;
@@ -462,7 +437,7 @@ static bool take_with_pandoc(const char *path, enum convert_kind kind,
 
 /* The number a line begins with as paragraphs do ("12. ", "12\\. ", "12) "), 0 for
  * none; *len: how long that is. */
-static int own_number(struct line l, size_t *len)
+static int own_number(struct textline l, size_t *len)
 {
 	size_t n = 0;
 	int v = 0;
@@ -484,7 +459,7 @@ static int own_number(struct line l, size_t *len)
 	return n < l.len ? v : 0;
 }
 
-static bool is_mark(struct line l)
+static bool is_mark(struct textline l)
 {
 	return *l.s == '#' || (l.len > 4 && !memcmp(l.s, "<!--", 4));
 }
@@ -494,9 +469,9 @@ static bool is_numbered(const char *at, const char *end)
 {
 	size_t blocks = 0, numbered = 0, len;
 	bool gap = true;
-	struct line l;
+	struct textline l;
 
-	while (next_line(&at, end, &l)) {
+	while (textline_next_trimmed(&at, end, &l)) {
 		int v = l.len ? own_number(l, &len) : 0;
 
 		if (v && v != (int)numbered + 1)
@@ -513,12 +488,12 @@ void convert_numbers(struct buf *out, size_t from)
 {
 	const char *at = out->s + from, *end = out->s + out->len;
 	struct buf text;
-	struct line l;
+	struct textline l;
 
 	if (out->len == from || !is_numbered(at, end))
 		return;
 	buf_init(&text, out->len * 2 + 16);
-	while (next_line(&at, end, &l)) {
+	while (textline_next_trimmed(&at, end, &l)) {
 		size_t len = 0;
 		int v = l.len ? own_number(l, &len) : 0;
 

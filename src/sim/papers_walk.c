@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/textline.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "sim/papers_text.h"
@@ -308,30 +309,6 @@ struct headings {
 	size_t n, next;
 };
 
-struct line {
-	const char *s;
-	size_t len;
-};
-
-static bool next_line(const char **at, const char *end, struct line *l)
-{
-	const char *stop;
-
-	if (*at >= end)
-		return false;
-	stop = memchr(*at, '\n', (size_t)(end - *at));
-	l->s = *at;
-	l->len = (size_t)((stop ? stop : end) - *at);
-	*at = stop ? stop + 1 : end;
-	while (l->len && isspace((unsigned char)*l->s)) {
-		l->s++;
-		l->len--;
-	}
-	while (l->len && isspace((unsigned char)l->s[l->len - 1]))
-		l->len--;
-	return true;
-}
-
 static void add_heading(struct headings *h, const char *s)
 {
 	if (h->n == PAPERS_POINTS_MAX)
@@ -342,7 +319,7 @@ static void add_heading(struct headings *h, const char *s)
 
 /* "I. Reading ... \nwas a search.": a numbered sentence that ends with a line, as
  * headings of briefs do.  Lines go into out; *at moves behind the last. */
-static bool take_numbered(const char **at, const char *end, struct line l,
+static bool take_numbered(const char **at, const char *end, struct textline l,
 			  struct buf *out)
 {
 	const char *from = *at;
@@ -360,7 +337,7 @@ static bool take_numbered(const char **at, const char *end, struct line l,
 					    papers_text_number(out->s)) ==
 			    out->len)
 			return papers_text_words(out->s) >= 4;
-		if (!next_line(at, end, &l) || !l.len)
+		if (!textline_next_trimmed(at, end, &l) || !l.len)
 			break;
 	}
 	*at = from;
@@ -369,7 +346,7 @@ static bool take_numbered(const char **at, const char *end, struct line l,
 
 /* Lines in capitals that follow each other are one heading, unless a section's
  * name or a number begins another. */
-static void take_shouted(const char **at, const char *end, struct line l,
+static void take_shouted(const char **at, const char *end, struct textline l,
 			 struct buf *out)
 {
 	buf_reset(out);
@@ -381,10 +358,10 @@ static void take_shouted(const char **at, const char *end, struct line l,
 					 PAPERS_TEXT_FLAT_MAX);
 		bool is_section = papers_text_words(out->s) <= 4 &&
 				  papers_text_section(name) != SECTION_OTHER;
-		struct line more;
+		struct textline more;
 
 		free(name);
-		if (is_section || !next_line(at, end, &more) ||
+		if (is_section || !textline_next_trimmed(at, end, &more) ||
 		    !papers_text_is_capitals(more.s, more.len) ||
 		    papers_text_number(more.s)) {
 			*at = before;
@@ -400,14 +377,14 @@ static void find_headings(const struct reading_on *r, struct headings *h)
 	const struct paper *paper = &r->p->list[r->paper];
 	const char *at, *end;
 	struct buf raw, one;
-	struct line l;
+	struct textline l;
 
 	buf_init(&raw, DOCUMENT_FILE_MAX);
 	buf_init(&one, BUF_TEXT_MAX);
 	if (document_bytes(r->p->kase, paper->document, &raw, NULL)) {
 		at = raw.s;
 		end = raw.s + raw.len;
-		while (next_line(&at, end, &l)) {
+		while (textline_next_trimmed(&at, end, &l)) {
 			if (!l.len || l.len > 200 || *l.s == '#' ||
 			    (l.len > 4 && !memcmp(l.s, "<!--", 4)))
 				continue;
@@ -431,7 +408,7 @@ static void find_pages(const struct reading_on *r, struct pages *g)
 	static const char mark[] = "<!-- page ";
 	const char *at, *end;
 	struct buf raw;
-	struct line l;
+	struct textline l;
 
 	buf_init(&raw, DOCUMENT_FILE_MAX);
 	buf_init(&g->words, DOCUMENT_FILE_MAX * 2);
@@ -440,7 +417,7 @@ static void find_pages(const struct reading_on *r, struct pages *g)
 		raw.len = 0;
 	at = raw.s;
 	end = raw.s + raw.len;
-	while (next_line(&at, end, &l)) {
+	while (textline_next_trimmed(&at, end, &l)) {
 		if (l.len > sizeof mark &&
 		    !memcmp(l.s, mark, sizeof mark - 1)) {
 			g->at = xreallocarray(g->at, g->n + 1, sizeof *g->at);

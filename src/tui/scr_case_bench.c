@@ -161,17 +161,6 @@ bool scr_case_bench_act(struct scr_case_bench *b, int action, char *name,
 
 /* ---- view ---- */
 
-static void capitals(const char *s, char *out, size_t size)
-{
-	size_t i = 0;
-
-	for (; s[i] && i + 1 < size; i++)
-		out[i] = s[i] >= 'a' && s[i] <= 'z' ? (char)(s[i] - 32) : s[i];
-	while (i && ((unsigned char)s[i] & 0xc0) == 0x80)
-		i--; /* no half characters */
-	out[i] = '\0';
-}
-
 static int name_width(const struct justice *j, int at_most)
 {
 	int w = utf8_width(j->short_name, strlen(j->short_name));
@@ -211,7 +200,7 @@ void scr_case_bench_seats(const struct offers *o, const size_t *seats, size_t n,
 		const char *name = o->justices[seats[seat]].short_name;
 		char caps[64];
 
-		capitals(name, caps, sizeof caps);
+		utf8_capitals(name, caps, sizeof caps);
 		col += cells_puts(out, r.row, col, name_cols,
 				  seat ? name : caps,
 				  seat ? INK_SEAT : INK_SPEAKING) +

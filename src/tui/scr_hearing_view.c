@@ -182,17 +182,6 @@ static int speaking_seat(const struct scr_hearing *ui,
 	return t ? t->seat : -1;
 }
 
-static void capitals(const char *s, char *out, size_t size)
-{
-	size_t i = 0;
-
-	for (; s[i] && i + 1 < size; i++)
-		out[i] = s[i] >= 'a' && s[i] <= 'z' ? (char)(s[i] - 32) : s[i];
-	while (i && ((unsigned char)s[i] & 0xc0) == 0x80)
-		i--; /* no half characters */
-	out[i] = '\0';
-}
-
 static int seat_width(const struct justice *j, int at_most)
 {
 	int w = utf8_width(j->short_name, strlen(j->short_name));
@@ -231,7 +220,7 @@ static void view_bench(const struct scr_hearing *ui, struct cells *out,
 		bool speaks = (int)seat == speaking;
 		char caps[64];
 
-		capitals(name, caps, sizeof caps);
+		utf8_capitals(name, caps, sizeof caps);
 		col += cells_puts(out, r.row, col, name_cols,
 				  speaks ? caps : name,
 				  speaks ? INK_SPEAKING : INK_SEAT);
@@ -297,7 +286,7 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 	if (t->role == ROLE_CLERK) {
 		b->ink = INK_DIM;
 	} else if (t->role == ROLE_BENCH) {
-		capitals(t->speaker, ctx->scratch, sizeof ctx->scratch);
+		utf8_capitals(t->speaker, ctx->scratch, sizeof ctx->scratch);
 		b->name = ctx->scratch;
 		b->name_ink = INK_JUSTICE;
 		b->gap = ctx->airy && t->n > 1;
@@ -358,8 +347,8 @@ static void get_partial(struct said_source *ctx, struct pager_block *b)
 	if (b->hidden)
 		return;
 	if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats) {
-		capitals(s->rules.bench->seats[seat].short_name, ctx->scratch,
-			 sizeof ctx->scratch);
+		utf8_capitals(s->rules.bench->seats[seat].short_name,
+			      ctx->scratch, sizeof ctx->scratch);
 		b->name = ctx->scratch;
 		b->name_ink = INK_JUSTICE;
 	}

@@ -1,27 +1,6 @@
 # hotbench doctor: a server that works, one that refuses the key, bad settings
 . tests/cli/lib.sh
 
-server=$OUT/tests/llm/server
-mkfifo "$TMP/hold"
-
-# serve FILE: sets $url; the server lives until end_server
-serve() {
-	"$server" "tests/llm/scenarios/$1" <"$TMP/hold" >"$TMP/served" &
-	exec 9>"$TMP/hold"
-	n=0
-	until grep -q '^port' "$TMP/served"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || break
-		sleep 0.05
-	done
-	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
-}
-
-end_server() {
-	exec 9>&-
-	wait
-}
-
 export HOTBENCH_API_KEY=sk-planted-0123456789
 
 serve doctor.server

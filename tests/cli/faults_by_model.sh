@@ -3,27 +3,7 @@
 # way is mended, left out or said, never believed.
 . tests/cli/lib.sh
 
-server=$OUT/tests/llm/server
-mkfifo "$TMP/hold"
 export HOTBENCH_API_KEY=sk-planted-0123456789
-
-serve() { # FILE: sets $url
-	rm -f "$TMP/served"
-	"$server" "$1" <"$TMP/hold" >"$TMP/served" &
-	exec 9>"$TMP/hold"
-	n=0
-	until grep -qs '^port' "$TMP/served"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || break
-		sleep 0.05
-	done
-	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
-}
-
-end_server() {
-	exec 9>&-
-	wait
-}
 
 # ---- scenarios are written here: thirteen alike would say less ----
 

@@ -74,19 +74,10 @@ run "$HOTBENCH" argue okafor "--$evil"
 is_safe 'an unknown option'
 
 # A model.
-mkfifo "$TMP/hold"
-"$OUT/tests/llm/server" tests/llm/scenarios/hostile.server <"$TMP/hold" >"$TMP/served" &
-exec 9>"$TMP/hold"
-n=0
-until grep -q '^port' "$TMP/served" || [ $n -ge 100 ]; do
-	n=$((n + 1))
-	sleep 0.05
-done
-url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
+serve hostile.server
 run "$HOTBENCH" argue okafor --simulator default --model m --base-url "$url" \
 	--answers "$TMP/answers" --seed 3
-exec 9>&-
-wait
+end_server
 code_is 0
 out_has 'your rule stop there?'
 is_safe 'a model'

@@ -2,26 +2,6 @@
 # words alone where there are none; nothing leaves that may not.
 . tests/cli/lib.sh
 
-server=$OUT/tests/llm/server
-mkfifo "$TMP/hold"
-
-serve() { # FILE: sets $url
-	rm -f "$TMP/served"
-	"$server" "tests/llm/scenarios/$1" <"$TMP/hold" >"$TMP/served" &
-	exec 9>"$TMP/hold"
-	n=0
-	until grep -qs '^port' "$TMP/served" || [ $n -ge 100 ]; do
-		n=$((n + 1))
-		sleep 0.05
-	done
-	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
-}
-
-end_server() {
-	exec 9>&-
-	wait
-}
-
 papers=$TMP/papers
 mkdir "$papers"
 echo 'The barn is full of hay.' >"$papers/a.md"

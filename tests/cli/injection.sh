@@ -2,8 +2,6 @@
 # argument: a scripted model repeats what it read, and nothing of it is obeyed.
 . tests/cli/lib.sh
 
-server=$OUT/tests/llm/server
-mkfifo "$TMP/hold"
 
 papers=$TMP/papers
 mkdir "$papers"
@@ -52,18 +50,10 @@ run "$HOTBENCH" case prepare barn --drop all
 code_is 0
 
 printf '{"text": "The barn was searched, Your Honor."}\n' >"$TMP/answers"
-"$server" tests/llm/scenarios/injection.server <"$TMP/hold" >"$TMP/served" &
-exec 9>"$TMP/hold"
-n=0
-until grep -qs '^port' "$TMP/served" || [ $n -ge 100 ]; do
-	n=$((n + 1))
-	sleep 0.05
-done
-url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
+serve injection.server
 run "$HOTBENCH" argue barn --simulator agent --model m --base-url "$url" \
 	--answers "$TMP/answers" --seed 2 --turns 1 --trace "$TMP/trace"
-exec 9>&-
-wait
+end_server
 code_is 0
 ok 'the model was asked seven times' grep -q '^played 7' "$TMP/served"
 ok 'and shown what it should be' sh -c "! grep MISMATCH '$TMP/served'"

@@ -11,6 +11,7 @@
 #	same expected-file actual-file        # ACCEPT=yes rewrites the first
 #	ok 'a title' command...               # passes when the command does
 #	skip 'reason'                         # not a failure, but counted
+#	serve agent.server; end_server        # a model that plays a scenario
 #
 # run reads standard input from $TMP/in if the script wrote one, else nothing.
 
@@ -125,4 +126,29 @@ gone() {
 
 type_text() {
 	mux send-keys -l "$1"
+}
+
+# A model on loopback that plays a scenario (tests/llm/server.c): FILE of
+# tests/llm/scenarios, or a path.  Sets $url; what came of it is in $TMP/served.
+# It lives until end_server closes the pipe that it reads.
+serve() {
+	case $1 in
+	*/*) scenario=$1 ;;
+	*) scenario=tests/llm/scenarios/$1 ;;
+	esac
+	[ -p "$TMP/hold" ] || mkfifo "$TMP/hold"
+	rm -f "$TMP/served"
+	"$OUT/tests/llm/server" "$scenario" <"$TMP/hold" >"$TMP/served" &
+	exec 9>"$TMP/hold"
+	n=0
+	until grep -qs '^port' "$TMP/served" || [ $n -ge 100 ]; do
+		n=$((n + 1))
+		sleep 0.05
+	done
+	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
+}
+
+end_server() {
+	exec 9>&-
+	wait
 }

@@ -2,27 +2,6 @@
 # reply cut short, a 429, an endpoint that dies; nothing that came is lost.
 . tests/cli/lib.sh
 
-server=$OUT/tests/llm/server
-mkfifo "$TMP/hold"
-
-serve() { # FILE: sets $url
-	rm -f "$TMP/served"
-	"$server" "tests/llm/scenarios/$1" <"$TMP/hold" >"$TMP/served" &
-	exec 9>"$TMP/hold"
-	n=0
-	until grep -qs '^port' "$TMP/served"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || break
-		sleep 0.05
-	done
-	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
-}
-
-end_server() {
-	exec 9>&-
-	wait
-}
-
 export HOTBENCH_API_KEY=sk-planted-0123456789
 cases=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
 mkdir "$TMP/papers"

@@ -2,27 +2,6 @@
 # reason to lose the offline reading.
 . tests/cli/lib.sh
 
-server=$OUT/tests/llm/server
-mkfifo "$TMP/hold"
-
-serve() { # FILE: sets $url
-	rm -f "$TMP/served"
-	"$server" "tests/llm/scenarios/$1" <"$TMP/hold" >"$TMP/served" &
-	exec 9>"$TMP/hold"
-	n=0
-	until grep -qs '^port' "$TMP/served"; do
-		n=$((n + 1))
-		[ $n -lt 100 ] || break
-		sleep 0.05
-	done
-	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
-}
-
-end_server() {
-	exec 9>&-
-	wait
-}
-
 export HOTBENCH_API_KEY=sk-planted-0123456789
 for n in 1 2 3 4 5 6; do
 	printf '{"id":%d,"question":"You agree that the notice was late?","answer":"We concede that it was late."}\n' $n
