@@ -20,6 +20,7 @@
 #include "base/xmalloc.h"
 
 #define SAID_MAX  4096
+#define WAIT_MS	  2 /* between two looks at a program that is ending */
 #define FILES_MAX ((rlim_t)256 << 20) /* a file that it writes */
 
 /* The program's path; NULL when PATH has none.  Folders of PATH that are not
@@ -142,10 +143,9 @@ static bool take(int *fd, struct buf *to, bool *too_much)
 }
 
 /* Until both are closed, or the time is up, or it says too much. */
-static void listen_to(struct pipes *p, const struct child *c, struct buf *out,
+static void listen_to(struct pipes *p, int64_t until, struct buf *out,
 		      struct buf *said, struct child_end *end)
 {
-	int64_t until = clock_now_ms() + (int64_t)c->seconds * 1000;
 	bool ignored = false;
 
 	while (p->out[0] >= 0 || p->said[0] >= 0) {
@@ -186,13 +186,20 @@ static void telling_line(const struct buf *said, char *out, size_t size)
 	buf_release(&clean);
 }
 
-static void wait_for(pid_t pid, struct child_end *end)
+/* It may have closed its outputs and still not end: its time counts on. */
+static void wait_for(pid_t pid, int64_t until_ms, struct child_end *end)
 {
 	int status = 0;
+	pid_t got = 0;
 
+	while (!end->timed_out && !end->too_much &&
+	       (got = waitpid(pid, &status, WNOHANG)) == 0) {
+		end->timed_out = clock_now_ms() >= until_ms;
+		poll(NULL, 0, WAIT_MS);
+	}
 	if (end->timed_out || end->too_much)
 		kill(pid, SIGKILL);
-	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
+	while (got != pid && waitpid(pid, &status, 0) < 0 && errno == EINTR)
 		;
 	end->code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
@@ -205,6 +212,7 @@ bool child_run(const struct child *c, struct buf *out, struct child_end *end,
 	char *program = find_program(c->argv[0]);
 	struct pipes p;
 	struct buf said;
+	int64_t until_ms;
 	pid_t pid;
 
 	*end = (struct child_end){ .code = -1 };
@@ -227,8 +235,9 @@ bool child_run(const struct child *c, struct buf *out, struct child_end *end,
 	close_one(&p.out[1]);
 	close_one(&p.said[1]);
 	buf_init(&said, SAID_MAX);
-	listen_to(&p, c, out, &said, end);
-	wait_for(pid, end);
+	until_ms = clock_now_ms() + (int64_t)c->seconds * 1000;
+	listen_to(&p, until_ms, out, &said, end);
+	wait_for(pid, until_ms, end);
 	telling_line(&said, end->said, sizeof end->said);
 	buf_release(&said);
 	close_all(&p);

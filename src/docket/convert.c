@@ -333,7 +333,8 @@ static uint64_t unpacked_size(const unsigned char *s, size_t len)
 		if (!at || len - at > 66000)
 			return 0;
 	}
-	for (at = le32(s + at + 16); at + 46 <= len && n < 100000; n++) {
+	for (at = le32(s + at + 16); at <= len && len - at >= 46 && n < 100000;
+	     n++) {
 		if (memcmp(s + at, "PK\1\2", 4) != 0)
 			break;
 		sum += le32(s + at + 24);

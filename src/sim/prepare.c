@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/lexicon.h"
 #include "base/buf.h"
 #include "base/faults.h"
 #include "base/xmalloc.h"

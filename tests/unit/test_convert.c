@@ -209,6 +209,8 @@ static void children_are_kept_short(void **state)
 				     NULL };
 	const char *const hangs[] = { "sh", "-c", "exec tail -f /dev/null",
 				      NULL };
+	const char *const silent[] = { "sh", "-c",
+				       "exec >&- 2>&-; exec sleep 60", NULL };
 	const char *const talks[] = { "sh", "-c", "exec yes", NULL };
 	const char *const env[] = { "env", NULL };
 	const char *const absent[] = { "no-such-program-here", NULL };
@@ -225,6 +227,9 @@ static void children_are_kept_short(void **state)
 	assert_string_equal(end.said, "Error: no");
 	buf_release(&out);
 	end = run(hangs, 1, 1000, &out);
+	assert_true(end.timed_out);
+	buf_release(&out);
+	end = run(silent, 1, 1000, &out); /* nothing to hear, and no end */
 	assert_true(end.timed_out);
 	buf_release(&out);
 	end = run(talks, 20, 100000, &out);
