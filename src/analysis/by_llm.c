@@ -124,10 +124,39 @@ static const char *who_answers(const struct reader_input *in)
 		       : "counsel in oral argument";
 }
 
-static bool fill(const char *part, const struct reader_input *in,
-		 struct buf *out, struct error *err)
+bool by_llm_ask(const struct catalogue *c, const char *name,
+		const struct prompt_value *values, size_t n,
+		const char *schema_name, const char *form, struct request *out,
+		struct error *err)
+{
+	struct prompt prompt = { 0 };
+	struct buf system, user;
+	bool ok;
+	*out = (struct request){ .max_tokens = REPLY_TOKENS };
+	buf_init(&system, REQUEST_MAX);
+	buf_init(&user, REQUEST_MAX);
+	ok = catalogue_prompt(c, name, &prompt, err) &&
+	     prompt_fill(prompt.system, values, n, &system, err) &&
+	     prompt_fill(prompt.user, values, n, &user, err);
+	if (ok) {
+		request_add(out, MESSAGE_SYSTEM, system.s);
+		request_add(out, MESSAGE_USER, user.s);
+		out->schema_name = xstrdup(schema_name);
+		out->schema = xstrdup(form);
+	}
+	prompt_release(&prompt);
+	buf_release(&system);
+	buf_release(&user);
+	return ok;
+}
+
+bool by_llm_request(const struct catalogue *c, const char *style,
+		    const struct reader_input *in, struct request *out,
+		    struct error *err)
 {
 	struct buf context, history, question, answer;
+	char name[40];
+	snprintf(name, sizeof name, "read-%s", style);
 	buf_init(&context, REQUEST_MAX);
 	buf_init(&history, REQUEST_MAX);
 	buf_init(&question, REQUEST_MAX);
@@ -143,39 +172,12 @@ static bool fill(const char *part, const struct reader_input *in,
 		{ "history", history.s },	{ "question", question.s },
 		{ "answer", answer.s },		{ "schema", schema },
 	};
-	bool ok = prompt_fill(part, values, sizeof values / sizeof *values, out,
-			      err);
+	bool ok = by_llm_ask(c, name, values, sizeof values / sizeof *values,
+			     "reading", schema, out, err);
 	buf_release(&context);
 	buf_release(&history);
 	buf_release(&question);
 	buf_release(&answer);
-	return ok;
-}
-
-bool by_llm_request(const struct catalogue *c, const char *style,
-		    const struct reader_input *in, struct request *out,
-		    struct error *err)
-{
-	struct prompt prompt = { 0 };
-	struct buf system, user;
-	char name[40];
-	bool ok = false;
-	snprintf(name, sizeof name, "read-%s", style);
-	*out = (struct request){ .max_tokens = REPLY_TOKENS };
-	buf_init(&system, REQUEST_MAX);
-	buf_init(&user, REQUEST_MAX);
-	if (catalogue_prompt(c, name, &prompt, err) &&
-	    fill(prompt.system, in, &system, err) &&
-	    fill(prompt.user, in, &user, err)) {
-		request_add(out, MESSAGE_SYSTEM, system.s);
-		request_add(out, MESSAGE_USER, user.s);
-		out->schema_name = xstrdup("reading");
-		out->schema = xstrdup(schema);
-		ok = true;
-	}
-	prompt_release(&prompt);
-	buf_release(&system);
-	buf_release(&user);
 	return ok;
 }
 

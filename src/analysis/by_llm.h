@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "analysis/reader.h"
+#include "court/prompt.h"
 struct buf;
 struct catalogue;
 struct faults;
@@ -34,6 +35,13 @@ struct request by_llm_copy(const struct request *r);
 
 /* ---- for whoever asks a model about an answer ---- */
 
+/* A request from prompts/NAME.txt: both its parts with the n values, and the form
+ * of the reply (JSON Schema).  False when the prompt is missing or wrong; the
+ * caller releases *out in any case. */
+bool by_llm_ask(const struct catalogue *c, const char *name,
+		const struct prompt_value *values, size_t n,
+		const char *schema_name, const char *form, struct request *out,
+		struct error *err);
 /* Appends "label: text" as one clean line, long texts cut; "" appends nothing. */
 void by_llm_clipped(struct buf *b, const char *label, const char *s);
 /* A required sentence for the person, cut and safe to show; NULL when it is "".

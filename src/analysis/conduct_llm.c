@@ -15,7 +15,6 @@
 #include "base/json.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
-#include "court/catalogue.h"
 #include "docket/docket.h"
 #include "llm/structured.h"
 
@@ -164,9 +163,9 @@ enum {
 	VALUES
 };
 
-static bool fill(const char *part, const struct lexicons *lx,
-		 const struct reader_input *in, struct buf *out,
-		 struct error *err)
+bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
+			 const struct reader_input *in, struct request *out,
+			 struct error *err)
 {
 	struct buf b[VALUES];
 	for (size_t i = 0; i < VALUES; i++)
@@ -189,35 +188,12 @@ static bool fill(const char *part, const struct lexicons *lx,
 		{ "answer", b[ANSWER].s },   { "choices", b[GUESSED].s },
 		{ "schema", schema },
 	};
-	bool ok = prompt_fill(part, values, sizeof values / sizeof *values, out,
-			      err);
+	bool ok = by_llm_ask(c, "read-conduct", values,
+			     sizeof values / sizeof *values, "faults", schema,
+			     out, err);
+	out->max_tokens = REPLY_TOKENS;
 	for (size_t i = 0; i < VALUES; i++)
 		buf_release(&b[i]);
-	return ok;
-}
-
-bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
-			 const struct reader_input *in, struct request *out,
-			 struct error *err)
-{
-	struct prompt prompt = { 0 };
-	struct buf system, user;
-	bool ok = false;
-	*out = (struct request){ .max_tokens = REPLY_TOKENS };
-	buf_init(&system, REQUEST_MAX);
-	buf_init(&user, REQUEST_MAX);
-	if (catalogue_prompt(c, "read-conduct", &prompt, err) &&
-	    fill(prompt.system, lx, in, &system, err) &&
-	    fill(prompt.user, lx, in, &user, err)) {
-		request_add(out, MESSAGE_SYSTEM, system.s);
-		request_add(out, MESSAGE_USER, user.s);
-		out->schema_name = xstrdup("faults");
-		out->schema = xstrdup(schema);
-		ok = true;
-	}
-	prompt_release(&prompt);
-	buf_release(&system);
-	buf_release(&user);
 	return ok;
 }
 
