@@ -36,6 +36,9 @@ FUZZERS   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 BENCH_SRC  := $(sort $(wildcard tests/bench/*.c))
 BENCHES    := $(patsubst %.c,$(OUT)/%,$(filter tests/bench/bench_%,$(BENCH_SRC)))
 BENCH_HELP := $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/bench/bench_%,$(BENCH_SRC)))
+# What makes the data files of the reading; playing and testing need none of it.
+TRAINERS   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/train/make_*.c)))
+DATA       := $(or $(HOTBENCH_DATA),../shared/data)
 FAULT_TEST := build/address-undefined-faults/tests/unit/test_fault
 STYLED     = $$(find src tests -name '*.[ch]')
 
@@ -48,7 +51,13 @@ PKG_LIBS    := $(filter-out -lcurl,$(shell pkg-config --libs $(PKGS) 2>/dev/null
 TEST_CFLAGS := $(shell pkg-config --cflags cmocka 2>/dev/null)
 TEST_LIBS   := $(shell pkg-config --libs cmocka 2>/dev/null || echo -lcmocka)
 
+# A figure is the same on every machine: IEEE doubles, which the 387 has not.
+FPU := $(if $(shell $(CC) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep __i386__),\
+	 -msse2 -mfpmath=sse)
+
+# Files and times of 64 bits where the system's own have 32.
 ALL_CPPFLAGS = -Isrc -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -D_DARWIN_C_SOURCE \
+	       -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	       -DHOTBENCH_VERSION='"$(VERSION)"' \
 	       $(if $(FAULTS),-DHOTBENCH_FAULTS) \
 	       -include src/base/banned.h $(PKG_CFLAGS) $(EXTRA) $(CPPFLAGS)
@@ -56,7 +65,7 @@ ALL_CFLAGS   = -std=c11 -Wall -Wextra -Wshadow -Wstrict-prototypes \
 	       -Wmissing-prototypes -Wvla \
 	       $(if $(SAN),-fsanitize=$(SAN) -fno-omit-frame-pointer \
 	       -fno-sanitize-recover=all -Wno-unknown-warning-option \
-	       -Wno-format-truncation) $(CFLAGS)
+	       -Wno-format-truncation) $(FPU) $(CFLAGS)
 ALL_LDFLAGS  = $(if $(SAN),-fsanitize=$(SAN)) $(LDFLAGS)
 LIBS         = $(PKG_LIBS) -lm
 COMPILE      = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror)
@@ -73,7 +82,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms fuzz accept \
-	bench bench-reader bench-conduct format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -131,6 +140,22 @@ bench-conduct: $(OUT)/tests/bench/bench_conduct $(OUT)/tests/bench/bench_callout
 	@$(OUT)/tests/bench/bench_conduct
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_callout
 
+bench-listening: $(addprefix $(OUT)/tests/bench/bench_,listening followups listen_speed) ## does the reading know the question, and the bench follow?
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listening
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-okafor
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-drozdek
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-ames
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listen_speed
+
+weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
+	HOTBENCH_DATA='$(DATA)' $(OUT)/tests/train/make_faults prompts/lexicons/speech.vec prompts/lexicons/faults.weights
+	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt
+
+vectors: $(OUT)/tests/train/make_vectors ## word vectors: from the text file in DATA to ours
+	$< $(DATA)/vectors/speech64.vec $(DATA)/vectors/counts.tsv prompts/lexicons/speech.vec
+
+
 picture: all ## argue a few turns and put the screen into README.md (tmux)
 	@tests/picture
 
@@ -170,6 +195,9 @@ $(OUT)/parts.a $(OUT)/tests/unit/help.a:
 
 $(OUT)/tests/unit/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/tests/unit/help.a $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS) $(TEST_LIBS)
+
+$(OUT)/tests/train/%: $(OUT)/tests/train/%.o $(BENCH_HELP) $(OUT)/parts.a
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
 $(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(BENCH_HELP) $(OUT)/parts.a
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)

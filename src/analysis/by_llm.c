@@ -15,6 +15,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/sanitise.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "llm/structured.h"
@@ -22,11 +23,12 @@
 const char *const by_llm_styles[] = { "calibrated", "plain", "examples",
 				      "principles", NULL };
 
-#define REQUEST_MAX  ((size_t)4 << 20)
-#define HISTORY	     12	  /* exchanges that are told */
-#define HISTORY_TEXT 600  /* bytes of each text of the history */
-#define WHY_MAX	     400  /* bytes of a sentence that is kept */
-#define REPLY_TOKENS 1200 /* room for thought in front */
+#define REQUEST_MAX   ((size_t)4 << 20)
+#define HISTORY	      12		 /* exchanges that are told */
+#define HISTORY_TEXT  600		 /* bytes of each text of the history */
+#define SENT_BACK_MAX ((size_t)32 << 10) /* of a reply that is to be mended */
+#define WHY_MAX	      400		 /* bytes of a sentence that is kept */
+#define REPLY_TOKENS  1200		 /* room for thought in front */
 
 static const char schema[] =
 	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":["
@@ -200,9 +202,11 @@ void by_llm_repair(const struct request *asked, const char *reply,
 			     "object again with this put right, and nothing "
 			     "else.",
 			     fault);
+	char *said = xstrndup(reply, utf8_prefix(reply, SENT_BACK_MAX));
 	*out = by_llm_copy(asked);
-	request_add(out, MESSAGE_ASSISTANT, *reply ? reply : "(empty)");
+	request_add(out, MESSAGE_ASSISTANT, *said ? said : "(empty)");
 	request_add(out, MESSAGE_USER, text);
+	free(said);
 	free(text);
 }
 

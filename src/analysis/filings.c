@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims.h"
+#include "analysis/numbers.h"
 #include "analysis/quote.h"
 #include "base/buf.h"
 #include "base/error.h"
@@ -161,7 +161,7 @@ static bool other_number_in(const struct exchange_text *x, const struct text *t,
 		bool found =
 			shared >= SHARED_LEAST &&
 			(double)shared >= ALIKE_LEAST * (double)t->n_stems &&
-			claims_other_number(t, &k, at);
+			numbers_differ(t, &k, at);
 		text_release(&k);
 		if (found) {
 			c->passage = xstrndup(s, len);
@@ -185,7 +185,7 @@ static bool has_figure(const struct exchange_text *x, const struct text *t,
 		struct text k;
 		const char *s = p->list[i].text;
 		text_init(&k, x->lx, s, strnlen(s, TEXT_MAX));
-		found = claims_has_figure(t, at, &k);
+		found = numbers_has_same(t, at, &k);
 		text_release(&k);
 	}
 	return found;
@@ -208,6 +208,19 @@ static struct filings_check check_number(const struct exchange_text *x,
 	return c;
 }
 
+/* "The affidavit says", and not in quotation marks. */
+static bool puts_to_record(const struct text *t)
+{
+	size_t from, to;
+	bool quoted = false;
+	if (!lexicon_match(t->lx, PATTERNS_RECORD, t->norm, t->len, 0, &from,
+			   &to))
+		return false;
+	for (size_t i = 0; i < from; i++)
+		quoted ^= t->norm[i] == '"';
+	return !quoted;
+}
+
 struct filings_check filings_check(const struct exchange_text *x,
 				   const struct sentences *ss,
 				   const struct sentence *u, int *searches)
@@ -215,11 +228,10 @@ struct filings_check filings_check(const struct exchange_text *x,
 	struct filings_check c = { 0 };
 	struct text quoted;
 	size_t from, to;
-	if (!x->in->docket || !(u->here & HIT(F_RECORD)))
+	if (!x->in->docket || !puts_to_record(&u->t))
 		return c;
 	if (!quotation(ss, u, &from, &to))
-		return claims_has_number(&u->t) ? check_number(x, u, searches)
-						: c;
+		return numbers_any(&u->t) ? check_number(x, u, searches) : c;
 	text_init(&quoted, x->lx, ss->s + from, to - from);
 	if (quoted.n_words >= QUOTE_WORDS)
 		c = check_quotation(x, from, to, &quoted, searches);
@@ -263,7 +275,6 @@ void filings_read(const struct exchange_text *x, struct reading *out)
 	if (!x->in->docket)
 		return;
 	sentences_init(&ss, &x->a);
-	sentences_find(&ss, HIT(F_RECORD));
 	for (size_t i = 0; i < ss.n; i++) {
 		struct filings_check c =
 			filings_check(x, &ss, &ss.list[i], &searches);

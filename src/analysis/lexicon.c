@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/conduct.h"
 #include "analysis/counsel.h"
+#include "analysis/flaws.h"
 #include "analysis/reader.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -51,18 +51,6 @@ static const char *const firm_rows[FIRM_ROWS] = {
 	"counsel.agreed",
 };
 
-/* In the order of the kinds of remark. */
-/* clang-format off */
-#define CONDUCT_NAMES(_)                                                      \
-	_("decorum") _("rage_bait") _("switching_sides")                      \
-	_("factual_general") _("factual_legal") _("correlation_causation")    \
-	_("sufficient_necessary") _("comparison") _("sampling")               \
-	_("exclusivity") _("numbers") _("ignoring_justice")                   \
-	_("misstating_justice")
-/* clang-format on */
-#define CONDUCT_TABLE(kind) \
-	{ "conduct." kind, 1, conduct_feature_names, CONDUCT_FEATURE_COUNT },
-
 static const struct {
 	const char *name;
 	size_t columns;
@@ -79,21 +67,12 @@ static const struct {
 	{ "counsel.answered", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
 	{ "thresholds", 1, threshold_names, THRESHOLDS },
 	{ "firm", 4, firm_rows, FIRM_ROWS },
-	CONDUCT_NAMES(CONDUCT_TABLE){ "conduct.thresholds", 1, remark_names,
-				      CONDUCT_KINDS },
 };
 
-#define TABLE_NAME(kind) "conduct." kind,
 static const char *const table_names[WEIGHT_TABLES] = {
-	"witness.commitment",
-	"witness.hand",
-	"witness.manner",
-	"counsel.commitment",
-	"counsel.manner",
-	"counsel.answered",
-	"thresholds",
-	"firm",
-	CONDUCT_NAMES(TABLE_NAME) "conduct.thresholds",
+	"witness.commitment", "witness.hand",	"witness.manner",
+	"counsel.commitment", "counsel.manner", "counsel.answered",
+	"thresholds",	      "firm",
 };
 
 #define PATTERNS_MAX 64 /* in one list */
@@ -124,6 +103,8 @@ struct lexicons {
 	pcre2_code *patterns[PATTERN_LISTS][PATTERNS_MAX];
 	size_t n_patterns[PATTERN_LISTS];
 	struct weights weights[WEIGHT_TABLES];
+	struct flaws *flaws; /* owned */
+	char *trouble;	     /* owned, or NULL */
 	/* Room for a match: made once, so a lexicon serves one thread. */
 	pcre2_match_context *effort;
 	pcre2_match_data *match;
@@ -512,6 +493,8 @@ void lexicons_free(struct lexicons *lx)
 			pcre2_code_free(lx->patterns[i][k]);
 	pcre2_match_data_free(lx->match);
 	pcre2_match_context_free(lx->effort);
+	flaws_free(lx->flaws);
+	free(lx->trouble);
 	free(lx->phrases);
 	arena_release(&lx->arena);
 	free(lx);
@@ -536,20 +519,23 @@ bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
 		   const char *s, size_t len, size_t from, size_t *start,
 		   size_t *end)
 {
-	bool found = false;
+	size_t first = SIZE_MAX, behind = 0;
 	for (size_t i = 0; i < lx->n_patterns[list]; i++) {
 		int rc = pcre2_match(lx->patterns[list][i], (PCRE2_SPTR)s, len,
 				     from, 0, lx->match, lx->effort);
 		if (rc < 0)
 			continue;
 		const PCRE2_SIZE *o = pcre2_get_ovector_pointer(lx->match);
-		if (o[0] < o[1] && (!found || o[0] < *start)) {
-			*start = o[0];
-			*end = o[1];
-			found = true;
+		if (o[0] < o[1] && o[0] < first) {
+			first = o[0];
+			behind = o[1];
 		}
 	}
-	return found;
+	if (!behind)
+		return false;
+	*start = first;
+	*end = behind;
+	return true;
 }
 
 const struct weights *lexicon_weights(const struct lexicons *lx,
@@ -568,6 +554,25 @@ bool lexicon_is_firm(const struct lexicons *lx, enum firm_by row,
 {
 	return c != COMMITMENT_UNREAD &&
 	       p >= lx->weights[WEIGHTS_FIRM].w[row][c - 1];
+}
+
+const struct flaws *lexicon_flaws(const struct lexicons *lx)
+{
+	return lx->flaws;
+}
+
+const char *lexicon_trouble(const struct lexicons *lx)
+{
+	return lx->trouble ? lx->trouble : "";
+}
+
+void lexicon_take_flaws(struct lexicons *lx, struct flaws *f,
+			const char *trouble)
+{
+	flaws_free(lx->flaws);
+	free(lx->trouble);
+	lx->flaws = f;
+	lx->trouble = trouble && *trouble ? xstrdup(trouble) : NULL;
 }
 
 void lexicon_set_weights(struct lexicons *lx, enum weight_table t,

@@ -23,14 +23,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "analysis/conduct_lists.h"
 #include "analysis/features.h"
 #include "court/labels.h"
 struct faults;
+struct flaws;
 struct lexicons;
-
-/* The kinds of remark that blame: decorum to misstating_justice. */
-#define CONDUCT_KINDS 13
 
 #define LEXICON_FILE_MAX ((size_t)1 << 20)
 
@@ -51,10 +48,7 @@ struct lexicons;
 	_(C_LEAD, "counsel.lead") _(C_MODAL, "counsel.modal")                 \
 	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")               \
 	_(C_BORROWED, "counsel.borrowed") _(C_PARTLY, "counsel.partly")       \
-	_(C_SUPPOSED, "counsel.supposed")                                     \
-	_(HOT, "conduct.hot") _(SLANG, "conduct.slang")                       \
-	_(SCORN, "conduct.scorn") _(TARGET, "conduct.target")                          \
-	_(ALL, "conduct.all") _(TURNS, "conduct.turn")
+	_(C_SUPPOSED, "counsel.supposed")
 
 /* Lists of phrases: how often each occurs in a text is counted. */
 #define LEXICON_PHRASES(_)                                                    \
@@ -84,8 +78,8 @@ struct lexicons;
 	_(GIVEN_UP, "givenup")                        \
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
-	_(AGAIN, "again") _(GIVEN, "given")                                   \
-	CONDUCT_LISTS(_)
+	_(AGAIN, "again") _(GIVEN, "given") _(CORRECTION, "correction")      \
+	_(SILENT, "silent") _(RECORD, "record")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,
@@ -108,8 +102,6 @@ enum weight_table {
 	WEIGHTS_COUNSEL_ANSWERED,
 	WEIGHTS_THRESHOLDS, /* rows: enum threshold */
 	WEIGHTS_FIRM,	    /* rows: enum firm_by; det, ben, neu, none */
-	WEIGHTS_CONDUCT,    /* the first of CONDUCT_KINDS: a table a kind */
-	WEIGHTS_CONDUCT_THRESHOLDS = WEIGHTS_CONDUCT + CONDUCT_KINDS,
 	WEIGHT_TABLES
 };
 enum threshold {
@@ -169,6 +161,13 @@ double lexicon_threshold(const struct lexicons *lx, enum threshold t);
 /* Whether a label with that probability, the offline reader's, is firm. */
 bool lexicon_is_firm(const struct lexicons *lx, enum firm_by row,
 		     enum commitment c, double p);
+/* What tells faults of conduct and reasoning; NULL without its files, and then
+ * lexicon_trouble says which file and why, else "". */
+const struct flaws *lexicon_flaws(const struct lexicons *lx);
+const char *lexicon_trouble(const struct lexicons *lx);
+/* Takes either, NULL or not: of lexicons_load. */
+void lexicon_take_flaws(struct lexicons *lx, struct flaws *f,
+			const char *trouble);
 /* Other numbers for a model: measuring it on folds it was not fitted on. */
 void lexicon_set_weights(struct lexicons *lx, enum weight_table t,
 			 const struct weights *w);

@@ -4,7 +4,6 @@
 #include "analysis/numbers.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <string.h>
 
 static const char *const small_numbers[] = {
@@ -127,109 +126,72 @@ bool number_at(const struct text *t, size_t i, double *value, size_t *next)
 	return true;
 }
 
-/* ---- sums ---- */
+/* ---- two statements ---- */
 
-#define FIGURES_MAX 16
-
-struct figure {
-	double value;
-	bool percent;
-	size_t first, next; /* tokens */
-};
-
-static size_t figures_of(const struct text *t, struct figure *out)
+bool numbers_any(const struct text *t)
 {
-	size_t n = 0;
-	for (size_t i = 0; i < t->n && n < FIGURES_MAX;) {
-		struct figure f = { .first = i };
-		if (!number_at(t, i, &f.value, &f.next)) {
-			i++;
-			continue;
-		}
-		f.percent = f.next < t->n &&
-			    (is_word(t, f.next, "percent") ||
-			     t->norm[t->tokens[f.next - 1].to] == '%');
-		out[n++] = f;
-		i = f.next;
-	}
-	return n;
-}
-
-/* "20 of 80", "20 out of the 80", "10 percent to 20": nothing that matters stands
- * between but `word`. */
-static bool joined_by(const struct text *t, const struct figure *a,
-		      const struct figure *b, const char *word)
-{
-	static const char *const small[] = { "out",    "the",  "those", "these",
-					     "our",    "its",  "some",	"about",
-					     "nearly", "their" };
-	bool found = false;
-	for (size_t i = a->next + a->percent; i < b->first; i++) {
-		bool is = is_word(t, i, word);
-		found |= is;
-		if (!is && named(t, i, small, sizeof small / sizeof *small) < 0)
-			return false;
-	}
-	return found;
-}
-
-/* "20 of 80": a share, when both count. */
-static bool is_share(const struct text *t, const struct figure *a,
-		     const struct figure *b)
-{
-	return !a->percent && !b->percent && b->value >= 4 &&
-	       a->value <= b->value && a->value == floor(a->value) &&
-	       a->value != 0.5 && joined_by(t, a, b, "of");
-}
-
-/* Half a point either way, or what rounding the share to tens would do. */
-static bool rounds_to(double exact, double said)
-{
-	double grant = fmod(said, 5) == 0 ? 3 : 1;
-	return fabs(exact - said) <= grant;
-}
-
-static bool share_wrong(const struct text *t, const struct figure *f, size_t n)
-{
-	for (size_t i = 0; i + 2 < n; i++) {
-		const struct figure *p = &f[i + 2];
-		if (is_share(t, &f[i], &f[i + 1]) && p->percent &&
-		    p->first - f[i + 1].next <= 8 &&
-		    !rounds_to(100 * f[i].value / f[i + 1].value, p->value) &&
-		    !rounds_to(100 - 100 * f[i].value / f[i + 1].value,
-			       p->value))
+	double v;
+	size_t next;
+	for (size_t i = 0; i < t->n; i++)
+		if (number_at(t, i, &v, &next) && next < t->n &&
+		    t->tokens[next].kind == TOKEN_WORD)
 			return true;
-	}
 	return false;
 }
 
-static const struct {
-	const char *word;
-	double by;
-} growths[] = { { "doubled", 2 },    { "doubling", 2 }, { "tripled", 3 },
-		{ "quadrupled", 4 }, { "halved", 0.5 }, { "tenfold", 10 } };
-
-/* "from 10 to 15 ... doubled" */
-static bool growth_wrong(const struct text *t, const struct figure *f, size_t n)
+/* The stem of the word that token i is, 0 for no word. */
+static uint64_t stem_at(const struct text *t, size_t i)
 {
-	for (size_t i = 0; i + 1 < n; i++) {
-		if (!joined_by(t, &f[i], &f[i + 1], "to") || f[i].first == 0 ||
-		    !is_word(t, f[i].first - 1, "from") || f[i].value <= 0)
+	if (i >= t->n || t->tokens[i].kind != TOKEN_WORD)
+		return 0;
+	const struct token *w = &t->tokens[i];
+	return text_stem(t->norm + w->from, w->to - w->from);
+}
+
+/* Whether `b` has the number, and whether it has another one before that word. */
+static void find_number(const struct text *b, double number, uint64_t stem,
+			bool *same, bool *other)
+{
+	double y;
+	size_t after;
+	*same = *other = false;
+	for (size_t k = 0; k < b->n; k++) {
+		if (!number_at(b, k, &y, &after))
 			continue;
-		double by = f[i + 1].value / f[i].value;
-		for (size_t k = 0; k < t->n; k++)
-			for (size_t g = 0; g < sizeof growths / sizeof *growths;
-			     g++)
-				if (is_word(t, k, growths[g].word) &&
-				    fabs(by / growths[g].by - 1) > 0.15)
-					return true;
+		*same |= y == number;
+		*other |= y != number && stem_at(b, after) == stem;
+		k = after - 1;
+	}
+}
+
+bool numbers_differ(const struct text *a, const struct text *b, size_t *at)
+{
+	double x;
+	size_t next;
+	for (size_t i = 0; i < a->n; i++) {
+		bool same, other;
+		if (!number_at(a, i, &x, &next))
+			continue;
+		uint64_t stem = stem_at(a, next);
+		find_number(b, x, stem, &same, &other);
+		if (stem && other && !same) {
+			*at = i;
+			return true;
+		}
+		i = next - 1;
 	}
 	return false;
 }
 
-bool numbers_wrong(const struct text *t)
+bool numbers_has_same(const struct text *a, size_t at, const struct text *b)
 {
-	struct figure f[FIGURES_MAX];
-	size_t n = figures_of(t, f);
-	return share_wrong(t, f, n) || growth_wrong(t, f, n);
+	double x, y;
+	size_t next, after;
+	if (!number_at(a, at, &x, &next))
+		return false;
+	for (size_t k = 0; k < b->n; k++)
+		if (number_at(b, k, &y, &after) && x == y &&
+		    stem_at(a, next) == stem_at(b, after))
+			return true;
+	return false;
 }

@@ -1,5 +1,5 @@
 /*
- * numbers.h - figures in speech, and sums that do not come out
+ * numbers.h - figures in speech, and the same figure in two statements
  */
 #ifndef ANALYSIS_NUMBERS_H
 #define ANALYSIS_NUMBERS_H
@@ -16,10 +16,11 @@
  */
 bool number_at(const struct text *t, size_t i, double *value, size_t *next);
 
-/*
- * Whether a statement of the text does not add up: "20 of 80, or 40 percent",
- * "from 10 to 15, so it doubled", shares of one whole above 100 percent.
- * Roundings are granted.
- */
-bool numbers_wrong(const struct text *t);
+/* Whether a number is followed by a word in `a` as another number is in `b`, and
+ * stands nowhere in b itself: its token goes to *at. */
+bool numbers_differ(const struct text *a, const struct text *b, size_t *at);
+/* Whether the number at token `at` of a stands in b before the same word. */
+bool numbers_has_same(const struct text *a, size_t at, const struct text *b);
+/* Whether a number stands before some word. */
+bool numbers_any(const struct text *t);
 #endif

@@ -13,6 +13,7 @@
 #include "analysis/conduct.h"
 #include "analysis/consistency.h"
 #include "analysis/counsel.h"
+#include "analysis/hear.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
 #include "analysis/quote.h"
@@ -306,11 +307,13 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 		out->firm = false;
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
+		hear_answer(x, out);
 		practice_conduct(x, out);
 		/* who asks for the question again has said nothing yet */
 		if (!x->in->labels_only &&
 		    !practice_find(x, PATTERNS_AGAIN, &from, &to))
 			conduct_read(x, out);
+		hear_spare(out);
 		practice_spare_candour(out);
 	}
 }

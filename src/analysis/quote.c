@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/quotation.h"
 #include "base/sanitise.h"
 
 #define QUOTE_BYTES 90
@@ -52,15 +53,17 @@ char *quote_sentence(const char *fmt, const char *s, struct span span)
 static size_t silent(const char *s)
 {
 	static const char *const marks[] = {
-		"\xe2\x80\x98", "\xe2\x80\x99", "\xe2\x80\x9c", "\xe2\x80\x9d",
-		"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x80\xa6", "\xc2\xa0",
+		"\xe2\x80\x93",
+		"\xe2\x80\x94",
+		"\xe2\x80\xa6",
+		"\xc2\xa0",
 	};
 	if (*s && strchr(" \t\r\n-'\"", *s))
 		return 1;
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
 		if (!strncmp(s, marks[i], strlen(marks[i])))
 			return strlen(marks[i]);
-	return 0;
+	return quotation_mark(s);
 }
 
 static size_t skip_silent(const char *s)

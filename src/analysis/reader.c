@@ -9,6 +9,7 @@
 
 #include "analysis/by_llm.h"
 #include "analysis/conduct_llm.h"
+#include "analysis/flaws.h"
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
@@ -24,10 +25,8 @@ const char *const reader_names[] = { "offline", "llm", "both", NULL };
 #define READER_SEND_MAX ((size_t)64 << 10) /* bytes of an answer */
 
 static const char *const files[] = {
-	"lexicons/grammar.txt", "lexicons/witness.txt",
-	"lexicons/counsel.txt", "lexicons/practice.txt",
-	"lexicons/weights.txt", "lexicons/conduct.txt",
-	"lexicons/fallacy.txt", "lexicons/conduct-weights.txt",
+	"lexicons/grammar.txt",	 "lexicons/witness.txt", "lexicons/counsel.txt",
+	"lexicons/practice.txt", "lexicons/weights.txt",
 };
 #define FILES (sizeof files / sizeof *files)
 
@@ -44,12 +43,33 @@ static struct lexicons *read_shipped(const struct catalogue *c,
 	return lx;
 }
 
+/* What tells faults is looked for, and done without. */
+static void load_flaws(struct lexicons *lx, const struct catalogue *c)
+{
+	struct error err = { 0 };
+	char *vectors = catalogue_file(c, "lexicons/speech.vec");
+	char *weights = catalogue_file(c, "lexicons/faults.weights");
+	struct flaws *f = flaws_load(vectors, weights, &err);
+
+	char *trouble = f ? NULL
+			  : xprintf("%s; faults of conduct and reasoning are "
+				    "not looked for",
+				    err.text);
+
+	lexicon_take_flaws(lx, f, trouble);
+	free(trouble);
+	free(vectors);
+	free(weights);
+}
+
 struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 {
 	struct faults f;
 	faults_init(&f);
 	struct lexicons *lx = read_shipped(c, &f);
-	if (!lx)
+	if (lx)
+		load_flaws(lx, c);
+	else
 		faults_none(&f, err);
 	faults_release(&f);
 	return lx;
@@ -57,7 +77,14 @@ struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 
 void lexicons_check(const struct catalogue *c, struct faults *f)
 {
-	lexicons_free(read_shipped(c, f));
+	struct lexicons *lx = read_shipped(c, f);
+
+	if (!lx)
+		return;
+	load_flaws(lx, c);
+	if (*lexicon_trouble(lx))
+		faults_add(f, "%s", lexicon_trouble(lx));
+	lexicons_free(lx);
 }
 
 /* ---- readers ---- */
@@ -79,6 +106,7 @@ struct reader {
 	size_t n_turns;
 	enum setting setting;
 	bool repaired, waiting;
+	bool troubled; /* what the lexicons lack has been said */
 };
 
 /* "llm", or "llm:plain" for another prompt; -1 for no reader. */
@@ -223,11 +251,20 @@ static bool make_requests(struct reader *r, const struct reader_input *in,
 		conduct_llm_request(r->catalogue, r->lx, in, &r->faults, err));
 }
 
+/* Once, for all answers. */
+static void note_trouble(struct reader *r, struct wishes *out)
+{
+	if (!r->troubled && *lexicon_trouble(r->lx))
+		wish_note(out, lexicon_trouble(r->lx));
+	r->troubled = true;
+}
+
 void reader_begin(struct reader *r, const struct reader_input *in,
 		  struct wishes *out)
 {
 	struct error err;
 	reader_cancel(r);
+	note_trouble(r, out);
 	reader_offline(r->lx, in, &r->offline);
 	/* What the offline reader cannot read for its size, nobody is sent. */
 	if (r->kind == BY_RULES || !*in->answer ||

@@ -16,6 +16,7 @@
 struct catalogue;
 struct docket;
 struct error;
+struct ken;
 
 enum setting { SETTING_COUNSEL, SETTING_WITNESS };
 extern const char *const setting_names[2];
@@ -41,6 +42,7 @@ struct reader_input {
 	const struct exchange *before;
 	size_t n_before;
 	struct docket *docket; /* may be NULL */
+	struct ken *ken;       /* may be NULL */
 	bool labels_only;      /* no flags are wanted: spares their cost */
 	bool flags_only;       /* no labels are wanted of a model: likewise */
 	bool defence_witness;  /* SETTING_WITNESS: called by the defence */

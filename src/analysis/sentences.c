@@ -4,6 +4,7 @@
 #include "analysis/sentences.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,8 +121,6 @@ static void add(struct sentences *ss, size_t from, size_t to)
 	struct sentence *u = &ss->list[ss->n++];
 	*u = (struct sentence){ .from = from, .to = to };
 	text_init(&u->t, ss->a->lx, ss->s + from, to - from);
-	for (size_t i = to; i > from && strchr(".?!\") ", ss->s[i - 1]); i--)
-		u->asks |= ss->s[i - 1] == '?';
 }
 
 static void cut(struct sentences *ss)
@@ -156,56 +155,6 @@ void sentences_release(struct sentences *ss)
 	free(ss->s);
 	free(ss->at);
 	*ss = (struct sentences){ 0 };
-}
-
-/* ---- looking up ---- */
-
-static bool *quoted_bytes(const struct sentences *ss)
-{
-	bool in = false, *q = xcalloc(ss->len + 1, sizeof *q);
-	for (size_t i = 0; i < ss->len; i++) {
-		in ^= ss->s[i] == '"';
-		q[i] = in;
-	}
-	return q;
-}
-
-static struct sentence *sentence_of(const struct sentences *ss, size_t at)
-{
-	for (size_t i = 0; i < ss->n; i++)
-		if (at < ss->list[i].to)
-			return &ss->list[i];
-	return NULL;
-}
-
-/* The lists stand together among the patterns, in the same order. */
-#define FIRST_LIST PATTERNS_D_BENCH
-
-static void find_list(struct sentences *ss, size_t list, const bool *quoted)
-{
-	size_t at = 0, from, to;
-	while (at < ss->len &&
-	       lexicon_match(ss->a->lx, (enum pattern_list)(FIRST_LIST + list),
-			     ss->s, ss->len, at, &from, &to)) {
-		/* the blank or mark before a word is not yet the sentence */
-		size_t in = from;
-		while (in + 1 < to && strchr(" .,;:?!-", ss->s[in]))
-			in++;
-		struct sentence *u = quoted[in] ? NULL : sentence_of(ss, in);
-		if (u)
-			u->here |= UINT64_C(1) << list;
-		/* one find a sentence is enough */
-		at = u && u->to > to ? u->to : to;
-	}
-}
-
-void sentences_find(struct sentences *ss, uint64_t lists)
-{
-	bool *quoted = quoted_bytes(ss);
-	for (size_t list = 0; list < CONDUCT_LIST_COUNT; list++)
-		if (lists >> list & 1)
-			find_list(ss, list, quoted);
-	free(quoted);
 }
 
 struct span sentences_span(const struct sentences *ss, size_t from, size_t to)

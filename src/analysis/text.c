@@ -16,7 +16,11 @@ static const struct {
 } spellings[] = {
 	{ "\xe2\x80\x98", "'" }, /* single quotes */
 	{ "\xe2\x80\x99", "'" },   { "\xca\xbc", "'" },
-	{ "\xe2\x80\x9c", "\"" },			     /* double quotes */
+	{ "\xe2\x80\x9a", "'" },   { "\xe2\x80\x9b", "'" },
+	{ "\xe2\x80\xb9", "'" },   { "\xe2\x80\xba", "'" },
+	{ "\xe2\x80\x9e", "\"" }, /* double quotes */
+	{ "\xe2\x80\x9f", "\"" },  { "\xc2\xab", "\"" },
+	{ "\xc2\xbb", "\"" },	   { "\xe2\x80\x9c", "\"" },
 	{ "\xe2\x80\x9d", "\"" },  { "\xe2\x80\x93", "--" }, /* dashes */
 	{ "\xe2\x80\x94", "--" },  { "\xe2\x80\x95", "--" },
 	{ "\xe2\x80\xa6", "..." }, /* ellipsis */

@@ -8,12 +8,25 @@
 #include "base/jsonw.h"
 #include "base/sanitise.h"
 
+/* What begins a formula, in full width, too (as some spreadsheets have it). */
+static bool opens_formula(const char *s)
+{
+	static const char *const signs[] = { "=",      "+",	 "-",
+					     "@",      "\uff1d", "\uff0b",
+					     "\uff0d", "\uff20" };
+
+	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+		if (!strncmp(s, signs[i], strlen(signs[i])))
+			return true;
+	return false;
+}
+
 /* -1.5 is a number, "-A1" or "=cmd()" would run in a spreadsheet. */
 static bool looks_like_formula(const char *s)
 {
 	char *end;
 
-	if (!*s || !strchr("=+-@\t\r", *s))
+	if (!opens_formula(s))
 		return false;
 	strtod(s, &end);
 	return end == s || *end;
@@ -21,8 +34,9 @@ static bool looks_like_formula(const char *s)
 
 void csv_field(struct buf *out, bool first, const char *s)
 {
-	bool formula = looks_like_formula(s);
-	bool quote = formula || strpbrk(s, ",\"\r\n");
+	char *clean = sanitise_line(s ? s : "");
+	bool formula = looks_like_formula(clean);
+	bool quote = formula || strpbrk(clean, ",\"");
 
 	if (!first)
 		buf_putc(out, ',');
@@ -30,13 +44,14 @@ void csv_field(struct buf *out, bool first, const char *s)
 		buf_putc(out, '"');
 	if (formula)
 		buf_putc(out, '\'');
-	for (; *s; s++) {
-		if (*s == '"')
+	for (const char *c = clean; *c; c++) {
+		if (*c == '"')
 			buf_putc(out, '"');
-		buf_putc(out, *s);
+		buf_putc(out, *c);
 	}
 	if (quote)
 		buf_putc(out, '"');
+	free(clean);
 }
 
 void csv_figure(struct buf *out, bool first, double v)
@@ -46,17 +61,6 @@ void csv_figure(struct buf *out, bool first, double v)
 	if (isfinite(v))
 		jsonw_format(v, text);
 	csv_field(out, first, text);
-}
-
-void csv_clean(struct buf *out, bool first, const char *s)
-{
-	struct buf clean;
-
-	buf_init(&clean, BUF_TEXT_MAX);
-	if (s)
-		sanitise(&clean, s, strlen(s), SANITISE_LINE);
-	csv_field(out, first, clean.s);
-	buf_release(&clean);
 }
 
 void csv_end_row(struct buf *out)

@@ -12,14 +12,17 @@
 
 enum error_code {
 	ERR_NONE,
-	ERR_SYSTEM,    /* the operating system refused: disk, permission */
-	ERR_SYNTAX,    /* not the format it claims to be */
-	ERR_DATA,      /* well formed, but wrong: type, range, reference */
-	ERR_LIMIT,     /* larger than we accept */
-	ERR_ABSENT,    /* no such file, case, justice, hearing */
-	ERR_EXISTS,    /* would overwrite */
-	ERR_USAGE,     /* the person asked for something that cannot be */
-	ERR_ENDPOINT,  /* a model endpoint failed or refused */
+	ERR_SYSTEM,   /* the operating system refused: disk, permission */
+	ERR_SYNTAX,   /* not the format it claims to be */
+	ERR_DATA,     /* well formed, but wrong: type, range, reference */
+	ERR_LIMIT,    /* larger than we accept */
+	ERR_ABSENT,   /* no such file, case, justice, hearing */
+	ERR_EXISTS,   /* would overwrite */
+	ERR_BUSY,     /* another program has it just now; again later */
+	ERR_GONE,     /* what was open was removed, replaced or cut short */
+	ERR_USAGE,    /* the person asked for something that cannot be */
+	ERR_ENDPOINT, /* a model endpoint failed or refused */
+	ERR_BUDGET, /* what a model may use is used up: asking again is vain */
 	ERR_CANCELLED, /* the person stopped it */
 	ERR_FLAT,      /* a figure is undefined: no spread */
 };

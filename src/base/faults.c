@@ -44,6 +44,15 @@ void faults_add(struct faults *f, const char *fmt, ...)
 	f->list[f->n++] = buf_take(&safe);
 }
 
+void faults_move(struct faults *f, struct faults *from)
+{
+	for (size_t i = 0; i < from->n; i++)
+		faults_add(f, "%s", from->list[i]);
+	if (f)
+		f->dropped += from->dropped;
+	faults_release(from);
+}
+
 void faults_within(struct faults *f, size_t from, const char *where)
 {
 	char *safe = sanitise_line(where);

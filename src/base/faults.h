@@ -23,6 +23,8 @@ void faults_release(struct faults *f);
 /* `f` may be NULL: the fault is then ignored. */
 void faults_add(struct faults *f, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
+/* Adds those of `from`, and releases it. */
+void faults_move(struct faults *f, struct faults *from);
 /* Prefixes "where: " to the faults from index `from` on. */
 void faults_within(struct faults *f, size_t from, const char *where);
 /* True if there is none; else false with the first one (and a count) in err. */

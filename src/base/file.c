@@ -13,12 +13,81 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/fault.h"
+#include "base/stop.h"
 #include "base/xmalloc.h"
+
+/* What stands there instead of something to read; NULL when it can be. */
+static const char *what_else(mode_t mode, enum file_from from)
+{
+	if (S_ISDIR(mode))
+		return "a folder";
+	if (S_ISBLK(mode))
+		return "a device";
+	if (S_ISREG(mode) || from == FILE_GIVEN)
+		return NULL;
+	return S_ISFIFO(mode) ? "a pipe" : "a device";
+}
+
+static bool may_be_read(int fd, const char *path, enum file_from from,
+			struct error *err)
+{
+	const char *else_it_is;
+	struct stat st;
+
+	if (fstat(fd, &st) < 0)
+		return error_errno(err, "%s", path);
+	else_it_is = what_else(st.st_mode, from);
+	if (else_it_is)
+		return error_set(err, ERR_DATA, "%s: is %s, not a file", path,
+				 else_it_is);
+	return true;
+}
+
+/* Without O_NONBLOCK a pipe that nobody writes to would hold us here.  One that
+ * a person gave may: its writer may still be on the way. */
+int file_open(const char *path, enum file_from from, struct error *err)
+{
+	int wait = from == FILE_GIVEN ? 0 : O_NONBLOCK;
+	int fd = fault_due(FAULT_OPEN)
+			 ? -1
+			 : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | wait);
+
+	if (fd < 0 && errno == ENXIO)
+		error_set(err, ERR_DATA,
+			  "%s: is a socket or a device, not a file", path);
+	else if (fd < 0 && errno == ENOENT && file_exists(path))
+		error_set(err, ERR_DATA, "%s: a link leads nowhere", path);
+	else if (fd < 0)
+		error_errno(err, "%s: cannot be opened", path);
+	if (fd < 0)
+		return -1;
+	if (!may_be_read(fd, path, from, err)) {
+		close(fd);
+		return -1;
+	}
+	if (wait)
+		fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+	return fd;
+}
+
+static bool too_large(const char *name, const struct buf *out,
+		      struct error *err)
+{
+	return error_set(err, ERR_LIMIT,
+			 "%s: larger than %zu bytes, which is the most we read "
+			 "here",
+			 name, out->max);
+}
 
 bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 {
 	char piece[65536];
+	struct stat st;
 
+	/* Before it is read: it may be a terabyte of nothing. */
+	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) &&
+	    (uintmax_t)st.st_size > out->max)
+		return too_large(name, out, err);
 	for (;;) {
 		ssize_t n = fault_due(FAULT_READ)
 				    ? -1
@@ -26,36 +95,36 @@ bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 
 		if (n == 0)
 			return true;
-		if (n < 0 && errno == EINTR)
+		if (n < 0 && errno == EINTR && !stop_asked())
 			continue;
 		if (n < 0)
 			return error_errno(err, "%s: cannot be read", name);
 		if (!buf_add(out, piece, (size_t)n))
-			return error_set(err, ERR_LIMIT,
-					 "%s: larger than %zu bytes, which is "
-					 "the most we read here",
-					 name, out->max);
+			return too_large(name, out, err);
 	}
+}
+
+static bool read_from(const char *path, enum file_from from, struct buf *out,
+		      struct error *err)
+{
+	int fd = file_open(path, from, err);
+	bool ok = fd >= 0 && file_read_fd(fd, path, out, err);
+
+	if (fd >= 0)
+		close(fd);
+	return ok;
 }
 
 bool file_read(const char *path, struct buf *out, struct error *err)
 {
-	struct stat st;
-	bool ok = false;
-	int fd = fault_due(FAULT_OPEN) ? -1 : open(path, O_RDONLY | O_CLOEXEC);
+	return read_from(path, FILE_FOUND, out, err);
+}
 
-	if (fd < 0)
-		return error_errno(err, "%s: cannot be opened", path);
-	if (fstat(fd, &st) < 0)
-		error_errno(err, "%s", path);
-	else if (S_ISDIR(st.st_mode))
-		error_set(err, ERR_DATA, "%s: is a folder, not a file", path);
-	else if (S_ISCHR(st.st_mode) || S_ISBLK(st.st_mode))
-		error_set(err, ERR_DATA, "%s: is a device, not a file", path);
-	else
-		ok = file_read_fd(fd, path, out, err);
-	close(fd);
-	return ok;
+bool file_read_given(const char *path, struct buf *out, struct error *err)
+{
+	if (!strcmp(path, "-"))
+		return file_read_fd(STDIN_FILENO, "standard input", out, err);
+	return read_from(path, FILE_GIVEN, out, err);
 }
 
 bool file_write_fd(int fd, const char *s, size_t len)
@@ -118,9 +187,45 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 	return ok;
 }
 
+int file_open_append(const char *path)
+{
+	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+	struct stat st;
+
+	/* Of another's file the rights are the other's business. */
+	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) &&
+	    st.st_mode & 077)
+		(void)fchmod(fd, 0600);
+	return fd;
+}
+
+/* Its folder, "." for a bare name and "/" at the root; caller frees. */
+static char *folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (!slash)
+		return xstrdup(".");
+	return slash == path ? xstrdup("/")
+			     : xstrndup(path, (size_t)(slash - path));
+}
+
 bool file_exists(const char *path)
 {
-	return access(path, F_OK) == 0;
+	struct stat st;
+	char *dir;
+	bool dangles;
+
+	if (stat(path, &st) == 0 || errno != ENOENT || !*path)
+		return *path != '\0';
+	if (lstat(path, &st) == 0)
+		return true; /* a link that leads nowhere */
+	if (!strcmp(path, ".") || !strcmp(path, "/"))
+		return false;
+	dir = folder_of(path);
+	dangles = stat(dir, &st) != 0 && file_exists(dir);
+	free(dir);
+	return dangles;
 }
 
 bool file_is_dir(const char *path)
@@ -186,7 +291,7 @@ bool file_names(const char *dir, char ***names, size_t *n, struct error *err)
 	*names = NULL;
 	*n = 0;
 	if (!d)
-		return errno == ENOENT ||
+		return (errno == ENOENT && !file_exists(dir)) ||
 		       error_errno(err, "%s: cannot be listed", dir);
 	for (;;) {
 		errno = 0;

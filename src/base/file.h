@@ -11,10 +11,24 @@
 struct buf;
 struct error;
 
-/* Appends the file to out; ERR_LIMIT beyond its ceiling, ERR_DATA for anything
- * but a regular file or pipe (a folder, a device). */
+/* Where we have a path from. */
+enum file_from {
+	FILE_FOUND, /* met in a folder, or named by another file: a stranger's */
+	FILE_GIVEN, /* a person's, for this one command */
+};
+
+/*
+ * Opens for reading; the caller closes.  What was found must be a regular file
+ * (or lead to one), and opening it never waits; what was given may be a pipe or
+ * a terminal too ("/dev/stdin", a shell's "<(...)").  -1 with ERR_DATA for
+ * anything else, and with ERR_SYSTEM or ERR_ABSENT where it cannot be opened.
+ */
+int file_open(const char *path, enum file_from from, struct error *err);
+/* Appends a found file to out; ERR_LIMIT beyond its ceiling. */
 bool file_read(const char *path, struct buf *out, struct error *err);
-/* As file_read, from an open descriptor ("-" is 0); `name` is for errors. */
+/* The same of a given one; "-" is standard input. */
+bool file_read_given(const char *path, struct buf *out, struct error *err);
+/* As file_read, from an open descriptor; `name` is for errors. */
 bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err);
 /*
  * Writes beside the target, flushes to disk and renames: a reader sees the old
@@ -24,6 +38,11 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 		struct error *err);
 /* write(2) until done. */
 bool file_write_fd(int fd, const char *s, size_t len);
+/* For adding to a file that is its owner's alone: made with 0600, and taken from
+ * others who could read it.  The caller closes; -1 with errno. */
+int file_open_append(const char *path);
+/* False only where certainly nothing is there.  What cannot be looked at, and a
+ * link that leads nowhere, does exist: whoever reads it hears why that fails. */
 bool file_exists(const char *path);
 bool file_is_dir(const char *path);
 /* Its size; -1 where there is no such regular file. */

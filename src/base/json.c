@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/jsonw.h"
 #include "base/names.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -83,11 +84,14 @@ static bool fail_at(const char *s, size_t offset, const char *what,
 
 /*
  * What cJSON would take and we do not: nesting up to 1000, deep enough for its
- * own recursion to hurt, and \u0000, at which its texts silently end.
+ * own recursion to hurt; \u0000, at which its texts silently end; any control
+ * character as white space; and values by the million, as each of its nodes takes
+ * some thirty times the two bytes of "1,".  Counted are the places where a value
+ * may begin.
  */
 static bool cjson_may_see(const char *s, size_t len, struct error *err)
 {
-	size_t depth = 0;
+	size_t depth = 0, values = 1;
 	bool in_text = false;
 
 	for (size_t i = 0; i < len; i++) {
@@ -107,11 +111,19 @@ static bool cjson_may_see(const char *s, size_t len, struct error *err)
 		} else if (c == '[' || c == '{') {
 			if (++depth > JSON_DEPTH_MAX)
 				return fail_at(s, i, "nested too deeply", err);
+			values++;
+		} else if (c == ',') {
+			values++;
 		} else if ((c == ']' || c == '}') && depth) {
 			depth--;
+		} else if ((unsigned char)c < 0x20 && !strchr("\t\r\n", c)) {
+			return fail_at(s, i, "a control character", err);
 		}
 	}
-	return true;
+	return values <= JSON_VALUES_MAX ||
+	       error_set(err, ERR_LIMIT,
+			 "more than %d values, which is the most we read",
+			 JSON_VALUES_MAX);
 }
 
 static size_t skip_space(const char *s, size_t len, size_t i)
@@ -264,7 +276,6 @@ void json_fault(const struct json_ref *at, struct faults *f, const char *fmt,
 	buf_release(&path);
 }
 
-/* The member's place, whether anything is there or not. */
 /* As cJSON_GetObjectItemCaseSensitive, but most names differ in their first
  * letter. */
 static const cJSON *find(const cJSON *object, const char *key)
@@ -277,6 +288,7 @@ static const cJSON *find(const cJSON *object, const char *key)
 	return one;
 }
 
+/* The member's place, whether anything is there or not. */
 static struct json_ref member(const struct json_ref *at, const char *key)
 {
 	return (struct json_ref){
@@ -496,6 +508,56 @@ int json_choice_or(const struct json_ref *at, const char *key,
 	return absent(&m) ? fallback : choice_at(&m, names, n, f);
 }
 
+/* ---- what a file of ours must be ---- */
+
+struct name {
+	const char *key;
+	size_t place; /* among the members */
+};
+
+static int by_name_then_place(const void *a, const void *b)
+{
+	const struct name *x = a, *y = b;
+	int order = strcmp(x->key, y->key);
+
+	return order ? order : (x->place > y->place) - (x->place < y->place);
+}
+
+/* Names are sorted, not compared each with each: a stranger may send a million. */
+static bool names_differ(const struct json_ref *object, struct faults *f)
+{
+	size_t n = json_count(object), i = 0;
+	struct name *names = xreallocarray(NULL, n + 1, sizeof *names);
+	struct json_ref item = { 0 };
+	bool ok = true;
+
+	for (; json_next(object, &item); i++)
+		names[i] = (struct name){ item.key, i };
+	qsort(names, n, sizeof *names, by_name_then_place);
+	for (i = 1; i < n; i++)
+		if (!strcmp(names[i].key, names[i - 1].key)) {
+			item = member(object, names[i].key);
+			json_fault(&item, f, "stands here twice");
+			ok = false;
+		}
+	free(names);
+	return ok;
+}
+
+/* In every object from here on; as deep as json_parse allows. */
+static bool no_name_twice(const struct json_ref *at, struct faults *f)
+{
+	enum json_kind kind = json_kind(at);
+	struct json_ref item = { 0 };
+	bool ok = kind != JSON_OBJECT || names_differ(at, f);
+
+	if (kind == JSON_OBJECT || kind == JSON_ARRAY)
+		while (json_next(at, &item))
+			if (!no_name_twice(&item, f))
+				ok = false;
+	return ok;
+}
+
 bool json_schema_is(const struct json_ref *root, const char *name,
 		    struct faults *f)
 {
@@ -516,13 +578,16 @@ bool json_schema_is(const struct json_ref *root, const char *name,
 			   node_of(&m)->valuestring);
 		return false;
 	}
-	return true;
+	return no_name_twice(root, f);
 }
 
 void json_dump(const struct json_ref *at, struct buf *out)
 {
 	char *text = at->node ? cJSON_PrintUnformatted(node_of(at)) : NULL;
 
-	buf_puts(out, text ? text : "null");
+	if (text)
+		jsonw_copy(out, text, strlen(text));
+	else
+		buf_puts(out, "null");
 	cJSON_free(text);
 }

@@ -37,10 +37,16 @@ struct json_ref {
 	size_t index;	 /* element number */
 };
 
+/* A text of a megabyte may hold half a million values, and a value takes some 64
+ * bytes of memory; a hearing of ten hours holds some fifty thousand. */
+#define JSON_VALUES_MAX 1000000
+
 /*
  * Parses exactly one value; anything but white space behind it is an error, as
- * are invalid UTF-8, nesting deeper than 200 and a NUL in a text, written \u0000
- * or as it is.  NULL and ERR_SYNTAX with line and column on failure.
+ * are invalid UTF-8, nesting deeper than 200, control characters outside of texts
+ * and a NUL in one, written \u0000 or as it is.  NULL and ERR_SYNTAX with line and
+ * column on failure, ERR_LIMIT for more values than JSON_VALUES_MAX (each bracket
+ * and comma counts as one).
  */
 struct json *json_parse(const char *s, size_t len, struct error *err);
 /* Reads and parses a file of at most max_bytes; the error names the path. */
@@ -101,9 +107,11 @@ const char *json_as_text(const struct json_ref *at, struct faults *f);
 double json_as_number(const struct json_ref *at, struct faults *f);
 bool json_as_bool(const struct json_ref *at, struct faults *f);
 
-/* Checks "schema" against "hotbench.NAME/1"; a fault and false otherwise. */
+/* Checks "schema" against "hotbench.NAME/1", and that no object of the document
+ * names a member twice: of two, a person's editor and a program that writes the
+ * file again may mean different ones.  A fault and false otherwise. */
 bool json_schema_is(const struct json_ref *root, const char *name,
 		    struct faults *f);
-/* Appends the place as compact JSON. */
+/* Appends the place as compact JSON that may be shown (jsonw.h). */
 void json_dump(const struct json_ref *at, struct buf *out);
 #endif

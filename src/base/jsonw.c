@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/sanitise.h"
 #include "base/utf8.h"
 
 struct jsonw jsonw_to(struct buf *out, int indent)
@@ -77,43 +78,77 @@ void jsonw_end_array(struct jsonw *w)
 	close_level(w, ']');
 }
 
-static void escape_ascii(struct buf *out, unsigned char c)
+/* Appends the character at s as an escape; returns its bytes. */
+static size_t escape(struct buf *out, const char *s, size_t len)
 {
-	switch (c) {
+	uint32_t cp;
+	size_t n = utf8_decode(s, len, &cp);
+
+	switch (cp) {
 	case '"': buf_puts(out, "\\\""); break;
 	case '\\': buf_puts(out, "\\\\"); break;
 	case '\n': buf_puts(out, "\\n"); break;
 	case '\t': buf_puts(out, "\\t"); break;
 	case '\r': buf_puts(out, "\\r"); break;
-	default: buf_printf(out, "\\u%04x", c); break;
+	case UTF8_BAD: buf_puts(out, "\xef\xbf\xbd"); break;
+	default:
+		if (cp > 0xffff)
+			buf_printf(out, "\\u%04x",
+				   0xd7c0 + (unsigned)(cp >> 10));
+		buf_printf(out, "\\u%04x",
+			   cp > 0xffff ? 0xdc00 | (unsigned)(cp & 0x3ff)
+				       : (unsigned)cp);
 	}
+	return n;
+}
+
+/* A stretch that needs no escape but for what JSON itself wants. */
+static void quoted_clean(struct buf *out, const char *s, size_t len)
+{
+	size_t plain = 0;
+
+	for (size_t i = 0; i < len; i++) {
+		if (s[i] != '"' && s[i] != '\\' && s[i] != '\n')
+			continue;
+		buf_add(out, s + plain, i - plain);
+		escape(out, s + i, 1);
+		plain = i + 1;
+	}
+	buf_add(out, s + plain, len - plain);
 }
 
 static void quoted(struct buf *out, const char *s, size_t len)
 {
-	size_t plain = 0, i = 0;
+	size_t i = 0;
 
 	buf_putc(out, '"');
 	while (i < len) {
-		unsigned char c = (unsigned char)s[i];
-		uint32_t cp;
-		size_t n = c < 0x80 ? 1 : utf8_decode(s + i, len - i, &cp);
-		bool bad = c >= 0x80 && cp == UTF8_BAD;
+		size_t n = sanitise_clean_prefix(s + i, len - i);
 
-		if (!bad && c >= 0x20 && c != '"' && c != '\\' && c != 0x7f) {
-			i += n;
-			continue;
-		}
-		buf_add(out, s + plain, i - plain);
-		if (bad)
-			buf_puts(out, "\xef\xbf\xbd");
-		else
-			escape_ascii(out, c);
+		quoted_clean(out, s + i, n);
 		i += n;
-		plain = i;
+		if (i < len)
+			i += escape(out, s + i, len - i);
 	}
-	buf_add(out, s + plain, len - plain);
 	buf_putc(out, '"');
+}
+
+void jsonw_copy(struct buf *out, const char *json, size_t len)
+{
+	size_t i = 0;
+
+	while (i < len) {
+		size_t n = sanitise_clean_prefix(json + i, len - i);
+
+		buf_add(out, json + i, n);
+		i += n;
+		if (i == len)
+			break;
+		if (json[i] == '\t' || json[i] == '\r') /* between values */
+			buf_putc(out, json[i++]);
+		else
+			i += escape(out, json + i, len - i);
+	}
 }
 
 void jsonw_key(struct jsonw *w, const char *key)

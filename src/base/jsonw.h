@@ -2,9 +2,13 @@
  * jsonw.h - writing JSON, the same bytes for the same values
  *
  * A streaming writer into a buf: members in the order they are written, numbers
- * in the shortest form that reads back equal, texts escaped (control characters
- * and invalid UTF-8 included).  Nesting is tracked, so commas take care of
- * themselves; closing more than was opened is a bug and is ignored.
+ * in the shortest form that reads back equal, texts escaped.  Nesting is tracked,
+ * so commas take care of themselves; closing more than was opened is a bug and is
+ * ignored.
+ *
+ * JSON may be shown as it is: whatever sanitise.h would take out of a text (what
+ * drives a terminal, reorders or hides) is written as \u and four digits, so that
+ * nothing is lost either; invalid UTF-8 becomes U+FFFD.
  */
 #ifndef BASE_JSONW_H
 #define BASE_JSONW_H
@@ -45,6 +49,8 @@ void jsonw_null(struct jsonw *w);
  */
 #define JSONW_NUMBER_BYTES 40
 size_t jsonw_format(double v, char out[JSONW_NUMBER_BYTES]);
+/* Appends JSON that stands already: its every byte, but escaped as above. */
+void jsonw_copy(struct buf *out, const char *json, size_t len);
 /* A value that is JSON already; trusted. */
 void jsonw_raw(struct jsonw *w, const char *json);
 

@@ -1,7 +1,6 @@
 #include "base/lines.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -9,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/fault.h"
+#include "base/file.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 
@@ -32,20 +32,12 @@ struct lines {
 
 static bool open_fd(struct lines *l, const char *path, struct error *err)
 {
-	if (strcmp(path, "-")) {
-		l->fd = fault_due(FAULT_OPEN)
-				? -1
-				: open(path, O_RDONLY | O_CLOEXEC);
-		if (l->fd < 0)
-			return error_errno(err, "%s: cannot be opened", path);
-	}
+	if (strcmp(path, "-") && (l->fd = file_open(path, FILE_GIVEN, err)) < 0)
+		return false;
 	if (fstat(l->fd, &l->st) < 0)
 		return error_errno(err, "%s", l->name);
 	if (S_ISDIR(l->st.st_mode))
 		return error_set(err, ERR_DATA, "%s: is a folder, not a file",
-				 l->name);
-	if (S_ISBLK(l->st.st_mode))
-		return error_set(err, ERR_DATA, "%s: is a device, not a file",
 				 l->name);
 	l->begin = lseek(l->fd, 0, SEEK_CUR);
 	l->seekable = S_ISREG(l->st.st_mode) && l->begin >= 0;

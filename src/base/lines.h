@@ -16,7 +16,7 @@ struct lines;
 #define LINES_KEEP_MAX ((size_t)1 << 30)
 
 /*
- * Opens a path; "-" is standard input.  With `twice` the lines can be read
+ * Opens a path that a person gave (file.h); "-" is standard input.  With `twice` the lines can be read
  * again: a file is then read a second time, while what came through a pipe is
  * kept in memory (at most LINES_KEEP_MAX bytes).  NULL with an error that names
  * the path.

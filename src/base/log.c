@@ -1,6 +1,5 @@
 #include "base/log.h"
 
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -18,7 +17,7 @@ static int log_fd = -1;
 bool log_open(const char *path, struct error *err)
 {
 	log_close();
-	log_fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+	log_fd = file_open_append(path);
 	return log_fd >= 0 || error_errno(err, "%s", path);
 }
 

@@ -12,6 +12,8 @@
 #ifndef HOTBENCH_PREFIX
 #define HOTBENCH_PREFIX "/usr/local"
 #endif
+/* Not share/hotbench: below ~/.local that is the data folder. */
+#define SHIPPED "share/hotbench/shipped"
 
 static const char *program = "hotbench";
 
@@ -66,21 +68,20 @@ char *paths_share(void)
 	if (beside) {
 		share = if_share(xstrdup(beside));
 		if (!share)
-			share = if_share(
-				file_join(beside, "../share/hotbench"));
+			share = if_share(file_join(beside, "../" SHIPPED));
 		free(beside);
 	}
-	return share ? share : xstrdup(HOTBENCH_PREFIX "/share/hotbench");
+	return share ? share : xstrdup(HOTBENCH_PREFIX "/" SHIPPED);
 }
 
 /* Without $HOME (a service, cron) as the system knows it; never a folder that
- * others can write to. */
+ * others can write to, nor one that depends on where we were started. */
 static const char *home(void)
 {
 	const char *set = getenv("HOME");
 	const struct passwd *pw;
 
-	if (set && *set)
+	if (set && set[0] == '/')
 		return set;
 	pw = getpwuid(getuid());
 	return pw && pw->pw_dir[0] == '/' ? pw->pw_dir : "/nonexistent";

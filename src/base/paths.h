@@ -11,7 +11,7 @@
 void paths_init(const char *argv0);
 
 /* The folder with cases/, justices/ and prompts/: $HOTBENCH_SHARE, else beside
- * the program, else PREFIX/share/hotbench. */
+ * the program, else PREFIX/share/hotbench/shipped: never the data folder. */
 char *paths_share(void);
 char *paths_config(void); /* $XDG_CONFIG_HOME/hotbench */
 char *paths_data(void);	  /* $XDG_DATA_HOME/hotbench */

@@ -63,6 +63,20 @@ static size_t skip_c1(const char *s, size_t len, size_t i, uint32_t cp)
 	return i;
 }
 
+size_t sanitise_escape(const char *s, size_t len)
+{
+	uint32_t cp;
+	size_t n, end;
+
+	if (!len)
+		return 0;
+	if (s[0] == 0x1b)
+		return skip_escape(s, len, 1);
+	n = utf8_decode(s, len, &cp);
+	end = skip_c1(s, len, n, cp);
+	return end > n ? end : 0;
+}
+
 /* Code points that show nothing themselves: they reorder or hide, or carry bytes
  * that no reader sees (Unicode's Default_Ignorable and the bidi controls). */
 static const struct {
@@ -245,22 +259,33 @@ char *sanitise_line(const char *s)
 	return buf_take(&out);
 }
 
-bool sanitise_is_clean(const char *s, size_t len)
+size_t sanitise_clean_prefix(const char *s, size_t len)
 {
 	struct context context = { 0 };
+	size_t i = 0;
 
-	for (size_t i = 0; i < len;) {
+	while (i < len) {
 		uint32_t cp;
-		size_t n = utf8_decode(s + i, len - i, &cp);
+		size_t n;
 
-		i += n;
-		if (cp == '\n') {
-			context = (struct context){ .before = ' ' };
+		if (is_plain(s[i]) || s[i] == '\n') {
+			context = (struct context){
+				.before =
+					s[i] == '\n' ? ' ' : (unsigned char)s[i]
+			};
+			i++;
 			continue;
 		}
+		n = utf8_decode(s + i, len - i, &cp);
 		if ((cp == UTF8_BAD && n == 1) || cp < 0x20 || is_break(cp) ||
 		    (cp >= 0x7f && cp <= 0x9f) || !keeps(&context, cp))
-			return false;
+			return i;
+		i += n;
 	}
-	return true;
+	return len;
+}
+
+bool sanitise_is_clean(const char *s, size_t len)
+{
+	return sanitise_clean_prefix(s, len) == len;
 }

@@ -31,6 +31,11 @@ bool sanitise(struct buf *out, const char *s, size_t len,
 	      enum sanitise_mode mode);
 /* One line of it, made safe; the caller frees.  For names of files. */
 char *sanitise_line(const char *s);
-/* Whether the text would pass unchanged as SANITISE_TEXT. */
+/* Bytes of the terminal's escape sequence that begins here; 0: none does. */
+size_t sanitise_escape(const char *s, size_t len);
+/* Bytes from the start that would pass unchanged as SANITISE_TEXT: whole
+ * characters, and what follows is one that would not. */
+size_t sanitise_clean_prefix(const char *s, size_t len);
+/* Whether that is all of it. */
 bool sanitise_is_clean(const char *s, size_t len);
 #endif

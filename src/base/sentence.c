@@ -2,6 +2,9 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
+
+#include "base/quotation.h"
 
 /* In front of a name or a number, so a sentence hardly ever ends with them. */
 static const char *const abbreviations[] = {
@@ -13,8 +16,17 @@ static const char *const abbreviations[] = {
 	"jan",	"feb", "aug",  "sept", "oct",  "nov",  "dec",
 };
 
+/* "we were told no. Then ...", but "no. 4" */
+static bool is_plain_no(const char *word, size_t len)
+{
+	return len == 2 && !strncasecmp(word, "no", 2) &&
+	       !isdigit((unsigned char)word[len + 2]);
+}
+
 static bool is_abbreviation(const char *word, size_t len)
 {
+	if (is_plain_no(word, len))
+		return false;
 	if (len == 1) /* an initial; "I" ends sentences */
 		return isalpha((unsigned char)*word) && *word != 'I';
 	if (len >= 3 && word[len - 2] == '.') /* U.S, e.g, J.A */
@@ -34,15 +46,16 @@ static bool is_abbreviation(const char *word, size_t len)
 
 bool sentence_ends(const char *text, size_t i)
 {
-	size_t from = i;
+	size_t from = i, quoted;
 
 	if (!strchr(".?!", text[i]) || !text[i])
 		return false;
 	if (!text[i + 1])
 		return true;
-	if (!strchr(" \n\"", text[i + 1]))
+	quoted = quotation_mark(text + i + 1);
+	if (!quoted && !strchr(" \n", text[i + 1]))
 		return false;
-	if (text[i] != '.' || text[i + 1] == '"')
+	if (text[i] != '.' || quoted)
 		return true;
 	while (from && (isalpha((unsigned char)text[from - 1]) ||
 			text[from - 1] == '.'))

@@ -9,18 +9,23 @@
 #include "base/fault.h"
 
 static void (*before_exit)(void);
+static const char *comfort = "";
 
 void xmalloc_at_exhaustion(void (*restore)(void))
 {
 	before_exit = restore;
 }
 
+void xmalloc_comfort(const char *text)
+{
+	comfort = text;
+}
+
 static void exhausted(void)
 {
 	if (before_exit)
 		before_exit();
-	fputs("hotbench: out of memory; everything accepted so far is saved\n",
-	      stderr);
+	fprintf(stderr, "hotbench: out of memory%s\n", comfort);
 	exit(3);
 }
 

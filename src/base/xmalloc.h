@@ -21,4 +21,6 @@ char *xprintf(const char *fmt, ...)	       /* caller frees */
 
 /* Called once before the exit, to give the terminal back; NULL for none. */
 void xmalloc_at_exhaustion(void (*restore)(void));
+/* What is then said behind "out of memory"; kept.  First "". */
+void xmalloc_comfort(const char *text);
 #endif

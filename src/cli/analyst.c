@@ -7,7 +7,33 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "docket/docket.h"
 #include "llm/llm.h"
+
+static bool open_reader(struct analyst *a, const char *reader,
+			const struct lexicons *lx, struct error *err)
+{
+	struct session *s = &a->session;
+
+	*a = (struct analyst){ 0 };
+	session_init(s);
+	s->record.reader = xstrdup(reader);
+	s->record.simulator = xstrdup("offline");
+	a->reader = reader_new(reader, lx, &s->catalogue, err);
+	return a->reader != NULL;
+}
+
+static bool open_model(struct analyst *a, const struct session_model *model,
+		       struct error *err)
+{
+	if (!reader_needs_model(a->reader))
+		return true;
+	if (!session_open_model(&a->session, model, err))
+		return false;
+	a->errands.llm = a->session.llm;
+	return true;
+}
 
 bool analyst_open(struct analyst *a, const char *reader,
 		  const struct lexicons *lx, const struct session_model *model,
@@ -15,21 +41,28 @@ bool analyst_open(struct analyst *a, const char *reader,
 {
 	struct session *s = &a->session;
 
-	*a = (struct analyst){ 0 };
-	session_init(s);
-	a->reader = reader_new(reader, lx, &s->catalogue, err);
-	if (!a->reader)
+	if (!open_reader(a, reader, lx, err))
 		return false;
-	if (!reader_needs_model(a->reader))
-		return true;
-	free(s->record.reader);
-	free(s->record.simulator);
-	s->record.reader = xstrdup(reader);
-	s->record.simulator = xstrdup("offline");
-	s->kase.slug = s->kase.title = arena_strdup(&s->kase.arena, about);
-	if (!session_open_model(s, model, err))
+	s->kase.title = arena_strdup(&s->kase.arena, about);
+	return open_model(a, model, err);
+}
+
+bool analyst_open_case(struct analyst *a, const char *reader,
+		       const struct lexicons *lx,
+		       const struct session_model *model, const char *kase,
+		       enum side_id side, struct error *err)
+{
+	struct session *s = &a->session;
+
+	if (!open_reader(a, reader, lx, err) ||
+	    !session_load_case(s, kase, err) ||
+	    !session_load_bench(s, NULL, err) || !open_model(a, model, err))
 		return false;
-	a->errands = (struct errands){ .llm = s->llm };
+	if (!cli_given.readonly)
+		s->docket_path = docket_default_path(&s->kase);
+	a->errands.kase = &s->kase;
+	a->errands.docket_path = s->docket_path;
+	a->errands.side = side;
 	return true;
 }
 

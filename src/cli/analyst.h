@@ -28,6 +28,13 @@ struct analyst {
 bool analyst_open(struct analyst *a, const char *reader,
 		  const struct lexicons *lx, const struct session_model *model,
 		  const char *about, struct error *err);
+/* The same for answers given in a case (slug, title or folder): it is in
+ * a->session with the bench that sits on it, what goes to a model goes by its
+ * rules, and a->errands open its docket. */
+bool analyst_open_case(struct analyst *a, const char *reader,
+		       const struct lexicons *lx,
+		       const struct session_model *model, const char *kase,
+		       enum side_id side, struct error *err);
 /* False with a->err when the model could not read it; `out` is then empty, with
  * the reason in out->unread.  The caller releases it either way.  An endpoint that
  * failed ANALYST_LOST_MAX times running is not asked again. */

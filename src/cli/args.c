@@ -19,6 +19,7 @@ enum {
 	COMMON_NO_MOUSE,
 	COMMON_READONLY,
 	COMMON_CONFIG,
+	COMMON_SEND_TO,
 	COMMON_HELP
 };
 
@@ -32,6 +33,9 @@ const struct option_row cli_common[] = {
 	[COMMON_READONLY] = { "readonly", 0, NULL,
 			      "write nothing: no journal, no index, no log" },
 	[COMMON_CONFIG] = { "config", 0, "FILE", "another configuration file" },
+	[COMMON_SEND_TO] = { "send-to", 0, "HOST",
+			     "agree that a case goes to this host; may stand "
+			     "several times" },
 	[COMMON_HELP] = { "help", 'h', NULL, "this help" },
 };
 const size_t cli_n_common = sizeof cli_common / sizeof *cli_common;
@@ -157,6 +161,19 @@ static void print_help(const struct command *c)
 	print_options(cli_common, cli_n_common);
 }
 
+/* The options are walked twice where --config comes first (args_common). */
+static void take_send_to(struct args *a)
+{
+	for (size_t i = 0; i < cli_given.n_send_to; i++)
+		if (!strcmp(cli_given.send_to[i], a->value))
+			return;
+	if (cli_given.n_send_to == CLI_SEND_TO_MAX)
+		complain(a, "--send-to stands more than %d times",
+			 CLI_SEND_TO_MAX);
+	else
+		cli_given.send_to[cli_given.n_send_to++] = a->value;
+}
+
 /* Takes care of a common option; false when it is the command's own. */
 static bool take_common(struct args *a, int option)
 {
@@ -166,6 +183,7 @@ static bool take_common(struct args *a, int option)
 	case COMMON_NO_MOUSE: cli_given.no_mouse = true; return true;
 	case COMMON_READONLY: cli_given.readonly = true; return true;
 	case COMMON_CONFIG: cli_given.config = a->value; return true;
+	case COMMON_SEND_TO: take_send_to(a); return true;
 	case COMMON_HELP:
 		if (!a->quiet)
 			print_help(a->command);
@@ -315,7 +333,8 @@ static int code_of(const struct error *err)
 	case ERR_USAGE:
 	case ERR_ABSENT:
 	case ERR_EXISTS: return EXIT_USAGE;
-	case ERR_ENDPOINT: return EXIT_ENDPOINT;
+	case ERR_ENDPOINT:
+	case ERR_BUDGET: return EXIT_ENDPOINT;
 	case ERR_CANCELLED: return EXIT_INTERRUPTED;
 	default: return EXIT_DATA;
 	}

@@ -1,23 +1,14 @@
 #include "cli/bar.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupted;
-static void (*before)(int);
-
-static void on_interrupt(int signo)
-{
-	(void)signo;
-	interrupted = 1;
-}
+#include "base/stop.h"
 
 void bar_begin(struct bar *bar, const char *what)
 {
 	*bar = (struct bar){ .what = what };
-	interrupted = 0;
-	before = signal(SIGINT, on_interrupt);
+	stop_watch();
 }
 
 bool bar_show(void *bar, size_t done, size_t of)
@@ -29,13 +20,12 @@ bool bar_show(void *bar, size_t done, size_t of)
 			of ? 100.0 * (double)done / (double)of : 100.0);
 		b->shown = true;
 	}
-	return !interrupted;
+	return !stop_asked();
 }
 
 void bar_end(struct bar *bar)
 {
 	if (bar->shown)
 		fputs("\r\033[K", stderr);
-	if (before != SIG_ERR)
-		signal(SIGINT, before);
+	stop_end();
 }

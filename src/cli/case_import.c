@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/stop.h"
 #include "cli/cmd_case.h"
 #include "court/catalogue.h"
 #include "court/oyez.h"
@@ -157,8 +158,10 @@ static int run(int argc, char **argv)
 		case OPTION_TITLE: b.title = a.value; break;
 		case OPTION_CONFIDENTIAL: b.confidential = true; break;
 		}
+	stop_watch();
 	if (args_ready(&a, 0, (size_t)argc, &code))
 		code = import_what(&a, kase, &b);
+	stop_end();
 	args_release(&a);
 	return code;
 }

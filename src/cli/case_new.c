@@ -11,6 +11,7 @@
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "cli/cmd_case.h"
+#include "court/case_folder.h"
 #include "court/catalogue.h"
 
 enum { OPTION_TITLE };
@@ -131,12 +132,10 @@ static void put_case(struct jsonw *w, const char *slug, const char *title)
 	jsonw_end_object(w);
 }
 
-static bool write_case(const char *dir, const char *slug, const char *title,
+static bool write_case(const char *cases, const char *slug, const char *title,
 		       struct error *err)
 {
-	char *docket = file_join(dir, "docket");
-	char *file = file_join(dir, "case.json");
-	char *brief = file_join(docket, "brief-petitioner.md");
+	struct case_folder cf;
 	struct buf text;
 	struct jsonw w;
 	bool ok;
@@ -145,13 +144,13 @@ static bool write_case(const char *dir, const char *slug, const char *title,
 	w = jsonw_to(&text, 2);
 	put_case(&w, slug, title);
 	buf_putc(&text, '\n');
-	ok = file_make_dirs(docket, 0700, err) &&
-	     file_write(brief, BRIEF, strlen(BRIEF), 0600, err) &&
-	     file_write(file, text.s, text.len, 0600, err);
+	ok = case_folder_begin(&cf, cases, slug, false, err) &&
+	     case_folder_put(&cf, "docket/brief-petitioner.md", BRIEF,
+			     strlen(BRIEF), err) &&
+	     case_folder_put(&cf, "case.json", text.s, text.len, err) &&
+	     case_folder_finish(&cf, err);
+	case_folder_release(&cf);
 	buf_release(&text);
-	free(brief);
-	free(file);
-	free(docket);
 	return ok;
 }
 
@@ -173,7 +172,7 @@ static int make(const char *slug, const char *title)
 	dir = file_join(cases, slug);
 	if (file_exists(dir))
 		code = cli_usage("There is a case '%s' already: %s", slug, dir);
-	else if (!write_case(dir, slug, title, &err))
+	else if (!write_case(cases, slug, title, &err))
 		code = cli_fail(&err);
 	else
 		printf("%s\n%s\n", slug, dir);

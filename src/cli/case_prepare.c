@@ -287,15 +287,6 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
-/* What is still a draft goes first, and is gone even if nothing new comes. */
-static bool clear_drafts(struct preparation *p, struct error *err)
-{
-	if (!p->again || !case_drafts(&p->kase))
-		return true;
-	drafts_drop_all(&p->kase);
-	return !wants_model(p) || case_save(&p->kase, err);
-}
-
 static int draft(struct preparation *p)
 {
 	struct error err = { 0 };
@@ -304,13 +295,15 @@ static int draft(struct preparation *p)
 	size_t added = 0;
 	int code;
 
-	if (!lx || !clear_drafts(p, &err)) {
-		lexicons_free(lx);
+	if (!lx)
 		return cli_fail(&err);
-	}
+	/* What is still a draft goes first, and is gone even if nothing new
+	 * comes. */
+	if (p->again)
+		drafts_drop_all(&p->kase);
 	papers_read(&papers, &p->kase, lx);
 	code = wants_model(p) ? prepare_with_model(&p->kase, &papers, &p->model,
-						   &added)
+						   p->again, &added)
 			      : draft_offline(p, &papers, lx, &added);
 	if (code != EXIT_DATA && code != EXIT_USAGE)
 		print_drafted(p, added, &papers);
@@ -342,7 +335,7 @@ static int prepare(struct preparation *p)
 {
 	struct error err = { 0 };
 
-	if (!catalogue_case(&p->catalogue, p->name, &p->kase, &err))
+	if (!catalogue_case_given(&p->catalogue, p->name, &p->kase, &err))
 		return cli_fail(&err);
 	if (p->list)
 		return list(p);

@@ -212,7 +212,7 @@ static bool find_vector(const struct searching *s, struct docket *d,
 {
 	struct error why = { 0 };
 	struct embedder e;
-	bool ok = embedder_find(&e, &s->embedder, c, &why);
+	bool ok = embedder_find(&e, &s->embedder, &why);
 
 	*vector = NULL;
 	if (!ok &&
@@ -230,7 +230,8 @@ static bool find_vector(const struct searching *s, struct docket *d,
 	if (ok)
 		return true;
 	if (why.code == ERR_CANCELLED ||
-	    (s->hybrid && why.code != ERR_ENDPOINT && why.code != ERR_LIMIT)) {
+	    (s->hybrid && why.code != ERR_ENDPOINT && why.code != ERR_BUDGET &&
+	     why.code != ERR_LIMIT)) {
 		*err = why;
 		return false;
 	}
@@ -279,7 +280,7 @@ static int search(const struct searching *s)
 	int code;
 
 	catalogue_init(&c);
-	if (!catalogue_case(&c, s->kase, &kase, &err)) {
+	if (!catalogue_case_given(&c, s->kase, &kase, &err)) {
 		code = cli_fail(&err);
 	} else if (!kase.n_documents) {
 		code = EXIT_DONE;

@@ -14,6 +14,7 @@
 #include "cli/cmd_case.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
+#include "court/map.h"
 
 enum { OPTION_FORMAT, OPTION_MEMO, OPTION_OUTCOME };
 
@@ -106,6 +107,20 @@ static void print_issue(const struct issue *issue)
 		show_item("loses by: ", issue->losing_concession, 17);
 }
 
+/* What counsel can say is not shown, only how much of it is foreseen. */
+static void print_map(const struct court_case *c)
+{
+	struct case_map m;
+
+	map_load(&m, c, NULL);
+	if (!map_is_empty(&m))
+		printf("\n  Map: %zu answers foreseen in %zu wordings, %zu "
+		       "propositions, %zu authorities, %zu facts.\n",
+		       m.n_answers, map_wordings(&m), m.n_propositions,
+		       m.n_authorities, m.n_facts);
+	map_release(&m);
+}
+
 static void print_memo(const struct court_case *c)
 {
 	show_title("Bench memo: for the bench and the debrief, not for "
@@ -114,6 +129,7 @@ static void print_memo(const struct court_case *c)
 		puts("  There is none.");
 	for (size_t i = 0; i < c->n_issues; i++)
 		print_issue(&c->issues[i]);
+	print_map(c);
 }
 
 static void print_outcome(const struct court_case *c)
@@ -267,6 +283,27 @@ static void put_issue(struct jsonw *w, const struct issue *issue)
 	jsonw_end_object(w);
 }
 
+/* null where there is none. */
+static void put_map(struct jsonw *w, const struct court_case *c)
+{
+	struct case_map m;
+
+	map_load(&m, c, NULL);
+	jsonw_key(w, "map");
+	if (map_is_empty(&m)) {
+		jsonw_null(w);
+	} else {
+		jsonw_object(w);
+		jsonw_put_int(w, "answers", (int64_t)m.n_answers);
+		jsonw_put_int(w, "wordings", (int64_t)map_wordings(&m));
+		jsonw_put_int(w, "propositions", (int64_t)m.n_propositions);
+		jsonw_put_int(w, "authorities", (int64_t)m.n_authorities);
+		jsonw_put_int(w, "facts", (int64_t)m.n_facts);
+		jsonw_end_object(w);
+	}
+	map_release(&m);
+}
+
 static void put_memo(struct jsonw *w, const struct court_case *c)
 {
 	jsonw_key(w, "issues");
@@ -274,6 +311,7 @@ static void put_memo(struct jsonw *w, const struct court_case *c)
 	for (size_t i = 0; i < c->n_issues; i++)
 		put_issue(w, &c->issues[i]);
 	jsonw_end_array(w);
+	put_map(w, c);
 }
 
 static void put_case(struct jsonw *w, const struct court_case *c,
@@ -330,7 +368,7 @@ static int show(const char *name, const struct showing *s)
 	int code = EXIT_DONE;
 
 	catalogue_init(&c);
-	if (!catalogue_case(&c, name, &kase, &err))
+	if (!catalogue_case_given(&c, name, &kase, &err))
 		code = cli_fail(&err);
 	else if (s->format == SHOW_JSON)
 		print_json(&kase, s);

@@ -5,9 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/dump.h"
 #include "base/error.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "cli/streams.h"
+#include "llm/keys.h"
 
 /* In the order of the help, one a line. */
 /* clang-format off */
@@ -66,26 +69,26 @@ static int unknown_command(const char *name)
 			 name);
 }
 
+static bool takes_value(const char *option)
+{
+	return !strcmp(option, "--config") || !strcmp(option, "--send-to");
+}
+
 /* Where the command stands, behind common options: "--readonly hearings". */
 static int first_word(int argc, char **argv)
 {
 	int i = 1;
 
 	while (i < argc && argv[i][0] == '-' && argv[i][1])
-		i += !strcmp(argv[i], "--config") ? 2 : 1;
+		i += takes_value(argv[i]) ? 2 : 1;
 	return i < argc ? i : argc;
 }
 
-int cli_main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
 	const struct command *command;
 	int first;
 
-	/* Whoever ignores it hands that on, and waitpid would know nothing of
-	 * how a converter or an editor ended. */
-	signal(SIGCHLD, SIG_DFL);
-	paths_init(argv[0]);
-	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
 	if (argc < 2)
 		return lobby_run(argc, argv);
 	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
@@ -105,4 +108,21 @@ int cli_main(int argc, char **argv)
 	if (!command)
 		return unknown_command(argv[1]);
 	return command->run(argc - 1, argv + 1);
+}
+
+int cli_main(int argc, char **argv)
+{
+	if (!streams_begin())
+		return EXIT_DATA;
+	/* Whoever ignores it hands that on, and waitpid would know nothing of
+	 * how a converter or an editor ended. */
+	signal(SIGCHLD, SIG_DFL);
+	/* A file that may not grow is a full disk: write() says so. */
+	signal(SIGXFSZ, SIG_IGN);
+	dump_no_core();
+	if (keys_are_around())
+		dump_forbid();
+	paths_init(argv[0]);
+	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
+	return streams_end(run(argc, argv));
 }

@@ -64,10 +64,14 @@ int lobby_run(int argc, char **argv);
 extern const struct command lobby_command; /* not in the table */
 
 /* Options that every command takes, as they were given. */
+#define CLI_SEND_TO_MAX 16
+
 struct cli_common_options {
 	bool no_color; /* or NO_COLOR is set */
 	bool no_unicode, no_mouse, readonly;
-	const char *config; /* NULL: the usual place */
+	const char *config;		      /* NULL: the usual place */
+	const char *send_to[CLI_SEND_TO_MAX]; /* hosts, n_send_to of them */
+	size_t n_send_to;
 };
 extern struct cli_common_options cli_given;
 

@@ -28,7 +28,7 @@ static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 #define ROUNDS_MAX 1000000
 #define SEED_MAX   9007199254740991 /* exact in JSON */
-#define UNITS_MAX  10000
+#define UNITS_MAX  200000	    /* a kilobyte each */
 
 struct options {
 	const char *gold, *pred; /* pred NULL: annotators of one file */
@@ -41,9 +41,10 @@ struct options {
 	uint64_t seed;
 };
 
-struct unit {
-	char *label; /* owned */
-	struct compare_task task;
+/* What a unit is called: "A", or two names with a sign between. */
+struct label {
+	const char *name, *sign,
+		*other; /* of the files; the last two or NULL */
 };
 
 enum {
@@ -177,10 +178,18 @@ static bool load(const char *path, struct compare_file *f,
 /* ---- units ---- */
 
 struct units {
-	struct unit *all;
+	struct compare_task *tasks;
+	struct label *labels;
 	size_t n;
 	const char *summary; /* "mean", "combined"; NULL: a single one */
 };
+
+/* The name in full; the caller frees. */
+static char *label_text(const struct label *l)
+{
+	return xprintf("%s%s%s", l->name, l->sign ? l->sign : "",
+		       l->other ? l->other : "");
+}
 
 static const char *who_name(const struct compare_who *w)
 {
@@ -204,45 +213,43 @@ static bool refuse(const char *fmt, ...)
 	return false;
 }
 
-static bool unit_add(struct units *u, const struct options *o,
+/* Makes room for n units, which is as many as there will be at most. */
+static bool units_room(struct units *u, uint64_t n, const char *of)
+{
+	if (n > UNITS_MAX)
+		return refuse("to compare %s makes %llu comparisons, more than "
+			      "the %d that are made at once; take a part of "
+			      "the file",
+			      of, (unsigned long long)n, UNITS_MAX);
+	u->tasks = xreallocarray(NULL, (size_t)n + 1, sizeof *u->tasks);
+	u->labels = xreallocarray(NULL, (size_t)n + 1, sizeof *u->labels);
+	return true;
+}
+
+static void unit_add(struct units *u, const struct options *o,
 		     const struct compare_file *gold, size_t i,
 		     const struct compare_file *pred, size_t j, const char *set,
-		     char *label)
+		     struct label label)
 {
-	struct unit *one;
-
-	if (u->n == UNITS_MAX) {
-		free(label);
-		return refuse("more than %d comparisons", UNITS_MAX);
-	}
-	u->all = xreallocarray(u->all, u->n + 1, sizeof *u->all);
-	one = &u->all[u->n++];
-	*one = (struct unit){
-		.label = label,
-		.task = { .gold = gold,
-			  .pred = pred,
-			  .gold_who = gold->whos[i],
-			  .pred_who = pred->whos[j],
-			  .set = set,
-			  .threshold = o->rule.threshold,
-			  .rounds = o->rounds,
-			  .seed = o->seed },
+	u->labels[u->n] = label;
+	u->tasks[u->n++] = (struct compare_task){
+		.gold = gold,
+		.pred = pred,
+		.gold_who = gold->whos[i],
+		.pred_who = pred->whos[j],
+		.set = set,
+		.threshold = o->rule.threshold,
+		.rounds = o->rounds,
+		.seed = o->seed,
 	};
-	return true;
 }
 
 /* Whom of pred to compare gold's annotator i with; n_whos when nobody fits. */
 static size_t partner(const struct compare_file *gold, size_t i,
 		      const struct compare_file *pred)
 {
-	size_t j = 0;
-
-	if (pred->n_whos == 1)
-		return 0;
-	while (j < pred->n_whos &&
-	       strcmp(who_name(&pred->whos[j]), who_name(&gold->whos[i])) != 0)
-		j++;
-	return j;
+	return pred->n_whos == 1 ? 0
+				 : compare_file_who(pred, gold->whos[i].name);
 }
 
 static bool no_partner(const struct compare_file *gold, size_t i,
@@ -266,14 +273,15 @@ static bool by_annotator(struct units *u, const struct options *o,
 			 const struct compare_file *gold,
 			 const struct compare_file *pred)
 {
+	if (!units_room(u, gold->n_whos, "each annotator"))
+		return false;
 	for (size_t i = 0; i < gold->n_whos; i++) {
 		size_t j = partner(gold, i, pred);
 
 		if (j == pred->n_whos)
 			return no_partner(gold, i, pred);
-		if (!unit_add(u, o, gold, i, pred, j, NULL,
-			      xstrdup(who_name(&gold->whos[i]))))
-			return false;
+		unit_add(u, o, gold, i, pred, j, NULL,
+			 (struct label){ .name = who_name(&gold->whos[i]) });
 	}
 	u->summary = u->n > 1 ? "mean" : NULL;
 	return true;
@@ -283,70 +291,46 @@ static bool by_annotator(struct units *u, const struct options *o,
 static bool among_annotators(struct units *u, const struct options *o,
 			     const struct compare_file *gold)
 {
-	if (gold->n_whos < 2)
+	const struct compare_who *who = gold->whos;
+	size_t n = gold->n_whos;
+
+	if (n < 2)
 		return refuse(
 			"one file with one annotator: with whom should it "
 			"be compared?");
-	for (size_t i = 0; i < gold->n_whos; i++)
-		for (size_t j = i + 1; j < gold->n_whos; j++)
-			if (!unit_add(u, o, gold, i, gold, j, NULL,
-				      xprintf("%s-%s", who_name(&gold->whos[i]),
-					      who_name(&gold->whos[j]))))
-				return false;
+	if (!units_room(u, (uint64_t)n * (n - 1) / 2,
+			"each annotator with each other"))
+		return false;
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = i + 1; j < n; j++)
+			unit_add(u, o, gold, i, gold, j, NULL,
+				 (struct label){ who_name(&who[i]), "-",
+						 who_name(&who[j]) });
 	u->summary = "mean";
 	return true;
 }
 
-static bool is_who(const struct compare_who *w, const struct sheet_group *g)
-{
-	if (w->is_model != g->is_model)
-		return false;
-	return w->name && g->who ? !strcmp(w->name, g->who)
-				 : !w->name && !g->who;
-}
-
-/* Whether pred has the set at all: a transcript it lacks is left out. */
-static bool has_set(const struct compare_file *f, const char *set)
-{
-	for (size_t g = 0; g < f->sheet.n_groups; g++)
-		if (f->sheet.groups[g].set &&
-		    !strcmp(f->sheet.groups[g].set, set))
-			return true;
-	return false;
-}
-
-static size_t annotators_of(const struct compare_file *f, const char *set)
-{
-	size_t n = 0;
-
-	for (size_t g = 0; g < f->sheet.n_groups; g++)
-		n += f->sheet.groups[g].set &&
-		     !strcmp(f->sheet.groups[g].set, set);
-	return n;
-}
-
-/* Every transcript of gold. */
+/* Every transcript of gold, but for those that pred lacks altogether. */
 static bool by_set(struct units *u, const struct options *o,
 		   const struct compare_file *gold,
 		   const struct compare_file *pred)
 {
+	if (!units_room(u, gold->sheet.n_groups, "each set"))
+		return false;
 	for (size_t g = 0; g < gold->sheet.n_groups; g++) {
-		const struct sheet_group *group = &gold->sheet.groups[g];
-		size_t i = 0, j;
-		bool many;
+		const char *set = gold->sheet.groups[g].set;
+		size_t i = gold->who_of[g], j;
+		struct label label = { .name = set };
 
-		if (!group->set || !has_set(pred, group->set))
+		if (!set || !compare_file_annotators(pred, set))
 			continue;
-		while (!is_who(&gold->whos[i], group))
-			i++;
 		j = partner(gold, i, pred);
 		if (j == pred->n_whos)
 			return no_partner(gold, i, pred);
-		many = annotators_of(gold, group->set) > 1;
-		if (!unit_add(u, o, gold, i, pred, j, group->set,
-			      xprintf("%s%s%s", group->set, many ? "/" : "",
-				      many ? who_name(&gold->whos[i]) : "")))
-			return false;
+		if (compare_file_annotators(gold, set) > 1)
+			label = (struct label){ set, "/",
+						who_name(&gold->whos[i]) };
+		unit_add(u, o, gold, i, pred, j, set, label);
 	}
 	if (!u->n)
 		return refuse("--per-set, but the files have no set in common");
@@ -356,9 +340,8 @@ static bool by_set(struct units *u, const struct options *o,
 
 static void units_release(struct units *u)
 {
-	for (size_t i = 0; i < u->n; i++)
-		free(u->all[i].label);
-	free(u->all);
+	free(u->tasks);
+	free(u->labels);
 }
 
 /* ---- text ---- */
@@ -486,21 +469,21 @@ static void json_remarks(struct jsonw *w, const struct compare_result *r)
 }
 
 static void json_result(struct jsonw *w, const struct options *o,
-			const char *label, const struct unit *unit,
+			const char *label, const struct compare_task *task,
 			const struct compare_result *r)
 {
 	jsonw_object(w);
 	if (label)
 		jsonw_put_text(w, o->per_set ? "set" : "annotator", label);
-	if (unit) {
-		jsonw_put_text(w, "gold", unit->task.gold_who.name);
-		jsonw_put_text(w, "pred", unit->task.pred_who.name);
+	if (task) {
+		jsonw_put_text(w, "gold", task->gold_who.name);
+		jsonw_put_text(w, "pred", task->pred_who.name);
 	}
 	jsonw_put_int(w, "n", (int64_t)r->n);
 	jsonw_put_int(w, "gold_alone", (int64_t)r->gold_alone);
 	jsonw_put_int(w, "pred_alone", (int64_t)r->pred_alone);
-	json_figures(w, r, !unit);
-	if (o->rounds && unit) {
+	json_figures(w, r, !task);
+	if (o->rounds && task) {
 		json_intervals(w, r);
 		jsonw_put_int(w, "seed", (int64_t)o->seed);
 	}
@@ -516,15 +499,15 @@ static void csv_result(struct buf *out, const char *label,
 	for (int i = 0; i < COMPARE_FIGURES; i++) {
 		const struct compare_figure *f = &r->f[i];
 
-		csv_clean(out, true, label);
-		csv_clean(out, false, compare_names[i]);
-		csv_clean(out, false, compare_kinds[i]);
+		csv_field(out, true, label);
+		csv_field(out, false, compare_names[i]);
+		csv_field(out, false, compare_kinds[i]);
 		csv_figure(out, false, f->value);
 		csv_figure(out, false, f->p);
 		csv_figure(out, false, f->lo);
 		csv_figure(out, false, f->hi);
 		csv_figure(out, false, (double)f->n);
-		csv_clean(out, false, f->why);
+		csv_field(out, false, f->why);
 		csv_end_row(out);
 	}
 }
@@ -535,7 +518,7 @@ static const char CSV_HEAD[] = "unit,figure,kind,value,p,lo,hi,pairs,undefined"
 /* ---- all of it ---- */
 
 static void put_one(struct buf *out, struct jsonw *w, const struct options *o,
-		    const char *label, const struct unit *unit,
+		    const char *label, const struct compare_task *task,
 		    const struct compare_result *r, bool alone)
 {
 	switch (o->format) {
@@ -544,21 +527,38 @@ static void put_one(struct buf *out, struct jsonw *w, const struct options *o,
 	case FORMAT_JSON:
 		if (!alone)
 			jsonw_key(w, label);
-		json_result(w, o, NULL, unit, r);
+		json_result(w, o, NULL, task, r);
 		break;
 	case FORMAT_JSONL: {
 		struct jsonw line = jsonw_to(out, 0);
 
-		json_result(&line, o, label, unit, r);
+		json_result(&line, o, label, task, r);
 		buf_putc(out, '\n');
 		break;
 	}
 	}
 }
 
-static void put_all(struct buf *out, const struct options *o,
+static bool put_units(struct sink *to, struct jsonw *w, const struct options *o,
+		      const struct units *u, const struct compare_result *r)
+{
+	bool ok = true;
+
+	for (size_t i = 0; i < u->n && ok; i++) {
+		char *label = label_text(&u->labels[i]);
+
+		put_one(&to->buf, w, o, label, &u->tasks[i], &r[i],
+			!u->summary);
+		free(label);
+		ok = sink_spill(to); /* sink_close will say why not */
+	}
+	return ok;
+}
+
+static void put_all(struct sink *to, const struct options *o,
 		    const struct units *u, const struct compare_result *r)
 {
+	struct buf *out = &to->buf;
 	bool alone = !u->summary;
 	struct jsonw w = jsonw_to(out, 2);
 	struct compare_result sum;
@@ -567,8 +567,8 @@ static void put_all(struct buf *out, const struct options *o,
 		buf_puts(out, CSV_HEAD);
 	if (o->format == FORMAT_JSON && !alone)
 		jsonw_object(&w);
-	for (size_t i = 0; i < u->n; i++)
-		put_one(out, &w, o, u->all[i].label, &u->all[i], &r[i], alone);
+	if (!put_units(to, &w, o, u, r))
+		return;
 	if (!alone) {
 		if (o->per_set)
 			compare_combine(r, u->n, &sum);
@@ -592,7 +592,7 @@ static int write_out(const struct options *o, const struct units *u,
 	struct error err;
 
 	if (sink_open(&to, o->output, &err)) {
-		put_all(&to.buf, o, u, r);
+		put_all(&to, o, u, r);
 		if (sink_close(&to, &err))
 			return EXIT_DONE;
 	}
@@ -600,30 +600,35 @@ static int write_out(const struct options *o, const struct units *u,
 	return EXIT_PROBLEM;
 }
 
+/* Why one comparison could not be made. */
+static void tell_failed(const struct units *u, size_t i,
+			const struct error *err)
+{
+	char *label = label_text(&u->labels[i]);
+
+	refuse("%.300s%s%s", u->summary ? label : "", u->summary ? ": " : "",
+	       err->text);
+	free(label);
+}
+
 static int compare_all(const struct options *o, const struct units *u)
 {
 	struct compare_result *r = xreallocarray(NULL, u->n + 1, sizeof *r);
+	size_t n_pairs = 0, failed;
 	struct error err;
-	size_t n_pairs = 0;
-	int code = -1;
+	int code = EXIT_DATA;
+	bool ok = compare_run(u->tasks, u->n, r, &failed, &err);
 
-	for (size_t i = 0; i < u->n && code < 0; i++) {
-		if (compare_run(&u->all[i].task, &r[i], &err)) {
-			n_pairs += r[i].n;
-			continue;
-		}
-		refuse("%s%s%s", u->summary ? u->all[i].label : "",
-		       u->summary ? ": " : "", err.text);
-		code = EXIT_DATA;
-	}
-	if (code < 0 && !n_pairs) {
+	for (size_t i = 0; i < u->n && ok; i++)
+		n_pairs += r[i].n;
+	if (!ok)
+		tell_failed(u, failed, &err);
+	else if (!n_pairs)
 		refuse("no row of the first file has a partner of the same %s "
 		       "in the second",
 		       o->by == COMPARE_BY_TURN ? "set and turn"
 						: compare_by_names[o->by]);
-		code = EXIT_DATA;
-	}
-	if (code < 0)
+	else
 		code = write_out(o, u, r);
 	free(r);
 	return code;

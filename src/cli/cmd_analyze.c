@@ -3,8 +3,8 @@
  *
  * Two passes over the file: the first finds every fault before a byte of output,
  * the second reads.  Rows of one set and annotator are one transcript, so each is
- * read with those before it; of conduct each row brings its own context.  Only
- * the texts are looked at, never a label.
+ * read with those before it; of conduct and of answers each row brings its own
+ * context.  Only the texts are looked at, never a label.
  */
 #include <math.h>
 #include <stdio.h>
@@ -21,25 +21,34 @@
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "cli/analyst.h"
+#include "cli/answers.h"
 #include "cli/cli.h"
 #include "cli/conduct_row.h"
 #include "cli/labelled.h"
 #include "cli/sink.h"
+#include "cli/so_far.h"
 #include "court/catalogue.h"
 
-#define KEEP	    64 /* exchanges of a transcript that are looked back at */
 #define FAULTS_LAST 20
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
 static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
-enum what { WHAT_COBRA, WHAT_CONDUCT, WHAT_TACTICS, WHAT_QUESTIONS, WHATS };
-static const char *const what_names[] = { "cobra", "conduct", "tactics",
-					  "questions" };
+enum what {
+	WHAT_COBRA,
+	WHAT_CONDUCT,
+	WHAT_ANSWERS,
+	WHAT_TACTICS,
+	WHAT_QUESTIONS,
+	WHATS
+};
+static const char *const what_names[] = { "cobra", "conduct", "answers",
+					  "tactics", "questions" };
 
 enum {
 	ANALYZE_READER,
 	ANALYZE_SETTING,
+	ANALYZE_SIDE,
 	ANALYZE_MODEL,
 	ANALYZE_BASE_URL,
 	ANALYZE_FORMAT,
@@ -50,6 +59,8 @@ static const struct option_row option_rows[] = {
 			     "who reads (offline)" },
 	[ANALYZE_SETTING] = { "setting", 0, "counsel|witness",
 			      "who answers (counsel)" },
+	[ANALYZE_SIDE] = { "side", 0, "petitioner|respondent",
+			   "of answers: whose counsel gave them (petitioner)" },
 	[ANALYZE_MODEL] = { "model", 0, "NAME", "the model that reads" },
 	[ANALYZE_BASE_URL] = { "base-url", 0, "URL",
 			       "where it is asked (OpenAI-compatible)" },
@@ -61,26 +72,12 @@ static const struct option_row option_rows[] = {
 
 struct asked {
 	enum what what;
-	const char *path, *output;
+	const char *kase, *path, *output;
 	const char *reader;
 	struct session_model model;
 	enum setting setting;
+	enum side_id side;
 	enum format format;
-};
-
-/* ---- transcripts: what was said before ---- */
-
-/* One kept exchange; its texts are owned. */
-struct kept {
-	struct exchange e;
-	char *question, *answer;
-};
-
-struct transcript_so_far {
-	char *set, *annotator;
-	struct kept kept[KEEP];
-	size_t n;
-	int rows;
 };
 
 struct work {
@@ -88,61 +85,13 @@ struct work {
 	struct catalogue catalogue;
 	struct lexicons *lx;
 	struct analyst analyst;
+	struct answers answers;
 	size_t failed; /* rows that the model did not read */
-	struct transcript_so_far **open;
-	size_t n_open;
+	struct so_far so_far;
 	struct sink sink;
 	struct jsonw json;
 	size_t rows;
 };
-
-static void kept_release(struct kept *k)
-{
-	free(k->question);
-	free(k->answer);
-}
-
-static struct transcript_so_far *transcript_of(struct work *w, const char *set,
-					       const char *annotator)
-{
-	for (size_t i = w->n_open; i-- > 0;)
-		if (!strcmp(w->open[i]->set, set) &&
-		    !strcmp(w->open[i]->annotator, annotator))
-			return w->open[i];
-	struct transcript_so_far *t = xcalloc(1, sizeof *t);
-	t->set = xstrdup(set);
-	t->annotator = xstrdup(annotator);
-	w->open = xreallocarray(w->open, w->n_open + 1, sizeof *w->open);
-	w->open[w->n_open++] = t;
-	return t;
-}
-
-static void keep(struct transcript_so_far *t, int turn, const char *question,
-		 const char *answer)
-{
-	if (t->n == KEEP) {
-		kept_release(&t->kept[0]);
-		memmove(t->kept, t->kept + 1, (KEEP - 1) * sizeof *t->kept);
-		t->n--;
-	}
-	struct kept *k = &t->kept[t->n++];
-	k->question = xstrdup(question);
-	k->answer = xstrdup(answer);
-	k->e = (struct exchange){ turn, k->question, k->answer, NULL };
-}
-
-static void transcripts_release(struct work *w)
-{
-	for (size_t i = 0; i < w->n_open; i++) {
-		struct transcript_so_far *t = w->open[i];
-		for (size_t k = 0; k < t->n; k++)
-			kept_release(&t->kept[k]);
-		free(t->set);
-		free(t->annotator);
-		free(t);
-	}
-	free(w->open);
-}
 
 /* ---- one row out ---- */
 
@@ -384,6 +333,25 @@ static void put_conduct_row(struct work *w, const struct json_ref *row,
 		buf_putc(&w->sink.buf, '\n');
 }
 
+static void put_answer_row(struct work *w, const struct json_ref *row,
+			   const struct turn *answer)
+{
+	if (w->wish.format == FORMAT_TEXT) {
+		put_name(&w->sink.buf, row, w->rows + 1);
+		answers_text(&w->sink.buf, answer);
+		return;
+	}
+	if (w->wish.format == FORMAT_JSONL)
+		w->json = jsonw_to(&w->sink.buf, 0);
+	jsonw_object(&w->json);
+	put_echo(&w->json, row);
+	jsonw_key(&w->json, "reading");
+	reading_write(&w->json, answer->reading, answer->text);
+	jsonw_end_object(&w->json);
+	if (w->wish.format == FORMAT_JSONL)
+		buf_putc(&w->sink.buf, '\n');
+}
+
 static void put_row(struct work *w, const struct json_ref *row,
 		    const struct reading *r, const char *answer)
 {
@@ -405,39 +373,21 @@ static void put_row(struct work *w, const struct json_ref *row,
 
 static void read_row(struct work *w, const struct json_ref *row)
 {
-	const char *question = json_text(row, "question", NULL);
 	const char *answer = json_text(row, "answer", NULL);
-	const char *set = json_text_or(row, "set", "", NULL);
-	struct exchange before[KEEP];
+	struct exchange before[SO_FAR_KEPT];
 	struct reading r;
-	struct transcript_so_far *t = NULL;
-	struct reader_input in = { .question = question,
+	struct reader_input in = { .question = json_text(row, "question", NULL),
 				   .answer = answer,
 				   .setting = w->wish.setting,
 				   .justice = "",
 				   .opening = "",
+				   .before = before,
 				   .labels_only = true };
-	if (*set) {
-		t = transcript_of(
-			w, set,
-			json_text_or(row, "annotator",
-				     json_text_or(row, "model", "", NULL),
-				     NULL));
-		for (size_t i = 0; i < t->n; i++)
-			before[i] = t->kept[i].e;
-		in.before = before;
-		in.n_before = t->n;
-	}
+	in.n_before = so_far_before(&w->so_far, row, before);
 	w->failed += !analyst_read(&w->analyst, &in, &r);
 	put_row(w, row, &r, answer);
 	reading_release(&r);
-	if (t) {
-		t->rows++;
-		keep(t,
-		     (int)json_int_or(row, "turn", t->rows, 0, 1000000000,
-				      NULL),
-		     question, answer);
-	}
+	so_far_add(&w->so_far, row);
 	w->rows++;
 }
 
@@ -453,6 +403,15 @@ static void read_conduct_row(struct work *w, const struct json_ref *row)
 	w->rows++;
 }
 
+static void read_answer_row(struct work *w, const struct json_ref *row)
+{
+	struct transcript said;
+	w->failed += !answers_read(&w->answers, row, &said);
+	put_answer_row(w, row, &said.turns[said.n - 1]);
+	transcript_release(&said);
+	w->rows++;
+}
+
 /* False where the row lacks what is read: reported. */
 static bool row_is_sound(enum what what, const struct json_ref *row,
 			 const struct lines *l)
@@ -463,6 +422,8 @@ static bool row_is_sound(enum what what, const struct json_ref *row,
 		faults_add(&f, "expected an object");
 	} else if (what == WHAT_CONDUCT) {
 		conduct_row_check(row, &f);
+	} else if (what == WHAT_ANSWERS) {
+		answers_check(row, &f);
 	} else {
 		json_text(row, "question", &f);
 		json_text(row, "answer", &f);
@@ -477,7 +438,7 @@ static bool row_is_sound(enum what what, const struct json_ref *row,
 }
 
 /* Every row is sound, and there is one. */
-static bool check_rows(enum what what, struct lines *l, struct error *err)
+static bool check_rows(struct work *w, struct lines *l, struct error *err)
 {
 	const char *s;
 	size_t len, faults = 0, rows = 0;
@@ -490,7 +451,10 @@ static bool check_rows(enum what what, struct lines *l, struct error *err)
 		if (!doc)
 			fprintf(stderr, "%s:%zu: %s\n", lines_name(l),
 				lines_number(l), why.text);
-		faults += !doc || !row_is_sound(what, &row, l);
+		if (!doc || !row_is_sound(w->wish.what, &row, l))
+			faults++;
+		else if (w->wish.what == WHAT_COBRA)
+			so_far_count(&w->so_far, &row);
 		rows++;
 		json_free(doc);
 	}
@@ -542,6 +506,8 @@ static bool read_rows(struct work *w, struct lines *l, struct error *err)
 		struct json_ref row = json_root(doc);
 		if (w->wish.what == WHAT_CONDUCT)
 			read_conduct_row(w, &row);
+		else if (w->wish.what == WHAT_ANSWERS)
+			read_answer_row(w, &row);
 		else
 			read_row(w, &row);
 		json_free(doc);
@@ -565,28 +531,41 @@ static bool all_read(const struct work *w, struct error *err)
 			 w->failed, w->rows, w->analyst.err.text);
 }
 
+static bool open_analyst(struct work *w, struct error *err)
+{
+	const struct asked *wish = &w->wish;
+	if (wish->what != WHAT_ANSWERS)
+		return analyst_open(&w->analyst, wish->reader, w->lx,
+				    &wish->model, wish->path, err);
+	return analyst_open_case(&w->analyst, wish->reader, w->lx, &wish->model,
+				 wish->kase, wish->side, err);
+}
+
 static bool analyze(struct work *w, struct error *err)
 {
 	struct lines *l = NULL;
 	bool ok = false;
 	catalogue_init(&w->catalogue);
+	so_far_init(&w->so_far);
 	w->lx = lexicons_load(&w->catalogue, err);
-	if (!w->lx || !analyst_open(&w->analyst, w->wish.reader, w->lx,
-				    &w->wish.model, w->wish.path, err))
+	if (!w->lx || !open_analyst(w, err))
 		goto out;
 	l = lines_open(w->wish.path, true, err);
-	if (!l || !check_rows(w->wish.what, l, err) || !lines_again(l, err) ||
+	if (!l || !check_rows(w, l, err) || !lines_again(l, err) ||
 	    !sink_open(&w->sink, w->wish.output, err))
 		goto out;
+	if (w->wish.what == WHAT_ANSWERS)
+		answers_open(&w->answers, &w->analyst, w->wish.side);
 	if (read_rows(w, l, err))
 		ok = sink_close(&w->sink, err) && all_read(w, err);
 	else
 		sink_abandon(&w->sink);
 out:
 	lines_close(l);
+	answers_close(&w->answers);
 	analyst_close(&w->analyst);
 	lexicons_free(w->lx);
-	transcripts_release(w);
+	so_far_release(&w->so_far);
 	catalogue_release(&w->catalogue);
 	return ok;
 }
@@ -604,6 +583,10 @@ static void take(struct args *a, int option, struct asked *w)
 		if ((v = args_choice(a, setting_names, 2)) >= 0)
 			w->setting = (enum setting)v;
 		break;
+	case ANALYZE_SIDE:
+		if ((v = args_choice(a, side_names, SIDES)) >= 0)
+			w->side = (enum side_id)v;
+		break;
 	case ANALYZE_FORMAT:
 		if ((v = args_choice(a, format_names, FORMATS)) >= 0)
 			w->format = (enum format)v;
@@ -613,20 +596,32 @@ static void take(struct args *a, int option, struct asked *w)
 }
 
 /* What was asked for can be done; else an exit code. */
-static int check_wish(struct asked *w, const char *what)
+static int check_wish(struct asked *w, const struct args *a)
 {
 	int i;
-	for (i = 0; i < WHATS && strcmp(what_names[i], what) != 0; i++)
+	for (i = 0; i < WHATS && strcmp(what_names[i], a->words[0]) != 0; i++)
 		;
 	if (i == WHATS)
 		return cli_usage("analyze: '%s' is none of cobra, conduct, "
-				 "tactics, questions",
-				 what);
+				 "answers, tactics, questions",
+				 a->words[0]);
 	w->what = (enum what)i;
-	if (w->what != WHAT_COBRA && w->what != WHAT_CONDUCT)
+	if (w->what > WHAT_ANSWERS)
 		return cli_usage("analyze %s is not available yet; analyze "
-				 "cobra and analyze conduct are",
-				 what);
+				 "cobra, analyze conduct and analyze answers "
+				 "are",
+				 a->words[0]);
+	if ((w->what == WHAT_ANSWERS) != (a->n_words == 3))
+		return cli_usage(w->what == WHAT_ANSWERS
+					 ? "analyze answers reads them against "
+					   "a case: analyze answers CASE FILE"
+					 : "analyze %s takes one file",
+				 a->words[0]);
+	if (w->what == WHAT_ANSWERS && w->format == FORMAT_CSV)
+		return cli_usage("analyze answers has no columns: --format "
+				 "text, json or jsonl");
+	w->kase = a->words[1];
+	w->path = a->words[a->n_words - 1];
 	return EXIT_DONE;
 }
 
@@ -639,9 +634,8 @@ static int run(int argc, char **argv)
 	int option, code;
 	while ((option = args_next(&a)) != ARGS_END)
 		take(&a, option, &w.wish);
-	if (args_ready(&a, 2, 2, &code)) {
-		code = check_wish(&w.wish, a.words[0]);
-		w.wish.path = a.words[1];
+	if (args_ready(&a, 2, 3, &code)) {
+		code = check_wish(&w.wish, &a);
 		if (code == EXIT_DONE && !analyze(&w, &err))
 			code = cli_fail(&err);
 	}
@@ -651,7 +645,7 @@ static int run(int argc, char **argv)
 
 const struct command command_analyze = {
 	.name = "analyze",
-	.usage = "cobra|conduct FILE.jsonl",
+	.usage = "cobra|conduct FILE.jsonl | answers CASE FILE.jsonl",
 	.help = "Read given answers: labels and figures, or flags, for each.",
 	.run = run,
 	.options = option_rows,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/lexicon.h"
 #include "analysis/reader.h"
 #include "analysis/topic.h"
 #include "base/buf.h"
@@ -18,8 +19,13 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "cli/told.h"
+#include "court/map.h"
 #include "docket/ground.h"
 #include "hearing/asker.h"
+#include "hearing/intake.h"
+#include "listen/ken.h"
+#include "sim/retrace.h"
 #include "sim/sim.h"
 
 #define COUNT_DEFAULT 5
@@ -81,10 +87,13 @@ struct asking {
 	enum format format;
 	struct session *session;
 	struct transcript said; /* the context, then what was asked */
+	size_t n_context;	/* its turns */
 	struct turn *asked;	/* n_asked, owned */
 	size_t n_asked;
 	struct lexicons *lexicons; /* loaded when first needed */
 	struct topics *topics;
+	struct ken *ken; /* made with the case */
+	struct errands errands;
 };
 
 /* -- the context ------------------------------------------------------------ */
@@ -94,7 +103,9 @@ static void add_context_turn(struct asking *q, const struct json_ref *row,
 {
 	static const char *const roles[] = { "justice", "advocate" };
 	int role = json_choice(row, "role", roles, 2, f);
-	struct turn t = { .seat = -1, .type = QUESTION_TYPE_NONE };
+	struct turn t = { .seat = -1,
+			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1 };
 	const char *text = json_text(row, "text", f);
 	const char *speaker = json_text_or(row, "speaker", "", f);
 	struct buf clean;
@@ -145,9 +156,7 @@ static bool read_context(struct asking *q, struct error *err)
 	if (!q->context)
 		return true;
 	buf_init(&text, CONTEXT_MAX);
-	ok = !strcmp(q->context, "-")
-		     ? file_read_fd(0, "standard input", &text, err)
-		     : file_read(q->context, &text, err);
+	ok = file_read_given(q->context, &text, err);
 	while (ok && at < text.len) {
 		size_t n = strcspn(text.s + at, "\n");
 
@@ -160,41 +169,6 @@ static bool read_context(struct asking *q, struct error *err)
 	return ok;
 }
 
-static bool open_lexicons(struct asking *q, struct error *err)
-{
-	if (!q->lexicons)
-		q->lexicons = lexicons_load(&q->session->catalogue, err);
-	return q->lexicons != NULL;
-}
-
-/* The bench listens here too: the last answer is read before it asks. */
-static bool read_last_answer(struct asking *q, struct error *err)
-{
-	struct turn *answer = transcript_last(&q->said, TURN_ANSWER);
-	const struct turn *question;
-	struct reader_input in;
-
-	if (!answer)
-		return true;
-	if (!open_lexicons(q, err))
-		return false;
-	question = transcript_question_of(&q->said, answer);
-	in = (struct reader_input){
-		.question = question ? question->text : "",
-		.answer = answer->text,
-		.setting = SETTING_COUNSEL,
-		.side = q->session->record.side,
-		.justice = question ? question->speaker : "",
-		.kase = &q->session->kase,
-		.opening = "",
-	};
-	answer->reading = xmalloc(sizeof *answer->reading);
-	reader_offline(q->lexicons, &in, answer->reading);
-	return true;
-}
-
-/* -- asking ------------------------------------------------------------------ */
-
 static void say_notice(const char *text)
 {
 	struct buf clean;
@@ -204,6 +178,68 @@ static void say_notice(const char *text)
 	fprintf(stderr, "hotbench: %s\n", clean.s);
 	buf_release(&clean);
 }
+
+static bool open_lexicons(struct asking *q, struct error *err)
+{
+	if (q->lexicons)
+		return true;
+	q->lexicons = lexicons_load(&q->session->catalogue, err);
+	if (q->lexicons && *lexicon_trouble(q->lexicons))
+		say_notice(lexicon_trouble(q->lexicons));
+	return q->lexicons != NULL;
+}
+
+static void read_turn(struct asking *q, struct intake_room *room,
+		      struct turn *t)
+{
+	struct intake x;
+
+	intake_init(&x, room, &q->said, t);
+	t->reading = xmalloc(sizeof *t->reading);
+	reader_offline(q->lexicons, &x.in, t->reading);
+	intake_release(&x);
+}
+
+/* The bench listens here as in a hearing: each question of the context gets its
+ * place in the memo, and what counsel said is read, in order. */
+static bool listen(struct asking *q, struct error *err)
+{
+	struct session *s = q->session;
+	struct intake_room room = { .kase = &s->kase,
+				    .bench = &s->bench,
+				    .side = s->record.side,
+				    .ken = q->ken,
+				    .errands = &q->errands };
+
+	q->n_context = q->said.n;
+	if (!q->n_context)
+		return true;
+	if (!open_lexicons(q, err))
+		return false;
+	told_ken(q->ken);
+	retrace(q->ken, s->record.side, &q->said);
+	for (size_t i = 0; i < q->said.n; i++)
+		if (q->said.turns[i].kind == TURN_ANSWER)
+			read_turn(q, &room, &q->said.turns[i]);
+	return true;
+}
+
+/* What the bench and the reader look things up with. */
+static void open_errands(struct asking *q)
+{
+	struct session *s = q->session;
+
+	s->docket_path =
+		cli_given.readonly ? NULL : docket_default_path(&s->kase);
+	q->errands = (struct errands){ .llm = s->llm,
+				       .kase = &s->kase,
+				       .docket_path = s->docket_path,
+				       .embedding_model = s->embedding_model,
+				       .seed = s->record.seed,
+				       .side = s->record.side };
+}
+
+/* -- asking ------------------------------------------------------------------ */
 
 /* A model does not say which issue of the memo it asks about: its words do. */
 static bool name_issue(struct asking *q, struct turn *t, struct error *err)
@@ -224,7 +260,7 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 }
 
 static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
-		    struct errands *errands, bool *rested, struct error *err)
+		    bool *rested, struct error *err)
 {
 	struct session *s = q->session;
 	struct ask ask =
@@ -233,8 +269,8 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 
 	if (q->justice)
 		ask.seat = bench_seat(&s->bench, q->justice);
-	if (!asker_question(ops, sim, errands, &q->said, &ask, say_notice, &t,
-			    rested, err))
+	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, say_notice,
+			    &t, rested, err))
 		return false;
 	if (*rested)
 		return true;
@@ -252,37 +288,48 @@ static bool ask_all(struct asking *q, struct error *err)
 {
 	struct session *s = q->session;
 	const struct sim_ops *ops = sim_find(s->record.simulator, err);
-	struct errands errands = { .llm = s->llm,
-				   .kase = &s->kase,
-				   .docket_path = s->docket_path,
-				   .embedding_model = s->embedding_model,
-				   .seed = s->record.seed,
-				   .side = s->record.side };
 	struct sim_setup setup = { .catalogue = &s->catalogue,
 				   .kase = &s->kase,
 				   .side = s->record.side,
 				   .bench = &s->bench,
 				   .native_tools = s->native_tools,
 				   .guard = s->record.guard,
-				   .seed = s->record.seed };
+				   .seed = s->record.seed,
+				   .ken = q->ken };
 	bool ok = true, rested = false;
 	void *sim;
 
 	if (!ops)
 		return false;
-	errands.docket_path = s->docket_path =
-		cli_given.readonly ? NULL : docket_default_path(&s->kase);
 	sim = ops->open(&setup, err);
 	if (!sim)
 		return false;
 	for (long long i = 0; ok && !rested && i < q->count; i++)
-		ok = ask_one(q, ops, sim, &errands, &rested, err);
+		ok = ask_one(q, ops, sim, &rested, err);
 	ops->close(sim);
-	errands_release(&errands);
 	return ok;
 }
 
 /* -- printing ------------------------------------------------------------------ */
+
+/* How it goes about the point; null where that is not known. */
+static void put_manner(struct jsonw *w, const struct turn *t)
+{
+	jsonw_put_text(w, "manner",
+		       t->manner < 0 ? NULL : manner_names[t->manner]);
+}
+
+/* Of the answer that the first question follows. */
+static void put_reading(struct jsonw *w, const struct asking *q)
+{
+	const struct turn *last =
+		q->n_context ? &q->said.turns[q->n_context - 1] : NULL;
+
+	if (!last || !last->reading)
+		return;
+	jsonw_key(w, "reading");
+	reading_write(w, last->reading, last->text);
+}
 
 static void put_question(struct jsonw *w, const struct asking *q,
 			 const struct turn *t)
@@ -293,8 +340,13 @@ static void put_question(struct jsonw *w, const struct asking *q,
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_text(w, "issue", t->issue);
 	question_type_write(w, &t->type);
+	put_manner(w, t);
+	jsonw_put_text(w, "aim", aim_names[t->aim]);
+	jsonw_put_text(w, "basis", t->basis);
 	turn_write_cites(w, t);
 	turn_write_steps(w, t);
+	if (t == q->asked)
+		put_reading(w, q);
 	jsonw_end_object(w);
 }
 
@@ -368,15 +420,25 @@ static int ask(struct asking *q)
 {
 	struct session *s = q->session;
 	struct error err;
+	bool ok;
 
 	if (!strcmp(s->record.simulator, "transcript"))
 		return cli_usage("'transcript' only replays what was asked; "
 				 "choose another simulator.");
-	if (!session_load_case(s, q->kase, &err) || !justice_sits(q, &err) ||
-	    !session_open_model(s, &q->model, &err) || !read_context(q, &err) ||
-	    !read_last_answer(q, &err) || !ask_all(q, &err))
+	if (!session_load_case(s, q->kase, &err))
 		return cli_fail(&err);
-	print(q);
+	q->ken = ken_new(&s->catalogue, &s->kase);
+	if (!justice_sits(q, &err) || !session_open_model(s, &q->model, &err) ||
+	    !read_context(q, &err))
+		return cli_fail(&err);
+	open_errands(q);
+	if (!listen(q, &err))
+		return cli_fail(&err);
+	ok = ask_all(q, &err);
+	if (ok || q->n_asked) /* what came before a failure was paid for */
+		print(q);
+	if (!ok)
+		return cli_fail(&err);
 	if (q->n_asked < (size_t)q->count)
 		fprintf(stderr,
 			"hotbench: the bench memo has no more than %zu "
@@ -446,7 +508,9 @@ static int run(int argc, char **argv)
 	for (size_t i = 0; i < q.n_asked; i++)
 		turn_release(&q.asked[i]);
 	free(q.asked);
+	errands_release(&q.errands);
 	topics_free(q.topics);
+	ken_free(q.ken);
 	lexicons_free(q.lexicons);
 	transcript_release(&q.said);
 	session_release(&s);

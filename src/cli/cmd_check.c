@@ -14,6 +14,9 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
+#include "listen/apart.h"
+#include "listen/ken.h"
+#include "sim/policy.h"
 
 enum { CHECK_STRICT, CHECK_QUIET };
 
@@ -105,6 +108,30 @@ static void check_settings(struct faults *f)
 	conf_release(&conf);
 }
 
+/* The table of what the bench does, at a path or in that folder. */
+static void check_table(const char *path, struct faults *f)
+{
+	char *inside = file_join(path, CATALOGUE_BENCH_TABLE);
+
+	if (!strcmp(file_base(path), CATALOGUE_BENCH_TABLE))
+		policy_check_file(path, f);
+	else if (file_is_dir(path) && file_exists(inside))
+		policy_check_file(inside, f);
+	free(inside);
+}
+
+/* What is missing there is no fault, but a person should know. */
+static void check_listening(const struct catalogue *c, struct faults *f)
+{
+	struct faults notes;
+
+	faults_init(&notes);
+	ken_check(c, f, &notes);
+	for (size_t i = 0; i < notes.n; i++)
+		fprintf(stderr, "note: %s\n", notes.list[i]);
+	faults_release(&notes);
+}
+
 static int check(const struct args *a, bool strict, bool quiet)
 {
 	struct catalogue c;
@@ -116,12 +143,16 @@ static int check(const struct args *a, bool strict, bool quiet)
 	catalogue_init(&c);
 	faults_init(&f);
 	if (!a->n_words) {
-		catalogue_check(&c, NULL, strict, &f);
+		catalogue_check(&c, NULL, strict, apart_check, &f);
 		lexicons_check(&c, &f);
+		policy_check(&c, &f);
+		check_listening(&c, &f);
 		check_settings(&f);
 	}
-	for (size_t i = 0; i < a->n_words; i++)
-		catalogue_check(&c, a->words[i], strict, &f);
+	for (size_t i = 0; i < a->n_words; i++) {
+		catalogue_check(&c, a->words[i], strict, apart_check, &f);
+		check_table(a->words[i], &f);
+	}
 	code = f.n ? EXIT_PROBLEM : EXIT_DONE;
 	if (!quiet) {
 		print_faults(&f);
@@ -162,8 +193,8 @@ static int run(int argc, char **argv)
 const struct command command_check = {
 	.name = "check",
 	.usage = "[--strict] [PATH...]",
-	.help = "Validate cases, justices, benches, ballots, prompts and "
-		"settings; one fault a line.",
+	.help = "Validate cases, justices, benches, ballots, prompts, "
+		"what the bench does, and settings; one fault a line.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,

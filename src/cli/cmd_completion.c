@@ -9,6 +9,7 @@
 /* Commands whose first word is a case or a hearing: the shell asks us. */
 static const char *const takes_case[] = { "argue", "ask", NULL };
 static const char *const takes_hearing[] = { "resume", "replay", NULL };
+#define OF_HEARINGS "list show export import label delete prune salvage"
 
 static bool is_in(const char *name, const char *const *list)
 {
@@ -73,6 +74,19 @@ static void bash_command(const struct command *c)
 		fputs(" words=$(_hotbench_cases)", stdout);
 	else if (is_in(c->name, takes_hearing))
 		fputs(" words=$(_hotbench_hearings)", stdout);
+	else if (c == &command_analyze) /* what it reads, and beside what */
+		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
+		      "\t\t3answers) words=$(_hotbench_cases) ;;\n"
+		      "\t\t2*) words=\"cobra conduct answers\" ;;\n"
+		      "\t\tesac",
+		      stdout);
+	else if (c == &command_hearings) /* what to do, and with which */
+		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
+		      "\t\t3show|3export|3label|*delete) "
+		      "words=$(_hotbench_hearings) ;;\n"
+		      "\t\t2*) words=\"" OF_HEARINGS "\" ;;\n"
+		      "\t\tesac",
+		      stdout);
 	puts(" ;;");
 }
 
@@ -164,7 +178,10 @@ static void print_zsh(void)
 			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
 			      stdout);
 		else
-			fputs(" '*:file:_files'", stdout);
+			printf(" %s'*:file:_files'",
+			       cli_commands[i] == &command_hearings
+				       ? "'1:what:(" OF_HEARINGS ")' "
+				       : "");
 		puts(" ;;");
 	}
 	puts("\tesac\n}\ncompdef _hotbench hotbench");
@@ -208,6 +225,10 @@ static void print_fish(void)
 			       c->name,
 			       is_in(c->name, takes_case) ? "case"
 							  : "hearings");
+		else if (c == &command_hearings)
+			puts("complete -c hotbench -n "
+			     "'__fish_seen_subcommand_from hearings' -a "
+			     "'" OF_HEARINGS "'");
 	}
 }
 

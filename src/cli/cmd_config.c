@@ -171,6 +171,7 @@ static void show_environment(struct showing *s)
 static void show(const struct conf *c, bool as_json)
 {
 	struct showing s = { .conf = c, .as_json = as_json, .section = "" };
+	struct buf safe;
 
 	buf_init(&s.out, BUF_TEXT_MAX);
 	s.json = jsonw_to(&s.out, 2);
@@ -188,7 +189,11 @@ static void show(const struct conf *c, bool as_json)
 		jsonw_end_array(&s.json);
 		buf_putc(&s.out, '\n');
 	}
-	fwrite(s.out.s, 1, s.out.len, stdout);
+	/* The file's own names may come from anywhere; JSON passes unchanged. */
+	buf_init(&safe, 3 * s.out.len);
+	sanitise(&safe, s.out.s, s.out.len, SANITISE_TEXT);
+	fwrite(safe.s, 1, safe.len, stdout);
+	buf_release(&safe);
 	buf_release(&s.out);
 }
 

@@ -1,7 +1,6 @@
 /*
  * cmd_doctor.c - is a model at hand, and what can it do?
  */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +87,10 @@ static void show_model(const struct config *c)
 			     c->model_from);
 
 	line("ok", "model", text, "");
-	line("ok", "key", c->key ? c->key_from : "none is set, none is sent",
+	line("ok", "key",
+	     c->key		   ? c->key_from
+	     : c->llm.key_withheld ? c->llm.key_withheld
+				   : "none is set, none is sent",
 	     "");
 	free(text);
 }
@@ -106,12 +108,16 @@ static void show_settings(const struct config *c, const char *path)
 		show_model(c);
 }
 
-static int examine(struct config *c)
+/* What is sent is a word or two of ours, nothing of a case: to have asked for it is
+ * consent enough.  But a setting that was misread may have said otherwise. */
+static int examine(struct config *c, bool sound)
 {
 	struct error err = { 0 };
-	struct llm *llm = llm_new(&c->llm, &err);
+	struct llm *llm;
 	bool ok;
 
+	c->llm.consented = sound;
+	llm = llm_new(&c->llm, &err);
 	if (!llm)
 		return cli_fail(&err);
 	line("ok", "endpoint", llm_host(llm, 0), "");
@@ -120,8 +126,8 @@ static int examine(struct config *c)
 	return ok ? EXIT_DONE : EXIT_ENDPOINT;
 }
 
-static int diagnose(const struct config_flags *flags, const struct ini *ini,
-		    const char *path)
+static int diagnose(const struct config_flags *flags, const struct conf *conf,
+		    bool sound)
 {
 	struct probe_found found[FOUND_MAX];
 	struct error err = { 0 };
@@ -129,9 +135,9 @@ static int diagnose(const struct config_flags *flags, const struct ini *ini,
 	size_t n;
 	int code;
 
-	if (!config_resolve(&c, flags, ini, environment, &err))
+	if (!config_resolve(&c, flags, &conf->ini, environment, &err))
 		return cli_fail(&err);
-	show_settings(&c, path);
+	show_settings(&c, conf->path);
 	if (!c.llm.base_url) {
 		n = probe_local(found, FOUND_MAX, clock_now_ms);
 		show_local(found, n);
@@ -140,7 +146,7 @@ static int diagnose(const struct config_flags *flags, const struct ini *ini,
 			return cli_fail(&err);
 		}
 	}
-	code = c.llm.base_url ? examine(&c) : EXIT_PROBLEM;
+	code = c.llm.base_url ? examine(&c, sound) : EXIT_PROBLEM;
 	config_release(&c);
 	return code;
 }
@@ -149,10 +155,9 @@ static int run(int argc, char **argv)
 {
 	struct args a = args_of(argc, argv, &command_doctor);
 	struct config_flags flags = { 0 };
-	struct ini ini = { 0 };
+	struct conf conf = { 0 };
 	struct faults faults;
 	struct error err = { 0 };
-	char *path;
 	int o, code;
 
 	while ((o = args_next(&a)) != ARGS_END)
@@ -165,22 +170,18 @@ static int run(int argc, char **argv)
 		args_release(&a);
 		return code;
 	}
-	signal(SIGPIPE, SIG_IGN);
-	path = conf_path();
 	faults_init(&faults);
-	if (!ini_load(&ini, path, &faults, &err)) {
+	if (!conf_read(&conf, &faults, &err)) {
 		code = cli_fail(&err);
 	} else {
-		conf_check(&ini, &faults);
 		for (size_t i = 0; i < faults.n; i++)
 			line("BAD", "settings", faults.list[i], "");
-		code = diagnose(&flags, &ini, path);
+		code = diagnose(&flags, &conf, !faults.n);
 		if (code == EXIT_DONE && faults.n)
 			code = EXIT_PROBLEM;
 	}
 	faults_release(&faults);
-	ini_release(&ini);
-	free(path);
+	conf_release(&conf);
 	args_release(&a);
 	return code;
 }

@@ -18,14 +18,16 @@
 #include "cli/cli.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
+#include "court/map.h"
 #include "court/mark.h"
 #include "court/record.h"
 #include "hearing/marking.h"
 #include "line/line.h"
 #include "score/scorecard.h"
 #include "store/journal.h"
+#include "store/salvage.h"
 
-#define IMPORT_MAX ((size_t)256 << 20)
+#define EXPORT_MAX ((size_t)256 << 20)
 #define LIMIT_MAX  1000000
 #define DAYS_MAX   36500
 #define DAY_MS	   ((int64_t)86400000)
@@ -52,7 +54,8 @@ static const struct option_row options[] = {
 	[HEARINGS_FEEDBACK] = { "feedback", 0, "none|marks|full",
 				"show: how much of the reading (marks)" },
 	[HEARINGS_OUTPUT] = { "output", 'o', "FILE",
-			      "export: into a file (standard output)" },
+			      "export: into a file (standard output); salvage: "
+			      "the fresh journal (FILE.salvaged)" },
 	[HEARINGS_AUTHOR] = { "author", 0, "NAME",
 			      "label: whose label it is (your login name)" },
 	[HEARINGS_DAYS] = { "days", 0, "N",
@@ -74,14 +77,14 @@ struct wish {
 /* ---- the journal ---- */
 
 /* Nothing is made where only something is looked for: *none, and no error. */
-static struct journal *open_journal(bool make, bool *none, struct error *err)
+static struct journal *look_at_journal(bool *none, struct error *err)
 {
 	char *path = journal_default_path();
 	struct journal *j = NULL;
 
-	*none = !make && !file_exists(path);
+	*none = !file_exists(path);
 	if (!*none)
-		j = journal_open(path, err);
+		j = journal_look(path, cli_given.readonly, err);
 	free(path);
 	return j;
 }
@@ -89,10 +92,19 @@ static struct journal *open_journal(bool make, bool *none, struct error *err)
 static struct journal *open_existing(struct error *err)
 {
 	bool none;
-	struct journal *j = open_journal(false, &none, err);
+	struct journal *j = look_at_journal(&none, err);
 
 	if (none)
 		error_set(err, ERR_ABSENT, "there are no hearings yet");
+	return j;
+}
+
+static struct journal *open_journal(struct error *err)
+{
+	char *path = journal_default_path();
+	struct journal *j = journal_open(path, err);
+
+	free(path);
 	return j;
 }
 
@@ -121,6 +133,7 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_int(w, "turns", l->n_turns);
 	jsonw_put_int(w, "answers", l->n_answers);
 	jsonw_put_int(w, "court_ms", l->court_ms);
+	jsonw_put_bool(w, "damaged", l->damaged);
 	jsonw_end_object(w);
 }
 
@@ -164,7 +177,7 @@ static void csv_time(struct buf *out, int64_t wall_ms)
 static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
-		      "adjourned,turns,answers,court_ms");
+		      "adjourned,turns,answers,court_ms,damaged");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -181,6 +194,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_number(out, h->n_turns);
 		csv_number(out, h->n_answers);
 		csv_number(out, h->court_ms);
+		csv_field(out, false, h->damaged ? "true" : "false");
 		csv_end_row(out);
 	}
 }
@@ -198,7 +212,9 @@ static void list_text(struct buf *out, const struct hearing_lines *l)
 			   h->id, ago, h->n_answers,
 			   h->n_answers == 1 ? "answer " : "answers",
 			   h->case_slug, side_names[h->side], h->bench,
-			   h->ended_ms ? "" : "  (can be resumed)");
+			   h->damaged	 ? "  (damaged)"
+			   : h->ended_ms ? ""
+					 : "  (can be resumed)");
 	}
 	if (!l->n)
 		fputs("hotbench: there are no hearings yet; "
@@ -217,6 +233,25 @@ static int print(const struct buf *out, const char *path)
 	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
 }
 
+static const char salvage_tip[] =
+	"hotbench: %s is damaged; hotbench hearings salvage takes what can be "
+	"read into a fresh journal\n";
+
+/* All of each, word by word: nothing less shows it. */
+static void mark_damaged(struct journal *j, struct hearing_lines *l)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		struct hearing_line *h = &l->list[i];
+
+		h->damaged = h->damaged || !journal_is_whole(j, h->id);
+		any |= h->damaged;
+	}
+	if (any)
+		fprintf(stderr, salvage_tip, "the journal of hearings");
+}
+
 static int run_list(const struct wish *w)
 {
 	struct hearing_lines l = { 0 };
@@ -226,12 +261,14 @@ static int run_list(const struct wish *w)
 	bool none;
 	int code;
 
-	j = open_journal(false, &none, &err);
+	j = look_at_journal(&none, &err);
 	if (!none && (!j || !journal_list(j, w->kase, w->limit, &l, &err))) {
 		journal_close(j);
 		return cli_fail(&err);
 	}
-	buf_init(&out, IMPORT_MAX);
+	if (j)
+		mark_damaged(j, &l);
+	buf_init(&out, EXPORT_MAX);
 	switch (w->format) {
 	case FORMAT_TEXT: list_text(&out, &l); break;
 	case FORMAT_CSV: list_csv(&out, &l); break;
@@ -253,7 +290,15 @@ static int load(const struct wish *w, struct hearing_record *r)
 	bool ok = j && journal_load(j, w->words[0], r, &err);
 
 	journal_close(j);
+	if (ok && r->damaged)
+		fprintf(stderr, salvage_tip, r->id);
 	return ok ? EXIT_DONE : cli_fail(&err);
+}
+
+/* Once it is shown as far as it goes. */
+static int whole_or_not(const struct hearing_record *r)
+{
+	return r->damaged ? EXIT_PROBLEM : EXIT_DONE;
 }
 
 /* The case as it stands here; an empty one, with a note, where it is gone. */
@@ -284,11 +329,13 @@ static int run_show(const struct wish *w)
 	if (code != EXIT_DONE)
 		return code;
 	find_case(&kase, r.case_slug);
+	case_open_map(&kase);
 	line_transcript(stdout, &r, &kase, &r.said, &o);
 	line_debrief(stdout, &r, &kase, &r.said, &o);
+	code = whole_or_not(&r);
 	case_release(&kase);
 	record_release(&r);
-	return EXIT_DONE;
+	return code;
 }
 
 /* What the debrief says in figures.  One that came with an import stays. */
@@ -303,7 +350,7 @@ static void add_debrief(struct hearing_record *r)
 		return;
 	find_case(&kase, r->case_slug);
 	scorecard_build(&card, &kase, r->side, &r->said);
-	buf_init(&out, IMPORT_MAX);
+	buf_init(&out, EXPORT_MAX);
 	w = jsonw_to(&out, 0);
 	scorecard_write(&card, &kase, r->side, &r->said, &w);
 	r->debrief_json = buf_take(&out);
@@ -320,9 +367,11 @@ static int run_export(const struct wish *w)
 	if (code != EXIT_DONE)
 		return code;
 	add_debrief(&r);
-	buf_init(&out, IMPORT_MAX);
+	buf_init(&out, EXPORT_MAX);
 	record_write(&out, &r, true);
 	code = print(&out, w->output);
+	if (code == EXIT_DONE)
+		code = whole_or_not(&r);
 	buf_release(&out);
 	record_release(&r);
 	return code;
@@ -335,13 +384,13 @@ static struct json *read_json(const char *path, struct error *err)
 	struct json *doc = NULL;
 	struct buf text;
 
-	if (strcmp(path, "-"))
-		return json_load(path, IMPORT_MAX, err);
-	buf_init(&text, IMPORT_MAX);
-	if (file_read_fd(0, "standard input", &text, err)) {
+	buf_init(&text, RECORD_FILE_MAX);
+	if (file_read_given(path, &text, err)) {
 		doc = json_parse(text.s, text.len, err);
 		if (!doc)
-			error_within(err, "standard input");
+			error_within(err, "%s",
+				     strcmp(path, "-") ? path
+						       : "standard input");
 	}
 	buf_release(&text);
 	return doc;
@@ -370,38 +419,100 @@ static bool read_record(const char *path, struct hearing_record *r)
 	return ok;
 }
 
-static int import_one(struct journal *j, const char *path)
+static int cannot_import(const char *path, struct error *err)
+{
+	error_within(err, "%s", path);
+	fprintf(stderr, "hotbench: %s\n", err->text);
+	return EXIT_DATA;
+}
+
+static int import_record(struct journal *j, const struct hearing_record *r,
+			 const char *path)
+{
+	struct error err;
+	bool same;
+
+	if (!journal_import(j, r, &same, &err))
+		return cannot_import(path, &err);
+	printf("%s\n", r->id);
+	if (same)
+		fprintf(stderr,
+			"hotbench: %s is here already, the "
+			"same; no change\n",
+			r->id);
+	return EXIT_DONE;
+}
+
+/* Of a pipe nothing is read here: it would be missing afterwards. */
+static bool is_journal(const char *path)
+{
+	static const char magic[] = "SQLite format 3";
+	char head[sizeof magic] = "";
+	FILE *f = file_bytes(path) >= 0 ? fopen(path, "rb") : NULL;
+	bool is = f && fread(head, 1, sizeof head, f) == sizeof head &&
+		  !memcmp(head, magic, sizeof head);
+
+	if (f)
+		fclose(f);
+	return is;
+}
+
+static int import_from(struct journal *j, struct journal *from, const char *id,
+		       const char *path)
 {
 	struct hearing_record r;
 	struct error err;
-	bool same, ok;
+	int code;
 
-	if (!read_record(path, &r)) {
-		record_release(&r);
-		return EXIT_DATA;
-	}
-	ok = journal_import(j, &r, &same, &err);
-	if (ok) {
-		printf("%s\n", r.id);
-		if (same)
-			fprintf(stderr,
-				"hotbench: %s is here already, the "
-				"same; no change\n",
-				r.id);
+	if (!journal_load(from, id, &r, &err))
+		return cannot_import(path, &err);
+	if (r.damaged) {
+		fprintf(stderr, salvage_tip, r.id);
+		code = EXIT_DATA;
+	} else {
+		code = import_record(j, &r, path);
 	}
 	record_release(&r);
-	if (ok)
-		return EXIT_DONE;
-	error_within(&err, "%s", path);
-	fprintf(stderr, "hotbench: %s\n", err.text);
-	return EXIT_DATA;
+	return code;
+}
+
+/* Every hearing of another journal. */
+static int import_journal(struct journal *j, const char *path)
+{
+	struct hearing_lines l = { 0 };
+	struct error err;
+	struct journal *from = journal_look(path, true, &err);
+	int code = EXIT_DONE;
+
+	if (!from || !journal_list(from, NULL, 0, &l, &err))
+		code = cannot_import(path, &err);
+	for (size_t i = l.n; i-- > 0;) {
+		int one = import_from(j, from, l.list[i].id, path);
+
+		code = one > code ? one : code;
+	}
+	hearing_lines_release(&l);
+	journal_close(from);
+	return code;
+}
+
+static int import_one(struct journal *j, const char *path)
+{
+	struct hearing_record r;
+	int code = EXIT_DATA;
+
+	if (is_journal(path))
+		return import_journal(j, path);
+	if (read_record(path, &r))
+		code = import_record(j, &r, path);
+	record_release(&r);
+	return code;
 }
 
 static int run_import(const struct wish *w)
 {
 	struct error err;
-	bool none;
-	struct journal *j = open_journal(true, &none, &err);
+	struct journal *j = open_journal(&err);
 	int code = EXIT_DONE;
 
 	if (!j)
@@ -413,6 +524,88 @@ static int run_import(const struct wish *w)
 			code = one;
 	}
 	journal_close(j);
+	return code;
+}
+
+/* ---- salvage ---- */
+
+static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
+{
+	struct salvaged h;
+	struct error err;
+	struct buf told;
+	bool same, whole = false;
+
+	if (!salvage_hearing(s, i, &h)) {
+		fputs("hotbench: there was one more hearing; nothing of it can "
+		      "be read\n",
+		      stderr);
+		return false;
+	}
+	buf_init(&told, BUF_TEXT_MAX);
+	if (journal_import(into, &h.record, &same, &err)) {
+		whole = salvaged_tell(&h, &told);
+		printf("%s  %s\n", h.record.id, told.s);
+	} else {
+		fprintf(stderr, "hotbench: %s: %s\n", h.record.id, err.text);
+	}
+	buf_release(&told);
+	salvaged_release(&h);
+	return whole;
+}
+
+/* With what lies beside it: a log must never meet another file. */
+static void tell_how_to_swap(const char *from, const char *to)
+{
+	static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+
+	fprintf(stderr,
+		"hotbench: they are in %s; %s is as it was. To go on with "
+		"them:\n",
+		to, from);
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		char *path = xprintf("%s%s", from, ends[i]);
+
+		if (file_exists(path))
+			fprintf(stderr, "  mv '%s' '%s.damaged%s'\n", path,
+				from, ends[i]);
+		free(path);
+	}
+	fprintf(stderr, "  mv '%s' '%s'\n", to, from);
+}
+
+static int salvage(const char *from, const char *to)
+{
+	struct error err;
+	struct salvage *s = salvage_open(from, &err);
+	struct journal *into = s ? journal_open(to, &err) : NULL;
+	bool whole = true;
+
+	if (!into) {
+		salvage_close(s);
+		return cli_fail(&err);
+	}
+	for (size_t i = 0; i < salvage_count(s); i++)
+		whole &= salvage_one(s, i, into);
+	journal_close(into);
+	salvage_close(s);
+	tell_how_to_swap(from, to);
+	return whole ? EXIT_DONE : EXIT_PROBLEM;
+}
+
+static int run_salvage(const struct wish *w)
+{
+	char *from = w->n_words ? xstrdup(w->words[0]) : journal_default_path();
+	char *to =
+		w->output ? xstrdup(w->output) : xprintf("%s.salvaged", from);
+	int code = file_exists(to)
+			   ? cli_usage("%s is there already: name another with "
+				       "--output",
+				       to)
+			   : salvage(from, to);
+
+	free(from);
+	free(to);
 	return code;
 }
 
@@ -434,7 +627,7 @@ static int list_labels(const struct hearing_record *r)
 	struct buf b;
 	int code;
 
-	buf_init(&b, IMPORT_MAX);
+	buf_init(&b, EXPORT_MAX);
 	for (size_t i = 0; i < r->n_marks; i++) {
 		const struct turn *t =
 			transcript_turn(&r->said, r->marks[i].turn);
@@ -601,7 +794,7 @@ static int run_prune(const struct wish *w)
 	if (w->days < 0)
 		return cli_usage("hearings prune wants --days N: what ended "
 				 "more than N days ago goes");
-	j = open_journal(false, &none, &err);
+	j = look_at_journal(&none, &err);
 	if (!j)
 		return none ? EXIT_DONE : cli_fail(&err);
 	code = prune(j, w);
@@ -624,6 +817,7 @@ static const struct verb {
 	{ "label", run_label, 1, 1000, true },
 	{ "delete", run_delete, 1, 1000, true },
 	{ "prune", run_prune, 0, 0, true },
+	{ "salvage", run_salvage, 0, 1, true },
 };
 #define N_VERBS (sizeof verbs / sizeof verbs[0])
 
@@ -700,9 +894,10 @@ static int cmd_hearings(int argc, char **argv)
 const struct command command_hearings = {
 	.name = "hearings",
 	.usage = "list | show ID | export ID | import FILE... | label ID Q "
-		 "FIELD VALUE [WHY] | delete ID... | prune --days N",
+		 "FIELD VALUE [WHY] | delete ID... | prune --days N | salvage "
+		 "[FILE]",
 	.help = "The hearings in the journal: list, show, export, import, "
-		"label, delete.",
+		"label, delete, salvage.",
 	.run = cmd_hearings,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],

@@ -25,6 +25,7 @@ static void print(struct session *s, enum feedback feedback,
 				  .no_color = term->no_color,
 				  .no_unicode = term->no_unicode };
 
+	session_open_map(s);
 	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
 		line_replay(stdin, stdout, &s->record, &s->kase,
 			    cli_given.readonly ? NULL : s->journal, &o);
@@ -33,6 +34,16 @@ static void print(struct session *s, enum feedback feedback,
 	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);
 	puts("");
 	line_debrief(stdout, &s->record, &s->kase, &s->record.said, &o);
+}
+
+static void tell_damage(const struct session *s)
+{
+	if (s->record.damaged)
+		fprintf(stderr,
+			"hotbench: note: hearing %s is damaged; hotbench "
+			"hearings salvage takes what can be read into a fresh "
+			"journal\n",
+			s->record.id);
 }
 
 /* The case may be gone; the hearing stands by itself. */
@@ -51,17 +62,23 @@ static int replay(struct session *s, const char *id,
 {
 	struct app_options o = session_screen();
 	struct error err;
+	int how = APP_CANNOT;
 	bool with_case;
 
-	if (!session_open_journal(s, false, &err) ||
+	if (!session_look_at_journal(s, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
 	with_case = load_case_if_there(s);
-	if (session_has_screen(talk) &&
-	    session_replay(s, with_case, &o, &err) != APP_CANNOT)
+	if (session_has_screen(talk, &err))
+		how = session_replay(s, with_case, &o, &err);
+	if (how == APP_GONE)
+		return EXIT_INTERRUPTED;
+	if (how != APP_CANNOT)
 		return EXIT_DONE;
+	session_no_screen(&err);
 	print(s, feedback, &o.term);
-	return EXIT_DONE;
+	tell_damage(s);
+	return s->record.damaged ? EXIT_PROBLEM : EXIT_DONE;
 }
 
 static int run(int argc, char **argv)

@@ -37,6 +37,10 @@ static int resume(struct session *s, const char *id,
 {
 	struct error err;
 
+	if (cli_given.readonly)
+		return cli_usage("resume goes on with what is kept, and "
+				 "--readonly forbids that; see it with: "
+				 "hotbench replay ID");
 	if (!session_open_journal(s, false, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);

@@ -19,7 +19,6 @@
 #include "base/jsonw.h"
 #include "base/lines.h"
 #include "base/sanitise.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/labelled.h"
@@ -273,12 +272,12 @@ static void csv_group(struct buf *out, const struct sheet_group *g,
 		sum->nra_last,
 	};
 
-	csv_clean(out, true, g->set);
-	csv_clean(out, false, g->is_model ? NULL : g->who);
-	csv_clean(out, false, g->is_model ? g->who : NULL);
+	csv_field(out, true, g->set);
+	csv_field(out, false, g->is_model ? NULL : g->who);
+	csv_field(out, false, g->is_model ? g->who : NULL);
 	for (size_t i = 0; i < sizeof v / sizeof *v; i++)
 		csv_figure(out, false, v[i]);
-	csv_clean(out, false, cobra_why_flat(sum));
+	csv_field(out, false, cobra_why_flat(sum));
 	csv_end_row(out);
 }
 
@@ -361,42 +360,6 @@ static void next_figures(const struct sheet *s, struct open_group *open,
 	}
 }
 
-/*
- * A row's own JSON as it stands, but for characters that could drive a terminal
- * or hide text: they can stand inside texts only, and are escaped there, which
- * changes nothing for who parses it.
- */
-static void put_json_bytes(struct buf *out, const char *s, size_t len)
-{
-	size_t plain = 0, i = 0;
-
-	while (i < len) {
-		unsigned char c = (unsigned char)s[i];
-		uint32_t cp = c;
-		size_t n = c < 0x80 ? 1 : utf8_decode(s + i, len - i, &cp);
-		bool harmless = c < 0x80 ? c >= 0x20 && c != 0x7f
-					 : sanitise_is_clean(s + i, n);
-
-		if (harmless || cp > 0xffff || c == '\t') {
-			i += n;
-			continue;
-		}
-		buf_add(out, s + plain, i - plain);
-		buf_printf(out, "\\u%04x", (unsigned)cp);
-		i += n;
-		plain = i;
-	}
-	buf_add(out, s + plain, len - plain);
-}
-
-static bool is_plain(const char *s, size_t len)
-{
-	for (size_t i = 0; i < len; i++)
-		if ((unsigned char)s[i] < 0x20 || (unsigned char)s[i] >= 0x7f)
-			return false;
-	return true;
-}
-
 /* "{...}" up to but without its closing brace; *any: it has members. */
 static bool put_members(struct buf *out, const char *s, size_t len)
 {
@@ -409,10 +372,7 @@ static bool put_members(struct buf *out, const char *s, size_t len)
 	end -= end > 0;
 	while (end > start && (s[end - 1] == ' ' || s[end - 1] == '\t'))
 		end--;
-	if (is_plain(s + start, end - start))
-		buf_add(out, s + start, end - start);
-	else
-		put_json_bytes(out, s + start, end - start);
+	jsonw_copy(out, s + start, end - start);
 	return s[end - 1] != '{';
 }
 
@@ -431,22 +391,16 @@ static bool put_other_members(struct buf *out, const char *s, size_t len)
 	struct json_ref root = json_root(doc), item = { 0 };
 	struct jsonw w = jsonw_to(out, 0);
 	bool any = false;
-	struct buf value;
 
-	buf_init(&value, BUF_TEXT_MAX);
 	jsonw_object(&w);
 	while (doc && json_next(&root, &item)) {
 		if (is_figure(item.key))
 			continue;
-		buf_reset(&value);
-		json_dump(&item, &value);
 		jsonw_key(&w, item.key);
-		jsonw_null(&w);
-		buf_cut(out, out->len - 4); /* in the place of that null */
-		put_json_bytes(out, value.s, value.len);
+		jsonw_raw(&w, "");
+		json_dump(&item, out);
 		any = true;
 	}
-	buf_release(&value);
 	json_free(doc);
 	return any;
 }
@@ -491,7 +445,7 @@ static void csv_row_text(struct buf *out, bool first, const struct row_text *t)
 {
 	char *s = t->s ? xstrndup(t->s, t->len) : NULL;
 
-	csv_clean(out, first, s);
+	csv_field(out, first, s);
 	free(s);
 }
 

@@ -172,7 +172,7 @@ static void csv_flag(struct buf *out, const struct remark *m)
 	snprintf(s, sizeof s, "%zu", m->span.to);
 	csv_field(out, false, s);
 	csv_field(out, false, m->why);
-	csv_field(out, false, m->fix ? m->fix : "");
+	csv_field(out, false, m->fix);
 	csv_end_row(out);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/dump.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
@@ -12,10 +13,14 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "llm/config.h"
+#include "llm/keys.h"
 #include "tui/settings.h"
 
 #define KEYS_OF	    "keys "
 #define ENDPOINT_OF "endpoint "
+
+#define WORD_OF(x) #x
+#define WORD(x)	   WORD_OF(x)
 
 /* clang-format off */
 const struct conf_row conf_rows[] = {
@@ -25,11 +30,16 @@ const struct conf_row conf_rows[] = {
 [CONF_ENDPOINT] = { "", "endpoint", "", "NAME",
 	"the [endpoint NAME] that is asked where a model is wanted",
 	"HOTBENCH_ENDPOINT", 0, 0 },
+[CONF_SEND_TO] = { "", "send_to", "", "HOST",
+	"a host that cases may go to unasked, as api.openai.com; may stand "
+	"several times", NULL, 1, 0 },
 [CONF_BUDGET] = { "", "budget", "0", "AMOUNT",
 	"stop before the call that would cost more, in the currency of "
 	"prices; 0: no limit", NULL, 0, 0 },
-[CONF_BUDGET_TOKENS] = { "", "budget_tokens", "0", "N",
-	"the same in tokens", NULL, 0, 0 },
+[CONF_BUDGET_TOKENS] = { "", "budget_tokens", WORD(CONFIG_BUDGET_TOKENS), "N",
+	"the same in tokens, for one hearing or command", NULL, 0, 0 },
+[CONF_BUDGET_REQUESTS] = { "", "budget_requests", WORD(CONFIG_BUDGET_REQUESTS),
+	"N", "the same in requests, with all that are sent again", NULL, 0, 0 },
 
 [CONF_SIMULATOR] = { "argue", "simulator", "offline",
 	"offline|transcript|default|profile|moot|agent",
@@ -105,11 +115,14 @@ const struct conf_row conf_rows[] = {
 { CONF_OF_ENDPOINT, "connect_timeout", "5", "SECONDS",
 	"to reach the server", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "first_byte_timeout", "600", "SECONDS",
-	"until it says anything: a model may have to load", NULL, 0, 0 },
+	"until it says anything: a model may have to load; later, until the "
+	"next word where there are only signs of life", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "idle_timeout", "120", "SECONDS",
 	"without a byte in the middle of a reply", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "loading_timeout", "600", "SECONDS",
 	"how long \"still loading\" is waited for", NULL, 0, 0 },
+{ CONF_OF_ENDPOINT, "total_timeout", "3600", "SECONDS",
+	"for a whole request, with all that it takes", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "retries", "3", "N",
 	"how often a request that failed is sent again, 0 to 20", NULL, 0, 0 },
 { CONF_OF_ENDPOINT, "parallel", "8", "N",
@@ -337,6 +350,30 @@ static void check_environment(struct faults *f)
 
 /* ---- reading --------------------------------------------------------------- */
 
+/* What they say is not guessed: they may keep a case on this machine. */
+static bool unread(struct error *err)
+{
+	struct error why;
+
+	if (!err)
+		return false;
+	why = *err;
+	return error_set(err, why.code,
+			 "The settings cannot be known: %.800s. Mend that, or "
+			 "give others with --config FILE.",
+			 why.text);
+}
+
+/* Of every profile, also of those that are not in use. */
+static void note_keys(const struct ini *ini)
+{
+	for (size_t i = 0; i < ini->n; i++)
+		if (!strcmp(ini->list[i].key, "key_env"))
+			keys_note_variable(ini->list[i].value);
+	if (keys_are_around())
+		dump_forbid();
+}
+
 bool conf_read(struct conf *c, struct faults *f, struct error *err)
 {
 	*c = (struct conf){ .path = conf_path() };
@@ -345,7 +382,8 @@ bool conf_read(struct conf *c, struct faults *f, struct error *err)
 		return error_set(err, ERR_ABSENT, "There is no file '%s'.",
 				 c->path);
 	if (!ini_load(&c->ini, c->path, f, err))
-		return false;
+		return unread(err);
+	note_keys(&c->ini);
 	conf_check(&c->ini, f);
 	check_environment(f);
 	return true;

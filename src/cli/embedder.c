@@ -17,11 +17,10 @@ static const char *environment(const char *name)
 }
 
 bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
-		   const struct court_case *c, struct error *err)
+		   struct error *err)
 {
 	struct config_flags how = { .endpoint = flags->endpoint,
-				    .base_url = flags->base_url,
-				    .network_off = c->confidential };
+				    .base_url = flags->base_url };
 
 	*e = (struct embedder){ 0 };
 	if (!conf_load(&e->conf, err) ||
@@ -48,6 +47,12 @@ static bool find_local(struct embedder *e, struct error *err)
 bool embedder_open(struct embedder *e, const struct court_case *c,
 		   struct error *err)
 {
+	struct sending what = { .title = c->title,
+				.dir = c->dir,
+				.confidential = c->confidential,
+				.papers = true,
+				.keep = !cli_given.readonly };
+
 	if (!e->model)
 		return error_set(err, ERR_USAGE,
 				 "Vectors want an embedding model: give "
@@ -55,11 +60,8 @@ bool embedder_open(struct embedder *e, const struct court_case *c,
 				 "[endpoint NAME] of the settings.");
 	if (!e->config.llm.base_url && !find_local(e, err))
 		return false;
-	e->llm = llm_new(&e->config.llm, err);
-	return e->llm &&
-	       (llm_is_loopback(e->llm, 0) ||
-		consent_to_send(c->slug, c->title, llm_host(e->llm, 0), true,
-				!cli_given.readonly, err));
+	e->llm = consent_llm(&e->config.llm, &what, &e->conf, err);
+	return e->llm != NULL;
 }
 
 void embedder_release(struct embedder *e)

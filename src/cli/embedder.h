@@ -31,7 +31,7 @@ struct embedder {
  * connected yet.  Release it in any case.
  */
 bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
-		   const struct court_case *c, struct error *err);
+		   struct error *err);
 /* The client; for another host the person is asked first (consent.h). */
 bool embedder_open(struct embedder *e, const struct court_case *c,
 		   struct error *err);

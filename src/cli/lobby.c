@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
@@ -15,6 +16,7 @@
 #include "cli/conf.h"
 #include "cli/endpoint.h"
 #include "cli/session.h"
+#include "hearing/runner.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
@@ -61,12 +63,28 @@ static bool open_model(struct session *s, struct error *err)
 	return ok;
 }
 
+/* False when the hearing is somewhere else than in the journal: err says where. */
+static bool settle(struct runner *r, struct error *err)
+{
+	struct buf told;
+	bool nothing;
+
+	buf_init(&told, BUF_TEXT_MAX);
+	runner_settle(r, &told);
+	nothing = !told.len;
+	if (!nothing)
+		error_set(err, ERR_GONE, "%.900s", told.s);
+	buf_release(&told);
+	return nothing;
+}
+
 static bool hold(struct session *s, const struct app_options *o,
 		 struct error *err)
 {
 	return session_load_bench(s, NULL, err) && open_model(s, err) &&
 	       session_start(s, err) &&
-	       app_hearing(s->runner, o, err) != APP_CANNOT;
+	       app_hearing(s->runner, o, err) != APP_CANNOT &&
+	       settle(s->runner, err);
 }
 
 /* ---- from the case room ---- */
@@ -248,7 +266,9 @@ static void enter_hearing(struct hall *h, const struct lobby_choice *choice)
 
 	session_init(&s);
 	s.quiet = true;
-	ok = session_open_journal(&s, false, &err) &&
+	ok = (choice->kind == LOBBY_AGAIN
+		      ? session_look_at_journal(&s, &err)
+		      : session_open_journal(&s, false, &err)) &&
 	     journal_load(s.journal, choice->hearing, &s.record, &err) &&
 	     (choice->kind == LOBBY_AGAIN ? replay(&s, &h->o, &err)
 					  : go_on(&s, &h->o, &err));
@@ -266,19 +286,22 @@ static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 				     .at = h->at,
 				     .in_heard = h->in_heard,
 				     .side = h->side,
+				     .readonly = cli_given.readonly,
 				     .now_wall_ms = clock_wall_ms() };
 	struct session s;
 	struct error err = { 0 };
 	int how = APP_CANNOT;
 
 	session_init(&s);
-	if (session_open_journal(&s, false, &err))
+	if (session_look_at_journal(&s, &err))
 		how = app_lobby(&s.catalogue, s.journal, &h->o, &setup, choice,
 				&err);
 	session_release(&s);
 	if (how == APP_CANNOT) {
 		app_close();
 		*code = cli_fail(&err);
+	} else if (how == APP_GONE) {
+		*code = EXIT_INTERRUPTED;
 	}
 	return how == APP_DONE;
 }
@@ -345,7 +368,8 @@ static int in_and_out(void)
 	struct error err;
 	int code;
 
-	if (!session_has_screen(&talk) || !app_open(&h.o, &err)) {
+	if (!session_has_screen(&talk, &err) || !app_open(&h.o, &err)) {
+		session_no_screen(&err);
 		puts("The lobby needs a terminal. Begin with:\n"
 		     "  hotbench case list\n"
 		     "  hotbench argue okafor --plain");

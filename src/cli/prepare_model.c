@@ -300,13 +300,15 @@ static int draft(struct drafting *g, const struct papers *papers)
 }
 
 int prepare_with_model(struct court_case *c, const struct papers *papers,
-		       const struct session_model *model, size_t *added)
+		       const struct session_model *model, bool again,
+		       size_t *added)
 {
 	struct drafting g = { .kase = c, .on_tty = isatty(STDERR_FILENO) };
 	int code;
 
 	g.notes_path = file_join(c->dir, NOTES_FILE);
-	if (open_model(&g, model, &g.err))
+	/* What the person let go goes once it may be asked for anew. */
+	if (open_model(&g, model, &g.err) && (!again || case_save(c, &g.err)))
 		code = draft(&g, papers);
 	else
 		code = cli_fail(&g.err);

@@ -5,7 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
+#include "base/dump.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
@@ -18,7 +20,9 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/consent.h"
+#include "court/map.h"
 #include "docket/docket.h"
+#include "hearing/hearing.h"
 #include "hearing/runner.h"
 #include "hearing/voice.h"
 #include "line/line.h"
@@ -86,6 +90,7 @@ void session_release(struct session *s)
 	voice_free(s->voice);
 	llm_free(s->llm);
 	journal_close(s->journal);
+	xmalloc_comfort("");
 	case_release(&s->kase);
 	bench_release(&s->bench);
 	if (s->has_argument)
@@ -111,15 +116,38 @@ static void open_log(void)
 
 bool session_open_journal(struct session *s, bool ephemeral, struct error *err)
 {
+	struct error why;
 	char *path;
 
 	if (ephemeral || cli_given.readonly) {
+		dump_forbid();
 		s->journal = journal_open(NULL, err);
 		return s->journal != NULL;
 	}
 	open_log();
 	path = journal_default_path();
 	s->journal = journal_open(path, err);
+	free(path);
+	if (s->journal) {
+		xmalloc_comfort("; everything accepted so far is saved");
+		return true;
+	}
+	why = *err;
+	return error_set(err, why.code,
+			 "%s.  Nothing of a hearing could be kept; --ephemeral "
+			 "holds one all the same",
+			 why.text);
+}
+
+bool session_look_at_journal(struct session *s, struct error *err)
+{
+	char *path = journal_default_path();
+
+	if (!cli_given.readonly)
+		open_log();
+	s->journal = file_exists(path)
+			     ? journal_look(path, cli_given.readonly, err)
+			     : journal_open(NULL, err);
 	free(path);
 	return s->journal != NULL;
 }
@@ -142,17 +170,28 @@ static bool load_argument(struct session *s, struct error *err)
 	return ok;
 }
 
+/* By an edit, or because the slug is another case's here. */
+static bool case_has_changed(const struct session *s)
+{
+	return strcmp(s->record.case_hash, s->kase.hash) != 0;
+}
+
 bool session_load_case(struct session *s, const char *name, struct error *err)
 {
-	if (!catalogue_case(&s->catalogue, name, &s->kase, err) ||
+	bool is_new = !s->record.case_slug;
+
+	/* What a hearing calls its case may be a stranger's word. */
+	if (!(is_new ? catalogue_case_given
+		     : catalogue_case)(&s->catalogue, name, &s->kase, err) ||
 	    !load_argument(s, err))
 		return false;
-	if (!s->record.case_slug) {
+	if (is_new) {
 		s->record.case_slug = xstrdup(s->kase.slug);
 		s->record.case_title = xstrdup(s->kase.title);
 		snprintf(s->record.case_hash, sizeof s->record.case_hash, "%s",
 			 s->kase.hash);
-	} else if (strcmp(s->record.case_hash, s->kase.hash) && !s->quiet) {
+		s->record.confidential = s->kase.confidential;
+	} else if (case_has_changed(s) && !s->quiet) {
 		fprintf(stderr,
 			"hotbench: note: the case file has changed since this "
 			"hearing began\n");
@@ -245,24 +284,31 @@ static bool find_local(struct config *config, const char *wisher, bool papers,
 	return config_use(config, found.base_url, err);
 }
 
-static bool may_leave(const struct session *s, struct error *err)
+/* Whether anything may be written. */
+static bool keeps(const struct session *s)
 {
-	bool keep = s->journal && strcmp(journal_mode(s->journal), "memory");
-
-	return llm_is_loopback(s->llm, 0) ||
-	       consent_to_send(s->kase.slug, s->kase.title, llm_host(s->llm, 0),
-			       s->papers, keep, err);
+	return !cli_given.readonly &&
+	       (!s->journal || journal_is_kept(s->journal));
 }
 
 static bool make_client(struct session *s, struct config *config,
-			const char *wisher, struct error *err)
+			const struct conf *conf, const char *wisher,
+			struct error *err)
 {
+	struct sending what = { .title = s->kase.title,
+				.dir = s->kase.dir,
+				.confidential = s->record.confidential ||
+						s->kase.confidential,
+				.changed = case_has_changed(s),
+				.papers = s->papers,
+				.keep = keeps(s) };
+
 	if (!config->llm.base_url &&
 	    !find_local(config, s->papers ? "case prepare" : wisher, s->papers,
 			err))
 		return false;
-	s->llm = llm_new(&config->llm, err);
-	if (!s->llm || !may_leave(s, err))
+	s->llm = consent_llm(&config->llm, &what, conf, err);
+	if (!s->llm)
 		return false;
 	if (config->llm.model)
 		set_text(&s->record.model, config->llm.model);
@@ -270,6 +316,17 @@ static bool make_client(struct session *s, struct config *config,
 	if (config->embedding_model)
 		set_text(&s->embedding_model, config->embedding_model);
 	return true;
+}
+
+static bool may_record(const struct session *s, const struct session_model *m,
+		       struct error *err)
+{
+	bool records = m->trace || (m->tape && !m->play_tape);
+
+	return !records || keeps(s) ||
+	       error_set(err, ERR_USAGE,
+			 "Nothing is to be written: leave out %s.",
+			 m->trace ? "--trace" : "--tape");
 }
 
 bool session_open_model(struct session *s, const struct session_model *m,
@@ -284,13 +341,12 @@ bool session_open_model(struct session *s, const struct session_model *m,
 				      .tape_mode = !m->tape ? LLM_TAPE_OFF
 						   : m->play_tape
 							   ? LLM_TAPE_REPLAY
-							   : LLM_TAPE_RECORD,
-				      .network_off = s->kase.confidential };
+							   : LLM_TAPE_RECORD };
 	struct conf conf = { 0 };
 	struct config config = { 0 };
 	bool ok;
 
-	if (!ops)
+	if (!ops || !may_record(s, m, err))
 		return false;
 	if (!ops->needs_model && !strcmp(s->record.reader, "offline"))
 		return true;
@@ -298,7 +354,7 @@ bool session_open_model(struct session *s, const struct session_model *m,
 		flags.model = s->record.model; /* a resumed hearing's */
 	ok = note_prompt(s, ops, err) && conf_load(&conf, err) &&
 	     config_resolve(&config, &flags, &conf.ini, environment, err) &&
-	     make_client(s, &config,
+	     make_client(s, &config, &conf,
 			 ops->needs_model ? ops->name : s->record.reader, err);
 	if (m->actions)
 		s->native_tools = m->actions > 0;
@@ -352,11 +408,12 @@ bool session_start(struct session *s, struct error *err)
 	if (!open_voice(s, err))
 		return false;
 	/* The index lives beside the journal. */
-	s->docket_path = strcmp(journal_mode(s->journal), "memory")
+	s->docket_path = journal_is_kept(s->journal)
 				 ? docket_default_path(&s->kase)
 				 : NULL;
 	if (!index_docket(s, err))
 		return false;
+	session_open_map(s);
 	setup = (struct runner_setup){
 		.catalogue = &s->catalogue,
 		.journal = s->journal,
@@ -385,6 +442,7 @@ static int hold_in_lines(struct session *s, const struct session_talk *talk,
 	struct line_options o = {
 		.answers = talk->answers,
 		.feedback = s->record.feedback,
+		.ephemeral = !journal_is_kept(s->journal),
 		.no_color = term->no_color,
 		.no_unicode = term->no_unicode,
 	};
@@ -419,9 +477,17 @@ struct app_options session_screen(void)
 				     .readonly = cli_given.readonly };
 }
 
-bool session_has_screen(const struct session_talk *talk)
+bool session_has_screen(const struct session_talk *talk, struct error *err)
 {
-	return !talk->plain && !talk->answers && term_is_able(NULL);
+	error_clear(err);
+	return !talk->plain && !talk->answers && term_is_able(err);
+}
+
+void session_no_screen(const struct error *err)
+{
+	if (err->code != ERR_NONE && isatty(STDIN_FILENO) &&
+	    isatty(STDOUT_FILENO))
+		fprintf(stderr, "hotbench: no screen: %s\n", err->text);
 }
 
 /* What the model was asked in all; nothing for an offline hearing. */
@@ -437,22 +503,55 @@ static void say_usage(const struct session *s)
 		all.usage.estimated ? " (estimated)" : "");
 	if (all.usage.cost > 0)
 		fprintf(stderr, ", cost %.4f", all.usage.cost);
-	fprintf(stderr, ", in %lld requests\n", (long long)all.requests);
+	fprintf(stderr, ", in %lld request%s\n", (long long)all.sendings,
+		all.sendings == 1 ? "" : "s");
+}
+
+/* Where the hearing is, when it is not in the journal: said once the screen is
+ * given back. */
+static int settle(struct session *s, int code)
+{
+	struct buf told;
+	const char *line;
+
+	buf_init(&told, BUF_TEXT_MAX);
+	runner_settle(s->runner, &told);
+	for (line = told.s; *line; line += strcspn(line, "\n") + 1)
+		fprintf(stderr, "hotbench: %.*s\n", (int)strcspn(line, "\n"),
+			line);
+	if (told.len && code == EXIT_DONE)
+		code = EXIT_PROBLEM;
+	buf_release(&told);
+	return code;
+}
+
+/* What is in no journal cannot be gone on with; where it is was just said. */
+static int leave(struct session *s, const char *how, int code)
+{
+	code = settle(s, code);
+	if (!journal_is_kept(s->journal))
+		puts(HEARING_GONE);
+	else if (!runner_is_elsewhere(s->runner))
+		printf("%s; go on with: hotbench resume %s\n", how,
+		       s->record.id);
+	return code;
 }
 
 static int hold(struct session *s, const struct session_talk *talk)
 {
 	struct app_options o = session_screen();
 	struct error err;
+	int how = APP_CANNOT;
 
-	if (!session_has_screen(talk))
-		return hold_in_lines(s, talk, &o.term);
-	switch (app_hearing(s->runner, &o, &err)) {
-	case APP_CANNOT: return hold_in_lines(s, talk, &o.term);
-	case APP_LEFT:
-		printf("Left; go on with: hotbench resume %s\n", s->record.id);
-		return EXIT_DONE;
-	default: return EXIT_DONE;
+	if (session_has_screen(talk, &err))
+		how = app_hearing(s->runner, &o, &err);
+	switch (how) {
+	case APP_CANNOT:
+		session_no_screen(&err);
+		return settle(s, hold_in_lines(s, talk, &o.term));
+	case APP_LEFT: return leave(s, "Left", EXIT_DONE);
+	case APP_GONE: return leave(s, "Interrupted", EXIT_INTERRUPTED);
+	default: return settle(s, EXIT_DONE);
 	}
 }
 
@@ -464,15 +563,30 @@ int session_hold(struct session *s, const struct session_talk *talk)
 	return code;
 }
 
+void session_open_map(struct session *s)
+{
+	const struct transcript *said = &s->record.said;
+
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].reading &&
+		    said->turns[i].reading->heard.read) {
+			case_open_map(&s->kase);
+			return;
+		}
+}
+
 int session_replay(struct session *s, bool with_case,
 		   const struct app_options *o, struct error *err)
 {
 	struct app_options with = *o;
 	struct error gone; /* the hearing stands by itself */
 
-	if (with_case)
+	if (with_case) {
+		session_open_map(s);
 		with.kase = &s->kase;
+	}
 	with.journal = s->journal;
+	journal_wait_ms(s->journal, JOURNAL_SCREEN_MS);
 	with.catalogue = &s->catalogue;
 	if (s->record.bench &&
 	    catalogue_bench(&s->catalogue, s->record.bench, &s->bench, &gone))

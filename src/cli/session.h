@@ -54,8 +54,11 @@ void session_release(struct session *s);
  * environment's, else our own), id and seed included.  After the common options
  * were read (args_common).  Fails with a fault of the file. */
 bool session_fresh(struct session *s, struct error *err);
-/* Opens the journal: in memory when nothing may be written. */
+/* Opens the journal to keep a hearing: in memory when nothing may be written. */
 bool session_open_journal(struct session *s, bool ephemeral, struct error *err);
+/* To look at hearings: one that cannot be written to will do, and where there is
+ * none nothing is made: an empty one in memory. */
+bool session_look_at_journal(struct session *s, struct error *err);
 /* Loads case and bench that the record names (bench NULL: the settings', the
  * case's own, the fictional panel) and fills in what follows from them: titles, hash, seats,
  * minutes. */
@@ -63,6 +66,9 @@ bool session_load_case(struct session *s, const char *name, struct error *err);
 bool session_load_bench(struct session *s, const char *name, struct error *err);
 /* The bench that sits unless another is named; ours. */
 const char *session_usual_bench(const struct session *s);
+/* What the answers of the record stand on is told in the words of the case's map:
+ * read where one of them was held against it. */
+void session_open_map(struct session *s);
 /* Makes the model client if simulator or reader asks for one. */
 bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err);
@@ -76,8 +82,11 @@ struct session_talk {
 	bool plain;	     /* the line mode even on a terminal */
 	const char *answers; /* a file of answers, "-", or NULL */
 };
-/* Whether to take the screen; else the line mode. */
-bool session_has_screen(const struct session_talk *talk);
+/* Whether to take the screen; else the line mode, and err says why, which is
+ * nothing (ERR_NONE) when the line mode was asked for. */
+bool session_has_screen(const struct session_talk *talk, struct error *err);
+/* Tells a person at a terminal why there is no screen, unless they know. */
+void session_no_screen(const struct error *err);
 struct app_options session_screen(void);
 /* Goes through the record again on the screen, with its case if that was loaded
  * and the bench that the record names if it can be found.  enum app_end. */

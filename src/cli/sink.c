@@ -33,14 +33,14 @@ static bool open_file(struct sink *s, const char *path, struct error *err)
 	} else {
 		s->part = xprintf("%s.part-%ld", s->path, (long)getpid());
 		s->fd = open(s->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-			     0666);
+			     0600);
 	}
 	return s->fd >= 0 || error_errno(err, "%s: cannot be written", path);
 }
 
 bool sink_open(struct sink *s, const char *path, struct error *err)
 {
-	*s = (struct sink){ .fd = STDOUT_FILENO };
+	*s = (struct sink){ .fd = -1 };
 	buf_init(&s->buf, BUF_TEXT_MAX);
 	if (!path || !strcmp(path, "-"))
 		return true;
@@ -54,16 +54,20 @@ static bool write_out(struct sink *s)
 {
 	if (s->err.code != ERR_NONE)
 		return false;
-	if (!file_write_fd(s->fd, s->buf.s, s->buf.len))
-		return error_errno(&s->err, "%s: cannot be written",
-				   s->path ? s->path : "standard output");
+	if (s->buf.full)
+		return error_set(&s->err, ERR_LIMIT,
+				 "a result of more than %zu bytes", s->buf.max);
+	if (s->path && !file_write_fd(s->fd, s->buf.s, s->buf.len))
+		return error_errno(&s->err, "%s: cannot be written", s->path);
+	if (!s->path)
+		fwrite(s->buf.s, 1, s->buf.len, stdout);
 	buf_reset(&s->buf);
-	return true;
+	return s->path || !ferror(stdout);
 }
 
 bool sink_spill(struct sink *s)
 {
-	if (s->buf.len < MUCH)
+	if (s->buf.len < MUCH && !s->buf.full)
 		return s->err.code == ERR_NONE;
 	return write_out(s);
 }
@@ -84,12 +88,10 @@ static bool put_in_place(struct sink *s)
 
 bool sink_close(struct sink *s, struct error *err)
 {
-	bool ok = !s->buf.full;
+	bool ok;
 
-	if (!ok)
-		error_set(&s->err, ERR_LIMIT, "a result of more than %zu bytes",
-			  s->buf.max);
-	ok = ok && write_out(s) && (!s->path || put_in_place(s));
+	write_out(s);
+	ok = s->err.code == ERR_NONE && (!s->path || put_in_place(s));
 	if (!ok)
 		*err = s->err;
 	sink_abandon(s);

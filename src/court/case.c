@@ -1,5 +1,6 @@
 #include "court/case.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "court/map.h"
 
 const char *const case_kind_names[2] = { "real", "fictional" };
 const char *const case_origin_names[3] = { "shipped", "own", "imported" };
@@ -236,6 +238,35 @@ static void read_documents(struct court_case *c, const struct json_ref *root,
 
 /* ---- the whole ---- */
 
+/* Letters and digits alone count, and not their case. */
+static bool resembles(const char *key, const char *name)
+{
+	for (;; key++) {
+		if (*key && !isalnum((unsigned char)*key))
+			continue;
+		if (tolower((unsigned char)*key) != *name)
+			return false;
+		if (!*name++)
+			return true;
+	}
+}
+
+bool case_is_confidential(const struct json_ref *root, struct faults *f)
+{
+	static const char NAME[] = "confidential";
+	struct json_ref item = { 0 };
+	bool is = false;
+
+	if (json_kind(root) != JSON_OBJECT)
+		return false;
+	while (json_next(root, &item))
+		if (!strcmp(item.key, NAME))
+			is = json_as_bool(&item, f);
+		else if (resembles(item.key, NAME))
+			json_fault(&item, f, "must be written \"%s\"", NAME);
+	return is;
+}
+
 static void read_head(struct court_case *c, const struct json_ref *root,
 		      struct faults *f)
 {
@@ -254,7 +285,7 @@ static void read_head(struct court_case *c, const struct json_ref *root,
 	c->term = text_or(c, root, "term", f);
 	c->license = text_or(c, root, "license", f);
 	c->bench = field_text_or(&c->arena, root, "bench", NULL, f);
-	c->confidential = json_bool_or(root, "confidential", false, f);
+	c->confidential = case_is_confidential(root, f);
 }
 
 static void read_root(struct court_case *c, const struct json_ref *root,
@@ -407,11 +438,7 @@ bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 		read_root(out, &nothing, NULL);
 	}
 	ok = own.n == 0;
-	for (size_t i = 0; i < own.n; i++)
-		faults_add(f, "%s", own.list[i]);
-	if (f)
-		f->dropped += own.dropped;
-	faults_release(&own);
+	faults_move(f, &own);
 	buf_release(&text);
 	free(path);
 	return ok;
@@ -419,6 +446,9 @@ bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 
 void case_release(struct court_case *c)
 {
+	if (c->map)
+		map_release(c->map);
+	free(c->map);
 	arena_release(&c->arena);
 	*c = (struct court_case){ 0 };
 }

@@ -16,6 +16,7 @@
 #include "court/field.h" /* struct texts */
 #include "court/labels.h"
 struct buf;
+struct case_map;
 struct error;
 struct faults;
 struct json_ref;
@@ -103,6 +104,7 @@ struct court_case {
 	char *description, *conclusion; /* imported: hidden until the debrief */
 	bool has_argument;	   /* CASE/transcript.json: see argument.h */
 	char hash[HASH_HEX_BYTES]; /* of case.json and every document */
+	struct case_map *map; /* case_open_map's (map.h); NULL until then */
 };
 
 /*
@@ -121,6 +123,9 @@ bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
  * and hash are "", and faults carry no file name. */
 bool case_read(struct court_case *out, const struct json_ref *root,
 	       struct faults *f);
+/* What the root says of it.  Whoever wrote the word meant it: a fault for anything
+ * but true and false, and for its name in other letters or with blanks. */
+bool case_is_confidential(const struct json_ref *root, struct faults *f);
 /*
  * Deep checks for `check`, faults with the file's name before them: documents
  * are there and inside the folder, ids are unique, cites resolve to paragraphs,
@@ -136,7 +141,7 @@ void case_check(const struct court_case *c, bool strict, struct faults *f);
 size_t case_drafts(const struct court_case *c);
 /* What a reviewer wants to know that is no fault: length and reading level
  * (Flesch-Kincaid grade) of facts, record and memo, counts of issues and
- * questions.  Lines, each with its newline, appended. */
+ * questions, and of what a map holds.  Lines, each with its newline, appended. */
 void case_notes(const struct court_case *c, struct buf *out);
 void case_release(struct court_case *c);
 

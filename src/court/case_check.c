@@ -15,6 +15,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/map.h"
 
 struct check {
 	const struct court_case *c;
@@ -457,6 +458,21 @@ static void note_memo(const struct court_case *c, struct buf *out)
 		   per_side[SIDE_RESPONDENT], n);
 }
 
+static void note_map(const struct court_case *c, struct buf *out)
+{
+	struct case_map m;
+
+	map_load(&m, c, NULL);
+	if (!map_is_empty(&m))
+		buf_printf(
+			out,
+			"map: %zu answers in %zu wordings, %zu propositions, "
+			"%zu authorities, %zu facts\n",
+			m.n_answers, map_wordings(&m), m.n_propositions,
+			m.n_authorities, m.n_facts);
+	map_release(&m);
+}
+
 void case_notes(const struct court_case *c, struct buf *out)
 {
 	struct tally facts = { 0 };
@@ -465,6 +481,7 @@ void case_notes(const struct court_case *c, struct buf *out)
 	note(out, "facts", &facts);
 	note_record(c, out);
 	note_memo(c, out);
+	note_map(c, out);
 	if (case_drafts(c))
 		buf_printf(out,
 			   "drafts: %zu that nobody has confirmed (case "

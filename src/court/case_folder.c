@@ -1,8 +1,12 @@
 #include "court/case_folder.h"
 
+#include <dirent.h>
+#include <fcntl.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,12 +14,106 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/xmalloc.h"
+#include "court/map.h"
+
+#define FRESH_MARK   ".new-"
+#define FRESH_ENDING FRESH_MARK "XXXXXX"
 
 /* A crash between the two renames of take_place leaves only the old one, aside. */
 static void recover(const struct case_folder *cf)
 {
 	if (!file_exists(cf->target) && file_exists(cf->aside))
 		(void)rename(cf->aside, cf->target);
+}
+
+/* ---- the hidden folder ---- */
+
+static int remove_one(const char *path, const struct stat *st, int flag,
+		      struct FTW *at)
+{
+	(void)st;
+	(void)flag;
+	(void)at;
+	return remove(path);
+}
+
+static void remove_all(const char *dir)
+{
+	(void)nftw(dir, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+/* -1 when somebody else holds it, or it is gone. */
+static int hold(const char *dir)
+{
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	struct stat held, there;
+
+	if (fd < 0)
+		return -1;
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0 && fstat(fd, &held) == 0 &&
+	    stat(dir, &there) == 0 && held.st_dev == there.st_dev &&
+	    held.st_ino == there.st_ino)
+		return fd;
+	close(fd);
+	return -1;
+}
+
+/* ".SLUG.new-XXXXXX" */
+static bool is_fresh_name(const char *name)
+{
+	const char *end = strstr(name, FRESH_MARK);
+	char *slug;
+	bool is;
+
+	if (name[0] != '.' || !end || strlen(end) != strlen(FRESH_ENDING))
+		return false;
+	slug = xstrndup(name + 1, (size_t)(end - name - 1));
+	is = names_is_slug(slug);
+	free(slug);
+	return is;
+}
+
+/* What programs left that were killed: nobody holds it. */
+static void sweep(const char *own_cases)
+{
+	DIR *d = opendir(own_cases);
+	struct dirent *e;
+
+	while (d && (e = readdir(d))) {
+		char *path;
+		int fd;
+
+		if (!is_fresh_name(e->d_name))
+			continue;
+		path = file_join(own_cases, e->d_name);
+		fd = hold(path);
+		if (fd >= 0) {
+			remove_all(path);
+			close(fd);
+		}
+		free(path);
+	}
+	if (d)
+		closedir(d);
+}
+
+/* Another program may sweep it away before it is held. */
+static bool make_fresh(struct case_folder *cf, const char *own_cases,
+		       const char *slug, struct error *err)
+{
+	for (int tries = 0; tries < 20; tries++) {
+		cf->fresh = xprintf("%s/.%s%s", own_cases, slug, FRESH_ENDING);
+		if (!mkdtemp(cf->fresh))
+			error_errno(err, "%s", own_cases);
+		else if ((cf->lock = hold(cf->fresh)) < 0)
+			error_set(err, ERR_SYSTEM, "%s: cannot be locked",
+				  cf->fresh);
+		else
+			return true;
+		free(cf->fresh);
+		cf->fresh = NULL;
+	}
+	return false;
 }
 
 bool case_folder_begin(struct case_folder *cf, const char *own_cases,
@@ -34,13 +132,8 @@ bool case_folder_begin(struct case_folder *cf, const char *own_cases,
 		return error_set(err, ERR_EXISTS,
 				 "%s is there already; --force replaces it",
 				 cf->target);
-	cf->fresh = xprintf("%s/.%s.XXXXXX", own_cases, slug);
-	if (mkdtemp(cf->fresh))
-		return true;
-	error_errno(err, "%s", own_cases);
-	free(cf->fresh);
-	cf->fresh = NULL;
-	return false;
+	sweep(own_cases);
+	return make_fresh(cf, own_cases, slug, err);
 }
 
 bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
@@ -60,26 +153,28 @@ bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
 	path = file_join(cf->fresh, name);
 	ok = ok && file_write(path, s, len, 0600, err);
 	free(path);
-	if (!ok)
-		return false;
-	cf->put = xreallocarray(cf->put, cf->n_put + 1, sizeof *cf->put);
-	cf->put[cf->n_put++] = xstrdup(name);
-	return true;
+	return ok;
 }
 
 static bool is_of_an_import(const char *name)
 {
 	size_t n = strlen(name);
 
-	return !strcmp(name, "case.json") || !strcmp(name, "transcript.json") ||
+	return !strcmp(name, "transcript.json") ||
 	       (!strncmp(name, "answers-", 8) && n > 6 &&
 		!strcmp(name + n - 6, ".jsonl"));
 }
 
-/* The case as it was may hold a memo that somebody wrote. */
-static void keep_old_case(const char *old, const char *to)
+/* The case as it was may hold a memo that somebody wrote, and a map belongs to
+ * that memo: its questions are not those of the new one. */
+static bool is_of_a_memo(const char *name)
 {
-	char *kept = file_join(to, "case.json.old");
+	return !strcmp(name, "case.json") || !strcmp(name, MAP_FILE);
+}
+
+static void keep_old(const char *old, const char *to, const char *name)
+{
+	char *kept = xprintf("%s/%s.old", to, name);
 
 	(void)rename(old, kept);
 	free(kept);
@@ -98,8 +193,8 @@ static void carry_over(const char *from, const char *to, int depth)
 		char *old = file_join(from, names[i]);
 		char *new = file_join(to, names[i]);
 
-		if (!depth && !strcmp(names[i], "case.json"))
-			keep_old_case(old, to);
+		if (!depth && is_of_a_memo(names[i]))
+			keep_old(old, to, names[i]);
 		else if (!depth && is_of_an_import(names[i]))
 			(void)unlink(old);
 		else if (!file_exists(new))
@@ -131,34 +226,18 @@ bool case_folder_finish(struct case_folder *cf, struct error *err)
 	}
 	free(cf->fresh);
 	cf->fresh = NULL;
+	close(cf->lock);
 	if (replaces)
 		carry_over(cf->aside, cf->target, 0);
 	return true;
 }
 
-static void remove_fresh(struct case_folder *cf)
-{
-	for (size_t i = 0; i < cf->n_put; i++) {
-		char *path = file_join(cf->fresh, cf->put[i]);
-		char *slash;
-
-		(void)unlink(path);
-		slash = strrchr(path, '/');
-		*slash = '\0';
-		if (strcmp(path, cf->fresh) != 0)
-			(void)rmdir(path);
-		free(path);
-	}
-	(void)rmdir(cf->fresh);
-}
-
 void case_folder_release(struct case_folder *cf)
 {
-	if (cf->fresh)
-		remove_fresh(cf);
-	for (size_t i = 0; i < cf->n_put; i++)
-		free(cf->put[i]);
-	free(cf->put);
+	if (cf->fresh) {
+		remove_all(cf->fresh);
+		close(cf->lock);
+	}
 	free(cf->target);
 	free(cf->fresh);
 	free(cf->aside);

@@ -1,9 +1,11 @@
 /*
  * case_folder.h - writing a person's own case: all of it, or nothing
  *
- * The files are put into a hidden folder beside the target, which then takes its
- * place in one step.  Who looks meanwhile, or after a crash, sees the old case or
- * the new one.  Folders are 0700 and files 0600: a case may be confidential.
+ * The files are put into a hidden folder beside the target (.SLUG.new-XXXXXX),
+ * which then takes its place in one step.  Who looks meanwhile, or after a crash,
+ * sees the old case or the new one.  A program that was killed leaves its hidden
+ * folder, unlocked; whoever begins one next removes it.  Folders are 0700 and
+ * files 0600: a case may be confidential.
  */
 #ifndef COURT_CASE_FOLDER_H
 #define COURT_CASE_FOLDER_H
@@ -13,8 +15,7 @@ struct error;
 
 struct case_folder {
 	char *target, *fresh, *aside; /* own_cases/SLUG, and beside it */
-	char **put;		      /* relative names put so far, n_put */
-	size_t n_put;
+	int lock;		      /* holds `fresh`, where there is one */
 	bool force;
 };
 
@@ -28,8 +29,8 @@ bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
 /*
  * Puts the folder in place.  Of a case that is replaced, files that the new one
  * lacks are moved over (a person's notes, added filings), save what an import
- * makes (transcript.json, answers-*.jsonl); its case.json becomes case.json.old,
- * for it may hold a memo that somebody wrote.
+ * makes (transcript.json, answers-*.jsonl); its case.json becomes case.json.old and
+ * its map.json map.json.old, for they may hold a memo that somebody wrote.
  */
 bool case_folder_finish(struct case_folder *cf, struct error *err);
 /* Removes what was begun and not finished; needed in any case. */

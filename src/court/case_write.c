@@ -246,7 +246,7 @@ static void rewrite(struct jsonw *w, const struct json_ref *at,
 	while (json_next(at, &item)) {
 		size_t i = find(m, n, item.key);
 
-		if (i < n && !seen[i] && !same(&m[i], was, now)) {
+		if (i < n && !same(&m[i], was, now)) {
 			put_member(w, &m[i], now);
 		} else {
 			jsonw_key(w, item.key);

@@ -78,7 +78,7 @@ static char *slug_of(const char *name, const char *ending)
 static bool has_case(const char *dir)
 {
 	char *file = file_join(dir, "case.json");
-	bool has = file_exists(file);
+	bool has = file_bytes(dir) < 0 && file_exists(file);
 
 	free(file);
 	return has;
@@ -239,7 +239,7 @@ static void read_case_head(void *out, const struct json_ref *root,
 		field_copy(json_text_or(root, "docket_number", "", f));
 	h->term = field_copy(json_text_or(root, "term", "", f));
 	h->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
-	h->confidential = json_bool_or(root, "confidential", false, f);
+	h->confidential = case_is_confidential(root, f);
 	if (h->origin == CASE_OWN && origin == CASE_IMPORTED)
 		h->origin = CASE_IMPORTED;
 	read_parties(h, root);
@@ -333,24 +333,45 @@ bool catalogue_find(const struct catalogue *c, enum entry_kind kind,
 	return found;
 }
 
-bool catalogue_case(const struct catalogue *c, const char *name,
-		    struct court_case *out, struct error *err)
+static bool load_case(const struct entry *e, struct court_case *out,
+		      struct error *err)
 {
-	struct entry e;
 	struct faults f;
 	bool ok;
 
-	*out = (struct court_case){ 0 };
-	if (!names_is_slug(name) && has_case(name))
-		e = (struct entry){ NULL, xstrdup(name), CASE_OWN };
-	else if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
-		return false;
 	faults_init(&f);
-	case_load(out, e.path, e.origin, &f);
+	case_load(out, e->path, e->origin, &f);
 	ok = faults_none(&f, err);
 	if (!ok)
 		case_release(out);
 	faults_release(&f);
+	return ok;
+}
+
+bool catalogue_case(const struct catalogue *c, const char *name,
+		    struct court_case *out, struct error *err)
+{
+	struct entry e;
+	bool ok;
+
+	*out = (struct court_case){ 0 };
+	if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
+		return false;
+	ok = load_case(&e, out, err);
+	entry_release(&e);
+	return ok;
+}
+
+bool catalogue_case_given(const struct catalogue *c, const char *name,
+			  struct court_case *out, struct error *err)
+{
+	struct entry e = { .origin = CASE_OWN };
+	bool ok;
+
+	if (names_is_slug(name) || !has_case(name))
+		return catalogue_case(c, name, out, err);
+	e.path = xstrdup(name);
+	ok = load_case(&e, out, err);
 	entry_release(&e);
 	return ok;
 }

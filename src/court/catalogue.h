@@ -25,6 +25,9 @@ struct faults;
 
 #define CATALOGUE_BENCH_REAL	  "scotus" /* rules for a list of justices */
 #define CATALOGUE_BENCH_FICTIONAL "panel"
+#define CATALOGUE_BENCH_TABLE \
+	"bench.txt" /* among the prompts, but none: what
+						 the bench does (sim/policy.h) */
 
 struct catalogue {
 	char *share;  /* cases/ justices/ prompts/ */
@@ -83,10 +86,13 @@ void case_head_release(struct case_head *h);
  * shipped one). */
 #define CASE_HEAD_WORDS(bytes) ((bytes)*10 / 56)
 
-/* By slug (a case also by the path of its folder).  ERR_ABSENT with a
+/* By slug, as files and hearings name them; never by a path.  ERR_ABSENT with a
  * suggestion, ERR_DATA with the first fault. */
 bool catalogue_case(const struct catalogue *c, const char *name,
 		    struct court_case *out, struct error *err);
+/* As a person names it: by slug, or by the path of its folder. */
+bool catalogue_case_given(const struct catalogue *c, const char *name,
+			  struct court_case *out, struct error *err);
 bool catalogue_justice(const struct catalogue *c, const char *name,
 		       struct justice *out, struct error *err);
 /*
@@ -108,10 +114,16 @@ char *catalogue_file(const struct catalogue *c, const char *relative);
  * Validates every file of both places, or only `path`: a file, a case's folder, or
  * a folder with such things in it.  Faults name the files: as the path was given,
  * those below the working folder relative to it.  (prompts/lexicons belong to
- * analysis/reader.h.)
+ * analysis/reader.h and listen/ken.h, CATALOGUE_BENCH_TABLE to sim/policy.h.)
+ *
+ * `examine` (may be NULL) looks further at each case that could be loaded, as
+ * rooms above this one can: listen/apart.h.
  */
+typedef void case_examiner(const struct catalogue *c,
+			   const struct court_case *kase, bool strict,
+			   struct faults *f);
 void catalogue_check(const struct catalogue *c, const char *path, bool strict,
-		     struct faults *f);
+		     case_examiner *examine, struct faults *f);
 /* Where own and imported cases are written: config/cases; caller frees. */
 char *catalogue_own_cases(const struct catalogue *c);
 #endif

@@ -14,6 +14,7 @@
 #include "base/json.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/map.h"
 #include "court/record.h"
 
 #define CHECK_DEPTH_MAX 6 /* of folders below the given one */
@@ -21,8 +22,18 @@
 struct checking {
 	const struct catalogue *c;
 	bool strict;
+	case_examiner *examine; /* or NULL */
 	struct faults *f;
 };
+
+static void check_map(const struct checking *k, const struct court_case *c)
+{
+	struct case_map m;
+
+	if (map_load(&m, c, k->f))
+		map_check(&m, c, k->strict, k->f);
+	map_release(&m);
+}
 
 static void check_case(const struct checking *k, const char *dir)
 {
@@ -30,8 +41,12 @@ static void check_case(const struct checking *k, const char *dir)
 	char *argument = file_join(dir, "transcript.json");
 
 	/* The deep checks would only repeat what a broken file cannot have. */
-	if (case_load(&c, dir, CASE_OWN, k->f))
+	if (case_load(&c, dir, CASE_OWN, k->f)) {
 		case_check(&c, k->strict, k->f);
+		check_map(k, &c);
+		if (k->examine)
+			k->examine(k->c, &c, k->strict, k->f);
+	}
 	if (c.has_argument) {
 		struct argument a;
 
@@ -156,6 +171,8 @@ static void check_prompt(const struct checking *k, const char *path)
 {
 	struct prompt p;
 
+	if (!strcmp(file_base(path), CATALOGUE_BENCH_TABLE))
+		return;
 	prompt_load(&p, path, k->f);
 	prompt_release(&p);
 }
@@ -210,16 +227,29 @@ static void check_folder(const struct checking *k, const char *dir, int depth)
 	file_free_names(names, n);
 }
 
-/* "case.json" itself stands for its folder. */
+/* "case.json" itself stands for its folder, as does a map beside it. */
+static char *case_of_file(const char *path)
+{
+	const char *name = file_base(path);
+	size_t n = strlen(path) - strlen(name);
+	char *dir;
+
+	if (strcmp(name, "case.json") != 0 && strcmp(name, MAP_FILE) != 0)
+		return NULL;
+	dir = n ? xstrndup(path, n > 1 ? n - 1 : 1) : xstrdup(".");
+	if (is_case(dir))
+		return dir;
+	free(dir);
+	return NULL;
+}
+
 static void check_path(const struct checking *k, const char *path)
 {
+	char *dir;
+
 	if (file_is_dir(path)) {
 		check_folder(k, path, 0);
-	} else if (!strcmp(file_base(path), "case.json")) {
-		size_t n = strlen(path) - strlen("case.json");
-		char *dir =
-			n ? xstrndup(path, n > 1 ? n - 1 : 1) : xstrdup(".");
-
+	} else if ((dir = case_of_file(path))) {
 		check_case(k, dir);
 		free(dir);
 	} else if (ends_in(path, ".txt")) {
@@ -256,9 +286,9 @@ static void check_place(const struct checking *k, const char *place)
 }
 
 void catalogue_check(const struct catalogue *c, const char *path, bool strict,
-		     struct faults *f)
+		     case_examiner *examine, struct faults *f)
 {
-	struct checking k = { c, strict, f };
+	struct checking k = { c, strict, examine, f };
 
 	if (path) {
 		check_path(&k, path);

@@ -304,11 +304,7 @@ bool field_load(const char *path, size_t max_bytes, bool named,
 	if (doc)
 		faults_within(&own, 0, path);
 	ok = own.n == 0;
-	for (size_t i = 0; i < own.n; i++)
-		faults_add(f, "%s", own.list[i]);
-	if (f)
-		f->dropped += own.dropped;
-	faults_release(&own);
+	faults_move(f, &own);
 	json_free(doc);
 	return ok;
 }

@@ -31,8 +31,8 @@ bool oyez_import(const char *case_path, const char *transcript_path,
 
 	buf_init(&c, OYEZ_CASE_MAX);
 	buf_init(&t, OYEZ_TRANSCRIPT_MAX);
-	ok = file_read(case_path, &c, err) &&
-	     (!transcript_path || file_read(transcript_path, &t, err));
+	ok = file_read_given(case_path, &c, err) &&
+	     (!transcript_path || file_read_given(transcript_path, &t, err));
 	if (ok &&
 	    !oyez_convert(&o, case_path, c.s, c.len,
 			  transcript_path ? t.s : NULL, t.len, notes, err)) {

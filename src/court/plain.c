@@ -314,6 +314,47 @@ void plain_speech(struct buf *out, struct buf *marks, const char *s, size_t len)
 	buf_release(&clean);
 }
 
+/* ---- words ---- */
+
+/* Marks as they stand in UTF-8: U+2000 to U+206F, and the no-break blank. */
+static size_t wide_mark(const char *s, size_t left)
+{
+	if (left >= 3 && !memcmp(s, "\xe2\x80", 2))
+		return 3;
+	return left >= 2 && !memcmp(s, "\xc2\xa0", 2) ? 2 : 0;
+}
+
+static bool is_left_out(const char *s, size_t left)
+{
+	return *s == '\'' || *s == '[' || *s == ']' ||
+	       (left >= 3 && (!memcmp(s, "\xe2\x80\x98", 3) ||
+			      !memcmp(s, "\xe2\x80\x99", 3)));
+}
+
+void plain_words(struct buf *out, const char *s, size_t len)
+{
+	bool in_word = false, any = false;
+
+	for (size_t i = 0, n; i < len; i += n) {
+		size_t mark = wide_mark(s + i, len - i);
+
+		n = mark ? mark : 1;
+		if (is_left_out(s + i, len - i))
+			continue;
+		if (mark || (!isalnum((unsigned char)s[i]) &&
+			     (unsigned char)s[i] < 0x80)) {
+			in_word = false;
+			continue;
+		}
+		if (!in_word)
+			buf_putc(out, ' ');
+		buf_putc(out, (char)tolower((unsigned char)s[i]));
+		in_word = any = true;
+	}
+	if (any)
+		buf_putc(out, ' ');
+}
+
 /* ---- slugs ---- */
 
 void plain_slug(char *out, size_t size, const char *s)

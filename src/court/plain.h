@@ -26,6 +26,14 @@ void plain_from_html(struct buf *out, const char *s, size_t len);
 void plain_speech(struct buf *out, struct buf *marks, const char *s,
 		  size_t len);
 
+/*
+ * Appends a text by its words alone, for telling whether two say the same: letters
+ * and digits, ASCII in lower case, one blank before each word and one at the end.
+ * Apostrophes and square brackets are left out ("[t]he" is "the"); any other mark,
+ * curly or straight, divides words.  Nothing is appended where there is no word.
+ */
+void plain_words(struct buf *out, const char *s, size_t len);
+
 /* Letters and digits in lower-case ASCII, everything else a hyphen (none at
  * either end, no two together): "Roh Sinzdak" gives "roh-sinzdak".  At most
  * `size` - 1 bytes; "" when nothing is left. */

@@ -22,6 +22,7 @@ void reading_init(struct reading *r)
 		.concession = -1,
 		.answered_first = -1,
 	};
+	heard_init(&r->heard);
 }
 
 void reading_release(struct reading *r)
@@ -35,6 +36,7 @@ void reading_release(struct reading *r)
 	free(r->instead);
 	free(r->unread);
 	free(r->issue);
+	heard_release(&r->heard);
 	reading_init(r);
 }
 
@@ -51,6 +53,7 @@ struct reading reading_copy(const struct reading *r)
 	copy.instead = dup_or_null(r->instead);
 	copy.unread = dup_or_null(r->unread);
 	copy.issue = dup_or_null(r->issue);
+	copy.heard = heard_copy(&r->heard);
 	copy.remarks = NULL;
 	if (r->n_remarks)
 		copy.remarks =
@@ -106,12 +109,21 @@ bool reading_is_candid(const struct reading *r)
 	       r->commitment == COMMITMENT_NONE;
 }
 
+/* A person's label of commitment or relevance lies over it (mark.h). */
+bool reading_is_beside(const struct reading *r)
+{
+	return r->heard.beside && r->commitment == COMMITMENT_NONE &&
+	       (!r->relevance || r->relevance >= 3);
+}
+
 static char first_mark(const struct reading *r)
 {
 	static const char letters[] = { '?', '-', '+', '=', '.' };
 
 	if (reading_flags(r))
 		return '!';
+	if (reading_is_beside(r))
+		return 'o';
 	if (r->concession == 1)
 		return 'c';
 	if (!r->firm)
@@ -121,7 +133,7 @@ static char first_mark(const struct reading *r)
 
 static char second_mark(const struct reading *r)
 {
-	if (r->relevance >= 3)
+	if (r->relevance >= 3 && !reading_is_beside(r)) /* said already */
 		return 'r';
 	if (r->manner >= 3)
 		return 'm';
@@ -190,7 +202,18 @@ static void put_remark(struct jsonw *w, const struct remark *m)
 	jsonw_end_object(w);
 }
 
-void reading_write(struct jsonw *w, const struct reading *r)
+static void put_remarks(struct jsonw *w, const char *key,
+			const struct reading *r, bool flags_only)
+{
+	jsonw_key(w, key);
+	jsonw_array(w);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (!flags_only || remark_is_flag(r->remarks[i].kind))
+			put_remark(w, &r->remarks[i]);
+	jsonw_end_array(w);
+}
+
+void reading_write(struct jsonw *w, const struct reading *r, const char *text)
 {
 	jsonw_object(w);
 	jsonw_put_text(w, "reader", r->reader);
@@ -214,11 +237,9 @@ void reading_write(struct jsonw *w, const struct reading *r)
 	jsonw_put_text(w, "unread", r->unread);
 	jsonw_put_text(w, "issue", r->issue);
 	jsonw_put_int(w, "words", (int64_t)r->n_words);
-	jsonw_key(w, "remarks");
-	jsonw_array(w);
-	for (size_t i = 0; i < r->n_remarks; i++)
-		put_remark(w, &r->remarks[i]);
-	jsonw_end_array(w);
+	heard_write(w, &r->heard, text);
+	put_remarks(w, "flags", r, true);
+	put_remarks(w, "remarks", r, false);
 	jsonw_end_object(w);
 }
 
@@ -239,22 +260,6 @@ static void read_reader(struct reading *r, const struct json_ref *at,
 			   name);
 	else
 		snprintf(r->reader, sizeof r->reader, "%s", name);
-}
-
-static struct span read_span(const struct json_ref *at, size_t text_len,
-			     struct faults *f)
-{
-	struct span s = {
-		.from = (size_t)json_int_or(at, "start", 0, 0, INT32_MAX, f),
-		.to = (size_t)json_int_or(at, "end", 0, 0, INT32_MAX, f),
-	};
-
-	if (s.from <= s.to && s.to <= text_len)
-		return s;
-	json_fault(at, f,
-		   "bytes %zu to %zu do not lie in the text, which has %zu",
-		   s.from, s.to, text_len);
-	return (struct span){ 0 };
 }
 
 static double read_share(const struct json_ref *at, double v, struct faults *f)
@@ -287,7 +292,7 @@ static void read_remark(struct reading *r, const struct json_ref *at,
 			size_t text_len, struct faults *f)
 {
 	int kind = json_choice(at, "kind", remark_names, REMARK_KINDS, f);
-	struct span span = read_span(at, text_len, f);
+	struct span span = span_read(at, text_len, f);
 	double confidence = json_number_or(at, "confidence", 0, f);
 	char *why, *fix;
 	int turn = (int)json_int_or(at, "turn", 0, 0, INT32_MAX, f);
@@ -345,11 +350,12 @@ void reading_read(struct reading *r, const struct json_ref *at, size_t text_len,
 	read_labels(r, at, f);
 	read_p(r, at, f);
 	if (json_member_opt(at, "quote", JSON_OBJECT, &quote, f))
-		r->quote = read_span(&quote, text_len, f);
+		r->quote = span_read(&quote, text_len, f);
 	r->why = text_or_null(at, "why", f);
 	r->instead = text_or_null(at, "instead", f);
 	r->unread = text_or_null(at, "unread", f);
 	r->issue = text_or_null(at, "issue", f);
 	r->n_words = (size_t)json_int_or(at, "words", 0, 0, INT32_MAX, f);
 	read_remarks(r, at, text_len, f);
+	heard_read(&r->heard, at, text_len, f);
 }

@@ -10,15 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "court/heard.h"
 #include "court/labels.h"
 struct faults;
 struct json_ref;
 struct jsonw;
-
-/* Bytes [from, to) of the answer's text; from == to: nothing to quote. */
-struct span {
-	size_t from, to;
-};
 
 struct remark {
 	enum remark_kind kind;
@@ -54,6 +50,7 @@ struct reading {
 	struct remark *remarks; /* n_remarks, owned; flags and observations */
 	size_t n_remarks;
 	size_t n_words;
+	struct heard heard; /* what it was found to say, beside the case */
 };
 
 void reading_init(struct reading *r); /* nothing read */
@@ -73,20 +70,25 @@ size_t reading_flags(const struct reading *r);
  * a weak answer, never an error (product.md section 5). */
 bool reading_is_candid(const struct reading *r);
 
-/* The margin letters of screens.md: '!' flagged, else 'c' conceded, else '?'
- * unsettled or unread, else '+' '-' '=' '.' for the commitment ('.' is none: a
- * view may draw it raised); then r, m, q or k for a violation, else a blank.
- * out is NUL-terminated. */
+/* Nothing in it touches the question, and no person says otherwise: it helps
+ * nobody, whatever else was read. */
+bool reading_is_beside(const struct reading *r);
+
+/* The margin letters of screens.md: '!' flagged, else 'o' beside the point, else
+ * 'c' conceded, else '?' unsettled or unread, else '+' '-' '=' '.' for the
+ * commitment ('.' is none: a view may draw it raised); then r, m, q or k for a
+ * violation, else a blank.  out is NUL-terminated. */
 void reading_marks(const struct reading *r, char out[3]);
 
 /*
  * As the object "reading" of a hearing: commitment, relevance, manner and
  * quality are the numbers above, null when not read, as are the -1 of the
- * others.  Spans carry start and end (exclusive), bytes; those past text_len are
+ * others.  What was heard stands among its members (heard.h), and the remarks that
+ * blame once more as "flags".  `text` is the answer's.  Spans carry start and end (exclusive), bytes; those past text_len are
  * faults and are emptied.  reading_read releases nothing: hand it a fresh struct.
  */
 #define READING_REMARKS_MAX 200 /* more are a fault */
-void reading_write(struct jsonw *w, const struct reading *r);
+void reading_write(struct jsonw *w, const struct reading *r, const char *text);
 void reading_read(struct reading *r, const struct json_ref *at, size_t text_len,
 		  struct faults *f);
 #endif

@@ -175,6 +175,8 @@ static void put_case(struct jsonw *w, const struct hearing_record *r)
 	jsonw_put_text(w, "slug", or_empty(r->case_slug));
 	jsonw_put_text(w, "hash", r->case_hash);
 	jsonw_put_text(w, "title", or_empty(r->case_title));
+	if (r->confidential)
+		jsonw_put_bool(w, "confidential", true);
 	jsonw_end_object(w);
 }
 
@@ -347,7 +349,11 @@ static void read_case(struct hearing_record *r, const struct json_ref *root,
 
 	json_member(root, "case", JSON_OBJECT, &m, f);
 	r->case_slug = copy_of(&m, "slug", f);
+	if (!names_is_slug(r->case_slug))
+		json_fault(&m, f, "slug: \"%.70s\" is no case's name",
+			   r->case_slug);
 	r->case_title = field_copy(json_text_or(&m, "title", "", f));
+	r->confidential = json_bool_or(&m, "confidential", false, f);
 	hash = json_text_or(&m, "hash", "", f);
 	if (is_hash(hash))
 		snprintf(r->case_hash, sizeof r->case_hash, "%s", hash);

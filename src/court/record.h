@@ -37,6 +37,7 @@ struct hearing_record {
 	char id[RECORD_ID_BYTES]; /* time and chance: "20261121-220301-k3x9" */
 	char *case_slug, *case_title;
 	char case_hash[HASH_HEX_BYTES];
+	bool confidential; /* its case was, whatever the case says by now */
 	enum side_id side;
 	char *bench;  /* slug, or the list of seats it was made from */
 	char **seats; /* justices' slugs, n_seats; owned */
@@ -61,6 +62,7 @@ struct hearing_record {
 	bool adjourned;	    /* ended, by time, by the file's end, or by hand */
 	bool real_justices; /* says "simulated" beside each of their lines */
 	struct transcript said;
+	bool damaged; /* as it was kept: some of it is lost (turn_unreadable) */
 	struct mark *marks; /* people's labels, oldest first */
 	size_t n_marks;
 	/* Filled-in score sheets (a list) and the debrief's figures (an object) as

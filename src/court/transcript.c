@@ -8,6 +8,7 @@
 #include "base/jsonw.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
+#include "court/map.h"
 
 #define TIME_MS_MAX 9007199254740991LL /* 2^53 - 1: exact in any JSON */
 
@@ -139,6 +140,19 @@ void turn_add_cite(struct turn *t, const char *document, int paragraph,
 	};
 }
 
+struct turn turn_unreadable(int n)
+{
+	return (struct turn){ .n = n,
+			      .kind = TURN_NOTE,
+			      .phase = PHASE_QUESTIONING,
+			      .role = ROLE_CLERK,
+			      .seat = -1,
+			      .manner = -1,
+			      .type = QUESTION_TYPE_NONE,
+			      .speaker = xstrdup("clerk"),
+			      .text = xprintf("[turn %d cannot be read]", n) };
+}
+
 bool turn_is_question(const struct turn *t)
 {
 	return t->kind == TURN_QUESTION || t->kind == TURN_INTERRUPTION;
@@ -182,13 +196,20 @@ void transcript_drop_last(struct transcript *tr)
 
 struct turn *transcript_turn(const struct transcript *tr, int n)
 {
+	size_t from = 0, to = tr->n;
+
 	/* Numbers are almost always 1, 2, 3, ... without a gap. */
 	if (n >= 1 && (size_t)n <= tr->n && tr->turns[n - 1].n == n)
 		return &tr->turns[n - 1];
-	for (size_t i = 0; i < tr->n; i++)
-		if (tr->turns[i].n == n)
-			return &tr->turns[i];
-	return NULL;
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+
+		if (tr->turns[middle].n < n)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from < tr->n && tr->turns[from].n == n ? &tr->turns[from] : NULL;
 }
 
 struct turn *transcript_last(const struct transcript *tr, enum turn_kind kind)
@@ -288,6 +309,11 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	put_type(w, &t->type);
 	jsonw_put_text(w, "aim",
 		       turn_is_question(t) ? aim_names[t->aim] : NULL);
+	jsonw_put_text(w, "manner",
+		       turn_is_question(t) && t->manner >= 0 &&
+				       t->manner < MANNERS
+			       ? manner_names[t->manner]
+			       : NULL);
 	put_int_or_null(w, "follows", t->follows, t->follows == 0);
 	jsonw_put_text(w, "basis", t->basis);
 	jsonw_put_int(w, "t_ms", t->t_ms);
@@ -298,7 +324,7 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	turn_write_cites(w, t);
 	jsonw_key(w, "reading");
 	if (own)
-		reading_write(w, own);
+		reading_write(w, own, t->text ? t->text : "");
 	else
 		jsonw_null(w);
 	jsonw_end_object(w);
@@ -362,6 +388,7 @@ static void read_kind(struct turn *t, const struct json_ref *at,
 	t->role = role < 0 ? ROLE_CLERK : (enum role)role;
 	t->phase = phase < 0 ? PHASE_QUESTIONING : (enum phase)phase;
 	t->aim = aim < 0 ? AIM_NEW_ISSUE : (enum aim)aim;
+	t->manner = json_choice_or(at, "manner", manner_names, MANNERS, -1, f);
 }
 
 bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f)

@@ -69,7 +69,7 @@ struct cite {
 };
 
 struct turn {
-	int n; /* 1, 2, ... in the hearing */
+	int n; /* 1, 2, ... in the hearing, rising from turn to turn */
 	enum turn_kind kind;
 	enum phase phase;
 	enum role role;
@@ -79,6 +79,7 @@ struct turn {
 	char *issue;   /* slug of the memo's issue, or NULL */
 	struct question_type type;
 	enum aim aim;	  /* questions only */
+	int manner;	  /* questions only: enum manner (map.h), -1 not said */
 	int follows;	  /* the turn it follows up or answers; 0 for none */
 	char *basis;	  /* what the bench went by, for people; or NULL */
 	int64_t t_ms;	  /* wall clock since the hearing began */
@@ -112,6 +113,9 @@ void turn_add_step(struct turn *t, const char *action, const char *input,
 		   const char *result);
 void turn_add_cite(struct turn *t, const char *document, int paragraph,
 		   bool in_docket);
+/* A note by the clerk in the place of a turn that is damaged: "[turn 7 cannot be
+ * read]". */
+struct turn turn_unreadable(int n);
 bool turn_is_question(const struct turn *t); /* question or interruption */
 bool turn_is_counsel(const struct turn *t);
 

@@ -14,6 +14,7 @@
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/sanitise.h"
+#include "base/stop.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case_folder.h"
@@ -641,7 +642,9 @@ static bool write_case(struct bringing *g, const char *slug, struct error *err)
 	bool ok = true;
 
 	for (size_t i = 0; ok && i < g->n_found; i++)
-		ok = take(g, &g->found[i], err);
+		ok = take(g, &g->found[i], err) &&
+		     (!stop_asked() || error_set(err, ERR_CANCELLED,
+						 "stopped; no case was made"));
 	if (ok && !g->out->n && !g->spoken)
 		ok = error_set(err, ERR_DATA,
 			       "none of the files could be taken");

@@ -17,11 +17,13 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/sanitise.h"
+#include "base/stop.h"
 #include "base/xmalloc.h"
 
-#define SAID_MAX  4096
-#define WAIT_MS	  2 /* between two looks at a program that is ending */
-#define FILES_MAX ((rlim_t)256 << 20) /* a file that it writes */
+#define SAID_MAX   4096
+#define WAIT_MS	   2   /* between two looks at a program that is ending */
+#define LOOK_UP_MS 200 /* at most, before we ask whether to go on */
+#define FILES_MAX  ((rlim_t)256 << 20) /* a file that it writes */
 
 /* The program's path; NULL when PATH has none.  Folders of PATH that are not
  * absolute are passed over. */
@@ -84,9 +86,10 @@ static bool keep_off_exec(int fd)
 static bool open_pipes(struct pipes *p, const char *input, struct error *err)
 {
 	*p = (struct pipes){ -1, { -1, -1 }, { -1, -1 } };
-	p->input = open(input ? input : "/dev/null", O_RDONLY | O_CLOEXEC);
+	p->input = input ? file_open(input, FILE_FOUND, err)
+			 : file_open("/dev/null", FILE_GIVEN, err);
 	if (p->input < 0)
-		return error_errno(err, "%s", input ? input : "/dev/null");
+		return false;
 	if (pipe(p->out) == 0 && pipe(p->said) == 0 &&
 	    keep_off_exec(p->out[0]) && keep_off_exec(p->out[1]) &&
 	    keep_off_exec(p->said[0]) && keep_off_exec(p->said[1]))
@@ -115,6 +118,7 @@ static void become(const char *program, const struct child *c,
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	signal(SIGPIPE, SIG_DFL);
+	signal(SIGXFSZ, SIG_DFL);
 	signal(SIGINT, SIG_DFL);
 	limit(RLIMIT_CPU, (rlim_t)c->seconds);
 	limit(RLIMIT_FSIZE, FILES_MAX);
@@ -142,7 +146,8 @@ static bool take(int *fd, struct buf *to, bool *too_much)
 	return true;
 }
 
-/* Until both are closed, or the time is up, or it says too much. */
+/* Until both are closed, or the time is up, or it says too much, or the person
+ * wants it to end: a signal may come just before poll, which then sleeps on. */
 static void listen_to(struct pipes *p, int64_t until, struct buf *out,
 		      struct buf *said, struct child_end *end)
 {
@@ -157,7 +162,12 @@ static void listen_to(struct pipes *p, int64_t until, struct buf *out,
 			end->timed_out = true;
 			return;
 		}
-		if (poll(fds, 2, (int)left) < 0 && errno != EINTR)
+		end->stopped = stop_asked();
+		if (end->stopped)
+			return;
+		if (poll(fds, 2, (int)(left < LOOK_UP_MS ? left : LOOK_UP_MS)) <
+			    0 &&
+		    errno != EINTR)
 			return;
 		if (fds[0].revents)
 			take(&p->out[0], out, &end->too_much);
@@ -192,12 +202,13 @@ static void wait_for(pid_t pid, int64_t until_ms, struct child_end *end)
 	int status = 0;
 	pid_t got = 0;
 
-	while (!end->timed_out && !end->too_much &&
+	while (!end->timed_out && !end->too_much && !end->stopped &&
 	       (got = waitpid(pid, &status, WNOHANG)) == 0) {
 		end->timed_out = clock_now_ms() >= until_ms;
+		end->stopped = stop_asked();
 		poll(NULL, 0, WAIT_MS);
 	}
-	if (end->timed_out || end->too_much)
+	if (end->timed_out || end->too_much || end->stopped)
 		kill(pid, SIGKILL);
 	while (got != pid && waitpid(pid, &status, 0) < 0 && errno == EINTR)
 		;

@@ -22,6 +22,7 @@ struct child {
 struct child_end {
 	int code;	/* exit code; -1: it was killed by a signal */
 	bool timed_out; /* by us */
+	bool stopped;	/* by the person (base/stop.h) */
 	bool too_much;	/* it said more than `out` takes, and was stopped */
 	char said[200]; /* what it said of its error, one line, clean */
 };

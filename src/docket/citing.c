@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/quotation.h"
 #include "base/xmalloc.h"
 #include "docket/terms.h"
 
@@ -765,15 +766,6 @@ static bool lays_to_record(const struct finder *f, size_t from, size_t to)
 	return false;
 }
 
-/* The closing mark for the opening one at s; *n: how long the opening one is. */
-static const char *closes(const char *s, size_t *n)
-{
-	*n = *s == '"' ? 1 : 3;
-	return *s == '"'			? "\""
-	       : !strncmp(s, "\xe2\x80\x9c", 3) ? "\xe2\x80\x9d"
-						: NULL;
-}
-
 /* Words are left out or put in before word i: "the [sensor] ... network" */
 static bool leaves_out(const struct finder *f, size_t i)
 {
@@ -805,17 +797,16 @@ static void find_quotes(struct finder *f)
 	const char *s = f->text;
 
 	while (*s) {
-		size_t n;
-		const char *mark = closes(s, &n);
-		const char *end = mark ? strstr(s + n, mark) : NULL;
+		size_t open, close;
+		const char *end = quotation_close(s, &open, &close);
 
 		if (!end) {
 			s++;
 			continue;
 		}
-		add_quote(f, (size_t)(s - f->text) + n,
+		add_quote(f, (size_t)(s - f->text) + open,
 			  (size_t)(end - f->text));
-		s = end + strlen(mark);
+		s = end + close;
 	}
 }
 

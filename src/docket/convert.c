@@ -193,7 +193,7 @@ static bool is_readable(const char *path, struct error *err)
 static bool starts_with(const char *path, const char *mark)
 {
 	char head[16] = { 0 };
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = file_open(path, FILE_FOUND, NULL);
 	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof head - 1);
 
 	if (fd >= 0)
@@ -230,6 +230,8 @@ static bool take_text(const char *path, struct buf *out, int *pages,
 static bool pdf_ended(const char *path, const struct child_end *end,
 		      struct error *err)
 {
+	if (end->stopped)
+		return error_set(err, ERR_CANCELLED, "%s: stopped", path);
 	if (end->timed_out)
 		return error_set(err, ERR_LIMIT,
 				 "%s: not converted within %d seconds", path,
@@ -374,6 +376,8 @@ static bool is_fair_archive(const char *path, struct error *err)
 static bool pandoc_ended(const char *path, const struct child_end *end,
 			 struct error *err)
 {
+	if (end->stopped)
+		return error_set(err, ERR_CANCELLED, "%s: stopped", path);
 	if (end->timed_out)
 		return error_set(err, ERR_LIMIT,
 				 "%s: not converted within %d seconds", path,

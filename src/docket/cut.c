@@ -1,4 +1,5 @@
 #include "docket/cut.h"
+#include "base/quotation.h"
 
 #include <string.h>
 
@@ -20,10 +21,12 @@ static size_t words_in(const char *s, size_t len)
 
 static bool ends_sentence(const char *s, size_t at)
 {
-	char c = s[at - 1];
+	size_t mark = quotation_mark_before(s, at);
+	char c;
 
-	if (c == '"' || c == ')' || c == '*')
-		c = at > 1 ? s[at - 2] : c;
+	if (!mark)
+		mark = s[at - 1] == ')' || s[at - 1] == '*';
+	c = s[at - 1 - (mark < at ? mark : 0)];
 	return c == '.' || c == '?' || c == '!' || c == ';';
 }
 

@@ -73,7 +73,7 @@ bool index_is_ours(const char *path)
 	unsigned char head[72] = { 0 };
 	unsigned long id;
 	ssize_t n;
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	int fd = file_open(path, FILE_FOUND, NULL);
 
 	if (fd < 0)
 		return !file_exists(path);

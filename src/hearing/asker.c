@@ -160,7 +160,9 @@ bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 			    .err = err };
 	struct wishes wishes;
 
-	*t = (struct turn){ .seat = -1, .type = QUESTION_TYPE_NONE };
+	*t = (struct turn){ .seat = -1,
+			    .type = QUESTION_TYPE_NONE,
+			    .manner = -1 };
 	wishes_init(&wishes);
 	ops->ask(sim, said, ask, &wishes);
 	carry(&a, &wishes);

@@ -30,8 +30,17 @@
 
 static void fx_add(struct effects *fx, struct effect e)
 {
-	if (fx->n < EFFECTS_MAX)
-		fx->list[fx->n++] = e;
+	if (fx->n == fx->room) {
+		fx->room = fx->room ? fx->room * 2 : 8;
+		fx->list = xreallocarray(fx->list, fx->room, sizeof *fx->list);
+	}
+	fx->list[fx->n++] = e;
+}
+
+void effects_release(struct effects *fx)
+{
+	free(fx->list);
+	*fx = (struct effects){ 0 };
 }
 
 static void notice(struct hearing_state *s, bool is_error, const char *text)
@@ -124,6 +133,7 @@ static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 			  .role = ROLE_COUNSEL,
 			  .seat = -1,
 			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
 			  .speaker = xstrdup("you") };
 	struct buf clean;
 
@@ -150,6 +160,7 @@ static void clerk_notes(struct hearing_state *s, const char *text,
 			  .role = ROLE_CLERK,
 			  .seat = -1,
 			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
 			  .speaker = xstrdup("clerk"),
 			  .text = xstrdup(text) };
 
@@ -615,7 +626,7 @@ static void on_retract(struct hearing_state *s, struct effects *fx)
 	buf_puts(&s->held, answer->text);
 	fx_add(fx, (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
 	s->floor = FLOOR_COUNSEL;
-	notice(s, false, "Taken back. The record keeps it, struck through.");
+	notice(s, false, "Taken back. It stays in the record, struck through.");
 }
 
 /* A half-said question is kept as said, when there is enough of it. */
@@ -625,6 +636,7 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 	struct turn t = { .kind = TURN_QUESTION,
 			  .role = ROLE_BENCH,
 			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
 			  .cut = true };
 
 	if (s->floor != FLOOR_BENCH)
@@ -807,7 +819,9 @@ static void dispatch(struct hearing_state *s, const struct event *ev,
 	case EV_DRAFT: on_draft(s, ev, fx); break;
 	case EV_SHOW: on_show(s, ev); break;
 	case EV_STEP: on_step(s, ev); break;
-	case EV_NOTE: notice(s, false, ev->text); break;
+	case EV_NOTE:
+		notice(s, ev->error, ev->error ? ev->error->text : ev->text);
+		break;
 	case EV_SAID: on_said(s, ev, fx); break;
 	case EV_REST: on_rest(s, ev, fx); break;
 	case EV_BENCH_FAILED: on_bench_failed(s, ev); break;

@@ -26,6 +26,7 @@
 
 /* How the notice begins when the disk refused a turn. */
 #define HEARING_NOT_SAVED	 "Not saved"
+#define HEARING_GONE		 "The hearing is over; nothing is kept of it."
 #define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
 #define HEARING_WORDS_PER_MINUTE 150		   /* what a typed word costs */
 #define HEARING_MOMENT_MS	 20000		   /* "May I have a moment?" */
@@ -88,7 +89,7 @@ enum event_kind {
 	EV_DRAFT,	 /* text: typed so far; the bench may cut in on it */
 	EV_SHOW,	 /* text: the question so far */
 	EV_STEP,	 /* step: taken */
-	EV_NOTE,	 /* text: notice */
+	EV_NOTE,	 /* text: notice; or error: what is wrong */
 	EV_SAID,	 /* turn: the bench spoke; taken */
 	EV_REST,	 /* the bench has no further question */
 	EV_BENCH_FAILED, /* error: no question could be had */
@@ -138,18 +139,19 @@ struct effect {
 	struct ask ask;
 	const char *text; /* valid until the next update */
 };
-#define EFFECTS_MAX 12
+/* As many as one event brings: to take an answer back saves each turn behind it. */
 struct effects {
-	struct effect list[EFFECTS_MAX];
-	size_t n;
+	struct effect *list;
+	size_t n, room;
 };
+void effects_release(struct effects *fx);
 
 void hearing_init(struct hearing_state *s, const struct hearing_rules *rules);
 void hearing_release(struct hearing_state *s);
 /* Takes the turns of an earlier sitting and stands where it stopped; the next
  * EV_START goes on from there. */
 void hearing_restore(struct hearing_state *s, struct transcript *said);
-/* Effects are added to fx (cleared first). */
+/* Effects are added to fx (zeroed or used before; cleared first). */
 void hearing_update(struct hearing_state *s, const struct event *ev,
 		    struct effects *fx);
 

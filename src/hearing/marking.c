@@ -134,7 +134,7 @@ bool marking_keep(struct journal *j, struct hearing_record *r,
 		return error_set(err, ERR_LIMIT,
 				 "a hearing bears at most %d labels",
 				 RECORD_MARKS_MAX);
-	if (!journal_add_mark(j, r->id, m, err))
+	if (j && !journal_add_mark(j, r->id, m, err))
 		return error_within(err, "the label was not kept");
 	record_add_mark(r, m);
 	return true;

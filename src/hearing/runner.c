@@ -9,6 +9,10 @@
  * Everything that can be done at once is done before a call returns, so with the
  * offline bench one runner_do takes the hearing from an answer to the next
  * question.
+ *
+ * A model that cannot be asked within the limits that were set (ERR_BUDGET: a
+ * budget, the agent's steps) would meet them again: the offline bench asks in its
+ * place, the offline reader reads, and the person is told.
  */
 #include "hearing/runner.h"
 
@@ -23,32 +27,44 @@
 #include "base/sanitise.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/map.h"
 #include "docket/docket.h"
 #include "hearing/errands.h"
+#include "hearing/intake.h"
+#include "hearing/keep.h"
 #include "hearing/lookup.h"
 #include "hearing/marking.h"
 #include "hearing/voice.h"
+#include "listen/ken.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 
-#define DRAFT_MS	400 /* promised: within 500 ms of the first unsaved key */
-#define THOUGHT_MAX	((size_t)64 << 10) /* kept of one reply's thought */
-#define BENCH_NAMES_MAX BENCH_SEATS_MAX
-#define LOOKUP_WAIT_MS	5000 /* for the vector of a person's query */
+#define DRAFT_MS       400 /* promised: within 500 ms of the first unsaved key */
+#define THOUGHT_MAX    ((size_t)64 << 10) /* kept of one reply's thought */
+#define LOOKUP_WAIT_MS 5000 /* for the vector of a person's query */
 
 /* Who wished, and gets the tidings. */
 enum wisher { WISHER_BENCH, WISHER_READER, WISHERS };
 
+struct player {
+	const struct sim_ops *ops;
+	void *self; /* NULL: not opened */
+};
+
 struct runner {
 	struct runner_setup setup;
 	struct hearing_state state;
-	const struct sim_ops *ops;
-	void *sim;
+	struct player chosen, relief; /* the offline one, when it is needed */
+	struct player *bench;	      /* of the two, who is asked */
+	struct ask ask;		      /* what for */
 	struct lexicons *lexicons;
 	struct topics *topics; /* made when a model first asks */
+	struct ken *ken;       /* of the case; ready when first needed */
 	struct reader *reader;
-	int reading_turn; /* the answer under the reader's eyes */
+	struct reader *relief_reader; /* the offline one, when it is needed */
+	bool told_trouble;	      /* that it had */
+	int reading_turn;	      /* the answer under the reader's eyes */
 	struct errands errands;
 	int ticket[WISHERS]; /* request under way, 0 for none */
 	struct lookup lookups[WISHERS];
@@ -58,6 +74,7 @@ struct runner {
 	struct error *own_err;
 	char trouble[400]; /* the last word of the model client */
 	int64_t now_ms;
+	struct keep keep;
 	char *draft; /* as typed, not yet kept; NULL when kept */
 	int64_t draft_due_ms;
 	char *held; /* text for the editor; see runner_take_draft */
@@ -69,6 +86,7 @@ static void apply(struct runner *r, const struct event *ev);
 static void carry_wishes(struct runner *r, enum wisher who,
 			 struct wishes *wishes);
 static void lay_marks(struct runner *r, int turn_n);
+static void fail(struct runner *r, enum wisher who, struct error *err);
 
 /* -- news back to the state ------------------------------------------------ */
 
@@ -85,7 +103,7 @@ static void tell_wisher(struct runner *r, enum wisher who,
 
 	wishes_init(&wishes);
 	if (who == WISHER_BENCH)
-		r->ops->told(r->sim, t, &wishes);
+		r->bench->ops->told(r->bench->self, t, &wishes);
 	else
 		reader_told(r->reader, t, &wishes);
 	carry_wishes(r, who, &wishes);
@@ -243,7 +261,7 @@ static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
 		break;
 	case WISH_SAY:
 		name_issue(r, &w->turn);
-		if (r->ops->needs_model)
+		if (r->bench->ops->needs_model)
 			errands_ground(&r->errands, &r->state.said, &w->turn);
 		tell_state(r,
 			   (struct event){ .kind = EV_SAID, .turn = &w->turn });
@@ -257,13 +275,7 @@ static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
 		reading_init(&w->reading);
 		lay_marks(r, r->reading_turn);
 		break;
-	case WISH_FAIL:
-		tell_state(r, (struct event){ .kind = who == WISHER_BENCH
-							      ? EV_BENCH_FAILED
-							      : EV_READ_FAILED,
-					      .turn_n = r->reading_turn,
-					      .error = &w->error });
-		break;
+	case WISH_FAIL: fail(r, who, &w->error); break;
 	}
 }
 
@@ -293,15 +305,28 @@ static void speak(struct runner *r, const struct turn *t)
 	free(words);
 }
 
+/* What became of the journal: whether there was something to say. */
+static bool tell_kept(struct runner *r)
+{
+	struct error news;
+
+	if (!keep_take_news(&r->keep, &news))
+		return false;
+	tell_state(r, (struct event){ .kind = EV_NOTE,
+				      .text = news.text,
+				      .error = news.code ? &news : NULL });
+	return true;
+}
+
 static bool save_turn(struct runner *r, int n)
 {
 	const struct turn *t = transcript_turn(&r->state.said, n);
 	struct error err;
 
-	if (!t ||
-	    journal_put_turn(r->setup.journal, r->setup.record->id, t, &err)) {
+	if (!t || keep_turn(&r->keep, n, &err)) {
 		if (t)
 			speak(r, t);
+		tell_kept(r);
 		return true;
 	}
 	log_line("turn %d was not saved: %s", n, err.text);
@@ -313,12 +338,13 @@ static bool save_turn(struct runner *r, int n)
 	return transcript_turn(&r->state.said, n) != NULL;
 }
 
-static void ask_bench(struct runner *r, const struct ask *ask)
+static void ask_bench(struct runner *r, struct player *bench)
 {
 	struct wishes wishes;
 
+	r->bench = bench;
 	wishes_init(&wishes);
-	r->ops->ask(r->sim, &r->state.said, ask, &wishes);
+	bench->ops->ask(bench->self, &r->state.said, &r->ask, &wishes);
 	carry_wishes(r, WISHER_BENCH, &wishes);
 	wishes_release(&wishes);
 }
@@ -330,85 +356,115 @@ static void stop(struct runner *r, enum wisher who)
 	r->ticket[who] = 0;
 	lookup_drop(&r->lookups[who], &r->errands);
 	if (who == WISHER_BENCH)
-		r->ops->cancel(r->sim);
+		r->bench->ops->cancel(r->bench->self);
 	else if (r->reader)
 		reader_cancel(r->reader);
 }
 
-/* What was said before this answer, oldest first; the caller frees. */
-static struct exchange *exchanges_before(const struct transcript *said, int n,
-					 size_t *count)
+/* What the case knows is read with the first answer. */
+static void open_ken(struct runner *r)
 {
-	struct exchange *list = xcalloc(said->n + 1, sizeof *list);
-
-	*count = 0;
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i], *q;
-
-		if (t->n >= n)
-			break;
-		if ((t->kind != TURN_ANSWER && t->kind != TURN_OPENING) ||
-		    t->retracted)
-			continue;
-		q = transcript_question_of(said, t);
-		list[(*count)++] = (struct exchange){
-			.turn = t->n,
-			.question = q ? q->text : "",
-			.answer = t->text,
-			.reading = t->reading,
-		};
-	}
-	return list;
+	ken_ready(r->ken);
+	case_open_map(r->setup.kase); /* for the screens */
 }
 
-/* Quotations and figures are looked up in the filings, which are opened when
- * somebody first gives one; an index that cannot be had is no matter here. */
-static struct docket *docket_for(struct runner *r, const char *answer)
-{
-	struct error err;
-
-	if (strpbrk(answer, "\"0123456789") && r->setup.kase->n_documents)
-		errands_open_docket(&r->errands, &err);
-	return r->errands.docket;
-}
-
-static void read_answer(struct runner *r, int n)
+static void read_answer(struct runner *r, struct reader *reader, int n)
 {
 	const struct transcript *said = &r->state.said;
-	const struct turn *t = transcript_turn(said, n);
-	const struct turn *q = transcript_question_of(said, t);
-	const struct turn *opening = transcript_last(said, TURN_OPENING);
-	const char *names[BENCH_NAMES_MAX];
-	const struct bench *bench = r->setup.bench;
+	const struct intake_room room = { .kase = r->setup.kase,
+					  .bench = r->setup.bench,
+					  .side = r->state.rules.side,
+					  .ken = r->ken,
+					  .errands = &r->errands };
+	struct intake answer;
 	struct wishes wishes;
-	struct error err;
-	struct reader_input in = {
-		.question = q ? q->text : "",
-		.answer = t->text,
-		.setting = SETTING_COUNSEL,
-		.side = r->state.rules.side,
-		.justice = q ? q->speaker : "",
-		.kase = r->setup.kase,
-		.issue = q ? q->issue : NULL,
-		.opening = opening ? opening->text : "",
-		.docket = docket_for(r, t->text),
-		.bench_names = names,
-		.n_bench_names = bench->n_seats,
-	};
-	struct exchange *before = exchanges_before(said, n, &in.n_before);
 
-	r->reading_turn = n;
-	in.before = before;
-	for (size_t i = 0; i < bench->n_seats; i++)
-		names[i] = bench->seats[i].short_name;
+	intake_init(&answer, &room, said, transcript_turn(said, n));
 	wishes_init(&wishes);
-	if (open_reader(r, &err))
-		reader_begin(r->reader, &in, &wishes);
-	else
-		wish_fail(&wishes, &err);
+	reader_begin(reader, &answer.in, &wishes);
 	carry_wishes(r, WISHER_READER, &wishes);
 	wishes_release(&wishes);
-	free(before);
+	intake_release(&answer);
+}
+
+static void begin_reading(struct runner *r, int n)
+{
+	struct error err;
+
+	r->reading_turn = n;
+	if (open_reader(r, &err))
+		read_answer(r, r->reader, n);
+	else
+		fail(r, WISHER_READER, &err);
+}
+
+/* -- what stands in for a model ----------------------------------------------- */
+
+static struct sim_setup sim_setup_of(const struct runner *r)
+{
+	const struct runner_setup *s = &r->setup;
+	const struct hearing_record *rec = s->record;
+
+	return (struct sim_setup){
+		.catalogue = s->catalogue,
+		.kase = s->kase,
+		.side = rec->side,
+		.bench = s->bench,
+		.native_tools = s->native_tools,
+		.guard = rec->guard,
+		.seed = rec->seed,
+		.ken = r->ken,
+		.issues = (const char *const *)rec->issues,
+		.n_issues = rec->n_issues,
+	};
+}
+
+static bool open_relief(struct runner *r, enum wisher who)
+{
+	struct sim_setup setup = sim_setup_of(r);
+
+	if (who == WISHER_BENCH && !r->relief.self) {
+		r->relief.ops = &sim_offline;
+		r->relief.self = sim_offline.open(&setup, NULL);
+	} else if (who == WISHER_READER && !r->relief_reader && r->reader) {
+		r->relief_reader = reader_new("offline", r->lexicons,
+					      r->setup.catalogue, NULL);
+	}
+	return who == WISHER_BENCH ? r->relief.self != NULL
+				   : r->relief_reader != NULL;
+}
+
+static void relieve(struct runner *r, enum wisher who, const struct error *why)
+{
+	struct error note;
+
+	error_set(&note, why->code, "%.300s: the offline %s instead", why->text,
+		  who == WISHER_BENCH ? "bench asks" : "reader reads");
+	tell_state(r, (struct event){ .kind = EV_NOTE, .error = &note });
+	if (who == WISHER_BENCH)
+		ask_bench(r, &r->relief);
+	else
+		read_answer(r, r->relief_reader, r->reading_turn);
+}
+
+static bool needs_model(const struct runner *r, enum wisher who)
+{
+	return who == WISHER_BENCH ? r->bench->ops->needs_model
+				   : r->reader && reader_needs_model(r->reader);
+}
+
+static void fail(struct runner *r, enum wisher who, struct error *err)
+{
+	if (err->code == ERR_BUDGET && needs_model(r, who) &&
+	    open_relief(r, who)) {
+		relieve(r, who, err);
+		return;
+	}
+	tell_state(r,
+		   (struct event){ .kind = who == WISHER_BENCH ? EV_BENCH_FAILED
+							       : EV_READ_FAILED,
+				   .turn_n = r->reading_turn,
+				   .error = err });
 }
 
 static void hold_text(struct runner *r, const char *text)
@@ -417,17 +473,15 @@ static void hold_text(struct runner *r, const char *text)
 	r->held = xstrdup(text);
 }
 
-static void keep_draft(struct runner *r, const char *text)
+static void save_draft(struct runner *r, const char *text)
 {
 	char *unsaved = r->draft; /* text may be this very one */
 	struct error err;
 
 	r->draft = NULL;
-	if (!journal_save_draft(r->setup.journal, r->setup.record->id, text,
-				&err)) {
+	if (!keep_draft(&r->keep, text, &err)) {
 		log_line("draft not kept: %s", err.text);
-		tell_state(r,
-			   (struct event){ .kind = EV_NOTE, .text = err.text });
+		tell_state(r, (struct event){ .kind = EV_NOTE, .error = &err });
 	}
 	free(unsaved);
 }
@@ -441,10 +495,10 @@ static void end(struct runner *r)
 	r->ended = true;
 	rec->ended_ms = clock_wall_ms();
 	rec->adjourned = true;
-	keep_draft(r, "");
-	if (!journal_end(r->setup.journal, rec->id, rec->ended_ms, true, &err))
-		tell_state(r,
-			   (struct event){ .kind = EV_NOTE, .text = err.text });
+	save_draft(r, "");
+	if (!keep_end(&r->keep, &err))
+		tell_state(r, (struct event){ .kind = EV_NOTE, .error = &err });
+	tell_kept(r);
 }
 
 /* False when the rest of the effects must not be carried out. */
@@ -452,8 +506,14 @@ static bool carry_effect(struct runner *r, const struct effect *fx)
 {
 	switch (fx->kind) {
 	case FX_SAVE_TURN: return save_turn(r, fx->turn_n);
-	case FX_READ: read_answer(r, fx->turn_n); break;
-	case FX_ASK: ask_bench(r, &fx->ask); break;
+	case FX_READ:
+		open_ken(r);
+		begin_reading(r, fx->turn_n);
+		break;
+	case FX_ASK:
+		r->ask = fx->ask;
+		ask_bench(r, &r->chosen);
+		break;
 	case FX_CANCEL: stop(r, WISHER_BENCH); break;
 	case FX_CLEAR_DRAFT: break; /* once the turn is saved: see apply */
 	case FX_DRAFT: hold_text(r, fx->text); break;
@@ -470,23 +530,29 @@ static bool clears_draft(const struct effects *fx)
 	return false;
 }
 
-static void apply(struct runner *r, const struct event *ev)
+static void carry_effects(struct runner *r, const struct effects *fx)
 {
-	struct effects fx;
-	bool draft_goes;
+	bool draft_goes = clears_draft(fx);
 
-	hearing_update(&r->state, ev, &fx);
-	draft_goes = clears_draft(&fx);
-	for (size_t i = 0; i < fx.n; i++) {
-		if (!carry_effect(r, &fx.list[i]))
+	for (size_t i = 0; i < fx->n; i++) {
+		if (!carry_effect(r, &fx->list[i]))
 			return; /* the turn was not accepted */
 		/* Durable now: the draft has become a turn, but for what the
 		 * bench did not let counsel say. */
-		if (draft_goes && fx.list[i].kind == FX_SAVE_TURN) {
-			keep_draft(r, r->held ? r->held : "");
+		if (draft_goes && fx->list[i].kind == FX_SAVE_TURN) {
+			save_draft(r, r->held ? r->held : "");
 			draft_goes = false;
 		}
 	}
+}
+
+static void apply(struct runner *r, const struct event *ev)
+{
+	struct effects fx = { 0 };
+
+	hearing_update(&r->state, ev, &fx);
+	carry_effects(r, &fx);
+	effects_release(&fx);
 }
 
 /* -- making one --------------------------------------------------------------- */
@@ -515,38 +581,36 @@ static bool open_sim(struct runner *r, struct error *err)
 {
 	const struct runner_setup *s = &r->setup;
 	const struct hearing_record *rec = s->record;
-	struct sim_setup setup = {
-		.catalogue = s->catalogue,
-		.kase = s->kase,
-		.side = rec->side,
-		.bench = s->bench,
-		.native_tools = s->native_tools,
-		.guard = rec->guard,
-		.seed = rec->seed,
-		.issues = (const char *const *)rec->issues,
-		.n_issues = rec->n_issues,
-	};
+	const struct sim_ops *ops = sim_find(rec->simulator, err);
+	struct sim_setup setup = sim_setup_of(r);
 
-	r->ops = sim_find(rec->simulator, err);
-	if (!r->ops)
+	if (!ops)
 		return false;
-	if (r->ops->needs_model && !s->llm)
+	if (ops->needs_model && !s->llm)
 		return error_set(err, ERR_USAGE,
 				 "The simulator '%s' asks a model: give "
 				 "--base-url and --model, or use --simulator "
 				 "offline.",
-				 r->ops->name);
-	if (r->ops->needs_argument && s->argument)
+				 ops->name);
+	if (ops->needs_argument && s->argument)
 		setup.section =
 			argument_section(s->argument, rec->side, rec->advocate);
-	r->sim = r->ops->open(&setup, err);
-	return r->sim != NULL;
+	r->chosen = (struct player){ ops, ops->open(&setup, err) };
+	r->bench = &r->chosen;
+	return r->chosen.self != NULL;
 }
 
 static bool begin_or_go_on(struct runner *r, struct error *err)
 {
 	struct hearing_record *rec = r->setup.record;
 
+	if (rec->damaged)
+		return error_set(
+			err, ERR_DATA,
+			"hearing %s is damaged in the journal, so it "
+			"cannot go on there: hotbench hearings salvage "
+			"takes what can be read into a fresh one",
+			rec->id);
 	if (!rec->said.n)
 		return journal_begin(r->setup.journal, rec, err);
 	if (!journal_claim(r->setup.journal, rec->id, err))
@@ -568,7 +632,9 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 				  .seed = setup->record->seed,
 				  .side = setup->record->side,
 				  .embedding_model = setup->embedding_model };
+	r->ken = ken_new(setup->catalogue, setup->kase);
 	r->draft_due_ms = INT64_MAX;
+	keep_init(&r->keep, setup->journal, setup->record, &r->state.said);
 	r->now_ms = clock_now_ms();
 	if (!open_sim(r, err))
 		goto fail;
@@ -576,10 +642,11 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 	 * with the first pump, when the screen already stands. */
 	if (strcmp(setup->record->reader, "offline") && !open_reader(r, err))
 		goto fail;
-	rules.bench_chooses = r->ops->needs_argument;
+	rules.bench_chooses = r->chosen.ops->needs_argument;
 	hearing_init(&r->state, &rules);
 	if (!begin_or_go_on(r, err))
 		goto fail;
+	journal_wait_ms(setup->journal, JOURNAL_SCREEN_MS);
 	r->held = journal_load_draft(setup->journal, setup->record->id);
 	return r;
 fail:
@@ -587,24 +654,56 @@ fail:
 	return NULL;
 }
 
+bool runner_is_elsewhere(const struct runner *r)
+{
+	return r->keep.elsewhere != NULL;
+}
+
+void runner_settle(struct runner *r, struct buf *told)
+{
+	if (r->draft)
+		save_draft(r, r->draft);
+	keep_settle(&r->keep, told);
+}
+
+/* Whoever leaves without asking finds it in the log. */
+static void settle_alone(struct runner *r)
+{
+	struct buf told;
+
+	buf_init(&told, BUF_TEXT_MAX);
+	runner_settle(r, &told);
+	if (told.len)
+		log_line("%s", told.s);
+	buf_release(&told);
+}
+
+static void close_player(struct player *p)
+{
+	if (p->self)
+		p->ops->close(p->self);
+}
+
 void runner_free(struct runner *r)
 {
 	if (!r)
 		return;
-	if (r->draft)
-		keep_draft(r, r->draft);
+	settle_alone(r);
 	for (int who = 0; who < WISHERS; who++) {
 		if (r->ticket[who])
 			llm_cancel(r->setup.llm, r->ticket[who]);
 		lookup_drop(&r->lookups[who], &r->errands);
 	}
 	lookup_drop(&r->own_lookup, &r->errands);
-	if (r->sim)
-		r->ops->close(r->sim);
+	close_player(&r->chosen);
+	close_player(&r->relief);
 	reader_free(r->reader);
+	reader_free(r->relief_reader);
+	ken_free(r->ken);
 	topics_free(r->topics);
 	lexicons_free(r->lexicons);
 	errands_release(&r->errands);
+	keep_release(&r->keep);
 	hearing_release(&r->state);
 	free(r->draft);
 	free(r->dictated);
@@ -627,6 +726,16 @@ const struct hearing_record *runner_record(const struct runner *r)
 const struct runner_setup *runner_with(const struct runner *r)
 {
 	return &r->setup;
+}
+
+const char *runner_take_trouble(struct runner *r)
+{
+	const char *trouble = ken_trouble(r->ken);
+
+	if (r->told_trouble || !*trouble)
+		return NULL;
+	r->told_trouble = true;
+	return trouble;
 }
 
 struct llm *runner_llm(const struct runner *r)
@@ -749,8 +858,12 @@ bool runner_pump(struct runner *r, int64_t now_ms)
 		tell_state(r, (struct event){ .kind = EV_TICK });
 		changed = true;
 	}
-	if (r->draft && now_ms >= r->draft_due_ms)
-		keep_draft(r, r->draft);
+	if (r->draft && now_ms >= r->draft_due_ms) {
+		save_draft(r, r->draft);
+		changed |= r->state.notice_is_error;
+	}
+	keep_pump(&r->keep, now_ms);
+	changed |= tell_kept(r);
 	changed |= pump_voice(r);
 	return changed;
 }
@@ -794,6 +907,8 @@ int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
 
 	if (r->draft && r->draft_due_ms < due)
 		due = r->draft_due_ms;
+	if (r->keep.again_ms < due)
+		due = r->keep.again_ms;
 	if (voice_is_busy(r->setup.voice) && now_ms + VOICE_PUMP_MS < due)
 		due = now_ms + VOICE_PUMP_MS;
 	if (runner_is_busy(r) && llm_deadline_ms(r->setup.llm) < due)
@@ -843,11 +958,12 @@ static void lay_marks(struct runner *r, int turn_n)
 
 bool runner_mark(struct runner *r, const struct mark *m, struct error *err)
 {
-	if (!marking_keep(r->setup.journal, r->setup.record, &r->state.said, m,
-			  err))
-		return false;
-	lay_marks(r, m->turn);
-	return true;
+	bool ok = keep_mark(&r->keep, m, err);
+
+	tell_kept(r);
+	if (ok)
+		lay_marks(r, m->turn);
+	return ok;
 }
 
 /* Until the person's vector is there; whatever else comes is carried out as
@@ -896,7 +1012,7 @@ const char *runner_real_answer(const struct runner *r, int answer_n)
 	const struct argument_turn *question, *answer = NULL;
 	size_t at = 0, number = 0;
 
-	if (!r->ops->needs_argument || !r->setup.argument)
+	if (!r->chosen.ops->needs_argument || !r->setup.argument)
 		return NULL;
 	section = argument_section(r->setup.argument, rec->side, rec->advocate);
 	for (size_t i = 0; i < r->state.said.n; i++) {

@@ -18,6 +18,7 @@
 
 #include "court/catalogue.h"
 #include "hearing/hearing.h"
+struct buf;
 struct docket;
 struct error;
 struct journal;
@@ -47,6 +48,14 @@ struct runner_setup {
 struct runner *runner_new(const struct runner_setup *setup, struct error *err);
 void runner_free(struct runner *r);
 
+/* Before the hearing is left: what another program's lock or a lost journal keeps
+ * from the disk is put somewhere, at the cost of two seconds.  Adds to `told` what
+ * the person must know afterwards, a line each; mostly nothing.  runner_free does it
+ * without telling. */
+void runner_settle(struct runner *r, struct buf *told);
+/* The journal failed it: the hearing is in a file, and cannot be resumed as it is. */
+bool runner_is_elsewhere(const struct runner *r);
+
 const struct hearing_state *runner_state(const struct runner *r);
 const struct hearing_record *runner_record(const struct runner *r);
 /* What it was made with; the record's turns are in the state meanwhile. */
@@ -70,6 +79,9 @@ struct runner_model {
 };
 /* Texts are the runner's, until the next pump. */
 void runner_model(const struct runner *r, struct runner_model *out);
+/* What of the case's data could not be used, a line each, for the person to be told:
+ * given once; NULL: nothing.  Ours. */
+const char *runner_take_trouble(struct runner *r);
 /* When runner_pump wants to be called at the latest; INT64_MAX: no matter. */
 int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms);
 /* The model client, for llm_wait; NULL when there is none. */

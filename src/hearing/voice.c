@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
+#include "llm/keys.h"
 
 struct program {
 	pid_t pid;   /* 0: not running */
@@ -46,7 +47,7 @@ struct voice *voice_new(const char *say, const char *listen)
 /* -- programs -------------------------------------------------------------- */
 
 /* Behind fork: a group of its own, so that a pipeline ends as one. */
-static void become(const char *command_line, int in, int out)
+static void become(const char *command_line, char **env, int in, int out)
 {
 	int nowhere = open("/dev/null", O_RDWR);
 	sigset_t none;
@@ -55,11 +56,12 @@ static void become(const char *command_line, int in, int out)
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	signal(SIGPIPE, SIG_DFL);
+	signal(SIGXFSZ, SIG_DFL);
 	signal(SIGINT, SIG_DFL);
 	dup2(in >= 0 ? in : nowhere, 0);
 	dup2(out >= 0 ? out : nowhere, 1);
 	dup2(nowhere, 2); /* the screen is ours */
-	execl("/bin/sh", "sh", "-c", command_line, (char *)NULL);
+	execle("/bin/sh", "sh", "-c", command_line, (char *)NULL, env);
 	_exit(127);
 }
 
@@ -74,16 +76,20 @@ static bool ours_alone(int fd)
 static int start(struct program *p, const char *command_line, bool reads)
 {
 	int ends[2], ours, theirs;
+	char **env;
 
 	if (pipe(ends) != 0)
 		return -1;
 	ours = ends[reads ? 1 : 0];
 	theirs = ends[reads ? 0 : 1];
+	env = keys_spare_environment();
 	p->pid = ours_alone(ours) ? fork() : -1;
 	if (p->pid == 0) {
 		close(ours);
-		become(command_line, reads ? theirs : -1, reads ? -1 : theirs);
+		become(command_line, env, reads ? theirs : -1,
+		       reads ? -1 : theirs);
 	}
+	free(env);
 	close(theirs);
 	p->hushed = false;
 	if (p->pid > 0) {
@@ -156,22 +162,11 @@ void voice_hush(struct voice *v)
 		bury(&v->say);
 }
 
-/* A command that has ended already is no reason to end ourselves: the signal of a
- * broken pipe is held back and thrown away. */
+/* A command that has ended already is no reason to complain. */
 static void write_line(int fd, const char *text)
 {
-	sigset_t broken, before, pending;
-	int number;
-
-	sigemptyset(&broken);
-	sigaddset(&broken, SIGPIPE);
-	sigprocmask(SIG_BLOCK, &broken, &before);
 	if (write(fd, text, strlen(text)) >= 0)
 		(void)!write(fd, "\n", 1);
-	sigpending(&pending);
-	if (sigismember(&pending, SIGPIPE))
-		sigwait(&broken, &number);
-	sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
 /* A pipe takes 64 KiB at once, more than a question has: it is written without

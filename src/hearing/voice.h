@@ -22,7 +22,8 @@ void voice_free(struct voice *v);
 /* All of these accept a NULL voice, which has neither half. */
 bool voice_can_say(const struct voice *v);
 bool voice_can_listen(const struct voice *v);
-/* Speaks; what was being spoken ends.  A fault is told by voice_pump. */
+/* Speaks; what was being spoken ends.  A fault is told by voice_pump.  SIGPIPE is
+ * ignored by whoever calls: the command may have ended. */
 void voice_say(struct voice *v, const char *text);
 void voice_hush(struct voice *v);
 /* Begins to listen.  ERR_ABSENT without a command, with the setting's name. */

@@ -47,6 +47,20 @@ static void print_news(struct piped *p)
 	buf_reset(&p->s.talk.out);
 }
 
+/* A line each, beside the transcript. */
+static void say_trouble(struct piped *p)
+{
+	const char *s =
+		p->s.options->answers ? runner_take_trouble(p->s.runner) : NULL;
+
+	while (s && *s) {
+		size_t n = strcspn(s, "\n");
+
+		fprintf(stderr, "hotbench: %.*s\n", (int)n, s);
+		s += n + (s[n] == '\n');
+	}
+}
+
 /* No question can be had: the endpoint's fault, or the disk's. */
 static enum error_code why_silent(const struct hearing_state *s)
 {
@@ -93,6 +107,7 @@ static bool speak(struct piped *p, enum event_kind kind, const char *text,
 
 	sitting_do(&p->s, kind, text);
 	print_news(p);
+	say_trouble(p);
 	if (turns_of_counsel(p) > before)
 		return true;
 	return error_set(err, state(p)->notice_is_error ? ERR_SYSTEM : ERR_DATA,
@@ -103,6 +118,9 @@ static bool speak(struct piped *p, enum event_kind kind, const char *text,
 
 static void say_kept(const struct piped *p)
 {
+	/* where it is else is told when the hearing is left */
+	if (p->s.options->ephemeral || runner_is_elsewhere(p->s.runner))
+		return;
 	fprintf(stderr,
 		"hotbench: what was argued so far is kept as hearing %s\n",
 		runner_record(p->s.runner)->id);

@@ -70,7 +70,11 @@ static void do_help(struct sitting *s)
 		const struct line_command *c = &line_commands[i];
 		char *left =
 			xprintf(":%s%s%s", c->name, *c->arg ? " " : "", c->arg);
-		char *line = xprintf("%-18s %s", left, c->help);
+		bool leaves_nothing =
+			i == COMMAND_QUIT && s->options->ephemeral;
+		char *line = xprintf("%-18s %s", left,
+				     leaves_nothing ? "leave; nothing is kept"
+						    : c->help);
 
 		talk_say(&s->talk, 2, line);
 		free(left);

@@ -4,11 +4,14 @@
  * Only here may the bench memo, and what became of the real case, be shown.
  */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "base/xmalloc.h"
 #include "court/case.h"
+#include "hearing/hearing.h"
 #include "line/talk.h"
 #include "line/width.h"
 #include "score/scorecard.h"
@@ -22,6 +25,7 @@ struct page {
 	const struct court_case *kase;
 	const struct transcript *said;
 	struct scorecard card;
+	int *numbers; /* of each turn: the questions that stand up to it; owned */
 };
 
 static const char *dot(const struct page *p)
@@ -89,11 +93,33 @@ static void put_title(struct page *p)
 	blank_line(p);
 }
 
+static void count_questions(struct page *p)
+{
+	int n = 0;
+
+	p->numbers = xcalloc(p->said->n + 1, sizeof *p->numbers);
+	for (size_t i = 0; i < p->said->n; i++) {
+		const struct turn *t = &p->said->turns[i];
+
+		n += turn_is_question(t) && !t->retracted;
+		p->numbers[i] = n;
+	}
+}
+
+/* As talk_number, without going through all of them again. */
+static int number_of(const struct page *p, const struct turn *t)
+{
+	const struct turn *q =
+		turn_is_question(t) ? t : transcript_question_of(p->said, t);
+
+	return q ? p->numbers[q - p->said->turns] : 0;
+}
+
 static int number(const struct page *p, int turn)
 {
 	const struct turn *t = transcript_turn(p->said, turn);
 
-	return t ? talk_number(p->said, t) : 0;
+	return t ? number_of(p, t) : 0;
 }
 
 static void put_curve(struct page *p)
@@ -211,6 +237,14 @@ static void put_practice(struct page *p)
 			   plural(c->n_hints));
 	if (b.len)
 		row(p, "practice", &b);
+	if (c->n_beside) {
+		buf_reset(&b);
+		buf_printf(&b,
+			   "the point: %zu answer%s that did not touch the "
+			   "question",
+			   c->n_beside, plural(c->n_beside));
+		row(p, "beside", &b);
+	}
 	if (c->n_concessions || c->n_candid) {
 		buf_reset(&b);
 		buf_printf(&b,
@@ -229,8 +263,7 @@ static void put_flag(struct page *p, const struct turn *t,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "Q %d  %s: ", talk_number(p->said, t),
-		   remark_title(m->kind));
+	buf_printf(&b, "Q %d  %s: ", number_of(p, t), remark_title(m->kind));
 	talk_quote(&p->talk, &b, t->text, m->span, QUOTE_COLS);
 	row(p, first ? "flags" : "", &b);
 	if (m->why && *m->why)
@@ -285,7 +318,7 @@ static void put_labels(struct page *p)
 	for (size_t i = 0; i < p->head->n_marks; i++) {
 		const struct mark *m = &p->head->marks[i];
 		const struct turn *t = transcript_turn(p->said, m->turn);
-		int n = t ? talk_number(p->said, t) : 0;
+		int n = t ? number_of(p, t) : 0;
 
 		if (!t)
 			continue;
@@ -342,12 +375,17 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	struct page p = { .head = head, .kase = kase, .said = said };
 
 	if (!head->ended_ms) { /* the bench memo stays hidden */
-		fprintf(out, "\nThe hearing waits: hotbench resume %s\n",
-			head->id);
+		if (o->ephemeral)
+			fputs("\n" HEARING_GONE "\n", out);
+		else
+			fprintf(out,
+				"\nThe hearing waits: hotbench resume %s\n",
+				head->id);
 		return;
 	}
 	talk_init(&p.talk, o, width_of(fileno(out)));
 	scorecard_build(&p.card, kase, head->side, said);
+	count_questions(&p);
 	blank_line(&p);
 	put_title(&p);
 	put_curve(&p);
@@ -361,6 +399,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	put_outcome(&p);
 	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
 	fflush(out);
+	free(p.numbers);
 	scorecard_release(&p.card);
 	talk_release(&p.talk);
 }

@@ -16,7 +16,7 @@ static void say_fields(struct talk *t)
 	struct buf b;
 
 	talk_say(t, 0,
-		 "(A label of yours stands over the reader's, which is kept. "
+		 "(A label of yours stands over the reader's, which stays. "
 		 "Q3, opening or last may come first, a reason last; the value "
 		 "\"reader\" takes yours back. For example: Q3 commitment "
 		 "neutral it only states the holding.)");
@@ -38,7 +38,7 @@ static void say_kept(struct talk *t, const struct mark *m,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_puts(&b, "(Kept: ");
+	buf_puts(&b, t->ephemeral ? "(Noted: " : "(Kept: ");
 	/* Without feedback not even what the reader said may be told. */
 	if (t->feedback == FEEDBACK_NONE)
 		buf_printf(&b, "%s %s", m->field, m->value);
@@ -89,8 +89,10 @@ void talk_label(struct talk *t, const char *words,
 		say_fields(t);
 		return;
 	}
-	if (label(t, words, said, keep, arg, &err))
+	if (label(t, words, said, keep, arg, &err)) {
+		scorecard_run_reset(&t->figures);
 		return;
+	}
 	line = xprintf("(Not labelled: %s)", err.text);
 	talk_say(t, 0, line);
 	free(line);

@@ -19,8 +19,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
+#include "base/crash.h"
 #include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -33,6 +35,7 @@
 #include "llm/llm.h"
 
 #define HISTORY_LINES 500
+#define PASTED_MAX    ((size_t)64 << 10) /* characters; as on the screen */
 
 struct desk {
 	struct sitting s;
@@ -40,7 +43,9 @@ struct desk {
 	HistoryW *history;
 	HistEventW event;
 	struct typed typed;
+	bool resized;	/* the window; libedit does not know it yet */
 	bool prompted;	/* the prompt stands at the bottom of the screen */
+	bool paste_cut; /* more was pasted than an answer holds; not told yet */
 	bool gone;	/* the keyboard, or the person's patience, is */
 	int interrupts; /* Ctrl-C in a row */
 	const char *why_gone;
@@ -187,14 +192,35 @@ static unsigned char complete(EditLine *el, int key)
 	return result;
 }
 
-static void paste_marks(bool on)
+/* It shows letters and nothing else, or nobody said what it can. */
+static bool is_dumb(void)
 {
 	const char *term = getenv("TERM");
 
-	if (!term || !*term || !strcmp(term, "dumb"))
+	return !term || !*term || !strcmp(term, "dumb") ||
+	       !strcmp(term, "unknown");
+}
+
+static void paste_marks(bool on)
+{
+	if (is_dumb())
 		return;
 	fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
 	fflush(stdout);
+}
+
+static struct termios tty_before; /* as the program found it */
+
+/* Only what may be called in a handler. */
+static void on_crash(void)
+{
+	static const char marks_off[] = "\033[?2004l\r\n";
+	ssize_t n = 0;
+
+	if (!is_dumb())
+		n = write(STDOUT_FILENO, marks_off, sizeof marks_off - 1);
+	(void)n;
+	tcsetattr(STDIN_FILENO, TCSANOW, &tty_before);
 }
 
 static void on_interrupt(struct desk *d)
@@ -207,9 +233,13 @@ static void on_interrupt(struct desk *d)
 		d->gone = true;
 		d->why_gone = "interrupted";
 	} else {
-		talk_say(&s->talk, 0,
-			 "(Ctrl-C once more leaves; the hearing can be resumed "
-			 "where it is. :adjourn ends it.)");
+		talk_say(
+			&s->talk, 0,
+			s->options->ephemeral
+				? "(Ctrl-C once more leaves, and nothing is "
+				  "kept. :adjourn ends the hearing.)"
+				: "(Ctrl-C once more leaves; the hearing can "
+				  "be resumed where it is. :adjourn ends it.)");
 	}
 }
 
@@ -223,6 +253,19 @@ static void on_stop(struct desk *d)
 	d->prompted = false;
 }
 
+/* Never under a text: what is longer than the new window is high, or was drawn
+ * for another width, libedit then writes past its own memory. */
+static void take_size(struct desk *d)
+{
+	const LineInfoW *line = el_wline(d->el);
+
+	if (!d->resized || line->lastchar != line->buffer)
+		return;
+	d->resized = false;
+	if (width_is_sane(STDIN_FILENO, NULL))
+		el_resize(d->el);
+}
+
 static void on_signals(struct desk *d)
 {
 	int number;
@@ -233,7 +276,8 @@ static void on_signals(struct desk *d)
 		case SIGTSTP: on_stop(d); break;
 		case SIGCONT: d->prompted = false; break;
 		case SIGWINCH:
-			el_resize(d->el);
+			d->resized = true;
+			take_size(d);
 			d->s.talk.width_cols = width_of(STDOUT_FILENO);
 			break;
 		default: d->gone = true; d->why_gone = "ended by a signal";
@@ -281,15 +325,47 @@ static void take_dictated(struct desk *d)
 	free(words);
 }
 
+/*
+ * The next letter of a paste, without a look at anything else: a paste never
+ * submits, and a look at the whole for each letter takes the square in time.
+ * What an answer cannot hold is dropped.
+ */
+static bool next_pasted(struct desk *d, wchar_t *out)
+{
+	const LineInfoW *l = el_wline(d->el);
+	bool full = (size_t)(l->lastchar - l->buffer) >= PASTED_MAX;
+
+	while (d->typed.pasting && typed_next(&d->typed, out)) {
+		if (!full || !d->typed.pasting)
+			return true;
+		d->paste_cut = true;
+	}
+	return false;
+}
+
+static void tell_of_cut(struct desk *d)
+{
+	if (!d->paste_cut || d->typed.pasting)
+		return;
+	d->paste_cut = false;
+	talk_say(&d->s.talk, 0,
+		 "(The end of the paste is left out: an answer can have 64 "
+		 "KB.)");
+}
+
 /* One character for libedit; 0 ends el_wgets. */
 static int get_key(EditLine *el, wchar_t *out)
 {
 	struct desk *d = desk_of(el);
 
 	for (;;) {
-		char *text = typed(d);
-		bool streaming;
+		bool streaming = talk_is_streaming(&d->s.talk);
+		char *text;
 
+		if (d->prompted && !streaming && next_pasted(d, out))
+			return 1;
+		tell_of_cut(d);
+		text = typed(d);
 		sitting_typing(&d->s, text);
 		free(text);
 		sitting_pump(&d->s);
@@ -323,6 +399,11 @@ static void choose_locale(void)
 static bool open_desk(struct desk *d, struct error *err)
 {
 	choose_locale();
+	if (!width_is_sane(STDIN_FILENO, err))
+		return false;
+	if (tcgetattr(STDIN_FILENO, &tty_before) != 0)
+		return error_errno(err, "terminal");
+	crash_catch(on_crash);
 	d->el = el_init("hotbench", stdin, stdout, stderr);
 	d->history = history_winit();
 	if (!d->el || !d->history)
@@ -356,6 +437,7 @@ static void close_desk(struct desk *d)
 	if (d->history)
 		history_wend(d->history);
 	typed_release(&d->typed);
+	crash_leave();
 }
 
 static void remember(struct desk *d, const wchar_t *line)
@@ -408,6 +490,7 @@ static void converse(struct desk *d)
 			typed_insert(&d->typed, d->s.back);
 		free(d->s.back);
 		d->s.back = NULL;
+		take_size(d);
 		/* Before the prompt, so that nothing is echoed by the system,
 		 * and nothing typed ahead is lost to Ctrl-C. */
 		el_set(d->el, EL_PREP_TERM, 1);
@@ -423,24 +506,17 @@ static void converse(struct desk *d)
 	}
 }
 
-static void say_goodbye(const struct desk *d)
-{
-	const struct hearing_record *rec = runner_record(d->s.runner);
-
-	printf("\nThe hearing waits: hotbench resume %s\n", rec->id);
-	fflush(stdout);
-}
-
 static enum line_end leave(struct desk *d, struct error *err)
 {
 	const struct hearing_state *st = runner_state(d->s.runner);
 
-	if (hearing_is_over(st)) {
+	/* "The hearing waits" would be no longer true. */
+	if (hearing_is_over(st) || !runner_is_elsewhere(d->s.runner))
 		line_debrief(stdout, runner_record(d->s.runner), st->rules.kase,
 			     &st->said, d->s.options);
+	fflush(stdout);
+	if (hearing_is_over(st))
 		return LINE_ENDED;
-	}
-	say_goodbye(d);
 	if (!d->gone)
 		return LINE_LEFT;
 	error_set(err, ERR_CANCELLED, "%s", d->why_gone);
@@ -452,13 +528,12 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
 {
 	struct desk d = { .prompted = false };
 	enum line_end end = LINE_FAILED;
-	const char *term = getenv("TERM");
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return piped_lines(r, o, err);
 	sitting_init(&d.s, r, o, width_of(STDOUT_FILENO));
 	d.s.talk.stream = true;
-	d.s.talk.colour = !o->no_color && term && strcmp(term, "dumb");
+	d.s.talk.colour = !o->no_color && !is_dumb();
 	if (open_desk(&d, err)) {
 		paste_marks(true);
 		converse(&d);

@@ -22,13 +22,14 @@ struct runner;
 struct line_options {
 	const char *answers; /* line_answers: a path, or "-" */
 	enum feedback feedback;
+	bool ephemeral;	 /* the hearing ends with the program */
 	bool no_color;	 /* of the transcript's names, on a terminal */
 	bool no_unicode; /* ASCII in our own words */
 };
 
 enum line_end {
 	LINE_ENDED,  /* the hearing is over, the debrief was printed */
-	LINE_LEFT,   /* the person left; it can be resumed */
+	LINE_LEFT,   /* the person left; it can be resumed, if it is kept */
 	LINE_FAILED, /* err says why; what was argued is in the journal.
 			ERR_CANCELLED: a signal ended it */
 };

@@ -1,7 +1,10 @@
 #include "line/sitting.h"
 
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/utf8.h"
@@ -33,6 +36,21 @@ static const struct hearing_state *state(const struct sitting *s)
 	return runner_state(s->runner);
 }
 
+/* With answers from a file it is no part of the transcript: answers.c. */
+static void say_trouble(struct sitting *s)
+{
+	const char *trouble = NULL;
+	char *words;
+
+	if (!s->options->answers && !talk_is_streaming(&s->talk))
+		trouble = runner_take_trouble(s->runner);
+	if (!trouble)
+		return;
+	words = xprintf("(%s)", trouble);
+	talk_say(&s->talk, 0, words);
+	free(words);
+}
+
 void sitting_do(struct sitting *s, enum event_kind kind, const char *text)
 {
 	struct event ev = {
@@ -42,6 +60,7 @@ void sitting_do(struct sitting *s, enum event_kind kind, const char *text)
 	talk_listen(&s->talk);
 	runner_do(s->runner, &ev);
 	talk_news(&s->talk, state(s));
+	say_trouble(s);
 }
 
 void sitting_begin(struct sitting *s)
@@ -52,10 +71,23 @@ void sitting_begin(struct sitting *s)
 	s->back = runner_take_draft(s->runner);
 }
 
+/* Whoever read along (head, a pager) has seen enough. */
+static bool nobody_reads(void)
+{
+	struct pollfd out = { .fd = STDOUT_FILENO };
+
+	return ferror(stdout) && poll(&out, 1, 0) > 0 &&
+	       (out.revents & POLLERR);
+}
+
 void sitting_pump(struct sitting *s)
 {
 	runner_pump(s->runner, clock_now_ms());
 	talk_news(&s->talk, state(s));
+	say_trouble(s);
+	/* Questions cost, where a model asks them. */
+	if (nobody_reads())
+		s->leaving = true;
 }
 
 bool sitting_is_over(const struct sitting *s)

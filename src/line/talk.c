@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "court/bench.h"
 #include "court/case.h"
+#include "court/heard_text.h"
 #include "docket/ground.h"
-#include "score/scorecard.h"
 
 #define QUOTE_COLS  64
 #define TURN_INDENT 4 /* of a turn's further lines: a name starts at 0 */
@@ -20,9 +20,11 @@ void talk_init(struct talk *t, const struct line_options *o, int width_cols)
 {
 	*t = (struct talk){ .width_cols = width_cols,
 			    .unicode = !o->no_unicode,
+			    .ephemeral = o->ephemeral,
 			    .feedback = o->feedback };
 	buf_init(&t->out, BUF_TEXT_MAX);
 	buf_init(&t->stream_text, BUF_TEXT_MAX);
+	scorecard_run_reset(&t->figures);
 }
 
 void talk_release(struct talk *t)
@@ -207,27 +209,19 @@ void talk_head(struct talk *t, const struct hearing_record *r)
 
 /* ---- marks ---- */
 
-static struct score_row row_of(const struct hearing_state *s, int turn)
-{
-	struct score_row row = { .turn = 0 };
-	const struct score_row *found;
-	struct scorecard card;
-
-	scorecard_build(&card, s->rules.kase, s->rules.side, &s->said);
-	found = scorecard_row(&card, turn);
-	if (found)
-		row = *found;
-	scorecard_release(&card);
-	return row;
-}
-
 static void put_commitment(const struct talk *t, struct buf *b,
-			   const struct reading *r)
+			   const struct turn *answer)
 {
+	const struct reading *r = answer->reading;
+
 	buf_puts(b, r->commitment == COMMITMENT_NONE
 			    ? "commits to nothing"
 			    : commitment_name(r->commitment));
 	buf_puts(b, r->firm ? ", firm" : ", unsettled");
+	if (r->quote.from < r->quote.to) {
+		buf_puts(b, ": ");
+		talk_quote(t, b, answer->text, r->quote, QUOTE_COLS);
+	}
 	if (r->concession == 1)
 		buf_printf(b, "%sconcession", dot(t));
 	if (r->relevance >= 3)
@@ -244,8 +238,6 @@ static void put_commitment(const struct talk *t, struct buf *b,
 static void put_figures(const struct talk *t, struct buf *b,
 			const struct score_row *row)
 {
-	if (!row->turn)
-		return;
 	buf_printf(b, "%sbenefit %.1f penalty %.1f%srunning +%.1f/%.1f", dot(t),
 		   row->bat, row->pat, dot(t), row->bat_sum, row->pat_sum);
 }
@@ -275,7 +267,7 @@ static void say_why(struct talk *t, const struct reading *r)
 {
 	struct buf b;
 
-	if (r->why && *r->why)
+	if (r->why && *r->why && !reading_is_beside(r)) /* said already */
 		talk_say(t, MARK_INDENT + 4, r->why);
 	if (!r->instead || !*r->instead)
 		return;
@@ -287,17 +279,42 @@ static void say_why(struct talk *t, const struct reading *r)
 /* Such benefit is never shown alone (product.md section 5). */
 static void say_cover(struct talk *t, const struct score_row *row)
 {
-	if (row->bought_cover)
+	if (row && row->bought_cover)
 		talk_say(t, MARK_INDENT + 4,
 			 "The benefit is cover bought by an unclear answer, "
 			 "not merit.");
+}
+
+/* What was heard, a line each; with marks alone what counts. */
+static void say_heard(struct talk *t, const struct hearing_state *s,
+		      const struct turn *answer)
+{
+	struct heard_lines heard;
+
+	heard_lines_init(&heard, answer->reading, answer->text,
+			 s->rules.kase->map, s->rules.side);
+	for (size_t i = 0; i < heard.n; i++) {
+		const struct heard_line *one = &heard.list[i];
+		struct buf b;
+
+		if (one->detail && t->feedback != FEEDBACK_FULL)
+			continue;
+		buf_init(&b, BUF_TEXT_MAX);
+		buf_printf(&b, "%s%s%s", one->head, *one->head ? ": " : "",
+			   one->text);
+		say_buf(t, MARK_INDENT + 4, &b);
+	}
+	heard_lines_release(&heard);
 }
 
 static void say_marks(struct talk *t, const struct hearing_state *s,
 		      const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
-	struct score_row row = row_of(s, answer->n);
+	struct score_row its;
+	const struct score_row *row =
+		scorecard_run_to(&t->figures, &s->said, answer->n, &its) ? &its
+									 : NULL;
 	char marks[3];
 	struct buf b;
 
@@ -308,13 +325,19 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		put_commitment(t, &b, r);
-		put_figures(t, &b, &row);
+		if (reading_is_beside(r))
+			buf_puts(&b, "beside the point: nothing in it touches "
+				     "the question");
+		else
+			put_commitment(t, &b, answer);
+		if (row)
+			put_figures(t, &b, row);
 	}
 	say_buf(t, MARK_INDENT, &b);
-	say_cover(t, &row);
+	say_cover(t, row);
 	if (t->feedback == FEEDBACK_FULL)
 		say_why(t, r);
+	say_heard(t, s, answer);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (t->feedback == FEEDBACK_FULL ||
 		    r->remarks[i].kind != REMARK_CONCESSION) /* said above */
@@ -450,6 +473,8 @@ static void say_turns(struct talk *t, const struct hearing_state *s)
 
 	if (t->printed > s->said.n) /* a turn could not be saved */
 		t->printed = s->said.n;
+	if (struck != t->struck)
+		scorecard_run_reset(&t->figures);
 	say_due_marks(t, s);
 	while (t->printed < s->said.n) {
 		const struct turn *turn = &s->said.turns[t->printed++];

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "hearing/hearing.h"
 #include "line/line.h"
+#include "score/scorecard.h"
 
 struct talk {
 	struct buf out; /* to be printed, then buf_reset */
@@ -21,13 +22,15 @@ struct talk {
 	bool echo;   /* counsel's turns too: nobody typed them here */
 	bool stream; /* questions as they come, sentence by sentence */
 	enum feedback feedback;
-	size_t printed;		   /* turns */
-	size_t struck;		   /* retracted turns seen */
-	int marks_due;		   /* an answer not read yet; 0 for none */
-	size_t streamed;	   /* bytes of the question under way */
-	struct buf stream_text;	   /* those bytes */
-	const struct light *light; /* the last one announced */
-	char notice[400];	   /* the last one printed */
+	bool ephemeral;		      /* nothing is kept */
+	size_t printed;		      /* turns */
+	size_t struck;		      /* retracted turns seen */
+	int marks_due;		      /* an answer not read yet; 0 for none */
+	size_t streamed;	      /* bytes of the question under way */
+	struct buf stream_text;	      /* those bytes */
+	const struct light *light;    /* the last one announced */
+	char notice[400];	      /* the last one printed */
+	struct scorecard_run figures; /* up to the last answer marked */
 };
 
 void talk_init(struct talk *t, const struct line_options *o, int width_cols);

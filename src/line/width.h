@@ -3,6 +3,14 @@
  */
 #ifndef LINE_WIDTH_H
 #define LINE_WIDTH_H
+#include <stdbool.h>
+struct error;
+
 /* Columns for text on a terminal, 20 to 100; 0 (never cut) for a file or pipe. */
 int width_of(int fd);
+/*
+ * Whether the terminal claims a size that a line editor can hold: libedit takes
+ * memory for every place of it, and dies where there is none.
+ */
+bool width_is_sane(int fd, struct error *err);
 #endif

@@ -52,13 +52,14 @@ static bool past_cap(const struct job *job)
 	if (job->req.max_tokens <= 0)
 		return false;
 	return (r->n_text > max + CAP_GRACE &&
-		r->text.len > max * TOKEN_BYTES) ||
-	       r->n_thought > THOUGHT_CAP_TIMES * max + 4096;
+		r->text.len + r->tool_arguments.len > max * TOKEN_BYTES) ||
+	       r->thought.len > (THOUGHT_CAP_TIMES * max + 4096) * TOKEN_BYTES;
 }
 
 bool arrival_event(void *arg, const char *name, const char *data, size_t len)
 {
 	struct job *job = arg;
+	size_t pieces = job->reply.n_text + job->reply.n_thought;
 
 	if (len >= 6 && memcmp(data, "[DONE]", 6) == 0) {
 		job->done_mark = true;
@@ -66,6 +67,8 @@ bool arrival_event(void *arg, const char *name, const char *data, size_t len)
 	}
 	if (!reply_chunk(&job->reply, strcmp(name, "error") == 0, data, len))
 		return false;
+	if (job->reply.n_text + job->reply.n_thought > pieces)
+		job->content_ms = job->llm->now_ms;
 	if (job->reply.finish[0] && !job->finish_ms)
 		job->finish_ms = job->llm->now_ms;
 	if (past_cap(job)) {
@@ -119,9 +122,11 @@ void arrival_head(void *arg, const struct transport_head *head)
 bool arrival_body(void *arg, const char *s, size_t len)
 {
 	struct job *job = arg;
+	bool goes_on;
 
 	job->heard_ms = job->llm->now_ms;
 	job->heard = true;
+	job->body_bytes += len;
 	if (recording(job))
 		tape_take_add(&job->take, job->llm->now_ms - job->attempt_ms, s,
 			      len);
@@ -129,9 +134,15 @@ bool arrival_body(void *arg, const char *s, size_t len)
 		job->body = body_kind(job, s, len);
 	if (job->body == BODY_UNKNOWN)
 		return true;
-	if (job->body == BODY_WHOLE)
+	if (job->body == BODY_WHOLE) {
+		job->content_ms = job->llm->now_ms;
 		return add_whole(job, s, len);
-	if (sse_push(&job->sse, s, len))
+	}
+	if (job->body_bytes > LLM_STREAM_MAX)
+		return false;
+	goes_on = sse_push(&job->sse, s, len);
+	reply_tell(&job->reply);
+	if (goes_on)
 		return true;
 	/* it is over, though the connection may not be: the end comes from
 	 * job_tick, outside of curl's call */

@@ -112,15 +112,18 @@ void cache_key(const char *url, const struct buf *sent,
 
 static void take_vectors(struct db_row *q, struct cache_row *out)
 {
-	size_t len, dims = (size_t)db_int(q, 6);
+	int64_t dims = db_int(q, 6);
+	size_t len, n_numbers;
 	const void *bytes = db_blob(q, 5, &len);
 
-	if (!bytes || !dims || len % (dims * sizeof(float)))
+	n_numbers = len / sizeof(float);
+	if (!bytes || dims < 1 || len % sizeof(float) ||
+	    (int64_t)n_numbers % dims)
 		return;
 	out->vectors = xmalloc(len);
 	memcpy(out->vectors, bytes, len);
-	out->dims = dims;
-	out->n_vectors = len / (dims * sizeof(float));
+	out->dims = (size_t)dims;
+	out->n_vectors = n_numbers / out->dims;
 }
 
 bool cache_get(struct cache *c, const char *key, struct cache_row *out)

@@ -23,8 +23,9 @@ const char *const config_keys[] = {
 	"prices",	   "context",
 	"connect_timeout", "first_byte_timeout",
 	"idle_timeout",	   "loading_timeout",
-	"retries",	   "parallel",
-	"proxy",	   "ca_file",
+	"total_timeout",   "retries",
+	"parallel",	   "proxy",
+	"ca_file",
 };
 const size_t config_n_keys = sizeof config_keys / sizeof config_keys[0];
 
@@ -80,6 +81,19 @@ static void whole(const struct place *p, const char *key, int min, int max,
 		 max);
 	if (number(p, key, min, max, expected, &v))
 		*out = (int)v;
+}
+
+/* A limit; 0 is none. */
+static void count(const struct place *p, const char *key, int64_t *out)
+{
+	double v;
+
+	if (!number(p, key, 0, 1e15, "a whole number, 0 for no limit", &v))
+		return;
+	if (v == floor(v))
+		*out = (int64_t)v;
+	else
+		fault(p, entry(p, key), "a whole number, 0 for no limit");
 }
 
 static void seconds(const struct place *p, const char *key, int *out_ms)
@@ -178,6 +192,7 @@ static void read_profile(struct config *out, const struct place *p)
 	seconds(p, "first_byte_timeout", &c->first_byte_ms);
 	seconds(p, "idle_timeout", &c->idle_ms);
 	seconds(p, "loading_timeout", &c->loading_ms);
+	seconds(p, "total_timeout", &c->total_ms);
 	whole(p, "parallel", 1, 256, &c->parallel);
 	if (entry(p, "retries")) {
 		whole(p, "retries", 0, 20, &retries);
@@ -205,8 +220,10 @@ static void read_general(struct llm_config *c, const struct place *p)
 	c->loopback_only = e && strcmp(e->value, "on") != 0;
 	if (number(p, "budget", 0, 1e9, "a number >= 0", &v))
 		c->budget_cost = v;
-	if (number(p, "budget_tokens", 0, 1e15, "a number >= 0", &v))
-		c->budget_tokens = (int64_t)v;
+	c->budget_tokens = CONFIG_BUDGET_TOKENS;
+	count(p, "budget_tokens", &c->budget_tokens);
+	c->budget_requests = CONFIG_BUDGET_REQUESTS;
+	count(p, "budget_requests", &c->budget_requests);
 }
 
 /* ---- choosing -------------------------------------------------------------------- */
@@ -268,7 +285,9 @@ static bool find_key(struct config *c, const struct ini *ini, keys_getenv *env,
 		     struct error *err)
 {
 	struct provider_url url;
-	struct keys_where where = { .url = &url, .env = env };
+	struct keys_where where = { .url = &url,
+				    .proxy = c->llm.proxy,
+				    .env = env };
 	char *section = xprintf(SECTION "%s", c->profile);
 	bool ok;
 
@@ -283,6 +302,8 @@ static bool find_key(struct config *c, const struct ini *ini, keys_getenv *env,
 	ok = provider_url_parse(c->llm.base_url, &url, err) &&
 	     keys_find(&where, &c->key, &c->key_from, err);
 	c->llm.key = c->key;
+	if (c->key_from == KEYS_NOT_IN_CLEAR || c->key_from == KEYS_NOT_VENDORS)
+		c->llm.key_withheld = c->key_from;
 	free(section);
 	return ok;
 }
@@ -302,7 +323,7 @@ static void apply_flags(struct config *out, const struct config_flags *flags,
 
 		c->ca_file = ca ? arena_strdup(&out->mem, ca) : NULL;
 	}
-	if (flags->network_off || is_off(env("HOTBENCH_NETWORK")))
+	if (is_off(env("HOTBENCH_NETWORK")))
 		c->loopback_only = true;
 	if (flags->budget_cost > 0)
 		c->budget_cost = flags->budget_cost;

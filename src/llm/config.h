@@ -8,6 +8,7 @@
  *	endpoint = NAME               the profile used unless another is named
  *	budget = 2.50                 in the currency of the prices
  *	budget_tokens = 200000
+ *	budget_requests = 500         0: no limit, of each
  *
  *	[endpoint NAME]
  *	base_url = http://127.0.0.1:11434/v1
@@ -23,7 +24,8 @@
  *	prices = 0.15 0.60            per million prompt and completion tokens
  *	context = 8192
  *	connect_timeout = 5           seconds, as are first_byte_timeout,
- *	                              idle_timeout, loading_timeout
+ *	                              idle_timeout, loading_timeout,
+ *	                              total_timeout
  *	retries = 3
  *	parallel = 8
  *	proxy, ca_file
@@ -40,6 +42,12 @@ struct error;
 struct faults;
 struct ini;
 
+/* What one hearing or command may use where nothing else is said: sixty questions
+ * of an agent that takes all its steps, read by a model, are some 1000 requests
+ * and 12 million tokens. */
+#define CONFIG_BUDGET_REQUESTS 3000
+#define CONFIG_BUDGET_TOKENS   20000000
+
 struct config_flags {	      /* NULL or 0: not given */
 	const char *endpoint; /* a profile's name */
 	const char *base_url;
@@ -47,7 +55,6 @@ struct config_flags {	      /* NULL or 0: not given */
 	const char *trace_path;
 	const char *tape_path;
 	enum llm_tape_mode tape_mode;
-	bool network_off; /* also for a confidential case */
 	double budget_cost;
 };
 

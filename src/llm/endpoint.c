@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/xmalloc.h"
+#include "llm/reach.h"
 
 #define JSON_TYPE "Content-Type: application/json"
 
@@ -33,6 +34,11 @@ const char *const *endpoint_list(struct arena *a, const char *const *list,
 	return out;
 }
 
+static const char *environment(const char *name)
+{
+	return getenv(name);
+}
+
 static void copy_config(struct endpoint *ep, const struct llm_config *c)
 {
 	struct arena *a = &ep->mem;
@@ -46,12 +52,14 @@ static void copy_config(struct endpoint *ep, const struct llm_config *c)
 		endpoint_list(a, c->extra_headers, c->n_extra_headers);
 	ep->c.drop_params = endpoint_list(a, c->drop_params, c->n_drop_params);
 	ep->c.reasoning_effort = endpoint_text(a, c->reasoning_effort);
-	ep->c.proxy = endpoint_text(a, c->proxy);
+	ep->c.proxy =
+		endpoint_text(a, reach_proxy(&ep->url, c->proxy, environment));
 	ep->c.ca_file = endpoint_text(a, c->ca_file);
 	ep->c.trace_path = ep->c.tape_path = ep->c.cache_path = NULL;
 	or_default(&ep->c.connect_ms, 5000);
 	or_default(&ep->c.first_byte_ms, 600000);
 	or_default(&ep->c.idle_ms, 120000);
+	or_default(&ep->c.total_ms, 3600000);
 	or_default(&ep->c.loading_ms, 600000);
 	or_default(&ep->c.retry_span_ms, 180000);
 	or_default(&ep->c.parallel, 8);
@@ -186,6 +194,29 @@ void endpoint_free(struct endpoint *ep)
 	free(ep);
 }
 
+/* Proxies are passed over while the network is off; a tape sends nothing. */
+static bool stays_or_may_go(const struct llm *llm, const struct endpoint *ep,
+			    const struct llm_config *c, struct error *err)
+{
+	struct reach reach;
+
+	if (llm->loopback_only)
+		return ep->loopback ||
+		       error_set(err, ERR_USAGE,
+				 "%s is not on this machine, and the network "
+				 "is off (network = off, or a confidential "
+				 "case)",
+				 ep->url.shown);
+	if (c->consented || c->tape_mode == LLM_TAPE_REPLAY)
+		return true;
+	return reach_find(&reach, &ep->url, c->proxy, environment, err) &&
+	       (!reach.n ||
+		error_set(err, ERR_USAGE,
+			  "%s is not on this machine, and nobody agreed that "
+			  "anything is sent there",
+			  reach.host[0]));
+}
+
 struct endpoint *endpoint_new(struct llm *llm, const struct llm_config *config,
 			      struct error *err)
 {
@@ -199,11 +230,7 @@ struct endpoint *endpoint_new(struct llm *llm, const struct llm_config *config,
 		return NULL;
 	}
 	ep->loopback = provider_is_loopback(ep->url.host);
-	if (llm->loopback_only && !ep->loopback) {
-		error_set(err, ERR_USAGE,
-			  "%s is not on this machine, and the network is off "
-			  "(network = off, or a confidential case)",
-			  ep->url.shown);
+	if (!stays_or_may_go(llm, ep, config, err)) {
 		endpoint_free(ep);
 		return NULL;
 	}

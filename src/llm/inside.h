@@ -6,6 +6,7 @@
  * job.c      the life of one request: its body, its attempts, its deadlines
  * arrival.c  what an attempt brings, byte by byte
  * settle.c   what its end means: success, another attempt, or failure
+ * meter.c    what was used, and whether the budget bears another sending
  *
  *	QUEUED -> (ASKING for a model's name) -> RUNNING -> ENDED
  *	            ^                              |
@@ -53,7 +54,7 @@ struct endpoint {
 	size_t n_known;
 	size_t n_running;
 	enum discovery discovery; /* of a model's name */
-	bool told_plain_key;
+	bool told_withheld_key;
 };
 
 enum job_state {
@@ -91,19 +92,22 @@ struct job {
 
 	int64_t first_ms; /* of the first sending */
 	int64_t attempt_ms;
-	int64_t heard_ms; /* last byte */
+	int64_t heard_ms;   /* last byte */
+	int64_t content_ms; /* last word, of whatever kind */
 	int64_t try_ms;
 	int64_t loading_since_ms; /* -1 */
 	int64_t finish_ms;	  /* when a finish reason came; 0 */
 	int tried, sendings, repairs, redirects;
 	int last_status;
-	char last_fault[256];
+	char last_fault[REPLY_FAULT_BYTES];
+	size_t body_bytes; /* of this attempt, as they came */
 	int64_t est_prompt;
 	int64_t reserved_tokens;
 	double reserved_cost;
 	bool trimmed_for_limit;
 	bool heard;	/* this attempt: anything at all */
 	bool shown;	/* some text went out */
+	bool charged;	/* this attempt is in the totals */
 	bool done_mark; /* [DONE] */
 	bool told_slow;
 	bool over_cap; /* we stopped it at its token limit */
@@ -149,7 +153,7 @@ struct llm {
 	int64_t reserved_tokens;
 	double reserved_cost;
 	double budget_cost;
-	int64_t budget_tokens;
+	int64_t budget_tokens, budget_requests;
 	bool loopback_only;
 	struct rng rng;
 	struct trace *trace;
@@ -169,8 +173,6 @@ void llm_post_notice(struct llm *llm, struct job *job, const char *fmt, ...)
 void llm_post_last(struct llm *llm, struct job *job, struct llm_event *ev);
 struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
 			int64_t now_ms);
-
-void llm_unreserve(struct job *job); /* of the budget */
 
 /* endpoint.c */
 struct endpoint *endpoint_new(struct llm *llm, const struct llm_config *config,
@@ -192,8 +194,6 @@ int64_t job_deadline_ms(const struct job *job);
 void job_stop(struct job *job);
 void job_free(struct job *job);
 struct request_env job_env(const struct job *job);
-struct llm_usage job_price(const struct job *job, int64_t prompt,
-			   int64_t completion, bool estimated);
 
 /* arrival.c */
 extern const struct transport_ops arrival_ops; /* arg: the job */
@@ -212,4 +212,16 @@ void settle_failed(struct job *job, const struct error *err,
 		   const char *advice);
 /* True when the cache had the reply, and the job is over. */
 bool settle_from_cache(struct job *job);
+
+/* meter.c */
+struct llm_usage meter_price(const struct job *job, int64_t prompt,
+			     int64_t completion, bool estimated);
+/* Counts what this attempt used, once: as the server says, else 4 bytes a
+ * token. */
+struct llm_usage meter_charge(struct job *job);
+void meter_reserve(struct job *job);
+void meter_unreserve(struct job *job);
+/* Whether one more sending of it keeps within the budget, with all that is
+ * reserved; ERR_BUDGET names the setting. */
+bool meter_affords(const struct job *job, struct error *err);
 #endif

@@ -32,21 +32,6 @@ struct request_env job_env(const struct job *job)
 	};
 }
 
-struct llm_usage job_price(const struct job *job, int64_t prompt,
-			   int64_t completion, bool estimated)
-{
-	const struct llm_config *c = &job->ep->c;
-
-	return (struct llm_usage){
-		.prompt_tokens = prompt,
-		.completion_tokens = completion,
-		.estimated = estimated,
-		.cost = ((double)prompt * c->price_in +
-			 (double)completion * c->price_out) /
-			1e6,
-	};
-}
-
 /* ---- beginning an attempt ---- */
 
 static void reset_attempt(struct job *job)
@@ -64,10 +49,12 @@ static void reset_attempt(struct job *job)
 	memset(&job->head, 0, sizeof job->head);
 	job->body = BODY_UNKNOWN;
 	job->heard = job->done_mark = job->over_cap = job->ending = false;
+	job->charged = false;
+	job->body_bytes = 0;
 	job->finish_ms = 0;
 	tape_take_release(&job->take);
 	job->played = job->played_bytes = 0;
-	job->attempt_ms = job->heard_ms = llm->now_ms;
+	job->attempt_ms = job->heard_ms = job->content_ms = llm->now_ms;
 	job->sendings++;
 	llm->totals.sendings++;
 }
@@ -103,11 +90,10 @@ static void send_it(struct job *job)
 		.body_len = job->sent.len,
 		.headers = (const char *const *)ep->headers,
 		.n_headers = ep->n_headers,
-		.proxy = ep->c.proxy,
+		.proxy = job->llm->loopback_only ? "" : ep->c.proxy,
 		.ca_file = ep->c.ca_file,
 		.connect_ms = ep->c.connect_ms,
-		.loopback = ep->loopback,
-		.loopback_only = job->llm->loopback_only,
+		.loopback_only = job->llm->loopback_only || !ep->c.consented,
 	};
 	struct error err = { 0 };
 
@@ -147,6 +133,10 @@ void job_start(struct job *job)
 				&job->url);
 	if (settle_from_cache(job))
 		return;
+	if (!meter_affords(job, &err)) {
+		settle_failed(job, &err, "");
+		return;
+	}
 	reset_attempt(job);
 	trace_request(job->llm->trace, job);
 	if (job->llm->tape_mode == LLM_TAPE_REPLAY)
@@ -173,9 +163,13 @@ static int64_t limit_ms(const struct job *job, enum retry_net *why)
 		return job->finish_ms + AFTER_FINISH_MS;
 	at = job->heard ? job->heard_ms + c->idle_ms
 			: job->attempt_ms + c->first_byte_ms;
-	if (c->total_ms && job->attempt_ms + c->total_ms < at) {
+	/* pings are no words: they may fill the wait for one, no longer */
+	at = soonest(at, job->content_ms + (c->first_byte_ms > c->idle_ms
+						    ? c->first_byte_ms
+						    : c->idle_ms));
+	if (job->first_ms + c->total_ms < at) {
 		*why = NET_TOTAL;
-		at = job->attempt_ms + c->total_ms;
+		at = job->first_ms + c->total_ms;
 	}
 	return at;
 }
@@ -315,7 +309,7 @@ void job_free(struct job *job)
 	if (!job)
 		return;
 	job_stop(job);
-	llm_unreserve(job);
+	meter_unreserve(job);
 	reply_release(&job->reply);
 	sse_release(&job->sse);
 	buf_release(&job->url);

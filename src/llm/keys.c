@@ -11,10 +11,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/dump.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
 #include "llm/provider.h"
+#include "llm/reach.h"
+
+const char KEYS_NOT_IN_CLEAR[] =
+	"none is sent: others could read it, without https";
+const char KEYS_NOT_VENDORS[] =
+	"none is sent: a vendor's own goes to its https address only";
 
 void keys_forget(char *key)
 {
@@ -122,24 +129,92 @@ static bool from_file(const char *name, keys_getenv *env, char **key,
 	return ok;
 }
 
+/* ---- our environment ------------------------------------------------------------ */
+
+extern char **environ;
+
+#define NOTED_MAX 32
+
+static char *noted[NOTED_MAX]; /* variables that profiles name */
+static size_t n_noted;
+
+static const char *variable_at(size_t i)
+{
+	static const char *const OURS[] = { "HOTBENCH_API_KEY",
+					    "GOOGLE_API_KEY" };
+
+	if (i < 2)
+		return OURS[i];
+	i -= 2;
+	return i < n_noted ? noted[i] : provider_key_variable(i - n_noted);
+}
+
+static bool holds_key(const char *entry)
+{
+	const char *name;
+
+	for (size_t i = 0; (name = variable_at(i)); i++) {
+		size_t n = strlen(name);
+
+		if (!strncmp(entry, name, n) && entry[n] == '=')
+			return true;
+	}
+	return false;
+}
+
+void keys_note_variable(const char *variable)
+{
+	for (size_t i = 0; i < n_noted; i++)
+		if (!strcmp(noted[i], variable))
+			return;
+	if (*variable && n_noted < NOTED_MAX)
+		noted[n_noted++] = xstrdup(variable);
+}
+
+bool keys_are_around(void)
+{
+	for (char **e = environ; e && *e; e++)
+		if (holds_key(*e))
+			return true;
+	return false;
+}
+
+char **keys_spare_environment(void)
+{
+	size_t n = 0, kept = 0;
+	char **spare;
+
+	while (environ && environ[n])
+		n++;
+	spare = xcalloc(n + 1, sizeof *spare);
+	for (size_t i = 0; i < n; i++)
+		if (!holds_key(environ[i]))
+			spare[kept++] = environ[i];
+	return spare;
+}
+
 /* ---- a command ------------------------------------------------------------------ */
 
 static pid_t spawn(const char *command, int *out)
 {
+	char **env;
 	int ends[2];
 	pid_t pid;
 
 	if (pipe(ends) != 0)
 		return -1;
+	env = keys_spare_environment();
 	pid = fork();
 	if (pid == 0) {
+		signal(SIGPIPE, SIG_DFL); /* which we ignore */
 		dup2(ends[1], 1);
 		close(ends[0]);
 		if (ends[1] != 1)
 			close(ends[1]);
-		execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+		execle("/bin/sh", "sh", "-c", command, (char *)NULL, env);
 		_exit(127);
 	}
+	free(env);
 	close(ends[1]);
 	*out = ends[0];
 	if (pid < 0)
@@ -191,19 +266,41 @@ static bool from_variable(const char *name, keys_getenv *env, char **key,
 	return true;
 }
 
-bool keys_find(const struct keys_where *where, char **key, const char **from,
-	       struct error *err)
+/* The vendor's key goes where the vendor is: its name, https, the usual port. */
+static bool from_vendor(const struct keys_where *where, char **key,
+			const char **from)
 {
 	const struct provider_quirks *q = provider_quirks(where->url);
+	bool found = from_variable(q->key_variable, where->env, key, from) ||
+		     (q->kind == PROVIDER_GEMINI &&
+		      from_variable("GOOGLE_API_KEY", where->env, key, from));
 
+	if (!found || (where->url->https && where->url->port == 443))
+		return found;
+	keys_forget(*key);
+	*key = NULL;
+	*from = KEYS_NOT_VENDORS;
+	return false;
+}
+
+static bool is_read_on_the_way(const struct keys_where *where)
+{
+	struct reach reach;
+
+	return !where->url->https &&
+	       (!reach_find(&reach, where->url, where->proxy, where->env,
+			    NULL) ||
+		reach.n);
+}
+
+static bool find(const struct keys_where *where, char **key, const char **from,
+		 struct error *err)
+{
 	*key = NULL;
 	*from = "none";
 	if (from_variable("HOTBENCH_API_KEY", where->env, key, from) ||
 	    from_variable(where->variable, where->env, key, from) ||
-	    from_variable(q->key_variable, where->env, key, from))
-		return true;
-	if (q->kind == PROVIDER_GEMINI &&
-	    from_variable("GOOGLE_API_KEY", where->env, key, from))
+	    from_vendor(where, key, from))
 		return true;
 	if (where->command && *where->command) {
 		*from = "key_command";
@@ -214,4 +311,19 @@ bool keys_find(const struct keys_where *where, char **key, const char **from,
 		return from_file(where->file, where->env, key, err);
 	}
 	return true;
+}
+
+bool keys_find(const struct keys_where *where, char **key, const char **from,
+	       struct error *err)
+{
+	bool ok = find(where, key, from, err);
+
+	if (*key)
+		dump_forbid();
+	if (*key && is_read_on_the_way(where)) {
+		keys_forget(*key);
+		*key = NULL;
+		*from = KEYS_NOT_IN_CLEAR;
+	}
+	return ok;
 }

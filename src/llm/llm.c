@@ -68,6 +68,7 @@ struct llm *llm_new(const struct llm_config *config, struct error *err)
 	llm->last = &llm->first;
 	llm->budget_cost = config->budget_cost;
 	llm->budget_tokens = config->budget_tokens;
+	llm->budget_requests = config->budget_requests;
 	llm->loopback_only = config->loopback_only;
 	llm->rng = rng_at(rng_fresh_seed(), 0);
 	llm->net = transport_new();
@@ -344,30 +345,6 @@ struct job *llm_new_job(struct llm *llm, const struct llm_request *request,
 	return job;
 }
 
-static bool within_budget(const struct llm *llm, const struct job *job,
-			  struct error *err)
-{
-	const struct llm_usage *u = &llm->totals.usage;
-	double cost = u->cost + llm->reserved_cost + job->reserved_cost;
-	int64_t tokens = u->prompt_tokens + u->completion_tokens +
-			 llm->reserved_tokens + job->reserved_tokens;
-
-	if (llm->budget_cost > 0 && cost > llm->budget_cost)
-		return error_set(err, ERR_LIMIT,
-				 "the budget of %.2f would be passed (%.2f "
-				 "spent, this call may cost %.4f)",
-				 llm->budget_cost, u->cost, job->reserved_cost);
-	if (llm->budget_tokens > 0 && tokens > llm->budget_tokens)
-		return error_set(
-			err, ERR_LIMIT,
-			"the budget of %lld tokens would be passed "
-			"(%lld used, this call may take %lld)",
-			(long long)llm->budget_tokens,
-			(long long)(u->prompt_tokens + u->completion_tokens),
-			(long long)job->reserved_tokens);
-	return true;
-}
-
 static bool check_request(const struct llm *llm, const struct llm_request *r,
 			  struct error *err)
 {
@@ -389,24 +366,6 @@ static bool check_request(const struct llm *llm, const struct llm_request *r,
 	return true;
 }
 
-static void reserve(struct job *job)
-{
-	int64_t out = job->req.kind != LLM_CHAT ? 0
-		      : job->req.max_tokens > 0 ? job->req.max_tokens
-						: 1024;
-
-	job->reserved_tokens = job->est_prompt + out;
-	job->reserved_cost = job_price(job, job->est_prompt, out, true).cost;
-}
-
-void llm_unreserve(struct job *job)
-{
-	job->llm->reserved_tokens -= job->reserved_tokens;
-	job->llm->reserved_cost -= job->reserved_cost;
-	job->reserved_tokens = 0;
-	job->reserved_cost = 0;
-}
-
 static void put_in_queue(struct llm *llm, struct job *job)
 {
 	*llm->queued_end = job;
@@ -425,15 +384,11 @@ int llm_send(struct llm *llm, const struct llm_request *request, int64_t now_ms,
 		return 0;
 	llm->now_ms = now_ms;
 	job = llm_new_job(llm, request, now_ms);
-	reserve(job);
-	if (!within_budget(llm, job, err)) {
-		job->reserved_tokens = 0;
-		job->reserved_cost = 0;
+	meter_reserve(job);
+	if (!meter_affords(job, err)) {
 		job_free(job);
 		return 0;
 	}
-	llm->reserved_tokens += job->reserved_tokens;
-	llm->reserved_cost += job->reserved_cost;
 	job->ticket = ++llm->next_ticket;
 	llm->totals.requests++;
 	put_in_queue(llm, job);
@@ -478,19 +433,7 @@ void llm_cancel(struct llm *llm, int ticket)
 		return;
 	unlink_job(llm, job);
 	llm->stirred = true;
-	/* what was produced will be billed */
-	if (job->reply.text.len || job->reply.thought.len) {
-		struct llm_usage u =
-			job_price(job, job->est_prompt,
-				  request_tokens(job->reply.text.len +
-						 job->reply.thought.len),
-				  true);
-
-		llm->totals.usage.prompt_tokens += u.prompt_tokens;
-		llm->totals.usage.completion_tokens += u.completion_tokens;
-		llm->totals.usage.cost += u.cost;
-		llm->totals.usage.estimated = true;
-	}
+	meter_charge(job); /* what was produced will be billed */
 	job_free(job);
 }
 
@@ -561,16 +504,15 @@ static void tell_choice(struct llm *llm, struct job *job)
 			ep->c.model, ep->url.shown);
 }
 
-static void tell_plain_key(struct llm *llm, struct job *job)
+static void tell_withheld_key(struct llm *llm, struct job *job)
 {
 	struct endpoint *ep = job->ep;
 
-	if (ep->told_plain_key || ep->url.https || ep->loopback ||
-	    ep->n_headers < 2)
+	if (ep->told_withheld_key || !ep->c.key_withheld)
 		return;
-	ep->told_plain_key = true;
-	llm_post_notice(llm, job, "the key goes to %s unencrypted (http)",
-			ep->url.shown);
+	ep->told_withheld_key = true;
+	llm_post_notice(llm, job, "key for %s: %s", ep->url.shown,
+			ep->c.key_withheld);
 }
 
 /* ---- the work that is due ---------------------------------------------------------------- */
@@ -596,8 +538,9 @@ static void begin(struct llm *llm, struct job *job)
 	job->next = llm->active;
 	llm->active = job;
 	job->ep->n_running++;
+	job->first_ms = llm->now_ms; /* it may have stood in the queue */
 	tell_choice(llm, job);
-	tell_plain_key(llm, job);
+	tell_withheld_key(llm, job);
 	if (llm->trouble[0])
 		llm_post_notice(llm, job, "%s", llm->trouble);
 	llm->trouble[0] = '\0';

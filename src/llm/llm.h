@@ -4,7 +4,8 @@
  * One `struct llm` holds the endpoints, the requests under way and the meter.
  * A request gets a ticket; what becomes of it arrives as events.  Nothing here
  * blocks but llm_wait, which is the program's one wait; nothing reads a clock:
- * every call that needs the time is handed it (clock_now_ms).
+ * every call that needs the time is handed it (clock_now_ms).  Only the date of a
+ * reply that has none is that of the wall clock.
  *
  *	ticket = llm_send(llm, &request, now_ms, &err);
  *	for (;;) {
@@ -39,6 +40,7 @@ struct llm;
 #define LLM_THOUGHT_MAX ((size_t)4 << 20)   /* bytes of one reply's thought */
 #define LLM_BODY_MAX	((size_t)16 << 20)  /* a reply that is not streamed */
 #define LLM_LINE_MAX	((size_t)4 << 20)   /* one line of a stream */
+#define LLM_STREAM_MAX	((size_t)64 << 20)  /* a stream with all around it */
 #define LLM_HEAD_MAX	((size_t)128 << 10) /* all headers of one reply */
 #define LLM_ERROR_MAX	((size_t)64 << 10)  /* an error's body */
 #define LLM_REQUEST_MAX ((size_t)32 << 20)  /* what we send */
@@ -63,14 +65,17 @@ enum llm_tape_mode {
  * and file.
  */
 struct llm_config {
-	const char *base_url; /* required; any of the forms people paste */
-	const char *model;    /* NULL: the first that /models lists */
-	const char *key;      /* already fetched; NULL or "": none is sent */
+	const char *base_url;	  /* required; any of the forms people paste */
+	const char *model;	  /* NULL: the first that /models lists */
+	const char *key_withheld; /* why none is sent though there is one; told
+				     once.  Not copied */
+	const char *key; /* already fetched; NULL or "": none is sent */
 
 	int connect_ms;	   /* 5000 */
-	int first_byte_ms; /* 600000: a model may have to load first */
+	int first_byte_ms; /* 600000: a model may have to load first; also
+			      where it only gives signs of life */
 	int idle_ms;	   /* 120000 without a byte, pings count as life */
-	int total_ms;	   /* 0: none; a whole attempt, for batch work */
+	int total_ms;	   /* 3600000: a request, with all its attempts */
 	int loading_ms;	   /* 600000: how long "still loading" is waited for */
 	int retries;	   /* 3; -1: none */
 	int retry_span_ms; /* 180000: no retry begins later than this */
@@ -85,6 +90,8 @@ struct llm_config {
 	const char *reasoning_effort; /* sent if set */
 
 	const char *proxy;   /* NULL: environment (loopback never); "": none */
+	bool consented;	     /* somebody agreed that another machine is asked;
+				without, none is (cli/consent.h) */
 	const char *ca_file; /* NULL: the system's */
 
 	int context_tokens; /* 0: unknown until the server says */
@@ -92,10 +99,12 @@ struct llm_config {
 	double price_out;   /* per million completion tokens */
 
 	/* of the whole llm; read by llm_new only */
-	double budget_cost; /* 0: none; a call that would pass it is refused */
-	int64_t budget_tokens;	/* 0: none */
-	bool loopback_only;	/* `network = off`, a confidential case */
-	const char *trace_path; /* redacted requests and replies, appended */
+	/* Each 0: none.  What would pass one is not sent, nor sent again. */
+	double budget_cost;
+	int64_t budget_tokens;
+	int64_t budget_requests; /* sendings: retries count, redirects too */
+	bool loopback_only;	 /* `network = off`, a confidential case */
+	const char *trace_path;	 /* redacted requests and replies, appended */
 	const char *tape_path;
 	enum llm_tape_mode tape_mode;
 	double tape_speed;	/* replay: 0 at once, 1 as recorded */
@@ -189,7 +198,7 @@ struct llm_request { /* borrowed for the call */
 
 /*
  * Takes a request on; returns its ticket (> 0).  0 when it cannot be sent at
- * all: the budget would be passed (ERR_LIMIT), too large (ERR_LIMIT), the
+ * all: the budget would be passed (ERR_BUDGET), too large (ERR_LIMIT), the
  * network policy forbids it (ERR_USAGE).  No event follows then.
  */
 int llm_send(struct llm *llm, const struct llm_request *request, int64_t now_ms,

@@ -32,10 +32,11 @@ static struct llm_config config_for(const char *url)
 static bool add(struct probing *p, size_t i, int64_t now_ms)
 {
 	struct llm_request r = { .kind = LLM_MODELS };
+	struct llm_config c;
 	char url[64];
-	struct llm_config c = config_for(url);
 
 	snprintf(url, sizeof url, "http://127.0.0.1:%d/v1", p->ports[i].port);
+	c = config_for(url);
 	if (!p->llm) {
 		p->llm = llm_new(&c, NULL);
 		r.endpoint = p->llm ? 0 : -1;

@@ -89,8 +89,7 @@ static bool ends_with(const char *s, const char *end)
 	return n >= m && strcasecmp(s + n - m, end) == 0;
 }
 
-/* The host itself or one under it, never one that merely ends alike. */
-static bool host_is(const char *host, const char *name)
+bool provider_host_is(const char *host, const char *name)
 {
 	size_t n = strlen(host), m = strlen(name);
 
@@ -104,7 +103,7 @@ bool provider_is_loopback(const char *host)
 	char bare[PROVIDER_HOST_MAX];
 	size_t n = strlen(host);
 
-	if (host_is(host, "localhost"))
+	if (provider_host_is(host, "localhost"))
 		return true;
 	if (inet_pton(AF_INET, host, &v4) == 1)
 		return ntohl(v4.s_addr) >> 24 == 127;
@@ -115,6 +114,14 @@ bool provider_is_loopback(const char *host)
 	return inet_pton(AF_INET6, bare, &v6) == 1 && IN6_IS_ADDR_LOOPBACK(&v6);
 }
 
+const char *provider_key_variable(size_t i)
+{
+	for (size_t at = 0; at < sizeof TABLE / sizeof TABLE[0]; at++)
+		if (TABLE[at].quirks.key_variable && !i--)
+			return TABLE[at].quirks.key_variable;
+	return NULL;
+}
+
 const struct provider_quirks *provider_quirks(const struct provider_url *u)
 {
 	bool here = provider_is_loopback(u->host);
@@ -122,7 +129,7 @@ const struct provider_quirks *provider_quirks(const struct provider_url *u)
 	for (size_t i = 0; i < sizeof TABLE / sizeof TABLE[0]; i++) {
 		const struct entry *e = &TABLE[i];
 
-		if (e->host ? host_is(u->host, e->host)
+		if (e->host ? provider_host_is(u->host, e->host)
 			    : here && u->port == e->port)
 			return &e->quirks;
 	}
@@ -211,13 +218,14 @@ static void mend_path(struct provider_url *u)
 	if (u->port == 11434 &&
 	    (strcmp(u->path, "/api") == 0 || strncmp(u->path, "/api/", 5) == 0))
 		u->path[0] = '\0';
-	if (host_is(u->host, "openrouter.ai") &&
+	if (provider_host_is(u->host, "openrouter.ai") &&
 	    (!u->path[0] || strcmp(u->path, "/api") == 0))
 		snprintf(u->path, sizeof u->path, "/api/v1");
-	else if (host_is(u->host, "generativelanguage.googleapis.com") &&
+	else if (provider_host_is(u->host,
+				  "generativelanguage.googleapis.com") &&
 		 (!u->path[0] || strcmp(u->path, "/v1beta") == 0))
 		snprintf(u->path, sizeof u->path, "/v1beta/openai");
-	else if (host_is(u->host, "api.groq.com") &&
+	else if (provider_host_is(u->host, "api.groq.com") &&
 		 (!u->path[0] || strcmp(u->path, "/openai") == 0))
 		snprintf(u->path, sizeof u->path, "/openai/v1");
 	else if (!u->path[0])

@@ -33,16 +33,17 @@ struct provider_quirks {
 	bool trusts_schema;	  /* no need to repeat it in the prompt */
 };
 
-#define PROVIDER_HOST_MAX 256
-#define PROVIDER_PATH_MAX 1024
+#define PROVIDER_HOST_MAX  256
+#define PROVIDER_PATH_MAX  1024
+#define PROVIDER_SHOWN_MAX (PROVIDER_HOST_MAX + 8)
 
 struct provider_url {
 	bool https;
 	char host[PROVIDER_HOST_MAX]; /* lower case; an IPv6 one in brackets */
 	int port;
-	char path[PROVIDER_PATH_MAX];	   /* the base, without a final slash */
-	char query[PROVIDER_PATH_MAX];	   /* without "?", often "" */
-	char shown[PROVIDER_HOST_MAX + 8]; /* host, with the port if unusual */
+	char path[PROVIDER_PATH_MAX];	/* the base, without a final slash */
+	char query[PROVIDER_PATH_MAX];	/* without "?", often "" */
+	char shown[PROVIDER_SHOWN_MAX]; /* host, with the port if unusual */
 };
 
 /*
@@ -56,6 +57,10 @@ void provider_url_to(const struct provider_url *u, const char *leaf,
 		     struct buf *out);
 /* This machine: localhost, *.localhost, 127.0.0.0/8, [::1]. */
 bool provider_is_loopback(const char *host);
+/* The host itself or one under it, never one that merely ends alike. */
+bool provider_host_is(const char *host, const char *name);
+/* The variables of the keys that are known, from 0; NULL behind the last. */
+const char *provider_key_variable(size_t i);
 const struct provider_quirks *provider_quirks(const struct provider_url *u);
 
 /*

@@ -10,9 +10,6 @@
 #include "llm/chunk.h"
 #include "llm/llm.h"
 
-/* A small body can be a million values; each costs far more than its bytes. */
-#define NODES_MAX 2000000
-
 static const char *const OPEN[] = { "<think>", "<thinking>" };
 static const char *const CLOSE[] = { "</think>", "</thinking>" };
 
@@ -47,12 +44,24 @@ static void give(struct reply *r, enum reply_out kind, const char *s,
 
 	if (!len)
 		return;
-	if (!buf_add(to, s, len)) {
+	if (!buf_add(to, s, len))
 		r->too_long = true;
-		return;
-	}
-	if (r->fn)
-		r->fn(r->arg, kind, s, len);
+}
+
+static void tell(struct reply *r, enum reply_out kind, const struct buf *from,
+		 size_t *told)
+{
+	size_t new = from->len - *told;
+
+	*told = from->len;
+	if (new && r->fn)
+		r->fn(r->arg, kind, from->s + from->len - new, new);
+}
+
+void reply_tell(struct reply *r)
+{
+	tell(r, REPLY_THOUGHT, &r->thought, &r->told_thought);
+	tell(r, REPLY_TEXT, &r->text, &r->told_text);
 }
 
 static void give_inline(struct reply *r, const char *s, size_t len)
@@ -75,15 +84,23 @@ static void give_inline(struct reply *r, const char *s, size_t len)
 	give(r, REPLY_TEXT, s, len);
 }
 
-/* A closing tag without an opening one: all before it was thought. */
+/* A closing tag without an opening one: all before it was thought.  What nobody
+ * was told need not be taken back. */
 static void recall(struct reply *r)
 {
+	bool told = r->told_text;
+
 	if (!r->text.len)
 		return;
-	if (!buf_add(&r->thought, r->text.s, r->text.len))
-		r->too_long = true;
+	if (told)
+		reply_tell(r);
+	give(r, REPLY_THOUGHT, r->text.s, r->text.len);
 	buf_reset(&r->text);
+	r->told_text = 0;
 	r->recalled = true;
+	if (!told)
+		return;
+	r->told_thought = r->thought.len;
 	if (r->fn)
 		r->fn(r->arg, REPLY_RECALL, "", 0);
 }
@@ -197,10 +214,12 @@ void reply_end(struct reply *r)
 		struct buf was = r->thought;
 
 		buf_init(&r->thought, LLM_THOUGHT_MAX);
+		r->told_thought = 0;
 		r->presumed = r->inside = false;
 		give(r, REPLY_TEXT, was.s, was.len);
 		buf_release(&was);
 	}
+	reply_tell(r);
 }
 
 /* ---- JSON that strangers' servers wrote ---------------------------------- */
@@ -263,15 +282,6 @@ static void mend_utf8(struct buf *out, const char *s, size_t len)
 	}
 }
 
-static size_t count_nodes(const char *s, size_t len)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < len; i++)
-		n += s[i] == ',' || s[i] == '[' || s[i] == '{';
-	return n;
-}
-
 /* json_parse for what may hold invalid UTF-8, NULs and broken surrogates. */
 static struct json *parse(const char *s, size_t len)
 {
@@ -279,8 +289,6 @@ static struct json *parse(const char *s, size_t len)
 	struct json *doc;
 	bool odd = memchr(s, '\0', len) || !utf8_valid(s, len, NULL);
 
-	if (count_nodes(s, len) > NODES_MAX)
-		return NULL;
 	if (!odd && !memchr(s, '\\', len))
 		return json_parse(s, len, NULL);
 	buf_init(&copy, 3 * len + 1);
@@ -528,20 +536,33 @@ static void take_parts(struct reply *r, const struct json_ref *list,
 	}
 }
 
+/* Of the first call; the older form has one, outside of any list. */
+static bool first_call(const struct json_ref *delta, struct json_ref *fn)
+{
+	struct json_ref calls, call = { 0 };
+
+	if (json_member_opt(delta, "function_call", JSON_OBJECT, fn, NULL))
+		return true;
+	return json_member_opt(delta, "tool_calls", JSON_ARRAY, &calls, NULL) &&
+	       json_next(&calls, &call) &&
+	       json_int_or(&call, "index", 0, 0, 1000, NULL) == 0 &&
+	       json_member_opt(&call, "function", JSON_OBJECT, fn, NULL);
+}
+
 static void take_tool(struct reply *r, const struct json_ref *delta)
 {
-	struct json_ref calls, call = { 0 }, fn;
+	struct json_ref fn;
 	const char *s;
 
-	if (!json_member_opt(delta, "tool_calls", JSON_ARRAY, &calls, NULL) ||
-	    !json_next(&calls, &call) ||
-	    json_int_or(&call, "index", 0, 0, 1000, NULL) != 0 ||
-	    !json_member_opt(&call, "function", JSON_OBJECT, &fn, NULL))
+	if (!first_call(delta, &fn))
 		return;
 	/* the name comes once; some send "" with every later piece */
 	if (!r->tool_name[0] && text_of(&fn, "name", &s))
 		copy(r->tool_name, sizeof r->tool_name, s);
-	if (text_of(&fn, "arguments", &s) && !buf_puts(&r->tool_arguments, s))
+	if (!text_of(&fn, "arguments", &s) || !*s)
+		return;
+	r->n_text++;
+	if (!buf_puts(&r->tool_arguments, s))
 		r->too_long = true;
 }
 

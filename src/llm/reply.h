@@ -2,7 +2,8 @@
  * reply.h - what a reply means, whatever dialect it is written in
  *
  * Pure: JSON in; text, thought, usage, errors out.  Chunks of a stream go to
- * reply_chunk, a whole body to reply_whole; both end with reply_end.  Thought is
+ * reply_chunk, a whole body to reply_whole; both end with reply_end.  What is new
+ * is told by reply_tell, at once for however many pieces it came in.  Thought is
  * kept apart wherever the server puts it: `reasoning_content`, `reasoning`,
  * `<think>` in the text (cut anywhere), or before a lone `</think>`.
  */
@@ -13,9 +14,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define REPLY_FAULT_BYTES 512
 /* An error as the server told it; each text "" when not told. */
 struct reply_fault {
-	char message[512];
+	char message[REPLY_FAULT_BYTES];
 	char type[64];
 	char code[64];
 	char param[64];
@@ -36,16 +38,17 @@ struct reply {
 	void *arg;
 	struct buf text;
 	struct buf thought;
-	struct buf held;  /* may be the beginning of a tag */
-	struct buf plain; /* of the chunk being read */
+	size_t told_text, told_thought; /* bytes of them that fn had */
+	struct buf held;		/* may be the beginning of a tag */
+	struct buf plain;		/* of the chunk being read */
 	struct buf tool_arguments;
 	char tool_name[128];
 	char finish[32];
 	char model[128]; /* the one that answered, "" if not told */
 	struct reply_fault fault;
 	int64_t prompt_tokens, completion_tokens;
-	size_t n_text; /* pieces that brought text or thought */
-	size_t n_thought;
+	size_t n_text; /* pieces of text, of what it may hold, or of a call */
+	size_t n_thought; /* pieces in a field of their own */
 	bool has_usage;
 	bool failed;	  /* `fault` says why */
 	bool garbage;	  /* something that is no JSON, told in `fault` */
@@ -67,7 +70,9 @@ void reply_release(struct reply *r);
 bool reply_chunk(struct reply *r, bool is_error, const char *s, size_t len);
 /* A body that was not streamed; also NDJSON. */
 bool reply_whole(struct reply *r, const char *s, size_t len);
-/* Nothing more comes: gives out what was held back. */
+/* Gives fn the thought and the text that it has not had: one call each. */
+void reply_tell(struct reply *r);
+/* Nothing more comes: tells all, what was held back too. */
 void reply_end(struct reply *r);
 
 /* The best account of an error body (JSON of any shape, HTML, text, nothing). */

@@ -1,6 +1,5 @@
 #include "llm/retry.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,41 +7,67 @@
 
 #include "base/clock.h"
 
-/* "Sun, 06 Nov 1994 08:49:37 GMT" in milliseconds since 1970; -1 if it is not. */
-static int64_t http_date_ms(const char *s)
+/* ---- what Retry-After says ---- */
+
+struct date {
+	char month[4];
+	int y, d, h, mi, sec;
+};
+
+/* The three forms of RFC 9110, 5.6.7, two of them old. */
+static bool date_parts(const char *s, struct date *t)
+{
+	const char *comma = strchr(s, ',');
+
+	*t = (struct date){ .y = 0 };
+	if (!comma)
+		return sscanf(s, "%*3s %3s %2d %2d:%2d:%2d %4d", t->month,
+			      &t->d, &t->h, &t->mi, &t->sec, &t->y) == 6;
+	if (sscanf(comma, ", %2d %3s %4d %2d:%2d:%2d", &t->d, t->month, &t->y,
+		   &t->h, &t->mi, &t->sec) == 6)
+		return true;
+	if (sscanf(comma, ", %2d-%3[A-Za-z]-%2d %2d:%2d:%2d", &t->d, t->month,
+		   &t->y, &t->h, &t->mi, &t->sec) != 6)
+		return false;
+	t->y += t->y < 70 ? 2000 : 1900;
+	return true;
+}
+
+int64_t retry_date_ms(const char *s)
 {
 	static const char MONTHS[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
-	char month[4], iso[32];
+	struct date t;
+	char iso[32];
 	const char *at;
-	int d, y, h, mi, sec;
 
-	s = strchr(s, ',');
-	if (!s || sscanf(s + 1, "%2d %3s %4d %2d:%2d:%2d", &d, month, &y, &h,
-			 &mi, &sec) != 6)
+	if (!date_parts(s, &t))
+		return clock_from_iso8601(s);
+	at = strstr(MONTHS, t.month);
+	if (!at || strlen(t.month) != 3 || (at - MONTHS) % 3)
 		return -1;
-	at = strstr(MONTHS, month);
-	if (!at || strlen(month) != 3 || (at - MONTHS) % 3)
+	if (t.y < 1970 || t.y > 9999 || t.d < 1 || t.d > 31 || t.h < 0 ||
+	    t.h > 23 || t.mi < 0 || t.mi > 59 || t.sec < 0 || t.sec > 60)
 		return -1;
-	if (y < 1970 || y > 9999 || d < 1 || d > 31 || h < 0 || h > 23 ||
-	    mi < 0 || mi > 59 || sec < 0 || sec > 60)
-		return -1;
-	snprintf(iso, sizeof iso, "%04d-%02d-%02dT%02d:%02d:%02dZ", y,
-		 (int)(at - MONTHS) / 3 + 1, d, h, mi, sec);
+	snprintf(iso, sizeof iso, "%04d-%02d-%02dT%02d:%02d:%02dZ", t.y,
+		 (int)(at - MONTHS) / 3 + 1, t.d, t.h, t.mi, t.sec);
 	return clock_from_iso8601(iso);
 }
 
+/* Digits, perhaps with a point; what no number can hold is very much. */
 static bool number(const char *s, double *out)
 {
-	char *end;
+	size_t n, rest;
+	const char *point;
 
-	while (*s == ' ')
-		s++;
-	if (*s != '.' && (*s < '0' || *s > '9'))
+	s += strspn(s, " \t");
+	n = strspn(s, "0123456789.");
+	rest = strspn(s + n, " \t");
+	point = memchr(s, '.', n);
+	if (s[n + rest] || !n || *s == '.' ||
+	    (point && memchr(point + 1, '.', n - (size_t)(point + 1 - s))))
 		return false;
-	*out = strtod(s, &end);
-	while (*end == ' ')
-		end++;
-	return !*end && isfinite(*out);
+	*out = strtod(s, NULL);
+	return true;
 }
 
 int64_t retry_after_ms(const char *after, const char *after_ms,
@@ -55,12 +80,14 @@ int64_t retry_after_ms(const char *after, const char *after_ms,
 		return v > 1e12 ? (int64_t)1e12 : (int64_t)v;
 	if (number(after, &v))
 		return v > 1e9 ? (int64_t)1e12 : (int64_t)(v * 1000);
-	until = http_date_ms(after);
-	now = http_date_ms(date);
+	until = retry_date_ms(after);
+	now = retry_date_ms(date);
 	if (until < 0 || now < 0)
 		return -1;
 	return until > now ? until - now : 0;
 }
+
+/* ---- the choice ---- */
 
 static bool has(const char *s, const char *words)
 {
@@ -178,10 +205,11 @@ static const char *net_advice(const struct retry_facts *f)
 	case NET_TOTAL:
 		return "The model may be too large for its machine; try a "
 		       "smaller one or longer timeouts.";
-	case NET_CUT: return "What had come is kept; ask again.";
+	case NET_CUT:
+		return "The connection or the server gave way; ask again.";
 	case NET_LIMIT:
-		return "The reply was endless; set a token limit or try "
-		       "another model.";
+		return "The reply or its headers were endless; set a token "
+		       "limit or try another model.";
 	case NET_GARBAGE:
 		return "Is base_url really an OpenAI-compatible endpoint?";
 	default: return "";

@@ -61,9 +61,12 @@ struct retry_choice {
 struct retry_choice retry_choose(const struct retry_facts *f);
 /*
  * Retry-After or retry-after-ms as sent ("" if not): milliseconds, -1 if it says
- * nothing.  A date is measured from the reply's own Date, so no clock is needed
- * and a wrong one does no harm.
+ * nothing that can be read.  A date is measured from the reply's own, so a wrong
+ * clock here does no harm; where the reply has none, `date` is when it came.
  */
 int64_t retry_after_ms(const char *after, const char *after_ms,
 		       const char *date);
+/* A date of HTTP, or one of base/clock.h: milliseconds since 1970, -1 if it is
+ * none. */
+int64_t retry_date_ms(const char *s);
 #endif

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sanitise.h"
 #include "base/xmalloc.h"
+
+#define GAP_MAX 256 /* bytes between two letters that no reader sees */
 
 /* What people set where a key is asked for and none is needed. */
 static bool is_dummy(const char *s)
@@ -19,12 +22,42 @@ static bool is_dummy(const char *s)
 	return false;
 }
 
+/* Bytes that stand here and are gone once the text is cleaned; 0: it shows, or
+ * parts what stands on its sides. */
+static size_t unseen(const char *s, size_t len)
+{
+	unsigned char c = len ? (unsigned char)*s : ' ';
+	size_t n = 0;
+
+	if (c == 0x1b || c >= 0x80)
+		n = sanitise_escape(s, len < GAP_MAX ? len : GAP_MAX);
+	if (n)
+		return n;
+	return c >= 0x7f || strchr("*`#", c) ||
+	       (c < ' ' && !strchr("\t\n\v\f\r", c));
+}
+
+static char small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
 void secrets_add(struct secrets *s, const char *secret)
 {
-	if (!secret || strlen(secret) < SECRETS_SHORTEST || is_dummy(secret))
+	char *plain;
+	size_t n = 0, len = secret ? strlen(secret) : 0;
+
+	if (len < SECRETS_SHORTEST || is_dummy(secret))
 		return;
+	plain = xcalloc(1, len + 1);
+	for (size_t i = 0; i < len; i++)
+		if (!unseen(secret + i, 1))
+			plain[n++] = small(secret[i]);
+	for (size_t i = 0; i + 1 < n; i++)
+		s->pairs[(unsigned char)plain[i]][(unsigned char)plain[i + 1]] =
+			true;
 	s->list = xreallocarray(s->list, s->n + 1, sizeof *s->list);
-	s->list[s->n++] = xstrdup(secret);
+	s->list[s->n++] = plain;
 }
 
 static void wipe(char *s)
@@ -45,33 +78,81 @@ void secrets_release(struct secrets *s)
 	*s = (struct secrets){ 0 };
 }
 
-/* The secret that stands at p, NULL if none. */
-static const char *at(const struct secrets *s, const char *p, size_t len)
-{
-	for (size_t i = 0; i < s->n; i++) {
-		size_t n = strlen(s->list[i]);
+/* A part of a secret in a text. */
+struct run {
+	size_t letters;
+	size_t end;    /* bytes of the text up to its last letter */
+	bool may_grow; /* the text ends before the secret does */
+};
 
-		if (n <= len && memcmp(p, s->list[i], n) == 0)
-			return s->list[i];
+/* From the secret's letter `at` on. */
+static struct run run_of(const char *at, const char *p, size_t len)
+{
+	struct run r = { 0 };
+	size_t i = 0, gap = 0;
+
+	while (i < len && *at && gap < GAP_MAX) {
+		size_t n;
+
+		if (small(p[i]) == *at) {
+			r.letters++;
+			r.end = ++i;
+			at++;
+			gap = 0;
+			continue;
+		}
+		n = r.letters ? unseen(p + i, len - i) : 0;
+		if (!n)
+			return r;
+		i += n;
+		gap += n;
 	}
-	return NULL;
+	r.may_grow = *at && i >= len;
+	return r;
 }
 
-/* The whole rest, len bytes, may be the beginning of one. */
+static size_t enough(const char *secret)
+{
+	size_t n = strlen(secret);
+
+	return n < SECRETS_RUN ? n : SECRETS_RUN;
+}
+
+/* The longest run of any secret that stands at p; 0 letters when none is long
+ * enough, unless it may grow. */
+static struct run longest(const struct secrets *s, const char *p, size_t len)
+{
+	struct run best = { 0 };
+
+	for (size_t i = 0; i < s->n; i++)
+		for (const char *at = s->list[i]; *at; at++) {
+			struct run r;
+			bool grows = best.may_grow;
+
+			if (*at != small(*p))
+				continue;
+			r = run_of(at, p, len);
+			if (r.letters < enough(s->list[i]))
+				r.letters = r.end = 0;
+			grows |= r.may_grow;
+			if (r.end > best.end)
+				best = r;
+			best.may_grow = grows;
+		}
+	return best;
+}
+
+/* Cheap, and false nearly everywhere: whether a run may begin at p. */
 static bool may_begin(const struct secrets *s, const char *p, size_t len)
 {
-	for (size_t i = 0; i < s->n; i++)
-		if (len < strlen(s->list[i]) && memcmp(p, s->list[i], len) == 0)
-			return true;
-	return false;
-}
+	unsigned char a = (unsigned char)small(p[0]), b;
 
-static bool starts_some(const struct secrets *s, char c)
-{
-	for (size_t i = 0; i < s->n; i++)
-		if (s->list[i][0] == c)
-			return true;
-	return false;
+	if (a <= ' ' || a >= 0x7f)
+		return false;
+	if (len < 2)
+		return true;
+	b = (unsigned char)small(p[1]);
+	return (b < 128 && s->pairs[a][b]) || unseen(p + 1, len - 1);
 }
 
 /* Copies to out, marks in place; stops where `wait` allows a beginning.  Returns
@@ -82,37 +163,39 @@ static size_t pass(const struct secrets *s, const char *p, size_t len,
 	size_t i = 0, plain = 0;
 
 	while (i < len) {
-		const char *hit;
+		struct run r = { 0 };
 
-		if (!starts_some(s, p[i])) {
+		if (may_begin(s, p + i, len - i))
+			r = longest(s, p + i, len - i);
+		if (wait && r.may_grow)
+			break;
+		if (!r.letters) {
 			i++;
 			continue;
 		}
-		hit = at(s, p + i, len - i);
-		if (hit) {
-			buf_add(out, p + plain, i - plain);
-			buf_puts(out, SECRETS_MARK);
-			i += strlen(hit);
-			plain = i;
-		} else if (wait && may_begin(s, p + i, len - i)) {
-			break;
-		} else {
-			i++;
-		}
+		buf_add(out, p + plain, i - plain);
+		buf_puts(out, SECRETS_MARK);
+		i += r.end;
+		plain = i;
 	}
 	buf_add(out, p + plain, i - plain);
 	return i;
 }
 
+static bool holds_some(const struct secrets *s, const char *p, size_t len)
+{
+	for (size_t i = 0; s->n && i < len; i++)
+		if (may_begin(s, p + i, len - i) &&
+		    longest(s, p + i, len - i).letters)
+			return true;
+	return false;
+}
+
 void secrets_redact(const struct secrets *s, struct buf *text)
 {
 	struct buf clean;
-	bool some = false;
 
-	for (size_t i = 0; i < text->len && !some; i++)
-		some = starts_some(s, text->s[i]) &&
-		       at(s, text->s + i, text->len - i);
-	if (!some)
+	if (!holds_some(s, text->s, text->len))
 		return;
 	buf_init(&clean, text->max);
 	pass(s, text->s, text->len, false, &clean);
@@ -163,7 +246,7 @@ static int hex(char c)
 bool secrets_hidden_in(const struct secrets *s, const char *json, size_t len)
 {
 	struct buf plain;
-	bool found = false;
+	bool found;
 
 	if (!s->n || !memchr(json, '\\', len))
 		return false;
@@ -182,8 +265,7 @@ bool secrets_hidden_in(const struct secrets *s, const char *json, size_t len)
 			buf_putc(&plain, json[i]);
 		}
 	}
-	for (size_t i = 0; i < plain.len && !found; i++)
-		found = at(s, plain.s + i, plain.len - i) != NULL;
+	found = holds_some(s, plain.s, plain.len);
 	buf_release(&plain);
 	return found;
 }

@@ -2,7 +2,10 @@
  * secrets.h - what must never come out again: keys and secret headers
  *
  * Every text from a peer, every trace, tape and error passes here.  A secret
- * that was cut between two chunks of a stream is caught as well.
+ * that was cut between two chunks of a stream is caught as well, in capitals or
+ * small letters, and with what cleaning takes out (escape sequences, characters
+ * that do not show, emphasis) between its letters; so is any run of
+ * SECRETS_RUN letters of one.
  */
 #ifndef LLM_SECRETS_H
 #define LLM_SECRETS_H
@@ -12,11 +15,13 @@
 #include "base/buf.h"
 
 #define SECRETS_SHORTEST 8 /* a shorter one would blot out ordinary words */
+#define SECRETS_RUN	 16
 #define SECRETS_MARK	 "[key]"
 
 struct secrets {
-	char **list;
+	char **list; /* small letters, without what cleaning takes out */
 	size_t n;
+	bool pairs[128][128]; /* letters that stand side by side in one */
 };
 
 void secrets_add(struct secrets *s, const char *secret); /* copies; NULL fine */

@@ -19,40 +19,6 @@ static const char *host(const struct job *job)
 	return job->ep->url.shown;
 }
 
-/* ---- the meter ---- */
-
-static void count(struct llm *llm, const struct llm_usage *u)
-{
-	struct llm_usage *t = &llm->totals.usage;
-
-	t->prompt_tokens += u->prompt_tokens;
-	t->completion_tokens += u->completion_tokens;
-	t->cost += u->cost;
-	t->estimated = t->estimated || u->estimated;
-}
-
-static int64_t estimated_completion(const struct job *job)
-{
-	return request_tokens(job->reply.text.len + job->reply.thought.len);
-}
-
-/* What this attempt cost: as the server says, else as we guess.  An attempt that
- * brought nothing is taken as free. */
-static struct llm_usage charge(struct job *job)
-{
-	const struct reply *r = &job->reply;
-	struct llm_usage u = { 0 };
-
-	if (r->has_usage)
-		u = job_price(job, r->prompt_tokens, r->completion_tokens,
-			      false);
-	else if (r->text.len || r->thought.len || r->some_choice)
-		u = job_price(job, job->est_prompt, estimated_completion(job),
-			      true);
-	count(job->llm, &u);
-	return u;
-}
-
 /* ---- trying again ---- */
 
 static void rest(struct job *job, int64_t wait_ms)
@@ -93,7 +59,6 @@ static void describe(const struct job *job, const struct transport_end *end,
 	else
 		error_set(err, ERR_ENDPOINT, "%s says %d: %s", host(job),
 			  status, said[0] ? said : "(no reason given)");
-	secrets_redact_text(&job->llm->secrets, err->text, sizeof err->text);
 }
 
 static void post_end(struct job *job, struct llm_event *ev)
@@ -105,6 +70,12 @@ static void post_end(struct job *job, struct llm_event *ev)
 	secrets_redact(&llm->secrets, &job->reply.tool_arguments);
 	secrets_redact_text(&llm->secrets, job->reply.tool_name,
 			    sizeof job->reply.tool_name);
+	secrets_redact_text(&llm->secrets, job->reply.finish,
+			    sizeof job->reply.finish);
+	secrets_redact_text(&llm->secrets, job->error.text,
+			    sizeof job->error.text);
+	secrets_redact_text(&llm->secrets, ev->error.text,
+			    sizeof ev->error.text);
 	ev->text = job->reply.text.s;
 	ev->len = job->reply.text.len;
 	ev->thought = job->reply.thought.s;
@@ -115,7 +86,7 @@ static void post_end(struct job *job, struct llm_event *ev)
 	ev->warning = job->warning;
 	ev->tool_name = job->reply.tool_name;
 	ev->tool_arguments = job->reply.tool_arguments.s;
-	llm_unreserve(job);
+	meter_unreserve(job);
 	job->state = JOB_ENDED;
 	if (ev->kind == LLM_FAILED)
 		llm->totals.failed += !job->internal;
@@ -128,7 +99,7 @@ void settle_failed(struct job *job, const struct error *err, const char *advice)
 
 	job_stop(job);
 	reply_end(&job->reply);
-	ev.usage = charge(job);
+	ev.usage = meter_charge(job);
 	ev.error = *err;
 	post_end(job, &ev);
 }
@@ -196,7 +167,7 @@ static void note_fault(struct job *job, int status, bool *same)
 	const char *m = job->reply.fault.message;
 
 	*same = job->last_status == status && m[0] &&
-		strncmp(job->last_fault, m, sizeof job->last_fault - 1) == 0;
+		strcmp(job->last_fault, m) == 0;
 	job->last_status = status;
 	snprintf(job->last_fault, sizeof job->last_fault, "%s", m);
 }
@@ -258,7 +229,7 @@ static void fail_or_retry(struct job *job, const struct transport_end *end,
 		settle_failed(job, &err, job->choice.advice);
 		return;
 	}
-	charge(job);
+	meter_charge(job);
 	if (job->choice.loading && job->loading_since_ms >= 0) {
 		rest(job, job->choice.wait_ms); /* told once */
 		return;
@@ -411,7 +382,7 @@ static void done_chat(struct job *job)
 	}
 	if (r->recalled)
 		job->who->learned.thought_first = true;
-	ev.usage = charge(job);
+	ev.usage = meter_charge(job);
 	warn_truncated(job);
 	ev.cut_short = strcmp(r->finish, "length") == 0;
 	ev.leaked_thought = reply_leaks_thought(r->text.s);
@@ -428,6 +399,14 @@ static void bad_body(struct job *job, const struct error *why)
 	fail_or_retry(job, &end, job->head.status);
 }
 
+static const char *without_secrets(struct job *job, const char *s)
+{
+	char *safe = arena_strdup(&job->mem, s); /* the mark is shorter */
+
+	secrets_redact_text(&job->llm->secrets, safe, strlen(safe) + 1);
+	return safe;
+}
+
 static void done_offers(struct job *job)
 {
 	struct llm_event ev = { .kind = LLM_DONE };
@@ -438,6 +417,8 @@ static void done_offers(struct job *job)
 		bad_body(job, &err);
 		return;
 	}
+	for (size_t i = 0; i < job->n_offers; i++)
+		job->offers[i].id = without_secrets(job, job->offers[i].id);
 	ev.offers = job->offers;
 	ev.n_offers = job->n_offers;
 	post_end(job, &ev);
@@ -453,8 +434,7 @@ static void done_vectors(struct job *job)
 		bad_body(job, &err);
 		return;
 	}
-	ev.usage = job_price(job, job->est_prompt, 0, true);
-	count(job->llm, &ev.usage);
+	ev.usage = meter_charge(job);
 	ev.vectors = job->vectors;
 	ev.n_vectors = job->req.n_inputs;
 	ev.dims = job->dims;

@@ -1,6 +1,5 @@
 #include "llm/tape.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -299,8 +298,7 @@ struct tape *tape_open(const char *path, bool replay,
 	if (replay) {
 		ok = read_tape(t, path, err);
 	} else {
-		t->fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
-			     0600);
+		t->fd = file_open_append(path);
 		ok = t->fd >= 0 ||
 		     error_errno(err, "cannot write the tape %s", path);
 	}

@@ -1,7 +1,6 @@
 #include "llm/trace.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,7 +20,7 @@ struct trace {
 struct trace *trace_open(const char *path, const struct secrets *secrets,
 			 struct error *err)
 {
-	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+	int fd = file_open_append(path);
 	struct trace *t;
 
 	if (fd < 0) {

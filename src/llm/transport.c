@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "llm/lazy_curl.h"
@@ -149,6 +150,14 @@ static size_t on_header(char *line, size_t one, size_t len, void *arg)
 	return len;
 }
 
+/* A reply that does not say when it was sent was sent now (RFC 9110, 6.6.1). */
+static void date_head(struct transport_head *h)
+{
+	if (h->date[0] && retry_date_ms(h->date) >= 0)
+		return;
+	clock_iso8601(clock_wall_ms(), h->date);
+}
+
 static void tell_head(struct transfer *f)
 {
 	struct transport_head *h = &f->head;
@@ -160,6 +169,7 @@ static void tell_head(struct transfer *f)
 	f->head_told = true;
 	curl_easy_getinfo(f->easy, CURLINFO_RESPONSE_CODE, &status);
 	h->status = (int)status;
+	date_head(h);
 	semicolon = strchr(h->type, ';');
 	if (semicolon)
 		*semicolon = '\0';
@@ -325,13 +335,9 @@ static void set_safety(struct transfer *f, const struct transport_request *r)
 	curl_easy_setopt(e, CURLOPT_CONNECTTIMEOUT_MS, (long)r->connect_ms);
 	curl_easy_setopt(e, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 	curl_easy_setopt(e, CURLOPT_OPENSOCKETDATA, f);
-	if (r->loopback_only || (r->loopback && !r->proxy)) {
-		curl_easy_setopt(e, CURLOPT_PROXY, "");
-		curl_easy_setopt(e, CURLOPT_NOPROXY, "*");
-	} else if (r->proxy) {
-		curl_easy_setopt(e, CURLOPT_PROXY, r->proxy);
-		curl_easy_setopt(e, CURLOPT_NOPROXY, "");
-	}
+	/* curl shall read no variables: reach.h did, and somebody agreed */
+	curl_easy_setopt(e, CURLOPT_PROXY, r->proxy ? r->proxy : "");
+	curl_easy_setopt(e, CURLOPT_NOPROXY, "");
 	if (r->ca_file)
 		curl_easy_setopt(e, CURLOPT_CAINFO, r->ca_file);
 }
@@ -413,6 +419,10 @@ static enum retry_net net_of(const struct transfer *f, CURLcode code)
 	case CURLE_COULDNT_RESOLVE_PROXY:
 	case CURLE_PROXY: return NET_PROXY;
 	case CURLE_OPERATION_TIMEDOUT: return NET_CONNECT_TIMEOUT;
+#if LIBCURL_VERSION_NUM >= 0x080600
+	case CURLE_TOO_LARGE:
+#endif
+	case CURLE_OUT_OF_MEMORY: /* so older ones call an endless header */
 	case CURLE_WRITE_ERROR: return NET_LIMIT;
 	case CURLE_SSL_CONNECT_ERROR:
 	case CURLE_PEER_FAILED_VERIFICATION:

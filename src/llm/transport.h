@@ -23,7 +23,7 @@ struct transport_head { /* of the last reply; texts "" when absent */
 	char retry_after[64];
 	char retry_after_ms[32];
 	char should_retry[16];
-	char date[64];
+	char date[64]; /* its own, else when it came */
 	char location[1024];
 	size_t bytes;
 };
@@ -34,10 +34,9 @@ struct transport_request { /* borrowed for the call */
 	size_t body_len;
 	const char *const *headers; /* "Name: value" */
 	size_t n_headers;
-	const char *proxy; /* as in llm_config */
+	const char *proxy; /* NULL or "": none, whatever the environment says */
 	const char *ca_file;
 	int connect_ms;
-	bool loopback;	    /* the host is: no proxy unless one is given */
 	bool loopback_only; /* refuse any other address, however named */
 };
 

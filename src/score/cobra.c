@@ -407,19 +407,19 @@ bool cobra_series(const struct cobra_turn *turns, size_t n,
 		  struct cobra_summary *sum, struct error *err)
 {
 	struct walk w = { .turns = turns, .n = n, .rule = rule };
+	bool sound;
 
 	w.sum.nra_last = w.sum.nrbat_first = w.sum.nrbat_last = NAN;
 	w.sum.nrbat_min = w.sum.nrbat_max = NAN;
 	w.sum.bat_flat = w.sum.pat_flat = true;
-	if (!walk_means(&w, err))
-		return false;
-	if (n) {
+	sound = walk_means(&w, err);
+	if (sound && n) {
 		walk_deviations(&w);
 		walk_figures(&w, out);
 	}
 	if (sum)
 		*sum = w.sum;
-	return true;
+	return sound;
 }
 
 const char *cobra_why_flat(const struct cobra_summary *s)

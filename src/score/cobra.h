@@ -173,8 +173,8 @@ const char *cobra_why_flat(const struct cobra_summary *s);
  * out    n figures; may be NULL when only the summary is wanted
  * sum    may be NULL
  *
- * False with ERR_DATA ("turn 3 of 9: commitment is 7 ...") on a bad label.
- * n = 0 gives an empty summary.  Linear in n.
+ * False with ERR_DATA ("turn 3 of 9: commitment is 7 ...") on a bad label; there
+ * the sums end, and out is untouched.  n = 0 gives an empty summary.  Linear in n.
  */
 bool cobra_series(const struct cobra_turn *turns, size_t n,
 		  const struct cobra_rule *rule, struct cobra_figures *out,

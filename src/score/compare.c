@@ -8,8 +8,6 @@
 #include "base/xmalloc.h"
 #include "score/agreement.h"
 
-const char *const compare_by_names[3] = { "turn", "id", "question" };
-
 const char *const compare_names[COMPARE_FIGURES] = {
 	[COMPARE_BAT] = "bat",
 	[COMPARE_PAT] = "pat",
@@ -63,65 +61,7 @@ bool compare_is_rho(enum compare_name f)
 	return compare_kinds[f] == RHO;
 }
 
-/* ---- a file ---- */
-
-void compare_file_init(struct compare_file *f, enum compare_by by,
-		       bool expected)
-{
-	*f = (struct compare_file){ .by = by, .expected = expected };
-	sheet_init(&f->sheet);
-}
-
-void compare_file_release(struct compare_file *f)
-{
-	free(f->keys);
-	free(f->expected_bat);
-	free(f->expected_pat);
-	free(f->figures);
-	free(f->whos);
-	sheet_release(&f->sheet);
-	compare_file_init(f, f->by, f->expected);
-}
-
-enum row_field compare_key(enum compare_by by)
-{
-	switch (by) {
-	case COMPARE_BY_ID: return ROW_ID;
-	case COMPARE_BY_QUESTION: return ROW_QUESTION;
-	case COMPARE_BY_TURN: break;
-	}
-	return ROW_TURN;
-}
-
-static void make_room(struct compare_file *f)
-{
-	if (f->sheet.n_rows <= f->cap)
-		return;
-	f->cap = f->cap ? f->cap * 2 : 256;
-	if (f->by != COMPARE_BY_TURN)
-		f->keys = xreallocarray(f->keys, f->cap, sizeof *f->keys);
-	if (!f->expected)
-		return;
-	f->expected_bat =
-		xreallocarray(f->expected_bat, f->cap, sizeof(double));
-	f->expected_pat =
-		xreallocarray(f->expected_pat, f->cap, sizeof(double));
-}
-
-void compare_file_note(struct compare_file *f, const struct row *row)
-{
-	const struct row_text *key =
-		&row->text[f->by == COMPARE_BY_ID ? ROW_ID : ROW_QUESTION];
-	size_t i = f->sheet.n_rows - 1;
-
-	make_room(f);
-	if (f->by != COMPARE_BY_TURN)
-		f->keys[i] = arena_strndup(&f->sheet.names, key->s, key->len);
-	if (!f->expected)
-		return;
-	f->expected_bat[i] = row->expected_bat;
-	f->expected_pat[i] = row->expected_pat;
-}
+/* ---- the join ---- */
 
 static bool same_name(const char *a, const char *b)
 {
@@ -133,132 +73,31 @@ static bool same_who(const struct compare_who *a, const struct compare_who *b)
 	return a->is_model == b->is_model && same_name(a->name, b->name);
 }
 
-static struct compare_who who_of(const struct sheet_group *g)
-{
-	return (struct compare_who){ g->who, g->is_model };
-}
-
-static void list_whos(struct compare_file *f)
-{
-	const struct sheet *s = &f->sheet;
-
-	f->whos = xreallocarray(NULL, s->n_groups + 1, sizeof *f->whos);
-	for (size_t g = 0; g < s->n_groups; g++) {
-		struct compare_who w = who_of(&s->groups[g]);
-		size_t i = 0;
-
-		while (i < f->n_whos && !same_who(&f->whos[i], &w))
-			i++;
-		if (i == f->n_whos)
-			f->whos[f->n_whos++] = w;
-	}
-}
-
-/* Figures of group g from the labels, to the places of its rows. */
-static void figures_from_labels(struct compare_file *f, size_t g,
-				const struct cobra_rule *rule)
-{
-	const struct sheet *s = &f->sheet;
-	const struct sheet_group *group = &s->groups[g];
-	struct cobra_figures *of =
-		xreallocarray(NULL, group->n + 1u, sizeof *of);
-
-	sheet_series(s, g, rule, of, NULL);
-	for (uint32_t i = 0; i < group->n; i++)
-		f->figures[s->order[group->first + i]] = of[i];
-	free(of);
-}
-
-/* NRA from the outcomes alone; what else a turn was does not enter it. */
-static double nra_after(struct cobra_run *run, const struct sheet_row *row)
-{
-	struct cobra_turn t = { .commitment = COBRA_NEUTRAL,
-				.outcome = sheet_labels(row).turn.outcome };
-	struct cobra_step step = { .nra = NAN };
-
-	cobra_run_add(run, &t, &step, NULL);
-	return step.nra;
-}
-
-/*
- * The same from a reader's expectations.  What it did not read is no turn, as
- * with labels.
- */
-static void figures_from_beliefs(struct compare_file *f, size_t g)
-{
-	uint32_t *rows = sheet_in_turn_order(&f->sheet, g), n = 0;
-	uint32_t n_rows = f->sheet.groups[g].n;
-	double *v = xreallocarray(NULL, 3u * (n_rows + 1u), sizeof *v);
-	double *bat = v, *pat = v + n_rows, *nrbat = v + 2u * n_rows;
-	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
-	struct cobra_run run;
-
-	cobra_run_init(&run, &rule);
-	for (uint32_t i = 0; i < n_rows; i++) {
-		uint32_t row = rows[i];
-
-		f->figures[row] = (struct cobra_figures){
-			.bat = f->expected_bat[row],
-			.pat = f->expected_pat[row],
-			.nrbat = NAN,
-			.nra = nra_after(&run, &f->sheet.rows[row]),
-		};
-		if (isnan(f->expected_bat[row]) || isnan(f->expected_pat[row]))
-			continue;
-		bat[n] = f->expected_bat[row];
-		pat[n] = f->expected_pat[row];
-		rows[n++] = row;
-	}
-	if (cobra_nrbat(bat, pat, n, nrbat, NULL))
-		for (uint32_t i = 0; i < n; i++)
-			f->figures[rows[i]].nrbat = nrbat[i];
-	free(v);
-	free(rows);
-}
-
-static const char *why_no_labels(const struct sheet *s)
-{
-	if (!(s->all_there & 1u << ROW_COMMITMENT))
-		return "a row lacks its commitment";
-	if (!(s->all_there & 1u << ROW_RELEVANCE))
-		return "a row lacks its relevance";
-	if (!(s->all_there & 1u << ROW_MANNER))
-		return "a row lacks its manner";
-	if (!(s->all_there & 1u << ROW_CONSISTENCY))
-		return "a row lacks its consistency";
-	return NULL;
-}
-
-void compare_file_finish(struct compare_file *f, const struct cobra_rule *rule)
-{
-	const struct sheet *s = &f->sheet;
-
-	list_whos(f);
-	f->why = f->expected ? NULL : why_no_labels(s);
-	if (f->why)
-		return;
-	f->figures = xreallocarray(NULL, s->n_rows + 1, sizeof *f->figures);
-	for (size_t g = 0; g < s->n_groups; g++) {
-		if (f->expected)
-			figures_from_beliefs(f, g);
-		else
-			figures_from_labels(f, g, rule);
-	}
-}
-
-/* ---- the join ---- */
-
 struct pairs {
 	uint32_t *gold, *pred;
 	size_t n, cap;
 };
 
-/* Rows of one side by key: heads and chains hold row + 1, ascending. */
+/* Rows of one annotator, or of one set of theirs. */
+struct rows {
+	uint32_t *list; /* in input order */
+	size_t n;
+};
+
+/*
+ * The rows of one side by key: heads and chains hold a row's place in the list
+ * + 1, ascending.  It serves one comparison after the other.
+ */
 struct index {
-	const struct compare_file *f;
+	const struct compare_file *f; /* NULL: nothing yet */
+	struct compare_who who;
+	const char *set;
 	bool use_set;
+	struct rows rows;
 	uint32_t *heads, *next;
 	size_t mask;
+	uint32_t *met; /* by place: the last comparison that met the row */
+	uint32_t n_met;
 };
 
 static const char *set_of(const struct compare_file *f, size_t row)
@@ -296,59 +135,105 @@ static bool same_key(const struct compare_file *a, size_t i,
 	return !strcmp(a->keys[i], b->keys[j]);
 }
 
-static bool takes_part(const struct compare_file *f, size_t row,
-		       const struct compare_who *who, const char *set)
+static int by_number(const void *a, const void *b)
 {
-	const struct sheet_group *g =
-		&f->sheet.groups[f->sheet.rows[row].group];
-	struct compare_who is = who_of(g);
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
 
-	return same_who(who, &is) && (!set || same_name(set, g->set));
+	return x < y ? -1 : x > y;
 }
 
-static bool index_fill(struct index *x, const struct compare_who *who,
-		       const char *set, size_t *n_rows, struct error *err)
+static void rows_add(struct rows *r, const struct compare_file *f, size_t g)
+{
+	const struct sheet_group *group = &f->sheet.groups[g];
+
+	memcpy(r->list + r->n, f->sheet.order + group->first,
+	       group->n * sizeof *r->list);
+	r->n += group->n;
+}
+
+/* To be freed by the caller. */
+static struct rows rows_of(const struct compare_file *f,
+			   const struct compare_who *who, const char *set)
+{
+	size_t one = set ? sheet_group(&f->sheet, set, who->name, who->is_model)
+			 : 0,
+	       n = 0;
+	struct rows r = { 0 };
+
+	for (uint32_t i = 0; !set && i < who->n; i++)
+		n += f->sheet.groups[f->by_who[who->first + i].i].n;
+	if (set && one < f->sheet.n_groups)
+		n = f->sheet.groups[one].n;
+	r.list = xreallocarray(NULL, n + 1, sizeof *r.list);
+	for (uint32_t i = 0; !set && i < who->n; i++)
+		rows_add(&r, f, f->by_who[who->first + i].i);
+	if (set && n)
+		rows_add(&r, f, one);
+	if (!set && who->n > 1)
+		qsort(r.list, r.n, sizeof *r.list, by_number);
+	return r;
+}
+
+static bool twice(const struct compare_file *f, uint32_t row, uint32_t other,
+		  struct error *err)
+{
+	return error_set(err, ERR_DATA,
+			 "id %.80s stands in line %u and line %u", f->keys[row],
+			 (unsigned)f->sheet.rows[row].line,
+			 (unsigned)f->sheet.rows[other].line);
+}
+
+static bool index_fill(struct index *x, struct error *err)
 {
 	const struct compare_file *f = x->f;
-	bool ok = true;
 
-	for (size_t row = f->sheet.n_rows; row-- > 0 && ok;) {
+	for (size_t i = x->rows.n; i-- > 0;) {
+		uint32_t row = x->rows.list[i];
 		size_t at = hash_row(f, row, x->use_set) & x->mask;
-		uint32_t other = x->heads[at];
+		uint32_t o = x->heads[at];
 
-		if (!takes_part(f, row, who, set))
-			continue;
-		while (other && !same_key(f, row, f, other - 1, x->use_set))
-			other = x->next[other - 1];
-		if (other && f->by == COMPARE_BY_ID)
-			ok = error_set(err, ERR_DATA,
-				       "id %.80s stands in line %u and line %u",
-				       f->keys[row],
-				       (unsigned)f->sheet.rows[row].line,
-				       (unsigned)f->sheet.rows[other - 1].line);
-		x->next[row] = x->heads[at];
-		x->heads[at] = (uint32_t)row + 1;
-		++*n_rows;
+		while (o &&
+		       !same_key(f, row, f, x->rows.list[o - 1], x->use_set))
+			o = x->next[o - 1];
+		if (o && f->by == COMPARE_BY_ID)
+			return twice(f, row, x->rows.list[o - 1], err);
+		x->next[i] = x->heads[at];
+		x->heads[at] = (uint32_t)i + 1;
 	}
-	return ok;
-}
-
-static void index_init(struct index *x, const struct compare_file *f,
-		       bool use_set)
-{
-	size_t n = 64;
-
-	while (n < 2 * f->sheet.n_rows)
-		n *= 2;
-	*x = (struct index){ .f = f, .use_set = use_set, .mask = n - 1 };
-	x->heads = xcalloc(n, sizeof *x->heads);
-	x->next = xcalloc(f->sheet.n_rows + 1, sizeof *x->next);
+	return true;
 }
 
 static void index_release(struct index *x)
 {
+	free(x->rows.list);
 	free(x->heads);
 	free(x->next);
+	free(x->met);
+	*x = (struct index){ .f = NULL };
+}
+
+/* Makes the index of a side, unless it is the one that stands already. */
+static bool index_make(struct index *x, const struct compare_file *f,
+		       const struct compare_who *who, const char *set,
+		       bool use_set, struct error *err)
+{
+	size_t n = 64;
+
+	if (x->f == f && same_who(&x->who, who) && same_name(x->set, set) &&
+	    x->use_set == use_set)
+		return true;
+	index_release(x);
+	*x = (struct index){
+		.f = f, .who = *who, .set = set, .use_set = use_set
+	};
+	x->rows = rows_of(f, who, set);
+	while (n < 2 * x->rows.n)
+		n *= 2;
+	x->mask = n - 1;
+	x->heads = xcalloc(n, sizeof *x->heads);
+	x->next = xcalloc(x->rows.n + 1, sizeof *x->next);
+	x->met = xcalloc(x->rows.n + 1, sizeof *x->met);
+	return index_fill(x, err);
 }
 
 static bool pairs_add(struct pairs *p, size_t gold, size_t pred,
@@ -369,34 +254,42 @@ static bool pairs_add(struct pairs *p, size_t gold, size_t pred,
 	return true;
 }
 
-static bool pair_up(const struct compare_task *t, const struct index *x,
-		    struct pairs *p, struct compare_result *out,
-		    struct error *err)
+/* Everything that the index has for a row of the first side. */
+static bool pair_row(const struct compare_file *gold, uint32_t row,
+		     struct index *x, struct pairs *p,
+		     struct compare_result *out, struct error *err)
 {
-	const struct compare_file *gold = t->gold, *pred = t->pred;
-	unsigned char *met = xcalloc(pred->sheet.n_rows + 1, 1);
-	bool ok = true;
+	size_t at = hash_row(gold, row, x->use_set) & x->mask;
 
-	for (size_t i = 0; i < gold->sheet.n_rows && ok; i++) {
-		size_t before = p->n, at;
+	for (uint32_t j = x->heads[at]; j; j = x->next[j - 1]) {
+		uint32_t other = x->rows.list[j - 1];
 
-		if (!takes_part(gold, i, &t->gold_who, t->set))
+		if (!same_key(gold, row, x->f, other, x->use_set))
 			continue;
-		out->gold_rows++;
-		at = hash_row(gold, i, x->use_set) & x->mask;
-		for (uint32_t j = x->heads[at]; j && ok; j = x->next[j - 1]) {
-			if (!same_key(gold, i, pred, j - 1, x->use_set))
-				continue;
-			ok = pairs_add(p, i, j - 1, err);
-			met[j - 1] = 1;
-		}
+		if (!pairs_add(p, row, other, err))
+			return false;
+		out->pred_alone -= x->met[j - 1] != x->n_met;
+		x->met[j - 1] = x->n_met;
+	}
+	return true;
+}
+
+static bool pair_up(const struct compare_file *gold, const struct rows *rows,
+		    struct index *x, struct pairs *p,
+		    struct compare_result *out, struct error *err)
+{
+	x->n_met++;
+	out->gold_rows = rows->n;
+	out->pred_rows = out->pred_alone = x->rows.n;
+	for (size_t i = 0; i < rows->n; i++) {
+		size_t before = p->n;
+
+		if (!pair_row(gold, rows->list[i], x, p, out, err))
+			return false;
 		out->gold_alone += p->n == before;
 	}
-	out->pred_alone = out->pred_rows;
-	for (size_t j = 0; j < pred->sheet.n_rows; j++)
-		out->pred_alone -= met[j];
-	free(met);
-	return ok;
+	out->n = p->n;
+	return true;
 }
 
 /* By question, sets only tell transcripts apart where both files have them. */
@@ -410,33 +303,28 @@ static bool sets_count(const struct compare_task *t)
 
 static bool ids_are_unique(const struct compare_task *t, struct error *err)
 {
-	struct index x;
-	size_t n = 0;
-	bool ok;
+	struct index x = { .f = NULL };
+	bool ok = t->gold->by != COMPARE_BY_ID ||
+		  index_make(&x, t->gold, &t->gold_who, t->set, false, err);
 
-	if (t->gold->by != COMPARE_BY_ID)
-		return true;
-	index_init(&x, t->gold, false);
-	ok = index_fill(&x, &t->gold_who, t->set, &n, err);
 	index_release(&x);
 	return ok || error_within(err, "the first file");
 }
 
-static bool join(const struct compare_task *t, struct pairs *p,
+static bool join(const struct compare_task *t, struct index *x, struct pairs *p,
 		 struct compare_result *out, struct error *err)
 {
 	bool use_set = sets_count(t), ok;
-	struct index x;
+	struct rows rows;
 
 	if (!ids_are_unique(t, err))
 		return false;
-	index_init(&x, t->pred, use_set);
-	ok = index_fill(&x, &t->pred_who, use_set ? t->set : NULL,
-			&out->pred_rows, err) ||
-	     error_within(err, "the second file");
-	ok = ok && pair_up(t, &x, p, out, err);
-	index_release(&x);
-	out->n = p->n;
+	if (!index_make(x, t->pred, &t->pred_who, use_set ? t->set : NULL,
+			use_set, err))
+		return error_within(err, "the second file");
+	rows = rows_of(t->gold, &t->gold_who, t->set);
+	ok = pair_up(t->gold, &rows, x, p, out, err);
+	free(rows.list);
 	return ok;
 }
 
@@ -706,14 +594,14 @@ static void all_figures(struct work *w)
 	reasons(w);
 }
 
-bool compare_run(const struct compare_task *task, struct compare_result *out,
-		 struct error *err)
+static bool run_one(const struct compare_task *task, struct index *x,
+		    struct compare_result *out, struct error *err)
 {
 	struct work w = { .t = task, .out = out };
 	bool ok;
 
 	*out = (struct compare_result){ 0 };
-	ok = join(task, &w.p, out, err);
+	ok = join(task, x, &w.p, out, err);
 	if (ok) {
 		w.a = xreallocarray(NULL, w.p.n + 1, sizeof *w.a);
 		w.b = xreallocarray(NULL, w.p.n + 1, sizeof *w.b);
@@ -728,6 +616,20 @@ bool compare_run(const struct compare_task *task, struct compare_result *out,
 	free(w.p.gold);
 	free(w.p.pred);
 	return ok;
+}
+
+bool compare_run(const struct compare_task *tasks, size_t n,
+		 struct compare_result *out, size_t *failed, struct error *err)
+{
+	struct index x = { .f = NULL };
+	size_t i = 0;
+
+	while (i < n && run_one(&tasks[i], &x, &out[i], err))
+		i++;
+	index_release(&x);
+	if (failed)
+		*failed = i;
+	return i == n;
 }
 
 /* ---- several results as one ---- */

@@ -13,54 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "score/sheet.h"
+#include "score/compare_file.h"
 struct error;
 
-enum compare_by {
-	COMPARE_BY_TURN,     /* same set and turn */
-	COMPARE_BY_ID,	     /* same id */
-	COMPARE_BY_QUESTION, /* every pair with the same question (and set, if
-			      * both files have sets), as the authors joined:
-			      * a question that stands three times gives nine
-			      * pairs */
-};
-extern const char *const compare_by_names[3]; /* "turn", "id", "question" */
-
 #define COMPARE_PAIRS_MAX 5000000 /* more is ERR_LIMIT */
-
-/* Who labelled: a name and whether it is a model's; NULL when rows say nothing. */
-struct compare_who {
-	const char *name;
-	bool is_model;
-};
-
-struct compare_file {
-	struct sheet sheet;
-	enum compare_by by;
-	bool expected;	   /* keep expected_bat, expected_pat */
-	const char **keys; /* by row: id or question; in sheet.names */
-	double *expected_bat, *expected_pat;
-	size_t cap;
-	struct cobra_figures *figures; /* by row; NULL: see why */
-	const char *why;	       /* why there are no figures */
-	struct compare_who *whos;      /* in order of appearance */
-	size_t n_whos;
-};
-
-void compare_file_init(struct compare_file *f, enum compare_by by,
-		       bool expected);
-void compare_file_release(struct compare_file *f);
-/* Keeps what a join needs of the row that was just added to f->sheet. */
-void compare_file_note(struct compare_file *f, const struct row *row);
-/*
- * After sheet_finish.  Figures are computed where every row has the fields
- * commitment, relevance, manner and consistency, or from expected_bat and
- * expected_pat where those were asked for.  Null is fine: a row whose commitment
- * (or expectation) is null was not read and has no figures.
- */
-void compare_file_finish(struct compare_file *f, const struct cobra_rule *rule);
-/* The field that joins: every row must have it. */
-enum row_field compare_key(enum compare_by by);
 
 enum compare_name {
 	COMPARE_BAT, /* Spearman's rho, with p */
@@ -109,19 +65,21 @@ struct compare_result {
 
 struct compare_task {
 	const struct compare_file *gold, *pred;
-	struct compare_who gold_who, pred_who;
-	const char *set; /* only this one; NULL: all */
-	int threshold;	 /* a rate from here on is a violation */
-	size_t rounds;	 /* bootstrap rounds; 0: none */
+	struct compare_who gold_who, pred_who; /* of their files' whos */
+	const char *set;		       /* only this one; NULL: all */
+	int threshold; /* a rate from here on is a violation */
+	size_t rounds; /* bootstrap rounds; 0: none */
 	uint64_t seed;
 };
 
 /*
- * False with ERR_DATA when an id stands twice on one side, ERR_LIMIT for too
- * many pairs.  Where nothing joins, n is 0 and every figure undefined.
+ * n comparisons; neighbours with the same second side share its preparation, so
+ * that each costs no more than the rows of its first.  False with ERR_DATA when
+ * an id stands twice on one side, ERR_LIMIT for too many pairs; *failed is then
+ * the task.  Where nothing joins, out[i].n is 0 and every figure undefined.
  */
-bool compare_run(const struct compare_task *task, struct compare_result *out,
-		 struct error *err);
+bool compare_run(const struct compare_task *tasks, size_t n,
+		 struct compare_result *out, size_t *failed, struct error *err);
 
 /* The mean of each figure over k results, undefined ones left out. */
 void compare_mean(const struct compare_result *r, size_t k,

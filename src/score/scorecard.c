@@ -25,17 +25,18 @@ static bool is_scored(const struct turn *t)
 	       t->reading->commitment != COMMITMENT_UNREAD;
 }
 
-static void add_row(struct scorecard *s, struct cobra_run *run,
-		    const struct turn *t)
+/* The figures of one turn, behind those before it; false where it has none. */
+static bool next_row(struct cobra_run *run, const struct turn *t,
+		     struct score_row *row)
 {
-	struct cobra_turn labels = labels_of(t->reading);
+	struct cobra_turn labels;
 	struct cobra_step step;
-	struct score_row *row;
 
+	if (!is_scored(t))
+		return false;
+	labels = labels_of(t->reading);
 	if (!cobra_run_add(run, &labels, &step, NULL))
-		return;
-	s->rows = xreallocarray(s->rows, s->n_rows + 1, sizeof *s->rows);
-	row = &s->rows[s->n_rows++];
+		return false;
 	*row = (struct score_row){
 		.turn = t->n,
 		.bat = step.bat,
@@ -48,6 +49,19 @@ static void add_row(struct scorecard *s, struct cobra_run *run,
 			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
 			step.bat > 0,
 	};
+	return true;
+}
+
+static void add_rows(struct scorecard *s, const struct transcript *said)
+{
+	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
+	struct cobra_run run;
+
+	s->rows = xcalloc(said->n + 1, sizeof *s->rows);
+	cobra_run_init(&run, &rule);
+	for (size_t i = 0; i < said->n; i++)
+		s->n_rows +=
+			next_row(&run, &said->turns[i], &s->rows[s->n_rows]);
 }
 
 static void add_nrbat(struct scorecard *s)
@@ -89,20 +103,37 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* The strongest must be beneficial, the weakest must have cost something. */
-static void find_extremes(struct scorecard *s, const struct transcript *said)
+/* The strongest must be beneficial, and firmly so where any answer is. */
+static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
-	double best = 0, worst = 0;
+	double best = 0;
+	bool firm = false;
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
 		double net = standing(t, row);
 
-		if (row->bat > row->pat && net > 0 && net >= best) {
-			best = net;
-			s->strongest_turn = row->turn;
-		}
+		if (row->bat <= row->pat || net <= 0 || firm > row->firm ||
+		    (firm == row->firm && net < best) ||
+		    reading_is_beside(t->reading))
+			continue;
+		best = net;
+		firm = row->firm;
+		s->strongest_turn = row->turn;
+	}
+}
+
+/* The weakest must have cost something. */
+static void find_weakest(struct scorecard *s, const struct transcript *said)
+{
+	double worst = 0;
+
+	for (size_t i = 0; i < s->n_rows; i++) {
+		const struct score_row *row = &s->rows[i];
+		const struct turn *t = transcript_turn(said, row->turn);
+		double net = standing(t, row);
+
 		if (reading_is_candid(t->reading))
 			continue;
 		if ((row->pat > row->bat || reading_flags(t->reading)) &&
@@ -111,6 +142,16 @@ static void find_extremes(struct scorecard *s, const struct transcript *said)
 			s->weakest_turn = row->turn;
 		}
 	}
+}
+
+/* It met the question: where it was not held against the case, its words at least
+ * did not go past it. */
+static bool handles(const struct reading *r)
+{
+	if (r->commitment == COMMITMENT_NONE ||
+	    r->commitment == COMMITMENT_UNREAD)
+		return false;
+	return r->heard.read ? !r->heard.beside : r->relevance < 3;
 }
 
 static void count_answer(struct scorecard *s, const struct turn *t)
@@ -128,6 +169,7 @@ static void count_answer(struct scorecard *s, const struct turn *t)
 	s->n_answered_first += r->answered_first == 1;
 	s->n_later += reading_find(r, REMARK_LATER) != NULL;
 	s->n_candid += reading_find(r, REMARK_UNKNOWN) != NULL;
+	s->n_beside += reading_is_beside(r);
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
 		s->longest_words = r->n_words;
@@ -172,9 +214,7 @@ enum issue_state scorecard_issue(const struct transcript *said,
 			continue;
 		if (t->reading->concession == 1)
 			state = ISSUE_CONCEDED;
-		else if (state != ISSUE_CONCEDED &&
-			 t->reading->commitment != COMMITMENT_NONE &&
-			 t->reading->commitment != COMMITMENT_UNREAD)
+		else if (state != ISSUE_CONCEDED && handles(t->reading))
 			state = ISSUE_HANDLED;
 	}
 	return state;
@@ -200,16 +240,11 @@ static void count_issues(struct scorecard *s, const struct court_case *c,
 void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     enum side_id side, const struct transcript *said)
 {
-	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
-	struct cobra_run run;
-
 	*s = (struct scorecard){ 0 };
-	cobra_run_init(&run, &rule);
-	for (size_t i = 0; i < said->n; i++)
-		if (is_scored(&said->turns[i]))
-			add_row(s, &run, &said->turns[i]);
+	add_rows(s, said);
 	add_nrbat(s);
-	find_extremes(s, said);
+	find_strongest(s, said);
+	find_weakest(s, said);
 	count_turns(s, said);
 	count_issues(s, c, side, said);
 }
@@ -220,10 +255,50 @@ void scorecard_release(struct scorecard *s)
 	*s = (struct scorecard){ 0 };
 }
 
+static int by_turn(const void *turn, const void *row)
+{
+	int a = *(const int *)turn, b = ((const struct score_row *)row)->turn;
+
+	return (a > b) - (a < b);
+}
+
 const struct score_row *scorecard_row(const struct scorecard *s, int turn)
 {
-	for (size_t i = 0; i < s->n_rows; i++)
-		if (s->rows[i].turn == turn)
-			return &s->rows[i];
-	return NULL;
+	return s->n_rows ? bsearch(&turn, s->rows, s->n_rows, sizeof *s->rows,
+				   by_turn)
+			 : NULL;
+}
+
+/* ---- row by row ---- */
+
+void scorecard_run_reset(struct scorecard_run *r)
+{
+	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
+
+	*r = (struct scorecard_run){ 0 };
+	cobra_run_init(&r->sums, &rule);
+}
+
+/* Whether what was added up may still be gone on from, up to this turn. */
+static bool goes_on(const struct scorecard_run *r,
+		    const struct transcript *said, int turn)
+{
+	return !r->passed_unread && r->at <= said->n &&
+	       (!r->at || said->turns[r->at - 1].n < turn);
+}
+
+bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
+		      int turn, struct score_row *row)
+{
+	bool scored = false;
+
+	if (!goes_on(r, said, turn))
+		scorecard_run_reset(r);
+	while (r->at < said->n && said->turns[r->at].n <= turn) {
+		const struct turn *t = &said->turns[r->at++];
+
+		scored = next_row(&r->sums, t, row) && t->n == turn;
+		r->passed_unread |= t->kind == TURN_ANSWER && !t->reading;
+	}
+	return scored;
 }

@@ -12,6 +12,7 @@
 
 #include "court/case.h"
 #include "court/transcript.h"
+#include "score/cobra.h"
 struct jsonw;
 
 /* One answer that was read; answers that were not have no row. */
@@ -45,6 +46,7 @@ struct scorecard {
 	size_t n_can_answer_first, n_answered_first; /* yes/no questions */
 	size_t n_later;				     /* "I will come to that" */
 	size_t n_candid;			     /* "I don't know" */
+	size_t n_beside;			     /* beside the point */
 	size_t longest_words;
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0 when there is none */
@@ -58,12 +60,29 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     enum side_id side, const struct transcript *said);
 void scorecard_release(struct scorecard *s);
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
+/*
+ * The same rows one after another, nrbat aside (NAN), for whoever shows answer after
+ * answer: while the turns asked for come in order, each turn is looked at once.
+ * scorecard_run_to is false where the turn has no row; it begins again by itself for
+ * an earlier turn, and where an answer that it passed had not been read.  Whoever
+ * changes or strikes an answer that was passed calls scorecard_run_reset, which
+ * also makes one ready.  Nothing is owned.
+ */
+struct scorecard_run {
+	struct cobra_run sums;
+	size_t at; /* index of the turn that comes next */
+	bool passed_unread;
+};
+void scorecard_run_reset(struct scorecard_run *r);
+bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
+		      int turn, struct score_row *row);
 /* As the object "debrief" of a hearing: sums, counts, one row an answer (null
  * where a figure is undefined), and "issues": id -> what became of it. */
 void scorecard_write(const struct scorecard *s, const struct court_case *c,
 		     enum side_id side, const struct transcript *said,
 		     struct jsonw *w);
-/* What became of an issue in the hearing. */
+/* What became of an issue in the hearing.  It is handled where an answer to one of
+ * its questions touched it, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);
 #endif

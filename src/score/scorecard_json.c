@@ -76,6 +76,7 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 	jsonw_put_number(w, "pat", last ? last->pat_sum : 0);
 	put_count(w, "concessions", s->n_concessions);
 	put_count(w, "flags", s->n_flags);
+	put_count(w, "beside_the_point", s->n_beside);
 	put_count(w, "retracted", s->n_retracted);
 	put_count(w, "hints", s->n_hints);
 	put_count(w, "firm", s->n_firm);

@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/lines.h"
 #include "base/xmalloc.h"
+
+#define KEY_MAX (2 * LINES_LONGEST + 2) /* two names of one line */
 
 /*
  * Labels in a word: each takes the bits named here.  Values that may be -1 are
@@ -77,6 +80,7 @@ struct sheet_labels sheet_labels(const struct sheet_row *row)
 void sheet_init(struct sheet *s)
 {
 	*s = (struct sheet){ .all_given = ~0u, .all_there = ~0u };
+	buf_init(&s->key, KEY_MAX);
 }
 
 void sheet_release(struct sheet *s)
@@ -84,7 +88,8 @@ void sheet_release(struct sheet *s)
 	free(s->rows);
 	free(s->groups);
 	free(s->order);
-	free(s->slots);
+	intern_release(&s->known);
+	buf_release(&s->key);
 	arena_release(&s->names);
 	sheet_init(s);
 }
@@ -104,67 +109,40 @@ static bool is_group(const struct sheet_group *g, const struct row *row)
 	       g->is_model == !row->text[ROW_ANNOTATOR].s;
 }
 
-/* FNV-1a over both names; a NUL between them. */
-static uint64_t hash_text(uint64_t h, const char *s, size_t len)
+/* What a group is known by: which of its names there are, the set, a NUL (no name
+ * holds one), who. */
+static void write_key(struct buf *out, const struct row_text *set,
+		      const struct row_text *who, bool is_model)
 {
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ (unsigned char)s[i]) * 0x100000001b3u;
-	return (h ^ 0) * 0x100000001b3u;
+	buf_reset(out);
+	buf_putc(out, (char)('0' + !!set->s + 2 * !!who->s + 4 * is_model));
+	buf_add(out, set->s, set->len);
+	buf_putc(out, '\0');
+	buf_add(out, who->s, who->len);
 }
 
-static uint64_t hash_names(const char *set, size_t set_len, const char *who,
-			   size_t who_len)
+/* A group whose names stand in its key. */
+static void group_new(struct sheet *s, const struct row *row, const char *key)
 {
-	return hash_text(hash_text(0xcbf29ce484222325u, set, set_len), who,
-			 who_len);
-}
-
-static uint64_t hash_group(const struct sheet_group *g)
-{
-	return hash_names(g->set, g->set ? strlen(g->set) : 0, g->who,
-			  g->who ? strlen(g->who) : 0);
-}
-
-/* Slots hold group + 1; 0 is free. */
-static void slots_grow(struct sheet *s)
-{
-	s->n_slots = s->n_slots ? s->n_slots * 2 : 64;
-	free(s->slots);
-	s->slots = xcalloc(s->n_slots, sizeof *s->slots);
-	for (size_t g = 0; g < s->n_groups; g++) {
-		size_t at = hash_group(&s->groups[g]) & (s->n_slots - 1);
-
-		while (s->slots[at])
-			at = (at + 1) & (s->n_slots - 1);
-		s->slots[at] = (uint32_t)g + 1;
-	}
-}
-
-static uint32_t group_new(struct sheet *s, const struct row *row)
-{
-	const struct row_text *set = &row->text[ROW_SET];
-	struct row_text who = row_who(row);
+	bool has_set = row->text[ROW_SET].s, has_who = row_who(row).s;
 
 	if (s->n_groups == s->groups_cap) {
 		s->groups_cap = s->groups_cap ? s->groups_cap * 2 : 16;
 		s->groups = xreallocarray(s->groups, s->groups_cap,
 					  sizeof *s->groups);
 	}
-	s->groups[s->n_groups] = (struct sheet_group){
-		.set = set->s ? arena_strndup(&s->names, set->s, set->len)
-			      : NULL,
-		.who = who.s ? arena_strndup(&s->names, who.s, who.len) : NULL,
+	s->groups[s->n_groups++] = (struct sheet_group){
+		.set = has_set ? key + 1 : NULL,
+		.who = has_who ? key + strlen(key) + 1 : NULL,
 		.is_model = !row->text[ROW_ANNOTATOR].s,
 		.in_order = true,
 	};
-	return (uint32_t)s->n_groups++;
 }
 
 static uint32_t group_of(struct sheet *s, const struct row *row)
 {
-	const struct row_text *set = &row->text[ROW_SET];
 	struct row_text who = row_who(row);
-	size_t at;
+	uint32_t g;
 
 	if (s->n_rows) { /* most rows belong where the last one did */
 		uint32_t last = s->rows[s->n_rows - 1].group;
@@ -172,14 +150,31 @@ static uint32_t group_of(struct sheet *s, const struct row *row)
 		if (is_group(&s->groups[last], row))
 			return last;
 	}
-	if (s->n_slots < 2 * (s->n_groups + 1))
-		slots_grow(s);
-	at = hash_names(set->s, set->len, who.s, who.len) & (s->n_slots - 1);
-	for (; s->slots[at]; at = (at + 1) & (s->n_slots - 1))
-		if (is_group(&s->groups[s->slots[at] - 1], row))
-			return s->slots[at] - 1;
-	s->slots[at] = (uint32_t)s->n_groups + 1;
-	return group_new(s, row);
+	write_key(&s->key, &row->text[ROW_SET], &who,
+		  !row->text[ROW_ANNOTATOR].s);
+	g = intern_add(&s->known, s->key.s, s->key.len);
+	if (g == s->n_groups)
+		group_new(s, row, intern_text(&s->known, g));
+	return g;
+}
+
+static struct row_text text_of(const char *s)
+{
+	return (struct row_text){ s, s ? strlen(s) : 0 };
+}
+
+size_t sheet_group(const struct sheet *s, const char *set, const char *who,
+		   bool is_model)
+{
+	struct row_text a = text_of(set), b = text_of(who);
+	struct buf key;
+	uint32_t g;
+
+	buf_init(&key, KEY_MAX);
+	write_key(&key, &a, &b, is_model);
+	g = intern_find(&s->known, key.s, key.len);
+	buf_release(&key);
+	return g == INTERN_NONE ? s->n_groups : g;
 }
 
 static bool mixture(const struct sheet *s, bool has, bool had, const char *what,

@@ -14,6 +14,8 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
+#include "base/intern.h"
 #include "score/cobra.h"
 #include "score/row.h"
 struct error;
@@ -42,12 +44,12 @@ struct sheet {
 	struct sheet_group *groups; /* in order of their first row */
 	size_t n_groups, groups_cap;
 	uint32_t *order; /* rows by group, input order within; after finish */
-	uint32_t *slots; /* hash table of groups */
-	size_t n_slots;
-	struct arena names;
-	unsigned any_given; /* fields that some row gives */
-	unsigned all_given; /* fields that every row gives */
-	unsigned all_there; /* fields that every row has, null or not */
+	struct intern known; /* what groups are known by; holds their names */
+	struct buf key;	     /* of the row at hand */
+	struct arena names;  /* for who keeps more of the rows */
+	unsigned any_given;  /* fields that some row gives */
+	unsigned all_given;  /* fields that every row gives */
+	unsigned all_there;  /* fields that every row has, null or not */
 };
 
 /* The labels of a row once more. */
@@ -76,6 +78,10 @@ bool sheet_add(struct sheet *s, const struct row *row, size_t line,
 bool sheet_finish(struct sheet *s, size_t *line, struct error *err);
 
 struct sheet_labels sheet_labels(const struct sheet_row *row);
+/* The group of a set and an annotator or model (NULL: rows do not say), as
+ * `who` and `is_model` of a group have it; n_groups where there is none. */
+size_t sheet_group(const struct sheet *s, const char *set, const char *who,
+		   bool is_model);
 /* "set simpson_8, annotator A", for messages; caller frees. */
 char *sheet_group_name(const struct sheet_group *g);
 

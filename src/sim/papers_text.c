@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/quotation.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
@@ -314,15 +315,15 @@ static bool is_short_form(const char *s, size_t dot)
 size_t papers_text_sentence(const char *s)
 {
 	for (size_t i = 0; s[i]; i++) {
-		size_t end = i + 1;
+		size_t end = i + 1, mark;
 
 		if (!strchr(".?!", s[i]) ||
 		    (s[i] == '.' && is_short_form(s, i)))
 			continue;
-		while (s[end] && strchr("\"')*]", s[end]))
-			end++;
-		while (!strncmp(s + end, "\xe2\x80\x9d", 3))
-			end += 3;
+		while ((mark = s[end] && strchr("')*]", s[end])
+				       ? 1
+				       : quotation_mark(s + end)))
+			end += mark;
 		if (!s[end])
 			return end;
 		if (s[end] != ' ')
@@ -365,13 +366,7 @@ char *papers_text_quote(struct arena *a, const char *s, size_t len)
 		}
 		if (s[i] == '*' || s[i] == '_')
 			continue;
-		if (!strncmp(s + i, "\xe2\x80\x9c", 3) ||
-		    !strncmp(s + i, "\xe2\x80\x9d", 3)) {
-			buf_putc(&b, '\'');
-			i += 2;
-			continue;
-		}
-		buf_putc(&b, s[i] == '"' ? '\'' : s[i]);
+		i += quotation_put_one(&b, s + i) - 1;
 	}
 	while (b.len && b.s[b.len - 1] == ' ')
 		buf_cut(&b, b.len - 1);

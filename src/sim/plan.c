@@ -7,17 +7,16 @@
 #include "base/rng.h"
 #include "base/sanitise.h"
 #include "court/prompt.h"
+#include "sim/kind.h"
 
 /* Places within one turn's chance, so that the draws do not depend on each
  * other's number. */
 enum { PLACE_SPEAKER, PLACE_AIM, PLACE_TYPE, PLACES };
 
-#define SAME_POINT_MAX	  2    /* follow-ups on one point in a row */
-#define STAY_WITH_ASKER	  8.0  /* weight of who has a follow-up due */
-#define JUST_SPOKE	  0.35 /* weight of who spoke last, on a new issue */
-#define FOLLOW_UP_SHARE	  0.4  /* of sound answers that get a follow-up */
-#define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
-#define POOLED_WEIGHT	  10.0 /* pseudo-counts from the bench as a whole */
+#define PRESSED_MAX    3    /* times that one question is put, or taken up */
+#define FOLLOW_UP_SAME 0.78 /* follow-ups by who asked before */
+#define NEW_POINT_SAME 0.2  /* new points by who asked before */
+#define POOLED_WEIGHT  10.0 /* pseudo-counts from the bench as a whole */
 
 static struct rng chance(uint64_t seed, uint64_t place, unsigned which)
 {
@@ -35,31 +34,47 @@ static const struct turn *last_question(const struct transcript *said)
 	return NULL;
 }
 
+/* How likely who spoke last goes on; while the question waits for its answer,
+ * nobody else speaks. */
+static double goes_on(enum aim aim)
+{
+	switch (aim) {
+	case AIM_PRESS:
+	case AIM_PIN:
+	case AIM_CLARIFY:
+	case AIM_CONDUCT: return 1;
+	case AIM_NEW_ISSUE: return NEW_POINT_SAME;
+	default: return FOLLOW_UP_SAME;
+	}
+}
+
 int plan_speaker(const struct bench *b, const struct transcript *said,
 		 enum aim aim, uint64_t seed, uint64_t place)
 {
 	struct rng rng = chance(seed, place, PLACE_SPEAKER);
 	const struct turn *last = last_question(said);
+	bool knows = last && last->seat >= 0 && (size_t)last->seat < b->n_seats;
 	double weights[BENCH_SEATS_MAX];
 	size_t drawn;
 
+	if (knows && rng_unit(&rng) < goes_on(aim))
+		return last->seat;
 	for (size_t i = 0; i < b->n_seats; i++) {
 		const struct justice *j = &b->seats[i];
 
 		weights[i] = fmax(j->share_of_bench_words, 0.001) /
 			     fmax(j->words_per_long_turn, 1);
-		if (last && last->seat == (int)i)
-			weights[i] *= aim == AIM_NEW_ISSUE ? JUST_SPOKE
-							   : STAY_WITH_ASKER;
+		if (knows && b->n_seats > 1 && last->seat == (int)i)
+			weights[i] = 0;
 	}
 	drawn = rng_weighted(&rng, weights, b->n_seats);
 	return drawn < b->n_seats ? (int)drawn : 0;
 }
 
 /* Questions in a row, up to the last, that kept to one point. */
-static int times_pressed(const struct transcript *said)
+static size_t times_followed_up(const struct transcript *said)
 {
-	int n = 0;
+	size_t n = 0;
 
 	for (size_t i = said->n; i-- > 0;) {
 		const struct turn *t = &said->turns[i];
@@ -73,100 +88,12 @@ static int times_pressed(const struct transcript *said)
 	return n;
 }
 
-/* Whether a question of this aim has already been built on this answer's
- * question: pressing twice in the same words is badgering. */
-static bool was_last_aim(const struct transcript *said, enum aim aim)
+/* How likely a bench is to stay with a point that it has followed up so often. */
+static double stays(size_t n)
 {
-	const struct turn *q = last_question(said);
+	static const double share[] = { 1.0, 0.8, 0.55, 0.3 };
 
-	return q && q->aim == aim;
-}
-
-static bool has_remark(const struct reading *r, enum remark_group group)
-{
-	for (size_t i = 0; i < r->n_remarks; i++)
-		if (remark_is_flag(r->remarks[i].kind) &&
-		    remark_group(r->remarks[i].kind) == group &&
-		    r->remarks[i].confidence >= 0.5)
-			return true;
-	return false;
-}
-
-/* A candid "I don't know" commits to nothing and is no evasion. */
-static bool evades(const struct reading *r)
-{
-	if (reading_find(r, REMARK_UNKNOWN))
-		return false;
-	return r->relevance >= 3 || r->commitment == COMMITMENT_NONE ||
-	       reading_find(r, REMARK_LATER) ||
-	       reading_find(r, REMARK_NOT_ANSWERED_FIRST);
-}
-
-static bool contradicts(const struct reading *r)
-{
-	return r->consistency == 1 || reading_find(r, REMARK_INCONSISTENT);
-}
-
-/* In the order in which a judge would care. */
-static enum aim called_for(const struct reading *r)
-{
-	if (has_remark(r, GROUP_CONDUCT))
-		return AIM_CONDUCT;
-	if (contradicts(r))
-		return AIM_CONFRONT;
-	if (has_remark(r, GROUP_FALLACY))
-		return AIM_FALLACY;
-	if (r->concession == 1)
-		return AIM_HOLD;
-	if (evades(r))
-		return AIM_PRESS;
-	if (r->manner >= 3)
-		return AIM_PIN;
-	return AIM_NEW_ISSUE;
-}
-
-/* What a judge never lets pass, however long the point has been pressed. */
-static bool always_taken_up(enum aim aim)
-{
-	return aim == AIM_CONDUCT || aim == AIM_CONFRONT || aim == AIM_HOLD ||
-	       aim == AIM_FALLACY;
-}
-
-bool plan_asks_for_question(const char *answer)
-{
-	static const char *const words[] = {
-		"repeat the question",	   "repeat that",
-		"repeat your question",	   "rephrase",
-		"say that again",	   "hear the question",
-		"understand the question", "understand your question",
-		"follow the question",	   "follow your question",
-	};
-	size_t n = 1;
-
-	for (const char *p = answer; *p; p++)
-		n += *p == ' ';
-	if (n > REQUEST_WORDS_MAX)
-		return false;
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strstr(answer, words[i]))
-			return true;
-	return false;
-}
-
-static bool asked_for_question_before(const struct transcript *said,
-				      const struct turn *answer)
-{
-	const struct turn *before = NULL;
-
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
-
-		if (t->n >= answer->n)
-			break;
-		if (t->kind == TURN_ANSWER && !t->retracted)
-			before = t;
-	}
-	return before && plan_asks_for_question(before->text);
+	return n < sizeof share / sizeof *share ? share[n] : 0;
 }
 
 enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
@@ -174,28 +101,24 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 {
 	struct rng rng = chance(seed, place, PLACE_AIM);
 	const struct turn *answer = transcript_last(said, TURN_ANSWER);
-	enum aim aim = AIM_NEW_ISSUE;
+	enum answer_kind kind;
+	bool stay;
 
 	*follows = 0;
 	if (!answer)
 		return AIM_NEW_ISSUE;
-	/* However often the point was pressed: it is a courtesy, given once. */
-	if (plan_asks_for_question(answer->text) &&
-	    !asked_for_question_before(said, answer)) {
-		*follows = answer->n;
-		return AIM_PRESS;
-	}
-	if (guard && answer->reading)
-		aim = called_for(answer->reading);
-	if (aim != AIM_CONDUCT && was_last_aim(said, aim))
-		aim = AIM_NEW_ISSUE;
-	if (!always_taken_up(aim) && times_pressed(said) >= SAME_POINT_MAX)
+	kind = kind_of(guard ? answer->reading : NULL, answer->text);
+	if (kind == KIND_ASKS) /* a courtesy, given once */
+		stay = kind_run(said) == 1;
+	else if (kind_leaves_question(kind))
+		stay = kind_run(said) <= PRESSED_MAX;
+	else
+		stay = kind_is_always_taken_up(kind) ||
+		       rng_unit(&rng) < stays(times_followed_up(said));
+	if (!stay)
 		return AIM_NEW_ISSUE;
-	if (aim == AIM_NEW_ISSUE && rng_unit(&rng) < FOLLOW_UP_SHARE)
-		aim = AIM_FOLLOW_UP;
-	if (aim != AIM_NEW_ISSUE)
-		*follows = answer->n;
-	return aim;
+	*follows = answer->n;
+	return kind_aim(kind);
 }
 
 /* -- question types ------------------------------------------------------ */
@@ -293,10 +216,20 @@ struct question_type plan_type(const struct bench *b, int seat,
 	return type;
 }
 
+/* The same argument has the same place, whatever the clerk noted in it. */
+static uint64_t place_of(const struct transcript *said)
+{
+	uint64_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++)
+		n += said->turns[i].kind != TURN_NOTE;
+	return n;
+}
+
 struct ask plan_next(const struct bench *b, const struct transcript *said,
 		     bool guard, uint64_t seed)
 {
-	struct ask ask = { .place = said->n };
+	struct ask ask = { .place = place_of(said) };
 
 	ask.aim = plan_aim(said, guard, seed, ask.place, &ask.follows);
 	ask.seat = plan_speaker(b, said, ask.aim, seed, ask.place);

@@ -507,8 +507,9 @@ static void authorities_against(struct preparing *g,
 
 /* ---- phrases both sides come back to ---- */
 
+#define PHRASE_BYTES 80 /* longer ones are left out */
 struct phrase {
-	char text[80];
+	char text[PHRASE_BYTES];
 	size_t by[SIDES];
 	double score;
 };
@@ -579,10 +580,11 @@ static void phrases_in(struct phrases *all, const char *s, int side)
 
 		content = content && !is_of_courts(word);
 		if (content && *before && from == last + 1) {
-			char two[2 * TERM_BYTES + 2];
+			char two[PHRASE_BYTES];
+			int n = snprintf(two, sizeof two, "%s %s", before,
+					 word);
 
-			snprintf(two, sizeof two, "%s %s", before, word);
-			if (strlen(two) < 80)
+			if (n < PHRASE_BYTES)
 				count_phrase(all, two, side);
 		}
 		snprintf(before, sizeof before, "%s", content ? word : "");

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/quotation.h"
 #include "sim/prepare_words.h"
 
 #define LABEL_WORDS    9
@@ -61,7 +62,7 @@ static void put_point(struct buf *out, const char *s)
 
 	for (size_t i = 0; i < n; i++)
 		if (s[i] != '*')
-			buf_putc(out, s[i] == '"' ? '\'' : s[i]);
+			i += quotation_put_one(out, s + i) - 1;
 	if (n && !strchr(".?!", s[n - 1]))
 		buf_putc(out, '.');
 }

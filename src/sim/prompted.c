@@ -22,7 +22,6 @@
 
 #define TEMPERATURE 0.7
 #define MAX_TOKENS  1200 /* a thinking model spends most of it on thought */
-#define SPEECH_MAX  ((size_t)64 << 10)
 
 struct prompted {
 	struct sim_setup setup;
@@ -38,7 +37,7 @@ static void *prompted_open(const struct sim_setup *setup, const char *name,
 	struct prompted *p = xcalloc(1, sizeof *p);
 
 	p->setup = *setup;
-	buf_init(&p->heard, SPEECH_MAX);
+	buf_init(&p->heard, SPEECH_TURN_MAX);
 	if (!catalogue_prompt(setup->catalogue, name, &p->prompt, err)) {
 		free(p);
 		return NULL;
@@ -95,12 +94,20 @@ static const struct justice *speaker(const struct prompted *p)
 	return &p->setup.bench->seats[p->ask.seat];
 }
 
+/* As much as can be shown. */
+static void hear(struct prompted *p, const char *part)
+{
+	size_t room = p->heard.max - p->heard.len, len = strlen(part);
+
+	buf_add(&p->heard, part, len < room ? len : room);
+}
+
 static void show(struct prompted *p, struct wishes *out)
 {
 	struct buf clean;
 	bool cut;
 
-	buf_init(&clean, SPEECH_MAX);
+	buf_init(&clean, SPEECH_TURN_MAX);
 	if (speech_clean(&clean, p->heard.s, speaker(p), false, &cut))
 		wish_show(out, clean.s);
 	buf_release(&clean);
@@ -113,13 +120,14 @@ static void finish(struct prompted *p, const struct tiding *tiding,
 			  .role = ROLE_BENCH,
 			  .seat = p->ask.seat,
 			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
 			  .aim = p->ask.aim,
 			  .follows = p->ask.follows };
 	struct buf clean;
 	struct error err;
 
 	p->is_asking = false;
-	buf_init(&clean, SPEECH_MAX);
+	buf_init(&clean, SPEECH_TURN_MAX);
 	if (!speech_clean(&clean, tiding->text, speaker(p), tiding->cut_short,
 			  &t.cut)) {
 		error_set(&err, ERR_ENDPOINT,
@@ -146,7 +154,7 @@ static void prompted_told(void *self, const struct tiding *tiding,
 		return;
 	switch (tiding->kind) {
 	case TIDING_PART:
-		buf_puts(&p->heard, tiding->text);
+		hear(p, tiding->text);
 		show(p, out);
 		break;
 	case TIDING_RECALL:

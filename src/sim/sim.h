@@ -18,6 +18,7 @@
 #include "sim/plan.h"
 struct catalogue;
 struct error;
+struct ken;
 
 /* What a simulator works with for one hearing; all borrowed. */
 struct sim_setup {
@@ -29,6 +30,8 @@ struct sim_setup {
 	bool native_tools; /* the agent acts by tool calls, not by JSON */
 	bool guard;	   /* the reading goes to the bench as a clerk's note */
 	uint64_t seed;
+	struct ken *ken; /* what the case knows (listen/ken.h): made ready when
+			    an answer is first taken up; NULL: nothing */
 	const char *const *issues; /* limited to these; n 0: all */
 	size_t n_issues;
 };

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/quotation.h"
 #include "base/sanitise.h"
 #include "base/utf8.h"
 #include "court/justice.h"
@@ -76,11 +77,6 @@ static void drop_stage_direction(struct buf *b)
 	}
 }
 
-static bool starts(const struct buf *b, const char *s)
-{
-	return b->len >= strlen(s) && !memcmp(b->s, s, strlen(s));
-}
-
 static bool ends(const struct buf *b, const char *s)
 {
 	return b->len >= strlen(s) &&
@@ -90,14 +86,12 @@ static bool ends(const struct buf *b, const char *s)
 /* Only a pair that encloses the whole turn. */
 static void drop_quotes(struct buf *b)
 {
-	if (b->len > 2 && starts(b, "\"") && ends(b, "\"") &&
-	    !memchr(b->s + 1, '"', b->len - 2)) {
-		buf_cut(b, b->len - 1);
-		buf_shift(b, 1);
-	} else if (b->len > 6 && starts(b, "\xe2\x80\x9c") &&
-		   ends(b, "\xe2\x80\x9d")) {
-		buf_cut(b, b->len - 3);
-		buf_shift(b, 3);
+	size_t open, close;
+	const char *end = quotation_close(b->s, &open, &close);
+
+	if (end && end > b->s + open && !end[close]) {
+		buf_cut(b, b->len - close);
+		buf_shift(b, open);
 	}
 	trim(b);
 }
@@ -112,6 +106,14 @@ static bool to_whole_sentences(struct buf *b)
 	return false;
 }
 
+static bool to_ceiling(struct buf *b, size_t max)
+{
+	if (b->len <= max)
+		return false;
+	buf_cut(b, utf8_prefix(b->s, max));
+	return true;
+}
+
 bool speech_clean(struct buf *out, const char *raw, const struct justice *j,
 		  bool cut_short, bool *cut)
 {
@@ -119,7 +121,7 @@ bool speech_clean(struct buf *out, const char *raw, const struct justice *j,
 	bool any;
 
 	*cut = false;
-	buf_init(&b, out->max);
+	buf_init(&b, 3 * strlen(raw) + 1);
 	sanitise(&b, raw, strlen(raw), SANITISE_LINE);
 	drop_emphasis(&b);
 	trim(&b);
@@ -127,6 +129,7 @@ bool speech_clean(struct buf *out, const char *raw, const struct justice *j,
 	drop_label(&b, j);
 	drop_stage_direction(&b);
 	drop_quotes(&b);
+	cut_short |= to_ceiling(&b, out->max - out->len);
 	if (cut_short && !ends(&b, "?") && !ends(&b, "."))
 		*cut = !to_whole_sentences(&b);
 	any = utf8_words(b.s, b.len) > 0;

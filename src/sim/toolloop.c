@@ -6,7 +6,9 @@
  * docket is quoted and never obeyed.  An action that stands in what the model was
  * shown, word for word, is such a quotation and is not carried out.  A bad action
  * gets an error that says what to do and costs its step.  The last step must
- * answer: there even plain text is taken as the question.
+ * answer: there even plain text is taken as the question.  The one way to another
+ * request is send_step, which counts; where the steps are used up the matter ends
+ * with ERR_BUDGET.
  *
  *   ask --> WISH_SEND --REPLY: THINK--------> WISH_STEP, next WISH_SEND
  *                     --CLOSED_SEARCH------> WISH_LOOK_UP --FOUND--> WISH_STEP,
@@ -34,14 +36,14 @@
 #include "sim/sim.h"
 #include "sim/speech.h"
 
-#define STEPS	     10
-#define TEMPERATURE  0.7
-#define MAX_TOKENS   1500
-#define SPEECH_MAX   ((size_t)64 << 10)
-#define RESULTS_MAX  ((size_t)512 << 10)
-#define RESULT_MAX   ((size_t)40 << 10) /* of one step */
-#define PASSAGE_MAX  1600 /* bytes of a passage shown to the model */
-#define THOUGHT_MAX  8192 /* of what it said in a step, shown to it again */
+#define STEPS	    10
+#define TEMPERATURE 0.7
+#define MAX_TOKENS  1500
+#define RESULTS_MAX ((size_t)512 << 10)
+#define RESULT_MAX  ((size_t)40 << 10) /* of one step */
+#define PASSAGE_MAX 1600 /* bytes of a passage shown to the model */
+#define THOUGHT_MAX \
+	8192 /* of what it said in a step: kept, shown to it again */
 #define SEARCH_K_MAX 8
 
 struct agent {
@@ -50,7 +52,7 @@ struct agent {
 	struct briefing *briefing;
 	struct ask ask;
 	bool is_asking;
-	int step;	    /* 1..STEPS: the one under way */
+	int step;	    /* 1..STEPS: the one under way; send_step's */
 	struct buf results; /* the steps so far, for the model */
 	struct buf shown;   /* letters and digits of the last request */
 	char *search;	    /* the search under way, for its step; or NULL */
@@ -126,6 +128,12 @@ static bool was_shown(const struct agent *a, const char *text)
 
 /* -- sending a step -------------------------------------------------------- */
 
+static void fail(struct agent *a, const struct error *err, struct wishes *out)
+{
+	wish_fail(out, err);
+	agent_cancel(a);
+}
+
 static void send_step(struct agent *a, struct wishes *out)
 {
 	struct request r = { .temperature = TEMPERATURE,
@@ -134,6 +142,13 @@ static void send_step(struct agent *a, struct wishes *out)
 	struct buf system, user;
 	struct error err;
 
+	if (++a->step > STEPS) {
+		error_set(&err, ERR_BUDGET,
+			  "the agent used up its %d steps and asked nothing",
+			  STEPS);
+		fail(a, &err, out);
+		return;
+	}
 	snprintf(number, sizeof number, "%d", a->step);
 	snprintf(of, sizeof of, "%d", STEPS);
 	briefing_set(a->briefing, "step", number);
@@ -165,8 +180,7 @@ static void send_step(struct agent *a, struct wishes *out)
 			r.tools = xstrdup(actions_tools(a->step == STEPS));
 		wish_send(out, &r);
 	} else {
-		wish_fail(out, &err);
-		agent_cancel(a);
+		fail(a, &err, out);
 	}
 	buf_release(&system);
 	buf_release(&user);
@@ -180,19 +194,20 @@ static void agent_ask(void *self, const struct transcript *said,
 	agent_cancel(a);
 	a->ask = *ask;
 	a->is_asking = true;
-	a->step = 1;
+	a->step = 0;
 	a->briefing = briefing_new(&a->setup, said, ask);
 	send_step(a, out);
 }
 
-static void fence(const char *label, const char *text, size_t max,
-		  struct buf *out)
+static void fence(const char *label, const char *text, struct buf *out)
 {
-	char *head = xstrndup(text, utf8_prefix(text, max));
+	if (*text)
+		prompt_fence(label, text, out);
+}
 
-	if (*head)
-		prompt_fence(label, head, out);
-	free(head);
+static char *head_of(const char *text, size_t max)
+{
+	return xstrndup(text, utf8_prefix(text, max));
 }
 
 /* Notes a step for the person and for the model, and goes on to the next.  All of
@@ -200,30 +215,24 @@ static void fence(const char *label, const char *text, size_t max,
 static void step_done(struct agent *a, const char *action, const char *input,
 		      const char *result, struct wishes *out)
 {
+	char *asked = head_of(input, THOUGHT_MAX);
+	char *got = head_of(result, RESULT_MAX);
 	struct buf step;
 
-	wish_step(out, action, input, result);
+	wish_step(out, action, asked, got);
 	buf_init(&step, RESULTS_MAX);
 	buf_printf(&step, "Step %d, %s\n", a->step, action);
-	fence("input", input, THOUGHT_MAX, &step);
-	fence("result", result, RESULT_MAX, &step);
+	fence("input", asked, &step);
+	fence("result", got, &step);
 	if (!step.full)
 		buf_add(&a->results, step.s, step.len);
 	buf_release(&step);
-	a->step++;
+	free(asked);
+	free(got);
 	send_step(a, out);
 }
 
 /* -- the actions ------------------------------------------------------------ */
-
-static void give_up(struct agent *a, const char *why, struct wishes *out)
-{
-	struct error err;
-
-	error_set(&err, ERR_ENDPOINT, "the agent asked nothing: %s", why);
-	wish_fail(out, &err);
-	agent_cancel(a);
-}
 
 static void answer(struct agent *a, const char *text, bool cut_short,
 		   struct wishes *out)
@@ -233,21 +242,18 @@ static void answer(struct agent *a, const char *text, bool cut_short,
 			  .role = ROLE_BENCH,
 			  .seat = a->ask.seat,
 			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
 			  .aim = a->ask.aim,
 			  .follows = a->ask.follows };
 	struct buf clean;
 
-	buf_init(&clean, SPEECH_MAX);
+	buf_init(&clean, SPEECH_TURN_MAX);
 	if (!speech_clean(&clean, text, j, cut_short, &t.cut)) {
 		buf_release(&clean);
-		if (a->step < STEPS) {
-			step_done(a, "PROVIDE_FINAL_RESPONSE", "",
-				  "error: \"text\" is empty; put your question "
-				  "to counsel there",
-				  out);
-			return;
-		}
-		give_up(a, "it used up its steps", out);
+		step_done(a, "PROVIDE_FINAL_RESPONSE", "",
+			  "error: \"text\" is empty; put your question to "
+			  "counsel there",
+			  out);
 		return;
 	}
 	t.speaker = xstrdup(j->short_name);
@@ -325,7 +331,7 @@ static void show_profile(struct agent *a, const struct json_ref *root,
 	const struct justice *j = find_justice(a, name);
 	struct buf text;
 
-	buf_init(&text, SPEECH_MAX);
+	buf_init(&text, RESULT_MAX);
 	if (!j) {
 		buf_puts(&text, "error: no such justice on this bench; there "
 				"are: ");
@@ -366,27 +372,36 @@ static void act(struct agent *a, int action, const struct json_ref *root,
 /* An action that stands in what the model was shown is not its own. */
 static void refuse_quotation(struct agent *a, struct wishes *out)
 {
-	if (a->step == STEPS)
-		give_up(a, "its last step only repeated what it read", out);
-	else
-		step_done(a, "(not an action)", "",
-			  "error: that action stands in what you were shown: "
-			  "it was a quotation, and nobody carries it out; "
-			  "answer with an action of your own",
-			  out);
+	step_done(a, "(not an action)", "",
+		  "error: that action stands in what you were shown: it was a "
+		  "quotation, and nobody carries it out; answer with an action "
+		  "of your own",
+		  out);
 }
 
-static void refuse_broken(struct agent *a, const char *fault,
-			  struct wishes *out)
+/* What a judge could say, and no half of an action. */
+static bool is_speech(const char *text)
 {
-	char *why = xprintf(a->setup.native_tools
-				    ? "error: that was no tool call (%.200s); "
-				      "call one tool, its arguments one JSON "
-				      "object"
-				    : "error: that was no JSON action "
-				      "(%.200s); answer with one JSON object",
-			    fault);
+	text += strspn(text, " \t\r\n");
+	return *text && !strchr("{[`", *text);
+}
 
+/* In the last step what was said instead is the question. */
+static void refuse_broken(struct agent *a, const struct tiding *t,
+			  const char *fault, struct wishes *out)
+{
+	char *why;
+
+	if (a->step == STEPS && is_speech(t->text)) {
+		answer(a, t->text, t->cut_short, out);
+		return;
+	}
+	why = xprintf(a->setup.native_tools
+			      ? "error: that was no tool call (%.200s); call "
+				"one tool, its arguments one JSON object"
+			      : "error: that was no JSON action (%.200s); "
+				"answer with one JSON object",
+		      fault);
 	step_done(a, "(not an action)", "", why, out);
 	free(why);
 }
@@ -400,7 +415,8 @@ static void on_call(struct agent *a, const struct tiding *t, struct wishes *out)
 	struct json_ref root = json_root(doc);
 
 	if (!doc || json_kind(&root) != JSON_OBJECT)
-		refuse_broken(a, doc ? "its arguments are no object" : err.text,
+		refuse_broken(a, t,
+			      doc ? "its arguments are no object" : err.text,
 			      out);
 	else if (was_shown(a, s))
 		refuse_quotation(a, out);
@@ -423,10 +439,9 @@ static void on_reply(struct agent *a, const struct tiding *t,
 	if (t->json)
 		doc = json_parse(t->json, strlen(t->json), &err);
 	root = json_root(doc);
-	if (!doc && a->step == STEPS)
-		answer(a, t->text, t->cut_short, out);
-	else if (!doc)
-		refuse_broken(a, t->json_fault ? t->json_fault : err.text, out);
+	if (!doc)
+		refuse_broken(a, t, t->json_fault ? t->json_fault : err.text,
+			      out);
 	else if (was_shown(a, t->json))
 		refuse_quotation(a, out);
 	else
@@ -496,8 +511,7 @@ static void agent_told(void *self, const struct tiding *t, struct wishes *out)
 			free(input);
 			break;
 		}
-		wish_fail(out, t->error);
-		agent_cancel(a);
+		fail(a, t->error, out);
 		break;
 	case TIDING_PART:
 	case TIDING_RECALL: break;

@@ -62,7 +62,9 @@ static void replayed_ask(void *self, const struct transcript *said,
 {
 	struct replayed *r = self;
 	const struct argument_turn *question, *answer;
-	struct turn t = { .role = ROLE_BENCH, .type = QUESTION_TYPE_NONE };
+	struct turn t = { .role = ROLE_BENCH,
+			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1 };
 
 	(void)ask;
 	if (!question_number(r->setup.section, asked_so_far(said), &question,

@@ -15,11 +15,13 @@
 #include <sys/param.h>
 #endif
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/fault.h"
+#include "base/file.h"
 #include "base/xmalloc.h"
 
-#define BUSY_MS	  5000
+#define WAIT_MS	  5000
 #define VALUE_MAX ((64 << 20) + 1024) /* one text or blob */
 
 struct db {
@@ -28,6 +30,9 @@ struct db {
 	char *what;
 	enum db_care care;
 	const char *mode;
+	bool to_read;
+	struct stat seen;     /* the file as it was last found */
+	struct stat seen_log; /* st_ino 0: not yet */
 };
 
 struct db_row {
@@ -38,6 +43,11 @@ struct db_row {
 };
 
 /* ---- errors ---- */
+
+#define DAMAGED                                                                \
+	"is damaged, or something else; hotbench hearings salvage takes what " \
+	"can be read into a fresh one (nothing was changed in it)"
+#define REBUILD "is damaged; remove it, it will be built again"
 
 static bool say(const struct db *db, struct error *err, enum error_code code,
 		const char *why)
@@ -106,19 +116,18 @@ static bool explain(const struct db *db, int rc, struct error *err)
 			   "the file and its folder");
 	case SQLITE_BUSY:
 	case SQLITE_LOCKED:
-		return say(db, err, ERR_SYSTEM,
-			   "another program has been writing to it for five "
-			   "seconds; try again when it is done");
+		return say(db, err, ERR_BUSY,
+			   "it is locked by another program; try again when "
+			   "that is done");
 	case SQLITE_CORRUPT:
 	case SQLITE_NOTADB:
 	case SQLITE_FORMAT:
 		return say(db, err, ERR_DATA,
-			   db->care == DB_DURABLE
-				   ? "is damaged, or something else; move it "
-				     "away to start afresh (nothing was "
-				     "changed in it)"
-				   : "is damaged; remove it, it will be built "
-				     "again");
+			   db->care == DB_DURABLE ? DAMAGED : REBUILD);
+	case SQLITE_ERROR: /* our SQL is sound: it is the tables */
+		return db->care == DB_DURABLE ? say(db, err, ERR_DATA, DAMAGED)
+					      : say(db, err, ERR_SYSTEM,
+						    sqlite3_errmsg(db->lite));
 	case SQLITE_CANTOPEN:
 	case SQLITE_IOERR: return say_io(db, err, rc, system);
 	case SQLITE_CONSTRAINT:
@@ -138,18 +147,23 @@ static bool explain(const struct db *db, int rc, struct error *err)
 static bool make_private(const char *path, struct error *err)
 {
 	struct stat st;
-	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	int fd =
+		open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK,
+		     0600);
+	bool is_file;
 
 	if (fd < 0)
 		return error_errno(err,
 				   "%s: cannot be opened for writing; look at "
 				   "the permissions of the file and its folder",
 				   path);
-	if (fstat(fd, &st) == 0 && st.st_uid == geteuid() &&
-	    (st.st_mode & 077) && S_ISREG(st.st_mode))
+	is_file = fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+	if (is_file && st.st_uid == geteuid() && (st.st_mode & 077))
 		fchmod(fd, st.st_mode & 0700);
 	close(fd);
-	return true;
+	return is_file ||
+	       error_set(err, ERR_DATA, "%s: is a pipe or a device, not a file",
+			 path);
 }
 
 #ifdef HOTBENCH_FAULTS
@@ -189,7 +203,7 @@ static void let_writes_fail(void)
 static bool configure(struct db *db, struct error *err)
 {
 	sqlite3_extended_result_codes(db->lite, 1);
-	sqlite3_busy_timeout(db->lite, BUSY_MS);
+	db_wait_ms(db, WAIT_MS);
 	sqlite3_limit(db->lite, SQLITE_LIMIT_LENGTH, VALUE_MAX);
 	/* A file from a stranger must not run functions of its choice. */
 	sqlite3_db_config(db->lite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
@@ -227,10 +241,197 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 		explain(db, rc, err);
 	else if (sqlite3_db_readonly(db->lite, "main") == 1)
 		explain(db, SQLITE_READONLY, err);
-	else if (configure(db, err))
+	else if (configure(db, err) && (!path || stat(path, &db->seen) == 0))
 		return db;
 	db_close(db);
 	return NULL;
+}
+
+/* ---- opening to read ---- */
+
+bool db_may_write(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *dir = slash ? xstrndup(path, (size_t)(slash - path) + 1)
+			  : xstrdup(".");
+	bool may = access(dir, W_OK) == 0 &&
+		   (access(path, W_OK) == 0 || errno == ENOENT);
+
+	free(dir);
+	return may;
+}
+
+/* What lies beside a file that must be read with it. */
+static const char *const companions[] = { "", "-wal", "-journal" };
+#define N_COMPANIONS (sizeof companions / sizeof companions[0])
+
+static bool is_alone(const char *path)
+{
+	bool alone = true;
+
+	for (size_t i = 1; i < N_COMPANIONS; i++) {
+		char *beside = xprintf("%s%s", path, companions[i]);
+
+		alone = alone && file_bytes(beside) <= 0;
+		free(beside);
+	}
+	return alone;
+}
+
+static bool copy_bytes(int from, int to)
+{
+	char bytes[1 << 16];
+	ssize_t n;
+
+	while ((n = read(from, bytes, sizeof bytes)) != 0)
+		if (n < 0 ? errno != EINTR
+			  : !file_write_fd(to, bytes, (size_t)n))
+			return false;
+	return true;
+}
+
+/* A missing one has no copy. */
+static bool copy_file(const char *from, const char *to, struct error *err)
+{
+	int in = open(from, O_RDONLY | O_CLOEXEC), out;
+	bool ok;
+
+	if (in < 0)
+		return errno == ENOENT ||
+		       error_errno(err, "%s: cannot be read", from);
+	out = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	ok = out >= 0 && copy_bytes(in, out);
+	if (!ok)
+		error_errno(err, "%s: cannot be copied to %s", from, to);
+	if (out >= 0)
+		close(out);
+	close(in);
+	return ok;
+}
+
+static int open_as(struct db *db, const char *name, int flags)
+{
+	sqlite3_close_v2(db->lite);
+	db->lite = NULL;
+	return sqlite3_open_v2(name, &db->lite, flags | SQLITE_OPEN_NOMUTEX,
+			       NULL);
+}
+
+/* The first look shows whether the log can be used. */
+static int look(struct db *db, const char *before)
+{
+	if (!configure(db, NULL))
+		return sqlite3_errcode(db->lite);
+	return sqlite3_exec(db->lite, before, NULL, NULL, NULL);
+}
+
+/* No lock, no log: for a file that nobody else can be writing. */
+static int open_alone(struct db *db)
+{
+	struct buf uri;
+	int rc;
+
+	buf_init(&uri, BUF_TEXT_MAX);
+	buf_puts(&uri, "file:");
+	for (const char *s = db->path; *s; s++)
+		buf_printf(&uri, strchr("%?#", *s) ? "%%%02x" : "%c",
+			   (unsigned char)*s);
+	buf_puts(&uri, "?immutable=1");
+	rc = open_as(db, uri.s, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+	buf_release(&uri);
+	return rc ? rc : look(db, "SELECT count(*) FROM sqlite_schema");
+}
+
+/* Beside a program that has it open, if its memory is there to share. */
+static bool open_shared(struct db *db)
+{
+	char *shared = xprintf("%s-shm", db->path);
+	bool there = file_exists(shared);
+
+	free(shared);
+	return there && !open_as(db, db->path, SQLITE_OPEN_READONLY) &&
+	       !look(db, "SELECT count(*) FROM sqlite_schema");
+}
+
+/* Locks of its own in memory, so that the files may go once they are open. */
+static bool open_copy_in(struct db *db, const char *dir, struct error *err)
+{
+	char *at = file_join(dir, "copy");
+	bool ok = true;
+	int rc;
+
+	for (size_t i = 0; ok && i < N_COMPANIONS; i++) {
+		char *from = xprintf("%s%s", db->path, companions[i]);
+		char *to = xprintf("%s%s", at, companions[i]);
+
+		ok = copy_file(from, to, err);
+		free(from);
+		free(to);
+	}
+	if (ok) {
+		rc = open_as(db, at, SQLITE_OPEN_READWRITE);
+		if (!rc)
+			rc = look(db, "PRAGMA locking_mode = EXCLUSIVE;"
+				      "SELECT count(*) FROM sqlite_schema;"
+				      "PRAGMA query_only = ON");
+		ok = !rc || explain(db, rc, err);
+	}
+	for (size_t i = 0; i < N_COMPANIONS; i++) {
+		char *to = xprintf("%s%s", at, companions[i]);
+
+		unlink(to);
+		free(to);
+	}
+	free(at);
+	return ok;
+}
+
+static bool open_copy(struct db *db, struct error *err)
+{
+	const char *tmp = getenv("TMPDIR");
+	char *dir = xprintf("%s/hotbench-XXXXXX",
+			    tmp && *tmp == '/' ? tmp : "/tmp");
+	bool ok = mkdtemp(dir) ? open_copy_in(db, dir, err)
+			       : error_errno(err, "%s: cannot be made", dir);
+
+	rmdir(dir);
+	free(dir);
+	return ok;
+}
+
+struct db *db_open_to_read(const char *path, const char *what,
+			   struct error *err)
+{
+	struct db *db;
+	int rc;
+
+	if (access(path, R_OK) != 0) {
+		error_errno(err, "%s (%s): cannot be read", path, what);
+		return NULL;
+	}
+	let_writes_fail();
+	db = xcalloc(1, sizeof *db);
+	db->path = xstrdup(path);
+	db->what = xstrdup(what);
+	db->care = DB_DURABLE;
+	db->mode = "read only";
+	db->to_read = true;
+	if (is_alone(path)) {
+		rc = open_alone(db);
+		if (!rc || explain(db, rc, err))
+			return db;
+	} else if (open_shared(db) || open_copy(db, err)) {
+		return db;
+	}
+	db_close(db);
+	return NULL;
+}
+
+/* ---- as it is ---- */
+
+void db_wait_ms(struct db *db, int ms)
+{
+	sqlite3_busy_timeout(db->lite, ms);
 }
 
 void db_close(struct db *db)
@@ -248,10 +449,104 @@ const char *db_path(const struct db *db)
 	return db->path ? db->path : ":memory:";
 }
 
+bool db_is_to_read(const struct db *db)
+{
+	return db->to_read;
+}
+
 const char *db_mode(const struct db *db)
 {
 	return db->mode;
 }
+
+/* ---- still there ---- */
+
+static uint32_t big_endian(const unsigned char *b, int n)
+{
+	uint32_t v = 0;
+
+	while (n--)
+		v = v << 8 | *b++;
+	return v;
+}
+
+/*
+ * Through SQLite's own descriptor: to close another one of the same file would
+ * drop its locks.  The head says how many pages there must be; the file is longer
+ * while a log is moved into it, and never shorter, but by VACUUM.
+ */
+static const char *look_inside(struct db *db, int64_t bytes)
+{
+	enum { HEAD_BYTES = 100, PAGE_SIZE = 16, PAGES = 28 };
+	unsigned char head[HEAD_BYTES];
+	sqlite3_file *file = NULL;
+	uint32_t page;
+
+	if (!bytes && !db->seen.st_size)
+		return NULL; /* new: all of it is in the log */
+	sqlite3_file_control(db->lite, "main", SQLITE_FCNTL_FILE_POINTER,
+			     &file);
+	if (!file || !file->pMethods ||
+	    file->pMethods->xRead(file, head, HEAD_BYTES, 0) != SQLITE_OK)
+		return "was cut short";
+	if (memcmp(head, "SQLite format 3", 16) != 0)
+		return "was overwritten";
+	page = big_endian(head + PAGE_SIZE, 2);
+	page = page == 1 ? 65536 : page;
+	if (bytes < db->seen.st_size &&
+	    bytes < (int64_t)big_endian(head + PAGES, 4) * page)
+		return "was cut short";
+	return NULL;
+}
+
+static bool is_another(const struct stat *a, const struct stat *b)
+{
+	return a->st_dev != b->st_dev || a->st_ino != b->st_ino;
+}
+
+/* It is there from the first use of the write-ahead log until we close. */
+static const char *look_at_log(struct db *db)
+{
+	char *path = xprintf("%s-wal", db->path);
+	struct stat st;
+	bool there = stat(path, &st) == 0;
+	const char *what = NULL;
+
+	free(path);
+	if (strcmp(db->mode, "WAL") != 0)
+		return NULL;
+	if (db->seen_log.st_ino && (!there || is_another(&st, &db->seen_log)))
+		what = "lost its log, which was removed or replaced";
+	else if (there)
+		db->seen_log = st;
+	return what;
+}
+
+static const char *what_became(struct db *db)
+{
+	struct stat st;
+	const char *what;
+
+	if (stat(db->path, &st) != 0)
+		return "was removed, or its folder was";
+	if (is_another(&st, &db->seen))
+		return "was replaced by another file";
+	what = look_inside(db, st.st_size);
+	if (!what)
+		what = look_at_log(db);
+	db->seen = st;
+	return what;
+}
+
+bool db_is_there(struct db *db, struct error *err)
+{
+	const char *what = db->path ? what_became(db) : NULL;
+
+	return !what ||
+	       error_set(err, ERR_GONE, "%s (%s) %s", db->path, db->what, what);
+}
+
+/* ---- modes ---- */
 
 /* The write-ahead log needs memory shared between programs, which network file
  * systems do not give, or give wrongly (sqlite.org/wal.html, part 1). */
@@ -313,7 +608,7 @@ bool db_settle(struct db *db, struct error *err)
 {
 	bool network;
 
-	if (!db->path)
+	if (!db->path || db->to_read)
 		return true;
 	network = is_on_network(db->path);
 	if (!network && take_mode(db, "wal", NULL)) {

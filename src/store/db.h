@@ -44,11 +44,20 @@ enum db_care {
  * hearings"); it is copied, as is path.
  *
  * Nothing is written to an existing file yet, so a stranger's file stays as it
- * is: schema_bring looks whose it is first, then calls db_settle.  Waits up to
- * five seconds for another program's lock.
+ * is: schema_bring looks whose it is first, then calls db_settle.
  */
 struct db *db_open(const char *path, const char *what, enum db_care care,
 		   struct error *err);
+/*
+ * For reading alone, where file or folder may not be written: nothing is.  A log
+ * beside it that its folder does not let SQLite use is read in a copy, which is gone
+ * when this returns.  ERR_ABSENT where there is none.
+ */
+struct db *db_open_to_read(const char *path, const char *what,
+			   struct error *err);
+bool db_is_to_read(const struct db *db);
+/* Whether db_open and its log would be let. */
+bool db_may_write(const char *path);
 /*
  * Chooses how changes are kept: write-ahead log where the file system can share
  * memory, DELETE mode on network file systems (db_mode says which).
@@ -56,7 +65,13 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 bool db_settle(struct db *db, struct error *err);
 void db_close(struct db *db);		  /* NULL is fine */
 const char *db_path(const struct db *db); /* ":memory:" for none */
-/* "WAL", "memory", "DELETE: network file system"; ours. */
+/* How long each step waits for another program's lock before it fails with
+ * ERR_BUSY; five seconds at first. */
+void db_wait_ms(struct db *db, int ms);
+/* Whether what was opened still lies at its path as this program knows it; ERR_GONE
+ * when it was removed, replaced, overwritten or cut short, or its log was. */
+bool db_is_there(struct db *db, struct error *err);
+/* "WAL", "memory", "read only", "DELETE: network file system"; ours. */
 const char *db_mode(const struct db *db);
 
 /* Statements without parameters or rows; several may stand in one text. */

@@ -15,6 +15,9 @@
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 
+/* Whatever stands there: it is not followed and not waited for. */
+#define DRAFT_FLAGS (O_CLOEXEC | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK)
+
 struct kept {
 	char *id;
 	char *text; /* in memory only; NULL for none */
@@ -99,12 +102,12 @@ static void forget(struct drafts *d, const char *id)
 /* Another program may remove the empty folder between the two steps. */
 static int open_in(const struct drafts *d, const char *path, int flags)
 {
-	int fd = open(path, flags | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+	int fd = open(path, flags | DRAFT_FLAGS | O_CREAT, 0600);
 
 	for (int tries = 0; fd < 0 && errno == ENOENT && tries < 20; tries++) {
 		if (!file_make_dirs(d->dir, 0700, NULL))
 			break;
-		fd = open(path, flags | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+		fd = open(path, flags | DRAFT_FLAGS | O_CREAT, 0600);
 	}
 	return fd;
 }
@@ -178,7 +181,7 @@ char *drafts_load(struct drafts *d, const char *id)
 static void overwrite(const char *path)
 {
 	static const char zeros[4096];
-	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+	int fd = open(path, O_WRONLY | DRAFT_FLAGS);
 	struct stat st;
 
 	if (fd < 0)
@@ -194,7 +197,7 @@ static void overwrite(const char *path)
 /* Left behind by a program that was killed; not one that is in use. */
 static void drop_old_lock(const char *path)
 {
-	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+	int fd = open(path, O_RDWR | DRAFT_FLAGS);
 
 	if (fd < 0)
 		return;

@@ -11,22 +11,24 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/faults.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/paths.h"
 #include "base/xmalloc.h"
+#include "store/body.h"
 #include "store/db.h"
 #include "store/draft.h"
+#include "store/salvage.h"
 #include "store/schema.h"
 
+#define WHAT	 "the journal of hearings"
 #define BODY_MAX ((size_t)32 << 20) /* the JSON of one turn, or a head */
 
 struct journal {
 	struct db *db;
 	struct drafts *drafts;
+	struct salvage *salvage; /* once it was needed */
 };
 
 char *journal_default_path(void)
@@ -74,24 +76,35 @@ static bool make_folder_of(const char *path, struct error *err)
 	return ok;
 }
 
-struct journal *journal_open(const char *path, struct error *err)
+/* Takes db, which may be NULL: then err says why. */
+static struct journal *journal_on(struct db *db, const char *path,
+				  struct error *err)
 {
-	struct journal *j;
-	char *drafts = NULL;
+	struct journal *j = xcalloc(1, sizeof *j);
+	char *drafts = path ? xprintf("%s.drafts", path) : NULL;
 
-	if (path && !make_folder_of(path, err))
-		return NULL;
-	j = xcalloc(1, sizeof *j);
-	j->db = db_open(path, "the journal of hearings", DB_DURABLE, err);
-	if (!j->db || !schema_bring(j->db, &schema_journal, err)) {
-		journal_close(j);
-		return NULL;
-	}
-	if (path)
-		drafts = xprintf("%s.drafts", path);
+	j->db = db;
 	j->drafts = drafts_new(drafts);
 	free(drafts);
-	return j;
+	if (db && schema_bring(db, &schema_journal, err))
+		return j;
+	journal_close(j);
+	return NULL;
+}
+
+struct journal *journal_open(const char *path, struct error *err)
+{
+	if (path && !make_folder_of(path, err))
+		return NULL;
+	return journal_on(db_open(path, WHAT, DB_DURABLE, err), path, err);
+}
+
+struct journal *journal_look(const char *path, bool untouched,
+			     struct error *err)
+{
+	if (!untouched && db_may_write(path) && file_exists(path))
+		return journal_open(path, err);
+	return journal_on(db_open_to_read(path, WHAT, err), path, err);
 }
 
 void journal_close(struct journal *j)
@@ -100,6 +113,8 @@ void journal_close(struct journal *j)
 		return;
 	drafts_free(j->drafts);
 	db_close(j->db);
+	/* After that: closing a file takes away a program's locks of it. */
+	salvage_close(j->salvage);
 	free(j);
 }
 
@@ -108,7 +123,40 @@ const char *journal_mode(const struct journal *j)
 	return db_mode(j->db);
 }
 
+void journal_wait_ms(struct journal *j, int ms)
+{
+	db_wait_ms(j->db, ms);
+}
+
+bool journal_is_kept(const struct journal *j)
+{
+	return strcmp(journal_mode(j), "memory") != 0;
+}
+
 /* ---- writing ---- */
+
+static bool may_change(struct journal *j, struct error *err)
+{
+	if (db_is_to_read(j->db))
+		return error_set(err, ERR_SYSTEM,
+				 "%s cannot be written to, so nothing would be "
+				 "kept; look at the permissions of the file "
+				 "and its folder",
+				 db_path(j->db));
+	return db_is_there(j->db, err);
+}
+
+static struct db_row *prepare_change(struct journal *j, const char *sql,
+				     struct error *err)
+{
+	return may_change(j, err) ? db_prepare(j->db, sql, err) : NULL;
+}
+
+/* Before each turn. */
+static bool may_write(struct journal *j, const char *id, struct error *err)
+{
+	return may_change(j, err) && drafts_claim(j->drafts, id, err);
+}
 
 static bool no_such(const char *id, struct error *err)
 {
@@ -198,7 +246,7 @@ static bool write_turn(struct journal *j, const char *id, const struct turn *t,
 bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 		      struct error *err)
 {
-	return drafts_claim(j->drafts, id, err) && write_turn(j, id, t, err);
+	return may_write(j, id, err) && write_turn(j, id, t, err);
 }
 
 /* For "DELETE ... WHERE hearing = (its num) AND x > ?2". */
@@ -217,7 +265,7 @@ static bool delete_above(struct journal *j, const char *sql, const char *id,
 bool journal_drop_after(struct journal *j, const char *id, int n,
 			struct error *err)
 {
-	if (!drafts_claim(j->drafts, id, err) || !db_begin(j->db, err))
+	if (!may_write(j, id, err) || !db_begin(j->db, err))
 		return false;
 	if (delete_above(j,
 			 "DELETE FROM turns WHERE n > ?2 AND hearing ="
@@ -235,13 +283,13 @@ bool journal_drop_after(struct journal *j, const char *id, int n,
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err)
 {
-	struct db_row *q =
-		db_prepare(j->db,
-			   "INSERT INTO marks"
-			   " (hearing, turn, field, value, author, reason, at)"
-			   " SELECT num, ?2, ?3, ?4, ?5, ?6, ?7 FROM hearings"
-			   " WHERE id = ?1",
-			   err);
+	struct db_row *q = prepare_change(
+		j,
+		"INSERT INTO marks"
+		" (hearing, turn, field, value, author, reason, at)"
+		" SELECT num, ?2, ?3, ?4, ?5, ?6, ?7 FROM hearings"
+		" WHERE id = ?1",
+		err);
 
 	if (!q)
 		return false;
@@ -258,11 +306,11 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err)
 {
-	struct db_row *q =
-		db_prepare(j->db,
-			   "UPDATE hearings SET ended_ms = ?2, adjourned = ?3"
-			   " WHERE id = ?1",
-			   err);
+	struct db_row *q = prepare_change(
+		j,
+		"UPDATE hearings SET ended_ms = ?2, adjourned = ?3"
+		" WHERE id = ?1",
+		err);
 
 	if (!q)
 		return false;
@@ -276,8 +324,8 @@ bool journal_set_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, struct error *err)
 {
 	struct hearing_record with = *r; /* owns nothing */
-	struct db_row *q = db_prepare(
-		j->db, "UPDATE hearings SET head = ?2 WHERE id = ?1", err);
+	struct db_row *q = prepare_change(
+		j, "UPDATE hearings SET head = ?2 WHERE id = ?1", err);
 	struct buf head;
 	bool ok;
 
@@ -306,7 +354,7 @@ bool journal_set_ballots(struct journal *j, struct hearing_record *r,
 
 bool journal_claim(struct journal *j, const char *id, struct error *err)
 {
-	return drafts_claim(j->drafts, id, err);
+	return may_write(j, id, err);
 }
 
 bool journal_save_draft(struct journal *j, const char *id, const char *text,
@@ -406,43 +454,6 @@ static bool resolve(struct journal *j, const char *id,
 	return true;
 }
 
-/* Damage in the file reads as "hearing ID: turn 12: ...". */
-static bool parse_head(const char *json, size_t len, struct hearing_record *out,
-		       struct error *err)
-{
-	struct json *doc = json_parse(json, len, err);
-	struct json_ref root = json_root(doc);
-	struct faults f;
-	bool ok = false;
-
-	if (!doc)
-		return false;
-	faults_init(&f);
-	ok = record_read(out, &root, &f) || faults_none(&f, err);
-	faults_release(&f);
-	json_free(doc);
-	return ok;
-}
-
-static bool parse_turn(const char *json, size_t len, struct transcript *said,
-		       struct error *err)
-{
-	struct json *doc = json_parse(json, len, err);
-	struct json_ref root = json_root(doc);
-	struct turn t;
-	struct faults f;
-	bool ok;
-
-	if (!doc)
-		return false;
-	faults_init(&f);
-	ok = turn_read(&t, &root, &f) || faults_none(&f, err);
-	transcript_take(said, &t);
-	faults_release(&f);
-	json_free(doc);
-	return ok;
-}
-
 static bool load_head(struct journal *j, const char *id,
 		      struct hearing_record *out, int64_t *num,
 		      struct error *err)
@@ -461,7 +472,7 @@ static bool load_head(struct journal *j, const char *id,
 	switch (db_step(q, err)) {
 	case DB_ROW:
 		*num = db_int(q, 0);
-		ok = parse_head(db_text(q, 1), db_len(q, 1), out, err);
+		ok = body_read_head(db_text(q, 1), db_len(q, 1), out, err);
 		out->ended_ms = db_int(q, 2);
 		out->adjourned = db_int(q, 3) != 0;
 		out->started_ms = db_int(q, 4); /* an export has seconds */
@@ -473,6 +484,21 @@ static bool load_head(struct journal *j, const char *id,
 	return ok;
 }
 
+/* A turn that cannot be read is a note in its place. */
+static void take_turn(struct db_row *q, struct hearing_record *out)
+{
+	int n = (int)db_int(q, 1);
+	struct turn t;
+
+	if (!body_read_turn(db_text(q, 0), db_len(q, 0), &t, NULL) ||
+	    t.n != n) {
+		turn_release(&t);
+		t = turn_unreadable(n);
+		out->damaged = true;
+	}
+	transcript_take(&out->said, &t);
+}
+
 static bool load_turns(struct journal *j, int64_t num,
 		       struct hearing_record *out, struct error *err)
 {
@@ -480,16 +506,13 @@ static bool load_turns(struct journal *j, int64_t num,
 				      "SELECT body, n FROM turns"
 				      " WHERE hearing = ?1 ORDER BY n",
 				      err);
-	bool ok = true;
 
 	if (!q)
 		return false;
 	db_bind_int(q, 1, num);
-	while (ok && db_step(q, err) == DB_ROW)
-		if (!parse_turn(db_text(q, 0), db_len(q, 0), &out->said, err))
-			ok = error_within(err, "turn %lld",
-					  (long long)db_int(q, 1));
-	return ok ? db_done(q, err) : (db_done(q, NULL), false);
+	while (db_step(q, err) == DB_ROW)
+		take_turn(q, out);
+	return db_done(q, err);
 }
 
 static bool load_marks(struct journal *j, int64_t num,
@@ -535,8 +558,8 @@ static bool load_whole(struct journal *j, const char *id,
 	return error_within(err, "hearing %.40s", id);
 }
 
-bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
-		  struct error *err)
+static bool load_sound(struct journal *j, const char *id,
+		       struct hearing_record *out, struct error *err)
 {
 	char whole[RECORD_ID_BYTES];
 	bool ok;
@@ -550,6 +573,50 @@ bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
 	     load_whole(j, whole, out, err);
 	db_rollback(j->db);
 	return ok;
+}
+
+/* ---- where SQLite gives up ---- */
+
+static struct salvage *salvage_of(struct journal *j)
+{
+	if (!j->salvage)
+		j->salvage = salvage_open(db_path(j->db), NULL);
+	return j->salvage;
+}
+
+/* The first whose id begins so, as far as it can be read. */
+static bool load_salvaged(struct journal *j, const char *id,
+			  struct hearing_record *out)
+{
+	struct salvage *s = id && *id ? salvage_of(j) : NULL;
+
+	for (size_t i = 0; s && i < salvage_count(s); i++) {
+		struct salvaged h;
+
+		if (!salvage_hearing(s, i, &h))
+			continue;
+		if (!strncmp(h.record.id, id, strlen(id))) {
+			*out = h.record;
+			out->damaged = true;
+			record_init(&h.record);
+			salvaged_release(&h);
+			return true;
+		}
+		salvaged_release(&h);
+	}
+	return false;
+}
+
+bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
+		  struct error *err)
+{
+	struct error why = { .code = ERR_NONE };
+
+	if (load_sound(j, id, out, &why))
+		return true;
+	if (why.code == ERR_DATA && load_salvaged(j, id, out))
+		return true;
+	return error_set(err, why.code, "%s", why.text);
 }
 
 static void read_line(struct db_row *q, struct hearing_line *l)
@@ -571,8 +638,25 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 }
 
-bool journal_list(struct journal *j, const char *case_slug, size_t limit,
-		  struct hearing_lines *out, struct error *err)
+static void release_line(struct hearing_line *l)
+{
+	free(l->case_slug);
+	free(l->case_title);
+	free(l->simulator);
+	free(l->bench);
+}
+
+static struct hearing_line *add_line(struct hearing_lines *l, size_t *room)
+{
+	if (l->n == *room) {
+		*room = *room ? *room * 2 : 32;
+		l->list = xreallocarray(l->list, *room, sizeof *l->list);
+	}
+	return &l->list[l->n++];
+}
+
+static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
+		       struct hearing_lines *out, struct error *err)
 {
 	struct db_row *q = db_prepare(
 		j->db,
@@ -592,28 +676,89 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		return false;
 	db_bind_text(q, 1, case_slug);
 	db_bind_int(q, 2, limit ? (int64_t)limit : -1);
-	while (db_step(q, err) == DB_ROW) {
-		if (out->n == room) {
-			room = room ? room * 2 : 32;
-			out->list = xreallocarray(out->list, room,
-						  sizeof *out->list);
-		}
-		read_line(q, &out->list[out->n++]);
-	}
+	while (db_step(q, err) == DB_ROW)
+		read_line(q, add_line(out, &room));
 	if (db_done(q, err))
 		return true;
 	hearing_lines_release(out);
 	return false;
 }
 
+static void line_of(const struct hearing_record *r, struct hearing_line *l)
+{
+	*l = (struct hearing_line){
+		.case_slug = xstrdup(r->case_slug),
+		.case_title = xstrdup(r->case_title),
+		.simulator = xstrdup(r->simulator),
+		.bench = xstrdup(r->bench),
+		.side = r->side,
+		.started_ms = r->started_ms,
+		.ended_ms = r->ended_ms,
+		.adjourned = r->adjourned,
+		.damaged = r->damaged,
+		.n_turns = (int)r->said.n,
+		.n_answers = (int)transcript_count(&r->said, TURN_ANSWER),
+		.court_ms =
+			r->said.n ? r->said.turns[r->said.n - 1].court_ms : 0,
+	};
+	snprintf(l->id, sizeof l->id, "%s", r->id);
+}
+
+static int newest_first(const void *one, const void *other)
+{
+	const struct hearing_line *a = one, *b = other;
+
+	return (a->started_ms < b->started_ms) -
+	       (a->started_ms > b->started_ms);
+}
+
+static bool list_salvaged(struct journal *j, const char *case_slug,
+			  size_t limit, struct hearing_lines *out)
+{
+	struct salvage *s = salvage_of(j);
+	size_t room = 0;
+
+	for (size_t i = 0; s && i < salvage_count(s); i++) {
+		struct salvaged h;
+
+		if (!salvage_hearing(s, i, &h))
+			continue;
+		if (!case_slug || !strcmp(h.record.case_slug, case_slug))
+			line_of(&h.record, add_line(out, &room));
+		salvaged_release(&h);
+	}
+	if (out->n)
+		qsort(out->list, out->n, sizeof *out->list, newest_first);
+	while (limit && out->n > limit)
+		release_line(&out->list[--out->n]);
+	return s != NULL;
+}
+
+bool journal_list(struct journal *j, const char *case_slug, size_t limit,
+		  struct hearing_lines *out, struct error *err)
+{
+	struct error why = { .code = ERR_NONE };
+
+	if (list_sound(j, case_slug, limit, out, &why))
+		return true;
+	if (why.code == ERR_DATA && list_salvaged(j, case_slug, limit, out))
+		return true;
+	return error_set(err, why.code, "%s", why.text);
+}
+
+bool journal_is_whole(struct journal *j, const char *id)
+{
+	struct hearing_record r;
+	bool whole = load_sound(j, id, &r, NULL) && !r.damaged;
+
+	record_release(&r);
+	return whole;
+}
+
 void hearing_lines_release(struct hearing_lines *l)
 {
-	for (size_t i = 0; i < l->n; i++) {
-		free(l->list[i].case_slug);
-		free(l->list[i].case_title);
-		free(l->list[i].simulator);
-		free(l->list[i].bench);
-	}
+	for (size_t i = 0; i < l->n; i++)
+		release_line(&l->list[i]);
 	free(l->list);
 	*l = (struct hearing_lines){ 0 };
 }
@@ -645,7 +790,7 @@ bool journal_begin(struct journal *j, const struct hearing_record *r,
 	struct error own = { .code = ERR_NONE };
 	bool ok;
 
-	if (!drafts_claim(j->drafts, r->id, err))
+	if (!may_write(j, r->id, err))
 		return false;
 	ok = insert_head(j, r, &own) ||
 	     (own.code == ERR_EXISTS && same_head(j, r));
@@ -725,7 +870,7 @@ bool journal_import(struct journal *j, const struct hearing_record *r,
 	if (!names_is_slug(r->id))
 		return error_set(err, ERR_DATA, "\"%.40s\" is no hearing's id",
 				 r->id);
-	if (!db_begin(j->db, err))
+	if (!may_change(j, err) || !db_begin(j->db, err))
 		return false;
 	ok = has_id(j, r->id, &has, err) &&
 	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
@@ -762,8 +907,8 @@ bool journal_delete(struct journal *j, const char *id, struct error *err)
 	if (!id || !*id)
 		return error_set(err, ERR_USAGE,
 				 "say which hearing is to be deleted");
-	if (!resolve(j, id, whole, err) ||
-	    !drafts_claim(j->drafts, whole, err) || !delete_one(j, whole, err))
+	if (!resolve(j, id, whole, err) || !may_write(j, whole, err) ||
+	    !delete_one(j, whole, err))
 		return false;
 	drafts_erase(j->drafts, whole);
 	return clean_up(j, err);
@@ -773,7 +918,7 @@ bool journal_delete(struct journal *j, const char *id, struct error *err)
 static bool delete_all(struct journal *j, char ids[][RECORD_ID_BYTES], size_t n,
 		       struct error *err)
 {
-	bool ok = db_begin(j->db, err);
+	bool ok = may_change(j, err) && db_begin(j->db, err);
 
 	for (size_t i = 0; ok && i < n; i++)
 		ok = delete_one(j, ids[i], err);

@@ -17,7 +17,17 @@ struct journal;
 
 /* Opens or makes it; path NULL: in memory only (--ephemeral). */
 struct journal *journal_open(const char *path, struct error *err);
+/* To look only: as journal_open where that would be let, unless `untouched`; else
+ * read without writing anything, and every change is refused.  ERR_ABSENT where
+ * there is none. */
+struct journal *journal_look(const char *path, bool untouched,
+			     struct error *err);
 void journal_close(struct journal *j);
+/* How long a save waits for another program before it fails with ERR_BUSY: five
+ * seconds at first; JOURNAL_SCREEN_MS where a person looks on.  Before each save it
+ * is made sure that the file is still there: ERR_GONE. */
+#define JOURNAL_SCREEN_MS 150
+void journal_wait_ms(struct journal *j, int ms);
 /* The usual place: data folder / hearings.db; caller frees. */
 char *journal_default_path(void);
 
@@ -54,7 +64,8 @@ bool journal_save_draft(struct journal *j, const char *id, const char *text,
 char *journal_load_draft(struct journal *j, const char *id); /* or NULL */
 
 /* By id, or any unique beginning of one; "" or NULL: the newest that can be
- * resumed.  ERR_ABSENT with a suggestion. */
+ * resumed.  ERR_ABSENT with a suggestion.  Where the file is damaged, what can be
+ * read of it (salvage.h): the record's `damaged` says so. */
 bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
 		  struct error *err);
 
@@ -64,6 +75,7 @@ struct hearing_line {
 	enum side_id side;
 	int64_t started_ms, ended_ms;
 	bool adjourned;
+	bool damaged; /* journal_list says so only where it had to salvage */
 	int n_turns, n_answers;
 	int64_t court_ms;
 };
@@ -74,6 +86,8 @@ struct hearing_lines {
 /* case_slug NULL: all; limit 0: all. */
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err);
+/* Whether every turn of it can be read; goes through them all. */
+bool journal_is_whole(struct journal *j, const char *id);
 void hearing_lines_release(struct hearing_lines *l);
 
 /* Keeps the id; the same content again is no change (*same), other content
@@ -85,6 +99,8 @@ bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */
 bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
 		   struct error *err);
-/* How it is kept: "WAL", "DELETE: network file system", "memory". */
+/* How it is kept: "WAL", "DELETE: network file system", "memory", "read only". */
 const char *journal_mode(const struct journal *j);
+/* False for one in memory: what is argued is gone at the end. */
+bool journal_is_kept(const struct journal *j);
 #endif

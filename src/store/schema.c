@@ -73,7 +73,7 @@ static bool one_number(struct db *db, const char *sql, int64_t *out,
 static bool look(struct db *db, const struct schema *s, int64_t *version,
 		 struct error *err)
 {
-	int64_t application = 0, objects = 0;
+	int64_t application = 0, objects = 0, others = 0;
 
 	*version = 0;
 	if (!one_number(db, "PRAGMA application_id", &application, err) ||
@@ -89,6 +89,18 @@ static bool look(struct db *db, const struct schema *s, int64_t *version,
 				 "or to another part of this one; nothing was "
 				 "changed in it",
 				 db_path(db));
+	/* A view can be without end, and a trigger anything. */
+	if (!one_number(db,
+			"SELECT count(*) FROM sqlite_schema"
+			" WHERE type IN ('view', 'trigger')",
+			&others, err))
+		return false;
+	if (others)
+		return error_set(
+			err, ERR_DATA,
+			"%s: holds views or triggers, which no file of "
+			"ours does; nothing was changed in it",
+			db_path(db));
 	if (*version > s->n_steps)
 		return error_set(err, ERR_DATA,
 				 "%s: written by a newer hotbench (its tables "
@@ -126,6 +138,13 @@ bool schema_bring(struct db *db, const struct schema *s, struct error *err)
 		return false;
 	if (version == s->n_steps)
 		return true;
+	if (db_is_to_read(db))
+		return error_set(err, ERR_DATA,
+				 version < 0 ? "%s: there is nothing in it"
+					     : "%s: written by an older "
+					       "hotbench; this one must be let "
+					       "write to it first",
+				 db_path(db));
 	if (!db_begin(db, err))
 		return false;
 	/* Another program may have been quicker. */

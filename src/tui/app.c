@@ -355,7 +355,9 @@ static void keeper_mark(struct keeper *k, const struct deed *d, char *told,
 						 "Nothing is written here.");
 	}
 	if (ok)
-		snprintf(told, size, "Kept: %s: %s.", m.field, m.value);
+		snprintf(told, size, "%s: %s: %s.",
+			 journal_is_kept(k->journal) ? "Kept" : "Noted",
+			 m.field, m.value);
 	else
 		snprintf(told, size, "%.390s", err.text);
 	mark_release(&m);
@@ -419,7 +421,10 @@ static void podium_news(struct podium *p)
 {
 	char *draft = runner_take_draft(p->r);
 	char *spoken = runner_take_dictated(p->r);
+	const char *trouble = runner_take_trouble(p->r);
 
+	if (trouble)
+		scr_hearing_tell(&p->ui, trouble);
 	if (draft)
 		scr_hearing_draft(&p->ui, draft);
 	free(draft);
@@ -501,9 +506,13 @@ static void own_editor(struct podium *p, int64_t now_ms)
 	struct buf text;
 
 	buf_init(&text, EDITOR_MAX);
-	if (outside_edit(draft->s, draft->len, &text, &err))
+	if (outside_edit(draft->s, draft->len, &text, &err)) {
 		scr_hearing_edited(&p->ui, text.s, text.len);
-	else
+		if (!journal_is_kept(runner_with(p->r)->journal))
+			scr_hearing_tell(&p->ui,
+					 "Your editor had it in a temporary "
+					 "file, which is removed.");
+	} else
 		scr_hearing_tell(&p->ui, err.text);
 	runner_draft(p->r, p->ui.answer.text.s, now_ms);
 	buf_release(&text);
@@ -633,6 +642,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 	p.ui.real = really_said;
 	p.ui.real_ctx = r;
 	p.ui.labels = runner_record(r);
+	p.ui.ephemeral = !journal_is_kept(runner_with(r)->journal);
 	remember_answers(&p);
 	start.now_ms = clock_now_ms();
 	runner_do(r, &start);
@@ -733,7 +743,10 @@ static void keep_sheet(struct debrief_room *d)
 				       &err)) {
 		b->kept_json = d->keeper.rec->ballots_json;
 		b->changed = false;
-		scr_debrief_tell(&d->ui, "Kept with the hearing.");
+		scr_debrief_tell(&d->ui, journal_is_kept(d->keeper.journal)
+						 ? "Kept with the hearing."
+						 : "Noted; it goes with the "
+						   "hearing.");
 	} else {
 		scr_debrief_tell(&d->ui, err.text);
 	}
@@ -772,6 +785,8 @@ static bool write_json(const struct keeper *k, const char *path,
 static bool write_text(const struct keeper *k, const char *path,
 		       struct error *err)
 {
+	static const struct court_case none;
+	const struct court_case *kase = k->kase ? k->kase : &none;
 	struct line_options o = { .feedback = FEEDBACK_FULL };
 	char *text = NULL;
 	size_t n = 0;
@@ -780,9 +795,9 @@ static bool write_text(const struct keeper *k, const char *path,
 
 	if (!f)
 		return error_errno(err, "%s", path);
-	line_transcript(f, k->rec, k->kase, k->said, &o);
+	line_transcript(f, k->rec, kase, k->said, &o);
 	fputc('\n', f);
-	line_debrief(f, k->rec, k->kase, k->said, &o);
+	line_debrief(f, k->rec, kase, k->said, &o);
 	fclose(f);
 	ok = file_write(path, text, n, 0600, err);
 	free(text);

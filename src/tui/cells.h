@@ -43,8 +43,8 @@ struct buf;
 	_(SELECTED, '>', "selected", "the chosen line of a list")             \
 	_(STRUCK, 'x', "struck", "retracted")                                 \
 	_(NOTICE, '!', "notice", "a message to the person")                   \
-	_(BENEFIT, '+', "benefit", "the benefit curve")                       \
-	_(PENALTY, '%', "penalty", "the penalty curve")
+	_(BENEFIT, '+', "benefit", "how answers landed")                      \
+	_(PENALTY, '%', "penalty", "an answer that cost you")
 
 enum ink {
 #define X(name, letter, word, what) INK_##name,
@@ -61,8 +61,9 @@ struct cell {
 	uint8_t spare;
 };
 
-#define CELLS_ROWS_MAX 300
-#define CELLS_COLS_MAX 600
+/* More than three of the widest monitors show; what lies beyond stays blank. */
+#define CELLS_ROWS_MAX 500
+#define CELLS_COLS_MAX 1000
 
 struct cells {
 	int rows, cols;

@@ -126,7 +126,7 @@ struct error;
 	_(MORE, "more", "Right l +", "a point more")            \
 	_(LESS, "less", "Left h -", "a point less")             \
 	_(NONE, "none", "Delete Backspace x", "no mark")        \
-	_(KEEP, "keep", "w", "keep the sheet with the hearing") \
+	_(KEEP, "keep", "w", "put the sheet with the hearing")  \
 	_(BACK, "back", "Esc q F10 Ctrl-C", "back to the debrief")
 
 /* Who asks next; the numbers pick as well. */

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
+#include "llm/keys.h"
 #include "tui/term.h"
 #include "tui/wake.h"
 
@@ -21,7 +22,7 @@ static const char *set(const char *name)
 }
 
 /* The variable may hold options, so a shell reads it, as git and mail do. */
-static void become_editor(char *path)
+static void become_editor(char *path, char **env)
 {
 	const char *command = set("VISUAL");
 	char *line;
@@ -30,19 +31,22 @@ static void become_editor(char *path)
 		command = set("EDITOR");
 	line = xprintf("%s \"$1\"", command ? command : "vi");
 	signal(SIGPIPE, SIG_DFL);
-	execl("/bin/sh", "sh", "-c", line, "sh", path, (char *)NULL);
+	signal(SIGXFSZ, SIG_DFL);
+	execle("/bin/sh", "sh", "-c", line, "sh", path, (char *)NULL, env);
 	_exit(127);
 }
 
 static bool run_editor(char *path, struct error *err)
 {
 	int status = 0, number, told = 0;
+	char **env = keys_spare_environment();
 	pid_t pid = fork();
 
+	if (pid == 0)
+		become_editor(path, env);
+	free(env);
 	if (pid < 0)
 		return error_errno(err, "the editor");
-	if (pid == 0)
-		become_editor(path);
 	while (waitpid(pid, &status, 0) < 0)
 		if (errno != EINTR)
 			return error_errno(err, "the editor");

@@ -87,26 +87,12 @@ static void find_weak(struct scr_debrief *d)
 	free(sorted);
 }
 
-static const struct tally_answer *extreme(const struct tally *t, int sign)
-{
-	const struct tally_answer *best = NULL;
-
-	for (size_t i = 0; i < t->n; i++) {
-		const struct tally_answer *a = &t->answers[i];
-
-		if (a->scored && sign * net(a) > 0 &&
-		    (!best || sign * net(a) > sign * net(best)))
-			best = a;
-	}
-	return best;
-}
-
 /* ---- the summary ---- */
 
-static void add_extreme(struct scr_debrief *d, const char *name, int sign)
+static void add_extreme(struct scr_debrief *d, const char *name, int turn)
 {
-	const struct tally_answer *a = extreme(&d->tally, sign);
-	const struct turn *t = a ? transcript_turn(d->said, a->turn) : NULL;
+	const struct tally_answer *a = tally_of(&d->tally, turn);
+	const struct turn *t = a ? transcript_turn(d->said, turn) : NULL;
 	const char *s;
 	size_t len, n;
 
@@ -120,7 +106,7 @@ static void add_extreme(struct scr_debrief *d, const char *name, int sign)
 		page_add(&d->summary, "", INK_DIM, t->reading->why, INK_DIM);
 }
 
-static void add_practice(struct scr_debrief *d)
+static void add_practice(struct scr_debrief *d, const struct scorecard *card)
 {
 	const struct tally *t = &d->tally;
 
@@ -139,27 +125,31 @@ static void add_practice(struct scr_debrief *d)
 		    t->concessions, t->concessions == 1 ? "" : "s", t->flags,
 		    t->flags == 1 ? "" : "s", t->contradictions,
 		    t->contradictions == 1 ? "" : "s");
+	if (card->n_beside)
+		page_printf(&d->summary, "beside", INK_TEXT,
+			    "the point: %zu answer%s that did not touch the "
+			    "question",
+			    card->n_beside, card->n_beside == 1 ? "" : "s");
 	page_printf(&d->summary, "certainty", INK_TEXT,
 		    "labels firm on %d, unsettled on %d%s", t->firm,
 		    t->unsettled, t->unsettled ? ": read those yourself" : "");
 }
 
-static void add_issues(struct scr_debrief *d, const struct court_case *kase)
+static void add_issues(struct scr_debrief *d, const struct scorecard *card)
 {
-	struct scorecard card;
-
-	if (!kase || !kase->n_issues)
+	if (!d->kase || !d->kase->n_issues)
 		return;
-	scorecard_build(&card, kase, d->rec->side, d->said);
 	page_printf(&d->summary, "issues", INK_TEXT,
 		    "%zu of %zu raised · %zu handled · %zu conceded · %zu left",
-		    card.issues_raised, card.issues_all, card.issues_handled,
-		    card.issues_conceded, card.issues_left);
-	scorecard_release(&card);
+		    card->issues_raised, card->issues_all, card->issues_handled,
+		    card->issues_conceded, card->issues_left);
 }
 
-static void make_summary(struct scr_debrief *d, const struct court_case *kase)
+static void make_summary(struct scr_debrief *d)
 {
+	static const struct court_case none;
+	struct scorecard card;
+
 	page_reset(&d->summary, "", "");
 	if (!d->tally.n) {
 		page_add(&d->summary, "", INK_DIM,
@@ -168,10 +158,13 @@ static void make_summary(struct scr_debrief *d, const struct court_case *kase)
 			 INK_DIM);
 		return;
 	}
-	add_extreme(d, "strongest", 1);
-	add_extreme(d, "weakest", -1);
-	add_issues(d, kase);
-	add_practice(d);
+	scorecard_build(&card, d->kase ? d->kase : &none, d->rec->side,
+			d->said);
+	add_extreme(d, "strongest", card.strongest_turn);
+	add_extreme(d, "weakest", card.weakest_turn);
+	add_issues(d, &card);
+	add_practice(d, &card);
+	scorecard_release(&card);
 	page_gap(&d->summary);
 	page_add(&d->summary, "", INK_DIM,
 		 "Benefit and penalty describe what an answer did, not its "
@@ -258,7 +251,7 @@ static void count(struct scr_debrief *d)
 	tally_count(&d->tally, d->said);
 	make_curve(d);
 	find_weak(d);
-	make_summary(d, d->kase);
+	make_summary(d);
 	make_transcript(d);
 }
 
@@ -325,8 +318,14 @@ static int shown_turn(const struct scr_debrief *d)
 
 static void fill_reading(struct scr_debrief *d)
 {
-	scr_reading_page(&d->reading, d->said, d->rec, &d->tally, d->reading_n,
-			 NULL);
+	struct reading_shown show = { .said = d->said,
+				      .rec = d->rec,
+				      .tally = &d->tally,
+				      .map = d->kase ? d->kase->map : NULL,
+				      .side = d->rec->side,
+				      .turn_n = d->reading_n };
+
+	scr_reading_page(&d->reading, &show);
 }
 
 /* The label may have made the answer no weak one any more: it stays shown. */

@@ -9,11 +9,12 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "tui/keys.h"
+#include "tui/widget_input.h"
 
 void scr_docket_init(struct scr_docket *d)
 {
 	memset(d, 0, sizeof *d);
-	editor_init(&d->query);
+	editor_init_line(&d->query);
 	page_init(&d->passage);
 }
 
@@ -210,14 +211,10 @@ static void edit(struct scr_docket *d, const struct keymap *keys,
 		 const struct key *key)
 {
 	uint64_t before = d->query.changes;
-	int action = keymap_find(keys, KEYMAP_EDIT, key->code);
 
-	if (key->code == K_PASTE)
-		editor_insert(&d->query, key->paste, key->paste_len);
-	else if (action >= 0 && action != EDIT_NEWLINE)
-		editor_act(&d->query, action);
-	else if (keys_is_text(key->code))
-		editor_type(&d->query, key->code);
+	if (!input_edit(&d->query, keys, key))
+		snprintf(d->message, sizeof d->message,
+			 "That is longer than a search can be.");
 	if (d->query.changes != before)
 		d->searched = false;
 }
@@ -227,7 +224,6 @@ bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
 {
 	int action = keymap_find(keys, KEYMAP_DOCKET, key->code);
 
-	editor_set_width(&d->query, 4096); /* one line; it scrolls sideways */
 	list_set(&d->hits, d->found.n, parts_of(r).hits.rows);
 	if (action == DOCKET_BACK)
 		return false;
@@ -243,22 +239,13 @@ bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
 static void view_query(const struct scr_docket *d, struct cells *out,
 		       struct rect r)
 {
-	const char *s = d->query.text.s;
-	size_t from = 0;
-	int room = r.cols - 10;
-
 	cells_puts(out, r.row, r.col, 9, "search ▸", INK_ACCENT);
-	if (room < 2)
-		return;
-	while (utf8_width(s + from, d->query.cursor - from) >= room)
-		from += utf8_grapheme(s + from, d->query.text.len - from, NULL);
-	cells_text(out, r.row, r.col + 9, room, s + from,
-		   d->query.text.len - from, INK_EDIT);
+	rect_cut_left(&r, 9);
+	rect_cut_right(&r, 1);
 	if (!d->query.text.len)
-		cells_puts(out, r.row, r.col + 9, room,
+		cells_puts(out, r.row, r.col, r.cols,
 			   "words to look for, then Enter", INK_DIM);
-	cells_cursor(out, r.row,
-		     r.col + 9 + utf8_width(s + from, d->query.cursor - from));
+	input_view_line(&d->query, out, r);
 }
 
 static void view_hit(const struct scr_docket *d, struct cells *out,

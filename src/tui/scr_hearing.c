@@ -18,6 +18,7 @@
 #include "base/xmalloc.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
+#include "tui/scr_ledger.h"
 #include "tui/scr_reading.h"
 
 #define READING_ABOVE 4 /* rows that are enough to see an answer in */
@@ -65,9 +66,13 @@ void scr_hearing_size(struct scr_hearing *ui, int rows, int cols)
 	settle_reading(ui);
 }
 
+/* On one line. */
 static void say(struct scr_hearing *ui, const char *text)
 {
 	snprintf(ui->notice, sizeof ui->notice, "%s", text);
+	for (char *c = ui->notice; *c; c++)
+		if (*c == '\n')
+			*c = ' ';
 }
 
 /* Where the answer stands above its reading, it need not stand in it as well. */
@@ -84,11 +89,17 @@ static void settle_reading(struct scr_hearing *ui)
 
 static void fill_reading(struct scr_hearing *ui, const struct hearing_state *s)
 {
-	const char *real =
-		ui->real ? ui->real(ui->real_ctx, ui->reading_n) : NULL;
+	struct reading_shown show = {
+		.said = &s->said,
+		.rec = ui->labels,
+		.tally = &ui->tally,
+		.map = s->rules.kase->map,
+		.side = s->rules.side,
+		.turn_n = ui->reading_n,
+		.real = ui->real ? ui->real(ui->real_ctx, ui->reading_n) : NULL,
+	};
 
-	scr_reading_page(&ui->reading, &s->said, ui->labels, &ui->tally,
-			 ui->reading_n, real);
+	scr_reading_page(&ui->reading, &show);
 	settle_reading(ui);
 }
 
@@ -116,7 +127,8 @@ void scr_hearing_news(struct scr_hearing *ui, const struct hearing_state *s)
 	ui->counted = true;
 	ui->signature = now;
 	tally_count(&ui->tally, &s->said);
-	scr_ledger_page(&ui->ledger, &s->said, &ui->tally);
+	scr_ledger_page(&ui->ledger, &s->said, s->rules.kase->map, &ui->tally,
+			SCR_LEDGER_MARGIN);
 	if (ui->overlay == OVER_READING)
 		fill_reading(ui, s);
 }
@@ -130,7 +142,7 @@ void scr_hearing_draft(struct scr_hearing *ui, const char *text)
 void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len)
 {
 	if (!editor_replace(&ui->answer, text, len))
-		say(ui, "That is longer than an answer can be.");
+		say(ui, "That is too long: an answer can have 64 KB.");
 }
 
 void scr_hearing_spoken(struct scr_hearing *ui, const char *text)
@@ -143,7 +155,7 @@ void scr_hearing_spoken(struct scr_hearing *ui, const char *text)
 	if (!*text)
 		say(ui, "Nothing was heard.");
 	else if (!editor_insert(&ui->answer, words, strlen(words)))
-		say(ui, "That is longer than an answer can be.");
+		say(ui, "That is too long: an answer can have 64 KB.");
 	else
 		say(ui, "Heard. Mend it as you like; Enter sends.");
 	free(words);
@@ -204,8 +216,7 @@ static void answer(struct scr_hearing *ui, const struct hearing_state *s,
 	} else if (s->floor != FLOOR_COUNSEL) {
 		say(ui, s->floor == FLOOR_READING
 				? "One moment: your answer is being read."
-				: "The bench has the floor; your words are "
-				  "kept.");
+				: "The bench has the floor; your words wait.");
 	} else if (s->phase == PHASE_OPENING) {
 		send(ui, EV_OPENING, out);
 	} else if (s->phase == PHASE_REBUTTAL) {
@@ -267,7 +278,7 @@ static void open_ledger(struct scr_hearing *ui, const struct hearing_state *s,
 		say(ui, "This hearing gives no feedback until the debrief.");
 		return;
 	}
-	scr_ledger_page(&ui->page, &s->said, &ui->tally);
+	scr_ledger_page(&ui->page, &s->said, s->rules.kase->map, &ui->tally, 0);
 	open_page(ui, 9);
 }
 
@@ -855,10 +866,10 @@ static void key_podium(struct scr_hearing *ui, const struct hearing_state *s,
 	if (action >= 0)
 		editor_act(&ui->answer, action);
 	else if (keys_is_text(code) && !editor_type(&ui->answer, code))
-		say(ui, "That is as long as an answer can be.");
+		say(ui, "An answer ends here: it can have 64 KB.");
 	else if (code == K_PASTE &&
 		 !editor_insert(&ui->answer, key->paste, key->paste_len))
-		say(ui, "The paste is too long for one answer.");
+		say(ui, "The paste is too long: an answer can have 64 KB.");
 }
 
 /* Everywhere alike, so that no overlay keeps the terminal. */

@@ -69,9 +69,10 @@ struct scr_hearing {
 	int paragraph; /* that the paper shall open at, 0: its beginning */
 	struct tally tally;
 	struct page ledger; /* the margin of the wide layout */
+	bool ephemeral;	    /* nothing can be gone on with later */
 	bool ctrl_x;	    /* Ctrl-X was pressed: Ctrl-E opens the editor */
 	bool esc;	    /* Esc was pressed: the next letter is a command */
-	char notice[200];   /* to the person, until the next key */
+	char notice[400];   /* to the person, until the next key */
 	bool kept; /* gone through again: nothing to answer, the last turn is
 		      the one that speaks (scr_replay.h) */
 	const char *words; /* kept: looked for, marked in the last turn; or NULL

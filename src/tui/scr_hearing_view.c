@@ -15,8 +15,9 @@
 #include "tui/widget_chart.h"
 
 #define WIDE_COLS 120
-#define SAID_COLS 90 /* gutter and about 76 columns of text */
-#define ROOMY	  16 /* rows from which bench and curve are shown */
+#define SAID_COLS 90  /* gutter and about 76 columns of text */
+#define ROOMY	  16  /* rows from which bench and curve are shown */
+#define CURVE_MAX 200 /* answers in the margin's curve */
 
 /* ---- layout ---- */
 
@@ -236,7 +237,8 @@ static enum ink marks_ink(const char *marks)
 	case '+': return INK_GOOD;
 	case '-': return INK_BAD;
 	case '!': return INK_BAD;
-	case 'c': return INK_WARN;
+	case 'c':
+	case 'o': return INK_WARN;
 	default: return INK_DIM;
 	}
 }
@@ -640,9 +642,26 @@ static void view_counts(struct cells *out, struct rect r, const struct tally *t,
 		cells_right(out, r.row, r.col + r.cols, room, text, INK_DIM);
 }
 
+/* How the last answer landed, in a word. */
+static int view_landing(struct cells *out, int row, int col,
+			const struct tally *t)
+{
+	static const char *const words[] = { "down", "flat", "up" };
+	static const enum ink inks[] = { INK_PENALTY, INK_TEXT, INK_BENEFIT };
+	int step = tally_last_step(t);
+	int used = cells_puts(out, row, col, 8, "  last: ", INK_DIM);
+
+	return used + cells_puts(out, row, col + used, 4, words[step + 1],
+				 inks[step + 1]);
+}
+
+/* Up, flat or down with each answer, so that the last one shows. */
 static void view_curve(struct cells *out, struct rect r, const struct tally *t)
 {
-	int room = (r.cols - 48) / 2, col = r.col;
+	const char *name =
+		r.cols >= 60 ? "how your answers landed " : "landed ";
+	int room = r.cols - 48, col = r.col;
+	double lo = 0, hi = 0;
 
 	if (!r.rows || !t->n_scored)
 		return;
@@ -650,12 +669,14 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t)
 		room = 8;
 	if (room > 24)
 		room = 24;
-	col += cells_puts(out, r.row, col, 9, "benefit ", INK_DIM);
-	col += chart_spark(out, r.row, col, room, t->benefit, t->n_scored, 0,
-			   t->top, INK_BENEFIT);
-	col += 2 + cells_puts(out, r.row, col + 2, 9, "penalty ", INK_DIM);
-	col += chart_spark(out, r.row, col, room, t->penalty, t->n_scored, 0,
-			   t->top, INK_PENALTY);
+	for (size_t i = 0; i < t->n_scored; i++) {
+		lo = fmin(lo, t->landed[i]);
+		hi = fmax(hi, t->landed[i]);
+	}
+	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
+	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored, lo,
+			   hi, INK_BENEFIT);
+	col += view_landing(out, r.row, col, t);
 	view_counts(out, r, t, col);
 }
 
@@ -733,13 +754,28 @@ static void view_notice(const struct scr_hearing *ui, struct cells *out,
 	cells_clip(out, r.row, r.col, r.cols, text + w.next, ink);
 }
 
+static const char *leave_words(const struct scr_hearing *ui)
+{
+	bool draft = ui->answer.text.len != 0;
+
+	if (ui->ephemeral)
+		return draft ? "Leave?  a adjourn without your draft   l "
+			       "leave, "
+			       "nothing is kept   s stay"
+			     : "Leave?  a adjourn, to the debrief   l leave, "
+			       "nothing is kept   s stay";
+	return draft ? "Leave?  a adjourn without your draft   l leave, it is "
+		       "kept   s stay"
+		     : "Leave?  a adjourn, to the debrief   l leave, go on "
+		       "another time   s stay";
+}
+
 static const char *status_words(const struct scr_hearing *ui,
 				const struct hearing_state *s, enum ink *ink)
 {
 	*ink = INK_NOTICE;
 	if (ui->overlay == OVER_LEAVE)
-		return "Leave?  a adjourn, to the debrief   l leave, go on "
-		       "another time   s stay";
+		return leave_words(ui);
 	if (ui->notice[0])
 		return ui->notice;
 	if (ui->esc)
@@ -837,8 +873,9 @@ static void view_key_line(const struct scr_hearing *ui, struct cells *out,
 		{ KEYMAP_EDIT, EDIT_NEWLINE, "line", 3 },
 		{ KEYMAP_HEARING, HEARING_HELP, "help", 0 },
 		{ KEYMAP_HEARING, HEARING_DOCKET, "docket", 2 },
+		{ KEYMAP_HEARING, HEARING_LEDGER, "ledger", 2 },
 		{ KEYMAP_HEARING, HEARING_READING, "read", 1 },
-		{ KEYMAP_HEARING, HEARING_PAUSE, "pause", 2 },
+		{ KEYMAP_HEARING, HEARING_PAUSE, "pause", 3 },
 		{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
 	};
 	static const struct key_hint reading[] = {
@@ -917,19 +954,22 @@ static void margin_line(struct cells *out, struct rect r)
 		cells_puts(out, row, r.col - 2, 1, "│", INK_RULE);
 }
 
+/* From where it stood before the first answer shown. */
 static void margin_curve(struct cells *out, struct rect r,
 			 const struct tally *t)
 {
-	double net[200];
-	size_t n = t->n_scored, from = n > 200 ? n - 200 : 0;
+	double v[CURVE_MAX + 1] = { 0 };
+	size_t n = t->n_scored, from = n > CURVE_MAX ? n - CURVE_MAX : 0;
 
-	cells_clip(out, r.row, r.col, r.cols, "net benefit, running",
+	cells_clip(out, r.row, r.col, r.cols, "how your answers landed",
 		   INK_TITLE);
 	rect_cut_top(&r, 1);
+	if (from)
+		v[0] = t->landed[from - 1];
 	for (size_t i = from; i < n; i++)
-		net[i - from] = t->benefit[i] - t->penalty[i];
+		v[1 + i - from] = t->landed[i];
 	if (n)
-		chart_curve(out, r, net, n - from, false, INK_BENEFIT);
+		chart_curve(out, r, v, 1 + n - from, false, INK_BENEFIT);
 }
 
 static void margin_steps(struct cells *out, struct rect r,

@@ -235,6 +235,7 @@ void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 	l->keys = keys;
 	l->first = hearings->n == 0;
 	l->side = setup->side;
+	l->readonly = setup->readonly;
 	snprintf(l->corner, sizeof l->corner, "%s",
 		 setup->corner ? setup->corner : "");
 	snprintf(l->notice, sizeof l->notice, "%s",

@@ -49,7 +49,8 @@ struct lobby_setup {
 	const char *at;	    /* the slug or id to stand on, ... */
 	bool in_heard;	    /* ... in the list of all hearings */
 	enum side_id side;
-	size_t n_due; /* answers to drill; 0: no such line */
+	size_t n_due;  /* answers to drill; 0: no such line */
+	bool readonly; /* what is argued is not kept */
 	int64_t now_wall_ms;
 };
 
@@ -83,6 +84,7 @@ struct scr_lobby {
 	char *words; /* what is filtered for, or NULL; owned */
 	enum side_id side;
 	bool first;
+	bool readonly;
 	char corner[200], notice[400];
 	struct page help;
 	bool helping;

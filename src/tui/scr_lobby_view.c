@@ -216,13 +216,16 @@ static void view_work(const struct scr_lobby *l, const struct lobby_row *row,
 	add_line(out, r, text, INK_DIM);
 }
 
-static void view_first_time(struct cells *out, struct rect r)
+static void view_first_time(const struct scr_lobby *l, struct cells *out,
+			    struct rect r)
 {
-	static const char *const lines[] = {
+	const char *const lines[] = {
 		"First time? Press Enter twice: you face the bench for five "
 		"minutes.",
-		"Type what you would say, then Enter. F1 helps, F10 leaves; "
-		"all is kept.",
+		l->readonly ? "Type what you would say, then Enter. F1 helps, "
+			      "F10 leaves; nothing is kept."
+			    : "Type what you would say, then Enter. F1 helps, "
+			      "F10 leaves; all is kept.",
 		"The judges are simulated, and nothing leaves this machine.",
 	};
 	struct rect row = r;
@@ -262,7 +265,7 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 		add_line(out, &r, "hotbench check lists all that is wrong.",
 			 INK_DIM);
 	} else if (l->first && row) {
-		view_first_time(out, r);
+		view_first_time(l, out, r);
 	} else if (row && row->kind == LOBBY_CASE && row->known) {
 		view_side(l, row, out, &r, SIDE_PETITIONER);
 		view_side(l, row, out, &r, SIDE_RESPONDENT);

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/heard_text.h"
 #include "court/mark.h"
 #include "court/reading.h"
 #include "court/record.h"
@@ -44,6 +45,9 @@ size_t scr_reading_spans(const struct reading *r, size_t remark,
 	add_span(out, &n, r->quote, text_len);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		add_span(out, &n, r->remarks[i].span, text_len);
+	for (size_t i = 0; i < r->heard.n_record; i++)
+		if (r->heard.record[i].verdict == VERDICT_REFUTES)
+			add_span(out, &n, r->heard.record[i].span, text_len);
 	for (size_t i = 1; i < n; i++) /* no overlaps */
 		if (out[i].from < out[i - 1].to)
 			out[i].from = out[i - 1].to < out[i].to ? out[i - 1].to
@@ -90,6 +94,12 @@ static void add_commitment(struct page *p, const struct reading *r)
 {
 	struct buf text;
 
+	if (reading_is_beside(r)) {
+		page_add(p, "beside", INK_WARN,
+			 "the point: nothing in it touches the question",
+			 INK_WARN);
+		return;
+	}
 	buf_init(&text, 512);
 	commitment_text(r, &text);
 	page_add(p, "commitment", INK_DIM, text.s, INK_TEXT);
@@ -139,8 +149,9 @@ static void add_maxim(struct page *p, const char *name, int rate,
 
 static void add_maxims(struct page *p, const struct reading *r)
 {
-	add_maxim(p, "relevance", r->relevance,
-		  "it does not speak to the question");
+	if (!reading_is_beside(r)) /* said above */
+		add_maxim(p, "relevance", r->relevance,
+			  "it does not speak to the question");
 	add_maxim(p, "manner", r->manner, "it may be hard to follow");
 	add_maxim(p, "quality", r->quality, "it says more than is supported");
 	if (r->consistency == 1 && r->contradicts_turn)
@@ -201,8 +212,30 @@ static void add_answer(struct page *p, const struct transcript *said,
 	page_gap(p);
 }
 
+static enum ink tone_ink(enum heard_tone tone)
+{
+	static const enum ink inks[] = { [HEARD_PLAIN] = INK_TEXT,
+					 [HEARD_GOOD] = INK_GOOD,
+					 [HEARD_WARN] = INK_WARN,
+					 [HEARD_BAD] = INK_BAD };
+
+	return inks[tone];
+}
+
+static void add_heard(struct page *p, const struct turn *t,
+		      const struct reading_shown *show)
+{
+	struct heard_lines heard;
+
+	heard_lines_init(&heard, t->reading, t->text, show->map, show->side);
+	for (size_t i = 0; i < heard.n; i++)
+		page_add(p, heard.list[i].head, INK_DIM, heard.list[i].text,
+			 tone_ink(heard.list[i].tone));
+	heard_lines_release(&heard);
+}
+
 static void add_reading(struct page *p, const struct turn *t,
-			const struct tally *tally)
+			const struct reading_shown *show)
 {
 	const struct reading *r = t->reading;
 
@@ -210,7 +243,8 @@ static void add_reading(struct page *p, const struct turn *t,
 		page_printf(p, "not read", INK_DIM, "%s", r->unread);
 	} else {
 		add_commitment(p, r);
-		add_effect(p, r, tally, t->n);
+		add_heard(p, t, show);
+		add_effect(p, r, show->tally, t->n);
 		add_maxims(p, r);
 	}
 	for (size_t i = 0; i < r->n_remarks; i++)
@@ -260,11 +294,9 @@ static void add_marks(struct page *p, const struct hearing_record *rec,
 	buf_release(&text);
 }
 
-void scr_reading_page(struct page *p, const struct transcript *said,
-		      const struct hearing_record *rec,
-		      const struct tally *tally, int turn_n, const char *real)
+void scr_reading_page(struct page *p, const struct reading_shown *show)
 {
-	const struct turn *t = transcript_turn(said, turn_n);
+	const struct turn *t = transcript_turn(show->said, show->turn_n);
 	char title[64], corner[64] = "";
 
 	if (!t) {
@@ -272,97 +304,21 @@ void scr_reading_page(struct page *p, const struct transcript *said,
 		page_add(p, "", INK_DIM, "You have not answered yet.", INK_DIM);
 		return;
 	}
-	scr_reading_title(t, tally, "read", title, sizeof title);
+	scr_reading_title(t, show->tally, "read", title, sizeof title);
 	if (t->reading)
 		snprintf(corner, sizeof corner, "%s, %s", t->reading->reader,
 			 t->marked	    ? "labelled"
 			 : t->reading->firm ? "firm"
 					    : "unsettled");
 	page_reset(p, title, corner);
-	add_answer(p, said, t);
-	if (real) {
-		page_add(p, "in fact", INK_DIM, real, INK_COUNSEL);
+	add_answer(p, show->said, t);
+	if (show->real) {
+		page_add(p, "in fact", INK_DIM, show->real, INK_COUNSEL);
 		page_gap(p);
 	}
-	add_marks(p, rec, t);
+	add_marks(p, show->rec, t);
 	if (t->reading)
-		add_reading(p, t, tally);
+		add_reading(p, t, show);
 	else
 		page_add(p, "", INK_DIM, "It has not been read yet.", INK_DIM);
-}
-
-static void add_commitment_line(struct page *p, const struct turn *t, int q)
-{
-	char name[16], words[160];
-	size_t len, n;
-	const char *s = scr_reading_words(t, &len);
-	char marks[3] = "";
-	enum ink ink = INK_TEXT;
-	struct pager_block *b;
-
-	n = utf8_fit(s, len, 120);
-	snprintf(words, sizeof words, "%s%.*s%s",
-		 t->retracted ? "taken back: " : "", (int)n, s,
-		 n < len ? "…" : "");
-	if (t->retracted)
-		snprintf(name, sizeof name, "x"); /* as in the margin */
-	else if (q)
-		snprintf(name, sizeof name, "Q %d", q);
-	else
-		snprintf(name, sizeof name, "turn %d", t->n);
-	reading_marks(t->reading, marks);
-	if (t->retracted)
-		ink = INK_STRUCK;
-	b = page_add(p, name, INK_DIM, words, ink);
-	if (t->retracted)
-		b->name_ink = INK_STRUCK;
-	else if (!t->reading->firm)
-		b->name_ink = INK_DIM;
-	else if (t->reading->commitment == COMMITMENT_DETRIMENTAL)
-		b->name_ink = INK_BAD;
-	else
-		b->name_ink = INK_GOOD;
-}
-
-#define LEDGER_LIKELY 0.4 /* an unsettled commitment that is listed */
-
-/* A guess among equals is no commitment. */
-static bool commits(const struct turn *t)
-{
-	const struct reading *r = t->reading;
-	double p;
-
-	if (!turn_is_counsel(t) || !r)
-		return false;
-	if (r->concession == 1)
-		return true;
-	if (r->commitment != COMMITMENT_DETRIMENTAL &&
-	    r->commitment != COMMITMENT_BENEFICIAL)
-		return false;
-	p = r->p[r->commitment - 1];
-	return r->firm || p >= LEDGER_LIKELY;
-}
-
-bool scr_ledger_add(struct page *p, const struct turn *t, int question)
-{
-	if (!commits(t))
-		return false;
-	add_commitment_line(p, t, question);
-	return true;
-}
-
-void scr_ledger_page(struct page *p, const struct transcript *said,
-		     const struct tally *tally)
-{
-	page_reset(p, "you have committed to", "Esc back");
-	for (size_t i = 0, next = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
-		int question = 0;
-
-		if (next < tally->n && tally->answers[next].turn == t->n)
-			question = tally->answers[next++].question;
-		scr_ledger_add(p, t, question);
-	}
-	if (!p->n)
-		page_add(p, "", INK_DIM, "Nothing yet.", INK_DIM);
 }

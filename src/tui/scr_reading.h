@@ -3,9 +3,11 @@
  */
 #ifndef TUI_SCR_READING_H
 #define TUI_SCR_READING_H
+#include "court/labels.h"
 #include "tui/widget_pager.h"
 #include <stdbool.h>
 #include <stddef.h>
+struct case_map;
 struct hearing_record;
 struct page;
 struct reading;
@@ -18,10 +20,18 @@ struct turn;
 #define SCR_READING_ANSWER 3
 /* Fills the page with the reading of the answer numbered turn_n; `real` is what
  * the advocate said to that question at the real argument, or NULL; `rec` has the
- * labels of people, NULL for none.  Remarks are the page's anchors. */
-void scr_reading_page(struct page *p, const struct transcript *said,
-		      const struct hearing_record *rec,
-		      const struct tally *tally, int turn_n, const char *real);
+ * labels of people, NULL for none; `side` is counsel's, and `map` (may be NULL) has
+ * the words of what was heard.  Remarks are the page's anchors. */
+struct reading_shown {
+	const struct transcript *said;
+	const struct hearing_record *rec;
+	const struct tally *tally;
+	const struct case_map *map;
+	enum side_id side;
+	int turn_n;
+	const char *real;
+};
+void scr_reading_page(struct page *p, const struct reading_shown *show);
 /* "Q 3 · your answer, read", with other words behind it. */
 void scr_reading_title(const struct turn *t, const struct tally *tally,
 		       const char *what, char *out, size_t size);
@@ -29,12 +39,6 @@ void scr_reading_title(const struct turn *t, const struct tally *tally,
  * rising and disjoint, at most PAGER_SPANS_MAX; returns how many. */
 size_t scr_reading_spans(const struct reading *r, size_t remark,
 			 size_t text_len, struct pager_span *out);
-/* "you have committed to": a line for each answer that committed. */
-void scr_ledger_page(struct page *p, const struct transcript *said,
-		     const struct tally *tally);
-/* The line of one turn, as the answer to that question (0 for none); false when
- * the turn committed to nothing. */
-bool scr_ledger_add(struct page *p, const struct turn *t, int question);
 /* The words of an answer that stand for it in a line: what the reading quotes,
  * else its beginning. */
 const char *scr_reading_words(const struct turn *t, size_t *len);

@@ -10,7 +10,9 @@
 #include "tui/keys.h"
 #include "tui/scr_document.h"
 #include "tui/scr_help.h"
+#include "tui/scr_ledger.h"
 #include "tui/scr_reading.h"
+#include "tui/widget_input.h"
 
 /* ---- figures, once for every place ---- */
 
@@ -45,15 +47,10 @@ static void count(struct scr_replay *r)
 	struct replay_sum sum = { 0 };
 
 	tally_count(t, said);
-	page_reset(&r->ui.ledger, "", "");
 	free(r->after);
 	r->after = xcalloc(r->n + 1, sizeof *r->after);
 	for (size_t i = 0; i < r->n; i++) {
 		const struct turn *turn = &said->turns[i];
-		bool stands = turn_is_counsel(turn) && !turn->retracted;
-		int question = stands && sum.answers < t->n
-				       ? t->answers[sum.answers].question
-				       : 0;
 
 		if (turn_is_question(turn) && !turn->retracted)
 			sum.question++;
@@ -61,7 +58,6 @@ static void count(struct scr_replay *r)
 			sum_answer(t, turn, &sum);
 			sum.answered = i + 1;
 		}
-		sum.ledger += scr_ledger_add(&r->ui.ledger, turn, question);
 		sum.rebuttal_ms += rebuttal_cost(&r->rec, turn);
 		r->after[i + 1] = sum;
 	}
@@ -77,14 +73,8 @@ static void take_sums(struct scr_replay *r)
 	t->n_scored = sum->scored;
 	t->concessions = sum->concessions;
 	t->flags = sum->flags;
-	t->top = 0;
-	if (sum->scored) {
-		double benefit = t->benefit[sum->scored - 1];
-		double penalty = t->penalty[sum->scored - 1];
-
-		t->top = benefit > penalty ? benefit : penalty;
-	}
-	r->ui.ledger.n = sum->ledger;
+	scr_ledger_page(&r->ui.ledger, &r->s.said, r->s.rules.kase->map, t,
+			SCR_LEDGER_MARGIN);
 }
 
 /* ---- places ---- */
@@ -288,8 +278,7 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	scr_hearing_init(&r->ui, keys);
 	r->ui.labels = &r->rec;
 	r->ui.kept = true;
-	editor_init(&r->line);
-	editor_set_width(&r->line, 4096); /* one line; it scrolls sideways */
+	editor_init_line(&r->line);
 	make_bench(r, bench);
 	make_state(r, kase);
 	count(r);
@@ -337,7 +326,6 @@ static void open_prompt(struct scr_replay *r, enum replay_prompt prompt)
 static void key_prompt(struct scr_replay *r, const struct key *key)
 {
 	enum replay_prompt prompt = r->prompt;
-	int action = keymap_find(r->ui.keys, KEYMAP_EDIT, key->code);
 
 	if (key->code == K_ENTER) {
 		r->prompt = REPLAY_NO_PROMPT;
@@ -349,12 +337,8 @@ static void key_prompt(struct scr_replay *r, const struct key *key)
 			   PAGER_BACK &&
 		   !keys_is_text(key->code)) {
 		r->prompt = REPLAY_NO_PROMPT;
-	} else if (key->code == K_PASTE) {
-		editor_insert(&r->line, key->paste, key->paste_len);
-	} else if (action >= 0 && action != EDIT_NEWLINE) {
-		editor_act(&r->line, action);
-	} else if (keys_is_text(key->code)) {
-		editor_type(&r->line, key->code);
+	} else if (!input_edit(&r->line, r->ui.keys, key)) {
+		scr_hearing_tell(&r->ui, "That is longer than a line can be.");
 	}
 }
 
@@ -480,7 +464,7 @@ static void view_prompt(const struct scr_replay *r, struct cells *out,
 
 	rect_cut_left(&row, cells_puts(out, row.row, row.col, row.cols, label,
 				       INK_NOTICE));
-	editor_view(&r->line, out, row, INK_EDIT);
+	input_view_line(&r->line, out, row);
 }
 
 static void view_place(const struct scr_replay *r, struct cells *out,

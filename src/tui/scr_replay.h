@@ -27,9 +27,9 @@ enum replay_prompt { REPLAY_NO_PROMPT, REPLAY_FOR_WORDS, REPLAY_FOR_NUMBER };
 
 /* What had been counted after a turn. */
 struct replay_sum {
-	size_t answers, scored, ledger; /* how many of each list */
-	size_t answered;     /* place of the newest turn of counsel, or 0 */
-	int64_t rebuttal_ms; /* used */
+	size_t answers, scored; /* how many of each list */
+	size_t answered;	/* place of the newest turn of counsel, or 0 */
+	int64_t rebuttal_ms;	/* used */
 	int concessions, flags;
 	int question; /* ordinal of the newest, 0 before the first */
 };

@@ -1,5 +1,6 @@
 #include "tui/tally.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,8 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/cobra.h"
+
+#define NEUTRAL_NET 0.5 /* benefit less penalty of a plain neutral answer */
 
 void tally_init(struct tally *t)
 {
@@ -20,6 +23,7 @@ void tally_release(struct tally *t)
 	free(t->answers);
 	free(t->benefit);
 	free(t->penalty);
+	free(t->landed);
 	tally_init(t);
 }
 
@@ -36,6 +40,8 @@ static void make_room(struct tally *t, size_t n)
 					   sizeof *t->benefit);
 		t->penalty = xreallocarray(t->penalty, t->curve_room,
 					   sizeof *t->penalty);
+		t->landed = xreallocarray(t->landed, t->curve_room,
+					  sizeof *t->landed);
 	}
 }
 
@@ -47,6 +53,7 @@ static void clear(struct tally *t)
 			     .room = kept.room,
 			     .benefit = kept.benefit,
 			     .penalty = kept.penalty,
+			     .landed = kept.landed,
 			     .curve_room = kept.curve_room };
 }
 
@@ -60,6 +67,19 @@ static void count_reading(struct tally *t, const struct reading *r)
 	t->asked_yes_no += r->answered_first >= 0;
 	t->answered_first += r->answered_first == 1;
 	t->promised += reading_find(r, REMARK_LATER) != NULL;
+}
+
+static int step_of(const struct reading *r, const struct tally_answer *a)
+{
+	bool expected = !isnan(r->expected_bat) && !isnan(r->expected_pat);
+	double net =
+		expected ? r->expected_bat - r->expected_pat : a->bat - a->pat;
+
+	if (reading_is_candid(r))
+		return 0;
+	if (reading_is_beside(r))
+		return -1;
+	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
 }
 
 static void score(struct tally *t, struct cobra_run *run,
@@ -80,8 +100,10 @@ static void score(struct tally *t, struct cobra_run *run,
 	a->bat = step.bat;
 	a->pat = step.pat;
 	t->benefit[t->n_scored] = step.bat_sum;
-	t->penalty[t->n_scored++] = step.pat_sum;
-	t->top = step.bat_sum > step.pat_sum ? step.bat_sum : step.pat_sum;
+	t->penalty[t->n_scored] = step.pat_sum;
+	t->landed[t->n_scored] =
+		(t->n_scored ? t->landed[t->n_scored - 1] : 0) + step_of(r, a);
+	t->n_scored++;
 }
 
 static void count_answer(struct tally *t, struct cobra_run *run,
@@ -120,10 +142,26 @@ void tally_count(struct tally *t, const struct transcript *said)
 	}
 }
 
+int tally_last_step(const struct tally *t)
+{
+	size_t n = t->n_scored;
+
+	if (!n)
+		return 0;
+	return (int)(t->landed[n - 1] - (n > 1 ? t->landed[n - 2] : 0));
+}
+
+static int by_turn(const void *turn, const void *answer)
+{
+	int a = *(const int *)turn;
+	int b = ((const struct tally_answer *)answer)->turn;
+
+	return (a > b) - (a < b);
+}
+
 const struct tally_answer *tally_of(const struct tally *t, int turn)
 {
-	for (size_t i = 0; i < t->n; i++)
-		if (t->answers[i].turn == turn)
-			return &t->answers[i];
-	return NULL;
+	return t->n ? bsearch(&turn, t->answers, t->n, sizeof *t->answers,
+			      by_turn)
+		    : NULL;
 }

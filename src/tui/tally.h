@@ -16,20 +16,28 @@ struct tally_answer {
 	bool scored;
 };
 
+/*
+ * How an answer landed is a step: up where what it is expected to gain, less what it
+ * costs, is more than a neutral answer's; down where that is below nothing; a candid
+ * "I don't know" is flat.  The sum of steps is the curve of a hearing under way; the
+ * sums of CoBRA only rise.
+ */
 struct tally {
 	struct tally_answer *answers; /* answers that stand, in order; owned */
 	size_t n, room;
 	double *benefit, *penalty; /* running sums, n_scored each; owned */
+	double *landed; /* steps up and down, summed; n_scored; owned */
 	size_t n_scored, curve_room;
 	int concessions, flags, contradictions, unsettled, firm;
 	int answered_first, asked_yes_no, promised, longest_words;
 	long words;
-	double top; /* the larger of the two sums at the end */
 };
 
 void tally_init(struct tally *t);
 void tally_release(struct tally *t);
 void tally_count(struct tally *t, const struct transcript *said);
+/* The last step: 1 up, 0 flat, -1 down; of the first n_scored. */
+int tally_last_step(const struct tally *t);
 /* The entry of a turn, or NULL. */
 const struct tally_answer *tally_of(const struct tally *t, int turn);
 #endif

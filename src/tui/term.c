@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -19,6 +19,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/crash.h"
 #include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -261,16 +262,41 @@ void term_size(int *rows, int *cols)
 	*cols = term.open ? COLS : 80;
 }
 
+/*
+ * One side of the screen: what the terminal says, if it says anything, else what
+ * the person says (a serial line knows no size), else what it was.  Never more
+ * than a grid has: curses takes memory for whatever it is told.
+ */
+static int side(int told, const char *variable, int was, int most)
+{
+	const char *s = getenv(variable);
+	long n = told ? told : s ? strtol(s, NULL, 10) : 0;
+
+	if (n < 1)
+		n = was;
+	return n < most ? (int)n : most;
+}
+
+static void ask_size(int *rows, int *cols)
+{
+	struct winsize ws = { 0 };
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &ws) != 0)
+		ws = (struct winsize){ 0 };
+	*rows = side(ws.ws_row, "LINES", *rows, CELLS_ROWS_MAX);
+	*cols = side(ws.ws_col, "COLUMNS", *cols, CELLS_COLS_MAX);
+}
+
 void term_resized(void)
 {
-	struct winsize ws;
+	int rows = LINES, cols = COLS;
 
-	if (!term.open || ioctl(STDOUT_FILENO, TIOCGWINSZ, &ws) != 0)
+	if (!term.open)
 		return;
-	if (ws.ws_row < 1 || ws.ws_col < 1 ||
-	    (ws.ws_row == LINES && ws.ws_col == COLS))
+	ask_size(&rows, &cols);
+	if (rows == LINES && cols == COLS)
 		return;
-	resizeterm(ws.ws_row, ws.ws_col);
+	resizeterm(rows, cols);
 	term_redraw(); /* terminals move text about in ways of their own */
 }
 
@@ -332,40 +358,16 @@ static void prepare_restore(void)
 	add_restore("\r\n");
 }
 
-static const int deadly[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
-static struct sigaction deadly_before[sizeof deadly / sizeof deadly[0]];
-
-/* Only what may be called in a handler: write, tcsetattr, raise. */
-static void on_deadly(int number)
+/* Only what may be called in a handler. */
+static void on_crash(void)
 {
-	struct sigaction act = { .sa_handler = SIG_DFL };
+	ssize_t n;
 
-	if (term.taken) {
-		ssize_t n =
-			write(STDOUT_FILENO, term.restore, term.restore_len);
-
-		(void)n;
-		tcsetattr(STDIN_FILENO, TCSANOW, &term.before);
-	}
-	sigemptyset(&act.sa_mask);
-	sigaction(number, &act, NULL);
-	raise(number);
-}
-
-static void catch_deadly(void)
-{
-	struct sigaction act = { .sa_handler = on_deadly,
-				 .sa_flags = (int)SA_RESETHAND };
-
-	sigemptyset(&act.sa_mask);
-	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
-		sigaction(deadly[i], &act, &deadly_before[i]);
-}
-
-static void leave_deadly(void)
-{
-	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
-		sigaction(deadly[i], &deadly_before[i], NULL);
+	if (!term.taken)
+		return;
+	n = write(STDOUT_FILENO, term.restore, term.restore_len);
+	(void)n;
+	tcsetattr(STDIN_FILENO, TCSANOW, &term.before);
 }
 
 static void learn(const char *name, uint32_t code)
@@ -435,16 +437,32 @@ static bool set_locale(void)
 	return !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
-bool term_is_able(struct error *err)
+/* Nearly every window of today does what xterm-256color says. */
+#define REMEDY "; in a window, TERM=xterm-256color before the command helps"
+
+static const char *name_of_term(void)
 {
 	const char *name = getenv("TERM");
 
+	return name ? name : "";
+}
+
+static bool cannot_place(struct error *err)
+{
+	return error_set(err, ERR_USAGE,
+			 "TERM is \"%.40s\", a terminal that cannot place a "
+			 "cursor" REMEDY,
+			 name_of_term());
+}
+
+bool term_is_able(struct error *err)
+{
+	const char *name = name_of_term();
+
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return error_set(err, ERR_USAGE, "no terminal");
-	if (!name || !name[0] || !strcmp(name, "dumb") ||
-	    !strcmp(name, "unknown"))
-		return error_set(err, ERR_USAGE,
-				 "this terminal cannot place a cursor");
+	if (!name[0] || !strcmp(name, "dumb") || !strcmp(name, "unknown"))
+		return cannot_place(err);
 	return true;
 }
 
@@ -481,21 +499,57 @@ static void give(void)
 		say("\r\n");
 }
 
+static char *set_number(const char *name, int n)
+{
+	const char *s = getenv(name);
+	char *was = s ? xstrdup(s) : NULL, text[16];
+
+	snprintf(text, sizeof text, "%d", n);
+	setenv(name, text, 1);
+	return was;
+}
+
+static void set_back(const char *name, char *was)
+{
+	if (was)
+		setenv(name, was, 1);
+	else
+		unsetenv(name);
+	free(was);
+}
+
+/* Left alone, curses begins at the size that the terminal claims; what these
+ * two say goes over that. */
+static SCREEN *newterm_sized(int rows, int cols)
+{
+	char *had_rows = set_number("LINES", rows);
+	char *had_cols = set_number("COLUMNS", cols);
+	SCREEN *s = newterm(NULL, stdout, stdin);
+
+	set_back("LINES", had_rows);
+	set_back("COLUMNS", had_cols);
+	return s;
+}
+
 static bool start_curses(struct error *err)
 {
-	int status = 0;
+	int status = 0, rows, cols;
 	bool able;
 
 	/* newterm, since initscr exits the program when it fails */
 	if (setupterm(NULL, STDOUT_FILENO, &status) != OK || status != 1)
 		return error_set(err, ERR_USAGE,
-				 "terminfo does not know this terminal");
+				 "terminfo does not know \"%.40s\", which TERM "
+				 "says" REMEDY,
+				 name_of_term());
 	able = capability("cup") != NULL;
+	rows = tigetnum("lines") > 0 ? tigetnum("lines") : 24;
+	cols = tigetnum("cols") > 0 ? tigetnum("cols") : 80;
+	ask_size(&rows, &cols);
 	del_curterm(cur_term); /* newterm makes its own */
 	if (!able)
-		return error_set(err, ERR_USAGE,
-				 "this terminal cannot place a cursor");
-	term.screen = newterm(NULL, stdout, stdin);
+		return cannot_place(err);
+	term.screen = newterm_sized(rows, cols);
 	if (!term.screen)
 		return error_set(err, ERR_SYSTEM,
 				 "the terminal does not start");
@@ -522,7 +576,7 @@ bool term_open(const struct term_options *opt, struct error *err)
 	learn_keys();
 	term.mouse = opt->mouse;
 	prepare_restore();
-	catch_deadly();
+	crash_catch(on_crash);
 	take();
 	term_redraw();
 	atexit(term_close);
@@ -550,7 +604,7 @@ void term_close(void)
 		return;
 	give();
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &term.before);
-	leave_deadly();
+	crash_leave();
 	xmalloc_at_exhaustion(NULL);
 	delscreen(term.screen);
 	keys_release(&term.keys);
@@ -570,7 +624,6 @@ void term_take_back(void)
 	modes();
 	refresh();
 	take();
-	term_resized();
 	term_redraw();
 }
 

@@ -273,26 +273,34 @@ static void take_entry(struct theme *out, const struct ini_entry *e,
 }
 
 static bool read_over(struct theme *out, const char *name, const char *text,
-		      size_t len, struct faults *f, bool with_base)
-{
-	size_t before = f ? f->n : 0;
-	struct ini ini = { 0 };
-	const char *base;
+		      size_t len, struct faults *f, bool with_base);
 
-	ini_parse(&ini, name, text, len, f);
-	base = ini_get(&ini, "", "base");
-	if (with_base && base && !theme_text(base)) {
+/* The theme that lies below one. */
+static void read_base(struct theme *out, const struct ini *ini,
+		      const char *name, struct faults *f)
+{
+	const char *base = ini_get(ini, "", "base");
+	const char *text = base ? theme_text(base) : dark;
+
+	if (!text) {
 		faults_add(f,
 			   "%s: base: there is no theme '%.40s'; there are "
 			   "dark, light, contrast and mono",
 			   name, base);
-		base = NULL;
+		text = dark;
 	}
-	if (with_base) {
-		const char *under = theme_text(base ? base : "dark");
+	read_over(out, "", text, strlen(text), NULL, false);
+}
 
-		read_over(out, "", under, strlen(under), NULL, false);
-	}
+static bool read_over(struct theme *out, const char *name, const char *text,
+		      size_t len, struct faults *f, bool with_base)
+{
+	size_t before = f ? f->n : 0;
+	struct ini ini = { 0 };
+
+	ini_parse(&ini, name, text, len, f);
+	if (with_base)
+		read_base(out, &ini, name, f);
 	for (size_t i = 0; i < ini.n; i++)
 		if (!*ini.list[i].section ||
 		    !strcmp(ini.list[i].section, "mono"))
@@ -322,13 +330,6 @@ static bool background_is_light(void)
 	return last && (!strcmp(last, ";7") || !strcmp(last, ";15"));
 }
 
-static void built_in_theme(struct theme *out, const char *name)
-{
-	const char *text = theme_text(name);
-
-	theme_read(out, name, text, strlen(text), NULL);
-}
-
 static bool from_file(struct theme *out, const char *name, struct faults *f)
 {
 	char *path = paths_under(paths_under(paths_config(), "themes"), name);
@@ -353,14 +354,13 @@ static bool from_file(struct theme *out, const char *name, struct faults *f)
 
 bool theme_find(struct theme *out, const char *name, struct faults *f)
 {
-	const char *usual = background_is_light() ? "light" : "dark";
+	const char *usual = background_is_light() ? light : dark;
+	const char *text = name && *name ? theme_text(name) : usual;
+	bool found = text || from_file(out, name, f);
 
-	if (!name || !*name || theme_text(name)) {
-		built_in_theme(out, name && *name ? name : usual);
-		return true;
-	}
-	if (from_file(out, name, f))
-		return true;
-	built_in_theme(out, usual);
-	return false;
+	if (!found)
+		text = usual;
+	if (text)
+		theme_read(out, "", text, strlen(text), NULL);
+	return found;
 }

@@ -13,7 +13,7 @@ static const int caught[] = { SIGWINCH, SIGTERM, SIGHUP, SIGINT,
 #define N_CAUGHT (sizeof caught / sizeof caught[0])
 
 static int pipe_fds[2] = { -1, -1 };
-static struct sigaction before[N_CAUGHT], before_pipe;
+static struct sigaction before[N_CAUGHT];
 
 static void on_signal(int number)
 {
@@ -41,17 +41,14 @@ bool wake_open(struct error *err)
 {
 	struct sigaction act = { .sa_handler = on_signal,
 				 .sa_flags = SA_RESTART };
-	struct sigaction ignore = { .sa_handler = SIG_IGN };
 
 	if (pipe_fds[0] >= 0)
 		return true;
 	if (!make_pipe(err))
 		return false;
 	sigemptyset(&act.sa_mask);
-	sigemptyset(&ignore.sa_mask);
 	for (size_t i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &act, &before[i]);
-	sigaction(SIGPIPE, &ignore, &before_pipe);
 	return true;
 }
 
@@ -61,7 +58,6 @@ void wake_close(void)
 		return;
 	for (size_t i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &before[i], NULL);
-	sigaction(SIGPIPE, &before_pipe, NULL);
 	close(pipe_fds[0]);
 	close(pipe_fds[1]);
 	pipe_fds[0] = pipe_fds[1] = -1;

@@ -11,8 +11,7 @@
 struct error;
 
 /* Installs handlers for SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP and
- * SIGCONT, and ignores SIGPIPE.  Before curses starts, which then leaves these
- * alone. */
+ * SIGCONT.  Before curses starts, which then leaves these alone. */
 bool wake_open(struct error *err);
 /* Gives back the handlers as they were. */
 void wake_close(void);

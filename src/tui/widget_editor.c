@@ -11,12 +11,22 @@
 
 #define HISTORY_MAX 500
 
-void editor_init(struct editor *ed)
+static void init(struct editor *ed, size_t max_bytes, int width_cols)
 {
 	memset(ed, 0, sizeof *ed);
-	buf_init(&ed->text, EDITOR_MAX);
-	ed->width_cols = 76;
+	buf_init(&ed->text, max_bytes);
+	ed->width_cols = width_cols;
 	ed->goal_col = -1;
+}
+
+void editor_init(struct editor *ed)
+{
+	init(ed, EDITOR_MAX, 76);
+}
+
+void editor_init_line(struct editor *ed)
+{
+	init(ed, EDITOR_LINE_MAX, (int)EDITOR_LINE_MAX + 2);
 }
 
 /* ---- undo ---- */
@@ -114,7 +124,7 @@ void editor_set(struct editor *ed, const char *s, size_t len)
 {
 	struct buf clean;
 
-	buf_init(&clean, EDITOR_MAX);
+	buf_init(&clean, ed->text.max);
 	sanitise(&clean, s, len, SANITISE_TEXT);
 	put_text(ed, clean.s, clean.len);
 	buf_release(&clean);
@@ -163,9 +173,9 @@ static bool splice(struct editor *ed, size_t from, size_t to, const char *s,
 {
 	struct buf next;
 
-	if (ed->text.len - (to - from) + len > EDITOR_MAX)
+	if (ed->text.len - (to - from) + len > ed->text.max)
 		return false;
-	buf_init(&next, EDITOR_MAX);
+	buf_init(&next, ed->text.max);
 	buf_add(&next, ed->text.s, from);
 	buf_add(&next, s, len);
 	buf_add(&next, ed->text.s + to, ed->text.len - to);
@@ -182,11 +192,13 @@ static bool insert_as(struct editor *ed, const char *s, size_t len,
 	struct buf clean;
 	bool ok = false;
 
-	buf_init(&clean, EDITOR_MAX);
-	if (sanitise(&clean, s, len, SANITISE_TEXT) && clean.len &&
-	    ed->text.len + clean.len <= EDITOR_MAX) {
-		will(ed, what);
-		ok = splice(ed, ed->cursor, ed->cursor, clean.s, clean.len);
+	buf_init(&clean, ed->text.max);
+	if (sanitise(&clean, s, len, SANITISE_TEXT) &&
+	    ed->text.len + clean.len <= ed->text.max) {
+		ok = true; /* also when nothing of it can be shown */
+		if (clean.len)
+			will(ed, what);
+		splice(ed, ed->cursor, ed->cursor, clean.s, clean.len);
 	}
 	buf_release(&clean);
 	return ok;
@@ -205,7 +217,7 @@ bool editor_replace(struct editor *ed, const char *s, size_t len)
 	struct buf clean;
 	bool ok;
 
-	buf_init(&clean, EDITOR_MAX);
+	buf_init(&clean, ed->text.max);
 	ok = sanitise(&clean, s, len, SANITISE_TEXT);
 	if (ok) {
 		will(ed, EDITOR_DID_YANK);
@@ -261,13 +273,20 @@ static size_t word_right(const struct editor *ed, size_t at)
 	return at;
 }
 
+/* Characters are found from the left only, so the way back goes by bytes and
+ * ends where the character there begins. */
+static size_t char_start(const struct editor *ed, size_t at)
+{
+	return utf8_grapheme_before(ed->text.s, ed->text.len, at + 1);
+}
+
 static size_t word_left(const struct editor *ed, size_t at)
 {
-	while (at && !is_word(ed, prev_char(ed, at)))
-		at = prev_char(ed, at);
-	while (at && is_word(ed, prev_char(ed, at)))
-		at = prev_char(ed, at);
-	return at;
+	while (at && !is_word(ed, at - 1))
+		at--;
+	while (at && is_word(ed, at - 1))
+		at--;
+	return char_start(ed, at);
 }
 
 /* Ctrl-W as in shells: back to a blank. */
@@ -276,16 +295,17 @@ static size_t blank_left(const struct editor *ed, size_t at)
 	while (at && strchr(" \n", ed->text.s[at - 1]))
 		at--;
 	while (at && !strchr(" \n", ed->text.s[at - 1]))
-		at = prev_char(ed, at);
-	return at;
+		at--;
+	return char_start(ed, at);
 }
 
 /*
- * A line on the screen: its text is [from, to); the cursor may stand anywhere up
- * to `last`, which on a wrapped line is the blank that the wrapping ate.
+ * A line on the screen: its text is [from, to); the cursor may stand anywhere from
+ * `first`, which lies before an indentation that the wrapping ate, up to `last`,
+ * which on a wrapped line is the blank that it ate.
  */
 struct view_line {
-	size_t from, to, last;
+	size_t first, from, to, last;
 	size_t end; /* where the End key goes */
 	bool more;  /* another line follows */
 };
@@ -305,6 +325,7 @@ static struct view_walk walk_lines(const struct editor *ed)
 
 static bool walk_next(struct view_walk *v, struct view_line *line)
 {
+	line->first = v->w.next;
 	if (!wrap_next(&v->w, &line->from, &line->to))
 		return false;
 	line->more = !v->w.done;
@@ -320,8 +341,8 @@ static bool walk_next(struct view_walk *v, struct view_line *line)
 static bool line_holds(const struct view_line *l, size_t at, size_t next_from)
 {
 	if (!l->more)
-		return at >= l->from;
-	return at >= l->from && at <= l->last && at < next_from;
+		return at >= l->first;
+	return at >= l->first && at <= l->last && at < next_from;
 }
 
 static int line_of(const struct editor *ed, size_t at, struct view_line *out)
@@ -350,7 +371,8 @@ static bool line_number(const struct editor *ed, int n, struct view_line *out)
 static int column_of(const struct editor *ed, const struct view_line *l,
 		     size_t at)
 {
-	int col = utf8_width(ed->text.s + l->from, at - l->from);
+	size_t len = at > l->from ? at - l->from : 0;
+	int col = utf8_width(ed->text.s + l->from, len);
 
 	return col < ed->width_cols ? col : ed->width_cols - 1;
 }

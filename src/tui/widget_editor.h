@@ -4,7 +4,8 @@
  * Moves by what a reader sees as characters; keeps what was cut in a small ring,
  * an undo history, and the answers given before.  Update functions change the
  * state, the view draws it; neither knows a terminal.  The text is always valid,
- * sanitised UTF-8 (SANITISE_TEXT), at most EDITOR_MAX bytes.
+ * sanitised UTF-8 (SANITISE_TEXT), at most EDITOR_MAX bytes, or EDITOR_LINE_MAX
+ * for a line (a search, a name) that widget_input.h shows.
  */
 #ifndef TUI_WIDGET_EDITOR_H
 #define TUI_WIDGET_EDITOR_H
@@ -16,6 +17,7 @@
 #include <stdint.h>
 
 #define EDITOR_MAX	  ((size_t)64 << 10)
+#define EDITOR_LINE_MAX	  ((size_t)4 << 10)
 #define EDITOR_CUTS	  8
 #define EDITOR_UNDO_BYTES ((size_t)4 << 20) /* ceiling for all that is undone */
 
@@ -59,6 +61,7 @@ struct editor {
 };
 
 void editor_init(struct editor *ed);
+void editor_init_line(struct editor *ed); /* one line, which never wraps */
 void editor_release(struct editor *ed);
 /* Replaces all; forgets undo.  The cursor goes to the end. */
 void editor_set(struct editor *ed, const char *s, size_t len);

@@ -6,12 +6,59 @@
 #include "base/utf8.h"
 #include "tui/keys.h"
 
-#define LINE_COLS 4096 /* never wraps; the view moves sideways */
+static bool paste(struct editor *line, const char *s, size_t len)
+{
+	struct buf one;
+	bool ok;
+
+	while (len && strchr("\r\n", s[len - 1]))
+		len--;
+	buf_init(&one, line->text.max);
+	ok = buf_add(&one, s, len);
+	for (size_t i = 0; i < one.len; i++)
+		if (strchr("\r\n", one.s[i]))
+			one.s[i] = ' ';
+	ok = ok && editor_insert(line, one.s, one.len);
+	buf_release(&one);
+	return ok;
+}
+
+bool input_edit(struct editor *line, const struct keymap *keys,
+		const struct key *key)
+{
+	int action = keymap_find(keys, KEYMAP_EDIT, key->code);
+
+	if (key->code == K_PASTE)
+		return paste(line, key->paste, key->paste_len);
+	if (action >= 0 && action != EDIT_NEWLINE)
+		editor_act(line, action);
+	else if (keys_is_text(key->code))
+		return editor_type(line, key->code);
+	return true;
+}
+
+void input_view_line(const struct editor *line, struct cells *out,
+		     struct rect r)
+{
+	const struct buf *text = &line->text;
+	size_t from = 0;
+	int cols = utf8_width(text->s, line->cursor), w;
+
+	if (r.cols < 2)
+		return;
+	while (cols >= r.cols) {
+		from += utf8_grapheme(text->s + from, text->len - from, &w);
+		cols -= w;
+	}
+	cells_text(out, r.row, r.col, r.cols, text->s + from, text->len - from,
+		   INK_EDIT);
+	cells_cursor(out, r.row, r.col + cols);
+}
 
 void input_init(struct input *p)
 {
 	memset(p, 0, sizeof *p);
-	editor_init(&p->line);
+	editor_init_line(&p->line);
 }
 
 void input_release(struct input *p)
@@ -22,7 +69,6 @@ void input_release(struct input *p)
 void input_ask(struct input *p, const char *label, const char *text)
 {
 	snprintf(p->label, sizeof p->label, "%s", label);
-	editor_set_width(&p->line, LINE_COLS);
 	editor_set(&p->line, text, strlen(text));
 	p->open = true;
 }
@@ -30,7 +76,6 @@ void input_ask(struct input *p, const char *label, const char *text)
 enum input_end input_key(struct input *p, const struct keymap *keys,
 			 const struct key *key)
 {
-	int action = keymap_find(keys, KEYMAP_EDIT, key->code);
 	bool is_text = keys_is_text(key->code);
 
 	if (key->code == K_ENTER) {
@@ -43,32 +88,15 @@ enum input_end input_key(struct input *p, const struct keymap *keys,
 		p->open = false;
 		return INPUT_LEFT;
 	}
-	if (key->code == K_PASTE)
-		editor_insert(&p->line, key->paste,
-			      strcspn(key->paste, "\r\n") < key->paste_len
-				      ? strcspn(key->paste, "\r\n")
-				      : key->paste_len);
-	else if (action >= 0 && action != EDIT_NEWLINE)
-		editor_act(&p->line, action);
-	else if (is_text)
-		editor_type(&p->line, key->code);
+	input_edit(&p->line, keys, key);
 	return INPUT_OPEN;
 }
 
 void input_view(const struct input *p, struct cells *out, struct rect r)
 {
-	const struct buf *text = &p->line.text;
-	size_t from = 0, cursor = p->line.cursor;
-	int used;
+	int used =
+		cells_clip(out, r.row, r.col, r.cols / 2, p->label, INK_NOTICE);
 
-	used = cells_clip(out, r.row, r.col, r.cols / 2, p->label, INK_NOTICE);
 	rect_cut_left(&r, used + 1);
-	if (r.cols < 2)
-		return;
-	while (utf8_width(text->s + from, cursor - from) >= r.cols)
-		from += utf8_grapheme(text->s + from, text->len - from, NULL);
-	cells_text(out, r.row, r.col, r.cols, text->s + from, text->len - from,
-		   INK_EDIT);
-	cells_cursor(out, r.row,
-		     r.col + utf8_width(text->s + from, cursor - from));
+	input_view_line(&p->line, out, r);
 }

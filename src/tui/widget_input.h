@@ -22,6 +22,14 @@ enum input_end {
 	INPUT_LEFT,  /* Esc: as if it had not been asked */
 };
 
+/* One key for a line that is edited, and a view of the part around its cursor.
+ * A paste is one line: its breaks become blanks.  False when the line cannot
+ * hold it. */
+bool input_edit(struct editor *line, const struct keymap *keys,
+		const struct key *key);
+void input_view_line(const struct editor *line, struct cells *out,
+		     struct rect r);
+
 void input_init(struct input *p);
 void input_release(struct input *p);
 /* Opens with a text to change; "" for none. */

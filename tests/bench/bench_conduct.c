@@ -1,15 +1,13 @@
 /*
  * bench_conduct.c - how well conduct and fallacies are noticed, and how fast
  *
- *     bench_conduct               all figures, cross-validated by docket
- *     bench_conduct fit           the weights file, fitted on all dockets
- *     bench_conduct show [KIND]   what is said of dockets that were read
- *     bench_conduct lists [NAME]  what a list of patterns finds in them
- *     bench_conduct speed         time for an answer
+ *     bench_conduct          all figures, cross-validated by docket
+ *     bench_conduct show     what is said of dockets that had no part in it
+ *     bench_conduct speed    time for an answer
  *
- * Folds are dockets: a docket's replies and its transcript are in one fold.  The
- * patterns were written by somebody who read the flawed replies of three quarters
- * of the dockets only; the sealed ones are reported apart.
+ * Folds are dockets: all rows of a docket, and its transcript, are in one fold.
+ * What tests a fold was fitted, thresholds and all, on the other dockets.  "The
+ * first hand" wrote ../shared/data/conduct, "the second" its second.jsonl.
  */
 #include <math.h>
 #include <stdio.h>
@@ -25,444 +23,306 @@
 #include "base/xmalloc.h"
 #include "bench/conduct_data.h"
 #include "bench/conduct_fit.h"
-#include "bench/conduct_style.h"
-#include "bench/reader_data.h"
 #include "docket/docket.h"
 #include "unit/lexicons.h"
 
 #define FOLDS 8
 
-/* ---- which model sees what ---- */
+static const char vectors_path[] = "prompts/lexicons/speech.vec";
 
+/* What the patterns that stood here before found of replies kept aside, what was
+ * asked of the classifier that took their place, and hoped for. */
 static const struct {
-	const char *prefix;	    /* of its lists */
-	const char *near, *any;	    /* lists looked at around, or "" */
-	unsigned char signs[6];	    /* offsets of CONDUCT_FEATURES, +1 */
-	unsigned char computed[10]; /* likewise */
-} sees[CONDUCT_KINDS] = {
-#define F(id) (CONDUCT_##id - CONDUCT_COMPUTED + 1)
-	[REMARK_DECORUM] = { "decorum.",
-			     "",
-			     "",
-			     { F(SLANG), F(INSULT) },
-			     { F(D_SIGNS), F(SCORN_AT) } },
-	[REMARK_RAGE_BAIT] = { "rage.",
-			       "",
-			       "",
-			       { 0 },
-			       { F(HOT), F(HOT_NEAR), F(HOT_ALL), F(R_SIGNS),
-				 F(NOVEL), F(S_SIGNS), F(AGAINST) } },
-	[REMARK_SWITCHING_SIDES] = { "switch.",
-				     "",
-				     "",
-				     { F(WRONG_WAY), F(THEIRS) },
-				     { F(S_SIGNS), F(NO_TURN), F(AGAINST),
-				       F(WITH), F(LAST), F(Q_SHARE) } },
-	[REMARK_FACTUAL_GENERAL] = { "fact.",
-				     "",
-				     "",
-				     { 0 },
-				     { F(NUMBER), F(DENIED), F(NOVEL) } },
-	[REMARK_FACTUAL_LEGAL] = { "legal.",
-				   "",
-				   "",
-				   { 0 },
-				   { F(CASE_DENIED), F(NEGATES) } },
-	[REMARK_CORRELATION_CAUSATION] = { "causal.",
-					   "causal.t",
-					   "causal.guard",
-					   { F(CH_CAUSE) },
-					   { F(LAST), F(NOVEL) } },
-	[REMARK_SUFFICIENT_NECESSARY] = { "enough.",
-					  "enough.",
-					  "enough.guard",
-					  { F(CH_ENOUGH), F(CH_PONENS) },
-					  { F(SO_LED), F(LAST), F(NOVEL) } },
-	[REMARK_COMPARISON] = { "compare.",
-				"compare.image",
-				"compare.guard",
-				{ F(CH_IMAGE), F(CH_IS), F(CH_SIMILE) },
-				{ F(NOVEL), F(BRIEF), F(LAST) } },
-	[REMARK_SAMPLING] = { "sampling.",
-			      "sampling.",
-			      "sampling.guard",
-			      { F(CH_SAMPLE) },
-			      { F(SO_LED), F(ALL), F(LAST) } },
-	[REMARK_EXCLUSIVITY] = { "exclusive.",
-				 "exclusive.either",
-				 "",
-				 { F(CH_EITHER) },
-				 { F(ALL), F(NEGATES), F(BRIEF), F(LAST) } },
-	[REMARK_NUMBERS] = { "numbers.",
-			     "numbers.share",
-			     "",
-			     { F(CH_SHARE), F(SUM) },
-			     { F(SO_LED), F(LAST) } },
-	[REMARK_IGNORING_JUSTICE] = { "ignore.",
-				      "",
-				      "",
-				      { F(CH_PIVOT) },
-				      { F(Q_COVER), F(A_SHARE), F(Q_SHARE),
-					F(REPLIES), F(FIRST) } },
-	[REMARK_MISSTATING_JUSTICE] = { "misstate.",
-					"",
-					"misstate.denied",
-					{ 0 },
-					{ F(RESTATED), F(FAR), F(FIRST),
-					  F(Q_SHARE), F(Q_COVER) } },
-#undef F
+	const char *name;
+	double before, asked, aim;
+} goals[FLAW_GROUPS] = {
+	[FLAW_DECORUM] = { "decorum", 0.17, 0.45, 0.60 },
+	[FLAW_RAGE_BAIT] = { "rage-bait", 0.10, 0.35, 0.50 },
+	[FLAW_SWITCHING_SIDES] = { "switched sides", 0.07, 0.15, 0.30 },
+	[FLAW_FALLACY] = { "a fallacy", 0.07, 0.15, 0.30 },
 };
 
-static bool starts(const char *s, const char *prefix)
-{
-	return *prefix && !strncmp(s, prefix, strlen(prefix));
-}
-
-static const unsigned char *mask_of(int kind)
-{
-	static unsigned char mask[CONDUCT_FEATURE_COUNT];
-	memset(mask, 0, sizeof mask);
-	mask[CONDUCT_INTERCEPT] = FIT_ASIDE;
-	for (size_t i = 0; i < CONDUCT_LIST_COUNT; i++) {
-		/* "here.NAME" and so on */
-		const char *name = conduct_feature_names[CONDUCT_HERE + i] + 5;
-		mask[CONDUCT_HERE + i] = starts(name, sees[kind].prefix);
-		mask[CONDUCT_NEAR + i] =
-			FIT_ASIDE * starts(name, sees[kind].near);
-		mask[CONDUCT_ANY + i] =
-			FIT_ASIDE * starts(name, sees[kind].any);
-	}
-	for (size_t i = 0; i < sizeof sees->computed; i++)
-		if (sees[kind].computed[i])
-			mask[CONDUCT_COMPUTED + sees[kind].computed[i] - 1] =
-				FIT_ASIDE;
-	for (size_t i = 0; i < sizeof sees->signs; i++)
-		if (sees[kind].signs[i])
-			mask[CONDUCT_COMPUTED + sees[kind].signs[i] - 1] =
-				FIT_SIGN;
-	return mask;
-}
-
-/* ---- reading all rows ---- */
-
-static struct fit_task task_of(const struct lexicons *lx,
-			       const struct conduct_rows *rows)
-{
-	struct fit_task t = { .n_rows = rows->n,
-			      .n_features = CONDUCT_FEATURE_COUNT,
-			      .mask = mask_of };
-	t.rows = xcalloc(rows->n + 1, sizeof *t.rows);
-	for (size_t i = 0; i < rows->n; i++) {
-		const struct conduct_row *r = &rows->list[i];
-		struct exchange_text x = { .lx = lx, .in = &r->in };
-		struct conduct_unit *units;
-		text_init(&x.q, lx, r->in.question, strlen(r->in.question));
-		text_init(&x.a, lx, r->in.answer, strlen(r->in.answer));
-		size_t n = conduct_units(&x, CONDUCT_ALL_LISTS, &units);
-		t.rows[i] = (struct fit_row){ .row = r, .n_units = n };
-		t.rows[i].fold = docket_fold(r->docket, FOLDS);
-		t.rows[i].units = xcalloc(n + 1, sizeof *t.rows[i].units);
-		for (size_t k = 0; k < n; k++)
-			t.rows[i].units[k] =
-				(struct fit_unit){ units[k].span, units[k].v };
-		text_release(&x.q);
-		text_release(&x.a);
-		/* the units' numbers live as long as the program */
-	}
-	return t;
-}
-
-/* ---- figures ---- */
+/* ---- counting ---- */
 
 struct tally {
-	size_t rows[SOURCES], flagged[SOURCES], flags[SOURCES];
-	size_t of[CONDUCT_KINDS], hit[CONDUCT_KINDS], wrong[CONDUCT_KINDS];
-	size_t said[CONDUCT_KINDS][SOURCES];
+	size_t rows[SOURCES], flagged[SOURCES];
+	size_t of[FLAW_GROUPS], found[FLAW_GROUPS];
+	size_t listed;		    /* decorum found by the short list alone */
+	size_t quoted[FLAW_GROUPS]; /* found, and in the fault's own words */
+	size_t kind_right, wrong;   /* fallacies; flags of another group */
+	/* if each group were the only one: found, and flagged falsely */
+	size_t alone[FLAW_GROUPS], falsely[FLAW_GROUPS][SOURCES];
+	size_t of_kind[CONDUCT_KINDS], found_kind[CONDUCT_KINDS];
 };
 
-static void wilson(size_t hits, size_t n, double *low, double *high)
+static struct tally sum(const struct tally *a, const struct tally *b)
 {
-	double z = 1.96, p = n ? (double)hits / (double)n : 0, m = (double)n;
-	double mid = (p + z * z / (2 * m)) / (1 + z * z / m);
-	double half = z * sqrt(p * (1 - p) / m + z * z / (4 * m * m)) /
-		      (1 + z * z / m);
-	*low = n ? mid - half : 0;
-	*high = n ? mid + half : 1;
+	struct tally out;
+	const size_t *x = (const size_t *)a, *y = (const size_t *)b;
+	size_t *to = (size_t *)&out;
+
+	for (size_t i = 0; i < sizeof out / sizeof *to; i++)
+		to[i] = x[i] + y[i];
+	return out;
 }
 
-static void print_share(const char *name, size_t k, size_t n)
+/* Plain insults and expletives, which a list knows. */
+static bool is_listed(const struct lexicons *lx, const struct reader_input *in)
 {
-	double low, high;
-	wilson(k, n, &low, &high);
-	printf("  %-22s %3zu of %4zu  %5.1f %%  (%.1f to %.1f)\n", name, k, n,
-	       n ? 100.0 * (double)k / (double)n : 0.0, 100 * fmax(0, low),
-	       100 * high);
+	struct exchange_text x = { .lx = lx, .in = in };
+	struct reading r;
+	bool listed;
+
+	reading_init(&r);
+	text_init(&x.a, lx, in->answer, strlen(in->answer));
+	practice_conduct(&x, &r);
+	listed = r.n_remarks > 0;
+	text_release(&x.a);
+	reading_release(&r);
+	return listed;
 }
 
-/* Whether a kind is said of a row, and of the fault. */
-static bool said(const struct fit_task *t, const struct fit_row *r,
-		 const struct fit_models *m, int kind, bool *hit)
+static void count_found(struct tally *y, const struct fit_row *r, int group,
+			const struct flaw *f)
 {
-	double p[SENTENCES_MAX];
-	size_t list[CONDUCT_QUOTES_MAX];
-	for (size_t i = 0; i < r->n_units; i++)
-		p[i] = conduct_p(&r->units[i], m, t->n_features, kind);
-	size_t n = conduct_choose((enum remark_kind)kind, 0.5, p, r->n_units,
-				  list);
-	*hit = false;
-	for (size_t i = 0; i < n; i++)
-		*hit |= conduct_hits(r, kind, r->units[list[i]].span);
-	return n > 0;
+	y->found[group]++;
+	y->quoted[group] +=
+		conduct_hits(r, f->first) || conduct_hits(r, f->last);
+	y->found_kind[r->row->kind]++;
+	if (group == FLAW_FALLACY)
+		y->kind_right += (int)f->kind == r->row->kind;
 }
 
-static void count(struct tally *y, const struct fit_task *t,
-		  const struct fit_row *r, const struct fit_models *m)
+static void count(struct tally *y, const struct fit_row *r,
+		  const struct flaws *flaws, const double *alone, bool listed)
 {
 	const struct conduct_row *row = r->row;
-	bool any = false, hit;
+	struct flaw found[FLAW_GROUPS] = { { 0 } };
+	int group = row->kind < 0
+			    ? -1
+			    : (int)flaw_group((enum remark_kind)row->kind);
+	bool any = listed;
+
+	flaws_find(flaws, &r->traits, found);
 	y->rows[row->source]++;
-	if (row->kind >= 0)
-		y->of[row->kind]++;
-	for (int k = 0; k < CONDUCT_KINDS; k++) {
-		if (!said(t, r, m, k, &hit))
-			continue;
-		any = true;
-		y->flags[row->source]++;
-		if (hit)
-			y->hit[k]++;
-		else if (row->source == SOURCE_FLAWED)
-			y->wrong[k]++;
-		else
-			y->said[k][row->source]++;
+	if (group >= 0) {
+		y->of[group]++;
+		y->of_kind[row->kind]++;
 	}
+	for (int g = 0; g < FLAW_GROUPS; g++) {
+		any |= found[g].said;
+		if (found[g].score >= alone[g] && g == group)
+			y->alone[g]++;
+		else if (found[g].score >= alone[g])
+			y->falsely[g][row->source]++;
+		if (found[g].said && g == group)
+			count_found(y, r, g, &found[g]);
+		else if (found[g].said && group >= 0)
+			y->wrong++;
+	}
+	y->listed +=
+		listed && group == FLAW_DECORUM && !found[FLAW_DECORUM].said;
 	y->flagged[row->source] += any;
 }
 
-static void print_tally(const char *title, const struct tally *y)
+/* ---- printing ---- */
+
+static double share(size_t k, size_t n)
 {
-	size_t fallacies = 0, hits = 0;
+	return n ? (double)k / (double)n : 0;
+}
+
+/* Wilson's interval of 95 %. */
+static void print_share(const char *name, size_t k, size_t n)
+{
+	double z = 1.96, p = share(k, n), m = n ? (double)n : 1;
+	double mid = (p + z * z / (2 * m)) / (1 + z * z / m);
+	double half = z * sqrt(p * (1 - p) / m + z * z / (4 * m * m)) /
+		      (1 + z * z / m);
+
+	printf("  %-16s %3zu of %4zu  %.2f (%.2f to %.2f)", name, k, n, p,
+	       fmax(0, mid - half), fmin(1, mid + half));
+}
+
+static void print_tally(const char *title, const struct tally *y, bool goal)
+{
 	printf("%s\n", title);
-	for (int s = SOURCE_CONTROL; s < SOURCES; s++)
-		print_share(source_names[s], y->flagged[s], y->rows[s]);
-	for (int k = 0; k < CONDUCT_KINDS; k++) {
-		print_share(remark_names[k], y->hit[k], y->of[k]);
-		if (y->said[k][SOURCE_CONTROL] + y->said[k][SOURCE_CLEAN] +
-		    y->said[k][SOURCE_OYEZ])
-			printf("      falsely: real %zu, clean %zu, turns "
-			       "%zu\n",
-			       y->said[k][SOURCE_CONTROL],
-			       y->said[k][SOURCE_CLEAN],
-			       y->said[k][SOURCE_OYEZ]);
-		if (k <= REMARK_SWITCHING_SIDES)
+	for (int g = 0; g < FLAW_GROUPS; g++) {
+		size_t found =
+			y->found[g] + (g == FLAW_DECORUM ? y->listed : 0);
+
+		print_share(goals[g].name, found, y->of[g]);
+		if (goal)
+			printf("  before %.2f, asked %.2f, aim %.2f%s",
+			       goals[g].before, goals[g].asked, goals[g].aim,
+			       share(found, y->of[g]) >= goals[g].asked
+				       ? ""
+				       : "  MISSED");
+		printf("\n");
+		if (!y->found[g])
 			continue;
-		fallacies += y->of[k];
-		hits += y->hit[k];
+		print_share("  quoted", y->quoted[g], y->found[g]);
+		if (g == FLAW_FALLACY)
+			print_share(" kind right", y->kind_right, y->found[g]);
+		if (g == FLAW_DECORUM)
+			printf("  by the list of insults alone: %zu",
+			       y->listed);
+		printf("\n");
 	}
-	print_share("the ten fallacies", hits, fallacies);
-	size_t wrong = 0;
-	for (int k = 0; k < CONDUCT_KINDS; k++)
-		wrong += y->wrong[k];
-	printf("  flags of a wrong kind or place on flawed replies: %zu\n",
-	       wrong);
+	for (int s = SOURCE_CONTROL; s < SOURCES; s++)
+		if (y->rows[s]) {
+			print_share(source_names[s], y->flagged[s], y->rows[s]);
+			printf("  flagged\n");
+		}
+	printf("  flags of another group on faulty replies: %zu\n", y->wrong);
 }
 
-enum half { ALL_DOCKETS, DOCKETS_READ, DOCKETS_SEALED, OWN_CASES, HALVES };
-
-static bool in_half(const struct fit_row *r, enum half h)
+static void print_alone(const struct tally *y)
 {
-	if (r->row->own || h == OWN_CASES)
-		return r->row->own && h == OWN_CASES;
-	return h == ALL_DOCKETS ||
-	       docket_was_read(r->row->docket) == (h == DOCKETS_READ);
+	printf("each group by itself, as the goals were measured: found; "
+	       "falsely of real and of clean replies\n");
+	for (int g = 0; g < FLAW_GROUPS; g++) {
+		print_share(goals[g].name, y->alone[g], y->of[g]);
+		printf("  %.3f, %.3f%s\n",
+		       share(y->falsely[g][SOURCE_CONTROL],
+			     y->rows[SOURCE_CONTROL]),
+		       share(y->falsely[g][SOURCE_CLEAN],
+			     y->rows[SOURCE_CLEAN]),
+		       share(y->alone[g], y->of[g]) >= goals[g].asked
+			       ? ""
+			       : "  MISSED");
+	}
 }
 
+static void print_kinds(const struct tally *y)
+{
+	for (int k = REMARK_FACTUAL_GENERAL; k < CONDUCT_KINDS; k++)
+		printf("  %s %zu/%zu%s", remark_names[k], y->found_kind[k],
+		       y->of_kind[k], k + 1 < CONDUCT_KINDS ? "," : "\n");
+}
+
+/* ---- folds ---- */
+
+static void show_row(const struct fit_row *r, const struct flaws *flaws)
+{
+	struct flaw found[FLAW_GROUPS] = { { 0 } };
+
+	flaws_find(flaws, &r->traits, found);
+	for (int g = 0; g < FLAW_GROUPS; g++) {
+		const struct conduct_row *row = r->row;
+		struct span s;
+
+		if (!found[g].said)
+			continue;
+		s.from = r->traits.spans[found[g].first].from;
+		s.to = r->traits.spans[found[g].last].to;
+		printf("%-12s %-16s %-22s %.2f %s| %.*s\n", row->id,
+		       source_names[row->source], remark_names[found[g].kind],
+		       found[g].confidence,
+		       row->kind == (int)found[g].kind ? "HIT " : "",
+		       (int)(s.to - s.from), row->in.answer + s.from);
+	}
+}
+
+/* Every row by the weights of the folds that it is not in. */
+static void cross_validate(const struct fit_rows *rows,
+			   const struct lexicons *lx, struct flaws *flaws,
+			   bool show, struct tally by_hand[HANDS])
+{
+	bool *use = xcalloc(rows->n + 1, sizeof *use);
+	double alone[FLAW_GROUPS];
+
+	for (unsigned fold = 0; fold < FOLDS; fold++) {
+		for (size_t i = 0; i < rows->n; i++)
+			use[i] = docket_fold(rows->list[i].row->docket,
+					     FOLDS) != fold;
+		conduct_fit(rows, use, flaws, alone);
+		for (size_t i = 0; i < rows->n; i++) {
+			const struct fit_row *r = &rows->list[i];
+
+			if (use[i])
+				continue;
+			if (show)
+				show_row(r, flaws);
+			count(&by_hand[r->row->hand], r, flaws, alone,
+			      is_listed(lx, &r->row->in));
+		}
+	}
+	free(use);
+}
+
+/* Fitted on some hands' rows (bits), read on another's. */
+static void across(const char *title, const struct fit_rows *rows,
+		   const struct lexicons *lx, struct flaws *flaws,
+		   unsigned hands, enum hand tested)
+{
+	bool *use = xcalloc(rows->n + 1, sizeof *use);
+	struct tally y = { .listed = 0 };
+	double alone[FLAW_GROUPS];
+
+	for (size_t i = 0; i < rows->n; i++)
+		use[i] = hands >> rows->list[i].row->hand & 1;
+	conduct_fit(rows, use, flaws, alone);
+	for (size_t i = 0; i < rows->n; i++)
+		if (rows->list[i].row->hand == tested)
+			count(&y, &rows->list[i], flaws, alone,
+			      is_listed(lx, &rows->list[i].row->in));
+	free(use);
+	print_tally(title, &y, false);
+	print_alone(&y);
+}
+
+/* What is promised; that written sound replies are asked to stay at 2 % is said,
+ * and not promised. */
 static bool kept(const struct tally *y)
 {
 	static const double most[SOURCES] = { [SOURCE_CONTROL] = 0.02,
 					      [SOURCE_CLEAN] = 0.04,
 					      [SOURCE_OYEZ] = 0.01 };
-	bool ok = y->hit[REMARK_DECORUM] * 2 >= y->of[REMARK_DECORUM];
+	bool ok = true;
+
 	for (int s = SOURCE_CONTROL; s < SOURCES; s++)
-		ok &= (double)y->flagged[s] <= most[s] * (double)y->rows[s];
-	printf("  at most 2 %% of real replies, 4 %% of clean ones, 1 %% of "
-	       "turns; decorum at least 50 %%: %s\n",
+		ok &= share(y->flagged[s], y->rows[s]) <= most[s];
+	for (int g = 0; g < FLAW_GROUPS; g++)
+		ok &= share(y->found[g], y->of[g]) > goals[g].before;
+	printf("  at most 2 %% of real replies, 4 %% of clean ones (asked: 2 "
+	       "%%), 1 %% of turns; more found than before: %s\n",
 	       ok ? "yes" : "NO");
 	return ok;
 }
 
-static bool cross_validate(const struct fit_task *t, const char *title,
-			   bool halves)
+static bool measure(const struct conduct_rows *rows, const struct lexicons *lx,
+		    bool show)
 {
-	static struct fit_models models[FOLDS];
-	static const char *const names[] = {
-		"all dockets",
-		("dockets whose flawed replies were read while "
-		 "the patterns were written"),
-		"sealed dockets", "our own cases"
-	};
-	bool ok = true;
-	for (int f = 0; f < FOLDS; f++)
-		conduct_fit(t, f, &models[f]);
-	for (int h = 0; h < (halves ? HALVES : 1); h++) {
-		struct tally y = { 0 };
-		char line[160];
-		for (size_t i = 0; i < t->n_rows; i++)
-			if (in_half(&t->rows[i], (enum half)h))
-				count(&y, t, &t->rows[i],
-				      &models[t->rows[i].fold]);
-		snprintf(line, sizeof line, "%s: %s (%d folds by docket)",
-			 title, names[h], FOLDS);
-		print_tally(line, &y);
-		if (h == 0 && halves)
-			ok = kept(&y);
+	struct tally hand[HANDS], both;
+	struct error err;
+	struct flaws *flaws = flaws_new(vectors_path, &err);
+	struct fit_rows traits;
+	bool ok;
+
+	if (!flaws) {
+		fprintf(stderr, "bench_conduct: %s\n", err.text);
+		return false;
 	}
+	memset(hand, 0, sizeof hand);
+	fit_rows_init(&traits, rows, lx, flaws->vectors);
+	cross_validate(&traits, lx, flaws, show, hand);
+	both = sum(&hand[HAND_FIRST], &hand[HAND_SECOND]);
+	print_tally("unseen dockets, both hands (8 folds by docket)", &both,
+		    true);
+	print_kinds(&both);
+	print_alone(&both);
+	ok = kept(&both);
+	print_tally("of these the first hand", &hand[HAND_FIRST], false);
+	print_tally("of these the second hand", &hand[HAND_SECOND], false);
+	print_tally("our own traps", &hand[HAND_OWN], false);
+	across("another hand: fitted on the first alone, read on the second",
+	       &traits, lx, flaws, 1u << HAND_FIRST, HAND_SECOND);
+	across("fitted on the first and our own, read on the second", &traits,
+	       lx, flaws, 1u << HAND_FIRST | 1u << HAND_OWN, HAND_SECOND);
+	fit_rows_release(&traits);
+	flaws_free(flaws);
 	return ok;
-}
-
-/* ---- show ---- */
-
-static void show_row(const struct fit_task *t, const struct fit_row *r,
-		     const struct fit_models *m, int only)
-{
-	const char *answer = r->row->in.answer;
-	for (int k = 0; k < CONDUCT_KINDS; k++) {
-		for (size_t i = 0; i < r->n_units; i++) {
-			struct span s = r->units[i].span;
-			double p = conduct_p(&r->units[i], m, t->n_features, k);
-			bool gold = conduct_hits(r, k, s);
-			if ((only >= 0 && k != only) || (p < 0.5 && !gold))
-				continue;
-			printf("%-8s %-8.8s %-15.15s %.2f %s | %.*s\n",
-			       r->row->docket, source_names[r->row->source],
-			       remark_names[k], p,
-			       p < 0.5		   ? "MISS "
-			       : gold		   ? "HIT  "
-			       : r->row->kind == k ? "beside"
-						   : "FALSE",
-			       (int)(s.to - s.from), answer + s.from);
-		}
-	}
-}
-
-static void show(const struct fit_task *t, const char *kind)
-{
-	static struct fit_models models[FOLDS];
-	int only = -1;
-	for (int k = 0; kind && k < CONDUCT_KINDS; k++)
-		if (!strcmp(remark_names[k], kind))
-			only = k;
-	for (int f = 0; f < FOLDS; f++)
-		conduct_fit(t, f, &models[f]);
-	for (size_t i = 0; i < t->n_rows; i++)
-		if (in_half(&t->rows[i], DOCKETS_READ) ||
-		    in_half(&t->rows[i], OWN_CASES))
-			show_row(t, &t->rows[i], &models[t->rows[i].fold],
-				 only);
-}
-
-/* Where a list finds something, in dockets that were read; or for every list how
- * often it does in innocent sentences and in faults. */
-static void show_list(const struct fit_task *t, size_t list, bool texts)
-{
-	size_t n[SOURCES] = { 0 }, gold = 0;
-	const char *name = conduct_feature_names[CONDUCT_HERE + list] + 5;
-	for (size_t i = 0; i < t->n_rows; i++) {
-		const struct fit_row *r = &t->rows[i];
-		if (!in_half(r, DOCKETS_READ))
-			continue;
-		for (size_t k = 0; k < r->n_units; k++) {
-			struct span s = r->units[k].span;
-			bool hit = conduct_hits(r, r->row->kind, s) &&
-				   starts(name, sees[r->row->kind].prefix);
-			if (r->units[k].v[CONDUCT_HERE + list] == 0)
-				continue;
-			gold += hit;
-			n[r->row->source]++;
-			if (texts)
-				printf("%s %-8.8s %s| %.*s\n", r->row->docket,
-				       source_names[r->row->source],
-				       hit ? "HIT " : "", (int)(s.to - s.from),
-				       r->row->in.answer + s.from);
-		}
-	}
-	printf("%-22s faults %zu  flawed %zu control %zu clean %zu turns %zu\n",
-	       name, gold, n[SOURCE_FLAWED], n[SOURCE_CONTROL], n[SOURCE_CLEAN],
-	       n[SOURCE_OYEZ]);
-}
-
-/* Of the sealed dockets only how often, never what: rows in which a sign is. */
-static void count_sealed(const struct fit_task *t, int kind, size_t feature)
-{
-	size_t rows[SOURCES] = { 0 }, with[SOURCES] = { 0 };
-	for (size_t i = 0; i < t->n_rows; i++) {
-		const struct fit_row *r = &t->rows[i];
-		bool any = false;
-		if (!in_half(r, DOCKETS_SEALED) ||
-		    (r->row->source == SOURCE_FLAWED && r->row->kind != kind))
-			continue;
-		for (size_t k = 0; k < r->n_units; k++)
-			any |= r->units[k].v[feature] != 0;
-		rows[r->row->source]++;
-		with[r->row->source] += any;
-	}
-	printf("%-22s %-28s", remark_names[kind],
-	       conduct_feature_names[feature]);
-	for (int s = 0; s < SOURCES; s++)
-		printf("  %s %zu/%zu", source_names[s], with[s], rows[s]);
-	printf("\n");
-}
-
-static void show_lists(const struct fit_task *t, const char *name)
-{
-	for (int k = 0; !name && k < CONDUCT_KINDS; k++) {
-		unsigned char mask[CONDUCT_FEATURE_COUNT];
-		memcpy(mask, mask_of(k), sizeof mask);
-		for (size_t j = 0; j < t->n_features; j++)
-			if (mask[j] == FIT_SIGN)
-				count_sealed(t, k, j);
-	}
-	for (size_t i = 0; i < CONDUCT_LIST_COUNT; i++)
-		if (!name ||
-		    !strcmp(conduct_feature_names[CONDUCT_HERE + i] + 5, name))
-			show_list(t, i, name != NULL);
-}
-
-/* ---- fit ---- */
-
-/* A kind that found too little in dockets it was not fitted on, or was wrong there
- * more often than right, is never said. */
-static void silence(const struct fit_task *t, struct fit_models *m)
-{
-	static struct fit_models folds[FOLDS];
-	struct tally y = { 0 };
-	for (int f = 0; f < FOLDS; f++)
-		conduct_fit(t, f, &folds[f]);
-	for (size_t i = 0; i < t->n_rows; i++)
-		count(&y, t, &t->rows[i], &folds[t->rows[i].fold]);
-	for (int k = 0; k < CONDUCT_KINDS; k++) {
-		const size_t *n = y.said[k];
-		m->silent[k] |= y.hit[k] < 2 ||
-				y.hit[k] < n[SOURCE_CONTROL] + n[SOURCE_CLEAN] +
-						   n[SOURCE_OYEZ];
-	}
-}
-
-static void print_weights(const struct fit_task *t)
-{
-	static struct fit_models m;
-	conduct_fit(t, -1, &m);
-	silence(t, &m);
-	for (int k = 0; k < CONDUCT_KINDS; k++) {
-		printf("\n[weights conduct.%s]\n", remark_names[k]);
-		for (size_t j = 0; j < t->n_features; j++)
-			if (fabs(m.w[k][j]) >= 0.0005)
-				printf("%-28s %7.3f\n",
-				       conduct_feature_names[j], m.w[k][j]);
-	}
-	printf("\n[weights conduct.thresholds]\n");
-	for (int k = 0; k < CONDUCT_KINDS; k++)
-		printf("%-28s %7.3f\n", remark_names[k],
-		       m.silent[k] ? 1.0 : 0.5);
 }
 
 /* ---- speed ---- */
@@ -568,29 +428,14 @@ int main(int argc, char **argv)
 	struct conduct_rows rows;
 	struct lexicons *lx = shipped_lexicons();
 	bool ok = true;
+
 	if (!lx || !conduct_rows_load(&rows)) {
 		printf("SKIP: conduct: no data folder\n");
 		return !lx;
 	}
-	if (!strcmp(what, "speed")) {
-		ok = speed(lx, &rows);
-		conduct_rows_release(&rows);
-		lexicons_free(lx);
-		return !ok;
-	}
-	struct fit_task t = task_of(lx, &rows);
-	if (!strcmp(what, "fit")) {
-		print_weights(&t);
-	} else if (!strcmp(what, "lists")) {
-		show_lists(&t, argc > 2 ? argv[2] : NULL);
-	} else if (!strcmp(what, "show")) {
-		show(&t, argc > 2 ? argv[2] : NULL);
-	} else {
-		ok = cross_validate(&t, "offline reader", true);
-		struct fit_task style = style_task(&rows, FOLDS);
-		cross_validate(&style, "style alone", false);
-		ok &= speed(lx, &rows);
-	}
+	if (strcmp(what, "speed") != 0)
+		ok = measure(&rows, lx, !strcmp(what, "show"));
+	ok &= speed(lx, &rows);
 	conduct_rows_release(&rows);
 	lexicons_free(lx);
 	return !ok;

@@ -110,6 +110,15 @@ static int kind_named(const char *name)
 	return -1;
 }
 
+static void set_gold(struct conduct_row *row, const char *span)
+{
+	const char *found = *span ? strstr(row->in.answer, span) : NULL;
+	if (!found)
+		return;
+	row->gold.from = (size_t)(found - row->in.answer);
+	row->gold.to = row->gold.from + strlen(span);
+}
+
 static void read_row(struct conduct_rows *r, enum source source,
 		     const struct json_ref *at)
 {
@@ -130,16 +139,52 @@ static void read_row(struct conduct_rows *r, enum source source,
 	read_context(r, row, at);
 	if (source == SOURCE_FLAWED)
 		row->kind = kind_named(json_text_or(at, "kind", "", NULL));
-	const char *span = json_text_or(at, "span", "", NULL);
-	const char *found = *span ? strstr(row->in.answer, span) : NULL;
-	if (found) {
-		row->gold.from = (size_t)(found - row->in.answer);
-		row->gold.to = row->gold.from + strlen(span);
+	set_gold(row, json_text_or(at, "span", "", NULL));
+}
+
+/* ---- the second hand ---- */
+
+/* "2023.22-913-t01" is docket 22-913. */
+static const char *docket_of_source(struct conduct_rows *r,
+				    const struct json_ref *at)
+{
+	const char *s = json_text_or(at, "source", "", NULL);
+	const char *from = strchr(s, '.'), *to = strrchr(s, '-');
+	return from && to > from ? arena_printf(&r->arena, "%.*s",
+						(int)(to - from) - 1, from + 1)
+				 : "";
+}
+
+/* A line is three rows: the flawed reply, the sound one, the real one. */
+static void read_second(struct conduct_rows *r, const struct json_ref *at)
+{
+	static const char *const members[] = {
+		[SOURCE_FLAWED] = "remark",
+		[SOURCE_CONTROL] = "actual",
+		[SOURCE_CLEAN] = "clean",
+	};
+	struct court_case *kase = add_case(r, "", "");
+	for (int s = SOURCE_FLAWED; s <= SOURCE_CLEAN; s++) {
+		struct conduct_row *row = add(r);
+		row->source = (enum source)s;
+		row->hand = HAND_SECOND;
+		row->docket = docket_of_source(r, at);
+		row->id = keep(r, at, "id");
+		row->difficulty = "";
+		row->in.answer = keep(r, at, members[s]);
+		row->in.opening = keep(r, at, "opening");
+		row->in.justice = keep(r, at, "justice");
+		row->in.question = keep(r, at, "question");
+		row->kase = kase;
+		if (s != SOURCE_FLAWED)
+			continue;
+		row->kind = kind_named(json_text_or(at, "kind", "", NULL));
+		set_gold(row, json_text_or(at, "span", "", NULL));
 	}
 }
 
 static bool read_file(struct conduct_rows *r, const char *name,
-		      enum source source)
+		      enum source source, enum hand hand)
 {
 	struct error err;
 	char *path = file_join(data_dir(), name);
@@ -149,7 +194,9 @@ static bool read_file(struct conduct_rows *r, const char *name,
 	while (l && lines_next(l, &s, &len)) {
 		struct json *doc = json_parse(s, len, &err);
 		struct json_ref root = json_root(doc);
-		if (doc)
+		if (doc && hand == HAND_SECOND)
+			read_second(r, &root);
+		else if (doc)
 			read_row(r, source, &root);
 		json_free(doc);
 	}
@@ -220,7 +267,7 @@ static void oyez_turn(void *arg, const char *name, const char *advocate,
 		new_argument(w, name);
 	const char *q = arena_strdup(&r->arena, question);
 	const char *a = arena_strdup(&r->arena, answer);
-	if (utf8_words(a, strlen(a)) >= 15) {
+	if (utf8_words(a, strlen(a)) >= 3) {
 		struct conduct_row *row = add(r);
 		row->source = SOURCE_OYEZ;
 		row->docket = arena_strdup(&r->arena, w->docket);
@@ -281,8 +328,8 @@ static bool read_own(struct conduct_rows *r)
 			!strcmp(json_text_or(&root, "kind", "", NULL), "clean");
 		size_t n = r->n;
 		read_row(r, clean ? SOURCE_CLEAN : SOURCE_FLAWED, &root);
-		r->list[n].own = true;
-		if (n && r->list[n - 1].own &&
+		r->list[n].hand = HAND_OWN;
+		if (n && r->list[n - 1].hand == HAND_OWN &&
 		    !strcmp(r->list[n - 1].docket, r->list[n].docket))
 			r->list[n].kase = r->list[n - 1].kase;
 		else
@@ -298,10 +345,15 @@ bool conduct_rows_load(struct conduct_rows *out)
 	struct walk w = { .r = out };
 	*out = (struct conduct_rows){ 0 };
 	if (!data_dir() ||
-	    !read_file(out, "conduct/adversarial.jsonl", SOURCE_FLAWED) ||
-	    !read_file(out, "conduct/fallacies.jsonl", SOURCE_FLAWED) ||
-	    !read_file(out, "conduct/controls.jsonl", SOURCE_CONTROL) ||
-	    !read_file(out, "conduct/clean.jsonl", SOURCE_CLEAN) ||
+	    !read_file(out, "conduct/adversarial.jsonl", SOURCE_FLAWED,
+		       HAND_FIRST) ||
+	    !read_file(out, "conduct/fallacies.jsonl", SOURCE_FLAWED,
+		       HAND_FIRST) ||
+	    !read_file(out, "conduct/controls.jsonl", SOURCE_CONTROL,
+		       HAND_FIRST) ||
+	    !read_file(out, "conduct/clean.jsonl", SOURCE_CLEAN, HAND_FIRST) ||
+	    !read_file(out, "conduct/second.jsonl", SOURCE_FLAWED,
+		       HAND_SECOND) ||
 	    !read_own(out) || !data_oyez(oyez_turn, &w))
 		return false;
 	for (size_t i = 0; i < out->n; i++) {

@@ -25,9 +25,13 @@ extern const char *const source_names[SOURCES];
 
 #define CONTEXT_MAX 8
 
+/* Who wrote it: the benchmark's author, ourselves, or the benchmark's second
+ * writers; of a real reply, to whose flawed one it belongs. */
+enum hand { HAND_FIRST, HAND_OWN, HAND_SECOND, HANDS };
+
 struct conduct_row {
 	enum source source;
-	bool own; /* of our own cases: tests/bench/conduct-own.jsonl */
+	enum hand hand;
 	int kind; /* of the fault, enum remark_kind; -1 for none */
 	const char *docket, *id, *difficulty;
 	struct span gold; /* of the reply */

@@ -46,6 +46,15 @@ code_is 0
 out_has ': Still thinking of it.'
 ok 'ten steps' grep -q '^played 10' "$TMP/served"
 
+# Where all ten are broken the offline bench asks, and says so.
+serve agent_broken.server
+run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2 --turns 1 --actions tools --ephemeral
+end_server
+code_is 0
+ok 'ten steps and no more' grep -q '^played 10' "$TMP/served"
+out_has '(the agent used up its 10 steps and asked nothing: the offline bench asks'
+
 # The tape of it answers again, with the server gone.
 run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
 	--answers "$TMP/answers" --seed 2 --play-tape "$TMP/tape" --ephemeral

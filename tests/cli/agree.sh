@@ -158,6 +158,32 @@ bad 'nine:1: commitment is 9, expected 1 to 4' "$g" "$TMP/nine"
 bad 'nowhere: cannot be opened' "$g" "$TMP/nowhere"
 bad 'the files have no set in common' --per-set "$g" "$TMP/other"
 
+# A hundred thousand annotators, or sets, or turns, in the time of their rows; of
+# pairs among so many, a word before anything is done.
+crowd() { # NAME FORMAT: 200,000 rows, two of each
+	awk -v "format=$2" 'BEGIN { for (i = 1; i <= 100000; i++) for (t = 1; t <= 2; t++)
+		printf("{" format ", \"commitment\": %d, \"relevance\": 1, \"manner\": %d, \"consistency\": 0}\n",
+			i, t, 1 + (i + t) % 4, 1 + i * t % 4) }' >"$TMP/$1"
+}
+crowd annotators '"set": "s", "annotator": "a%d", "turn": %d'
+crowd sets '"set": "s%d", "turn": %d'
+crowd turns '"id": "%d-%d"'
+head -n 2 "$TMP/sets" >"$TMP/model"
+sed 's/s1"/s"/' "$TMP/model" >"$TMP/model1"
+quickly() { # LINES arguments
+	lines=$1
+	shift
+	run timeout 60 "$HOTBENCH" agree "$@" --format jsonl
+	code_is 0
+	ok "$last: $lines lines" test "$(wc -l <"$TMP/out")" -eq "$lines"
+}
+quickly 100001 "$TMP/annotators" "$TMP/model1"
+quickly 100001 "$TMP/annotators" "$TMP/annotators"
+quickly 100001 --per-set "$TMP/sets" "$TMP/sets"
+quickly 1 --by id "$TMP/turns" "$TMP/turns"
+bad 'each annotator with each other makes 4999950000 comparisons, more than the 200000' \
+	"$TMP/annotators"
+
 # Wrong usage.
 for args in '' "a b c" "--by name a b" "--bootstrap 1 a b" "- -" \
 	"--expected a" "--seed x a b" "--format md a b"; do

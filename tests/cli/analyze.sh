@@ -71,3 +71,46 @@ code_is 2
 printf '{"id": 1, "question": "Why?", "answer": "Because."}\n' >"$f"
 run "$HOTBENCH" analyze cobra "$f" --reader poet
 code_is 2
+
+# Answers against their case: a row out for each row in, what was said before in
+# turns of its own, no label looked at.
+q='Is Query A, taken alone, a search? Yes or no.'
+cat >"$f" <<X
+{"id": "one", "question": "$q", "answer": "No, Your Honor. It is not.", "effect": 1, "kind": "strong"}
+{"id": 2, "question": "$q", "answer": "Yes, Your Honor.", "before": [{"question": "$q", "answer": "No, Your Honor. It is not."}]}
+X
+run "$HOTBENCH" analyze answers okafor --side petitioner "$f"
+code_is 0
+ok 'an answer out for each answer in' test "$(wc -l <"$TMP/out")" -eq 2
+out_has '{"id":"one","reading":{"reader":"offline","commitment":'
+out_has '{"id":2,"reading":{"reader":"offline","commitment":'
+for member in touches beside_the_point concession correction answers \
+	propositions record authorities contradicts flags; do
+	out_has "\"$member\":"
+done
+sed 's/"effect": 1, "kind": "strong"/"effect": 4, "reading": {"firm": true}/' "$f" >"$TMP/other.jsonl"
+cp "$TMP/out" "$TMP/first"
+run "$HOTBENCH" analyze answers okafor --side petitioner "$TMP/other.jsonl"
+ok 'nor are the labels of answers looked at' cmp -s "$TMP/first" "$TMP/out"
+run "$HOTBENCH" analyze answers okafor "$f" --format json
+code_is 0
+out_has '"id": "one"'
+run "$HOTBENCH" analyze answers okafor "$f" --format text
+code_is 0
+out_has '"one"  '
+printf '{"question": "a", "answer": "b", "before": [{"question": "c"}]}\n{"question": "a", "answer": 1}\n' >"$f"
+run "$HOTBENCH" analyze answers okafor "$f"
+code_is 3
+err_has 'rows.jsonl:1: $.before[0].answer: '
+err_has 'rows.jsonl:2: $.answer: '
+run "$HOTBENCH" analyze answers nobody "$f"
+code_is 2
+err_has "No case is called 'nobody'"
+run "$HOTBENCH" analyze answers "$f"
+code_is 2
+err_has 'CASE FILE'
+run "$HOTBENCH" analyze answers okafor "$f" --format csv
+code_is 2
+err_has 'text, json or jsonl'
+run "$HOTBENCH" analyze answers okafor "$f" --side both
+code_is 2

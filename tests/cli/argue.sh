@@ -5,7 +5,7 @@ cat >"$TMP/answers.jsonl" <<'X'
 {"text": "May it please the court, the history is the search.", "phase": "opening"}
 {"text": "Beyond a day the record becomes a biography rather than a sighting."}
 {"text": "I will come to that in a moment, Your Honor."}
-{"text": "We concede that the first query alone would not be a search."}
+{"text": "We concede that if the Authority had posted that sign, we would lose this point."}
 X
 
 run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 5
@@ -34,7 +34,7 @@ run "$HOTBENCH" hearings export "$id"
 code_is 0
 out_has '"schema": "hotbench.hearing/1"'
 out_has '"simulated": true'
-out_has 'We concede that the first query alone'
+out_has 'We concede that if the Authority'
 out_has '"concession": 1'
 
 # Turns limit, issues limit, sides, benches.
@@ -116,7 +116,7 @@ err_has 'line 1, column'
 
 # A confidential case never leaves this machine.
 mkdir -p "$TMP/secret/docket"
-sed 's/"kind": "fictional"/"kind": "fictional", "confidential": true/; s/"slug": "okafor"/"slug": "secret"/' \
+sed 's/"confidential": false/"confidential": true/; s/"slug": "okafor"/"slug": "secret"/' \
 	cases/okafor/case.json >"$TMP/secret/case.json"
 cp -r cases/okafor/docket cases/okafor/meta "$TMP/secret/"
 run "$HOTBENCH" argue "$TMP/secret" --simulator default --model x \

@@ -166,6 +166,8 @@ if command -v ps >/dev/null 2>&1; then
 	kill -TERM "$(its_pid)"
 	ok 'SIGTERM leaves' gone 'how it is argued'
 	ok 'with a sane terminal' tty_is_sane
+else
+	skip 'ps is not installed'
 fi
 
 start --no-unicode --no-color

@@ -21,11 +21,25 @@ COMP_WORDS=(hotbench argue okafor --clock w) COMP_CWORD=4
 _hotbench; echo "${COMPREPLY[@]}"
 COMP_WORDS=(hotbench comp) COMP_CWORD=1
 _hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench analyze a) COMP_CWORD=2
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench analyze answers ok) COMP_CWORD=3
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench analyze answers okafor READ) COMP_CWORD=4
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench hearings sa) COMP_CWORD=2
+_hotbench; echo "${COMPREPLY[@]}"
 X
-run env PATH="$(dirname "$HOTBENCH"):$PATH" bash "$TMP/try" "$TMP/bash"
-out_is 'okafor
+if command -v bash >/dev/null 2>&1; then
+	run env PATH="$(dirname "$HOTBENCH"):$PATH" bash "$TMP/try" "$TMP/bash"
+	out_is 'okafor
 words wall
-completion'
+completion
+answers
+okafor
+README.md
+salvage'
+fi
 run "$HOTBENCH" completion tcsh
 code_is 2
 err_has 'bash, zsh, fish'

@@ -6,7 +6,7 @@ cat >"$f" <<'EOF'
 {"id": "a-1", "side": "petitioner", "facts": "A store sold kites.", "question": "Is a kite a toy?", "opening": "A kite is a toy.", "justice": "Moore", "context": [{"role": "justice", "speaker": "Moore", "text": "Is it?"}], "remark": "It is. Has anybody on this court bothered to read the appendix?", "kind": "control", "span": "It is."}
 
 {"id": "a-2", "remark": "Yes, Your Honor. The statute says so at line four."}
-{"set": "s", "turn": 3, "remark": "The rule \u2014 the rule is plain. Come on. Give me a break."}
+{"set": "s", "turn": 3, "remark": "The rule \u2014 the rule is plain. You people are idiots and everybody knows it."}
 EOF
 run "$HOTBENCH" analyze conduct "$f"
 code_is 0
@@ -17,7 +17,7 @@ out_has '"start":7,"end":63,"why":"'
 out_has '"fix":"'
 out_has '{"id":"a-2","flags":[]}'
 out_has '{"set":"s","turn":3,"flags":[{'
-# "—" is three bytes: "Come on." begins at byte 32
+# "—" is three bytes: "You people" begins at byte 32
 out_has '"start":32,'
 
 # Labels and ids in the input change nothing.
@@ -52,3 +52,24 @@ printf '{"remark": ""}\n{"remark": "Nein, Euer Ehren, das Gesetz verlangt das ni
 run "$HOTBENCH" analyze conduct "$f"
 code_is 0
 out_has '"unread":"not read, because'
+
+# Without weights, or with broken ones, the rest is read, and a line says so once.
+mkdir "$TMP/share"
+cp -R prompts "$TMP/share/"
+printf '{"remark": "If anybody up there had been listening we would be done."}\n{"remark": "No."}\n' >"$f"
+for wrong in missing short; do
+	case $wrong in
+	missing) rm "$TMP/share/prompts/lexicons/faults.weights" ;;
+	short) head -c 5000 prompts/lexicons/faults.weights >"$TMP/share/prompts/lexicons/faults.weights" ;;
+	esac
+	run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" analyze conduct "$f"
+	code_is 0
+	err_has 'lexicons/faults.weights: '
+	err_has '; faults of conduct and reasoning are not looked for'
+	ok "$wrong: said once" test "$(wc -l <"$TMP/err")" -eq 1
+	out_has '{"flags":[]}'
+done
+rm "$TMP/share/prompts/lexicons/speech.vec"
+run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" analyze conduct "$f"
+code_is 0
+err_has 'lexicons/speech.vec: '

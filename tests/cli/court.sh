@@ -111,10 +111,25 @@ code_is 0
 run "$HOTBENCH" check --strict cases/okafor
 code_is 0
 err_has 'reading grade'
+run "$HOTBENCH" case show calloran --memo
+out_has 'answers foreseen in'
+run "$HOTBENCH" case show calloran
+out_lacks 'foreseen'
+run "$HOTBENCH" case show okafor --memo --format json
+out_has '"map":'
+cp -r tests/map/tarn "$TMP/tarn"
+run "$HOTBENCH" check "$TMP/tarn" "$TMP/tarn/map.json"
+code_is 0
+sed -i 's/"leads_to": "fog"/"leads_to": "mist"/; s/"fifty-three"/"fifty-four"/' \
+	"$TMP/tarn/map.json"
+run "$HOTBENCH" check "$TMP/tarn"
+code_is 1
+out_has 'tarn/map.json: issue fog, answer whatever-hides: leads_to "mist"'
+out_has 'tarn/map.json: fact passengers: key "fifty-four" stands neither in'
 rm -r "$own"
 
 # --- an argued case ---
-oyez=../shared/data/oyez/2024.23-997
+oyez=${HOTBENCH_DATA:-../shared/data}/oyez/2024.23-997
 if [ -f "$oyez.json" ]; then
 	run "$HOTBENCH" case import --oyez "$oyez.json" "$oyez-t01.json"
 	code_is 0

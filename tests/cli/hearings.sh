@@ -117,6 +117,17 @@ err_has 'bad.json: $.side'
 sed "s/$oldest/..\/..\/etc/" "$TMP/one.json" >"$TMP/path.json"
 hearings import "$TMP/path.json"
 code_is 3
+# Nor is its case one by a path.
+cp -R cases/okafor "$TMP/okafor"
+for slug in "$TMP/okafor" ../okafor okafor/../okafor ''; do
+	printf '%s' "$slug" | sed 's/[\/\\]/\\&/g' >"$TMP/slug"
+	sed -e "s/$oldest/20990101-000000-path/" \
+		-e "s/\"slug\": *\"okafor\"/\"slug\": \"$(cat "$TMP/slug")\"/" \
+		"$TMP/one.json" >"$TMP/path.json"
+	hearings import "$TMP/path.json"
+	code_is 3
+	err_has "path.json: \$.case: slug: "
+done
 echo '{' >"$TMP/broken.json"
 hearings import "$TMP/broken.json" "$TMP/one.json"
 code_is 3
@@ -126,6 +137,21 @@ cp "$TMP/one.json" "$TMP/in"
 hearings import -
 code_is 0
 out_is "$oldest"
+
+# What is made to fill the memory is counted first.
+{ printf '['; yes '[],[],[],' | head -c 30000000; } >"$TMP/many.json"
+yes ' ' | head -c 300000000 >"$TMP/large.json"
+lean() {
+	run sh -c 'case $OUT in *address*) ;; *) ulimit -v 400000 ;; esac; exec "$@"' \
+		sh "$HOTBENCH" "$@"
+}
+lean hearings import "$TMP/many.json"
+code_is 3
+err_has 'many.json: more than 1000000 values'
+lean hearings import "$TMP/large.json"
+code_is 3
+err_has 'large.json: larger than 67108864 bytes'
+rm "$TMP/many.json" "$TMP/large.json"
 
 # One that can be resumed keeps the bench memo to itself.
 printf 'Yes.\n:quit\n' >"$TMP/in"

@@ -107,3 +107,60 @@ run "$HOTBENCH" analyze cobra "$named.jsonl"
 is_safe 'the name of what is read'
 run "$HOTBENCH" argue okafor --answers "$named.jsonl"
 is_safe 'the name of answers'
+
+# Rows that a peer sends, in every command and format that gives them back: text
+# and CSV without what it drives a terminal with, JSON with all of it, escaped.
+raw=$(printf '%s' "$evil" | LC_ALL=C tr -d '\033\007') # as a parser takes it
+rows() { # ANNOTATOR
+	cat <<X
+{"set": "$json_evil", "id": "$1$json_evil", "turn": 1, "annotator": "$1$json_evil", "question": "Was it a search? $raw", "answer": "No, $raw. It was not.", "note": "$raw", "$raw": 1, "commitment": 2, "relevance": 1, "manner": 1, "quality": 1, "consistency": 0, "outcome": "Witness"}
+{"set": "$json_evil", "id": "=$1", "turn": 2, "annotator": "$1$json_evil", "question": "$json_evil?", "answer": "$json_evil", "commitment": 1, "relevance": 3, "manner": 1, "quality": 1, "consistency": 1, "outcome": "Questioner", "bat": "$raw"}
+X
+}
+rows A >"$TMP/raw"
+{ rows A; rows B; } >"$TMP/both"
+printf '{"id": "%s", "remark": "You are a liar, %s, and everybody in this room knows it.", "justice": "%s", "facts": "%s", "context": [{"role": "justice", "text": "%s?"}]}\n' \
+	"$json_evil" "$json_evil" "$json_evil" "$json_evil" "$json_evil" >"$TMP/remarks"
+for format in text json jsonl csv; do
+	for command in "score $TMP/raw" "score --summary $TMP/raw" \
+		"agree $TMP/raw $TMP/raw" "agree $TMP/both" "agree --per-set $TMP/raw $TMP/raw" \
+		"analyze cobra $TMP/raw" "analyze conduct $TMP/remarks" \
+		"analyze answers okafor $TMP/raw"; do
+		[ "$command$format" != "analyze answers okafor $TMP/rawcsv" ] || continue
+		# shellcheck disable=SC2086
+		run "$HOTBENCH" $command --format $format
+		code_is 0
+		ok "$last: says something" test -s "$TMP/out"
+		is_safe "$last"
+		case $format$command in
+		json*conduct*) out_has '\u202e' ;;
+		json*) out_has '\udb40\udc41' ;;
+		esac
+	done
+done
+run "$HOTBENCH" score --format jsonl "$TMP/raw"
+out_has '\u009b2J\u202e'
+
+# The same rows with a fault, and lines that are no JSON.
+for line in "{\"set\": \"$json_evil\", \"turn\": 1, \"commitment\": \"$json_evil\"}" \
+	"{\"$json_evil\": 1, \"commitment\": 7}" "$evil" "{\"$evil\": $evil}" \
+	"$(printf '{\033"commitment": 2}')"; do
+	printf '%s\n' "$line" >"$TMP/faulty"
+	for command in score "agree $TMP/raw" 'analyze cobra' 'analyze conduct' \
+		'argue okafor --answers' 'ask okafor --context' check \
+		'hearings import'; do
+		# shellcheck disable=SC2086
+		run "$HOTBENCH" $command "$TMP/faulty"
+		is_safe "$last"
+		ok "$last: is refused" test "$code" -ne 0
+	done
+done
+
+# Settings that somebody sends, under such a name.
+printf 'model = %s\n[endpoint %s]\nbase_url = http://localhost/%s\n' \
+	"$evil" "$raw" "$evil" >"$named.conf"
+for format in text json; do
+	run "$HOTBENCH" config show --format $format --config "$named.conf"
+	is_safe "config show --format $format"
+	out_has 'word'
+done

@@ -89,9 +89,11 @@ run "$HOTBENCH" case import "$papers" --name barn
 code_is 2
 err_has 'force'
 cp "$dir/case.json" "$TMP/case.before"
+echo '{"schema": "hotbench.map/1", "slug": "barn"}' >"$dir/map.json"
 run "$HOTBENCH" case import "$papers" --name barn --force
 code_is 1
 ok 'what was in the case before is kept' cmp "$TMP/case.before" "$dir/case.json.old"
+ok 'its map goes with it' test -f "$dir/map.json.old" -a ! -e "$dir/map.json"
 echo '{"text": "The barn is within the curtilage."}' >"$TMP/in"
 run "$HOTBENCH" argue barn --answers - --no-clock --ephemeral
 code_is 0
@@ -177,3 +179,50 @@ if command -v pandoc >/dev/null; then
 else
 	skip 'no pandoc'
 fi
+
+# One that is ended halfway: a converter that never says anything holds it there.
+own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
+mkdir -p "$TMP/slow" "$TMP/two"
+printf '#!/bin/sh\nexec sleep 100\n' >"$TMP/slow/pdftotext"
+chmod +x "$TMP/slow/pdftotext"
+printf 'A text about a barn and its doors.\n' >"$TMP/two/a-text.md"
+printf '%%PDF-1.4\n' >"$TMP/two/brief.pdf"
+halfway() { # SIGNAL
+	PATH=$TMP/slow:$PATH "$HOTBENCH" case import "$TMP/two" >"$TMP/out" 2>"$TMP/err" &
+	n=0
+	until ls -d "$own"/.two.new-*/docket >/dev/null 2>&1 || [ $n -gt 100 ]; do
+		n=$((n + 1))
+		sleep 0.1
+	done
+	sleep 0.2
+	kill "-$1" $!
+	wait $!
+	code=$?
+}
+left() { find "$own" -maxdepth 1 -name '.two*' | wc -l; }
+halfway TERM
+ok 'ended: it says so' [ $code -eq 130 ]
+err_has 'stopped'
+ok 'ended: no folder is left' [ "$(left)" -eq 0 ]
+halfway KILL
+ok 'killed: the hidden folder is left' [ "$(left)" -eq 1 ]
+run "$HOTBENCH" case list
+out_lacks 'two'
+run "$HOTBENCH" check
+out_lacks '.new-'
+# Another that is under way keeps its own.
+(
+	PATH=$TMP/slow:$PATH exec "$HOTBENCH" case import "$TMP/two" --name other \
+		>"$TMP/out" 2>&1
+) &
+n=0
+until ls -d "$own"/.other.new-* >/dev/null 2>&1 || [ $n -gt 100 ]; do
+	n=$((n + 1))
+	sleep 0.1
+done
+run "$HOTBENCH" case import "$TMP/two/a-text.md" --name three
+code_is 0
+ok 'the next import sweeps what was left' [ "$(left)" -eq 0 ]
+ok 'and not what is under way' ls -d "$own"/.other.new-*
+kill $!
+wait $! || :

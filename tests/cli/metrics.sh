@@ -40,4 +40,6 @@ ok 'the page gives it rounded' grep -qF '\-0.43782' $page
 if command -v groff >/dev/null 2>&1; then
 	groff -ww -mandoc -Tutf8 $page 2>&1 >/dev/null | grep -v 'cannot adjust\|can.t break' >"$TMP/warnings"
 	ok 'groff has nothing to say' test ! -s "$TMP/warnings"
+else
+	skip 'groff is not installed'
 fi

@@ -15,7 +15,7 @@ X
 
 # A confidential case of one's own.
 mkdir "$TMP/secret"
-sed 's/"kind": "fictional"/"kind": "fictional", "confidential": true/
+sed 's/"confidential": false/"confidential": true/
 	s/"slug": "okafor"/"slug": "secret"/' cases/okafor/case.json \
 	>"$TMP/secret/case.json"
 cp -r cases/okafor/docket cases/okafor/meta "$TMP/secret/"
@@ -191,8 +191,109 @@ if command -v tmux >/dev/null 2>&1; then
 	ok 'and can leave' sees code=0
 	mux kill-server
 	ok 'no consent was kept' test ! -e "$TMP/data/hotbench/consent"
+else
+	skip 'tmux is not installed'
 fi
 
 # Nothing of a confidential case lies beside its hearing.
+for case in okafor "$TMP/secret"; do
+	run "$HOTBENCH" case search "$case" sensors
+	code_is 0
+done
 ok 'there is an index of another case' sh -c "ls '$data/docket' | grep -q okafor"
 ok 'and none of the confidential one' sh -c "! ls '$data/docket' | grep secret"
+
+# ---- settings that cannot be read refuse: they may be the ones that close it ----
+
+# closed WHY: a model on this machine's network was wanted, and nothing was sent
+closed() {
+	for what in 'argue okafor --simulator default' 'ask okafor --simulator default'; do
+		# shellcheck disable=SC2086
+		run timeout 20 "$HOTBENCH" $what --model m --base-url http://192.0.2.1:9/v1 \
+			--send-to http://192.0.2.1:9
+		code_is 3
+		err_has "$1"
+	done
+	run timeout 20 "$HOTBENCH" doctor --model m --base-url http://192.0.2.1:9/v1
+	ok "$last: does not ask either ($1)" [ "$code" -ne 0 ]
+	ok "$last: nor does it try" sh -c "! grep -q 'timed out\|respond' '$TMP/out'"
+}
+own=$HOME/.config/hotbench
+fresh() {
+	rm -rf "$own"
+	mkdir -p "$own"
+	printf 'network = off\n' >"$conf"
+}
+fresh
+rm "$conf"
+mkdir "$conf"
+closed 'is a folder'
+fresh
+rm "$conf"
+mkfifo "$conf"
+closed 'is a pipe, not a file'
+fresh
+rm "$conf"
+ln -s nowhere "$conf"
+closed 'config: a link leads nowhere'
+fresh
+rm "$conf"
+ln -s config "$conf"
+closed 'config: cannot be opened'
+fresh
+rm -r "$own"
+ln -s nowhere "$own"
+closed 'config: a link leads nowhere'
+rm "$own"
+: >"$own"
+closed 'config: cannot be opened'
+rm "$own"
+mkdir -p "$own"
+printf 'network = off\n\377\n' >"$conf"
+closed 'is not UTF-8'
+printf 'network off\n' >"$conf"
+closed 'expected "key = value"'
+head -c 1100000 /dev/zero | tr '\0' '#' >"$conf"
+closed 'larger than'
+fresh
+# Without rights; root has them all, so somebody else tries.
+if [ "$(id -u)" -ne 0 ]; then
+	as_nobody() { "$@"; }
+elif command -v setpriv >/dev/null 2>&1; then
+	chmod 711 "$TMP"
+	chmod -R a+rX "$HOME"
+	as_nobody() {
+		setpriv --reuid 65534 --regid 65534 --clear-groups \
+			env HOME="$HOME" HOTBENCH_SHARE="$HOTBENCH_SHARE" "$@"
+	}
+else
+	as_nobody() { false; }
+fi
+if as_nobody test -x "$HOTBENCH"; then
+	nobody() {
+		run as_nobody timeout 20 "$HOTBENCH" ask okafor --simulator default --model m \
+			--base-url http://192.0.2.1:9/v1 --send-to http://192.0.2.1:9
+		code_is 3
+		err_has 'config: cannot be opened: Permission denied'
+	}
+	for barred in "$conf" "$own" "$HOME/.config"; do
+		chmod 000 "$barred"
+		nobody
+		chmod 755 "$barred"
+	done
+	# An own case that cannot be looked at is not taken for the shipped one.
+	mkdir -p "$own/cases/okafor"
+	cp "$TMP/secret/case.json" "$own/cases/okafor/"
+	chmod 000 "$own/cases/okafor"
+	printf '' >"$conf"
+	run as_nobody timeout 20 "$HOTBENCH" ask okafor --simulator default --model m \
+		--base-url http://192.0.2.1:9/v1 --send-to http://192.0.2.1:9
+	code_is 3
+	err_has 'okafor/case.json: cannot be opened: Permission denied'
+	chmod 755 "$own/cases/okafor"
+else
+	skip 'nobody without rights can run the program'
+fi
+# Nobody knows where the settings are.
+run env -u HOME -u XDG_CONFIG_HOME HOME=relative timeout 20 "$HOTBENCH" config path
+out_lacks relative

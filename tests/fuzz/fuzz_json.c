@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/sanitise.h"
 #include "fuzz/fuzz.h"
 
 /* Asks the place every question; faults go to f. */
@@ -58,6 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	buf_init(&once, BUF_TEXT_MAX);
 	buf_init(&twice, BUF_TEXT_MAX);
 	json_dump(&root, &once);
+	fuzz_promise(once.full || sanitise_is_clean(once.s, once.len));
 	again = json_parse(once.s, once.len, &err);
 	fuzz_promise(again);
 	root = json_root(again);

@@ -33,7 +33,7 @@ static void same(const struct row *a, const struct row *b)
 static void score(const struct row *row)
 {
 	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
-	struct cobra_figures figures;
+	struct cobra_figures figures = { 0 };
 	struct cobra_summary sum;
 	struct sheet s;
 

@@ -18,6 +18,7 @@
  *	send TEXT              \n \r \t \\ \xNN
  *	line TEXT              the same and a newline
  *	fill N TEXT            N times
+ *	drip N MS TEXT         N times, with so much time behind each
  *	head STATUS TYPE [NAME: VALUE]...  (divided by " | ")
  *	body STATUS JSON       a whole reply with its length
  *	delta TEXT | think TEXT | finish WORD | usage P C | done
@@ -239,6 +240,18 @@ static void add_expect(struct exchange *ex, char *rest)
 	die("unknown expectation", rest);
 }
 
+static void add_drip(struct exchange *ex, char *rest)
+{
+	char *text;
+	long n = strtol(rest, &text, 10);
+	long ms = strtol(text, &text, 10);
+
+	while (n-- > 0) {
+		add_op(ex, OP_SEND, xstrdup(text + 1), 1);
+		add_op(ex, OP_WAIT, NULL, ms);
+	}
+}
+
 static void add_line(struct exchange *ex, char *word, char *rest)
 {
 	if (!strcmp(word, "expect"))
@@ -252,7 +265,9 @@ static void add_line(struct exchange *ex, char *word, char *rest)
 		long n = strtol(rest, &text, 10);
 
 		add_op(ex, OP_SEND, xstrdup(text + 1), n);
-	} else if (!strcmp(word, "head"))
+	} else if (!strcmp(word, "drip"))
+		add_drip(ex, rest);
+	else if (!strcmp(word, "head"))
 		add_head(ex, rest);
 	else if (!strcmp(word, "body"))
 		add_body(ex, rest);

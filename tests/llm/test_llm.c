@@ -167,6 +167,8 @@ static bool client_number(struct scenario *s, const char *w, const char *v)
 		r->seed = strtoll(v, NULL, 10);
 	else if (!strcmp(w, "budget_tokens"))
 		c->budget_tokens = strtoll(v, NULL, 10);
+	else if (!strcmp(w, "budget_requests"))
+		c->budget_requests = strtoll(v, NULL, 10);
 	else if (!strcmp(w, "budget_cost"))
 		c->budget_cost = strtod(v, NULL);
 	else if (!strcmp(w, "prices"))
@@ -243,6 +245,8 @@ static void client_line(struct scenario *s, const char *w, const char *raw)
 					 : LLM_TOKENS_MAX_COMPLETION;
 	else if (!strcmp(w, "loopback_only"))
 		c->loopback_only = true;
+	else if (!strcmp(w, "consented"))
+		c->consented = true;
 	else if (!strcmp(w, "proxy"))
 		s->proxied = true;
 	else if (!strcmp(w, "cached"))

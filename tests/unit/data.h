@@ -20,21 +20,17 @@ static inline char *data_path(const char *rel)
 	return file_join(dir && *dir ? dir : "../shared/data", rel);
 }
 
-/* Whether it is there; says so when not. */
-static inline bool data_has(const char *rel)
+/* Skips the test unless it is there; call it first. */
+static inline void data_or_skip(const char *rel)
 {
 	char *path = data_path(rel);
 	bool there = file_exists(path);
 
 	if (!there)
-		print_message("%s is not here: set HOTBENCH_DATA\n", path);
+		print_message("SKIP: %s is not here: set HOTBENCH_DATA\n",
+			      path);
 	free(path);
-	return there;
+	if (!there)
+		skip();
 }
-
-#define data_or_skip(rel)           \
-	do {                        \
-		if (!data_has(rel)) \
-			skip();     \
-	} while (0)
 #endif

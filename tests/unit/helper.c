@@ -21,6 +21,12 @@ void helper_near(double a, double b, double tolerance, const char *what,
 	_fail(file, line);
 }
 
+void helper_skip(const char *why)
+{
+	print_message("SKIP: %s\n", why);
+	skip();
+}
+
 static char *dir;
 static pid_t owner;
 

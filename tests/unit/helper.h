@@ -19,6 +19,10 @@
 void helper_near(double a, double b, double tolerance, const char *what,
 		 const char *file, int line);
 
+/* Ends the test as skipped, and says why.  What it allocated would be lost: call
+ * it first. */
+void helper_skip(const char *why);
+
 /* An empty folder below $TMPDIR, made at the first call and removed with all in
  * it when the program ends; "dir/name" of it, to be freed by the caller. */
 const char *helper_dir(void);

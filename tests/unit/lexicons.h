@@ -5,21 +5,18 @@
 #define UNIT_LEXICONS_H
 #include <stdio.h>
 
+#include "analysis/flaws.h"
 #include "analysis/lexicon.h"
 #include "analysis/reader.h"
+#include "base/error.h"
 #include "base/faults.h"
 
 static inline struct lexicons *shipped_lexicons(void)
 {
 	static const char *const paths[] = {
-		"prompts/lexicons/grammar.txt",
-		"prompts/lexicons/witness.txt",
-		"prompts/lexicons/counsel.txt",
-		"prompts/lexicons/practice.txt",
+		"prompts/lexicons/grammar.txt", "prompts/lexicons/witness.txt",
+		"prompts/lexicons/counsel.txt", "prompts/lexicons/practice.txt",
 		"prompts/lexicons/weights.txt",
-		"prompts/lexicons/conduct.txt",
-		"prompts/lexicons/fallacy.txt",
-		"prompts/lexicons/conduct-weights.txt",
 	};
 	struct faults f;
 	faults_init(&f);
@@ -28,6 +25,13 @@ static inline struct lexicons *shipped_lexicons(void)
 	for (size_t i = 0; i < f.n; i++)
 		fprintf(stderr, "%s\n", f.list[i]);
 	faults_release(&f);
+	if (lx) {
+		struct error err = { 0 };
+		struct flaws *flaws =
+			flaws_load("prompts/lexicons/speech.vec",
+				   "prompts/lexicons/faults.weights", &err);
+		lexicon_take_flaws(lx, flaws, err.text);
+	}
 	return lx;
 }
 #endif

@@ -13,10 +13,18 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "unit/helper.h"
+
+static void set_size(int fd, int rows, int cols)
+{
+	struct winsize size = { .ws_row = (unsigned short)rows,
+				.ws_col = (unsigned short)cols };
+
+	ioctl(fd, TIOCSWINSZ, &size);
+}
 
 static void be_child(int ours, const char *name, const char *term)
 {
-	struct winsize size = { .ws_row = 40, .ws_col = 80 };
 	int fd;
 
 	setsid();
@@ -24,7 +32,6 @@ static void be_child(int ours, const char *name, const char *term)
 	if (fd < 0)
 		_exit(98);
 	ioctl(fd, TIOCSCTTY, 0);
-	ioctl(fd, TIOCSWINSZ, &size);
 	for (int i = 0; i < 3; i++)
 		dup2(fd, i);
 	if (fd > 2)
@@ -33,20 +40,49 @@ static void be_child(int ours, const char *name, const char *term)
 	setenv("TERM", term, 1);
 }
 
+/* Our end of a new one; -1 where there are none. */
+static int open_pty(void)
+{
+	int fd = posix_openpt(O_RDWR | O_NOCTTY);
+
+	if (fd >= 0 && (grantpt(fd) || unlockpt(fd))) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+void pty_or_skip(void)
+{
+	int fd = open_pty();
+
+	if (fd < 0)
+		helper_skip("no pseudo-terminals here (/dev/pts)");
+	else
+		close(fd);
+}
+
 void pty_start(struct pty *p, const char *term, int (*work)(void *arg),
 	       void *arg)
 {
+	pty_start_sized(p, term, 40, 80, work, arg);
+}
+
+void pty_resize(struct pty *p, int rows, int cols)
+{
+	set_size(p->fd, rows, cols);
+}
+
+void pty_start_sized(struct pty *p, const char *term, int rows, int cols,
+		     int (*work)(void *arg), void *arg)
+{
 	const char *name;
 
-	*p = (struct pty){ .fd = posix_openpt(O_RDWR | O_NOCTTY) };
+	*p = (struct pty){ .fd = open_pty() };
+	assert_true(p->fd >= 0);
 	buf_init(&p->seen, BUF_TEXT_MAX);
-	if (p->fd < 0 || grantpt(p->fd) || unlockpt(p->fd)) {
-		/* A bare root, say, in which nobody mounted it. */
-		puts("SKIP: no pseudo-terminals here (/dev/pts)");
-		fflush(stdout);
-		_exit(0);
-	}
 	name = ptsname(p->fd);
+	set_size(p->fd, rows, cols);
 	p->pid = fork();
 	if (p->pid)
 		return;
@@ -107,6 +143,27 @@ void pty_read_for(struct pty *p, int ms)
 	while (clock_now_ms() < until &&
 	       read_some(p, (int)(until - clock_now_ms())))
 		;
+}
+
+bool pty_is_sane(const struct pty *p)
+{
+	const tcflag_t sane = ICANON | ECHO | ISIG;
+	struct termios now;
+
+	return tcgetattr(p->fd, &now) == 0 && (now.c_lflag & sane) == sane;
+}
+
+bool pty_dies_sane(struct pty *p, int signal_number, int timeout_ms)
+{
+	int fd = dup(p->fd), status;
+	struct pty still = { .fd = fd };
+	bool sane;
+
+	kill(p->pid, signal_number);
+	status = pty_end(p, timeout_ms);
+	sane = pty_is_sane(&still);
+	close(fd);
+	return sane && WIFSIGNALED(status) && WTERMSIG(status) == signal_number;
 }
 
 int pty_end(struct pty *p, int timeout_ms)

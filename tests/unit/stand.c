@@ -143,6 +143,7 @@ void stand_init(struct stand *t, const struct hearing_rules *rules)
 void stand_release(struct stand *t)
 {
 	hearing_release(&t->s);
+	effects_release(&t->fx);
 }
 
 static void log_effects(struct stand *t)

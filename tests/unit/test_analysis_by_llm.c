@@ -43,6 +43,27 @@ static char *reply(const char *p, const char *rates, const char *quote)
 	"\"p_neutral\":0.1,\"p_none\":0.0"
 #define RATES_SOUND "\"relevance\":1,\"manner\":2,\"quality\":1"
 
+/* However long the reply was that is to be mended. */
+static void a_repair_is_no_larger_than_it_need_be(void **state)
+{
+	struct request asked = { .max_tokens = 100 }, again;
+	size_t n = 3000001;
+	char *s = malloc(n + 1);
+
+	(void)state;
+	for (size_t i = 0; i < n; i++)
+		s[i] = "\xc3\xa9"[i % 2];
+	s[n - 1] = s[n] = '\0';
+	request_add(&asked, MESSAGE_USER, "Read this.");
+	by_llm_repair(&asked, s, "it holds no JSON", &again);
+	assert_int_equal(again.n_messages, 3);
+	assert_in_range(strlen(again.messages[1].text), 10000, 100000);
+	assert_true(strlen(again.messages[1].text) % 2 == 0);
+	request_release(&asked);
+	request_release(&again);
+	free(s);
+}
+
 static void a_sound_reply_is_read(void **state)
 {
 	struct reading r;
@@ -393,6 +414,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_sound_reply_is_read),
+		cmocka_unit_test(a_repair_is_no_larger_than_it_need_be),
 		cmocka_unit_test(every_fault_is_named),
 		cmocka_unit_test(the_request_holds_all_that_is_needed),
 		cmocka_unit_test(a_bad_reply_is_repaired_once),

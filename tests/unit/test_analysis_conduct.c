@@ -1,14 +1,18 @@
 /*
- * test_analysis_conduct.c - cutting, signs, sums, contradictions, what is said
+ * test_analysis_conduct.c - cutting, figures, weights and their files, what is said
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/claims.h"
 #include "analysis/conduct.h"
+#include "analysis/flaws.h"
 #include "analysis/numbers.h"
+#include "analysis/sentences.h"
+#include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
 #include "docket/docket.h"
 #include "unit/helper.h"
 #include "unit/lexicons.h"
@@ -64,48 +68,7 @@ static void sentences_end_where_people_stop(void **state)
 	check_cut("Fine. It\xe2\x80\x99s over.", 2, "It\xe2\x80\x99s over.");
 }
 
-static bool finds(const char *s, uint64_t hit)
-{
-	struct text t;
-	struct sentences ss;
-	bool found = false;
-	text_init(&t, lx, s, strlen(s));
-	sentences_init(&ss, &t);
-	sentences_find(&ss, CONDUCT_ALL_LISTS);
-	for (size_t i = 0; i < ss.n; i++)
-		found |= (ss.list[i].here & hit) != 0;
-	sentences_release(&ss);
-	text_release(&t);
-	return found;
-}
-
-static void doubled_words_do_not_hide_a_sign(void **state)
-{
-	(void)state;
-	assert_true(finds("There is no middle ground.", HIT(X_BETWEEN)));
-	assert_true(finds("There is no middle -- no middle ground.",
-			  HIT(X_BETWEEN)));
-	assert_false(finds("There is ground in the middle.", HIT(X_BETWEEN)));
-}
-
-static void quoted_words_are_somebody_elses(void **state)
-{
-	(void)state;
-	assert_true(finds("Give me a break.", HIT(D_SCORN)));
-	assert_false(finds("The officer said \"give me a break\" and left.",
-			   HIT(D_SCORN)));
-}
-
 /* ---- numbers ---- */
-
-static bool adds_up(const char *s)
-{
-	struct text t;
-	text_init(&t, lx, s, strlen(s));
-	bool wrong = numbers_wrong(&t);
-	text_release(&t);
-	return !wrong;
-}
 
 static void check_number(const char *s, double want)
 {
@@ -132,65 +95,25 @@ static void numbers_are_read_as_spoken(void **state)
 	check_number("half", 0.5);
 }
 
-static void sums_are_checked_and_roundings_granted(void **state)
+static bool differ(const char *a, const char *b)
 {
-	(void)state;
-	assert_true(adds_up("20 of 80 stores, which is 25 percent."));
-	assert_true(adds_up("20 of the 80 stores, so 75 percent complied."));
-	assert_true(adds_up("7 of 22, about 30 percent."));
-	assert_false(adds_up("20 of 80 stores, which is 40 percent."));
-	assert_true(adds_up("It went from 10 to 20, so it doubled."));
-	assert_false(adds_up("It went from 10 to 15, so it doubled."));
-	assert_true(adds_up("Chapter 7 of title 11, and 40 percent."));
-	assert_true(adds_up(""));
-}
-
-/* ---- claims ---- */
-
-static struct claim check_against(const char *facts, const char *answer)
-{
-	struct court_case c = { .facts = (char *)facts };
-	struct reader_input in = {
-		.question = "", .answer = answer, .opening = "", .kase = &c
-	};
-	struct exchange_text x = { .lx = lx, .in = &in };
-	struct claims known;
-	text_init(&x.q, lx, "", 0);
-	text_init(&x.a, lx, answer, strlen(answer));
-	claims_init(&known, &x);
-	struct claim found = claims_check(&known, &x.a);
-	claims_release(&known);
-	text_release(&x.q);
-	text_release(&x.a);
+	struct text x, y;
+	size_t at;
+	text_init(&x, lx, a, strlen(a));
+	text_init(&y, lx, b, strlen(b));
+	bool found = numbers_differ(&x, &y, &at);
+	text_release(&x);
+	text_release(&y);
 	return found;
 }
 
 static void another_number_is_noticed(void **state)
 {
-	static const char facts[] = "The inspector visited the warehouse four "
-				    "times before the fire.";
+	static const char fact[] = "The inspector came four times in May.";
 	(void)state;
-	assert_true(check_against(facts, "The inspector visited the warehouse "
-					 "nine times.")
-			    .number > 0.5);
-	assert_true(check_against(facts, "The inspector visited the warehouse "
-					 "four times.")
-			    .number == 0);
-	assert_true(check_against(facts, "The river rose nine times.").number ==
-		    0);
-}
-
-static void a_denied_fact_is_noticed(void **state)
-{
-	static const char facts[] = "The inspector never warned the owner "
-				    "about the wiring.";
-	(void)state;
-	assert_true(check_against(facts, "The inspector warned the owner about "
-					 "the wiring.")
-			    .denied > 0.5);
-	assert_true(check_against(facts, "The inspector never warned the owner "
-					 "about the wiring.")
-			    .denied == 0);
+	assert_true(differ("The inspector came nine times.", fact));
+	assert_false(differ("The inspector came four times.", fact));
+	assert_false(differ("The river rose nine feet.", fact));
 }
 
 /* ---- what is said ---- */
@@ -214,14 +137,14 @@ static struct reading read(const char *question, const char *answer)
 static void scorn_for_the_bench_is_quoted(void **state)
 {
 	static const char answer[] =
-		"The permit issued in May. Has anybody on this court bothered "
-		"to read the appendix? It is on page nine.";
+		"The permit issued in May. Maybe if you had done your homework "
+		"you would know the answer. It is on page nine.";
 	(void)state;
 	struct reading r = read("When did the permit issue?", answer);
 	const struct remark *m = reading_find(&r, REMARK_DECORUM);
 	assert_non_null(m);
-	assert_true(m->span.from <= 26 && m->span.to >= 82);
-	assert_non_null(strstr(m->why, "bothered to read"));
+	assert_true(m->span.from <= 26 && m->span.to >= 84);
+	assert_non_null(strstr(m->why, "done your homework"));
 	assert_non_null(m->fix);
 	reading_release(&r);
 }
@@ -260,49 +183,144 @@ static void candidates_are_ordered_and_inside_the_answer(void **state)
 				   .answer = answer,
 				   .opening = "" };
 	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
-	bool kinds[CONDUCT_KINDS] = { false };
+	bool groups[FLAW_GROUPS] = { false };
 	(void)state;
 	size_t n = conduct_candidates(lx, &in, c);
-	assert_true(n >= CONDUCT_KINDS && n <= CONDUCT_CANDIDATES_MAX);
+	assert_int_equal(n, FLAW_GROUPS);
 	for (size_t i = 0; i < n; i++) {
-		kinds[c[i].kind] = true;
+		groups[flaw_group(c[i].kind)] = true;
 		assert_true(c[i].span.from < c[i].span.to);
 		assert_true(c[i].span.to <= strlen(answer));
 		assert_true(c[i].confidence >= 0 && c[i].confidence <= 1);
 		assert_true(!i || c[i - 1].said >= c[i].said);
 	}
-	for (int k = 0; k < CONDUCT_KINDS; k++)
-		assert_true(kinds[k]);
+	for (int g = 0; g < FLAW_GROUPS; g++)
+		assert_true(groups[g]);
 	in.answer = "";
 	assert_int_equal(conduct_candidates(lx, &in, c), 0);
 }
 
-static void manners_take_their_neighbours_along(void **state)
+/* A plain case of each group is likelier to have its fault than a sound answer. */
+static void faults_are_likelier_than_sound_answers(void **state)
 {
-	static const double p[] = { 0.01, 0.2, 0.9, 0.3, 0.4 };
-	size_t out[CONDUCT_QUOTES_MAX];
+	static const struct {
+		enum flaw_group group;
+		const char *faulty, *sound;
+	} pairs[] = {
+		{ FLAW_DECORUM,
+		  "If anybody up there had bothered to read the brief we would "
+		  "not be wasting my time with this.",
+		  "The brief has it at page nine, and I would only add that "
+		  "the agency has read it so since 1990." },
+		{ FLAW_RAGE_BAIT,
+		  "The woke mob and the elites in Washington have declared war "
+		  "on ordinary Americans, and this country has had enough.",
+		  "Congress wrote that section for carriers, and a ferry that "
+		  "runs to a timetable is one." },
+		{ FLAW_SWITCHING_SIDES,
+		  "Honestly, I think the other side has the better of this, "
+		  "and I would not fault the Court for affirming.",
+		  "We say that the judgment was wrong on that point, and the "
+		  "record at page nine shows why." },
+		{ FLAW_FALLACY,
+		  "We asked two stores and both charged more, so every store "
+		  "in the country charges more.",
+		  "We asked two stores and both charged more. That tells you "
+		  "about two stores, and the study has the rest." },
+	};
 	(void)state;
-	assert_int_equal(conduct_choose(REMARK_DECORUM, 0.5, p, 5, out), 3);
-	assert_int_equal(out[0], 2);
-	assert_int_equal(out[2], 4);
-	assert_int_equal(conduct_choose(REMARK_SAMPLING, 0.5, p, 5, out), 1);
-	assert_int_equal(out[0], 2);
-	assert_int_equal(conduct_choose(REMARK_DECORUM, 0.95, p, 5, out), 0);
-	assert_int_equal(conduct_choose(REMARK_DECORUM, 1, p, 5, out), 0);
-	assert_int_equal(conduct_choose(REMARK_DECORUM, 0.5, p, 0, out), 0);
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+		double p[2] = { 0 };
+		for (int k = 0; k < 2; k++) {
+			struct reader_input in = {
+				.question = "What do you say to that?",
+				.answer = k ? pairs[i].sound : pairs[i].faulty,
+				.opening = "The judgment should be reversed."
+			};
+			struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
+			size_t n = conduct_candidates(lx, &in, c);
+			for (size_t j = 0; j < n; j++)
+				if (flaw_group(c[j].kind) == pairs[i].group)
+					p[k] = c[j].confidence;
+		}
+		if (p[0] <= 2 * p[1])
+			fail_msg("group %d: %f beside %f", (int)pairs[i].group,
+				 p[0], p[1]);
+	}
 }
 
-static void sums_are_said_outright(void **state)
+/* ---- the file of weights ---- */
+
+static const char vectors[] = "prompts/lexicons/speech.vec";
+static const char weights[] = "prompts/lexicons/faults.weights";
+
+/* The sum that the file carries at byte 32, over all that follows. */
+static void sum_up(struct buf *b)
 {
+	uint64_t h = UINT64_C(14695981039346656037);
+	for (size_t i = 40; i < b->len; i++)
+		h = (h ^ (unsigned char)b->s[i]) * UINT64_C(1099511628211);
+	memcpy(b->s + 32, &h, sizeof h);
+}
+
+/* The shipped file with `len` bytes at `at` changed, or cut to `len`. */
+static void check_broken(size_t at, const void *with, size_t len, bool summed,
+			 const char *why)
+{
+	char *path = file_join(helper_dir(), "faults.weights");
+	struct error err = { 0 };
+	struct buf b;
+	buf_init(&b, FLAWS_FILE_MAX);
+	assert_true(file_read(weights, &b, &err));
+	if (with)
+		memcpy(b.s + at, with, len);
+	if (summed)
+		sum_up(&b);
+	assert_true(file_write(path, b.s, with ? b.len : len, 0600, &err));
+	assert_null(flaws_load(vectors, path, &err));
+	assert_non_null(strstr(err.text, path));
+	assert_non_null(strstr(err.text, why));
+	buf_release(&b);
+	free(path);
+}
+
+static void broken_weights_are_named(void **state)
+{
+	struct error err = { 0 };
 	(void)state;
-	struct reading r = read("How many?", "Complaints doubled, from 300 to "
-					     "400, in a year.");
-	assert_non_null(reading_find(&r, REMARK_NUMBERS));
+	check_broken(0, NULL, 0, false, "not of this version");
+	check_broken(0, NULL, 60, false, "not of this version");
+	check_broken(0, NULL, 5000, false, "cut short");
+	check_broken(0, "HBFAULT9", 8, false, "not of this version");
+	check_broken(40, "\x00\x00\xc0\x7f", 4, false, "damaged");
+	check_broken(40, "\x00\x00\xc0\x7f", 4, true, "a number in it is none");
+	check_broken(24, "another", 8, true, "made for other word vectors");
+	assert_null(flaws_load(vectors, "no/such.weights", &err));
+	assert_non_null(strstr(err.text, "no/such.weights"));
+	assert_null(flaws_load("no/such.vec", weights, &err));
+	assert_non_null(strstr(err.text, "no/such.vec"));
+}
+
+static void without_weights_nothing_is_found(void **state)
+{
+	struct reader_input in = { .question = "When?",
+				   .answer = "We asked two stores and both "
+					     "charged more, so every store in "
+					     "the country charges more.",
+				   .justice = "",
+				   .opening = "" };
+	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
+	struct lexicons *bare = shipped_lexicons();
+	struct reading r;
+	(void)state;
+	lexicon_take_flaws(bare, NULL, "why");
+	assert_string_equal(lexicon_trouble(bare), "why");
+	assert_int_equal(conduct_candidates(bare, &in, c), 0);
+	reader_offline(bare, &in, &r);
+	assert_null(r.unread);
+	assert_int_equal(reading_flags(&r), 0);
 	reading_release(&r);
-	r = read("How many?", "Complaints doubled, from 300 to 600, in a "
-			      "year.");
-	assert_null(reading_find(&r, REMARK_NUMBERS));
-	reading_release(&r);
+	lexicons_free(bare);
 }
 
 /* ---- the record ---- */
@@ -409,17 +427,14 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(sentences_end_where_people_stop),
-		cmocka_unit_test(doubled_words_do_not_hide_a_sign),
-		cmocka_unit_test(quoted_words_are_somebody_elses),
 		cmocka_unit_test(numbers_are_read_as_spoken),
-		cmocka_unit_test(sums_are_checked_and_roundings_granted),
 		cmocka_unit_test(another_number_is_noticed),
-		cmocka_unit_test(a_denied_fact_is_noticed),
 		cmocka_unit_test(scorn_for_the_bench_is_quoted),
 		cmocka_unit_test(firm_disagreement_is_not_flagged),
 		cmocka_unit_test(candidates_are_ordered_and_inside_the_answer),
-		cmocka_unit_test(manners_take_their_neighbours_along),
-		cmocka_unit_test(sums_are_said_outright),
+		cmocka_unit_test(faults_are_likelier_than_sound_answers),
+		cmocka_unit_test(broken_weights_are_named),
+		cmocka_unit_test(without_weights_nothing_is_found),
 		cmocka_unit_test_setup_teardown(quotations_are_looked_up,
 						open_filings, close_filings),
 		cmocka_unit_test_setup_teardown(

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/conduct.h"
 #include "analysis/conduct_llm.h"
 #include "analysis/mix.h"
 #include "analysis/quote.h"

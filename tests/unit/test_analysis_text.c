@@ -41,6 +41,9 @@ static void words_keep_inner_apostrophes(void **state)
 	check("I didn\xe2\x80\x99t\xe2\x80\x94really", "i|didn't|--|really");
 	check("one - two-three", "one|--|two|three");
 	check("(Laughter.) 10th", "(|laughter|.|)|10th");
+	check("\xe2\x80\x9eNein\xe2\x80\x9c \xc2\xab"
+	      "Non\xc2\xbb",
+	      "\"|nein|\"|\"|non|\"");
 	check("", "");
 	check("'' -", "");
 }

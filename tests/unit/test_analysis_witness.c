@@ -1,8 +1,7 @@
 /*
  * test_analysis_witness.c - the hand rules are the published ones, row for row
  *
- * The rows lie in ../shared/data/charm, beside the repository; without them the
- * test skips.
+ * The rows lie in the data's charm (unit/data.h); without them the test skips.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,10 +14,11 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/lines.h"
+#include "base/xmalloc.h"
 #include "unit/helper.h"
 #include "unit/lexicons.h"
 
-#define CHARM "../shared/data/charm/"
+#include "unit/data.h" /* wants cmocka */
 
 static struct lexicons *lx;
 
@@ -56,6 +56,16 @@ static int differs(const struct json_ref *want, const struct json_ref *row)
 		       json_int(want, "manner_violation", 0, 1, NULL);
 }
 
+static struct lines *charm_lines(const char *set)
+{
+	char *name = xprintf("charm/%s.jsonl", set), *path = data_path(name);
+	struct lines *l = lines_open(path, false, NULL);
+
+	free(name);
+	free(path);
+	return l;
+}
+
 static void every_published_row_is_reproduced(void **state)
 {
 	struct lines *want = NULL, *rows = NULL;
@@ -63,20 +73,16 @@ static void every_published_row_is_reproduced(void **state)
 	char set[64] = "";
 	int n = 0, wrong = 0;
 	(void)state;
-	if (!file_exists(CHARM "expected_hand_rules.jsonl")) {
-		printf("SKIP: no labelled cross-examinations here\n");
-		skip();
-	}
-	want = lines_open(CHARM "expected_hand_rules.jsonl", false, NULL);
+
+	data_or_skip("charm");
+	want = charm_lines("expected_hand_rules");
 	while ((w = next_row(want))) {
 		struct json_ref at = json_root(w);
 		const char *name = json_text(&at, "set", NULL);
 		if (strcmp(name, set) != 0) {
-			char path[160];
 			snprintf(set, sizeof set, "%s", name);
-			snprintf(path, sizeof path, CHARM "%s.jsonl", set);
 			lines_close(rows);
-			rows = lines_open(path, false, NULL);
+			rows = charm_lines(set);
 			assert_non_null(rows);
 		}
 		r = next_row(rows);

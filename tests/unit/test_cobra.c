@@ -23,7 +23,7 @@ static struct cobra_step only_step(enum cobra_variant v, struct cobra_turn t)
 {
 	struct cobra_rule rule = cobra_rule_of(v);
 	struct cobra_run run;
-	struct cobra_step s;
+	struct cobra_step s = { 0 };
 
 	cobra_run_init(&run, &rule);
 	assert_true(cobra_run_add(&run, &t, &s, NULL));
@@ -74,7 +74,7 @@ static void appendix_b_as_corrected(void **state)
 /* Every commitment with every set of violations, counted out by hand. */
 static void base_values_of_each_commitment(void **state)
 {
-	struct cobra_step s;
+	struct cobra_step s = { 0 };
 
 	(void)state;
 	for (int bits = 0; bits < 8; bits++) {
@@ -133,7 +133,7 @@ static void a_contradiction_costs_by_what_was_gained(void **state)
 					  turn(3, 1, 1, 1, 0, -1),
 					  turn(1, 1, 3, 1, 1, -1) };
 		struct cobra_run run;
-		struct cobra_step s;
+		struct cobra_step s = { 0 };
 
 		cobra_run_init(&run, &rule);
 		for (size_t j = 0; j < COUNT(t); j++)
@@ -176,7 +176,7 @@ static void weights_can_be_set(void **state)
 	struct cobra_rule rule = cobra_rule_of(COBRA_PAPER);
 	struct cobra_turn t = turn(1, 3, 3, 3, 1, -1);
 	struct cobra_run run;
-	struct cobra_step s;
+	struct cobra_step s = { 0 };
 
 	(void)state;
 	rule.w_relevance = 1;
@@ -331,7 +331,7 @@ static void nrbat_of_bare_numbers_is_that_of_the_series(void **state)
 static void net_move_takes_the_turns_themselves(void **state)
 {
 	const double bat[] = { 1, 0 }, pat[] = { 0, 1 };
-	double net[2];
+	double net[2] = { 0 };
 
 	(void)state;
 	assert_true(cobra_net_move(bat, pat, 2, net, NULL));

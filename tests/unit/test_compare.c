@@ -79,7 +79,7 @@ static bool run(const struct compare_file *gold,
 				     .pred_who = pred->whos[0],
 				     .threshold = 3 };
 
-	return compare_run(&task, out, err);
+	return compare_run(&task, 1, out, NULL, err);
 }
 
 /* Pairs of turn: commitments (2,2) (1,1) (3,2); manner no/no yes/yes no/no. */

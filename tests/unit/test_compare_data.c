@@ -116,7 +116,7 @@ static void compare_set(const char *set, const char *model, enum compare_by by,
 		.pred_who = pred.whos[0],
 		.threshold = 3,
 	};
-	if (!compare_run(&task, out, &err))
+	if (!compare_run(&task, 1, out, NULL, &err))
 		fail_msg("%s %s: %s", set, model, err.text);
 	compare_file_release(&gold);
 	compare_file_release(&pred);
@@ -237,7 +237,7 @@ static void run_pair(const struct compare_file *f, char a, char b,
 		.threshold = 3,
 	};
 
-	assert_true(compare_run(&task, r, NULL));
+	assert_true(compare_run(&task, 1, r, NULL, NULL));
 }
 
 /* "tpr_B_given_A" is the rate with A as gold; all else is symmetric. */
@@ -327,7 +327,7 @@ static void counsel_by_id(void **state)
 	load(&b, "appellate/labels_B.jsonl", COMPARE_BY_ID, COBRA_CODE);
 	task.gold_who = a.whos[0];
 	task.pred_who = b.whos[0];
-	assert_true(compare_run(&task, &r, NULL));
+	assert_true(compare_run(&task, 1, &r, NULL, NULL));
 	assert_int_equal(r.n, 200);
 	for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
 		assert_within(r.f[figures[i].f].value, figures[i].want, 0.005);

@@ -157,6 +157,7 @@ static void rich_record(struct hearing_record *r)
 	r->ended_ms = 1795299581000;
 	r->adjourned = true;
 	r->real_justices = true;
+	r->confidential = true;
 	r->ballots_json = xstrdup("[{\"slug\":\"plain\",\"total\":71.5,"
 				  "\"by\":[true,false,null,\"x\"]}]");
 	r->debrief_json = xstrdup("{\"nrbat\":[0.25,-1.5e-9]}");
@@ -223,6 +224,7 @@ static void a_rich_record_comes_back_byte_for_byte(void **state)
 	assert_true(again.said.turns[2].original->expected_pat == 1.0 / 3);
 	assert_int_equal(again.said.turns[2].reading->commitment,
 			 COMMITMENT_NEUTRAL); /* as it was marked */
+	assert_true(again.confidential);
 	assert_true(again.seed == r.seed);
 	assert_true(again.started_ms == r.started_ms);
 	assert_true(again.scale == r.scale);
@@ -268,6 +270,7 @@ static void an_empty_record_may_be_written_and_released(void **state)
 	text = written(&r, true);
 	assert_non_null(strstr(text, "\"simulated\": true"));
 	assert_non_null(strstr(text, "\"started\": null"));
+	assert_null(strstr(text, "confidential")); /* as in old ones */
 	free(text);
 	record_release(&r);
 	record_release(&r);
@@ -329,7 +332,7 @@ static void each_broken_member_is_named(void **state)
 		  "text, which has 27" },
 		{ "\"end\": 4", "\"end\": 999999999",
 		  "$.turns[2].reading.remarks[1]: bytes 4 to" },
-		{ "\"confidence\": 0.9", "\"confidence\": 1.5",
+		{ "\"remarks\": [", "\"remarks\": [{\"confidence\": 1.5},",
 		  "$.turns[2].reading.remarks[0]: 1.5 is not between" },
 		{ "0.61", "\"x\"",
 		  "$.turns[2].reading.p[0]: expected number, found text" },

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
@@ -331,6 +332,30 @@ static void what_cannot_be_read_changes_nothing(void **state)
 	}
 }
 
+/* Kept, the first would go and the second stand where it stood. */
+static void two_marks_are_a_fault(void **state)
+{
+	static const char two[] = "\"draft\":true,\"draft\":[\"party\"],"
+				  "\"presses\"";
+	const char *at = strstr(CASE_JSON, "\"presses\"");
+	char *text = xprintf("%.*s%s%s", (int)(at - CASE_JSON), CASE_JSON, two,
+			     at + strlen("\"presses\""));
+	struct json *doc = json_parse(text, strlen(text), NULL);
+	struct json_ref root = json_root(doc);
+	struct court_case c;
+	struct faults f;
+
+	(void)state;
+	faults_init(&f);
+	assert_false(case_read(&c, &root, &f));
+	assert_int_equal(f.n, 1);
+	assert_string_equal(f.list[0], "$.issues[0].draft: stands here twice");
+	faults_release(&f);
+	case_release(&c);
+	json_free(doc);
+	free(text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -338,6 +363,7 @@ int main(void)
 		cmocka_unit_test(fills_only_what_is_empty),
 		cmocka_unit_test(marks_come_off_and_drafts_go),
 		cmocka_unit_test(odd_marks_are_faults),
+		cmocka_unit_test(two_marks_are_a_fault),
 		cmocka_unit_test(a_text_left_alone_changes_nothing),
 		cmocka_unit_test(words_in_front_decide),
 		cmocka_unit_test(what_cannot_be_read_changes_nothing),

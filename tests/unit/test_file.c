@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -60,6 +62,31 @@ static void writing_leaves_nothing_beside_the_file(void **state)
 	free(tmp);
 	free(path);
 	free(dir);
+}
+
+static void what_is_added_to_is_the_owners_alone(void **state)
+{
+	char *path = helper_path("added");
+	struct buf all;
+	struct stat st;
+
+	(void)state;
+	assert_true(file_write(path, "a", 1, 0600, NULL));
+	assert_int_equal(chmod(path, 0664), 0);
+	for (int i = 0; i < 2; i++) {
+		int fd = file_open_append(path);
+
+		assert_true(fd >= 0);
+		assert_true(file_write_fd(fd, "b", 1));
+		close(fd);
+	}
+	assert_int_equal(stat(path, &st), 0);
+	assert_int_equal(st.st_mode & 0777, 0600);
+	buf_init(&all, 10);
+	assert_true(file_read(path, &all, NULL));
+	assert_string_equal(all.s, "abb");
+	buf_release(&all);
+	free(path);
 }
 
 static void a_failed_write_keeps_the_old_file(void **state)
@@ -121,7 +148,77 @@ static void errors_name_path_and_reason(void **state)
 	free(none);
 }
 
-static void only_files_and_pipes_are_read(void **state)
+static void refuses_found(const char *path, const char *why)
+{
+	struct error err = { 0 };
+	struct buf out;
+
+	buf_init(&out, 100);
+	assert_false(file_read(path, &out, &err));
+	assert_int_equal(err.code, ERR_DATA);
+	assert_non_null(strstr(err.text, path));
+	assert_non_null(strstr(err.text, why));
+	assert_int_equal(out.len, 0);
+	buf_release(&out);
+}
+
+/* Opening a pipe would wait for its writer, so the test must end by itself. */
+static void what_is_found_is_a_regular_file(void **state)
+{
+	char *fifo = helper_path("fifo"), *link = helper_path("link"),
+	     *loop = helper_path("loop"), *name = helper_path("socket");
+	struct sockaddr_un at = { .sun_family = AF_UNIX };
+	struct error err = { 0 };
+	struct buf out;
+	int s = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	(void)state;
+	snprintf(at.sun_path, sizeof at.sun_path, "%s", name);
+	assert_int_equal(bind(s, (struct sockaddr *)&at, sizeof at), 0);
+	assert_int_equal(mkfifo(fifo, 0600), 0);
+	assert_int_equal(symlink("/dev/zero", link), 0);
+	assert_int_equal(symlink("loop", loop), 0);
+	alarm(10);
+	refuses_found(helper_dir(), "is a folder");
+	refuses_found("/dev/zero", "is a device");
+	refuses_found(link, "is a device");
+	refuses_found(fifo, "is a pipe");
+	refuses_found(name, "is a socket");
+	buf_init(&out, 100);
+	assert_false(file_read(loop, &out, &err));
+	assert_int_equal(err.code, ERR_SYSTEM);
+	alarm(0);
+	buf_release(&out);
+	close(s);
+	free(name);
+	free(loop);
+	free(link);
+	free(fifo);
+}
+
+/* Its name is one that a shell's <(...) has. */
+static void what_is_given_may_be_a_pipe(void **state)
+{
+	struct error err = { 0 };
+	struct buf out;
+	char name[40];
+	int ends[2];
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	assert_true(file_write_fd(ends[1], "piped", 5));
+	close(ends[1]);
+	snprintf(name, sizeof name, "/dev/fd/%d", ends[0]);
+	buf_init(&out, 100);
+	assert_true(file_read_given(name, &out, &err));
+	assert_string_equal(out.s, "piped");
+	close(ends[0]);
+	assert_false(file_read_given(helper_dir(), &out, &err));
+	assert_int_equal(err.code, ERR_DATA);
+	buf_release(&out);
+}
+
+static void an_open_descriptor_is_read(void **state)
 {
 	struct error err = { 0 };
 	struct buf out;
@@ -129,14 +226,6 @@ static void only_files_and_pipes_are_read(void **state)
 
 	(void)state;
 	buf_init(&out, 100);
-	assert_false(file_read(helper_dir(), &out, &err));
-	assert_int_equal(err.code, ERR_DATA);
-	assert_non_null(strstr(err.text, "is a folder"));
-	assert_false(file_read("/dev/zero", &out, &err));
-	assert_int_equal(err.code, ERR_DATA);
-	assert_non_null(strstr(err.text, "is a device"));
-	assert_int_equal(out.len, 0);
-
 	assert_int_equal(pipe(ends), 0);
 	assert_true(file_write_fd(ends[1], "piped", 5));
 	close(ends[1]);
@@ -148,6 +237,53 @@ static void only_files_and_pipes_are_read(void **state)
 	assert_non_null(strstr(err.text, "stdin"));
 	assert_false(file_write_fd(ends[1], "x", 1));
 	buf_release(&out);
+}
+
+static void link_to(const char *name, const char *target)
+{
+	char *path = helper_path(name);
+
+	assert_int_equal(symlink(target, path), 0);
+	free(path);
+}
+
+static bool is_there(const char *name)
+{
+	char *path = helper_path(name);
+	bool is = file_exists(path);
+
+	free(path);
+	return is;
+}
+
+/* What is not certainly absent is there, and reading it says what is wrong. */
+static void what_cannot_be_looked_at_is_there(void **state)
+{
+	char *leads_nowhere = helper_path("dangling");
+	struct error err = { 0 };
+	struct buf out;
+
+	(void)state;
+	free(helper_file("a-file", "x"));
+	link_to("dangling", "nowhere");
+	link_to("round", "round");
+	assert_true(is_there("dangling"));
+	assert_true(is_there("dangling/below"));
+	assert_true(is_there("dangling/below/it"));
+	assert_true(is_there("round"));
+	assert_true(is_there("round/below"));
+	assert_true(is_there("a-file/below"));
+	assert_false(is_there("absent"));
+	assert_false(is_there("absent/below/it"));
+	assert_false(file_exists("absent-here"));
+	assert_false(file_exists("/absent-at-the-root/"));
+	assert_false(file_exists(""));
+	buf_init(&out, 100);
+	assert_false(file_read(leads_nowhere, &out, &err));
+	assert_int_equal(err.code, ERR_DATA);
+	assert_non_null(strstr(err.text, "a link leads nowhere"));
+	buf_release(&out);
+	free(leads_nowhere);
 }
 
 static void the_ceiling_of_the_buffer_is_a_limit(void **state)
@@ -165,6 +301,13 @@ static void the_ceiling_of_the_buffer_is_a_limit(void **state)
 	assert_int_equal(err.code, ERR_LIMIT);
 	assert_non_null(strstr(err.text, path));
 	assert_non_null(strstr(err.text, "9 bytes"));
+	/* A terabyte of nothing is not read to find that out. */
+	assert_int_equal(truncate(path, (off_t)1 << 40), 0);
+	buf_release(&out);
+	buf_init(&out, (size_t)1 << 39);
+	assert_false(file_read(path, &out, &err));
+	assert_int_equal(err.code, ERR_LIMIT);
+	assert_int_equal(out.len, 0);
 	buf_release(&out);
 	free(path);
 }
@@ -332,9 +475,13 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_was_written_is_read),
 		cmocka_unit_test(writing_leaves_nothing_beside_the_file),
+		cmocka_unit_test(what_is_added_to_is_the_owners_alone),
 		cmocka_unit_test(a_failed_write_keeps_the_old_file),
 		cmocka_unit_test(errors_name_path_and_reason),
-		cmocka_unit_test(only_files_and_pipes_are_read),
+		cmocka_unit_test(what_is_found_is_a_regular_file),
+		cmocka_unit_test(what_is_given_may_be_a_pipe),
+		cmocka_unit_test(an_open_descriptor_is_read),
+		cmocka_unit_test(what_cannot_be_looked_at_is_there),
 		cmocka_unit_test(the_ceiling_of_the_buffer_is_a_limit),
 		cmocka_unit_test(folders_are_made_with_their_parents),
 		cmocka_unit_test(exists_and_is_dir_tell_apart),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/xmalloc.h"
 #include "unit/helper.h"
 #include "unit/stand.h"
 
@@ -333,6 +334,45 @@ static void retracted_answers_stay_on_the_record(void **state)
 	stand_release(&t);
 }
 
+/* However much the bench said behind the answer, each turn of it is saved, and
+ * the answer comes back to the editor. */
+static void no_retracted_turn_is_lost(void **state)
+{
+	static const int statements[] = { 0, 10, 14, 40, 1000 };
+	struct hearing_rules rules = stand_rules();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+		struct stand t;
+		size_t n = (size_t)statements[i] + 1;
+
+		stand_init(&t, &rules);
+		stand_do(&t, EV_START, NULL);
+		answers(&t, "We concede it.");
+		for (size_t k = 1; k < n; k++) {
+			struct turn said = { .kind = TURN_STATEMENT,
+					     .role = ROLE_BENCH,
+					     .n = (int)k + 2,
+					     .type = QUESTION_TYPE_NONE,
+					     .speaker = xstrdup("Alder"),
+					     .text = xstrdup("I see.") };
+
+			transcript_take(&t.s.said, &said);
+		}
+		t.s.floor = FLOOR_COUNSEL;
+		stand_do(&t, EV_RETRACT, NULL);
+		assert_int_equal(t.fx.n, n + 1);
+		for (size_t k = 0; k < n; k++) {
+			assert_int_equal(t.fx.list[k].kind, FX_SAVE_TURN);
+			assert_int_equal(t.fx.list[k].turn_n, k + 2);
+			assert_true(t.s.said.turns[k + 1].retracted);
+		}
+		assert_int_equal(t.fx.list[n].kind, FX_DRAFT);
+		assert_string_equal(t.fx.list[n].text, "We concede it.");
+		stand_release(&t);
+	}
+}
+
 static void failed_bench_can_be_asked_again(void **state)
 {
 	struct hearing_rules rules = stand_rules();
@@ -499,6 +539,7 @@ int main(void)
 		cmocka_unit_test(nothing_is_sent_without_words),
 		cmocka_unit_test(unsaved_answer_goes_back_to_the_editor),
 		cmocka_unit_test(retracted_answers_stay_on_the_record),
+		cmocka_unit_test(no_retracted_turn_is_lost),
 		cmocka_unit_test(failed_bench_can_be_asked_again),
 		cmocka_unit_test(cancelled_question_is_kept_as_said),
 		cmocka_unit_test(resumed_hearing_asks_as_it_would_have),

@@ -50,6 +50,7 @@ static void errors_name_line_and_column(void **state)
 		{ "[\n\"a\xff\"]", "line 2, column 3: not valid UTF-8" },
 		{ "[\n \"a\\u0000b\"]",
 		  "line 2, column 4: a NUL inside a text" },
+		{ "{\x1b\"a\": 1}", "line 1, column 2: a control character" },
 		{ "\"\\ud800\"",
 		  "line 1, column 2: not valid JSON from here on" },
 	};
@@ -111,6 +112,7 @@ static void a_depth_bomb_is_refused_at_once(void **state)
 	free(s);
 }
 
+/* Each value costs far more than the two bytes that make it. */
 static void a_byte_order_mark_is_passed_over(void **state)
 {
 	struct json *doc = parsed("\xef\xbb\xbf{\"a\":1}");
@@ -309,6 +311,44 @@ static void nothing_has_no_members_and_no_elements(void **state)
 	json_free(NULL);
 }
 
+static char *many(size_t n) /* [0,0,...] with n values in all */
+{
+	struct buf b;
+
+	buf_init(&b, n * 2 + 1);
+	buf_puts(&b, "[0");
+	for (size_t i = 2; i < n; i++)
+		buf_puts(&b, ",0");
+	buf_puts(&b, "]");
+	return buf_take(&b);
+}
+
+static void values_are_counted_before_they_take_memory(void **state)
+{
+	char *text = many(JSON_VALUES_MAX);
+	struct error err = { 0 };
+	struct json *doc = json_parse(text, strlen(text), &err);
+	struct json_ref root = json_root(doc);
+
+	(void)state;
+	assert_int_equal(json_count(&root), JSON_VALUES_MAX - 1);
+	json_free(doc);
+	free(text);
+	text = many(JSON_VALUES_MAX + 1);
+	assert_null(json_parse(text, strlen(text), &err));
+	assert_int_equal(err.code, ERR_LIMIT);
+	assert_string_equal(err.text, "more than 1000000 values, which is the "
+				      "most we read");
+	free(text);
+	/* Commas in a text are no values. */
+	text = many(JSON_VALUES_MAX + 1);
+	text[0] = text[strlen(text) - 1] = '"';
+	doc = json_parse(text, strlen(text), &err);
+	assert_non_null(doc);
+	json_free(doc);
+	free(text);
+}
+
 static void whole_numbers_at_the_edge_of_their_type(void **state)
 {
 	struct json *doc = parsed("{\"a\":9223372036854775808,"
@@ -372,6 +412,25 @@ static void schema_must_be_there_and_the_root_an_object(void **state)
 		faults_release(&f);
 		json_free(doc);
 	}
+}
+
+static void a_file_of_ours_names_nothing_twice(void **state)
+{
+	struct json *doc = parsed(
+		"{\"schema\":\"hotbench.case/1\",\"a\":[{\"b\":1},{\"b\":"
+		"1,\"c\":2,\"b\":null}],\"a\":{\"x\":{\"\":0,\"\":0}}}");
+	struct json_ref root = json_root(doc);
+	struct faults f;
+
+	(void)state;
+	faults_init(&f);
+	assert_false(json_schema_is(&root, "case", &f));
+	assert_int_equal(f.n, 3);
+	assert_string_equal(f.list[0], "$.a: stands here twice");
+	assert_string_equal(f.list[1], "$.a[1].b: stands here twice");
+	assert_string_equal(f.list[2], "$.a.x[\"\"]: stands here twice");
+	faults_release(&f);
+	json_free(doc);
 }
 
 static void dump_is_compact_and_reads_back(void **state)
@@ -441,9 +500,11 @@ int main(void)
 		cmocka_unit_test(paths_go_through_lists_and_odd_keys),
 		cmocka_unit_test(walking_an_object_gives_keys_in_file_order),
 		cmocka_unit_test(nothing_has_no_members_and_no_elements),
+		cmocka_unit_test(values_are_counted_before_they_take_memory),
 		cmocka_unit_test(whole_numbers_at_the_edge_of_their_type),
 		cmocka_unit_test(a_fault_cannot_drive_the_terminal),
 		cmocka_unit_test(schema_must_be_there_and_the_root_an_object),
+		cmocka_unit_test(a_file_of_ours_names_nothing_twice),
 		cmocka_unit_test(dump_is_compact_and_reads_back),
 		cmocka_unit_test(loading_names_the_file),
 	};

@@ -123,6 +123,59 @@ static void texts_are_escaped(void **state)
 		"b\xef\xbf\xbd\xef\xbf\xbd\"");
 }
 
+/* ESC, C1, a bidi override, a zero-width space, a line separator, a tag letter;
+ * what has no width where it belongs stays. */
+static void what_drives_a_terminal_is_escaped_and_comes_back(void **state)
+{
+	static const struct {
+		const char *text, *json;
+	} texts[] = {
+		{ "\xc2\x9b"
+		  "2J",
+		  "\"\\u009b2J\"" },
+		{ "\xe2\x80\xae", "\"\\u202e\"" },
+		{ "a\xe2\x80\x8b"
+		  "b",
+		  "\"a\\u200bb\"" },
+		{ "\xe2\x80\xa8", "\"\\u2028\"" },
+		{ "\xf3\xa0\x81\x81", "\"\\udb40\\udc41\"" },
+		{ "a\xe2\x80\x8d", "\"a\\u200d\"" },
+		{ "e\xcc\x81", "\"e\xcc\x81\"" },
+		{ "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x94\xac",
+		  "\"\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x94\xac\"" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		const char *json = texts[i].json;
+		struct json *doc = json_parse(json, strlen(json), NULL);
+		struct json_ref root = json_root(doc);
+		struct buf out;
+
+		text_is(texts[i].text, strlen(texts[i].text), json);
+		assert_string_equal(json_as_text(&root, NULL), texts[i].text);
+		buf_init(&out, 1000);
+		json_dump(&root, &out);
+		assert_string_equal(out.s, json);
+		buf_release(&out);
+		json_free(doc);
+	}
+}
+
+/* JSON that stands already keeps its every byte but those. */
+static void json_is_copied_safely(void **state)
+{
+	static const char given[] = "{\t\"a\xc2\x9b\":\r\n [\"\x7f\\n\", 1.0]}";
+	struct buf out;
+
+	(void)state;
+	buf_init(&out, 1000);
+	jsonw_copy(&out, given, sizeof given - 1);
+	assert_string_equal(out.s,
+			    "{\t\"a\\u009b\":\r\n [\"\\u007f\\n\", 1.0]}");
+	buf_release(&out);
+}
+
 static void keys_are_escaped_too(void **state)
 {
 	struct buf out;
@@ -282,6 +335,9 @@ int main(void)
 		cmocka_unit_test(one_line_or_indented),
 		cmocka_unit_test(any_depth_closes_as_it_opened),
 		cmocka_unit_test(texts_are_escaped),
+		cmocka_unit_test(
+			what_drives_a_terminal_is_escaped_and_comes_back),
+		cmocka_unit_test(json_is_copied_safely),
 		cmocka_unit_test(keys_are_escaped_too),
 		cmocka_unit_test(every_text_comes_back),
 		cmocka_unit_test(numbers_are_short),

@@ -259,6 +259,7 @@ static void the_line_mode(void **state)
 	struct trial t = { .path = NULL };
 
 	(void)state;
+	pty_or_skip();
 	kills_line = share_of_kills(30);
 	new_hearing(&t);
 	kill_at_terminal(&t, kills_line, argue_in_lines);
@@ -308,6 +309,7 @@ static void the_screen(void **state)
 	struct trial t = { .path = NULL };
 
 	(void)state;
+	pty_or_skip();
 	kills_screen = share_of_kills(25);
 	new_hearing(&t);
 	for (size_t i = 0; i < kills_screen; i++) {
@@ -464,6 +466,7 @@ static void a_stream(void **state)
 	pid_t server = serve(&url);
 
 	(void)state;
+	pty_or_skip();
 	kills_stream = share_of_kills(15);
 	new_hearing(&t);
 	t.plan.base_url = url;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -23,10 +24,10 @@
 
 #define SOON 10000 /* a slow machine, a sanitizer */
 
-static int argue(void *arg)
+static int argue_with(void *arg, bool no_color)
 {
 	struct line_options o = { .feedback = FEEDBACK_MARKS,
-				  .no_color = true,
+				  .no_color = no_color,
 				  .no_unicode = true };
 	struct error err = { .code = ERR_NONE };
 	struct stage s;
@@ -38,6 +39,16 @@ static int argue(void *arg)
 	if (end == LINE_FAILED)
 		return err.code == ERR_CANCELLED ? 130 : 3;
 	return end == LINE_LEFT ? 7 : 0;
+}
+
+static int argue(void *arg)
+{
+	return argue_with(arg, true);
+}
+
+static int argue_in_colour(void *arg)
+{
+	return argue_with(arg, false);
 }
 
 static void expect(struct pty *p, const char *text)
@@ -101,6 +112,7 @@ static void argues_and_adjourns(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "(simulated");
 	expect(&p, "opening> ");
@@ -133,6 +145,7 @@ static void output_is_append_only(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	for (int i = 0; i < 4; i++) {
 		expect(&p, "you> ");
@@ -161,6 +174,7 @@ static void answers_have_many_lines(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "Alt-Enter\033\rand a backslash\\\r");
@@ -190,6 +204,7 @@ static void letters_of_all_kinds(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "Déjà vu: 漢字, ü\177y.\r");
@@ -209,6 +224,7 @@ static void commands_complete(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, ":ti\t\r");
@@ -236,6 +252,7 @@ static void a_draft_survives_a_kill(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "Yes.\r");
@@ -280,6 +297,7 @@ static void a_draft_is_kept_while_typing(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	for (int i = 0; i < KEYS; i++) {
@@ -313,6 +331,7 @@ static void a_taken_back_answer_is_in_the_editor(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "First try\r");
@@ -341,6 +360,7 @@ static void history_reaches_back(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "A first answer.\r");
@@ -370,6 +390,7 @@ static void a_stop_and_a_resize_lose_nothing(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "One half");
@@ -399,6 +420,7 @@ static void ctrl_c_twice_leaves(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "half an ans");
@@ -426,6 +448,7 @@ static void a_hangup_keeps_the_draft(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	expect(&p, "you> ");
 	pty_type(&p, "words");
@@ -448,6 +471,7 @@ static void the_terminal_is_left_sane(void **state)
 	struct pty p;
 
 	(void)state;
+	pty_or_skip();
 	start(&p, &plan);
 	assert_int_equal(tcgetattr(p.fd, &before), 0);
 	expect(&p, "you> ");
@@ -458,6 +482,129 @@ static void the_terminal_is_left_sane(void **state)
 	assert_int_equal(before.c_lflag & (ICANON | ECHO),
 			 after.c_lflag & (ICANON | ECHO));
 	assert_int_equal(end_code(&p), 7);
+	free(path);
+}
+
+/* A line editor takes memory for every place of the terminal. */
+static void a_mad_size_does_no_harm(void **state)
+{
+	struct stage_plan plan = { .seed = 1 };
+	struct rusage used;
+	struct pty p;
+
+	(void)state;
+	pty_start_sized(&p, "xterm", 65535, 65535, argue, &plan);
+	assert_int_equal(end_code(&p), 3);
+
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_resize(&p, 65535, 65535);
+	pty_read_for(&p, 300);
+	pty_resize(&p, 24, 80);
+	pty_type(&p, ":quit\r");
+	expect(&p, "The hearing waits");
+	assert_int_equal(end_code(&p), 7);
+	getrusage(RUSAGE_CHILDREN, &used);
+	assert_in_range(used.ru_maxrss, 0, (long)256 << 10);
+}
+
+/* libedit wrote past its memory there, with one below the other. */
+static void a_window_lower_than_the_draft_does_no_harm(void **state)
+{
+	struct stage_plan plan = { .seed = 1 };
+	struct pty p;
+
+	(void)state;
+	start(&p, &plan);
+	expect(&p, "you> ");
+	for (int i = 0; i < 40; i++)
+		pty_type(&p, "an answer at some length ");
+	pty_read_for(&p, 300);
+	pty_resize(&p, 10, 80);
+	pty_read_for(&p, 200);
+	pty_type(&p, "more ");
+	pty_resize(&p, 24, 40);
+	pty_read_for(&p, 200);
+	pty_type(&p, "and more\r");
+	expect(&p, "you> ");
+	pty_type(&p, ":quit\r");
+	expect(&p, "The hearing waits");
+	assert_int_equal(end_code(&p), 7);
+}
+
+static void a_dumb_terminal_gets_letters_only(void **state)
+{
+	static const char *const names[] = { "", "dumb", "unknown" };
+	struct stage_plan plan = { .seed = 1 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		struct pty p;
+
+		pty_start(&p, names[i], argue_in_colour, &plan);
+		expect(&p, "you> ");
+		assert_null(strchr(p.seen.s, '\033'));
+		pty_type(&p, ":quit\r");
+		expect(&p, "The hearing waits");
+		assert_int_equal(end_code(&p), 7);
+	}
+}
+
+/* A fault of ours, a limit, a stray kill: nobody can type stty sane blind. */
+static const int deadly[] = { SIGSEGV, SIGBUS,	SIGFPE,	 SIGILL,
+			      SIGABRT, SIGSYS,	SIGTRAP, SIGXCPU,
+			      SIGALRM, SIGUSR1, SIGUSR2 };
+
+static void a_crash_leaves_the_terminal_sane(void **state)
+{
+	struct stage_plan plan = { .seed = 1 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
+		struct pty p;
+
+		start(&p, &plan);
+		expect(&p, "you> ");
+		assert_false(pty_is_sane(&p));
+		if (!pty_dies_sane(&p, deadly[i], SOON))
+			fail_msg("signal %d", deadly[i]);
+		assert_true(pty_expect(&p, "\033[?2004l", 0));
+		buf_release(&p.seen);
+	}
+}
+
+static void a_long_paste_is_quick_and_cut(void **state)
+{
+	char *path = journal_at("paste"), *text = xcalloc(200001, 1);
+	struct stage_plan plan = { .journal = path };
+	struct hearing_record r;
+	struct pty p;
+
+	(void)state;
+	for (size_t i = 0; i < 200000; i++)
+		text[i] = i % 7 ? 'w' : ' ';
+	start(&p, &plan);
+	expect(&p, "you> ");
+	pty_type(&p, "\033[200~");
+	for (size_t i = 0; i < 200000; i += 2000) {
+		char piece[2001];
+
+		memcpy(piece, text + i, 2000);
+		piece[2000] = '\0';
+		pty_type(&p, piece);
+		pty_read_for(&p, 1);
+	}
+	pty_type(&p, "\033[201~");
+	expect(&p, "an answer can have");
+	pty_type(&p, "\r");
+	expect(&p, "rebuttal> "); /* all the time went */
+	pty_type(&p, ":quit\r");
+	expect(&p, "The hearing waits");
+	assert_int_equal(end_code(&p), 7);
+	r = kept(path);
+	assert_in_range(strlen(r.said.turns[1].text), 60000, 65536);
+	record_release(&r);
+	free(text);
 	free(path);
 }
 
@@ -477,6 +624,11 @@ int main(void)
 		cmocka_unit_test(ctrl_c_twice_leaves),
 		cmocka_unit_test(a_hangup_keeps_the_draft),
 		cmocka_unit_test(the_terminal_is_left_sane),
+		cmocka_unit_test(a_mad_size_does_no_harm),
+		cmocka_unit_test(a_window_lower_than_the_draft_does_no_harm),
+		cmocka_unit_test(a_long_paste_is_quick_and_cut),
+		cmocka_unit_test(a_crash_leaves_the_terminal_sane),
+		cmocka_unit_test(a_dumb_terminal_gets_letters_only),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/xmalloc.h"
 #include "line/line.h"
@@ -153,9 +154,59 @@ static void labels_as_a_person(void **state)
 	free(text);
 }
 
+/* Processor seconds for a hearing of n exchanges, each of them flagged. */
+static double seconds_for(size_t n)
+{
+	struct line_options o = { .feedback = FEEDBACK_FULL,
+				  .no_unicode = true };
+	FILE *out = fopen("/dev/null", "w");
+	struct hearing_record r;
+	clock_t began;
+
+	record_init(&r);
+	snprintf(r.id, sizeof r.id, "h1");
+	r.case_title = xstrdup("A v. B");
+	r.bench = xstrdup("panel");
+	r.simulator = xstrdup("offline");
+	r.ended_ms = 5;
+	for (size_t i = 0; i < n; i++) {
+		add(&r.said, TURN_QUESTION, "Why so?");
+		add(&r.said, TURN_ANSWER, "Because.");
+		reading_remark(r.said.turns[r.said.n - 1].reading, REMARK_LATER,
+			       0.9, (struct span){ 0, 7 }, "so", NULL);
+		reading_remark(r.said.turns[r.said.n - 1].reading,
+			       REMARK_DECORUM, 0.9, (struct span){ 0, 7 }, "so",
+			       NULL);
+	}
+	began = clock();
+	line_transcript(out, &r, stand_case(), &r.said, &o);
+	line_debrief(out, &r, stand_case(), &r.said, &o);
+	began = clock() - began;
+	fclose(out);
+	record_release(&r);
+	return (double)began / CLOCKS_PER_SEC;
+}
+
+/* Eight times as long a hearing: eight times the work, not sixty-four. */
+static void work_grows_with_the_length(void **state)
+{
+	double one = seconds_for(1000), eight;
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		double again = seconds_for(1000);
+
+		one = again < one ? again : one;
+	}
+	eight = seconds_for(8000);
+	if (eight > 24 * one + 0.02)
+		fail_msg("1000 exchanges %.3f s, 8000 %.3f s", one, eight);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(work_grows_with_the_length),
 		cmocka_unit_test(begins_before_the_first_question),
 		cmocka_unit_test(goes_on_and_back),
 		cmocka_unit_test(jumps_by_number),

@@ -154,6 +154,31 @@ static void nothing_configured(void **state)
 	config_release(&c);
 }
 
+/* A ceiling unless a person takes it away. */
+static void budgets(void **state)
+{
+	struct config_flags flags = { 0 };
+	struct config c;
+
+	(void)state;
+	env_clear();
+	assert_true(resolve(&c, &flags, FILE_TEXT, NULL));
+	assert_int_equal(c.llm.budget_requests, CONFIG_BUDGET_REQUESTS);
+	assert_int_equal(c.llm.budget_tokens, CONFIG_BUDGET_TOKENS);
+	config_release(&c);
+	assert_true(resolve(&c, &flags,
+			    "budget_requests = 7\nbudget_tokens = 0\n", NULL));
+	assert_int_equal(c.llm.budget_requests, 7);
+	assert_int_equal(c.llm.budget_tokens, 0);
+	config_release(&c);
+	assert_true(config_resolve(&c, &flags, NULL, env, NULL));
+	assert_int_equal(c.llm.budget_requests, CONFIG_BUDGET_REQUESTS);
+	assert_int_equal(c.llm.budget_tokens, CONFIG_BUDGET_TOKENS);
+	config_release(&c);
+	assert_false(resolve(&c, &flags, "budget_requests = -1\n", NULL));
+	assert_false(resolve(&c, &flags, "budget_requests = 1.5\n", NULL));
+}
+
 static void profile(void **state)
 {
 	struct config_flags flags = { 0 };
@@ -317,11 +342,55 @@ static void vendor_keys_stay_at_home(void **state)
 	assert_true(find("https://api.openai.com.evil.org", NULL, NULL, &key,
 			 &from, NULL));
 	assert_null(key);
+	assert_string_equal(from, "none");
+	for (int i = 0; i < 2; i++) {
+		assert_true(find(i ? "http://api.openai.com"
+				   : "https://api.openai.com:8443",
+				 NULL, NULL, &key, &from, NULL));
+		assert_null(key);
+		assert_ptr_equal(from, KEYS_NOT_VENDORS);
+	}
 	env_set("HOTBENCH_API_KEY", "hb-key-00000000");
 	assert_true(
 		find("https://api.openai.com", NULL, NULL, &key, &from, NULL));
 	assert_string_equal(from, "HOTBENCH_API_KEY");
 	keys_forget(key);
+}
+
+/* With https, or on this machine and through no other one. */
+static void keys_do_not_go_in_the_clear(void **state)
+{
+	static const struct {
+		const char *url, *proxy;
+		bool goes;
+	} CASES[] = {
+		{ "https://gpu.lan:8443", NULL, true },
+		{ "https://gpu.lan", "http://p.corp:3128", true },
+		{ "http://127.0.0.1:8080", NULL, true },
+		{ "http://gpu.lan:8080", NULL, false },
+		{ "http://gpu.lan:443", NULL, false },
+		{ "http://gpu.lan", "http://127.0.0.1:8", false },
+		{ "http://127.0.0.1:8080", "http://p.corp:3128", false },
+		{ "http://127.0.0.1.evil.example", NULL, false },
+	};
+
+	(void)state;
+	env_clear();
+	env_set("HOTBENCH_API_KEY", "hb-key-00000000");
+	for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+		struct provider_url u;
+		struct keys_where w = { .url = &u,
+					.proxy = CASES[i].proxy,
+					.env = env };
+		const char *from;
+		char *key;
+
+		assert_true(provider_url_parse(CASES[i].url, &u, NULL));
+		assert_true(keys_find(&w, &key, &from, NULL));
+		if (CASES[i].goes ? !key : key || from != KEYS_NOT_IN_CLEAR)
+			fail_msg("%s: %s", CASES[i].url, from);
+		keys_forget(key);
+	}
 }
 
 static void key_commands(void **state)
@@ -377,6 +446,7 @@ int main(void)
 		cmocka_unit_test(ini_faults),
 		cmocka_unit_test(ini_of_no_file),
 		cmocka_unit_test(nothing_configured),
+		cmocka_unit_test(budgets),
 		cmocka_unit_test(profile),
 		cmocka_unit_test(what_goes_over_what),
 		cmocka_unit_test(secrets_stay_with_their_address),
@@ -384,6 +454,7 @@ int main(void)
 		cmocka_unit_test(nearest_names),
 		cmocka_unit_test(network_off),
 		cmocka_unit_test(vendor_keys_stay_at_home),
+		cmocka_unit_test(keys_do_not_go_in_the_clear),
 		cmocka_unit_test(key_commands),
 		cmocka_unit_test(key_files),
 	};

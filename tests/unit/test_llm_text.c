@@ -100,6 +100,7 @@ static void splits(const char *content, size_t n, const char *text,
 				buf_putc(&json, content[k]);
 		buf_puts(&json, "\"}}]}");
 		assert_true(reply_chunk(&r, false, json.s, json.len));
+		reply_tell(&r);
 	}
 	reply_end(&r);
 	assert_string_equal(r.text.s, text);
@@ -125,6 +126,54 @@ static void thought_at_every_cut(void **state)
 		splits("<think>a < b</think>y", n, "y", "a < b");
 		splits(" plain", n, " plain", "");
 	}
+}
+
+/* Who is told re-reads all that was told before: a server must not choose how
+ * often, with "<" that are no tags or with parts and choices. */
+static void count(void *arg, enum reply_out kind, const char *s, size_t len)
+{
+	(void)kind;
+	(void)s;
+	(void)len;
+	++*(size_t *)arg;
+}
+
+static size_t tellings(const char *before, const char *item, const char *after)
+{
+	struct reply r;
+	struct buf json;
+	size_t n = 0;
+
+	buf_init(&json, 1 << 20);
+	buf_puts(&json, before);
+	for (int i = 0; i < 5000; i++)
+		buf_puts(&json, item);
+	buf_puts(&json, after);
+	reply_init(&r, false, count, &n);
+	assert_true(reply_chunk(&r, false, json.s, json.len));
+	reply_end(&r);
+	assert_true(r.text.len + r.thought.len >= 5000);
+	reply_release(&r);
+	buf_release(&json);
+	return n;
+}
+
+static void told_once_for_all_pieces(void **state)
+{
+	(void)state;
+	assert_int_equal(tellings("{\"choices\":[{\"delta\":{\"content\":\"",
+				  "<", "\"}}]}"),
+			 1);
+	assert_int_equal(tellings("{\"choices\":[{\"delta\":{\"content\":[",
+				  "{\"text\":\"x\"},", "{\"text\":\"y\"}]}}]}"),
+			 1);
+	assert_int_equal(tellings("{\"choices\":[",
+				  "{\"delta\":{\"content\":\"x\"}},",
+				  "{\"delta\":{\"content\":\"y\"}}]}"),
+			 1);
+	assert_int_equal(tellings("{\"choices\":[{\"delta\":{\"content\":\"",
+				  "a</think>", "\"}}]}"),
+			 1);
 }
 
 static void sentences(void **state)
@@ -156,9 +205,16 @@ static void leaks(void **state)
 static void redacted_at_every_cut(void **state)
 {
 	static const char TEXT[] =
-		"a sk-plan sk-plan" KEY KEY " b " OTHER " sk-planted-012345678";
-	static const char WANT[] = "a sk-plan sk-plan[key][key] b [key]"
-				   " sk-planted-012345678";
+		"a sk-plan sk-plan" KEY KEY " b " OTHER " sk-planted-012345678"
+		" SK-PLANTED-0123456789 sk-pl\342\200\213anted-0123456789"
+		" sk-pl**anted-01234**56789 sk-pl\x1b[0manted-0123456789"
+		" sk-pl\302\2330manted-0123456789 \x1b]" KEY "\x07"
+		" planted-01234567 planted-0123456 sk-planted sk-pl\nanted.";
+	static const char WANT[] = "a sk-plan sk-plan[key][key] b [key] [key]"
+				   " [key] [key] [key] [key] [key]"
+				   " \x1b][key]\x07"
+				   " [key] planted-0123456 sk-planted"
+				   " sk-pl\nanted.";
 	struct secrets s = { 0 };
 	struct buf held, out;
 
@@ -216,6 +272,7 @@ int main(void)
 		cmocka_unit_test(json_is_not_found),
 		cmocka_unit_test(brackets_cost_little),
 		cmocka_unit_test(thought_at_every_cut),
+		cmocka_unit_test(told_once_for_all_pieces),
 		cmocka_unit_test(sentences),
 		cmocka_unit_test(leaks),
 		cmocka_unit_test(redacted_at_every_cut),

@@ -40,6 +40,44 @@ static struct llm *client(const char *url)
 	return llm;
 }
 
+/* Without a setting as with one: a silent peer holds nobody for ever. */
+static void a_request_has_an_end(void **state)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t len = sizeof a;
+	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	struct llm_message m = { .role = LLM_USER, .content = "hello" };
+	struct llm_request r = { .messages = &m, .n_messages = 1 };
+	struct llm_config c = { .model = "m",
+				.retries = -1,
+				.first_byte_ms = 86400000,
+				.idle_ms = 86400000 };
+	struct llm_event ev = { 0 };
+	struct llm *llm;
+	char *url;
+
+	(void)state;
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
+	assert_int_equal(listen(listener, 4), 0);
+	getsockname(listener, (struct sockaddr *)&a, &len);
+	url = xprintf("http://127.0.0.1:%d/v1", ntohs(a.sin_port));
+	c.base_url = url;
+	llm = llm_new(&c, NULL);
+	assert_non_null(llm);
+	assert_true(llm_send(llm, &r, 1000, NULL) > 0);
+	assert_false(llm_next(llm, 1000, &ev));
+	while (llm_next(llm, 3600000, &ev))
+		assert_int_equal(ev.kind, LLM_NOTICE);
+	assert_in_range(llm_deadline_ms(llm), 3600000, 3601000);
+	assert_true(llm_next(llm, 3601000, &ev));
+	assert_int_equal(ev.kind, LLM_FAILED);
+	assert_non_null(strstr(ev.error.text, "too long"));
+	llm_free(llm);
+	close(listener);
+	free(url);
+}
+
 static void no_llm_is_poll(void **state)
 {
 	struct llm_event ev;
@@ -191,8 +229,12 @@ static void two_endpoints(void **state)
 {
 	struct llm *llm = client("http://127.0.0.1:8080");
 	struct llm_config c = { .base_url = "https://api.openai.com" };
+	struct error err;
 
 	(void)state;
+	assert_int_equal(llm_add_endpoint(llm, &c, &err), -1);
+	assert_int_equal(err.code, ERR_USAGE);
+	c.consented = true;
 	assert_int_equal(llm_add_endpoint(llm, &c, NULL), 1);
 	assert_string_equal(llm_host(llm, 0), "127.0.0.1:8080");
 	assert_string_equal(llm_host(llm, 1), "api.openai.com");
@@ -291,6 +333,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_llm_is_poll),
+		cmocka_unit_test(a_request_has_an_end),
 		cmocka_unit_test(idle_client_opens_nothing),
 		cmocka_unit_test(own_descriptors_during_a_request),
 		cmocka_unit_test(refused_connection),

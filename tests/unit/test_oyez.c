@@ -21,7 +21,7 @@
 #include "court/plain.h"
 #include "unit/helper.h"
 
-#define DATA "../shared/data/oyez"
+#include "unit/data.h" /* wants cmocka */
 
 /* ---- plain text ---- */
 
@@ -614,8 +614,9 @@ static void check_answers(const struct argument *a, const char *dir)
 static void check_real(const struct real *real)
 {
 	char *own = helper_path("real");
-	char *c = xprintf(DATA "/2024.%s.json", real->docket);
-	char *t = xprintf(DATA "/2024.%s-t01.json", real->docket);
+	char *data = data_path("oyez");
+	char *c = xprintf("%s/2024.%s.json", data, real->docket);
+	char *t = xprintf("%s/2024.%s-t01.json", data, real->docket);
 	char *dir = xprintf("%s/%s", own, real->slug);
 	char *tp = xprintf("%s/transcript.json", dir);
 	struct error err = { 0 };
@@ -645,6 +646,7 @@ static void check_real(const struct real *real)
 	case_release(&made);
 	faults_release(&f);
 	buf_release(&slug);
+	free(data);
 	free(own);
 	free(c);
 	free(t);
@@ -655,26 +657,24 @@ static void check_real(const struct real *real)
 static void all_twelve_import(void **state)
 {
 	(void)state;
-	if (!file_is_dir(DATA)) {
-		print_message("no " DATA ": not tried\n");
-		skip();
-	}
+	data_or_skip("oyez");
 	for (size_t i = 0; i < sizeof reals / sizeof *reals; i++)
 		check_real(&reals[i]);
 }
 
 static void a_real_one_cut_short(void **state)
 {
+	char *of_case = data_path("oyez/2024.23-980.json");
+	char *of_argument = data_path("oyez/2024.23-1201-t01.json");
 	struct buf c, t;
 	struct error err = { 0 };
 
 	(void)state;
-	if (!file_is_dir(DATA))
-		skip();
+	data_or_skip("oyez");
 	buf_init(&c, BUF_TEXT_MAX);
 	buf_init(&t, BUF_TEXT_MAX);
-	assert_true(file_read(DATA "/2024.23-980.json", &c, &err));
-	assert_true(file_read(DATA "/2024.23-1201-t01.json", &t, &err));
+	assert_true(file_read(of_case, &c, &err));
+	assert_true(file_read(of_argument, &t, &err));
 	for (size_t n = 0; n < c.len; n += 37)
 		try(c.s, n, NULL, 0);
 	for (size_t n = 0; n < t.len; n += t.len / 40)
@@ -685,6 +685,8 @@ static void a_real_one_cut_short(void **state)
 	assert_non_null(strstr(err.text, "another case"));
 	buf_release(&c);
 	buf_release(&t);
+	free(of_case);
+	free(of_argument);
 }
 
 int main(void)

@@ -88,12 +88,12 @@ static void share_falls_back_to_the_prefix(void **state)
 	char *share = paths_share();
 
 	(void)state;
-	assert_string_equal(file_base(share), "hotbench");
-	assert_non_null(strstr(share, "/share/hotbench"));
+	assert_string_equal(file_base(share), "shipped");
+	assert_non_null(strstr(share, "/share/hotbench/"));
 	free(share);
 	setenv("HOTBENCH_SHARE", "", 1);
 	share = paths_share();
-	assert_non_null(strstr(share, "/share/hotbench"));
+	assert_non_null(strstr(share, "/share/hotbench/"));
 	free(share);
 }
 

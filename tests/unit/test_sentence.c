@@ -26,8 +26,14 @@ static void ends(void **state)
 	/* the quotation mark belongs to whoever cuts */
 	ends_are("He said \"no.\" Then he left.",
 		 "He said \"no.|\" Then he left.|");
+	ends_are("He said “no.” Then he left.",
+		 "He said “no.|” Then he left.|");
+	ends_are("Er sagte „nein.“ Il dit «non.» It’s so.",
+		 "Er sagte „nein.|“ Il dit «non.|» It’s so.|");
 	ends_are("It is $2.75 a ride.\nNext.", "It is $2.75 a ride.|\nNext.|");
 	ends_are("So did I. Then what?", "So did I.| Then what?|");
+	ends_are("It was told no. Isn't that odd? See no. 4.",
+		 "It was told no.| Isn't that odd?| See no. 4.|");
 }
 
 static void what_ends_nothing(void **state)

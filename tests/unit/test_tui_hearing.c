@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/map.h"
 #include "screens.h"
 #include "tui/keys.h"
 #include "tui/scr_debrief.h"
@@ -463,6 +464,52 @@ static void the_reading(void **state)
 	stop(&f);
 }
 
+/* Held against a case with a map: what the record says to it, where it stands, and
+ * words that touch nothing. */
+static void what_was_heard(void **state)
+{
+	static struct proposition list[] = {
+		{ .id = "p-text",
+		  .text = "One standard holds for every individual.",
+		  .side = SIDE_PETITIONER },
+	};
+	static struct case_map map = { .propositions = list,
+				       .n_propositions = 1 };
+	struct fixture f;
+	struct reading *r;
+
+	(void)state;
+	start(&f);
+	kase.map = &map;
+	a_scene(&f);
+	r = f.s.said.turns[1].reading;
+	r->heard.read = true;
+	heard_add_proposition(&r->heard, "p-text", true, r->quote);
+	r = f.s.said.turns[3].reading;
+	r->heard.read = true;
+	r->heard.gives[0] = xstrdup("p-text");
+	heard_add_record(&r->heard, (struct span){ 0, 27 }, "brief-petitioner",
+			 23, VERDICT_REFUTES, "The framework works well.");
+	said(&f, TURN_QUESTION, 3, "Yes or no?");
+	r = read_as(said(&f, TURN_ANSWER, -1, "Bananas travel badly."),
+		    COMMITMENT_NONE, "");
+	r->heard.read = r->heard.beside = true;
+	r->relevance = 4;
+	r->firm = false;
+	r->instead = xstrdup("Answer in the first sentence.");
+	scr_hearing_news(&f.ui, &f.s);
+	at_three_sizes(&f, "hearing-heard");
+	press(&f, "F4");
+	looks_like(&f, "ledger-heard", 24, 80);
+	press(&f, "Esc");
+	press(&f, "F5");
+	looks_like(&f, "reading-beside", 24, 80);
+	press(&f, "p");
+	at_three_sizes(&f, "reading-heard");
+	kase.map = NULL;
+	stop(&f);
+}
+
 static const char *really(const void *ctx, int answer_n)
 {
 	(void)ctx;
@@ -601,6 +648,10 @@ static void help_ledger_and_leaving(void **state)
 	press(&f, "q");
 	press(&f, "F10");
 	looks_like(&f, "leave", 24, 80);
+	press(&f, "s");
+	press(&f, "x"); /* who adjourns now gives up what was typed */
+	press(&f, "F10");
+	looks_like(&f, "leave-draft", 24, 80);
 	stop(&f);
 }
 
@@ -1333,6 +1384,7 @@ int main(void)
 		cmocka_unit_test(what_was_taken_back_is_asked_again),
 		cmocka_unit_test(a_question_streams_in),
 		cmocka_unit_test(the_reading),
+		cmocka_unit_test(what_was_heard),
 		cmocka_unit_test(what_was_really_said),
 		cmocka_unit_test(the_docket),
 		cmocka_unit_test(a_passage_is_read_in_its_paper),

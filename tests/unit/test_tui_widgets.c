@@ -4,11 +4,14 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/utf8.h"
 #include "screens.h"
 #include "tui/keymap.h"
+#include "tui/keys.h"
 #include "tui/widget_editor.h"
+#include "tui/widget_input.h"
 #include "tui/widget_pager.h"
 
 static void type(struct editor *ed, const char *s)
@@ -162,6 +165,9 @@ static void paste_is_cleaned_and_bounded(void **state)
 	editor_init(&ed);
 	assert_true(editor_insert(&ed, "a\r\nb\033[31mc\tnul", 15));
 	text_is(&ed, "a\nbc nul", 8);
+	assert_true(
+		editor_insert(&ed, "\001\002", 2)); /* nothing of it is left */
+	text_is(&ed, "a\nbc nul", 8);
 	assert_true(editor_insert(&ed, big, 10240));
 	assert_int_equal(ed.text.len, 10248);
 	assert_false(editor_insert(&ed, big, sizeof big));
@@ -298,6 +304,127 @@ static void only_what_is_in_sight_is_measured(void **state)
 	cells_release(&c);
 }
 
+/* Wherever the cursor stands, it is in the view, and every key does something
+ * sane from there. */
+static void stand_everywhere(struct editor *ed)
+{
+	const struct rect r = { .rows = 3, .cols = ed->width_cols };
+	size_t len = ed->text.len;
+	struct cells out;
+
+	cells_init(&out);
+	for (size_t at = 0; at <= len; at++) {
+		for (int row = -1; row < 4; row++)
+			editor_point(ed, r, row, (int)at % 12);
+		ed->cursor = utf8_grapheme_before(ed->text.s, len, at + 1);
+		for (int action = 0; action < EDIT_COUNT; action++) {
+			editor_act(ed, action);
+			cells_reset(&out, r.rows, r.cols);
+			editor_view(ed, &out, r, INK_EDIT);
+			assert_in_range(out.cursor_row, 0, r.rows - 1);
+			assert_in_range(out.cursor_col, 0, r.cols - 1);
+		}
+		while (editor_act(ed, EDIT_UNDO))
+			;
+	}
+	cells_release(&out);
+}
+
+static void the_cursor_is_always_in_the_view(void **state)
+{
+	static const char *const texts[] = {
+		"",
+		"                                        ", /* all of it lost */
+		"                 Supercalifragilistic", /* as is its indentation */
+		"a                                 \n                        b",
+		"日本語日本語日本語日本語 日本語日本語",
+		"\n\n\n   \n",
+		"mark: ,\xcc\x81\xcc\x81 e\xcc\x81 \xcc\x81\xcc\x81",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		for (int width = 2; width < 12; width++) {
+			struct editor ed;
+
+			editor_init(&ed);
+			editor_set_width(&ed, width);
+			editor_set(&ed, texts[i], strlen(texts[i]));
+			stand_everywhere(&ed);
+			editor_release(&ed);
+		}
+	}
+}
+
+/* Text without a blank or an ASCII letter in it, as long as it can be. */
+static void words_of_any_writing_are_quick(void **state)
+{
+	static const char *const letters[] = { "漢", "\U0001F1E9",
+					       "\U0001F468\u200d", "e\u0301" };
+	int64_t began = clock_now_ms();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+		struct editor ed;
+		struct buf text;
+
+		buf_init(&text, EDITOR_MAX);
+		while (buf_puts(&text, letters[i]))
+			;
+		editor_init(&ed);
+		editor_set(&ed, text.s, text.len);
+		editor_act(&ed, EDIT_WORD_LEFT);
+		editor_act(&ed, EDIT_WORD_RIGHT);
+		editor_act(&ed, EDIT_KILL_WORD_LEFT);
+		assert_int_equal(ed.text.len, 0);
+		editor_release(&ed);
+		buf_release(&text);
+	}
+	assert_in_range(clock_now_ms() - began, 0, 1000);
+}
+
+/* A line to type into shows the end of what was typed, in no time, and holds
+ * no more than a line. */
+static void a_line_scrolls_sideways(void **state)
+{
+	const struct rect r = { .rows = 1, .cols = 20 };
+	int64_t began = clock_now_ms();
+	struct keymap keys;
+	struct editor line;
+	struct cells out;
+	struct buf text;
+	struct key key = { .code = K_PASTE };
+
+	(void)state;
+	keymap_init(&keys);
+	cells_init(&out);
+	cells_reset(&out, 1, 20);
+	buf_init(&text, EDITOR_MAX);
+	editor_init_line(&line);
+	while (text.len < EDITOR_LINE_MAX)
+		buf_puts(&text, "wo 日本\n");
+	key.paste = text.s;
+	key.paste_len = text.len;
+	assert_false(input_edit(&line, &keys, &key));
+	assert_int_equal(line.text.len, 0);
+	key.paste_len = EDITOR_LINE_MAX / 10 * 10;
+	assert_true(input_edit(&line, &keys, &key));
+	assert_int_equal(line.text.len, key.paste_len - 1); /* the last break */
+	assert_null(strchr(line.text.s, '\n'));
+	for (int i = 0; i < 50; i++)
+		input_view_line(&line, &out, r);
+	assert_in_range(out.cursor_col, 17, 19);
+	key.code = K_HOME;
+	input_edit(&line, &keys, &key);
+	assert_int_equal(line.cursor, 0);
+	input_view_line(&line, &out, r);
+	assert_int_equal(out.cursor_col, 0);
+	assert_in_range(clock_now_ms() - began, 0, 1000);
+	editor_release(&line);
+	cells_release(&out);
+	buf_release(&text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -308,6 +435,9 @@ int main(void)
 		cmocka_unit_test(up_and_down_follow_what_is_seen),
 		cmocka_unit_test(paste_is_cleaned_and_bounded),
 		cmocka_unit_test(the_view_shows_the_part_around_the_cursor),
+		cmocka_unit_test(the_cursor_is_always_in_the_view),
+		cmocka_unit_test(words_of_any_writing_are_quick),
+		cmocka_unit_test(a_line_scrolls_sideways),
 		cmocka_unit_test(pager_looks_like_this),
 		cmocka_unit_test(scrolling_there_and_back_is_the_same),
 		cmocka_unit_test(only_what_is_in_sight_is_measured),

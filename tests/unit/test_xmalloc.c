@@ -50,20 +50,23 @@ static void give_the_terminal_back(void)
 		_exit(9);
 }
 
+/* No object may be so large; volatile, or the compiler says so. */
+static volatile size_t vast = SIZE_MAX / 2 + 1;
+
 static void too_much(int which)
 {
 	struct arena a = { 0 };
 
 	if (which == 0)
-		free(xreallocarray(NULL, SIZE_MAX / 2, 3)); /* overflows */
+		free(xreallocarray(NULL, vast, 3)); /* overflows */
 	else if (which == 1)
-		free(xcalloc(SIZE_MAX / 4, 8));
+		free(xcalloc(vast / 2, 8));
 	else if (which == 2)
-		free(xmalloc(SIZE_MAX / 2));
+		free(xmalloc(vast));
 	else if (which == 3)
-		free(xrealloc(NULL, SIZE_MAX / 2));
+		free(xrealloc(NULL, vast));
 	else
-		arena_array(&a, SIZE_MAX / 2, 3);
+		arena_array(&a, vast, 3);
 }
 
 /* In a child: says so, gives the terminal back, leaves with code 3. */

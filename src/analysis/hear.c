@@ -1,0 +1,598 @@
+/*
+ * hear.c - see hear.h
+ */
+#include "analysis/hear.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/mix.h"
+#include "analysis/quote.h"
+#include "analysis/text.h"
+#include "base/xmalloc.h"
+#include "listen/authority.h"
+#include "listen/clash.h"
+#include "listen/match.h"
+#include "listen/record.h"
+#include "listen/said.h"
+#include "listen/sides.h"
+#include "listen/touch.h"
+
+#define TERSE_WORDS	 8   /* at most, to be taken as a terse answer */
+#define FOLLOW_UP_LEAST	 0.2 /* of an answer to what stands in no memo */
+#define TERSE_KNOWN	 0.4 /* share of its words that the case has */
+#define NAMED_LEAST	 0.4 /* probability, to be named at all */
+#define NAMED_MOST	 3   /* answers of the map that are given */
+#define BETWEEN_LEAST	 0.25 /* probability of each of two that it lies between */
+#define CONCEDES_LEAST	 0.42 /* of the answers that cost, to be a concession */
+#define OF_THE_CASE	 0.6  /* share of the words that the case has */
+#define SAME_ANSWER	 0.9  /* likeness of an answer given before */
+#define OTHER_WORLD	 0.15 /* touches less: it is about something else */
+#define UNCLEAR		 0.75 /* that the manner is a violation */
+#define CLEAR		 0.15
+#define WHOLE_CONTENT	 2 /* content words of a concession that says what */
+#define OVERBROAD_POINTS 3
+#define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
+
+struct hearing_of {
+	const struct exchange_text *x;
+	const struct ken *k;
+	struct put q;
+	struct said a;
+	struct matches m;
+	struct reading *out;
+	bool concedes; /* in so many words */
+	bool excused;  /* candid, asks back, corrects: never beside the point */
+};
+
+static bool finds(const struct hearing_of *h, enum pattern_list list,
+		  struct span *s)
+{
+	size_t from, to;
+
+	if (!practice_find(h->x, list, &from, &to))
+		return false;
+	*s = text_span_of(&h->x->a, from, to);
+	return true;
+}
+
+/* ---- form ---- */
+
+static bool denies(const struct words *w)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].negates)
+			return true;
+	return false;
+}
+
+/* Few words that are what was asked for: yes or no, a number, a choice; an open
+ * question wants at least one of content. */
+static bool is_terse(const struct hearing_of *h)
+{
+	const struct said *a = &h->a;
+
+	if (!a->n_words || a->n_words > TERSE_WORDS)
+		return false;
+	switch (h->q.form) {
+	case WANTED_YES_NO: return true;
+	case WANTED_NUMBER:
+		for (size_t i = 0; i < a->whole.n; i++)
+			if (!isnan(a->whole.list[i].number))
+				return true;
+		return a->polarity != 0;
+	default:
+		return a->whole.n_content > 0 || a->polarity != 0 ||
+		       denies(&a->whole); /* "Nothing." */
+	}
+}
+
+/* Of few words only those can miss that say something, and something else. */
+static bool terse_misses(const struct hearing_of *h)
+{
+	double known = 0, all = 0;
+
+	for (size_t i = 0; i < h->a.whole.n_content; i++) {
+		const struct word *w = &h->a.whole.list[h->a.whole.content[i]];
+
+		all += w->worth;
+		if (stems_have(h->k->stems, w->stem))
+			known += w->worth;
+	}
+	return all > 0 && known < TERSE_KNOWN * all;
+}
+
+static bool repeats(const struct hearing_of *h)
+{
+	const struct reader_input *in = h->x->in;
+
+	for (size_t i = 0; i < in->n_before; i++) {
+		struct words w;
+		bool same;
+
+		if (!*in->before[i].question || h->a.n_words <= TERSE_WORDS)
+			continue;
+		if (!strcmp(in->before[i].answer, in->answer))
+			return true;
+		w = ken_words(h->k, in->before[i].answer,
+			      strlen(in->before[i].answer));
+		same = words_cosine(&w, &h->a.whole) >= SAME_ANSWER;
+		words_release(&w);
+		if (same)
+			return true;
+	}
+	return false;
+}
+
+/* ---- too wide ---- */
+
+static bool is_universal(const char *s, size_t n)
+{
+	static const char *const list[] = {
+		"any",	    "anything",	  "anybody",	"anyone",
+		"anywhere", "every",	  "everything", "everybody",
+		"everyone", "always",	  "never",	"ever",
+		"whatever", "whenever",	  "wherever",	"whoever",
+		"all",	    "nobody",	  "nothing",	"none",
+		"entirely", "absolutely", "limitless",	"unlimited",
+		"forever",  "everywhere", "whatsoever", "no",
+	};
+
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+		if (strlen(list[i]) == n && !memcmp(s, list[i], n))
+			return true;
+	return false;
+}
+
+/* Words that admit of no exception, and the sentence that has most of them. */
+static void look_for_overreach(struct hearing_of *h)
+{
+	const struct text *t = &h->x->a;
+	size_t points = 0, best = 0;
+
+	for (size_t i = 0; i < t->n_words; i++) {
+		const struct token *k = text_word(t, i);
+
+		/* a leading "no" answers; it claims nothing */
+		if (i)
+			points += is_universal(t->norm + k->from,
+					       k->to - k->from);
+	}
+	if (points < OVERBROAD_POINTS ||
+	    (double)points < OVERBROAD_RATE * (double)t->n_words)
+		return;
+	for (size_t c = 0; c < h->a.n; c++) {
+		const struct clause *one = &h->a.list[c];
+		size_t here = 0;
+
+		for (size_t i = 1; i < t->n_words; i++) {
+			const struct token *k = text_word(t, i);
+			struct span s = text_span_of(t, k->from, k->to);
+
+			here += s.from >= one->span.from &&
+				s.to <= one->span.to &&
+				is_universal(t->norm + k->from,
+					     k->to - k->from);
+		}
+		if (here > best) {
+			best = here;
+			h->out->heard.overbroad = one->span;
+		}
+	}
+}
+
+/* ---- which answer ---- */
+
+static const struct ken_answer *named(const struct hearing_of *h, size_t i)
+{
+	return &h->k->issues[h->q.issue].answers[h->m.list[i].answer];
+}
+
+/* Few words are one of the answers only where they share some with it. */
+static bool is_named(const struct hearing_of *h, size_t i)
+{
+	if (i >= h->m.n || h->m.list[i].p <= h->m.p_none ||
+	    h->m.list[0].p < NAMED_LEAST)
+		return false;
+	return h->a.n_words > TERSE_WORDS ||
+	       words_shared(&h->a.whole, &named(h, i)->saying.pooled) > 0;
+}
+
+static void take_answers(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+	double margin = ken_scales(h->k)->margin;
+
+	for (size_t i = 0; i < NAMED_MOST && is_named(h, i); i++)
+		heard_add_answer(to, named(h, i)->id,
+				 h->m.list[i].p - (i + 1 < h->m.n
+							   ? h->m.list[i + 1].p
+							   : h->m.p_none));
+	if (to->n_answers < 2)
+		return;
+	to->between = h->m.list[0].p - h->m.list[1].p < margin &&
+		      h->m.list[1].p >= BETWEEN_LEAST;
+}
+
+/* What the answers that it may be are worth, each as likely as it is. */
+static void weigh_answers(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	double p[4], sum = 0;
+
+	for (int c = 0; c < 4; c++)
+		p[c] = h->m.p_none * r->p[c];
+	for (size_t i = 0; i < h->m.n; i++)
+		p[named(h, i)->effect - 1] += h->m.list[i].p;
+	for (int c = 0; c < 4; c++)
+		sum += p[c];
+	if (sum <= 0)
+		return;
+	for (int c = 0; c < 4; c++)
+		r->p[c] = p[c] / sum;
+	r->commitment = mix_likeliest(r->p);
+}
+
+static double share_of(const struct hearing_of *h, enum commitment c)
+{
+	double p = 0;
+
+	for (size_t i = 0; i < h->m.n; i++)
+		if (named(h, i)->effect == c)
+			p += h->m.list[i].p;
+	return p;
+}
+
+/* The words of the clause that is most like the answer named. */
+static void quote_named(struct hearing_of *h)
+{
+	size_t c = h->m.list[0].clause;
+
+	if (c < h->a.n)
+		h->out->quote = h->a.list[c].span;
+}
+
+/* It is more likely one of the answers that cost than all others together, though
+ * nobody can tell which. */
+static bool gives_way(const struct hearing_of *h)
+{
+	return h->a.n_words > TERSE_WORDS && !h->out->heard.correction &&
+	       share_of(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+}
+
+static void settle_answer(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	const struct ken_answer *best;
+
+	r->firm = false;
+	if (gives_way(h))
+		r->concession = 1;
+	if (!is_named(h, 0))
+		return;
+	best = named(h, 0);
+	/* who concedes in so many words did not say what holds the position */
+	if (h->concedes && share_of(h, COMMITMENT_DETRIMENTAL) < CONCEDES_LEAST)
+		return;
+	weigh_answers(h);
+	quote_named(h);
+	/* how sure a match with the memo alone is, was not measured */
+	r->firm = best->map && h->m.list[0].p >= ken_scales(h->k)->firm &&
+		  best->effect == r->commitment && !r->heard.correction;
+	r->experimental = !r->firm;
+	if (!best->map)
+		return;
+	for (size_t i = 0; i < best->map->gives.n && i < 2 && r->firm; i++)
+		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
+	free(r->why);
+	r->why = xprintf("Heard as: %s", best->map->gist);
+	free(r->instead);
+	r->instead = *best->map->better ? xstrdup(best->map->better) : NULL;
+}
+
+/* ---- beside the point ---- */
+
+static void drop_remark(struct reading *r, enum remark_kind kind)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		if (r->remarks[i].kind != kind) {
+			r->remarks[n++] = r->remarks[i];
+			continue;
+		}
+		free(r->remarks[i].why);
+		free(r->remarks[i].fix);
+	}
+	r->n_remarks = n;
+}
+
+/* Nothing in it touches the question: it helps nobody and commits to nothing. */
+static void set_beside(struct reading *r)
+{
+	static const double none[4] = { 0, 0, 0, 1 };
+
+	r->heard.beside = true;
+	r->commitment = COMMITMENT_NONE;
+	memcpy(r->p, none, sizeof none);
+	r->relevance = 4;
+	r->firm = false;
+	r->experimental = true;
+	r->concession = 0;
+	r->answered_first = 0;
+	drop_remark(r, REMARK_CONCESSION);
+	free(r->why);
+	r->why = xstrdup("Beside the point: nothing in it touches what was "
+			 "asked.");
+	free(r->instead);
+	r->instead = xstrdup("Answer the question in the first sentence, then "
+			     "go where you like.");
+}
+
+/* Nobody can tell: no figure is made of it. */
+static void set_unheard(struct reading *r)
+{
+	static const double perhaps[4] = { 0, 0.3, 0, 0.7 };
+
+	r->commitment = COMMITMENT_NONE;
+	memcpy(r->p, perhaps, sizeof perhaps);
+	r->firm = false;
+	r->experimental = true;
+	free(r->why);
+	r->why = xstrdup("Whether this answers what was asked, the words alone "
+			 "do not show.");
+	free(r->instead);
+	r->instead = NULL;
+}
+
+/* How far it touches the question; one that stands in no memo ("what follows from
+ * that?") is about its issue, whose own questions are tried too. */
+static double touching(const struct hearing_of *h, enum touched *touched)
+{
+	double signs[TOUCH_N], best;
+	const struct ken_issue *i;
+
+	touch_signs(h->k, &h->q, &h->a, &h->m, signs);
+	best = touch_probability(h->k, &h->q, signs, touched);
+	if (h->q.issue == SIZE_MAX || h->q.question != SIZE_MAX)
+		return best;
+	i = &h->k->issues[h->q.issue];
+	for (size_t n = 0; n < i->issue->n_questions; n++) {
+		struct put q = h->q;
+		enum touched one;
+		double p;
+
+		q.words = i->questions[n];
+		touch_signs(h->k, &q, &h->a, &h->m, signs);
+		p = touch_probability(h->k, &q, signs, &one);
+		if (p <= best)
+			continue;
+		best = p;
+		*touched = one;
+	}
+	/* what it was to touch is less sure here, so is what does not */
+	if (*touched == TOUCHED_NOT && best >= FOLLOW_UP_LEAST)
+		*touched = TOUCHED_YES;
+	return best;
+}
+
+static void judge_touch(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+	enum touched touched;
+
+	to->touches = touching(h, &touched);
+	to->terse = is_terse(h) && !terse_misses(h);
+	if (h->a.n_words <= TERSE_WORDS)
+		touched = to->terse ? TOUCHED_YES : TOUCHED_NOT;
+	if (to->terse)
+		to->touches = fmax(to->touches, 0.5);
+	if (h->excused)
+		return;
+	if (touched == TOUCHED_NOT)
+		set_beside(h->out);
+	/* and what a bare yes is worth, only a memo knows */
+	else if (touched == TOUCHED_PERHAPS ||
+		 (to->terse && h->q.issue == SIZE_MAX))
+		set_unheard(h->out);
+}
+
+/* ---- taking back ---- */
+
+static void take_correction(struct hearing_of *h)
+{
+	static const double mended[4] = { 0.1, 0.3, 0.5, 0.1 };
+	struct reading *r = h->out;
+
+	r->heard.correction = true;
+	h->concedes = false;
+	r->concession = 0;
+	r->commitment = COMMITMENT_NEUTRAL;
+	memcpy(r->p, mended, sizeof mended);
+	free(r->why);
+	r->why = xstrdup("Takes something back or puts it right, which is no "
+			 "concession; what it now says is what counts.");
+	free(r->instead);
+	r->instead = NULL;
+	r->consistency = 0;
+	r->contradicts_turn = 0;
+	drop_remark(r, REMARK_CONCESSION);
+	drop_remark(r, REMARK_INCONSISTENT);
+}
+
+/* ---- what it stands on ---- */
+
+static void note_clashes(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (r->heard.correction)
+		return;
+	for (size_t i = 0; i < h->x->in->n_before; i++) {
+		const struct exchange *e = &h->x->in->before[i];
+
+		clash_find(h->k, &h->a, e->answer, e->turn,
+			   e->reading ? &e->reading->heard : NULL, &r->heard);
+	}
+	if (!r->heard.n_clashes)
+		return;
+	r->consistency = 1;
+	r->contradicts_turn = r->heard.clashes[0].turn;
+	r->firm = false;
+}
+
+/* What the other side must establish, said as counsel's own. */
+static void look_at_sides(struct hearing_of *h)
+{
+	struct sides s;
+	char *why;
+
+	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
+	if (!sides_switched(h->k, &s))
+		return;
+	why = xprintf("This is what the other side must establish: %s",
+		      s.other->text);
+	heard_add_proposition(&h->out->heard, s.other->id, true,
+			      s.clause->span);
+	reading_remark(h->out, REMARK_SWITCHING_SIDES, 0.8, s.clause->span, why,
+		       "Say which result you ask for, and put this as the "
+		       "other side's argument, with your answer to it.");
+	free(why);
+	if (h->out->commitment == COMMITMENT_BENEFICIAL)
+		h->out->firm = false;
+}
+
+static void note_consistency(struct hearing_of *h)
+{
+	const struct remark *m = reading_find(h->out, REMARK_INCONSISTENT);
+
+	/* what the older rules found, with the words it quotes */
+	if (m && !h->out->heard.n_clashes)
+		for (size_t i = 0; i < h->x->in->n_before; i++)
+			if (h->x->in->before[i].turn == m->turn)
+				heard_add_clash(&h->out->heard, m->turn,
+						h->x->in->before[i].answer,
+						m->span);
+}
+
+/* Whether the case has words for most of it. */
+static bool is_of_the_case(const struct hearing_of *h)
+{
+	double signs[TOUCH_N];
+
+	touch_signs(h->k, &h->q, &h->a, &h->m, signs);
+	return signs[TOUCH_KNOWN] >= OF_THE_CASE;
+}
+
+static size_t content_in(const struct hearing_of *h, struct span s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < h->a.whole.n_content; i++) {
+		const struct word *w = &h->a.whole.list[h->a.whole.content[i]];
+
+		n += w->from >= s.from && w->to <= s.to;
+	}
+	return n;
+}
+
+/* "I concede that, Your Honor." says nothing alone: the next clause says what. */
+static void widen(const struct hearing_of *h, struct span *s)
+{
+	if (s->to <= s->from || content_in(h, *s) >= WHOLE_CONTENT)
+		return;
+	for (size_t c = 0; c < h->a.n; c++)
+		if (h->a.list[c].span.from >= s->to) {
+			s->to = h->a.list[c].span.to;
+			return;
+		}
+}
+
+static void widen_concession(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (r->concession != 1)
+		return;
+	widen(h, &r->quote);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind == REMARK_CONCESSION)
+			widen(h, &r->remarks[i].span);
+}
+
+static void hear_all(struct hearing_of *h)
+{
+	size_t from, to;
+	struct span s;
+	struct reading *r = h->out;
+
+	r->heard.read = true;
+	h->excused =
+		reading_find(r, REMARK_UNKNOWN) || finds(h, PATTERNS_AGAIN, &s);
+	/* who concedes in so many words is held to it, whatever was asked */
+	h->concedes = practice_concession(h->x, &from, &to);
+	/* and what is not known, or does not stand in the papers, may be said so */
+	if ((h->concedes || finds(h, PATTERNS_SILENT, &s)) && is_of_the_case(h))
+		h->excused = true;
+	if (finds(h, PATTERNS_CORRECTION, &s)) {
+		take_correction(h);
+		h->excused = true;
+	}
+	judge_touch(h);
+	r->heard.repeats = repeats(h);
+	if (h->q.issue != SIZE_MAX)
+		r->heard.issue = xstrdup(h->k->kase->issues[h->q.issue].id);
+	authority_check(h->k, &h->a, &r->heard);
+	if (r->heard.beside)
+		return;
+	if (!reading_is_candid(r)) {
+		take_answers(h);
+		settle_answer(h);
+	}
+	stand_on(h->k, &h->a, h->q.side, &r->heard);
+	if (!h->excused)
+		look_at_sides(h);
+	record_check(h->k, &h->a, h->q.issue, &r->heard);
+	note_clashes(h);
+	note_consistency(h);
+	look_for_overreach(h);
+	widen_concession(h);
+}
+
+void hear_answer(const struct exchange_text *x, struct reading *out)
+{
+	const struct reader_input *in = x->in;
+	struct hearing_of h = { .x = x, .k = in->ken, .out = out };
+
+	if (!in->ken || !*in->question)
+		return;
+	ken_ready(in->ken);
+	if (!ken_can_hear(in->ken))
+		return;
+	put_init(&h.q, h.k, in->side, in->question, in->issue);
+	said_init(&h.a, h.k, in->answer, &h.q.words);
+	if (h.q.issue != SIZE_MAX)
+		match_answers(&h.m, h.k, &h.a, h.q.issue, h.q.question);
+	else
+		h.m.p_none = 1;
+	hear_all(&h);
+	mix_expect(out, out->manner >= 3 ? UNCLEAR : CLEAR,
+		   out->heard.beside
+			   ? 1
+			   : lexicon_threshold(x->lx,
+					       THRESHOLD_COUNSEL_RELEVANCE));
+	said_release(&h.a);
+	put_release(&h.q);
+}
+
+void hear_spare(struct reading *r)
+{
+	if (!r->heard.beside || r->heard.touches >= OTHER_WORLD)
+		return;
+	for (int kind = 0; kind < REMARK_KINDS; kind++)
+		if (remark_is_flag((enum remark_kind)kind) &&
+		    kind != REMARK_DECORUM)
+			drop_remark(r, (enum remark_kind)kind);
+}

@@ -1,0 +1,496 @@
+/*
+ * heard.c - see heard.h
+ */
+#include "court/heard.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/xmalloc.h"
+#include "court/field.h"
+
+const char *const verdict_names[VERDICTS] = { "supports", "refutes", "silent",
+					      "unknown" };
+
+void heard_init(struct heard *h)
+{
+	*h = (struct heard){ .touches = -1 };
+}
+
+static void release_claims(struct heard_claim *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		free(list[i].document);
+		free(list[i].cite);
+		free(list[i].why);
+	}
+	free(list);
+}
+
+static void release_propositions(struct heard_proposition *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		free(list[i].id);
+	free(list);
+}
+
+void heard_release(struct heard *h)
+{
+	free(h->issue);
+	free(h->gives[0]);
+	free(h->gives[1]);
+	for (size_t i = 0; i < h->n_answers; i++)
+		free(h->answers[i].id);
+	free(h->answers);
+	release_propositions(h->propositions, h->n_propositions);
+	release_propositions(h->leanings, h->n_leanings);
+	release_claims(h->record, h->n_record);
+	release_claims(h->authorities, h->n_authorities);
+	for (size_t i = 0; i < h->n_clashes; i++)
+		free(h->clashes[i].quote);
+	free(h->clashes);
+	heard_init(h);
+}
+
+static char *dup_or_null(const char *s)
+{
+	return s ? xstrdup(s) : NULL;
+}
+
+/* One more place in a list; NULL when it is full. */
+#define GROW(list, n)                                                        \
+	((n) >= HEARD_LIST_MAX                                               \
+		 ? NULL                                                      \
+		 : ((list) = xreallocarray((list), (n) + 1, sizeof *(list)), \
+		    &(list)[(n)++]))
+
+struct heard_answer *heard_add_answer(struct heard *h, const char *id,
+				      double margin)
+{
+	struct heard_answer *a = GROW(h->answers, h->n_answers);
+
+	if (a)
+		*a = (struct heard_answer){ xstrdup(id), margin };
+	return a;
+}
+
+struct heard_proposition *heard_add_proposition(struct heard *h, const char *id,
+						bool asserted, struct span span)
+{
+	struct heard_proposition *p = GROW(h->propositions, h->n_propositions);
+
+	if (p)
+		*p = (struct heard_proposition){ xstrdup(id), asserted, span };
+	return p;
+}
+
+struct heard_proposition *heard_add_leaning(struct heard *h, const char *id,
+					    bool asserted, struct span span)
+{
+	struct heard_proposition *p = GROW(h->leanings, h->n_leanings);
+
+	if (p)
+		*p = (struct heard_proposition){ xstrdup(id), asserted, span };
+	return p;
+}
+
+struct heard_claim *heard_add_record(struct heard *h, struct span span,
+				     const char *document, int paragraph,
+				     enum verdict verdict, const char *why)
+{
+	struct heard_claim *c = GROW(h->record, h->n_record);
+
+	if (c)
+		*c = (struct heard_claim){ .span = span,
+					   .document = xstrdup(document),
+					   .paragraph = paragraph,
+					   .verdict = verdict,
+					   .why = dup_or_null(why) };
+	return c;
+}
+
+struct heard_claim *heard_add_authority(struct heard *h, struct span span,
+					const char *cite, enum verdict verdict,
+					const char *why)
+{
+	struct heard_claim *c = GROW(h->authorities, h->n_authorities);
+
+	if (c)
+		*c = (struct heard_claim){ .span = span,
+					   .document = xstrdup(""),
+					   .cite = xstrdup(cite),
+					   .verdict = verdict,
+					   .why = dup_or_null(why) };
+	return c;
+}
+
+struct heard_clash *heard_add_clash(struct heard *h, int turn,
+				    const char *quote, struct span span)
+{
+	struct heard_clash *c = GROW(h->clashes, h->n_clashes);
+
+	if (c)
+		*c = (struct heard_clash){ turn, xstrdup(quote), span };
+	return c;
+}
+
+struct heard heard_copy(const struct heard *h)
+{
+	struct heard copy = *h;
+
+	copy.issue = dup_or_null(h->issue);
+	copy.gives[0] = dup_or_null(h->gives[0]);
+	copy.gives[1] = dup_or_null(h->gives[1]);
+	copy.answers = NULL;
+	copy.propositions = copy.leanings = NULL;
+	copy.record = copy.authorities = NULL;
+	copy.clashes = NULL;
+	copy.n_answers = copy.n_propositions = copy.n_leanings = copy.n_record =
+		copy.n_authorities = copy.n_clashes = 0;
+	for (size_t i = 0; i < h->n_answers; i++)
+		heard_add_answer(&copy, h->answers[i].id, h->answers[i].margin);
+	for (size_t i = 0; i < h->n_propositions; i++)
+		heard_add_proposition(&copy, h->propositions[i].id,
+				      h->propositions[i].asserted,
+				      h->propositions[i].span);
+	for (size_t i = 0; i < h->n_leanings; i++)
+		heard_add_leaning(&copy, h->leanings[i].id,
+				  h->leanings[i].asserted, h->leanings[i].span);
+	for (size_t i = 0; i < h->n_record; i++)
+		heard_add_record(&copy, h->record[i].span,
+				 h->record[i].document, h->record[i].paragraph,
+				 h->record[i].verdict, h->record[i].why);
+	for (size_t i = 0; i < h->n_authorities; i++) {
+		const struct heard_claim *c = &h->authorities[i];
+		struct heard_claim *to = heard_add_authority(
+			&copy, c->span, c->cite, c->verdict, c->why);
+
+		free(to->document);
+		to->document = xstrdup(c->document);
+		to->paragraph = c->paragraph;
+	}
+	for (size_t i = 0; i < h->n_clashes; i++)
+		heard_add_clash(&copy, h->clashes[i].turn, h->clashes[i].quote,
+				h->clashes[i].span);
+	return copy;
+}
+
+const struct heard_claim *heard_false_record(const struct heard *h)
+{
+	for (size_t i = 0; i < h->n_record; i++)
+		if (h->record[i].verdict == VERDICT_REFUTES)
+			return &h->record[i];
+	return NULL;
+}
+
+const struct heard_claim *heard_false_law(const struct heard *h)
+{
+	for (size_t i = 0; i < h->n_authorities; i++)
+		if (h->authorities[i].verdict == VERDICT_REFUTES ||
+		    h->authorities[i].verdict == VERDICT_UNKNOWN)
+			return &h->authorities[i];
+	return NULL;
+}
+
+/* ---- JSON ---- */
+
+static void put_span(struct jsonw *w, struct span s)
+{
+	jsonw_put_int(w, "start", (int64_t)s.from);
+	jsonw_put_int(w, "end", (int64_t)s.to);
+}
+
+static void put_words(struct jsonw *w, const char *key, const char *text,
+		      struct span s)
+{
+	char *words = xstrndup(text + s.from, s.to - s.from);
+
+	jsonw_put_text(w, key, words);
+	put_span(w, s);
+	free(words);
+}
+
+static void put_answers(struct jsonw *w, const struct heard *h)
+{
+	jsonw_key(w, "answers");
+	jsonw_array(w);
+	for (size_t i = 0; i < h->n_answers; i++) {
+		jsonw_object(w);
+		jsonw_put_text(w, "id", h->answers[i].id);
+		jsonw_put_number(w, "margin", h->answers[i].margin);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_propositions(struct jsonw *w, const char *key,
+			     const struct heard_proposition *list, size_t n)
+{
+	jsonw_key(w, key);
+	jsonw_array(w);
+	for (size_t i = 0; i < n; i++) {
+		jsonw_object(w);
+		jsonw_put_text(w, "id", list[i].id);
+		jsonw_put_bool(w, "asserted", list[i].asserted);
+		put_span(w, list[i].span);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_record(struct jsonw *w, const struct heard *h, const char *text)
+{
+	jsonw_key(w, "record");
+	jsonw_array(w);
+	for (size_t i = 0; i < h->n_record; i++) {
+		const struct heard_claim *c = &h->record[i];
+
+		jsonw_object(w);
+		put_words(w, "claim", text, c->span);
+		jsonw_put_text(w, "document",
+			       *c->document ? c->document : NULL);
+		jsonw_put_int(w, "paragraph", c->paragraph);
+		jsonw_put_text(w, "verdict", verdict_names[c->verdict]);
+		jsonw_put_text(w, "why", c->why);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_authorities(struct jsonw *w, const struct heard *h,
+			    const char *text)
+{
+	jsonw_key(w, "authorities");
+	jsonw_array(w);
+	for (size_t i = 0; i < h->n_authorities; i++) {
+		const struct heard_claim *c = &h->authorities[i];
+
+		jsonw_object(w);
+		jsonw_put_text(w, "cite", c->cite);
+		jsonw_put_text(w, "verdict", verdict_names[c->verdict]);
+		put_words(w, "claim", text, c->span);
+		jsonw_put_text(w, "document",
+			       *c->document ? c->document : NULL);
+		jsonw_put_int(w, "paragraph", c->paragraph);
+		jsonw_put_text(w, "why", c->why);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_clashes(struct jsonw *w, const struct heard *h)
+{
+	jsonw_key(w, "contradicts");
+	jsonw_array(w);
+	for (size_t i = 0; i < h->n_clashes; i++) {
+		jsonw_object(w);
+		jsonw_put_int(w, "turn", h->clashes[i].turn);
+		jsonw_put_text(w, "quote", h->clashes[i].quote);
+		put_span(w, h->clashes[i].span);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+static void put_gives(struct jsonw *w, const struct heard *h)
+{
+	jsonw_key(w, "gives");
+	jsonw_array(w);
+	for (int i = 0; i < 2; i++)
+		if (h->gives[i])
+			jsonw_text(w, h->gives[i]);
+	jsonw_end_array(w);
+}
+
+void heard_write(struct jsonw *w, const struct heard *h, const char *text)
+{
+	jsonw_key(w, "touches");
+	if (h->read)
+		jsonw_number(w, h->touches);
+	else
+		jsonw_null(w);
+	jsonw_put_bool(w, "beside_the_point", h->beside);
+	jsonw_put_bool(w, "between", h->between);
+	jsonw_put_bool(w, "terse", h->terse);
+	jsonw_put_bool(w, "repeats", h->repeats);
+	jsonw_put_bool(w, "correction", h->correction);
+	jsonw_put_text(w, "about", h->issue);
+	jsonw_key(w, "overbroad");
+	if (h->overbroad.to > h->overbroad.from) {
+		jsonw_object(w);
+		put_words(w, "claim", text, h->overbroad);
+		jsonw_end_object(w);
+	} else {
+		jsonw_null(w);
+	}
+	put_gives(w, h);
+	put_answers(w, h);
+	put_propositions(w, "propositions", h->propositions, h->n_propositions);
+	put_propositions(w, "leanings", h->leanings, h->n_leanings);
+	put_record(w, h, text);
+	put_authorities(w, h, text);
+	put_clashes(w, h);
+}
+
+struct span span_read(const struct json_ref *at, size_t text_len,
+		      struct faults *f)
+{
+	struct span s = {
+		.from = (size_t)json_int_or(at, "start", 0, 0, INT32_MAX, f),
+		.to = (size_t)json_int_or(at, "end", 0, 0, INT32_MAX, f),
+	};
+
+	if (s.from <= s.to && s.to <= text_len)
+		return s;
+	json_fault(at, f,
+		   "bytes %zu to %zu do not lie in the text, which has %zu",
+		   s.from, s.to, text_len);
+	return (struct span){ 0 };
+}
+
+static char *text_or_null(const struct json_ref *at, const char *key,
+			  struct faults *f)
+{
+	return field_copy(json_text_or(at, key, NULL, f));
+}
+
+typedef struct heard_proposition *add_proposition_fn(struct heard *h,
+						     const char *id,
+						     bool asserted,
+						     struct span span);
+
+static void read_propositions(struct heard *h, const struct json_ref *at,
+			      const char *key, add_proposition_fn *add,
+			      size_t text_len, struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, key, HEARD_LIST_MAX, &list, &n, f))
+		return;
+	while (n-- && json_next(&list, &item)) {
+		char *id = text_or_null(&item, "id", f);
+
+		add(h, id ? id : "", json_bool_or(&item, "asserted", true, f),
+		    span_read(&item, text_len, f));
+		free(id);
+	}
+}
+
+static void read_lists(struct heard *h, const struct json_ref *at,
+		       size_t text_len, struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (field_list(at, "answers", HEARD_LIST_MAX, &list, &n, f))
+		while (n-- && json_next(&list, &item)) {
+			char *id = text_or_null(&item, "id", f);
+
+			heard_add_answer(h, id ? id : "",
+					 json_number_or(&item, "margin", 0, f));
+			free(id);
+		}
+	item = (struct json_ref){ 0 };
+	read_propositions(h, at, "propositions", heard_add_proposition,
+			  text_len, f);
+	read_propositions(h, at, "leanings", heard_add_leaning, text_len, f);
+	item = (struct json_ref){ 0 };
+	if (field_list(at, "contradicts", HEARD_LIST_MAX, &list, &n, f))
+		while (n-- && json_next(&list, &item)) {
+			char *quote = text_or_null(&item, "quote", f);
+
+			heard_add_clash(h,
+					(int)json_int_or(&item, "turn", 0, 0,
+							 INT32_MAX, f),
+					quote ? quote : "",
+					span_read(&item, text_len, f));
+			free(quote);
+		}
+}
+
+static enum verdict read_verdict(const struct json_ref *at, struct faults *f)
+{
+	int verdict = json_choice_or(at, "verdict", verdict_names, VERDICTS,
+				     VERDICT_SILENT, f);
+
+	return verdict < 0 ? VERDICT_SILENT : (enum verdict)verdict;
+}
+
+static void read_claim(struct heard *h, const struct json_ref *at, bool law,
+		       size_t text_len, struct faults *f)
+{
+	char *document = text_or_null(at, "document", f);
+	char *why = text_or_null(at, "why", f);
+	char *cite = text_or_null(at, "cite", f);
+	enum verdict verdict = read_verdict(at, f);
+	int paragraph = (int)json_int_or(at, "paragraph", 0, 0, INT32_MAX, f);
+	struct span s = span_read(at, text_len, f);
+	struct heard_claim *c =
+		law ? heard_add_authority(h, s, cite ? cite : "", verdict, why)
+		    : heard_add_record(h, s, "", paragraph, verdict, why);
+
+	if (c && document) {
+		free(c->document);
+		c->document = xstrdup(document);
+		c->paragraph = paragraph;
+	}
+	free(document);
+	free(why);
+	free(cite);
+}
+
+static void read_claims(struct heard *h, const struct json_ref *at,
+			const char *key, size_t text_len, struct faults *f)
+{
+	bool law = !strcmp(key, "authorities");
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, key, HEARD_LIST_MAX, &list, &n, f))
+		return;
+	while (n-- && json_next(&list, &item))
+		read_claim(h, &item, law, text_len, f);
+}
+
+static void read_gives(struct heard *h, const struct json_ref *at,
+		       struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n;
+
+	if (!field_list(at, "gives", HEARD_LIST_MAX, &list, &n, f))
+		return;
+	for (int i = 0; i < 2 && json_next(&list, &item); i++)
+		h->gives[i] = field_copy(json_as_text(&item, f));
+}
+
+void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,
+		struct faults *f)
+{
+	struct json_ref over;
+
+	heard_init(h);
+	h->touches = json_number_or(at, "touches", -1, f);
+	h->read = h->touches >= 0 && h->touches <= 1;
+	if (!h->read && h->touches != -1)
+		json_fault(at, f, "touches is not between 0 and 1");
+	if (!h->read)
+		h->touches = -1;
+	h->beside = json_bool_or(at, "beside_the_point", false, f);
+	h->between = json_bool_or(at, "between", false, f);
+	h->terse = json_bool_or(at, "terse", false, f);
+	h->repeats = json_bool_or(at, "repeats", false, f);
+	h->correction = json_bool_or(at, "correction", false, f);
+	h->issue = text_or_null(at, "about", f);
+	if (json_member_opt(at, "overbroad", JSON_OBJECT, &over, f))
+		h->overbroad = span_read(&over, text_len, f);
+	read_gives(h, at, f);
+	read_lists(h, at, text_len, f);
+	read_claims(h, at, "record", text_len, f);
+	read_claims(h, at, "authorities", text_len, f);
+}

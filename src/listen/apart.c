@@ -1,0 +1,220 @@
+/*
+ * apart.c - see apart.h
+ */
+#include "listen/apart.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/faults.h"
+#include "base/xmalloc.h"
+#include "court/map.h"
+#include "listen/match.h"
+
+/* ---- one answer ---- */
+
+/* How often each answer of the issue was named for wordings of this one, by
+ * question: counts[q * n_answers + answer]. */
+static void read_wording(struct ken *k, size_t issue, size_t answer,
+			 const char *wording, size_t *counts)
+{
+	const struct ken_issue *i = &k->issues[issue];
+
+	for (size_t q = 0; q < i->issue->n_questions; q++) {
+		struct matches m;
+		struct said s;
+
+		if (!i->answers[answer].map->to[q])
+			continue;
+		said_init(&s, k, wording, &i->questions[q]);
+		match_answers(&m, k, &s, issue, q);
+		if (m.n)
+			counts[q * i->n_answers + m.list[0].answer]++;
+		said_release(&s);
+	}
+}
+
+/* The question where most wordings were taken for one other answer, if two in
+ * three were. */
+static bool worst(const struct ken_issue *i, size_t answer,
+		  const size_t *counts, struct apart *out)
+{
+	size_t most = 0;
+
+	for (size_t q = 0; q < i->issue->n_questions; q++) {
+		const size_t *row = counts + q * i->n_answers;
+		size_t lost = 0, other = answer == 0;
+
+		if (!i->answers[answer].map->to[q] || i->n_answers < 2)
+			continue;
+		for (size_t a = 0; a < i->n_answers; a++) {
+			if (a == answer)
+				continue;
+			lost += row[a];
+			if (row[a] > row[other])
+				other = a;
+		}
+		if (3 * row[other] < 2 * (lost + row[answer]) ||
+		    row[other] <= most)
+			continue;
+		most = row[other];
+		out->question = q;
+		out->other = other;
+		out->taken = most;
+		out->wordings = lost + row[answer];
+	}
+	return most > 0;
+}
+
+static bool look_at(struct ken *k, size_t issue, size_t answer,
+		    struct apart *out)
+{
+	struct ken_issue *i = &k->issues[issue];
+	struct saying *mine = &i->answers[answer].saying, whole = *mine;
+	size_t *counts = xcalloc(i->issue->n_questions * i->n_answers + 1,
+				 sizeof *counts);
+	bool is;
+
+	*out = (struct apart){ .issue = issue, .answer = answer };
+	for (size_t w = 1; w < whole.n; w++) { /* the first is the gist */
+		*mine = ken_without(k, &whole, w);
+		read_wording(k, issue, answer, whole.texts[w], counts);
+		ken_without_release(mine);
+	}
+	*mine = whole;
+	is = worst(i, answer, counts, out);
+	free(counts);
+	return is;
+}
+
+size_t apart_find(struct ken *k, struct apart **out)
+{
+	size_t n = 0;
+
+	*out = NULL;
+	for (size_t i = 0; i < k->kase->n_issues; i++)
+		for (size_t a = 0;
+		     k->issues[i].mapped && a < k->issues[i].n_answers; a++) {
+			struct apart one;
+
+			if (!look_at(k, i, a, &one))
+				continue;
+			*out = xreallocarray(*out, n + 1, sizeof **out);
+			(*out)[n++] = one;
+		}
+	return n;
+}
+
+/* ---- keys of facts ---- */
+
+static bool has_word(const struct words *w, const struct word *one)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].stem == one->stem)
+			return true;
+	return false;
+}
+
+/* "Mr. Ames" is Ames. */
+static bool is_title(const char *s, const struct word *k)
+{
+	static const char *const titles[] = { "Mr", "Mrs", "Ms", "Dr" };
+	size_t len = k->to - k->from;
+
+	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+		if (strlen(titles[i]) == len &&
+		    !memcmp(s + k->from, titles[i], len))
+			return true;
+	return false;
+}
+
+static bool has_key(const struct ken *k, const struct map_fact *fact,
+		    const char *key)
+{
+	const struct ken_paragraph *p =
+		ken_paragraph(k, fact->document, fact->paragraph);
+	struct words text, words;
+	bool has = true;
+
+	words_init(&text, k->vectors, fact->text, strlen(fact->text));
+	words_init(&words, k->vectors, key, strlen(key));
+	for (size_t i = 0; i < words.n; i++)
+		has = has && (is_title(key, &words.list[i]) ||
+			      has_word(&text, &words.list[i]) ||
+			      (p && has_word(&p->words, &words.list[i])));
+	words_release(&text);
+	words_release(&words);
+	return has;
+}
+
+static bool is_read(const struct ken *k, const char *document)
+{
+	for (size_t i = 0; i < k->n_paragraphs; i++)
+		if (!strcmp(k->paragraphs[i].document->id, document))
+			return true;
+	return false;
+}
+
+static void check_keys(const struct ken *k, struct faults *f)
+{
+	for (size_t i = 0; i < k->map.n_facts; i++) {
+		const struct map_fact *fact = &k->map.facts[i];
+
+		if (case_document(k->kase, fact->document) && *k->kase->dir &&
+		    !is_read(k, fact->document)) {
+			faults_add(f,
+				   "fact %.70s: %.70s cannot be read, so its "
+				   "keys are not checked",
+				   fact->id, fact->document);
+			continue;
+		}
+		for (size_t n = 0; n < fact->keys.n; n++)
+			if (!has_key(k, fact, fact->keys.list[n]))
+				faults_add(f,
+					   "fact %.70s: key \"%.60s\" stands "
+					   "neither in its text nor in "
+					   "paragraph %d of %.70s",
+					   fact->id, fact->keys.list[n],
+					   fact->paragraph, fact->document);
+	}
+}
+
+/* ---- the whole ---- */
+
+static void check_apart(struct ken *k, struct faults *f)
+{
+	struct apart *list;
+	size_t n = apart_find(k, &list);
+
+	for (size_t i = 0; i < n; i++) {
+		const struct apart *one = &list[i];
+		const struct ken_issue *issue = &k->issues[one->issue];
+
+		faults_add(f,
+			   "issue %.70s, question %zu: no wording tells answer "
+			   "%.70s from answer %.70s: %zu of its %zu wordings "
+			   "are taken for that one",
+			   issue->issue->id, one->question + 1,
+			   issue->answers[one->answer].id,
+			   issue->answers[one->other].id, one->taken,
+			   one->wordings);
+	}
+	free(list);
+}
+
+void apart_check(const struct catalogue *c, const struct court_case *kase,
+		 bool strict, struct faults *f)
+{
+	struct ken *k = ken_new(c, kase);
+	size_t before = f->n;
+	char *path;
+
+	ken_ready(k);
+	check_keys(k, f);
+	if (strict && ken_can_hear(k))
+		check_apart(k, f);
+	path = map_path(kase);
+	faults_within(f, before, path);
+	free(path);
+	ken_free(k);
+}

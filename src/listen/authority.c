@@ -1,0 +1,461 @@
+/*
+ * authority.c - see authority.h
+ */
+#include "listen/authority.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/sentence.h"
+#include "base/xmalloc.h"
+
+#define NAME_BYTES    120
+#define PARTY_WORDS   6
+#define ABOUT_SHARED  2	   /* words that a description and a holding share */
+#define ACCOUNT_WORDS 30   /* fewer give too little to judge by */
+#define LITTLE_TRUE   0.34 /* of an account, found in the holding */
+#define YEAR_BYTES    48   /* behind the name, where its year is said */
+#define YEAR_FIRST    1700
+#define YEAR_LAST     2100
+
+/* ---- names ---- */
+
+static bool is_upper_word(const char *s)
+{
+	return isupper((unsigned char)*s);
+}
+
+static size_t word_before(const char *s, size_t at, size_t *from)
+{
+	size_t end = at;
+
+	while (end && (s[end - 1] == ' ' || s[end - 1] == ','))
+		end--;
+	for (*from = end; *from && s[*from - 1] != ' '; (*from)--)
+		;
+	return end - *from;
+}
+
+/* "of", "the", "&", "and" inside a party's name. */
+static bool is_link(const char *s, size_t n)
+{
+	static const char *const list[] = {
+		"of", "the", "&", "and", "for", "de"
+	};
+
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+		if (strlen(list[i]) == n && !strncmp(s, list[i], n))
+			return true;
+	return false;
+}
+
+static size_t versus_at(const char *s)
+{
+	static const char *const list[] = { " v. ", " v ", " vs. ", " versus ",
+					    " against " };
+
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+		if (!strncmp(s, list[i], strlen(list[i])))
+			return strlen(list[i]);
+	return 0;
+}
+
+/* Back from the "v." over capitalised words: where the name begins. */
+static size_t first_party(const char *s, size_t at)
+{
+	size_t begin = at, from, end = at;
+
+	for (int i = 0; i < PARTY_WORDS; i++) {
+		size_t n = word_before(s, end, &from);
+
+		if (!n || (!is_upper_word(s + from) && !is_link(s + from, n)))
+			break;
+		if (is_upper_word(s + from))
+			begin = from;
+		if (from >= 2 && strchr(".?!;", s[from - 2]))
+			break;
+		end = from;
+	}
+	return begin;
+}
+
+static size_t second_party(const char *s, size_t at)
+{
+	size_t end = at;
+
+	for (int i = 0; i < PARTY_WORDS; i++) {
+		size_t n = strcspn(s + at, " ,;?!");
+
+		if (!n || (!is_upper_word(s + at) && !is_link(s + at, n)))
+			break;
+		if (is_upper_word(s + at))
+			end = at + n;
+		if (s[at + n] != ' ' || sentence_ends(s, at + n - 1))
+			break;
+		at += n + 1;
+	}
+	while (end && strchr(".,'", s[end - 1]))
+		end--;
+	return end;
+}
+
+struct cited {
+	struct span span; /* the name */
+	size_t versus;	  /* where the "v." stands; 0 for a short name */
+	const struct map_authority *known;
+};
+
+static bool contains(const char *text, const char *s, size_t n)
+{
+	for (; *text; text++)
+		if (!strncasecmp(text, s, n))
+			return true;
+	return false;
+}
+
+/* Whether one paragraph of the papers has a word of either party. */
+static bool papers_have(const struct ken *k, const char *first, size_t n_first,
+			const char *second, size_t n_second)
+{
+	for (size_t i = 0; i < k->n_paragraphs; i++)
+		if (contains(k->paragraphs[i].text, first, n_first) &&
+		    contains(k->paragraphs[i].text, second, n_second))
+			return true;
+	return contains(k->kase->title, first, n_first) &&
+	       contains(k->kase->title, second, n_second);
+}
+
+/* The last word of the first party and the first of the second: what is said of
+ * a name is seldom all of it. */
+static bool is_known_pair(const struct ken *k, const char *s,
+			  const struct cited *c)
+{
+	size_t from, n = word_before(s, c->versus, &from);
+	size_t second = c->versus + versus_at(s + c->versus);
+	size_t m = strcspn(s + second, " ,.;?!");
+
+	for (size_t i = 0; i < k->map.n_authorities; i++)
+		if (contains(k->map.authorities[i].name, s + from, n) &&
+		    contains(k->map.authorities[i].name, s + second, m))
+			return true;
+	return papers_have(k, s + from, n, s + second, m);
+}
+
+/* "Presidents' Day" is no Day v. McDonough. */
+static bool in_longer_name(const char *s, size_t i)
+{
+	size_t from, n = word_before(s, i, &from);
+
+	return n && is_upper_word(s + from) && from >= 2 &&
+	       !sentence_ends(s, from - 2) && s[from + n] == ' ' &&
+	       !strchr(".?!", s[from + n - 1]);
+}
+
+static bool names_at(const char *s, size_t i, const char *name)
+{
+	size_t n;
+
+	if (s[i] != *name)
+		return false;
+	n = strlen(name);
+	return n >= 3 && !strncmp(s + i, name, n) &&
+	       (!i || !isalnum((unsigned char)s[i - 1])) &&
+	       !isalpha((unsigned char)s[i + n]) && !in_longer_name(s, i);
+}
+
+/* Names begin a word, with a capital or a number. */
+static bool begins_name(const char *s, size_t i)
+{
+	return (isupper((unsigned char)s[i]) || isdigit((unsigned char)s[i])) &&
+	       (!i || !isalnum((unsigned char)s[i - 1]));
+}
+
+static const struct map_authority *table_at(const struct ken *k, const char *s,
+					    size_t i, size_t *len)
+{
+	for (size_t n = 0; n < k->map.n_authorities; n++) {
+		const struct map_authority *m = &k->map.authorities[n];
+
+		if (names_at(s, i, m->name)) {
+			*len = strlen(m->name);
+			return m;
+		}
+		for (size_t j = 0; j < m->also.n; j++)
+			if (names_at(s, i, m->also.list[j])) {
+				*len = strlen(m->also.list[j]);
+				return m;
+			}
+	}
+	return NULL;
+}
+
+/* ---- what is said of it ---- */
+
+/* Words that tell what a court did. */
+static bool tells_holding(const char *s, size_t from, size_t to)
+{
+	static const char *const list[] = {
+		"held",	    "holds",  "ruled",	  "said",     "decided",
+		"struck",   "upheld", "refused",  "rejected", "reversed",
+		"affirmed", "wrote",  "approved", "forbids",  "forecloses",
+		"tolled",   "allows", "requires", "found",    "says",
+	};
+
+	for (size_t i = from; i < to; i++) {
+		size_t n = strcspn(s + i, " ,.;:?!");
+
+		for (size_t j = 0; n && j < sizeof list / sizeof *list; j++)
+			if (strlen(list[j]) == n && i + n <= to &&
+			    !strncmp(s + i, list[j], n))
+				return true;
+		i += n;
+	}
+	return false;
+}
+
+/* "There the Court ...", "It held ...": goes on about the same case. */
+static bool goes_on(const char *s)
+{
+	static const char *const first[] = {
+		"There ",    "It ", "That case",  "The Court ", "This Court ",
+		"That was ", "A ",  "The county", "In so many "
+	};
+
+	s += strspn(s, " ");
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+		if (!strncmp(s, first[i], strlen(first[i])))
+			return true;
+	return false;
+}
+
+static size_t sentence_end(const char *s, size_t at)
+{
+	while (s[at] && !sentence_ends(s, at))
+		at++;
+	return s[at] ? at + 1 : at;
+}
+
+/* The sentence that names it, and those that go on about it. */
+static struct span around(const char *s, struct span name)
+{
+	struct span a = { name.from, 0 };
+
+	while (a.from && !sentence_ends(s, a.from - 1))
+		a.from--;
+	a.from += strspn(s + a.from, " ");
+	a.to = sentence_end(s, name.to);
+	for (int more = 0; more < 2; more++) {
+		size_t end = sentence_end(s, a.to);
+
+		if (!goes_on(s + a.to) && !tells_holding(s, a.to, end))
+			break;
+		a.to = end;
+	}
+	return a;
+}
+
+static double year_in(const struct words *w)
+{
+	for (size_t i = 0; i < w->n; i++) {
+		double y = w->list[i].number;
+
+		if (y >= YEAR_FIRST && y <= YEAR_LAST && y == floor(y))
+			return y;
+	}
+	return 0;
+}
+
+/* "Fifteenth" before "Circuit", in lower case; "" for none. */
+static void circuit_in(const char *s, size_t from, size_t to, char out[24])
+{
+	*out = '\0';
+	for (size_t i = from; i + 7 <= to; i++) {
+		size_t begin, n;
+
+		if (strncmp(s + i, "Circuit", 7) != 0)
+			continue;
+		n = word_before(s, i, &begin);
+		if (!n || n > 22 || !is_upper_word(s + begin))
+			continue;
+		snprintf(out, 24, "%.*s", (int)n, s + begin);
+		return;
+	}
+}
+
+static bool other_court(const char *s, struct span a,
+			const struct map_authority *m)
+{
+	char said[24], has[24];
+
+	circuit_in(s, a.from, a.to, said);
+	circuit_in(m->court, 0, strlen(m->court), has);
+	return *said && *has && strcasecmp(said, has) != 0;
+}
+
+/* What a court did, as far as one word tells: 1 with, -1 against. */
+static int outcome_word(const char *s, size_t n)
+{
+	static const char *const with[] = {
+		"upheld",    "affirmed", "applied", "protected", "protects",
+		"allowed",   "granted",	 "tolled",  "accepted",	 "approved",
+		"permitted", "may",	 "enough"
+	};
+	static const char *const against[] = {
+		"struck",  "reversed", "refused", "rejected", "denied",
+		"forbade", "declined", "barred",  "excluded", "forfeited"
+	};
+
+	for (size_t i = 0; i < sizeof with / sizeof *with; i++)
+		if (strlen(with[i]) == n && !strncasecmp(s, with[i], n))
+			return 1;
+	for (size_t i = 0; i < sizeof against / sizeof *against; i++)
+		if (strlen(against[i]) == n && !strncasecmp(s, against[i], n))
+			return -1;
+	return 0;
+}
+
+/* The sense of a description: each "not" and each word of refusal turns it. */
+static int sense(const char *s, const struct words *w, bool *told)
+{
+	int sense_now = 1;
+
+	*told = false;
+	for (size_t i = 0; i < w->n; i++) {
+		const struct word *k = &w->list[i];
+		int o = outcome_word(s + k->from, k->to - k->from);
+
+		*told |= o != 0 || k->negates;
+		if (k->negates || o < 0)
+			sense_now = -sense_now;
+	}
+	return sense_now;
+}
+
+/* Of the same thing and the other way round; or a long account of what was held,
+ * little of which was. */
+static bool is_misdescribed(const struct ken *k, const char *s, struct span a,
+			    const struct map_authority *m)
+{
+	struct words said = ken_words(k, s + a.from, a.to - a.from);
+	struct words held = ken_words(k, m->holding, strlen(m->holding));
+	bool told[2], opposite;
+	int senses[2] = { sense(s + a.from, &said, &told[0]),
+			  sense(m->holding, &held, &told[1]) };
+	double true_of_it = words_covered(&said, &held, k->dims);
+	bool long_enough = said.n >= ACCOUNT_WORDS;
+
+	opposite = words_shared(&said, &held) >= ABOUT_SHARED &&
+		   (told[0] || told[1]) && senses[0] != senses[1];
+	words_release(&said);
+	words_release(&held);
+	return long_enough && (opposite || true_of_it < LITTLE_TRUE);
+}
+
+/* ---- the check ---- */
+
+/* A decision of another case: this one's own history is the record's. */
+static bool is_decision(const struct map_authority *m)
+{
+	return strstr(m->name, " v. ") && strncmp(m->cite, "No. ", 4) != 0;
+}
+
+static enum verdict verdict_of(const struct ken *k, const struct said *a,
+			       struct span name, struct span about,
+			       const struct map_authority *m)
+{
+	size_t rest = strlen(a->text + name.to);
+	struct words w = ken_words(k, a->text + name.to,
+				   rest < YEAR_BYTES ? rest : YEAR_BYTES);
+	double year = year_in(&w);
+
+	words_release(&w);
+	if (!is_decision(m))
+		return VERDICT_SILENT;
+	if ((m->year && year && year != m->year) ||
+	    other_court(a->text, about, m))
+		return VERDICT_REFUTES;
+	if (!*m->holding || !tells_holding(a->text, about.from, about.to))
+		return VERDICT_SILENT;
+	return is_misdescribed(k, a->text, about, m) ? VERDICT_REFUTES
+						     : VERDICT_SUPPORTS;
+}
+
+static void judge(const struct ken *k, const struct said *a,
+		  const struct cited *c, struct heard *h)
+{
+	struct span about = around(a->text, c->span);
+	const struct map_authority *m = c->known;
+	char *cite = *m->cite ? xprintf("%s, %s", m->name, m->cite)
+			      : xstrdup(m->name);
+
+	heard_add_authority(h, about, cite, verdict_of(k, a, c->span, about, m),
+			    m->holding);
+	free(cite);
+}
+
+static void add_unknown(const struct said *a, const struct cited *c,
+			struct heard *h)
+{
+	char *name =
+		xstrndup(a->text + c->span.from, c->span.to - c->span.from);
+
+	heard_add_authority(h, c->span, name, VERDICT_UNKNOWN,
+			    "No paper of the case cites it.");
+	free(name);
+}
+
+static bool seen(const struct map_authority *const *list, size_t n,
+		 const struct map_authority *m)
+{
+	for (size_t i = 0; i < n; i++)
+		if (list[i] == m)
+			return true;
+	return false;
+}
+
+static int by_verdict(const void *a, const void *b)
+{
+	static const int order[VERDICTS] = { 2, 1, 3, 0 };
+	const struct heard_claim *x = a, *y = b;
+
+	return order[x->verdict] - order[y->verdict];
+}
+
+void authority_check(const struct ken *k, const struct said *a, struct heard *h)
+{
+	const struct map_authority *had[HEARD_LIST_MAX];
+	size_t n = 0, len;
+	const char *s = a->text;
+
+	for (size_t i = 0; s[i] && n < HEARD_LIST_MAX; i++) {
+		struct cited c = { .known = begins_name(s, i)
+						    ? table_at(k, s, i, &len)
+						    : NULL };
+
+		if (c.known) {
+			c.span = (struct span){ i, i + len };
+			if (!seen(had, n, c.known)) {
+				judge(k, a, &c, h);
+				had[n++] = c.known;
+			}
+			i += len - 1;
+			continue;
+		}
+		if (!versus_at(s + i) ||
+		    !is_upper_word(s + i + versus_at(s + i)))
+			continue;
+		c.versus = i;
+		c.span.from = first_party(s, i);
+		c.span.to = second_party(s, i + versus_at(s + i));
+		if (c.span.from < i && !is_known_pair(k, s, &c))
+			add_unknown(a, &c, h);
+	}
+	if (h->n_authorities > 1)
+		qsort(h->authorities, h->n_authorities, sizeof *h->authorities,
+		      by_verdict);
+}

@@ -1,0 +1,244 @@
+/*
+ * clash.c - see clash.h
+ */
+#include "listen/clash.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "listen/match.h"
+
+#define CLAUSE_CONTENT 3
+#define SHORTLIST      6
+#define ON_SHARED      3    /* stems shared with one that is stood on */
+#define ON_MOST	       3    /* propositions of one answer */
+#define LEANS	       0.42 /* likeness from which one is leaned to */
+#define LEAD	       0.08 /* of the other side's over one's own */
+#define SAME_CLAIM     0.72 /* nearness of two clauses that say the same */
+#define QUOTE_BYTES    240
+
+/* 0 where it cannot pass `most`, which spares the costly part. */
+static double wording_likeness(const struct ken *k, const struct words *c,
+			       const struct words *w, double most)
+{
+	double parts = k->dims ? 3 : 2, sum = words_cosine(c, w);
+	double meaning = k->dims ? words_meaning(c, w, k->dims) : 0;
+
+	sum += meaning > 0 ? meaning : 0;
+	if ((sum + 1) / parts <= most)
+		return 0;
+	return (sum + words_covered(w, c, k->dims)) / parts;
+}
+
+struct standing {
+	const struct ken_proposition *p;
+	double like;
+	const struct clause *clause;
+	bool denied;
+};
+
+/* How like a clause is to a proposition, at its best wording. */
+static struct standing standing_of(const struct ken *k, const struct clause *c,
+				   const struct ken_proposition *p)
+{
+	struct standing s = { .p = p, .clause = c };
+
+	for (size_t i = 0; i < p->saying.n; i++) {
+		double like =
+			wording_likeness(k, &c->words, &p->saying.wordings[i],
+					 fmax(s.like, LEANS));
+
+		if (like <= s.like)
+			continue;
+		s.like = like;
+		s.denied = c->stance == STANCE_DENIED;
+	}
+	return s;
+}
+
+static double rough(const struct ken *k, const struct clause *c,
+		    const struct ken_proposition *p)
+{
+	return words_cosine(&c->words, &p->saying.pooled) +
+	       (k->dims ? words_meaning(&c->words, &p->saying.pooled, k->dims)
+			: 0);
+}
+
+/* The best standing of one clause on one side. */
+static struct standing best_of(const struct ken *k, const struct clause *c,
+			       enum side_id side)
+{
+	struct standing best = { 0 };
+	double least[SHORTLIST] = { 0 };
+
+	/* only the likeliest few are looked at closely */
+	for (size_t i = 0; i < k->map.n_propositions; i++) {
+		double r;
+
+		if (k->propositions[i].map->side != side)
+			continue;
+		r = rough(k, c, &k->propositions[i]);
+		for (size_t j = 0; j < SHORTLIST; j++)
+			if (r > least[j]) {
+				double swap = least[j];
+
+				least[j] = r;
+				r = swap;
+			}
+	}
+	for (size_t i = 0; i < k->map.n_propositions; i++) {
+		struct standing s;
+
+		if (k->propositions[i].map->side != side ||
+		    rough(k, c, &k->propositions[i]) < least[SHORTLIST - 1])
+			continue;
+		s = standing_of(k, c, &k->propositions[i]);
+		if (s.like > best.like)
+			best = s;
+	}
+	return best;
+}
+
+static bool had(const struct heard_proposition *list, size_t n, const char *id)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(list[i].id, id))
+			return true;
+	return false;
+}
+
+static int likest_first(const void *a, const void *b)
+{
+	const struct standing *x = a, *y = b;
+
+	return (x->like < y->like) - (x->like > y->like);
+}
+
+void stand_on(const struct ken *k, const struct said *a, enum side_id side,
+	      struct heard *h)
+{
+	const struct scale_set *w = ken_scales(k);
+	struct standing list[SAID_CLAUSES_MAX];
+	size_t n = 0;
+
+	for (size_t c = 0; c < a->n; c++) {
+		struct standing own, other;
+
+		if (a->list[c].words.n_content < CLAUSE_CONTENT ||
+		    a->list[c].stance == STANCE_SUPPOSED ||
+		    a->list[c].stance == STANCE_OTHERS)
+			continue;
+		own = best_of(k, &a->list[c], side);
+		other = best_of(k, &a->list[c], side_other(side));
+		if (other.like > own.like + LEAD)
+			own = other;
+		if (own.p && own.like >= LEANS)
+			list[n++] = own;
+	}
+	qsort(list, n, sizeof *list, likest_first);
+	for (size_t i = 0; i < n && i < ON_MOST; i++) {
+		const char *id = list[i].p->map->id;
+
+		if (had(h->propositions, h->n_propositions, id) ||
+		    had(h->leanings, h->n_leanings, id))
+			continue;
+		if (list[i].like >= w->proposition &&
+		    list[i].p->map->side == side &&
+		    words_shared(&list[i].clause->words,
+				 &list[i].p->saying.pooled) >= ON_SHARED)
+			heard_add_proposition(h, id, !list[i].denied,
+					      list[i].clause->span);
+		else
+			heard_add_leaning(h, id, !list[i].denied,
+					  list[i].clause->span);
+	}
+}
+
+/* ---- against what was said before ---- */
+
+static bool excludes(const struct proposition *p, const char *id)
+{
+	for (size_t i = 0; p && i < p->excludes.n; i++)
+		if (!strcmp(p->excludes.list[i], id))
+			return true;
+	return false;
+}
+
+static bool cannot_stand(const struct ken *k,
+			 const struct heard_proposition *now,
+			 const struct heard_proposition *then)
+{
+	if (!strcmp(now->id, then->id))
+		return now->asserted != then->asserted;
+	return now->asserted && then->asserted &&
+	       excludes(map_proposition(&k->map, now->id), then->id);
+}
+
+static void add(struct heard *h, int turn, const char *earlier,
+		struct span there, struct span here)
+{
+	size_t n = there.to - there.from;
+	char *quote = xstrndup(earlier + there.from,
+			       n > QUOTE_BYTES ? QUOTE_BYTES : n);
+
+	heard_add_clash(h, turn, quote, here);
+	free(quote);
+}
+
+/* The i-th of what it stands on or leans to; NULL behind the last. */
+static const struct heard_proposition *held(const struct heard *h, size_t i)
+{
+	if (i < h->n_propositions)
+		return &h->propositions[i];
+	i -= h->n_propositions;
+	return i < h->n_leanings ? &h->leanings[i] : NULL;
+}
+
+static bool by_propositions(const struct ken *k, const char *earlier, int turn,
+			    const struct heard *then, struct heard *h)
+{
+	const struct heard_proposition *a, *b;
+
+	for (size_t i = 0; (a = held(h, i)); i++)
+		for (size_t j = 0; (b = held(then, j)); j++) {
+			if (!cannot_stand(k, a, b))
+				continue;
+			add(h, turn, earlier, b->span, a->span);
+			return true;
+		}
+	return false;
+}
+
+static bool against(const struct ken *k, const struct clause *now,
+		    const struct clause *then)
+{
+	if (now->stance == STANCE_OTHERS || then->stance == STANCE_OTHERS ||
+	    now->words.n_content < CLAUSE_CONTENT ||
+	    then->words.n_content < CLAUSE_CONTENT ||
+	    wording_likeness(k, &now->words, &then->words, SAME_CLAIM) <
+		    SAME_CLAIM)
+		return false;
+	return now->negations % 2 != then->negations % 2;
+}
+
+void clash_find(const struct ken *k, const struct said *a, const char *earlier,
+		int turn, const struct heard *then, struct heard *h)
+{
+	struct said before;
+
+	if (then && by_propositions(k, earlier, turn, then, h))
+		return;
+	said_init(&before, k, earlier, NULL);
+	for (size_t i = 0; i < a->n; i++)
+		for (size_t j = 0; j < before.n; j++)
+			if (against(k, &a->list[i], &before.list[j])) {
+				add(h, turn, earlier, before.list[j].span,
+				    a->list[i].span);
+				i = a->n - 1;
+				break;
+			}
+	said_release(&before);
+}

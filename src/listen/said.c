@@ -1,0 +1,330 @@
+/*
+ * said.c - see said.h
+ */
+#include "listen/said.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/quotation.h"
+#include "base/sentence.h"
+#include "base/xmalloc.h"
+
+#define CLAUSE_WORDS 5 /* fewer are no clause of their own */
+
+/* ---- words of stance ---- */
+
+static const char *const others[] = {
+	"my friend",	       "opposing counsel",
+	"respondent says",     "respondent argues",
+	"respondent contends", "petitioner says",
+	"petitioner argues",   "petitioner contends",
+	"the other side",      "they say",
+	"they argue",	       "they contend",
+	"they claim",	       "their position",
+	"their view",	       "their argument",
+	"on their reading",    "their brief",
+	"the government says", "the dissent",
+	"they would have",     "they want",
+	"on their view",
+};
+static const char *const supposed[] = {
+	"if ",	    "suppose ",	      "supposing ",	  "assuming ",
+	"assume ",  "even if",	      "were we to",	  "hypothetically",
+	"unless ",  "whether or not", "in a world where", "had it ",
+	"were it ",
+};
+static const char *const denied[] = {
+	"we do not say",      "we don't say",	     "i do not say",
+	"i don't say",	      "we do not argue",     "we don't argue",
+	"i'm not saying",     "i am not saying",     "we're not saying",
+	"we are not saying",  "we're not arguing",   "we are not arguing",
+	"i'm not arguing",    "not our position",    "not my position",
+	"we do not contend",  "we don't contend",    "we do not claim",
+	"we don't claim",     "it is not true that", "it isn't true that",
+	"it is not the case", "it's not the case",   "we deny that",
+	"i deny that",	      "we reject",	     "i would reject",
+};
+
+/* Where any of the phrases begins a word of [from, to), in lower case. */
+static bool has_phrase(const char *s, const char *const *list, size_t n,
+		       size_t from, size_t to)
+{
+	for (size_t i = 0; i < n; i++) {
+		size_t len = strlen(list[i]);
+
+		for (size_t at = from; at + len <= to; at++)
+			if ((at == from ||
+			     !isalnum((unsigned char)s[at - 1])) &&
+			    !strncasecmp(s + at, list[i], len))
+				return true;
+	}
+	return false;
+}
+#define HAS_PHRASE(s, list, from, to) \
+	has_phrase((s), (list), sizeof(list) / sizeof *(list), (from), (to))
+
+static enum stance stance_of(const char *s, struct span c)
+{
+	if (HAS_PHRASE(s, denied, c.from, c.to))
+		return STANCE_DENIED;
+	if (HAS_PHRASE(s, others, c.from, c.to))
+		return STANCE_OTHERS;
+	if (HAS_PHRASE(s, supposed, c.from, c.to))
+		return STANCE_SUPPOSED;
+	return STANCE_ASSERTED;
+}
+
+/* ---- yes and no ---- */
+
+static bool skips(const char *s, size_t n)
+{
+	static const char *const words[] = { "well",	"your",	 "honor",
+					     "justice", "chief", "so",
+					     "um",	"uh",	 "look",
+					     "mr",	"oh",	 "and" };
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && !strncasecmp(s, words[i], n))
+			return true;
+	return false;
+}
+
+static bool begins(const char *s, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		size_t len = strlen(list[i]);
+
+		if (!strncasecmp(s, list[i], len) &&
+		    !isalnum((unsigned char)s[len]) && s[len] != '\'')
+			return true;
+	}
+	return false;
+}
+
+static const char *const says_yes[] = {
+	"yes",
+	"yeah",
+	"yep",
+	"correct",
+	"that's right",
+	"that is right",
+	"that's correct",
+	"that is correct",
+	"right",
+	"absolutely",
+	"certainly",
+	"of course",
+	"exactly",
+	"sure",
+	"it does",
+	"it is",
+	"they do",
+	"we do",
+	"i do",
+	"it would",
+	"they would",
+	"we would",
+	"i would",
+	"it can",
+	"it could",
+	"she could",
+	"she would",
+	"she did",
+	"he did",
+	"i think so",
+	"i agree",
+	"we agree",
+	"it did",
+	"it was",
+	"i concede",
+	"we concede",
+	"agreed",
+	"true",
+	"it has",
+};
+static const char *const says_no[] = {
+	"no",
+	"nope",
+	"never",
+	"not at all",
+	"not quite",
+	"not necessarily",
+	"not really",
+	"not exactly",
+	"it does not",
+	"it doesn't",
+	"it is not",
+	"it isn't",
+	"it's not",
+	"they do not",
+	"they don't",
+	"we do not",
+	"we don't",
+	"i don't think so",
+	"i don't think it",
+	"it would not",
+	"it wouldn't",
+	"she would not",
+	"she wouldn't",
+	"she did not",
+	"she didn't",
+	"he didn't",
+	"it cannot",
+	"it can't",
+	"i disagree",
+	"we disagree",
+	"incorrect",
+	"not so",
+	"not under",
+	"not in",
+	"it did not",
+	"it didn't",
+	"respectfully, no",
+};
+/* To where, what, which or who. */
+static const char *const says_none[] = {
+	"none",		"nowhere",     "nothing",      "nobody",
+	"no one",	"neither",     "there is no",  "there's no",
+	"there are no", "there isn't", "there aren't", "you don't",
+	"you won't",
+};
+#define BEGINS(s, list) begins((s), (list), sizeof(list) / sizeof *(list))
+
+enum opening said_opening(const char *text)
+{
+	const char *s = text;
+	bool title = false;
+
+	for (int skipped = 0; skipped < 6; skipped++) {
+		size_t n;
+
+		s += strspn(s, " ,.-\n");
+		n = strcspn(s, " ,.-\n");
+		if (BEGINS(s, says_none))
+			return OPENING_NONE;
+		if (BEGINS(s, says_no))
+			return OPENING_NO;
+		if (BEGINS(s, says_yes))
+			return OPENING_YES;
+		/* "Justice Kagan, yes": a name only behind its title */
+		if (!n || !(skips(s, n) || title))
+			break;
+		title = !strncasecmp(s, "justice", n);
+		s += n;
+	}
+	return OPENING_OTHER;
+}
+
+int said_polarity(const char *text)
+{
+	enum opening o = said_opening(text);
+
+	return o == OPENING_YES ? 1 : o == OPENING_NO ? -1 : 0;
+}
+
+/* ---- clauses ---- */
+
+/* Where a clause may end: a sentence, a semicolon, a dash, ", but". */
+static bool is_cut(const char *s, size_t i, size_t *skip)
+{
+	*skip = 1;
+	if (sentence_ends(s, i) || s[i] == ';' || s[i] == '\n')
+		return true;
+	if (s[i] == '-' && s[i + 1] == '-') {
+		*skip = 2;
+		return true;
+	}
+	if (!strncmp(s + i, "\xe2\x80\x94", 3)) {
+		*skip = 3;
+		return true;
+	}
+	return s[i] == ',' && (!strncasecmp(s + i, ", but ", 6) ||
+			       !strncasecmp(s + i, ", and we ", 9) ||
+			       !strncasecmp(s + i, ", and i ", 8) ||
+			       !strncasecmp(s + i, ", because ", 10) ||
+			       !strncasecmp(s + i, ", so ", 5));
+}
+
+static size_t words_between(const struct words *w, size_t from, size_t to)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n; i++)
+		n += w->list[i].from >= from && w->list[i].to <= to;
+	return n;
+}
+
+static bool leads_with_no(const char *s)
+{
+	return !strncasecmp(s, "no", 2) && s[2] && strchr(".,;", s[2]);
+}
+
+static void add_clause(struct said *s, const struct ken *k, size_t from,
+		       size_t to)
+{
+	struct clause *c;
+	size_t skip;
+
+	while (from < to && ((skip = quotation_mark(s->text + from)) ||
+			     (skip = strchr(" ,-\n", s->text[from]) != NULL)))
+		from += skip;
+	while (to > from && strchr(" ,-\n", s->text[to - 1]))
+		to--;
+	if (from >= to || s->n == SAID_CLAUSES_MAX)
+		return;
+	s->list = xreallocarray(s->list, s->n + 1, sizeof *s->list);
+	c = &s->list[s->n++];
+	*c = (struct clause){ .span = { from, to } };
+	c->words = words_part(&s->whole, k->vectors, from, to);
+	words_sharpen(&c->words, k->vectors);
+	c->stance = stance_of(s->text, c->span);
+	/* a leading "no" answers; it denies nothing in what follows */
+	for (size_t i = leads_with_no(s->text + from); i < c->words.n; i++)
+		c->negations += c->words.list[i].negates;
+}
+
+static void cut(struct said *s, const struct ken *k)
+{
+	size_t from = 0, i = 0, len = strlen(s->text);
+
+	for (; i < len; i++) {
+		size_t skip;
+
+		if (!is_cut(s->text, i, &skip))
+			continue;
+		if (!sentence_ends(s->text, i) &&
+		    words_between(&s->whole, from, i) < CLAUSE_WORDS)
+			continue;
+		add_clause(s, k, from, i);
+		from = i + skip;
+		i += skip - 1;
+	}
+	add_clause(s, k, from, len);
+}
+
+void said_init(struct said *s, const struct ken *k, const char *text,
+	       const struct words *question)
+{
+	*s = (struct said){ .text = text,
+			    .opening = said_opening(text),
+			    .polarity = said_polarity(text) };
+	words_init(&s->whole, k->vectors, text, strlen(text));
+	if (question)
+		words_discount(&s->whole, question);
+	words_weigh(&s->whole, k->vectors, k->stems);
+	words_sharpen(&s->whole, k->vectors);
+	s->n_words = s->whole.n;
+	cut(s, k);
+}
+
+void said_release(struct said *s)
+{
+	words_release(&s->whole);
+	for (size_t i = 0; i < s->n; i++)
+		words_release(&s->list[i].words);
+	free(s->list);
+	*s = (struct said){ 0 };
+}

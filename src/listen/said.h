@@ -1,0 +1,50 @@
+/*
+ * said.h - an answer cut into clauses, each with its stance
+ *
+ * "My friend says that the notice goes with both verbs" commits counsel to
+ * nothing; nor does "if it did"; "we do not say that" commits to its opposite.  A
+ * clause is asserted unless its words show that it is denied, supposed, or
+ * somebody else's.
+ */
+#ifndef LISTEN_SAID_H
+#define LISTEN_SAID_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/heard.h"
+#include "listen/ken.h"
+#include "listen/words.h"
+
+#define SAID_CLAUSES_MAX 120
+
+enum stance { STANCE_ASSERTED, STANCE_DENIED, STANCE_SUPPOSED, STANCE_OTHERS };
+
+/* What the first words are, behind courtesies. */
+enum opening { OPENING_OTHER, OPENING_YES, OPENING_NO, OPENING_NONE };
+
+struct clause {
+	struct span span;   /* bytes of the text */
+	struct words words; /* sharpened */
+	enum stance stance;
+	size_t negations;
+};
+
+struct said {
+	const char *text;    /* borrowed */
+	struct words whole;  /* sharpened */
+	struct clause *list; /* n, owned */
+	size_t n;
+	enum opening opening;
+	int polarity; /* 1 begins with yes, -1 with no, 0 with neither */
+	size_t n_words;
+};
+
+/* `question` (may be NULL): words that it has too weigh less. */
+void said_init(struct said *s, const struct ken *k, const char *text,
+	       const struct words *question);
+void said_release(struct said *s);
+
+enum opening said_opening(const char *text);
+/* Yes (1) or no (-1) as its first words say, 0 for neither. */
+int said_polarity(const char *text);
+#endif

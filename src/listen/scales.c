@@ -1,0 +1,134 @@
+/*
+ * scales.c - see scales.h
+ */
+#include "listen/scales.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+
+#define NAME(id, name) name,
+const char *const match_sign_names[MATCH_N] = { MATCH_SIGNS(NAME) };
+const char *const touch_sign_names[TOUCH_N] = { TOUCH_SIGNS(NAME) };
+const char *const switch_sign_names[SWITCH_N] = { SWITCH_SIGNS(NAME) };
+
+#define FILE_MAX ((size_t)256 << 10)
+
+/* Every number of a set by its name. */
+struct place {
+	char name[64];
+	double *at;
+};
+#define SET_PLACES (MATCH_N + 3 * TOUCH_N + SWITCH_N + 9)
+#define PLACES	   (2 * SET_PLACES)
+
+static size_t place(struct place *p, size_t n, const char *set,
+		    const char *group, const char *name, double *at)
+{
+	snprintf(p[n].name, sizeof p[n].name, "%s.%s%s%s", set, group,
+		 *group ? "." : "", name);
+	p[n].at = at;
+	return n + 1;
+}
+
+static size_t places_of(struct scale_set *s, const char *set, struct place *p,
+			size_t n)
+{
+	for (int i = 0; i < MATCH_N; i++)
+		n = place(p, n, set, "match", match_sign_names[i],
+			  &s->match[i]);
+	for (int i = 0; i < TOUCH_N; i++) {
+		n = place(p, n, set, "mapped", touch_sign_names[i],
+			  &s->touch_mapped[i]);
+		n = place(p, n, set, "bare", touch_sign_names[i],
+			  &s->touch_bare[i]);
+		n = place(p, n, set, "asked", touch_sign_names[i],
+			  &s->touch_asked[i]);
+	}
+	for (int i = 0; i < SWITCH_N; i++)
+		n = place(p, n, set, "side", switch_sign_names[i], &s->side[i]);
+	n = place(p, n, set, "", "none", &s->none);
+	n = place(p, n, set, "", "margin", &s->margin);
+	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);
+	n = place(p, n, set, "", "beside_bare", &s->beside_bare);
+	n = place(p, n, set, "", "beside_asked", &s->beside_asked);
+	n = place(p, n, set, "", "heard_asked", &s->heard_asked);
+	n = place(p, n, set, "", "proposition", &s->proposition);
+	n = place(p, n, set, "", "switched", &s->switched);
+	return place(p, n, set, "", "firm", &s->firm);
+}
+
+static bool take_line(struct place *p, bool *had, char *line, size_t number,
+		      const char *path, struct error *err)
+{
+	char *end = line + strcspn(line, " \t"), *rest;
+	size_t i = 0;
+	double v;
+
+	if (*end)
+		*end++ = '\0';
+	while (i < PLACES && strcmp(p[i].name, line) != 0)
+		i++;
+	if (i == PLACES)
+		return error_set(err, ERR_DATA,
+				 "%s:%zu: no weight is called \"%.60s\"", path,
+				 number, line);
+	if (had[i])
+		return error_set(err, ERR_DATA, "%s:%zu: a second %s", path,
+				 number, line);
+	v = strtod(end, &rest);
+	if (rest == end || rest[strspn(rest, " \t\r")] || !isfinite(v))
+		return error_set(err, ERR_DATA,
+				 "%s:%zu: %s: expected a number, found "
+				 "\"%.40s\"",
+				 path, number, line, end);
+	*p[i].at = v;
+	had[i] = true;
+	return true;
+}
+
+static bool take(struct scales *out, char *s, const char *path,
+		 struct error *err)
+{
+	struct place p[PLACES];
+	bool had[PLACES] = { false };
+	size_t n = places_of(&out->with, "vectors", p, 0), number = 0;
+
+	n = places_of(&out->without, "words", p, n);
+	while (*s) {
+		size_t len = strcspn(s, "\n");
+		bool more = s[len] == '\n';
+
+		s[len] = '\0';
+		number++;
+		if (*s && *s != '#' && !take_line(p, had, s, number, path, err))
+			return false;
+		s += len + more;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (!had[i])
+			return error_set(err, ERR_DATA,
+					 "%s: %s is missing; `make weights` "
+					 "writes the file anew",
+					 path, p[i].name);
+	return true;
+}
+
+bool scales_load(struct scales *out, const char *path, struct error *err)
+{
+	struct buf text;
+	bool ok;
+
+	*out = (struct scales){ 0 };
+	buf_init(&text, FILE_MAX);
+	ok = file_read(path, &text, err) && take(out, text.s, path, err);
+	buf_release(&text);
+	if (!ok)
+		*out = (struct scales){ 0 };
+	return ok;
+}

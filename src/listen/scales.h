@@ -1,0 +1,75 @@
+/*
+ * scales.h - what each sign weighs when an answer is held against the case
+ *
+ * Weights and thresholds of the matcher, fitted by `make weights` on answers whose
+ * writers had not seen the map, and kept in prompts/lexicons/listening.txt: lines
+ * of a name and a number.  Two of everything: with word vectors, and by words
+ * alone.
+ */
+#ifndef LISTEN_SCALES_H
+#define LISTEN_SCALES_H
+#include <stdbool.h>
+#include <stddef.h>
+struct error;
+
+/* clang-format off */
+/* How like an answer is to one that was expected (match.h). */
+#define MATCH_SIGNS(_) \
+	_(WHOLE_WORDS, "whole_words") _(BEST_WORDS, "best_words")             \
+	_(TAKEN_UP, "taken_up") _(SAID, "said")                               \
+	_(WHOLE_MEANING, "whole_meaning") _(BEST_MEANING, "best_meaning")     \
+	_(POLARITY, "polarity") _(NEGATION, "negation") _(TERSE, "terse")     \
+	_(LETTER, "letter") _(OWN_WORDS, "own_words")                         \
+	_(OWN_MEANING, "own_meaning") _(FIRST_WORDS, "first_words")                     \
+	_(FIRST_MEANING, "first_meaning")
+/* Whether it touches the question (touch.h). */
+#define TOUCH_SIGNS(_) \
+	_(ALWAYS, "always") _(EXPECTED, "expected") _(AHEAD, "ahead")         \
+	_(ASKED_WORDS, "asked_words") _(ASKED_MEANING, "asked_meaning")       \
+	_(TAKES_UP, "takes_up") _(ISSUE_WORDS, "issue_words")                 \
+	_(ISSUE_MEANING, "issue_meaning") _(LEAD_WORDS, "lead_words")         \
+	_(LEAD_MEANING, "lead_meaning") _(KNOWN, "known")                     \
+	_(CITED, "cited") _(POLAR, "polar") _(LENGTH, "length")               \
+	_(ELSEWHERE, "elsewhere")
+/* For which side it argues (sides.h). */
+#define SWITCH_SIGNS(_) \
+	_(ALWAYS, "always") _(OWN, "own") _(OTHER, "other")                   \
+	_(OWN_WHOLE, "own_whole") _(OTHER_WHOLE, "other_whole")               \
+	_(OURS, "ours") _(COSTS, "costs") _(HELPS, "helps")                   \
+	_(OWN_POSITION, "own_position") _(OTHER_POSITION, "other_position")
+/* clang-format on */
+#define MATCH_ENUM(id, name)  MATCH_##id,
+#define TOUCH_ENUM(id, name)  TOUCH_##id,
+#define SWITCH_ENUM(id, name) SWITCH_##id,
+enum switch_sign { SWITCH_SIGNS(SWITCH_ENUM) SWITCH_N };
+enum match_sign { MATCH_SIGNS(MATCH_ENUM) MATCH_N };
+enum touch_sign { TOUCH_SIGNS(TOUCH_ENUM) TOUCH_N };
+extern const char *const match_sign_names[MATCH_N];
+extern const char *const touch_sign_names[TOUCH_N];
+extern const char *const switch_sign_names[SWITCH_N];
+
+/* One set, with vectors or without. */
+struct scale_set {
+	double match[MATCH_N];
+	double none;   /* what "none of them" scores */
+	double margin; /* of the first answer's probability, to be named */
+	/* where the issue has a map, has only the memo, is not known at all */
+	double touch_mapped[TOUCH_N], touch_bare[TOUCH_N], touch_asked[TOUCH_N];
+	/* below: beside the point */
+	double beside_mapped, beside_bare, beside_asked;
+	double heard_asked; /* below, where no issue is known: nobody can tell */
+	double side[SWITCH_N];
+	double switched;    /* from here on it argues for the other side */
+	double proposition; /* likeness from which one is stood on */
+	double firm; /* probability from which a named answer was right at least
+			0.85 of the time */
+};
+struct scales {
+	struct scale_set with, without;
+};
+
+/* False with ERR_DATA naming file, line and remedy: a line that is no name and
+ * number, a number that is none, a name unknown, missing or doubled.  *out is
+ * then all zero. */
+bool scales_load(struct scales *out, const char *path, struct error *err);
+#endif

@@ -1,0 +1,193 @@
+#include "sim/kind.h"
+
+#include <math.h>
+#include <string.h>
+
+#define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
+#define SURE_FLAG	  0.5
+#define SURE_CONCESSION	  0.75 /* made in so many words */
+#define COMPLETE_TOUCHES  0.8
+#define COMPLETE_WORDS	  70
+
+#define KIND_NAME(id, name, aim) name,
+const char *const kind_names[KINDS] = { ANSWER_KINDS(KIND_NAME) };
+
+enum aim kind_aim(enum answer_kind kind)
+{
+#define KIND_AIM(id, name, aim) aim,
+	static const enum aim aims[KINDS] = { ANSWER_KINDS(KIND_AIM) };
+
+	return kind < KINDS ? aims[kind] : AIM_FOLLOW_UP;
+}
+
+bool kind_leaves_question(enum answer_kind kind)
+{
+	return kind == KIND_ASKS || kind == KIND_BESIDE ||
+	       kind == KIND_REPEATED || kind == KIND_IMPROPER ||
+	       kind == KIND_BETWEEN || kind == KIND_PERHAPS ||
+	       kind == KIND_HEDGED;
+}
+
+bool kind_is_always_taken_up(enum answer_kind kind)
+{
+	return kind_aim(kind) == AIM_CONDUCT ||
+	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
+	       kind == KIND_CORRECTS || kind == KIND_FLAGGED;
+}
+
+bool kind_asks_for_question(const char *answer)
+{
+	static const char *const words[] = {
+		"repeat the question",	   "repeat that",
+		"repeat your question",	   "rephrase",
+		"say that again",	   "hear the question",
+		"understand the question", "understand your question",
+		"follow the question",	   "follow your question",
+	};
+	size_t n = 1;
+
+	for (const char *p = answer; *p; p++)
+		n += *p == ' ';
+	if (n > REQUEST_WORDS_MAX)
+		return false;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strstr(answer, words[i]))
+			return true;
+	return false;
+}
+
+/* -- the signs ----------------------------------------------------------- */
+
+static bool has_flag(const struct reading *r, enum remark_group group)
+{
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		const struct remark *m = &r->remarks[i];
+
+		if (remark_is_flag(m->kind) && remark_group(m->kind) == group &&
+		    m->kind != REMARK_SWITCHING_SIDES &&
+		    m->kind != REMARK_IGNORING_JUSTICE &&
+		    m->confidence >= SURE_FLAG)
+			return true;
+	}
+	return false;
+}
+
+static bool has_sure(const struct reading *r, enum remark_kind kind)
+{
+	const struct remark *m = reading_find(r, kind);
+
+	return m && m->confidence >= SURE_FLAG;
+}
+
+static bool concedes(const struct reading *r)
+{
+	const struct remark *m = reading_find(r, REMARK_CONCESSION);
+
+	return m ? m->confidence >= SURE_CONCESSION : r->concession == 1;
+}
+
+static bool contradicts(const struct reading *r)
+{
+	return r->heard.n_clashes || r->consistency == 1 ||
+	       reading_find(r, REMARK_INCONSISTENT);
+}
+
+/* Held against the case, it is that which says so; else what its words do. */
+static bool is_beside(const struct reading *r)
+{
+	if (r->heard.read)
+		return r->heard.beside;
+	return r->relevance >= 3 || r->commitment == COMMITMENT_NONE ||
+	       has_sure(r, REMARK_IGNORING_JUSTICE) ||
+	       reading_find(r, REMARK_LATER) ||
+	       reading_find(r, REMARK_NOT_ANSWERED_FIRST);
+}
+
+static bool is_complete(const struct reading *r)
+{
+	return r->firm && r->commitment == COMMITMENT_BENEFICIAL &&
+	       r->heard.touches >= COMPLETE_TOUCHES &&
+	       r->n_words >= COMPLETE_WORDS;
+}
+
+static bool has_span(struct span s)
+{
+	return s.to > s.from;
+}
+
+enum answer_kind kind_of(const struct reading *r, const char *answer)
+{
+	if (kind_asks_for_question(answer))
+		return KIND_ASKS;
+	if (!r || (r->unread && !r->heard.read && !r->n_remarks))
+		return KIND_UNREAD;
+	if (has_flag(r, GROUP_CONDUCT))
+		return KIND_IMPROPER;
+	if (r->heard.correction)
+		return KIND_CORRECTS;
+	if (heard_false_record(&r->heard))
+		return KIND_FALSE_RECORD;
+	if (heard_false_law(&r->heard))
+		return KIND_FALSE_LAW;
+	if (has_sure(r, REMARK_SWITCHING_SIDES))
+		return KIND_SWITCHED;
+	if (contradicts(r))
+		return KIND_CONTRADICTS;
+	if (concedes(r))
+		return KIND_CONCEDES;
+	if (r->heard.repeats)
+		return KIND_REPEATED;
+	if (reading_is_candid(r))
+		return KIND_CANDID;
+	if (is_beside(r))
+		return KIND_BESIDE;
+	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
+		return KIND_PERHAPS;
+	if (r->heard.between && r->heard.n_answers >= 2)
+		return KIND_BETWEEN;
+	if (has_span(r->heard.overbroad))
+		return KIND_OVERBROAD;
+	if (has_flag(r, GROUP_FALLACY))
+		return KIND_FLAGGED;
+	if (r->manner >= 3)
+		return KIND_HEDGED;
+	if (r->heard.terse)
+		return KIND_TERSE;
+	if (is_complete(r))
+		return KIND_COMPLETE;
+	return r->heard.n_answers ? KIND_ANTICIPATED : KIND_UNKNOWN;
+}
+
+/* -- in a row ------------------------------------------------------------ */
+
+static bool same_issue(const struct turn *a, const struct turn *b)
+{
+	if (!a || !b)
+		return true;
+	if (!a->issue || !b->issue)
+		return a->issue == b->issue;
+	return !strcmp(a->issue, b->issue);
+}
+
+size_t kind_run(const struct transcript *said)
+{
+	const struct turn *last = transcript_last(said, TURN_ANSWER);
+	enum answer_kind kind;
+	size_t run = 0;
+
+	if (!last)
+		return 0;
+	kind = kind_of(last->reading, last->text);
+	for (size_t i = said->n; i-- > 0;) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->kind != TURN_ANSWER || t->retracted)
+			continue;
+		if (kind_of(t->reading, t->text) != kind ||
+		    !same_issue(transcript_question_of(said, t),
+				transcript_question_of(said, last)))
+			break;
+		run++;
+	}
+	return run;
+}

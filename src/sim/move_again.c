@@ -1,0 +1,200 @@
+/*
+ * move_again.c - see scene.h: what is done when the question was not answered
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/xmalloc.h"
+#include "sim/scene.h"
+
+/* The map's question that is before the bench; NULL for none, or a press. */
+static const struct map_question *mapped(const struct scene *x)
+{
+	if (x->q == SIZE_MAX || x->issue == SIZE_MAX)
+		return NULL;
+	return &x->ken->map.issues[x->issue].questions[x->q];
+}
+
+/* The first rewording that was not used, from either end. */
+static const char *rewording(const struct scene *x, bool bluntest)
+{
+	const struct map_question *q = mapped(x);
+
+	for (size_t i = 0; q && i < q->again.n; i++) {
+		const char *one =
+			q->again.list[bluntest ? q->again.n - 1 - i : i];
+
+		if (!utter_was_said(x->said, one))
+			return one;
+	}
+	return NULL;
+}
+
+/* The seat of another judge who asked; -1 where it was this one, or nobody knows. */
+static int other_asker(const struct scene *x)
+{
+	int seat = x->question->seat;
+
+	return seat == x->ask->seat || seat >= (int)x->o->setup.bench->n_seats
+		       ? -1
+		       : seat;
+}
+
+/* Another judge's question stays that judge's. */
+static void lead_back(struct scene *x, struct reply *r)
+{
+	char asker[80];
+	struct value v[] = { { "{asker}", asker }, { NULL, NULL } };
+	int seat = other_asker(x);
+
+	if (seat < 0) {
+		utter_lead_in(x, r, PHRASE_PRESS, FORM_AGAIN);
+		return;
+	}
+	justice_styled(&x->o->setup.bench->seats[seat], asker, sizeof asker);
+	utter_form(x, r, FORM_FOR_ANOTHER, v);
+}
+
+bool move_repeat(struct scene *x, struct reply *r)
+{
+	const struct issue *issue = NULL;
+	const struct memo_question *q = line_put(x->o, x->root->text, &issue);
+	struct value v[] = { { "{question}", q ? q->text : x->root->text },
+			     { NULL, NULL } };
+
+	reply_basis(r, "putting the question again, as counsel asked");
+	return utter_form(x, r, FORM_REPEAT, v);
+}
+
+bool move_again(struct scene *x, struct reply *r)
+{
+	const char *words = rewording(x, false);
+	char *question = words ? xstrdup(words) : utter_question(x);
+
+	lead_back(x, r);
+	buf_puts(&r->text, question);
+	free(question);
+	r->turn.manner = x->root->manner;
+	reply_basis(r, "pressing: the last answer went past the question");
+	return true;
+}
+
+/* -- bluntly ------------------------------------------------------------- */
+
+static bool begins_polar(const char *s)
+{
+	static const char *const first[] = {
+		"is ",	    "are ",	 "was ",  "were ",  "does ",
+		"do ",	    "did ",	 "has ",  "have ",  "had ",
+		"can ",	    "could ",	 "may ",  "might ", "must ",
+		"should ",  "would ",	 "will ", "isn't ", "aren't ",
+		"doesn't ", "wouldn't ",
+	};
+
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+		if (!strncasecmp(s, first[i], strlen(first[i])))
+			return true;
+	return false;
+}
+
+/* Its last sentence asks; what stands before it leads up to that. */
+static size_t last_sentence(const char *question)
+{
+	size_t at = 0;
+
+	for (struct span s = utter_next_sentence(question, 0); s.to > s.from;
+	     s = utter_next_sentence(question, s.to))
+		at = s.from;
+	return at;
+}
+
+/* What form of answer the question wants: as the map says, else by its words. */
+static enum wanted wanted_of(const struct scene *x, const char *last)
+{
+	const struct map_question *q = mapped(x);
+
+	if (begins_polar(last) && strstr(last, ", or "))
+		return WANTED_CHOICE;
+	if (begins_polar(last))
+		return WANTED_YES_NO;
+	return q && q->form == WANTED_CHOICE ? WANTED_CHOICE : WANTED_OPEN;
+}
+
+/* "One sentence holds both. Yes or no: is that closer?" */
+static bool put_bluntly(struct scene *x, struct reply *r, const char *question)
+{
+	size_t last = last_sentence(question);
+	enum wanted want = wanted_of(x, question + last);
+	char *asks = utter_lower(question + last, x->ken);
+	struct value v[] = { { "{question}", question },
+			     { "{asks}", asks },
+			     { NULL, NULL } };
+	bool done;
+
+	if (want == WANTED_YES_NO)
+		buf_add(&r->text, question, last);
+	done = utter_form(x, r,
+			  want == WANTED_YES_NO	  ? FORM_YES_NO
+			  : want == WANTED_CHOICE ? FORM_CHOOSE
+						  : FORM_ONE_SENTENCE,
+			  v);
+	free(asks);
+	return done;
+}
+
+bool move_blunt(struct scene *x, struct reply *r)
+{
+	const char *words = rewording(x, true);
+	char *question = words ? NULL : utter_question(x);
+	bool done = true;
+
+	if (words) /* the map's last one is blunt enough */
+		buf_puts(&r->text, words);
+	else
+		done = put_bluntly(x, r, question);
+	r->turn.manner = x->root->manner;
+	reply_basis(r, "pressing: it was not answered when it was put again");
+	free(question);
+	return done;
+}
+
+bool move_infer(struct scene *x, struct reply *r)
+{
+	char *question = utter_question(x);
+	struct value v[] = { { "{question}", question }, { NULL, NULL } };
+	bool done = other_asker(x) < 0 && utter_form(x, r, FORM_INFER, v);
+
+	free(question);
+	if (done && !move_lead_on(x, r))
+		done = false;
+	if (done)
+		reply_basis(r, "leaving a question that was not answered; then "
+			       "a new one");
+	return done;
+}
+
+bool move_same_words(struct scene *x, struct reply *r)
+{
+	struct buf quote;
+	struct value v[] = { { "{quote}", NULL }, { NULL, NULL } };
+	struct span s = utter_next_sentence(x->answer->text, 0);
+	bool done;
+
+	buf_init(&quote, SPEECH_MAX);
+	utter_quote_sentence(&quote, x->answer->text, s);
+	v[0].words = quote.s;
+	done = quote.len && utter_form(x, r, FORM_SAME_WORDS, v);
+	buf_release(&quote);
+	if (done) {
+		const char *words = rewording(x, false);
+		char *question = words ? xstrdup(words) : utter_question(x);
+
+		buf_puts(&r->text, question);
+		free(question);
+		reply_basis(r, "the same was answered before, in the same "
+			       "words");
+	}
+	return done;
+}

@@ -1,0 +1,332 @@
+/*
+ * move_hold.c - see scene.h: what is done with counsel's own words
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "listen/said.h"
+#include "sim/callout.h"
+#include "sim/scene.h"
+
+#define PIECES_MAX	  3 /* sentences read back at once */
+#define QUOTE_WHOLE_MAX	  30
+#define QUOTE_WHOLE_LEAST 8
+#define RULE_LEAST	  6 /* words of a clause that is a rule */
+#define RULE_MOST	  34
+
+/* -- quoting ------------------------------------------------------------- */
+
+/* In its sentence, so that no "if" is lost, unless that is too long to read out. */
+static struct span in_sentence(const char *text, struct span s)
+{
+	struct span sentence = utter_sentence(text, s);
+
+	return utter_words_in(text, sentence) <= QUOTE_WHOLE_MAX ? sentence : s;
+}
+
+static bool is_within(struct span s, const char *text)
+{
+	return s.to > s.from && s.to <= strlen(text);
+}
+
+/* `opener` and the words, ". " behind; false where there are none. */
+static bool quote_after(struct reply *r, const char *opener, const char *text,
+			struct span s)
+{
+	if (!is_within(s, text))
+		return false;
+	buf_puts(&r->text, opener);
+	utter_quote(&r->text, text, in_sentence(text, s));
+	buf_puts(&r->text, ". ");
+	return true;
+}
+
+static void quote_counsel(struct scene *x, struct reply *r, struct span s)
+{
+	size_t n;
+	const char *const *openers = callout_openers(&n);
+	const char *one = utter_fresh(x, openers, n);
+
+	quote_after(r, one ? one : "", x->answer->text, s);
+}
+
+/* -- concessions --------------------------------------------------------- */
+
+static struct span conceded(const struct scene *x)
+{
+	const struct remark *m = reading_find(x->reading, REMARK_CONCESSION);
+	struct span none = { 0, 0 };
+
+	if (m && is_within(m->span, x->answer->text))
+		return m->span;
+	if (is_within(x->reading->quote, x->answer->text))
+		return x->reading->quote;
+	return m || x->reading->concession == 1
+		       ? utter_next_sentence(x->answer->text, 0)
+		       : none;
+}
+
+/* Only the press of an answer that costs something belongs to a concession. */
+static bool gives_way(const struct scene *x)
+{
+	const struct ken_answer *a = scene_answer(x, 0);
+
+	return a && a->effect == COMMITMENT_DETRIMENTAL;
+}
+
+bool move_lock(struct scene *x, struct reply *r)
+{
+	if (!x->reading)
+		return false;
+	quote_after(r, "You said ", x->answer->text, conceded(x));
+	utter_lead_in(x, r, PHRASE_HOLD, FORM_HELD);
+	if (!(gives_way(x) && move_press(x, r)) &&
+	    !utter_form(x, r, FORM_LEFT, NULL))
+		return false;
+	reply_basis(r, "holding counsel to a concession");
+	return true;
+}
+
+bool move_given(struct scene *x, struct reply *r)
+{
+	quote_after(r, "You said ", x->answer->text, conceded(x));
+	reply_basis(r, "asking whether that was a concession");
+	return utter_form(x, r, FORM_GIVEN, NULL);
+}
+
+/* What follows is the press of the answer, where the correction came with one. */
+bool move_accept(struct scene *x, struct reply *r)
+{
+	bool done;
+
+	utter_form(x, r, FORM_ACCEPT, NULL);
+	done = move_press(x, r) || move_line(x, r) ||
+	       utter_form(x, r, FORM_FOLLOWS, NULL);
+	reply_basis(r, "accepting a correction, and asking what follows");
+	return done;
+}
+
+/* -- contradictions ------------------------------------------------------ */
+
+struct clash {
+	struct buf earlier, now;
+};
+
+static void take_clash(const struct scene *x, struct clash *c)
+{
+	const struct reading *m = x->reading;
+	const struct heard_clash *h =
+		m->heard.n_clashes ? m->heard.clashes : NULL;
+	const struct remark *note = reading_find(m, REMARK_INCONSISTENT);
+	int n = h		     ? h->turn
+		: note && note->turn ? note->turn
+				     : m->contradicts_turn;
+	const struct turn *earlier = transcript_turn(x->said, n);
+	struct span now = h ? h->span : note ? note->span : m->quote;
+
+	if (h && h->quote && *h->quote)
+		utter_quote(&c->earlier, h->quote,
+			    (struct span){ 0, strlen(h->quote) });
+	else if (earlier)
+		utter_quote(&c->earlier, earlier->text,
+			    earlier->reading &&
+					    is_within(earlier->reading->quote,
+						      earlier->text)
+				    ? earlier->reading->quote
+				    : utter_next_sentence(earlier->text, 0));
+	if (is_within(now, x->answer->text))
+		utter_quote(&c->now, x->answer->text,
+			    in_sentence(x->answer->text, now));
+}
+
+bool move_both(struct scene *x, struct reply *r)
+{
+	struct clash c;
+	struct value v[] = { { "{earlier}", NULL },
+			     { "{now}", NULL },
+			     { NULL, NULL } };
+	bool done;
+
+	buf_init(&c.earlier, SPEECH_MAX);
+	buf_init(&c.now, SPEECH_MAX);
+	take_clash(x, &c);
+	v[0].words = c.earlier.s;
+	v[1].words = c.now.s;
+	utter_lead_in(x, r, PHRASE_CONFRONT_EARLIER, FORMS);
+	if (!c.now.len)
+		buf_reset(&r->text);
+	done = c.earlier.len &&
+	       utter_form(x, r, c.now.len ? FORM_BOTH : FORM_EARLIER, v);
+	reply_basis(r, "confronting counsel with an earlier answer");
+	buf_release(&c.earlier);
+	buf_release(&c.now);
+	return done;
+}
+
+bool move_side(struct scene *x, struct reply *r)
+{
+	const struct remark *m =
+		reading_find(x->reading, REMARK_SWITCHING_SIDES);
+
+	if (!m || !is_within(m->span, x->answer->text))
+		return false;
+	quote_counsel(x, r, m->span);
+	utter_lead_in(x, r, PHRASE_SWITCHING_SIDES, FORMS);
+	reply_basis(r, "asking whether counsel has changed sides");
+	return utter_form(x, r, FORM_WHICH_SIDE, NULL);
+}
+
+/* -- counsel's rule ------------------------------------------------------ */
+
+/* The clause that says most: asserted, short enough to read out. */
+static struct span rule_in(const struct scene *x, const struct said *a)
+{
+	struct span best = { 0, 0 };
+	double most = 0;
+
+	for (size_t i = 0; i < a->n; i++) {
+		const struct clause *c = &a->list[i];
+		struct span s = utter_sentence(a->text, c->span);
+		size_t n = utter_words_in(a->text, s);
+
+		if (c->stance != STANCE_ASSERTED || c->words.norm <= most ||
+		    n < RULE_LEAST || n > RULE_MOST ||
+		    strchr("Yy", a->text[s.from]))
+			continue;
+		most = c->words.norm;
+		best = s;
+	}
+	(void)x;
+	return best;
+}
+
+bool move_own_rule(struct scene *x, struct reply *r)
+{
+	struct value v[] = { { "{quote}", NULL }, { NULL, NULL } };
+	struct said a;
+	struct span s;
+	struct buf quote;
+	bool done;
+
+	if (!x->ken)
+		return false;
+	said_init(&a, x->ken, x->answer->text, NULL);
+	s = rule_in(x, &a);
+	buf_init(&quote, SPEECH_MAX);
+	utter_quote(&quote, x->answer->text, s);
+	v[0].words = quote.s;
+	done = quote.len && utter_form(x, r, FORM_OWN_RULE, v);
+	reply_basis(r, "counsel's own words, turned into a question");
+	buf_release(&quote);
+	said_release(&a);
+	return done;
+}
+
+/* -- calling out --------------------------------------------------------- */
+
+static const struct remark *surest_flag(const struct scene *x)
+{
+	const struct remark *best = NULL;
+	enum remark_group want =
+		x->kind == KIND_IMPROPER ? GROUP_CONDUCT : GROUP_FALLACY;
+
+	for (size_t i = 0; i < x->reading->n_remarks; i++) {
+		const struct remark *m = &x->reading->remarks[i];
+
+		if (remark_is_flag(m->kind) && remark_group(m->kind) == want &&
+		    m->kind != REMARK_SWITCHING_SIDES &&
+		    is_within(m->span, x->answer->text) &&
+		    (!best || m->confidence > best->confidence))
+			best = m;
+	}
+	return best;
+}
+
+/* The flagged sentences of a kind, in order: bad manners and heat seldom stand in
+ * one.  Returns how many. */
+static size_t flagged_sentences(const struct scene *x, enum remark_kind kind,
+				struct span out[PIECES_MAX])
+{
+	const char *text = x->answer->text;
+	size_t n = 0, len = strlen(text);
+	struct span s = utter_next_sentence(text, 0);
+
+	for (; s.from < len && n < PIECES_MAX;
+	     s = utter_next_sentence(text, s.to))
+		for (size_t i = 0; i < x->reading->n_remarks; i++) {
+			const struct remark *m = &x->reading->remarks[i];
+
+			if (m->kind != kind || m->span.from >= s.to ||
+			    m->span.to <= s.from)
+				continue;
+			out[n++] = s;
+			break;
+		}
+	return n;
+}
+
+/* Each of several sentences, shortened, unless they are one quotation. */
+static void quote_flagged(struct scene *x, struct reply *r,
+			  const struct remark *m)
+{
+	struct span list[PIECES_MAX];
+	size_t n = flagged_sentences(x, m->kind, list), openers;
+	const char *const *all = callout_openers(&openers);
+	const char *opener = utter_fresh(x, all, openers);
+
+	if (n < 2) {
+		quote_counsel(x, r, m->span);
+		return;
+	}
+	buf_puts(&r->text, opener ? opener : "");
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(&r->text, !i ? "" : i + 1 == n ? ", and " : ", ");
+		utter_quote_sentence(&r->text, x->answer->text, list[i]);
+	}
+	buf_puts(&r->text, ". ");
+}
+
+/* What the judge thinks of it, where something was wrong with it. */
+static void say_thought(struct scene *x, struct reply *r, enum remark_kind kind)
+{
+	if (kind == REMARK_DECORUM)
+		utter_lead_in(x, r, PHRASE_DECORUM, FORM_DECORUM);
+	else if (kind == REMARK_RAGE_BAIT)
+		utter_lead_in(x, r, PHRASE_RAGE_BAIT, FORM_DECORUM);
+	else if (kind == REMARK_MISSTATING_JUSTICE)
+		utter_lead_in(x, r, PHRASE_MISSTATING, FORM_AGAIN);
+	else if (callout_is_false_step(kind))
+		utter_lead_in(x, r, PHRASE_FALLACY, FORM_FALSE_STEP);
+}
+
+bool move_call_out(struct scene *x, struct reply *r)
+{
+	const struct remark *m = x->reading ? surest_flag(x) : NULL;
+	const char *const *list;
+	const char *words;
+	size_t n;
+	bool done = true;
+
+	if (!m)
+		return false;
+	quote_flagged(x, r, m);
+	say_thought(x, r, m->kind);
+	list = callout_questions(m->kind, &n);
+	words = n ? utter_fresh(x, list, n) : NULL;
+	if (words) {
+		buf_puts(&r->text, words);
+	} else {
+		char *question = utter_question(x);
+		struct value v[] = { { "{question}", question },
+				     { NULL, NULL } };
+
+		done = utter_form(x, r, FORM_BACK, v);
+		free(question);
+	}
+	reply_basis(r, "%s",
+		    x->kind == KIND_IMPROPER
+			    ? "calling out conduct"
+			    : "testing a step in the reasoning");
+	return done;
+}

@@ -1,0 +1,349 @@
+/*
+ * move_papers.c - see scene.h: what the record, the authorities and the other
+ * side's brief say to an answer
+ *
+ * Only words that stand in the docket are put between quotation marks.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/quotation.h"
+#include "base/xmalloc.h"
+#include "sim/scene.h"
+
+#define READ_WHOLE   50	  /* words of a sentence that is not shortened */
+#define SAID_ALREADY 0.6  /* of a sentence, in the answer itself */
+#define NEAR_LEAST   0.16 /* likeness from which a passage is on the point */
+#define MEANING	     0.4
+#define OTHER_BRIEF  1.3 /* the other side's brief before the record */
+#define OF_RECORD    1.0
+#define OTHER_PAPERS 0.8
+
+/* -- sentences of a paper ------------------------------------------------ */
+
+/* The sentence of a paragraph nearest to some words; `strict`: one that can be
+ * read out as it stands, else any of a fair length. */
+static struct span nearest_sentence(const struct ken *k, const char *text,
+				    const struct words *near, bool strict)
+{
+	struct span best = { 0, 0 };
+	double most = -1;
+
+	for (struct span s = utter_next_sentence(text, 0); s.to > s.from;
+	     s = utter_next_sentence(text, s.to)) {
+		struct words w;
+		double like;
+
+		if (strict && !utter_is_readable(text, s))
+			continue;
+		w = ken_words(k, text + s.from, s.to - s.from);
+		like = words_cosine(&w, near) +
+		       MEANING * words_meaning(&w, near, k->dims);
+		words_release(&w);
+		if (like <= most)
+			continue;
+		most = like;
+		best = s;
+	}
+	return best;
+}
+
+/* "the respondent's brief": as a judge calls a paper; the caller frees. */
+static char *called(const struct ken_paragraph *p)
+{
+	const struct document *d = p->document;
+
+	if (p->brief_of >= 0)
+		return xprintf("the %s's %s", side_names[p->brief_of],
+			       strstr(d->id, "reply") ? "reply brief"
+						      : "brief");
+	return utter_title(*d->link_name	  ? d->link_name
+			   : *d->proceeding_title ? d->proceeding_title
+						  : d->id);
+}
+
+/* As utter_quote, but all of it. */
+static void quote_paper(struct buf *out, const char *text, struct span s)
+{
+	size_t n;
+
+	while (s.to > s.from &&
+	       (n = strchr(" .'\n", text[s.to - 1])
+			    ? 1
+			    : quotation_mark_before(text, s.to)))
+		s.to -= n;
+	buf_putc(out, '"');
+	utter_one_line(out, text + s.from, s.to - s.from);
+	buf_putc(out, '"');
+}
+
+/* Reads it out: "I have paragraph 45 of ... open. It says ..." */
+static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
+		     const struct ken_paragraph *p, struct span s)
+{
+	char *title = called(p), *n = xprintf("%d", p->number);
+	struct value v[] = { { "{title}", title },
+			     { "{n}", n },
+			     { "{text}", NULL },
+			     { NULL, NULL } };
+	struct buf quote;
+	bool done;
+
+	buf_init(&quote, SPEECH_MAX);
+	s.from += strspn(p->text + s.from, "'");
+	s.from += quotation_lead(p->text + s.from);
+	if (utter_words_in(p->text, s) <= READ_WHOLE)
+		quote_paper(&quote, p->text, s);
+	else
+		utter_quote_sentence(&quote, p->text, s);
+	if (quote.len && quote.s[quote.len - 1] == '"') {
+		buf_cut(&quote, quote.len - 1);
+		buf_puts(&quote, ".\"");
+	}
+	v[2].words = quote.s;
+	done = quote.len && !utter_was_said(x->said, quote.s) &&
+	       utter_form(x, r, form, v);
+	if (done)
+		turn_add_cite(&r->turn, p->document->id, p->number, true);
+	buf_release(&quote);
+	free(title);
+	free(n);
+	return done;
+}
+
+/* -- a statement that the papers refute ---------------------------------- */
+
+static bool read_claim(struct scene *x, struct reply *r,
+		       const struct heard_claim *c)
+{
+	const struct ken_paragraph *p =
+		x->ken && c && c->document && *c->document
+			? ken_paragraph(x->ken, c->document, c->paragraph)
+			: NULL;
+	struct words claim;
+	struct span s;
+	bool done;
+
+	if (!p)
+		return false;
+	claim = ken_words(x->ken, x->answer->text + c->span.from,
+			  c->span.to - c->span.from);
+	s = nearest_sentence(x->ken, p->text, &claim, false);
+	words_release(&claim);
+	done = read_out(x, r, FORM_OPEN_AT, p, s) &&
+	       utter_form(x, r, FORM_FIT, NULL);
+	r->turn.manner = MANNER_RECORD;
+	reply_basis(r,
+		    "what was said of the record is not what it says (%s "
+		    "¶ %d)",
+		    c->document, c->paragraph);
+	return done;
+}
+
+bool move_read(struct scene *x, struct reply *r)
+{
+	const struct heard *h = x->reading ? &x->reading->heard : NULL;
+	const struct heard_claim *c = h ? heard_false_record(h) : NULL;
+
+	return read_claim(x, r, c ? c : h ? heard_false_law(h) : NULL);
+}
+
+/* Whether the answer says just what the sentence says. */
+static bool was_said(const struct ken *k, const char *text, struct span s,
+		     const struct words *answer)
+{
+	struct words w = ken_words(k, text + s.from, s.to - s.from);
+	double covered = words_covered(&w, answer, 0);
+
+	words_release(&w);
+	return covered >= SAID_ALREADY;
+}
+
+/* What stands nearest in the record, neutrally: nobody says who is right. */
+bool move_near(struct scene *x, struct reply *r)
+{
+	const struct heard *h = x->reading ? &x->reading->heard : NULL;
+	const struct heard_claim *c = h && h->n_record ? &h->record[0] : NULL;
+	const struct ken_paragraph *p =
+		x->ken && c && c->verdict == VERDICT_SILENT
+			? ken_paragraph(x->ken, c->document, c->paragraph)
+			: NULL;
+	struct words claim;
+	struct span s;
+	bool said_so;
+
+	if (!p || !p->of_record)
+		return false;
+	claim = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
+	s = nearest_sentence(x->ken, p->text, &claim, true);
+	said_so = s.to > s.from && was_said(x->ken, p->text, s, &claim);
+	words_release(&claim);
+	if (s.to <= s.from || said_so || !read_out(x, r, FORM_OPEN_AT, p, s) ||
+	    !utter_form(x, r, FORM_FIT, NULL))
+		return false;
+	r->turn.manner = MANNER_RECORD;
+	reply_basis(r,
+		    "the paragraph of the record nearest to what was said (%s "
+		    "¶ %d)",
+		    c->document, c->paragraph);
+	return true;
+}
+
+/* -- authorities --------------------------------------------------------- */
+
+static bool is_called(const struct map_authority *a, const char *cite)
+{
+	if (!strcmp(a->name, cite) || !strcmp(a->cite, cite))
+		return true;
+	for (size_t i = 0; i < a->also.n; i++)
+		if (!strcmp(a->also.list[i], cite))
+			return true;
+	return strstr(cite, a->name) != NULL;
+}
+
+static const struct map_authority *authority(const struct ken *k,
+					     const char *cite)
+{
+	for (size_t i = 0; i < k->map.n_authorities; i++)
+		if (is_called(&k->map.authorities[i], cite))
+			return &k->map.authorities[i];
+	return NULL;
+}
+
+/* "this Court", "the 16th Circuit", as it is spoken; the caller frees.  "" where a
+ * court is only known by an abbreviation. */
+static char *deciding(const struct court_case *c, const struct map_authority *a)
+{
+	const char *cir = strstr(a->court, " Cir.");
+
+	if (!strcmp(a->court, c->court) ||
+	    (!strcmp(a->court, "Supreme Court") &&
+	     strstr(c->court, "Supreme Court of the United States")))
+		return xstrdup("this Court");
+	if (cir && !cir[strlen(" Cir.")])
+		return xprintf("the %.*s Circuit", (int)(cir - a->court),
+			       a->court);
+	if (strchr(a->court, '.'))
+		return xstrdup("");
+	return xprintf("%s%s", strncmp(a->court, "the ", 4) ? "the " : "",
+		       a->court);
+}
+
+/* What the papers have of it, in sentences. */
+static char *as_the_papers_have_it(const struct court_case *c,
+				   const struct map_authority *a)
+{
+	char *court = deciding(c, a);
+	size_t holding = strcspn(a->holding, ";");
+	struct buf b;
+
+	buf_init(&b, SPEECH_MAX);
+	if (a->year)
+		buf_printf(&b, "It was decided in %d%s%s.%s", a->year,
+			   *court ? ", by " : "", court, holding ? " " : "");
+	buf_add(&b, a->holding, holding);
+	if (holding && !strchr(".?!\"", a->holding[holding - 1]))
+		buf_putc(&b, '.');
+	free(court);
+	return buf_take(&b);
+}
+
+bool move_papers(struct scene *x, struct reply *r)
+{
+	const struct heard_claim *c =
+		x->reading ? heard_false_law(&x->reading->heard) : NULL;
+	const struct map_authority *a;
+	char *text;
+	bool done;
+
+	if (!c || !x->ken || !c->cite || !*c->cite)
+		return false;
+	a = authority(x->ken, c->cite);
+	text = a ? as_the_papers_have_it(x->o->setup.kase, a) : xstrdup("");
+	done = (*text || (!a && c->verdict == VERDICT_UNKNOWN)) &&
+	       utter_form(x, r, *text ? FORM_LAW_KNOWN : FORM_LAW_UNKNOWN,
+			  (const struct value[]){
+				  { "{cite}", a ? a->name : c->cite },
+				  { "{text}", text },
+				  { NULL, NULL } });
+	free(text);
+	reply_basis(r, "what was said of %s is not what the papers have",
+		    c->cite);
+	return done;
+}
+
+/* -- the other side ------------------------------------------------------ */
+
+static double weight_of(const struct scene *x, const struct ken_paragraph *p)
+{
+	if (p->brief_of >= 0)
+		return p->brief_of == (int)x->o->setup.side ? 0 : OTHER_BRIEF;
+	if (p->document->pool != POOL_DOCKET_FILES)
+		return 0;
+	return p->of_record ? OF_RECORD : OTHER_PAPERS;
+}
+
+struct passage_found {
+	const struct ken_paragraph *paragraph;
+	struct span sentence;
+};
+
+static bool was_read(const struct scene *x, const char *text, struct span s)
+{
+	char *words = xstrndup(text + s.from, s.to - s.from - 1);
+	bool was = utter_was_said(x->said, words);
+
+	free(words);
+	return was;
+}
+
+/* Nearest to what was said and to what was asked, that can be read out. */
+static struct passage_found nearest_passage(const struct scene *x)
+{
+	const struct ken *k = x->ken;
+	struct words asked = ken_words(k, x->root->text, strlen(x->root->text));
+	struct passage_found best = { 0 };
+	double most = NEAR_LEAST;
+
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+		double like = weight_of(x, p);
+		struct span s;
+
+		if (like > 0)
+			like *= words_cosine(&p->words, &x->words) +
+				MEANING * words_meaning(&p->words, &x->words,
+							k->dims) +
+				0.3 * words_cosine(&p->words, &asked);
+		if (like <= most)
+			continue;
+		s = nearest_sentence(k, p->text, &x->words, true);
+		if (s.to <= s.from || was_read(x, p->text, s))
+			continue;
+		most = like;
+		best = (struct passage_found){ p, s };
+	}
+	words_release(&asked);
+	return best;
+}
+
+bool move_other_side(struct scene *x, struct reply *r)
+{
+	struct passage_found f;
+	bool done;
+
+	if (!x->ken)
+		return false;
+	f = nearest_passage(x);
+	if (!f.paragraph)
+		return false;
+	done = read_out(x, r,
+			f.paragraph->brief_of >= 0 ? FORM_OTHER_SIDE
+						   : FORM_NEAREST,
+			f.paragraph, f.sentence) &&
+	       utter_form(x, r, FORM_MEET_IT, NULL);
+	r->turn.manner = f.paragraph->of_record ? MANNER_RECORD : MANNER_THEORY;
+	reply_basis(r, "the passage nearest to the answer (%s ¶ %d)",
+		    f.paragraph->document->id, f.paragraph->number);
+	return done;
+}

@@ -1,0 +1,179 @@
+/*
+ * move_press.c - see scene.h: what is done with an answer that was foreseen
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "sim/manner.h"
+#include "sim/scene.h"
+
+#define SHORT_WORDS 14 /* of an answer that is quoted as a whole */
+
+/* The press in this judge's manner, of those neither said nor answered. */
+static const struct press *best_press(struct scene *x,
+				      const struct presses *all)
+{
+	const struct press *best = NULL;
+	double best_taste = 0;
+
+	for (size_t i = 0; i < all->n; i++) {
+		const struct press *p = &all->list[i];
+		double taste = manner_taste(x->o->setup.bench, x->ask->seat,
+					    p->manner);
+
+		if ((best && taste <= best_taste) ||
+		    utter_was_said(x->said, p->text) ||
+		    line_is_answered(x, p->text))
+			continue;
+		best = p;
+		best_taste = taste;
+	}
+	return best;
+}
+
+bool move_press(struct scene *x, struct reply *r)
+{
+	const struct ken_answer *a = scene_answer(x, 0);
+	const struct press *p =
+		a && a->map ? best_press(x, &a->map->press) : NULL;
+
+	if (!p)
+		return false;
+	buf_puts(&r->text, p->text);
+	r->turn.manner = p->manner;
+	reply_basis(r, "pressing the answer that was heard");
+	return true;
+}
+
+bool move_reason(struct scene *x, struct reply *r)
+{
+	const char *text = x->answer->text;
+	struct span s = { 0, strlen(text) };
+	struct value v[] = { { "{quote}", NULL }, { NULL, NULL } };
+	struct buf quote;
+	bool done;
+
+	if (utter_words_in(text, s) > SHORT_WORDS)
+		s = utter_next_sentence(text, 0);
+	buf_init(&quote, SPEECH_MAX);
+	utter_quote(&quote, text, s);
+	v[0].words = quote.s;
+	done = quote.len && utter_form(x, r, FORM_REASON, v);
+	buf_release(&quote);
+	reply_basis(r, "asking for the reason of a short answer");
+	return done;
+}
+
+/* -- between two --------------------------------------------------------- */
+
+/* A gist speaks of a position; with "we" or "counsel" in it, it cannot be put as
+ * one without saying whose. */
+static bool can_be_put(const char *gist)
+{
+	static const char *const own[] = { " we ", "We ",     " our ",
+					   "Our ", "counsel", "Counsel" };
+
+	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+		if (strstr(gist, own[i]))
+			return false;
+	return true;
+}
+
+#define CLAUSE_LEAST 5 /* words of a part that says something */
+
+/* What stands alone of "Later than notice; Congress expected many to write." */
+static struct span main_part(const char *gist)
+{
+	struct span s = { 0, 0 };
+
+	do {
+		s.from = s.to + strspn(gist + s.to, "; ");
+		s.to = s.from + strcspn(gist + s.from, ";");
+	} while (gist[s.to] && utter_words_in(gist, s) < CLAUSE_LEAST);
+	return s;
+}
+
+static const char *without(const char *s, const char *start, const char *marks)
+{
+	size_t n = strlen(start);
+
+	if (strncmp(s, start, n) != 0 || !s[n] || !strchr(marks, s[n]))
+		return s;
+	return s + n + strspn(s + n, marks);
+}
+
+/* "Yes, the door was open." becomes "the door was open"; NULL where it cannot be.
+ * The caller frees. */
+static char *clause_of(const struct scene *x, const struct ken_answer *a)
+{
+	const char *gist;
+	struct span s;
+	char *part, *clause;
+
+	if (!a || !a->map || !can_be_put(a->map->gist))
+		return NULL;
+	gist = without(a->map->gist, "Yes", ",;: ");
+	gist = without(gist, "No", ",;:");
+	gist = without(gist, "that", " ");
+	s = main_part(gist);
+	part = xstrndup(gist + s.from, s.to - s.from);
+	clause = utter_lower(part, x->ken);
+	free(part);
+	return clause;
+}
+
+bool move_which(struct scene *x, struct reply *r)
+{
+	char *a = clause_of(x, scene_answer(x, 0));
+	char *b = clause_of(x, scene_answer(x, 1));
+	struct value v[] = { { "{a}", a }, { "{b}", b }, { NULL, NULL } };
+	bool done =
+		a && b && strcmp(a, b) != 0 && utter_form(x, r, FORM_WHICH, v);
+
+	reply_basis(r, "asking which of two positions the answer took");
+	free(a);
+	free(b);
+	return done;
+}
+
+/* -- hedged, overbroad --------------------------------------------------- */
+
+bool move_pin(struct scene *x, struct reply *r)
+{
+	struct span s = x->reading->quote;
+
+	if (s.to > s.from && s.to <= strlen(x->answer->text)) {
+		buf_puts(&r->text, "You said ");
+		utter_quote(&r->text, x->answer->text, s);
+		buf_puts(&r->text, ". ");
+	}
+	utter_lead_in(x, r, PHRASE_PIN, FORM_PIN);
+	reply_basis(r, "pinning down a hedged answer");
+	return utter_form(x, r, FORM_PIN, NULL);
+}
+
+bool move_limit(struct scene *x, struct reply *r)
+{
+	const struct texts *limits;
+	struct line l;
+
+	if (x->issue != SIZE_MAX) {
+		limits = &x->ken->map.issues[x->issue].limits;
+		for (size_t i = 0; i < limits->n; i++) {
+			if (utter_was_said(x->said, limits->list[i]))
+				continue;
+			buf_puts(&r->text, limits->list[i]);
+			r->turn.manner = MANNER_HYPOTHETICAL;
+			reply_basis(r, "testing a broad answer by a limiting "
+				       "case");
+			return true;
+		}
+	}
+	if (!line_best(x, LINE_LIMIT, &l))
+		return false;
+	buf_puts(&r->text, l.text);
+	r->turn.manner = l.manner;
+	reply_basis(r, "testing the answer by a hypothetical of the memo");
+	return true;
+}

@@ -1,0 +1,190 @@
+/*
+ * moves.c - see scene.h: from the kind of answer, by the table, to a move
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "sim/scene.h"
+
+static move_fn *const moves[MOVES] = {
+	[MOVE_REPEAT] = move_repeat,
+	[MOVE_AGAIN] = move_again,
+	[MOVE_BLUNT] = move_blunt,
+	[MOVE_INFER] = move_infer,
+	[MOVE_SAME_WORDS] = move_same_words,
+	[MOVE_PRESS] = move_press,
+	[MOVE_REASON] = move_reason,
+	[MOVE_WHICH] = move_which,
+	[MOVE_PIN] = move_pin,
+	[MOVE_LOCK] = move_lock,
+	[MOVE_GIVEN] = move_given,
+	[MOVE_ACCEPT] = move_accept,
+	[MOVE_READ] = move_read,
+	[MOVE_NEAR] = move_near,
+	[MOVE_PAPERS] = move_papers,
+	[MOVE_BOTH] = move_both,
+	[MOVE_SIDE] = move_side,
+	[MOVE_LIMIT] = move_limit,
+	[MOVE_LINE] = move_line,
+	[MOVE_OTHER_SIDE] = move_other_side,
+	[MOVE_OWN_RULE] = move_own_rule,
+	[MOVE_CALL_OUT] = move_call_out,
+	[MOVE_LEAD_ON] = move_lead_on,
+};
+
+void reply_basis(struct reply *r, const char *fmt, ...)
+{
+	char text[400];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	free(r->turn.basis);
+	r->turn.basis = xstrdup(text);
+}
+
+/* -- the scene ----------------------------------------------------------- */
+
+/* The question as it was put first: what came after it only pressed for an
+ * answer, or for the reason of one. */
+static const struct turn *root_of(const struct offline *o,
+				  const struct transcript *said,
+				  const struct turn *question)
+{
+	while (question->follows && (question->aim == AIM_PRESS ||
+				     utter_ends_in_stock(o, question->text))) {
+		const struct turn *answer =
+			transcript_turn(said, question->follows);
+		const struct turn *before =
+			answer ? transcript_question_of(said, answer) : NULL;
+
+		if (!before || before->n >= question->n)
+			break;
+		question = before;
+	}
+	return question;
+}
+
+static void know(struct scene *x)
+{
+	const struct offline *o = x->o;
+	struct words asked;
+	const char *text = x->answer->text;
+
+	x->issue = x->q = SIZE_MAX;
+	if (!o->setup.ken)
+		return;
+	ken_ready(o->setup.ken);
+	x->ken = o->setup.ken;
+	x->issue = ken_issue(x->ken, x->question->issue);
+	x->q = ken_question(x->ken, o->setup.side, x->root->text, &x->issue);
+	asked = ken_words(x->ken, x->root->text, strlen(x->root->text));
+	words_init(&x->words, x->ken->vectors, text, strlen(text));
+	words_discount(&x->words, &asked);
+	words_weigh(&x->words, x->ken->vectors, x->ken->stems);
+	words_sharpen(&x->words, x->ken->vectors);
+	words_release(&asked);
+}
+
+void scene_open(struct scene *x, const struct offline *o,
+		const struct transcript *said, const struct ask *ask,
+		uint64_t place)
+{
+	*x = (struct scene){ .o = o,
+			     .said = said,
+			     .ask = ask,
+			     .judge = &o->setup.bench->seats[ask->seat],
+			     .rng = rng_at(o->setup.seed, place),
+			     .issue = SIZE_MAX,
+			     .q = SIZE_MAX };
+	x->answer = transcript_last(said, TURN_ANSWER);
+	x->question =
+		x->answer ? transcript_question_of(said, x->answer) : NULL;
+	if (!x->question) {
+		x->answer = NULL;
+		return;
+	}
+	x->root = root_of(o, said, x->question);
+	if (o->setup.guard)
+		x->reading = x->answer->reading;
+	x->kind = kind_of(x->reading, x->answer->text);
+	x->run = kind_run(said);
+	know(x);
+}
+
+void scene_release(struct scene *x)
+{
+	words_release(&x->words);
+}
+
+static const struct ken_answer *answer_of(const struct ken *k, size_t issue,
+					  const char *id)
+{
+	for (size_t i = 0; issue != SIZE_MAX && i < k->issues[issue].n_answers;
+	     i++)
+		if (!strcmp(k->issues[issue].answers[i].id, id))
+			return &k->issues[issue].answers[i];
+	return NULL;
+}
+
+const struct ken_answer *scene_answer(const struct scene *x, size_t which)
+{
+	const struct heard *h = x->reading ? &x->reading->heard : NULL;
+	const struct ken_answer *a;
+
+	if (!h || !x->ken || which >= h->n_answers)
+		return NULL;
+	a = answer_of(x->ken, x->issue, h->answers[which].id);
+	return a ? a
+		 : answer_of(x->ken, ken_issue(x->ken, h->issue),
+			     h->answers[which].id);
+}
+
+/* -- the table ----------------------------------------------------------- */
+
+/* Who was broken off cannot be told that the answer is missing. */
+static enum answer_kind kind_for(const struct scene *x)
+{
+	if (!x->ask->cuts_in)
+		return x->kind;
+	switch (x->kind) {
+	case KIND_BESIDE:
+	case KIND_TERSE:
+	case KIND_REPEATED:
+	case KIND_BETWEEN:
+	case KIND_HEDGED: return KIND_UNKNOWN;
+	default: return x->kind;
+	}
+}
+
+static bool try_step(struct scene *x, struct reply *r,
+		     const struct policy_row *row, size_t step)
+{
+	for (size_t i = 0; i < row->n_tries[step]; i++) {
+		if (moves[row->step[step][i]](x, r))
+			return true;
+		buf_reset(&r->text);
+	}
+	return false;
+}
+
+bool moves_answer(struct scene *x, struct reply *r)
+{
+	enum answer_kind kind = kind_for(x);
+	const struct policy_row *row = &x->o->policy.rows[kind];
+	size_t step = x->run ? x->run - 1 : 0;
+
+	if (x->run > row->in_a_row)
+		return false;
+	if (step >= row->n_steps)
+		step = row->n_steps - 1;
+	r->turn.aim = kind_aim(kind);
+	for (; step < row->n_steps; step++)
+		if (try_step(x, r, row, step))
+			return true;
+	return false;
+}

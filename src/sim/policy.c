@@ -1,0 +1,310 @@
+#include "sim/policy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/ini.h"
+#include "base/names.h"
+#include "court/catalogue.h"
+
+#define ROW	     "answer " /* sections "[answer concedes]" */
+#define SAY	     "say "    /* and "[say again]" */
+#define SAY_LEAST    3	       /* wordings of a form */
+#define IN_A_ROW     3	       /* where the table does not say */
+#define IN_A_ROW_MAX 9
+
+#define MOVE_NAME(id, name)	    name,
+#define FORM_NAME(id, name, holds)  name,
+#define FORM_HOLDS(id, name, holds) holds,
+const char *const move_names[MOVES] = { BENCH_MOVES(MOVE_NAME) };
+const char *const form_names[FORMS] = { SPOKEN_FORMS(FORM_NAME) };
+static const char *const form_holds[FORMS] = { SPOKEN_FORMS(FORM_HOLDS) };
+
+/* What is being read, and where faults go. */
+struct parse {
+	struct policy *out;
+	const char *name;
+	struct faults *f;
+	int line;
+};
+
+static int place_of(const char *s, size_t len, const char *const *names,
+		    size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strlen(names[i]) == len && !memcmp(names[i], s, len))
+			return (int)i;
+	return -1;
+}
+
+/* As place_of, and tells of one that is none. */
+static int place_or_fault(const struct parse *p, const char *what,
+			  const char *s, const char *const *names, size_t n)
+{
+	int at = place_of(s, strlen(s), names, n);
+	const char *near;
+
+	if (at >= 0)
+		return at;
+	near = names_nearest(s, names, n);
+	faults_add(p->f, "%s:%d: there is no %s \"%s\"%s%s%s", p->name, p->line,
+		   what, s, near ? "; did you mean \"" : "", near ? near : "",
+		   near ? "\"?" : "");
+	return -1;
+}
+
+/* -- rows ---------------------------------------------------------------- */
+
+static void add_try(const struct parse *p, struct policy_row *row, size_t step,
+		    const char *s, size_t len)
+{
+	char *move;
+	int at;
+
+	while (len && *s == ' ') {
+		s++;
+		len--;
+	}
+	while (len && s[len - 1] == ' ')
+		len--;
+	move = arena_strndup(&p->out->arena, s, len);
+	at = place_or_fault(p, "move", move, move_names, MOVES);
+	if (at < 0)
+		return;
+	if (row->n_tries[step] == POLICY_TRIES_MAX)
+		faults_add(p->f, "%s:%d: more than %d moves in a step", p->name,
+			   p->line, POLICY_TRIES_MAX);
+	else
+		row->step[step][row->n_tries[step]++] = (enum bench_move)at;
+}
+
+/* "blunt or choose" */
+static void add_step(const struct parse *p, struct policy_row *row,
+		     const char *s, size_t len)
+{
+	size_t step = row->n_steps;
+
+	if (step == POLICY_STEPS_MAX) {
+		faults_add(p->f, "%s:%d: more than %d steps", p->name, p->line,
+			   POLICY_STEPS_MAX);
+		return;
+	}
+	row->n_steps++;
+	for (size_t from = 0; from < len;) {
+		size_t to = from;
+
+		while (to < len && strncmp(s + to, " or ", 4) != 0)
+			to++;
+		add_try(p, row, step, s + from, (to < len ? to : len) - from);
+		from = to + 4;
+	}
+}
+
+/* "again, then blunt, then infer" */
+static void read_do(const struct parse *p, struct policy_row *row,
+		    const char *s)
+{
+	row->n_steps = 0;
+	while (*s) {
+		const char *then = strstr(s, ", then ");
+		size_t len = then ? (size_t)(then - s) : strlen(s);
+
+		add_step(p, row, s, len);
+		s += len + (then ? strlen(", then ") : 0);
+	}
+}
+
+static void read_in_a_row(const struct parse *p, struct policy_row *row,
+			  const char *s)
+{
+	char *end;
+	long n = strtol(s, &end, 10);
+
+	if (*end || n < 1 || n > IN_A_ROW_MAX)
+		faults_add(p->f, "%s:%d: in_a_row: a number from 1 to %d",
+			   p->name, p->line, IN_A_ROW_MAX);
+	else
+		row->in_a_row = (size_t)n;
+}
+
+static void read_row(const struct parse *p, const char *kind,
+		     const struct ini_entry *e)
+{
+	int at = place_or_fault(p, "kind of answer", kind, kind_names, KINDS);
+
+	if (at < 0)
+		return;
+	if (!strcmp(e->key, "do"))
+		read_do(p, &p->out->rows[at], e->value);
+	else if (!strcmp(e->key, "in_a_row"))
+		read_in_a_row(p, &p->out->rows[at], e->value);
+	else
+		faults_add(p->f,
+			   "%s:%d: unknown key \"%s\": there are \"do\" and "
+			   "\"in_a_row\"",
+			   p->name, e->line, e->key);
+}
+
+/* -- forms --------------------------------------------------------------- */
+
+static bool holds(const char *list, const char *s, size_t len)
+{
+	for (; *list; list = strchr(list, '}') + 1)
+		if (!strncmp(list, s, len))
+			return true;
+	return false;
+}
+
+/* The values that it has are those of its form, and all of them. */
+static bool values_fit(const struct parse *p, int form, const char *s)
+{
+	const char *want = form_holds[form];
+	size_t n = p->f->n;
+
+	for (const char *at = strchr(s, '{'); at; at = strchr(at + 1, '{')) {
+		size_t len = strcspn(at, "}") + 1;
+
+		if (!holds(want, at, len))
+			faults_add(p->f,
+				   "%s:%d: [say %s] has no value \"%.*s\"%s%s",
+				   p->name, p->line, form_names[form],
+				   (int)(len > 20 ? 20 : len), at,
+				   *want ? "; there are: " : "", want);
+	}
+	for (const char *at = want; *at; at = strchr(at, '}') + 1) {
+		char one[16] = "";
+
+		memcpy(one, at, strcspn(at, "}") + 1);
+		if (!strstr(s, one))
+			faults_add(p->f, "%s:%d: [say %s] needs the value %s",
+				   p->name, p->line, form_names[form], one);
+	}
+	return p->f->n == n;
+}
+
+static void read_form(const struct parse *p, const char *name,
+		      const struct ini_entry *e)
+{
+	int at = place_or_fault(p, "form", name, form_names, FORMS);
+	struct texts *list;
+
+	if (at < 0)
+		return;
+	list = &p->out->say[at];
+	if (strcmp(e->key, "say") != 0) {
+		faults_add(p->f, "%s:%d: unknown key \"%s\": there is \"say\"",
+			   p->name, e->line, e->key);
+	} else if (list->n == POLICY_SAY_MAX) {
+		faults_add(p->f, "%s:%d: more than %d wordings of one form",
+			   p->name, e->line, POLICY_SAY_MAX);
+	} else if (values_fit(p, at, e->value)) {
+		if (!list->list)
+			list->list = arena_array(&p->out->arena, POLICY_SAY_MAX,
+						 sizeof *list->list);
+		list->list[list->n++] = arena_strdup(&p->out->arena, e->value);
+	}
+}
+
+/* -- the whole ----------------------------------------------------------- */
+
+static void find_missing(const struct parse *p)
+{
+	for (int i = 0; i < KINDS; i++)
+		if (!p->out->rows[i].n_steps)
+			faults_add(p->f,
+				   "%s: [" ROW "%s] is missing: say what "
+				   "to \"do\"",
+				   p->name, kind_names[i]);
+	for (int i = 0; i < FORMS; i++)
+		if (p->out->say[i].n < SAY_LEAST)
+			faults_add(p->f,
+				   "%s: [" SAY "%s] needs %d wordings, each "
+				   "\"say = ...\"",
+				   p->name, form_names[i], SAY_LEAST);
+}
+
+bool policy_parse(struct policy *out, const char *name, const char *s,
+		  size_t len, struct faults *f)
+{
+	struct parse p = { .out = out, .name = name, .f = f };
+	struct ini ini = { 0 };
+	size_t before = f->n;
+
+	*out = (struct policy){ 0 };
+	for (int i = 0; i < KINDS; i++)
+		out->rows[i].in_a_row = IN_A_ROW;
+	ini_parse(&ini, name, s, len, f);
+	for (size_t i = 0; i < ini.n; i++) {
+		const struct ini_entry *e = &ini.list[i];
+
+		p.line = e->line;
+		if (!strncmp(e->section, ROW, strlen(ROW)))
+			read_row(&p, e->section + strlen(ROW), e);
+		else if (!strncmp(e->section, SAY, strlen(SAY)))
+			read_form(&p, e->section + strlen(SAY), e);
+		else
+			faults_add(f,
+				   "%s:%d: expected a section [" ROW
+				   "...] or [" SAY "...] before this",
+				   name, e->line);
+	}
+	ini_release(&ini);
+	if (f->n == before)
+		find_missing(&p);
+	return f->n == before;
+}
+
+static void read_file(struct policy *out, const char *path, struct faults *f)
+{
+	struct error err;
+	struct buf text;
+
+	*out = (struct policy){ 0 };
+	buf_init(&text, INI_FILE_MAX);
+	if (file_read(path, &text, &err))
+		policy_parse(out, path, text.s, text.len, f);
+	else
+		faults_add(f, "%s", err.text);
+	buf_release(&text);
+}
+
+bool policy_load(struct policy *out, const struct catalogue *c,
+		 struct error *err)
+{
+	char *path = catalogue_file(c, CATALOGUE_BENCH_TABLE);
+	struct faults f;
+	bool ok;
+
+	faults_init(&f);
+	read_file(out, path, &f);
+	ok = faults_none(&f, err);
+	faults_release(&f);
+	free(path);
+	return ok;
+}
+
+void policy_check_file(const char *path, struct faults *f)
+{
+	struct policy p;
+
+	read_file(&p, path, f);
+	policy_release(&p);
+}
+
+void policy_check(const struct catalogue *c, struct faults *f)
+{
+	char *path = catalogue_file(c, CATALOGUE_BENCH_TABLE);
+
+	policy_check_file(path, f);
+	free(path);
+}
+
+void policy_release(struct policy *p)
+{
+	arena_release(&p->arena);
+	*p = (struct policy){ 0 };
+}

@@ -1,0 +1,387 @@
+/*
+ * bench_listening.c - does the reading know the question?  (design: an answer is
+ * read against the case)
+ *
+ *     bench_listening [NAME ...]      rows of tests/bench/listening/NAME.jsonl
+ *
+ * Each answer is read as in a hearing, with what was said before it.  Prints, for
+ * each set of rows, what share of each kind was noticed for what it is, and how
+ * often the same was said of answers that did nothing of the kind.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/xmalloc.h"
+#include "bench/listen_asked.h"
+#include "bench/listen_rows.h"
+#include "unit/lexicons.h"
+
+static const char *const good =
+	"strong strong2 qualified concession overbroad consistent terse";
+static const char *const sound = "strong strong2 qualified consistent";
+static const char *const true_of_record =
+	"strong strong2 qualified consistent concession correction";
+
+struct read_row {
+	const struct listen_row *row;
+	struct reading reading;
+	bool switched;
+};
+
+static void read_one(const struct lexicons *lx, struct listen_cases *cases,
+		     const struct listen_row *row, struct read_row *out)
+{
+	struct exchange before[4];
+	struct reading readings[4];
+	struct ken *k = listen_cases_ken(cases, row->kase);
+	struct reader_input in = { .setting = SETTING_COUNSEL,
+				   .side = row->side,
+				   .kase = k->kase,
+				   .ken = k,
+				   .opening = "",
+				   .justice = "",
+				   .before = before };
+
+	for (size_t i = 0; i < row->n_before; i++) {
+		in.question = row->before[i][0];
+		in.answer = row->before[i][1];
+		in.n_before = i;
+		reader_offline(lx, &in, &readings[i]);
+		before[i] = (struct exchange){ .turn = 2 * (int)i + 2,
+					       .question = in.question,
+					       .answer = in.answer,
+					       .reading = &readings[i] };
+	}
+	in.question = row->question;
+	in.answer = row->answer;
+	in.issue = NULL;
+	in.n_before = row->n_before;
+	reader_offline(lx, &in, &out->reading);
+	out->row = row;
+	out->switched =
+		reading_find(&out->reading, REMARK_SWITCHING_SIDES) != NULL;
+	for (size_t i = 0; i < row->n_before; i++)
+		reading_release(&readings[i]);
+}
+
+/* ---- what is noticed ---- */
+
+typedef bool notices_fn(const struct read_row *r);
+
+static bool is_beside(const struct read_row *r)
+{
+	return r->reading.heard.beside;
+}
+static bool is_conceded(const struct read_row *r)
+{
+	return r->reading.concession == 1 ||
+	       r->reading.commitment == COMMITMENT_DETRIMENTAL;
+}
+static bool is_corrected(const struct read_row *r)
+{
+	return r->reading.heard.correction;
+}
+static bool is_misread_correction(const struct read_row *r)
+{
+	return r->reading.concession == 1 || r->reading.heard.n_clashes > 0 ||
+	       r->reading.consistency == 1;
+}
+static bool is_refuted(const struct read_row *r)
+{
+	return heard_false_record(&r->reading.heard) != NULL;
+}
+static bool is_met(const struct read_row *r)
+{
+	for (size_t i = 0; i < r->reading.heard.n_record && i < 1; i++)
+		if (r->row->document &&
+		    !strcmp(r->reading.heard.record[i].document,
+			    r->row->document) &&
+		    r->reading.heard.record[i].paragraph == r->row->paragraph)
+			return true;
+	return false;
+}
+static bool is_misled(const struct read_row *r)
+{
+	return heard_false_law(&r->reading.heard) != NULL;
+}
+static bool is_clash(const struct read_row *r)
+{
+	return r->reading.heard.n_clashes > 0 || r->reading.consistency == 1;
+}
+static bool is_switched(const struct read_row *r)
+{
+	return r->switched;
+}
+static bool is_overbroad(const struct read_row *r)
+{
+	return r->reading.heard.overbroad.to > r->reading.heard.overbroad.from;
+}
+static bool is_terse(const struct read_row *r)
+{
+	return r->reading.heard.terse;
+}
+static bool is_helpful(const struct read_row *r)
+{
+	return r->reading.commitment == COMMITMENT_BENEFICIAL;
+}
+static bool is_firm(const struct read_row *r)
+{
+	return r->reading.firm;
+}
+
+struct share {
+	size_t n, of;
+};
+
+static struct share share(const struct read_row *list, size_t n,
+			  const char *kinds, notices_fn *fn)
+{
+	struct share s = { 0 };
+
+	for (size_t i = 0; i < n; i++)
+		if (listen_row_is(list[i].row, kinds)) {
+			s.of++;
+			s.n += fn(&list[i]);
+		}
+	return s;
+}
+
+static void line(const struct read_row *list, size_t n, const char *what,
+		 const char *kind, const char *others, notices_fn *fn)
+{
+	struct share a = share(list, n, kind, fn);
+	struct share b = share(list, n, others, fn);
+
+	if (!a.of)
+		return;
+	printf("listening: %-44s %3zu of %3zu (%.2f)", what, a.n, a.of,
+	       (double)a.n / (double)a.of);
+	if (b.of)
+		printf("; of others %zu of %zu (%.3f), precision %.2f", b.n,
+		       b.of, (double)b.n / (double)b.of,
+		       a.n + b.n ? (double)a.n / (double)(a.n + b.n) : 0);
+	printf("\n");
+}
+
+/* ---- which answer it was ---- */
+
+static bool gold_is(const struct listen_row *r, const char *id)
+{
+	for (size_t i = 0; i < r->n_gold; i++)
+		if (!strcmp(r->gold[i], id))
+			return true;
+	return false;
+}
+
+static enum commitment gold_effect(struct listen_cases *cases,
+				   const struct listen_row *r)
+{
+	const struct ken *k = listen_cases_ken(cases, r->kase);
+	size_t i = ken_issue(k, r->issue);
+
+	for (size_t a = 0; i != SIZE_MAX && a < k->issues[i].n_answers; a++)
+		if (r->n_gold &&
+		    !strcmp(k->issues[i].answers[a].id, r->gold[0]))
+			return k->issues[i].answers[a].effect;
+	return COMMITMENT_UNREAD;
+}
+
+static void print_named(struct listen_cases *cases, const struct read_row *list,
+			size_t n)
+{
+	size_t fits = 0, named = 0, right = 0, none = 0, wrongly = 0;
+	size_t firm = 0, firm_right = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct heard *h = &list[i].reading.heard;
+		const struct listen_row *r = list[i].row;
+
+		if (list[i].reading.firm) {
+			bool ok = r->labelled && r->n_gold &&
+				  list[i].reading.commitment ==
+					  gold_effect(cases, r);
+
+			if (r->labelled || listen_row_is(r, "nonsense"))
+				firm++;
+			firm_right += ok;
+		}
+		if (!r->labelled)
+			continue;
+		if (!r->n_gold) {
+			none++;
+			wrongly += h->n_answers > 0;
+			continue;
+		}
+		fits++;
+		named += h->n_answers > 0;
+		right += h->n_answers && gold_is(r, h->answers[0].id);
+	}
+	if (!fits)
+		return;
+	printf("listening: where an answer of the map fits (%zu): named %zu, "
+	       "rightly %zu (%.2f of all, %.2f of the named); where none fits "
+	       "(%zu): one named all the same %zu\n",
+	       fits, named, right, (double)right / (double)fits,
+	       (double)right / (double)(named ? named : 1), none, wrongly);
+	printf("listening: firm %zu, right in %zu (%.2f)\n", firm, firm_right,
+	       firm ? (double)firm_right / (double)firm : 0);
+}
+
+static void print_all(struct listen_cases *cases, const struct read_row *l,
+		      size_t n)
+{
+	line(l, n, "evasions called beside the point", "evasion", good,
+	     is_beside);
+	line(l, n, "answers to another question so called", "other_question",
+	     "", is_beside);
+	line(l, n, "nonsense so called", "nonsense", "", is_beside);
+	line(l, n, "nonsense marked beneficial", "nonsense", "", is_helpful);
+	line(l, n, "nonsense marked firm", "nonsense", "", is_firm);
+	line(l, n, "candid \"I don't know\" called beside the point", "unknown",
+	     "", is_beside);
+	line(l, n, "concessions found", "concession",
+	     "strong strong2 consistent", is_conceded);
+	line(l, n, "answers that give a little, taken for giving", "qualified",
+	     "", is_conceded);
+	line(l, n, "corrections noticed", "correction", sound, is_corrected);
+	line(l, n, "corrections read as concession or clash", "correction", "",
+	     is_misread_correction);
+	line(l, n, "false of the record: refuted", "false_record",
+	     true_of_record, is_refuted);
+	line(l, n, "  met with the very paragraph", "false_record", "", is_met);
+	line(l, n, "false of an authority: noticed", "false_law",
+	     true_of_record, is_misled);
+	line(l, n, "contradictions noticed", "contradiction",
+	     "consistent correction strong strong2 qualified", is_clash);
+	line(l, n, "switched sides noticed", "switched", sound, is_switched);
+	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
+	line(l, n, "terse taken as terse", "terse", sound, is_terse);
+	print_named(cases, l, n);
+}
+
+static void run(const char *name, const struct lexicons *lx, bool verbose)
+{
+	struct listen_rows rows;
+	struct listen_cases cases;
+	struct read_row *list;
+
+	listen_rows_load(&rows, name);
+	listen_cases_init(&cases);
+	list = xcalloc(rows.n + 1, sizeof *list);
+	for (size_t i = 0; i < rows.n; i++)
+		read_one(lx, &cases, &rows.list[i], &list[i]);
+	printf("listening: -- %s: %zu answers\n", name, rows.n);
+	print_all(&cases, list, rows.n);
+	for (size_t i = 0; i < rows.n; i++) {
+		if (verbose) {
+			const struct heard *h = &list[i].reading.heard;
+
+			printf("%s %s touches %.2f%s%s c%d %s%s ans %s gold %s "
+			       "rec %zu/%d law %d clash %zu prop %s over %d\n",
+			       rows.list[i].id, rows.list[i].kind, h->touches,
+			       h->beside ? " BESIDE" : "",
+			       h->terse ? " terse" : "",
+			       (int)list[i].reading.commitment,
+			       list[i].reading.firm ? "firm " : "",
+			       list[i].reading.concession == 1 ? "conc " : "",
+			       h->n_answers ? h->answers[0].id : "-",
+			       rows.list[i].n_gold ? rows.list[i].gold[0] : "-",
+			       h->n_record, is_refuted(&list[i]),
+			       is_misled(&list[i]), h->n_clashes,
+			       h->n_propositions ? h->propositions[0].id : "-",
+			       is_overbroad(&list[i]));
+		}
+		reading_release(&list[i].reading);
+	}
+	free(list);
+	listen_cases_release(&cases);
+	listen_rows_release(&rows);
+}
+
+/* ---- real arguments without a memo ---- */
+
+/* CoBRA's benefit of an answer, without the penalties that other answers bring. */
+static double benefit(const struct lexicons *lx, const struct asked_case *c,
+		      const struct asked_pair *q, const char *answer)
+{
+	static const double worth[5] = { 0, 0, 1, 0.5, 0 };
+	struct reader_input in = { .setting = SETTING_COUNSEL,
+				   .side = q->side,
+				   .kase = &c->kase,
+				   .ken = c->ken,
+				   .question = q->question,
+				   .answer = answer,
+				   .opening = "",
+				   .justice = "" };
+	struct reading r;
+	double b;
+
+	reader_offline(lx, &in, &r);
+	b = worth[r.commitment];
+	reading_release(&r);
+	return b;
+}
+
+static void run_arguments(const struct lexicons *lx)
+{
+	struct asked_cases cases;
+	double own = 0, shuffled = 0, other = 0;
+	size_t n = 0;
+
+	if (asked_load(&cases, false, true)) {
+		for (size_t i = 0; i < cases.n; i++) {
+			const struct asked_case *c = &cases.list[i];
+			const struct asked_case *o =
+				&cases.list[(i + 1) % cases.n];
+
+			for (size_t j = 0; j < c->n; j++, n++) {
+				size_t k = (j + c->n / 2) % c->n;
+
+				own += benefit(lx, c, &c->list[j],
+					       c->list[j].answer);
+				shuffled += benefit(lx, c, &c->list[j],
+						    c->list[k].answer);
+				other += benefit(lx, c, &c->list[j],
+						 o->list[j % o->n].answer);
+			}
+		}
+		printf("listening: -- six real arguments, %zu answers: benefit "
+		       "%.1f in order, %.1f shuffled (%.2f), %.1f with another "
+		       "case's answers (%.2f)\n",
+		       n, own, shuffled, shuffled / own, other, other / own);
+	}
+	asked_release(&cases);
+}
+
+/* What the reading of 22 November 2026, before it was held against the case, did on
+ * answers of the same kinds (24 questions, or 47 exchanges by a student). */
+static void print_before(void)
+{
+	puts("listening: before this reading: evasions noticed 1 of 24, "
+	     "nonsense 8 of 24, answers to another case 1 of 24; false record "
+	     "or case 0 of 4; contradictions 0 of 5; corrections read as "
+	     "concessions 2 of 2; benefit of a real advocate's answers 58.4 "
+	     "in order, 62.4 shuffled, 78.4 with another case's");
+}
+
+int main(int argc, char **argv)
+{
+	static const char *const usual[] = { "test", "test-okafor",
+					     "test-drozdek", "test-ames" };
+	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
+	struct lexicons *lx = shipped_lexicons();
+
+	if (argc > 1 + verbose)
+		for (int i = 1 + verbose; i < argc; i++)
+			run(argv[i], lx, verbose);
+	else {
+		print_before();
+		for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+			run(usual[i], lx, verbose);
+		run_arguments(lx);
+	}
+	lexicons_free(lx);
+	return 0;
+}

@@ -1,0 +1,64 @@
+# What an answer is found to say is shown for what it is: words that touch nothing
+# earn nothing, what a case stands on is named, what is missing is told once.
+. tests/cli/lib.sh
+
+cat >"$TMP/nonsense" <<'X'
+{"text": "Skiing has been part of the life of the mountain states for as long as anyone remembers, Your Honor, and the snow this year was very good."}
+{"text": "Yes, Your Honor. Bananas are yellow, and they travel badly, as any grocer will tell you."}
+{"text": "A souffle should be folded gently, because the air in the egg whites is all the lift there is."}
+X
+for side in petitioner respondent; do
+	run "$HOTBENCH" argue calloran --side $side --seed 5 --answers "$TMP/nonsense"
+	code_is 0
+	ok 'each is beside the point' test "$(grep -c '^ *\[o\] beside the point' "$TMP/out")" -eq 3
+	out_lacks '[+]'
+	out_lacks ', firm'
+	ok 'no issue is handled by them' sh -c "! grep -q '^ *handled ' '$TMP/out'"
+	out_lacks 'strongest'
+	out_has '3 answers that did not touch the question'
+done
+
+# It stands on a proposition of the map, and is told so; so it is when it is
+# replayed, and the JSON has the id.
+echo '{"text": "The notice phrase goes with refusing and not with telling."}' >"$TMP/answers"
+run "$HOTBENCH" argue calloran --side petitioner --seed 5 --answers "$TMP/answers"
+code_is 0
+out_has 'stands on: The notice phrase goes with refusing'
+err_is ''
+run "$HOTBENCH" hearings list --format json
+id=$(sed -n 's/.*"id": *"\([^"]*\)".*/\1/p' "$TMP/out" | head -n 1)
+run "$HOTBENCH" replay "$id" --plain
+code_is 0
+out_has 'stands on: The notice phrase goes with refusing'
+run "$HOTBENCH" hearings export "$id"
+out_has '"id": "p-refusal-only"'
+
+# Without the word vectors it goes on, and says so: beside the transcript, or in
+# the line mode among the notices.
+mkdir "$TMP/share"
+cp -r cases justices prompts "$TMP/share"
+rm "$TMP/share/prompts/lexicons/speech.vec"
+run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" argue calloran --seed 5 --answers "$TMP/nonsense"
+code_is 0
+out_lacks 'by words alone'
+ok 'told once' test "$(grep -c 'speech.vec.*answers are read by words alone' "$TMP/err")" -eq 1
+printf 'No.\nYes.\n' >"$TMP/in"
+run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" argue calloran --seed 5 --plain
+code_is 0
+ok 'told once' test "$(grep -c '^(.*speech.vec.*by words alone)$' "$TMP/out")" -eq 1
+printf '{"id": 1, "question": "Why?", "answer": "Because."}\n' >"$TMP/row"
+run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" analyze answers calloran "$TMP/row"
+code_is 0
+ok 'told once' test "$(grep -c 'by words alone' "$TMP/err")" -eq 1
+
+# "Nowhere" answers where; figures are no bad manners.
+cat >"$TMP/direct.jsonl" <<'X'
+{"side": "petitioner", "question": "The last paragraph of your brief offers a smaller rule, that a disclosure is protected once the operator has actual knowledge. Where in section 706(a) do I find the word \"knowledge\"?", "answer": "Nowhere, Mr. Chief Justice. The word is not in the statute; it is a fallback, and our main submission is that disclosure needs no written notice at all."}
+X
+run "$HOTBENCH" analyze answers calloran "$TMP/direct.jsonl"
+code_is 0
+out_has '"beside_the_point":false'
+echo '{"remark": "Clearance went from 31 to 44 percent in the year of the purchase, Your Honor, and fell to 29 in the next."}' >"$TMP/figures.jsonl"
+run "$HOTBENCH" analyze conduct "$TMP/figures.jsonl"
+code_is 0
+out_has '"flags":[]'

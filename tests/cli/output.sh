@@ -1,0 +1,209 @@
+# Standard output that cannot be written, or is not there: every command says so
+# and ends with 3; standard error that cannot be written changes nothing.
+. tests/cli/lib.sh
+
+[ -c /dev/full ] || { skip 'there is no /dev/full'; exit 0; }
+
+echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
+echo '{"set": "s", "turn": 1, "question": "Was it?", "answer": "It was.", "commitment": 2, "relevance": 1, "manner": 1, "consistency": 0}' >"$TMP/rows"
+cp -R cases/okafor "$TMP/bad"
+sed 's/"slug": "okafor"/"slug": 3/' cases/okafor/case.json >"$TMP/bad/case.json"
+printf '# A paper\n\nThe officers searched the locker.\n' >"$TMP/paper.md"
+argue() { # a hearing; its id
+	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
+	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+}
+left() { # one that can be resumed
+	echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
+	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+}
+id=$(argue 1)
+"$HOTBENCH" hearings export "$id" >"$TMP/hearing.json"
+"$HOTBENCH" case import "$TMP/paper.md" --name papers >/dev/null 2>&1
+"$HOTBENCH" case prepare papers >/dev/null 2>&1
+
+# What each command prints in earnest, nothing behind those that print nothing;
+# $n is another number each time.
+samples() {
+	cat <<'X'
+argue|argue okafor --answers $TMP/answers --seed 2
+resume|resume $(left) --answers $TMP/answers
+replay|replay $id --plain
+ask|ask okafor --seed 1 --count 2
+ask|ask okafor --seed 1 --count 2 --format json
+case list|case list
+case list|case list --format json
+case show|case show okafor
+case show|case show okafor --format json
+case new|case new full-$n
+case import|case import $TMP/paper.md --name papers-$n
+case prepare|case prepare papers --list
+case search|case search okafor search
+justice list|justice list
+justice show|justice show alcorriza
+justice new|justice new just-$n
+bench list|bench list
+bench show|bench show intramural
+bench new|bench new bench-$n
+hearings|hearings list
+hearings|hearings list --format csv
+hearings|hearings show $id
+hearings|hearings export $id
+hearings|hearings import $TMP/hearing.json
+hearings|hearings delete $(argue $n) --yes
+check|check $TMP/bad
+doctor|doctor
+config show|config show
+config path|config path
+config set|
+config unset|
+config init|config init --print
+config theme|config theme dark
+completion|completion bash
+completion|completion zsh
+completion|completion fish
+score|score $TMP/rows
+score|score --format csv $TMP/rows
+agree|agree $TMP/rows $TMP/rows
+agree|agree --format json $TMP/rows $TMP/rows
+analyze|analyze cobra $TMP/rows
+analyze|analyze cobra --format csv $TMP/rows
+X
+}
+
+# Told and coded as promised, by a command that ends with $1 when all is well.
+told() { # CODE WHY TITLE
+	want=3
+	[ "$1" -le 3 ] || want=$1
+	result "$([ "$code" -eq "$want" ]; echo $?)" "$3: exit code $want ($code)"
+	err_has "cannot write the output: $2"
+	ok "$3: said once" test "$(grep -c 'cannot write' "$TMP/err")" -eq 1
+}
+
+try() { # TEMPLATE
+	for where in none full closed chatter; do
+		n=$((n + 1))
+		eval "set -- $sample"
+		last="$* ($where)"
+		case $where in
+		none) "$HOTBENCH" "$@" >"$TMP/out" 2>"$TMP/err" </dev/null ;;
+		full) "$HOTBENCH" "$@" >/dev/full 2>"$TMP/err" </dev/null ;;
+		closed) "$HOTBENCH" "$@" >&- 2>"$TMP/err" </dev/null ;;
+		chatter) "$HOTBENCH" "$@" >"$TMP/out" 2>/dev/full </dev/null ;;
+		esac
+		code=$?
+		case $where in
+		none)
+			plain=$code
+			ok "$last: prints" test -s "$TMP/out"
+			;;
+		full) told "$plain" 'No space left on device' "$last" ;;
+		closed) told "$plain" 'Bad file descriptor' "$last" ;;
+		chatter)
+			code_is "$plain"
+			ok "$last: prints" test -s "$TMP/out"
+			;;
+		esac
+	done
+}
+
+n=1
+samples >"$TMP/samples"
+while IFS='|' read -r _ sample; do
+	[ -z "$sample" ] || try "$sample"
+done <"$TMP/samples"
+
+# No command without a sample; the help of each is output, too.
+help_is_told() {
+	last="$* --help"
+	"$HOTBENCH" "$@" --help >/dev/full 2>"$TMP/err" </dev/null
+	code=$?
+	told 0 'No space left on device' "$last"
+}
+help_is_told
+"$HOTBENCH" --version >/dev/full 2>"$TMP/err"
+code=$?
+told 0 'No space left on device' --version
+"$HOTBENCH" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' >"$TMP/commands"
+while read -r command; do
+	help_is_told "$command"
+	"$HOTBENCH" "$command" --help |
+		sed -n "s/^  hotbench \($command [a-z]*\).*/\1/p" >"$TMP/verbs"
+	[ -s "$TMP/verbs" ] || echo "$command" >"$TMP/verbs"
+	while read -r verb; do
+		ok "$verb has a sample" grep -q "^$verb|" "$TMP/samples"
+	done <"$TMP/verbs"
+done <"$TMP/commands"
+
+# More than a buffer full; a file of the journal that got no wrong number.
+ok 'the journal is one' sh -c "
+	head -c 15 '$HOME/.local/share/hotbench/hearings.db' | grep -q 'SQLite format 3'"
+run "$HOTBENCH" hearings list
+code_is 0
+
+# A reader that has seen enough is no fault, whoever ignores the signal.
+for ignore in : "trap '' PIPE"; do
+	sh -c "$ignore; \"\$@\" 2>'$TMP/err'; echo \$? >'$TMP/code'" sh \
+		"$HOTBENCH" completion bash | true
+	sh -c "$ignore; \"\$@\" 2>'$TMP/err'; echo \$? >'$TMP/code'" sh \
+		"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed 1 | true
+	last="argue into a closed pipe ($ignore)"
+	code=$(cat "$TMP/code")
+	code_is 0
+	err_lacks 'cannot write'
+done
+# It is not argued on for nobody: a bench of models costs.
+awk 'BEGIN { for (i = 0; i < 60; i++) print "{\"text\": \"Yes, Your Honor.\"}" }' >"$TMP/sixty"
+sh -c '"$@" 2>/dev/null' sh "$HOTBENCH" argue okafor --answers "$TMP/sixty" --seed 1 \
+	--turns 60 --no-clock | head -n 1 >/dev/null
+run "$HOTBENCH" hearings list --format json
+ok 'a hearing that nobody reads is left' sh -c "
+	grep -o '\"adjourned\": [a-z]*' '$TMP/out' | head -n 1 | grep -q false"
+
+# What is written is its owner's alone, whatever the umask, and also where a file
+# stood that others could read: everything that can go into a file does.
+mkdir "$TMP/files"
+umask 000
+for command in "hearings export $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
+	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks"; do
+	echo '{"id": "1", "remark": "You are a liar."}' >"$TMP/remarks"
+	file=$TMP/files/$(echo "$command" | tr -c 'a-z\n' -)
+	for before in no a; do
+		[ $before = no ] || chmod 666 "$file"
+		# shellcheck disable=SC2086
+		run "$HOTBENCH" $command --output "$file"
+		code_is 0
+		ok "$last: 0600 where $before file stood" \
+			test "$(stat -c %a "$file")" = 600
+	done
+done
+ln -s "$TMP/files/real" "$TMP/files/link"
+: >"$TMP/files/real"
+run "$HOTBENCH" score "$TMP/rows" --output "$TMP/files/link"
+ok 'a link stays, and what it leads to is 0600' sh -c "
+	test -L '$TMP/files/link' && test \$(stat -c %a '$TMP/files/real') = 600"
+run "$HOTBENCH" score "$TMP/rows" -o "$TMP/files/none/file"
+ok 'nothing is left of what could not be written' sh -c \
+	"! ls -A '$TMP/files' | grep -q part"
+
+# Each command that takes a file to write to was tried here.
+for command in $(cat "$TMP/commands"); do
+	"$HOTBENCH" "$command" --help | grep -q -e '--output' || continue
+	ok "$command --output was tried" sh -c "ls '$TMP/files' | grep -q '^$command'"
+done
+
+# So with all that the samples made, case and journal, settings and traces.
+rm -rf "$HOME"
+: >"$TMP/tried"
+while IFS='|' read -r _ sample; do
+	n=$((n + 1))
+	[ -z "$sample" ] || eval "\"$HOTBENCH\" $sample" >>"$TMP/tried" 2>&1
+done <"$TMP/samples"
+"$HOTBENCH" config init >>"$TMP/tried" 2>&1
+"$HOTBENCH" config set network off >>"$TMP/tried" 2>&1
+"$HOTBENCH" case import "$TMP/paper.md" --name papers >>"$TMP/tried" 2>&1
+"$HOTBENCH" case prepare papers >>"$TMP/tried" 2>&1
+find "$HOME" -type f >"$TMP/found"
+ok 'there are files' test "$(wc -l <"$TMP/found")" -gt 8
+find "$HOME" -perm /077 >"$TMP/found"
+ok 'none of them is open to others' sh -c "! grep . '$TMP/found'"

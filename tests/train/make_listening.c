@@ -1,0 +1,683 @@
+/*
+ * make_listening.c - fits what each sign weighs when an answer is held against
+ * the case, and writes prompts/lexicons/listening.txt
+ *
+ * Fitted on tests/bench/listening/fit.jsonl (calloran) and fit-others.jsonl
+ * (okafor, zuch), whose writers had not seen the map; never on the test rows.
+ * Thresholds are set on answers that the weights of their fold had not seen: the
+ * questions are dealt into folds, so that no question is on both sides.
+ */
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/xmalloc.h"
+#include "bench/listen_asked.h"
+#include "bench/listen_rows.h"
+#include "listen/sides.h"
+#include "listen/touch.h"
+
+#define FOLDS	     6
+#define ROUNDS	     3000
+#define STEP	     0.05
+#define MATCH_RIDGE  0.0003
+#define TOUCH_RIDGE  0.003
+#define ASKED_TERSE  8	  /* words; fewer are judged by form */
+#define ASKED_WRONG  0.05 /* of answers from elsewhere that may be heard */
+#define GOOD_LOST    0.05 /* of good answers may be called beside the point */
+#define SWITCH_RIGHT 0.85
+#define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
+
+/* What touches the question, and what does not. */
+static const char *const touching =
+	"strong strong2 concession qualified false_record false_law overbroad "
+	"contradiction consistent correction switched unknown";
+static const char *const good =
+	"strong strong2 concession qualified overbroad consistent";
+static const char *const own_side =
+	"strong strong2 qualified consistent concession overbroad false_record "
+	"false_law";
+static const char *const missing = "evasion other_question nonsense";
+
+struct example {
+	const struct listen_row *row;
+	int fold;
+	size_t n; /* candidates */
+	double (*signs)[MATCH_N];
+	bool *right; /* which of them; none: none of them */
+	bool any;
+	double touch[TOUCH_N];
+	double side[SWITCH_N];
+	bool touches, counts; /* counts: for the touching */
+	double p;	      /* as its fold's weights have it */
+};
+struct examples {
+	struct example *list;
+	size_t n;
+};
+
+static int fold_of(const struct listen_row *r)
+{
+	uint32_t h = 2166136261u;
+
+	for (const char *s = r->question; *s; s++)
+		h = (h ^ (unsigned char)*s) * 16777619u;
+	return (int)(h >> 8) % FOLDS;
+}
+
+static bool is_gold(const struct listen_row *r, const char *id)
+{
+	for (size_t i = 0; i < r->n_gold; i++)
+		if (!strcmp(r->gold[i], id))
+			return true;
+	return false;
+}
+
+static void take_candidates(struct example *e, const struct ken *k,
+			    const struct put *q, const struct said *a)
+{
+	const struct ken_issue *i = &k->issues[q->issue];
+	struct matches m;
+
+	match_candidates(&m, k, a, q->issue, q->question);
+	e->n = m.n;
+	e->signs = xcalloc(m.n + 1, sizeof *e->signs);
+	e->right = xcalloc(m.n + 1, sizeof *e->right);
+	for (size_t n = 0; n < m.n; n++) {
+		memcpy(e->signs[n], m.list[n].signs, sizeof e->signs[n]);
+		e->right[n] = is_gold(e->row, i->answers[m.list[n].answer].id);
+		e->any |= e->right[n];
+	}
+}
+
+static void take(struct examples *all, struct listen_cases *cases,
+		 const struct listen_rows *rows)
+{
+	for (size_t r = 0; r < rows->n; r++) {
+		const struct listen_row *row = &rows->list[r];
+		struct ken *k = listen_cases_ken(cases, row->kase);
+		struct example *e;
+		struct put q;
+		struct said a;
+
+		if (!strcmp(row->kind, "terse"))
+			continue;
+		all->list =
+			xreallocarray(all->list, all->n + 1, sizeof *all->list);
+		e = &all->list[all->n++];
+		*e = (struct example){ .row = row, .fold = fold_of(row) };
+		e->touches = listen_row_is(row, touching);
+		e->counts = e->touches || listen_row_is(row, missing);
+		put_init(&q, k, row->side, row->question, row->issue);
+		said_init(&a, k, row->answer, &q.words);
+		take_candidates(e, k, &q, &a);
+		said_release(&a);
+		put_release(&q);
+	}
+}
+
+/* ---- which answer ---- */
+
+static double score(const double *w, const double *signs)
+{
+	double s = 0;
+
+	for (int i = 0; i < MATCH_N; i++)
+		s += w[i] * signs[i];
+	return s;
+}
+
+/* Gradient of one example's log-likelihood; w[MATCH_N] is "none". */
+static void lean(const struct example *e, const double *w, double *g)
+{
+	double p[64], sum, right = 0, top = w[MATCH_N];
+	double none = 0;
+
+	for (size_t c = 0; c < e->n; c++)
+		top = fmax(top, p[c] = score(w, e->signs[c]));
+	sum = none = exp(w[MATCH_N] - top);
+	for (size_t c = 0; c < e->n; c++)
+		sum += p[c] = exp(p[c] - top);
+	for (size_t c = 0; c < e->n; c++)
+		right += e->right[c] ? p[c] : 0;
+	if (!e->any)
+		right = none;
+	for (size_t c = 0; c < e->n; c++) {
+		double want = e->right[c] ? p[c] / right : 0;
+
+		for (int i = 0; i < MATCH_N; i++)
+			g[i] += (want - p[c] / sum) * e->signs[c][i];
+	}
+	g[MATCH_N] += (e->any ? 0 : 1) - none / sum;
+}
+
+/* Adam, plain; rows without labels have no part in it. */
+static void fit_match(const struct examples *all, int without, double *w)
+{
+	double m[MATCH_N + 1] = { 0 }, v[MATCH_N + 1] = { 0 };
+
+	memset(w, 0, (MATCH_N + 1) * sizeof *w);
+	for (int round = 1; round <= ROUNDS; round++) {
+		double g[MATCH_N + 1] = { 0 }, n = 0;
+
+		for (size_t i = 0; i < all->n; i++)
+			if (all->list[i].fold != without &&
+			    all->list[i].row->labelled) {
+				lean(&all->list[i], w, g);
+				n++;
+			}
+		for (int i = 0; i <= MATCH_N && n > 0; i++) {
+			double d = g[i] / n -
+				   (i < MATCH_N ? MATCH_RIDGE * w[i] : 0);
+
+			m[i] = 0.9 * m[i] + 0.1 * d;
+			v[i] = 0.999 * v[i] + 0.001 * d * d;
+			w[i] += STEP * (m[i] / (1 - pow(0.9, round))) /
+				(sqrt(v[i] / (1 - pow(0.999, round))) + 1e-8);
+		}
+	}
+}
+
+/* The likeliest candidate and its probability; e->n for "none". */
+static size_t choose(const struct example *e, const double *w, double *p)
+{
+	double top = w[MATCH_N], sum = 1, best;
+	size_t at = e->n;
+
+	best = top;
+	for (size_t c = 0; c < e->n; c++) {
+		double s = score(w, e->signs[c]);
+
+		if (s > best) {
+			best = s;
+			at = c;
+		}
+	}
+	sum = exp(w[MATCH_N] - best);
+	for (size_t c = 0; c < e->n; c++)
+		sum += exp(score(w, e->signs[c]) - best);
+	*p = 1 / sum;
+	return at;
+}
+
+struct guess {
+	double p;
+	bool right;
+};
+
+static int surest_first(const void *a, const void *b)
+{
+	const struct guess *x = a, *y = b;
+
+	return (x->p < y->p) - (x->p > y->p);
+}
+
+/* The least probability from which what is named was right often enough. */
+static double firm_from(struct guess *g, size_t n, double asked)
+{
+	double at = 0.99;
+	size_t right = 0;
+
+	qsort(g, n, sizeof *g, surest_first);
+	for (size_t i = 0; i < n; i++) {
+		right += g[i].right;
+		if (i >= 7 && (double)right / (double)(i + 1) >= asked)
+			at = g[i].p;
+	}
+	return at;
+}
+
+static void judge_match(struct examples *all, const char *what,
+			struct scale_set *out)
+{
+	struct guess *g = xcalloc(all->n + 1, sizeof *g);
+	size_t n = 0, fits = 0, right = 0, said_none = 0, none = 0;
+	double w[MATCH_N + 1];
+
+	for (int f = 0; f < FOLDS; f++) {
+		fit_match(all, f, w);
+		for (size_t i = 0; i < all->n; i++) {
+			struct example *e = &all->list[i];
+			size_t at;
+
+			if (e->fold != f || !e->row->labelled)
+				continue;
+			at = choose(e, w, &g[n].p);
+			if (at < e->n)
+				g[n++].right = e->right[at];
+			fits += e->any;
+			right += e->any && at < e->n && e->right[at];
+			none += !e->any;
+			said_none += !e->any && at == e->n;
+		}
+	}
+	out->firm = firm_from(g, n, FIRM_RIGHT);
+	printf("listening, %s: on folds: the right answer named in %zu of %zu "
+	       "that fit one (%.2f), none named in %zu of %zu others (%.2f); "
+	       "firm from %.2f\n",
+	       what, right, fits, (double)right / (double)fits, said_none, none,
+	       (double)said_none / (double)(none ? none : 1), out->firm);
+	free(g);
+	fit_match(all, -1, w);
+	memcpy(out->match, w, sizeof out->match);
+	out->none = w[MATCH_N];
+	out->margin = 0.15;
+}
+
+/* ---- does it touch ---- */
+
+/* Signs and truth of one example for one question; false: it has no part. */
+typedef bool sample_fn(const struct example *e, const double **signs, bool *is,
+		       double *weight);
+
+static bool touch_sample(const struct example *e, const double **signs,
+			 bool *is, double *weight)
+{
+	*signs = e->touch;
+	*is = e->touches;
+	/* evasions are what it is about */
+	*weight = e->touches ? 1 : 2;
+	return e->counts;
+}
+
+static bool side_sample(const struct example *e, const double **signs, bool *is,
+			double *weight)
+{
+	*signs = e->side;
+	*is = !strcmp(e->row->kind, "switched");
+	*weight = 1;
+	return *is || listen_row_is(e->row, own_side);
+}
+
+#define SIGNS_MOST 24
+static double chance(const double *w, const double *signs, size_t d)
+{
+	double s = 0;
+
+	for (size_t j = 0; j < d; j++)
+		s += w[j] * signs[j];
+	return 1 / (1 + exp(-s));
+}
+
+/* Logistic regression; the first sign is the constant. */
+static void fit_logistic(const struct examples *all, int without,
+			 sample_fn *sample, size_t d, double *w)
+{
+	double m[SIGNS_MOST] = { 0 }, v[SIGNS_MOST] = { 0 };
+
+	memset(w, 0, d * sizeof *w);
+	for (int round = 1; round <= ROUNDS; round++) {
+		double g[SIGNS_MOST] = { 0 }, n = 0;
+
+		for (size_t i = 0; i < all->n; i++) {
+			const double *signs;
+			double weight, off;
+			bool is;
+
+			if (all->list[i].fold == without ||
+			    !sample(&all->list[i], &signs, &is, &weight))
+				continue;
+			off = weight * (is - chance(w, signs, d));
+			for (size_t j = 0; j < d; j++)
+				g[j] += off * signs[j];
+			n++;
+		}
+		for (size_t j = 0; j < d && n > 0; j++) {
+			double step = g[j] / n - (j ? TOUCH_RIDGE * w[j] : 0);
+
+			m[j] = 0.9 * m[j] + 0.1 * step;
+			v[j] = 0.999 * v[j] + 0.001 * step * step;
+			w[j] += STEP * (m[j] / (1 - pow(0.9, round))) /
+				(sqrt(v[j] / (1 - pow(0.999, round))) + 1e-8);
+		}
+	}
+}
+
+static void fit_touch(const struct examples *all, int without, double *w)
+{
+	fit_logistic(all, without, touch_sample, TOUCH_N, w);
+}
+
+static int ascending(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static double share_below(const struct examples *all, const char *kind,
+			  double least)
+{
+	size_t n = 0, below = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		if (listen_row_is(all->list[i].row, kind)) {
+			n++;
+			below += all->list[i].p < least;
+		}
+	return n ? (double)below / (double)n : 0;
+}
+
+static double judge_touch(struct examples *all, const char *what,
+			  double out[TOUCH_N])
+{
+	double w[TOUCH_N], *p = xcalloc(all->n + 1, sizeof *p), least;
+	size_t n = 0;
+
+	for (int f = 0; f < FOLDS; f++) {
+		fit_touch(all, f, w);
+		for (size_t i = 0; i < all->n; i++) {
+			struct example *e = &all->list[i];
+
+			if (e->fold != f)
+				continue;
+			e->p = chance(w, e->touch, TOUCH_N);
+			if (listen_row_is(e->row, good) && e->counts)
+				p[n++] = e->p;
+		}
+	}
+	qsort(p, n, sizeof *p, ascending);
+	least = n ? p[(size_t)(GOOD_LOST * (double)n)] : 0.5;
+	printf("listening, %s: on folds, at %.2f of good answers called beside "
+	       "the point: evasions noticed %.2f, answers to other questions "
+	       "%.2f, nonsense %.2f\n",
+	       what, share_below(all, good, least),
+	       share_below(all, "evasion", least),
+	       share_below(all, "other_question", least),
+	       share_below(all, "nonsense", least));
+	free(p);
+	fit_touch(all, -1, out);
+	return least;
+}
+
+/* The least probability from which it was right often enough, on folds. */
+static void judge_sides(struct examples *all, const char *what,
+			struct scale_set *out)
+{
+	struct guess *g = xcalloc(all->n + 1, sizeof *g);
+	size_t n = 0, of = 0, found = 0, wrong = 0;
+	double w[SWITCH_N];
+
+	for (int f = 0; f < FOLDS; f++) {
+		fit_logistic(all, f, side_sample, SWITCH_N, w);
+		for (size_t i = 0; i < all->n; i++) {
+			const double *signs;
+			double weight;
+
+			if (all->list[i].fold != f ||
+			    !side_sample(&all->list[i], &signs, &g[n].right,
+					 &weight))
+				continue;
+			g[n++].p = chance(w, signs, SWITCH_N);
+		}
+	}
+	out->switched = firm_from(g, n, SWITCH_RIGHT);
+	for (size_t i = 0; i < n; i++) {
+		of += g[i].right;
+		found += g[i].right && g[i].p >= out->switched;
+		wrong += !g[i].right && g[i].p >= out->switched;
+	}
+	printf("listening, %s: on folds: %zu of %zu switched sides noticed, "
+	       "%zu times wrongly (from %.2f)\n",
+	       what, found, of, wrong, out->switched);
+	free(g);
+	fit_logistic(all, -1, side_sample, SWITCH_N, out->side);
+}
+
+/* Signs of touching rest on the match, so they are taken when it is fitted. */
+static void take_touch(struct examples *all, struct listen_cases *cases)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		struct example *e = &all->list[i];
+		struct ken *k = listen_cases_ken(cases, e->row->kase);
+		struct put q;
+		struct said a;
+		struct matches m;
+		struct sides sides;
+
+		put_init(&q, k, e->row->side, e->row->question, e->row->issue);
+		said_init(&a, k, e->row->answer, &q.words);
+		match_answers(&m, k, &a, q.issue, q.question);
+		touch_signs(k, &q, &a, &m, e->touch);
+		sides_signs(&sides, k, &a, e->row->side, q.issue, &m);
+		memcpy(e->side, sides.signs, sizeof e->side);
+		said_release(&a);
+		put_release(&q);
+	}
+}
+
+/* ---- all of it, with vectors or by words alone, with the map or without ---- */
+
+static struct scale_set *set_of(struct ken *k, bool vectors)
+{
+	return vectors ? &k->scales.with : &k->scales.without;
+}
+
+/* Every ken, made anew as this pass wants it. */
+static void prepare(struct listen_cases *cases, const struct listen_rows *rows,
+		    const struct scale_set *s, bool vectors, bool maps)
+{
+	for (size_t i = 0; i < rows->n; i++)
+		*set_of(listen_cases_ken_as(cases, rows->list[i].kase, vectors,
+					    maps),
+			vectors) = *s;
+}
+
+static void examples_release(struct examples *all)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		free(all->list[i].signs);
+		free(all->list[i].right);
+	}
+	free(all->list);
+	*all = (struct examples){ 0 };
+}
+
+static void fit_mapped(struct scale_set *s, bool vectors,
+		       const struct listen_rows *rows)
+{
+	const char *how = vectors ? "map and vectors" : "map, no vectors";
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	prepare(&cases, rows, s, vectors, true);
+	take(&all, &cases, rows);
+	judge_match(&all, how, s);
+	prepare(&cases, rows, s, vectors, true);
+	take_touch(&all, &cases);
+	s->beside_mapped = judge_touch(&all, how, s->touch_mapped);
+	judge_sides(&all, how, s);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
+static void fit_bare(struct scale_set *s, bool vectors,
+		     const struct listen_rows *const rows[2])
+{
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	for (int i = 0; i < 2; i++) {
+		prepare(&cases, rows[i], s, vectors, false);
+		take(&all, &cases, rows[i]);
+	}
+	take_touch(&all, &cases);
+	s->beside_bare = judge_touch(
+		&all, vectors ? "no map, vectors" : "no map, no vectors",
+		s->touch_bare);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
+/* ---- real arguments without a memo ---- */
+
+static void take_pair(struct examples *all, const struct ken *k,
+		      const struct asked_pair *q, const char *answer, int fold,
+		      bool touches)
+{
+	static const struct listen_row real = { .kind = "strong" },
+				       other = { .kind = "evasion" };
+	struct matches none = { .p_none = 1 };
+	struct example *e;
+	struct put p;
+	struct said a;
+
+	all->list = xreallocarray(all->list, all->n + 1, sizeof *all->list);
+	e = &all->list[all->n++];
+	*e = (struct example){ .row = touches ? &real : &other,
+			       .fold = fold,
+			       .touches = touches,
+			       .counts = true };
+	put_init(&p, k, q->side, q->question, NULL);
+	said_init(&a, k, answer, &p.words);
+	e->counts = a.n_words > ASKED_TERSE;
+	touch_signs(k, &p, &a, &none, e->touch);
+	said_release(&a);
+	put_release(&p);
+}
+
+/* Each answer beside its own question, beside another of the argument, and
+ * beside one of another argument. */
+static void take_arguments(struct examples *all, const struct asked_cases *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		for (size_t j = 0; j < c->list[i].n; j++) {
+			const struct asked_case *one = &c->list[i];
+			const struct asked_case *other =
+				&c->list[(i + 1) % c->n];
+			const struct asked_pair *q = &one->list[j];
+
+			take_pair(all, one->ken, q, q->answer, (int)i, true);
+			take_pair(all, one->ken, q,
+				  one->list[(j + one->n / 2) % one->n].answer,
+				  (int)i, false);
+			take_pair(all, one->ken, q,
+				  other->list[j % other->n].answer, (int)i,
+				  false);
+		}
+}
+
+/* From where on few answers that belong elsewhere are left. */
+static double heard_from(const struct examples *all)
+{
+	double *p = xcalloc(all->n + 1, sizeof *p), at;
+	size_t n = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		if (!all->list[i].touches && all->list[i].counts)
+			p[n++] = all->list[i].p;
+	qsort(p, n, sizeof *p, ascending);
+	at = n ? p[(size_t)((1 - ASKED_WRONG) * (double)n)] : 1;
+	free(p);
+	return at;
+}
+
+static void fit_asked(struct scale_set *s, bool vectors)
+{
+	struct asked_cases cases;
+	struct examples all = { 0 };
+	size_t n = 0, heard = 0;
+
+	if (asked_load(&cases, true, vectors)) {
+		take_arguments(&all, &cases);
+		s->beside_asked =
+			judge_touch(&all,
+				    vectors ? "real arguments, vectors"
+					    : "real arguments, no vectors",
+				    s->touch_asked);
+		s->heard_asked = heard_from(&all);
+		for (size_t i = 0; i < all.n; i++)
+			if (all.list[i].touches && all.list[i].counts) {
+				n++;
+				heard += all.list[i].p >= s->heard_asked;
+			}
+		printf("listening, real arguments: heard for certain %zu of "
+		       "%zu where %.2f of those from elsewhere are\n",
+		       heard, n, ASKED_WRONG);
+	}
+	examples_release(&all);
+	asked_release(&cases);
+}
+
+/* ---- writing ---- */
+
+static void put_set(struct buf *b, const char *name, const struct scale_set *s)
+{
+	for (int i = 0; i < MATCH_N; i++)
+		buf_printf(b, "%s.match.%s %.4f\n", name, match_sign_names[i],
+			   s->match[i]);
+	buf_printf(b, "%s.none %.4f\n%s.margin %.4f\n%s.firm %.4f\n", name,
+		   s->none, name, s->margin, name, s->firm);
+	for (int i = 0; i < TOUCH_N; i++)
+		buf_printf(b, "%s.mapped.%s %.4f\n", name, touch_sign_names[i],
+			   s->touch_mapped[i]);
+	buf_printf(b, "%s.beside_mapped %.4f\n", name, s->beside_mapped);
+	for (int i = 0; i < TOUCH_N; i++)
+		buf_printf(b, "%s.bare.%s %.4f\n", name, touch_sign_names[i],
+			   s->touch_bare[i]);
+	buf_printf(b, "%s.beside_bare %.4f\n", name, s->beside_bare);
+	for (int i = 0; i < TOUCH_N; i++)
+		buf_printf(b, "%s.asked.%s %.4f\n", name, touch_sign_names[i],
+			   s->touch_asked[i]);
+	buf_printf(b, "%s.beside_asked %.4f\n%s.heard_asked %.4f\n", name,
+		   s->beside_asked, name, s->heard_asked);
+	for (int i = 0; i < SWITCH_N; i++)
+		buf_printf(b, "%s.side.%s %.4f\n", name, switch_sign_names[i],
+			   s->side[i]);
+	buf_printf(b, "%s.switched %.4f\n%s.proposition %.4f\n", name,
+		   s->switched, name, s->proposition);
+}
+
+static void write_out(const struct scales *s, const char *path)
+{
+	struct buf b;
+	struct error err = { 0 };
+
+	buf_init(&b, (size_t)1 << 20);
+	buf_puts(&b,
+		 "# listening.txt - what each sign weighs when an answer is "
+		 "held against the case\n#\n"
+		 "# Written by `make weights` (tests/train/make_listening.c) "
+		 "from the answers in\n# tests/bench/listening; "
+		 "src/listen/scales.h says what each is.\n");
+	put_set(&b, "vectors", &s->with);
+	put_set(&b, "words", &s->without);
+	if (!file_write(path, b.s, b.len, 0644, &err)) {
+		fprintf(stderr, "make_listening: %s\n", err.text);
+		exit(1);
+	}
+	buf_release(&b);
+}
+
+int main(int argc, char **argv)
+{
+	const char *path =
+		argc > 1 ? argv[1] : "prompts/lexicons/listening.txt";
+	struct listen_rows mapped, others;
+	struct scales s = { 0 };
+	struct error err = { 0 };
+
+	scales_load(&s, path, &err); /* what is not fitted here stays */
+	listen_rows_load(&mapped, "fit");
+	listen_rows_load(&others, "fit-others");
+	for (int vectors = 1; vectors >= 0; vectors--) {
+		struct scale_set *one = vectors ? &s.with : &s.without;
+
+		fit_mapped(one, vectors, &mapped);
+		fit_bare(one, vectors,
+			 (const struct listen_rows *const[]){ &mapped,
+							      &others });
+		fit_asked(one, vectors);
+	}
+	write_out(&s, path);
+	listen_rows_release(&mapped);
+	listen_rows_release(&others);
+	return 0;
+}

@@ -1,0 +1,873 @@
+/* What the offline bench does with each kind of answer, on a case with a map. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/rng.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "listen/ken.h"
+#include "sim/kind.h"
+#include "sim/manner.h"
+#include "sim/policy.h"
+#include "sim/retrace.h"
+#include "sim/sim.h"
+#include "unit/helper.h"
+#include "unit/stand.h"
+
+static struct catalogue catalogue;
+static struct court_case pier; /* with a map and papers */
+static struct ken *ken;
+
+/* -- a case --------------------------------------------------------------- */
+
+static const char case_json[] =
+	"{\"schema\":\"hotbench.case/1\",\"slug\":\"pier\",\"title\":\"Pier v. "
+	"Harbor\",\"kind\":\"fictional\",\"docket_number\":\"1\",\"court\":\"A "
+	"Court\",\"facts\":\"A ferry left the pier.\",\"questions\":[\"Whether "
+	"the ferry may leave.\"],"
+	"\"sides\":[{\"id\":\"petitioner\",\"party\":\"Pier\",\"position\":"
+	"\"Let it leave.\"},{\"id\":\"respondent\",\"party\":\"Harbor\","
+	"\"position\":\"Keep it in.\"}],\"issues\":["
+	"{\"id\":\"bell\",\"label\":\"the bell\",\"description\":\"whether the "
+	"bell was rung\",\"presses\":[\"petitioner\"],"
+	"\"good_answer\":\"The bell was rung.\",\"losing_concession\":\"It was "
+	"not rung.\",\"record\":[],\"questions\":["
+	"{\"text\":\"Must the bell be rung before the ferry casts off?\","
+	"\"follow_ups\":[\"Who hears a bell in a gale?\"]}]},"
+	"{\"id\":\"lamp\",\"label\":\"the lamp\",\"description\":\"whether a "
+	"lantern counts\",\"presses\":[\"petitioner\"],\"good_answer\":\"\","
+	"\"losing_concession\":\"\",\"record\":[],\"questions\":["
+	"{\"text\":\"Would a lantern at the masthead do as well?\"}]},"
+	"{\"id\":\"toll\",\"label\":\"the toll\",\"description\":\"who pays\","
+	"\"presses\":[\"petitioner\"],\"good_answer\":\"\","
+	"\"losing_concession\":\"\",\"record\":[],\"questions\":["
+	"{\"text\":\"Who pays the harbor toll when the crossing is "
+	"free?\"}]}],"
+	"\"documents\":["
+	"{\"id\":\"log\",\"file\":\"log.md\",\"pool\":\"docket_files\","
+	"\"proceeding_title\":\"Log\",\"link_name\":\"Log of the Ferry\"},"
+	"{\"id\":\"brief-respondent\",\"file\":\"brief.md\",\"pool\":"
+	"\"docket_files\",\"proceeding_title\":\"Briefs\",\"link_name\":"
+	"\"Brief "
+	"for Respondent\"}]}";
+
+static const char map_json[] =
+	"{\"schema\":\"hotbench.map/1\",\"issues\":[{\"id\":\"bell\","
+	"\"limits\":[\"And a ferry that carries only freight?\"],"
+	"\"questions\":[{\"text\":\"Must the bell be rung before the ferry "
+	"casts off?\",\"form\":\"yes_no\",\"manner\":\"text\","
+	"\"again\":[\"Does she ring first, or may she go without?\","
+	"\"Yes or no: must she ring?\"],\"answers\":["
+	"{\"id\":\"always\",\"gist\":\"The bell must be rung every time.\","
+	"\"says\":[\"It has to be rung each time she sails.\"],"
+	"\"effect\":\"beneficial\",\"press\":[{\"text\":\"What if its clapper "
+	"is gone?\",\"manner\":\"hypothetical\"}],\"leads_to\":\"lamp\"},"
+	"{\"id\":\"fog\",\"gist\":\"Only in fog; a clear morning needs no "
+	"signal.\",\"says\":[\"Just when there is fog.\"],"
+	"\"effect\":\"detrimental\",\"press\":[{\"text\":\"It was foggy that "
+	"day. Why then are we here?\",\"manner\":\"record\"}]}]}]}],"
+	"\"authorities\":[{\"name\":\"Buoy v. Keel\",\"cite\":\"12 Sea Rep. "
+	"34\",\"year\":1901,\"court\":\"the Admiralty Court\",\"holding\":\"It "
+	"concerned anchors alone.\"}]}";
+
+static const char log_md[] =
+	"[7] The mate rang four strokes and cast off at nine o'clock.\n\n"
+	"[8] Fog had come down upon the pier before the ferry left it.\n";
+static const char brief_md[] =
+	"[3] A lantern is no substitute for the bell, because fog swallows "
+	"light.\n";
+
+static void write_case(void)
+{
+	char *dir = helper_path("pier");
+	char name[200];
+
+	mkdir(dir, 0700);
+	snprintf(name, sizeof name, "pier/case.json");
+	free(helper_file(name, case_json));
+	free(helper_file("pier/map.json", map_json));
+	free(helper_file("pier/log.md", log_md));
+	free(helper_file("pier/brief.md", brief_md));
+	free(dir);
+}
+
+static int load(void **state)
+{
+	struct faults f;
+	char *dir;
+
+	(void)state;
+	catalogue_init(&catalogue);
+	write_case();
+	dir = helper_path("pier");
+	faults_init(&f);
+	if (!case_load(&pier, dir, CASE_OWN, &f))
+		fprintf(stderr, "%s\n", f.list[0]);
+	faults_release(&f);
+	free(dir);
+	ken = ken_new(&catalogue, &pier);
+	ken_ready(ken);
+	return pier.n_issues == 3 && ken->map.n_answers == 2 ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+	(void)state;
+	ken_free(ken);
+	case_release(&pier);
+	catalogue_release(&catalogue);
+	return 0;
+}
+
+/* -- an exchange ---------------------------------------------------------- */
+
+struct talk {
+	void *sim;
+	struct transcript said;
+	uint64_t seed;
+};
+
+static void talk_open(struct talk *t, uint64_t seed)
+{
+	struct sim_setup s = { .catalogue = &catalogue,
+			       .kase = &pier,
+			       .side = SIDE_PETITIONER,
+			       .bench = stand_bench(),
+			       .guard = true,
+			       .seed = seed,
+			       .ken = ken };
+	struct error err;
+
+	*t = (struct talk){ .seed = seed };
+	t->sim = sim_offline.open(&s, &err);
+	if (!t->sim)
+		fail_msg("%s", err.text);
+}
+
+static void talk_close(struct talk *t)
+{
+	sim_offline.close(t->sim);
+	transcript_release(&t->said);
+}
+
+static const struct turn *bench_asks(struct talk *t, const char *text,
+				     const char *issue)
+{
+	struct turn q = { .kind = TURN_QUESTION,
+			  .role = ROLE_BENCH,
+			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
+			  .speaker = xstrdup("Alder"),
+			  .issue = xstrdup(issue),
+			  .text = xstrdup(text) };
+
+	return transcript_take(&t->said, &q);
+}
+
+static struct reading read_well(void)
+{
+	struct reading r;
+
+	reading_init(&r);
+	r.commitment = COMMITMENT_BENEFICIAL;
+	r.relevance = r.manner = 1;
+	r.heard.read = true;
+	r.heard.touches = 0.9;
+	return r;
+}
+
+static const struct turn *counsel_says(struct talk *t, const char *text,
+				       const struct reading *r)
+{
+	struct turn a = { .kind = TURN_ANSWER,
+			  .role = ROLE_COUNSEL,
+			  .seat = -1,
+			  .type = QUESTION_TYPE_NONE,
+			  .manner = -1,
+			  .speaker = xstrdup("you"),
+			  .follows = (int)t->said.n,
+			  .text = xstrdup(text) };
+
+	a.reading = xmalloc(sizeof *a.reading);
+	*a.reading = *r;
+	return transcript_take(&t->said, &a);
+}
+
+/* The bench's turn, by the plan; NULL at rest. */
+static const struct turn *bench_goes_on(struct talk *t)
+{
+	struct ask ask = plan_next(stand_bench(), &t->said, true, t->seed);
+	const struct turn *q = NULL;
+	struct wishes w;
+
+	wishes_init(&w);
+	sim_offline.ask(t->sim, &t->said, &ask, &w);
+	assert_int_equal(w.n, 1);
+	if (w.list[0].kind == WISH_SAY) {
+		q = transcript_take(&t->said, &w.list[0].turn);
+		w.list[0].turn = (struct turn){ 0 };
+	}
+	wishes_release(&w);
+	return q;
+}
+
+#define BELL "Must the bell be rung before the ferry casts off?"
+
+/* What is said to such an answer to the question on the bell. */
+static const char *said_to(const char *answer, const struct reading *r)
+{
+	static char text[2000];
+	struct talk t;
+	const struct turn *q;
+
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	counsel_says(&t, answer, r);
+	q = bench_goes_on(&t);
+	snprintf(text, sizeof text, "%s", q ? q->text : "");
+	talk_close(&t);
+	return text;
+}
+
+#define SAYS(text, part)                                               \
+	do {                                                           \
+		const char *said_ = (text);                            \
+		if (!strstr(said_, (part)))                            \
+			fail_msg("\"%s\" is not in: %s", part, said_); \
+	} while (0)
+
+/* -- the kind -------------------------------------------------------------- */
+
+static void nothing_read_is_unread(void **state)
+{
+	(void)state;
+	assert_int_equal(kind_of(NULL, "Yes."), KIND_UNREAD);
+	assert_int_equal(kind_of(NULL, "Could you repeat that?"), KIND_ASKS);
+}
+
+static void kind_follows_the_judges_order(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	assert_int_equal(kind_of(&r, "x"), KIND_UNKNOWN);
+	heard_add_answer(&r.heard, "always", 0.5);
+	assert_int_equal(kind_of(&r, "x"), KIND_ANTICIPATED);
+	r.firm = true;
+	r.n_words = 90;
+	assert_int_equal(kind_of(&r, "x"), KIND_COMPLETE);
+	r.heard.terse = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_TERSE);
+	r.manner = 3;
+	assert_int_equal(kind_of(&r, "x"), KIND_HEDGED);
+	r.heard.overbroad = (struct span){ 0, 1 };
+	assert_int_equal(kind_of(&r, "x"), KIND_OVERBROAD);
+	heard_add_answer(&r.heard, "fog", 0.1);
+	r.heard.between = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
+	r.heard.beside = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_BESIDE);
+	r.heard.repeats = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_REPEATED);
+	r.concession = 1;
+	assert_int_equal(kind_of(&r, "x"), KIND_CONCEDES);
+	heard_add_clash(&r.heard, 1, "y", (struct span){ 0, 1 });
+	assert_int_equal(kind_of(&r, "x"), KIND_CONTRADICTS);
+	heard_add_authority(&r.heard, (struct span){ 0, 1 }, "A v. B",
+			    VERDICT_UNKNOWN, "no paper cites it");
+	assert_int_equal(kind_of(&r, "x"), KIND_FALSE_LAW);
+	heard_add_record(&r.heard, (struct span){ 0, 1 }, "log", 7,
+			 VERDICT_REFUTES, "four strokes");
+	assert_int_equal(kind_of(&r, "x"), KIND_FALSE_RECORD);
+	r.heard.correction = true; /* never a concession, nor a falsehood */
+	assert_int_equal(kind_of(&r, "x"), KIND_CORRECTS);
+	reading_remark(&r, REMARK_DECORUM, 0.9, (struct span){ 0, 1 }, "w",
+		       NULL);
+	assert_int_equal(kind_of(&r, "x"), KIND_IMPROPER);
+	reading_release(&r);
+}
+
+/* A sign that is not sure blames nobody. */
+static void unsure_flags_and_candor_are_no_faults(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	reading_remark(&r, REMARK_DECORUM, 0.3, (struct span){ 0, 1 }, "w",
+		       NULL);
+	assert_int_equal(kind_of(&r, "x"), KIND_UNKNOWN);
+	reading_release(&r);
+	r = read_well();
+	r.commitment = COMMITMENT_NONE;
+	reading_remark(&r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w",
+		       NULL);
+	r.heard.beside = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_CANDID);
+	reading_release(&r);
+}
+
+/* -- the rows -------------------------------------------------------------- */
+
+static void expected_answer_gets_its_own_press(void **state)
+{
+	struct reading r = read_well(), s = read_well();
+
+	(void)state;
+	heard_add_answer(&r.heard, "always", 0.5);
+	SAYS(said_to("It has to be, each time she sails.", &r),
+	     "What if its clapper is gone?");
+	heard_add_answer(&s.heard, "fog", 0.5);
+	SAYS(said_to("Just when there is fog.", &s),
+	     "It was foggy that day. Why then are we here?");
+}
+
+/* What the answer has given already is not asked. */
+static void what_was_given_is_not_asked(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	heard_add_answer(&r.heard, "always", 0.5);
+	assert_null(strstr(
+		said_to("Always, and if its clapper is gone, what then? She "
+			"stays, because its clapper is gone.",
+			&r),
+		"What if its clapper is gone?"));
+}
+
+static void between_two_is_asked_which(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	heard_add_answer(&r.heard, "always", 0.05);
+	heard_add_answer(&r.heard, "fog", 0.02);
+	r.heard.between = true;
+	said = said_to("She rings as the weather has it.", &r);
+	SAYS(said, "the bell must be rung every time");
+	SAYS(said, "a clear morning needs no signal");
+}
+
+static void concession_is_locked_in_counsels_words(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	r.concession = 1;
+	r.quote = (struct span){ 0, 26 };
+	heard_add_answer(&r.heard, "fog", 0.5);
+	said = said_to("We give up the clear days. Only fog is left.", &r);
+	SAYS(said, "\"We give up the clear days\"");
+	SAYS(said, "Why then are we here?");
+}
+
+static void correction_is_accepted(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	r.heard.correction = true;
+	said = said_to("I misspoke. It was nine o'clock, and not ten.", &r);
+	assert_null(strstr(said, "conce"));
+	assert_null(strstr(said, "Earlier you said"));
+	assert_int_equal(said[strlen(said) - 1] == '?' ||
+				 said[strlen(said) - 1] == '.',
+			 true);
+	SAYS(said, "correct");
+}
+
+static void false_record_is_met_with_the_paragraph(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	heard_add_record(&r.heard, (struct span){ 0, 27 }, "log", 7,
+			 VERDICT_REFUTES, "the log has four");
+	said = said_to("The mate rang nine strokes, and then she left.", &r);
+	SAYS(said, "\"The mate rang four strokes and cast off at nine "
+		   "o'clock.\"");
+	SAYS(said, "Log of the Ferry");
+	SAYS(said, "paragraph 7");
+}
+
+static void false_authority_is_met_with_what_the_papers_have(void **state)
+{
+	struct reading r = read_well(), s = read_well();
+
+	(void)state;
+	heard_add_authority(&r.heard, (struct span){ 0, 12 }, "Buoy v. Keel",
+			    VERDICT_REFUTES, "not about bells");
+	SAYS(said_to("Buoy v. Keel holds that bells are required.", &r),
+	     "It concerned anchors alone.");
+	heard_add_authority(&s.heard, (struct span){ 0, 13 }, "Gull v. Grebe",
+			    VERDICT_UNKNOWN, "no paper cites it");
+	SAYS(said_to("Gull v. Grebe decides this case.", &s), "Gull v. Grebe");
+}
+
+static void contradiction_is_quoted_both_ways(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	heard_add_clash(&r.heard, 1, "she need not ring at all",
+			(struct span){ 0, 14 });
+	said = said_to("She must ring.", &r);
+	SAYS(said, "\"she need not ring at all\"");
+	SAYS(said, "\"She must ring\"");
+}
+
+static void overbroad_answer_meets_a_limiting_case(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	r.heard.overbroad = (struct span){ 0, 5 };
+	SAYS(said_to("Every vessel, without any limit.", &r),
+	     "And a ferry that carries only freight?");
+}
+
+static void terse_answer_is_asked_for_its_reason(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	r.heard.terse = true;
+	SAYS(said_to("Yes.", &r), "\"Yes\"");
+}
+
+/* Again, then bluntly, then it is left, aloud; never the same words twice. */
+static void evasion_is_pressed_then_left(void **state)
+{
+	struct talk t;
+
+	(void)state;
+	for (uint64_t seed = 1; seed < 20; seed++) {
+		struct reading r;
+
+		talk_open(&t, seed);
+		bench_asks(&t, BELL, "bell");
+		for (int i = 0; i < 3; i++) {
+			static const char *const want[] = {
+				"Does she ring first, or may she go without?",
+				"Yes or no: must she ring?",
+				"\"" BELL "\"",
+			};
+			const struct turn *q;
+
+			r = read_well();
+			r.heard.beside = true;
+			counsel_says(&t, "History will judge.", &r);
+			q = bench_goes_on(&t);
+			assert_non_null(q);
+			SAYS(q->text, want[i]);
+			assert_int_equal(q->seat, 0);
+			assert_int_equal(q->aim,
+					 i < 2 ? AIM_PRESS : AIM_NEW_ISSUE);
+		}
+		talk_close(&t);
+	}
+}
+
+static void request_for_the_question_is_granted(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	SAYS(said_to("Could you repeat the question?", &r), BELL);
+}
+
+static void broad_rows_without_a_map_use_memo_and_papers(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	/* the memo's line that the words engage */
+	said = said_to("In a gale the wind takes it away.", &r);
+	SAYS(said, "Who hears a bell in a gale?");
+	/* the other side's paragraph */
+	r = read_well();
+	said = said_to("Light serves: fog does not swallow the lamp's "
+		       "substitute.",
+		       &r);
+	assert_true(strlen(said) > 0);
+}
+
+static void other_judge_leaves_the_question_its_asker(void **state)
+{
+	struct talk t;
+	struct reading r = read_well();
+	struct ask ask;
+	struct wishes w;
+
+	(void)state;
+	talk_open(&t, 4);
+	bench_asks(&t, BELL, "bell");
+	r.heard.beside = true;
+	counsel_says(&t, "History will judge.", &r);
+	ask = plan_next(stand_bench(), &t.said, true, 4);
+	assert_int_equal(ask.seat, 0);
+	ask.seat = 1; /* called on by a person */
+	wishes_init(&w);
+	sim_offline.ask(t.sim, &t.said, &ask, &w);
+	SAYS(w.list[0].turn.text, "Chief Judge Alder");
+	wishes_release(&w);
+	talk_close(&t);
+}
+
+/* -- the whole hearing ------------------------------------------------------ */
+
+/* A random answer's reading, of any kind. */
+static struct reading any_reading(struct rng *rng, const char *text)
+{
+	struct reading r = read_well();
+	size_t len = strlen(text);
+
+	switch (rng_below(rng, 9)) {
+	case 0: r.heard.beside = true; break;
+	case 1: r.heard.terse = true; break;
+	case 2: r.manner = 3; break;
+	case 3:
+		r.concession = 1;
+		r.quote = (struct span){ 0, len };
+		break;
+	case 4: r.heard.overbroad = (struct span){ 0, len }; break;
+	case 5: r.heard.correction = true; break;
+	case 6:
+		reading_remark(&r, REMARK_COMPARISON, 0.9,
+			       (struct span){ 0, len }, "w", NULL);
+		break;
+	default: break;
+	}
+	return r;
+}
+
+struct sitting {
+	struct court_case kase;
+	struct bench bench;
+	struct ken *ken;
+};
+
+static void sit(struct sitting *s, const char *slug)
+{
+	struct error err;
+
+	assert_true(catalogue_case(&catalogue, slug, &s->kase, &err));
+	assert_true(catalogue_bench(&catalogue,
+				    s->kase.bench ? s->kase.bench : "scotus",
+				    &s->bench, &err));
+	s->ken = ken_new(&catalogue, &s->kase);
+}
+
+static void rise(struct sitting *s)
+{
+	ken_free(s->ken);
+	bench_release(&s->bench);
+	case_release(&s->kase);
+}
+
+/* Forty questions of a shipped case. */
+static void argue(const struct sitting *s, uint64_t seed,
+		  struct transcript *said)
+{
+	struct sim_setup setup = { .catalogue = &catalogue,
+				   .kase = &s->kase,
+				   .bench = &s->bench,
+				   .guard = true,
+				   .seed = seed,
+				   .ken = s->ken };
+	void *sim = sim_offline.open(&setup, NULL);
+	struct rng rng = rng_at(seed, 77);
+
+	for (int i = 0; i < 40; i++) {
+		struct ask ask = plan_next(&s->bench, said, true, seed);
+		struct turn a = { .kind = TURN_ANSWER,
+				  .role = ROLE_COUNSEL,
+				  .seat = -1,
+				  .type = QUESTION_TYPE_NONE,
+				  .manner = -1 };
+		struct wishes w;
+
+		wishes_init(&w);
+		sim_offline.ask(sim, said, &ask, &w);
+		if (w.list[0].kind == WISH_LOOK_UP) {
+			struct error err = { 0 };
+			struct tiding t = { .kind = TIDING_FAILED,
+					    .error = &err };
+
+			wishes_release(&w);
+			wishes_init(&w);
+			sim_offline.told(sim, &t, &w);
+		}
+		if (w.list[0].kind != WISH_SAY) {
+			wishes_release(&w);
+			break;
+		}
+		a.follows = transcript_take(said, &w.list[0].turn)->n;
+		w.list[0].turn = (struct turn){ 0 };
+		wishes_release(&w);
+		a.speaker = xstrdup("you");
+		a.text = xprintf("The %zu papers of this matter say so, and "
+				 "number %d is plain.",
+				 rng_below(&rng, 90), i);
+		a.reading = xmalloc(sizeof *a.reading);
+		*a.reading = any_reading(&rng, a.text);
+		transcript_take(said, &a);
+	}
+	sim_offline.close(sim);
+}
+
+static bool same_words(const char *a, const char *b)
+{
+	return a && b && !strcmp(a, b);
+}
+
+/* The last sentence of a turn, where a tail would be. */
+static const char *tail_of(const char *text)
+{
+	size_t n = strlen(text);
+
+	while (n > 1 && !strchr(".?!", text[n - 2]))
+		n--;
+	return text + n - 1 + strspn(text + n - 1, " \"");
+}
+
+static void no_turn_and_no_tail_is_heard_twice(void **state)
+{
+	static const char *const slugs[] = { "ames", "calloran", "drozdek",
+					     "paxton" };
+
+	(void)state;
+	for (size_t c = 0; c < sizeof slugs / sizeof *slugs; c++) {
+		struct sitting s;
+
+		sit(&s, slugs[c]);
+		for (uint64_t seed = 1; seed < 4; seed++) {
+			struct transcript said = { 0 };
+
+			argue(&s, seed, &said);
+			assert_true(said.n > 30);
+			for (size_t i = 0; i < said.n; i += 2)
+				for (size_t k = i + 2; k < said.n; k += 2) {
+					const char *a = said.turns[i].text;
+					const char *b = said.turns[k].text;
+
+					if (same_words(a, b) ||
+					    (said.turns[k].aim != AIM_PRESS &&
+					     said.turns[k].aim != AIM_CONDUCT &&
+					     said.turns[k].aim != AIM_FALLACY &&
+					     same_words(tail_of(a),
+							tail_of(b))))
+						fail_msg("%s %zu and %zu: %s",
+							 slugs[c], i, k, b);
+				}
+			transcript_release(&said);
+		}
+		rise(&s);
+	}
+}
+
+static void same_state_gives_the_same_question(void **state)
+{
+	struct sitting s;
+	struct transcript a = { 0 }, b = { 0 };
+
+	(void)state;
+	sit(&s, "okafor");
+	argue(&s, 5, &a);
+	argue(&s, 5, &b);
+	assert_int_equal(a.n, b.n);
+	for (size_t i = 0; i < a.n; i++) {
+		assert_string_equal(a.turns[i].text, b.turns[i].text);
+		assert_int_equal(a.turns[i].seat, b.turns[i].seat);
+	}
+	transcript_release(&a);
+	transcript_release(&b);
+	rise(&s);
+}
+
+/* Real justices: 72 of 100.  Nobody speaks while a question waits. */
+static void who_asked_goes_on_as_on_real_benches(void **state)
+{
+	size_t same = 0, pairs = 0;
+	struct sitting s;
+
+	(void)state;
+	sit(&s, "zuch");
+	for (uint64_t seed = 1; seed <= 25; seed++) {
+		struct transcript said = { 0 };
+
+		argue(&s, seed, &said);
+		for (size_t i = 2; i < said.n; i += 2) {
+			const struct turn *q = &said.turns[i];
+
+			same += q->seat == q[-2].seat;
+			pairs++;
+			if (q->aim == AIM_PRESS || q->aim == AIM_PIN)
+				assert_int_equal(q->seat, q[-2].seat);
+		}
+		transcript_release(&said);
+	}
+	rise(&s);
+	print_message("the same judge went on %.1f %% of %zu times\n",
+		      100.0 * (double)same / (double)pairs, pairs);
+	assert_in_range(100 * same / pairs, 64, 80);
+}
+
+/* A bench that is handed the argument as text stands where one that heard it
+ * stands. */
+static void handed_over_it_goes_on_as_heard(void **state)
+{
+	struct sitting s;
+	struct transcript said = { 0 };
+
+	(void)state;
+	sit(&s, "calloran");
+	ken_ready(s.ken);
+	argue(&s, 9, &said);
+	for (size_t i = 0; i + 2 < said.n && i < 20; i += 2) {
+		struct transcript text = { 0 };
+
+		for (size_t k = 0; k <= i; k++) {
+			struct turn t = turn_copy(&said.turns[k]);
+
+			if (t.role == ROLE_BENCH) {
+				free(t.issue);
+				t.issue = NULL;
+				t.aim = AIM_NEW_ISSUE;
+			}
+			transcript_take(&text, &t);
+		}
+		retrace(s.ken, SIDE_PETITIONER, &text);
+		for (size_t k = 0; k <= i; k += 2) {
+			assert_string_equal(text.turns[k].issue,
+					    said.turns[k].issue);
+			assert_int_equal(text.turns[k].aim == AIM_NEW_ISSUE,
+					 said.turns[k].aim == AIM_NEW_ISSUE);
+		}
+		transcript_release(&text);
+	}
+	transcript_release(&said);
+	rise(&s);
+}
+
+/* -- the table ---------------------------------------------------------------- */
+
+static size_t faults_in(const char *text, char *first, size_t size)
+{
+	struct policy p;
+	struct faults f;
+	size_t n;
+
+	faults_init(&f);
+	policy_parse(&p, "bench.txt", text, strlen(text), &f);
+	n = f.n;
+	snprintf(first, size, "%s", n ? f.list[0] : "");
+	faults_release(&f);
+	policy_release(&p);
+	return n;
+}
+
+static void table_tells_its_faults_by_line(void **state)
+{
+	static const struct {
+		const char *text, *fault;
+	} t[] = {
+		{ "[answer concedes]\ndo = lock-on\n",
+		  "bench.txt:2: there is no move \"lock-on\"; did you mean "
+		  "\"lock-in\"?" },
+		{ "[answer conceeds]\ndo = press\n",
+		  "bench.txt:2: there is no kind of answer \"conceeds\"; did "
+		  "you mean \"concedes\"?" },
+		{ "[answer terse]\nin_a_row = often\n",
+		  "bench.txt:2: in_a_row: a number from 1 to 9" },
+		{ "[say which]\nsay = \"That {a}?\"\n",
+		  "bench.txt:2: [say which] needs the value {b}" },
+		{ "[say pin]\nsay = \"So {quote}?\"\n",
+		  "bench.txt:2: [say pin] has no value \"{quote}\"" },
+		{ "do = press\n",
+		  "bench.txt:1: expected a section [answer ...] or [say ...] "
+		  "before this" },
+		{ "", "bench.txt: [answer asks for the question again] is "
+		      "missing: say what to \"do\"" },
+	};
+	char first[300];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+		assert_true(faults_in(t[i].text, first, sizeof first) > 0);
+		assert_string_equal(first, t[i].fault);
+	}
+}
+
+static void shipped_table_is_sound(void **state)
+{
+	struct policy p;
+	struct error err = { 0 };
+
+	(void)state;
+	if (!policy_load(&p, &catalogue, &err))
+		fail_msg("%s", err.text);
+	assert_int_equal(p.rows[KIND_BESIDE].n_steps, 3);
+	assert_int_equal(p.rows[KIND_BESIDE].step[0][0], MOVE_AGAIN);
+	policy_release(&p);
+}
+
+static void judges_have_tastes(void **state)
+{
+	struct error err;
+	struct bench b;
+	bool differ = false;
+
+	(void)state;
+	assert_true(catalogue_bench(&catalogue, "scotus", &b, &err));
+	for (int m = 0; m < MANNERS; m++)
+		differ |= manner_taste(&b, 0, m) != manner_taste(&b, 1, m);
+	assert_true(differ);
+	assert_near(manner_taste(&b, 0, -1), 0, 1e-9);
+	bench_release(&b);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_read_is_unread),
+		cmocka_unit_test(kind_follows_the_judges_order),
+		cmocka_unit_test(unsure_flags_and_candor_are_no_faults),
+		cmocka_unit_test(expected_answer_gets_its_own_press),
+		cmocka_unit_test(what_was_given_is_not_asked),
+		cmocka_unit_test(between_two_is_asked_which),
+		cmocka_unit_test(concession_is_locked_in_counsels_words),
+		cmocka_unit_test(correction_is_accepted),
+		cmocka_unit_test(false_record_is_met_with_the_paragraph),
+		cmocka_unit_test(
+			false_authority_is_met_with_what_the_papers_have),
+		cmocka_unit_test(contradiction_is_quoted_both_ways),
+		cmocka_unit_test(overbroad_answer_meets_a_limiting_case),
+		cmocka_unit_test(terse_answer_is_asked_for_its_reason),
+		cmocka_unit_test(evasion_is_pressed_then_left),
+		cmocka_unit_test(request_for_the_question_is_granted),
+		cmocka_unit_test(broad_rows_without_a_map_use_memo_and_papers),
+		cmocka_unit_test(other_judge_leaves_the_question_its_asker),
+		cmocka_unit_test(no_turn_and_no_tail_is_heard_twice),
+		cmocka_unit_test(same_state_gives_the_same_question),
+		cmocka_unit_test(who_asked_goes_on_as_on_real_benches),
+		cmocka_unit_test(handed_over_it_goes_on_as_heard),
+		cmocka_unit_test(table_tells_its_faults_by_line),
+		cmocka_unit_test(shipped_table_is_sound),
+		cmocka_unit_test(judges_have_tastes),
+	};
+
+	setenv("HOTBENCH_SHARE", ".", 1);
+	return cmocka_run_group_tests(tests, load, unload);
+}

@@ -1,0 +1,284 @@
+/* What was heard, told in words: beside an answer, and in the ledger. */
+#include "unit/helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xmalloc.h"
+#include "court/heard_text.h"
+#include "court/map.h"
+#include "court/reading.h"
+#include "court/transcript.h"
+#include "tui/page.h"
+#include "tui/scr_ledger.h"
+#include "tui/tally.h"
+
+#define OURS   "The search begins with the query."
+#define THEIRS "Nothing is searched until somebody looks."
+
+static const struct case_map *the_map(void)
+{
+	static struct proposition list[] = {
+		{ .id = "p-query", .text = OURS, .side = SIDE_PETITIONER },
+		{ .id = "r-look", .text = THEIRS, .side = SIDE_RESPONDENT },
+	};
+	static const struct case_map map = { .propositions = list,
+					     .n_propositions = 2 };
+
+	return &map;
+}
+
+/* ---- beside an answer ---- */
+
+static const char answer[] =
+	"It took four minutes. Gates v. Jones says so. It begins there.";
+
+static struct span span_of(const char *words)
+{
+	size_t from = (size_t)(strstr(answer, words) - answer);
+
+	return (struct span){ from, from + strlen(words) };
+}
+
+/* All lines as one text: "head: text\n", details in brackets. */
+static char *told(const struct reading *r)
+{
+	struct heard_lines l;
+	char *all = xstrdup("");
+
+	heard_lines_init(&l, r, answer, the_map(), SIDE_PETITIONER);
+	for (size_t i = 0; i < l.n; i++) {
+		char *more =
+			xprintf("%s%s%s: %s%s\n", all,
+				l.list[i].detail ? "[" : "", l.list[i].head,
+				l.list[i].text, l.list[i].detail ? "]" : "");
+
+		free(all);
+		all = more;
+	}
+	heard_lines_release(&l);
+	return all;
+}
+
+static void says(const struct reading *r, const char *expected)
+{
+	char *all = told(r);
+
+	assert_string_equal(all, expected);
+	free(all);
+}
+
+static void what_counts_comes_first(void **state)
+{
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	says(&r, "");
+	r.heard.read = r.heard.correction = r.heard.terse = true;
+	heard_add_clash(&r.heard, 4, "It took eleven.", span_of("four"));
+	heard_add_record(&r.heard, span_of("It took four minutes."), "appendix",
+			 45, VERDICT_REFUTES, "They waited eleven minutes.");
+	heard_add_authority(&r.heard, span_of("Gates v. Jones"),
+			    "Gates v. Jones", VERDICT_UNKNOWN, NULL);
+	heard_add_proposition(&r.heard, "p-query", true, span_of("It begins"));
+	heard_add_proposition(&r.heard, "r-look", true, span_of("It begins"));
+	heard_add_proposition(&r.heard, "nobody", true, span_of("It begins"));
+	says(&r, "taken: as a correction, not a concession\n"
+		 "[short: it answers, and gives no reason: the bench may ask "
+		 "for one]\n"
+		 "against: what you said before: \"It took eleven.\"\n"
+		 "record: does not bear out \"It took four minutes.\": "
+		 "appendix, paragraph 45\n"
+		 "[: \"They waited eleven minutes.\"]\n"
+		 "authority: no paper of this case cites Gates v. Jones\n"
+		 "stands on: " OURS "\n"
+		 "stands on: the other side's: " THEIRS "\n");
+	reading_release(&r);
+}
+
+static void what_a_flag_says_is_not_said_twice(void **state)
+{
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	r.heard.read = true;
+	heard_add_record(&r.heard, span_of("It took four minutes."), "appendix",
+			 45, VERDICT_REFUTES, NULL);
+	reading_remark(&r, REMARK_FACTUAL_GENERAL, 0.9, span_of("four minutes"),
+		       "The record says eleven.", NULL);
+	says(&r, "");
+	reading_release(&r);
+}
+
+static void what_is_given_up_is_named(void **state)
+{
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	r.heard.read = true;
+	r.heard.gives[0] = xstrdup("p-query");
+	r.heard.gives[1] = xstrdup("an-issue"); /* hidden: of the memo */
+	heard_add_proposition(&r.heard, "p-query", false, span_of("It begins"));
+	says(&r, "gives up: " OURS "\ndenies: your own: " OURS "\n");
+	reading_release(&r);
+}
+
+/* ---- the ledger ---- */
+
+static struct reading *says_in_answer(struct transcript *said, const char *text)
+{
+	struct turn q = { .kind = TURN_QUESTION,
+			  .speaker = xstrdup("Voss"),
+			  .text = xstrdup("Why?") };
+	struct turn a = { .kind = TURN_ANSWER,
+			  .role = ROLE_COUNSEL,
+			  .speaker = xstrdup("you"),
+			  .text = xstrdup(text) };
+	struct turn *t;
+
+	a.follows = transcript_take(said, &q)->n;
+	t = transcript_take(said, &a);
+	t->reading = xmalloc(sizeof *t->reading);
+	reading_init(t->reading);
+	t->reading->commitment = COMMITMENT_BENEFICIAL;
+	t->reading->firm = true;
+	return t->reading;
+}
+
+static void has(const struct page *p, size_t i, const char *name,
+		const char *text)
+{
+	char words[200];
+
+	assert_true(i < p->n);
+	assert_string_equal(p->blocks[i].name, name);
+	snprintf(words, sizeof words, "%.*s", (int)p->blocks[i].len,
+		 p->blocks[i].text);
+	assert_string_equal(words, text);
+}
+
+static void show(struct page *p, const struct transcript *said,
+		 const struct case_map *map)
+{
+	struct tally tally;
+
+	tally_init(&tally);
+	tally_count(&tally, said);
+	scr_ledger_page(p, said, map, &tally, 0);
+	tally_release(&tally);
+}
+
+static void propositions_stand_until_they_are_undone(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = says_in_answer(&said, "It begins there.");
+	struct span all = { 0, 3 };
+	struct page p;
+
+	(void)state;
+	page_init(&p);
+	r->heard.read = true;
+	heard_add_proposition(&r->heard, "p-query", true, all);
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 1);
+	has(&p, 0, "Q 1", OURS);
+
+	r = says_in_answer(&said, "It does not begin there.");
+	r->heard.read = true;
+	heard_add_proposition(&r->heard, "p-query", false, all);
+	heard_add_proposition(&r->heard, "r-look", true, all);
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 2);
+	has(&p, 0, "Q 1", "denied in Q 2: " OURS);
+	has(&p, 1, "Q 2", THEIRS);
+
+	said.turns[3].retracted = true;
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 2);
+	has(&p, 0, "Q 1", OURS);
+	has(&p, 1, "x", "taken back: " THEIRS);
+	page_release(&p);
+	transcript_release(&said);
+}
+
+static void without_propositions_whole_sentences(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = says_in_answer(
+		&said, "I see. It begins there, Dr. Ode said. So be it.");
+	struct page p;
+
+	(void)state;
+	page_init(&p);
+	r->quote = (struct span){ 10, 16 };
+	show(&p, &said, NULL);
+	assert_int_equal(p.n, 1);
+	has(&p, 0, "Q 1", "It begins there, Dr. Ode said.");
+	r->firm = false;
+	show(&p, &said, NULL);
+	has(&p, 0, "", "Nothing yet.");
+
+	/* a concession that is none of the map's is a commitment all the same */
+	r->heard.read = true;
+	r->concession = 1;
+	show(&p, &said, the_map());
+	has(&p, 0, "Q 1", "It begins there, Dr. Ode said.");
+	page_release(&p);
+	transcript_release(&said);
+}
+
+/* ---- how answers landed ---- */
+
+static void the_curve_shows_how_the_last_one_landed(void **state)
+{
+	struct transcript said = { 0 };
+	struct tally t;
+	struct reading *r;
+
+	(void)state;
+	tally_init(&t);
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_step(&t), 0);
+	says_in_answer(&said, "Yes.");
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_step(&t), 1);
+	r = says_in_answer(&said, "Skiing is fun.");
+	r->heard.read = r->heard.beside = true;
+	r->relevance = 4;
+	r->commitment = COMMITMENT_NONE;
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_step(&t), -1);
+	says_in_answer(&said, "So it was.")->commitment = COMMITMENT_NEUTRAL;
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_step(&t), 0);
+	r = says_in_answer(&said, "I don't know.");
+	r->commitment = COMMITMENT_NONE;
+	reading_remark(r, REMARK_UNKNOWN, 1, (struct span){ 0, 3 }, "", NULL);
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_step(&t), 0);
+	r = says_in_answer(&said, "We lose, then.");
+	r->expected_bat = 0.1;
+	r->expected_pat = 0.8;
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_step(&t), -1);
+	assert_true(t.landed[t.n_scored - 1] == -1);
+	tally_release(&t);
+	transcript_release(&said);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_counts_comes_first),
+		cmocka_unit_test(what_a_flag_says_is_not_said_twice),
+		cmocka_unit_test(what_is_given_up_is_named),
+		cmocka_unit_test(propositions_stand_until_they_are_undone),
+		cmocka_unit_test(without_propositions_whole_sentences),
+		cmocka_unit_test(the_curve_shows_how_the_last_one_landed),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
