@@ -10,7 +10,7 @@ key=sk-planted-0123456789
 # waits: starts the program, in $pid, up to where it waits for a line
 waits() {
 	last="argue $*"
-	rm -f "$TMP/pipe"
+	rm -f "$TMP/pipe" "$TMP/out"
 	mkfifo "$TMP/pipe"
 	mkdir -p "$TMP/here"
 	(
