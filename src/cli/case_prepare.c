@@ -18,7 +18,7 @@
 #include "court/case_write.h"
 #include "court/catalogue.h"
 #include "court/drafts.h"
-#include "sim/prepare.h"
+#include "memo/prepare.h"
 #include "tui/outside.h"
 
 enum {

@@ -17,7 +17,7 @@
 #include "court/case_write.h"
 #include "hearing/errands.h"
 #include "llm/llm.h"
-#include "sim/drafter.h"
+#include "memo/drafter.h"
 
 #define NOTES_FILE "prepare.notes"
 #define NOTES_MAX  ((size_t)32 << 20)

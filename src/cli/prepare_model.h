@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "cli/session.h"
-#include "sim/papers.h"
+#include "memo/papers.h"
 
 /*
  * Drafts into `c` what the model makes of the papers.  After each reply what has

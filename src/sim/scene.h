@@ -11,8 +11,8 @@
 #include "base/buf.h"
 #include "base/rng.h"
 #include "listen/ken.h"
+#include "memo/memo.h"
 #include "sim/kind.h"
-#include "sim/memo.h"
 #include "sim/policy.h"
 #include "sim/sim.h"
 

@@ -27,7 +27,7 @@
 #include "base/rng.h"
 #include "base/xmalloc.h"
 #include "court/drafts.h"
-#include "sim/prepare.h"
+#include "memo/prepare.h"
 #include "unit/lexicons.h"
 
 static void strip(struct court_case *c)

@@ -20,8 +20,8 @@
 #include "court/case_write.h"
 #include "court/catalogue.h"
 #include "fuzz/fuzz.h"
-#include "sim/drafter.h"
-#include "sim/prepare.h"
+#include "memo/drafter.h"
+#include "memo/prepare.h"
 #include "unit/lexicons.h"
 
 #define PAPER(id, name)                                                        \

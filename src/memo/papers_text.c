@@ -1,4 +1,4 @@
-#include "sim/papers_text.h"
+#include "memo/papers_text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

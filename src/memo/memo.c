@@ -1,4 +1,4 @@
-#include "sim/memo.h"
+#include "memo/memo.h"
 
 #include <ctype.h>
 #include <string.h>

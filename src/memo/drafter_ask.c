@@ -1,4 +1,4 @@
-#include "sim/drafter_ask.h"
+#include "memo/drafter_ask.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
-#include "sim/drafter_state.h"
+#include "memo/drafter_state.h"
 
 #define READ_TOKENS   2000
 #define CASE_TOKENS   3500

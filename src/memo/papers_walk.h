@@ -6,8 +6,8 @@
  * text out of a PDF, which knows no paragraphs, is divided at its headings, and its
  * pages are counted by the marks in its file.
  */
-#ifndef SIM_PAPERS_WALK_H
-#define SIM_PAPERS_WALK_H
+#ifndef MEMO_PAPERS_WALK_H
+#define MEMO_PAPERS_WALK_H
 struct lexicons;
 struct papers;
 

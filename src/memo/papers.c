@@ -1,4 +1,4 @@
-#include "sim/papers.h"
+#include "memo/papers.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -8,8 +8,8 @@
 #include "analysis/text.h"
 #include "base/buf.h"
 #include "base/xmalloc.h"
-#include "sim/papers_text.h"
-#include "sim/papers_walk.h"
+#include "memo/papers_text.h"
+#include "memo/papers_walk.h"
 
 struct stem_count {
 	uint64_t stem;

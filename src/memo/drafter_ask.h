@@ -6,8 +6,8 @@
  * one line.  False when a prompt cannot be filled; `out` is to be released in any
  * case.
  */
-#ifndef SIM_DRAFTER_ASK_H
-#define SIM_DRAFTER_ASK_H
+#ifndef MEMO_DRAFTER_ASK_H
+#define MEMO_DRAFTER_ASK_H
 #include <stdbool.h>
 struct drafter;
 struct error;

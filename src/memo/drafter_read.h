@@ -7,8 +7,8 @@
  * cleaned, and lie in the arena of the drafts.  What was good of a reply with faults
  * is kept.
  */
-#ifndef SIM_DRAFTER_READ_H
-#define SIM_DRAFTER_READ_H
+#ifndef MEMO_DRAFTER_READ_H
+#define MEMO_DRAFTER_READ_H
 struct drafter;
 struct faults;
 struct json_ref;

@@ -7,11 +7,11 @@
  * are its texts (in their arena); a pointer to it holds until the next one begins.
  * What there is no room for is left out; nothing fails.
  */
-#ifndef SIM_PREPARE_ISSUE_H
-#define SIM_PREPARE_ISSUE_H
+#ifndef MEMO_PREPARE_ISSUE_H
+#define MEMO_PREPARE_ISSUE_H
 #include <stddef.h>
 
-#include "sim/prepare_quote.h"
+#include "memo/prepare_quote.h"
 
 /* What is filled into a question; copied into it. */
 struct filling {

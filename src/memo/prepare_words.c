@@ -1,4 +1,4 @@
-#include "sim/prepare_words.h"
+#include "memo/prepare_words.h"
 
 #define ARGUED	 "argumentation_and_clarification"
 #define FACTUAL	 "case_facts_and_context"

@@ -4,12 +4,12 @@
  * For the three files that make it up: drafter.c takes the steps, drafter_ask.c
  * writes requests, drafter_read.c reads replies.  Nobody else includes this.
  */
-#ifndef SIM_DRAFTER_STATE_H
-#define SIM_DRAFTER_STATE_H
+#ifndef MEMO_DRAFTER_STATE_H
+#define MEMO_DRAFTER_STATE_H
 #include "base/faults.h"
 #include "base/hash.h"
 #include "court/prompt.h"
-#include "sim/drafter.h"
+#include "memo/drafter.h"
 
 #define DRAFTER_NOTES_EACH 12		     /* of a piece */
 #define DRAFTER_TEXT_MAX   ((size_t)4 << 20) /* bytes of a prompt, or a reply */

@@ -5,8 +5,8 @@
  * simple issues are made from its questions presented, facts and parties: text,
  * limits, the other side's best point, facts, consequences, remedy, concessions.
  */
-#ifndef SIM_MEMO_H
-#define SIM_MEMO_H
+#ifndef MEMO_MEMO_H
+#define MEMO_MEMO_H
 #include <stdbool.h>
 #include <stddef.h>
 

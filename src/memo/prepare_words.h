@@ -6,8 +6,8 @@
  * the other side's argument; {term} a phrase or an authority; {n} how often it is
  * there; {own} and {other} the sides.  A capital ({Other}) begins a sentence.
  */
-#ifndef SIM_PREPARE_WORDS_H
-#define SIM_PREPARE_WORDS_H
+#ifndef MEMO_PREPARE_WORDS_H
+#define MEMO_PREPARE_WORDS_H
 #include <stddef.h>
 
 enum draft_kind {

@@ -6,8 +6,8 @@
  * opponent cites; and against both, phrases that both briefs come back to.  How
  * many of a kind, at most, stands at the head of prepare_against.c.
  */
-#ifndef SIM_PREPARE_AGAINST_H
-#define SIM_PREPARE_AGAINST_H
+#ifndef MEMO_PREPARE_AGAINST_H
+#define MEMO_PREPARE_AGAINST_H
 struct preparing;
 
 /* Appends them to the drafts; the sentences quoted are marked as taken.  None

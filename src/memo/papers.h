@@ -6,8 +6,8 @@
  * briefs cite the record.  No model; what cannot be told is left open.  All text is
  * clean, and lives as long as the papers.
  */
-#ifndef SIM_PAPERS_H
-#define SIM_PAPERS_H
+#ifndef MEMO_PAPERS_H
+#define MEMO_PAPERS_H
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -7,14 +7,14 @@
  * place.  Sentences stay the papers'; texts made here lie in the arena of the
  * drafts.  Nothing fails.
  */
-#ifndef SIM_PREPARE_QUOTE_H
-#define SIM_PREPARE_QUOTE_H
+#ifndef MEMO_PREPARE_QUOTE_H
+#define MEMO_PREPARE_QUOTE_H
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "court/drafts.h"
-#include "sim/papers.h"
-#include "sim/prepare_words.h"
+#include "memo/papers.h"
+#include "memo/prepare_words.h"
 struct lexicons;
 
 #define PREPARE_QUOTE_SAME 0.55 /* two texts so alike say the same */

@@ -1,4 +1,4 @@
-#include "sim/drafter.h"
+#include "memo/drafter.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +14,9 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "llm/structured.h"
-#include "sim/drafter_ask.h"
-#include "sim/drafter_read.h"
-#include "sim/drafter_state.h"
+#include "memo/drafter_ask.h"
+#include "memo/drafter_read.h"
+#include "memo/drafter_state.h"
 
 #define PIECE_BYTES ((size_t)14000) /* with notes in return: an 8k context */
 

@@ -7,12 +7,12 @@
  * or in the arena given.  Nothing fails: what cannot be told is "no", or
  * SECTION_OTHER.
  */
-#ifndef SIM_PAPERS_TEXT_H
-#define SIM_PAPERS_TEXT_H
+#ifndef MEMO_PAPERS_TEXT_H
+#define MEMO_PAPERS_TEXT_H
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "sim/papers.h"
+#include "memo/papers.h"
 
 #define PAPERS_TEXT_FLAT_MAX	700 /* bytes of a name or a cover looked at */
 #define PAPERS_TEXT_HEADING_MAX 60  /* words */

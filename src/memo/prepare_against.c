@@ -1,4 +1,4 @@
-#include "sim/prepare_against.h"
+#include "memo/prepare_against.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -7,8 +7,8 @@
 
 #include "base/xmalloc.h"
 #include "docket/terms.h"
-#include "sim/prepare_issue.h"
-#include "sim/prepare_words.h"
+#include "memo/prepare_issue.h"
+#include "memo/prepare_words.h"
 
 /* How many issues of a kind press one side, at most. */
 #define POINTS_MAX     9

@@ -1,4 +1,4 @@
-#include "sim/drafter_read.h"
+#include "memo/drafter_read.h"
 
 #include <string.h>
 #include <strings.h>
@@ -7,7 +7,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
-#include "sim/drafter_state.h"
+#include "memo/drafter_state.h"
 
 #define NOTES_MAX     4000
 #define NOTE_BYTES    500

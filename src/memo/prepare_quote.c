@@ -1,4 +1,4 @@
-#include "sim/prepare_quote.h"
+#include "memo/prepare_quote.h"
 
 #include <stdlib.h>
 #include <string.h>

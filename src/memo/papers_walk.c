@@ -1,4 +1,4 @@
-#include "sim/papers_walk.h"
+#include "memo/papers_walk.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/textline.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
-#include "sim/papers_text.h"
+#include "memo/papers_text.h"
 
 #define SENTENCE_MAX 2000
 

@@ -15,10 +15,10 @@
  * Facts, questions presented, positions and points are sentences of the papers.
  * Pure and repeatable.
  */
-#ifndef SIM_PREPARE_H
-#define SIM_PREPARE_H
+#ifndef MEMO_PREPARE_H
+#define MEMO_PREPARE_H
 #include "court/drafts.h"
-#include "sim/papers.h"
+#include "memo/papers.h"
 struct faults;
 struct lexicons;
 

@@ -1,4 +1,4 @@
-#include "sim/prepare_issue.h"
+#include "memo/prepare_issue.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 #include "base/buf.h"
 #include "base/quotation.h"
-#include "sim/prepare_words.h"
+#include "memo/prepare_words.h"
 
 #define LABEL_WORDS    9
 #define QUESTIONS_MAX  4

@@ -15,14 +15,14 @@
  * Papers and notes are fenced (court/prompt.h).  Nothing here waits, or sends.
  * What has come can be kept (drafter_save) and taken up again (drafter_resume).
  */
-#ifndef SIM_DRAFTER_H
-#define SIM_DRAFTER_H
+#ifndef MEMO_DRAFTER_H
+#define MEMO_DRAFTER_H
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "analysis/wish.h"
 #include "court/drafts.h"
-#include "sim/papers.h"
+#include "memo/papers.h"
 struct buf;
 struct catalogue;
 struct error;

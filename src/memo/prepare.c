@@ -1,4 +1,4 @@
-#include "sim/prepare.h"
+#include "memo/prepare.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -7,9 +7,9 @@
 #include "base/buf.h"
 #include "base/faults.h"
 #include "base/xmalloc.h"
-#include "sim/memo.h"
-#include "sim/prepare_against.h"
-#include "sim/prepare_quote.h"
+#include "memo/memo.h"
+#include "memo/prepare_against.h"
+#include "memo/prepare_quote.h"
 
 #define FACTS_WORDS 260
 #define LIST_MAX    6 /* items of a side's lists */
