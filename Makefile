@@ -81,7 +81,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all play check check-san check-faults check-valgrind unit cli rooms fuzz accept \
+.PHONY: all play check check-san check-faults check-valgrind unit cli rooms house fuzz accept \
 	bench bench-reader bench-conduct bench-listening vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
@@ -123,6 +123,9 @@ cli: all ## run the shell tests in tests/cli
 
 rooms: ## who includes whom, and calls the house does not make
 	@OUT=$(OUT) tests/run rooms
+
+house: ## how large each room is, and the tests beside it
+	@tests/house
 
 accept: all tests ## rewrite the expected screens and outputs (review the diff)
 	@OUT=$(OUT) ACCEPT=yes tests/run unit cli

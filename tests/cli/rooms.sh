@@ -1,4 +1,5 @@
-# tests/check-rooms finds each kind of breach, and nothing in a clean tree.
+# tests/check-rooms finds each kind of breach, and nothing in a clean tree;
+# tests/house counts it.
 . tests/cli/lib.sh
 
 tree=$TMP/tree
@@ -70,6 +71,23 @@ rmdir "$tree/src/attic"
 run tests/check-rooms "$tree"
 code_is 1
 out_has 'src/court/long.c:84: a function of 81 lines'
+rm "$tree/src/court/long.c"
+
+# tests/house counts that tree: long functions, headers, the longest file.
+mkdir -p "$tree/tests/unit"
+seq 5 >"$tree/tests/unit/test_buf.c"
+seq 3 >"$tree/src/base/buf.h"
+{
+	echo '{'
+	seq 41
+	echo '}'
+} >"$tree/src/court/long.c"
+run tests/house "$tree"
+code_is 0
+out_has 'base           12      2        1       3     0   buf.c 9'
+out_has 'court          43      1        0       0     1   long.c 43'
+out_has 'src            58      5        1       3     1   4 rooms'
+out_has 'tests           5      1   unit 5'
 rm "$tree/src/court/long.c"
 
 echo 'low: high' >>"$tree/tests/rooms"
