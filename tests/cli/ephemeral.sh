@@ -10,7 +10,7 @@ answers='{"text": "The history is the search.", "phase": "opening"}
 # Everything that a program could have left somewhere, and when it was touched.
 state() {
 	(cd "$TMP" && find home tmp ! -type d -printf '%p %y %s %T@\n' -o -type d -printf '%p\n' | sort)
-	ls -lan --time-style=full-iso . 2>/dev/null
+	ls -lAn --time-style=full-iso . 2>/dev/null
 	ls -lan /dev/shm 2>/dev/null | grep -i hotbench # others use it meanwhile
 }
 

@@ -22,7 +22,7 @@
 #include "unit/pty.h"
 #include "unit/stage.h"
 
-#define SOON 10000 /* a slow machine, a sanitizer */
+#define SOON 60000 /* a slow machine, a sanitizer */
 
 static int argue_with(void *arg, bool no_color)
 {
