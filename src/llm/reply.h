@@ -40,7 +40,6 @@ struct reply {
 	struct buf thought;
 	size_t told_text, told_thought; /* bytes of them that fn had */
 	struct buf held;		/* may be the beginning of a tag */
-	struct buf plain;		/* of the chunk being read */
 	struct buf tool_arguments;
 	char tool_name[128];
 	char finish[32];
