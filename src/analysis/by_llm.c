@@ -15,6 +15,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
@@ -190,8 +191,8 @@ struct request by_llm_copy(const struct request *r)
 	copy.n_messages = 0;
 	for (size_t i = 0; i < r->n_messages; i++)
 		request_add(&copy, r->messages[i].role, r->messages[i].text);
-	copy.schema_name = r->schema_name ? xstrdup(r->schema_name) : NULL;
-	copy.schema = r->schema ? xstrdup(r->schema) : NULL;
+	copy.schema_name = str_dup(r->schema_name);
+	copy.schema = str_dup(r->schema);
 	return copy;
 }
 

@@ -12,6 +12,7 @@
 #include "analysis/features.h"
 #include "base/buf.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 
 #define LOOK_BACK	 60 /* exchanges */
 #define SAME_STEMS	 4  /* content stems that two questions must share */
@@ -364,7 +365,7 @@ static bool is_conceding(const struct text *t, size_t from, size_t to)
 					     "agree" };
 	for (size_t i = from; i < to; i++)
 		for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
-			if (!strncmp(t->norm + i, verbs[k], strlen(verbs[k])))
+			if (str_begins(t->norm + i, verbs[k]))
 				return true;
 	return false;
 }

@@ -12,6 +12,7 @@
 #include "analysis/open.h"
 #include "analysis/stake.h"
 #include "analysis/text.h"
+#include "base/str.h"
 
 #define HEAD_WORDS    15 /* the first words: where an answer should stand */
 #define ASKING_WORDS  25 /* a longer answer that ends in "?" is rhetoric */
@@ -365,9 +366,9 @@ static bool is_determiner(const struct text *a, size_t i)
 static size_t echo_end(const char *s)
 {
 	size_t end = strcspn(s, ".?!;,");
-	if (s[end] == ',' && (!strncmp(s + end, ", but", 5) ||
-			      !strncmp(s + end, ", though", 8) ||
-			      !strncmp(s + end, ", although", 10)))
+	if (s[end] == ',' &&
+	    (str_begins(s + end, ", but") || str_begins(s + end, ", though") ||
+	     str_begins(s + end, ", although")))
 		end = strcspn(s, ".?!;");
 	return end;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/text.h"
+#include "base/str.h"
 
 #define REACH	  400 /* bytes behind the words that may take them back */
 #define TAG_BYTES 3   /* with less behind it, "I grant you" points backwards */
@@ -65,7 +66,7 @@ static bool is_unmet(const struct exchange_text *x, size_t to)
 	if (finds(x, PATTERNS_UNMET, end, stop))
 		return true;
 	for (size_t i = to; i + 4 < stop; i++)
-		if (!strncmp(t->norm + i, " but ", 5) &&
+		if (str_begins(t->norm + i, " but ") &&
 		    finds(x, PATTERNS_UNMET, i, stop))
 			return true;
 	return false;
@@ -102,8 +103,8 @@ static size_t condition(const struct exchange_text *x, size_t from, size_t to)
 static bool is_would(const struct exchange_text *x, size_t from, size_t to)
 {
 	for (size_t i = from; i + 5 <= to; i++)
-		if (!strncmp(x->a.norm + i, "would", 5) ||
-		    !strncmp(x->a.norm + i, "'d ", 3))
+		if (str_begins(x->a.norm + i, "would") ||
+		    str_begins(x->a.norm + i, "'d "))
 			return true;
 	return false;
 }

@@ -11,6 +11,7 @@
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "analysis/text.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/authority.h"
 #include "listen/clash.h"
@@ -141,7 +142,7 @@ static bool is_universal(const char *s, size_t n)
 	};
 
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (strlen(list[i]) == n && !memcmp(s, list[i], n))
+		if (str_is(s, n, list[i]))
 			return true;
 	return false;
 }

@@ -25,6 +25,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/labels.h"
@@ -356,7 +357,7 @@ static int index_of(const char *const *names, size_t n, const char *s,
 		    size_t len)
 {
 	for (size_t i = 0; i < n; i++)
-		if (strlen(names[i]) == len && !memcmp(names[i], s, len))
+		if (str_is(s, len, names[i]))
 			return (int)i;
 	return -1;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "analysis/lexicon.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 /* A model that is sure beyond reason must not silence the other. */
@@ -62,7 +63,7 @@ static enum commitment mixed_label(const double p[4], enum commitment offline,
 static void take_text(char **to, const char *from)
 {
 	free(*to);
-	*to = from ? xstrdup(from) : NULL;
+	*to = str_dup(from);
 }
 
 static bool agreed_firmly(const struct lexicons *lx, enum setting setting,

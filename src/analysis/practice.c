@@ -12,6 +12,7 @@
 #include "analysis/features.h"
 #include "analysis/giving.h"
 #include "analysis/quote.h"
+#include "base/str.h"
 
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
 static void remark(const struct exchange_text *x, struct reading *out,
@@ -56,7 +57,7 @@ static const char *bench_name(const struct exchange_text *x, const char *s,
 {
 	for (size_t i = 0; i < x->in->n_bench_names; i++) {
 		const char *name = x->in->bench_names[i];
-		if (strlen(name) == len && !strncasecmp(name, s, len))
+		if (str_is_fold(s, len, name))
 			return name;
 	}
 	return NULL;

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/quotation.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 
 #define QUOTE_BYTES 90
 
@@ -61,7 +62,7 @@ static size_t silent(const char *s)
 	if (*s && strchr(" \t\r\n-'\"", *s))
 		return 1;
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-		if (!strncmp(s, marks[i], strlen(marks[i])))
+		if (str_begins(s, marks[i]))
 			return strlen(marks[i]);
 	return quotation_mark(s);
 }

@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 
@@ -361,7 +362,7 @@ static void note_left(const struct conduct_llm_left *left, struct wishes *out)
 		"it quoted do not stand in the answer, or the fault is "
 		"none that we know.",
 		left->unquoted + left->unknown,
-		left->unquoted + left->unknown == 1 ? "" : "s",
+		str_plural(left->unquoted + left->unknown),
 		left->unquoted + left->unknown == 1 ? "is" : "are");
 	wish_note(out, note);
 	free(note);

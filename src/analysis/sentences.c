@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 /* ---- doubled words ---- */
@@ -88,7 +89,7 @@ static bool is_abbreviation(const char *s, size_t from, size_t dot)
 		return s[start] != 'i';
 	/* "no." ends more sentences than it begins numbers. */
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (strlen(known[i]) == n && !memcmp(known[i], s + start, n))
+		if (str_is(s + start, n, known[i]))
 			return strcmp(known[i], "no") != 0 ||
 			       isdigit((unsigned char)s[dot + 2]);
 	return false;

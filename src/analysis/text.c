@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define CLAUSE_MAX 160 /* bytes */
@@ -367,7 +368,7 @@ size_t text_clause_end(const struct text *t, size_t to)
 	size_t end = to;
 	while (end < t->len && end < to + CLAUSE_MAX &&
 	       !strchr(".;?!", t->norm[end]) &&
-	       strncmp(t->norm + end, "--", 2) != 0)
+	       !str_begins(t->norm + end, "--"))
 		end++;
 	/* not in the middle of a word */
 	while (end == to + CLAUSE_MAX && end > to && end < t->len &&

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 void wishes_init(struct wishes *w)
@@ -86,7 +87,7 @@ void wish_send(struct wishes *w, struct request *r)
 
 static const char *copy_or_null(const char *s)
 {
-	return s ? xstrdup(s) : NULL;
+	return str_dup(s);
 }
 
 void wish_look_up(struct wishes *w, const struct docket_query *q)

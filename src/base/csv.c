@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/jsonw.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 
 /* What begins a formula, in full width, too (as some spreadsheets have it). */
 static bool opens_formula(const char *s)
@@ -16,7 +17,7 @@ static bool opens_formula(const char *s)
 					     "\uff0d", "\uff20" };
 
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (!strncmp(s, signs[i], strlen(signs[i])))
+		if (str_begins(s, signs[i]))
 			return true;
 	return false;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 
 #define SINGLE_LEFT  "\xe2\x80\x98"
 #define SINGLE_RIGHT "\xe2\x80\x99"
@@ -32,7 +33,7 @@ static bool may_be_mark(char c)
 static size_t among(const char *s, const char *const *list, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (!strncmp(s, list[i], strlen(list[i])))
+		if (str_begins(s, list[i]))
 			return strlen(list[i]);
 	return 0;
 }

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/quotation.h"
+#include "base/str.h"
 
 /* In front of a name or a number, so a sentence hardly ever ends with them. */
 static const char *const abbreviations[] = {
@@ -19,7 +20,7 @@ static const char *const abbreviations[] = {
 /* "we were told no. Then ...", but "no. 4" */
 static bool is_plain_no(const char *word, size_t len)
 {
-	return len == 2 && !strncasecmp(word, "no", 2) &&
+	return len == 2 && str_begins_fold(word, "no") &&
 	       !isdigit((unsigned char)word[len + 2]);
 }
 

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/names.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 
@@ -102,7 +103,7 @@ static int find_long(const struct args *a, const char *name, size_t len)
 	const struct option_row *o;
 
 	for (size_t i = 0; (o = row(a, i)); i++)
-		if (strlen(o->name) == len && !memcmp(o->name, name, len))
+		if (str_is(name, len, o->name))
 			return (int)i;
 	return -1;
 }

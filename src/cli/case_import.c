@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/stop.h"
+#include "base/str.h"
 #include "cli/cmd_case.h"
 #include "court/catalogue.h"
 #include "court/oyez.h"
@@ -80,7 +81,7 @@ static void tell(const struct brought_list *l)
 			d->link_name);
 		if (d->pages)
 			fprintf(stderr, ", %d page%s", d->pages,
-				d->pages == 1 ? "" : "s");
+				str_plural(d->pages));
 		fputc('\n', stderr);
 	}
 }

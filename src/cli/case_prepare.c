@@ -12,6 +12,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "cli/cmd_case.h"
 #include "cli/prepare_model.h"
 #include "cli/show.h"
@@ -85,7 +86,7 @@ static void print_item(const struct court_case *c,
 		       ? ", "
 		       : "",
 	       issue->presses[SIDE_RESPONDENT] ? "respondent" : "",
-	       issue->n_questions, issue->n_questions == 1 ? "" : "s");
+	       issue->n_questions, str_plural(issue->n_questions));
 }
 
 static void put_item(struct jsonw *w, const struct court_case *c,
@@ -158,7 +159,7 @@ static int decide(struct preparation *p, const char *name, bool keep)
 	}
 	if (n && !case_save(&p->kase, &err))
 		return cli_fail(&err);
-	printf("%zu draft%s %s, %zu left\n", n, n == 1 ? "" : "s",
+	printf("%zu draft%s %s, %zu left\n", n, str_plural(n),
 	       keep ? "confirmed" : "dropped", case_drafts(&p->kase));
 	return EXIT_DONE;
 }
@@ -259,7 +260,7 @@ static void print_drafted(const struct preparation *p, size_t added,
 			presses[s] += p->kase.issues[i].presses[s];
 	printf("%s: %zu item%s drafted; the memo has %zu issues (%zu press "
 	       "the petitioner, %zu the respondent)\n",
-	       p->kase.slug, added, added == 1 ? "" : "s", p->kase.n_issues,
+	       p->kase.slug, added, str_plural(added), p->kase.n_issues,
 	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
 	print_gaps(p, papers);
 	if (case_drafts(&p->kase))

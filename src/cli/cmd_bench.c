@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "cli/cmd_justice.h"
 #include "cli/show.h"
 #include "cli/verbs.h"
@@ -80,7 +81,7 @@ static void print_line(const struct bench *b)
 	show_cell(b->slug, 16);
 	show_cell(b->name, 46);
 	printf("%zu seat%s, %g min%s\n", b->seat_slugs.n,
-	       b->seat_slugs.n == 1 ? "" : "s", b->minutes,
+	       str_plural(b->seat_slugs.n), b->minutes,
 	       b->kind == CASE_FICTIONAL ? ", fictional" : "");
 }
 

@@ -13,6 +13,7 @@
 #include "base/names.h"
 #include "base/paths.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
@@ -428,8 +429,8 @@ static bool name_take(struct name *out, const char *given, struct error *err)
 	out->key = xstrdup(dot ? dot + 1 : given);
 	out->section =
 		dot ? xstrndup(given, (size_t)(dot - given)) : xstrdup("");
-	if (!strncmp(out->section, "endpoint.", 9) ||
-	    !strncmp(out->section, "keys.", 5)) {
+	if (str_begins(out->section, "endpoint.") ||
+	    str_begins(out->section, "keys.")) {
 		char *first = strchr(out->section, '.');
 
 		*first = ' ';

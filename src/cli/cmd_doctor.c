@@ -11,6 +11,7 @@
 #include "base/faults.h"
 #include "base/ini.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
@@ -66,7 +67,7 @@ static void show_local(const struct probe_found *found, size_t n)
 	for (size_t i = 0; i < n; i++) {
 		char *text = xprintf("%s at %s, %zu model%s%s%s", found[i].name,
 				     found[i].base_url, found[i].n_models,
-				     found[i].n_models == 1 ? "" : "s",
+				     str_plural(found[i].n_models),
 				     found[i].model[0] ? ", the first is " : "",
 				     found[i].model);
 

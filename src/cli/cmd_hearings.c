@@ -14,6 +14,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/sink.h"
@@ -775,7 +776,7 @@ static int prune(struct journal *j, const struct wish *w)
 	int code = EXIT_DONE;
 
 	what = xprintf("Delete %zu hearing%s that ended more than %g days ago",
-		       n, n == 1 ? "" : "s", w->days);
+		       n, str_plural(n), w->days);
 	if (n && agreed(w, what, &code) && !journal_prune(j, when, &n, &err))
 		code = cli_fail(&err);
 	else if (code == EXIT_DONE)

@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "llm/config.h"
@@ -145,7 +146,7 @@ char *conf_path(void)
 
 static bool begins(const char *s, const char *prefix)
 {
-	return strncmp(s, prefix, strlen(prefix)) == 0;
+	return str_begins(s, prefix);
 }
 
 static bool is_endpoint(const char *section)

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/ini.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/conf.h"
 #include "llm/provider.h"
@@ -29,8 +30,8 @@ static const char *value(const struct conf *c, const char *section,
 static bool file_is_there(const char *name)
 {
 	const char *home = set("HOME");
-	char *path = !strncmp(name, "~/", 2) && home ? file_join(home, name + 2)
-						     : xstrdup(name);
+	char *path = str_begins(name, "~/") && home ? file_join(home, name + 2)
+						    : xstrdup(name);
 	bool there = file_exists(path);
 
 	free(path);

@@ -15,6 +15,7 @@
 #include "base/log.h"
 #include "base/paths.h"
 #include "base/rng.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
@@ -504,7 +505,7 @@ static void say_usage(const struct session *s)
 	if (all.usage.cost > 0)
 		fprintf(stderr, ", cost %.4f", all.usage.cost);
 	fprintf(stderr, ", in %lld request%s\n", (long long)all.sendings,
-		all.sendings == 1 ? "" : "s");
+		str_plural(all.sendings));
 }
 
 /* Where the hearing is, when it is not in the journal: said once the screen is

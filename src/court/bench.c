@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define BENCH_FILE_MAX ((size_t)1 << 20)
@@ -247,8 +248,7 @@ const struct light *bench_light(const struct bench *b, double seconds_left)
 
 static bool presides(const struct justice *j)
 {
-	return !strncmp(j->title, "Chief", 5) ||
-	       !strncmp(j->title, "Presid", 6);
+	return str_begins(j->title, "Chief") || str_begins(j->title, "Presid");
 }
 
 void bench_address(const struct bench *b, size_t seat, char *out, size_t size)

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
 
@@ -161,7 +162,7 @@ static bool is_of_an_import(const char *name)
 	size_t n = strlen(name);
 
 	return !strcmp(name, "transcript.json") ||
-	       (!strncmp(name, "answers-", 8) && n > 6 &&
+	       (str_begins(name, "answers-") && n > 6 &&
 		!strcmp(name + n - 6, ".jsonl"));
 }
 

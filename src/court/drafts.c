@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/plain.h"
 
@@ -176,8 +177,7 @@ struct issue *drafts_add_issue(struct drafts *d)
 
 bool drafts_is_unwritten(const char *text)
 {
-	return !text || !*text ||
-	       !strncmp(text, DRAFTS_TO_WRITE, strlen(DRAFTS_TO_WRITE));
+	return !text || !*text || str_begins(text, DRAFTS_TO_WRITE);
 }
 
 /* Where a caption goes on with the role: "JOAN DOE, Petitioner,". */
@@ -190,7 +190,7 @@ size_t drafts_party_length(const char *party)
 	for (const char *s = party; (s = strchr(s, ',')); s++)
 		for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
 			if (s[1] == ' ' && s[2] &&
-			    !strncasecmp(s + 3, roles[i], strlen(roles[i])))
+			    str_begins_fold(s + 3, roles[i]))
 				return (size_t)(s - party);
 	return strlen(party);
 }

@@ -18,6 +18,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/drafts.h"
 
@@ -272,8 +273,7 @@ static bool read_word(const char *s, size_t len, enum word *word)
 		      { "d", WORD_DROP } };
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strlen(words[i].name) == len &&
-		    !memcmp(words[i].name, s, len)) {
+		if (str_is(s, len, words[i].name)) {
 			*word = words[i].word;
 			return true;
 		}
@@ -450,7 +450,7 @@ static int label_in(const char *const *names, size_t n, const char *s,
 		    size_t len)
 {
 	for (size_t i = 0; i < n; i++)
-		if (strlen(names[i]) == len && !strncmp(names[i], s, len))
+		if (str_is(s, len, names[i]))
 			return (int)i;
 	return -1;
 }

@@ -10,6 +10,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
 
@@ -58,7 +59,7 @@ void heard_release(struct heard *h)
 
 static char *dup_or_null(const char *s)
 {
-	return s ? xstrdup(s) : NULL;
+	return str_dup(s);
 }
 
 /* One more place in a list; NULL when it is full. */

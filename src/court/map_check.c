@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "court/plain.h"
@@ -129,7 +130,7 @@ static size_t ellipsis(const char *s)
 	static const char *const signs[] = { "...", ". . .", "\xe2\x80\xa6" };
 
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (!strncmp(s, signs[i], strlen(signs[i])))
+		if (str_begins(s, signs[i]))
 			return strlen(signs[i]);
 	return 0;
 }

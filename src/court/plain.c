@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 
 /* ---- HTML ---- */
@@ -246,7 +247,7 @@ static bool is_stage_word(const char *s, size_t len)
 					     NULL };
 
 	for (size_t i = 0; words[i]; i++)
-		if (strlen(words[i]) == len && !strncasecmp(words[i], s, len))
+		if (str_is_fold(s, len, words[i]))
 			return true;
 	return false;
 }

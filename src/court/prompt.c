@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define PLACEHOLDER_MAX 40 /* bytes of a name */
@@ -98,7 +99,7 @@ static enum piece next_piece(const char **at, const char **s, size_t *len)
 
 static bool is_word(const char *word, const char *s, size_t len)
 {
-	return strlen(word) == len && !memcmp(word, s, len);
+	return str_is(s, len, word);
 }
 
 static void check_name(const char *path, int line, size_t set, const char *s,
@@ -270,7 +271,7 @@ static void parse(struct prompt_parser *p, char *text)
 		if (next)
 			*next++ = '\0';
 		p->line++;
-		if (!strncmp(line, "=== ", 4)) {
+		if (str_begins(line, "=== ")) {
 			begin_part(p, line + 4 + strspn(line + 4, " "));
 		} else if (p->target) {
 			buf_puts(&p->part, line);

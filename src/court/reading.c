@@ -9,6 +9,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
 
@@ -42,7 +43,7 @@ void reading_release(struct reading *r)
 
 static char *dup_or_null(const char *s)
 {
-	return s ? xstrdup(s) : NULL;
+	return str_dup(s);
 }
 
 struct reading reading_copy(const struct reading *r)

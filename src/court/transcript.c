@@ -6,6 +6,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
 #include "court/map.h"
@@ -82,7 +83,7 @@ void turn_release(struct turn *t)
 
 static char *dup_or_null(const char *s)
 {
-	return s ? xstrdup(s) : NULL;
+	return str_dup(s);
 }
 
 struct turn turn_copy(const struct turn *t)

@@ -15,6 +15,7 @@
 #include "base/names.h"
 #include "base/sanitise.h"
 #include "base/stop.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case_folder.h"
@@ -252,7 +253,7 @@ static bool names_a_paper(const char *line)
 	buf_init(&flat, LINK_MAX * 2);
 	flatten(line, LINK_MAX, &flat);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		names = names || !strncmp(flat.s, words[i], strlen(words[i]));
+		names = names || str_begins(flat.s, words[i]);
 	buf_release(&flat);
 	return names;
 }

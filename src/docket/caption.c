@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/shout.h"
 
@@ -34,7 +35,7 @@ char *caption_line(const char **s, const char *end)
 
 static bool starts(const char *line, const char *with)
 {
-	return !strncasecmp(line, with, strlen(with));
+	return str_begins_fold(line, with);
 }
 
 static bool is_versus(const char *line)
@@ -47,7 +48,7 @@ static bool is_versus(const char *line)
 	while (n && line[n - 1] == ' ')
 		n--;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (n == strlen(words[i]) && !strncasecmp(line, words[i], n))
+		if (str_is_fold(line, n, words[i]))
 			return true;
 	return false;
 }

@@ -15,6 +15,7 @@
 
 #include "base/buf.h"
 #include "base/quotation.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/terms.h"
 
@@ -582,7 +583,7 @@ static char kind_of_place(const struct finder *f, size_t i, size_t *from)
 		return 'q';
 	if (i && runs_on(f, i, " .")) {
 		*from = i - 1;
-		if (!strncmp(w, "par", 3) && is_place_word(w))
+		if (str_begins(w, "par") && is_place_word(w))
 			return 'q';
 		if (is_place_word(w) && strcmp(w, "at") != 0)
 			return 'p';

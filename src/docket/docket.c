@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/log.h"
 #include "base/paths.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/index.h"
 #include "docket/search.h"
@@ -67,7 +68,7 @@ struct docket *docket_open(const struct court_case *c, const char *path,
 	struct docket *d = xcalloc(1, sizeof *d);
 
 	d->kase = c;
-	d->path = path ? xstrdup(path) : NULL;
+	d->path = str_dup(path);
 	d->notes = xcalloc(1, sizeof *d->notes);
 	buf_init(d->notes, NOTES_MAX);
 	if (open_somehow(d, progress, arg, &own))

@@ -19,6 +19,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "docket/official_lines.h"
 #include "docket/shout.h"
 
@@ -44,7 +45,7 @@ struct official {
 
 static bool starts(const char *s, const char *with)
 {
-	return !strncmp(s, with, strlen(with));
+	return str_begins(s, with);
 }
 
 static bool has_letters(const char *s)
@@ -103,7 +104,7 @@ static char *surname_of(struct official *o, const char *name)
 		while (start && name[start - 1] != ' ')
 			start--;
 		if (start && (shout_is_numeral(name + start, end - start) ||
-			      !strncasecmp(name + start, "jr", 2))) {
+			      str_begins_fold(name + start, "jr"))) {
 			end = start - 1;
 			continue;
 		}
@@ -214,7 +215,7 @@ static bool is_role(const char *line)
 					     "Appellee" };
 
 	for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-		if (!strncasecmp(line, roles[i], strlen(roles[i])))
+		if (str_begins_fold(line, roles[i]))
 			return true;
 	return false;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 bool shout_is(const char *s)
@@ -28,7 +29,7 @@ static bool is_small_word(const char *w, size_t n)
 					     "on", "a",	  "et",	 "to",	"as" };
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strlen(words[i]) == n && !strncasecmp(w, words[i], n))
+		if (str_is_fold(w, n, words[i]))
 			return true;
 	return false;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
@@ -272,8 +273,7 @@ static bool word_fits(const char *word, const char *value)
 	while (terms_word(value, len, &at, &from, other)) {
 		if (!strcmp(word, other) ||
 		    (n >= 3 && !strncmp(word, other, n)) ||
-		    (strlen(other) >= 4 &&
-		     !strncmp(word, other, strlen(other))) ||
+		    (strlen(other) >= 4 && str_begins(word, other)) ||
 		    (n >= 5 && is_one_slip(word, other)) || is_kin(word, other))
 			return true;
 	}

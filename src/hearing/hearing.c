@@ -15,6 +15,7 @@
 
 #include "base/rng.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/clockwork.h"
@@ -891,7 +892,7 @@ void hearing_restore(struct hearing_state *s, struct transcript *said)
 		s->court_ms = t->court_ms;
 		if (t->phase == PHASE_SERIATIM && turn_is_question(t))
 			s->seriatim_next = (size_t)t->seat;
-		if (t->kind == TURN_NOTE && !strncmp(t->text, "Hint", 4))
+		if (t->kind == TURN_NOTE && str_begins(t->text, "Hint"))
 			s->hints++;
 	}
 	s->light = light_now(s);

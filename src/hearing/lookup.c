@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/embed.h"
 #include "hearing/errands.h"
@@ -14,7 +15,7 @@
 
 static const char *copy(const char *s)
 {
-	return s ? xstrdup(s) : NULL;
+	return str_dup(s);
 }
 
 static void keep_query(struct lookup *l, const struct docket_query *q)

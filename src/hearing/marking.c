@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "store/journal.h"
 
 const char *marking_author(void)
@@ -43,7 +44,7 @@ static long turn_number(const char *s)
 	char *end;
 	long n;
 
-	if (strncmp(s, "turn", 4))
+	if (!str_begins(s, "turn"))
 		return 0;
 	s += 4;
 	s += strspn(s, " ");

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/lines.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
@@ -257,7 +258,7 @@ static void count_left(struct piped *p)
 		fprintf(stderr,
 			"hotbench: the hearing ended after %zu answer%s of %s; "
 			"%zu %s left over\n",
-			p->used, p->used == 1 ? "" : "s", lines_name(p->lines),
+			p->used, str_plural(p->used), lines_name(p->lines),
 			left, left == 1 ? "was" : "were");
 }
 

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/bench.h"
 #include "docket/docket.h"
@@ -317,7 +318,7 @@ struct choices {
 
 static void offer(struct choices *c, const char *typed, const char *name)
 {
-	if (c->n < MORE_NAMES && !strncasecmp(name, typed, strlen(typed)))
+	if (c->n < MORE_NAMES && str_begins_fold(name, typed))
 		c->list[c->n++] = name;
 	c->typed = strlen(typed);
 }
@@ -356,7 +357,7 @@ char *sitting_complete(struct sitting *s, const char *line)
 
 	if (line[0] != ':')
 		return NULL;
-	if (!strncmp(line, ":next ", 6)) {
+	if (str_begins(line, ":next ")) {
 		for (size_t i = 0; i < b->n_seats; i++)
 			offer(&c, line + 6, b->seats[i].short_name);
 	} else if (!strchr(line, ' ')) {

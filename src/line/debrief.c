@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -35,7 +36,7 @@ static const char *dot(const struct page *p)
 
 static const char *plural(size_t n)
 {
-	return n == 1 ? "" : "s";
+	return str_plural(n);
 }
 
 /* "issues     text", further lines below the text. */

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
@@ -110,7 +111,7 @@ static void give_back(struct sitting *s, const char *text)
 	char *held = runner_take_draft(s->runner);
 
 	free(s->back);
-	s->back = held ? held : text ? xstrdup(text) : NULL;
+	s->back = held ? held : str_dup(text);
 }
 
 static void set_draft(struct sitting *s, const char *text)

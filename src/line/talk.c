@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/utf8.h"
 #include "court/bench.h"
 #include "court/case.h"
@@ -501,7 +502,7 @@ void talk_resume(struct talk *t, const struct hearing_state *s)
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "(Going on after %zu answer%s; the last words were:)",
-		   hearing_pairs(s), hearing_pairs(s) == 1 ? "" : "s");
+		   hearing_pairs(s), str_plural(hearing_pairs(s)));
 	say_buf(t, 0, &b);
 	for (size_t i = n > LAST_TURNS ? n - LAST_TURNS : 0; i < n; i++)
 		if (!s->said.turns[i].retracted)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/faults.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "listen/match.h"
@@ -122,8 +123,7 @@ static bool is_title(const char *s, const struct word *k)
 	size_t len = k->to - k->from;
 
 	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-		if (strlen(titles[i]) == len &&
-		    !memcmp(s + k->from, titles[i], len))
+		if (str_is(s + k->from, len, titles[i]))
 			return true;
 	return false;
 }

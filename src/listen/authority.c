@@ -12,6 +12,7 @@
 #include <strings.h>
 
 #include "base/sentence.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define NAME_BYTES    120
@@ -49,7 +50,7 @@ static bool is_link(const char *s, size_t n)
 	};
 
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (strlen(list[i]) == n && !strncmp(s, list[i], n))
+		if (str_is(s, n, list[i]))
 			return true;
 	return false;
 }
@@ -60,7 +61,7 @@ static size_t versus_at(const char *s)
 					    " against " };
 
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (!strncmp(s, list[i], strlen(list[i])))
+		if (str_begins(s, list[i]))
 			return strlen(list[i]);
 	return 0;
 }
@@ -228,7 +229,7 @@ static bool goes_on(const char *s)
 
 	s += strspn(s, " ");
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (!strncmp(s, first[i], strlen(first[i])))
+		if (str_begins(s, first[i]))
 			return true;
 	return false;
 }
@@ -277,7 +278,7 @@ static void circuit_in(const char *s, size_t from, size_t to, char out[24])
 	for (size_t i = from; i + 7 <= to; i++) {
 		size_t begin, n;
 
-		if (strncmp(s + i, "Circuit", 7) != 0)
+		if (!str_begins(s + i, "Circuit"))
 			continue;
 		n = word_before(s, i, &begin);
 		if (!n || n > 22 || !is_upper_word(s + begin))
@@ -311,10 +312,10 @@ static int outcome_word(const char *s, size_t n)
 	};
 
 	for (size_t i = 0; i < sizeof with / sizeof *with; i++)
-		if (strlen(with[i]) == n && !strncasecmp(s, with[i], n))
+		if (str_is_fold(s, n, with[i]))
 			return 1;
 	for (size_t i = 0; i < sizeof against / sizeof *against; i++)
-		if (strlen(against[i]) == n && !strncasecmp(s, against[i], n))
+		if (str_is_fold(s, n, against[i]))
 			return -1;
 	return 0;
 }
@@ -361,7 +362,7 @@ static bool is_misdescribed(const struct ken *k, const char *s, struct span a,
 /* A decision of another case: this one's own history is the record's. */
 static bool is_decision(const struct map_authority *m)
 {
-	return strstr(m->name, " v. ") && strncmp(m->cite, "No. ", 4) != 0;
+	return strstr(m->name, " v. ") && !str_begins(m->cite, "No. ");
 }
 
 static enum verdict verdict_of(const struct ken *k, const struct said *a,

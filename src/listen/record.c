@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define CLAUSE_WORDS \
@@ -184,7 +185,7 @@ static uint64_t day_of_week(const struct word *k, const char *text)
 					    "sunday" };
 
 	for (uint64_t d = 0; d < 7; d++)
-		if (!strncasecmp(text + k->from, days[d], strlen(days[d])))
+		if (str_begins_fold(text + k->from, days[d]))
 			return d + 1;
 	return 0;
 }

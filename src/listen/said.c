@@ -10,6 +10,7 @@
 
 #include "base/quotation.h"
 #include "base/sentence.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define CLAUSE_WORDS 5 /* fewer are no clause of their own */
@@ -87,7 +88,7 @@ static bool skips(const char *s, size_t n)
 					     "mr",	"oh",	 "and" };
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strlen(words[i]) == n && !strncasecmp(s, words[i], n))
+		if (str_is_fold(s, n, words[i]))
 			return true;
 	return false;
 }
@@ -237,15 +238,15 @@ static bool is_cut(const char *s, size_t i, size_t *skip)
 		*skip = 2;
 		return true;
 	}
-	if (!strncmp(s + i, "\xe2\x80\x94", 3)) {
+	if (str_begins(s + i, "\xe2\x80\x94")) {
 		*skip = 3;
 		return true;
 	}
-	return s[i] == ',' && (!strncasecmp(s + i, ", but ", 6) ||
-			       !strncasecmp(s + i, ", and we ", 9) ||
-			       !strncasecmp(s + i, ", and i ", 8) ||
-			       !strncasecmp(s + i, ", because ", 10) ||
-			       !strncasecmp(s + i, ", so ", 5));
+	return s[i] == ',' && (str_begins_fold(s + i, ", but ") ||
+			       str_begins_fold(s + i, ", and we ") ||
+			       str_begins_fold(s + i, ", and i ") ||
+			       str_begins_fold(s + i, ", because ") ||
+			       str_begins_fold(s + i, ", so "));
 }
 
 static size_t words_between(const struct words *w, size_t from, size_t to)
@@ -259,7 +260,7 @@ static size_t words_between(const struct words *w, size_t from, size_t to)
 
 static bool leads_with_no(const char *s)
 {
-	return !strncasecmp(s, "no", 2) && s[2] && strchr(".,;", s[2]);
+	return str_begins_fold(s, "no") && s[2] && strchr(".,;", s[2]);
 }
 
 static void add_clause(struct said *s, const struct ken *k, size_t from,

@@ -3,6 +3,7 @@
  */
 #include "listen/touch.h"
 #include "base/quotation.h"
+#include "base/str.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -22,7 +23,7 @@
 
 static bool word_is(const char *s, size_t n, const char *word)
 {
-	return strlen(word) == n && !strncasecmp(s, word, n);
+	return str_is_fold(s, n, word);
 }
 
 static bool word_in(const char *s, size_t n, const char *const *list,
@@ -71,9 +72,9 @@ enum wanted put_form(const char *text)
 	if (word_is(s, n, "how")) {
 		const char *next = s + n + strspn(s + n, " ");
 
-		if (!strncasecmp(next, "many", 4) ||
-		    !strncasecmp(next, "long", 4) ||
-		    !strncasecmp(next, "much", 4))
+		if (str_begins_fold(next, "many") ||
+		    str_begins_fold(next, "long") ||
+		    str_begins_fold(next, "much"))
 			return WANTED_NUMBER;
 	}
 	if (word_is(s, n, "where") && strstr(s, "record"))

@@ -8,6 +8,7 @@
 #include "base/faults.h"
 #include "base/ini.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "llm/provider.h"
 
@@ -404,7 +405,7 @@ void config_check(const struct ini *ini, struct faults *f)
 	for (size_t i = 0; i < ini->n; i++) {
 		struct place p = { ini, ini->list[i].section, f };
 
-		if (strncmp(p.section, SECTION, strlen(SECTION)) != 0 ||
+		if (!str_begins(p.section, SECTION) ||
 		    strcmp(p.section, last) == 0)
 			continue;
 		last = p.section;

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "llm/reach.h"
 
@@ -114,8 +115,7 @@ static bool sounds_secret(const char *header)
 
 	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
 		for (size_t at = 0; at < name; at++)
-			if (strncasecmp(header + at, WORDS[i],
-					strlen(WORDS[i])) == 0)
+			if (str_begins_fold(header + at, WORDS[i]))
 				return true;
 	return false;
 }
@@ -123,7 +123,7 @@ static bool sounds_secret(const char *header)
 static const char *value_of(const char *header)
 {
 	header += strcspn(header, ":") + 1;
-	if (strncasecmp(header, " Bearer ", 8) == 0)
+	if (str_begins_fold(header, " Bearer "))
 		return header + 8;
 	return header + strspn(header, " ");
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "llm/trace.h"
 
 #define LINGER_MS 250
@@ -75,7 +76,7 @@ static bool write_body(struct job *job, struct error *err)
 		llm_post_notice(job->llm, job,
 				"%zu earlier part%s left out to fit the "
 				"model's %d tokens",
-				left_out, left_out == 1 ? "" : "s",
+				left_out, str_plural(left_out),
 				env.context_tokens);
 	}
 	return true;

@@ -1,6 +1,7 @@
 #include "llm/provider.h"
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/str.h"
 #include <arpa/inet.h>
 #include <ctype.h>
 #include <stdio.h>
@@ -216,7 +217,7 @@ static void mend_path(struct provider_url *u)
 		cut_end(u->path, LEAVES[i]);
 	cut_slashes(u->path);
 	if (u->port == 11434 &&
-	    (strcmp(u->path, "/api") == 0 || strncmp(u->path, "/api/", 5) == 0))
+	    (strcmp(u->path, "/api") == 0 || str_begins(u->path, "/api/")))
 		u->path[0] = '\0';
 	if (provider_host_is(u->host, "openrouter.ai") &&
 	    (!u->path[0] || strcmp(u->path, "/api") == 0))
@@ -234,12 +235,12 @@ static void mend_path(struct provider_url *u)
 
 static bool has_scheme(const char **s, bool *https)
 {
-	if (strncasecmp(*s, "https://", 8) == 0) {
+	if (str_begins_fold(*s, "https://")) {
 		*https = true;
 		*s += 8;
 		return true;
 	}
-	if (strncasecmp(*s, "http://", 7) == 0) {
+	if (str_begins_fold(*s, "http://")) {
 		*https = false;
 		*s += 7;
 		return true;

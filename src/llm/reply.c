@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/json.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "llm/llm.h"
 
@@ -750,7 +751,7 @@ bool reply_leaks_thought(const char *text)
 	while (*text && strchr(" \t\r\n", *text))
 		text++;
 	for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++)
-		if (strncasecmp(text, STARTS[i], strlen(STARTS[i])) == 0)
+		if (str_begins_fold(text, STARTS[i]))
 			return true;
 	return false;
 }

@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "llm/lazy_curl.h"
 
@@ -136,7 +137,7 @@ static size_t on_header(char *line, size_t one, size_t len, void *arg)
 		f->head_too_long = true;
 		return 0;
 	}
-	if (len > 5 && strncasecmp(line, "HTTP/", 5) == 0)
+	if (len > 5 && str_begins_fold(line, "HTTP/"))
 		new_head(h);
 	keep_value(line, len, "content-type", h->type, sizeof h->type);
 	keep_value(line, len, "retry-after", h->retry_after,

@@ -7,6 +7,7 @@
 
 #include "analysis/text.h"
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "memo/papers_text.h"
 #include "memo/papers_walk.h"
@@ -116,12 +117,12 @@ static int side_supported(const char *names, const char *cover)
 		at = first_of(cover, marks, 4);
 	if (!at)
 		return -1;
-	if (!strncmp(at, " for reversal", 13))
+	if (str_begins(at, " for reversal"))
 		return SIDE_PETITIONER;
-	if (!strncmp(at, " for affirmance", 15))
+	if (str_begins(at, " for affirmance"))
 		return SIDE_RESPONDENT;
-	if (!strncmp(at, " supporting neither", 19) ||
-	    !strncmp(at, " support of neither", 19))
+	if (str_begins(at, " supporting neither") ||
+	    str_begins(at, " support of neither"))
 		return -1;
 	return side_named(at);
 }

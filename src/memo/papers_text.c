@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/quotation.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
@@ -148,9 +149,9 @@ static bool is_great_word(const char *s, size_t n)
 	const char *next = s + n + (s[n] == ' ');
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strlen(words[i]) == n && !memcmp(words[i], s, n))
+		if (str_is(s, n, words[i]))
 			return true;
-	return !strncasecmp(next, "Amendment", 9);
+	return str_begins_fold(next, "Amendment");
 }
 
 bool papers_text_is_shouted(const char *s)
@@ -238,7 +239,7 @@ bool papers_text_is_heading(const char *s)
 	if (words > PAPERS_TEXT_HEADING_MAX || !words ||
 	    papers_text_has_leaders(s))
 		return false;
-	if (n > 4 && !strncmp(s, "**", 2) && !strcmp(s + n - 2, "**"))
+	if (n > 4 && str_begins(s, "**") && !strcmp(s + n - 2, "**"))
 		return true;
 	s += strspn(s, "*_ ");
 	number = papers_text_number(s);
@@ -401,7 +402,7 @@ static bool is_list_of_cases(const char *s)
 		years += at - s > 4 && isdigit((unsigned char)at[-1]) &&
 			 isdigit((unsigned char)at[-4]);
 	return years > 1 || (years && strchr(s, ';')) || strstr(s, " No. ") ||
-	       !strncmp(s, "No. ", 4) ||
+	       str_begins(s, "No. ") ||
 	       papers_text_is_capitals(s, strcspn(s, ".?"));
 }
 
@@ -414,5 +415,5 @@ bool papers_text_is_quotable(const struct sentence *s)
 	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&
 	       s->n_words <= QUOTE_MAX && n && isupper((unsigned char)*t) &&
 	       strchr(".?!", t[n - 1]) && !strchr(t, '[') && !strchr(t, '|') &&
-	       strncmp(t, "See ", 4) != 0;
+	       !str_begins(t, "See ");
 }

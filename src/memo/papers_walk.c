@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/textline.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -176,7 +177,7 @@ static bool is_called(const struct paper *paper, const char *word)
 		if (s[0] == ' ')
 			initials[n++] = s[1];
 	initials[n] = '\0';
-	is = !strncmp(initials, word, strlen(word)) && strlen(word) > 1 &&
+	is = str_begins(initials, word) && strlen(word) > 1 &&
 	     strlen(word) <= 3;
 	if (!is && strlen(word) > 2) {
 		char *start = xprintf(" %s", word);
@@ -290,7 +291,7 @@ static void add_uses(struct reading_on *r, const struct paragraph *para)
 				break;
 			if (*word)
 				add_use(r, para, word, number);
-			if (strncmp(s, ", ", 2) && strncmp(s, " and ", 5))
+			if (!str_begins(s, ", ") && !str_begins(s, " and "))
 				break;
 			s += *s == ',' ? 2 : 5;
 		}

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/faults.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "memo/memo.h"
 #include "memo/prepare_against.h"
@@ -56,7 +57,7 @@ static void find_questions(struct preparing *g)
 	for (size_t i = 0; i < g->p->n_said && !g->d->questions.n; i++) {
 		const struct sentence *s = &g->p->said[i];
 
-		if (!strncmp(s->text, "Whether ", 8) ||
+		if (str_begins(s->text, "Whether ") ||
 		    strstr(s->text, "question presented is whether") ||
 		    strstr(s->text, "question is whether"))
 			add_question(g, s->text);
@@ -222,7 +223,7 @@ static bool says_something(const struct point *pt)
 	for (const char *s = pt->text; *s; s++)
 		blanks += *s == ' ';
 	return blanks >= 3 && pt->n_stems &&
-	       !(strncmp(pt->text, "If ", 3) == 0 && !strchr(pt->text, ','));
+	       !(str_begins(pt->text, "If ") && !strchr(pt->text, ','));
 }
 
 static void find_side(struct preparing *g, int side)

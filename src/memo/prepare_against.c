@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/terms.h"
 #include "memo/prepare_issue.h"
@@ -185,7 +186,7 @@ static bool is_holding(const struct preparing *g, const struct sentence *s,
 
 	(void)side;
 	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
-	       strncmp(s->text, "Whether ", 8) != 0 &&
+	       !str_begins(s->text, "Whether ") &&
 	       s->section != SECTION_DISSENT &&
 	       PREPARE_QUOTE_HAS(s->text, cues);
 }
@@ -293,7 +294,7 @@ static bool is_name_word(const char *s, size_t n)
 	if (isupper((unsigned char)*s))
 		return true;
 	for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-		if (strlen(small[i]) == n && !memcmp(small[i], s, n))
+		if (str_is(s, n, small[i]))
 			return true;
 	return false;
 }
@@ -302,7 +303,7 @@ static bool is_name_word(const char *s, size_t n)
 static bool ends_name(const char *s, size_t at)
 {
 	return at && strchr(",;", s[at - 1]) &&
-	       !(at >= 5 && !strncmp(s + at - 5, "Inc.", 4));
+	       !(at >= 5 && str_begins(s + at - 5, "Inc."));
 }
 
 /* The names on both sides of " v. ", capitals and small words of names. */
@@ -361,14 +362,14 @@ static char *short_name(struct arena *a, const char *name)
 
 	n = strcspn(name, " ,");
 	for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-		if (strlen(common[i]) == n && !memcmp(common[i], name, n)) {
+		if (str_is(name, n, common[i])) {
 			s = v;
 			break;
 		}
 	n = strcspn(s, " ,");
 	if (s == v)
 		for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-			if (strlen(common[i]) == n && !memcmp(common[i], s, n))
+			if (str_is(s, n, common[i]))
 				return NULL;
 	return n > 2 ? arena_strndup(a, s, n) : NULL;
 }

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/quotation.h"
+#include "base/str.h"
 #include "memo/prepare_words.h"
 
 #define LABEL_WORDS    9
@@ -37,7 +38,7 @@ static const char *brief_of(const struct preparing *g, const struct place *at,
 	case PAPER_AMICUS: buf_puts(b, "an amicus"); break;
 	case PAPER_DECISION: buf_puts(b, "the opinion below"); break;
 	default:
-		if (!strncasecmp(name, "the ", 4))
+		if (str_begins_fold(name, "the "))
 			name += 4;
 		buf_printf(b, "the %.*s", (int)strcspn(name, ":("), name);
 		while (b->len && b->s[b->len - 1] == ' ')

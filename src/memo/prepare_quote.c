@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 
 /* ---- which sentences ---- */
 
@@ -29,7 +30,7 @@ static bool is_reported(const char *s)
 		size_t n = strcspn(s, " ,");
 
 		for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-			if (strlen(verbs[i]) == n && !memcmp(verbs[i], s, n))
+			if (str_is(s, n, verbs[i]))
 				return true;
 		s += n;
 		s += strspn(s, " ,");
@@ -49,7 +50,7 @@ static bool hangs(const char *s)
 	size_t n = strcspn(s, " ,");
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strlen(words[i]) == n && !memcmp(words[i], s, n))
+		if (str_is(s, n, words[i]))
 			return true;
 	return false;
 }

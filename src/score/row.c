@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/utf8.h"
 
 const char *const row_field_names[ROW_FIELDS] = {
@@ -225,13 +226,11 @@ static int key_find(const char *s, size_t len)
 		return -1;
 	for (int f = 0; f < ROW_FIELDS; f++)
 		if (row_field_names[f][0] == *s &&
-		    strlen(row_field_names[f]) == len &&
-		    !memcmp(row_field_names[f], s, len))
+		    str_is(s, len, row_field_names[f]))
 			return f;
 	for (int f = 0; f < ROW_FIGURES; f++)
 		if (row_figure_names[f][0] == *s &&
-		    strlen(row_figure_names[f]) == len &&
-		    !memcmp(row_figure_names[f], s, len))
+		    str_is(s, len, row_figure_names[f]))
 			return ROW_FIELDS;
 	return -1;
 }

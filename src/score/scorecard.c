@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "score/cobra.h"
 
@@ -188,7 +189,7 @@ static void count_turns(struct scorecard *s, const struct transcript *said)
 			s->n_questions++;
 		else if (t->kind == TURN_ANSWER)
 			count_answer(s, t);
-		else if (t->kind == TURN_NOTE && !strncmp(t->text, "Hint", 4))
+		else if (t->kind == TURN_NOTE && str_begins(t->text, "Hint"))
 			s->n_hints++;
 	}
 }

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/new_issue.h"
 #include "sim/scene.h"
@@ -69,9 +70,7 @@ static struct turn new_turn(const struct scene *x)
 		.aim = x->ask->aim,
 		.follows = x->ask->follows,
 		.manner = -1,
-		.issue = x->question && x->question->issue
-				 ? xstrdup(x->question->issue)
-				 : NULL,
+		.issue = x->question ? str_dup(x->question->issue) : NULL,
 	};
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/str.h"
 #include "sim/manner.h"
 #include "sim/scene.h"
 
@@ -84,7 +85,7 @@ static bool supposes_an_answer(const char *follow_up)
 			return true;
 	}
 	for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
-		if (!strncmp(follow_up, openings[i], strlen(openings[i])))
+		if (str_begins(follow_up, openings[i]))
 			return true;
 	return strstr(follow_up, ", then. ");
 }

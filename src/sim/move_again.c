@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/scene.h"
 
@@ -94,7 +95,7 @@ static bool begins_polar(const char *s)
 	};
 
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (!strncasecmp(s, first[i], strlen(first[i])))
+		if (str_begins_fold(s, first[i]))
 			return true;
 	return false;
 }

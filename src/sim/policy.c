@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/ini.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "court/catalogue.h"
 
 #define ROW	     "answer " /* sections "[answer concedes]" */
@@ -36,7 +37,7 @@ static int place_of(const char *s, size_t len, const char *const *names,
 		    size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (strlen(names[i]) == len && !memcmp(names[i], s, len))
+		if (str_is(s, len, names[i]))
 			return (int)i;
 	return -1;
 }
@@ -97,7 +98,7 @@ static void add_step(const struct parse *p, struct policy_row *row,
 	for (size_t from = 0; from < len;) {
 		size_t to = from;
 
-		while (to < len && strncmp(s + to, " or ", 4) != 0)
+		while (to < len && !str_begins(s + to, " or "))
 			to++;
 		add_try(p, row, step, s + from, (to < len ? to : len) - from);
 		from = to + 4;
@@ -242,9 +243,9 @@ bool policy_parse(struct policy *out, const char *name, const char *s,
 		const struct ini_entry *e = &ini.list[i];
 
 		p.line = e->line;
-		if (!strncmp(e->section, ROW, strlen(ROW)))
+		if (str_begins(e->section, ROW))
 			read_row(&p, e->section + strlen(ROW), e);
-		else if (!strncmp(e->section, SAY, strlen(SAY)))
+		else if (str_begins(e->section, SAY))
 			read_form(&p, e->section + strlen(SAY), e);
 		else
 			faults_add(f,

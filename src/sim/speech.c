@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/quotation.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "court/justice.h"
 
@@ -43,8 +44,8 @@ static bool names_speaker(const char *label, size_t n, const struct justice *j)
 	    strstr(word, "question") || strstr(word, "court"))
 		return true;
 	return strlen(j->short_name) <= n &&
-	       !strncasecmp(label + n - strlen(j->short_name), j->short_name,
-			    strlen(j->short_name));
+	       str_begins_fold(label + n - strlen(j->short_name),
+			       j->short_name);
 }
 
 /* "JUSTICE KAGAN: ..." but not "Take this case: ..." */

@@ -7,6 +7,7 @@
 
 #include "base/quotation.h"
 #include "base/sentence.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/scene.h"
 
@@ -65,7 +66,7 @@ static bool form_was_said(const struct scene *x, const struct reply *r,
 static const char *value_of(const struct value *v, const char *name, size_t len)
 {
 	for (; v && v->name; v++)
-		if (strlen(v->name) == len && !memcmp(v->name, name, len))
+		if (str_is(name, len, v->name))
 			return v->words;
 	return "";
 }
@@ -279,7 +280,7 @@ static bool hangs_on_the_last(const char *s)
 	};
 
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (!strncmp(s, first[i], strlen(first[i])))
+		if (str_begins(s, first[i]))
 			return true;
 	return false;
 }
@@ -371,7 +372,7 @@ static bool leans_back(const char *s)
 	};
 
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (!strncmp(s, first[i], strlen(first[i])))
+		if (str_begins(s, first[i]))
 			return true;
 	return false;
 }
@@ -385,7 +386,7 @@ static bool has_marks(const char *text, struct span s)
 		if (strchr("(*[", text[i]) || quotation_double(text + i))
 			return true;
 		for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
-			if (!strncmp(text + i, marks[m], strlen(marks[m])))
+			if (str_begins(text + i, marks[m]))
 				return true;
 	}
 	return false;
@@ -515,7 +516,7 @@ char *utter_title(const char *title)
 
 	while (len && title[len - 1] == ' ')
 		len--;
-	if (!strncmp(title, "The ", 4) && len > 4)
+	if (str_begins(title, "The ") && len > 4)
 		return xprintf("the %.*s", (int)len - 4, title + 4);
 	return xprintf("%s%.*s", isdigit((unsigned char)*title) ? "" : "the ",
 		       (int)len, title);

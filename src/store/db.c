@@ -19,6 +19,7 @@
 #include "base/error.h"
 #include "base/fault.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define WAIT_MS	  5000
@@ -229,7 +230,7 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 		return NULL;
 	let_writes_fail();
 	db = xcalloc(1, sizeof *db);
-	db->path = path ? xstrdup(path) : NULL;
+	db->path = str_dup(path);
 	db->what = xstrdup(what);
 	db->care = care;
 	db->mode = path ? "not settled" : "memory";

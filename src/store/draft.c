@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 /* Whatever stands there: it is not followed and not waited for. */
@@ -34,7 +35,7 @@ struct drafts *drafts_new(const char *dir)
 {
 	struct drafts *d = xcalloc(1, sizeof *d);
 
-	d->dir = dir ? xstrdup(dir) : NULL;
+	d->dir = str_dup(dir);
 	return d;
 }
 
@@ -163,7 +164,7 @@ char *drafts_load(struct drafts *d, const char *id)
 	if (!d->dir) {
 		const char *text = kept_of(d, id)->text;
 
-		return text ? xstrdup(text) : NULL;
+		return str_dup(text);
 	}
 	path = path_of(d, id, ".draft");
 	buf_init(&raw, DRAFT_MAX_BYTES);

@@ -15,6 +15,7 @@
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "store/body.h"
 #include "store/db.h"
@@ -595,7 +596,7 @@ static bool load_salvaged(struct journal *j, const char *id,
 
 		if (!salvage_hearing(s, i, &h))
 			continue;
-		if (!strncmp(h.record.id, id, strlen(id))) {
+		if (str_begins(h.record.id, id)) {
 			*out = h.record;
 			out->damaged = true;
 			record_init(&h.record);

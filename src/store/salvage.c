@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/names.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/mark.h"
 #include "store/body.h"
@@ -469,7 +470,7 @@ bool salvaged_tell(const struct salvaged *h, struct buf *out)
 			   n);
 		put_numbers(out, h->lost, h->n_lost);
 	} else {
-		buf_printf(out, "%zu turn%s", n, n == 1 ? "" : "s");
+		buf_printf(out, "%zu turn%s", n, str_plural(n));
 	}
 	if (h->n_mended) {
 		buf_puts(out, "; in part: ");

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 static void add(struct deeds *d, struct deed deed)
@@ -21,7 +22,7 @@ void deeds_event(struct deeds *d, enum event_kind event, const char *text)
 {
 	add(d, (struct deed){ .kind = DEED_EVENT,
 			      .event = event,
-			      .text = text ? xstrdup(text) : NULL });
+			      .text = str_dup(text) });
 }
 
 void deeds_search(struct deeds *d, const char *text)

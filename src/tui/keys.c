@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/str.h"
 #include "base/utf8.h"
 
 #define IN_MAX	((size_t)1 << 20)
@@ -469,10 +470,9 @@ uint32_t keys_from_name(const char *name, size_t len)
 	if (!len)
 		return 0;
 	for (size_t i = 0; i < N_NAMES; i++)
-		if (strlen(names[i]) == len &&
-		    !strncasecmp(names[i], name, len))
+		if (str_is_fold(name, len, names[i]))
 			return bits | (K_FIRST + 1 + (uint32_t)i);
-	if (len == 5 && !strncasecmp(name, "Space", 5))
+	if (len == 5 && str_begins_fold(name, "Space"))
 		return bits | ' ';
 	if (utf8_decode(name, len, &cp) != len || cp < 0x20 || cp == UTF8_BAD)
 		return 0;

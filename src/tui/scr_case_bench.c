@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "tui/offers.h"
@@ -229,7 +230,7 @@ void scr_case_bench_rules(const struct offers *o, const struct bench *rules,
 		snprintf(quiet, sizeof quiet, " (%g quiet)",
 			 rules->quiet_minutes);
 	snprintf(out, size, "%zu seat%s · %g minutes%s%s · %s", n,
-		 n == 1 ? "" : "s", rules->minutes, quiet,
+		 str_plural(n), rules->minutes, quiet,
 		 rules->seriatim ? " · seriatim round" : "",
 		 kind_word(o, seats, n));
 }

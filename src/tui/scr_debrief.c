@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -122,14 +123,14 @@ static void add_practice(struct scr_debrief *d, const struct scorecard *card)
 			    t->promised, t->longest_words);
 	page_printf(&d->summary, "moves", INK_TEXT,
 		    "%d concession%s · %d flag%s · %d contradiction%s",
-		    t->concessions, t->concessions == 1 ? "" : "s", t->flags,
-		    t->flags == 1 ? "" : "s", t->contradictions,
-		    t->contradictions == 1 ? "" : "s");
+		    t->concessions, str_plural(t->concessions), t->flags,
+		    str_plural(t->flags), t->contradictions,
+		    str_plural(t->contradictions));
 	if (card->n_beside)
 		page_printf(&d->summary, "beside", INK_TEXT,
 			    "the point: %zu answer%s that did not touch the "
 			    "question",
-			    card->n_beside, card->n_beside == 1 ? "" : "s");
+			    card->n_beside, str_plural(card->n_beside));
 	page_printf(&d->summary, "certainty", INK_TEXT,
 		    "labels firm on %d, unsettled on %d%s", t->firm,
 		    t->unsettled, t->unsettled ? ": read those yourself" : "");
@@ -572,9 +573,8 @@ static void view_title(const struct scr_debrief *d, struct cells *out,
 	int width;
 
 	snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
-		 side_names[d->rec->side], d->tally.n,
-		 d->tally.n == 1 ? "" : "s", (int)(court_ms / 60000),
-		 (int)(court_ms / 1000 % 60));
+		 side_names[d->rec->side], d->tally.n, str_plural(d->tally.n),
+		 (int)(court_ms / 60000), (int)(court_ms / 1000 % 60));
 	width = utf8_width(text, strlen(text));
 	if (used + width + 12 > r.cols)
 		width = 0;

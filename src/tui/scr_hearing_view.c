@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "court/bench.h"
@@ -562,7 +563,7 @@ static void step_words(const struct hearing_state *s, char *out, size_t size)
 {
 	const struct step *last = &s->steps[s->n_steps - 1];
 
-	if (!strncmp(last->action, "TH", 2)) /* THINK, THOUGHT */
+	if (str_begins(last->action, "TH")) /* THINK, THOUGHT */
 		snprintf(out, size, "step %zu: thinking", s->n_steps);
 	else if (!strcmp(last->action, "CLOSED_SEARCH"))
 		snprintf(out, size, "step %zu: searched %s", s->n_steps,
@@ -636,8 +637,8 @@ static void view_counts(struct cells *out, struct rect r, const struct tally *t,
 	int room = r.col + r.cols - from - 2;
 
 	snprintf(text, sizeof text, "%d concession%s · %d flag%s",
-		 t->concessions, t->concessions == 1 ? "" : "s", t->flags,
-		 t->flags == 1 ? "" : "s");
+		 t->concessions, str_plural(t->concessions), t->flags,
+		 str_plural(t->flags));
 	if (utf8_width(text, strlen(text)) <= room)
 		cells_right(out, r.row, r.col + r.cols, room, text, INK_DIM);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/mark.h"
 #include "court/transcript.h"
@@ -88,7 +89,7 @@ static void turn_choice(struct scr_label *l, int step)
 	for (int k = 0; from < 0 && k < n; k++) {
 		size_t len = value_at(values, k, &at);
 
-		if (len == strlen(l->holds[i]) && !memcmp(at, l->holds[i], len))
+		if (str_is(at, len, l->holds[i]))
 			from = k;
 	}
 	if (from < 0)
@@ -146,7 +147,7 @@ static const char *meaning(const char *field, const char *value)
 	bool rate = !strcmp(field, "relevance") || !strcmp(field, "manner") ||
 		    !strcmp(field, "quality");
 
-	if (!strncmp(value, "reader", 6))
+	if (str_begins(value, "reader"))
 		return ": as it was read";
 	if (!strcmp(field, "consistency"))
 		return value[0] == '1'	 ? ": at odds with an earlier answer"

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "store/journal.h"
@@ -68,9 +69,8 @@ static struct lobby_row hearing_row(enum lobby_kind kind,
 		set(&row.note, xprintf("%s · at Q %d", side_names[h->side],
 				       h->n_answers + 1));
 	else
-		set(&row.note,
-		    xprintf("%s · %d answer%s", side_names[h->side],
-			    h->n_answers, h->n_answers == 1 ? "" : "s"));
+		set(&row.note, xprintf("%s · %d answer%s", side_names[h->side],
+				       h->n_answers, str_plural(h->n_answers)));
 	set(&row.right, xstrdup(when));
 	set(&row.last, xstrdup(h->id));
 	row.known = true;
@@ -306,7 +306,7 @@ static void set_head(struct lobby_row *row, const struct case_head *h)
 	row->n_documents = h->n_documents;
 	for (int i = 0; i < SIDES; i++) {
 		row->n_issues[i] = h->n_issues[i];
-		set(&row->party[i], h->party[i] ? xstrdup(h->party[i]) : NULL);
+		set(&row->party[i], str_dup(h->party[i]));
 	}
 	set(&row->title, xstrdup(h->title));
 	set(&row->note, xprintf("%s%s%s", real ? "real" : "fictional",

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "tui/scr_hearing.h"
@@ -199,18 +200,18 @@ static void view_work(const struct scr_lobby *l, const struct lobby_row *row,
 	if (issues)
 		n += (size_t)snprintf(text + n, sizeof text - n,
 				      "%zu issue%s against you, ", issues,
-				      issues == 1 ? "" : "s");
+				      str_plural(issues));
 	if (row->n_documents)
 		n += (size_t)snprintf(
 			text + n, sizeof text - n, "%zu document%s, %ld words",
-			row->n_documents, row->n_documents == 1 ? "" : "s",
+			row->n_documents, str_plural(row->n_documents),
 			row->n_words / 100 * 100);
 	else
 		n += (size_t)snprintf(text + n, sizeof text - n,
 				      "no documents");
 	if (row->n_hearings)
 		snprintf(text + n, sizeof text - n, " · argued %d time%s",
-			 row->n_hearings, row->n_hearings == 1 ? "" : "s");
+			 row->n_hearings, str_plural(row->n_hearings));
 	else
 		snprintf(text + n, sizeof text - n, " · not argued yet");
 	add_line(out, r, text, INK_DIM);

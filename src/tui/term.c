@@ -21,6 +21,7 @@
 
 #include "base/crash.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "tui/ascii.h"
@@ -329,7 +330,7 @@ static void say(const char *s)
 static void add_restore(const char *s)
 {
 	while (s && *s && term.restore_len < sizeof term.restore) {
-		const char *end = !strncmp(s, "$<", 2) ? strchr(s, '>') : NULL;
+		const char *end = str_begins(s, "$<") ? strchr(s, '>') : NULL;
 
 		if (end)
 			s = end + 1;
@@ -502,7 +503,7 @@ static void give(void)
 static char *set_number(const char *name, int n)
 {
 	const char *s = getenv(name);
-	char *was = s ? xstrdup(s) : NULL, text[16];
+	char *was = str_dup(s), text[16];
 
 	snprintf(text, sizeof text, "%d", n);
 	setenv(name, text, 1);

@@ -11,6 +11,7 @@
 #include "base/ini.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 /* ---- the built-in themes ---- */
@@ -180,7 +181,7 @@ static int among(const char *word, size_t len, const char *const *list,
 		 size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (strlen(list[i]) == len && !memcmp(list[i], word, len))
+		if (str_is(word, len, list[i]))
 			return (int)i;
 	return -1;
 }
