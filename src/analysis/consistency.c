@@ -364,9 +364,8 @@ static bool is_conceding(const struct text *t, size_t from, size_t to)
 	static const char *const verbs[] = { "conced", "admit", "acknowl",
 					     "agree" };
 	for (size_t i = from; i < to; i++)
-		for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
-			if (str_begins(t->norm + i, verbs[k]))
-				return true;
+		if (str_begins_any(t->norm + i, STR_LIST(verbs)))
+			return true;
 	return false;
 }
 

@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 struct head {
@@ -29,15 +30,6 @@ enum flaw_group flaw_group(enum remark_kind kind)
 }
 
 /* ---- the file ---- */
-
-static uint64_t fnv1a(const char *s, size_t len)
-{
-	uint64_t h = UINT64_C(14695981039346656037);
-
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ (unsigned char)s[i]) * UINT64_C(1099511628211);
-	return h;
-}
 
 static bool all_finite(const float *v, size_t n)
 {
@@ -62,7 +54,7 @@ static const char *whats_wrong(const struct flaws *f, const struct buf *b,
 	    b->len != h->head_bytes + sizeof scales +
 			      (uint64_t)h->tables * h->size)
 		return "cut short";
-	if (fnv1a(b->s + fixed, b->len - fixed) != h->sum)
+	if (str_hash(b->s + fixed, b->len - fixed) != h->sum)
 		return "damaged";
 	memcpy(scales, b->s + h->head_bytes, sizeof scales);
 	if (!all_finite(h->numbers.at, sizeof h->numbers / sizeof(float)) ||

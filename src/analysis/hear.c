@@ -141,10 +141,7 @@ static bool is_universal(const char *s, size_t n)
 		"forever",  "everywhere", "whatsoever", "no",
 	};
 
-	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (str_is(s, n, list[i]))
-			return true;
-	return false;
+	return str_span_in(s, n, STR_LIST(list));
 }
 
 /* Words that admit of no exception, and the sentence that has most of them. */

@@ -353,15 +353,6 @@ struct reading_state {
 	int kind, list; /* of the open section; list -1: none, or a wrong one */
 };
 
-static int index_of(const char *const *names, size_t n, const char *s,
-		    size_t len)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_is(s, len, names[i]))
-			return (int)i;
-	return -1;
-}
-
 /* "[kind name]" */
 static void open_section(struct reading_state *st, const char *line,
 			 const struct place *p)
@@ -380,7 +371,8 @@ static void open_section(struct reading_state *st, const char *line,
 		if (strlen(kinds[k].name) != kind_len ||
 		    memcmp(kinds[k].name, line + 1, kind_len))
 			continue;
-		int list = index_of(kinds[k].names, kinds[k].n, name, name_len);
+		int list = str_span_index(name, name_len, kinds[k].names,
+					  kinds[k].n);
 		if (list < 0) {
 			FAULT(p, "no list of %s is called '%.*s'",
 			      kinds[k].name, (int)name_len, name);

@@ -60,12 +60,6 @@ static enum commitment mixed_label(const double p[4], enum commitment offline,
 	return p[best - 1] > margin * p[offline - 1] ? best : offline;
 }
 
-static void take_text(char **to, const char *from)
-{
-	free(*to);
-	*to = str_dup(from);
-}
-
 static bool agreed_firmly(const struct lexicons *lx, enum setting setting,
 			  const struct reading *offline,
 			  const struct reading *model)
@@ -93,7 +87,7 @@ static void say_both(const struct reading *offline, const struct reading *model,
 			   commitment_name(model->commitment),
 			   near && near->why ? near->why : "");
 	if (!near)
-		take_text(&out->instead, NULL);
+		str_set(&out->instead, NULL);
 }
 
 void mix_readings(const struct lexicons *lx, enum setting setting,
@@ -127,8 +121,8 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 		return;
 	out->quote = model->quote;
 	if (offline->commitment == model->commitment)
-		take_text(&out->why, model->why);
-	take_text(&out->instead, model->instead);
+		str_set(&out->why, model->why);
+	str_set(&out->instead, model->instead);
 }
 
 /* ---- flags ---- */

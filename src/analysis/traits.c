@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "analysis/sentences.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 /* How much the parts count: words and pairs beside the letters in them; all these
@@ -53,13 +54,6 @@ double traits_dot(const struct trait_list *t, const signed char *weights)
 
 /* ---- words and pairs ---- */
 
-static uint64_t hash(uint64_t h, const char *s, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned char)s[i]) * UINT64_C(1099511628211);
-	return h;
-}
-
 static size_t bucket(uint64_t h)
 {
 	h ^= h >> 33;
@@ -67,8 +61,6 @@ static size_t bucket(uint64_t h)
 	h ^= h >> 33;
 	return (size_t)(h & (TRAITS_BUCKETS - 1));
 }
-
-#define START UINT64_C(14695981039346656037)
 
 #define LETTERS_LEAST 3
 #define LETTERS_MOST  5
@@ -84,7 +76,8 @@ static void add_letters(struct trait_list *out, const char *s, size_t n)
 	w[len + 1] = ' ';
 	for (size_t run = LETTERS_LEAST; run <= LETTERS_MOST; run++)
 		for (size_t i = 0; i + run <= len + 2; i++)
-			add(out, bucket(hash(START ^ run, w + i, run)),
+			add(out,
+			    bucket(str_hash_on(STR_HASH ^ run, w + i, run)),
 			    LETTERS);
 }
 
@@ -92,7 +85,7 @@ static void add_letters(struct trait_list *out, const char *s, size_t n)
  * end as words. */
 static void add_words(struct trait_list *out, const struct text *t)
 {
-	uint64_t before = hash(START, "^", 1);
+	uint64_t before = str_hash("^", 1);
 
 	for (size_t i = 0; i <= t->n_words; i++) {
 		const struct token *k = text_word(t, i);
@@ -100,11 +93,11 @@ static void add_words(struct trait_list *out, const struct text *t)
 		size_t n = k ? k->to - k->from : 1;
 
 		if (k) {
-			add(out, bucket(hash(START ^ 1, s, n)), 1);
+			add(out, bucket(str_hash_on(STR_HASH ^ 1, s, n)), 1);
 			add_letters(out, s, n);
 		}
-		add(out, bucket(hash(before ^ 2, s, n)), 1);
-		before = hash(START, s, n);
+		add(out, bucket(str_hash_on(before ^ 2, s, n)), 1);
+		before = str_hash(s, n);
 	}
 }
 

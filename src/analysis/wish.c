@@ -85,19 +85,14 @@ void wish_send(struct wishes *w, struct request *r)
 	*r = (struct request){ 0 };
 }
 
-static const char *copy_or_null(const char *s)
-{
-	return str_dup(s);
-}
-
 void wish_look_up(struct wishes *w, const struct docket_query *q)
 {
 	struct wish *x = next(w, WISH_LOOK_UP);
 	x->query = *q;
-	x->query.text = copy_or_null(q->text);
-	x->query.proceeding_title = copy_or_null(q->proceeding_title);
-	x->query.filename = copy_or_null(q->filename);
-	x->query.link_name = copy_or_null(q->link_name);
+	x->query.text = str_dup(q->text);
+	x->query.proceeding_title = str_dup(q->proceeding_title);
+	x->query.filename = str_dup(q->filename);
+	x->query.link_name = str_dup(q->link_name);
 }
 
 void wish_show(struct wishes *w, const char *text)

@@ -9,25 +9,16 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 
-/* What begins a formula, in full width, too (as some spreadsheets have it). */
-static bool opens_formula(const char *s)
-{
-	static const char *const signs[] = { "=",      "+",	 "-",
-					     "@",      "\uff1d", "\uff0b",
-					     "\uff0d", "\uff20" };
-
-	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (str_begins(s, signs[i]))
-			return true;
-	return false;
-}
-
 /* -1.5 is a number, "-A1" or "=cmd()" would run in a spreadsheet. */
 static bool looks_like_formula(const char *s)
 {
+	/* In full width, too, as some spreadsheets have it. */
+	static const char *const signs[] = { "=",      "+",	 "-",
+					     "@",      "\uff1d", "\uff0b",
+					     "\uff0d", "\uff20" };
 	char *end;
 
-	if (!opens_formula(s))
+	if (!str_begins_any(s, STR_LIST(signs)))
 		return false;
 	strtod(s, &end);
 	return end == s || *end;

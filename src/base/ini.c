@@ -9,6 +9,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
@@ -29,17 +30,6 @@ static bool blank(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-static struct span trim(struct span t)
-{
-	while (t.len && blank(t.s[0])) {
-		t.s++;
-		t.len--;
-	}
-	while (t.len && blank(t.s[t.len - 1]))
-		t.len--;
-	return t;
-}
-
 /* Runs of blanks become one, so that "[endpoint  x]" is "endpoint x". */
 static const char *section_name(struct arena *a, struct span t)
 {
@@ -52,6 +42,12 @@ static const char *section_name(struct arena *a, struct span t)
 			*to++ = ' ';
 	*to = '\0';
 	return out;
+}
+
+static struct span trim(const char *s, size_t len)
+{
+	s = str_trim(s, &len);
+	return (struct span){ s, len };
 }
 
 static bool is_key(struct span t)
@@ -94,14 +90,13 @@ static const char *take_line(struct ini *ini, const char *section,
 	const char *equals;
 	struct span key, value;
 
-	t = trim(t);
+	t = trim(t.s, t.len);
 	if (!t.len || t.s[0] == '#' || t.s[0] == ';')
 		return section;
 	if (t.s[0] == '[') {
 		if (t.s[t.len - 1] == ']')
-			return section_name(
-				&ini->mem,
-				trim((struct span){ t.s + 1, t.len - 2 }));
+			return section_name(&ini->mem,
+					    trim(t.s + 1, t.len - 2));
 		faults_add(f, "%s:%d: the section's bracket does not close",
 			   ini->name, line);
 		return section;
@@ -112,9 +107,8 @@ static const char *take_line(struct ini *ini, const char *section,
 			   line);
 		return section;
 	}
-	key = trim((struct span){ t.s, (size_t)(equals - t.s) });
-	value = trim((struct span){ equals + 1,
-				    t.len - (size_t)(equals - t.s) - 1 });
+	key = trim(t.s, (size_t)(equals - t.s));
+	value = trim(equals + 1, (size_t)(t.s + t.len - equals) - 1);
 	if (is_key(key))
 		add(ini, section, key, unquoted(value), line);
 	else
@@ -201,14 +195,6 @@ static bool matches(const char *section, const char *pattern)
 	return strcmp(section, pattern) == 0;
 }
 
-static bool among(const char *key, const char *const *known, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strcmp(key, known[i]) == 0)
-			return true;
-	return false;
-}
-
 void ini_check(const struct ini *ini, const char *section,
 	       const char *const *known, size_t n, struct faults *f)
 {
@@ -216,7 +202,7 @@ void ini_check(const struct ini *ini, const char *section,
 		const struct ini_entry *e = &ini->list[i];
 		const char *near;
 
-		if (!matches(e->section, section) || among(e->key, known, n))
+		if (!matches(e->section, section) || str_in(e->key, known, n))
 			continue;
 		near = names_nearest(e->key, known, n);
 		faults_add(f, "%s:%d: unknown key \"%s\"%s%s%s", ini->name,

@@ -1,7 +1,9 @@
 #include "base/names.h"
 
-#include <ctype.h>
 #include <string.h>
+#include <strings.h>
+
+#include "base/str.h"
 
 #define NAME_MAX_BYTES 64
 
@@ -12,7 +14,7 @@ static size_t least(size_t a, size_t b)
 
 static bool same(char a, char b)
 {
-	return tolower((unsigned char)a) == tolower((unsigned char)b);
+	return str_lower(a) == str_lower(b);
 }
 
 /* Optimal string alignment distance of two short names. */
@@ -39,14 +41,6 @@ static size_t distance(const char *a, size_t na, const char *b, size_t nb)
 	return row[na % 3][nb];
 }
 
-static bool starts_with(const char *a, const char *b, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!a[i] || !same(a[i], b[i]))
-			return false;
-	return true;
-}
-
 const char *names_nearest(const char *word, const char *const *names, size_t n)
 {
 	size_t len = strnlen(word, NAME_MAX_BYTES), best = (size_t)-1;
@@ -58,7 +52,7 @@ const char *names_nearest(const char *word, const char *const *names, size_t n)
 		size_t shorter = least(ln, len), d;
 
 		d = distance(word, len, names[i], ln);
-		if (shorter >= 3 && starts_with(names[i], word, shorter))
+		if (shorter >= 3 && !strncasecmp(names[i], word, shorter))
 			d = least(d, 1);
 		if (d * 3 <= longer && d < best) {
 			best = d;

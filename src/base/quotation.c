@@ -30,24 +30,16 @@ static bool may_be_mark(char c)
 	return c == '"' || c == '\xc2' || c == '\xe2';
 }
 
-static size_t among(const char *s, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_begins(s, list[i]))
-			return strlen(list[i]);
-	return 0;
-}
-
 size_t quotation_double(const char *s)
 {
-	return may_be_mark(*s) ? among(s, doubles, COUNT(doubles)) : 0;
+	return may_be_mark(*s) ? str_begins_any(s, STR_LIST(doubles)) : 0;
 }
 
 size_t quotation_mark(const char *s)
 {
 	size_t n = quotation_double(s);
 
-	return n || !may_be_mark(*s) ? n : among(s, singles, COUNT(singles));
+	return n || !may_be_mark(*s) ? n : str_begins_any(s, STR_LIST(singles));
 }
 
 size_t quotation_mark_before(const char *text, size_t at)

@@ -124,19 +124,18 @@ static bool is_blank(char c)
 	return c && strchr(BLANKS, c);
 }
 
-void str_trim(const char **s, size_t *len)
+const char *str_trim(const char *s, size_t *len)
 {
-	while (*len && is_blank(**s)) {
-		++*s;
+	for (; *len && is_blank(*s); s++)
 		--*len;
-	}
-	while (*len && is_blank((*s)[*len - 1]))
+	while (*len && is_blank(s[*len - 1]))
 		--*len;
+	return s;
 }
 
 bool str_is_blank(const char *s, size_t len)
 {
-	str_trim(&s, &len);
+	str_trim(s, &len);
 	return !len;
 }
 

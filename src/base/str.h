@@ -47,8 +47,9 @@ bool str_has_any(const char *text, const char *const *list, size_t n);
  */
 bool str_next(const char **at, const char *between, const char **s,
 	      size_t *len);
-/* Takes blanks, tabs and ends of lines off both ends of the span. */
-void str_trim(const char **s, size_t *len);
+/* The span without the blanks, tabs and ends of lines at both ends: where it then
+ * begins. */
+const char *str_trim(const char *s, size_t *len);
 /* Whether there is nothing but those in it. */
 bool str_is_blank(const char *s, size_t len);
 

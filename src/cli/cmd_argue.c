@@ -5,6 +5,7 @@
 
 #include "analysis/reader.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
@@ -107,12 +108,6 @@ struct argue {
 	bool ephemeral;
 };
 
-static void set_text(char **field, const char *value)
-{
-	free(*field);
-	*field = xstrdup(value);
-}
-
 static bool on_or_off(struct args *a)
 {
 	static const char *const words[] = { "off", "on" };
@@ -176,19 +171,19 @@ static void take_option(struct argue *g, struct hearing_record *r,
 {
 	switch (option) {
 	case ARGUE_BENCH: g->bench = a->value; break;
-	case ARGUE_SIMULATOR: set_text(&r->simulator, a->value); break;
+	case ARGUE_SIMULATOR: str_set(&r->simulator, a->value); break;
 	case ARGUE_MODEL: g->model.model = a->value; break;
 	case ARGUE_ENDPOINT: g->model.endpoint = a->value; break;
 	case ARGUE_BASE_URL: g->model.base_url = a->value; break;
 	case ARGUE_READER:
 		if (args_choice(a, reader_names, 3) >= 0)
-			set_text(&r->reader, a->value);
+			str_set(&r->reader, a->value);
 		break;
 	case ARGUE_GUARD: r->guard = on_or_off(a); break;
 	case ARGUE_NO_CLOCK: r->clock = CLOCK_NONE; break;
 	case ARGUE_ISSUES: record_limit_issues(r, a->value); break;
 	case ARGUE_OPENING: r->with_opening = on_or_off(a); break;
-	case ARGUE_ADVOCATE: set_text(&r->advocate, a->value); break;
+	case ARGUE_ADVOCATE: str_set(&r->advocate, a->value); break;
 	case ARGUE_PLAIN: g->talk.plain = true; break;
 	case ARGUE_ANSWERS: g->talk.answers = a->value; break;
 	case ARGUE_EPHEMERAL: g->ephemeral = true; break;

@@ -6,18 +6,12 @@
 
 #include "cli/cli.h"
 
-/* Commands whose first word is a case or a hearing: the shell asks us. */
-static const char *const takes_case[] = { "argue", "ask", NULL };
-static const char *const takes_hearing[] = { "resume", "replay", NULL };
-#define OF_HEARINGS "list show export import label delete prune salvage"
+#include "base/str.h"
 
-static bool is_in(const char *name, const char *const *list)
-{
-	for (; *list; list++)
-		if (!strcmp(*list, name))
-			return true;
-	return false;
-}
+/* Commands whose first word is a case or a hearing: the shell asks us. */
+static const char *const takes_case[] = { "argue", "ask" };
+static const char *const takes_hearing[] = { "resume", "replay" };
+#define OF_HEARINGS "list show export import label delete prune salvage"
 
 static void each_option(const struct command *c,
 			void (*print)(const struct command *,
@@ -70,9 +64,9 @@ static void bash_command(const struct command *c)
 	printf("\t%s) options=\"", c->name);
 	each_option(c, print_dashed);
 	fputs("\"", stdout);
-	if (is_in(c->name, takes_case))
+	if (str_in(c->name, STR_LIST(takes_case)))
 		fputs(" words=$(_hotbench_cases)", stdout);
-	else if (is_in(c->name, takes_hearing))
+	else if (str_in(c->name, STR_LIST(takes_hearing)))
 		fputs(" words=$(_hotbench_hearings)", stdout);
 	else if (c == &command_analyze) /* what it reads, and beside what */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
@@ -171,10 +165,10 @@ static void print_zsh(void)
 
 		printf("\t%s)\n\t\t_arguments", name);
 		each_option(cli_commands[i], zsh_option);
-		if (is_in(name, takes_case))
+		if (str_in(name, STR_LIST(takes_case)))
 			fputs(" \\\n\t\t\t'1:case:($(_hotbench_cases))'",
 			      stdout);
-		else if (is_in(name, takes_hearing))
+		else if (str_in(name, STR_LIST(takes_hearing)))
 			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
 			      stdout);
 		else
@@ -217,14 +211,16 @@ static void print_fish(void)
 			printf(*s == '\'' ? "\\'" : "%c", *s);
 		puts("'");
 		each_option(c, fish_option);
-		if (is_in(c->name, takes_case) || is_in(c->name, takes_hearing))
+		if (str_in(c->name, STR_LIST(takes_case)) ||
+		    str_in(c->name, STR_LIST(takes_hearing)))
 			printf("complete -c hotbench -f -n "
 			       "'__fish_seen_subcommand_from %s' -a "
 			       "'(hotbench %s list 2>/dev/null | string match "
 			       "-r \"^\\S+\")'\n",
 			       c->name,
-			       is_in(c->name, takes_case) ? "case"
-							  : "hearings");
+			       str_in(c->name, STR_LIST(takes_case))
+				       ? "case"
+				       : "hearings");
 		else if (c == &command_hearings)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from hearings' -a "

@@ -31,11 +31,6 @@ static const struct option_row options[] = {
 
 #define FOUND_MAX 8
 
-static const char *environment(const char *name)
-{
-	return getenv(name);
-}
-
 /* One line of the report; what strangers wrote is made safe first. */
 static void line(const char *mark, const char *what, const char *found,
 		 const char *advice)
@@ -136,7 +131,7 @@ static int diagnose(const struct config_flags *flags, const struct conf *conf,
 	size_t n;
 	int code;
 
-	if (!config_resolve(&c, flags, &conf->ini, environment, &err))
+	if (!config_resolve(&c, flags, &conf->ini, keys_environment, &err))
 		return cli_fail(&err);
 	show_settings(&c, conf->path);
 	if (!c.llm.base_url) {

@@ -19,6 +19,7 @@
 #include "base/jsonw.h"
 #include "base/lines.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/labelled.h"
@@ -376,14 +377,6 @@ static bool put_members(struct buf *out, const char *s, size_t len)
 	return s[end - 1] != '{';
 }
 
-static bool is_figure(const char *key)
-{
-	for (int i = 0; i < ROW_FIGURES; i++)
-		if (!strcmp(key, row_figure_names[i]))
-			return true;
-	return false;
-}
-
 /* The same for a row that has members called as our figures: without them. */
 static bool put_other_members(struct buf *out, const char *s, size_t len)
 {
@@ -394,7 +387,7 @@ static bool put_other_members(struct buf *out, const char *s, size_t len)
 
 	jsonw_object(&w);
 	while (doc && json_next(&root, &item)) {
-		if (is_figure(item.key))
+		if (str_in(item.key, row_figure_names, ROW_FIGURES))
 			continue;
 		jsonw_key(&w, item.key);
 		jsonw_raw(&w, "");

@@ -144,14 +144,9 @@ char *conf_path(void)
 
 /* ---- checking -------------------------------------------------------------- */
 
-static bool begins(const char *s, const char *prefix)
-{
-	return str_begins(s, prefix);
-}
-
 static bool is_endpoint(const char *section)
 {
-	return begins(section, ENDPOINT_OF) && section[strlen(ENDPOINT_OF)];
+	return str_begins(section, ENDPOINT_OF) && section[strlen(ENDPOINT_OF)];
 }
 
 static bool row_is_of(const struct conf_row *row, const char *section)
@@ -171,7 +166,7 @@ static bool is_screen(const char *name)
 
 static bool is_section(const char *section)
 {
-	if (begins(section, KEYS_OF))
+	if (str_begins(section, KEYS_OF))
 		return is_screen(section + strlen(KEYS_OF));
 	return !*section || !strcmp(section, "argue") ||
 	       !strcmp(section, "screen") || !strcmp(section, "speech") ||

@@ -211,11 +211,6 @@ static bool agree(const char *host, const struct sending *what,
 	return true;
 }
 
-static const char *environment(const char *name)
-{
-	return getenv(name);
-}
-
 static bool agree_to_all(const struct reach *reach, const struct sending *what,
 			 const struct conf *conf, struct error *err)
 {
@@ -247,7 +242,8 @@ struct llm *consent_llm(struct llm_config *c, const struct sending *what,
 	}
 	if (!c->loopback_only && c->tape_mode != LLM_TAPE_REPLAY) {
 		if (!provider_url_parse(c->base_url, &url, err) ||
-		    !reach_find(&reach, &url, c->proxy, environment, err) ||
+		    !reach_find(&reach, &url, c->proxy, keys_environment,
+				err) ||
 		    !agree_to_all(&reach, what, conf, err))
 			return NULL;
 		c->consented = reach.n > 0;

@@ -11,11 +11,6 @@
 #include "llm/llm.h"
 #include "llm/probe.h"
 
-static const char *environment(const char *name)
-{
-	return getenv(name);
-}
-
 bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
 		   struct error *err)
 {
@@ -24,7 +19,8 @@ bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
 
 	*e = (struct embedder){ 0 };
 	if (!conf_load(&e->conf, err) ||
-	    !config_resolve(&e->config, &how, &e->conf.ini, environment, err))
+	    !config_resolve(&e->config, &how, &e->conf.ini, keys_environment,
+			    err))
 		return false;
 	e->model = flags->model ? flags->model : e->config.embedding_model;
 	return true;

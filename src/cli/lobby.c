@@ -11,6 +11,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
@@ -112,12 +113,6 @@ static void plan_of(const struct session *s, struct case_plan *p)
 	snprintf(p->reader, sizeof p->reader, "%s", r->reader);
 }
 
-static void set_text(char **field, const char *text)
-{
-	free(*field);
-	*field = *text ? xstrdup(text) : NULL;
-}
-
 static void take_plan(struct session *s, const struct case_plan *p)
 {
 	struct hearing_record *r = &s->record;
@@ -130,10 +125,10 @@ static void take_plan(struct session *s, const struct case_plan *p)
 	r->guard = p->guard;
 	r->with_opening = p->opening;
 	r->seed = p->seed;
-	set_text(&r->bench, p->bench);
-	set_text(&r->simulator, p->simulator);
-	set_text(&r->reader, p->reader);
-	set_text(&r->advocate, p->advocate);
+	str_set(&r->bench, *p->bench ? p->bench : NULL);
+	str_set(&r->simulator, *p->simulator ? p->simulator : NULL);
+	str_set(&r->reader, *p->reader ? p->reader : NULL);
+	str_set(&r->advocate, *p->advocate ? p->advocate : NULL);
 	record_limit_issues(r, p->issues);
 }
 

@@ -43,20 +43,14 @@ void session_init(struct session *s)
 	record_init(&s->record);
 }
 
-static void set_text(char **field, const char *value)
-{
-	free(*field);
-	*field = xstrdup(value);
-}
-
 /* The argue section of the settings, over the defaults. */
 static void take_settings(struct session *s, const struct conf *c)
 {
 	struct hearing_record *r = &s->record;
 	const char *bench = conf_text(c, CONF_BENCH);
 
-	set_text(&r->simulator, conf_text(c, CONF_SIMULATOR));
-	set_text(&r->reader, conf_text(c, CONF_READER));
+	str_set(&r->simulator, conf_text(c, CONF_SIMULATOR));
+	str_set(&r->reader, conf_text(c, CONF_READER));
 	r->guard = conf_choice(c, CONF_GUARD) == 0; /* "on|off" */
 	r->with_opening = conf_choice(c, CONF_OPENING) == 0;
 	r->clock = (enum clock_kind)conf_choice(c, CONF_CLOCK);
@@ -76,8 +70,8 @@ bool session_fresh(struct session *s, struct error *err)
 	take_settings(s, &conf);
 	conf_release(&conf);
 	r->side = SIDE_PETITIONER;
-	set_text(&r->model, "");
-	set_text(&r->program, HOTBENCH_VERSION);
+	str_set(&r->model, "");
+	str_set(&r->program, HOTBENCH_VERSION);
 	r->scale = 1;
 	r->started_ms = clock_wall_ms();
 	r->seed = rng_fresh_seed();
@@ -243,11 +237,6 @@ bool session_load_bench(struct session *s, const char *name, struct error *err)
 	return true;
 }
 
-static const char *environment(const char *name)
-{
-	return getenv(name);
-}
-
 /* Which prompt made the bench speak, by its hash: a replay can tell. */
 static bool note_prompt(struct session *s, const struct sim_ops *ops,
 			struct error *err)
@@ -312,10 +301,10 @@ static bool make_client(struct session *s, struct config *config,
 	if (!s->llm)
 		return false;
 	if (config->llm.model)
-		set_text(&s->record.model, config->llm.model);
+		str_set(&s->record.model, config->llm.model);
 	s->native_tools = config->native_tools;
 	if (config->embedding_model)
-		set_text(&s->embedding_model, config->embedding_model);
+		str_set(&s->embedding_model, config->embedding_model);
 	return true;
 }
 
@@ -354,7 +343,8 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	if (!flags.model && s->record.model && *s->record.model)
 		flags.model = s->record.model; /* a resumed hearing's */
 	ok = note_prompt(s, ops, err) && conf_load(&conf, err) &&
-	     config_resolve(&config, &flags, &conf.ini, environment, err) &&
+	     config_resolve(&config, &flags, &conf.ini, keys_environment,
+			    err) &&
 	     make_client(s, &config, &conf,
 			 ops->needs_model ? ops->name : s->record.reader, err);
 	if (m->actions)

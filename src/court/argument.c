@@ -5,6 +5,7 @@
 
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "court/field.h"
 
@@ -89,23 +90,6 @@ void argument_release(struct argument *a)
 
 /* ---- finding a section ---- */
 
-/* Whether `name` holds `part`, case aside. */
-static bool name_has(const char *name, const char *part)
-{
-	size_t n = strlen(part);
-
-	for (; strlen(name) >= n; name++) {
-		size_t i = 0;
-
-		while (i < n && tolower((unsigned char)name[i]) ==
-					tolower((unsigned char)part[i]))
-			i++;
-		if (i == n)
-			return true;
-	}
-	return false;
-}
-
 const struct argument_section *argument_section(const struct argument *a,
 						enum side_id side,
 						const char *advocate)
@@ -118,7 +102,7 @@ const struct argument_section *argument_section(const struct argument *a,
 		/* Who supports neither side is only ever asked for by name. */
 		if (advocate && *advocate
 			    ? (s->side == (int)side || s->side < 0) &&
-				      name_has(s->advocate, advocate)
+				      str_find_fold(s->advocate, advocate)
 			    : s->side == (int)side)
 			return s;
 	}

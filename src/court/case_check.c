@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -76,17 +77,8 @@ static void check_document(struct check *k, size_t i)
 /* Any file that is read elsewhere (a PDF) counts as there. */
 static bool is_text_file(const char *name)
 {
-	static const char *const endings[] = { ".pdf", ".docx", ".html",
-					       ".htm" };
-	size_t n = strlen(name);
-
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-		size_t e = strlen(endings[i]);
-
-		if (n > e && !strcmp(name + n - e, endings[i]))
-			return false;
-	}
-	return true;
+	return !str_ends(name, ".pdf") && !str_ends(name, ".docx") &&
+	       !str_ends(name, ".html") && !str_ends(name, ".htm");
 }
 
 static void check_other_file(struct check *k, size_t i)

@@ -159,11 +159,8 @@ bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
 
 static bool is_of_an_import(const char *name)
 {
-	size_t n = strlen(name);
-
 	return !strcmp(name, "transcript.json") ||
-	       (str_begins(name, "answers-") && n > 6 &&
-		!strcmp(name + n - 6, ".jsonl"));
+	       (str_begins(name, "answers-") && str_ends(name, ".jsonl"));
 }
 
 /* The case as it was may hold a memo that somebody wrote, and a map belongs to

@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 /* Where each kind of thing lies, and what a person calls it. */
@@ -66,7 +67,7 @@ static char *slug_of(const char *name, const char *ending)
 	size_t n = strlen(name), e = strlen(ending);
 	char *slug;
 
-	if (n <= e || strcmp(name + n - e, ending))
+	if (!str_ends(name, ending))
 		return NULL;
 	slug = xstrndup(name, n - e);
 	if (names_is_slug(slug))

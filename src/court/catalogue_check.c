@@ -12,6 +12,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/map.h"
@@ -160,13 +161,6 @@ static void check_json(const struct checking *k, const char *path)
 	free(schema);
 }
 
-static bool ends_in(const char *s, const char *ending)
-{
-	size_t n = strlen(s), e = strlen(ending);
-
-	return n > e && !strcmp(s + n - e, ending);
-}
-
 static void check_prompt(const struct checking *k, const char *path)
 {
 	struct prompt p;
@@ -186,9 +180,9 @@ static void check_entry(const struct checking *k, const char *path, int depth)
 	if (file_is_dir(path)) {
 		if (strcmp(file_base(path), "lexicons"))
 			check_folder(k, path, depth);
-	} else if (ends_in(path, ".json")) {
+	} else if (str_ends(path, ".json")) {
 		check_json(k, path);
-	} else if (ends_in(path, ".txt")) {
+	} else if (str_ends(path, ".txt")) {
 		check_prompt(k, path);
 	}
 }
@@ -252,7 +246,7 @@ static void check_path(const struct checking *k, const char *path)
 	} else if ((dir = case_of_file(path))) {
 		check_case(k, dir);
 		free(dir);
-	} else if (ends_in(path, ".txt")) {
+	} else if (str_ends(path, ".txt")) {
 		check_prompt(k, path);
 	} else {
 		check_json(k, path);

@@ -57,11 +57,6 @@ void heard_release(struct heard *h)
 	heard_init(h);
 }
 
-static char *dup_or_null(const char *s)
-{
-	return str_dup(s);
-}
-
 /* One more place in a list; NULL when it is full. */
 #define GROW(list, n)                                                        \
 	((n) >= HEARD_LIST_MAX                                               \
@@ -110,7 +105,7 @@ struct heard_claim *heard_add_record(struct heard *h, struct span span,
 					   .document = xstrdup(document),
 					   .paragraph = paragraph,
 					   .verdict = verdict,
-					   .why = dup_or_null(why) };
+					   .why = str_dup(why) };
 	return c;
 }
 
@@ -125,7 +120,7 @@ struct heard_claim *heard_add_authority(struct heard *h, struct span span,
 					   .document = xstrdup(""),
 					   .cite = xstrdup(cite),
 					   .verdict = verdict,
-					   .why = dup_or_null(why) };
+					   .why = str_dup(why) };
 	return c;
 }
 
@@ -143,9 +138,9 @@ struct heard heard_copy(const struct heard *h)
 {
 	struct heard copy = *h;
 
-	copy.issue = dup_or_null(h->issue);
-	copy.gives[0] = dup_or_null(h->gives[0]);
-	copy.gives[1] = dup_or_null(h->gives[1]);
+	copy.issue = str_dup(h->issue);
+	copy.gives[0] = str_dup(h->gives[0]);
+	copy.gives[1] = str_dup(h->gives[1]);
 	copy.answers = NULL;
 	copy.propositions = copy.leanings = NULL;
 	copy.record = copy.authorities = NULL;

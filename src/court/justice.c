@@ -6,6 +6,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/names.h"
+#include "base/str.h"
 
 #define PHRASES_MAX  200 /* openers of one kind */
 #define OPENINGS_MAX 100
@@ -46,14 +47,6 @@ static double in_range(const struct json_ref *at, const char *key,
 		return v;
 	json_fault(at, f, "%s: %g is not between %g and %g", key, v, min, max);
 	return fallback;
-}
-
-static int index_of(const char *word, const char *const *names, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!strcmp(names[i], word))
-			return (int)i;
-	return -1;
 }
 
 static void unknown_member(const struct json_ref *item,
@@ -110,7 +103,7 @@ static void read_counts(const struct json_ref *questions, const char *key,
 	if (!json_member_opt(questions, key, JSON_OBJECT, &m, f))
 		return;
 	while (json_next(&m, &item)) {
-		int label = index_of(item.key, names, n);
+		int label = str_index(item.key, names, n);
 		double v = json_as_number(&item, f);
 
 		if (label < 0)
@@ -152,7 +145,7 @@ static void read_phrases(struct justice *j, const struct json_ref *root,
 	if (!json_member_opt(root, "phrases", JSON_OBJECT, &m, f))
 		return;
 	while (json_next(&m, &item)) {
-		int kind = index_of(item.key, phrase_names, PHRASES);
+		int kind = str_index(item.key, phrase_names, PHRASES);
 
 		if (kind < 0)
 			unknown_member(&item, phrase_names, PHRASES, f);

@@ -129,10 +129,7 @@ static size_t ellipsis(const char *s)
 {
 	static const char *const signs[] = { "...", ". . .", "\xe2\x80\xa6" };
 
-	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-		if (str_begins(s, signs[i]))
-			return strlen(signs[i]);
-	return 0;
+	return str_begins_any(s, STR_LIST(signs));
 }
 
 /* What stands between marks; an ellipsis leaves words out. */
@@ -257,15 +254,6 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static uint64_t hash_word(const char *s, size_t len)
-{
-	uint64_t h = UINT64_C(14695981039346656037);
-
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ (unsigned char)s[i]) * UINT64_C(1099511628211);
-	return h;
-}
-
 static void take_wording(struct wording *w, const struct map_answer *a,
 			 const char *text)
 {
@@ -279,7 +267,7 @@ static void take_wording(struct wording *w, const struct map_answer *a,
 	for (size_t i = 0; i + 1 < words.len;) {
 		size_t len = strcspn(words.s + ++i, " ");
 
-		w->words[n++] = hash_word(words.s + i, len);
+		w->words[n++] = str_hash(words.s + i, len);
 		i += len;
 	}
 	qsort(w->words, n, sizeof *w->words, by_value);

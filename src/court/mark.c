@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/names.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/transcript.h"
 
@@ -92,13 +93,12 @@ static const struct value *values_of(int field)
 
 static bool is_among(const char *words, const char *s)
 {
-	size_t n = strlen(s);
-	for (const char *w = words; n && *w; w += *w == ' ') {
-		size_t len = strcspn(w, " ");
-		if (len == n && !memcmp(w, s, n))
+	const char *word;
+	size_t len;
+
+	while (str_next(&words, " ", &word, &len))
+		if (str_is(word, len, s))
 			return true;
-		w += len;
-	}
 	return false;
 }
 

@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/argument.h"
@@ -24,10 +25,7 @@
 
 static bool is_cut(const char *text)
 {
-	size_t n = strlen(text);
-
-	return (n >= 2 && !strcmp(text + n - 2, "--")) ||
-	       (n >= 3 && !strcmp(text + n - 3, "\xe2\x80\x94"));
+	return str_ends(text, "--") || str_ends(text, "\xe2\x80\x94");
 }
 
 static void write_turn(struct jsonw *w, const struct oyez_said *t)

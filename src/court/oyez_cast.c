@@ -85,17 +85,12 @@ char *oyez_cast_paragraphs(struct oyez_cast *cv, const struct json_ref *at,
 	return copy;
 }
 
-static bool holds(const char *text, const char *part)
-{
-	return strstr(text, part) != NULL;
-}
-
 /* ---- sides ---- */
 
 static bool holds_any(const char *text, const char *const *parts)
 {
 	for (; *parts; parts++)
-		if (holds(text, *parts))
+		if (strstr(text, *parts))
 			return true;
 	return false;
 }
@@ -166,7 +161,7 @@ int oyez_side(const char *description)
 		return SIDE_PETITIONER;
 	if (holds_any(low, to_respondent))
 		return SIDE_RESPONDENT;
-	if (holds(low, "neither"))
+	if (strstr(low, "neither"))
 		return -1;
 	p = first_of(low, moving);
 	r = first_of(low, resisting);

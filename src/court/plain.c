@@ -108,27 +108,19 @@ static bool read_tag(const char *s, size_t len, struct tag *t)
 	return true;
 }
 
-static bool is_one_of(const char *name, const char *const *list)
-{
-	for (; *list; list++)
-		if (!strcmp(name, *list))
-			return true;
-	return false;
-}
-
 static const char *tag_gap(const struct tag *t)
 {
-	static const char *const blocks[] = { "p",  "div", "li",	 "ol",
-					      "ul", "h1",  "h2",	 "h3",
-					      "h4", "h5",  "h6",	 "tr",
-					      "dd", "dt",  "blockquote", NULL };
-	static const char *const cells[] = { "td", "th", NULL };
+	static const char *const blocks[] = { "p",  "div", "li",	"ol",
+					      "ul", "h1",  "h2",	"h3",
+					      "h4", "h5",  "h6",	"tr",
+					      "dd", "dt",  "blockquote" };
+	static const char *const cells[] = { "td", "th" };
 
-	if (is_one_of(t->name, blocks))
+	if (str_in(t->name, STR_LIST(blocks)))
 		return "\n\n";
 	if (!strcmp(t->name, "br"))
 		return "\n";
-	return is_one_of(t->name, cells) ? " " : "";
+	return str_in(t->name, STR_LIST(cells)) ? " " : "";
 }
 
 /* The end of "</name" behind s, or of everything. */

@@ -97,11 +97,6 @@ static enum piece next_piece(const char **at, const char **s, size_t *len)
 	return PIECE_BAD;
 }
 
-static bool is_word(const char *word, const char *s, size_t len)
-{
-	return str_is(s, len, word);
-}
-
 static void check_name(const char *path, int line, size_t set, const char *s,
 		       size_t len, struct faults *f)
 {
@@ -109,7 +104,7 @@ static void check_name(const char *path, int line, size_t set, const char *s,
 	const char *near;
 
 	for (size_t i = 0; i < sets[set].n; i++)
-		if (is_word(sets[set].words[i], s, len))
+		if (str_is(s, len, sets[set].words[i]))
 			return;
 	memcpy(name, s, len);
 	name[len] = '\0';
@@ -152,7 +147,7 @@ static const char *value_of(const struct prompt_value *values, size_t n,
 			    const char *s, size_t len)
 {
 	for (size_t i = 0; i < n; i++)
-		if (is_word(values[i].name, s, len))
+		if (str_is(s, len, values[i].name))
 			return values[i].text;
 	return NULL;
 }
@@ -189,11 +184,7 @@ bool prompt_fill(const char *part, const struct prompt_value *values, size_t n,
 static char *stem_of(const char *path)
 {
 	const char *base = file_base(path);
-	size_t n = strlen(base);
-
-	if (n > 4 && !strcmp(base + n - 4, ".txt"))
-		n -= 4;
-	return xstrndup(base, n);
+	return xstrndup(base, strlen(base) - (str_ends(base, ".txt") ? 4 : 0));
 }
 
 struct prompt_parser {

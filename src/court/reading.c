@@ -41,19 +41,14 @@ void reading_release(struct reading *r)
 	reading_init(r);
 }
 
-static char *dup_or_null(const char *s)
-{
-	return str_dup(s);
-}
-
 struct reading reading_copy(const struct reading *r)
 {
 	struct reading copy = *r;
 
-	copy.why = dup_or_null(r->why);
-	copy.instead = dup_or_null(r->instead);
-	copy.unread = dup_or_null(r->unread);
-	copy.issue = dup_or_null(r->issue);
+	copy.why = str_dup(r->why);
+	copy.instead = str_dup(r->instead);
+	copy.unread = str_dup(r->unread);
+	copy.issue = str_dup(r->issue);
 	copy.heard = heard_copy(&r->heard);
 	copy.remarks = NULL;
 	if (r->n_remarks)
@@ -61,8 +56,8 @@ struct reading reading_copy(const struct reading *r)
 			xreallocarray(NULL, r->n_remarks, sizeof *r->remarks);
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		copy.remarks[i] = r->remarks[i];
-		copy.remarks[i].why = dup_or_null(r->remarks[i].why);
-		copy.remarks[i].fix = dup_or_null(r->remarks[i].fix);
+		copy.remarks[i].why = str_dup(r->remarks[i].why);
+		copy.remarks[i].fix = str_dup(r->remarks[i].fix);
 	}
 	return copy;
 }
@@ -81,7 +76,7 @@ struct remark *reading_remark(struct reading *r, enum remark_kind kind,
 		.confidence = confidence,
 		.span = span,
 		.why = xstrdup(why ? why : ""),
-		.fix = dup_or_null(fix),
+		.fix = str_dup(fix),
 	};
 	return m;
 }

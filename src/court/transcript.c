@@ -81,19 +81,14 @@ void turn_release(struct turn *t)
 	*t = (struct turn){ 0 };
 }
 
-static char *dup_or_null(const char *s)
-{
-	return str_dup(s);
-}
-
 struct turn turn_copy(const struct turn *t)
 {
 	struct turn copy = *t;
 
-	copy.speaker = dup_or_null(t->speaker);
-	copy.text = dup_or_null(t->text);
-	copy.issue = dup_or_null(t->issue);
-	copy.basis = dup_or_null(t->basis);
+	copy.speaker = str_dup(t->speaker);
+	copy.text = str_dup(t->text);
+	copy.issue = str_dup(t->issue);
+	copy.basis = str_dup(t->basis);
 	copy.steps = NULL;
 	copy.n_steps = 0;
 	for (size_t i = 0; i < t->n_steps; i++)

@@ -33,11 +33,6 @@ char *caption_line(const char **s, const char *end)
 
 /* ---- lines around a "v." ---- */
 
-static bool starts(const char *line, const char *with)
-{
-	return str_begins_fold(line, with);
-}
-
 static bool is_versus(const char *line)
 {
 	static const char *const words[] = { "v.",	    "vs.",
@@ -47,10 +42,7 @@ static bool is_versus(const char *line)
 
 	while (n && line[n - 1] == ' ')
 		n--;
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_is_fold(line, n, words[i]))
-			return true;
-	return false;
+	return str_span_in_fold(line, n, STR_LIST(words));
 }
 
 static bool is_role(const char *line)
@@ -60,10 +52,7 @@ static bool is_role(const char *line)
 					     "appellee",   "defendant",
 					     "applicant" };
 
-	for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-		if (starts(line, roles[i]))
-			return true;
-	return false;
+	return str_begins_any_fold(line, STR_LIST(roles));
 }
 
 /* What may stand above the parties: a court, a number, a rule. */
@@ -81,9 +70,8 @@ static bool is_no_name(const char *line)
 					     "<!--",
 					     "october term" };
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (starts(line, words[i]))
-			return true;
+	if (str_begins_any_fold(line, STR_LIST(words)))
+		return true;
 	for (; *line; line++)
 		if (isalpha((unsigned char)*line) || (*line & 0x80))
 			return false;
@@ -149,11 +137,11 @@ static char *around_versus(char *const *lines, size_t n)
 /* "No. 24-771", "Case No. 3:24-cv-17 (KLM)" */
 static char *docket_in(const char *line)
 {
-	const char *at = starts(line, "no.")	      ? line + 3
-			 : starts(line, "nos.")	      ? line + 4
-			 : starts(line, "case no.")   ? line + 8
-			 : starts(line, "docket no.") ? line + 10
-						      : NULL;
+	const char *at = str_begins_fold(line, "no.")	       ? line + 3
+			 : str_begins_fold(line, "nos.")       ? line + 4
+			 : str_begins_fold(line, "case no.")   ? line + 8
+			 : str_begins_fold(line, "docket no.") ? line + 10
+							       : NULL;
 	size_t n;
 
 	if (!at)
@@ -166,11 +154,12 @@ static char *docket_in(const char *line)
 /* "IN THE SUPREME COURT OF WYANDOT" */
 static char *court_in(const char *line)
 {
-	size_t from = starts(line, "in the ") ? 7 : 0, len = strlen(line);
+	size_t from = str_begins_fold(line, "in the ") ? 7 : 0,
+	       len = strlen(line);
 	bool court = false;
 
 	for (size_t i = from; i + 5 <= len; i++)
-		court = court || (starts(line + i, "court") &&
+		court = court || (str_begins_fold(line + i, "court") &&
 				  !isalpha((unsigned char)line[i + 5]));
 	if (!court || len > 100 || (!from && !shout_is(line)))
 		return NULL;

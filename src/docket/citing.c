@@ -55,15 +55,6 @@ struct finder {
 	struct citings *out;
 };
 
-static bool is_in(const char *w, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!strcmp(w, list[i]))
-			return true;
-	return false;
-}
-#define IS_IN(w, list) is_in(w, list, sizeof(list) / sizeof *(list))
-
 /* ---- words ---- */
 
 static bool gap_has(const struct finder *f, size_t i, const char *s)
@@ -87,7 +78,7 @@ static bool is_short_form(const char *w)
 		"dep", "aff", "decl", "dkt",  "ed",  "sgt",  "det",  "id",
 	};
 
-	return !w[1] || IS_IN(w, forms);
+	return !w[1] || str_in(w, STR_LIST(forms));
 }
 
 static bool ends_sentence(const struct finder *f, size_t i)
@@ -194,7 +185,7 @@ static bool says_nothing(const char *w)
 {
 	static const char *const more[] = { "dr", "honor" };
 
-	return terms_is_common(w) || IS_IN(w, more);
+	return terms_is_common(w) || str_in(w, STR_LIST(more));
 }
 
 /* The documents that have every telling word of from..to-1. */
@@ -266,7 +257,7 @@ static bool is_place_word(const char *w)
 					     "page",	  "pages",	"pp",
 					     "p",	  "at" };
 
-	return IS_IN(w, words);
+	return str_in(w, STR_LIST(words));
 }
 
 static bool place_follows(const struct finder *f, size_t i)
@@ -316,7 +307,7 @@ static bool is_noun(const char *w)
 		"motion",
 	};
 
-	return IS_IN(w, nouns);
+	return str_in(w, STR_LIST(nouns));
 }
 
 /* Whether words from..to-1 shorten a document's name: each begins a word of it,
@@ -353,7 +344,7 @@ static bool is_record_form(const char *w)
 		"dep", "br",  "ex",  "ecf", "rec"
 	};
 
-	return IS_IN(w, forms);
+	return str_in(w, STR_LIST(forms));
 }
 
 static void find_abbreviated(struct finder *f)
@@ -402,7 +393,7 @@ static bool is_personal(const char *w)
 	static const char *const nouns[] = { "affidavit", "declaration",
 					     "deposition", "testimony" };
 
-	return IS_IN(w, nouns);
+	return str_in(w, STR_LIST(nouns));
 }
 
 static size_t name_begins(const struct finder *f, size_t noun)
@@ -431,7 +422,8 @@ static size_t name_ends(const struct finder *f, size_t noun)
 	static const char *const small[] = { "the", "of", "and", "dr" };
 	size_t i = noun + 1, end = i;
 
-	if (i >= f->n || !runs_on(f, i, " ") || !IS_IN(f->words[i].w, links))
+	if (i >= f->n || !runs_on(f, i, " ") ||
+	    !str_in(f->words[i].w, STR_LIST(links)))
 		return end;
 	for (i++; i < f->n && i - noun <= AFTER_MAX; i++) {
 		const char *w = f->words[i].w;
@@ -441,7 +433,7 @@ static size_t name_ends(const struct finder *f, size_t noun)
 		if (f->words[i].upper || !strcmp(w, "petitioner") ||
 		    !strcmp(w, "respondent") || !strcmp(w, "amicus"))
 			end = i + 1;
-		else if (!IS_IN(w, small))
+		else if (!str_in(w, STR_LIST(small)))
 			break;
 	}
 	return end;
@@ -457,7 +449,7 @@ static bool tells_apart(const struct finder *f, size_t i)
 	};
 
 	return (f->words[i].upper && !f->words[i].first) ||
-	       IS_IN(f->words[i].w, words);
+	       str_in(f->words[i].w, STR_LIST(words));
 }
 
 static void name_by_noun(struct finder *f, size_t noun)
@@ -499,7 +491,8 @@ static void find_labels(struct finder *f)
 		const struct word *label = &f->words[i + 1];
 		struct name *name;
 
-		if (!IS_IN(f->words[i].w, words) || !runs_on(f, i + 1, " ") ||
+		if (!str_in(f->words[i].w, STR_LIST(words)) ||
+		    !runs_on(f, i + 1, " ") ||
 		    !(number_at(f, i + 1) || (label->upper && !label->w[1])))
 			continue;
 		if (!f->words[i].upper && !number_at(f, i + 1))
@@ -610,7 +603,8 @@ static size_t goes_on(const struct finder *f, size_t i, bool several)
 				       (several && gap_has(f, i, ","))
 			       ? 1
 			       : 0;
-	return several && IS_IN(f->words[i].w, links) && number_at(f, i + 1)
+	return several && str_in(f->words[i].w, STR_LIST(links)) &&
+			       number_at(f, i + 1)
 		       ? 2
 		       : 0;
 }
@@ -682,7 +676,7 @@ static bool joins_parties(const char *w)
 	static const char *const words[] = { "of",  "the", "and", "ex",
 					     "rel", "for", "de" };
 
-	return IS_IN(w, words);
+	return str_in(w, STR_LIST(words));
 }
 
 /* "Katz v. United States": looked up by the words next to the "v". */
@@ -762,7 +756,8 @@ static bool lays_to_record(const struct finder *f, size_t from, size_t to)
 	}
 	for (size_t i = a; i < b; i++)
 		if ((f->words[i].from < from || f->words[i].from >= to) &&
-		    (f->words[i].name || IS_IN(f->words[i].w, words)))
+		    (f->words[i].name ||
+		     str_in(f->words[i].w, STR_LIST(words))))
 			return true;
 	return false;
 }

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "docket/index.h"
@@ -32,21 +33,11 @@ static const struct {
 	{ "e5-", "passage: ", "query: " },
 };
 
-static bool name_has(const char *name, const char *part)
-{
-	size_t n = strlen(part);
-
-	for (; *name; name++)
-		if (!strncasecmp(name, part, n))
-			return true;
-	return false;
-}
-
 static void put_input(const char *model, bool query, const char *text,
 		      struct buf *out)
 {
 	for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-		if (name_has(model, prefixes[i].model)) {
+		if (str_find_fold(model, prefixes[i].model)) {
 			buf_puts(out, query ? prefixes[i].query
 					    : prefixes[i].passage);
 			break;

@@ -43,28 +43,12 @@ struct official {
 
 /* ---- small things ---- */
 
-static bool starts(const char *s, const char *with)
-{
-	return str_begins(s, with);
-}
-
 static bool has_letters(const char *s)
 {
 	for (; *s; s++)
 		if (isalpha((unsigned char)*s) || (*s & 0x80))
 			return true;
 	return false;
-}
-
-/* Where a line holds the words, case aside; NULL: nowhere. */
-static const char *find_words(const char *line, const char *words)
-{
-	size_t n = strlen(words);
-
-	for (; n && *line; line++)
-		if (!strncasecmp(line, words, n))
-			return line;
-	return NULL;
 }
 
 bool official_is(const char *text, size_t len)
@@ -189,7 +173,7 @@ static int term_in(const char *line)
 	};
 
 	for (int m = 0; m < 12; m++) {
-		const char *at = find_words(line, months[m]);
+		const char *at = str_find_fold(line, months[m]);
 		int day, year;
 
 		if (at &&
@@ -204,7 +188,7 @@ static int term_in(const char *line)
 /* "v.                      ) No. 23-1039" */
 static bool is_versus(const char *line)
 {
-	return (starts(line, "v.") || starts(line, "V.")) &&
+	return (str_begins(line, "v.") || str_begins(line, "V.")) &&
 	       (!line[2] || line[2] == ' ');
 }
 
@@ -214,10 +198,7 @@ static bool is_role(const char *line)
 					     "Applicant", "Appellant",
 					     "Appellee" };
 
-	for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-		if (str_begins_fold(line, roles[i]))
-			return true;
-	return false;
+	return str_begins_any_fold(line, STR_LIST(roles));
 }
 
 /* A caption's party, over a few lines, up to a comma or a role; what stands behind
@@ -253,8 +234,9 @@ static char *party_at(struct official *o, size_t i)
 
 static bool is_ruled_or_court(const char *line)
 {
-	return !has_letters(line) || starts(line, "IN THE SUPREME COURT") ||
-	       starts(line, "SUPREME COURT") || starts(line, "OF THE UNITED");
+	return !has_letters(line) || str_begins(line, "IN THE SUPREME COURT") ||
+	       str_begins(line, "SUPREME COURT") ||
+	       str_begins(line, "OF THE UNITED");
 }
 
 static void find_parties(struct official *o)
@@ -281,7 +263,7 @@ static size_t name_ends(const char *s)
 	if (!s[n])
 		return n;
 	after = n + 1 + strspn(s + n + 1, " ");
-	if (starts(s + after, "JR.") || starts(s + after, "SR."))
+	if (str_begins(s + after, "JR.") || str_begins(s + after, "SR."))
 		return after + 3;
 	if (shout_is_numeral(s + after, strcspn(s + after, ",")))
 		return after + strcspn(s + after, ",");
@@ -343,7 +325,7 @@ static void find_appearances(struct official *o)
 			inside = false;
 		if (inside)
 			buf_printf(&one, "%s%s", one.len ? " " : "", line);
-		if (starts(line, "APPEARANCES"))
+		if (str_begins(line, "APPEARANCES"))
 			inside = true;
 	}
 	buf_release(&one);
@@ -399,7 +381,7 @@ static size_t label_of(const char *line, size_t *title)
 		char name[64];
 
 		*title = strlen(titles[i]);
-		if (!starts(line, titles[i]) || colon <= *title)
+		if (!str_begins(line, titles[i]) || colon <= *title)
 			continue;
 		snprintf(name, sizeof name, "%.*s", (int)(colon - *title),
 			 line + *title);
@@ -410,9 +392,9 @@ static size_t label_of(const char *line, size_t *title)
 
 static bool is_heading(const char *line)
 {
-	return starts(line, "ORAL ARGUMENT OF ") ||
-	       starts(line, "REBUTTAL ARGUMENT OF ") ||
-	       starts(line, "ARGUMENT OF ");
+	return str_begins(line, "ORAL ARGUMENT OF ") ||
+	       str_begins(line, "REBUTTAL ARGUMENT OF ") ||
+	       str_begins(line, "ARGUMENT OF ");
 }
 
 static void put_justice(struct jsonw *w, struct official *o,
@@ -448,7 +430,8 @@ static void put_speaker(struct jsonw *w, struct official *o, const char *label,
 
 	jsonw_key(w, "speaker");
 	jsonw_object(w);
-	if (starts(label, "CHIEF JUSTICE ") || starts(label, "JUSTICE ")) {
+	if (str_begins(label, "CHIEF JUSTICE ") ||
+	    str_begins(label, "JUSTICE ")) {
 		put_justice(w, o, surname);
 	} else {
 		a = advocate_called(o, surname);
@@ -611,7 +594,7 @@ static const char *as_called(struct official *o, const char *party)
 		buf_init(&two, OFFICIAL_LINE_BYTES * 8);
 		buf_printf(&two, "%s %s", o->lines.list[i],
 			   i + 1 < o->lines.n ? o->lines.list[i + 1] : "");
-		at = find_words(two.s, party);
+		at = str_find_fold(two.s, party);
 		if (at) {
 			char *s = arena_strndup(&o->arena, at, strlen(party));
 

@@ -28,10 +28,7 @@ static bool is_small_word(const char *w, size_t n)
 	static const char *const words[] = { "of", "the", "and", "for", "in",
 					     "on", "a",	  "et",	 "to",	"as" };
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_is_fold(w, n, words[i]))
-			return true;
-	return false;
+	return str_span_in_fold(w, n, STR_LIST(words));
 }
 
 char *shout_lower(const char *s, size_t len)

@@ -13,18 +13,13 @@
 
 #define INPUT_MAX ((size_t)64 << 10)
 
-static const char *copy(const char *s)
-{
-	return str_dup(s);
-}
-
 static void keep_query(struct lookup *l, const struct docket_query *q)
 {
 	l->query = *q;
-	l->query.text = copy(q->text);
-	l->query.proceeding_title = copy(q->proceeding_title);
-	l->query.filename = copy(q->filename);
-	l->query.link_name = copy(q->link_name);
+	l->query.text = str_dup(q->text);
+	l->query.proceeding_title = str_dup(q->proceeding_title);
+	l->query.filename = str_dup(q->filename);
+	l->query.link_name = str_dup(q->link_name);
 }
 
 static void forget(struct lookup *l)

@@ -165,14 +165,6 @@ static bool parse_reply(const char *s, size_t len, struct reply *out,
 	return ok;
 }
 
-static bool is_blank(const char *s, size_t len)
-{
-	for (size_t i = 0; i < len; i++)
-		if (!strchr(" \t\r", s[i]) || !s[i])
-			return false;
-	return true;
-}
-
 /* Fills p->next, whose text stays NULL at the end of the file. */
 static bool look_ahead(struct piped *p, struct error *err)
 {
@@ -182,7 +174,7 @@ static bool look_ahead(struct piped *p, struct error *err)
 	if (p->next.text)
 		return true;
 	while (lines_next(p->lines, &s, &len)) {
-		if (is_blank(s, len))
+		if (str_is_blank(s, len))
 			continue;
 		p->next.line = lines_number(p->lines);
 		if (parse_reply(s, len, &p->next, err))
@@ -253,7 +245,7 @@ static void count_left(struct piped *p)
 	const char *s;
 
 	while (lines_next(p->lines, &s, &len))
-		left += !is_blank(s, len);
+		left += !str_is_blank(s, len);
 	if (left)
 		fprintf(stderr,
 			"hotbench: the hearing ended after %zu answer%s of %s; "
@@ -301,7 +293,7 @@ static bool take_lines(struct piped *p, struct error *err)
 	buf_init(&clean, LINES_LONGEST * 3);
 	while (ok && !sitting_is_over(&p->s) &&
 	       lines_next(p->lines, &s, &len)) {
-		if (is_blank(s, len))
+		if (str_is_blank(s, len))
 			continue;
 		buf_reset(&clean);
 		sanitise(&clean, s, len, SANITISE_TEXT);

@@ -34,11 +34,6 @@ static const char *dot(const struct page *p)
 	return p->talk.unicode ? " · " : " - ";
 }
 
-static const char *plural(size_t n)
-{
-	return str_plural(n);
-}
-
 /* "issues     text", further lines below the text. */
 static void row(struct page *p, const char *head, struct buf *text)
 {
@@ -82,7 +77,7 @@ static void put_title(struct page *p)
 		   "time",
 		   dot(p), p->head->case_title, dot(p),
 		   side_names[p->head->side], dot(p), p->card.n_answers,
-		   plural(p->card.n_answers), dot(p), minutes);
+		   str_plural(p->card.n_answers), dot(p), minutes);
 	talk_say(&p->talk, 0, b.s);
 	talk_say(&p->talk, 0,
 		 p->head->real_justices && !were_asked(p->head)
@@ -138,7 +133,8 @@ static void put_curve(struct page *p)
 	}
 	last = &c->rows[c->n_rows - 1];
 	buf_printf(&b, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
-		   last->bat_sum, last->pat_sum, c->n_rows, plural(c->n_rows));
+		   last->bat_sum, last->pat_sum, c->n_rows,
+		   str_plural(c->n_rows));
 	row(p, "effect", &b);
 	if (c->why_flat) {
 		buf_printf(&b, "not to be had: %s", c->why_flat);
@@ -235,7 +231,7 @@ static void put_practice(struct page *p)
 			   c->n_retracted);
 	if (c->n_hints)
 		buf_printf(&b, "%s%zu hint%s", b.len ? dot(p) : "", c->n_hints,
-			   plural(c->n_hints));
+			   str_plural(c->n_hints));
 	if (b.len)
 		row(p, "practice", &b);
 	if (c->n_beside) {
@@ -243,7 +239,7 @@ static void put_practice(struct page *p)
 		buf_printf(&b,
 			   "the point: %zu answer%s that did not touch the "
 			   "question",
-			   c->n_beside, plural(c->n_beside));
+			   c->n_beside, str_plural(c->n_beside));
 		row(p, "beside", &b);
 	}
 	if (c->n_concessions || c->n_candid) {
@@ -251,7 +247,7 @@ static void put_practice(struct page *p)
 		buf_printf(&b,
 			   "%zu concession%s, %zu candid \"I don't know\" "
 			   "(neither is an error)",
-			   c->n_concessions, plural(c->n_concessions),
+			   c->n_concessions, str_plural(c->n_concessions),
 			   c->n_candid);
 		row(p, "candour", &b);
 	}

@@ -11,6 +11,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "hearing/marking.h"
 #include "line/talk.h"
@@ -74,16 +75,6 @@ static void show(struct replay *r, size_t stop)
 	print(r);
 }
 
-static bool holds(const char *text, const char *words)
-{
-	size_t n = strlen(words);
-
-	for (; *text; text++)
-		if (!strncasecmp(text, words, n))
-			return true;
-	return false;
-}
-
 /* From the exchange after this one, and on from the beginning. */
 static void search(struct replay *r, const char *words)
 {
@@ -93,7 +84,7 @@ static void search(struct replay *r, const char *words)
 		for (size_t i = r->stops[stop]; i < end_of(r, stop); i++) {
 			const struct turn *t = &r->state.said.turns[i];
 
-			if (!t->retracted && holds(t->text, words)) {
+			if (!t->retracted && str_find_fold(t->text, words)) {
 				show(r, stop);
 				return;
 			}

@@ -122,10 +122,7 @@ static bool is_title(const char *s, const struct word *k)
 	static const char *const titles[] = { "Mr", "Mrs", "Ms", "Dr" };
 	size_t len = k->to - k->from;
 
-	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-		if (str_is(s + k->from, len, titles[i]))
-			return true;
-	return false;
+	return str_span_in(s + k->from, len, STR_LIST(titles));
 }
 
 static bool has_key(const struct ken *k, const struct map_fact *fact,

@@ -49,10 +49,7 @@ static bool is_link(const char *s, size_t n)
 		"of", "the", "&", "and", "for", "de"
 	};
 
-	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (str_is(s, n, list[i]))
-			return true;
-	return false;
+	return str_span_in(s, n, STR_LIST(list));
 }
 
 static size_t versus_at(const char *s)
@@ -60,10 +57,7 @@ static size_t versus_at(const char *s)
 	static const char *const list[] = { " v. ", " v ", " vs. ", " versus ",
 					    " against " };
 
-	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (str_begins(s, list[i]))
-			return strlen(list[i]);
-	return 0;
+	return str_begins_any(s, STR_LIST(list));
 }
 
 /* Back from the "v." over capitalised words: where the name begins. */
@@ -228,10 +222,7 @@ static bool goes_on(const char *s)
 	};
 
 	s += strspn(s, " ");
-	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (str_begins(s, first[i]))
-			return true;
-	return false;
+	return str_begins_any(s, STR_LIST(first));
 }
 
 static size_t sentence_end(const char *s, size_t at)
@@ -311,9 +302,8 @@ static int outcome_word(const char *s, size_t n)
 		"forbade", "declined", "barred",  "excluded", "forfeited"
 	};
 
-	for (size_t i = 0; i < sizeof with / sizeof *with; i++)
-		if (str_is_fold(s, n, with[i]))
-			return 1;
+	if (str_span_in_fold(s, n, STR_LIST(with)))
+		return 1;
 	for (size_t i = 0; i < sizeof against / sizeof *against; i++)
 		if (str_is_fold(s, n, against[i]))
 			return -1;

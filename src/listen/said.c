@@ -87,10 +87,7 @@ static bool skips(const char *s, size_t n)
 					     "um",	"uh",	 "look",
 					     "mr",	"oh",	 "and" };
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_is_fold(s, n, words[i]))
-			return true;
-	return false;
+	return str_span_in_fold(s, n, STR_LIST(words));
 }
 
 static bool begins(const char *s, const char *const *list, size_t n)

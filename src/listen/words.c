@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/quotation.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define TALK_COMMON   5.6 /* -ln of the share from which a word has content */
@@ -88,15 +89,6 @@ static size_t plain(const char *s, size_t len, char *out, size_t size)
 	return n;
 }
 
-static uint64_t hash(const char *s, size_t n)
-{
-	uint64_t h = UINT64_C(14695981039346656037);
-
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned char)s[i]) * UINT64_C(1099511628211);
-	return h | 1;
-}
-
 /* The first of these that a word ends in is cut off, when enough stays. */
 static const struct ending {
 	char text[6];
@@ -122,7 +114,7 @@ static uint64_t stem_of(const char *word, size_t n)
 	if (n > 2 && word[n - 2] == '\'' && word[n - 1] == 's')
 		n -= 2;
 	if (n && isdigit((unsigned char)word[0]))
-		return hash(word, n);
+		return str_hash(word, n) | 1;
 	if (n > 3 && word[n - 1] == 's' && word[n - 2] != 's' &&
 	    word[n - 2] != 'u')
 		n--;
@@ -131,7 +123,7 @@ static uint64_t stem_of(const char *word, size_t n)
 			n -= endings[i].len;
 			break;
 		}
-	return hash(word, n < STEM_LONG ? n : STEM_LONG);
+	return str_hash(word, n < STEM_LONG ? n : STEM_LONG) | 1;
 }
 
 uint64_t words_stem(const char *s, size_t len)
@@ -152,10 +144,7 @@ static bool word_negates(const char *s, size_t n)
 		return true;
 	if (!strchr("ncwh", *s))
 		return false;
-	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (!strcmp(s, list[i]))
-			return true;
-	return false;
+	return str_in(s, STR_LIST(list));
 }
 
 /* ---- numbers ---- */
@@ -395,7 +384,7 @@ static void add_word(struct words *w, const struct wordvec *v, const char *s,
 	k.is_name = isupper((unsigned char)s[at]) && !starts_sentence(s, at);
 	spell_number(w, s, number, &k, spelled);
 	if (!isnan(k.number))
-		k.stem = hash((const char *)&k.number, sizeof k.number);
+		k.stem = str_hash((const char *)&k.number, sizeof k.number) | 1;
 	w->list[w->n++] = k;
 }
 

@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define BLOCK 8 /* values that a processor adds at once */
@@ -39,15 +40,6 @@ struct wordvec {
 	uint32_t *found; /* number + 1 by hash of the word, `room` of them */
 	size_t room;
 };
-
-static uint64_t fnv1a(const unsigned char *s, size_t len)
-{
-	uint64_t h = UINT64_C(14695981039346656037);
-
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ s[i]) * UINT64_C(1099511628211);
-	return h;
-}
 
 static bool lay_out(struct wordvec *v)
 {
@@ -100,7 +92,8 @@ static const char *whats_wrong(struct wordvec *v)
 		return "it is of another version";
 	if (!lay_out(v))
 		return "its length does not fit what it says of itself";
-	if (fnv1a(v->map + fixed, v->len - fixed) != v->head.sum)
+	if (str_hash((const char *)v->map + fixed, v->len - fixed) !=
+	    v->head.sum)
 		return "it is damaged";
 	return fault_in(v);
 }
@@ -114,8 +107,7 @@ static void index_words(struct wordvec *v)
 	v->found = xcalloc(v->room, sizeof *v->found);
 	for (uint32_t i = 0; i < v->head.n_words; i++) {
 		const char *s = v->strings + v->offsets[i];
-		size_t at = fnv1a((const unsigned char *)s, strlen(s)) &
-			    (v->room - 1);
+		size_t at = str_hash(s, strlen(s)) & (v->room - 1);
 
 		while (v->found[at])
 			at = (at + 1) & (v->room - 1);
@@ -195,7 +187,7 @@ const char *wordvec_about(const struct wordvec *v)
 
 int32_t wordvec_find(const struct wordvec *v, const char *word, size_t len)
 {
-	size_t at = fnv1a((const unsigned char *)word, len) & (v->room - 1);
+	size_t at = str_hash(word, len) & (v->room - 1);
 
 	for (; v->found[at]; at = (at + 1) & (v->room - 1)) {
 		uint32_t i = v->found[at] - 1;

@@ -35,11 +35,6 @@ const char *const *endpoint_list(struct arena *a, const char *const *list,
 	return out;
 }
 
-static const char *environment(const char *name)
-{
-	return getenv(name);
-}
-
 static void copy_config(struct endpoint *ep, const struct llm_config *c)
 {
 	struct arena *a = &ep->mem;
@@ -53,8 +48,8 @@ static void copy_config(struct endpoint *ep, const struct llm_config *c)
 		endpoint_list(a, c->extra_headers, c->n_extra_headers);
 	ep->c.drop_params = endpoint_list(a, c->drop_params, c->n_drop_params);
 	ep->c.reasoning_effort = endpoint_text(a, c->reasoning_effort);
-	ep->c.proxy =
-		endpoint_text(a, reach_proxy(&ep->url, c->proxy, environment));
+	ep->c.proxy = endpoint_text(
+		a, reach_proxy(&ep->url, c->proxy, keys_environment));
 	ep->c.ca_file = endpoint_text(a, c->ca_file);
 	ep->c.trace_path = ep->c.tape_path = ep->c.cache_path = NULL;
 	or_default(&ep->c.connect_ms, 5000);
@@ -209,7 +204,7 @@ static bool stays_or_may_go(const struct llm *llm, const struct endpoint *ep,
 				 ep->url.shown);
 	if (c->consented || c->tape_mode == LLM_TAPE_REPLAY)
 		return true;
-	return reach_find(&reach, &ep->url, c->proxy, environment, err) &&
+	return reach_find(&reach, &ep->url, c->proxy, keys_environment, err) &&
 	       (!reach.n ||
 		error_set(err, ERR_USAGE,
 			  "%s is not on this machine, and nobody agreed that "

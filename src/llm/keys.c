@@ -131,6 +131,11 @@ static bool from_file(const char *name, keys_getenv *env, char **key,
 
 /* ---- our environment ------------------------------------------------------------ */
 
+const char *keys_environment(const char *name)
+{
+	return getenv(name);
+}
+
 extern char **environ;
 
 #define NOTED_MAX 32

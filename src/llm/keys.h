@@ -44,6 +44,8 @@ void keys_forget(char *key); /* wipes and frees; NULL is fine */
 
 /* ---- keys in our environment ---- */
 
+/* getenv, as a keys_getenv. */
+const char *keys_environment(const char *name);
 /* `variable` (copied) holds a key too: a profile names it. */
 void keys_note_variable(const char *variable);
 /* Whether the environment has a key: then no image of our memory is to be had. */

@@ -83,18 +83,11 @@ const struct provider_port *provider_ports(size_t *n)
 	return PORTS;
 }
 
-static bool ends_with(const char *s, const char *end)
-{
-	size_t n = strlen(s), m = strlen(end);
-
-	return n >= m && strcasecmp(s + n - m, end) == 0;
-}
-
 bool provider_host_is(const char *host, const char *name)
 {
 	size_t n = strlen(host), m = strlen(name);
 
-	return ends_with(host, name) && (n == m || host[n - m - 1] == '.');
+	return str_ends_fold(host, name) && (n == m || host[n - m - 1] == '.');
 }
 
 bool provider_is_loopback(const char *host)
@@ -192,7 +185,7 @@ static bool take_authority(const char *s, size_t len, struct provider_url *u,
 
 static void cut_end(char *path, const char *end)
 {
-	if (ends_with(path, end))
+	if (str_ends_fold(path, end))
 		path[strlen(path) - strlen(end)] = '\0';
 }
 

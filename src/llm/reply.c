@@ -431,16 +431,6 @@ static void fault_from_text(const char *s, size_t len, struct reply_fault *f)
 	f->message[n] = '\0';
 }
 
-static bool has(const char *s, const char *words)
-{
-	size_t n = strlen(words);
-
-	for (; *s; s++)
-		if (strncasecmp(s, words, n) == 0)
-			return true;
-	return false;
-}
-
 /* The largest number behind one of the phrases that introduce a limit. */
 static long limit_in(const char *s)
 {
@@ -476,11 +466,13 @@ bool reply_fault_is_overflow(const struct reply_fault *f)
 
 	return strcmp(f->type, "exceed_context_size_error") == 0 ||
 	       strcmp(f->code, "context_length_exceeded") == 0 ||
-	       has(m, "context length") || has(m, "context size") ||
-	       has(m, "context window") || has(m, "maximum context") ||
-	       has(m, "prompt is too long") ||
-	       has(m, "longer than the model") ||
-	       has(m, "exceeds the available context");
+	       str_find_fold(m, "context length") ||
+	       str_find_fold(m, "context size") ||
+	       str_find_fold(m, "context window") ||
+	       str_find_fold(m, "maximum context") ||
+	       str_find_fold(m, "prompt is too long") ||
+	       str_find_fold(m, "longer than the model") ||
+	       str_find_fold(m, "exceeds the available context");
 }
 
 static void learn_limit(struct reply_fault *f)
@@ -675,14 +667,6 @@ static bool take_json(struct reply *r, bool is_error, const char *s, size_t len)
 	return true;
 }
 
-static bool is_blank(const char *s, size_t len)
-{
-	for (size_t i = 0; i < len; i++)
-		if (!strchr(" \t\r\n", s[i]) || !s[i])
-			return false;
-	return true;
-}
-
 /* Several values, one a line: NDJSON, or events nobody put a blank line
  * between.  False if one of them is none. */
 static bool take_lines(struct reply *r, bool is_error, const char *s,
@@ -692,7 +676,7 @@ static bool take_lines(struct reply *r, bool is_error, const char *s,
 		const char *lf = memchr(s, '\n', len);
 		size_t n = lf ? (size_t)(lf - s) : len;
 
-		if (!is_blank(s, n) && !take_json(r, is_error, s, n))
+		if (!str_is_blank(s, n) && !take_json(r, is_error, s, n))
 			return false;
 		n += lf != NULL;
 		s += n;
@@ -710,7 +694,7 @@ static void set_garbage(struct reply *r, const char *s, size_t len)
 bool reply_chunk(struct reply *r, bool is_error, const char *s, size_t len)
 {
 	/* keep-alives that some gateways send as data */
-	if (!goes_on(r) || is_blank(s, len) || *s == ':')
+	if (!goes_on(r) || str_is_blank(s, len) || *s == ':')
 		return goes_on(r);
 	if (take_json(r, is_error, s, len))
 		return goes_on(r);
@@ -750,10 +734,7 @@ bool reply_leaks_thought(const char *text)
 
 	while (*text && strchr(" \t\r\n", *text))
 		text++;
-	for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++)
-		if (str_begins_fold(text, STARTS[i]))
-			return true;
-	return false;
+	return str_begins_any_fold(text, STR_LIST(STARTS));
 }
 
 size_t reply_whole_sentences(const char *text, size_t len)

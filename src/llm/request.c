@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "llm/reply.h"
 
@@ -168,10 +169,7 @@ static bool is_ours(const char *key)
 	static const char *const OURS[] = { "model", "messages", "stream",
 					    "input" };
 
-	for (size_t i = 0; i < sizeof OURS / sizeof OURS[0]; i++)
-		if (strcmp(key, OURS[i]) == 0)
-			return true;
-	return false;
+	return str_in(key, STR_LIST(OURS));
 }
 
 /* Whether extra_body sets it, so that it is not written twice. */
@@ -428,16 +426,6 @@ static bool names(const struct reply_fault *f, const char *param)
 	return false;
 }
 
-static bool mentions(const char *text, const char *word)
-{
-	size_t n = strlen(word);
-
-	for (; *text; text++)
-		if (strncasecmp(text, word, n) == 0)
-			return true;
-	return false;
-}
-
 static bool repair_tokens(const struct llm_request *r,
 			  const struct request_env *env,
 			  const struct reply_fault *f,
@@ -451,8 +439,9 @@ static bool repair_tokens(const struct llm_request *r,
 	if (r->max_tokens <= 0 || !wanted(env, sent) || !names(f, sent))
 		return false;
 	/* a limit that is merely too large is no wrong name */
-	if (mentions(f->message, "too large") ||
-	    mentions(f->message, "at most") || mentions(f->message, "maximum"))
+	if (str_find_fold(f->message, "too large") ||
+	    str_find_fold(f->message, "at most") ||
+	    str_find_fold(f->message, "maximum"))
 		return false;
 	if (!l->swap_tokens) {
 		l->swap_tokens = true;
@@ -482,8 +471,8 @@ static bool repair_format(const struct llm_request *r,
 	if (!r->schema || has_tools(r, env) || at == RUNG_PROMPT)
 		return false;
 	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-		named = named || mentions(f->message, WORDS[i]) ||
-			mentions(f->param, WORDS[i]);
+		named = named || str_find_fold(f->message, WORDS[i]) ||
+			str_find_fold(f->param, WORDS[i]);
 	if (!named)
 		return false;
 	l->rung = at == RUNG_SCHEMA && !env->quirks->no_json_object
@@ -506,8 +495,9 @@ static bool repair_system(const struct llm_request *r,
 
 	for (size_t i = 0; i < r->n_messages; i++)
 		some = some || r->messages[i].role == LLM_SYSTEM;
-	if (!some || l->merge_system || !mentions(f->message, "system") ||
-	    !(mentions(f->message, "role") || mentions(f->message, "message")))
+	if (!some || l->merge_system || !str_find_fold(f->message, "system") ||
+	    !(str_find_fold(f->message, "role") ||
+	      str_find_fold(f->message, "message")))
 		return false;
 	l->merge_system = true;
 	snprintf(out, size,
@@ -523,11 +513,11 @@ static bool repair_tools(const struct llm_request *r,
 			 const struct reply_fault *f,
 			 struct provider_learned *l, char *out, size_t size)
 {
-	if (!has_tools(r, env) ||
-	    !(mentions(f->message, "tool") || mentions(f->param, "tool")))
+	if (!has_tools(r, env) || !(str_find_fold(f->message, "tool") ||
+				    str_find_fold(f->param, "tool")))
 		return false;
-	if ((mentions(f->message, "tool_choice") ||
-	     mentions(f->param, "tool_choice")) &&
+	if ((str_find_fold(f->message, "tool_choice") ||
+	     str_find_fold(f->param, "tool_choice")) &&
 	    wanted(env, "tool_choice") && provider_drop(l, "tool_choice")) {
 		snprintf(out, size, "%s cannot be made to call a tool; asking",
 			 env->model);

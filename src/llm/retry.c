@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/clock.h"
+#include "base/str.h"
 
 /* ---- what Retry-After says ---- */
 
@@ -89,33 +90,25 @@ int64_t retry_after_ms(const char *after, const char *after_ms,
 
 /* ---- the choice ---- */
 
-static bool has(const char *s, const char *words)
-{
-	size_t n = strlen(words);
-
-	for (; *s; s++)
-		if (strncasecmp(s, words, n) == 0)
-			return true;
-	return false;
-}
-
 /* A 429 that waiting does not mend. */
 static bool out_of_quota(const struct reply_fault *f)
 {
-	return has(f->code, "insufficient_quota") ||
-	       has(f->type, "insufficient_quota") || has(f->code, "billing") ||
-	       has(f->type, "billing") ||
-	       has(f->message, "exceeded your current quota") ||
-	       has(f->message, "check your plan and billing") ||
-	       has(f->message, "per-day") || has(f->message, "per day");
+	return str_find_fold(f->code, "insufficient_quota") ||
+	       str_find_fold(f->type, "insufficient_quota") ||
+	       str_find_fold(f->code, "billing") ||
+	       str_find_fold(f->type, "billing") ||
+	       str_find_fold(f->message, "exceeded your current quota") ||
+	       str_find_fold(f->message, "check your plan and billing") ||
+	       str_find_fold(f->message, "per-day") ||
+	       str_find_fold(f->message, "per day");
 }
 
 static bool is_loading(const struct retry_facts *f)
 {
 	return f->status == 503 && f->fault &&
-	       (has(f->fault->message, "loading") ||
-		(has(f->fault->type, "unavailable_error") &&
-		 !has(f->fault->message, "slot")));
+	       (str_find_fold(f->fault->message, "loading") ||
+		(str_find_fold(f->fault->type, "unavailable_error") &&
+		 !str_find_fold(f->fault->message, "slot")));
 }
 
 static bool transient_status(const struct retry_facts *f)

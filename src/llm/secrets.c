@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 #define GAP_MAX 256 /* bytes between two letters that no reader sees */
@@ -16,10 +17,7 @@ static bool is_dummy(const char *s)
 					       "sk-no-key-required",
 					       "not-needed", "placeholder" };
 
-	for (size_t i = 0; i < sizeof DUMMIES / sizeof DUMMIES[0]; i++)
-		if (strcmp(s, DUMMIES[i]) == 0)
-			return true;
-	return false;
+	return str_in(s, STR_LIST(DUMMIES));
 }
 
 /* Bytes that stand here and are gone once the text is cleaned; 0: it shows, or

@@ -21,15 +21,6 @@ struct stem_count {
 
 /* ---- whose paper ---- */
 
-static bool any_in(const char *flat_text, const char *const *words, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strstr(flat_text, words[i]))
-			return true;
-	return false;
-}
-#define ANY_IN(text, list) any_in(text, list, sizeof(list) / sizeof *(list))
-
 static const char *const for_petitioner[] = { " petitioner", " appellant",
 					      " movant", " relator" };
 static const char *const for_respondent[] = { " respondent", " appellee",
@@ -97,11 +88,11 @@ static enum paper_kind kind_named(const char *s)
 	    strstr(s, " memorandum in ") || strstr(s, " position of ") ||
 	    strstr(s, " motion "))
 		return PAPER_BRIEF;
-	if (ANY_IN(s, law))
+	if (str_has_any(s, STR_LIST(law)))
 		return PAPER_LAW;
-	if (ANY_IN(s, record))
+	if (str_has_any(s, STR_LIST(record)))
 		return PAPER_RECORD;
-	if (ANY_IN(s, decision))
+	if (str_has_any(s, STR_LIST(decision)))
 		return PAPER_DECISION;
 	return PAPER_OTHER;
 }

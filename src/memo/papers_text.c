@@ -148,9 +148,8 @@ static bool is_great_word(const char *s, size_t n)
 	};
 	const char *next = s + n + (s[n] == ' ');
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_is(s, n, words[i]))
-			return true;
+	if (str_span_in(s, n, STR_LIST(words)))
+		return true;
 	return str_begins_fold(next, "Amendment");
 }
 
@@ -254,14 +253,6 @@ bool papers_text_is_heading(const char *s)
 
 /* ---- sentences ---- */
 
-static bool is_one_of(const char *word, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!strcmp(word, list[i]))
-			return true;
-	return false;
-}
-
 /* ". 77" and ". Tr." go on: "Mer. Tr. 77" is one reporter. */
 static bool is_reporter(const char *dot)
 {
@@ -304,12 +295,11 @@ static bool is_short_form(const char *s, size_t dot)
 	for (size_t i = 0; i < n; i++)
 		word[i] = (char)tolower((unsigned char)s[from + i]);
 	word[n] = '\0';
-	if (is_one_of(word, forms, sizeof forms / sizeof *forms) ||
+	if (str_in(word, STR_LIST(forms)) ||
 	    (n <= 5 && isupper((unsigned char)s[from]) && is_reporter(s + dot)))
 		return true;
 	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
-	       is_one_of(word, with_number,
-			 sizeof with_number / sizeof *with_number);
+	       str_in(word, STR_LIST(with_number));
 }
 
 /* The end of the sentence that begins at s, closing marks with it. */

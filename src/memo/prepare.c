@@ -116,7 +116,7 @@ static bool tells_facts_0(const struct preparing *g, const struct sentence *s,
 					   "find for" };
 
 	return tells_facts(g->p, s, teller) && !strchr(s->text, '?') &&
-	       !PREPARE_QUOTE_HAS(s->text, law);
+	       !str_has_any(s->text, STR_LIST(law));
 }
 
 static void find_facts(struct preparing *g)
@@ -158,7 +158,7 @@ static const struct sentence *prayer(const struct preparing *g, int side)
 
 		if (g->p->list[s->at.paper].kind == PAPER_BRIEF &&
 		    papers_speaks_for(g->p, s->at.paper, side, false) &&
-		    PREPARE_QUOTE_HAS(s->text, cues))
+		    str_has_any(s->text, STR_LIST(cues)))
 			last = s;
 	}
 	return last;
@@ -212,7 +212,7 @@ static bool is_strong(const struct preparing *g, const struct sentence *s,
 	       papers_speaks_for(g->p, s->at.paper, side, false) &&
 	       (sec == SECTION_ARGUMENT || sec == SECTION_SUMMARY ||
 		sec == SECTION_STATEMENT) &&
-	       !PREPARE_QUOTE_HAS(s->text, weak);
+	       !str_has_any(s->text, STR_LIST(weak));
 }
 
 /* "If petitioner prevails" is a heading and no point. */

@@ -188,7 +188,7 @@ static bool is_holding(const struct preparing *g, const struct sentence *s,
 	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
 	       !str_begins(s->text, "Whether ") &&
 	       s->section != SECTION_DISSENT &&
-	       PREPARE_QUOTE_HAS(s->text, cues);
+	       str_has_any(s->text, STR_LIST(cues));
 }
 
 static bool is_dissent(const struct preparing *g, const struct sentence *s,
@@ -210,7 +210,7 @@ static bool is_limit(const struct preparing *g, const struct sentence *s,
 	};
 
 	return s->n_words > 9 && prepare_quote_is_of_side(g->p, s, side) &&
-	       PREPARE_QUOTE_HAS(s->text, cues);
+	       str_has_any(s->text, STR_LIST(cues));
 }
 
 /* ---- the record, as one side cites it ---- */
@@ -293,10 +293,7 @@ static bool is_name_word(const char *s, size_t n)
 
 	if (isupper((unsigned char)*s))
 		return true;
-	for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-		if (str_is(s, n, small[i]))
-			return true;
-	return false;
+	return str_span_in(s, n, STR_LIST(small));
 }
 
 /* A comma or semicolon before byte `at`, but that of "Inc.,". */
@@ -562,10 +559,7 @@ static bool is_of_courts(const char *word)
 		"opinion",    "judgment",  "dissent",	"record"
 	};
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (!strcmp(words[i], word))
-			return true;
-	return false;
+	return str_in(word, STR_LIST(words));
 }
 
 /* Runs of two words that are not common ones: RAKE's candidates. */

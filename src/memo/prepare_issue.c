@@ -118,21 +118,13 @@ static char *fill(const struct preparing *g, const char *text,
 	return kept;
 }
 
-static int label_of(const char *const *names, size_t n, const char *name)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!strcmp(names[i], name))
-			return (int)i;
-	return -1;
-}
-
 static struct question_type type_of(const struct prepared_words *w)
 {
 	return (struct question_type){
-		label_of(legalbench_names, LEGALBENCH_LABELS, w->type[0]),
-		label_of(stetson_names, STETSON_LABELS, w->type[1]),
-		label_of(metacog_names, METACOG_LABELS, w->type[2]),
-		label_of(valence_names, VALENCE_LABELS, w->type[3]),
+		str_index(w->type[0], legalbench_names, LEGALBENCH_LABELS),
+		str_index(w->type[1], stetson_names, STETSON_LABELS),
+		str_index(w->type[2], metacog_names, METACOG_LABELS),
+		str_index(w->type[3], valence_names, VALENCE_LABELS),
 	};
 }
 

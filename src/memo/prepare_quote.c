@@ -29,9 +29,8 @@ static bool is_reported(const char *s)
 	for (; *s && words < 6; words++) {
 		size_t n = strcspn(s, " ,");
 
-		for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-			if (str_is(s, n, verbs[i]))
-				return true;
+		if (str_span_in(s, n, STR_LIST(verbs)))
+			return true;
 		s += n;
 		s += strspn(s, " ,");
 	}
@@ -49,10 +48,7 @@ static bool hangs(const char *s)
 	};
 	size_t n = strcspn(s, " ,");
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_is(s, n, words[i]))
-			return true;
-	return false;
+	return str_span_in(s, n, STR_LIST(words));
 }
 
 /* What a quotation of it would be worth. */
@@ -87,7 +83,7 @@ bool prepare_quote_admits(const struct preparing *g, const struct sentence *s,
 	};
 
 	return prepare_quote_is_of_side(g->p, s, side) &&
-	       PREPARE_QUOTE_HAS(s->text, cues) &&
+	       str_has_any(s->text, STR_LIST(cues)) &&
 	       !strstr(s->text, side_names[side_other((enum side_id)side)]);
 }
 
@@ -106,14 +102,6 @@ const struct sentence *prepare_quote_weightiest(const struct preparing *g,
 			best = s;
 	}
 	return best;
-}
-
-bool prepare_quote_has_any(const char *text, const char *const *cues, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strstr(text, cues[i]))
-			return true;
-	return false;
 }
 
 bool prepare_quote_has_brief(const struct papers *p, int side)

@@ -39,11 +39,6 @@ bool prepare_quote_is_of_side(const struct papers *p, const struct sentence *s,
 /* Likewise, where it gives something away; a prepare_quote_want_fn. */
 bool prepare_quote_admits(const struct preparing *g, const struct sentence *s,
 			  int side);
-/* Whether one of the n cues stands in the text, letter for letter. */
-bool prepare_quote_has_any(const char *text, const char *const *cues, size_t n);
-#define PREPARE_QUOTE_HAS(text, cues) \
-	prepare_quote_has_any(text, cues, sizeof(cues) / sizeof *(cues))
-
 /* Its weight; less for one that only the sentence before explains ("He did"). */
 double prepare_quote_worth(const struct sentence *s);
 /* The weightiest sentence of from..to-1 that nothing has quoted yet, or NULL. */

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/str.h"
+
 #define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
 #define SURE_FLAG	  0.5
 #define SURE_CONCESSION	  0.75 /* made in so many words */
@@ -50,10 +52,7 @@ bool kind_asks_for_question(const char *answer)
 		n += *p == ' ';
 	if (n > REQUEST_WORDS_MAX)
 		return false;
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strstr(answer, words[i]))
-			return true;
-	return false;
+	return str_has_any(answer, STR_LIST(words));
 }
 
 /* -- the signs ----------------------------------------------------------- */

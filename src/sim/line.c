@@ -84,9 +84,8 @@ static bool supposes_an_answer(const char *follow_up)
 		if (at && at > follow_up && !is_asked(follow_up, at - 1))
 			return true;
 	}
-	for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
-		if (str_begins(follow_up, openings[i]))
-			return true;
+	if (str_begins_any(follow_up, STR_LIST(openings)))
+		return true;
 	return strstr(follow_up, ", then. ");
 }
 

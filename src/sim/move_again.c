@@ -94,10 +94,7 @@ static bool begins_polar(const char *s)
 		"doesn't ", "wouldn't ",
 	};
 
-	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (str_begins_fold(s, first[i]))
-			return true;
-	return false;
+	return str_begins_any_fold(s, STR_LIST(first));
 }
 
 /* Its last sentence asks; what stands before it leads up to that. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/manner.h"
 #include "sim/scene.h"
@@ -74,10 +75,7 @@ static bool can_be_put(const char *gist)
 	static const char *const own[] = { " we ", "We ",     " our ",
 					   "Our ", "counsel", "Counsel" };
 
-	for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-		if (strstr(gist, own[i]))
-			return false;
-	return true;
+	return !str_has_any(gist, STR_LIST(own));
 }
 
 #define CLAUSE_LEAST 5 /* words of a part that says something */

@@ -33,20 +33,11 @@ struct parse {
 	int line;
 };
 
-static int place_of(const char *s, size_t len, const char *const *names,
-		    size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_is(s, len, names[i]))
-			return (int)i;
-	return -1;
-}
-
 /* As place_of, and tells of one that is none. */
 static int place_or_fault(const struct parse *p, const char *what,
 			  const char *s, const char *const *names, size_t n)
 {
-	int at = place_of(s, strlen(s), names, n);
+	int at = str_index(s, names, n);
 	const char *near;
 
 	if (at >= 0)

@@ -279,10 +279,7 @@ static bool hangs_on_the_last(const char *s)
 		"Is that ", "Is this ", "So ", "Then ",
 	};
 
-	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (str_begins(s, first[i]))
-			return true;
-	return false;
+	return str_begins_any(s, STR_LIST(first));
 }
 
 struct span utter_last_question(const char *text)
@@ -371,10 +368,7 @@ static bool leans_back(const char *s)
 		"And ",	  "His ",   "Her ", "Their ", "Its ",  "Then ",
 	};
 
-	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (str_begins(s, first[i]))
-			return true;
-	return false;
+	return str_begins_any(s, STR_LIST(first));
 }
 
 /* Testimony has its speakers' marks, a statute's name dots that end nothing. */
@@ -385,9 +379,8 @@ static bool has_marks(const char *text, struct span s)
 	for (size_t i = s.from; i < s.to; i++) {
 		if (strchr("(*[", text[i]) || quotation_double(text + i))
 			return true;
-		for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
-			if (str_begins(text + i, marks[m]))
-				return true;
+		if (str_begins_any(text + i, STR_LIST(marks)))
+			return true;
 	}
 	return false;
 }
@@ -414,10 +407,7 @@ static bool is_common(const char *word)
 		"while",  "without", "would",
 	};
 
-	for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-		if (!strcmp(word, common[i]))
-			return true;
-	return false;
+	return str_in(word, STR_LIST(common));
 }
 
 size_t utter_shared_words(const char *a, const char *b)

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "tui/keys.h"
@@ -51,21 +52,15 @@ static void cite(const struct passage *p, int cols, char *out, size_t size)
 		snprintf(out + n, size - n, " ¶ %d", p->from_paragraph);
 }
 
-static bool is_word_byte(char c)
-{
-	return (unsigned char)c >= 0x80 || (c >= '0' && c <= '9') ||
-	       ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
-}
-
 /* Whether a word of the query begins the word at s; returns its length. */
 static size_t wanted(const char *query, const char *s)
 {
 	while (*query) {
 		size_t n = 0;
 
-		while (*query && !is_word_byte(*query))
+		while (*query && !str_is_wordy(*query))
 			query++;
-		while (is_word_byte(query[n]))
+		while (str_is_wordy(query[n]))
 			n++;
 		if (n > 2 && !strncasecmp(query, s, n))
 			return n;
@@ -80,8 +75,8 @@ static void mark_terms(struct pager_block *b, const char *query)
 	for (size_t i = 0; i < b->len && b->n_spans < PAGER_SPANS_MAX; i++) {
 		size_t n;
 
-		if (!is_word_byte(b->text[i]) ||
-		    (i && is_word_byte(b->text[i - 1])))
+		if (!str_is_wordy(b->text[i]) ||
+		    (i && str_is_wordy(b->text[i - 1])))
 			continue;
 		n = wanted(query, b->text + i);
 		if (n)

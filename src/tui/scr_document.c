@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "tui/keys.h"
@@ -59,12 +60,6 @@ void scr_document_release(struct scr_document *d)
 
 /* ---- the text ---- */
 
-static bool is_word(char c)
-{
-	return (unsigned char)c >= 0x80 || (c >= '0' && c <= '9') ||
-	       ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
-}
-
 #define EMPHASIS_MAX   400 /* bytes; longer is no emphasis */
 #define EMPHASIS_DEPTH 4
 
@@ -74,12 +69,12 @@ static const char *emphasis_end(const char *text, const char *s, size_t n)
 {
 	const char mark[] = { *s, '\0' }, *end = s + n;
 
-	if ((s > text && is_word(s[-1])) || !*end || *end == ' ')
+	if ((s > text && str_is_wordy(s[-1])) || !*end || *end == ' ')
 		return NULL;
 	while ((end = strchr(end, *s)) && end - s <= EMPHASIS_MAX) {
 		size_t run = strspn(end, mark);
 
-		if (run == n && end[-1] != ' ' && !is_word(end[n]))
+		if (run == n && end[-1] != ' ' && !str_is_wordy(end[n]))
 			return end;
 		end += run;
 	}

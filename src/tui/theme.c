@@ -177,15 +177,6 @@ static const char *const colours[] = { "black", "red",	   "green", "yellow",
 static const char *const attributes[] = { "bold", "dim", "underline",
 					  "reverse" };
 
-static int among(const char *word, size_t len, const char *const *list,
-		 size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_is(word, len, list[i]))
-			return (int)i;
-	return -1;
-}
-
 /* 0..255; -1 for anything else. */
 static int number(const char *word, size_t len)
 {
@@ -202,13 +193,13 @@ static int number(const char *word, size_t len)
 /* One word of a value: a colour, an attribute, "default". */
 static bool take_word(struct theme_ink *ink, const char *word, size_t len)
 {
-	int n = among(word, len, attributes, 4);
+	int n = str_span_index(word, len, STR_LIST(attributes));
 
 	if (n >= 0) {
 		ink->attrs |= 1u << n;
 		return true;
 	}
-	n = among(word, len, colours, 8);
+	n = str_span_index(word, len, STR_LIST(colours));
 	if (n >= 0) {
 		ink->plain = (short)n;
 		if (ink->rich == THEME_DEFAULT)
@@ -229,9 +220,11 @@ static void take_ink(struct theme_ink *ink, const struct ini_entry *e,
 
 	for (const char *p = e->value; *p;) {
 		size_t len = strcspn(p, " \t");
-		bool known = !is_mono ? take_word(&said, p, len)
-				      : among(p, len, attributes, 4) >= 0 &&
-						take_word(&said, p, len);
+		bool known =
+			!is_mono ? take_word(&said, p, len)
+				 : str_span_index(p, len,
+						  STR_LIST(attributes)) >= 0 &&
+					   take_word(&said, p, len);
 
 		if (len && !known)
 			faults_add(f,
@@ -254,7 +247,7 @@ static void take_ink(struct theme_ink *ink, const struct ini_entry *e,
 static void take_entry(struct theme *out, const struct ini_entry *e,
 		       const char *file, struct faults *f)
 {
-	int ink = among(e->key, strlen(e->key), ink_words, INK_COUNT);
+	int ink = str_index(e->key, ink_words, INK_COUNT);
 	const char *near;
 
 	if (ink >= 0) {

@@ -88,7 +88,7 @@ static void blanks_are_taken_off_both_ends(void **state)
 	size_t len = strlen(s) - 1;
 
 	(void)state;
-	str_trim(&s, &len);
+	s = str_trim(s, &len);
 	assert_true(str_is(s, len, "a b"));
 	assert_true(str_is_blank("\n \t", 3));
 	assert_true(str_is_blank("words", 0));
