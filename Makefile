@@ -5,6 +5,9 @@
 #   SAN=address,undefined                        a build of its own, sanitized
 #   FAULTS=yes                                   a build of its own in which the
 #                                                Nth allocation, write, ... fails
+#   SHARED=yes                                   a build of its own: the parts as a
+#                                                library that says who was called
+#                                                (tests/mutants/trace.c)
 #   WERROR=yes                                   warnings are errors (checks)
 #   DEPS=no                                      never install packages
 #
@@ -19,13 +22,16 @@ DESTDIR ?=
 CC      ?= cc
 CFLAGS  ?= -O2 -g
 SECONDS ?= 10
+N       ?= 100
+SEED    ?= 1
 
 PKGS := ncursesw libcurl libcjson libedit sqlite3 libpcre2-8 libutf8proc libmd
-OUT  := build/$(if $(SAN),$(subst $(comma),-,$(SAN)),plain)$(if $(FAULTS),-faults)
+OUT  := build/$(if $(SAN),$(subst $(comma),-,$(SAN)),plain)$(if $(FAULTS),-faults)$(if $(SHARED),-shared)
 
 SRC   := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ   := $(SRC:%.c=$(OUT)/%.o)
 PARTS := $(filter-out $(OUT)/src/main.o,$(OBJ))
+PARTS_LIB := $(OUT)/parts.$(if $(SHARED),so,a)
 
 # tests/unit/test_*.c are programs; the other files there are shared by them.
 UNIT_SRC  := $(sort $(wildcard tests/unit/*.c))
@@ -65,8 +71,13 @@ ALL_CFLAGS   = -std=c11 -Wall -Wextra -Wshadow -Wstrict-prototypes \
 	       -Wmissing-prototypes -Wvla \
 	       $(if $(SAN),-fsanitize=$(SAN) -fno-omit-frame-pointer \
 	       -fno-sanitize-recover=all -Wno-unknown-warning-option \
-	       -Wno-format-truncation) $(FPU) $(CFLAGS)
-ALL_LDFLAGS  = $(if $(SAN),-fsanitize=$(SAN)) $(LDFLAGS)
+	       -Wno-format-truncation) $(if $(SHARED),$(SHARED_CFLAGS)) \
+	       $(FPU) $(CFLAGS)
+SHARED_LDFLAGS = -Wl,-rpath,$(CURDIR)/$(OUT)
+SHARED_CFLAGS = -fPIC -fno-semantic-interposition -ffunction-sections \
+	       -finstrument-functions
+ALL_LDFLAGS  = $(if $(SAN),-fsanitize=$(SAN)) $(LDFLAGS) \
+	       $(if $(SHARED),$(SHARED_LDFLAGS))
 LIBS         = $(PKG_LIBS) -lm
 COMPILE      = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(if $(WERROR),-Werror)
 
@@ -81,11 +92,11 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all play check check-san check-faults check-valgrind unit cli rooms house fuzz accept \
+.PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
 	bench bench-reader bench-conduct bench-listening vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
-all: $(if $(SAN)$(FAULTS),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
+all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
 
 play: ## install what is missing, build, argue a first hearing
 	@.ci/deps play
@@ -126,6 +137,10 @@ rooms: ## who includes whom, and calls the house does not make
 
 house: ## how large each room is, and the tests beside it
 	@tests/house
+
+mutants: ## change N=100 lines of src/, picked by SEED=1: do the tests notice?
+	@.ci/deps check
+	@CC='$(CC)' MAKE='$(MAKE)' nice tests/mutants/run $(N) $(SEED)
 
 accept: all tests ## rewrite the expected screens and outputs (review the diff)
 	@OUT=$(OUT) ACCEPT=yes tests/run unit cli
@@ -168,7 +183,7 @@ deps: ## install what building and testing needs, and nothing else
 hotbench: $(OUT)/hotbench
 	@rm -f $@ && cp $< $@
 
-$(OUT)/hotbench: $(OUT)/src/main.o $(OUT)/parts.a
+$(OUT)/hotbench: $(OUT)/src/main.o $(PARTS_LIB)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
 $(OUT)/%.o: %.c $(OUT)/flags | $(if $(PKG_MISSING),missing)
@@ -195,24 +210,26 @@ $(OUT)/tests/unit/help.a: $(UNIT_HELP)
 $(OUT)/parts.a $(OUT)/tests/unit/help.a:
 	@rm -f $@
 	@$(AR) qcs $@ $^
+$(OUT)/parts.so: $(PARTS) $(OUT)/tests/mutants/trace.o
+	$(CC) -shared $(ALL_CFLAGS) $(ALL_LDFLAGS) -Wl,-soname,parts.so -Wl,-Map,$@.map $^ -o $@ $(LIBS)
 
-$(OUT)/tests/unit/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/tests/unit/help.a $(OUT)/parts.a
+$(OUT)/tests/unit/test_%: $(OUT)/tests/unit/test_%.o $(OUT)/tests/unit/help.a $(PARTS_LIB)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS) $(TEST_LIBS)
 
-$(OUT)/tests/train/%: $(OUT)/tests/train/%.o $(BENCH_HELP) $(OUT)/parts.a
+$(OUT)/tests/train/%: $(OUT)/tests/train/%.o $(BENCH_HELP) $(PARTS_LIB)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
-$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(BENCH_HELP) $(OUT)/parts.a
+$(OUT)/tests/bench/%: $(OUT)/tests/bench/%.o $(BENCH_HELP) $(PARTS_LIB)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
 # With SAN=fuzzer-no-link,... libFuzzer brings main; else tests/fuzz/driver.c.
 FUZZ_MAIN := $(if $(findstring fuzzer,$(SAN)),,$(OUT)/tests/fuzz/driver.o)
-$(OUT)/tests/fuzz/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(OUT)/parts.a
+$(OUT)/tests/fuzz/fuzz_%: $(OUT)/tests/fuzz/fuzz_%.o $(FUZZ_MAIN) $(PARTS_LIB)
 	$(CC) $(ALL_CFLAGS) $(subst fuzzer-no-link,fuzzer,$(ALL_LDFLAGS)) $^ -o $@ $(LIBS)
 
 # The model client's scenarios: a server of our own, and who plays against it.
 LLM_TESTS := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/llm/*.c)))
-$(OUT)/tests/llm/%: $(OUT)/tests/llm/%.o $(OUT)/parts.a
+$(OUT)/tests/llm/%: $(OUT)/tests/llm/%.o $(PARTS_LIB)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $^ -o $@ $(LIBS)
 
 tests: $(TESTS) $(LLM_TESTS)

@@ -664,13 +664,14 @@ static void all_twelve_import(void **state)
 
 static void a_real_one_cut_short(void **state)
 {
-	char *of_case = data_path("oyez/2024.23-980.json");
-	char *of_argument = data_path("oyez/2024.23-1201-t01.json");
+	char *of_case, *of_argument;
 	struct buf c, t;
 	struct error err = { 0 };
 
 	(void)state;
 	data_or_skip("oyez");
+	of_case = data_path("oyez/2024.23-980.json");
+	of_argument = data_path("oyez/2024.23-1201-t01.json");
 	buf_init(&c, BUF_TEXT_MAX);
 	buf_init(&t, BUF_TEXT_MAX);
 	assert_true(file_read(of_case, &c, &err));
