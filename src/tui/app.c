@@ -53,7 +53,7 @@ struct screen {
 	void (*deed)(void *self, const struct deed *d, int64_t now_ms);
 	/* Does what a click there means; false leaves it to the loop, which
 	 * moves the choice there.  NULL: always so. */
-	bool (*click)(void *self, int row, int col, struct deeds *out);
+	bool (*click)(void *self, int row, int col);
 	struct llm *llm; /* for waiting; NULL: none */
 };
 
@@ -243,9 +243,6 @@ static void click(struct loop *l, const struct screen *s,
 static void point(struct loop *l, const struct screen *s, const struct key *key,
 		  int64_t now_ms)
 {
-	struct deeds deeds = { 0 };
-	bool done;
-
 	if (key->code != K_CLICK) {
 		struct key line = *key;
 
@@ -256,10 +253,8 @@ static void point(struct loop *l, const struct screen *s, const struct key *key,
 			press(l, s, &line, now_ms);
 		return;
 	}
-	done = s->click && s->click(s->self, key->row, key->col, &deeds);
-	carry_out(l, s, &deeds, now_ms);
 	l->dirty = true;
-	if (!done)
+	if (!s->click || !s->click(s->self, key->row, key->col))
 		click(l, s, key, now_ms);
 }
 
@@ -382,24 +377,21 @@ static void podium_key(void *self, const struct key *key, struct deeds *out)
 {
 	struct podium *p = self;
 
-	scr_hearing_key(&p->ui, runner_state(p->r), runner_record(p->r), key,
-			out);
+	scr_hearing_key(&p->ui, key, out);
 }
 
-static bool podium_click(void *self, int row, int col, struct deeds *out)
+static bool podium_click(void *self, int row, int col)
 {
 	struct podium *p = self;
 
-	return scr_hearing_click(&p->ui, runner_state(p->r),
-				 runner_record(p->r), row, col, out);
+	return scr_hearing_click(&p->ui, row, col);
 }
 
 static void podium_view(const void *self, int64_t now_ms, struct cells *out)
 {
 	const struct podium *p = self;
 
-	scr_hearing_view(&p->ui, runner_state(p->r), runner_record(p->r),
-			 now_ms, out);
+	scr_hearing_view(&p->ui, now_ms, out);
 }
 
 static void podium_model(struct podium *p)
@@ -434,7 +426,7 @@ static void podium_news(struct podium *p)
 	}
 	free(spoken);
 	podium_model(p);
-	scr_hearing_news(&p->ui, runner_state(p->r));
+	scr_hearing_news(&p->ui);
 }
 
 /* A retry that is waited for counts down on the screen. */
@@ -465,9 +457,9 @@ static void search(struct podium *p, const char *text)
 	struct error err = { 0 };
 
 	if (runner_search(p->r, &q, &found, &err))
-		scr_docket_found(&p->ui.docket, &found, NULL);
+		scr_docket_found(over_docket_of(&p->ui), &found, NULL);
 	else
-		scr_docket_found(&p->ui.docket, NULL, &err);
+		scr_docket_found(over_docket_of(&p->ui), NULL, &err);
 }
 
 static void open_cites(struct podium *p)
@@ -495,7 +487,7 @@ static void open_document(struct podium *p, size_t index)
 	struct error err = { 0 };
 	bool ok = document_load(&text, k, &k->documents[index], &err);
 
-	scr_hearing_paper(&p->ui, k, index, ok ? &text : NULL, &err);
+	scr_hearing_paper(&p->ui, index, ok ? &text : NULL, &err);
 	document_release(&text);
 }
 
@@ -567,7 +559,7 @@ static void podium_deed(void *self, const struct deed *d, int64_t now_ms)
 		runner_do(p->r, &ev);
 		podium_news(p);
 		if (d->event == EV_CANCEL)
-			scr_hearing_courtesy(&p->ui, runner_state(p->r));
+			scr_hearing_courtesy(&p->ui);
 		break;
 	case DEED_MARK: label(p, d); break;
 	case DEED_DRAFT:
@@ -638,10 +630,9 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 
 	if (!begin(opt, err))
 		return APP_CANNOT;
-	scr_hearing_init(&p.ui, keys);
+	scr_hearing_init(&p.ui, keys, runner_state(r), runner_record(r));
 	p.ui.real = really_said;
 	p.ui.real_ctx = r;
-	p.ui.labels = runner_record(r);
 	p.ui.ephemeral = !journal_is_kept(runner_with(r)->journal);
 	remember_answers(&p);
 	start.now_ms = clock_now_ms();

@@ -12,6 +12,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "base/xmalloc.h"
 
 static const char ink_letters[] = {
@@ -214,6 +215,24 @@ int cells_clip(struct cells *c, int row, int col, int width_cols, const char *s,
 		return cells_text(c, row, col, width_cols, s, len, ink);
 	used = cells_text(c, row, col, width_cols - 1, s, len, ink);
 	return used + cells_puts(c, row, col + used, 1, "…", ink);
+}
+
+void cells_paragraph(struct cells *c, struct rect *r, const char *s,
+		     enum ink ink)
+{
+	struct wrap w = wrap_text(s, strlen(s), r->cols > 0 ? r->cols : 1);
+	size_t from, to;
+
+	while (r->rows && wrap_next(&w, &from, &to)) {
+		struct rect row = rect_cut_top(r, 1);
+
+		if (r->rows)
+			cells_text(c, row.row, row.col, row.cols, s + from,
+				   to - from, ink);
+		else
+			cells_clip(c, row.row, row.col, row.cols, s + from,
+				   ink);
+	}
 }
 
 int cells_right(struct cells *c, int row, int col_end, int width_cols,

@@ -94,6 +94,10 @@ int cells_printf(struct cells *c, int row, int col, int width_cols,
 /* As cells_puts; text that is too long ends in an ellipsis. */
 int cells_clip(struct cells *c, int row, int col, int width_cols, const char *s,
 	       enum ink ink);
+/* Wrapped into *r from its top, whose rows it takes; on the last row what is left
+ * ends in an ellipsis. */
+void cells_paragraph(struct cells *c, struct rect *r, const char *s,
+		     enum ink ink);
 /* Ends at the column before col_end; returns the columns used. */
 int cells_right(struct cells *c, int row, int col_end, int width_cols,
 		const char *s, enum ink ink);

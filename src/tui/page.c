@@ -25,9 +25,12 @@ void page_release(struct page *p)
 	page_init(p);
 }
 
-void page_reset(struct page *p, const char *title, const char *corner)
+void page_reset(struct page *p, int gutter, const char *title,
+		const char *corner)
 {
 	page_release(p);
+	p->gutter = gutter;
+	p->margin = gutter ? 2 : 1;
 	p->title = arena_strdup(&p->arena, title);
 	p->corner = arena_strdup(&p->arena, corner);
 }
@@ -91,42 +94,39 @@ struct pager_source page_source(const struct page *p)
 
 #define READABLE_COLS 92 /* longer lines lose the eye on its way back */
 
-static struct pager_layout layout(int gutter, int cols)
+static struct pager_layout layout(const struct page *p, int cols)
 {
 	struct pager_layout lay = pager_layout_plain(
-		cols < READABLE_COLS ? cols : READABLE_COLS, gutter);
+		cols < READABLE_COLS ? cols : READABLE_COLS, p->gutter);
 
-	if (gutter && cols < 3 * gutter) {
+	if (p->gutter && cols < 3 * p->gutter) {
 		lay.gutter = 2;
 		lay.run_in = true;
 	}
 	return lay;
 }
 
-void page_view(const struct page *p, int gutter, struct cells *out,
-	       struct rect r)
+void page_view(const struct page *p, struct cells *out, struct rect r)
 {
 	struct pager_source src = page_source(p);
 
-	pager_view(&p->at, &src, layout(gutter, r.cols), out, r);
+	pager_view(&p->at, &src, layout(p, r.cols), out, r);
 }
 
 /* Where a Braille display begins to read. */
-void page_cursor(const struct page *p, int gutter, struct cells *out,
-		 struct rect r)
+void page_cursor(const struct page *p, struct cells *out, struct rect r)
 {
 	struct pager_source src = page_source(p);
-	int row = seek_row(&p->seek, &p->at, &src, layout(gutter, r.cols),
-			   r.rows);
+	int row = seek_row(&p->seek, &p->at, &src, layout(p, r.cols), r.rows);
 
 	if (r.rows)
 		cells_cursor(out, r.row + (row < 0 ? 0 : row), r.col);
 }
 
-bool page_act(struct page *p, int gutter, struct rect r, int action)
+bool page_act(struct page *p, struct rect r, int action)
 {
 	struct pager_source src = page_source(p);
-	struct pager_layout lay = layout(gutter, r.cols);
+	struct pager_layout lay = layout(p, r.cols);
 	int page = r.rows > 2 ? r.rows - 1 : 1;
 
 	switch (action) {
@@ -150,19 +150,41 @@ bool page_act(struct page *p, int gutter, struct rect r, int action)
 	return true;
 }
 
-void page_seek(struct page *p, int gutter, struct rect r, const char *words)
+bool page_key(struct page *p, const struct keymap *keys, uint32_t code,
+	      struct rect all)
+{
+	int action = keymap_find(keys, KEYMAP_PAGER, code);
+
+	page_act(p, page_body(p, all), action);
+	return action != PAGER_BACK;
+}
+
+void page_seek(struct page *p, struct rect r, const char *words)
 {
 	struct pager_source src = page_source(p);
 
 	seek_words(&p->seek, words);
-	seek_on(&p->seek, &p->at, &src, layout(gutter, r.cols), r.rows, false);
+	seek_on(&p->seek, &p->at, &src, layout(p, r.cols), r.rows, false);
 }
 
-void page_show(struct page *p, int gutter, struct rect r, size_t block)
+void page_show(struct page *p, struct rect r, size_t block)
 {
 	struct pager_source src = page_source(p);
 
-	pager_show(&p->at, &src, layout(gutter, r.cols), r.rows, block);
+	pager_show(&p->at, &src, layout(p, r.cols), r.rows, block);
+}
+
+struct rect page_body(const struct page *p, struct rect r)
+{
+	rect_cut_top(&r, 1);
+	return rect_margin(r, p->margin);
+}
+
+void page_view_all(const struct page *p, struct cells *out, struct rect r)
+{
+	cells_fill(out, r, INK_TEXT);
+	page_heading(out, r.row, r.col, r.cols, p->title, p->corner);
+	page_view(p, out, page_body(p, r));
 }
 
 void page_heading(struct cells *out, int row, int col, int cols,

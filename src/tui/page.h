@@ -7,11 +7,13 @@
 #define TUI_PAGE_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "tui/cells.h"
 #include "tui/seek.h"
 #include "tui/widget_pager.h"
+struct keymap;
 
 #define PAGE_ANCHORS_MAX 40
 struct page {
@@ -23,12 +25,15 @@ struct page {
 	size_t anchors[PAGE_ANCHORS_MAX]; /* blocks to jump to, n_anchors */
 	size_t n_anchors;
 	char *title, *corner; /* left and right of its heading line */
+	int gutter;	      /* columns for the names of blocks */
+	int margin;	      /* at either side, where it has a heading */
 };
 
 void page_init(struct page *p);
 void page_release(struct page *p);
 /* Empties it; the place goes back to the beginning. */
-void page_reset(struct page *p, const char *title, const char *corner);
+void page_reset(struct page *p, int gutter, const char *title,
+		const char *corner);
 /* Adds a block; the returned one may be given spans before the next call. */
 struct pager_block *page_add(struct page *p, const char *name,
 			     enum ink name_ink, const char *text, enum ink ink);
@@ -42,18 +47,23 @@ void page_anchor(struct page *p);
 void page_gap(struct page *p);
 
 struct pager_source page_source(const struct page *p);
-/* gutter: columns for the names. */
-void page_view(const struct page *p, int gutter, struct cells *out,
-	       struct rect r);
+/* The text alone, in r; likewise below. */
+void page_view(const struct page *p, struct cells *out, struct rect r);
 /* Puts the cursor where the attention is: at the words found, else the top. */
-void page_cursor(const struct page *p, int gutter, struct cells *out,
-		 struct rect r);
+void page_cursor(const struct page *p, struct cells *out, struct rect r);
 /* One of enum pager_action; false when it is none that scrolls. */
-bool page_act(struct page *p, int gutter, struct rect r, int action);
+bool page_act(struct page *p, struct rect r, int action);
+/* A key over a text that is only read; false for back. */
+bool page_key(struct page *p, const struct keymap *keys, uint32_t code,
+	      struct rect all);
 /* Looks for words from the top of the window on; n and N are page_act's. */
-void page_seek(struct page *p, int gutter, struct rect r, const char *words);
+void page_seek(struct page *p, struct rect r, const char *words);
 /* Brings a block into the window. */
-void page_show(struct page *p, int gutter, struct rect r, size_t block);
+void page_show(struct page *p, struct rect r, size_t block);
+
+/* With its heading in the first row of r; the text is then in page_body. */
+void page_view_all(const struct page *p, struct cells *out, struct rect r);
+struct rect page_body(const struct page *p, struct rect r);
 /* The heading line: "── title ──── corner ──". */
 void page_heading(struct cells *out, int row, int col, int cols,
 		  const char *title, const char *corner);

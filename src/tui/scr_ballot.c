@@ -128,7 +128,7 @@ static void fill_guide(struct scr_ballot *b)
 		&sheet_of(b)->categories[b->list.selected];
 	char name[48];
 
-	page_reset(&b->guide, c->name, "");
+	page_reset(&b->guide, GUIDE_GUTTER, c->name, "");
 	if (!c->from_text)
 		page_add(&b->guide, "", INK_WARN,
 			 "For the human judge: a transcript does not show "
@@ -330,14 +330,10 @@ static void view_choice(const struct scr_ballot *b, struct cells *out,
 	list_set(&list, b->n_sheets, r.rows);
 	for (size_t i = list.top; i < b->n_sheets && r.rows; i++) {
 		struct rect row = rect_cut_top(&r, 1);
-		bool chosen = i == list.selected;
 
-		if (chosen) {
-			cells_puts(out, row.row, row.col, 1, "▸", INK_ACCENT);
-			cells_cursor(out, row.row, row.col);
-		}
+		list_mark(&list, i, out, row);
 		cells_clip(out, row.row, row.col + 2, row.cols - 2,
-			   b->sheets[i].name, chosen ? INK_TITLE : INK_TEXT);
+			   b->sheets[i].name, list_ink(&list, i));
 	}
 }
 
@@ -345,13 +341,10 @@ static void view_category(const struct scr_ballot *b, struct cells *out,
 			  struct rect row, size_t i)
 {
 	const struct ballot_category *c = &sheet_of(b)->categories[i];
-	bool chosen = i == b->list.selected, marked = !isnan(b->marks[i]);
+	bool marked = !isnan(b->marks[i]);
 	char mark[40];
 
-	if (chosen) {
-		cells_puts(out, row.row, row.col, 1, "▸", INK_ACCENT);
-		cells_cursor(out, row.row, row.col);
-	}
+	list_mark(&b->list, i, out, row);
 	if (marked)
 		snprintf(mark, sizeof mark, "%g of %g", b->marks[i], c->max);
 	else
@@ -359,7 +352,7 @@ static void view_category(const struct scr_ballot *b, struct cells *out,
 	row.cols -= 2 + cells_right(out, row.row, row.col + row.cols, 20, mark,
 				    marked ? INK_ACCENT : INK_DIM);
 	cells_clip(out, row.row, row.col + 2, row.cols - 2, c->name,
-		   chosen ? INK_TITLE : INK_TEXT);
+		   list_ink(&b->list, i));
 }
 
 static void view_total(const struct scr_ballot *b, struct cells *out,
@@ -410,6 +403,6 @@ void scr_ballot_view(const struct scr_ballot *b, struct cells *out,
 		view_category(b, out, rect_cut_top(&rows, 1), i);
 	page_heading(out, r.row, r.col, r.cols, b->guide.title, "");
 	rect_cut_top(&r, 1);
-	page_view(&b->guide, GUIDE_GUTTER, out, rect_margin(r, 1));
+	page_view(&b->guide, out, rect_margin(r, 1));
 	view_total(b, out, total);
 }

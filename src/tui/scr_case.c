@@ -504,17 +504,8 @@ static void key_papers(struct scr_case *c, int action, struct deeds *out)
 static void key_reader(struct scr_case *c, const struct key *key,
 		       struct deeds *out)
 {
-	struct deeds wanted = { 0 };
-
-	scr_document_key(&c->document, key, &wanted);
-	for (size_t i = 0; i < wanted.n; i++)
-		if (wanted.list[i].kind == DEED_LEAVE)
-			c->pane = CASE_PAPERS;
-		else if (wanted.list[i].kind == DEED_DOCUMENT)
-			deeds_document(out, wanted.list[i].index);
-		else
-			deeds_add(out, wanted.list[i].kind);
-	deeds_release(&wanted);
+	if (!scr_document_key(&c->document, key, out))
+		c->pane = CASE_PAPERS;
 }
 
 static void key_paper(struct scr_case *c, uint32_t code, struct deeds *out)
@@ -531,8 +522,7 @@ static void key_paper(struct scr_case *c, uint32_t code, struct deeds *out)
 	else if (action == CASE_SUSPEND)
 		deeds_add(out, DEED_SUSPEND);
 	else
-		page_act(&c->paper, SCR_CASE_GUTTER,
-			 scr_case_body(c->rows, c->cols), scrolls);
+		page_act(&c->paper, scr_case_body(c->rows, c->cols), scrolls);
 }
 
 static void show_help(struct scr_case *c)
@@ -543,18 +533,8 @@ static void show_help(struct scr_case *c)
 
 	scr_help_page(&c->help, c->keys, screens,
 		      sizeof screens / sizeof *screens);
+	c->help.margin = 1; /* as the case on paper */
 	c->helping = true;
-}
-
-static void key_help(struct scr_case *c, uint32_t code)
-{
-	int action = keymap_find(c->keys, KEYMAP_PAGER, code);
-
-	if (action == PAGER_BACK)
-		c->helping = false;
-	else
-		page_act(&c->help, SCR_HELP_GUTTER,
-			 scr_case_body(c->rows, c->cols), action);
 }
 
 static void key_pick(struct scr_case *c, uint32_t code, struct deeds *out)
@@ -590,7 +570,7 @@ static void scroll_paper(struct scr_case *c, int action)
 	struct rect r = scr_case_layout(c->rows, c->cols).paper;
 
 	if (r.rows)
-		page_act(&c->paper, SCR_CASE_GUTTER, r, action);
+		page_act(&c->paper, r, action);
 	else
 		open_paper(c); /* no room for it beside the choices */
 }
@@ -632,7 +612,9 @@ void scr_case_key(struct scr_case *c, const struct key *key, struct deeds *out)
 	}
 	c->told[0] = '\0';
 	if (c->helping)
-		key_help(c, key->code);
+		c->helping = page_key(
+			&c->help, c->keys, key->code,
+			(struct rect){ .rows = c->rows - 1, .cols = c->cols });
 	else if (c->pane == CASE_READER)
 		key_reader(c, key, out);
 	else if (c->pane == CASE_PAPER)

@@ -9,31 +9,14 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "court/case.h"
+#include "tui/hints.h"
 #include "tui/offers.h"
 #include "tui/scr_case.h"
 #include "tui/scr_case_words.h"
-#include "tui/scr_hearing.h"
 #include "tui/scr_help.h"
 
 #define LABEL_COLS  14
 #define SECOND_COLS 34 /* of the second column: a seed has 16 digits */
-
-/* Text wrapped into a rectangle; what does not fit ends in an ellipsis. */
-static void view_wrapped(struct cells *out, struct rect r, const char *s,
-			 enum ink ink)
-{
-	struct wrap w = wrap_text(s, strlen(s), r.cols > 0 ? r.cols : 1);
-	size_t from, to;
-
-	for (int row = 0; row < r.rows && wrap_next(&w, &from, &to); row++) {
-		if (row == r.rows - 1) /* the last there is room for */
-			cells_clip(out, r.row + row, r.col, r.cols, s + from,
-				   ink);
-		else
-			cells_text(out, r.row + row, r.col, r.cols, s + from,
-				   to - from, ink);
-	}
-}
 
 static void view_title(const struct scr_case *c, struct cells *out,
 		       struct rect r)
@@ -103,12 +86,12 @@ static void view_why(const struct scr_case *c, struct cells *out, struct rect r)
 		if (row.rows)
 			input_view(&c->prompt, out, row);
 	} else if (c->told[0]) {
-		view_wrapped(out, r, c->told, INK_NOTICE);
+		cells_paragraph(out, &r, c->told, INK_NOTICE);
 		return;
 	}
 	buf_init(&text, BUF_TEXT_MAX);
 	scr_case_why(c, (enum case_choice)c->choices.selected, &text);
-	view_wrapped(out, r, text.s, INK_DIM);
+	cells_paragraph(out, &r, text.s, INK_DIM);
 	buf_release(&text);
 }
 
@@ -152,7 +135,7 @@ static void view_room(const struct scr_case *c, struct cells *out)
 
 	view_title(c, out, l.title);
 	if (l.paper.rows)
-		page_view(&c->paper, SCR_CASE_GUTTER, out, l.paper);
+		page_view(&c->paper, out, l.paper);
 	if (l.heading.rows)
 		page_heading(out, l.heading.row, l.heading.col, l.heading.cols,
 			     "how it is argued",
@@ -169,38 +152,26 @@ static void view_papers(const struct scr_case *c, struct cells *out)
 {
 	const struct court_case *k = c->room->kase;
 	struct rect r = scr_case_body(out->rows, out->cols);
-	size_t i = c->papers.top;
 
 	page_heading(out, 0, 0, out->cols, "documents", k->title);
-	for (int row = r.row; row < r.row + r.rows && i < k->n_documents;
-	     row++, i++) {
+	for (size_t i = c->papers.top; r.rows && i < k->n_documents; i++) {
 		const struct document *d = &k->documents[i];
-		bool chosen = i == c->papers.selected;
+		struct rect row = rect_cut_top(&r, 1);
 		int room = r.cols - 2;
 
-		if (chosen) {
-			cells_puts(out, row, r.col, 1, "▸", INK_ACCENT);
-			cells_cursor(out, row, r.col);
-		}
+		list_mark(&c->papers, i, out, row);
 		if (r.cols >= 60)
-			room -= cells_right(out, row, r.col + r.cols, 12,
-					    d->filed, INK_DIM) +
+			room -= cells_right(out, row.row, row.col + row.cols,
+					    12, d->filed, INK_DIM) +
 				2;
-		cells_clip(out, row, r.col + 2, room, scr_case_paper_name(d),
-			   chosen ? INK_TITLE : INK_TEXT);
+		cells_clip(out, row.row, row.col + 2, room,
+			   scr_case_paper_name(d), list_ink(&c->papers, i));
 	}
-}
-
-static void view_page(const struct page *p, int gutter, struct cells *out,
-		      const char *corner)
-{
-	page_heading(out, 0, 0, out->cols, p->title, corner);
-	page_view(p, gutter, out, scr_case_body(out->rows, out->cols));
 }
 
 static void view_keys(const struct scr_case *c, struct cells *out)
 {
-	static const struct key_hint room[] = {
+	static const struct hint room[] = {
 		{ KEYMAP_CASE, CASE_ARGUE, "argue", 0 },
 		{ KEYMAP_CASE, CASE_NEXT, "change", 2 },
 		{ KEYMAP_CASE, CASE_PICK, "pick", 2 },
@@ -211,17 +182,17 @@ static void view_keys(const struct scr_case *c, struct cells *out)
 		{ KEYMAP_CASE, CASE_HELP, "help", 0 },
 		{ KEYMAP_CASE, CASE_BACK, "back", 0 },
 	};
-	static const struct key_hint paper[] = {
+	static const struct hint paper[] = {
 		{ KEYMAP_PAGER, PAGER_PAGE_DOWN, "page", 0 },
 		{ KEYMAP_CASE, CASE_DOCUMENTS, "documents", 1 },
 		{ KEYMAP_CASE, CASE_READ, "back", 0 },
 	};
-	static const struct key_hint papers[] = {
+	static const struct hint papers[] = {
 		{ KEYMAP_PICK, PICK_TAKE, "read", 0 },
 		{ KEYMAP_PICK, PICK_HELP, "help", 1 },
 		{ KEYMAP_PICK, PICK_BACK, "back", 0 },
 	};
-	static const struct key_hint seats[] = {
+	static const struct hint seats[] = {
 		{ KEYMAP_PICK, PICK_TAKE, "take", 0 },
 		{ KEYMAP_PICK, PICK_CHECK, "seat", 0 },
 		{ KEYMAP_PICK, PICK_HELP, "help", 1 },
@@ -229,30 +200,31 @@ static void view_keys(const struct scr_case *c, struct cells *out)
 	};
 	struct rect r = scr_case_layout(out->rows, out->cols).keys;
 
-#define HINTS(list) list, sizeof list / sizeof *list
 	switch (c->pane) {
-	case CASE_PAPER:
-		scr_hearing_hints(c->keys, HINTS(paper), out, r);
-		break;
-	case CASE_PAPERS:
-		scr_hearing_hints(c->keys, HINTS(papers), out, r);
-		break;
-	case CASE_SEATS:
-		scr_hearing_hints(c->keys, HINTS(seats), out, r);
-		break;
-	default: scr_hearing_hints(c->keys, HINTS(room), out, r);
+	case CASE_PAPER: hints_view(HINTS_OF(paper), c->keys, out, r); break;
+	case CASE_PAPERS: hints_view(HINTS_OF(papers), c->keys, out, r); break;
+	case CASE_SEATS: hints_view(HINTS_OF(seats), c->keys, out, r); break;
+	default: hints_view(HINTS_OF(room), c->keys, out, r);
 	}
+}
+
+static struct rect above_keys(const struct cells *out)
+{
+	struct rect r = cells_rect(out);
+
+	rect_cut_bottom(&r, 1);
+	return r;
 }
 
 void scr_case_view(const struct scr_case *c, struct cells *out)
 {
 	if (c->helping) {
-		view_page(&c->help, SCR_HELP_GUTTER, out, c->help.corner);
+		page_view_all(&c->help, out, above_keys(out));
 		return;
 	}
 	switch (c->pane) {
 	case CASE_READER: scr_document_view(&c->document, out); return;
-	case CASE_PAPER: view_page(&c->paper, SCR_CASE_GUTTER, out, ""); break;
+	case CASE_PAPER: page_view_all(&c->paper, out, above_keys(out)); break;
 	case CASE_PAPERS: view_papers(c, out); break;
 	case CASE_SEATS:
 		page_heading(out, 0, 0, out->cols, "who sits",

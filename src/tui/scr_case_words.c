@@ -421,7 +421,8 @@ static void put_sources(struct page *p, const struct court_case *k)
 void scr_case_write(struct page *p, const struct court_case *k,
 		    enum side_id side, const char *command)
 {
-	page_reset(p, k->title, "");
+	page_reset(p, SCR_CASE_GUTTER, k->title, "");
+	p->margin = 1;
 	put_what_it_is(p, k);
 	heading(p, k->questions.n == 1 ? "Question presented"
 				       : "Questions presented");

@@ -12,8 +12,8 @@
 #include "court/transcript.h"
 #include "score/cobra.h"
 #include "score/scorecard.h"
+#include "tui/hints.h"
 #include "tui/keys.h"
-#include "tui/scr_hearing.h"
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
 #include "tui/widget_chart.h"
@@ -151,7 +151,7 @@ static void make_summary(struct scr_debrief *d)
 	static const struct court_case none;
 	struct scorecard card;
 
-	page_reset(&d->summary, "", "");
+	page_reset(&d->summary, GUTTER, "", "");
 	if (!d->tally.n) {
 		page_add(&d->summary, "", INK_DIM,
 			 "You left before the first answer; there is nothing "
@@ -181,7 +181,7 @@ static void make_summary(struct scr_debrief *d)
 
 static void make_transcript(struct scr_debrief *d)
 {
-	page_reset(&d->transcript, "the transcript",
+	page_reset(&d->transcript, GUTTER, "the transcript",
 		   d->rec->real_justices ? "simulated" : "");
 	for (size_t i = 0; i < d->said->n; i++) {
 		const struct turn *t = &d->said->turns[i];
@@ -218,7 +218,7 @@ static void make_memo(struct scr_debrief *d)
 {
 	const struct court_case *k = d->kase;
 
-	page_reset(&d->memo, "the bench memo", "Esc back");
+	page_reset(&d->memo, GUTTER, "the bench memo", "Esc back");
 	for (size_t i = 0; k && i < k->n_issues; i++) {
 		const struct issue *issue = &k->issues[i];
 		enum issue_state state = scorecard_issue(d->said, issue->id);
@@ -369,14 +369,13 @@ static struct parts parts_of(const struct scr_debrief *d, int rows, int cols)
 	return p;
 }
 
-static struct page *current(struct scr_debrief *d, int *gutter)
+static struct page *current(struct scr_debrief *d)
 {
-	*gutter = GUTTER;
 	switch (d->part) {
-	case DEBRIEF_READING: *gutter = SCR_READING_GUTTER; return &d->reading;
+	case DEBRIEF_READING: return &d->reading;
 	case DEBRIEF_SAID: return &d->transcript;
 	case DEBRIEF_MEMO: return &d->memo;
-	case DEBRIEF_KEYS: *gutter = SCR_HELP_GUTTER; return &d->help;
+	case DEBRIEF_KEYS: return &d->help;
 	default: return &d->summary;
 	}
 }
@@ -388,19 +387,16 @@ static struct rect page_rect(const struct scr_debrief *d)
 
 static void scroll(struct scr_debrief *d, int action)
 {
-	int gutter;
-	struct page *p = current(d, &gutter);
+	struct page *p = current(d);
 
-	page_act(p, gutter, page_rect(d), action);
+	page_act(p, page_rect(d), action);
 	if (action == PAGER_ON || action == PAGER_BEFORE)
 		scr_debrief_tell(d, p->seek.told);
 }
 
 static bool is_sought(struct scr_debrief *d)
 {
-	int gutter;
-
-	return current(d, &gutter)->seek.words != NULL;
+	return current(d)->seek.words != NULL;
 }
 
 static void show_weak(struct scr_debrief *d, int step)
@@ -475,10 +471,8 @@ static void turn_to(struct scr_debrief *d, enum debrief_part part)
 
 static void back(struct scr_debrief *d, struct deeds *out)
 {
-	int gutter;
-
 	if (is_sought(d))
-		seek_words(&current(d, &gutter)->seek, "");
+		seek_words(&current(d)->seek, "");
 	else if (d->part != DEBRIEF_SUMMARY)
 		d->part = DEBRIEF_SUMMARY;
 	else
@@ -525,15 +519,14 @@ static void act(struct scr_debrief *d, int action, struct deeds *out)
 static void key_prompt(struct scr_debrief *d, const struct key *key,
 		       struct deeds *out)
 {
-	int gutter;
-	struct page *p = current(d, &gutter);
+	struct page *p = current(d);
 
 	if (input_key(&d->prompt, d->keys, key) != INPUT_TAKEN)
 		return;
 	if (d->asks_file && d->prompt.line.text.len) {
 		deeds_export(out, d->prompt.line.text.s);
 	} else if (!d->asks_file) {
-		page_seek(p, gutter, page_rect(d), d->prompt.line.text.s);
+		page_seek(p, page_rect(d), d->prompt.line.text.s);
 		scr_debrief_tell(d, p->seek.told);
 	}
 }
@@ -602,19 +595,18 @@ static void view_page(const struct scr_debrief *d, struct cells *out,
 		      struct rect r)
 {
 	struct scr_debrief copy = *d; /* only to ask which page it is */
-	int gutter;
-	const struct page *p = current(&copy, &gutter);
+	const struct page *p = current(&copy);
 
 	if (p->title && p->title[0])
 		page_heading(out, r.row - 1, 0, out->cols, p->title, p->corner);
-	page_view(p, gutter, out, r);
-	page_cursor(p, gutter, out, r);
+	page_view(p, out, r);
+	page_cursor(p, out, r);
 }
 
 static void view_keys(const struct scr_debrief *d, struct cells *out,
 		      struct rect r)
 {
-	static const struct key_hint page[] = {
+	static const struct hint page[] = {
 		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "transcript", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_ISSUES, "issues", 2 },
@@ -623,47 +615,38 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 		{ KEYMAP_DEBRIEF, DEBRIEF_HELP, "help", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "leave", 0 },
 	};
-	static const struct key_hint reading[] = {
+	static const struct hint reading[] = {
 		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_PREV, "previous", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_LABEL, "label it", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "drill it again", 3 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
 	};
-	static const struct key_hint text[] = {
+	static const struct hint text[] = {
 		{ KEYMAP_DEBRIEF, DEBRIEF_PAGE_DOWN, "page", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_SEARCH, "search", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
 	};
-	static const struct key_hint sheet[] = {
+	static const struct hint sheet[] = {
 		{ KEYMAP_BALLOT, BALLOT_TAKE, "take, mark", 0 },
 		{ KEYMAP_BALLOT, BALLOT_MORE, "more", 2 },
 		{ KEYMAP_BALLOT, BALLOT_LESS, "less", 2 },
 		{ KEYMAP_BALLOT, BALLOT_KEEP, "keep", 0 },
 		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
 	};
-	static const struct key_hint label[] = {
-		{ KEYMAP_LABEL, LABEL_NEXT, "change it", 0 },
-		{ KEYMAP_LABEL, LABEL_KEEP, "keep", 0 },
-		{ KEYMAP_LABEL, LABEL_DOWN, "next field", 1 },
-		{ KEYMAP_LABEL, LABEL_BACK, "back", 0 },
-	};
 
-#define HINTS(list) list, sizeof list / sizeof list[0]
 	switch (d->part) {
 	case DEBRIEF_SUMMARY:
-		scr_hearing_hints(d->keys, HINTS(page), out, r);
+		hints_view(HINTS_OF(page), d->keys, out, r);
 		break;
 	case DEBRIEF_READING:
-		scr_hearing_hints(d->keys, HINTS(reading), out, r);
+		hints_view(HINTS_OF(reading), d->keys, out, r);
 		break;
-	case DEBRIEF_SHEET:
-		scr_hearing_hints(d->keys, HINTS(sheet), out, r);
-		break;
+	case DEBRIEF_SHEET: hints_view(HINTS_OF(sheet), d->keys, out, r); break;
 	case DEBRIEF_LABELS:
-		scr_hearing_hints(d->keys, HINTS(label), out, r);
+		hints_view(HINTS_OF(scr_label_hints), d->keys, out, r);
 		break;
-	default: scr_hearing_hints(d->keys, HINTS(text), out, r);
+	default: hints_view(HINTS_OF(text), d->keys, out, r);
 	}
 }
 
@@ -697,7 +680,7 @@ void scr_debrief_view(const struct scr_debrief *d, struct cells *out)
 	if (d->part == DEBRIEF_SHEET)
 		scr_ballot_view(&d->ballot, out, whole);
 	else if (d->part == DEBRIEF_LABELS)
-		scr_label_view(&d->label, d->keys, out, whole);
+		scr_label_view(&d->label, out, whole);
 	else
 		view_page(d, out, p.page);
 	view_told(d, out);

@@ -92,12 +92,12 @@ static void show_passage(struct scr_docket *d)
 	char where[200];
 
 	if (!d->found.n) {
-		page_reset(&d->passage, "", "");
+		page_reset(&d->passage, 0, "", "");
 		return;
 	}
 	p = &d->found.list[d->hits.selected];
 	cite(p, HEAD_COLS, where, sizeof where);
-	page_reset(&d->passage, where, p->title ? p->title : "");
+	page_reset(&d->passage, 0, where, p->title ? p->title : "");
 	if (p->heading && p->heading[0])
 		page_add(&d->passage, "", INK_DIM, p->heading, INK_TITLE);
 	b = page_add(&d->passage, "", INK_DIM, p->text ? p->text : "",
@@ -180,7 +180,7 @@ static void scroll(struct scr_docket *d, struct rect r, int action)
 	struct rect text = parts_of(r).passage;
 
 	rect_cut_top(&text, 1);
-	page_act(&d->passage, 0, text, action);
+	page_act(&d->passage, text, action);
 }
 
 static void act(struct scr_docket *d, int action, struct rect r,
@@ -280,5 +280,5 @@ void scr_docket_view(const struct scr_docket *d, struct cells *out,
 	page_heading(out, p.passage.row, p.passage.col, p.passage.cols,
 		     d->passage.title, d->passage.corner);
 	rect_cut_top(&p.passage, 1);
-	page_view(&d->passage, 0, out, rect_margin(p.passage, 2));
+	page_view(&d->passage, out, rect_margin(p.passage, 2));
 }

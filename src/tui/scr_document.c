@@ -8,8 +8,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "tui/hints.h"
 #include "tui/keys.h"
-#include "tui/scr_hearing.h"
 #include "tui/scr_help.h"
 
 #define READABLE_COLS 92 /* longer lines lose the eye on its way back */
@@ -521,12 +521,10 @@ void scr_document_size(struct scr_document *d, int rows, int cols)
 
 /* ---- keys ---- */
 
-static struct rect help_rect(int rows, int cols)
+/* All but the keys. */
+static struct rect whole(const struct scr_document *d)
 {
-	struct rect r = { .rows = rows, .cols = cols };
-
-	rect_cut_top(&r, 1);
-	return rect_margin(r, 2);
+	return (struct rect){ .rows = d->rows, .cols = d->cols };
 }
 
 static void show_help(struct scr_document *d)
@@ -535,17 +533,6 @@ static void show_help(struct scr_document *d)
 
 	scr_help_page(&d->help, d->keys, screens, 1);
 	d->helping = true;
-}
-
-static void key_help(struct scr_document *d, uint32_t code)
-{
-	int action = keymap_find(d->keys, KEYMAP_PAGER, code);
-
-	if (action == PAGER_BACK)
-		d->helping = false;
-	else
-		page_act(&d->help, SCR_HELP_GUTTER, help_rect(d->rows, d->cols),
-			 action);
 }
 
 static void key_prompt(struct scr_document *d, const struct key *key)
@@ -618,14 +605,14 @@ static void other(struct scr_document *d, long step, struct deeds *out)
 		deeds_document(out, (size_t)to);
 }
 
-void scr_document_key(struct scr_document *d, const struct key *key,
+bool scr_document_key(struct scr_document *d, const struct key *key,
 		      struct deeds *out)
 {
 	int action = keymap_find(d->keys, KEYMAP_DOCUMENT, key->code);
 
 	if (d->prompt.open) {
 		key_prompt(d, key);
-		return;
+		return true;
 	}
 	d->told[0] = '\0';
 	if (action == DOCUMENT_REDRAW)
@@ -633,7 +620,7 @@ void scr_document_key(struct scr_document *d, const struct key *key,
 	else if (action == DOCUMENT_SUSPEND)
 		deeds_add(out, DEED_SUSPEND);
 	else if (d->helping)
-		key_help(d, key->code);
+		d->helping = page_key(&d->help, d->keys, key->code, whole(d));
 	else if (action == DOCUMENT_HELP)
 		show_help(d);
 	else if (d->outline)
@@ -643,9 +630,10 @@ void scr_document_key(struct scr_document *d, const struct key *key,
 	else if (action == DOCUMENT_BACK && d->words)
 		look_for(d, "");
 	else if (action == DOCUMENT_BACK)
-		deeds_add(out, DEED_LEAVE);
+		return false;
 	else
 		act_text(d, action);
+	return true;
 }
 
 /* ---- view ---- */
@@ -653,18 +641,13 @@ void scr_document_key(struct scr_document *d, const struct key *key,
 static void view_outline(const struct scr_document *d, struct cells *out,
 			 struct rect r)
 {
-	size_t i = d->outline_at.top;
+	for (size_t i = d->outline_at.top; r.rows && i < d->n_headings; i++) {
+		struct rect line = rect_cut_top(&r, 1);
 
-	for (int row = 0; row < r.rows && i < d->n_headings; row++, i++) {
-		bool chosen = i == d->outline_at.selected;
-
-		if (chosen) {
-			cells_puts(out, r.row + row, r.col, 1, "▸", INK_ACCENT);
-			cells_cursor(out, r.row + row, r.col);
-		}
-		cells_clip(out, r.row + row, r.col + 2, r.cols - 2,
+		list_mark(&d->outline_at, i, out, line);
+		cells_clip(out, line.row, line.col + 2, line.cols - 2,
 			   d->blocks[d->headings[i]].text,
-			   chosen ? INK_TITLE : INK_TEXT);
+			   list_ink(&d->outline_at, i));
 	}
 }
 
@@ -691,7 +674,7 @@ static void view_text(const struct scr_document *d, struct cells *out,
 			 "files.",
 			 INK_DIM)
 			->gap = true;
-	page_view(&page, 0, out, r);
+	page_view(&page, out, r);
 	page_release(&page);
 }
 
@@ -743,7 +726,7 @@ static void view_heading(const struct scr_document *d, struct cells *out)
 
 static void view_keys(const struct scr_document *d, struct cells *out)
 {
-	static const struct key_hint text[] = {
+	static const struct hint text[] = {
 		{ KEYMAP_DOCUMENT, DOCUMENT_SEARCH, "search", 0 },
 		{ KEYMAP_DOCUMENT, DOCUMENT_ON, "next hit", 2 },
 		{ KEYMAP_DOCUMENT, DOCUMENT_PARAGRAPH, "paragraph", 1 },
@@ -752,7 +735,7 @@ static void view_keys(const struct scr_document *d, struct cells *out)
 		{ KEYMAP_DOCUMENT, DOCUMENT_HELP, "help", 0 },
 		{ KEYMAP_DOCUMENT, DOCUMENT_BACK, "back", 0 },
 	};
-	static const struct key_hint outline[] = {
+	static const struct hint outline[] = {
 		{ KEYMAP_DOCUMENT, DOCUMENT_TAKE, "go there", 0 },
 		{ KEYMAP_DOCUMENT, DOCUMENT_BACK, "back", 0 },
 	};
@@ -761,11 +744,9 @@ static void view_keys(const struct scr_document *d, struct cells *out)
 	};
 
 	if (d->outline)
-		scr_hearing_hints(d->keys, outline,
-				  sizeof outline / sizeof *outline, out, r);
+		hints_view(HINTS_OF(outline), d->keys, out, r);
 	else
-		scr_hearing_hints(d->keys, text, sizeof text / sizeof *text,
-				  out, r);
+		hints_view(HINTS_OF(text), d->keys, out, r);
 }
 
 void scr_document_view(const struct scr_document *d, struct cells *out)
@@ -776,10 +757,7 @@ void scr_document_view(const struct scr_document *d, struct cells *out)
 	};
 
 	if (d->helping) {
-		page_heading(out, 0, 0, out->cols, d->help.title,
-			     d->help.corner);
-		page_view(&d->help, SCR_HELP_GUTTER, out,
-			  help_rect(out->rows, out->cols));
+		page_view_all(&d->help, out, cells_rect(out));
 		return;
 	}
 	view_heading(d, out);

@@ -72,8 +72,8 @@ void scr_document_open(struct scr_document *d, size_t which, size_t of,
 int scr_document_at(const struct scr_document *d);
 /* Goes to a paragraph by its number, if it has it. */
 void scr_document_go(struct scr_document *d, int number);
-/* Leaves DEED_LEAVE for back, DEED_DOCUMENT with the index of another one. */
-void scr_document_key(struct scr_document *d, const struct key *key,
+/* False when it is done with; leaves DEED_DOCUMENT with the index of another. */
+bool scr_document_key(struct scr_document *d, const struct key *key,
 		      struct deeds *out);
 void scr_document_view(const struct scr_document *d, struct cells *out);
 

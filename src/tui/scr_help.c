@@ -25,7 +25,7 @@ static void add_screen(struct page *p, const struct keymap *keys,
 void scr_help_page(struct page *p, const struct keymap *keys,
 		   const enum keymap_screen *screens, size_t n)
 {
-	page_reset(p, "Help", "Esc back");
+	page_reset(p, SCR_HELP_GUTTER, "Help", "Esc back");
 	for (size_t i = 0; i < n; i++)
 		add_screen(p, keys, screens[i]);
 }
@@ -69,7 +69,7 @@ void scr_help_hearing(struct page *p, const struct keymap *keys)
 		KEYMAP_DOCKET,	KEYMAP_DOCUMENT, KEYMAP_PAGER
 	};
 
-	page_reset(p, "Help", "Esc back");
+	page_reset(p, SCR_HELP_GUTTER, "Help", "Esc back");
 	page_add(
 		p, "", INK_TEXT,
 		"Answer the bench: type, then Enter. A justice asks, the light "

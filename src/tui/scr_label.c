@@ -136,6 +136,13 @@ bool scr_label_key(struct scr_label *l, const struct keymap *keys,
 	return true;
 }
 
+const struct hint scr_label_hints[SCR_LABEL_HINTS] = {
+	{ KEYMAP_LABEL, LABEL_NEXT, "change it", 0 },
+	{ KEYMAP_LABEL, LABEL_KEEP, "keep", 0 },
+	{ KEYMAP_LABEL, LABEL_DOWN, "next field", 1 },
+	{ KEYMAP_LABEL, LABEL_BACK, "back", 0 },
+};
+
 /* ---- view ---- */
 
 /* What a number of a maxim's scale means. */
@@ -183,30 +190,24 @@ static void view_value(const struct scr_label *l, struct cells *out,
 static void view_field(const struct scr_label *l, struct cells *out,
 		       struct rect r, size_t i)
 {
-	bool chosen = i == l->list.selected;
 	char name[40];
 
 	snprintf(name, sizeof name, "%s", l->fields[i]);
 	for (char *c = name; *c; c++)
 		if (*c == '_')
 			*c = ' ';
-	if (chosen) {
-		cells_puts(out, r.row, r.col, 1, "▸", INK_ACCENT);
-		cells_cursor(out, r.row, r.col);
-	}
+	list_mark(&l->list, i, out, r);
 	cells_clip(out, r.row, r.col + 2, VALUE_COL + 4, name,
-		   chosen ? INK_TITLE : INK_TEXT);
+		   list_ink(&l->list, i));
 	rect_cut_left(&r, r.cols < 60 ? VALUE_COL : VALUE_COL + 8);
 	view_value(l, out, r, i);
 }
 
-void scr_label_view(const struct scr_label *l, const struct keymap *keys,
-		    struct cells *out, struct rect r)
+void scr_label_view(const struct scr_label *l, struct cells *out, struct rect r)
 {
 	struct rect row = rect_cut_top(&r, 1), ask = rect_cut_bottom(&r, 1);
 	struct list list = l->list;
 
-	(void)keys;
 	cells_fill(out, row, INK_TEXT);
 	cells_fill(out, r, INK_TEXT);
 	cells_fill(out, ask, INK_TEXT);

@@ -16,8 +16,10 @@
 #include "tui/page.h"
 #include "tui/tally.h"
 
-#define LIKELY	   0.4 /* an unsettled commitment that is listed */
-#define WORDS_COLS 160
+#define LIKELY	      0.4 /* an unsettled commitment that is listed */
+#define WORDS_COLS    160
+#define GUTTER	      9
+#define MARGIN_GUTTER 6 /* in the margin there is less room */
 
 /* Why a commitment stands no more. */
 enum undoing { STANDS, DENIED, GIVEN_UP, TAKEN_BACK };
@@ -224,7 +226,8 @@ void scr_ledger_page(struct page *p, const struct transcript *said,
 	size_t from =
 		last_turns && said->n > last_turns ? said->n - last_turns : 0;
 
-	page_reset(p, "you have committed to", "Esc back");
+	page_reset(p, last_turns ? MARGIN_GUTTER : GUTTER,
+		   "you have committed to", "Esc back");
 	for (size_t i = from; i < said->n; i++)
 		if (turn_is_counsel(&said->turns[i]) && said->turns[i].reading)
 			take_turn(&l, &said->turns[i]);

@@ -426,25 +426,6 @@ static void show_help(struct scr_lobby *l)
 	l->helping = true;
 }
 
-static struct rect help_rect(int rows, int cols)
-{
-	struct rect r = { .rows = rows, .cols = cols };
-
-	rect_cut_top(&r, 1);
-	return rect_margin(r, 2);
-}
-
-static void key_help(struct scr_lobby *l, uint32_t code)
-{
-	int action = keymap_find(l->keys, KEYMAP_PAGER, code);
-
-	if (action == PAGER_BACK)
-		l->helping = false;
-	else
-		page_act(&l->help, SCR_HELP_GUTTER, help_rect(l->rows, l->cols),
-			 action);
-}
-
 /* The list moves while the words are typed. */
 static void key_filter(struct scr_lobby *l, const struct key *key)
 {
@@ -500,7 +481,9 @@ void scr_lobby_key(struct scr_lobby *l, const struct key *key,
 	}
 	l->notice[0] = '\0';
 	if (l->helping)
-		key_help(l, key->code);
+		l->helping = page_key(
+			&l->help, l->keys, key->code,
+			(struct rect){ .rows = l->rows, .cols = l->cols });
 	else
 		act(l, keymap_find(l->keys, KEYMAP_LOBBY, key->code), out);
 }

@@ -8,8 +8,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
-#include "tui/scr_hearing.h"
-#include "tui/scr_help.h"
+#include "tui/hints.h"
 #include "tui/scr_lobby.h"
 
 struct lobby_layout {
@@ -101,22 +100,6 @@ static bool begins_section(const struct scr_lobby *l, size_t i)
 		       (row_at(l, i - 1)->kind == LOBBY_CASE);
 }
 
-static void view_wrapped(struct cells *out, struct rect r, const char *s,
-			 enum ink ink)
-{
-	struct wrap w = wrap_text(s, strlen(s), r.cols > 0 ? r.cols : 1);
-	size_t from, to;
-
-	while (r.rows > 1 && wrap_next(&w, &from, &to)) {
-		struct rect row = rect_cut_top(&r, 1);
-
-		cells_text(out, row.row, row.col, row.cols, s + from, to - from,
-			   ink);
-	}
-	if (r.rows && wrap_next(&w, &from, &to))
-		cells_clip(out, r.row, r.col, r.cols, s + from, ink);
-}
-
 static void view_nothing(const struct scr_lobby *l, struct cells *out,
 			 struct rect r)
 {
@@ -131,7 +114,7 @@ static void view_nothing(const struct scr_lobby *l, struct cells *out,
 			 "There are no cases here. hotbench case import brings "
 			 "some.");
 	rect_cut_left(&r, 2);
-	view_wrapped(out, r, text, INK_NOTICE);
+	cells_paragraph(out, &r, text, INK_NOTICE);
 }
 
 static void view_list(const struct scr_lobby *l, struct cells *out,
@@ -236,7 +219,7 @@ static void view_first_time(const struct scr_lobby *l, struct cells *out,
 				      r.cols > 0 ? r.cols : 1);
 
 		row = rect_cut_top(&r, (int)n);
-		view_wrapped(out, row, lines[i], i ? INK_DIM : INK_ACCENT);
+		cells_paragraph(out, &row, lines[i], i ? INK_DIM : INK_ACCENT);
 	}
 }
 
@@ -258,11 +241,11 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 	rect_cut_top(&r, 1);
 	r = rect_margin(r, 1);
 	if (is_long(l, r.cols)) {
-		view_wrapped(out, r, l->notice, INK_NOTICE);
+		cells_paragraph(out, &r, l->notice, INK_NOTICE);
 	} else if (row && row->fault) {
 		struct rect why = rect_cut_top(&r, r.rows - 1);
 
-		view_wrapped(out, why, row->fault, INK_WARN);
+		cells_paragraph(out, &why, row->fault, INK_WARN);
 		add_line(out, &r, "hotbench check lists all that is wrong.",
 			 INK_DIM);
 	} else if (l->first && row) {
@@ -287,7 +270,7 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 static void view_keys(const struct scr_lobby *l, struct cells *out,
 		      struct rect r)
 {
-	static const struct key_hint cases[] = {
+	static const struct hint cases[] = {
 		{ KEYMAP_LOBBY, LOBBY_ARGUE, "argue", 0 },
 		{ KEYMAP_LOBBY, LOBBY_SIDE, "change sides", 1 },
 		{ KEYMAP_LOBBY, LOBBY_FILTER, "find", 2 },
@@ -296,7 +279,7 @@ static void view_keys(const struct scr_lobby *l, struct cells *out,
 		{ KEYMAP_LOBBY, LOBBY_HELP, "help", 0 },
 		{ KEYMAP_LOBBY, LOBBY_QUIT, "quit", 0 },
 	};
-	static const struct key_hint heard[] = {
+	static const struct hint heard[] = {
 		{ KEYMAP_LOBBY, LOBBY_ARGUE, "open", 0 },
 		{ KEYMAP_LOBBY, LOBBY_FILTER, "find", 2 },
 		{ KEYMAP_LOBBY, LOBBY_HEARINGS, "cases", 0 },
@@ -305,24 +288,17 @@ static void view_keys(const struct scr_lobby *l, struct cells *out,
 	};
 
 	if (l->in_heard)
-		scr_hearing_hints(l->keys, heard, sizeof heard / sizeof *heard,
-				  out, r);
+		hints_view(HINTS_OF(heard), l->keys, out, r);
 	else
-		scr_hearing_hints(l->keys, cases, sizeof cases / sizeof *cases,
-				  out, r);
+		hints_view(HINTS_OF(cases), l->keys, out, r);
 }
 
 void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
 {
 	struct lobby_layout lay = layout(out->rows, out->cols);
-	struct rect help = {
-		.row = 1, .col = 2, .rows = out->rows - 1, .cols = out->cols - 4
-	};
 
 	if (l->helping) {
-		page_heading(out, 0, 0, out->cols, l->help.title,
-			     l->help.corner);
-		page_view(&l->help, SCR_HELP_GUTTER, out, help);
+		page_view_all(&l->help, out, cells_rect(out));
 		return;
 	}
 	cells_puts(out, lay.title.row, lay.title.col, 20, "Hotbench",

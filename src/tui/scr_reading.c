@@ -300,7 +300,9 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 	char title[64], corner[64] = "";
 
 	if (!t) {
-		page_reset(p, "the reading of an answer", "");
+		page_reset(p, SCR_READING_GUTTER, "the reading of an answer",
+			   "");
+		p->margin = 1;
 		page_add(p, "", INK_DIM, "You have not answered yet.", INK_DIM);
 		return;
 	}
@@ -310,7 +312,8 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 			 t->marked	    ? "labelled"
 			 : t->reading->firm ? "firm"
 					    : "unsettled");
-	page_reset(p, title, corner);
+	page_reset(p, SCR_READING_GUTTER, title, corner);
+	p->margin = 1;
 	add_answer(p, show->said, t);
 	if (show->real) {
 		page_add(p, "in fact", INK_DIM, show->real, INK_COUNSEL);

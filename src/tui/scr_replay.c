@@ -12,7 +12,6 @@
 #include "tui/scr_help.h"
 #include "tui/scr_ledger.h"
 #include "tui/scr_reading.h"
-#include "tui/widget_input.h"
 
 /* ---- figures, once for every place ---- */
 
@@ -82,16 +81,13 @@ static void take_sums(struct scr_replay *r)
 /* A turn longer than the window is shown from its beginning. */
 static void show_last(struct scr_replay *r)
 {
-	struct scr_hearing *ui = &r->ui;
-	struct rect said = scr_hearing_layout(ui->rows, ui->cols, true).said;
-	struct said_source ctx = { .ui = ui, .s = &r->s, .rec = &r->rec };
-	struct pager_source src = scr_hearing_source(&ctx);
-	struct pager_layout lay = scr_hearing_said(&r->s, said.cols);
+	struct said_view v;
 
-	pager_end(&ui->said);
-	ctx.airy = said.rows >= 16;
-	if (r->at && pager_height(&src, lay, 2 * (r->at - 1)) > said.rows)
-		scr_hearing_show_turn(ui, &r->s, &r->rec, r->at - 1);
+	pager_end(&r->ui.said);
+	scr_hearing_said(&v, &r->ui);
+	if (r->at &&
+	    pager_height(&v.src, v.lay, 2 * (r->at - 1)) > v.whole.rows)
+		scr_hearing_show_turn(&r->ui, r->at - 1);
 }
 
 /* How much of a rebuttal's time was left is not kept on a wall clock, nor known
@@ -137,8 +133,9 @@ static void step(struct scr_replay *r, bool back)
 		go(r, back ? r->at - 1 : r->at + 1);
 }
 
-static void go_to_question(struct scr_replay *r, const char *text)
+static void go_to_question(void *ctx, const char *text)
 {
+	struct scr_replay *r = ctx;
 	unsigned long number = strtoul(text, NULL, 10);
 
 	for (size_t i = 1; number && i <= r->n; i++)
@@ -146,7 +143,8 @@ static void go_to_question(struct scr_replay *r, const char *text)
 			go(r, i);
 			return;
 		}
-	tell(r, "There is no question with that number.");
+	if (*text)
+		tell(r, "There is no question with that number.");
 }
 
 static bool is_in(const char *text, const char *words)
@@ -182,8 +180,10 @@ static void forget_words(struct scr_replay *r)
 }
 
 /* The turn shown counts too when the words are new. */
-static void search_for(struct scr_replay *r, const char *words)
+static void search_for(void *ctx, const char *words)
 {
+	struct scr_replay *r = ctx;
+
 	if (!words[0] && !r->words)
 		return;
 	if (words[0]) {
@@ -266,6 +266,17 @@ static bool is_over(const struct scr_replay *r)
 	return r->rec.ended_ms != 0;
 }
 
+static const struct hint hints[] = {
+	{ KEYMAP_REPLAY, REPLAY_NEXT, "next", 0 },
+	{ KEYMAP_REPLAY, REPLAY_PREV, "previous", 1 },
+	{ KEYMAP_REPLAY, REPLAY_QUESTION, "question", 2 },
+	{ KEYMAP_REPLAY, REPLAY_SEARCH, "search", 1 },
+	{ KEYMAP_REPLAY, REPLAY_READING, "read", 2 },
+	{ KEYMAP_REPLAY, REPLAY_DEBRIEF, "debrief", 3 },
+	{ KEYMAP_REPLAY, REPLAY_HELP, "help", 0 },
+	{ KEYMAP_REPLAY, REPLAY_BACK, "back", 0 },
+};
+
 void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 		     const struct hearing_record *rec,
 		     const struct court_case *kase, const struct bench *bench)
@@ -275,12 +286,11 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	r->n = rec->said.n;
 	if (rec->feedback == FEEDBACK_NONE && is_over(r))
 		r->rec.feedback = FEEDBACK_MARKS;
-	scr_hearing_init(&r->ui, keys);
-	r->ui.labels = &r->rec;
-	r->ui.kept = true;
-	editor_init_line(&r->line);
 	make_bench(r, bench);
 	make_state(r, kase);
+	scr_hearing_init(&r->ui, keys, &r->s, &r->rec);
+	r->ui.kept = true;
+	r->ui.hints = HINTS_OF(hints);
 	count(r);
 	go(r, r->n ? 1 : 0);
 }
@@ -293,8 +303,7 @@ void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
 	r->rec.feedback = feedback;
 	count(r);
 	take_sums(r);
-	if (r->ui.overlay == OVER_READING)
-		scr_hearing_show_reading(&r->ui, &r->s, r->ui.reading_n);
+	over_news(&r->ui);
 }
 
 void scr_replay_release(struct scr_replay *r)
@@ -302,7 +311,6 @@ void scr_replay_release(struct scr_replay *r)
 	r->s.said = (struct transcript){ 0 }; /* the record's */
 	hearing_release(&r->s);
 	scr_hearing_release(&r->ui);
-	editor_release(&r->line);
 	free(r->seats);
 	free(r->after);
 	free(r->words);
@@ -317,31 +325,6 @@ void scr_replay_size(struct scr_replay *r, int rows, int cols)
 
 /* ---- keys ---- */
 
-static void open_prompt(struct scr_replay *r, enum replay_prompt prompt)
-{
-	r->prompt = prompt;
-	editor_set(&r->line, "", 0);
-}
-
-static void key_prompt(struct scr_replay *r, const struct key *key)
-{
-	enum replay_prompt prompt = r->prompt;
-
-	if (key->code == K_ENTER) {
-		r->prompt = REPLAY_NO_PROMPT;
-		if (prompt == REPLAY_FOR_WORDS)
-			search_for(r, r->line.text.s);
-		else if (r->line.text.len)
-			go_to_question(r, r->line.text.s);
-	} else if (keymap_find(r->ui.keys, KEYMAP_PAGER, key->code) ==
-			   PAGER_BACK &&
-		   !keys_is_text(key->code)) {
-		r->prompt = REPLAY_NO_PROMPT;
-	} else if (!input_edit(&r->line, r->ui.keys, key)) {
-		scr_hearing_tell(&r->ui, "That is longer than a line can be.");
-	}
-}
-
 static void show_reading(struct scr_replay *r)
 {
 	size_t answered = r->after[r->at].answered;
@@ -351,8 +334,7 @@ static void show_reading(struct scr_replay *r)
 	else if (!answered)
 		tell(r, "Nothing has been answered yet.");
 	else
-		scr_hearing_show_reading(&r->ui, &r->s,
-					 r->s.said.turns[answered - 1].n);
+		over_reading_open(&r->ui, r->s.said.turns[answered - 1].n);
 }
 
 static void show_help(struct scr_replay *r)
@@ -360,9 +342,8 @@ static void show_help(struct scr_replay *r)
 	static const enum keymap_screen screens[] = { KEYMAP_REPLAY,
 						      KEYMAP_READING };
 
-	scr_help_page(&r->ui.page, r->ui.keys, screens, 2);
-	r->ui.page_gutter = SCR_HELP_GUTTER;
-	r->ui.overlay = OVER_PAGE;
+	scr_help_page(over_page_of(&r->ui), r->ui.keys, screens, 2);
+	over_show(&r->ui, OVER_PAGE);
 }
 
 static void back(struct scr_replay *r, struct deeds *out)
@@ -371,16 +352,6 @@ static void back(struct scr_replay *r, struct deeds *out)
 		forget_words(r);
 	else
 		deeds_add(out, DEED_LEAVE);
-}
-
-static void scroll(struct scr_replay *r, int pages, int lines)
-{
-	struct scr_hearing *ui = &r->ui;
-	int page = scr_hearing_layout(ui->rows, ui->cols, true).said.rows - 2;
-
-	if (page < 1)
-		page = 1;
-	scr_hearing_scroll(ui, &r->s, &r->rec, pages * page + lines);
 }
 
 static void debrief(struct scr_replay *r, struct deeds *out)
@@ -410,14 +381,18 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 		break;
 	case REPLAY_FIRST: go(r, r->n ? 1 : 0); break;
 	case REPLAY_LAST: go(r, r->n); break;
-	case REPLAY_QUESTION: open_prompt(r, REPLAY_FOR_NUMBER); break;
-	case REPLAY_SEARCH: open_prompt(r, REPLAY_FOR_WORDS); break;
+	case REPLAY_QUESTION:
+		over_ask_for(&r->ui, "question ", go_to_question, r);
+		break;
+	case REPLAY_SEARCH:
+		over_ask_for(&r->ui, "look for ", search_for, r);
+		break;
 	case REPLAY_READING: show_reading(r); break;
 	case REPLAY_DEBRIEF: debrief(r, out); break;
-	case REPLAY_UP: scroll(r, 0, -1); break;
-	case REPLAY_DOWN: scroll(r, 0, 1); break;
-	case REPLAY_PAGE_UP: scroll(r, -1, 0); break;
-	case REPLAY_PAGE_DOWN: scroll(r, 1, 0); break;
+	case REPLAY_UP: scr_hearing_scroll(&r->ui, 0, -1); break;
+	case REPLAY_DOWN: scr_hearing_scroll(&r->ui, 0, 1); break;
+	case REPLAY_PAGE_UP: scr_hearing_scroll(&r->ui, -1, 0); break;
+	case REPLAY_PAGE_DOWN: scr_hearing_scroll(&r->ui, 1, 0); break;
 	case REPLAY_HELP: show_help(r); break;
 	case REPLAY_REDRAW: deeds_add(out, DEED_REDRAW); break;
 	case REPLAY_SUSPEND: deeds_add(out, DEED_SUSPEND); break;
@@ -428,9 +403,11 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 
 static void go_to_read(struct scr_replay *r)
 {
-	r->ui.overlay = OVER_NOTHING;
+	int n = over_reading_of(&r->ui)->turn_n;
+
+	over_close(&r->ui);
 	for (size_t i = 0; i < r->at; i++)
-		if (r->s.said.turns[i].n == r->ui.reading_n) {
+		if (r->s.said.turns[i].n == n) {
 			go(r, i + 1);
 			return;
 		}
@@ -439,33 +416,23 @@ static void go_to_read(struct scr_replay *r)
 void scr_replay_key(struct scr_replay *r, const struct key *key,
 		    struct deeds *out)
 {
-	int reading = keymap_find(r->ui.keys, KEYMAP_READING, key->code);
+	int reading =
+		over_top(&r->ui) == OVER_READING
+			? keymap_find(r->ui.keys, KEYMAP_READING, key->code)
+			: -1;
 
 	r->ui.notice[0] = '\0';
-	if (r->ui.overlay == OVER_READING && reading == READING_HELP)
+	if (reading == READING_HELP)
 		show_help(r);
-	else if (r->ui.overlay == OVER_READING && reading == READING_GO)
+	else if (reading == READING_GO)
 		go_to_read(r);
-	else if (r->ui.overlay != OVER_NOTHING)
-		scr_hearing_key(&r->ui, &r->s, &r->rec, key, out);
-	else if (r->prompt != REPLAY_NO_PROMPT)
-		key_prompt(r, key);
+	else if (over_top(&r->ui) != OVER_NOTHING)
+		scr_hearing_key(&r->ui, key, out);
 	else
 		act(r, keymap_find(r->ui.keys, KEYMAP_REPLAY, key->code), out);
 }
 
 /* ---- view ---- */
-
-static void view_prompt(const struct scr_replay *r, struct cells *out,
-			struct rect row)
-{
-	const char *label =
-		r->prompt == REPLAY_FOR_WORDS ? "look for " : "question ";
-
-	rect_cut_left(&row, cells_puts(out, row.row, row.col, row.cols, label,
-				       INK_NOTICE));
-	input_view_line(&r->line, out, row);
-}
 
 static void view_place(const struct scr_replay *r, struct cells *out,
 		       struct rect row)
@@ -492,43 +459,25 @@ static void view_place(const struct scr_replay *r, struct cells *out,
 static void view_cursor(const struct scr_replay *r, struct cells *out,
 			struct rect said)
 {
-	struct said_source ctx = { .ui = &r->ui,
-				   .s = &r->s,
-				   .rec = &r->rec,
-				   .airy = said.rows >= 16 };
-	struct pager_source src = scr_hearing_source(&ctx);
-	struct pager_layout lay = scr_hearing_said(&r->s, said.cols);
+	struct said_view v;
 	size_t i = r->at ? 2 * (r->at - 1) : 0;
-	int row = r->at ? pager_row_of(&r->ui.said, &src, lay, said.rows, i,
-				       pager_line_of(&src, lay, i, 0))
-			: 0;
+	int row = 0;
 
+	scr_hearing_said(&v, &r->ui);
+	if (r->at)
+		row = pager_row_of(&r->ui.said, &v.src, v.lay, said.rows, i,
+				   pager_line_of(&v.src, v.lay, i, 0));
 	cells_cursor(out, said.row + (row < 0 ? 0 : row), said.col);
 }
 
 void scr_replay_view(const struct scr_replay *r, struct cells *out)
 {
-	static const struct key_hint hints[] = {
-		{ KEYMAP_REPLAY, REPLAY_NEXT, "next", 0 },
-		{ KEYMAP_REPLAY, REPLAY_PREV, "previous", 1 },
-		{ KEYMAP_REPLAY, REPLAY_QUESTION, "question", 2 },
-		{ KEYMAP_REPLAY, REPLAY_SEARCH, "search", 1 },
-		{ KEYMAP_REPLAY, REPLAY_READING, "read", 2 },
-		{ KEYMAP_REPLAY, REPLAY_DEBRIEF, "debrief", 3 },
-		{ KEYMAP_REPLAY, REPLAY_HELP, "help", 0 },
-		{ KEYMAP_REPLAY, REPLAY_BACK, "back", 0 },
-	};
 	struct hearing_layout l =
 		scr_hearing_layout(out->rows, out->cols, true);
 
-	scr_hearing_view(&r->ui, &r->s, &r->rec, 0, out);
-	if (r->ui.overlay != OVER_NOTHING)
+	scr_hearing_view(&r->ui, 0, out);
+	if (over_top(&r->ui) != OVER_NOTHING)
 		return;
 	view_cursor(r, out, l.said);
-	if (r->prompt != REPLAY_NO_PROMPT)
-		view_prompt(r, out, l.status);
-	else
-		view_place(r, out, l.status);
-	scr_hearing_hints(r->ui.keys, hints, sizeof hints / sizeof *hints, out,
-			  l.keys);
+	view_place(r, out, l.status);
 }

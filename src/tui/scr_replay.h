@@ -20,10 +20,7 @@
 #include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/scr_hearing.h"
-#include "tui/widget_editor.h"
 struct key;
-
-enum replay_prompt { REPLAY_NO_PROMPT, REPLAY_FOR_WORDS, REPLAY_FOR_NUMBER };
 
 /* What had been counted after a turn. */
 struct replay_sum {
@@ -44,9 +41,7 @@ struct scr_replay {
 	size_t n;		   /* turns in all */
 	size_t at; /* turns shown, from 1; 0 where nothing was said */
 	struct replay_sum *after; /* after[i]: i turns; n + 1, owned */
-	enum replay_prompt prompt;
-	struct editor line; /* what is typed at the prompt */
-	char *words;	    /* looked for, or NULL; owned */
+	char *words;		  /* looked for, or NULL; owned */
 };
 
 /* Record, case and bench are borrowed; kase and bench may be NULL, and a bench of

@@ -88,15 +88,16 @@ enum input_end input_key(struct input *p, const struct keymap *keys,
 		p->open = false;
 		return INPUT_LEFT;
 	}
-	input_edit(&p->line, keys, key);
-	return INPUT_OPEN;
+	return input_edit(&p->line, keys, key) ? INPUT_OPEN : INPUT_FULL;
 }
 
 void input_view(const struct input *p, struct cells *out, struct rect r)
 {
+	size_t len = strlen(p->label);
+	bool apart = len && p->label[len - 1] == ' '; /* its own blank */
 	int used =
 		cells_clip(out, r.row, r.col, r.cols / 2, p->label, INK_NOTICE);
 
-	rect_cut_left(&r, used + 1);
+	rect_cut_left(&r, apart ? used : used + 1);
 	input_view_line(&p->line, out, r);
 }

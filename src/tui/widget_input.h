@@ -18,6 +18,7 @@ struct input {
 
 enum input_end {
 	INPUT_OPEN,  /* goes on; the text may have changed */
+	INPUT_FULL,  /* goes on; the line cannot hold more */
 	INPUT_TAKEN, /* Enter: line.text is the answer */
 	INPUT_LEFT,  /* Esc: as if it had not been asked */
 };

@@ -43,3 +43,17 @@ bool list_move(struct list *l, long step)
 		return list_select(l, 0);
 	return list_select(l, (size_t)((long)l->selected + step));
 }
+
+void list_mark(const struct list *l, size_t i, struct cells *out,
+	       struct rect row)
+{
+	if (i != l->selected)
+		return;
+	cells_puts(out, row.row, row.col, 1, "▸", INK_ACCENT);
+	cells_cursor(out, row.row, row.col);
+}
+
+enum ink list_ink(const struct list *l, size_t i)
+{
+	return i == l->selected ? INK_TITLE : INK_TEXT;
+}

@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tui/cells.h"
+#include "tui/rects.h"
+
 struct list {
 	size_t n;	 /* lines */
 	size_t selected; /* < n, or 0 when empty */
@@ -21,4 +24,10 @@ void list_set(struct list *l, size_t n, int rows);
 /* Moves the choice, stopping at both ends; false if it did not move. */
 bool list_move(struct list *l, long step);
 bool list_select(struct list *l, size_t i);
+
+/* The mark and the cursor at the beginning of line i's row, where it is chosen;
+ * its words begin two columns further. */
+void list_mark(const struct list *l, size_t i, struct cells *out,
+	       struct rect row);
+enum ink list_ink(const struct list *l, size_t i);
 #endif

@@ -105,9 +105,9 @@ static void child_start(struct child *c, size_t n_turns, bool streaming)
 	c->rec.feedback = FEEDBACK_MARKS;
 	add_turns(&c->s, n_turns);
 	keymap_init(&c->keys);
-	scr_hearing_init(&c->ui, &c->keys);
+	scr_hearing_init(&c->ui, &c->keys, &c->s, &c->rec);
 	scr_hearing_size(&c->ui, 24, 80);
-	scr_hearing_news(&c->ui, &c->s);
+	scr_hearing_news(&c->ui);
 	cells_init(&c->frame);
 }
 
@@ -117,7 +117,7 @@ static void child_draw(struct child *c)
 
 	term_size(&rows, &cols);
 	cells_reset(&c->frame, rows, cols);
-	scr_hearing_view(&c->ui, &c->s, &c->rec, clock_now_ms(), &c->frame);
+	scr_hearing_view(&c->ui, clock_now_ms(), &c->frame);
 	term_present(&c->frame);
 }
 
@@ -131,7 +131,7 @@ static void child_keys(struct child *c)
 	while (term_next_key(clock_now_ms(), &key)) {
 		if (key.code == (KM_CTRL | 'q'))
 			c->quit = true;
-		scr_hearing_key(&c->ui, &c->s, &c->rec, &key, &deeds);
+		scr_hearing_key(&c->ui, &key, &deeds);
 		deeds_release(&deeds);
 	}
 }
@@ -144,7 +144,7 @@ static void child_piece(struct child *c)
 	if (c->s.partial.len > 2000)
 		buf_reset(&c->s.partial);
 	buf_puts(&c->s.partial, "piece ");
-	scr_hearing_news(&c->ui, &c->s);
+	scr_hearing_news(&c->ui);
 }
 
 static int child_main(size_t n_turns, bool streaming)

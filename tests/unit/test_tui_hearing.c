@@ -96,7 +96,7 @@ static void start(struct fixture *f)
 	f->rec.real_justices = true;
 	f->rec.feedback = FEEDBACK_MARKS;
 	keymap_init(&f->keys);
-	scr_hearing_init(&f->ui, &f->keys);
+	scr_hearing_init(&f->ui, &f->keys, &f->s, &f->rec);
 	cells_init(&f->cells);
 }
 
@@ -183,7 +183,7 @@ static void a_scene(struct fixture *f)
 	t->basis = xstrdup("pressing an inconsistency (Q 2, brief p. 23)");
 	f->s.court_ms = (int64_t)(30 * 60 - 278) * 1000;
 	f->s.light = bench_light(&bench, 278);
-	scr_hearing_news(&f->ui, &f->s);
+	scr_hearing_news(&f->ui);
 }
 
 /* ---- driving it ---- */
@@ -193,7 +193,7 @@ static void press(struct fixture *f, const char *name)
 	struct key key = { .code = keys_from_name(name, strlen(name)) };
 
 	assert_int_not_equal(key.code, 0);
-	scr_hearing_key(&f->ui, &f->s, &f->rec, &key, &f->deeds);
+	scr_hearing_key(&f->ui, &key, &f->deeds);
 }
 
 static void type(struct fixture *f, const char *text)
@@ -203,7 +203,7 @@ static void type(struct fixture *f, const char *text)
 
 		i += utf8_decode(text + i, len - i, &key.code);
 		deeds_release(&f->deeds);
-		scr_hearing_key(&f->ui, &f->s, &f->rec, &key, &f->deeds);
+		scr_hearing_key(&f->ui, &key, &f->deeds);
 	}
 }
 
@@ -211,7 +211,7 @@ static void looks_like(struct fixture *f, const char *name, int rows, int cols)
 {
 	scr_hearing_size(&f->ui, rows, cols);
 	cells_reset(&f->cells, rows, cols);
-	scr_hearing_view(&f->ui, &f->s, &f->rec, 0, &f->cells);
+	scr_hearing_view(&f->ui, 0, &f->cells);
 	screen_is(name, &f->cells);
 }
 
@@ -289,7 +289,7 @@ static void what_the_docket_lacks_is_marked(void **state)
 	turn_add_cite(t, "Hernandez affidavit", 0, false);
 	turn_add_cite(t, "joint-appendix", 412, false);
 	turn_add_cite(t, "joint-appendix", 12, true);
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	looks_like(&f, "hearing-lacking", 24, 80);
 	press(&f, "F9");
 	assert_true(did(&f, DEED_CITES));
@@ -304,7 +304,7 @@ static void what_the_docket_lacks_is_marked(void **state)
 	assert_int_equal(cited.n, 0);
 	looks_like(&f, "docket-cited", 24, 80);
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -315,7 +315,7 @@ static void before_anything_is_said(void **state)
 	(void)state;
 	start(&f);
 	f.s.phase = PHASE_OPENING;
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	at_three_sizes(&f, "hearing-empty");
 	stop(&f);
 }
@@ -343,7 +343,7 @@ static void wide_letters_a_long_word_and_an_error(void **state)
 		 "space left on device. It is still in the editor.");
 	f.s.notice_is_error = true;
 	f.s.paused = true;
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	at_three_sizes(&f, "hearing-odd");
 	stop(&f);
 }
@@ -390,7 +390,7 @@ static void odd_words_break_no_screen(void **state)
 	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 0, 4096 },
 		       "The span is longer than the answer.", NULL);
 	said(&f, TURN_QUESTION, 8, "Yes or no?");
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	press(&f, "F5");
 	at_three_sizes(&f, "reading-odd");
 	press(&f, "f");
@@ -424,7 +424,7 @@ static void what_was_taken_back_is_asked_again(void **state)
 	a_scene(&f);
 	f.s.said.turns[3].retracted = true;
 	f.s.said.turns[4].retracted = true;
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	assert_ptr_equal(hearing_pending(&f.s), &f.s.said.turns[2]);
 	looks_like(&f, "hearing-retracted", 24, 80);
 	stop(&f);
@@ -458,9 +458,9 @@ static void the_reading(void **state)
 	looks_like(&f, "reading-first", 24, 80);
 	press(&f, "p"); /* no further */
 	press(&f, "n");
-	assert_int_equal(f.ui.reading_n, 4);
+	assert_int_equal(over_reading_of(&f.ui)->turn_n, 4);
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -497,7 +497,7 @@ static void what_was_heard(void **state)
 	r->relevance = 4;
 	r->firm = false;
 	r->instead = xstrdup("Answer in the first sentence.");
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	at_three_sizes(&f, "hearing-heard");
 	press(&f, "F4");
 	looks_like(&f, "ledger-heard", 24, 80);
@@ -551,7 +551,7 @@ static void found(struct fixture *f)
 			"its first step, which asks of every plaintiff the "
 			"same thing.");
 	}
-	scr_docket_found(&f->ui.docket, &p, NULL);
+	scr_docket_found(over_docket_of(&f->ui), &p, NULL);
 }
 
 static void the_docket(void **state)
@@ -572,13 +572,13 @@ static void the_docket(void **state)
 	press(&f, "Down");
 	at_three_sizes(&f, "docket");
 	press(&f, "Ctrl-T");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	assert_string_equal(f.ui.answer.text.s, "(Joint Appendix ¶¶ 24-25)");
 	press(&f, "F3");
-	scr_docket_found(&f.ui.docket, NULL, &err);
+	scr_docket_found(over_docket_of(&f.ui), NULL, &err);
 	looks_like(&f, "docket-error", 24, 80);
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -616,7 +616,7 @@ static void a_passage_is_read_in_its_paper(void **state)
 		buf_printf(&paper, "%sParagraph %d asks the same of all.\n\n",
 			   i == 20 ? "## Argument\n\n" : "", i);
 	document_parse(&text, paper.s, paper.len);
-	scr_hearing_paper(&f.ui, &with, 1, &text, NULL);
+	scr_hearing_paper(&f.ui, 1, &text, NULL);
 	document_release(&text);
 	buf_release(&paper);
 	at_three_sizes(&f, "hearing-paper");
@@ -626,9 +626,9 @@ static void a_passage_is_read_in_its_paper(void **state)
 	looks_like(&f, "hearing-paper-found", 24, 80);
 	press(&f, "Esc"); /* the search, the paper, the docket */
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_DOCKET);
+	assert_int_equal(over_top(&f.ui), OVER_DOCKET);
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -668,25 +668,25 @@ static void remarks_are_jumped_to(void **state)
 	r->contradicts_turn = 2;
 	press(&f, "F5");
 	press(&f, "f");
-	assert_int_equal(f.ui.remark, 1);
+	assert_int_equal(over_reading_of(&f.ui)->remark, 1);
 	looks_like(&f, "reading-remark", 24, 80);
 	press(&f, "e"); /* what it is at odds with */
-	assert_true(f.ui.earlier);
+	assert_true(over_reading_of(&f.ui)->earlier);
 	looks_like(&f, "reading-earlier", 24, 80);
 	press(&f, "e");
 	press(&f, "Tab"); /* round to all of them */
-	assert_int_equal(f.ui.remark, 0);
+	assert_int_equal(over_reading_of(&f.ui)->remark, 0);
 	press(&f, "/");
 	type(&f, "FRAMEWORK");
 	press(&f, "Enter");
-	assert_non_null(f.ui.reading.seek.words);
+	assert_non_null(over_reading_of(&f.ui)->page.seek.words);
 	looks_like(&f, "reading-found", 24, 80);
 	press(&f, "n");
 	assert_string_equal(f.ui.notice, "From the beginning again.");
 	press(&f, "Esc"); /* the search, then the reading */
-	assert_int_equal(f.ui.overlay, OVER_READING);
+	assert_int_equal(over_top(&f.ui), OVER_READING);
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -703,10 +703,9 @@ static void a_person_labels_an_answer(void **state)
 	(void)state;
 	start(&f);
 	a_scene(&f);
-	f.ui.labels = &f.rec;
 	press(&f, "F5");
 	press(&f, "l");
-	assert_int_equal(f.ui.overlay, OVER_LABEL);
+	assert_int_equal(over_top(&f.ui), OVER_LABEL);
 	at_three_sizes(&f, "label");
 	press(&f, "Right"); /* detrimental -> beneficial -> neutral */
 	press(&f, "Right");
@@ -719,16 +718,16 @@ static void a_person_labels_an_answer(void **state)
 	assert_string_equal(f.deeds.list[0].text,
 			    "commitment neutral it only declines");
 	assert_true(did(&f, DEED_MARK));
-	assert_int_equal(f.ui.overlay, OVER_READING);
+	assert_int_equal(over_top(&f.ui), OVER_READING);
 	record_add_mark(&f.rec, &m);
 	mark_turn(&f.s.said.turns[3], f.rec.marks, f.rec.n_marks);
-	scr_hearing_news(&f.ui, &f.s);
+	scr_hearing_news(&f.ui);
 	looks_like(&f, "reading-labelled", 24, 80);
 	press(&f, "l"); /* what the reader said stands beside it */
 	looks_like(&f, "label-again", 24, 80);
 	press(&f, "Esc");
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -754,7 +753,7 @@ static void a_justice_is_called_on(void **state)
 	press(&f, "Alt-j");
 	press(&f, "Esc");
 	assert_int_equal(f.deeds.n, 0);
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -771,20 +770,21 @@ static void words_are_found_in_the_transcript(void **state)
 	type(&f, "no second standard");
 	looks_like(&f, "find-asking", 24, 80);
 	press(&f, "Enter");
-	assert_int_equal(f.ui.overlay, OVER_FIND);
-	assert_int_equal(f.ui.seek.block, 2 * 21); /* the last one first */
+	assert_int_equal(over_top(&f.ui), OVER_FIND);
+	assert_int_equal(over_find_seek(&f.ui)->block,
+			 2 * 21); /* the last one first */
 	at_three_sizes(&f, "find");
 	press(&f, "N");
 	press(&f, "N");
-	assert_int_equal(f.ui.seek.block, 2 * 11);
+	assert_int_equal(over_find_seek(&f.ui)->block, 2 * 11);
 	press(&f, "n");
 	press(&f, "n");
 	press(&f, "n");
 	assert_string_equal(f.ui.notice, "From the beginning again.");
-	assert_int_equal(f.ui.seek.block, 2);
+	assert_int_equal(over_find_seek(&f.ui)->block, 2);
 	press(&f, "r"); /* how that answer was read */
-	assert_int_equal(f.ui.overlay, OVER_READING);
-	assert_int_equal(f.ui.reading_n, 2);
+	assert_int_equal(over_top(&f.ui), OVER_READING);
+	assert_int_equal(over_reading_of(&f.ui)->turn_n, 2);
 	press(&f, "Esc");
 	assert_string_equal(f.ui.answer.text.s, "kept");
 	press(&f, "Alt-/");
@@ -792,7 +792,7 @@ static void words_are_found_in_the_transcript(void **state)
 	press(&f, "Enter");
 	assert_string_equal(f.ui.notice, "Nobody said that.");
 	press(&f, "Esc");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	type(&f, "n"); /* text again */
 	assert_string_equal(f.ui.answer.text.s, "keptn");
 	stop(&f);
@@ -846,18 +846,18 @@ static void cutting_in_is_done_politely(void **state)
 	start(&f);
 	a_scene(&f);
 	f.s.said.turns[4].cut = true;
-	scr_hearing_courtesy(&f.ui, &f.s);
+	scr_hearing_courtesy(&f.ui);
 	assert_string_equal(f.ui.answer.text.s,
 			    "Forgive me, Justice Sotomayor: ");
 	scr_hearing_draft(&f.ui, "No.");
-	scr_hearing_courtesy(&f.ui, &f.s);
+	scr_hearing_courtesy(&f.ui);
 	assert_string_equal(f.ui.answer.text.s, "No.");
 	stop(&f);
 }
 
 static bool click(struct fixture *f, int row, int col)
 {
-	return scr_hearing_click(&f->ui, &f->s, &f->rec, row, col, &f->deeds);
+	return scr_hearing_click(&f->ui, row, col);
 }
 
 static void a_click_selects_and_the_wheel_scrolls(void **state)
@@ -874,20 +874,20 @@ static void a_click_selects_and_the_wheel_scrolls(void **state)
 	assert_true(click(&f, 20, 7)); /* below it: its end */
 	assert_int_equal(f.ui.answer.cursor, 9);
 	assert_true(click(&f, 3, 20)); /* a question: nothing */
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	assert_true(click(&f, 6, 20)); /* the second line of an answer */
-	assert_int_equal(f.ui.overlay, OVER_READING);
-	assert_int_equal(f.ui.reading_n, 2);
+	assert_int_equal(over_top(&f.ui), OVER_READING);
+	assert_int_equal(over_reading_of(&f.ui)->turn_n, 2);
 	press(&f, "Esc");
 	f.rec.feedback = FEEDBACK_NONE;
 	assert_true(click(&f, 6, 20));
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	press(&f, "F3");
 	found(&f);
 	assert_true(click(&f, 5, 10));
-	assert_int_equal(f.ui.docket.hits.selected, 2);
+	assert_int_equal(over_docket_of(&f.ui)->hits.selected, 2);
 	assert_true(click(&f, 15, 10)); /* no hit */
-	assert_int_equal(f.ui.docket.hits.selected, 2);
+	assert_int_equal(over_docket_of(&f.ui)->hits.selected, 2);
 	press(&f, "Esc");
 	press(&f, "Alt-j");
 	assert_false(click(&f, 12, 10)); /* the loop moves the choice */
@@ -920,11 +920,11 @@ static void the_cursor_is_always_somewhere(void **state)
 		for (size_t i = 0; i < 3; i++) {
 			scr_hearing_size(&f.ui, sizes[i][0], sizes[i][1]);
 			cells_reset(&f.cells, sizes[i][0], sizes[i][1]);
-			scr_hearing_view(&f.ui, &f.s, &f.rec, 0, &f.cells);
+			scr_hearing_view(&f.ui, 0, &f.cells);
 			assert_in_range(f.cells.cursor_row, 0, sizes[i][0] - 1);
 		}
 		press(&f, "Esc");
-		assert_int_equal(f.ui.overlay, OVER_NOTHING);
+		assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	}
 	stop(&f);
 }
@@ -948,8 +948,7 @@ static void every_size_can_be_drawn(void **state)
 			for (int cols = 1; cols <= 300; cols += 7) {
 				scr_hearing_size(&f.ui, rows, cols);
 				cells_reset(&f.cells, rows, cols);
-				scr_hearing_view(&f.ui, &f.s, &f.rec, 0,
-						 &f.cells);
+				scr_hearing_view(&f.ui, 0, &f.cells);
 			}
 		press(&f, k + 1 == n_open ? "s" : "Esc");
 	}
@@ -1017,7 +1016,7 @@ static void paste_never_submits(void **state)
 	(void)state;
 	start(&f);
 	a_scene(&f);
-	scr_hearing_key(&f.ui, &f.s, &f.rec, &paste, &f.deeds);
+	scr_hearing_key(&f.ui, &paste, &f.deeds);
 	assert_false(did_event(&f, EV_ANSWER));
 	assert_string_equal(f.ui.answer.text.s, "one\ntwo\n");
 	press(&f, "Alt-Enter");
@@ -1043,11 +1042,11 @@ static void escape_then_a_letter_is_a_command(void **state)
 	assert_string_equal(f.ui.answer.text.s, "wx");
 	press(&f, "Esc");
 	press(&f, "F10"); /* a function key is one anyway */
-	assert_int_equal(f.ui.overlay, OVER_LEAVE);
+	assert_int_equal(over_top(&f.ui), OVER_LEAVE);
 	press(&f, "s");
 	press(&f, "Esc");
 	press(&f, "?");
-	assert_int_equal(f.ui.overlay, OVER_PAGE);
+	assert_int_equal(over_top(&f.ui), OVER_PAGE);
 	stop(&f);
 }
 
@@ -1084,9 +1083,9 @@ static void leaving_asks_first(void **state)
 	a_scene(&f);
 	press(&f, "F10");
 	press(&f, "x");
-	assert_int_equal(f.ui.overlay, OVER_LEAVE);
+	assert_int_equal(over_top(&f.ui), OVER_LEAVE);
 	press(&f, "s");
-	assert_int_equal(f.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	assert_false(did(&f, DEED_LEAVE));
 	press(&f, "F10");
 	press(&f, "l");

@@ -374,7 +374,7 @@ static void the_reading_of_the_answer_shown(void **state)
 	press(&f, "Enter");
 	assert_true(shows(&f, "your answer, read"));
 	press(&f, "q");
-	assert_int_equal(f.ui.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui.ui), OVER_NOTHING);
 	press(&f, "n");
 	press(&f, "n");
 	press(&f, "r");
@@ -406,7 +406,7 @@ static void an_examination_that_goes_on_tells_nothing(void **state)
 	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
 	press(&f, "n");
 	press(&f, "r");
-	assert_int_equal(f.ui.ui.overlay, OVER_NOTHING);
+	assert_int_equal(over_top(&f.ui.ui), OVER_NOTHING);
 	press(&f, "d");
 	assert_false(did(&f, DEED_DEBRIEF));
 	assert_false(shows(&f, "benefit"));
