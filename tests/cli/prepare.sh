@@ -31,6 +31,8 @@ out_has 'For the petitioner: Marta Drozdek [draft]'
 out_has 'Facts [draft]'
 out_has 'draft: The permit standard is void on its face, and ... [respondent]'
 out_has 'brief-petitioner, paragraph 21'
+# A sentence with its place is the whole sentence.
+out_has 'invalid and enjoined them as to everyone (decision-below ¶ 2).'
 run "$HOTBENCH" case show lights --memo --format json
 out_has '"draft": true'
 

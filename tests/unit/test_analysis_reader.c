@@ -423,6 +423,11 @@ static void a_concession_is_a_fact(void **state)
 
 static void yes_or_no_is_missed_only_where_asked(void **state)
 {
+	static const char *const more[] = {
+		"Isn't it true that the officer asked why you were there?",
+		"Was that a search or was it only a stop?",
+		"Do you know how the officers came upon the bag?"
+	};
 	static const char long_way[] =
 		"The history of transit policing in that city begins in the "
 		"last century with a series of ordinances whose text the "
@@ -442,6 +447,12 @@ static void yes_or_no_is_missed_only_where_asked(void **state)
 	r = read_it(POLAR, "No, because the text says otherwise.");
 	assert_int_equal(r.answered_first, 1);
 	reading_release(&r);
+	/* no yes answers what also asks why, how or which of two */
+	for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+		r = read_it(more[i], long_way);
+		assert_null(reading_find(&r, REMARK_NOT_ANSWERED_FIRST));
+		reading_release(&r);
+	}
 }
 
 static void insults_are_flagged_arguments_are_not(void **state)

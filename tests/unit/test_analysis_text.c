@@ -127,6 +127,33 @@ static void questions_have_forms(void **state)
 	assert_int_equal(form(""), FORM_STMT);
 }
 
+/* The word that leads a question, not one that stands in it. */
+static void questions_ask_with_the_word_that_leads(void **state)
+{
+	static const struct {
+		const char *q;
+		int what, why;
+	} is[] = { { "What did you see that night?", 1, 0 },
+		   { "Why would what he told you matter?", 0, 1 },
+		   { "Where did you see what he held?", 0, 0 },
+		   { "In what room did you sit?", 1, 0 },
+		   { "Did you see what he held?", 0, 0 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof is / sizeof *is; i++) {
+		struct text q, a;
+		struct witness_facts f;
+
+		text_init(&q, lx, is[i].q, strlen(is[i].q));
+		text_init(&a, lx, "Yes.", 4);
+		witness_facts(&f, &q, &a, 0, true, false);
+		assert_int_equal((int)f.v[WF_Q_W_WHAT], is[i].what);
+		assert_int_equal((int)f.v[WF_Q_W_WHY], is[i].why);
+		text_release(&a);
+		text_release(&q);
+	}
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -149,6 +176,7 @@ int main(void)
 		cmocka_unit_test(phrases_do_not_cross_punctuation),
 		cmocka_unit_test(polarity_is_read_where_it_stands),
 		cmocka_unit_test(questions_have_forms),
+		cmocka_unit_test(questions_ask_with_the_word_that_leads),
 	};
 	return cmocka_run_group_tests(tests, setup, teardown);
 }

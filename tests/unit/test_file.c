@@ -467,6 +467,19 @@ static void dots_in_a_name_are_no_climbing(void **state)
 	assert_string_equal(full, f);
 	free(full);
 	free(f);
+	/* nor is a folder of two letters, one of them a dot */
+	f = helper_path("dots/.x");
+	assert_true(file_make_dirs(f, 0700, NULL));
+	full = file_inside(dir, ".x", NULL);
+	assert_string_equal(full, f);
+	free(full);
+	free(f);
+	f = helper_path("dots/x.");
+	assert_true(file_make_dirs(f, 0700, NULL));
+	full = file_inside(dir, "x.", NULL);
+	assert_string_equal(full, f);
+	free(full);
+	free(f);
 	free(dir);
 }
 

@@ -173,6 +173,45 @@ static void own_descriptors_during_a_request(void **state)
 	close(ends[1]);
 }
 
+/* Whichever of several goes, the others stay. */
+static void any_of_several_can_be_cancelled(void **state)
+{
+	static const int orders[][3] = { { 0, 1, 2 },
+					 { 2, 1, 0 },
+					 { 1, 2, 0 } };
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t len = sizeof a;
+	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	struct llm_message m = { .role = LLM_USER, .content = "hello" };
+	struct llm_request r = { .messages = &m, .n_messages = 1 };
+	struct llm_event ev;
+	char *url;
+
+	(void)state;
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
+	assert_int_equal(listen(listener, 4), 0);
+	getsockname(listener, (struct sockaddr *)&a, &len);
+	url = xprintf("http://127.0.0.1:%d/v1", ntohs(a.sin_port));
+	for (size_t o = 0; o < 3; o++) {
+		struct llm *llm = client(url);
+		int tickets[3];
+
+		for (int i = 0; i < 3; i++)
+			tickets[i] = llm_send(llm, &r, 1000, NULL);
+		assert_false(llm_next(llm, 1000, &ev));
+		for (int i = 0; i < 3; i++) {
+			assert_int_equal(llm_busy(llm), 3 - i);
+			llm_cancel(llm, tickets[orders[o][i]]);
+		}
+		assert_int_equal(llm_busy(llm), 0);
+		assert_false(llm_next(llm, 1000, &ev));
+		llm_free(llm);
+	}
+	free(url);
+	close(listener);
+}
+
 static void refused_connection(void **state)
 {
 	struct llm *llm = client("http://127.0.0.1:1/v1");
@@ -336,6 +375,7 @@ int main(void)
 		cmocka_unit_test(a_request_has_an_end),
 		cmocka_unit_test(idle_client_opens_nothing),
 		cmocka_unit_test(own_descriptors_during_a_request),
+		cmocka_unit_test(any_of_several_can_be_cancelled),
 		cmocka_unit_test(refused_connection),
 		cmocka_unit_test(bad_configurations),
 		cmocka_unit_test(two_endpoints),

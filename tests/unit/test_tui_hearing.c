@@ -731,6 +731,26 @@ static void a_person_labels_an_answer(void **state)
 	stop(&f);
 }
 
+/* Enter shows what a label would become before it keeps it. */
+static void a_label_is_changed_before_it_is_kept(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F5");
+	press(&f, "l");
+	press(&f, "Enter"); /* detrimental -> beneficial */
+	assert_int_equal(f.deeds.n, 0);
+	press(&f, "Enter"); /* why? */
+	assert_int_equal(f.deeds.n, 0);
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.n, 1);
+	assert_string_equal(f.deeds.list[0].text, "commitment beneficial ");
+	stop(&f);
+}
+
 static void a_justice_is_called_on(void **state)
 {
 	struct fixture f;
@@ -1390,6 +1410,7 @@ int main(void)
 		cmocka_unit_test(help_ledger_and_leaving),
 		cmocka_unit_test(remarks_are_jumped_to),
 		cmocka_unit_test(a_person_labels_an_answer),
+		cmocka_unit_test(a_label_is_changed_before_it_is_kept),
 		cmocka_unit_test(a_justice_is_called_on),
 		cmocka_unit_test(words_are_found_in_the_transcript),
 		cmocka_unit_test(the_model_stands_in_the_status_line),

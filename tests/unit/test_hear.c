@@ -1,0 +1,116 @@
+/*
+ * test_hear.c - an answer held against a case: what words alone did not say
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "court/catalogue.h"
+#include "listen/ken.h"
+#include "unit/helper.h"
+#include "unit/lexicons.h"
+
+static struct lexicons *lx;
+static struct catalogue catalogue;
+static struct court_case kase;
+static struct ken *ken;
+
+#define QUESTION "Is there any limit to the rule that you ask us to adopt?"
+
+static struct reading read_it(const char *answer)
+{
+	struct reader_input in = { .question = QUESTION,
+				   .answer = answer,
+				   .justice = "Kagan",
+				   .opening = "",
+				   .ken = ken };
+	struct reading r;
+
+	reader_offline(lx, &in, &r);
+	return r;
+}
+
+/* The sentence that claims too much, "" for none. */
+static void overbroad(const char *answer, const char *sentence)
+{
+	struct reading r = read_it(answer);
+	struct span s = r.heard.overbroad;
+	char *got = strndup(answer + s.from, s.to - s.from);
+
+	assert_string_equal(got, sentence);
+	free(got);
+	reading_release(&r);
+}
+
+static void the_widest_sentence_is_named(void **state)
+{
+	(void)state;
+	overbroad("Any search of everybody is always a wrong, ever. The record "
+		  "says when it happened.",
+		  "Any search of everybody is always a wrong, ever");
+	overbroad("The record says when it happened. Any search of "
+		  "everybody is always a wrong, ever.",
+		  "Any search of everybody is always a wrong, ever");
+	overbroad("Nobody agreed to it. It is never, ever, anywhere allowed. "
+		  "The record says when it happened.",
+		  "It is never, ever, anywhere allowed");
+	/* the last word of a sentence counts */
+	overbroad("It never ever ended there. The city may take it from "
+		  "anybody, anywhere, always.",
+		  "The city may take it from anybody, anywhere, always");
+}
+
+static void a_leading_no_claims_nothing(void **state)
+{
+	(void)state;
+	overbroad("No, the rule reaches nobody who never agreed.", "");
+	overbroad("The rule has a limit, and the record shows where.", "");
+}
+
+/* Three such words in a long answer are how people talk. */
+static void a_long_answer_may_have_some(void **state)
+{
+	(void)state;
+	overbroad("The officers watched the platform for an hour that morning "
+		  "and wrote down what they saw, which the trial judge read, "
+		  "and nobody has said that the judge read it wrongly. The "
+		  "system then compared the way in which each passenger walked "
+		  "with what the agency had kept, and it kept the result for "
+		  "ninety days, and it never told the passengers. The agency "
+		  "could have asked for a warrant at any time before it looked "
+		  "at the result.",
+		  "");
+}
+
+static int setup(void **state)
+{
+	(void)state;
+	lx = shipped_lexicons();
+	catalogue_init(&catalogue);
+	if (!lx || !catalogue_case(&catalogue, "okafor", &kase, NULL))
+		return -1;
+	ken = ken_new(&catalogue, &kase);
+	ken_ready(ken);
+	return ken_can_hear(ken) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+	(void)state;
+	ken_free(ken);
+	case_release(&kase);
+	catalogue_release(&catalogue);
+	lexicons_free(lx);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_widest_sentence_is_named),
+		cmocka_unit_test(a_leading_no_claims_nothing),
+		cmocka_unit_test(a_long_answer_may_have_some),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
