@@ -22,11 +22,11 @@
 /* A document's nodes die together: they live in an arena of their own. */
 struct json {
 	struct arena arena;
-	const cJSON *root;
+	cJSON *root;
 };
 
 /* cJSON's hooks take no argument, so the arena in use stands here while a text
- * is parsed, and only then. */
+ * is parsed or a document changed, and only then. */
 static struct arena *parsing;
 
 static void *take(size_t n_bytes)
@@ -39,17 +39,30 @@ static void leave(void *p)
 	(void)p;
 }
 
-static cJSON *parse_into(struct arena *a, const char *s, size_t len,
-			 const char **end)
+static void begin_in(struct arena *a)
 {
-	cJSON_Hooks ours = { take, leave }, usual = { xmalloc, free };
-	cJSON *root;
+	cJSON_Hooks ours = { take, leave };
 
 	parsing = a;
 	cJSON_InitHooks(&ours);
-	root = cJSON_ParseWithLengthOpts(s, len, end, 0);
+}
+
+static void end_in(void)
+{
+	cJSON_Hooks usual = { xmalloc, free };
+
 	cJSON_InitHooks(&usual);
 	parsing = NULL;
+}
+
+static cJSON *parse_into(struct arena *a, const char *s, size_t len,
+			 const char **end)
+{
+	cJSON *root;
+
+	begin_in(a);
+	root = cJSON_ParseWithLengthOpts(s, len, end, 0);
+	end_in();
 	return root;
 }
 
@@ -590,4 +603,68 @@ void json_dump(const struct json_ref *at, struct buf *out)
 	else
 		buf_puts(out, "null");
 	cJSON_free(text);
+}
+
+void json_write(const struct json_ref *at, struct jsonw *w)
+{
+	struct json_ref item = { 0 };
+
+	switch (json_kind(at)) {
+	case JSON_OBJECT:
+		jsonw_object(w);
+		while (json_next(at, &item)) {
+			jsonw_key(w, item.key);
+			json_write(&item, w);
+		}
+		jsonw_end_object(w);
+		break;
+	case JSON_ARRAY:
+		jsonw_array(w);
+		while (json_next(at, &item))
+			json_write(&item, w);
+		jsonw_end_array(w);
+		break;
+	case JSON_TEXT: jsonw_text(w, json_as_text(at, NULL)); break;
+	case JSON_NUMBER: jsonw_number(w, json_as_number(at, NULL)); break;
+	case JSON_BOOL: jsonw_bool(w, json_as_bool(at, NULL)); break;
+	case JSON_NULL:
+	case JSON_NONE: jsonw_null(w); break;
+	}
+}
+
+/* ---- changing ---- */
+
+/* The node of a place, as its document's owner may change it. */
+static cJSON *own_node(const struct json *doc, const struct json_ref *at)
+{
+	cJSON *one;
+
+	if (!at->parent)
+		return doc->root;
+	one = own_node(doc, at->parent);
+	one = one && at->node ? one->child : NULL;
+	while (one && one != at->node)
+		one = one->next;
+	return one;
+}
+
+void json_set(struct json *doc, const struct json_ref *at,
+	      const struct json_ref *value)
+{
+	cJSON *in = own_node(doc, at->parent), *was = own_node(doc, at), *now;
+
+	begin_in(&doc->arena);
+	now = value ? cJSON_Duplicate(node_of(value), true) : NULL;
+	if (now && was) {
+		if (at->key)
+			now->string = arena_strdup(&doc->arena, at->key);
+		cJSON_ReplaceItemViaPointer(in, was, now);
+	} else if (now && at->key) {
+		cJSON_AddItemToObject(in, at->key, now);
+	} else if (now) {
+		cJSON_AddItemToArray(in, now);
+	} else if (was) {
+		cJSON_DetachItemViaPointer(in, was);
+	}
+	end_in();
 }

@@ -1,5 +1,5 @@
 /*
- * json.h - reading JSON that strangers wrote (cJSON inside)
+ * json.h - reading JSON that strangers wrote, and mending it (cJSON inside)
  *
  * A `struct json_ref` is a place in a document: small, on the stack, linked to
  * the place it was reached from, so that a fault can name its path
@@ -17,6 +17,7 @@
 struct buf;
 struct error;
 struct faults;
+struct jsonw;
 
 struct json; /* a parsed document, owned by whoever parsed it */
 
@@ -114,4 +115,15 @@ bool json_schema_is(const struct json_ref *root, const char *name,
 		    struct faults *f);
 /* Appends the place as compact JSON that may be shown (jsonw.h). */
 void json_dump(const struct json_ref *at, struct buf *out);
+/* Writes the place as it stands: every member, in its order. */
+void json_write(const struct json_ref *at, struct jsonw *w);
+
+/*
+ * Changes a document that we parsed: what stands at a place of it becomes a copy of
+ * `value`, which may be of any document.  A member that json_member_opt did not
+ * find is added, and so is an element {.parent = &array}; with `value` NULL what is
+ * there is taken out.  Refs to what was there are not to be used any more.
+ */
+void json_set(struct json *doc, const struct json_ref *at,
+	      const struct json_ref *value);
 #endif

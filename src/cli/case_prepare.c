@@ -16,9 +16,9 @@
 #include "cli/cmd_case.h"
 #include "cli/prepare_model.h"
 #include "cli/show.h"
-#include "court/case_write.h"
 #include "court/catalogue.h"
 #include "court/drafts.h"
+#include "memo/draft_file.h"
 #include "memo/prepare.h"
 #include "tui/outside.h"
 
@@ -133,35 +133,28 @@ static int list(const struct preparation *p)
 
 static int decide(struct preparation *p, const char *name, bool keep)
 {
-	struct drafts_item item;
+	struct draft_file f;
 	struct error err = { 0 };
 	size_t n = 0;
+	int code = EXIT_DONE;
 
-	if (strcmp(name, "all") != 0) {
-		if (!drafts_find(&p->kase, name, &item))
-			return cli_usage("'%s' is no draft of %s; --list "
-					 "shows their names.",
-					 name, p->kase.slug);
-		keep ? drafts_keep(&p->kase, &item)
-		     : drafts_drop(&p->kase, &item);
+	if (!draft_file_open(&f, p->kase.dir, &err))
+		code = cli_fail(&err);
+	else if (!strcmp(name, "all"))
+		n = draft_file_all(&f, keep);
+	else if (keep ? draft_file_keep(&f, name) : draft_file_drop(&f, name))
 		n = 1;
-	} else {
-		n = case_drafts(&p->kase);
-		if (!keep)
-			drafts_drop_all(&p->kase);
-		while (keep && case_drafts(&p->kase)) {
-			struct drafts_item *items;
-
-			drafts_list(&p->kase, &items);
-			drafts_keep(&p->kase, &items[0]);
-			free(items);
-		}
-	}
-	if (n && !case_save(&p->kase, &err))
-		return cli_fail(&err);
-	printf("%zu draft%s %s, %zu left\n", n, str_plural(n),
-	       keep ? "confirmed" : "dropped", case_drafts(&p->kase));
-	return EXIT_DONE;
+	else
+		code = cli_usage("'%s' is no draft of %s; --list shows their "
+				 "names.",
+				 name, p->kase.slug);
+	if (code == EXIT_DONE && n && !draft_file_save(&f, &err))
+		code = cli_fail(&err);
+	if (code == EXIT_DONE)
+		printf("%zu draft%s %s, %zu left\n", n, str_plural(n),
+		       keep ? "confirmed" : "dropped", draft_file_count(&f));
+	draft_file_release(&f);
+	return code;
 }
 
 /* ---- the editor ---- */
@@ -169,11 +162,11 @@ static int decide(struct preparation *p, const char *name, bool keep)
 /* What could not be read, or saved, waits here for the next --edit. */
 #define KEPT_TEXT "drafts.edited"
 
-static bool first_text(const struct preparation *p, const char *kept,
+static bool first_text(const struct draft_file *f, const char *kept,
 		       struct buf *out, struct error *err)
 {
 	if (!file_exists(kept)) {
-		drafts_write(&p->kase, out);
+		draft_file_print(f, out);
 		return true;
 	}
 	fprintf(stderr, "hotbench: going on with %s\n", kept);
@@ -181,20 +174,20 @@ static bool first_text(const struct preparation *p, const char *kept,
 }
 
 /* The text is kept whatever goes wrong from here. */
-static int carry_out(struct preparation *p, const struct buf *text,
+static int carry_out(struct draft_file *f, const struct buf *text,
 		     const char *kept)
 {
-	struct drafts_edit done;
+	struct draft_changes done;
 	struct error err = { 0 };
 
-	if (drafts_read(&p->kase, text->s, text->len, &done, &err) &&
+	if (draft_file_edit(f, text->s, text->len, &done, &err) &&
 	    (!(done.kept + done.dropped + done.changed) ||
-	     case_save(&p->kase, &err))) {
+	     draft_file_save(f, &err))) {
 		if (file_exists(kept))
 			file_remove(kept, NULL);
 		printf("%zu kept, %zu changed, %zu dropped; %zu drafts left\n",
 		       done.kept, done.changed, done.dropped,
-		       case_drafts(&p->kase));
+		       draft_file_count(f));
 		return EXIT_DONE;
 	}
 	if (file_write(kept, text->s, text->len, 0600, NULL))
@@ -205,38 +198,49 @@ static int carry_out(struct preparation *p, const struct buf *text,
 	return cli_fail(&err);
 }
 
-static int edit(struct preparation *p)
+static int edit_open(struct draft_file *f, const char *kept)
 {
 	struct error err = { 0 };
 	struct buf text, edited;
-	char *kept = file_join(p->kase.dir, KEPT_TEXT);
 	int code;
 
 	buf_init(&text, CASE_FILE_MAX);
 	buf_init(&edited, CASE_FILE_MAX);
-	if (!case_drafts(&p->kase)) {
+	if (!draft_file_count(f)) {
 		fputs("hotbench: there are no drafts\n", stderr);
 		code = EXIT_DONE;
-	} else if (!first_text(p, kept, &text, &err) ||
+	} else if (!first_text(f, kept, &text, &err) ||
 		   !outside_edit(text.s, text.len, &edited, &err)) {
 		code = cli_fail(&err);
 	} else {
-		code = carry_out(p, &edited, kept);
+		code = carry_out(f, &edited, kept);
 	}
 	buf_release(&text);
 	buf_release(&edited);
+	return code;
+}
+
+static int edit(struct preparation *p)
+{
+	struct draft_file f;
+	struct error err = { 0 };
+	char *kept = file_join(p->kase.dir, KEPT_TEXT);
+	int code = draft_file_open(&f, p->kase.dir, &err) ? edit_open(&f, kept)
+							  : cli_fail(&err);
+
+	draft_file_release(&f);
 	free(kept);
 	return code;
 }
 
 /* ---- drafting ---- */
 
-static void print_gaps(const struct preparation *p, const struct papers *papers)
+static void print_gaps(const struct court_case *c, const struct papers *papers)
 {
 	struct faults gaps;
 
 	faults_init(&gaps);
-	prepare_gaps(&p->kase, papers, &gaps);
+	prepare_gaps(c, papers, &gaps);
 	if (gaps.n)
 		puts("\nStill missing:");
 	for (size_t i = 0; i < gaps.n; i++)
@@ -250,23 +254,23 @@ static void print_gaps(const struct preparation *p, const struct papers *papers)
 	faults_release(&gaps);
 }
 
-static void print_drafted(const struct preparation *p, size_t added,
+static void print_drafted(const struct court_case *c, size_t added,
 			  const struct papers *papers)
 {
 	size_t presses[SIDES] = { 0 };
 
-	for (size_t i = 0; i < p->kase.n_issues; i++)
+	for (size_t i = 0; i < c->n_issues; i++)
 		for (int s = 0; s < SIDES; s++)
-			presses[s] += p->kase.issues[i].presses[s];
+			presses[s] += c->issues[i].presses[s];
 	printf("%s: %zu item%s drafted; the memo has %zu issues (%zu press "
 	       "the petitioner, %zu the respondent)\n",
-	       p->kase.slug, added, str_plural(added), p->kase.n_issues,
+	       c->slug, added, str_plural(added), c->n_issues,
 	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
-	print_gaps(p, papers);
-	if (case_drafts(&p->kase))
+	print_gaps(c, papers);
+	if (case_drafts(c))
 		printf("\n%zu drafts wait for you: hotbench case prepare %s "
 		       "--edit (or --list, --accept)\n",
-		       case_drafts(&p->kase), p->kase.slug);
+		       case_drafts(c), c->slug);
 }
 
 static bool wants_model(const struct preparation *p)
@@ -278,37 +282,68 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 			 const struct lexicons *lx, size_t *added)
 {
 	struct error err = { 0 };
-	struct drafts drafts;
-	bool ok;
+	struct draft_file f;
+	struct drafted drafted;
+	bool ok = draft_file_open(&f, p->kase.dir, &err);
 
-	prepare_offline(&drafts, papers, lx);
-	*added = drafts_merge(&p->kase, &drafts);
-	ok = (!*added && !p->again) || case_save(&p->kase, &err);
-	drafts_release(&drafts);
+	prepare_offline(&drafted, papers, lx);
+	if (ok && (*added = drafted_into(&drafted, &f)))
+		ok = draft_file_save(&f, &err);
+	drafted_release(&drafted);
+	draft_file_release(&f);
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
-static int draft(struct preparation *p)
+/* What is still a draft goes first, and is gone even if nothing new comes. */
+static bool forget_drafts(struct preparation *p, struct error *err)
+{
+	struct draft_file f;
+	bool ok = draft_file_open(&f, p->kase.dir, err) &&
+		  (!draft_file_all(&f, false) || draft_file_save(&f, err));
+
+	draft_file_release(&f);
+	case_release(&p->kase);
+	return ok &&
+	       catalogue_case_given(&p->catalogue, p->name, &p->kase, err);
+}
+
+static int draft_with(struct preparation *p, const struct lexicons *lx,
+		      struct prepare_model *model)
 {
 	struct error err = { 0 };
-	struct lexicons *lx = lexicons_load(&p->catalogue, &err);
+	struct court_case now;
 	struct papers papers;
 	size_t added = 0;
 	int code;
 
-	if (!lx)
-		return cli_fail(&err);
-	/* What is still a draft goes first, and is gone even if nothing new
-	 * comes. */
-	if (p->again)
-		drafts_drop_all(&p->kase);
 	papers_read(&papers, &p->kase, lx);
-	code = wants_model(p) ? prepare_with_model(&p->kase, &papers, &p->model,
-						   p->again, &added)
-			      : draft_offline(p, &papers, lx, &added);
-	if (code != EXIT_DATA && code != EXIT_USAGE)
-		print_drafted(p, added, &papers);
+	code = model ? prepare_with_model(model, &p->kase, &papers, &added)
+		     : draft_offline(p, &papers, lx, &added);
+	if (code != EXIT_DATA && code != EXIT_USAGE) {
+		if (catalogue_case_given(&p->catalogue, p->name, &now, &err))
+			print_drafted(&now, added, &papers);
+		else
+			code = cli_fail(&err);
+		case_release(&now);
+	}
 	papers_release(&papers);
+	return code;
+}
+
+/* A model may be asked once there is consent; before that no draft goes. */
+static int draft(struct preparation *p)
+{
+	struct error err = { 0 };
+	struct lexicons *lx = lexicons_load(&p->catalogue, &err);
+	struct prepare_model *model = NULL;
+	bool ok = lx &&
+		  (!wants_model(p) ||
+		   (model = prepare_model_open(p->kase.dir, &p->model, &err)));
+	int code;
+
+	ok = ok && (!p->again || forget_drafts(p, &err));
+	code = ok ? draft_with(p, lx, model) : cli_fail(&err);
+	prepare_model_free(model);
 	lexicons_free(lx);
 	return code;
 }

@@ -14,9 +14,9 @@
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
-#include "court/case_write.h"
 #include "hearing/errands.h"
 #include "llm/llm.h"
+#include "memo/draft_file.h"
 #include "memo/drafter.h"
 
 #define NOTES_FILE "prepare.notes"
@@ -28,11 +28,11 @@
 #define LARGE_CONTEXT 32000
 #define LARGE_PIECE   ((size_t)40000)
 
-struct drafting {
+struct prepare_model {
 	struct session session;
 	struct errands errands;
 	struct drafter *drafter;
-	struct court_case *kase;
+	const struct court_case *kase;
 	char *notes_path;
 	size_t added, left_out;
 	bool on_tty;
@@ -53,7 +53,7 @@ static void on_interrupt(int number)
 
 /* ---- telling ---- */
 
-static void say(struct drafting *g, const char *text)
+static void say(struct prepare_model *g, const char *text)
 {
 	struct buf clean;
 
@@ -64,7 +64,7 @@ static void say(struct drafting *g, const char *text)
 	buf_release(&clean);
 }
 
-static void show_progress(const struct drafting *g)
+static void show_progress(const struct prepare_model *g)
 {
 	size_t done, of;
 
@@ -78,13 +78,13 @@ static void show_progress(const struct drafting *g)
 	fflush(stderr);
 }
 
-static void clear_progress(const struct drafting *g)
+static void clear_progress(const struct prepare_model *g)
 {
 	if (g->on_tty)
 		fputs("\r\033[K", stderr);
 }
 
-static void tell_dropped(struct drafting *g)
+static void tell_dropped(struct prepare_model *g)
 {
 	const struct faults *f = drafter_dropped(g->drafter);
 	size_t all = f->n + f->dropped;
@@ -98,15 +98,20 @@ static void tell_dropped(struct drafting *g)
 
 /* ---- keeping ---- */
 
-static bool keep_drafts(struct drafting *g, struct error *err)
+static bool keep_drafts(struct prepare_model *g, struct error *err)
 {
-	size_t n = drafts_merge(g->kase, drafter_drafts(g->drafter));
+	struct draft_file f;
+	size_t n = 0;
+	bool ok = draft_file_open(&f, g->kase->dir, err);
 
+	if (ok && (n = drafted_into(drafter_drafts(g->drafter), &f)))
+		ok = draft_file_save(&f, err);
 	g->added += n;
-	return !n || case_save(g->kase, err);
+	draft_file_release(&f);
+	return ok;
 }
 
-static bool keep_notes(struct drafting *g, struct error *err)
+static bool keep_notes(struct prepare_model *g, struct error *err)
 {
 	struct buf out;
 	bool ok;
@@ -118,7 +123,7 @@ static bool keep_notes(struct drafting *g, struct error *err)
 	return ok;
 }
 
-static void take_up_notes(struct drafting *g)
+static void take_up_notes(struct prepare_model *g)
 {
 	struct buf text;
 	size_t done, of;
@@ -139,7 +144,7 @@ static void take_up_notes(struct drafting *g)
 
 /* ---- one request ---- */
 
-static void hear(struct drafting *g, struct llm_event *ev)
+static void hear(struct prepare_model *g, struct llm_event *ev)
 {
 	struct tiding t;
 	const char *notice = NULL;
@@ -162,7 +167,7 @@ static void hear(struct drafting *g, struct llm_event *ev)
 	g->cut_short = t.cut_short;
 }
 
-static void wait_for_reply(struct drafting *g)
+static void wait_for_reply(struct prepare_model *g)
 {
 	struct llm_event ev;
 
@@ -177,7 +182,7 @@ static void wait_for_reply(struct drafting *g)
 		llm_cancel(g->errands.llm, g->ticket);
 }
 
-static bool send(struct drafting *g, const struct request *request)
+static bool send(struct prepare_model *g, const struct request *request)
 {
 	free(g->reply);
 	g->reply = NULL;
@@ -192,7 +197,7 @@ static bool send(struct drafting *g, const struct request *request)
 }
 
 /* The reply into drafts and notes, and both to disk. */
-static bool take(struct drafting *g)
+static bool take(struct prepare_model *g)
 {
 	struct error why = { 0 };
 
@@ -215,7 +220,7 @@ static bool take(struct drafting *g)
 
 /* ---- the whole ---- */
 
-static int go_through(struct drafting *g)
+static int go_through(struct prepare_model *g)
 {
 	struct request request;
 
@@ -236,7 +241,7 @@ static int go_through(struct drafting *g)
 	return g->err.code ? cli_fail(&g->err) : EXIT_DONE;
 }
 
-static int finish(struct drafting *g, int code)
+static int finish(struct prepare_model *g, int code)
 {
 	clear_progress(g);
 	tell_dropped(g);
@@ -249,7 +254,7 @@ static int finish(struct drafting *g, int code)
 	return code == EXIT_DONE && g->left_out ? EXIT_PROBLEM : code;
 }
 
-static void say_usage(const struct drafting *g)
+static void say_usage(const struct prepare_model *g)
 {
 	struct llm_totals all = llm_usage(g->errands.llm);
 
@@ -262,31 +267,56 @@ static void say_usage(const struct drafting *g)
 		(long long)all.requests);
 }
 
-static bool open_model(struct drafting *g, const struct session_model *model,
-		       struct error *err)
-{
-	struct session *s = &g->session;
+/* ---- the model ---- */
 
+static bool open_model(struct session *s, const char *dir,
+		       const struct session_model *model, struct error *err)
+{
 	session_init(s);
 	s->papers = true;
 	free(s->record.simulator);
 	free(s->record.reader);
 	s->record.simulator = xstrdup("offline");
 	s->record.reader = xstrdup("llm"); /* a model is wanted */
-	if (!session_load_case(s, g->kase->dir, err) ||
-	    !session_open_model(s, model, err))
-		return false;
-	g->errands = (struct errands){ .llm = s->llm, .kase = g->kase };
-	return true;
+	return session_load_case(s, dir, err) &&
+	       session_open_model(s, model, err);
 }
 
-static int draft(struct drafting *g, const struct papers *papers)
+struct prepare_model *prepare_model_open(const char *dir,
+					 const struct session_model *model,
+					 struct error *err)
+{
+	struct prepare_model *g = xcalloc(1, sizeof *g);
+
+	if (open_model(&g->session, dir, model, err))
+		return g;
+	prepare_model_free(g);
+	return NULL;
+}
+
+void prepare_model_free(struct prepare_model *g)
+{
+	if (!g)
+		return;
+	drafter_free(g->drafter);
+	errands_release(&g->errands);
+	session_release(&g->session);
+	free(g->reply);
+	free(g->notes_path);
+	free(g);
+}
+
+int prepare_with_model(struct prepare_model *g, const struct court_case *c,
+		       const struct papers *papers, size_t *added)
 {
 	struct sigaction act = { .sa_handler = on_interrupt }, was;
 	int code;
 
-	g->drafter =
-		drafter_new(&g->session.catalogue, g->kase, papers, 0, &g->err);
+	g->kase = c;
+	g->on_tty = isatty(STDERR_FILENO);
+	g->notes_path = file_join(c->dir, NOTES_FILE);
+	g->errands = (struct errands){ .llm = g->session.llm, .kase = c };
+	g->drafter = drafter_new(&g->session.catalogue, c, papers, 0, &g->err);
 	if (!g->drafter)
 		return cli_fail(&g->err);
 	take_up_notes(g);
@@ -296,27 +326,6 @@ static int draft(struct drafting *g, const struct papers *papers)
 	code = finish(g, go_through(g));
 	sigaction(SIGINT, &was, NULL);
 	say_usage(g);
-	return code;
-}
-
-int prepare_with_model(struct court_case *c, const struct papers *papers,
-		       const struct session_model *model, bool again,
-		       size_t *added)
-{
-	struct drafting g = { .kase = c, .on_tty = isatty(STDERR_FILENO) };
-	int code;
-
-	g.notes_path = file_join(c->dir, NOTES_FILE);
-	/* What the person let go goes once it may be asked for anew. */
-	if (open_model(&g, model, &g.err) && (!again || case_save(c, &g.err)))
-		code = draft(&g, papers);
-	else
-		code = cli_fail(&g.err);
-	*added = g.added;
-	drafter_free(g.drafter);
-	errands_release(&g.errands);
-	session_release(&g.session);
-	free(g.reply);
-	free(g.notes_path);
+	*added = g->added;
 	return code;
 }

@@ -1,5 +1,6 @@
 /*
- * prepare_model.h - drafting a case with a model: sending, waiting, keeping
+ * prepare_model.h - `hotbench case prepare` with a model: the requests one by one,
+ * what has come to disk after each, Ctrl-C
  */
 #ifndef CLI_PREPARE_MODEL_H
 #define CLI_PREPARE_MODEL_H
@@ -8,14 +9,18 @@
 #include "cli/session.h"
 #include "memo/papers.h"
 
+struct prepare_model;
+
+/* NULL where no model can be had, or may not be asked about this case. */
+struct prepare_model *prepare_model_open(const char *dir,
+					 const struct session_model *model,
+					 struct error *err);
+void prepare_model_free(struct prepare_model *g);
 /*
- * Drafts into `c` what the model makes of the papers.  After each reply what has
- * come is on disk: drafts in case.json, notes beside it until all is done.  Ctrl-C
- * ends it; a later run goes on there.  With `again` the case as it is now, its
- * drafts dropped, is kept first, once the model may be asked.  Returns an exit code, its message printed;
- * *added counts the items.
+ * Drafts into the case's folder; its notes stand in prepare.notes beside it until
+ * all is done.  `c` and `papers` are as they are before.  Returns the exit code;
+ * what went wrong is told on stderr.  *added: drafts that came in.
  */
-int prepare_with_model(struct court_case *c, const struct papers *papers,
-		       const struct session_model *model, bool again,
-		       size_t *added);
+int prepare_with_model(struct prepare_model *g, const struct court_case *c,
+		       const struct papers *papers, size_t *added);
 #endif

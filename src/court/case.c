@@ -9,6 +9,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "court/drafts.h"
 #include "court/map.h"
 
 const char *const case_kind_names[2] = { "real", "fictional" };
@@ -177,8 +178,8 @@ static void read_memo_questions(struct court_case *c, struct issue *issue,
 		};
 }
 
-static void read_issue(struct court_case *c, struct issue *issue,
-		       const struct json_ref *at, struct faults *f)
+void case_read_issue(struct court_case *c, struct issue *issue,
+		     const struct json_ref *at, struct faults *f)
 {
 	issue->id = field_slug(&c->arena, at, "id", f);
 	issue->label = field_text(&c->arena, at, "label", f);
@@ -202,7 +203,7 @@ static void read_issues(struct court_case *c, const struct json_ref *root,
 		return;
 	c->issues = arena_array(&c->arena, n, sizeof *c->issues);
 	while (c->n_issues < n && json_next(&list, &item))
-		read_issue(c, &c->issues[c->n_issues++], &item, f);
+		case_read_issue(c, &c->issues[c->n_issues++], &item, f);
 }
 
 /* ---- documents ---- */
@@ -392,8 +393,37 @@ static void check_slug(const struct court_case *c, struct faults *f)
 	free(real);
 }
 
+/* The drafts beside the case, their bytes into the hash. */
+static void take_drafts(struct court_case *c, struct hash *h, struct faults *f)
+{
+	size_t before = f->n;
+	struct error err = { 0 };
+	struct json *doc = NULL;
+	struct buf text;
+	char *path = file_join(c->dir, DRAFTS_FILE);
+
+	buf_init(&text, CASE_FILE_MAX);
+	if (file_exists(path) && file_read(path, &text, &err)) {
+		struct json_ref root;
+
+		hash_piece(h, text.s, text.len);
+		doc = json_parse(text.s, text.len, &err);
+		root = json_root(doc);
+		if (doc)
+			drafts_lay_all(c, &root, f);
+		else
+			faults_add(f, "%s", err.text);
+		faults_within(f, before, path);
+	} else if (err.code) {
+		faults_add(f, "%s", err.text);
+	}
+	json_free(doc);
+	buf_release(&text);
+	free(path);
+}
+
 static void load_text(struct court_case *c, const struct buf *text,
-		      struct faults *f)
+		      struct faults *f, struct faults *of_drafts)
 {
 	struct error err = { 0 };
 	struct json *doc = json_parse(text->s, text->len, &err);
@@ -410,6 +440,8 @@ static void load_text(struct court_case *c, const struct buf *text,
 	h = hash_new();
 	hash_piece(h, text->s, text->len);
 	take_documents(c, h, f);
+	if (doc)
+		take_drafts(c, h, of_drafts);
 	hash_finish(h, c->hash);
 	c->has_argument = exists_in(c->dir, "transcript.json");
 	json_free(doc);
@@ -418,19 +450,21 @@ static void load_text(struct court_case *c, const struct buf *text,
 bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 	       struct faults *f)
 {
-	struct faults own;
+	struct faults own, of_drafts;
 	struct buf text;
 	struct error err = { 0 };
 	char *path = file_join(dir, "case.json");
 	bool ok;
 
 	faults_init(&own);
+	faults_init(&of_drafts);
 	*out = (struct court_case){ .origin = origin };
 	out->dir = arena_strdup(&out->arena, dir);
 	buf_init(&text, CASE_FILE_MAX);
 	if (file_read(path, &text, &err)) {
-		load_text(out, &text, &own);
+		load_text(out, &text, &own, &of_drafts);
 		faults_within(&own, 0, path);
+		faults_move(&own, &of_drafts);
 	} else {
 		struct json_ref nothing = { 0 };
 

@@ -103,13 +103,13 @@ struct court_case {
 	struct texts sources;
 	char *description, *conclusion; /* imported: hidden until the debrief */
 	bool has_argument;	   /* CASE/transcript.json: see argument.h */
-	char hash[HASH_HEX_BYTES]; /* of case.json and every document */
+	char hash[HASH_HEX_BYTES]; /* of both files, every document */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
 };
 
 /*
- * Loads dir/case.json.  Faults carry JSON paths; the file's name is put before
- * them.  False when there is any; `out` then holds what could be read and must
+ * Loads dir/case.json, and lays over it what dir/drafts.json holds (drafts.h).
+ * Faults carry JSON paths; the file's name is put before them.  False when there is any; `out` then holds what could be read and must
  * be released all the same: no text or list of it is NULL but those that say so.
  *
  * Documents are read once, for the hash and for the front matter, which gives
@@ -144,6 +144,9 @@ size_t case_drafts(const struct court_case *c);
  * questions, and of what a map holds.  Lines, each with its newline, appended. */
 void case_notes(const struct court_case *c, struct buf *out);
 void case_release(struct court_case *c);
+/* An issue as case.json has it, in the case's arena. */
+void case_read_issue(struct court_case *c, struct issue *issue,
+		     const struct json_ref *at, struct faults *f);
 
 const struct issue *case_issue(const struct court_case *c, const char *id);
 const struct document *case_document(const struct court_case *c,

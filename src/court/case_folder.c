@@ -15,6 +15,7 @@
 #include "base/names.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/drafts.h"
 #include "court/map.h"
 
 #define FRESH_MARK   ".new-"
@@ -163,11 +164,12 @@ static bool is_of_an_import(const char *name)
 	       (str_begins(name, "answers-") && str_ends(name, ".jsonl"));
 }
 
-/* The case as it was may hold a memo that somebody wrote, and a map belongs to
- * that memo: its questions are not those of the new one. */
+/* The case as it was may hold a memo that somebody wrote; drafts were made for it,
+ * and a map belongs to it: its questions are not those of the new one. */
 static bool is_of_a_memo(const char *name)
 {
-	return !strcmp(name, "case.json") || !strcmp(name, MAP_FILE);
+	return !strcmp(name, "case.json") || !strcmp(name, DRAFTS_FILE) ||
+	       !strcmp(name, MAP_FILE);
 }
 
 static void keep_old(const char *old, const char *to, const char *name)

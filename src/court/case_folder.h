@@ -29,8 +29,8 @@ bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
 /*
  * Puts the folder in place.  Of a case that is replaced, files that the new one
  * lacks are moved over (a person's notes, added filings), save what an import
- * makes (transcript.json, answers-*.jsonl); its case.json becomes case.json.old and
- * its map.json map.json.old, for they may hold a memo that somebody wrote.
+ * makes (transcript.json, answers-*.jsonl); its case.json becomes case.json.old,
+ * and so do its map.json and drafts.json: they may hold what somebody wrote.
  */
 bool case_folder_finish(struct case_folder *cf, struct error *err);
 /* Removes what was begun and not finished; needed in any case. */

@@ -15,6 +15,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/drafts.h"
 #include "court/map.h"
 #include "court/record.h"
 
@@ -221,14 +222,15 @@ static void check_folder(const struct checking *k, const char *dir, int depth)
 	file_free_names(names, n);
 }
 
-/* "case.json" itself stands for its folder, as does a map beside it. */
+/* "case.json" itself stands for its folder, as do a map and drafts beside it. */
 static char *case_of_file(const char *path)
 {
 	const char *name = file_base(path);
 	size_t n = strlen(path) - strlen(name);
 	char *dir;
 
-	if (strcmp(name, "case.json") != 0 && strcmp(name, MAP_FILE) != 0)
+	if (strcmp(name, "case.json") != 0 && strcmp(name, MAP_FILE) != 0 &&
+	    strcmp(name, DRAFTS_FILE) != 0)
 		return NULL;
 	dir = n ? xstrndup(path, n > 1 ? n - 1 : 1) : xstrdup(".");
 	if (is_case(dir))

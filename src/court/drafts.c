@@ -5,49 +5,69 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/json.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
-#include "court/plain.h"
 
 /* ---- the items ---- */
 
-static const int of_case[] = { DRAFT_FACTS, DRAFT_QUESTIONS };
-
-static void add(struct drafts_item **list, size_t *n, int issue, int member,
-		int side, const char *name)
+static void name_of(const struct drafts_item *item, char *out, size_t size)
 {
-	struct drafts_item *item;
+	snprintf(out, size, "%s.%s",
+		 item->side < 0 ? "case" : side_names[item->side],
+		 draft_member_names[item->member]);
+}
 
-	*list = xreallocarray(*list, *n + 1, sizeof **list);
-	item = &(*list)[(*n)++];
-	*item = (struct drafts_item){ .issue = issue,
-				      .member = (enum draft_member)member,
-				      .side = side };
-	snprintf(item->name, sizeof item->name, "%s", name);
+/* The members that can be drafts, in the order of a list; false at its end. */
+static bool next_member(struct drafts_item *item)
+{
+	if (item->member == DRAFT_QUESTIONS ||
+	    (item->member == DRAFT_WEAK_POINTS && item->side < SIDES - 1)) {
+		item->side++;
+		item->member = DRAFT_PARTY;
+	} else if (item->member != DRAFT_WEAK_POINTS) {
+		item->member++;
+	} else {
+		return false;
+	}
+	name_of(item, item->name, sizeof item->name);
+	return true;
+}
+
+static struct drafts_item first_member(void)
+{
+	struct drafts_item item = { .issue = -1, DRAFT_FACTS, .side = -1 };
+
+	name_of(&item, item.name, sizeof item.name);
+	return item;
+}
+
+static unsigned *marks_of(struct court_case *c, const struct drafts_item *item)
+{
+	return item->side < 0 ? &c->draft : &c->sides[item->side].draft;
 }
 
 size_t drafts_list(const struct court_case *c, struct drafts_item **out)
 {
-	char name[80];
 	size_t n = 0;
+	struct drafts_item item = first_member();
 
-	*out = NULL;
-	for (size_t i = 0; i < sizeof of_case / sizeof *of_case; i++)
-		if (c->draft & DRAFT_BIT(of_case[i])) {
-			snprintf(name, sizeof name, "case.%s",
-				 draft_member_names[of_case[i]]);
-			add(out, &n, -1, of_case[i], -1, name);
-		}
-	for (int s = 0; s < SIDES; s++)
-		for (int m = DRAFT_PARTY; m < DRAFT_MEMBERS; m++)
-			if (c->sides[s].draft & DRAFT_BIT(m)) {
-				snprintf(name, sizeof name, "%s.%s",
-					 side_names[s], draft_member_names[m]);
-				add(out, &n, -1, m, s, name);
-			}
-	for (size_t i = 0; i < c->n_issues; i++)
-		if (c->issues[i].draft)
-			add(out, &n, (int)i, 0, -1, c->issues[i].id);
+	*out = xreallocarray(NULL, case_drafts(c) + 1, sizeof **out);
+	do {
+		unsigned marks =
+			item.side < 0 ? c->draft : c->sides[item.side].draft;
+
+		if (marks & DRAFT_BIT(item.member))
+			(*out)[n++] = item;
+	} while (next_member(&item));
+	for (size_t i = 0; i < c->n_issues; i++) {
+		if (!c->issues[i].draft)
+			continue;
+		(*out)[n] = (struct drafts_item){ .issue = (int)i, .side = -1 };
+		snprintf((*out)[n].name, sizeof item.name, "%s",
+			 c->issues[i].id);
+		n++;
+	}
 	return n;
 }
 
@@ -65,115 +85,144 @@ bool drafts_find(const struct court_case *c, const char *name,
 	return i < n;
 }
 
-void drafts_keep(struct court_case *c, const struct drafts_item *item)
-{
-	unsigned bit = DRAFT_BIT(item->member);
+/* ---- blocks of the file ---- */
 
-	if (item->issue >= 0)
-		c->issues[item->issue].draft = false;
-	else if (item->side >= 0)
-		c->sides[item->side].draft &= ~bit;
-	else
-		c->draft &= ~bit;
+bool drafts_block(const struct json_ref *block, enum drafts_word *word,
+		  const char **name, struct faults *f)
+{
+	static const struct {
+		const char *name;
+		enum drafts_word word;
+	} words[] = { { "draft", DRAFTS_DRAFT },
+		      { "keep", DRAFTS_KEEP },
+		      { "k", DRAFTS_KEEP },
+		      { "drop", DRAFTS_DROP },
+		      { "d", DRAFTS_DROP } };
+	struct json_ref first = { 0 };
+
+	if (json_kind(block) != JSON_OBJECT || !json_next(block, &first)) {
+		json_fault(block, f, "is no block that names a draft");
+		return false;
+	}
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (!strcmp(first.key, words[i].name)) {
+			*word = words[i].word;
+			*name = json_as_text(&first, f);
+			return **name != '\0';
+		}
+	json_fault(block, f,
+		   "a block begins with keep, drop or draft, not \"%.40s\"",
+		   first.key);
+	return false;
 }
 
-/* ---- members by number ---- */
-
-static struct texts *texts_of(struct court_case *c, int member, int side)
+bool drafts_is_member(const char *name, struct drafts_item *out)
 {
-	switch (member) {
+	*out = first_member();
+	while (strcmp(out->name, name) != 0)
+		if (!next_member(out))
+			return false;
+	return true;
+}
+
+static bool is_list(enum draft_member member)
+{
+	return member != DRAFT_FACTS && member != DRAFT_PARTY &&
+	       member != DRAFT_POSITION;
+}
+
+static struct texts *texts_of(struct court_case *c,
+			      const struct drafts_item *item)
+{
+	switch (item->member) {
 	case DRAFT_QUESTIONS: return &c->questions;
-	case DRAFT_MUST_PROVE: return &c->sides[side].must_prove;
-	case DRAFT_BEST_POINTS: return &c->sides[side].best_points;
-	case DRAFT_WEAK_POINTS: return &c->sides[side].weak_points;
-	default: return NULL;
+	case DRAFT_MUST_PROVE: return &c->sides[item->side].must_prove;
+	case DRAFT_BEST_POINTS: return &c->sides[item->side].best_points;
+	default: return &c->sides[item->side].weak_points;
 	}
 }
 
-static char **text_of(struct court_case *c, int member, int side)
+static char **text_of(struct court_case *c, const struct drafts_item *item)
 {
-	switch (member) {
+	switch (item->member) {
 	case DRAFT_FACTS: return &c->facts;
-	case DRAFT_PARTY: return &c->sides[side].party;
-	case DRAFT_POSITION: return &c->sides[side].position;
-	default: return NULL;
+	case DRAFT_PARTY: return &c->sides[item->side].party;
+	default: return &c->sides[item->side].position;
 	}
 }
 
-/* A file needs these texts: what stands there when nobody has written them. */
-static const char *stand_in(int member, int side)
+static bool is_lacking(struct court_case *c, const struct drafts_item *item)
 {
-	switch (member) {
-	case DRAFT_FACTS: return DRAFTS_TO_WRITE ": what happened.";
-	case DRAFT_PARTY:
-		return side == SIDE_PETITIONER ? "Petitioner" : "Respondent";
-	default: return DRAFTS_TO_WRITE ": what this side says, in a sentence.";
+	if (is_list(item->member))
+		return !texts_of(c, item)->n;
+	if (item->member == DRAFT_PARTY)
+		return drafts_is_no_party(*text_of(c, item));
+	return drafts_is_unwritten(*text_of(c, item));
+}
+
+static bool lay_member(struct court_case *c, const struct drafts_item *item,
+		       const struct json_ref *block, struct faults *f)
+{
+	if (!is_lacking(c, item))
+		return false;
+	if (is_list(item->member)) {
+		*texts_of(c, item) = field_texts(&c->arena, block, "says",
+						 CASE_TEXTS_MAX, f);
+		if (!texts_of(c, item)->n)
+			json_fault(block, f, "is empty; \"drop\" takes it out");
+	} else {
+		*text_of(c, item) = field_text(&c->arena, block, "says", f);
 	}
+	*marks_of(c, item) |= DRAFT_BIT(item->member);
+	return true;
 }
 
-static void drop_issue(struct court_case *c, size_t i)
+static bool lay_issue(struct court_case *c, const char *id,
+		      const struct json_ref *block, struct faults *f)
 {
-	memmove(&c->issues[i], &c->issues[i + 1],
-		(c->n_issues - i - 1) * sizeof *c->issues);
-	c->n_issues--;
+	struct json_ref says;
+	struct issue *all;
+
+	if (case_issue(c, id) || c->n_issues >= CASE_ISSUES_MAX ||
+	    !json_member(block, "says", JSON_OBJECT, &says, f))
+		return false;
+	all = arena_array(&c->arena, c->n_issues + 1, sizeof *all);
+	if (c->n_issues)
+		memcpy(all, c->issues, c->n_issues * sizeof *all);
+	c->issues = all;
+	case_read_issue(c, &all[c->n_issues], &says, f);
+	if (strcmp(all[c->n_issues].id, id) != 0)
+		json_fault(&says, f, "is not the issue \"%.64s\"", id);
+	all[c->n_issues++].draft = true;
+	return true;
 }
 
-void drafts_drop(struct court_case *c, const struct drafts_item *item)
+bool drafts_lay(struct court_case *c, const struct json_ref *block,
+		struct faults *f)
 {
-	struct texts *list;
+	enum drafts_word word;
+	struct drafts_item item;
+	const char *name;
 
-	if (item->issue >= 0) {
-		drop_issue(c, (size_t)item->issue);
-		return;
-	}
-	list = texts_of(c, item->member, item->side);
-	if (list)
-		list->n = 0;
-	else
-		*text_of(c, item->member, item->side) = arena_strdup(
-			&c->arena, stand_in(item->member, item->side));
-	drafts_keep(c, item);
+	if (!drafts_block(block, &word, &name, f))
+		return false;
+	return drafts_is_member(name, &item) ? lay_member(c, &item, block, f)
+					     : lay_issue(c, name, block, f);
 }
 
-void drafts_drop_all(struct court_case *c)
+void drafts_lay_all(struct court_case *c, const struct json_ref *root,
+		    struct faults *f)
 {
-	struct drafts_item *list;
-	size_t n = drafts_list(c, &list);
+	struct json_ref list, block = { 0 };
+	size_t n;
 
-	while (n--) /* issues come last, so their indexes stay true */
-		drafts_drop(c, &list[n]);
-	free(list);
+	if (json_schema_is(root, "drafts", f) &&
+	    field_list(root, "drafts", DRAFTS_MAX, &list, &n, f))
+		while (n-- && json_next(&list, &block))
+			drafts_lay(c, &block, f);
 }
 
-/* ---- bringing them in ---- */
-
-void drafts_release(struct drafts *d)
-{
-	arena_release(&d->arena);
-	*d = (struct drafts){ 0 };
-}
-
-struct issue *drafts_add_issue(struct drafts *d)
-{
-	struct issue *issue;
-
-	if (d->n_issues == d->room_issues) {
-		size_t room = d->room_issues * 2 + 16;
-		struct issue *more = arena_array(&d->arena, room, sizeof *more);
-
-		if (d->n_issues)
-			memcpy(more, d->issues, d->n_issues * sizeof *more);
-		d->issues = more;
-		d->room_issues = room;
-	}
-	issue = &d->issues[d->n_issues++];
-	*issue = (struct issue){ .id = "",
-				 .label = "",
-				 .description = "",
-				 .good_answer = "",
-				 .losing_concession = "" };
-	return issue;
-}
+/* ---- what is still to be written ---- */
 
 bool drafts_is_unwritten(const char *text)
 {
@@ -201,148 +250,4 @@ bool drafts_is_no_party(const char *party)
 	       !strcasecmp(party, side_names[SIDE_PETITIONER]) ||
 	       !strcasecmp(party, side_names[SIDE_RESPONDENT]) ||
 	       party[drafts_party_length(party)];
-}
-
-static struct texts copy_texts(struct arena *a, const struct texts *t)
-{
-	struct texts out = { arena_array(a, t->n + 1, sizeof(char *)), t->n };
-
-	for (size_t i = 0; i < t->n; i++)
-		out.list[i] = arena_strdup(a, t->list[i]);
-	return out;
-}
-
-static struct memo_question copy_question(struct arena *a,
-					  const struct memo_question *q)
-{
-	return (struct memo_question){
-		.text = arena_strdup(a, q->text),
-		.to = q->to,
-		.type = q->type,
-		.follow_ups = copy_texts(a, &q->follow_ups),
-	};
-}
-
-static struct issue copy_issue(struct arena *a, const struct issue *from)
-{
-	struct issue to = *from;
-
-	to.id = arena_strdup(a, from->id);
-	to.label = arena_strdup(a, from->label);
-	to.description = arena_strdup(a, from->description);
-	to.good_answer = arena_strdup(a, from->good_answer);
-	to.losing_concession = arena_strdup(a, from->losing_concession);
-	to.authorities = copy_texts(a, &from->authorities);
-	to.record = arena_array(a, from->n_record + 1, sizeof *to.record);
-	for (size_t i = 0; i < from->n_record; i++)
-		to.record[i] = (struct record_cite){
-			arena_strdup(a, from->record[i].document),
-			from->record[i].paragraph
-		};
-	to.questions =
-		arena_array(a, from->n_questions + 1, sizeof *to.questions);
-	for (size_t i = 0; i < from->n_questions; i++)
-		to.questions[i] = copy_question(a, &from->questions[i]);
-	to.draft = true;
-	return to;
-}
-
-/* A slug of the label that no issue has. */
-static char *id_for(struct court_case *c, const struct issue *issue)
-{
-	char slug[52];
-
-	plain_slug(slug, sizeof slug, *issue->id ? issue->id : issue->label);
-	if (!*slug)
-		snprintf(slug, sizeof slug, "issue");
-	for (int n = 1;; n++) {
-		char *id = n == 1 ? arena_strdup(&c->arena, slug)
-				  : arena_printf(&c->arena, "%s-%d", slug, n);
-
-		if (!case_issue(c, id))
-			return id;
-	}
-}
-
-static bool has_label(const struct court_case *c, const struct issue *issue)
-{
-	for (size_t i = 0; i < c->n_issues; i++)
-		if (!strcasecmp(c->issues[i].label, issue->label))
-			return true;
-	return false;
-}
-
-static size_t merge_issues(struct court_case *c, const struct drafts *d)
-{
-	struct issue *all = arena_array(
-		&c->arena, c->n_issues + d->n_issues + 1, sizeof *all);
-	size_t added = 0;
-
-	if (c->n_issues)
-		memcpy(all, c->issues, c->n_issues * sizeof *all);
-	c->issues = all;
-	for (size_t i = 0; i < d->n_issues; i++) {
-		struct issue issue;
-
-		if (c->n_issues >= CASE_ISSUES_MAX ||
-		    has_label(c, &d->issues[i]))
-			continue;
-		issue = copy_issue(&c->arena, &d->issues[i]);
-		issue.id = id_for(c, &issue);
-		c->issues[c->n_issues++] = issue;
-		added++;
-	}
-	return added;
-}
-
-static bool merge_list(struct court_case *c, struct texts *to,
-		       const struct texts *from, unsigned *draft, int member)
-{
-	if (to->n || !from->n)
-		return false;
-	*to = copy_texts(&c->arena, from);
-	*draft |= DRAFT_BIT(member);
-	return true;
-}
-
-static bool merge_text(struct court_case *c, char **to, const char *from,
-		       bool is_empty, unsigned *draft, int member)
-{
-	if (!is_empty || !from || !*from)
-		return false;
-	*to = arena_strdup(&c->arena, from);
-	*draft |= DRAFT_BIT(member);
-	return true;
-}
-
-static size_t merge_side(struct court_case *c, struct case_side *to,
-			 const struct case_side *from)
-{
-	unsigned *draft = &to->draft;
-
-	return (size_t)merge_text(c, &to->party, from->party,
-				  drafts_is_no_party(to->party), draft,
-				  DRAFT_PARTY) +
-	       (size_t)merge_text(c, &to->position, from->position,
-				  drafts_is_unwritten(to->position), draft,
-				  DRAFT_POSITION) +
-	       (size_t)merge_list(c, &to->must_prove, &from->must_prove, draft,
-				  DRAFT_MUST_PROVE) +
-	       (size_t)merge_list(c, &to->best_points, &from->best_points,
-				  draft, DRAFT_BEST_POINTS) +
-	       (size_t)merge_list(c, &to->weak_points, &from->weak_points,
-				  draft, DRAFT_WEAK_POINTS);
-}
-
-size_t drafts_merge(struct court_case *c, const struct drafts *d)
-{
-	size_t n = (size_t)merge_text(c, &c->facts, d->facts,
-				      drafts_is_unwritten(c->facts), &c->draft,
-				      DRAFT_FACTS) +
-		   (size_t)merge_list(c, &c->questions, &d->questions,
-				      &c->draft, DRAFT_QUESTIONS);
-
-	for (int s = 0; s < SIDES; s++)
-		n += merge_side(c, &c->sides[s], &d->sides[s]);
-	return n + merge_issues(c, d);
 }

@@ -125,12 +125,12 @@ void drafter_free(struct drafter *d)
 	prompt_release(&d->issues);
 	free(d->pieces);
 	free(d->notes);
-	drafts_release(&d->drafts);
+	drafted_release(&d->drafts);
 	faults_release(&d->dropped);
 	free(d);
 }
 
-const struct drafts *drafter_drafts(const struct drafter *d)
+const struct drafted *drafter_drafts(const struct drafter *d)
 {
 	return &d->drafts;
 }

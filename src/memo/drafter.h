@@ -21,7 +21,7 @@
 #include <stddef.h>
 
 #include "analysis/wish.h"
-#include "court/drafts.h"
+#include "memo/drafted.h"
 #include "memo/papers.h"
 struct buf;
 struct catalogue;
@@ -62,7 +62,7 @@ enum drafter_took drafter_take(struct drafter *d, const char *reply,
 			       bool cut_short, struct error *err);
 
 /* What has been drafted; ours, and grows with each step. */
-const struct drafts *drafter_drafts(const struct drafter *d);
+const struct drafted *drafter_drafts(const struct drafter *d);
 /* What was dropped, one line each; ours. */
 const struct faults *drafter_dropped(const struct drafter *d);
 

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/drafts.h"
 #include "memo/drafter_state.h"
 
 #define READ_TOKENS   2000

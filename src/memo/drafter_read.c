@@ -346,7 +346,7 @@ static void read_issue(struct drafter *d, const struct json_ref *at,
 		return;
 	if (is_written(d, one.label))
 		return;
-	kept = drafts_add_issue(&d->drafts);
+	kept = drafted_issue(&d->drafts);
 	*kept = one;
 	d->made[d->side]++;
 }

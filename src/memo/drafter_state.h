@@ -69,7 +69,7 @@ struct drafter {
 	char *reply, *fault; /* of the repair */
 	char step[120];
 
-	struct drafts drafts;
+	struct drafted drafts;
 	struct faults dropped;
 };
 #endif

@@ -8,6 +8,7 @@
 #include "base/faults.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/drafts.h"
 #include "memo/memo.h"
 #include "memo/prepare_against.h"
 #include "memo/prepare_quote.h"
@@ -327,15 +328,15 @@ static void add_stock(struct preparing *g, const struct court_case *c)
 		with.facts = g->d->facts;
 	n = memo_stock(&g->d->arena, &with, ids, list);
 	for (size_t i = 0; i < n; i++)
-		*drafts_add_issue(g->d) = list[i];
+		*drafted_issue(g->d) = list[i];
 }
 
-void prepare_offline(struct drafts *out, struct papers *p,
+void prepare_offline(struct drafted *out, struct papers *p,
 		     const struct lexicons *lx)
 {
 	struct preparing g = { .d = out, .p = p, .lx = lx };
 
-	*out = (struct drafts){ 0 };
+	*out = (struct drafted){ 0 };
 	g.taken = xcalloc(p->n_said + 1, sizeof *g.taken);
 	find_questions(&g);
 	find_facts(&g);

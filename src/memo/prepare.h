@@ -17,13 +17,13 @@
  */
 #ifndef MEMO_PREPARE_H
 #define MEMO_PREPARE_H
-#include "court/drafts.h"
+#include "memo/drafted.h"
 #include "memo/papers.h"
 struct faults;
 struct lexicons;
 
 /* Release `out` in any case. */
-void prepare_offline(struct drafts *out, struct papers *p,
+void prepare_offline(struct drafted *out, struct papers *p,
 		     const struct lexicons *lx);
 
 /* What the case still lacks for a good rehearsal, one line each, with what to do

@@ -212,7 +212,7 @@ static char *label_from(struct arena *a, const char *s)
 struct issue *prepare_issue_begin(struct preparing *g, const char *label,
 				  int side)
 {
-	struct issue *issue = drafts_add_issue(g->d);
+	struct issue *issue = drafted_issue(g->d);
 
 	issue->label = label_from(&g->d->arena, label);
 	issue->presses[side] = true;

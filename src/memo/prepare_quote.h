@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "court/drafts.h"
+#include "memo/drafted.h"
 #include "memo/papers.h"
 #include "memo/prepare_words.h"
 struct lexicons;
@@ -21,7 +21,7 @@ struct lexicons;
 
 /* Everything is borrowed from the one who prepares (prepare.c). */
 struct preparing {
-	struct drafts *d;
+	struct drafted *d;
 	struct papers *p;
 	const struct lexicons *lx;
 	size_t used[DRAFT_KINDS]; /* how often a kind was asked: which words */

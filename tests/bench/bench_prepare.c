@@ -26,7 +26,6 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/xmalloc.h"
-#include "court/drafts.h"
 #include "memo/prepare.h"
 #include "unit/lexicons.h"
 
@@ -88,7 +87,7 @@ static void look(const struct topics *t, const struct court_case *memo,
 /* Which of the memo's issues the questions to a side are about, follow-ups
  * among them. */
 static void by_topic(const struct topics *t, const struct court_case *memo,
-		     const struct drafts *d, int side, struct covered *c)
+		     const struct drafted *d, int side, struct covered *c)
 {
 	for (size_t i = 0; i < d->n_issues; i++)
 		for (size_t k = 0; k < d->issues[i].n_questions; k++) {
@@ -132,7 +131,7 @@ static bool by_chance(const struct papers *p, const struct issue *issue,
 }
 
 static void compare(const struct lexicons *lx, const struct court_case *memo,
-		    const struct papers *p, const struct drafts *d,
+		    const struct papers *p, const struct drafted *d,
 		    struct tally *n)
 {
 	struct rng rng = rng_at(1, 1);
@@ -175,7 +174,7 @@ static void one_case(const struct lexicons *lx, const char *dir)
 	if (case_load(&c, dir, CASE_SHIPPED, NULL) && c.n_documents) {
 		struct court_case bare = c;
 		struct papers papers;
-		struct drafts drafts;
+		struct drafted drafts;
 		int64_t began = clock_now_ms();
 
 		strip(&bare);
@@ -191,7 +190,7 @@ static void one_case(const struct lexicons *lx, const char *dir)
 		       (double)n.stock / (double)n.issues,
 		       (double)n.record / (double)n.issues,
 		       (double)n.chance / (double)n.issues);
-		drafts_release(&drafts);
+		drafted_release(&drafts);
 		papers_release(&papers);
 		c.arena = bare.arena;
 	}

@@ -59,11 +59,11 @@ each_command() { # HOST OPTIONS...
 	refused "$want"
 	run witnessed case prepare barn "$@"
 	refused "$want"
-	cp "$HOME/.config/hotbench/cases/barn/case.json" "$TMP/drafted"
+	cp "$HOME/.config/hotbench/cases/barn/drafts.json" "$TMP/drafted"
 	run witnessed case prepare barn --again "$@"
 	refused "$want"
 	ok 'no draft is let go before' cmp -s "$TMP/drafted" \
-		"$HOME/.config/hotbench/cases/barn/case.json"
+		"$HOME/.config/hotbench/cases/barn/drafts.json"
 	run witnessed case search barn hay --hybrid "$@"
 	refused "$want"
 	run witnessed analyze cobra "$TMP/rows.jsonl" --reader llm "$@"

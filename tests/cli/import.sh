@@ -90,9 +90,11 @@ code_is 2
 err_has 'force'
 cp "$dir/case.json" "$TMP/case.before"
 echo '{"schema": "hotbench.map/1", "slug": "barn"}' >"$dir/map.json"
+echo '{"schema": "hotbench.drafts/1", "drafts": []}' >"$dir/drafts.json"
 run "$HOTBENCH" case import "$papers" --name barn --force
 code_is 1
 ok 'what was in the case before is kept' cmp "$TMP/case.before" "$dir/case.json.old"
+ok 'its drafts go with it' test -f "$dir/drafts.json.old" -a ! -e "$dir/drafts.json"
 ok 'its map goes with it' test -f "$dir/map.json.old" -a ! -e "$dir/map.json"
 echo '{"text": "The barn is within the curtilage."}' >"$TMP/in"
 run "$HOTBENCH" argue barn --answers - --no-clock --ephemeral

@@ -37,13 +37,14 @@ run "$HOTBENCH" case show lights --memo --format json
 out_has '"draft": true'
 
 # The same papers give the same drafts, and nothing is added twice.
-cp "$cases/lights/case.json" "$TMP/first"
+cp "$cases/lights/drafts.json" "$TMP/first"
+ok 'drafts are private' [ "$(ls -l "$cases/lights/drafts.json" | cut -c1-10)" = -rw------- ]
 run "$HOTBENCH" case prepare lights
 code_is 0
 out_has ': 0 items drafted'
-ok 'a second time changes nothing' cmp "$TMP/first" "$cases/lights/case.json"
+ok 'a second time changes nothing' cmp "$TMP/first" "$cases/lights/drafts.json"
 run "$HOTBENCH" case prepare lights --again
-ok 'anew gives the same' cmp "$TMP/first" "$cases/lights/case.json"
+ok 'anew gives the same' cmp "$TMP/first" "$cases/lights/drafts.json"
 
 # What a person wrote stays, word for word, whatever else is drafted.
 run "$HOTBENCH" case prepare lights --drop all
@@ -56,10 +57,7 @@ sed -e 's/"facts": ".*"/"facts": "My own words; nobody else'\''s."/' \
 cp "$TMP/mine" "$cases/lights/case.json"
 run "$HOTBENCH" case prepare lights
 code_is 0
-ok 'the facts are still mine' grep -q "My own words; nobody else's." "$cases/lights/case.json"
-ok 'a member nobody knows stays' grep -q '"my_note": \[' "$cases/lights/case.json"
-ok 'the file as it was is kept' cmp "$TMP/mine" "$cases/lights/case.json.old"
-ok 'it is private' [ "$(ls -l "$cases/lights/case.json" | cut -c1-10)" = -rw------- ]
+ok 'no draft touches the case' cmp "$TMP/mine" "$cases/lights/case.json"
 run "$HOTBENCH" case prepare lights --list
 out_lacks 'case.facts'
 out_has 'petitioner.must_prove'
@@ -71,6 +69,11 @@ out_has '"name": "the-wall-is-not-the-forum"'
 run "$HOTBENCH" case prepare lights --accept the-wall-is-not-the-forum
 code_is 0
 out_has '1 draft confirmed'
+ok 'it is in the case' grep -q '"id": "the-wall-is-not-the-forum"' "$cases/lights/case.json"
+ok 'the facts are still mine' grep -q "My own words; nobody else's." "$cases/lights/case.json"
+ok 'a member nobody knows stays' grep -q '"my_note": \[' "$cases/lights/case.json"
+ok 'the file as it was is kept' cmp "$TMP/mine" "$cases/lights/case.json.old"
+ok 'it is private' [ "$(ls -l "$cases/lights/case.json" | cut -c1-10)" = -rw------- ]
 run "$HOTBENCH" case prepare lights --accept the-wall-is-not-the-forum
 code_is 2
 err_has "is no draft of lights"
@@ -89,9 +92,9 @@ chmod +x "$TMP/editor"
 export EDITOR="$TMP/editor" SCRIPT="$TMP/script"
 unset VISUAL
 cat >"$SCRIPT" <<'END'
-s/^draft petitioner.must_prove/keep petitioner.must_prove/
-s/^draft history-is-on-the-side-of-the-street/d history-is-on-the-side-of-the-street/
-s/label: The permit standard is void.*/label: A standard without content/
+s/"draft": "petitioner.must_prove"/"keep": "petitioner.must_prove"/
+s/"draft": "history-is-on-the-side-of-the-street"/"d": "history-is-on-the-side-of-the-street"/
+s/"label": "The permit standard is void[^"]*"/"label": "A standard without content"/
 END
 run "$HOTBENCH" case prepare lights --edit
 code_is 0
@@ -99,14 +102,16 @@ out_has '1 kept, 1 changed, 1 dropped'
 run "$HOTBENCH" case show lights --memo
 out_has 'draft: A standard without content [respondent]'
 out_lacks 'History is on the side of the street [respondent]'
-echo 's/^draft respondent.position/hold respondent.position/' >"$SCRIPT"
+echo 's/"draft": "respondent.position"/"hold": "respondent.position"/' >"$SCRIPT"
 cp "$cases/lights/case.json" "$TMP/before"
+cp "$cases/lights/drafts.json" "$TMP/drafts"
 run "$HOTBENCH" case prepare lights --edit
 code_is 3
 err_has 'a block begins with keep, drop or draft, not "hold"'
 err_has 'drafts.edited'
 ok 'nothing was changed' cmp "$TMP/before" "$cases/lights/case.json"
-echo 's/^hold respondent.position/keep respondent.position/' >"$SCRIPT"
+ok 'nor any draft' cmp "$TMP/drafts" "$cases/lights/drafts.json"
+echo 's/"hold": "respondent.position"/"keep": "respondent.position"/' >"$SCRIPT"
 run "$HOTBENCH" case prepare lights --edit
 code_is 0
 out_has '1 kept, 0 changed, 0 dropped'
@@ -123,9 +128,30 @@ out_has 'clerk: The bench works from a draft memo: nobody has confirmed'
 run "$HOTBENCH" case prepare lights --accept all
 code_is 0
 out_has ', 0 left'
+ok 'no draft, no file of drafts' test ! -e "$cases/lights/drafts.json"
 printf '{"text": "No. She stood in the street and touched nothing."}\n' >"$TMP/in"
 run "$HOTBENCH" argue lights --answers - --no-clock --ephemeral --seed 4
 out_lacks 'draft memo'
+
+# A case whose drafts stand in its own file, marked, as they did once.
+mkdir -p "$cases/old"
+sed 's/"slug": "lights"/"slug": "old"/
+	s/^  "facts"/  "draft": ["facts"],\n  "facts"/
+	s/^      "label": "The wall is not the forum"/      "draft": true,\n&/' \
+	"$cases/lights/case.json" >"$cases/old/case.json"
+cp -r "$cases/lights/docket" "$cases/lights/meta" "$cases/old"
+run "$HOTBENCH" case prepare old --list
+out_is 'case.facts
+the-wall-is-not-the-forum: The wall is not the forum [respondent], 2 questions'
+run "$HOTBENCH" case show old --memo
+out_has 'Facts [draft]'
+run "$HOTBENCH" case prepare old --accept case.facts
+out_has '1 draft confirmed, 1 left'
+run "$HOTBENCH" case show old --memo
+out_lacks 'Facts [draft]'
+out_has 'draft: The wall is not the forum [respondent]'
+run "$HOTBENCH" case prepare old --drop all
+ok 'no mark is left' sh -c "! grep -q '\"draft\"' '$cases/old/case.json'"
 
 # What it will not do.
 run "$HOTBENCH" case prepare okafor

@@ -17,9 +17,9 @@
 #include "base/json.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
-#include "court/case_write.h"
 #include "court/catalogue.h"
 #include "fuzz/fuzz.h"
+#include "memo/draft_file.h"
 #include "memo/drafter.h"
 #include "memo/prepare.h"
 #include "unit/lexicons.h"
@@ -124,52 +124,53 @@ static void are_clean(const struct texts *t)
 		is_clean(t->list[i]);
 }
 
-/* The file as it would be written is a case without a fault in its memo. */
-static void look_through(const struct desk *b)
+static void no_fault_in_the_memo(const struct court_case *c)
 {
-	struct json_ref root = json_root(b->doc);
-	struct court_case again;
-	struct json *doc;
 	struct faults f;
-	struct buf text;
 
-	is_clean(b->c.facts);
-	for (size_t i = 0; i < b->c.n_issues; i++) {
-		is_clean(b->c.issues[i].label);
-		are_clean(&b->c.issues[i].authorities);
-		for (size_t k = 0; k < b->c.issues[i].n_questions; k++)
-			is_clean(b->c.issues[i].questions[k].text);
-	}
-	buf_init(&text, BUF_TEXT_MAX);
 	faults_init(&f);
-	case_rewrite(&root, &b->c, &text);
-	doc = json_parse(text.s, text.len, NULL);
-	fuzz_promise(doc != NULL);
-	root = json_root(doc);
-	fuzz_promise(case_read(&again, &root, NULL));
-	fuzz_promise(again.n_issues == b->c.n_issues);
-	fuzz_promise(case_drafts(&again) == case_drafts(&b->c));
-	again.dir = arena_strdup(&again.arena, b->dir);
-	case_check(&again, false, &f);
+	case_check(c, false, &f);
 	for (size_t i = 0; i < f.n; i++)
 		fuzz_promise(!strstr(f.list[i], "].record[") &&
 			     !strstr(f.list[i], "$.issues["));
 	faults_release(&f);
+}
+
+/* The case with all drafts confirmed is without a fault in its memo. */
+static void look_through(struct draft_file *f, const char *dir)
+{
+	const struct court_case *c = &f->now;
+	size_t n_issues = c->n_issues;
+	struct json_ref root = json_root(f->kase);
+	struct court_case again;
+
+	is_clean(c->facts);
+	for (size_t i = 0; i < c->n_issues; i++) {
+		is_clean(c->issues[i].label);
+		are_clean(&c->issues[i].authorities);
+		for (size_t k = 0; k < c->issues[i].n_questions; k++)
+			is_clean(c->issues[i].questions[k].text);
+	}
+	fuzz_promise(draft_file_count(f) == case_drafts(c));
+	draft_file_all(f, true);
+	fuzz_promise(case_read(&again, &root, NULL));
+	fuzz_promise(again.n_issues == n_issues);
+	fuzz_promise(!case_drafts(&again));
+	again.dir = arena_strdup(&again.arena, dir);
+	no_fault_in_the_memo(&again);
 	case_release(&again);
-	json_free(doc);
-	buf_release(&text);
 }
 
 /* As the editor gets it, and straight back. */
-static void leave_alone(struct desk *b)
+static void leave_alone(struct draft_file *f)
 {
-	struct drafts_edit done;
+	struct draft_changes done;
 	struct error err = { 0 };
 	struct buf text;
 
 	buf_init(&text, BUF_TEXT_MAX);
-	drafts_write(&b->c, &text);
-	if (!drafts_read(&b->c, text.s, text.len, &done, &err)) {
+	draft_file_print(f, &text);
+	if (!draft_file_edit(f, text.s, text.len, &done, &err)) {
 		fprintf(stderr, "%s\n", err.text);
 		fuzz_promise(false);
 	}
@@ -177,10 +178,21 @@ static void leave_alone(struct desk *b)
 	buf_release(&text);
 }
 
+static void file_of(struct draft_file *f, const struct drafted *drafted)
+{
+	struct error err = { 0 };
+
+	fuzz_promise(draft_file_take(f, json_parse(doe, strlen(doe), NULL),
+				     NULL, &err));
+	drafted_into(drafted, f);
+	fuzz_promise(drafted_into(drafted, f) == 0);
+}
+
 static void as_papers(struct desk *b, const char *s, size_t len)
 {
 	const char *stop = s + len;
-	struct drafts drafts;
+	struct drafted drafts;
+	struct draft_file f;
 	struct faults gaps;
 
 	for (char id = 'a'; id <= 'd'; id++) {
@@ -193,14 +205,14 @@ static void as_papers(struct desk *b, const char *s, size_t len)
 	}
 	begin(b);
 	prepare_offline(&drafts, &b->papers, b->lx);
-	drafts_merge(&b->c, &drafts);
-	drafts_release(&drafts);
+	file_of(&f, &drafts);
+	drafted_release(&drafts);
 	faults_init(&gaps);
-	prepare_gaps(&b->c, &b->papers, &gaps);
+	prepare_gaps(&f.now, &b->papers, &gaps);
 	faults_release(&gaps);
-	look_through(b);
-	leave_alone(b);
-	fuzz_promise(drafts_merge(&b->c, &(struct drafts){ 0 }) == 0);
+	leave_alone(&f);
+	look_through(&f, b->dir);
+	draft_file_release(&f);
 	end(b);
 }
 
@@ -213,15 +225,22 @@ static void with_plain_papers(struct desk *b)
 
 static void as_edited(struct desk *b, const char *s, size_t len)
 {
-	struct drafts_edit done;
-	struct drafts drafts;
+	struct draft_changes done;
+	struct drafted drafts;
+	struct draft_file f;
+	struct json_ref root;
+	struct court_case again;
 
 	with_plain_papers(b);
 	prepare_offline(&drafts, &b->papers, b->lx);
-	drafts_merge(&b->c, &drafts);
-	drafts_release(&drafts);
-	drafts_read(&b->c, s, len, &done, NULL);
-	is_clean(b->c.facts);
+	file_of(&f, &drafts);
+	drafted_release(&drafts);
+	draft_file_edit(&f, s, len, &done, NULL);
+	draft_file_all(&f, true);
+	root = json_root(f.kase);
+	fuzz_promise(case_read(&again, &root, NULL));
+	case_release(&again);
+	draft_file_release(&f);
 	end(b);
 }
 
@@ -229,6 +248,7 @@ static void as_replies(struct desk *b, const char *s, size_t len)
 {
 	const char *stop = s + len;
 	struct drafter *d;
+	struct draft_file f;
 	struct request r;
 	struct error err = { 0 };
 	struct buf saved;
@@ -249,9 +269,10 @@ static void as_replies(struct desk *b, const char *s, size_t len)
 	}
 	buf_init(&saved, BUF_TEXT_MAX);
 	drafter_save(d, &saved);
-	drafts_merge(&b->c, drafter_drafts(d));
-	look_through(b);
-	leave_alone(b);
+	file_of(&f, drafter_drafts(d));
+	leave_alone(&f);
+	look_through(&f, b->dir);
+	draft_file_release(&f);
 	buf_release(&saved);
 	drafter_free(d);
 	end(b);

@@ -1,49 +1,45 @@
-/* Whatever a case's file holds: written again it loads, holds as many drafts, and
- * with all drafts kept or dropped it holds none. */
+/* Whatever a case's file holds: with all its drafts confirmed or dropped it loads, and
+ * holds no draft and what it held beside them. */
 #include <string.h>
 
-#include "base/buf.h"
+#include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
 #include "court/case.h"
-#include "court/case_write.h"
-#include "court/drafts.h"
 #include "fuzz/fuzz.h"
+#include "memo/draft_file.h"
 
-static void keep_all(struct court_case *c)
+/* The file as it would be written is a case without a draft. */
+static void is_whole(const struct json *doc, size_t n_issues)
 {
-	struct drafts_item *list;
-	size_t n = drafts_list(c, &list);
-
-	for (size_t i = 0; i < n; i++)
-		drafts_keep(c, &list[i]);
-	free(list);
-}
-
-static size_t again(const struct json_ref *root, const struct court_case *now)
-{
-	struct buf text;
-	struct json *doc;
-	struct json_ref at;
+	struct json_ref root = json_root(doc);
 	struct court_case c;
 	struct faults f;
-	size_t n;
 
-	buf_init(&text, CASE_FILE_MAX);
-	case_rewrite(root, now, &text);
-	doc = json_parse(text.s, text.len, NULL);
-	fuzz_promise(doc);
-	at = json_root(doc);
 	faults_init(&f);
-	fuzz_promise(case_read(&c, &at, &f));
-	fuzz_promise(c.n_issues == now->n_issues);
-	fuzz_promise(!strcmp(c.facts, now->facts));
-	n = case_drafts(&c);
+	fuzz_promise(case_read(&c, &root, &f));
+	fuzz_promise(!case_drafts(&c));
+	fuzz_promise(c.n_issues == n_issues);
 	case_release(&c);
 	faults_release(&f);
-	json_free(doc);
-	buf_release(&text);
-	return n;
+}
+
+static void confirm_all(const char *text, size_t len, bool keep)
+{
+	struct draft_file f;
+	struct error err = { 0 };
+	size_t n_drafts = 0, n;
+
+	if (!draft_file_take(&f, json_parse(text, len, NULL), NULL, &err)) {
+		draft_file_release(&f);
+		return;
+	}
+	for (size_t i = 0; i < f.now.n_issues; i++)
+		n_drafts += f.now.issues[i].draft;
+	n = draft_file_count(&f);
+	fuzz_promise(draft_file_all(&f, keep) == n);
+	is_whole(f.kase, f.now.n_issues - (keep ? 0 : n_drafts));
+	draft_file_release(&f);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
@@ -51,19 +47,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	struct json *doc = json_parse((const char *)bytes, len, NULL);
 	struct json_ref root = json_root(doc);
 	struct court_case c;
-	struct faults f;
 
-	faults_init(&f);
-	if (case_read(&c, &root, &f)) {
-		fuzz_promise(again(&root, &c) == case_drafts(&c));
-		if (len % 2)
-			keep_all(&c);
-		else
-			drafts_drop_all(&c);
-		fuzz_promise(!case_drafts(&c) && !again(&root, &c));
+	if (case_read(&c, &root, NULL)) {
+		confirm_all((const char *)bytes, len, true);
+		confirm_all((const char *)bytes, len, false);
 	}
 	case_release(&c);
-	faults_release(&f);
 	json_free(doc);
 	return 0;
 }

@@ -1,4 +1,4 @@
-/* Drafts in a case: brought in, kept, dropped, and written with nothing lost. */
+/* Drafts beside a case: brought in, changed, kept, dropped, and nothing lost. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +8,9 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
-#include "court/case_write.h"
 #include "court/drafts.h"
+#include "memo/draft_file.h"
+#include "memo/drafted.h"
 #include "unit/helper.h"
 
 #define SIDES_JSON                                                           \
@@ -27,152 +28,237 @@
 	"[\"petitioner\"],\"colour\":\"red\",\"questions\":[{\"text\":"       \
 	"\"Why?\",\"shade\":7}]}],\"documents\":[]}"
 
-struct doe {
-	struct json *doc;
-	struct json_ref root;
-	struct court_case c;
-};
+static struct json *parsed(const char *text)
+{
+	struct json *doc = json_parse(text, strlen(text), NULL);
 
-static void doe_begin(struct doe *d, const char *json)
+	assert_non_null(doc);
+	return doc;
+}
+
+static void begin(struct draft_file *f, const char *json)
 {
 	struct error err = { 0 };
 
-	d->doc = json_parse(json, strlen(json), &err);
-	assert_non_null(d->doc);
-	d->root = json_root(d->doc);
-	assert_true(case_read(&d->c, &d->root, NULL));
+	if (!draft_file_take(f, parsed(json), NULL, &err))
+		fail_msg("%s", err.text);
 }
 
-static void doe_end(struct doe *d)
+static char *squeezed(const struct json *doc)
 {
-	case_release(&d->c);
-	json_free(d->doc);
+	struct json_ref root = json_root(doc);
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	json_dump(&root, &out);
+	return buf_take(&out);
 }
 
-static char *squeezed(const struct json_ref *root, const struct court_case *c)
+/* What a file would hold, in one line. */
+static bool case_says(const struct draft_file *f, const char *what)
 {
-	struct buf wide, narrow;
-	struct json *doc;
-	struct json_ref at;
+	char *text = squeezed(f->kase);
+	bool is = strstr(text, what) != NULL;
 
-	buf_init(&wide, BUF_TEXT_MAX);
-	buf_init(&narrow, BUF_TEXT_MAX);
-	case_rewrite(root, c, &wide);
-	doc = json_parse(wide.s, wide.len, NULL);
-	assert_non_null(doc);
-	at = json_root(doc);
-	json_dump(&at, &narrow);
-	json_free(doc);
-	buf_release(&wide);
-	return buf_take(&narrow);
+	free(text);
+	return is;
 }
 
-static void draft_one(struct drafts *d)
+static bool drafts_say(const struct draft_file *f, const char *what)
+{
+	char *text = squeezed(f->drafts);
+	bool is = strstr(text, what) != NULL;
+
+	free(text);
+	return is;
+}
+
+static void draft_one(struct drafted *d)
 {
 	static char *fact = "A barn was searched.", *own = "drafted";
 	struct issue *issue;
 
-	*d = (struct drafts){ .facts = fact };
+	*d = (struct drafted){ .facts = fact };
 	d->sides[0].position = "She wins.";
 	d->sides[0].must_prove = (struct texts){ &own, 1 };
 	d->sides[1].party = "Roe";
 	d->sides[1].best_points = (struct texts){ &own, 1 };
-	issue = drafts_add_issue(d);
+	issue = drafted_issue(d);
 	issue->label = "THE BARN"; /* there is one */
-	issue = drafts_add_issue(d);
+	issue = drafted_issue(d);
 	issue->label = "Barn";
 	issue->presses[SIDE_RESPONDENT] = true;
-	issue = drafts_add_issue(d);
+	issue = drafted_issue(d);
 	issue->label = "barn!";
 	issue->presses[SIDE_RESPONDENT] = true;
 }
 
-static void unchanged_is_unchanged(void **state)
-{
-	struct doe d;
-	struct buf was;
-	char *again;
-
-	(void)state;
-	doe_begin(&d, CASE_JSON);
-	buf_init(&was, BUF_TEXT_MAX);
-	json_dump(&d.root, &was);
-	again = squeezed(&d.root, &d.c);
-	assert_string_equal(again, was.s);
-	free(again);
-	buf_release(&was);
-	doe_end(&d);
-}
-
 static void fills_only_what_is_empty(void **state)
 {
-	struct drafts drafts;
-	struct doe d;
-	char *text;
+	struct drafted drafts;
+	struct draft_file f;
+	char *before, *after;
 
 	(void)state;
-	doe_begin(&d, CASE_JSON);
+	begin(&f, CASE_JSON);
+	before = squeezed(f.kase);
 	draft_one(&drafts);
 	/* facts, one position, one party, one list, two issues */
-	assert_int_equal(drafts_merge(&d.c, &drafts), 6);
-	assert_int_equal(case_drafts(&d.c), 6);
-	assert_string_equal(d.c.sides[0].must_prove.list[0], "mine");
-	assert_string_equal(d.c.sides[0].party, "Doe");
-	assert_string_equal(d.c.sides[1].party, "Roe");
-	assert_string_equal(d.c.sides[1].position, "No.");
-	assert_int_equal(d.c.n_issues, 3);
-	assert_string_equal(d.c.issues[1].id, "barn-2");
-	assert_string_equal(d.c.issues[2].id, "barn-3");
-	assert_int_equal(drafts_merge(&d.c, &drafts), 0);
-	text = squeezed(&d.root, &d.c);
-	assert_non_null(strstr(text, "\"zeta\":[null,true,1.5]"));
-	assert_non_null(strstr(text, "\"since\":3"));
-	assert_non_null(strstr(text, "\"extra\":{\"x\":1}"));
-	assert_non_null(strstr(text, "\"colour\":\"red\""));
-	assert_non_null(strstr(text, "\"shade\":7"));
-	assert_non_null(strstr(text, "\"draft\":[\"facts\"]"));
-	assert_non_null(strstr(text, "\"draft\":[\"position\"]"));
-	free(text);
-	drafts_release(&drafts);
-	doe_end(&d);
+	assert_int_equal(drafted_into(&drafts, &f), 6);
+	assert_int_equal(case_drafts(&f.now), 6);
+	assert_int_equal(draft_file_count(&f), 6);
+	assert_string_equal(f.now.sides[0].must_prove.list[0], "mine");
+	assert_string_equal(f.now.sides[0].party, "Doe");
+	assert_string_equal(f.now.sides[1].party, "Roe");
+	assert_string_equal(f.now.sides[1].position, "No.");
+	assert_int_equal(f.now.n_issues, 3);
+	assert_string_equal(f.now.issues[1].id, "barn-2");
+	assert_string_equal(f.now.issues[2].id, "barn-3");
+	assert_int_equal(drafted_into(&drafts, &f), 0);
+	/* The case itself has not changed. */
+	after = squeezed(f.kase);
+	assert_string_equal(before, after);
+	assert_false(f.case_changed);
+	free(before);
+	free(after);
+	drafted_release(&drafts);
+	draft_file_release(&f);
 }
 
-static void marks_come_off_and_drafts_go(void **state)
+/* What is confirmed comes into the case, and every other member of it stays. */
+static void confirmed_they_are_the_cases(void **state)
 {
-	struct drafts drafts;
+	struct drafted drafts;
 	struct drafts_item item, *list;
-	struct doe d, e;
-	char *text;
+	struct draft_file f;
+	struct court_case again;
+	struct json_ref root;
 
 	(void)state;
-	doe_begin(&d, CASE_JSON);
+	begin(&f, CASE_JSON);
 	draft_one(&drafts);
-	drafts_merge(&d.c, &drafts);
-	assert_int_equal(drafts_list(&d.c, &list), 6);
+	drafted_into(&drafts, &f);
+	assert_int_equal(drafts_list(&f.now, &list), 6);
 	assert_string_equal(list[0].name, "case.facts");
 	assert_string_equal(list[5].name, "barn-3");
 	free(list);
-	assert_false(drafts_find(&d.c, "barn", &item)); /* a person's */
-	assert_true(drafts_find(&d.c, "barn-2", &item));
-	drafts_keep(&d.c, &item);
-	assert_true(drafts_find(&d.c, "case.facts", &item));
-	drafts_keep(&d.c, &item);
-	assert_true(drafts_find(&d.c, "respondent.party", &item));
-	drafts_drop(&d.c, &item);
-	assert_string_equal(d.c.sides[1].party, "Respondent");
-	drafts_drop_all(&d.c);
-	assert_int_equal(case_drafts(&d.c), 0);
-	assert_int_equal(d.c.n_issues, 2);
-	text = squeezed(&d.root, &d.c);
-	assert_null(strstr(text, "\"draft\""));
-	doe_begin(&e, text);
-	assert_string_equal(e.c.facts, "A barn was searched.");
-	assert_string_equal(e.c.issues[1].id, "barn-2");
-	assert_true(drafts_is_unwritten(e.c.sides[0].position));
-	doe_end(&e);
+	assert_false(drafts_find(&f.now, "barn", &item)); /* a person's */
+	assert_false(draft_file_keep(&f, "barn"));
+	assert_true(draft_file_keep(&f, "barn-2"));
+	assert_false(draft_file_keep(&f, "barn-2"));
+	assert_true(draft_file_keep(&f, "case.facts"));
+	assert_true(draft_file_drop(&f, "respondent.party"));
+	assert_int_equal(draft_file_count(&f), 3);
+	assert_int_equal(draft_file_all(&f, false), 3);
+	assert_int_equal(draft_file_count(&f), 0);
+	assert_true(case_says(&f, "\"zeta\":[null,true,1.5]"));
+	assert_true(case_says(&f, "\"since\":3"));
+	assert_true(case_says(&f, "\"extra\":{\"x\":1}"));
+	assert_true(case_says(&f, "\"colour\":\"red\""));
+	assert_true(case_says(&f, "\"shade\":7"));
+	assert_false(case_says(&f, "\"draft\""));
+	root = json_root(f.kase);
+	assert_true(case_read(&again, &root, NULL));
+	assert_string_equal(again.facts, "A barn was searched.");
+	assert_int_equal(again.n_issues, 2);
+	assert_string_equal(again.issues[1].id, "barn-2");
+	assert_string_equal(again.sides[1].party, "Respondent");
+	assert_true(drafts_is_unwritten(again.sides[0].position));
+	case_release(&again);
+	drafted_release(&drafts);
+	draft_file_release(&f);
+}
+
+/* A case without a list of issues gets one; what a block holds that is unknown to
+ * us goes along. */
+static void a_confirmed_issue_is_whole(void **state)
+{
+	static const char two[] =
+		"{\"schema\":\"hotbench.drafts/1\",\"drafts\":["
+		"{\"draft\":\"hay\",\"says\":{\"id\":\"hay\",\"label\":\"Hay\","
+		"\"presses\":[\"petitioner\"],\"limits\":[\"Any?\"]}}]}";
+	struct error err = { 0 };
+	struct draft_file f;
+	char *at, *text = xstrdup(CASE_JSON);
+
+	(void)state;
+	at = strstr(text, ",\"issues\"");
+	memcpy(at, strstr(at, ",\"documents\""),
+	       strlen(strstr(at, ",\"documents\"")) + 1);
+	assert_true(draft_file_take(&f, parsed(text), parsed(two), &err));
+	assert_int_equal(draft_file_all(&f, true), 1);
+	assert_true(case_says(&f, "\"issues\":[{\"id\":\"hay\""));
+	assert_true(case_says(&f, "\"limits\":[\"Any?\"]"));
+	draft_file_release(&f);
 	free(text);
-	drafts_release(&drafts);
-	doe_end(&d);
+}
+
+/* Once a person has written it, a draft of it is none. */
+static void the_case_comes_first(void **state)
+{
+	static const char old[] =
+		"{\"schema\":\"hotbench.drafts/1\",\"drafts\":["
+		"{\"draft\":\"respondent.position\",\"says\":\"Drafted.\"},"
+		"{\"draft\":\"case.questions\",\"says\":[\"Whether?\"]},"
+		"{\"draft\":\"case.questions\",\"says\":[\"Whether not?\"]},"
+		"{\"draft\":\"barn\",\"says\":{\"id\":\"barn\",\"label\":\"X\","
+		"\"presses\":[\"petitioner\"]}}]}";
+	struct error err = { 0 };
+	struct draft_file f;
+
+	(void)state;
+	assert_true(draft_file_take(&f, parsed(CASE_JSON), parsed(old), &err));
+	assert_string_equal(f.now.sides[1].position, "No.");
+	assert_string_equal(f.now.issues[0].label, "The barn");
+	assert_int_equal(draft_file_count(&f), 1);
+	assert_true(draft_file_keep(&f, "case.questions"));
+	assert_true(case_says(&f, "\"questions\":[\"Whether?\"]"));
+	draft_file_release(&f);
+}
+
+/* ---- drafts of old, in case.json ---- */
+
+#define OLD_JSON                                                              \
+	"{\"schema\":\"hotbench.case/1\",\"slug\":\"doe\",\"title\":\"Doe\"," \
+	"\"kind\":\"real\",\"facts\":\"Drafted.\",\"draft\":[\"facts\"],"     \
+	"\"sides\":[{\"id\":\"petitioner\",\"party\":\"Doe\",\"position\":"   \
+	"\"Yes.\",\"must_prove\":[\"a\"],\"draft\":[\"must_prove\",\"party\"" \
+	"]},{\"id\":\"respondent\",\"party\":\"Roe\",\"position\":\"No.\"}]," \
+	"\"issues\":[{\"id\":\"barn\",\"label\":\"The barn\",\"draft\":true," \
+	"\"presses\":[\"petitioner\"],\"colour\":\"red\"},{\"id\":\"hay\","   \
+	"\"label\":\"Hay\",\"presses\":[\"petitioner\"],\"draft\":false}],"   \
+	"\"documents\":[]}"
+
+static void marks_of_old_are_drafts(void **state)
+{
+	struct json *doc = parsed(OLD_JSON);
+	struct json_ref root = json_root(doc);
+	struct draft_file f;
+	struct court_case c;
+
+	(void)state;
+	assert_true(case_read(&c, &root, NULL));
+	assert_int_equal(case_drafts(&c), 4);
+	case_release(&c);
+	json_free(doc);
+	begin(&f, OLD_JSON);
+	assert_int_equal(draft_file_count(&f), 4);
+	assert_true(f.case_changed); /* they have moved */
+	assert_true(drafts_say(&f, "{\"draft\":\"petitioner.party\",\"says\":"
+				   "\"Doe\"}"));
+	assert_true(case_says(&f, "\"party\":\"Petitioner\""));
+	assert_true(case_says(&f, "\"facts\":\"To be written"));
+	assert_true(draft_file_keep(&f, "barn"));
+	assert_true(draft_file_keep(&f, "petitioner.must_prove"));
+	assert_true(draft_file_keep(&f, "petitioner.party"));
+	assert_true(draft_file_drop(&f, "case.facts"));
+	assert_int_equal(draft_file_count(&f), 0);
+	assert_true(case_says(&f, "\"party\":\"Doe\",\"position\":\"Yes.\","
+				  "\"must_prove\":[\"a\"]}"));
+	assert_true(case_says(&f, "\"colour\":\"red\""));
+	assert_false(case_says(&f, "\"draft\":true"));
+	assert_false(case_says(&f, "\"draft\":["));
+	draft_file_release(&f);
 }
 
 static void odd_marks_are_faults(void **state)
@@ -189,42 +275,35 @@ static void odd_marks_are_faults(void **state)
 	json_free(doc);
 }
 
-/* ---- as a text ---- */
+/* ---- in an editor ---- */
 
-#define LONG                                                                \
-	"a question that goes on - and on, with words such as label: and "  \
-	"? and > and keep in it, so that it is wrapped where each of them " \
-	"could come to stand at the beginning of a line label: ? > - keep " \
-	"drop draft answer: loses: record: to: type: about: presses: end"
-
-static void draft_two(struct doe *d)
+static void draft_two(struct draft_file *f)
 {
 	static struct memo_question q[1];
-	static char *more[] = { "Why not?", LONG };
-	struct drafts drafts;
+	static char *more[] = { "Why not?", "Keep \"draft\": drop?" };
+	struct drafted drafts;
 	struct issue *issue;
 
-	doe_begin(d, CASE_JSON);
-	drafts = (struct drafts){ .facts = "One.\nTwo, " LONG };
-	q[0] = (struct memo_question){ LONG, 1, { 1, 2, 3, 0 }, { more, 2 } };
-	issue = drafts_add_issue(&drafts);
-	issue->label = LONG;
+	begin(f, CASE_JSON);
+	drafts = (struct drafted){ .facts = "One.\nTwo." };
+	q[0] = (struct memo_question){ "Q?", 1, { 1, 2, 3, 0 }, { more, 2 } };
+	issue = drafted_issue(&drafts);
+	issue->label = "long";
 	issue->description = "- draft";
 	issue->presses[SIDE_RESPONDENT] = true;
 	issue->questions = q;
 	issue->n_questions = 1;
-	issue->good_answer = LONG;
-	issue = drafts_add_issue(&drafts);
+	issue = drafted_issue(&drafts);
 	issue->label = "other";
 	issue->presses[SIDE_PETITIONER] = issue->presses[SIDE_RESPONDENT] =
 		true;
-	drafts_merge(&d->c, &drafts);
-	drafts_release(&drafts);
+	drafted_into(&drafts, f);
+	drafted_release(&drafts);
 }
 
-/* Writes the text, changes `from` into `to` wherever it stands, reads it. */
-static bool edited(struct doe *d, const char *from, const char *to,
-		   struct drafts_edit *done, struct error *err)
+/* Takes the file, changes `from` into `to` wherever it stands, carries it out. */
+static bool edited(struct draft_file *f, const char *from, const char *to,
+		   struct draft_changes *done, struct error *err)
 {
 	struct buf was, now;
 	const char *s, *at;
@@ -232,14 +311,14 @@ static bool edited(struct doe *d, const char *from, const char *to,
 
 	buf_init(&was, BUF_TEXT_MAX);
 	buf_init(&now, BUF_TEXT_MAX);
-	drafts_write(&d->c, &was);
+	draft_file_print(f, &was);
 	for (s = was.s; *from && (at = strstr(s, from));
 	     s = at + strlen(from)) {
 		buf_add(&now, s, (size_t)(at - s));
 		buf_puts(&now, to);
 	}
 	buf_puts(&now, s);
-	ok = drafts_read(&d->c, now.s, now.len, done, err);
+	ok = draft_file_edit(f, now.s, now.len, done, err);
 	buf_release(&was);
 	buf_release(&now);
 	return ok;
@@ -247,88 +326,174 @@ static bool edited(struct doe *d, const char *from, const char *to,
 
 static void a_text_left_alone_changes_nothing(void **state)
 {
-	struct drafts_edit done;
+	struct draft_changes done;
 	struct error err = { 0 };
-	struct doe d;
+	struct draft_file f;
 	char *before, *after;
 
 	(void)state;
-	draft_two(&d);
-	before = squeezed(&d.root, &d.c);
-	assert_true(edited(&d, "", "", &done, &err));
+	draft_two(&f);
+	before = squeezed(f.drafts);
+	assert_true(edited(&f, "", "", &done, &err));
 	assert_int_equal(done.kept + done.dropped + done.changed, 0);
-	after = squeezed(&d.root, &d.c);
+	after = squeezed(f.drafts);
 	assert_string_equal(before, after);
+	assert_false(f.case_changed);
 	free(before);
 	free(after);
-	doe_end(&d);
+	draft_file_release(&f);
 }
 
 static void words_in_front_decide(void **state)
 {
-	struct drafts_edit done;
+	struct draft_changes done;
 	struct error err = { 0 };
-	struct doe d;
+	struct draft_file f;
 
 	(void)state;
-	draft_two(&d);
-	assert_true(
-		edited(&d, "draft case.facts", "keep case.facts", &done, &err));
+	draft_two(&f);
+	assert_true(edited(&f, "\"draft\": \"case.facts\"",
+			   "\"keep\": \"case.facts\"", &done, &err));
 	assert_int_equal(done.kept, 1);
-	assert_int_equal(d.c.draft, 0);
-	assert_string_equal(d.c.facts, "One.\nTwo, " LONG); /* as it was */
-	assert_true(edited(&d, "draft other", "d other", &done, &err));
+	assert_int_equal(done.changed, 0);
+	assert_true(case_says(&f, "\"facts\":\"One.\\nTwo.\"")); /* as it was */
+	assert_true(edited(&f, "\"draft\": \"other\"", "\"d\": \"other\"",
+			   &done, &err));
 	assert_int_equal(done.dropped, 1);
-	assert_null(case_issue(&d.c, "other"));
-	assert_true(edited(&d, "Why not?", "Why ever not?", &done, &err));
+	assert_false(drafts_say(&f, "\"other\""));
+	assert_true(edited(&f, "Why not?", "Why ever not?", &done, &err));
 	assert_int_equal(done.changed, 1);
-	assert_int_equal(case_drafts(&d.c), 1);
-	assert_string_equal(d.c.issues[1].questions[0].follow_ups.list[0],
-			    "Why ever not?");
-	assert_int_equal(d.c.issues[1].questions[0].type.metacog, 3);
-	assert_string_equal(d.c.issues[1].questions[0].text, LONG);
-	doe_end(&d);
+	assert_int_equal(draft_file_count(&f), 1);
+	assert_true(drafts_say(&f, "\"follow_ups\":[\"Why ever not?\""));
+	assert_true(edited(&f, "\"draft\": \"long\"", "\"k\": \"long\"", &done,
+			   &err));
+	assert_true(case_says(&f, "\"to\":\"respondent\""));
+	draft_file_release(&f);
 }
 
 static void what_cannot_be_read_changes_nothing(void **state)
 {
 	static const char *const bad[][3] = {
-		{ "draft other", "keep nobody", "is no draft" },
-		{ "draft other", "hold other", "begins with keep, drop" },
-		{ "draft other", "drop case.facts", "stands at line" },
-		{ "    label: other", "", "the issue has no label" },
-		{ "    presses: petitioner, respondent", "    presses: judge",
-		  "names neither" },
-		{ "    label: other", "    label: other\n    colour: red",
-		  "an entry begins with" },
-		{ "    label: other", "    label: other\n    > what?",
-		  "stands no question" },
-		{ "    label: other", "    label: other\n    record: x 2",
+		{ "\"draft\": \"other\"", "\"keep\": \"nobody\"",
+		  "$.drafts[2]: \"nobody\" is no draft" },
+		{ "\"draft\": \"other\"", "\"hold\": \"other\"",
+		  "begins with keep, drop" },
+		{ "\"draft\": \"other\"", "\"drop\": \"case.facts\"",
+		  "stands there twice" },
+		{ "\"label\": \"other\"", "\"label\": \"\"",
+		  "$.drafts[2].says.label" },
+		{ "\"presses\": [", "\"presses\": [ \"judge\",", "neither" },
+		{ "\"id\": \"other\"", "\"id\": \"another\"",
+		  "is not the issue" },
+		{ "\"record\": []",
+		  "\"record\": [ { \"document\": \"x\", \"paragraph\": 2 } ]",
 		  "no document has the id" },
-		{ "    label: other",
-		  "    label: other\n    ? Why?\n    type: rude",
-		  "no type of question" },
-		{ "# Each", "    indented\n# Each", "before it stands no" },
+		{ "\"metacog\": \"", "\"metacog\": \"rude", "is none of" },
+		{ "\"to\": \"respondent\"", "\"to\": \"petitioner\"",
+		  "a question is put to a side that the issue does not" },
+		{ "\"One.\\nTwo.\"", "\" \"", "$.drafts[0].says" },
+		{ "\"draft\": \"other\",", "\"draft\": \"other\"", "line " },
+		{ "hotbench.drafts/1", "hotbench.case/1", "$.schema" },
 	};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		struct drafts_edit done;
+		struct draft_changes done;
 		struct error err = { 0 };
-		struct doe d;
+		struct draft_file f;
 		char *before, *after;
 
-		draft_two(&d);
-		before = squeezed(&d.root, &d.c);
-		assert_false(edited(&d, bad[i][0], bad[i][1], &done, &err));
-		if (!strstr(err.text, bad[i][2]) ||
-		    strncmp(err.text, "line ", 5) != 0)
+		draft_two(&f);
+		before = squeezed(f.drafts);
+		if (edited(&f, bad[i][0], bad[i][1], &done, &err))
+			fail_msg("%s: was taken", bad[i][2]);
+		if (!strstr(err.text, bad[i][2]))
 			fail_msg("%s: %s", bad[i][2], err.text);
-		after = squeezed(&d.root, &d.c);
+		after = squeezed(f.drafts);
 		assert_string_equal(before, after);
+		assert_false(f.case_changed);
 		free(before);
 		free(after);
-		doe_end(&d);
+		draft_file_release(&f);
+	}
+}
+
+/* ---- on disk ---- */
+
+static void beside_the_case_and_into_it(void **state)
+{
+	char *path = helper_file("case.json", CASE_JSON);
+	char *beside = helper_path(DRAFTS_FILE), *text;
+	struct error err = { 0 };
+	struct draft_file f;
+	struct drafted drafts;
+	struct court_case c;
+
+	(void)state;
+	assert_true(draft_file_open(&f, helper_dir(), &err));
+	draft_one(&drafts);
+	drafted_into(&drafts, &f);
+	drafted_release(&drafts);
+	assert_true(draft_file_save(&f, &err));
+	draft_file_release(&f);
+	text = helper_read(path);
+	assert_string_equal(text, CASE_JSON);
+	free(text);
+	case_load(&c, helper_dir(), CASE_OWN, NULL);
+	assert_int_equal(case_drafts(&c), 6);
+	assert_string_equal(c.facts, "A barn was searched.");
+	case_release(&c);
+
+	assert_true(draft_file_open(&f, helper_dir(), &err));
+	assert_int_equal(draft_file_all(&f, true), 6);
+	assert_true(draft_file_save(&f, &err));
+	draft_file_release(&f);
+	assert_false(file_exists(beside));
+	text = xprintf("%s.old", path);
+	free(path);
+	path = helper_read(text);
+	assert_string_equal(path, CASE_JSON);
+	case_load(&c, helper_dir(), CASE_OWN, NULL);
+	assert_int_equal(case_drafts(&c), 0);
+	assert_int_equal(c.n_issues, 3);
+	case_release(&c);
+	free(text);
+	free(path);
+	free(beside);
+}
+
+static void faults_of_the_file_name_it(void **state)
+{
+	static const char *const bad[][2] = {
+		{ "{", "drafts.json: line 1" },
+		{ "{\"schema\":\"hotbench.drafts/1\",\"drafts\":[{\"draft\":"
+		  "\"case.facts\"}]}",
+		  "drafts.json: $.drafts[0].says: " },
+		{ "{\"schema\":\"hotbench.drafts/1\",\"drafts\":[7]}",
+		  "drafts.json: $.drafts[0]: is no block that names a draft" },
+	};
+
+	(void)state;
+	free(helper_file("case.json", CASE_JSON));
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		char *path = helper_file(DRAFTS_FILE, bad[i][0]);
+		struct court_case c;
+		struct draft_file f;
+		struct faults faults;
+		bool told = false;
+
+		faults_init(&faults);
+		assert_false(case_load(&c, helper_dir(), CASE_OWN, &faults));
+		for (size_t k = 0; k < faults.n; k++)
+			told = told || strstr(faults.list[k], bad[i][1]);
+		if (!told)
+			fail_msg("%s: %s", bad[i][1], faults.list[0]);
+		assert_false(draft_file_open(&f, helper_dir(), NULL));
+		draft_file_release(&f);
+		faults_release(&faults);
+		case_release(&c);
+		file_remove(path, NULL);
+		free(path);
 	}
 }
 
@@ -359,14 +524,18 @@ static void two_marks_are_a_fault(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(unchanged_is_unchanged),
 		cmocka_unit_test(fills_only_what_is_empty),
-		cmocka_unit_test(marks_come_off_and_drafts_go),
+		cmocka_unit_test(confirmed_they_are_the_cases),
+		cmocka_unit_test(a_confirmed_issue_is_whole),
+		cmocka_unit_test(the_case_comes_first),
+		cmocka_unit_test(marks_of_old_are_drafts),
 		cmocka_unit_test(odd_marks_are_faults),
 		cmocka_unit_test(two_marks_are_a_fault),
 		cmocka_unit_test(a_text_left_alone_changes_nothing),
 		cmocka_unit_test(words_in_front_decide),
 		cmocka_unit_test(what_cannot_be_read_changes_nothing),
+		cmocka_unit_test(beside_the_case_and_into_it),
+		cmocka_unit_test(faults_of_the_file_name_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

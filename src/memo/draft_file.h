@@ -1,0 +1,65 @@
+/*
+ * draft_file.h - a case's drafts.json, and what a person says to it
+ *
+ * Drafts come in, are changed, confirmed and dropped in their own file
+ * (court/drafts.h).  Only what is confirmed goes into case.json, as it stands in its
+ * block; every other member of that file stays, in its order, known to us or not,
+ * and the file as it was is kept as case.json.old.  Drafts that a case.json of old
+ * holds itself are taken for blocks of drafts.json, and move there at the next save.
+ *
+ * Everything happens in memory until draft_file_save.
+ */
+#ifndef MEMO_DRAFT_FILE_H
+#define MEMO_DRAFT_FILE_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/case.h"
+struct buf;
+struct error;
+struct json;
+
+struct draft_file {
+	char *dir;	       /* NULL: in memory only */
+	struct court_case now; /* with its drafts; grows as they come in */
+	struct json *kase, *drafts;
+	bool case_changed;
+};
+
+/* Reads both files of a case's folder; release it in any case. */
+bool draft_file_open(struct draft_file *f, const char *dir, struct error *err);
+/* The same of documents, which it takes; `drafts` may be NULL: there are none. */
+bool draft_file_take(struct draft_file *f, struct json *kase,
+		     struct json *drafts, struct error *err);
+/*
+ * Writes what has changed, case.json first: a crash between the two leaves a draft
+ * that the case has already, which is passed over.  No draft left: no drafts.json.
+ */
+bool draft_file_save(struct draft_file *f, struct error *err);
+void draft_file_release(struct draft_file *f);
+
+size_t draft_file_count(const struct draft_file *f);
+/* Appends a block (JSON); false, and nothing happens, when the case has that already. */
+bool draft_file_add(struct draft_file *f, const char *block);
+/* Into case.json, or away; false when no draft has that name. */
+bool draft_file_keep(struct draft_file *f, const char *name);
+bool draft_file_drop(struct draft_file *f, const char *name);
+/* All of them; returns how many there were. */
+size_t draft_file_all(struct draft_file *f, bool keep);
+
+/* ---- in an editor ---- */
+
+/* Appends the file as it stands: what a person's editor is given. */
+void draft_file_print(const struct draft_file *f, struct buf *out);
+
+struct draft_changes {
+	size_t kept, dropped, changed; /* drafts; one may be kept and changed */
+};
+/*
+ * Carries out the file as a person edited it: words changed, blocks kept or dropped;
+ * those that are not there any more are left as they are.  All or nothing: ERR_DATA
+ * with the place where it cannot be read, or does not stand up.
+ */
+bool draft_file_edit(struct draft_file *f, const char *text, size_t len,
+		     struct draft_changes *done, struct error *err);
+#endif
