@@ -103,6 +103,12 @@ out_has 'you: The barn is within the curtilage.'
 
 run "$HOTBENCH" case import
 code_is 2
+# A paper that does not say what it is is called by its file.
+echo "Nothing but a line or two of text, which says no more." >"$TMP/letter-to_the-clerk.txt"
+run "$HOTBENCH" case import "$TMP/letter-to_the-clerk.txt" --name letter
+code_is 0
+err_has '"Letter to the clerk"'
+
 run "$HOTBENCH" case import "$TMP/nothing-there"
 code_is 2
 run "$HOTBENCH" case import "$papers/photo.png" --name photo

@@ -311,6 +311,36 @@ static void unsure_flags_and_candor_are_no_faults(void **state)
 	reading_release(&r);
 }
 
+/* Each flagged sentence is held up once. */
+static void flagged_sentences_are_quoted_once(void **state)
+{
+	static const char one[] =
+		"You are being obtuse, Justice. The bell was rung at nine.";
+	static const char two[] = "You are being obtuse, Justice. "
+				  "The bell was rung at nine. "
+				  "You are being silly as well.";
+	struct reading r = read_well(), s = read_well();
+	const char *said, *first;
+
+	(void)state;
+	reading_remark(&r, REMARK_DECORUM, 0.9, (struct span){ 0, 29 }, "w",
+		       NULL);
+	said = said_to(one, &r);
+	first = strstr(said, "being obtuse");
+	assert_non_null(first);
+	assert_null(strstr(first + 1, "being obtuse"));
+	assert_null(strstr(said, ". . "));
+	reading_remark(&s, REMARK_DECORUM, 0.9, (struct span){ 0, 29 }, "w",
+		       NULL);
+	reading_remark(&s, REMARK_DECORUM, 0.8, (struct span){ 58, 86 }, "w",
+		       NULL);
+	said = said_to(two, &s);
+	SAYS(said, "being obtuse");
+	SAYS(said, ", and ");
+	SAYS(said, "being silly");
+	assert_null(strstr(said, "rung at nine"));
+}
+
 /* -- the rows -------------------------------------------------------------- */
 
 static void expected_answer_gets_its_own_press(void **state)
@@ -844,6 +874,7 @@ int main(void)
 		cmocka_unit_test(nothing_read_is_unread),
 		cmocka_unit_test(kind_follows_the_judges_order),
 		cmocka_unit_test(unsure_flags_and_candor_are_no_faults),
+		cmocka_unit_test(flagged_sentences_are_quoted_once),
 		cmocka_unit_test(expected_answer_gets_its_own_press),
 		cmocka_unit_test(what_was_given_is_not_asked),
 		cmocka_unit_test(between_two_is_asked_which),

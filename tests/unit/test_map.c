@@ -412,6 +412,11 @@ static void words_in_quotation_marks_stand_in_a_paper(void **state)
 	finds("Smoke: is it fog, or is it not?", "\\\"Is steam fog\\\" or not?",
 	      "map.json: issue fog: \"Is steam fog\" stands in quotation marks "
 	      "and in no paper");
+	/* to its last word */
+	finds(PRESS, "I asked \\\"Is smoke fig?\\\" and had no answer?",
+	      "map.json: issue fog, answer only-water: \"Is smoke fig?\" "
+	      "stands "
+	      "in quotation marks and in no paper");
 	/* one that is never closed quotes nothing */
 	finds(PRESS, "The master said that \\\"smoke was no business?", "");
 }

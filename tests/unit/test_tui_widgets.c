@@ -415,7 +415,7 @@ static void a_line_scrolls_sideways(void **state)
 		input_view_line(&line, &out, r);
 	assert_in_range(out.cursor_col, 17, 19);
 	key.code = K_HOME;
-	input_edit(&line, &keys, &key);
+	assert_true(input_edit(&line, &keys, &key));
 	assert_int_equal(line.cursor, 0);
 	input_view_line(&line, &out, r);
 	assert_int_equal(out.cursor_col, 0);
