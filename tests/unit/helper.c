@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
 
@@ -26,6 +28,57 @@ void helper_skip(const char *why)
 	print_message("SKIP: %s\n", why);
 	skip();
 }
+
+/* ---- the clock ---- */
+
+static bool is_real;
+static int64_t passed_us;
+
+static int64_t read_us(clockid_t id, int64_t start_us)
+{
+	struct timespec t;
+
+	if (!is_real)
+		return start_us + passed_us;
+	clock_gettime(id, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+int64_t clock_now_us(void)
+{
+	return read_us(CLOCK_MONOTONIC, INT64_C(1000000000));
+}
+
+int64_t clock_now_ms(void)
+{
+	return clock_now_us() / 1000;
+}
+
+int64_t clock_wall_ms(void) /* 2026-11-21T22:03:01Z */
+{
+	return read_us(CLOCK_REALTIME, INT64_C(1795298581000000)) / 1000;
+}
+
+void helper_pass_ms(int64_t ms)
+{
+	passed_us += ms * 1000;
+}
+
+void helper_real_clock(const char *why)
+{
+	(void)why;
+	is_real = true;
+}
+
+int64_t helper_cpu_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- files ---- */
 
 static char *dir;
 static pid_t owner;

@@ -31,4 +31,15 @@ char *helper_path(const char *name);
 char *helper_file(const char *name, const char *text);
 /* The whole file, NUL-terminated; "" when there is none. */
 char *helper_read(const char *path);
+
+/*
+ * In a unit test the clock of base/clock.h stands still until it is told that time
+ * passes: a test neither waits nor depends on how slow a machine is.  What truly
+ * waits (for a process, a socket, a terminal) asks for the real one and says why;
+ * `grep helper_real_clock` lists them.
+ */
+void helper_pass_ms(int64_t ms);
+void helper_real_clock(const char *why);
+/* What this program worked so far, whoever else worked meanwhile. */
+int64_t helper_cpu_ms(void);
 #endif

@@ -78,6 +78,7 @@ void pty_start_sized(struct pty *p, const char *term, int rows, int cols,
 {
 	const char *name;
 
+	helper_real_clock("a program at a terminal runs beside this one");
 	*p = (struct pty){ .fd = open_pty() };
 	assert_true(p->fd >= 0);
 	buf_init(&p->seen, BUF_TEXT_MAX);

@@ -426,5 +426,6 @@ int main(void)
 		cmocka_unit_test(papers_become_a_case),
 	};
 
+	helper_real_clock("converters are programs that have a time to end in");
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

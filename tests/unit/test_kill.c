@@ -555,6 +555,7 @@ int main(void)
 		cmocka_unit_test(an_import),
 	};
 
+	helper_real_clock("programs are killed at any moment");
 	chance = rng_at(rng_fresh_seed(), 0);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

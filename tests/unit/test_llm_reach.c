@@ -1,20 +1,15 @@
 /*
  * Which other machines get what is sent: the host, and whoever can read along.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "llm/reach.h"
 #include "llm/transport.h"
+#include "unit/helper.h"
 
 static const char *const *variables; /* name, value, ..., NULL */
 
@@ -277,5 +272,6 @@ int main(void)
 		cmocka_unit_test(an_address_elsewhere),
 	};
 
+	helper_real_clock("curl waits for a socket");
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -383,5 +383,7 @@ int main(void)
 		cmocka_unit_test(probing_is_brief),
 	};
 
+	helper_real_clock(
+		"what waits is tried: poll, sockets, a server of a child");
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
