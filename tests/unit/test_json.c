@@ -485,9 +485,39 @@ static void loading_names_the_file(void **state)
 	free(none);
 }
 
+/* A member replaced, added, taken out; an element added: all else stays. */
+static void documents_can_be_changed(void **state)
+{
+	static const char text[] = "{\"a\":1.5,\"b\":[true],\"c\":null}";
+	static const char more[] = "{\"x\":[\"y\"]}";
+	struct json *doc = json_parse(text, strlen(text), NULL);
+	struct json *other = json_parse(more, strlen(more), NULL);
+	struct json_ref root = json_root(doc), value = json_root(other);
+	struct json_ref a, b, c, d, end = { .parent = &b };
+	struct buf out;
+
+	(void)state;
+	json_member_opt(&root, "a", JSON_NUMBER, &a, NULL);
+	json_member_opt(&root, "b", JSON_ARRAY, &b, NULL);
+	json_member_opt(&root, "c", JSON_TEXT, &c, NULL);
+	json_member_opt(&root, "d", JSON_TEXT, &d, NULL);
+	json_set(doc, &end, &a);
+	json_set(doc, &a, &value);
+	json_set(doc, &d, &b);
+	json_set(doc, &c, NULL);
+	json_free(other); /* copies do not need it */
+	buf_init(&out, BUF_TEXT_MAX);
+	json_dump(&root, &out);
+	assert_string_equal(out.s, "{\"a\":{\"x\":[\"y\"]},\"b\":[true,1.5],"
+				   "\"d\":[true,1.5]}");
+	buf_release(&out);
+	json_free(doc);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(documents_can_be_changed),
 		cmocka_unit_test(errors_name_line_and_column),
 		cmocka_unit_test(
 			a_text_may_hold_an_escaped_backslash_and_zeros),
