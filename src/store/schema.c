@@ -76,10 +76,12 @@ static bool look(struct db *db, const struct schema *s, int64_t *version,
 	int64_t application = 0, objects = 0, others = 0;
 
 	*version = 0;
-	if (!one_number(db, "PRAGMA application_id", &application, err) ||
-	    !one_number(db, "PRAGMA user_version", version, err) ||
-	    !one_number(db, "SELECT count(*) FROM sqlite_schema", &objects,
-			err))
+	/* The tables first: another program may make them at this moment, and
+	 * whose they are is written with them. */
+	if (!one_number(db, "SELECT count(*) FROM sqlite_schema", &objects,
+			err) ||
+	    !one_number(db, "PRAGMA application_id", &application, err) ||
+	    !one_number(db, "PRAGMA user_version", version, err))
 		return false;
 	if (!objects && !application)
 		return *version = -1, true;
