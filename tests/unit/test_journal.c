@@ -633,6 +633,22 @@ static void says_when_it_is_damaged(void **state)
 	free(path);
 }
 
+/* What can be made again is not mourned. */
+static void says_what_can_be_built_again(void **state)
+{
+	char *path = helper_file("rebuild.db", "Dear clerk, this is a letter "
+					       "and no database at all.");
+	struct error err = { 0 };
+	struct db *db = db_open(path, "the index", DB_REBUILDABLE, &err);
+
+	(void)state;
+	if (db)
+		assert_false(db_exec(db, "CREATE TABLE a (x)", &err));
+	assert_non_null(strstr(err.text, "it will be built again"));
+	db_close(db);
+	free(path);
+}
+
 static void brings_an_older_file_up_to_date(void **state)
 {
 	static const char *const steps[] = { "CREATE TABLE a (x)",
@@ -1115,6 +1131,7 @@ int main(void)
 		cmocka_unit_test(refuses_views_and_triggers),
 		cmocka_unit_test(refuses_what_is_no_journal),
 		cmocka_unit_test(says_when_it_is_damaged),
+		cmocka_unit_test(says_what_can_be_built_again),
 		cmocka_unit_test(brings_an_older_file_up_to_date),
 		cmocka_unit_test(full_text_search_is_there),
 		cmocka_unit_test(a_file_size_limit_loses_nothing),
