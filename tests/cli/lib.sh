@@ -110,7 +110,7 @@ sees() {
 	n=0
 	while ! mux capture-pane -p | grep -qF -e "$1"; do
 		n=$((n + 1))
-		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
+		[ $n -lt 300 ] || { mux capture-pane -p; return 1; }
 		sleep 0.1
 	done
 }
@@ -119,7 +119,7 @@ gone() {
 	n=0
 	while mux capture-pane -p | grep -qF -e "$1"; do
 		n=$((n + 1))
-		[ $n -lt 100 ] || { mux capture-pane -p; return 1; }
+		[ $n -lt 300 ] || { mux capture-pane -p; return 1; }
 		sleep 0.1
 	done
 }

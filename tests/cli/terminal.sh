@@ -70,5 +70,5 @@ ended_by TERM 'the lobby'
 kept=$("$HOTBENCH" hearings list --format json |
 	sed -n 's/.*"id": "\(.*\)",/\1/p' | head -n 1)
 start replay "$kept"
-sees 'replay' >/dev/null
+sees 'replay · turn' >/dev/null
 ended_by HUP 'a replay'
