@@ -26,6 +26,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/xmalloc.h"
+#include "court/drafts.h"
 #include "memo/prepare.h"
 #include "unit/lexicons.h"
 
