@@ -3,7 +3,7 @@
  *
  * Drafts stand beside the case in drafts.json and are laid over it when it is
  * loaded: only where the case itself says nothing yet, and marked as drafts.  To
- * confirm one moves it into case.json (memo/confirm.h), so a person's own words are
+ * confirm one moves it into case.json (memo/draft_file.h), so a person's own words are
  * never drafts, and no draft ever stands in their file.
  *
  *   { "schema": "hotbench.drafts/1", "drafts": [
