@@ -45,7 +45,7 @@ BENCH_HELP := $(patsubst %.c,$(OUT)/%.o,$(filter-out tests/bench/bench_%,$(BENCH
 # What makes the data files of the reading; playing and testing need none of it.
 TRAINERS   := $(patsubst %.c,$(OUT)/%,$(sort $(wildcard tests/train/make_*.c)))
 DATA       := $(or $(HOTBENCH_DATA),../shared/data)
-FAULT_TEST := build/address-undefined-faults/tests/unit/test_fault
+FAULT_TEST := build/address-undefined-faults/tests/unit/test_mishap
 STYLED     = $$(find src tests -name '*.[ch]')
 
 # ncurses would set an older _XOPEN_SOURCE.

@@ -129,23 +129,22 @@ static const char *who_answers(const struct reader_input *in)
 
 bool by_llm_ask(const struct catalogue *c, const char *name,
 		const struct prompt_value *values, size_t n,
-		const char *schema_name, const char *form, struct request *out,
-		struct error *err)
+		const char *schema_name, const char *form,
+		struct llm_request *out, struct error *err)
 {
 	struct prompt prompt = { 0 };
 	struct buf system, user;
 	bool ok;
-	*out = (struct request){ .max_tokens = REPLY_TOKENS };
+	*out = (struct llm_request){ .max_tokens = REPLY_TOKENS };
 	buf_init(&system, REQUEST_MAX);
 	buf_init(&user, REQUEST_MAX);
 	ok = catalogue_prompt(c, name, &prompt, err) &&
 	     prompt_fill(prompt.system, values, n, &system, err) &&
 	     prompt_fill(prompt.user, values, n, &user, err);
 	if (ok) {
-		request_add(out, MESSAGE_SYSTEM, system.s);
-		request_add(out, MESSAGE_USER, user.s);
-		out->schema_name = xstrdup(schema_name);
-		out->schema = xstrdup(form);
+		request_add(out, LLM_SYSTEM, system.s);
+		request_add(out, LLM_USER, user.s);
+		request_form(out, schema_name, form);
 	}
 	prompt_release(&prompt);
 	buf_release(&system);
@@ -154,7 +153,7 @@ bool by_llm_ask(const struct catalogue *c, const char *name,
 }
 
 bool by_llm_request(const struct catalogue *c, const char *style,
-		    const struct reader_input *in, struct request *out,
+		    const struct reader_input *in, struct llm_request *out,
 		    struct error *err)
 {
 	struct buf context, history, question, answer;
@@ -184,29 +183,17 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 	return ok;
 }
 
-struct request by_llm_copy(const struct request *r)
-{
-	struct request copy = *r;
-	copy.messages = NULL;
-	copy.n_messages = 0;
-	for (size_t i = 0; i < r->n_messages; i++)
-		request_add(&copy, r->messages[i].role, r->messages[i].text);
-	copy.schema_name = str_dup(r->schema_name);
-	copy.schema = str_dup(r->schema);
-	return copy;
-}
-
-void by_llm_repair(const struct request *asked, const char *reply,
-		   const char *fault, struct request *out)
+void by_llm_repair(const struct llm_request *asked, const char *reply,
+		   const char *fault, struct llm_request *out)
 {
 	char *text = xprintf("That cannot be used: %s. Send the whole JSON "
 			     "object again with this put right, and nothing "
 			     "else.",
 			     fault);
 	char *said = xstrndup(reply, utf8_prefix(reply, SENT_BACK_MAX));
-	*out = by_llm_copy(asked);
-	request_add(out, MESSAGE_ASSISTANT, *said ? said : "(empty)");
-	request_add(out, MESSAGE_USER, text);
+	*out = request_copy(asked);
+	request_add(out, LLM_ASSISTANT, *said ? said : "(empty)");
+	request_add(out, LLM_USER, text);
 	free(said);
 	free(text);
 }

@@ -20,18 +20,17 @@ extern const char *const by_llm_styles[]; /* NULL-terminated; first: usual */
 
 /* False when the prompt is missing or wrong. */
 bool by_llm_request(const struct catalogue *c, const char *style,
-		    const struct reader_input *in, struct request *out,
+		    const struct reader_input *in, struct llm_request *out,
 		    struct error *err);
 /* The same request with the failed reply and what was wrong with it. */
-void by_llm_repair(const struct request *asked, const char *reply,
-		   const char *fault, struct request *out);
+void by_llm_repair(const struct llm_request *asked, const char *reply,
+		   const char *fault, struct llm_request *out);
 /*
  * Reads a reply about `answer` into out (initialised here).  False with every
  * fault in err, one sentence, fit for a repair request.
  */
 bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 		  struct reading *out, struct error *err);
-struct request by_llm_copy(const struct request *r);
 
 /* ---- for whoever asks a model about an answer ---- */
 
@@ -40,8 +39,8 @@ struct request by_llm_copy(const struct request *r);
  * caller releases *out in any case. */
 bool by_llm_ask(const struct catalogue *c, const char *name,
 		const struct prompt_value *values, size_t n,
-		const char *schema_name, const char *form, struct request *out,
-		struct error *err);
+		const char *schema_name, const char *form,
+		struct llm_request *out, struct error *err);
 /* Appends "label: text" as one clean line, long texts cut; "" appends nothing. */
 void by_llm_clipped(struct buf *b, const char *label, const char *s);
 /* A required sentence for the person, cut and safe to show; NULL when it is "".

@@ -9,6 +9,7 @@
 #include "analysis/filings.h"
 #include "analysis/lexicon.h"
 #include "analysis/quote.h"
+#include "analysis/relief.h"
 
 /* ---- candidates ---- */
 
@@ -20,7 +21,7 @@ static int by_confidence(const void *a, const void *b)
 		return x->said ? -1 : 1;
 	if (x->confidence != y->confidence)
 		return x->confidence > y->confidence ? -1 : 1;
-	return (int)x->kind - (int)y->kind;
+	return (int)x->group - (int)y->group;
 }
 
 static size_t find_candidates(
@@ -38,7 +39,8 @@ static size_t find_candidates(
 	if (flaws_find(flaws, &t, found))
 		for (; n < FLAW_GROUPS; n++)
 			out[n] = (struct conduct_candidate){
-				.kind = found[n].kind,
+				.group = (enum flaw_group)n,
+				.kind = remark_kind(flaw_kinds[found[n].kind]),
 				.confidence = found[n].confidence,
 				.said = found[n].said,
 				.span = { t.spans[found[n].first].from,
@@ -68,78 +70,16 @@ size_t conduct_candidates(const struct lexicons *lx,
 
 /* ---- what is said of it ---- */
 
-/* What the words may do: the classifier goes by likeness to replies that did. */
-static const struct {
-	const char *why, *fix;
-} sayings[] = {
-	[REMARK_DECORUM] = { "@ may be heard as aimed at people, or as putting "
-			     "the court down, and not at an argument.",
-			     "Leave the person and the tone out: say which "
-			     "premise is wrong, and why." },
-	[REMARK_RAGE_BAIT] = { "@ may be heard as stirring feelings on which "
-			       "no issue of this case turns.",
-			       "Go back to the text, the record or the rule "
-			       "that your side stands on." },
-	[REMARK_SWITCHING_SIDES] = { "@ may be taken for the other side's "
-				     "case, against the position you opened "
-				     "with.",
-				     "If you concede it, say how you still "
-				     "prevail; if not, say now where you "
-				     "differ." },
-	[REMARK_FACTUAL_GENERAL] = { "@ may not be what the facts or the "
-				     "earlier argument say.",
-				     "Give the fact as the record has it, with "
-				     "its page." },
-	[REMARK_FACTUAL_LEGAL] = { "@ may not be what the authorities say.",
-				   "Say what the court decided, and cite the "
-				   "page." },
-	[REMARK_CORRELATION_CAUSATION] = { "@ may make a cause of what only "
-					   "came together or came after.",
-					   "Say what rules out other causes, "
-					   "or claim only that the two came "
-					   "together." },
-	[REMARK_SUFFICIENT_NECESSARY] = { "@ may treat what is required as "
-					  "enough.",
-					  "Name what else the rule asks for, "
-					  "and show that it is met." },
-	[REMARK_COMPARISON] = { "@ may make two things one without saying in "
-				"what they are alike.",
-				"Name the likeness that matters to the rule, "
-				"and the difference that does not." },
-	[REMARK_SAMPLING] = { "@ may say of all what was seen in a few.",
-			      "Claim it for those you looked at, or show why "
-			      "they stand for the rest." },
-	[REMARK_EXCLUSIVITY] = { "@ may leave out a third way.",
-				 "Name the course in between and say why it "
-				 "fails." },
-	[REMARK_NUMBERS] = { "@ may take more from the figures than they "
-			     "give.",
-			     "Say of how many, and compare like with like: "
-			     "shares with shares, counts with counts." },
-	[REMARK_IGNORING_JUSTICE] = { "@ may turn to something other than "
-				      "what was asked.",
-				      "Answer the question first, in a "
-				      "sentence; then your point." },
-	[REMARK_MISSTATING_JUSTICE] = { "@ may not be what was asked or said.",
-					"Take the question in the justice's "
-					"own words, then answer that." },
-};
-
 char *conduct_why(const struct conduct_candidate *c, const char *answer)
 {
-	return quote_sentence(sayings[c->kind].why, answer, c->span);
-}
-
-const char *conduct_fix(enum remark_kind kind)
-{
-	return sayings[kind].fix;
+	return quote_sentence(c->kind->why, answer, c->span);
 }
 
 /* Something surer is already said of these words. */
 static bool is_told(const struct reading *r, const struct conduct_candidate *c)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (remark_is_flag(r->remarks[i].kind) &&
+		if (r->remarks[i].flag &&
 		    r->remarks[i].span.from < c->span.to &&
 		    r->remarks[i].span.to > c->span.from)
 			return true;
@@ -153,10 +93,10 @@ static bool is_candid(const struct reading *r,
 {
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
-		bool gives = m->kind == REMARK_CONCESSION &&
-			     c->kind >= REMARK_SWITCHING_SIDES;
+		bool gives = remark_is(m, REMARK_CONCESSION) &&
+			     c->group >= FLAW_SWITCHING_SIDES;
 
-		if ((gives || m->kind == REMARK_UNKNOWN) &&
+		if ((gives || remark_is(m, REMARK_UNKNOWN)) &&
 		    m->span.from < c->span.to && m->span.to > c->span.from)
 			return true;
 	}
@@ -169,14 +109,17 @@ void conduct_read(const struct exchange_text *x, struct reading *out)
 	size_t n = find_candidates(x, c);
 
 	filings_read(x, out);
+	relief_read(x, out);
 	for (size_t i = 0; i < n && c[i].said; i++) {
 		char *why;
 
-		if (is_told(out, &c[i]) || is_candid(out, &c[i]))
+		if (is_told(out, &c[i]) || is_candid(out, &c[i]) ||
+		    (c[i].group == FLAW_SWITCHING_SIDES &&
+		     relief_is_own(x, c[i].span)))
 			continue;
 		why = conduct_why(&c[i], x->in->answer);
-		reading_remark(out, c[i].kind, c[i].confidence, c[i].span, why,
-			       conduct_fix(c[i].kind));
+		reading_remark(out, c[i].kind->name, c[i].confidence, c[i].span,
+			       why, c[i].kind->fix);
 		free(why);
 	}
 }

@@ -21,11 +21,9 @@
 #include "analysis/practice.h"
 #include "court/reading.h"
 
-/* The kinds of remark that blame: decorum to misstating_justice. */
-#define CONDUCT_KINDS (REMARK_MISSTATING_JUSTICE + 1)
-
 struct conduct_candidate {
-	enum remark_kind kind;
+	enum flaw_group group;
+	const struct remark_kind *kind;
 	double confidence; /* 0..1 */
 	bool said;	   /* sure enough to be said */
 	struct span span;  /* of the answer: a sentence */
@@ -40,10 +38,8 @@ struct conduct_candidate {
 size_t conduct_candidates(const struct lexicons *lx,
 			  const struct reader_input *in,
 			  struct conduct_candidate out[CONDUCT_CANDIDATES_MAX]);
-/* A sentence of why, quoting the span; the caller frees.  And of what to do
- * instead; ours. */
+/* A sentence of why, quoting the span; the caller frees. */
 char *conduct_why(const struct conduct_candidate *c, const char *answer);
-const char *conduct_fix(enum remark_kind kind);
 
 /* Adds the candidates that are sure enough as remarks, of words that two kinds
  * quote the surer one, and what of the filings does not fit. */

@@ -31,7 +31,8 @@
 #define CONFIDENCE_LEAST 0.5 /* of the model in itself */
 #define SURE_BYTES	 4   /* a quotation of one word has as many */
 
-static const char schema[] =
+/* With the names of the kinds that are asked for. */
+static const char schema_of[] =
 	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":["
 	"\"asked\",\"met\",\"position\",\"faults\"],\"properties\":{"
 	"\"asked\":{\"type\":\"string\"},"
@@ -43,14 +44,22 @@ static const char schema[] =
 	"\"additionalProperties\":false,\"required\":[\"quote\",\"kind\","
 	"\"why\",\"fix\",\"confidence\"],\"properties\":{"
 	"\"quote\":{\"type\":\"string\"},"
-	"\"kind\":{\"type\":\"string\",\"enum\":[\"decorum\",\"rage_bait\","
-	"\"switching_sides\",\"factual_general\",\"factual_legal\","
-	"\"correlation_causation\",\"sufficient_necessary\",\"comparison\","
-	"\"sampling\",\"exclusivity\",\"numbers\",\"ignoring_justice\","
-	"\"misstating_justice\"]},"
+	"\"kind\":{\"type\":\"string\",\"enum\":[%s]},"
 	"\"why\":{\"type\":\"string\"},"
 	"\"fix\":{\"type\":\"string\"},"
 	"\"confidence\":{\"type\":\"number\"}}}}}}";
+
+/* The kinds of the table that say what a model should look for; how many. */
+static size_t asked_kinds(const char *names[REMARKS_MAX])
+{
+	const struct remark_kind *k;
+	size_t n = 0;
+
+	for (size_t i = 0; (k = remark_kind_at(i)); i++)
+		if (k->means)
+			names[n++] = k->name;
+	return n;
+}
 
 /* ---- asking ---- */
 
@@ -132,6 +141,30 @@ static void put_history(struct buf *out, const struct reader_input *in)
 	buf_release(&b);
 }
 
+/* "- decorum: words aimed at people ...", a line a kind. */
+static void put_kinds(struct buf *out)
+{
+	const struct remark_kind *k;
+
+	for (size_t i = 0; (k = remark_kind_at(i)); i++)
+		if (k->means)
+			buf_printf(out, "%s- %s: %s", out->len ? "\n" : "",
+				   k->name, k->means);
+}
+
+static void put_schema(struct buf *out)
+{
+	const char *names[REMARKS_MAX];
+	size_t n = asked_kinds(names);
+	struct buf list;
+
+	buf_init(&list, REQUEST_MAX);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&list, "%s\"%s\"", i ? "," : "", names[i]);
+	buf_printf(out, schema_of, list.s);
+	buf_release(&list);
+}
+
 static void put_guesses(struct buf *out, const struct lexicons *lx,
 			const struct reader_input *in)
 {
@@ -143,7 +176,7 @@ static void put_guesses(struct buf *out, const struct lexicons *lx,
 		if (!c[i].said && c[i].confidence < GUESS_LEAST)
 			continue;
 		char *words = quote_sentence("@", in->answer, c[i].span);
-		buf_printf(&b, "%s: %s\n", remark_names[c[i].kind], words);
+		buf_printf(&b, "%s: %s\n", c[i].kind->name, words);
 		free(words);
 		shown++;
 	}
@@ -160,11 +193,13 @@ enum {
 	QUESTION,
 	ANSWER,
 	GUESSED,
+	KINDS,
+	SCHEMA,
 	VALUES
 };
 
 bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
-			 const struct reader_input *in, struct request *out,
+			 const struct reader_input *in, struct llm_request *out,
 			 struct error *err)
 {
 	struct buf b[VALUES];
@@ -181,16 +216,18 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 		     &b[QUESTION]);
 	prompt_fence("answer", in->answer, &b[ANSWER]);
 	put_guesses(&b[GUESSED], lx, in);
+	put_kinds(&b[KINDS]);
+	put_schema(&b[SCHEMA]);
 	const struct prompt_value values[] = {
 		{ "context", b[COUNSEL].s }, { "facts", b[FACTS].s },
 		{ "passages", b[RECORD].s }, { "opening", b[OPENING].s },
 		{ "history", b[HISTORY].s }, { "question", b[QUESTION].s },
 		{ "answer", b[ANSWER].s },   { "choices", b[GUESSED].s },
-		{ "schema", schema },
+		{ "kinds", b[KINDS].s },     { "schema", b[SCHEMA].s },
 	};
 	bool ok = by_llm_ask(c, "read-conduct", values,
-			     sizeof values / sizeof *values, "faults", schema,
-			     out, err);
+			     sizeof values / sizeof *values, "faults",
+			     b[SCHEMA].s, out, err);
 	out->max_tokens = REPLY_TOKENS;
 	for (size_t i = 0; i < VALUES; i++)
 		buf_release(&b[i]);
@@ -219,11 +256,10 @@ static bool is_enough(struct span s, const char *answer)
 	       (s.to - s.from >= SURE_BYTES || s.to - s.from == strlen(answer));
 }
 
-static bool is_named(const struct reading *r, enum remark_kind kind,
-		     struct span s)
+static bool is_named(const struct reading *r, const char *kind, struct span s)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (r->remarks[i].kind == kind &&
+		if (remark_is(&r->remarks[i], kind) &&
 		    r->remarks[i].span.from < s.to &&
 		    r->remarks[i].span.to > s.from)
 			return true;
@@ -236,7 +272,8 @@ static void read_item(const struct json_ref *at, const char *answer,
 		      struct faults *f)
 {
 	const char *quote = json_text(at, "quote", f);
-	int kind = json_choice(at, "kind", remark_names, CONDUCT_KINDS, f);
+	const char *names[REMARKS_MAX];
+	int kind = json_choice(at, "kind", names, asked_kinds(names), f);
 	double sure = confidence(at, f);
 	size_t wrong = f->n;
 	char *why = by_llm_sentence(at, "why", f);
@@ -250,9 +287,9 @@ static void read_item(const struct json_ref *at, const char *answer,
 		left->unquoted++;
 	else if (sure < CONFIDENCE_LEAST)
 		left->unsure++;
-	else if (!is_named(out, (enum remark_kind)kind, s))
-		reading_remark(out, (enum remark_kind)kind, sure, s, why,
-			       fix ? fix : conduct_fix((enum remark_kind)kind));
+	else if (!is_named(out, names[kind], s))
+		reading_remark(out, names[kind], sure, s, why,
+			       fix ? fix : remark_kind(names[kind])->fix);
 out:
 	free(why);
 	free(fix);
@@ -318,8 +355,8 @@ bool conduct_llm_parse(const char *reply, bool cut_short, bool lenient,
 	}
 	for (size_t i = 0; ok && i < found.n_remarks; i++) {
 		const struct remark *m = &found.remarks[i];
-		reading_remark(out, m->kind, m->confidence, m->span, m->why,
-			       m->fix);
+		reading_remark(out, m->kind->name, m->confidence, m->span,
+			       m->why, m->fix);
 	}
 	reading_release(&found);
 	json_free(doc);

@@ -16,7 +16,7 @@ struct catalogue;
 
 /* False when the prompt is missing or wrong. */
 bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
-			 const struct reader_input *in, struct request *out,
+			 const struct reader_input *in, struct llm_request *out,
 			 struct error *err);
 
 /* What was named and not kept. */

@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/sanitise.h"
 #include "base/str.h"
+#include "court/wording.h"
 
 #define LOOK_BACK	 60 /* exchanges */
 #define SAME_STEMS	 4  /* content stems that two questions must share */
@@ -35,17 +36,10 @@ static void put_quoted(struct buf *b, const char *s, size_t len)
 	buf_puts(b, len > QUOTE_BYTES ? " ...\"" : "\"");
 }
 
-static const char say_which[] =
-	"If your answer has changed, say so and why; if not, say how the two "
-	"fit.";
-static const char say_why[] =
-	"To correct yourself openly is right; say in one sentence what holds "
-	"now, and why.";
-
-/* Bytes [from, to) of e's answer against `here`. */
+/* Bytes [from, to) of e's answer against `here`; `of`: a section of wording.h. */
 static void say(const struct exchange_text *x, struct reading *out,
 		const struct exchange *e, struct span then, struct span here,
-		const char *how, const char *fix)
+		const char *how, const char *of)
 {
 	struct buf b;
 	buf_init(&b, 2048);
@@ -60,8 +54,8 @@ static void say(const struct exchange_text *x, struct reading *out,
 	buf_puts(&b, "; here you say ");
 	put_quoted(&b, x->in->answer + here.from, here.to - here.from);
 	buf_putc(&b, '.');
-	struct remark *r =
-		reading_remark(out, REMARK_INCONSISTENT, 0.8, here, b.s, fix);
+	struct remark *r = reading_remark(out, REMARK_INCONSISTENT, 0.8, here,
+					  b.s, wording(of, "fix"));
 	r->turn = e->turn;
 	out->consistency = 1;
 	out->contradicts_turn = e->turn;
@@ -189,7 +183,7 @@ static void check_repeated(const struct exchange_text *x, struct reading *out)
 			continue;
 		say(x, out, e, (struct span){ 0, strlen(e->answer) },
 		    text_span(&x->a, p.first, p.last),
-		    "answered the same question", say_which);
+		    "answered the same question", "contradicted");
 		return;
 	}
 }
@@ -261,7 +255,7 @@ static bool check_claim(const struct exchange_text *x, const struct text *t,
 		if (!passes(&sieve, e->answer) ||
 		    !says_opposite(x, t, e, &then))
 			continue;
-		say(x, out, e, then, here, "said", say_which);
+		say(x, out, e, then, here, "said", "contradicted");
 		return true;
 	}
 	return false;
@@ -343,7 +337,7 @@ static void look_for(const struct exchange_text *x, const struct denial *d,
 		for (size_t at = 0, from; next_sentence(e->answer, &at, &from);)
 			if (sentence_says(x, e->answer + from, at - from, d)) {
 				say(x, out, e, (struct span){ from, at },
-				    d->here, "said", say_which);
+				    d->here, "said", "contradicted");
 				return;
 			}
 	}
@@ -450,7 +444,7 @@ static void check_changed(const struct exchange_text *x, struct reading *out)
 	if (best)
 		say(x, out, best, where,
 		    text_span_of(&x->a, from, text_clause_end(&x->a, to)),
-		    "said", say_why);
+		    "said", "taken back");
 	text_release(&spoken);
 }
 
@@ -467,7 +461,7 @@ static void check_taken_back(const struct exchange_text *x, struct reading *out)
 	if (*e->answer)
 		say(x, out, e, (struct span){ 0, strlen(e->answer) },
 		    text_span_of(&x->a, from, text_clause_end(&x->a, to)),
-		    "said", say_why);
+		    "said", "taken back");
 }
 
 void consistency_read(const struct exchange_text *x, struct reading *out)

@@ -12,6 +12,7 @@
 #include "analysis/open.h"
 #include "analysis/stake.h"
 #include "analysis/text.h"
+#include "base/sentence.h"
 #include "base/str.h"
 
 #define HEAD_WORDS    15 /* the first words: where an answer should stand */
@@ -513,7 +514,8 @@ static size_t first_clause(const struct text *t)
 {
 	for (size_t i = 0; i < t->n; i++) {
 		const struct token *k = &t->tokens[i];
-		if ((k->word >= 4 && is_mark(k, ".?!;")) ||
+		if ((k->word >= 4 &&
+		     (is_mark(k, ";") || sentence_ends(t->norm, k->from))) ||
 		    (k->word >= 8 && k->kind == TOKEN_DASH))
 			return k->from;
 	}

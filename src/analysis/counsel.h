@@ -90,35 +90,37 @@ struct counsel_facts {
 };
 void counsel_facts(struct counsel_facts *out, const struct exchange_text *x);
 
-/* What the words did, so that the reason can be told. */
-enum counsel_rule {
-	COUNSEL_SILENT,	   /* nothing was said */
-	COUNSEL_ASKS_BACK, /* what was meant? */
-	COUNSEL_CUT_OFF,   /* a fragment */
-	COUNSEL_PREFACE,   /* an answer announced */
-	COUNSEL_PUTS_OFF,  /* later */
-	COUNSEL_ABUSES,	   /* words for a person instead of an answer */
-	COUNSEL_CANDID,	   /* "I don't know" */
-	COUNSEL_HEDGES,	   /* perhaps; it depends */
-	COUNSEL_DECLINES,  /* would rather not say */
-	COUNSEL_UNASKED,   /* a bare yes or no to what, who, how */
-	COUNSEL_OPEN,	   /* said much, committed to nothing */
-	COUNSEL_CONCEDES,
-	COUNSEL_GIVES_UP, /* says what the case cannot bear */
-	COUNSEL_GRANTED,  /* says yes to it */
-	COUNSEL_STANDS,	  /* says yes to what the side must show */
-	COUNSEL_ACCEPTS,  /* gives way without saying so */
-	COUNSEL_RESTATES, /* yes to a charge, in its own words */
-	COUNSEL_LACKS,	  /* there is none of what would support counsel */
-	COUNSEL_DENIES,	  /* a no that may be the admission */
-	COUNSEL_DOUBTFUL, /* costs, the weights think; the words do not show how */
-	COUNSEL_INFORMS,
-	COUNSEL_KNOWS_NONE, /* "not to my knowledge" */
-	COUNSEL_DISOWNS,    /* does not claim what nobody claimed */
-	COUNSEL_YIELDS,	    /* gives something, holds the rest */
-	COUNSEL_REFUSES,
-	COUNSEL_HOLDS,
-};
+/* What the words did, so that the reason can be told: "[counsel silent]" of
+ * court/wording.h. */
+#define COUNSEL_RULES(_)                                                      \
+	_(SILENT, "silent")	  /* nothing was said */                      \
+	_(ASKS_BACK, "asks back") /* what was meant? */                       \
+	_(CUT_OFF, "cut off")	  /* a fragment */                            \
+	_(PREFACE, "preface")	  /* an answer announced */                   \
+	_(PUTS_OFF, "puts off")	  /* later */                                 \
+	_(ABUSES, "abuses")	/* words for a person instead of an answer */ \
+	_(CANDID, "candid")	/* "I don't know" */                          \
+	_(HEDGES, "hedges")	/* perhaps; it depends */                     \
+	_(DECLINES, "declines") /* would rather not say */                    \
+	_(UNASKED, "unasked")	/* a bare yes or no to what, who, how */      \
+	_(OPEN, "open")		/* said much, committed to nothing */         \
+	_(CONCEDES, "concedes")                                               \
+	_(GIVES_UP, "gives up") /* says what the case cannot bear */          \
+	_(GRANTED, "granted")	/* says yes to it */                          \
+	_(STANDS, "stands")	/* says yes to what the side must show */     \
+	_(ACCEPTS, "accepts")	/* gives way without saying so */             \
+	_(RESTATES, "restates") /* yes to a charge, in its own words */       \
+	_(LACKS, "lacks")   /* there is none of what would support counsel */ \
+	_(DENIES, "denies") /* a no that may be the admission */              \
+	_(DOUBTFUL, "doubtful") /* costs, think the weights */                \
+	_(INFORMS, "informs")                                                 \
+	_(KNOWS_NONE, "knows none") /* "not to my knowledge" */               \
+	_(DISOWNS, "disowns")	    /* does not claim what nobody claimed */  \
+	_(YIELDS, "yields")	    /* gives something, holds the rest */     \
+	_(REFUSES, "refuses")                                                 \
+	_(HOLDS, "holds")
+#define COUNSEL_RULE(id, name) COUNSEL_##id,
+enum counsel_rule { COUNSEL_RULES(COUNSEL_RULE) };
 
 struct counsel_reading {
 	enum commitment commitment;

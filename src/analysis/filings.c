@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
+#include "court/wording.h"
 #include "docket/docket.h"
 
 #define QUOTE_WORDS  5 /* fewer may be anybody's */
@@ -244,11 +245,8 @@ static void say(const struct exchange_text *x, const struct sentences *ss,
 {
 	struct span span = sentences_span(ss, c->from, c->to);
 	bool quote = c->fault == FILINGS_QUOTE_MISSING;
-	char *why = quote_sentence(
-		quote ? "@ is given as a quotation; a search of this case's "
-			"filings does not find these words."
-		      : "@ gives a number that the filings do not.",
-		x->in->answer, span);
+	const char *of = quote ? "quotation not found" : "number not found";
+	char *why = quote_sentence(wording(of, "why"), x->in->answer, span);
 	if (c->passage) {
 		struct buf b;
 		buf_init(&b, 4096);
@@ -260,11 +258,7 @@ static void say(const struct exchange_text *x, const struct sentences *ss,
 		why = buf_take(&b);
 	}
 	reading_remark(out, REMARK_FACTUAL_GENERAL, quote ? 0.7 : 0.6, span,
-		       why,
-		       quote ? "Check the words against the page, or say it "
-			       "in your own."
-			     : "Check the figure against the page, and cite "
-			       "it.");
+		       why, wording(of, "fix"));
 	free(why);
 }
 

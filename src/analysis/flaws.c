@@ -23,10 +23,25 @@ _Static_assert(sizeof(struct head) == 88, "as the file has it");
 
 enum { WHOLE, SENTENCE };
 
-enum flaw_group flaw_group(enum remark_kind kind)
+const char *const flaw_kinds[FLAW_KINDS] = {
+	"decorum",
+	"rage_bait",
+	"switching_sides",
+	"factual_general",
+	"factual_legal",
+	"correlation_causation",
+	"sufficient_necessary",
+	"comparison",
+	"sampling",
+	"exclusivity",
+	"numbers",
+	"ignoring_justice",
+	"misstating_justice",
+};
+
+enum flaw_group flaw_group(size_t kind)
 {
-	return kind < REMARK_FACTUAL_GENERAL ? (enum flaw_group)kind
-					     : FLAW_FALLACY;
+	return kind < FLAW_FALLACY ? (enum flaw_group)kind : FLAW_FALLACY;
 }
 
 /* ---- the file ---- */
@@ -190,8 +205,7 @@ static void tell_kind(const struct flaws *f, const struct traits *t,
 			   weigh(&m[SENTENCE], &t->each[out->sentence]);
 		if (score[k] > top) {
 			top = score[k];
-			out->kind = (enum remark_kind)(REMARK_FACTUAL_GENERAL +
-						       (int)k);
+			out->kind = FLAW_FALLACY + k;
 		}
 	}
 	for (size_t k = 0; k < FLAW_FALLACIES; k++)
@@ -206,7 +220,7 @@ bool flaws_find(const struct flaws *f, const struct traits *t,
 		const struct flaw_numbers *n = &f->numbers;
 		struct flaw *x = &out[g];
 
-		*x = (struct flaw){ .kind = (enum remark_kind)g, .share = 1 };
+		*x = (struct flaw){ .kind = g, .share = 1 };
 		x->score = (likeliest(f, t, g, x) +
 			    weigh(&f->tables[g][WHOLE], &t->whole)) /
 			   2;

@@ -22,7 +22,6 @@
 #include <stdint.h>
 
 #include "analysis/traits.h"
-#include "court/labels.h"
 struct error;
 
 enum flaw_group {
@@ -32,10 +31,14 @@ enum flaw_group {
 	FLAW_FALLACY,
 	FLAW_GROUPS
 };
-#define FLAW_FALLACIES 10 /* from REMARK_FACTUAL_GENERAL on */
+#define FLAW_FALLACIES 10
 #define FLAW_MODELS    (FLAW_GROUPS + FLAW_FALLACIES)
-/* Which group a kind of remark that blames is of. */
-enum flaw_group flaw_group(enum remark_kind kind);
+/* The kinds of remark that the weights tell, in the order of their tables: three
+ * groups of one kind each, then the fallacies. */
+#define FLAW_KINDS (FLAW_FALLACY + FLAW_FALLACIES)
+extern const char *const flaw_kinds[FLAW_KINDS];
+/* Which group one of them is of. */
+enum flaw_group flaw_group(size_t kind);
 
 struct flaw_numbers {
 	float at[FLAW_GROUPS]; /* a group speaks from this score on */
@@ -71,9 +74,9 @@ struct flaw {
 	double confidence;  /* 0..1, as measured */
 	size_t sentence;    /* of the traits */
 	size_t first, last; /* sentences to be quoted */
-	enum remark_kind kind;
-	double share; /* of the kind among fallacies; 1 elsewhere */
-	bool said;    /* sure enough */
+	size_t kind;	    /* of flaw_kinds */
+	double share;	    /* of the kind among fallacies; 1 elsewhere */
+	bool said;	    /* sure enough */
 };
 /* False for an answer without a sentence. */
 bool flaws_find(const struct flaws *f, const struct traits *t,

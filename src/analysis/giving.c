@@ -19,15 +19,6 @@ static bool finds(const struct exchange_text *x, enum pattern_list list,
 					  to - from, 0, &a, &b);
 }
 
-/* Inside quotation marks: somebody else's words. */
-static bool is_quoted(const struct text *t, size_t at)
-{
-	bool in = false;
-	for (size_t i = 0; i < at; i++)
-		in ^= t->norm[i] == '"';
-	return in;
-}
-
 /* ---- the sentence around some bytes ---- */
 
 static size_t sentence_from(const struct text *t, size_t at)
@@ -121,7 +112,7 @@ static bool gives(const struct exchange_text *x, enum pattern_list list,
 		  size_t *from, size_t to)
 {
 	size_t clause = text_clause_end(&x->a, to);
-	if (is_quoted(&x->a, *from))
+	if (text_is_quoted(&x->a, *from))
 		return false;
 	if (list == PATTERNS_DISCLAIM)
 		return !finds(x, PATTERNS_HARM, to, clause);
@@ -152,7 +143,7 @@ bool giving_nothing(const struct exchange_text *x, size_t at)
 {
 	size_t to = sentence_to(&x->a, at);
 	return (condition(x, at, at + 1) <= at && is_unmet(x, at)) ||
-	       is_turned(x, at) || (to > at && is_quoted(&x->a, at));
+	       is_turned(x, at) || (to > at && text_is_quoted(&x->a, at));
 }
 
 bool giving_turned(const struct exchange_text *x, size_t at)

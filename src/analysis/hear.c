@@ -13,10 +13,11 @@
 #include "analysis/text.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/wording.h"
 #include "listen/authority.h"
 #include "listen/clash.h"
+#include "listen/evidence.h"
 #include "listen/match.h"
-#include "listen/record.h"
 #include "listen/said.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
@@ -260,6 +261,22 @@ static bool gives_way(const struct hearing_of *h)
 	       share_of(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
 }
 
+/* Whether the answer that it seems to be gives away what its own words assert: then
+ * it is another one. */
+static bool gives_its_ground(const struct hearing_of *h)
+{
+	const struct heard *to = &h->out->heard;
+	const struct map_answer *best = named(h, 0)->map;
+
+	for (size_t g = 0; best && g < best->gives.n; g++)
+		for (size_t i = 0; i < to->n_propositions; i++)
+			if (to->propositions[i].asserted &&
+			    !strcmp(to->propositions[i].id,
+				    best->gives.list[g]))
+				return true;
+	return false;
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -292,21 +309,6 @@ static void settle_answer(struct hearing_of *h)
 
 /* ---- beside the point ---- */
 
-static void drop_remark(struct reading *r, enum remark_kind kind)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < r->n_remarks; i++) {
-		if (r->remarks[i].kind != kind) {
-			r->remarks[n++] = r->remarks[i];
-			continue;
-		}
-		free(r->remarks[i].why);
-		free(r->remarks[i].fix);
-	}
-	r->n_remarks = n;
-}
-
 /* Nothing in it touches the question: it helps nobody and commits to nothing. */
 static void set_beside(struct reading *r)
 {
@@ -320,13 +322,11 @@ static void set_beside(struct reading *r)
 	r->experimental = true;
 	r->concession = 0;
 	r->answered_first = 0;
-	drop_remark(r, REMARK_CONCESSION);
+	reading_drop(r, REMARK_CONCESSION);
 	free(r->why);
-	r->why = xstrdup("Beside the point: nothing in it touches what was "
-			 "asked.");
+	r->why = xstrdup(wording("beside the point", "why"));
 	free(r->instead);
-	r->instead = xstrdup("Answer the question in the first sentence, then "
-			     "go where you like.");
+	r->instead = xstrdup(wording("beside the point", "instead"));
 }
 
 /* Nobody can tell: no figure is made of it. */
@@ -339,8 +339,7 @@ static void set_unheard(struct reading *r)
 	r->firm = false;
 	r->experimental = true;
 	free(r->why);
-	r->why = xstrdup("Whether this answers what was asked, the words alone "
-			 "do not show.");
+	r->why = xstrdup(wording("untold", "why"));
 	free(r->instead);
 	r->instead = NULL;
 }
@@ -410,14 +409,13 @@ static void take_correction(struct hearing_of *h)
 	r->commitment = COMMITMENT_NEUTRAL;
 	memcpy(r->p, mended, sizeof mended);
 	free(r->why);
-	r->why = xstrdup("Takes something back or puts it right, which is no "
-			 "concession; what it now says is what counts.");
+	r->why = xstrdup(wording("corrected", "why"));
 	free(r->instead);
 	r->instead = NULL;
 	r->consistency = 0;
 	r->contradicts_turn = 0;
-	drop_remark(r, REMARK_CONCESSION);
-	drop_remark(r, REMARK_INCONSISTENT);
+	reading_drop(r, REMARK_CONCESSION);
+	reading_drop(r, REMARK_INCONSISTENT);
 }
 
 /* ---- what it stands on ---- */
@@ -455,8 +453,7 @@ static void look_at_sides(struct hearing_of *h)
 	heard_add_proposition(&h->out->heard, s.other->id, true,
 			      s.clause->span);
 	reading_remark(h->out, REMARK_SWITCHING_SIDES, 0.8, s.clause->span, why,
-		       "Say which result you ask for, and put this as the "
-		       "other side's argument, with your answer to it.");
+		       wording("other side's part", "fix"));
 	free(why);
 	if (h->out->commitment == COMMITMENT_BENEFICIAL)
 		h->out->firm = false;
@@ -516,7 +513,7 @@ static void widen_concession(struct hearing_of *h)
 		return;
 	widen(h, &r->quote);
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (r->remarks[i].kind == REMARK_CONCESSION)
+		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
 			widen(h, &r->remarks[i].span);
 }
 
@@ -545,14 +542,16 @@ static void hear_all(struct hearing_of *h)
 	authority_check(h->k, &h->a, &r->heard);
 	if (r->heard.beside)
 		return;
+	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (!reading_is_candid(r)) {
+		if (is_named(h, 0) && gives_its_ground(h))
+			h->m.n = 0;
 		take_answers(h);
 		settle_answer(h);
 	}
-	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (!h->excused)
 		look_at_sides(h);
-	record_check(h->k, &h->a, h->q.issue, &r->heard);
+	evidence_check(h->k, &h->a, h->q.issue, &r->heard);
 	note_clashes(h);
 	note_consistency(h);
 	look_for_overreach(h);
@@ -585,12 +584,21 @@ void hear_answer(const struct exchange_text *x, struct reading *out)
 	put_release(&h.q);
 }
 
+/* Manners are the same in every world; what is argued is not. */
+static bool is_of_manners(const struct remark *m)
+{
+	return m->kind->group == GROUP_CONDUCT &&
+	       !remark_is(m, REMARK_RAGE_BAIT) &&
+	       !remark_is(m, REMARK_SWITCHING_SIDES);
+}
+
 void hear_spare(struct reading *r)
 {
 	if (!r->heard.beside || r->heard.touches >= OTHER_WORLD)
 		return;
-	for (int kind = 0; kind < REMARK_KINDS; kind++)
-		if (remark_is_flag((enum remark_kind)kind) &&
-		    kind != REMARK_DECORUM)
-			drop_remark(r, (enum remark_kind)kind);
+	for (size_t i = 0; i < r->n_remarks;)
+		if (r->remarks[i].flag && !is_of_manners(&r->remarks[i]))
+			reading_drop(r, r->remarks[i].kind->name);
+		else
+			i++;
 }

@@ -24,11 +24,13 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/ini.h"
 #include "base/names.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/labels.h"
+#include "court/remarks.h"
 
 #define LEXICON_N(id, name) name,
 static const char *const word_names[] = { LEXICON_WORDS(LEXICON_N) };
@@ -76,6 +78,8 @@ static const char *const table_names[WEIGHT_TABLES] = {
 	"thresholds",	      "firm",
 };
 
+/* Lists of patterns: ours, and behind them one for each kind of remark. */
+#define LISTS	     (PATTERN_LISTS + REMARKS_MAX)
 #define PATTERNS_MAX 64 /* in one list */
 #define WORD_BYTES   40
 #define PHRASE_WORDS 10
@@ -101,8 +105,8 @@ struct lexicons {
 	struct phrase *phrases;
 	uint32_t n_phrases, room_phrases;
 	uint32_t first_phrase[WORDS_ROOM]; /* by word number: index + 1 */
-	pcre2_code *patterns[PATTERN_LISTS][PATTERNS_MAX];
-	size_t n_patterns[PATTERN_LISTS];
+	pcre2_code *patterns[LISTS][PATTERNS_MAX];
+	size_t n_patterns[LISTS];
 	struct weights weights[WEIGHT_TABLES];
 	struct flaws *flaws; /* owned */
 	char *trouble;	     /* owned, or NULL */
@@ -265,8 +269,7 @@ static void read_pattern(struct lexicons *lx, int list, const char *line,
 	int code;
 	PCRE2_SIZE at;
 	if (lx->n_patterns[list] == PATTERNS_MAX) {
-		FAULT(p, "more than %d patterns in '%s'", PATTERNS_MAX,
-		      pattern_names[list]);
+		FAULT(p, "more than %d patterns in one list", PATTERNS_MAX);
 		return;
 	}
 	pcre2_code *c =
@@ -436,6 +439,27 @@ static void read_file(struct lexicons *lx, struct reading_state *st,
 	buf_release(&b);
 }
 
+/* Each "pattern" of a row of the table, which remarks.c has read. */
+static void read_remarks(struct lexicons *lx, const char *path,
+			 struct faults *f)
+{
+	struct ini ini = { 0 };
+	const struct remark_kind *k;
+	const struct ini_entry *e = NULL;
+
+	ini_read(&ini, path, f);
+	for (size_t i = 0; (k = remark_kind_at(i)); i++) {
+		char *section = xprintf(REMARK_ROW "%s", k->name);
+
+		while ((e = ini_each(&ini, section, "pattern", e)))
+			read_pattern(
+				lx, PATTERN_LISTS + (int)i, e->value,
+				&(struct place){ path, (size_t)e->line, f });
+		free(section);
+	}
+	ini_release(&ini);
+}
+
 static void expect_all(const struct reading_state *st, const char *path,
 		       struct faults *f)
 {
@@ -468,7 +492,10 @@ struct lexicons *lexicons_read(const char *const *paths, size_t n,
 	struct reading_state st = { .kind = -1, .list = -1 };
 	size_t before = f->n + f->dropped;
 	for (size_t i = 0; i < n; i++)
-		read_file(lx, &st, paths[i], f);
+		if (!strcmp(file_base(paths[i]), REMARKS_FILE))
+			read_remarks(lx, paths[i], f);
+		else
+			read_file(lx, &st, paths[i], f);
 	if (f->n + f->dropped == before)
 		expect_all(&st, n ? paths[n - 1] : "lexicons", f);
 	if (f->n + f->dropped == before)
@@ -481,7 +508,7 @@ void lexicons_free(struct lexicons *lx)
 {
 	if (!lx)
 		return;
-	for (size_t i = 0; i < PATTERN_LISTS; i++)
+	for (size_t i = 0; i < LISTS; i++)
 		for (size_t k = 0; k < lx->n_patterns[i]; k++)
 			pcre2_code_free(lx->patterns[i][k]);
 	pcre2_match_data_free(lx->match);
@@ -508,9 +535,8 @@ bool lexicon_phrase(const struct lexicons *lx, uint32_t id, uint32_t *at,
 	return true;
 }
 
-bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
-		   const char *s, size_t len, size_t from, size_t *start,
-		   size_t *end)
+static bool match(const struct lexicons *lx, size_t list, const char *s,
+		  size_t len, size_t from, size_t *start, size_t *end)
 {
 	size_t first = SIZE_MAX, behind = 0;
 	for (size_t i = 0; i < lx->n_patterns[list]; i++) {
@@ -529,6 +555,19 @@ bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
 	*start = first;
 	*end = behind;
 	return true;
+}
+
+bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
+		   const char *s, size_t len, size_t from, size_t *start,
+		   size_t *end)
+{
+	return match(lx, list, s, len, from, start, end);
+}
+
+bool lexicon_match_remark(const struct lexicons *lx, size_t i, const char *s,
+			  size_t len, size_t *start, size_t *end)
+{
+	return match(lx, PATTERN_LISTS + i, s, len, 0, start, end);
 }
 
 const struct weights *lexicon_weights(const struct lexicons *lx,

@@ -15,6 +15,8 @@
  * not compile, a feature that does not exist are faults with file and line.
  * This is the only module that knows PCRE2.
  *
+ * The patterns of prompts/remarks.txt (court/remarks.h) are read as well.
+ *
  * Loading and checking: lexicons_load, lexicons_check in reader.h.
  */
 #ifndef ANALYSIS_LEXICON_H
@@ -68,8 +70,8 @@ struct lexicons;
 #define LEXICON_PATTERNS(_)                                                   \
 	_(LATER, "later") _(ADDRESS, "address") _(UNKNOWN, "unknown")         \
 	_(CONCESSION, "concession") _(GRANT, "grant") _(AGREE, "agree")        \
-	_(DISCLAIM, "disclaim") _(HEDGE, "hedge") _(OPINION, "opinion")       \
-	_(TALKING, "talking") _(INSULT, "insult") _(EXPLETIVE, "expletive")   \
+	_(DISCLAIM, "disclaim") _(HEDGE, "hedge")                              \
+	_(INSULT, "insult") _(EXPLETIVE, "expletive")   \
 	_(REQUEST, "request") _(ANSWER, "answer") _(NEVER_SAID, "neversaid")  \
 	_(YOU_SAID, "yousaid") _(SUPPOSED, "supposed") _(UNMET, "unmet")      \
 	_(TURNED, "turned") _(HARM, "harm") _(DECLINES, "declines")           \
@@ -79,7 +81,9 @@ struct lexicons;
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
 	_(AGAIN, "again") _(GIVEN, "given") _(CORRECTION, "correction")      \
-	_(SILENT, "silent") _(RECORD, "record")
+	_(SILENT, "silent") _(RECORD, "record")                             \
+	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
+	_(NOT_ASKED, "notasked")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,
@@ -155,6 +159,9 @@ bool lexicon_phrase(const struct lexicons *lx, uint32_t id, uint32_t *at,
 bool lexicon_match(const struct lexicons *lx, enum pattern_list list,
 		   const char *s, size_t len, size_t from, size_t *start,
 		   size_t *end);
+/* The same with the patterns of the row number i of the kinds of remark. */
+bool lexicon_match_remark(const struct lexicons *lx, size_t i, const char *s,
+			  size_t len, size_t *start, size_t *end);
 const struct weights *lexicon_weights(const struct lexicons *lx,
 				      enum weight_table t);
 double lexicon_threshold(const struct lexicons *lx, enum threshold t);

@@ -127,21 +127,6 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 
 /* ---- flags ---- */
 
-static void drop_flags(struct reading *r)
-{
-	size_t kept = 0;
-	for (size_t i = 0; i < r->n_remarks; i++) {
-		struct remark *m = &r->remarks[i];
-		if (!remark_is_flag(m->kind)) {
-			r->remarks[kept++] = *m;
-			continue;
-		}
-		free(m->why);
-		free(m->fix);
-	}
-	r->n_remarks = kept;
-}
-
 static const struct remark *same_flag(const struct reading *r,
 				      const struct remark *m)
 {
@@ -156,13 +141,13 @@ static const struct remark *same_flag(const struct reading *r,
 static void add_flag(struct reading *out, const struct remark *m,
 		     double confidence)
 {
-	reading_remark(out, m->kind, confidence, m->span, m->why, m->fix);
+	reading_remark(out, m->kind->name, confidence, m->span, m->why, m->fix);
 }
 
 void mix_flags(const struct reading *offline, const struct reading *model,
 	       bool both, struct reading *out)
 {
-	drop_flags(out);
+	reading_drop_flags(out);
 	for (size_t i = 0; i < model->n_remarks; i++) {
 		const struct remark *m = &model->remarks[i];
 		const struct remark *o = both ? same_flag(offline, m) : NULL;
@@ -172,7 +157,7 @@ void mix_flags(const struct reading *offline, const struct reading *model,
 	}
 	for (size_t i = 0; both && i < offline->n_remarks; i++) {
 		const struct remark *o = &offline->remarks[i];
-		if (remark_is_flag(o->kind) && o->confidence >= FLAG_ALONE &&
+		if (o->flag && o->confidence >= FLAG_ALONE &&
 		    !same_flag(model, o))
 			add_flag(out, o, o->confidence);
 	}

@@ -20,8 +20,10 @@
 #include "analysis/reader.h"
 #include "analysis/text.h"
 #include "analysis/witness.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/wording.h"
 
 const char *const setting_names[2] = { "counsel", "witness" };
 
@@ -70,26 +72,10 @@ static char *why_too_long(const char *answer, size_t len)
 
 static const char *witness_why(enum witness_rule rule)
 {
-	switch (rule) {
-	case RULE_NO_ANSWER: return "@ answers nothing yet.";
-	case RULE_DONT_KNOW:
-		return "@: the point in the question is left standing.";
-	case RULE_GAVE_WAY: return "@ gives way to the question.";
-	case RULE_WH_SHORT: return "@ supplies what was asked, and no more.";
-	case RULE_WH_LONG: return "@ uses an open question to explain.";
-	case RULE_REJECTED: return "@ pushes the suggestion back.";
-	case RULE_NO_COSTS:
-		return "@ to a question put so that \"no\" is the admission.";
-	case RULE_NO_HELPS: return "@ refuses what the question suggests.";
-	case RULE_YES_EXPLAINED:
-		return "@, with a reason of your own behind it.";
-	case RULE_YES_COSTS:
-		return "@, bare, accepts what the question charges.";
-	case RULE_YES_PLAIN: return "@ confirms a plain fact.";
-	case RULE_OWN_WORDS: return "@ answers in your own words.";
-	case RULE_WEIGHED: return "@, weighed with the question it answers.";
-	}
-	return "";
+#define WITNESS_SAYS(id, name) "witness " name,
+	static const char *const sections[] = { WITNESS_RULES(WITNESS_SAYS) };
+
+	return wording(sections[rule], "why");
 }
 
 /* The words that carried the label. */
@@ -149,119 +135,30 @@ static void read_witness(const struct exchange_text *x, struct reading *out)
 
 /* ---- counsel ---- */
 
-/*
- * What is said of an answer.  `why` states what stands in the words, true
- * whatever the label is worth; `maybe` is said instead where the label is
- * unsettled, and leaves the judgement to the person.
- */
-static const struct {
-	const char *why, *maybe, *instead;
-} counsel_words[] = {
-	[COUNSEL_SILENT] = { "Nothing was said.", NULL, NULL },
-	[COUNSEL_ASKS_BACK] = { "@ asks, and commits you to nothing yet.", NULL,
-				NULL },
-	[COUNSEL_CUT_OFF] = { "@ was cut off before it said anything whole.",
-			      NULL,
-			      "Put the answer in the first five words, so that "
-			      "an interruption cannot take it from you." },
-	[COUNSEL_PREFACE] = { "@ announces an answer and does not give it yet.",
-			      NULL,
-			      "Give the first of them at once, without "
-			      "counting them." },
-	[COUNSEL_PUTS_OFF] = { "@ puts the answer off.", NULL,
-			       "Give it now, in one sentence." },
-	[COUNSEL_ABUSES] = { "@ is no answer.", NULL,
-			     "Say which premise of the question is wrong, and "
-			     "why." },
-	[COUNSEL_CANDID] = { "@ says plainly that you do not know.", NULL,
-			     NULL },
-	[COUNSEL_HEDGES] = { "@ leaves the question open.", NULL,
-			     "Say what it depends on, and which way that cuts "
-			     "here." },
-	[COUNSEL_DECLINES] = { "@ takes no position.", NULL,
-			       "Take the question on its terms: say what the "
-			       "answer would be, then why that case is not "
-			       "this one." },
-	[COUNSEL_UNASKED] = { "@ is yes or no; the question asked for more.",
-			      NULL,
-			      "Give what was asked for, in the first words." },
-	[COUNSEL_OPEN] = { "@ takes no side on what was asked.",
-			   "@ may take no side on what was asked.",
-			   "If it does not, say what the answer is, or what "
-			   "it depends on and which way that cuts here." },
-	[COUNSEL_CONCEDES] = { "@ gives the bench a point.", NULL,
-			       "Keep the narrow point first; then what you can "
-			       "spare, and why the case does not turn on it." },
-	[COUNSEL_GIVES_UP] = { "@ says what the other side has to show.", NULL,
-			       "If you must go near it, give the narrow fact "
-			       "and keep the conclusion." },
-	[COUNSEL_GRANTED] = { "@ grants what the other side has to show.", NULL,
-			      "If you must go near it, give the narrow fact "
-			      "and keep the conclusion." },
-	[COUNSEL_STANDS] = { "@ stands on what your side has to show.", NULL,
-			     NULL },
-	[COUNSEL_ACCEPTS] = { "@ goes along with the question.",
-			      "@ may go along with what the question puts.",
-			      "If you mean to accept it, say in the same "
-			      "breath why you still prevail." },
-	[COUNSEL_RESTATES] = { "@ says again what the question charges.", NULL,
-			       "If it is so, say in the same breath why you "
-			       "still prevail." },
-	[COUNSEL_LACKS] = { "@: there is none of what the bench looked for on "
-			    "your side.",
-			    NULL,
-			    "Say so, as you did, and give the nearest thing "
-			    "that you do have." },
-	[COUNSEL_DENIES] = { "@ denies what the question puts.",
-			     "@ denies what the question puts; whether that "
-			     "costs or helps, the words alone do not show.",
-			     NULL },
-	[COUNSEL_DOUBTFUL] = { "Answers in such words have more often cost "
-			       "than helped.",
-			       "Whether these words cost or help, they do not "
-			       "show by themselves.",
-			       NULL },
-	[COUNSEL_INFORMS] = { "@ tells the bench how things are; it helps "
-			      "neither side by itself.",
-			      "@ may only tell the bench how things are.",
-			      NULL },
-	[COUNSEL_KNOWS_NONE] = { "@ says that you know of none; whom that "
-				 "costs, the words do not show.",
-				 NULL, NULL },
-	[COUNSEL_DISOWNS] = { "@ says what is not claimed; by itself it helps "
-			      "neither side.",
-			      NULL, NULL },
-	[COUNSEL_REFUSES] = { "@ turns the suggestion away and holds your "
-			      "position.",
-			      "@ turns the suggestion away.", NULL },
-	[COUNSEL_YIELDS] = { "@ gives something; the rest holds your position.",
-			     NULL, NULL },
-	[COUNSEL_HOLDS] = { "Nothing in these words gives ground, so they are "
-			    "taken as holding your position.",
-			    "Nothing in these words gives ground; how much "
-			    "they help is for you to judge.",
-			    NULL },
-};
+static const char *counsel_says(enum counsel_rule rule, const char *key)
+{
+#define COUNSEL_SAYS(id, name) "counsel " name,
+	static const char *const sections[] = { COUNSEL_RULES(COUNSEL_SAYS) };
+
+	return wording(sections[rule], key);
+}
 
 static const char *counsel_why(enum counsel_rule rule, bool firm)
 {
-	const char *maybe = counsel_words[rule].maybe;
-	return firm || !maybe ? counsel_words[rule].why : maybe;
+	const char *maybe = firm ? NULL : counsel_says(rule, "maybe");
+
+	return maybe ? maybe : counsel_says(rule, "why");
 }
 
 /* Ground given without the word for it: right three times in four. */
 static void note_grant(const struct exchange_text *x, bool disclaims,
 		       struct reading *out)
 {
-	char *why = quote_sentence(disclaims ? "You disclaim something: @; the "
-					       "bench may hold you to it."
-					     : "The bench may take this as "
-					       "ground given: @.",
-				   x->in->answer, out->quote);
+	const char *of = disclaims ? "disclaimed" : "granted";
+	char *why =
+		quote_sentence(wording(of, "why"), x->in->answer, out->quote);
 	reading_remark(out, REMARK_CONCESSION, 0.7, out->quote, why,
-		       disclaims ? "Say in the same breath what you do claim."
-				 : "If you mean to give it, say what you keep; "
-				   "if not, say so before the next question.");
+		       wording(of, "fix"));
 	free(why);
 }
 
@@ -283,8 +180,7 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 	out->quote = text_span_of(&x->a, r.from, r.to);
 	out->why = quote_sentence(counsel_why(r.rule, out->firm), x->in->answer,
 				  out->quote);
-	if (counsel_words[r.rule].instead)
-		out->instead = xstrdup(counsel_words[r.rule].instead);
+	out->instead = str_dup(counsel_says(r.rule, "instead"));
 	out->concession = r.concedes;
 	if (r.concedes && !f.concedes)
 		note_grant(x, f.disclaims, out);

@@ -13,16 +13,26 @@
 #include "analysis/giving.h"
 #include "analysis/quote.h"
 #include "base/str.h"
+#include "court/wording.h"
 
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
-static void remark(const struct exchange_text *x, struct reading *out,
-		   enum remark_kind kind, double confidence, size_t from,
-		   size_t to, const char *why, const char *fix)
+static void remark_as(const struct exchange_text *x, struct reading *out,
+		      const char *kind, double confidence, size_t from,
+		      size_t to, const char *why, const char *fix)
 {
 	struct span span = text_span_of(&x->a, from, to);
 	char *text = quote_sentence(why, x->in->answer, span);
 	reading_remark(out, kind, confidence, span, text, fix);
 	free(text);
+}
+
+/* In the words of its row. */
+static void remark(const struct exchange_text *x, struct reading *out,
+		   const char *name, double confidence, size_t from, size_t to)
+{
+	const struct remark_kind *k = remark_kind(name);
+
+	remark_as(x, out, name, confidence, from, to, k->why, k->fix);
 }
 
 bool practice_find(const struct exchange_text *x, enum pattern_list list,
@@ -38,15 +48,6 @@ bool practice_find(const struct exchange_text *x, enum pattern_list list,
 	*from = f->from;
 	*to = f->to;
 	return f->hit;
-}
-
-/* Whether byte i stands inside quotation marks: somebody else's words. */
-static bool inside_quotes(const struct text *t, size_t i)
-{
-	bool in = false;
-	for (size_t k = 0; k < i; k++)
-		in ^= t->norm[k] == '"';
-	return in;
 }
 
 /* ---- forms of address ---- */
@@ -111,24 +112,22 @@ static bool wrong_title(const struct exchange_text *x, size_t i, size_t *last)
 
 static void check_address(const struct exchange_text *x, struct reading *out)
 {
-	static const char fix[] =
-		"Say \"Your Honor\", or \"Justice\" and the surname; the "
-		"presiding one is \"Mr. Chief Justice\".";
+	const char *fix = remark_kind(REMARK_ADDRESS)->fix;
 	size_t from, to, last;
 	if (practice_find(x, PATTERNS_ADDRESS, &from, &to) &&
-	    !inside_quotes(&x->a, from)) {
+	    !text_is_quoted(&x->a, from)) {
 		while (from < to && !isalpha((unsigned char)x->a.norm[from]))
 			from++;
-		remark(x, out, REMARK_ADDRESS, 0.9, from, to,
-		       "@ is not how this bench is addressed.", fix);
+		remark_as(x, out, REMARK_ADDRESS, 0.9, from, to,
+			  wording("address", "why"), fix);
 		return;
 	}
 	for (size_t i = 0; i < x->a.n; i++) {
 		if (!wrong_title(x, i, &last))
 			continue;
-		remark(x, out, REMARK_ADDRESS, 0.95, x->a.tokens[i].from,
-		       x->a.tokens[last].to,
-		       "@ gives a member of this bench the wrong title.", fix);
+		remark_as(x, out, REMARK_ADDRESS, 0.95, x->a.tokens[i].from,
+			  x->a.tokens[last].to, wording("wrong title", "why"),
+			  fix);
 		return;
 	}
 }
@@ -188,10 +187,7 @@ static void check_answered(const struct exchange_text *x, struct reading *out)
 		return;
 	out->answered_first = 0;
 	remark(x, out, REMARK_NOT_ANSWERED_FIRST, 0.6, 0,
-	       words_end(&x->a, PRACTICE_FIRST_WORDS),
-	       "The question asked for yes or no; the first thirty words hold "
-	       "neither.",
-	       "Open with yes, no, or what it depends on; then the reason.");
+	       words_end(&x->a, PRACTICE_FIRST_WORDS));
 }
 
 /* ---- concession, candour, length, manners ---- */
@@ -226,10 +222,7 @@ static void check_concession(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
 	if (practice_concession(x, &from, &to))
-		remark(x, out, REMARK_CONCESSION, 0.75, from, to,
-		       "You gave a point: @.",
-		       "If it had to be given, say in one sentence why your "
-		       "case does not turn on it.");
+		remark(x, out, REMARK_CONCESSION, 0.75, from, to);
 }
 
 static void check_length(const struct exchange_text *x, struct reading *out)
@@ -243,35 +236,29 @@ static void check_length(const struct exchange_text *x, struct reading *out)
 		 "time.",
 		 n, (double)n / 150);
 	reading_remark(out, REMARK_LONG, 1, (struct span){ 0, 0 }, why,
-		       "Stop after the reason that matters most; the bench "
-		       "will ask for the next.");
+		       remark_kind(REMARK_LONG)->fix);
 }
 
 static void check_words(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
 	if (practice_later(x, &from, &to))
-		remark(x, out, REMARK_LATER, 0.85, from, to,
-		       "You promised it for later: @.",
-		       "If that was the question, answer it now, in one "
-		       "sentence; go back to your outline afterwards.");
+		remark(x, out, REMARK_LATER, 0.85, from, to);
 	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to))
-		remark(x, out, REMARK_UNKNOWN, 0.85, from, to,
-		       "You said plainly that you do not know: @. That is "
-		       "candour, not a fault.",
-		       NULL);
-	if (practice_find(x, PATTERNS_OPINION, &from, &to) &&
-	    !inside_quotes(&x->a, from))
-		remark(x, out, REMARK_OPINION, 0.8, from, to,
-		       "@ offers your own opinion; the bench asks what the "
-		       "law is.",
-		       "Say what the text, the precedent or the record says.");
-	if (practice_find(x, PATTERNS_TALKING, &from, &to) &&
-	    !inside_quotes(&x->a, from))
-		remark(x, out, REMARK_TALKING_OVER, 0.8, from, to,
-		       "@ keeps the floor from the bench.",
-		       "Stop when a justice begins, listen to the end, and "
-		       "answer that.");
+		remark(x, out, REMARK_UNKNOWN, 0.85, from, to);
+}
+
+/* The kinds that their row has patterns for. */
+static void check_rows(const struct exchange_text *x, struct reading *out)
+{
+	const struct remark_kind *k;
+	size_t from, to;
+
+	for (size_t i = 0; (k = remark_kind_at(i)); i++)
+		if (lexicon_match_remark(x->lx, i, x->a.norm, x->a.len, &from,
+					 &to) &&
+		    !text_is_quoted(&x->a, from))
+			remark(x, out, k->name, k->sure, from, to);
 }
 
 void practice_read(const struct exchange_text *x, struct reading *out)
@@ -280,6 +267,7 @@ void practice_read(const struct exchange_text *x, struct reading *out)
 	check_concession(x, out);
 	check_address(x, out);
 	check_words(x, out);
+	check_rows(x, out);
 	check_length(x, out);
 }
 
@@ -287,16 +275,14 @@ void practice_conduct(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
 	if (practice_find(x, PATTERNS_INSULT, &from, &to) &&
-	    !inside_quotes(&x->a, from))
-		remark(x, out, REMARK_DECORUM, 0.9, from, to,
-		       "@ is aimed at a person, not at an argument.",
-		       "Leave the person out: say which premise is wrong, and "
-		       "why.");
+	    !text_is_quoted(&x->a, from))
+		remark_as(x, out, REMARK_DECORUM, 0.9, from, to,
+			  wording("insult", "why"), wording("insult", "fix"));
 	else if (practice_find(x, PATTERNS_EXPLETIVE, &from, &to) &&
-		 !inside_quotes(&x->a, from))
-		remark(x, out, REMARK_DECORUM, 0.9, from, to,
-		       "@ is not language for a court.",
-		       "Say the same in words you would put in a brief.");
+		 !text_is_quoted(&x->a, from))
+		remark_as(x, out, REMARK_DECORUM, 0.9, from, to,
+			  wording("expletive", "why"),
+			  wording("expletive", "fix"));
 }
 
 static void no_violation(int *rate)

@@ -19,6 +19,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/wording.h"
 
 const char *const reader_names[] = { "offline", "llm", "both", NULL };
 #define READERS 3
@@ -26,8 +27,8 @@ const char *const reader_names[] = { "offline", "llm", "both", NULL };
 #define READER_SEND_MAX ((size_t)64 << 10) /* bytes of an answer */
 
 static const char *const files[] = {
-	"lexicons/grammar.txt",	 "lexicons/witness.txt", "lexicons/counsel.txt",
-	"lexicons/practice.txt", "lexicons/weights.txt",
+	REMARKS_FILE,		"lexicons/grammar.txt",	 "lexicons/witness.txt",
+	"lexicons/counsel.txt", "lexicons/practice.txt", "lexicons/weights.txt",
 };
 #define FILES (sizeof files / sizeof *files)
 
@@ -65,6 +66,8 @@ static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 
 struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 {
+	if (!wording_load(c, err) || !remarks_load(c, err))
+		return NULL;
 	struct faults f;
 	faults_init(&f);
 	struct lexicons *lx = read_shipped(c, &f);
@@ -99,9 +102,9 @@ struct reader {
 	enum { ASKED_LABELS, ASKED_FAULTS } stage;
 	bool flags_only;
 	struct reading offline;
-	struct reading so_far; /* ASKED_FAULTS: with the offline flags */
-	struct request asked;  /* for the stage */
-	struct request faults; /* to be asked next; no messages: none */
+	struct reading so_far;	   /* ASKED_FAULTS: with the offline flags */
+	struct llm_request asked;  /* for the stage */
+	struct llm_request faults; /* to be asked next; no messages: none */
 	char *answer;
 	int *turns; /* that can be contradicted, n_turns; owned */
 	size_t n_turns;
@@ -182,26 +185,26 @@ void reader_free(struct reader *r)
 
 /* The model gave nothing of use.  With both readers the offline one stands in. */
 static void give_up(struct reader *r, const struct error *why,
-		    struct wishes *out)
+		    struct events *out)
 {
 	struct error err = *why;
 	if (r->stage == ASKED_FAULTS && !r->flags_only) {
 		char *note = xprintf("The model did not look for faults (%s); "
 				     "what the lists found stands.",
 				     err.text);
-		wish_note(out, note);
-		wish_read(out, &r->so_far);
+		events_text(out, EV_NOTE, note);
+		events_read(out, &r->so_far);
 		free(note);
 	} else if (r->kind == BY_BOTH) {
 		char *note = xprintf("The model did not read this answer (%s); "
 				     "the offline reading stands alone.",
 				     err.text);
-		wish_note(out, note);
-		wish_read(out, &r->offline);
+		events_text(out, EV_NOTE, note);
+		events_read(out, &r->offline);
 		free(note);
 	} else {
 		error_within(&err, "not read by the model");
-		wish_fail(out, &err);
+		events_fail(out, EV_READ_FAILED, &err);
 	}
 	reader_cancel(r);
 }
@@ -225,18 +228,18 @@ static void check_turn(const struct reader *r, struct reading *model)
 	model->contradicts_turn = 0;
 }
 
-static void send(struct reader *r, struct wishes *out)
+static void send(struct reader *r, struct events *out)
 {
-	struct request ask = by_llm_copy(&r->asked);
+	struct llm_request ask = request_copy(&r->asked);
 	r->waiting = true;
-	wish_send(out, &ask);
+	events_send(out, SEEKER_READER, &ask);
 }
 
-static void ask_for_faults(struct reader *r, struct wishes *out)
+static void ask_for_faults(struct reader *r, struct events *out)
 {
 	request_release(&r->asked);
 	r->asked = r->faults;
-	r->faults = (struct request){ 0 };
+	r->faults = (struct llm_request){ 0 };
 	r->stage = ASKED_FAULTS;
 	r->repaired = false;
 	send(r, out);
@@ -253,15 +256,15 @@ static bool make_requests(struct reader *r, const struct reader_input *in,
 }
 
 /* Once, for all answers. */
-static void note_trouble(struct reader *r, struct wishes *out)
+static void note_trouble(struct reader *r, struct events *out)
 {
 	if (!r->troubled && *lexicon_trouble(r->lx))
-		wish_note(out, lexicon_trouble(r->lx));
+		events_text(out, EV_NOTE, lexicon_trouble(r->lx));
 	r->troubled = true;
 }
 
 void reader_begin(struct reader *r, const struct reader_input *in,
-		  struct wishes *out)
+		  struct events *out)
 {
 	struct error err;
 	reader_cancel(r);
@@ -270,7 +273,7 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 	/* What the offline reader cannot read for its size, nobody is sent. */
 	if (r->kind == BY_RULES || !*in->answer ||
 	    strlen(in->answer) > READER_SEND_MAX) {
-		wish_read(out, &r->offline);
+		events_read(out, &r->offline);
 		return;
 	}
 	r->answer = xstrdup(in->answer);
@@ -295,8 +298,8 @@ static void keep_remarks(const struct reading *from, struct reading *to)
 {
 	for (size_t i = 0; i < from->n_remarks; i++) {
 		const struct remark *m = &from->remarks[i];
-		reading_remark(to, m->kind, m->confidence, m->span, m->why,
-			       m->fix)
+		reading_remark(to, m->kind->name, m->confidence, m->span,
+			       m->why, m->fix)
 			->turn = m->turn;
 	}
 	to->n_words = from->n_words;
@@ -306,32 +309,32 @@ static void keep_remarks(const struct reading *from, struct reading *to)
 
 /* A reply that cannot be used is mended once. */
 static void repair(struct reader *r, const char *text, const struct error *why,
-		   struct wishes *out)
+		   struct events *out)
 {
-	struct request again;
+	struct llm_request again;
 	if (r->repaired) {
 		give_up(r, why, out);
 		return;
 	}
 	by_llm_repair(&r->asked, text, why->text, &again);
 	r->repaired = true;
-	wish_send(out, &again);
+	events_send(out, SEEKER_READER, &again);
 }
 
-static void done(struct reader *r, struct wishes *out)
+static void done(struct reader *r, struct events *out)
 {
 	practice_spare_candour(&r->so_far);
-	wish_read(out, &r->so_far);
+	events_read(out, &r->so_far);
 	reader_cancel(r);
 }
 
-static void read_labels(struct reader *r, const struct tiding *t,
-			struct wishes *out)
+static void read_labels(struct reader *r, const struct llm_event *ev,
+			struct events *out)
 {
 	struct reading model;
 	struct error err;
-	const char *text = t->text ? t->text : "";
-	if (!by_llm_parse(text, t->cut_short, r->answer, &model, &err)) {
+	const char *text = ev->text ? ev->text : "";
+	if (!by_llm_parse(text, ev->cut_short, r->answer, &model, &err)) {
 		reading_release(&model);
 		repair(r, text, &err, out);
 		return;
@@ -352,7 +355,7 @@ static void read_labels(struct reader *r, const struct tiding *t,
 }
 
 /* Says what the model named and nobody will see. */
-static void note_left(const struct conduct_llm_left *left, struct wishes *out)
+static void note_left(const struct conduct_llm_left *left, struct events *out)
 {
 	char *note;
 	if (!left->unquoted && !left->unknown)
@@ -364,19 +367,19 @@ static void note_left(const struct conduct_llm_left *left, struct wishes *out)
 		left->unquoted + left->unknown,
 		str_plural(left->unquoted + left->unknown),
 		left->unquoted + left->unknown == 1 ? "is" : "are");
-	wish_note(out, note);
+	events_text(out, EV_NOTE, note);
 	free(note);
 }
 
-static void read_faults(struct reader *r, const struct tiding *t,
-			struct wishes *out)
+static void read_faults(struct reader *r, const struct llm_event *ev,
+			struct events *out)
 {
 	struct reading model;
 	struct conduct_llm_left left;
 	struct error err;
-	const char *text = t->text ? t->text : "";
+	const char *text = ev->text ? ev->text : "";
 	reading_init(&model);
-	if (!conduct_llm_parse(text, t->cut_short, r->repaired, r->answer,
+	if (!conduct_llm_parse(text, ev->cut_short, r->repaired, r->answer,
 			       &model, &left, &err)) {
 		repair(r, text, &err, out);
 		return;
@@ -394,14 +397,16 @@ static void read_faults(struct reader *r, const struct tiding *t,
 	done(r, out);
 }
 
-void reader_told(struct reader *r, const struct tiding *t, struct wishes *out)
+void reader_told(void *self, const struct llm_event *ev, struct events *out)
 {
+	struct reader *r = self;
+
 	if (!r->waiting)
 		return;
-	if (t->kind == TIDING_REPLY && r->stage == ASKED_LABELS)
-		read_labels(r, t, out);
-	else if (t->kind == TIDING_REPLY)
-		read_faults(r, t, out);
-	else if (t->kind == TIDING_FAILED)
-		give_up(r, t->error, out);
+	if (ev->kind == LLM_DONE && r->stage == ASKED_LABELS)
+		read_labels(r, ev, out);
+	else if (ev->kind == LLM_DONE)
+		read_faults(r, ev, out);
+	else if (ev->kind == LLM_FAILED)
+		give_up(r, &ev->error, out);
 }

@@ -1,7 +1,7 @@
 /*
  * reader.h - reading an answer: one interface, several readers
  *
- * A reader is handed the exchange with all that was said before and wishes for
+ * A reader is handed the exchange with all that was said before and asks for
  * what it needs; the offline reader needs nothing and is done at once.
  */
 #ifndef ANALYSIS_READER_H
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "analysis/wish.h"
+#include "analysis/event.h"
 #include "court/case.h"
 #include "court/reading.h"
 #include "court/transcript.h"
@@ -58,7 +58,7 @@ void lexicons_free(struct lexicons *lx);
 struct faults;
 void lexicons_check(const struct catalogue *c, struct faults *f);
 
-/* No model, no network, no wish: reads at once.  `out` is initialised here and
+/* No model, no network: reads at once.  `out` is initialised here and
  * released by the caller.  Never fails: what cannot be read says why in
  * out->unread. */
 void reader_offline(const struct lexicons *lx, const struct reader_input *in,
@@ -74,9 +74,9 @@ struct reader *reader_new(const char *name, const struct lexicons *lx,
 			  const struct catalogue *c, struct error *err);
 bool reader_needs_model(const struct reader *r);
 void reader_begin(struct reader *r, const struct reader_input *in,
-		  struct wishes *out);
-/* The answer to its last wish.  Ends with WISH_READ or WISH_FAIL. */
-void reader_told(struct reader *r, const struct tiding *t, struct wishes *out);
+		  struct events *out);
+/* What became of its last EV_SEND.  Ends with EV_READING or EV_READ_FAILED. */
+void reader_told(void *self, const struct llm_event *ev, struct events *out);
 void reader_cancel(struct reader *r);
 void reader_free(struct reader *r);
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 
@@ -366,9 +367,8 @@ struct span text_span(const struct text *t, size_t first, size_t last)
 size_t text_clause_end(const struct text *t, size_t to)
 {
 	size_t end = to;
-	while (end < t->len && end < to + CLAUSE_MAX &&
-	       !strchr(".;?!", t->norm[end]) &&
-	       !str_begins(t->norm + end, "--"))
+	while (end < t->len && end < to + CLAUSE_MAX && t->norm[end] != ';' &&
+	       !sentence_ends(t->norm, end) && !str_begins(t->norm + end, "--"))
 		end++;
 	/* not in the middle of a word */
 	while (end == to + CLAUSE_MAX && end > to && end < t->len &&
@@ -377,4 +377,13 @@ size_t text_clause_end(const struct text *t, size_t to)
 	while (end > to && t->norm[end - 1] == ' ')
 		end--;
 	return end;
+}
+
+bool text_is_quoted(const struct text *t, size_t at)
+{
+	bool in = false;
+
+	for (size_t i = 0; i < at; i++)
+		in ^= t->norm[i] == '"';
+	return in;
 }

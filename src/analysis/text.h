@@ -70,6 +70,8 @@ size_t text_shared_stems(const struct text *a, const struct text *b);
 
 /* The end of the clause that byte `to` of norm stands in, at most 160 on. */
 size_t text_clause_end(const struct text *t, size_t to);
+/* Whether byte `at` of norm stands inside quotation marks: somebody else's words. */
+bool text_is_quoted(const struct text *t, size_t at);
 
 /* The original bytes of tokens first..last, of norm bytes [from, to). */
 struct span text_span(const struct text *t, size_t first, size_t last);

@@ -14,22 +14,24 @@
 #include "court/labels.h"
 #include "court/reading.h"
 
-/* The rule that decided, so that the reason can be told. */
-enum witness_rule {
-	RULE_NO_ANSWER, /* empty, a question back, broken off */
-	RULE_DONT_KNOW,
-	RULE_GAVE_WAY,
-	RULE_WH_SHORT,
-	RULE_WH_LONG,
-	RULE_REJECTED,
-	RULE_NO_COSTS,
-	RULE_NO_HELPS,
-	RULE_YES_EXPLAINED,
-	RULE_YES_COSTS,
-	RULE_YES_PLAIN,
-	RULE_OWN_WORDS,
-	RULE_WEIGHED, /* the models took another label than the rules */
-};
+/* The rule that decided, so that the reason can be told: "[witness gave way]" of
+ * court/wording.h. */
+#define WITNESS_RULES(_)                                                   \
+	_(NO_ANSWER, "no answer") /* empty, a question back, broken off */ \
+	_(DONT_KNOW, "dont know")                                          \
+	_(GAVE_WAY, "gave way")                                            \
+	_(WH_SHORT, "wh short")                                            \
+	_(WH_LONG, "wh long")                                              \
+	_(REJECTED, "rejected")                                            \
+	_(NO_COSTS, "no costs")                                            \
+	_(NO_HELPS, "no helps")                                            \
+	_(YES_EXPLAINED, "yes explained")                                  \
+	_(YES_COSTS, "yes costs")                                          \
+	_(YES_PLAIN, "yes plain")                                          \
+	_(OWN_WORDS, "own words")                                          \
+	_(WEIGHED, "weighed") /* the models took another label than the rules */
+#define WITNESS_RULE(id, name) RULE_##id,
+enum witness_rule { WITNESS_RULES(WITNESS_RULE) };
 
 struct witness_hand {
 	enum commitment commitment;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/xmalloc.h"
 
 /* What an empty buffer points to; never written, because cap stays 0. */
@@ -88,6 +89,12 @@ bool buf_printf(struct buf *b, const char *fmt, ...)
 	}
 	va_end(again);
 	return ok;
+}
+
+bool buf_whole(const struct buf *b, const char *what, struct error *err)
+{
+	return !b->full || error_set(err, ERR_LIMIT, "%s: more than %zu bytes",
+				     what, b->max);
 }
 
 void buf_cut(struct buf *b, size_t len)

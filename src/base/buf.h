@@ -9,6 +9,7 @@
 #define BASE_BUF_H
 #include <stdbool.h>
 #include <stddef.h>
+struct error;
 
 struct buf {
 	char *s;    /* owned, except for the shared empty string */
@@ -30,7 +31,11 @@ bool buf_putc(struct buf *b, char c);
 bool buf_printf(struct buf *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Drops all behind `len`, which must not exceed b->len. */
+/* To be asked before the text is taken for what it should be: false with ERR_LIMIT
+ * ("what: more than ... bytes") when an addition was refused. */
+bool buf_whole(const struct buf *b, const char *what, struct error *err);
+
+/* Drops all behind `len`; nothing where the text ends before it. */
 void buf_cut(struct buf *b, size_t len);
 /* Removes n bytes from the front. */
 void buf_shift(struct buf *b, size_t n);

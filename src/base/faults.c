@@ -78,3 +78,11 @@ bool faults_none(const struct faults *f, struct error *err)
 				 more);
 	return error_set(err, ERR_DATA, "%s", f->list[0]);
 }
+
+bool faults_settle(struct faults *f, struct error *err)
+{
+	bool none = faults_none(f, err);
+
+	faults_release(f);
+	return none;
+}

@@ -29,4 +29,6 @@ void faults_move(struct faults *f, struct faults *from);
 void faults_within(struct faults *f, size_t from, const char *where);
 /* True if there is none; else false with the first one (and a count) in err. */
 bool faults_none(const struct faults *f, struct error *err);
+/* The same, and they are released. */
+bool faults_settle(struct faults *f, struct error *err);
 #endif

@@ -3,7 +3,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/fault.h"
+#include "base/mishap.h"
 #include "base/stop.h"
 #include "base/xmalloc.h"
 
@@ -48,7 +47,7 @@ static bool may_be_read(int fd, const char *path, enum file_from from,
 int file_open(const char *path, enum file_from from, struct error *err)
 {
 	int wait = from == FILE_GIVEN ? 0 : O_NONBLOCK;
-	int fd = fault_due(FAULT_OPEN)
+	int fd = mishap_due(MISHAP_OPEN)
 			 ? -1
 			 : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | wait);
 
@@ -89,7 +88,7 @@ bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 	    (uintmax_t)st.st_size > out->max)
 		return too_large(name, out, err);
 	for (;;) {
-		ssize_t n = fault_due(FAULT_READ)
+		ssize_t n = mishap_due(MISHAP_READ)
 				    ? -1
 				    : read(fd, piece, sizeof piece);
 
@@ -130,7 +129,7 @@ bool file_read_given(const char *path, struct buf *out, struct error *err)
 bool file_write_fd(int fd, const char *s, size_t len)
 {
 	while (len) {
-		ssize_t n = fault_due(FAULT_WRITE) ? -1 : write(fd, s, len);
+		ssize_t n = mishap_due(MISHAP_WRITE) ? -1 : write(fd, s, len);
 
 		if (n < 0 && errno == EINTR)
 			continue;
@@ -165,18 +164,18 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 	int fd;
 
 	unlink(tmp); /* left by a program of this number that was killed */
-	fd = fault_due(FAULT_OPEN)
+	fd = mishap_due(MISHAP_OPEN)
 		     ? -1
 		     : open(tmp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
 	ok = fd >= 0;
 
 	if (ok)
-		ok = file_write_fd(fd, s, len) && !fault_due(FAULT_FSYNC) &&
+		ok = file_write_fd(fd, s, len) && !mishap_due(MISHAP_FSYNC) &&
 		     fsync(fd) == 0;
 	if (fd >= 0 && close(fd) < 0)
 		ok = false;
 	if (ok)
-		ok = !fault_due(FAULT_RENAME) && rename(tmp, path) == 0;
+		ok = !mishap_due(MISHAP_RENAME) && rename(tmp, path) == 0;
 	if (!ok) {
 		error_errno(err, "%s: cannot be written", path);
 		unlink(tmp);
@@ -185,6 +184,13 @@ bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 	}
 	free(tmp);
 	return ok;
+}
+
+bool file_write_buf(const char *path, const struct buf *text, unsigned mode,
+		    struct error *err)
+{
+	return buf_whole(text, path, err) &&
+	       file_write(path, text->s, text->len, mode, err);
 }
 
 int file_open_append(const char *path)
@@ -300,10 +306,7 @@ bool file_names(const char *dir, char ***names, size_t *n, struct error *err)
 			break;
 		if (e->d_name[0] == '.')
 			continue;
-		if (*n == room) {
-			room = room ? room * 2 : 16;
-			*names = xreallocarray(*names, room, sizeof **names);
-		}
+		*names = xgrow(*names, *n, &room, sizeof **names);
 		(*names)[(*n)++] = xstrdup(e->d_name);
 	}
 	if (errno) {

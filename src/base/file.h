@@ -36,6 +36,9 @@ bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err);
  */
 bool file_write(const char *path, const char *s, size_t len, unsigned mode,
 		struct error *err);
+/* The same; a text that is not whole (buf_whole) replaces nothing. */
+bool file_write_buf(const char *path, const struct buf *text, unsigned mode,
+		    struct error *err);
 /* write(2) until done. */
 bool file_write_fd(int fd, const char *s, size_t len);
 /* For adding to a file that is its owner's alone: made with 0600, and taken from

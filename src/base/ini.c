@@ -70,11 +70,7 @@ static struct span unquoted(struct span t)
 static void add(struct ini *ini, const char *section, struct span key,
 		struct span value, int line)
 {
-	if (ini->n == ini->cap) {
-		ini->cap = ini->cap ? 2 * ini->cap : 32;
-		ini->list =
-			xreallocarray(ini->list, ini->cap, sizeof *ini->list);
-	}
+	ini->list = xgrow(ini->list, ini->n, &ini->cap, sizeof *ini->list);
 	ini->list[ini->n++] = (struct ini_entry){
 		.section = section,
 		.key = arena_strndup(&ini->mem, key.s, key.len),
@@ -159,6 +155,19 @@ bool ini_load(struct ini *ini, const char *path, struct faults *f,
 	return ok;
 }
 
+void ini_read(struct ini *ini, const char *path, struct faults *f)
+{
+	struct error err;
+	struct buf text;
+
+	buf_init(&text, INI_FILE_MAX);
+	if (file_read(path, &text, &err))
+		ini_parse(ini, path, text.s, text.len, f);
+	else
+		faults_add(f, "%s", err.text);
+	buf_release(&text);
+}
+
 const char *ini_get(const struct ini *ini, const char *section, const char *key)
 {
 	for (size_t i = ini->n; i > 0; i--)
@@ -193,6 +202,55 @@ static bool matches(const char *section, const char *pattern)
 	if (n && pattern[n - 1] == ' ')
 		return strncmp(section, pattern, n) == 0;
 	return strcmp(section, pattern) == 0;
+}
+
+int ini_place(const struct ini *ini, int line, const char *what, const char *s,
+	      const char *const *names, size_t n, struct faults *f)
+{
+	int at = str_index(s, names, n);
+	const char *near;
+
+	if (at >= 0)
+		return at;
+	near = names_nearest(s, names, n);
+	faults_add(f, "%s:%d: there is no %s \"%s\"%s%s%s", ini->name, line,
+		   what, s, near ? "; did you mean \"" : "", near ? near : "",
+		   near ? "\"?" : "");
+	return -1;
+}
+
+static bool holds(const char *list, const char *s, size_t len)
+{
+	for (; *list; list = strchr(list, '}') + 1)
+		if (!strncmp(list, s, len))
+			return true;
+	return false;
+}
+
+bool ini_values_fit(const struct ini *ini, const struct ini_entry *e,
+		    const char *may, const char *must, struct faults *f)
+{
+	size_t n = f->n;
+
+	for (const char *at = strchr(e->value, '{'); at;
+	     at = strchr(at + 1, '{')) {
+		size_t len = strcspn(at, "}") + 1;
+
+		if (!holds(may, at, len))
+			faults_add(f, "%s:%d: [%s] has no value \"%.*s\"%s%s",
+				   ini->name, e->line, e->section,
+				   (int)(len > 20 ? 20 : len), at,
+				   *may ? "; there are: " : "", may);
+	}
+	for (const char *at = must; *at; at = strchr(at, '}') + 1) {
+		char one[16] = "";
+
+		memcpy(one, at, strcspn(at, "}") + 1);
+		if (!strstr(e->value, one))
+			faults_add(f, "%s:%d: [%s] needs the value %s",
+				   ini->name, e->line, e->section, one);
+	}
+	return f->n == n;
 }
 
 void ini_check(const struct ini *ini, const char *section,

@@ -44,6 +44,9 @@ void ini_parse(struct ini *ini, const char *name, const char *s, size_t len,
 bool ini_load(struct ini *ini, const char *path, struct faults *f,
 	      struct error *err);
 
+/* The same from a file that must be there: whatever is wrong goes to f. */
+void ini_read(struct ini *ini, const char *path, struct faults *f);
+
 /* NULL when it is not there; an empty value is "". */
 const char *ini_get(const struct ini *ini, const char *section,
 		    const char *key);
@@ -60,4 +63,12 @@ bool ini_has_section(const struct ini *ini, const char *section);
  */
 void ini_check(const struct ini *ini, const char *section,
 	       const char *const *known, size_t n, struct faults *f);
+/* Whether the values in braces that the entry holds are among `may` ("{a}{b}"), and
+ * all of `must` there; faults otherwise. */
+bool ini_values_fit(const struct ini *ini, const struct ini_entry *e,
+		    const char *may, const char *must, struct faults *f);
+/* Which of the n names s is; -1 and a fault, with the nearest, where it is none:
+ * "there is no WHAT ...". */
+int ini_place(const struct ini *ini, int line, const char *what, const char *s,
+	      const char *const *names, size_t n, struct faults *f);
 #endif

@@ -66,10 +66,7 @@ static void make_room(struct intern *t)
 {
 	if (!t->seed)
 		t->seed = rng_fresh_seed();
-	if (t->n == t->cap) {
-		t->cap = t->cap ? t->cap * 2 : 16;
-		t->texts = xreallocarray(t->texts, t->cap, sizeof *t->texts);
-	}
+	t->texts = xgrow(t->texts, t->n, &t->cap, sizeof *t->texts);
 	if (t->n_slots < 2 * (t->n + 1))
 		more_slots(t);
 }

@@ -56,6 +56,8 @@ static void close_level(struct jsonw *w, char c)
 		new_line(w);
 	buf_putc(w->out, c);
 	w->some = true; /* the level that we are back in holds this one */
+	if (!w->depth && w->lines)
+		buf_putc(w->out, '\n');
 }
 
 void jsonw_object(struct jsonw *w)
@@ -76,6 +78,21 @@ void jsonw_array(struct jsonw *w)
 void jsonw_end_array(struct jsonw *w)
 {
 	close_level(w, ']');
+}
+
+struct jsonw jsonw_list(struct buf *out, bool lines)
+{
+	struct jsonw w = jsonw_to(out, lines ? 0 : 2);
+
+	w.lines = true;
+	if (!lines)
+		jsonw_array(&w);
+	return w;
+}
+
+void jsonw_end_list(struct jsonw *w)
+{
+	jsonw_end_array(w); /* nothing where there are lines */
 }
 
 /* Appends the character at s as an escape; returns its bytes. */
@@ -430,4 +447,16 @@ void jsonw_put_bool(struct jsonw *w, const char *key, bool v)
 {
 	jsonw_key(w, key);
 	jsonw_bool(w, v);
+}
+
+void jsonw_put_object(struct jsonw *w, const char *key)
+{
+	jsonw_key(w, key);
+	jsonw_object(w);
+}
+
+void jsonw_put_array(struct jsonw *w, const char *key)
+{
+	jsonw_key(w, key);
+	jsonw_array(w);
 }

@@ -24,11 +24,15 @@ struct jsonw {
 	bool some; /* something stands at this level */
 	bool after_key;
 	bool lean;	  /* set it to leave out members that are null */
+	bool lines;	  /* a line for each value that stands by itself */
 	size_t key_at;	  /* where the last key began, ... */
 	bool some_before; /* ... and what stood before it */
 };
 
 struct jsonw jsonw_to(struct buf *out, int indent);
+/* Values of one kind, as an array or (lines) each on a line of its own. */
+struct jsonw jsonw_list(struct buf *out, bool lines);
+void jsonw_end_list(struct jsonw *w);
 
 void jsonw_object(struct jsonw *w); /* { */
 void jsonw_end_object(struct jsonw *w);
@@ -59,4 +63,6 @@ void jsonw_put_text(struct jsonw *w, const char *key, const char *s);
 void jsonw_put_number(struct jsonw *w, const char *key, double v);
 void jsonw_put_int(struct jsonw *w, const char *key, int64_t v);
 void jsonw_put_bool(struct jsonw *w, const char *key, bool v);
+void jsonw_put_object(struct jsonw *w, const char *key); /* opens it */
+void jsonw_put_array(struct jsonw *w, const char *key);
 #endif

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "base/fault.h"
 #include "base/file.h"
+#include "base/mishap.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 
@@ -124,7 +124,7 @@ static bool read_more(struct lines *l)
 	if (!make_room(l))
 		return false;
 	do {
-		n = fault_due(FAULT_READ)
+		n = mishap_due(MISHAP_READ)
 			    ? -1
 			    : read(l->fd, l->text + l->fill, l->cap - l->fill);
 	} while (n < 0 && errno == EINTR);

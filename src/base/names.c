@@ -1,5 +1,6 @@
 #include "base/names.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -60,6 +61,20 @@ const char *names_nearest(const char *word, const char *const *names, size_t n)
 		}
 	}
 	return found;
+}
+
+struct names_hint names_hint(const char *word, const char *const *names,
+			     size_t n, const char *lead, const char *otherwise)
+{
+	const char *near = names_nearest(word, names, n);
+	struct names_hint hint;
+
+	if (near)
+		snprintf(hint.text, sizeof hint.text, "%s%.64s%c?", lead, near,
+			 lead[strlen(lead) - 1]);
+	else
+		snprintf(hint.text, sizeof hint.text, "%s", otherwise);
+	return hint;
 }
 
 bool names_is_slug(const char *s)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fault.h"
+#include "base/mishap.h"
 
 static void (*before_exit)(void);
 static const char *comfort = "";
@@ -31,8 +31,8 @@ static void exhausted(void)
 
 void *xmalloc(size_t n_bytes)
 {
-	void *p =
-		fault_due(FAULT_MEMORY) ? NULL : malloc(n_bytes ? n_bytes : 1);
+	void *p = mishap_due(MISHAP_MEMORY) ? NULL
+					    : malloc(n_bytes ? n_bytes : 1);
 
 	if (!p)
 		exhausted();
@@ -41,7 +41,7 @@ void *xmalloc(size_t n_bytes)
 
 void *xcalloc(size_t n, size_t size_bytes)
 {
-	void *p = fault_due(FAULT_MEMORY)
+	void *p = mishap_due(MISHAP_MEMORY)
 			  ? NULL
 			  : calloc(n ? n : 1, size_bytes ? size_bytes : 1);
 
@@ -52,7 +52,7 @@ void *xcalloc(size_t n, size_t size_bytes)
 
 void *xrealloc(void *p, size_t n_bytes)
 {
-	void *moved = fault_due(FAULT_MEMORY)
+	void *moved = mishap_due(MISHAP_MEMORY)
 			      ? NULL
 			      : realloc(p, n_bytes ? n_bytes : 1);
 
@@ -66,6 +66,14 @@ void *xreallocarray(void *p, size_t n, size_t size_bytes)
 	if (size_bytes && n > SIZE_MAX / size_bytes)
 		exhausted();
 	return xrealloc(p, n * size_bytes);
+}
+
+void *xgrow(void *p, size_t n, size_t *room, size_t size_bytes)
+{
+	if (n < *room)
+		return p;
+	*room = n ? 2 * n : 16;
+	return xreallocarray(p, *room, size_bytes);
 }
 
 char *xstrdup(const char *s)
@@ -85,20 +93,29 @@ char *xstrndup(const char *s, size_t max_len)
 	return copy;
 }
 
-char *xprintf(const char *fmt, ...)
+char *xvprintf(const char *fmt, va_list ap)
 {
-	va_list ap, again;
+	va_list again;
 	char *s;
 	int n;
 
-	va_start(ap, fmt);
 	va_copy(again, ap);
 	n = vsnprintf(NULL, 0, fmt, ap);
-	va_end(ap);
 	s = xmalloc((size_t)(n < 0 ? 0 : n) + 1);
 	s[0] = '\0';
 	if (n > 0)
 		vsnprintf(s, (size_t)n + 1, fmt, again);
 	va_end(again);
+	return s;
+}
+
+char *xprintf(const char *fmt, ...)
+{
+	va_list ap;
+	char *s;
+
+	va_start(ap, fmt);
+	s = xvprintf(fmt, ap);
+	va_end(ap);
 	return s;
 }

@@ -16,10 +16,7 @@ struct analyst {
 	struct session session; /* for its model client */
 	struct errands errands;
 	struct reader *reader;
-	int ticket;
-	bool done, failed;
 	int lost; /* times running that the endpoint failed after retries */
-	struct reading *out;
 	struct error err; /* of the last reading that failed */
 };
 

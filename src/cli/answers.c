@@ -41,13 +41,12 @@ static void check_exchange(const struct json_ref *at, struct faults *f)
 
 void answers_check(const struct json_ref *row, struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w =
+		field_items(row, "before", ANSWERS_BEFORE_MAX, f);
 
 	check_exchange(row, f);
-	if (field_list(row, "before", ANSWERS_BEFORE_MAX, &list, &n, f))
-		while (n-- && json_next(&list, &item))
-			check_exchange(&item, f);
+	while (field_next(&w))
+		check_exchange(&w.at, f);
 }
 
 static void add_turn(struct transcript *said, enum turn_kind kind,

@@ -1,4 +1,4 @@
-#include <math.h>
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +9,12 @@
 #include "base/names.h"
 #include "base/sanitise.h"
 #include "base/str.h"
+#include "base/value.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/verbs.h"
+
+#define HEAD_WIDTH 38 /* columns of options before what they do */
 
 struct cli_common_options cli_given;
 
@@ -24,24 +28,37 @@ enum {
 	COMMON_HELP
 };
 
+/* take_common sees to these */
+#define BY_HAND                    \
+	{                          \
+		.kind = OPTION_OWN \
+	}
+#define INTO_GIVEN(member) INTO_FLAG(struct cli_common_options, member)
+
 const struct option_row cli_common[] = {
 	[COMMON_NO_COLOR] = { "no-color", 0, NULL,
 			      "no colours (as with NO_COLOR in the "
-			      "environment)" },
+			      "environment)",
+			      INTO_GIVEN(no_color) },
 	[COMMON_NO_UNICODE] = { "no-unicode", 0, NULL,
-				"plain ASCII lines and marks" },
-	[COMMON_NO_MOUSE] = { "no-mouse", 0, NULL, "leave the mouse alone" },
+				"plain ASCII lines and marks",
+				INTO_GIVEN(no_unicode) },
+	[COMMON_NO_MOUSE] = { "no-mouse", 0, NULL, "leave the mouse alone",
+			      INTO_GIVEN(no_mouse) },
 	[COMMON_READONLY] = { "readonly", 0, NULL,
-			      "write nothing: no journal, no index, no log" },
-	[COMMON_CONFIG] = { "config", 0, "FILE", "another configuration file" },
+			      "write nothing: no journal, no index, no log",
+			      INTO_GIVEN(readonly) },
+	[COMMON_CONFIG] = { "config", 0, "FILE", "another configuration file",
+			    INTO_TEXT(struct cli_common_options, config) },
 	[COMMON_SEND_TO] = { "send-to", 0, "HOST",
 			     "agree that a case goes to this host; may stand "
-			     "several times" },
-	[COMMON_HELP] = { "help", 'h', NULL, "this help" },
+			     "several times",
+			     BY_HAND },
+	[COMMON_HELP] = { "help", 'h', NULL, "this help", BY_HAND },
 };
 const size_t cli_n_common = sizeof cli_common / sizeof *cli_common;
 
-struct args args_of(int argc, char **argv, const struct command *command)
+static struct args args_of(int argc, char **argv, const struct command *command)
 {
 	return (struct args){
 		.command = command,
@@ -52,11 +69,13 @@ struct args args_of(int argc, char **argv, const struct command *command)
 	};
 }
 
-void args_release(struct args *a)
+int cli_run(const struct command *command, int argc, char **argv)
 {
-	free(a->words);
-	a->words = NULL;
-	a->n_words = 0;
+	struct args a = args_of(argc, argv, command);
+	int code = command->verbs ? verbs_run(&a) : command->run(&a);
+
+	free(a.words);
+	return code;
 }
 
 /* A message may quote a file's words or a stranger's command line: neither may
@@ -138,7 +157,7 @@ static void unknown(struct args *a, const char *given)
 static void print_options(const struct option_row *rows, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		char head[80];
+		char head[120];
 
 		snprintf(head, sizeof head, "%s%c%s--%s%s%s",
 			 rows[i].letter ? "-" : "",
@@ -146,7 +165,11 @@ static void print_options(const struct option_row *rows, size_t n)
 			 rows[i].letter ? ", " : "   ", rows[i].name,
 			 rows[i].arg ? " " : "",
 			 rows[i].arg ? rows[i].arg : "");
-		printf("  %-38s %s\n", head, rows[i].help);
+		if (strlen(head) > HEAD_WIDTH)
+			printf("  %s\n  %-*s %s\n", head, HEAD_WIDTH, "",
+			       rows[i].help);
+		else
+			printf("  %-*s %s\n", HEAD_WIDTH, head, rows[i].help);
 	}
 }
 
@@ -175,23 +198,16 @@ static void take_send_to(struct args *a)
 		cli_given.send_to[cli_given.n_send_to++] = a->value;
 }
 
-/* Takes care of a common option; false when it is the command's own. */
-static bool take_common(struct args *a, int option)
+/* Takes care of a common option that is bound to nothing. */
+static void take_common(struct args *a, int common)
 {
-	switch (option - (int)a->command->n_options) {
-	case COMMON_NO_COLOR: cli_given.no_color = true; return true;
-	case COMMON_NO_UNICODE: cli_given.no_unicode = true; return true;
-	case COMMON_NO_MOUSE: cli_given.no_mouse = true; return true;
-	case COMMON_READONLY: cli_given.readonly = true; return true;
-	case COMMON_CONFIG: cli_given.config = a->value; return true;
-	case COMMON_SEND_TO: take_send_to(a); return true;
-	case COMMON_HELP:
-		if (!a->quiet)
-			print_help(a->command);
-		a->helped = true;
-		return true;
-	default: return false;
+	if (common == COMMON_SEND_TO) {
+		take_send_to(a);
+		return;
 	}
+	if (!a->quiet)
+		print_help(a->command);
+	a->helped = true;
 }
 
 /* Reads one option at a->at; its number, or -1 after a complaint. */
@@ -232,7 +248,73 @@ static int take_option(struct args *a)
 	return option;
 }
 
-int args_next(struct args *a)
+/* Into a member so wide; signed and unsigned look alike. */
+static void store(void *at, size_t bytes, long long v)
+{
+	bool flag = v != 0;
+	int word = (int)v;
+
+	if (bytes == sizeof flag)
+		memcpy(at, &flag, sizeof flag);
+	else if (bytes == sizeof word)
+		memcpy(at, &word, sizeof word);
+	else
+		memcpy(at, &v, sizeof v);
+	assert(bytes == sizeof flag || bytes == sizeof word ||
+	       bytes == sizeof v);
+}
+
+/* A value that cannot be leaves the member as it was. */
+static void put(struct args *a, const struct option_into *in, void *into)
+{
+	void *at = (char *)into + in->at;
+	struct error err;
+	long long whole = 0;
+	double number;
+	bool ok = true;
+
+	switch (in->kind) {
+	case OPTION_OWN: break;
+	case OPTION_TEXT: memcpy(at, &a->value, sizeof a->value); break;
+	case OPTION_FLAG: store(at, in->bytes, (long long)in->max); break;
+	case OPTION_CHOICE:
+		whole = value_among(a->value, in->words, in->n_words, &err);
+		ok = whole >= 0;
+		if (ok)
+			store(at, in->bytes, (long long)in->min + whole);
+		break;
+	case OPTION_WHOLE:
+		ok = value_whole(a->value, (long long)in->min,
+				 (long long)in->max, &whole, &err);
+		if (ok)
+			store(at, in->bytes, whole);
+		break;
+	case OPTION_NUMBER:
+		ok = value_number(a->value, in->min, in->max, &number, &err);
+		if (ok)
+			memcpy(at, &number, sizeof number);
+		break;
+	case OPTION_TERM: ok = terms_set(at, in->term, a->value, &err); break;
+	}
+	if (!ok)
+		complain(a, "%s", err.text);
+}
+
+/* Puts an option where it goes. */
+static void take_care(struct args *a, int option)
+{
+	const struct option_into *in = &row(a, (size_t)option)->into;
+	int common = option - (int)a->command->n_options;
+
+	if (common < 0 && a->into)
+		put(a, in, a->into);
+	else if (common >= 0 && in->kind != OPTION_OWN)
+		put(a, in, &cli_given);
+	else if (common >= 0)
+		take_common(a, common);
+}
+
+static void walk(struct args *a)
 {
 	while (a->at < a->argc && !a->failed && !a->helped) {
 		const char *given = a->argv[a->at];
@@ -249,10 +331,9 @@ int args_next(struct args *a)
 			continue;
 		}
 		option = take_option(a);
-		if (option >= 0 && !take_common(a, option))
-			return option;
+		if (option >= 0)
+			take_care(a, option);
 	}
-	return ARGS_END;
 }
 
 bool args_common(int argc, char **argv, const struct command *command)
@@ -260,72 +341,26 @@ bool args_common(int argc, char **argv, const struct command *command)
 	struct args a = args_of(argc, argv, command);
 
 	a.quiet = true;
-	while (args_next(&a) != ARGS_END)
-		;
-	args_release(&a);
+	walk(&a);
+	free(a.words);
 	return !a.failed && !a.helped;
 }
 
-bool args_ready(struct args *a, size_t min, size_t max, int *code)
+bool args_take(struct args *a, void *into)
 {
-	*code = EXIT_USAGE;
-	if (a->helped) {
-		*code = EXIT_DONE;
-		return false;
-	}
-	if (!a->failed && a->n_words < min)
+	const struct command *c = a->command;
+	const char *gap = *c->name ? " " : "";
+
+	a->into = into;
+	walk(a);
+	if (!a->failed && !a->helped && a->n_words < c->min_words)
 		complain(a, "something is missing; usage: hotbench %s %s",
-			 a->command->name, a->command->usage);
-	else if (!a->failed && a->n_words > max)
+			 c->name, c->usage);
+	else if (!a->failed && !a->helped && a->n_words > c->max_words)
 		complain(a, "'%s' is one too many; usage: hotbench %s%s%s",
-			 a->words[max], a->command->name,
-			 *a->command->name ? " " : "", a->command->usage);
-	return !a->failed;
-}
-
-int args_choice(struct args *a, const char *const *names, size_t n)
-{
-	const char *near = names_nearest(a->value, names, n);
-	char all[300] = "";
-
-	for (size_t i = 0; i < n; i++) {
-		size_t used = strlen(all);
-
-		if (!strcmp(names[i], a->value))
-			return (int)i;
-		snprintf(all + used, sizeof all - used, "%s%s", i ? ", " : "",
-			 names[i]);
-	}
-	if (near)
-		complain(a, "'%s' is none of: %s. Did you mean '%s'?", a->value,
-			 all, near);
-	else
-		complain(a, "'%s' is none of: %s", a->value, all);
-	return -1;
-}
-
-bool args_number(struct args *a, double min, double max, double *out)
-{
-	char *end;
-
-	*out = strtod(a->value, &end);
-	if (end != a->value && !*end && isfinite(*out) && *out >= min &&
-	    *out <= max)
-		return true;
-	complain(a, "'%s' is no number from %g to %g", a->value, min, max);
-	return false;
-}
-
-bool args_whole(struct args *a, long long min, long long max, long long *out)
-{
-	char *end;
-
-	*out = strtoll(a->value, &end, 10);
-	if (end != a->value && !*end && *out >= min && *out <= max)
-		return true;
-	complain(a, "'%s' is no whole number from %lld to %lld", a->value, min,
-		 max);
-	return false;
+			 a->words[c->max_words], c->name, gap, c->usage);
+	a->code = a->helped ? EXIT_DONE : EXIT_USAGE;
+	return !a->failed && !a->helped;
 }
 
 static int code_of(const struct error *err)

@@ -1,7 +1,6 @@
 /*
  * bench_new.c - hotbench bench new: an own panel under the rules of another
  */
-#include <stdio.h>
 
 #include "base/buf.h"
 #include "base/error.h"
@@ -10,27 +9,17 @@
 #include "cli/own.h"
 #include "court/catalogue.h"
 
-enum { OPTION_SEATS };
-
-static const struct option_row options[] = {
-	[OPTION_SEATS] = { "seats", 0, "a,b,c",
-			   "who sits, or a bench to start from (panel)" },
+struct given {
+	const char *seats;
 };
-
-static void put_light(struct jsonw *w, const struct light *l)
-{
-	jsonw_object(w);
-	jsonw_put_number(w, "at_seconds_left", l->at_seconds_left);
-	jsonw_put_text(w, "colour", light_colour_names[l->colour]);
-	jsonw_put_text(w, "word", l->word);
-	jsonw_put_text(w, "meaning", l->meaning);
-	jsonw_end_object(w);
-}
+static const struct option_row options[] = {
+	{ "seats", 0, "a,b,c", "who sits, or a bench to start from (panel)",
+	  INTO_TEXT(struct given, seats) },
+};
 
 static void put_address(struct jsonw *w, const struct bench *b)
 {
-	jsonw_key(w, "address");
-	jsonw_object(w);
+	jsonw_put_object(w, "address");
 	jsonw_put_text(w, "chief", b->address_chief);
 	jsonw_put_text(w, "justice", b->address_justice);
 	jsonw_put_text(w, "opening", b->opening);
@@ -45,20 +34,11 @@ static void put_bench(struct jsonw *w, const char *slug, const struct bench *b)
 	jsonw_put_text(w, "name", b->name);
 	jsonw_put_text(w, "court", b->court);
 	jsonw_put_text(w, "kind", case_kind_names[b->kind]);
-	jsonw_key(w, "seats");
-	jsonw_array(w);
+	jsonw_put_array(w, "seats");
 	for (size_t i = 0; i < b->n_seats; i++)
 		jsonw_text(w, b->seats[i].slug);
 	jsonw_end_array(w);
-	jsonw_put_number(w, "minutes", b->minutes);
-	jsonw_put_number(w, "quiet_minutes", b->quiet_minutes);
-	jsonw_put_number(w, "rebuttal_minutes", b->rebuttal_minutes);
-	jsonw_put_bool(w, "seriatim", b->seriatim);
-	jsonw_key(w, "lights");
-	jsonw_array(w);
-	for (size_t i = 0; i < b->n_lights; i++)
-		put_light(w, &b->lights[i]);
-	jsonw_end_array(w);
+	bench_write_rules(w, b);
 	put_address(w, b);
 	jsonw_put_text(w, "source", b->source);
 	jsonw_end_object(w);
@@ -89,18 +69,11 @@ static int make(const char *slug, const char *seats)
 	return code;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &bench_new);
-	const char *seats = CATALOGUE_BENCH_FICTIONAL;
-	int code;
+	struct given g = { CATALOGUE_BENCH_FICTIONAL };
 
-	while (args_next(&a) == OPTION_SEATS)
-		seats = a.value;
-	if (args_ready(&a, 1, 1, &code))
-		code = make(a.words[0], seats);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? make(a->words[0], g.seats) : a->code;
 }
 
 const struct command bench_new = {
@@ -110,4 +83,6 @@ const struct command bench_new = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = 1,
 };

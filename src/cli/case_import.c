@@ -15,25 +15,23 @@
 #include "court/oyez.h"
 #include "docket/bring.h"
 
-enum {
-	OPTION_OYEZ,
-	OPTION_FORCE,
-	OPTION_NAME,
-	OPTION_TITLE,
-	OPTION_CONFIDENTIAL
+struct given {
+	const char *oyez;
+	struct bring bring;
 };
 
 static const struct option_row options[] = {
-	[OPTION_OYEZ] = { "oyez", 0, "CASE.json",
-			  "a case file of oyez.org; its transcript may "
-			  "follow" },
-	[OPTION_FORCE] = { "force", 0, NULL,
-			   "write over an earlier import of it" },
-	[OPTION_NAME] = { "name", 0, "NAME",
-			  "what the case is filed under (the folder's name)" },
-	[OPTION_TITLE] = { "title", 0, "TEXT", "\"Doe v. Roe\"" },
-	[OPTION_CONFIDENTIAL] = { "confidential", 0, NULL,
-				  "nothing of it may leave this machine" },
+	{ "oyez", 0, "CASE.json",
+	  "a case file of oyez.org; its transcript may follow",
+	  INTO_TEXT(struct given, oyez) },
+	{ "force", 0, NULL, "write over an earlier import of it",
+	  INTO_FLAG(struct given, bring.force) },
+	{ "name", 0, "NAME", "what the case is filed under (the folder's name)",
+	  INTO_TEXT(struct given, bring.slug) },
+	{ "title", 0, "TEXT", "\"Doe v. Roe\"",
+	  INTO_TEXT(struct given, bring.title) },
+	{ "confidential", 0, NULL, "nothing of it may leave this machine",
+	  INTO_FLAG(struct given, bring.confidential) },
 };
 
 static int import(const char *kase, const char *transcript, bool force)
@@ -128,42 +126,33 @@ static int bring(const struct bring *b)
 }
 
 /* Two forms: --oyez CASE [TRANSCRIPT], or papers. */
-static int import_what(const struct args *a, const char *kase, struct bring *b)
+static int import_what(const struct args *a, struct given *g)
 {
-	if (kase && a->n_words > 1)
+	if (g->oyez && a->n_words > 1)
 		return cli_usage("'%s' is one too many: --oyez takes a case "
 				 "and one transcript.",
 				 a->words[1]);
-	if (kase)
-		return import(kase, a->n_words ? a->words[0] : NULL, b->force);
+	if (g->oyez)
+		return import(g->oyez, a->n_words ? a->words[0] : NULL,
+			      g->bring.force);
 	if (!a->n_words)
 		return cli_usage("Say what to import: hotbench %s %s",
 				 case_import.name, case_import.usage);
-	b->paths = a->words;
-	b->n_paths = a->n_words;
-	return bring(b);
+	g->bring.paths = a->words;
+	g->bring.n_paths = a->n_words;
+	return bring(&g->bring);
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &case_import);
-	struct bring b = { 0 };
-	const char *kase = NULL;
-	int option, code;
+	struct given g = { 0 };
+	int code;
 
-	while ((option = args_next(&a)) != ARGS_END)
-		switch (option) {
-		case OPTION_OYEZ: kase = a.value; break;
-		case OPTION_FORCE: b.force = true; break;
-		case OPTION_NAME: b.slug = a.value; break;
-		case OPTION_TITLE: b.title = a.value; break;
-		case OPTION_CONFIDENTIAL: b.confidential = true; break;
-		}
+	if (!args_take(a, &g))
+		return a->code;
 	stop_watch();
-	if (args_ready(&a, 0, (size_t)argc, &code))
-		code = import_what(&a, kase, &b);
+	code = import_what(a, &g);
 	stop_end();
-	args_release(&a);
 	return code;
 }
 
@@ -176,4 +165,5 @@ const struct command case_import = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.max_words = COMMAND_ANY_WORDS,
 };

@@ -10,11 +10,12 @@
 #include "cli/show.h"
 #include "court/catalogue.h"
 
-enum { OPTION_FORMAT };
-
+struct given {
+	enum show_format format;
+};
 static const struct option_row options[] = {
-	[OPTION_FORMAT] = { "format", 0, "text|json|jsonl",
-			    "how to print (text)" },
+	{ "format", 0, "text|json|jsonl", "how to print (text)",
+	  INTO_CHOICE(struct given, format, show_format_names, SHOW_FORMATS) },
 };
 
 static void put_head(struct jsonw *w, const struct case_head *h)
@@ -39,29 +40,16 @@ static void print_head(const struct case_head *h)
 					    : ", own");
 }
 
-static void put_line(const struct case_head *h)
-{
-	struct buf out;
-	struct jsonw w;
-
-	buf_init(&out, BUF_TEXT_MAX);
-	w = jsonw_to(&out, 0);
-	put_head(&w, h);
-	puts(out.s);
-	buf_release(&out);
-}
-
 /* A case that cannot be read is told of and left out: the others can be argued
  * all the same. */
-static void list_all(const struct entries *all, enum show_format format)
+static int list_all(const struct entries *all, enum show_format format)
 {
 	struct buf out;
 	struct jsonw w;
 	struct error err = { 0 };
 
 	buf_init(&out, BUF_TEXT_MAX);
-	w = jsonw_to(&out, 2);
-	jsonw_array(&w);
+	w = jsonw_list(&out, format == SHOW_JSONL);
 	for (size_t i = 0; i < all->n; i++) {
 		struct case_head h;
 
@@ -71,16 +59,14 @@ static void list_all(const struct entries *all, enum show_format format)
 		}
 		if (format == SHOW_TEXT)
 			print_head(&h);
-		else if (format == SHOW_JSONL)
-			put_line(&h);
 		else
 			put_head(&w, &h);
 		case_head_release(&h);
 	}
-	jsonw_end_array(&w);
-	if (format == SHOW_JSON)
-		puts(out.s);
-	buf_release(&out);
+	jsonw_end_list(&w);
+	if (format == SHOW_TEXT)
+		buf_reset(&out);
+	return show_buf(&out);
 }
 
 static int list(enum show_format format)
@@ -94,7 +80,7 @@ static int list(enum show_format format)
 	if (!catalogue_list(&c, ENTRY_CASE, &all, &err))
 		code = cli_fail(&err);
 	else
-		list_all(&all, format);
+		code = list_all(&all, format);
 	if (code == EXIT_DONE && !all.n && format == SHOW_TEXT)
 		fprintf(stderr, "hotbench: there is no case in %s/cases\n",
 			c.share);
@@ -103,20 +89,11 @@ static int list(enum show_format format)
 	return code;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &case_list);
-	enum show_format format = SHOW_TEXT;
-	int code, v;
+	struct given g = { SHOW_TEXT };
 
-	while (args_next(&a) != ARGS_END) {
-		v = args_choice(&a, show_format_names, SHOW_FORMATS);
-		format = v < 0 ? SHOW_TEXT : (enum show_format)v;
-	}
-	if (args_ready(&a, 0, 0, &code))
-		code = list(format);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? list(g.format) : a->code;
 }
 
 const struct command case_list = {

@@ -18,45 +18,10 @@
 #include "cli/show.h"
 #include "court/catalogue.h"
 #include "court/drafts.h"
+#include "line/outside.h"
+#include "memo/asking.h"
 #include "memo/draft_file.h"
 #include "memo/prepare.h"
-#include "tui/outside.h"
-
-enum {
-	OPTION_EDIT,
-	OPTION_LIST,
-	OPTION_ACCEPT,
-	OPTION_DROP,
-	OPTION_AGAIN,
-	OPTION_MODEL,
-	OPTION_BASE_URL,
-	OPTION_ENDPOINT,
-	OPTION_TRACE,
-	OPTION_FORMAT,
-};
-
-static const struct option_row options[] = {
-	[OPTION_EDIT] = { "edit", 0, NULL,
-			  "keep, change or drop the drafts in your editor" },
-	[OPTION_LIST] = { "list", 0, NULL,
-			  "the drafts that nobody has confirmed" },
-	[OPTION_ACCEPT] = { "accept", 0, "all|NAME",
-			    "confirm a draft by its name (or all)" },
-	[OPTION_DROP] = { "drop", 0, "all|NAME", "take a draft out (or all)" },
-	[OPTION_AGAIN] = { "again", 0, NULL,
-			   "throw away what is still a draft, and draft "
-			   "anew" },
-	[OPTION_MODEL] = { "model", 0, "NAME",
-			   "let a model draft: all papers are sent to it" },
-	[OPTION_BASE_URL] = { "base-url", 0, "URL",
-			      "an OpenAI-compatible endpoint" },
-	[OPTION_ENDPOINT] = { "endpoint", 0, "NAME",
-			      "a profile of the configuration file" },
-	[OPTION_TRACE] = { "trace", 0, "FILE",
-			   "write the requests and replies there, keys struck "
-			   "out" },
-	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
-};
 
 struct preparation {
 	struct catalogue catalogue;
@@ -65,6 +30,23 @@ struct preparation {
 	bool edit, list, again;
 	struct session_model model;
 	enum show_format format;
+};
+
+static const struct option_row options[] = {
+	{ "edit", 0, NULL, "keep, change or drop the drafts in your editor",
+	  INTO_FLAG(struct preparation, edit) },
+	{ "list", 0, NULL, "the drafts that nobody has confirmed",
+	  INTO_FLAG(struct preparation, list) },
+	{ "accept", 0, "all|NAME", "confirm a draft by its name (or all)",
+	  INTO_TEXT(struct preparation, accept) },
+	{ "drop", 0, "all|NAME", "take a draft out (or all)",
+	  INTO_TEXT(struct preparation, drop) },
+	{ "again", 0, NULL, "throw away what is still a draft, and draft anew",
+	  INTO_FLAG(struct preparation, again) },
+	INTO_MODEL(struct preparation, model,
+		   "let a model draft: all papers are sent to it"),
+	{ "format", 0, "text|json", "how to print (text)",
+	  INTO_CHOICE(struct preparation, format, show_format_names, 2) },
 };
 
 /* ---- printing ---- */
@@ -106,27 +88,23 @@ static int list(const struct preparation *p)
 {
 	struct drafts_item *items;
 	size_t n = drafts_list(&p->kase, &items);
+	struct buf out;
+	struct jsonw w;
 
-	if (p->format == SHOW_JSON) {
-		struct buf out;
-		struct jsonw w;
-
-		buf_init(&out, BUF_TEXT_MAX);
-		w = jsonw_to(&out, 2);
-		jsonw_array(&w);
-		for (size_t i = 0; i < n; i++)
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_list(&out, false);
+	for (size_t i = 0; i < n; i++)
+		if (p->format == SHOW_JSON)
 			put_item(&w, &p->kase, &items[i]);
-		jsonw_end_array(&w);
-		puts(out.s);
-		buf_release(&out);
-	} else {
-		for (size_t i = 0; i < n; i++)
+		else
 			print_item(&p->kase, &items[i]);
-		if (!n)
-			fputs("hotbench: there are no drafts\n", stderr);
-	}
+	jsonw_end_list(&w);
+	if (p->format == SHOW_TEXT)
+		buf_reset(&out);
+	if (p->format == SHOW_TEXT && !n)
+		fputs("hotbench: there are no drafts\n", stderr);
 	free(items);
-	return EXIT_DONE;
+	return show_buf(&out);
 }
 
 /* ---- confirming ---- */
@@ -190,7 +168,7 @@ static int carry_out(struct draft_file *f, const struct buf *text,
 		       draft_file_count(f));
 		return EXIT_DONE;
 	}
-	if (file_write(kept, text->s, text->len, 0600, NULL))
+	if (file_write_buf(kept, text, 0600, NULL))
 		fprintf(stderr,
 			"hotbench: nothing was changed; what you wrote is in "
 			"%s, and --edit goes on with it\n",
@@ -210,6 +188,7 @@ static int edit_open(struct draft_file *f, const char *kept)
 		fputs("hotbench: there are no drafts\n", stderr);
 		code = EXIT_DONE;
 	} else if (!first_text(f, kept, &text, &err) ||
+		   !buf_whole(&text, "the drafts", &err) ||
 		   !outside_edit(text.s, text.len, &edited, &err)) {
 		code = cli_fail(&err);
 	} else {
@@ -334,7 +313,9 @@ static int draft_with(struct preparation *p, const struct lexicons *lx,
 static int draft(struct preparation *p)
 {
 	struct error err = { 0 };
-	struct lexicons *lx = lexicons_load(&p->catalogue, &err);
+	struct lexicons *lx = asking_load(&p->catalogue, &err)
+				      ? lexicons_load(&p->catalogue, &err)
+				      : NULL;
 	struct prepare_model *model = NULL;
 	bool ok = lx &&
 		  (!wants_model(p) ||
@@ -390,43 +371,18 @@ static int prepare(struct preparation *p)
 	return draft(p);
 }
 
-static void take_option(struct preparation *p, struct args *a, int option)
+static int run(struct args *a)
 {
-	int v;
-
-	switch (option) {
-	case OPTION_EDIT: p->edit = true; break;
-	case OPTION_LIST: p->list = true; break;
-	case OPTION_ACCEPT: p->accept = a->value; break;
-	case OPTION_DROP: p->drop = a->value; break;
-	case OPTION_AGAIN: p->again = true; break;
-	case OPTION_MODEL: p->model.model = a->value; break;
-	case OPTION_BASE_URL: p->model.base_url = a->value; break;
-	case OPTION_ENDPOINT: p->model.endpoint = a->value; break;
-	case OPTION_TRACE: p->model.trace = a->value; break;
-	case OPTION_FORMAT:
-		v = args_choice(a, show_format_names, 2);
-		p->format = v < 0 ? SHOW_TEXT : (enum show_format)v;
-		break;
-	}
-}
-
-static int run(int argc, char **argv)
-{
-	struct args a = args_of(argc, argv, &case_prepare);
 	struct preparation p = { .format = SHOW_TEXT };
-	int option, code;
+	int code;
 
-	while ((option = args_next(&a)) != ARGS_END)
-		take_option(&p, &a, option);
-	if (args_ready(&a, 1, 1, &code)) {
-		catalogue_init(&p.catalogue);
-		p.name = a.words[0];
-		code = prepare(&p);
-		case_release(&p.kase);
-		catalogue_release(&p.catalogue);
-	}
-	args_release(&a);
+	if (!args_take(a, &p))
+		return a->code;
+	catalogue_init(&p.catalogue);
+	p.name = a->words[0];
+	code = prepare(&p);
+	case_release(&p.kase);
+	catalogue_release(&p.catalogue);
 	return code;
 }
 
@@ -438,4 +394,6 @@ const struct command case_prepare = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = 1,
 };

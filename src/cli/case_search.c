@@ -18,44 +18,6 @@
 
 #define SNIPPET_WORDS 60
 
-enum {
-	SEARCH_POOL,
-	SEARCH_K,
-	SEARCH_TITLE,
-	SEARCH_LINK,
-	SEARCH_FILENAME,
-	SEARCH_FULL,
-	SEARCH_HYBRID,
-	SEARCH_WORDS,
-	SEARCH_ENDPOINT,
-	SEARCH_BASE_URL,
-	SEARCH_MODEL,
-	SEARCH_FORMAT
-};
-
-static const struct option_row options[] = {
-	[SEARCH_POOL] = { "pool", 0, "docket_files|metadocuments",
-			  "only the filings, or only the notes on the law" },
-	[SEARCH_K] = { "k", 'k', "N", "how many passages (3)" },
-	[SEARCH_TITLE] = { "proceeding-title", 0, "TEXT",
-			   "only documents whose proceeding has these words" },
-	[SEARCH_LINK] = { "link-name", 0, "TEXT", "only documents so named" },
-	[SEARCH_FILENAME] = { "filename", 0, "TEXT", "only files so named" },
-	[SEARCH_FULL] = { "full", 0, NULL, "whole passages, no snippets" },
-	[SEARCH_HYBRID] = { "hybrid", 0, NULL,
-			    "by meaning too: have an endpoint make the "
-			    "vectors that are not there yet" },
-	[SEARCH_WORDS] = { "words", 0, NULL,
-			   "by words alone, though there are vectors" },
-	[SEARCH_ENDPOINT] = { "endpoint", 0, "NAME",
-			      "an endpoint of the settings, for vectors" },
-	[SEARCH_BASE_URL] = { "base-url", 0, "URL",
-			      "where the vectors are made" },
-	[SEARCH_MODEL] = { "model", 0, "NAME", "the embedding model" },
-	[SEARCH_FORMAT] = { "format", 0, "text|json|jsonl",
-			    "how to print (text)" },
-};
-
 struct searching {
 	struct docket_query query;
 	enum show_format format;
@@ -64,6 +26,38 @@ struct searching {
 	struct buf words;
 	bool hybrid, words_only;
 	struct embedder_flags embedder;
+};
+
+static const struct option_row options[] = {
+	{ "pool", 0, "docket_files|metadocuments",
+	  "only the filings, or only the notes on the law",
+	  INTO_CHOICE(struct searching, query.pool, pool_names, POOLS) },
+	{ "k", 'k', "N", "how many passages (3)",
+	  INTO_WHOLE(struct searching, query.k, 1, DOCKET_K_MAX) },
+	{ "proceeding-title", 0, "TEXT",
+	  "only documents whose proceeding has these words",
+	  INTO_TEXT(struct searching, query.proceeding_title) },
+	{ "link-name", 0, "TEXT", "only documents so named",
+	  INTO_TEXT(struct searching, query.link_name) },
+	{ "filename", 0, "TEXT", "only files so named",
+	  INTO_TEXT(struct searching, query.filename) },
+	{ "full", 0, NULL, "whole passages, no snippets",
+	  INTO_FLAG(struct searching, full) },
+	{ "hybrid", 0, NULL,
+	  "by meaning too: have an endpoint make the vectors that are not "
+	  "there yet",
+	  INTO_FLAG(struct searching, hybrid) },
+	{ "words", 0, NULL, "by words alone, though there are vectors",
+	  INTO_FLAG(struct searching, words_only) },
+	{ "endpoint", 0, "NAME", "an endpoint of the settings, for vectors",
+	  INTO_TEXT(struct searching, embedder.endpoint) },
+	{ "base-url", 0, "URL", "where the vectors are made",
+	  INTO_TEXT(struct searching, embedder.base_url) },
+	{ "model", 0, "NAME", "the embedding model",
+	  INTO_TEXT(struct searching, embedder.model) },
+	{ "format", 0, "text|json|jsonl", "how to print (text)",
+	  INTO_CHOICE(struct searching, format, show_format_names,
+		      SHOW_FORMATS) },
 };
 
 /* "Brief for respondent, par. 12-14" */
@@ -118,38 +112,28 @@ static void put_passage(struct jsonw *w, const struct passage *p)
 	jsonw_end_object(w);
 }
 
-static void print_json(const struct passages *found, enum show_format format)
+static int print_json(const struct passages *found, bool lines)
 {
 	struct buf out;
 	struct jsonw w;
 
 	buf_init(&out, BUF_TEXT_MAX);
-	w = jsonw_to(&out, format == SHOW_JSON ? 2 : 0);
-	if (format == SHOW_JSON)
-		jsonw_array(&w);
-	for (size_t i = 0; i < found->n; i++) {
+	w = jsonw_list(&out, lines);
+	for (size_t i = 0; i < found->n; i++)
 		put_passage(&w, &found->list[i]);
-		if (format == SHOW_JSONL)
-			buf_putc(&out, '\n');
-	}
-	if (format == SHOW_JSON) {
-		jsonw_end_array(&w);
-		buf_putc(&out, '\n');
-	}
-	fputs(out.s, stdout);
-	buf_release(&out);
+	jsonw_end_list(&w);
+	return show_buf(&out);
 }
 
-static void print_found(const struct searching *s, const struct passages *found)
+static int print_found(const struct searching *s, const struct passages *found)
 {
 	if (!found->n)
 		fprintf(stderr, "hotbench: no passage has these words\n");
-	if (s->format != SHOW_TEXT) {
-		print_json(found, s->format);
-		return;
-	}
+	if (s->format != SHOW_TEXT)
+		return print_json(found, s->format == SHOW_JSONL);
 	for (size_t i = 0; i < found->n; i++)
 		print_passage(s, &found->list[i], i);
+	return EXIT_DONE;
 }
 
 static struct docket *open_docket(const struct court_case *c, struct error *err)
@@ -239,34 +223,34 @@ static bool find_vector(const struct searching *s, struct docket *d,
 	return true;
 }
 
-static bool search_docket(const struct searching *s, struct docket *d,
-			  const struct court_case *c, struct error *err)
+static int search_docket(const struct searching *s, struct docket *d,
+			 const struct court_case *c)
 {
 	struct docket_query query = s->query;
 	struct passages found = { 0 };
+	struct error err = { 0 };
 	float *vector = NULL;
-	bool ok = s->words_only || find_vector(s, d, c, &vector, err);
+	int code;
 
+	if (!s->words_only && !find_vector(s, d, c, &vector, &err))
+		return cli_fail(&err);
 	query.vector = vector;
-	ok = ok && docket_search(d, &query, &found, err);
-	if (ok)
-		print_found(s, &found);
+	code = docket_search(d, &query, &found, &err) ? print_found(s, &found)
+						      : cli_fail(&err);
 	free(vector);
 	passages_release(&found);
-	return ok;
+	return code;
 }
 
 static int search_in(const struct searching *s, const struct court_case *c)
 {
 	struct error err = { 0 };
-	struct docket *d;
-	int code = EXIT_DONE;
+	struct docket *d = open_docket(c, &err);
+	int code;
 
-	d = open_docket(c, &err);
 	if (!d)
 		return cli_fail(&err);
-	if (!search_docket(s, d, c, &err))
-		code = cli_fail(&err);
+	code = search_docket(s, d, c);
 	fputs(docket_notes(d), stderr);
 	docket_close(d);
 	return code;
@@ -283,9 +267,8 @@ static int search(const struct searching *s)
 	if (!catalogue_case_given(&c, s->kase, &kase, &err)) {
 		code = cli_fail(&err);
 	} else if (!kase.n_documents) {
-		code = EXIT_DONE;
 		fprintf(stderr, "hotbench: %s has no documents\n", kase.slug);
-		print_found(s, &(struct passages){ 0 });
+		code = print_found(s, &(struct passages){ 0 });
 	} else {
 		code = search_in(s, &kase);
 	}
@@ -294,54 +277,20 @@ static int search(const struct searching *s)
 	return code;
 }
 
-static void take_option(struct searching *s, struct args *a, int option)
+static int run(struct args *a)
 {
-	long long k;
-	int v;
-
-	switch (option) {
-	case SEARCH_POOL:
-		s->query.pool = args_choice(a, pool_names, POOLS);
-		break;
-	case SEARCH_K:
-		if (args_whole(a, 1, DOCKET_K_MAX, &k))
-			s->query.k = (size_t)k;
-		break;
-	case SEARCH_TITLE: s->query.proceeding_title = a->value; break;
-	case SEARCH_LINK: s->query.link_name = a->value; break;
-	case SEARCH_FILENAME: s->query.filename = a->value; break;
-	case SEARCH_FULL: s->full = true; break;
-	case SEARCH_HYBRID: s->hybrid = true; break;
-	case SEARCH_WORDS: s->words_only = true; break;
-	case SEARCH_ENDPOINT: s->embedder.endpoint = a->value; break;
-	case SEARCH_BASE_URL: s->embedder.base_url = a->value; break;
-	case SEARCH_MODEL: s->embedder.model = a->value; break;
-	case SEARCH_FORMAT:
-		v = args_choice(a, show_format_names, SHOW_FORMATS);
-		s->format = v < 0 ? SHOW_TEXT : (enum show_format)v;
-		break;
-	}
-}
-
-static int run(int argc, char **argv)
-{
-	struct args a = args_of(argc, argv, &case_search);
 	struct searching s = { .query.pool = -1 };
-	int option, code;
+	int code;
 
+	if (!args_take(a, &s))
+		return a->code;
 	buf_init(&s.words, BUF_TEXT_MAX); /* the docket reads 10 kB */
-	while ((option = args_next(&a)) != ARGS_END)
-		take_option(&s, &a, option);
-	if (args_ready(&a, 2, (size_t)argc, &code)) {
-		for (size_t i = 1; i < a.n_words; i++)
-			buf_printf(&s.words, "%s%s", i > 1 ? " " : "",
-				   a.words[i]);
-		s.kase = a.words[0];
-		s.query.text = s.words.s;
-		code = search(&s);
-	}
+	for (size_t i = 1; i < a->n_words; i++)
+		buf_printf(&s.words, "%s%s", i > 1 ? " " : "", a->words[i]);
+	s.kase = a->words[0];
+	s.query.text = s.words.s;
+	code = search(&s);
 	buf_release(&s.words);
-	args_release(&a);
 	return code;
 }
 
@@ -352,4 +301,6 @@ const struct command case_search = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.min_words = 2,
+	.max_words = COMMAND_ANY_WORDS,
 };

@@ -16,20 +16,19 @@
 #include "court/catalogue.h"
 #include "court/map.h"
 
-enum { OPTION_FORMAT, OPTION_MEMO, OPTION_OUTCOME };
-
-static const struct option_row options[] = {
-	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
-	[OPTION_MEMO] = { "memo", 0, NULL,
-			  "the bench memo too, which counsel should see only "
-			  "in the debrief" },
-	[OPTION_OUTCOME] = { "outcome", 0, NULL,
-			     "how an imported case was decided" },
-};
-
 struct showing {
 	enum show_format format;
 	bool memo, outcome;
+};
+
+static const struct option_row options[] = {
+	{ "format", 0, "text|json", "how to print (text)",
+	  INTO_CHOICE(struct showing, format, show_format_names, 2) },
+	{ "memo", 0, NULL,
+	  "the bench memo too, which counsel should see only in the debrief",
+	  INTO_FLAG(struct showing, memo) },
+	{ "outcome", 0, NULL, "how an imported case was decided",
+	  INTO_FLAG(struct showing, outcome) },
 };
 
 /* ---- text ---- */
@@ -196,22 +195,12 @@ static void print_case(const struct court_case *c, const struct showing *s)
 
 /* ---- JSON ---- */
 
-static void put_texts(struct jsonw *w, const char *key, const struct texts *t)
-{
-	jsonw_key(w, key);
-	jsonw_array(w);
-	for (size_t i = 0; i < t->n; i++)
-		jsonw_text(w, t->list[i]);
-	jsonw_end_array(w);
-}
-
 /* Only where there is one. */
 static void put_draft(struct jsonw *w, unsigned draft)
 {
 	if (!draft)
 		return;
-	jsonw_key(w, "draft");
-	jsonw_array(w);
+	jsonw_put_array(w, "draft");
 	for (int m = 0; m < DRAFT_MEMBERS; m++)
 		if (draft & DRAFT_BIT(m))
 			jsonw_text(w, draft_member_names[m]);
@@ -220,8 +209,7 @@ static void put_draft(struct jsonw *w, unsigned draft)
 
 static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 {
-	jsonw_key(w, "sides");
-	jsonw_array(w);
+	jsonw_put_array(w, "sides");
 	for (int i = 0; i < SIDES; i++) {
 		const struct case_side *s = &c->sides[i];
 
@@ -230,10 +218,10 @@ static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 		jsonw_put_text(w, "party", s->party);
 		jsonw_put_text(w, "position", s->position);
 		if (memo)
-			put_texts(w, "must_prove", &s->must_prove);
-		put_texts(w, "best_points", &s->best_points);
-		put_texts(w, "weak_points", &s->weak_points);
-		put_texts(w, "advocates", &s->advocates);
+			field_write_texts(w, "must_prove", &s->must_prove);
+		field_write_texts(w, "best_points", &s->best_points);
+		field_write_texts(w, "weak_points", &s->weak_points);
+		field_write_texts(w, "advocates", &s->advocates);
 		put_draft(w, s->draft);
 		jsonw_end_object(w);
 	}
@@ -242,8 +230,7 @@ static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 
 static void put_documents(struct jsonw *w, const struct court_case *c)
 {
-	jsonw_key(w, "documents");
-	jsonw_array(w);
+	jsonw_put_array(w, "documents");
 	for (size_t i = 0; i < c->n_documents; i++) {
 		const struct document *d = &c->documents[i];
 
@@ -267,14 +254,12 @@ static void put_issue(struct jsonw *w, const struct issue *issue)
 	if (issue->draft)
 		jsonw_put_bool(w, "draft", true);
 	jsonw_put_text(w, "description", issue->description);
-	jsonw_key(w, "presses");
-	jsonw_array(w);
+	jsonw_put_array(w, "presses");
 	for (int s = 0; s < SIDES; s++)
 		if (issue->presses[s])
 			jsonw_text(w, side_names[s]);
 	jsonw_end_array(w);
-	jsonw_key(w, "questions");
-	jsonw_array(w);
+	jsonw_put_array(w, "questions");
 	for (size_t i = 0; i < issue->n_questions; i++)
 		jsonw_text(w, issue->questions[i].text);
 	jsonw_end_array(w);
@@ -306,8 +291,7 @@ static void put_map(struct jsonw *w, const struct court_case *c)
 
 static void put_memo(struct jsonw *w, const struct court_case *c)
 {
-	jsonw_key(w, "issues");
-	jsonw_array(w);
+	jsonw_put_array(w, "issues");
 	for (size_t i = 0; i < c->n_issues; i++)
 		put_issue(w, &c->issues[i]);
 	jsonw_end_array(w);
@@ -332,7 +316,7 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "hash", c->hash);
 	jsonw_put_text(w, "path", c->dir);
 	jsonw_put_text(w, "facts", c->facts);
-	put_texts(w, "questions", &c->questions);
+	field_write_texts(w, "questions", &c->questions);
 	put_draft(w, c->draft);
 	put_sides(w, c, s->memo);
 	put_documents(w, c);
@@ -342,11 +326,11 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 		jsonw_put_text(w, "description", c->description);
 		jsonw_put_text(w, "conclusion", c->conclusion);
 	}
-	put_texts(w, "sources", &c->sources);
+	field_write_texts(w, "sources", &c->sources);
 	jsonw_end_object(w);
 }
 
-static void print_json(const struct court_case *c, const struct showing *s)
+static int print_json(const struct court_case *c, const struct showing *s)
 {
 	struct buf out;
 	struct jsonw w;
@@ -354,8 +338,8 @@ static void print_json(const struct court_case *c, const struct showing *s)
 	buf_init(&out, BUF_TEXT_MAX);
 	w = jsonw_to(&out, 2);
 	put_case(&w, c, s);
-	puts(out.s);
-	buf_release(&out);
+	buf_putc(&out, '\n');
+	return show_buf(&out);
 }
 
 /* ---- the command ---- */
@@ -371,7 +355,7 @@ static int show(const char *name, const struct showing *s)
 	if (!catalogue_case_given(&c, name, &kase, &err))
 		code = cli_fail(&err);
 	else if (s->format == SHOW_JSON)
-		print_json(&kase, s);
+		code = print_json(&kase, s);
 	else
 		print_case(&kase, s);
 	case_release(&kase);
@@ -379,25 +363,11 @@ static int show(const char *name, const struct showing *s)
 	return code;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &case_show);
 	struct showing s = { SHOW_TEXT, false, false };
-	int option, code, v;
 
-	while ((option = args_next(&a)) != ARGS_END)
-		switch (option) {
-		case OPTION_FORMAT:
-			v = args_choice(&a, show_format_names, 2);
-			s.format = v < 0 ? SHOW_TEXT : (enum show_format)v;
-			break;
-		case OPTION_MEMO: s.memo = true; break;
-		case OPTION_OUTCOME: s.outcome = true; break;
-		}
-	if (args_ready(&a, 1, 1, &code))
-		code = show(a.words[0], &s);
-	args_release(&a);
-	return code;
+	return args_take(a, &s) ? show(a->words[0], &s) : a->code;
 }
 
 const struct command case_show = {
@@ -407,4 +377,6 @@ const struct command case_show = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = 1,
 };

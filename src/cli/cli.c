@@ -6,10 +6,11 @@
 #include <string.h>
 
 #include "base/dump.h"
-#include "base/error.h"
 #include "base/names.h"
 #include "base/paths.h"
 #include "cli/streams.h"
+#include "court/catalogue.h"
+#include "court/remarks.h"
 #include "llm/keys.h"
 
 /* In the order of the help, one a line. */
@@ -34,7 +35,7 @@ const struct command *const cli_commands[] = {
 };
 /* clang-format on */
 
-const struct command *cli_command(const char *name)
+static const struct command *command_called(const char *name)
 {
 	for (size_t i = 0; cli_commands[i]; i++)
 		if (!strcmp(cli_commands[i]->name, name))
@@ -56,17 +57,15 @@ static int print_help(void)
 
 static int unknown_command(const char *name)
 {
-	const char *names[64], *near;
+	const char *names[64];
 	size_t n = 0;
 
 	for (; cli_commands[n] && n < 64; n++)
 		names[n] = cli_commands[n]->name;
-	near = names_nearest(name, names, n);
-	if (near)
-		return cli_usage("There is no command '%s'. Did you mean '%s'?",
-				 name, near);
-	return cli_usage("There is no command '%s'; see hotbench --help.",
-			 name);
+	return cli_usage("There is no command '%s'%s", name,
+			 names_hint(name, names, n, ". Did you mean '",
+				    "; see hotbench --help.")
+				 .text);
 }
 
 static bool takes_value(const char *option)
@@ -90,7 +89,7 @@ static int run(int argc, char **argv)
 	int first;
 
 	if (argc < 2)
-		return lobby_run(argc, argv);
+		return cli_run(&lobby_command, argc, argv);
 	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
 	    !strcmp(argv[1], "help"))
 		return print_help();
@@ -101,13 +100,25 @@ static int run(int argc, char **argv)
 	first = first_word(argc, argv);
 	if (first == argc ||
 	    (first > 1 && !args_common(first, argv, &lobby_command)))
-		return lobby_run(first, argv); /* also to complain */
+		return cli_run(&lobby_command, first,
+			       argv); /* also to complain */
 	argc -= first - 1;
 	argv += first - 1;
-	command = cli_command(argv[1]);
+	command = command_called(argv[1]);
 	if (!command)
 		return unknown_command(argv[1]);
-	return command->run(argc - 1, argv + 1);
+	return cli_run(command, argc - 1, argv + 1);
+}
+
+/* Where their table is at fault, kept hearings are still shown and exported;
+ * whatever would read an answer by it says what the fault is. */
+static void know_remarks(void)
+{
+	struct catalogue c;
+
+	catalogue_init(&c);
+	remarks_load(&c, NULL);
+	catalogue_release(&c);
 }
 
 int cli_main(int argc, char **argv)
@@ -123,6 +134,7 @@ int cli_main(int argc, char **argv)
 	if (keys_are_around())
 		dump_forbid();
 	paths_init(argv[0]);
+	know_remarks();
 	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
 	return streams_end(run(argc, argv));
 }

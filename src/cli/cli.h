@@ -8,6 +8,8 @@
 #define CLI_CLI_H
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "court/terms.h"
 struct error;
 
 enum exit_code {
@@ -19,23 +21,69 @@ enum exit_code {
 	EXIT_INTERRUPTED = 130,
 };
 
+/*
+ * Where an option's value goes: a member of the struct that args_take fills in.
+ * A whole number fits a bool, an enum or int, and all of 64 bits; a choice is the
+ * index of its word, from `min` on; a flag is `max`.  OPTION_OWN goes nowhere.
+ */
+enum option_kind {
+	OPTION_OWN,
+	OPTION_FLAG,
+	OPTION_TEXT, /* const char *, of argv */
+	OPTION_CHOICE,
+	OPTION_WHOLE,
+	OPTION_NUMBER, /* double */
+	OPTION_TERM,   /* struct terms, of which one is set */
+};
+
+struct option_into {
+	enum option_kind kind;
+	size_t at, bytes;	  /* of the member */
+	const char *const *words; /* of a choice; n_words */
+	size_t n_words;
+	double min, max; /* of numbers; whole ones within 2^53 */
+	enum term term;
+};
+#define INTO(what, type, member, ...)                              \
+	{                                                          \
+		.kind = what, .at = offsetof(type, member),        \
+		.bytes = sizeof((type *)NULL)->member, __VA_ARGS__ \
+	}
+#define INTO_FLAG(type, member) INTO(OPTION_FLAG, type, member, .max = 1)
+#define INTO_TEXT(type, member) INTO(OPTION_TEXT, type, member, .max = 0)
+#define INTO_CHOICE(type, member, w, n) \
+	INTO(OPTION_CHOICE, type, member, .words = w, .n_words = n)
+#define INTO_WHOLE(type, member, lo, hi) \
+	INTO(OPTION_WHOLE, type, member, .min = lo, .max = hi)
+#define INTO_NUMBER(type, member, lo, hi) \
+	INTO(OPTION_NUMBER, type, member, .min = lo, .max = hi)
+#define INTO_TERM(type, member, id) \
+	INTO(OPTION_TERM, type, member, .term = TERM_##id)
+
 /* One option; `name` without dashes.  arg NULL: takes none. */
 struct option_row {
 	const char *name;
 	char letter;	 /* 0 for none */
 	const char *arg; /* "N", "a,b", "words|wall|none" */
 	const char *help;
+	struct option_into into;
 };
+
+struct args;
 
 struct command {
 	const char *name;
-	const char *usage;		   /* what follows the name */
-	const char *help;		   /* one line */
-	int (*run)(int argc, char **argv); /* argv[0] is the name */
-	const struct option_row *options;  /* n_options; those of all commands
-					      (cli_common) come on top */
+	const char *usage;		  /* what follows the name */
+	const char *help;		  /* one line */
+	int (*run)(struct args *a);	  /* an exit code */
+	const struct option_row *options; /* n_options; those of all commands
+					     (cli_common) come on top */
 	size_t n_options;
+	size_t min_words, max_words; /* besides options */
+	/* NULL-terminated; its first word says which, instead of run. */
+	const struct command *const *verbs;
 };
+#define COMMAND_ANY_WORDS ((size_t)-1)
 
 extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* One per cmd_NAME.c. */
@@ -58,10 +106,10 @@ extern const struct option_row cli_common[];
 extern const size_t cli_n_common;
 
 int cli_main(int argc, char **argv);
-/* The lobby, and the hearings that start from it; an exit code.  Takes the
- * common options: argv[0] is the program. */
-int lobby_run(int argc, char **argv);
-extern const struct command lobby_command; /* not in the table */
+/* Runs one: argv[0] is its name. */
+int cli_run(const struct command *command, int argc, char **argv);
+/* The lobby, and the hearings that start from it; not in the table. */
+extern const struct command lobby_command;
 
 /* Options that every command takes, as they were given. */
 #define CLI_SEND_TO_MAX 16
@@ -76,49 +124,40 @@ struct cli_common_options {
 extern struct cli_common_options cli_given;
 
 /*
- * Walks a command's arguments.  The common options are taken care of inside;
- * --help prints and ends.
+ * A command line on its way into the struct that the command's options name:
  *
- *	struct args a = args_of(argc, argv, &command);
- *	while ((o = args_next(&a)) != ARGS_END)
- *		switch (o) { case OPT_SIDE: side = a.value; break; ... }
- *	if (a.failed) return EXIT_USAGE;
- *	a.words[0..n_words-1] are the arguments that are no options
+ *	struct wish w = { ... the defaults ... };
+ *
+ *	if (!args_take(a, &w))
+ *		return a->code;
+ *	a->words[0..n_words-1] are the arguments that are no options
+ *
+ * The common options are taken care of inside; --help prints and ends.
  */
 struct args {
 	const struct command *command;
 	int argc;
 	char **argv;
 	int at;
-	const char *value; /* of the option just returned */
+	void *into;
+	const char *value; /* of the option at hand */
 	const char **words;
 	size_t n_words;
+	int code;	 /* to end with, where args_take says no */
 	bool failed;	 /* a message was printed */
-	bool helped;	 /* --help was printed: return EXIT_DONE */
+	bool helped;	 /* --help was printed */
 	bool only_words; /* "--" was seen */
 	bool quiet;	 /* complaints and help are not printed */
 };
-enum { ARGS_END = -1 };
-
-struct args args_of(int argc, char **argv, const struct command *command);
-int args_next(struct args *a);
-void args_release(struct args *a);
+/* True when the command may go on, which has as many words as it wants.  into:
+ * what the options are bound to; NULL where none is. */
+bool args_take(struct args *a, void *into);
 /* Reads the common options alone, before the walk: --config says where a
  * command's defaults come from.  False when the walk will end in help or a
  * complaint. */
 bool args_common(int argc, char **argv, const struct command *command);
-/* Ends a command's parsing: true when it may go on; else *code is what to
- * return.  Checks that there are min..max words. */
-bool args_ready(struct args *a, size_t min, size_t max, int *code);
-
-/* The value as a choice; -1 with a message (and the nearest) otherwise. */
-int args_choice(struct args *a, const char *const *names, size_t n);
-/* The value as a number in min..max; false with a message otherwise. */
-bool args_number(struct args *a, double min, double max, double *out);
-bool args_whole(struct args *a, long long min, long long max, long long *out);
 
 /* "hotbench: message" on standard error; returns the exit code that fits. */
 int cli_fail(const struct error *err);
 int cli_usage(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-const struct command *cli_command(const char *name);
 #endif

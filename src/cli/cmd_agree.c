@@ -34,11 +34,12 @@ struct options {
 	const char *gold, *pred; /* pred NULL: annotators of one file */
 	const char *output;
 	enum compare_by by;
+	enum cobra_variant variant;
 	struct cobra_rule rule;
 	enum format format;
-	bool expected, per_set, seeded;
+	bool expected, per_set;
 	size_t rounds;
-	uint64_t seed;
+	int64_t seed; /* < 0: not given */
 };
 
 /* What a unit is called: "A", or two names with a sign between. */
@@ -47,100 +48,27 @@ struct label {
 		*other; /* of the files; the last two or NULL */
 };
 
-enum {
-	AGREE_BY,
-	AGREE_PER_SET,
-	AGREE_EXPECTED,
-	AGREE_VARIANT,
-	AGREE_BOOTSTRAP,
-	AGREE_SEED,
-	AGREE_FORMAT,
-	AGREE_OUTPUT,
-};
-
 static const struct option_row option_rows[] = {
-	[AGREE_BY] = { "by", 0, "turn|id|question",
-		       "what joins two rows; turn: set and turn (turn)" },
-	[AGREE_PER_SET] = { "per-set", 0, NULL,
-			    "each set by itself, then all combined" },
-	[AGREE_EXPECTED] = { "expected", 0, NULL,
-			     "BaT and PaT of PRED are expected_bat, "
-			     "expected_pat" },
-	[AGREE_VARIANT] = { "variant", 0, "NAME",
-			    "of the figures, as for score (code)" },
-	[AGREE_BOOTSTRAP] = { "bootstrap", 0, "N",
-			      "95 % intervals from N rounds" },
-	[AGREE_SEED] = { "seed", 0, "N",
-			 "for the intervals (random, and printed)" },
-	[AGREE_FORMAT] = { "format", 0, "text|json|jsonl|csv", "how (text)" },
-	[AGREE_OUTPUT] = { "output", 'o', "FILE",
-			   "into a file (standard output)" },
+	{ "by", 0, "turn|id|question",
+	  "what joins two rows; turn: set and turn (turn)",
+	  INTO_CHOICE(struct options, by, compare_by_names, 3) },
+	{ "per-set", 0, NULL, "each set by itself, then all combined",
+	  INTO_FLAG(struct options, per_set) },
+	{ "expected", 0, NULL,
+	  "BaT and PaT of PRED are expected_bat, expected_pat",
+	  INTO_FLAG(struct options, expected) },
+	{ "variant", 0, "NAME", "of the figures, as for score (code)",
+	  INTO_CHOICE(struct options, variant, cobra_variant_names,
+		      COBRA_N_VARIANTS) },
+	{ "bootstrap", 0, "N", "95 % intervals from N rounds",
+	  INTO_WHOLE(struct options, rounds, 2, ROUNDS_MAX) },
+	{ "seed", 0, "N", "for the intervals (random, and printed)",
+	  INTO_WHOLE(struct options, seed, 0, SEED_MAX) },
+	{ "format", 0, "text|json|jsonl|csv", "how (text)",
+	  INTO_CHOICE(struct options, format, format_names, 4) },
+	{ "output", 'o', "FILE", "into a file (standard output)",
+	  INTO_TEXT(struct options, output) },
 };
-
-static void take_choice(struct args *a, int option, struct options *o)
-{
-	int i;
-
-	if (option == AGREE_BY) {
-		i = args_choice(a, compare_by_names, 3);
-		o->by = (enum compare_by)(i < 0 ? 0 : i);
-	} else if (option == AGREE_VARIANT) {
-		i = args_choice(a, cobra_variant_names, COBRA_N_VARIANTS);
-		o->rule = cobra_rule_of((enum cobra_variant)(i < 0 ? 0 : i));
-	} else {
-		i = args_choice(a, format_names, 4);
-		o->format = (enum format)(i < 0 ? 0 : i);
-	}
-}
-
-static void take_option(struct args *a, int option, struct options *o)
-{
-	long long n;
-
-	switch (option) {
-	case AGREE_BY:
-	case AGREE_VARIANT:
-	case AGREE_FORMAT: take_choice(a, option, o); break;
-	case AGREE_PER_SET: o->per_set = true; break;
-	case AGREE_EXPECTED: o->expected = true; break;
-	case AGREE_BOOTSTRAP:
-		if (args_whole(a, 2, ROUNDS_MAX, &n))
-			o->rounds = (size_t)n;
-		break;
-	case AGREE_SEED:
-		if (args_whole(a, 0, SEED_MAX, &n)) {
-			o->seed = (uint64_t)n;
-			o->seeded = true;
-		}
-		break;
-	case AGREE_OUTPUT: o->output = a->value; break;
-	}
-}
-
-/* True when there is something to compare; else *code says how it ends. */
-static bool parse(struct args *a, struct options *o, int *code)
-{
-	int option;
-
-	while ((option = args_next(a)) != ARGS_END)
-		take_option(a, option, o);
-	if (!args_ready(a, 1, 2, code))
-		return false;
-	o->gold = a->words[0];
-	o->pred = a->n_words > 1 ? a->words[1] : NULL;
-	if (o->pred && !strcmp(o->gold, "-") && !strcmp(o->pred, "-")) {
-		*code = cli_usage("agree: only one of the files can be "
-				  "standard input");
-		return false;
-	}
-	if (o->expected && !o->pred) {
-		*code = cli_usage("agree: --expected needs two files");
-		return false;
-	}
-	if (o->rounds && !o->seeded)
-		o->seed = rng_fresh_seed();
-	return true;
-}
 
 /* ---- reading ---- */
 
@@ -240,7 +168,7 @@ static void unit_add(struct units *u, const struct options *o,
 		.set = set,
 		.threshold = o->rule.threshold,
 		.rounds = o->rounds,
-		.seed = o->seed,
+		.seed = (uint64_t)o->seed,
 	};
 }
 
@@ -409,8 +337,7 @@ static void text_result(struct buf *out, const char *label,
 static void json_maxims(struct jsonw *w, const char *key,
 			const struct compare_result *r, enum compare_name first)
 {
-	jsonw_key(w, key);
-	jsonw_object(w);
+	jsonw_put_object(w, key);
 	for (int i = 0; i < 3; i++)
 		jsonw_put_number(w, compare_names[first + i],
 				 r->f[first + i].value);
@@ -437,13 +364,11 @@ static void json_figures(struct jsonw *w, const struct compare_result *r,
 
 static void json_intervals(struct jsonw *w, const struct compare_result *r)
 {
-	jsonw_key(w, "interval95");
-	jsonw_object(w);
+	jsonw_put_object(w, "interval95");
 	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++) {
 		if (isnan(r->f[f].lo))
 			continue;
-		jsonw_key(w, compare_names[f]);
-		jsonw_array(w);
+		jsonw_put_array(w, compare_names[f]);
 		jsonw_number(w, r->f[f].lo);
 		jsonw_number(w, r->f[f].hi);
 		jsonw_end_array(w);
@@ -454,14 +379,12 @@ static void json_intervals(struct jsonw *w, const struct compare_result *r)
 /* Why each null is null, and how many pairs where not all had the label. */
 static void json_remarks(struct jsonw *w, const struct compare_result *r)
 {
-	jsonw_key(w, "undefined");
-	jsonw_object(w);
+	jsonw_put_object(w, "undefined");
 	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++)
 		if (r->f[f].why)
 			jsonw_put_text(w, compare_names[f], r->f[f].why);
 	jsonw_end_object(w);
-	jsonw_key(w, "pairs");
-	jsonw_object(w);
+	jsonw_put_object(w, "pairs");
 	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++)
 		if (!r->f[f].why && r->f[f].n != r->n)
 			jsonw_put_int(w, compare_names[f], (int64_t)r->f[f].n);
@@ -485,7 +408,7 @@ static void json_result(struct jsonw *w, const struct options *o,
 	json_figures(w, r, !task);
 	if (o->rounds && task) {
 		json_intervals(w, r);
-		jsonw_put_int(w, "seed", (int64_t)o->seed);
+		jsonw_put_int(w, "seed", o->seed);
 	}
 	json_remarks(w, r);
 	jsonw_end_object(w);
@@ -530,10 +453,9 @@ static void put_one(struct buf *out, struct jsonw *w, const struct options *o,
 		json_result(w, o, NULL, task, r);
 		break;
 	case FORMAT_JSONL: {
-		struct jsonw line = jsonw_to(out, 0);
+		struct jsonw line = jsonw_list(out, true);
 
 		json_result(&line, o, label, task, r);
-		buf_putc(out, '\n');
 		break;
 	}
 	}
@@ -659,23 +581,32 @@ static int agree(const struct options *o)
 	return code;
 }
 
-static int cmd_agree(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct options o = { .rule = cobra_rule_of(COBRA_CODE) };
-	struct args a = args_of(argc, argv, &command_agree);
-	int code;
+	struct options o = { .variant = COBRA_CODE, .seed = -1 };
 
-	if (parse(&a, &o, &code))
-		code = agree(&o);
-	args_release(&a);
-	return code;
+	if (!args_take(a, &o))
+		return a->code;
+	o.gold = a->words[0];
+	o.pred = a->n_words > 1 ? a->words[1] : NULL;
+	if (o.pred && !strcmp(o.gold, "-") && !strcmp(o.pred, "-"))
+		return cli_usage("agree: only one of the files can be "
+				 "standard input");
+	if (o.expected && !o.pred)
+		return cli_usage("agree: --expected needs two files");
+	o.rule = cobra_rule_of(o.variant);
+	if (o.seed < 0)
+		o.seed = (int64_t)rng_fresh_seed();
+	return agree(&o);
 }
 
 const struct command command_agree = {
 	.name = "agree",
 	.usage = "[options] GOLD.jsonl [PRED.jsonl]",
 	.help = "Tell how far two labellings of the same turns agree.",
-	.run = cmd_agree,
+	.run = run,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,
+	.min_words = 1,
+	.max_words = 2,
 };

@@ -45,31 +45,6 @@ enum what {
 static const char *const what_names[] = { "cobra", "conduct", "answers",
 					  "tactics", "questions" };
 
-enum {
-	ANALYZE_READER,
-	ANALYZE_SETTING,
-	ANALYZE_SIDE,
-	ANALYZE_MODEL,
-	ANALYZE_BASE_URL,
-	ANALYZE_FORMAT,
-	ANALYZE_OUTPUT
-};
-static const struct option_row option_rows[] = {
-	[ANALYZE_READER] = { "reader", 0, "offline|llm|both",
-			     "who reads (offline)" },
-	[ANALYZE_SETTING] = { "setting", 0, "counsel|witness",
-			      "who answers (counsel)" },
-	[ANALYZE_SIDE] = { "side", 0, "petitioner|respondent",
-			   "of answers: whose counsel gave them (petitioner)" },
-	[ANALYZE_MODEL] = { "model", 0, "NAME", "the model that reads" },
-	[ANALYZE_BASE_URL] = { "base-url", 0, "URL",
-			       "where it is asked (OpenAI-compatible)" },
-	[ANALYZE_FORMAT] = { "format", 0, "text|json|jsonl|csv",
-			     "how (jsonl)" },
-	[ANALYZE_OUTPUT] = { "output", 'o', "FILE",
-			     "into a file (standard output)" },
-};
-
 struct asked {
 	enum what what;
 	const char *kase, *path, *output;
@@ -78,6 +53,24 @@ struct asked {
 	enum setting setting;
 	enum side_id side;
 	enum format format;
+};
+
+static const struct option_row option_rows[] = {
+	{ "reader", 0, "offline|llm|both", "who reads (offline)",
+	  INTO_TEXT(struct asked, reader) },
+	{ "setting", 0, "counsel|witness", "who answers (counsel)",
+	  INTO_CHOICE(struct asked, setting, setting_names, 2) },
+	{ "side", 0, "petitioner|respondent",
+	  "of answers: whose counsel gave them (petitioner)",
+	  INTO_CHOICE(struct asked, side, side_names, SIDES) },
+	{ "model", 0, "NAME", "the model that reads",
+	  INTO_TEXT(struct asked, model.model) },
+	{ "base-url", 0, "URL", "where it is asked (OpenAI-compatible)",
+	  INTO_TEXT(struct asked, model.base_url) },
+	{ "format", 0, "text|json|jsonl|csv", "how (jsonl)",
+	  INTO_CHOICE(struct asked, format, format_names, FORMATS) },
+	{ "output", 'o', "FILE", "into a file (standard output)",
+	  INTO_TEXT(struct asked, output) },
 };
 
 struct work {
@@ -162,8 +155,7 @@ static void put_span(struct jsonw *w, const char *answer, struct span s)
 static void put_quotes(struct jsonw *w, const struct reading *r,
 		       const char *answer)
 {
-	jsonw_key(w, "quotes");
-	jsonw_array(w);
+	jsonw_put_array(w, "quotes");
 	if (r->quote.to > r->quote.from) {
 		jsonw_object(w);
 		jsonw_put_text(w, "what", "commitment");
@@ -174,7 +166,7 @@ static void put_quotes(struct jsonw *w, const struct reading *r,
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
 		jsonw_object(w);
-		jsonw_put_text(w, "what", remark_names[m->kind]);
+		jsonw_put_text(w, "what", m->kind->name);
 		put_span(w, answer, m->span);
 		jsonw_put_text(w, "why", m->why);
 		if (m->turn)
@@ -322,15 +314,12 @@ static void put_conduct_row(struct work *w, const struct json_ref *row,
 		conduct_row_text(&w->sink.buf, r);
 		return;
 	case FORMAT_CSV: put_conduct_csv(&w->sink.buf, row, r); return;
-	case FORMAT_JSONL: w->json = jsonw_to(&w->sink.buf, 0); break;
 	default: break;
 	}
 	jsonw_object(&w->json);
 	put_echo(&w->json, row);
 	conduct_row_write(&w->json, r);
 	jsonw_end_object(&w->json);
-	if (w->wish.format == FORMAT_JSONL)
-		buf_putc(&w->sink.buf, '\n');
 }
 
 static void put_answer_row(struct work *w, const struct json_ref *row,
@@ -341,15 +330,11 @@ static void put_answer_row(struct work *w, const struct json_ref *row,
 		answers_text(&w->sink.buf, answer);
 		return;
 	}
-	if (w->wish.format == FORMAT_JSONL)
-		w->json = jsonw_to(&w->sink.buf, 0);
 	jsonw_object(&w->json);
 	put_echo(&w->json, row);
 	jsonw_key(&w->json, "reading");
 	reading_write(&w->json, answer->reading, answer->text);
 	jsonw_end_object(&w->json);
-	if (w->wish.format == FORMAT_JSONL)
-		buf_putc(&w->sink.buf, '\n');
 }
 
 static void put_row(struct work *w, const struct json_ref *row,
@@ -358,15 +343,12 @@ static void put_row(struct work *w, const struct json_ref *row,
 	switch (w->wish.format) {
 	case FORMAT_TEXT: put_text(&w->sink.buf, row, r, w->rows + 1); return;
 	case FORMAT_CSV: put_csv(&w->sink.buf, row, r, answer); return;
-	case FORMAT_JSONL: w->json = jsonw_to(&w->sink.buf, 0); break;
 	default: break;
 	}
 	jsonw_object(&w->json);
 	put_echo(&w->json, row);
 	put_cobra(&w->json, r, answer);
 	jsonw_end_object(&w->json);
-	if (w->wish.format == FORMAT_JSONL)
-		buf_putc(&w->sink.buf, '\n');
 }
 
 /* ---- one row in ---- */
@@ -485,11 +467,11 @@ static void begin_csv(struct work *w)
 
 static void begin(struct work *w)
 {
-	w->json = jsonw_to(&w->sink.buf, 2);
-	if (w->wish.format == FORMAT_JSON)
-		jsonw_array(&w->json);
 	if (w->wish.format == FORMAT_CSV)
 		begin_csv(w);
+	else if (w->wish.format != FORMAT_TEXT)
+		w->json = jsonw_list(&w->sink.buf,
+				     w->wish.format == FORMAT_JSONL);
 }
 
 static bool read_rows(struct work *w, struct lines *l, struct error *err)
@@ -516,10 +498,7 @@ static bool read_rows(struct work *w, struct lines *l, struct error *err)
 	}
 	if (lines_failed(l, err))
 		return false;
-	if (w->wish.format == FORMAT_JSON) {
-		jsonw_end_array(&w->json);
-		buf_putc(&w->sink.buf, '\n');
-	}
+	jsonw_end_list(&w->json);
 	return true;
 }
 
@@ -572,29 +551,6 @@ out:
 
 /* ---- the command ---- */
 
-static void take(struct args *a, int option, struct asked *w)
-{
-	int v;
-	switch (option) {
-	case ANALYZE_READER: w->reader = a->value; break;
-	case ANALYZE_MODEL: w->model.model = a->value; break;
-	case ANALYZE_BASE_URL: w->model.base_url = a->value; break;
-	case ANALYZE_SETTING:
-		if ((v = args_choice(a, setting_names, 2)) >= 0)
-			w->setting = (enum setting)v;
-		break;
-	case ANALYZE_SIDE:
-		if ((v = args_choice(a, side_names, SIDES)) >= 0)
-			w->side = (enum side_id)v;
-		break;
-	case ANALYZE_FORMAT:
-		if ((v = args_choice(a, format_names, FORMATS)) >= 0)
-			w->format = (enum format)v;
-		break;
-	case ANALYZE_OUTPUT: w->output = a->value; break;
-	}
-}
-
 /* What was asked for can be done; else an exit code. */
 static int check_wish(struct asked *w, const struct args *a)
 {
@@ -625,21 +581,19 @@ static int check_wish(struct asked *w, const struct args *a)
 	return EXIT_DONE;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &command_analyze);
-	struct work w = { .wish = { .format = FORMAT_JSONL,
-				    .reader = reader_names[0] } };
+	struct work w = { 0 };
 	struct error err;
-	int option, code;
-	while ((option = args_next(&a)) != ARGS_END)
-		take(&a, option, &w.wish);
-	if (args_ready(&a, 2, 3, &code)) {
-		code = check_wish(&w.wish, &a);
-		if (code == EXIT_DONE && !analyze(&w, &err))
-			code = cli_fail(&err);
-	}
-	args_release(&a);
+	int code;
+
+	w.wish = (struct asked){ .format = FORMAT_JSONL,
+				 .reader = reader_names[0] };
+	if (!args_take(a, &w.wish))
+		return a->code;
+	code = check_wish(&w.wish, a);
+	if (code == EXIT_DONE && !analyze(&w, &err))
+		code = cli_fail(&err);
 	return code;
 }
 
@@ -650,4 +604,6 @@ const struct command command_analyze = {
 	.run = run,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,
+	.min_words = 2,
+	.max_words = 3,
 };

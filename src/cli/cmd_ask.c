@@ -14,11 +14,11 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/jsonw.h"
-#include "base/rng.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "cli/show.h"
 #include "cli/told.h"
 #include "court/map.h"
 #include "docket/ground.h"
@@ -31,61 +31,13 @@
 #define COUNT_DEFAULT 5
 #define COUNT_MAX     200
 #define CONTEXT_MAX   ((size_t)16 << 20)
-#define SEED_MAX      9007199254740991LL
-
-enum {
-	ASK_SIDE,
-	ASK_JUSTICE,
-	ASK_CONTEXT,
-	ASK_COUNT,
-	ASK_SEED,
-	ASK_SIMULATOR,
-	ASK_GUARD,
-	ASK_MODEL,
-	ASK_BASE_URL,
-	ASK_ENDPOINT,
-	ASK_FORMAT,
-	ASK_ACTIONS,
-	ASK_TRACE
-};
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMATS };
-static const char *const formats[FORMATS] = { "text", "json", "jsonl" };
-
-static const struct option_row options[] = {
-	[ASK_SIDE] = { "side", 0, "petitioner|respondent",
-		       "whose counsel is asked (petitioner)" },
-	[ASK_JUSTICE] = { "justice", 0, "NAME",
-			  "who asks, by slug or surname (any of the bench)" },
-	[ASK_CONTEXT] = { "context", 0, "FILE",
-			  "what was said before: JSON lines of role, speaker, "
-			  "text" },
-	[ASK_COUNT] = { "count", 0, "K", "how many questions (5)" },
-	[ASK_SEED] = { "seed", 0, "N", "the same questions again" },
-	[ASK_SIMULATOR] = { "simulator", 0, "NAME",
-			    "offline, default, profile, moot or agent "
-			    "(offline)" },
-	[ASK_GUARD] = { "guard", 0, "on|off",
-			"whether the bench hears what the reading found (on)" },
-	[ASK_MODEL] = { "model", 0, "NAME", "the model that asks" },
-	[ASK_ENDPOINT] = { "endpoint", 0, "NAME",
-			   "a profile of the configuration file" },
-	[ASK_BASE_URL] = { "base-url", 0, "URL",
-			   "an OpenAI-compatible endpoint" },
-	[ASK_FORMAT] = { "format", 0, "text|json|jsonl",
-			 "how to print (text)" },
-	[ASK_ACTIONS] = { "actions", 0, "json|tools",
-			  "how the agent acts (json)" },
-	[ASK_TRACE] = { "trace", 0, "FILE",
-			"write the requests and replies there, keys struck "
-			"out" },
-};
 
 struct asking {
-	const char *kase, *justice, *context;
+	const char *justice, *context;
 	struct session_model model;
 	long long count;
-	enum format format;
-	struct session *session;
+	enum show_format format;
+	struct session session;
 	struct transcript said; /* the context, then what was asked */
 	size_t n_context;	/* its turns */
 	struct turn *asked;	/* n_asked, owned */
@@ -94,6 +46,32 @@ struct asking {
 	struct topics *topics;
 	struct ken *ken; /* made with the case */
 	struct errands errands;
+};
+#define INTO_TERMS(id) INTO_TERM(struct asking, session.record.terms, id)
+
+static const struct option_row options[] = {
+	{ "side", 0, "petitioner|respondent",
+	  "whose counsel is asked (petitioner)", INTO_TERMS(SIDE) },
+	{ "justice", 0, "NAME",
+	  "who asks, by slug or surname (any of the bench)",
+	  INTO_TEXT(struct asking, justice) },
+	{ "context", 0, "FILE",
+	  "what was said before: JSON lines of role, speaker, text",
+	  INTO_TEXT(struct asking, context) },
+	{ "count", 0, "K", "how many questions (5)",
+	  INTO_WHOLE(struct asking, count, 1, COUNT_MAX) },
+	{ "seed", 0, "N", "the same questions again", INTO_TERMS(SEED) },
+	{ "simulator", 0, "NAME",
+	  "who asks, as with argue; not transcript (offline)",
+	  INTO_TERMS(SIMULATOR) },
+	{ "guard", 0, "on|off",
+	  "whether the bench hears what the reading found (on)",
+	  INTO_TERMS(GUARD) },
+	INTO_MODEL(struct asking, model, "the model that asks"),
+	{ "format", 0, "text|json|jsonl", "how to print (text)",
+	  INTO_CHOICE(struct asking, format, show_format_names, SHOW_FORMATS) },
+	{ "actions", 0, "json|tools", "how the agent acts (json)",
+	  INTO_ACTIONS(struct asking, model.actions) },
 };
 
 /* -- the context ------------------------------------------------------------ */
@@ -117,7 +95,7 @@ static void add_context_turn(struct asking *q, const struct json_ref *row,
 	t.speaker = xstrdup(role == 0 ? speaker : "you");
 	t.text = buf_take(&clean);
 	if (role == 0)
-		t.seat = bench_seat(&q->session->bench, speaker);
+		t.seat = bench_seat(&q->session.bench, speaker);
 	if (role == 1 && q->said.n) {
 		const struct turn *last = &q->said.turns[q->said.n - 1];
 
@@ -141,8 +119,7 @@ static bool context_line(struct asking *q, const char *line, size_t len,
 	faults_init(&faults);
 	root = json_root(doc);
 	add_context_turn(q, &root, &faults);
-	ok = faults_none(&faults, err);
-	faults_release(&faults);
+	ok = faults_settle(&faults, err);
 	json_free(doc);
 	return ok || error_within(err, "%s: line %zu", q->context, number);
 }
@@ -183,7 +160,7 @@ static bool open_lexicons(struct asking *q, struct error *err)
 {
 	if (q->lexicons)
 		return true;
-	q->lexicons = lexicons_load(&q->session->catalogue, err);
+	q->lexicons = lexicons_load(&q->session.catalogue, err);
 	if (q->lexicons && *lexicon_trouble(q->lexicons))
 		say_notice(lexicon_trouble(q->lexicons));
 	return q->lexicons != NULL;
@@ -204,10 +181,10 @@ static void read_turn(struct asking *q, struct intake_room *room,
  * place in the memo, and what counsel said is read, in order. */
 static bool listen(struct asking *q, struct error *err)
 {
-	struct session *s = q->session;
+	struct session *s = &q->session;
 	struct intake_room room = { .kase = &s->kase,
 				    .bench = &s->bench,
-				    .side = s->record.side,
+				    .side = s->record.terms.side,
 				    .ken = q->ken,
 				    .errands = &q->errands };
 
@@ -217,7 +194,7 @@ static bool listen(struct asking *q, struct error *err)
 	if (!open_lexicons(q, err))
 		return false;
 	told_ken(q->ken);
-	retrace(q->ken, s->record.side, &q->said);
+	retrace(q->ken, s->record.terms.side, &q->said);
 	for (size_t i = 0; i < q->said.n; i++)
 		if (q->said.turns[i].kind == TURN_ANSWER)
 			read_turn(q, &room, &q->said.turns[i]);
@@ -227,7 +204,7 @@ static bool listen(struct asking *q, struct error *err)
 /* What the bench and the reader look things up with. */
 static void open_errands(struct asking *q)
 {
-	struct session *s = q->session;
+	struct session *s = &q->session;
 
 	s->docket_path =
 		cli_given.readonly ? NULL : docket_default_path(&s->kase);
@@ -235,8 +212,8 @@ static void open_errands(struct asking *q)
 				       .kase = &s->kase,
 				       .docket_path = s->docket_path,
 				       .embedding_model = s->embedding_model,
-				       .seed = s->record.seed,
-				       .side = s->record.side };
+				       .seed = s->record.terms.seed,
+				       .side = s->record.terms.side };
 }
 
 /* -- asking ------------------------------------------------------------------ */
@@ -251,8 +228,8 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 	if (!open_lexicons(q, err))
 		return false;
 	if (!q->topics)
-		q->topics = topics_new(q->lexicons, &q->session->kase,
-				       q->session->record.side);
+		q->topics = topics_new(q->lexicons, &q->session.kase,
+				       q->session.record.terms.side);
 	issue = topics_find(q->topics, t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);
@@ -262,9 +239,9 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 		    bool *rested, struct error *err)
 {
-	struct session *s = q->session;
-	struct ask ask =
-		plan_next(&s->bench, &q->said, s->record.guard, s->record.seed);
+	struct session *s = &q->session;
+	struct ask ask = plan_next(&s->bench, &q->said, s->record.terms.guard,
+				   s->record.terms.seed);
 	struct turn t;
 
 	if (q->justice)
@@ -286,15 +263,15 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 
 static bool ask_all(struct asking *q, struct error *err)
 {
-	struct session *s = q->session;
-	const struct sim_ops *ops = sim_find(s->record.simulator, err);
+	struct session *s = &q->session;
+	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
 	struct sim_setup setup = { .catalogue = &s->catalogue,
 				   .kase = &s->kase,
-				   .side = s->record.side,
+				   .side = s->record.terms.side,
 				   .bench = &s->bench,
 				   .native_tools = s->native_tools,
-				   .guard = s->record.guard,
-				   .seed = s->record.seed,
+				   .guard = s->record.terms.guard,
+				   .seed = s->record.terms.seed,
 				   .ken = q->ken };
 	bool ok = true, rested = false;
 	void *sim;
@@ -336,7 +313,7 @@ static void put_question(struct jsonw *w, const struct asking *q,
 {
 	jsonw_object(w);
 	jsonw_put_text(w, "text", t->text);
-	jsonw_put_text(w, "justice", q->session->bench.seats[t->seat].slug);
+	jsonw_put_text(w, "justice", q->session.bench.seats[t->seat].slug);
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_text(w, "issue", t->issue);
 	question_type_write(w, &t->type);
@@ -352,26 +329,19 @@ static void put_question(struct jsonw *w, const struct asking *q,
 
 static void print_json(const struct asking *q, struct buf *out)
 {
-	struct jsonw w = jsonw_to(out, q->format == FORMAT_JSON ? 2 : 0);
+	struct jsonw w = jsonw_list(out, q->format == SHOW_JSONL);
 
-	if (q->format == FORMAT_JSON)
-		jsonw_array(&w);
-	for (size_t i = 0; i < q->n_asked; i++) {
+	for (size_t i = 0; i < q->n_asked; i++)
 		put_question(&w, q, &q->asked[i]);
-		if (q->format == FORMAT_JSONL)
-			buf_putc(out, '\n');
-	}
-	if (q->format == FORMAT_JSON) {
-		jsonw_end_array(&w);
-		buf_putc(out, '\n');
-	}
+	jsonw_end_list(&w);
 }
 
 static void print_text(const struct asking *q, struct buf *out)
 {
 	buf_printf(out, "%s, for the %s. Simulated questions; seed %llu.\n",
-		   q->session->kase.title, side_names[q->session->record.side],
-		   (unsigned long long)q->session->record.seed);
+		   q->session.kase.title,
+		   side_names[q->session.record.terms.side],
+		   (unsigned long long)q->session.record.terms.seed);
 	for (size_t i = 0; i < q->n_asked; i++) {
 		struct buf lacks;
 
@@ -384,48 +354,45 @@ static void print_text(const struct asking *q, struct buf *out)
 	}
 }
 
-static void print(const struct asking *q)
+static int print(const struct asking *q)
 {
 	struct buf out;
 
 	buf_init(&out, BUF_TEXT_MAX);
-	if (q->format == FORMAT_TEXT)
+	if (q->format == SHOW_TEXT)
 		print_text(q, &out);
 	else
 		print_json(q, &out);
-	fwrite(out.s, 1, out.len, stdout);
-	buf_release(&out);
+	return show_buf(&out);
 }
 
 /* -- the command ---------------------------------------------------------------- */
 
 static bool justice_sits(struct asking *q, struct error *err)
 {
-	struct session *s = q->session;
+	struct session *s = &q->session;
+	bool ok = session_load_bench(s, err);
 
-	if (!q->justice)
-		return session_load_bench(s, NULL, err);
+	if (!q->justice || (ok && bench_seat(&s->bench, q->justice) >= 0))
+		return ok;
 	/* A justice who does not sit on the case's bench may still ask. */
-	if (session_load_bench(s, NULL, err) &&
-	    bench_seat(&s->bench, q->justice) >= 0)
-		return true;
 	bench_release(&s->bench);
 	s->bench = (struct bench){ 0 };
-	free(s->record.bench);
-	s->record.bench = NULL;
-	return session_load_bench(s, q->justice, err);
+	return terms_set(&s->record.terms, TERM_BENCH, q->justice, err) &&
+	       session_load_bench(s, err);
 }
 
-static int ask(struct asking *q)
+static int ask(struct asking *q, const char *kase)
 {
-	struct session *s = q->session;
+	struct session *s = &q->session;
 	struct error err;
+	int code = EXIT_DONE;
 	bool ok;
 
-	if (!strcmp(s->record.simulator, "transcript"))
+	if (!strcmp(s->record.terms.simulator, "transcript"))
 		return cli_usage("'transcript' only replays what was asked; "
 				 "choose another simulator.");
-	if (!session_load_case(s, q->kase, &err))
+	if (!session_load_case(s, kase, &err))
 		return cli_fail(&err);
 	q->ken = ken_new(&s->catalogue, &s->kase);
 	if (!justice_sits(q, &err) || !session_open_model(s, &q->model, &err) ||
@@ -436,9 +403,9 @@ static int ask(struct asking *q)
 		return cli_fail(&err);
 	ok = ask_all(q, &err);
 	if (ok || q->n_asked) /* what came before a failure was paid for */
-		print(q);
-	if (!ok)
-		return cli_fail(&err);
+		code = print(q);
+	if (!ok || code != EXIT_DONE)
+		return ok ? code : cli_fail(&err);
 	if (q->n_asked < (size_t)q->count)
 		fprintf(stderr,
 			"hotbench: the bench memo has no more than %zu "
@@ -447,64 +414,25 @@ static int ask(struct asking *q)
 	return EXIT_DONE;
 }
 
-static void take_option(struct asking *q, struct args *a, int option)
+static int take_and_ask(struct asking *q, struct args *a)
 {
-	static const char *const off_on[] = { "off", "on" };
-	struct hearing_record *r = &q->session->record;
-	long long whole;
-	int v;
+	struct session *s = &q->session;
+	struct error err;
 
-	switch (option) {
-	case ASK_SIDE:
-		v = args_choice(a, side_names, SIDES);
-		r->side = v < 0 ? r->side : (enum side_id)v;
-		break;
-	case ASK_JUSTICE: q->justice = a->value; break;
-	case ASK_CONTEXT: q->context = a->value; break;
-	case ASK_COUNT: args_whole(a, 1, COUNT_MAX, &q->count); break;
-	case ASK_SEED:
-		if (args_whole(a, 1, SEED_MAX, &whole))
-			r->seed = (uint64_t)whole;
-		break;
-	case ASK_SIMULATOR:
-		free(r->simulator);
-		r->simulator = xstrdup(a->value);
-		break;
-	case ASK_GUARD: r->guard = args_choice(a, off_on, 2) == 1; break;
-	case ASK_MODEL: q->model.model = a->value; break;
-	case ASK_ENDPOINT: q->model.endpoint = a->value; break;
-	case ASK_BASE_URL: q->model.base_url = a->value; break;
-	case ASK_FORMAT:
-		v = args_choice(a, formats, FORMATS);
-		q->format = v < 0 ? FORMAT_TEXT : (enum format)v;
-		break;
-	case ASK_ACTIONS: q->model.actions = session_actions(a); break;
-	case ASK_TRACE: q->model.trace = a->value; break;
-	}
+	session_init(s);
+	if (args_common(a->argc, a->argv, a->command) &&
+	    !session_fresh(s, &err))
+		return cli_fail(&err);
+	/* the context's last answer is read so */
+	terms_set(&s->record.terms, TERM_READER, "offline", NULL);
+	return args_take(a, q) ? ask(q, a->words[0]) : a->code;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &command_ask);
-	struct session s;
-	struct asking q = { .session = &s, .count = COUNT_DEFAULT };
-	struct error err;
-	int option, code;
+	struct asking q = { .count = COUNT_DEFAULT };
+	int code = take_and_ask(&q, a);
 
-	session_init(&s);
-	if (args_common(argc, argv, &command_ask) && !session_fresh(&s, &err)) {
-		session_release(&s);
-		args_release(&a);
-		return cli_fail(&err);
-	}
-	free(s.record.reader); /* the context's last answer is read so */
-	s.record.reader = xstrdup("offline");
-	while ((option = args_next(&a)) != ARGS_END)
-		take_option(&q, &a, option);
-	if (args_ready(&a, 1, 1, &code)) {
-		q.kase = a.words[0];
-		code = ask(&q);
-	}
 	for (size_t i = 0; i < q.n_asked; i++)
 		turn_release(&q.asked[i]);
 	free(q.asked);
@@ -513,8 +441,7 @@ static int run(int argc, char **argv)
 	ken_free(q.ken);
 	lexicons_free(q.lexicons);
 	transcript_release(&q.said);
-	session_release(&s);
-	args_release(&a);
+	session_release(&q.session);
 	return code;
 }
 
@@ -525,4 +452,6 @@ const struct command command_ask = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = 1,
 };

@@ -12,44 +12,16 @@
 #include "base/str.h"
 #include "cli/cmd_justice.h"
 #include "cli/show.h"
-#include "cli/verbs.h"
 #include "court/catalogue.h"
 
-enum { OPTION_FORMAT };
-
-static const struct option_row options[] = {
-	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
+/* Both verbs take one option. */
+struct given {
+	enum show_format format;
 };
-
-static bool parse(struct args *a, size_t min, size_t max,
-		  enum show_format *format, int *code)
-{
-	int v;
-
-	*format = SHOW_TEXT;
-	while (args_next(a) != ARGS_END) {
-		v = args_choice(a, show_format_names, 2);
-		*format = v < 0 ? SHOW_TEXT : (enum show_format)v;
-	}
-	return args_ready(a, min, max, code);
-}
-
-static void put_lights(struct jsonw *w, const struct bench *b)
-{
-	jsonw_key(w, "lights");
-	jsonw_array(w);
-	for (size_t i = 0; i < b->n_lights; i++) {
-		const struct light *l = &b->lights[i];
-
-		jsonw_object(w);
-		jsonw_put_number(w, "at_seconds_left", l->at_seconds_left);
-		jsonw_put_text(w, "colour", light_colour_names[l->colour]);
-		jsonw_put_text(w, "word", l->word);
-		jsonw_put_text(w, "meaning", l->meaning);
-		jsonw_end_object(w);
-	}
-	jsonw_end_array(w);
-}
+static const struct option_row options[] = {
+	{ "format", 0, "text|json", "how to print (text)",
+	  INTO_CHOICE(struct given, format, show_format_names, 2) },
+};
 
 static void put_bench(struct jsonw *w, const struct bench *b)
 {
@@ -58,16 +30,8 @@ static void put_bench(struct jsonw *w, const struct bench *b)
 	jsonw_put_text(w, "name", b->name);
 	jsonw_put_text(w, "court", b->court);
 	jsonw_put_text(w, "kind", case_kind_names[b->kind]);
-	jsonw_key(w, "seats");
-	jsonw_array(w);
-	for (size_t i = 0; i < b->seat_slugs.n; i++)
-		jsonw_text(w, b->seat_slugs.list[i]);
-	jsonw_end_array(w);
-	jsonw_put_number(w, "minutes", b->minutes);
-	jsonw_put_number(w, "quiet_minutes", b->quiet_minutes);
-	jsonw_put_number(w, "rebuttal_minutes", b->rebuttal_minutes);
-	jsonw_put_bool(w, "seriatim", b->seriatim);
-	put_lights(w, b);
+	field_write_texts(w, "seats", &b->seat_slugs);
+	bench_write_rules(w, b);
 	jsonw_put_text(w, "opening", b->opening);
 	jsonw_put_text(w, "source", b->source);
 	jsonw_put_text(w, "as_of", b->as_of);
@@ -96,8 +60,7 @@ static int list(enum show_format format)
 
 	catalogue_init(&c);
 	buf_init(&out, BUF_TEXT_MAX);
-	w = jsonw_to(&out, 2);
-	jsonw_array(&w);
+	w = jsonw_list(&out, false);
 	if (!catalogue_list(&c, ENTRY_BENCH, &all, &err))
 		code = cli_fail(&err);
 	for (size_t i = 0; i < all.n; i++) {
@@ -115,27 +78,20 @@ static int list(enum show_format format)
 		bench_release(&b);
 		faults_release(&f);
 	}
-	jsonw_end_array(&w);
-	if (format == SHOW_JSON)
-		puts(out.s);
-	buf_release(&out);
+	jsonw_end_list(&w);
+	if (format == SHOW_TEXT)
+		buf_reset(&out);
+	show_buf(&out);
 	entries_release(&all);
 	catalogue_release(&c);
 	return code;
 }
 
-static const struct command bench_list;
-
-static int run_list(int argc, char **argv)
+static int run_list(struct args *a)
 {
-	struct args a = args_of(argc, argv, &bench_list);
-	enum show_format format;
-	int code;
+	struct given g = { SHOW_TEXT };
 
-	if (parse(&a, 0, 0, &format, &code))
-		code = list(format);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? list(g.format) : a->code;
 }
 
 static const struct command bench_list = {
@@ -215,28 +171,21 @@ static int show(const char *name, enum show_format format)
 		code = cli_fail(&err);
 	} else if (format == SHOW_JSON) {
 		put_bench(&w, &b);
-		puts(out.s);
+		buf_putc(&out, '\n');
 	} else {
 		print_bench(&b);
 	}
 	bench_release(&b);
-	buf_release(&out);
+	show_buf(&out);
 	catalogue_release(&c);
 	return code;
 }
 
-static const struct command bench_show;
-
-static int run_show(int argc, char **argv)
+static int run_show(struct args *a)
 {
-	struct args a = args_of(argc, argv, &bench_show);
-	enum show_format format;
-	int code;
+	struct given g = { SHOW_TEXT };
 
-	if (parse(&a, 1, 1, &format, &code))
-		code = show(a.words[0], format);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? show(a->words[0], g.format) : a->code;
 }
 
 static const struct command bench_show = {
@@ -247,6 +196,8 @@ static const struct command bench_show = {
 	.run = run_show,
 	.options = options,
 	.n_options = 1,
+	.min_words = 1,
+	.max_words = 1,
 };
 
 /* ---- both ---- */
@@ -254,14 +205,9 @@ static const struct command bench_show = {
 static const struct command *const verbs[] = { &bench_list, &bench_show,
 					       &bench_new, NULL };
 
-static int run(int argc, char **argv)
-{
-	return verbs_run(&command_bench, verbs, argc, argv);
-}
-
 const struct command command_bench = {
 	.name = "bench",
 	.usage = "list|show|new",
 	.help = "The panels and the rules of their courts.",
-	.run = run,
+	.verbs = verbs,
 };

@@ -10,21 +10,25 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
-#include "base/paths.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
+#include "court/wording.h"
 #include "listen/apart.h"
 #include "listen/ken.h"
+#include "memo/asking.h"
 #include "sim/policy.h"
 
-enum { CHECK_STRICT, CHECK_QUIET };
-
+struct given {
+	bool strict, quiet;
+};
 static const struct option_row options[] = {
-	[CHECK_STRICT] = { "strict", 0, NULL,
-			   "ask of a case what the shipped ones promise: a "
-			   "full memo, types, no repeats" },
-	[CHECK_QUIET] = { "quiet", 'q', NULL, "only the exit code" },
+	{ "strict", 0, NULL,
+	  "ask of a case what the shipped ones promise: a full memo, types, no "
+	  "repeats",
+	  INTO_FLAG(struct given, strict) },
+	{ "quiet", 'q', NULL, "only the exit code",
+	  INTO_FLAG(struct given, quiet) },
 };
 
 static void print_faults(const struct faults *f)
@@ -108,17 +112,13 @@ static void check_settings(struct faults *f)
 	conf_release(&conf);
 }
 
-/* The table of what the bench does, at a path or in that folder. */
-static void check_table(const char *path, struct faults *f)
-{
-	char *inside = file_join(path, CATALOGUE_BENCH_TABLE);
-
-	if (!strcmp(file_base(path), CATALOGUE_BENCH_TABLE))
-		policy_check_file(path, f);
-	else if (file_is_dir(path) && file_exists(inside))
-		policy_check_file(inside, f);
-	free(inside);
-}
+static const struct catalogue_table tables[] = {
+	{ POLICY_FILE, policy_check_file },
+	{ REMARKS_FILE, remarks_check_file },
+	{ ASKING_FILE, asking_check_file },
+	{ WORDING_FILE, wording_check_file },
+	{ NULL, NULL },
+};
 
 /* What is missing there is no fault, but a person should know. */
 static void check_listening(const struct catalogue *c, struct faults *f)
@@ -142,16 +142,16 @@ static int check(const struct args *a, bool strict, bool quiet)
 		return code;
 	catalogue_init(&c);
 	faults_init(&f);
+	wording_load(&c, NULL); /* what there is to be changed */
 	if (!a->n_words) {
-		catalogue_check(&c, NULL, strict, apart_check, &f);
+		catalogue_check(&c, NULL, strict, apart_check, tables, &f);
 		lexicons_check(&c, &f);
-		policy_check(&c, &f);
 		check_listening(&c, &f);
 		check_settings(&f);
 	}
 	for (size_t i = 0; i < a->n_words; i++) {
-		catalogue_check(&c, a->words[i], strict, apart_check, &f);
-		check_table(a->words[i], &f);
+		catalogue_check(&c, a->words[i], strict, apart_check, tables,
+				&f);
 	}
 	code = f.n ? EXIT_PROBLEM : EXIT_DONE;
 	if (!quiet) {
@@ -173,29 +173,20 @@ static int check(const struct args *a, bool strict, bool quiet)
 	return code;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &command_check);
-	bool strict = false, quiet = false;
-	int option, code;
+	struct given g = { 0 };
 
-	while ((option = args_next(&a)) != ARGS_END)
-		switch (option) {
-		case CHECK_STRICT: strict = true; break;
-		case CHECK_QUIET: quiet = true; break;
-		}
-	if (args_ready(&a, 0, (size_t)argc, &code))
-		code = check(&a, strict, quiet);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? check(a, g.strict, g.quiet) : a->code;
 }
 
 const struct command command_check = {
 	.name = "check",
 	.usage = "[--strict] [PATH...]",
 	.help = "Validate cases, justices, benches, ballots, prompts, "
-		"what the bench does, and settings; one fault a line.",
+		"tables of words, and settings; one fault a line.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.max_words = COMMAND_ANY_WORDS,
 };

@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
-
+#include "base/error.h"
 #include "base/str.h"
+#include "base/value.h"
+#include "cli/cli.h"
 
 /* Commands whose first word is a case or a hearing: the shell asks us. */
 static const char *const takes_case[] = { "argue", "ask" };
@@ -228,25 +229,21 @@ static void print_fish(void)
 	}
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
 	static const char *const shells[] = { "bash", "zsh", "fish" };
 	static void (*const print[])(void) = { print_bash, print_zsh,
 					       print_fish };
-	struct args a = args_of(argc, argv, &command_completion);
-	int code, which;
+	struct error err;
+	int which;
 
-	while (args_next(&a) != ARGS_END)
-		;
-	if (args_ready(&a, 1, 1, &code)) {
-		a.value = a.words[0];
-		which = args_choice(&a, shells, 3);
-		code = which < 0 ? EXIT_USAGE : EXIT_DONE;
-		if (which >= 0)
-			print[which]();
-	}
-	args_release(&a);
-	return code;
+	if (!args_take(a, NULL))
+		return a->code;
+	which = value_among(a->words[0], shells, 3, &err);
+	if (which < 0)
+		return cli_usage("completion: %s", err.text);
+	print[which]();
+	return EXIT_DONE;
 }
 
 const struct command command_completion = {
@@ -254,4 +251,6 @@ const struct command command_completion = {
 	.usage = "bash|zsh|fish",
 	.help = "Print a completion script for a shell.",
 	.run = run,
+	.min_words = 1,
+	.max_words = 1,
 };

@@ -18,21 +18,13 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
-#include "cli/verbs.h"
+#include "cli/show.h"
 #include "store/journal.h"
 #include "tui/theme.h"
 
 #define ENDPOINT_OF  "endpoint "
 #define FROM_COLUMN  44
 #define NAME_MAX_LEN 64
-
-static int fail_and_release(struct conf *c, const struct error *err)
-{
-	int code = cli_fail(err);
-
-	conf_release(c);
-	return code;
-}
 
 /* Told beside the result: they do not keep a person from mending them. */
 static void print_faults(const struct faults *f)
@@ -43,9 +35,12 @@ static void print_faults(const struct faults *f)
 
 /* ---- show ------------------------------------------------------------------- */
 
-enum { SHOW_FORMAT };
+struct show_given {
+	enum show_format format;
+};
 static const struct option_row show_options[] = {
-	[SHOW_FORMAT] = { "format", 0, "text|json", "how (text)" },
+	{ "format", 0, "text|json", "how (text)",
+	  INTO_CHOICE(struct show_given, format, show_format_names, 2) },
 };
 
 struct showing {
@@ -61,7 +56,7 @@ static char *printable(const struct conf_row *row, const char *text)
 {
 	const char *colon, *at;
 
-	if (!row->secret)
+	if (!row->secret || !*text)
 		return xstrdup(text);
 	if (row->many) { /* a header */
 		colon = strchr(text, ':');
@@ -72,9 +67,9 @@ static char *printable(const struct conf_row *row, const char *text)
 	return at ? xprintf("(not shown)%s", at) : xstrdup(text);
 }
 
-static void show_json(struct showing *s, const struct conf_row *row,
-		      const char *section, const struct conf_value *v,
-		      const char *text)
+static void put_json(struct showing *s, const struct conf_row *row,
+		     const char *section, const struct conf_value *v,
+		     const char *text)
 {
 	jsonw_object(&s->json);
 	jsonw_put_text(&s->json, "section", section);
@@ -89,9 +84,9 @@ static void show_json(struct showing *s, const struct conf_row *row,
 	jsonw_end_object(&s->json);
 }
 
-static void show_text(struct showing *s, const struct conf_row *row,
-		      const char *section, const struct conf_value *v,
-		      const char *text)
+static void put_text(struct showing *s, const struct conf_row *row,
+		     const char *section, const struct conf_value *v,
+		     const char *text)
 {
 	char line[24] = "";
 	size_t from;
@@ -115,9 +110,9 @@ static void show_value(struct showing *s, const struct conf_row *row,
 	char *text = printable(row, v->text);
 
 	if (s->as_json)
-		show_json(s, row, section, v, text);
+		put_json(s, row, section, v, text);
 	else
-		show_text(s, row, section, v, text);
+		put_text(s, row, section, v, text);
 	s->section = section;
 	free(text);
 }
@@ -198,33 +193,24 @@ static void show(const struct conf *c, bool as_json)
 	buf_release(&s.out);
 }
 
-static const struct command config_show;
-
-static int run_show(int argc, char **argv)
+static int run_show(struct args *a)
 {
-	static const char *const formats[] = { "text", "json" };
-	struct args a = args_of(argc, argv, &config_show);
+	struct show_given w = { SHOW_TEXT };
 	struct conf conf;
 	struct faults faults;
 	struct error err;
-	bool as_json = false;
 	int code;
 
-	while (args_next(&a) != ARGS_END)
-		as_json = args_choice(&a, formats, 2) == 1;
-	if (!args_ready(&a, 0, 0, &code)) {
-		args_release(&a);
-		return code;
-	}
-	args_release(&a);
+	if (!args_take(a, &w))
+		return a->code;
 	faults_init(&faults);
-	if (!conf_read(&conf, &faults, &err)) {
-		faults_release(&faults);
-		return fail_and_release(&conf, &err);
+	if (conf_read(&conf, &faults, &err)) {
+		show(&conf, w.format == SHOW_JSON);
+		print_faults(&faults);
+		code = faults.n ? EXIT_PROBLEM : EXIT_DONE;
+	} else {
+		code = cli_fail(&err);
 	}
-	show(&conf, as_json);
-	print_faults(&faults);
-	code = faults.n ? EXIT_PROBLEM : EXIT_DONE;
 	faults_release(&faults);
 	conf_release(&conf);
 	return code;
@@ -286,7 +272,6 @@ static char *place_path(enum place p)
 
 static int print_place(const char *name)
 {
-	const char *near = names_nearest(name, place_names, PLACES);
 	char *path;
 
 	for (int i = 0; i < PLACES; i++)
@@ -296,36 +281,27 @@ static int print_place(const char *name)
 			free(path);
 			return EXIT_DONE;
 		}
-	return cli_usage("There is no place '%s'%s%s%s", name,
-			 near ? ". Did you mean '" : "", near ? near : ".",
-			 near ? "'?" : "");
+	return cli_usage(
+		"There is no place '%s'%s", name,
+		names_hint(name, place_names, PLACES, ". Did you mean '", ".")
+			.text);
 }
 
-static const struct command config_path;
-
-static int run_path(int argc, char **argv)
+static int run_path(struct args *a)
 {
-	struct args a = args_of(argc, argv, &config_path);
-	char *path;
-	int code;
+	if (!args_take(a, NULL))
+		return a->code;
+	if (a->n_words)
+		return print_place(a->words[0]);
+	for (int i = 0; i < PLACES; i++) {
+		char *path = place_path((enum place)i);
 
-	while (args_next(&a) != ARGS_END)
-		;
-	if (args_ready(&a, 0, 1, &code)) {
-		if (a.n_words)
-			code = print_place(a.words[0]);
-		else
-			code = EXIT_DONE;
-		for (int i = 0; i < PLACES && !a.n_words; i++) {
-			path = place_path((enum place)i);
-			printf("%-9s %s\n          %s%s\n", place_names[i],
-			       path, place_helps[i],
-			       file_exists(path) ? "" : " (not there yet)");
-			free(path);
-		}
+		printf("%-9s %s\n          %s%s\n", place_names[i], path,
+		       place_helps[i],
+		       file_exists(path) ? "" : " (not there yet)");
+		free(path);
 	}
-	args_release(&a);
-	return code;
+	return EXIT_DONE;
 }
 
 static const struct command config_path = {
@@ -334,37 +310,27 @@ static const struct command config_path = {
 	.help = "Where settings, own cases, hearings, indexes, log and cache "
 		"live.",
 	.run = run_path,
+	.max_words = 1,
 };
 
 /* ---- theme ------------------------------------------------------------------- */
 
-static const struct command config_theme;
-
 static int print_theme(const char *name)
 {
-	const char *text = theme_text(name), *near;
+	const char *text = theme_text(name);
 
 	if (text) {
 		fputs(text, stdout);
 		return EXIT_DONE;
 	}
-	near = names_nearest(name, theme_names, 4);
-	return cli_usage("There is no theme '%s'%s%s%s", name,
-			 near ? ". Did you mean '" : "", near ? near : ".",
-			 near ? "'?" : "");
+	return cli_usage(
+		"There is no theme '%s'%s", name,
+		names_hint(name, theme_names, 4, ". Did you mean '", ".").text);
 }
 
-static int run_theme(int argc, char **argv)
+static int run_theme(struct args *a)
 {
-	struct args a = args_of(argc, argv, &config_theme);
-	int code;
-
-	while (args_next(&a) != ARGS_END)
-		;
-	if (args_ready(&a, 1, 1, &code))
-		code = print_theme(a.words[0]);
-	args_release(&a);
-	return code;
+	return args_take(a, NULL) ? print_theme(a->words[0]) : a->code;
 }
 
 static const struct command config_theme = {
@@ -373,6 +339,8 @@ static const struct command config_theme = {
 	.help = "Print a theme as the file it could be, to be changed and "
 		"put into the folder themes beside the settings.",
 	.run = run_theme,
+	.min_words = 1,
+	.max_words = 1,
 };
 
 /* ---- set, unset, init ------------------------------------------------------- */
@@ -390,7 +358,7 @@ static void name_release(struct name *n)
 
 static bool wrong_name(const char *given, struct error *err)
 {
-	const char *names[CONF_EACH_ENDPOINT], *near;
+	const char *names[CONF_EACH_ENDPOINT];
 	char all[CONF_EACH_ENDPOINT][64];
 
 	for (size_t i = 0; i < CONF_EACH_ENDPOINT; i++) {
@@ -406,11 +374,11 @@ static bool wrong_name(const char *given, struct error *err)
 					 given, all[i]);
 		names[i] = all[i];
 	}
-	near = names_nearest(given, names, CONF_EACH_ENDPOINT);
-	return error_set(err, ERR_USAGE, "There is no setting '%s'%s%s%s",
-			 given, near ? ". Did you mean '" : "",
-			 near ? near : "; see hotbench config show.",
-			 near ? "'?" : "");
+	return error_set(err, ERR_USAGE, "There is no setting '%s'%s", given,
+			 names_hint(given, names, CONF_EACH_ENDPOINT,
+				    ". Did you mean '",
+				    "; see hotbench config show.")
+				 .text);
 }
 
 static bool is_plain_name(const char *s)
@@ -503,7 +471,7 @@ static bool write_config(const char *path, const struct buf *text,
 		*slash = '\0';
 		ok = file_make_dirs(dir, 0700, err);
 	}
-	ok = ok && file_write(target, text->s, text->len, 0600, err);
+	ok = ok && file_write_buf(target, text, 0600, err);
 	free(dir);
 	free(real);
 	return ok;
@@ -585,49 +553,43 @@ static int set(const char *given, const char *value, bool add)
 	return EXIT_DONE;
 }
 
-enum { SET_ADD };
+struct set_given {
+	bool add;
+};
 static const struct option_row set_options[] = {
-	[SET_ADD] = { "add", 0, NULL,
-		      "another line of a key that may stand several times" },
+	{ "add", 0, NULL, "another line of a key that may stand several times",
+	  INTO_FLAG(struct set_given, add) },
 };
 
-static const struct command config_set;
-
 /* KEY VALUE, KEY = VALUE or KEY=VALUE. */
-static int run_set(int argc, char **argv)
+static int run_set(struct args *a)
 {
-	struct args a = args_of(argc, argv, &config_set);
+	struct set_given w = { false };
 	const char *equals, *value;
 	char *key;
-	bool add = false;
 	int code;
 
-	while (args_next(&a) != ARGS_END)
-		add = true;
-	if (args_ready(&a, 1, 3, &code)) {
-		equals = strchr(a.words[0], '=');
-		value = a.words[a.n_words - 1];
-		if (a.n_words == 1)
-			value = equals ? equals + 1 : NULL;
-		else if (a.n_words == 2 && !strcmp(a.words[1], "="))
-			value = "";
-		key = a.n_words == 1 && equals
-			      ? xstrndup(a.words[0],
-					 (size_t)(equals - a.words[0]))
-			      : xstrdup(a.words[0]);
-		if (!value)
-			code = cli_usage("What shall %s be? usage: hotbench "
-					 "config set %s",
-					 key, config_set.usage);
-		else if (a.n_words == 3 && strcmp(a.words[1], "=") != 0)
-			code = cli_usage("Put the value in quotes: hotbench "
-					 "config set %s '%s ...'",
-					 key, a.words[1]);
-		else
-			code = set(key, value, add);
-		free(key);
-	}
-	args_release(&a);
+	if (!args_take(a, &w))
+		return a->code;
+	equals = a->n_words == 1 ? strchr(a->words[0], '=') : NULL;
+	value = a->n_words > 1 ? a->words[a->n_words - 1] : NULL;
+	if (equals)
+		value = equals + 1;
+	else if (a->n_words == 2 && !strcmp(value, "="))
+		value = "";
+	key = equals ? xstrndup(a->words[0], (size_t)(equals - a->words[0]))
+		     : xstrdup(a->words[0]);
+	if (!value)
+		code = cli_usage("What shall %s be? usage: hotbench config set "
+				 "%s",
+				 key, a->command->usage);
+	else if (a->n_words == 3 && strcmp(a->words[1], "=") != 0)
+		code = cli_usage("Put the value in quotes: hotbench config set "
+				 "%s '%s ...'",
+				 key, a->words[1]);
+	else
+		code = set(key, value, w.add);
+	free(key);
 	return code;
 }
 
@@ -639,28 +601,22 @@ static const struct command config_set = {
 	.run = run_set,
 	.options = set_options,
 	.n_options = 1,
+	.min_words = 1,
+	.max_words = 3,
 };
 
-static const struct command config_unset;
-
-static int run_unset(int argc, char **argv)
+static int run_unset(struct args *a)
 {
-	struct args a = args_of(argc, argv, &config_unset);
 	struct error err;
 	struct name n;
-	int code;
+	bool ok;
 
-	while (args_next(&a) != ARGS_END)
-		;
-	if (args_ready(&a, 1, 1, &code)) {
-		code = EXIT_DONE;
-		if (!name_take(&n, a.words[0], &err) || !may_write(&err) ||
-		    !change(&n, NULL, false, &err))
-			code = cli_fail(&err);
-		name_release(&n);
-	}
-	args_release(&a);
-	return code;
+	if (!args_take(a, NULL))
+		return a->code;
+	ok = name_take(&n, a->words[0], &err) && may_write(&err) &&
+	     change(&n, NULL, false, &err);
+	name_release(&n);
+	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
 static const struct command config_unset = {
@@ -668,14 +624,17 @@ static const struct command config_unset = {
 	.usage = "KEY",
 	.help = "Take a setting out of the file: the default holds again.",
 	.run = run_unset,
+	.min_words = 1,
+	.max_words = 1,
 };
 
-enum { INIT_PRINT };
+struct init_given {
+	bool print;
+};
 static const struct option_row init_options[] = {
-	[INIT_PRINT] = { "print", 0, NULL, "print it, write nothing" },
+	{ "print", 0, NULL, "print it, write nothing",
+	  INTO_FLAG(struct init_given, print) },
 };
-
-static const struct command config_init;
 
 static int init(bool print)
 {
@@ -699,18 +658,11 @@ static int init(bool print)
 	return code;
 }
 
-static int run_init(int argc, char **argv)
+static int run_init(struct args *a)
 {
-	struct args a = args_of(argc, argv, &config_init);
-	bool print = false;
-	int code;
+	struct init_given w = { false };
 
-	while (args_next(&a) != ARGS_END)
-		print = true;
-	if (args_ready(&a, 0, 0, &code))
-		code = init(print);
-	args_release(&a);
-	return code;
+	return args_take(a, &w) ? init(w.print) : a->code;
 }
 
 static const struct command config_init = {
@@ -729,14 +681,9 @@ static const struct command *const verbs[] = { &config_show, &config_path,
 					       &config_init, &config_theme,
 					       NULL };
 
-static int run(int argc, char **argv)
-{
-	return verbs_run(&command_config, verbs, argc, argv);
-}
-
 const struct command command_config = {
 	.name = "config",
 	.usage = "show|path|set|unset|init|theme",
 	.help = "The settings: what holds and why, where files live.",
-	.run = run,
+	.verbs = verbs,
 };

@@ -19,14 +19,13 @@
 #include "llm/config.h"
 #include "llm/probe.h"
 
-enum { DOCTOR_ENDPOINT, DOCTOR_BASE_URL, DOCTOR_MODEL };
-
 static const struct option_row options[] = {
-	[DOCTOR_ENDPOINT] = { "endpoint", 0, "NAME",
-			      "the [endpoint NAME] of the settings" },
-	[DOCTOR_BASE_URL] = { "base-url", 0, "URL",
-			      "an OpenAI-compatible endpoint" },
-	[DOCTOR_MODEL] = { "model", 0, "NAME", "a model that it offers" },
+	{ "endpoint", 0, "NAME", "the [endpoint NAME] of the settings",
+	  INTO_TEXT(struct config_flags, endpoint) },
+	{ "base-url", 0, "URL", "an OpenAI-compatible endpoint",
+	  INTO_TEXT(struct config_flags, base_url) },
+	{ "model", 0, "NAME", "a model that it offers",
+	  INTO_TEXT(struct config_flags, model) },
 };
 
 #define FOUND_MAX 8
@@ -117,7 +116,7 @@ static int examine(struct config *c, bool sound)
 	if (!llm)
 		return cli_fail(&err);
 	line("ok", "endpoint", llm_host(llm, 0), "");
-	ok = checkup_run(llm, 0, clock_now_ms, on_line, NULL);
+	ok = checkup_run(llm, 0, on_line, NULL);
 	llm_free(llm);
 	return ok ? EXIT_DONE : EXIT_ENDPOINT;
 }
@@ -135,7 +134,7 @@ static int diagnose(const struct config_flags *flags, const struct conf *conf,
 		return cli_fail(&err);
 	show_settings(&c, conf->path);
 	if (!c.llm.base_url) {
-		n = probe_local(found, FOUND_MAX, clock_now_ms);
+		n = probe_local(found, FOUND_MAX);
 		show_local(found, n);
 		if (n && !config_use(&c, found[0].base_url, &err)) {
 			config_release(&c);
@@ -147,25 +146,16 @@ static int diagnose(const struct config_flags *flags, const struct conf *conf,
 	return code;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &command_doctor);
 	struct config_flags flags = { 0 };
 	struct conf conf = { 0 };
 	struct faults faults;
 	struct error err = { 0 };
-	int o, code;
+	int code;
 
-	while ((o = args_next(&a)) != ARGS_END)
-		switch (o) {
-		case DOCTOR_ENDPOINT: flags.endpoint = a.value; break;
-		case DOCTOR_BASE_URL: flags.base_url = a.value; break;
-		case DOCTOR_MODEL: flags.model = a.value; break;
-		}
-	if (!args_ready(&a, 0, 0, &code)) {
-		args_release(&a);
-		return code;
-	}
+	if (!args_take(a, &flags))
+		return a->code;
 	faults_init(&faults);
 	if (!conf_read(&conf, &faults, &err)) {
 		code = cli_fail(&err);
@@ -178,7 +168,6 @@ static int run(int argc, char **argv)
 	}
 	faults_release(&faults);
 	conf_release(&conf);
-	args_release(&a);
 	return code;
 }
 

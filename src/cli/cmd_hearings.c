@@ -24,7 +24,6 @@
 #include "court/record.h"
 #include "hearing/marking.h"
 #include "line/line.h"
-#include "score/scorecard.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
@@ -36,43 +35,37 @@
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
 static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
-enum {
-	HEARINGS_FORMAT,
-	HEARINGS_CASE,
-	HEARINGS_LIMIT,
-	HEARINGS_FEEDBACK,
-	HEARINGS_OUTPUT,
-	HEARINGS_AUTHOR,
-	HEARINGS_DAYS,
-	HEARINGS_YES,
-};
-
-static const struct option_row options[] = {
-	[HEARINGS_FORMAT] = { "format", 0, "text|json|jsonl|csv",
-			      "list: how (text)" },
-	[HEARINGS_CASE] = { "case", 0, "SLUG", "list: hearings of this case" },
-	[HEARINGS_LIMIT] = { "limit", 0, "N", "list: the newest N" },
-	[HEARINGS_FEEDBACK] = { "feedback", 0, "none|marks|full",
-				"show: how much of the reading (marks)" },
-	[HEARINGS_OUTPUT] = { "output", 'o', "FILE",
-			      "export: into a file (standard output); salvage: "
-			      "the fresh journal (FILE.salvaged)" },
-	[HEARINGS_AUTHOR] = { "author", 0, "NAME",
-			      "label: whose label it is (your login name)" },
-	[HEARINGS_DAYS] = { "days", 0, "N",
-			    "prune: what ended more than N days ago" },
-	[HEARINGS_YES] = { "yes", 0, NULL, "delete, prune: do not ask" },
-};
-
-struct wish {
+struct given {
 	enum format format;
 	const char *kase, *output, *author;
 	size_t limit;
-	enum feedback feedback;
-	double days; /* < 0: not given */
+	struct terms terms; /* the feedback */
+	double days;	    /* < 0: not given */
 	bool yes;
 	const char *const *words; /* behind the verb, n_words */
 	size_t n_words;
+};
+
+static const struct option_row options[] = {
+	{ "format", 0, "text|json|jsonl|csv", "list: how (text)",
+	  INTO_CHOICE(struct given, format, format_names, FORMATS) },
+	{ "case", 0, "SLUG", "list: hearings of this case",
+	  INTO_TEXT(struct given, kase) },
+	{ "limit", 0, "N", "list: the newest N",
+	  INTO_WHOLE(struct given, limit, 1, LIMIT_MAX) },
+	{ "feedback", 0, "none|marks|full",
+	  "show: how much of the reading (marks)",
+	  INTO_TERM(struct given, terms, FEEDBACK) },
+	{ "output", 'o', "FILE",
+	  "export: into a file (standard output); salvage: the fresh journal "
+	  "(FILE.salvaged)",
+	  INTO_TEXT(struct given, output) },
+	{ "author", 0, "NAME", "label: whose label it is (your login name)",
+	  INTO_TEXT(struct given, author) },
+	{ "days", 0, "N", "prune: what ended more than N days ago",
+	  INTO_NUMBER(struct given, days, 0, DAYS_MAX) },
+	{ "yes", 0, NULL, "delete, prune: do not ask",
+	  INTO_FLAG(struct given, yes) },
 };
 
 /* ---- the journal ---- */
@@ -141,29 +134,11 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 static void list_json(struct buf *out, const struct hearing_lines *l,
 		      bool one_a_line)
 {
-	struct jsonw w = jsonw_to(out, one_a_line ? 0 : 2);
+	struct jsonw w = jsonw_list(out, one_a_line);
 
-	if (!one_a_line)
-		jsonw_array(&w);
-	for (size_t i = 0; i < l->n; i++) {
-		if (one_a_line)
-			w = jsonw_to(out, 0);
+	for (size_t i = 0; i < l->n; i++)
 		put_line(&w, &l->list[i]);
-		if (one_a_line)
-			buf_putc(out, '\n');
-	}
-	if (one_a_line)
-		return;
-	jsonw_end_array(&w);
-	buf_putc(out, '\n');
-}
-
-static void csv_number(struct buf *out, int64_t n)
-{
-	char *s = xprintf("%lld", (long long)n);
-
-	csv_field(out, false, s);
-	free(s);
+	jsonw_end_list(&w);
 }
 
 static void csv_time(struct buf *out, int64_t wall_ms)
@@ -192,9 +167,9 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_time(out, h->started_ms);
 		csv_time(out, h->ended_ms);
 		csv_field(out, false, h->adjourned ? "true" : "false");
-		csv_number(out, h->n_turns);
-		csv_number(out, h->n_answers);
-		csv_number(out, h->court_ms);
+		csv_figure(out, false, (double)h->n_turns);
+		csv_figure(out, false, (double)h->n_answers);
+		csv_figure(out, false, (double)h->court_ms);
 		csv_field(out, false, h->damaged ? "true" : "false");
 		csv_end_row(out);
 	}
@@ -228,7 +203,7 @@ static int print(const struct buf *out, const char *path)
 	struct error err;
 	struct sink s;
 
-	if (!sink_open(&s, path, &err))
+	if (!buf_whole(out, "the result", &err) || !sink_open(&s, path, &err))
 		return cli_fail(&err);
 	buf_add(&s.buf, out->s, out->len);
 	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
@@ -253,7 +228,7 @@ static void mark_damaged(struct journal *j, struct hearing_lines *l)
 		fprintf(stderr, salvage_tip, "the journal of hearings");
 }
 
-static int run_list(const struct wish *w)
+static int run_list(const struct given *g)
 {
 	struct hearing_lines l = { 0 };
 	struct journal *j;
@@ -263,17 +238,17 @@ static int run_list(const struct wish *w)
 	int code;
 
 	j = look_at_journal(&none, &err);
-	if (!none && (!j || !journal_list(j, w->kase, w->limit, &l, &err))) {
+	if (!none && (!j || !journal_list(j, g->kase, g->limit, &l, &err))) {
 		journal_close(j);
 		return cli_fail(&err);
 	}
 	if (j)
 		mark_damaged(j, &l);
 	buf_init(&out, EXPORT_MAX);
-	switch (w->format) {
+	switch (g->format) {
 	case FORMAT_TEXT: list_text(&out, &l); break;
 	case FORMAT_CSV: list_csv(&out, &l); break;
-	default: list_json(&out, &l, w->format == FORMAT_JSONL);
+	default: list_json(&out, &l, g->format == FORMAT_JSONL);
 	}
 	code = print(&out, NULL);
 	buf_release(&out);
@@ -284,11 +259,11 @@ static int run_list(const struct wish *w)
 
 /* ---- show, export ---- */
 
-static int load(const struct wish *w, struct hearing_record *r)
+static int load(const struct given *g, struct hearing_record *r)
 {
 	struct error err;
 	struct journal *j = open_existing(&err);
-	bool ok = j && journal_load(j, w->words[0], r, &err);
+	bool ok = j && journal_load(j, g->words[0], r, &err);
 
 	journal_close(j);
 	if (ok && r->damaged)
@@ -318,14 +293,14 @@ static void find_case(struct court_case *kase, const char *slug)
 	catalogue_release(&catalogue);
 }
 
-static int run_show(const struct wish *w)
+static int run_show(const struct given *g)
 {
-	struct line_options o = { .feedback = w->feedback,
+	struct line_options o = { .feedback = g->terms.feedback,
 				  .no_color = cli_given.no_color,
 				  .no_unicode = cli_given.no_unicode };
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
-	int code = load(w, &r);
+	int code = load(g, &r);
 
 	if (code != EXIT_DONE)
 		return code;
@@ -339,38 +314,21 @@ static int run_show(const struct wish *w)
 	return code;
 }
 
-/* What the debrief says in figures.  One that came with an import stays. */
-static void add_debrief(struct hearing_record *r)
+static int run_export(const struct given *g)
 {
 	struct court_case kase = { .slug = NULL };
-	struct scorecard card;
-	struct jsonw w;
-	struct buf out;
-
-	if (r->debrief_json || !r->ended_ms)
-		return;
-	find_case(&kase, r->case_slug);
-	scorecard_build(&card, &kase, r->side, &r->said);
-	buf_init(&out, EXPORT_MAX);
-	w = jsonw_to(&out, 0);
-	scorecard_write(&card, &kase, r->side, &r->said, &w);
-	r->debrief_json = buf_take(&out);
-	scorecard_release(&card);
-	case_release(&kase);
-}
-
-static int run_export(const struct wish *w)
-{
 	struct hearing_record r;
 	struct buf out;
-	int code = load(w, &r);
+	int code = load(g, &r);
 
 	if (code != EXIT_DONE)
 		return code;
-	add_debrief(&r);
+	if (r.ended_ms && !r.debrief_json)
+		find_case(&kase, r.case_slug);
 	buf_init(&out, EXPORT_MAX);
-	record_write(&out, &r, true);
-	code = print(&out, w->output);
+	line_json(&out, &r, &kase, &r.said);
+	case_release(&kase);
+	code = print(&out, g->output);
 	if (code == EXIT_DONE)
 		code = whole_or_not(&r);
 	buf_release(&out);
@@ -510,7 +468,7 @@ static int import_one(struct journal *j, const char *path)
 	return code;
 }
 
-static int run_import(const struct wish *w)
+static int run_import(const struct given *g)
 {
 	struct error err;
 	struct journal *j = open_journal(&err);
@@ -518,8 +476,8 @@ static int run_import(const struct wish *w)
 
 	if (!j)
 		return cli_fail(&err);
-	for (size_t i = 0; i < w->n_words; i++) {
-		int one = import_one(j, w->words[i]);
+	for (size_t i = 0; i < g->n_words; i++) {
+		int one = import_one(j, g->words[i]);
 
 		if (one > code)
 			code = one;
@@ -594,11 +552,11 @@ static int salvage(const char *from, const char *to)
 	return whole ? EXIT_DONE : EXIT_PROBLEM;
 }
 
-static int run_salvage(const struct wish *w)
+static int run_salvage(const struct given *g)
 {
-	char *from = w->n_words ? xstrdup(w->words[0]) : journal_default_path();
+	char *from = g->n_words ? xstrdup(g->words[0]) : journal_default_path();
 	char *to =
-		w->output ? xstrdup(w->output) : xprintf("%s.salvaged", from);
+		g->output ? xstrdup(g->output) : xprintf("%s.salvaged", from);
 	int code = file_exists(to)
 			   ? cli_usage("%s is there already: name another with "
 				       "--output",
@@ -644,16 +602,16 @@ static int list_labels(const struct hearing_record *r)
 }
 
 static bool add_label(struct journal *j, struct hearing_record *r,
-		      const struct wish *w, struct error *err)
+		      const struct given *g, struct error *err)
 {
-	const struct turn *t = marking_turn(&r->said, w->words[1], err);
-	char *words = joined(w->words + 2, w->n_words - 2);
+	const struct turn *t = marking_turn(&r->said, g->words[1], err);
+	char *words = joined(g->words + 2, g->n_words - 2);
 	struct mark m = { 0 };
 	struct buf b;
 	bool ok = t && mark_parse(&m, words, err);
 
 	if (ok) {
-		mark_sign(&m, t->n, w->author ? w->author : marking_author(),
+		mark_sign(&m, t->n, g->author ? g->author : marking_author(),
 			  clock_wall_ms());
 		ok = marking_add(j, r, &m, err);
 	}
@@ -668,20 +626,20 @@ static bool add_label(struct journal *j, struct hearing_record *r,
 	return ok;
 }
 
-static int run_label(const struct wish *w)
+static int run_label(const struct given *g)
 {
 	struct error err;
 	struct journal *j = open_existing(&err);
 	struct hearing_record r;
 	int code = EXIT_DONE;
 
-	if (!j || !journal_load(j, w->words[0], &r, &err)) {
+	if (!j || !journal_load(j, g->words[0], &r, &err)) {
 		journal_close(j);
 		return cli_fail(&err);
 	}
-	if (w->n_words == 1)
+	if (g->n_words == 1)
 		code = list_labels(&r);
-	else if (!add_label(j, &r, w, &err))
+	else if (!add_label(j, &r, g, &err))
 		code = cli_fail(&err);
 	record_release(&r);
 	journal_close(j);
@@ -691,12 +649,12 @@ static int run_label(const struct wish *w)
 /* ---- delete, prune ---- */
 
 /* On a terminal a person says yes; elsewhere --yes must. */
-static bool agreed(const struct wish *w, const char *what, int *code)
+static bool agreed(const struct given *g, const char *what, int *code)
 {
 	char answer[16] = "";
 
 	*code = EXIT_DONE;
-	if (w->yes)
+	if (g->yes)
 		return true;
 	if (!isatty(STDIN_FILENO)) {
 		*code = cli_usage("%s: say --yes to mean it (nothing was "
@@ -712,7 +670,7 @@ static bool agreed(const struct wish *w, const char *what, int *code)
 	return false;
 }
 
-static int delete_one(struct journal *j, const struct wish *w, const char *id)
+static int delete_one(struct journal *j, const struct given *g, const char *id)
 {
 	struct hearing_record r;
 	struct error err;
@@ -730,7 +688,7 @@ static int delete_one(struct journal *j, const struct wish *w, const char *id)
 	}
 	what = xprintf("Delete hearing %s (%s, %zu turns)", r.id,
 		       r.case_title ? r.case_title : "damaged", r.said.n);
-	yes = agreed(w, what, &code);
+	yes = agreed(g, what, &code);
 	if (yes && !journal_delete(j, r.id, &err))
 		code = cli_fail(&err);
 	else if (yes)
@@ -740,7 +698,7 @@ static int delete_one(struct journal *j, const struct wish *w, const char *id)
 	return code;
 }
 
-static int run_delete(const struct wish *w)
+static int run_delete(const struct given *g)
 {
 	struct error err;
 	struct journal *j = open_existing(&err);
@@ -748,8 +706,8 @@ static int run_delete(const struct wish *w)
 
 	if (!j)
 		return cli_fail(&err);
-	for (size_t i = 0; i < w->n_words && code == EXIT_DONE; i++)
-		code = delete_one(j, w, w->words[i]);
+	for (size_t i = 0; i < g->n_words && code == EXIT_DONE; i++)
+		code = delete_one(j, g, g->words[i]);
 	journal_close(j);
 	return code;
 }
@@ -767,17 +725,17 @@ static size_t ended_before(struct journal *j, int64_t when)
 	return n;
 }
 
-static int prune(struct journal *j, const struct wish *w)
+static int prune(struct journal *j, const struct given *g)
 {
-	int64_t when = clock_wall_ms() - (int64_t)(w->days * (double)DAY_MS);
+	int64_t when = clock_wall_ms() - (int64_t)(g->days * (double)DAY_MS);
 	size_t n = ended_before(j, when);
 	struct error err;
 	char *what;
 	int code = EXIT_DONE;
 
 	what = xprintf("Delete %zu hearing%s that ended more than %g days ago",
-		       n, str_plural(n), w->days);
-	if (n && agreed(w, what, &code) && !journal_prune(j, when, &n, &err))
+		       n, str_plural(n), g->days);
+	if (n && agreed(g, what, &code) && !journal_prune(j, when, &n, &err))
 		code = cli_fail(&err);
 	else if (code == EXIT_DONE)
 		fprintf(stderr, "hotbench: %zu deleted\n", n);
@@ -785,20 +743,20 @@ static int prune(struct journal *j, const struct wish *w)
 	return code;
 }
 
-static int run_prune(const struct wish *w)
+static int run_prune(const struct given *g)
 {
 	struct error err;
 	struct journal *j;
 	bool none;
 	int code;
 
-	if (w->days < 0)
+	if (g->days < 0)
 		return cli_usage("hearings prune wants --days N: what ended "
 				 "more than N days ago goes");
 	j = look_at_journal(&none, &err);
 	if (!j)
 		return none ? EXIT_DONE : cli_fail(&err);
-	code = prune(j, w);
+	code = prune(j, g);
 	journal_close(j);
 	return code;
 }
@@ -807,7 +765,7 @@ static int run_prune(const struct wish *w)
 
 static const struct verb {
 	const char *name;
-	int (*run)(const struct wish *w);
+	int (*run)(const struct given *g);
 	size_t min, max; /* words behind it */
 	bool writes;
 } verbs[] = {
@@ -822,74 +780,42 @@ static const struct verb {
 };
 #define N_VERBS (sizeof verbs / sizeof verbs[0])
 
-static int run_verb(const char *name, const struct wish *w)
+static int run_verb(const char *name, const struct given *g)
 {
-	const char *names[N_VERBS], *near;
+	const char *names[N_VERBS];
 
 	for (size_t i = 0; i < N_VERBS; i++) {
 		names[i] = verbs[i].name;
 		if (strcmp(name, verbs[i].name))
 			continue;
-		if (w->n_words < verbs[i].min || w->n_words > verbs[i].max)
+		if (g->n_words < verbs[i].min || g->n_words > verbs[i].max)
 			return cli_usage("hearings %s: %s; see hotbench "
 					 "hearings --help",
 					 name,
-					 w->n_words < verbs[i].min
+					 g->n_words < verbs[i].min
 						 ? "something is missing"
 						 : "that is too much");
 		if (verbs[i].writes && cli_given.readonly)
 			return cli_usage("hearings %s writes, and --readonly "
 					 "forbids that",
 					 name);
-		return verbs[i].run(w);
+		return verbs[i].run(g);
 	}
-	near = names_nearest(name, names, N_VERBS);
-	return cli_usage("hearings: there is no '%s'. %s%s%s", name,
-			 near ? "Did you mean '" : "See hotbench hearings",
-			 near ? near : "", near ? "'?" : " --help.");
+	return cli_usage("hearings: there is no '%s'. %s", name,
+			 names_hint(name, names, N_VERBS, "Did you mean '",
+				    "See hotbench hearings --help.")
+				 .text);
 }
 
-static void take_option(struct wish *w, struct args *a, int option)
+static int run(struct args *a)
 {
-	long long whole;
-	int v;
+	struct given g = { .terms.feedback = FEEDBACK_MARKS, .days = -1 };
 
-	switch (option) {
-	case HEARINGS_FORMAT:
-		v = args_choice(a, format_names, FORMATS);
-		w->format = v < 0 ? w->format : (enum format)v;
-		break;
-	case HEARINGS_CASE: w->kase = a->value; break;
-	case HEARINGS_LIMIT:
-		if (args_whole(a, 1, LIMIT_MAX, &whole))
-			w->limit = (size_t)whole;
-		break;
-	case HEARINGS_FEEDBACK:
-		v = args_choice(a, feedback_names, FEEDBACKS);
-		w->feedback = v < 0 ? w->feedback : (enum feedback)v;
-		break;
-	case HEARINGS_OUTPUT: w->output = a->value; break;
-	case HEARINGS_AUTHOR: w->author = a->value; break;
-	case HEARINGS_DAYS: args_number(a, 0, DAYS_MAX, &w->days); break;
-	case HEARINGS_YES: w->yes = true; break;
-	}
-}
-
-static int cmd_hearings(int argc, char **argv)
-{
-	struct args a = args_of(argc, argv, &command_hearings);
-	struct wish w = { .feedback = FEEDBACK_MARKS, .days = -1 };
-	int option, code;
-
-	while ((option = args_next(&a)) != ARGS_END)
-		take_option(&w, &a, option);
-	if (args_ready(&a, 1, 1001, &code)) {
-		w.words = a.words + 1;
-		w.n_words = a.n_words - 1;
-		code = run_verb(a.words[0], &w);
-	}
-	args_release(&a);
-	return code;
+	if (!args_take(a, &g))
+		return a->code;
+	g.words = a->words + 1;
+	g.n_words = a->n_words - 1;
+	return run_verb(a->words[0], &g);
 }
 
 const struct command command_hearings = {
@@ -899,7 +825,9 @@ const struct command command_hearings = {
 		 "[FILE]",
 	.help = "The hearings in the journal: list, show, export, import, "
 		"label, delete, salvage.",
-	.run = cmd_hearings,
+	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],
+	.min_words = 1,
+	.max_words = 1001,
 };

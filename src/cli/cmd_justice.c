@@ -7,32 +7,19 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/faults.h"
 #include "base/jsonw.h"
 #include "cli/cmd_justice.h"
 #include "cli/show.h"
-#include "cli/verbs.h"
 #include "court/catalogue.h"
 
-enum { OPTION_FORMAT };
-
-static const struct option_row options[] = {
-	[OPTION_FORMAT] = { "format", 0, "text|json", "how to print (text)" },
-};
-
 /* Both verbs take one option. */
-static bool parse(struct args *a, size_t min, size_t max,
-		  enum show_format *format, int *code)
-{
-	int v;
-
-	*format = SHOW_TEXT;
-	while (args_next(a) != ARGS_END) {
-		v = args_choice(a, show_format_names, 2);
-		*format = v < 0 ? SHOW_TEXT : (enum show_format)v;
-	}
-	return args_ready(a, min, max, code);
-}
+struct given {
+	enum show_format format;
+};
+static const struct option_row options[] = {
+	{ "format", 0, "text|json", "how to print (text)",
+	  INTO_CHOICE(struct given, format, show_format_names, 2) },
+};
 
 /* ---- list ---- */
 
@@ -73,8 +60,7 @@ static int list(enum show_format format)
 
 	catalogue_init(&c);
 	buf_init(&out, BUF_TEXT_MAX);
-	w = jsonw_to(&out, 2);
-	jsonw_array(&w);
+	w = jsonw_list(&out, false);
 	if (!catalogue_list(&c, ENTRY_JUSTICE, &all, &err))
 		code = cli_fail(&err);
 	for (size_t i = 0; i < all.n; i++) {
@@ -88,27 +74,20 @@ static int list(enum show_format format)
 			put_line(&w, &all.list[i], &j);
 		justice_release(&j);
 	}
-	jsonw_end_array(&w);
-	if (format == SHOW_JSON)
-		puts(out.s);
-	buf_release(&out);
+	jsonw_end_list(&w);
+	if (format == SHOW_TEXT)
+		buf_reset(&out);
+	show_buf(&out);
 	entries_release(&all);
 	catalogue_release(&c);
 	return code;
 }
 
-static const struct command justice_list;
-
-static int run_list(int argc, char **argv)
+static int run_list(struct args *a)
 {
-	struct args a = args_of(argc, argv, &justice_list);
-	enum show_format format;
-	int code;
+	struct given g = { SHOW_TEXT };
 
-	if (parse(&a, 0, 0, &format, &code))
-		code = list(format);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? list(g.format) : a->code;
 }
 
 static const struct command justice_list = {
@@ -181,15 +160,6 @@ static void print_justice(const struct justice *j)
 	show_field("as of", j->as_of);
 }
 
-static void put_sources(struct jsonw *w, const struct justice *j)
-{
-	jsonw_key(w, "sources");
-	jsonw_array(w);
-	for (size_t i = 0; i < j->sources.n; i++)
-		jsonw_text(w, j->sources.list[i]);
-	jsonw_end_array(w);
-}
-
 static void put_kept(struct jsonw *w, const char *key, const char *json)
 {
 	jsonw_key(w, key);
@@ -217,7 +187,7 @@ static void put_justice(struct jsonw *w, const struct justice *j)
 	jsonw_put_number(w, "cuts_in_rate", j->cuts_in_rate);
 	put_kept(w, "votes", j->votes_json);
 	put_kept(w, "questions", j->questions_json);
-	put_sources(w, j);
+	field_write_texts(w, "sources", &j->sources);
 	jsonw_put_text(w, "as_of", j->as_of);
 	jsonw_end_object(w);
 }
@@ -238,28 +208,21 @@ static int show(const char *name, enum show_format format)
 		code = cli_fail(&err);
 	} else if (format == SHOW_JSON) {
 		put_justice(&w, &j);
-		puts(out.s);
+		buf_putc(&out, '\n');
 	} else {
 		print_justice(&j);
 	}
 	justice_release(&j);
-	buf_release(&out);
+	show_buf(&out);
 	catalogue_release(&c);
 	return code;
 }
 
-static const struct command justice_show;
-
-static int run_show(int argc, char **argv)
+static int run_show(struct args *a)
 {
-	struct args a = args_of(argc, argv, &justice_show);
-	enum show_format format;
-	int code;
+	struct given g = { SHOW_TEXT };
 
-	if (parse(&a, 1, 1, &format, &code))
-		code = show(a.words[0], format);
-	args_release(&a);
-	return code;
+	return args_take(a, &g) ? show(a->words[0], g.format) : a->code;
 }
 
 static const struct command justice_show = {
@@ -269,6 +232,8 @@ static const struct command justice_show = {
 	.run = run_show,
 	.options = options,
 	.n_options = 1,
+	.min_words = 1,
+	.max_words = 1,
 };
 
 /* ---- both ---- */
@@ -276,14 +241,9 @@ static const struct command justice_show = {
 static const struct command *const verbs[] = { &justice_list, &justice_show,
 					       &justice_new, NULL };
 
-static int run(int argc, char **argv)
-{
-	return verbs_run(&command_justice, verbs, argc, argv);
-}
-
 const struct command command_justice = {
 	.name = "justice",
 	.usage = "list|show|new",
 	.help = "The justices and judges who can sit.",
-	.run = run,
+	.verbs = verbs,
 };

@@ -8,14 +8,17 @@
 #include "store/journal.h"
 #include "tui/app.h"
 
-enum { REPLAY_PLAIN, REPLAY_FEEDBACK };
-
+struct given {
+	struct session_talk talk;
+	struct terms terms; /* the feedback */
+};
 static const struct option_row options[] = {
-	[REPLAY_PLAIN] = { "plain", 0, NULL,
-			   "in lines: question by question at a "
-			   "terminal, else from beginning to end" },
-	[REPLAY_FEEDBACK] = { "feedback", 0, "none|marks|full",
-			      "how much of the reading (full)" },
+	{ "plain", 0, NULL,
+	  "in lines: question by question at a terminal, else from beginning "
+	  "to end",
+	  INTO_FLAG(struct given, talk.plain) },
+	{ "feedback", 0, "none|marks|full", "how much of the reading (full)",
+	  INTO_TERM(struct given, terms, FEEDBACK) },
 };
 
 static void print(struct session *s, enum feedback feedback,
@@ -81,28 +84,17 @@ static int replay(struct session *s, const char *id,
 	return s->record.damaged ? EXIT_PROBLEM : EXIT_DONE;
 }
 
-static int run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &command_replay);
-	struct session_talk talk = { 0 };
-	enum feedback feedback = FEEDBACK_FULL;
+	struct given g = { .terms.feedback = FEEDBACK_FULL };
 	struct session s;
-	int option, code, v;
+	int code;
 
+	if (!args_take(a, &g))
+		return a->code;
 	session_init(&s);
-	while ((option = args_next(&a)) != ARGS_END) {
-		switch (option) {
-		case REPLAY_PLAIN: talk.plain = true; break;
-		case REPLAY_FEEDBACK:
-			v = args_choice(&a, feedback_names, FEEDBACKS);
-			feedback = v < 0 ? feedback : (enum feedback)v;
-			break;
-		}
-	}
-	if (args_ready(&a, 1, 1, &code))
-		code = replay(&s, a.words[0], &talk, feedback);
+	code = replay(&s, a->words[0], &g.talk, g.terms.feedback);
 	session_release(&s);
-	args_release(&a);
 	return code;
 }
 
@@ -113,4 +105,6 @@ const struct command command_replay = {
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = 1,
 };

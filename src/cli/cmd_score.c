@@ -32,10 +32,27 @@ static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 struct options {
 	const char *input, *output;
-	const char *variant;
+	const char *weights;
+	enum cobra_variant variant;
 	struct cobra_rule rule;
 	enum format format;
 	bool summary;
+};
+
+static const struct option_row option_rows[] = {
+	{ "variant", 0, "NAME", "code, paper, no_const, ... (code)",
+	  INTO_CHOICE(struct options, variant, cobra_variant_names,
+		      COBRA_N_VARIANTS) },
+	{ "weights", 0, "REL,MAN,QUAL,CONST",
+	  "what violations weigh (0.4,0.4,0.2,0.2)",
+	  INTO_TEXT(struct options, weights) },
+	{ "format", 0, "text|json|jsonl|csv",
+	  "groups as text, rows else (text)",
+	  INTO_CHOICE(struct options, format, format_names, 4) },
+	{ "summary", 0, NULL, "groups, in any format",
+	  INTO_FLAG(struct options, summary) },
+	{ "output", 'o', "FILE", "into a file (standard output)",
+	  INTO_TEXT(struct options, output) },
 };
 
 /* Four numbers with commas between. */
@@ -51,74 +68,6 @@ static bool parse_weights(const char *s, struct cobra_rule *rule)
 		if (end == s || *end != (i < 3 ? ',' : '\0'))
 			return false;
 		s = end + 1;
-	}
-	return true;
-}
-
-enum {
-	SCORE_VARIANT,
-	SCORE_WEIGHTS,
-	SCORE_FORMAT,
-	SCORE_SUMMARY,
-	SCORE_OUTPUT,
-};
-
-static const struct option_row option_rows[] = {
-	[SCORE_VARIANT] = { "variant", 0, "NAME",
-			    "code, paper, no_const, ... (code)" },
-	[SCORE_WEIGHTS] = { "weights", 0, "REL,MAN,QUAL,CONST",
-			    "what violations weigh (0.4,0.4,0.2,0.2)" },
-	[SCORE_FORMAT] = { "format", 0, "text|json|jsonl|csv",
-			   "groups as text, rows else (text)" },
-	[SCORE_SUMMARY] = { "summary", 0, NULL, "groups, in any format" },
-	[SCORE_OUTPUT] = { "output", 'o', "FILE",
-			   "into a file (standard output)" },
-};
-
-static void take_option(struct args *a, int option, struct options *o,
-			const char **weights)
-{
-	int i;
-
-	switch (option) {
-	case SCORE_VARIANT:
-		i = args_choice(a, cobra_variant_names, COBRA_N_VARIANTS);
-		if (i < 0)
-			break;
-		o->variant = cobra_variant_names[i];
-		o->rule = cobra_rule_of((enum cobra_variant)i);
-		break;
-	case SCORE_WEIGHTS: *weights = a->value; break;
-	case SCORE_FORMAT:
-		i = args_choice(a, format_names, 4);
-		o->format = (enum format)(i < 0 ? 0 : i);
-		break;
-	case SCORE_SUMMARY: o->summary = true; break;
-	case SCORE_OUTPUT: o->output = a->value; break;
-	}
-}
-
-/* True when there is a file to score; else *code says how it ends. */
-static bool parse(struct args *a, struct options *o, int *code)
-{
-	const char *weights = NULL;
-	struct error err;
-	int option;
-
-	while ((option = args_next(a)) != ARGS_END)
-		take_option(a, option, o, &weights);
-	if (!args_ready(a, 1, 1, code))
-		return false;
-	o->input = a->words[0];
-	if (weights && !parse_weights(weights, &o->rule)) {
-		*code = cli_usage("score: --weights takes four numbers with "
-				  "commas between, not '%s'",
-				  weights);
-		return false;
-	}
-	if (!cobra_rule_check(&o->rule, &err)) {
-		*code = cli_usage("score: %s", err.text);
-		return false;
 	}
 	return true;
 }
@@ -294,8 +243,8 @@ static void text_head(struct buf *out, const struct options *o)
 	buf_printf(out,
 		   "variant %s, weights %g %g %g %g (relevance, manner, "
 		   "quality, consistency)\n\n",
-		   o->variant, r->w_relevance, r->w_manner, r->w_quality,
-		   r->w_const);
+		   cobra_variant_names[o->variant], r->w_relevance, r->w_manner,
+		   r->w_quality, r->w_const);
 }
 
 static const char TEXT_FOOT[] = "BaT and PaT describe strategic effect, not "
@@ -306,6 +255,7 @@ static void put_groups(struct sink *to, const struct options *o,
 {
 	struct jsonw w = jsonw_to(&to->buf, 0);
 
+	w.lines = true;
 	if (o->format == FORMAT_TEXT)
 		text_head(&to->buf, o);
 	else if (o->format == FORMAT_CSV)
@@ -322,15 +272,10 @@ static void put_groups(struct sink *to, const struct options *o,
 			csv_group(&to->buf, &s->groups[g], &sum);
 		else
 			json_group(&w, &s->groups[g], &sum);
-		if (o->format == FORMAT_JSONL)
-			buf_putc(&to->buf, '\n');
 		if (!sink_spill(to))
 			return; /* sink_close will say why */
 	}
-	if (o->format == FORMAT_JSON) {
-		jsonw_end_array(&w);
-		buf_putc(&to->buf, '\n');
-	}
+	jsonw_end_list(&w);
 	if (o->format == FORMAT_TEXT)
 		buf_puts(&to->buf, TEXT_FOOT);
 }
@@ -587,24 +532,31 @@ static int score_file(const struct options *o)
 	return code;
 }
 
-static int cmd_score(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct options o = { .variant = "code",
-			     .rule = cobra_rule_of(COBRA_CODE) };
-	struct args a = args_of(argc, argv, &command_score);
-	int code;
+	struct options o = { .variant = COBRA_CODE };
+	struct error err;
 
-	if (parse(&a, &o, &code))
-		code = score_file(&o);
-	args_release(&a);
-	return code;
+	if (!args_take(a, &o))
+		return a->code;
+	o.input = a->words[0];
+	o.rule = cobra_rule_of(o.variant);
+	if (o.weights && !parse_weights(o.weights, &o.rule))
+		return cli_usage("score: --weights takes four numbers with "
+				 "commas between, not '%s'",
+				 o.weights);
+	if (!cobra_rule_check(&o.rule, &err))
+		return cli_usage("score: %s", err.text);
+	return score_file(&o);
 }
 
 const struct command command_score = {
 	.name = "score",
 	.usage = "[options] FILE.jsonl",
 	.help = "Turn labels into CoBRA figures.",
-	.run = cmd_score,
+	.run = run,
 	.options = option_rows,
 	.n_options = sizeof option_rows / sizeof *option_rows,
+	.min_words = 1,
+	.max_words = 1,
 };

@@ -124,14 +124,13 @@ void conduct_row_release(struct conduct_row *r)
 
 void conduct_row_write(struct jsonw *w, const struct reading *r)
 {
-	jsonw_key(w, "flags");
-	jsonw_array(w);
+	jsonw_put_array(w, "flags");
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
-		if (!remark_is_flag(m->kind))
+		if (!m->flag)
 			continue;
 		jsonw_object(w);
-		jsonw_put_text(w, "kind", remark_names[m->kind]);
+		jsonw_put_text(w, "kind", m->kind->name);
 		jsonw_put_number(w, "confidence", m->confidence);
 		jsonw_put_int(w, "start", (int64_t)m->span.from);
 		jsonw_put_int(w, "end", (int64_t)m->span.to);
@@ -150,9 +149,9 @@ void conduct_row_text(struct buf *out, const struct reading *r)
 		buf_printf(out, "    %s\n", r->unread);
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
-		if (!remark_is_flag(m->kind))
+		if (!m->flag)
 			continue;
-		buf_printf(out, "    %s: %s\n", remark_title(m->kind), m->why);
+		buf_printf(out, "    %s: %s\n", m->kind->title, m->why);
 		if (m->fix)
 			buf_printf(out, "        %s\n", m->fix);
 	}
@@ -164,13 +163,11 @@ const char *const conduct_row_columns[6] = { "kind", "confidence", "start",
 static void csv_flag(struct buf *out, const struct remark *m)
 {
 	char s[40];
-	csv_field(out, false, remark_names[m->kind]);
+	csv_field(out, false, m->kind->name);
 	snprintf(s, sizeof s, "%.10g", m->confidence);
 	csv_field(out, false, s);
-	snprintf(s, sizeof s, "%zu", m->span.from);
-	csv_field(out, false, s);
-	snprintf(s, sizeof s, "%zu", m->span.to);
-	csv_field(out, false, s);
+	csv_figure(out, false, (double)m->span.from);
+	csv_figure(out, false, (double)m->span.to);
 	csv_field(out, false, m->why);
 	csv_field(out, false, m->fix);
 	csv_end_row(out);
@@ -180,7 +177,7 @@ void conduct_row_csv(struct buf *out, const char *id, const struct reading *r)
 {
 	bool any = false;
 	for (size_t i = 0; i < r->n_remarks; i++) {
-		if (!remark_is_flag(r->remarks[i].kind))
+		if (!r->remarks[i].flag)
 			continue;
 		csv_field(out, true, id);
 		csv_flag(out, &r->remarks[i]);

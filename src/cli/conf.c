@@ -11,6 +11,7 @@
 #include "base/names.h"
 #include "base/paths.h"
 #include "base/str.h"
+#include "base/value.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "llm/config.h"
@@ -22,6 +23,13 @@
 
 #define WORD_OF(x) #x
 #define WORD(x)	   WORD_OF(x)
+
+#define ROW(id, whose, kind, ...) ROW_##whose(id, __VA_ARGS__)
+#define ROW_OWN(...)
+#define ROW_USUAL(id, name, takes, usual, help)                          \
+	[CONF_##id] = {                                                  \
+		"argue", name, usual, takes, help, "HOTBENCH_" #id, 0, 0 \
+	},
 
 /* clang-format off */
 const struct conf_row conf_rows[] = {
@@ -42,25 +50,7 @@ const struct conf_row conf_rows[] = {
 [CONF_BUDGET_REQUESTS] = { "", "budget_requests", WORD(CONFIG_BUDGET_REQUESTS),
 	"N", "the same in requests, with all that are sent again", NULL, 0, 0 },
 
-[CONF_SIMULATOR] = { "argue", "simulator", "offline",
-	"offline|transcript|default|profile|moot|agent",
-	"who plays the bench", "HOTBENCH_SIMULATOR", 0, 0 },
-[CONF_READER] = { "argue", "reader", "offline", "offline|llm|both",
-	"who reads your answers", "HOTBENCH_READER", 0, 0 },
-[CONF_GUARD] = { "argue", "guard", "on", "on|off",
-	"whether the bench hears what the reading found",
-	"HOTBENCH_GUARD", 0, 0 },
-[CONF_BENCH] = { "argue", "bench", "", "NAME|a,b,c",
-	"a bench, or the justices who sit; empty: the case's own",
-	"HOTBENCH_BENCH", 0, 0 },
-[CONF_CLOCK] = { "argue", "clock", "words", "words|wall|none",
-	"how court time passes; words: 150 a minute", "HOTBENCH_CLOCK", 0, 0 },
-[CONF_OPENING] = { "argue", "opening", "on", "on|off",
-	"begin with an opening statement", "HOTBENCH_OPENING", 0, 0 },
-[CONF_INTERRUPT] = { "argue", "interrupt", "off", "off|standard|hot",
-	"whether the bench cuts in", "HOTBENCH_INTERRUPT", 0, 0 },
-[CONF_FEEDBACK] = { "argue", "feedback", "marks", "none|marks|full",
-	"what you are shown while you argue", "HOTBENCH_FEEDBACK", 0, 0 },
+TERMS_TABLE(ROW)
 
 [CONF_THEME] = { "screen", "theme", "dark",
 	"dark|light|contrast|mono|FILE",
@@ -238,57 +228,33 @@ static const struct conf_row *find_row(const char *section, const char *key)
 	return NULL;
 }
 
-/* The word's place in "a|b|c"; -1 when it is none of them. */
-static int word_in(const char *takes, const char *word, size_t len)
-{
-	for (int i = 0;; i++) {
-		size_t n = strcspn(takes, "|");
+#define TERM_OF(id, whose, ...) TERM_OF_##whose(id)
+#define TERM_OF_OWN(id)
+#define TERM_OF_USUAL(id) [CONF_##id] = TERM_##id,
+static const enum term term_of[CONF_EACH_ENDPOINT] = { TERMS_TABLE(TERM_OF) };
 
-		if (n == len && !memcmp(takes, word, n))
-			return i;
-		if (!takes[n])
-			return -1;
-		takes += n + 1;
-	}
+static bool is_term(const struct conf_row *row)
+{
+	return !strcmp(row->section, "argue");
 }
 
-static int choice_of(const struct conf_row *row, const char *value)
+/* `where` says "file:line" or names the variable. */
+static void check_value(const struct conf_row *row, const char *value,
+			const char *where, struct faults *f)
 {
-	return word_in(row->takes, value, strlen(value));
-}
-
-static const char *nearest_word(const char *value, char *takes)
-{
-	const char *words[16];
-	size_t n = 0;
-	char *at = takes;
-
-	while (at && n < 16) {
-		char *bar = strchr(at, '|');
-
-		words[n++] = at;
-		if (bar)
-			*bar++ = '\0';
-		at = bar;
-	}
-	return names_nearest(value, words, n);
-}
-
-/* A value of argue's; `where` says "file:line" or names the variable. */
-static void check_choice(const struct conf_row *row, const char *value,
-			 const char *where, struct faults *f)
-{
-	char *takes;
+	struct value_words words;
+	struct terms scratch;
 	const char *near;
 
-	if (row == &conf_rows[CONF_BENCH] || choice_of(row, value) >= 0)
+	value_split(&words, row->takes);
+	if (is_term(row)
+		    ? terms_set(&scratch, term_of[row - conf_rows], value, NULL)
+		    : str_in(value, words.list, words.n))
 		return;
-	takes = xstrdup(row->takes);
-	near = nearest_word(value, takes);
+	near = names_nearest(value, words.list, words.n);
 	faults_add(f, "%s: %s: expected %s, found \"%.60s\"%s%s%s", where,
 		   row->key, row->takes, value, near ? "; did you mean \"" : "",
 		   near ? near : "", near ? "\"?" : "");
-	free(takes);
 }
 
 static void check_entry(const struct ini *ini, const struct ini_entry *e,
@@ -299,9 +265,9 @@ static void check_entry(const struct ini *ini, const struct ini_entry *e,
 
 	if (!row) {
 		fault_key(ini, e, f);
-	} else if (!strcmp(row->section, "argue")) {
+	} else if (is_term(row)) {
 		where = xprintf("%s:%d", ini->name, e->line);
-		check_choice(row, e->value, where, f);
+		check_value(row, e->value, where, f);
 		free(where);
 	}
 }
@@ -338,9 +304,8 @@ static void check_environment(struct faults *f)
 		const char *value =
 			row->variable ? getenv(row->variable) : NULL;
 
-		if (value && *value &&
-		    (i == CONF_NETWORK || !strcmp(row->section, "argue")))
-			check_choice(row, value, row->variable, f);
+		if (value && *value && (i == CONF_NETWORK || is_term(row)))
+			check_value(row, value, row->variable, f);
 	}
 }
 
@@ -391,8 +356,7 @@ bool conf_load(struct conf *c, struct error *err)
 	bool ok;
 
 	faults_init(&faults);
-	ok = conf_read(c, &faults, err) && faults_none(&faults, err);
-	faults_release(&faults);
+	ok = conf_read(c, &faults, err) && faults_settle(&faults, err);
 	if (!ok)
 		conf_release(c);
 	return ok;
@@ -466,7 +430,10 @@ const char *conf_text(const struct conf *c, enum conf_id id)
 	return conf_value(c, &conf_rows[id], conf_rows[id].section).text;
 }
 
-int conf_choice(const struct conf *c, enum conf_id id)
+void conf_terms(const struct conf *c, struct terms *t)
 {
-	return choice_of(&conf_rows[id], conf_text(c, id));
+	for (int id = 0; id < CONF_EACH_ENDPOINT; id++)
+		if (is_term(&conf_rows[id]))
+			terms_set(t, term_of[id],
+				  conf_text(c, (enum conf_id)id), NULL);
 }

@@ -15,9 +15,15 @@
 #include <stddef.h>
 
 #include "base/ini.h"
+#include "court/terms.h"
 struct buf;
 struct error;
 struct faults;
+
+/* Of the terms of a hearing those that are usual are settings: CONF_CLOCK ... */
+#define CONF_TERM(id, whose, ...) CONF_TERM_##whose(id)
+#define CONF_TERM_OWN(id)
+#define CONF_TERM_USUAL(id) CONF_##id,
 
 enum conf_id {
 	CONF_NETWORK,
@@ -26,15 +32,7 @@ enum conf_id {
 	CONF_BUDGET,
 	CONF_BUDGET_TOKENS,
 	CONF_BUDGET_REQUESTS,
-	CONF_SIMULATOR,
-	CONF_READER,
-	CONF_GUARD,
-	CONF_BENCH,
-	CONF_CLOCK,
-	CONF_OPENING,
-	CONF_INTERRUPT,
-	CONF_FEEDBACK,
-	CONF_THEME,
+	TERMS_TABLE(CONF_TERM) CONF_THEME,
 	CONF_COLOR,
 	CONF_UNICODE,
 	CONF_MOUSE,
@@ -88,9 +86,8 @@ struct conf_value {
 struct conf_value conf_value(const struct conf *c, const struct conf_row *row,
 			     const char *section);
 const char *conf_text(const struct conf *c, enum conf_id id);
-/* Which word of row->takes holds, from 0: also the index in the enum's table of
- * names (tests/unit/test_conf.c).  Only for rows that are choices. */
-int conf_choice(const struct conf *c, enum conf_id id);
+/* The terms that are settings, as they hold. */
+void conf_terms(const struct conf *c, struct terms *t);
 
 /* -- writing (conf_edit.c) -- */
 

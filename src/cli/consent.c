@@ -45,7 +45,7 @@ static void write_kept(const struct buf *kept)
 	char *dir = paths_data(), *path = consent_path();
 
 	if (file_make_dirs(dir, 0700, NULL))
-		file_write(path, kept->s, kept->len, 0600, NULL);
+		file_write_buf(path, kept, 0600, NULL);
 	free(dir);
 	free(path);
 }

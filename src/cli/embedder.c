@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/consent.h"
@@ -30,7 +29,7 @@ static bool find_local(struct embedder *e, struct error *err)
 {
 	struct probe_found found;
 
-	if (!probe_local(&found, 1, clock_now_ms))
+	if (!probe_local(&found, 1))
 		return error_set(err, ERR_USAGE,
 				 "Vectors want an endpoint, and no model "
 				 "server runs on this machine: give --base-url "

@@ -78,7 +78,7 @@ void endpoint_look(const struct conf *c, struct endpoint *out)
 		snprintf(out->model, sizeof out->model, "%.80s at %.100s",
 			 model ? model : "the first model", url.shown);
 		look_for_key(c, section, &url, out->fault, sizeof out->fault);
-		if (conf_choice(c, CONF_NETWORK) == 1 &&
+		if (!strcmp(conf_text(c, CONF_NETWORK), "off") &&
 		    !provider_is_loopback(url.host))
 			snprintf(out->fault, sizeof out->fault,
 				 "the network is off");

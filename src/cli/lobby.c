@@ -5,14 +5,11 @@
  * on the screen that led to it; only a journal that cannot be opened ends it.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/str.h"
-#include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/endpoint.h"
@@ -49,13 +46,14 @@ static void tell(char *out, size_t size, const struct error *err)
  * what is told of a server that was found: all of it wants the plain terminal. */
 static bool open_model(struct session *s, struct error *err)
 {
-	const struct sim_ops *ops = sim_find(s->record.simulator, err);
+	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
 	struct session_model model = { 0 };
 	bool asks, ok;
 
 	if (!ops)
 		return false;
-	asks = ops->needs_model || strcmp(s->record.reader, "offline") != 0;
+	asks = ops->needs_model ||
+	       strcmp(s->record.terms.reader, "offline") != 0;
 	if (asks)
 		term_lend();
 	ok = session_open_model(s, &model, err);
@@ -82,7 +80,7 @@ static bool settle(struct runner *r, struct error *err)
 static bool hold(struct session *s, const struct app_options *o,
 		 struct error *err)
 {
-	return session_load_bench(s, NULL, err) && open_model(s, err) &&
+	return session_load_bench(s, err) && open_model(s, err) &&
 	       session_start(s, err) &&
 	       app_hearing(s->runner, o, err) != APP_CANNOT &&
 	       settle(s->runner, err);
@@ -90,51 +88,23 @@ static bool hold(struct session *s, const struct app_options *o,
 
 /* ---- from the case room ---- */
 
-static void plan_of(const struct session *s, struct case_plan *p)
+static void plan_of(const struct session *s, struct terms *p)
 {
-	const struct hearing_record *r = &s->record;
 	struct error err;
 	struct bench b;
 
-	*p = (struct case_plan){ .side = r->side,
-				 .clock = r->clock,
-				 .interrupting = r->interrupting,
-				 .feedback = r->feedback,
-				 .guard = r->guard,
-				 .opening = r->with_opening,
-				 .seed = r->seed };
-	snprintf(p->bench, sizeof p->bench, "%s", session_usual_bench(s));
+	*p = s->record.terms;
+	terms_set(p, TERM_BENCH, session_usual_bench(s), NULL);
 	if (catalogue_bench(&s->catalogue, p->bench, &b, &err)) {
 		/* "Kagan, alito" as slugs by seniority */
-		snprintf(p->bench, sizeof p->bench, "%s", b.slug);
+		terms_set(p, TERM_BENCH, b.slug, NULL);
 		bench_release(&b);
 	}
-	snprintf(p->simulator, sizeof p->simulator, "%s", r->simulator);
-	snprintf(p->reader, sizeof p->reader, "%s", r->reader);
-}
-
-static void take_plan(struct session *s, const struct case_plan *p)
-{
-	struct hearing_record *r = &s->record;
-
-	r->side = p->side;
-	r->clock = p->clock;
-	r->minutes = p->minutes;
-	r->interrupting = p->interrupting;
-	r->feedback = p->feedback;
-	r->guard = p->guard;
-	r->with_opening = p->opening;
-	r->seed = p->seed;
-	str_set(&r->bench, *p->bench ? p->bench : NULL);
-	str_set(&r->simulator, *p->simulator ? p->simulator : NULL);
-	str_set(&r->reader, *p->reader ? p->reader : NULL);
-	str_set(&r->advocate, *p->advocate ? p->advocate : NULL);
-	record_limit_issues(r, p->issues);
 }
 
 /* A hearing as it was planned; false when it did not come to be. */
 static bool argue(const struct hall *h, const char *slug,
-		  const struct case_plan *plan, struct error *err)
+		  const struct terms *plan, struct error *err)
 {
 	struct session s;
 	bool ok;
@@ -142,7 +112,7 @@ static bool argue(const struct hall *h, const char *slug,
 	session_init(&s);
 	ok = session_open_journal(&s, false, err) && session_fresh(&s, err);
 	if (ok)
-		take_plan(&s, plan);
+		s.record.terms = *plan;
 	ok = ok && session_load_case(&s, slug, err) && hold(&s, &h->o, err);
 	session_release(&s);
 	return ok;
@@ -178,7 +148,7 @@ static void name_model(char *out, size_t size)
 }
 
 /* In and out of the case room until the person goes back. */
-static void stay(struct hall *h, struct case_room *room, struct case_plan *plan)
+static void stay(struct hall *h, struct case_room *room, struct terms *plan)
 {
 	struct error err = { 0 };
 	char notice[400] = "";
@@ -203,7 +173,7 @@ static void enter_case(struct hall *h, const struct lobby_choice *choice)
 {
 	struct case_simulator sims[SIMULATORS_MAX];
 	struct case_room room = { .simulators = sims };
-	struct case_plan plan;
+	struct terms plan;
 	struct offers offers;
 	struct session s;
 	struct error err;
@@ -216,7 +186,7 @@ static void enter_case(struct hall *h, const struct lobby_choice *choice)
 		session_release(&s);
 		return;
 	}
-	s.record.side = choice->side;
+	s.record.terms.side = choice->side;
 	plan_of(&s, &room.usual);
 	plan = room.usual;
 	if (choice->first)
@@ -349,13 +319,6 @@ static void name_bench(struct hall *h)
 	conf_release(&conf);
 }
 
-/* What the program does without a command. */
-const struct command lobby_command = {
-	.name = "",
-	.usage = "[options]",
-	.help = "The lobby: choose a case, look at it, argue, come back.",
-};
-
 static int in_and_out(void)
 {
 	struct hall h = { .o = session_screen(), .at = FIRST_CASE };
@@ -377,15 +340,15 @@ static int in_and_out(void)
 	return code;
 }
 
-int lobby_run(int argc, char **argv)
+static int run(struct args *a)
 {
-	struct args a = args_of(argc, argv, &lobby_command);
-	int code;
-
-	while (args_next(&a) != ARGS_END)
-		;
-	if (args_ready(&a, 0, 0, &code))
-		code = in_and_out();
-	args_release(&a);
-	return code;
+	return args_take(a, NULL) ? in_and_out() : a->code;
 }
+
+/* What the program does without a command. */
+const struct command lobby_command = {
+	.name = "",
+	.usage = "[options]",
+	.help = "The lobby: choose a case, look at it, argue, come back.",
+	.run = run,
+};

@@ -1,6 +1,5 @@
 #include "cli/prepare_model.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,21 +11,18 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/sanitise.h"
+#include "base/stop.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "hearing/errands.h"
+#include "llm/await.h"
 #include "llm/llm.h"
 #include "memo/draft_file.h"
 #include "memo/drafter.h"
 
 #define NOTES_FILE "prepare.notes"
 #define NOTES_MAX  ((size_t)32 << 20)
-#define WAIT_MS	   200 /* so often Ctrl-C is looked at */
-#define TELL_MAX   8   /* dropped things that are told one by one */
-
-/* A context that is known to be large takes larger pieces. */
-#define LARGE_CONTEXT 32000
-#define LARGE_PIECE   ((size_t)40000)
+#define TELL_MAX   8 /* dropped things that are told one by one */
 
 struct prepare_model {
 	struct session session;
@@ -37,19 +33,10 @@ struct prepare_model {
 	size_t added, left_out;
 	bool on_tty;
 	/* of the request under way */
-	int ticket;
 	char *reply;
-	bool cut_short, over, failed;
+	bool cut_short;
 	struct error err;
 };
-
-static volatile sig_atomic_t stopped;
-
-static void on_interrupt(int number)
-{
-	(void)number;
-	stopped = 1;
-}
 
 /* ---- telling ---- */
 
@@ -118,7 +105,7 @@ static bool keep_notes(struct prepare_model *g, struct error *err)
 
 	buf_init(&out, NOTES_MAX);
 	drafter_save(g->drafter, &out);
-	ok = file_write(g->notes_path, out.s, out.len, 0600, err);
+	ok = file_write_buf(g->notes_path, &out, 0600, err);
 	buf_release(&out);
 	return ok;
 }
@@ -144,56 +131,45 @@ static void take_up_notes(struct prepare_model *g)
 
 /* ---- one request ---- */
 
-static void hear(struct prepare_model *g, struct llm_event *ev)
+static bool goes_on(void *prepare)
 {
-	struct tiding t;
-	const char *notice = NULL;
-	bool last = false;
-	bool is_tiding = errands_tiding(ev, &t, &notice, &last);
+	(void)prepare;
+	return !stop_asked();
+}
+
+static void hear(void *prepare, struct llm_event *ev)
+{
+	struct prepare_model *g = prepare;
+	const char *notice = errands_notice(ev);
 
 	if (notice) {
 		say(g, notice);
 		show_progress(g);
 	}
-	if (!is_tiding || !last)
-		return;
-	g->over = true;
-	if (t.kind == TIDING_FAILED) {
-		g->failed = true;
-		g->err = *t.error;
-		return;
+	if (ev->kind == LLM_FAILED) {
+		g->err = ev->error;
+	} else if (ev->kind == LLM_DONE) {
+		g->reply = xstrdup(ev->text);
+		g->cut_short = ev->cut_short;
 	}
-	g->reply = xstrdup(t.text);
-	g->cut_short = t.cut_short;
 }
 
-static void wait_for_reply(struct prepare_model *g)
+/* False when it failed, or was stopped. */
+static bool send(struct prepare_model *g, const struct llm_request *request)
 {
-	struct llm_event ev;
+	struct await how = { .goes_on = goes_on, .hear = hear, .arg = g };
+	struct llm_event end;
+	int ticket = errands_send(&g->errands, request, "prepare",
+				  clock_now_ms(), &g->err);
 
-	while (!g->over && !stopped) {
-		llm_wait(g->errands.llm, NULL, 0, WAIT_MS);
-		while (!g->over &&
-		       llm_next(g->errands.llm, clock_now_ms(), &ev))
-			if (ev.ticket == g->ticket)
-				hear(g, &ev);
-	}
-	if (!g->over)
-		llm_cancel(g->errands.llm, g->ticket);
-}
-
-static bool send(struct prepare_model *g, const struct request *request)
-{
 	free(g->reply);
 	g->reply = NULL;
-	g->over = g->failed = g->cut_short = false;
-	g->ticket = errands_send(&g->errands, request, "prepare",
-				 clock_now_ms(), &g->err);
-	if (!g->ticket)
+	if (!ticket)
 		return false;
 	show_progress(g);
-	wait_for_reply(g);
-	return g->over && !g->failed;
+	if (await_ticket(g->errands.llm, ticket, &how, &end) == AWAIT_ENDED)
+		hear(g, &end);
+	return g->reply != NULL;
 }
 
 /* The reply into drafts and notes, and both to disk. */
@@ -222,19 +198,19 @@ static bool take(struct prepare_model *g)
 
 static int go_through(struct prepare_model *g)
 {
-	struct request request;
+	struct llm_request request;
 
-	while (!stopped && drafter_next(g->drafter, &request, &g->err)) {
+	while (!stop_asked() && drafter_next(g->drafter, &request, &g->err)) {
 		bool ok = send(g, &request);
 
 		request_release(&request);
-		if (stopped)
+		if (stop_asked())
 			break;
 		if (!ok || !take(g))
 			return cli_fail(&g->err);
 	}
 	clear_progress(g);
-	if (stopped) {
+	if (stop_asked()) {
 		fputs("hotbench: stopped\n", stderr);
 		return EXIT_INTERRUPTED;
 	}
@@ -274,10 +250,7 @@ static bool open_model(struct session *s, const char *dir,
 {
 	session_init(s);
 	s->papers = true;
-	free(s->record.simulator);
-	free(s->record.reader);
-	s->record.simulator = xstrdup("offline");
-	s->record.reader = xstrdup("llm"); /* a model is wanted */
+	terms_set(&s->record.terms, TERM_READER, "llm", NULL);
 	return session_load_case(s, dir, err) &&
 	       session_open_model(s, model, err);
 }
@@ -309,7 +282,6 @@ void prepare_model_free(struct prepare_model *g)
 int prepare_with_model(struct prepare_model *g, const struct court_case *c,
 		       const struct papers *papers, size_t *added)
 {
-	struct sigaction act = { .sa_handler = on_interrupt }, was;
 	int code;
 
 	g->kase = c;
@@ -320,11 +292,9 @@ int prepare_with_model(struct prepare_model *g, const struct court_case *c,
 	if (!g->drafter)
 		return cli_fail(&g->err);
 	take_up_notes(g);
-	stopped = 0;
-	sigemptyset(&act.sa_mask);
-	sigaction(SIGINT, &act, &was);
+	stop_watch();
 	code = finish(g, go_through(g));
-	sigaction(SIGINT, &was, NULL);
+	stop_end();
 	say_usage(g);
 	*added = g->added;
 	return code;

@@ -43,23 +43,6 @@ void session_init(struct session *s)
 	record_init(&s->record);
 }
 
-/* The argue section of the settings, over the defaults. */
-static void take_settings(struct session *s, const struct conf *c)
-{
-	struct hearing_record *r = &s->record;
-	const char *bench = conf_text(c, CONF_BENCH);
-
-	str_set(&r->simulator, conf_text(c, CONF_SIMULATOR));
-	str_set(&r->reader, conf_text(c, CONF_READER));
-	r->guard = conf_choice(c, CONF_GUARD) == 0; /* "on|off" */
-	r->with_opening = conf_choice(c, CONF_OPENING) == 0;
-	r->clock = (enum clock_kind)conf_choice(c, CONF_CLOCK);
-	r->feedback = (enum feedback)conf_choice(c, CONF_FEEDBACK);
-	r->interrupting = (enum interrupting)conf_choice(c, CONF_INTERRUPT);
-	free(s->usual_bench);
-	s->usual_bench = *bench ? xstrdup(bench) : NULL;
-}
-
 bool session_fresh(struct session *s, struct error *err)
 {
 	struct hearing_record *r = &s->record;
@@ -67,14 +50,15 @@ bool session_fresh(struct session *s, struct error *err)
 
 	if (!conf_load(&conf, err))
 		return false;
-	take_settings(s, &conf);
+	conf_terms(&conf, &r->terms);
 	conf_release(&conf);
-	r->side = SIDE_PETITIONER;
+	/* whether it sits is known when the simulator is */
+	memcpy(s->usual_bench, r->terms.bench, sizeof s->usual_bench);
+	r->terms.bench[0] = '\0';
+	r->terms.seed = rng_fresh_seed();
 	str_set(&r->model, "");
 	str_set(&r->program, HOTBENCH_VERSION);
-	r->scale = 1;
 	r->started_ms = clock_wall_ms();
-	r->seed = rng_fresh_seed();
 	record_make_id(r, r->started_ms, rng_fresh_seed());
 	return true;
 }
@@ -94,7 +78,6 @@ void session_release(struct session *s)
 	catalogue_release(&s->catalogue);
 	free(s->docket_path);
 	free(s->embedding_model);
-	free(s->usual_bench);
 }
 
 static void open_log(void)
@@ -212,7 +195,8 @@ static void set_seats(struct session *s)
 /* Those who spoke in a real argument are not exchanged. */
 static bool usual_bench_sits(const struct session *s)
 {
-	return s->usual_bench && strcmp(s->record.simulator, "transcript") != 0;
+	return *s->usual_bench &&
+	       strcmp(s->record.terms.simulator, "transcript") != 0;
 }
 
 const char *session_usual_bench(const struct session *s)
@@ -222,17 +206,16 @@ const char *session_usual_bench(const struct session *s)
 				   : CATALOGUE_BENCH_FICTIONAL;
 }
 
-bool session_load_bench(struct session *s, const char *name, struct error *err)
+bool session_load_bench(struct session *s, struct error *err)
 {
-	if (!name)
-		name = s->record.bench ? s->record.bench
-				       : session_usual_bench(s);
-	if (!catalogue_bench(&s->catalogue, name, &s->bench, err))
+	struct terms *t = &s->record.terms;
+
+	if (!*t->bench)
+		terms_set(t, TERM_BENCH, session_usual_bench(s), NULL);
+	if (!catalogue_bench(&s->catalogue, t->bench, &s->bench, err))
 		return false;
-	if (!s->record.bench)
-		s->record.bench = xstrdup(name);
-	if (s->record.minutes <= 0)
-		s->record.minutes = s->bench.minutes;
+	if (t->minutes <= 0)
+		t->minutes = s->bench.minutes;
 	set_seats(s);
 	return true;
 }
@@ -260,7 +243,7 @@ static bool find_local(struct config *config, const char *wisher, bool papers,
 {
 	struct probe_found found;
 
-	if (!probe_local(&found, 1, clock_now_ms))
+	if (!probe_local(&found, 1))
 		return error_set(
 			err, ERR_USAGE,
 			"'%s' asks a model, and no model server runs on "
@@ -311,34 +294,35 @@ static bool make_client(struct session *s, struct config *config,
 static bool may_record(const struct session *s, const struct session_model *m,
 		       struct error *err)
 {
-	bool records = m->trace || (m->tape && !m->play_tape);
-
-	return !records || keeps(s) ||
+	return !(m->trace || m->tape) || keeps(s) ||
 	       error_set(err, ERR_USAGE,
 			 "Nothing is to be written: leave out %s.",
 			 m->trace ? "--trace" : "--tape");
 }
 
+const char *const session_actions[2] = { "json", "tools" };
+
 bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err)
 {
-	const struct sim_ops *ops = sim_find(s->record.simulator, err);
+	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
 	struct config_flags flags = { .endpoint = m->endpoint,
 				      .base_url = m->base_url,
 				      .model = m->model,
 				      .trace_path = m->trace,
-				      .tape_path = m->tape,
-				      .tape_mode = !m->tape ? LLM_TAPE_OFF
+				      .tape_path =
+					      m->tape ? m->tape : m->play_tape,
+				      .tape_mode = m->tape ? LLM_TAPE_RECORD
 						   : m->play_tape
 							   ? LLM_TAPE_REPLAY
-							   : LLM_TAPE_RECORD };
+							   : LLM_TAPE_OFF };
 	struct conf conf = { 0 };
 	struct config config = { 0 };
 	bool ok;
 
 	if (!ops || !may_record(s, m, err))
 		return false;
-	if (!ops->needs_model && !strcmp(s->record.reader, "offline"))
+	if (!ops->needs_model && !strcmp(s->record.terms.reader, "offline"))
 		return true;
 	if (!flags.model && s->record.model && *s->record.model)
 		flags.model = s->record.model; /* a resumed hearing's */
@@ -346,19 +330,13 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	     config_resolve(&config, &flags, &conf.ini, keys_environment,
 			    err) &&
 	     make_client(s, &config, &conf,
-			 ops->needs_model ? ops->name : s->record.reader, err);
+			 ops->needs_model ? ops->name : s->record.terms.reader,
+			 err);
 	if (m->actions)
-		s->native_tools = m->actions > 0;
+		s->native_tools = m->actions == ACTIONS_TOOLS;
 	config_release(&config);
 	conf_release(&conf);
 	return ok;
-}
-
-int session_actions(struct args *a)
-{
-	static const char *const names[] = { "json", "tools" };
-
-	return args_choice(a, names, 2) == 1 ? 1 : -1;
 }
 
 /* The settings' commands for speech, if there are any. */
@@ -432,7 +410,7 @@ static int hold_in_lines(struct session *s, const struct session_talk *talk,
 {
 	struct line_options o = {
 		.answers = talk->answers,
-		.feedback = s->record.feedback,
+		.feedback = s->record.terms.feedback,
 		.ephemeral = !journal_is_kept(s->journal),
 		.no_color = term->no_color,
 		.no_unicode = term->no_unicode,
@@ -579,8 +557,8 @@ int session_replay(struct session *s, bool with_case,
 	with.journal = s->journal;
 	journal_wait_ms(s->journal, JOURNAL_SCREEN_MS);
 	with.catalogue = &s->catalogue;
-	if (s->record.bench &&
-	    catalogue_bench(&s->catalogue, s->record.bench, &s->bench, &gone))
+	if (catalogue_bench(&s->catalogue, s->record.terms.bench, &s->bench,
+			    &gone))
 		with.bench = &s->bench;
 	return app_replay(&s->record, &with, err);
 }

@@ -12,7 +12,6 @@
 #include "court/catalogue.h"
 #include "court/record.h"
 #include "tui/app.h"
-struct args;
 struct error;
 struct journal;
 struct llm;
@@ -31,10 +30,11 @@ struct session {
 	char *docket_path;     /* NULL: in memory */
 	bool native_tools;     /* how the agent acts */
 	char *embedding_model; /* of the llm's endpoint; NULL: none */
-	char *usual_bench;     /* the settings'; NULL: the case's own */
-	bool silent;	       /* no speech: answers come from a file */
-	struct voice *voice;   /* NULL: no speech */
-	bool papers;	       /* what goes to a model is all of the papers */
+	/* the settings'; "": the case's own */
+	char usual_bench[sizeof((struct terms *)0)->bench];
+	bool silent;	     /* no speech: answers come from a file */
+	struct voice *voice; /* NULL: no speech */
+	bool papers;	     /* what goes to a model is all of the papers */
 	struct runner *runner;
 	bool quiet; /* on a screen: notes are not printed over it */
 };
@@ -43,10 +43,30 @@ struct session {
 struct session_model {
 	const char *endpoint; /* a profile's name */
 	const char *base_url, *model, *trace;
-	int actions;	  /* of the agent: 0 the settings', -1 JSON, 1 tools */
+	int actions;	  /* of the agent: 0 the settings', else ACTIONS_... */
 	const char *tape; /* record what the endpoint says there, or ... */
-	bool play_tape;	  /* ... answer from it: no network */
+	const char *play_tape; /* ... answer from it: no network */
 };
+
+enum { ACTIONS_JSON = 1, ACTIONS_TOOLS };
+extern const char *const session_actions[2];
+#define INTO_ACTIONS(type, member)                                  \
+	INTO(OPTION_CHOICE, type, member, .words = session_actions, \
+	     .n_words = 2, .min = ACTIONS_JSON)
+
+/* The options for it of a command whose struct has it as `member`; `does` says
+ * what the model is for. */
+/* clang-format off */
+#define INTO_MODEL(type, member, does) \
+	{ "model", 0, "NAME", does, INTO_TEXT(type, member.model) }, \
+	{ "endpoint", 0, "NAME", "a profile of the configuration file", \
+	  INTO_TEXT(type, member.endpoint) }, \
+	{ "base-url", 0, "URL", "an OpenAI-compatible endpoint", \
+	  INTO_TEXT(type, member.base_url) }, \
+	{ "trace", 0, "FILE", \
+	  "write the requests and replies there, keys struck out", \
+	  INTO_TEXT(type, member.trace) }
+/* clang-format on */
 
 void session_init(struct session *s);
 void session_release(struct session *s);
@@ -59,11 +79,11 @@ bool session_open_journal(struct session *s, bool ephemeral, struct error *err);
 /* To look at hearings: one that cannot be written to will do, and where there is
  * none nothing is made: an empty one in memory. */
 bool session_look_at_journal(struct session *s, struct error *err);
-/* Loads case and bench that the record names (bench NULL: the settings', the
+/* Loads case and bench that the record names ("": the settings', the
  * case's own, the fictional panel) and fills in what follows from them: titles, hash, seats,
  * minutes. */
 bool session_load_case(struct session *s, const char *name, struct error *err);
-bool session_load_bench(struct session *s, const char *name, struct error *err);
+bool session_load_bench(struct session *s, struct error *err);
 /* The bench that sits unless another is named; ours. */
 const char *session_usual_bench(const struct session *s);
 /* What the answers of the record stand on is told in the words of the case's map:
@@ -72,8 +92,6 @@ void session_open_map(struct session *s);
 /* Makes the model client if simulator or reader asks for one. */
 bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err);
-/* The value of --actions, for session_model. */
-int session_actions(struct args *a);
 /* Everything is in place: the runner. */
 bool session_start(struct session *s, struct error *err);
 

@@ -3,8 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/error.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "cli/cli.h"
 
 #define WIDTH_COLS 79
 
@@ -64,4 +67,17 @@ void show_cell(const char *s, int width_cols)
 	int used = utf8_width(s, strlen(s));
 
 	printf("%s%*s", s, (used < width_cols ? width_cols - used : 0) + 2, "");
+}
+
+int show_buf(struct buf *text)
+{
+	struct error err;
+	int code = EXIT_DONE;
+
+	if (buf_whole(text, "the result", &err))
+		fwrite(text->s, 1, text->len, stdout);
+	else
+		code = cli_fail(&err);
+	buf_release(text);
+	return code;
 }

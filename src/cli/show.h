@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "court/field.h"
+struct buf;
 
 enum show_format { SHOW_TEXT, SHOW_JSON, SHOW_JSONL, SHOW_FORMATS };
 extern const char *const show_format_names[SHOW_FORMATS];
@@ -21,6 +22,8 @@ void show_items(const char *title, const struct texts *t);
 void show_title(const char *title);
 /* "name: value", nothing for an empty or missing value. */
 void show_field(const char *name, const char *value);
+/* All of a text on standard output, and it is released; an exit code. */
+int show_buf(struct buf *text);
 /* One cell of a table, filled up to its width (a longer one stays whole), and a
  * gap behind it. */
 void show_cell(const char *s, int width_cols);

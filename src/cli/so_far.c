@@ -99,10 +99,7 @@ static struct kept *next_place(struct so_far_one *t)
 		kept_release(&t->kept[0]);
 		memmove(t->kept, t->kept + 1, --t->n * sizeof *t->kept);
 	}
-	if (t->n == t->cap) {
-		t->cap = t->cap ? t->cap * 2 : 4;
-		t->kept = xreallocarray(t->kept, t->cap, sizeof *t->kept);
-	}
+	t->kept = xgrow(t->kept, t->n, &t->cap, sizeof *t->kept);
 	return &t->kept[t->n++];
 }
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "base/fault.h"
+#include "base/mishap.h"
 #include "cli/cli.h"
 
 bool streams_begin(void)
@@ -32,7 +32,7 @@ static bool finish(FILE *out)
 {
 	int fd = fileno(out);
 
-	if (fault_due(FAULT_WRITE) || fflush(out) != 0)
+	if (mishap_due(MISHAP_WRITE) || fflush(out) != 0)
 		return false;
 	if (!ferror(out))
 		return close(fd) == 0;

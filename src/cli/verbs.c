@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/names.h"
+#include "cli/cli.h"
 
 #define VERBS_MAX 16
 
@@ -42,19 +43,20 @@ static int no_such_verb(const struct command *parent,
 		parent->name, word, parent->name);
 }
 
-int verbs_run(const struct command *parent, const struct command *const *verbs,
-	      int argc, char **argv)
+int verbs_run(const struct args *a)
 {
-	if (argc < 2) {
-		print_verbs(stderr, parent, verbs);
+	const struct command *const *verbs = a->command->verbs;
+
+	if (a->argc < 2) {
+		print_verbs(stderr, a->command, verbs);
 		return EXIT_USAGE;
 	}
-	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
-		print_verbs(stdout, parent, verbs);
+	if (!strcmp(a->argv[1], "--help") || !strcmp(a->argv[1], "-h")) {
+		print_verbs(stdout, a->command, verbs);
 		return EXIT_DONE;
 	}
 	for (size_t i = 0; verbs[i]; i++)
-		if (!strcmp(verb_of(verbs[i]), argv[1]))
-			return verbs[i]->run(argc - 1, argv + 1);
-	return no_such_verb(parent, verbs, argv[1]);
+		if (!strcmp(verb_of(verbs[i]), a->argv[1]))
+			return cli_run(verbs[i], a->argc - 1, a->argv + 1);
+	return no_such_verb(a->command, verbs, a->argv[1]);
 }

@@ -6,10 +6,9 @@
  */
 #ifndef CLI_VERBS_H
 #define CLI_VERBS_H
-#include "cli/cli.h"
+struct args;
 
-/* Runs the verb that argv[1] names, or prints what there is (with --help as a
- * result, without a verb as a mistake).  verbs is NULL-terminated. */
-int verbs_run(const struct command *parent, const struct command *const *verbs,
-	      int argc, char **argv);
+/* Runs the verb that the first word names, or prints what there is (with --help
+ * as a result, without a verb as a mistake). */
+int verbs_run(const struct args *a);
 #endif

@@ -1,6 +1,5 @@
 #include "court/argument.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/faults.h"
@@ -39,8 +38,7 @@ static int read_side(const struct json_ref *at, struct faults *f)
 static void read_section(struct argument *a, struct argument_section *s,
 			 const struct json_ref *at, struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w;
 
 	s->n = (int)json_int(at, "n", 1, SECTIONS_MAX, f);
 	s->advocate = field_text(&a->arena, at, "advocate", f);
@@ -48,31 +46,28 @@ static void read_section(struct argument *a, struct argument_section *s,
 	s->side = read_side(at, f);
 	s->description = field_text_or(&a->arena, at, "description", "", f);
 	s->rebuttal = json_bool_or(at, "rebuttal", false, f);
-	if (!field_list(at, "turns", TURNS_MAX, &list, &n, f) || !n)
-		return;
-	s->turns = arena_array(&a->arena, n, sizeof *s->turns);
-	while (s->n_turns < n && json_next(&list, &item))
-		read_turn(a, &s->turns[s->n_turns++], &item, f);
+	w = field_items(at, "turns", TURNS_MAX, f);
+	s->turns = arena_array(&a->arena, w.n, sizeof *s->turns);
+	while (field_next(&w))
+		read_turn(a, &s->turns[s->n_turns++], &w.at, f);
 }
 
 static void read_argument(void *out, const struct json_ref *root,
 			  struct faults *f)
 {
 	struct argument *a = out;
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w;
 
 	if (!json_schema_is(root, "transcript", f))
 		f = NULL;
 	a->source = field_text_or(&a->arena, root, "source", "", f);
 	a->license = field_text_or(&a->arena, root, "license", "", f);
-	if (!field_list(root, "sections", SECTIONS_MAX, &list, &n, f) || !n) {
+	w = field_items(root, "sections", SECTIONS_MAX, f);
+	if (!w.n)
 		json_fault(root, f, "has no sections");
-		return;
-	}
-	a->sections = arena_array(&a->arena, n, sizeof *a->sections);
-	while (a->n_sections < n && json_next(&list, &item))
-		read_section(a, &a->sections[a->n_sections++], &item, f);
+	a->sections = arena_array(&a->arena, w.n, sizeof *a->sections);
+	while (field_next(&w))
+		read_section(a, &a->sections[a->n_sections++], &w.at, f);
 }
 
 bool argument_load(struct argument *out, const char *path, struct faults *f)

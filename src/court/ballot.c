@@ -39,8 +39,7 @@ static void read_ballot(void *out, const struct json_ref *root,
 			struct faults *f)
 {
 	struct ballot *b = out;
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w;
 
 	json_schema_is(root, "ballot", f);
 	if (json_kind(root) != JSON_OBJECT)
@@ -53,15 +52,12 @@ static void read_ballot(void *out, const struct json_ref *root,
 	if (b->ceiling <= b->floor)
 		json_fault(root, f, "ceiling: %g is not above the floor, %g",
 			   b->ceiling, b->floor);
-	if (!field_list(root, "categories", BALLOT_CATEGORIES_MAX, &list, &n,
-			f) ||
-	    !n) {
+	w = field_items(root, "categories", BALLOT_CATEGORIES_MAX, f);
+	if (!w.n)
 		json_fault(root, f, "categories: there is none");
-		return;
-	}
-	b->categories = arena_array(&b->arena, n, sizeof *b->categories);
-	while (b->n_categories < n && json_next(&list, &item))
-		read_category(b, &b->categories[b->n_categories++], &item, f);
+	b->categories = arena_array(&b->arena, w.n, sizeof *b->categories);
+	while (field_next(&w))
+		read_category(b, &b->categories[b->n_categories++], &w.at, f);
 }
 
 bool ballot_load(struct ballot *out, const char *path, struct faults *f)

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 
@@ -65,14 +66,11 @@ static void read_light(struct bench *b, const struct json_ref *at,
 static void read_lights(struct bench *b, const struct json_ref *root,
 			struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(root, "lights", LIGHTS_MAX, f);
 
-	if (!field_list(root, "lights", LIGHTS_MAX, &list, &n, f) || !n)
-		return;
-	b->lights = arena_array(&b->arena, n, sizeof *b->lights);
-	while (b->n_lights < n && json_next(&list, &item))
-		read_light(b, &item, f);
+	b->lights = arena_array(&b->arena, w.n, sizeof *b->lights);
+	while (field_next(&w))
+		read_light(b, &w.at, f);
 }
 
 static void read_address(struct bench *b, const struct json_ref *root,
@@ -126,7 +124,7 @@ static bool seated_before(const struct bench *b, size_t i)
 }
 
 static bool seat_all(struct bench *b, const char *path, bench_justice_fn *find,
-		     void *arg, struct faults *f)
+		     const void *arg, struct faults *f)
 {
 	bool ok = true;
 
@@ -149,7 +147,7 @@ static bool seat_all(struct bench *b, const char *path, bench_justice_fn *find,
 }
 
 bool bench_load(struct bench *out, const char *path, bench_justice_fn *find,
-		void *arg, struct faults *f)
+		const void *arg, struct faults *f)
 {
 	bool ok;
 
@@ -279,4 +277,29 @@ int bench_seat(const struct bench *b, const char *name)
 		    !strcasecmp(b->seats[i].name, name))
 			return (int)i;
 	return -1;
+}
+
+static void put_lights(struct jsonw *w, const struct bench *b)
+{
+	jsonw_put_array(w, "lights");
+	for (size_t i = 0; i < b->n_lights; i++) {
+		const struct light *l = &b->lights[i];
+
+		jsonw_object(w);
+		jsonw_put_number(w, "at_seconds_left", l->at_seconds_left);
+		jsonw_put_text(w, "colour", light_colour_names[l->colour]);
+		jsonw_put_text(w, "word", l->word);
+		jsonw_put_text(w, "meaning", l->meaning);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+}
+
+void bench_write_rules(struct jsonw *w, const struct bench *b)
+{
+	jsonw_put_number(w, "minutes", b->minutes);
+	jsonw_put_number(w, "quiet_minutes", b->quiet_minutes);
+	jsonw_put_number(w, "rebuttal_minutes", b->rebuttal_minutes);
+	jsonw_put_bool(w, "seriatim", b->seriatim);
+	put_lights(w, b);
 }

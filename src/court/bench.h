@@ -46,13 +46,15 @@ struct bench {
 };
 
 /* Finds a justice's file by slug; the catalogue gives one. */
-typedef bool bench_justice_fn(void *arg, const char *slug, struct justice *out,
-			      struct faults *f);
+typedef bool bench_justice_fn(const void *arg, const char *slug,
+			      struct justice *out, struct faults *f);
 
 /* `find` may be NULL: the rules alone, for a list.  False when there is a fault;
  * *out must be released all the same. */
 bool bench_load(struct bench *out, const char *path, bench_justice_fn *find,
-		void *arg, struct faults *f);
+		const void *arg, struct faults *f);
+/* Minutes, seriatim and lights as members, as a file has them. */
+void bench_write_rules(struct jsonw *w, const struct bench *b);
 /*
  * A panel of given justices under the rules of a loaded bench: replaces its seats
  * by these (taken, also the array, which is malloc'd), sorts them by seniority,

@@ -64,14 +64,11 @@ static struct texts read_advocates(struct court_case *c,
 				   const struct json_ref *at, struct faults *f)
 {
 	struct texts t = { 0 };
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "advocates", CASE_TEXTS_MAX, f);
 
-	if (!field_list(at, "advocates", CASE_TEXTS_MAX, &list, &n, f) || !n)
-		return t;
-	t.list = arena_array(&c->arena, n, sizeof *t.list);
-	while (t.n < n && json_next(&list, &item))
-		t.list[t.n++] = field_text(&c->arena, &item, "name", f);
+	t.list = arena_array(&c->arena, w.n, sizeof *t.list);
+	while (field_next(&w))
+		t.list[t.n++] = field_text(&c->arena, &w.at, "name", f);
 	return t;
 }
 
@@ -144,16 +141,13 @@ static void read_presses(struct issue *issue, const struct json_ref *at,
 static void read_record(struct court_case *c, struct issue *issue,
 			const struct json_ref *at, struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "record", CASE_CITES_MAX, f);
 
-	if (!field_list(at, "record", CASE_CITES_MAX, &list, &n, f) || !n)
-		return;
-	issue->record = arena_array(&c->arena, n, sizeof *issue->record);
-	while (issue->n_record < n && json_next(&list, &item))
+	issue->record = arena_array(&c->arena, w.n, sizeof *issue->record);
+	while (field_next(&w))
 		issue->record[issue->n_record++] = (struct record_cite){
-			.document = field_text(&c->arena, &item, "document", f),
-			.paragraph = (int)json_int(&item, "paragraph", 1,
+			.document = field_text(&c->arena, &w.at, "document", f),
+			.paragraph = (int)json_int(&w.at, "paragraph", 1,
 						   PARAGRAPH_NUMBER_MAX, f),
 		};
 }
@@ -161,20 +155,18 @@ static void read_record(struct court_case *c, struct issue *issue,
 static void read_memo_questions(struct court_case *c, struct issue *issue,
 				const struct json_ref *at, struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w =
+		field_items(at, "questions", CASE_QUESTIONS_MAX, f);
 
-	if (!field_list(at, "questions", CASE_QUESTIONS_MAX, &list, &n, f) ||
-	    !n)
-		return;
-	issue->questions = arena_array(&c->arena, n, sizeof *issue->questions);
-	while (issue->n_questions < n && json_next(&list, &item))
+	issue->questions =
+		arena_array(&c->arena, w.n, sizeof *issue->questions);
+	while (field_next(&w))
 		issue->questions[issue->n_questions++] = (struct memo_question){
-			.text = field_text(&c->arena, &item, "text", f),
-			.to = json_choice_or(&item, "to", side_names, SIDES, -1,
+			.text = field_text(&c->arena, &w.at, "text", f),
+			.to = json_choice_or(&w.at, "to", side_names, SIDES, -1,
 					     f),
-			.type = question_type_read(&item, f),
-			.follow_ups = some_texts(c, &item, "follow_ups", f),
+			.type = question_type_read(&w.at, f),
+			.follow_ups = some_texts(c, &w.at, "follow_ups", f),
 		};
 }
 
@@ -196,14 +188,11 @@ void case_read_issue(struct court_case *c, struct issue *issue,
 static void read_issues(struct court_case *c, const struct json_ref *root,
 			struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(root, "issues", CASE_ISSUES_MAX, f);
 
-	if (!field_list(root, "issues", CASE_ISSUES_MAX, &list, &n, f) || !n)
-		return;
-	c->issues = arena_array(&c->arena, n, sizeof *c->issues);
-	while (c->n_issues < n && json_next(&list, &item))
-		case_read_issue(c, &c->issues[c->n_issues++], &item, f);
+	c->issues = arena_array(&c->arena, w.n, sizeof *c->issues);
+	while (field_next(&w))
+		case_read_issue(c, &c->issues[c->n_issues++], &w.at, f);
 }
 
 /* ---- documents ---- */
@@ -226,15 +215,12 @@ static void read_document(struct court_case *c, struct document *d,
 static void read_documents(struct court_case *c, const struct json_ref *root,
 			   struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w =
+		field_items(root, "documents", CASE_DOCUMENTS_MAX, f);
 
-	if (!field_list(root, "documents", CASE_DOCUMENTS_MAX, &list, &n, f) ||
-	    !n)
-		return;
-	c->documents = arena_array(&c->arena, n, sizeof *c->documents);
-	while (c->n_documents < n && json_next(&list, &item))
-		read_document(c, &c->documents[c->n_documents++], &item, f);
+	c->documents = arena_array(&c->arena, w.n, sizeof *c->documents);
+	while (field_next(&w))
+		read_document(c, &c->documents[c->n_documents++], &w.at, f);
 }
 
 /* ---- the whole ---- */
@@ -289,9 +275,10 @@ static void read_head(struct court_case *c, const struct json_ref *root,
 	c->confidential = case_is_confidential(root, f);
 }
 
-static void read_root(struct court_case *c, const struct json_ref *root,
-		      struct faults *f)
+static void read_root(void *out, const struct json_ref *root, struct faults *f)
 {
+	struct court_case *c = out;
+
 	json_schema_is(root, "case", f);
 	if (json_kind(root) != JSON_OBJECT)
 		f = NULL; /* said once is enough */
@@ -308,28 +295,12 @@ static void read_root(struct court_case *c, const struct json_ref *root,
 	c->conclusion = field_text_or(&c->arena, root, "conclusion", NULL, f);
 }
 
-static size_t faults_so_far(const struct faults *f)
-{
-	return f->n + f->dropped;
-}
-
 bool case_read(struct court_case *out, const struct json_ref *root,
 	       struct faults *f)
 {
-	struct faults own;
-	size_t before;
-	bool ok;
-
-	faults_init(&own);
-	if (!f)
-		f = &own;
-	before = faults_so_far(f);
 	*out = (struct court_case){ .origin = CASE_OWN };
 	out->dir = arena_strdup(&out->arena, "");
-	read_root(out, root, f);
-	ok = faults_so_far(f) == before;
-	faults_release(&own);
-	return ok;
+	return field_read(root, read_root, out, f);
 }
 
 static void fill_from_front(struct court_case *c, char **field,

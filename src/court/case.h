@@ -17,7 +17,6 @@
 #include "court/labels.h"
 struct buf;
 struct case_map;
-struct error;
 struct faults;
 struct json_ref;
 

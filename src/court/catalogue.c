@@ -5,7 +5,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
@@ -259,10 +258,9 @@ bool catalogue_case_head(const struct entry *e, struct case_head *out,
 	*out = (struct case_head){ .origin = e->origin,
 				   .path = xstrdup(e->path) };
 	field_load(file, CASE_FILE_MAX, false, read_case_head, out, &f);
-	ok = faults_none(&f, err);
+	ok = faults_settle(&f, err);
 	if (!ok)
 		case_head_release(out);
-	faults_release(&f);
 	free(file);
 	return ok;
 }
@@ -342,10 +340,9 @@ static bool load_case(const struct entry *e, struct court_case *out,
 
 	faults_init(&f);
 	case_load(out, e->path, e->origin, &f);
-	ok = faults_none(&f, err);
+	ok = faults_settle(&f, err);
 	if (!ok)
 		case_release(out);
-	faults_release(&f);
 	return ok;
 }
 
@@ -413,16 +410,15 @@ bool catalogue_justice(const struct catalogue *c, const char *name,
 	}
 	faults_init(&f);
 	justice_load(out, e.path, &f);
-	ok = faults_none(&f, err);
+	ok = faults_settle(&f, err);
 	if (!ok)
 		justice_release(out);
-	faults_release(&f);
 	entry_release(&e);
 	return ok;
 }
 
 /* bench_justice_fn: a seat's file by slug. */
-static bool seat_of(void *arg, const char *slug, struct justice *out,
+static bool seat_of(const void *arg, const char *slug, struct justice *out,
 		    struct faults *f)
 {
 	struct error err = { 0 };
@@ -440,11 +436,10 @@ static bool load_bench(const struct catalogue *c, const char *path,
 	bool ok;
 
 	faults_init(&f);
-	bench_load(out, path, with_seats ? seat_of : NULL, (void *)c, &f);
-	ok = faults_none(&f, err);
+	bench_load(out, path, with_seats ? seat_of : NULL, c, &f);
+	ok = faults_settle(&f, err);
 	if (!ok)
 		bench_release(out);
-	faults_release(&f);
 	return ok;
 }
 
@@ -582,10 +577,9 @@ bool catalogue_ballot(const struct catalogue *c, const char *name,
 		return false;
 	faults_init(&f);
 	ballot_load(out, e.path, &f);
-	ok = faults_none(&f, err);
+	ok = faults_settle(&f, err);
 	if (!ok)
 		ballot_release(out);
-	faults_release(&f);
 	entry_release(&e);
 	return ok;
 }
@@ -602,10 +596,9 @@ bool catalogue_prompt(const struct catalogue *c, const char *name,
 		return false;
 	faults_init(&f);
 	prompt_load(out, e.path, &f);
-	ok = faults_none(&f, err);
+	ok = faults_settle(&f, err);
 	if (!ok)
 		prompt_release(out);
-	faults_release(&f);
 	entry_release(&e);
 	return ok;
 }

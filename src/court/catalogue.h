@@ -25,10 +25,6 @@ struct faults;
 
 #define CATALOGUE_BENCH_REAL	  "scotus" /* rules for a list of justices */
 #define CATALOGUE_BENCH_FICTIONAL "panel"
-#define CATALOGUE_BENCH_TABLE \
-	"bench.txt" /* among the prompts, but none: what
-						 the bench does (sim/policy.h) */
-
 struct catalogue {
 	char *share;  /* cases/ justices/ prompts/ */
 	char *config; /* own cases/ justices/ ... */
@@ -114,16 +110,22 @@ char *catalogue_file(const struct catalogue *c, const char *relative);
  * Validates every file of both places, or only `path`: a file, a case's folder, or
  * a folder with such things in it.  Faults name the files: as the path was given,
  * those below the working folder relative to it.  (prompts/lexicons belong to
- * analysis/reader.h and listen/ken.h, CATALOGUE_BENCH_TABLE to sim/policy.h.)
+ * analysis/reader.h and listen/ken.h.)
  *
  * `examine` (may be NULL) looks further at each case that could be loaded, as
- * rooms above this one can: listen/apart.h.
+ * rooms above this one can: listen/apart.h.  `tables`, up to a NULL name, are the
+ * files among the prompts that are none, each with the check of its room.
  */
+struct catalogue_table {
+	const char *name;
+	void (*check)(const char *path, struct faults *f);
+};
 typedef void case_examiner(const struct catalogue *c,
 			   const struct court_case *kase, bool strict,
 			   struct faults *f);
 void catalogue_check(const struct catalogue *c, const char *path, bool strict,
-		     case_examiner *examine, struct faults *f);
+		     case_examiner *examine,
+		     const struct catalogue_table *tables, struct faults *f);
 /* Where own and imported cases are written: config/cases; caller frees. */
 char *catalogue_own_cases(const struct catalogue *c);
 #endif

@@ -25,6 +25,7 @@ struct checking {
 	const struct catalogue *c;
 	bool strict;
 	case_examiner *examine; /* or NULL */
+	const struct catalogue_table *tables;
 	struct faults *f;
 };
 
@@ -59,7 +60,7 @@ static void check_case(const struct checking *k, const char *dir)
 	free(argument);
 }
 
-static bool seat_of(void *arg, const char *slug, struct justice *out,
+static bool seat_of(const void *arg, const char *slug, struct justice *out,
 		    struct faults *f)
 {
 	const struct checking *k = arg;
@@ -87,7 +88,7 @@ static void check_bench(const struct checking *k, const char *path)
 	struct bench b;
 
 	faults_init(&own);
-	bench_load(&b, path, seat_of, (void *)k, &own);
+	bench_load(&b, path, seat_of, k, &own);
 	for (size_t i = 0; i < own.n; i++)
 		faults_add(k->f, "%s%s%s",
 			   strncmp(own.list[i], path, strlen(path)) ? path : "",
@@ -166,8 +167,11 @@ static void check_prompt(const struct checking *k, const char *path)
 {
 	struct prompt p;
 
-	if (!strcmp(file_base(path), CATALOGUE_BENCH_TABLE))
-		return;
+	for (const struct catalogue_table *t = k->tables; t->name; t++)
+		if (!strcmp(file_base(path), t->name)) {
+			t->check(path, k->f);
+			return;
+		}
 	prompt_load(&p, path, k->f);
 	prompt_release(&p);
 }
@@ -282,9 +286,10 @@ static void check_place(const struct checking *k, const char *place)
 }
 
 void catalogue_check(const struct catalogue *c, const char *path, bool strict,
-		     case_examiner *examine, struct faults *f)
+		     case_examiner *examine,
+		     const struct catalogue_table *tables, struct faults *f)
 {
-	struct checking k = { c, strict, examine, f };
+	struct checking k = { c, strict, examine, tables, f };
 
 	if (path) {
 		check_path(&k, path);

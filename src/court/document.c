@@ -228,11 +228,7 @@ static void end_block(struct parser *p)
 	if (!n)
 		n = p->last + 1;
 	p->last = n;
-	if (out->n == p->room) {
-		p->room = p->room ? p->room * 2 : 64;
-		out->list =
-			xreallocarray(out->list, p->room, sizeof *out->list);
-	}
+	out->list = xgrow(out->list, out->n, &p->room, sizeof *out->list);
 	out->list[out->n++] = (struct paragraph){
 		.number = n,
 		.text = text + used,

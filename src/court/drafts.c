@@ -213,13 +213,13 @@ bool drafts_lay(struct court_case *c, const struct json_ref *block,
 void drafts_lay_all(struct court_case *c, const struct json_ref *root,
 		    struct faults *f)
 {
-	struct json_ref list, block = { 0 };
-	size_t n;
+	struct field_items w;
 
-	if (json_schema_is(root, "drafts", f) &&
-	    field_list(root, "drafts", DRAFTS_MAX, &list, &n, f))
-		while (n-- && json_next(&list, &block))
-			drafts_lay(c, &block, f);
+	if (!json_schema_is(root, "drafts", f))
+		return;
+	w = field_items(root, "drafts", DRAFTS_MAX, f);
+	while (field_next(&w))
+		drafts_lay(c, &w.at, f);
 }
 
 /* ---- what is still to be written ---- */

@@ -95,18 +95,34 @@ char *field_slug(struct arena *a, const struct json_ref *at, const char *key,
 	return slug;
 }
 
-bool field_list(const struct json_ref *at, const char *key, size_t max,
-		struct json_ref *list, size_t *n, struct faults *f)
+struct field_items field_items(const struct json_ref *at, const char *key,
+			       size_t max, struct faults *f)
 {
-	*n = 0;
-	if (!json_member_opt(at, key, JSON_ARRAY, list, f))
-		return false;
-	*n = json_count(list);
-	if (*n > max) {
-		json_fault(list, f, "has %zu entries; at most %zu are read", *n,
-			   max);
-		*n = max;
+	struct field_items w = { 0 };
+
+	if (!json_member_opt(at, key, JSON_ARRAY, &w.list, f))
+		return (struct field_items){ 0 };
+	w.n = json_count(&w.list);
+	if (w.n > max) {
+		json_fault(&w.list, f, "has %zu entries; at most %zu are read",
+			   w.n, max);
+		w.n = max;
 	}
+	return w;
+}
+
+bool field_next(struct field_items *w)
+{
+	return w->n && w->n-- && json_next(&w->list, &w->at);
+}
+
+bool texts_add(struct texts *t, struct arena *a, const char *s, size_t max)
+{
+	if (t->n == max)
+		return false;
+	if (!t->list)
+		t->list = arena_array(a, max, sizeof *t->list);
+	t->list[t->n++] = arena_strdup(a, s);
 	return true;
 }
 
@@ -114,14 +130,11 @@ struct texts field_texts(struct arena *a, const struct json_ref *at,
 			 const char *key, size_t max, struct faults *f)
 {
 	struct texts t = { 0 };
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, key, max, f);
 
-	if (!field_list(at, key, max, &list, &n, f) || !n)
-		return t;
-	t.list = arena_array(a, n, sizeof *t.list);
-	while (t.n < n && json_next(&list, &item))
-		t.list[t.n++] = as_text(a, &item, f);
+	t.list = arena_array(a, w.n, sizeof *t.list);
+	while (field_next(&w))
+		t.list[t.n++] = as_text(a, &w.at, f);
 	return t;
 }
 
@@ -233,6 +246,14 @@ static void put_value(struct jsonw *w, const struct json_ref *at)
 	case JSON_NULL:
 	case JSON_NONE: jsonw_null(w); break;
 	}
+}
+
+void field_write_texts(struct jsonw *w, const char *key, const struct texts *t)
+{
+	jsonw_put_array(w, key);
+	for (size_t i = 0; i < t->n; i++)
+		jsonw_text(w, t->list[i]);
+	jsonw_end_array(w);
 }
 
 void field_json(struct jsonw *w, const struct json_ref *at)

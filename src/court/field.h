@@ -21,6 +21,9 @@ struct texts {
 	size_t n;
 };
 
+/* Adds a copy as it is; false where there are `max` already. */
+bool texts_add(struct texts *t, struct arena *a, const char *s, size_t max);
+
 /* A required text that says something: a fault and "" when missing or blank. */
 char *field_text(struct arena *a, const struct json_ref *at, const char *key,
 		 struct faults *f);
@@ -34,11 +37,23 @@ char *field_slug(struct arena *a, const struct json_ref *at, const char *key,
 struct texts field_texts(struct arena *a, const struct json_ref *at,
 			 const char *key, size_t max, struct faults *f);
 /*
- * A list for a loader to walk: true with its place and how many of its elements
- * to take, at most `max` (a fault when there are more).  Missing or null: false.
+ * A list for a loader to walk:
+ *
+ *	struct field_items w = field_items(at, "turns", TURNS_MAX, f);
+ *	while (field_next(&w))
+ *		... w.at ...
+ *
+ * At most `max` elements are handed out (a fault when there are more); none where
+ * the member is missing or null.
  */
-bool field_list(const struct json_ref *at, const char *key, size_t max,
-		struct json_ref *list, size_t *n, struct faults *f);
+struct field_items {
+	struct json_ref list; /* no node: there is none */
+	struct json_ref at;
+	size_t n; /* still to come */
+};
+struct field_items field_items(const struct json_ref *at, const char *key,
+			       size_t max, struct faults *f);
+bool field_next(struct field_items *w);
 /* A date "2026-05-01"; missing gives "". */
 char *field_date_or(struct arena *a, const struct json_ref *at, const char *key,
 		    struct faults *f);
@@ -57,6 +72,7 @@ char *field_copy(const char *s);
 #define FIELD_KEPT_DEPTH 16
 char *field_kept(struct arena *a, const struct json_ref *at, const char *key,
 		 enum json_kind want, struct faults *f);
+void field_write_texts(struct jsonw *w, const char *key, const struct texts *t);
 /* Writes a place of a document as it stands, cleaned; null for what nests too
  * deep. */
 void field_json(struct jsonw *w, const struct json_ref *at);

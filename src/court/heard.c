@@ -212,8 +212,7 @@ static void put_words(struct jsonw *w, const char *key, const char *text,
 
 static void put_answers(struct jsonw *w, const struct heard *h)
 {
-	jsonw_key(w, "answers");
-	jsonw_array(w);
+	jsonw_put_array(w, "answers");
 	for (size_t i = 0; i < h->n_answers; i++) {
 		jsonw_object(w);
 		jsonw_put_text(w, "id", h->answers[i].id);
@@ -226,8 +225,7 @@ static void put_answers(struct jsonw *w, const struct heard *h)
 static void put_propositions(struct jsonw *w, const char *key,
 			     const struct heard_proposition *list, size_t n)
 {
-	jsonw_key(w, key);
-	jsonw_array(w);
+	jsonw_put_array(w, key);
 	for (size_t i = 0; i < n; i++) {
 		jsonw_object(w);
 		jsonw_put_text(w, "id", list[i].id);
@@ -240,8 +238,7 @@ static void put_propositions(struct jsonw *w, const char *key,
 
 static void put_record(struct jsonw *w, const struct heard *h, const char *text)
 {
-	jsonw_key(w, "record");
-	jsonw_array(w);
+	jsonw_put_array(w, "record");
 	for (size_t i = 0; i < h->n_record; i++) {
 		const struct heard_claim *c = &h->record[i];
 
@@ -260,8 +257,7 @@ static void put_record(struct jsonw *w, const struct heard *h, const char *text)
 static void put_authorities(struct jsonw *w, const struct heard *h,
 			    const char *text)
 {
-	jsonw_key(w, "authorities");
-	jsonw_array(w);
+	jsonw_put_array(w, "authorities");
 	for (size_t i = 0; i < h->n_authorities; i++) {
 		const struct heard_claim *c = &h->authorities[i];
 
@@ -280,8 +276,7 @@ static void put_authorities(struct jsonw *w, const struct heard *h,
 
 static void put_clashes(struct jsonw *w, const struct heard *h)
 {
-	jsonw_key(w, "contradicts");
-	jsonw_array(w);
+	jsonw_put_array(w, "contradicts");
 	for (size_t i = 0; i < h->n_clashes; i++) {
 		jsonw_object(w);
 		jsonw_put_int(w, "turn", h->clashes[i].turn);
@@ -294,8 +289,7 @@ static void put_clashes(struct jsonw *w, const struct heard *h)
 
 static void put_gives(struct jsonw *w, const struct heard *h)
 {
-	jsonw_key(w, "gives");
-	jsonw_array(w);
+	jsonw_put_array(w, "gives");
 	for (int i = 0; i < 2; i++)
 		if (h->gives[i])
 			jsonw_text(w, h->gives[i]);
@@ -363,50 +357,45 @@ static void read_propositions(struct heard *h, const struct json_ref *at,
 			      const char *key, add_proposition_fn *add,
 			      size_t text_len, struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, key, HEARD_LIST_MAX, f);
 
-	if (!field_list(at, key, HEARD_LIST_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item)) {
-		char *id = text_or_null(&item, "id", f);
+	while (field_next(&w)) {
+		char *id = text_or_null(&w.at, "id", f);
 
-		add(h, id ? id : "", json_bool_or(&item, "asserted", true, f),
-		    span_read(&item, text_len, f));
+		add(h, id ? id : "", json_bool_or(&w.at, "asserted", true, f),
+		    span_read(&w.at, text_len, f));
 		free(id);
 	}
 }
 
-static void read_lists(struct heard *h, const struct json_ref *at,
-		       size_t text_len, struct faults *f)
+static void read_answers(struct heard *h, const struct json_ref *at,
+			 struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "answers", HEARD_LIST_MAX, f);
 
-	if (field_list(at, "answers", HEARD_LIST_MAX, &list, &n, f))
-		while (n-- && json_next(&list, &item)) {
-			char *id = text_or_null(&item, "id", f);
+	while (field_next(&w)) {
+		char *id = text_or_null(&w.at, "id", f);
 
-			heard_add_answer(h, id ? id : "",
-					 json_number_or(&item, "margin", 0, f));
-			free(id);
-		}
-	item = (struct json_ref){ 0 };
-	read_propositions(h, at, "propositions", heard_add_proposition,
-			  text_len, f);
-	read_propositions(h, at, "leanings", heard_add_leaning, text_len, f);
-	item = (struct json_ref){ 0 };
-	if (field_list(at, "contradicts", HEARD_LIST_MAX, &list, &n, f))
-		while (n-- && json_next(&list, &item)) {
-			char *quote = text_or_null(&item, "quote", f);
+		heard_add_answer(h, id ? id : "",
+				 json_number_or(&w.at, "margin", 0, f));
+		free(id);
+	}
+}
 
-			heard_add_clash(h,
-					(int)json_int_or(&item, "turn", 0, 0,
-							 INT32_MAX, f),
-					quote ? quote : "",
-					span_read(&item, text_len, f));
-			free(quote);
-		}
+static void read_clashes(struct heard *h, const struct json_ref *at,
+			 size_t text_len, struct faults *f)
+{
+	struct field_items w =
+		field_items(at, "contradicts", HEARD_LIST_MAX, f);
+
+	while (field_next(&w)) {
+		char *quote = text_or_null(&w.at, "quote", f);
+
+		heard_add_clash(
+			h, (int)json_int_or(&w.at, "turn", 0, 0, INT32_MAX, f),
+			quote ? quote : "", span_read(&w.at, text_len, f));
+		free(quote);
+	}
 }
 
 static enum verdict read_verdict(const struct json_ref *at, struct faults *f)
@@ -444,25 +433,19 @@ static void read_claims(struct heard *h, const struct json_ref *at,
 			const char *key, size_t text_len, struct faults *f)
 {
 	bool law = !strcmp(key, "authorities");
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, key, HEARD_LIST_MAX, f);
 
-	if (!field_list(at, key, HEARD_LIST_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item))
-		read_claim(h, &item, law, text_len, f);
+	while (field_next(&w))
+		read_claim(h, &w.at, law, text_len, f);
 }
 
 static void read_gives(struct heard *h, const struct json_ref *at,
 		       struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "gives", HEARD_LIST_MAX, f);
 
-	if (!field_list(at, "gives", HEARD_LIST_MAX, &list, &n, f))
-		return;
-	for (int i = 0; i < 2 && json_next(&list, &item); i++)
-		h->gives[i] = field_copy(json_as_text(&item, f));
+	for (int i = 0; i < 2 && field_next(&w); i++)
+		h->gives[i] = field_copy(json_as_text(&w.at, f));
 }
 
 void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,
@@ -486,7 +469,11 @@ void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,
 	if (json_member_opt(at, "overbroad", JSON_OBJECT, &over, f))
 		h->overbroad = span_read(&over, text_len, f);
 	read_gives(h, at, f);
-	read_lists(h, at, text_len, f);
+	read_answers(h, at, f);
+	read_propositions(h, at, "propositions", heard_add_proposition,
+			  text_len, f);
+	read_propositions(h, at, "leanings", heard_add_leaning, text_len, f);
+	read_clashes(h, at, text_len, f);
 	read_claims(h, at, "record", text_len, f);
 	read_claims(h, at, "authorities", text_len, f);
 }

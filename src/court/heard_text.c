@@ -98,8 +98,8 @@ static bool is_flagged(const struct telling *t, struct span s)
 	for (size_t i = 0; i < t->r->n_remarks; i++) {
 		const struct remark *m = &t->r->remarks[i];
 
-		if ((m->kind == REMARK_FACTUAL_GENERAL ||
-		     m->kind == REMARK_FACTUAL_LEGAL) &&
+		if ((remark_is(m, REMARK_FACTUAL_GENERAL) ||
+		     remark_is(m, REMARK_FACTUAL_LEGAL)) &&
 		    overlap(m->span, s))
 			return true;
 	}

@@ -52,26 +52,21 @@ static double in_range(const struct json_ref *at, const char *key,
 static void unknown_member(const struct json_ref *item,
 			   const char *const *names, size_t n, struct faults *f)
 {
-	const char *near = names_nearest(item->key, names, n);
-
-	json_fault(item, f, "no such label%s%s%s",
-		   near ? "; did you mean \"" : "", near ? near : "",
-		   near ? "\"?" : "");
+	json_fault(
+		item, f, "no such label%s",
+		names_hint(item->key, names, n, "; did you mean \"", "").text);
 }
 
 static void read_openings(struct justice *j, const struct json_ref *style,
 			  struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(style, "openings", OPENINGS_MAX, f);
 
-	if (!field_list(style, "openings", OPENINGS_MAX, &list, &n, f) || !n)
-		return;
-	j->openings = arena_array(&j->arena, n, sizeof *j->openings);
-	while (j->n_openings < n && json_next(&list, &item))
+	j->openings = arena_array(&j->arena, w.n, sizeof *j->openings);
+	while (field_next(&w))
 		j->openings[j->n_openings++] = (struct opener){
-			.words = field_text(&j->arena, &item, "words", f),
-			.share = in_range(&item, "share", 0, 0, 1, f),
+			.words = field_text(&j->arena, &w.at, "words", f),
+			.share = in_range(&w.at, "share", 0, 0, 1, f),
 		};
 }
 
@@ -189,41 +184,10 @@ bool justice_load(struct justice *out, const char *path, struct faults *f)
 	return field_load(path, JUSTICE_FILE_MAX, true, read_justice, out, f);
 }
 
-bool justice_read(struct justice *out, const struct json_ref *root,
-		  struct faults *f)
-{
-	*out = (struct justice){ 0 };
-	return field_read(root, read_justice, out, f);
-}
-
 void justice_release(struct justice *j)
 {
 	arena_release(&j->arena);
 	*j = (struct justice){ 0 };
-}
-
-const struct texts *justice_phrases(const struct justice *j, enum phrase kind)
-{
-	static const enum phrase stand_in[PHRASES] = {
-		[PHRASE_PRESS] = PHRASE_PRESS,
-		[PHRASE_PIN] = PHRASE_PRESS,
-		[PHRASE_HOLD] = PHRASE_HOLD,
-		[PHRASE_CONFRONT] = PHRASE_PRESS,
-		[PHRASE_NEW_ISSUE] = PHRASE_NEW_ISSUE,
-		[PHRASE_THANKS] = PHRASE_THANKS,
-		[PHRASE_DECORUM] = PHRASE_DECORUM,
-		[PHRASE_CONFRONT_EARLIER] = PHRASE_CONFRONT,
-		[PHRASE_CONFRONT_RECORD] = PHRASE_CONFRONT,
-		[PHRASE_TALKING_OVER] = PHRASE_DECORUM,
-		[PHRASE_RAGE_BAIT] = PHRASE_DECORUM,
-		[PHRASE_SWITCHING_SIDES] = PHRASE_CONFRONT,
-		[PHRASE_MISSTATING] = PHRASE_CONFRONT,
-		[PHRASE_FALLACY] = PHRASE_PRESS,
-	};
-
-	while (!j->phrases[kind].n && stand_in[kind] != kind)
-		kind = stand_in[kind];
-	return &j->phrases[kind];
 }
 
 void justice_styled(const struct justice *j, char *out, size_t size)

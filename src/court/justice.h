@@ -13,7 +13,6 @@
 #include "court/case.h"
 #include "court/labels.h"
 struct faults;
-struct json_ref;
 
 #define JUSTICE_FILE_MAX ((size_t)1 << 20)
 
@@ -74,13 +73,7 @@ struct justice {
  * of it is NULL but those that say so.  Figures that a person's own file leaves
  * out get middling defaults, labels count 0. */
 bool justice_load(struct justice *out, const char *path, struct faults *f);
-bool justice_read(struct justice *out, const struct json_ref *root,
-		  struct faults *f);
 void justice_release(struct justice *j);
-/* The openers of a kind, or where the file has none, of the kind that stands in
- * for it (confront for confront_earlier, decorum for rage_bait, ...); n is 0 when
- * there is none of those either. */
-const struct texts *justice_phrases(const struct justice *j, enum phrase kind);
 /* "Justice Kagan", "Chief Judge Marsh"; into a caller's buffer. */
 void justice_styled(const struct justice *j, char *out, size_t size);
 #endif

@@ -6,14 +6,13 @@
  *
  * Sources: question types: LegalBench purposes, Stetson's guide, MetaCog and
  * tone as used by the moot-courts paper; commitments and maxims: the CoBRA
- * paper; conduct and fallacies: the moot-courts paper.
+ * paper.
  */
 #ifndef COURT_LABELS_H
 #define COURT_LABELS_H
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-struct buf;
 struct faults;
 struct json_ref;
 struct jsonw;
@@ -56,39 +55,4 @@ struct question_type question_type_read(const struct json_ref *at,
 					struct faults *f);
 /* The four members, into the object that is open; null for -1. */
 void question_type_write(struct jsonw *w, const struct question_type *t);
-
-/* What may be remarked about an answer, and where such a remark belongs. */
-enum remark_kind {
-	REMARK_DECORUM,
-	REMARK_RAGE_BAIT,
-	REMARK_SWITCHING_SIDES,
-	REMARK_FACTUAL_GENERAL,
-	REMARK_FACTUAL_LEGAL,
-	REMARK_CORRELATION_CAUSATION,
-	REMARK_SUFFICIENT_NECESSARY,
-	REMARK_COMPARISON,
-	REMARK_SAMPLING,
-	REMARK_EXCLUSIVITY,
-	REMARK_NUMBERS,
-	REMARK_IGNORING_JUSTICE,
-	REMARK_MISSTATING_JUSTICE,
-	/* practice: facts about the answer, never verdicts */
-	REMARK_NOT_ANSWERED_FIRST, /* no yes/no in the first words */
-	REMARK_LATER,		   /* "I will come to that" */
-	REMARK_ADDRESS,		   /* Mr./Ms./Judge and a justice's surname */
-	REMARK_LONG,
-	REMARK_UNKNOWN,	   /* a candid "I don't know": never a fault */
-	REMARK_CONCESSION, /* an explicit one: never a fault by itself */
-	REMARK_OPINION,	   /* "I personally believe" */
-	REMARK_TALKING_OVER,
-	REMARK_INCONSISTENT, /* with an earlier turn */
-	REMARK_KINDS
-};
-enum remark_group { GROUP_CONDUCT, GROUP_FALLACY, GROUP_PRACTICE };
-extern const char *const remark_names[REMARK_KINDS]; /* "rage_bait", ... */
-enum remark_group remark_group(enum remark_kind kind);
-/* Conduct and fallacies blame; practice remarks observe. */
-bool remark_is_flag(enum remark_kind kind);
-/* How a person reads it: "bad logic: required taken for enough". */
-const char *remark_title(enum remark_kind kind);
 #endif

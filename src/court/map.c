@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
@@ -53,26 +52,23 @@ static struct presses presses_of(struct reading_map *k,
 				 const struct json_ref *at, const char *key)
 {
 	struct presses p = { 0 };
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, key, MAP_PRESSES_MAX, k->f);
 
-	if (!field_list(at, key, MAP_PRESSES_MAX, &list, &n, k->f) || !n)
-		return p;
-	p.list = arena_array(&k->m->arena, n, sizeof *p.list);
-	while (p.n < n && json_next(&list, &item)) {
+	p.list = arena_array(&k->m->arena, w.n, sizeof *p.list);
+	while (field_next(&w)) {
 		struct press *one = &p.list[p.n++];
 
 		one->manner = -1;
-		if (json_kind(&item) == JSON_TEXT) {
-			const char *s = json_as_text(&item, k->f);
+		if (json_kind(&w.at) == JSON_TEXT) {
+			const char *s = json_as_text(&w.at, k->f);
 
 			one->text = field_clean(&k->m->arena, s, strlen(s));
 			if (!*one->text)
-				json_fault(&item, k->f, "is empty");
+				json_fault(&w.at, k->f, "is empty");
 			continue;
 		}
-		one->text = field_text(&k->m->arena, &item, "text", k->f);
-		one->manner = manner_of(k, &item);
+		one->text = field_text(&k->m->arena, &w.at, "text", k->f);
+		one->manner = manner_of(k, &w.at);
 	}
 	return p;
 }
@@ -83,26 +79,22 @@ static struct presses presses_of(struct reading_map *k,
 static void read_to(struct reading_map *k, struct map_answer *a,
 		    const struct issue *issue, const struct json_ref *at)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "to", CASE_QUESTIONS_MAX, k->f);
 
 	a->to = arena_array(&k->m->arena, issue->n_questions + 1,
 			    sizeof *a->to);
-	if (!field_list(at, "to", CASE_QUESTIONS_MAX, &list, &n, k->f)) {
-		for (size_t q = 0; q < issue->n_questions; q++)
-			a->to[q] = true;
-		return;
-	}
-	while (json_next(&list, &item)) {
-		double number = json_as_number(&item, k->f);
+	for (size_t q = 0; !w.list.node && q < issue->n_questions; q++)
+		a->to[q] = true;
+	while (field_next(&w)) {
+		double number = json_as_number(&w.at, k->f);
 		size_t q = number >= 1 && number <= CASE_QUESTIONS_MAX
 				   ? (size_t)number
 				   : 0;
 
 		if (q && q <= issue->n_questions && (double)q == number)
 			a->to[q - 1] = true;
-		else if (json_kind(&item) == JSON_NUMBER)
-			json_fault(&item, k->f,
+		else if (json_kind(&w.at) == JSON_NUMBER)
+			json_fault(&w.at, k->f,
 				   "the issue has no question %g; it has %zu",
 				   number, issue->n_questions);
 	}
@@ -149,20 +141,19 @@ static void add_answers(struct reading_map *k, struct map_issue *mi,
 			const struct issue *issue, size_t only,
 			const struct json_ref *at)
 {
-	struct json_ref list, item = { 0 };
 	struct map_answer *grown;
-	size_t n;
+	struct field_items w;
 
-	if (has_answers(mi, only == issue->n_questions ? -1 : (int)only) ||
-	    !field_list(at, "answers", MAP_ANSWERS_MAX, &list, &n, k->f) || !n)
+	if (has_answers(mi, only == issue->n_questions ? -1 : (int)only))
 		return;
-	grown = arena_array(&k->m->arena, mi->n_answers + n, sizeof *grown);
+	w = field_items(at, "answers", MAP_ANSWERS_MAX, k->f);
+	grown = arena_array(&k->m->arena, mi->n_answers + w.n, sizeof *grown);
 	if (mi->n_answers)
 		memcpy(grown, mi->answers, mi->n_answers * sizeof *grown);
 	mi->answers = grown;
-	while (n-- && json_next(&list, &item)) {
+	while (field_next(&w)) {
 		read_answer(k, &mi->answers[mi->n_answers++], issue, only,
-			    &item);
+			    &w.at);
 		k->m->n_answers++;
 	}
 }
@@ -220,8 +211,8 @@ static void read_question(struct reading_map *k, struct map_issue *mi,
 static void read_issue(struct reading_map *k, const struct json_ref *at)
 {
 	const char *id = json_text(at, "id", k->f);
-	struct json_ref list, item = { 0 };
-	size_t i = 0, n;
+	struct field_items w;
+	size_t i = 0;
 	bool *seen;
 
 	while (i < k->c->n_issues && strcmp(k->c->issues[i].id, id) != 0)
@@ -239,24 +230,21 @@ static void read_issue(struct reading_map *k, const struct json_ref *at)
 		k->m->issues[i].limits = texts_of(k, at, "limits");
 	add_answers(k, &k->m->issues[i], &k->c->issues[i],
 		    k->c->issues[i].n_questions, at);
-	if (!field_list(at, "questions", CASE_QUESTIONS_MAX, &list, &n, k->f))
-		return;
+	w = field_items(at, "questions", CASE_QUESTIONS_MAX, k->f);
 	seen = arena_array(&k->m->arena, k->c->issues[i].n_questions + 1,
 			   sizeof *seen);
-	while (n-- && json_next(&list, &item))
+	while (field_next(&w))
 		read_question(k, &k->m->issues[i], &k->c->issues[i], seen,
-			      &item);
+			      &w.at);
 }
 
 static void read_issues(struct reading_map *k, const struct json_ref *root)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w =
+		field_items(root, "issues", CASE_ISSUES_MAX, k->f);
 
-	if (!field_list(root, "issues", CASE_ISSUES_MAX, &list, &n, k->f))
-		return;
-	while (n-- && json_next(&list, &item))
-		read_issue(k, &item);
+	while (field_next(&w))
+		read_issue(k, &w.at);
 }
 
 /* ---- sides, authorities, facts ---- */
@@ -265,43 +253,37 @@ static void read_propositions(struct reading_map *k, enum side_id side,
 			      const struct json_ref *at)
 {
 	struct case_map *m = k->m;
-	struct json_ref list, item = { 0 };
+	struct field_items w;
 	struct proposition *grown;
-	size_t n;
 
 	for (size_t i = 0; i < m->n_propositions; i++)
 		if (m->propositions[i].side == side)
 			return;
-	if (!field_list(at, "propositions", MAP_PROPS_MAX, &list, &n, k->f) ||
-	    !n)
-		return;
-	grown = arena_array(&m->arena, m->n_propositions + n, sizeof *grown);
+	w = field_items(at, "propositions", MAP_PROPS_MAX, k->f);
+	grown = arena_array(&m->arena, m->n_propositions + w.n, sizeof *grown);
 	if (m->n_propositions)
 		memcpy(grown, m->propositions,
 		       m->n_propositions * sizeof *grown);
 	m->propositions = grown;
-	while (n-- && json_next(&list, &item))
+	while (field_next(&w))
 		m->propositions[m->n_propositions++] = (struct proposition){
-			.id = field_slug(&m->arena, &item, "id", k->f),
-			.text = field_text(&m->arena, &item, "text", k->f),
-			.says = texts_of(k, &item, "says"),
-			.excludes = texts_of(k, &item, "excludes"),
+			.id = field_slug(&m->arena, &w.at, "id", k->f),
+			.text = field_text(&m->arena, &w.at, "text", k->f),
+			.says = texts_of(k, &w.at, "says"),
+			.excludes = texts_of(k, &w.at, "excludes"),
 			.side = side,
 		};
 }
 
 static void read_sides(struct reading_map *k, const struct json_ref *root)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(root, "sides", SIDES, k->f);
 
-	if (!field_list(root, "sides", SIDES, &list, &n, k->f))
-		return;
-	while (n-- && json_next(&list, &item)) {
-		int side = json_choice(&item, "id", side_names, SIDES, k->f);
+	while (field_next(&w)) {
+		int side = json_choice(&w.at, "id", side_names, SIDES, k->f);
 
 		if (side >= 0)
-			read_propositions(k, (enum side_id)side, &item);
+			read_propositions(k, (enum side_id)side, &w.at);
 	}
 }
 
@@ -310,24 +292,22 @@ static void read_authorities(struct reading_map *k, const struct json_ref *root)
 	static const char *const whose[] = { "petitioner", "respondent",
 					     "both" };
 	struct case_map *m = k->m;
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w;
 
-	if (m->n_authorities ||
-	    !field_list(root, "authorities", MAP_FACTS_MAX, &list, &n, k->f) ||
-	    !n)
+	if (m->n_authorities)
 		return;
-	m->authorities = arena_array(&m->arena, n, sizeof *m->authorities);
-	while (m->n_authorities < n && json_next(&list, &item)) {
-		int helps = json_choice_or(&item, "for", whose, 3, 2, k->f);
+	w = field_items(root, "authorities", MAP_FACTS_MAX, k->f);
+	m->authorities = arena_array(&m->arena, w.n, sizeof *m->authorities);
+	while (field_next(&w)) {
+		int helps = json_choice_or(&w.at, "for", whose, 3, 2, k->f);
 
 		m->authorities[m->n_authorities++] = (struct map_authority){
-			.name = field_text(&m->arena, &item, "name", k->f),
-			.also = texts_of(k, &item, "also"),
-			.cite = text_or(k, &item, "cite"),
-			.court = text_or(k, &item, "court"),
-			.holding = text_or(k, &item, "holding"),
-			.year = (int)json_int_or(&item, "year", 0, 1200, 2999,
+			.name = field_text(&m->arena, &w.at, "name", k->f),
+			.also = texts_of(k, &w.at, "also"),
+			.cite = text_or(k, &w.at, "cite"),
+			.court = text_or(k, &w.at, "court"),
+			.holding = text_or(k, &w.at, "holding"),
+			.year = (int)json_int_or(&w.at, "year", 0, 1200, 2999,
 						 k->f),
 			.helps = helps == 2 ? -1 : helps,
 		};
@@ -337,24 +317,24 @@ static void read_authorities(struct reading_map *k, const struct json_ref *root)
 static void read_facts(struct reading_map *k, const struct json_ref *root)
 {
 	struct case_map *m = k->m;
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct json_ref list;
+	struct field_items w;
 
 	/* In case.json "facts" is the statement of facts. */
 	if (m->n_facts ||
-	    !json_member_opt(root, "facts", JSON_ARRAY, &list, NULL) ||
-	    !field_list(root, "facts", MAP_FACTS_MAX, &list, &n, k->f) || !n)
+	    !json_member_opt(root, "facts", JSON_ARRAY, &list, NULL))
 		return;
-	m->facts = arena_array(&m->arena, n, sizeof *m->facts);
-	while (m->n_facts < n && json_next(&list, &item))
+	w = field_items(root, "facts", MAP_FACTS_MAX, k->f);
+	m->facts = arena_array(&m->arena, w.n, sizeof *m->facts);
+	while (field_next(&w))
 		m->facts[m->n_facts++] = (struct map_fact){
-			.id = field_slug(&m->arena, &item, "id", k->f),
-			.text = field_text(&m->arena, &item, "text", k->f),
+			.id = field_slug(&m->arena, &w.at, "id", k->f),
+			.text = field_text(&m->arena, &w.at, "text", k->f),
 			.document =
-				field_text(&m->arena, &item, "document", k->f),
-			.paragraph = (int)json_int(&item, "paragraph", 1,
+				field_text(&m->arena, &w.at, "document", k->f),
+			.paragraph = (int)json_int(&w.at, "paragraph", 1,
 						   PARAGRAPH_NUMBER_MAX, k->f),
-			.keys = texts_of(k, &item, "keys"),
+			.keys = texts_of(k, &w.at, "keys"),
 		};
 }
 

@@ -12,9 +12,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/error.h"
 #include "base/faults.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
@@ -73,30 +71,32 @@ static void read_papers(struct check *k)
 	}
 }
 
-static bool papers_have(const struct check *k, const char *s, size_t len)
+/* A text by its words (plain.h); the caller frees. */
+static char *words_of(const char *s, size_t len)
 {
 	struct buf words;
-	bool have;
 
 	buf_init(&words, len + 3);
 	plain_words(&words, s, len);
-	have = !words.len || strstr(k->papers.s, words.s);
-	buf_release(&words);
+	return buf_take(&words);
+}
+
+static bool papers_have(const struct check *k, const char *s, size_t len)
+{
+	char *words = words_of(s, len);
+	bool have = !*words || strstr(k->papers.s, words);
+
+	free(words);
 	return have;
 }
 
 static bool text_has(const char *text, const char *s, size_t len)
 {
-	struct buf whole, words;
-	bool has;
+	char *whole = words_of(text, strlen(text)), *words = words_of(s, len);
+	bool has = strstr(whole, words) != NULL;
 
-	buf_init(&whole, strlen(text) + 3);
-	buf_init(&words, len + 3);
-	plain_words(&whole, text, strlen(text));
-	plain_words(&words, s, len);
-	has = strstr(whole.s, words.s) != NULL;
-	buf_release(&whole);
-	buf_release(&words);
+	free(whole);
+	free(words);
 	return has;
 }
 
@@ -113,14 +113,12 @@ static bool own_questions_have(const struct issue *issue, const char *s,
 
 static size_t count_words(const char *s, size_t len)
 {
-	struct buf words;
+	char *words = words_of(s, len);
 	size_t n = 0;
 
-	buf_init(&words, len + 3);
-	plain_words(&words, s, len);
-	for (size_t i = 0; i + 1 < words.len; i++)
-		n += words.s[i] == ' ';
-	buf_release(&words);
+	for (const char *w = words; (w = strchr(w, ' ')) && w[1]; w++)
+		n++;
+	free(words);
 	return n;
 }
 
@@ -368,15 +366,9 @@ struct asked_list {
 static void add_asked(struct asked_list *l, const char *text,
 		      const struct issue *issue, const struct map_answer *a)
 {
-	struct buf words;
-
-	if (l->n == l->room) {
-		l->room = l->room ? 2 * l->room : 256;
-		l->list = xreallocarray(l->list, l->room, sizeof *l->list);
-	}
-	buf_init(&words, strlen(text) + 3);
-	plain_words(&words, text, strlen(text));
-	l->list[l->n++] = (struct asked){ buf_take(&words), text, issue, a };
+	l->list = xgrow(l->list, l->n, &l->room, sizeof *l->list);
+	l->list[l->n++] =
+		(struct asked){ words_of(text, strlen(text)), text, issue, a };
 }
 
 static void add_presses(struct asked_list *l, const struct presses *p,
@@ -416,6 +408,8 @@ static void check_presses(struct check *k)
 	struct asked_list l = { 0 };
 
 	add_all_asked(k, &l);
+	if (!l.n)
+		return;
 	qsort(l.list, l.n, sizeof *l.list, by_words);
 	for (size_t i = 1; i < l.n; i++) {
 		const struct asked *a = &l.list[i - 1], *b = &l.list[i];

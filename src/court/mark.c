@@ -66,15 +66,21 @@ const char *const mark_fields[] = {
 	"outcome",    "concession", "answered_first", NULL,
 };
 
+/* The kind of remark that is field number FIELDS and more. */
+static const char *remark_at(int field)
+{
+	return remark_kind_at((size_t)(field - FIELDS))->name;
+}
+
 /* The number of a field: a label's, or FIELDS and the remark's; -1. */
 static int field_of(const char *name)
 {
 	for (int i = 0; i < FIELDS; i++)
 		if (!strcmp(mark_fields[i], name))
 			return i;
-	for (int k = 0; k < REMARK_KINDS; k++)
-		if (k != REMARK_CONCESSION && !strcmp(remark_names[k], name))
-			return FIELDS + k;
+	for (int i = 0; remark_kind_at((size_t)i); i++)
+		if (!strcmp(remark_at(FIELDS + i), name))
+			return FIELDS + i;
 	return -1;
 }
 
@@ -131,15 +137,15 @@ const char *mark_values(const char *field)
 
 static bool no_field(const char *field, struct error *err)
 {
-	const char *all[FIELDS + REMARK_KINDS], *near;
+	const char *all[FIELDS + REMARKS_MAX], *near;
 	size_t n = 0;
 	struct buf b;
 	while (n < FIELDS) {
 		all[n] = mark_fields[n];
 		n++;
 	}
-	for (int k = 0; k < REMARK_KINDS; k++)
-		all[n++] = remark_names[k];
+	for (; remark_kind_at(n - FIELDS); n++)
+		all[n] = remark_at((int)n);
 	near = names_nearest(field, all, n);
 	buf_init(&b, sizeof err->text - 1);
 	if (near)
@@ -244,26 +250,12 @@ bool mark_is_known(const struct mark *m)
 
 /* ---- what it does ---- */
 
-static void drop_remarks(struct reading *r, enum remark_kind kind)
-{
-	size_t kept = 0;
-	for (size_t i = 0; i < r->n_remarks; i++) {
-		if (r->remarks[i].kind == kind) {
-			free(r->remarks[i].why);
-			free(r->remarks[i].fix);
-			continue;
-		}
-		r->remarks[kept++] = r->remarks[i];
-	}
-	r->n_remarks = kept;
-}
-
-static void lay_remark(struct reading *r, enum remark_kind kind, bool there,
+static void lay_remark(struct reading *r, const char *kind, bool there,
 		       const struct mark *m)
 {
 	char *why;
 	if (!there) {
-		drop_remarks(r, kind);
+		reading_drop(r, kind);
 		return;
 	}
 	if (reading_find(r, kind))
@@ -315,20 +307,20 @@ static void lay(struct reading *r, const struct mark *m)
 		if (v)
 			break;
 		r->contradicts_turn = 0;
-		drop_remarks(r, REMARK_INCONSISTENT);
+		reading_drop(r, REMARK_INCONSISTENT);
 		break;
 	case OUTCOME: r->outcome = v; break;
 	case CONCESSION:
 		r->concession = v;
 		if (!v)
-			drop_remarks(r, REMARK_CONCESSION);
+			reading_drop(r, REMARK_CONCESSION);
 		break;
 	case ANSWERED_FIRST:
 		r->answered_first = v;
 		if (v)
-			drop_remarks(r, REMARK_NOT_ANSWERED_FIRST);
+			reading_drop(r, REMARK_NOT_ANSWERED_FIRST);
 		break;
-	default: lay_remark(r, (enum remark_kind)(f - FIELDS), v, m); return;
+	default: lay_remark(r, remark_at(f), v, m); return;
 	}
 	/* A belief about labels that a person has settled. */
 	if (f <= QUALITY) {
@@ -339,9 +331,9 @@ static void lay(struct reading *r, const struct mark *m)
 
 /* The last mark of each field on a turn, NULL for none: that one holds. */
 static void find_last(int turn, const struct mark *marks, size_t n,
-		      const struct mark *last[FIELDS + REMARK_KINDS])
+		      const struct mark *last[FIELDS + REMARKS_MAX])
 {
-	for (int f = 0; f < FIELDS + REMARK_KINDS; f++)
+	for (int f = 0; f < FIELDS + REMARKS_MAX; f++)
 		last[f] = NULL;
 	for (size_t i = 0; i < n; i++)
 		if (marks[i].turn == turn && mark_is_known(&marks[i]))
@@ -350,12 +342,12 @@ static void find_last(int turn, const struct mark *marks, size_t n,
 
 /* Lays what holds, in the order it was said. */
 static bool lay_last(struct reading *over,
-		     const struct mark *last[FIELDS + REMARK_KINDS])
+		     const struct mark *last[FIELDS + REMARKS_MAX])
 {
 	const struct mark *next, *done = NULL;
 	do {
 		next = NULL;
-		for (int f = 0; f < FIELDS + REMARK_KINDS; f++)
+		for (int f = 0; f < FIELDS + REMARKS_MAX; f++)
 			if (last[f] && strcmp(last[f]->value, WITHDRAWN) &&
 			    (!done || last[f] > done) &&
 			    (!next || last[f] < next))
@@ -382,7 +374,7 @@ static void unmark(struct turn *t)
 
 void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 {
-	const struct mark *last[FIELDS + REMARK_KINDS];
+	const struct mark *last[FIELDS + REMARKS_MAX];
 	struct reading *over = xmalloc(sizeof *over);
 	bool any;
 	const struct reading *own = t->marked ? t->original : t->reading;
@@ -436,9 +428,7 @@ static const char *reader_said(const struct reading *r, int f)
 				      : "bench";
 	case CONCESSION: return yes_or_no(r->concession);
 	case ANSWERED_FIRST: return yes_or_no(r->answered_first);
-	default:
-		return reading_find(r, (enum remark_kind)(f - FIELDS)) ? "yes"
-								       : "no";
+	default: return reading_find(r, remark_at(f)) ? "yes" : "no";
 	}
 }
 

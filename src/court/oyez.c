@@ -56,8 +56,7 @@ static void write_section(struct jsonw *w, const struct oyez_section *s,
 	jsonw_put_text(w, "side", p->side < 0 ? NULL : side_names[p->side]);
 	jsonw_put_text(w, "description", p->description ? p->description : "");
 	jsonw_put_bool(w, "rebuttal", s->rebuttal);
-	jsonw_key(w, "turns");
-	jsonw_array(w);
+	jsonw_put_array(w, "turns");
 	for (size_t i = 0; i < s->n; i++)
 		write_turn(w, &s->turns[i]);
 	jsonw_end_array(w);
@@ -94,8 +93,7 @@ static void write_transcript(struct oyez_cast *cv, struct buf *out)
 	jsonw_put_text(&w, "title", oyez_cast_line(cv, &cv->t, "title", 200));
 	jsonw_put_text(&w, "source", case_source(cv));
 	jsonw_put_text(&w, "license", license_of(cv));
-	jsonw_key(&w, "sections");
-	jsonw_array(&w);
+	jsonw_put_array(&w, "sections");
 	for (size_t i = 0; i < cv->n_sections; i++)
 		write_section(&w, &cv->sections[i], i + 1);
 	jsonw_end_array(&w);
@@ -169,8 +167,7 @@ static void write_questions(struct oyez_cast *cv, struct jsonw *w)
 	bool several = text && strchr(text, '\n');
 	size_t n = 0;
 
-	jsonw_key(w, "questions");
-	jsonw_array(w);
+	jsonw_put_array(w, "questions");
 	while (text && *text && n < 20) {
 		size_t len = strcspn(text, "\n");
 		char *one = arena_strndup(&cv->arena, text, len);
@@ -221,8 +218,7 @@ static const char *party(struct oyez_cast *cv, const char *title,
 static void write_side_advocates(struct oyez_cast *cv, struct jsonw *w,
 				 enum side_id side)
 {
-	jsonw_key(w, "advocates");
-	jsonw_array(w);
+	jsonw_put_array(w, "advocates");
 	for (size_t i = 0; i < cv->n_persons; i++) {
 		const struct oyez_person *p = &cv->persons[i];
 
@@ -254,8 +250,7 @@ static void write_side(struct oyez_cast *cv, struct jsonw *w, enum side_id side,
 			: "Asks the Court to leave the decision below "
 			  "standing.");
 	for (size_t i = 0; i < 3; i++) {
-		jsonw_key(w, lists[i]);
-		jsonw_array(w);
+		jsonw_put_array(w, lists[i]);
 		jsonw_end_array(w);
 	}
 	write_side_advocates(cv, w, side);
@@ -268,8 +263,7 @@ static void write_list_of_lines(struct oyez_cast *cv, struct jsonw *w,
 	struct json_ref list, item = { 0 };
 	size_t n = 0;
 
-	jsonw_key(w, key);
-	jsonw_array(w);
+	jsonw_put_array(w, key);
 	if (json_member_opt(&cv->c, from, JSON_ARRAY, &list, NULL))
 		while (json_next(&list, &item) && n++ < 50)
 			if (json_kind(&item) == JSON_TEXT)
@@ -281,8 +275,7 @@ static void write_sources(struct oyez_cast *cv, struct jsonw *w)
 {
 	const char *justia = oyez_cast_line(cv, &cv->c, "justia_url", 400);
 
-	jsonw_key(w, "sources");
-	jsonw_array(w);
+	jsonw_put_array(w, "sources");
 	jsonw_text(w, case_source(cv));
 	if (justia)
 		jsonw_text(w, justia);
@@ -350,16 +343,13 @@ static void write_case(struct oyez_cast *cv, struct buf *out, const char *slug,
 
 	jsonw_object(&w);
 	write_head(cv, &w, slug, term, docket, title);
-	jsonw_key(&w, "sides");
-	jsonw_array(&w);
+	jsonw_put_array(&w, "sides");
 	for (int side = 0; side < SIDES; side++)
 		write_side(cv, &w, (enum side_id)side, title);
 	jsonw_end_array(&w);
-	jsonw_key(&w, "issues");
-	jsonw_array(&w);
+	jsonw_put_array(&w, "issues");
 	jsonw_end_array(&w);
-	jsonw_key(&w, "documents");
-	jsonw_array(&w);
+	jsonw_put_array(&w, "documents");
 	jsonw_end_array(&w);
 	for (size_t i = 0; i < 2; i++) {
 		char *text = oyez_cast_paragraphs(cv, &cv->c, hidden[i]);
@@ -481,9 +471,8 @@ static bool loads(const struct buf *text, struct error *err)
 		return false;
 	faults_init(&f);
 	case_read(&c, &root, &f);
-	ok = faults_none(&f, err);
+	ok = faults_settle(&f, err);
 	case_release(&c);
-	faults_release(&f);
 	json_free(doc);
 	return ok;
 }

@@ -12,6 +12,7 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/terms.h"
 
 #define PLACEHOLDER_MAX 40 /* bytes of a name */
 
@@ -38,7 +39,8 @@ static const char *const for_any[] = {
 	"reading",   "remark",	"setting", "speaker", "text",
 };
 
-#define SET(list) list, sizeof(list) / sizeof *(list)
+#define SET(list)	   list, sizeof(list) / sizeof *(list)
+#define BENCH_PROMPT(name) { #name, SET(for_bench) },
 
 /* A misspelt placeholder must be caught at load: which prompt may use which. */
 static const struct {
@@ -46,9 +48,9 @@ static const struct {
 	const char *const *words;
 	size_t n;
 } sets[] = {
-	{ "default", SET(for_bench) }, { "profile", SET(for_bench) },
-	{ "moot", SET(for_bench) },    { "agent", SET(for_agent) },
-	{ NULL, SET(for_any) }, /* last: every other */
+	{ "agent", SET(for_agent) },
+	SIMULATORS(BENCH_PROMPT) /* those that have one */
+	{ NULL, SET(for_any) },	 /* last: every other */
 };
 
 static size_t set_of(const char *prompt)

@@ -62,7 +62,7 @@ struct reading reading_copy(const struct reading *r)
 	return copy;
 }
 
-struct remark *reading_remark(struct reading *r, enum remark_kind kind,
+struct remark *reading_remark(struct reading *r, const char *kind,
 			      double confidence, struct span span,
 			      const char *why, const char *fix)
 {
@@ -72,20 +72,57 @@ struct remark *reading_remark(struct reading *r, enum remark_kind kind,
 		xreallocarray(r->remarks, r->n_remarks + 1, sizeof *r->remarks);
 	m = &r->remarks[r->n_remarks++];
 	*m = (struct remark){
-		.kind = kind,
+		.kind = remark_kind(kind),
 		.confidence = confidence,
 		.span = span,
 		.why = xstrdup(why ? why : ""),
 		.fix = str_dup(fix),
 	};
+	m->flag = remark_kind_blames(m->kind);
 	return m;
 }
 
-const struct remark *reading_find(const struct reading *r,
-				  enum remark_kind kind)
+bool remark_is(const struct remark *m, const char *kind)
+{
+	return !strcmp(m->kind->name, kind);
+}
+
+static bool is_flag(const struct remark *m, const char *kind)
+{
+	(void)kind;
+	return m->flag;
+}
+
+static void drop(struct reading *r, const char *kind,
+		 bool (*goes)(const struct remark *m, const char *kind))
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		if (!goes(&r->remarks[i], kind)) {
+			r->remarks[n++] = r->remarks[i];
+			continue;
+		}
+		free(r->remarks[i].why);
+		free(r->remarks[i].fix);
+	}
+	r->n_remarks = n;
+}
+
+void reading_drop(struct reading *r, const char *kind)
+{
+	drop(r, kind, remark_is);
+}
+
+void reading_drop_flags(struct reading *r)
+{
+	drop(r, NULL, is_flag);
+}
+
+const struct remark *reading_find(const struct reading *r, const char *kind)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (r->remarks[i].kind == kind)
+		if (remark_is(&r->remarks[i], kind))
 			return &r->remarks[i];
 	return NULL;
 }
@@ -95,7 +132,7 @@ size_t reading_flags(const struct reading *r)
 	size_t n = 0;
 
 	for (size_t i = 0; i < r->n_remarks; i++)
-		n += remark_is_flag(r->remarks[i].kind);
+		n += r->remarks[i].flag;
 	return n;
 }
 
@@ -189,7 +226,7 @@ static void put_quote(struct jsonw *w, struct span s)
 static void put_remark(struct jsonw *w, const struct remark *m)
 {
 	jsonw_object(w);
-	jsonw_put_text(w, "kind", remark_names[m->kind]);
+	jsonw_put_text(w, "kind", m->kind->name);
 	jsonw_put_number(w, "confidence", m->confidence);
 	put_span(w, m->span);
 	jsonw_put_text(w, "why", m->why);
@@ -204,7 +241,7 @@ static void put_remarks(struct jsonw *w, const char *key,
 	jsonw_key(w, key);
 	jsonw_array(w);
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (!flags_only || remark_is_flag(r->remarks[i].kind))
+		if (!flags_only || r->remarks[i].flag)
 			put_remark(w, &r->remarks[i]);
 	jsonw_end_array(w);
 }
@@ -287,33 +324,45 @@ static void read_p(struct reading *r, const struct json_ref *at,
 static void read_remark(struct reading *r, const struct json_ref *at,
 			size_t text_len, struct faults *f)
 {
-	int kind = json_choice(at, "kind", remark_names, REMARK_KINDS, f);
+	const char *kind = json_text(at, "kind", f);
 	struct span span = span_read(at, text_len, f);
 	double confidence = json_number_or(at, "confidence", 0, f);
 	char *why, *fix;
 	int turn = (int)json_int_or(at, "turn", 0, 0, INT32_MAX, f);
 
 	confidence = read_share(at, confidence, f);
-	if (kind < 0)
+	if (!remark_kind_is_name(kind) ||
+	    strcmp(remark_kind(kind)->name, kind) != 0) {
+		json_fault(at, f, "kind: \"%.40s\" is no kind of remark", kind);
 		return;
+	}
 	why = text_or_null(at, "why", f);
 	fix = text_or_null(at, "fix", f);
-	reading_remark(r, (enum remark_kind)kind, confidence, span, why, fix)
-		->turn = turn;
+	reading_remark(r, kind, confidence, span, why, fix)->turn = turn;
 	free(why);
 	free(fix);
+}
+
+static void note_flag(struct reading *r, const char *kind)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind->group == GROUP_NONE &&
+		    remark_is(&r->remarks[i], kind))
+			r->remarks[i].flag = true;
 }
 
 static void read_remarks(struct reading *r, const struct json_ref *at,
 			 size_t text_len, struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w =
+		field_items(at, "remarks", READING_REMARKS_MAX, f);
 
-	if (!field_list(at, "remarks", READING_REMARKS_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item))
-		read_remark(r, &item, text_len, f);
+	while (field_next(&w))
+		read_remark(r, &w.at, text_len, f);
+	/* whether a kind of another table blames, only its hearing says */
+	w = field_items(at, "flags", READING_REMARKS_MAX, f);
+	while (field_next(&w))
+		note_flag(r, json_text_or(&w.at, "kind", "", f));
 }
 
 static void read_labels(struct reading *r, const struct json_ref *at,

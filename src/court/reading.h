@@ -12,12 +12,14 @@
 
 #include "court/heard.h"
 #include "court/labels.h"
+#include "court/remarks.h"
 struct faults;
 struct json_ref;
 struct jsonw;
 
 struct remark {
-	enum remark_kind kind;
+	const struct remark_kind *kind;
+	bool flag;	   /* it blames; else it only observes */
 	double confidence; /* 0..1 */
 	struct span span;
 	char *why; /* one sentence, owned */
@@ -57,12 +59,16 @@ void reading_init(struct reading *r); /* nothing read */
 void reading_release(struct reading *r);
 /* A deep copy; the caller releases. */
 struct reading reading_copy(const struct reading *r);
-/* Appends; copies the texts.  Returns the remark, valid until the next call. */
-struct remark *reading_remark(struct reading *r, enum remark_kind kind,
+/* Appends, of the kind with that name; copies the texts.  Returns the remark, valid until the next call. */
+struct remark *reading_remark(struct reading *r, const char *kind,
 			      double confidence, struct span span,
 			      const char *why, const char *fix);
-const struct remark *reading_find(const struct reading *r,
-				  enum remark_kind kind);
+const struct remark *reading_find(const struct reading *r, const char *kind);
+bool remark_is(const struct remark *m, const char *kind);
+/* Takes all of that kind out. */
+void reading_drop(struct reading *r, const char *kind);
+/* And all that blames. */
+void reading_drop_flags(struct reading *r);
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 

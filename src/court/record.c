@@ -20,43 +20,20 @@
 #include "base/xmalloc.h"
 #include "court/field.h"
 
-#define SEED_MAX      9007199254740991LL /* 2^53 - 1: exact in any JSON */
-#define MINUTES_MAX   1440.0
-#define SCALE_MAX     1000.0
-#define MAX_TURNS_MAX 100000
-
-const char *const clock_kind_names[CLOCK_KINDS] = { "words", "wall", "none" };
-const char *const feedback_names[FEEDBACKS] = { "none", "marks", "full" };
-const char *const interrupting_names[INTERRUPTS] = { "off", "standard", "hot" };
-
 void record_init(struct hearing_record *r)
 {
-	*r = (struct hearing_record){
-		.guard = true,
-		.seed = 1,
-		.scale = 1,
-		.feedback = FEEDBACK_MARKS,
-	};
-}
-
-static void free_names(char **names, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		free(names[i]);
-	free(names);
+	*r = (struct hearing_record){ 0 };
+	terms_init(&r->terms);
 }
 
 void record_release(struct hearing_record *r)
 {
 	free(r->case_slug);
 	free(r->case_title);
-	free(r->bench);
-	free_names(r->seats, r->n_seats);
-	free(r->simulator);
-	free(r->reader);
+	for (size_t i = 0; i < r->n_seats; i++)
+		free(r->seats[i]);
+	free(r->seats);
 	free(r->model);
-	free(r->advocate);
-	free_names(r->issues, r->n_issues);
 	free(r->program);
 	free(r->prompts_json);
 	transcript_release(&r->said);
@@ -86,23 +63,6 @@ void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance)
 	for (int i = 0; i < 4; i++, chance >>= 5)
 		*out++ = letters[chance & 31];
 	*out = '\0';
-}
-
-void record_limit_issues(struct hearing_record *r, const char *list)
-{
-	for (size_t i = 0; i < r->n_issues; i++)
-		free(r->issues[i]);
-	r->n_issues = 0;
-	while (*list) {
-		size_t n = strcspn(list, ",");
-
-		if (n) {
-			r->issues = xreallocarray(r->issues, r->n_issues + 1,
-						  sizeof *r->issues);
-			r->issues[r->n_issues++] = xstrndup(list, n);
-		}
-		list += n + (list[n] == ',');
-	}
 }
 
 void record_add_mark(struct hearing_record *r, const struct mark *m)
@@ -145,13 +105,12 @@ static void put_kept(struct jsonw *w, const char *key, const char *json,
 
 /* ---- writing ---- */
 
-static void put_names(struct jsonw *w, const char *key, char *const *names,
-		      size_t n)
+static void put_seats(struct jsonw *w, const struct hearing_record *r)
 {
-	jsonw_key(w, key);
+	jsonw_key(w, "seats");
 	jsonw_array(w);
-	for (size_t i = 0; i < n; i++)
-		jsonw_text(w, names[i]);
+	for (size_t i = 0; i < r->n_seats; i++)
+		jsonw_text(w, r->seats[i]);
 	jsonw_end_array(w);
 }
 
@@ -180,24 +139,14 @@ static void put_case(struct jsonw *w, const struct hearing_record *r)
 	jsonw_end_object(w);
 }
 
-static void put_settings(struct jsonw *w, const struct hearing_record *r)
+/* Seats and model stand among the terms, and follow from them. */
+static void put_terms(struct jsonw *w, const struct hearing_record *r)
 {
-	jsonw_put_text(w, "simulator", or_empty(r->simulator));
-	jsonw_put_text(w, "reader", or_empty(r->reader));
-	jsonw_put_bool(w, "guard", r->guard);
+	terms_write(&r->terms, TERM_SIDE, TERM_SIMULATOR, w);
+	put_seats(w, r);
+	terms_write(&r->terms, TERM_SIMULATOR, TERM_ADVOCATE, w);
 	jsonw_put_text(w, "model", or_empty(r->model));
-	jsonw_put_text(w, "advocate", r->advocate);
-	put_names(w, "issues", r->issues, r->n_issues);
-	jsonw_put_int(w, "seed", (int64_t)r->seed);
-	jsonw_put_text(w, "clock", clock_kind_names[r->clock]);
-	jsonw_put_number(w, "minutes", r->minutes);
-	jsonw_put_number(w, "scale", r->scale);
-	jsonw_put_int(w, "max_turns", r->max_turns);
-	jsonw_put_text(w, "feedback", feedback_names[r->feedback]);
-	jsonw_put_text(w, "interrupt", interrupting_names[r->interrupting]);
-	jsonw_put_bool(w, "opening", r->with_opening);
-	jsonw_put_text(w, "program", or_empty(r->program));
-	put_kept(w, "prompts", r->prompts_json, "{}");
+	terms_write(&r->terms, TERM_ADVOCATE, TERMS, w);
 }
 
 static void put_head(struct jsonw *w, const struct hearing_record *r)
@@ -205,10 +154,9 @@ static void put_head(struct jsonw *w, const struct hearing_record *r)
 	jsonw_put_text(w, "schema", "hotbench.hearing/1");
 	jsonw_put_text(w, "id", r->id);
 	put_case(w, r);
-	jsonw_put_text(w, "side", side_names[r->side]);
-	jsonw_put_text(w, "bench", or_empty(r->bench));
-	put_names(w, "seats", r->seats, r->n_seats);
-	put_settings(w, r);
+	put_terms(w, r);
+	jsonw_put_text(w, "program", or_empty(r->program));
+	put_kept(w, "prompts", r->prompts_json, "{}");
 	put_time(w, "started", r->started_ms);
 	put_time(w, "ended", r->ended_ms);
 	jsonw_put_bool(w, "adjourned", r->adjourned);
@@ -269,20 +217,14 @@ static char *copy_of(const struct json_ref *at, const char *key,
 	return field_copy(json_text(at, key, f));
 }
 
-static char **read_names(const struct json_ref *at, const char *key, size_t *n,
-			 struct faults *f)
+static void read_seats(struct hearing_record *r, const struct json_ref *root,
+		       struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	char **names;
-	size_t most;
+	struct field_items w = field_items(root, "seats", RECORD_NAMES_MAX, f);
 
-	*n = 0;
-	if (!field_list(at, key, RECORD_NAMES_MAX, &list, &most, f) || !most)
-		return NULL;
-	names = xcalloc(most, sizeof *names);
-	while (*n < most && json_next(&list, &item))
-		names[(*n)++] = field_copy(json_as_text(&item, f));
-	return names;
+	r->seats = xcalloc(w.n + 1, sizeof *r->seats);
+	while (field_next(&w))
+		r->seats[r->n_seats++] = field_copy(json_as_text(&w.at, f));
 }
 
 static int64_t read_time(const struct json_ref *at, const char *key,
@@ -301,27 +243,6 @@ static int64_t read_time(const struct json_ref *at, const char *key,
 		   "\"%.40s\"",
 		   json_as_text(&m, NULL));
 	return 0;
-}
-
-/* A number above 0, or exactly 0 where that has a meaning. */
-static double read_amount(const struct json_ref *at, const char *key,
-			  double fallback, bool zero_is_fine, double max,
-			  struct faults *f)
-{
-	double v = json_number_or(at, key, fallback, f);
-
-	if ((v > 0 || (zero_is_fine && v == 0)) && v <= max)
-		return v;
-	json_fault(at, f, "%s: %g is not between 0 and %g", key, v, max);
-	return fallback;
-}
-
-static int read_choice(const struct json_ref *at, const char *key,
-		       const char *const *names, int n, struct faults *f)
-{
-	int v = json_choice(at, key, names, (size_t)n, f);
-
-	return v < 0 ? 0 : v;
 }
 
 static void read_id(struct hearing_record *r, const struct json_ref *root,
@@ -361,29 +282,14 @@ static void read_case(struct hearing_record *r, const struct json_ref *root,
 		json_fault(&m, f, "hash: expected 64 hex digits");
 }
 
-static void read_settings(struct hearing_record *r, const struct json_ref *root,
-			  struct faults *f)
+/* Where nothing is said of an opening there was none. */
+static void read_terms(struct hearing_record *r, const struct json_ref *root,
+		       struct faults *f)
 {
-	r->simulator = copy_of(root, "simulator", f);
-	r->reader = copy_of(root, "reader", f);
-	r->guard = json_bool_or(root, "guard", true, f);
+	r->terms.opening = false;
+	terms_read(&r->terms, root, f);
+	read_seats(r, root, f);
 	r->model = field_copy(json_text_or(root, "model", "", f));
-	r->advocate = field_copy(json_text_or(root, "advocate", NULL, f));
-	r->issues = read_names(root, "issues", &r->n_issues, f);
-	r->seed = (uint64_t)json_int(root, "seed", 1, SEED_MAX, f);
-	r->clock = (enum clock_kind)read_choice(root, "clock", clock_kind_names,
-						CLOCK_KINDS, f);
-	r->minutes = read_amount(root, "minutes", 0, true, MINUTES_MAX, f);
-	r->scale = read_amount(root, "scale", 1, false, SCALE_MAX, f);
-	r->max_turns =
-		(int)json_int_or(root, "max_turns", 0, 0, MAX_TURNS_MAX, f);
-	r->feedback = (enum feedback)read_choice(root, "feedback",
-						 feedback_names, FEEDBACKS, f);
-	r->interrupting = (enum interrupting)read_choice(
-		root, "interrupt", interrupting_names, INTERRUPTS, f);
-	r->with_opening = json_bool_or(root, "opening", false, f);
-	r->program = field_copy(json_text_or(root, "program", "", f));
-	r->prompts_json = field_kept(NULL, root, "prompts", JSON_OBJECT, f);
 }
 
 static void check_turn(const struct hearing_record *r, const struct turn *t,
@@ -401,17 +307,14 @@ static void check_turn(const struct hearing_record *r, const struct turn *t,
 static void read_turns(struct hearing_record *r, const struct json_ref *root,
 		       struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(root, "turns", RECORD_TURNS_MAX, f);
 	int last = 0;
 
-	if (!field_list(root, "turns", RECORD_TURNS_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item)) {
+	while (field_next(&w)) {
 		struct turn t;
 
-		turn_read(&t, &item, f);
-		check_turn(r, &t, last, &item, f);
+		turn_read(&t, &w.at, f);
+		check_turn(r, &t, last, &w.at, f);
 		if (t.seat >= 0 && (size_t)t.seat >= r->n_seats)
 			t.seat = -1;
 		last = t.n;
@@ -440,49 +343,38 @@ static void read_mark(struct hearing_record *r, const struct json_ref *at,
 static void read_marks(struct hearing_record *r, const struct json_ref *root,
 		       struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(root, "marks", RECORD_MARKS_MAX, f);
 
-	if (!field_list(root, "marks", RECORD_MARKS_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item))
-		read_mark(r, &item, f);
+	while (field_next(&w))
+		read_mark(r, &w.at, f);
 	record_lay_marks(r);
+}
+
+static void read_record(void *out, const struct json_ref *root,
+			struct faults *f)
+{
+	struct hearing_record *r = out;
+
+	if (!json_schema_is(root, "hearing", f))
+		return;
+	read_id(r, root, f);
+	read_case(r, root, f);
+	read_terms(r, root, f);
+	r->program = field_copy(json_text_or(root, "program", "", f));
+	r->prompts_json = field_kept(NULL, root, "prompts", JSON_OBJECT, f);
+	r->started_ms = read_time(root, "started", f);
+	r->ended_ms = read_time(root, "ended", f);
+	r->adjourned = json_bool_or(root, "adjourned", false, f);
+	r->real_justices = json_bool_or(root, "real_justices", false, f);
+	read_turns(r, root, f);
+	read_marks(r, root, f);
+	r->ballots_json = field_kept(NULL, root, "ballots", JSON_ARRAY, f);
+	r->debrief_json = field_kept(NULL, root, "debrief", JSON_OBJECT, f);
 }
 
 bool record_read(struct hearing_record *r, const struct json_ref *root,
 		 struct faults *f)
 {
-	struct faults own;
-	size_t before;
-	bool ok;
-
-	faults_init(&own);
-	if (!f)
-		f = &own;
-	before = f->n + f->dropped;
 	record_init(r);
-	if (json_schema_is(root, "hearing", f)) {
-		read_id(r, root, f);
-		read_case(r, root, f);
-		r->side = (enum side_id)read_choice(root, "side", side_names,
-						    SIDES, f);
-		r->bench = copy_of(root, "bench", f);
-		r->seats = read_names(root, "seats", &r->n_seats, f);
-		read_settings(r, root, f);
-		r->started_ms = read_time(root, "started", f);
-		r->ended_ms = read_time(root, "ended", f);
-		r->adjourned = json_bool_or(root, "adjourned", false, f);
-		r->real_justices =
-			json_bool_or(root, "real_justices", false, f);
-		read_turns(r, root, f);
-		read_marks(r, root, f);
-		r->ballots_json =
-			field_kept(NULL, root, "ballots", JSON_ARRAY, f);
-		r->debrief_json =
-			field_kept(NULL, root, "debrief", JSON_OBJECT, f);
-	}
-	ok = f->n + f->dropped == before;
-	faults_release(&own);
-	return ok;
+	return field_read(root, read_record, r, f);
 }

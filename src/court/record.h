@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 #include "base/hash.h"
-#include "court/labels.h"
 #include "court/mark.h"
+#include "court/terms.h"
 #include "court/transcript.h"
 struct buf;
 struct faults;
@@ -21,40 +21,15 @@ struct json_ref;
 
 #define RECORD_ID_BYTES 33
 
-enum clock_kind { CLOCK_WORDS, CLOCK_WALL, CLOCK_NONE, CLOCK_KINDS };
-extern const char *const clock_kind_names[CLOCK_KINDS];
-enum feedback { FEEDBACK_NONE, FEEDBACK_MARKS, FEEDBACK_FULL, FEEDBACKS };
-extern const char *const feedback_names[FEEDBACKS];
-enum interrupting {
-	INTERRUPT_OFF,
-	INTERRUPT_STANDARD,
-	INTERRUPT_HOT,
-	INTERRUPTS
-};
-extern const char *const interrupting_names[INTERRUPTS];
-
 struct hearing_record {
 	char id[RECORD_ID_BYTES]; /* time and chance: "20261121-220301-k3x9" */
 	char *case_slug, *case_title;
 	char case_hash[HASH_HEX_BYTES];
 	bool confidential; /* its case was, whatever the case says by now */
-	enum side_id side;
-	char *bench;  /* slug, or the list of seats it was made from */
+	struct terms terms;
 	char **seats; /* justices' slugs, n_seats; owned */
 	size_t n_seats;
-	char *simulator, *reader, *model; /* model "" when there is none */
-	char *advocate; /* transcript: whose section, or NULL */
-	char **issues;	/* limited to these; n_issues 0: all */
-	size_t n_issues;
-	bool guard;
-	uint64_t seed; /* 1..2^53-1 */
-	enum clock_kind clock;
-	double minutes; /* court time for the argument */
-	double scale;	/* of the clock, 1 as it is */
-	int max_turns;	/* 0: no limit */
-	enum feedback feedback;
-	enum interrupting interrupting;
-	bool with_opening;
+	char *model;	    /* "" when there is none */
 	char *program;	    /* version that made it */
 	char *prompts_json; /* {"default": "sha256..."} or NULL */
 	int64_t started_ms; /* wall clock, since 1970 */
@@ -74,8 +49,6 @@ void record_init(struct hearing_record *r);
 void record_release(struct hearing_record *r);
 /* A fresh id from a wall clock time and a seed. */
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
-/* Limits it to the issues "a,b"; "" for all. */
-void record_limit_issues(struct hearing_record *r, const char *list);
 void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
 /* Lays the marks over the readings (mark.h); record_read has done it. */
@@ -93,7 +66,7 @@ void record_lay_marks(struct hearing_record *r);
 #define RECORD_FILE_MAX	 ((size_t)64 << 20)
 #define RECORD_TURNS_MAX 20000
 #define RECORD_MARKS_MAX 20000
-#define RECORD_NAMES_MAX 200 /* seats, issues, prompts */
+#define RECORD_NAMES_MAX 200 /* seats, prompts */
 void record_write(struct buf *out, const struct hearing_record *r,
 		  bool with_turns);
 bool record_read(struct hearing_record *r, const struct json_ref *root,

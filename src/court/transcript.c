@@ -159,6 +159,11 @@ bool turn_is_counsel(const struct turn *t)
 	return t->role == ROLE_COUNSEL;
 }
 
+bool turn_is_hint(const struct turn *t)
+{
+	return t->kind == TURN_NOTE && str_begins(t->text, TURN_HINT);
+}
+
 void transcript_release(struct transcript *tr)
 {
 	for (size_t i = 0; i < tr->n; i++)
@@ -171,11 +176,7 @@ struct turn *transcript_take(struct transcript *tr, struct turn *t)
 {
 	struct turn *mine;
 
-	if (tr->n == tr->room) {
-		tr->room = tr->room ? tr->room * 2 : 32;
-		tr->turns =
-			xreallocarray(tr->turns, tr->room, sizeof *tr->turns);
-	}
+	tr->turns = xgrow(tr->turns, tr->n, &tr->room, sizeof *tr->turns);
 	if (!t->n)
 		t->n = tr->n ? tr->turns[tr->n - 1].n + 1 : 1;
 	mine = &tr->turns[tr->n++];
@@ -251,8 +252,7 @@ static void put_type(struct jsonw *w, const struct question_type *t)
 
 void turn_write_steps(struct jsonw *w, const struct turn *t)
 {
-	jsonw_key(w, "steps");
-	jsonw_array(w);
+	jsonw_put_array(w, "steps");
 	for (size_t i = 0; i < t->n_steps; i++) {
 		jsonw_object(w);
 		jsonw_put_text(w, "action", t->steps[i].action);
@@ -265,8 +265,7 @@ void turn_write_steps(struct jsonw *w, const struct turn *t)
 
 void turn_write_cites(struct jsonw *w, const struct turn *t)
 {
-	jsonw_key(w, "cites");
-	jsonw_array(w);
+	jsonw_put_array(w, "cites");
 	for (size_t i = 0; i < t->n_cites; i++) {
 		jsonw_object(w);
 		jsonw_put_text(w, "document", t->cites[i].document);
@@ -335,15 +334,12 @@ static char *copy_of(const struct json_ref *at, const char *key,
 static void read_steps(struct turn *t, const struct json_ref *at,
 		       struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "steps", TURN_STEPS_MAX, f);
 
-	if (!field_list(at, "steps", TURN_STEPS_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item)) {
-		char *action = copy_of(&item, "action", f);
-		char *input = copy_of(&item, "input", f);
-		char *result = copy_of(&item, "result", f);
+	while (field_next(&w)) {
+		char *action = copy_of(&w.at, "action", f);
+		char *input = copy_of(&w.at, "input", f);
+		char *result = copy_of(&w.at, "result", f);
 
 		turn_add_step(t, action, input, result);
 		free(action);
@@ -355,18 +351,15 @@ static void read_steps(struct turn *t, const struct json_ref *at,
 static void read_cites(struct turn *t, const struct json_ref *at,
 		       struct faults *f)
 {
-	struct json_ref list, item = { 0 };
-	size_t n;
+	struct field_items w = field_items(at, "cites", TURN_CITES_MAX, f);
 
-	if (!field_list(at, "cites", TURN_CITES_MAX, &list, &n, f))
-		return;
-	while (n-- && json_next(&list, &item)) {
-		char *document = copy_of(&item, "document", f);
+	while (field_next(&w)) {
+		char *document = copy_of(&w.at, "document", f);
 
 		turn_add_cite(
 			t, document,
-			(int)json_int_or(&item, "paragraph", 0, 0, 9999999, f),
-			json_bool_or(&item, "in_docket", false, f));
+			(int)json_int_or(&w.at, "paragraph", 0, 0, 9999999, f),
+			json_bool_or(&w.at, "in_docket", false, f));
 		free(document);
 	}
 }

@@ -118,6 +118,9 @@ void turn_add_cite(struct turn *t, const char *document, int paragraph,
 struct turn turn_unreadable(int n);
 bool turn_is_question(const struct turn *t); /* question or interruption */
 bool turn_is_counsel(const struct turn *t);
+/* A note that gives a hint: a hearing as kept has only its words to tell by. */
+bool turn_is_hint(const struct turn *t);
+#define TURN_HINT "Hint" /* how it begins */
 
 void transcript_release(struct transcript *tr);
 /* Appends and takes everything the turn owns (*t is empty afterwards); sets its

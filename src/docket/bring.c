@@ -1,7 +1,6 @@
 #include "docket/bring.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,7 +15,6 @@
 #include "base/sanitise.h"
 #include "base/stop.h"
 #include "base/str.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case_folder.h"
 #include "court/plain.h"
@@ -473,8 +471,7 @@ static bool take(struct bringing *g, const struct found *f, struct error *err)
 
 static void put_empty(struct jsonw *w, const char *key)
 {
-	jsonw_key(w, key);
-	jsonw_array(w);
+	jsonw_put_array(w, key);
 	jsonw_end_array(w);
 }
 
@@ -498,8 +495,7 @@ static void put_sides(struct jsonw *w, const char *title)
 	char *first = v ? xstrndup(title, (size_t)(v - title))
 			: xstrdup("Petitioner");
 
-	jsonw_key(w, "sides");
-	jsonw_array(w);
+	jsonw_put_array(w, "sides");
 	put_side(w, "petitioner", *first ? first : "Petitioner");
 	put_side(w, "respondent", v && v[4] ? v + 4 : "Respondent");
 	jsonw_end_array(w);
@@ -517,8 +513,7 @@ static void put_id(struct jsonw *w, const char *file)
 
 static void put_documents(struct jsonw *w, const struct brought_list *l)
 {
-	jsonw_key(w, "documents");
-	jsonw_array(w);
+	jsonw_put_array(w, "documents");
 	for (size_t i = 0; i < l->n; i++) {
 		const struct brought *d = &l->list[i];
 
@@ -656,7 +651,8 @@ static bool write_case(struct bringing *g, const char *slug, struct error *err)
 		put_argued_case(g, slug, &text);
 	else
 		put_case(g, slug, &text);
-	ok = case_folder_put(&g->folder, "case.json", text.s, text.len, err) &&
+	ok = buf_whole(&text, "case.json", err) &&
+	     case_folder_put(&g->folder, "case.json", text.s, text.len, err) &&
 	     case_folder_finish(&g->folder, err);
 	buf_release(&text);
 	return ok;

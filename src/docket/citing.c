@@ -13,11 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/quotation.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
-#include "docket/terms.h"
+#include "docket/query.h"
 
 #define BEFORE_MAX 5 /* words of a name before its noun */
 #define AFTER_MAX  6 /* and behind it: "of Dr. Lena Hale" */
@@ -27,10 +26,10 @@
 
 struct word {
 	size_t from, to;
-	char w[TERM_BYTES]; /* lower case */
-	bool upper;	    /* begins with a capital */
-	bool first;	    /* of its sentence */
-	bool name;	    /* taken by a name */
+	char w[QUERY_WORD_BYTES]; /* lower case */
+	bool upper;		  /* begins with a capital */
+	bool first;		  /* of its sentence */
+	bool name;		  /* taken by a name */
 };
 
 /* A document or a label, words from..to-1. */
@@ -99,7 +98,7 @@ static void cut_words(struct finder *f)
 	while (f->n < CITING_WORDS) {
 		struct word *w = &f->words[f->n];
 
-		if (!terms_word(f->text, len, &at, &w->from, w->w))
+		if (!query_word(f->text, len, &at, &w->from, w->w))
 			break;
 		w->to = at;
 		w->upper = isupper((unsigned char)f->text[w->from]) != 0;
@@ -162,9 +161,9 @@ static struct citing *add(struct finder *f, enum citing_kind kind, size_t from,
 static bool value_has(const char *value, const char *w)
 {
 	size_t len = strlen(value), at = 0, from, n = strlen(w);
-	char other[TERM_BYTES];
+	char other[QUERY_WORD_BYTES];
 
-	while (terms_word(value, len, &at, &from, other)) {
+	while (query_word(value, len, &at, &from, other)) {
 		size_t m = strlen(other), both = n < m ? n : m;
 
 		if (!strncmp(w, other, both) &&
@@ -185,7 +184,7 @@ static bool says_nothing(const char *w)
 {
 	static const char *const more[] = { "dr", "honor" };
 
-	return terms_is_common(w) || str_in(w, STR_LIST(more));
+	return query_is_common(w) || str_in(w, STR_LIST(more));
 }
 
 /* The documents that have every telling word of from..to-1. */
@@ -239,9 +238,9 @@ static struct name *add_name(struct finder *f, size_t from, size_t to)
 static size_t spells(const struct finder *f, size_t i, const char *value)
 {
 	size_t len = strcspn(value, ":"), at = 0, from, n = 0;
-	char w[TERM_BYTES];
+	char w[QUERY_WORD_BYTES];
 
-	while (terms_word(value, len, &at, &from, w)) {
+	while (query_word(value, len, &at, &from, w)) {
 		if (i + n >= f->n || strcmp(f->words[i + n].w, w) != 0 ||
 		    (n && !runs_on(f, i + n, " -_'.,")))
 			return 0;
@@ -317,9 +316,9 @@ static bool shortens(const struct finder *f, size_t from, size_t to,
 {
 	size_t len = strcspn(value, ":"), at = 0, start, hits = 0, in_row = 0;
 	bool noun = false;
-	char w[TERM_BYTES];
+	char w[QUERY_WORD_BYTES];
 
-	while (terms_word(value, len, &at, &start, w)) {
+	while (query_word(value, len, &at, &start, w)) {
 		bool hit = false;
 
 		for (size_t i = from; i < to; i++) {
@@ -404,7 +403,7 @@ static size_t name_begins(const struct finder *f, size_t noun)
 		const char *w = f->words[i - 1].w;
 
 		if (!strcmp(w, "s") || !strcmp(w, "your") ||
-		    !terms_is_common(w))
+		    !query_is_common(w))
 			i--;
 		else
 			break;
@@ -696,7 +695,7 @@ static void find_parties(struct finder *f)
 		       (f->words[from - 1].upper ||
 			(from < i && joins_parties(f->words[from - 1].w))))
 			from--;
-		while (from < i - 1 && terms_is_common(f->words[from].w))
+		while (from < i - 1 && query_is_common(f->words[from].w))
 			from++; /* "Under Katz v. United States" */
 		while (to < f->n && to - i <= BEFORE_MAX &&
 		       runs_on(f, to, " .'&-*_\xe2\x80\x99") &&

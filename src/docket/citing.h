@@ -15,10 +15,9 @@
 
 #include "court/case.h"
 
-#define CITINGS_MAX   40
-#define CITING_ANY    4	   /* documents that a name may mean */
-#define CITING_WORDS  2000 /* of a text that are looked at */
-#define CITING_PHRASE 12   /* words of a name */
+#define CITINGS_MAX  40
+#define CITING_ANY   4	  /* documents that a name may mean */
+#define CITING_WORDS 2000 /* of a text that are looked at */
 
 enum citing_kind {
 	CITING_PLACE,	  /* a document, by name */

@@ -1,8 +1,6 @@
 #include "docket/convert.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +13,6 @@
 #include "base/file.h"
 #include "base/sanitise.h"
 #include "base/textline.h"
-#include "base/utf8.h"
 #include "court/document.h"
 #include "court/plain.h"
 #include "docket/child.h"
@@ -225,17 +222,24 @@ static bool take_text(const char *path, struct buf *out, int *pages,
 
 /* ---- PDF ---- */
 
+/* Ended by itself, in time. */
+static bool ran(const char *path, const struct child_end *end,
+		struct error *err)
+{
+	if (end->stopped)
+		return error_set(err, ERR_CANCELLED, "%s: stopped", path);
+	return !end->timed_out ||
+	       error_set(err, ERR_LIMIT, "%s: not converted within %d seconds",
+			 path, SECONDS_MAX);
+}
+
 /* What pdftotext's end means.  Its exit code 3 and 1 both come with locked
  * files, by version. */
 static bool pdf_ended(const char *path, const struct child_end *end,
 		      struct error *err)
 {
-	if (end->stopped)
-		return error_set(err, ERR_CANCELLED, "%s: stopped", path);
-	if (end->timed_out)
-		return error_set(err, ERR_LIMIT,
-				 "%s: not converted within %d seconds", path,
-				 SECONDS_MAX);
+	if (!ran(path, end, err))
+		return false;
 	if (end->too_much)
 		return error_set(err, ERR_LIMIT,
 				 "%s: has more than %zu MB of text", path,
@@ -376,12 +380,8 @@ static bool is_fair_archive(const char *path, struct error *err)
 static bool pandoc_ended(const char *path, const struct child_end *end,
 			 struct error *err)
 {
-	if (end->stopped)
-		return error_set(err, ERR_CANCELLED, "%s: stopped", path);
-	if (end->timed_out)
-		return error_set(err, ERR_LIMIT,
-				 "%s: not converted within %d seconds", path,
-				 SECONDS_MAX);
+	if (!ran(path, end, err))
+		return false;
 	if (end->too_much || end->code == 251) /* its heap is full */
 		return error_set(err, ERR_LIMIT,
 				 "%s: unpacks to more than a document may have",

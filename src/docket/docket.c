@@ -11,8 +11,8 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/index.h"
+#include "docket/query.h"
 #include "docket/search.h"
-#include "docket/terms.h"
 #include "store/db.h"
 
 #define NOTES_MAX 65536
@@ -213,6 +213,32 @@ const char *docket_notes(const struct docket *d)
 	return d->notes->s;
 }
 
+struct docket_query docket_query_copy(const struct docket_query *q)
+{
+	struct docket_query copy = *q;
+	const char **const texts[] = { &copy.text, &copy.proceeding_title,
+				       &copy.filename, &copy.link_name };
+	size_t n = 1;
+	char *to;
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		n += *texts[i] ? strlen(*texts[i]) + 1 : 0;
+	to = copy.owned = xmalloc(n);
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		n = *texts[i] ? strlen(*texts[i]) + 1 : 0;
+		if (n)
+			*texts[i] = memcpy(to, *texts[i], n);
+		to += n;
+	}
+	return copy;
+}
+
+void docket_query_release(struct docket_query *copy)
+{
+	free(copy->owned);
+	*copy = (struct docket_query){ 0 };
+}
+
 char *docket_default_path(const struct court_case *c)
 {
 	char hash[HASH_HEX_BYTES], *dir, *real, *path;
@@ -237,8 +263,8 @@ char *docket_default_path(const struct court_case *c)
 void docket_snippet(const char *text, const char *query, size_t max_words,
 		    struct buf *out)
 {
-	struct terms t;
+	struct query t;
 
-	terms_of(&t, query);
-	terms_snippet(&t, text, max_words, out);
+	query_of(&t, query);
+	query_snippet(&t, text, max_words, out);
 }

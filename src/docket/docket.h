@@ -37,7 +37,11 @@ struct docket_query {
 	 * ignored.  NULL for a search. */
 	const char *document;
 	int paragraph, page;
+	char *owned; /* of a copy: its texts */
 };
+/* With copies of its words and filters; document and vector stay borrowed. */
+struct docket_query docket_query_copy(const struct docket_query *q);
+void docket_query_release(struct docket_query *copy);
 
 struct passage {
 	char *document; /* id in the case */

@@ -14,13 +14,13 @@
 #include "base/xmalloc.h"
 #include "docket/index.h"
 #include "docket/vectors.h"
+#include "llm/await.h"
 #include "llm/llm.h"
 #include "store/db.h"
 
 #define BATCH 32
 #define INPUT_BYTES \
-	6000	    /* of one passage or query; small models read no more */
-#define WAIT_MS 200 /* between two looks at the person's Ctrl-C */
+	6000 /* of one passage or query; small models read no more */
 
 /* ---- what is sent ---- */
 
@@ -64,9 +64,11 @@ struct wait {
 	int64_t until_ms;
 };
 
-static bool is_stopped(const struct wait *w)
+static bool goes_on(void *wait)
 {
-	return w->progress && !w->progress(w->arg, w->done, w->of);
+	const struct wait *w = wait;
+
+	return !w->progress || w->progress(w->arg, w->done, w->of);
 }
 
 static bool take_event(const struct llm_event *ev, size_t n, struct reply *out,
@@ -89,38 +91,32 @@ static bool take_event(const struct llm_event *ev, size_t n, struct reply *out,
 
 /* Sends and waits. */
 static bool ask(struct llm *llm, const char *model, const char *const *inputs,
-		size_t n, const struct wait *w, struct reply *out,
-		struct error *err)
+		size_t n, struct wait *w, struct reply *out, struct error *err)
 {
 	struct llm_request request = { .kind = LLM_EMBEDDINGS,
 				       .model = model,
 				       .tag = "embed",
 				       .inputs = inputs,
 				       .n_inputs = n };
+	struct await how = { .until_ms = w->until_ms,
+			     .goes_on = goes_on,
+			     .arg = w };
 	int ticket = llm_send(llm, &request, clock_now_ms(), err);
+	struct llm_event ev;
 
-	while (ticket) {
-		struct llm_event ev;
-
-		llm_wait(llm, NULL, 0, WAIT_MS);
-		while (llm_next(llm, clock_now_ms(), &ev))
-			if (ev.ticket == ticket &&
-			    (ev.kind == LLM_DONE || ev.kind == LLM_FAILED))
-				return take_event(&ev, n, out, err);
-		if (is_stopped(w)) {
-			llm_cancel(llm, ticket);
-			return error_set(err, ERR_CANCELLED,
-					 "computing vectors was interrupted; "
-					 "what there is is kept");
-		}
-		if (w->until_ms && clock_now_ms() > w->until_ms) {
-			llm_cancel(llm, ticket);
-			return error_set(err, ERR_ENDPOINT,
-					 "no vector within %d seconds",
-					 EMBED_WAIT_MS / 1000);
-		}
+	if (!ticket)
+		return false;
+	switch (await_ticket(llm, ticket, &how, &ev)) {
+	case AWAIT_ENDED: return take_event(&ev, n, out, err);
+	case AWAIT_LATE:
+		return error_set(err, ERR_ENDPOINT,
+				 "no vector within %d seconds",
+				 EMBED_WAIT_MS / 1000);
+	case AWAIT_STOPPED: break;
 	}
-	return false;
+	return error_set(err, ERR_CANCELLED,
+			 "computing vectors was interrupted; what there is is "
+			 "kept");
 }
 
 float *embed_query(struct llm *llm, const char *model, const char *text,

@@ -2,7 +2,7 @@
  * embed.h - having an endpoint turn texts into vectors
  *
  * Both functions wait; a hearing, which must not, sends the request itself
- * (hearing/errands.h) with the input that embed_query_input gives.
+ * (hearing/seeker.h) with the input that embed_query_input gives.
  */
 #ifndef DOCKET_EMBED_H
 #define DOCKET_EMBED_H

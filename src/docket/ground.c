@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "docket/citing.h"
-#include "docket/terms.h"
+#include "docket/query.h"
 
 #define MISSING_BYTES 80 /* of a cite that is not there, for people */
 #define MISSING_MAX   10 /* of one turn */
@@ -22,9 +22,9 @@ struct grounding {
 static void learn(struct buf *known, const char *text)
 {
 	size_t len = text ? strlen(text) : 0, at = 0, from;
-	char word[TERM_BYTES];
+	char word[QUERY_WORD_BYTES];
 
-	while (terms_word(text ? text : "", len, &at, &from, word)) {
+	while (query_word(text ? text : "", len, &at, &from, word)) {
 		buf_puts(known, word);
 		buf_putc(known, ' ');
 	}
@@ -113,14 +113,14 @@ static int fit_of(const char *text, size_t len, const char *words)
 {
 	char *one = xstrndup(text, len), *spaced = xprintf(" %s ", words);
 	size_t n = strlen(words), at = 0, from;
-	char word[TERM_BYTES];
+	char word[QUERY_WORD_BYTES];
 	struct buf flat;
 	int fit = 0;
 
 	buf_init(&flat, len * 3 + 16);
 	buf_putc(&flat, ' ');
 	learn(&flat, one);
-	while (terms_word(words, n, &at, &from, word)) {
+	while (query_word(words, n, &at, &from, word)) {
 		char *w = xprintf(" %s ", word);
 
 		fit += strstr(flat.s, w) != NULL;

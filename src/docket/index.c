@@ -1,6 +1,5 @@
 #include "docket/index.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -112,19 +111,6 @@ bool index_open(struct docket *d, struct error *err)
 
 /* ---- small queries ---- */
 
-static bool get_number(struct db *db, const char *sql, int64_t *out,
-		       struct error *err)
-{
-	struct db_row *q = db_prepare(db, sql, err);
-
-	*out = 0;
-	if (!q)
-		return false;
-	if (db_step(q, err) == DB_ROW)
-		*out = db_int(q, 0);
-	return db_done(q, err);
-}
-
 static bool is_current(struct docket *d, bool *is, struct error *err)
 {
 	struct db_row *q = db_prepare(
@@ -132,8 +118,6 @@ static bool is_current(struct docket *d, bool *is, struct error *err)
 	char *want;
 
 	*is = false;
-	if (!q)
-		return false;
 	want = xprintf("%s " CUTTER, d->kase->hash);
 	if (db_step(q, err) == DB_ROW)
 		*is = *d->kase->hash && !strcmp(db_text(q, 0), want);
@@ -149,8 +133,6 @@ static bool put_current(struct docket *d, struct error *err)
 				      err);
 	char *value;
 
-	if (!q)
-		return false;
 	value = xprintf("%s " CUTTER, d->kase->hash);
 	db_bind_text(q, 1, value);
 	free(value);
@@ -259,8 +241,6 @@ static bool run_with(struct db *db, const char *sql, int64_t n,
 {
 	struct db_row *q = db_prepare(db, sql, err);
 
-	if (!q)
-		return false;
 	db_bind_int(q, 1, n);
 	return db_run(q, err);
 }
@@ -291,8 +271,6 @@ static bool put_document(struct filling *f, const struct document *doc,
 	struct paragraphs p;
 	bool ok;
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, doc->id);
 	db_bind_text(q, 2, hash);
 	if (!db_run(q, err))
@@ -316,8 +294,6 @@ static bool find_document(struct db *db, const char *id, int64_t *num,
 
 	*num = 0;
 	hash[0] = '\0';
-	if (!q)
-		return false;
 	db_bind_text(q, 1, id);
 	if (db_step(q, err) == DB_ROW) {
 		*num = db_int(q, 0);
@@ -372,8 +348,6 @@ static bool drop_others(struct docket *d, struct error *err)
 	size_t n = 0;
 	bool ok;
 
-	if (!q)
-		return false;
 	while (db_step(q, err) == DB_ROW) {
 		if (case_document(d->kase, db_text(q, 1)))
 			continue;
@@ -435,7 +409,7 @@ static bool end_sample(struct filling *f, struct error *err)
 	if (!f->stride)
 		return true;
 	/* A few renewed documents say little about the rest. */
-	if (!get_number(f->d->db, "SELECT count(*) FROM passages", &all, err))
+	if (!db_ask_int(f->d->db, "SELECT count(*) FROM passages", &all, err))
 		return false;
 	if ((int64_t)f->n * 2 < all)
 		return db_exec(f->d->db, "DROP TABLE temp.sample", err);
@@ -527,8 +501,6 @@ static bool load_documents(struct docket *d, struct error *err)
 		" FROM documents AS d ORDER BY num",
 		err);
 
-	if (!q)
-		return false;
 	free(d->documents);
 	d->documents = NULL;
 	d->n_documents = 0;
@@ -559,8 +531,8 @@ bool index_renew(struct docket *d, docket_progress_fn *progress, void *arg,
 	if (!is_current(d, &current, err) ||
 	    (!current && !renew(d, progress, arg, err)) ||
 	    !load_documents(d, err) ||
-	    !get_number(d->db, "SELECT count(*) FROM passages", &n, err) ||
-	    !get_number(d->db, "SELECT count(*) FROM common", &common, err))
+	    !db_ask_int(d->db, "SELECT count(*) FROM passages", &n, err) ||
+	    !db_ask_int(d->db, "SELECT count(*) FROM common", &common, err))
 		return false;
 	d->n_passages = (size_t)n;
 	d->is_large = common > 0 && n >= INDEX_LARGE;

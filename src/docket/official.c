@@ -413,8 +413,7 @@ static void put_justice(struct jsonw *w, struct official *o,
 	jsonw_put_text(w, "name", name);
 	jsonw_put_text(w, "identifier", identifier);
 	jsonw_put_text(w, "last_name", unshout(o, surname, strlen(surname)));
-	jsonw_key(w, "roles");
-	jsonw_array(w);
+	jsonw_put_array(w, "roles");
 	jsonw_object(w);
 	jsonw_put_text(w, "type", "scotus_justice");
 	jsonw_end_object(w);
@@ -428,8 +427,7 @@ static void put_speaker(struct jsonw *w, struct official *o, const char *label,
 		arena_strndup(&o->arena, label + title, len - title - 1);
 	struct advocate *a;
 
-	jsonw_key(w, "speaker");
-	jsonw_object(w);
+	jsonw_put_object(w, "speaker");
 	if (str_begins(label, "CHIEF JUSTICE ") ||
 	    str_begins(label, "JUSTICE ")) {
 		put_justice(w, o, surname);
@@ -494,8 +492,7 @@ static void end_turn(struct writing *out)
 {
 	if (!out->in_turn)
 		return;
-	jsonw_key(&out->w, "text_blocks");
-	jsonw_array(&out->w);
+	jsonw_put_array(&out->w, "text_blocks");
 	jsonw_object(&out->w);
 	jsonw_put_text(&out->w, "text", out->text.s);
 	jsonw_end_object(&out->w);
@@ -514,8 +511,7 @@ static void begin_section(struct writing *out)
 		jsonw_end_object(&out->w);
 	}
 	jsonw_object(&out->w);
-	jsonw_key(&out->w, "turns");
-	jsonw_array(&out->w);
+	jsonw_put_array(&out->w, "turns");
 }
 
 /* "long-" and "term" are one word; "wait --" and "no" are not. */
@@ -553,10 +549,8 @@ static void write_argument(struct official *o, struct buf *json, size_t *turns)
 
 	buf_init(&out.text, TEXT_MAX);
 	jsonw_object(&out.w);
-	jsonw_key(&out.w, "transcript");
-	jsonw_object(&out.w);
-	jsonw_key(&out.w, "sections");
-	jsonw_array(&out.w);
+	jsonw_put_object(&out.w, "transcript");
+	jsonw_put_array(&out.w, "sections");
 	begin_section(&out); /* the calling of the case opens the first */
 	for (size_t i = o->lines.begins; i < o->lines.n;) {
 		if (!is_heading(o->lines.list[i])) {
@@ -616,14 +610,12 @@ static const char *party_name(struct official *o, const char *party,
 
 static void write_advocates(struct official *o, struct jsonw *w)
 {
-	jsonw_key(w, "advocates");
-	jsonw_array(w);
+	jsonw_put_array(w, "advocates");
 	for (size_t i = 0; i < o->n_advocates; i++) {
 		const struct advocate *a = &o->advocates[i];
 
 		jsonw_object(w);
-		jsonw_key(w, "advocate");
-		jsonw_object(w);
+		jsonw_put_object(w, "advocate");
 		jsonw_put_text(w, "name", a->name);
 		jsonw_put_text(w, "last_name", a->surname);
 		jsonw_end_object(w);
@@ -640,8 +632,7 @@ static void write_more_dockets(struct official *o, struct jsonw *w)
 {
 	const char *s = o->more_dockets;
 
-	jsonw_key(w, "additional_docket_numbers");
-	jsonw_array(w);
+	jsonw_put_array(w, "additional_docket_numbers");
 	while (*s) {
 		size_t n = strcspn(s, " ,;)");
 

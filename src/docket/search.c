@@ -7,7 +7,7 @@
  * There the passages that have all words are taken as they come (finding them is
  * quick), and else those that have the rarest words (`common` holds a guess at
  * how rare a word is, see index.c), as many as fit a budget; either are then read
- * and ranked by terms_score.
+ * and ranked by query_score.
  */
 #include "docket/search.h"
 
@@ -19,7 +19,7 @@
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "docket/index.h"
-#include "docket/terms.h"
+#include "docket/query.h"
 #include "store/db.h"
 
 #define RARE_DF	      20   /* what a word is taken for that no sample has */
@@ -42,8 +42,7 @@ struct hit {
 struct search {
 	struct docket *d;
 	const struct docket_query *q;
-	struct terms terms;
-	size_t n_rare; /* terms that rank */
+	struct query terms;
 	bool *allowed; /* per d->documents */
 	bool all_allowed;
 	struct hit hits[HITS_MAX];
@@ -59,9 +58,9 @@ static bool in_pool(const struct docket_query *q, const struct document *doc)
 
 static bool fits(const struct docket_query *q, const struct document *doc)
 {
-	return terms_fit(q->proceeding_title, doc->proceeding_title) &&
-	       terms_fit(q->filename, doc->filename) &&
-	       terms_fit(q->link_name, doc->link_name);
+	return query_fit(q->proceeding_title, doc->proceeding_title) &&
+	       query_fit(q->filename, doc->filename) &&
+	       query_fit(q->link_name, doc->link_name);
 }
 
 /* A model that asks for the proceeding "Reply brief" means the document that is
@@ -71,8 +70,8 @@ static bool fits_somewhere(const struct docket_query *q,
 {
 	char *all = xprintf("%s %s %s", doc->proceeding_title, doc->filename,
 			    doc->link_name);
-	bool fit = terms_fit(q->proceeding_title, all) &&
-		   terms_fit(q->filename, all) && terms_fit(q->link_name, all);
+	bool fit = query_fit(q->proceeding_title, all) &&
+		   query_fit(q->filename, all) && query_fit(q->link_name, all);
 
 	free(all);
 	return fit;
@@ -150,7 +149,7 @@ static bool put_words(struct search *s, struct error *err)
 	struct db_row *q = db_prepare(
 		s->d->db,
 		"INSERT INTO temp.asked (rowid, word) VALUES (?1, ?2)", err);
-	bool ok = q != NULL;
+	bool ok = true;
 
 	for (size_t i = 0; ok && i < s->terms.n; i++) {
 		db_bind_int(q, 1, (int64_t)i + 1);
@@ -158,13 +157,13 @@ static bool put_words(struct search *s, struct error *err)
 		ok = db_step(q, err) != DB_FAILED;
 		db_reset(q);
 	}
-	db_done(q, NULL);
-	return ok;
+	return db_done(q, err) && ok;
 }
 
 static bool guess_df(struct search *s, struct error *err)
 {
 	struct db_row *q;
+	bool ok;
 
 	for (size_t i = 0; i < s->terms.n; i++)
 		s->terms.df[i] = RARE_DF;
@@ -177,7 +176,7 @@ static bool guess_df(struct search *s, struct error *err)
 					   " ON common.word = stems.term",
 					   err)
 			      : NULL;
-	while (q && db_step(q, err) == DB_ROW) {
+	while (db_step(q, err) == DB_ROW) {
 		int64_t i = db_int(q, 0) - 1;
 
 		/* A word of several tokens is as rare as its rarest. */
@@ -186,12 +185,11 @@ static bool guess_df(struct search *s, struct error *err)
 		     db_int(q, 1) < s->terms.df[i]))
 			s->terms.df[i] = db_int(q, 1);
 	}
-	if (q && !db_done(q, err))
-		q = NULL;
+	ok = db_done(q, err);
 	return db_exec(s->d->db,
 		       "INSERT INTO temp.asked (asked) VALUES ('delete-all')",
-		       q ? err : NULL) &&
-	       q;
+		       ok ? err : NULL) &&
+	       ok;
 }
 
 /* ---- ranking, exactly ---- */
@@ -217,8 +215,6 @@ static bool rank_match(struct search *s, const char *match, bool all,
 			  " WHERE words MATCH ?1 ORDER BY rank",
 		err);
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, match);
 	while (s->n_hits < s->k && db_step(q, err) == DB_ROW) {
 		int64_t num = db_int(q, 0);
@@ -238,8 +234,8 @@ static bool rank(struct search *s, bool all, struct error *err)
 	struct buf match;
 	bool ok;
 
-	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
-	terms_match(&s->terms, 0, s->terms.n, all ? " AND " : " OR ", &match);
+	buf_init(&match, QUERY_WORDS_MAX * (QUERY_WORD_BYTES + 8));
+	query_match(&s->terms, 0, s->terms.n, all ? " AND " : " OR ", &match);
 	ok = rank_match(s, match.s, all, err);
 	buf_release(&match);
 	return ok;
@@ -256,8 +252,8 @@ static bool find_phrase(struct search *s, struct error *err)
 	struct buf match;
 	bool ok;
 
-	buf_init(&match, TERMS_QUERY_MAX * 2);
-	terms_phrase(s->q->text, &match);
+	buf_init(&match, QUERY_MAX_BYTES * 2);
+	query_phrase(s->q->text, &match);
 	ok = rank_match(s, match.s, true, err);
 	buf_release(&match);
 	return ok;
@@ -272,10 +268,7 @@ struct candidates {
 
 static void add_candidate(struct candidates *c, int64_t num, double score)
 {
-	if (c->n == c->room) {
-		c->room = c->room ? c->room * 2 : 256;
-		c->list = xreallocarray(c->list, c->room, sizeof *c->list);
-	}
+	c->list = xgrow(c->list, c->n, &c->room, sizeof *c->list);
 	c->list[c->n++] = (struct hit){ .num = num, .score = score };
 }
 
@@ -285,13 +278,11 @@ static bool gather(struct search *s, size_t from, size_t to, size_t max,
 {
 	struct db_row *q = db_prepare(
 		s->d->db, "SELECT rowid FROM words WHERE words MATCH ?1", err);
-	double weight = terms_weight(s->terms.df[from], s->d->n_passages);
+	double weight = query_weight(s->terms.df[from], s->d->n_passages);
 	struct buf match;
 
-	if (!q)
-		return false;
-	buf_init(&match, TERMS_MAX * (TERM_BYTES + 8));
-	terms_match(&s->terms, from, to, " AND ", &match);
+	buf_init(&match, QUERY_WORDS_MAX * (QUERY_WORD_BYTES + 8));
+	query_match(&s->terms, from, to, " AND ", &match);
 	db_bind_text(q, 1, match.s);
 	buf_release(&match);
 	while (max && db_step(q, err) == DB_ROW) {
@@ -349,7 +340,7 @@ static bool read_and_rank(struct search *s, struct candidates *c, size_t max,
 		db_bind_int(q, 1, c->list[i].num);
 		switch (db_step(q, err)) {
 		case DB_ROW:
-			c->list[i].score = terms_score(&s->terms, db_text(q, 0),
+			c->list[i].score = query_score(&s->terms, db_text(q, 0),
 						       s->d->n_passages);
 			break;
 		case DB_FAILED: ok = false; break;
@@ -399,7 +390,7 @@ static bool rank_large(struct search *s, struct candidates *c,
 {
 	if (!guess_df(s, err))
 		return false;
-	terms_sort(&s->terms);
+	query_sort(&s->terms);
 	if (!gather_all(s, c, err) ||
 	    !read_and_rank(s, c, HAVE_ALL_MAX, true, err))
 		return false;
@@ -474,12 +465,11 @@ static bool fetch_hits(struct search *s, struct passages *out,
 	struct db_row *q = db_prepare(
 		s->d->db,
 		"SELECT " PASSAGE_COLUMNS " FROM passages WHERE num = ?1", err);
-	bool ok = q != NULL;
+	bool ok = true;
 
 	for (size_t i = 0; ok && i < s->n_hits; i++)
 		ok = fetch(s, q, &s->hits[i], out, err);
-	db_done(q, NULL);
-	return ok;
+	return db_done(q, err) && ok;
 }
 
 /* ---- words and meaning ---- */
@@ -521,7 +511,7 @@ static void fuse(struct search *s, size_t keep)
 
 static bool find_words(struct search *s, struct error *err)
 {
-	terms_of(&s->terms, s->q->text);
+	query_of(&s->terms, s->q->text);
 	if (!s->terms.n)
 		return true;
 	filter(s);
@@ -580,8 +570,6 @@ static bool look_at(struct search *s, const struct index_document *doc,
 	struct passage *p = NULL;
 	struct buf text;
 
-	if (!q)
-		return false;
 	buf_init(&text, BODY_MAX);
 	db_bind_int(q, 1, doc->num);
 	db_bind_int(q, 2, s->q->paragraph);
@@ -607,41 +595,24 @@ static bool look_at(struct search *s, const struct index_document *doc,
 	return db_done(q, err);
 }
 
-/* The first passages of a document, for a look without a paragraph. */
-static bool look_at_start(struct search *s, const struct index_document *doc,
-			  struct error *err)
-{
-	struct db_row *q = db_prepare(s->d->db,
-				      "SELECT num FROM passages"
-				      " WHERE document = ?1 ORDER BY num",
-				      err);
-
-	if (!q)
-		return false;
-	db_bind_int(q, 1, doc->num);
-	while (s->n_hits < s->k && db_step(q, err) == DB_ROW)
-		s->hits[s->n_hits++] = (struct hit){ .num = db_int(q, 0),
-						     .score = 1,
-						     .all = true };
-	return db_done(q, err);
-}
-
-/* What begins on a page; where nothing does, what reaches it from before. */
-static bool look_at_page(struct search *s, const struct index_document *doc,
-			 struct error *err)
+/* The first passages of a document; or what begins on a page, and where nothing
+ * does, what reaches it from before. */
+static bool look_from(struct search *s, const struct index_document *doc,
+		      struct error *err)
 {
 	struct db_row *q = db_prepare(
 		s->d->db,
-		"SELECT num FROM passages WHERE document = ?1 AND page ="
-		" (SELECT max(page) FROM passages WHERE document = ?1 AND"
-		"  page BETWEEN 1 AND ?2)"
-		" AND ?2 <= (SELECT max(page) FROM passages"
-		"  WHERE document = ?1)"
-		" ORDER BY num * (1 - 2 * (page < ?2))",
+		s->q->page > 0
+			? "SELECT num FROM passages WHERE document = ?1"
+			  " AND page = (SELECT max(page) FROM passages"
+			  "  WHERE document = ?1 AND page BETWEEN 1 AND ?2)"
+			  " AND ?2 <= (SELECT max(page) FROM passages"
+			  "  WHERE document = ?1)"
+			  " ORDER BY num * (1 - 2 * (page < ?2))"
+			: "SELECT num FROM passages WHERE document = ?1"
+			  " AND ?2 <= 0 ORDER BY num",
 		err);
 
-	if (!q)
-		return false;
 	db_bind_int(q, 1, doc->num);
 	db_bind_int(q, 2, s->q->page);
 	while (s->n_hits < s->k && db_step(q, err) == DB_ROW)
@@ -663,8 +634,6 @@ int search_last_page(struct docket *d, const char *document)
 			       "SELECT max(page) FROM passages"
 			       " WHERE document = ?1",
 			       NULL);
-		if (!q)
-			return 0;
 		db_bind_int(q, 1, d->documents[i].num);
 		if (db_step(q, NULL) == DB_ROW)
 			page = (int)db_int(q, 0);
@@ -682,9 +651,7 @@ static bool look(struct search *s, struct passages *out, struct error *err)
 			continue;
 		if (s->q->paragraph > 0)
 			return look_at(s, doc, out, err);
-		return (s->q->page > 0 ? look_at_page(s, doc, err)
-				       : look_at_start(s, doc, err)) &&
-		       fetch_hits(s, out, err);
+		return look_from(s, doc, err) && fetch_hits(s, out, err);
 	}
 	return true;
 }

@@ -29,8 +29,6 @@ static bool count_rows(struct docket *d, const char *model, size_t *n,
 				      err);
 
 	*n = *bytes = 0;
-	if (!q)
-		return false;
 	db_bind_text(q, 1, model);
 	if (db_step(q, err) == DB_ROW) {
 		*n = (size_t)db_int(q, 0);
@@ -49,8 +47,6 @@ static bool read_rows(struct docket *d, struct vectors *v, size_t room,
 			   " WHERE v.model = ?1 ORDER BY e.passage",
 			   err);
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, v->model);
 	while (v->n < room && db_step(q, err) == DB_ROW) {
 		size_t len;

@@ -12,9 +12,7 @@
 #include <stdint.h>
 
 #include "docket/docket.h"
-struct buf;
 struct error;
-struct llm;
 
 #define VECTORS_BYTES_MAX ((size_t)1 << 30) /* held in memory */
 #define VECTORS_DIMS_MAX  16384

@@ -1,14 +1,16 @@
 /*
- * asker.h - one question from a simulated bench, without a hearing
+ * asker.h - a question from a simulated bench, an answer's reading, without a
+ * hearing
  *
- * For `ask` and for batch work: waits until the simulator is done, because there
- * is no person at the other end.
+ * For `ask` and for batch work: waits until it has ended, because there is
+ * no person at the other end.
  */
 #ifndef HEARING_ASKER_H
 #define HEARING_ASKER_H
 #include <stdbool.h>
 
 #include "hearing/errands.h"
+#include "hearing/seeker.h"
 #include "sim/sim.h"
 struct error;
 
@@ -16,9 +18,17 @@ struct error;
 typedef void asker_notice_fn(const char *text);
 
 /*
+ * Carries the events of a seeker that has begun until one ends the matter, and
+ * returns that one, an agent's steps in its turn: the caller's to release.  EV_NOTE:
+ * none did.  `queue` is empty then.  `notice` may be NULL.
+ */
+struct event asker_end(struct seeker *s, struct events *queue,
+		       asker_notice_fn *notice);
+/*
  * The bench's next turn after `said`, steps included.  `t` is written on success
- * and the caller's to release; `notice` may be NULL.  *rested: the bench has no further question (true
- * is returned and t is empty).  Errors as the simulator or endpoint gave them.
+ * and the caller's to release; `notice` may be NULL.  *rested: the bench has no
+ * further question (true is returned and t is empty).  Errors as the simulator or
+ * endpoint gave them.
  */
 bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 		    const struct transcript *said, const struct ask *ask,

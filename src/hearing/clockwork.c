@@ -16,10 +16,10 @@ static int64_t *used_ms(struct hearing_state *s)
 static int64_t cost_ms(const struct hearing_state *s, const char *text,
 		       size_t len)
 {
-	if (s->rules.clock != CLOCK_WORDS)
+	if (s->rules.terms.clock != CLOCK_WORDS)
 		return 0;
 	return (int64_t)(hearing_draft_seconds(text, len) * 1000 *
-			 s->rules.scale);
+			 s->rules.terms.scale);
 }
 
 void clockwork_charge(struct hearing_state *s, const char *text, size_t len)
@@ -37,19 +37,19 @@ void clockwork_tick(struct hearing_state *s, int64_t now_ms)
 	int64_t gone = now_ms - s->ticked_ms;
 
 	s->ticked_ms = now_ms;
-	if (s->rules.clock != CLOCK_WALL || s->paused ||
+	if (s->rules.terms.clock != CLOCK_WALL || s->paused ||
 	    s->floor != FLOOR_COUNSEL)
 		return;
 	/* A moment to think is nobody's time. */
 	if (s->moment_ms > now_ms - gone)
 		gone = now_ms > s->moment_ms ? now_ms - s->moment_ms : 0;
 	if (gone > 0 && gone <= TICK_MAX_MS)
-		*used_ms(s) += (int64_t)((double)gone * s->rules.scale);
+		*used_ms(s) += (int64_t)((double)gone * s->rules.terms.scale);
 }
 
 double hearing_seconds_left(const struct hearing_state *s)
 {
-	if (s->rules.clock == CLOCK_NONE)
+	if (s->rules.terms.clock == CLOCK_NONE)
 		return INFINITY;
 	if (s->phase == PHASE_REBUTTAL)
 		return s->rules.bench->rebuttal_minutes * 60 -
@@ -73,12 +73,12 @@ int64_t hearing_deadline_ms(const struct hearing_state *s, int64_t now_ms)
 {
 	double left = hearing_seconds_left(s);
 
-	if (s->rules.clock != CLOCK_WALL || s->paused ||
+	if (s->rules.terms.clock != CLOCK_WALL || s->paused ||
 	    s->floor != FLOOR_COUNSEL)
 		return INT64_MAX;
 	if (s->moment_ms > now_ms)
 		return now_ms + 1 + (s->moment_ms - now_ms - 1) % 1000;
 	/* The countdown changes once a second of court time. */
 	left -= floor(left);
-	return now_ms + 1 + (int64_t)(left * 1000 / s->rules.scale);
+	return now_ms + 1 + (int64_t)(left * 1000 / s->rules.terms.scale);
 }

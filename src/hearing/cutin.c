@@ -21,7 +21,7 @@ static size_t wait_words(struct rng *rng, double rate)
 	return words < WORDS_MAX ? (size_t)words : WORDS_MAX;
 }
 
-size_t cutin_words(enum interrupting how, uint64_t seed, int question_n)
+size_t cutin_words(enum interrupt how, uint64_t seed, int question_n)
 {
 	struct rng rng = rng_at(seed, CUTIN_PLACE + (uint64_t)question_n);
 
@@ -38,17 +38,17 @@ size_t cutin_now(const struct hearing_state *s)
 	const struct hearing_rules *r = &s->rules;
 	const struct turn *q = hearing_pending(s);
 
-	if (s->floor != FLOOR_COUNSEL || r->interrupting == INTERRUPT_OFF ||
+	if (s->floor != FLOOR_COUNSEL || r->terms.interrupt == INTERRUPT_OFF ||
 	    r->bench_chooses)
 		return CUTIN_NEVER;
 	if (s->phase == PHASE_OPENING)
 		return (size_t)(r->bench->quiet_minutes *
 				HEARING_WORDS_PER_MINUTE) +
-		       cutin_words(r->interrupting, r->seed, 0);
+		       cutin_words(r->terms.interrupt, r->terms.seed, 0);
 	/* Nobody is cut off twice running, nor in the round or in red. */
 	if (s->phase != PHASE_QUESTIONING || !q || q->kind == TURN_INTERRUPTION)
 		return CUTIN_NEVER;
-	return cutin_words(r->interrupting, r->seed, q->n);
+	return cutin_words(r->terms.interrupt, r->terms.seed, q->n);
 }
 
 size_t cutin_at(const char *text, size_t len, size_t n_words)

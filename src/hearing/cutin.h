@@ -15,13 +15,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "court/record.h"
+#include "court/terms.h"
 struct hearing_state;
 
 #define CUTIN_NEVER SIZE_MAX
 
 /* After how many words an answer to turn `question_n` is cut; CUTIN_NEVER. */
-size_t cutin_words(enum interrupting how, uint64_t seed, int question_n);
+size_t cutin_words(enum interrupt how, uint64_t seed, int question_n);
 /* The same for what counsel is about to say, an opening included, which is cut
  * only after the court's quiet minutes. */
 size_t cutin_now(const struct hearing_state *s);

@@ -58,49 +58,18 @@ bool errands_open_cites(struct errands *e, const struct turn *t,
 	       ground_open(e->docket, e->kase, e->side, t, out, err);
 }
 
-static enum llm_role role_of(enum message_role role)
-{
-	switch (role) {
-	case MESSAGE_SYSTEM: return LLM_SYSTEM;
-	case MESSAGE_USER: return LLM_USER;
-	case MESSAGE_ASSISTANT: return LLM_ASSISTANT;
-	}
-	return LLM_USER;
-}
-
-int errands_send(struct errands *e, const struct request *request,
+int errands_send(struct errands *e, const struct llm_request *request,
 		 const char *tag, int64_t now_ms, struct error *err)
 {
-	struct llm_message *messages;
-	struct llm_request send = {
-		.kind = LLM_CHAT,
-		.tag = tag,
-		.n_messages = request->n_messages,
-		.temperature = request->temperature,
-		.max_tokens = request->max_tokens,
-		.seed = (int64_t)e->seed,
-		.stream = request->stream,
-		.schema = request->schema,
-		.schema_name = request->schema_name,
-		.tools = request->tools,
-	};
-	int ticket;
+	struct llm_request send = *request;
 
 	if (!e->llm) {
 		error_set(err, ERR_USAGE, "there is no model to ask");
 		return 0;
 	}
-	messages = xcalloc(request->n_messages + 1, sizeof *messages);
-	for (size_t i = 0; i < request->n_messages; i++)
-		messages[i] = (struct llm_message){
-			.role = role_of(request->messages[i].role),
-			.content = request->messages[i].text,
-			.keep = true,
-		};
-	send.messages = messages;
-	ticket = llm_send(e->llm, &send, now_ms, err);
-	free(messages);
-	return ticket;
+	send.tag = tag;
+	send.seed = (int64_t)e->seed;
+	return llm_send(e->llm, &send, now_ms, err);
 }
 
 /* What went wrong and what to do about it are shown together. */
@@ -114,36 +83,11 @@ static void add_advice(struct llm_event *ev)
 			 ev->advice);
 }
 
-bool errands_tiding(struct llm_event *ev, struct tiding *out,
-		    const char **notice, bool *last)
+const char *errands_notice(struct llm_event *ev)
 {
-	*out = (struct tiding){ .text = ev->text };
-	*notice = NULL;
-	*last = false;
-	switch (ev->kind) {
-	case LLM_DELTA: out->kind = TIDING_PART; return true;
-	case LLM_RECALL: out->kind = TIDING_RECALL; return true;
-	case LLM_THOUGHT: return false;
-	case LLM_NOTICE: *notice = ev->text; return false;
-	case LLM_DONE:
-		*last = true;
-		out->kind = TIDING_REPLY;
-		out->cut_short = ev->cut_short;
-		out->json = ev->json;
-		out->json_fault = ev->json_fault;
-		if (ev->tool_name && *ev->tool_name) {
-			out->tool = ev->tool_name;
-			out->arguments = ev->tool_arguments;
-		}
-		if (ev->warning && *ev->warning)
-			*notice = ev->warning;
-		return true;
-	case LLM_FAILED:
-		*last = true;
-		out->kind = TIDING_FAILED;
-		out->error = &ev->error;
+	if (ev->kind == LLM_FAILED)
 		add_advice(ev);
-		return true;
-	}
-	return false;
+	if (ev->kind == LLM_DONE && ev->warning && *ev->warning)
+		return ev->warning;
+	return ev->kind == LLM_NOTICE ? ev->text : NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * errands.h - going to the model and to the docket for whoever wishes it
+ * errands.h - going to the model and to the docket for whoever seeks something
  *
  * Shared by the runner (which never waits) and the asker (which does).
  */
@@ -8,12 +8,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "analysis/wish.h"
-struct court_case;
+#include "court/case.h"
 struct docket;
+struct docket_query;
 struct error;
 struct llm;
 struct llm_event;
+struct llm_request;
+struct passages;
+struct transcript;
+struct turn;
 
 struct errands {
 	struct llm *llm;	       /* borrowed; NULL: no model */
@@ -39,13 +43,9 @@ void errands_ground(struct errands *e, const struct transcript *said,
 bool errands_open_cites(struct errands *e, const struct turn *t,
 			struct passages *out, struct error *err);
 /* Sends; the ticket, or 0 with an error.  `tag` must be static. */
-int errands_send(struct errands *e, const struct request *request,
+int errands_send(struct errands *e, const struct llm_request *request,
 		 const char *tag, int64_t now_ms, struct error *err);
-/*
- * What an event of the model client says to whoever wished: true and a tiding;
- * false when it is no tiding (a thought; a notice, which is then in *notice).
- * *last: the request is over.  What to do about a failure is added to its error.
- */
-bool errands_tiding(struct llm_event *ev, struct tiding *out,
-		    const char **notice, bool *last);
+/* What an event of the model client says to the person, NULL for nothing.  A
+ * failure's error also says what to do about it from then on. */
+const char *errands_notice(struct llm_event *ev);
 #endif

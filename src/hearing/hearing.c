@@ -24,18 +24,17 @@
 #define PARTIAL_MAX    ((size_t)64 << 10)
 #define POINTS_MAX     8
 #define CUT_MIN_WORDS  4 /* a cancelled question shorter than this is dropped */
+#define CUT_MARK       " --"
 #define CUT_REST_WORDS 5 /* nobody cuts in when so little is left to say */
 #define SERIATIM_PLACE ((uint64_t)1 << 32) /* rng places for declining */
 
 /* -- helpers ----------------------------------------------------------- */
 
-static void fx_add(struct effects *fx, struct effect e)
+static struct effect *fx_add(struct effects *fx, enum effect_kind kind)
 {
-	if (fx->n == fx->room) {
-		fx->room = fx->room ? fx->room * 2 : 8;
-		fx->list = xreallocarray(fx->list, fx->room, sizeof *fx->list);
-	}
-	fx->list[fx->n++] = e;
+	fx->list = xgrow(fx->list, fx->n, &fx->room, sizeof *fx->list);
+	fx->list[fx->n] = (struct effect){ .kind = kind };
+	return &fx->list[fx->n++];
 }
 
 void effects_release(struct effects *fx)
@@ -55,6 +54,7 @@ static void notice(struct hearing_state *s, bool is_error, const char *text)
 						     sizeof s->notice - 1));
 	snprintf(s->notice, sizeof s->notice, "%s", clean.s);
 	s->notice_is_error = is_error;
+	s->not_saved = false;
 	buf_release(&clean);
 }
 
@@ -88,7 +88,7 @@ static struct turn *say(struct hearing_state *s, struct turn *t, int64_t now_ms,
 		t->t_ms = 0;
 	t->court_ms = s->court_ms;
 	kept = transcript_take(&s->said, t);
-	fx_add(fx, (struct effect){ .kind = FX_SAVE_TURN, .turn_n = kept->n });
+	fx_add(fx, FX_SAVE_TURN)->turn_n = kept->n;
 	return kept;
 }
 
@@ -114,22 +114,19 @@ static bool cuts_in(const struct hearing_state *s, const char *text, size_t len,
 	return *at < len;
 }
 
-/* What was left unsaid stands in the editor again; "" empties it. */
-static void give_rest(struct hearing_state *s, const char *rest,
+/* Into the editor again; "" empties it. */
+static void give_back(struct hearing_state *s, const char *text,
 		      struct effects *fx)
 {
-	rest += strspn(rest, " \t\r\n");
 	buf_reset(&s->held);
-	buf_puts(&s->held, rest);
-	fx_add(fx, (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
+	buf_puts(&s->held, text);
+	fx_add(fx, FX_DRAFT)->text = s->held.s;
 }
 
 static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 				 const struct event *ev, struct effects *fx)
 {
-	bool whole = ev->kind != EV_DRAFT;
-	size_t at;
-
+	struct turn *kept;
 	struct turn t = { .kind = kind,
 			  .role = ROLE_COUNSEL,
 			  .seat = -1,
@@ -137,21 +134,23 @@ static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 			  .manner = -1,
 			  .speaker = xstrdup("you") };
 	struct buf clean;
+	size_t at, said;
 
 	buf_init(&clean, HEARING_TURN_MAX_BYTES);
 	sanitise(&clean, ev->text, strlen(ev->text), SANITISE_TEXT);
-	t.cut = cuts_in(s, clean.s, clean.len, whole, &at);
-	fx_add(fx, (struct effect){ .kind = FX_CLEAR_DRAFT });
-	if (t.cut)
-		give_rest(s, clean.s + at, fx);
-	buf_cut(&clean, at);
-	while (clean.len && isspace((unsigned char)clean.s[clean.len - 1]))
-		buf_cut(&clean, clean.len - 1);
-	clockwork_charge(s, clean.s, clean.len);
-	if (t.cut)
-		buf_puts(&clean, " --");
-	t.text = buf_take(&clean);
-	return say(s, &t, ev->now_ms, fx);
+	t.cut = cuts_in(s, clean.s, clean.len, ev->kind != EV_DRAFT, &at);
+	said = at;
+	while (said && isspace((unsigned char)clean.s[said - 1]))
+		said--;
+	clockwork_charge(s, clean.s, said);
+	t.text = xprintf("%.*s%s", (int)said, clean.s, t.cut ? CUT_MARK : "");
+	kept = say(s, &t, ev->now_ms, fx);
+	if (kept->cut) /* what was left unsaid stands in the editor again */
+		give_back(s, clean.s + at + strspn(clean.s + at, " \t\r\n"),
+			  fx);
+	fx_add(fx, FX_CLEAR_DRAFT);
+	buf_release(&clean);
+	return kept;
 }
 
 static void clerk_notes(struct hearing_state *s, const char *text,
@@ -172,7 +171,7 @@ static void clerk_notes(struct hearing_state *s, const char *text,
 static void read_other_side(struct hearing_state *s, int64_t now_ms,
 			    struct effects *fx)
 {
-	enum side_id other = side_other(s->rules.side);
+	enum side_id other = side_other(s->rules.terms.side);
 	const struct case_side *side = &s->rules.kase->sides[other];
 	size_t n = side->best_points.n;
 	struct buf text;
@@ -217,7 +216,7 @@ static void ask_bench(struct hearing_state *s, struct effects *fx)
 {
 	const struct hearing_rules *r = &s->rules;
 
-	s->ask = plan_next(r->bench, &s->said, r->guard, r->seed);
+	s->ask = plan_next(r->bench, &s->said, r->terms.guard, r->terms.seed);
 	if (s->phase == PHASE_SERIATIM) {
 		s->ask.seriatim = true;
 		s->ask.seat = (int)s->seriatim_next;
@@ -230,7 +229,7 @@ static void ask_bench(struct hearing_state *s, struct effects *fx)
 	buf_reset(&s->partial);
 	forget_steps(s);
 	s->floor = FLOOR_BENCH;
-	fx_add(fx, (struct effect){ .kind = FX_ASK, .ask = s->ask });
+	fx_add(fx, FX_ASK)->ask = s->ask;
 }
 
 static void end_hearing(struct hearing_state *s, struct effects *fx)
@@ -238,7 +237,7 @@ static void end_hearing(struct hearing_state *s, struct effects *fx)
 	s->phase = PHASE_DEBRIEF;
 	s->floor = FLOOR_NOBODY;
 	buf_reset(&s->partial);
-	fx_add(fx, (struct effect){ .kind = FX_END });
+	fx_add(fx, FX_END);
 }
 
 static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
@@ -246,7 +245,8 @@ static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
 {
 	const struct hearing_rules *r = &s->rules;
 
-	if (r->side != SIDE_PETITIONER || r->bench->rebuttal_minutes <= 0) {
+	if (r->terms.side != SIDE_PETITIONER ||
+	    r->bench->rebuttal_minutes <= 0) {
 		end_hearing(s, fx);
 		return;
 	}
@@ -261,7 +261,7 @@ static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
 static bool seat_passes(const struct hearing_state *s, size_t seat)
 {
 	const struct bench *b = s->rules.bench;
-	struct rng rng = rng_at(s->rules.seed, SERIATIM_PLACE + seat);
+	struct rng rng = rng_at(s->rules.terms.seed, SERIATIM_PLACE + seat);
 	double share = b->seats[seat].share_of_bench_words * (double)b->n_seats;
 
 	return rng_unit(&rng) > 0.25 + 0.5 * fmin(share, 1.5);
@@ -298,7 +298,7 @@ static void after_questioning(struct hearing_state *s, int64_t now_ms,
 /* Counsel has spoken and been read: who speaks now? */
 static void proceed(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 {
-	int limit = s->rules.max_turns;
+	int limit = s->rules.terms.max_turns;
 
 	if (limit && hearing_pairs(s) >= (size_t)limit) {
 		end_hearing(s, fx);
@@ -345,8 +345,7 @@ static void go_on(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 	if (last && !last->reading &&
 	    last->n == s->said.turns[s->said.n - 1].n) {
 		s->floor = FLOOR_READING;
-		fx_add(fx,
-		       (struct effect){ .kind = FX_READ, .turn_n = last->n });
+		fx_add(fx, FX_READ)->turn_n = last->n;
 		return;
 	}
 	proceed(s, now_ms, fx);
@@ -395,9 +394,9 @@ static void on_start(struct hearing_state *s, const struct event *ev,
 	}
 	if (is_fresh)
 		tell_draft(s, ev->now_ms, fx);
-	if (s->rules.side == SIDE_RESPONDENT && is_fresh)
+	if (s->rules.terms.side == SIDE_RESPONDENT && is_fresh)
 		read_other_side(s, ev->now_ms, fx);
-	if (s->rules.with_opening) {
+	if (s->rules.terms.opening) {
 		s->phase = PHASE_OPENING;
 		s->floor = FLOOR_COUNSEL;
 		return;
@@ -441,7 +440,7 @@ static void on_answer(struct hearing_state *s, const struct event *ev,
 	answer = counsel_says(s, TURN_ANSWER, ev, fx);
 	answer->follows = follows;
 	s->floor = FLOOR_READING;
-	fx_add(fx, (struct effect){ .kind = FX_READ, .turn_n = answer->n });
+	fx_add(fx, FX_READ)->turn_n = answer->n;
 }
 
 /* The bench hears a draft as it is typed, and may cut in. */
@@ -472,18 +471,16 @@ static void on_rebuttal(struct hearing_state *s, const struct event *ev,
 	}
 	t = counsel_says(s, TURN_REBUTTAL, ev, fx);
 	s->floor = FLOOR_READING;
-	fx_add(fx, (struct effect){ .kind = FX_READ, .turn_n = t->n });
+	fx_add(fx, FX_READ)->turn_n = t->n;
 }
 
-static void on_said(struct hearing_state *s, const struct event *ev,
+static void on_said(struct hearing_state *s, struct event *ev,
 		    struct effects *fx)
 {
-	struct turn *t = ev->turn;
+	struct turn *t = &ev->turn;
 
-	if (s->floor != FLOOR_BENCH) {
-		turn_release(t);
+	if (s->floor != FLOOR_BENCH)
 		return;
-	}
 	for (size_t i = 0; i < s->n_steps; i++)
 		turn_add_step(t, s->steps[i].action, s->steps[i].input,
 			      s->steps[i].result);
@@ -518,6 +515,11 @@ static void on_rest(struct hearing_state *s, const struct event *ev,
 	after_questioning(s, ev->now_ms, fx);
 }
 
+static const char *why(const struct event *ev)
+{
+	return *ev->error.text ? ev->error.text : "unknown reason";
+}
+
 static void on_bench_failed(struct hearing_state *s, const struct event *ev)
 {
 	char text[sizeof s->notice];
@@ -527,34 +529,58 @@ static void on_bench_failed(struct hearing_state *s, const struct event *ev)
 	buf_reset(&s->partial);
 	forget_steps(s);
 	s->floor = FLOOR_NOBODY;
-	snprintf(text, sizeof text, "No question came: %.300s",
-		 ev->error ? ev->error->text : "unknown reason");
+	snprintf(text, sizeof text, "No question came: %.300s", why(ev));
 	notice(s, true, text);
 }
 
-static void on_reading(struct hearing_state *s, const struct event *ev,
+/* Read, or left unread: the hearing goes on where it waited for this. */
+static void after_reading(struct hearing_state *s, const struct turn *t,
+			  int64_t now_ms, struct effects *fx)
+{
+	if (s->floor == FLOOR_READING && !t->retracted &&
+	    t->n == s->said.turns[s->said.n - 1].n)
+		proceed(s, now_ms, fx);
+}
+
+static void on_reading(struct hearing_state *s, struct event *ev,
 		       struct effects *fx)
 {
 	struct turn *t = transcript_turn(&s->said, ev->turn_n);
-	bool waited;
 
-	if (!t || !turn_is_counsel(t)) {
-		if (ev->reading)
-			reading_release(ev->reading);
+	if (!t || !turn_is_counsel(t))
 		return;
-	}
-	if (ev->reading) {
-		turn_take_reading(t, ev->reading);
-		fx_add(fx,
-		       (struct effect){ .kind = FX_SAVE_TURN, .turn_n = t->n });
-	}
-	waited = s->floor == FLOOR_READING && !t->retracted &&
-		 t->n == s->said.turns[s->said.n - 1].n;
-	if (waited)
-		proceed(s, ev->now_ms, fx);
+	turn_take_reading(t, &ev->reading);
+	fx_add(fx, FX_SAVE_TURN)->turn_n = t->n;
+	after_reading(s, t, ev->now_ms, fx);
 }
 
-/* The disk said no: the turn was never accepted, its words go back. */
+static void on_read_failed(struct hearing_state *s, const struct event *ev,
+			   struct effects *fx)
+{
+	const struct turn *t = transcript_turn(&s->said, ev->turn_n);
+	char text[sizeof s->notice];
+
+	snprintf(text, sizeof text, "This answer was not read: %.300s",
+		 why(ev));
+	notice(s, true, text);
+	if (t && turn_is_counsel(t))
+		after_reading(s, t, ev->now_ms, fx);
+}
+
+/* All that was sent, where the bench cut in: what it left unsaid stands ready. */
+static void give_words_back(struct hearing_state *s, const struct turn *t,
+			    struct effects *fx)
+{
+	size_t said = strlen(t->text) - (t->cut ? strlen(CUT_MARK) : 0);
+	char *all = xprintf("%.*s%s%s", (int)said, t->text, t->cut ? " " : "",
+			    t->cut ? s->held.s : "");
+
+	give_back(s, all, fx);
+	free(all);
+}
+
+/* The disk said no: the turn was never accepted, nor what was to follow it at once;
+ * its words go back. */
 static void on_save_failed(struct hearing_state *s, const struct event *ev,
 			   struct effects *fx)
 {
@@ -563,22 +589,20 @@ static void on_save_failed(struct hearing_state *s, const struct event *ev,
 
 	if (!t)
 		return;
-	snprintf(text, sizeof text, HEARING_NOT_SAVED ": %.300s",
-		 ev->error ? ev->error->text : "unknown reason");
+	snprintf(text, sizeof text, "Not saved: %.300s", why(ev));
 	notice(s, true, text);
-	if (t->reading || t->retracted || t->n != (int)s->said.n)
+	s->not_saved = true;
+	if (t->reading || t->retracted)
 		return; /* an update of a turn that is safe already */
 	if (turn_is_counsel(t)) {
 		clockwork_refund(s, t->text, strlen(t->text));
-		buf_reset(&s->held);
-		buf_puts(&s->held, t->text);
-		fx_add(fx,
-		       (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
+		give_words_back(s, t, fx);
 		s->floor = FLOOR_COUNSEL;
 	} else {
 		s->floor = FLOOR_NOBODY;
 	}
-	transcript_drop_last(&s->said);
+	while (transcript_turn(&s->said, ev->turn_n))
+		transcript_drop_last(&s->said);
 }
 
 static void on_tick(struct hearing_state *s, const struct event *ev)
@@ -611,21 +635,18 @@ static void on_retract(struct hearing_state *s, struct effects *fx)
 		return;
 	}
 	if (s->floor == FLOOR_BENCH)
-		fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+		fx_add(fx, FX_CANCEL);
 	for (size_t i = 0; i < s->said.n; i++) {
 		struct turn *t = &s->said.turns[i];
 
 		if (t->n < answer->n || t->kind == TURN_NOTE || t->retracted)
 			continue;
 		t->retracted = true;
-		fx_add(fx,
-		       (struct effect){ .kind = FX_SAVE_TURN, .turn_n = t->n });
+		fx_add(fx, FX_SAVE_TURN)->turn_n = t->n;
 	}
 	buf_reset(&s->partial);
 	forget_steps(s);
-	buf_reset(&s->held);
-	buf_puts(&s->held, answer->text);
-	fx_add(fx, (struct effect){ .kind = FX_DRAFT, .text = s->held.s });
+	give_back(s, answer->text, fx);
 	s->floor = FLOOR_COUNSEL;
 	notice(s, false, "Taken back. It stays in the record, struck through.");
 }
@@ -642,7 +663,7 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 
 	if (s->floor != FLOOR_BENCH)
 		return;
-	fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+	fx_add(fx, FX_CANCEL);
 	forget_steps(s);
 	if (utf8_words(s->partial.s, s->partial.len) < CUT_MIN_WORDS) {
 		buf_reset(&s->partial);
@@ -672,13 +693,19 @@ static void on_call(struct hearing_state *s, const struct event *ev,
 	s->chosen_seat = ev->seat;
 	if (s->floor == FLOOR_BENCH && !s->partial.len &&
 	    s->phase == PHASE_QUESTIONING) {
-		fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+		fx_add(fx, FX_CANCEL);
 		ask_bench(s, fx);
 		return;
 	}
 	justice_styled(&s->rules.bench->seats[ev->seat], who, sizeof who);
 	snprintf(text, sizeof text, "%s asks next.", who);
 	notice(s, false, text);
+}
+
+/* No hints, and the clock is not paused. */
+static bool is_exam(const struct hearing_state *s)
+{
+	return s->rules.terms.feedback == FEEDBACK_NONE;
 }
 
 static void on_hint(struct hearing_state *s, const struct event *ev,
@@ -688,7 +715,7 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
 		return;
-	if (s->rules.exam) {
+	if (is_exam(s)) {
 		notice(s, false,
 		       "This hearing is an examination: there are no hints.");
 		return;
@@ -735,7 +762,7 @@ static void on_moment(struct hearing_state *s, const struct event *ev,
 		return;
 	}
 	clerk_notes(s, MOMENT_NOTE, ev->now_ms, fx);
-	if (s->rules.clock != CLOCK_WALL) {
+	if (s->rules.terms.clock != CLOCK_WALL) {
 		notice(s, false,
 		       "Take it: this clock does not run while you think.");
 		return;
@@ -746,8 +773,8 @@ static void on_moment(struct hearing_state *s, const struct event *ev,
 
 static void on_pause(struct hearing_state *s, const struct event *ev)
 {
-	s->paused = ev->kind == EV_PAUSE && !s->rules.exam;
-	if (ev->kind == EV_PAUSE && s->rules.exam)
+	s->paused = ev->kind == EV_PAUSE && !is_exam(s);
+	if (ev->kind == EV_PAUSE && is_exam(s))
 		notice(s, false,
 		       "This hearing is an examination: its clock is not "
 		       "paused.");
@@ -758,7 +785,7 @@ static void on_adjourn(struct hearing_state *s, struct effects *fx)
 	if (hearing_is_over(s))
 		return;
 	if (s->floor == FLOOR_BENCH)
-		fx_add(fx, (struct effect){ .kind = FX_CANCEL });
+		fx_add(fx, FX_CANCEL);
 	forget_steps(s);
 	end_hearing(s, fx);
 }
@@ -771,23 +798,11 @@ static void on_show(struct hearing_state *s, const struct event *ev)
 	buf_puts(&s->partial, ev->text);
 }
 
-static void on_step(struct hearing_state *s, const struct event *ev)
+static void on_step(struct hearing_state *s, struct event *ev)
 {
 	s->steps = xreallocarray(s->steps, s->n_steps + 1, sizeof *s->steps);
-	s->steps[s->n_steps++] = *ev->step;
-}
-
-static void on_read_failed(struct hearing_state *s, const struct event *ev,
-			   struct effects *fx)
-{
-	struct event unread = *ev;
-	char text[sizeof s->notice];
-
-	snprintf(text, sizeof text, "This answer was not read: %.300s",
-		 ev->error ? ev->error->text : "unknown reason");
-	notice(s, true, text);
-	unread.reading = NULL;
-	on_reading(s, &unread, fx);
+	s->steps[s->n_steps++] = ev->step;
+	ev->step = (struct step){ 0 };
 }
 
 static void on_mark(struct hearing_state *s, const struct event *ev)
@@ -809,7 +824,7 @@ static bool keeps_notice(const struct hearing_state *s, enum event_kind kind)
 	       (kind == EV_SAID && s->notice_is_error);
 }
 
-static void dispatch(struct hearing_state *s, const struct event *ev,
+static void dispatch(struct hearing_state *s, struct event *ev,
 		     struct effects *fx)
 {
 	switch (ev->kind) {
@@ -821,7 +836,7 @@ static void dispatch(struct hearing_state *s, const struct event *ev,
 	case EV_SHOW: on_show(s, ev); break;
 	case EV_STEP: on_step(s, ev); break;
 	case EV_NOTE:
-		notice(s, ev->error, ev->error ? ev->error->text : ev->text);
+		notice(s, ev->error.code, ev->text ? ev->text : why(ev));
 		break;
 	case EV_SAID: on_said(s, ev, fx); break;
 	case EV_REST: on_rest(s, ev, fx); break;
@@ -843,10 +858,12 @@ static void dispatch(struct hearing_state *s, const struct event *ev,
 	case EV_CALL_ON: on_call(s, ev, fx); break;
 	case EV_HINT: on_hint(s, ev, fx); break;
 	case EV_ADJOURN: on_adjourn(s, fx); break;
+	case EV_SEND:
+	case EV_LOOK_UP: break; /* the runner's to do */
 	}
 }
 
-void hearing_update(struct hearing_state *s, const struct event *ev,
+void hearing_update(struct hearing_state *s, struct event *ev,
 		    struct effects *fx)
 {
 	fx->n = 0;
@@ -865,10 +882,10 @@ void hearing_init(struct hearing_state *s, const struct hearing_rules *rules)
 	buf_init(&s->partial, PARTIAL_MAX);
 	buf_init(&s->held, HEARING_TURN_MAX_BYTES);
 	s->floor = FLOOR_NOBODY;
-	s->phase = rules->with_opening ? PHASE_OPENING : PHASE_QUESTIONING;
-	s->total_ms = rules->clock == CLOCK_NONE
+	s->phase = rules->terms.opening ? PHASE_OPENING : PHASE_QUESTIONING;
+	s->total_ms = rules->terms.clock == CLOCK_NONE
 			      ? INT64_MAX
-			      : (int64_t)(rules->minutes * 60000);
+			      : (int64_t)(rules->terms.minutes * 60000);
 	s->light = bench_light(rules->bench, hearing_seconds_left(s));
 }
 
@@ -892,7 +909,7 @@ void hearing_restore(struct hearing_state *s, struct transcript *said)
 		s->court_ms = t->court_ms;
 		if (t->phase == PHASE_SERIATIM && turn_is_question(t))
 			s->seriatim_next = (size_t)t->seat;
-		if (t->kind == TURN_NOTE && str_begins(t->text, "Hint"))
+		if (turn_is_hint(t))
 			s->hints++;
 	}
 	s->light = light_now(s);
@@ -957,7 +974,8 @@ static size_t shared_words(const char *point, const char *question)
 
 void hearing_hint(const struct hearing_state *s, struct buf *out)
 {
-	const struct case_side *own = &s->rules.kase->sides[s->rules.side];
+	const struct case_side *own =
+		&s->rules.kase->sides[s->rules.terms.side];
 	const struct turn *q = hearing_pending(s);
 	const struct issue *issue =
 		q && q->issue ? case_issue(s->rules.kase, q->issue) : NULL;
@@ -974,7 +992,7 @@ void hearing_hint(const struct hearing_state *s, struct buf *out)
 	if (own->best_points.n) {
 		if (!most)
 			best = (size_t)s->hints % own->best_points.n;
-		buf_printf(out, "Hint: your side's point here may be: %s",
+		buf_printf(out, TURN_HINT ": your side's point here may be: %s",
 			   own->best_points.list[best]);
 	}
 	for (size_t i = 0; issue && i < issue->n_record && i < 3; i++)

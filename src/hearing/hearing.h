@@ -16,16 +16,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "analysis/event.h"
 #include "base/buf.h"
-#include "base/error.h"
 #include "court/bench.h"
 #include "court/case.h"
 #include "court/record.h"
 #include "court/transcript.h"
 #include "sim/plan.h"
 
-/* How the notice begins when the disk refused a turn. */
-#define HEARING_NOT_SAVED	 "Not saved"
 #define HEARING_GONE		 "The hearing is over; nothing is kept of it."
 #define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
 #define HEARING_WORDS_PER_MINUTE 150		   /* what a typed word costs */
@@ -42,17 +40,8 @@ enum floor {
 struct hearing_rules {
 	const struct court_case *kase;
 	const struct bench *bench;
-	enum side_id side;
-	bool guard;
-	bool with_opening;
+	struct terms terms; /* minutes > 0 */
 	bool bench_chooses; /* `transcript`: the simulator says who speaks */
-	enum clock_kind clock;
-	enum interrupting interrupting; /* where the bench cuts in: cutin.h */
-	bool exam;	/* no hints, and the clock is not paused */
-	double minutes; /* court time for the argument */
-	double scale;	/* court time passes so many times as fast; > 0 */
-	int max_turns;	/* question-and-answer pairs; 0: no limit */
-	uint64_t seed;
 };
 
 struct hearing_state {
@@ -78,50 +67,8 @@ struct hearing_state {
 	bool begun;	  /* EV_START was seen */
 	char notice[400]; /* what the person should know now; "" */
 	bool notice_is_error;
+	bool not_saved;		   /* it says that the disk refused a turn */
 	const struct light *light; /* never NULL */
-};
-
-enum event_kind {
-	EV_START,	 /* now_ms */
-	EV_OPENING,	 /* text: counsel's opening; "" skips it */
-	EV_ANSWER,	 /* text */
-	EV_REBUTTAL,	 /* text; "" waives it */
-	EV_DRAFT,	 /* text: typed so far; the bench may cut in on it */
-	EV_SHOW,	 /* text: the question so far */
-	EV_STEP,	 /* step: taken */
-	EV_NOTE,	 /* text: notice; or error: what is wrong */
-	EV_SAID,	 /* turn: the bench spoke; taken */
-	EV_REST,	 /* the bench has no further question */
-	EV_BENCH_FAILED, /* error: no question could be had */
-	EV_READING,	 /* turn_n, reading: taken */
-	EV_READ_FAILED,	 /* turn_n, error: left unread, the hearing goes on */
-	EV_MARK,	 /* turn_n, marks: a person's labels, saved already */
-	EV_SAVE_FAILED,	 /* turn_n, error: the turn is not accepted */
-	EV_TICK,	 /* now_ms */
-	EV_PAUSE,
-	EV_RESUME,
-	EV_MOMENT,    /* counsel asks for a moment to think */
-	EV_RETRACT,   /* take the last answer back */
-	EV_CANCEL,    /* stop the justice who is being waited for */
-	EV_ASK_AGAIN, /* after a failure or a cancel */
-	EV_CALL_ON,   /* seat: who shall speak next */
-	EV_HINT,
-	EV_ADJOURN,
-};
-
-struct event {
-	enum event_kind kind;
-	int64_t now_ms; /* monotonic; every event carries it */
-	const char *text;
-	struct turn *turn;
-	struct step *step;
-	struct reading *reading;
-	const struct error *error;
-	int turn_n;
-	const struct mark *marks; /* all of the hearing, n_marks; borrowed */
-	size_t n_marks;
-	int seat;
-	int64_t elapsed_ms; /* EV_START: wall clock since the hearing began */
 };
 
 enum effect_kind {
@@ -129,9 +76,9 @@ enum effect_kind {
 	FX_READ,	/* turn_n: read this answer */
 	FX_ASK,		/* ask: get the bench's next turn */
 	FX_CANCEL,	/* forget what the bench was asked */
-	FX_CLEAR_DRAFT, /* the draft was accepted */
-	FX_DRAFT, /* text: back to the editor (owned by the state's turn) */
-	FX_END,	  /* the hearing is over: close the record */
+	FX_CLEAR_DRAFT, /* the draft was accepted, but for what went back */
+	FX_DRAFT,	/* text: back to the editor */
+	FX_END,		/* the hearing is over: close the record */
 };
 struct effect {
 	enum effect_kind kind;
@@ -151,8 +98,9 @@ void hearing_release(struct hearing_state *s);
 /* Takes the turns of an earlier sitting and stands where it stopped; the next
  * EV_START goes on from there. */
 void hearing_restore(struct hearing_state *s, struct transcript *said);
-/* Effects are added to fx (zeroed or used before; cleared first). */
-void hearing_update(struct hearing_state *s, const struct event *ev,
+/* Effects are added to fx (zeroed or used before; cleared first).  A turn, a step,
+ * a reading that becomes part of the state is taken from the event. */
+void hearing_update(struct hearing_state *s, struct event *ev,
 		    struct effects *fx);
 
 /* Questions about the state. */

@@ -14,6 +14,7 @@
 #include "store/rescue.h"
 
 #define AGAIN_MS  500
+#define TYPED_MS  400 /* promised: within 500 ms of the first unsaved key */
 #define SETTLE_MS 2000
 
 void keep_init(struct keep *k, struct journal *j, struct hearing_record *head,
@@ -29,6 +30,7 @@ void keep_release(struct keep *k)
 	free(k->waiting);
 	free(k->meanwhile);
 	free(k->elsewhere);
+	free(k->typed);
 	free(k->lost_draft);
 	*k = (struct keep){ .again_ms = INT64_MAX };
 }
@@ -215,14 +217,29 @@ bool keep_mark(struct keep *k, const struct mark *m, struct error *err)
 	       write_elsewhere(k, err);
 }
 
-bool keep_draft(struct keep *k, const char *text, struct error *err)
+void keep_typed(struct keep *k, const char *text, int64_t now_ms)
 {
+	if (!k->typed)
+		k->typed_due_ms = now_ms + TYPED_MS;
+	free(k->typed);
+	k->typed = xstrdup(text);
+}
+
+void keep_draft(struct keep *k, const char *text)
+{
+	char *mine = xstrdup(text); /* it may be k->typed */
+	struct error err;
+
+	free(k->typed);
 	free(k->lost_draft);
-	k->lost_draft = NULL;
-	if (journal_save_draft(k->journal, k->head->id, text, err))
-		return true;
-	k->lost_draft = xstrdup(text);
-	return false;
+	k->typed = k->lost_draft = NULL;
+	if (journal_save_draft(k->journal, k->head->id, mine, &err)) {
+		free(mine);
+		return;
+	}
+	log_line("draft not kept: %s", err.text);
+	k->lost_draft = mine;
+	k->news = err;
 }
 
 static void put_again(struct keep *k, int64_t now_ms)
@@ -239,8 +256,16 @@ static void put_again(struct keep *k, int64_t now_ms)
 	}
 }
 
+int64_t keep_deadline_ms(const struct keep *k)
+{
+	return k->typed && k->typed_due_ms < k->again_ms ? k->typed_due_ms
+							 : k->again_ms;
+}
+
 void keep_pump(struct keep *k, int64_t now_ms)
 {
+	if (k->typed && now_ms >= k->typed_due_ms)
+		keep_draft(k, k->typed);
 	if (now_ms < k->again_ms)
 		return;
 	journal_wait_ms(k->journal, 0);
@@ -281,6 +306,8 @@ static void tell_draft(struct keep *k, struct buf *told)
 
 void keep_settle(struct keep *k, struct buf *told)
 {
+	if (k->typed)
+		keep_draft(k, k->typed);
 	settle_turns(k);
 	if (k->elsewhere)
 		buf_printf(told,

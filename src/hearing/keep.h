@@ -29,9 +29,11 @@ struct keep {
 	int *waiting; /* turn numbers, n_waiting */
 	size_t n_waiting;
 	bool end_waits;
-	int64_t again_ms;  /* when to try next; INT64_MAX: nothing waits */
-	char *meanwhile;   /* a file that has it while turns wait; NULL: none */
-	char *elsewhere;   /* the file it is in now; NULL: the journal */
+	int64_t again_ms; /* when to try next; INT64_MAX: nothing waits */
+	char *meanwhile;  /* a file that has it while turns wait; NULL: none */
+	char *elsewhere;  /* the file it is in now; NULL: the journal */
+	char *typed;	  /* a draft that is not kept yet; NULL: none */
+	int64_t typed_due_ms;
 	char *lost_draft;  /* the last that could not be kept; NULL: none */
 	struct error news; /* ERR_NONE: nothing new */
 };
@@ -45,11 +47,15 @@ bool keep_turn(struct keep *k, int n, struct error *err);
 /* The head says already that it has ended. */
 bool keep_end(struct keep *k, struct error *err);
 bool keep_mark(struct keep *k, const struct mark *m, struct error *err);
-/* "" takes the draft back. */
-bool keep_draft(struct keep *k, const char *text, struct error *err);
+/* The draft as it stands: on disk half a second after its first new key. */
+void keep_typed(struct keep *k, const char *text, int64_t now_ms);
+/* In place of that, at once; "" takes the draft back.  A failure is news. */
+void keep_draft(struct keep *k, const char *text);
 
-/* Tries again what waits, once it is time; without waiting itself. */
+/* Tries what waits, once it is time; without waiting itself. */
 void keep_pump(struct keep *k, int64_t now_ms);
+/* When it wants to be called at the latest; INT64_MAX: no matter. */
+int64_t keep_deadline_ms(const struct keep *k);
 /* What the person must know (code ERR_NONE: it is good news); false for nothing.
  * Given once. */
 bool keep_take_news(struct keep *k, struct error *news);

@@ -1,14 +1,13 @@
 /*
- * runner.c - the edge of the hearing: effects and wishes become deeds
+ * runner.c - the edge of the hearing: one queue of events, one loop that drains it
  *
- *   person --runner_do--> hearing_update --effects--> carry_effect
- *   carry_effect: journal | reader | simulator
- *   reader, simulator --wishes--> carry_wish: model | docket | an event
- *   runner_pump: news from the model --tidings--> reader, simulator
+ *   person, clock, model --> queue --drain--> hearing_update --effects, in order-->
+ *   journal | reader | simulator | editor; what these have to say --> queue
+ *   EV_SEND, EV_LOOK_UP --> seeker.h; what comes of it is told to whoever sent it
  *
- * Everything that can be done at once is done before a call returns, so with the
- * offline bench one runner_do takes the hearing from an answer to the next
- * question.
+ * Whatever enters only appends to the queue and then drains it; the loop never
+ * enters itself.  With the offline bench one runner_do therefore takes the hearing
+ * from an answer to the next question.
  *
  * A model that cannot be asked within the limits that were set (ERR_BUDGET: a
  * budget, the agent's steps) would meet them again: the offline bench asks in its
@@ -16,6 +15,7 @@
  */
 #include "hearing/runner.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +25,7 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
@@ -32,22 +33,18 @@
 #include "hearing/errands.h"
 #include "hearing/intake.h"
 #include "hearing/keep.h"
-#include "hearing/lookup.h"
 #include "hearing/marking.h"
+#include "hearing/seeker.h"
 #include "hearing/voice.h"
 #include "listen/ken.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 
-#define DRAFT_MS       400 /* promised: within 500 ms of the first unsaved key */
 #define THOUGHT_MAX    ((size_t)64 << 10) /* kept of one reply's thought */
 #define LOOKUP_WAIT_MS 5000 /* for the vector of a person's query */
 
-/* Who wished, and gets the tidings. */
-enum wisher { WISHER_BENCH, WISHER_READER, WISHERS };
-
-struct player {
+struct sim {
 	const struct sim_ops *ops;
 	void *self; /* NULL: not opened */
 };
@@ -55,139 +52,27 @@ struct player {
 struct runner {
 	struct runner_setup setup;
 	struct hearing_state state;
-	struct player chosen, relief; /* the offline one, when it is needed */
-	struct player *bench;	      /* of the two, who is asked */
-	struct ask ask;		      /* what for */
+	struct events queue;
+	bool draining;
+	struct sim chosen, relief; /* the offline one, when it is needed */
+	struct sim *bench;	   /* of the two, who is asked */
+	struct ask ask;		   /* what for */
 	struct lexicons *lexicons;
 	struct topics *topics; /* made when a model first asks */
 	struct ken *ken;       /* of the case; ready when first needed */
 	struct reader *reader;
-	struct reader *relief_reader; /* the offline one, when it is needed */
-	bool told_trouble;	      /* that it had */
-	int reading_turn;	      /* the answer under the reader's eyes */
+	bool told_trouble; /* that it had */
+	int reading_turn;  /* the answer under the reader's eyes */
 	struct errands errands;
-	int ticket[WISHERS]; /* request under way, 0 for none */
-	struct lookup lookups[WISHERS];
-	struct lookup own_lookup;   /* the person's */
-	struct passages *own_found; /* where that one's result goes */
-	bool own_ok;
-	struct error *own_err;
+	struct seeker seekers[SEEKERS];
+	struct passages found; /* what the person's search found, until taken */
+	struct error found_err; /* then: why not */
+	bool has_found;
 	char trouble[400]; /* the last word of the model client */
 	int64_t now_ms;
 	struct keep keep;
-	char *draft; /* as typed, not yet kept; NULL when kept */
-	int64_t draft_due_ms;
 	char *held; /* text for the editor; see runner_take_draft */
-	char *dictated;
-	bool ended;
 };
-
-static void apply(struct runner *r, const struct event *ev);
-static void carry_wishes(struct runner *r, enum wisher who,
-			 struct wishes *wishes);
-static void lay_marks(struct runner *r, int turn_n);
-static void fail(struct runner *r, enum wisher who, struct error *err);
-
-/* -- news back to the state ------------------------------------------------ */
-
-static void tell_state(struct runner *r, struct event ev)
-{
-	ev.now_ms = r->now_ms;
-	apply(r, &ev);
-}
-
-static void tell_wisher(struct runner *r, enum wisher who,
-			const struct tiding *t)
-{
-	struct wishes wishes;
-
-	wishes_init(&wishes);
-	if (who == WISHER_BENCH)
-		r->bench->ops->told(r->bench->self, t, &wishes);
-	else
-		reader_told(r->reader, t, &wishes);
-	carry_wishes(r, who, &wishes);
-	wishes_release(&wishes);
-}
-
-static void tell_failed(struct runner *r, enum wisher who,
-			const struct error *err)
-{
-	struct tiding t = { .kind = TIDING_FAILED, .error = err };
-
-	tell_wisher(r, who, &t);
-}
-
-/* -- wishes ------------------------------------------------------------------ */
-
-static void tell_note(struct runner *r, const char *text)
-{
-	if (*text)
-		tell_state(r, (struct event){ .kind = EV_NOTE, .text = text });
-}
-
-static void tell_found(struct runner *r, enum wisher who, bool ok,
-		       struct passages *found, const struct error *err)
-{
-	if (ok)
-		tell_wisher(r, who,
-			    &(struct tiding){ .kind = TIDING_FOUND,
-					      .passages = found });
-	else
-		tell_failed(r, who, err);
-	passages_release(found);
-}
-
-static void carry_look_up(struct runner *r, enum wisher who,
-			  const struct docket_query *q)
-{
-	struct passages found = { 0 };
-	struct error err;
-	bool ok;
-
-	if (lookup_begin(&r->lookups[who], &r->errands, q, r->now_ms))
-		return;
-	tell_note(r, r->lookups[who].note);
-	ok = errands_look_up(&r->errands, q, &found, &err);
-	tell_found(r, who, ok, &found, &err);
-}
-
-/* A vector came, or did not.  False when nobody waits for this event. */
-static bool end_look_up(struct runner *r, const struct llm_event *ev)
-{
-	struct passages found = { 0 };
-	struct error err = { 0 };
-
-	if (lookup_awaits(&r->own_lookup, ev)) {
-		r->own_ok = lookup_end(&r->own_lookup, &r->errands, ev,
-				       r->own_found, r->own_err);
-		return true;
-	}
-	for (enum wisher who = 0; who < WISHERS; who++) {
-		struct lookup *l = &r->lookups[who];
-		bool ok;
-
-		if (!lookup_awaits(l, ev))
-			continue;
-		ok = lookup_end(l, &r->errands, ev, &found, &err);
-		tell_note(r, l->note);
-		tell_found(r, who, ok, &found, &err);
-		return true;
-	}
-	return false;
-}
-
-static void carry_send(struct runner *r, enum wisher who,
-		       const struct request *request)
-{
-	struct error err;
-
-	r->ticket[who] = errands_send(&r->errands, request,
-				      who == WISHER_BENCH ? "bench" : "reader",
-				      r->now_ms, &err);
-	if (!r->ticket[who])
-		tell_failed(r, who, &err);
-}
 
 static bool open_lexicons(struct runner *r, struct error *err)
 {
@@ -202,16 +87,17 @@ static bool open_reader(struct runner *r, struct error *err)
 		return true;
 	if (!open_lexicons(r, err))
 		return false;
-	r->reader = reader_new(r->setup.record->reader, r->lexicons,
+	r->reader = reader_new(r->setup.record->terms.reader, r->lexicons,
 			       r->setup.catalogue, err);
 	if (!r->reader)
 		return false;
+	r->seekers[SEEKER_READER].self = r->reader;
 	if (reader_needs_model(r->reader) && !r->setup.llm)
 		return error_set(
 			err, ERR_USAGE,
 			"The reader '%s' asks a model: give --base-url "
 			"and --model, or use --reader offline.",
-			r->setup.record->reader);
+			r->setup.record->terms.reader);
 	return true;
 }
 
@@ -231,59 +117,12 @@ static void name_issue(struct runner *r, struct turn *t)
 		return;
 	if (!r->topics)
 		r->topics = topics_new(r->lexicons, r->setup.kase,
-				       r->state.rules.side);
+				       r->state.rules.terms.side);
 	issue = topics_find(r->topics, t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);
 	else if (t->follows && before && before->issue)
 		t->issue = xstrdup(before->issue);
-}
-
-/* Takes what the wish owns when it hands it on; the rest is released by
- * wishes_release. */
-static void carry_wish(struct runner *r, enum wisher who, struct wish *w)
-{
-	switch (w->kind) {
-	case WISH_SEND: carry_send(r, who, &w->request); break;
-	case WISH_LOOK_UP: carry_look_up(r, who, &w->query); break;
-	case WISH_SHOW:
-		tell_state(r,
-			   (struct event){ .kind = EV_SHOW, .text = w->text });
-		break;
-	case WISH_NOTE:
-		tell_state(r,
-			   (struct event){ .kind = EV_NOTE, .text = w->text });
-		break;
-	case WISH_STEP:
-		tell_state(r,
-			   (struct event){ .kind = EV_STEP, .step = &w->step });
-		w->step = (struct step){ 0 };
-		break;
-	case WISH_SAY:
-		name_issue(r, &w->turn);
-		if (r->bench->ops->needs_model)
-			errands_ground(&r->errands, &r->state.said, &w->turn);
-		tell_state(r,
-			   (struct event){ .kind = EV_SAID, .turn = &w->turn });
-		w->turn = (struct turn){ 0 };
-		break;
-	case WISH_REST: tell_state(r, (struct event){ .kind = EV_REST }); break;
-	case WISH_READ:
-		tell_state(r, (struct event){ .kind = EV_READING,
-					      .turn_n = r->reading_turn,
-					      .reading = &w->reading });
-		reading_init(&w->reading);
-		lay_marks(r, r->reading_turn);
-		break;
-	case WISH_FAIL: fail(r, who, &w->error); break;
-	}
-}
-
-static void carry_wishes(struct runner *r, enum wisher who,
-			 struct wishes *wishes)
-{
-	for (size_t i = 0; i < wishes->n; i++)
-		carry_wish(r, who, &wishes->list[i]);
 }
 
 /* -- effects ----------------------------------------------------------------- */
@@ -305,60 +144,69 @@ static void speak(struct runner *r, const struct turn *t)
 	free(words);
 }
 
-/* What became of the journal: whether there was something to say. */
-static bool tell_kept(struct runner *r)
+/* What became of the journal. */
+static void tell_kept(struct runner *r)
 {
 	struct error news;
 
-	if (!keep_take_news(&r->keep, &news))
-		return false;
-	tell_state(r, (struct event){ .kind = EV_NOTE,
-				      .text = news.text,
-				      .error = news.code ? &news : NULL });
-	return true;
+	if (keep_take_news(&r->keep, &news))
+		events_fail(&r->queue, EV_NOTE, &news);
 }
 
+static void hold_text(struct runner *r, const char *text)
+{
+	free(r->held);
+	r->held = xstrdup(text);
+}
+
+static void update(struct runner *r, struct event *ev);
+
+/* The disk refused a turn.  This one event is carried at once: what was still to be
+ * done for the turn must not be, where the hearing takes it back.  Only text for
+ * the editor comes of it.  Where the turn stands and merely its reading was
+ * refused, the bench must still be asked: true. */
+static bool stands_unsaved(struct runner *r, int n, const struct error *err)
+{
+	struct event ev = { .kind = EV_SAVE_FAILED,
+			    .now_ms = r->now_ms,
+			    .turn_n = n,
+			    .error = *err };
+
+	log_line("turn %d was not saved: %s", n, err->text);
+	update(r, &ev);
+	return transcript_turn(&r->state.said, n) != NULL;
+}
+
+/* False: it is not there any more, nor what was to follow it. */
 static bool save_turn(struct runner *r, int n)
 {
 	const struct turn *t = transcript_turn(&r->state.said, n);
 	struct error err;
 
-	if (!t || keep_turn(&r->keep, n, &err)) {
-		if (t)
-			speak(r, t);
-		tell_kept(r);
+	if (!t)
 		return true;
-	}
-	log_line("turn %d was not saved: %s", n, err.text);
-	tell_state(r, (struct event){ .kind = EV_SAVE_FAILED,
-				      .turn_n = n,
-				      .error = &err });
-	/* Only what was never on disk is taken back.  Where the turn stands and
-	 * merely its reading was refused, the bench must still be asked. */
-	return transcript_turn(&r->state.said, n) != NULL;
+	if (!keep_turn(&r->keep, n, &err))
+		return stands_unsaved(r, n, &err);
+	speak(r, t);
+	tell_kept(r);
+	return true;
 }
 
-static void ask_bench(struct runner *r, struct player *bench)
+static void ask_bench(struct runner *r, struct sim *bench)
 {
-	struct wishes wishes;
+	struct seeker *asks = &r->seekers[SEEKER_BENCH];
 
 	r->bench = bench;
-	wishes_init(&wishes);
-	bench->ops->ask(bench->self, &r->state.said, &r->ask, &wishes);
-	carry_wishes(r, WISHER_BENCH, &wishes);
-	wishes_release(&wishes);
+	asks->self = bench->self;
+	asks->told = bench->ops->told;
+	asks->found = bench->ops->found;
+	bench->ops->ask(bench->self, &r->state.said, &r->ask, &r->queue);
 }
 
-static void stop(struct runner *r, enum wisher who)
+static void stop_bench(struct runner *r)
 {
-	if (r->ticket[who])
-		llm_cancel(r->setup.llm, r->ticket[who]);
-	r->ticket[who] = 0;
-	lookup_drop(&r->lookups[who], &r->errands);
-	if (who == WISHER_BENCH)
-		r->bench->ops->cancel(r->bench->self);
-	else if (r->reader)
-		reader_cancel(r->reader);
+	seeker_stop(&r->seekers[SEEKER_BENCH]);
+	r->bench->ops->cancel(r->bench->self);
 }
 
 /* What the case knows is read with the first answer. */
@@ -368,22 +216,25 @@ static void open_ken(struct runner *r)
 	case_open_map(r->setup.kase); /* for the screens */
 }
 
-static void read_answer(struct runner *r, struct reader *reader, int n)
+/* `instead`: the offline reader reads in place of the one that was chosen. */
+static void read_answer(struct runner *r, int n, bool instead)
 {
 	const struct transcript *said = &r->state.said;
 	const struct intake_room room = { .kase = r->setup.kase,
 					  .bench = r->setup.bench,
-					  .side = r->state.rules.side,
+					  .side = r->state.rules.terms.side,
 					  .ken = r->ken,
 					  .errands = &r->errands };
 	struct intake answer;
-	struct wishes wishes;
+	struct reading reading;
 
 	intake_init(&answer, &room, said, transcript_turn(said, n));
-	wishes_init(&wishes);
-	reader_begin(reader, &answer.in, &wishes);
-	carry_wishes(r, WISHER_READER, &wishes);
-	wishes_release(&wishes);
+	if (instead) {
+		reader_offline(r->lexicons, &answer.in, &reading);
+		events_read(&r->queue, &reading);
+	} else {
+		reader_begin(r->reader, &answer.in, &r->queue);
+	}
 	intake_release(&answer);
 }
 
@@ -393,9 +244,9 @@ static void begin_reading(struct runner *r, int n)
 
 	r->reading_turn = n;
 	if (open_reader(r, &err))
-		read_answer(r, r->reader, n);
+		read_answer(r, n, false);
 	else
-		fail(r, WISHER_READER, &err);
+		events_fail(&r->queue, EV_READ_FAILED, &err);
 }
 
 /* -- what stands in for a model ----------------------------------------------- */
@@ -408,82 +259,55 @@ static struct sim_setup sim_setup_of(const struct runner *r)
 	return (struct sim_setup){
 		.catalogue = s->catalogue,
 		.kase = s->kase,
-		.side = rec->side,
+		.side = rec->terms.side,
 		.bench = s->bench,
 		.native_tools = s->native_tools,
-		.guard = rec->guard,
-		.seed = rec->seed,
+		.guard = rec->terms.guard,
+		.seed = rec->terms.seed,
 		.ken = r->ken,
-		.issues = (const char *const *)rec->issues,
-		.n_issues = rec->n_issues,
+		.issues = rec->terms.issues,
 	};
 }
 
-static bool open_relief(struct runner *r, enum wisher who)
+static bool open_relief(struct runner *r)
 {
 	struct sim_setup setup = sim_setup_of(r);
 
-	if (who == WISHER_BENCH && !r->relief.self) {
-		r->relief.ops = &sim_offline;
+	r->relief.ops = &sim_offline;
+	if (!r->relief.self)
 		r->relief.self = sim_offline.open(&setup, NULL);
-	} else if (who == WISHER_READER && !r->relief_reader && r->reader) {
-		r->relief_reader = reader_new("offline", r->lexicons,
-					      r->setup.catalogue, NULL);
-	}
-	return who == WISHER_BENCH ? r->relief.self != NULL
-				   : r->relief_reader != NULL;
+	return r->relief.self != NULL;
 }
 
-static void relieve(struct runner *r, enum wisher who, const struct error *why)
+static void tell_relief(struct runner *r, const struct error *why,
+			const char *who)
 {
 	struct error note;
 
 	error_set(&note, why->code, "%.300s: the offline %s instead", why->text,
-		  who == WISHER_BENCH ? "bench asks" : "reader reads");
-	tell_state(r, (struct event){ .kind = EV_NOTE, .error = &note });
-	if (who == WISHER_BENCH)
-		ask_bench(r, &r->relief);
-	else
-		read_answer(r, r->relief_reader, r->reading_turn);
+		  who);
+	events_fail(&r->queue, EV_NOTE, &note);
 }
 
-static bool needs_model(const struct runner *r, enum wisher who)
+/* Both: whether the offline one has begun in place of the model. */
+static bool relieve_bench(struct runner *r, const struct error *why)
 {
-	return who == WISHER_BENCH ? r->bench->ops->needs_model
-				   : r->reader && reader_needs_model(r->reader);
+	if (why->code != ERR_BUDGET || !r->bench->ops->needs_model ||
+	    !open_relief(r))
+		return false;
+	tell_relief(r, why, "bench asks");
+	ask_bench(r, &r->relief);
+	return true;
 }
 
-static void fail(struct runner *r, enum wisher who, struct error *err)
+static bool relieve_reader(struct runner *r, const struct error *why)
 {
-	if (err->code == ERR_BUDGET && needs_model(r, who) &&
-	    open_relief(r, who)) {
-		relieve(r, who, err);
-		return;
-	}
-	tell_state(r,
-		   (struct event){ .kind = who == WISHER_BENCH ? EV_BENCH_FAILED
-							       : EV_READ_FAILED,
-				   .turn_n = r->reading_turn,
-				   .error = err });
-}
-
-static void hold_text(struct runner *r, const char *text)
-{
-	free(r->held);
-	r->held = xstrdup(text);
-}
-
-static void save_draft(struct runner *r, const char *text)
-{
-	char *unsaved = r->draft; /* text may be this very one */
-	struct error err;
-
-	r->draft = NULL;
-	if (!keep_draft(&r->keep, text, &err)) {
-		log_line("draft not kept: %s", err.text);
-		tell_state(r, (struct event){ .kind = EV_NOTE, .error = &err });
-	}
-	free(unsaved);
+	if (why->code != ERR_BUDGET || !r->reader ||
+	    !reader_needs_model(r->reader))
+		return false;
+	tell_relief(r, why, "reader reads");
+	read_answer(r, r->reading_turn, true);
+	return true;
 }
 
 static void end(struct runner *r)
@@ -491,17 +315,18 @@ static void end(struct runner *r)
 	struct hearing_record *rec = r->setup.record;
 	struct error err;
 
-	stop(r, WISHER_BENCH);
-	r->ended = true;
+	stop_bench(r);
 	rec->ended_ms = clock_wall_ms();
 	rec->adjourned = true;
-	save_draft(r, "");
+	keep_draft(&r->keep, "");
+	tell_kept(r);
 	if (!keep_end(&r->keep, &err))
-		tell_state(r, (struct event){ .kind = EV_NOTE, .error = &err });
+		events_fail(&r->queue, EV_NOTE, &err);
 	tell_kept(r);
 }
 
-/* False when the rest of the effects must not be carried out. */
+/* False when the rest of the effects must not be carried out: the turn was not
+ * accepted. */
 static bool carry_effect(struct runner *r, const struct effect *fx)
 {
 	switch (fx->kind) {
@@ -514,74 +339,101 @@ static bool carry_effect(struct runner *r, const struct effect *fx)
 		r->ask = fx->ask;
 		ask_bench(r, &r->chosen);
 		break;
-	case FX_CANCEL: stop(r, WISHER_BENCH); break;
-	case FX_CLEAR_DRAFT: break; /* once the turn is saved: see apply */
+	case FX_CANCEL: stop_bench(r); break;
+	case FX_CLEAR_DRAFT:
+		keep_draft(&r->keep, r->held ? r->held : "");
+		tell_kept(r);
+		break;
 	case FX_DRAFT: hold_text(r, fx->text); break;
 	case FX_END: end(r); break;
 	}
 	return true;
 }
 
-static bool clears_draft(const struct effects *fx)
-{
-	for (size_t i = 0; i < fx->n; i++)
-		if (fx->list[i].kind == FX_CLEAR_DRAFT)
-			return true;
-	return false;
-}
-
-static void carry_effects(struct runner *r, const struct effects *fx)
-{
-	bool draft_goes = clears_draft(fx);
-
-	for (size_t i = 0; i < fx->n; i++) {
-		if (!carry_effect(r, &fx->list[i]))
-			return; /* the turn was not accepted */
-		/* Durable now: the draft has become a turn, but for what the
-		 * bench did not let counsel say. */
-		if (draft_goes && fx->list[i].kind == FX_SAVE_TURN) {
-			save_draft(r, r->held ? r->held : "");
-			draft_goes = false;
-		}
-	}
-}
-
-static void apply(struct runner *r, const struct event *ev)
+static void update(struct runner *r, struct event *ev)
 {
 	struct effects fx = { 0 };
 
 	hearing_update(&r->state, ev, &fx);
-	carry_effects(r, &fx);
+	for (size_t i = 0; i < fx.n; i++)
+		if (!carry_effect(r, &fx.list[i]))
+			break;
 	effects_release(&fx);
 }
 
-/* -- making one --------------------------------------------------------------- */
+/* -- the queue ---------------------------------------------------------------- */
 
-static struct hearing_rules rules_of(const struct runner_setup *s)
+/* Laid again where a reading came in under marks. */
+static void lay_marks(struct runner *r, int turn_n)
 {
-	const struct hearing_record *rec = s->record;
+	const struct hearing_record *rec = r->setup.record;
+	struct event *ev;
 
-	return (struct hearing_rules){
-		.kase = s->kase,
-		.bench = s->bench,
-		.side = rec->side,
-		.guard = rec->guard,
-		.with_opening = rec->with_opening,
-		.clock = rec->clock,
-		.interrupting = rec->interrupting,
-		.exam = rec->feedback == FEEDBACK_NONE,
-		.minutes = rec->minutes,
-		.scale = rec->scale > 0 ? rec->scale : 1,
-		.max_turns = rec->max_turns,
-		.seed = rec->seed,
-	};
+	for (size_t i = 0; i < rec->n_marks; i++) {
+		if (rec->marks[i].turn != turn_n)
+			continue;
+		ev = events_add(&r->queue, EV_MARK);
+		ev->turn_n = turn_n;
+		ev->marks = rec->marks;
+		ev->n_marks = rec->n_marks;
+		return;
+	}
 }
+
+static void carry(struct runner *r, struct event *ev)
+{
+	ev->now_ms = r->now_ms;
+	switch (ev->kind) {
+	case EV_SEND:
+	case EV_LOOK_UP:
+		seeker_begin(&r->seekers[ev->seeker], ev, &r->queue);
+		return;
+	case EV_SAID:
+		name_issue(r, &ev->turn);
+		if (r->bench->ops->needs_model)
+			errands_ground(&r->errands, &r->state.said, &ev->turn);
+		break;
+	case EV_BENCH_FAILED:
+		if (relieve_bench(r, &ev->error))
+			return;
+		break;
+	case EV_READ_FAILED:
+		if (relieve_reader(r, &ev->error))
+			return;
+		ev->turn_n = r->reading_turn;
+		break;
+	case EV_READING:
+		ev->turn_n = r->reading_turn;
+		lay_marks(r, ev->turn_n);
+		break;
+	default: break;
+	}
+	update(r, ev);
+}
+
+/* Until nothing is left to be done at once.  True when there was anything. */
+static bool drain(struct runner *r)
+{
+	bool any = r->queue.n > 0;
+	struct event ev;
+
+	assert(!r->draining);
+	r->draining = true;
+	while (events_take(&r->queue, &ev)) {
+		carry(r, &ev);
+		event_release(&ev);
+	}
+	r->draining = false;
+	return any;
+}
+
+/* -- making one --------------------------------------------------------------- */
 
 static bool open_sim(struct runner *r, struct error *err)
 {
 	const struct runner_setup *s = &r->setup;
 	const struct hearing_record *rec = s->record;
-	const struct sim_ops *ops = sim_find(rec->simulator, err);
+	const struct sim_ops *ops = sim_find(rec->terms.simulator, err);
 	struct sim_setup setup = sim_setup_of(r);
 
 	if (!ops)
@@ -593,9 +445,9 @@ static bool open_sim(struct runner *r, struct error *err)
 				 "offline.",
 				 ops->name);
 	if (ops->needs_argument && s->argument)
-		setup.section =
-			argument_section(s->argument, rec->side, rec->advocate);
-	r->chosen = (struct player){ ops, ops->open(&setup, err) };
+		setup.section = argument_section(s->argument, rec->terms.side,
+						 rec->terms.advocate);
+	r->chosen = (struct sim){ ops, ops->open(&setup, err) };
 	r->bench = &r->chosen;
 	return r->chosen.self != NULL;
 }
@@ -619,28 +471,63 @@ static bool begin_or_go_on(struct runner *r, struct error *err)
 	return true;
 }
 
+static void person_found(void *self, struct passages *found,
+			 const struct error *err, struct events *out)
+{
+	struct runner *r = self;
+
+	(void)out;
+	passages_release(&r->found);
+	r->has_found = true;
+	r->found_err = *err;
+	if (!found)
+		return;
+	r->found = *found;
+	*found = (struct passages){ 0 };
+}
+
+static void open_seekers(struct runner *r)
+{
+	static const struct seeker seekers[SEEKERS] = {
+		[SEEKER_BENCH] = { .tag = "bench" },
+		[SEEKER_READER] = { .tag = "reader", .told = reader_told },
+		[SEEKER_PERSON] = { .tag = "person",
+				    .found = person_found,
+				    .wait_ms = LOOKUP_WAIT_MS },
+	};
+
+	for (int who = 0; who < SEEKERS; who++) {
+		r->seekers[who] = seekers[who];
+		r->seekers[who].errands = &r->errands;
+	}
+	r->seekers[SEEKER_PERSON].self = r;
+}
+
 struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 {
 	struct runner *r = xcalloc(1, sizeof *r);
-	struct hearing_rules rules = rules_of(setup);
+	struct hearing_rules rules = { .kase = setup->kase,
+				       .bench = setup->bench,
+				       .terms = setup->record->terms };
 
 	r->setup = *setup;
 	r->errands =
 		(struct errands){ .llm = setup->llm,
 				  .kase = setup->kase,
 				  .docket_path = setup->docket_path,
-				  .seed = setup->record->seed,
-				  .side = setup->record->side,
+				  .seed = setup->record->terms.seed,
+				  .side = setup->record->terms.side,
 				  .embedding_model = setup->embedding_model };
 	r->ken = ken_new(setup->catalogue, setup->kase);
-	r->draft_due_ms = INT64_MAX;
+	open_seekers(r);
 	keep_init(&r->keep, setup->journal, setup->record, &r->state.said);
 	r->now_ms = clock_now_ms();
 	if (!open_sim(r, err))
 		goto fail;
 	/* The offline reader's word lists cost a third of the start: they come
 	 * with the first pump, when the screen already stands. */
-	if (strcmp(setup->record->reader, "offline") && !open_reader(r, err))
+	if (strcmp(setup->record->terms.reader, "offline") &&
+	    !open_reader(r, err))
 		goto fail;
 	rules.bench_chooses = r->chosen.ops->needs_argument;
 	hearing_init(&r->state, &rules);
@@ -661,8 +548,6 @@ bool runner_is_elsewhere(const struct runner *r)
 
 void runner_settle(struct runner *r, struct buf *told)
 {
-	if (r->draft)
-		save_draft(r, r->draft);
 	keep_settle(&r->keep, told);
 }
 
@@ -678,7 +563,7 @@ static void settle_alone(struct runner *r)
 	buf_release(&told);
 }
 
-static void close_player(struct player *p)
+static void close_sim(struct sim *p)
 {
 	if (p->self)
 		p->ops->close(p->self);
@@ -689,24 +574,19 @@ void runner_free(struct runner *r)
 	if (!r)
 		return;
 	settle_alone(r);
-	for (int who = 0; who < WISHERS; who++) {
-		if (r->ticket[who])
-			llm_cancel(r->setup.llm, r->ticket[who]);
-		lookup_drop(&r->lookups[who], &r->errands);
-	}
-	lookup_drop(&r->own_lookup, &r->errands);
-	close_player(&r->chosen);
-	close_player(&r->relief);
+	for (int who = 0; who < SEEKERS; who++)
+		seeker_stop(&r->seekers[who]);
+	events_release(&r->queue);
+	passages_release(&r->found);
+	close_sim(&r->chosen);
+	close_sim(&r->relief);
 	reader_free(r->reader);
-	reader_free(r->relief_reader);
 	ken_free(r->ken);
 	topics_free(r->topics);
 	lexicons_free(r->lexicons);
 	errands_release(&r->errands);
 	keep_release(&r->keep);
 	hearing_release(&r->state);
-	free(r->draft);
-	free(r->dictated);
 	free(r->held);
 	free(r);
 }
@@ -745,80 +625,51 @@ struct llm *runner_llm(const struct runner *r)
 
 void runner_do(struct runner *r, const struct event *ev)
 {
-	struct event timed = *ev;
+	struct event *mine = events_add(&r->queue, ev->kind);
 
-	r->now_ms = ev->now_ms;
-	if (timed.kind == EV_START)
-		timed.elapsed_ms =
+	mine->text = mine->own_text = str_dup(ev->text);
+	mine->seat = ev->seat;
+	if (ev->kind == EV_START)
+		mine->elapsed_ms =
 			clock_wall_ms() - r->setup.record->started_ms;
-	apply(r, &timed);
-}
-
-static enum wisher wisher_of(const struct runner *r, int ticket)
-{
-	for (int who = 0; who < WISHERS; who++)
-		if (r->ticket[who] == ticket)
-			return who;
-	return WISHERS;
+	r->now_ms = ev->now_ms;
+	drain(r);
 }
 
 /* What the model thought is no part of the question: it is kept as a step, folded
  * on the screen, exported, and never sent back. */
 static void keep_thought(struct runner *r, const char *thought)
 {
-	struct step step = { 0 };
 	struct buf clean;
 
 	buf_init(&clean, THOUGHT_MAX);
 	sanitise(&clean, thought, strlen(thought), SANITISE_TEXT);
-	if (utf8_words(clean.s, clean.len)) {
-		step.action = xstrdup("THOUGHT");
-		step.input = xstrdup("");
-		step.result = xstrdup(clean.s);
-		tell_state(r, (struct event){ .kind = EV_STEP, .step = &step });
-	}
+	if (utf8_words(clean.s, clean.len))
+		events_step(&r->queue, "THOUGHT", "", clean.s);
 	buf_release(&clean);
 }
 
 static void on_llm(struct runner *r, struct llm_event *ev)
 {
-	enum wisher who = wisher_of(r, ev->ticket);
-	const char *notice;
-	struct tiding t;
-	bool is_tiding, last;
-
-	if (end_look_up(r, ev) || who == WISHERS)
-		return;
-	is_tiding = errands_tiding(ev, &t, &notice, &last);
-	if (notice) {
-		snprintf(r->trouble, sizeof r->trouble, "%s", notice);
-		tell_state(r,
-			   (struct event){ .kind = EV_NOTE, .text = notice });
-	}
-	if (last)
-		r->ticket[who] = 0;
-	if (ev->kind == LLM_DONE && who == WISHER_BENCH && ev->thought)
+	if (ev->kind == LLM_NOTICE)
+		snprintf(r->trouble, sizeof r->trouble, "%s", ev->text);
+	if (ev->kind == LLM_DONE && ev->thought &&
+	    ev->ticket == r->seekers[SEEKER_BENCH].request)
 		keep_thought(r, ev->thought);
-	if (is_tiding)
-		tell_wisher(r, who, &t);
+	for (int who = 0; who < SEEKERS; who++)
+		if (seeker_news(&r->seekers[who], ev, &r->queue))
+			break;
+	drain(r);
 }
 
 static bool pump_voice(struct runner *r)
 {
 	struct error err;
+	enum voice_news news = voice_pump(r->setup.voice, &err);
 
-	switch (voice_pump(r->setup.voice, &err)) {
-	case VOICE_FAILED:
-		tell_state(r,
-			   (struct event){ .kind = EV_NOTE, .text = err.text });
-		return true;
-	case VOICE_HEARD:
-		free(r->dictated);
-		r->dictated = voice_take(r->setup.voice);
-		return true;
-	case VOICE_QUIET: break;
-	}
-	return false;
+	if (news == VOICE_FAILED)
+		events_text(&r->queue, EV_NOTE, err.text);
+	return news != VOICE_QUIET;
 }
 
 bool runner_dictate(struct runner *r, struct error *err)
@@ -836,10 +687,7 @@ bool runner_is_dictating(const struct runner *r)
 
 char *runner_take_dictated(struct runner *r)
 {
-	char *words = r->dictated;
-
-	r->dictated = NULL;
-	return words;
+	return voice_take(r->setup.voice);
 }
 
 bool runner_pump(struct runner *r, int64_t now_ms)
@@ -854,24 +702,20 @@ bool runner_pump(struct runner *r, int64_t now_ms)
 		on_llm(r, &ev);
 		changed = true;
 	}
-	if (hearing_deadline_ms(&r->state, now_ms) != INT64_MAX) {
-		tell_state(r, (struct event){ .kind = EV_TICK });
-		changed = true;
-	}
-	if (r->draft && now_ms >= r->draft_due_ms) {
-		save_draft(r, r->draft);
-		changed |= r->state.notice_is_error;
-	}
+	for (int who = 0; who < SEEKERS; who++)
+		seeker_hurry(&r->seekers[who], now_ms, &r->queue);
+	if (hearing_deadline_ms(&r->state, now_ms) != INT64_MAX)
+		events_add(&r->queue, EV_TICK);
 	keep_pump(&r->keep, now_ms);
-	changed |= tell_kept(r);
+	tell_kept(r);
 	changed |= pump_voice(r);
-	return changed;
+	return drain(r) || changed;
 }
 
 bool runner_is_busy(const struct runner *r)
 {
-	for (int who = 0; who < WISHERS; who++)
-		if (r->ticket[who] || r->lookups[who].ticket)
+	for (int who = 0; who < SEEKERS; who++)
+		if (seeker_is_busy(&r->seekers[who]))
 			return true;
 	return false;
 }
@@ -891,8 +735,8 @@ void runner_model(const struct runner *r, struct runner_model *out)
 	out->tokens = all.usage.prompt_tokens + all.usage.completion_tokens;
 	out->estimated = all.usage.estimated;
 	out->cost = all.usage.cost;
-	for (int who = 0; who < WISHERS; who++) {
-		int64_t at = llm_again_ms(s->llm, r->ticket[who]);
+	for (int who = 0; who < SEEKERS; who++) {
+		int64_t at = llm_again_ms(s->llm, r->seekers[who].request);
 
 		if (!at || (out->again_ms && out->again_ms < at))
 			continue;
@@ -905,31 +749,30 @@ int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
 {
 	int64_t due = hearing_deadline_ms(&r->state, now_ms);
 
-	if (r->draft && r->draft_due_ms < due)
-		due = r->draft_due_ms;
-	if (r->keep.again_ms < due)
-		due = r->keep.again_ms;
+	if (keep_deadline_ms(&r->keep) < due)
+		due = keep_deadline_ms(&r->keep);
 	if (voice_is_busy(r->setup.voice) && now_ms + VOICE_PUMP_MS < due)
 		due = now_ms + VOICE_PUMP_MS;
 	if (runner_is_busy(r) && llm_deadline_ms(r->setup.llm) < due)
 		due = llm_deadline_ms(r->setup.llm);
+	for (int who = 0; who < SEEKERS; who++)
+		if (r->seekers[who].vector && r->seekers[who].until_ms < due)
+			due = r->seekers[who].until_ms;
 	return due;
 }
 
 void runner_draft(struct runner *r, const char *text, int64_t now_ms)
 {
-	if (!r->draft)
-		r->draft_due_ms = now_ms + DRAFT_MS;
-	free(r->draft);
-	r->draft = xstrdup(text);
+	keep_typed(&r->keep, text, now_ms);
 }
 
 void runner_overhear(struct runner *r, const char *text, int64_t now_ms)
 {
-	if (r->state.rules.interrupting == INTERRUPT_OFF)
+	if (r->state.rules.terms.interrupt == INTERRUPT_OFF)
 		return;
 	r->now_ms = now_ms;
-	tell_state(r, (struct event){ .kind = EV_DRAFT, .text = text });
+	events_text(&r->queue, EV_DRAFT, text);
+	drain(r);
 }
 
 char *runner_take_draft(struct runner *r)
@@ -940,22 +783,6 @@ char *runner_take_draft(struct runner *r)
 	return text;
 }
 
-/* Said again where a reading came in under marks. */
-static void lay_marks(struct runner *r, int turn_n)
-{
-	const struct hearing_record *rec = r->setup.record;
-
-	for (size_t i = 0; i < rec->n_marks; i++) {
-		if (rec->marks[i].turn != turn_n)
-			continue;
-		tell_state(r, (struct event){ .kind = EV_MARK,
-					      .turn_n = turn_n,
-					      .marks = rec->marks,
-					      .n_marks = rec->n_marks });
-		return;
-	}
-}
-
 bool runner_mark(struct runner *r, const struct mark *m, struct error *err)
 {
 	bool ok = keep_mark(&r->keep, m, err);
@@ -963,38 +790,34 @@ bool runner_mark(struct runner *r, const struct mark *m, struct error *err)
 	tell_kept(r);
 	if (ok)
 		lay_marks(r, m->turn);
+	drain(r);
 	return ok;
 }
 
-/* Until the person's vector is there; whatever else comes is carried out as
- * ever. */
-static void wait_for_own(struct runner *r)
+void runner_search(struct runner *r, const struct docket_query *q,
+		   int64_t now_ms)
 {
-	int64_t until_ms = clock_now_ms() + LOOKUP_WAIT_MS;
-
-	while (r->own_lookup.ticket && clock_now_ms() < until_ms) {
-		llm_wait(r->setup.llm, NULL, 0, 100);
-		runner_pump(r, clock_now_ms());
-	}
+	r->now_ms = now_ms;
+	r->has_found = false;
+	events_look_up(&r->queue, SEEKER_PERSON, q);
+	drain(r);
 }
 
-bool runner_search(struct runner *r, const struct docket_query *q,
-		   struct passages *out, struct error *err)
+bool runner_is_searching(const struct runner *r)
 {
-	*out = (struct passages){ 0 };
-	r->own_found = out;
-	r->own_err = err;
-	if (lookup_begin(&r->own_lookup, &r->errands, q, clock_now_ms())) {
-		wait_for_own(r);
-		if (!r->own_lookup.ticket) {
-			tell_note(r, r->own_lookup.note);
-			return r->own_ok;
-		}
-		lookup_drop(&r->own_lookup, &r->errands);
-		tell_note(r, "The docket was searched by words alone: no "
-			     "vector came in time");
-	}
-	return errands_look_up(&r->errands, q, out, err);
+	return seeker_is_busy(&r->seekers[SEEKER_PERSON]);
+}
+
+bool runner_take_found(struct runner *r, struct passages *out,
+		       struct error *err)
+{
+	bool has = r->has_found;
+
+	*out = r->found;
+	*err = r->found_err;
+	r->found = (struct passages){ 0 };
+	r->has_found = false;
+	return has;
 }
 
 bool runner_open_cites(struct runner *r, const struct turn *t,
@@ -1014,7 +837,8 @@ const char *runner_real_answer(const struct runner *r, int answer_n)
 
 	if (!r->chosen.ops->needs_argument || !r->setup.argument)
 		return NULL;
-	section = argument_section(r->setup.argument, rec->side, rec->advocate);
+	section = argument_section(r->setup.argument, rec->terms.side,
+				   rec->terms.advocate);
 	for (size_t i = 0; i < r->state.said.n; i++) {
 		const struct turn *t = &r->state.said.turns[i];
 

@@ -1,5 +1,5 @@
 /*
- * runner.h - carries out what the hearing wishes for
+ * runner.h - carries out what a hearing's events ask for
  *
  * Owns the state, the journal's connection, the simulator, the reader and the
  * model client of one hearing, and moves news between them.  No decisions about
@@ -106,10 +106,16 @@ char *runner_take_dictated(struct runner *r); /* NULL: nothing; caller frees */
  * marking.h): on disk and laid over the reading when it returns true. */
 bool runner_mark(struct runner *r, const struct mark *m, struct error *err);
 
-/* Docket search for the person.  Waits for a vector where searches go by meaning
- * too, LOOKUP_WAIT_MS at most; news of others is carried out meanwhile. */
-bool runner_search(struct runner *r, const struct docket_query *q,
-		   struct passages *out, struct error *err);
+/* Docket search for the person, in place of one that is still open.  It is over at
+ * once, or, where searches go by meaning too, when a vector came or five seconds
+ * have passed; runner_is_searching until then. */
+void runner_search(struct runner *r, const struct docket_query *q,
+		   int64_t now_ms);
+bool runner_is_searching(const struct runner *r);
+/* What the last search found, once it is over: the caller's to release; or, where
+ * err->code is set, why it could not be had.  True once for each search. */
+bool runner_take_found(struct runner *r, struct passages *out,
+		       struct error *err);
 /* The passages of the docket that a turn's text cites. */
 bool runner_open_cites(struct runner *r, const struct turn *t,
 		       struct passages *out, struct error *err);

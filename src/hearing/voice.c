@@ -248,11 +248,17 @@ static void keep_words(struct voice *v)
 	buf_release(&clean);
 }
 
+/* Nothing was heard, and whether that is a fault is not known yet. */
+static bool is_in_doubt(const struct voice *v)
+{
+	return v->listen.pid && v->taken && !*v->taken;
+}
+
 char *voice_take(struct voice *v)
 {
-	char *words = v ? v->taken : NULL;
+	char *words = v && !is_in_doubt(v) ? v->taken : NULL;
 
-	if (v)
+	if (words)
 		v->taken = NULL;
 	return words;
 }

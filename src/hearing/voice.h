@@ -39,7 +39,8 @@ enum voice_news {
 	VOICE_FAILED, /* err says which command and how */
 };
 enum voice_news voice_pump(struct voice *v, struct error *err);
-/* The words, safe and without blanks at the ends; the caller frees. */
+/* The words, safe and without blanks at the ends, once; NULL: none yet.  The caller
+ * frees. */
 char *voice_take(struct voice *v);
 
 #define VOICE_HEARD_MAX ((size_t)64 << 10)

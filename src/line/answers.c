@@ -65,13 +65,10 @@ static void say_trouble(struct piped *p)
 /* No question can be had: the endpoint's fault, or the disk's. */
 static enum error_code why_silent(const struct hearing_state *s)
 {
-	return strncmp(s->notice, HEARING_NOT_SAVED,
-		       sizeof HEARING_NOT_SAVED - 1)
-		       ? ERR_ENDPOINT
-		       : ERR_SYSTEM;
+	return s->not_saved ? ERR_SYSTEM : ERR_ENDPOINT;
 }
 
-/* Waits until counsel may speak. */
+/* Waits until counsel may speak, and has what was looked up. */
 static bool settle(struct piped *p, struct error *err)
 {
 	struct runner *r = p->s.runner;
@@ -79,7 +76,9 @@ static bool settle(struct piped *p, struct error *err)
 	for (;;) {
 		sitting_pump(&p->s);
 		print_news(p);
-		if (sitting_is_over(&p->s) || state(p)->floor == FLOOR_COUNSEL)
+		if (sitting_is_over(&p->s) ||
+		    (state(p)->floor == FLOOR_COUNSEL &&
+		     !runner_is_searching(r)))
 			return true;
 		if (state(p)->floor == FLOOR_NOBODY && !runner_is_busy(r))
 			return error_set(err, why_silent(state(p)), "%s",

@@ -5,7 +5,6 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -73,13 +72,10 @@ static void do_help(struct sitting *s)
 			xprintf(":%s%s%s", c->name, *c->arg ? " " : "", c->arg);
 		bool leaves_nothing =
 			i == COMMAND_QUIT && s->options->ephemeral;
-		char *line = xprintf("%-18s %s", left,
-				     leaves_nothing ? "leave; nothing is kept"
-						    : c->help);
 
-		talk_say(&s->talk, 2, line);
+		talk_sayf(&s->talk, 2, "%-18s %s", left,
+			  leaves_nothing ? "leave; nothing is kept" : c->help);
 		free(left);
-		free(line);
 	}
 	talk_say(&s->talk, 2,
 		 "Enter sends an answer. Alt-Enter, or a backslash at the end "
@@ -108,27 +104,35 @@ static void say_passage(struct sitting *s, const struct passage *p)
 	buf_release(&b);
 }
 
+void sitting_found(struct sitting *s)
+{
+	struct passages found;
+	struct error err;
+
+	if (talk_is_streaming(&s->talk) ||
+	    !runner_take_found(s->runner, &found, &err))
+		return;
+	if (err.code)
+		tell(s, err.text);
+	else if (!found.n)
+		tell(s, "(The docket has nothing on that.)");
+	for (size_t i = 0; i < found.n; i++)
+		say_passage(s, &found.list[i]);
+	passages_release(&found);
+}
+
 static void do_docket(struct sitting *s, const char *query)
 {
 	struct docket_query q = { .text = query,
 				  .pool = POOL_DOCKET_FILES,
 				  .k = PASSAGES };
-	struct passages found = { 0 };
-	struct error err;
 
 	if (!*query) {
 		tell(s, "(:docket wants words to look for.)");
 		return;
 	}
-	if (!runner_search(s->runner, &q, &found, &err)) {
-		tell(s, err.text);
-		return;
-	}
-	if (!found.n)
-		tell(s, "(The docket has nothing on that.)");
-	for (size_t i = 0; i < found.n; i++)
-		say_passage(s, &found.list[i]);
-	passages_release(&found);
+	runner_search(s->runner, &q, clock_now_ms());
+	sitting_found(s);
 }
 
 static void do_cites(struct sitting *s)
@@ -185,16 +189,12 @@ static void do_real(struct sitting *s)
 {
 	const struct turn *a = transcript_last(&state(s)->said, TURN_ANSWER);
 	const char *text = a ? runner_real_answer(s->runner, a->n) : NULL;
-	char *line;
 
-	if (!text) {
+	if (text)
+		talk_sayf(&s->talk, 4, "(really said) %s", text);
+	else
 		tell(s, "(There is no real answer to show: that needs the "
 			"simulator `transcript` and an answer of yours.)");
-		return;
-	}
-	line = xprintf("(really said) %s", text);
-	talk_say(&s->talk, 4, line);
-	free(line);
 }
 
 static bool keep_mark(void *arg, const struct mark *m, struct error *err)
@@ -274,18 +274,15 @@ static void run(struct sitting *s, enum command c, const char *arg)
 static void unknown(struct sitting *s, const char *name)
 {
 	const char *names[COMMAND_COUNT], *near;
-	char *line;
 
 	for (size_t i = 0; i < COMMAND_COUNT; i++)
 		names[i] = line_commands[i].name;
 	near = names_nearest(name, names, COMMAND_COUNT);
 	if (near)
-		line = xprintf("(There is no :%s. Did you mean :%s?)", name,
-			       near);
+		talk_sayf(&s->talk, 0, "(There is no :%s. Did you mean :%s?)",
+			  name, near);
 	else
-		line = xprintf("(There is no :%s; see :help.)", name);
-	tell(s, line);
-	free(line);
+		talk_sayf(&s->talk, 0, "(There is no :%s; see :help.)", name);
 }
 
 void sitting_command(struct sitting *s, const char *line)

@@ -3,13 +3,12 @@
  *
  * Only here may the bench memo, and what became of the real case, be shown.
  */
-#include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/str.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "hearing/hearing.h"
@@ -35,17 +34,21 @@ static const char *dot(const struct page *p)
 }
 
 /* "issues     text", further lines below the text. */
-static void row(struct page *p, const char *head, struct buf *text)
-{
-	struct buf b;
+static void row(struct page *p, const char *head, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
 
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%-*s", HEAD_COLS, head);
-	buf_puts(&p->talk.out, b.s);
+static void row(struct page *p, const char *head, const char *fmt, ...)
+{
+	va_list ap;
+	char *text;
+
+	va_start(ap, fmt);
+	text = xvprintf(fmt, ap);
+	va_end(ap);
+	buf_printf(&p->talk.out, "%-*s", HEAD_COLS, head);
 	p->talk.column = HEAD_COLS;
-	talk_go_on(&p->talk, HEAD_COLS, text->s);
-	buf_release(&b);
-	buf_reset(text);
+	talk_go_on(&p->talk, HEAD_COLS, text);
+	free(text);
 }
 
 static void under(struct page *p, const char *text)
@@ -61,7 +64,7 @@ static void blank_line(struct page *p)
 /* The justices' words are those of an argument that was held. */
 static bool were_asked(const struct hearing_record *r)
 {
-	return r->simulator && !strcmp(r->simulator, "transcript");
+	return !strcmp(r->terms.simulator, "transcript");
 }
 
 static void put_title(struct page *p)
@@ -69,23 +72,19 @@ static void put_title(struct page *p)
 	const struct transcript *said = p->said;
 	double minutes =
 		said->n ? (double)said->turns[said->n - 1].court_ms / 60000 : 0;
-	struct buf b;
 
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b,
-		   "Debrief%s%s%sfor %s%s%zu answer%s%s%.1f minutes of court "
-		   "time",
-		   dot(p), p->head->case_title, dot(p),
-		   side_names[p->head->side], dot(p), p->card.n_answers,
-		   str_plural(p->card.n_answers), dot(p), minutes);
-	talk_say(&p->talk, 0, b.s);
+	talk_sayf(&p->talk, 0,
+		  "Debrief%s%s%sfor %s%s%zu answer%s%s%.1f minutes of court "
+		  "time",
+		  dot(p), p->head->case_title, dot(p),
+		  side_names[p->head->terms.side], dot(p), p->card.n_answers,
+		  str_plural(p->card.n_answers), dot(p), minutes);
 	talk_say(&p->talk, 0,
 		 p->head->real_justices && !were_asked(p->head)
 			 ? "(simulated: no word of the bench above was said "
 			   "by a real judge; figures describe effect, never "
 			   "merit)"
 			 : "(simulated; figures describe effect, never merit)");
-	buf_release(&b);
 	blank_line(p);
 }
 
@@ -102,7 +101,7 @@ static void count_questions(struct page *p)
 	}
 }
 
-/* As talk_number, without going through all of them again. */
+/* The number of the question that a turn is, or answers; 0 for none. */
 static int number_of(const struct page *p, const struct turn *t)
 {
 	const struct turn *q =
@@ -122,37 +121,30 @@ static void put_curve(struct page *p)
 {
 	const struct scorecard *c = &p->card;
 	const struct score_row *low = c->rows, *high = c->rows, *last;
-	struct buf b;
 
-	buf_init(&b, BUF_TEXT_MAX);
 	if (!c->n_rows) {
-		buf_puts(&b, "No answer was read, so there are no figures.");
-		row(p, "effect", &b);
-		buf_release(&b);
+		row(p, "effect",
+		    "No answer was read, so there are no figures.");
 		return;
 	}
 	last = &c->rows[c->n_rows - 1];
-	buf_printf(&b, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
-		   last->bat_sum, last->pat_sum, c->n_rows,
-		   str_plural(c->n_rows));
-	row(p, "effect", &b);
+	row(p, "effect", "benefit %.1f, penalty %.1f, summed over %zu answer%s",
+	    last->bat_sum, last->pat_sum, c->n_rows, str_plural(c->n_rows));
 	if (c->why_flat) {
-		buf_printf(&b, "not to be had: %s", c->why_flat);
-	} else {
-		for (size_t i = 1; i < c->n_rows; i++) {
-			if (c->rows[i].nrbat < low->nrbat)
-				low = &c->rows[i];
-			if (c->rows[i].nrbat > high->nrbat)
-				high = &c->rows[i];
-		}
-		buf_printf(&b,
-			   "%+.2f at the end; lowest %+.2f at Q %d, highest "
-			   "%+.2f at Q %d (z-scored over the whole hearing)",
-			   last->nrbat, low->nrbat, number(p, low->turn),
-			   high->nrbat, number(p, high->turn));
+		row(p, "net", "not to be had: %s", c->why_flat);
+		return;
 	}
-	row(p, "net", &b);
-	buf_release(&b);
+	for (size_t i = 1; i < c->n_rows; i++) {
+		if (c->rows[i].nrbat < low->nrbat)
+			low = &c->rows[i];
+		if (c->rows[i].nrbat > high->nrbat)
+			high = &c->rows[i];
+	}
+	row(p, "net",
+	    "%+.2f at the end; lowest %+.2f at Q %d, highest %+.2f at Q %d "
+	    "(z-scored over the whole hearing)",
+	    last->nrbat, low->nrbat, number(p, low->turn), high->nrbat,
+	    number(p, high->turn));
 }
 
 static void put_extreme(struct page *p, const char *head, int turn)
@@ -164,19 +156,17 @@ static void put_extreme(struct page *p, const char *head, int turn)
 	if (!turn || !t || !t->reading)
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "Q %d  ", number(p, turn));
 	talk_quote(&p->talk, &b, t->text, t->reading->quote, QUOTE_COLS);
-	row(p, head, &b);
+	row(p, head, "Q %d  %s", number(p, turn), b.s);
+	buf_release(&b);
 	if (t->reading->why && *t->reading->why)
 		under(p, t->reading->why);
 	if (figures && figures->bought_cover)
 		under(p, "(its benefit is cover bought by an unclear answer)");
 	if (turn == p->card.weakest_turn && t->reading->instead &&
-	    *t->reading->instead) {
-		buf_printf(&b, "instead: %s", t->reading->instead);
-		under(p, b.s);
-	}
-	buf_release(&b);
+	    *t->reading->instead)
+		talk_sayf(&p->talk, HEAD_COLS, "instead: %s",
+			  t->reading->instead);
 }
 
 static void put_issues(struct page *p)
@@ -184,27 +174,22 @@ static void put_issues(struct page *p)
 	static const char *const words[] = { "not raised", "handled",
 					     "conceded", "left" };
 	const struct scorecard *c = &p->card;
-	struct buf b;
 
 	if (!c->issues_all)
 		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%zu of %zu raised%s%zu handled%s%zu conceded%s%zu left",
-		   c->issues_raised, c->issues_all, dot(p), c->issues_handled,
-		   dot(p), c->issues_conceded, dot(p), c->issues_left);
-	row(p, "issues", &b);
+	row(p, "issues",
+	    "%zu of %zu raised%s%zu handled%s%zu conceded%s%zu left",
+	    c->issues_raised, c->issues_all, dot(p), c->issues_handled, dot(p),
+	    c->issues_conceded, dot(p), c->issues_left);
 	for (size_t i = 0; i < p->kase->n_issues; i++) {
 		const struct issue *issue = &p->kase->issues[i];
 
-		if (!case_presses(issue, p->head->side))
+		if (!case_presses(issue, p->head->terms.side))
 			continue;
-		buf_printf(&b, "%-10s  %s",
-			   words[scorecard_issue(p->said, issue->id)],
-			   issue->label);
-		under(p, b.s);
-		buf_reset(&b);
+		talk_sayf(&p->talk, HEAD_COLS, "%-10s  %s",
+			  words[scorecard_issue(p->said, issue->id)],
+			  issue->label);
 	}
-	buf_release(&b);
 }
 
 static void put_practice(struct page *p)
@@ -233,25 +218,18 @@ static void put_practice(struct page *p)
 		buf_printf(&b, "%s%zu hint%s", b.len ? dot(p) : "", c->n_hints,
 			   str_plural(c->n_hints));
 	if (b.len)
-		row(p, "practice", &b);
-	if (c->n_beside) {
-		buf_reset(&b);
-		buf_printf(&b,
-			   "the point: %zu answer%s that did not touch the "
-			   "question",
-			   c->n_beside, str_plural(c->n_beside));
-		row(p, "beside", &b);
-	}
-	if (c->n_concessions || c->n_candid) {
-		buf_reset(&b);
-		buf_printf(&b,
-			   "%zu concession%s, %zu candid \"I don't know\" "
-			   "(neither is an error)",
-			   c->n_concessions, str_plural(c->n_concessions),
-			   c->n_candid);
-		row(p, "candour", &b);
-	}
+		row(p, "practice", "%s", b.s);
 	buf_release(&b);
+	if (c->n_beside)
+		row(p, "beside",
+		    "the point: %zu answer%s that did not touch the question",
+		    c->n_beside, str_plural(c->n_beside));
+	if (c->n_concessions || c->n_candid)
+		row(p, "candour",
+		    "%zu concession%s, %zu candid \"I don't know\" (neither is "
+		    "an error)",
+		    c->n_concessions, str_plural(c->n_concessions),
+		    c->n_candid);
 }
 
 static void put_flag(struct page *p, const struct turn *t,
@@ -260,14 +238,14 @@ static void put_flag(struct page *p, const struct turn *t,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "Q %d  %s: ", number_of(p, t), remark_title(m->kind));
 	talk_quote(&p->talk, &b, t->text, m->span, QUOTE_COLS);
-	row(p, first ? "flags" : "", &b);
+	row(p, first ? "flags" : "", "Q %d  %s: %s", number_of(p, t),
+	    m->kind->title, b.s);
+	buf_release(&b);
 	if (m->why && *m->why)
 		under(p, m->why);
 	if (m->fix && *m->fix)
 		under(p, m->fix);
-	buf_release(&b);
 }
 
 static void put_flags(struct page *p)
@@ -280,7 +258,7 @@ static void put_flags(struct page *p)
 		if (!t->reading || t->retracted)
 			continue;
 		for (size_t k = 0; k < t->reading->n_remarks; k++) {
-			if (!remark_is_flag(t->reading->remarks[k].kind))
+			if (!t->reading->remarks[k].flag)
 				continue;
 			put_flag(p, t, &t->reading->remarks[k], first);
 			first = false;
@@ -292,17 +270,14 @@ static void put_certainty(struct page *p)
 {
 	const struct scorecard *c = &p->card;
 	size_t unsettled = c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0;
-	struct buf b;
 
-	if (!c->n_rows)
-		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "labels firm on %zu, unsettled on %zu%s", c->n_firm,
-		   unsettled, unsettled ? ": read those yourself" : "");
-	if (c->experimental)
-		buf_puts(&b, " (this reader is not proved for commitments)");
-	row(p, "certainty", &b);
-	buf_release(&b);
+	if (c->n_rows)
+		row(p, "certainty", "labels firm on %zu, unsettled on %zu%s%s",
+		    c->n_firm, unsettled,
+		    unsettled ? ": read those yourself" : "",
+		    c->experimental ? " (this reader is not proved for "
+				      "commitments)"
+				    : "");
 }
 
 /* What people changed; the reader's own stands beside it. */
@@ -324,7 +299,8 @@ static void put_labels(struct page *p)
 		else
 			buf_printf(&b, "%s  ", turn_kind_names[t->kind]);
 		mark_tell(&b, m, t);
-		row(p, first ? "labels" : "", &b);
+		row(p, first ? "labels" : "", "%s", b.s);
+		buf_reset(&b);
 		first = false;
 	}
 	buf_release(&b);
@@ -333,14 +309,8 @@ static void put_labels(struct page *p)
 /* Imported cases: hidden from the person until now. */
 static void put_outcome(struct page *p)
 {
-	struct buf b;
-
-	if (!p->kase->conclusion || !*p->kase->conclusion)
-		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_puts(&b, p->kase->conclusion);
-	row(p, "in fact", &b);
-	buf_release(&b);
+	if (p->kase->conclusion && *p->kase->conclusion)
+		row(p, "in fact", "%s", p->kase->conclusion);
 }
 
 void line_transcript(FILE *out, const struct hearing_record *head,
@@ -349,15 +319,15 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 		     const struct line_options *o)
 {
 	struct hearing_state st = {
-		.rules = { .kase = kase, .side = head->side }, .said = *said
+		.rules = { .kase = kase, .terms = head->terms }, .said = *said
 	};
 	struct talk t;
 
 	talk_init(&t, o, width_of(fileno(out)));
 	t.echo = true;
 	/* While it can be resumed, feedback is as the hearing has it. */
-	if (!head->ended_ms && t.feedback > head->feedback)
-		t.feedback = head->feedback;
+	if (!head->ended_ms && t.feedback > head->terms.feedback)
+		t.feedback = head->terms.feedback;
 	talk_head(&t, head);
 	talk_transcript(&t, &st);
 	fwrite(t.out.s, 1, t.out.len, out);
@@ -381,7 +351,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 		return;
 	}
 	talk_init(&p.talk, o, width_of(fileno(out)));
-	scorecard_build(&p.card, kase, head->side, said);
+	scorecard_build(&p.card, kase, head->terms.side, said);
 	count_questions(&p);
 	blank_line(&p);
 	put_title(&p);

@@ -16,6 +16,7 @@
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -303,13 +304,13 @@ static void read_keys(struct desk *d)
 static void wait_for_more(struct desk *d)
 {
 	size_t room;
-	struct llm_fd own[2] = { { .fd = signals_fd(), .want = LLM_IN },
-				 { .fd = STDIN_FILENO, .want = LLM_IN } };
+	struct pollfd own[2] = { { .fd = signals_fd(), .events = POLLIN },
+				 { .fd = STDIN_FILENO, .events = POLLIN } };
 
 	typed_space(&d->typed, &room);
 	llm_wait(runner_llm(d->s.runner), own, room ? 2 : 1,
 		 sitting_timeout_ms(&d->s));
-	if (room && own[1].got)
+	if (room && own[1].revents)
 		read_keys(d);
 }
 
@@ -353,16 +354,22 @@ static void tell_of_cut(struct desk *d)
 		 "KB.)");
 }
 
+/* While a question streams in, or the docket is searched. */
+static bool keys_wait(const struct desk *d)
+{
+	return talk_is_streaming(&d->s.talk) ||
+	       runner_is_searching(d->s.runner);
+}
+
 /* One character for libedit; 0 ends el_wgets. */
 static int get_key(EditLine *el, wchar_t *out)
 {
 	struct desk *d = desk_of(el);
 
 	for (;;) {
-		bool streaming = talk_is_streaming(&d->s.talk);
 		char *text;
 
-		if (d->prompted && !streaming && next_pasted(d, out))
+		if (d->prompted && !keys_wait(d) && next_pasted(d, out))
 			return 1;
 		tell_of_cut(d);
 		text = typed(d);
@@ -374,12 +381,11 @@ static int get_key(EditLine *el, wchar_t *out)
 		print_news(d, true);
 		if (d->gone || sitting_is_over(&d->s))
 			return 0;
-		streaming = talk_is_streaming(&d->s.talk);
-		if (!d->prompted && !streaming) {
+		if (!d->prompted && !keys_wait(d)) {
 			el_set(el, EL_REFRESH);
 			d->prompted = true;
 		}
-		if (!streaming && typed_next(&d->typed, out))
+		if (!keys_wait(d) && typed_next(&d->typed, out))
 			return 1;
 		wait_for_more(d);
 	}

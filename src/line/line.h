@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #include "court/record.h"
-struct case_side;
+struct buf;
 struct court_case;
 struct error;
 struct journal;
@@ -65,6 +65,16 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 		     const struct court_case *kase,
 		     const struct transcript *said,
 		     const struct line_options *o);
+
+/* The hearing object that `hearings export` prints, with the figures of its debrief
+ * where it is over and has none yet; appended. */
+void line_json(struct buf *out, const struct hearing_record *head,
+	       const struct court_case *kase, const struct transcript *said);
+/* Writes a new file: that object where the path ends in ".json", else what
+ * `replay --plain` prints.  Fails with ERR_EXISTS where there is one already. */
+bool line_export(const char *path, const struct hearing_record *head,
+		 const struct court_case *kase, const struct transcript *said,
+		 struct error *err);
 
 /* A kept hearing at a terminal, exchange by exchange; `?` says how.  Labels that
  * the person gives go into the journal; NULL: they may give none. */

@@ -8,7 +8,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "base/str.h"
@@ -63,14 +62,9 @@ static void tell(struct replay *r, const char *text)
 
 static void show(struct replay *r, size_t stop)
 {
-	char *place;
-
 	r->at = stop;
-	if (stop) {
-		place = xprintf("(Q %zu of %zu)", stop, r->n_stops - 1);
-		talk_say(&r->talk, 0, place);
-		free(place);
-	}
+	if (stop)
+		talk_sayf(&r->talk, 0, "(Q %zu of %zu)", stop, r->n_stops - 1);
 	talk_turns(&r->talk, &r->state, r->stops[stop], end_of(r, stop));
 	print(r);
 }
@@ -203,12 +197,12 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *head,
 	char line[LINE_BYTES];
 
 	r.state.rules.kase = kase;
-	r.state.rules.side = head->side;
+	r.state.rules.terms = head->terms;
 	r.state.said = head->said;
 	talk_init(&r.talk, o, width_of(fileno(out)));
 	r.talk.echo = true;
-	if (!head->ended_ms && r.talk.feedback > head->feedback)
-		r.talk.feedback = head->feedback;
+	if (!head->ended_ms && r.talk.feedback > head->terms.feedback)
+		r.talk.feedback = head->terms.feedback;
 	find_stops(&r);
 	talk_head(&r.talk, head);
 	show(&r, 0);

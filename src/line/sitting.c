@@ -85,6 +85,7 @@ void sitting_pump(struct sitting *s)
 {
 	runner_pump(s->runner, clock_now_ms());
 	talk_news(&s->talk, state(s));
+	sitting_found(s);
 	say_trouble(s);
 	/* Questions cost, where a model asks them. */
 	if (nobody_reads())

@@ -45,6 +45,9 @@ int sitting_timeout_ms(const struct sitting *s);
 
 /* commands.c: a line behind its colon. */
 void sitting_command(struct sitting *s, const char *line);
+/* What :docket found, once that is there and no question streams in.  The next line
+ * waits for it. */
+void sitting_found(struct sitting *s);
 /* What a command line may be completed with: *rest is a newly allocated text to
  * be put behind it, NULL for nothing; several choices are said. */
 char *sitting_complete(struct sitting *s, const char *line);

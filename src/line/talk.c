@@ -1,14 +1,14 @@
 #include "line/talk.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "court/bench.h"
-#include "court/case.h"
+#include "base/xmalloc.h"
 #include "court/heard_text.h"
 #include "docket/ground.h"
 
@@ -108,6 +108,18 @@ void talk_say(struct talk *t, int indent, const char *text)
 	new_line(t);
 }
 
+void talk_sayf(struct talk *t, int indent, const char *fmt, ...)
+{
+	va_list ap;
+	char *text;
+
+	va_start(ap, fmt);
+	text = xvprintf(fmt, ap);
+	va_end(ap);
+	talk_say(t, indent, text);
+	free(text);
+}
+
 void talk_go_on(struct talk *t, int indent, const char *text)
 {
 	flow(t, indent, text, strlen(text));
@@ -165,7 +177,8 @@ void talk_quote(const struct talk *t, struct buf *out, const char *text,
 	buf_puts(out, t->unicode ? "”" : "\"");
 }
 
-int talk_number(const struct transcript *said, const struct turn *turn)
+/* The number of the question that a turn is, or answers; 0 for none. */
+static int number_of(const struct transcript *said, const struct turn *turn)
 {
 	const struct turn *q = turn_is_question(turn)
 				       ? turn
@@ -186,7 +199,7 @@ int talk_number(const struct transcript *said, const struct turn *turn)
 
 static const char *whose_words(const struct hearing_record *r)
 {
-	if (r->simulator && !strcmp(r->simulator, "transcript"))
+	if (!strcmp(r->terms.simulator, "transcript"))
 		return " hearing: the questions are those that were really "
 		       "asked";
 	return r->real_justices ? ": not the words of any real judge" : "";
@@ -194,17 +207,12 @@ static const char *whose_words(const struct hearing_record *r)
 
 void talk_head(struct talk *t, const struct hearing_record *r)
 {
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%s%sfor %s", r->case_title, dot(t),
-		   side_names[r->side]);
-	talk_say(t, 0, b.s);
-	buf_reset(&b);
-	buf_printf(&b, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
-		   whose_words(r), dot(t), r->bench, dot(t), r->simulator,
-		   dot(t), (unsigned long long)r->seed, dot(t), r->id);
-	say_buf(t, 0, &b);
+	talk_sayf(t, 0, "%s%sfor %s", r->case_title, dot(t),
+		  side_names[r->terms.side]);
+	talk_sayf(t, 0, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
+		  whose_words(r), dot(t), r->terms.bench, dot(t),
+		  r->terms.simulator, dot(t), (unsigned long long)r->terms.seed,
+		  dot(t), r->id);
 	new_line(t);
 }
 
@@ -249,8 +257,7 @@ static void say_remark(struct talk *t, const struct turn *answer,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%s %s", remark_is_flag(m->kind) ? "[!]" : "note:",
-		   remark_title(m->kind));
+	buf_printf(&b, "%s %s", m->flag ? "[!]" : "note:", m->kind->title);
 	if (m->span.from < m->span.to) {
 		buf_puts(&b, ": ");
 		talk_quote(t, &b, answer->text, m->span, QUOTE_COLS);
@@ -266,15 +273,10 @@ static void say_remark(struct talk *t, const struct turn *answer,
 
 static void say_why(struct talk *t, const struct reading *r)
 {
-	struct buf b;
-
 	if (r->why && *r->why && !reading_is_beside(r)) /* said already */
 		talk_say(t, MARK_INDENT + 4, r->why);
-	if (!r->instead || !*r->instead)
-		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "instead: %s", r->instead);
-	say_buf(t, MARK_INDENT + 4, &b);
+	if (r->instead && *r->instead)
+		talk_sayf(t, MARK_INDENT + 4, "instead: %s", r->instead);
 }
 
 /* Such benefit is never shown alone (product.md section 5). */
@@ -293,17 +295,13 @@ static void say_heard(struct talk *t, const struct hearing_state *s,
 	struct heard_lines heard;
 
 	heard_lines_init(&heard, answer->reading, answer->text,
-			 s->rules.kase->map, s->rules.side);
+			 s->rules.kase->map, s->rules.terms.side);
 	for (size_t i = 0; i < heard.n; i++) {
 		const struct heard_line *one = &heard.list[i];
-		struct buf b;
 
-		if (one->detail && t->feedback != FEEDBACK_FULL)
-			continue;
-		buf_init(&b, BUF_TEXT_MAX);
-		buf_printf(&b, "%s%s%s", one->head, *one->head ? ": " : "",
-			   one->text);
-		say_buf(t, MARK_INDENT + 4, &b);
+		if (!one->detail || t->feedback == FEEDBACK_FULL)
+			talk_sayf(t, MARK_INDENT + 4, "%s%s%s", one->head,
+				  *one->head ? ": " : "", one->text);
 	}
 	heard_lines_release(&heard);
 }
@@ -341,7 +339,8 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	say_heard(t, s, answer);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (t->feedback == FEEDBACK_FULL ||
-		    r->remarks[i].kind != REMARK_CONCESSION) /* said above */
+		    !remark_is(&r->remarks[i],
+			       REMARK_CONCESSION)) /* said above */
 			say_remark(t, answer, &r->remarks[i]);
 }
 
@@ -362,8 +361,8 @@ void talk_reading(struct talk *t, const struct hearing_state *s,
 		return;
 	}
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "Q %d, your answer, read %s: ",
-		   talk_number(&s->said, answer),
+	buf_printf(&b,
+		   "Q %d, your answer, read %s: ", number_of(&s->said, answer),
 		   *answer->reading->reader ? answer->reading->reader : "");
 	talk_quote(t, &b, answer->text, answer->reading->quote, QUOTE_COLS);
 	say_buf(t, 0, &b);
@@ -423,8 +422,6 @@ static void say_missing(struct talk *t, const struct turn *turn)
 
 static void say_one(struct talk *t, const struct turn *turn)
 {
-	struct buf b;
-
 	if (turn_is_counsel(turn)) {
 		if (t->echo)
 			say_turn(t, turn->speaker, turn->text);
@@ -438,25 +435,18 @@ static void say_one(struct talk *t, const struct turn *turn)
 	}
 	say_bench_turn(t, turn);
 	say_missing(t, turn);
-	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis) {
-		buf_init(&b, BUF_TEXT_MAX);
-		buf_printf(&b, "(simulated%s%s)", dot(t), turn->basis);
-		say_buf(t, MARK_INDENT, &b);
-	}
+	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis)
+		talk_sayf(t, MARK_INDENT, "(simulated%s%s)", dot(t),
+			  turn->basis);
 }
 
 static void say_notice(struct talk *t, const struct hearing_state *s)
 {
-	struct buf b;
-
 	if (!strcmp(t->notice, s->notice))
 		return;
 	snprintf(t->notice, sizeof t->notice, "%s", s->notice);
-	if (!*s->notice)
-		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "(%s)", s->notice);
-	say_buf(t, 0, &b);
+	if (*s->notice)
+		talk_sayf(t, 0, "(%s)", s->notice);
 }
 
 static size_t count_struck(const struct transcript *said)
@@ -496,14 +486,11 @@ static void say_turns(struct talk *t, const struct hearing_state *s)
 void talk_resume(struct talk *t, const struct hearing_state *s)
 {
 	size_t n = s->said.n;
-	struct buf b;
 
 	if (!n)
 		return;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "(Going on after %zu answer%s; the last words were:)",
-		   hearing_pairs(s), str_plural(hearing_pairs(s)));
-	say_buf(t, 0, &b);
+	talk_sayf(t, 0, "(Going on after %zu answer%s; the last words were:)",
+		  hearing_pairs(s), str_plural(hearing_pairs(s)));
 	for (size_t i = n > LAST_TURNS ? n - LAST_TURNS : 0; i < n; i++)
 		if (!s->said.turns[i].retracted)
 			say_turn(t, s->said.turns[i].speaker,

@@ -54,6 +54,8 @@ bool talk_is_streaming(const struct talk *t);
 
 /* A paragraph of our own, wrapped; `indent` blanks before each line. */
 void talk_say(struct talk *t, int indent, const char *text);
+void talk_sayf(struct talk *t, int indent, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
 /* The rest of a line that has begun, then its end. */
 void talk_go_on(struct talk *t, int indent, const char *text);
 /* The pending question once more. */
@@ -70,8 +72,6 @@ typedef bool talk_keep_mark_fn(void *arg, const struct mark *m,
 void talk_label(struct talk *t, const char *words,
 		const struct transcript *said, talk_keep_mark_fn *keep,
 		void *arg);
-/* The number of the question that a turn is, or answers; 0 for none. */
-int talk_number(const struct transcript *said, const struct turn *turn);
 /* "..." with typographic or plain quotes, at most max_cols wide. */
 void talk_quote(const struct talk *t, struct buf *out, const char *text,
 		struct span span, int max_cols);

@@ -32,10 +32,7 @@ static void give(struct typed *k, wchar_t c)
 {
 	if (k->at == k->n_ready)
 		k->at = k->n_ready = 0;
-	if (k->n_ready == k->room) {
-		k->room = k->room ? k->room * 2 : 64;
-		k->ready = xreallocarray(k->ready, k->room, sizeof *k->ready);
-	}
+	k->ready = xgrow(k->ready, k->n_ready, &k->room, sizeof *k->ready);
 	k->ready[k->n_ready++] = c;
 }
 

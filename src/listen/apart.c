@@ -12,6 +12,12 @@
 #include "court/map.h"
 #include "listen/match.h"
 
+struct apart {
+	size_t issue, question; /* places in the case */
+	size_t answer, other;	/* in ken_issue.answers */
+	size_t taken, wordings; /* taken for the other; of so many */
+};
+
 /* ---- one answer ---- */
 
 /* How often each answer of the issue was named for wordings of this one, by
@@ -88,7 +94,12 @@ static bool look_at(struct ken *k, size_t issue, size_t answer,
 	return is;
 }
 
-size_t apart_find(struct ken *k, struct apart **out)
+/*
+ * Every answer of the map at least two in three of whose wordings are taken for one
+ * other answer, once, with the question where that is worst.  `k` is ready and can hear; it is as before when this returns.  Some
+ * seconds for a large map.  The caller frees *out.
+ */
+static size_t find_apart(struct ken *k, struct apart **out)
 {
 	size_t n = 0;
 
@@ -181,7 +192,7 @@ static void check_keys(const struct ken *k, struct faults *f)
 static void check_apart(struct ken *k, struct faults *f)
 {
 	struct apart *list;
-	size_t n = apart_find(k, &list);
+	size_t n = find_apart(k, &list);
 
 	for (size_t i = 0; i < n; i++) {
 		const struct apart *one = &list[i];

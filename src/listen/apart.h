@@ -8,29 +8,11 @@
  */
 #ifndef LISTEN_APART_H
 #define LISTEN_APART_H
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "court/catalogue.h"
-struct ken;
-
-struct apart {
-	size_t issue, question; /* places in the case */
-	size_t answer, other;	/* in ken_issue.answers */
-	size_t taken, wordings; /* taken for the other; of so many */
-};
-
-/*
- * Every answer of the map at least two in three of whose wordings are taken for one
- * other answer, once, with the question where that is worst.  `k` is ready and can hear; it is as before when this returns.  Some
- * seconds for a large map.  The caller frees *out.
- */
-size_t apart_find(struct ken *k, struct apart **out);
-
 /*
  * For catalogue_check: keys of facts that stand neither in the fact nor in its
- * paragraph, however their numbers are written; with `strict` also what
- * apart_find finds, unless there are no weights to go by.
+ * paragraph, however their numbers are written; with `strict` also answers that
+ * cannot be told apart, unless there are no weights to go by.
  */
 case_examiner apart_check;
 #endif

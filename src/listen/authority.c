@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,6 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 
-#define NAME_BYTES    120
 #define PARTY_WORDS   6
 #define ABOUT_SHARED  2	   /* words that a description and a holding share */
 #define ACCOUNT_WORDS 30   /* fewer give too little to judge by */

@@ -4,7 +4,6 @@
 #include "listen/clash.h"
 
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

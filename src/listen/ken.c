@@ -363,11 +363,8 @@ static void weigh_issue(struct ken *k, struct ken_issue *i)
 
 static struct ken_evidence *more_evidence(struct ken *k, size_t *room)
 {
-	if (k->n_evidence == *room) {
-		*room = *room ? 2 * *room : 256;
-		k->evidence =
-			xreallocarray(k->evidence, *room, sizeof *k->evidence);
-	}
+	k->evidence =
+		xgrow(k->evidence, k->n_evidence, room, sizeof *k->evidence);
 	return &k->evidence[k->n_evidence++];
 }
 
@@ -424,11 +421,7 @@ static void take_section(struct ken *k, const struct argument_section *s,
 	size_t at = 0;
 
 	while (argument_next(s, &at, &q, &a)) {
-		if (k->n_asked == *room) {
-			*room = *room ? 2 * *room : 64;
-			k->asked = xreallocarray(k->asked, *room,
-						 sizeof *k->asked);
-		}
+		k->asked = xgrow(k->asked, k->n_asked, room, sizeof *k->asked);
 		words_init(&k->asked[k->n_asked++], k->vectors, q->text,
 			   strlen(q->text));
 	}

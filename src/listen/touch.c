@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
-#include <strings.h>
 
 #define FOREIGN_KNOWN 0.72 /* share of its words that the case has, */
 #define FOREIGN_BARE  0.66 /* and one without a map, which has fewer words */
@@ -47,7 +46,8 @@ static const char *asking(const char *text)
 	return s + quotation_lead(s);
 }
 
-enum wanted put_form(const char *text)
+/* What form of answer a question wants, by its words alone. */
+static enum wanted put_form(const char *text)
 {
 	static const char *const verbs[] = {
 		"is",	     "are",	"was",	  "were",     "do",
@@ -85,6 +85,34 @@ enum wanted put_form(const char *text)
 	return strstr(s, ", or ") ? WANTED_CHOICE : WANTED_YES_NO;
 }
 
+static double issue_likeness(const struct ken *k, size_t i,
+			     const struct words *w)
+{
+	return words_cosine(w, &k->issues[i].pooled);
+}
+
+/* The issue of this side whose entry the words touch most; SIZE_MAX where they
+ * touch none. */
+static size_t touch_issue(const struct ken *k, enum side_id side,
+			  const struct words *w)
+{
+	double best = ISSUE_LEAST;
+	size_t at = SIZE_MAX;
+
+	for (size_t i = 0; i < k->kase->n_issues; i++) {
+		double one;
+
+		if (!case_presses(&k->kase->issues[i], side))
+			continue;
+		one = issue_likeness(k, i, w);
+		if (one > best) {
+			best = one;
+			at = i;
+		}
+	}
+	return at;
+}
+
 void put_init(struct put *p, const struct ken *k, enum side_id side,
 	      const char *text, const char *issue)
 {
@@ -108,32 +136,6 @@ void put_release(struct put *p)
 }
 
 /* ---- signs ---- */
-
-static double issue_likeness(const struct ken *k, size_t i,
-			     const struct words *w)
-{
-	return words_cosine(w, &k->issues[i].pooled);
-}
-
-size_t touch_issue(const struct ken *k, enum side_id side,
-		   const struct words *w)
-{
-	double best = ISSUE_LEAST;
-	size_t at = SIZE_MAX;
-
-	for (size_t i = 0; i < k->kase->n_issues; i++) {
-		double one;
-
-		if (!case_presses(&k->kase->issues[i], side))
-			continue;
-		one = issue_likeness(k, i, w);
-		if (one > best) {
-			best = one;
-			at = i;
-		}
-	}
-	return at;
-}
 
 struct beside {
 	double words, meaning, asked, answer;

@@ -26,8 +26,6 @@ struct put {
 void put_init(struct put *p, const struct ken *k, enum side_id side,
 	      const char *text, const char *issue);
 void put_release(struct put *p);
-/* What form of answer a question wants, by its words alone. */
-enum wanted put_form(const char *text);
 
 void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 		 const struct matches *m, double out[TOUCH_N]);
@@ -36,8 +34,4 @@ enum touched { TOUCHED_NOT, TOUCHED_PERHAPS, TOUCHED_YES };
 /* 0..1, one half at the threshold; NOT lies under the threshold that calls 5 % of good answers so. */
 double touch_probability(const struct ken *k, const struct put *q,
 			 const double signs[TOUCH_N], enum touched *touched);
-/* The issue of this side whose entry the words touch most; SIZE_MAX where they
- * touch none. */
-size_t touch_issue(const struct ken *k, enum side_id side,
-		   const struct words *w);
 #endif

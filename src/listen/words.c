@@ -404,10 +404,7 @@ void words_init(struct words *w, const struct wordvec *v, const char *s,
 			at++;
 			continue;
 		}
-		if (w->n == room) {
-			room = room ? 2 * room : 32;
-			w->list = xreallocarray(w->list, room, sizeof *w->list);
-		}
+		w->list = xgrow(w->list, w->n, &room, sizeof *w->list);
 		add_word(w, v, s, at, n, &number);
 		at += n;
 	}

@@ -3,8 +3,6 @@
  */
 #include "listen/wordvec.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/json.h"
+#include "llm/await.h"
 #include "llm/llm.h"
 
 #define SMALL_CONTEXT 8192 /* a hearing of some turns with its record */
@@ -13,9 +15,9 @@
 struct checkup {
 	struct llm *llm;
 	int endpoint;
-	int64_t (*now)(void);
 	checkup_fn *fn;
 	void *arg;
+	int64_t sent_ms;
 	int64_t first_ms; /* until its first token; -1 */
 };
 
@@ -25,44 +27,39 @@ static void tell(struct checkup *c, enum checkup_grade grade, const char *what,
 	c->fn(c->arg, grade, what, found, advice);
 }
 
-static void note(struct checkup *c, const struct llm_event *ev, int64_t sent)
+static void note(void *checkup, struct llm_event *ev)
 {
+	struct checkup *c = checkup;
+
 	if (ev->kind == LLM_NOTICE)
 		tell(c, CHECKUP_LIMITED, "notice", ev->text, "");
 	if ((ev->kind == LLM_DELTA || ev->kind == LLM_THOUGHT) &&
 	    c->first_ms < 0)
-		c->first_ms = c->now() - sent;
+		c->first_ms = clock_now_ms() - c->sent_ms;
 }
 
 /* Sends it and waits for its end; false when it failed (told). */
 static bool ask(struct checkup *c, const struct llm_request *r,
 		const char *what, struct llm_event *end)
 {
-	int64_t sent = c->now();
+	struct await how = { .hear = note, .arg = c };
 	struct error err = { 0 };
-	int ticket = llm_send(c->llm, r, sent, &err);
+	int ticket;
 
+	c->sent_ms = clock_now_ms();
 	c->first_ms = -1;
+	how.until_ms = c->sent_ms + CHECKUP_MS;
+	ticket = llm_send(c->llm, r, c->sent_ms, &err);
 	if (!ticket) {
 		tell(c, CHECKUP_BROKEN, what, err.text, "");
-		return false;
+	} else if (await_ticket(c->llm, ticket, &how, end) != AWAIT_ENDED) {
+		tell(c, CHECKUP_BROKEN, what, "no answer within a minute",
+		     "The model may be too large for its machine.");
+	} else if (end->kind == LLM_FAILED) {
+		tell(c, CHECKUP_BROKEN, what, end->error.text, end->advice);
+	} else {
+		return true;
 	}
-	while (c->now() - sent < CHECKUP_MS) {
-		llm_wait(c->llm, NULL, 0, 1000);
-		while (llm_next(c->llm, c->now(), end)) {
-			note(c, end, sent);
-			if (end->kind == LLM_DONE)
-				return true;
-			if (end->kind != LLM_FAILED)
-				continue;
-			tell(c, CHECKUP_BROKEN, what, end->error.text,
-			     end->advice);
-			return false;
-		}
-	}
-	llm_cancel(c->llm, ticket);
-	tell(c, CHECKUP_BROKEN, what, "no answer within a minute",
-	     "The model may be too large for its machine.");
 	return false;
 }
 
@@ -130,21 +127,25 @@ static bool check_models(struct checkup *c)
 	return true;
 }
 
+static struct llm_request chat(const struct checkup *c, struct llm_message *m,
+			       const char *text, int max_tokens)
+{
+	*m = (struct llm_message){ .role = LLM_USER, .content = text };
+	return (struct llm_request){ .endpoint = c->endpoint,
+				     .messages = m,
+				     .n_messages = 1,
+				     .max_tokens = max_tokens };
+}
+
 static bool check_talk(struct checkup *c)
 {
-	static const struct llm_message ASK = {
-		.role = LLM_USER,
-		.content = "Answer with the single word: ready",
-		.keep = true
-	};
-	struct llm_request r = { .endpoint = c->endpoint,
-				 .messages = &ASK,
-				 .n_messages = 1,
-				 .max_tokens = 400, /* some think first */
-				 .stream = true };
+	struct llm_message m;
+	struct llm_request r =
+		chat(c, &m, "Answer with the single word: ready", 400);
 	struct llm_event ev;
 	char found[256];
 
+	r.stream = true; /* the limit: some think first */
 	if (!ask(c, &r, "answer", &ev))
 		return false;
 	snprintf(found, sizeof found, "first token after %lld ms%s%s",
@@ -189,20 +190,14 @@ static bool check_structure(struct checkup *c)
 		"\"string\"},\"two_and_two\":{\"type\":\"integer\"}},"
 		"\"required\":[\"word\",\"two_and_two\"],"
 		"\"additionalProperties\":false}";
-	static const struct llm_message ASK = {
-		.role = LLM_USER,
-		.content =
-			"Give any word, and the sum of two and two, as JSON.",
-		.keep = true
-	};
-	struct llm_request r = { .endpoint = c->endpoint,
-				 .messages = &ASK,
-				 .n_messages = 1,
-				 .max_tokens = 600,
-				 .schema = SCHEMA,
-				 .schema_name = "checkup" };
+	struct llm_message m;
+	struct llm_request r = chat(
+		c, &m, "Give any word, and the sum of two and two, as JSON.",
+		600);
 	struct llm_event ev;
 
+	r.schema = SCHEMA;
+	r.schema_name = "checkup";
 	if (!ask(c, &r, "JSON", &ev))
 		return false;
 	if (satisfies(ev.json))
@@ -216,14 +211,11 @@ static bool check_structure(struct checkup *c)
 	return true;
 }
 
-bool checkup_run(struct llm *llm, int endpoint, int64_t (*now)(void),
-		 checkup_fn *fn, void *arg)
+bool checkup_run(struct llm *llm, int endpoint, checkup_fn *fn, void *arg)
 {
-	struct checkup c = { .llm = llm,
-			     .endpoint = endpoint,
-			     .now = now,
-			     .fn = fn,
-			     .arg = arg };
+	struct checkup c = {
+		.llm = llm, .endpoint = endpoint, .fn = fn, .arg = arg
+	};
 
 	return check_models(&c) && check_talk(&c) && check_structure(&c);
 }

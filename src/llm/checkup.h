@@ -8,7 +8,6 @@
 #ifndef LLM_CHECKUP_H
 #define LLM_CHECKUP_H
 #include <stdbool.h>
-#include <stdint.h>
 
 struct llm;
 
@@ -28,6 +27,5 @@ typedef void checkup_fn(void *arg, enum checkup_grade grade, const char *what,
  * True when the endpoint can be used.  Lines come as they are found; after a
  * failure the rest is not asked.
  */
-bool checkup_run(struct llm *llm, int endpoint, int64_t (*now)(void),
-		 checkup_fn *fn, void *arg);
+bool checkup_run(struct llm *llm, int endpoint, checkup_fn *fn, void *arg);
 #endif

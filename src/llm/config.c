@@ -129,15 +129,12 @@ static void token_param(const struct place *p, struct llm_config *c)
 	static const char *const NAMES[] = { "auto", "max_tokens",
 					     "max_completion_tokens" };
 	const struct ini_entry *e = entry(p, "token_param");
+	int i = e ? str_index(e->value, STR_LIST(NAMES)) : 0;
 
-	if (!e)
-		return;
-	for (int i = 0; i < 3; i++)
-		if (strcmp(e->value, NAMES[i]) == 0) {
-			c->token_param = (enum llm_token_param)i;
-			return;
-		}
-	fault(p, e, "auto, max_tokens or max_completion_tokens");
+	if (i < 0)
+		fault(p, e, "auto, max_tokens or max_completion_tokens");
+	else if (e)
+		c->token_param = (enum llm_token_param)i;
 }
 
 static const char *const *list(const struct place *p, const char *key,
@@ -242,8 +239,7 @@ static bool no_profile(const struct ini *ini, const char *name,
 	size_t n = 0;
 
 	for (size_t i = 0; i < ini->n; i++)
-		if (strncmp(ini->list[i].section, SECTION, strlen(SECTION)) ==
-		    0)
+		if (str_begins(ini->list[i].section, SECTION))
 			names[n++] = ini->list[i].section + strlen(SECTION);
 	near = names_nearest(name, names, n);
 	error_set(err, ERR_USAGE, "no endpoint \"%s\" is configured%s%s%s",
@@ -292,14 +288,12 @@ static bool find_key(struct config *c, const struct ini *ini, keys_getenv *env,
 	char *section = xprintf(SECTION "%s", c->profile);
 	bool ok;
 
-	if (c->profile[0]) {
+	/* a profile's key is for its own address only */
+	if (c->profile[0] && strcmp(c->base_url_from, ini->name) == 0) {
 		where.variable = ini_get(ini, section, "key_env");
 		where.command = ini_get(ini, section, "key_command");
 		where.file = ini_get(ini, section, "key_file");
 	}
-	/* a profile's command and file are for its own address only */
-	if (c->profile[0] && strcmp(c->base_url_from, ini->name) != 0)
-		where.variable = where.command = where.file = NULL;
 	ok = provider_url_parse(c->llm.base_url, &url, err) &&
 	     keys_find(&where, &c->key, &c->key_from, err);
 	c->llm.key = c->key;

@@ -4,7 +4,7 @@
  * Flags go over the environment, the environment over the profile, the profile
  * over the defaults.  In the settings file:
  *
- *	network = on | off            off: loopback only, no cache, no trace
+ *	network = on | off            off: loopback only, no trace
  *	endpoint = NAME               the profile used unless another is named
  *	budget = 2.50                 in the currency of the prices
  *	budget_tokens = 200000

@@ -51,7 +51,7 @@ static void copy_config(struct endpoint *ep, const struct llm_config *c)
 	ep->c.proxy = endpoint_text(
 		a, reach_proxy(&ep->url, c->proxy, keys_environment));
 	ep->c.ca_file = endpoint_text(a, c->ca_file);
-	ep->c.trace_path = ep->c.tape_path = ep->c.cache_path = NULL;
+	ep->c.trace_path = ep->c.tape_path = NULL;
 	or_default(&ep->c.connect_ms, 5000);
 	or_default(&ep->c.first_byte_ms, 600000);
 	or_default(&ep->c.idle_ms, 120000);
@@ -179,12 +179,8 @@ void endpoint_free(struct endpoint *ep)
 		free(ep->known[i]);
 	}
 	free(ep->known);
-	for (size_t i = 0; i < ep->n_headers; i++) {
-		volatile char *p = ep->headers[i];
-
-		while (*p)
-			*p++ = 0;
-	}
+	for (size_t i = 0; i < ep->n_headers; i++)
+		explicit_bzero(ep->headers[i], strlen(ep->headers[i]));
 	arena_release(&ep->mem);
 	free(ep);
 }
@@ -248,4 +244,21 @@ struct acquaintance *endpoint_knows(struct endpoint *ep, const char *model)
 		xreallocarray(ep->known, ep->n_known + 1, sizeof *ep->known);
 	ep->known[ep->n_known++] = a;
 	return a;
+}
+
+struct request_env endpoint_env(const struct endpoint *ep,
+				const struct acquaintance *who)
+{
+	int learned = who->learned.context_tokens;
+	int context = ep->c.context_tokens;
+
+	return (struct request_env){
+		.c = &ep->c,
+		.quirks = ep->quirks,
+		.learned = &who->learned,
+		.model = who->model,
+		.context_tokens = learned && (!context || learned < context)
+					  ? learned
+					  : context,
+	};
 }

@@ -1,64 +1,110 @@
 #include "llm/inside.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "llm/trace.h"
 
-#define LINGER_MS 250
-#define AFTER_FINISH_MS \
-	3000	     /* for usage and [DONE], once it said why it ended */
 #define SLOW_MS 5000 /* then the person hears that we wait */
 
-struct request_env job_env(const struct job *job)
-{
-	const struct llm_config *c = &job->ep->c;
-	int learned = job->who->learned.context_tokens;
-	int context = c->context_tokens;
+/* ---- a request, copied ---- */
 
-	if (learned && (!context || learned < context))
-		context = learned;
-	return (struct request_env){
-		.quirks = job->ep->quirks,
-		.learned = &job->who->learned,
-		.model = job->who->model,
-		.token_param = c->token_param,
-		.extra_body = c->extra_body,
-		.drop_params = c->drop_params,
-		.n_drop_params = c->n_drop_params,
-		.reasoning_effort = c->reasoning_effort,
-		.context_tokens = context,
-	};
+static size_t count_parts(const struct llm_request *r)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_messages; i++) {
+		const char *s = r->messages[i].content;
+
+		n++;
+		while (s && (s = strchr(s, LLM_PART[0]))) {
+			s++;
+			n++;
+		}
+	}
+	return n;
+}
+
+/* One message as its parts; returns how many. */
+static size_t copy_parts(struct arena *a, const struct llm_message *m,
+			 struct llm_message *out)
+{
+	const char *s = m->content ? m->content : "";
+	size_t n = 0;
+
+	for (;;) {
+		size_t len = strcspn(s, LLM_PART);
+
+		out[n] = *m;
+		out[n].content = arena_strndup(a, s, len);
+		out[n].keep = n && s[len] ? false : m->keep;
+		out[n].glued = n ? true : m->glued;
+		n++;
+		if (!s[len])
+			return n;
+		s += len + 1;
+	}
+}
+
+static void copy_request(struct arena *a, const struct llm_request *r,
+			 struct llm_request *out)
+{
+	struct llm_message *m = arena_array(a, count_parts(r) + 1, sizeof *m);
+
+	*out = *r;
+	out->messages = m;
+	out->n_messages = 0;
+	for (size_t i = 0; i < r->n_messages; i++)
+		out->n_messages +=
+			copy_parts(a, &r->messages[i], &m[out->n_messages]);
+	out->model = endpoint_text(a, r->model);
+	out->tag = arena_strdup(a, r->tag ? r->tag : "");
+	out->schema = endpoint_text(a, r->schema);
+	out->schema_name = endpoint_text(a, r->schema_name);
+	out->tools = endpoint_text(a, r->tools);
+	out->inputs = endpoint_list(a, r->inputs, r->n_inputs);
+}
+
+struct job *job_new(struct llm *llm, const struct llm_request *request)
+{
+	struct job *job = xcalloc(1, sizeof *job);
+
+	job->llm = llm;
+	job->ep = llm->ep[request->endpoint];
+	copy_request(&job->mem, request, &job->req);
+	buf_init(&job->url, 4 * PROVIDER_PATH_MAX);
+	buf_init(&job->sent, LLM_REQUEST_MAX);
+	buf_init(&job->held[0], LLM_REPLY_MAX);
+	buf_init(&job->held[1], LLM_THOUGHT_MAX);
+	buf_init(&job->json, LLM_REPLY_MAX * 2);
+	attempt_init(&job->attempt, &llm->wire, &(struct attempt_terms){ 0 });
+	provider_url_to(&job->ep->url, request_leaf(job->req.kind), &job->url);
+	job->loading_since_ms = -1;
+	job->est_prompt = request_prompt_tokens(&job->req);
+	meter_reserve(job);
+	return job;
+}
+
+void job_free(struct job *job)
+{
+	if (!job)
+		return;
+	meter_unreserve(job);
+	attempt_release(&job->attempt);
+	buf_release(&job->url);
+	buf_release(&job->sent);
+	buf_release(&job->held[0]);
+	buf_release(&job->held[1]);
+	buf_release(&job->json);
+	free(job->vectors);
+	arena_release(&job->mem);
+	free(job);
 }
 
 /* ---- beginning an attempt ---- */
-
-static void reset_attempt(struct job *job)
-{
-	struct llm *llm = job->llm;
-	bool inside = job->who && job->who->learned.thought_first;
-
-	reply_release(&job->reply);
-	reply_init(&job->reply, inside, arrival_reply, job);
-	sse_release(&job->sse);
-	sse_init(&job->sse, LLM_LINE_MAX, arrival_event, job);
-	buf_reset(&job->whole);
-	buf_reset(&job->held[0]);
-	buf_reset(&job->held[1]);
-	memset(&job->head, 0, sizeof job->head);
-	job->body = BODY_UNKNOWN;
-	job->heard = job->done_mark = job->over_cap = job->ending = false;
-	job->charged = false;
-	job->body_bytes = 0;
-	job->finish_ms = 0;
-	tape_take_release(&job->take);
-	job->played = job->played_bytes = 0;
-	job->attempt_ms = job->heard_ms = job->content_ms = llm->now_ms;
-	job->sendings++;
-	llm->totals.sendings++;
-}
 
 static bool write_body(struct job *job, struct error *err)
 {
@@ -68,259 +114,122 @@ static bool write_body(struct job *job, struct error *err)
 	buf_reset(&job->sent);
 	if (job->req.kind == LLM_MODELS)
 		return true;
-	env = job_env(job);
+	env = endpoint_env(job->ep, job->who);
 	if (!request_body(&job->req, &env, &job->sent, &left_out, err))
 		return false;
 	if (left_out && !job->trimmed_for_limit) {
 		job->trimmed_for_limit = true;
-		llm_post_notice(job->llm, job,
-				"%zu earlier part%s left out to fit the "
-				"model's %d tokens",
-				left_out, str_plural(left_out),
-				env.context_tokens);
+		post_notice(job,
+			    "%zu earlier part%s left out to fit the model's %d "
+			    "tokens",
+			    left_out, str_plural(left_out), env.context_tokens);
 	}
 	return true;
 }
 
-static void send_it(struct job *job)
+static struct attempt_terms terms_of(struct job *job)
 {
-	struct endpoint *ep = job->ep;
-	struct transport_request r = {
-		.url = job->url.s,
-		.body = job->req.kind == LLM_MODELS ? NULL : job->sent.s,
-		.body_len = job->sent.len,
-		.headers = (const char *const *)ep->headers,
-		.n_headers = ep->n_headers,
-		.proxy = job->llm->loopback_only ? "" : ep->c.proxy,
-		.ca_file = ep->c.ca_file,
-		.connect_ms = ep->c.connect_ms,
-		.loopback_only = job->llm->loopback_only || !ep->c.consented,
+	const struct endpoint *ep = job->ep;
+	bool here = job->llm->loopback_only;
+
+	return (struct attempt_terms){
+		.send = { .url = job->url.s,
+			  .body = job->sent.len ? job->sent.s : NULL,
+			  .body_len = job->sent.len,
+			  .headers = (const char *const *)ep->headers,
+			  .n_headers = ep->n_headers,
+			  .proxy = here ? "" : ep->c.proxy,
+			  .ca_file = ep->c.ca_file,
+			  .connect_ms = ep->c.connect_ms,
+			  .loopback_only = here || !ep->c.consented },
+		.leaf = request_leaf(job->req.kind),
+		.tag = job->req.tag,
+		.chat = job->req.kind == LLM_CHAT,
+		.max_tokens = job->req.max_tokens,
+		.first_byte_ms = ep->c.first_byte_ms,
+		.idle_ms = ep->c.idle_ms,
+		.give_up_ms = job->first_ms + ep->c.total_ms,
+		.thought_first = job->who && job->who->learned.thought_first,
+		.fn = post_reply,
+		.arg = job,
 	};
-	struct error err = { 0 };
+}
 
+static bool attempt(struct job *job, struct error *err)
+{
+	struct attempt_terms terms = terms_of(job);
+
+	buf_reset(&job->held[0]);
+	buf_reset(&job->held[1]);
 	job->state = JOB_RUNNING;
-	job->transfer =
-		transport_start(job->llm->net, &r, &arrival_ops, job, &err);
-	if (!job->transfer)
-		settle_failed(job, &err, "");
-}
-
-static void play_it(struct job *job)
-{
-	struct error err = { 0 };
-
-	job->state = JOB_TAPE;
-	job->playing = tape_find(job->llm->tape, request_leaf(job->req.kind),
-				 &job->sent);
-	if (job->playing)
-		return;
-	error_set(&err, ERR_ABSENT, "the tape has no reply to this request%s%s",
-		  job->req.tag[0] ? ": " : "", job->req.tag);
-	settle_failed(job, &err,
-		      "Something differs from the recording: record it "
-		      "again.");
-}
-
-void job_start(struct job *job)
-{
-	struct error err = { 0 };
-
-	if (!write_body(job, &err)) {
-		settle_failed(job, &err, "");
-		return;
-	}
-	if (!job->url.len)
-		provider_url_to(&job->ep->url, request_leaf(job->req.kind),
-				&job->url);
-	if (settle_from_cache(job))
-		return;
-	if (!meter_affords(job, &err)) {
-		settle_failed(job, &err, "");
-		return;
-	}
-	reset_attempt(job);
+	job->sendings++;
+	job->llm->meter.totals.sendings++;
+	job->llm->stirred = true;
 	trace_request(job->llm->trace, job);
-	if (job->llm->tape_mode == LLM_TAPE_REPLAY)
-		play_it(job);
-	else
-		send_it(job);
+	return attempt_begin(&job->attempt, &terms, err);
+}
+
+static void start(struct job *job)
+{
+	struct error err = { 0 };
+
+	if (!write_body(job, &err))
+		settle_failed(job, &err, "");
+	else if (!meter_affords(job, &err) || !attempt(job, &err))
+		settle_failed(job, &err,
+			      err.code == ERR_ABSENT
+				      ? "Something differs from the recording: "
+					"record it again."
+				      : "");
+}
+
+void job_begin(struct job *job)
+{
+	job->begun = true;
+	job->ep->n_running++;
+	job->first_ms =
+		job->llm->wire.now_ms; /* it may have stood in a queue */
+	start(job);
 }
 
 /* ---- time ---- */
 
-static int64_t soonest(int64_t a, int64_t b)
+/* When the person is told that nothing came yet. */
+static int64_t slow_ms(const struct job *job)
 {
-	return a < b ? a : b;
-}
-
-/* When a running attempt must be looked at, and why. */
-static int64_t limit_ms(const struct job *job, enum retry_net *why)
-{
-	const struct llm_config *c = &job->ep->c;
-	int64_t at;
-
-	*why = NET_IDLE;
-	if (job->finish_ms)
-		return job->finish_ms + AFTER_FINISH_MS;
-	at = job->heard ? job->heard_ms + c->idle_ms
-			: job->attempt_ms + c->first_byte_ms;
-	/* pings are no words: they may fill the wait for one, no longer */
-	at = soonest(at, job->content_ms + (c->first_byte_ms > c->idle_ms
-						    ? c->first_byte_ms
-						    : c->idle_ms));
-	if (job->first_ms + c->total_ms < at) {
-		*why = NET_TOTAL;
-		at = job->first_ms + c->total_ms;
-	}
-	return at;
-}
-
-static int64_t piece_ms(const struct job *job)
-{
-	const struct tape_entry *e = job->playing;
-	double speed = job->llm->tape_speed;
-
-	if (speed <= 0 || !e->n_pieces)
-		return job->attempt_ms;
-	return job->attempt_ms +
-	       (int64_t)((double)e
-				 ->pieces[job->played < e->n_pieces
-						  ? job->played
-						  : e->n_pieces - 1]
-				 .ms /
-			 speed);
+	return job->attempt.heard || job->told_slow
+		       ? INT64_MAX
+		       : job->attempt.begun_ms + SLOW_MS;
 }
 
 int64_t job_deadline_ms(const struct job *job)
 {
-	enum retry_net why;
-	int64_t at;
+	int64_t at, slow;
 
 	if (job->state == JOB_RESTING)
 		return job->try_ms;
-	if (job->state == JOB_TAPE)
-		return piece_ms(job);
 	if (job->state != JOB_RUNNING)
 		return INT64_MAX;
-	if (job->ending)
-		return job->llm->now_ms;
-	at = limit_ms(job, &why);
-	if (!job->heard && !job->told_slow)
-		at = soonest(at, job->attempt_ms + SLOW_MS);
-	return at;
-}
-
-void job_stop(struct job *job)
-{
-	if (!job->transfer)
-		return;
-	transport_stop(job->llm->net, job->transfer);
-	job->transfer = NULL;
-}
-
-static void settle_ending(struct job *job)
-{
-	struct transport_end end = { .net = NET_OK };
-
-	if (job->done_mark) {
-		transport_let_go(job->llm->net, job->transfer, job->llm->now_ms,
-				 LINGER_MS);
-		job->transfer = NULL;
-	}
-	job_stop(job);
-	settle_attempt(job, &end);
-}
-
-static void tick_running(struct job *job)
-{
-	int64_t now = job->llm->now_ms;
-	struct transport_end end = { .net = NET_OK };
-
-	if (job->ending) {
-		settle_ending(job);
-		return;
-	}
-	if (now >= limit_ms(job, &end.net)) {
-		job_stop(job);
-		if (job->finish_ms)
-			end.net = NET_OK;
-		settle_attempt(job, &end);
-		return;
-	}
-	if (!job->heard && !job->told_slow && !job->internal &&
-	    now >= job->attempt_ms + SLOW_MS) {
-		job->told_slow = true;
-		llm_post_notice(job->llm, job,
-				"%s has not answered yet; it may be loading "
-				"the model",
-				job->ep->url.shown);
-	}
-}
-
-static void head_from_tape(struct job *job)
-{
-	const struct tape_entry *e = job->playing;
-	struct transport_head h = { .status = e->status };
-
-	snprintf(h.type, sizeof h.type, "%s", e->type);
-	snprintf(h.retry_after, sizeof h.retry_after, "%s", e->retry_after);
-	snprintf(h.retry_after_ms, sizeof h.retry_after_ms, "%s",
-		 e->retry_after_ms);
-	snprintf(h.should_retry, sizeof h.should_retry, "%s", e->should_retry);
-	snprintf(h.date, sizeof h.date, "%s", e->date);
-	snprintf(h.location, sizeof h.location, "%s", e->location);
-	arrival_head(job, &h);
-}
-
-/* Plays the pieces that are due; the end comes with the last. */
-static void tick_tape(struct job *job)
-{
-	const struct tape_entry *e = job->playing;
-	struct transport_end end = { .net = e->net };
-
-	if (!job->heard && e->status)
-		head_from_tape(job);
-	while (job->played < e->n_pieces && !job->ending &&
-	       job->llm->now_ms >= piece_ms(job)) {
-		const struct tape_piece *p = &e->pieces[job->played++];
-		const char *s = e->bytes + job->played_bytes;
-
-		job->played_bytes += p->len;
-		if (!arrival_body(job, s, p->len)) {
-			end.net = NET_LIMIT;
-			break;
-		}
-	}
-	if (job->played == e->n_pieces || job->ending || end.net == NET_LIMIT)
-		settle_attempt(job, &end);
+	at = attempt_deadline_ms(&job->attempt);
+	slow = slow_ms(job);
+	return at < slow ? at : slow;
 }
 
 void job_tick(struct job *job)
 {
-	if (job->state == JOB_RUNNING)
-		tick_running(job);
-	else if (job->state == JOB_TAPE)
-		tick_tape(job);
-	else if (job->state == JOB_RESTING && job->llm->now_ms >= job->try_ms)
-		job_start(job);
-}
+	int64_t now = job->llm->wire.now_ms;
 
-void job_free(struct job *job)
-{
-	if (!job)
+	if (job->state == JOB_RESTING && now >= job->try_ms) {
+		start(job);
+	} else if (job->state != JOB_RUNNING) {
 		return;
-	job_stop(job);
-	meter_unreserve(job);
-	reply_release(&job->reply);
-	sse_release(&job->sse);
-	buf_release(&job->url);
-	buf_release(&job->sent);
-	buf_release(&job->whole);
-	buf_release(&job->held[0]);
-	buf_release(&job->held[1]);
-	buf_release(&job->json);
-	tape_take_release(&job->take);
-	free(job->vectors);
-	arena_release(&job->mem);
-	free(job);
+	} else if (attempt_tick(&job->attempt)) {
+		settle(job);
+	} else if (now >= slow_ms(job)) {
+		job->told_slow = true;
+		post_notice(job,
+			    "%s has not answered yet; it may be loading the "
+			    "model",
+			    job->ep->url.shown);
+	}
 }

@@ -1,6 +1,5 @@
 #include "llm/keys.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -14,6 +13,7 @@
 #include "base/dump.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "llm/provider.h"
 #include "llm/reach.h"
@@ -25,27 +25,18 @@ const char KEYS_NOT_VENDORS[] =
 
 void keys_forget(char *key)
 {
-	volatile char *p = key;
-
-	while (p && *p)
-		*p++ = 0;
+	if (key)
+		explicit_bzero(key, strlen(key));
 	free(key);
 }
 
 /* The first line of s without its blanks; NULL if there is nothing. */
-static char *first_line(char *s)
+static char *first_line(const char *s)
 {
-	char *key = NULL;
-	size_t n;
+	size_t n = strcspn(s += strspn(s, " \t\r\n"), "\r\n");
 
-	while (isspace((unsigned char)*s))
-		s++;
-	n = strcspn(s, "\r\n");
-	while (n && isspace((unsigned char)s[n - 1]))
-		n--;
-	if (n)
-		key = xstrndup(s, n);
-	return key;
+	s = str_trim(s, &n);
+	return n ? xstrndup(s, n) : NULL;
 }
 
 /* Reads to the end or until `size` - 1 bytes; false on an error or too much. */

@@ -1,4 +1,3 @@
-#include <curl/curl.h>
 #include <dlfcn.h>
 #include <stddef.h>
 #include <string.h>
@@ -6,7 +5,7 @@
 #include "base/error.h"
 #include "llm/lazy_curl.h"
 
-struct lazy_curl lazy_curl;
+struct lazy_curl curl;
 
 static const char *const files[] = {
 	"libcurl.so.4",	   "libcurl-gnutls.so.4", "libcurl.so",
@@ -46,8 +45,8 @@ bool lazy_curl_load(struct error *err)
 		return error_set(err, ERR_SYSTEM,
 				 "libcurl is not installed, and without it no "
 				 "model can be reached (Debian: libcurl4)");
-#define X(name)                                              \
-	if (!find(lib, "curl_" #name, &lazy_curl.name, err)) \
+#define X(name)                                         \
+	if (!find(lib, "curl_" #name, &curl.name, err)) \
 		return false;
 	LAZY_CURL(X)
 #undef X

@@ -14,6 +14,8 @@
  *			...
  *	}
  *
+ * Who has nobody in front of it waits for a ticket's end by await.h.
+ *
  * Each ticket ends with exactly one LLM_DONE or LLM_FAILED, unless it is
  * cancelled; then nothing more is heard of it.
  *
@@ -27,6 +29,7 @@
  */
 #ifndef LLM_LLM_H
 #define LLM_LLM_H
+#include "base/arena.h"
 #include "base/error.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -107,8 +110,6 @@ struct llm_config {
 	const char *trace_path;	 /* redacted requests and replies, appended */
 	const char *tape_path;
 	enum llm_tape_mode tape_mode;
-	double tape_speed;	/* replay: 0 at once, 1 as recorded */
-	const char *cache_path; /* SQLite file for requests with .cached */
 };
 
 /* The first endpoint has number 0.  NULL and an error when the configuration
@@ -123,8 +124,6 @@ void llm_free(struct llm *llm); /* stops everything; NULL is fine */
  * in use, "" while unknown.  Both belong to the llm. */
 const char *llm_host(const struct llm *llm, int endpoint);
 const char *llm_model(const struct llm *llm, int endpoint);
-/* Whether its host is this machine (127/8, ::1, localhost). */
-bool llm_is_loopback(const struct llm *llm, int endpoint);
 
 /* ---- a request ---------------------------------------------------------- */
 
@@ -171,7 +170,6 @@ struct llm_request { /* borrowed for the call */
 	int max_tokens;	    /* 0: not sent */
 	int64_t seed;	    /* 0: not sent */
 	bool stream;
-	bool cached; /* batch work: may be answered from the cache */
 
 	/* Structured output: a JSON Schema (only object, array, string, number,
 	 * integer, boolean, enum; all required; additionalProperties false).
@@ -187,13 +185,12 @@ struct llm_request { /* borrowed for the call */
 	 * through for it as ever.
 	 */
 	const char *tools;
-	/* The one repair: what came, and what is wrong with it. */
-	const char *repair_reply;
-	const char *repair_fault;
 
 	/* LLM_EMBEDDINGS */
 	const char *const *inputs;
 	size_t n_inputs;
+
+	struct arena own; /* yours: where you may keep the texts */
 };
 
 /*
@@ -210,22 +207,17 @@ size_t llm_busy(const struct llm *llm);
 
 /* ---- waiting ------------------------------------------------------------ */
 
-enum { LLM_IN = 1, LLM_OUT = 2, LLM_HANGUP = 4 };
-
-struct llm_fd {
-	int fd;
-	int want; /* LLM_IN | LLM_OUT */
-	int got;  /* out; LLM_HANGUP also for errors */
-};
+struct pollfd; /* of poll.h */
 
 #define LLM_OWN_FDS_MAX 16
 
 /*
  * The program's one wait: returns when one of the caller's descriptors is ready,
  * the network has something, a deadline of ours is due, or timeout_ms is over
- * (< 0: no limit of the caller's).  May return early.
+ * (< 0: no limit of the caller's).  May return early.  What is ready stands in
+ * `revents`, as after poll(2).
  */
-void llm_wait(struct llm *llm, struct llm_fd *own, size_t n, int timeout_ms);
+void llm_wait(struct llm *llm, struct pollfd *own, size_t n, int timeout_ms);
 /* When we need llm_next to be called next (a retry, a timeout); INT64_MAX for
  * never.  llm_wait minds it already. */
 int64_t llm_deadline_ms(const struct llm *llm);
@@ -278,10 +270,9 @@ struct llm_event { /* pointers belong to the llm until the next llm_next */
 	bool leaked_thought; /* it reads like thinking aloud: do not score */
 	const char *warning; /* one line, "" if none: silent truncation ... */
 	const char *json;    /* with a schema: the value found, or NULL */
-	const char *json_fault;	    /* why there is none, "" else */
-	const char *tool_name;	    /* the tool it called, "" if none */
-	const char *tool_arguments; /* JSON, as the model wrote it */
-	bool from_cache;
+	const char *json_fault;		/* why there is none, "" else */
+	const char *tool_name;		/* the tool it called, "" if none */
+	const char *tool_arguments;	/* JSON, as the model wrote it */
 	const struct llm_offer *offers; /* LLM_MODELS */
 	size_t n_offers;
 	const float *vectors; /* LLM_EMBEDDINGS: n_vectors rows of dims */
@@ -302,7 +293,6 @@ struct llm_totals {
 	int64_t requests; /* tickets */
 	int64_t sendings; /* with retries and repairs */
 	int64_t failed;
-	int64_t from_cache;
 	struct llm_usage usage; /* estimated: some part of it was */
 };
 

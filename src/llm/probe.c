@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
+#include "llm/await.h"
 #include "llm/llm.h"
 
 #define PORTS_MAX 16
@@ -12,13 +14,13 @@ struct probing {
 	struct llm *llm;
 	struct probe_found found[PORTS_MAX]; /* port 0: nobody */
 	int tickets[PORTS_MAX];
-	size_t n, left;
+	size_t n;
 };
 
-static struct llm_config config_for(const char *url)
+static void knock(struct probing *p, size_t i)
 {
-	return (struct llm_config){
-		.base_url = url,
+	struct llm_request r = { .kind = LLM_MODELS };
+	struct llm_config c = {
 		.connect_ms = 300,
 		.first_byte_ms = PROBE_MS,
 		.idle_ms = PROBE_MS,
@@ -27,26 +29,16 @@ static struct llm_config config_for(const char *url)
 		.retries = -1,
 		.loopback_only = true,
 	};
-}
-
-static bool add(struct probing *p, size_t i, int64_t now_ms)
-{
-	struct llm_request r = { .kind = LLM_MODELS };
-	struct llm_config c;
 	char url[64];
 
 	snprintf(url, sizeof url, "http://127.0.0.1:%d/v1", p->ports[i].port);
-	c = config_for(url);
-	if (!p->llm) {
-		p->llm = llm_new(&c, NULL);
-		r.endpoint = p->llm ? 0 : -1;
-	} else {
+	c.base_url = url;
+	if (p->llm)
 		r.endpoint = llm_add_endpoint(p->llm, &c, NULL);
-	}
-	if (r.endpoint < 0)
-		return false;
-	p->tickets[i] = llm_send(p->llm, &r, now_ms, NULL);
-	return p->tickets[i] > 0;
+	else
+		p->llm = llm_new(&c, NULL);
+	if (p->llm && r.endpoint >= 0)
+		p->tickets[i] = llm_send(p->llm, &r, clock_now_ms(), NULL);
 }
 
 /* A server that wants a key, or is still loading, is a find as well. */
@@ -55,16 +47,16 @@ static bool somebody(const struct llm_event *ev)
 	return ev->kind == LLM_DONE || ev->status == 401 || ev->status == 503;
 }
 
-static void take(struct probing *p, const struct llm_event *ev)
+static void take(void *probing, struct llm_event *ev)
 {
+	struct probing *p = probing;
+
 	for (size_t i = 0; i < p->n; i++) {
 		struct probe_found *f = &p->found[i];
 
 		if (p->tickets[i] != ev->ticket ||
-		    (ev->kind != LLM_DONE && ev->kind != LLM_FAILED))
-			continue;
-		p->left--;
-		if (!somebody(ev))
+		    (ev->kind != LLM_DONE && ev->kind != LLM_FAILED) ||
+		    !somebody(ev))
 			continue;
 		snprintf(f->base_url, sizeof f->base_url,
 			 "http://127.0.0.1:%d/v1", p->ports[i].port);
@@ -78,21 +70,19 @@ static void take(struct probing *p, const struct llm_event *ev)
 }
 
 size_t probe_ports(const struct provider_port *ports, size_t n,
-		   struct probe_found *out, size_t max, int64_t (*now)(void))
+		   struct probe_found *out, size_t max)
 {
 	struct probing p = { .ports = ports,
 			     .n = n < PORTS_MAX ? n : PORTS_MAX };
+	struct await how = { .until_ms = clock_now_ms() + PROBE_MS,
+			     .hear = take,
+			     .arg = &p };
 	struct llm_event ev;
-	int64_t until = now() + PROBE_MS;
 	size_t n_out = 0;
 
 	for (size_t i = 0; i < p.n; i++)
-		p.left += add(&p, i, now());
-	while (p.left && now() < until) {
-		llm_wait(p.llm, NULL, 0, (int)(until - now()) + 1);
-		while (llm_next(p.llm, now(), &ev))
-			take(&p, &ev);
-	}
+		knock(&p, i);
+	await_ticket(p.llm, 0, &how, &ev);
 	llm_free(p.llm);
 	for (size_t i = 0; i < p.n && n_out < max; i++)
 		if (p.found[i].port)
@@ -100,10 +90,10 @@ size_t probe_ports(const struct provider_port *ports, size_t n,
 	return n_out;
 }
 
-size_t probe_local(struct probe_found *out, size_t max, int64_t (*now)(void))
+size_t probe_local(struct probe_found *out, size_t max)
 {
 	size_t n;
 	const struct provider_port *ports = provider_ports(&n);
 
-	return probe_ports(ports, n, out, max, now);
+	return probe_ports(ports, n, out, max);
 }

@@ -8,7 +8,6 @@
 #ifndef LLM_PROBE_H
 #define LLM_PROBE_H
 #include <stddef.h>
-#include <stdint.h>
 
 #include "llm/provider.h"
 
@@ -24,10 +23,10 @@ struct probe_found {
 
 /*
  * Writes at most max finds, in the order of provider_ports; returns how many.
- * Takes up to PROBE_MS, so not inside a screen.  now: clock_now_ms.
+ * Takes up to PROBE_MS, so not inside a screen.
  */
-size_t probe_local(struct probe_found *out, size_t max, int64_t (*now)(void));
+size_t probe_local(struct probe_found *out, size_t max);
 /* The same at other ports, for tests. */
 size_t probe_ports(const struct provider_port *ports, size_t n,
-		   struct probe_found *out, size_t max, int64_t (*now)(void));
+		   struct probe_found *out, size_t max);
 #endif

@@ -8,69 +8,37 @@
 #include <string.h>
 #include <strings.h>
 
-/* Where it is known by: a host's ending, or the port on this machine. */
-struct entry {
-	const char *host;
-	int port;
-	struct provider_quirks quirks;
+static const struct provider_quirks TABLE[] = {
+	{ .host = "api.openai.com",
+	  .kind = PROVIDER_OPENAI,
+	  .key_variable = "OPENAI_API_KEY",
+	  .completion_tokens = true,
+	  .trusts_schema = true },
+	{ .host = "openrouter.ai",
+	  .stem = "/api",
+	  .base = "/api/v1",
+	  .key_variable = "OPENROUTER_API_KEY" },
+	{ .host = "api.anthropic.com", .key_variable = "ANTHROPIC_API_KEY" },
+	{ .host = "generativelanguage.googleapis.com",
+	  .stem = "/v1beta",
+	  .base = "/v1beta/openai",
+	  .kind = PROVIDER_GEMINI,
+	  .key_variable = "GEMINI_API_KEY" },
+	{ .host = "api.mistral.ai", .key_variable = "MISTRAL_API_KEY" },
+	{ .host = "api.groq.com",
+	  .stem = "/openai",
+	  .base = "/openai/v1",
+	  .key_variable = "GROQ_API_KEY" },
+	{ .host = "api.deepseek.com", .key_variable = "DEEPSEEK_API_KEY" },
+	{ .host = "api.together.xyz", .key_variable = "TOGETHER_API_KEY" },
+	{ .host = "api.x.ai", .key_variable = "XAI_API_KEY" },
+	{ .port = 11434, .kind = PROVIDER_OLLAMA },
+	{ .port = 9931, .kind = PROVIDER_LLAMACPP, .schema_beside_type = true },
+	{ .port = 8080, .kind = PROVIDER_LLAMACPP, .schema_beside_type = true },
+	{ .port = 1234, .no_json_object = true },
 };
 
-static const struct entry TABLE[] = {
-	{ "api.openai.com",
-	  0,
-	  { .kind = PROVIDER_OPENAI,
-	    .name = "OpenAI",
-	    .key_variable = "OPENAI_API_KEY",
-	    .completion_tokens = true,
-	    .trusts_schema = true } },
-	{ "openrouter.ai",
-	  0,
-	  { .kind = PROVIDER_OPENROUTER,
-	    .name = "OpenRouter",
-	    .key_variable = "OPENROUTER_API_KEY" } },
-	{ "api.anthropic.com",
-	  0,
-	  { .kind = PROVIDER_ANTHROPIC,
-	    .name = "Anthropic",
-	    .key_variable = "ANTHROPIC_API_KEY" } },
-	{ "generativelanguage.googleapis.com",
-	  0,
-	  { .kind = PROVIDER_GEMINI,
-	    .name = "Gemini",
-	    .key_variable = "GEMINI_API_KEY" } },
-	{ "api.mistral.ai",
-	  0,
-	  { .name = "Mistral", .key_variable = "MISTRAL_API_KEY" } },
-	{ "api.groq.com",
-	  0,
-	  { .name = "Groq", .key_variable = "GROQ_API_KEY" } },
-	{ "api.deepseek.com",
-	  0,
-	  { .name = "DeepSeek", .key_variable = "DEEPSEEK_API_KEY" } },
-	{ "api.together.xyz",
-	  0,
-	  { .name = "Together", .key_variable = "TOGETHER_API_KEY" } },
-	{ "api.x.ai", 0, { .name = "xAI", .key_variable = "XAI_API_KEY" } },
-	{ NULL, 11434, { .kind = PROVIDER_OLLAMA, .name = "Ollama" } },
-	{ NULL,
-	  9931,
-	  { .kind = PROVIDER_LLAMACPP,
-	    .name = "llama.cpp",
-	    .schema_beside_type = true } },
-	{ NULL,
-	  8080,
-	  { .kind = PROVIDER_LLAMACPP,
-	    .name = "llama.cpp",
-	    .schema_beside_type = true } },
-	{ NULL,
-	  1234,
-	  { .kind = PROVIDER_LMSTUDIO,
-	    .name = "LM Studio",
-	    .no_json_object = true } },
-	{ NULL, 8000, { .kind = PROVIDER_VLLM, .name = "vLLM" } },
-};
-
-static const struct provider_quirks PLAIN = { .name = "the endpoint" };
+static const struct provider_quirks PLAIN = { .host = NULL };
 
 static const struct provider_port PORTS[] = {
 	{ 11434, "Ollama" },   { 8080, "llama.cpp" }, { 9931, "llama.cpp" },
@@ -111,8 +79,8 @@ bool provider_is_loopback(const char *host)
 const char *provider_key_variable(size_t i)
 {
 	for (size_t at = 0; at < sizeof TABLE / sizeof TABLE[0]; at++)
-		if (TABLE[at].quirks.key_variable && !i--)
-			return TABLE[at].quirks.key_variable;
+		if (TABLE[at].key_variable && !i--)
+			return TABLE[at].key_variable;
 	return NULL;
 }
 
@@ -121,11 +89,11 @@ const struct provider_quirks *provider_quirks(const struct provider_url *u)
 	bool here = provider_is_loopback(u->host);
 
 	for (size_t i = 0; i < sizeof TABLE / sizeof TABLE[0]; i++) {
-		const struct entry *e = &TABLE[i];
+		const struct provider_quirks *q = &TABLE[i];
 
-		if (e->host ? provider_host_is(u->host, e->host)
-			    : here && u->port == e->port)
-			return &e->quirks;
+		if (q->host ? provider_host_is(u->host, q->host)
+			    : here && u->port == q->port)
+			return q;
 	}
 	return &PLAIN;
 }
@@ -204,6 +172,7 @@ static void mend_path(struct provider_url *u)
 		"/chat/completions", "/completions", "/models",
 		"/embeddings",	     "/responses",   "/messages",
 	};
+	const struct provider_quirks *q = provider_quirks(u);
 
 	cut_slashes(u->path);
 	for (size_t i = 0; i < sizeof LEAVES / sizeof LEAVES[0]; i++)
@@ -212,18 +181,9 @@ static void mend_path(struct provider_url *u)
 	if (u->port == 11434 &&
 	    (strcmp(u->path, "/api") == 0 || str_begins(u->path, "/api/")))
 		u->path[0] = '\0';
-	if (provider_host_is(u->host, "openrouter.ai") &&
-	    (!u->path[0] || strcmp(u->path, "/api") == 0))
-		snprintf(u->path, sizeof u->path, "/api/v1");
-	else if (provider_host_is(u->host,
-				  "generativelanguage.googleapis.com") &&
-		 (!u->path[0] || strcmp(u->path, "/v1beta") == 0))
-		snprintf(u->path, sizeof u->path, "/v1beta/openai");
-	else if (provider_host_is(u->host, "api.groq.com") &&
-		 (!u->path[0] || strcmp(u->path, "/openai") == 0))
-		snprintf(u->path, sizeof u->path, "/openai/v1");
-	else if (!u->path[0])
-		snprintf(u->path, sizeof u->path, "/v1");
+	if (!u->path[0] || (q->stem && strcmp(u->path, q->stem) == 0))
+		snprintf(u->path, sizeof u->path, "%s",
+			 q->base ? q->base : "/v1");
 }
 
 static bool has_scheme(const char **s, bool *https)

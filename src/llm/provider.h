@@ -14,18 +14,17 @@ struct error;
 enum provider_kind {
 	PROVIDER_OTHER,
 	PROVIDER_OPENAI,
-	PROVIDER_OPENROUTER,
-	PROVIDER_ANTHROPIC,
 	PROVIDER_GEMINI,
-	PROVIDER_OLLAMA,   /* told by the port */
-	PROVIDER_LLAMACPP, /* told by the port */
-	PROVIDER_LMSTUDIO, /* told by the port */
-	PROVIDER_VLLM,	   /* told by the port */
+	PROVIDER_OLLAMA,
+	PROVIDER_LLAMACPP,
 };
 
 struct provider_quirks {
+	const char *host; /* what it is told by, or NULL: */
+	int port;	  /* on this machine */
+	const char *base; /* its path; NULL: "/v1" */
+	const char *stem; /* what people give for that, beside nothing */
 	enum provider_kind kind;
-	const char *name;	  /* "Ollama" */
 	const char *key_variable; /* environment variable of its key, or NULL */
 	bool completion_tokens;	  /* wants max_completion_tokens */
 	bool schema_beside_type;  /* llama.cpp: a sibling `schema` too */

@@ -224,17 +224,11 @@ void reply_end(struct reply *r)
 
 static int hex4(const char *s)
 {
-	int v = 0;
+	char digits[5] = { s[0], s[1], s[2], s[3] };
 
-	for (int i = 0; i < 4; i++) {
-		const char *digits = "0123456789abcdef";
-		const char *at = s[i] ? strchr(digits, s[i] | 0x20) : NULL;
-
-		if (!at)
-			return -1;
-		v = v * 16 + (int)(at - digits);
-	}
-	return v;
+	return strspn(digits, "0123456789abcdefABCDEF") == 4
+		       ? (int)strtol(digits, NULL, 16)
+		       : -1;
 }
 
 /* Writes U+FFFD over escapes that no text can hold: \u0000 and half a
@@ -310,15 +304,7 @@ static bool text_of(const struct json_ref *at, const char *key,
 
 static void copy(char *out, size_t size, const char *s)
 {
-	size_t n = strlen(s);
-
-	if (n >= size) {
-		n = size - 1;
-		while (n && ((unsigned char)s[n] & 0xc0) == 0x80)
-			n--;
-	}
-	memcpy(out, s, n);
-	out[n] = '\0';
+	snprintf(out, size, "%.*s", (int)utf8_prefix(s, size - 1), s);
 }
 
 /* ---- errors --------------------------------------------------------------- */
@@ -619,7 +605,6 @@ static void take_value(struct reply *r, const struct json_ref *root,
 		       bool is_error)
 {
 	struct json_ref choices, choice = { 0 };
-	const char *s;
 
 	if (fault_from(root, is_error, &r->fault)) {
 		learn_limit(&r->fault);
@@ -630,8 +615,6 @@ static void take_value(struct reply *r, const struct json_ref *root,
 		r->failed = true;
 		return;
 	}
-	if (!r->model[0] && text_of(root, "model", &s))
-		copy(r->model, sizeof r->model, s);
 	if (json_member_opt(root, "choices", JSON_ARRAY, &choices, NULL)) {
 		r->some_choice = true;
 		while (json_next(&choices, &choice))
@@ -735,20 +718,4 @@ bool reply_leaks_thought(const char *text)
 	while (*text && strchr(" \t\r\n", *text))
 		text++;
 	return str_begins_any_fold(text, STR_LIST(STARTS));
-}
-
-size_t reply_whole_sentences(const char *text, size_t len)
-{
-	for (size_t i = len; i > 0; i--) {
-		size_t at = i - 1;
-
-		if (!strchr(".?!", text[at]) || !text[at])
-			continue;
-		while (i < len && strchr("\"')", text[i]) && text[i])
-			i++;
-		if (i == len || strchr(" \t\r\n", text[i]))
-			return i;
-		i = at + 1;
-	}
-	return 0;
 }

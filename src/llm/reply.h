@@ -43,7 +43,6 @@ struct reply {
 	struct buf tool_arguments;
 	char tool_name[128];
 	char finish[32];
-	char model[128]; /* the one that answered, "" if not told */
 	struct reply_fault fault;
 	int64_t prompt_tokens, completion_tokens;
 	size_t n_text; /* pieces of text, of what it may hold, or of a call */
@@ -81,6 +80,4 @@ bool reply_fault_is_overflow(const struct reply_fault *f);
 
 /* Whether a reply reads like thinking aloud (an untagged thought). */
 bool reply_leaks_thought(const char *text);
-/* Bytes up to the last whole sentence; 0 if there is none. */
-size_t reply_whole_sentences(const char *text, size_t len);
 #endif

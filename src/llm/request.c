@@ -1,5 +1,6 @@
 #include "llm/request.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,8 +46,6 @@ static int64_t fixed_tokens(const struct llm_request *r)
 		n += request_tokens(strlen(r->schema)) + 40;
 	if (r->tools)
 		n += request_tokens(strlen(r->tools));
-	if (r->repair_reply)
-		n += request_tokens(strlen(r->repair_reply)) + 60;
 	return n;
 }
 
@@ -83,25 +82,18 @@ static size_t trim(const struct llm_request *r, int context_tokens, bool *out)
 
 /* ---- parameters ------------------------------------------------------------ */
 
-static bool in_list(const struct request_env *env, const char *param)
-{
-	for (size_t i = 0; i < env->n_drop_params; i++)
-		if (strcmp(env->drop_params[i], param) == 0)
-			return true;
-	return false;
-}
-
 static bool wanted(const struct request_env *env, const char *param)
 {
-	return !in_list(env, param) && !provider_dropped(env->learned, param);
+	return !str_in(param, env->c->drop_params, env->c->n_drop_params) &&
+	       !provider_dropped(env->learned, param);
 }
 
 static const char *token_name(const struct request_env *env)
 {
 	bool completion =
-		env->token_param == LLM_TOKENS_AUTO
+		env->c->token_param == LLM_TOKENS_AUTO
 			? env->quirks->completion_tokens
-			: env->token_param == LLM_TOKENS_MAX_COMPLETION;
+			: env->c->token_param == LLM_TOKENS_MAX_COMPLETION;
 
 	if (env->learned->swap_tokens)
 		completion = !completion;
@@ -183,6 +175,13 @@ static bool extra_has(const struct json_ref *extra, const char *key)
 	return false;
 }
 
+/* Whether a parameter of ours goes out. */
+static bool sends(const struct request_env *env, const struct json_ref *extra,
+		  const char *param)
+{
+	return wanted(env, param) && !extra_has(extra, param);
+}
+
 static void put_extra(struct jsonw *w, const struct json_ref *extra,
 		      const struct request_env *env)
 {
@@ -258,20 +257,6 @@ static void say_schema(struct writer *m, const struct llm_request *r,
 	say(m, LLM_USER, r->schema);
 }
 
-static void say_repair(struct writer *m, const struct llm_request *r)
-{
-	char *text;
-
-	if (!r->repair_reply)
-		return;
-	say(m, LLM_ASSISTANT, r->repair_reply[0] ? r->repair_reply : "(empty)");
-	text = xprintf("That cannot be used: %s. Send the whole corrected JSON "
-		       "value and nothing else.",
-		       r->repair_fault ? r->repair_fault : "not valid");
-	say(m, LLM_USER, text);
-	free(text);
-}
-
 static enum llm_role role_for(const struct llm_request *r, size_t i,
 			      const struct request_env *env)
 {
@@ -315,7 +300,6 @@ static void put_messages(struct jsonw *w, const struct llm_request *r,
 			    without_thought(&r->messages[i]),
 			    r->messages[i].glued);
 	say_schema(&m, r, env);
-	say_repair(&m, r);
 	/* a final assistant message would be prefill, or a 400 */
 	if (!m.open || m.role != LLM_USER)
 		say(&m, LLM_USER, "Go on.");
@@ -341,29 +325,23 @@ static void put_chat(struct jsonw *w, const struct llm_request *r,
 	const char *tokens = token_name(env);
 
 	put_messages(w, r, env, out);
-	if (r->temperature >= 0 && wanted(env, "temperature") &&
-	    !extra_has(extra, "temperature"))
+	if (r->temperature >= 0 && sends(env, extra, "temperature"))
 		jsonw_put_number(w, "temperature", r->temperature);
-	if (r->max_tokens > 0 && wanted(env, tokens) &&
-	    !extra_has(extra, tokens))
+	if (r->max_tokens > 0 && sends(env, extra, tokens))
 		jsonw_put_int(w, tokens, r->max_tokens);
-	if (r->seed && wanted(env, "seed") && !extra_has(extra, "seed"))
+	if (r->seed && sends(env, extra, "seed"))
 		jsonw_put_int(w, "seed", small_seed(r->seed));
-	if (env->reasoning_effort && wanted(env, "reasoning_effort") &&
-	    !extra_has(extra, "reasoning_effort"))
-		jsonw_put_text(w, "reasoning_effort", env->reasoning_effort);
+	if (env->c->reasoning_effort && sends(env, extra, "reasoning_effort"))
+		jsonw_put_text(w, "reasoning_effort", env->c->reasoning_effort);
 	if (has_tools(r, env))
 		put_tools(w, r, env);
 	else if (!extra_has(extra, "response_format"))
 		put_format(w, r, env);
 	if (r->stream)
 		jsonw_put_bool(w, "stream", true);
-	if (r->stream && wanted(env, "stream_options") &&
-	    !extra_has(extra, "stream_options")) {
+	if (r->stream && sends(env, extra, "stream_options")) {
 		jsonw_key(w, "stream_options");
-		jsonw_object(w);
-		jsonw_put_bool(w, "include_usage", true);
-		jsonw_end_object(w);
+		jsonw_raw(w, "{\"include_usage\":true}");
 	}
 	put_extra(w, extra, env);
 }
@@ -377,14 +355,20 @@ static void put_inputs(struct jsonw *w, const struct llm_request *r)
 	jsonw_end_array(w);
 }
 
+static struct json *extra_body(const struct llm_request *r,
+			       const struct request_env *env)
+{
+	return env->c->extra_body && r->kind == LLM_CHAT
+		       ? json_parse(env->c->extra_body,
+				    strlen(env->c->extra_body), NULL)
+		       : NULL;
+}
+
 bool request_body(const struct llm_request *r, const struct request_env *env,
 		  struct buf *out, size_t *n_left_out, struct error *err)
 {
 	bool *left = xcalloc(r->n_messages + 1, sizeof *left);
-	struct json *doc = env->extra_body && r->kind == LLM_CHAT
-				   ? json_parse(env->extra_body,
-						strlen(env->extra_body), NULL)
-				   : NULL;
+	struct json *doc = extra_body(r, env);
 	struct json_ref extra = doc ? json_root(doc) : (struct json_ref){ 0 };
 	struct jsonw w = jsonw_to(out, 0);
 
@@ -403,7 +387,16 @@ bool request_body(const struct llm_request *r, const struct request_env *env,
 			 out->max >> 20);
 }
 
-/* ---- repair ----------------------------------------------------------------- */
+/* ---- repair ---- */
+
+struct repair { /* of a refusal, by what is learned from it */
+	const struct llm_request *r;
+	const struct request_env *env;
+	const struct reply_fault *f;
+	struct provider_learned *learned;
+	char *notice;
+	size_t notice_size;
+};
 
 /* Whether the fault is about this parameter: it says so, or quotes its name. */
 static bool names(const struct reply_fault *f, const char *param)
@@ -426,128 +419,112 @@ static bool names(const struct reply_fault *f, const char *param)
 	return false;
 }
 
-static bool repair_tokens(const struct llm_request *r,
-			  const struct request_env *env,
-			  const struct reply_fault *f,
-			  struct provider_learned *l, char *out, size_t size)
+static bool mentions(const struct repair *p, const char *word)
 {
-	const char *sent = token_name(env);
-	const char *other = strcmp(sent, "max_tokens") == 0
-				    ? "max_completion_tokens"
-				    : "max_tokens";
+	return str_find_fold(p->f->message, word) ||
+	       str_find_fold(p->f->param, word);
+}
 
-	if (r->max_tokens <= 0 || !wanted(env, sent) || !names(f, sent))
+/* Writes the notice: what the model does, and what is done about it. */
+static bool tell(const struct repair *p, const char *fmt, ...)
+{
+	char what[256];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(what, sizeof what, fmt, ap);
+	va_end(ap);
+	snprintf(p->notice, p->notice_size, "%s %s", p->env->model, what);
+	return true;
+}
+
+static bool repair_tokens(const struct repair *p)
+{
+	const char *sent = token_name(p->env);
+
+	if (p->r->max_tokens <= 0 || !wanted(p->env, sent) ||
+	    !names(p->f, sent))
 		return false;
 	/* a limit that is merely too large is no wrong name */
-	if (str_find_fold(f->message, "too large") ||
-	    str_find_fold(f->message, "at most") ||
-	    str_find_fold(f->message, "maximum"))
+	if (str_find_fold(p->f->message, "too large") ||
+	    str_find_fold(p->f->message, "at most") ||
+	    str_find_fold(p->f->message, "maximum"))
 		return false;
-	if (!l->swap_tokens) {
-		l->swap_tokens = true;
-		snprintf(out, size, "%s wants %s instead of %s", env->model,
-			 other, sent);
-		return true;
+	if (!p->learned->swap_tokens) {
+		p->learned->swap_tokens = true;
+		return tell(p, "wants %s instead of %s",
+			    strcmp(sent, "max_tokens") == 0
+				    ? "max_completion_tokens"
+				    : "max_tokens",
+			    sent);
 	}
-	if (!provider_drop(l, sent))
-		return false;
-	snprintf(out, size, "%s takes no token limit; going on without one",
-		 env->model);
-	return true;
+	return provider_drop(p->learned, sent) &&
+	       tell(p, "takes no token limit; going on without one");
 }
 
-static bool repair_format(const struct llm_request *r,
-			  const struct request_env *env,
-			  const struct reply_fault *f,
-			  struct provider_learned *l, char *out, size_t size)
+static bool repair_format(const struct repair *p)
 {
-	enum provider_rung at = rung(env);
-	static const char *const WORDS[] = {
-		"response_format", "json_schema", "json_object",
-		"schema",	   "grammar",	  "structured output"
-	};
+	static const char *const WORDS[] = { "response_format", "schema",
+					     "json_object", "grammar",
+					     "structured output" };
+	enum provider_rung at = rung(p->env);
 	bool named = false;
 
-	if (!r->schema || has_tools(r, env) || at == RUNG_PROMPT)
+	if (!p->r->schema || has_tools(p->r, p->env) || at == RUNG_PROMPT)
 		return false;
 	for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-		named = named || str_find_fold(f->message, WORDS[i]) ||
-			str_find_fold(f->param, WORDS[i]);
+		named = named || mentions(p, WORDS[i]);
 	if (!named)
 		return false;
-	l->rung = at == RUNG_SCHEMA && !env->quirks->no_json_object
-			  ? RUNG_JSON_OBJECT
-			  : RUNG_PROMPT;
-	snprintf(out, size,
-		 l->rung == RUNG_JSON_OBJECT
-			 ? "%s takes no JSON schema; asking for plain JSON"
-			 : "%s takes no JSON format; asking for it in words",
-		 env->model);
-	return true;
+	p->learned->rung = at == RUNG_SCHEMA && !p->env->quirks->no_json_object
+				   ? RUNG_JSON_OBJECT
+				   : RUNG_PROMPT;
+	return tell(p, p->learned->rung == RUNG_JSON_OBJECT
+			       ? "takes no JSON schema; asking for plain JSON"
+			       : "takes no JSON format; asking for it in "
+				 "words");
 }
 
-static bool repair_system(const struct llm_request *r,
-			  const struct request_env *env,
-			  const struct reply_fault *f,
-			  struct provider_learned *l, char *out, size_t size)
+static bool repair_system(const struct repair *p)
 {
+	const char *message = p->f->message;
 	bool some = false;
 
-	for (size_t i = 0; i < r->n_messages; i++)
-		some = some || r->messages[i].role == LLM_SYSTEM;
-	if (!some || l->merge_system || !str_find_fold(f->message, "system") ||
-	    !(str_find_fold(f->message, "role") ||
-	      str_find_fold(f->message, "message")))
+	for (size_t i = 0; i < p->r->n_messages; i++)
+		some = some || p->r->messages[i].role == LLM_SYSTEM;
+	if (!some || p->learned->merge_system ||
+	    !str_find_fold(message, "system") ||
+	    !(str_find_fold(message, "role") ||
+	      str_find_fold(message, "message")))
 		return false;
-	l->merge_system = true;
-	snprintf(out, size,
-		 "%s knows no system role; the instructions go into the first "
-		 "message",
-		 env->model);
-	return true;
+	p->learned->merge_system = true;
+	return tell(p, "knows no system role; the instructions go into the "
+		       "first message");
 }
 
 /* "this model does not support tools", "tool_choice is not supported" */
-static bool repair_tools(const struct llm_request *r,
-			 const struct request_env *env,
-			 const struct reply_fault *f,
-			 struct provider_learned *l, char *out, size_t size)
+static bool repair_tools(const struct repair *p)
 {
-	if (!has_tools(r, env) || !(str_find_fold(f->message, "tool") ||
-				    str_find_fold(f->param, "tool")))
+	if (!has_tools(p->r, p->env) || !mentions(p, "tool"))
 		return false;
-	if ((str_find_fold(f->message, "tool_choice") ||
-	     str_find_fold(f->param, "tool_choice")) &&
-	    wanted(env, "tool_choice") && provider_drop(l, "tool_choice")) {
-		snprintf(out, size, "%s cannot be made to call a tool; asking",
-			 env->model);
-		return true;
-	}
-	if (!provider_drop(l, "tools"))
-		return false;
-	snprintf(out, size, "%s takes no tools; asking for JSON actions",
-		 env->model);
-	return true;
+	if (mentions(p, "tool_choice") && wanted(p->env, "tool_choice") &&
+	    provider_drop(p->learned, "tool_choice"))
+		return tell(p, "cannot be made to call a tool; asking");
+	return provider_drop(p->learned, "tools") &&
+	       tell(p, "takes no tools; asking for JSON actions");
 }
 
-static bool drop(const struct request_env *env, const char *param,
-		 struct provider_learned *l, char *out, size_t size)
+/* A parameter that may simply be left out. */
+static bool drop(const struct repair *p, const char *param)
 {
-	if (!provider_drop(l, param))
-		return false;
-	snprintf(out, size, "%s refuses \"%s\"; going on without it",
-		 env->model, param);
-	return true;
+	return wanted(p->env, param) && names(p->f, param) &&
+	       provider_drop(p->learned, param) &&
+	       tell(p, "refuses \"%s\"; going on without it", param);
 }
 
-static bool repair_extra(const struct request_env *env,
-			 const struct reply_fault *f,
-			 struct provider_learned *l, char *out, size_t size)
+static bool repair_extra(const struct repair *p)
 {
-	struct json *doc = env->extra_body
-				   ? json_parse(env->extra_body,
-						strlen(env->extra_body), NULL)
-				   : NULL;
+	struct json *doc = extra_body(p->r, p->env);
 	struct json_ref root, item = { 0 };
 	bool done = false;
 
@@ -555,8 +532,7 @@ static bool repair_extra(const struct request_env *env,
 		return false;
 	root = json_root(doc);
 	while (!done && json_next(&root, &item))
-		if (wanted(env, item.key) && names(f, item.key))
-			done = drop(env, item.key, l, out, size);
+		done = drop(p, item.key);
 	json_free(doc);
 	return done;
 }
@@ -566,27 +542,15 @@ bool request_repair(const struct llm_request *r, const struct request_env *env,
 		    struct provider_learned *learned, char *notice,
 		    size_t notice_size)
 {
-	struct {
-		const char *name;
-		bool sent;
-	} simple[] = {
-		{ "temperature", r->temperature >= 0 },
-		{ "seed", r->seed != 0 },
-		{ "stream_options", r->stream },
-		{ "reasoning_effort", env->reasoning_effort != NULL },
-	};
+	struct repair p = { r, env, fault, learned, notice, notice_size };
 
 	if (r->kind != LLM_CHAT || reply_fault_is_overflow(fault))
 		return false;
-	if (repair_tokens(r, env, fault, learned, notice, notice_size))
-		return true;
-	for (size_t i = 0; i < sizeof simple / sizeof simple[0]; i++)
-		if (simple[i].sent && wanted(env, simple[i].name) &&
-		    names(fault, simple[i].name))
-			return drop(env, simple[i].name, learned, notice,
-				    notice_size);
-	return repair_extra(env, fault, learned, notice, notice_size) ||
-	       repair_tools(r, env, fault, learned, notice, notice_size) ||
-	       repair_format(r, env, fault, learned, notice, notice_size) ||
-	       repair_system(r, env, fault, learned, notice, notice_size);
+	return repair_tokens(&p) ||
+	       (r->temperature >= 0 && drop(&p, "temperature")) ||
+	       (r->seed && drop(&p, "seed")) ||
+	       (r->stream && drop(&p, "stream_options")) ||
+	       (env->c->reasoning_effort && drop(&p, "reasoning_effort")) ||
+	       repair_extra(&p) || repair_tools(&p) || repair_format(&p) ||
+	       repair_system(&p);
 }

@@ -3,7 +3,7 @@
  *
  * Pure.  The caller's wishes, the endpoint's settings and what was learned from
  * its refusals make one JSON object; members always come in the same order, so
- * equal wishes have equal bytes (the cache and the tape depend on it).
+ * equal wishes have equal bytes (a tape depends on it).
  */
 #ifndef LLM_REQUEST_H
 #define LLM_REQUEST_H
@@ -12,16 +12,12 @@
 struct buf;
 struct reply_fault;
 
-struct request_env { /* borrowed */
+struct request_env {		    /* borrowed */
+	const struct llm_config *c; /* the endpoint's */
 	const struct provider_quirks *quirks;
 	const struct provider_learned *learned;
 	const char *model;
-	enum llm_token_param token_param;
-	const char *extra_body; /* checked at configuration */
-	const char *const *drop_params;
-	size_t n_drop_params;
-	const char *reasoning_effort;
-	int context_tokens; /* 0 unknown */
+	int context_tokens; /* of the settings or learned, the smaller; 0 unknown */
 };
 
 /*

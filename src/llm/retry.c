@@ -1,5 +1,6 @@
 #include "llm/retry.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,6 +91,10 @@ int64_t retry_after_ms(const char *after, const char *after_ms,
 
 /* ---- the choice ---- */
 
+#define TOO_LARGE                                                        \
+	"The model may be too large for its machine; try a smaller one " \
+	"or longer timeouts."
+
 /* A 429 that waiting does not mend. */
 static bool out_of_quota(const struct reply_fault *f)
 {
@@ -121,24 +126,43 @@ static bool transient_status(const struct retry_facts *f)
 	       f->status >= 500;
 }
 
+/* What became of a connection: how often it may be tried again, what that is
+ * called, and what to do about it. */
+static const struct {
+	int times; /* but for `retries` */
+	const char *reason, *advice;
+} NET[] = {
+	[NET_REFUSED] = { INT_MAX, "nobody answers there",
+			  "Check base_url and the port." },
+	[NET_RESOLVE] = { 1, "the host is not found",
+			  "Check the host in base_url and the network." },
+	[NET_TLS] = { 0, "no secure connection",
+		      "If the endpoint has a certificate of its own, name its "
+		      "authority in ca_file." },
+	[NET_PROXY] = { 1, "the proxy failed",
+			"Check `proxy` and the https_proxy and no_proxy "
+			"variables." },
+	[NET_CONNECT_TIMEOUT] = { INT_MAX, "no connection in time",
+				  "Check the network, a firewall, and the port "
+				  "in base_url." },
+	[NET_IDLE] = { 1, "it fell silent", TOO_LARGE },
+	[NET_TOTAL] = { 0, "it took too long", TOO_LARGE },
+	[NET_CUT] = { INT_MAX, "the connection was cut",
+		      "The connection or the server gave way; ask again." },
+	[NET_LIMIT] = { 0, "it sent more than is accepted",
+			"The reply or its headers were endless; set a token "
+			"limit or try another model." },
+	[NET_GARBAGE] = { INT_MAX, "it sent something unreadable",
+			  "Is base_url really an OpenAI-compatible "
+			  "endpoint?" },
+	[NET_FORBIDDEN] = { 0, "the network policy forbids it", "" },
+	[NET_OTHER] = { INT_MAX, "the connection failed", "" },
+};
+
 static bool transient(const struct retry_facts *f)
 {
-	switch (f->net) {
-	case NET_OK: return transient_status(f);
-	case NET_REFUSED:
-	case NET_CONNECT_TIMEOUT:
-	case NET_CUT:
-	case NET_GARBAGE:
-	case NET_OTHER: return true;
-	case NET_RESOLVE:
-	case NET_PROXY:
-	case NET_IDLE: return f->tried < 1;
-	case NET_TLS:
-	case NET_TOTAL:
-	case NET_LIMIT:
-	case NET_FORBIDDEN: return false;
-	}
-	return false;
+	return f->net == NET_OK ? transient_status(f)
+				: f->tried < NET[f->net].times;
 }
 
 /* 0.5 s doubling to 8 s, up to a quarter less so that many do not come back at
@@ -153,23 +177,8 @@ static int64_t back_off(const struct retry_facts *f)
 
 static const char *reason(const struct retry_facts *f)
 {
-	static const char *const NET[] = {
-		[NET_REFUSED] = "nobody answers there",
-		[NET_RESOLVE] = "the host is not found",
-		[NET_TLS] = "no secure connection",
-		[NET_PROXY] = "the proxy failed",
-		[NET_CONNECT_TIMEOUT] = "no connection in time",
-		[NET_IDLE] = "it fell silent",
-		[NET_TOTAL] = "it took too long",
-		[NET_CUT] = "the connection was cut",
-		[NET_LIMIT] = "it sent more than is accepted",
-		[NET_GARBAGE] = "it sent something unreadable",
-		[NET_FORBIDDEN] = "the network policy forbids it",
-		[NET_OTHER] = "the connection failed",
-	};
-
 	if (f->net != NET_OK)
-		return NET[f->net];
+		return NET[f->net].reason;
 	if (f->status == 429)
 		return "rate limit";
 	if (f->status == 503)
@@ -179,34 +188,10 @@ static const char *reason(const struct retry_facts *f)
 
 static const char *net_advice(const struct retry_facts *f)
 {
-	switch (f->net) {
-	case NET_REFUSED:
-		return f->loopback ? "Start the model server, or check the "
-				     "port in base_url."
-				   : "Check base_url and the port.";
-	case NET_RESOLVE: return "Check the host in base_url and the network.";
-	case NET_TLS:
-		return "If the endpoint has a certificate of its own, name its "
-		       "authority in ca_file.";
-	case NET_PROXY:
-		return "Check `proxy` and the https_proxy and no_proxy "
-		       "variables.";
-	case NET_CONNECT_TIMEOUT:
-		return "Check the network, a firewall, and the port in "
-		       "base_url.";
-	case NET_IDLE:
-	case NET_TOTAL:
-		return "The model may be too large for its machine; try a "
-		       "smaller one or longer timeouts.";
-	case NET_CUT:
-		return "The connection or the server gave way; ask again.";
-	case NET_LIMIT:
-		return "The reply or its headers were endless; set a token "
-		       "limit or try another model.";
-	case NET_GARBAGE:
-		return "Is base_url really an OpenAI-compatible endpoint?";
-	default: return "";
-	}
+	return f->net == NET_REFUSED && f->loopback
+		       ? "Start the model server, or check the port in "
+			 "base_url."
+		       : NET[f->net].advice;
 }
 
 static const char *status_advice(const struct retry_facts *f)

@@ -35,11 +35,6 @@ static size_t unseen(const char *s, size_t len)
 	       (c < ' ' && !strchr("\t\n\v\f\r", c));
 }
 
-static char small(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
-}
-
 void secrets_add(struct secrets *s, const char *secret)
 {
 	char *plain;
@@ -50,7 +45,7 @@ void secrets_add(struct secrets *s, const char *secret)
 	plain = xcalloc(1, len + 1);
 	for (size_t i = 0; i < len; i++)
 		if (!unseen(secret + i, 1))
-			plain[n++] = small(secret[i]);
+			plain[n++] = str_lower(secret[i]);
 	for (size_t i = 0; i + 1 < n; i++)
 		s->pairs[(unsigned char)plain[i]][(unsigned char)plain[i + 1]] =
 			true;
@@ -58,18 +53,10 @@ void secrets_add(struct secrets *s, const char *secret)
 	s->list[s->n++] = plain;
 }
 
-static void wipe(char *s)
-{
-	volatile char *p = s;
-
-	while (*p)
-		*p++ = 0;
-}
-
 void secrets_release(struct secrets *s)
 {
 	for (size_t i = 0; i < s->n; i++) {
-		wipe(s->list[i]);
+		explicit_bzero(s->list[i], strlen(s->list[i]));
 		free(s->list[i]);
 	}
 	free(s->list);
@@ -92,7 +79,7 @@ static struct run run_of(const char *at, const char *p, size_t len)
 	while (i < len && *at && gap < GAP_MAX) {
 		size_t n;
 
-		if (small(p[i]) == *at) {
+		if (str_lower(p[i]) == *at) {
 			r.letters++;
 			r.end = ++i;
 			at++;
@@ -127,7 +114,7 @@ static struct run longest(const struct secrets *s, const char *p, size_t len)
 			struct run r;
 			bool grows = best.may_grow;
 
-			if (*at != small(*p))
+			if (*at != str_lower(*p))
 				continue;
 			r = run_of(at, p, len);
 			if (r.letters < enough(s->list[i]))
@@ -143,13 +130,13 @@ static struct run longest(const struct secrets *s, const char *p, size_t len)
 /* Cheap, and false nearly everywhere: whether a run may begin at p. */
 static bool may_begin(const struct secrets *s, const char *p, size_t len)
 {
-	unsigned char a = (unsigned char)small(p[0]), b;
+	unsigned char a = (unsigned char)str_lower(p[0]), b;
 
 	if (a <= ' ' || a >= 0x7f)
 		return false;
 	if (len < 2)
 		return true;
-	b = (unsigned char)small(p[1]);
+	b = (unsigned char)str_lower(p[1]);
 	return (b < 128 && s->pairs[a][b]) || unseen(p + 1, len - 1);
 }
 
@@ -233,14 +220,6 @@ void secrets_filter(const struct secrets *s, struct buf *held,
 	buf_shift(held, used);
 }
 
-static int hex(char c)
-{
-	const char *digits = "0123456789abcdef";
-	const char *p = c ? strchr(digits, c | 0x20) : NULL;
-
-	return p && c != ' ' ? (int)(p - digits) : -1;
-}
-
 bool secrets_hidden_in(const struct secrets *s, const char *json, size_t len)
 {
 	struct buf plain;
@@ -251,10 +230,10 @@ bool secrets_hidden_in(const struct secrets *s, const char *json, size_t len)
 	buf_init(&plain, len + 1);
 	for (size_t i = 0; i < len; i++) {
 		if (json[i] == '\\' && i + 5 < len && json[i + 1] == 'u') {
-			int v = 0;
+			char digits[5] = { json[i + 2], json[i + 3],
+					   json[i + 4], json[i + 5] };
+			long v = strtol(digits, NULL, 16);
 
-			for (size_t k = 2; k < 6; k++)
-				v = v * 16 + (hex(json[i + k]) & 15);
 			buf_putc(&plain, v > 0 && v < 0x80 ? (char)v : '?');
 			i += 5;
 		} else if (json[i] == '\\' && i + 1 < len) {

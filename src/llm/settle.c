@@ -1,12 +1,12 @@
 #include "llm/inside.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/sanitise.h"
-#include "llm/cache.h"
 #include "llm/results.h"
 #include "llm/structured.h"
 #include "llm/trace.h"
@@ -19,90 +19,201 @@ static const char *host(const struct job *job)
 	return job->ep->url.shown;
 }
 
+/* ---- the end ---- */
+
+/* Nothing that goes out holds a key; the strings live as long as the job. */
+static void end_job(struct job *job, enum llm_event_kind kind)
+{
+	const struct secrets *s = &job->llm->secrets;
+	struct reply *r = &job->attempt.reply;
+	struct llm_event *ev = &job->last;
+
+	assert(job->state != JOB_ENDED);
+	secrets_redact(s, &r->text);
+	secrets_redact(s, &r->thought);
+	secrets_redact(s, &r->tool_arguments);
+	secrets_redact_text(s, r->tool_name, sizeof r->tool_name);
+	secrets_redact_text(s, r->finish, sizeof r->finish);
+	secrets_redact_text(s, ev->error.text, sizeof ev->error.text);
+	ev->kind = kind;
+	ev->ticket = job->ticket;
+	ev->tag = job->req.tag;
+	ev->text = r->text.s;
+	ev->len = r->text.len;
+	ev->thought = r->thought.s;
+	ev->finish = r->finish;
+	ev->status = job->attempt.head.status;
+	ev->attempts = job->sendings;
+	ev->warning = job->warning;
+	ev->tool_name = r->tool_name;
+	ev->tool_arguments = r->tool_arguments.s;
+	if (!ev->advice)
+		ev->advice = "";
+	if (!ev->json_fault)
+		ev->json_fault = "";
+	meter_unreserve(job);
+	job->state = JOB_ENDED;
+}
+
+void settle_failed(struct job *job, const struct error *err, const char *advice)
+{
+	attempt_stop(&job->attempt);
+	reply_end(&job->attempt.reply);
+	job->last.usage = meter_charge(job);
+	job->last.error = *err;
+	job->last.advice = advice;
+	job->llm->meter.totals.failed += !job->internal;
+	end_job(job, LLM_FAILED);
+}
+
 /* ---- trying again ---- */
 
 static void rest(struct job *job, int64_t wait_ms)
 {
-	/* a tape played at once does not wait either */
-	if (job->llm->tape_mode == LLM_TAPE_REPLAY && job->llm->tape_speed <= 0)
-		wait_ms = 0;
+	const struct wire *w = &job->llm->wire;
+
+	/* what a tape brings comes at once */
 	job->state = JOB_RESTING;
-	job->try_ms = job->llm->now_ms + wait_ms;
+	job->try_ms =
+		w->now_ms + (w->tape_mode == LLM_TAPE_REPLAY ? 0 : wait_ms);
 }
 
 static void show_fault(const struct job *job, char *out, size_t size)
 {
+	const char *message = job->attempt.reply.fault.message;
 	struct buf clean;
 
 	buf_init(&clean, size);
-	sanitise(&clean, job->reply.fault.message,
-		 strlen(job->reply.fault.message), SANITISE_LINE);
+	sanitise(&clean, message, strlen(message), SANITISE_LINE);
 	secrets_redact(&job->llm->secrets, &clean);
 	snprintf(out, size, "%.*s", clean.len > 300 ? 300 : (int)clean.len,
 		 clean.s);
 	buf_release(&clean);
 }
 
-static void describe(const struct job *job, const struct transport_end *end,
-		     int status, struct error *err)
+/* How an attempt failed: the network, or a status. */
+struct failure {
+	enum retry_net net;
+	const char *message; /* what curl or a reader of ours says, or "" */
+	int status;
+};
+
+static void describe(const struct job *job, const struct failure *f,
+		     const char *reason, struct error *err)
 {
 	char said[512];
 
 	show_fault(job, said, sizeof said);
-	if (job->reply.garbage)
+	if (job->attempt.reply.garbage)
 		error_set(err, ERR_ENDPOINT, "%s sent no JSON: %s", host(job),
 			  said[0] ? said : "(nothing)");
-	else if (end->net != NET_OK)
-		error_set(err, ERR_ENDPOINT, "%s: %s%s%s%s", host(job),
-			  job->choice.reason, end->message[0] ? " (" : "",
-			  end->message, end->message[0] ? ")" : "");
+	else if (f->net != NET_OK)
+		error_set(err, ERR_ENDPOINT, "%s: %s%s%.250s%s", host(job),
+			  reason, f->message[0] ? " (" : "", f->message,
+			  f->message[0] ? ")" : "");
 	else
 		error_set(err, ERR_ENDPOINT, "%s says %d: %s", host(job),
-			  status, said[0] ? said : "(no reason given)");
+			  f->status, said[0] ? said : "(no reason given)");
 }
 
-static void post_end(struct job *job, struct llm_event *ev)
+static bool is_same_fault(struct job *job, int status)
 {
-	struct llm *llm = job->llm;
+	const char *m = job->attempt.reply.fault.message;
+	bool same = job->last_status == status && m[0] &&
+		    strcmp(job->last_fault, m) == 0;
 
-	secrets_redact(&llm->secrets, &job->reply.text);
-	secrets_redact(&llm->secrets, &job->reply.thought);
-	secrets_redact(&llm->secrets, &job->reply.tool_arguments);
-	secrets_redact_text(&llm->secrets, job->reply.tool_name,
-			    sizeof job->reply.tool_name);
-	secrets_redact_text(&llm->secrets, job->reply.finish,
-			    sizeof job->reply.finish);
-	secrets_redact_text(&llm->secrets, job->error.text,
-			    sizeof job->error.text);
-	secrets_redact_text(&llm->secrets, ev->error.text,
-			    sizeof ev->error.text);
-	ev->text = job->reply.text.s;
-	ev->len = job->reply.text.len;
-	ev->thought = job->reply.thought.s;
-	snprintf(job->finish, sizeof job->finish, "%s", job->reply.finish);
-	ev->finish = job->finish;
-	ev->status = job->head.status;
-	ev->attempts = job->sendings;
-	ev->warning = job->warning;
-	ev->tool_name = job->reply.tool_name;
-	ev->tool_arguments = job->reply.tool_arguments.s;
-	meter_unreserve(job);
-	job->state = JOB_ENDED;
-	if (ev->kind == LLM_FAILED)
-		llm->totals.failed += !job->internal;
-	llm_post_last(llm, job, ev);
+	job->last_status = status;
+	snprintf(job->last_fault, sizeof job->last_fault, "%s", m);
+	return same;
 }
 
-void settle_failed(struct job *job, const struct error *err, const char *advice)
+static int should_retry(const struct transport_head *h)
 {
-	struct llm_event ev = { .kind = LLM_FAILED, .advice = advice };
-
-	job_stop(job);
-	reply_end(&job->reply);
-	ev.usage = meter_charge(job);
-	ev.error = *err;
-	post_end(job, &ev);
+	if (strcmp(h->should_retry, "true") == 0)
+		return 1;
+	return strcmp(h->should_retry, "false") == 0 ? 0 : -1;
 }
+
+static struct retry_choice choose(struct job *job, const struct failure *f)
+{
+	const struct llm_config *c = &job->ep->c;
+	const struct transport_head *h = &job->attempt.head;
+	int64_t now = job->llm->wire.now_ms;
+	struct retry_facts facts = {
+		.net = f->net,
+		.status = f->status,
+		.fault = &job->attempt.reply.fault,
+		.after_ms = retry_after_ms(h->retry_after, h->retry_after_ms,
+					   h->date),
+		.should_retry = should_retry(h),
+		.shown = job->shown,
+		.same_fault = is_same_fault(job, f->status),
+		.loopback = job->ep->loopback,
+		.tried = job->tried,
+		.retries = c->retries,
+		.spent_ms = now - job->first_ms,
+		.span_ms = c->retry_span_ms,
+		.loading_ms = job->loading_since_ms < 0
+				      ? 0
+				      : now - job->loading_since_ms,
+		.loading_max_ms = c->loading_ms,
+		.jitter = rng_unit(&job->llm->rng),
+	};
+
+	return retry_choose(&facts);
+}
+
+static void tell_retry(struct job *job, const struct retry_choice *c)
+{
+	char said[512];
+
+	show_fault(job, said, sizeof said);
+	if (c->loading)
+		post_notice(job, "%s: %s ...", host(job), c->reason);
+	else
+		post_notice(job,
+			    "%s: %s%s%s; trying again in %.1f s (%d of %d)",
+			    host(job), c->reason, said[0] ? ": " : "", said,
+			    (double)c->wait_ms / 1000, job->tried + 1,
+			    job->ep->c.retries);
+}
+
+static void fail_or_retry(struct job *job, enum retry_net net,
+			  const char *message, int status)
+{
+	struct failure f = { net, message, status };
+	struct retry_choice c = choose(job, &f);
+	struct error err = { 0 };
+
+	if (!c.again) {
+		describe(job, &f, c.reason, &err);
+		settle_failed(job, &err, c.advice);
+		return;
+	}
+	meter_charge(job);
+	if (!c.loading || job->loading_since_ms < 0) /* that is told once */
+		tell_retry(job, &c);
+	if (!c.loading)
+		job->tried++;
+	else if (job->loading_since_ms < 0)
+		job->loading_since_ms = job->llm->wire.now_ms;
+	rest(job, c.wait_ms);
+}
+
+/* Of the attempt as it ended. */
+static void cut_off(struct job *job, enum retry_net net)
+{
+	const struct attempt *a = &job->attempt;
+
+	fail_or_retry(job, net, a->end.message, a->head.status);
+}
+
+static void unreadable(struct job *job, const char *why)
+{
+	fail_or_retry(job, NET_GARBAGE, why, job->attempt.head.status);
+}
+
+/* ---- a refusal ---- */
 
 static int status_of_fault(const struct reply_fault *f)
 {
@@ -127,33 +238,38 @@ static bool is_client_fault(int status)
 	return status == 400 || status == 404 || status == 413 || status == 422;
 }
 
+/* The context it lacks is learned; false when nothing is left to leave out. */
+static bool shrink(struct job *job, const struct request_env *env,
+		   const struct reply_fault *f)
+{
+	/* where it names no limit: three quarters of what it refused */
+	int fits = f->context_tokens ? (int)f->context_tokens
+				     : (int)(job->est_prompt * 3 / 4);
+	int room = job->req.max_tokens ? job->req.max_tokens : 512;
+
+	if (env->context_tokens && fits >= env->context_tokens)
+		fits = env->context_tokens * 3 / 4;
+	job->who->learned.context_tokens = fits;
+	return job->est_prompt + room > fits;
+}
+
 /* A parameter it refuses, or a context it lacks: mended once and remembered. */
 static bool mend(struct job *job, int status)
 {
-	struct reply_fault *f = &job->reply.fault;
+	struct reply_fault *f = &job->attempt.reply.fault;
 	struct request_env env;
 	char notice[256];
-	int fits;
 
 	if (!is_client_fault(status) || job->req.kind != LLM_CHAT ||
 	    job->shown || job->repairs >= REPAIRS_MAX)
 		return false;
-	env = job_env(job);
+	env = endpoint_env(job->ep, job->who);
 	if (reply_fault_is_overflow(f) && !job->trimmed_for_limit) {
-		/* where it names no limit: three quarters of what it refused */
-		fits = f->context_tokens ? (int)f->context_tokens
-					 : (int)(job->est_prompt * 3 / 4);
-		if (env.context_tokens && fits >= env.context_tokens)
-			fits = env.context_tokens * 3 / 4;
-		job->who->learned.context_tokens = fits;
-		env = job_env(job);
-		if (request_prompt_tokens(&job->req) +
-			    (job->req.max_tokens ? job->req.max_tokens : 512) <=
-		    fits)
+		if (!shrink(job, &env, f))
 			return false;
 	} else if (request_repair(&job->req, &env, f, &job->who->learned,
 				  notice, sizeof notice)) {
-		llm_post_notice(job->llm, job, "%s", notice);
+		post_notice(job, "%s", notice);
 	} else {
 		return false;
 	}
@@ -162,91 +278,56 @@ static bool mend(struct job *job, int status)
 	return true;
 }
 
-static void note_fault(struct job *job, int status, bool *same)
+static void refused(struct job *job)
 {
-	const char *m = job->reply.fault.message;
+	const struct attempt *a = &job->attempt;
+	struct reply *r = &job->attempt.reply;
+	int status = a->head.status;
 
-	*same = job->last_status == status && m[0] &&
-		strcmp(job->last_fault, m) == 0;
-	job->last_status = status;
-	snprintf(job->last_fault, sizeof job->last_fault, "%s", m);
-}
-
-static int should_retry(const struct job *job)
-{
-	if (strcmp(job->head.should_retry, "true") == 0)
-		return 1;
-	return strcmp(job->head.should_retry, "false") == 0 ? 0 : -1;
-}
-
-static void tell_retry(struct job *job)
-{
-	const struct retry_choice *c = &job->choice;
-	char said[512];
-
-	show_fault(job, said, sizeof said);
-	if (c->loading)
-		llm_post_notice(job->llm, job, "%s: %s ...", host(job),
-				c->reason);
+	if (!r->failed && !r->garbage)
+		reply_fault_read(a->whole.s, a->whole.len, &r->fault);
+	/* an error told within a 200 */
+	if (status < 300)
+		status = status_of_fault(&r->fault);
+	if (mend(job, status))
+		return;
+	/* of a long error page the rest was not wanted; after an error in the
+	 * stream nothing was */
+	if (a->end.net == NET_LIMIT || a->form == FORM_STREAM)
+		fail_or_retry(job, NET_OK, "", status);
 	else
-		llm_post_notice(job->llm, job,
-				"%s: %s%s%s; trying again in %.1f s (%d of %d)",
-				host(job), c->reason, said[0] ? ": " : "", said,
-				(double)c->wait_ms / 1000, job->tried + 1,
-				job->ep->c.retries);
+		fail_or_retry(job, a->end.net, a->end.message, status);
 }
 
-static void fail_or_retry(struct job *job, const struct transport_end *end,
-			  int status)
+static void redirected(struct job *job)
 {
-	struct llm *llm = job->llm;
+	const struct transport_head *h = &job->attempt.head;
 	struct error err = { 0 };
-	struct retry_facts f = {
-		.net = end->net,
-		.status = status,
-		.fault = &job->reply.fault,
-		.after_ms = retry_after_ms(job->head.retry_after,
-					   job->head.retry_after_ms,
-					   job->head.date),
-		.should_retry = should_retry(job),
-		.shown = job->shown,
-		.loopback = job->ep->loopback,
-		.tried = job->tried,
-		.retries = job->ep->c.retries,
-		.spent_ms = llm->now_ms - job->first_ms,
-		.span_ms = job->ep->c.retry_span_ms,
-		.loading_ms = job->loading_since_ms < 0
-				      ? 0
-				      : llm->now_ms - job->loading_since_ms,
-		.loading_max_ms = job->ep->c.loading_ms,
-		.jitter = rng_unit(&llm->rng),
-	};
+	struct buf to;
 
-	note_fault(job, status, &f.same_fault);
-	job->choice = retry_choose(&f);
-	if (!job->choice.again) {
-		describe(job, end, status, &err);
-		settle_failed(job, &err, job->choice.advice);
-		return;
+	buf_init(&to, 2 * PROVIDER_PATH_MAX);
+	if (!h->location[0] || h->status == 303 ||
+	    ++job->redirects > REDIRECTS_MAX)
+		error_set(&err, ERR_ENDPOINT,
+			  "%s redirects in a way that cannot be followed (%d)",
+			  host(job), h->status);
+	else if (provider_redirect(&job->ep->url, h->location, &to, &err)) {
+		buf_reset(&job->url);
+		buf_puts(&job->url, to.s);
 	}
-	meter_charge(job);
-	if (job->choice.loading && job->loading_since_ms >= 0) {
-		rest(job, job->choice.wait_ms); /* told once */
-		return;
-	}
-	tell_retry(job);
-	if (job->choice.loading)
-		job->loading_since_ms = llm->now_ms;
+	buf_release(&to);
+	if (err.code)
+		settle_failed(job, &err,
+			      "If you trust that address, make it base_url.");
 	else
-		job->tried++;
-	rest(job, job->choice.wait_ms);
+		rest(job, 0);
 }
 
-/* ---- the end of an attempt ---- */
+/* ---- success ---- */
 
 static void warn_truncated(struct job *job)
 {
-	const struct reply *r = &job->reply;
+	const struct reply *r = &job->attempt.reply;
 	int64_t got = r->prompt_tokens, est = job->est_prompt;
 	bool round = got >= 2048 && (got & (got - 1)) == 0;
 
@@ -262,141 +343,71 @@ static void warn_truncated(struct job *job)
 		 host(job), (long long)got, (long long)est);
 }
 
-static void find_json(struct job *job, struct llm_event *ev)
+static void find_json(struct job *job)
 {
-	struct error why = { 0 };
+	const struct buf *text = &job->attempt.reply.text;
+	struct llm_event *ev = &job->last;
 
 	if (!job->req.schema)
 		return;
 	buf_reset(&job->json);
-	if (structured_find(job->reply.text.s, job->reply.text.len, &job->json,
-			    &why)) {
+	if (structured_find(text->s, text->len, &job->json, &ev->error)) {
 		secrets_redact(&job->llm->secrets, &job->json);
 		ev->json = job->json.s;
-		return;
+	} else {
+		ev->json_fault = ev->error.text;
 	}
-	job->error = why;
-	ev->json_fault = job->error.text;
 }
 
-/* The cache is asked with the bytes that would be sent. */
-bool settle_from_cache(struct job *job)
+/* Nothing was said: told by why, or asked once more. */
+static void empty_reply(struct job *job)
 {
-	struct llm_event ev = { .kind = LLM_DONE, .from_cache = true };
-	struct cache_row row = { 0 };
-	struct reply *r = &job->reply;
-
-	if (!job->req.cached || !job->llm->cache || job->req.kind == LLM_MODELS)
-		return false;
-	cache_key(job->url.s, &job->sent, job->cache_key);
-	buf_init(&row.text, LLM_REPLY_MAX);
-	buf_init(&row.thought, LLM_THOUGHT_MAX);
-	if (!cache_get(job->llm->cache, job->cache_key, &row)) {
-		buf_release(&row.text);
-		buf_release(&row.thought);
-		free(row.vectors);
-		return false;
-	}
-	buf_release(&r->text);
-	buf_release(&r->thought);
-	r->text = row.text;
-	r->thought = row.thought;
-	snprintf(r->finish, sizeof r->finish, "%s", row.finish);
-	job->llm->totals.from_cache++;
-	ev.usage.prompt_tokens = row.prompt_tokens;
-	ev.usage.completion_tokens = row.completion_tokens;
-	ev.cut_short = strcmp(r->finish, "length") == 0;
-	ev.leaked_thought = reply_leaks_thought(r->text.s);
-	ev.vectors = job->vectors = row.vectors;
-	ev.n_vectors = row.n_vectors;
-	ev.dims = row.dims;
-	find_json(job, &ev);
-	post_end(job, &ev);
-	return true;
-}
-
-static void keep(struct job *job, const struct llm_usage *u)
-{
-	struct cache_row row = { .text = job->reply.text,
-				 .thought = job->reply.thought,
-				 .prompt_tokens = u->prompt_tokens,
-				 .completion_tokens = u->completion_tokens,
-				 .vectors = job->vectors,
-				 .dims = job->dims,
-				 .n_vectors = job->req.n_inputs };
-
-	if (!job->cache_key[0])
-		return;
-	secrets_redact(&job->llm->secrets, &job->reply.text);
-	secrets_redact(&job->llm->secrets, &job->reply.thought);
-	row.text = job->reply.text;
-	row.thought = job->reply.thought;
-	snprintf(row.finish, sizeof row.finish, "%s", job->reply.finish);
-	cache_put(job->llm->cache, job->cache_key, &row);
-}
-
-static bool empty_reply(struct job *job)
-{
-	const struct reply *r = &job->reply;
-	struct transport_end end = { .net = NET_OTHER };
+	const struct reply *r = &job->attempt.reply;
+	const char *advice = "Try again, or another model.";
 	struct error err = { 0 };
 
-	if (r->text.len || r->tool_name[0])
-		return false;
 	if (strcmp(r->finish, "length") == 0) {
 		error_set(&err, ERR_ENDPOINT,
 			  "%s used up its tokens before it said anything%s",
 			  host(job), r->thought.len ? ", thinking" : "");
-		settle_failed(job, &err,
-			      "Allow more tokens, or turn thinking down "
-			      "(reasoning_effort).");
+		advice = "Allow more tokens, or turn thinking down "
+			 "(reasoning_effort).";
 	} else if (strcmp(r->finish, "content_filter") == 0) {
 		error_set(&err, ERR_ENDPOINT,
 			  "%s: its content filter stopped the reply",
 			  host(job));
-		settle_failed(job, &err, "Try another model.");
+		advice = "Try another model.";
 	} else if (job->tried < 1 && !job->shown && job->ep->c.retries > 0) {
-		snprintf(end.message, sizeof end.message, "an empty reply");
-		fail_or_retry(job, &end, job->head.status);
+		fail_or_retry(job, NET_OTHER, "an empty reply",
+			      job->attempt.head.status);
+		return;
 	} else {
 		error_set(&err, ERR_ENDPOINT, "%s sent an empty reply",
 			  host(job));
-		settle_failed(job, &err, "Try again, or another model.");
 	}
-	return true;
+	settle_failed(job, &err, advice);
 }
 
 static void done_chat(struct job *job)
 {
-	struct llm_event ev = { .kind = LLM_DONE };
-	struct reply *r = &job->reply;
+	struct reply *r = &job->attempt.reply;
 
 	reply_end(r);
-	if (job->over_cap)
+	if (job->attempt.over_cap)
 		snprintf(r->finish, sizeof r->finish, "length");
-	if (empty_reply(job))
+	if (!r->text.len && !r->tool_name[0]) {
+		empty_reply(job);
 		return;
-	if (job->req.stream) {
-		arrival_pass_on(job, REPLY_THOUGHT, "", 0, true);
-		arrival_pass_on(job, REPLY_TEXT, "", 0, true);
 	}
+	post_held(job);
 	if (r->recalled)
 		job->who->learned.thought_first = true;
-	ev.usage = meter_charge(job);
+	job->last.usage = meter_charge(job);
 	warn_truncated(job);
-	ev.cut_short = strcmp(r->finish, "length") == 0;
-	ev.leaked_thought = reply_leaks_thought(r->text.s);
-	find_json(job, &ev);
-	keep(job, &ev.usage);
-	post_end(job, &ev);
-}
-
-static void bad_body(struct job *job, const struct error *why)
-{
-	struct transport_end end = { .net = NET_GARBAGE };
-
-	snprintf(end.message, sizeof end.message, "%.200s", why->text);
-	fail_or_retry(job, &end, job->head.status);
+	job->last.cut_short = strcmp(r->finish, "length") == 0;
+	job->last.leaked_thought = reply_leaks_thought(r->text.s);
+	find_json(job);
+	end_job(job, LLM_DONE);
 }
 
 static const char *without_secrets(struct job *job, const char *s)
@@ -409,171 +420,101 @@ static const char *without_secrets(struct job *job, const char *s)
 
 static void done_offers(struct job *job)
 {
-	struct llm_event ev = { .kind = LLM_DONE };
+	const struct buf *body = &job->attempt.whole;
+	struct llm_offer *offers;
 	struct error err = { 0 };
+	size_t n;
 
-	if (!results_offers(job->whole.s, job->whole.len, &job->mem,
-			    &job->offers, &job->n_offers, &err)) {
-		bad_body(job, &err);
+	if (!results_offers(body->s, body->len, &job->mem, &offers, &n, &err)) {
+		unreadable(job, err.text);
 		return;
 	}
-	for (size_t i = 0; i < job->n_offers; i++)
-		job->offers[i].id = without_secrets(job, job->offers[i].id);
-	ev.offers = job->offers;
-	ev.n_offers = job->n_offers;
-	post_end(job, &ev);
+	for (size_t i = 0; i < n; i++)
+		offers[i].id = without_secrets(job, offers[i].id);
+	job->last.offers = offers;
+	job->last.n_offers = n;
+	end_job(job, LLM_DONE);
 }
 
 static void done_vectors(struct job *job)
 {
-	struct llm_event ev = { .kind = LLM_DONE };
+	const struct buf *body = &job->attempt.whole;
+	struct llm_event *ev = &job->last;
 	struct error err = { 0 };
 
-	if (!results_vectors(job->whole.s, job->whole.len, job->req.n_inputs,
-			     &job->vectors, &job->dims, &err)) {
-		bad_body(job, &err);
+	if (!results_vectors(body->s, body->len, job->req.n_inputs,
+			     &job->vectors, &ev->dims, &err)) {
+		unreadable(job, err.text);
 		return;
 	}
-	ev.usage = meter_charge(job);
-	ev.vectors = job->vectors;
-	ev.n_vectors = job->req.n_inputs;
-	ev.dims = job->dims;
-	keep(job, &ev.usage);
-	post_end(job, &ev);
+	ev->vectors = job->vectors;
+	ev->n_vectors = job->req.n_inputs;
+	ev->usage = meter_charge(job);
+	end_job(job, LLM_DONE);
 }
 
-static void redirect(struct job *job)
+/* ---- an attempt is over ---- */
+
+static void settle_whole(struct job *job)
 {
-	struct error err = { 0 };
-	struct buf to;
-	bool ok;
+	struct attempt *a = &job->attempt;
 
-	buf_init(&to, 2 * PROVIDER_PATH_MAX);
-	ok = job->head.location[0] && job->head.status != 303 &&
-	     ++job->redirects <= REDIRECTS_MAX;
-	if (!ok)
-		error_set(&err, ERR_ENDPOINT,
-			  "%s redirects in a way that "
-			  "cannot be followed (%d)",
-			  host(job), job->head.status);
-	else
-		ok = provider_redirect(&job->ep->url, job->head.location, &to,
-				       &err);
-	if (ok) {
-		buf_reset(&job->url);
-		buf_puts(&job->url, to.s);
-		rest(job, 0);
-	} else {
-		settle_failed(job, &err,
-			      "If you trust that address, make it base_url.");
-	}
-	buf_release(&to);
-}
-
-static void settle_error(struct job *job, const struct transport_end *end)
-{
-	struct transport_end fine = { .net = NET_OK };
-	int status = job->head.status;
-
-	if (!job->reply.failed && !job->reply.garbage)
-		reply_fault_read(job->whole.s, job->whole.len,
-				 &job->reply.fault);
-	/* an error told within a 200 */
-	if (status < 300)
-		status = status_of_fault(&job->reply.fault);
-	if (mend(job, status))
-		return;
-	/* of a long error page the rest was not wanted */
-	fail_or_retry(job, end->net == NET_LIMIT ? &fine : end, status);
-}
-
-static void settle_garbage(struct job *job)
-{
-	struct transport_end end = { .net = NET_GARBAGE };
-
-	fail_or_retry(job, &end, job->head.status);
-}
-
-static void settle_whole(struct job *job, const struct transport_end *end)
-{
-	struct transport_end cut = { .net = NET_CUT };
-
-	if (end->net != NET_OK) {
-		fail_or_retry(job, end, job->head.status);
-	} else if (job->req.kind == LLM_MODELS) {
+	if (a->end.net != NET_OK)
+		cut_off(job, a->end.net);
+	else if (job->req.kind == LLM_MODELS)
 		done_offers(job);
-	} else if (job->req.kind == LLM_EMBEDDINGS) {
+	else if (job->req.kind == LLM_EMBEDDINGS)
 		done_vectors(job);
-	} else if (!job->whole.len) {
-		fail_or_retry(job, &cut, job->head.status);
-	} else if (reply_whole(&job->reply, job->whole.s, job->whole.len) &&
-		   job->reply.some_choice) {
+	else if (!a->whole.len)
+		cut_off(job, NET_CUT);
+	else if (reply_whole(&a->reply, a->whole.s, a->whole.len) &&
+		 a->reply.some_choice)
 		done_chat(job);
-	} else if (job->reply.failed) {
-		settle_error(job, end);
-	} else {
-		settle_garbage(job);
-	}
+	else if (a->reply.failed)
+		refused(job);
+	else
+		unreadable(job, "");
 }
 
-static void settle_stream(struct job *job, const struct transport_end *end)
+static void settle_stream(struct job *job)
 {
-	struct transport_end why = *end;
+	struct attempt *a = &job->attempt;
+	struct reply *r = &a->reply;
 
-	if (!job->ending && !sse_end(&job->sse) && job->reply.garbage) {
+	if (!a->ending && !sse_end(&a->sse) && r->garbage) {
 		/* half an event at the end: cut, not babble */
-		job->reply.garbage = false;
-		job->reply.fault.message[0] = '\0';
+		r->garbage = false;
+		r->fault.message[0] = '\0';
 	}
-	if (job->reply.failed) {
-		why.net = NET_OK;
-		settle_error(job, &why);
-	} else if (job->done_mark || job->over_cap ||
-		   (job->reply.finish[0] && !job->reply.garbage)) {
+	if (r->failed)
+		refused(job);
+	else if (a->done_mark || a->over_cap || (r->finish[0] && !r->garbage))
 		done_chat(job);
-	} else if (job->reply.garbage) {
-		settle_garbage(job);
-	} else if (job->sse.too_long || job->reply.too_long) {
-		why.net = NET_LIMIT;
-		fail_or_retry(job, &why, job->head.status);
-	} else {
-		if (why.net == NET_OK)
-			why.net = NET_CUT;
-		fail_or_retry(job, &why, job->head.status);
-	}
+	else if (r->garbage)
+		unreadable(job, "");
+	else if (a->sse.too_long || r->too_long)
+		cut_off(job, NET_LIMIT);
+	else
+		cut_off(job, a->end.net == NET_OK ? NET_CUT : a->end.net);
 }
 
-/* An attempt is over: success, another attempt, or failure. */
-static void settle(struct job *job, const struct transport_end *end)
+void settle(struct job *job)
 {
-	int status = job->head.status;
+	const struct attempt *a = &job->attempt;
+	int status = a->head.status;
 
-	if (!status) {
-		struct transport_end cut = *end;
-
-		if (cut.net == NET_OK)
-			cut.net = NET_GARBAGE;
-		fail_or_retry(job, &cut, 0);
-	} else if (status >= 300 && status < 400) {
-		redirect(job);
-	} else if (status < 200 || status >= 400) {
-		settle_error(job, end);
-	} else if (job->body == BODY_STREAM) {
-		settle_stream(job, end);
-	} else {
-		settle_whole(job, end);
-	}
-}
-
-void settle_attempt(struct job *job, const struct transport_end *end)
-{
-	struct llm *llm = job->llm;
-
-	trace_reply(llm->trace, job,
-		    end->net == NET_OK || job->done_mark ? "" : end->message);
-	if (job->llm->tape_mode == LLM_TAPE_RECORD)
-		tape_record(llm->tape, request_leaf(job->req.kind), &job->sent,
-			    &job->head, job->ending ? NET_OK : end->net,
-			    &job->take);
-	settle(job, end);
+	trace_reply(job->llm->trace, job,
+		    a->end.net == NET_OK || a->done_mark ? "" : a->end.message);
+	if (!status)
+		fail_or_retry(job,
+			      a->end.net == NET_OK ? NET_GARBAGE : a->end.net,
+			      a->end.message, 0);
+	else if (status >= 300 && status < 400)
+		redirected(job);
+	else if (status < 200 || status >= 400)
+		refused(job);
+	else if (a->form == FORM_STREAM)
+		settle_stream(job);
+	else
+		settle_whole(job);
 }

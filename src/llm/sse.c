@@ -1,5 +1,9 @@
 #include "llm/sse.h"
+
+#include <stdio.h>
 #include <string.h>
+
+#include "base/str.h"
 
 void sse_init(struct sse *s, size_t max_line, sse_fn *fn, void *arg)
 {
@@ -27,10 +31,7 @@ static void dispatch(struct sse *s)
 
 static void set_name(struct sse *s, const char *v, size_t len)
 {
-	if (len >= sizeof s->name)
-		len = sizeof s->name - 1;
-	memcpy(s->name, v, len);
-	s->name[len] = '\0';
+	snprintf(s->name, sizeof s->name, "%.*s", (int)len, v);
 }
 
 static void add_data(struct sse *s, const char *v, size_t len)
@@ -43,15 +44,10 @@ static void add_data(struct sse *s, const char *v, size_t len)
 		s->stopped = s->too_long = true;
 }
 
-static bool is(const char *s, size_t len, const char *word)
-{
-	return len == strlen(word) && memcmp(s, word, len) == 0;
-}
-
 static void take_field(struct sse *s, const char *key, size_t key_len,
 		       const char *v, size_t len)
 {
-	if (is(key, key_len, "data")) {
+	if (str_is(key, key_len, "data")) {
 		bool done = len >= 6 && memcmp(v, "[DONE]", 6) == 0;
 
 		if (done)
@@ -60,9 +56,9 @@ static void take_field(struct sse *s, const char *key, size_t key_len,
 			add_data(s, v, len);
 		if (done && !s->stopped)
 			dispatch(s);
-	} else if (is(key, key_len, "event")) {
+	} else if (str_is(key, key_len, "event")) {
 		set_name(s, v, len);
-	} else if (is(key, key_len, "error")) {
+	} else if (str_is(key, key_len, "error")) {
 		set_name(s, "error", 5);
 		add_data(s, v, len);
 	}

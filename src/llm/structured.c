@@ -56,7 +56,8 @@ static bool take(const char *s, size_t len, struct buf *out, struct error *err)
 	root = json_root(doc);
 	json_dump(&root, out);
 	json_free(doc);
-	return true;
+	return !out->full ||
+	       error_set(err, ERR_LIMIT, "its JSON value is too large");
 }
 
 bool structured_find(const char *text, size_t len, struct buf *out,

@@ -4,8 +4,7 @@
  * Pure.  A schema is a hint, never a guarantee: replies come in code fences,
  * with a sentence before or behind, with thought in front.  The first balanced
  * value that parses is taken; the caller validates every field and range, may
- * ask once for a repair (llm_request.repair_fault), and then says honestly that
- * there is none.
+ * ask once for a repair, and then says honestly that there is none.
  */
 #ifndef LLM_STRUCTURED_H
 #define LLM_STRUCTURED_H

@@ -16,7 +16,6 @@
 #include "base/xmalloc.h"
 #include "llm/llm.h"
 #include "llm/secrets.h"
-#include "llm/transport.h"
 
 struct entry {
 	char key[HASH_HEX_BYTES];
@@ -43,6 +42,21 @@ static const char *const NETS[] = {
 };
 #define N_NETS (sizeof NETS / sizeof NETS[0])
 
+static const struct {
+	const char *name;
+	size_t offset, size;
+} HEADERS[] = {
+#define X(name)                                                  \
+	{                                                        \
+#name, offsetof(struct transport_head, name),    \
+			sizeof((struct transport_head *)0)->name \
+	}
+	X(type),	 X(retry_after), X(retry_after_ms),
+	X(should_retry), X(date),	 X(location),
+#undef X
+};
+#define N_HEADERS (sizeof HEADERS / sizeof HEADERS[0])
+
 /* ---- one attempt --------------------------------------------------------------- */
 
 void tape_take_init(struct tape_take *t)
@@ -61,7 +75,7 @@ void tape_take_release(struct tape_take *t)
 
 void tape_take_add(struct tape_take *t, int64_t ms, const char *s, size_t len)
 {
-	if (!buf_add(&t->bytes, s, len))
+	if (t->bytes.full || !buf_add(&t->bytes, s, len))
 		return;
 	if (t->n_pieces == t->cap) {
 		t->cap = t->cap ? 2 * t->cap : 16;
@@ -70,13 +84,13 @@ void tape_take_add(struct tape_take *t, int64_t ms, const char *s, size_t len)
 	t->pieces[t->n_pieces++] = (struct tape_piece){ ms, len };
 }
 
-static void key_of(const char *leaf, const struct buf *sent,
+static void key_of(const char *leaf, const struct transport_request *sent,
 		   char out[HASH_HEX_BYTES])
 {
 	struct hash *h = hash_new();
 
 	hash_piece(h, leaf, strlen(leaf));
-	hash_piece(h, sent->s, sent->len);
+	hash_piece(h, sent->body ? sent->body : "", sent->body_len);
 	hash_finish(h, out);
 }
 
@@ -115,24 +129,17 @@ static void put_bytes(struct jsonw *w, const struct buf *bytes)
 
 static void put_head(struct jsonw *w, const struct transport_head *h)
 {
-	const struct {
-		const char *name, *value;
-	} HEADERS[] = {
-		{ "type", h->type },
-		{ "retry_after", h->retry_after },
-		{ "retry_after_ms", h->retry_after_ms },
-		{ "should_retry", h->should_retry },
-		{ "date", h->date },
-		{ "location", h->location },
-	};
-
 	jsonw_put_int(w, "status", h->status);
-	for (size_t i = 0; i < sizeof HEADERS / sizeof HEADERS[0]; i++)
-		if (HEADERS[i].value[0])
-			jsonw_put_text(w, HEADERS[i].name, HEADERS[i].value);
+	for (size_t i = 0; i < N_HEADERS; i++) {
+		const char *value = (const char *)h + HEADERS[i].offset;
+
+		if (*value)
+			jsonw_put_text(w, HEADERS[i].name, value);
+	}
 }
 
-void tape_record(struct tape *t, const char *leaf, const struct buf *sent,
+void tape_record(struct tape *t, const char *leaf,
+		 const struct transport_request *sent,
 		 const struct transport_head *head, enum retry_net net,
 		 const struct tape_take *take)
 {
@@ -140,8 +147,8 @@ void tape_record(struct tape *t, const char *leaf, const struct buf *sent,
 	struct jsonw w = jsonw_to(&line, 0);
 	char key[HASH_HEX_BYTES];
 
-	if (!t || t->fd < 0)
-		return;
+	if (take->bytes.full)
+		net = NET_LIMIT;
 	buf_init(&line, 8 * LLM_BODY_MAX);
 	buf_init(&bytes, 2 * LLM_BODY_MAX);
 	buf_add(&bytes, take->bytes.s, take->bytes.len);
@@ -153,9 +160,9 @@ void tape_record(struct tape *t, const char *leaf, const struct buf *sent,
 	jsonw_put_text(&w, "schema", "hotbench.tape/1");
 	jsonw_put_text(&w, "key", key);
 	jsonw_put_text(&w, "leaf", leaf);
-	if (sent->len) {
+	if (sent->body_len) {
 		jsonw_key(&w, "request");
-		jsonw_raw(&w, sent->s);
+		jsonw_raw(&w, sent->body);
 	}
 	put_head(&w, head);
 	jsonw_put_text(&w, "net", NETS[net]);
@@ -165,7 +172,8 @@ void tape_record(struct tape *t, const char *leaf, const struct buf *sent,
 	jsonw_end_object(&w);
 	secrets_redact(t->secrets, &line);
 	buf_putc(&line, '\n');
-	(void)file_write_fd(t->fd, line.s, line.len);
+	if (!line.full)
+		(void)file_write_fd(t->fd, line.s, line.len);
 	buf_release(&line);
 	buf_release(&bytes);
 }
@@ -211,10 +219,13 @@ static void read_pieces(struct tape *t, const struct json_ref *root,
 	e->pieces = p;
 }
 
-static const char *kept(struct tape *t, const struct json_ref *root,
-			const char *key, struct faults *f)
+static void read_head(const struct json_ref *root, struct transport_head *h,
+		      struct faults *f)
 {
-	return arena_strdup(&t->mem, json_text_or(root, key, "", f));
+	h->status = (int)json_int_or(root, "status", 0, 0, 999, f);
+	for (size_t i = 0; i < N_HEADERS; i++)
+		snprintf((char *)h + HEADERS[i].offset, HEADERS[i].size, "%s",
+			 json_text_or(root, HEADERS[i].name, "", f));
 }
 
 static void read_entry(struct tape *t, const struct json_ref *root,
@@ -222,7 +233,8 @@ static void read_entry(struct tape *t, const struct json_ref *root,
 {
 	struct entry *x;
 	struct tape_entry *e;
-	char *hex;
+	char *bytes;
+	bool hex;
 	int net;
 
 	t->list = xreallocarray(t->list, t->n + 1, sizeof *t->list);
@@ -231,18 +243,15 @@ static void read_entry(struct tape *t, const struct json_ref *root,
 	e = &x->e;
 	json_schema_is(root, "tape", f);
 	snprintf(x->key, sizeof x->key, "%s", json_text(root, "key", f));
-	e->status = (int)json_int_or(root, "status", 0, 0, 999, f);
-	e->type = kept(t, root, "type", f);
-	e->retry_after = kept(t, root, "retry_after", f);
-	e->retry_after_ms = kept(t, root, "retry_after_ms", f);
-	e->should_retry = kept(t, root, "should_retry", f);
-	e->date = kept(t, root, "date", f);
-	e->location = kept(t, root, "location", f);
+	read_head(root, &e->head, f);
 	net = json_choice_or(root, "net", NETS, N_NETS, NET_OK, f);
 	e->net = net < 0 ? NET_OTHER : (enum retry_net)net;
-	hex = arena_strdup(&t->mem, json_text_or(root, "reply_hex", "", f));
-	e->bytes = *hex ? hex : kept(t, root, "reply", f);
-	e->len = *hex ? unhex(hex) : strlen(e->bytes);
+	hex = *json_text_or(root, "reply_hex", "", f);
+	bytes = arena_strdup(
+		&t->mem,
+		json_text_or(root, hex ? "reply_hex" : "reply", "", f));
+	e->bytes = bytes;
+	e->len = hex ? unhex(bytes) : strlen(bytes);
 	read_pieces(t, root, e, f);
 	if (!e->pieces) {
 		struct tape_piece *one = arena_alloc(&t->mem, sizeof *one);
@@ -320,7 +329,7 @@ void tape_close(struct tape *t)
 }
 
 const struct tape_entry *tape_find(struct tape *t, const char *leaf,
-				   const struct buf *sent)
+				   const struct transport_request *sent)
 {
 	char key[HASH_HEX_BYTES];
 

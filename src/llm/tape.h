@@ -13,12 +13,11 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "llm/retry.h"
+#include "llm/transport.h"
 
 struct error;
 struct secrets;
 struct tape;
-struct transport_head;
 
 struct tape_piece {
 	int64_t ms; /* since the request was sent */
@@ -41,14 +40,14 @@ struct tape *tape_open(const char *path, bool replay,
 		       const struct secrets *secrets, struct error *err);
 void tape_close(struct tape *t);
 
-void tape_record(struct tape *t, const char *leaf, const struct buf *sent,
+/* Of what passed LLM_BODY_MAX its beginning, ended by NET_LIMIT. */
+void tape_record(struct tape *t, const char *leaf,
+		 const struct transport_request *sent,
 		 const struct transport_head *head, enum retry_net net,
 		 const struct tape_take *take);
 
-struct tape_entry { /* belongs to the tape */
-	int status;
-	const char *type, *retry_after, *retry_after_ms, *should_retry, *date;
-	const char *location;
+struct tape_entry {		    /* belongs to the tape */
+	struct transport_head head; /* status 0: none came */
 	enum retry_net net;
 	const char *bytes;
 	size_t len;
@@ -57,5 +56,5 @@ struct tape_entry { /* belongs to the tape */
 };
 /* The next reply to this request; NULL when the tape has none (left). */
 const struct tape_entry *tape_find(struct tape *t, const char *leaf,
-				   const struct buf *sent);
+				   const struct transport_request *sent);
 #endif

@@ -57,7 +57,7 @@ static void write_line(struct trace *t, struct buf *line)
 static void begin(struct trace *t, const struct job *job, struct jsonw *w,
 		  const char *event)
 {
-	int64_t now = job->llm->now_ms;
+	int64_t now = job->llm->wire.now_ms;
 
 	if (t->begun_ms < 0)
 		t->begun_ms = now;
@@ -91,7 +91,7 @@ void trace_request(struct trace *t, const struct job *job)
 
 void trace_reply(struct trace *t, const struct job *job, const char *what)
 {
-	const struct reply *r = &job->reply;
+	const struct reply *r = &job->attempt.reply;
 	struct buf line;
 	struct jsonw w = jsonw_to(&line, 0);
 
@@ -99,9 +99,9 @@ void trace_reply(struct trace *t, const struct job *job, const char *what)
 		return;
 	buf_init(&line, 16 * LLM_REPLY_MAX);
 	begin(t, job, &w, "reply");
-	jsonw_put_int(&w, "ms", job->llm->now_ms - job->attempt_ms);
-	jsonw_put_int(&w, "status", job->head.status);
-	jsonw_put_text(&w, "type", job->head.type);
+	jsonw_put_int(&w, "ms", job->llm->wire.now_ms - job->attempt.begun_ms);
+	jsonw_put_int(&w, "status", job->attempt.head.status);
+	jsonw_put_text(&w, "type", job->attempt.head.type);
 	if (*what)
 		jsonw_put_text(&w, "trouble", what);
 	jsonw_put_text(&w, "text", r->text.s);
@@ -111,11 +111,12 @@ void trace_reply(struct trace *t, const struct job *job, const char *what)
 		jsonw_put_int(&w, "prompt_tokens", r->prompt_tokens);
 		jsonw_put_int(&w, "completion_tokens", r->completion_tokens);
 	}
-	if (job->body == BODY_WHOLE) {
+	if (job->attempt.form == FORM_WHOLE) {
 		jsonw_key(&w, "body");
-		jsonw_text_n(&w, job->whole.s,
-			     job->whole.len < LLM_ERROR_MAX ? job->whole.len
-							    : LLM_ERROR_MAX);
+		jsonw_text_n(&w, job->attempt.whole.s,
+			     job->attempt.whole.len < LLM_ERROR_MAX
+				     ? job->attempt.whole.len
+				     : LLM_ERROR_MAX);
 	}
 	jsonw_end_object(&w);
 	write_line(t, &line);

@@ -168,7 +168,7 @@ static void tell_head(struct transfer *f)
 	if (f->head_told)
 		return;
 	f->head_told = true;
-	curl_easy_getinfo(f->easy, CURLINFO_RESPONSE_CODE, &status);
+	curl.easy_getinfo(f->easy, CURLINFO_RESPONSE_CODE, &status);
 	h->status = (int)status;
 	date_head(h);
 	semicolon = strchr(h->type, ';');
@@ -246,17 +246,17 @@ static bool wake_curl(struct transport *t, struct error *err)
 		return true;
 	if (!lazy_curl_load(err))
 		return false;
-	if (!t->global && curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+	if (!t->global && curl.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		return error_set(err, ERR_SYSTEM, "curl does not start");
 	t->global = true;
-	t->multi = curl_multi_init();
+	t->multi = curl.multi_init();
 	if (!t->multi)
 		return error_set(err, ERR_SYSTEM, "curl does not start");
-	curl_multi_setopt(t->multi, CURLMOPT_MAXCONNECTS, 64L);
-	curl_multi_setopt(t->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
-	curl_multi_setopt(t->multi, CURLMOPT_SOCKETDATA, t);
-	curl_multi_setopt(t->multi, CURLMOPT_TIMERFUNCTION, on_timer);
-	curl_multi_setopt(t->multi, CURLMOPT_TIMERDATA, t);
+	curl.multi_setopt(t->multi, CURLMOPT_MAXCONNECTS, 64L);
+	curl.multi_setopt(t->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
+	curl.multi_setopt(t->multi, CURLMOPT_SOCKETDATA, t);
+	curl.multi_setopt(t->multi, CURLMOPT_TIMERFUNCTION, on_timer);
+	curl.multi_setopt(t->multi, CURLMOPT_TIMERDATA, t);
 	return true;
 }
 
@@ -272,27 +272,22 @@ static void unlink_transfer(struct transport *t, struct transfer *f)
 
 static void free_transfer(struct transfer *f)
 {
-	curl_multi_remove_handle(f->t->multi, f->easy);
-	curl_easy_cleanup(f->easy);
-	curl_slist_free_all(f->headers);
+	curl.multi_remove_handle(f->t->multi, f->easy);
+	curl.easy_cleanup(f->easy);
+	curl.slist_free_all(f->headers);
 	free(f->body);
 	unlink_transfer(f->t, f);
 	free(f);
 }
 
-void transport_stop(struct transport *t, struct transfer *f)
+void transport_stop(struct transfer *f)
 {
-	(void)t;
 	if (f)
 		free_transfer(f);
 }
 
-void transport_let_go(struct transport *t, struct transfer *f, int64_t now_ms,
-		      int linger_ms)
+void transport_let_go(struct transfer *f, int64_t now_ms, int linger_ms)
 {
-	(void)t;
-	if (!f)
-		return;
 	f->ops = NULL;
 	f->linger_until_ms = now_ms + linger_ms;
 }
@@ -304,16 +299,11 @@ void transport_free(struct transport *t)
 	while (t->first)
 		free_transfer(t->first);
 	if (t->multi)
-		curl_multi_cleanup(t->multi);
+		curl.multi_cleanup(t->multi);
 	if (t->global)
-		curl_global_cleanup();
+		curl.global_cleanup();
 	free(t->watched);
 	free(t);
-}
-
-const struct transport_head *transport_head(const struct transfer *f)
-{
-	return &f->head;
 }
 
 static void set_safety(struct transfer *f, const struct transport_request *r)
@@ -321,54 +311,54 @@ static void set_safety(struct transfer *f, const struct transport_request *r)
 	CURL *e = f->easy;
 
 #if LIBCURL_VERSION_NUM >= 0x075500 /* 7.85 */
-	curl_easy_setopt(e, CURLOPT_PROTOCOLS_STR, "http,https");
+	curl.easy_setopt(e, CURLOPT_PROTOCOLS_STR, "http,https");
 #else
-	curl_easy_setopt(e, CURLOPT_PROTOCOLS,
+	curl.easy_setopt(e, CURLOPT_PROTOCOLS,
 			 (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
-	curl_easy_setopt(e, CURLOPT_FOLLOWLOCATION, 0L);
-	curl_easy_setopt(e, CURLOPT_UNRESTRICTED_AUTH, 0L);
-	curl_easy_setopt(e, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
-	curl_easy_setopt(e, CURLOPT_NOSIGNAL, 1L);
+	curl.easy_setopt(e, CURLOPT_FOLLOWLOCATION, 0L);
+	curl.easy_setopt(e, CURLOPT_UNRESTRICTED_AUTH, 0L);
+	curl.easy_setopt(e, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+	curl.easy_setopt(e, CURLOPT_NOSIGNAL, 1L);
 #if LIBCURL_VERSION_NUM >= 0x075700		     /* 7.87 */
-	curl_easy_setopt(e, CURLOPT_QUICK_EXIT, 1L); /* no wait for DNS */
+	curl.easy_setopt(e, CURLOPT_QUICK_EXIT, 1L); /* no wait for DNS */
 #endif
-	curl_easy_setopt(e, CURLOPT_CONNECTTIMEOUT_MS, (long)r->connect_ms);
-	curl_easy_setopt(e, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-	curl_easy_setopt(e, CURLOPT_OPENSOCKETDATA, f);
+	curl.easy_setopt(e, CURLOPT_CONNECTTIMEOUT_MS, (long)r->connect_ms);
+	curl.easy_setopt(e, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+	curl.easy_setopt(e, CURLOPT_OPENSOCKETDATA, f);
 	/* curl shall read no variables: reach.h did, and somebody agreed */
-	curl_easy_setopt(e, CURLOPT_PROXY, r->proxy ? r->proxy : "");
-	curl_easy_setopt(e, CURLOPT_NOPROXY, "");
+	curl.easy_setopt(e, CURLOPT_PROXY, r->proxy ? r->proxy : "");
+	curl.easy_setopt(e, CURLOPT_NOPROXY, "");
 	if (r->ca_file)
-		curl_easy_setopt(e, CURLOPT_CAINFO, r->ca_file);
+		curl.easy_setopt(e, CURLOPT_CAINFO, r->ca_file);
 }
 
 static void set_request(struct transfer *f, const struct transport_request *r)
 {
 	CURL *e = f->easy;
 
-	curl_easy_setopt(e, CURLOPT_URL, r->url);
-	curl_easy_setopt(e, CURLOPT_USERAGENT, "hotbench");
+	curl.easy_setopt(e, CURLOPT_URL, r->url);
+	curl.easy_setopt(e, CURLOPT_USERAGENT, "hotbench");
 	if (r->body) {
 		f->body = xmalloc(r->body_len + 1);
 		memcpy(f->body, r->body, r->body_len);
-		curl_easy_setopt(e, CURLOPT_POST, 1L);
-		curl_easy_setopt(e, CURLOPT_POSTFIELDSIZE_LARGE,
+		curl.easy_setopt(e, CURLOPT_POST, 1L);
+		curl.easy_setopt(e, CURLOPT_POSTFIELDSIZE_LARGE,
 				 (curl_off_t)r->body_len);
-		curl_easy_setopt(e, CURLOPT_POSTFIELDS, f->body);
+		curl.easy_setopt(e, CURLOPT_POSTFIELDS, f->body);
 	}
 	for (size_t i = 0; i < r->n_headers; i++)
-		f->headers = curl_slist_append(f->headers, r->headers[i]);
+		f->headers = curl.slist_append(f->headers, r->headers[i]);
 	/* no 100-continue: servers that do not know it cost a second */
-	f->headers = curl_slist_append(f->headers, "Expect:");
-	curl_easy_setopt(e, CURLOPT_HTTPHEADER, f->headers);
-	curl_easy_setopt(e, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
-	curl_easy_setopt(e, CURLOPT_HEADERFUNCTION, on_header);
-	curl_easy_setopt(e, CURLOPT_HEADERDATA, f);
-	curl_easy_setopt(e, CURLOPT_WRITEFUNCTION, on_body);
-	curl_easy_setopt(e, CURLOPT_WRITEDATA, f);
-	curl_easy_setopt(e, CURLOPT_ERRORBUFFER, f->why);
-	curl_easy_setopt(e, CURLOPT_PRIVATE, f);
+	f->headers = curl.slist_append(f->headers, "Expect:");
+	curl.easy_setopt(e, CURLOPT_HTTPHEADER, f->headers);
+	curl.easy_setopt(e, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
+	curl.easy_setopt(e, CURLOPT_HEADERFUNCTION, on_header);
+	curl.easy_setopt(e, CURLOPT_HEADERDATA, f);
+	curl.easy_setopt(e, CURLOPT_WRITEFUNCTION, on_body);
+	curl.easy_setopt(e, CURLOPT_WRITEDATA, f);
+	curl.easy_setopt(e, CURLOPT_ERRORBUFFER, f->why);
+	curl.easy_setopt(e, CURLOPT_PRIVATE, f);
 }
 
 struct transfer *transport_start(struct transport *t,
@@ -381,7 +371,7 @@ struct transfer *transport_start(struct transport *t,
 	if (!wake_curl(t, err))
 		return NULL;
 	f = xcalloc(1, sizeof *f);
-	f->easy = curl_easy_init();
+	f->easy = curl.easy_init();
 	if (!f->easy) {
 		free(f);
 		error_set(err, ERR_SYSTEM, "curl does not start");
@@ -397,7 +387,7 @@ struct transfer *transport_start(struct transport *t,
 	if (t->first)
 		t->first->prev = f;
 	t->first = f;
-	if (curl_multi_add_handle(t->multi, f->easy) != CURLM_OK) {
+	if (curl.multi_add_handle(t->multi, f->easy) != CURLM_OK) {
 		free_transfer(f);
 		error_set(err, ERR_SYSTEM, "curl takes no more requests");
 		return NULL;
@@ -451,7 +441,7 @@ static void finish(struct transfer *f, CURLcode code)
 	/* of a limit of ours curl only knows that it could not go on */
 	if (code != CURLE_OK && end.net != NET_LIMIT)
 		snprintf(end.message, sizeof end.message, "%.250s",
-			 f->why[0] ? f->why : curl_easy_strerror(code));
+			 f->why[0] ? f->why : curl.easy_strerror(code));
 	if (code == CURLE_OK || f->head.bytes)
 		tell_head(f);
 	ops = f->ops;
@@ -498,7 +488,7 @@ static void serve_ready(struct transport *t)
 	}
 	for (size_t i = 0; i < n; i++)
 		if (find_watched(t, fds[i]))
-			curl_multi_socket_action(t->multi, fds[i], masks[i],
+			curl.multi_socket_action(t->multi, fds[i], masks[i],
 						 &running);
 }
 
@@ -507,12 +497,12 @@ static void read_ends(struct transport *t)
 	CURLMsg *msg;
 	int left;
 
-	while ((msg = curl_multi_info_read(t->multi, &left))) {
+	while ((msg = curl.multi_info_read(t->multi, &left))) {
 		struct transfer *f = NULL;
 
 		if (msg->msg != CURLMSG_DONE)
 			continue;
-		curl_easy_getinfo(msg->easy_handle, CURLINFO_PRIVATE,
+		curl.easy_getinfo(msg->easy_handle, CURLINFO_PRIVATE,
 				  (char **)&f);
 		finish(f, msg->data.result);
 	}
@@ -531,7 +521,7 @@ void transport_perform(struct transport *t, int64_t now_ms)
 	serve_ready(t);
 	if (t->timer_ms >= 0 && now_ms >= t->timer_ms) {
 		t->timer_ms = -1;
-		curl_multi_socket_action(t->multi, CURL_SOCKET_TIMEOUT, 0,
+		curl.multi_socket_action(t->multi, CURL_SOCKET_TIMEOUT, 0,
 					 &running);
 	}
 	read_ends(t);
@@ -550,25 +540,12 @@ int64_t transport_deadline_ms(const struct transport *t)
 
 /* ---- waiting --------------------------------------------------------------------------- */
 
-static short events_of(const struct llm_fd *own)
-{
-	return (short)((own->want & LLM_IN ? POLLIN : 0) |
-		       (own->want & LLM_OUT ? POLLOUT : 0));
-}
-
-static int got_of(short revents)
-{
-	return (revents & POLLIN ? LLM_IN : 0) |
-	       (revents & POLLOUT ? LLM_OUT : 0) |
-	       (revents & (POLLHUP | POLLERR | POLLNVAL) ? LLM_HANGUP : 0);
-}
-
 static int shorter(int a, int b)
 {
 	return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
-void transport_wait(struct transport *t, struct llm_fd *own, size_t n,
+void transport_wait(struct transport *t, struct pollfd *own, size_t n,
 		    int timeout_ms)
 {
 	struct pollfd fds[LLM_OWN_FDS_MAX + READY_MAX];
@@ -580,8 +557,7 @@ void transport_wait(struct transport *t, struct llm_fd *own, size_t n,
 	if (m > READY_MAX)
 		m = READY_MAX;
 	for (size_t i = 0; i < n; i++)
-		fds[i] = (struct pollfd){ .fd = own[i].fd,
-					  .events = events_of(&own[i]) };
+		fds[i] = own[i];
 	for (size_t i = 0; i < m; i++)
 		fds[n + i] = (struct pollfd){ .fd = t->watched[i].fd,
 					      .events = t->watched[i].events };
@@ -592,7 +568,7 @@ void transport_wait(struct transport *t, struct llm_fd *own, size_t n,
 					     : 0);
 	ready = poll(fds, (nfds_t)(n + m), timeout_ms);
 	for (size_t i = 0; i < n; i++)
-		own[i].got = ready > 0 ? got_of(fds[i].revents) : 0;
+		own[i].revents = ready > 0 ? fds[i].revents : 0;
 	for (size_t i = 0; i < m; i++)
 		t->watched[i].ready = ready > 0 ? fds[n + i].revents : 0;
 	if (t)

@@ -62,19 +62,16 @@ struct transfer *transport_start(struct transport *t,
 				 const struct transport_request *r,
 				 const struct transport_ops *ops, void *arg,
 				 struct error *err);
-/* Stops it at once; no call follows. */
-void transport_stop(struct transport *t, struct transfer *f);
+/* Stops it at once; no call follows.  NULL is fine. */
+void transport_stop(struct transfer *f);
 /* Nobody listens any more, but it may end in peace, so that its connection can
  * be used again; stopped after linger_ms. */
-void transport_let_go(struct transport *t, struct transfer *f, int64_t now_ms,
-		      int linger_ms);
-/* What was received of the head so far. */
-const struct transport_head *transport_head(const struct transfer *f);
+void transport_let_go(struct transfer *f, int64_t now_ms, int linger_ms);
 
 /* Does what can be done without waiting; calls the ops. */
 void transport_perform(struct transport *t, int64_t now_ms);
 /* poll(2) over `own` and all transfers. */
-void transport_wait(struct transport *t, struct llm_fd *own, size_t n,
+void transport_wait(struct transport *t, struct pollfd *own, size_t n,
 		    int timeout_ms);
 /* When a lingering transfer is to be stopped; INT64_MAX for never. */
 int64_t transport_deadline_ms(const struct transport *t);

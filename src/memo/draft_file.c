@@ -229,8 +229,7 @@ bool draft_file_take(struct draft_file *f, struct json *kase,
 	faults_init(&faults);
 	case_read(&f->now, &root, &faults);
 	drafts_lay_all(&f->now, &beside, &faults);
-	ok = faults_none(&faults, err);
-	faults_release(&faults);
+	ok = faults_settle(&faults, err);
 	if (ok) {
 		forget_outdated(f);
 		lift(f);
@@ -291,7 +290,7 @@ static bool write_doc(const char *path, const struct json *doc,
 	ok = text.full
 		     ? error_set(err, ERR_LIMIT, "%s would grow past %zu bytes",
 				 path, CASE_FILE_MAX)
-		     : file_write(path, text.s, text.len, 0600, err);
+		     : file_write_buf(path, &text, 0600, err);
 	buf_release(&text);
 	return ok;
 }
@@ -303,8 +302,7 @@ static bool keep_old(const char *path, struct error *err)
 	bool ok;
 
 	buf_init(&was, CASE_FILE_MAX);
-	ok = file_read(path, &was, err) &&
-	     file_write(old, was.s, was.len, 0600, err);
+	ok = file_read(path, &was, err) && file_write_buf(old, &was, 0600, err);
 	buf_release(&was);
 	free(old);
 	return ok;
@@ -512,8 +510,7 @@ static bool check_edited(const struct draft_file *f,
 	    json_member(root, "drafts", JSON_ARRAY, &edited, &faults))
 		while (!faults.n && json_next(&edited, &block))
 			check_block(f, &list, &edited, &block, &faults);
-	ok = faults_none(&faults, err);
-	faults_release(&faults);
+	ok = faults_settle(&faults, err);
 	return ok;
 }
 

@@ -41,19 +41,9 @@ struct issue *drafted_issue(struct drafted *d)
 
 /* ---- as JSON ---- */
 
-static void put_texts(struct jsonw *w, const char *key, const struct texts *t)
-{
-	jsonw_key(w, key);
-	jsonw_array(w);
-	for (size_t i = 0; i < t->n; i++)
-		jsonw_text(w, t->list[i]);
-	jsonw_end_array(w);
-}
-
 static void put_presses(struct jsonw *w, const struct issue *issue)
 {
-	jsonw_key(w, "presses");
-	jsonw_array(w);
+	jsonw_put_array(w, "presses");
 	for (int s = 0; s < SIDES; s++)
 		if (issue->presses[s])
 			jsonw_text(w, side_names[s]);
@@ -62,8 +52,7 @@ static void put_presses(struct jsonw *w, const struct issue *issue)
 
 static void put_record(struct jsonw *w, const struct issue *issue)
 {
-	jsonw_key(w, "record");
-	jsonw_array(w);
+	jsonw_put_array(w, "record");
 	for (size_t i = 0; i < issue->n_record; i++) {
 		jsonw_object(w);
 		jsonw_put_text(w, "document", issue->record[i].document);
@@ -75,8 +64,7 @@ static void put_record(struct jsonw *w, const struct issue *issue)
 
 static void put_questions(struct jsonw *w, const struct issue *issue)
 {
-	jsonw_key(w, "questions");
-	jsonw_array(w);
+	jsonw_put_array(w, "questions");
 	for (size_t i = 0; i < issue->n_questions; i++) {
 		const struct memo_question *q = &issue->questions[i];
 
@@ -87,7 +75,7 @@ static void put_questions(struct jsonw *w, const struct issue *issue)
 		w->lean = true; /* a type that was not read is left out */
 		question_type_write(w, &q->type);
 		w->lean = false;
-		put_texts(w, "follow_ups", &q->follow_ups);
+		field_write_texts(w, "follow_ups", &q->follow_ups);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -101,7 +89,7 @@ static void put_issue(struct jsonw *w, const struct issue *issue,
 	jsonw_put_text(w, "label", issue->label);
 	jsonw_put_text(w, "description", issue->description);
 	put_presses(w, issue);
-	put_texts(w, "authorities", &issue->authorities);
+	field_write_texts(w, "authorities", &issue->authorities);
 	put_record(w, issue);
 	put_questions(w, issue);
 	jsonw_put_text(w, "good_answer", issue->good_answer);
@@ -159,7 +147,7 @@ static bool add_texts(struct draft_file *f, const char *of,
 		return false;
 	snprintf(name, sizeof name, "%s.%s", of, draft_member_names[member]);
 	begin(&b, name);
-	put_texts(&b.w, "says", texts);
+	field_write_texts(&b.w, "says", texts);
 	return end(&b, f);
 }
 

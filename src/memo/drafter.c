@@ -175,11 +175,11 @@ static void find_step(struct drafter *d)
 	}
 }
 
-bool drafter_next(struct drafter *d, struct request *out, struct error *err)
+bool drafter_next(struct drafter *d, struct llm_request *out, struct error *err)
 {
 	bool ok;
 
-	*out = (struct request){ 0 };
+	*out = (struct llm_request){ 0 };
 	error_clear(err);
 	if (d->repairing) {
 		by_llm_repair(&d->asked, d->reply, d->fault, out);
@@ -196,7 +196,7 @@ bool drafter_next(struct drafter *d, struct request *out, struct error *err)
 		return false;
 	}
 	forget_asked(d);
-	d->asked = by_llm_copy(out);
+	d->asked = request_copy(out);
 	d->has_asked = true;
 	return true;
 }
@@ -320,8 +320,7 @@ static void save_piece(const struct drafter *d, const struct piece *piece,
 
 	jsonw_object(&w);
 	jsonw_put_text(&w, "piece", piece->hash);
-	jsonw_key(&w, "notes");
-	jsonw_array(&w);
+	jsonw_put_array(&w, "notes");
 	for (size_t i = 0; i < d->n_notes; i++) {
 		const struct note *n = &d->notes[i];
 

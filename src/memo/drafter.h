@@ -20,7 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "analysis/wish.h"
+#include "analysis/event.h"
 #include "memo/drafted.h"
 #include "memo/papers.h"
 struct buf;
@@ -46,7 +46,8 @@ void drafter_free(struct drafter *d);
 
 /* The next request; release it.  False when all is done (err stays clear), or a
  * prompt cannot be filled. */
-bool drafter_next(struct drafter *d, struct request *out, struct error *err);
+bool drafter_next(struct drafter *d, struct llm_request *out,
+		  struct error *err);
 /* What that request is about, for people: "reading brief-petitioner". */
 const char *drafter_step(const struct drafter *d);
 /* Steps done, and how many there are in all (the last of them may not be

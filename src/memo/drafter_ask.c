@@ -223,7 +223,7 @@ static const char *question(const struct drafter *d)
 /* ---- requests ---- */
 
 static bool fill(const struct prompt *p, const struct prompt_value *values,
-		 size_t n, struct request *out, struct error *err)
+		 size_t n, struct llm_request *out, struct error *err)
 {
 	struct buf system, user;
 	bool ok;
@@ -233,8 +233,8 @@ static bool fill(const struct prompt *p, const struct prompt_value *values,
 	ok = prompt_fill(p->system, values, n, &system, err) &&
 	     prompt_fill(p->user, values, n, &user, err);
 	if (ok) {
-		request_add(out, MESSAGE_SYSTEM, system.s);
-		request_add(out, MESSAGE_USER, user.s);
+		request_add(out, LLM_SYSTEM, system.s);
+		request_add(out, LLM_USER, user.s);
 	}
 	buf_release(&system);
 	buf_release(&user);
@@ -247,7 +247,8 @@ static void defused(const char *s, struct buf *out)
 	prompt_line(s, out);
 }
 
-bool drafter_ask_read(struct drafter *d, struct request *out, struct error *err)
+bool drafter_ask_read(struct drafter *d, struct llm_request *out,
+		      struct error *err)
 {
 	const struct piece *piece = &d->pieces[d->piece];
 	struct buf title, name, text;
@@ -271,8 +272,7 @@ bool drafter_ask_read(struct drafter *d, struct request *out, struct error *err)
 		ok = fill(&d->read, values, sizeof values / sizeof *values, out,
 			  err);
 	}
-	out->schema_name = xstrdup("notes");
-	out->schema = xstrdup(read_schema);
+	request_form(out, "notes", read_schema);
 	out->max_tokens = READ_TOKENS;
 	snprintf(d->step, sizeof d->step, "reading %.90s",
 		 d->papers->list[piece->paper].document->id);
@@ -282,7 +282,8 @@ bool drafter_ask_read(struct drafter *d, struct request *out, struct error *err)
 	return ok;
 }
 
-bool drafter_ask_case(struct drafter *d, struct request *out, struct error *err)
+bool drafter_ask_case(struct drafter *d, struct llm_request *out,
+		      struct error *err)
 {
 	struct buf title, names, notes;
 	bool ok;
@@ -302,8 +303,7 @@ bool drafter_ask_case(struct drafter *d, struct request *out, struct error *err)
 		ok = fill(&d->first, values, sizeof values / sizeof *values,
 			  out, err);
 	}
-	out->schema_name = xstrdup("case");
-	out->schema = xstrdup(case_schema);
+	request_form(out, "case", case_schema);
 	out->max_tokens = CASE_TOKENS;
 	snprintf(d->step, sizeof d->step, "facts, questions and sides");
 	buf_release(&title);
@@ -319,7 +319,7 @@ static size_t batch(const struct drafter *d)
 	return left < DRAFTER_BATCH ? left : DRAFTER_BATCH;
 }
 
-bool drafter_ask_issues(struct drafter *d, struct request *out,
+bool drafter_ask_issues(struct drafter *d, struct llm_request *out,
 			struct error *err)
 {
 	struct buf title, names, notes, labels, schema, who, q;
@@ -354,8 +354,7 @@ bool drafter_ask_issues(struct drafter *d, struct request *out,
 		ok = fill(&d->issues, values, sizeof values / sizeof *values,
 			  out, err);
 	}
-	out->schema_name = xstrdup("issues");
-	out->schema = buf_take(&schema);
+	request_form(out, "issues", schema.s);
 	out->max_tokens = ISSUES_TOKENS;
 	snprintf(d->step, sizeof d->step, "issues against the %s",
 		 side_names[d->side]);
@@ -365,5 +364,6 @@ bool drafter_ask_issues(struct drafter *d, struct request *out,
 	buf_release(&names);
 	buf_release(&notes);
 	buf_release(&labels);
+	buf_release(&schema);
 	return ok;
 }

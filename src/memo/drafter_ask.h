@@ -11,15 +11,15 @@
 #include <stdbool.h>
 struct drafter;
 struct error;
-struct request;
+struct llm_request;
 
 /* Notes on the piece of the papers that is being read. */
-bool drafter_ask_read(struct drafter *d, struct request *out,
+bool drafter_ask_read(struct drafter *d, struct llm_request *out,
 		      struct error *err);
 /* Facts, questions and sides, from the notes. */
-bool drafter_ask_case(struct drafter *d, struct request *out,
+bool drafter_ask_case(struct drafter *d, struct llm_request *out,
 		      struct error *err);
 /* Some more issues against the side that is being pressed. */
-bool drafter_ask_issues(struct drafter *d, struct request *out,
+bool drafter_ask_issues(struct drafter *d, struct llm_request *out,
 			struct error *err);
 #endif

@@ -64,7 +64,7 @@ struct drafter {
 	size_t made[SIDES];
 	size_t done; /* steps */
 	bool case_done;
-	struct request asked; /* for a repair */
+	struct llm_request asked; /* for a repair */
 	bool has_asked, repairing;
 	char *reply, *fault; /* of the repair */
 	char step[120];

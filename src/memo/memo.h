@@ -2,8 +2,8 @@
  * memo.h - the issues a bench works from, whether a case brings a memo or not
  *
  * A case's own bench memo is used as it is.  For an imported case without one,
- * simple issues are made from its questions presented, facts and parties: text,
- * limits, the other side's best point, facts, consequences, remedy, concessions.
+ * simple issues are made from its questions presented, facts and parties, in the
+ * words of asking.h.
  */
 #ifndef MEMO_MEMO_H
 #define MEMO_MEMO_H
@@ -19,9 +19,9 @@ struct memo {
 	size_t n;
 };
 
-/* `only`: ids to limit to (n_only 0: all).  The case must outlive the memo. */
+/* `only`: ids to limit to, "a,b" (NULL or "": all).  The case must outlive the memo. */
 void memo_for(struct memo *m, const struct court_case *c, enum side_id side,
-	      const char *const *only, size_t n_only);
+	      const char *only);
 void memo_release(struct memo *m);
 
 /*

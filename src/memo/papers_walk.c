@@ -42,21 +42,20 @@ static void add_point(struct reading_on *r, const char *heading,
 {
 	struct papers *p = r->p;
 	struct point *pt;
+	char *text;
 
 	if (p->n_points == PAPERS_POINTS_MAX)
 		return;
-	if (p->n_points == r->room_points) {
-		r->room_points = r->room_points * 2 + 16;
-		p->points = xreallocarray(p->points, r->room_points,
-					  sizeof *p->points);
-	}
+	p->points = xgrow(p->points, p->n_points, &r->room_points,
+			  sizeof *p->points);
 	pt = &p->points[p->n_points];
 	*pt = (struct point){ .at = { r->paper, para->number, para->page },
 			      .from = p->n_said,
 			      .to = p->n_said };
-	pt->text = papers_text_bare(&p->arena, heading);
-	if (papers_text_is_shouted(pt->text))
-		papers_text_quieten(&p->list[r->paper], (char *)pt->text);
+	text = papers_text_bare(&p->arena, heading);
+	if (papers_text_is_shouted(text))
+		papers_text_quieten(&p->list[r->paper], text);
+	pt->text = text;
 	pt->n_stems = papers_stems(p, r->lx, pt->text, &pt->stems);
 	r->point = (int)p->n_points++;
 }
@@ -129,10 +128,7 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 		p->cut = true;
 		return;
 	}
-	if (p->n_said == r->room_said) {
-		r->room_said = r->room_said * 2 + 256;
-		p->said = xreallocarray(p->said, r->room_said, sizeof *p->said);
-	}
+	p->said = xgrow(p->said, p->n_said, &r->room_said, sizeof *p->said);
 	one = &p->said[p->n_said++];
 	*one = (struct sentence){ .at = { r->paper, para->number,
 					  page_of(r->pages, para, s, len) },
@@ -255,11 +251,8 @@ static void add_use(struct reading_on *r, const struct paragraph *by,
 		what = document_paragraph(&p->list[i].text, number);
 		if (!what || !is_marked(r, i, number))
 			continue;
-		if (p->n_uses == r->room_uses) {
-			r->room_uses = r->room_uses * 2 + 64;
-			p->uses = xreallocarray(p->uses, r->room_uses,
-						sizeof *p->uses);
-		}
+		p->uses = xgrow(p->uses, p->n_uses, &r->room_uses,
+				sizeof *p->uses);
 		p->uses[p->n_uses++] =
 			(struct record_use){ { i, what->number, what->page },
 					     { r->paper, by->number,

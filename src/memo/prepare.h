@@ -13,7 +13,7 @@
  *
  * and, where that leaves room, questions that may be asked in any appeal (memo.h).
  * Facts, questions presented, positions and points are sentences of the papers.
- * Pure and repeatable.
+ * Pure and repeatable, once asking_load has read the words.
  */
 #ifndef MEMO_PREPARE_H
 #define MEMO_PREPARE_H

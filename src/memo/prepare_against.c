@@ -7,9 +7,9 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
-#include "docket/terms.h"
+#include "docket/query.h"
+#include "memo/asking.h"
 #include "memo/prepare_issue.h"
-#include "memo/prepare_words.h"
 
 /* How many issues of a kind press one side, at most. */
 #define POINTS_MAX     9
@@ -523,12 +523,9 @@ struct phrases {
 
 static size_t slot_of(const struct phrases *all, const char *text)
 {
-	uint32_t h = 2166136261u; /* FNV-1a */
 	size_t i;
 
-	for (const char *s = text; *s; s++)
-		h = (h ^ (unsigned char)*s) * 16777619u;
-	for (i = h & (PHRASE_SLOTS - 1);
+	for (i = str_hash(text, strlen(text)) & (PHRASE_SLOTS - 1);
 	     *all->list[i].text && strcmp(all->list[i].text, text) != 0;
 	     i = (i + 1) & (PHRASE_SLOTS - 1))
 		;
@@ -565,11 +562,11 @@ static bool is_of_courts(const char *word)
 /* Runs of two words that are not common ones: RAKE's candidates. */
 static void phrases_in(struct phrases *all, const char *s, int side)
 {
-	char before[TERM_BYTES] = "", word[TERM_BYTES];
+	char before[QUERY_WORD_BYTES] = "", word[QUERY_WORD_BYTES];
 	size_t at = 0, from, last = 0, len = strlen(s);
 
-	while (terms_word(s, len, &at, &from, word)) {
-		bool content = !terms_is_common(word) && strlen(word) > 3 &&
+	while (query_word(s, len, &at, &from, word)) {
+		bool content = !query_is_common(word) && strlen(word) > 3 &&
 			       !isdigit((unsigned char)*word) &&
 			       islower((unsigned char)s[from]);
 

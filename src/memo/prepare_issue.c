@@ -7,11 +7,11 @@
 #include "base/buf.h"
 #include "base/quotation.h"
 #include "base/str.h"
-#include "memo/prepare_words.h"
+#include "memo/asking.h"
 
 #define LABEL_WORDS    9
 #define QUESTIONS_MAX  4
-#define FOLLOW_UPS_MAX 4 /* of a question */
+#define FOLLOW_UPS_MAX (ASKING_THEN_MAX + 2) /* of a question */
 
 /* ---- words ---- */
 
@@ -118,24 +118,20 @@ static char *fill(const struct preparing *g, const char *text,
 	return kept;
 }
 
-static struct question_type type_of(const struct prepared_words *w)
-{
-	return (struct question_type){
-		str_index(w->type[0], legalbench_names, LEGALBENCH_LABELS),
-		str_index(w->type[1], stetson_names, STETSON_LABELS),
-		str_index(w->type[2], metacog_names, METACOG_LABELS),
-		str_index(w->type[3], valence_names, VALENCE_LABELS),
-	};
-}
-
 /* ---- an issue ---- */
+
+/* The words of a kind in turn. */
+static const struct asking *next_of(struct preparing *g, enum draft_kind kind)
+{
+	const struct askings *all = asking_draft(kind);
+
+	return &all->list[g->used[kind]++ % all->n];
+}
 
 void prepare_issue_ask(struct preparing *g, struct issue *issue,
 		       enum draft_kind kind, const struct filling *v)
 {
-	size_t n;
-	const struct prepared_words *all = prepare_words(kind, &n);
-	const struct prepared_words *w = &all[g->used[kind]++ % n];
+	const struct asking *w = next_of(g, kind);
 	struct memo_question *q;
 
 	if (!issue->questions)
@@ -146,12 +142,12 @@ void prepare_issue_ask(struct preparing *g, struct issue *issue,
 	q = &issue->questions[issue->n_questions++];
 	*q = (struct memo_question){ .text = fill(g, w->text, v),
 				     .to = v->side,
-				     .type = type_of(w) };
+				     .type = w->type };
 	q->follow_ups.list =
 		arena_array(&g->d->arena, FOLLOW_UPS_MAX, sizeof(char *));
-	for (size_t i = 0; i < 2; i++)
+	for (size_t i = 0; i < w->then.n; i++)
 		q->follow_ups.list[q->follow_ups.n++] =
-			fill(g, w->follow_ups[i], v);
+			fill(g, w->then.list[i], v);
 	if (v->said)
 		g->taken[v->said - g->p->said] = true;
 }
@@ -160,12 +156,10 @@ void prepare_issue_ask(struct preparing *g, struct issue *issue,
 void prepare_issue_follow_up(struct preparing *g, struct issue *issue,
 			     enum draft_kind kind, const struct filling *v)
 {
-	size_t n;
-	const struct prepared_words *all = prepare_words(kind, &n);
 	struct texts *t = &issue->questions[issue->n_questions - 1].follow_ups;
 
 	memmove(t->list + 1, t->list, t->n * sizeof *t->list);
-	t->list[0] = fill(g, all[g->used[kind]++ % n].text, v);
+	t->list[0] = fill(g, next_of(g, kind)->text, v);
 	t->n++;
 }
 

@@ -2,7 +2,7 @@
  * prepare_issue.h - an issue of a drafted memo, put together piece by piece
  *
  * begin -> cite, ask, follow_up, answer.  The words of a question come from
- * prepare_words.h, each kind's in turn, so that a bench does not repeat itself; what
+ * asking.h, each kind's in turn, so that a bench does not repeat itself; what
  * is filled in is the papers' (`struct filling`).  The issue is the drafts', and so
  * are its texts (in their arena); a pointer to it holds until the next one begins.
  * What there is no room for is left out; nothing fails.

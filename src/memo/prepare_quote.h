@@ -12,9 +12,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "memo/asking.h"
 #include "memo/drafted.h"
 #include "memo/papers.h"
-#include "memo/prepare_words.h"
 struct lexicons;
 
 #define PREPARE_QUOTE_SAME 0.55 /* two texts so alike say the same */

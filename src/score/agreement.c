@@ -92,15 +92,6 @@ double agreement_weighted(const int *a, const int *b, size_t n,
 	return chance > 0 ? 1 - seen / chance : NAN;
 }
 
-double agreement_observed(const int *a, const int *b, size_t n)
-{
-	size_t same = 0;
-
-	for (size_t i = 0; i < n; i++)
-		same += a[i] == b[i];
-	return n ? (double)same / (double)n : NAN;
-}
-
 double agreement_tpr(const int *gold, const int *pred, size_t n,
 		     size_t *positives)
 {
@@ -191,22 +182,6 @@ static void centred_ranks(const uint32_t *count, size_t n_ranks, size_t n,
 	}
 }
 
-void agreement_ranks(const double *v, size_t n, double *ranks)
-{
-	struct dense d = dense_new(v, n);
-	uint32_t *count = xcalloc(n + 1, sizeof *count);
-	double *rank = xreallocarray(NULL, n + 1, sizeof *rank);
-
-	for (size_t i = 0; i < n; i++)
-		count[d.of[i]]++;
-	centred_ranks(count, d.n_ranks, n, rank);
-	for (size_t i = 0; i < n; i++)
-		ranks[i] = rank[d.of[i]] + ((double)n + 1) / 2;
-	free(rank);
-	free(count);
-	free(d.of);
-}
-
 /*
  * r from centred sums, kept within +-1.  With equal spreads no root is taken,
  * so that a perfect agreement of ranks is exactly 1 and its p exactly 0.
@@ -219,26 +194,6 @@ static double correlation(double xy, double xx, double yy)
 		return NAN;
 	r = xx == yy ? xy / xx : xy / sqrt(xx) / sqrt(yy);
 	return fmin(1, fmax(-1, r));
-}
-
-double agreement_pearson(const double *a, const double *b, size_t n)
-{
-	double ma = 0, mb = 0, xy = 0, xx = 0, yy = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		ma += a[i];
-		mb += b[i];
-	}
-	ma /= (double)n;
-	mb /= (double)n;
-	for (size_t i = 0; i < n; i++) {
-		double x = a[i] - ma, y = b[i] - mb;
-
-		xy += x * y;
-		xx += x * x;
-		yy += y * y;
-	}
-	return correlation(xy, xx, yy);
 }
 
 /* Everything a bootstrap round of rho needs, allocated once. */

@@ -43,9 +43,6 @@ double agreement_weighted(const int *a, const int *b, size_t n,
  */
 double agreement_randolph(const int *a, const int *b, size_t n, int categories);
 
-/* Share of equal labels; NAN for n = 0. */
-double agreement_observed(const int *a, const int *b, size_t n);
-
 /*
  * True-positive rate: share of gold's positives (label > 0) that pred also
  * marks.  *positives (may be NULL) tells how many there are; with none the rate
@@ -61,18 +58,9 @@ double agreement_tpr(const int *gold, const int *pred, size_t n,
 double agreement_jaccard(const unsigned *a, const unsigned *b, size_t n);
 
 /*
- * Ranks 1..n, ties sharing their average.  Values are compared as rounded to
- * AGREEMENT_DECIMALS decimals, so that sums that differ in their last bit only
- * (0.1 + 0.2 and 0.3) are ties.  NAN must not be among them.
- */
-#define AGREEMENT_DECIMALS 9
-void agreement_ranks(const double *v, size_t n, double *ranks);
-
-/* Pearson's r; NAN when either side is constant or n < 2. */
-double agreement_pearson(const double *a, const double *b, size_t n);
-
-/*
- * Spearman's rho: Pearson's r of the ranks.  *p (may be NULL): two-sided, from
+ * Spearman's rho: Pearson's r of the ranks, ties sharing their average.  Values
+ * are compared as rounded to 9 decimals, so that sums that differ in their last
+ * bit only (0.1 + 0.2 and 0.3) are ties.  *p (may be NULL): two-sided, from
  * Student's t with n - 2 degrees of freedom; 0 at rho = +-1, NAN for n < 3.
  * NAN when either side is constant, n < 2, or a value is not finite.
  */

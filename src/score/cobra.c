@@ -43,17 +43,6 @@ struct cobra_rule cobra_rule_of(enum cobra_variant v)
 	return r;
 }
 
-bool cobra_rule_named(const char *name, struct cobra_rule *out)
-{
-	for (int v = 0; v < COBRA_N_VARIANTS; v++) {
-		if (strcmp(name, cobra_variant_names[v]))
-			continue;
-		*out = cobra_rule_of((enum cobra_variant)v);
-		return true;
-	}
-	return false;
-}
-
 bool cobra_rule_check(const struct cobra_rule *r, struct error *err)
 {
 	const struct {
@@ -86,7 +75,7 @@ static bool in_range(const char *name, int value, int min, int max,
 			 value, min, max);
 }
 
-bool cobra_turn_check(const struct cobra_turn *t, struct error *err)
+static bool turn_is_sound(const struct cobra_turn *t, struct error *err)
 {
 	return in_range("commitment", t->commitment, 1, 4, err) &&
 	       in_range("relevance", t->relevance, 0, 4, err) &&
@@ -189,7 +178,7 @@ bool cobra_run_add(struct cobra_run *run, const struct cobra_turn *t,
 {
 	struct cobra_step s;
 
-	if (!cobra_turn_check(t, err))
+	if (!turn_is_sound(t, err))
 		return false;
 	s = step(run, t);
 	if (out)
@@ -251,19 +240,6 @@ bool cobra_z(const double *v, size_t n, bool sample_sd, double *z,
 	return true;
 }
 
-/* z(a) - z(b), all or nothing. */
-static bool z_difference(double *a, double *b, size_t n, double *out,
-			 struct error *err)
-{
-	if (!cobra_z(a, n, false, a, err))
-		return error_within(err, "BaT");
-	if (!cobra_z(b, n, false, b, err))
-		return error_within(err, "PaT");
-	for (size_t i = 0; i < n; i++)
-		out[i] = a[i] - b[i];
-	return true;
-}
-
 static void running_sums(const double *v, size_t n, double *sums)
 {
 	double sum = 0;
@@ -281,22 +257,10 @@ bool cobra_nrbat(const double *bat, const double *pat, size_t n, double *nrbat,
 
 	running_sums(bat, n, b);
 	running_sums(pat, n, p);
-	ok = z_difference(b, p, n, nrbat, err);
-	free(b);
-	free(p);
-	return ok;
-}
-
-bool cobra_net_move(const double *bat, const double *pat, size_t n, double *net,
-		    struct error *err)
-{
-	double *b = xreallocarray(NULL, n + 1, sizeof *b);
-	double *p = xreallocarray(NULL, n + 1, sizeof *p);
-	bool ok;
-
-	memcpy(b, bat, n * sizeof *b);
-	memcpy(p, pat, n * sizeof *p);
-	ok = z_difference(b, p, n, net, err);
+	ok = (cobra_z(b, n, false, b, err) || error_within(err, "BaT")) &&
+	     (cobra_z(p, n, false, p, err) || error_within(err, "PaT"));
+	for (size_t i = 0; ok && i < n; i++)
+		nrbat[i] = b[i] - p[i];
 	free(b);
 	free(p);
 	return ok;
@@ -326,7 +290,7 @@ static bool walk_means(struct walk *w, struct error *err)
 	for (size_t i = 0; i < w->n; i++) {
 		const struct cobra_turn *t = &w->turns[i];
 
-		if (!cobra_turn_check(t, err))
+		if (!turn_is_sound(t, err))
 			return error_within(err, "turn %zu of %zu", i + 1,
 					    w->n);
 		s = step(&run, t);
@@ -434,40 +398,4 @@ const char *cobra_why_flat(const struct cobra_summary *s)
 		return "neither running sum ever changes";
 	return s->bat_flat ? "the running BaT sum never changes"
 			   : "the running PaT sum never changes";
-}
-
-static bool is_probability(double p)
-{
-	return p >= 0 && p <= 1;
-}
-
-bool cobra_expected(const struct cobra_belief *b, const struct cobra_rule *rule,
-		    double *bat, double *pat, struct error *err)
-{
-	const double *p = b->commitment;
-	double sum = p[0] + p[1] + p[2] + p[3], paid, cost;
-
-	for (int i = 0; i < 4; i++)
-		if (!is_probability(p[i]))
-			return error_set(err, ERR_DATA,
-					 "the probability of commitment %d is "
-					 "not 0 to 1",
-					 i + 1);
-	if (fabs(sum - 1) > 1e-6)
-		return error_set(err, ERR_DATA,
-				 "the probabilities of the commitments sum to "
-				 "%g, not 1",
-				 sum);
-	if (!is_probability(b->relevance) || !is_probability(b->manner) ||
-	    !is_probability(b->quality))
-		return error_set(
-			err, ERR_DATA,
-			"the probability of a violation is not 0 to 1");
-	cost = rule->w_relevance * b->relevance + rule->w_manner * b->manner;
-	paid = cost +
-	       (rule->qual_on_detrimental ? rule->w_quality * b->quality : 0);
-	cost += rule->w_quality * b->quality;
-	*bat = p[1] + 0.5 * p[2] + p[0] * paid;
-	*pat = p[0] + 0.5 * p[3] + (p[1] + 0.5 * p[2]) * cost;
-	return true;
 }

@@ -45,9 +45,6 @@ struct cobra_turn {
 	int outcome;	 /* enum cobra_outcome */
 };
 
-/* Whether every label is in its range; names the wrong one in err. */
-bool cobra_turn_check(const struct cobra_turn *t, struct error *err);
-
 /*
  * How labels become figures.  Everything in which the paper, the authors' code
  * and the published files differ is a field here.
@@ -83,8 +80,6 @@ enum cobra_variant {
 extern const char *const cobra_variant_names[COBRA_N_VARIANTS];
 
 struct cobra_rule cobra_rule_of(enum cobra_variant v);
-/* By name; false when there is none such. */
-bool cobra_rule_named(const char *name, struct cobra_rule *out);
 
 #define COBRA_WEIGHT_MAX 100.0
 /* Weights finite and 0..COBRA_WEIGHT_MAX, threshold 1..4. */
@@ -179,27 +174,4 @@ const char *cobra_why_flat(const struct cobra_summary *s);
 bool cobra_series(const struct cobra_turn *turns, size_t n,
 		  const struct cobra_rule *rule, struct cobra_figures *out,
 		  struct cobra_summary *sum, struct error *err);
-
-/*
- * Net move benefit of each turn: z(bat) - z(pat) of the turns themselves, not
- * of their running sums (the paper's Figure 6, whose axis is named the other
- * way round).  As cobra_nrbat otherwise.
- */
-bool cobra_net_move(const double *bat, const double *pat, size_t n, double *net,
-		    struct error *err);
-
-/* What a reader believes about one answer. */
-struct cobra_belief {
-	double commitment[4];		   /* of classes 1..4; sum 1 */
-	double relevance, manner, quality; /* probability of a violation */
-};
-
-/*
- * Expected BaT and PaT under a belief, labels taken as independent of each
- * other; without the CONST part, which depends on the turns before.  False with
- * ERR_DATA when a probability is outside 0..1 or the classes do not sum to 1
- * (within 1e-6).
- */
-bool cobra_expected(const struct cobra_belief *b, const struct cobra_rule *rule,
-		    double *bat, double *pat, struct error *err);
 #endif

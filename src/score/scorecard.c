@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/str.h"
 #include "base/xmalloc.h"
 #include "score/cobra.h"
 
@@ -98,9 +97,9 @@ static double standing(const struct turn *t, const struct score_row *row)
 			      : row->bat - row->pat;
 
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (r->remarks[i].kind != REMARK_UNKNOWN &&
-		    r->remarks[i].kind != REMARK_CONCESSION)
-			net -= remark_is_flag(r->remarks[i].kind) ? 1 : 0.5;
+		if (!remark_is(&r->remarks[i], REMARK_UNKNOWN) &&
+		    !remark_is(&r->remarks[i], REMARK_CONCESSION))
+			net -= r->remarks[i].flag ? 1 : 0.5;
 	return net;
 }
 
@@ -189,7 +188,7 @@ static void count_turns(struct scorecard *s, const struct transcript *said)
 			s->n_questions++;
 		else if (t->kind == TURN_ANSWER)
 			count_answer(s, t);
-		else if (t->kind == TURN_NOTE && str_begins(t->text, "Hint"))
+		else if (turn_is_hint(t))
 			s->n_hints++;
 	}
 }

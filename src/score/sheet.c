@@ -1,5 +1,6 @@
 #include "score/sheet.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,11 +127,8 @@ static void group_new(struct sheet *s, const struct row *row, const char *key)
 {
 	bool has_set = row->text[ROW_SET].s, has_who = row_who(row).s;
 
-	if (s->n_groups == s->groups_cap) {
-		s->groups_cap = s->groups_cap ? s->groups_cap * 2 : 16;
-		s->groups = xreallocarray(s->groups, s->groups_cap,
-					  sizeof *s->groups);
-	}
+	s->groups = xgrow(s->groups, s->n_groups, &s->groups_cap,
+			  sizeof *s->groups);
 	s->groups[s->n_groups++] = (struct sheet_group){
 		.set = has_set ? key + 1 : NULL,
 		.who = has_who ? key + strlen(key) + 1 : NULL,
@@ -388,6 +386,7 @@ void sheet_series(const struct sheet *s, size_t g,
 		xreallocarray(NULL, group->n + 1u, sizeof *turns);
 	uint32_t *rows = sheet_in_turn_order(s, g), n = 0;
 	struct cobra_figures *figures = out;
+	bool sound;
 
 	for (uint32_t i = 0; i < group->n; i++) {
 		struct cobra_turn t = turn_of(s->rows[rows[i]].packed);
@@ -399,8 +398,8 @@ void sheet_series(const struct sheet *s, size_t g,
 	}
 	if (out && !(group->in_order && n == group->n))
 		figures = xreallocarray(NULL, n + 1u, sizeof *figures);
-	/* cannot fail: row_read let nothing out of range pass */
-	cobra_series(turns, n, rule, figures, sum, NULL);
+	sound = cobra_series(turns, n, rule, figures, sum, NULL);
+	assert(sound); /* row_read let nothing out of range pass */
 	if (figures != out) {
 		put_in_place(s, group, rows, n, figures, out);
 		free(figures);

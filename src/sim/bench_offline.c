@@ -8,15 +8,16 @@
  * the answer leads to before others.  A question on a new issue may begin with the
  * passage of the record that it rests on, looked up in the docket.
  *
- *   ask --follow-up--> WISH_SAY
- *   ask --new issue, with a record cite--> WISH_LOOK_UP --told--> WISH_SAY
- *   ask --nothing left--> WISH_REST
+ *   ask --follow-up--> EV_SAID
+ *   ask --new issue, with a record cite--> EV_LOOK_UP --found--> EV_SAID
+ *   ask --nothing left--> EV_REST
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "memo/asking.h"
 #include "sim/new_issue.h"
 #include "sim/scene.h"
 
@@ -27,13 +28,14 @@ static void *offline_open(const struct sim_setup *setup, struct error *err)
 	struct offline *o = xcalloc(1, sizeof *o);
 
 	o->setup = *setup;
-	if (!policy_load(&o->policy, setup->catalogue, err)) {
+	if (!remarks_load(setup->catalogue, err) ||
+	    !asking_load(setup->catalogue, err) ||
+	    !policy_load(&o->policy, setup->catalogue, err)) {
 		policy_release(&o->policy);
 		free(o);
 		return NULL;
 	}
-	memo_for(&o->memo, setup->kase, setup->side, setup->issues,
-		 setup->n_issues);
+	memo_for(&o->memo, setup->kase, setup->side, setup->issues);
 	buf_init(&o->lead, SPEECH_MAX);
 	return o;
 }
@@ -75,7 +77,7 @@ static struct turn new_turn(const struct scene *x)
 }
 
 /* Takes the last answer up; false when there is nothing to say to it. */
-static bool take_up(struct scene *x, struct wishes *out)
+static bool take_up(struct scene *x, struct events *out)
 {
 	struct reply r = { .turn = new_turn(x) };
 	bool done;
@@ -86,7 +88,7 @@ static bool take_up(struct scene *x, struct wishes *out)
 		while (r.text.len && r.text.s[r.text.len - 1] == ' ')
 			buf_cut(&r.text, r.text.len - 1);
 		r.turn.text = buf_take(&r.text);
-		wish_say(out, &r.turn);
+		events_say(out, &r.turn);
 	} else {
 		turn_release(&r.turn);
 	}
@@ -95,7 +97,7 @@ static bool take_up(struct scene *x, struct wishes *out)
 }
 
 static void offline_ask(void *self, const struct transcript *said,
-			const struct ask *ask, struct wishes *out)
+			const struct ask *ask, struct events *out)
 {
 	struct offline *o = self;
 	struct scene x;
@@ -107,13 +109,14 @@ static void offline_ask(void *self, const struct transcript *said,
 	scene_release(&x);
 }
 
-static void offline_told(void *self, const struct tiding *tiding,
-			 struct wishes *out)
+static void offline_found(void *self, struct passages *found,
+			  const struct error *err, struct events *out)
 {
 	struct offline *o = self;
 
+	(void)err;
 	if (o->is_waiting)
-		new_issue_told(o, tiding, out);
+		new_issue_found(o, found, out);
 }
 
 const struct sim_ops sim_offline = {
@@ -122,7 +125,7 @@ const struct sim_ops sim_offline = {
 		"the bench memo",
 	.open = offline_open,
 	.ask = offline_ask,
-	.told = offline_told,
+	.found = offline_found,
 	.cancel = offline_cancel,
 	.close = offline_close,
 };

@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/prompt.h"
+#include "court/wording.h"
 #include "llm/llm.h"
 
 #define VALUES_MAX     32
@@ -148,51 +149,17 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 
 /* -- the guard's part ------------------------------------------------------ */
 
-static const char *kind_wanted(const struct ask *ask)
+static const char *type_wanted(const struct ask *ask)
 {
-	static const char *const by_stetson[STETSON_LABELS] = {
-		"ask for information: a fact, a part of the record, what "
-		"counsel "
-		"means",
-		"test an authority: whether it applies, how far it reaches",
-		"put a hypothetical, one step from this case",
-		"put the other side's best argument",
-		"ask about consequences and policy",
-		"seek a concession",
-		"give counsel room to make a point that seems right",
-		NULL,
-		NULL,
-		NULL,
-	};
-	const char *kind =
-		ask->type.stetson >= 0 ? by_stetson[ask->type.stetson] : NULL;
+	int type = ask->type.stetson;
+	const char *s = type >= 0 ? wording("type", stetson_names[type]) : NULL;
 
-	return kind ? kind : "ask about what troubles you most";
+	return s ? s : wording("type", "other");
 }
 
 static const char *aim_wanted(enum aim aim)
 {
-	static const char *const words[AIMS] = {
-		[AIM_NEW_ISSUE] = "Take up a point that has not been asked "
-				  "about yet.",
-		[AIM_PRESS] =
-			"The last answer went past the question: press it.",
-		[AIM_PIN] = "The last answer was hedged: pin it down.",
-		[AIM_HOLD] =
-			"Counsel has conceded something: hold counsel to it "
-			"and ask what follows.",
-		[AIM_CONFRONT] = "The last answer does not fit what was said "
-				 "earlier: quote both and ask which it is.",
-		[AIM_CONDUCT] =
-			"Something in the last answer does not belong in "
-			"a courtroom: say so, quoting it, then ask.",
-		[AIM_FALLACY] = "A step in the last answer does not carry its "
-				"conclusion: quote it and test it.",
-		[AIM_CLARIFY] = "Ask counsel to make the last answer clear.",
-		[AIM_FOLLOW_UP] = "Stay on the same point, one step further.",
-	};
-
-	return words[aim];
+	return wording("aim", aim_names[aim]);
 }
 
 static void do_not_repeat(const struct transcript *said, struct buf *out)
@@ -230,7 +197,7 @@ static void guard_part(const struct sim_setup *setup,
 			      "at \"--\" by this very question.\n");
 	buf_printf(out, "What this turn is for: %s", aim_wanted(ask->aim));
 	if (ask->aim == AIM_NEW_ISSUE)
-		buf_printf(out, " If you can, %s.", kind_wanted(ask));
+		buf_printf(out, " If you can, %s.", type_wanted(ask));
 	buf_putc(out, '\n');
 	do_not_repeat(said, out);
 	buf_release(&note);
@@ -308,7 +275,7 @@ struct briefing *briefing_new(const struct sim_setup *setup,
 	set_buf(b, "clerk_note", &note);
 	set_line(b, "opening", opening ? opening->text : "");
 	set_line(b, "last_answer", answer ? answer->text : "");
-	briefing_set(b, "question_type", kind_wanted(ask));
+	briefing_set(b, "question_type", type_wanted(ask));
 	briefing_set(b, "aim", aim_wanted(ask->aim));
 	return b;
 }

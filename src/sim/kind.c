@@ -62,16 +62,16 @@ static bool has_flag(const struct reading *r, enum remark_group group)
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
 
-		if (remark_is_flag(m->kind) && remark_group(m->kind) == group &&
-		    m->kind != REMARK_SWITCHING_SIDES &&
-		    m->kind != REMARK_IGNORING_JUSTICE &&
+		if (m->flag && m->kind->group == group &&
+		    !remark_is(m, REMARK_SWITCHING_SIDES) &&
+		    !remark_is(m, REMARK_IGNORING_JUSTICE) &&
 		    m->confidence >= SURE_FLAG)
 			return true;
 	}
 	return false;
 }
 
-static bool has_sure(const struct reading *r, enum remark_kind kind)
+static bool has_sure(const struct reading *r, const char *kind)
 {
 	const struct remark *m = reading_find(r, kind);
 

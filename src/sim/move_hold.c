@@ -6,7 +6,6 @@
 
 #include "base/xmalloc.h"
 #include "listen/said.h"
-#include "sim/callout.h"
 #include "sim/scene.h"
 
 #define PIECES_MAX	  3 /* sentences read back at once */
@@ -42,13 +41,19 @@ static bool quote_after(struct reply *r, const char *opener, const char *text,
 	return true;
 }
 
+/* "You said ", in words not heard before. */
+static const char *opener(struct scene *x)
+{
+	const struct texts *all = remark_openers();
+	const char *one =
+		utter_fresh(x, (const char *const *)all->list, all->n);
+
+	return one ? one : "";
+}
+
 static void quote_counsel(struct scene *x, struct reply *r, struct span s)
 {
-	size_t n;
-	const char *const *openers = callout_openers(&n);
-	const char *one = utter_fresh(x, openers, n);
-
-	quote_after(r, one ? one : "", x->answer->text, s);
+	quote_after(r, opener(x), x->answer->text, s);
 }
 
 /* -- concessions --------------------------------------------------------- */
@@ -234,8 +239,8 @@ static const struct remark *surest_flag(const struct scene *x)
 	for (size_t i = 0; i < x->reading->n_remarks; i++) {
 		const struct remark *m = &x->reading->remarks[i];
 
-		if (remark_is_flag(m->kind) && remark_group(m->kind) == want &&
-		    m->kind != REMARK_SWITCHING_SIDES &&
+		if (m->flag && m->kind->group == want &&
+		    !remark_is(m, REMARK_SWITCHING_SIDES) &&
 		    is_within(m->span, x->answer->text) &&
 		    (!best || m->confidence > best->confidence))
 			best = m;
@@ -245,7 +250,8 @@ static const struct remark *surest_flag(const struct scene *x)
 
 /* The flagged sentences of a kind, in order: bad manners and heat seldom stand in
  * one.  Returns how many. */
-static size_t flagged_sentences(const struct scene *x, enum remark_kind kind,
+static size_t flagged_sentences(const struct scene *x,
+				const struct remark_kind *kind,
 				struct span out[PIECES_MAX])
 {
 	const char *text = x->answer->text;
@@ -271,15 +277,13 @@ static void quote_flagged(struct scene *x, struct reply *r,
 			  const struct remark *m)
 {
 	struct span list[PIECES_MAX];
-	size_t n = flagged_sentences(x, m->kind, list), openers;
-	const char *const *all = callout_openers(&openers);
-	const char *opener = utter_fresh(x, all, openers);
+	size_t n = flagged_sentences(x, m->kind, list);
 
 	if (n < 2) {
 		quote_counsel(x, r, m->span);
 		return;
 	}
-	buf_puts(&r->text, opener ? opener : "");
+	buf_puts(&r->text, opener(x));
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(&r->text, !i ? "" : i + 1 == n ? ", and " : ", ");
 		utter_quote_sentence(&r->text, x->answer->text, list[i]);
@@ -288,32 +292,30 @@ static void quote_flagged(struct scene *x, struct reply *r,
 }
 
 /* What the judge thinks of it, where something was wrong with it. */
-static void say_thought(struct scene *x, struct reply *r, enum remark_kind kind)
+static void say_thought(struct scene *x, struct reply *r, int phrase)
 {
-	if (kind == REMARK_DECORUM)
-		utter_lead_in(x, r, PHRASE_DECORUM, FORM_DECORUM);
-	else if (kind == REMARK_RAGE_BAIT)
-		utter_lead_in(x, r, PHRASE_RAGE_BAIT, FORM_DECORUM);
-	else if (kind == REMARK_MISSTATING_JUSTICE)
-		utter_lead_in(x, r, PHRASE_MISSTATING, FORM_AGAIN);
-	else if (callout_is_false_step(kind))
+	if (phrase == PHRASE_FALLACY)
 		utter_lead_in(x, r, PHRASE_FALLACY, FORM_FALSE_STEP);
+	else if (phrase == PHRASE_MISSTATING)
+		utter_lead_in(x, r, PHRASE_MISSTATING, FORM_AGAIN);
+	else if (phrase >= 0)
+		utter_lead_in(x, r, (enum phrase)phrase, FORM_DECORUM);
 }
 
 bool move_call_out(struct scene *x, struct reply *r)
 {
 	const struct remark *m = x->reading ? surest_flag(x) : NULL;
-	const char *const *list;
+	const struct texts *call = m ? &m->kind->call : NULL;
 	const char *words;
-	size_t n;
 	bool done = true;
 
 	if (!m)
 		return false;
 	quote_flagged(x, r, m);
-	say_thought(x, r, m->kind);
-	list = callout_questions(m->kind, &n);
-	words = n ? utter_fresh(x, list, n) : NULL;
+	say_thought(x, r, m->kind->lead);
+	words = call->n ? utter_fresh(x, (const char *const *)call->list,
+				      call->n)
+			: NULL;
 	if (words) {
 		buf_puts(&r->text, words);
 	} else {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/quotation.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/scene.h"
 
@@ -48,12 +49,21 @@ static struct span nearest_sentence(const struct ken *k, const char *text,
 	return best;
 }
 
-/* "the respondent's brief": as a judge calls a paper; the caller frees. */
+/* Of a real filing, in other words than its own: nobody who filed "says" it. */
+static bool is_summary(const struct ken_paragraph *p)
+{
+	static const char *const openings[] = { "Summary of ", "Outline of " };
+
+	return str_begins_any(p->document->link_name, openings, 2) > 0;
+}
+
+/* "the respondent's brief", "the Summary of ...": as a judge calls a paper; the
+ * caller frees. */
 static char *called(const struct ken_paragraph *p)
 {
 	const struct document *d = p->document;
 
-	if (p->brief_of >= 0)
+	if (p->brief_of >= 0 && !is_summary(p))
 		return xprintf("the %s's %s", side_names[p->brief_of],
 			       strstr(d->id, "reply") ? "reply brief"
 						      : "brief");
@@ -338,8 +348,9 @@ bool move_other_side(struct scene *x, struct reply *r)
 	if (!f.paragraph)
 		return false;
 	done = read_out(x, r,
-			f.paragraph->brief_of >= 0 ? FORM_OTHER_SIDE
-						   : FORM_NEAREST,
+			f.paragraph->brief_of >= 0 && !is_summary(f.paragraph)
+				? FORM_OTHER_SIDE
+				: FORM_NEAREST,
 			f.paragraph, f.sentence) &&
 	       utter_form(x, r, FORM_MEET_IT, NULL);
 	r->turn.manner = f.paragraph->of_record ? MANNER_RECORD : MANNER_THEORY;

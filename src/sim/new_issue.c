@@ -143,14 +143,14 @@ static struct turn turn_of(struct scene *x, const struct choice *c)
 	return t;
 }
 
-void new_issue_ask(struct offline *o, struct scene *x, struct wishes *out)
+void new_issue_ask(struct offline *o, struct scene *x, struct events *out)
 {
 	struct choice c = choose(x);
 	const struct record_cite *cite;
 	struct reply r = { 0 };
 
 	if (!c.issue) {
-		wish_rest(out);
+		events_add(out, EV_REST);
 		return;
 	}
 	r.turn = turn_of(x, &c);
@@ -161,17 +161,18 @@ void new_issue_ask(struct offline *o, struct scene *x, struct wishes *out)
 	if (!o->opens_at) {
 		buf_puts(&r.text, c.question->text);
 		r.turn.text = buf_take(&r.text);
-		wish_say(out, &r.turn);
+		events_say(out, &r.turn);
 	} else {
 		r.turn.text = xstrdup(c.question->text);
 		buf_puts(&o->lead, r.text.s);
 		o->waiting = r.turn;
 		o->is_waiting = true;
-		wish_look_up(out, &(struct docket_query){
-					  .pool = -1,
-					  .document = cite->document,
-					  .paragraph = cite->paragraph,
-					  .k = 1 });
+		events_look_up(
+			out, SEEKER_BENCH,
+			&(struct docket_query){ .pool = -1,
+						.document = cite->document,
+						.paragraph = cite->paragraph,
+						.k = 1 });
 	}
 	buf_release(&r.text);
 }
@@ -224,16 +225,16 @@ static int put_record(const struct offline *o, struct buf *out,
 	return paragraph;
 }
 
-void new_issue_told(struct offline *o, const struct tiding *tiding,
-		    struct wishes *out)
+void new_issue_found(struct offline *o, const struct passages *found,
+		     struct events *out)
 {
 	struct turn t = o->waiting;
 	struct buf text = o->lead;
 
 	o->is_waiting = false;
 	buf_init(&o->lead, SPEECH_MAX);
-	if (tiding->kind == TIDING_FOUND && tiding->passages->n) {
-		const struct passage *p = &tiding->passages->list[0];
+	if (found && found->n) {
+		const struct passage *p = &found->list[0];
 		int paragraph = put_record(o, &text, p, t.text);
 
 		if (paragraph) {
@@ -247,5 +248,5 @@ void new_issue_told(struct offline *o, const struct tiding *tiding,
 	buf_puts(&text, t.text);
 	free(t.text);
 	t.text = buf_take(&text);
-	wish_say(out, &t);
+	events_say(out, &t);
 }

@@ -6,9 +6,9 @@
 #define SIM_NEW_ISSUE_H
 #include "sim/scene.h"
 
-/* Ends in WISH_SAY, WISH_REST, or in a WISH_LOOK_UP whose tiding goes to
- * new_issue_told. */
-void new_issue_ask(struct offline *o, struct scene *x, struct wishes *out);
-void new_issue_told(struct offline *o, const struct tiding *tiding,
-		    struct wishes *out);
+/* Ends in EV_SAID, EV_REST, or in an EV_LOOK_UP that new_issue_found ends; `found`
+ * may be NULL. */
+void new_issue_ask(struct offline *o, struct scene *x, struct events *out);
+void new_issue_found(struct offline *o, const struct passages *found,
+		     struct events *out);
 #endif

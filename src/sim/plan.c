@@ -277,69 +277,27 @@ static void quote(struct buf *out, const char *text, struct span span)
 	buf_puts(out, "\"");
 }
 
-/* What deserves pressing in what was found; NULL where it is only worth knowing. */
-static const char *worth_pressing(enum remark_kind kind)
-{
-	static const char *const words[REMARK_KINDS] = {
-		[REMARK_DECORUM] = "say once, without heat, that it has no "
-				   "place here; then put the question again",
-		[REMARK_RAGE_BAIT] = "do not take it up: ask what in this case "
-				     "turns on it",
-		[REMARK_SWITCHING_SIDES] = "hold it against what counsel stood "
-					   "up to say, and ask which result "
-					   "counsel wants",
-		[REMARK_FACTUAL_GENERAL] = "ask where the record has it",
-		[REMARK_FACTUAL_LEGAL] = "ask which authority says so, and "
-					 "what it decided",
-		[REMARK_CORRELATION_CAUSATION] = "ask what rules out another "
-						 "cause",
-		[REMARK_SUFFICIENT_NECESSARY] =
-			"ask what else the rule requires, and where that is "
-			"shown",
-		[REMARK_COMPARISON] = "ask in what the two are alike for this "
-				      "rule, and where they part",
-		[REMARK_SAMPLING] = "ask how those few were chosen, and why "
-				    "they stand for the rest",
-		[REMARK_EXCLUSIVITY] = "name a course between the two, and ask "
-				       "why it fails",
-		[REMARK_NUMBERS] = "ask of how many, and whether like is "
-				   "compared with like",
-		[REMARK_IGNORING_JUSTICE] = "put the question again",
-		[REMARK_MISSTATING_JUSTICE] = "say what was really asked, and "
-					      "put it again",
-		[REMARK_LATER] = "ask for it now",
-		[REMARK_INCONSISTENT] = "quote both answers and ask which it "
-					"is",
-		[REMARK_CONCESSION] = "hold counsel to it, and ask what "
-				      "follows",
-		[REMARK_OPINION] = "ask for authority instead of belief",
-	};
-
-	return words[kind];
-}
-
 static void note_remark(const struct turn *answer, const struct remark *m,
 			struct buf *out)
 {
-	const char *press = worth_pressing(m->kind);
 	const char *why = m->why ? m->why : "no reason given";
 
-	buf_printf(out, "- %s: ", remark_title(m->kind));
+	buf_printf(out, "- %s: ", m->kind->title);
 	quote(out, answer->text, m->span);
 	buf_puts(out, " (");
 	put_clean(out, why, strlen(why));
 	buf_puts(out, ")");
 	if (m->turn)
 		buf_printf(out, " [see turn %d]", m->turn);
-	if (press)
-		buf_printf(out, "; worth pressing: %s", press);
+	if (m->kind->press)
+		buf_printf(out, "; worth pressing: %s", m->kind->press);
 	buf_puts(out, "\n");
 }
 
 /* Faults before facts, and the surest of each first. */
 static double weight_of(const struct remark *m)
 {
-	return m->confidence + remark_is_flag(m->kind);
+	return m->confidence + m->flag;
 }
 
 static void note_remarks(const struct turn *answer, struct buf *out)

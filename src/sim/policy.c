@@ -3,12 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
-#include "base/file.h"
 #include "base/ini.h"
-#include "base/names.h"
 #include "base/str.h"
 #include "court/catalogue.h"
 
@@ -28,26 +25,10 @@ static const char *const form_holds[FORMS] = { SPOKEN_FORMS(FORM_HOLDS) };
 /* What is being read, and where faults go. */
 struct parse {
 	struct policy *out;
-	const char *name;
+	const struct ini *ini;
 	struct faults *f;
 	int line;
 };
-
-/* As place_of, and tells of one that is none. */
-static int place_or_fault(const struct parse *p, const char *what,
-			  const char *s, const char *const *names, size_t n)
-{
-	int at = str_index(s, names, n);
-	const char *near;
-
-	if (at >= 0)
-		return at;
-	near = names_nearest(s, names, n);
-	faults_add(p->f, "%s:%d: there is no %s \"%s\"%s%s%s", p->name, p->line,
-		   what, s, near ? "; did you mean \"" : "", near ? near : "",
-		   near ? "\"?" : "");
-	return -1;
-}
 
 /* -- rows ---------------------------------------------------------------- */
 
@@ -64,12 +45,12 @@ static void add_try(const struct parse *p, struct policy_row *row, size_t step,
 	while (len && s[len - 1] == ' ')
 		len--;
 	move = arena_strndup(&p->out->arena, s, len);
-	at = place_or_fault(p, "move", move, move_names, MOVES);
+	at = ini_place(p->ini, p->line, "move", move, move_names, MOVES, p->f);
 	if (at < 0)
 		return;
 	if (row->n_tries[step] == POLICY_TRIES_MAX)
-		faults_add(p->f, "%s:%d: more than %d moves in a step", p->name,
-			   p->line, POLICY_TRIES_MAX);
+		faults_add(p->f, "%s:%d: more than %d moves in a step",
+			   p->ini->name, p->line, POLICY_TRIES_MAX);
 	else
 		row->step[step][row->n_tries[step]++] = (enum bench_move)at;
 }
@@ -81,8 +62,8 @@ static void add_step(const struct parse *p, struct policy_row *row,
 	size_t step = row->n_steps;
 
 	if (step == POLICY_STEPS_MAX) {
-		faults_add(p->f, "%s:%d: more than %d steps", p->name, p->line,
-			   POLICY_STEPS_MAX);
+		faults_add(p->f, "%s:%d: more than %d steps", p->ini->name,
+			   p->line, POLICY_STEPS_MAX);
 		return;
 	}
 	row->n_steps++;
@@ -118,7 +99,7 @@ static void read_in_a_row(const struct parse *p, struct policy_row *row,
 
 	if (*end || n < 1 || n > IN_A_ROW_MAX)
 		faults_add(p->f, "%s:%d: in_a_row: a number from 1 to %d",
-			   p->name, p->line, IN_A_ROW_MAX);
+			   p->ini->name, p->line, IN_A_ROW_MAX);
 	else
 		row->in_a_row = (size_t)n;
 }
@@ -126,7 +107,8 @@ static void read_in_a_row(const struct parse *p, struct policy_row *row,
 static void read_row(const struct parse *p, const char *kind,
 		     const struct ini_entry *e)
 {
-	int at = place_or_fault(p, "kind of answer", kind, kind_names, KINDS);
+	int at = ini_place(p->ini, e->line, "kind of answer", kind, kind_names,
+			   KINDS, p->f);
 
 	if (at < 0)
 		return;
@@ -138,66 +120,28 @@ static void read_row(const struct parse *p, const char *kind,
 		faults_add(p->f,
 			   "%s:%d: unknown key \"%s\": there are \"do\" and "
 			   "\"in_a_row\"",
-			   p->name, e->line, e->key);
+			   p->ini->name, e->line, e->key);
 }
 
 /* -- forms --------------------------------------------------------------- */
 
-static bool holds(const char *list, const char *s, size_t len)
-{
-	for (; *list; list = strchr(list, '}') + 1)
-		if (!strncmp(list, s, len))
-			return true;
-	return false;
-}
-
-/* The values that it has are those of its form, and all of them. */
-static bool values_fit(const struct parse *p, int form, const char *s)
-{
-	const char *want = form_holds[form];
-	size_t n = p->f->n;
-
-	for (const char *at = strchr(s, '{'); at; at = strchr(at + 1, '{')) {
-		size_t len = strcspn(at, "}") + 1;
-
-		if (!holds(want, at, len))
-			faults_add(p->f,
-				   "%s:%d: [say %s] has no value \"%.*s\"%s%s",
-				   p->name, p->line, form_names[form],
-				   (int)(len > 20 ? 20 : len), at,
-				   *want ? "; there are: " : "", want);
-	}
-	for (const char *at = want; *at; at = strchr(at, '}') + 1) {
-		char one[16] = "";
-
-		memcpy(one, at, strcspn(at, "}") + 1);
-		if (!strstr(s, one))
-			faults_add(p->f, "%s:%d: [say %s] needs the value %s",
-				   p->name, p->line, form_names[form], one);
-	}
-	return p->f->n == n;
-}
-
 static void read_form(const struct parse *p, const char *name,
 		      const struct ini_entry *e)
 {
-	int at = place_or_fault(p, "form", name, form_names, FORMS);
-	struct texts *list;
+	int at = ini_place(p->ini, e->line, "form", name, form_names, FORMS,
+			   p->f);
 
 	if (at < 0)
 		return;
-	list = &p->out->say[at];
 	if (strcmp(e->key, "say") != 0) {
 		faults_add(p->f, "%s:%d: unknown key \"%s\": there is \"say\"",
-			   p->name, e->line, e->key);
-	} else if (list->n == POLICY_SAY_MAX) {
+			   p->ini->name, e->line, e->key);
+	} else if (ini_values_fit(p->ini, e, form_holds[at], form_holds[at],
+				  p->f) &&
+		   !texts_add(&p->out->say[at], &p->out->arena, e->value,
+			      POLICY_SAY_MAX)) {
 		faults_add(p->f, "%s:%d: more than %d wordings of one form",
-			   p->name, e->line, POLICY_SAY_MAX);
-	} else if (values_fit(p, at, e->value)) {
-		if (!list->list)
-			list->list = arena_array(&p->out->arena, POLICY_SAY_MAX,
-						 sizeof *list->list);
-		list->list[list->n++] = arena_strdup(&p->out->arena, e->value);
+			   p->ini->name, e->line, POLICY_SAY_MAX);
 	}
 }
 
@@ -210,28 +154,25 @@ static void find_missing(const struct parse *p)
 			faults_add(p->f,
 				   "%s: [" ROW "%s] is missing: say what "
 				   "to \"do\"",
-				   p->name, kind_names[i]);
+				   p->ini->name, kind_names[i]);
 	for (int i = 0; i < FORMS; i++)
 		if (p->out->say[i].n < SAY_LEAST)
 			faults_add(p->f,
 				   "%s: [" SAY "%s] needs %d wordings, each "
 				   "\"say = ...\"",
-				   p->name, form_names[i], SAY_LEAST);
+				   p->ini->name, form_names[i], SAY_LEAST);
 }
 
-bool policy_parse(struct policy *out, const char *name, const char *s,
-		  size_t len, struct faults *f)
+static bool take_all(struct policy *out, const struct ini *ini,
+		     struct faults *f)
 {
-	struct parse p = { .out = out, .name = name, .f = f };
-	struct ini ini = { 0 };
+	struct parse p = { .out = out, .ini = ini, .f = f };
 	size_t before = f->n;
 
-	*out = (struct policy){ 0 };
 	for (int i = 0; i < KINDS; i++)
 		out->rows[i].in_a_row = IN_A_ROW;
-	ini_parse(&ini, name, s, len, f);
-	for (size_t i = 0; i < ini.n; i++) {
-		const struct ini_entry *e = &ini.list[i];
+	for (size_t i = 0; i < ini->n; i++) {
+		const struct ini_entry *e = &ini->list[i];
 
 		p.line = e->line;
 		if (str_begins(e->section, ROW))
@@ -242,32 +183,42 @@ bool policy_parse(struct policy *out, const char *name, const char *s,
 			faults_add(f,
 				   "%s:%d: expected a section [" ROW
 				   "...] or [" SAY "...] before this",
-				   name, e->line);
+				   ini->name, e->line);
 	}
-	ini_release(&ini);
 	if (f->n == before)
 		find_missing(&p);
 	return f->n == before;
 }
 
-static void read_file(struct policy *out, const char *path, struct faults *f)
+bool policy_parse(struct policy *out, const char *name, const char *s,
+		  size_t len, struct faults *f)
 {
-	struct error err;
-	struct buf text;
+	struct ini ini = { 0 };
+	bool ok;
 
 	*out = (struct policy){ 0 };
-	buf_init(&text, INI_FILE_MAX);
-	if (file_read(path, &text, &err))
-		policy_parse(out, path, text.s, text.len, f);
-	else
-		faults_add(f, "%s", err.text);
-	buf_release(&text);
+	ini_parse(&ini, name, s, len, f);
+	ok = take_all(out, &ini, f);
+	ini_release(&ini);
+	return ok;
+}
+
+static void read_file(struct policy *out, const char *path, struct faults *f)
+{
+	struct ini ini = { 0 };
+	size_t before = f->n;
+
+	*out = (struct policy){ 0 };
+	ini_read(&ini, path, f);
+	if (f->n == before)
+		take_all(out, &ini, f);
+	ini_release(&ini);
 }
 
 bool policy_load(struct policy *out, const struct catalogue *c,
 		 struct error *err)
 {
-	char *path = catalogue_file(c, CATALOGUE_BENCH_TABLE);
+	char *path = catalogue_file(c, POLICY_FILE);
 	struct faults f;
 	bool ok;
 
@@ -285,14 +236,6 @@ void policy_check_file(const char *path, struct faults *f)
 
 	read_file(&p, path, f);
 	policy_release(&p);
-}
-
-void policy_check(const struct catalogue *c, struct faults *f)
-{
-	char *path = catalogue_file(c, CATALOGUE_BENCH_TABLE);
-
-	policy_check_file(path, f);
-	free(path);
 }
 
 void policy_release(struct policy *p)

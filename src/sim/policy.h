@@ -88,6 +88,7 @@ extern const char *const move_names[MOVES];
 enum spoken_form { SPOKEN_FORMS(FORM_ENUM) FORMS };
 extern const char *const form_names[FORMS];
 
+#define POLICY_FILE	 "bench.txt" /* among the prompts */
 #define POLICY_STEPS_MAX 8
 #define POLICY_TRIES_MAX 8
 #define POLICY_SAY_MAX	 60 /* forms of one sort */
@@ -113,7 +114,6 @@ bool policy_load(struct policy *out, const struct catalogue *c,
 bool policy_parse(struct policy *out, const char *name, const char *s,
 		  size_t len, struct faults *f);
 void policy_release(struct policy *p);
-/* For `check`: all faults of the file that would be used, or of one. */
-void policy_check(const struct catalogue *c, struct faults *f);
+/* For `check`: all faults of a file. */
 void policy_check_file(const char *path, struct faults *f);
 #endif

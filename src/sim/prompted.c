@@ -5,8 +5,8 @@
  *   profile  adds profile and manner
  *   moot     a competition's final: press every slip
  *
- *   ask --> WISH_SEND --PART--> WISH_SHOW ... --REPLY--> WISH_SAY
- *                     --FAILED--> WISH_FAIL
+ *   ask --> EV_SEND --DELTA--> EV_SHOW ... --DONE--> EV_SAID
+ *                     --FAILED--> EV_BENCH_FAILED
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/prompt.h"
+#include "court/wording.h"
 #include "sim/briefing.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
@@ -38,35 +39,21 @@ static void *prompted_open(const struct sim_setup *setup, const char *name,
 
 	p->setup = *setup;
 	buf_init(&p->heard, SPEECH_TURN_MAX);
-	if (!catalogue_prompt(setup->catalogue, name, &p->prompt, err)) {
+	if (!wording_load(setup->catalogue, err) ||
+	    !catalogue_prompt(setup->catalogue, name, &p->prompt, err)) {
 		free(p);
 		return NULL;
 	}
 	return p;
 }
 
-static void *open_default(const struct sim_setup *setup, struct error *err)
-{
-	return prompted_open(setup, "default", err);
-}
-
-static void *open_profile(const struct sim_setup *setup, struct error *err)
-{
-	return prompted_open(setup, "profile", err);
-}
-
-static void *open_moot(const struct sim_setup *setup, struct error *err)
-{
-	return prompted_open(setup, "moot", err);
-}
-
 static void prompted_ask(void *self, const struct transcript *said,
-			 const struct ask *ask, struct wishes *out)
+			 const struct ask *ask, struct events *out)
 {
 	struct prompted *p = self;
-	struct request r = { .temperature = TEMPERATURE,
-			     .max_tokens = MAX_TOKENS,
-			     .stream = true };
+	struct llm_request r = { .temperature = TEMPERATURE,
+				 .max_tokens = MAX_TOKENS,
+				 .stream = true };
 	struct briefing *b = briefing_new(&p->setup, said, ask);
 	struct buf system, user;
 	struct error err;
@@ -78,11 +65,11 @@ static void prompted_ask(void *self, const struct transcript *said,
 		p->ask = *ask;
 		p->is_asking = true;
 		buf_reset(&p->heard);
-		request_add(&r, MESSAGE_SYSTEM, system.s);
-		request_add(&r, MESSAGE_USER, user.s);
-		wish_send(out, &r);
+		request_add(&r, LLM_SYSTEM, system.s);
+		request_add(&r, LLM_USER, user.s);
+		events_send(out, SEEKER_BENCH, &r);
 	} else {
-		wish_fail(out, &err);
+		events_fail(out, EV_BENCH_FAILED, &err);
 	}
 	buf_release(&system);
 	buf_release(&user);
@@ -102,19 +89,19 @@ static void hear(struct prompted *p, const char *part)
 	buf_add(&p->heard, part, len < room ? len : room);
 }
 
-static void show(struct prompted *p, struct wishes *out)
+static void show(struct prompted *p, struct events *out)
 {
 	struct buf clean;
 	bool cut;
 
 	buf_init(&clean, SPEECH_TURN_MAX);
 	if (speech_clean(&clean, p->heard.s, speaker(p), false, &cut))
-		wish_show(out, clean.s);
+		events_text(out, EV_SHOW, clean.s);
 	buf_release(&clean);
 }
 
-static void finish(struct prompted *p, const struct tiding *tiding,
-		   struct wishes *out)
+static void finish(struct prompted *p, const struct llm_event *ev,
+		   struct events *out)
 {
 	struct turn t = { .kind = TURN_QUESTION,
 			  .role = ROLE_BENCH,
@@ -128,45 +115,45 @@ static void finish(struct prompted *p, const struct tiding *tiding,
 
 	p->is_asking = false;
 	buf_init(&clean, SPEECH_TURN_MAX);
-	if (!speech_clean(&clean, tiding->text, speaker(p), tiding->cut_short,
+	if (!speech_clean(&clean, ev->text, speaker(p), ev->cut_short,
 			  &t.cut)) {
 		error_set(&err, ERR_ENDPOINT,
 			  "the model's reply holds no question%s",
-			  tiding->cut_short
+			  ev->cut_short
 				  ? ": it used up its tokens on thinking; give "
 				    "it more or turn thinking down"
 				  : "");
-		wish_fail(out, &err);
+		events_fail(out, EV_BENCH_FAILED, &err);
 		buf_release(&clean);
 		return;
 	}
 	t.speaker = xstrdup(speaker(p)->short_name);
 	t.text = buf_take(&clean);
-	wish_say(out, &t);
+	events_say(out, &t);
 }
 
-static void prompted_told(void *self, const struct tiding *tiding,
-			  struct wishes *out)
+static void prompted_told(void *self, const struct llm_event *ev,
+			  struct events *out)
 {
 	struct prompted *p = self;
 
 	if (!p->is_asking)
 		return;
-	switch (tiding->kind) {
-	case TIDING_PART:
-		hear(p, tiding->text);
+	switch (ev->kind) {
+	case LLM_DELTA:
+		hear(p, ev->text);
 		show(p, out);
 		break;
-	case TIDING_RECALL:
+	case LLM_RECALL:
 		buf_reset(&p->heard);
-		wish_show(out, "");
+		events_text(out, EV_SHOW, "");
 		break;
-	case TIDING_REPLY: finish(p, tiding, out); break;
-	case TIDING_FAILED:
+	case LLM_DONE: finish(p, ev, out); break;
+	case LLM_FAILED:
 		p->is_asking = false;
-		wish_fail(out, tiding->error);
+		events_fail(out, EV_BENCH_FAILED, &ev->error);
 		break;
-	case TIDING_FOUND: break;
+	default: break;
 	}
 }
 
@@ -187,21 +174,24 @@ static void prompted_close(void *self)
 	free(p);
 }
 
-#define PROMPTED(variable, word, opener, text) \
-	const struct sim_ops variable = {      \
-		.name = word,                  \
-		.help = text,                  \
-		.needs_model = true,           \
-		.open = opener,                \
-		.ask = prompted_ask,           \
-		.told = prompted_told,         \
-		.cancel = prompted_cancel,     \
-		.close = prompted_close,       \
+/* One for each prompt: prompts/WORD.txt. */
+#define PROMPTED(word, text)                                    \
+	static void *open_##word(const struct sim_setup *setup, \
+				 struct error *err)             \
+	{                                                       \
+		return prompted_open(setup, #word, err);        \
+	}                                                       \
+	const struct sim_ops sim_##word = {                     \
+		.name = #word,                                  \
+		.help = text,                                   \
+		.needs_model = true,                            \
+		.open = open_##word,                            \
+		.ask = prompted_ask,                            \
+		.told = prompted_told,                          \
+		.cancel = prompted_cancel,                      \
+		.close = prompted_close,                        \
 	}
 
-PROMPTED(sim_default, "default", open_default,
-	 "a model: the bench as a setting, the justice by name");
-PROMPTED(sim_profile, "profile", open_profile,
-	 "a model: with the justice's profile and manner");
-PROMPTED(sim_moot, "moot", open_moot,
-	 "a model: a competition's final, pressing every slip");
+PROMPTED(default, "a model: the bench as a setting, the justice by name");
+PROMPTED(profile, "a model: with the justice's profile and manner");
+PROMPTED(moot, "a model: a competition's final, pressing every slip");

@@ -1,34 +1,29 @@
 #include "sim/sim.h"
 
-#include <string.h>
-
 #include "base/error.h"
 #include "base/names.h"
+#include "base/str.h"
 
-const struct sim_ops *const sim_all[] = {
-	&sim_offline, &sim_transcript, &sim_default, &sim_profile,
-	&sim_moot,    &sim_agent,      NULL,
-};
+#define SIM_ADDRESS(name) &sim_##name,
+#define SIM_NAME(name)	  #name,
+#define SIM_LISTED(name)  ", " #name
+const struct sim_ops *const sim_all[] = { SIMULATORS(SIM_ADDRESS) NULL };
+static const char *const names[] = { SIMULATORS(SIM_NAME) };
 
 const struct sim_ops *sim_find(const char *name, struct error *err)
 {
-	const char *names[8], *near;
-	size_t n = 0;
+	int at = str_index(name, STR_LIST(names));
+	const char *near = names_nearest(name, STR_LIST(names));
 
-	for (; sim_all[n]; n++) {
-		names[n] = sim_all[n]->name;
-		if (!strcmp(names[n], name))
-			return sim_all[n];
-	}
-	near = names_nearest(name, names, n);
+	if (at >= 0)
+		return sim_all[at];
 	if (near)
 		error_set(err, ERR_USAGE,
 			  "No simulator is called '%s'. Did you mean '%s'?",
 			  name, near);
 	else
 		error_set(err, ERR_USAGE,
-			  "No simulator is called '%s'. There are: offline, "
-			  "transcript, default, profile, moot, agent.",
-			  name);
+			  "No simulator is called '%s'. There are: %s.", name,
+			  &("" SIMULATORS(SIM_LISTED))[2]);
 	return NULL;
 }

@@ -1,7 +1,7 @@
 /*
  * sim.h - a simulated bench: one table of functions per simulator
  *
- * A simulator is asked for the bench's next turn and answers in wishes; it never
+ * A simulator is asked for the bench's next turn and answers in events; it never
  * waits, never reads the clock, and keeps nothing that the transcript does not
  * say, so a hearing resumes without saved simulator state.
  */
@@ -10,10 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "analysis/wish.h"
+#include "analysis/event.h"
 #include "court/argument.h"
 #include "court/bench.h"
 #include "court/case.h"
+#include "court/terms.h"
 #include "court/transcript.h"
 #include "sim/plan.h"
 struct catalogue;
@@ -32,8 +33,7 @@ struct sim_setup {
 	uint64_t seed;
 	struct ken *ken; /* what the case knows (listen/ken.h): made ready when
 			    an answer is first taken up; NULL: nothing */
-	const char *const *issues; /* limited to these; n 0: all */
-	size_t n_issues;
+	const char *issues; /* limited to these: "a,b"; NULL or "": all */
 };
 
 struct sim_ops {
@@ -44,17 +44,23 @@ struct sim_ops {
 	/* NULL with an error when it cannot work with this setup. */
 	void *(*open)(const struct sim_setup *setup, struct error *err);
 	/* Your turn: `ask` says who and why (a proposal that `transcript`
-	 * ignores).  Ends, perhaps after tidings, with one of WISH_SAY,
-	 * WISH_REST, WISH_FAIL. */
+	 * ignores).  Ends, perhaps after a request or a search, with one of
+	 * EV_SAID, EV_REST, EV_BENCH_FAILED. */
 	void (*ask)(void *self, const struct transcript *said,
-		    const struct ask *ask, struct wishes *out);
-	void (*told)(void *self, const struct tiding *t, struct wishes *out);
+		    const struct ask *ask, struct events *out);
+	/* What became of its EV_SEND; NULL for one that sends none. */
+	void (*told)(void *self, const struct llm_event *ev,
+		     struct events *out);
+	/* What its EV_LOOK_UP found: passages, or (NULL) why none; NULL for
+	 * one that looks nothing up. */
+	void (*found)(void *self, struct passages *found,
+		      const struct error *err, struct events *out);
 	void (*cancel)(void *self);
 	void (*close)(void *self);
 };
 
-extern const struct sim_ops sim_offline, sim_transcript, sim_default,
-	sim_profile, sim_moot, sim_agent;
+#define SIM_DECLARED(name) extern const struct sim_ops sim_##name;
+SIMULATORS(SIM_DECLARED)
 /* All of them, NULL-terminated, in the order help shows them. */
 extern const struct sim_ops *const sim_all[];
 /* By name; ERR_USAGE with a suggestion when there is none such. */

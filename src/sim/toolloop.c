@@ -10,12 +10,12 @@
  * request is send_step, which counts; where the steps are used up the matter ends
  * with ERR_BUDGET.
  *
- *   ask --> WISH_SEND --REPLY: THINK--------> WISH_STEP, next WISH_SEND
- *                     --CLOSED_SEARCH------> WISH_LOOK_UP --FOUND--> WISH_STEP,
- *                                            next WISH_SEND
- *                     --JUSTICE_PROFILE----> WISH_STEP, next WISH_SEND
- *                     --PROVIDE_FINAL...---> WISH_SAY
- *                     --FAILED-------------> WISH_FAIL
+ *   ask --> EV_SEND --DONE: THINK--------> EV_STEP, next EV_SEND
+ *                     --CLOSED_SEARCH------> EV_LOOK_UP --FOUND--> EV_STEP,
+ *                                            next EV_SEND
+ *                     --JUSTICE_PROFILE----> EV_STEP, next EV_SEND
+ *                     --PROVIDE_FINAL...---> EV_SAID
+ *                     --FAILED-------------> EV_BENCH_FAILED
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -30,6 +30,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/prompt.h"
+#include "court/wording.h"
 #include "sim/actions.h"
 #include "sim/briefing.h"
 #include "sim/portrait.h"
@@ -68,7 +69,8 @@ static void *agent_open(const struct sim_setup *setup, struct error *err)
 	a->setup = *setup;
 	buf_init(&a->results, RESULTS_MAX);
 	buf_init(&a->shown, BUF_TEXT_MAX);
-	if (!catalogue_prompt(setup->catalogue, "agent", &a->prompt, err)) {
+	if (!wording_load(setup->catalogue, err) ||
+	    !catalogue_prompt(setup->catalogue, "agent", &a->prompt, err)) {
 		free(a);
 		return NULL;
 	}
@@ -128,16 +130,16 @@ static bool was_shown(const struct agent *a, const char *text)
 
 /* -- sending a step -------------------------------------------------------- */
 
-static void fail(struct agent *a, const struct error *err, struct wishes *out)
+static void fail(struct agent *a, const struct error *err, struct events *out)
 {
-	wish_fail(out, err);
+	events_fail(out, EV_BENCH_FAILED, err);
 	agent_cancel(a);
 }
 
-static void send_step(struct agent *a, struct wishes *out)
+static void send_step(struct agent *a, struct events *out)
 {
-	struct request r = { .temperature = TEMPERATURE,
-			     .max_tokens = MAX_TOKENS };
+	struct llm_request r = { .temperature = TEMPERATURE,
+				 .max_tokens = MAX_TOKENS };
 	char number[16], of[16];
 	struct buf system, user;
 	struct error err;
@@ -172,13 +174,13 @@ static void send_step(struct agent *a, struct wishes *out)
 	    briefing_fill(a->briefing, a->prompt.user, &user, &err)) {
 		buf_reset(&a->shown);
 		squeeze(user.s, &a->shown);
-		request_add(&r, MESSAGE_SYSTEM, system.s);
-		request_add(&r, MESSAGE_USER, user.s);
-		r.schema_name = xstrdup("bench_action");
-		r.schema = xstrdup(actions_schema(a->step == STEPS));
+		request_add(&r, LLM_SYSTEM, system.s);
+		request_add(&r, LLM_USER, user.s);
+		request_form(&r, "bench_action",
+			     actions_schema(a->step == STEPS));
 		if (a->setup.native_tools)
-			r.tools = xstrdup(actions_tools(a->step == STEPS));
-		wish_send(out, &r);
+			r.tools = actions_tools(a->step == STEPS);
+		events_send(out, SEEKER_BENCH, &r);
 	} else {
 		fail(a, &err, out);
 	}
@@ -187,7 +189,7 @@ static void send_step(struct agent *a, struct wishes *out)
 }
 
 static void agent_ask(void *self, const struct transcript *said,
-		      const struct ask *ask, struct wishes *out)
+		      const struct ask *ask, struct events *out)
 {
 	struct agent *a = self;
 
@@ -213,13 +215,13 @@ static char *head_of(const char *text, size_t max)
 /* Notes a step for the person and for the model, and goes on to the next.  All of
  * it is quoted or none: a fence that breaks off would let its text out. */
 static void step_done(struct agent *a, const char *action, const char *input,
-		      const char *result, struct wishes *out)
+		      const char *result, struct events *out)
 {
 	char *asked = head_of(input, THOUGHT_MAX);
 	char *got = head_of(result, RESULT_MAX);
 	struct buf step;
 
-	wish_step(out, action, asked, got);
+	events_step(out, action, asked, got);
 	buf_init(&step, RESULTS_MAX);
 	buf_printf(&step, "Step %d, %s\n", a->step, action);
 	fence("input", asked, &step);
@@ -235,7 +237,7 @@ static void step_done(struct agent *a, const char *action, const char *input,
 /* -- the actions ------------------------------------------------------------ */
 
 static void answer(struct agent *a, const char *text, bool cut_short,
-		   struct wishes *out)
+		   struct events *out)
 {
 	const struct justice *j = &a->setup.bench->seats[a->ask.seat];
 	struct turn t = { .kind = TURN_QUESTION,
@@ -262,9 +264,9 @@ static void answer(struct agent *a, const char *text, bool cut_short,
 		if (strstr(t.text, a->seen[i].document))
 			turn_add_cite(&t, a->seen[i].document,
 				      a->seen[i].paragraph, true);
-	wish_step(out, "PROVIDE_FINAL_RESPONSE", "", t.text);
+	events_step(out, "PROVIDE_FINAL_RESPONSE", "", t.text);
 	agent_cancel(a);
-	wish_say(out, &t);
+	events_say(out, &t);
 }
 
 /* The pool by its name; "" is the filings, -1 none of that name. */
@@ -277,7 +279,7 @@ static int pool_of(const char *name)
 }
 
 static void look_up(struct agent *a, const struct json_ref *root,
-		    struct wishes *out)
+		    struct events *out)
 {
 	long long k = json_int_or(root, "k", 3, 1, SEARCH_K_MAX, NULL);
 	const char *pool = json_text_or(root, "pool", "docket_files", NULL);
@@ -311,7 +313,7 @@ static void look_up(struct agent *a, const struct json_ref *root,
 	a->filtered = (q.proceeding_title && *q.proceeding_title) ||
 		      (q.filename && *q.filename) ||
 		      (q.link_name && *q.link_name);
-	wish_look_up(out, &q);
+	events_look_up(out, SEEKER_BENCH, &q);
 }
 
 static const struct justice *find_justice(const struct agent *a,
@@ -325,7 +327,7 @@ static const struct justice *find_justice(const struct agent *a,
 }
 
 static void show_profile(struct agent *a, const struct json_ref *root,
-			 struct wishes *out)
+			 struct events *out)
 {
 	const char *name = json_text_or(root, "justice", "", NULL);
 	const struct justice *j = find_justice(a, name);
@@ -346,7 +348,7 @@ static void show_profile(struct agent *a, const struct json_ref *root,
 }
 
 static void act(struct agent *a, int action, const struct json_ref *root,
-		bool cut_short, struct wishes *out)
+		bool cut_short, struct events *out)
 {
 	const char *text = json_text_or(root, "text", "", NULL);
 
@@ -370,7 +372,7 @@ static void act(struct agent *a, int action, const struct json_ref *root,
 }
 
 /* An action that stands in what the model was shown is not its own. */
-static void refuse_quotation(struct agent *a, struct wishes *out)
+static void refuse_quotation(struct agent *a, struct events *out)
 {
 	step_done(a, "(not an action)", "",
 		  "error: that action stands in what you were shown: it was a "
@@ -387,13 +389,13 @@ static bool is_speech(const char *text)
 }
 
 /* In the last step what was said instead is the question. */
-static void refuse_broken(struct agent *a, const struct tiding *t,
-			  const char *fault, struct wishes *out)
+static void refuse_broken(struct agent *a, const struct llm_event *ev,
+			  const char *fault, struct events *out)
 {
 	char *why;
 
-	if (a->step == STEPS && is_speech(t->text)) {
-		answer(a, t->text, t->cut_short, out);
+	if (a->step == STEPS && is_speech(ev->text)) {
+		answer(a, ev->text, ev->cut_short, out);
 		return;
 	}
 	why = xprintf(a->setup.native_tools
@@ -407,47 +409,50 @@ static void refuse_broken(struct agent *a, const struct tiding *t,
 }
 
 /* A tool call: its name is the action. */
-static void on_call(struct agent *a, const struct tiding *t, struct wishes *out)
+static void on_call(struct agent *a, const struct llm_event *ev,
+		    struct events *out)
 {
-	const char *s = t->arguments && *t->arguments ? t->arguments : "{}";
+	const char *s = ev->tool_arguments && *ev->tool_arguments
+				? ev->tool_arguments
+				: "{}";
 	struct error err = { 0 };
 	struct json *doc = json_parse(s, strlen(s), &err);
 	struct json_ref root = json_root(doc);
 
 	if (!doc || json_kind(&root) != JSON_OBJECT)
-		refuse_broken(a, t,
+		refuse_broken(a, ev,
 			      doc ? "its arguments are no object" : err.text,
 			      out);
 	else if (was_shown(a, s))
 		refuse_quotation(a, out);
 	else
-		act(a, action_named(t->tool), &root, t->cut_short, out);
+		act(a, action_named(ev->tool_name), &root, ev->cut_short, out);
 	json_free(doc);
 }
 
-static void on_reply(struct agent *a, const struct tiding *t,
-		     struct wishes *out)
+static void on_reply(struct agent *a, const struct llm_event *ev,
+		     struct events *out)
 {
 	struct error err = { 0 };
 	struct json *doc = NULL;
 	struct json_ref root;
 
-	if (t->tool) {
-		on_call(a, t, out);
+	if (ev->tool_name && *ev->tool_name) {
+		on_call(a, ev, out);
 		return;
 	}
-	if (t->json)
-		doc = json_parse(t->json, strlen(t->json), &err);
+	if (ev->json)
+		doc = json_parse(ev->json, strlen(ev->json), &err);
 	root = json_root(doc);
 	if (!doc)
-		refuse_broken(a, t, t->json_fault ? t->json_fault : err.text,
+		refuse_broken(a, ev, ev->json_fault ? ev->json_fault : err.text,
 			      out);
-	else if (was_shown(a, t->json))
+	else if (was_shown(a, ev->json))
 		refuse_quotation(a, out);
 	else
 		act(a,
 		    json_choice(&root, "action", action_names, ACTIONS, NULL),
-		    &root, t->cut_short, out);
+		    &root, ev->cut_short, out);
 	json_free(doc);
 }
 
@@ -461,16 +466,11 @@ static void remember(struct agent *a, const struct passage *p)
 					      .in_docket = true };
 }
 
-static void on_found(struct agent *a, const struct passages *found,
-		     struct wishes *out)
+static void list_passages(struct agent *a, const struct passages *found,
+			  struct buf *out)
 {
-	char *input = a->search;
-	struct buf text;
-
-	a->search = NULL;
-	buf_init(&text, RESULTS_MAX);
 	if (!found->n)
-		buf_puts(&text,
+		buf_puts(out,
 			 a->filtered
 				 ? "nothing found in documents so called; try "
 				   "without proceeding_title, filename and "
@@ -480,42 +480,44 @@ static void on_found(struct agent *a, const struct passages *found,
 	for (size_t i = 0; i < found->n; i++) {
 		const struct passage *p = &found->list[i];
 
-		buf_printf(&text, "(%zu) %s, \"%s\", paragraphs %d-%d: ", i + 1,
+		buf_printf(out, "(%zu) %s, \"%s\", paragraphs %d-%d: ", i + 1,
 			   p->document, p->title, p->from_paragraph,
 			   p->to_paragraph);
-		buf_add(&text, p->text, utf8_prefix(p->text, PASSAGE_MAX));
-		buf_putc(&text, '\n');
+		buf_add(out, p->text, utf8_prefix(p->text, PASSAGE_MAX));
+		buf_putc(out, '\n');
 		remember(a, p);
 	}
-	step_done(a, "CLOSED_SEARCH", input ? input : "", text.s, out);
+}
+
+static void agent_found(void *self, struct passages *found,
+			const struct error *err, struct events *out)
+{
+	struct agent *a = self;
+	char *input = a->search;
+	struct buf text;
+
+	if (!input)
+		return;
+	a->search = NULL;
+	buf_init(&text, RESULTS_MAX);
+	if (found)
+		list_passages(a, found, &text);
+	step_done(a, "CLOSED_SEARCH", input, found ? text.s : err->text, out);
 	free(input);
 	buf_release(&text);
 }
 
-static void agent_told(void *self, const struct tiding *t, struct wishes *out)
+static void agent_told(void *self, const struct llm_event *ev,
+		       struct events *out)
 {
 	struct agent *a = self;
 
 	if (!a->is_asking)
 		return;
-	switch (t->kind) {
-	case TIDING_REPLY: on_reply(a, t, out); break;
-	case TIDING_FOUND: on_found(a, t->passages, out); break;
-	case TIDING_FAILED:
-		if (a->search) { /* the docket, not the model */
-			char *input = a->search;
-
-			a->search = NULL;
-			step_done(a, "CLOSED_SEARCH", input, t->error->text,
-				  out);
-			free(input);
-			break;
-		}
-		fail(a, t->error, out);
-		break;
-	case TIDING_PART:
-	case TIDING_RECALL: break;
-	}
+	if (ev->kind == LLM_DONE)
+		on_reply(a, ev, out);
+	else if (ev->kind == LLM_FAILED)
+		fail(a, &ev->error, out);
 }
 
 const struct sim_ops sim_agent = {
@@ -526,6 +528,7 @@ const struct sim_ops sim_agent = {
 	.open = agent_open,
 	.ask = agent_ask,
 	.told = agent_told,
+	.found = agent_found,
 	.cancel = agent_cancel,
 	.close = agent_close,
 };

@@ -58,7 +58,7 @@ static bool question_number(const struct argument_section *s, size_t number,
 }
 
 static void replayed_ask(void *self, const struct transcript *said,
-			 const struct ask *ask, struct wishes *out)
+			 const struct ask *ask, struct events *out)
 {
 	struct replayed *r = self;
 	const struct argument_turn *question, *answer;
@@ -69,7 +69,7 @@ static void replayed_ask(void *self, const struct transcript *said,
 	(void)ask;
 	if (!question_number(r->setup.section, asked_so_far(said), &question,
 			     &answer)) {
-		wish_rest(out);
+		events_add(out, EV_REST);
 		return;
 	}
 	/* Where the advocate got no word in, nor does counsel: it was said,
@@ -82,15 +82,7 @@ static void replayed_ask(void *self, const struct transcript *said,
 	t.cut = question->cut;
 	t.real = true;
 	t.basis = xstrdup("as asked at the real argument");
-	wish_say(out, &t);
-}
-
-static void replayed_told(void *self, const struct tiding *t,
-			  struct wishes *out)
-{
-	(void)self;
-	(void)t;
-	(void)out;
+	events_say(out, &t);
 }
 
 static void replayed_cancel(void *self)
@@ -105,7 +97,6 @@ const struct sim_ops sim_transcript = {
 	.needs_argument = true,
 	.open = replayed_open,
 	.ask = replayed_ask,
-	.told = replayed_told,
 	.cancel = replayed_cancel,
 	.close = free,
 };

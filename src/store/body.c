@@ -52,8 +52,7 @@ static bool read_thing(const struct thing *t, const char *json, size_t len,
 	if (!doc)
 		return false;
 	faults_init(&f);
-	ok = t->read(out, &root, &f) || faults_none(&f, err);
-	faults_release(&f);
+	ok = t->read(out, &root, &f) || faults_settle(&f, err);
 	json_free(doc);
 	return ok;
 }

@@ -17,8 +17,8 @@
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "base/fault.h"
 #include "base/file.h"
+#include "base/mishap.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 
@@ -170,17 +170,17 @@ static bool make_private(const char *path, struct error *err)
 #ifdef HOTBENCH_FAULTS
 static ssize_t write_or_fail(int fd, const void *bytes, size_t n)
 {
-	return fault_due(FAULT_WRITE) ? -1 : write(fd, bytes, n);
+	return mishap_due(MISHAP_WRITE) ? -1 : write(fd, bytes, n);
 }
 
 static ssize_t pwrite_or_fail(int fd, const void *bytes, size_t n, off_t at)
 {
-	return fault_due(FAULT_WRITE) ? -1 : pwrite(fd, bytes, n, at);
+	return mishap_due(MISHAP_WRITE) ? -1 : pwrite(fd, bytes, n, at);
 }
 
 static int truncate_or_fail(int fd, off_t len)
 {
-	return fault_due(FAULT_WRITE) ? -1 : ftruncate(fd, len);
+	return mishap_due(MISHAP_WRITE) ? -1 : ftruncate(fd, len);
 }
 
 /* SQLite's own writes count among those that can be made to fail. */
@@ -590,17 +590,14 @@ static bool is_on_network(const char *path)
 /* Asks for a journal mode; whether that is what we have now. */
 static bool take_mode(struct db *db, const char *mode, struct error *err)
 {
-	bool ok = false;
 	struct db_row *q = db_prepare(db,
 				      strcmp(mode, "wal") == 0
 					      ? "PRAGMA journal_mode = WAL"
 					      : "PRAGMA journal_mode = DELETE",
 				      err);
+	bool ok = db_step(q, err) == DB_ROW &&
+		  strcasecmp(db_text(q, 0), mode) == 0;
 
-	if (!q)
-		return false;
-	if (db_step(q, err) == DB_ROW)
-		ok = strcasecmp(db_text(q, 0), mode) == 0;
 	db_done(q, NULL);
 	return ok;
 }
@@ -631,7 +628,7 @@ bool db_settle(struct db *db, struct error *err)
 
 bool db_exec(struct db *db, const char *sql, struct error *err)
 {
-	int rc = fault_due(FAULT_SQLITE)
+	int rc = mishap_due(MISHAP_SQLITE)
 			 ? SQLITE_IOERR
 			 : sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
 
@@ -642,7 +639,7 @@ struct db_row *db_prepare(struct db *db, const char *sql, struct error *err)
 {
 	sqlite3_stmt *stmt = NULL;
 	struct db_row *q;
-	int rc = fault_due(FAULT_SQLITE)
+	int rc = mishap_due(MISHAP_SQLITE)
 			 ? SQLITE_IOERR
 			 : sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
 
@@ -656,20 +653,20 @@ struct db_row *db_prepare(struct db *db, const char *sql, struct error *err)
 	return q;
 }
 
+static sqlite3_stmt *stmt_of(const struct db_row *q)
+{
+	return q ? q->stmt : NULL;
+}
+
 static void remember(struct db_row *q, int rc)
 {
-	if (rc != SQLITE_OK && q->bad == SQLITE_OK)
+	if (q && rc != SQLITE_OK && q->bad == SQLITE_OK)
 		q->bad = rc;
 }
 
 void db_bind_int(struct db_row *q, int i, int64_t v)
 {
-	remember(q, sqlite3_bind_int64(q->stmt, i, v));
-}
-
-void db_bind_number(struct db_row *q, int i, double v)
-{
-	remember(q, sqlite3_bind_double(q->stmt, i, v));
+	remember(q, sqlite3_bind_int64(stmt_of(q), i, v));
 }
 
 void db_bind_text(struct db_row *q, int i, const char *s)
@@ -677,34 +674,30 @@ void db_bind_text(struct db_row *q, int i, const char *s)
 	if (s)
 		db_bind_text_n(q, i, s, strlen(s));
 	else
-		db_bind_null(q, i);
+		remember(q, sqlite3_bind_null(stmt_of(q), i));
 }
 
 void db_bind_text_n(struct db_row *q, int i, const char *s, size_t len)
 {
-	remember(q, sqlite3_bind_text64(q->stmt, i, s, len, SQLITE_TRANSIENT,
+	remember(q, sqlite3_bind_text64(stmt_of(q), i, s, len, SQLITE_TRANSIENT,
 					SQLITE_UTF8));
 }
 
 void db_bind_blob(struct db_row *q, int i, const void *bytes, size_t len)
 {
-	remember(q,
-		 sqlite3_bind_blob64(q->stmt, i, bytes, len, SQLITE_TRANSIENT));
-}
-
-void db_bind_null(struct db_row *q, int i)
-{
-	remember(q, sqlite3_bind_null(q->stmt, i));
+	remember(q, sqlite3_bind_blob64(stmt_of(q), i, bytes, len,
+					SQLITE_TRANSIENT));
 }
 
 enum db_step db_step(struct db_row *q, struct error *err)
 {
-	int rc = q->bad ? q->bad : SQLITE_OK;
+	int rc;
 
-	if (!rc)
-		rc = fault_due(FAULT_SQLITE) ? SQLITE_IOERR
-					     : sqlite3_step(q->stmt);
-
+	if (!q)
+		return DB_FAILED;
+	rc = q->bad			 ? q->bad
+	     : mishap_due(MISHAP_SQLITE) ? SQLITE_IOERR
+					 : sqlite3_step(q->stmt);
 	if (rc == SQLITE_ROW)
 		return DB_ROW;
 	if (rc == SQLITE_DONE)
@@ -751,6 +744,8 @@ bool db_is_null(struct db_row *q, int column)
 
 void db_reset(struct db_row *q)
 {
+	if (!q)
+		return;
 	sqlite3_reset(q->stmt);
 	sqlite3_clear_bindings(q->stmt);
 	q->bad = SQLITE_OK;
@@ -762,7 +757,7 @@ bool db_done(struct db_row *q, struct error *err)
 	bool ok;
 
 	if (!q)
-		return true;
+		return false;
 	ok = !q->failed;
 	if (q->bad && !q->failed)
 		ok = explain(q->db, q->bad, err);
@@ -780,6 +775,14 @@ bool db_run(struct db_row *q, struct error *err)
 	} while (step == DB_ROW);
 	db_done(q, NULL);
 	return step == DB_END;
+}
+
+bool db_ask_int(struct db *db, const char *sql, int64_t *out, struct error *err)
+{
+	struct db_row *q = db_prepare(db, sql, err);
+
+	*out = db_step(q, err) == DB_ROW ? db_int(q, 0) : 0;
+	return db_done(q, err);
 }
 
 int64_t db_last_id(const struct db *db)
@@ -816,25 +819,11 @@ void db_rollback(struct db *db)
 
 bool db_checkpoint(struct db *db, struct error *err)
 {
-	int rc = fault_due(FAULT_SQLITE)
+	int rc = mishap_due(MISHAP_SQLITE)
 			 ? SQLITE_IOERR
 			 : sqlite3_wal_checkpoint_v2(db->lite, "main",
 						     SQLITE_CHECKPOINT_TRUNCATE,
 						     NULL, NULL);
 
 	return rc == SQLITE_OK || explain(db, rc, err);
-}
-
-bool db_check(struct db *db, struct error *err)
-{
-	struct db_row *q = db_prepare(db, "PRAGMA integrity_check(1)", err);
-	bool ok;
-
-	if (!q)
-		return false;
-	if (db_step(q, err) != DB_ROW)
-		return db_done(q, err) && false;
-	ok = strcmp(db_text(q, 0), "ok") == 0;
-	db_done(q, NULL);
-	return ok || explain(db, SQLITE_CORRUPT, err);
 }

@@ -2,9 +2,8 @@
  * db.h - one SQLite file, and errors a person can act on
  *
  * The only room that sees sqlite3.h is this module.  Everybody who keeps
- * something (the journal, the docket's index, the model cache) opens a
- * `struct db`, brings its tables up to date with schema.h, and goes through
- * prepared statements:
+ * something (the journal, the docket's index) opens a `struct db`, brings its
+ * tables up to date with schema.h, and goes through prepared statements:
  *
  *	struct db_row *q = db_prepare(db, "SELECT n, body FROM turns "
  *				      "WHERE hearing = ?1", err);
@@ -77,15 +76,14 @@ const char *db_mode(const struct db *db);
 /* Statements without parameters or rows; several may stand in one text. */
 bool db_exec(struct db *db, const char *sql, struct error *err);
 
-/* One statement; db_done must follow. */
+/* One statement; db_done must follow.  NULL when it cannot be: whatever follows
+ * takes that for a statement that has failed. */
 struct db_row *db_prepare(struct db *db, const char *sql, struct error *err);
 /* Parameters count from 1.  Texts and blobs are copied; NULL binds NULL. */
 void db_bind_int(struct db_row *q, int i, int64_t v);
-void db_bind_number(struct db_row *q, int i, double v);
 void db_bind_text(struct db_row *q, int i, const char *s);
 void db_bind_text_n(struct db_row *q, int i, const char *s, size_t len);
 void db_bind_blob(struct db_row *q, int i, const void *bytes, size_t len);
-void db_bind_null(struct db_row *q, int i);
 
 enum db_step { DB_ROW, DB_END, DB_FAILED };
 /* After DB_END or DB_FAILED only db_done or db_reset may follow. */
@@ -99,11 +97,14 @@ size_t db_len(struct db_row *q, int column); /* bytes of text or blob */
 bool db_is_null(struct db_row *q, int column);
 /* Ready to be bound and stepped again; parameters are cleared. */
 void db_reset(struct db_row *q);
-/* Gives it back.  False if a step failed; err then still holds its message.
- * NULL is fine. */
+/* Gives it back.  False if anything failed; err then still holds its message. */
 bool db_done(struct db_row *q, struct error *err);
 /* For a statement without rows: steps it to its end and gives it back. */
 bool db_run(struct db_row *q, struct error *err);
+
+/* The number that a query without parameters asks for; 0 for no row. */
+bool db_ask_int(struct db *db, const char *sql, int64_t *out,
+		struct error *err);
 
 int64_t db_last_id(const struct db *db); /* of the last insert */
 size_t db_changes(const struct db *db);	 /* rows of the last statement */
@@ -117,6 +118,4 @@ void db_rollback(struct db *db); /* fine when there is none */
 /* Moves the log into the file and empties it, so that what was deleted is in
  * neither.  False when another program is reading just now. */
 bool db_checkpoint(struct db *db, struct error *err);
-/* Reads every page; false and ERR_DATA when something is wrong. */
-bool db_check(struct db *db, struct error *err);
 #endif

@@ -19,16 +19,17 @@
 #include "base/xmalloc.h"
 #include "store/body.h"
 #include "store/db.h"
-#include "store/draft.h"
+#include "store/desk.h"
 #include "store/salvage.h"
 #include "store/schema.h"
 
-#define WHAT	 "the journal of hearings"
-#define BODY_MAX ((size_t)32 << 20) /* the JSON of one turn, or a head */
+#define WHAT	  "the journal of hearings"
+#define BODY_MAX  ((size_t)32 << 20) /* the JSON of one turn, or a head */
+#define WHOLE_MAX ((size_t)512 << 20)
 
 struct journal {
 	struct db *db;
-	struct drafts *drafts;
+	struct desk *desk;
 	struct salvage *salvage; /* once it was needed */
 };
 
@@ -82,11 +83,11 @@ static struct journal *journal_on(struct db *db, const char *path,
 				  struct error *err)
 {
 	struct journal *j = xcalloc(1, sizeof *j);
-	char *drafts = path ? xprintf("%s.drafts", path) : NULL;
+	char *desk = path ? xprintf("%s.drafts", path) : NULL;
 
 	j->db = db;
-	j->drafts = drafts_new(drafts);
-	free(drafts);
+	j->desk = desk_new(desk);
+	free(desk);
 	if (db && schema_bring(db, &schema_journal, err))
 		return j;
 	journal_close(j);
@@ -112,7 +113,7 @@ void journal_close(struct journal *j)
 {
 	if (!j)
 		return;
-	drafts_free(j->drafts);
+	desk_free(j->desk);
 	db_close(j->db);
 	/* After that: closing a file takes away a program's locks of it. */
 	salvage_close(j->salvage);
@@ -156,7 +157,7 @@ static struct db_row *prepare_change(struct journal *j, const char *sql,
 /* Before each turn. */
 static bool may_write(struct journal *j, const char *id, struct error *err)
 {
-	return may_change(j, err) && drafts_claim(j->drafts, id, err);
+	return may_change(j, err) && desk_claim(j->desk, id, err);
 }
 
 static bool no_such(const char *id, struct error *err)
@@ -164,48 +165,53 @@ static bool no_such(const char *id, struct error *err)
 	return error_set(err, ERR_ABSENT, "there is no hearing %.40s", id);
 }
 
+/* The JSON of r's head, for the caller to free; NULL when it is too large. */
+static char *head_of(const struct hearing_record *r, struct error *err)
+{
+	struct buf head;
+
+	buf_init(&head, BODY_MAX);
+	record_write(&head, r, false);
+	if (!head.full)
+		return buf_take(&head);
+	buf_release(&head);
+	error_set(err, ERR_LIMIT, "hearing %s: larger than is kept", r->id);
+	return NULL;
+}
+
 static bool insert_head(struct journal *j, const struct hearing_record *r,
 			struct error *err)
 {
-	struct db_row *q = db_prepare(
-		j->db,
-		"INSERT INTO hearings (id, case_slug, case_title, simulator,"
-		" bench, side, started_ms, ended_ms, adjourned, head)"
-		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-		err);
-	struct buf head;
+	char *head = head_of(r, err);
+	struct db_row *q =
+		!head ? NULL
+		      : db_prepare(j->db,
+				   "INSERT INTO hearings (id, case_slug,"
+				   " case_title, simulator, bench, side,"
+				   " started_ms, ended_ms, adjourned, head)"
+				   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
+				   " ?9, ?10)",
+				   err);
 
-	if (!q)
-		return false;
-	buf_init(&head, BODY_MAX);
-	record_write(&head, r, false);
 	db_bind_text(q, 1, r->id);
 	db_bind_text(q, 2, r->case_slug ? r->case_slug : "");
 	db_bind_text(q, 3, r->case_title ? r->case_title : "");
-	db_bind_text(q, 4, r->simulator ? r->simulator : "");
-	db_bind_text(q, 5, r->bench ? r->bench : "");
-	db_bind_int(q, 6, r->side);
+	db_bind_text(q, 4, r->terms.simulator);
+	db_bind_text(q, 5, r->terms.bench);
+	db_bind_int(q, 6, r->terms.side);
 	db_bind_int(q, 7, r->started_ms);
 	db_bind_int(q, 8, r->ended_ms);
 	db_bind_int(q, 9, r->adjourned);
-	db_bind_text_n(q, 10, head.s, head.len);
-	if (head.full) {
-		db_done(q, NULL);
-		buf_release(&head);
-		return error_set(err, ERR_LIMIT,
-				 "hearing %s: larger than is kept", r->id);
-	}
-	buf_release(&head);
+	db_bind_text(q, 10, head);
+	free(head);
 	return db_run(q, err);
 }
 
-static void bind_turn(struct db_row *q, const struct turn *t,
-		      const struct buf *body)
+/* Of a change to a hearing: whether there was one with that id. */
+static bool run_on(struct journal *j, struct db_row *q, const char *id,
+		   struct error *err)
 {
-	db_bind_int(q, 2, t->n);
-	db_bind_int(q, 3, t->kind == TURN_ANSWER && !t->retracted);
-	db_bind_int(q, 4, t->court_ms);
-	db_bind_text_n(q, 5, body->s, body->len);
+	return db_run(q, err) && (db_changes(j->db) > 0 || no_such(id, err));
 }
 
 /* The caller has a transaction, or this statement is one. */
@@ -234,51 +240,19 @@ static bool write_turn(struct journal *j, const char *id, const struct turn *t,
 			    " body = excluded.body",
 			    err)
 	       : NULL;
-	if (q) {
-		db_bind_text(q, 1, id);
-		bind_turn(q, t, &body);
-		ok = db_run(q, err) &&
-		     (db_changes(j->db) > 0 || no_such(id, err));
-	}
+	db_bind_text(q, 1, id);
+	db_bind_int(q, 2, t->n);
+	db_bind_int(q, 3, t->kind == TURN_ANSWER && !t->retracted);
+	db_bind_int(q, 4, t->court_ms);
+	db_bind_text_n(q, 5, body.s, body.len);
 	buf_release(&body);
-	return q && ok;
+	return run_on(j, q, id, err);
 }
 
 bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 		      struct error *err)
 {
 	return may_write(j, id, err) && write_turn(j, id, t, err);
-}
-
-/* For "DELETE ... WHERE hearing = (its num) AND x > ?2". */
-static bool delete_above(struct journal *j, const char *sql, const char *id,
-			 int n, struct error *err)
-{
-	struct db_row *q = db_prepare(j->db, sql, err);
-
-	if (!q)
-		return false;
-	db_bind_text(q, 1, id);
-	db_bind_int(q, 2, n);
-	return db_run(q, err);
-}
-
-bool journal_drop_after(struct journal *j, const char *id, int n,
-			struct error *err)
-{
-	if (!may_write(j, id, err) || !db_begin(j->db, err))
-		return false;
-	if (delete_above(j,
-			 "DELETE FROM turns WHERE n > ?2 AND hearing ="
-			 " (SELECT num FROM hearings WHERE id = ?1)",
-			 id, n, err) &&
-	    delete_above(j,
-			 "DELETE FROM marks WHERE turn > ?2 AND hearing ="
-			 " (SELECT num FROM hearings WHERE id = ?1)",
-			 id, n, err))
-		return db_commit(j->db, err);
-	db_rollback(j->db);
-	return false;
 }
 
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
@@ -292,8 +266,6 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		" WHERE id = ?1",
 		err);
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, id);
 	db_bind_int(q, 2, m->turn);
 	db_bind_text(q, 3, m->field ? m->field : "");
@@ -301,7 +273,7 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 	db_bind_text(q, 5, m->author ? m->author : "");
 	db_bind_text(q, 6, m->reason ? m->reason : "");
 	db_bind_text(q, 7, m->at ? m->at : "");
-	return db_run(q, err) && (db_changes(j->db) > 0 || no_such(id, err));
+	return run_on(j, q, id, err);
 }
 
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
@@ -313,44 +285,34 @@ bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		" WHERE id = ?1",
 		err);
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, id);
 	db_bind_int(q, 2, ended_ms);
 	db_bind_int(q, 3, adjourned);
-	return db_run(q, err) && (db_changes(j->db) > 0 || no_such(id, err));
+	return run_on(j, q, id, err);
 }
 
 bool journal_set_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, struct error *err)
 {
-	struct hearing_record with = *r; /* owns nothing */
-	struct db_row *q = prepare_change(
-		j, "UPDATE hearings SET head = ?2 WHERE id = ?1", err);
-	struct buf head;
-	bool ok;
+	char *before = r->ballots_json, *head;
+	struct db_row *q;
 
-	if (!q)
-		return false;
-	with.ballots_json = (char *)json;
-	buf_init(&head, BODY_MAX);
-	record_write(&head, &with, false);
-	db_bind_text(q, 1, r->id);
-	db_bind_text_n(q, 2, head.s, head.len);
-	if (head.full) {
-		db_done(q, NULL);
-		ok = error_set(err, ERR_LIMIT,
-			       "hearing %s: larger than is kept", r->id);
-	} else {
-		ok = db_run(q, err) &&
-		     (db_changes(j->db) > 0 || no_such(r->id, err));
-	}
-	buf_release(&head);
-	if (!ok)
-		return false;
-	free(r->ballots_json);
 	r->ballots_json = xstrdup(json);
-	return true;
+	head = head_of(r, err);
+	q = head ? prepare_change(j,
+				  "UPDATE hearings SET head = ?2 WHERE id = ?1",
+				  err)
+		 : NULL;
+	db_bind_text(q, 1, r->id);
+	db_bind_text(q, 2, head);
+	free(head);
+	if (run_on(j, q, r->id, err)) {
+		free(before);
+		return true;
+	}
+	free(r->ballots_json);
+	r->ballots_json = before;
+	return false;
 }
 
 bool journal_claim(struct journal *j, const char *id, struct error *err)
@@ -361,12 +323,12 @@ bool journal_claim(struct journal *j, const char *id, struct error *err)
 bool journal_save_draft(struct journal *j, const char *id, const char *text,
 			struct error *err)
 {
-	return drafts_save(j->drafts, id, text, err);
+	return desk_save(j->desk, id, text, err);
 }
 
 char *journal_load_draft(struct journal *j, const char *id)
 {
-	return drafts_load(j->drafts, id);
+	return desk_load(j->desk, id);
 }
 
 /* ---- reading ---- */
@@ -385,8 +347,6 @@ static bool ids_like(struct journal *j, const char *prefix,
 				      err);
 
 	*found = 0;
-	if (!q)
-		return false;
 	db_bind_text(q, 1, prefix);
 	while (db_step(q, err) == DB_ROW) {
 		if (*found < n)
@@ -424,8 +384,6 @@ static bool newest_open(struct journal *j, char out[RECORD_ID_BYTES],
 				      " LIMIT 1",
 				      err);
 
-	if (!q)
-		return false;
 	out[0] = '\0';
 	if (db_step(q, err) == DB_ROW)
 		snprintf(out, RECORD_ID_BYTES, "%s", db_text(q, 0));
@@ -467,8 +425,6 @@ static bool load_head(struct journal *j, const char *id,
 			   err);
 	bool ok = false;
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, id);
 	switch (db_step(q, err)) {
 	case DB_ROW:
@@ -508,8 +464,6 @@ static bool load_turns(struct journal *j, int64_t num,
 				      " WHERE hearing = ?1 ORDER BY n",
 				      err);
 
-	if (!q)
-		return false;
 	db_bind_int(q, 1, num);
 	while (db_step(q, err) == DB_ROW)
 		take_turn(q, out);
@@ -525,8 +479,6 @@ static bool load_marks(struct journal *j, int64_t num,
 		" WHERE hearing = ?1 ORDER BY num",
 		err);
 
-	if (!q)
-		return false;
 	db_bind_int(q, 1, num);
 	while (db_step(q, err) == DB_ROW) {
 		struct mark m = {
@@ -649,10 +601,7 @@ static void release_line(struct hearing_line *l)
 
 static struct hearing_line *add_line(struct hearing_lines *l, size_t *room)
 {
-	if (l->n == *room) {
-		*room = *room ? *room * 2 : 32;
-		l->list = xreallocarray(l->list, *room, sizeof *l->list);
-	}
+	l->list = xgrow(l->list, l->n, room, sizeof *l->list);
 	return &l->list[l->n++];
 }
 
@@ -673,8 +622,6 @@ static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 	size_t room = 0;
 
 	*out = (struct hearing_lines){ 0 };
-	if (!q)
-		return false;
 	db_bind_text(q, 1, case_slug);
 	db_bind_int(q, 2, limit ? (int64_t)limit : -1);
 	while (db_step(q, err) == DB_ROW)
@@ -690,9 +637,9 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 	*l = (struct hearing_line){
 		.case_slug = xstrdup(r->case_slug),
 		.case_title = xstrdup(r->case_title),
-		.simulator = xstrdup(r->simulator),
-		.bench = xstrdup(r->bench),
-		.side = r->side,
+		.simulator = xstrdup(r->terms.simulator),
+		.bench = xstrdup(r->terms.bench),
+		.side = r->terms.side,
 		.started_ms = r->started_ms,
 		.ended_ms = r->ended_ms,
 		.adjourned = r->adjourned,
@@ -764,23 +711,32 @@ void hearing_lines_release(struct hearing_lines *l)
 	*l = (struct hearing_lines){ 0 };
 }
 
+static bool same_as_written(const struct hearing_record *a,
+			    const struct hearing_record *b, bool with_turns)
+{
+	struct buf x, y;
+	bool same;
+
+	buf_init(&x, WHOLE_MAX);
+	buf_init(&y, WHOLE_MAX);
+	record_write(&x, a, with_turns);
+	record_write(&y, b, with_turns);
+	same = !x.full && !y.full && x.len == y.len && !memcmp(x.s, y.s, x.len);
+	buf_release(&x);
+	buf_release(&y);
+	return same;
+}
+
 /* Whether the head that is kept under r's id is r's. */
 static bool same_head(struct journal *j, const struct hearing_record *r)
 {
 	struct hearing_record ours;
-	struct buf a, b;
 	int64_t num;
 	bool same;
 
 	record_init(&ours);
-	buf_init(&a, BODY_MAX);
-	buf_init(&b, BODY_MAX);
-	same = load_head(j, r->id, &ours, &num, NULL);
-	record_write(&a, r, false);
-	record_write(&b, &ours, false);
-	same = same && a.len == b.len && !memcmp(a.s, b.s, a.len);
-	buf_release(&a);
-	buf_release(&b);
+	same = load_head(j, r->id, &ours, &num, NULL) &&
+	       same_as_written(r, &ours, false);
 	record_release(&ours);
 	return same;
 }
@@ -806,8 +762,6 @@ static bool has_id(struct journal *j, const char *id, bool *has,
 	struct db_row *q =
 		db_prepare(j->db, "SELECT 1 FROM hearings WHERE id = ?1", err);
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, id);
 	*has = db_step(q, err) == DB_ROW;
 	return db_done(q, err);
@@ -817,19 +771,10 @@ static bool same_content(const struct hearing_record *a,
 			 const struct hearing_record *b)
 {
 	struct hearing_record one = *a, other = *b; /* nothing is owned */
-	struct buf x, y;
-	bool same;
 
 	/* Worked out from the rest, by whichever version exported it. */
 	one.debrief_json = other.debrief_json = NULL;
-	buf_init(&x, (size_t)512 << 20);
-	buf_init(&y, (size_t)512 << 20);
-	record_write(&x, &one, true);
-	record_write(&y, &other, true);
-	same = x.len == y.len && memcmp(x.s, y.s, x.len) == 0;
-	buf_release(&x);
-	buf_release(&y);
-	return same;
+	return same_as_written(&one, &other, true);
 }
 
 static bool compare(struct journal *j, const struct hearing_record *r,
@@ -886,8 +831,6 @@ static bool delete_one(struct journal *j, const char *id, struct error *err)
 	struct db_row *q =
 		db_prepare(j->db, "DELETE FROM hearings WHERE id = ?1", err);
 
-	if (!q)
-		return false;
 	db_bind_text(q, 1, id);
 	return db_run(q, err);
 }
@@ -911,7 +854,7 @@ bool journal_delete(struct journal *j, const char *id, struct error *err)
 	if (!resolve(j, id, whole, err) || !may_write(j, whole, err) ||
 	    !delete_one(j, whole, err))
 		return false;
-	drafts_erase(j->drafts, whole);
+	desk_erase(j->desk, whole);
 	return clean_up(j, err);
 }
 
@@ -949,7 +892,7 @@ bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
 	if (ok) {
 		*n = old;
 		for (size_t i = 0; i < old; i++)
-			drafts_erase(j->drafts, ids[i]);
+			desk_erase(j->desk, ids[i]);
 		ok = !old || clean_up(j, err);
 	}
 	free(ids);

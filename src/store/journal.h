@@ -40,9 +40,6 @@ bool journal_begin(struct journal *j, const struct hearing_record *r,
  * reading came in, it was retracted). */
 bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 		      struct error *err);
-/* Removes turns numbered above n (a question that was taken back). */
-bool journal_drop_after(struct journal *j, const char *id, int n,
-			struct error *err);
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
 /* The filled-in score sheets of a hearing (a JSON list), in place of those it has:

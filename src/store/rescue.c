@@ -35,7 +35,7 @@ static bool write_in(const char *dir, const char *id, const char *ending,
 
 	if (!at)
 		return error_set(err, ERR_LIMIT, "%s: it is full of them", dir);
-	if (file_write(at, text->s, text->len, 0600, err)) {
+	if (file_write_buf(at, text, 0600, err)) {
 		*path = at;
 		return true;
 	}
@@ -67,11 +67,8 @@ bool rescue_hearing(const struct hearing_record *r, char **path,
 
 	buf_init(&text, RECORD_FILE_MAX);
 	record_write(&text, r, true);
-	if (text.full)
-		ok = error_set(err, ERR_LIMIT,
-			       "hearing %s: larger than is kept", r->id);
-	else if (*path)
-		ok = file_write(*path, text.s, text.len, 0600, err);
+	if (*path)
+		ok = file_write_buf(*path, &text, 0600, err);
 	else
 		ok = write_somewhere(r->id, ".json", &text, path, err);
 	buf_release(&text);

@@ -122,11 +122,8 @@ static void find_rows(struct salvage *s)
 		f.at = at;
 		if (!is_sound(&f))
 			continue;
-		if (s->n_finds == s->room) {
-			s->room = s->room ? s->room * 2 : 256;
-			s->finds = xreallocarray(s->finds, s->room,
-						 sizeof *s->finds);
-		}
+		s->finds =
+			xgrow(s->finds, s->n_finds, &s->room, sizeof *s->finds);
 		s->finds[s->n_finds++] = f;
 	}
 }
@@ -241,26 +238,34 @@ static void take_columns(struct hearing_record *r, const struct column *c)
 	r->adjourned = c[9].i == 1;
 }
 
+/* Nobody knows under which terms, nor that the case was not confidential. */
 static void invent_rules(struct hearing_record *r)
 {
-	r->reader = xstrdup("offline");
+	r->terms.opening = false;
 	r->model = xstrdup("");
 	r->program = xstrdup("");
-	r->guard = true;
-	r->seed = 1;
-	r->scale = 1;
-	r->feedback = FEEDBACK_MARKS;
-	r->confidential = true; /* nobody knows that it was not */
+	r->confidential = true;
+}
+
+static void take_text(char *to, size_t size, const struct column *c)
+{
+	char *text = clean(c);
+
+	snprintf(to, size, "%s", text);
+	free(text);
 }
 
 static void from_columns(struct hearing_record *r, const struct column *c)
 {
+	struct terms *t = &r->terms;
+
 	record_init(r);
 	r->case_slug = clean(&c[2]);
 	r->case_title = clean(&c[3]);
-	r->simulator = clean(&c[4]);
-	r->bench = clean(&c[5]);
-	r->side = c[6].i == SIDE_RESPONDENT ? SIDE_RESPONDENT : SIDE_PETITIONER;
+	take_text(t->simulator, sizeof t->simulator, &c[4]);
+	take_text(t->bench, sizeof t->bench, &c[5]);
+	if (c[6].i == SIDE_RESPONDENT)
+		t->side = SIDE_RESPONDENT;
 	invent_rules(r);
 }
 
@@ -269,8 +274,7 @@ static void from_nothing(struct hearing_record *r)
 	record_init(r);
 	r->case_slug = xstrdup("unknown");
 	r->case_title = xstrdup("(case unknown)");
-	r->simulator = xstrdup("offline");
-	r->bench = xstrdup("unknown");
+	terms_set(&r->terms, TERM_BENCH, "unknown", NULL);
 	invent_rules(r);
 }
 

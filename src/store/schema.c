@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 /*
- * application_id: "Hbt" and a letter: j journal, d docket index, c model cache.
+ * application_id: "Hbt" and a letter: j journal, d docket index.
  *
  * The head of a hearing and each turn are kept as the JSON of their elements in
  * an export (court/record.h), so that a later program reads what an earlier one
@@ -57,18 +57,6 @@ const struct schema schema_journal = {
 	.n_steps = sizeof journal_steps / sizeof journal_steps[0],
 };
 
-static bool one_number(struct db *db, const char *sql, int64_t *out,
-		       struct error *err)
-{
-	struct db_row *q = db_prepare(db, sql, err);
-
-	if (!q)
-		return false;
-	if (db_step(q, err) == DB_ROW)
-		*out = db_int(q, 0);
-	return db_done(q, err);
-}
-
 /* Whose file, and where it stands; -1 for an empty one. */
 static bool look(struct db *db, const struct schema *s, int64_t *version,
 		 struct error *err)
@@ -78,10 +66,10 @@ static bool look(struct db *db, const struct schema *s, int64_t *version,
 	*version = 0;
 	/* The tables first: another program may make them at this moment, and
 	 * whose they are is written with them. */
-	if (!one_number(db, "SELECT count(*) FROM sqlite_schema", &objects,
+	if (!db_ask_int(db, "SELECT count(*) FROM sqlite_schema", &objects,
 			err) ||
-	    !one_number(db, "PRAGMA application_id", &application, err) ||
-	    !one_number(db, "PRAGMA user_version", version, err))
+	    !db_ask_int(db, "PRAGMA application_id", &application, err) ||
+	    !db_ask_int(db, "PRAGMA user_version", version, err))
 		return false;
 	if (!objects && !application)
 		return *version = -1, true;
@@ -92,7 +80,7 @@ static bool look(struct db *db, const struct schema *s, int64_t *version,
 				 "changed in it",
 				 db_path(db));
 	/* A view can be without end, and a trigger anything. */
-	if (!one_number(db,
+	if (!db_ask_int(db,
 			"SELECT count(*) FROM sqlite_schema"
 			" WHERE type IN ('view', 'trigger')",
 			&others, err))

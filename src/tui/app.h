@@ -7,8 +7,9 @@
  *	app_close();
  *
  * Between app_open and app_close the screen is ours; several screens may follow
- * each other without flicker.  app_hearing opens and closes by itself when
- * app_open was not called.
+ * each other without flicker.  They nest: app_hearing opens and closes by itself
+ * when app_open was not called.  A new room is a file of its own (app_lobby.c,
+ * app_hearing.c, ...) and a row below; the loop (screen.h) knows none of them.
  */
 #ifndef TUI_APP_H
 #define TUI_APP_H
@@ -17,7 +18,7 @@
 #include "tui/scr_lobby.h"
 #include "tui/term.h"
 struct bench;
-struct case_plan;
+struct terms;
 struct case_room; /* scr_case.h */
 struct catalogue;
 struct court_case;
@@ -61,7 +62,7 @@ int app_replay(struct hearing_record *rec, const struct app_options *opt,
  * How to argue a case: *plan is what it begins with, and what the person made of
  * it.  APP_DONE to argue, APP_LEFT for back.
  */
-int app_case(const struct case_room *room, struct case_plan *plan,
+int app_case(const struct case_room *room, struct terms *plan,
 	     const struct app_options *opt, struct error *err);
 /* What to argue.  APP_DONE with a choice, APP_LEFT for leaving the program. */
 int app_lobby(const struct catalogue *c, struct journal *j,

@@ -1,12 +1,8 @@
 #include "tui/case_plan.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/error.h"
-#include "base/xmalloc.h"
-#include "court/case.h"
 
 /* A word for /bin/sh: as it is where that is safe, else in single quotes. */
 static void put_word(struct buf *out, const char *s)
@@ -28,74 +24,38 @@ static void put_word(struct buf *out, const char *s)
 	buf_putc(out, '\'');
 }
 
-static void put_option(struct buf *out, const char *name, const char *value,
-		       const char *usual)
+static void put_option(struct buf *out, const struct terms *p,
+		       const struct terms *usual, enum term id)
 {
-	if (!strcmp(value, usual))
-		return;
-	buf_printf(out, " --%s ", name);
-	put_word(out, value);
+	struct buf value, without;
+
+	buf_init(&value, BUF_TEXT_MAX);
+	buf_init(&without, BUF_TEXT_MAX);
+	terms_say(p, id, &value);
+	terms_say(usual, id, &without);
+	if (id == TERM_SEED || strcmp(value.s, without.s) != 0) {
+		buf_printf(out, " --%s ", terms_name(id));
+		put_word(out, value.s);
+	}
+	buf_release(&value);
+	buf_release(&without);
 }
 
-static const char *on_off(bool on)
-{
-	return on ? "on" : "off";
-}
-
-void case_plan_command(const struct case_plan *p, const struct case_plan *usual,
+void case_plan_command(const struct terms *p, const struct terms *usual,
 		       const char *slug, struct buf *out)
 {
+	static const enum term order[] = {
+		TERM_SIDE,	TERM_BENCH,    TERM_SIMULATOR, TERM_ADVOCATE,
+		TERM_READER,	TERM_GUARD,    TERM_CLOCK,     TERM_MINUTES,
+		TERM_INTERRUPT, TERM_FEEDBACK, TERM_OPENING,   TERM_ISSUES,
+		TERM_SEED,
+	};
+	struct terms without = *usual;
+
+	/* petitioner is what no option means, whatever the lobby had chosen */
+	without.side = SIDE_PETITIONER;
 	buf_puts(out, "hotbench argue ");
 	put_word(out, slug);
-	/* petitioner is what no option means, whatever the lobby had chosen */
-	put_option(out, "side", side_names[p->side],
-		   side_names[SIDE_PETITIONER]);
-	put_option(out, "bench", p->bench, usual->bench);
-	put_option(out, "simulator", p->simulator, usual->simulator);
-	put_option(out, "advocate", p->advocate, "");
-	put_option(out, "reader", p->reader, usual->reader);
-	put_option(out, "guard", on_off(p->guard), on_off(usual->guard));
-	put_option(out, "clock", clock_kind_names[p->clock],
-		   clock_kind_names[usual->clock]);
-	if (p->minutes > 0)
-		buf_printf(out, " --minutes %g", p->minutes);
-	put_option(out, "interrupt", interrupting_names[p->interrupting],
-		   interrupting_names[usual->interrupting]);
-	put_option(out, "feedback", feedback_names[p->feedback],
-		   feedback_names[usual->feedback]);
-	put_option(out, "opening", on_off(p->opening), on_off(usual->opening));
-	put_option(out, "issues", p->issues, "");
-	buf_printf(out, " --seed %llu", (unsigned long long)p->seed);
-}
-
-static bool check_issue(const struct court_case *c, enum side_id side,
-			const char *id, struct error *err)
-{
-	const struct issue *issue = case_issue(c, id);
-
-	if (!issue)
-		return error_set(err, ERR_USAGE,
-				 "The case has no issue called '%.80s'.", id);
-	if (!case_presses(issue, side))
-		return error_set(err, ERR_USAGE,
-				 "The issue '%.80s' does not press the %s.", id,
-				 side_names[side]);
-	return true;
-}
-
-bool case_plan_check_issues(const struct court_case *c, enum side_id side,
-			    const char *list, struct error *err)
-{
-	bool ok = true;
-
-	while (ok && *list) {
-		size_t n = strcspn(list, ",");
-		char *id = xstrndup(list, n);
-
-		if (n)
-			ok = check_issue(c, side, id, err);
-		free(id);
-		list += n + (list[n] == ',');
-	}
-	return ok;
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+		put_option(out, p, &without, order[i]);
 }

@@ -21,12 +21,6 @@ static const char ink_letters[] = {
 #undef X
 };
 
-static const char *const ink_names[] = {
-#define X(name, letter, word, what) word,
-	CELLS_INKS(X)
-#undef X
-};
-
 static const struct cell blank = { .s = " ", .width = 1, .ink = INK_TEXT };
 
 void cells_init(struct cells *c)
@@ -251,13 +245,6 @@ void cells_fill(struct cells *c, struct rect r, enum ink ink)
 			cells_puts(c, row, col, 1, " ", ink);
 }
 
-void cells_tint(struct cells *c, int row, int col, int width_cols, enum ink ink)
-{
-	for (int i = col; i < col + width_cols; i++)
-		if (cells_at(c, row, i))
-			cell_at(c, row, i)->ink = (uint8_t)ink;
-}
-
 void cells_hline(struct cells *c, int row, int col, int width_cols,
 		 enum ink ink)
 {
@@ -348,9 +335,4 @@ void cells_dump(const struct cells *c, struct buf *out)
 char cells_ink_letter(enum ink ink)
 {
 	return ink_letters[ink];
-}
-
-const char *cells_ink_name(enum ink ink)
-{
-	return ink_names[ink];
 }

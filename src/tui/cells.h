@@ -103,9 +103,6 @@ int cells_right(struct cells *c, int row, int col_end, int width_cols,
 		const char *s, enum ink ink);
 /* Blanks a rectangle. */
 void cells_fill(struct cells *c, struct rect r, enum ink ink);
-/* Changes the ink only. */
-void cells_tint(struct cells *c, int row, int col, int width_cols,
-		enum ink ink);
 /* A thin line. */
 void cells_hline(struct cells *c, int row, int col, int width_cols,
 		 enum ink ink);
@@ -123,5 +120,4 @@ bool cells_differ(const struct cells *was, const struct cells *is, int row,
 /* The grid as text, then as ink letters, then the cursor; appended to out. */
 void cells_dump(const struct cells *c, struct buf *out);
 char cells_ink_letter(enum ink ink);
-const char *cells_ink_name(enum ink ink);
 #endif

@@ -3,7 +3,7 @@
  *
  * A screen's update function changes its own state and nothing else; what has to
  * happen outside (an answer to give, the docket to search, leaving) goes out as
- * deeds, which app.c carries out in order.
+ * deeds, which whoever shows the screen carries out in order (screen.h).
  */
 #ifndef TUI_DEEDS_H
 #define TUI_DEEDS_H
@@ -34,7 +34,7 @@ enum deed_kind {
 struct deed {
 	enum deed_kind kind;
 	enum event_kind event;
-	char *text; /* owned; NULL for none */
+	const char *text; /* owned by the list; NULL for none */
 	size_t index;
 };
 
@@ -45,13 +45,8 @@ struct deeds {
 };
 
 void deeds_add(struct deeds *d, enum deed_kind kind);
+/* With what it needs to be carried out; the text is copied. */
+void deeds_put(struct deeds *d, struct deed deed);
 void deeds_event(struct deeds *d, enum event_kind event, const char *text);
-void deeds_search(struct deeds *d, const char *text);
-/* index: the seat, of EV_CALL_ON. */
-void deeds_call_on(struct deeds *d, size_t seat);
-void deeds_mark(struct deeds *d, int turn_n, const char *text);
-void deeds_export(struct deeds *d, const char *path);
-void deeds_drill(struct deeds *d, int turn_n);
-void deeds_document(struct deeds *d, size_t index);
 void deeds_release(struct deeds *d); /* empties */
 #endif

@@ -1,5 +1,6 @@
 #include "tui/keymap.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -7,22 +8,10 @@
 #include "base/names.h"
 #include "tui/keys.h"
 
-#define X(action, name, keys, what) { name, keys, what },
-static const struct keymap_row edit_rows[] = { EDIT_ACTIONS(X) };
-static const struct keymap_row hearing_rows[] = { HEARING_ACTIONS(X) };
-static const struct keymap_row pager_rows[] = { PAGER_ACTIONS(X) };
-static const struct keymap_row reading_rows[] = { READING_ACTIONS(X) };
-static const struct keymap_row label_rows[] = { LABEL_ACTIONS(X) };
-static const struct keymap_row ballot_rows[] = { BALLOT_ACTIONS(X) };
-static const struct keymap_row seats_rows[] = { SEATS_ACTIONS(X) };
-static const struct keymap_row find_rows[] = { FIND_ACTIONS(X) };
-static const struct keymap_row docket_rows[] = { DOCKET_ACTIONS(X) };
-static const struct keymap_row lobby_rows[] = { LOBBY_ACTIONS(X) };
-static const struct keymap_row case_rows[] = { CASE_ACTIONS(X) };
-static const struct keymap_row pick_rows[] = { PICK_ACTIONS(X) };
-static const struct keymap_row document_rows[] = { DOCUMENT_ACTIONS(X) };
-static const struct keymap_row debrief_rows[] = { DEBRIEF_ACTIONS(X) };
-static const struct keymap_row replay_rows[] = { REPLAY_ACTIONS(X) };
+#define ROW(P, action, name, keys, what) { name, keys, what },
+#define X(P, name, heading, editor) \
+	static const struct keymap_row rows_##P[] = { P##_ACTIONS(ROW, P) };
+KEYMAP_SCREENS(X)
 #undef X
 
 static const struct {
@@ -31,24 +20,8 @@ static const struct {
 	const struct keymap_row *rows;
 	size_t n;
 } screens[] = {
-#define ROWS(table)	 table, sizeof table / sizeof table[0]
-#define ROWS_OF_HEARING	 ROWS(hearing_rows)
-#define ROWS_OF_EDIT	 ROWS(edit_rows)
-#define ROWS_OF_READING	 ROWS(reading_rows)
-#define ROWS_OF_LABEL	 ROWS(label_rows)
-#define ROWS_OF_BALLOT	 ROWS(ballot_rows)
-#define ROWS_OF_SEATS	 ROWS(seats_rows)
-#define ROWS_OF_FIND	 ROWS(find_rows)
-#define ROWS_OF_DOCKET	 ROWS(docket_rows)
-#define ROWS_OF_LOBBY	 ROWS(lobby_rows)
-#define ROWS_OF_CASE	 ROWS(case_rows)
-#define ROWS_OF_PICK	 ROWS(pick_rows)
-#define ROWS_OF_DOCUMENT ROWS(document_rows)
-#define ROWS_OF_DEBRIEF	 ROWS(debrief_rows)
-#define ROWS_OF_REPLAY	 ROWS(replay_rows)
-#define ROWS_OF_PAGER	 ROWS(pager_rows)
-#define X(prefix, name, heading, editor) \
-	{ name, heading, editor, ROWS_OF_##prefix },
+#define X(P, name, heading, editor) \
+	{ name, heading, editor, rows_##P, P##_COUNT },
 	KEYMAP_SCREENS(X)
 #undef X
 };
@@ -72,6 +45,15 @@ const char *keymap_heading(enum keymap_screen screen)
 bool keymap_has_editor(enum keymap_screen screen)
 {
 	return screens[screen].editor;
+}
+
+int keymap_moves(enum keymap_screen screen, int action)
+{
+	for (int move = PAGER_UP; action >= 0 && move <= PAGER_BOTTOM; move++)
+		if (!strcmp(screens[screen].rows[action].name,
+			    rows_PAGER[move].name))
+			return move;
+	return -1;
 }
 
 /* Takes the key away from whatever it did on this screen. */
@@ -242,4 +224,72 @@ void keymap_keys(const struct keymap *m, enum keymap_screen screen, int action,
 		if (first)
 			return;
 	}
+}
+
+uint32_t keymap_letter(const struct keymap *m, enum keymap_screen screen,
+		       int action)
+{
+	for (size_t i = 0; i < m->n; i++) {
+		uint32_t code = m->at[i].code;
+
+		if (m->at[i].screen == screen && m->at[i].action == action &&
+		    code & KM_ALT && keys_is_text(code & ~KM_ALT))
+			return code & ~KM_ALT;
+	}
+	return 0;
+}
+
+/* What stands in the braces at s, len bytes with them; false: no key. */
+static bool put_key(const struct keymap *m, const char *s, size_t len,
+		    struct buf *out)
+{
+	char words[48], *action;
+	int where, what;
+
+	if (len < 3 || len - 2 >= sizeof words)
+		return false;
+	memcpy(words, s + 1, len - 2);
+	words[len - 2] = '\0';
+	action = strchr(words, ' ');
+	if (!action) {
+		buf_puts(out, words);
+		return keys_from_name(words, len - 2) != 0;
+	}
+	*action++ = '\0';
+	if (!find_screen(words, &where, NULL) ||
+	    !find_action(where, action, &what, NULL) || what < 0)
+		return false;
+	keymap_keys(m, (enum keymap_screen)where, what, true, out);
+	return true;
+}
+
+void keymap_put(const struct keymap *m, const char *text, struct buf *out)
+{
+	while (*text) {
+		size_t n = strcspn(text, "{"), k = strcspn(text + n, "}");
+		size_t at = out->len + n;
+
+		buf_add(out, text, n);
+		text += n;
+		if (!*text)
+			return;
+		k += text[k] == '}';
+		if (!put_key(m, text, k, out)) {
+			buf_cut(out, at);
+			buf_add(out, text, k);
+		}
+		text += k;
+	}
+}
+
+struct keymap_text keymap_text(const struct keymap *m, const char *text)
+{
+	struct keymap_text t;
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	keymap_put(m, text, &out);
+	snprintf(t.s, sizeof t.s, "%s", out.s);
+	buf_release(&out);
+	return t;
 }

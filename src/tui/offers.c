@@ -98,14 +98,6 @@ const struct bench *offers_bench(const struct offers *o, const char *slug)
 	return NULL;
 }
 
-int offers_justice(const struct offers *o, const char *slug)
-{
-	for (size_t i = 0; i < o->n_justices; i++)
-		if (!strcmp(o->justices[i].slug, slug))
-			return (int)i;
-	return -1;
-}
-
 /* Equals stay as they were given. */
 static void sort_seats(const struct offers *o, size_t *seats, size_t n)
 {
@@ -124,12 +116,12 @@ static void sort_seats(const struct offers *o, size_t *seats, size_t n)
 static size_t seat(const struct offers *o, const char *slug, size_t *seats,
 		   size_t n)
 {
-	int j = offers_justice(o, slug);
-
-	if (j < 0 || n == BENCH_SEATS_MAX)
-		return n;
-	seats[n] = (size_t)j;
-	return n + 1;
+	for (size_t j = 0; j < o->n_justices && n < BENCH_SEATS_MAX; j++)
+		if (!strcmp(o->justices[j].slug, slug)) {
+			seats[n] = j;
+			return n + 1;
+		}
+	return n;
 }
 
 static size_t seat_list(const struct offers *o, const char *list, size_t *seats)

@@ -26,8 +26,6 @@ void offers_load(struct offers *o, const struct catalogue *c);
 void offers_release(struct offers *o);
 /* The bench of that slug; NULL when there is none. */
 const struct bench *offers_bench(const struct offers *o, const char *slug);
-/* The place of a justice by slug; -1 for none. */
-int offers_justice(const struct offers *o, const char *slug);
 /*
  * Who sits on a bench of that slug, or in a list "alito,kagan": places in
  * justices in order of seniority; returns how many.  *rules (never NULL unless

@@ -58,9 +58,15 @@ static void view(const struct scr_hearing *ui, struct cells *out, struct rect r)
 	input_view(&a->line, out, r);
 }
 
+/* Letters are typed: of the keys under it only this one holds. */
+static const struct hint hints[] = {
+	{ KEYMAP_PAGER, PAGER_BACK, "back", 0 },
+};
+
 const struct overlay over_ask = { .covers = OVER_A_LINE,
 				  .bytes = sizeof(struct asked),
 				  .init = init,
 				  .release = release,
 				  .key = key,
-				  .view = view };
+				  .view = view,
+				  .hints = HINTS(hints) };

@@ -35,7 +35,8 @@ static void open_paper(struct scr_hearing *ui, struct deeds *out)
 		if (strcmp(c->documents[i].id, p->document) != 0)
 			continue;
 		over_paper_at(ui, p->from_paragraph);
-		deeds_document(out, i);
+		deeds_put(out,
+			  (struct deed){ .kind = DEED_DOCUMENT, .index = i });
 		return;
 	}
 }
@@ -68,7 +69,7 @@ static void click(struct scr_hearing *ui, int row, int col)
 
 static void view(const struct scr_hearing *ui, struct cells *out, struct rect r)
 {
-	scr_docket_view(over_docket_of(ui), out, r);
+	scr_docket_view(over_docket_of(ui), ui->keys, out, r);
 }
 
 static struct hints hints_now(const struct scr_hearing *ui)

@@ -11,14 +11,6 @@ const struct seek *over_find_seek(const struct scr_hearing *ui)
 	return over_own(ui, OVER_FIND);
 }
 
-static void init(void *own, const struct keymap *keys)
-{
-	struct seek *k = own;
-
-	(void)keys;
-	k->told = "";
-}
-
 static void release(void *own)
 {
 	seek_release(own);
@@ -31,7 +23,7 @@ static void find(struct scr_hearing *ui, bool back)
 	struct said_view v;
 
 	scr_hearing_said(&v, ui);
-	if (!seek_on(k, &ui->said, &v.src, v.lay, v.whole.rows, back))
+	if (!seek_on(k, &ui->said, &v.src, back))
 		scr_hearing_tell(ui, "Nobody said that.");
 	else
 		scr_hearing_tell(ui, k->told);
@@ -118,7 +110,6 @@ static const struct hint hints[] = {
 
 const struct overlay over_find = { .covers = OVER_A_LINE,
 				   .bytes = sizeof(struct seek),
-				   .init = init,
 				   .release = release,
 				   .key = key,
 				   .click = click,

@@ -37,7 +37,7 @@ static void key(struct scr_hearing *ui, const struct key *k, struct deeds *out)
 
 static void view(const struct scr_hearing *ui, struct cells *out, struct rect r)
 {
-	scr_label_view(over_own(ui, OVER_LABEL), out, r);
+	scr_label_view(over_own(ui, OVER_LABEL), ui->keys, out, r);
 }
 
 const struct overlay over_label = { .covers = OVER_HALF,

@@ -20,10 +20,13 @@ void over_page_help(struct scr_hearing *ui)
 
 void over_page_ledger(struct scr_hearing *ui)
 {
+	struct page *p = over_page_of(ui);
+
 	if (scr_hearing_keeps_back(ui))
 		return;
-	scr_ledger_page(over_page_of(ui), &ui->s->said, ui->s->rules.kase->map,
-			&ui->tally, 0);
+	scr_ledger_page(p, &ui->s->said, ui->s->rules.kase->map, &ui->tally, 0);
+	p->corner = arena_strdup(&p->arena,
+				 keymap_text(ui->keys, "{pager back} back").s);
 	over_show(ui, OVER_PAGE);
 }
 
@@ -44,7 +47,8 @@ void over_page_steps(struct scr_hearing *ui)
 	size_t n = s->n_steps ? s->n_steps : t ? t->n_steps : 0;
 	struct page *p = over_page_of(ui);
 
-	page_reset(p, STEPS_GUTTER, "the bench's steps", "Esc back");
+	page_reset(p, STEPS_GUTTER, "the bench's steps",
+		   keymap_text(ui->keys, "{pager back} back").s);
 	for (size_t i = 0; i < n; i++) {
 		page_add(p, steps[i].action, INK_JUSTICE,
 			 steps[i].input ? steps[i].input : "", INK_TEXT);
@@ -56,12 +60,6 @@ void over_page_steps(struct scr_hearing *ui)
 			 "This bench takes no steps that could be shown.",
 			 INK_DIM);
 	over_show(ui, OVER_PAGE);
-}
-
-static void init(void *own, const struct keymap *keys)
-{
-	(void)keys;
-	page_init(own);
 }
 
 static void release(void *own)
@@ -118,7 +116,6 @@ static const struct hint hints[] = {
 
 const struct overlay over_page = { .covers = OVER_BODY,
 				   .bytes = sizeof(struct page),
-				   .init = init,
 				   .release = release,
 				   .key = key,
 				   .view = view,

@@ -19,14 +19,6 @@ const struct over_reading *over_reading_of(const struct scr_hearing *ui)
 	return own_of(ui);
 }
 
-static void init(void *own, const struct keymap *keys)
-{
-	struct over_reading *o = own;
-
-	(void)keys;
-	page_init(&o->page);
-}
-
 static void release(void *own)
 {
 	struct over_reading *o = own;
@@ -54,7 +46,7 @@ static void fill(struct scr_hearing *ui)
 		.rec = ui->rec,
 		.tally = &ui->tally,
 		.map = ui->s->rules.kase->map,
-		.side = ui->s->rules.side,
+		.side = ui->s->rules.terms.side,
 		.turn_n = o->turn_n,
 		.real = ui->real ? ui->real(ui->real_ctx, o->turn_n) : NULL,
 	};
@@ -135,8 +127,8 @@ static void scroll(struct scr_hearing *ui, int action)
 {
 	struct page *p = &own_of(ui)->page;
 
-	page_act(p, body(ui), action);
-	scr_hearing_tell(ui, p->seek.told);
+	if (page_act(p, body(ui), action))
+		scr_hearing_tell(ui, p->seek.told);
 }
 
 static void look_for(void *ctx, const char *words)
@@ -160,10 +152,11 @@ static void back(struct scr_hearing *ui)
 
 static void key(struct scr_hearing *ui, const struct key *k, struct deeds *out)
 {
+	int action = keymap_find(ui->keys, KEYMAP_READING, k->code);
 	bool sought = own_of(ui)->page.seek.words;
 
 	(void)out;
-	switch (keymap_find(ui->keys, KEYMAP_READING, k->code)) {
+	switch (action) {
 	case READING_NEXT:
 		if (sought)
 			scroll(ui, PAGER_ON);
@@ -179,17 +172,13 @@ static void key(struct scr_hearing *ui, const struct key *k, struct deeds *out)
 	case READING_EARLIER: show_earlier(ui); break;
 	case READING_LABEL: over_label_open(ui); break;
 	case READING_SEARCH: over_ask_for(ui, "look for", look_for, ui); break;
-	case READING_UP: scroll(ui, PAGER_UP); break;
-	case READING_DOWN: scroll(ui, PAGER_DOWN); break;
-	case READING_PAGE_UP: scroll(ui, PAGER_PAGE_UP); break;
-	case READING_PAGE_DOWN: scroll(ui, PAGER_PAGE_DOWN); break;
 	case READING_GO:
 		over_pop(ui);
 		scr_hearing_go_to(ui, own_of(ui)->turn_n);
 		break;
 	case READING_HELP: over_page_help(ui); break;
 	case READING_BACK: back(ui); break;
-	default: break;
+	default: scroll(ui, keymap_moves(KEYMAP_READING, action));
 	}
 }
 
@@ -218,7 +207,6 @@ static const struct hint hints[] = {
 
 const struct overlay over_reading = { .covers = OVER_HALF,
 				      .bytes = sizeof(struct over_reading),
-				      .init = init,
 				      .release = release,
 				      .resized = settle,
 				      .news = fill,

@@ -28,24 +28,25 @@ static void call_on(struct scr_hearing *ui, size_t seat, struct deeds *out)
 
 	if (seat >= seats->n)
 		return;
-	deeds_call_on(out, seat);
+	deeds_put(out, (struct deed){ .kind = DEED_EVENT,
+				      .event = EV_CALL_ON,
+				      .index = seat });
 	over_pop(ui);
 }
 
 static void key(struct scr_hearing *ui, const struct key *k, struct deeds *out)
 {
+	int action = keymap_find(ui->keys, KEYMAP_SEATS, k->code);
 	struct list *seats = over_own(ui, OVER_SEATS);
 
 	if (k->code >= '1' && k->code <= '9') {
 		call_on(ui, k->code - '1', out);
 		return;
 	}
-	switch (keymap_find(ui->keys, KEYMAP_SEATS, k->code)) {
-	case SEATS_UP: list_move(seats, -1); break;
-	case SEATS_DOWN: list_move(seats, 1); break;
+	switch (action) {
 	case SEATS_TAKE: call_on(ui, seats->selected, out); break;
 	case SEATS_BACK: over_pop(ui); break;
-	default: break;
+	default: list_act(seats, KEYMAP_SEATS, action);
 	}
 }
 

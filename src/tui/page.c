@@ -40,10 +40,7 @@ struct pager_block *page_add(struct page *p, const char *name,
 {
 	struct pager_block *b;
 
-	if (p->n == p->room) {
-		p->room = p->room ? p->room * 2 : 32;
-		p->blocks = xreallocarray(p->blocks, p->room, sizeof *b);
-	}
+	p->blocks = xgrow(p->blocks, p->n, &p->room, sizeof *b);
 	b = &p->blocks[p->n++];
 	*b = (struct pager_block){ .name = arena_strdup(&p->arena, name),
 				   .name_ink = name_ink,
@@ -87,37 +84,36 @@ static void get(const void *ctx, size_t i, struct pager_block *out)
 	seek_mark(&p->seek, i, out);
 }
 
-struct pager_source page_source(const struct page *p)
-{
-	return (struct pager_source){ .ctx = p, .n = p->n, .get = get };
-}
-
 #define READABLE_COLS 92 /* longer lines lose the eye on its way back */
 
-static struct pager_layout layout(const struct page *p, int cols)
+static struct pager_source source(const struct page *p, struct rect r)
 {
-	struct pager_layout lay = pager_layout_plain(
-		cols < READABLE_COLS ? cols : READABLE_COLS, p->gutter);
+	int cols = r.cols < READABLE_COLS ? r.cols : READABLE_COLS;
+	bool narrow = p->gutter && r.cols < 3 * p->gutter;
 
-	if (p->gutter && cols < 3 * p->gutter) {
-		lay.gutter = 2;
-		lay.run_in = true;
-	}
-	return lay;
+	return (struct pager_source){
+		.ctx = p,
+		.n = p->n,
+		.get = get,
+		.lay = { .cols = cols,
+			 .gutter = narrow ? 2 : p->gutter,
+			 .run_in = narrow },
+		.rows = r.rows,
+	};
 }
 
 void page_view(const struct page *p, struct cells *out, struct rect r)
 {
-	struct pager_source src = page_source(p);
+	struct pager_source src = source(p, r);
 
-	pager_view(&p->at, &src, layout(p, r.cols), out, r);
+	pager_view(&p->at, &src, out, r);
 }
 
 /* Where a Braille display begins to read. */
 void page_cursor(const struct page *p, struct cells *out, struct rect r)
 {
-	struct pager_source src = page_source(p);
-	int row = seek_row(&p->seek, &p->at, &src, layout(p, r.cols), r.rows);
+	struct pager_source src = source(p, r);
+	int row = seek_row(&p->seek, &p->at, &src);
 
 	if (r.rows)
 		cells_cursor(out, r.row + (row < 0 ? 0 : row), r.col);
@@ -125,28 +121,11 @@ void page_cursor(const struct page *p, struct cells *out, struct rect r)
 
 bool page_act(struct page *p, struct rect r, int action)
 {
-	struct pager_source src = page_source(p);
-	struct pager_layout lay = layout(p, r.cols);
-	int page = r.rows > 2 ? r.rows - 1 : 1;
+	struct pager_source src = source(p, r);
 
-	switch (action) {
-	case PAGER_UP: pager_scroll(&p->at, &src, lay, r.rows, -1); break;
-	case PAGER_DOWN: pager_scroll(&p->at, &src, lay, r.rows, 1); break;
-	case PAGER_PAGE_UP:
-		pager_scroll(&p->at, &src, lay, r.rows, -page);
-		break;
-	case PAGER_PAGE_DOWN:
-		pager_scroll(&p->at, &src, lay, r.rows, page);
-		break;
-	case PAGER_TOP: pager_home(&p->at); break;
-	case PAGER_BOTTOM: pager_end(&p->at); break;
-	case PAGER_ON:
-	case PAGER_BEFORE:
-		seek_on(&p->seek, &p->at, &src, lay, r.rows,
-			action == PAGER_BEFORE);
-		break;
-	default: return false;
-	}
+	if (action != PAGER_ON && action != PAGER_BEFORE)
+		return pager_act(&p->at, &src, action);
+	seek_on(&p->seek, &p->at, &src, action == PAGER_BEFORE);
 	return true;
 }
 
@@ -161,17 +140,17 @@ bool page_key(struct page *p, const struct keymap *keys, uint32_t code,
 
 void page_seek(struct page *p, struct rect r, const char *words)
 {
-	struct pager_source src = page_source(p);
+	struct pager_source src = source(p, r);
 
 	seek_words(&p->seek, words);
-	seek_on(&p->seek, &p->at, &src, layout(p, r.cols), r.rows, false);
+	seek_on(&p->seek, &p->at, &src, false);
 }
 
 void page_show(struct page *p, struct rect r, size_t block)
 {
-	struct pager_source src = page_source(p);
+	struct pager_source src = source(p, r);
 
-	pager_show(&p->at, &src, layout(p, r.cols), r.rows, block);
+	pager_show(&p->at, &src, block);
 }
 
 struct rect page_body(const struct page *p, struct rect r)

@@ -29,7 +29,7 @@ struct page {
 	int margin;	      /* at either side, where it has a heading */
 };
 
-void page_init(struct page *p);
+void page_init(struct page *p); /* zeroed memory is as good */
 void page_release(struct page *p);
 /* Empties it; the place goes back to the beginning. */
 void page_reset(struct page *p, int gutter, const char *title,
@@ -46,7 +46,6 @@ void page_anchor(struct page *p);
 /* An empty line. */
 void page_gap(struct page *p);
 
-struct pager_source page_source(const struct page *p);
 /* The text alone, in r; likewise below. */
 void page_view(const struct page *p, struct cells *out, struct rect r);
 /* Puts the cursor where the attention is: at the words found, else the top. */

@@ -17,7 +17,6 @@ void scr_ballot_init(struct scr_ballot *b)
 {
 	memset(b, 0, sizeof *b);
 	input_init(&b->ask);
-	page_init(&b->guide);
 }
 
 static void drop_sheets(struct scr_ballot *b)
@@ -175,7 +174,7 @@ void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
 
 static void tell(struct scr_ballot *b, const char *text)
 {
-	snprintf(b->told, sizeof b->told, "%s", text);
+	snprintf(b->told, sizeof b->told, "%.159s", text);
 }
 
 static void set_mark(struct scr_ballot *b, double mark)
@@ -226,14 +225,6 @@ static bool some_mark(const struct scr_ballot *b)
 static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 {
 	switch (action) {
-	case BALLOT_UP:
-		if (list_move(&b->list, -1))
-			fill_guide(b);
-		break;
-	case BALLOT_DOWN:
-		if (list_move(&b->list, 1))
-			fill_guide(b);
-		break;
 	case BALLOT_MORE: step_mark(b, 1); break;
 	case BALLOT_LESS: step_mark(b, -1); break;
 	case BALLOT_NONE:
@@ -247,7 +238,9 @@ static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 		else
 			tell(b, "Nothing is marked yet.");
 		break;
-	default: break;
+	default:
+		if (list_act(&b->list, KEYMAP_BALLOT, action))
+			fill_guide(b);
 	}
 }
 
@@ -259,13 +252,15 @@ static void begin_number(struct scr_ballot *b, uint32_t code)
 	input_ask(&b->ask, "mark:", digit);
 }
 
-static bool leave(struct scr_ballot *b)
+static bool leave(struct scr_ballot *b, const struct keymap *keys)
 {
 	if (!b->open)
 		return false;
 	if (b->changed) {
 		b->changed = false;
-		tell(b, "Not kept yet: w keeps it, Esc again drops it.");
+		tell(b, keymap_text(keys, "Not kept yet: {ballot keep} keeps "
+					  "it, {ballot back} again drops it.")
+				.s);
 		return true;
 	}
 	if (b->n_sheets < 2)
@@ -279,14 +274,12 @@ static bool leave(struct scr_ballot *b)
 static bool key_list(struct scr_ballot *b, int action)
 {
 	switch (action) {
-	case BALLOT_UP: list_move(&b->list, -1); break;
-	case BALLOT_DOWN: list_move(&b->list, 1); break;
 	case BALLOT_TAKE:
 		if (b->n_sheets)
 			open_sheet(b, b->list.selected);
 		break;
 	case BALLOT_BACK: return false;
-	default: break;
+	default: list_act(&b->list, KEYMAP_BALLOT, action);
 	}
 	return true;
 }
@@ -308,7 +301,7 @@ bool scr_ballot_key(struct scr_ballot *b, const struct keymap *keys,
 	if (key->code >= '0' && key->code <= '9')
 		begin_number(b, key->code);
 	else if (action == BALLOT_BACK)
-		return leave(b);
+		return leave(b, keys);
 	else
 		act_sheet(b, action, out);
 	return true;

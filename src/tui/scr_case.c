@@ -11,15 +11,26 @@
 #include "court/case.h"
 #include "tui/keys.h"
 #include "tui/offers.h"
-#include "tui/scr_case_words.h"
 #include "tui/scr_help.h"
 
 #define MINUTES_MAX 120
 #define SEED_MAX    9007199254740991ULL /* exact in JSON */
 
+const enum term scr_case_choices[CHOICES] = {
+	TERM_SIDE,    TERM_BENCH,     TERM_MINUTES,   TERM_CLOCK,
+	TERM_OPENING, TERM_INTERRUPT, TERM_SIMULATOR, TERM_READER,
+	TERM_GUARD,   TERM_FEEDBACK,  TERM_ISSUES,    TERM_SEED,
+};
+
+static enum term chosen(const struct scr_case *c)
+{
+	return scr_case_choices[c->choices.selected];
+}
+
 static void tell(struct scr_case *c, const char *text)
 {
-	snprintf(c->told, sizeof c->told, "%.290s", text);
+	snprintf(c->told, sizeof c->told, "%.290s",
+		 keymap_text(c->keys, text).s);
 }
 
 /* What a small window has no line for is on the page. */
@@ -35,33 +46,6 @@ static void write_paper(struct scr_case *c)
 	scr_case_write(&c->paper, c->room->kase, c->plan.side,
 		       low ? command.s : NULL);
 	buf_release(&command);
-}
-
-void scr_case_init(struct scr_case *c, const struct keymap *keys,
-		   const struct case_room *room, const struct case_plan *plan)
-{
-	memset(c, 0, sizeof *c);
-	c->keys = keys;
-	c->room = room;
-	c->plan = *plan;
-	page_init(&c->paper);
-	page_init(&c->help);
-	input_init(&c->prompt);
-	scr_document_init(&c->document, keys);
-	scr_case_bench_init(&c->seats, room->offers);
-	write_paper(c);
-	if (room->notice)
-		tell(c, room->notice);
-	scr_case_size(c, 24, 80);
-}
-
-void scr_case_release(struct scr_case *c)
-{
-	page_release(&c->paper);
-	page_release(&c->help);
-	input_release(&c->prompt);
-	scr_document_release(&c->document);
-	scr_case_bench_release(&c->seats);
 }
 
 /* ---- layout ---- */
@@ -150,8 +134,9 @@ static struct rect papers_rect(const struct scr_case *c)
 	return scr_case_body(c->rows, c->cols);
 }
 
-void scr_case_size(struct scr_case *c, int rows, int cols)
+static void size(void *self, int rows, int cols)
 {
+	struct scr_case *c = self;
 	struct case_layout l = scr_case_layout(rows, cols);
 
 	c->rows = rows;
@@ -161,6 +146,31 @@ void scr_case_size(struct scr_case *c, int rows, int cols)
 	list_set(&c->papers, c->room->kase->n_documents, papers_rect(c).rows);
 	scr_case_bench_size(&c->seats, scr_case_body(rows, cols));
 	scr_document_size(&c->document, rows, cols);
+}
+
+void scr_case_init(struct scr_case *c, const struct keymap *keys,
+		   const struct case_room *room, const struct terms *plan)
+{
+	memset(c, 0, sizeof *c);
+	c->keys = keys;
+	c->room = room;
+	c->plan = *plan;
+	input_init(&c->prompt);
+	scr_document_init(&c->document, keys);
+	scr_case_bench_init(&c->seats, keys, room->offers);
+	write_paper(c);
+	if (room->notice)
+		tell(c, room->notice);
+	size(c, 24, 80);
+}
+
+void scr_case_release(struct scr_case *c)
+{
+	page_release(&c->paper);
+	page_release(&c->help);
+	input_release(&c->prompt);
+	scr_document_release(&c->document);
+	scr_case_bench_release(&c->seats);
 }
 
 /* ---- changing a choice ---- */
@@ -176,8 +186,7 @@ static void change_side(struct scr_case *c)
 
 	c->plan.side = side_other(c->plan.side);
 	c->plan.advocate[0] = '\0';
-	if (!case_plan_check_issues(c->room->kase, c->plan.side, c->plan.issues,
-				    &err)) {
+	if (!terms_check_issues(&c->plan, c->room->kase, &err)) {
 		c->plan.issues[0] = '\0';
 		tell(c, "The issues you had named do not press that side: all "
 			"of them again.");
@@ -255,86 +264,43 @@ static void change_simulator(struct scr_case *c, int step)
 	}
 }
 
-static void change_reader(struct scr_case *c, int step)
-{
-	static const char *const names[] = { "offline", "llm", "both" };
-	int at = 0;
-
-	while (at < 2 && strcmp(names[at], c->plan.reader))
-		at++;
-	snprintf(c->plan.reader, sizeof c->plan.reader, "%s",
-		 names[turn_in(at, step, 3)]);
-}
-
 static void change_seed(struct scr_case *c)
 {
 	struct rng r = rng_at(c->plan.seed, 1);
 
 	c->plan.seed = rng_u64(&r) % SEED_MAX + 1;
-	if (c->plan.seed > SEED_MAX)
-		c->plan.seed = SEED_MAX;
 }
 
 static void change(struct scr_case *c, int step)
 {
-	struct case_plan *p = &c->plan;
-
-	switch ((enum case_choice)c->choices.selected) {
-	case CHOICE_SIDE: change_side(c); break;
-	case CHOICE_BENCH: change_bench(c, step); break;
-	case CHOICE_MINUTES: change_minutes(c, step); break;
-	case CHOICE_CLOCK:
-		p->clock = (enum clock_kind)turn_in((int)p->clock, step,
-						    CLOCK_KINDS);
+	switch (chosen(c)) {
+	case TERM_SIDE: change_side(c); break;
+	case TERM_BENCH: change_bench(c, step); break;
+	case TERM_MINUTES: change_minutes(c, step); break;
+	case TERM_SIMULATOR: change_simulator(c, step); break;
+	case TERM_ISSUES:
+		tell(c, "{case pick} types the names of the issues.");
 		break;
-	case CHOICE_OPENING: p->opening = !p->opening; break;
-	case CHOICE_INTERRUPT:
-		p->interrupting = (enum interrupting)turn_in(
-			(int)p->interrupting, step, INTERRUPTS);
-		break;
-	case CHOICE_SIMULATOR: change_simulator(c, step); break;
-	case CHOICE_READER: change_reader(c, step); break;
-	case CHOICE_GUARD: p->guard = !p->guard; break;
-	case CHOICE_FEEDBACK:
-		p->feedback = (enum feedback)turn_in((int)p->feedback, step,
-						     FEEDBACKS);
-		break;
-	case CHOICE_ISSUES:
-		tell(c, "Space types the names of the issues.");
-		break;
-	case CHOICE_SEED: change_seed(c); break;
-	default: break;
+	case TERM_SEED: change_seed(c); break;
+	default: terms_step(&c->plan, chosen(c), step);
 	}
 }
 
 static void as_usual(struct scr_case *c)
 {
-	const struct case_plan *u = &c->room->usual;
-	struct case_plan *p = &c->plan;
+	const struct terms *u = &c->room->usual;
 
-	switch ((enum case_choice)c->choices.selected) {
-	case CHOICE_SIDE:
-		if (p->side != u->side)
+	switch (chosen(c)) {
+	case TERM_SIDE:
+		if (c->plan.side != u->side)
 			change_side(c);
 		break;
-	case CHOICE_BENCH: memcpy(p->bench, u->bench, sizeof p->bench); break;
-	case CHOICE_MINUTES: p->minutes = 0; break;
-	case CHOICE_CLOCK: p->clock = u->clock; break;
-	case CHOICE_OPENING: p->opening = u->opening; break;
-	case CHOICE_INTERRUPT: p->interrupting = u->interrupting; break;
-	case CHOICE_SIMULATOR:
+	case TERM_SIMULATOR:
 		for (size_t i = 0; i < c->room->n_simulators; i++)
 			if (!strcmp(c->room->simulators[i].name, u->simulator))
 				set_simulator(c, &c->room->simulators[i]);
 		break;
-	case CHOICE_READER:
-		memcpy(p->reader, u->reader, sizeof p->reader);
-		break;
-	case CHOICE_GUARD: p->guard = u->guard; break;
-	case CHOICE_FEEDBACK: p->feedback = u->feedback; break;
-	case CHOICE_ISSUES: p->issues[0] = '\0'; break;
-	case CHOICE_SEED: p->seed = u->seed; break;
-	default: break;
+	default: terms_copy(&c->plan, u, chosen(c));
 	}
 }
 
@@ -355,30 +321,20 @@ static void take_minutes(struct scr_case *c, const char *text)
 
 static void take_seed(struct scr_case *c, const char *text)
 {
-	char *end;
-	unsigned long long v = strtoull(text, &end, 10);
+	struct error err;
 
-	if (*text < '0' || *text > '9' || *end || v < 1 || v > SEED_MAX)
-		tell(c, "A seed is a whole number from 1 to 9007199254740991.");
-	else
-		c->plan.seed = v;
+	if (!terms_set(&c->plan, TERM_SEED, text, &err))
+		tell(c, err.text);
 }
 
-/* Blanks go, so that "a, b" will do. */
 static void take_issues(struct scr_case *c, const char *text)
 {
-	char list[sizeof c->plan.issues];
+	struct terms with = c->plan;
 	struct error err;
-	size_t n = 0;
 
-	for (; *text && n + 1 < sizeof list; text++)
-		if (*text != ' ')
-			list[n++] = *text;
-	while (n && list[n - 1] == ',')
-		n--;
-	list[n] = '\0';
-	if (case_plan_check_issues(c->room->kase, c->plan.side, list, &err))
-		memcpy(c->plan.issues, list, n + 1);
+	if (terms_set(&with, TERM_ISSUES, text, &err) &&
+	    terms_check_issues(&with, c->room->kase, &err))
+		c->plan = with;
 	else
 		tell(c, err.text);
 }
@@ -389,10 +345,10 @@ static void key_prompt(struct scr_case *c, const struct key *key)
 
 	if (input_key(&c->prompt, c->keys, key) != INPUT_TAKEN)
 		return;
-	switch ((enum case_choice)c->choices.selected) {
-	case CHOICE_MINUTES: take_minutes(c, text); break;
-	case CHOICE_ISSUES: take_issues(c, text); break;
-	case CHOICE_SEED: take_seed(c, text); break;
+	switch (chosen(c)) {
+	case TERM_MINUTES: take_minutes(c, text); break;
+	case TERM_ISSUES: take_issues(c, text); break;
+	case TERM_SEED: take_seed(c, text); break;
 	default: break;
 	}
 }
@@ -401,7 +357,9 @@ static void key_prompt(struct scr_case *c, const struct key *key)
 
 static void open_seats(struct scr_case *c)
 {
-	list_select(&c->choices, CHOICE_BENCH);
+	list_select(&c->choices, 0);
+	while (chosen(c) != TERM_BENCH)
+		list_move(&c->choices, 1);
 	scr_case_bench_open(&c->seats, c->plan.bench,
 			    scr_case_body(c->rows, c->cols));
 	c->pane = CASE_SEATS;
@@ -442,18 +400,18 @@ static void pick(struct scr_case *c)
 {
 	char now[32];
 
-	switch ((enum case_choice)c->choices.selected) {
-	case CHOICE_BENCH: open_seats(c); break;
-	case CHOICE_SIMULATOR: next_advocate(c); break;
-	case CHOICE_MINUTES:
+	switch (chosen(c)) {
+	case TERM_BENCH: open_seats(c); break;
+	case TERM_SIMULATOR: next_advocate(c); break;
+	case TERM_MINUTES:
 		snprintf(now, sizeof now, "%g", c->plan.minutes);
 		input_ask(&c->prompt, "minutes",
 			  c->plan.minutes > 0 ? now : "");
 		break;
-	case CHOICE_ISSUES:
+	case TERM_ISSUES:
 		input_ask(&c->prompt, "issues, as in a,b", c->plan.issues);
 		break;
-	case CHOICE_SEED: input_ask(&c->prompt, "seed", ""); break;
+	case TERM_SEED: input_ask(&c->prompt, "seed", ""); break;
 	default: change(c, 1);
 	}
 }
@@ -486,19 +444,11 @@ void scr_case_document(struct scr_case *c, size_t index,
 
 static void key_papers(struct scr_case *c, int action, struct deeds *out)
 {
-	struct list *l = &c->papers;
-
-	switch (action) {
-	case PICK_UP: list_move(l, -1); break;
-	case PICK_DOWN: list_move(l, 1); break;
-	case PICK_TOP: list_select(l, 0); break;
-	case PICK_BOTTOM: list_select(l, l->n); break;
-	case PICK_PAGE_UP: list_move(l, -l->rows); break;
-	case PICK_PAGE_DOWN: list_move(l, l->rows); break;
-	case PICK_CHECK:
-	case PICK_TAKE: deeds_document(out, l->selected); break;
-	default: break;
-	}
+	if (action == PICK_CHECK || action == PICK_TAKE)
+		deeds_put(out, (struct deed){ .kind = DEED_DOCUMENT,
+					      .index = c->papers.selected });
+	else
+		list_act(&c->papers, KEYMAP_PICK, action);
 }
 
 static void key_reader(struct scr_case *c, const struct key *key,
@@ -578,10 +528,6 @@ static void scroll_paper(struct scr_case *c, int action)
 static void act(struct scr_case *c, int action, struct deeds *out)
 {
 	switch (action) {
-	case CASE_UP: list_move(&c->choices, -1); break;
-	case CASE_DOWN: list_move(&c->choices, 1); break;
-	case CASE_TOP: list_select(&c->choices, 0); break;
-	case CASE_BOTTOM: list_select(&c->choices, CHOICES); break;
 	case CASE_NEXT: change(c, 1); break;
 	case CASE_PREV: change(c, -1); break;
 	case CASE_PICK: pick(c); break;
@@ -600,12 +546,14 @@ static void act(struct scr_case *c, int action, struct deeds *out)
 		deeds_add(out, DEED_LEAVE);
 		break;
 	case CASE_BACK: deeds_add(out, DEED_LEAVE); break;
-	default: break;
+	default: list_act(&c->choices, KEYMAP_CASE, action);
 	}
 }
 
-void scr_case_key(struct scr_case *c, const struct key *key, struct deeds *out)
+static void key(void *self, const struct key *key, struct deeds *out)
 {
+	struct scr_case *c = self;
+
 	if (c->prompt.open) {
 		key_prompt(c, key);
 		return;
@@ -624,3 +572,7 @@ void scr_case_key(struct scr_case *c, const struct key *key, struct deeds *out)
 	else
 		act(c, keymap_find(c->keys, KEYMAP_CASE, key->code), out);
 }
+
+const struct screen_ops scr_case = { .size = size,
+				     .key = key,
+				     .view = scr_case_view };

@@ -12,34 +12,18 @@
 #include <stddef.h>
 
 #include "tui/case_plan.h"
-#include "tui/cells.h"
-#include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/scr_case_bench.h"
 #include "tui/scr_document.h"
+#include "tui/screen.h"
 #include "tui/widget_input.h"
 #include "tui/widget_list.h"
 struct argument;
 struct court_case;
-struct key;
 struct offers;
 
-enum case_choice {
-	CHOICE_SIDE,
-	CHOICE_BENCH,
-	CHOICE_MINUTES,
-	CHOICE_CLOCK,
-	CHOICE_OPENING,
-	CHOICE_INTERRUPT,
-	CHOICE_SIMULATOR,
-	CHOICE_READER,
-	CHOICE_GUARD,
-	CHOICE_FEEDBACK,
-	CHOICE_ISSUES,
-	CHOICE_SEED,
-	CHOICES
-};
+#define CHOICES 12 /* of the terms, those that are chosen here */
 
 struct case_simulator {
 	const char *name, *help;
@@ -53,7 +37,7 @@ struct case_room {
 	const struct offers *offers;
 	const struct case_simulator *simulators;
 	size_t n_simulators;
-	struct case_plan usual; /* what Backspace goes back to */
+	struct terms usual; /* what Backspace goes back to */
 	const char *model;  /* "qwen3 at 127.0.0.1:11434"; "" none configured */
 	const char *notice; /* why it did not begin; "" nothing */
 };
@@ -69,10 +53,10 @@ enum case_pane {
 struct scr_case {
 	const struct keymap *keys;    /* borrowed */
 	const struct case_room *room; /* borrowed */
-	struct case_plan plan;
+	struct terms plan;
 	int rows, cols;
 	enum case_pane pane;
-	struct list choices; /* enum case_choice */
+	struct list choices; /* of scr_case_choices */
 	struct page paper;
 	struct list papers;
 	struct scr_document document;
@@ -85,18 +69,19 @@ struct scr_case {
 };
 
 void scr_case_init(struct scr_case *c, const struct keymap *keys,
-		   const struct case_room *room, const struct case_plan *plan);
+		   const struct case_room *room, const struct terms *plan);
 void scr_case_release(struct scr_case *c);
-void scr_case_size(struct scr_case *c, int rows, int cols);
 /* Leaves DEED_LEAVE, or DEED_DOCUMENT with the index of one to read. */
-void scr_case_key(struct scr_case *c, const struct key *key, struct deeds *out);
+extern const struct screen_ops scr_case;
 /* The document that was asked for: taken, or NULL and why it cannot be. */
 void scr_case_document(struct scr_case *c, size_t index,
 		       struct paragraphs *text, const struct error *fault);
-void scr_case_view(const struct scr_case *c, struct cells *out);
 
-/* -- between the two files of this screen -- */
+/* -- between the files of this screen -- */
 
+extern const enum term scr_case_choices[CHOICES];
+
+void scr_case_view(const void *self, int64_t now_ms, struct cells *out);
 /* Where the parts lie; those that there is no room for have no rows. */
 struct case_layout {
 	struct rect title, paper, heading, choices, seats, why, command, keys;
@@ -106,14 +91,18 @@ struct case_layout {
 struct case_layout scr_case_layout(int rows, int cols);
 /* The body of every other pane: between a heading and the keys. */
 struct rect scr_case_body(int rows, int cols);
-/* The name of a choice, its value, and a sentence about it. */
-const char *scr_case_label(enum case_choice choice);
-void scr_case_value(const struct scr_case *c, enum case_choice choice,
-		    struct buf *out);
-void scr_case_why(const struct scr_case *c, enum case_choice choice,
-		  struct buf *out);
+/* The name of a choice, its value, and a sentence about it (keymap_put). */
+const char *scr_case_label(enum term id);
+void scr_case_value(const struct scr_case *c, enum term id, struct buf *out);
+void scr_case_why(const struct scr_case *c, enum term id, struct buf *out);
 /* Who sits as it is planned, by seniority. */
 size_t scr_case_seated(const struct scr_case *c, size_t *seats,
 		       const struct bench **rules);
 const char *scr_case_paper_name(const struct document *d);
+/* Writes the case on a page as counsel may know it, without the bench memo and how
+ * an imported case ended; with the command that holds the same hearing where the
+ * room has no line for it, NULL for none. */
+#define SCR_CASE_GUTTER 3 /* of that page: marks and numbers of items */
+void scr_case_write(struct page *p, const struct court_case *k,
+		    enum side_id side, const char *command);
 #endif

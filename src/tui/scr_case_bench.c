@@ -12,9 +12,10 @@
 #define NAME_COLS_MAX 14
 #define SEATS_ROWS    3 /* below the list: a heading, the row, the rules */
 
-void scr_case_bench_init(struct scr_case_bench *b, const struct offers *o)
+void scr_case_bench_init(struct scr_case_bench *b, const struct keymap *keys,
+			 const struct offers *o)
 {
-	*b = (struct scr_case_bench){ .offers = o, .preset = -1 };
+	*b = (struct scr_case_bench){ .keys = keys, .offers = o, .preset = -1 };
 	b->sits = xcalloc(o->n_justices + 1, sizeof *b->sits);
 }
 
@@ -127,8 +128,10 @@ static bool take(struct scr_case_bench *b, char *name, size_t size)
 	}
 	n = picked(b, seats, &rules);
 	if (!n) {
-		snprintf(b->told, sizeof b->told,
-			 "A bench needs a justice: Space seats one.");
+		snprintf(b->told, sizeof b->told, "%.299s",
+			 keymap_text(b->keys, "A bench needs a justice: {pick "
+					      "check} seats one.")
+				 .s);
 		return false;
 	}
 	for (size_t i = 0; i < n && used < size; i++)
@@ -141,21 +144,13 @@ static bool take(struct scr_case_bench *b, char *name, size_t size)
 bool scr_case_bench_act(struct scr_case_bench *b, int action, char *name,
 			size_t size)
 {
-	struct list *l = &b->lines;
-
 	b->told[0] = '\0';
-	if (!l->n)
+	if (!b->lines.n)
 		return false;
 	switch (action) {
-	case PICK_UP: list_move(l, -1); break;
-	case PICK_DOWN: list_move(l, 1); break;
-	case PICK_TOP: list_select(l, 0); break;
-	case PICK_BOTTOM: list_select(l, l->n); break;
-	case PICK_PAGE_UP: list_move(l, -l->rows); break;
-	case PICK_PAGE_DOWN: list_move(l, l->rows); break;
 	case PICK_CHECK: check(b); break;
 	case PICK_TAKE: return take(b, name, size);
-	default: break;
+	default: list_act(&b->lines, KEYMAP_PICK, action);
 	}
 	return false;
 }
@@ -293,10 +288,8 @@ static void view_lines(const struct scr_case_bench *b, struct cells *out,
 				   INK_DIM);
 		if (row == end)
 			break;
-		if (chosen) {
-			cells_puts(out, row, r.col, 1, "▸", INK_ACCENT);
-			cells_cursor(out, row, r.col);
-		}
+		list_mark(&b->lines, i, out,
+			  (struct rect){ .row = row, .col = r.col });
 		if (i < n)
 			view_bench_line(b, out, r, row, i, chosen);
 		else

@@ -14,14 +14,16 @@
 struct offers;
 
 struct scr_case_bench {
-	const struct offers *offers; /* borrowed */
-	struct list lines;	     /* benches, then justices */
-	bool *sits;		     /* of each justice; owned */
-	int preset; /* the bench that is picked, -1 for own picks */
+	const struct keymap *keys; /* borrowed, both */
+	const struct offers *offers;
+	struct list lines; /* benches, then justices */
+	bool *sits;	   /* of each justice; owned */
+	int preset;	   /* the bench that is picked, -1 for own picks */
 	char told[300];
 };
 
-void scr_case_bench_init(struct scr_case_bench *b, const struct offers *o);
+void scr_case_bench_init(struct scr_case_bench *b, const struct keymap *keys,
+			 const struct offers *o);
 void scr_case_bench_release(struct scr_case_bench *b);
 /* Opens at what is picked now: a slug, or a list of justices. */
 void scr_case_bench_open(struct scr_case_bench *b, const char *name,

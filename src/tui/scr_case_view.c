@@ -12,7 +12,6 @@
 #include "tui/hints.h"
 #include "tui/offers.h"
 #include "tui/scr_case.h"
-#include "tui/scr_case_words.h"
 #include "tui/scr_help.h"
 
 #define LABEL_COLS  14
@@ -35,18 +34,15 @@ static void view_title(const struct scr_case *c, struct cells *out,
 }
 
 static void view_choice(const struct scr_case *c, struct cells *out,
-			struct rect r, enum case_choice choice)
+			struct rect r, size_t i)
 {
-	bool chosen = choice == (enum case_choice)c->choices.selected;
+	enum term choice = scr_case_choices[i];
+	bool chosen = i == c->choices.selected;
 	struct buf value;
 
 	buf_init(&value, 4096);
 	scr_case_value(c, choice, &value);
-	if (chosen) {
-		cells_puts(out, r.row, r.col, 1, "▸", INK_ACCENT);
-		if (!c->prompt.open)
-			cells_cursor(out, r.row, r.col);
-	}
+	list_mark(&c->choices, i, out, r);
 	cells_puts(out, r.row, r.col + 2, LABEL_COLS - 1,
 		   scr_case_label(choice), chosen ? INK_TITLE : INK_DIM);
 	if (r.cols > LABEL_COLS + 2)
@@ -72,13 +68,13 @@ static void view_choices(const struct scr_case *c, struct cells *out,
 		cell.row = r.row + row;
 		cell.col = r.col + (i >= per_column ? width + 1 : 0);
 		cell.cols = i >= per_column ? r.cols - width - 1 : width - 1;
-		view_choice(c, out, cell, (enum case_choice)i);
+		view_choice(c, out, cell, i);
 	}
 }
 
 static void view_why(const struct scr_case *c, struct cells *out, struct rect r)
 {
-	struct buf text;
+	struct buf why, text;
 
 	if (c->prompt.open) {
 		struct rect row = rect_cut_top(&r, 1);
@@ -89,9 +85,12 @@ static void view_why(const struct scr_case *c, struct cells *out, struct rect r)
 		cells_paragraph(out, &r, c->told, INK_NOTICE);
 		return;
 	}
+	buf_init(&why, BUF_TEXT_MAX);
 	buf_init(&text, BUF_TEXT_MAX);
-	scr_case_why(c, (enum case_choice)c->choices.selected, &text);
+	scr_case_why(c, scr_case_choices[c->choices.selected], &why);
+	keymap_put(c->keys, why.s, &text);
 	cells_paragraph(out, &r, text.s, INK_DIM);
+	buf_release(&why);
 	buf_release(&text);
 }
 
@@ -140,7 +139,9 @@ static void view_room(const struct scr_case *c, struct cells *out)
 		page_heading(out, l.heading.row, l.heading.col, l.heading.cols,
 			     "how it is argued",
 			     !l.beside && pager_has_more(&c->paper.at)
-				     ? "PageDown reads on"
+				     ? keymap_text(c->keys,
+						   "{case page-down} reads on")
+					       .s
 				     : "");
 	view_choices(c, out, &l);
 	scr_case_bench_seats(c->room->offers, seats, n, out, l.seats);
@@ -216,8 +217,11 @@ static struct rect above_keys(const struct cells *out)
 	return r;
 }
 
-void scr_case_view(const struct scr_case *c, struct cells *out)
+void scr_case_view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct scr_case *c = self;
+
+	(void)now_ms;
 	if (c->helping) {
 		page_view_all(&c->help, out, above_keys(out));
 		return;

@@ -10,26 +10,10 @@
 #include "court/argument.h"
 #include "court/case.h"
 #include "tui/offers.h"
-#include "tui/scr_case_words.h"
 
-const char *scr_case_label(enum case_choice choice)
+const char *scr_case_label(enum term id)
 {
-	static const char *const labels[CHOICES] = {
-		[CHOICE_SIDE] = "side",
-		[CHOICE_BENCH] = "bench",
-		[CHOICE_MINUTES] = "minutes",
-		[CHOICE_CLOCK] = "clock",
-		[CHOICE_OPENING] = "opening",
-		[CHOICE_INTERRUPT] = "interruption",
-		[CHOICE_SIMULATOR] = "simulator",
-		[CHOICE_READER] = "reader",
-		[CHOICE_GUARD] = "guard",
-		[CHOICE_FEEDBACK] = "feedback",
-		[CHOICE_ISSUES] = "issues",
-		[CHOICE_SEED] = "seed",
-	};
-
-	return labels[choice];
+	return id == TERM_INTERRUPT ? "interruption" : terms_name(id);
 }
 
 size_t scr_case_seated(const struct scr_case *c, size_t *seats,
@@ -101,37 +85,20 @@ static void issues(const struct scr_case *c, struct buf *out)
 		buf_puts(out, "no memo");
 }
 
-void scr_case_value(const struct scr_case *c, enum case_choice choice,
-		    struct buf *out)
+void scr_case_value(const struct scr_case *c, enum term id, struct buf *out)
 {
-	const struct case_plan *p = &c->plan;
+	const struct terms *p = &c->plan;
 
-	switch (choice) {
-	case CHOICE_SIDE:
-		buf_printf(out, "%s · %s", side_names[p->side],
-			   c->room->kase->sides[p->side].party);
-		break;
-	case CHOICE_BENCH: bench_name(c, out); break;
-	case CHOICE_MINUTES: minutes(c, out); break;
-	case CHOICE_CLOCK: buf_puts(out, clock_kind_names[p->clock]); break;
-	case CHOICE_OPENING: buf_puts(out, p->opening ? "on" : "off"); break;
-	case CHOICE_INTERRUPT:
-		buf_puts(out, interrupting_names[p->interrupting]);
-		break;
-	case CHOICE_SIMULATOR:
-		buf_puts(out, p->simulator);
-		if (p->advocate[0])
-			buf_printf(out, " · %s", p->advocate);
-		break;
-	case CHOICE_READER: buf_puts(out, p->reader); break;
-	case CHOICE_GUARD: buf_puts(out, p->guard ? "on" : "off"); break;
-	case CHOICE_FEEDBACK: buf_puts(out, feedback_names[p->feedback]); break;
-	case CHOICE_ISSUES: issues(c, out); break;
-	case CHOICE_SEED:
-		buf_printf(out, "%llu", (unsigned long long)p->seed);
-		break;
-	default: break;
+	switch (id) {
+	case TERM_BENCH: bench_name(c, out); return;
+	case TERM_MINUTES: minutes(c, out); return;
+	case TERM_ISSUES: issues(c, out); return;
+	default: terms_say(p, id, out);
 	}
+	if (id == TERM_SIDE)
+		buf_printf(out, " · %s", c->room->kase->sides[p->side].party);
+	if (id == TERM_SIMULATOR && *p->advocate)
+		buf_printf(out, " · %s", p->advocate);
 }
 
 /* ---- why ---- */
@@ -144,28 +111,15 @@ static void why_bench(const struct scr_case *c, struct buf *out)
 	char text[300];
 
 	if (!n || !rules) {
-		buf_printf(out,
-			   "No bench is called '%s' here. Space picks one.",
-			   c->plan.bench);
+		buf_printf(
+			out,
+			"No bench is called '%s' here. {case pick} picks one.",
+			c->plan.bench);
 		return;
 	}
 	scr_case_bench_rules(c->room->offers, rules, seats, n, text,
 			     sizeof text);
-	buf_printf(out, "%s. Space picks another, or your own.", text);
-}
-
-static void why_clock(const struct scr_case *c, struct buf *out)
-{
-	static const char *const words[CLOCK_KINDS] = {
-		[CLOCK_WORDS] = "A typed answer costs court time as if it were "
-				"spoken, 150 words a minute; thinking is free.",
-		[CLOCK_WALL] = "Time passes as on the wall, also while you "
-			       "think and type.",
-		[CLOCK_NONE] = "No limit and no lights: the hearing ends when "
-			       "the bench has done, or you leave.",
-	};
-
-	buf_puts(out, words[c->plan.clock]);
+	buf_printf(out, "%s. {case pick} picks another, or your own.", text);
 }
 
 static const struct case_simulator *simulator(const struct scr_case *c)
@@ -210,23 +164,9 @@ static void why_simulator(const struct scr_case *c, struct buf *out)
 	if (s->needs_model)
 		put_model(c, out);
 	else if (s->needs_argument)
-		buf_puts(out, " Space picks whose section, where a side has "
-			      "several.");
-}
-
-static void why_reader(const struct scr_case *c, struct buf *out)
-{
-	if (!strcmp(c->plan.reader, "offline")) {
-		buf_puts(out, "Your answers are read on this machine, by rules "
-			      "and lists of words.");
-		return;
-	}
-	buf_puts(out,
-		 !strcmp(c->plan.reader, "llm")
-			 ? "Your answers are read by a model."
-			 : "A model and the rules read your answers; where "
-			   "they agree, a label is firm.");
-	put_model(c, out);
+		buf_puts(out,
+			 " {case pick} picks whose section, where a side has "
+			 "several.");
 }
 
 static void why_issues(const struct scr_case *c, struct buf *out)
@@ -237,79 +177,92 @@ static void why_issues(const struct scr_case *c, struct buf *out)
 	else if (c->plan.issues[0])
 		buf_puts(out,
 			 "The bench keeps to these, as when co-counsel has "
-			 "the rest. Backspace: all again.");
+			 "the rest. {case usual}: all again.");
 	else
-		buf_puts(out, "What the bench may press you on; the debrief "
-			      "tells. Space limits it to those that you are "
-			      "given by name.");
+		buf_puts(out,
+			 "What the bench may press you on; the debrief "
+			 "tells. {case pick} limits it to those that you are "
+			 "given by name.");
 }
 
-static void why_interrupting(const struct scr_case *c, struct buf *out)
-{
-	static const char *const words[INTERRUPTS] = {
-		[INTERRUPT_OFF] = "Nobody cuts in: you end your answer.",
-		[INTERRUPT_STANDARD] =
-			("A justice may cut in on a long answer; what you had "
-			 "said by then stands."),
-		[INTERRUPT_HOT] = "A hot bench: it cuts in early and often.",
-	};
+/* Of a word, and of on and off; others are told by the case or the model. */
+static const struct {
+	enum term id;
+	const char *value, *why;
+} whys[] = {
+	{ TERM_CLOCK, "words",
+	  "A typed answer costs court time as if it were spoken, 150 words a "
+	  "minute; thinking is free." },
+	{ TERM_CLOCK, "wall",
+	  "Time passes as on the wall, also while you think and type." },
+	{ TERM_CLOCK, "none",
+	  "No limit and no lights: the hearing ends when the bench has done, "
+	  "or you leave." },
+	{ TERM_OPENING, "on",
+	  "You begin with a statement; the bench lets you speak for its quiet "
+	  "minutes." },
+	{ TERM_OPENING, "off", "The first question comes at once." },
+	{ TERM_INTERRUPT, "off", "Nobody cuts in: you end your answer." },
+	{ TERM_INTERRUPT, "standard",
+	  "A justice may cut in on a long answer; what you had said by then "
+	  "stands." },
+	{ TERM_INTERRUPT, "hot", "A hot bench: it cuts in early and often." },
+	{ TERM_READER, "offline",
+	  "Your answers are read on this machine, by rules and lists of "
+	  "words." },
+	{ TERM_READER, "llm", "Your answers are read by a model." },
+	{ TERM_READER, "both",
+	  "A model and the rules read your answers; where they agree, a label "
+	  "is firm." },
+	{ TERM_GUARD, "on",
+	  "The bench hears what the reading of your answer found, and presses "
+	  "it." },
+	{ TERM_GUARD, "off",
+	  "The bench has your words alone, for comparing with the guard on." },
+	{ TERM_FEEDBACK, "none",
+	  "Nothing until the debrief, as in an examination." },
+	{ TERM_FEEDBACK, "marks",
+	  "A letter beside each answer: it helped, it cost, it was flagged. "
+	  "{hearing reading} opens the reading." },
+	{ TERM_FEEDBACK, "full", "The whole reading, after each answer." },
+};
 
-	buf_puts(out, words[c->plan.interrupting]);
+static void why_value(const struct scr_case *c, enum term id, struct buf *out)
+{
+	struct buf value;
+
+	buf_init(&value, BUF_TEXT_MAX);
+	terms_say(&c->plan, id, &value);
+	for (size_t i = 0; i < sizeof whys / sizeof *whys; i++)
+		if (whys[i].id == id && !strcmp(whys[i].value, value.s))
+			buf_puts(out, whys[i].why);
+	buf_release(&value);
+	if (id == TERM_READER && strcmp(c->plan.reader, "offline") != 0)
+		put_model(c, out);
 }
 
-static void why_feedback(const struct scr_case *c, struct buf *out)
+void scr_case_why(const struct scr_case *c, enum term id, struct buf *out)
 {
-	static const char *const words[FEEDBACKS] = {
-		[FEEDBACK_NONE] = "Nothing until the debrief, as in an "
-				  "examination.",
-		[FEEDBACK_MARKS] =
-			"A letter beside each answer: it helped, it "
-			"cost, it was flagged. F5 opens the reading.",
-		[FEEDBACK_FULL] = "The whole reading, after each answer.",
-	};
+	const struct case_side *side = &c->room->kase->sides[c->plan.side];
 
-	buf_puts(out, words[c->plan.feedback]);
-}
-
-void scr_case_why(const struct scr_case *c, enum case_choice choice,
-		  struct buf *out)
-{
-	const struct case_plan *p = &c->plan;
-	const struct case_side *side = &c->room->kase->sides[p->side];
-
-	switch (choice) {
-	case CHOICE_SIDE:
+	switch (id) {
+	case TERM_SIDE:
 		buf_printf(out, "You argue for %s: %s", side->party,
 			   side->position);
 		break;
-	case CHOICE_BENCH: why_bench(c, out); break;
-	case CHOICE_MINUTES:
-		buf_puts(out, "Court time for your argument. Left and Right "
-			      "change it, Space types it.");
+	case TERM_BENCH: why_bench(c, out); break;
+	case TERM_MINUTES:
+		buf_puts(out, "Court time for your argument. {case prev} and "
+			      "{case next} change it, {case pick} types it.");
 		break;
-	case CHOICE_CLOCK: why_clock(c, out); break;
-	case CHOICE_OPENING:
-		buf_puts(out, p->opening
-				      ? "You begin with a statement; the bench "
-					"lets you speak for its quiet minutes."
-				      : "The first question comes at once.");
-		break;
-	case CHOICE_INTERRUPT: why_interrupting(c, out); break;
-	case CHOICE_SIMULATOR: why_simulator(c, out); break;
-	case CHOICE_READER: why_reader(c, out); break;
-	case CHOICE_GUARD:
-		buf_puts(out, p->guard ? "The bench hears what the reading of "
-					 "your answer found, and presses it."
-				       : "The bench has your words alone, for "
-					 "comparing with the guard on.");
-		break;
-	case CHOICE_FEEDBACK: why_feedback(c, out); break;
-	case CHOICE_ISSUES: why_issues(c, out); break;
-	case CHOICE_SEED:
+	case TERM_SIMULATOR: why_simulator(c, out); break;
+	case TERM_ISSUES: why_issues(c, out); break;
+	case TERM_SEED:
 		buf_puts(out, "The same number gives the same bench again. "
-			      "Right draws another, Space types one.");
+			      "{case next} draws another, {case pick} types "
+			      "one.");
 		break;
-	default: break;
+	default: why_value(c, id, out);
 	}
 }
 

@@ -25,24 +25,24 @@
 static void make_curve(struct scr_debrief *d)
 {
 	const struct tally *t = &d->tally;
-	double *bat = xcalloc(t->n_scored, sizeof *bat);
-	double *pat = xcalloc(t->n_scored, sizeof *pat);
+	double *bat = xcalloc(2 * t->n_scored, sizeof *bat);
+	double *pat = bat + t->n_scored;
 	size_t k = 0;
 
 	free(d->curve);
 	d->curve = xcalloc(t->n_scored, sizeof *d->curve);
 	d->n_curve = t->n_scored;
-	for (size_t i = 0; i < t->n; i++)
-		if (t->answers[i].scored) {
-			bat[k] = t->answers[i].bat;
-			pat[k++] = t->answers[i].pat;
-		}
+	for (size_t i = 0; i < t->n; i++) {
+		const struct tally_answer *a = &t->answers[i];
+
+		if (!a->scored)
+			continue;
+		d->curve[k] = a->bat_sum - a->pat_sum;
+		bat[k] = a->bat;
+		pat[k++] = a->pat;
+	}
 	d->final = cobra_nrbat(bat, pat, k, d->curve, NULL);
-	if (!d->final)
-		for (size_t i = 0; i < k; i++)
-			d->curve[i] = t->benefit[i] - t->penalty[i];
 	free(bat);
-	free(pat);
 }
 
 static double net(const struct tally_answer *a)
@@ -101,10 +101,12 @@ static void add_extreme(struct scr_debrief *d, const char *name, int turn)
 		return;
 	s = scr_reading_words(t, &len);
 	n = utf8_fit(s, len, 140);
-	page_printf(&d->summary, name, INK_TEXT, "Q %d  \"%.*s%s\"",
-		    a->question, (int)n, s, n < len ? "…" : "");
+	page_printf(&d->pages[DEBRIEF_SUMMARY], name, INK_TEXT,
+		    "Q %d  \"%.*s%s\"", a->question, (int)n, s,
+		    n < len ? "…" : "");
 	if (t->reading->why && t->reading->why[0])
-		page_add(&d->summary, "", INK_DIM, t->reading->why, INK_DIM);
+		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
+			 t->reading->why, INK_DIM);
 }
 
 static void add_practice(struct scr_debrief *d, const struct scorecard *card)
@@ -112,26 +114,26 @@ static void add_practice(struct scr_debrief *d, const struct scorecard *card)
 	const struct tally *t = &d->tally;
 
 	if (t->asked_yes_no)
-		page_printf(&d->summary, "practice", INK_TEXT,
+		page_printf(&d->pages[DEBRIEF_SUMMARY], "practice", INK_TEXT,
 			    "%d of %d answered first · %d promised for later · "
 			    "longest %d words",
 			    t->answered_first, t->asked_yes_no, t->promised,
 			    t->longest_words);
 	else
-		page_printf(&d->summary, "practice", INK_TEXT,
+		page_printf(&d->pages[DEBRIEF_SUMMARY], "practice", INK_TEXT,
 			    "%d promised for later · longest %d words",
 			    t->promised, t->longest_words);
-	page_printf(&d->summary, "moves", INK_TEXT,
+	page_printf(&d->pages[DEBRIEF_SUMMARY], "moves", INK_TEXT,
 		    "%d concession%s · %d flag%s · %d contradiction%s",
 		    t->concessions, str_plural(t->concessions), t->flags,
 		    str_plural(t->flags), t->contradictions,
 		    str_plural(t->contradictions));
 	if (card->n_beside)
-		page_printf(&d->summary, "beside", INK_TEXT,
+		page_printf(&d->pages[DEBRIEF_SUMMARY], "beside", INK_TEXT,
 			    "the point: %zu answer%s that did not touch the "
 			    "question",
 			    card->n_beside, str_plural(card->n_beside));
-	page_printf(&d->summary, "certainty", INK_TEXT,
+	page_printf(&d->pages[DEBRIEF_SUMMARY], "certainty", INK_TEXT,
 		    "labels firm on %d, unsettled on %d%s", t->firm,
 		    t->unsettled, t->unsettled ? ": read those yourself" : "");
 }
@@ -140,7 +142,7 @@ static void add_issues(struct scr_debrief *d, const struct scorecard *card)
 {
 	if (!d->kase || !d->kase->n_issues)
 		return;
-	page_printf(&d->summary, "issues", INK_TEXT,
+	page_printf(&d->pages[DEBRIEF_SUMMARY], "issues", INK_TEXT,
 		    "%zu of %zu raised · %zu handled · %zu conceded · %zu left",
 		    card->issues_raised, card->issues_all, card->issues_handled,
 		    card->issues_conceded, card->issues_left);
@@ -151,51 +153,53 @@ static void make_summary(struct scr_debrief *d)
 	static const struct court_case none;
 	struct scorecard card;
 
-	page_reset(&d->summary, GUTTER, "", "");
+	page_reset(&d->pages[DEBRIEF_SUMMARY], GUTTER, "", "");
 	if (!d->tally.n) {
-		page_add(&d->summary, "", INK_DIM,
+		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
 			 "You left before the first answer; there is nothing "
 			 "to go through.",
 			 INK_DIM);
 		return;
 	}
-	scorecard_build(&card, d->kase ? d->kase : &none, d->rec->side,
+	scorecard_build(&card, d->kase ? d->kase : &none, d->rec->terms.side,
 			d->said);
+	d->n_answers = card.n_answers;
 	add_extreme(d, "strongest", card.strongest_turn);
 	add_extreme(d, "weakest", card.weakest_turn);
 	add_issues(d, &card);
 	add_practice(d, &card);
 	scorecard_release(&card);
-	page_gap(&d->summary);
-	page_add(&d->summary, "", INK_DIM,
+	page_gap(&d->pages[DEBRIEF_SUMMARY]);
+	page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
 		 "Benefit and penalty describe what an answer did, not its "
 		 "merit, and are no grade. A candid \"I don't know\" and a "
 		 "necessary concession are no errors.",
 		 INK_DIM)
 		->flush = true;
 	if (d->rec->real_justices)
-		page_add(&d->summary, "", INK_DIM,
+		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
 			 "What the justices said here is simulated.", INK_DIM)
 			->flush = true;
 }
 
 static void make_transcript(struct scr_debrief *d)
 {
-	page_reset(&d->transcript, GUTTER, "the transcript",
+	page_reset(&d->pages[DEBRIEF_SAID], GUTTER, "the transcript",
 		   d->rec->real_justices ? "simulated" : "");
 	for (size_t i = 0; i < d->said->n; i++) {
 		const struct turn *t = &d->said->turns[i];
 		enum ink name = turn_is_counsel(t) ? INK_COUNSEL : INK_JUSTICE;
 		struct pager_block *b;
 
-		b = page_add(&d->transcript, t->speaker, name, t->text,
+		b = page_add(&d->pages[DEBRIEF_SAID], t->speaker, name, t->text,
 			     t->retracted ? INK_STRUCK : INK_TEXT);
 		b->gap = t->role == ROLE_BENCH && i > 0;
 		if (t->reading && !t->retracted) {
 			char marks[3];
 
 			reading_marks(t->reading, marks);
-			b->marks = arena_strdup(&d->transcript.arena, marks);
+			b->marks = arena_strdup(&d->pages[DEBRIEF_SAID].arena,
+						marks);
 			b->marks_ink = INK_DIM;
 			b->n_spans = scr_reading_spans(t->reading, 0, b->len,
 						       b->spans);
@@ -218,30 +222,31 @@ static void make_memo(struct scr_debrief *d)
 {
 	const struct court_case *k = d->kase;
 
-	page_reset(&d->memo, GUTTER, "the bench memo", "Esc back");
+	page_reset(&d->pages[DEBRIEF_MEMO], GUTTER, "the bench memo",
+		   keymap_text(d->keys, "{debrief quit} back").s);
 	for (size_t i = 0; k && i < k->n_issues; i++) {
 		const struct issue *issue = &k->issues[i];
 		enum issue_state state = scorecard_issue(d->said, issue->id);
 		struct pager_block *b;
 
-		if (!case_presses(issue, d->rec->side))
+		if (!case_presses(issue, d->rec->terms.side))
 			continue;
-		b = page_add(&d->memo, issue_state_names[state],
+		b = page_add(&d->pages[DEBRIEF_MEMO], issue_state_names[state],
 			     state_ink(state), issue->label, INK_TITLE);
 		b->gap = i > 0;
 		if (issue->good_answer && issue->good_answer[0])
-			page_add(&d->memo, "good", INK_DIM, issue->good_answer,
-				 INK_TEXT);
+			page_add(&d->pages[DEBRIEF_MEMO], "good", INK_DIM,
+				 issue->good_answer, INK_TEXT);
 		if (issue->losing_concession && issue->losing_concession[0])
-			page_add(&d->memo, "loses", INK_DIM,
+			page_add(&d->pages[DEBRIEF_MEMO], "loses", INK_DIM,
 				 issue->losing_concession, INK_TEXT);
 	}
 	if (k && k->conclusion && k->conclusion[0])
-		page_add(&d->memo, "in fact", INK_COUNSEL, k->conclusion,
-			 INK_TEXT)
+		page_add(&d->pages[DEBRIEF_MEMO], "in fact", INK_COUNSEL,
+			 k->conclusion, INK_TEXT)
 			->gap = true;
-	if (!d->memo.n)
-		page_add(&d->memo, "", INK_DIM,
+	if (!d->pages[DEBRIEF_MEMO].n)
+		page_add(&d->pages[DEBRIEF_MEMO], "", INK_DIM,
 			 k ? "This case has no bench memo."
 			   : "The case is not here any more.",
 			 INK_DIM);
@@ -266,11 +271,6 @@ void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 	d->rec = rec;
 	d->said = said;
 	d->kase = kase;
-	page_init(&d->summary);
-	page_init(&d->reading);
-	page_init(&d->transcript);
-	page_init(&d->memo);
-	page_init(&d->help);
 	scr_label_init(&d->label);
 	scr_ballot_init(&d->ballot);
 	input_init(&d->prompt);
@@ -281,11 +281,8 @@ void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 
 void scr_debrief_release(struct scr_debrief *d)
 {
-	page_release(&d->summary);
-	page_release(&d->reading);
-	page_release(&d->transcript);
-	page_release(&d->memo);
-	page_release(&d->help);
+	for (int i = 0; i < DEBRIEF_PARTS; i++)
+		page_release(&d->pages[i]);
 	scr_label_release(&d->label);
 	scr_ballot_release(&d->ballot);
 	input_release(&d->prompt);
@@ -295,15 +292,17 @@ void scr_debrief_release(struct scr_debrief *d)
 	memset(d, 0, sizeof *d);
 }
 
-void scr_debrief_size(struct scr_debrief *d, int rows, int cols)
+static void size(void *self, int rows, int cols)
 {
+	struct scr_debrief *d = self;
+
 	d->rows = rows;
 	d->cols = cols;
 }
 
 void scr_debrief_tell(struct scr_debrief *d, const char *text)
 {
-	snprintf(d->told, sizeof d->told, "%s", text);
+	snprintf(d->told, sizeof d->told, "%s", keymap_text(d->keys, text).s);
 }
 
 void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n)
@@ -323,19 +322,19 @@ static void fill_reading(struct scr_debrief *d)
 				      .rec = d->rec,
 				      .tally = &d->tally,
 				      .map = d->kase ? d->kase->map : NULL,
-				      .side = d->rec->side,
+				      .side = d->rec->terms.side,
 				      .turn_n = d->reading_n };
 
-	scr_reading_page(&d->reading, &show);
+	scr_reading_page(&d->pages[DEBRIEF_READING], &show);
 }
 
 /* The label may have made the answer no weak one any more: it stays shown. */
 void scr_debrief_again(struct scr_debrief *d)
 {
-	struct pager at = d->transcript.at;
+	struct pager at = d->pages[DEBRIEF_SAID].at;
 
 	count(d);
-	d->transcript.at = at;
+	d->pages[DEBRIEF_SAID].at = at;
 	for (size_t i = 0; i < d->n_weak; i++)
 		if (d->weak[i] == d->reading_n)
 			d->weak_at = i;
@@ -371,13 +370,7 @@ static struct parts parts_of(const struct scr_debrief *d, int rows, int cols)
 
 static struct page *current(struct scr_debrief *d)
 {
-	switch (d->part) {
-	case DEBRIEF_READING: return &d->reading;
-	case DEBRIEF_SAID: return &d->transcript;
-	case DEBRIEF_MEMO: return &d->memo;
-	case DEBRIEF_KEYS: return &d->help;
-	default: return &d->summary;
-	}
+	return &d->pages[d->part];
 }
 
 static struct rect page_rect(const struct scr_debrief *d)
@@ -424,7 +417,7 @@ static void show_help(struct scr_debrief *d)
 	static const enum keymap_screen screens[] = { KEYMAP_DEBRIEF,
 						      KEYMAP_BALLOT };
 
-	scr_help_page(&d->help, d->keys, screens, 2);
+	scr_help_page(&d->pages[DEBRIEF_KEYS], d->keys, screens, 2);
 	d->part = DEBRIEF_KEYS;
 }
 
@@ -434,8 +427,10 @@ static void open_label(struct scr_debrief *d)
 	char title[64];
 
 	if (d->part != DEBRIEF_READING || !t) {
-		scr_debrief_tell(d, "Show an answer first: n is the next weak "
-				    "one. The replay shows them all.");
+		scr_debrief_tell(
+			d,
+			"Show an answer first: {debrief next} is the next weak "
+			"one. The replay shows them all.");
 		return;
 	}
 	scr_reading_title(t, &d->tally, "your own label", title, sizeof title);
@@ -448,7 +443,8 @@ static void drill(struct scr_debrief *d, struct deeds *out)
 	int turn = d->part == DEBRIEF_READING ? d->reading_n : shown_turn(d);
 
 	if (turn)
-		deeds_drill(out, turn);
+		deeds_put(out, (struct deed){ .kind = DEED_DRILL,
+					      .index = (size_t)turn });
 	else
 		scr_debrief_tell(d, "No answer of yours was weak.");
 }
@@ -481,19 +477,14 @@ static void back(struct scr_debrief *d, struct deeds *out)
 
 static bool act_scroll(struct scr_debrief *d, int action)
 {
-	switch (action) {
-	case DEBRIEF_UP: scroll(d, PAGER_UP); return true;
-	case DEBRIEF_DOWN: scroll(d, PAGER_DOWN); return true;
-	case DEBRIEF_PAGE_UP: scroll(d, PAGER_PAGE_UP); return true;
-	case DEBRIEF_PAGE_DOWN: scroll(d, PAGER_PAGE_DOWN); return true;
-	case DEBRIEF_BEFORE: scroll(d, PAGER_BEFORE); return true;
-	case DEBRIEF_NEXT:
-		if (!is_sought(d))
-			return false;
-		scroll(d, PAGER_ON);
-		return true;
-	default: return false;
-	}
+	int scrolls = action == DEBRIEF_BEFORE ? PAGER_BEFORE
+		      : action == DEBRIEF_NEXT && is_sought(d)
+			      ? PAGER_ON
+			      : keymap_moves(KEYMAP_DEBRIEF, action);
+
+	if (scrolls >= 0)
+		scroll(d, scrolls);
+	return scrolls >= 0;
 }
 
 static void act(struct scr_debrief *d, int action, struct deeds *out)
@@ -524,16 +515,17 @@ static void key_prompt(struct scr_debrief *d, const struct key *key,
 	if (input_key(&d->prompt, d->keys, key) != INPUT_TAKEN)
 		return;
 	if (d->asks_file && d->prompt.line.text.len) {
-		deeds_export(out, d->prompt.line.text.s);
+		deeds_put(out, (struct deed){ .kind = DEED_EXPORT,
+					      .text = d->prompt.line.text.s });
 	} else if (!d->asks_file) {
 		page_seek(p, page_rect(d), d->prompt.line.text.s);
 		scr_debrief_tell(d, p->seek.told);
 	}
 }
 
-void scr_debrief_key(struct scr_debrief *d, const struct key *key,
-		     struct deeds *out)
+static void key(void *self, const struct key *key, struct deeds *out)
 {
+	struct scr_debrief *d = self;
 	int action = keymap_find(d->keys, KEYMAP_DEBRIEF, key->code);
 	struct rect r = page_rect(d);
 
@@ -566,8 +558,9 @@ static void view_title(const struct scr_debrief *d, struct cells *out,
 	int width;
 
 	snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
-		 side_names[d->rec->side], d->tally.n, str_plural(d->tally.n),
-		 (int)(court_ms / 60000), (int)(court_ms / 1000 % 60));
+		 side_names[d->rec->terms.side], d->n_answers,
+		 str_plural(d->n_answers), (int)(court_ms / 60000),
+		 (int)(court_ms / 1000 % 60));
 	width = utf8_width(text, strlen(text));
 	if (used + width + 12 > r.cols)
 		width = 0;
@@ -594,8 +587,7 @@ static void view_chart(const struct scr_debrief *d, struct cells *out,
 static void view_page(const struct scr_debrief *d, struct cells *out,
 		      struct rect r)
 {
-	struct scr_debrief copy = *d; /* only to ask which page it is */
-	const struct page *p = current(&copy);
+	const struct page *p = &d->pages[d->part];
 
 	if (p->title && p->title[0])
 		page_heading(out, r.row - 1, 0, out->cols, p->title, p->corner);
@@ -635,19 +627,17 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
 	};
 
-	switch (d->part) {
-	case DEBRIEF_SUMMARY:
-		hints_view(HINTS_OF(page), d->keys, out, r);
-		break;
-	case DEBRIEF_READING:
-		hints_view(HINTS_OF(reading), d->keys, out, r);
-		break;
-	case DEBRIEF_SHEET: hints_view(HINTS_OF(sheet), d->keys, out, r); break;
-	case DEBRIEF_LABELS:
-		hints_view(HINTS_OF(scr_label_hints), d->keys, out, r);
-		break;
-	default: hints_view(HINTS_OF(text), d->keys, out, r);
-	}
+	static const struct hints hints[DEBRIEF_PARTS] = {
+		[DEBRIEF_SUMMARY] = HINTS(page),
+		[DEBRIEF_READING] = HINTS(reading),
+		[DEBRIEF_SAID] = HINTS(text),
+		[DEBRIEF_MEMO] = HINTS(text),
+		[DEBRIEF_SHEET] = HINTS(sheet),
+		[DEBRIEF_LABELS] = HINTS(scr_label_hints),
+		[DEBRIEF_KEYS] = HINTS(text),
+	};
+
+	hints_view(hints[d->part], d->keys, out, r);
 }
 
 /* On the row above the keys, over what stands there. */
@@ -667,22 +657,28 @@ static void view_told(const struct scr_debrief *d, struct cells *out)
 			   INK_NOTICE);
 }
 
-void scr_debrief_view(const struct scr_debrief *d, struct cells *out)
+static void view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct scr_debrief *d = self;
 	struct parts p = parts_of(d, out->rows, out->cols);
 	struct rect whole = { .row = p.page.row - 1,
 			      .rows = p.page.rows + 1,
 			      .cols = out->cols };
 
+	(void)now_ms;
 	view_title(d, out, p.title);
 	if (p.chart.rows)
 		view_chart(d, out, p.chart);
 	if (d->part == DEBRIEF_SHEET)
 		scr_ballot_view(&d->ballot, out, whole);
 	else if (d->part == DEBRIEF_LABELS)
-		scr_label_view(&d->label, out, whole);
+		scr_label_view(&d->label, d->keys, out, whole);
 	else
 		view_page(d, out, p.page);
 	view_told(d, out);
 	view_keys(d, out, p.keys);
 }
+
+const struct screen_ops scr_debrief = { .size = size,
+					.key = key,
+					.view = view };

@@ -8,16 +8,14 @@
 #include <stddef.h>
 
 #include "court/record.h"
-#include "tui/cells.h"
-#include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/scr_ballot.h"
 #include "tui/scr_label.h"
+#include "tui/screen.h"
 #include "tui/tally.h"
 #include "tui/widget_input.h"
 struct court_case;
-struct key;
 
 enum debrief_part {
 	DEBRIEF_SUMMARY,
@@ -26,7 +24,8 @@ enum debrief_part {
 	DEBRIEF_MEMO, /* what became of the issues */
 	DEBRIEF_SHEET,
 	DEBRIEF_LABELS,
-	DEBRIEF_KEYS
+	DEBRIEF_KEYS,
+	DEBRIEF_PARTS
 };
 
 struct scr_debrief {
@@ -40,10 +39,11 @@ struct scr_debrief {
 	bool final; /* the curve is NRBaT */
 	int *weak;  /* turn numbers, weakest first; owned */
 	size_t n_weak, weak_at;
-	int reading_n; /* the turn that is shown, 0 for none yet */
+	size_t n_answers; /* to questions: an opening is none */
+	int reading_n;	  /* the turn that is shown, 0 for none yet */
 	const struct court_case *kase; /* borrowed, or NULL */
 	enum debrief_part part;
-	struct page summary, reading, transcript, memo, help;
+	struct page pages[DEBRIEF_PARTS]; /* of sheet and labels: empty */
 	struct scr_label label;
 	struct scr_ballot ballot;
 	struct input prompt; /* a search, or the name of a file */
@@ -64,8 +64,5 @@ void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n);
 /* A word to the person, until the next key. */
 void scr_debrief_tell(struct scr_debrief *d, const char *text);
 void scr_debrief_release(struct scr_debrief *d);
-void scr_debrief_size(struct scr_debrief *d, int rows, int cols);
-void scr_debrief_key(struct scr_debrief *d, const struct key *key,
-		     struct deeds *out);
-void scr_debrief_view(const struct scr_debrief *d, struct cells *out);
+extern const struct screen_ops scr_debrief;
 #endif

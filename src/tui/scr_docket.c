@@ -16,7 +16,6 @@ void scr_docket_init(struct scr_docket *d)
 {
 	memset(d, 0, sizeof *d);
 	editor_init_line(&d->query);
-	page_init(&d->passage);
 }
 
 void scr_docket_release(struct scr_docket *d)
@@ -113,7 +112,7 @@ void scr_docket_found(struct scr_docket *d, struct passages *found,
 	if (found)
 		d->found = *found;
 	d->searched = true;
-	d->cited = false;
+	d->searching = d->cited = false;
 	d->hits = (struct list){ .rows = d->hits.rows };
 	list_set(&d->hits, d->found.n, d->hits.rows);
 	d->message[0] = '\0';
@@ -183,6 +182,14 @@ static void scroll(struct scr_docket *d, struct rect r, int action)
 	page_act(&d->passage, text, action);
 }
 
+static void look_up(struct scr_docket *d, struct deeds *out)
+{
+	d->searching = true;
+	snprintf(d->message, sizeof d->message, "Searching.");
+	deeds_put(out, (struct deed){ .kind = DEED_SEARCH,
+				      .text = d->query.text.s });
+}
+
 static void act(struct scr_docket *d, int action, struct rect r,
 		struct deeds *out)
 {
@@ -196,7 +203,7 @@ static void act(struct scr_docket *d, int action, struct rect r,
 		if (d->searched && d->found.n)
 			d->opened = &d->found.list[d->hits.selected];
 		else if (d->query.text.len)
-			deeds_search(out, d->query.text.s);
+			look_up(d, out);
 		break;
 	default: break;
 	}
@@ -207,11 +214,13 @@ static void edit(struct scr_docket *d, const struct keymap *keys,
 {
 	uint64_t before = d->query.changes;
 
+	if (d->searching)
+		d->message[0] = '\0';
 	if (!input_edit(&d->query, keys, key))
 		snprintf(d->message, sizeof d->message,
 			 "That is longer than a search can be.");
 	if (d->query.changes != before)
-		d->searched = false;
+		d->searching = d->searched = false;
 }
 
 bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
@@ -231,15 +240,18 @@ bool scr_docket_key(struct scr_docket *d, const struct keymap *keys,
 
 /* ---- view ---- */
 
-static void view_query(const struct scr_docket *d, struct cells *out,
-		       struct rect r)
+static void view_query(const struct scr_docket *d, const struct keymap *keys,
+		       struct cells *out, struct rect r)
 {
 	cells_puts(out, r.row, r.col, 9, "search ▸", INK_ACCENT);
 	rect_cut_left(&r, 9);
 	rect_cut_right(&r, 1);
 	if (!d->query.text.len)
 		cells_puts(out, r.row, r.col, r.cols,
-			   "words to look for, then Enter", INK_DIM);
+			   keymap_text(keys,
+				       "words to look for, then {docket open}")
+				   .s,
+			   INK_DIM);
 	input_view_line(&d->query, out, r);
 }
 
@@ -259,8 +271,8 @@ static void view_hit(const struct scr_docket *d, struct cells *out,
 		   p->text ? p->text : "", INK_DIM);
 }
 
-void scr_docket_view(const struct scr_docket *d, struct cells *out,
-		     struct rect r)
+void scr_docket_view(const struct scr_docket *d, const struct keymap *keys,
+		     struct cells *out, struct rect r)
 {
 	struct parts p = parts_of(r);
 	size_t i = d->hits.top;
@@ -268,8 +280,9 @@ void scr_docket_view(const struct scr_docket *d, struct cells *out,
 	page_heading(out, r.row, r.col, r.cols,
 		     d->cited ? "the docket: what the question cites"
 			      : "the docket",
-		     d->found.n ? "Ctrl-T cites it" : "");
-	view_query(d, out, p.query);
+		     d->found.n ? keymap_text(keys, "{docket quote} cites it").s
+				: "");
+	view_query(d, keys, out, p.query);
 	for (int k = 0; k < p.hits.rows && i < d->found.n; k++, i++)
 		view_hit(d, out, p.hits, p.hits.row + k, i);
 	if (d->message[0])

@@ -23,6 +23,7 @@ struct scr_docket {
 	struct passages found; /* owned */
 	struct list hits;
 	struct page passage; /* the chosen one */
+	bool searching;	     /* for the query as it stands */
 	bool searched;	     /* `found` belongs to the query as it stands */
 	bool cited;	     /* it is what the question cites */
 	char message[256];
@@ -42,6 +43,6 @@ void scr_docket_found(struct scr_docket *d, struct passages *found,
 		      const struct error *err);
 /* The passages that a question cites, in place of a search.  Takes them. */
 void scr_docket_cites(struct scr_docket *d, struct passages *cited);
-void scr_docket_view(const struct scr_docket *d, struct cells *out,
-		     struct rect r);
+void scr_docket_view(const struct scr_docket *d, const struct keymap *keys,
+		     struct cells *out, struct rect r);
 #endif

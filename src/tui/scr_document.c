@@ -21,22 +21,11 @@ void scr_document_init(struct scr_document *d, const struct keymap *keys)
 	d->title = xstrdup("");
 	d->note = xstrdup("");
 	input_init(&d->prompt);
-	page_init(&d->help);
 	pager_home(&d->at);
-}
-
-static void forget_hits(struct scr_document *d)
-{
-	free(d->hits);
-	free(d->hit_blocks);
-	d->hits = NULL;
-	d->hit_blocks = NULL;
-	d->n_hits = d->hit = 0;
 }
 
 static void close_text(struct scr_document *d)
 {
-	forget_hits(d);
 	document_release(&d->text);
 	free(d->blocks);
 	free(d->headings);
@@ -52,7 +41,7 @@ static void close_text(struct scr_document *d)
 void scr_document_release(struct scr_document *d)
 {
 	close_text(d);
-	free(d->words);
+	seek_release(&d->seek);
 	input_release(&d->prompt);
 	page_release(&d->help);
 	memset(d, 0, sizeof *d);
@@ -153,27 +142,10 @@ struct source {
 	char number[16];
 };
 
-/* The first hit in block i or behind it. */
-static size_t first_hit(const struct scr_document *d, size_t i)
-{
-	size_t lo = 0, hi = d->n_hits;
-
-	while (lo < hi) {
-		size_t mid = lo + (hi - lo) / 2;
-
-		if (d->hit_blocks[mid] < i)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo;
-}
-
 static void get_block(const void *ctx, size_t i, struct pager_block *out)
 {
 	struct source *s = (struct source *)ctx; /* ours: its scratch */
 	const struct document_block *b = &s->d->blocks[i];
-	size_t hit = first_hit(s->d, i);
 
 	out->text = b->text;
 	out->len = strlen(b->text);
@@ -186,19 +158,7 @@ static void get_block(const void *ctx, size_t i, struct pager_block *out)
 		out->name = s->number;
 		out->name_ink = INK_DIM;
 	}
-	out->far_spans = s->d->hits ? s->d->hits + hit : NULL;
-	while (hit + out->n_spans < s->d->n_hits &&
-	       s->d->hit_blocks[hit + out->n_spans] == i)
-		out->n_spans++;
-}
-
-static struct pager_source source_of(struct source *s,
-				     const struct scr_document *d)
-{
-	s->d = d;
-	return (struct pager_source){ .ctx = s,
-				      .n = d->n_blocks,
-				      .get = get_block };
+	seek_mark(&s->d->seek, i, out);
 }
 
 /* Heading, status and keys take a row each. */
@@ -211,229 +171,113 @@ static struct rect text_rect(int rows, int cols)
 	return rect_margin(r, 1);
 }
 
-static struct pager_layout layout(const struct scr_document *d, int cols)
+static struct pager_source source_of(struct source *s,
+				     const struct scr_document *d)
 {
-	return pager_layout_plain(cols < READABLE_COLS ? cols : READABLE_COLS,
-				  d->number_cols + 2);
-}
-
-static void scroll(struct scr_document *d, int step)
-{
-	struct source s;
-	struct pager_source src = source_of(&s, d);
 	struct rect r = text_rect(d->rows, d->cols);
+	int cols = r.cols < READABLE_COLS ? r.cols : READABLE_COLS;
 
-	pager_scroll(&d->at, &src, layout(d, r.cols), r.rows, step);
+	s->d = d;
+	return (struct pager_source){
+		.ctx = s,
+		.n = d->n_blocks,
+		.get = get_block,
+		.lay = { .cols = cols, .gutter = d->number_cols + 2 },
+		.rows = r.rows,
+	};
 }
 
 static size_t top_block(const struct scr_document *d)
 {
 	struct source s;
 	struct pager_source src = source_of(&s, d);
-	struct rect r = text_rect(d->rows, d->cols);
 
-	return pager_top(&d->at, &src, layout(d, r.cols), r.rows).block;
+	return pager_top(&d->at, &src).block;
 }
 
 static void show_block(struct scr_document *d, size_t i)
 {
 	struct source s;
 	struct pager_source src = source_of(&s, d);
-	struct rect r = text_rect(d->rows, d->cols);
 
-	pager_show(&d->at, &src, layout(d, r.cols), r.rows, i);
+	pager_show(&d->at, &src, i);
 }
 
 /* ---- looking for words ---- */
 
-/* One letter as it counts for a search; *n is what it takes. */
-static uint32_t folded(const char *s, size_t len, size_t *n)
-{
-	uint32_t cp;
-
-	*n = utf8_decode(s, len, &cp);
-	switch (cp) {
-	case 0x2018:
-	case 0x2019: return '\'';
-	case 0x201c:
-	case 0x201d: return '"';
-	case 0x2010:
-	case 0x2011:
-	case 0x2013:
-	case 0x2014: return '-';
-	case 0xa0: return ' ';
-	}
-	if (cp >= 0x80)
-		cp = utf8_base_letter(cp);
-	return cp >= 'A' && cp <= 'Z' ? cp + 32 : cp;
-}
-
-/* Marks behind a letter belong to it and are no letters of their own. */
-static size_t marks_at(const char *s, size_t len)
+/* How many hits stand before that byte of a block; the whole at n_blocks. */
+static size_t hits_before(const struct scr_document *d, size_t block,
+			  size_t byte)
 {
 	size_t n = 0;
-	uint32_t cp;
 
-	while (n < len) {
-		size_t step = utf8_decode(s + n, len - n, &cp);
+	for (size_t i = 0; i <= block && i < d->n_blocks; i++) {
+		size_t from, to = 0;
 
-		if (cp < 0x80 || utf8_cp_width(cp) != 0)
-			break;
-		n += step;
+		while (n < SCR_DOCUMENT_HITS_MAX &&
+		       seek_find(d->blocks[i].text, d->seek.words, to, &from,
+				 &to) &&
+		       (i < block || from < byte))
+			n++;
 	}
 	return n;
 }
 
-static size_t match_at(const char *s, size_t len, const char *words, size_t n)
-{
-	size_t at = 0, w = 0, step, word_step;
-
-	while (w < n) {
-		if (at >= len || folded(s + at, len - at, &step) !=
-					 folded(words + w, n - w, &word_step))
-			return 0;
-		at += step;
-		w += word_step;
-		at += marks_at(s + at, len - at);
-		w += marks_at(words + w, n - w);
-	}
-	return at;
-}
-
-bool scr_document_find(const char *text, const char *words, size_t at,
-		       size_t *from, size_t *to)
-{
-	size_t len = strlen(text), n = strlen(words), step;
-
-	for (; n && at < len; at += step) {
-		size_t took = match_at(text + at, len - at, words, n);
-
-		if (took) {
-			*from = at;
-			*to = at + took;
-			return true;
-		}
-		folded(text + at, len - at, &step);
-	}
-	return false;
-}
-
-static void add_hit(struct scr_document *d, size_t block, size_t from,
-		    size_t to, size_t *room)
-{
-	if (d->n_hits == *room) {
-		*room = *room ? *room * 2 : 64;
-		d->hits = xreallocarray(d->hits, *room, sizeof *d->hits);
-		d->hit_blocks = xreallocarray(d->hit_blocks, *room,
-					      sizeof *d->hit_blocks);
-	}
-	d->hit_blocks[d->n_hits] = block;
-	d->hits[d->n_hits++] = (struct pager_span){ from, to, INK_QUOTE };
-}
-
-static void find_all(struct scr_document *d)
-{
-	size_t room = 0;
-
-	forget_hits(d);
-	for (size_t i = 0; d->words && i < d->n_blocks; i++) {
-		size_t at = 0, from;
-
-		while (d->n_hits < SCR_DOCUMENT_HITS_MAX &&
-		       scr_document_find(d->blocks[i].text, d->words, at, &from,
-					 &at))
-			add_hit(d, i, from, at, &room);
-	}
-}
-
-/* Whether the line of a hit is in the window. */
-static bool in_sight(const struct scr_document *d, size_t block, int line)
-{
-	struct source s;
-	struct pager_source src = source_of(&s, d);
-	struct rect r = text_rect(d->rows, d->cols);
-	struct pager_layout lay = layout(d, r.cols);
-	struct pager top = pager_top(&d->at, &src, lay, r.rows);
-	int row = line - top.line;
-
-	if (block < top.block)
-		return false;
-	for (size_t i = top.block; i < block && row < r.rows; i++)
-		row += pager_height(&src, lay, i);
-	return row >= 0 && row < r.rows;
-}
-
-static void show_hit(struct scr_document *d, size_t hit)
-{
-	struct source s;
-	struct pager_source src = source_of(&s, d);
-	struct rect r = text_rect(d->rows, d->cols);
-	struct pager_layout lay = layout(d, r.cols);
-	size_t block = d->hit_blocks[hit];
-	int line = pager_line_of(&src, lay, block, d->hits[hit].from);
-
-	d->hits[d->hit].ink = INK_QUOTE;
-	d->hits[hit].ink = INK_SELECTED;
-	d->hit = hit;
-	if (in_sight(d, block, line))
-		return;
-	d->at = (struct pager){ .away = true, .block = block, .line = line };
-	pager_scroll(&d->at, &src, lay, r.rows, -(r.rows / 3));
-}
-
 static void tell_hit(struct scr_document *d, const char *way)
 {
-	snprintf(d->told, sizeof d->told, "%zu of %zu%s%s", d->hit + 1,
-		 d->n_hits,
-		 d->n_hits == SCR_DOCUMENT_HITS_MAX ? " and more" : "", way);
+	if (d->n_hits)
+		snprintf(d->told, sizeof d->told, "%zu of %zu%s%s", d->hit + 1,
+			 d->n_hits,
+			 d->n_hits == SCR_DOCUMENT_HITS_MAX ? " and more" : "",
+			 way);
+	else
+		snprintf(d->told, sizeof d->told, "Nowhere here: %.100s",
+			 d->seek.words);
+}
+
+static bool go_on(struct scr_document *d, bool back)
+{
+	struct source s;
+	struct pager_source src = source_of(&s, d);
+
+	return d->n_hits && seek_on(&d->seek, &d->at, &src, back);
 }
 
 static void look_on(struct scr_document *d, bool back)
 {
-	size_t last = d->n_hits - 1;
-	bool around = d->hit == (back ? 0 : last);
+	const char *way = "";
 
-	if (!d->words) {
+	if (!d->seek.words) {
 		input_ask(&d->prompt, "look for", "");
 		d->asks = DOCUMENT_FOR_WORDS;
 		return;
 	}
-	if (!d->n_hits) {
-		snprintf(d->told, sizeof d->told, "Nowhere here: %.100s",
-			 d->words);
-		return;
+	if (go_on(d, back) && d->seek.told[0]) {
+		d->hit = back ? d->n_hits - 1 : 0;
+		way = back ? ", from the end" : ", from the top";
+	} else if (back) {
+		d->hit--;
+	} else {
+		d->hit++;
 	}
-	if (around)
-		show_hit(d, back ? last : 0);
-	else
-		show_hit(d, back ? d->hit - 1 : d->hit + 1);
-	tell_hit(d, !around ? "" : back ? ", from the end" : ", from the top");
+	tell_hit(d, way);
 }
 
 /* The first hit from the top of the window on. */
 static void look_from_here(struct scr_document *d)
 {
-	size_t hit;
-
-	if (!d->n_hits) {
-		snprintf(d->told, sizeof d->told, "Nowhere here: %.100s",
-			 d->words);
-		return;
-	}
-	hit = first_hit(d, top_block(d));
-	if (hit == d->n_hits)
-		hit = 0;
-	show_hit(d, hit);
-	tell_hit(d, "");
+	d->seek.there = false;
+	d->n_hits = d->seek.words ? hits_before(d, d->n_blocks, 0) : 0;
+	if (go_on(d, false))
+		d->hit = hits_before(d, d->seek.block, d->seek.from);
 }
 
 static void look_for(struct scr_document *d, const char *words)
 {
-	free(d->words);
-	d->words = words[0] ? xstrdup(words) : NULL;
-	find_all(d);
-	if (d->words)
-		look_from_here(d);
+	seek_words(&d->seek, words);
+	look_from_here(d);
+	if (d->seek.words)
+		tell_hit(d, "");
 }
 
 /* ---- places ---- */
@@ -505,9 +349,9 @@ void scr_document_open(struct scr_document *d, size_t which, size_t of,
 	pager_home(&d->at);
 	d->outline = d->helping = d->prompt.open = false;
 	d->told[0] = '\0';
-	find_all(d);
+	look_from_here(d);
 	if (d->n_hits)
-		look_from_here(d);
+		tell_hit(d, "");
 }
 
 void scr_document_size(struct scr_document *d, int rows, int cols)
@@ -550,35 +394,23 @@ static void act_outline(struct scr_document *d, int action)
 	struct list *l = &d->outline_at;
 
 	switch (action) {
-	case DOCUMENT_UP: list_move(l, -1); break;
-	case DOCUMENT_DOWN: list_move(l, 1); break;
-	case DOCUMENT_PAGE_UP: list_move(l, -l->rows); break;
-	case DOCUMENT_PAGE_DOWN: list_move(l, l->rows); break;
-	case DOCUMENT_TOP: list_select(l, 0); break;
-	case DOCUMENT_BOTTOM: list_select(l, l->n); break;
 	case DOCUMENT_TAKE:
 		d->outline = false;
 		show_block(d, d->headings[l->selected]);
 		break;
 	case DOCUMENT_HEADINGS:
 	case DOCUMENT_BACK: d->outline = false; break;
-	default: break;
+	default: list_act(l, KEYMAP_DOCUMENT, action);
 	}
 }
 
 static void act_text(struct scr_document *d, int action)
 {
-	int rows = text_rect(d->rows, d->cols).rows;
-	int page = rows > 2 ? rows - 1 : 1;
+	struct source s;
+	struct pager_source src = source_of(&s, d);
 
 	switch (action) {
-	case DOCUMENT_UP: scroll(d, -1); break;
-	case DOCUMENT_TAKE:
-	case DOCUMENT_DOWN: scroll(d, 1); break;
-	case DOCUMENT_PAGE_UP: scroll(d, -page); break;
-	case DOCUMENT_PAGE_DOWN: scroll(d, page); break;
-	case DOCUMENT_TOP: pager_home(&d->at); break;
-	case DOCUMENT_BOTTOM: pager_end(&d->at); break;
+	case DOCUMENT_TAKE: pager_act(&d->at, &src, PAGER_DOWN); break;
 	case DOCUMENT_PARAGRAPH:
 		d->asks = DOCUMENT_FOR_NUMBER;
 		input_ask(&d->prompt, "paragraph", "");
@@ -590,7 +422,7 @@ static void act_text(struct scr_document *d, int action)
 	case DOCUMENT_ON: look_on(d, false); break;
 	case DOCUMENT_BEFORE: look_on(d, true); break;
 	case DOCUMENT_HEADINGS: open_outline(d); break;
-	default: break;
+	default: pager_act(&d->at, &src, keymap_moves(KEYMAP_DOCUMENT, action));
 	}
 }
 
@@ -602,7 +434,8 @@ static void other(struct scr_document *d, long step, struct deeds *out)
 		snprintf(d->told, sizeof d->told, "That is the %s document.",
 			 step < 0 ? "first" : "last");
 	else
-		deeds_document(out, (size_t)to);
+		deeds_put(out, (struct deed){ .kind = DEED_DOCUMENT,
+					      .index = (size_t)to });
 }
 
 bool scr_document_key(struct scr_document *d, const struct key *key,
@@ -627,7 +460,7 @@ bool scr_document_key(struct scr_document *d, const struct key *key,
 		act_outline(d, action);
 	else if (action == DOCUMENT_NEXT || action == DOCUMENT_PREV)
 		other(d, action == DOCUMENT_NEXT ? 1 : -1, out);
-	else if (action == DOCUMENT_BACK && d->words)
+	else if (action == DOCUMENT_BACK && d->seek.words)
 		look_for(d, "");
 	else if (action == DOCUMENT_BACK)
 		return false;
@@ -659,7 +492,7 @@ static void view_text(const struct scr_document *d, struct cells *out,
 	struct page page;
 
 	if (d->n_blocks) {
-		pager_view(&d->at, &src, layout(d, r.cols), out, r);
+		pager_view(&d->at, &src, out, r);
 		cells_cursor(out, r.row, r.col);
 		return;
 	}
@@ -703,8 +536,9 @@ static void view_place(const struct scr_document *d, struct cells *out,
 	if (d->told[0]) {
 		cells_clip(out, row.row, row.col, row.cols, d->told,
 			   INK_NOTICE);
-	} else if (d->words) {
-		snprintf(text, sizeof text, "looking for %.100s", d->words);
+	} else if (d->seek.words) {
+		snprintf(text, sizeof text, "looking for %.100s",
+			 d->seek.words);
 		cells_clip(out, row.row, row.col, row.cols, text, INK_DIM);
 	}
 }

@@ -21,7 +21,7 @@
 struct error;
 struct key;
 
-#define SCR_DOCUMENT_HITS_MAX 100000
+#define SCR_DOCUMENT_HITS_MAX 100000 /* counted */
 
 struct document_block {	  /* a heading, or a paragraph */
 	const char *text; /* in the paragraphs' arena */
@@ -43,10 +43,8 @@ struct scr_document {
 	int number_cols; /* of the longest number */
 	struct pager at;
 
-	char *words;		 /* looked for, or NULL; owned */
-	struct pager_span *hits; /* in order; n_hits, owned */
-	size_t *hit_blocks;	 /* the block of each; owned */
-	size_t n_hits, hit;	 /* hit: the one gone to */
+	struct seek seek;
+	size_t n_hits, hit; /* of all there are the one gone to */
 
 	enum { DOCUMENT_FOR_WORDS, DOCUMENT_FOR_NUMBER } asks;
 	struct input prompt;
@@ -76,11 +74,4 @@ void scr_document_go(struct scr_document *d, int number);
 bool scr_document_key(struct scr_document *d, const struct key *key,
 		      struct deeds *out);
 void scr_document_view(const struct scr_document *d, struct cells *out);
-
-/*
- * Where words stand in a text from byte `at` on, as a reader would say: case,
- * accents and the shape of quotes and dashes aside.  False when they do not.
- */
-bool scr_document_find(const char *text, const char *words, size_t at,
-		       size_t *from, size_t *to);
 #endif

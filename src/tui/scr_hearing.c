@@ -30,6 +30,17 @@ static const struct hint hints[] = {
 	{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
 };
 
+static void size(void *self, int rows, int cols)
+{
+	struct scr_hearing *ui = self;
+
+	ui->rows = rows;
+	ui->cols = cols;
+	editor_set_width(&ui->answer,
+			 scr_hearing_layout(rows, cols, ui->kept).answer.cols);
+	over_resized(ui);
+}
+
 void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys,
 		      const struct hearing_state *s,
 		      const struct hearing_record *rec)
@@ -40,10 +51,9 @@ void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys,
 	ui->rec = rec;
 	ui->hints = HINTS_OF(hints);
 	editor_init(&ui->answer);
-	page_init(&ui->ledger);
 	tally_init(&ui->tally);
 	over_init(ui);
-	scr_hearing_size(ui, 24, 80);
+	size(ui, 24, 80);
 }
 
 void scr_hearing_release(struct scr_hearing *ui)
@@ -54,19 +64,11 @@ void scr_hearing_release(struct scr_hearing *ui)
 	over_release(ui);
 }
 
-void scr_hearing_size(struct scr_hearing *ui, int rows, int cols)
-{
-	ui->rows = rows;
-	ui->cols = cols;
-	editor_set_width(&ui->answer,
-			 scr_hearing_layout(rows, cols, ui->kept).answer.cols);
-	over_resized(ui);
-}
-
 /* On one line. */
 void scr_hearing_tell(struct scr_hearing *ui, const char *text)
 {
-	snprintf(ui->notice, sizeof ui->notice, "%s", text);
+	snprintf(ui->notice, sizeof ui->notice, "%s",
+		 keymap_text(ui->keys, text).s);
 	for (char *c = ui->notice; *c; c++)
 		if (*c == '\n')
 			*c = ' ';
@@ -127,8 +129,9 @@ void scr_hearing_spoken(struct scr_hearing *ui, const char *text)
 		scr_hearing_tell(ui,
 				 "That is too long: an answer can have 64 KB.");
 	else
-		scr_hearing_tell(ui,
-				 "Heard. Mend it as you like; Enter sends.");
+		scr_hearing_tell(
+			ui,
+			"Heard. Mend it as you like; {hearing answer} sends.");
 	free(words);
 }
 
@@ -154,7 +157,7 @@ void scr_hearing_cites(struct scr_hearing *ui, struct passages *found)
 
 bool scr_hearing_keeps_back(struct scr_hearing *ui)
 {
-	if (ui->rec->feedback != FEEDBACK_NONE)
+	if (ui->rec->terms.feedback != FEEDBACK_NONE)
 		return false;
 	scr_hearing_tell(ui,
 			 "This hearing gives no feedback until the debrief.");
@@ -184,7 +187,8 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 	if (hearing_is_over(ui->s)) {
 		deeds_add(out, DEED_DEBRIEF);
 	} else if (ui->s->paused) {
-		scr_hearing_tell(ui, "The clock is paused: F8 goes on.");
+		scr_hearing_tell(
+			ui, "The clock is paused: {hearing pause} goes on.");
 	} else if (ui->s->floor == FLOOR_NOBODY && empty) {
 		deeds_event(out, EV_ASK_AGAIN, NULL);
 	} else if (ui->s->floor != FLOOR_COUNSEL) {
@@ -213,7 +217,8 @@ static void interrupt(struct scr_hearing *ui, struct deeds *out)
 	if (ui->s->floor == FLOOR_BENCH)
 		deeds_event(out, EV_CANCEL, NULL);
 	else
-		scr_hearing_tell(ui, "Nobody is speaking. F10 leaves.");
+		scr_hearing_tell(ui,
+				 "Nobody is speaking. {hearing leave} leaves.");
 }
 
 static void leave(struct scr_hearing *ui, struct deeds *out)
@@ -275,7 +280,8 @@ static bool key_shell_editor(struct scr_hearing *ui, uint32_t code,
 	if (second)
 		deeds_add(out, DEED_EDITOR);
 	if (ui->ctrl_x)
-		scr_hearing_tell(ui, "Ctrl-X, then Ctrl-E: your own editor.");
+		scr_hearing_tell(ui,
+				 "{Ctrl-X}, then {Ctrl-E}: your own editor.");
 	return second || ui->ctrl_x;
 }
 
@@ -334,19 +340,18 @@ static struct key wheel_as_key(const struct scr_hearing *ui,
 	return k;
 }
 
-void scr_hearing_key(struct scr_hearing *ui, const struct key *pressed,
-		     struct deeds *out)
+static void key(void *self, const struct key *pressed, struct deeds *out)
 {
+	struct scr_hearing *ui = self;
 	struct key turned = wheel_as_key(ui, pressed);
-	const struct key *key = &turned;
 
 	ui->notice[0] = '\0';
-	if (key_anywhere(ui, key->code, out))
+	if (key_anywhere(ui, turned.code, out))
 		return;
 	if (over_top(ui) != OVER_NOTHING)
-		over_key(ui, key, out);
+		over_key(ui, &turned, out);
 	else
-		key_podium(ui, key, out);
+		key_podium(ui, &turned, out);
 	if (ui->answer.changes != ui->drafted) {
 		ui->drafted = ui->answer.changes;
 		deeds_add(out, DEED_DRAFT);
@@ -364,8 +369,9 @@ void scr_hearing_click_said(struct scr_hearing *ui, int row)
 		over_reading_open(ui, ui->s->said.turns[i].n);
 }
 
-bool scr_hearing_click(struct scr_hearing *ui, int row, int col)
+static bool click(void *self, int row, int col)
 {
+	struct scr_hearing *ui = self;
 	struct rect r = scr_hearing_layout(ui->rows, ui->cols, ui->kept).answer;
 
 	ui->notice[0] = '\0';
@@ -377,3 +383,7 @@ bool scr_hearing_click(struct scr_hearing *ui, int row, int col)
 		scr_hearing_click_said(ui, row);
 	return true;
 }
+
+const struct screen_ops scr_hearing = {
+	.size = size, .key = key, .view = scr_hearing_view, .click = click
+};

@@ -15,12 +15,12 @@
 #include "court/record.h"
 #include "hearing/hearing.h"
 #include "tui/cells.h"
-#include "tui/deeds.h"
 #include "tui/hints.h"
 #include "tui/keymap.h"
 #include "tui/over.h"
 #include "tui/page.h"
 #include "tui/scr_status.h"
+#include "tui/screen.h"
 #include "tui/tally.h"
 #include "tui/widget_editor.h"
 #include "tui/widget_pager.h"
@@ -62,7 +62,9 @@ void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys,
 		      const struct hearing_state *s,
 		      const struct hearing_record *rec);
 void scr_hearing_release(struct scr_hearing *ui);
-void scr_hearing_size(struct scr_hearing *ui, int rows, int cols);
+/* Keys, the mouse and drawing.  A click on an answer opens its reading, on a hit
+ * chooses it. */
+extern const struct screen_ops scr_hearing;
 /* The hearing's state changed. */
 void scr_hearing_news(struct scr_hearing *ui);
 /* What the editor shall hold (a resumed draft, a retracted answer). */
@@ -81,15 +83,10 @@ void scr_hearing_cites(struct scr_hearing *ui, struct passages *found);
  * with the reason why there are none. */
 void scr_hearing_paper(struct scr_hearing *ui, size_t index,
 		       struct paragraphs *text, const struct error *fault);
-void scr_hearing_key(struct scr_hearing *ui, const struct key *key,
-		     struct deeds *out);
-/* A click: an answer opens its reading, a hit is chosen.  False where it is for a
- * list that the cursor stands in (app.c), or for nothing. */
-bool scr_hearing_click(struct scr_hearing *ui, int row, int col);
-void scr_hearing_view(const struct scr_hearing *ui, int64_t now_ms,
-		      struct cells *out);
 
 /* -- for what lies over it, and for the replay -- */
+
+void scr_hearing_view(const void *self, int64_t now_ms, struct cells *out);
 
 /* Where the parts lie; those that there is no room for have no rows. */
 struct hearing_layout {
@@ -121,7 +118,6 @@ struct said_source {
 struct said_view {
 	struct said_source ctx;
 	struct pager_source src;
-	struct pager_layout lay;
 	struct rect whole; /* where it stands, ... */
 	struct rect rect;  /* ... and what of that is in sight */
 };

@@ -34,14 +34,6 @@ static void set_marks(struct pager_block *b, char scratch[3],
 	b->marks_ink = marks_ink(scratch);
 }
 
-/* What was looked for, where it was found. */
-static void mark_words(struct pager_block *b, const char *words)
-{
-	struct seek seek = { .words = (char *)words }; /* borrowed, not freed */
-
-	seek_mark(&seek, 0, b);
-}
-
 /* Its reading is open, or the one that it is held against. */
 static bool is_read(const struct said_source *ctx, const struct turn *t)
 {
@@ -59,7 +51,7 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 {
 	const struct scr_hearing *ui = ctx->ui;
 	const struct over_reading *open = over_reading_of(ui);
-	bool feedback = ui->rec->feedback != FEEDBACK_NONE;
+	bool feedback = ui->rec->terms.feedback != FEEDBACK_NONE;
 
 	b->text = t->text;
 	b->len = strlen(t->text);
@@ -87,8 +79,10 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 				t->reading, open->earlier ? 0 : open->remark,
 				b->len, b->spans);
 	}
-	if (ui->words && t == &ui->s->said.turns[ui->s->said.n - 1])
-		mark_words(b, ui->words);
+	if (ui->words && t == &ui->s->said.turns[ui->s->said.n - 1]) {
+		b->words = ui->words;
+		b->word_at = SIZE_MAX;
+	}
 }
 
 /* What a question cites that nobody can look up. */
@@ -113,8 +107,8 @@ static void get_missing(struct said_source *ctx, const struct turn *t,
 static void get_remark(const struct said_source *ctx, const struct turn *t,
 		       struct pager_block *b)
 {
-	b->hidden = ctx->ui->rec->feedback != FEEDBACK_FULL || !t->reading ||
-		    !t->reading->why || !t->reading->why[0];
+	b->hidden = ctx->ui->rec->terms.feedback != FEEDBACK_FULL ||
+		    !t->reading || !t->reading->why || !t->reading->why[0];
 	if (b->hidden)
 		return;
 	b->text = t->reading->why;
@@ -212,10 +206,12 @@ void scr_hearing_said(struct said_view *v, const struct scr_hearing *ui)
 	v->rect = over && over->covers == OVER_HALF ? l.above : l.said;
 	v->ctx.ui = ui;
 	v->ctx.airy = l.said.rows >= 16;
-	v->lay = layout_of(ui->s->rules.bench, l.said.cols);
 	v->src = (struct pager_source){ .ctx = &v->ctx,
 					.n = 2 * ui->s->said.n + 2,
-					.get = get };
+					.get = get,
+					.lay = layout_of(ui->s->rules.bench,
+							 l.said.cols),
+					.rows = l.said.rows };
 }
 
 /* ---- where it stands ---- */
@@ -227,8 +223,7 @@ void scr_hearing_scroll(struct scr_hearing *ui, int pages, int lines)
 
 	scr_hearing_said(&v, ui);
 	page = v.whole.rows > 3 ? v.whole.rows - 2 : 1;
-	pager_scroll(&ui->said, &v.src, v.lay, v.whole.rows,
-		     pages * page + lines);
+	pager_scroll(&ui->said, &v.src, pages * page + lines);
 }
 
 void scr_hearing_show_turn(struct scr_hearing *ui, size_t i)
@@ -236,7 +231,7 @@ void scr_hearing_show_turn(struct scr_hearing *ui, size_t i)
 	struct said_view v;
 
 	scr_hearing_said(&v, ui);
-	pager_show(&ui->said, &v.src, v.lay, v.whole.rows, 2 * i);
+	pager_show(&ui->said, &v.src, 2 * i);
 }
 
 void scr_hearing_go_to(struct scr_hearing *ui, int turn_n)
@@ -286,9 +281,9 @@ static struct pager place(const struct scr_hearing *ui,
 	i = (size_t)(t - ui->s->said.turns);
 	from = question_place(&ui->s->said, t);
 	at.block = 2 * i;
-	height = pager_height(&v->src, v->lay, at.block);
+	height = pager_height(&v->src, at.block);
 	for (size_t k = 2 * from; k < 2 * i && height <= rows; k++)
-		height += pager_height(&v->src, v->lay, k);
+		height += pager_height(&v->src, k);
 	if (height <= rows) {
 		at.block = 2 * from;
 		return at;
@@ -296,7 +291,7 @@ static struct pager place(const struct scr_hearing *ui,
 	if (!open->remark || !t->reading ||
 	    open->remark > t->reading->n_remarks)
 		return at;
-	line = pager_line_of(&v->src, v->lay, at.block,
+	line = pager_line_of(&v->src, at.block,
 			     t->reading->remarks[open->remark - 1].span.from);
 	if (line >= rows)
 		at.line = line - rows / 2;
@@ -312,8 +307,8 @@ size_t scr_hearing_turn_at(const struct scr_hearing *ui, int row)
 	if (row < v.rect.row || row >= v.rect.row + v.rect.rows)
 		return ui->s->said.n;
 	at = place(ui, &v);
-	return pager_at_row(&at, &v.src, v.lay, v.rect.rows, row - v.rect.row) /
-	       2;
+	v.src.rows = v.rect.rows;
+	return pager_at_row(&at, &v.src, row - v.rect.row) / 2;
 }
 
 /* ---- view ---- */
@@ -324,7 +319,7 @@ static void view_stage(const struct scr_hearing *ui, struct cells *out,
 {
 	const struct hearing_rules *rules = &ui->s->rules;
 	const struct court_case *c = rules->kase;
-	const char *position = c->sides[rules->side].position;
+	const char *position = c->sides[rules->terms.side].position;
 
 	cells_paragraph(out, &r, rules->bench->name, INK_DIM);
 	if (c->questions.n && c->questions.list[0]) {
@@ -347,15 +342,16 @@ void scr_hearing_view_said(const struct scr_hearing *ui, struct cells *out)
 	r = v.rect;
 	at = place(ui, &v);
 	if (ui->s->said.n || ui->s->partial.len) {
-		pager_view(&at, &v.src, v.lay, out, r);
+		pager_view(&at, &v.src, out, r);
 	} else {
-		rect_cut_left(&r, v.lay.gutter);
+		rect_cut_left(&r, v.src.lay.gutter);
 		view_stage(ui, out, r);
 	}
 	if (over_has(ui, OVER_FIND)) {
-		int row = seek_row(over_find_seek(ui), &at, &v.src, v.lay,
-				   r.rows);
+		int row;
 
+		v.src.rows = r.rows;
+		row = seek_row(over_find_seek(ui), &at, &v.src);
 		cells_cursor(out, v.rect.row + (row < 0 ? 0 : row), v.rect.col);
 	}
 }

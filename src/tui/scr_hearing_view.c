@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "court/bench.h"
+#include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
 #include "tui/widget_chart.h"
@@ -138,7 +139,8 @@ static void view_title(struct cells *out, struct rect r,
 	char side[40];
 	int side_cols;
 
-	snprintf(side, sizeof side, " · for %s", side_names[s->rules.side]);
+	snprintf(side, sizeof side, " · for %s",
+		 side_names[s->rules.terms.side]);
 	side_cols = utf8_width(side, strlen(side));
 	if (room < side_cols + 12)
 		side_cols = 0;
@@ -275,10 +277,12 @@ static void state_words(const struct scr_hearing *ui, bool exam, char *out,
 		step_words(ui->s, out, size);
 	} else if (ui->s->floor == FLOOR_BENCH && !ui->s->partial.len) {
 		speaker_name(ui->s, who, sizeof who);
-		snprintf(out, size, "%s is about to speak (Ctrl-C stops)", who);
+		snprintf(out, size, "%s is about to speak (%.80s stops)", who,
+			 keymap_text(ui->keys, "{hearing interrupt}").s);
 	} else if (ui->s->floor == FLOOR_NOBODY && !ui->kept &&
 		   !hearing_is_over(ui->s)) {
-		snprintf(out, size, "the bench waits: Enter asks it again");
+		snprintf(out, size, "the bench waits: %.80s asks it again",
+			 keymap_text(ui->keys, "{hearing answer}").s);
 	} else if (t && t->basis && t->basis[0]) {
 		snprintf(out, size, "%s", t->basis);
 	} else if (t && turn_is_question(t)) {
@@ -304,9 +308,10 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 	const struct hearing_record *rec = ui->rec;
 	bool simulated = rec->real_justices && !last_is_real(ui);
 
-	state_words(ui, rec->feedback == FEEDBACK_NONE, words, sizeof words);
+	state_words(ui, rec->terms.feedback == FEEDBACK_NONE, words,
+		    sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
-		 simulated ? "simulated · " : "", rec->simulator,
+		 simulated ? "simulated · " : "", rec->terms.simulator,
 		 rec->model && rec->model[0] ? " · " : "",
 		 rec->model ? rec->model : "", words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
@@ -375,17 +380,20 @@ static void placeholder(const struct hearing_state *s, char *out, size_t size)
 
 	out[0] = '\0';
 	if (hearing_is_over(s))
-		snprintf(out, size, "Adjourned. Enter shows the debrief.");
+		snprintf(out, size,
+			 "Adjourned. {hearing answer} shows the debrief.");
 	else if (s->floor != FLOOR_COUNSEL)
 		return;
 	else if (s->phase == PHASE_OPENING)
 		snprintf(out, size,
-			 "Your opening; Enter alone skips it. \"%s ...\"",
+			 "Your opening; {hearing answer} alone skips it. \"%s "
+			 "...\"",
 			 b->opening ? b->opening : "May it please the Court");
 	else if (s->phase == PHASE_REBUTTAL)
-		snprintf(out, size, "Your rebuttal; Enter alone waives it.");
+		snprintf(out, size,
+			 "Your rebuttal; {hearing answer} alone waives it.");
 	else if (hearing_pairs(s) == 0)
-		snprintf(out, size, "Your answer, then Enter.");
+		snprintf(out, size, "Your answer, then {hearing answer}.");
 }
 
 static void view_answer(const struct scr_hearing *ui, struct cells *out,
@@ -399,7 +407,8 @@ static void view_answer(const struct scr_hearing *ui, struct cells *out,
 	cells_puts(out, r.row, r.col - 2, 1, "▸", mine ? INK_ACCENT : INK_DIM);
 	if (!ui->answer.text.len) {
 		placeholder(ui->s, text, sizeof text);
-		cells_clip(out, r.row, r.col, r.cols, text, INK_DIM);
+		cells_clip(out, r.row, r.col, r.cols,
+			   keymap_text(ui->keys, text).s, INK_DIM);
 	}
 	editor_view(&ui->answer, out, r, INK_EDIT);
 }
@@ -417,7 +426,7 @@ static void view_draft_cost(const struct scr_hearing *ui, struct cells *out,
 		return;
 	used = cells_printf(out, r.row, r.col, r.cols, INK_DIM, "words %zu",
 			    utf8_words(t->s, t->len));
-	if (ui->s->rules.clock != CLOCK_WORDS)
+	if (ui->s->rules.terms.clock != CLOCK_WORDS)
 		return;
 	minutes(hearing_draft_seconds(t->s, t->len), cost, sizeof cost);
 	cells_printf(out, r.row, r.col + used, r.cols - used, INK_DIM,
@@ -441,13 +450,44 @@ static void view_notice(const struct scr_hearing *ui, struct cells *out,
 	cells_clip(out, r.row, r.col, r.cols, text + w.next, ink);
 }
 
-static const char *status_words(const struct scr_hearing *ui, enum ink *ink)
+/* What Esc and a letter do, as far as letters are bound with Alt. */
+static void esc_words(const struct keymap *m, char *out, size_t size)
+{
+	static const struct hint ways[] = {
+		{ KEYMAP_HEARING, HEARING_HELP, "help", 0 },
+		{ KEYMAP_HEARING, HEARING_DOCKET, "docket", 0 },
+		{ KEYMAP_HEARING, HEARING_READING, "read", 0 },
+		{ KEYMAP_HEARING, HEARING_PAUSE, "pause", 0 },
+		{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
+	};
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	keymap_put(m, "{Esc}, then:", &text);
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		uint32_t letter =
+			keymap_letter(m, KEYMAP_HEARING, ways[i].action);
+
+		if (!letter)
+			continue;
+		buf_puts(&text, i ? "  " : " ");
+		keys_name(letter, &text);
+		buf_printf(&text, " %s", ways[i].word);
+	}
+	snprintf(out, size, "%s", text.s);
+	buf_release(&text);
+}
+
+static const char *status_words(const struct scr_hearing *ui, enum ink *ink,
+				char *scratch, size_t size)
 {
 	*ink = INK_NOTICE;
 	if (ui->notice[0])
 		return ui->notice;
-	if (ui->esc)
-		return "Esc, then: ? help  k docket  r read  w pause  q leave";
+	if (ui->esc) {
+		esc_words(ui->keys, scratch, size);
+		return scratch;
+	}
 	if (ui->s->notice_is_error)
 		*ink = INK_BAD;
 	return ui->s->notice;
@@ -461,7 +501,11 @@ static int view_right(const struct scr_hearing *ui, struct cells *out,
 
 	if (pager_has_more(&ui->said) && !over_has(ui, OVER_FIND))
 		return cells_right(out, r.row, r.col + r.cols, r.cols,
-				   "reading back · Alt-E returns", INK_WARN);
+				   keymap_text(ui->keys,
+					       "reading back · "
+					       "{hearing scroll-end} returns")
+					   .s,
+				   INK_WARN);
 	scr_status_words(&ui->model, roomy ? r.cols * 2 / 3 : r.cols / 3, model,
 			 sizeof model);
 	return cells_right(out, r.row, r.col + r.cols, r.cols, model, INK_DIM);
@@ -472,16 +516,19 @@ static void view_status(const struct scr_hearing *ui, struct cells *out,
 {
 	enum ink ink;
 	const char *over = over_status(ui);
-	const char *words = over ? over : status_words(ui, &ink);
-	char retry[400];
+	const char *words;
+	char text[400];
 	int right;
 
 	if (over) {
+		words = over;
 		ink = INK_NOTICE;
 	} else if (!ui->notice[0] &&
-		   scr_status_retry(&ui->model, now_ms, retry, sizeof retry)) {
-		words = retry;
+		   scr_status_retry(&ui->model, now_ms, text, sizeof text)) {
+		words = text;
 		ink = INK_WARN;
+	} else {
+		words = status_words(ui, &ink, text, sizeof text);
 	}
 	right = view_right(ui, out, r, !words[0]);
 	r.cols -= right ? right + 2 : 0;
@@ -519,14 +566,18 @@ static void margin_curve(struct cells *out, struct rect r,
 		chart_curve(out, r, v, 1 + n - from, false, INK_BENEFIT);
 }
 
-static void margin_steps(struct cells *out, struct rect r,
-			 const struct hearing_state *s)
+static void margin_steps(const struct scr_hearing *ui, struct cells *out,
+			 struct rect r)
 {
+	const struct hearing_state *s = ui->s;
 	size_t from = 0;
 
 	if (!s->n_steps || r.rows < 2)
 		return;
-	cells_clip(out, r.row, r.col, r.cols, "the bench's steps · F6 unfolds",
+	cells_clip(out, r.row, r.col, r.cols,
+		   keymap_text(ui->keys, "the bench's steps · "
+					 "{hearing steps} unfolds")
+			   .s,
 		   INK_TITLE);
 	rect_cut_top(&r, 1);
 	if (s->n_steps > (size_t)r.rows)
@@ -552,8 +603,8 @@ static void view_margin(const struct scr_hearing *ui, struct cells *out,
 	margin_line(out, r);
 	rect_cut_right(&r, 1);
 	steps = rect_cut_bottom(&r, ui->s->n_steps ? 6 : 0);
-	if (ui->rec->feedback == FEEDBACK_NONE) {
-		margin_steps(out, steps, ui->s);
+	if (ui->rec->terms.feedback == FEEDBACK_NONE) {
+		margin_steps(ui, out, steps);
 		return;
 	}
 	curve = rect_cut_bottom(&r, r.rows > 16 ? 9 : 6);
@@ -563,7 +614,7 @@ static void view_margin(const struct scr_hearing *ui, struct cells *out,
 	pager_end(&ledger.at);
 	page_view(&ledger, out, r);
 	margin_curve(out, curve, &ui->tally);
-	margin_steps(out, steps, ui->s);
+	margin_steps(ui, out, steps);
 }
 
 /* ---- all of it ---- */
@@ -580,7 +631,7 @@ static void view_podium(const struct scr_hearing *ui,
 	view_note(ui, out, l->note);
 	if (l->rules[1] >= 0)
 		cells_hline(out, l->rules[1], 0, cols, INK_RULE);
-	if (ui->rec->feedback != FEEDBACK_NONE)
+	if (ui->rec->terms.feedback != FEEDBACK_NONE)
 		view_curve(out, l->curve, &ui->tally);
 	if (!ui->kept) {
 		view_answer(ui, out, l->answer);
@@ -599,9 +650,9 @@ static void view_told(const struct scr_hearing *ui, struct cells *out,
 	cells_clip(out, row.row, row.col, row.cols, ui->notice, INK_NOTICE);
 }
 
-void scr_hearing_view(const struct scr_hearing *ui, int64_t now_ms,
-		      struct cells *out)
+void scr_hearing_view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct scr_hearing *ui = self;
 	struct hearing_layout l =
 		scr_hearing_layout(out->rows, out->cols, ui->kept);
 	const struct overlay *over = over_cover(ui);

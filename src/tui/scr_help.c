@@ -25,7 +25,8 @@ static void add_screen(struct page *p, const struct keymap *keys,
 void scr_help_page(struct page *p, const struct keymap *keys,
 		   const enum keymap_screen *screens, size_t n)
 {
-	page_reset(p, SCR_HELP_GUTTER, "Help", "Esc back");
+	page_reset(p, SCR_HELP_GUTTER, "Help",
+		   keymap_text(keys, "{pager back} back").s);
 	for (size_t i = 0; i < n; i++)
 		add_screen(p, keys, screens[i]);
 }
@@ -69,14 +70,18 @@ void scr_help_hearing(struct page *p, const struct keymap *keys)
 		KEYMAP_DOCKET,	KEYMAP_DOCUMENT, KEYMAP_PAGER
 	};
 
-	page_reset(p, SCR_HELP_GUTTER, "Help", "Esc back");
-	page_add(
-		p, "", INK_TEXT,
-		"Answer the bench: type, then Enter. A justice asks, the light "
-		"and the clock are at the top right, and the margin says how "
-		"an answer landed. Every key that prints is text; commands are "
-		"function keys, Ctrl or Alt, or Esc and then the letter.",
-		INK_TEXT);
+	page_reset(p, SCR_HELP_GUTTER, "Help",
+		   keymap_text(keys, "{pager back} back").s);
+	page_add(p, "", INK_TEXT,
+		 keymap_text(
+			 keys,
+			 "Answer the bench: type, then {hearing answer}. A "
+			 "justice asks, the light and the clock are at the top "
+			 "right, and the margin says how an answer landed. "
+			 "Every key that prints is text; commands are function "
+			 "keys, Ctrl or Alt, or {Esc} and then the letter.")
+			 .s,
+		 INK_TEXT);
 	add_screen(p, keys, screens[0]);
 	add_legend(p);
 	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)

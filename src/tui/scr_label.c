@@ -50,8 +50,8 @@ void scr_label_open(struct scr_label *l, const struct turn *t,
 	l->n = 0;
 	for (size_t i = 0; mark_fields[i]; i++)
 		add(l, mark_fields[i], t);
-	for (int k = 0; k < REMARK_KINDS; k++)
-		add(l, remark_names[k], t);
+	for (size_t i = 0; remark_kind_at(i); i++)
+		add(l, remark_kind_at(i)->name, t);
 	l->list = (struct list){ .rows = 1 };
 	list_set(&l->list, l->n, 1);
 	l->why.open = false;
@@ -105,13 +105,17 @@ static void keep(struct scr_label *l, struct deeds *out)
 	char *text = xprintf("%s %.*s %s", l->fields[i], (int)len, at,
 			     l->why.line.text.s);
 
-	deeds_mark(out, l->turn_n, text);
+	deeds_put(out, (struct deed){ .kind = DEED_MARK,
+				      .text = text,
+				      .index = (size_t)l->turn_n });
 	free(text);
 }
 
 bool scr_label_key(struct scr_label *l, const struct keymap *keys,
 		   const struct key *key, int rows, struct deeds *out)
 {
+	int action = keymap_find(keys, KEYMAP_LABEL, key->code);
+
 	list_set(&l->list, l->n, rows);
 	if (l->why.open) {
 		if (input_key(&l->why, keys, key) != INPUT_TAKEN)
@@ -119,9 +123,7 @@ bool scr_label_key(struct scr_label *l, const struct keymap *keys,
 		keep(l, out);
 		return false;
 	}
-	switch (keymap_find(keys, KEYMAP_LABEL, key->code)) {
-	case LABEL_UP: list_move(&l->list, -1); break;
-	case LABEL_DOWN: list_move(&l->list, 1); break;
+	switch (action) {
 	case LABEL_NEXT: turn_choice(l, 1); break;
 	case LABEL_PREV: turn_choice(l, -1); break;
 	case LABEL_KEEP:
@@ -131,7 +133,7 @@ bool scr_label_key(struct scr_label *l, const struct keymap *keys,
 			input_ask(&l->why, "why (may stay empty):", "");
 		break;
 	case LABEL_BACK: return false;
-	default: break;
+	default: list_act(&l->list, KEYMAP_LABEL, action);
 	}
 	return true;
 }
@@ -203,7 +205,8 @@ static void view_field(const struct scr_label *l, struct cells *out,
 	view_value(l, out, r, i);
 }
 
-void scr_label_view(const struct scr_label *l, struct cells *out, struct rect r)
+void scr_label_view(const struct scr_label *l, const struct keymap *keys,
+		    struct cells *out, struct rect r)
 {
 	struct rect row = rect_cut_top(&r, 1), ask = rect_cut_bottom(&r, 1);
 	struct list list = l->list;
@@ -211,8 +214,9 @@ void scr_label_view(const struct scr_label *l, struct cells *out, struct rect r)
 	cells_fill(out, row, INK_TEXT);
 	cells_fill(out, r, INK_TEXT);
 	cells_fill(out, ask, INK_TEXT);
-	page_heading(out, row.row, row.col, row.cols, l->title,
-		     "Enter changes it, then keeps it");
+	page_heading(
+		out, row.row, row.col, row.cols, l->title,
+		keymap_text(keys, "{label keep} changes it, then keeps it").s);
 	r = rect_margin(r, 1);
 	list_set(&list, l->n, r.rows);
 	for (size_t i = list.top; i < l->n && r.rows; i++)

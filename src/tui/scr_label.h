@@ -19,7 +19,7 @@
 struct key;
 struct turn;
 
-#define SCR_LABEL_FIELDS_MAX (8 + REMARK_KINDS)
+#define SCR_LABEL_FIELDS_MAX (8 + REMARKS_MAX)
 
 struct scr_label {
 	int turn_n;
@@ -43,8 +43,8 @@ void scr_label_open(struct scr_label *l, const struct turn *t,
 bool scr_label_key(struct scr_label *l, const struct keymap *keys,
 		   const struct key *key, int rows, struct deeds *out);
 /* The last row asks why. */
-void scr_label_view(const struct scr_label *l, struct cells *out,
-		    struct rect r);
+void scr_label_view(const struct scr_label *l, const struct keymap *keys,
+		    struct cells *out, struct rect r);
 #define SCR_LABEL_HINTS 4
 extern const struct hint scr_label_hints[SCR_LABEL_HINTS];
 #endif

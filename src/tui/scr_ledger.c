@@ -227,7 +227,7 @@ void scr_ledger_page(struct page *p, const struct transcript *said,
 		last_turns && said->n > last_turns ? said->n - last_turns : 0;
 
 	page_reset(p, last_turns ? MARGIN_GUTTER : GUTTER,
-		   "you have committed to", "Esc back");
+		   "you have committed to", "");
 	for (size_t i = from; i < said->n; i++)
 		if (turn_is_counsel(&said->turns[i]) && said->turns[i].reading)
 			take_turn(&l, &said->turns[i]);

@@ -12,8 +12,8 @@
 #include "court/catalogue.h"
 #include "store/journal.h"
 #include "tui/keys.h"
-#include "tui/scr_document.h"
 #include "tui/scr_help.h"
+#include "tui/seek.h"
 
 #define RESUME_MAX 3
 
@@ -165,14 +165,14 @@ static const struct lobby_row *rows_of(const struct scr_lobby *l, size_t *n)
 	return l->in_heard ? l->heard : l->items;
 }
 
-static const struct lobby_row *row_at(const struct scr_lobby *l, size_t i)
+const struct lobby_row *scr_lobby_row(const struct scr_lobby *l, size_t i)
 {
 	return l->in_heard ? &l->heard[l->shown[i]] : &l->items[l->shown[i]];
 }
 
 static const struct lobby_row *chosen_row(const struct scr_lobby *l)
 {
-	return l->n_shown ? row_at(l, l->list.selected) : NULL;
+	return l->n_shown ? scr_lobby_row(l, l->list.selected) : NULL;
 }
 
 static bool has_words(const struct scr_lobby *l, const struct lobby_row *row)
@@ -183,7 +183,7 @@ static bool has_words(const struct scr_lobby *l, const struct lobby_row *row)
 	size_t from, to;
 
 	for (size_t i = 0; i < sizeof in / sizeof *in; i++)
-		if (scr_document_find(in[i], l->words, 0, &from, &to))
+		if (seek_find(in[i], l->words, 0, &from, &to))
 			return true;
 	return false;
 }
@@ -222,7 +222,7 @@ static void show_rows(struct scr_lobby *l)
 static void stand_on(struct scr_lobby *l, const char *name)
 {
 	for (size_t i = 0; name && i < l->n_shown; i++)
-		if (!strcmp(row_at(l, i)->name, name))
+		if (!strcmp(scr_lobby_row(l, i)->name, name))
 			list_select(&l->list, i);
 }
 
@@ -240,7 +240,6 @@ void scr_lobby_init(struct scr_lobby *l, const struct keymap *keys,
 		 setup->corner ? setup->corner : "");
 	snprintf(l->notice, sizeof l->notice, "%s",
 		 setup->notice ? setup->notice : "");
-	page_init(&l->help);
 	input_init(&l->filter);
 	add_all(l, cases, hearings, setup);
 	l->rows = 24;
@@ -273,8 +272,10 @@ void scr_lobby_release(struct scr_lobby *l)
 	memset(l, 0, sizeof *l);
 }
 
-void scr_lobby_size(struct scr_lobby *l, int rows, int cols)
+static void size(void *self, int rows, int cols)
 {
+	struct scr_lobby *l = self;
+
 	l->rows = rows;
 	l->cols = cols;
 	list_set(&l->list, l->n_shown, list_rows(l));
@@ -289,8 +290,8 @@ const char *scr_lobby_want(const struct scr_lobby *l)
 	if (l->in_heard)
 		return NULL;
 	for (size_t i = l->list.top; i < to && i < l->n_shown; i++)
-		if (!row_at(l, i)->known)
-			return row_at(l, i)->name;
+		if (!scr_lobby_row(l, i)->known)
+			return scr_lobby_row(l, i)->name;
 	for (size_t i = 0; l->words && i < l->n_items; i++)
 		if (!l->items[i].known)
 			return l->items[i].name;
@@ -450,12 +451,6 @@ static void back(struct scr_lobby *l)
 static void act(struct scr_lobby *l, int action, struct deeds *out)
 {
 	switch (action) {
-	case LOBBY_UP: list_move(&l->list, -1); break;
-	case LOBBY_DOWN: list_move(&l->list, 1); break;
-	case LOBBY_PAGE_UP: list_move(&l->list, -l->list.rows); break;
-	case LOBBY_PAGE_DOWN: list_move(&l->list, l->list.rows); break;
-	case LOBBY_TOP: list_select(&l->list, 0); break;
-	case LOBBY_BOTTOM: list_select(&l->list, l->n_shown); break;
 	case LOBBY_ARGUE: choose(l, out); break;
 	case LOBBY_SIDE: l->side = side_other(l->side); break;
 	case LOBBY_REPLAY: replay(l, out); break;
@@ -468,13 +463,14 @@ static void act(struct scr_lobby *l, int action, struct deeds *out)
 	case LOBBY_REDRAW: deeds_add(out, DEED_REDRAW); break;
 	case LOBBY_SUSPEND: deeds_add(out, DEED_SUSPEND); break;
 	case LOBBY_QUIT: deeds_add(out, DEED_LEAVE); break;
-	default: break;
+	default: list_act(&l->list, KEYMAP_LOBBY, action);
 	}
 }
 
-void scr_lobby_key(struct scr_lobby *l, const struct key *key,
-		   struct deeds *out)
+static void key(void *self, const struct key *key, struct deeds *out)
 {
+	struct scr_lobby *l = self;
+
 	if (l->filter.open) {
 		key_filter(l, key);
 		return;
@@ -487,3 +483,7 @@ void scr_lobby_key(struct scr_lobby *l, const struct key *key,
 	else
 		act(l, keymap_find(l->keys, KEYMAP_LOBBY, key->code), out);
 }
+
+const struct screen_ops scr_lobby = { .size = size,
+				      .key = key,
+				      .view = scr_lobby_view };

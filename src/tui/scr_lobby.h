@@ -12,17 +12,15 @@
 #include <stdint.h>
 
 #include "court/labels.h"
-#include "tui/cells.h"
-#include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
+#include "tui/screen.h"
 #include "tui/widget_input.h"
 #include "tui/widget_list.h"
 struct case_head;
 struct entries;
 struct error;
 struct hearing_lines;
-struct key;
 
 enum lobby_kind {
 	LOBBY_NOTHING,
@@ -101,16 +99,17 @@ void scr_lobby_release(struct scr_lobby *l);
 void scr_lobby_hearings(struct scr_lobby *l,
 			const struct hearing_lines *hearings,
 			int64_t now_wall_ms);
-void scr_lobby_size(struct scr_lobby *l, int rows, int cols);
 /* The slug of a case whose head is wanted (in sight, or of any while there is a
  * filter), or NULL. */
 const char *scr_lobby_want(const struct scr_lobby *l);
 /* Its head, or NULL and what is wrong with it. */
 void scr_lobby_case(struct scr_lobby *l, const char *slug,
 		    const struct case_head *head, const struct error *fault);
-void scr_lobby_key(struct scr_lobby *l, const struct key *key,
-		   struct deeds *out);
-void scr_lobby_view(const struct scr_lobby *l, struct cells *out);
+extern const struct screen_ops scr_lobby;
+/* -- between the two files of this screen -- */
+
+const struct lobby_row *scr_lobby_row(const struct scr_lobby *l, size_t i);
+void scr_lobby_view(const void *self, int64_t now_ms, struct cells *out);
 
 /*
  * How much there is to prepare, in a word: the issues that may be pressed plus

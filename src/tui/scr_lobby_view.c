@@ -28,11 +28,6 @@ static struct lobby_layout layout(int rows, int cols)
 	return l;
 }
 
-static const struct lobby_row *row_at(const struct scr_lobby *l, size_t i)
-{
-	return l->in_heard ? &l->heard[l->shown[i]] : &l->items[l->shown[i]];
-}
-
 /* ---- the list ---- */
 
 #define NOTES_COLS 34 /* for what a case is, and when it was argued */
@@ -48,7 +43,7 @@ static int notes_col(struct rect r)
 static void view_row(const struct scr_lobby *l, struct cells *out,
 		     struct rect r, size_t i)
 {
-	const struct lobby_row *item = row_at(l, i);
+	const struct lobby_row *item = scr_lobby_row(l, i);
 	bool chosen = i == l->list.selected;
 	int end = r.col + r.cols, col = r.col + 2, notes = notes_col(r);
 	const char *work =
@@ -60,11 +55,7 @@ static void view_row(const struct scr_lobby *l, struct cells *out,
 	if (r.cols >= 36)
 		end -= cells_right(out, r.row, end, 16, item->right, INK_DIM) +
 		       2;
-	if (chosen) {
-		cells_puts(out, r.row, r.col, 1, "▸", INK_ACCENT);
-		if (!l->filter.open)
-			cells_cursor(out, r.row, r.col);
-	}
+	list_mark(&l->list, i, out, r);
 	col += cells_clip(out, r.row, col, (notes ? notes - 2 : end) - col,
 			  item->title[0] ? item->title : item->name,
 			  item->fault ? INK_WARN
@@ -82,10 +73,12 @@ static void view_row(const struct scr_lobby *l, struct cells *out,
 
 static void heading(const struct scr_lobby *l, size_t i, char *out, size_t size)
 {
-	const char *name = l->in_heard			       ? "Hearings"
-			   : row_at(l, i)->kind == LOBBY_CASE  ? "Cases"
-			   : row_at(l, i)->kind == LOBBY_DRILL ? "To drill"
-							       : "Go on with";
+	const char *name = l->in_heard ? "Hearings"
+			   : scr_lobby_row(l, i)->kind == LOBBY_CASE ? "Cases"
+			   : scr_lobby_row(l, i)->kind == LOBBY_DRILL
+				   ? "To drill"
+			   : l->words ? "To go on"
+				      : "Go on with";
 
 	if (l->words)
 		snprintf(out, size, "%s with \"%.60s\"", name, l->words);
@@ -96,8 +89,8 @@ static void heading(const struct scr_lobby *l, size_t i, char *out, size_t size)
 static bool begins_section(const struct scr_lobby *l, size_t i)
 {
 	return i == l->list.top ||
-	       (row_at(l, i)->kind == LOBBY_CASE) !=
-		       (row_at(l, i - 1)->kind == LOBBY_CASE);
+	       (scr_lobby_row(l, i)->kind == LOBBY_CASE) !=
+		       (scr_lobby_row(l, i - 1)->kind == LOBBY_CASE);
 }
 
 static void view_nothing(const struct scr_lobby *l, struct cells *out,
@@ -107,8 +100,8 @@ static void view_nothing(const struct scr_lobby *l, struct cells *out,
 
 	if (l->words)
 		snprintf(text, sizeof text,
-			 "Nothing has \"%.80s\" in it. Esc shows all again.",
-			 l->words);
+			 "Nothing has \"%.80s\" in it. %.60s shows all again.",
+			 l->words, keymap_text(l->keys, "{lobby back}").s);
 	else
 		snprintf(text, sizeof text,
 			 "There are no cases here. hotbench case import brings "
@@ -204,22 +197,25 @@ static void view_first_time(const struct scr_lobby *l, struct cells *out,
 			    struct rect r)
 {
 	const char *const lines[] = {
-		"First time? Press Enter twice: you face the bench for five "
-		"minutes.",
-		l->readonly ? "Type what you would say, then Enter. F1 helps, "
-			      "F10 leaves; nothing is kept."
-			    : "Type what you would say, then Enter. F1 helps, "
-			      "F10 leaves; all is kept.",
+		"First time? Press {lobby argue} twice: you face the bench for "
+		"five minutes.",
+		l->readonly ? "Type what you would say, then {hearing answer}. "
+			      "{hearing help} helps, {hearing leave} leaves; "
+			      "nothing is kept."
+			    : "Type what you would say, then {hearing answer}. "
+			      "{hearing help} helps, {hearing leave} leaves; "
+			      "all is "
+			      "kept.",
 		"The judges are simulated, and nothing leaves this machine.",
 	};
-	struct rect row = r;
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines && r.rows; i++) {
-		size_t n = wrap_count(lines[i], strlen(lines[i]),
-				      r.cols > 0 ? r.cols : 1);
+		struct keymap_text t = keymap_text(l->keys, lines[i]);
+		size_t n =
+			wrap_count(t.s, strlen(t.s), r.cols > 0 ? r.cols : 1);
+		struct rect row = rect_cut_top(&r, (int)n);
 
-		row = rect_cut_top(&r, (int)n);
-		cells_paragraph(out, &row, lines[i], i ? INK_DIM : INK_ACCENT);
+		cells_paragraph(out, &row, t.s, i ? INK_DIM : INK_ACCENT);
 	}
 }
 
@@ -233,7 +229,7 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 			 struct rect r)
 {
 	const struct lobby_row *row =
-		l->n_shown ? row_at(l, l->list.selected) : NULL;
+		l->n_shown ? scr_lobby_row(l, l->list.selected) : NULL;
 
 	if (!r.rows)
 		return;
@@ -256,11 +252,16 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 		view_work(l, row, out, &r);
 	} else if (row && row->kind == LOBBY_RESUME) {
 		add_line(out, &r,
-			 "Enter goes on where it was left, r replays "
-			 "it so far.",
+			 keymap_text(l->keys,
+				     "{lobby argue} goes on where it was left, "
+				     "{lobby replay} replays it so far.")
+				 .s,
 			 INK_DIM);
 	} else if (row && row->kind == LOBBY_AGAIN) {
-		add_line(out, &r, "Enter goes through it again, turn by turn.",
+		add_line(out, &r,
+			 keymap_text(l->keys, "{lobby argue} goes through it "
+					      "again, turn by turn.")
+				 .s,
 			 INK_DIM);
 	}
 }
@@ -293,10 +294,12 @@ static void view_keys(const struct scr_lobby *l, struct cells *out,
 		hints_view(HINTS_OF(cases), l->keys, out, r);
 }
 
-void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
+void scr_lobby_view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct scr_lobby *l = self;
 	struct lobby_layout lay = layout(out->rows, out->cols);
 
+	(void)now_ms;
 	if (l->helping) {
 		page_view_all(&l->help, out, cells_rect(out));
 		return;
@@ -305,13 +308,13 @@ void scr_lobby_view(const struct scr_lobby *l, struct cells *out)
 		   INK_TITLE);
 	cells_right(out, lay.title.row, lay.title.col + lay.title.cols,
 		    lay.title.cols - 10, l->corner, INK_DIM);
+	view_list(l, out, lay.list);
 	if (l->filter.open)
 		input_view(&l->filter, out, lay.notice);
 	else if (l->notice[0] &&
 		 !(lay.details.rows && is_long(l, lay.notice.cols)))
 		cells_clip(out, lay.notice.row, lay.notice.col, lay.notice.cols,
 			   l->notice, INK_NOTICE);
-	view_list(l, out, lay.list);
 	view_details(l, out, lay.details);
 	view_keys(l, out, lay.keys);
 }

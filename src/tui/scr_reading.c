@@ -117,21 +117,12 @@ static void add_effect(struct page *p, const struct reading *r,
 		       const struct tally *tally, int turn_n)
 {
 	const struct tally_answer *a = tally_of(tally, turn_n);
-	double benefit = 0, penalty = 0;
-	size_t k = 0;
 
 	if (!a || !a->scored)
 		return;
-	for (size_t i = 0; i < tally->n; i++) {
-		k += tally->answers[i].scored;
-		if (&tally->answers[i] == a)
-			break;
-	}
-	benefit = tally->benefit[k - 1];
-	penalty = tally->penalty[k - 1];
 	page_printf(p, "effect", INK_TEXT,
 		    "benefit %.1f   penalty %.1f        running %.1f / %.1f",
-		    a->bat, a->pat, benefit, penalty);
+		    a->bat, a->pat, a->bat_sum, a->pat_sum);
 	if (r->commitment == COMMITMENT_DETRIMENTAL && a->bat > 0)
 		page_add(p, "", INK_DIM,
 			 "the benefit is cover bought by an unclear answer; it "
@@ -179,14 +170,14 @@ static bool says(const char *why, const char *words, int len)
 static void add_remark(struct page *p, const char *text, size_t text_len,
 		       const struct remark *m)
 {
-	bool flag = remark_is_flag(m->kind);
+	bool flag = m->flag;
 	size_t to = m->span.to <= text_len ? m->span.to : text_len;
 	size_t from = m->span.from < to ? m->span.from : to;
 	int len = (int)(to - from < 200 ? to - from : 200);
 
 	page_anchor(p);
 	page_printf(p, flag ? "flag" : "practice", flag ? INK_BAD : INK_TEXT,
-		    len ? "%s: \"%.*s\"" : "%s%.*s", remark_title(m->kind), len,
+		    len ? "%s: \"%.*s\"" : "%s%.*s", m->kind->title, len,
 		    text + from);
 	if (m->why && m->why[0] && !(len && says(m->why, text + from, len)))
 		page_add(p, "", INK_DIM, m->why, INK_TEXT);

@@ -8,10 +8,10 @@
 #include "base/xmalloc.h"
 #include "court/reading.h"
 #include "tui/keys.h"
-#include "tui/scr_document.h"
 #include "tui/scr_help.h"
 #include "tui/scr_ledger.h"
 #include "tui/scr_reading.h"
+#include "tui/seek.h"
 
 /* ---- figures, once for every place ---- */
 
@@ -21,10 +21,10 @@ static int64_t rebuttal_cost(const struct hearing_record *rec,
 {
 	double seconds;
 
-	if (t->kind != TURN_REBUTTAL || rec->clock != CLOCK_WORDS)
+	if (t->kind != TURN_REBUTTAL || rec->terms.clock != CLOCK_WORDS)
 		return 0;
 	seconds = hearing_draft_seconds(t->text, strlen(t->text));
-	return (int64_t)(seconds * 1000 * rec->scale);
+	return (int64_t)(seconds * 1000 * rec->terms.scale);
 }
 
 static void sum_answer(const struct tally *t, const struct turn *turn,
@@ -85,8 +85,7 @@ static void show_last(struct scr_replay *r)
 
 	pager_end(&r->ui.said);
 	scr_hearing_said(&v, &r->ui);
-	if (r->at &&
-	    pager_height(&v.src, v.lay, 2 * (r->at - 1)) > v.whole.rows)
+	if (r->at && pager_height(&v.src, 2 * (r->at - 1)) > v.whole.rows)
 		scr_hearing_show_turn(&r->ui, r->at - 1);
 }
 
@@ -95,10 +94,11 @@ static void show_last(struct scr_replay *r)
 static enum clock_kind clock_after(const struct scr_replay *r,
 				   const struct turn *t)
 {
-	bool known =
-		r->bench.rebuttal_minutes > 0 && r->rec.clock == CLOCK_WORDS;
+	bool known = r->bench.rebuttal_minutes > 0 &&
+		     r->rec.terms.clock == CLOCK_WORDS;
 
-	return t->phase == PHASE_REBUTTAL && !known ? CLOCK_NONE : r->rec.clock;
+	return t->phase == PHASE_REBUTTAL && !known ? CLOCK_NONE
+						    : r->rec.terms.clock;
 }
 
 static void go(struct scr_replay *r, size_t at)
@@ -111,7 +111,7 @@ static void go(struct scr_replay *r, size_t at)
 		t = &r->s.said.turns[at - 1];
 		r->s.phase = t->phase;
 		r->s.court_ms = t->court_ms;
-		r->s.rules.clock = clock_after(r, t);
+		r->s.rules.terms.clock = clock_after(r, t);
 		r->s.rebuttal_ms = r->after[at].rebuttal_ms;
 	}
 	r->s.light = bench_light(&r->bench, hearing_seconds_left(&r->s));
@@ -151,7 +151,7 @@ static bool is_in(const char *text, const char *words)
 {
 	size_t from, to;
 
-	return scr_document_find(text, words, 0, &from, &to);
+	return seek_find(text, words, 0, &from, &to);
 }
 
 /* From the turn beside this one, and around; this one comes last. */
@@ -239,7 +239,7 @@ static void make_bench(struct scr_replay *r, const struct bench *bench)
 	if (bench)
 		r->bench = *bench;
 	if (!r->bench.name)
-		r->bench.name = r->rec.bench ? r->rec.bench : "";
+		r->bench.name = r->rec.terms.bench;
 	if (!bench || !same_seats(bench, &r->rec))
 		make_seats(r);
 }
@@ -249,11 +249,7 @@ static void make_state(struct scr_replay *r, const struct court_case *kase)
 	const struct hearing_record *rec = &r->rec;
 	struct hearing_rules rules = { .kase = kase ? kase : &r->kase,
 				       .bench = &r->bench,
-				       .side = rec->side,
-				       .clock = rec->clock,
-				       .minutes = rec->minutes,
-				       .scale = rec->scale,
-				       .seed = rec->seed };
+				       .terms = rec->terms };
 
 	r->kase.title = rec->case_title ? rec->case_title : "";
 	hearing_init(&r->s, &rules);
@@ -284,8 +280,8 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	memset(r, 0, sizeof *r);
 	r->rec = *rec;
 	r->n = rec->said.n;
-	if (rec->feedback == FEEDBACK_NONE && is_over(r))
-		r->rec.feedback = FEEDBACK_MARKS;
+	if (rec->terms.feedback == FEEDBACK_NONE && is_over(r))
+		r->rec.terms.feedback = FEEDBACK_MARKS;
 	make_bench(r, bench);
 	make_state(r, kase);
 	scr_hearing_init(&r->ui, keys, &r->s, &r->rec);
@@ -297,10 +293,10 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 
 void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
 {
-	enum feedback feedback = r->rec.feedback;
+	enum feedback feedback = r->rec.terms.feedback;
 
 	r->rec = *rec;
-	r->rec.feedback = feedback;
+	r->rec.terms.feedback = feedback;
 	count(r);
 	take_sums(r);
 	over_news(&r->ui);
@@ -317,9 +313,11 @@ void scr_replay_release(struct scr_replay *r)
 	memset(r, 0, sizeof *r);
 }
 
-void scr_replay_size(struct scr_replay *r, int rows, int cols)
+static void size(void *self, int rows, int cols)
 {
-	scr_hearing_size(&r->ui, rows, cols);
+	struct scr_replay *r = self;
+
+	scr_hearing.size(&r->ui, rows, cols);
 	show_last(r);
 }
 
@@ -329,7 +327,7 @@ static void show_reading(struct scr_replay *r)
 {
 	size_t answered = r->after[r->at].answered;
 
-	if (r->rec.feedback == FEEDBACK_NONE)
+	if (r->rec.terms.feedback == FEEDBACK_NONE)
 		tell(r, "This hearing gives no feedback until it is over.");
 	else if (!answered)
 		tell(r, "Nothing has been answered yet.");
@@ -413,9 +411,9 @@ static void go_to_read(struct scr_replay *r)
 		}
 }
 
-void scr_replay_key(struct scr_replay *r, const struct key *key,
-		    struct deeds *out)
+static void key(void *self, const struct key *key, struct deeds *out)
 {
+	struct scr_replay *r = self;
 	int reading =
 		over_top(&r->ui) == OVER_READING
 			? keymap_find(r->ui.keys, KEYMAP_READING, key->code)
@@ -427,7 +425,7 @@ void scr_replay_key(struct scr_replay *r, const struct key *key,
 	else if (reading == READING_GO)
 		go_to_read(r);
 	else if (over_top(&r->ui) != OVER_NOTHING)
-		scr_hearing_key(&r->ui, key, out);
+		scr_hearing.key(&r->ui, key, out);
 	else
 		act(r, keymap_find(r->ui.keys, KEYMAP_REPLAY, key->code), out);
 }
@@ -465,19 +463,22 @@ static void view_cursor(const struct scr_replay *r, struct cells *out,
 
 	scr_hearing_said(&v, &r->ui);
 	if (r->at)
-		row = pager_row_of(&r->ui.said, &v.src, v.lay, said.rows, i,
-				   pager_line_of(&v.src, v.lay, i, 0));
+		row = pager_row_of(&r->ui.said, &v.src, i,
+				   pager_line_of(&v.src, i, 0));
 	cells_cursor(out, said.row + (row < 0 ? 0 : row), said.col);
 }
 
-void scr_replay_view(const struct scr_replay *r, struct cells *out)
+static void view(const void *self, int64_t now_ms, struct cells *out)
 {
+	const struct scr_replay *r = self;
 	struct hearing_layout l =
 		scr_hearing_layout(out->rows, out->cols, true);
 
-	scr_hearing_view(&r->ui, 0, out);
+	scr_hearing_view(&r->ui, now_ms, out);
 	if (over_top(&r->ui) != OVER_NOTHING)
 		return;
 	view_cursor(r, out, l.said);
 	view_place(r, out, l.status);
 }
+
+const struct screen_ops scr_replay = { .size = size, .key = key, .view = view };

@@ -16,11 +16,8 @@
 #include "court/case.h"
 #include "court/record.h"
 #include "hearing/hearing.h"
-#include "tui/cells.h"
-#include "tui/deeds.h"
 #include "tui/keymap.h"
 #include "tui/scr_hearing.h"
-struct key;
 
 /* What had been counted after a turn. */
 struct replay_sum {
@@ -52,9 +49,6 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 void scr_replay_release(struct scr_replay *r);
 /* Labels came in: figures and the open reading anew, the place kept. */
 void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec);
-void scr_replay_size(struct scr_replay *r, int rows, int cols);
 /* Leaves DEED_DEBRIEF for the debrief, DEED_LEAVE for back. */
-void scr_replay_key(struct scr_replay *r, const struct key *key,
-		    struct deeds *out);
-void scr_replay_view(const struct scr_replay *r, struct cells *out);
+extern const struct screen_ops scr_replay;
 #endif

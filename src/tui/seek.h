@@ -26,10 +26,17 @@ void seek_words(struct seek *k, const char *words);
  * none before, and brings its line into the window.  False when there is none.
  */
 bool seek_on(struct seek *k, struct pager *p, const struct pager_source *src,
-	     struct pager_layout lay, int rows, bool back);
+	     bool back);
 /* The row of the window where the hit gone to stands; -1: none in sight. */
 int seek_row(const struct seek *k, const struct pager *p,
-	     const struct pager_source *src, struct pager_layout lay, int rows);
-/* Marks the words in block i in place of its spans; the hit gone to stands out. */
+	     const struct pager_source *src);
+/* Has the words in block i marked in place of its spans. */
 void seek_mark(const struct seek *k, size_t i, struct pager_block *b);
+
+/*
+ * Where words stand in a text from byte `at` on, as a reader would say: case,
+ * accents and the shape of quotes and dashes aside.  False when they do not.
+ */
+bool seek_find(const char *text, const char *words, size_t at, size_t *from,
+	       size_t *to);
 #endif

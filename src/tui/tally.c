@@ -21,40 +21,23 @@ void tally_init(struct tally *t)
 void tally_release(struct tally *t)
 {
 	free(t->answers);
-	free(t->benefit);
-	free(t->penalty);
 	free(t->landed);
 	tally_init(t);
 }
 
-static void make_room(struct tally *t, size_t n)
-{
-	if (n > t->room) {
-		t->room = n + 64;
-		t->answers =
-			xreallocarray(t->answers, t->room, sizeof *t->answers);
-	}
-	if (n > t->curve_room) {
-		t->curve_room = n + 64;
-		t->benefit = xreallocarray(t->benefit, t->curve_room,
-					   sizeof *t->benefit);
-		t->penalty = xreallocarray(t->penalty, t->curve_room,
-					   sizeof *t->penalty);
-		t->landed = xreallocarray(t->landed, t->curve_room,
-					  sizeof *t->landed);
-	}
-}
-
-static void clear(struct tally *t)
+/* Empty, with room for n answers. */
+static void clear(struct tally *t, size_t n)
 {
 	struct tally kept = *t;
 
 	*t = (struct tally){ .answers = kept.answers,
-			     .room = kept.room,
-			     .benefit = kept.benefit,
-			     .penalty = kept.penalty,
 			     .landed = kept.landed,
-			     .curve_room = kept.curve_room };
+			     .room = kept.room };
+	if (n <= t->room)
+		return;
+	t->room = n + 64;
+	t->answers = xreallocarray(t->answers, t->room, sizeof *t->answers);
+	t->landed = xreallocarray(t->landed, t->room, sizeof *t->landed);
 }
 
 static void count_reading(struct tally *t, const struct reading *r)
@@ -99,8 +82,8 @@ static void score(struct tally *t, struct cobra_run *run,
 	a->scored = true;
 	a->bat = step.bat;
 	a->pat = step.pat;
-	t->benefit[t->n_scored] = step.bat_sum;
-	t->penalty[t->n_scored] = step.pat_sum;
+	a->bat_sum = step.bat_sum;
+	a->pat_sum = step.pat_sum;
 	t->landed[t->n_scored] =
 		(t->n_scored ? t->landed[t->n_scored - 1] : 0) + step_of(r, a);
 	t->n_scored++;
@@ -112,7 +95,6 @@ static void count_answer(struct tally *t, struct cobra_run *run,
 	int words = (int)utf8_words(turn->text, strlen(turn->text));
 	struct tally_answer a = { .turn = turn->n, .question = question };
 
-	t->words += words;
 	if (turn->kind == TURN_ANSWER && words > t->longest_words)
 		t->longest_words = words;
 	if (turn->reading) {
@@ -128,8 +110,7 @@ void tally_count(struct tally *t, const struct transcript *said)
 	struct cobra_run run;
 	int question = 0;
 
-	clear(t);
-	make_room(t, said->n);
+	clear(t, said->n);
 	cobra_run_init(&run, &rule);
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *turn = &said->turns[i];

@@ -13,6 +13,7 @@ struct tally_answer {
 	int turn;	 /* its number */
 	int question;	 /* ordinal of the question it answers, 0 for none */
 	double bat, pat; /* of the answer; 0 when it was not read */
+	double bat_sum, pat_sum; /* running */
 	bool scored;
 };
 
@@ -25,12 +26,10 @@ struct tally_answer {
 struct tally {
 	struct tally_answer *answers; /* answers that stand, in order; owned */
 	size_t n, room;
-	double *benefit, *penalty; /* running sums, n_scored each; owned */
 	double *landed; /* steps up and down, summed; n_scored; owned */
-	size_t n_scored, curve_room;
+	size_t n_scored;
 	int concessions, flags, contradictions, unsettled, firm;
 	int answered_first, asked_yes_no, promised, longest_words;
-	long words;
 };
 
 void tally_init(struct tally *t);

@@ -33,7 +33,6 @@
 static struct {
 	bool open, taken; /* set up at all; showing our screen just now */
 	bool unicode;
-	bool color;
 	bool gone;
 	bool mouse; /* asked for */
 	bool stale; /* the next present draws everything */
@@ -87,16 +86,16 @@ static void set_theme(const struct term_options *opt)
 	const char *env = getenv("NO_COLOR");
 	struct theme usual;
 	const struct theme *theme = opt->theme;
-	bool off;
+	bool off, color;
 
 	if (!theme) {
 		theme_find(&usual, NULL, NULL);
 		theme = &usual;
 	}
 	off = opt->no_color || (env && env[0]) || theme->mono;
-	term.color = !off && has_colors() && start_color() == OK &&
-		     use_default_colors() == OK && COLOR_PAIRS > (int)INK_COUNT;
-	if (term.color)
+	color = !off && has_colors() && start_color() == OK &&
+		use_default_colors() == OK && COLOR_PAIRS > (int)INK_COUNT;
+	if (color)
 		theme_color(theme);
 	else
 		theme_mono(theme);
@@ -301,16 +300,6 @@ void term_resized(void)
 	term_redraw(); /* terminals move text about in ways of their own */
 }
 
-void term_bell(void)
-{
-	beep();
-}
-
-bool term_has_color(void)
-{
-	return term.color;
-}
-
 /* ---- taking and giving back ---- */
 
 #define PASTE_ON  "\033[?2004h"
@@ -395,23 +384,17 @@ static void learn_keys(void)
 		{ "knp", K_PAGE_DOWN },
 		{ "kdch1", K_DELETE },
 		{ "kich1", K_INSERT },
-		{ "kf1", K_F1 },
-		{ "kf2", K_F2 },
-		{ "kf3", K_F3 },
-		{ "kf4", K_F4 },
-		{ "kf5", K_F5 },
-		{ "kf6", K_F6 },
-		{ "kf7", K_F7 },
-		{ "kf8", K_F8 },
-		{ "kf9", K_F9 },
-		{ "kf10", K_F10 },
-		{ "kf11", K_F11 },
-		{ "kf12", K_F12 },
 		{ "kcbt", K_TAB | KM_SHIFT },
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
 		learn(known[i].name, known[i].code);
+	for (uint32_t n = 1; n <= 12; n++) {
+		char name[8];
+
+		snprintf(name, sizeof name, "kf%u", n);
+		learn(name, K_F1 + n - 1);
+	}
 }
 
 /*
@@ -592,11 +575,6 @@ void term_toggle_mouse(void)
 	term.mouse = !term.mouse;
 	prepare_restore();
 	say(term.mouse ? MOUSE_ON : MOUSE_OFF);
-}
-
-bool term_has_mouse(void)
-{
-	return term.mouse;
 }
 
 void term_close(void)

@@ -53,7 +53,6 @@ void term_take_back(void);
 
 /* Asks for the mouse, or lets it go. */
 void term_toggle_mouse(void);
-bool term_has_mouse(void);
 
 /* What to wait on for input. */
 int term_fd(void);
@@ -65,11 +64,4 @@ int term_fd(void);
 bool term_read(int64_t now_ms);
 bool term_next_key(int64_t now_ms, struct key *out);
 int64_t term_deadline_ms(void);
-bool term_has_color(void);
-
-/*
- * For the bell of an interruption: nothing by default, terminals that beep are
- * hated in libraries.
- */
-void term_bell(void);
 #endif

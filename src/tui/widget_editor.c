@@ -47,10 +47,7 @@ static void list_clear(struct editor_list *l)
 
 static void list_push(struct editor_list *l, const struct editor *ed)
 {
-	if (l->n == l->room) {
-		l->room = l->room ? l->room * 2 : 32;
-		l->at = xreallocarray(l->at, l->room, sizeof *l->at);
-	}
+	l->at = xgrow(l->at, l->n, &l->room, sizeof *l->at);
 	l->at[l->n].text = xstrndup(ed->text.s, ed->text.len);
 	l->at[l->n++].cursor = ed->cursor;
 	l->bytes += ed->text.len;
@@ -145,11 +142,8 @@ void editor_remember(struct editor *ed, const char *s)
 		memmove(ed->history, ed->history + 1,
 			--ed->n_history * sizeof *ed->history);
 	}
-	if (ed->n_history == ed->history_room) {
-		ed->history_room = ed->history_room ? 2 * ed->history_room : 16;
-		ed->history = xreallocarray(ed->history, ed->history_room,
-					    sizeof *ed->history);
-	}
+	ed->history = xgrow(ed->history, ed->n_history, &ed->history_room,
+			    sizeof *ed->history);
 	ed->history[ed->n_history++] = xstrdup(s);
 	ed->history_at = ed->n_history;
 }

@@ -20,7 +20,8 @@ enum input_end {
 	INPUT_OPEN,  /* goes on; the text may have changed */
 	INPUT_FULL,  /* goes on; the line cannot hold more */
 	INPUT_TAKEN, /* Enter: line.text is the answer */
-	INPUT_LEFT,  /* Esc: as if it had not been asked */
+	INPUT_LEFT,  /* the pager's back (Esc), or Ctrl-C wherever one is open:
+			as if it had not been asked */
 };
 
 /* One key for a line that is edited, and a view of the part around its cursor.

@@ -44,6 +44,19 @@ bool list_move(struct list *l, long step)
 	return list_select(l, (size_t)((long)l->selected + step));
 }
 
+bool list_act(struct list *l, enum keymap_screen screen, int action)
+{
+	switch (keymap_moves(screen, action)) {
+	case PAGER_UP: return list_move(l, -1);
+	case PAGER_DOWN: return list_move(l, 1);
+	case PAGER_PAGE_UP: return list_move(l, -l->rows);
+	case PAGER_PAGE_DOWN: return list_move(l, l->rows);
+	case PAGER_TOP: return list_select(l, 0);
+	case PAGER_BOTTOM: return list_select(l, l->n);
+	default: return false;
+	}
+}
+
 void list_mark(const struct list *l, size_t i, struct cells *out,
 	       struct rect row)
 {

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "tui/cells.h"
+#include "tui/keymap.h"
 #include "tui/rects.h"
 
 struct list {
@@ -24,6 +25,8 @@ void list_set(struct list *l, size_t n, int rows);
 /* Moves the choice, stopping at both ends; false if it did not move. */
 bool list_move(struct list *l, long step);
 bool list_select(struct list *l, size_t i);
+/* An action of a screen that moves (keymap_moves); false likewise. */
+bool list_act(struct list *l, enum keymap_screen screen, int action);
 
 /* The mark and the cursor at the beginning of line i's row, where it is chosen;
  * its words begin two columns further. */

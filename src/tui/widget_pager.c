@@ -1,9 +1,13 @@
 #include "tui/widget_pager.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "base/xmalloc.h"
+#include "tui/keymap.h"
+#include "tui/seek.h"
 
 #define NARROW_COLS 50
 #define MARKS_COLS  3 /* marks and a blank, at the gutter's end */
@@ -21,11 +25,6 @@ struct pager_layout pager_layout_for(int cols, int name_cols)
 					      .gutter = 2,
 					      .run_in = true };
 	return (struct pager_layout){ .cols = cols, .gutter = gutter };
-}
-
-struct pager_layout pager_layout_plain(int cols, int indent)
-{
-	return (struct pager_layout){ .cols = cols, .gutter = indent };
 }
 
 static struct pager_block block_at(const struct pager_source *src, size_t i)
@@ -91,25 +90,23 @@ static int block_height(const struct pager_block *b, struct pager_layout lay)
 	return n;
 }
 
-int pager_height(const struct pager_source *src, struct pager_layout lay,
-		 size_t i)
+int pager_height(const struct pager_source *src, size_t i)
 {
 	struct pager_block b = block_at(src, i);
 
-	return block_height(&b, lay);
+	return block_height(&b, src->lay);
 }
 
 /* Where the window begins when its last line is the last of all. */
-static struct pager at_end(const struct pager_source *src,
-			   struct pager_layout lay, int rows)
+static struct pager at_end(const struct pager_source *src)
 {
 	struct pager p = { .away = true, .block = src->n };
 	int have = 0;
 
-	while (p.block && have < rows)
-		have += pager_height(src, lay, --p.block);
-	if (have > rows)
-		p.line = have - rows;
+	while (p.block && have < src->rows)
+		have += pager_height(src, --p.block);
+	if (have > src->rows)
+		p.line = have - src->rows;
 	return p;
 }
 
@@ -119,11 +116,9 @@ static bool is_behind(const struct pager *a, const struct pager *b)
 	       (a->block == b->block && a->line >= b->line);
 }
 
-static struct pager resolve(const struct pager *p,
-			    const struct pager_source *src,
-			    struct pager_layout lay, int rows)
+struct pager pager_top(const struct pager *p, const struct pager_source *src)
 {
-	struct pager end = at_end(src, lay, rows);
+	struct pager end = at_end(src);
 
 	/* Text may have become shorter, or the window larger. */
 	if (!p->away || is_behind(p, &end))
@@ -131,47 +126,59 @@ static struct pager resolve(const struct pager *p,
 	return *p;
 }
 
-static void settle(struct pager *p, const struct pager_source *src,
-		   struct pager_layout lay, int rows)
+static void settle(struct pager *p, const struct pager_source *src)
 {
-	struct pager end = at_end(src, lay, rows);
+	struct pager end = at_end(src);
 
 	if (is_behind(p, &end))
 		*p = (struct pager){ .away = false };
 }
 
-static void go_up(struct pager *p, const struct pager_source *src,
-		  struct pager_layout lay, int n)
+static void go_up(struct pager *p, const struct pager_source *src, int n)
 {
 	p->line -= n;
 	while (p->line < 0 && p->block)
-		p->line += pager_height(src, lay, --p->block);
+		p->line += pager_height(src, --p->block);
 	if (p->line < 0)
 		p->line = 0;
 }
 
-static void go_down(struct pager *p, const struct pager_source *src,
-		    struct pager_layout lay, int n)
+static void go_down(struct pager *p, const struct pager_source *src, int n)
 {
 	int height;
 
 	p->line += n;
 	while (p->block < src->n &&
-	       p->line >= (height = pager_height(src, lay, p->block))) {
+	       p->line >= (height = pager_height(src, p->block))) {
 		p->line -= height;
 		p->block++;
 	}
 }
 
 void pager_scroll(struct pager *p, const struct pager_source *src,
-		  struct pager_layout lay, int rows, int step_lines)
+		  int step_lines)
 {
-	*p = resolve(p, src, lay, rows);
+	*p = pager_top(p, src);
 	if (step_lines < 0)
-		go_up(p, src, lay, -step_lines);
+		go_up(p, src, -step_lines);
 	else
-		go_down(p, src, lay, step_lines);
-	settle(p, src, lay, rows);
+		go_down(p, src, step_lines);
+	settle(p, src);
+}
+
+bool pager_act(struct pager *p, const struct pager_source *src, int move)
+{
+	int page = src->rows > 2 ? src->rows - 1 : 1;
+
+	switch (move) {
+	case PAGER_UP: pager_scroll(p, src, -1); return true;
+	case PAGER_DOWN: pager_scroll(p, src, 1); return true;
+	case PAGER_PAGE_UP: pager_scroll(p, src, -page); return true;
+	case PAGER_PAGE_DOWN: pager_scroll(p, src, page); return true;
+	case PAGER_TOP: pager_home(p); return true;
+	case PAGER_BOTTOM: pager_end(p); return true;
+	default: return false;
+	}
 }
 
 void pager_home(struct pager *p)
@@ -184,40 +191,33 @@ void pager_end(struct pager *p)
 	*p = (struct pager){ .away = false };
 }
 
-void pager_show(struct pager *p, const struct pager_source *src,
-		struct pager_layout lay, int rows, size_t i)
+void pager_show(struct pager *p, const struct pager_source *src, size_t i)
 {
 	*p = (struct pager){ .away = true, .block = i };
-	settle(p, src, lay, rows);
-}
-
-struct pager pager_top(const struct pager *p, const struct pager_source *src,
-		       struct pager_layout lay, int rows)
-{
-	return resolve(p, src, lay, rows);
+	settle(p, src);
 }
 
 int pager_row_of(const struct pager *p, const struct pager_source *src,
-		 struct pager_layout lay, int rows, size_t i, int line)
+		 size_t i, int line)
 {
-	struct pager top = resolve(p, src, lay, rows);
+	struct pager top = pager_top(p, src);
 	int row = line - top.line;
 
 	if (i < top.block || i >= src->n)
 		return -1;
-	for (size_t k = top.block; k < i && row < rows; k++)
-		row += pager_height(src, lay, k);
-	return row >= 0 && row < rows ? row : -1;
+	for (size_t k = top.block; k < i && row < src->rows; k++)
+		row += pager_height(src, k);
+	return row >= 0 && row < src->rows ? row : -1;
 }
 
 size_t pager_at_row(const struct pager *p, const struct pager_source *src,
-		    struct pager_layout lay, int rows, int row)
+		    int row)
 {
-	struct pager at = resolve(p, src, lay, rows);
+	struct pager at = pager_top(p, src);
 
 	row += at.line;
 	for (size_t i = at.block; row >= 0 && i < src->n; i++) {
-		int height = pager_height(src, lay, i);
+		int height = pager_height(src, i);
 
 		if (row < height)
 			return i;
@@ -226,11 +226,10 @@ size_t pager_at_row(const struct pager *p, const struct pager_source *src,
 	return src->n;
 }
 
-int pager_line_of(const struct pager_source *src, struct pager_layout lay,
-		  size_t i, size_t byte)
+int pager_line_of(const struct pager_source *src, size_t i, size_t byte)
 {
 	struct pager_block b = block_at(src, i);
-	struct lines l = lines_of(&b, lay);
+	struct lines l = lines_of(&b, src->lay);
 	size_t from, to;
 	int n = b.gap ? 1 : 0;
 
@@ -246,16 +245,32 @@ bool pager_has_more(const struct pager *p)
 
 /* ---- drawing ---- */
 
-static void draw_line(struct cells *out, int row, int col, int cols,
-		      const struct pager_block *b, size_t from, size_t to)
+/* Every place of the words; the caller frees. */
+static struct pager_span *words_in(const struct pager_block *b, size_t *n)
 {
-	const struct pager_span *spans = b->far_spans ? b->far_spans : b->spans;
+	struct pager_span *list = NULL;
+	size_t room = 0, from, to = 0;
+
+	for (*n = 0; seek_find(b->text, b->words, to, &from, &to); ++*n) {
+		list = xgrow(list, *n, &room, sizeof *list);
+		list[*n] = (struct pager_span){
+			from, to, from == b->word_at ? INK_SELECTED : INK_QUOTE
+		};
+	}
+	return list;
+}
+
+static void draw_line(struct cells *out, int row, int col, int cols,
+		      const struct pager_block *b,
+		      const struct pager_span *spans, size_t n_spans,
+		      size_t from, size_t to)
+{
 	size_t at = from;
 	int used = 0;
 
-	for (size_t i = 0; i <= b->n_spans && at < to; i++) {
+	for (size_t i = 0; i <= n_spans && at < to; i++) {
 		const struct pager_span *s = &spans[i];
-		bool in = i < b->n_spans && s->from < to && s->to > at;
+		bool in = i < n_spans && s->from < to && s->to > at;
 		size_t start = in ? s->from : to;
 
 		if (start > at) {
@@ -300,7 +315,8 @@ static int draw_block(struct cells *out, struct rect r, int row,
 {
 	struct lines l = lines_of(b, lay);
 	int gutter = b->flush ? 0 : lay.gutter;
-	size_t from, to;
+	size_t from, to, n_spans = b->n_spans;
+	struct pager_span *words = b->words ? words_in(b, &n_spans) : NULL;
 	int n = 0, drawn = 0;
 
 	if (b->gap && n++ >= skip)
@@ -314,23 +330,28 @@ static int draw_block(struct cells *out, struct rect r, int row,
 		if (k == 0 && gutter)
 			draw_gutter(out, r.row + row + drawn, r, lay, b);
 		draw_line(out, r.row + row + drawn, r.col + gutter + lead,
-			  r.cols - gutter - lead, b, from, to);
+			  r.cols - gutter - lead, b, words ? words : b->spans,
+			  n_spans, from, to);
 		drawn++;
 	}
+	free(words);
 	return drawn;
 }
 
 int pager_view(const struct pager *p, const struct pager_source *src,
-	       struct pager_layout lay, struct cells *out, struct rect r)
+	       struct cells *out, struct rect r)
 {
-	struct pager at = resolve(p, src, lay, r.rows);
+	struct pager_source in = *src;
+	struct pager at;
 	int row = 0;
 
+	in.rows = r.rows;
+	at = pager_top(p, &in);
 	for (size_t i = at.block; i < src->n && row < r.rows; i++) {
 		struct pager_block b = block_at(src, i);
 
 		if (!b.hidden)
-			row += draw_block(out, r, row, lay, &b,
+			row += draw_block(out, r, row, src->lay, &b,
 					  i == at.block ? at.line : 0);
 	}
 	return row;

@@ -31,15 +31,10 @@ struct pager_block {
 	bool flush;  /* text begins at the left edge: no gutter */
 	struct pager_span spans[PAGER_SPANS_MAX]; /* rising, disjoint */
 	size_t n_spans;
-	/* In their place, where there may be more: borrowed as the text is. */
-	const struct pager_span *far_spans; /* n_spans of them, or NULL */
-};
-
-struct pager_source {
-	const void *ctx;
-	size_t n; /* blocks */
-	/* Fills out, which comes zeroed with name and marks "". */
-	void (*get)(const void *ctx, size_t i, struct pager_block *out);
+	/* Looked for, and marked in place of the spans, however often it stands
+	 * there; the one at that byte stands out.  NULL: nothing. */
+	const char *words;
+	size_t word_at; /* SIZE_MAX: none */
 };
 
 /* How blocks stand on a line of that many columns. */
@@ -49,11 +44,20 @@ struct pager_layout {
 	bool run_in; /* too narrow: the name runs into the first line */
 };
 
+/* A text in its window. */
+struct pager_source {
+	const void *ctx;
+	size_t n; /* blocks */
+	/* Fills out, which comes zeroed with name and marks "". */
+	void (*get)(const void *ctx, size_t i, struct pager_block *out);
+	struct pager_layout lay;
+	int rows; /* of the window */
+};
+
 /* With a gutter for names of that many columns and marks. */
 #define PAGER_GUTTER	 11 /* at least */
 #define PAGER_GUTTER_MAX 18
 struct pager_layout pager_layout_for(int cols, int name_cols);
-struct pager_layout pager_layout_plain(int cols, int indent);
 
 struct pager {
 	bool away;    /* not at the end: the fields below say where */
@@ -63,30 +67,28 @@ struct pager {
 
 /* Up for negative steps; coming to the end means staying there. */
 void pager_scroll(struct pager *p, const struct pager_source *src,
-		  struct pager_layout lay, int rows, int step_lines);
+		  int step_lines);
+/* One of the moves of enum pager_action (keymap_moves); false for any other. */
+bool pager_act(struct pager *p, const struct pager_source *src, int move);
 void pager_home(struct pager *p);
 void pager_end(struct pager *p);
 /* Block i at the top of the window, or as near as the end allows. */
-void pager_show(struct pager *p, const struct pager_source *src,
-		struct pager_layout lay, int rows, size_t i);
+void pager_show(struct pager *p, const struct pager_source *src, size_t i);
 /* Where the window begins, also at the end. */
-struct pager pager_top(const struct pager *p, const struct pager_source *src,
-		       struct pager_layout lay, int rows);
+struct pager pager_top(const struct pager *p, const struct pager_source *src);
 /* The row of the window where a line of a block stands; -1: not in sight. */
 int pager_row_of(const struct pager *p, const struct pager_source *src,
-		 struct pager_layout lay, int rows, size_t i, int line);
+		 size_t i, int line);
 /* The block that a row of the window shows; src->n: none. */
 size_t pager_at_row(const struct pager *p, const struct pager_source *src,
-		    struct pager_layout lay, int rows, int row);
+		    int row);
 /* The line of a block (counted with its gap) that shows a byte of its text. */
-int pager_line_of(const struct pager_source *src, struct pager_layout lay,
-		  size_t i, size_t byte);
+int pager_line_of(const struct pager_source *src, size_t i, size_t byte);
 /* Whether text lies below the window. */
 bool pager_has_more(const struct pager *p);
-/* Rows drawn. */
+/* Rows drawn; the window is r, whatever src says. */
 int pager_view(const struct pager *p, const struct pager_source *src,
-	       struct pager_layout lay, struct cells *out, struct rect r);
+	       struct cells *out, struct rect r);
 /* Lines a block takes. */
-int pager_height(const struct pager_source *src, struct pager_layout lay,
-		 size_t i);
+int pager_height(const struct pager_source *src, size_t i);
 #endif

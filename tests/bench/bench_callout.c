@@ -95,16 +95,15 @@ static char *next_turn(const struct conduct_row *row, const struct reading *r,
 				   .seed = seed };
 	struct ask ask = plan_next(&bench, &said, true, seed);
 	struct error err;
-	struct wishes w;
+	struct events w = { 0 };
 	char *text;
 	void *sim = sim_offline.open(&setup, &err);
 
-	wishes_init(&w);
 	sim_offline.ask(sim, &said, &ask, &w);
-	text = xstrdup(w.n && w.list[0].kind == WISH_SAY ? w.list[0].turn.text
-							 : "");
+	text = xstrdup(w.n && w.list[0].kind == EV_SAID ? w.list[0].turn.text
+							: "");
 	*aim = *text ? w.list[0].turn.aim : AIM_NEW_ISSUE;
-	wishes_release(&w);
+	events_release(&w);
 	sim_offline.close(sim);
 	transcript_release(&said);
 	return text;
@@ -173,7 +172,7 @@ static bool flagged_rightly(const struct conduct_row *row,
 			    const struct reading *r)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if ((int)r->remarks[i].kind == row->kind &&
+		if (remark_is(&r->remarks[i], flaw_kinds[row->kind]) &&
 		    r->remarks[i].span.from < row->gold.to &&
 		    r->remarks[i].span.to > row->gold.from)
 			return true;
@@ -209,7 +208,7 @@ static void count_row(const struct conduct_row *row, bool as_labelled,
 	t->rows++;
 	reading_init(&r);
 	if (as_labelled)
-		reading_remark(&r, (enum remark_kind)row->kind, 0.9, row->gold,
+		reading_remark(&r, flaw_kinds[row->kind], 0.9, row->gold,
 			       "as labelled", NULL);
 	else
 		reader_offline(lx, &row->in, &r);
@@ -233,14 +232,14 @@ static bool by_kind(const struct conduct_rows *rows, bool as_labelled)
 
 	printf("%-24s %5s %8s %10s %12s\n", "kind", "rows", "flagged",
 	       "called out", "words quoted");
-	for (int k = 0; k <= REMARK_MISSTATING_JUSTICE; k++) {
+	for (int k = 0; k < FLAW_KINDS; k++) {
 		struct tally t = { 0 };
 
 		for (size_t i = 0; i < rows->n; i++)
 			if (rows->list[i].kind == k)
 				count_row(&rows->list[i], as_labelled, &t);
-		printf("%-24s %5zu %8zu %10.2f %12.2f\n", remark_names[k],
-		       t.rows, t.flagged, share(t.called, t.flagged),
+		printf("%-24s %5zu %8zu %10.2f %12.2f\n", flaw_kinds[k], t.rows,
+		       t.flagged, share(t.called, t.flagged),
 		       share(t.quoted, t.flagged));
 		all.rows += t.rows;
 		all.flagged += t.flagged;

@@ -52,7 +52,7 @@ struct tally {
 	size_t kind_right, wrong;   /* fallacies; flags of another group */
 	/* if each group were the only one: found, and flagged falsely */
 	size_t alone[FLAW_GROUPS], falsely[FLAW_GROUPS][SOURCES];
-	size_t of_kind[CONDUCT_KINDS], found_kind[CONDUCT_KINDS];
+	size_t of_kind[FLAW_KINDS], found_kind[FLAW_KINDS];
 };
 
 static struct tally sum(const struct tally *a, const struct tally *b)
@@ -98,9 +98,7 @@ static void count(struct tally *y, const struct fit_row *r,
 {
 	const struct conduct_row *row = r->row;
 	struct flaw found[FLAW_GROUPS] = { { 0 } };
-	int group = row->kind < 0
-			    ? -1
-			    : (int)flaw_group((enum remark_kind)row->kind);
+	int group = row->kind < 0 ? -1 : (int)flaw_group((size_t)row->kind);
 	bool any = listed;
 
 	flaws_find(flaws, &r->traits, found);
@@ -196,9 +194,9 @@ static void print_alone(const struct tally *y)
 
 static void print_kinds(const struct tally *y)
 {
-	for (int k = REMARK_FACTUAL_GENERAL; k < CONDUCT_KINDS; k++)
-		printf("  %s %zu/%zu%s", remark_names[k], y->found_kind[k],
-		       y->of_kind[k], k + 1 < CONDUCT_KINDS ? "," : "\n");
+	for (int k = FLAW_FALLACY; k < FLAW_KINDS; k++)
+		printf("  %s %zu/%zu%s", flaw_kinds[k], y->found_kind[k],
+		       y->of_kind[k], k + 1 < FLAW_KINDS ? "," : "\n");
 }
 
 /* ---- folds ---- */
@@ -217,7 +215,7 @@ static void show_row(const struct fit_row *r, const struct flaws *flaws)
 		s.from = r->traits.spans[found[g].first].from;
 		s.to = r->traits.spans[found[g].last].to;
 		printf("%-12s %-16s %-22s %.2f %s| %.*s\n", row->id,
-		       source_names[row->source], remark_names[found[g].kind],
+		       source_names[row->source], flaw_kinds[found[g].kind],
 		       found[g].confidence,
 		       row->kind == (int)found[g].kind ? "HIT " : "",
 		       (int)(s.to - s.from), row->in.answer + s.from);

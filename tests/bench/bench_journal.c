@@ -38,14 +38,12 @@ static struct hearing_record head(int number)
 	snprintf(r.id, sizeof r.id, "20260101-000000-%04d", number);
 	r.case_slug = xstrdup("okafor");
 	r.case_title = xstrdup("Okafor v. Meridian Transit Authority");
-	r.bench = xstrdup("panel");
-	r.simulator = xstrdup("offline");
-	r.reader = xstrdup("offline");
+	terms_set(&r.terms, TERM_BENCH, "panel", NULL);
 	r.model = xstrdup("");
 	r.program = xstrdup("bench");
 	r.started_ms = 1767225600000 + number * 1000;
 	r.ended_ms = number ? r.started_ms + 500 : 0;
-	r.minutes = 15;
+	r.terms.minutes = 15;
 	return r;
 }
 

@@ -200,13 +200,13 @@ static struct llm *send_all(const struct plan *p, int port)
 static void listen_to(struct llm *llm, int keys, struct samples *tokens,
 		      struct samples *echoes)
 {
-	struct llm_fd own = { .fd = keys, .want = LLM_IN };
+	struct pollfd own = { .fd = keys, .events = POLLIN };
 	struct llm_event ev;
 	int64_t sent;
 
 	while (llm_busy(llm)) {
 		llm_wait(llm, &own, 1, 1000);
-		if (own.got & LLM_IN &&
+		if (own.revents & POLLIN &&
 		    read(keys, &sent, sizeof sent) == sizeof sent)
 			note(echoes, sent);
 		while (llm_next(llm, clock_now_ms(), &ev))

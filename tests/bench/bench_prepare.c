@@ -27,6 +27,7 @@
 #include "base/rng.h"
 #include "base/xmalloc.h"
 #include "court/drafts.h"
+#include "memo/asking.h"
 #include "memo/prepare.h"
 #include "unit/lexicons.h"
 
@@ -200,7 +201,9 @@ static void one_case(const struct lexicons *lx, const char *dir)
 
 int main(void)
 {
-	struct lexicons *lx = shipped_lexicons();
+	struct catalogue catalogue = { (char *)".", (char *)"." };
+	struct lexicons *lx =
+		asking_load(&catalogue, NULL) ? shipped_lexicons() : NULL;
 	struct dirent **list;
 	int n = scandir("cases", &list, NULL, alphasort);
 

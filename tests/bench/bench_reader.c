@@ -109,7 +109,7 @@ static bool part_speed(struct lexicons *lx)
 
 struct firing {
 	const struct lexicons *lx;
-	size_t n, long_enough, kinds[REMARK_KINDS];
+	size_t n, long_enough, kinds[REMARKS_MAX];
 	const char *show;
 	/* what this advocate has said in this argument */
 	char who[200];
@@ -132,7 +132,7 @@ static void show(const char *docket, const struct remark *m, const char *answer)
 	printf("%s | %.*s <<%.*s>>%.60s", docket, (int)lead,
 	       answer + m->span.from - lead, (int)(m->span.to - m->span.from),
 	       answer + m->span.from, answer + m->span.to);
-	printf(m->kind == REMARK_INCONSISTENT ? " | %s\n" : "\n", m->why);
+	printf(remark_is(m, REMARK_INCONSISTENT) ? " | %s\n" : "\n", m->why);
 }
 
 static void read_turn(void *arg, const char *docket, const char *advocate,
@@ -154,8 +154,8 @@ static void read_turn(void *arg, const char *docket, const char *advocate,
 	f->long_enough += r.n_words >= 8;
 	for (size_t i = 0; i < r.n_remarks; i++) {
 		const struct remark *m = &r.remarks[i];
-		f->kinds[m->kind]++;
-		if (f->show && !strcmp(f->show, remark_names[m->kind]))
+		f->kinds[m->kind - remark_kind_at(0)]++;
+		if (f->show && !strcmp(f->show, m->kind->name))
 			show(docket, m, answer);
 	}
 	reading_release(&r);
@@ -184,16 +184,17 @@ static bool part_oyez(struct lexicons *lx)
 	printf("real advocates' turns after a justice: %zu, of 8 words or "
 	       "more: %zu\n",
 	       f.n, f.long_enough);
-	for (int k = 0; k < REMARK_KINDS; k++)
-		if (f.kinds[k] || k == REMARK_DECORUM ||
-		    remark_group((enum remark_kind)k) == GROUP_PRACTICE)
-			printf("  %-22s %4zu  %.2f %%\n", remark_names[k],
+	const struct remark_kind *kind;
+	for (size_t k = 0; (kind = remark_kind_at(k)); k++)
+		if (f.kinds[k] || !strcmp(kind->name, REMARK_DECORUM) ||
+		    kind->group == GROUP_PRACTICE)
+			printf("  %-22s %4zu  %.2f %%\n", kind->name,
 			       f.kinds[k],
 			       100.0 * (double)f.kinds[k] /
 				       (double)f.long_enough);
 	size_t flags = 0;
-	for (int k = 0; k < REMARK_KINDS; k++)
-		flags += remark_is_flag((enum remark_kind)k) ? f.kinds[k] : 0;
+	for (size_t k = 0; (kind = remark_kind_at(k)); k++)
+		flags += remark_kind_blames(kind) ? f.kinds[k] : 0;
 	bool ok = (double)flags <= 0.01 * (double)f.long_enough;
 	printf("  flags of conduct and reasoning in all: %zu, %.2f %% (at most "
 	       "1 %%): %s\n",

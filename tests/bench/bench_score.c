@@ -84,7 +84,7 @@ static double seconds(const struct command *c, int argc, const char **argv)
 	for (int round = 0; round < 3; round++) {
 		double from = used();
 
-		if (c->run(argc, (char **)argv) != EXIT_DONE) {
+		if (cli_run(c, argc, (char **)argv) != EXIT_DONE) {
 			fprintf(stderr, "%s failed\n", c->name);
 			exit(1);
 		}

@@ -88,25 +88,23 @@ struct child {
 
 static void child_start(struct child *c, size_t n_turns, bool streaming)
 {
-	struct hearing_rules rules = { .kase = &kase,
-				       .bench = &bench,
-				       .clock = CLOCK_WORDS,
-				       .minutes = 30,
-				       .scale = 1,
-				       .seed = 1 };
+	struct hearing_rules rules = {
+		.kase = &kase,
+		.bench = &bench,
+		.terms = { .minutes = 30, .scale = 1, .seed = 1 }
+	};
 
 	hearing_init(&c->s, &rules);
 	c->s.phase = PHASE_QUESTIONING;
 	c->s.floor = streaming ? FLOOR_BENCH : FLOOR_COUNSEL;
 	c->streaming = streaming;
 	record_init(&c->rec);
-	c->rec.simulator = xstrdup("offline");
 	c->rec.model = xstrdup("");
-	c->rec.feedback = FEEDBACK_MARKS;
+	c->rec.terms.feedback = FEEDBACK_MARKS;
 	add_turns(&c->s, n_turns);
 	keymap_init(&c->keys);
 	scr_hearing_init(&c->ui, &c->keys, &c->s, &c->rec);
-	scr_hearing_size(&c->ui, 24, 80);
+	scr_hearing.size(&c->ui, 24, 80);
 	scr_hearing_news(&c->ui);
 	cells_init(&c->frame);
 }
@@ -131,7 +129,7 @@ static void child_keys(struct child *c)
 	while (term_next_key(clock_now_ms(), &key)) {
 		if (key.code == (KM_CTRL | 'q'))
 			c->quit = true;
-		scr_hearing_key(&c->ui, &key, &deeds);
+		scr_hearing.key(&c->ui, &key, &deeds);
 		deeds_release(&deeds);
 	}
 }

@@ -8,12 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/flaws.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/lines.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "bench/reader_data.h"
@@ -104,10 +106,7 @@ static void read_context(struct conduct_rows *r, struct conduct_row *row,
 
 static int kind_named(const char *name)
 {
-	for (int k = 0; k <= REMARK_MISSTATING_JUSTICE; k++)
-		if (!strcmp(remark_names[k], name))
-			return k;
-	return -1;
+	return str_index(name, flaw_kinds, FLAW_KINDS);
 }
 
 static void set_gold(struct conduct_row *row, const char *span)

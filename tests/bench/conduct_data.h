@@ -32,7 +32,7 @@ enum hand { HAND_FIRST, HAND_OWN, HAND_SECOND, HANDS };
 struct conduct_row {
 	enum source source;
 	enum hand hand;
-	int kind; /* of the fault, enum remark_kind; -1 for none */
+	int kind; /* of the fault, of flaw_kinds; -1 for none */
 	const char *docket, *id, *difficulty;
 	struct span gold; /* of the reply */
 	struct reader_input in;

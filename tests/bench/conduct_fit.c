@@ -201,7 +201,7 @@ static void fit_table(struct examples *e, size_t dims, struct flaw_table *out)
 
 static int group_of(const struct conduct_row *r)
 {
-	return r->kind < 0 ? -1 : (int)flaw_group((enum remark_kind)r->kind);
+	return r->kind < 0 ? -1 : (int)flaw_group((size_t)r->kind);
 }
 
 /* A sound reply in the same style teaches most, a turn of a transcript least. */
@@ -243,7 +243,7 @@ static void fit_group(const struct fit_rows *rows, const bool *use, int group,
 static void fit_kind(const struct fit_rows *rows, const bool *use, int kind,
 		     struct flaws *out)
 {
-	size_t m = FLAW_GROUPS + (size_t)(kind - REMARK_FACTUAL_GENERAL);
+	size_t m = FLAW_GROUPS + (size_t)(kind - FLAW_FALLACY);
 	struct examples whole = { 0 }, each = { 0 };
 
 	for (size_t i = 0; i < rows->n; i++) {
@@ -267,7 +267,7 @@ static void fit_tables(const struct fit_rows *rows, const bool *use,
 	for (int g = 0; g < FLAW_GROUPS; g++)
 		fit_group(rows, use, g, out);
 	for (int k = 0; k < FLAW_FALLACIES; k++)
-		fit_kind(rows, use, REMARK_FACTUAL_GENERAL + k, out);
+		fit_kind(rows, use, FLAW_FALLACY + k, out);
 }
 
 /* ---- what it says of rows that it was not fitted on ---- */

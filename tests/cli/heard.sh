@@ -62,3 +62,18 @@ echo '{"remark": "Clearance went from 31 to 44 percent in the year of the purcha
 run "$HOTBENCH" analyze conduct "$TMP/figures.jsonl"
 code_is 0
 out_has '"flags":[]'
+
+# Where the case has only a summary of a brief, the summary is what is read out.
+cat >"$TMP/common.jsonl" <<'X1'
+{"text": "A prima facie case clears away the usual innocent explanations, and a presumption about how many employers discriminate has nothing to do with it."}
+{"text": "The statute protects any individual and says nothing about groups."}
+{"text": "The rule makes courts decide who is in the majority in the state or the office."}
+{"text": "Everyone has a race and a sex, and the first step was always a light one under Burdine."}
+{"text": "The first element of McDonnell Douglas was an example of the most common sort of case."}
+{"text": "The court below asked for a showing in addition to the usual ones."}
+X1
+for seed in 1 2 3 4 5 6; do
+	"$HOTBENCH" argue ames --seed $seed --answers "$TMP/common.jsonl"
+done >"$TMP/out" 2>"$TMP/err"
+out_has "the Summary of respondent's position"
+out_lacks "the respondent's brief"

@@ -105,6 +105,18 @@ out_has 'of another length'
 ok 'both asked for a vector' grep -q '^played 3' "$TMP/served"
 ok 'as they should' sh -c "! grep MISMATCH '$TMP/served'"
 
+# A vector that does not come is waited for five seconds; the next line waits too.
+serve hybrid_patience.server
+printf 'endpoint = here\n[endpoint here]\nbase_url = %s\nembedding_model = tiny-embed\nretries = 0\n' \
+	"$url" >"$dir/config"
+printf ':docket straw\n:adjourn\n' >"$TMP/in"
+run "$HOTBENCH" argue barn --simulator default --model m --plain --seed 2 \
+	--opening off
+end_server
+code_is 0
+out_has 'Straw lies on the floor.'
+out_has 'no vector came in time'
+
 # Nothing of a confidential case leaves the machine, nor of any when the network
 # is off.
 rm "$dir/config"
@@ -136,3 +148,29 @@ end_server
 code_is 0
 ok 'the one is found' grep -q '(a)' "$TMP/out"
 ok 'and the other' grep -q '(b)' "$TMP/out"
+
+# Meanwhile the screen draws and takes keys; what was found of other words than
+# stand there now is not shown.
+command -v tmux >/dev/null 2>&1 || { skip 'tmux is not installed'; exit 0; }
+trap 'mux kill-server 2>/dev/null' EXIT
+serve hybrid_patience.server
+printf 'endpoint = here\n[endpoint here]\nbase_url = %s\nembedding_model = tiny-embed\nretries = 0\n' \
+	"$url" >"$dir/config"
+mux new-session -d -x 80 -y 24 sh
+type_text "HOME='$HOME'; LC_ALL=C.UTF-8; export HOME LC_ALL; clear; '$HOTBENCH' argue barn --simulator default --model m --seed 2 --opening off"
+mux send-keys Enter
+ok 'the question is there' sees 'Is hay a dwelling'
+mux send-keys F3
+ok 'the docket opens' sees 'Enter search'
+type_text 'straw'
+mux send-keys Enter
+ok 'it searches' sees 'Searching.'
+type_text 'berry'
+ok 'and takes keys' sees 'strawberry'
+mux send-keys BSpace BSpace BSpace BSpace BSpace
+sleep 6
+ok 'what was left behind is not shown' gone 'Straw lies'
+mux send-keys Enter
+ok 'the words alone have it' sees 'Straw lies on the floor.'
+mux kill-server
+end_server

@@ -152,3 +152,41 @@ end_server() {
 	exec 9>&-
 	wait
 }
+
+# ---- whole outputs (tests/golden/, `make accept` rewrites them) ----
+
+# golden NAME begins one; each `say ARGS...` adds a run of the program with all
+# that it prints: "$ hotbench ARGS", its output, "! " before what went to standard
+# error, its exit code unless 0.  `brief=PATTERN say ...` keeps the lines that match.
+# golden_end compares.  What differs from run to run (ids, times, folders) is written
+# in capitals, and of a number no more than four decimals, which every libm has.
+golden() {
+	golden=tests/golden/$1.txt
+	: >"$TMP/golden"
+}
+
+say() {
+	{
+		echo "\$ hotbench $*"
+		if [ -f "$TMP/in" ]; then
+			"$HOTBENCH" "$@" <"$TMP/in" 2>"$TMP/err"
+		else
+			"$HOTBENCH" "$@" </dev/null 2>"$TMP/err"
+		fi
+		echo "= $?"
+		rm -f "$TMP/in"
+		sed 's/^/! /' "$TMP/err"
+		echo
+	} | grep -e '^[$=!]' -e "${brief:-}" | sed "s|$TMP|TMP|g; s|$PWD|HERE|g; /^= 0\$/d
+		s/\([0-9]\.[0-9]\{4\}\)[0-9]\{1,\}\(e-[0-9]*\)\{0,1\}/\1/g
+		s/20[0-9][0-9][01][0-9][0-3][0-9]-[0-2][0-9][0-5][0-9][0-5][0-9]-[a-z0-9]\{4\}/ID/g
+		s/20[0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-9:]*Z/TIME/g
+		s/, 20[0-9][0-9]-[01][0-9]-[0-3][0-9]/, TODAY/g
+		s/\( .t_ms.: \)[0-9]*/\1MS/
+		s/today [0-2][0-9]:[0-5][0-9]/TODAY/g" >>"$TMP/golden"
+}
+
+golden_end() {
+	last=$golden
+	same "$golden" "$TMP/golden"
+}

@@ -57,6 +57,10 @@ justices/ballots/kagan.json check
 justices/benches/full.json check
 prompts/default.txt check
 prompts/bench.txt ask okafor --count 1 --seed 1
+prompts/words.txt check
+prompts/questions.txt check
+prompts/remarks.txt check
+prompts/remarks.txt ask okafor --count 1 --seed 1
 prompts/lexicons/counsel.txt check
 prompts/lexicons/faults.weights analyze $TMP/answers
 prompts/lexicons/speech.vec argue okafor --answers $TMP/answers --seed 1

@@ -52,6 +52,10 @@ breach '#include <utf8proc.h>' 'belongs to src/base/utf8.c'
 breach '#include <sha2.h>' 'belongs to src/base/hash.c'
 breach '#include <ncursesw/curses.h>' 'belongs to src/tui/term.c' src/tui/app.c
 breach '	strcpy(a, b);' 'strcpy() is not called in this house'
+breach '	file_write(path, s, n, 0600, err);' 'it writes no files' src/tui/app.c
+breach '	tell(ui, "{hearing answer} sends, F10 leaves.");' \
+	'a text names a key' src/tui/app.c
+breach '	tell(ui, "Ctrl-G goes on.");' 'a text names a key' src/tui/app.c
 breach '	n = atoi(s) + 1;' 'atoi() is not called in this house'
 breach '	if (x) usleep (5);' 'usleep() is not called in this house'
 breach '	t = time(NULL);' 'time() belongs to src/base/clock.c'

@@ -1,12 +1,12 @@
 # Questions read aloud by a command of the person's own, and answers spoken.
 . tests/cli/lib.sh
 
-# Waits, ten seconds at most, until a file has a text in it.
+# Waits, a minute at most, until a file has a text in it.
 comes() { # file text
 	n=0
 	until grep -qF -e "$2" "$1" 2>/dev/null; do
 		n=$((n + 1))
-		[ $n -lt 100 ] || return 1
+		[ $n -lt 600 ] || return 1
 		sleep 0.1
 	done
 }

@@ -28,27 +28,33 @@ its_pid() {
 		awk '$2 ~ /^hotbench/ { print $1; exit }'
 }
 
+# Ends the input; what came before the program read keys of its own may be lost.
+leave() {
+	mux send-keys C-d
+	sees 'rc=0.' >/dev/null || {
+		mux send-keys C-d
+		sees 'rc=0.' >/dev/null
+	}
+}
+
 hearing='argue okafor --seed 1 --opening off'
 for kind in nosuch '../../etc/passwd'; do
 	start "TERM=$kind" "$hearing --ephemeral"
 	ok "TERM=$kind: the line mode" sees 'you>'
 	ok "TERM=$kind: why" sees "terminfo does not know \"$kind\""
 	ok "TERM=$kind: a remedy" sees 'TERM=xterm-256color'
-	mux send-keys C-d
-	ok "TERM=$kind: left" sees 'rc=0.'
+	ok "TERM=$kind: left" leave
 done
 for kind in '' dumb unknown; do
 	start "TERM=$kind" "$hearing --ephemeral"
 	ok "TERM='$kind': why" sees 'a terminal that cannot place a cursor'
 	ok "TERM='$kind': the line mode" sees 'you>'
-	mux send-keys C-d
-	sees 'rc=0.' >/dev/null
+	leave
 done
 start TERM=dumb "$hearing --ephemeral --plain"
 sees 'you>' >/dev/null
 ok 'who asks for lines is told nothing' gone 'place a cursor'
-mux send-keys C-d
-sees 'rc=0.' >/dev/null
+leave
 start TERM=nosuch
 ok 'the lobby says why it does not open' sees 'terminfo does not know "nosuch"'
 ok 'with the exit status of a wrong use' sees 'rc=2.'

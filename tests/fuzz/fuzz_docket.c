@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "docket/convert.h"
 #include "docket/cut.h"
-#include "docket/terms.h"
+#include "docket/query.h"
 #include "fuzz/fuzz.h"
 
 static void cut_all(const char *s, size_t len)
@@ -30,13 +30,13 @@ static void cut_all(const char *s, size_t len)
 
 static void ask(const char *query, const char *text)
 {
-	struct terms t;
+	struct query t;
 	struct buf out;
 	bool inside = false;
 
 	buf_init(&out, BUF_TEXT_MAX);
-	terms_of(&t, query);
-	terms_match(&t, 0, t.n, " OR ", &out);
+	query_of(&t, query);
+	query_match(&t, 0, t.n, " OR ", &out);
 	for (size_t i = 0; i < out.len; i++) {
 		if (out.s[i] == '"')
 			inside = !inside;
@@ -45,10 +45,10 @@ static void ask(const char *query, const char *text)
 	}
 	fuzz_promise(!inside);
 	buf_reset(&out);
-	terms_snippet(&t, text, 20, &out);
+	query_snippet(&t, text, 20, &out);
 	fuzz_promise(out.len <= strlen(text) + 8);
-	terms_fit(query, text);
-	fuzz_promise(terms_score(&t, text, 1000) >= 0);
+	query_fit(query, text);
+	fuzz_promise(query_score(&t, text, 1000) >= 0);
 	buf_release(&out);
 }
 

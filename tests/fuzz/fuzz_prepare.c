@@ -19,6 +19,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "fuzz/fuzz.h"
+#include "memo/asking.h"
 #include "memo/draft_file.h"
 #include "memo/drafter.h"
 #include "memo/prepare.h"
@@ -77,6 +78,7 @@ static struct desk *desk(void)
 	fuzz_promise(mkdtemp(b.dir) != NULL);
 	b.lx = shipped_lexicons();
 	catalogue_init(&b.catalogue);
+	fuzz_promise(asking_load(&b.catalogue, NULL));
 	atexit(leave);
 	return &b;
 }
@@ -249,7 +251,7 @@ static void as_replies(struct desk *b, const char *s, size_t len)
 	const char *stop = s + len;
 	struct drafter *d;
 	struct draft_file f;
-	struct request r;
+	struct llm_request r;
 	struct error err = { 0 };
 	struct buf saved;
 

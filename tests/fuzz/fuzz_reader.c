@@ -66,7 +66,7 @@ static void faults_named(const char *reply, const char *answer)
 			fuzz_promise(!r.n_remarks);
 		for (size_t i = 0; i < r.n_remarks; i++) {
 			const struct remark *m = &r.remarks[i];
-			fuzz_promise(remark_is_flag(m->kind));
+			fuzz_promise(m->flag);
 			fuzz_promise(m->span.from < m->span.to &&
 				     m->span.to <= strlen(answer));
 			fuzz_promise(sanitise_is_clean(m->why, strlen(m->why)));

@@ -74,7 +74,7 @@ struct outcome {
 static bool covered[ITEMS + 1];
 static int failures;
 static char folder[] = "/tmp/hotbench-llm-XXXXXX";
-static char *trace_path, *tape_path, *cache_path;
+static char *trace_path, *tape_path;
 
 /* ---- reading a scenario ------------------------------------------------------- */
 
@@ -223,10 +223,7 @@ static void client_line(struct scenario *s, const char *w, const char *raw)
 		r->schema = v;
 	else if (!strcmp(w, "tools"))
 		r->tools = v;
-	else if (!strcmp(w, "repair")) {
-		r->repair_reply = "{\"x\":";
-		r->repair_fault = v;
-	} else if (!strcmp(w, "extra_body"))
+	else if (!strcmp(w, "extra_body"))
 		c->extra_body = v;
 	else if (!strcmp(w, "extra_header"))
 		s->headers[c->n_extra_headers++] = v;
@@ -249,8 +246,6 @@ static void client_line(struct scenario *s, const char *w, const char *raw)
 		c->consented = true;
 	else if (!strcmp(w, "proxy"))
 		s->proxied = true;
-	else if (!strcmp(w, "cached"))
-		r->cached = s->no_tape = true;
 	else if (!strcmp(w, "no_tape"))
 		s->no_tape = true;
 	else
@@ -496,8 +491,6 @@ static void play(struct scenario *s, const char *program, struct outcome *o)
 			arena_printf(&s->mem, "http://127.0.0.1:%d", sv.port);
 	unlink(trace_path);
 	unlink(tape_path);
-	unlink(cache_path);
-	s->config.cache_path = cache_path;
 	if (!s->config.loopback_only) {
 		s->config.trace_path = trace_path;
 		s->config.tape_path = tape_path;
@@ -512,7 +505,6 @@ static void play_tape(struct scenario *s, struct outcome *o)
 {
 	s->config.tape_mode = LLM_TAPE_REPLAY;
 	s->config.trace_path = NULL;
-	s->config.cache_path = NULL;
 	run_all(s, o);
 }
 
@@ -581,6 +573,8 @@ static bool number_is(const struct outcome *o, const char *w, const char *v,
 		return played && strtol(played + 7, NULL, 10) == n;
 	if (!strcmp(w, "length"))
 		return (long)o->text.len == n;
+	if (!strcmp(w, "deltas-length"))
+		return (long)o->deltas.len == n;
 	*known = false;
 	return false;
 }
@@ -760,25 +754,15 @@ static void make_folder(void)
 		exit(2);
 	trace_path = file_join(folder, "trace");
 	tape_path = file_join(folder, "tape");
-	cache_path = file_join(folder, "cache");
 }
 
 static void remove_folder(void)
 {
-	char *log = xprintf("%s-wal", cache_path);
-	char *shm = xprintf("%s-shm", cache_path);
-
-	unlink(log);
-	unlink(shm);
 	unlink(trace_path);
 	unlink(tape_path);
-	unlink(cache_path);
 	rmdir(folder);
-	free(log);
-	free(shm);
 	free(trace_path);
 	free(tape_path);
-	free(cache_path);
 }
 
 int main(int argc, char **argv)

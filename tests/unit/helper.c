@@ -10,8 +10,11 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "court/remarks.h"
 
 void helper_near(double a, double b, double tolerance, const char *what,
 		 const char *file, int line)
@@ -21,6 +24,17 @@ void helper_near(double a, double b, double tolerance, const char *what,
 	print_error("%s is %.17g, not within %g of %.17g\n", what, a, tolerance,
 		    b);
 	_fail(file, line);
+}
+
+void helper_remarks(void)
+{
+	struct catalogue c;
+	struct error err;
+
+	catalogue_init(&c);
+	if (!remarks_load(&c, &err))
+		fail_msg("%s", err.text);
+	catalogue_release(&c);
 }
 
 void helper_skip(const char *why)

@@ -27,6 +27,8 @@ void helper_skip(const char *why);
  * it when the program ends; "dir/name" of it, to be freed by the caller. */
 const char *helper_dir(void);
 char *helper_path(const char *name);
+/* Loads the shipped table of remarks; the program does so at its start. */
+void helper_remarks(void);
 /* Writes a file there and returns its path. */
 char *helper_file(const char *name, const char *text);
 /* The whole file, NUL-terminated; "" when there is none. */

@@ -10,16 +10,22 @@
 #include "analysis/reader.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "court/catalogue.h"
+#include "court/remarks.h"
+#include "court/wording.h"
 
 static inline struct lexicons *shipped_lexicons(void)
 {
 	static const char *const paths[] = {
-		"prompts/lexicons/grammar.txt", "prompts/lexicons/witness.txt",
-		"prompts/lexicons/counsel.txt", "prompts/lexicons/practice.txt",
-		"prompts/lexicons/weights.txt",
+		"prompts/remarks.txt",		 "prompts/lexicons/grammar.txt",
+		"prompts/lexicons/witness.txt",	 "prompts/lexicons/counsel.txt",
+		"prompts/lexicons/practice.txt", "prompts/lexicons/weights.txt",
 	};
+	struct catalogue c = { ".", "." };
 	struct faults f;
 	faults_init(&f);
+	remarks_load(&c, NULL);
+	wording_load(&c, NULL);
 	struct lexicons *lx =
 		lexicons_read(paths, sizeof paths / sizeof *paths, &f);
 	for (size_t i = 0; i < f.n; i++)

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/faults.h"
 #include "base/rng.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
@@ -30,30 +31,40 @@ static void fresh_record(struct stage *s, const struct stage_plan *plan)
 	r->case_slug = xstrdup(s->kase.slug);
 	r->case_title = xstrdup(s->kase.title);
 	memcpy(r->case_hash, s->kase.hash, sizeof r->case_hash);
-	r->bench = xstrdup(s->bench.slug);
+	terms_set(&r->terms, TERM_BENCH, s->bench.slug, NULL);
 	r->n_seats = s->bench.n_seats;
 	r->seats = xcalloc(r->n_seats, sizeof *r->seats);
 	for (size_t i = 0; i < r->n_seats; i++)
 		r->seats[i] = xstrdup(s->bench.seats[i].slug);
-	r->simulator = xstrdup(plan->base_url ? "default" : "offline");
-	r->reader = xstrdup("offline");
+	if (plan->argument || plan->base_url)
+		terms_set(&r->terms, TERM_SIMULATOR,
+			  plan->argument ? "transcript" : "default", NULL);
 	r->model = xstrdup("");
 	r->program = xstrdup("test");
-	r->minutes = s->bench.minutes;
-	r->seed = plan->seed ? plan->seed : 1;
-	r->with_opening = plan->with_opening;
-	r->feedback = plan->feedback;
-	r->max_turns = plan->max_turns;
+	r->terms.minutes = s->bench.minutes;
+	r->terms.seed = plan->seed ? plan->seed : 1;
+	r->terms.opening = plan->with_opening;
+	r->terms.feedback = plan->feedback;
+	r->terms.max_turns = (uint64_t)plan->max_turns;
 }
 
 void stage_open(struct stage *s, const struct stage_plan *plan)
 {
 	struct runner_setup setup;
+	struct faults f;
 	struct error err;
 
 	*s = (struct stage){ .runner = NULL };
 	catalogue_init(&s->catalogue);
-	need(catalogue_case(&s->catalogue, "okafor", &s->kase, &err), &err);
+	if (plan->case_dir) {
+		faults_init(&f);
+		case_load(&s->kase, plan->case_dir, CASE_OWN, &f);
+		need(faults_none(&f, &err), &err);
+		faults_release(&f);
+	} else {
+		need(catalogue_case(&s->catalogue, "okafor", &s->kase, &err),
+		     &err);
+	}
 	need(catalogue_bench(&s->catalogue, "panel", &s->bench, &err), &err);
 	s->journal = journal_open(plan->journal, &err);
 	need(s->journal != NULL, &err);
@@ -72,7 +83,8 @@ void stage_open(struct stage *s, const struct stage_plan *plan)
 				       .llm = s->llm,
 				       .record = &s->record,
 				       .kase = &s->kase,
-				       .bench = &s->bench };
+				       .bench = &s->bench,
+				       .argument = plan->argument };
 	s->runner = runner_new(&setup, &err);
 	need(s->runner != NULL, &err);
 }

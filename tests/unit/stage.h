@@ -1,5 +1,5 @@
 /*
- * stage.h - a hearing of the shipped case with everything behind it: catalogue,
+ * stage.h - a hearing of a case with everything behind it: catalogue,
  * bench, journal, runner
  */
 #ifndef UNIT_STAGE_H
@@ -9,6 +9,7 @@
 
 #include "court/catalogue.h"
 #include "court/record.h"
+struct argument;
 struct journal;
 struct llm;
 struct runner;
@@ -25,12 +26,14 @@ struct stage {
 
 /* What the hearing is to be; the zeroed struct: no opening, seed 1. */
 struct stage_plan {
-	const char *journal; /* path; NULL: in memory */
-	bool resume;	     /* the newest that is there, if there is one */
+	const char *case_dir; /* NULL: the shipped case */
+	const char *journal;  /* path; NULL: in memory */
+	bool resume;	      /* the newest that is there, if there is one */
 	bool with_opening;
 	uint64_t seed;
 	enum feedback feedback;
 	int max_turns;
+	const struct argument *argument; /* then `transcript` asks; or NULL */
 	const char *base_url; /* NULL: the offline bench; else `default` asks
 				 there */
 };

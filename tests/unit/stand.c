@@ -126,12 +126,11 @@ struct hearing_rules stand_rules(void)
 {
 	return (struct hearing_rules){ .kase = &kase,
 				       .bench = &bench,
-				       .side = SIDE_PETITIONER,
-				       .guard = true,
-				       .clock = CLOCK_WORDS,
-				       .minutes = 2,
-				       .scale = 1,
-				       .seed = 7 };
+				       .terms = { .guard = true,
+						  .minutes = 2,
+						  .scale = 1,
+						  .feedback = FEEDBACK_MARKS,
+						  .seed = 7 } };
 }
 
 void stand_init(struct stand *t, const struct hearing_rules *rules)
@@ -194,7 +193,7 @@ const char *stand_bench_says(struct stand *t, const char *text)
 				     bench.seats[t->s.ask.seat].short_name),
 			     .text = xstrdup(text) };
 
-	return send(t, (struct event){ .kind = EV_SAID, .turn = &turn });
+	return send(t, (struct event){ .kind = EV_SAID, .turn = turn });
 }
 
 const char *stand_read(struct stand *t, int n, enum commitment c)
@@ -203,7 +202,6 @@ const char *stand_read(struct stand *t, int n, enum commitment c)
 
 	reading_init(&r);
 	r.commitment = c;
-	return send(t, (struct event){ .kind = EV_READING,
-				       .turn_n = n,
-				       .reading = &r });
+	return send(t, (struct event){
+			       .kind = EV_READING, .turn_n = n, .reading = r });
 }

@@ -35,7 +35,6 @@ static void cohen_of_a_textbook_table(void **state)
 	fill_twenty_five_ten_fifteen(a, b);
 	assert_near(agreement_cohen(a, b, 50), 0.4);
 	assert_near(agreement_cohen(a, a, 50), 1);
-	assert_near(agreement_observed(a, b, 50), 0.7);
 	/* two labels one step apart: weights change nothing */
 	assert_near(agreement_weighted(a, b, 50, AGREEMENT_LINEAR), 0.4);
 	assert_near(agreement_weighted(a, b, 50, AGREEMENT_QUADRATIC), 0.4);
@@ -114,27 +113,20 @@ static void jaccard_of_sets(void **state)
 static void ties_share_their_average_rank(void **state)
 {
 	const double v[] = { 3, 1, 3, -2, 3 };
-	const double want[] = { 4, 2, 4, 1, 4 };
-	double ranks[5];
+	const double rank[] = { 4, 2, 4, 1, 4 };
 
 	(void)state;
-	agreement_ranks(v, 5, ranks);
-	for (size_t i = 0; i < 5; i++)
-		assert_near(ranks[i], want[i]);
+	assert_near(agreement_spearman(v, rank, 5, NULL), 1);
 }
 
 static void the_last_bit_does_not_break_a_tie(void **state)
 {
 	const double v[] = { 0.1 + 0.2, 0.3, 0.3 + 1e-8, 0.3 - 1e-10 };
-	double ranks[4];
+	const double rank[] = { 2, 2, 4, 2 };
 
 	(void)state;
 	assert_true(v[0] != v[1]);
-	agreement_ranks(v, 4, ranks);
-	assert_near(ranks[0], 2);
-	assert_near(ranks[1], 2);
-	assert_near(ranks[2], 4);
-	assert_near(ranks[3], 2);
+	assert_true(agreement_spearman(v, rank, 4, NULL) == 1);
 }
 
 /* Without ties rho = 1 - 6 sum d^2 / (n (n^2 - 1)); d = 0 1 1 0 0: 0.9. */
@@ -155,13 +147,9 @@ static void spearman_by_the_formula_of_differences(void **state)
 static void spearman_with_ties(void **state)
 {
 	const double a[] = { 1, 1, 2, 3 }, b[] = { 5, 6, 6, 9 };
-	double ra[4], rb[4];
 
 	(void)state;
-	agreement_ranks(a, 4, ra);
-	agreement_ranks(b, 4, rb);
 	assert_near(agreement_spearman(a, b, 4, NULL), 3.75 / 4.5);
-	assert_near(agreement_pearson(ra, rb, 4), 3.75 / 4.5);
 }
 
 static void spearman_at_its_edges(void **state)

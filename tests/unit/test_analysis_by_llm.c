@@ -46,7 +46,7 @@ static char *reply(const char *p, const char *rates, const char *quote)
 /* However long the reply was that is to be mended. */
 static void a_repair_is_no_larger_than_it_need_be(void **state)
 {
-	struct request asked = { .max_tokens = 100 }, again;
+	struct llm_request asked = { .max_tokens = 100 }, again;
 	size_t n = 3000001;
 	char *s = malloc(n + 1);
 
@@ -54,11 +54,11 @@ static void a_repair_is_no_larger_than_it_need_be(void **state)
 	for (size_t i = 0; i < n; i++)
 		s[i] = "\xc3\xa9"[i % 2];
 	s[n - 1] = s[n] = '\0';
-	request_add(&asked, MESSAGE_USER, "Read this.");
+	request_add(&asked, LLM_USER, "Read this.");
 	by_llm_repair(&asked, s, "it holds no JSON", &again);
 	assert_int_equal(again.n_messages, 3);
-	assert_in_range(strlen(again.messages[1].text), 10000, 100000);
-	assert_true(strlen(again.messages[1].text) % 2 == 0);
+	assert_in_range(strlen(again.messages[1].content), 10000, 100000);
+	assert_true(strlen(again.messages[1].content) % 2 == 0);
 	request_release(&asked);
 	request_release(&again);
 	free(s);
@@ -128,61 +128,61 @@ static void every_fault_is_named(void **state)
 	refused("", false, "");
 }
 
-static struct tiding told(const char *text)
+static struct llm_event told(const char *text)
 {
-	return (struct tiding){ .kind = TIDING_REPLY, .text = text };
+	return (struct llm_event){ .kind = LLM_DONE, .text = text };
 }
 
-static struct reader *asked(const char *name, struct wishes *w)
+static struct reader *asked(const char *name, struct events *w)
 {
 	struct reader *r = reader_new(name, lx, &catalogue, NULL);
 	assert_non_null(r);
 	assert_true(reader_needs_model(r));
-	wishes_init(w);
 	reader_begin(r, &input, w);
 	assert_int_equal(w->n, 1);
-	assert_int_equal(w->list[0].kind, WISH_SEND);
+	assert_int_equal(w->list[0].kind, EV_SEND);
 	return r;
 }
 
 static void the_request_holds_all_that_is_needed(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("llm", &w);
-	const struct request *q = &w.list[0].request;
+	const struct llm_request *q = &w.list[0].request;
 	(void)state;
 	assert_int_equal(q->n_messages, 2);
-	assert_int_equal(q->messages[1].role, MESSAGE_USER);
-	assert_non_null(strstr(q->messages[1].text, "lateness costs nothing"));
-	assert_non_null(strstr(q->messages[1].text, "notice was late"));
-	assert_non_null(strstr(q->messages[0].text, "p_detrimental"));
+	assert_int_equal(q->messages[1].role, LLM_USER);
+	assert_non_null(
+		strstr(q->messages[1].content, "lateness costs nothing"));
+	assert_non_null(strstr(q->messages[1].content, "notice was late"));
+	assert_non_null(strstr(q->messages[0].content, "p_detrimental"));
 	assert_non_null(q->schema);
 	assert_false(q->stream);
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
 static void a_bad_reply_is_repaired_once(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("llm", &w);
-	struct tiding t = told("{\"proposition\": 1}");
+	struct llm_event t = told("{\"proposition\": 1}");
 	(void)state;
-	wishes_release(&w);
+	events_release(&w);
 	reader_told(r, &t, &w);
-	assert_int_equal(w.list[0].kind, WISH_SEND);
-	const struct request *q = &w.list[0].request;
+	assert_int_equal(w.list[0].kind, EV_SEND);
+	const struct llm_request *q = &w.list[0].request;
 	assert_int_equal(q->n_messages, 4);
-	assert_string_equal(q->messages[2].text, "{\"proposition\": 1}");
-	assert_non_null(strstr(q->messages[3].text, "$.p_detrimental"));
-	wishes_release(&w);
+	assert_string_equal(q->messages[2].content, "{\"proposition\": 1}");
+	assert_non_null(strstr(q->messages[3].content, "$.p_detrimental"));
+	events_release(&w);
 	char *s = reply(P_SOUND, RATES_SOUND, "");
 	t = told(s);
 	reader_told(r, &t, &w);
-	assert_int_equal(w.list[0].kind, WISH_READ);
+	assert_int_equal(w.list[0].kind, EV_READING);
 	assert_string_equal(w.list[0].reading.reader, "llm");
 	assert_non_null(reading_find(&w.list[0].reading, REMARK_CONCESSION));
-	wishes_release(&w);
+	events_release(&w);
 	/* done: what comes late changes nothing */
 	reader_told(r, &t, &w);
 	assert_int_equal(w.n, 0);
@@ -192,55 +192,54 @@ static void a_bad_reply_is_repaired_once(void **state)
 
 static void twice_wrong_is_said_honestly(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("llm", &w);
-	struct tiding t = told("no");
+	struct llm_event t = told("no");
 	(void)state;
-	wishes_release(&w);
+	events_release(&w);
 	reader_told(r, &t, &w);
-	wishes_release(&w);
+	events_release(&w);
 	reader_told(r, &t, &w);
-	assert_int_equal(w.list[0].kind, WISH_FAIL);
+	assert_int_equal(w.list[0].kind, EV_READ_FAILED);
 	assert_non_null(strstr(w.list[0].error.text, "not read by the model"));
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
 static void both_fall_back_on_the_offline_reading(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("both", &w);
-	struct error err;
-	struct tiding t = { .kind = TIDING_FAILED, .error = &err };
+	struct llm_event t = { .kind = LLM_FAILED };
 	(void)state;
-	error_set(&err, ERR_ENDPOINT, "connection refused");
-	wishes_release(&w);
+	error_set(&t.error, ERR_ENDPOINT, "connection refused");
+	events_release(&w);
 	reader_told(r, &t, &w);
 	assert_int_equal(w.n, 2);
-	assert_int_equal(w.list[0].kind, WISH_NOTE);
+	assert_int_equal(w.list[0].kind, EV_NOTE);
 	assert_non_null(strstr(w.list[0].text, "connection refused"));
-	assert_int_equal(w.list[1].kind, WISH_READ);
+	assert_int_equal(w.list[1].kind, EV_READING);
 	assert_string_equal(w.list[1].reading.reader, "offline");
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
 static void two_readings_are_mixed(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("both", &w);
 	char *s = reply(P_SOUND, RATES_SOUND, "it was late");
-	struct tiding t = told(s);
+	struct llm_event t = told(s);
 	(void)state;
-	wishes_release(&w);
+	events_release(&w);
 	reader_told(r, &t, &w);
 	const struct reading *m = &w.list[0].reading;
-	assert_int_equal(w.list[0].kind, WISH_READ);
+	assert_int_equal(w.list[0].kind, EV_READING);
 	assert_string_equal(m->reader, "both");
 	assert_near(m->p[0] + m->p[1] + m->p[2] + m->p[3], 1, 1e-12);
 	assert_int_equal(m->relevance, 1);
 	assert_true(m->expected_bat >= 0);
-	wishes_release(&w);
+	events_release(&w);
 	free(s);
 	reader_free(r);
 }
@@ -249,19 +248,18 @@ static struct reading read_by(const char *name, const struct reader_input *in,
 			      const char *text)
 {
 	struct reader *r = reader_new(name, lx, &catalogue, NULL);
-	struct tiding t = told(text);
+	struct llm_event t = told(text);
 	struct reading got;
-	struct wishes w;
-	wishes_init(&w);
+	struct events w = { 0 };
 	reader_begin(r, in, &w);
 	if (reader_needs_model(r)) {
-		wishes_release(&w);
+		events_release(&w);
 		reader_told(r, &t, &w);
 	}
-	assert_int_equal(w.list[0].kind, WISH_READ);
+	assert_int_equal(w.list[0].kind, EV_READING);
 	got = w.list[0].reading;
 	reading_init(&w.list[0].reading);
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 	return got;
 }
@@ -382,10 +380,10 @@ static void every_style_has_a_prompt(void **state)
 	(void)state;
 	for (size_t i = 0; by_llm_styles[i]; i++) {
 		char name[40];
-		struct wishes w;
+		struct events w = { 0 };
 		snprintf(name, sizeof name, "llm:%s", by_llm_styles[i]);
 		struct reader *r = asked(name, &w);
-		wishes_release(&w);
+		events_release(&w);
 		reader_cancel(r);
 		reader_free(r);
 	}

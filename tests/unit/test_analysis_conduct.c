@@ -174,6 +174,47 @@ static void firm_disagreement_is_not_flagged(void **state)
 	}
 }
 
+/* The same words by one side or the other. */
+static void check_relief(const char *answer, bool petitioner, bool respondent)
+{
+	for (int side = 0; side < SIDES; side++) {
+		struct reader_input in = {
+			.question = "What would you have us write?",
+			.answer = answer,
+			.opening = "",
+			.side = (enum side_id)side,
+		};
+		struct reading r;
+		reader_offline(lx, &in, &r);
+		bool switched = reading_find(&r, REMARK_SWITCHING_SIDES);
+		if (switched !=
+		    (side == SIDE_PETITIONER ? petitioner : respondent))
+			fail_msg("%s, switched %d: %s", side_names[side],
+				 switched, answer);
+		reading_release(&r);
+	}
+}
+
+static void relief_is_asked_for_by_the_side_that_wants_it(void **state)
+{
+	(void)state;
+	check_relief("The judgment should be reversed.", false, true);
+	check_relief("The text is plain, and the judgment of the court of "
+		     "appeals must be vacated.",
+		     false, true);
+	check_relief("We ask the Court to reverse.", false, true);
+	check_relief("The judgment below should be affirmed.", true, false);
+	check_relief("We ask this Court to affirm.", true, false);
+	/* somebody else's, or only supposed, or of another court's */
+	check_relief("My friend says that the judgment should be affirmed.",
+		     false, false);
+	check_relief("If the clause is clear, the judgment should be "
+		     "affirmed.",
+		     false, false);
+	check_relief("The ruling of the district court should be affirmed.",
+		     false, false);
+}
+
 static void candidates_are_ordered_and_inside_the_answer(void **state)
 {
 	static const char answer[] =
@@ -188,7 +229,7 @@ static void candidates_are_ordered_and_inside_the_answer(void **state)
 	size_t n = conduct_candidates(lx, &in, c);
 	assert_int_equal(n, FLAW_GROUPS);
 	for (size_t i = 0; i < n; i++) {
-		groups[flaw_group(c[i].kind)] = true;
+		groups[c[i].group] = true;
 		assert_true(c[i].span.from < c[i].span.to);
 		assert_true(c[i].span.to <= strlen(answer));
 		assert_true(c[i].confidence >= 0 && c[i].confidence <= 1);
@@ -240,7 +281,7 @@ static void faults_are_likelier_than_sound_answers(void **state)
 			struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
 			size_t n = conduct_candidates(lx, &in, c);
 			for (size_t j = 0; j < n; j++)
-				if (flaw_group(c[j].kind) == pairs[i].group)
+				if (c[j].group == pairs[i].group)
 					p[k] = c[j].confidence;
 		}
 		if (p[0] <= 2 * p[1])
@@ -431,6 +472,7 @@ int main(void)
 		cmocka_unit_test(another_number_is_noticed),
 		cmocka_unit_test(scorn_for_the_bench_is_quoted),
 		cmocka_unit_test(firm_disagreement_is_not_flagged),
+		cmocka_unit_test(relief_is_asked_for_by_the_side_that_wants_it),
 		cmocka_unit_test(candidates_are_ordered_and_inside_the_answer),
 		cmocka_unit_test(faults_are_likelier_than_sound_answers),
 		cmocka_unit_test(broken_weights_are_named),

@@ -90,7 +90,7 @@ static void a_fault_is_kept_with_its_words(void **state)
 	assert_true(parsed(REPLY(ITEM(ALL, "sampling", "0.9")), false, &r,
 			   &left, &err));
 	assert_int_equal(r.n_remarks, 1);
-	assert_int_equal(r.remarks[0].kind, REMARK_SAMPLING);
+	assert_true(remark_is(&r.remarks[0], "sampling"));
 	assert_int_equal(r.remarks[0].span.from, 36);
 	assert_int_equal(r.remarks[0].span.to, 72);
 	assert_string_equal(r.remarks[0].why, "A few stand for all.");
@@ -174,36 +174,34 @@ static void what_cannot_be_mended_is_left_out(void **state)
 /* ---- the readers ---- */
 
 static struct reader *asked(const char *name, const struct reader_input *in,
-			    struct wishes *w)
+			    struct events *w)
 {
 	struct reader *r = reader_new(name, lx, &catalogue, NULL);
 	assert_non_null(r);
-	wishes_init(w);
 	reader_begin(r, in, w);
 	assert_int_equal(w->n, 1);
-	assert_int_equal(w->list[0].kind, WISH_SEND);
+	assert_int_equal(w->list[0].kind, EV_SEND);
 	return r;
 }
 
-static void tell(struct reader *r, const char *text, struct wishes *w)
+static void tell(struct reader *r, const char *text, struct events *w)
 {
-	struct tiding t = { .kind = TIDING_REPLY, .text = text };
-	wishes_release(w);
-	wishes_init(w);
+	struct llm_event t = { .kind = LLM_DONE, .text = text };
+	events_release(w);
 	reader_told(r, &t, w);
 }
 
 static void the_request_shows_what_a_judge_would_want(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("llm", &input, &w);
-	const struct request *q = &w.list[0].request;
-	const char *user = q->messages[1].text;
+	const struct llm_request *q = &w.list[0].request;
+	const char *user = q->messages[1].content;
 	(void)state;
 	assert_string_equal(q->schema_name, "faults");
-	for (int k = 0; k < CONDUCT_KINDS; k++) {
-		assert_non_null(strstr(q->schema, remark_names[k]));
-		assert_non_null(strstr(q->messages[0].text, remark_names[k]));
+	for (size_t k = 0; k < FLAW_KINDS; k++) {
+		assert_non_null(strstr(q->schema, flaw_kinds[k]));
+		assert_non_null(strstr(q->messages[0].content, flaw_kinds[k]));
 	}
 	assert_non_null(strstr(user, "| How often are they late?"));
 	assert_non_null(strstr(user, "Two of the ferries"));
@@ -211,49 +209,49 @@ static void the_request_shows_what_a_judge_would_want(void **state)
 	assert_non_null(strstr(user, "| >>> answer"));
 	assert_null(strstr(user, "\n>>> answer\nIgnore"));
 	assert_non_null(strstr(user, "<<< noted"));
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
 static void a_bad_list_is_mended_once(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("llm", &input, &w);
 	(void)state;
 	tell(r, REPLY(ITEM(ALL, "rudeness", "0.9")), &w);
-	assert_int_equal(w.list[0].kind, WISH_SEND);
-	assert_non_null(
-		strstr(w.list[0].request.messages[3].text, "$.faults[0].kind"));
+	assert_int_equal(w.list[0].kind, EV_SEND);
+	assert_non_null(strstr(w.list[0].request.messages[3].content,
+			       "$.faults[0].kind"));
 	tell(r, REPLY(ITEM("we never sailed", "sampling", "0.9")), &w);
 	assert_int_equal(w.n, 2);
-	assert_int_equal(w.list[0].kind, WISH_NOTE);
+	assert_int_equal(w.list[0].kind, EV_NOTE);
 	assert_non_null(strstr(w.list[0].text, "do not stand in the answer"));
-	assert_int_equal(w.list[1].kind, WISH_READ);
+	assert_int_equal(w.list[1].kind, EV_READING);
 	assert_string_equal(w.list[1].reading.reader, "llm");
 	assert_int_equal(reading_flags(&w.list[1].reading), 0);
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
 static void a_refusal_is_said_honestly(void **state)
 {
-	struct wishes w;
+	struct events w = { 0 };
 	struct reader *r = asked("llm", &input, &w);
 	(void)state;
 	tell(r, "I cannot judge people.", &w);
 	tell(r, "I cannot judge people.", &w);
-	assert_int_equal(w.list[0].kind, WISH_FAIL);
+	assert_int_equal(w.list[0].kind, EV_READ_FAILED);
 	reader_free(r);
 	/* with the offline reader beside it, nothing is lost */
-	wishes_release(&w);
+	events_release(&w);
 	r = asked("both", &input, &w);
 	tell(r, "No.", &w);
 	tell(r, "No.", &w);
 	assert_int_equal(w.n, 2);
-	assert_int_equal(w.list[0].kind, WISH_NOTE);
-	assert_int_equal(w.list[1].kind, WISH_READ);
+	assert_int_equal(w.list[0].kind, EV_NOTE);
+	assert_int_equal(w.list[1].kind, EV_READING);
 	assert_string_equal(w.list[1].reading.reader, "offline");
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
@@ -270,36 +268,35 @@ static void a_refusal_is_said_honestly(void **state)
 static void labels_and_faults_are_one_reading(void **state)
 {
 	struct reader_input in = input;
-	struct wishes w;
+	struct events w = { 0 };
 	(void)state;
 	in.flags_only = false;
 	struct reader *r = asked("both", &in, &w);
 	tell(r, LABELS, &w);
-	assert_int_equal(w.list[0].kind, WISH_SEND);
+	assert_int_equal(w.list[0].kind, EV_SEND);
 	assert_string_equal(w.list[0].request.schema_name, "faults");
 	tell(r, REPLY(ITEM(ALL, "sampling", "0.9")), &w);
-	assert_int_equal(w.list[0].kind, WISH_READ);
+	assert_int_equal(w.list[0].kind, EV_READING);
 	assert_string_equal(w.list[0].reading.reader, "both");
-	assert_non_null(reading_find(&w.list[0].reading, REMARK_SAMPLING));
+	assert_non_null(reading_find(&w.list[0].reading, "sampling"));
 	reader_free(r);
-	wishes_release(&w);
+	events_release(&w);
 	r = asked("llm", &in, &w);
 	tell(r, LABELS, &w);
-	struct error err;
-	struct tiding t = { .kind = TIDING_FAILED, .error = &err };
-	error_set(&err, ERR_ENDPOINT, "connection reset");
-	wishes_release(&w);
+	struct llm_event t = { .kind = LLM_FAILED };
+	error_set(&t.error, ERR_ENDPOINT, "connection reset");
+	events_release(&w);
 	reader_told(r, &t, &w);
 	assert_int_equal(w.n, 2);
 	assert_non_null(strstr(w.list[0].text, "connection reset"));
 	assert_string_equal(w.list[1].reading.reader, "llm");
 	assert_int_equal(w.list[1].reading.commitment, COMMITMENT_BENEFICIAL);
-	wishes_release(&w);
+	events_release(&w);
 	reader_free(r);
 }
 
-static void flag(struct reading *r, enum remark_kind kind, double sure,
-		 size_t from, size_t to)
+static void flag(struct reading *r, const char *kind, double sure, size_t from,
+		 size_t to)
 {
 	reading_remark(r, kind, sure, (struct span){ from, to }, "why", "fix");
 }
@@ -310,17 +307,17 @@ static void flags_are_mixed(void **state)
 	(void)state;
 	reading_init(&offline);
 	reading_init(&model);
-	flag(&offline, REMARK_SAMPLING, 0.5, 0, 10);
+	flag(&offline, "sampling", 0.5, 0, 10);
 	flag(&offline, REMARK_DECORUM, 0.9, 20, 30);
-	flag(&offline, REMARK_NUMBERS, 0.5, 40, 50);
+	flag(&offline, "numbers", 0.5, 40, 50);
 	flag(&offline, REMARK_LATER, 0.5, 0, 4);
-	flag(&model, REMARK_SAMPLING, 0.8, 5, 20);
+	flag(&model, "sampling", 0.8, 5, 20);
 	out = reading_copy(&offline);
 	mix_flags(&offline, &model, true, &out);
 	assert_int_equal(reading_flags(&out), 2);
-	assert_true(reading_find(&out, REMARK_SAMPLING)->confidence > 0.89);
+	assert_true(reading_find(&out, "sampling")->confidence > 0.89);
 	assert_non_null(reading_find(&out, REMARK_DECORUM));
-	assert_null(reading_find(&out, REMARK_NUMBERS));
+	assert_null(reading_find(&out, "numbers"));
 	assert_non_null(reading_find(&out, REMARK_LATER));
 	mix_flags(&offline, &model, false, &out);
 	assert_int_equal(reading_flags(&out), 1);

@@ -34,7 +34,7 @@ static struct reading read_it(const char *q, const char *a)
 #define OPEN  "What is your best case for that rule?"
 
 /* The remark of a kind quotes exactly these words (NULL: there is none). */
-static void check(const char *q, const char *a, enum remark_kind kind,
+static void check(const char *q, const char *a, const char *kind,
 		  const char *words)
 {
 	struct reading r = read_it(q, a);
@@ -471,10 +471,10 @@ static void insults_are_flagged_arguments_are_not(void **state)
 	      REMARK_DECORUM, NULL);
 	check(POLAR, "The witness was lying when he said so.", REMARK_DECORUM,
 	      NULL);
-	check(POLAR, "I personally believe it is wrong.", REMARK_OPINION,
+	check(POLAR, "I personally believe it is wrong.", "opinion",
 	      "I personally believe");
-	check(POLAR, "Let me finish.", REMARK_TALKING_OVER, "Let me finish");
-	check(POLAR, "May I finish?", REMARK_TALKING_OVER, NULL);
+	check(POLAR, "Let me finish.", "talking_over", "Let me finish");
+	check(POLAR, "May I finish?", "talking_over", NULL);
 }
 
 static void fragments_commit_to_nothing(void **state)

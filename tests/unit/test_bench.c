@@ -203,16 +203,15 @@ static const struct turn *bench_goes_on(struct talk *t)
 {
 	struct ask ask = plan_next(stand_bench(), &t->said, true, t->seed);
 	const struct turn *q = NULL;
-	struct wishes w;
+	struct events w = { 0 };
 
-	wishes_init(&w);
 	sim_offline.ask(t->sim, &t->said, &ask, &w);
 	assert_int_equal(w.n, 1);
-	if (w.list[0].kind == WISH_SAY) {
+	if (w.list[0].kind == EV_SAID) {
 		q = transcript_take(&t->said, &w.list[0].turn);
 		w.list[0].turn = (struct turn){ 0 };
 	}
-	wishes_release(&w);
+	events_release(&w);
 	return q;
 }
 
@@ -538,7 +537,7 @@ static void other_judge_leaves_the_question_its_asker(void **state)
 	struct talk t;
 	struct reading r = read_well();
 	struct ask ask;
-	struct wishes w;
+	struct events w = { 0 };
 
 	(void)state;
 	talk_open(&t, 4);
@@ -548,10 +547,9 @@ static void other_judge_leaves_the_question_its_asker(void **state)
 	ask = plan_next(stand_bench(), &t.said, true, 4);
 	assert_int_equal(ask.seat, 0);
 	ask.seat = 1; /* called on by a person */
-	wishes_init(&w);
 	sim_offline.ask(t.sim, &t.said, &ask, &w);
 	SAYS(w.list[0].turn.text, "Chief Judge Alder");
-	wishes_release(&w);
+	events_release(&w);
 	talk_close(&t);
 }
 
@@ -574,8 +572,8 @@ static struct reading any_reading(struct rng *rng, const char *text)
 	case 4: r.heard.overbroad = (struct span){ 0, len }; break;
 	case 5: r.heard.correction = true; break;
 	case 6:
-		reading_remark(&r, REMARK_COMPARISON, 0.9,
-			       (struct span){ 0, len }, "w", NULL);
+		reading_remark(&r, "comparison", 0.9, (struct span){ 0, len },
+			       "w", NULL);
 		break;
 	default: break;
 	}
@@ -626,26 +624,20 @@ static void argue(const struct sitting *s, uint64_t seed,
 				  .seat = -1,
 				  .type = QUESTION_TYPE_NONE,
 				  .manner = -1 };
-		struct wishes w;
+		struct events w = { 0 };
 
-		wishes_init(&w);
 		sim_offline.ask(sim, said, &ask, &w);
-		if (w.list[0].kind == WISH_LOOK_UP) {
-			struct error err = { 0 };
-			struct tiding t = { .kind = TIDING_FAILED,
-					    .error = &err };
-
-			wishes_release(&w);
-			wishes_init(&w);
-			sim_offline.told(sim, &t, &w);
+		if (w.list[0].kind == EV_LOOK_UP) {
+			events_release(&w);
+			sim_offline.found(sim, NULL, NULL, &w);
 		}
-		if (w.list[0].kind != WISH_SAY) {
-			wishes_release(&w);
+		if (w.list[0].kind != EV_SAID) {
+			events_release(&w);
 			break;
 		}
 		a.follows = transcript_take(said, &w.list[0].turn)->n;
 		w.list[0].turn = (struct turn){ 0 };
-		wishes_release(&w);
+		events_release(&w);
 		a.speaker = xstrdup("you");
 		a.text = xprintf("The %zu papers of this matter say so, and "
 				 "number %d is plain.",
@@ -900,5 +892,6 @@ int main(void)
 	};
 
 	setenv("HOTBENCH_SHARE", ".", 1);
+	helper_remarks();
 	return cmocka_run_group_tests(tests, load, unload);
 }

@@ -63,22 +63,26 @@ static bool starts_a_line(const char *text, const char *line)
 
 static void every_fault_is_quoted_and_pressed(void **state)
 {
+	const struct remark_kind *kind;
+
 	(void)state;
-	for (int k = 0; k <= REMARK_MISSTATING_JUSTICE; k++) {
+	for (size_t k = 0; (kind = remark_kind_at(k)); k++) {
 		struct reading r;
 		struct transcript said;
 		char *note, *line;
 
+		if (!remark_kind_blames(kind))
+			continue;
 		reading_init(&r);
-		reading_remark(&r, (enum remark_kind)k, 0.8,
-			       (struct span){ 0, 20 }, "A reason.", NULL);
+		reading_remark(&r, kind->name, 0.8, (struct span){ 0, 20 },
+			       "A reason.", NULL);
 		said = exchange(ANSWER, &r);
 		note = note_on(&said);
 		line = xprintf("- %s: \"It stops at the gate\" (A reason.); "
 			       "worth pressing: ",
-			       remark_title((enum remark_kind)k));
+			       kind->title);
 		if (!starts_a_line(note, line))
-			fail_msg("%s: %s", remark_names[k], note);
+			fail_msg("%s: %s", kind->name, note);
 		free(line);
 		free(note);
 		transcript_release(&said);
@@ -95,21 +99,19 @@ static void faults_come_first_and_guesses_not_at_all(void **state)
 	(void)state;
 	reading_init(&r);
 	reading_remark(&r, REMARK_LATER, 0.9, (struct span){ 0, 2 }, "x", NULL);
-	reading_remark(&r, REMARK_SAMPLING, 0.6, (struct span){ 0, 8 }, "x",
-		       NULL);
-	reading_remark(&r, REMARK_NUMBERS, 0.7, (struct span){ 0, 8 }, "x",
-		       NULL);
+	reading_remark(&r, "sampling", 0.6, (struct span){ 0, 8 }, "x", NULL);
+	reading_remark(&r, "numbers", 0.7, (struct span){ 0, 8 }, "x", NULL);
 	reading_remark(&r, REMARK_DECORUM, 0.2, (struct span){ 0, 8 }, "x",
 		       NULL);
 	said = exchange(ANSWER, &r);
 	note = note_on(&said);
-	surer = strstr(note, remark_title(REMARK_NUMBERS));
-	fault = strstr(note, remark_title(REMARK_SAMPLING));
+	surer = strstr(note, remark_kind("numbers")->title);
+	fault = strstr(note, remark_kind("sampling")->title);
 	assert_non_null(surer);
 	assert_non_null(fault);
 	assert_true(surer < fault);
-	assert_true(fault < strstr(note, remark_title(REMARK_LATER)));
-	assert_null(strstr(note, remark_title(REMARK_DECORUM)));
+	assert_true(fault < strstr(note, remark_kind(REMARK_LATER)->title));
+	assert_null(strstr(note, remark_kind(REMARK_DECORUM)->title));
 	free(note);
 	transcript_release(&said);
 }
@@ -156,7 +158,7 @@ static char *request_of(const struct sim_ops *ops, bool guard)
 			   .place = 2 };
 	struct reading r;
 	struct transcript said;
-	struct wishes w;
+	struct events w = { 0 };
 	struct error err;
 	char *text;
 	void *sim = ops->open(&s, &err);
@@ -164,15 +166,14 @@ static char *request_of(const struct sim_ops *ops, bool guard)
 	if (!sim)
 		fail_msg("%s: %s", ops->name, err.text);
 	reading_init(&r);
-	reading_remark(&r, REMARK_COMPARISON, 0.9, (struct span){ 0, 20 },
+	reading_remark(&r, "comparison", 0.9, (struct span){ 0, 20 },
 		       "A reason.", NULL);
 	said = exchange(ANSWER, &r);
-	wishes_init(&w);
 	ops->ask(sim, &said, &ask, &w);
-	assert_int_equal(w.list[w.n - 1].kind, WISH_SEND);
-	text = xprintf("%s\n%s", w.list[w.n - 1].request.messages[0].text,
-		       w.list[w.n - 1].request.messages[1].text);
-	wishes_release(&w);
+	assert_int_equal(w.list[w.n - 1].kind, EV_SEND);
+	text = xprintf("%s\n%s", w.list[w.n - 1].request.messages[0].content,
+		       w.list[w.n - 1].request.messages[1].content);
+	events_release(&w);
 	ops->close(sim);
 	transcript_release(&said);
 	return text;
@@ -216,7 +217,7 @@ static void the_plan_hears_it_with_the_guard_on(void **state)
 
 	(void)state;
 	reading_init(&r);
-	reading_remark(&r, REMARK_COMPARISON, 0.9, (struct span){ 0, 20 },
+	reading_remark(&r, "comparison", 0.9, (struct span){ 0, 20 },
 		       "A reason.", NULL);
 	said = exchange(ANSWER, &r);
 	for (uint64_t seed = 0; seed < 20; seed++) {
@@ -239,5 +240,6 @@ int main(void)
 		cmocka_unit_test(the_plan_hears_it_with_the_guard_on),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

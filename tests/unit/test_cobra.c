@@ -327,18 +327,6 @@ static void nrbat_of_bare_numbers_is_that_of_the_series(void **state)
 	assert_near(nrbat[3], -0.2460417714);
 }
 
-/* bat 1 0: z 1 -1.  pat 0 1: z -1 1.  Difference 2 -2. */
-static void net_move_takes_the_turns_themselves(void **state)
-{
-	const double bat[] = { 1, 0 }, pat[] = { 0, 1 };
-	double net[2] = { 0 };
-
-	(void)state;
-	assert_true(cobra_net_move(bat, pat, 2, net, NULL));
-	assert_near(net[0], 2);
-	assert_near(net[1], -2);
-}
-
 static void nra_counts_scoring_events(void **state)
 {
 	static const int outcome[] = { 1, 0, 0, -1, 1, 1 };
@@ -370,56 +358,6 @@ static void an_empty_transcript_has_an_empty_summary(void **state)
 	assert_string_equal(cobra_why_flat(&sum), "there is no turn");
 }
 
-static void variants_have_names(void **state)
-{
-	struct cobra_rule rule;
-
-	(void)state;
-	assert_true(cobra_rule_named("sample_sd", &rule));
-	assert_true(rule.sample_sd);
-	assert_true(cobra_rule_named("paper", &rule));
-	assert_true(rule.qual_on_detrimental);
-	assert_false(cobra_rule_named("Code", &rule));
-}
-
-/* A certain belief gives the figures of the label; a mixed one their mean. */
-static void expected_figures(void **state)
-{
-	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
-	struct cobra_belief sure = { { 0, 0, 1, 0 }, 1, 0, 0 };
-	struct cobra_belief mixed = { { 0.1, 0.5, 0.3, 0.1 }, 0.057, 0.3, 0 };
-	struct cobra_belief bad = { { 0.5, 0.6, 0, 0 }, 0, 0, 0 };
-	double bat, pat;
-	struct error err;
-
-	(void)state;
-	assert_true(cobra_expected(&sure, &rule, &bat, &pat, NULL));
-	assert_near(bat, 0.5);
-	assert_near(pat, 0.2);
-	assert_true(cobra_expected(&mixed, &rule, &bat, &pat, NULL));
-	assert_near(bat, 0.5 + 0.15 + 0.1 * 0.4 * 0.357);
-	assert_near(pat, 0.1 + 0.05 + 0.65 * 0.4 * 0.357);
-	assert_false(cobra_expected(&bad, &rule, &bat, &pat, &err));
-	assert_int_equal(err.code, ERR_DATA);
-	bad.commitment[1] = NAN;
-	assert_false(cobra_expected(&bad, &rule, &bat, &pat, &err));
-}
-
-static void expected_quality_pays_as_the_rule_says(void **state)
-{
-	struct cobra_rule code = cobra_rule_of(COBRA_CODE);
-	struct cobra_rule paper = cobra_rule_of(COBRA_PAPER);
-	struct cobra_belief b = { { 1, 0, 0, 0 }, 0, 0, 0.5 };
-	double bat, pat;
-
-	(void)state;
-	assert_true(cobra_expected(&b, &code, &bat, &pat, NULL));
-	assert_near(bat, 0);
-	assert_true(cobra_expected(&b, &paper, &bat, &pat, NULL));
-	assert_near(bat, 0.1);
-	assert_near(pat, 1);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -438,12 +376,8 @@ int main(void)
 			equal_values_are_flat_whatever_their_mean_rounds_to),
 		cmocka_unit_test(z_scores_of_a_textbook_table),
 		cmocka_unit_test(nrbat_of_bare_numbers_is_that_of_the_series),
-		cmocka_unit_test(net_move_takes_the_turns_themselves),
 		cmocka_unit_test(nra_counts_scoring_events),
 		cmocka_unit_test(an_empty_transcript_has_an_empty_summary),
-		cmocka_unit_test(variants_have_names),
-		cmocka_unit_test(expected_figures),
-		cmocka_unit_test(expected_quality_pays_as_the_rule_says),
 	};
 
 	return cmocka_run_group_tests_name("cobra", tests, NULL, NULL);

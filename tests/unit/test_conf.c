@@ -2,41 +2,10 @@
 
 #include <string.h>
 
-#include "analysis/reader.h"
 #include "base/buf.h"
 #include "base/ini.h"
 #include "cli/conf.h"
-#include "court/record.h"
 #include "llm/config.h"
-#include "sim/sim.h"
-
-/* The row's choices are these names, in this order: what conf_choice returns is
- * cast to their enum. */
-static void choices_are(enum conf_id id, const char *const *names, size_t n)
-{
-	struct buf joined;
-
-	buf_init(&joined, 1000);
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&joined, "%s%s", i ? "|" : "", names[i]);
-	assert_string_equal(conf_rows[id].takes, joined.s);
-	buf_release(&joined);
-}
-
-static void choices_are_those_of_the_enums(void **state)
-{
-	const char *sims[16];
-	size_t n = 0;
-
-	(void)state;
-	choices_are(CONF_CLOCK, clock_kind_names, CLOCK_KINDS);
-	choices_are(CONF_FEEDBACK, feedback_names, FEEDBACKS);
-	choices_are(CONF_INTERRUPT, interrupting_names, INTERRUPTS);
-	choices_are(CONF_READER, reader_names, 3);
-	for (; sim_all[n]; n++)
-		sims[n] = sim_all[n]->name;
-	choices_are(CONF_SIMULATOR, sims, n);
-}
 
 static void endpoints_have_the_keys_of_the_llm_room(void **state)
 {
@@ -106,7 +75,6 @@ static void what_was_written_is_read(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(choices_are_those_of_the_enums),
 		cmocka_unit_test(endpoints_have_the_keys_of_the_llm_room),
 		cmocka_unit_test(a_line_finds_its_place),
 		cmocka_unit_test(what_was_written_is_read),

@@ -18,12 +18,12 @@ static char *numbered_words(size_t n)
 	return buf_take(&b);
 }
 
-static void asked(struct stand *t, enum interrupting how)
+static void asked(struct stand *t, enum interrupt how)
 {
 	struct hearing_rules rules = stand_rules();
 
-	rules.interrupting = how;
-	rules.clock = CLOCK_NONE;
+	rules.terms.interrupt = how;
+	rules.terms.clock = CLOCK_NONE;
 	stand_init(t, &rules);
 	stand_do(t, EV_START, NULL);
 	stand_bench_says(t, "Why?");
@@ -40,7 +40,7 @@ static void words_are_counted_from_the_start(void **state)
 }
 
 /* How many of 1,000 answers of so many words would be cut. */
-static int cut_of_1000(enum interrupting how, size_t words)
+static int cut_of_1000(enum interrupt how, size_t words)
 {
 	int n = 0;
 
@@ -73,7 +73,7 @@ static void what_was_half_said_is_kept_and_the_rest_comes_back(void **state)
 	at = cutin_now(&t.s);
 	text = numbered_words(at + 20);
 	assert_string_equal(stand_do(&t, EV_ANSWER, text),
-			    "clear, draft, save 2, read 2");
+			    "save 2, draft, clear, read 2");
 	said = &t.s.said.turns[1];
 	assert_true(said->cut);
 	kept = numbered_words(at);
@@ -96,6 +96,29 @@ static void what_was_half_said_is_kept_and_the_rest_comes_back(void **state)
 	stand_release(&t);
 }
 
+/* Refused by the disk, all that was sent stands in the editor again. */
+static void unsaved_half_and_rest_go_back_together(void **state)
+{
+	struct stand t;
+	struct event ev;
+	char *text;
+
+	(void)state;
+	asked(&t, INTERRUPT_HOT);
+	text = numbered_words(cutin_now(&t.s) + 20);
+	stand_do(&t, EV_ANSWER, text);
+	ev = (struct event){ .kind = EV_SAVE_FAILED,
+			     .now_ms = t.now_ms,
+			     .turn_n = 2,
+			     .error = { ERR_SYSTEM, "the disk is full" } };
+	hearing_update(&t.s, &ev, &t.fx);
+	assert_int_equal(t.s.said.n, 1);
+	assert_int_equal(t.fx.list[0].kind, FX_DRAFT);
+	assert_string_equal(t.fx.list[0].text, text);
+	free(text);
+	stand_release(&t);
+}
+
 static void a_draft_is_cut_once_it_has_the_words(void **state)
 {
 	struct stand t;
@@ -109,7 +132,7 @@ static void a_draft_is_cut_once_it_has_the_words(void **state)
 	assert_string_equal(stand_do(&t, EV_DRAFT, text), "");
 	typed = xprintf("%s ", text);
 	assert_string_equal(stand_do(&t, EV_DRAFT, typed),
-			    "clear, draft, save 2, read 2");
+			    "save 2, draft, clear, read 2");
 	assert_true(t.s.said.turns[1].cut);
 	assert_string_equal(t.s.held.s, "");
 	free(typed);
@@ -152,8 +175,8 @@ static void an_opening_has_its_quiet_minutes(void **state)
 	size_t quiet;
 
 	(void)state;
-	rules.interrupting = INTERRUPT_HOT;
-	rules.with_opening = true;
+	rules.terms.interrupt = INTERRUPT_HOT;
+	rules.terms.opening = true;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	quiet = (size_t)(rules.bench->quiet_minutes * HEARING_WORDS_PER_MINUTE);
@@ -191,6 +214,7 @@ int main(void)
 		cmocka_unit_test(the_rates_are_those_of_the_header),
 		cmocka_unit_test(
 			what_was_half_said_is_kept_and_the_rest_comes_back),
+		cmocka_unit_test(unsaved_half_and_rest_go_back_together),
 		cmocka_unit_test(a_draft_is_cut_once_it_has_the_words),
 		cmocka_unit_test(a_few_last_words_are_let_through),
 		cmocka_unit_test(off_never_cuts),

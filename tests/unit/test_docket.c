@@ -13,7 +13,7 @@
 #include "court/case.h"
 #include "docket/cut.h"
 #include "docket/docket.h"
-#include "docket/terms.h"
+#include "docket/query.h"
 #include "unit/helper.h"
 
 /* ---- cutting ---- */
@@ -111,12 +111,12 @@ static void queries_are_words_only(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct terms t;
+		struct query t;
 		struct buf out;
 
 		buf_init(&out, 10000);
-		terms_of(&t, cases[i].query);
-		terms_match(&t, 0, t.n, "&", &out);
+		query_of(&t, cases[i].query);
+		query_match(&t, 0, t.n, "&", &out);
 		assert_string_equal(out.s, cases[i].match);
 		buf_release(&out);
 	}
@@ -125,35 +125,35 @@ static void queries_are_words_only(void **state)
 static void long_queries_are_bounded(void **state)
 {
 	char *query = xmalloc(20001);
-	struct terms t;
+	struct query t;
 
 	(void)state;
 	memset(query, 'q', 20000);
 	query[20000] = '\0';
-	terms_of(&t, query);
+	query_of(&t, query);
 	assert_int_equal(t.n, 1);
-	assert_int_equal(strlen(t.list[0]), TERM_BYTES - 1);
+	assert_int_equal(strlen(t.list[0]), QUERY_WORD_BYTES - 1);
 	for (int i = 0; i < 20000; i += 4)
 		memcpy(query + i,
 		       (char[]){ 'a' + i / 4 % 26, 'a' + i / 104 % 26, 'z',
 				 ' ' },
 		       4);
-	terms_of(&t, query);
-	assert_int_equal(t.n, TERMS_MAX);
+	query_of(&t, query);
+	assert_int_equal(t.n, QUERY_WORDS_MAX);
 	free(query);
 }
 
 static void filters_are_loose(void **state)
 {
 	(void)state;
-	assert_true(terms_fit(NULL, "anything"));
-	assert_true(terms_fit("", "anything"));
-	assert_true(terms_fit("brief petitioner", "Brief for Petitioner"));
-	assert_true(terms_fit("BRIEF", "brief-petitioner.md"));
-	assert_true(terms_fit("briefs", "Brief for Petitioner"));
-	assert_true(terms_fit("petitoner", "Brief for Petitioner"));
-	assert_false(terms_fit("brief respondent", "Brief for Petitioner"));
-	assert_false(terms_fit("appendix", "Brief for Petitioner"));
+	assert_true(query_fit(NULL, "anything"));
+	assert_true(query_fit("", "anything"));
+	assert_true(query_fit("brief petitioner", "Brief for Petitioner"));
+	assert_true(query_fit("BRIEF", "brief-petitioner.md"));
+	assert_true(query_fit("briefs", "Brief for Petitioner"));
+	assert_true(query_fit("petitoner", "Brief for Petitioner"));
+	assert_false(query_fit("brief respondent", "Brief for Petitioner"));
+	assert_false(query_fit("appendix", "Brief for Petitioner"));
 }
 
 static void snippets_show_the_words(void **state)

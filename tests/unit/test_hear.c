@@ -82,6 +82,61 @@ static void a_long_answer_may_have_some(void **state)
 		  "");
 }
 
+static bool asserts(const struct heard *h, const char *id)
+{
+	for (size_t i = 0; i < h->n_propositions; i++)
+		if (h->propositions[i].asserted &&
+		    !strcmp(h->propositions[i].id, id))
+			return true;
+	return false;
+}
+
+/* Whether the answer, a proposition of its side word for word, is heard as such. */
+static bool keeps_its_ground(struct ken *k, const struct proposition *own,
+			     const char *question)
+{
+	struct reader_input in = { .question = question,
+				   .answer = own->text,
+				   .side = own->side,
+				   .opening = "",
+				   .ken = k };
+	struct reading r;
+	bool heard;
+
+	reader_offline(lx, &in, &r);
+	heard = asserts(&r.heard, own->id);
+	for (size_t g = 0; g < 2 && r.heard.gives[g]; g++)
+		if (asserts(&r.heard, r.heard.gives[g]))
+			fail_msg("%s: asserted, and given away: %s", own->text,
+				 r.heard.gives[g]);
+	reading_release(&r);
+	return heard;
+}
+
+/* What an answer asserts in the words of the map, it has not given away, whichever
+ * expected answer it is most like. */
+static void own_ground_is_not_given_away(void **state)
+{
+	struct court_case calloran;
+	size_t asserted = 0;
+	struct ken *k;
+
+	(void)state;
+	assert_true(catalogue_case(&catalogue, "calloran", &calloran, NULL));
+	k = ken_new(&catalogue, &calloran);
+	ken_ready(k);
+	for (size_t p = 0; p < k->map.n_propositions; p++) {
+		const struct proposition *own = &k->map.propositions[p];
+
+		for (size_t i = 0; i < calloran.n_issues; i++)
+			asserted += keeps_its_ground(
+				k, own, calloran.issues[i].questions[0].text);
+	}
+	assert_true(asserted > 20);
+	ken_free(k);
+	case_release(&calloran);
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -110,6 +165,7 @@ int main(void)
 		cmocka_unit_test(the_widest_sentence_is_named),
 		cmocka_unit_test(a_leading_no_claims_nothing),
 		cmocka_unit_test(a_long_answer_may_have_some),
+		cmocka_unit_test(own_ground_is_not_given_away),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);

@@ -280,5 +280,6 @@ int main(void)
 		cmocka_unit_test(the_curve_shows_how_the_last_one_landed),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

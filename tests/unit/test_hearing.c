@@ -38,7 +38,7 @@ static void saves_before_it_reads_and_reads_before_it_asks(void **state)
 	assert_string_equal(stand_do(&t, EV_START, NULL), "ask");
 	assert_string_equal(stand_bench_says(&t, "Why?"), "save 1");
 	assert_string_equal(stand_do(&t, EV_ANSWER, "Because."),
-			    "clear, save 2, read 2");
+			    "save 2, clear, read 2");
 	assert_int_equal(t.s.floor, FLOOR_READING);
 	assert_string_equal(stand_read(&t, 2, COMMITMENT_NEUTRAL),
 			    "save 2, ask");
@@ -53,13 +53,13 @@ static void opening_may_be_said_or_skipped(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.with_opening = true;
+	rules.terms.opening = true;
 	stand_init(&t, &rules);
 	assert_string_equal(stand_do(&t, EV_START, NULL), "");
 	assert_int_equal(t.s.phase, PHASE_OPENING);
 	assert_string_equal(stand_do(&t, EV_ANSWER, "x"), "");
 	assert_string_equal(stand_do(&t, EV_OPENING, "May it please."),
-			    "clear, save 1, ask");
+			    "save 1, clear, ask");
 	assert_int_equal(t.s.said.turns[0].kind, TURN_OPENING);
 	assert_int_equal(t.s.said.turns[0].phase, PHASE_OPENING);
 	stand_release(&t);
@@ -86,7 +86,7 @@ static void words_cost_time_and_lights_follow(void **state)
 	answers(&t, half_minute());
 	stand_bench_says(&t, "Once more?");
 	assert_string_equal(stand_do(&t, EV_ANSWER, half_minute()),
-			    "clear, save 8, read 8");
+			    "save 8, clear, read 8");
 	assert_string_equal(t.s.light->word, "RED");
 	/* No seriatim here: the other side is read, then rebuttal. */
 	assert_string_equal(stand_read(&t, 8, COMMITMENT_NEUTRAL),
@@ -107,8 +107,8 @@ static void respondents_hear_the_other_side_first(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.side = SIDE_RESPONDENT;
-	rules.minutes = 0.4;
+	rules.terms.side = SIDE_RESPONDENT;
+	rules.terms.minutes = 0.4;
 	stand_init(&t, &rules);
 	assert_string_equal(stand_do(&t, EV_START, NULL), "save 1, ask");
 	assert_int_equal(t.s.said.turns[0].kind, TURN_NOTE);
@@ -126,7 +126,7 @@ static void wall_time_runs_only_while_counsel_has_the_floor(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.clock = CLOCK_WALL;
+	rules.terms.clock = CLOCK_WALL;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	t.now_ms += 30000; /* a slow model */
@@ -150,7 +150,7 @@ static void wall_time_runs_only_while_counsel_has_the_floor(void **state)
 	}
 	assert_int_equal(t.s.phase, PHASE_TIME);
 	assert_string_equal(stand_do(&t, EV_ANSWER, "I finish."),
-			    "clear, save 2, read 2");
+			    "save 2, clear, read 2");
 	stand_release(&t);
 }
 
@@ -160,7 +160,7 @@ static void a_moment_holds_the_wall_clock_once_a_question(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.clock = CLOCK_WALL;
+	rules.terms.clock = CLOCK_WALL;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	assert_string_equal(stand_do(&t, EV_MOMENT, NULL), "");
@@ -199,7 +199,7 @@ static void an_examination_has_no_hints_and_no_pause(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.exam = true;
+	rules.terms.feedback = FEEDBACK_NONE;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	stand_bench_says(&t, "Why?");
@@ -218,7 +218,7 @@ static void no_clock_has_no_end(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.clock = CLOCK_NONE;
+	rules.terms.clock = CLOCK_NONE;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	for (int i = 0; i < 30; i++)
@@ -234,7 +234,7 @@ static void turn_limit_adjourns(void **state)
 	struct stand t;
 
 	(void)state;
-	rules.max_turns = 2;
+	rules.terms.max_turns = 2;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	answers(&t, "One.");
@@ -255,7 +255,7 @@ static void seriatim_goes_by_seniority_once(void **state)
 	(void)state;
 	b.seriatim = true;
 	rules.bench = &b;
-	rules.minutes = 0.4;
+	rules.terms.minutes = 0.4;
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	answers(&t, half_minute());
@@ -266,6 +266,61 @@ static void seriatim_goes_by_seniority_once(void **state)
 	}
 	assert_true(last >= 0);
 	assert_int_equal(t.s.phase, PHASE_REBUTTAL);
+	stand_release(&t);
+}
+
+/* What is kept tells all that a hearing is: stood up again from its turns, it asks
+ * the same of the same seat, wherever it was left. */
+static void restored_as(const struct stand *was,
+			const struct hearing_rules *rules)
+{
+	struct stand is;
+	struct transcript kept = { 0 };
+
+	for (size_t i = 0; i < was->s.said.n; i++) {
+		struct turn copy = turn_copy(&was->s.said.turns[i]);
+
+		transcript_take(&kept, &copy);
+	}
+	stand_init(&is, rules);
+	hearing_restore(&is.s, &kept);
+	stand_do(&is, EV_START, NULL);
+	assert_int_equal(is.s.phase, was->s.phase);
+	assert_int_equal(is.s.floor, was->s.floor);
+	assert_int_equal(is.s.ask.seat, was->s.ask.seat);
+	assert_int_equal(is.s.ask.aim, was->s.ask.aim);
+	assert_int_equal(is.s.court_ms, was->s.court_ms);
+	assert_int_equal(is.s.hints, was->s.hints);
+	assert_string_equal(is.s.light->word, was->s.light->word);
+	assert_int_equal(hearing_question_number(&is.s),
+			 hearing_question_number(&was->s));
+	assert_int_equal(hearing_pairs(&is.s), hearing_pairs(&was->s));
+	stand_release(&is);
+}
+
+static void restored_at_every_question(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct bench b = *stand_bench();
+	struct stand t;
+	int n = 0;
+
+	(void)state;
+	b.seriatim = true;
+	rules.bench = &b;
+	rules.terms.minutes = 0.9;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	while (t.s.phase == PHASE_QUESTIONING || t.s.phase == PHASE_SERIATIM) {
+		restored_as(&t, &rules);
+		stand_bench_says(&t, "Why?");
+		if (n++ < 2)
+			stand_do(&t, EV_HINT, NULL);
+		stand_do(&t, EV_ANSWER,
+			 t.s.phase == PHASE_SERIATIM ? "Yes." : half_minute());
+		stand_read(&t, (int)t.s.said.n, COMMITMENT_NEUTRAL);
+	}
+	assert_true(n > 3);
 	stand_release(&t);
 }
 
@@ -300,7 +355,7 @@ static void unsaved_answer_goes_back_to_the_editor(void **state)
 	ev = (struct event){ .kind = EV_SAVE_FAILED,
 			     .now_ms = t.now_ms,
 			     .turn_n = 2,
-			     .error = &err };
+			     .error = err };
 	hearing_update(&t.s, &ev, &t.fx);
 	assert_int_equal(t.fx.n, 1);
 	assert_int_equal(t.fx.list[0].kind, FX_DRAFT);
@@ -308,6 +363,37 @@ static void unsaved_answer_goes_back_to_the_editor(void **state)
 	assert_int_equal(t.s.said.n, 1);
 	assert_int_equal(t.s.floor, FLOOR_COUNSEL);
 	assert_near(hearing_seconds_left(&t.s), 120, 1e-9);
+	assert_non_null(strstr(t.s.notice, "disk is full"));
+	stand_release(&t);
+}
+
+/* What was to follow an unsaved turn at once goes with it. */
+static void two_unsaved_turns_go_together(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+	struct event ev;
+
+	(void)state;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	stand_bench_says(&t, "Why?");
+	for (int n = 2; n <= 3; n++) {
+		struct turn note = { .kind = TURN_NOTE,
+				     .role = ROLE_CLERK,
+				     .n = n,
+				     .speaker = xstrdup("clerk"),
+				     .text = xstrdup("Time.") };
+
+		transcript_take(&t.s.said, &note);
+	}
+	ev = (struct event){ .kind = EV_SAVE_FAILED,
+			     .now_ms = t.now_ms,
+			     .turn_n = 2,
+			     .error = { ERR_SYSTEM, "the disk is full" } };
+	hearing_update(&t.s, &ev, &t.fx);
+	assert_int_equal(t.s.said.n, 1);
+	assert_int_equal(t.fx.n, 0);
 	assert_non_null(strstr(t.s.notice, "disk is full"));
 	stand_release(&t);
 }
@@ -328,7 +414,7 @@ static void retracted_answers_stay_on_the_record(void **state)
 	assert_true(t.s.said.turns[2].retracted);
 	assert_int_equal(hearing_pending(&t.s)->n, 1);
 	assert_string_equal(stand_do(&t, EV_ANSWER, "We do not."),
-			    "clear, save 4, read 4");
+			    "save 4, clear, read 4");
 	assert_int_equal(t.s.said.turns[3].follows, 1);
 	assert_int_equal(hearing_pairs(&t.s), 1);
 	stand_release(&t);
@@ -385,7 +471,7 @@ static void failed_bench_can_be_asked_again(void **state)
 	stand_do(&t, EV_START, NULL);
 	ev = (struct event){ .kind = EV_BENCH_FAILED,
 			     .now_ms = t.now_ms,
-			     .error = &err };
+			     .error = err };
 	hearing_update(&t.s, &ev, &t.fx);
 	assert_int_equal(t.s.floor, FLOOR_NOBODY);
 	assert_non_null(strstr(t.s.notice, "connection refused"));
@@ -536,8 +622,10 @@ int main(void)
 		cmocka_unit_test(no_clock_has_no_end),
 		cmocka_unit_test(turn_limit_adjourns),
 		cmocka_unit_test(seriatim_goes_by_seniority_once),
+		cmocka_unit_test(restored_at_every_question),
 		cmocka_unit_test(nothing_is_sent_without_words),
 		cmocka_unit_test(unsaved_answer_goes_back_to_the_editor),
+		cmocka_unit_test(two_unsaved_turns_go_together),
 		cmocka_unit_test(retracted_answers_stay_on_the_record),
 		cmocka_unit_test(no_retracted_turn_is_lost),
 		cmocka_unit_test(failed_bench_can_be_asked_again),

@@ -37,17 +37,15 @@ static struct hearing_record make_record(const char *id, int64_t started_ms)
 	r.case_slug = xstrdup("okafor");
 	r.case_title = xstrdup("Okafor v. Meridian Transit Authority");
 	memset(r.case_hash, 'a', sizeof r.case_hash - 1);
-	r.bench = xstrdup("panel");
+	terms_set(&r.terms, TERM_BENCH, "panel", NULL);
 	r.seats = xcalloc(2, sizeof *r.seats);
 	r.seats[0] = xstrdup("ostrahlund");
 	r.seats[1] = xstrdup("krovantz");
 	r.n_seats = 2;
-	r.simulator = xstrdup("offline");
-	r.reader = xstrdup("offline");
 	r.model = xstrdup("");
 	r.program = xstrdup("0.1.0");
-	r.minutes = 15;
-	r.seed = 42;
+	r.terms.minutes = 15;
+	r.terms.seed = 42;
 	r.started_ms = started_ms;
 	return r;
 }
@@ -153,7 +151,7 @@ static void keeps_turns_across_programs(void **state)
 	assert_int_equal(r.said.turns[1].reading->commitment,
 			 COMMITMENT_BENEFICIAL);
 	assert_string_equal(r.seats[1], "krovantz");
-	assert_int_equal(r.seed, 42);
+	assert_int_equal(r.terms.seed, 42);
 	assert_int_equal(r.started_ms, 1000000);
 	record_release(&r);
 	journal_close(j);
@@ -167,9 +165,8 @@ static void the_same_number_replaces(void **state)
 
 	(void)state;
 	assert_true(put(j, "20261121-100000-abcd", 2, "said better"));
-	assert_true(journal_drop_after(j, "20261121-100000-abcd", 3, NULL));
 	assert_true(journal_load(j, "20261121", &r, NULL));
-	assert_int_equal(r.said.n, 3);
+	assert_int_equal(r.said.n, 4);
 	assert_string_equal(r.said.turns[1].text, "said better");
 	record_release(&r);
 	journal_close(j);
@@ -188,7 +185,7 @@ static void finds_by_a_beginning(void **state)
 	r = make_record("20261122-100000-abce", 2000000);
 	assert_true(journal_begin(j, &r, NULL));
 	assert_true(journal_begin(j, &r, NULL)); /* left before a turn */
-	r.seed = 43;
+	r.terms.seed = 43;
 	assert_false(journal_begin(j, &r, &err));
 	assert_int_equal(err.code, ERR_EXISTS);
 	record_release(&r);

@@ -44,9 +44,8 @@ static char *replay(const char *keys, bool ended, enum feedback level)
 	record_init(&r);
 	snprintf(r.id, sizeof r.id, "h1");
 	r.case_title = xstrdup("A v. B");
-	r.bench = xstrdup("panel");
-	r.simulator = xstrdup("offline");
-	r.feedback = FEEDBACK_NONE;
+	terms_set(&r.terms, TERM_BENCH, "panel", NULL);
+	r.terms.feedback = FEEDBACK_NONE;
 	r.ended_ms = ended ? 5 : 0;
 	add(&r.said, TURN_OPENING, "May it please the Court.");
 	add(&r.said, TURN_QUESTION, "Why so?");
@@ -166,8 +165,7 @@ static double seconds_for(size_t n)
 	record_init(&r);
 	snprintf(r.id, sizeof r.id, "h1");
 	r.case_title = xstrdup("A v. B");
-	r.bench = xstrdup("panel");
-	r.simulator = xstrdup("offline");
+	terms_set(&r.terms, TERM_BENCH, "panel", NULL);
 	r.ended_ms = 5;
 	for (size_t i = 0; i < n; i++) {
 		add(&r.said, TURN_QUESTION, "Why so?");
@@ -216,5 +214,6 @@ int main(void)
 		cmocka_unit_test(labels_as_a_person),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -153,7 +153,7 @@ static void flags_quote_the_words(void **state)
 {
 	struct scene c;
 	struct reading r = flagged();
-	struct event ev = { .kind = EV_READING, .turn_n = 2, .reading = &r };
+	struct event ev = { .kind = EV_READING, .turn_n = 2, .reading = r };
 	const char *said;
 
 	(void)state;
@@ -325,5 +325,6 @@ int main(void)
 		cmocka_unit_test(quotes_are_cut_at_words),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

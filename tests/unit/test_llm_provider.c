@@ -160,6 +160,8 @@ static void redirects(void **state)
 	(void)state;
 	assert_true(goes("http://h/v1", "/v2/x?y", "http://h:80/v2/x?y"));
 	assert_true(
+		goes("http://h/v1", "http://h/x?a=1&b", "http://h:80/x?a=1&b"));
+	assert_true(
 		goes("http://h/v1", "https://h/v1/x", "https://h:443/v1/x"));
 	assert_true(goes("https://h/v1", "https://H:443/x", "https://h:443/x"));
 	assert_false(goes("https://h/v1", "http://h/x", NULL));

@@ -176,18 +176,6 @@ static void told_once_for_all_pieces(void **state)
 			 1);
 }
 
-static void sentences(void **state)
-{
-	static const char TEXT[] = "Is it so? I doubt \"it.\" Because the";
-
-	(void)state;
-	assert_int_equal(reply_whole_sentences(TEXT, strlen(TEXT)), 23);
-	assert_int_equal(reply_whole_sentences("Half a", 6), 0);
-	assert_int_equal(reply_whole_sentences("Done.", 5), 5);
-	assert_int_equal(reply_whole_sentences("Rule 1.2 is", 11), 0);
-	assert_int_equal(reply_whole_sentences("", 0), 0);
-}
-
 static void leaks(void **state)
 {
 	(void)state;
@@ -273,7 +261,6 @@ int main(void)
 		cmocka_unit_test(brackets_cost_little),
 		cmocka_unit_test(thought_at_every_cut),
 		cmocka_unit_test(told_once_for_all_pieces),
-		cmocka_unit_test(sentences),
 		cmocka_unit_test(leaks),
 		cmocka_unit_test(redacted_at_every_cut),
 		cmocka_unit_test(dummies_are_words),

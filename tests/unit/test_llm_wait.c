@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +14,25 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "llm/await.h"
 #include "llm/llm.h"
 #include "llm/probe.h"
 #include "unit/helper.h"
+
+/* Listens at a port of this machine, and says nothing. */
+static int silent_port(int *port)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t len = sizeof a;
+	int listener = socket(AF_INET, SOCK_STREAM, 0);
+
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
+	assert_int_equal(listen(listener, 4), 0);
+	getsockname(listener, (struct sockaddr *)&a, &len);
+	*port = ntohs(a.sin_port);
+	return listener;
+}
 
 static size_t open_descriptors(void)
 {
@@ -43,9 +60,7 @@ static struct llm *client(const char *url)
 /* Without a setting as with one: a silent peer holds nobody for ever. */
 static void a_request_has_an_end(void **state)
 {
-	struct sockaddr_in a = { .sin_family = AF_INET };
-	socklen_t len = sizeof a;
-	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	int port, listener = silent_port(&port);
 	struct llm_message m = { .role = LLM_USER, .content = "hello" };
 	struct llm_request r = { .messages = &m, .n_messages = 1 };
 	struct llm_config c = { .model = "m",
@@ -57,11 +72,7 @@ static void a_request_has_an_end(void **state)
 	char *url;
 
 	(void)state;
-	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
-	assert_int_equal(listen(listener, 4), 0);
-	getsockname(listener, (struct sockaddr *)&a, &len);
-	url = xprintf("http://127.0.0.1:%d/v1", ntohs(a.sin_port));
+	url = xprintf("http://127.0.0.1:%d/v1", port);
 	c.base_url = url;
 	llm = llm_new(&c, NULL);
 	assert_non_null(llm);
@@ -78,27 +89,54 @@ static void a_request_has_an_end(void **state)
 	free(url);
 }
 
+/* Our own question for a model's name is slow: nobody runs in circles. */
+static void a_slow_list_of_models_is_waited_for(void **state)
+{
+	int port, listener = silent_port(&port);
+	struct llm_message m = { .role = LLM_USER, .content = "hello" };
+	struct llm_request r = { .messages = &m, .n_messages = 1 };
+	struct llm_config c = { .retries = -1 };
+	struct llm_event ev = { 0 };
+	struct llm *llm;
+	char *url;
+
+	(void)state;
+	url = xprintf("http://127.0.0.1:%d/v1", port);
+	c.base_url = url;
+	llm = llm_new(&c, NULL);
+	assert_non_null(llm);
+	assert_true(llm_send(llm, &r, 1000, NULL) > 0);
+	for (int64_t now = 1000; now <= 21000; now += 1000) {
+		assert_false(llm_next(llm, now, &ev));
+		if (now > 6000)
+			assert_true(llm_deadline_ms(llm) > now);
+	}
+	llm_free(llm);
+	close(listener);
+	free(url);
+}
+
 static void no_llm_is_poll(void **state)
 {
 	struct llm_event ev;
 	int ends[2];
-	struct llm_fd own[1];
+	struct pollfd own[1];
 	int64_t from;
 
 	(void)state;
 	assert_int_equal(pipe(ends), 0);
-	own[0] = (struct llm_fd){ .fd = ends[0], .want = LLM_IN };
+	own[0] = (struct pollfd){ .fd = ends[0], .events = POLLIN };
 	from = clock_now_ms();
 	llm_wait(NULL, own, 1, 30);
 	assert_in_range(clock_now_ms() - from, 28, 500);
-	assert_int_equal(own[0].got, 0);
+	assert_int_equal(own[0].revents, 0);
 	assert_int_equal(write(ends[1], "x", 1), 1);
 	llm_wait(NULL, own, 1, -1);
-	assert_int_equal(own[0].got, LLM_IN);
+	assert_int_equal(own[0].revents, POLLIN);
 	close(ends[1]);
 	assert_int_equal(read(ends[0], &from, 8), 1);
 	llm_wait(NULL, own, 1, -1);
-	assert_true(own[0].got & LLM_HANGUP);
+	assert_true(own[0].revents & POLLHUP);
 	close(ends[0]);
 	assert_false(llm_next(NULL, 0, &ev));
 	assert_int_equal(llm_deadline_ms(NULL), INT64_MAX);
@@ -126,14 +164,12 @@ static void idle_client_opens_nothing(void **state)
 /* A key arrives while a request hangs: seen at once. */
 static void own_descriptors_during_a_request(void **state)
 {
-	struct sockaddr_in a = { .sin_family = AF_INET };
-	socklen_t len = sizeof a;
-	int listener = socket(AF_INET, SOCK_STREAM, 0), ends[2];
+	int port, listener = silent_port(&port), ends[2];
 	struct llm_message m = { .role = LLM_USER,
 				 .content = "hello",
 				 .keep = true };
 	struct llm_request r = { .messages = &m, .n_messages = 1 };
-	struct llm_fd own[1];
+	struct pollfd own[1];
 	struct llm_event ev;
 	struct llm *llm;
 	char *url;
@@ -141,26 +177,22 @@ static void own_descriptors_during_a_request(void **state)
 	int ticket;
 
 	(void)state;
-	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
-	assert_int_equal(listen(listener, 4), 0);
-	getsockname(listener, (struct sockaddr *)&a, &len);
-	url = xprintf("http://127.0.0.1:%d/v1", ntohs(a.sin_port));
+	url = xprintf("http://127.0.0.1:%d/v1", port);
 	llm = client(url);
 	assert_int_equal(pipe(ends), 0);
-	own[0] = (struct llm_fd){ .fd = ends[0], .want = LLM_IN };
+	own[0] = (struct pollfd){ .fd = ends[0], .events = POLLIN };
 	ticket = llm_send(llm, &r, clock_now_ms(), NULL);
 	assert_true(ticket > 0);
 	for (int i = 0; i < 20; i++) {
 		llm_wait(llm, own, 1, 5);
-		assert_int_equal(own[0].got, 0);
+		assert_int_equal(own[0].revents, 0);
 		while (llm_next(llm, clock_now_ms(), &ev))
 			fail_msg("unexpected: %s", ev.text);
 	}
 	assert_int_equal(write(ends[1], "k", 1), 1);
 	from = clock_now_us();
 	llm_wait(llm, own, 1, 5000);
-	assert_int_equal(own[0].got, LLM_IN);
+	assert_int_equal(own[0].revents, POLLIN);
 	assert_in_range(clock_now_us() - from, 0, 50000);
 	assert_int_equal(llm_busy(llm), 1);
 	llm_cancel(llm, ticket);
@@ -179,20 +211,14 @@ static void any_of_several_can_be_cancelled(void **state)
 	static const int orders[][3] = { { 0, 1, 2 },
 					 { 2, 1, 0 },
 					 { 1, 2, 0 } };
-	struct sockaddr_in a = { .sin_family = AF_INET };
-	socklen_t len = sizeof a;
-	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	int port, listener = silent_port(&port);
 	struct llm_message m = { .role = LLM_USER, .content = "hello" };
 	struct llm_request r = { .messages = &m, .n_messages = 1 };
 	struct llm_event ev;
 	char *url;
 
 	(void)state;
-	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
-	assert_int_equal(listen(listener, 4), 0);
-	getsockname(listener, (struct sockaddr *)&a, &len);
-	url = xprintf("http://127.0.0.1:%d/v1", ntohs(a.sin_port));
+	url = xprintf("http://127.0.0.1:%d/v1", port);
 	for (size_t o = 0; o < 3; o++) {
 		struct llm *llm = client(url);
 		int tickets[3];
@@ -230,6 +256,46 @@ static void refused_connection(void **state)
 			ended = ev.kind == LLM_FAILED;
 	}
 	llm_free(llm);
+}
+
+static bool never(void *arg)
+{
+	++*(int *)arg;
+	return false;
+}
+
+/* For one request: it ends, its time is over, or somebody wants to stop. */
+static void awaiting(void **state)
+{
+	int asked = 0, port, listener = silent_port(&port);
+	char *url = xprintf("http://127.0.0.1:%d/v1", port);
+	struct llm *silent = client(url), *gone = client("http://127.0.0.1:1");
+	struct llm_message m = { .role = LLM_USER, .content = "hello" };
+	struct llm_request r = { .messages = &m, .n_messages = 1 };
+	struct await how = { .until_ms = clock_now_ms() + 30 };
+	struct llm_event ev;
+	int ticket = llm_send(silent, &r, clock_now_ms(), NULL);
+
+	(void)state;
+	assert_int_equal(await_ticket(silent, ticket, &how, &ev), AWAIT_LATE);
+	assert_in_range(clock_now_ms() - how.until_ms, 0, 500);
+	assert_int_equal(llm_busy(silent), 0);
+	how = (struct await){ .goes_on = never, .arg = &asked };
+	ticket = llm_send(silent, &r, clock_now_ms(), NULL);
+	assert_int_equal(await_ticket(silent, ticket, &how, &ev),
+			 AWAIT_STOPPED);
+	assert_int_equal(asked, 1);
+	assert_int_equal(llm_busy(silent), 0);
+	how = (struct await){ 0 };
+	ticket = llm_send(gone, &r, clock_now_ms(), NULL);
+	assert_int_equal(await_ticket(gone, ticket, &how, &ev), AWAIT_ENDED);
+	assert_int_equal(ev.kind, LLM_FAILED);
+	assert_int_equal(ev.ticket, ticket);
+	assert_int_equal(await_ticket(gone, 0, &how, &ev), AWAIT_ENDED);
+	llm_free(silent);
+	llm_free(gone);
+	close(listener);
+	free(url);
 }
 
 static void bad_configurations(void **state)
@@ -277,8 +343,6 @@ static void two_endpoints(void **state)
 	assert_int_equal(llm_add_endpoint(llm, &c, NULL), 1);
 	assert_string_equal(llm_host(llm, 0), "127.0.0.1:8080");
 	assert_string_equal(llm_host(llm, 1), "api.openai.com");
-	assert_true(llm_is_loopback(llm, 0));
-	assert_false(llm_is_loopback(llm, 1));
 	assert_string_equal(llm_model(llm, 1), "");
 	llm_free(llm);
 }
@@ -288,17 +352,9 @@ static void two_endpoints(void **state)
 /* A child that answers each of `times` connections with `reply`. */
 static pid_t answering(int times, const char *reply, int *port)
 {
-	struct sockaddr_in a = { .sin_family = AF_INET };
-	socklen_t len = sizeof a;
-	int listener = socket(AF_INET, SOCK_STREAM, 0);
-	pid_t pid;
+	int listener = silent_port(port);
+	pid_t pid = fork();
 
-	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
-	assert_int_equal(listen(listener, 4), 0);
-	getsockname(listener, (struct sockaddr *)&a, &len);
-	*port = ntohs(a.sin_port);
-	pid = fork();
 	if (pid) {
 		close(listener);
 		return pid;
@@ -337,7 +393,7 @@ static void probing(void **state)
 	pids[0] = answering(1, PAGE, &ports[1].port);
 	pids[1] = answering(1, MODELS, &ports[2].port);
 	pids[2] = answering(1, LOCKED, &ports[3].port);
-	n = probe_ports(ports, 4, found, 4, clock_now_ms);
+	n = probe_ports(ports, 4, found, 4);
 	assert_int_equal(n, 2);
 	assert_string_equal(found[0].name, "models");
 	assert_string_equal(found[0].model, "qwen3");
@@ -350,20 +406,13 @@ static void probing(void **state)
 
 static void probing_is_brief(void **state)
 {
-	struct sockaddr_in a = { .sin_family = AF_INET };
-	socklen_t len = sizeof a;
-	int listener = socket(AF_INET, SOCK_STREAM, 0);
 	struct provider_port port = { 0, "silent" };
+	int listener = silent_port(&port.port);
 	struct probe_found found;
 	int64_t from = clock_now_ms();
 
 	(void)state;
-	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	assert_int_equal(bind(listener, (struct sockaddr *)&a, len), 0);
-	assert_int_equal(listen(listener, 4), 0);
-	getsockname(listener, (struct sockaddr *)&a, &len);
-	port.port = ntohs(a.sin_port);
-	assert_int_equal(probe_ports(&port, 1, &found, 1, clock_now_ms), 0);
+	assert_int_equal(probe_ports(&port, 1, &found, 1), 0);
 	assert_in_range(clock_now_ms() - from, 1, PROBE_MS + 500);
 	close(listener);
 }
@@ -373,10 +422,12 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_llm_is_poll),
 		cmocka_unit_test(a_request_has_an_end),
+		cmocka_unit_test(a_slow_list_of_models_is_waited_for),
 		cmocka_unit_test(idle_client_opens_nothing),
 		cmocka_unit_test(own_descriptors_during_a_request),
 		cmocka_unit_test(any_of_several_can_be_cancelled),
 		cmocka_unit_test(refused_connection),
+		cmocka_unit_test(awaiting),
 		cmocka_unit_test(bad_configurations),
 		cmocka_unit_test(two_endpoints),
 		cmocka_unit_test(probing),

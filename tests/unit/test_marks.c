@@ -266,7 +266,7 @@ static void the_debriefs_figures_honour_it(const struct stage *s,
 					   int turn)
 {
 	struct scorecard c;
-	scorecard_build(&c, &s->kase, r->side, &r->said);
+	scorecard_build(&c, &s->kase, r->terms.side, &r->said);
 	assert_int_equal(c.n_commitment[COMMITMENT_NONE], 1);
 	assert_true(scorecard_row(&c, turn)->firm);
 	assert_true(scorecard_row(&c, turn)->pat == 0.5);
@@ -384,5 +384,6 @@ int main(void)
 		cmocka_unit_test(candour_is_not_the_weakest),
 		cmocka_unit_test(labels_are_kept_loaded_and_exported),
 	};
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,15 +33,13 @@ static struct hearing_record make_record(int number)
 	snprintf(r.id, sizeof r.id, "hearing-%d", number);
 	r.case_slug = xstrdup("okafor");
 	r.case_title = xstrdup("Okafor v. Meridian Transit Authority");
-	r.bench = xstrdup("panel");
+	terms_set(&r.terms, TERM_BENCH, "panel", NULL);
 	r.seats = xcalloc(1, sizeof *r.seats);
 	r.seats[0] = xstrdup("krovantz");
 	r.n_seats = 1;
-	r.simulator = xstrdup("offline");
-	r.reader = xstrdup("offline");
 	r.model = xstrdup("");
 	r.program = xstrdup("0.1.0");
-	r.seed = 42;
+	r.terms.seed = 42;
 	r.started_ms = 1700000000000 + number;
 	return r;
 }

@@ -28,7 +28,7 @@ static int run(const struct command *c, const char *const *words)
 
 	for (; words[argc - 1]; argc++)
 		argv[argc] = (char *)words[argc - 1];
-	return c->run(argc, argv);
+	return cli_run(c, argc, argv);
 }
 
 /* A null or absent figure is NAN. */

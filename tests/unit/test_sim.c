@@ -6,7 +6,6 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "memo/memo.h"
-#include "sim/callout.h"
 #include "sim/kind.h"
 #include "sim/portrait.h"
 #include "sim/sim.h"
@@ -69,19 +68,18 @@ static const struct turn *asked(const struct sim_ops *ops, void *sim,
 				struct transcript *said, struct ask ask)
 {
 	const struct turn *t = NULL;
-	struct wishes w;
+	struct events w = { 0 };
 
-	wishes_init(&w);
 	ask.place = said->n;
 	ops->ask(sim, said, &ask, &w);
 	assert_int_equal(w.n, 1);
-	if (w.list[0].kind == WISH_SAY) {
+	if (w.list[0].kind == EV_SAID) {
 		t = transcript_take(said, &w.list[0].turn);
 		w.list[0].turn = (struct turn){ 0 };
 	} else {
-		assert_int_equal(w.list[0].kind, WISH_REST);
+		assert_int_equal(w.list[0].kind, EV_REST);
 	}
-	wishes_release(&w);
+	events_release(&w);
 	return t;
 }
 
@@ -107,15 +105,14 @@ static void memo_is_covered_once_and_then_the_bench_rests(void **state)
 
 static void issues_can_be_limited(void **state)
 {
-	static const char *const only[] = { "text" };
 	struct sim_setup s = setup();
 	struct memo memo;
 
 	(void)state;
-	memo_for(&memo, s.kase, SIDE_PETITIONER, only, 1);
+	memo_for(&memo, s.kase, SIDE_PETITIONER, "text");
 	assert_int_equal(memo.n, 1);
 	memo_release(&memo);
-	memo_for(&memo, s.kase, SIDE_RESPONDENT, NULL, 0);
+	memo_for(&memo, s.kase, SIDE_RESPONDENT, NULL);
 	assert_int_equal(memo.n, 1);
 	memo_release(&memo);
 }
@@ -127,7 +124,8 @@ static void case_without_memo_gets_simple_issues(void **state)
 
 	(void)state;
 	c.n_issues = 0;
-	memo_for(&memo, &c, SIDE_PETITIONER, NULL, 0);
+	sim_offline.close(open_sim(&sim_offline)); /* reads the words */
+	memo_for(&memo, &c, SIDE_PETITIONER, NULL);
 	assert_true(memo.n >= 8);
 	for (size_t i = 0; i < memo.n; i++)
 		for (size_t k = 0; k < memo.issues[i]->n_questions; k++)
@@ -246,7 +244,7 @@ static void doubtful_concession_is_asked_about(void **state)
 }
 
 /* The bench's turn after an answer with one remark. */
-static const char *called_out(enum aim aim, enum remark_kind kind,
+static const char *called_out(enum aim aim, const char *kind,
 			      const char *answer, struct span span)
 {
 	static char text[400];
@@ -287,20 +285,24 @@ static void every_fault_is_quoted_and_asked_about(void **state)
 					     "shame", "ashamed" };
 
 	(void)state;
-	for (int k = 0; k <= REMARK_MISSTATING_JUSTICE; k++) {
-		if (k == REMARK_IGNORING_JUSTICE) /* asked again: above */
+	const struct remark_kind *kind;
+
+	for (size_t k = 0; (kind = remark_kind_at(k)); k++) {
+		if (!remark_kind_blames(kind))
 			continue;
-		enum remark_kind kind = (enum remark_kind)k;
+		if (!strcmp(kind->name, REMARK_IGNORING_JUSTICE))
+			continue; /* asked again: above */
 		const char *t = called_out(
-			remark_group(kind) == GROUP_CONDUCT ? AIM_CONDUCT
-							    : AIM_FALLACY,
-			kind, "Yes. Two of the gates were left open that day.",
+			kind->group == GROUP_CONDUCT ? AIM_CONDUCT
+						     : AIM_FALLACY,
+			kind->name,
+			"Yes. Two of the gates were left open that day.",
 			(struct span){ 5, 45 });
-		size_t n;
-		const char *const *list = callout_questions(kind, &n);
+		size_t n = kind->call.n;
+		char **list = kind->call.list;
 
 		if (!strstr(t, "\"Two of the gates were left open that day\""))
-			fail_msg("%s: %s", remark_names[k], t);
+			fail_msg("%s: %s", kind->name, t);
 		assert_int_equal(t[strlen(t) - 1], '?');
 		for (size_t i = 0; i < sizeof blame / sizeof *blame; i++)
 			assert_null(strstr(t, blame[i]));
@@ -519,12 +521,11 @@ static void speakers_follow_their_weights(void **state)
 
 /* -- the agent against a scripted model ------------------------------------- */
 
-static void tell_reply(void *sim, const char *json, struct wishes *w)
+static void tell_reply(void *sim, const char *json, struct events *w)
 {
-	struct tiding t = { .kind = TIDING_REPLY, .text = json, .json = json };
+	struct llm_event t = { .kind = LLM_DONE, .text = json, .json = json };
 
-	wishes_release(w);
-	wishes_init(w);
+	events_release(w);
 	sim_agent.told(sim, &t, w);
 }
 
@@ -539,37 +540,34 @@ static void agent_thinks_searches_and_asks(void **state)
 			     .from_paragraph = 4,
 			     .to_paragraph = 4 };
 	struct passages found = { &p, 1 };
-	struct tiding t = { .kind = TIDING_FOUND, .passages = &found };
-	struct wishes w;
+	struct events w = { 0 };
 
 	(void)state;
-	wishes_init(&w);
 	sim_agent.ask(sim, &said, &ask, &w);
-	assert_int_equal(w.list[0].kind, WISH_SEND);
+	assert_int_equal(w.list[0].kind, EV_SEND);
 	assert_non_null(w.list[0].request.schema);
 	tell_reply(sim, "{\"action\":\"THINK\",\"text\":\"hm\"}", &w);
-	assert_int_equal(w.list[0].kind, WISH_STEP);
-	assert_int_equal(w.list[1].kind, WISH_SEND);
+	assert_int_equal(w.list[0].kind, EV_STEP);
+	assert_int_equal(w.list[1].kind, EV_SEND);
 	tell_reply(sim,
 		   "{\"action\":\"CLOSED_SEARCH\",\"query\":\"gate\","
 		   "\"pool\":\"docket_files\",\"k\":2}",
 		   &w);
-	assert_int_equal(w.list[0].kind, WISH_LOOK_UP);
+	assert_int_equal(w.list[0].kind, EV_LOOK_UP);
 	assert_int_equal(w.list[0].query.k, 2);
-	wishes_release(&w);
-	wishes_init(&w);
-	sim_agent.told(sim, &t, &w);
+	events_release(&w);
+	sim_agent.found(sim, &found, NULL, &w);
 	assert_string_equal(w.list[0].step.action, "CLOSED_SEARCH");
-	assert_int_equal(w.list[1].kind, WISH_SEND);
+	assert_int_equal(w.list[1].kind, EV_SEND);
 	tell_reply(sim,
 		   "{\"action\":\"PROVIDE_FINAL_RESPONSE\",\"text\":\"JUDGE "
 		   "ALDER: What of appendix, paragraph 4?\"}",
 		   &w);
-	assert_int_equal(w.list[1].kind, WISH_SAY);
+	assert_int_equal(w.list[1].kind, EV_SAID);
 	assert_string_equal(w.list[1].turn.text,
 			    "What of appendix, paragraph 4?");
 	assert_int_equal(w.list[1].turn.n_cites, 1);
-	wishes_release(&w);
+	events_release(&w);
 	sim_agent.close(sim);
 }
 
@@ -578,42 +576,40 @@ static void agents_bad_actions_cost_a_step_and_the_last_answers(void **state)
 	void *sim = open_sim(&sim_agent);
 	struct transcript said = { 0 };
 	struct ask ask = { .type = QUESTION_TYPE_NONE };
-	struct wishes w;
+	struct events w = { 0 };
 	int steps = 0;
 
 	(void)state;
-	wishes_init(&w);
 	sim_agent.ask(sim, &said, &ask, &w);
 	for (; steps < 9; steps++) {
 		tell_reply(sim, "{\"action\":\"FLY\"}", &w);
-		assert_int_equal(w.list[0].kind, WISH_STEP);
+		assert_int_equal(w.list[0].kind, EV_STEP);
 		assert_non_null(strstr(w.list[0].step.result, "error"));
-		assert_int_equal(w.list[1].kind, WISH_SEND);
+		assert_int_equal(w.list[1].kind, EV_SEND);
 	}
 	tell_reply(sim, "{\"action\":\"THINK\",\"text\":\"Why the gate?\"}",
 		   &w);
-	assert_int_equal(w.list[1].kind, WISH_SAY);
+	assert_int_equal(w.list[1].kind, EV_SAID);
 	assert_string_equal(w.list[1].turn.text, "Why the gate?");
-	wishes_release(&w);
+	events_release(&w);
 	sim_agent.close(sim);
 }
 
 static void tell_call(void *sim, const char *tool, const char *arguments,
-		      struct wishes *w)
+		      struct events *w)
 {
-	struct tiding t = { .kind = TIDING_REPLY,
-			    .text = "",
-			    .json_fault = "no JSON",
-			    .tool = tool,
-			    .arguments = arguments };
+	struct llm_event t = { .kind = LLM_DONE,
+			       .text = "",
+			       .json_fault = "no JSON",
+			       .tool_name = tool,
+			       .tool_arguments = arguments };
 
-	wishes_release(w);
-	wishes_init(w);
+	events_release(w);
 	sim_agent.told(sim, &t, w);
 }
 
 /* The tools that are offered, by name. */
-static void offers(const struct wish *w, const char *name, bool offered)
+static void offers(const struct event *w, const char *name, bool offered)
 {
 	assert_non_null(w->request.tools);
 	assert_int_equal(strstr(w->request.tools, name) != NULL, offered);
@@ -628,19 +624,18 @@ static void agents_may_act_by_tools(void **state)
 	void *sim = sim_agent.open(&setup, NULL);
 	struct transcript said = { 0 };
 	struct ask ask = { .type = QUESTION_TYPE_NONE };
-	struct wishes w;
+	struct events w = { 0 };
 
 	(void)state;
 	assert_non_null(sim);
-	wishes_init(&w);
 	sim_agent.ask(sim, &said, &ask, &w);
 	offers(&w.list[0], "THINK", true);
 	offers(&w.list[0], "PROVIDE_FINAL_RESPONSE", true);
 	tell_call(sim, "CLOSED_SEARCH", "{\"query\":\"gate\",\"k\":2}", &w);
-	assert_int_equal(w.list[0].kind, WISH_LOOK_UP);
+	assert_int_equal(w.list[0].kind, EV_LOOK_UP);
 	assert_int_equal(w.list[0].query.k, 2);
 	sim_agent.cancel(sim);
-	wishes_release(&w);
+	events_release(&w);
 	sim_agent.ask(sim, &said, &ask, &w);
 	for (int i = 0; i < 9; i++) {
 		static const char *const bad[][2] = {
@@ -657,17 +652,17 @@ static void agents_may_act_by_tools(void **state)
 		};
 
 		tell_call(sim, bad[i][0], bad[i][1], &w);
-		assert_int_equal(w.list[0].kind, WISH_STEP);
+		assert_int_equal(w.list[0].kind, EV_STEP);
 		assert_non_null(strstr(w.list[0].step.result, "error"));
-		assert_int_equal(w.list[1].kind, WISH_SEND);
+		assert_int_equal(w.list[1].kind, EV_SEND);
 	}
 	offers(&w.list[1], "THINK", false);
 	offers(&w.list[1], "PROVIDE_FINAL_RESPONSE", true);
 	tell_call(sim, "PROVIDE_FINAL_RESPONSE", "{\"text\":\"Why the gate?\"}",
 		  &w);
-	assert_int_equal(w.list[1].kind, WISH_SAY);
+	assert_int_equal(w.list[1].kind, EV_SAID);
 	assert_string_equal(w.list[1].turn.text, "Why the gate?");
-	wishes_release(&w);
+	events_release(&w);
 	sim_agent.close(sim);
 }
 
@@ -678,10 +673,9 @@ static void agents_steps_are_kept_short(void **state)
 	struct transcript said = { 0 };
 	struct ask ask = { .type = QUESTION_TYPE_NONE };
 	struct buf reply;
-	struct wishes w;
+	struct events w = { 0 };
 
 	(void)state;
-	wishes_init(&w);
 	buf_init(&reply, BUF_TEXT_MAX);
 	buf_puts(&reply, "{\"action\":\"THINK\",\"text\":\"");
 	while (reply.len < 1000000)
@@ -689,58 +683,61 @@ static void agents_steps_are_kept_short(void **state)
 	buf_puts(&reply, "\"}");
 	sim_agent.ask(sim, &said, &ask, &w);
 	tell_reply(sim, reply.s, &w);
-	assert_int_equal(w.list[0].kind, WISH_STEP);
+	assert_int_equal(w.list[0].kind, EV_STEP);
 	assert_in_range(strlen(w.list[0].step.input), 1000, 10000);
-	wishes_release(&w);
+	events_release(&w);
 	buf_release(&reply);
 	sim_agent.close(sim);
 }
 
-static int kind_of_last(const struct wishes *w)
+static int kind_of_last(const struct events *w)
 {
 	return w->n ? (int)w->list[w->n - 1].kind : -1;
 }
 
 /* The requests it makes, when it always hears the same. */
-static int requests_until_it_ends(void *sim, const struct tiding *t,
-				  struct wishes *w)
+static int requests_until_it_ends(void *sim, const struct llm_event *ev,
+				  struct events *w)
 {
 	struct transcript said = { 0 };
 	struct ask ask = { .type = QUESTION_TYPE_NONE };
 	struct passages none = { 0 };
-	struct tiding found = { .kind = TIDING_FOUND, .passages = &none };
 	int sent = 0;
 
-	wishes_release(w);
+	events_release(w);
 	sim_agent.ask(sim, &said, &ask, w);
-	while (kind_of_last(w) == WISH_SEND ||
-	       kind_of_last(w) == WISH_LOOK_UP) {
-		bool model = kind_of_last(w) == WISH_SEND;
+	while (kind_of_last(w) == EV_SEND || kind_of_last(w) == EV_LOOK_UP) {
+		bool model = kind_of_last(w) == EV_SEND;
 
 		sent += model;
 		if (sent > 10)
 			return sent;
-		wishes_release(w);
-		sim_agent.told(sim, model ? t : &found, w);
+		events_release(w);
+		if (model)
+			sim_agent.told(sim, ev, w);
+		else
+			sim_agent.found(sim, &none, NULL, w);
 	}
 	return sent;
 }
 
 static void agents_end_whatever_they_hear(void **state)
 {
-	static const struct tiding replies[] = {
-		{ .tool = "THINK", .arguments = "{\"text\":" },
-		{ .tool = "THINK", .arguments = "[1]" },
-		{ .tool = "THINK", .arguments = "" },
-		{ .tool = "THINK", .arguments = "{\"text\":\"\"}" },
-		{ .tool = "FLY", .arguments = "{}" },
-		{ .tool = "", .arguments = "{}{}{}" },
-		{ .tool = "CLOSED_SEARCH", .arguments = "{\"query\":\"x\"}" },
-		{ .tool = "CLOSED_SEARCH", .arguments = "{}" },
-		{ .tool = "JUSTICE_PROFILE", .arguments = "{}" },
-		{ .tool = "PROVIDE_FINAL_RESPONSE", .arguments = "{}" },
-		{ .tool = "PROVIDE_FINAL_RESPONSE", .cut_short = true },
-		{ .tool = "FLY", .json = "{\"action\":\"FLY\"}" },
+	static const struct llm_event replies[] = {
+		{ .tool_name = "THINK", .tool_arguments = "{\"text\":" },
+		{ .tool_name = "THINK", .tool_arguments = "[1]" },
+		{ .tool_name = "THINK", .tool_arguments = "" },
+		{ .tool_name = "THINK", .tool_arguments = "{\"text\":\"\"}" },
+		{ .tool_name = "FLY", .tool_arguments = "{}" },
+		{ .tool_name = "", .tool_arguments = "{}{}{}" },
+		{ .tool_name = "CLOSED_SEARCH",
+		  .tool_arguments = "{\"query\":\"x\"}" },
+		{ .tool_name = "CLOSED_SEARCH", .tool_arguments = "{}" },
+		{ .tool_name = "JUSTICE_PROFILE", .tool_arguments = "{}" },
+		{ .tool_name = "PROVIDE_FINAL_RESPONSE",
+		  .tool_arguments = "{}" },
+		{ .tool_name = "PROVIDE_FINAL_RESPONSE", .cut_short = true },
+		{ .tool_name = "FLY", .json = "{\"action\":\"FLY\"}" },
 		{ .json = "{\"action\":\"FLY\"}" },
 		{ .json = "{\"action\":\"THINK\"}" },
 		{ .json = "{\"action\":\"CLOSED_SEARCH\",\"query\":\"x\"}" },
@@ -760,17 +757,16 @@ static void agents_end_whatever_they_hear(void **state)
 					   .bench = stand_bench(),
 					   .native_tools = i & 1 };
 		void *sim = sim_agent.open(&setup, NULL);
-		struct tiding t = replies[i / 2];
-		struct wishes w;
+		struct llm_event t = replies[i / 2];
+		struct events w = { 0 };
 
-		wishes_init(&w);
-		t.kind = TIDING_REPLY;
+		t.kind = LLM_DONE;
 		t.text = t.text ? t.text : "";
 		assert_in_range(requests_until_it_ends(sim, &t, &w), 1, 10);
-		assert_int_equal(kind_of_last(&w), WISH_FAIL);
+		assert_int_equal(kind_of_last(&w), EV_BENCH_FAILED);
 		assert_int_equal(w.list[w.n - 1].error.code, ERR_BUDGET);
 		assert_non_null(strstr(w.list[w.n - 1].error.text, "10 steps"));
-		wishes_release(&w);
+		events_release(&w);
 		sim_agent.close(sim);
 	}
 }

@@ -137,14 +137,14 @@ static struct case_room room_of(struct court_case *k)
 				  .n_simulators = 3,
 				  .model = "" };
 
-	room.usual = (struct case_plan){ .bench = "panel",
-					 .simulator = "offline",
-					 .reader = "offline",
-					 .clock = CLOCK_WORDS,
-					 .feedback = FEEDBACK_MARKS,
-					 .guard = true,
-					 .opening = true,
-					 .seed = 42 };
+	room.usual = (struct terms){ .bench = "panel",
+				     .simulator = "offline",
+				     .reader = "offline",
+				     .clock = CLOCK_WORDS,
+				     .feedback = FEEDBACK_MARKS,
+				     .guard = true,
+				     .opening = true,
+				     .seed = 42 };
 	return room;
 }
 
@@ -155,7 +155,7 @@ static void press(struct scr_case *c, const char *names, struct deeds *out)
 		struct key key = { .code = keys_from_name(names, n) };
 
 		assert_true(key.code);
-		scr_case_key(c, &key, out);
+		scr_case.key(c, &key, out);
 		names += n + (names[n] == ' ');
 	}
 }
@@ -165,7 +165,7 @@ static void type(struct scr_case *c, const char *text, struct deeds *out)
 	for (; *text; text++) {
 		struct key key = { .code = (unsigned char)*text };
 
-		scr_case_key(c, &key, out);
+		scr_case.key(c, &key, out);
 	}
 	press(c, "Enter", out);
 }
@@ -175,9 +175,9 @@ static void looks_like(struct scr_case *c, const char *name, int rows, int cols)
 	struct cells cells;
 
 	cells_init(&cells);
-	scr_case_size(c, rows, cols);
+	scr_case.size(c, rows, cols);
 	cells_reset(&cells, rows, cols);
-	scr_case_view(c, &cells);
+	scr_case.view(c, 0, &cells);
 	screen_is(name, &cells);
 	cells_release(&cells);
 }
@@ -243,19 +243,19 @@ static void the_memo_and_the_outcome_stay_hidden(void **state)
 	buf_init(&all, BUF_TEXT_MAX);
 	cells_init(&cells);
 	scr_case_init(&c, &keys, &room, &room.usual);
-	scr_case_size(&c, 100, 300);
+	scr_case.size(&c, 100, 300);
 	for (const char *pane = "xfd?b"; *pane; pane++) {
 		char name[2] = { *pane, '\0' };
 
 		press(&c, name, &d);
 		cells_reset(&cells, 100, 300);
-		scr_case_view(&c, &cells);
+		scr_case.view(&c, 0, &cells);
 		cells_dump(&cells, &all);
 		press(&c, *pane == 'x' ? "x" : "Esc", &d);
 	}
 	for (int i = 0; i < CHOICES; i++) {
 		cells_reset(&cells, 100, 300);
-		scr_case_view(&c, &cells);
+		scr_case.view(&c, 0, &cells);
 		cells_dump(&cells, &all);
 		press(&c, "j", &d);
 	}
@@ -388,7 +388,7 @@ static void a_small_window_has_the_command_too(void **state)
 	(void)state;
 	keymap_init(&keys);
 	scr_case_init(&c, &keys, &room, &room.usual);
-	scr_case_size(&c, 12, 40);
+	scr_case.size(&c, 12, 40);
 	press(&c, "Home j j Right Tab End", &d);
 	looks_like(&c, "case-paper-end", 12, 40);
 	scr_case_release(&c);
@@ -538,8 +538,8 @@ static void a_real_argument_can_be_replayed(void **state)
 
 static void commands_are_quoted_for_a_shell(void **state)
 {
-	struct case_plan usual = { .simulator = "offline", .seed = 1 };
-	struct case_plan p = usual;
+	struct terms usual = { .simulator = "offline", .seed = 1 };
+	struct terms p = usual;
 	struct buf out;
 
 	(void)state;
@@ -615,9 +615,9 @@ static void a_storm_of_keys_and_sizes(void **state)
 		deeds_release(&d);
 		rows = (int)(r >> 8) % 30 + 1;
 		cols = (int)(r >> 4) % 140 + 1;
-		scr_case_size(&c, rows, cols);
+		scr_case.size(&c, rows, cols);
 		cells_reset(&cells, rows, cols);
-		scr_case_view(&c, &cells);
+		scr_case.view(&c, 0, &cells);
 	}
 	cells_release(&cells);
 	scr_case_release(&c);

@@ -119,7 +119,7 @@ static void words_are_found_and_marked(void **state)
 	press(&d, "n", &out);
 	assert_string_equal(d.told, "Nowhere here: magna carta");
 	assert_true(press(&d, "Esc", &out)); /* ends the search first */
-	assert_null(d.words);
+	assert_null(d.seek.words);
 	assert_int_equal(out.n, 0);
 	assert_false(press(&d, "Esc", &out));
 	deeds_release(&out);
@@ -254,7 +254,7 @@ static void a_long_record_scrolls(void **state)
 static void check_find(const char *text, const char *words, long from, long to)
 {
 	size_t at = 9999, end = 9999;
-	bool found = scr_document_find(text, words, 0, &at, &end);
+	bool found = seek_find(text, words, 0, &at, &end);
 
 	assert_int_equal(found, from >= 0);
 	if (found) {
@@ -283,7 +283,7 @@ static void finding_is_as_a_reader_would(void **state)
 	check_find("abc", "abcd", -1, 0);
 	check_find("abc", "", -1, 0);
 	check_find("", "a", -1, 0);
-	assert_true(scr_document_find("a a", "a", 1, &at, &end));
+	assert_true(seek_find("a a", "a", 1, &at, &end));
 	assert_int_equal(at, 2);
 }
 

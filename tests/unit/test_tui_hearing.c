@@ -72,14 +72,11 @@ struct fixture {
 
 static void start(struct fixture *f)
 {
-	struct hearing_rules rules = { .kase = &kase,
-				       .bench = &bench,
-				       .side = SIDE_PETITIONER,
-				       .guard = true,
-				       .clock = CLOCK_WORDS,
-				       .minutes = 30,
-				       .scale = 1,
-				       .seed = 7 };
+	struct hearing_rules rules = {
+		.kase = &kase,
+		.bench = &bench,
+		.terms = { .guard = true, .minutes = 30, .scale = 1, .seed = 7 }
+	};
 
 	memset(f, 0, sizeof *f);
 	for (size_t i = 0; i < 9; i++) {
@@ -90,11 +87,10 @@ static void start(struct fixture *f)
 	f->s.phase = PHASE_QUESTIONING;
 	f->s.floor = FLOOR_COUNSEL;
 	record_init(&f->rec);
-	f->rec.simulator = xstrdup("offline");
 	f->rec.model = xstrdup("");
 	f->rec.case_title = xstrdup(kase.title);
 	f->rec.real_justices = true;
-	f->rec.feedback = FEEDBACK_MARKS;
+	f->rec.terms.feedback = FEEDBACK_MARKS;
 	keymap_init(&f->keys);
 	scr_hearing_init(&f->ui, &f->keys, &f->s, &f->rec);
 	cells_init(&f->cells);
@@ -171,8 +167,7 @@ static void a_scene(struct fixture *f)
 	r->why = xstrdup("It gives up the framework that the brief relies on.");
 	r->instead = xstrdup("Keep the narrow point first: the Court need not "
 			     "reach that.");
-	reading_remark(r, REMARK_SUFFICIENT_NECESSARY, 0.7,
-		       (struct span){ 3, 16 },
+	reading_remark(r, "sufficient_necessary", 0.7, (struct span){ 3, 16 },
 		       "This treats what is not needed as not allowed.",
 		       "Say what the rule requires first.");
 	t = said(f, TURN_QUESTION, 3,
@@ -193,7 +188,7 @@ static void press(struct fixture *f, const char *name)
 	struct key key = { .code = keys_from_name(name, strlen(name)) };
 
 	assert_int_not_equal(key.code, 0);
-	scr_hearing_key(&f->ui, &key, &f->deeds);
+	scr_hearing.key(&f->ui, &key, &f->deeds);
 }
 
 static void type(struct fixture *f, const char *text)
@@ -203,13 +198,13 @@ static void type(struct fixture *f, const char *text)
 
 		i += utf8_decode(text + i, len - i, &key.code);
 		deeds_release(&f->deeds);
-		scr_hearing_key(&f->ui, &key, &f->deeds);
+		scr_hearing.key(&f->ui, &key, &f->deeds);
 	}
 }
 
 static void looks_like(struct fixture *f, const char *name, int rows, int cols)
 {
-	scr_hearing_size(&f->ui, rows, cols);
+	scr_hearing.size(&f->ui, rows, cols);
 	cells_reset(&f->cells, rows, cols);
 	scr_hearing_view(&f->ui, 0, &f->cells);
 	screen_is(name, &f->cells);
@@ -265,9 +260,9 @@ static void the_podium(void **state)
 		 "point is narrower than that: whatever the framework, it asks "
 		 "the same of every plaintiff.");
 	at_three_sizes(&f, "hearing");
-	f.rec.feedback = FEEDBACK_NONE;
+	f.rec.terms.feedback = FEEDBACK_NONE;
 	looks_like(&f, "hearing-exam", 24, 80);
-	f.rec.feedback = FEEDBACK_FULL;
+	f.rec.terms.feedback = FEEDBACK_FULL;
 	looks_like(&f, "hearing-full", 24, 80);
 	stop(&f);
 }
@@ -282,7 +277,7 @@ static void what_the_docket_lacks_is_marked(void **state)
 	(void)state;
 	start(&f);
 	a_scene(&f);
-	f.rec.feedback = FEEDBACK_NONE;
+	f.rec.terms.feedback = FEEDBACK_NONE;
 	t = said(&f, TURN_QUESTION, 4,
 		 "And the Hernandez affidavit, and paragraph 412 of the joint "
 		 "appendix?");
@@ -351,9 +346,9 @@ static void wide_letters_a_long_word_and_an_error(void **state)
 static void debrief_looks_like(struct scr_debrief *d, struct cells *c,
 			       const char *name, int rows, int cols)
 {
-	scr_debrief_size(d, rows, cols);
+	scr_debrief.size(d, rows, cols);
 	cells_reset(c, rows, cols);
-	scr_debrief_view(d, c);
+	scr_debrief.view(d, 0, c);
 	screen_is(name, c);
 }
 
@@ -362,7 +357,7 @@ static void press_debrief(struct scr_debrief *d, const char *name,
 {
 	struct key key = { .code = keys_from_name(name, strlen(name)) };
 
-	scr_debrief_key(d, &key, out);
+	scr_debrief.key(d, &key, out);
 }
 
 /* The same words wherever an answer is gone through again. */
@@ -877,7 +872,7 @@ static void cutting_in_is_done_politely(void **state)
 
 static bool click(struct fixture *f, int row, int col)
 {
-	return scr_hearing_click(&f->ui, row, col);
+	return scr_hearing.click(&f->ui, row, col);
 }
 
 static void a_click_selects_and_the_wheel_scrolls(void **state)
@@ -888,7 +883,7 @@ static void a_click_selects_and_the_wheel_scrolls(void **state)
 	start(&f);
 	a_scene(&f);
 	type(&f, "One line.");
-	scr_hearing_size(&f.ui, 24, 80);
+	scr_hearing.size(&f.ui, 24, 80);
 	assert_true(click(&f, 17, 7)); /* in the answer */
 	assert_int_equal(f.ui.answer.cursor, 4);
 	assert_true(click(&f, 20, 7)); /* below it: its end */
@@ -899,7 +894,7 @@ static void a_click_selects_and_the_wheel_scrolls(void **state)
 	assert_int_equal(over_top(&f.ui), OVER_READING);
 	assert_int_equal(over_reading_of(&f.ui)->turn_n, 2);
 	press(&f, "Esc");
-	f.rec.feedback = FEEDBACK_NONE;
+	f.rec.terms.feedback = FEEDBACK_NONE;
 	assert_true(click(&f, 6, 20));
 	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
 	press(&f, "F3");
@@ -912,7 +907,7 @@ static void a_click_selects_and_the_wheel_scrolls(void **state)
 	press(&f, "Alt-j");
 	assert_false(click(&f, 12, 10)); /* the loop moves the choice */
 	press(&f, "Esc");
-	f.rec.feedback = FEEDBACK_MARKS;
+	f.rec.terms.feedback = FEEDBACK_MARKS;
 	for (int i = 0; i < 9; i++)
 		a_scene(&f);
 	press(&f, "WheelUp");
@@ -938,7 +933,7 @@ static void the_cursor_is_always_somewhere(void **state)
 	for (size_t k = 0; k < sizeof open / sizeof open[0]; k++) {
 		press(&f, open[k]);
 		for (size_t i = 0; i < 3; i++) {
-			scr_hearing_size(&f.ui, sizes[i][0], sizes[i][1]);
+			scr_hearing.size(&f.ui, sizes[i][0], sizes[i][1]);
 			cells_reset(&f.cells, sizes[i][0], sizes[i][1]);
 			scr_hearing_view(&f.ui, 0, &f.cells);
 			assert_in_range(f.cells.cursor_row, 0, sizes[i][0] - 1);
@@ -966,7 +961,7 @@ static void every_size_can_be_drawn(void **state)
 			press(&f, open[k]);
 		for (int rows = 1; rows <= 100; rows += rows < 30 ? 1 : 7)
 			for (int cols = 1; cols <= 300; cols += 7) {
-				scr_hearing_size(&f.ui, rows, cols);
+				scr_hearing.size(&f.ui, rows, cols);
 				cells_reset(&f.cells, rows, cols);
 				scr_hearing_view(&f.ui, 0, &f.cells);
 			}
@@ -1036,7 +1031,7 @@ static void paste_never_submits(void **state)
 	(void)state;
 	start(&f);
 	a_scene(&f);
-	scr_hearing_key(&f.ui, &paste, &f.deeds);
+	scr_hearing.key(&f.ui, &paste, &f.deeds);
 	assert_false(did_event(&f, EV_ANSWER));
 	assert_string_equal(f.ui.answer.text.s, "one\ntwo\n");
 	press(&f, "Alt-Enter");
@@ -1173,7 +1168,7 @@ static void type_debrief(struct scr_debrief *d, const char *text,
 	for (; *text; text++) {
 		struct key key = { .code = (uint32_t)*text };
 
-		scr_debrief_key(d, &key, out);
+		scr_debrief.key(d, &key, out);
 	}
 }
 
@@ -1186,7 +1181,7 @@ static struct scr_debrief a_debrief(struct fixture *f)
 		a_scene(f);
 	snprintf(f->rec.id, sizeof f->rec.id, "20261122-010203-abcd");
 	scr_debrief_init(&d, &f->keys, &f->rec, &f->s.said, &kase);
-	scr_debrief_size(&d, 24, 80);
+	scr_debrief.size(&d, 24, 80);
 	return d;
 }
 
@@ -1365,9 +1360,9 @@ static void every_size_of_debrief_can_be_drawn(void **state)
 		}
 		for (int rows = 1; rows <= 100; rows += rows < 30 ? 1 : 7)
 			for (int cols = 1; cols <= 300; cols += 13) {
-				scr_debrief_size(&d, rows, cols);
+				scr_debrief.size(&d, rows, cols);
 				cells_reset(&f.cells, rows, cols);
-				scr_debrief_view(&d, &f.cells);
+				scr_debrief.view(&d, 0, &f.cells);
 				if (rows >= 12 && cols >= 40)
 					assert_in_range(f.cells.cursor_row, 0,
 							rows - 1);
@@ -1435,5 +1430,6 @@ int main(void)
 		cmocka_unit_test(a_debrief_of_nothing),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests_name("tui/hearing", tests, NULL, NULL);
 }

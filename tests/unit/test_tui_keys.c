@@ -1,9 +1,13 @@
 #include "helper.h"
 
+#include <glob.h>
+#include <regex.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "tui/keymap.h"
 #include "tui/keys.h"
 
@@ -234,6 +238,71 @@ static void keys_can_be_rebound(void **state)
 	buf_release(&b);
 }
 
+static void says(const struct keymap *m, const char *text, const char *want)
+{
+	assert_string_equal(keymap_text(m, text).s, want);
+}
+
+static void texts_name_the_live_keys(void **state)
+{
+	struct keymap m;
+	struct error err;
+
+	(void)state;
+	keymap_init(&m);
+	says(&m, "Paused: {hearing pause} goes on.", "Paused: F8 goes on.");
+	says(&m, "{Esc}, {Ctrl-X}{pager back}", "Esc, Ctrl-XEsc");
+	says(&m, "{hearing nap} {no where} {} {\"a\": 1} {open",
+	     "{hearing nap} {no where} {} {\"a\": 1} {open");
+	assert_true(keymap_set(&m, "hearing", "pause", "Ctrl-G Alt-w", &err));
+	says(&m, "Paused: {hearing pause} goes on.", "Paused: Ctrl-G goes on.");
+	assert_int_equal(keymap_letter(&m, KEYMAP_HEARING, HEARING_PAUSE), 'w');
+	assert_true(keymap_set(&m, "hearing", "pause", "", &err));
+	says(&m, "{hearing pause}.", ".");
+	assert_int_equal(keymap_letter(&m, KEYMAP_HEARING, HEARING_PAUSE), 0);
+}
+
+/* A name in braces that is no key would be shown as it stands. */
+static void every_key_in_a_text_is_one(void **state)
+{
+	struct keymap m;
+	struct buf text;
+	glob_t files;
+	size_t n = 0;
+
+	(void)state;
+	keymap_init(&m);
+	buf_init(&text, 1 << 20);
+	assert_int_equal(glob("src/tui/*.c", 0, NULL, &files), 0);
+	for (size_t i = 0; i < files.gl_pathc; i++) {
+		regmatch_t at;
+		regex_t key;
+		const char *s;
+
+		buf_reset(&text);
+		assert_true(file_read(files.gl_pathv[i], &text, NULL));
+		assert_int_equal(regcomp(&key,
+					 "\\{[a-z]+ [a-z-]+\\}|\\{[A-Z]"
+					 "[A-Za-z-]+\\}",
+					 REG_EXTENDED),
+				 0);
+		for (s = text.s; !regexec(&key, s, 1, &at, 0); s += at.rm_eo) {
+			char word[80];
+
+			snprintf(word, sizeof word, "%.*s",
+				 (int)(at.rm_eo - at.rm_so), s + at.rm_so);
+			if (!strchr(keymap_text(&m, word).s, '{'))
+				n++;
+			else
+				fail_msg("%s: %s", files.gl_pathv[i], word);
+		}
+		regfree(&key);
+	}
+	globfree(&files);
+	buf_release(&text);
+	assert_true(n > 30);
+}
+
 static void the_mouse_says_where(void **state)
 {
 	static const struct {
@@ -295,6 +364,8 @@ int main(void)
 		cmocka_unit_test(no_key_does_two_things_at_once),
 		cmocka_unit_test(no_bare_letters_beside_an_editor),
 		cmocka_unit_test(keys_can_be_rebound),
+		cmocka_unit_test(texts_name_the_live_keys),
+		cmocka_unit_test(every_key_in_a_text_is_one),
 	};
 
 	return cmocka_run_group_tests_name("tui/keys", tests, NULL, NULL);

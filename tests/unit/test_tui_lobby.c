@@ -53,9 +53,9 @@ static void looks_like(struct scr_lobby *l, const char *name, int rows,
 	struct cells c;
 
 	cells_init(&c);
-	scr_lobby_size(l, rows, cols);
+	scr_lobby.size(l, rows, cols);
 	cells_reset(&c, rows, cols);
-	scr_lobby_view(l, &c);
+	scr_lobby.view(l, 0, &c);
 	screen_is(name, &c);
 	cells_release(&c);
 }
@@ -93,7 +93,7 @@ static void press(struct scr_lobby *l, const char *name, struct deeds *out)
 {
 	struct key key = { .code = keys_from_name(name, strlen(name)) };
 
-	scr_lobby_key(l, &key, out);
+	scr_lobby.key(l, &key, out);
 }
 
 static void the_lobby(void **state)
@@ -169,7 +169,7 @@ static void only_heads_in_sight_are_wanted(void **state)
 	struct deeds d = { 0 };
 
 	(void)state;
-	scr_lobby_size(&l, 5, 80); /* room for one line */
+	scr_lobby.size(&l, 5, 80); /* room for one line */
 	assert_string_equal(scr_lobby_want(&l), "2024-23-971");
 	scr_lobby_case(&l, "2024-23-971", &head, NULL);
 	assert_null(scr_lobby_want(&l));
@@ -190,7 +190,7 @@ static void type(struct scr_lobby *l, const char *text, struct deeds *out)
 	for (; *text; text++) {
 		struct key key = { .code = (unsigned char)*text };
 
-		scr_lobby_key(l, &key, out);
+		scr_lobby.key(l, &key, out);
 	}
 }
 
@@ -325,9 +325,9 @@ static void odd_titles_keep_the_grid(void **state)
 		struct cells c;
 
 		cells_init(&c);
-		scr_lobby_size(&l, cols % 17 + 1, cols);
+		scr_lobby.size(&l, cols % 17 + 1, cols);
 		cells_reset(&c, cols % 17 + 1, cols);
-		scr_lobby_view(&l, &c);
+		scr_lobby.view(&l, 0, &c);
 		cells_release(&c);
 	}
 	scr_lobby_release(&l);

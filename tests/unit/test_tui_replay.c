@@ -77,19 +77,18 @@ static void a_hearing(struct fixture *f)
 
 	memset(f, 0, sizeof *f);
 	record_init(&f->rec);
-	f->rec.simulator = xstrdup("offline");
 	f->rec.model = xstrdup("");
 	f->rec.case_title = xstrdup("Ames v. Ohio Dep't of Youth Services");
-	f->rec.bench = xstrdup("three");
+	terms_set(&f->rec.terms, TERM_BENCH, "three", NULL);
 	f->rec.n_seats = 3;
 	f->rec.seats = xcalloc(3, sizeof *f->rec.seats);
 	for (size_t i = 0; i < 3; i++)
 		f->rec.seats[i] = xstrdup(seats[i].slug);
-	f->rec.side = SIDE_PETITIONER;
-	f->rec.clock = CLOCK_WORDS;
-	f->rec.minutes = 30;
-	f->rec.scale = 1;
-	f->rec.feedback = FEEDBACK_MARKS;
+	f->rec.terms.side = SIDE_PETITIONER;
+	f->rec.terms.clock = CLOCK_WORDS;
+	f->rec.terms.minutes = 30;
+	f->rec.terms.scale = 1;
+	f->rec.terms.feedback = FEEDBACK_MARKS;
 	f->rec.real_justices = true;
 	f->rec.ended_ms = 1;
 	said(f, TURN_QUESTION, 2, 0, "Which word draws your line?");
@@ -121,7 +120,7 @@ static void start(struct fixture *f)
 {
 	a_hearing(f);
 	scr_replay_init(&f->ui, &f->keys, &f->rec, NULL, &bench);
-	scr_replay_size(&f->ui, 24, 80);
+	scr_replay.size(&f->ui, 24, 80);
 }
 
 static void stop(struct fixture *f)
@@ -137,7 +136,7 @@ static void press(struct fixture *f, const char *name)
 	struct key key = { .code = keys_from_name(name, strlen(name)) };
 
 	assert_int_not_equal(key.code, 0);
-	scr_replay_key(&f->ui, &key, &f->deeds);
+	scr_replay.key(&f->ui, &key, &f->deeds);
 }
 
 static void type(struct fixture *f, const char *text)
@@ -145,7 +144,7 @@ static void type(struct fixture *f, const char *text)
 	for (; *text; text++) {
 		struct key key = { .code = (unsigned char)*text };
 
-		scr_replay_key(&f->ui, &key, &f->deeds);
+		scr_replay.key(&f->ui, &key, &f->deeds);
 	}
 }
 
@@ -158,9 +157,9 @@ static void look_for(struct fixture *f, const char *words)
 
 static void draw(struct fixture *f, int rows, int cols)
 {
-	scr_replay_size(&f->ui, rows, cols);
+	scr_replay.size(&f->ui, rows, cols);
 	cells_reset(&f->cells, rows, cols);
-	scr_replay_view(&f->ui, &f->cells);
+	scr_replay.view(&f->ui, 0, &f->cells);
 }
 
 static void looks_like(struct fixture *f, const char *name, int rows, int cols)
@@ -292,7 +291,7 @@ static void a_long_turn_is_shown_from_its_beginning(void **state)
 		press(&f, "n");
 	assert_int_equal(f.ui.at, 8);
 	assert_true(shows(&f, "more below"));
-	scr_replay_size(&f.ui, 24, 80);
+	scr_replay.size(&f.ui, 24, 80);
 	press(&f, "PageDown");
 	press(&f, "PageDown");
 	assert_false(pager_has_more(&f.ui.ui.said));
@@ -401,7 +400,7 @@ static void an_examination_that_goes_on_tells_nothing(void **state)
 
 	(void)state;
 	a_hearing(&f);
-	f.rec.feedback = FEEDBACK_NONE;
+	f.rec.terms.feedback = FEEDBACK_NONE;
 	f.rec.ended_ms = 0;
 	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
 	press(&f, "n");

@@ -125,6 +125,13 @@ static void history_keeps_the_draft(void **state)
 	assert_true(editor_act(&ed, EDIT_NEWER));
 	text_is(&ed, "draft", 5);
 	assert_false(editor_act(&ed, EDIT_NEWER));
+	/* Each is a step that can be undone. */
+	assert_true(editor_act(&ed, EDIT_OLDER));
+	text_is(&ed, "second", 6);
+	assert_true(editor_act(&ed, EDIT_UNDO));
+	text_is(&ed, "draft", 5);
+	assert_true(editor_act(&ed, EDIT_REDO));
+	text_is(&ed, "second", 6);
 	editor_release(&ed);
 }
 
@@ -244,38 +251,42 @@ static void pager_looks_like_this(void **state)
 	(void)state;
 	cells_init(&c);
 	cells_reset(&c, 11, 60);
-	pager_view(&p, &src, pager_layout_for(60, 9), &c, cells_rect(&c));
+	src.lay = pager_layout_for(60, 9);
+	pager_view(&p, &src, &c, cells_rect(&c));
 	screen_is("pager", &c);
 	cells_reset(&c, 16, 30);
-	pager_view(&p, &src, pager_layout_for(30, 9), &c, cells_rect(&c));
+	src.lay = pager_layout_for(30, 9);
+	pager_view(&p, &src, &c, cells_rect(&c));
 	screen_is("pager", &c);
 	cells_release(&c);
 }
 
 static void scrolling_there_and_back_is_the_same(void **state)
 {
-	struct pager_source src = { .n = 10000, .get = get_turn };
-	struct pager_layout lay = pager_layout_for(60, 9);
+	struct pager_source src = { .n = 10000,
+				    .get = get_turn,
+				    .lay = pager_layout_for(60, 9),
+				    .rows = 20 };
 	struct pager p = { 0 };
 
 	(void)state;
-	pager_scroll(&p, &src, lay, 20, 5); /* at the end already */
+	pager_scroll(&p, &src, 5); /* at the end already */
 	assert_false(pager_has_more(&p));
 	for (int i = 0; i < 40; i++)
-		pager_scroll(&p, &src, lay, 20, -7);
+		pager_scroll(&p, &src, -7);
 	assert_true(pager_has_more(&p));
 	for (int i = 0; i < 39; i++)
-		pager_scroll(&p, &src, lay, 20, 7);
+		pager_scroll(&p, &src, 7);
 	assert_true(pager_has_more(&p));
-	pager_scroll(&p, &src, lay, 20, 7);
+	pager_scroll(&p, &src, 7);
 	assert_false(pager_has_more(&p));
 	pager_home(&p);
-	pager_scroll(&p, &src, lay, 20, -7);
+	pager_scroll(&p, &src, -7);
 	assert_int_equal(p.block, 0);
 	assert_int_equal(p.line, 0);
-	pager_show(&p, &src, lay, 20, 5000);
+	pager_show(&p, &src, 5000);
 	assert_int_equal(p.block, 5000);
-	pager_show(&p, &src, lay, 20, 9999);
+	pager_show(&p, &src, 9999);
 	assert_false(pager_has_more(&p));
 }
 
@@ -288,8 +299,10 @@ static void get_counted(const void *ctx, size_t i, struct pager_block *b)
 
 static void only_what_is_in_sight_is_measured(void **state)
 {
-	struct pager_source src = { .n = 10000, .get = get_counted };
-	struct pager_layout lay = pager_layout_for(60, 9);
+	struct pager_source src = { .n = 10000,
+				    .get = get_counted,
+				    .lay = pager_layout_for(60, 9),
+				    .rows = 24 };
 	struct pager p = { 0 };
 	struct cells c;
 
@@ -297,8 +310,8 @@ static void only_what_is_in_sight_is_measured(void **state)
 	cells_init(&c);
 	cells_reset(&c, 24, 60);
 	asked = 0;
-	pager_scroll(&p, &src, lay, 24, -24);
-	pager_view(&p, &src, lay, &c, cells_rect(&c));
+	pager_scroll(&p, &src, -24);
+	pager_view(&p, &src, &c, cells_rect(&c));
 	assert_in_range(asked, 1, 150);
 	cells_release(&c);
 }

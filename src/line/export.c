@@ -1,0 +1,77 @@
+/*
+ * export.c - a hearing as a file: the object that `hearings export` prints, or the
+ * text that `replay --plain` does
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/jsonw.h"
+#include "base/str.h"
+#include "line/line.h"
+#include "score/scorecard.h"
+
+void line_json(struct buf *out, const struct hearing_record *head,
+	       const struct court_case *kase, const struct transcript *said)
+{
+	struct hearing_record whole = *head; /* owns nothing */
+	struct scorecard card;
+	struct buf debrief;
+	struct jsonw w;
+
+	whole.said = *said;
+	buf_init(&debrief, RECORD_FILE_MAX);
+	if (whole.ended_ms && !whole.debrief_json) {
+		scorecard_build(&card, kase, whole.terms.side, said);
+		w = jsonw_to(&debrief, 0);
+		scorecard_write(&card, kase, whole.terms.side, said, &w);
+		scorecard_release(&card);
+		whole.debrief_json = debrief.s;
+	}
+	record_write(out, &whole, true);
+	buf_release(&debrief);
+}
+
+static bool as_text(struct buf *out, const struct hearing_record *head,
+		    const struct court_case *kase,
+		    const struct transcript *said)
+{
+	struct line_options o = { .feedback = FEEDBACK_FULL };
+	char *text = NULL;
+	size_t n = 0;
+	FILE *f = open_memstream(&text, &n);
+
+	if (!f)
+		return false;
+	line_transcript(f, head, kase, said, &o);
+	fputc('\n', f);
+	line_debrief(f, head, kase, said, &o);
+	fclose(f);
+	buf_add(out, text, n);
+	free(text);
+	return true;
+}
+
+bool line_export(const char *path, const struct hearing_record *head,
+		 const struct court_case *kase, const struct transcript *said,
+		 struct error *err)
+{
+	struct buf out;
+	bool ok = true;
+
+	if (access(path, F_OK) == 0)
+		return error_set(err, ERR_EXISTS,
+				 "%.300s is there already: give another name.",
+				 path);
+	buf_init(&out, RECORD_FILE_MAX);
+	if (str_ends(path, ".json"))
+		line_json(&out, head, kase, said);
+	else if (!as_text(&out, head, kase, said))
+		ok = error_errno(err, "%s", path);
+	ok = ok && file_write_buf(path, &out, 0600, err);
+	buf_release(&out);
+	return ok;
+}

@@ -1,0 +1,325 @@
+/*
+ * evidence.c - see evidence.h
+ */
+#include "listen/evidence.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/str.h"
+#include "base/xmalloc.h"
+
+#define CLAUSE_WORDS \
+	0.7 /* of a clause's nearness to a sentence; rest meaning */
+#define CITED_MORE     0.2 /* for a paragraph that the issue cites */
+#define SAME_THING     0.5 /* shared: a difference in one number or day tells */
+#define SAME_SENTENCE  0.8 /* of the clause found in the sentence, */
+#define SAME_BACK      0.6 /* and of that in the clause: a "not" tells */
+#define SENTENCE_LEAST 4   /* content words for that */
+#define SUPPORTED      0.7
+#define SILENT_LEAST   0.35 /* further: nothing to read out */
+#define UNIT_WORDS     2    /* words behind a number that say of what */
+#define CLAIM_CONTENT  3    /* content words of a clause that is a claim */
+
+/* Paragraphs of the record nearest to an answer, nearest first. */
+#define EVIDENCE_NEAREST 3
+struct evidence_near {
+	const struct ken_paragraph *paragraph;
+	const struct ken_evidence *sentence; /* of it, the nearest */
+	size_t clause; /* of the answer, nearest to that */
+	double by;
+};
+/* ---- nearness ---- */
+
+static bool is_claim(const struct said *a, const struct clause *c)
+{
+	return c->stance == STANCE_ASSERTED &&
+	       c->words.n_content >= CLAIM_CONTENT &&
+	       a->text[c->span.to - 1] != '?' && a->text[c->span.to] != '?';
+}
+
+static double clause_nearness(const struct ken *k, const struct words *c,
+			      const struct words *e)
+{
+	double meaning = k->dims ? words_meaning(c, e, k->dims) : 0;
+
+	return CLAUSE_WORDS * words_cosine(c, e) +
+	       (1 - CLAUSE_WORDS) * (meaning > 0 ? meaning : 0);
+}
+
+static bool is_cited(const struct ken *k, size_t issue,
+		     const struct ken_paragraph *p)
+{
+	const struct issue *i;
+
+	if (issue == SIZE_MAX)
+		return false;
+	i = &k->kase->issues[issue];
+	for (size_t n = 0; n < i->n_record; n++)
+		if (i->record[n].paragraph == p->number &&
+		    !strcmp(i->record[n].document, p->document->id))
+			return true;
+	return false;
+}
+
+/* What one sentence of a paragraph adds to the paragraph's own nearness. */
+static void look_at(const struct ken *k, const struct said *a,
+		    const struct ken_evidence *e, double *whole, double *part,
+		    struct evidence_near *n)
+{
+	*whole = fmax(*whole, words_cosine(&a->whole, &e->words));
+	for (size_t c = 0; c < a->n; c++) {
+		double by;
+
+		if (!is_claim(a, &a->list[c]))
+			continue;
+		by = clause_nearness(k, &a->list[c].words, &e->words);
+		if (by <= *part)
+			continue;
+		*part = by;
+		n->sentence = e;
+		n->clause = c;
+	}
+}
+
+static void keep(struct evidence_near *out, size_t *n,
+		 const struct evidence_near *one)
+{
+	size_t at;
+
+	if (!one->sentence ||
+	    (*n == EVIDENCE_NEAREST && one->by <= out[*n - 1].by))
+		return;
+	*n += *n < EVIDENCE_NEAREST;
+	for (at = *n - 1; at && out[at - 1].by < one->by; at--)
+		out[at] = out[at - 1];
+	out[at] = *one;
+}
+
+/* The paragraph as a whole, its nearest sentence, its nearest clause. */
+static size_t nearest(const struct ken *k, const struct said *a, size_t issue,
+		      struct evidence_near out[EVIDENCE_NEAREST])
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+		struct evidence_near one = { .paragraph = p };
+		double whole = 0, part = 0;
+
+		if (!p->of_record)
+			continue;
+		one.by = words_cosine(&a->whole, &p->words);
+		if (one.by <= 0)
+			continue;
+		for (size_t e = p->first; e < p->first + p->n_evidence; e++)
+			look_at(k, a, &k->evidence[e], &whole, &part, &one);
+		one.by +=
+			whole + part + (is_cited(k, issue, p) ? CITED_MORE : 0);
+		keep(out, &n, &one);
+	}
+	return n;
+}
+
+/* ---- what differs ---- */
+
+/* "§ 706(a)", "Rule 8", "paragraph 12", "JA 40": names of places, not counts. */
+static bool is_label(const char *text, const struct word *k)
+{
+	static const char *const before[] = {
+		"section",    "sections", "rule",     "paragraph", "page",
+		"subsection", "title",	  "bulletin", "ja",	   "cabin",
+		"no.",	      "part",	  "u.s.c.",   "c.f.r.",	   "\xc2\xa7",
+		"\xc2\xb6",   "question", "count",    "level"
+	};
+	size_t end = k->from, from;
+
+	while (end && (text[end - 1] == ' ' || text[end - 1] == '$'))
+		end--;
+	for (from = end; from && text[from - 1] != ' '; from--)
+		;
+	for (size_t i = 0; i < sizeof before / sizeof *before; i++)
+		if (end - from == strlen(before[i]) &&
+		    !strncasecmp(text + from, before[i], end - from))
+			return true;
+	return strchr("(-/", text[k->to]) && text[k->to];
+}
+
+/* The stem of what is counted: the next word with content. */
+static uint64_t unit_of(const struct words *w, size_t at)
+{
+	for (size_t i = at + 1; i <= at + UNIT_WORDS && i < w->n; i++)
+		if (w->list[i].worth > 0 && isnan(w->list[i].number))
+			return w->list[i].stem;
+	return 0;
+}
+
+static bool has_number(const struct words *w, double number)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].number == number)
+			return true;
+	return false;
+}
+
+/* A number of the claim that the evidence gives otherwise, of the same thing. */
+static bool other_number(const char *said, const struct words *claim,
+			 const struct ken_evidence *e)
+{
+	for (size_t i = 0; i < claim->n; i++) {
+		const struct word *k = &claim->list[i];
+		uint64_t unit = unit_of(claim, i);
+
+		if (isnan(k->number) || !unit || is_label(said, k) ||
+		    has_number(&e->paragraph->words, k->number) ||
+		    has_number(&e->words, k->number))
+			continue;
+		for (size_t j = 0; j < e->words.n; j++)
+			if (!isnan(e->words.list[j].number) &&
+			    unit_of(&e->words, j) == unit)
+				return true;
+	}
+	return false;
+}
+
+static uint64_t day_of_week(const struct word *k, const char *text)
+{
+	static const char *const days[] = { "monday",	"tuesday", "wednesday",
+					    "thursday", "friday",  "saturday",
+					    "sunday" };
+
+	for (uint64_t d = 0; d < 7; d++)
+		if (str_begins_fold(text + k->from, days[d]))
+			return d + 1;
+	return 0;
+}
+
+static unsigned days_in(const char *text, const struct words *w)
+{
+	unsigned days = 0;
+
+	for (size_t i = 0; i < w->n; i++) {
+		uint64_t d = day_of_week(&w->list[i], text);
+
+		if (d)
+			days |= 1u << d;
+	}
+	return days;
+}
+
+static const char *text_of(const struct ken_evidence *e)
+{
+	return e->text ? e->text : e->paragraph->text + e->from;
+}
+
+static bool other_day(const char *said, const struct words *claim,
+		      const struct ken_evidence *e)
+{
+	unsigned mine = days_in(said, claim);
+	unsigned theirs = days_in(text_of(e), &e->words);
+	unsigned all = days_in(e->paragraph->text, &e->paragraph->words);
+
+	return mine && theirs && !(mine & (theirs | all));
+}
+
+static bool other_sense(const struct clause *c, const struct ken_evidence *e)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < e->words.n; i++)
+		n += e->words.list[i].negates;
+	return n % 2 != c->negations % 2;
+}
+
+/* One thing differs, the rest is the same. */
+static bool differs(const struct ken *k, const struct said *a,
+		    const struct clause *c, const struct ken_evidence *e)
+{
+	double there, back;
+
+	if (strchr(text_of(e), '?') &&
+	    strchr(text_of(e), '?') < text_of(e) + (e->to - e->from))
+		return false;
+	there = words_covered(&c->words, &e->words, k->dims);
+	if (there < SAME_THING)
+		return false;
+	if (other_number(a->text, &c->words, e) ||
+	    other_day(a->text, &c->words, e))
+		return true;
+	back = words_covered(&e->words, &c->words, k->dims);
+	return there >= SAME_SENTENCE && back >= SAME_BACK &&
+	       c->words.n_content >= SENTENCE_LEAST && other_sense(c, e);
+}
+
+/* ---- the check ---- */
+
+static void add(struct heard *h, const struct clause *c,
+		const struct ken_evidence *e, enum verdict verdict)
+{
+	char *words = e->text ? xstrdup(e->text)
+			      : xstrndup(e->paragraph->text + e->from,
+					 e->to - e->from);
+
+	heard_add_record(h, c->span, e->paragraph->document->id,
+			 e->paragraph->number, verdict, words);
+	free(words);
+}
+
+static const struct ken_evidence *nearest_sentence(const struct ken *k,
+						   const struct words *c)
+{
+	const struct ken_evidence *best = NULL;
+	double most = 0;
+
+	for (size_t i = 0; i < k->n_evidence; i++) {
+		double by = clause_nearness(k, c, &k->evidence[i].words);
+
+		if (by > most) {
+			most = by;
+			best = &k->evidence[i];
+		}
+	}
+	return best;
+}
+
+static void check_clause(const struct ken *k, const struct said *a,
+			 const struct clause *c, struct heard *h)
+{
+	const struct ken_evidence *e = nearest_sentence(k, &c->words);
+
+	if (!e)
+		return;
+	if (differs(k, a, c, e))
+		add(h, c, e, VERDICT_REFUTES);
+	else if (words_covered(&c->words, &e->words, k->dims) >= SUPPORTED &&
+		 !other_sense(c, e))
+		add(h, c, e, VERDICT_SUPPORTS);
+}
+
+static int by_verdict(const void *a, const void *b)
+{
+	static const int order[VERDICTS] = { 1, 0, 2, 3 };
+	const struct heard_claim *x = a, *y = b;
+
+	return order[x->verdict] - order[y->verdict];
+}
+
+void evidence_check(const struct ken *k, const struct said *a, size_t issue,
+		    struct heard *h)
+{
+	struct evidence_near near[EVIDENCE_NEAREST];
+	size_t n;
+
+	for (size_t i = 0; i < a->n; i++)
+		if (is_claim(a, &a->list[i]))
+			check_clause(k, a, &a->list[i], h);
+	n = nearest(k, a, issue, near);
+	if (n && near[0].by >= SILENT_LEAST)
+		add(h, &a->list[near[0].clause], near[0].sentence,
+		    VERDICT_SILENT);
+	if (h->n_record > 1)
+		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
+}

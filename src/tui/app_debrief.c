@@ -1,0 +1,157 @@
+#include "tui/app_debrief.h"
+
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/catalogue.h"
+#include "hearing/marking.h"
+#include "hearing/runner.h"
+#include "line/line.h"
+#include "store/journal.h"
+#include "tui/scr_debrief.h"
+#include "tui/screen.h"
+
+struct debrief {
+	struct scr_debrief ui;
+	const struct keeper *keeper;
+};
+
+static bool keep_mark(const struct keeper *k, const struct mark *m,
+		      struct error *err)
+{
+	if (k->runner)
+		return runner_mark(k->runner, m, err);
+	if (k->journal)
+		return marking_add(k->journal, k->rec, m, err);
+	return error_set(err, ERR_USAGE, "Nothing is written here.");
+}
+
+void app_debrief_mark(const struct keeper *k, const struct deed *d, char *told,
+		      size_t size)
+{
+	struct mark m = { 0 };
+	struct error err = { 0 };
+	bool ok = mark_parse(&m, d->text, &err);
+
+	if (ok) {
+		mark_sign(&m, (int)d->index, marking_author(), clock_wall_ms());
+		ok = keep_mark(k, &m, &err);
+	}
+	if (ok)
+		snprintf(told, size, "%s: %s: %s.",
+			 journal_is_kept(k->journal) ? "Kept" : "Noted",
+			 m.field, m.value);
+	else
+		snprintf(told, size, "%.390s", err.text);
+	mark_release(&m);
+}
+
+/* Every score sheet that can be read; a faulty one is `check`'s business. */
+static void open_sheets(struct debrief *d)
+{
+	const struct catalogue *c = d->keeper->catalogue;
+	struct entries list = { 0 };
+	struct ballot *sheets;
+	struct error err = { 0 };
+	size_t n = 0;
+
+	if (!c || !catalogue_list(c, ENTRY_BALLOT, &list, &err)) {
+		scr_debrief_tell(&d->ui, c ? err.text : "There is none here.");
+		return;
+	}
+	sheets = xcalloc(list.n, sizeof *sheets);
+	for (size_t i = 0; i < list.n; i++)
+		if (catalogue_ballot(c, list.list[i].slug, &sheets[n], &err))
+			n++;
+		else
+			ballot_release(&sheets[n]);
+	entries_release(&list);
+	scr_debrief_sheets(&d->ui, sheets, n);
+}
+
+static void keep_sheet(struct debrief *d)
+{
+	const struct keeper *k = d->keeper;
+	struct scr_ballot *b = &d->ui.ballot;
+	char at[CLOCK_ISO_BYTES];
+	struct error err = { 0 };
+	struct buf json;
+
+	buf_init(&json, (size_t)8 << 20);
+	clock_iso8601(clock_wall_ms(), at);
+	scr_ballot_write(b, marking_author(), at, &json);
+	if (!k->journal) {
+		scr_debrief_tell(&d->ui, "Nothing is written here.");
+	} else if (journal_set_ballots(k->journal, k->rec, json.s, &err)) {
+		b->kept_json = k->rec->ballots_json;
+		b->changed = false;
+		scr_debrief_tell(&d->ui, journal_is_kept(k->journal)
+						 ? "Kept with the hearing."
+						 : "Noted; it goes with the "
+						   "hearing.");
+	} else {
+		scr_debrief_tell(&d->ui, err.text);
+	}
+	buf_release(&json);
+}
+
+static void export(struct debrief *d, const char *path)
+{
+	static const struct court_case none;
+	const struct keeper *k = d->keeper;
+	struct error err = { 0 };
+	char told[400];
+
+	if (!k->may_write)
+		snprintf(told, sizeof told, "Nothing is written here.");
+	else if (line_export(path, k->rec, k->kase ? k->kase : &none, k->said,
+			     &err))
+		snprintf(told, sizeof told, "Written to %.300s.", path);
+	else
+		snprintf(told, sizeof told, "%.390s", err.text);
+	scr_debrief_tell(&d->ui, told);
+}
+
+static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
+{
+	struct debrief *d = owner;
+	char told[400];
+
+	(void)now_ms;
+	switch (deed->kind) {
+	case DEED_MARK:
+		app_debrief_mark(d->keeper, deed, told, sizeof told);
+		scr_debrief_again(&d->ui);
+		scr_debrief_tell(&d->ui, told);
+		break;
+	case DEED_BALLOTS: open_sheets(d); break;
+	case DEED_BALLOT: keep_sheet(d); break;
+	case DEED_EXPORT: export(d, deed->text); break;
+	case DEED_DRILL:
+		scr_debrief_tell(&d->ui, "Answering again comes with the "
+					 "drills, which this version does not "
+					 "have yet.");
+		break;
+	default: break;
+	}
+	return true;
+}
+
+bool app_debrief(const struct keeper *k)
+{
+	struct debrief d = { .keeper = k };
+	struct screen s = { .ops = &scr_debrief,
+			    .self = &d.ui,
+			    .owner = &d,
+			    .deed = carry_out };
+	bool ok;
+
+	scr_debrief_init(&d.ui, k->keys, k->rec, k->said, k->kase);
+	ok = app_show(&s);
+	scr_debrief_release(&d.ui);
+	return ok;
+}
