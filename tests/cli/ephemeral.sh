@@ -15,7 +15,7 @@ state() {
 }
 
 # silent FILE...: beside its number in the head line, no promise that there is anything afterwards
-promises='(hearing|draft|it) is kept|kept as|keeps it|another time|resum|saved|waits: |[Gg]o on with: |hearing 20[0-9]'
+promises='(hearing|draft|it) is kept|kept as|keeps it( |$)|another time|resum|saved|waits: |[Gg]o on with: |hearing 20[0-9]'
 silent() {
 	for where; do
 		ok "$last: $where promises nothing" sh -c "! sed 's/othing is kept//; s/hearing 20[0-9a-z-]*)//' '$TMP/$where' | grep -nEi '$promises'"
@@ -132,7 +132,7 @@ again() {
 	at_prompt "'$HOTBENCH' $*"
 }
 for mode in --ephemeral --readonly; do
-	again "argue okafor --plain --opening off $mode"
+	again "argue okafor --plain --opening off --seed 5 $mode"
 	sees 'you>' >/dev/null
 	mux send-keys C-c
 	screen_says 'Ctrl-C once more'
@@ -140,13 +140,13 @@ for mode in --ephemeral --readonly; do
 	screen_says code=130
 	left_nothing
 
-	again "argue okafor --plain --opening off $mode"
+	again "argue okafor --plain --opening off --seed 5 $mode"
 	sees 'you>' >/dev/null
 	mux send-keys C-d
 	screen_says code=0
 	left_nothing
 
-	again "argue okafor --opening off $mode"
+	again "argue okafor --opening off --seed 5 $mode"
 	sees 'Q 1' >/dev/null
 	type_text 'The history is the search.'
 	mux send-keys C-x C-e
@@ -167,7 +167,7 @@ for mode in --ephemeral --readonly; do
 
 	for signal in TERM HUP; do
 		last="argue $mode, SIG$signal"
-		at_prompt "(sh -c 'echo \$PPID' >'$TMP/pid'; exec '$HOTBENCH' argue okafor --opening off $mode)"
+		at_prompt "(sh -c 'echo \$PPID' >'$TMP/pid'; exec '$HOTBENCH' argue okafor --opening off --seed 5 $mode)"
 		sees 'Q 1' >/dev/null
 		kill -s $signal "$(cat "$TMP/pid")"
 		screen_says code=
