@@ -240,12 +240,15 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 		    bool *rested, struct error *err)
 {
 	struct session *s = &q->session;
-	struct ask ask = plan_next(&s->bench, &q->said, s->record.terms.guard,
-				   s->record.terms.seed);
+	const struct terms *terms = &s->record.terms;
+	struct ask ask =
+		q->justice
+			? plan_for(&s->bench, bench_seat(&s->bench, q->justice),
+				   &q->said, terms->guard, terms->seed)
+			: plan_next(&s->bench, &q->said, terms->guard,
+				    terms->seed);
 	struct turn t;
 
-	if (q->justice)
-		ask.seat = bench_seat(&s->bench, q->justice);
 	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, say_notice,
 			    &t, rested, err))
 		return false;

@@ -166,6 +166,8 @@ static void read_memo_questions(struct court_case *c, struct issue *issue,
 			.to = json_choice_or(&w.at, "to", side_names, SIDES, -1,
 					     f),
 			.type = question_type_read(&w.at, f),
+			.manner = json_choice_or(&w.at, "manner", manner_names,
+						 MANNERS, -1, f),
 			.follow_ups = some_texts(c, &w.at, "follow_ups", f),
 		};
 }

@@ -64,6 +64,7 @@ struct memo_question {
 	char *text;
 	int to; /* enum side_id, or -1: whichever side the issue presses */
 	struct question_type type;
+	int manner; /* enum manner, -1 not said */
 	struct texts follow_ups;
 };
 

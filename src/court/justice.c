@@ -128,6 +128,7 @@ static void read_questions(struct justice *j, const struct json_ref *root,
 		    f);
 	read_counts(&q, "valence", valence_names, VALENCE_LABELS, j->valence,
 		    f);
+	read_counts(&q, "manners", manner_names, MANNERS, j->manners, f);
 	j->questions_json =
 		field_kept(&j->arena, root, "questions", JSON_OBJECT, f);
 }

@@ -60,6 +60,7 @@ struct justice {
 	double stetson[STETSON_LABELS];
 	double metacog[METACOG_LABELS];
 	double valence[VALENCE_LABELS];
+	double manners[MANNERS];
 	double n_labelled;
 	struct texts phrases[PHRASES];
 	char *questions_source; /* "" where not given */

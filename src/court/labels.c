@@ -22,6 +22,11 @@ const char *commitment_name(enum commitment c)
 	return "not read";
 }
 
+const char *const manner_names[MANNERS] = {
+	"hypothetical", "text",	  "record",    "history",
+	"consequence",	"theory", "practical",
+};
+
 const char *const legalbench_names[LEGALBENCH_LABELS] = {
 	"Background", "Clarification", "Implications", "Support",
 	"Criticism",  "Communicate",   "Humor",	       "Unclear",

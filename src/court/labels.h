@@ -31,6 +31,19 @@ enum commitment {
 };
 const char *commitment_name(enum commitment c); /* "detrimental", ... */
 
+/* How a question goes about its point, by which a judge chooses. */
+enum manner {
+	MANNER_HYPOTHETICAL,
+	MANNER_TEXT,
+	MANNER_RECORD,
+	MANNER_HISTORY,
+	MANNER_CONSEQUENCE,
+	MANNER_THEORY,
+	MANNER_PRACTICAL,
+	MANNERS
+};
+extern const char *const manner_names[MANNERS]; /* "hypothetical", ... */
+
 enum {
 	LEGALBENCH_LABELS = 8,
 	STETSON_LABELS = 10,

@@ -14,10 +14,6 @@
 
 const char *const wanted_names[WANTED_FORMS] = { "yes_no", "choice", "open",
 						 "number", "cite" };
-const char *const manner_names[MANNERS] = { "hypothetical", "text",
-					    "record",	    "history",
-					    "consequence",  "theory",
-					    "practical" };
 
 static const char *const effect_names[] = { "detrimental", "beneficial",
 					    "neutral", "none" };
@@ -369,6 +365,18 @@ void map_read(struct case_map *out, const struct court_case *c,
 	read_facts(&k, root);
 }
 
+/* What the case says of its questions, and no map says otherwise. */
+static void take_manners(struct case_map *m, const struct court_case *c)
+{
+	for (size_t i = 0; i < c->n_issues; i++)
+		for (size_t q = 0; q < c->issues[i].n_questions; q++) {
+			int *manner = &m->issues[i].questions[q].manner;
+
+			if (*manner < 0)
+				*manner = c->issues[i].questions[q].manner;
+		}
+}
+
 /* A follow-up of the case of which no map says more. */
 static void take_follow_ups(struct case_map *m, const struct court_case *c)
 {
@@ -442,6 +450,7 @@ bool map_load(struct case_map *out, const struct court_case *c,
 		read_file(out, c, MAP_FILE, true, &own);
 		read_file(out, c, "case.json", false, &own);
 	}
+	take_manners(out, c);
 	take_follow_ups(out, c);
 	ok = own.n == 0;
 	faults_move(f, &own);

@@ -42,19 +42,6 @@ enum wanted {
 };
 extern const char *const wanted_names[WANTED_FORMS]; /* "yes_no", ... */
 
-/* How a question goes about it, by which a judge chooses. */
-enum manner {
-	MANNER_HYPOTHETICAL,
-	MANNER_TEXT,
-	MANNER_RECORD,
-	MANNER_HISTORY,
-	MANNER_CONSEQUENCE,
-	MANNER_THEORY,
-	MANNER_PRACTICAL,
-	MANNERS
-};
-extern const char *const manner_names[MANNERS];
-
 struct press {
 	char *text;
 	int manner; /* enum manner, -1 not said */

@@ -74,6 +74,8 @@ static void put_questions(struct jsonw *w, const struct issue *issue)
 			jsonw_put_text(w, "to", side_names[q->to]);
 		w->lean = true; /* a type that was not read is left out */
 		question_type_write(w, &q->type);
+		jsonw_put_text(w, "manner",
+			       q->manner < 0 ? NULL : manner_names[q->manner]);
 		w->lean = false;
 		field_write_texts(w, "follow_ups", &q->follow_ups);
 		jsonw_end_object(w);

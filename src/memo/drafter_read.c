@@ -290,6 +290,7 @@ static void read_question(struct drafter *d, struct issue *issue,
 		.text = line_at(d, at, "text", ISSUE_TEXT, f),
 		.to = (int)d->side,
 		.type = question_type_read(at, f),
+		.manner = -1,
 		.follow_ups =
 			read_lines(d, at, "follow_ups", 4, POINT_BYTES, f),
 	};

@@ -69,6 +69,7 @@ static void make_question(struct memo *m, const struct asking *sq,
 	out->text = fill(&m->arena, sq->text, v[0], v[1], v[2], v[3]);
 	out->to = -1;
 	out->type = sq->type;
+	out->manner = -1;
 	out->follow_ups = (struct texts){ 0 }; /* one that was not filled */
 	for (size_t i = 0; i < sq->then.n; i++) {
 		char *f = fill(&m->arena, sq->then.list[i], v[0], v[1], v[2],

@@ -142,7 +142,8 @@ void prepare_issue_ask(struct preparing *g, struct issue *issue,
 	q = &issue->questions[issue->n_questions++];
 	*q = (struct memo_question){ .text = fill(g, w->text, v),
 				     .to = v->side,
-				     .type = w->type };
+				     .type = w->type,
+				     .manner = -1 };
 	q->follow_ups.list =
 		arena_array(&g->d->arena, FOLLOW_UPS_MAX, sizeof(char *));
 	for (size_t i = 0; i < w->then.n; i++)

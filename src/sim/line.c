@@ -16,6 +16,8 @@
 #define MEANING	      0.5  /* of nearness, beside shared words */
 #define SAME_ISSUE    0.25 /* what the current issue is worth */
 #define TASTE	      0.06 /* what the judge's own manner is worth */
+#define ORDERED	      0.08 /* and the one that is the judge's turn to take */
+#define LENGTH	      0.08 /* and the judge's own length */
 #define GIVEN_COVERED 0.7  /* so much of a line in the answer: it was given */
 
 const struct issue *line_issue(const struct offline *o, const char *id)
@@ -124,7 +126,7 @@ bool line_is_answered(const struct scene *x, const char *text)
 
 /* -- lines --------------------------------------------------------------- */
 
-/* By the map; else by the types of the memo. */
+/* By the map; else by the memo, or what the types there tell. */
 int line_manner(const struct scene *x, const struct issue *issue,
 		const struct memo_question *q)
 {
@@ -137,7 +139,7 @@ int line_manner(const struct scene *x, const struct issue *issue,
 		if (manner >= 0)
 			return manner;
 	}
-	return manner_of_type(&q->type);
+	return q->manner >= 0 ? q->manner : manner_of_type(&q->type);
 }
 
 struct search {
@@ -169,7 +171,9 @@ static void consider(struct search *s, struct line l)
 		return;
 	l.engaged = line_engaged(x, l.text);
 	score = l.engaged + (l.issue == s->here ? SAME_ISSUE : 0) +
-		TASTE * manner_taste(x->o->setup.bench, x->ask->seat, l.manner);
+		TASTE * manner_taste(x->judge, l.manner) +
+		LENGTH * manner_length(x->judge, utter_words(l.text)) +
+		(l.manner == x->ask->manner ? ORDERED : 0);
 	if ((s->best.text && score <= s->score) || line_is_answered(x, l.text))
 		return;
 	s->best = l;

@@ -9,26 +9,28 @@
 #include "sim/manner.h"
 #include "sim/scene.h"
 
-#define SHORT_WORDS 14 /* of an answer that is quoted as a whole */
+#define SHORT_WORDS 14	/* of an answer that is quoted as a whole */
+#define ORDERED	    1.5 /* what the manner is worth whose turn it is */
 
 /* The press in this judge's manner, of those neither said nor answered. */
 static const struct press *best_press(struct scene *x,
 				      const struct presses *all)
 {
 	const struct press *best = NULL;
-	double best_taste = 0;
+	double best_score = 0;
 
 	for (size_t i = 0; i < all->n; i++) {
 		const struct press *p = &all->list[i];
-		double taste = manner_taste(x->o->setup.bench, x->ask->seat,
-					    p->manner);
+		double score = manner_taste(x->judge, p->manner) +
+			       manner_length(x->judge, utter_words(p->text)) +
+			       ORDERED * (p->manner == x->ask->manner);
 
-		if ((best && taste <= best_taste) ||
+		if ((best && score <= best_score) ||
 		    utter_was_said(x->said, p->text) ||
 		    line_is_answered(x, p->text))
 			continue;
 		best = p;
-		best_taste = taste;
+		best_score = score;
 	}
 	return best;
 }
@@ -156,6 +158,8 @@ bool move_limit(struct scene *x, struct reply *r)
 	const struct texts *limits;
 	struct line l;
 
+	if (manner_taste(x->judge, MANNER_HYPOTHETICAL) <= MANNER_NEVER)
+		return false;
 	if (x->issue != SIZE_MAX) {
 		limits = &x->ken->map.issues[x->issue].limits;
 		for (size_t i = 0; i < limits->n; i++) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/scene.h"
 
@@ -90,6 +91,14 @@ static void know(struct scene *x)
 	words_release(&asked);
 }
 
+/* Two judges with one seed do not draw the same. */
+static uint64_t own_place(uint64_t place, const struct offline *o, int seat)
+{
+	const char *slug = o->setup.bench->seats[seat].slug;
+
+	return place ^ str_hash(slug, strlen(slug));
+}
+
 void scene_open(struct scene *x, const struct offline *o,
 		const struct transcript *said, const struct ask *ask,
 		uint64_t place)
@@ -98,7 +107,8 @@ void scene_open(struct scene *x, const struct offline *o,
 			     .said = said,
 			     .ask = ask,
 			     .judge = &o->setup.bench->seats[ask->seat],
-			     .rng = rng_at(o->setup.seed, place),
+			     .rng = rng_at(o->setup.seed,
+					   own_place(place, o, ask->seat)),
 			     .issue = SIZE_MAX,
 			     .q = SIZE_MAX };
 	x->answer = transcript_last(said, TURN_ANSWER);

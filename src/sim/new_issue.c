@@ -1,18 +1,31 @@
 #include "sim/new_issue.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xmalloc.h"
+#include "sim/manner.h"
 
-#define SHARED_MIN    2	   /* long words of the record and the question */
-#define OPENER_SHARE  0.45 /* new issues that begin with a lead-in */
-#define RECORD_SHARE  0.5  /* new issues that begin with the record */
-#define CITES_MAX     3	   /* of an issue's record, with its question */
-#define CHOICES_MAX   512  /* unasked questions looked at */
+#define SHARED_MIN   2	  /* long words of the record and the question */
+#define OPENER_SHARE 0.45 /* new issues that begin with a lead-in */
+#define RECORD_SHARE \
+	0.4 /* new issues that begin with the record: of a judge
+			      who asks of it as often as is usual */
+#define RECORD_MAX    0.9
+#define RECORD_WORDS  25 /* whose questions are shorter reads nothing out, ... */
+#define RECORD_LIKED  3.0 /* ... but one who likes the record so much */
+#define CITES_MAX     3	  /* of an issue's record, with its question */
+#define CHOICES_MAX   512 /* unasked questions looked at */
 #define RAISED_BEFORE 0.001
 #define LED_THERE     40.0 /* the map, or the answer's words, lead there */
-#define LEAN	      0.05 /* what a question weighs that is not engaged */
+/* The judge's own length and manner weigh hard, the kinds of question less. */
+#define LENGTH_LEAST	0.01
+#define OTHER_MANNER	0.02
+#define SAME_STETSON	4.0
+#define SAME_LEGALBENCH 3.0
+#define SAME_METACOG	4.0
+#define LEAN		0.05 /* what a question weighs that is not engaged */
 
 /* -- which --------------------------------------------------------------- */
 
@@ -25,19 +38,35 @@ static bool issue_was_raised(const struct transcript *said, const char *id)
 	return false;
 }
 
-/* How well a prepared question fits the kind that was ordered. */
-static double fit(const struct question_type *have,
-		  const struct question_type *want)
-{
-	return 1 + 2 * (have->stetson >= 0 && have->stetson == want->stetson) +
-	       (have->legalbench >= 0 && have->legalbench == want->legalbench) +
-	       (have->metacog >= 0 && have->metacog == want->metacog);
-}
-
 struct choice {
 	const struct issue *issue;
 	const struct memo_question *question;
+	int manner;
 };
+
+static bool is_ordered(int have, int want)
+{
+	return have >= 0 && have == want;
+}
+
+/* How well a prepared question fits the judge and the kind that was ordered. */
+static double fit(const struct scene *x, const struct choice *c)
+{
+	const struct question_type *have = &c->question->type;
+	const struct question_type *want = &x->ask->type;
+	double w = LENGTH_LEAST +
+		   manner_length(x->judge, utter_words(c->question->text));
+
+	if (!is_ordered(c->manner, x->ask->manner))
+		w *= OTHER_MANNER * exp(manner_taste(x->judge, c->manner));
+	if (is_ordered(have->stetson, want->stetson))
+		w *= SAME_STETSON;
+	if (is_ordered(have->legalbench, want->legalbench))
+		w *= SAME_LEGALBENCH;
+	if (is_ordered(have->metacog, want->metacog))
+		w *= SAME_METACOG;
+	return w;
+}
 
 /* Where the last answer leads, of the issues that are open; NULL for nowhere. */
 static const char *led_to(const struct scene *x)
@@ -55,8 +84,7 @@ static const char *led_to(const struct scene *x)
 static double weight_of(const struct scene *x, const struct choice *c,
 			const char *led)
 {
-	double w = fit(&c->question->type, &x->ask->type) /
-		   (double)c->issue->n_questions;
+	double w = fit(x, c) / (double)c->issue->n_questions;
 
 	if (issue_was_raised(x->said, c->issue->id))
 		w *= RAISED_BEFORE;
@@ -87,7 +115,8 @@ static struct choice choose(struct scene *x)
 			    (q->to >= 0 && q->to != (int)x->o->setup.side) ||
 			    utter_was_said(x->said, q->text))
 				continue;
-			list[n] = (struct choice){ issue, q };
+			list[n] = (struct choice){ issue, q,
+						   line_manner(x, issue, q) };
 			weights[n] = weight_of(x, &list[n], led);
 			n++;
 		}
@@ -97,6 +126,18 @@ static struct choice choose(struct scene *x)
 
 /* -- how it begins ------------------------------------------------------- */
 
+/* How often this judge begins with the record; one of few words, unless the record
+ * is what that judge asks about, never. */
+static double record_share(const struct scene *x)
+{
+	double liking = exp(manner_taste(x->judge, MANNER_RECORD));
+
+	if (x->judge->words_per_long_turn < RECORD_WORDS &&
+	    liking < RECORD_LIKED)
+		return 0;
+	return fmin(RECORD_SHARE * liking, RECORD_MAX);
+}
+
 static const struct record_cite *cite_to_read(struct scene *x,
 					      const struct choice *c)
 {
@@ -105,7 +146,7 @@ static const struct record_cite *cite_to_read(struct scene *x,
 
 	if (!n || !x->o->setup.kase->n_documents ||
 	    strpbrk(c->question->text, "\"'") ||
-	    rng_unit(&x->rng) >= RECORD_SHARE)
+	    rng_unit(&x->rng) >= record_share(x))
 		return NULL;
 	return &c->issue->record[rng_below(&x->rng, n)];
 }
@@ -130,7 +171,7 @@ static struct turn turn_of(struct scene *x, const struct choice *c)
 			  .aim = AIM_NEW_ISSUE,
 			  .issue = xstrdup(c->issue->id),
 			  .type = c->question->type,
-			  .manner = line_manner(x, c->issue, c->question) };
+			  .manner = c->manner };
 
 	if (t.type.valence < 0)
 		t.type.valence = x->ask->type.valence;

@@ -8,15 +8,15 @@
 #include "base/sanitise.h"
 #include "court/prompt.h"
 #include "sim/kind.h"
+#include "sim/mix.h"
 
 /* Places within one turn's chance, so that the draws do not depend on each
  * other's number. */
-enum { PLACE_SPEAKER, PLACE_AIM, PLACE_TYPE, PLACES };
+enum { PLACE_SPEAKER, PLACE_AIM, PLACE_KIND, PLACES };
 
 #define PRESSED_MAX    3    /* times that one question is put, or taken up */
 #define FOLLOW_UP_SAME 0.78 /* follow-ups by who asked before */
 #define NEW_POINT_SAME 0.2  /* new points by who asked before */
-#define POOLED_WEIGHT  10.0 /* pseudo-counts from the bench as a whole */
 
 static struct rng chance(uint64_t seed, uint64_t place, unsigned which)
 {
@@ -121,101 +121,6 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 	return kind_aim(kind);
 }
 
-/* -- question types ------------------------------------------------------ */
-
-/* The four schemes, reached alike. */
-enum { LEGALBENCH, STETSON, METACOG, VALENCE, SCHEMES };
-#define LABELS_MAX 10
-
-static size_t labels_of(int scheme)
-{
-	static const size_t n[SCHEMES] = { LEGALBENCH_LABELS, STETSON_LABELS,
-					   METACOG_LABELS, VALENCE_LABELS };
-
-	return n[scheme];
-}
-
-static const double *counts_of(const struct justice *j, int scheme)
-{
-	const double *const counts[SCHEMES] = { j->legalbench, j->stetson,
-						j->metacog, j->valence };
-
-	return counts[scheme];
-}
-
-static int *label_in(struct question_type *t, int scheme)
-{
-	int *const at[SCHEMES] = { &t->legalbench, &t->stetson, &t->metacog,
-				   &t->valence };
-
-	return at[scheme];
-}
-
-static int label_of(const struct question_type *t, int scheme)
-{
-	struct question_type copy = *t;
-
-	return *label_in(&copy, scheme);
-}
-
-/* The justice's counts, smoothed by the bench's shares: with fewer than some
- * tens of labelled questions the pooled mix decides. */
-static void mix_of(const struct bench *b, int seat, int scheme,
-		   double weights[LABELS_MAX])
-{
-	size_t n = labels_of(scheme);
-	double total = 0;
-
-	for (size_t l = 0; l < n; l++) {
-		weights[l] = 0;
-		for (size_t i = 0; i < b->n_seats; i++)
-			weights[l] += counts_of(&b->seats[i], scheme)[l];
-		total += weights[l];
-	}
-	for (size_t l = 0; l < n; l++) {
-		weights[l] = total > 0 ? weights[l] / total : 1.0 / (double)n;
-		weights[l] = POOLED_WEIGHT * weights[l] +
-			     counts_of(&b->seats[seat], scheme)[l];
-	}
-}
-
-/* Away from what this hearing has had more of than its share. */
-static void discount(const struct transcript *said, int scheme,
-		     double weights[LABELS_MAX])
-{
-	size_t n = labels_of(scheme);
-	double had[LABELS_MAX] = { 0 };
-
-	for (size_t i = 0; i < said->n; i++) {
-		int l = label_of(&said->turns[i].type, scheme);
-
-		if (turn_is_question(&said->turns[i]) && l >= 0)
-			had[l]++;
-	}
-	for (size_t l = 0; l < n; l++)
-		weights[l] /= 1 + had[l];
-}
-
-struct question_type plan_type(const struct bench *b, int seat,
-			       const struct transcript *said, uint64_t seed,
-			       uint64_t place)
-{
-	struct rng rng = chance(seed, place, PLACE_TYPE);
-	struct question_type type = QUESTION_TYPE_NONE;
-
-	for (int scheme = 0; scheme < SCHEMES; scheme++) {
-		double weights[LABELS_MAX];
-		size_t drawn;
-
-		mix_of(b, seat, scheme, weights);
-		discount(said, scheme, weights);
-		drawn = rng_weighted(&rng, weights, labels_of(scheme));
-		if (drawn < labels_of(scheme))
-			*label_in(&type, scheme) = (int)drawn;
-	}
-	return type;
-}
-
 /* The same argument has the same place, whatever the clerk noted in it. */
 static uint64_t place_of(const struct transcript *said)
 {
@@ -226,6 +131,25 @@ static uint64_t place_of(const struct transcript *said)
 	return n;
 }
 
+static void plan_kind(struct ask *ask, const struct bench *b,
+		      const struct transcript *said, uint64_t seed)
+{
+	struct rng rng = chance(seed, ask->place, PLACE_KIND);
+
+	ask->manner = mix_manner(b, ask->seat, said, &rng);
+	ask->type = mix_type(b, ask->seat, said, &rng);
+}
+
+struct ask plan_for(const struct bench *b, int seat,
+		    const struct transcript *said, bool guard, uint64_t seed)
+{
+	struct ask ask = { .place = place_of(said), .seat = seat };
+
+	ask.aim = plan_aim(said, guard, seed, ask.place, &ask.follows);
+	plan_kind(&ask, b, said, seed);
+	return ask;
+}
+
 struct ask plan_next(const struct bench *b, const struct transcript *said,
 		     bool guard, uint64_t seed)
 {
@@ -233,7 +157,7 @@ struct ask plan_next(const struct bench *b, const struct transcript *said,
 
 	ask.aim = plan_aim(said, guard, seed, ask.place, &ask.follows);
 	ask.seat = plan_speaker(b, said, ask.aim, seed, ask.place);
-	ask.type = plan_type(b, ask.seat, said, seed, ask.place);
+	plan_kind(&ask, b, said, seed);
 	return ask;
 }
 

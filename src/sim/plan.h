@@ -21,7 +21,8 @@ struct ask {
 	int seat;
 	enum aim aim;
 	int follows;		   /* turn it follows up; 0 for none */
-	struct question_type type; /* the kind of question wanted */
+	struct question_type type; /* the kind of question wanted (mix.h) ... */
+	int manner;		   /* ... and how it goes about it */
 	bool seriatim;
 	bool cuts_in;	/* counsel was broken off in mid-sentence for this */
 	uint64_t place; /* for rng_at(seed, place): differs each turn */
@@ -41,14 +42,12 @@ int plan_speaker(const struct bench *b, const struct transcript *said,
  * when the bench has kept to the point for long. */
 enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 		  uint64_t place, int *follows);
-/* A question type drawn from the justice's mix, pooled with the bench's where
- * counts are small, and away from types that this hearing has had too often. */
-struct question_type plan_type(const struct bench *b, int seat,
-			       const struct transcript *said, uint64_t seed,
-			       uint64_t place);
-/* All of the above in one. */
+/* All of the above in one, and the kind of question. */
 struct ask plan_next(const struct bench *b, const struct transcript *said,
 		     bool guard, uint64_t seed);
+/* The same where it is settled who speaks. */
+struct ask plan_for(const struct bench *b, int seat,
+		    const struct transcript *said, bool guard, uint64_t seed);
 
 /*
  * The clerk's note: a few lines for the bench on what the reading of the last

@@ -89,6 +89,7 @@ struct span utter_sentence(const char *text, struct span s);
 /* The next sentence from byte `at` on; empty at the end. */
 struct span utter_next_sentence(const char *text, size_t at);
 size_t utter_words_in(const char *text, struct span s);
+size_t utter_words(const char *text);
 /* What a judge repeats of a question: its last sentence that asks, with the one
  * before where it may not be understood alone. */
 struct span utter_last_question(const char *text);

@@ -195,6 +195,11 @@ size_t utter_words_in(const char *text, struct span s)
 	return words;
 }
 
+size_t utter_words(const char *text)
+{
+	return utter_words_in(text, (struct span){ 0, strlen(text) });
+}
+
 /* Where a sentence's words begin, the first `n` of them; "--" is no word.  Returns
  * how many there are. */
 static size_t word_starts(const char *text, struct span s, size_t *out,

@@ -286,7 +286,11 @@ static void draft_two(struct draft_file *f)
 
 	begin(f, CASE_JSON);
 	drafts = (struct drafted){ .facts = "One.\nTwo." };
-	q[0] = (struct memo_question){ "Q?", 1, { 1, 2, 3, 0 }, { more, 2 } };
+	q[0] = (struct memo_question){ .text = "Q?",
+				       .to = 1,
+				       .type = { 1, 2, 3, 0 },
+				       .manner = MANNER_RECORD,
+				       .follow_ups = { more, 2 } };
 	issue = drafted_issue(&drafts);
 	issue->label = "long";
 	issue->description = "- draft";
