@@ -25,6 +25,7 @@ static void put_head(struct jsonw *w, const struct case_head *h)
 	jsonw_put_text(w, "title", h->title);
 	jsonw_put_text(w, "docket_number", h->docket_number);
 	jsonw_put_text(w, "kind", case_kind_names[h->kind]);
+	jsonw_put_text(w, "level", case_level_names[h->level]);
 	jsonw_put_text(w, "origin", case_origin_names[h->origin]);
 	jsonw_put_text(w, "path", h->path);
 	jsonw_end_object(w);
@@ -34,7 +35,8 @@ static void print_head(const struct case_head *h)
 {
 	show_cell(h->slug, 18);
 	show_cell(h->title, 40);
-	printf("%s%s\n", case_kind_names[h->kind],
+	printf("%s%s%s\n", case_kind_names[h->kind],
+	       h->level == LEVEL_FIRST ? ", a first problem" : "",
 	       h->origin == CASE_SHIPPED    ? ""
 	       : h->origin == CASE_IMPORTED ? ", imported"
 					    : ", own");

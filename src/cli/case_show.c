@@ -147,6 +147,9 @@ static void print_head(const struct court_case *c)
 	puts(c->title);
 	if (c->kind == CASE_FICTIONAL)
 		puts("Fictional: every party, fact and filing is invented.");
+	if (c->level == LEVEL_FIRST)
+		puts("A first problem: short, for whoever has never argued "
+		     "before.");
 	show_field("number", c->docket_number);
 	show_field("court", c->court);
 	show_field("term", c->term);
@@ -305,6 +308,7 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "slug", c->slug);
 	jsonw_put_text(w, "title", c->title);
 	jsonw_put_text(w, "kind", case_kind_names[c->kind]);
+	jsonw_put_text(w, "level", case_level_names[c->level]);
 	jsonw_put_text(w, "origin", case_origin_names[c->origin]);
 	jsonw_put_text(w, "docket_number", c->docket_number);
 	jsonw_put_text(w, "court", c->court);

@@ -15,6 +15,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
@@ -34,6 +35,8 @@
 
 struct asking {
 	const char *justice, *context;
+	int seats[BENCH_SEATS_MAX]; /* of the justices named, n_seats */
+	size_t n_seats;
 	struct session_model model;
 	long long count;
 	enum show_format format;
@@ -52,8 +55,8 @@ struct asking {
 static const struct option_row options[] = {
 	{ "side", 0, "petitioner|respondent",
 	  "whose counsel is asked (petitioner)", INTO_TERMS(SIDE) },
-	{ "justice", 0, "NAME",
-	  "who asks, by slug or surname (any of the bench)",
+	{ "justice", 0, "NAME[,NAME]",
+	  "who asks, by slug or surname, each so many (any of the bench)",
 	  INTO_TEXT(struct asking, justice) },
 	{ "context", 0, "FILE",
 	  "what was said before: JSON lines of role, speaker, text",
@@ -236,17 +239,16 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 	return true;
 }
 
+/* By `seat`, or (-1) by whoever is due. */
 static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
-		    bool *rested, struct error *err)
+		    int seat, bool *rested, struct error *err)
 {
 	struct session *s = &q->session;
 	const struct terms *terms = &s->record.terms;
-	struct ask ask =
-		q->justice
-			? plan_for(&s->bench, bench_seat(&s->bench, q->justice),
-				   &q->said, terms->guard, terms->seed)
-			: plan_next(&s->bench, &q->said, terms->guard,
-				    terms->seed);
+	struct ask ask = seat >= 0 ? plan_for(&s->bench, seat, &q->said,
+					      terms->guard, terms->seed)
+				   : plan_next(&s->bench, &q->said,
+					       terms->guard, terms->seed);
 	struct turn t;
 
 	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, say_notice,
@@ -262,6 +264,17 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 	q->asked[q->n_asked++] = turn_copy(&t);
 	transcript_take(&q->said, &t);
 	return true;
+}
+
+/* Each of the justices who were named asks so many; else the bench does. */
+static size_t n_askers(const struct asking *q)
+{
+	return q->n_seats ? q->n_seats : 1;
+}
+
+static int asker_seat(const struct asking *q, size_t k)
+{
+	return q->n_seats ? q->seats[k] : -1;
 }
 
 static bool ask_all(struct asking *q, struct error *err)
@@ -284,8 +297,12 @@ static bool ask_all(struct asking *q, struct error *err)
 	sim = ops->open(&setup, err);
 	if (!sim)
 		return false;
-	for (long long i = 0; ok && !rested && i < q->count; i++)
-		ok = ask_one(q, ops, sim, &rested, err);
+	for (size_t k = 0; ok && k < n_askers(q); k++) {
+		rested = false;
+		for (long long i = 0; ok && !rested && i < q->count; i++)
+			ok = ask_one(q, ops, sim, asker_seat(q, k), &rested,
+				     err);
+	}
 	ops->close(sim);
 	return ok;
 }
@@ -371,18 +388,37 @@ static int print(const struct asking *q)
 
 /* -- the command ---------------------------------------------------------------- */
 
-static bool justice_sits(struct asking *q, struct error *err)
+/* The seats of the justices who were named; false where one does not sit. */
+static bool find_seats(struct asking *q)
+{
+	const char *list = q->justice, *name;
+	size_t len;
+
+	q->n_seats = 0;
+	while (str_next(&list, ",", &name, &len)) {
+		char *one = xstrndup(name, len);
+		int seat = bench_seat(&q->session.bench, one);
+
+		free(one);
+		if (seat < 0 || q->n_seats == BENCH_SEATS_MAX)
+			return false;
+		q->seats[q->n_seats++] = seat;
+	}
+	return true;
+}
+
+static bool justices_sit(struct asking *q, struct error *err)
 {
 	struct session *s = &q->session;
 	bool ok = session_load_bench(s, err);
 
-	if (!q->justice || (ok && bench_seat(&s->bench, q->justice) >= 0))
+	if (!q->justice || (ok && find_seats(q)))
 		return ok;
 	/* A justice who does not sit on the case's bench may still ask. */
 	bench_release(&s->bench);
 	s->bench = (struct bench){ 0 };
 	return terms_set(&s->record.terms, TERM_BENCH, q->justice, err) &&
-	       session_load_bench(s, err);
+	       session_load_bench(s, err) && find_seats(q);
 }
 
 static int ask(struct asking *q, const char *kase)
@@ -398,7 +434,7 @@ static int ask(struct asking *q, const char *kase)
 	if (!session_load_case(s, kase, &err))
 		return cli_fail(&err);
 	q->ken = ken_new(&s->catalogue, &s->kase);
-	if (!justice_sits(q, &err) || !session_open_model(s, &q->model, &err) ||
+	if (!justices_sit(q, &err) || !session_open_model(s, &q->model, &err) ||
 	    !read_context(q, &err))
 		return cli_fail(&err);
 	open_errands(q);

@@ -13,6 +13,7 @@
 #include "court/map.h"
 
 const char *const case_kind_names[2] = { "real", "fictional" };
+const char *const case_level_names[LEVELS] = { "full", "first" };
 const char *const case_origin_names[3] = { "shipped", "own", "imported" };
 
 const char *const draft_member_names[DRAFT_MEMBERS] = {
@@ -266,6 +267,8 @@ static void read_head(struct court_case *c, const struct json_ref *root,
 	c->slug = field_slug(&c->arena, root, "slug", f);
 	c->title = field_text(&c->arena, root, "title", f);
 	c->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
+	c->level = (enum case_level)json_choice_or(
+		root, "level", case_level_names, LEVELS, LEVEL_FULL, f);
 	/* A file may say that it was imported, not that it was shipped. */
 	if (c->origin == CASE_OWN && origin == CASE_IMPORTED)
 		c->origin = CASE_IMPORTED;

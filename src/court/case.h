@@ -32,6 +32,11 @@ enum case_origin { CASE_SHIPPED, CASE_OWN, CASE_IMPORTED };
 extern const char *const case_kind_names[2];
 extern const char *const case_origin_names[3];
 
+/* How much there is of it: a first problem is short and gentle by design, for
+ * people who have never stood up. */
+enum case_level { LEVEL_FULL, LEVEL_FIRST, LEVELS };
+extern const char *const case_level_names[LEVELS]; /* "full", "first" */
+
 /* What `case prepare` drafted and no person has confirmed (drafts.h): the case's
  * own members, and each side's.  An issue is a draft or not, as a whole. */
 enum draft_member {
@@ -89,6 +94,7 @@ struct court_case {
 	enum case_origin origin;
 	char *slug, *title;
 	enum case_kind kind;
+	enum case_level level;
 	char *docket_number, *court, *term, *license;
 	char *bench; /* slug of its bench, or NULL */
 	bool confidential;
@@ -136,6 +142,8 @@ bool case_is_confidential(const struct json_ref *root, struct faults *f);
  */
 #define CASE_STRICT_ISSUES	 15
 #define CASE_STRICT_RECORD_WORDS 8000
+#define CASE_FIRST_ISSUES	 8 /* the same for a first problem */
+#define CASE_FIRST_RECORD_WORDS	 1500
 void case_check(const struct court_case *c, bool strict, struct faults *f);
 /* How many drafts nobody has confirmed: issues, and members of case and sides. */
 size_t case_drafts(const struct court_case *c);

@@ -283,6 +283,10 @@ static void strict_repeats(struct check *k)
 static void strict_check(struct check *k)
 {
 	const struct court_case *c = k->c;
+	bool first = c->level == LEVEL_FIRST;
+	size_t issues = first ? CASE_FIRST_ISSUES : CASE_STRICT_ISSUES;
+	size_t words =
+		first ? CASE_FIRST_RECORD_WORDS : CASE_STRICT_RECORD_WORDS;
 
 	for (int side = 0; side < SIDES; side++) {
 		size_t n = 0;
@@ -295,9 +299,8 @@ static void strict_check(struct check *k)
 		     "$.sides: the %s has nothing in weak_points",
 		     side_names[side]);
 	}
-	want(k, c->n_issues >= CASE_STRICT_ISSUES,
-	     "$.issues: %zu; at least %d are wanted", c->n_issues,
-	     CASE_STRICT_ISSUES);
+	want(k, c->n_issues >= issues, "$.issues: %zu; at least %zu are wanted",
+	     c->n_issues, issues);
 	for (size_t i = 0; i < c->n_issues; i++)
 		strict_issue(k, i);
 	strict_repeats(k);
@@ -305,11 +308,9 @@ static void strict_check(struct check *k)
 	     "%zu items are drafts that nobody has confirmed", case_drafts(c));
 	want(k, c->sources.n, "$.sources: names none");
 	want(k, *c->license, "$.license: missing");
-	want(k,
-	     c->kind == CASE_REAL ||
-		     k->record_words >= CASE_STRICT_RECORD_WORDS,
-	     "$.documents: %zu words of record; at least %d are wanted",
-	     k->record_words, CASE_STRICT_RECORD_WORDS);
+	want(k, c->kind == CASE_REAL || k->record_words >= words,
+	     "$.documents: %zu words of record; at least %zu are wanted",
+	     k->record_words, words);
 }
 
 /* ---- the whole ---- */

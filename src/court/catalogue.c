@@ -239,6 +239,8 @@ static void read_case_head(void *out, const struct json_ref *root,
 		field_copy(json_text_or(root, "docket_number", "", f));
 	h->term = field_copy(json_text_or(root, "term", "", f));
 	h->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
+	h->level = (enum case_level)json_choice_or(
+		root, "level", case_level_names, LEVELS, LEVEL_FULL, f);
 	h->confidential = case_is_confidential(root, f);
 	if (h->origin == CASE_OWN && origin == CASE_IMPORTED)
 		h->origin = CASE_IMPORTED;

@@ -66,6 +66,7 @@ struct case_head {
 	char *slug, *title, *docket_number, *term; /* owned, as is: */
 	char *path;				   /* its folder */
 	enum case_kind kind;
+	enum case_level level;
 	enum case_origin origin;
 	bool confidential;
 	/* What tells how much work it is; 0 and NULL where the file does not. */

@@ -331,6 +331,11 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 		      ? "Fictional: every party, fact and filing is invented."
 		      : "A real case; what the bench says here is simulated.",
 	      INK_DIM);
+	if (k->level == LEVEL_FIRST)
+		plain(p,
+		      "A first problem: short, for whoever has never argued "
+		      "before.",
+		      INK_DIM);
 	if (k->has_argument)
 		plain(p,
 		      "It was argued: the simulator \"transcript\" puts the "

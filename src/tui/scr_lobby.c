@@ -310,7 +310,10 @@ static void set_head(struct lobby_row *row, const struct case_head *h)
 		set(&row->party[i], str_dup(h->party[i]));
 	}
 	set(&row->title, xstrdup(h->title));
-	set(&row->note, xprintf("%s%s%s", real ? "real" : "fictional",
+	set(&row->note, xprintf("%s%s%s",
+				h->level == LEVEL_FIRST ? "a first problem"
+				: real			? "real"
+							: "fictional",
 				termed ? ", " : "", termed ? h->term : ""));
 	row->confidential = h->confidential;
 }

@@ -45,3 +45,13 @@ echo '{"role": "judge", "text": "Why?"}' >"$TMP/half"
 run "$HOTBENCH" ask okafor --context "$TMP/half"
 code_is 3
 err_has 'line 1: $.role: '
+
+# Several justices each ask so many, and none what another has asked.
+run "$HOTBENCH" ask okafor --justice krovantz,Sawamizu --count 8 --seed 1 --format jsonl
+code_is 0
+ok 'sixteen questions' test "$(wc -l <"$TMP/out")" -eq 16
+ok 'eight by each' test "$(grep -c '"justice":"sawamizu"' "$TMP/out")" -eq 8
+ok 'all of them different' sh -c "! sed 's/\"justice\".*//' '$TMP/out' | sort | uniq -d | grep ."
+run "$HOTBENCH" ask okafor --justice krovantz,nobody
+code_is 2
+err_has "'nobody'"
