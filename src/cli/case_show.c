@@ -64,6 +64,12 @@ static void print_side(const struct case_side *s, enum side_id id, bool memo)
 	print_list("best points", &s->best_points, s->draft, DRAFT_BEST_POINTS);
 	print_list("weak points", &s->weak_points, s->draft, DRAFT_WEAK_POINTS);
 	show_items("argued by", &s->advocates);
+	if (*s->amicus.party) {
+		snprintf(head, sizeof head, "%s, amicus (%g minutes)",
+			 s->amicus.party, s->amicus.minutes);
+		show_field("beside", head);
+		show_text(s->amicus.position, 2);
+	}
 }
 
 static void print_documents(const struct court_case *c)
@@ -210,6 +216,19 @@ static void put_draft(struct jsonw *w, unsigned draft)
 	jsonw_end_array(w);
 }
 
+static void put_amicus(struct jsonw *w, const struct case_amicus *a, bool memo)
+{
+	if (!*a->party)
+		return;
+	jsonw_put_object(w, "amicus");
+	jsonw_put_text(w, "party", a->party);
+	jsonw_put_text(w, "position", a->position);
+	jsonw_put_number(w, "minutes", a->minutes);
+	if (memo)
+		field_write_texts(w, "issues", &a->issues);
+	jsonw_end_object(w);
+}
+
 static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 {
 	jsonw_put_array(w, "sides");
@@ -225,6 +244,7 @@ static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 		field_write_texts(w, "best_points", &s->best_points);
 		field_write_texts(w, "weak_points", &s->weak_points);
 		field_write_texts(w, "advocates", &s->advocates);
+		put_amicus(w, &s->amicus, memo);
 		put_draft(w, s->draft);
 		jsonw_end_object(w);
 	}

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "court/team.h"
 
 struct argue {
 	struct session session;
@@ -55,6 +56,7 @@ static bool begin(struct argue *g, const char *kase, struct error *err)
 	return check_answers(g->talk.answers, err) &&
 	       session_load_case(s, kase, err) &&
 	       terms_check_issues(&s->record.terms, &s->kase, err) &&
+	       team_check(&s->record.terms, &s->kase, err) &&
 	       session_load_bench(s, err) &&
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) && session_start(s, err);

@@ -141,6 +141,12 @@ static void print_bench(const struct bench *b)
 	       b->seriatim ? ";\nthen each justice in order of seniority may "
 			     "ask"
 			   : "");
+	if (b->sur_rebuttal_minutes > 0)
+		printf("%g for the respondent's sur-rebuttal\n",
+		       b->sur_rebuttal_minutes);
+	if (b->oralist_minutes[1] > 0)
+		printf("two oralists a team: %g and %g minutes\n",
+		       b->oralist_minutes[0], b->oralist_minutes[1]);
 	show_field("opening", b->opening);
 	if (b->kind == CASE_REAL)
 		puts("Every line spoken from these seats is simulated.");

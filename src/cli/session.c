@@ -22,6 +22,7 @@
 #include "cli/conf.h"
 #include "cli/consent.h"
 #include "court/map.h"
+#include "court/team.h"
 #include "docket/docket.h"
 #include "hearing/hearing.h"
 #include "hearing/runner.h"
@@ -214,8 +215,7 @@ bool session_load_bench(struct session *s, struct error *err)
 		terms_set(t, TERM_BENCH, session_usual_bench(s), NULL);
 	if (!catalogue_bench(&s->catalogue, t->bench, &s->bench, err))
 		return false;
-	if (t->minutes <= 0)
-		t->minutes = s->bench.minutes;
+	team_settle(t, &s->kase, &s->bench);
 	set_seats(s);
 	return true;
 }

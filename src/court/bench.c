@@ -87,6 +87,26 @@ static void read_address(struct bench *b, const struct json_ref *root,
 				   "May it please the Court", f);
 }
 
+static void read_oralists(struct bench *b, const struct json_ref *root,
+			  struct faults *f)
+{
+	struct json_ref list, item = { 0 };
+	size_t n = 0;
+
+	if (!json_member_opt(root, "oralist_minutes", JSON_ARRAY, &list, f))
+		return;
+	while (json_next(&list, &item)) {
+		double v = json_as_number(&item, f);
+
+		if (n == 2 || v < 1 || v > MINUTES_MAX)
+			json_fault(&item, f,
+				   "%g: two numbers from 1 to %d are wanted", v,
+				   MINUTES_MAX);
+		else
+			b->oralist_minutes[n++] = v;
+	}
+}
+
 static void read_bench(void *out, const struct json_ref *root, struct faults *f)
 {
 	struct bench *b = out;
@@ -107,6 +127,8 @@ static void read_bench(void *out, const struct json_ref *root, struct faults *f)
 	b->minutes = minutes(root, "minutes", 1, f);
 	b->quiet_minutes = minutes(root, "quiet_minutes", 0, f);
 	b->rebuttal_minutes = minutes(root, "rebuttal_minutes", 0, f);
+	b->sur_rebuttal_minutes = minutes(root, "sur_rebuttal_minutes", 0, f);
+	read_oralists(b, root, f);
 	b->seriatim = json_bool_or(root, "seriatim", false, f);
 	read_lights(b, root, f);
 	read_address(b, root, f);
@@ -295,11 +317,26 @@ static void put_lights(struct jsonw *w, const struct bench *b)
 	jsonw_end_array(w);
 }
 
+/* What only some courts have. */
+static void put_team(struct jsonw *w, const struct bench *b)
+{
+	if (b->sur_rebuttal_minutes > 0)
+		jsonw_put_number(w, "sur_rebuttal_minutes",
+				 b->sur_rebuttal_minutes);
+	if (b->oralist_minutes[0] <= 0)
+		return;
+	jsonw_put_array(w, "oralist_minutes");
+	for (size_t i = 0; i < 2 && b->oralist_minutes[i] > 0; i++)
+		jsonw_number(w, b->oralist_minutes[i]);
+	jsonw_end_array(w);
+}
+
 void bench_write_rules(struct jsonw *w, const struct bench *b)
 {
 	jsonw_put_number(w, "minutes", b->minutes);
 	jsonw_put_number(w, "quiet_minutes", b->quiet_minutes);
 	jsonw_put_number(w, "rebuttal_minutes", b->rebuttal_minutes);
+	put_team(w, b);
 	jsonw_put_bool(w, "seriatim", b->seriatim);
 	put_lights(w, b);
 }

@@ -37,6 +37,8 @@ struct bench {
 				    when loaded without `find` */
 	size_t n_seats;
 	double minutes, quiet_minutes, rebuttal_minutes;
+	double sur_rebuttal_minutes; /* the respondent's; 0: none */
+	double oralist_minutes[2];   /* of a team's two; 0: half of the time */
 	bool seriatim;
 	struct light *lights; /* descending at_seconds_left */
 	size_t n_lights;

@@ -9,6 +9,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "court/drafts.h"
 #include "court/map.h"
 
@@ -20,6 +21,9 @@ const char *const draft_member_names[DRAFT_MEMBERS] = {
 	"facts",      "questions",   "party",	   "position",
 	"must_prove", "best_points", "weak_points"
 };
+
+#define AMICUS_MINUTES	   10.0
+#define AMICUS_MINUTES_MAX 60.0
 
 static struct texts some_texts(struct court_case *c, const struct json_ref *at,
 			       const char *key, struct faults *f)
@@ -73,6 +77,38 @@ static struct texts read_advocates(struct court_case *c,
 	return t;
 }
 
+/* Two lists of issues. */
+static void read_oralists(struct court_case *c, struct case_side *side,
+			  const struct json_ref *at, struct faults *f)
+{
+	struct json_ref m;
+
+	if (!json_member_opt(at, "oralists", JSON_OBJECT, &m, f))
+		return;
+	side->oralists[0] = some_texts(c, &m, "first", f);
+	side->oralists[1] = some_texts(c, &m, "second", f);
+}
+
+static void read_amicus(struct court_case *c, struct case_amicus *a,
+			const struct json_ref *at, struct faults *f)
+{
+	struct json_ref m;
+
+	if (!json_member_opt(at, "amicus", JSON_OBJECT, &m, f)) {
+		a->party = a->position = arena_strdup(&c->arena, "");
+		return;
+	}
+	a->party = field_text(&c->arena, &m, "party", f);
+	a->position = field_text(&c->arena, &m, "position", f);
+	a->minutes = json_number_or(&m, "minutes", AMICUS_MINUTES, f);
+	if (a->minutes < 1 || a->minutes > AMICUS_MINUTES_MAX) {
+		json_fault(&m, f, "minutes: %g is not between 1 and %g",
+			   a->minutes, AMICUS_MINUTES_MAX);
+		a->minutes = AMICUS_MINUTES;
+	}
+	a->issues = some_texts(c, &m, "issues", f);
+}
+
 static void read_side(struct court_case *c, struct case_side *side,
 		      const struct json_ref *at, struct faults *f)
 {
@@ -82,6 +118,8 @@ static void read_side(struct court_case *c, struct case_side *side,
 	side->best_points = some_texts(c, at, "best_points", f);
 	side->weak_points = some_texts(c, at, "weak_points", f);
 	side->advocates = read_advocates(c, at, f);
+	read_oralists(c, side, at, f);
+	read_amicus(c, &side->amicus, at, f);
 	side->draft = read_draft(at, DRAFT_PARTY, DRAFT_MEMBERS, f);
 }
 
@@ -93,7 +131,8 @@ static void read_sides(struct court_case *c, const struct json_ref *root,
 
 	for (int i = 0; i < SIDES; i++)
 		c->sides[i].party = c->sides[i].position =
-			arena_strdup(&c->arena, "");
+			c->sides[i].amicus.party = c->sides[i].amicus.position =
+				arena_strdup(&c->arena, "");
 	if (!json_member(root, "sides", JSON_ARRAY, &list, f))
 		return;
 	while (json_next(&list, &item)) {
@@ -482,6 +521,18 @@ const struct document *case_document(const struct court_case *c, const char *id)
 bool case_presses(const struct issue *issue, enum side_id side)
 {
 	return issue->presses[side];
+}
+
+bool case_is_among(const struct issue *issue, const char *only)
+{
+	bool all = !only || !*only;
+	const char *s;
+	size_t len;
+
+	while (!all && str_next(&only, ",", &s, &len))
+		if (str_is(s, len, issue->id))
+			return true;
+	return all;
 }
 
 size_t case_drafts(const struct court_case *c)

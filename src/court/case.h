@@ -52,12 +52,22 @@ enum draft_member {
 extern const char *const draft_member_names[DRAFT_MEMBERS];
 #define DRAFT_BIT(member) (1u << (member))
 
+/* Who is heard beside a party, as the United States often is. */
+struct case_amicus {
+	char *party; /* "" for none */
+	char *position;
+	double minutes;
+	struct texts issues; /* ids, of those that press the side */
+};
+
 struct case_side {
 	char *party;
 	char *position;
 	struct texts must_prove, best_points, weak_points;
-	struct texts advocates; /* names */
-	unsigned draft;		/* DRAFT_BIT(...) | ... */
+	struct texts advocates;	  /* names */
+	struct texts oralists[2]; /* ids of the issues of a team's two */
+	struct case_amicus amicus;
+	unsigned draft; /* DRAFT_BIT(...) | ... */
 };
 
 struct record_cite {
@@ -161,5 +171,7 @@ const struct document *case_document(const struct court_case *c,
 				     const char *id);
 /* Whether the bench presses this side with it. */
 bool case_presses(const struct issue *issue, enum side_id side);
+/* Whether it is one of a list "a,b"; of "" and NULL every one is. */
+bool case_is_among(const struct issue *issue, const char *only);
 
 #endif

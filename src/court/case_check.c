@@ -165,6 +165,41 @@ static void check_sides(struct check *k)
 	}
 }
 
+/* ---- who shares a side ---- */
+
+static void check_shared(struct check *k, enum side_id side, const char *who,
+			 const struct texts *ids)
+{
+	for (size_t i = 0; i < ids->n; i++) {
+		const struct issue *issue = case_issue(k->c, ids->list[i]);
+
+		if (!issue)
+			faults_add(k->f,
+				   "$.sides: %s of the %s: there is no "
+				   "issue \"%.70s\"",
+				   who, side_names[side], ids->list[i]);
+		else if (!case_presses(issue, side))
+			faults_add(k->f,
+				   "$.sides: %s of the %s: \"%.70s\" does "
+				   "not press that side",
+				   who, side_names[side], ids->list[i]);
+	}
+}
+
+static void check_teams(struct check *k)
+{
+	for (int s = 0; s < SIDES; s++) {
+		const struct case_side *side = &k->c->sides[s];
+
+		check_shared(k, (enum side_id)s, "oralists.first",
+			     &side->oralists[0]);
+		check_shared(k, (enum side_id)s, "oralists.second",
+			     &side->oralists[1]);
+		check_shared(k, (enum side_id)s, "amicus",
+			     &side->amicus.issues);
+	}
+}
+
 /* ---- strict: what our own cases promise ---- */
 
 static void want(struct check *k, bool is, const char *fmt, ...)
@@ -324,6 +359,7 @@ static void check_all(struct check *k, bool strict)
 		check_sides(k);
 	if (!k->c->questions.n)
 		faults_add(k->f, "$.questions: there is none");
+	check_teams(k);
 	if (strict)
 		strict_check(k);
 }

@@ -38,6 +38,7 @@ struct row {
 	kind, #m, offsetof(struct terms, m), sizeof(((struct terms *)0)->m), \
 		least, most
 #define WORD(m)		ROW_OF(KIND_WORD, m, 0, 0)
+#define NEWER_WORD(m)	ROW_OF(KIND_WORD, m, 1, 0) /* old records lack it */
 #define ONE_OF(m)	ROW_OF(KIND_ONE_OF, m, 0, 0)
 #define TEXT(m)		ROW_OF(KIND_TEXT, m, 0, 0)
 #define PERHAPS(m)	ROW_OF(KIND_PERHAPS, m, 0, 0)
@@ -189,6 +190,11 @@ bool terms_step(struct terms *t, enum term id, int step)
 	return terms_set(t, id, words.list[(at + step + n) % n], NULL);
 }
 
+bool terms_take(const struct terms *t, const struct issue *issue)
+{
+	return case_presses(issue, t->side) && case_is_among(issue, t->issues);
+}
+
 bool terms_check_issues(const struct terms *t, const struct court_case *c,
 			struct error *err)
 {
@@ -304,7 +310,9 @@ static void read_word(int *word, const struct row *r,
 	int v;
 
 	value_split(&words, r->takes);
-	v = json_choice(root, r->key, words.list, words.n, f);
+	v = r->least > 0 ? json_choice_or(root, r->key, words.list, words.n,
+					  *word, f)
+			 : json_choice(root, r->key, words.list, words.n, f);
 	*word = v < 0 ? 0 : v;
 }
 

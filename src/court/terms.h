@@ -16,12 +16,14 @@ struct buf;
 struct court_case;
 struct error;
 struct faults;
+struct issue;
 struct json_ref;
 struct jsonw;
 
 enum clock_kind { CLOCK_WORDS, CLOCK_WALL, CLOCK_NONE };
 enum feedback { FEEDBACK_NONE, FEEDBACK_MARKS, FEEDBACK_FULL };
 enum interrupt { INTERRUPT_OFF, INTERRUPT_STANDARD, INTERRUPT_HOT };
+enum oralist { ORALIST_BOTH, ORALIST_FIRST, ORALIST_SECOND, ORALIST_AMICUS };
 
 #define TERMS_ISSUES_MAX 200
 
@@ -31,6 +33,7 @@ struct terms {
 	char bench[1024]; /* slug, or the list of seats it is made from */
 	char simulator[32], reader[32];
 	bool guard;
+	enum oralist oralist;		    /* what is counsel's: team.h */
 	char advocate[256];		    /* transcript: whose section */
 	char issues[TERMS_ISSUES_MAX * 65]; /* limited to these: "a,b" */
 	uint64_t seed;			    /* 1..2^53-1 */
@@ -78,6 +81,8 @@ _(GUARD, USUAL, SWITCH(guard), "guard", "on|off", "on", \
   "whether the bench hears what the reading found") \
 _(ADVOCATE, OWN, PERHAPS(advocate), "advocate", "NAME", "", \
   "transcript: whose section, where a side has several") \
+_(ORALIST, OWN, NEWER_WORD(oralist), "oralist", "both|first|second|amicus", "both", \
+  "whose time and issues are yours: both oralists' of a team, or one's") \
 _(ISSUES, OWN, LIST(issues), "issues", "a,b", "", \
   "only these issues, as when co-counsel has the rest") \
 _(SEED, OWN, WHOLE(seed, 1, 9007199254740991LL), "seed", "N", "", \
@@ -114,6 +119,9 @@ void terms_copy(struct terms *t, const struct terms *from, enum term id);
 void terms_say(const struct terms *t, enum term id, struct buf *out);
 /* Of several words or on and off, the one `step` further, in a ring; true. */
 bool terms_step(struct terms *t, enum term id, int step);
+/* Whether the bench may press counsel with an issue under these terms: it presses
+ * the side, and nobody else has it. */
+bool terms_take(const struct terms *t, const struct issue *issue);
 /* Whether the case has the issues and each presses the side; else ERR_USAGE,
  * which names no other: the list is the bench's. */
 bool terms_check_issues(const struct terms *t, const struct court_case *c,

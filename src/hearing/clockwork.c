@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/utf8.h"
+#include "court/team.h"
 #include "hearing/hearing.h"
 
 /* A gap this long is a suspended machine, not an argument. */
@@ -52,7 +53,8 @@ double hearing_seconds_left(const struct hearing_state *s)
 	if (s->rules.terms.clock == CLOCK_NONE)
 		return INFINITY;
 	if (s->phase == PHASE_REBUTTAL)
-		return s->rules.bench->rebuttal_minutes * 60 -
+		return team_rebuttal_minutes(&s->rules.terms, s->rules.bench) *
+			       60 -
 		       (double)s->rebuttal_ms / 1000;
 	return (double)(s->total_ms - s->court_ms) / 1000;
 }

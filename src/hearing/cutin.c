@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/rng.h"
+#include "court/team.h"
 #include "hearing/hearing.h"
 
 #define CUTIN_PLACE    ((uint64_t)1 << 33)
@@ -42,7 +43,7 @@ size_t cutin_now(const struct hearing_state *s)
 	    r->bench_chooses)
 		return CUTIN_NEVER;
 	if (s->phase == PHASE_OPENING)
-		return (size_t)(r->bench->quiet_minutes *
+		return (size_t)(team_quiet_minutes(&r->terms, r->bench) *
 				HEARING_WORDS_PER_MINUTE) +
 		       cutin_words(r->terms.interrupt, r->terms.seed, 0);
 	/* Nobody is cut off twice running, nor in the round or in red. */

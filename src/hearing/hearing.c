@@ -18,6 +18,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/team.h"
 #include "hearing/clockwork.h"
 #include "hearing/cutin.h"
 
@@ -245,8 +246,7 @@ static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
 {
 	const struct hearing_rules *r = &s->rules;
 
-	if (r->terms.side != SIDE_PETITIONER ||
-	    r->bench->rebuttal_minutes <= 0) {
+	if (team_rebuttal_minutes(&r->terms, r->bench) <= 0) {
 		end_hearing(s, fx);
 		return;
 	}
@@ -254,7 +254,10 @@ static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
 	s->floor = FLOOR_COUNSEL;
 	s->rebuttal_ms = 0;
 	read_other_side(s, now_ms, fx);
-	notice(s, false, "Rebuttal: answer the other side, or waive it.");
+	notice(s, false,
+	       r->terms.side == SIDE_PETITIONER
+		       ? "Rebuttal: answer the other side, or waive it."
+		       : "Sur-rebuttal: answer the other side, or waive it.");
 }
 
 /* A seat passes more often the less it speaks, the same way every time. */

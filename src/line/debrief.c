@@ -184,7 +184,7 @@ static void put_issues(struct page *p)
 	for (size_t i = 0; i < p->kase->n_issues; i++) {
 		const struct issue *issue = &p->kase->issues[i];
 
-		if (!case_presses(issue, p->head->terms.side))
+		if (!terms_take(&p->head->terms, issue))
 			continue;
 		talk_sayf(&p->talk, HEAD_COLS, "%-10s  %s",
 			  words[scorecard_issue(p->said, issue->id)],
@@ -351,7 +351,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 		return;
 	}
 	talk_init(&p.talk, o, width_of(fileno(out)));
-	scorecard_build(&p.card, kase, head->terms.side, said);
+	scorecard_build(&p.card, kase, &head->terms, said);
 	count_questions(&p);
 	blank_line(&p);
 	put_title(&p);

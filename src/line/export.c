@@ -25,9 +25,9 @@ void line_json(struct buf *out, const struct hearing_record *head,
 	whole.said = *said;
 	buf_init(&debrief, RECORD_FILE_MAX);
 	if (whole.ended_ms && !whole.debrief_json) {
-		scorecard_build(&card, kase, whole.terms.side, said);
+		scorecard_build(&card, kase, &whole.terms, said);
 		w = jsonw_to(&debrief, 0);
-		scorecard_write(&card, kase, whole.terms.side, said, &w);
+		scorecard_write(&card, kase, &whole.terms, said, &w);
 		scorecard_release(&card);
 		whole.debrief_json = debrief.s;
 	}

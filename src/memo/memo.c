@@ -102,18 +102,6 @@ static struct issue *make_issue(struct memo *m, const struct askings *si,
 	return issue;
 }
 
-static bool wanted(const char *id, const char *only)
-{
-	bool all = !only || !*only;
-	const char *s;
-	size_t len;
-
-	while (!all && str_next(&only, ",", &s, &len))
-		if (str_is(s, len, id))
-			return true;
-	return all;
-}
-
 /* Of {q}, {own}, {other}, {fact}. */
 static void stock_values(struct memo *m, const struct court_case *c,
 			 enum side_id side, const char *values[4])
@@ -152,7 +140,8 @@ void memo_for(struct memo *m, const struct court_case *c, enum side_id side,
 	m->issues = arena_array(&m->arena, c->n_issues + 1, sizeof *m->issues);
 	for (size_t i = 0; i < c->n_issues; i++)
 		if (case_presses(&c->issues[i], side) &&
-		    wanted(c->issues[i].id, only) && c->issues[i].n_questions)
+		    case_is_among(&c->issues[i], only) &&
+		    c->issues[i].n_questions)
 			m->issues[m->n++] = &c->issues[i];
 	if (!m->n && !c->n_issues)
 		from_stock(m, c, side);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/xmalloc.h"
+#include "court/terms.h"
 #include "score/cobra.h"
 
 static struct cobra_turn labels_of(const struct reading *r)
@@ -221,12 +222,13 @@ enum issue_state scorecard_issue(const struct transcript *said,
 }
 
 static void count_issues(struct scorecard *s, const struct court_case *c,
-			 enum side_id side, const struct transcript *said)
+			 const struct terms *terms,
+			 const struct transcript *said)
 {
 	for (size_t i = 0; i < c->n_issues; i++) {
 		enum issue_state state;
 
-		if (!case_presses(&c->issues[i], side))
+		if (!terms_take(terms, &c->issues[i]))
 			continue;
 		s->issues_all++;
 		state = scorecard_issue(said, c->issues[i].id);
@@ -238,7 +240,7 @@ static void count_issues(struct scorecard *s, const struct court_case *c,
 }
 
 void scorecard_build(struct scorecard *s, const struct court_case *c,
-		     enum side_id side, const struct transcript *said)
+		     const struct terms *terms, const struct transcript *said)
 {
 	*s = (struct scorecard){ 0 };
 	add_rows(s, said);
@@ -246,7 +248,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 	find_strongest(s, said);
 	find_weakest(s, said);
 	count_turns(s, said);
-	count_issues(s, c, side, said);
+	count_issues(s, c, terms, said);
 }
 
 void scorecard_release(struct scorecard *s)

@@ -14,6 +14,7 @@
 #include "court/transcript.h"
 #include "score/cobra.h"
 struct jsonw;
+struct terms;
 
 /* One answer that was read; answers that were not have no row. */
 struct score_row {
@@ -57,7 +58,7 @@ struct scorecard {
 };
 
 void scorecard_build(struct scorecard *s, const struct court_case *c,
-		     enum side_id side, const struct transcript *said);
+		     const struct terms *terms, const struct transcript *said);
 void scorecard_release(struct scorecard *s);
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
 /*
@@ -79,7 +80,7 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 /* As the object "debrief" of a hearing: sums, counts, one row an answer (null
  * where a figure is undefined), and "issues": id -> what became of it. */
 void scorecard_write(const struct scorecard *s, const struct court_case *c,
-		     enum side_id side, const struct transcript *said,
+		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w);
 /* What became of an issue in the hearing.  It is handled where an answer to one of
  * its questions touched it, and left where none did. */

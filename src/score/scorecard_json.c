@@ -1,4 +1,5 @@
 #include "base/jsonw.h"
+#include "court/terms.h"
 #include "score/scorecard.h"
 
 const char *const issue_state_names[ISSUE_STATES] = {
@@ -50,12 +51,12 @@ static void put_practice(struct jsonw *w, const struct scorecard *s)
 }
 
 static void put_issues(struct jsonw *w, const struct court_case *c,
-		       enum side_id side, const struct transcript *said)
+		       const struct terms *terms, const struct transcript *said)
 {
 	jsonw_key(w, "issues");
 	jsonw_object(w);
 	for (size_t i = 0; i < c->n_issues; i++)
-		if (case_presses(&c->issues[i], side))
+		if (terms_take(terms, &c->issues[i]))
 			jsonw_put_text(w, c->issues[i].id,
 				       issue_state_names[scorecard_issue(
 					       said, c->issues[i].id)]);
@@ -63,7 +64,7 @@ static void put_issues(struct jsonw *w, const struct court_case *c,
 }
 
 void scorecard_write(const struct scorecard *s, const struct court_case *c,
-		     enum side_id side, const struct transcript *said,
+		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w)
 {
 	const struct score_row *last =
@@ -84,7 +85,7 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 	put_turn(w, "strongest", s->strongest_turn);
 	put_turn(w, "weakest", s->weakest_turn);
 	put_practice(w, s);
-	put_issues(w, c, side, said);
+	put_issues(w, c, terms, said);
 	jsonw_key(w, "rows");
 	jsonw_array(w);
 	for (size_t i = 0; i < s->n_rows; i++)

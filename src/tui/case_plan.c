@@ -45,10 +45,10 @@ void case_plan_command(const struct terms *p, const struct terms *usual,
 		       const char *slug, struct buf *out)
 {
 	static const enum term order[] = {
-		TERM_SIDE,	TERM_BENCH,    TERM_SIMULATOR, TERM_ADVOCATE,
-		TERM_READER,	TERM_GUARD,    TERM_CLOCK,     TERM_MINUTES,
-		TERM_INTERRUPT, TERM_FEEDBACK, TERM_OPENING,   TERM_ISSUES,
-		TERM_SEED,
+		TERM_SIDE,     TERM_ORALIST,   TERM_BENCH,    TERM_SIMULATOR,
+		TERM_ADVOCATE, TERM_READER,    TERM_GUARD,    TERM_CLOCK,
+		TERM_MINUTES,  TERM_INTERRUPT, TERM_FEEDBACK, TERM_OPENING,
+		TERM_ISSUES,   TERM_SEED,
 	};
 	struct terms without = *usual;
 

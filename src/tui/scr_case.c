@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "court/argument.h"
 #include "court/case.h"
+#include "court/team.h"
 #include "tui/keys.h"
 #include "tui/offers.h"
 #include "tui/scr_help.h"
@@ -17,9 +18,9 @@
 #define SEED_MAX    9007199254740991ULL /* exact in JSON */
 
 const enum term scr_case_choices[CHOICES] = {
-	TERM_SIDE,    TERM_BENCH,     TERM_MINUTES,   TERM_CLOCK,
-	TERM_OPENING, TERM_INTERRUPT, TERM_SIMULATOR, TERM_READER,
-	TERM_GUARD,   TERM_FEEDBACK,  TERM_ISSUES,    TERM_SEED,
+	TERM_SIDE,	TERM_BENCH,	TERM_MINUTES, TERM_CLOCK, TERM_OPENING,
+	TERM_INTERRUPT, TERM_SIMULATOR, TERM_READER,  TERM_GUARD, TERM_FEEDBACK,
+	TERM_ORALIST,	TERM_ISSUES,	TERM_SEED,
 };
 
 static enum term chosen(const struct scr_case *c)
@@ -186,12 +187,23 @@ static void change_side(struct scr_case *c)
 
 	c->plan.side = side_other(c->plan.side);
 	c->plan.advocate[0] = '\0';
+	if (!team_check(&c->plan, c->room->kase, &err))
+		c->plan.oralist = ORALIST_BOTH;
 	if (!terms_check_issues(&c->plan, c->room->kase, &err)) {
 		c->plan.issues[0] = '\0';
 		tell(c, "The issues you had named do not press that side: all "
 			"of them again.");
 	}
 	write_paper(c);
+}
+
+static void change_oralist(struct scr_case *c, int step)
+{
+	struct error err;
+
+	terms_step(&c->plan, TERM_ORALIST, step);
+	if (!team_check(&c->plan, c->room->kase, &err))
+		terms_step(&c->plan, TERM_ORALIST, step);
 }
 
 static void change_bench(struct scr_case *c, int step)
@@ -222,7 +234,7 @@ static void change_minutes(struct scr_case *c, int step)
 		return;
 	}
 	if (now <= 0)
-		now = rules ? rules->minutes : 0;
+		now = rules ? team_minutes(&c->plan, c->room->kase, rules) : 0;
 	now += step;
 	c->plan.minutes = now < 1 ? 1 : now > MINUTES_MAX ? MINUTES_MAX : now;
 }
@@ -275,6 +287,7 @@ static void change(struct scr_case *c, int step)
 {
 	switch (chosen(c)) {
 	case TERM_SIDE: change_side(c); break;
+	case TERM_ORALIST: change_oralist(c, step); break;
 	case TERM_BENCH: change_bench(c, step); break;
 	case TERM_MINUTES: change_minutes(c, step); break;
 	case TERM_SIMULATOR: change_simulator(c, step); break;

@@ -23,7 +23,7 @@ struct argument;
 struct court_case;
 struct offers;
 
-#define CHOICES 12 /* of the terms, those that are chosen here */
+#define CHOICES 13 /* of the terms, those that are chosen here */
 
 struct case_simulator {
 	const char *name, *help;

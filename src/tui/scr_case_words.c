@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "court/argument.h"
 #include "court/case.h"
+#include "court/team.h"
 #include "tui/offers.h"
 
 const char *scr_case_label(enum term id)
@@ -69,16 +70,33 @@ static void minutes(const struct scr_case *c, struct buf *out)
 	else if (c->plan.minutes > 0)
 		buf_printf(out, "%g", c->plan.minutes);
 	else if (rules)
-		buf_printf(out, "%g, as the bench has it", rules->minutes);
+		buf_printf(out, "%g, as the bench has it",
+			   team_minutes(&c->plan, c->room->kase, rules));
+}
+
+/* How many a team's oralist or an amicus has; 0: all. */
+static size_t issues_shared(const struct scr_case *c)
+{
+	struct buf ids;
+	size_t n;
+
+	buf_init(&ids, BUF_TEXT_MAX);
+	team_issues(&c->plan, c->room->kase, &ids);
+	n = count_issues(ids.s);
+	buf_release(&ids);
+	return n;
 }
 
 static void issues(const struct scr_case *c, struct buf *out)
 {
 	size_t all = issues_of_side(c->room->kase, c->plan.side);
 	size_t some = count_issues(c->plan.issues);
+	size_t shared = issues_shared(c);
 
 	if (some)
 		buf_printf(out, "%zu of %zu: %s", some, all, c->plan.issues);
+	else if (shared)
+		buf_printf(out, "your %zu of %zu", shared, all);
 	else if (all)
 		buf_printf(out, "all %zu", all);
 	else
@@ -97,6 +115,8 @@ void scr_case_value(const struct scr_case *c, enum term id, struct buf *out)
 	}
 	if (id == TERM_SIDE)
 		buf_printf(out, " · %s", c->room->kase->sides[p->side].party);
+	if (id == TERM_ORALIST && p->oralist == ORALIST_AMICUS)
+		buf_printf(out, " · %s", team_party(p, c->room->kase));
 	if (id == TERM_SIMULATOR && *p->advocate)
 		buf_printf(out, " · %s", p->advocate);
 }
@@ -185,6 +205,25 @@ static void why_issues(const struct scr_case *c, struct buf *out)
 			 "given by name.");
 }
 
+static void why_oralist(const struct scr_case *c, struct buf *out)
+{
+	const struct case_amicus *a = team_amicus(&c->plan, c->room->kase);
+
+	if (a)
+		buf_printf(out, "You are heard beside the %s. %s",
+			   side_names[c->plan.side], a->position);
+	else if (c->plan.oralist == ORALIST_BOTH)
+		buf_puts(out, "The whole side is yours. Of a team of two, the "
+			      "first or the second has part of the issues, "
+			      "and time of their own.");
+	else
+		buf_printf(out,
+			   "You have the %s part of the issues; your "
+			   "co-counsel has the rest.",
+			   c->plan.oralist == ORALIST_FIRST ? "first"
+							    : "second");
+}
+
 /* Of a word, and of on and off; others are told by the case or the model. */
 static const struct {
 	enum term id;
@@ -250,6 +289,7 @@ void scr_case_why(const struct scr_case *c, enum term id, struct buf *out)
 		buf_printf(out, "You argue for %s: %s", side->party,
 			   side->position);
 		break;
+	case TERM_ORALIST: why_oralist(c, out); break;
 	case TERM_BENCH: why_bench(c, out); break;
 	case TERM_MINUTES:
 		buf_puts(out, "Court time for your argument. {case prev} and "

@@ -161,7 +161,7 @@ static void make_summary(struct scr_debrief *d)
 			 INK_DIM);
 		return;
 	}
-	scorecard_build(&card, d->kase ? d->kase : &none, d->rec->terms.side,
+	scorecard_build(&card, d->kase ? d->kase : &none, &d->rec->terms,
 			d->said);
 	d->n_answers = card.n_answers;
 	add_extreme(d, "strongest", card.strongest_turn);
@@ -229,7 +229,7 @@ static void make_memo(struct scr_debrief *d)
 		enum issue_state state = scorecard_issue(d->said, issue->id);
 		struct pager_block *b;
 
-		if (!case_presses(issue, d->rec->terms.side))
+		if (!terms_take(&d->rec->terms, issue))
 			continue;
 		b = page_add(&d->pages[DEBRIEF_MEMO], issue_state_names[state],
 			     state_ink(state), issue->label, INK_TITLE);

@@ -266,7 +266,7 @@ static void the_debriefs_figures_honour_it(const struct stage *s,
 					   int turn)
 {
 	struct scorecard c;
-	scorecard_build(&c, &s->kase, r->terms.side, &r->said);
+	scorecard_build(&c, &s->kase, &r->terms, &r->said);
 	assert_int_equal(c.n_commitment[COMMITMENT_NONE], 1);
 	assert_true(scorecard_row(&c, turn)->firm);
 	assert_true(scorecard_row(&c, turn)->pat == 0.5);
@@ -340,7 +340,7 @@ static void candour_is_not_the_weakest(void **state)
 		transcript_take(&said, &t);
 	}
 	assert_true(reading_is_candid(said.turns[1].reading));
-	scorecard_build(&c, &none, SIDE_PETITIONER, &said);
+	scorecard_build(&c, &none, &(struct terms){ 0 }, &said);
 	assert_int_equal(c.weakest_turn, 0);
 	assert_int_equal(c.n_candid, 1);
 	scorecard_release(&c);

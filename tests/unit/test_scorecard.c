@@ -7,6 +7,7 @@
 
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/terms.h"
 #include "score/scorecard.h"
 
 static struct court_case the_case(void)
@@ -81,7 +82,7 @@ static void what_touches_nothing_handles_nothing(void **state)
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
 	r = exchange(&said, "history", COMMITMENT_BENEFICIAL);
 	r->relevance = 3;
-	scorecard_build(&card, &c, SIDE_PETITIONER, &said);
+	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_LEFT);
 	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_LEFT);
 	assert_int_equal(card.issues_handled, 0);
@@ -102,7 +103,7 @@ static int strongest(const struct transcript *said)
 	struct scorecard card;
 	int turn;
 
-	scorecard_build(&card, &c, SIDE_PETITIONER, said);
+	scorecard_build(&card, &c, &(struct terms){ 0 }, said);
 	turn = card.strongest_turn;
 	scorecard_release(&card);
 	return turn;

@@ -108,6 +108,7 @@ static void what_was_said_is_taken_again(void **state)
 		[TERM_SIMULATOR] = "moot",
 		[TERM_READER] = "both",
 		[TERM_GUARD] = "off",
+		[TERM_ORALIST] = "second",
 		[TERM_ADVOCATE] = "O'Neil",
 		[TERM_ISSUES] = "remedy,standing",
 		[TERM_SEED] = "9007199254740991",
