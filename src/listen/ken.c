@@ -173,6 +173,7 @@ static void read_papers(struct ken *k)
 			*to = (struct ken_paragraph){ .document =
 							      &c->documents[d],
 						      .number = p->number,
+						      .page = p->page,
 						      .text = p->text };
 			words_init(&to->words, k->vectors, p->text,
 				   strlen(p->text));

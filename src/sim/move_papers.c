@@ -91,9 +91,10 @@ static void quote_paper(struct buf *out, const char *text, struct span s)
 static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
 {
-	char *title = called(p), *n = xprintf("%d", p->number);
+	char *title = called(p);
+	struct place place = utter_place(p->number, p->page);
 	struct value v[] = { { "{title}", title },
-			     { "{n}", n },
+			     PLACE_VALUES(place),
 			     { "{text}", NULL },
 			     { NULL, NULL } };
 	struct buf quote;
@@ -117,7 +118,7 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		turn_add_cite(&r->turn, p->document->id, p->number, true);
 	buf_release(&quote);
 	free(title);
-	free(n);
+	utter_place_release(&place);
 	return done;
 }
 

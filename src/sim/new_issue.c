@@ -126,6 +126,14 @@ static struct choice choose(struct scene *x)
 
 /* -- how it begins ------------------------------------------------------- */
 
+/* A question that quotes already needs no second quotation; "isn't" quotes
+ * nothing. */
+static bool quotes(const char *question)
+{
+	return strchr(question, '"') || *question == '\'' ||
+	       strstr(question, " '");
+}
+
 /* How often this judge begins with the record; one of few words, unless the record
  * is what that judge asks about, never. */
 static double record_share(const struct scene *x)
@@ -145,7 +153,7 @@ static const struct record_cite *cite_to_read(struct scene *x,
 		c->issue->n_record < CITES_MAX ? c->issue->n_record : CITES_MAX;
 
 	if (!n || !x->o->setup.kase->n_documents ||
-	    strpbrk(c->question->text, "\"'") ||
+	    quotes(c->question->text) ||
 	    rng_unit(&x->rng) >= record_share(x))
 		return NULL;
 	return &c->issue->record[rng_below(&x->rng, n)];
@@ -247,21 +255,22 @@ static int put_record(const struct offline *o, struct buf *out,
 {
 	struct span s = telling_sentence(p->text, question);
 	int paragraph = passage_paragraph(p, s.from);
-	char *title, *n, *text;
+	struct place place;
+	char *title, *text;
 
 	if (s.to <= s.from)
 		return 0;
 	title = utter_title(p->link_name && *p->link_name ? p->link_name
 							  : p->title);
-	n = xprintf("%d", paragraph);
+	place = utter_place(paragraph, p->page);
 	text = xprintf("\"%.*s\"", (int)(s.to - s.from), p->text + s.from);
 	utter_fill(out, o->opens_at,
 		   (const struct value[]){ { "{title}", title },
-					   { "{n}", n },
+					   PLACE_VALUES(place),
 					   { "{text}", text },
 					   { NULL, NULL } });
+	utter_place_release(&place);
 	free(title);
-	free(n);
 	free(text);
 	return paragraph;
 }

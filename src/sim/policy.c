@@ -123,6 +123,15 @@ static void read_row(const struct parse *p, const char *kind,
 			   p->ini->name, e->line, e->key);
 }
 
+/* Where a sentence stands may be said in several ways; the rest must be said. */
+static const char *must_hold(int form)
+{
+	const char *holds = form_holds[form];
+
+	return str_begins(holds, FORM_PLACES) ? holds + strlen(FORM_PLACES)
+					      : holds;
+}
+
 /* -- forms --------------------------------------------------------------- */
 
 static void read_form(const struct parse *p, const char *name,
@@ -136,7 +145,7 @@ static void read_form(const struct parse *p, const char *name,
 	if (strcmp(e->key, "say") != 0) {
 		faults_add(p->f, "%s:%d: unknown key \"%s\": there is \"say\"",
 			   p->ini->name, e->line, e->key);
-	} else if (ini_values_fit(p->ini, e, form_holds[at], form_holds[at],
+	} else if (ini_values_fit(p->ini, e, form_holds[at], must_hold(at),
 				  p->f) &&
 		   !texts_add(&p->out->say[at], &p->out->arena, e->value,
 			      POLICY_SAY_MAX)) {

@@ -51,38 +51,39 @@ enum bench_move { BENCH_MOVES(MOVE_ENUM) MOVES };
 extern const char *const move_names[MOVES];
 
 /* The spoken forms; name, and the values that each may and must hold. */
-#define SPOKEN_FORMS(_)                                     \
-	_(REPEAT, "repeat", "{question}")                   \
-	_(AGAIN, "again", "")                               \
-	_(FOR_ANOTHER, "for another judge", "{asker}")      \
-	_(YES_NO, "yes or no", "{asks}")                    \
-	_(CHOOSE, "choose", "{question}")                   \
-	_(ONE_SENTENCE, "one sentence", "{question}")       \
-	_(INFER, "infer", "{question}")                     \
-	_(SAME_WORDS, "same words", "{quote}")              \
-	_(REASON, "reason", "{quote}")                      \
-	_(WHICH, "which", "{a}{b}")                         \
-	_(PIN, "pin", "")                                   \
-	_(HELD, "held", "")                                 \
-	_(LEFT, "what is left", "")                         \
-	_(GIVEN, "is it given", "")                         \
-	_(ACCEPT, "accept", "")                             \
-	_(FOLLOWS, "what follows", "")                      \
-	_(OPEN_AT, "open at", "{n}{title}{text}")           \
-	_(FIT, "how does it fit", "")                       \
-	_(LAW_UNKNOWN, "authority unknown", "{cite}")       \
-	_(LAW_KNOWN, "authority known", "{cite}{text}")     \
-	_(BOTH, "both", "{earlier}{now}")                   \
-	_(EARLIER, "earlier", "{earlier}")                  \
-	_(WHICH_SIDE, "which side", "")                     \
-	_(OTHER_SIDE, "other side", "{n}{title}{text}")     \
-	_(NEAREST, "nearest paragraph", "{n}{title}{text}") \
-	_(MEET_IT, "meet it", "")                           \
-	_(OWN_RULE, "own rule", "{quote}")                  \
-	_(THANKS, "thanks", "")                             \
-	_(DECORUM, "decorum", "")                           \
-	_(FALSE_STEP, "false step", "")                     \
-	_(BACK, "back to it", "{question}")                 \
+#define FORM_PLACES "{n}{place}{Place}" /* one of them, or none */
+#define SPOKEN_FORMS(_)                                              \
+	_(REPEAT, "repeat", "{question}")                            \
+	_(AGAIN, "again", "")                                        \
+	_(FOR_ANOTHER, "for another judge", "{asker}")               \
+	_(YES_NO, "yes or no", "{asks}")                             \
+	_(CHOOSE, "choose", "{question}")                            \
+	_(ONE_SENTENCE, "one sentence", "{question}")                \
+	_(INFER, "infer", "{question}")                              \
+	_(SAME_WORDS, "same words", "{quote}")                       \
+	_(REASON, "reason", "{quote}")                               \
+	_(WHICH, "which", "{a}{b}")                                  \
+	_(PIN, "pin", "")                                            \
+	_(HELD, "held", "")                                          \
+	_(LEFT, "what is left", "")                                  \
+	_(GIVEN, "is it given", "")                                  \
+	_(ACCEPT, "accept", "")                                      \
+	_(FOLLOWS, "what follows", "")                               \
+	_(OPEN_AT, "open at", FORM_PLACES "{title}{text}")           \
+	_(FIT, "how does it fit", "")                                \
+	_(LAW_UNKNOWN, "authority unknown", "{cite}")                \
+	_(LAW_KNOWN, "authority known", "{cite}{text}")              \
+	_(BOTH, "both", "{earlier}{now}")                            \
+	_(EARLIER, "earlier", "{earlier}")                           \
+	_(WHICH_SIDE, "which side", "")                              \
+	_(OTHER_SIDE, "other side", FORM_PLACES "{title}{text}")     \
+	_(NEAREST, "nearest paragraph", FORM_PLACES "{title}{text}") \
+	_(MEET_IT, "meet it", "")                                    \
+	_(OWN_RULE, "own rule", "{quote}")                           \
+	_(THANKS, "thanks", "")                                      \
+	_(DECORUM, "decorum", "")                                    \
+	_(FALSE_STEP, "false step", "")                              \
+	_(BACK, "back to it", "{question}")                          \
 	_(CUTTING_IN, "cutting in", "")
 #define FORM_ENUM(id, name, holds) FORM_##id,
 enum spoken_form { SPOKEN_FORMS(FORM_ENUM) FORMS };

@@ -77,6 +77,19 @@ void utter_lead_in(struct scene *x, struct reply *r, enum phrase phrase,
 /* One of a list that was not heard yet, or NULL. */
 const char *utter_fresh(struct scene *x, const char *const *list, size_t n);
 
+/* Where a sentence of a paper stands, for {n}, {place} and {Place} of a form: by its
+ * page where the paper has pages.  Owned. */
+struct place {
+	char *n, *place, *capital;
+};
+struct place utter_place(int paragraph, int page);
+void utter_place_release(struct place *p);
+#define PLACE_VALUES(p)                             \
+	{ "{n}", (p).n }, { "{place}", (p).place }, \
+	{                                           \
+		"{Place}", (p).capital              \
+	}
+
 /* Words of counsel or of a paper between quotation marks, without the full stop;
  * long ones end in "..."; false when there are none. */
 bool utter_quote(struct buf *out, const char *text, struct span s);

@@ -87,6 +87,24 @@ void utter_fill(struct buf *out, const char *form, const struct value *v)
 	buf_putc(out, ' ');
 }
 
+struct place utter_place(int paragraph, int page)
+{
+	struct place p = { .n = xprintf("%d", paragraph) };
+
+	p.place = page ? xprintf("page %d", page)
+		       : xprintf("paragraph %d", paragraph);
+	p.capital = xstrdup(p.place);
+	p.capital[0] = 'P';
+	return p;
+}
+
+void utter_place_release(struct place *p)
+{
+	free(p->n);
+	free(p->place);
+	free(p->capital);
+}
+
 const char *utter_pick(struct scene *x, const struct reply *r,
 		       enum spoken_form form)
 {

@@ -1,0 +1,44 @@
+/*
+ * bring_files.h - files on their way into a case: which they are, what they are
+ *
+ * For bring.c, which makes a case of them, and lay.c, which lays them into one.
+ */
+#ifndef DOCKET_BRING_FILES_H
+#define DOCKET_BRING_FILES_H
+#include "court/case_folder.h"
+#include "court/oyez.h"
+#include "docket/bring.h"
+#include "docket/caption.h"
+struct court_case;
+struct jsonw;
+
+struct found {
+	char *path;
+	enum pool pool;
+};
+
+struct bringing {
+	const struct bring *b;
+	struct brought_list *out;
+	struct faults *left_out;
+	struct case_folder folder;
+	struct found *found;
+	size_t n_found;
+	struct caption caption;	    /* as far as the documents tell */
+	struct oyez argument;	    /* of a transcript; no files: none */
+	const struct found *spoken; /* which one that is */
+	const struct court_case
+		*into; /* laid into this case; NULL: a new one */
+};
+
+/* The files that b->paths name, into g->found; an error when there is none. */
+bool bring_look(struct bringing *g, struct error *err);
+/* Tells of one that is not taken; true. */
+bool bring_leave_out(struct bringing *g, const char *fmt, const char *what);
+/* A converted document at the end of g->out, with a file name that none other
+ * has, in g->out or the case. */
+void bring_describe(struct bringing *g, const struct found *f,
+		    const struct buf *text, int pages);
+/* Its elements of "documents". */
+void bring_put_documents(struct jsonw *w, const struct brought_list *l);
+#endif
