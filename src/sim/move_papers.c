@@ -93,9 +93,9 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 {
 	char *title = called(p);
 	struct place place = utter_place(p->number, p->page);
-	struct value v[] = { { "{title}", title },
+	struct value v[] = { { "{text}", NULL },
+			     { "{title}", title },
 			     PLACE_VALUES(place),
-			     { "{text}", NULL },
 			     { NULL, NULL } };
 	struct buf quote;
 	bool done;
@@ -111,7 +111,7 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		buf_cut(&quote, quote.len - 1);
 		buf_puts(&quote, ".\"");
 	}
-	v[2].words = quote.s;
+	v[0].words = quote.s;
 	done = quote.len && !utter_was_said(x->said, quote.s) &&
 	       utter_form(x, r, form, v);
 	if (done)

@@ -152,8 +152,7 @@ static const struct record_cite *cite_to_read(struct scene *x,
 	size_t n =
 		c->issue->n_record < CITES_MAX ? c->issue->n_record : CITES_MAX;
 
-	if (!n || !x->o->setup.kase->n_documents ||
-	    quotes(c->question->text) ||
+	if (!n || !x->o->setup.kase->n_documents || quotes(c->question->text) ||
 	    rng_unit(&x->rng) >= record_share(x))
 		return NULL;
 	return &c->issue->record[rng_below(&x->rng, n)];
