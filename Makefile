@@ -102,8 +102,8 @@ play: ## install what is missing, build, argue a first hearing
 	@.ci/deps play
 	@[ -x hotbench ] || echo 'Building Hotbench (half a minute or so) ...' >&2
 	@+$(AGAIN) -s all
-	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue okafor --minutes 5; \
-	 else ./hotbench argue okafor --minutes 5 --plain; fi
+	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue tillery; \
+	 else ./hotbench argue tillery --plain; fi
 
 check: ## install what is missing, build, run every test
 	@.ci/deps check

@@ -24,7 +24,7 @@
 #include "tui/term.h"
 
 #define FIRST_MINUTES  5 /* a novice faces the bench for five minutes, ... */
-#define FIRST_CASE     "okafor" /* ... three judges in a short, invented case */
+#define FIRST_CASE     "tillery" /* ... three patient judges in a first problem */
 #define SIMULATORS_MAX 16
 
 /* What is remembered from one visit to the next. */
@@ -330,7 +330,7 @@ static int in_and_out(void)
 		session_no_screen(&err);
 		puts("The lobby needs a terminal. Begin with:\n"
 		     "  hotbench case list\n"
-		     "  hotbench argue okafor --plain");
+		     "  hotbench argue tillery --plain");
 		return EXIT_USAGE;
 	}
 	name_bench(&h);

@@ -24,6 +24,15 @@ static void put_line(struct scene *x, struct reply *r, const struct line *l)
 		r->turn.aim = AIM_NEW_ISSUE;
 }
 
+/* What goes before a question that takes nothing up. */
+static void put_thanks(struct scene *x, struct reply *r)
+{
+	if (x->kind == KIND_CANDID)
+		utter_form(x, r, FORM_CANDOR, NULL);
+	else
+		utter_lead_in(x, r, PHRASE_THANKS, FORM_THANKS);
+}
+
 bool move_line(struct scene *x, struct reply *r)
 {
 	struct line l;
@@ -35,7 +44,7 @@ bool move_line(struct scene *x, struct reply *r)
 	if (!x->reading && l.text == l.question->text)
 		return false; /* nothing was listened to: no new question */
 	if (x->kind == KIND_CANDID)
-		utter_lead_in(x, r, PHRASE_THANKS, FORM_THANKS);
+		put_thanks(x, r);
 	put_line(x, r, &l);
 	if (r->turn.aim == AIM_NEW_ISSUE)
 		reply_basis(r, "the answer leads there: %s", l.issue->label);
@@ -73,7 +82,7 @@ bool move_lead_on(struct scene *x, struct reply *r)
 	if (!x->question || !next_line(x, &l))
 		return false;
 	if (!r->text.len)
-		utter_lead_in(x, r, PHRASE_THANKS, FORM_THANKS);
+		put_thanks(x, r);
 	put_line(x, r, &l);
 	reply_basis(r, "going where the answer leads: %s", l.issue->label);
 	return true;

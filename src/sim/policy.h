@@ -81,6 +81,7 @@ extern const char *const move_names[MOVES];
 	_(MEET_IT, "meet it", "")                                    \
 	_(OWN_RULE, "own rule", "{quote}")                           \
 	_(THANKS, "thanks", "")                                      \
+	_(CANDOR, "candor", "")                                      \
 	_(DECORUM, "decorum", "")                                    \
 	_(FALSE_STEP, "false step", "")                              \
 	_(BACK, "back to it", "{question}")                          \
