@@ -810,6 +810,17 @@ static void strange_texts_are_read_sanely_or_not_at_all(void **state)
 		assert_int_equal(r.n_remarks, 0);
 		reading_release(&r);
 	}
+	static const char *const plain[] = {
+		"Um, no, she didn't bring her exactly. But she got her home.",
+		"He asked him and he got home, Your Honor, never mind her.",
+		"I'd say no, he never touched him. He just went home.",
+	};
+	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+		r = read_it(POLAR, plain[i]);
+		if (r.unread)
+			fail_msg("not read: %s", plain[i]);
+		reading_release(&r);
+	}
 	static const char *const silent[] = { "", " \n\t ", "(Laughter.)",
 					      "[inaudible]", "?! ... --" };
 	for (size_t i = 0; i < sizeof silent / sizeof *silent; i++) {
