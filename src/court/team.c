@@ -10,6 +10,18 @@
 
 #define AMICUS_QUIET 1.0 /* minutes at most */
 
+const char *team_role(const struct terms *t)
+{
+	static const char *const roles[SIDES][ORALIST_AMICUS + 1] = {
+		{ "petitioner", "petitioner, first oralist",
+		  "petitioner, second oralist", "petitioner's amicus" },
+		{ "respondent", "respondent, first oralist",
+		  "respondent, second oralist", "respondent's amicus" },
+	};
+
+	return roles[t->side][t->oralist];
+}
+
 const struct case_amicus *team_amicus(const struct terms *t,
 				      const struct court_case *c)
 {

@@ -17,6 +17,8 @@ struct case_amicus;
 struct court_case;
 struct error;
 
+/* What counsel is in the hearing: "petitioner", "respondent, second oralist". */
+const char *team_role(const struct terms *t);
 /* Whom counsel speaks for: "Inez Calloran", "United States".  Borrowed. */
 const char *team_party(const struct terms *t, const struct court_case *c);
 /* The amicus that counsel is, or NULL. */

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/team.h"
 #include "hearing/hearing.h"
 #include "line/talk.h"
 #include "line/width.h"
@@ -77,7 +78,7 @@ static void put_title(struct page *p)
 		  "Debrief%s%s%sfor %s%s%zu answer%s%s%.1f minutes of court "
 		  "time",
 		  dot(p), p->head->case_title, dot(p),
-		  side_names[p->head->terms.side], dot(p), p->card.n_answers,
+		  team_role(&p->head->terms), dot(p), p->card.n_answers,
 		  str_plural(p->card.n_answers), dot(p), minutes);
 	talk_say(&p->talk, 0,
 		 p->head->real_justices && !were_asked(p->head)

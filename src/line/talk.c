@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/heard_text.h"
+#include "court/team.h"
 #include "docket/ground.h"
 
 #define QUOTE_COLS  64
@@ -208,7 +209,7 @@ static const char *whose_words(const struct hearing_record *r)
 void talk_head(struct talk *t, const struct hearing_record *r)
 {
 	talk_sayf(t, 0, "%s%sfor %s", r->case_title, dot(t),
-		  side_names[r->terms.side]);
+		  team_role(&r->terms));
 	talk_sayf(t, 0, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
 		  whose_words(r), dot(t), r->terms.bench, dot(t),
 		  r->terms.simulator, dot(t), (unsigned long long)r->terms.seed,

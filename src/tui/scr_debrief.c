@@ -9,6 +9,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/reading.h"
+#include "court/team.h"
 #include "court/transcript.h"
 #include "score/cobra.h"
 #include "score/scorecard.h"
@@ -558,7 +559,7 @@ static void view_title(const struct scr_debrief *d, struct cells *out,
 	int width;
 
 	snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
-		 side_names[d->rec->terms.side], d->n_answers,
+		 team_role(&d->rec->terms), d->n_answers,
 		 str_plural(d->n_answers), (int)(court_ms / 60000),
 		 (int)(court_ms / 1000 % 60));
 	width = utf8_width(text, strlen(text));

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "court/bench.h"
+#include "court/team.h"
 #include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
@@ -139,8 +140,7 @@ static void view_title(struct cells *out, struct rect r,
 	char side[40];
 	int side_cols;
 
-	snprintf(side, sizeof side, " · for %s",
-		 side_names[s->rules.terms.side]);
+	snprintf(side, sizeof side, " · for %s", team_role(&s->rules.terms));
 	side_cols = utf8_width(side, strlen(side));
 	if (room < side_cols + 12)
 		side_cols = 0;

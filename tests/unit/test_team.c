@@ -115,6 +115,7 @@ static void amicus_must_be_there(void **state)
 	t.oralist = ORALIST_AMICUS;
 	assert_true(team_check(&t, &c, &err));
 	assert_string_equal(team_party(&t, &c), "United States");
+	assert_string_equal(team_role(&t), "petitioner's amicus");
 	assert_near(team_quiet_minutes(&t, &rules), 1, 1e-9);
 	t.side = SIDE_RESPONDENT;
 	assert_false(team_check(&t, &c, &err));
