@@ -5,7 +5,7 @@
 #define SMOOTH	  4.0  /* questions of the usual mix that are added */
 #define SURE	  50.0 /* labelled questions, after which none means never */
 #define TASTE_MAX 2.0
-#define NARROW	  0.4 /* of the logarithm of a length */
+#define NARROW	  0.3 /* of the logarithm of a length */
 
 /* 813 turns of the nine justices in twelve arguments of the October Term 2024 whose
  * labels tell (manner_of_type); figures from transcripts of oyez.org (CC BY-NC). */
