@@ -147,7 +147,7 @@ bool case_is_confidential(const struct json_ref *root, struct faults *f);
  * are there and inside the folder, ids are unique, cites resolve to paragraphs,
  * each side has must_prove and best_points (unless imported: those have no memo
  * yet).  `strict` adds what the cases that we ship promise: every field of the
- * memo filled, every question typed and none repeated, enough issues against
+ * memo filled, every question typed, with its manner, and none repeated, enough issues against
  * both sides, a record of some length where the case is fictional.
  */
 #define CASE_STRICT_ISSUES	 15

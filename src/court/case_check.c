@@ -228,6 +228,8 @@ static void strict_question(struct check *k, size_t i, size_t j)
 	     "$.issues[%zu].questions[%zu].stetson: missing", i, j);
 	want(k, q->type.metacog >= 0,
 	     "$.issues[%zu].questions[%zu].metacog: missing", i, j);
+	want(k, q->manner >= 0, "$.issues[%zu].questions[%zu].manner: missing",
+	     i, j);
 }
 
 static void strict_issue(struct check *k, size_t i)

@@ -17,14 +17,14 @@
 #define RECORD_LIKED  3.0 /* ... but one who likes the record so much */
 #define CITES_MAX     3	  /* of an issue's record, with its question */
 #define CHOICES_MAX   512 /* unasked questions looked at */
-#define RAISED_BEFORE 0.001
+#define RAISED_BEFORE 0.02
 #define LED_THERE     40.0 /* the map, or the answer's words, lead there */
 /* The judge's own length and manner weigh hard, the kinds of question less. */
 #define LENGTH_LEAST	0.01
-#define OTHER_MANNER	0.02
-#define SAME_STETSON	4.0
-#define SAME_LEGALBENCH 3.0
-#define SAME_METACOG	4.0
+#define OTHER_MANNER	0.0005
+#define SAME_STETSON	6.0
+#define SAME_LEGALBENCH 4.0
+#define SAME_METACOG	6.0
 #define LEAN		0.05 /* what a question weighs that is not engaged */
 
 /* -- which --------------------------------------------------------------- */
