@@ -25,7 +25,6 @@ static void put_head(struct jsonw *w, const struct case_head *h)
 	jsonw_put_text(w, "title", h->title);
 	jsonw_put_text(w, "docket_number", h->docket_number);
 	jsonw_put_text(w, "kind", case_kind_names[h->kind]);
-	jsonw_put_text(w, "level", case_level_names[h->level]);
 	jsonw_put_text(w, "origin", case_origin_names[h->origin]);
 	jsonw_put_text(w, "path", h->path);
 	jsonw_end_object(w);

@@ -90,7 +90,7 @@ type_text ' '
 mux send-keys End
 type_text ' '
 mux send-keys Home Down Enter
-ok 'a bench as it comes' sees '--bench intramural'
+ok 'a bench as it comes' sees '--bench first-round'
 mux capture-pane -p | sed -n '/hotbench argue/,/^ *$/p' |
 	grep -v -e 'Enter argue' -e '^ *$' >"$TMP/command"
 mux send-keys Enter
@@ -171,7 +171,7 @@ else
 fi
 
 start --no-unicode --no-color
-ok 'common options go without a command' sees '> Okafor'
+ok 'common options go without a command' sees '> Tillery'
 mux send-keys q
 sees 'code=0' >/dev/null
 

@@ -21,7 +21,8 @@ done
 # It stands on a proposition of the map, and is told so; so it is when it is
 # replayed, and the JSON has the id.
 echo '{"text": "The notice phrase goes with refusing and not with telling."}' >"$TMP/answers"
-run "$HOTBENCH" argue calloran --side petitioner --seed 5 --answers "$TMP/answers"
+run "$HOTBENCH" argue calloran --side petitioner --issues discloses-or --seed 5 \
+	--answers "$TMP/answers"
 code_is 0
 out_has 'stands on: The notice phrase goes with refusing'
 err_is ''

@@ -22,6 +22,12 @@ id=$(argue 1)
 "$HOTBENCH" case import "$TMP/paper.md" --name papers >/dev/null 2>&1
 "$HOTBENCH" case prepare papers >/dev/null 2>&1
 
+# A paper of its own name.
+paper() {
+	cp "$TMP/paper.md" "$TMP/paper-$1.md"
+	echo "$TMP/paper-$1.md"
+}
+
 # What each command prints in earnest, nothing behind those that print nothing;
 # $n is another number each time.
 samples() {
@@ -37,6 +43,7 @@ case show|case show okafor
 case show|case show okafor --format json
 case new|case new full-$n
 case import|case import $TMP/paper.md --name papers-$n
+case add|case add zuch $(paper $n)
 case prepare|case prepare papers --list
 case search|case search okafor search
 justice list|justice list
