@@ -64,7 +64,11 @@ run "$HOTBENCH" analyze conduct "$TMP/figures.jsonl"
 code_is 0
 out_has '"flags":[]'
 
-# Where the case has only a summary of a brief, the summary is what is read out.
+# Where the case has only a summary of a brief, the summary is what is read out: seen
+# best in a case without a map, where the papers are all there is.
+mkdir -p "$HOME/.config/hotbench/cases"
+cp -r cases/ames "$HOME/.config/hotbench/cases"
+rm "$HOME/.config/hotbench/cases/ames/map.json"
 cat >"$TMP/common.jsonl" <<'X1'
 {"text": "A prima facie case clears away the usual innocent explanations, and a presumption about how many employers discriminate has nothing to do with it."}
 {"text": "The statute protects any individual and says nothing about groups."}
@@ -73,7 +77,7 @@ cat >"$TMP/common.jsonl" <<'X1'
 {"text": "The first element of McDonnell Douglas was an example of the most common sort of case."}
 {"text": "The court below asked for a showing in addition to the usual ones."}
 X1
-for seed in 1 2 3 4 5 6; do
+for seed in 1 2 3 4 5 6 7 8 9 10; do
 	"$HOTBENCH" argue ames --seed $seed --answers "$TMP/common.jsonl"
 done >"$TMP/out" 2>"$TMP/err"
 out_has "the Summary of respondent's position"
