@@ -277,9 +277,9 @@ static void a_lock_is_waited_out_beside_the_hearing(void **state_)
 
 	(void)state_;
 	helper_real_clock("how long SQLite itself waits for a lock");
-	began = clock_now_ms();
 	begin(&c);
 	before = answer(&c, "Yes, it was a search.");
+	began = clock_now_ms(); /* the case's map is read by now */
 	other = lock(&c);
 	assert_true(answer(&c, "No, nobody agreed.") > before);
 	told(&c, "locked by another program");
