@@ -16,7 +16,7 @@ printf '{"text": "It is a search, Your Honor."}\n' >"$TMP/answers"
 ends() { # TITLE command...
 	title=$1
 	shift
-	timeout -k 1 20 "$@" </dev/null >"$TMP/out" 2>"$TMP/err"
+	timeout -k 1 90 "$@" </dev/null >"$TMP/out" 2>"$TMP/err"
 	code=$?
 	ok "$title: it ends" test $code -lt 124
 }
@@ -90,7 +90,7 @@ cp "$TMP/case.json" "$share/cases/okafor/case.json"
 given() { # TITLE command..., with standard input behind /dev/fd/0
 	title=$1
 	shift
-	timeout -k 1 20 "$@" >"$TMP/out" 2>"$TMP/err"
+	timeout -k 1 90 "$@" >"$TMP/out" 2>"$TMP/err"
 	code=$?
 	ok "$title: a pipe is read" test $code -eq 0
 	[ $code -eq 0 ] || show
