@@ -7,7 +7,11 @@ command -v timeout >/dev/null 2>&1 || { skip 'needs timeout'; exit 0; }
 
 share=$TMP/share
 mkdir -p "$share"
-cp -R cases justices prompts "$share"
+mkdir "$share/cases"
+cp -R cases/okafor cases/tillery "$share/cases" # every check reads them all
+rm "$share"/cases/*/map.json
+echo '{"schema": "hotbench.map/1", "slug": "okafor"}' >"$share/cases/okafor/map.json"
+cp -R justices prompts "$share"
 cp "$share/cases/okafor/case.json" "$TMP/case.json"
 export HOTBENCH_SHARE="$share"
 printf '{"text": "It is a search, Your Honor."}\n' >"$TMP/answers"
