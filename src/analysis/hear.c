@@ -34,6 +34,7 @@
 #define OTHER_WORLD	 0.15 /* touches less: it is about something else */
 #define UNCLEAR		 0.75 /* that the manner is a violation */
 #define CLEAR		 0.15
+#define SHARED_SURE	 2 /* words in common with an answer, to be sure of it */
 #define WHOLE_CONTENT	 2 /* content words of a concession that says what */
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
@@ -277,6 +278,13 @@ static bool gives_its_ground(const struct hearing_of *h)
 	return false;
 }
 
+/* "We would have to live with that" has one word in common with many an answer:
+ * which of them it is, nobody can be sure. */
+static bool says_enough(const struct hearing_of *h, const struct ken_answer *a)
+{
+	return words_shared(&h->a.whole, &a->saying.pooled) >= SHARED_SURE;
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -295,7 +303,8 @@ static void settle_answer(struct hearing_of *h)
 	quote_named(h);
 	/* how sure a match with the memo alone is, was not measured */
 	r->firm = best->map && h->m.list[0].p >= ken_scales(h->k)->firm &&
-		  best->effect == r->commitment && !r->heard.correction;
+		  best->effect == r->commitment && !r->heard.correction &&
+		  says_enough(h, best);
 	r->experimental = !r->firm;
 	if (!best->map)
 		return;

@@ -160,6 +160,9 @@ static void ground_is_not_given_by_its_sound(void **state)
 		/* turned to one's own use */
 		"Yes, but then every lease in the county ends with it, which "
 		"is exactly our point.",
+		/* others' troubles */
+		"The ferry would have to live with that.",
+		"They can't get around that.",
 		/* candour is no ground */
 		"I want to be candid about the map. It shows two roads.",
 	};
@@ -184,6 +187,15 @@ static void ground_is_not_given_by_its_sound(void **state)
 		  "I withdraw what I said about the second road" },
 		{ "Yes, but that is our problem to solve, Your Honor.",
 		  "Yes, but that is our problem to solve, Your Honor" },
+		/* no way out is found */
+		{ "We would have to live with that, Your Honor.",
+		  "We would have to live with that, Your Honor" },
+		{ "It was hers. I can't honestly say otherwise.",
+		  "I can't honestly say otherwise" },
+		{ "The log is plain. I can't get around that.",
+		  "I can't get around that" },
+		{ "I have no good answer to that, Your Honor.",
+		  "I have no good answer to that, Your Honor" },
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
