@@ -283,6 +283,19 @@ bool file_remove(const char *path, struct error *err)
 	return error_errno(err, "%s: cannot be removed", path);
 }
 
+bool file_keep_old(const char *path, size_t max_bytes, struct error *err)
+{
+	char *old = xprintf("%s.old", path);
+	struct buf was;
+	bool ok;
+
+	buf_init(&was, max_bytes);
+	ok = file_read(path, &was, err) && file_write_buf(old, &was, 0600, err);
+	buf_release(&was);
+	free(old);
+	return ok;
+}
+
 static int by_bytes(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);

@@ -53,6 +53,8 @@ int64_t file_bytes(const char *path);
 /* Makes the folder and its parents with the given mode; fine if it exists. */
 bool file_make_dirs(const char *path, unsigned mode, struct error *err);
 bool file_remove(const char *path, struct error *err);
+/* A copy beside it, PATH.old (0600), in place of the one before. */
+bool file_keep_old(const char *path, size_t max_bytes, struct error *err);
 
 /* Names in a folder, sorted bytewise, without dot files; caller frees with
  * file_free_names.  An absent folder has none. */

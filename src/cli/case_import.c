@@ -105,10 +105,10 @@ static int bring(const struct bring *b)
 		printf("%s\n%s/%s\n", slug.s, into, slug.s);
 		tell(&papers);
 		fprintf(stderr,
-			"Names and kinds are guesses: mend them in "
-			"%s/%s/case.json, where %s are to be written; "
-			"\"hotbench case prepare %s\" drafts them.\n",
-			into, slug.s,
+			"Names and kinds are guesses: \"hotbench case set %s\" "
+			"shows and mends them. In %s/%s/case.json %s are to be "
+			"written; \"hotbench case prepare %s\" drafts them.\n",
+			slug.s, into, slug.s,
 			papers.argument ? "facts and questions"
 					: "facts, parties and questions",
 			slug.s);

@@ -74,17 +74,20 @@ static void print_side(const struct case_side *s, enum side_id id, bool memo)
 
 static void print_documents(const struct court_case *c)
 {
-	if (c->n_documents)
+	size_t n = case_papers(c);
+
+	if (n)
 		show_title("Documents");
-	for (size_t i = 0; i < c->n_documents; i++) {
+	for (size_t i = 0; i < n; i++) {
 		const struct document *d = &c->documents[i];
 		char line[500];
 
-		snprintf(line, sizeof line, "%s (%s%s%s)",
+		snprintf(line, sizeof line, "%s (%s%s%s%s%s)",
 			 *d->link_name		? d->link_name
 			 : *d->proceeding_title ? d->proceeding_title
 						: d->filename,
-			 d->id, *d->filed ? ", filed " : "", d->filed);
+			 d->id, *d->filed ? ", filed " : "", d->filed,
+			 d->role ? ", " : "", document_role_names[d->role]);
 		show_item("- ", line, 4);
 	}
 }
@@ -254,7 +257,7 @@ static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 static void put_documents(struct jsonw *w, const struct court_case *c)
 {
 	jsonw_put_array(w, "documents");
-	for (size_t i = 0; i < c->n_documents; i++) {
+	for (size_t i = 0; i < case_papers(c); i++) {
 		const struct document *d = &c->documents[i];
 
 		jsonw_object(w);
@@ -264,6 +267,8 @@ static void put_documents(struct jsonw *w, const struct court_case *c)
 		jsonw_put_text(w, "proceeding_title", d->proceeding_title);
 		jsonw_put_text(w, "link_name", d->link_name);
 		jsonw_put_text(w, "filed", d->filed);
+		if (d->role)
+			jsonw_put_text(w, "role", document_role_names[d->role]);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);

@@ -7,13 +7,13 @@
 #include "cli/cmd_case.h"
 
 static const struct command *const verbs[] = {
-	&case_list, &case_show,	   &case_new,	 &case_import,
-	&case_add,  &case_prepare, &case_search, NULL,
+	&case_list,    &case_show, &case_new,	 &case_import, &case_add,
+	&case_prepare, &case_set,  &case_delete, &case_search, NULL,
 };
 
 const struct command command_case = {
 	.name = "case",
-	.usage = "list|show|new|import|add|prepare|search",
+	.usage = "list|show|new|import|add|prepare|set|delete|search",
 	.help = "The cases one can argue.",
 	.verbs = verbs,
 };

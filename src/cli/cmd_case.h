@@ -6,5 +6,5 @@
 #include "cli/cli.h"
 
 extern const struct command case_list, case_show, case_new, case_import,
-	case_add, case_prepare, case_search;
+	case_add, case_prepare, case_set, case_delete, case_search;
 #endif

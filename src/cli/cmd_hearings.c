@@ -18,6 +18,7 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/sink.h"
+#include "cli/sure.h"
 #include "court/catalogue.h"
 #include "court/map.h"
 #include "court/mark.h"
@@ -648,28 +649,6 @@ static int run_label(const struct given *g)
 
 /* ---- delete, prune ---- */
 
-/* On a terminal a person says yes; elsewhere --yes must. */
-static bool agreed(const struct given *g, const char *what, int *code)
-{
-	char answer[16] = "";
-
-	*code = EXIT_DONE;
-	if (g->yes)
-		return true;
-	if (!isatty(STDIN_FILENO)) {
-		*code = cli_usage("%s: say --yes to mean it (nothing was "
-				  "deleted)",
-				  what);
-		return false;
-	}
-	fprintf(stderr, "%s for good? Type yes: ", what);
-	if (fgets(answer, sizeof answer, stdin) &&
-	    (!strcmp(answer, "yes\n") || !strcmp(answer, "yes")))
-		return true;
-	fputs("hotbench: nothing was deleted\n", stderr);
-	return false;
-}
-
 static int delete_one(struct journal *j, const struct given *g, const char *id)
 {
 	struct hearing_record r;
@@ -688,7 +667,7 @@ static int delete_one(struct journal *j, const struct given *g, const char *id)
 	}
 	what = xprintf("Delete hearing %s (%s, %zu turns)", r.id,
 		       r.case_title ? r.case_title : "damaged", r.said.n);
-	yes = agreed(g, what, &code);
+	yes = sure_of(g->yes, what, &code);
 	if (yes && !journal_delete(j, r.id, &err))
 		code = cli_fail(&err);
 	else if (yes)
@@ -735,7 +714,8 @@ static int prune(struct journal *j, const struct given *g)
 
 	what = xprintf("Delete %zu hearing%s that ended more than %g days ago",
 		       n, str_plural(n), g->days);
-	if (n && agreed(g, what, &code) && !journal_prune(j, when, &n, &err))
+	if (n && sure_of(g->yes, what, &code) &&
+	    !journal_prune(j, when, &n, &err))
 		code = cli_fail(&err);
 	else if (code == EXIT_DONE)
 		fprintf(stderr, "hotbench: %zu deleted\n", n);

@@ -252,6 +252,25 @@ static void read_document(struct court_case *c, struct document *d,
 	d->filename =
 		field_text_or(&c->arena, at, "filename", file_base(d->file), f);
 	d->filed = field_date_or(&c->arena, at, "filed", f);
+	d->role = (enum document_role)json_choice_or(
+		at, "role", document_role_names, DOCUMENT_ROLES,
+		DOCUMENT_UNSAID, f);
+}
+
+/* Those that are for nobody but counsel behind the others. */
+static void set_private_aside(struct court_case *c)
+{
+	struct document *all = c->documents;
+	size_t n = c->n_documents, open = 0, own = 0;
+
+	c->documents = arena_array(&c->arena, n, sizeof *all);
+	for (size_t i = 0; i < n; i++)
+		open += all[i].role != DOCUMENT_PRIVATE;
+	c->n_documents = open;
+	c->n_private = n - open;
+	for (size_t i = 0, at = 0; i < n; i++)
+		c->documents[all[i].role == DOCUMENT_PRIVATE ? open + own++
+							     : at++] = all[i];
 }
 
 static void read_documents(struct court_case *c, const struct json_ref *root,
@@ -261,8 +280,13 @@ static void read_documents(struct court_case *c, const struct json_ref *root,
 		field_items(root, "documents", CASE_DOCUMENTS_MAX, f);
 
 	c->documents = arena_array(&c->arena, w.n, sizeof *c->documents);
-	while (field_next(&w))
-		read_document(c, &c->documents[c->n_documents++], &w.at, f);
+	while (field_next(&w)) {
+		struct document *d = &c->documents[c->n_documents];
+
+		d->at = c->n_documents++;
+		read_document(c, d, &w.at, f);
+	}
+	set_private_aside(c);
 }
 
 /* ---- the whole ---- */
@@ -369,7 +393,7 @@ static void take_documents(struct court_case *c, struct hash *h,
 	struct buf bytes;
 
 	buf_init(&bytes, DOCUMENT_FILE_MAX);
-	for (size_t i = 0; i < c->n_documents; i++) {
+	for (size_t i = 0; i < case_papers(c); i++) {
 		struct document *d = &c->documents[i];
 
 		buf_reset(&bytes);
@@ -508,6 +532,11 @@ const struct issue *case_issue(const struct court_case *c, const char *id)
 		if (!strcmp(c->issues[i].id, id))
 			return &c->issues[i];
 	return NULL;
+}
+
+size_t case_papers(const struct court_case *c)
+{
+	return c->n_documents + c->n_private;
 }
 
 const struct document *case_document(const struct court_case *c, const char *id)

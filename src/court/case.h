@@ -116,6 +116,8 @@ struct court_case {
 	size_t n_issues;
 	struct document *documents;
 	size_t n_documents;
+	size_t n_private; /* more behind those: counsel's own (DOCUMENT_PRIVATE), for
+			     no bench, index or memo */
 	struct texts sources;
 	char *description, *conclusion; /* imported: hidden until the debrief */
 	bool has_argument;	   /* CASE/transcript.json: see argument.h */
@@ -142,6 +144,8 @@ bool case_read(struct court_case *out, const struct json_ref *root,
 /* What the root says of it.  Whoever wrote the word meant it: a fault for anything
  * but true and false, and for its name in other letters or with blanks. */
 bool case_is_confidential(const struct json_ref *root, struct faults *f);
+/* How many documents there are for counsel: the private ones are among them. */
+size_t case_papers(const struct court_case *c);
 /*
  * Deep checks for `check`, faults with the file's name before them: documents
  * are there and inside the folder, ids are unique, cites resolve to paragraphs,

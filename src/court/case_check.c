@@ -36,14 +36,15 @@ static void check_numbers(struct check *k, size_t i)
 			faults_add(k->f,
 				   "$.documents[%zu].file: paragraph %d of %s "
 				   "comes after paragraph %d",
-				   i, p->list[j].number,
+				   k->c->documents[i].at, p->list[j].number,
 				   k->c->documents[i].file,
 				   p->list[j - 1].number);
 	if (p->cut)
 		faults_add(k->f,
 			   "$.documents[%zu].file: %s has more than %d "
 			   "paragraphs",
-			   i, k->c->documents[i].file, PARAGRAPHS_MAX);
+			   k->c->documents[i].at, k->c->documents[i].file,
+			   PARAGRAPHS_MAX);
 }
 
 static void check_document(struct check *k, size_t i)
@@ -56,16 +57,16 @@ static void check_document(struct check *k, size_t i)
 			faults_add(k->f,
 				   "$.documents[%zu].id: \"%s\" is the id of "
 				   "documents[%zu] too",
-				   i, d->id, j);
+				   d->at, d->id, k->c->documents[j].at);
 	if (!*k->c->dir || !*d->file)
 		return;
 	if (!document_load(&k->documents[i], k->c, d, &err)) {
-		faults_add(k->f, "$.documents[%zu].file: %s", i, err.text);
+		faults_add(k->f, "$.documents[%zu].file: %s", d->at, err.text);
 		return;
 	}
 	if (!k->documents[i].n)
 		faults_add(k->f, "$.documents[%zu].file: %s has no paragraph",
-			   i, d->file);
+			   d->at, d->file);
 	check_numbers(k, i);
 	for (size_t j = 0; j < k->documents[i].n; j++) {
 		const char *text = k->documents[i].list[j].text;
@@ -88,13 +89,13 @@ static void check_other_file(struct check *k, size_t i)
 	char *path = file_inside(k->c->dir, d->file, &err);
 
 	if (!path)
-		faults_add(k->f, "$.documents[%zu].file: %s", i, err.text);
+		faults_add(k->f, "$.documents[%zu].file: %s", d->at, err.text);
 	free(path);
 }
 
 static void check_documents(struct check *k)
 {
-	for (size_t i = 0; i < k->c->n_documents; i++) {
+	for (size_t i = 0; i < case_papers(k->c); i++) {
 		const char *file = k->c->documents[i].file;
 
 		if (is_text_file(file) || !*k->c->dir)
@@ -372,9 +373,9 @@ void case_check(const struct court_case *c, bool strict, struct faults *f)
 	struct check k = { .c = c, .f = f };
 	char *path = *c->dir ? file_join(c->dir, "case.json") : NULL;
 
-	k.documents = xcalloc(c->n_documents + 1, sizeof *k.documents);
+	k.documents = xcalloc(case_papers(c) + 1, sizeof *k.documents);
 	check_all(&k, strict);
-	for (size_t i = 0; i < c->n_documents; i++)
+	for (size_t i = 0; i < case_papers(c); i++)
 		document_release(&k.documents[i]);
 	free(k.documents);
 	if (path)

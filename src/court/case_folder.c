@@ -243,3 +243,16 @@ void case_folder_release(struct case_folder *cf)
 	free(cf->aside);
 	*cf = (struct case_folder){ 0 };
 }
+
+bool case_folder_delete(const char *own_cases, const char *slug,
+			struct error *err)
+{
+	char *dir = file_join(own_cases, slug);
+	bool ok;
+
+	remove_all(dir);
+	ok = !file_exists(dir) ||
+	     error_errno(err, "%s: cannot be removed whole", dir);
+	free(dir);
+	return ok;
+}

@@ -33,6 +33,10 @@ bool case_folder_put(struct case_folder *cf, const char *name, const char *s,
  * and so do its map.json and drafts.json: they may hold what somebody wrote.
  */
 bool case_folder_finish(struct case_folder *cf, struct error *err);
+/* Removes a case of one's own, all that lies in its folder; of a link only the
+ * link. */
+bool case_folder_delete(const char *own_cases, const char *slug,
+			struct error *err);
 /* Removes what was begun and not finished; needed in any case. */
 void case_folder_release(struct case_folder *cf);
 #endif

@@ -13,6 +13,22 @@
 #include "court/case.h"
 
 const char *const pool_names[POOLS] = { "docket_files", "metadocuments" };
+const char *const document_role_names[DOCUMENT_ROLES] = {
+	"",
+	"decision",
+	"petitioner-brief",
+	"respondent-brief",
+	"petitioner-reply",
+	"respondent-reply",
+	"petitioner-amicus",
+	"respondent-amicus",
+	"amicus",
+	"record",
+	"law",
+	"note",
+	"other",
+	"private",
+};
 
 /* Up to three blanks before a mark, as Markdown allows. */
 static struct textline unindent(struct textline l)

@@ -24,10 +24,33 @@ struct error;
 enum pool { POOL_DOCKET_FILES, POOL_METADOCUMENTS, POOLS };
 extern const char *const pool_names[POOLS];
 
+/* What a person says that a paper is; else its names and cover tell. */
+enum document_role {
+	DOCUMENT_UNSAID,
+	DOCUMENT_DECISION,
+	DOCUMENT_PETITIONER_BRIEF,
+	DOCUMENT_RESPONDENT_BRIEF,
+	DOCUMENT_PETITIONER_REPLY,
+	DOCUMENT_RESPONDENT_REPLY,
+	DOCUMENT_PETITIONER_AMICUS,
+	DOCUMENT_RESPONDENT_AMICUS,
+	DOCUMENT_AMICUS, /* of neither side */
+	DOCUMENT_RECORD,
+	DOCUMENT_LAW,
+	DOCUMENT_NOTE,
+	DOCUMENT_OTHER,
+	DOCUMENT_PRIVATE, /* counsel's own: no bench reads, searches or quotes it */
+	DOCUMENT_ROLES
+};
+/* "", "decision", "petitioner-brief", ... */
+extern const char *const document_role_names[DOCUMENT_ROLES];
+
 struct document {
 	char *id;
 	char *file; /* relative to the case's folder */
 	enum pool pool;
+	enum document_role role;
+	size_t at; /* its place in case.json's list */
 	char *proceeding_title, *link_name, *filename, *filed; /* "" unknown */
 };
 

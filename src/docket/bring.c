@@ -161,15 +161,24 @@ static void put_side(struct jsonw *w, const char *id, const char *party)
 	jsonw_end_object(w);
 }
 
-static void put_sides(struct jsonw *w, const char *title)
+/* As the caption says; else the title's first party asks. */
+static void put_sides(struct jsonw *w, const struct bringing *g,
+		      const char *title)
 {
+	const struct caption *c = &g->caption;
 	const char *v = strstr(title, " v. ");
-	char *first = v ? xstrndup(title, (size_t)(v - title))
-			: xstrdup("Petitioner");
+	char *first = v ? xstrndup(title, (size_t)(v - title)) : xstrdup("");
+	const char *second = v ? v + 4 : "";
 
 	jsonw_put_array(w, "sides");
-	put_side(w, "petitioner", *first ? first : "Petitioner");
-	put_side(w, "respondent", v && v[4] ? v + 4 : "Respondent");
+	put_side(w, "petitioner",
+		 c->petitioner && !g->b->title ? c->petitioner
+		 : *first		       ? first
+					       : "Petitioner");
+	put_side(w, "respondent",
+		 c->respondent && !g->b->title ? c->respondent
+		 : *second		       ? second
+					       : "Respondent");
 	jsonw_end_array(w);
 	free(first);
 }
@@ -194,7 +203,7 @@ static void put_case(struct bringing *g, const char *slug, struct buf *out)
 	jsonw_put_bool(&w, "confidential", g->b->confidential);
 	jsonw_put_text(&w, "facts", "To be written: what happened.");
 	put_empty(&w, "questions");
-	put_sides(&w, title);
+	put_sides(&w, g, title);
 	put_empty(&w, "issues");
 	jsonw_put_array(&w, "documents");
 	bring_put_documents(&w, g->out);

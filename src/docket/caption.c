@@ -44,30 +44,86 @@ static bool is_versus(const char *line)
 	return str_span_in_fold(line, n, STR_LIST(words));
 }
 
+/* What a party is, by the words behind its name. */
+enum standing { STANDING_UNSAID, STANDING_ASKS, STANDING_ANSWERS };
+
+static bool has_fold(const char *line, const char *word)
+{
+	for (; *line; line++)
+		if (str_begins_fold(line, word))
+			return true;
+	return false;
+}
+
+/* "Plaintiff-Appellee": who won below answers, whoever sued. */
+static enum standing standing_in(const char *line)
+{
+	static const char *const asks[] = { "appellant", "petitioner",
+					    "applicant", "movant" };
+	static const char *const answers[] = { "appellee", "respondent" };
+
+	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
+		if (has_fold(line, asks[i]))
+			return STANDING_ASKS;
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+		if (has_fold(line, answers[i]))
+			return STANDING_ANSWERS;
+	return STANDING_UNSAID;
+}
+
 static bool is_role(const char *line)
 {
-	static const char *const roles[] = { "petitioner", "plaintiff",
-					     "appellant",  "respondent",
-					     "appellee",   "defendant",
-					     "applicant" };
+	static const char *const roles[] = {
+		"petitioner", "plaintiff",   "appellant", "respondent",
+		"appellee",   "defendant",   "applicant", "cross-appell",
+		"intervenor", "third-party", "counter"
+	};
 
 	return str_begins_any_fold(line, STR_LIST(roles));
 }
 
-/* What may stand above the parties: a court, a number, a rule. */
+/* What may stand above the parties: a court, a number, a rule, a stamp. */
 static bool is_no_name(const char *line)
 {
 	static const char *const words[] = { "in the ",
 					     "supreme court",
 					     "united states court",
-					     "united states district",
 					     "court of",
 					     "no.",
+					     "united states district",
 					     "nos.",
 					     "case ",
+					     "case:",
 					     "docket",
 					     "<!--",
-					     "october term" };
+					     "october term",
+					     "filed",
+					     "date filed",
+					     "decided",
+					     "argued",
+					     "submitted",
+					     "for the ",
+					     "on appeal",
+					     "appeal from",
+					     "on petition",
+					     "on writ",
+					     "document",
+					     "page ",
+					     "precedential",
+					     "nonprecedential",
+					     "not precedential",
+					     "unpublished",
+					     "slip opinion",
+					     "opinion",
+					     "syllabus",
+					     "notice",
+					     "cite as",
+					     "brief ",
+					     "reply ",
+					     "joint appendix",
+					     "certiorari",
+					     "before:",
+					     "appendix" };
 
 	if (str_begins_any_fold(line, STR_LIST(words)))
 		return true;
@@ -77,58 +133,294 @@ static bool is_no_name(const char *line)
 	return true;
 }
 
-/* A name over at most PARTY_ROWS lines, up to a comma or a bracket. */
-static char *name_at(char *const *lines, size_t from, size_t to)
+/* "Acme, Inc.": what is behind the comma belongs to the name. */
+static bool goes_on(const char *comma)
 {
-	struct buf name;
-	char *out;
+	static const char *const words[] = { "inc",  "llc",  "l.l.c.", "corp",
+					     "co.",  "ltd",  "lp",     "l.p.",
+					     "llp",  "n.a.", "jr",     "sr.",
+					     "p.c.", "plc",  "s.a." };
+	const char *at = comma + 1 + strspn(comma + 1, " ");
 
-	buf_init(&name, TITLE_MAX * 4);
-	for (size_t i = from; i < to && i < from + PARTY_ROWS; i++) {
-		size_t n = strcspn(lines[i], ",)|");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (str_begins_fold(at, words[i]) &&
+		    !isalpha((unsigned char)at[strlen(words[i])]))
+			return true;
+	return false;
+}
 
-		if (is_role(lines[i]))
-			break;
-		while (n && lines[i][n - 1] == ' ')
-			n--;
-		if (name.len)
-			buf_putc(&name, ' ');
-		buf_add(&name, lines[i], n);
-		if (lines[i][strcspn(lines[i], ",)|")] == ',')
-			break;
-	}
-	out = shout_is(name.s) ? shout_lower(name.s, name.len)
-			       : xstrdup(name.s);
-	buf_release(&name);
+/* The bytes of a name at the beginning of a line. */
+static size_t name_bytes(const char *line)
+{
+	size_t n = strcspn(line, ",;)|(");
+
+	while (line[n] == ',' && goes_on(line + n))
+		n += 1 + strcspn(line + n + 1, ",;)|(");
+	while (n && line[n - 1] == ' ')
+		n--;
+	if (n > 7 && str_begins_fold(line + n - 7, " et al."))
+		n -= 7;
+	else if (n > 6 && str_begins_fold(line + n - 6, " et al"))
+		n -= 6;
+	return n;
+}
+
+/* Whether what stands behind it ends the name; the bracket of a court's frame, or
+ * nothing, does not. */
+static bool ends_name(const char *line, size_t n)
+{
+	line += n + strspn(line + n, " ");
+	return *line && *line != ')' && *line != '|';
+}
+
+static char *name_written(const char *s, size_t len)
+{
+	char *name = xstrndup(s, len), *out;
+
+	if (!shout_is(name))
+		return name;
+	out = shout_lower(name, len);
+	free(name);
 	return out;
 }
 
-static char *title_of(char *first, char *second)
-{
-	char *title = NULL;
+/* A party: its name over at most PARTY_ROWS lines, and what it is. */
+struct party {
+	char *name; /* owned */
+	enum standing standing;
+};
 
-	if (*first && *second && strlen(first) + strlen(second) < TITLE_MAX)
-		title = xprintf("%s v. %s", first, second);
-	free(first);
-	free(second);
-	return title;
+static struct party party_at(char *const *lines, size_t from, size_t to)
+{
+	struct party p = { 0 };
+	struct buf name;
+	bool whole = false;
+
+	buf_init(&name, TITLE_MAX * 4);
+	for (size_t i = from; i < to && i < from + PARTY_ROWS + 2; i++) {
+		size_t n = name_bytes(lines[i]);
+
+		if (i > from && is_no_name(lines[i]))
+			break;
+		if (p.standing == STANDING_UNSAID)
+			p.standing = standing_in(lines[i]);
+		whole = whole || is_role(lines[i]) || i >= from + PARTY_ROWS;
+		if (!whole && n) {
+			if (name.len)
+				buf_putc(&name, ' ');
+			buf_add(&name, lines[i], n);
+			whole = ends_name(lines[i], n);
+		}
+	}
+	p.name = name_written(name.s, name.len);
+	buf_release(&name);
+	return p;
 }
 
-static char *around_versus(char *const *lines, size_t n)
+static bool join(struct caption *c, struct party *first, struct party *second)
+{
+	bool inverted = first->standing == STANDING_ANSWERS ||
+			(first->standing == STANDING_UNSAID &&
+			 second->standing == STANDING_ASKS),
+	     said = first->standing || second->standing;
+
+	if (*first->name && *second->name &&
+	    strlen(first->name) + strlen(second->name) < TITLE_MAX) {
+		c->title = xprintf("%s v. %s", first->name, second->name);
+		if (said) {
+			struct party *asks = inverted ? second : first;
+			struct party *answers = inverted ? first : second;
+
+			c->petitioner = xstrdup(asks->name);
+			c->respondent = xstrdup(answers->name);
+		}
+	}
+	free(first->name);
+	free(second->name);
+	return c->title != NULL;
+}
+
+static bool around_versus(struct caption *c, char *const *lines, size_t n)
 {
 	for (size_t i = 1; i + 1 < n; i++) {
 		size_t from = i;
+		struct party first, second;
 
 		if (!is_versus(lines[i]))
 			continue;
-		while (from && i - from < PARTY_ROWS + 1 &&
+		while (from && i - from < PARTY_ROWS + 2 &&
 		       !is_no_name(lines[from - 1]))
 			from--;
-		if (from < i && !is_no_name(lines[i + 1]))
-			return title_of(name_at(lines, from, i),
-					name_at(lines, i + 1, n));
+		if (from == i || is_no_name(lines[i + 1]))
+			continue;
+		first = party_at(lines, from, i);
+		second = party_at(lines, i + 1, n);
+		if (join(c, &first, &second))
+			return true;
 	}
-	return NULL;
+	return false;
+}
+
+/* ---- on one line ---- */
+
+/* "See United States v. Roe, 200 U. S. 321": another case, cited. */
+static bool is_cite(const char *line)
+{
+	static const char *const begins[] = { "see ",	 "cf. ",    "cf ",
+					      "e.g.",	 "accord",  "compare ",
+					      "but see", "quoting", "under ",
+					      "(" };
+	static const char *const reports[] = {
+		" U. S. ", " U.S. ",   " F.2d ",  " F.3d ",
+		" F.4th ", " F. 2d ",  " F. 3d ", " S. Ct. ",
+		" S.Ct. ", " F. Supp", "U.S.C."
+	};
+
+	return str_begins_any_fold(line, STR_LIST(begins)) ||
+	       str_has_any(line, STR_LIST(reports));
+}
+
+/* Without the page number of a running head. */
+static const char *behind_number(const char *line)
+{
+	size_t n = strspn(line, "0123456789");
+
+	return n && n < 5 && line[n] == ' ' ? line + n + strspn(line + n, " ")
+					    : line;
+}
+
+static bool one_line(struct caption *c, const char *line)
+{
+	const char *at = behind_number(line), *v = strstr(at, " v. ");
+	struct party first, second;
+	char *left, *right;
+
+	if (!v || v == at || !v[4] || strlen(at) >= TITLE_MAX || is_cite(at) ||
+	    is_no_name(at) || islower((unsigned char)*at))
+		return false;
+	left = xstrndup(at, (size_t)(v - at));
+	right = xstrdup(v + 4);
+	first = party_at(&left, 0, 1);
+	second = party_at(&right, 0, 1);
+	free(left);
+	free(right);
+	return join(c, &first, &second);
+}
+
+/* "In re Grand Jury Subpoena" */
+static bool in_re(struct caption *c, const char *line)
+{
+	size_t n = strlen(line);
+
+	if (!str_begins_fold(line, "in re ") &&
+	    !str_begins_fold(line, "in re: ") &&
+	    !str_begins_fold(line, "ex parte "))
+		return false;
+	if (n < 8 || n >= TITLE_MAX || is_cite(line))
+		return false;
+	while (n && strchr(" ,;", line[n - 1]))
+		n--;
+	c->title = name_written(line, n);
+	return true;
+}
+
+static void on_one_line(struct caption *c, char *const *lines, size_t n)
+{
+	for (size_t i = 0; i < n && !c->title; i++)
+		if (!one_line(c, lines[i]))
+			in_re(c, lines[i]);
+}
+
+/* The title stood where nobody says who asks; this paper may. */
+static void look_for_standing(struct caption *c, char *const *lines, size_t n)
+{
+	struct caption here = { 0 };
+
+	if (around_versus(&here, lines, n) && here.petitioner &&
+	    !strcmp(here.title, c->title)) {
+		c->petitioner = here.petitioner;
+		c->respondent = here.respondent;
+		here.petitioner = here.respondent = NULL;
+	}
+	caption_release(&here);
+}
+
+/* ---- covers of briefs ---- */
+
+/* "Brief for Petitioner Ida Vetch": whose it is; "" where it does not say. */
+static struct party party_of_brief(const char *line)
+{
+	static const char *const briefs[] = { "brief for ", "brief of ",
+					      "opening brief of ",
+					      "opening brief for " };
+	static const char *const parts[] = { "the ",	   "plaintiff",
+					     "defendant",  "petitioner",
+					     "respondent", "appellant",
+					     "appellee",   "applicant" };
+	struct party p = { 0 };
+	size_t n = str_begins_any_fold(line, STR_LIST(briefs)), word;
+	const char *at = line + n;
+
+	while (n && (word = str_begins_any_fold(at, STR_LIST(parts)))) {
+		char *one = xstrndup(at, word);
+
+		if (!p.standing)
+			p.standing = standing_in(one);
+		free(one);
+		at += word;
+		at += strspn(at, "s'-/ ");
+	}
+	p.name = n && p.standing && isupper((unsigned char)*at)
+			 ? name_written(at, name_bytes(at))
+			 : xstrdup("");
+	return p;
+}
+
+/* The name's own last word stands in it. */
+static bool is_of(const char *name, const char *half, size_t len)
+{
+	const char *last = strrchr(name, ' ');
+	char *in = xstrndup(half, len);
+	bool is = has_fold(in, last ? last + 1 : name);
+
+	free(in);
+	return is;
+}
+
+/* A title that is known says how the parties are called. */
+static void stand_by_title(struct caption *c, const struct party *p)
+{
+	const char *v = strstr(c->title, " v. ");
+	size_t first = v ? (size_t)(v - c->title) : 0;
+	bool is_first, is_second, asks = p->standing == STANDING_ASKS;
+
+	if (!v || c->petitioner)
+		return;
+	is_first = is_of(p->name, c->title, first);
+	is_second = is_of(p->name, v + 4, strlen(v + 4));
+	if (is_first == is_second)
+		return;
+	c->petitioner =
+		is_first == asks ? xstrndup(c->title, first) : xstrdup(v + 4);
+	c->respondent =
+		is_first == asks ? xstrdup(v + 4) : xstrndup(c->title, first);
+}
+
+static void take_brief(struct caption *c, const char *line)
+{
+	struct party p = party_of_brief(line);
+	char **mine =
+		p.standing == STANDING_ASKS ? &c->petitioner : &c->respondent;
+
+	if (*p.name && c->title) {
+		stand_by_title(c, &p);
+	} else if (*p.name && !*mine) {
+		*mine = xstrdup(p.name);
+		if (c->petitioner && c->respondent)
+			c->title = xprintf("%s v. %s", c->petitioner,
+					   c->respondent);
+	}
+	free(p.name);
 }
 
 /* ---- number and court ---- */
@@ -170,27 +462,30 @@ static char *court_in(const char *line)
 
 #define TOP_LINES 12 /* where number and court stand */
 
+/* "FOR THE THIRD CIRCUIT" goes on with it. */
+static char *court_whole(char *court, const char *next)
+{
+	char *rest, *whole;
+
+	if (!court || !str_begins_fold(next, "for the ") || strlen(next) > 60)
+		return court;
+	rest = shout_is(next) ? shout_lower(next, strlen(next)) : xstrdup(next);
+	rest[0] = 'f';
+	whole = xprintf("%s %s", court, rest);
+	free(rest);
+	free(court);
+	return whole;
+}
+
 static void look_at_top(struct caption *c, char *const *lines, size_t n)
 {
 	for (size_t i = 0; i < n && i < TOP_LINES; i++) {
 		if (!c->docket)
 			c->docket = docket_in(lines[i]);
 		if (!c->court)
-			c->court = court_in(lines[i]);
+			c->court = court_whole(court_in(lines[i]),
+					       i + 1 < n ? lines[i + 1] : "");
 	}
-}
-
-static char *on_one_line(char *const *lines, size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		const char *v = strstr(lines[i], " v. ");
-
-		if (v && v != lines[i] && v[4] && strlen(lines[i]) < TITLE_MAX)
-			return shout_is(lines[i])
-				       ? shout_lower(lines[i], strlen(lines[i]))
-				       : xstrdup(lines[i]);
-	}
-	return NULL;
 }
 
 void caption_release(struct caption *c)
@@ -198,6 +493,8 @@ void caption_release(struct caption *c)
 	free(c->title);
 	free(c->docket);
 	free(c->court);
+	free(c->petitioner);
+	free(c->respondent);
 	*c = (struct caption){ 0 };
 }
 
@@ -213,10 +510,12 @@ void caption_read(struct caption *c, const char *text)
 		else
 			free(line);
 	}
-	if (!c->title)
-		c->title = around_versus(lines, n);
-	if (!c->title)
-		c->title = on_one_line(lines, n);
+	if (!c->title && !around_versus(c, lines, n))
+		on_one_line(c, lines, n);
+	if (c->title && !c->petitioner)
+		look_for_standing(c, lines, n);
+	for (size_t i = 0; i < n; i++)
+		take_brief(c, lines[i]);
 	look_at_top(c, lines, n);
 	for (size_t i = 0; i < n; i++)
 		free(lines[i]);

@@ -12,12 +12,16 @@ struct caption {
 	char *title;  /* "Grange v. Town of Lower Fenwick" */
 	char *docket; /* "24-771" */
 	char *court;  /* "Supreme Court of Wyandot" */
+	/* Who asks and who answers, where the caption says what they are: an appellant
+	 * or petitioner asks, whoever sued. */
+	char *petitioner, *respondent;
 };
 
 /*
- * Fills in what is not known yet.  The title is a line that says so, or parties that
- * stand on lines of their own around a "v."; names in capitals are written as
- * people write them.  Start with a zeroed one.
+ * Fills in what is not known yet.  The title is a line that says so ("Doe v. Roe", "In
+ * re Doe"; not one that cites another case), or parties that stand on lines of their
+ * own around a "v."; names in capitals are written as people write them.  Start with
+ * a zeroed one.
  */
 void caption_read(struct caption *c, const char *text);
 void caption_release(struct caption *c);

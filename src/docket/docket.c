@@ -260,6 +260,20 @@ char *docket_default_path(const struct court_case *c)
 	return path;
 }
 
+void docket_forget(const struct court_case *c)
+{
+	static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+	char *path = docket_default_path(c);
+
+	for (size_t i = 0; path && i < sizeof endings / sizeof *endings; i++) {
+		char *one = xprintf("%s%s", path, endings[i]);
+
+		(void)file_remove(one, NULL);
+		free(one);
+	}
+	free(path);
+}
+
 void docket_snippet(const char *text, const char *query, size_t max_words,
 		    struct buf *out)
 {

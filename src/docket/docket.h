@@ -88,6 +88,8 @@ const char *docket_notes(const struct docket *d);
  * case, one without documents or without a folder, or where none can be made.
  * The caller frees. */
 char *docket_default_path(const struct court_case *c);
+/* Removes the index that is kept of a case, if there is one. */
+void docket_forget(const struct court_case *c);
 /*
  * Makes the vectors that the index has for an embedding model ready, if it has
  * any; docket_dims is then how long they are, and 0 where there are none.

@@ -295,25 +295,13 @@ static bool write_doc(const char *path, const struct json *doc,
 	return ok;
 }
 
-static bool keep_old(const char *path, struct error *err)
-{
-	char *old = xprintf("%s.old", path);
-	struct buf was;
-	bool ok;
-
-	buf_init(&was, CASE_FILE_MAX);
-	ok = file_read(path, &was, err) && file_write_buf(old, &was, 0600, err);
-	buf_release(&was);
-	free(old);
-	return ok;
-}
-
 bool draft_file_save(struct draft_file *f, struct error *err)
 {
 	char *path = file_join(f->dir, "case.json");
 	char *beside = file_join(f->dir, DRAFTS_FILE);
-	bool ok = !f->case_changed ||
-		  (keep_old(path, err) && write_doc(path, f->kase, err));
+	bool ok =
+		!f->case_changed || (file_keep_old(path, CASE_FILE_MAX, err) &&
+				     write_doc(path, f->kase, err));
 
 	if (ok)
 		f->case_changed = false;

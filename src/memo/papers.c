@@ -118,7 +118,7 @@ static int side_supported(const char *names, const char *cover)
 	return side_named(at);
 }
 
-static void tell_whose(struct paper *paper)
+static void tell_by_names(struct paper *paper)
 {
 	const struct document *d = paper->document;
 	char *all = xprintf("%s | %s | %s | %s", d->link_name, d->id,
@@ -145,6 +145,44 @@ static void tell_whose(struct paper *paper)
 	free(all);
 	free(names);
 	free(cover);
+}
+
+/* What a person said that it is. */
+static bool tell_by_role(struct paper *paper)
+{
+	static const struct {
+		enum paper_kind kind;
+		int side;
+	} is[DOCUMENT_ROLES] = {
+		[DOCUMENT_DECISION] = { PAPER_DECISION, -1 },
+		[DOCUMENT_PETITIONER_BRIEF] = { PAPER_BRIEF, SIDE_PETITIONER },
+		[DOCUMENT_RESPONDENT_BRIEF] = { PAPER_BRIEF, SIDE_RESPONDENT },
+		[DOCUMENT_PETITIONER_REPLY] = { PAPER_REPLY, SIDE_PETITIONER },
+		[DOCUMENT_RESPONDENT_REPLY] = { PAPER_REPLY, SIDE_RESPONDENT },
+		[DOCUMENT_PETITIONER_AMICUS] = { PAPER_AMICUS,
+						 SIDE_PETITIONER },
+		[DOCUMENT_RESPONDENT_AMICUS] = { PAPER_AMICUS,
+						 SIDE_RESPONDENT },
+		[DOCUMENT_AMICUS] = { PAPER_AMICUS, -1 },
+		[DOCUMENT_RECORD] = { PAPER_RECORD, -1 },
+		[DOCUMENT_LAW] = { PAPER_LAW, -1 },
+		[DOCUMENT_NOTE] = { PAPER_NOTE, -1 },
+		[DOCUMENT_OTHER] = { PAPER_OTHER, -1 },
+		[DOCUMENT_PRIVATE] = { PAPER_OTHER, -1 },
+	};
+	enum document_role role = paper->document->role;
+
+	if (role == DOCUMENT_UNSAID)
+		return false;
+	paper->kind = is[role].kind;
+	paper->side = is[role].side;
+	return true;
+}
+
+static void tell_whose(struct paper *paper)
+{
+	if (!tell_by_role(paper))
+		tell_by_names(paper);
 }
 
 bool papers_speaks_for(const struct papers *p, size_t paper, int side,

@@ -144,7 +144,7 @@ static void size(void *self, int rows, int cols)
 	c->cols = cols;
 	list_set(&c->choices, CHOICES,
 		 l.columns > 1 ? CHOICES : l.choices.rows);
-	list_set(&c->papers, c->room->kase->n_documents, papers_rect(c).rows);
+	list_set(&c->papers, case_papers(c->room->kase), papers_rect(c).rows);
 	scr_case_bench_size(&c->seats, scr_case_body(rows, cols));
 	scr_document_size(&c->document, rows, cols);
 }
@@ -433,7 +433,7 @@ static void pick(struct scr_case *c)
 
 static void open_papers(struct scr_case *c)
 {
-	if (c->room->kase->n_documents)
+	if (case_papers(c->room->kase))
 		c->pane = CASE_PAPERS;
 	else
 		tell(c, "This case has no documents.");
@@ -448,7 +448,7 @@ void scr_case_document(struct scr_case *c, size_t index,
 
 	if (*d->filed)
 		snprintf(filed, sizeof filed, "filed %.40s", d->filed);
-	scr_document_open(&c->document, index, k->n_documents,
+	scr_document_open(&c->document, index, case_papers(k),
 			  scr_case_paper_name(d), filed, text, fault);
 	scr_document_size(&c->document, c->rows, c->cols);
 	list_select(&c->papers, index);

@@ -155,7 +155,7 @@ static void view_papers(const struct scr_case *c, struct cells *out)
 	struct rect r = scr_case_body(out->rows, out->cols);
 
 	page_heading(out, 0, 0, out->cols, "documents", k->title);
-	for (size_t i = c->papers.top; r.rows && i < k->n_documents; i++) {
+	for (size_t i = c->papers.top; r.rows && i < case_papers(k); i++) {
 		const struct document *d = &k->documents[i];
 		struct rect row = rect_cut_top(&r, 1);
 		int room = r.cols - 2;

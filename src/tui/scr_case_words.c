@@ -394,17 +394,18 @@ static void put_number(char out[24], size_t n)
 
 static void put_papers(struct page *p, const struct court_case *k)
 {
-	if (!k->n_documents)
+	if (!case_papers(k))
 		return;
 	heading(p, "Documents");
-	for (size_t i = 0; i < k->n_documents; i++) {
+	for (size_t i = 0; i < case_papers(k); i++) {
 		const struct document *d = &k->documents[i];
 		char number[24];
 
 		put_number(number, i + 1);
-		page_printf(p, number, INK_TEXT, "%.400s%s%s",
+		page_printf(p, number, INK_TEXT, "%.400s%s%s%s",
 			    scr_case_paper_name(d), *d->filed ? ", " : "",
-			    d->filed);
+			    d->filed,
+			    d->role == DOCUMENT_PRIVATE ? ", private" : "");
 	}
 }
 

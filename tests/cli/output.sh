@@ -28,6 +28,12 @@ paper() {
 	echo "$TMP/paper-$1.md"
 }
 
+# A case of its own name.
+made() {
+	"$HOTBENCH" case new made-$1 >/dev/null 2>&1
+	echo made-$1
+}
+
 # What each command prints in earnest, nothing behind those that print nothing;
 # $n is another number each time.
 samples() {
@@ -46,6 +52,8 @@ case import|case import $TMP/paper.md --name papers-$n
 case add|case add zuch $(paper $n)
 case prepare|case prepare papers --list
 case search|case search okafor search
+case set|case set papers
+case delete|case delete $(made $n) --yes
 justice list|justice list
 justice show|justice show alcorriza
 justice new|justice new just-$n

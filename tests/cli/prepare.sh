@@ -27,7 +27,7 @@ code_is 1
 out_has 'items are drafts that nobody has confirmed'
 
 run "$HOTBENCH" case show lights --memo
-out_has 'For the petitioner: Marta Drozdek [draft]'
+out_has 'For the petitioner: Marta Drozdek'
 out_has 'Facts [draft]'
 out_has 'draft: The permit standard is void on its face, and ... [respondent]'
 out_has 'brief-petitioner, paragraph 21'

@@ -186,6 +186,84 @@ static void captions_are_found(void **state)
 	caption_is("", NULL);
 }
 
+/* Whoever sued: who appeals asks. */
+static void appellants_ask(void **state)
+{
+	struct caption c = { 0 };
+
+	(void)state;
+	caption_read(&c, "Case: 23-1471   Document: 45   Page: 1\n"
+			 "UNITED STATES COURT OF APPEALS\n"
+			 "FOR THE THIRD CIRCUIT\n"
+			 "No. 23-1471\n"
+			 "ODALYS BRANNOCK, on behalf of herself and others,\n"
+			 "Plaintiff-Appellee,\n"
+			 "v.\n"
+			 "FERNLEIGH MILLS, INC., et al.,\n"
+			 "Defendants-Appellants.\n"
+			 "On Appeal from the United States District Court\n");
+	assert_string_equal(c.title,
+			    "Odalys Brannock v. Fernleigh Mills, Inc.");
+	assert_string_equal(c.petitioner, "Fernleigh Mills, Inc.");
+	assert_string_equal(c.respondent, "Odalys Brannock");
+	assert_string_equal(c.court, "United States Court of Appeals for the "
+				     "Third Circuit");
+	assert_string_equal(c.docket, "23-1471");
+	caption_release(&c);
+	/* one of the two is enough */
+	caption_read(&c, "PRECEDENTIAL\nUNITED STATES COURT OF APPEALS\n"
+			 "IDA QUILL;\nTOM QUILL,\nAppellants\nv.\n"
+			 "BOROUGH OF HART\n");
+	assert_string_equal(c.petitioner, "Ida Quill");
+	caption_release(&c);
+	/* a later paper may say what the first did not */
+	caption_read(&c, "Quill v. Hart\n\nOpinion\n");
+	assert_null(c.petitioner);
+	caption_read(&c, "QUILL,\nAppellee,\nv.\nHART,\nAppellant.\n");
+	assert_string_equal(c.petitioner, "Hart");
+	caption_release(&c);
+}
+
+/* A brief says whose it is. */
+static void briefs_tell_who_asks(void **state)
+{
+	struct caption c = { 0 };
+
+	(void)state;
+	caption_read(&c, "# Brief for Petitioner Ida Vetch\n\nArgument\n");
+	assert_null(c.title);
+	caption_read(&c, "# Brief for Respondent Borough of Hill\n");
+	assert_string_equal(c.title, "Ida Vetch v. Borough of Hill");
+	caption_release(&c);
+	caption_read(&c, "Vetch v. Hill\n\nBRIEF OF DEFENDANT-APPELLANT "
+			 "BOROUGH OF HILL\n");
+	assert_string_equal(c.title, "Vetch v. Hill");
+	assert_string_equal(c.petitioner, "Hill");
+	assert_string_equal(c.respondent, "Vetch");
+	caption_release(&c);
+	caption_read(&c, "Brief for Petitioner\nBrief for the respondent in "
+			 "support of nobody\n");
+	assert_null(c.petitioner);
+	assert_null(c.respondent);
+	caption_release(&c);
+}
+
+static void what_is_cited_is_no_title(void **state)
+{
+	(void)state;
+	caption_is("NOTE: the syllabus is no part of the opinion.\n"
+		   "See United States v. Detroit Timber, 200 U. S. 321.\n"
+		   "SUPREME COURT\nQUILL v. BOROUGH OF HART\n",
+		   "Quill v. Borough of Hart");
+	caption_is("2 QUILL v. HART\nSyllabus\n", "Quill v. Hart");
+	caption_is("Filed 11 February 2022\n\nv.\n\nNothing\n", NULL);
+	caption_is("Filed 11 February 2022\nA memorandum.\n", NULL);
+	caption_is("QUILL, PETITIONER v. HART ET AL.\n", "Quill v. Hart");
+	caption_is("as Quill v. Hart held, one may not.\n", NULL);
+	caption_is("IN RE: GRAND JURY OF HART COUNTY\n",
+		   "In Re: Grand Jury of Hart County");
+}
+
 /* ---- the leash ---- */
 
 static struct child_end run(const char *const *argv, int seconds, size_t max,
@@ -419,6 +497,9 @@ int main(void)
 		cmocka_unit_test(kinds_are_guessed),
 		cmocka_unit_test(numbered_papers_keep_their_numbers),
 		cmocka_unit_test(captions_are_found),
+		cmocka_unit_test(appellants_ask),
+		cmocka_unit_test(briefs_tell_who_asks),
+		cmocka_unit_test(what_is_cited_is_no_title),
 		cmocka_unit_test(number_and_court_are_found),
 		cmocka_unit_test(children_are_kept_short),
 		cmocka_unit_test(what_cannot_be_taken_is_named),

@@ -1,0 +1,255 @@
+/*
+ * case_set.c - hotbench case set: a case of one's own put right, one thing at a time
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "base/value.h"
+#include "base/xmalloc.h"
+#include "cli/cmd_case.h"
+#include "cli/show.h"
+#include "court/case_edit.h"
+#include "court/catalogue.h"
+
+/* What is to be set, and the words behind it. */
+struct setting {
+	struct case_edit edit;
+	const char *const *words; /* n_words; the first names the thing */
+	size_t n_words;
+	struct buf told; /* what is said when it is done */
+};
+
+static bool wants(const struct setting *s, size_t least, size_t most,
+		  const char *how, struct error *err)
+{
+	return (s->n_words >= least && s->n_words <= most) ||
+	       error_set(err, ERR_USAGE, "case set CASE %s", how);
+}
+
+/* ---- one for each thing ---- */
+
+static bool set_question(struct setting *s, struct error *err)
+{
+	long long n = 0;
+
+	if (!wants(s, 2, 3, "question [NUMBER] TEXT", err))
+		return false;
+	if (s->n_words == 3 && !value_whole(s->words[1], 1, 1000, &n, err))
+		return error_within(err, "question");
+	return case_edit_question(&s->edit, (int)n, s->words[s->n_words - 1],
+				  err);
+}
+
+static bool set_document(struct setting *s, struct error *err)
+{
+	int role;
+
+	if (!wants(s, 3, 3, "document NAME ROLE", err))
+		return false;
+	/* the first is "", for what nobody has said */
+	role = value_among(s->words[2], document_role_names + 1,
+			   DOCUMENT_ROLES - 1, err);
+	if (role < 0)
+		return error_within(err, "document %s", s->words[1]);
+	return case_edit_role(&s->edit, s->words[1],
+			      (enum document_role)(role + 1), err);
+}
+
+static bool set_confidential(struct setting *s, struct error *err)
+{
+	static const char *const words[] = { "no", "yes" };
+	int is;
+
+	if (!wants(s, 2, 2, "confidential yes|no", err))
+		return false;
+	is = value_among(s->words[1], words, 2, err);
+	if (is < 0)
+		return error_within(err, "confidential");
+	return case_edit_confidential(&s->edit, is);
+}
+
+static bool set_issue(struct setting *s, struct error *err)
+{
+	struct case_edit_issue issue = { 0 };
+	const char *side;
+
+	if (!wants(s, 4, 1000,
+		   "issue petitioner|respondent|both LABEL QUESTION...", err))
+		return false;
+	side = s->words[1];
+	for (int i = 0; i < SIDES; i++)
+		issue.presses[i] =
+			!strcmp(side, side_names[i]) || !strcmp(side, "both");
+	issue.label = s->words[2];
+	issue.questions = s->words + 3;
+	issue.n_questions = s->n_words - 3;
+	return case_edit_issue(&s->edit, &issue, &s->told, err);
+}
+
+static const struct {
+	const char *name, *usage;
+	bool (*set)(struct setting *s, struct error *err);
+} things[] = {
+	{ "question", "[NUMBER] TEXT (an empty text takes it out)",
+	  set_question },
+	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
+	{ "document", "NAME ROLE", set_document },
+	{ "confidential", "yes|no", set_confidential },
+};
+
+/* A text, or with "-" what standard input has. */
+static bool set_member(struct setting *s, enum case_edit_member member,
+		       struct error *err)
+{
+	struct buf text;
+	bool ok = wants(s, 2, 2, "FIELD TEXT", err);
+
+	if (!ok)
+		return false;
+	buf_init(&text, CASE_FILE_MAX);
+	if (strcmp(s->words[1], "-") != 0)
+		buf_puts(&text, s->words[1]);
+	else
+		ok = file_read_fd(STDIN_FILENO, "standard input", &text, err);
+	while (text.len && text.s[text.len - 1] == '\n')
+		buf_cut(&text, text.len - 1);
+	ok = ok && case_edit_member(&s->edit, member, text.s, err);
+	buf_release(&text);
+	return ok;
+}
+
+static bool set_one(struct setting *s, struct error *err)
+{
+	const char *name = s->words[0];
+
+	for (size_t i = 0; i < CASE_EDIT_MEMBERS; i++)
+		if (!strcmp(name, case_edit_names[i]))
+			return set_member(s, (enum case_edit_member)i, err);
+	for (size_t i = 0; i < sizeof things / sizeof *things; i++)
+		if (!strcmp(name, things[i].name))
+			return things[i].set(s, err);
+	return error_set(err, ERR_USAGE,
+			 "'%s' cannot be set; without it, case set CASE shows "
+			 "what can",
+			 name);
+}
+
+/* ---- what there is ---- */
+
+#define NAME_COLS 24
+
+static void show_thing(const char *name, const char *value)
+{
+	char mark[NAME_COLS + 40];
+
+	snprintf(mark, sizeof mark, "%-*s", NAME_COLS, name);
+	show_item(mark, value, NAME_COLS);
+}
+
+static void show_member(const struct court_case *c, enum case_edit_member m)
+{
+	const char *value[CASE_EDIT_MEMBERS] = {
+		[CASE_EDIT_TITLE] = c->title,
+		[CASE_EDIT_PETITIONER] = c->sides[SIDE_PETITIONER].party,
+		[CASE_EDIT_RESPONDENT] = c->sides[SIDE_RESPONDENT].party,
+		[CASE_EDIT_PETITIONER_POSITION] =
+			c->sides[SIDE_PETITIONER].position,
+		[CASE_EDIT_RESPONDENT_POSITION] =
+			c->sides[SIDE_RESPONDENT].position,
+		[CASE_EDIT_COURT] = c->court,
+		[CASE_EDIT_NUMBER] = c->docket_number,
+		[CASE_EDIT_TERM] = c->term,
+	};
+	if (value[m] && *value[m])
+		show_thing(case_edit_names[m], value[m]);
+}
+
+static int show_things(const struct court_case *c)
+{
+	for (int m = 0; m < CASE_EDIT_MEMBERS; m++)
+		show_member(c, (enum case_edit_member)m);
+	for (size_t i = 0; i < c->questions.n; i++) {
+		char name[32];
+
+		snprintf(name, sizeof name, "question %zu", i + 1);
+		show_thing(name, c->questions.list[i]);
+	}
+	show_thing("confidential", c->confidential ? "yes" : "no");
+	for (size_t i = 0; i < case_papers(c); i++) {
+		const struct document *d = &c->documents[i];
+		char *name = xprintf("document %s", d->id);
+
+		show_thing(name, d->role ? document_role_names[d->role]
+					 : "(told by its name and cover)");
+		free(name);
+	}
+	puts("\nTo set:");
+	for (size_t i = 0; i < CASE_EDIT_MEMBERS; i++)
+		printf("  %s TEXT\n", case_edit_names[i]);
+	for (size_t i = 0; i < sizeof things / sizeof *things; i++)
+		printf("  %s %s\n", things[i].name, things[i].usage);
+	return EXIT_DONE;
+}
+
+/* ---- the whole ---- */
+
+static int set(const struct court_case *c, const char *const *words, size_t n)
+{
+	struct setting s = { .words = words, .n_words = n };
+	struct error err = { 0 };
+	int code = EXIT_DONE;
+
+	if (!n)
+		return show_things(c);
+	if (cli_given.readonly)
+		return cli_usage("--readonly was given: nothing is set.");
+	if (c->origin == CASE_SHIPPED)
+		return cli_usage("%s came with the program; what is yours can "
+				 "be set: case import, case new, case add make "
+				 "such a case.",
+				 c->slug);
+	buf_init(&s.told, 2000);
+	if (!case_edit_open(&s.edit, c->dir, &err) || !set_one(&s, &err) ||
+	    !case_edit_save(&s.edit, &err))
+		code = cli_fail(&err);
+	else if (s.told.len)
+		puts(s.told.s);
+	case_edit_release(&s.edit);
+	buf_release(&s.told);
+	return code;
+}
+
+static int run(struct args *a)
+{
+	struct catalogue c;
+	struct court_case kase = { 0 };
+	struct error err = { 0 };
+	int code;
+
+	if (!args_take(a, NULL))
+		return a->code;
+	catalogue_init(&c);
+	code = catalogue_case(&c, a->words[0], &kase, &err)
+		       ? set(&kase, a->words + 1, a->n_words - 1)
+		       : cli_fail(&err);
+	case_release(&kase);
+	catalogue_release(&c);
+	return code;
+}
+
+const struct command case_set = {
+	.name = "case set",
+	.usage = "CASE [title|petitioner|respondent|court|question|issue|"
+		 "document|... VALUE...]",
+	.help = "Put right what an import took for title, parties, court, or a "
+		"document's role; alone: what there is.",
+	.run = run,
+	.min_words = 1,
+	.max_words = COMMAND_ANY_WORDS,
+};

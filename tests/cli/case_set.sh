@@ -1,0 +1,143 @@
+# A case of one's own put right, one thing at a time; and deleted.
+. tests/cli/lib.sh
+
+papers=$TMP/papers
+mkdir -p "$papers"
+cat >"$papers/brief.md" <<'END'
+# Doe v. Roe
+
+Brief for Petitioner
+
+## Argument
+
+The officers searched the barn without a warrant.
+END
+echo 'My outline. Begin with the hayloft, and never mention the weathervane.' \
+	>"$papers/outline.txt"
+run "$HOTBENCH" case import "$papers" --name barn
+err_has 'hotbench case set barn'
+dir=$HOME/.config/hotbench/cases/barn
+
+# What there is, and what can be set.
+run "$HOTBENCH" case set barn
+code_is 0
+out_has 'petitioner              Doe'
+out_has 'document outline        (told by its name and cover)'
+out_has 'document NAME ROLE'
+
+# Parties follow a new title until somebody calls them otherwise.
+run "$HOTBENCH" case set barn title 'Poe v. Moe'
+code_is 0
+run "$HOTBENCH" case set barn petitioner 'Ada Poe'
+run "$HOTBENCH" case set barn title 'Poe v. Joe'
+run "$HOTBENCH" case show barn
+out_has 'Poe v. Joe'
+out_has 'For the petitioner: Ada Poe'
+out_has 'For the respondent: Joe'
+ok 'the file as it was is kept' grep -q '"title": "Poe v. Moe"' "$dir/case.json.old"
+
+# Texts, by hand or from elsewhere.
+printf 'A barn was searched.\n\nNobody asked.\n' >"$TMP/in"
+run "$HOTBENCH" case set barn facts -
+code_is 0
+run "$HOTBENCH" case set barn court 'Supreme Court of Wyandot'
+run "$HOTBENCH" case set barn number 24-771
+run "$HOTBENCH" case show barn
+out_has 'Nobody asked.'
+out_has 'Supreme Court of Wyandot'
+out_has '24-771'
+
+# Questions presented: added, put in place of another, taken out.
+run "$HOTBENCH" case set barn question 'Whether a barn is a house.'
+run "$HOTBENCH" case set barn question 'Whether hay is a paper.'
+run "$HOTBENCH" case set barn question 2 'Whether hay is an effect.'
+run "$HOTBENCH" case show barn
+out_has 'Whether hay is an effect.'
+out_lacks 'Whether hay is a paper.'
+run "$HOTBENCH" case set barn question 1 ''
+run "$HOTBENCH" case show barn
+out_lacks 'Whether a barn is a house.'
+run "$HOTBENCH" case set barn question 7 'Whether.'
+code_is 2
+err_has 'the case presents 1'
+
+# An issue of one's own is asked.
+run "$HOTBENCH" case set barn issue petitioner 'The curtilage' 'How far is the barn from the house?'
+code_is 0
+out_is 'the-curtilage'
+run "$HOTBENCH" case set barn issue both 'The curtilage' 'Is there a fence?' 'Who built it?'
+out_is 'the-curtilage-2'
+run "$HOTBENCH" ask barn --side petitioner --count 3 --seed 1
+out_has 'How far is the barn from the house?'
+run "$HOTBENCH" case set barn issue nobody Fence 'Is there a fence?'
+code_is 2
+err_has 'a side that it presses'
+
+# A private paper is for nobody but counsel.
+run "$HOTBENCH" case search barn weathervane
+out_has 'outline'
+run "$HOTBENCH" case set barn document outline.txt private
+code_is 0
+run "$HOTBENCH" case search barn weathervane
+out_is ''
+run "$HOTBENCH" case show barn
+out_has '(outline, private)'
+run "$HOTBENCH" case show barn --format json
+out_has '"role": "private"'
+i=0
+while [ $i -lt 4 ]; do
+	i=$((i + 1))
+	echo '{"text": "We begin with the hayloft. Nobody mentions a weathervane."}'
+done >"$TMP/answers"
+run "$HOTBENCH" argue barn --answers "$TMP/answers" --seed 1 --ephemeral
+code_is 0
+ok 'the bench has not read it' sh -c "! grep -v '^you:' '$TMP/out' | grep -qi 'never mention'"
+run "$HOTBENCH" case set barn document outline note
+run "$HOTBENCH" case search barn weathervane
+out_has 'outline'
+run "$HOTBENCH" check "$dir"
+out_lacks 'documents'
+
+# What cannot be is told, and changes nothing.
+cp "$dir/case.json" "$TMP/before"
+run "$HOTBENCH" case set barn document outline secret
+code_is 2
+err_has 'petitioner-brief'
+run "$HOTBENCH" case set barn document nothing law
+code_is 2
+err_has 'there are brief, outline'
+run "$HOTBENCH" case set barn titel x
+code_is 2
+run "$HOTBENCH" case set barn title ''
+code_is 2
+run "$HOTBENCH" case set barn confidential perhaps
+code_is 2
+run "$HOTBENCH" case set tillery title x
+code_is 2
+err_has 'came with the program'
+run "$HOTBENCH" --readonly case set barn title x
+code_is 2
+ok 'nothing changed' cmp "$TMP/before" "$dir/case.json"
+run "$HOTBENCH" case set barn confidential yes
+run "$HOTBENCH" case show barn
+out_has 'onfidential'
+run "$HOTBENCH" case set barn confidential no
+
+# Deleted with its index; what stays is told.
+run "$HOTBENCH" argue barn --answers "$TMP/answers" --seed 1
+run "$HOTBENCH" case delete barn
+code_is 2
+err_has '--yes'
+ok 'it is there' test -s "$dir/case.json"
+run "$HOTBENCH" --readonly case delete barn --yes
+code_is 2
+run "$HOTBENCH" case delete barn --yes
+code_is 0
+out_is barn
+err_has '1 hearing of it stays'
+ok 'the folder is gone' test ! -e "$dir"
+ok 'the index is gone' sh -c "! ls '$HOME'/.local/share/hotbench/docket/barn-* 2>/dev/null"
+run "$HOTBENCH" case delete tillery --yes
+code_is 2
+run "$HOTBENCH" case delete barn --yes
+code_is 2
