@@ -23,6 +23,7 @@ enum error_code {
 	ERR_USAGE,    /* the person asked for something that cannot be */
 	ERR_ENDPOINT, /* a model endpoint failed or refused */
 	ERR_BUDGET, /* what a model may use is used up: asking again is vain */
+	ERR_UNFIT,  /* a model wrote what cannot be spoken, twice */
 	ERR_CANCELLED, /* the person stopped it */
 	ERR_FLAT,      /* a figure is undefined: no spread */
 };

@@ -370,7 +370,8 @@ static int code_of(const struct error *err)
 	case ERR_ABSENT:
 	case ERR_EXISTS: return EXIT_USAGE;
 	case ERR_ENDPOINT:
-	case ERR_BUDGET: return EXIT_ENDPOINT;
+	case ERR_BUDGET:
+	case ERR_UNFIT: return EXIT_ENDPOINT;
 	case ERR_CANCELLED: return EXIT_INTERRUPTED;
 	default: return EXIT_DATA;
 	}

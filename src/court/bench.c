@@ -291,12 +291,38 @@ void bench_address(const struct bench *b, size_t seat, char *out, size_t size)
 		snprintf(out, size, "%s", form);
 }
 
+/* Without the titles in front: "Chief Justice Roberts" is "Roberts". */
+static const char *behind_titles(const char *name)
+{
+	static const char *const titles[] = { "the ",	    "chief ",
+					      "associate ", "justice ",
+					      "judge ",	    "honorable ",
+					      "hon. ",	    "president " };
+	size_t n;
+
+	while ((n = str_begins_any_fold(name, STR_LIST(titles))))
+		name += n;
+	return name;
+}
+
+/* The whole of a name, or its last word: "John Roberts". */
+static bool is_surname(const char *name, const char *short_name)
+{
+	const char *last = strrchr(name, ' ');
+
+	return last && !strcasecmp(last + 1, short_name);
+}
+
 int bench_seat(const struct bench *b, const char *name)
 {
+	name = behind_titles(name);
 	for (size_t i = 0; i < b->n_seats; i++)
 		if (!strcasecmp(b->seats[i].slug, name) ||
 		    !strcasecmp(b->seats[i].short_name, name) ||
 		    !strcasecmp(b->seats[i].name, name))
+			return (int)i;
+	for (size_t i = 0; i < b->n_seats; i++)
+		if (is_surname(name, b->seats[i].short_name))
 			return (int)i;
 	return -1;
 }

@@ -292,8 +292,8 @@ static void tell_relief(struct runner *r, const struct error *why,
 /* Both: whether the offline one has begun in place of the model. */
 static bool relieve_bench(struct runner *r, const struct error *why)
 {
-	if (why->code != ERR_BUDGET || !r->bench->ops->needs_model ||
-	    !open_relief(r))
+	if ((why->code != ERR_BUDGET && why->code != ERR_UNFIT) ||
+	    !r->bench->ops->needs_model || !open_relief(r))
 		return false;
 	tell_relief(r, why, "bench asks");
 	ask_bench(r, &r->relief);
@@ -380,6 +380,16 @@ static void lay_marks(struct runner *r, int turn_n)
 	}
 }
 
+/* A turn that the model should have had. */
+static void tell_stand_in(struct turn *t)
+{
+	char *basis = xprintf("in the model's place%s%s", t->basis ? "; " : "",
+			      t->basis ? t->basis : "");
+
+	free(t->basis);
+	t->basis = basis;
+}
+
 static void carry(struct runner *r, struct event *ev)
 {
 	ev->now_ms = r->now_ms;
@@ -390,6 +400,8 @@ static void carry(struct runner *r, struct event *ev)
 		return;
 	case EV_SAID:
 		name_issue(r, &ev->turn);
+		if (r->bench == &r->relief)
+			tell_stand_in(&ev->turn);
 		if (r->bench->ops->needs_model)
 			errands_ground(&r->errands, &r->state.said, &ev->turn);
 		break;

@@ -31,10 +31,13 @@ int action_named(const char *name)
 	"\"filename\":{\"type\":\"string\"},"                       \
 	"\"link_name\":{\"type\":\"string\"},"                      \
 	"\"k\":{\"type\":\"integer\"},"                             \
+	"\"document\":{\"type\":\"string\"},"                       \
+	"\"paragraph\":{\"type\":\"integer\"},"                     \
+	"\"page\":{\"type\":\"integer\"},"                          \
 	"\"justice\":{\"type\":\"string\"}},"                       \
 	"\"required\":[\"action\",\"text\",\"query\",\"pool\","     \
 	"\"proceeding_title\",\"filename\",\"link_name\",\"k\","    \
-	"\"justice\"],"                                             \
+	"\"document\",\"paragraph\",\"page\",\"justice\"],"         \
 	"\"additionalProperties\":false}"
 
 const char *actions_schema(bool last)
@@ -72,9 +75,18 @@ const char *actions_schema(bool last)
 	TEXT("proceeding_title", "loose match; empty for any") \
 	"," TEXT("filename", "likewise") "," TEXT("link_name", "likewise")
 
-#define SEARCH                                                       \
-	TOOL("CLOSED_SEARCH", "Search the record of this case.",     \
-	     TEXT("query", "plain words") "," POOL FILTERS HOW_MANY, \
+#define OPENS                                                                  \
+	"," TEXT("document",                                                   \
+		 "to open one instead: its name in the list") ",\"paragraph\"" \
+							      ":{\"type\":"    \
+							      "\"integer\"},"  \
+							      "\"page\":{"     \
+							      "\"type\":"      \
+							      "\"integer\"}"
+
+#define SEARCH                                                             \
+	TOOL("CLOSED_SEARCH", "Search the record of this case.",           \
+	     TEXT("query", "plain words") "," POOL FILTERS HOW_MANY OPENS, \
 	     "\"query\"")
 
 #define PORTRAIT                                                      \

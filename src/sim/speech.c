@@ -1,6 +1,6 @@
 #include "sim/speech.h"
 
-#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -9,6 +9,7 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "base/xmalloc.h"
 #include "court/justice.h"
 
 #define LABEL_MAX 48 /* bytes of "CHIEF JUSTICE ROBERTS:" and kin */
@@ -32,30 +33,51 @@ static void drop_emphasis(struct buf *b)
 	buf_cut(b, keep);
 }
 
-static bool names_speaker(const char *label, size_t n, const struct justice *j)
+static bool is_word_of(const char *name, const char *word, size_t len)
 {
-	char word[LABEL_MAX + 1];
+	const char *one;
+	size_t n;
 
-	memcpy(word, label, n);
-	word[n] = '\0';
-	for (size_t i = 0; i < n; i++)
-		word[i] = (char)tolower((unsigned char)word[i]);
-	if (strstr(word, "justice") || strstr(word, "judge") ||
-	    strstr(word, "question") || strstr(word, "court"))
-		return true;
-	return strlen(j->short_name) <= n &&
-	       str_begins_fold(label + n - strlen(j->short_name),
-			       j->short_name);
+	while (str_next(&name, " ", &one, &n))
+		if (n == len && !strncasecmp(one, word, n))
+			return true;
+	return false;
 }
 
-/* "JUSTICE KAGAN: ..." but not "Take this case: ..." */
+/* Whether a label is nothing but the speaker's name and titles, or a judge's title
+ * and one name. */
+static bool names_speaker(const char *label, size_t n, const struct justice *j)
+{
+	static const char *const titles[] = {
+		"chief",     "associate", "the",   "mr.",      "ms.",
+		"court",     "bench",	  "q",	   "question", "hon.",
+		"president", "presiding", "madam",
+	};
+	static const char *const judges[] = { "justice", "judge" };
+	char *text = xstrndup(label, n);
+	const char *at = text, *word;
+	size_t others = 0, len;
+	bool judge = false;
+
+	while (str_next(&at, " \t", &word, &len))
+		if (str_span_in_fold(word, len, STR_LIST(judges)))
+			judge = true;
+		else if (!str_span_in_fold(word, len, STR_LIST(titles)) &&
+			 !is_word_of(j->name, word, len) &&
+			 !is_word_of(j->short_name, word, len))
+			others++;
+	free(text);
+	return !others || (judge && others == 1);
+}
+
+/* "JUSTICE KAGAN: ..." but not "Take this case: ..." nor "Justice Scalia wrote in
+ * Jones: ..." */
 static void drop_label(struct buf *b, const struct justice *j)
 {
 	const char *colon =
 		memchr(b->s, ':', b->len < LABEL_MAX ? b->len : LABEL_MAX);
 
-	if (colon && !memchr(b->s, '.', (size_t)(colon - b->s)) &&
-	    !memchr(b->s, ',', (size_t)(colon - b->s)) &&
+	if (colon && colon > b->s &&
 	    names_speaker(b->s, (size_t)(colon - b->s), j)) {
 		buf_shift(b, (size_t)(colon - b->s) + 1);
 		trim(b);

@@ -7,8 +7,9 @@
  * shown, word for word, is such a quotation and is not carried out.  A bad action
  * gets an error that says what to do and costs its step.  The last step must
  * answer: there even plain text is taken as the question.  The one way to another
- * request is send_step, which counts; where the steps are used up the matter ends
- * with ERR_BUDGET.
+ * request is send_step, which counts; what cannot be spoken (unfit.h) costs its step
+ * too.  Where the last step brought no question there is one request more, for that
+ * alone, with what was found; then the matter ends with ERR_UNFIT.
  *
  *   ask --> EV_SEND --DONE: THINK--------> EV_STEP, next EV_SEND
  *                     --CLOSED_SEARCH------> EV_LOOK_UP --FOUND--> EV_STEP,
@@ -36,6 +37,7 @@
 #include "sim/portrait.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
+#include "sim/unfit.h"
 
 #define STEPS	    10
 #define TEMPERATURE 0.7
@@ -53,7 +55,8 @@ struct agent {
 	struct briefing *briefing;
 	struct ask ask;
 	bool is_asking;
-	int step;	    /* 1..STEPS: the one under way; send_step's */
+	int step;	    /* 1..STEPS, and one more: the one under way */
+	struct buf before;  /* what the bench has said */
 	struct buf results; /* the steps so far, for the model */
 	struct buf shown;   /* letters and digits of the last request */
 	char *search;	    /* the search under way, for its step; or NULL */
@@ -69,6 +72,7 @@ static void *agent_open(const struct sim_setup *setup, struct error *err)
 	a->setup = *setup;
 	buf_init(&a->results, RESULTS_MAX);
 	buf_init(&a->shown, BUF_TEXT_MAX);
+	buf_init(&a->before, BUF_TEXT_MAX);
 	if (!wording_load(setup->catalogue, err) ||
 	    !catalogue_prompt(setup->catalogue, "agent", &a->prompt, err)) {
 		free(a);
@@ -103,6 +107,7 @@ static void agent_close(void *self)
 	prompt_release(&a->prompt);
 	buf_release(&a->results);
 	buf_release(&a->shown);
+	buf_release(&a->before);
 	free(a);
 }
 
@@ -136,6 +141,12 @@ static void fail(struct agent *a, const struct error *err, struct events *out)
 	agent_cancel(a);
 }
 
+/* Nothing but a question will do. */
+static bool is_last(const struct agent *a)
+{
+	return a->step >= STEPS;
+}
+
 static void send_step(struct agent *a, struct events *out)
 {
 	struct llm_request r = { .temperature = TEMPERATURE,
@@ -144,14 +155,15 @@ static void send_step(struct agent *a, struct events *out)
 	struct buf system, user;
 	struct error err;
 
-	if (++a->step > STEPS) {
-		error_set(&err, ERR_BUDGET,
+	if (++a->step > STEPS + 1) {
+		error_set(&err, ERR_UNFIT,
 			  "the agent used up its %d steps and asked nothing",
 			  STEPS);
 		fail(a, &err, out);
 		return;
 	}
-	snprintf(number, sizeof number, "%d", a->step);
+	snprintf(number, sizeof number, "%d",
+		 a->step > STEPS ? STEPS : a->step);
 	snprintf(of, sizeof of, "%d", STEPS);
 	briefing_set(a->briefing, "step", number);
 	briefing_set(a->briefing, "steps", of);
@@ -164,7 +176,7 @@ static void send_step(struct agent *a, struct events *out)
 			     : "In every step you answer with one JSON object "
 			       "and nothing else.");
 	briefing_set(a->briefing, "action_help",
-		     a->step == STEPS	     ? "It is the last: answer with "
+		     is_last(a)		     ? "It is the last: answer with "
 					       "PROVIDE_FINAL_RESPONSE now."
 		     : a->setup.native_tools ? "Call one tool."
 					     : "Answer with one JSON action.");
@@ -176,10 +188,9 @@ static void send_step(struct agent *a, struct events *out)
 		squeeze(user.s, &a->shown);
 		request_add(&r, LLM_SYSTEM, system.s);
 		request_add(&r, LLM_USER, user.s);
-		request_form(&r, "bench_action",
-			     actions_schema(a->step == STEPS));
+		request_form(&r, "bench_action", actions_schema(is_last(a)));
 		if (a->setup.native_tools)
-			r.tools = actions_tools(a->step == STEPS);
+			r.tools = actions_tools(is_last(a));
 		events_send(out, SEEKER_BENCH, &r);
 	} else {
 		fail(a, &err, out);
@@ -198,6 +209,8 @@ static void agent_ask(void *self, const struct transcript *said,
 	a->is_asking = true;
 	a->step = 0;
 	a->briefing = briefing_new(&a->setup, said, ask);
+	buf_reset(&a->before);
+	unfit_before(said, &a->before);
 	send_step(a, out);
 }
 
@@ -236,6 +249,22 @@ static void step_done(struct agent *a, const char *action, const char *input,
 
 /* -- the actions ------------------------------------------------------------ */
 
+static void refuse_speech(struct agent *a, const char *text, enum unfit u,
+			  struct events *out)
+{
+	char *why =
+		u == UNFIT_EMPTY
+			? xstrdup("error: \"text\" is empty; put your question "
+				  "to counsel there")
+			: xprintf("error: not spoken, for it is %s; answer "
+				  "with "
+				  "the justice's next turn alone",
+				  unfit_named(u));
+
+	step_done(a, "PROVIDE_FINAL_RESPONSE", text, why, out);
+	free(why);
+}
+
 static void answer(struct agent *a, const char *text, bool cut_short,
 		   struct events *out)
 {
@@ -249,13 +278,14 @@ static void answer(struct agent *a, const char *text, bool cut_short,
 			  .follows = a->ask.follows };
 	struct buf clean;
 
+	enum unfit u;
+
 	buf_init(&clean, SPEECH_TURN_MAX);
-	if (!speech_clean(&clean, text, j, cut_short, &t.cut)) {
+	speech_clean(&clean, text, j, cut_short, &t.cut);
+	u = unfit_find(text, clean.s, a->before.s);
+	if (u != UNFIT_NOT) {
 		buf_release(&clean);
-		step_done(a, "PROVIDE_FINAL_RESPONSE", "",
-			  "error: \"text\" is empty; put your question to "
-			  "counsel there",
-			  out);
+		refuse_speech(a, text, u, out);
 		return;
 	}
 	t.speaker = xstrdup(j->short_name);
@@ -278,6 +308,50 @@ static int pool_of(const char *name)
 	return *name ? -1 : POOL_DOCKET_FILES;
 }
 
+static void put_filter(struct buf *out, const char *name, const char *value)
+{
+	if (value && *value)
+		buf_printf(out, "; %s: %s", name, value);
+}
+
+/* The whole of a search, as a step keeps it. */
+static char *search_named(const struct docket_query *q)
+{
+	struct buf out;
+
+	buf_init(&out, THOUGHT_MAX);
+	buf_printf(&out, "%s: %s", pool_names[q->pool], q->text);
+	put_filter(&out, "proceeding_title", q->proceeding_title);
+	put_filter(&out, "filename", q->filename);
+	put_filter(&out, "link_name", q->link_name);
+	put_filter(&out, "document", q->document);
+	if (q->paragraph)
+		buf_printf(&out, "; paragraph %d", q->paragraph);
+	if (q->page)
+		buf_printf(&out, "; page %d", q->page);
+	buf_printf(&out, "; k: %zu", q->k);
+	return buf_take(&out);
+}
+
+/* Not a search: a document of the case by its name, at a paragraph or a page. */
+static bool opens(const struct agent *a, const struct json_ref *root,
+		  struct docket_query *q)
+{
+	const char *name = json_text_or(root, "document", "", NULL);
+	const struct document *d = case_document(a->setup.kase, name);
+
+	if (!d)
+		return false;
+	q->document = d->id;
+	q->pool = d->pool;
+	q->paragraph = (int)json_int_or(root, "paragraph", 0, 0,
+					PARAGRAPH_NUMBER_MAX, NULL);
+	q->page = q->paragraph ? 0
+			       : (int)json_int_or(root, "page", 0, 0,
+						  PARAGRAPH_NUMBER_MAX, NULL);
+	return q->paragraph || q->page || !*q->text;
+}
+
 static void look_up(struct agent *a, const struct json_ref *root,
 		    struct events *out)
 {
@@ -289,6 +363,13 @@ static void look_up(struct agent *a, const struct json_ref *root,
 		.k = (size_t)k,
 	};
 
+	if (opens(a, root, &q)) {
+		free(a->search);
+		a->search = search_named(&q);
+		a->filtered = false;
+		events_look_up(out, SEEKER_BENCH, &q);
+		return;
+	}
 	if (q.pool < 0) {
 		step_done(a, "CLOSED_SEARCH", q.text,
 			  "error: \"pool\" must be docket_files or "
@@ -309,7 +390,7 @@ static void look_up(struct agent *a, const struct json_ref *root,
 		q.link_name = json_text_or(root, "link_name", "", NULL);
 	}
 	free(a->search);
-	a->search = xprintf("%s: %s", pool_names[q.pool], q.text);
+	a->search = search_named(&q);
 	a->filtered = (q.proceeding_title && *q.proceeding_title) ||
 		      (q.filename && *q.filename) ||
 		      (q.link_name && *q.link_name);
@@ -352,9 +433,13 @@ static void act(struct agent *a, int action, const struct json_ref *root,
 {
 	const char *text = json_text_or(root, "text", "", NULL);
 
-	if (a->step == STEPS && action != PROVIDE_FINAL_RESPONSE) {
-		/* The last step answers, whatever it calls itself. */
-		answer(a, text, cut_short, out);
+	if (a->step > STEPS && action != PROVIDE_FINAL_RESPONSE)
+		action = ACTIONS;
+	else if (a->step == STEPS && action == THINK) {
+		step_done(a, "THINK", text,
+			  "error: this was the last step; it had to be "
+			  "PROVIDE_FINAL_RESPONSE",
+			  out);
 		return;
 	}
 	switch (action) {
@@ -394,7 +479,7 @@ static void refuse_broken(struct agent *a, const struct llm_event *ev,
 {
 	char *why;
 
-	if (a->step == STEPS && is_speech(ev->text)) {
+	if (is_last(a) && is_speech(ev->text)) {
 		answer(a, ev->text, ev->cut_short, out);
 		return;
 	}
@@ -466,6 +551,25 @@ static void remember(struct agent *a, const struct passage *p)
 					      .in_docket = true };
 }
 
+/* Each with its number, as it is cited: "[12] The gate ...". */
+static void put_paragraphs(const struct passage *p, struct buf *out)
+{
+	size_t max = utf8_prefix(p->text, PASSAGE_MAX), at = 0;
+
+	while (at < max) {
+		const char *end = strstr(p->text + at, "\n\n");
+		size_t len = end ? (size_t)(end - p->text) - at
+				 : strlen(p->text + at);
+
+		if (len > max - at)
+			len = max - at;
+		buf_printf(out, "[%d] ", passage_paragraph(p, at));
+		buf_add(out, p->text + at, len);
+		buf_putc(out, '\n');
+		at += len + (end ? 2 : 0);
+	}
+}
+
 static void list_passages(struct agent *a, const struct passages *found,
 			  struct buf *out)
 {
@@ -480,11 +584,12 @@ static void list_passages(struct agent *a, const struct passages *found,
 	for (size_t i = 0; i < found->n; i++) {
 		const struct passage *p = &found->list[i];
 
-		buf_printf(out, "(%zu) %s, \"%s\", paragraphs %d-%d: ", i + 1,
-			   p->document, p->title, p->from_paragraph,
-			   p->to_paragraph);
-		buf_add(out, p->text, utf8_prefix(p->text, PASSAGE_MAX));
+		buf_printf(out, "(%zu) %s, \"%s\"", i + 1, p->document,
+			   p->title);
+		if (p->page)
+			buf_printf(out, ", page %d", p->page);
 		buf_putc(out, '\n');
+		put_paragraphs(p, out);
 		remember(a, p);
 	}
 }

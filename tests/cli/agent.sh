@@ -37,14 +37,15 @@ ok 'each asked for as it should be' sh -c "! grep MISMATCH '$TMP/served'"
 run "$HOTBENCH" argue okafor --actions both
 code_is 2
 
-# Ten steps, and the last one asks whatever it calls itself.
+# Ten steps and one request more for the question alone; thoughts are not spoken.
 serve agent_last.server
 run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
 	--answers "$TMP/answers" --seed 2 --turns 1
 end_server
 code_is 0
-out_has ': Still thinking of it.'
-ok 'ten steps' grep -q '^played 10' "$TMP/served"
+out_lacks ': Still thinking of it.'
+out_has '(the agent used up its 10 steps and asked nothing: the offline bench asks'
+ok 'eleven requests' grep -q '^played 11' "$TMP/served"
 
 # Where all ten are broken the offline bench asks, and says so.
 serve agent_broken.server
@@ -52,8 +53,26 @@ run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
 	--answers "$TMP/answers" --seed 2 --turns 1 --actions tools --ephemeral
 end_server
 code_is 0
-ok 'ten steps and no more' grep -q '^played 10' "$TMP/served"
+ok 'eleven requests and no more' grep -q '^played 11' "$TMP/served"
 out_has '(the agent used up its 10 steps and asked nothing: the offline bench asks'
+
+# What no judge would say is asked for once more, and the second time the offline
+# bench speaks; what was not spoken is kept.
+serve unfit.server
+run "$HOTBENCH" argue okafor --simulator default --model m --base-url "$url" \
+	--answers "$TMP/answers" --seed 2
+end_server
+code_is 0
+ok 'and every request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+out_lacks 'as an AI'
+out_lacks 'user wants'
+out_has ': Where does the line fall, counsel?'
+out_has '(the model answered twice with its own reasoning, and no turn: the offline bench asks'
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run "$HOTBENCH" hearings export "$id"
+out_has '"action": "(not spoken)"'
+out_has '"result": "a refusal"'
+out_has "in the model's place"
 
 # The tape of it answers again, with the server gone.
 run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \

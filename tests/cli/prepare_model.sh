@@ -60,7 +60,7 @@ err_has 'left out, for nothing bears it out: It burned down.'
 ok 'the notes are gone' test ! -e "$cases/barn/prepare.notes"
 run "$HOTBENCH" case show barn --memo
 out_has 'The barn was searched (one ¶ 4).'
-out_has 'For the petitioner: Joan Doe [draft]'
+out_has 'For the petitioner: Joan Doe'
 out_lacks 'It burned down'
 out_has 'Whether a barn is a house.'
 

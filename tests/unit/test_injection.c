@@ -336,13 +336,15 @@ static void nor_in_the_last_step(void **state)
 		reply(sim, "hm", NULL, &w);
 	assert_non_null(strstr(user_message(&w), "step 10 of 10"));
 	reply(sim, fake, fake, &w);
+	assert_int_equal(w.list[w.n - 1].kind, EV_SEND);
+	reply(sim, fake, fake, &w);
 	assert_int_equal(w.list[w.n - 1].kind, EV_BENCH_FAILED);
 	events_release(&w);
 	sim_agent.close(sim);
 }
 
 /* A model that says a document's words as its question says one line, as the
- * judge it plays. */
+ * judge it plays, or nothing where no judge would say them. */
 static void what_is_repeated_is_one_line(const char *name, const char *text)
 {
 	void *sim = open_agent();
@@ -355,6 +357,13 @@ static void what_is_repeated_is_one_line(const char *name, const char *text)
 	for (int i = 0; i < 9; i++)
 		reply(sim, text, NULL, &w);
 	reply(sim, text, NULL, &w);
+	if (w.list[w.n - 1].kind == EV_SEND) {
+		reply(sim, text, NULL, &w);
+		assert_int_equal(w.list[w.n - 1].kind, EV_BENCH_FAILED);
+		events_release(&w);
+		sim_agent.close(sim);
+		return;
+	}
 	t = &w.list[w.n - 1].turn;
 	if (w.list[w.n - 1].kind != EV_SAID)
 		fail_msg("%s: nothing was said", name);

@@ -587,7 +587,15 @@ static void agents_bad_actions_cost_a_step_and_the_last_answers(void **state)
 		assert_non_null(strstr(w.list[0].step.result, "error"));
 		assert_int_equal(w.list[1].kind, EV_SEND);
 	}
+	/* a thought is no question: one request more, for that alone */
 	tell_reply(sim, "{\"action\":\"THINK\",\"text\":\"Why the gate?\"}",
+		   &w);
+	assert_string_equal(w.list[0].step.action, "THINK");
+	assert_non_null(strstr(w.list[0].step.result, "last step"));
+	assert_int_equal(w.list[1].kind, EV_SEND);
+	tell_reply(sim,
+		   "{\"action\":\"PROVIDE_FINAL_RESPONSE\",\"text\":\"Why "
+		   "the gate?\"}",
 		   &w);
 	assert_int_equal(w.list[1].kind, EV_SAID);
 	assert_string_equal(w.list[1].turn.text, "Why the gate?");
@@ -666,6 +674,67 @@ static void agents_may_act_by_tools(void **state)
 	sim_agent.close(sim);
 }
 
+/* A search in the last step is carried out, and its passages may still be used. */
+static void a_search_at_the_last_step_is_not_lost(void **state)
+{
+	void *sim = open_sim(&sim_agent);
+	struct transcript said = { 0 };
+	struct ask ask = { .type = QUESTION_TYPE_NONE };
+	struct passage p = { .document = "appendix",
+			     .title = "Appendix",
+			     .text = "The gate was open.\n\nNobody saw it.",
+			     .numbers = "4 5",
+			     .from_paragraph = 4,
+			     .to_paragraph = 5 };
+	struct passages found = { &p, 1 };
+	struct events w = { 0 };
+
+	(void)state;
+	sim_agent.ask(sim, &said, &ask, &w);
+	for (int i = 0; i < 9; i++)
+		tell_reply(sim, "{\"action\":\"FLY\"}", &w);
+	tell_reply(sim,
+		   "{\"action\":\"CLOSED_SEARCH\",\"query\":\"gate\","
+		   "\"filename\":\"app\",\"k\":2}",
+		   &w);
+	assert_int_equal(w.list[0].kind, EV_LOOK_UP);
+	events_release(&w);
+	sim_agent.found(sim, &found, NULL, &w);
+	assert_string_equal(w.list[0].step.input,
+			    "docket_files: gate; filename: app; k: 2");
+	assert_non_null(strstr(w.list[0].step.result,
+			       "[4] The gate was open.\n[5] Nobody"));
+	assert_int_equal(w.list[1].kind, EV_SEND);
+	tell_reply(sim,
+		   "{\"action\":\"PROVIDE_FINAL_RESPONSE\",\"text\":\"Why "
+		   "was the gate open?\"}",
+		   &w);
+	assert_int_equal(w.list[1].kind, EV_SAID);
+	events_release(&w);
+	sim_agent.close(sim);
+}
+
+/* What cannot be spoken costs the agent its step. */
+static void agents_do_not_speak_what_is_unfit(void **state)
+{
+	void *sim = open_sim(&sim_agent);
+	struct transcript said = { 0 };
+	struct ask ask = { .type = QUESTION_TYPE_NONE };
+	struct events w = { 0 };
+
+	(void)state;
+	sim_agent.ask(sim, &said, &ask, &w);
+	tell_reply(sim,
+		   "{\"action\":\"PROVIDE_FINAL_RESPONSE\",\"text\":"
+		   "\"COUNSEL: Thank you, Your Honor.\"}",
+		   &w);
+	assert_int_equal(w.list[0].kind, EV_STEP);
+	assert_non_null(strstr(w.list[0].step.result, "counsel's part"));
+	assert_int_equal(w.list[1].kind, EV_SEND);
+	events_release(&w);
+	sim_agent.close(sim);
+}
+
 /* What a model says too much of is neither kept nor sent again. */
 static void agents_steps_are_kept_short(void **state)
 {
@@ -710,7 +779,7 @@ static int requests_until_it_ends(void *sim, const struct llm_event *ev,
 		bool model = kind_of_last(w) == EV_SEND;
 
 		sent += model;
-		if (sent > 10)
+		if (sent > 11)
 			return sent;
 		events_release(w);
 		if (model)
@@ -762,9 +831,9 @@ static void agents_end_whatever_they_hear(void **state)
 
 		t.kind = LLM_DONE;
 		t.text = t.text ? t.text : "";
-		assert_in_range(requests_until_it_ends(sim, &t, &w), 1, 10);
+		assert_in_range(requests_until_it_ends(sim, &t, &w), 1, 11);
 		assert_int_equal(kind_of_last(&w), EV_BENCH_FAILED);
-		assert_int_equal(w.list[w.n - 1].error.code, ERR_BUDGET);
+		assert_int_equal(w.list[w.n - 1].error.code, ERR_UNFIT);
 		assert_non_null(strstr(w.list[w.n - 1].error.text, "10 steps"));
 		events_release(&w);
 		sim_agent.close(sim);
@@ -798,6 +867,81 @@ static void a_portrait_has_votes_and_questions(void **state)
 	bench_release(&b);
 }
 
+/* -- a prompted judge ---------------------------------------------------------- */
+
+static void prompted_hears(void *sim, enum llm_event_kind kind,
+			   const char *text, struct events *w)
+{
+	struct llm_event ev = { .kind = kind, .text = text };
+
+	events_release(w);
+	sim_default.told(sim, &ev, w);
+}
+
+/* Asked once more with the fault named, then another bench must speak. */
+static void an_unfit_reply_is_asked_for_once_more(void **state)
+{
+	void *sim = open_sim(&sim_default);
+	struct transcript said = { 0 };
+	struct ask ask = { .type = QUESTION_TYPE_NONE };
+	struct events w = { 0 };
+
+	(void)state;
+	sim_default.ask(sim, &said, &ask, &w);
+	assert_int_equal(w.list[0].request.n_messages, 2);
+	prompted_hears(sim, LLM_DELTA,
+		       "I'm sorry, but I can't assist with "
+		       "that request, because it is a court.",
+		       &w);
+	assert_int_equal(w.n, 0); /* nothing of it is shown */
+	prompted_hears(sim, LLM_DONE, "I'm sorry, but I can't assist with it.",
+		       &w);
+	assert_int_equal(w.list[0].kind, EV_SHOW);
+	assert_string_equal(w.list[1].step.action, "(not spoken)");
+	assert_string_equal(w.list[1].step.result, "a refusal");
+	assert_int_equal(w.list[2].kind, EV_SEND);
+	assert_int_equal(w.list[2].request.n_messages, 4);
+	assert_non_null(
+		strstr(w.list[2].request.messages[3].content, "a refusal"));
+	prompted_hears(sim, LLM_DONE, "Why was the gate open?", &w);
+	assert_int_equal(w.list[0].kind, EV_SAID);
+	assert_string_equal(w.list[0].turn.text, "Why was the gate open?");
+	/* twice */
+	events_release(&w);
+	sim_default.ask(sim, &said, &ask, &w);
+	prompted_hears(sim, LLM_DONE, "{\"text\": \"Why?\"}", &w);
+	assert_int_equal(w.list[2].kind, EV_SEND);
+	prompted_hears(sim, LLM_DONE, "{\"text\": \"Why?\"}", &w);
+	assert_int_equal(w.list[2].kind, EV_BENCH_FAILED);
+	assert_int_equal(w.list[2].error.code, ERR_UNFIT);
+	events_release(&w);
+	sim_default.close(sim);
+}
+
+/* What streams in is cleaned in proportion to what is new. */
+static void showing_costs_no_more_than_the_reply_is_long(void **state)
+{
+	void *sim = open_sim(&sim_default);
+	struct transcript said = { 0 };
+	struct ask ask = { .type = QUESTION_TYPE_NONE };
+	struct events w = { 0 };
+	size_t shown = 0, bytes = 0;
+
+	(void)state;
+	sim_default.ask(sim, &said, &ask, &w);
+	for (int i = 0; i < 2000; i++) {
+		prompted_hears(sim, LLM_DELTA, "why ", &w);
+		for (size_t k = 0; k < w.n; k++) {
+			shown++;
+			bytes += strlen(w.list[k].text);
+		}
+	}
+	assert_in_range(shown, 20, 200);
+	assert_true(bytes < 20 * 2000 * 4);
+	events_release(&w);
+	sim_default.close(sim);
+}
+
 static void models_words_become_a_judges(void **state)
 {
 	static const struct {
@@ -810,6 +954,12 @@ static void models_words_become_a_judges(void **state)
 		{ "Take this case: a gate. Why?",
 		  "Take this case: a gate. Why?" },
 		{ "Why\n\nnow?\x1b[2J", "Why now?" },
+		{ "Justice Scalia wrote in Jones: a gate. Why?",
+		  "Justice Scalia wrote in Jones: a gate. Why?" },
+		{ "The court below found: it was open. Why?",
+		  "The court below found: it was open. Why?" },
+		{ "Chief Justice Roberts: Why?", "Why?" },
+		{ "One question: why?", "One question: why?" },
 	};
 
 	(void)state;
@@ -883,8 +1033,12 @@ int main(void)
 			agents_bad_actions_cost_a_step_and_the_last_answers),
 		cmocka_unit_test(agents_may_act_by_tools),
 		cmocka_unit_test(agents_end_whatever_they_hear),
+		cmocka_unit_test(a_search_at_the_last_step_is_not_lost),
+		cmocka_unit_test(agents_do_not_speak_what_is_unfit),
 		cmocka_unit_test(agents_steps_are_kept_short),
 		cmocka_unit_test(a_portrait_has_votes_and_questions),
+		cmocka_unit_test(an_unfit_reply_is_asked_for_once_more),
+		cmocka_unit_test(showing_costs_no_more_than_the_reply_is_long),
 		cmocka_unit_test(models_words_become_a_judges),
 		cmocka_unit_test(an_endless_reply_is_cut),
 	};

@@ -1,0 +1,326 @@
+#include "sim/unfit.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/quotation.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/plain.h"
+#include "court/transcript.h"
+
+#define OPENING_BYTES 240 /* where a refusal or reasoning shows itself */
+#define WORDS_TO_TELL 18  /* fewer do not tell a language */
+#define ENGLISH_LEAST 0.1
+#define REPEAT_LEAST  8 /* bytes of words; shorter ones may come again */
+#define PLAIN_MAX     ((size_t)64 << 10)
+
+const char *unfit_named(enum unfit u)
+{
+	static const char *const names[UNFITS] = {
+		[UNFIT_NOT] = "nothing unfit",
+		[UNFIT_EMPTY] = "no words at all",
+		[UNFIT_REFUSAL] = "a refusal",
+		[UNFIT_REASONING] = "its own reasoning, and no turn",
+		[UNFIT_COUNSEL] = "words in counsel's part",
+		[UNFIT_DATA] = "data, and no speech",
+		[UNFIT_INSTRUCTIONS] = "words of its instructions",
+		[UNFIT_LANGUAGE] = "a language other than English",
+		[UNFIT_LONG] = "a speech far too long for one turn",
+		[UNFIT_MANY] = "a list of questions",
+		[UNFIT_REPEATED] = "a question that the bench has put before",
+	};
+
+	return names[u];
+}
+
+bool unfit_error(enum unfit u, struct error *err)
+{
+	return error_set(err, ERR_UNFIT, "the model answered twice with %s",
+			 unfit_named(u));
+}
+
+static bool has_any_fold(const char *text, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_find_fold(text, list[i]))
+			return true;
+	return false;
+}
+
+/* ---- by how it begins ---- */
+
+/* "I'm sorry" alone is what judges say. */
+static bool is_refusal(const char *opening)
+{
+	static const char *const signs[] = {
+		"as an ai",
+		"as a language model",
+		"i'm an ai",
+		"i am an ai",
+		"can't assist",
+		"cannot assist",
+		"can't help with",
+		"cannot help with",
+		"can't fulfill",
+		"cannot fulfill",
+		"can't comply with",
+		"cannot comply with",
+		"can't roleplay",
+		"cannot roleplay",
+		"can't role-play",
+		"cannot role-play",
+		"can't impersonate",
+		"cannot impersonate",
+		"can't take on the role",
+		"cannot take on the role",
+		"not able to assist",
+		"unable to assist",
+		"unable to help with",
+		"unable to provide",
+		"not comfortable",
+		"can't generate",
+		"cannot generate",
+		"can't provide that",
+		"against my guidelines",
+	};
+
+	return has_any_fold(opening, STR_LIST(signs));
+}
+
+static bool is_reasoning(const char *opening)
+{
+	static const char *const first[] = {
+		"okay, the user",
+		"ok, the user",
+		"okay, so the user",
+		"okay, so i need",
+		"okay, i need to",
+		"okay, let me",
+		"alright, the user",
+		"alright, let me",
+		"alright, so i",
+		"hmm, the user",
+		"so the user",
+		"the user ",
+		"we need to act",
+		"we need to produce",
+		"we need to craft",
+		"we need to ask",
+		"we are asked to",
+		"we have to act",
+		"i need to act",
+		"i need to craft",
+		"i need to generate",
+		"i need to ask",
+		"i need to respond",
+		"i need to come up",
+		"i should ask",
+		"i'll ask counsel",
+		"let me craft",
+		"let me think about what",
+		"let me analyze",
+		"first, i need to",
+		"thinking:",
+		"thought:",
+		"reasoning:",
+		"analysis:",
+		"think:",
+		"my next question would",
+	};
+	static const char *const anywhere[] = {
+		"<think",	  "the user wants",	 "the user is asking",
+		"the user asked", "i'm supposed to act", "i am supposed to act",
+	};
+
+	opening += strspn(opening, " \t\r\n\"*_");
+	return str_begins_any_fold(opening, STR_LIST(first)) ||
+	       has_any_fold(opening, STR_LIST(anywhere));
+}
+
+static bool is_data(const char *raw)
+{
+	raw += strspn(raw, " \t\r\n");
+	if (!strncmp(raw, "```", 3))
+		return true;
+	return (*raw == '{' ||
+		(*raw == '[' && strchr("{\"", raw[1]) && raw[1])) &&
+	       strchr(raw, '"') != NULL;
+}
+
+/* "COUNSEL: Thank you": the next turn of the play. */
+static bool is_counsels_part(const char *opening)
+{
+	static const char *const first[] = {
+		"counsel:",
+		"counsel for",
+		"advocate:",
+		"attorney:",
+		"petitioner:",
+		"respondent:",
+		"[counsel]",
+		"**counsel",
+		"may it please the court",
+		"thank you, your honor",
+		"thank you, justice",
+		"yes, your honor",
+		"no, your honor",
+		"your honor,",
+		"thank you, judge",
+	};
+
+	opening += strspn(opening, " \t\r\n\"*_[0123456789]");
+	return str_begins_any_fold(opening, STR_LIST(first));
+}
+
+static char *opening_of(const char *raw)
+{
+	return xstrndup(raw, utf8_prefix(raw, OPENING_BYTES));
+}
+
+static enum unfit by_opening(const char *raw)
+{
+	char *opening = opening_of(raw);
+	enum unfit u = is_data(raw)		   ? UNFIT_DATA
+		       : is_reasoning(opening)	   ? UNFIT_REASONING
+		       : is_refusal(opening)	   ? UNFIT_REFUSAL
+		       : is_counsels_part(opening) ? UNFIT_COUNSEL
+						   : UNFIT_NOT;
+
+	free(opening);
+	return u;
+}
+
+bool unfit_begins(const char *raw)
+{
+	return by_opening(raw) != UNFIT_NOT;
+}
+
+/* ---- by the whole ---- */
+
+static bool goes_on_as_counsel(const char *raw)
+{
+	static const char *const labels[] = { "\ncounsel:", "\n**counsel",
+					      "\nadvocate:", "] counsel:" };
+
+	return has_any_fold(raw, STR_LIST(labels));
+}
+
+/* What only the prompt says. */
+static bool is_of_the_prompt(const char *raw)
+{
+	static const char *const signs[] = {
+		"clerk's note",	 "argument so far", "provide_final_response",
+		"closed_search", "justice_profile", "<<<",
+		">>>",		 "system prompt",   "word limit",
+	};
+
+	return has_any_fold(raw, STR_LIST(signs));
+}
+
+static bool is_common_word(const char *s, size_t n)
+{
+	static const char *const words[] = {
+		"the",	  "of",	     "to",    "and",	 "a",	   "in",
+		"is",	  "that",    "you",   "it",	 "what",   "your",
+		"if",	  "for",     "not",   "this",	 "does",   "do",
+		"how",	  "why",     "are",   "was",	 "on",	   "be",
+		"with",	  "or",	     "would", "we",	 "at",	   "from",
+		"by",	  "have",    "has",   "but",	 "then",   "so",
+		"as",	  "can",     "there", "an",	 "i",	   "he",
+		"she",	  "they",    "which", "where",	 "when",   "any",
+		"that's", "it's",    "don't", "i'm",	 "you're", "me",
+		"my",	  "about",   "no",    "will",	 "could",  "should",
+		"think",  "did",     "were",  "been",	 "who",	   "one",
+		"their",  "our",     "had",   "his",	 "her",	   "than",
+		"into",	  "there's", "isn't", "doesn't",
+	};
+
+	return str_span_in_fold(s, n, STR_LIST(words));
+}
+
+static bool is_foreign(const char *text)
+{
+	size_t words = 0, common = 0, len;
+	const char *s;
+
+	while (str_next(&text, " ,.;:?!\"'()\n", &s, &len)) {
+		words++;
+		common += is_common_word(s, len);
+	}
+	return words >= WORDS_TO_TELL &&
+	       (double)common < ENGLISH_LEAST * (double)words;
+}
+
+/* What is quoted asks nothing. */
+static size_t questions_in(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++) {
+		size_t open, close;
+		const char *end = quotation_double(text)
+					  ? quotation_close(text, &open, &close)
+					  : NULL;
+
+		if (end)
+			text = end;
+		else
+			n += *text == '?';
+	}
+	return n;
+}
+
+void unfit_before(const struct transcript *said, struct buf *out)
+{
+	buf_putc(out, '\n');
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->role != ROLE_BENCH || t->retracted || !t->text)
+			continue;
+		plain_words(out, t->text, strlen(t->text));
+		buf_putc(out, '\n');
+	}
+}
+
+static bool was_said(const char *spoken, const char *before)
+{
+	struct buf line;
+	bool was;
+
+	buf_init(&line, PLAIN_MAX);
+	buf_putc(&line, '\n');
+	plain_words(&line, spoken, strlen(spoken));
+	was = line.len > REPEAT_LEAST;
+	buf_putc(&line, '\n');
+	was = was && strstr(before, line.s);
+	buf_release(&line);
+	return was;
+}
+
+enum unfit unfit_find(const char *raw, const char *spoken, const char *before)
+{
+	size_t words = utf8_words(spoken, strlen(spoken));
+	enum unfit u = by_opening(raw);
+
+	if (u != UNFIT_NOT)
+		return u;
+	if (!words)
+		return UNFIT_EMPTY;
+	if (is_of_the_prompt(raw))
+		return UNFIT_INSTRUCTIONS;
+	if (goes_on_as_counsel(raw))
+		return UNFIT_COUNSEL;
+	if (is_foreign(spoken))
+		return UNFIT_LANGUAGE;
+	if (words > UNFIT_WORDS_MAX)
+		return UNFIT_LONG;
+	if (questions_in(spoken) > UNFIT_QUESTIONS_MAX)
+		return UNFIT_MANY;
+	return was_said(spoken, before) ? UNFIT_REPEATED : UNFIT_NOT;
+}
