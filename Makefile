@@ -93,7 +93,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-unfit vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-unfit bench-prompts vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -171,6 +171,9 @@ bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told fro
 
 bench-unfit: $(OUT)/tests/bench/bench_unfit ## would real justices be taken for a model that answers amiss?
 	@HOTBENCH_DATA='$(DATA)' $<
+
+bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the same from question to question
+	@HOTBENCH_SHARE=$(CURDIR) $<
 
 weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' $(OUT)/tests/train/make_faults prompts/lexicons/speech.vec prompts/lexicons/faults.weights

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/prompt.h"
@@ -98,7 +99,7 @@ static void put_turn(struct buf *out, const struct turn *t, bool whole)
 			cut = i;
 			break;
 		}
-	buf_printf(out, "[%d] %s: ", t->n,
+	buf_printf(out, "| [%d] %s: ", t->n,
 		   t->role == ROLE_COUNSEL ? "COUNSEL" : t->speaker);
 	prompt_defuse(line.s, cut, out);
 	buf_puts(out, cut < line.len ? " ...\n" : "\n");
@@ -110,7 +111,7 @@ static bool is_heard(const struct turn *t)
 	return !t->retracted && t->kind != TURN_NOTE;
 }
 
-static void argument_so_far(const struct transcript *said, struct buf *out)
+static void put_argument(const struct transcript *said, struct buf *out)
 {
 	size_t from = 0, heard = 0, left_out = 0, n;
 
@@ -129,7 +130,7 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 			left_out++;
 	}
 	if (left_out)
-		buf_printf(out, "(%zu earlier turns are left out here)\n",
+		buf_printf(out, "| (%zu earlier turns are left out here)\n",
 			   left_out);
 	/* A model with a small context may do without the oldest of these, but
 	 * not without the last exchange. */
@@ -141,10 +142,23 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 		put_turn(out, &said->turns[i], true);
 		heard--;
 	}
-	if (!out->len)
-		buf_puts(out,
-			 "(counsel has just stepped up; yours is the first "
-			 "question)\n");
+}
+
+/* Fenced like what others wrote; each turn is a line of its own. */
+static void argument_so_far(const struct transcript *said, struct buf *out)
+{
+	size_t before;
+
+	buf_puts(out, "<<< argument\n");
+	before = out->len;
+	put_argument(said, out);
+	if (out->len > before) {
+		buf_puts(out, ">>> argument\n");
+		return;
+	}
+	buf_reset(out);
+	buf_puts(out, "(counsel has just stepped up; yours is the first "
+		      "question)\n");
 }
 
 /* -- the guard's part ------------------------------------------------------ */
@@ -173,7 +187,6 @@ static void do_not_repeat(const struct transcript *said, struct buf *out)
 			continue;
 		if (!listed++)
 			buf_puts(out, "Asked already (do not ask again):\n");
-		buf_puts(out, "- ");
 		put_turn(out, t, false);
 	}
 }
@@ -234,6 +247,18 @@ static void set_case(struct briefing *b, const struct sim_setup *setup)
 	set_line(b, "opponent", other->party);
 }
 
+/* "the Supreme Court of Wyandot" */
+static void set_court(struct briefing *b, const char *court)
+{
+	char *the = !*court ? xstrdup("a court")
+		    : str_begins_fold(court, "the ")
+			    ? xprintf("the %s", court + 4)
+			    : xprintf("the %s", court);
+
+	set_line(b, "court", the);
+	free(the);
+}
+
 static void set_bench(struct briefing *b, const struct sim_setup *setup,
 		      const struct ask *ask)
 {
@@ -249,7 +274,7 @@ static void set_bench(struct briefing *b, const struct sim_setup *setup,
 	snprintf(limit, sizeof limit, "%d", BRIEFING_WORD_LIMIT);
 	briefing_set(b, "justice", j->short_name);
 	briefing_set(b, "justice_title", styled);
-	briefing_set(b, "court", setup->bench->court);
+	set_court(b, setup->bench->court);
 	set_buf(b, "bench", &names);
 	briefing_set(b, "profile", j->profile);
 	briefing_set(b, "manner", j->manner);
