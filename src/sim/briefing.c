@@ -12,13 +12,14 @@
 #include "court/prompt.h"
 #include "court/wording.h"
 #include "llm/llm.h"
+#include "sim/clerk.h"
 
 #define VALUES_MAX     32
 #define VALUE_BYTES    ((size_t)256 << 10)
 #define LAST_TURNS     14  /* the argument's tail that is always shown */
 #define KEPT_TURNS     2   /* of it, however small the context */
 #define TURN_WORDS_MAX 400 /* of one turn in the middle of the argument */
-#define DO_NOT_REPEAT  5   /* questions listed as asked */
+#define BEFORE_LISTED  5   /* questions listed as put */
 
 struct briefing {
 	struct prompt_value values[VALUES_MAX]; /* texts owned */
@@ -163,30 +164,17 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 
 /* -- the guard's part ------------------------------------------------------ */
 
-static const char *type_wanted(const struct ask *ask)
-{
-	int type = ask->type.stetson;
-	const char *s = type >= 0 ? wording("type", stetson_names[type]) : NULL;
-
-	return s ? s : wording("type", "other");
-}
-
-static const char *aim_wanted(enum aim aim)
-{
-	return wording("aim", aim_names[aim]);
-}
-
-static void do_not_repeat(const struct transcript *said, struct buf *out)
+static void put_before(const struct transcript *said, struct buf *out)
 {
 	size_t listed = 0;
 
-	for (size_t i = said->n; i-- > 0 && listed < DO_NOT_REPEAT;) {
+	for (size_t i = said->n; i-- > 0 && listed < BEFORE_LISTED;) {
 		const struct turn *t = &said->turns[i];
 
 		if (!turn_is_question(t) || t->retracted)
 			continue;
 		if (!listed++)
-			buf_puts(out, "Asked already (do not ask again):\n");
+			buf_puts(out, "Put already, in these words:\n");
 		put_turn(out, t, false);
 	}
 }
@@ -195,25 +183,12 @@ static void guard_part(const struct sim_setup *setup,
 		       const struct transcript *said, const struct ask *ask,
 		       struct buf *out)
 {
-	struct buf note;
-
 	if (!setup->guard)
 		return;
-	buf_init(&note, VALUE_BYTES);
-	plan_clerks_note(setup->kase, setup->side, said, &note);
-	buf_puts(out,
-		 "\nThe clerk's note (a reading of the last answer, for the "
-		 "bench; it may be wrong)\n");
-	buf_puts(out, note.len ? note.s : "- nothing yet\n");
-	if (ask->cuts_in)
-		buf_puts(out, "- The bench cuts in: counsel was broken off "
-			      "at \"--\" by this very question.\n");
-	buf_printf(out, "What this turn is for: %s", aim_wanted(ask->aim));
-	if (ask->aim == AIM_NEW_ISSUE)
-		buf_printf(out, " If you can, %s.", type_wanted(ask));
-	buf_putc(out, '\n');
-	do_not_repeat(said, out);
-	buf_release(&note);
+	buf_puts(out, "\nThe clerk's note (a reading of the last answer, for "
+		      "the bench; it may be wrong)\n");
+	clerk_note(setup, said, ask, out);
+	put_before(said, out);
 }
 
 /* -- everything ------------------------------------------------------------ */
@@ -300,7 +275,7 @@ struct briefing *briefing_new(const struct sim_setup *setup,
 	set_buf(b, "clerk_note", &note);
 	set_line(b, "opening", opening ? opening->text : "");
 	set_line(b, "last_answer", answer ? answer->text : "");
-	briefing_set(b, "question_type", type_wanted(ask));
-	briefing_set(b, "aim", aim_wanted(ask->aim));
+	briefing_set(b, "question_type", clerk_type(ask));
+	briefing_set(b, "aim", wording("aim", aim_names[ask->aim]));
 	return b;
 }

@@ -48,13 +48,4 @@ struct ask plan_next(const struct bench *b, const struct transcript *said,
 /* The same where it is settled who speaks. */
 struct ask plan_for(const struct bench *b, int seat,
 		    const struct transcript *said, bool guard, uint64_t seed);
-
-/*
- * The clerk's note: a few lines for the bench on what the reading of the last
- * answer found, faults first, and what in it deserves pressing; empty when nothing
- * was read.  Quotes the answer (a line stays a line, whatever counsel typed), names
- * the earlier turn it contradicts, and says which issues are still open.
- */
-void plan_clerks_note(const struct court_case *c, enum side_id side,
-		      const struct transcript *said, struct buf *out);
 #endif

@@ -1,0 +1,362 @@
+#include "sim/clerk.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/sanitise.h"
+#include "base/sentence.h"
+#include "base/str.h"
+#include "court/prompt.h"
+#include "court/wording.h"
+#include "listen/ken.h"
+#include "sim/kind.h"
+
+#define QUOTE_MAX   320 /* bytes of a sentence that is quoted */
+#define NOTE_BYTES  ((size_t)64 << 10)
+#define OPEN_ISSUES 6
+
+struct noting {
+	const struct sim_setup *setup;
+	const struct transcript *said;
+	const struct ask *ask;
+	const struct turn *answer; /* the last one */
+	const struct reading *r;   /* of it */
+	const struct ken *ken;	   /* ready, or NULL */
+	struct buf *out;
+};
+
+/* ---- words of others, on a line of ours ---- */
+
+static void put_clean(struct buf *out, const char *s, size_t len)
+{
+	struct buf line;
+
+	buf_init(&line, NOTE_BYTES);
+	sanitise(&line, s, len, SANITISE_LINE);
+	prompt_defuse(line.s, line.len, out);
+	buf_release(&line);
+}
+
+static void put_text(struct buf *out, const char *s)
+{
+	put_clean(out, s, strlen(s));
+}
+
+/* The sentences that hold the words; all of it for an empty span. */
+static struct span sentences_round(const char *text, struct span s)
+{
+	size_t len = strlen(text), from = 0, to;
+
+	if (s.to <= s.from || s.to > len)
+		return (struct span){ 0, len };
+	for (size_t i = 0; i < s.from; i++)
+		if (sentence_ends(text, i))
+			from = i + 1;
+	to = s.to;
+	while (to < len && !sentence_ends(text, to - 1))
+		to++;
+	return (struct span){ from + strspn(text + from, " \n"), to };
+}
+
+static void put_quoted(struct buf *out, const char *text, struct span s)
+{
+	size_t to;
+
+	s = sentences_round(text, s);
+	to = s.to;
+	if (to - s.from > QUOTE_MAX) {
+		to = s.from + QUOTE_MAX;
+		while (to > s.from && text[to] != ' ')
+			to--;
+	}
+	buf_puts(out, "\"");
+	put_clean(out, text + s.from, to - s.from);
+	buf_puts(out, to < s.to ? " ...\"" : "\"");
+}
+
+/* ---- what is observed ---- */
+
+static void note_words(struct noting *n, const char *what, struct span s,
+		       const char *why)
+{
+	buf_printf(n->out, "- %s: ", what);
+	put_quoted(n->out, n->answer->text, s);
+	if (why && *why) {
+		buf_puts(n->out, " (");
+		put_text(n->out, why);
+		buf_puts(n->out, ")");
+	}
+	buf_puts(n->out, "\n");
+}
+
+static const struct remark *surest(const struct reading *r,
+				   enum remark_group group)
+{
+	const struct remark *best = NULL;
+
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		const struct remark *m = &r->remarks[i];
+
+		if (m->flag && m->kind->group == group &&
+		    (!best || m->confidence > best->confidence))
+			best = m;
+	}
+	return best;
+}
+
+/* A fault by its name; what to do about it. */
+static const char *note_fault(struct noting *n, const struct remark *m)
+{
+	if (!m)
+		return NULL;
+	note_words(n, m->kind->title, m->span, m->why);
+	return m->kind->press;
+}
+
+static const char *note_earlier(struct noting *n)
+{
+	const struct heard *h = &n->r->heard;
+	const struct remark *m = reading_find(n->r, REMARK_INCONSISTENT);
+	int turn = h->n_clashes		    ? h->clashes[0].turn
+		   : m			    ? m->turn
+		   : n->r->contradicts_turn ? n->r->contradicts_turn
+					    : 0;
+	const struct turn *then = transcript_turn(n->said, turn);
+
+	note_words(n, "now", h->n_clashes ? h->clashes[0].span : n->r->quote,
+		   NULL);
+	if (then && then->text) {
+		buf_printf(n->out, "- earlier, turn %d: ", turn);
+		put_quoted(n->out, then->text, (struct span){ 0, 0 });
+		buf_puts(n->out, "\n");
+	}
+	return wording("aim", "confront");
+}
+
+/* The place in the papers that an answer does not agree with. */
+static const char *note_record(struct noting *n)
+{
+	const struct heard_claim *c = heard_false_record(&n->r->heard);
+	const struct ken_paragraph *p =
+		c && n->ken ? ken_paragraph(n->ken, c->document, c->paragraph)
+			    : NULL;
+
+	if (!p)
+		return NULL;
+	note_words(n, "counsel said", c->span, NULL);
+	buf_puts(n->out, "- the papers, ");
+	put_text(n->out, p->document->id);
+	buf_printf(n->out, p->page ? ", page %d: " : ", paragraph %d: ",
+		   p->page ? p->page : p->number);
+	put_quoted(n->out, p->text, (struct span){ 0, 0 });
+	buf_puts(n->out, "\n");
+	return wording("note", "record");
+}
+
+static const char *note_law(struct noting *n)
+{
+	const struct heard_claim *c = heard_false_law(&n->r->heard);
+
+	if (!c)
+		return NULL;
+	note_words(n, "counsel said", c->span, NULL);
+	if (c->verdict == VERDICT_UNKNOWN)
+		buf_puts(n->out, "- no paper of this case cites that\n");
+	else if (c->why && *c->why) {
+		buf_puts(n->out, "- the papers have it so: ");
+		put_text(n->out, c->why);
+		buf_puts(n->out, "\n");
+	}
+	return wording("note", "authority");
+}
+
+static const struct ken_answer *heard_as(const struct noting *n, size_t which)
+{
+	const struct heard *h = &n->r->heard;
+	size_t at = n->ken && h->issue ? ken_issue(n->ken, h->issue) : SIZE_MAX;
+
+	if (at == SIZE_MAX || which >= h->n_answers)
+		return NULL;
+	for (size_t i = 0; i < n->ken->issues[at].n_answers; i++)
+		if (!strcmp(n->ken->issues[at].answers[i].id,
+			    h->answers[which].id))
+			return &n->ken->issues[at].answers[i];
+	return NULL;
+}
+
+static const char *note_between(struct noting *n)
+{
+	const struct ken_answer *a = heard_as(n, 0), *b = heard_as(n, 1);
+
+	if (!a || !b || !a->map || !b->map)
+		return NULL;
+	buf_puts(n->out, "- the answer may mean: ");
+	put_text(n->out, a->map->gist);
+	buf_puts(n->out, "\n- or: ");
+	put_text(n->out, b->map->gist);
+	buf_puts(n->out, "\n");
+	return wording("note", "between");
+}
+
+static bool was_put(const struct transcript *said, const char *text)
+{
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].role == ROLE_BENCH && said->turns[i].text &&
+		    strstr(said->turns[i].text, text))
+			return true;
+	return false;
+}
+
+/* What the case's map has a judge say to exactly this answer. */
+static const char *note_press(struct noting *n)
+{
+	const struct ken_answer *a = heard_as(n, 0);
+
+	if (!a || !a->map || !n->r->firm)
+		return NULL;
+	for (size_t i = 0; i < a->map->press.n; i++) {
+		const char *text = a->map->press.list[i].text;
+
+		if (was_put(n->said, text))
+			continue;
+		buf_puts(n->out, "- a question that fits this answer: ");
+		put_text(n->out, text);
+		buf_puts(n->out, "\n");
+		return wording("note", "fits");
+	}
+	return NULL;
+}
+
+static const char *note_limit(struct noting *n)
+{
+	note_words(n, "without a limit", n->r->heard.overbroad, NULL);
+	return wording("note", "limit");
+}
+
+static const char *note_concession(struct noting *n)
+{
+	const struct remark *m = reading_find(n->r, REMARK_CONCESSION);
+
+	note_words(n, "counsel conceded", m ? m->span : n->r->quote, NULL);
+	return wording("aim", "hold");
+}
+
+/* The observations that one kind of answer calls for, and the one instruction;
+ * NULL where the kind has none of its own. */
+static const char *note_kind(struct noting *n, enum answer_kind kind)
+{
+	switch (kind) {
+	case KIND_IMPROPER: return note_fault(n, surest(n->r, GROUP_CONDUCT));
+	case KIND_FLAGGED: return note_fault(n, surest(n->r, GROUP_FALLACY));
+	case KIND_SWITCHED:
+		return note_fault(n,
+				  reading_find(n->r, REMARK_SWITCHING_SIDES));
+	case KIND_CORRECTS:
+		note_words(n, "counsel put an earlier answer right",
+			   (struct span){ 0, 0 }, NULL);
+		return wording("note", "corrects");
+	case KIND_FALSE_RECORD: return note_record(n);
+	case KIND_FALSE_LAW: return note_law(n);
+	case KIND_CONTRADICTS: return note_earlier(n);
+	case KIND_CONCEDES: return note_concession(n);
+	case KIND_BETWEEN: return note_between(n);
+	case KIND_OVERBROAD: return note_limit(n);
+	case KIND_BESIDE:
+	case KIND_REPEATED: return wording("note", "again");
+	case KIND_ASKS: return wording("note", "asked");
+	case KIND_CANDID: return wording("note", "candid");
+	case KIND_HEDGED: return wording("aim", "pin");
+	case KIND_COMPLETE:
+	case KIND_TERSE:
+	case KIND_ANTICIPATED: return note_press(n);
+	default: return NULL;
+	}
+}
+
+/* ---- what is still open ---- */
+
+static bool was_asked(const struct transcript *said, const char *issue)
+{
+	for (size_t t = 0; t < said->n; t++)
+		if (said->turns[t].issue &&
+		    !strcmp(said->turns[t].issue, issue))
+			return true;
+	return false;
+}
+
+static void note_open(struct noting *n)
+{
+	const struct court_case *c = n->setup->kase;
+	size_t open = 0;
+
+	for (size_t i = 0; i < c->n_issues && open < OPEN_ISSUES; i++) {
+		if (!case_presses(&c->issues[i], n->setup->side) ||
+		    was_asked(n->said, c->issues[i].id))
+			continue;
+		buf_puts(n->out, open++ ? "; " : "- not asked about yet: ");
+		put_text(n->out, c->issues[i].label);
+	}
+	if (open)
+		buf_puts(n->out, "\n");
+}
+
+const char *clerk_type(const struct ask *ask)
+{
+	int type = ask->type.stetson;
+	const char *s = type >= 0 ? wording("type", stetson_names[type]) : NULL;
+
+	return s ? s : wording("type", "other");
+}
+
+/* ---- the whole ---- */
+
+static void to_do(struct noting *n, const char *what)
+{
+	buf_puts(n->out, "For this turn: ");
+	put_text(n->out, what);
+	buf_puts(n->out, "\n");
+}
+
+static void note_answer(struct noting *n)
+{
+	const char *what = NULL;
+
+	if (n->r)
+		what = note_kind(n, kind_of(n->r, n->answer->text));
+	if (what)
+		to_do(n, what);
+	else
+		to_do(n, wording("aim", aim_names[n->ask->aim]));
+}
+
+static void note_new(struct noting *n)
+{
+	note_open(n);
+	buf_puts(n->out, "For this turn: ");
+	put_text(n->out, wording("aim", "new_issue"));
+	buf_puts(n->out, " If you can, ");
+	put_text(n->out, clerk_type(n->ask));
+	buf_puts(n->out, ".\n");
+}
+
+void clerk_note(const struct sim_setup *setup, const struct transcript *said,
+		const struct ask *ask, struct buf *out)
+{
+	struct noting n = { .setup = setup,
+			    .said = said,
+			    .ask = ask,
+			    .answer = transcript_last(said, TURN_ANSWER),
+			    .out = out };
+
+	if (n.answer)
+		n.r = n.answer->reading;
+	if (setup->ken && n.r && n.r->heard.read && ken_can_hear(setup->ken))
+		n.ken = setup->ken;
+	if (ask->cuts_in)
+		buf_puts(out, "- The bench cuts in: counsel was broken off at "
+			      "\"--\" by this very question.\n");
+	if (ask->aim == AIM_NEW_ISSUE || !n.answer)
+		note_new(&n);
+	else
+		note_answer(&n);
+}
