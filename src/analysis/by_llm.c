@@ -19,6 +19,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "listen/ken.h"
 #include "llm/structured.h"
 
 const char *const by_llm_styles[] = { "calibrated", "plain", "examples",
@@ -36,7 +37,8 @@ static const char schema[] =
 	"\"proposition\",\"stance\",\"helps\",\"p_detrimental\","
 	"\"p_beneficial\",\"p_neutral\",\"p_none\",\"relevance\",\"manner\","
 	"\"quality\",\"consistency\",\"contradicts_turn\",\"outcome\","
-	"\"concession\",\"answered_first\",\"quote\",\"why\",\"instead\"],"
+	"\"concession\",\"answered_first\",\"choice\",\"quote\",\"why\","
+	"\"instead\"],"
 	"\"properties\":{"
 	"\"proposition\":{\"type\":\"string\"},"
 	"\"stance\":{\"type\":\"string\",\"enum\":[\"affirmed\",\"denied\","
@@ -56,6 +58,7 @@ static const char schema[] =
 	"\"questioner\"]},"
 	"\"concession\":{\"type\":\"boolean\"},"
 	"\"answered_first\":{\"type\":\"boolean\"},"
+	"\"choice\":{\"type\":\"integer\"},"
 	"\"quote\":{\"type\":\"string\"},"
 	"\"why\":{\"type\":\"string\"},"
 	"\"instead\":{\"type\":\"string\"}}}";
@@ -120,6 +123,50 @@ static void put_history(struct buf *out, const struct reader_input *in)
 	buf_release(&b);
 }
 
+void by_llm_choices_of(struct by_llm_choices *out,
+		       const struct reader_input *in)
+{
+	size_t at = SIZE_MAX, q;
+	const struct ken_issue *issue;
+
+	*out = (struct by_llm_choices){ 0 };
+	if (!in->ken || !ken_can_hear(in->ken))
+		return;
+	q = ken_question(in->ken, in->side, in->question, &at);
+	if (q == SIZE_MAX || at == SIZE_MAX)
+		return;
+	issue = &in->ken->issues[at];
+	for (size_t i = 0; i < issue->n_answers && out->n < BY_LLM_CHOICES_MAX;
+	     i++) {
+		const struct map_answer *a = issue->answers[i].map;
+
+		if (!a || !a->to[q])
+			continue;
+		out->list[out->n].id = xstrdup(a->id);
+		out->list[out->n++].gist = xstrdup(a->gist);
+	}
+}
+
+void by_llm_choices_release(struct by_llm_choices *c)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		free(c->list[i].id);
+		free(c->list[i].gist);
+	}
+	c->n = 0;
+}
+
+static void put_choices(struct buf *out, const struct by_llm_choices *c)
+{
+	struct buf b;
+
+	buf_init(&b, REQUEST_MAX);
+	for (size_t i = 0; i < c->n; i++)
+		buf_printf(&b, "%zu. %s\n", i + 1, c->list[i].gist);
+	prompt_fence("expected", c->n ? b.s : "(none: choice is 0)", out);
+	buf_release(&b);
+}
+
 static const char *who_answers(const struct reader_input *in)
 {
 	return in->setting == SETTING_WITNESS
@@ -153,16 +200,19 @@ bool by_llm_ask(const struct catalogue *c, const char *name,
 }
 
 bool by_llm_request(const struct catalogue *c, const char *style,
-		    const struct reader_input *in, struct llm_request *out,
-		    struct error *err)
+		    const struct reader_input *in,
+		    const struct by_llm_choices *choices,
+		    struct llm_request *out, struct error *err)
 {
-	struct buf context, history, question, answer;
+	struct buf context, history, question, answer, expected;
 	char name[40];
 	snprintf(name, sizeof name, "read-%s", style);
 	buf_init(&context, REQUEST_MAX);
 	buf_init(&history, REQUEST_MAX);
 	buf_init(&question, REQUEST_MAX);
 	buf_init(&answer, REQUEST_MAX);
+	buf_init(&expected, REQUEST_MAX);
+	put_choices(&expected, choices);
 	put_context(&context, in);
 	put_history(&history, in);
 	prompt_fence("question",
@@ -173,6 +223,7 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 		{ "setting", who_answers(in) }, { "context", context.s },
 		{ "history", history.s },	{ "question", question.s },
 		{ "answer", answer.s },		{ "schema", schema },
+		{ "choices", expected.s },
 	};
 	bool ok = by_llm_ask(c, name, values, sizeof values / sizeof *values,
 			     "reading", schema, out, err);
@@ -180,6 +231,7 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 	buf_release(&history);
 	buf_release(&question);
 	buf_release(&answer);
+	buf_release(&expected);
 	return ok;
 }
 
@@ -300,12 +352,14 @@ bool by_llm_faults_joined(const struct faults *f, struct error *err)
 }
 
 bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
-		  struct reading *out, struct error *err)
+		  size_t n_choices, struct reading *out, int *choice,
+		  struct error *err)
 {
 	struct buf value;
 	struct faults f;
 	struct json *doc = NULL;
 	bool ok = false;
+	*choice = -1;
 	reading_init(out);
 	snprintf(out->reader, sizeof out->reader, "llm");
 	faults_init(&f);
@@ -316,10 +370,13 @@ bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 				  "the reply was cut off for want of room");
 	} else if ((doc = json_parse(value.s, value.len, err))) {
 		struct json_ref root = json_root(doc);
-		if (json_kind(&root) == JSON_OBJECT)
-			read_fields(out, &root, answer, &f);
-		else
+		if (json_kind(&root) != JSON_OBJECT)
 			faults_add(&f, "$: expected an object");
+		else
+			read_fields(out, &root, answer, &f);
+		if (n_choices && json_kind(&root) == JSON_OBJECT)
+			*choice = (int)json_int_or(&root, "choice", -1, 0,
+						   (long long)n_choices, &f);
 		ok = by_llm_faults_joined(&f, err);
 	}
 	json_free(doc);

@@ -18,19 +18,36 @@ struct json_ref;
 /* How the model is asked: prompts/read-NAME.txt. */
 extern const char *const by_llm_styles[]; /* NULL-terminated; first: usual */
 
+/* The answers that the case's map expects to the question asked: a numbered choice
+ * for the model, from 1 on. */
+#define BY_LLM_CHOICES_MAX 16
+struct by_llm_choices {
+	struct {
+		char *id, *gist; /* owned */
+	} list[BY_LLM_CHOICES_MAX];
+	size_t n;
+};
+/* None where the case has no map, or the question is not in its memo. */
+void by_llm_choices_of(struct by_llm_choices *out,
+		       const struct reader_input *in);
+void by_llm_choices_release(struct by_llm_choices *c);
+
 /* False when the prompt is missing or wrong. */
 bool by_llm_request(const struct catalogue *c, const char *style,
-		    const struct reader_input *in, struct llm_request *out,
-		    struct error *err);
+		    const struct reader_input *in,
+		    const struct by_llm_choices *choices,
+		    struct llm_request *out, struct error *err);
 /* The same request with the failed reply and what was wrong with it. */
 void by_llm_repair(const struct llm_request *asked, const char *reply,
 		   const char *fault, struct llm_request *out);
 /*
- * Reads a reply about `answer` into out (initialised here).  False with every
+ * Reads a reply about `answer` into out (initialised here), and which of n_choices
+ * it says into *choice: 0 for none, -1 where it does not tell.  False with every
  * fault in err, one sentence, fit for a repair request.
  */
 bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
-		  struct reading *out, struct error *err);
+		  size_t n_choices, struct reading *out, int *choice,
+		  struct error *err);
 
 /* ---- for whoever asks a model about an answer ---- */
 

@@ -24,6 +24,7 @@
 const char *const reader_names[] = { "offline", "llm", "both", NULL };
 #define READERS 3
 
+#define CHOSEN_MARGIN	0.5 /* of an expected answer that the model chose */
 #define READER_SEND_MAX ((size_t)64 << 10) /* bytes of an answer */
 
 static const char *const files[] = {
@@ -106,6 +107,7 @@ struct reader {
 	struct llm_request asked;  /* for the stage */
 	struct llm_request faults; /* to be asked next; no messages: none */
 	char *answer;
+	struct by_llm_choices choices; /* that the model has */
 	int *turns; /* that can be contradicted, n_turns; owned */
 	size_t n_turns;
 	enum setting setting;
@@ -167,6 +169,7 @@ void reader_cancel(struct reader *r)
 	reading_release(&r->so_far);
 	request_release(&r->asked);
 	request_release(&r->faults);
+	by_llm_choices_release(&r->choices);
 	free(r->answer);
 	r->answer = NULL;
 	free(r->turns);
@@ -249,8 +252,11 @@ static void ask_for_faults(struct reader *r, struct events *out)
 static bool make_requests(struct reader *r, const struct reader_input *in,
 			  struct error *err)
 {
+	if (!in->flags_only)
+		by_llm_choices_of(&r->choices, in);
 	return (in->flags_only ||
-		by_llm_request(r->catalogue, r->style, in, &r->asked, err)) &&
+		by_llm_request(r->catalogue, r->style, in, &r->choices,
+			       &r->asked, err)) &&
 	       (in->labels_only ||
 		conduct_llm_request(r->catalogue, r->lx, in, &r->faults, err));
 }
@@ -328,13 +334,52 @@ static void done(struct reader *r, struct events *out)
 	reader_cancel(r);
 }
 
+/* Which expected answer it was: where the two agree that stays as sure as it was;
+ * else the model's choice settles it, and nothing about it is firm. */
+static void settle_choice(const struct reader *r, int choice,
+			  struct reading *to)
+{
+	struct heard *h = &to->heard;
+	const char *id = choice > 0 ? r->choices.list[choice - 1].id : NULL;
+
+	if (choice < 0 || h->correction ||
+	    (id && h->n_answers && !strcmp(h->answers[0].id, id)))
+		return;
+	to->firm = false;
+	to->experimental = true;
+	h->between = false;
+	for (size_t i = 0; i < h->n_answers; i++)
+		free(h->answers[i].id);
+	h->n_answers = 0;
+	if (!id)
+		return;
+	h->beside = false;
+	heard_add_answer(h, id, CHOSEN_MARGIN);
+}
+
+/* What the case says to the answer stays with it, whoever labels it; who puts an
+ * answer right neither concedes nor contradicts. */
+static void keep_heard(struct reader *r, int choice, struct reading *to)
+{
+	heard_release(&to->heard);
+	to->heard = heard_copy(&r->offline.heard);
+	if (to->heard.correction) {
+		to->concession = 0;
+		to->consistency = 0;
+		to->contradicts_turn = 0;
+	}
+	settle_choice(r, choice, to);
+}
+
 static void read_labels(struct reader *r, const struct llm_event *ev,
 			struct events *out)
 {
 	struct reading model;
 	struct error err;
 	const char *text = ev->text ? ev->text : "";
-	if (!by_llm_parse(text, ev->cut_short, r->answer, &model, &err)) {
+	int choice;
+	if (!by_llm_parse(text, ev->cut_short, r->answer, r->choices.n, &model,
+			  &choice, &err)) {
 		reading_release(&model);
 		repair(r, text, &err, out);
 		return;
@@ -348,6 +393,7 @@ static void read_labels(struct reader *r, const struct llm_event *ev,
 		keep_remarks(&r->offline, &model);
 		r->so_far = model;
 	}
+	keep_heard(r, choice, &r->so_far);
 	if (r->faults.n_messages)
 		ask_for_faults(r, out);
 	else

@@ -239,9 +239,32 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 	return true;
 }
 
+/* What the model could not give the offline bench gives, marked so.  Only where it
+ * wrote what cannot be spoken: a budget that is used up ends the work. */
+static bool relieve(struct asking *q, const struct sim_setup *setup,
+		    const struct ask *ask, struct turn *t, bool *rested,
+		    struct error *err)
+{
+	void *sim =
+		err->code == ERR_UNFIT ? sim_offline.open(setup, NULL) : NULL;
+	bool ok;
+
+	if (!sim)
+		return false;
+	fprintf(stderr, "hotbench: %s: the offline bench asks instead\n",
+		err->text);
+	ok = asker_question(&sim_offline, sim, &q->errands, &q->said, ask,
+			    say_notice, t, rested, err);
+	sim_offline.close(sim);
+	if (ok && !*rested)
+		sim_stands_in(t);
+	return ok;
+}
+
 /* By `seat`, or (-1) by whoever is due. */
-static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
-		    int seat, bool *rested, struct error *err)
+static bool ask_one(struct asking *q, const struct sim_ops *ops,
+		    const struct sim_setup *setup, void *sim, int seat,
+		    bool *rested, struct error *err)
 {
 	struct session *s = &q->session;
 	const struct terms *terms = &s->record.terms;
@@ -252,7 +275,8 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops, void *sim,
 	struct turn t;
 
 	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, say_notice,
-			    &t, rested, err))
+			    &t, rested, err) &&
+	    !relieve(q, setup, &ask, &t, rested, err))
 		return false;
 	if (*rested)
 		return true;
@@ -300,8 +324,8 @@ static bool ask_all(struct asking *q, struct error *err)
 	for (size_t k = 0; ok && k < n_askers(q); k++) {
 		rested = false;
 		for (long long i = 0; ok && !rested && i < q->count; i++)
-			ok = ask_one(q, ops, sim, asker_seat(q, k), &rested,
-				     err);
+			ok = ask_one(q, ops, &setup, sim, asker_seat(q, k),
+				     &rested, err);
 	}
 	ops->close(sim);
 	return ok;

@@ -292,18 +292,23 @@ static void tell_relief(struct runner *r, const struct error *why,
 /* Both: whether the offline one has begun in place of the model. */
 static bool relieve_bench(struct runner *r, const struct error *why)
 {
-	if ((why->code != ERR_BUDGET && why->code != ERR_UNFIT) ||
-	    !r->bench->ops->needs_model || !open_relief(r))
+	if (!sim_needs_relief(r->bench->ops, why) || !open_relief(r))
 		return false;
 	tell_relief(r, why, "bench asks");
 	ask_bench(r, &r->relief);
 	return true;
 }
 
+/* The model may not be asked any more, or answered so that it could not be used. */
+static bool wants_relief(const struct error *why)
+{
+	return why->code == ERR_BUDGET || why->code == ERR_DATA ||
+	       why->code == ERR_SYNTAX || why->code == ERR_LIMIT;
+}
+
 static bool relieve_reader(struct runner *r, const struct error *why)
 {
-	if (why->code != ERR_BUDGET || !r->reader ||
-	    !reader_needs_model(r->reader))
+	if (!wants_relief(why) || !r->reader || !reader_needs_model(r->reader))
 		return false;
 	tell_relief(r, why, "reader reads");
 	read_answer(r, r->reading_turn, true);
@@ -380,16 +385,6 @@ static void lay_marks(struct runner *r, int turn_n)
 	}
 }
 
-/* A turn that the model should have had. */
-static void tell_stand_in(struct turn *t)
-{
-	char *basis = xprintf("in the model's place%s%s", t->basis ? "; " : "",
-			      t->basis ? t->basis : "");
-
-	free(t->basis);
-	t->basis = basis;
-}
-
 static void carry(struct runner *r, struct event *ev)
 {
 	ev->now_ms = r->now_ms;
@@ -401,7 +396,7 @@ static void carry(struct runner *r, struct event *ev)
 	case EV_SAID:
 		name_issue(r, &ev->turn);
 		if (r->bench == &r->relief)
-			tell_stand_in(&ev->turn);
+			sim_stands_in(&ev->turn);
 		if (r->bench->ops->needs_model)
 			errands_ground(&r->errands, &r->state.said, &ev->turn);
 		break;

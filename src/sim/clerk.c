@@ -14,6 +14,7 @@
 #define QUOTE_MAX   320 /* bytes of a sentence that is quoted */
 #define NOTE_BYTES  ((size_t)64 << 10)
 #define OPEN_ISSUES 6
+#define SURE	    0.5 /* confidence of a fault that is told */
 
 struct noting {
 	const struct sim_setup *setup;
@@ -89,16 +90,21 @@ static void note_words(struct noting *n, const char *what, struct span s,
 	buf_puts(n->out, "\n");
 }
 
-static const struct remark *surest(const struct reading *r,
-				   enum remark_group group)
+/* The surest fault, of conduct before one of reasoning. */
+static double weight_of(const struct remark *m)
+{
+	return m->confidence + (m->kind->group == GROUP_CONDUCT);
+}
+
+static const struct remark *surest_fault(const struct reading *r)
 {
 	const struct remark *best = NULL;
 
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
 
-		if (m->flag && m->kind->group == group &&
-		    (!best || m->confidence > best->confidence))
+		if (m->flag && m->kind->press && m->confidence >= SURE &&
+		    (!best || weight_of(m) > weight_of(best)))
 			best = m;
 	}
 	return best;
@@ -246,8 +252,6 @@ static const char *note_concession(struct noting *n)
 static const char *note_kind(struct noting *n, enum answer_kind kind)
 {
 	switch (kind) {
-	case KIND_IMPROPER: return note_fault(n, surest(n->r, GROUP_CONDUCT));
-	case KIND_FLAGGED: return note_fault(n, surest(n->r, GROUP_FALLACY));
 	case KIND_SWITCHED:
 		return note_fault(n,
 				  reading_find(n->r, REMARK_SWITCHING_SIDES));
@@ -317,11 +321,25 @@ static void to_do(struct noting *n, const char *what)
 	buf_puts(n->out, "\n");
 }
 
+/* Kinds that come before any fault of reasoning in an answer. */
+static bool goes_before_faults(enum answer_kind kind)
+{
+	return kind <= KIND_CONCEDES && kind != KIND_IMPROPER;
+}
+
+/* A fault that the bench would pass over; NULL for none. */
+static const struct remark *fault_to_tell(const struct noting *n)
+{
+	return n->r && !goes_before_faults(kind_of(n->r, n->answer->text))
+		       ? surest_fault(n->r)
+		       : NULL;
+}
+
 static void note_answer(struct noting *n)
 {
-	const char *what = NULL;
+	const char *what = note_fault(n, fault_to_tell(n));
 
-	if (n->r)
+	if (!what && n->r)
 		what = note_kind(n, kind_of(n->r, n->answer->text));
 	if (what)
 		to_do(n, what);
@@ -355,7 +373,7 @@ void clerk_note(const struct sim_setup *setup, const struct transcript *said,
 	if (ask->cuts_in)
 		buf_puts(out, "- The bench cuts in: counsel was broken off at "
 			      "\"--\" by this very question.\n");
-	if (ask->aim == AIM_NEW_ISSUE || !n.answer)
+	if (!n.answer || (ask->aim == AIM_NEW_ISSUE && !fault_to_tell(&n)))
 		note_new(&n);
 	else
 		note_answer(&n);

@@ -1,8 +1,11 @@
 #include "sim/sim.h"
 
+#include <stdlib.h>
+
 #include "base/error.h"
 #include "base/names.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 
 #define SIM_ADDRESS(name) &sim_##name,
 #define SIM_NAME(name)	  #name,
@@ -26,4 +29,19 @@ const struct sim_ops *sim_find(const char *name, struct error *err)
 			  "No simulator is called '%s'. There are: %s.", name,
 			  &("" SIMULATORS(SIM_LISTED))[2]);
 	return NULL;
+}
+
+bool sim_needs_relief(const struct sim_ops *ops, const struct error *why)
+{
+	return ops->needs_model &&
+	       (why->code == ERR_BUDGET || why->code == ERR_UNFIT);
+}
+
+void sim_stands_in(struct turn *t)
+{
+	char *basis = xprintf("in the model's place%s%s", t->basis ? "; " : "",
+			      t->basis ? t->basis : "");
+
+	free(t->basis);
+	t->basis = basis;
 }

@@ -65,4 +65,9 @@ SIMULATORS(SIM_DECLARED)
 extern const struct sim_ops *const sim_all[];
 /* By name; ERR_USAGE with a suggestion when there is none such. */
 const struct sim_ops *sim_find(const char *name, struct error *err);
+/* Whether another bench is to speak after this error: a model may not be asked any
+ * more, or wrote what cannot be spoken. */
+bool sim_needs_relief(const struct sim_ops *ops, const struct error *why);
+/* Marks a turn that the model should have had, in what the bench went by. */
+void sim_stands_in(struct turn *t);
 #endif

@@ -76,7 +76,9 @@ serve agent_last.server
 run "$HOTBENCH" ask okafor --simulator agent --model m --base-url "$url" --count 2
 end_server
 code_is 4
-out_has 'Still thinking of it.'
+out_lacks 'Still thinking of it.'
+out_has '1. '
+err_has 'the agent used up its 10 steps and asked nothing: the offline bench asks instead'
 err_has 'budget of 12 requests'
 
 run "$HOTBENCH" config set budget_requests none

@@ -41,7 +41,7 @@ numbers ignoring_justice misstating_justice'
 		reply "$(faults "closes at hour $n of every winter day" "$kind")"
 		echo on
 		echo "expect body The clerk's note"
-		printf '%s\n' 'expect body '"closes at hour $n of every winter day"'\\" (Reason of '"$kind.); worth pressing: "
+		printf '%s\n' 'expect body '"closes at hour $n of every winter day."'\\" (Reason of '"$kind.)"
 		reply "Number $n: what of the words closes at hour $n of every winter day?"
 	done
 } >"$TMP/kinds.server"
@@ -78,7 +78,7 @@ out_lacks planted
 	echo on
 	echo 'expect no-body clerk'
 	echo 'expect no-body Reason of'
-	echo 'expect no-body worth pressing'
+	echo 'expect no-body For this turn'
 	reply 'And in summer?'
 } >"$TMP/off.server"
 head -n 1 "$TMP/answers" >"$TMP/one"

@@ -127,6 +127,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	static struct lexicons *lx;
 	struct reading r;
 	struct error err;
+	int choice;
 	const char *s = (const char *)bytes;
 	if (!lx)
 		lx = shipped_lexicons();
@@ -135,7 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	read_as(lx, question, answer, SETTING_COUNSEL);
 	read_as(lx, question, answer, SETTING_WITNESS);
 	read_argued(lx, question, answer);
-	if (by_llm_parse(question, false, answer, &r, &err))
+	if (by_llm_parse(question, false, answer, 3, &r, &choice, &err))
 		sound(&r, answer);
 	reading_release(&r);
 	faults_named(question, answer);

@@ -13,6 +13,7 @@
 #include "unit/lexicons.h"
 
 static struct lexicons *lx;
+static int choice;
 static struct catalogue catalogue = { ".", "/nonexistent" };
 
 #define ANSWER	 "We concede that it was late. But lateness costs nothing."
@@ -70,7 +71,7 @@ static void a_sound_reply_is_read(void **state)
 	struct error err;
 	char *s = reply(P_SOUND, RATES_SOUND, "We concede that it was late");
 	(void)state;
-	assert_true(by_llm_parse(s, false, ANSWER, &r, &err));
+	assert_true(by_llm_parse(s, false, ANSWER, 0, &r, &choice, &err));
 	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
 	assert_near(r.p[0], 0.6, 1e-12);
 	assert_int_equal(r.manner, 2);
@@ -89,7 +90,7 @@ static void refused(const char *text, bool cut, const char *want)
 {
 	struct reading r;
 	struct error err;
-	assert_false(by_llm_parse(text, cut, ANSWER, &r, &err));
+	assert_false(by_llm_parse(text, cut, ANSWER, 0, &r, &choice, &err));
 	if (!strstr(err.text, want))
 		fail_msg("'%s' says nothing of '%s'", err.text, want);
 	assert_int_equal(r.commitment, COMMITMENT_UNREAD);
