@@ -9,6 +9,7 @@
 #include "analysis/by_llm.h"
 #include "analysis/reader.h"
 #include "court/catalogue.h"
+#include "listen/ken.h"
 #include "unit/helper.h"
 #include "unit/lexicons.h"
 
@@ -323,6 +324,56 @@ static void only_a_turn_that_is_there_is_contradicted(void **state)
 	free(nine);
 }
 
+/* The answers that a case's map expects are a numbered choice; what the model
+ * chooses settles which one it was, and is no firmer for that. */
+static void a_model_says_which_expected_answer_it_was(void **state)
+{
+	struct court_case kase;
+	struct reader_input in = input;
+	struct by_llm_choices expected;
+	struct reading r;
+	char *two = reply_but("\"answered_first\":true",
+			      "\"answered_first\":true,\"choice\":2");
+	char *none = reply_but("\"answered_first\":true",
+			       "\"answered_first\":true,\"choice\":0");
+	char *nine = reply_but("\"answered_first\":true",
+			       "\"answered_first\":true,\"choice\":99");
+	struct error err;
+
+	(void)state;
+	assert_true(case_load(&kase, "tests/map/tarn", CASE_OWN, NULL));
+	in.kase = &kase;
+	in.ken = ken_new(&catalogue, &kase);
+	in.question = "Is smoke fog?";
+	ken_ready(in.ken);
+	by_llm_choices_of(&expected, &in);
+	assert_true(expected.n >= 2);
+	r = read_by("llm", &in, two);
+	assert_true(r.heard.read);
+	assert_true(r.heard.n_answers >= 1);
+	assert_string_equal(r.heard.answers[0].id, expected.list[1].id);
+	assert_false(r.firm);
+	reading_release(&r);
+	r = read_by("llm", &in, none);
+	assert_int_equal(r.heard.n_answers, 0);
+	reading_release(&r);
+	assert_false(by_llm_parse(nine, false, ANSWER, expected.n, &r, &choice,
+				  &err));
+	assert_non_null(strstr(err.text, "choice"));
+	reading_release(&r);
+	/* a question that nobody foresaw has none */
+	by_llm_choices_release(&expected);
+	in.question = "What of the weather in the mountains last year?";
+	by_llm_choices_of(&expected, &in);
+	assert_int_equal(expected.n, 0);
+	by_llm_choices_release(&expected);
+	ken_free(in.ken);
+	case_release(&kase);
+	free(two);
+	free(none);
+	free(nine);
+}
+
 static void a_model_cannot_blame_candour(void **state)
 {
 	static const char *const readers[] = { "llm", "both" };
@@ -422,6 +473,7 @@ int main(void)
 		cmocka_unit_test(two_readings_are_mixed),
 		cmocka_unit_test(words_that_are_no_labels_are_named),
 		cmocka_unit_test(only_a_turn_that_is_there_is_contradicted),
+		cmocka_unit_test(a_model_says_which_expected_answer_it_was),
 		cmocka_unit_test(a_model_cannot_blame_candour),
 		cmocka_unit_test(where_the_readers_differ_both_are_told),
 		cmocka_unit_test(every_style_has_a_prompt),
