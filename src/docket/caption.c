@@ -47,14 +47,6 @@ static bool is_versus(const char *line)
 /* What a party is, by the words behind its name. */
 enum standing { STANDING_UNSAID, STANDING_ASKS, STANDING_ANSWERS };
 
-static bool has_fold(const char *line, const char *word)
-{
-	for (; *line; line++)
-		if (str_begins_fold(line, word))
-			return true;
-	return false;
-}
-
 /* "Plaintiff-Appellee": who won below answers, whoever sued. */
 static enum standing standing_in(const char *line)
 {
@@ -63,10 +55,10 @@ static enum standing standing_in(const char *line)
 	static const char *const answers[] = { "appellee", "respondent" };
 
 	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
-		if (has_fold(line, asks[i]))
+		if (str_find_fold(line, asks[i]))
 			return STANDING_ASKS;
 	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-		if (has_fold(line, answers[i]))
+		if (str_find_fold(line, answers[i]))
 			return STANDING_ANSWERS;
 	return STANDING_UNSAID;
 }
@@ -381,7 +373,7 @@ static bool is_of(const char *name, const char *half, size_t len)
 {
 	const char *last = strrchr(name, ' ');
 	char *in = xstrndup(half, len);
-	bool is = has_fold(in, last ? last + 1 : name);
+	bool is = str_find_fold(in, last ? last + 1 : name);
 
 	free(in);
 	return is;
