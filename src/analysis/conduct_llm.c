@@ -15,6 +15,7 @@
 #include "base/json.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
 #include "docket/docket.h"
 #include "llm/structured.h"
 
@@ -23,6 +24,7 @@
 #define EXCHANGES	 3    /* that came before, and are shown */
 #define FACTS_BYTES	 8000
 #define OPENING_BYTES	 6000
+#define PROFILE_BYTES	 700 /* of the justice who asked */
 #define PASSAGES	 3   /* of the record, on the answer's words */
 #define PASSAGE_WORDS	 120 /* of each */
 #define GUESSES		 5   /* offline candidates shown */
@@ -73,6 +75,20 @@ static void fence(const char *label, const char *text, size_t most,
 	char *part = xprintf("%.*s%s", (int)n, text, n < len ? " ..." : "");
 	prompt_fence(label, part, out);
 	free(part);
+}
+
+/* What the justice who asked is known for: who would not see it cannot tell a talking
+ * point that is meant to provoke. */
+static void put_justice(struct buf *out, const struct catalogue *c,
+			const struct reader_input *in)
+{
+	struct justice j;
+
+	if (!*in->justice || !catalogue_justice(c, in->justice, &j, NULL))
+		return;
+	if (j.profile)
+		fence("the justice who asked", j.profile, PROFILE_BYTES, out);
+	justice_release(&j);
 }
 
 /* Whom counsel speaks for; what the case file says of it is fenced too. */
@@ -206,6 +222,7 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 	for (size_t i = 0; i < VALUES; i++)
 		buf_init(&b[i], REQUEST_MAX);
 	put_counsel(&b[COUNSEL], in);
+	put_justice(&b[COUNSEL], c, in);
 	put_facts(&b[FACTS], in);
 	put_record(&b[RECORD], in);
 	fence("opening", *in->opening ? in->opening : "(not given)",
@@ -223,7 +240,7 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 		{ "passages", b[RECORD].s }, { "opening", b[OPENING].s },
 		{ "history", b[HISTORY].s }, { "question", b[QUESTION].s },
 		{ "answer", b[ANSWER].s },   { "choices", b[GUESSED].s },
-		{ "kinds", b[KINDS].s },     { "schema", b[SCHEMA].s },
+		{ "kinds", b[KINDS].s },
 	};
 	bool ok = by_llm_ask(c, "read-conduct", values,
 			     sizeof values / sizeof *values, "faults",

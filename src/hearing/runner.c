@@ -92,6 +92,7 @@ static bool open_reader(struct runner *r, struct error *err)
 	if (!r->reader)
 		return false;
 	r->seekers[SEEKER_READER].self = r->reader;
+	r->seekers[SEEKER_FAULTS].self = r->reader;
 	if (reader_needs_model(r->reader) && !r->setup.llm)
 		return error_set(
 			err, ERR_USAGE,
@@ -405,6 +406,7 @@ static void carry(struct runner *r, struct event *ev)
 			return;
 		break;
 	case EV_READ_FAILED:
+		seeker_stop(&r->seekers[SEEKER_FAULTS]);
 		if (relieve_reader(r, &ev->error))
 			return;
 		ev->turn_n = r->reading_turn;
@@ -498,6 +500,8 @@ static void open_seekers(struct runner *r)
 	static const struct seeker seekers[SEEKERS] = {
 		[SEEKER_BENCH] = { .tag = "bench" },
 		[SEEKER_READER] = { .tag = "reader", .told = reader_told },
+		[SEEKER_FAULTS] = { .tag = "faults",
+				    .told = reader_told_faults },
 		[SEEKER_PERSON] = { .tag = "person",
 				    .found = person_found,
 				    .wait_ms = LOOKUP_WAIT_MS },

@@ -9,6 +9,8 @@
  * is exactly what the file says, byte by byte, however wrong.
  *
  *	on                     an exchange begins (the lines before are the driver's)
+ *	for TEXT               only for a request whose body holds it, and before
+ *			       its turn: of requests sent at once either comes first
  *	expect line TEXT       the request line begins so
  *	expect header TEXT     "name: value"; the name in lower case
  *	expect no-header NAME
@@ -68,7 +70,8 @@ struct exchange {
 	size_t n_ops;
 	struct expectation *expect;
 	size_t n_expect;
-	bool repeat;
+	char *whose; /* NULL: whoever comes next */
+	bool repeat, taken;
 };
 
 struct connection {
@@ -84,7 +87,7 @@ struct connection {
 };
 
 static struct exchange exchanges[EXCHANGES_MAX];
-static size_t n_exchanges, next_exchange, played;
+static size_t n_exchanges, played;
 static struct connection conns[CONNECTIONS_MAX];
 
 static int64_t now_us(void)
@@ -295,7 +298,10 @@ static void add_line(struct exchange *ex, char *word, char *rest)
 		add_op(ex, OP_HANG, NULL, 0);
 	else if (!strcmp(word, "keep"))
 		add_op(ex, OP_KEEP, NULL, 0);
-	else if (!strcmp(word, "repeat"))
+	else if (!strcmp(word, "for")) {
+		ex->whose = xstrdup(rest);
+		unescape(ex->whose);
+	} else if (!strcmp(word, "repeat"))
 		ex->repeat = true;
 	else
 		die("unknown word", word);
@@ -415,11 +421,24 @@ static char *find_length(char *head)
 	return NULL;
 }
 
+/* The first that is left and is for this body; NULL when there is none. */
+static struct exchange *next_for(const char *body)
+{
+	for (size_t i = 0; i < n_exchanges; i++) {
+		struct exchange *ex = &exchanges[i];
+
+		if (!ex->taken && (!ex->whose || strstr(body, ex->whose)))
+			return ex;
+	}
+	return NULL;
+}
+
 /* A whole request in c->in: answers with the next exchange. */
 static void take_request(struct connection *c)
 {
 	char *end = strstr(c->in.s, "\r\n\r\n");
 	char *length;
+	struct exchange *ex;
 	size_t head, body = 0;
 
 	if (!end)
@@ -430,7 +449,8 @@ static void take_request(struct connection *c)
 		body = (size_t)strtol(length + 17, NULL, 10);
 	if (c->in.len < head + body)
 		return;
-	if (next_exchange >= n_exchanges) {
+	ex = next_for(c->in.s + head);
+	if (!ex) {
 		printf("MISMATCH one request too many: %.200s\n", c->in.s);
 		fflush(stdout);
 		close(c->fd);
@@ -438,9 +458,8 @@ static void take_request(struct connection *c)
 		return;
 	}
 	played++;
-	c->ex = &exchanges[next_exchange];
-	if (!c->ex->repeat)
-		next_exchange++;
+	ex->taken = !ex->repeat;
+	c->ex = ex;
 	check(c->ex, c->in.s, head, c->in.s + head);
 	buf_reset(&c->in);
 	c->cut = 0;
