@@ -14,6 +14,8 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/sanitise.h"
+#include "base/sentence.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "docket/docket.h"
@@ -25,7 +27,9 @@
 #define FACTS_BYTES	 8000
 #define OPENING_BYTES	 6000
 #define PROFILE_BYTES	 700 /* of the justice who asked */
-#define PASSAGES	 3   /* of the record, on the answer's words */
+#define PASSAGES	 4   /* of the record, on what the answer claims */
+#define CLAIMS		 8   /* sentences that are looked up */
+#define CLAIM_WORDS	 5   /* of a sentence that claims anything */
 #define PASSAGE_WORDS	 120 /* of each */
 #define GUESSES		 5   /* offline candidates shown */
 #define GUESS_LEAST	 0.2 /* their probability, where not said */
@@ -119,27 +123,91 @@ static void put_facts(struct buf *out, const struct reader_input *in)
 		buf_puts(out, "Nothing else is known about the case.\n");
 }
 
-/* What the record says on the answer's own words. */
-static void put_record(struct buf *out, const struct reader_input *in)
+struct lookups {
+	struct passages found[PASSAGES]; /* one passage of each is shown */
+	size_t shown[PASSAGES], n;
+};
+
+static bool is_shown(const struct lookups *l, const struct passage *p)
 {
-	struct docket_query q = { .text = in->answer,
+	for (size_t i = 0; i < l->n; i++) {
+		const struct passage *o = &l->found[i].list[l->shown[i]];
+
+		if (o->from_paragraph == p->from_paragraph &&
+		    !strcmp(o->document, p->document))
+			return true;
+	}
+	return false;
+}
+
+static void put_passage(struct buf *out, const struct passage *p,
+			const char *claim)
+{
+	struct buf words;
+
+	buf_init(&words, REQUEST_MAX);
+	buf_printf(&words, "%s, paragraph %d: ", p->document,
+		   p->from_paragraph);
+	docket_snippet(p->text, claim, PASSAGE_WORDS, &words);
+	prompt_fence("record", words.s, out);
+	buf_release(&words);
+}
+
+/* The best passage on a claim that is not shown yet. */
+static void look_up(struct lookups *l, struct docket *docket, const char *claim,
+		    struct buf *out)
+{
+	struct docket_query q = { .text = claim,
 				  .pool = POOL_DOCKET_FILES,
 				  .k = PASSAGES };
-	struct passages found = { 0 };
-	if (in->docket && docket_search(in->docket, &q, &found, NULL)) {
-		for (size_t i = 0; i < found.n; i++) {
-			const struct passage *p = &found.list[i];
-			struct buf words;
-			buf_init(&words, REQUEST_MAX);
-			buf_printf(&words, "%s, paragraph %d: ", p->document,
-				   p->from_paragraph);
-			docket_snippet(p->text, in->answer, PASSAGE_WORDS,
-				       &words);
-			prompt_fence("record", words.s, out);
-			buf_release(&words);
-		}
+	struct passages *found = &l->found[l->n];
+	size_t i = 0;
+
+	if (!docket_search(docket, &q, found, NULL))
+		return;
+	while (i < found->n && is_shown(l, &found->list[i]))
+		i++;
+	if (i == found->n) {
+		passages_release(found);
+		return;
 	}
-	passages_release(&found);
+	put_passage(out, &found->list[i], claim);
+	l->shown[l->n++] = i;
+}
+
+/* What the record says on each sentence of the answer, and on all of it where that
+ * leaves room. */
+static void look_claims_up(struct lookups *l, const struct reader_input *in,
+			   struct buf *out)
+{
+	const char *s = in->answer;
+	size_t from = 0, claims = 0;
+
+	for (size_t i = 0; s[i] && claims < CLAIMS && l->n < PASSAGES; i++) {
+		char *claim;
+
+		if (!sentence_ends(s, i) && s[i + 1])
+			continue;
+		claim = xstrndup(s + from, i + 1 - from);
+		from = i + 1;
+		if (utf8_words(claim, strlen(claim)) >= CLAIM_WORDS) {
+			look_up(l, in->docket, claim, out);
+			claims++;
+		}
+		free(claim);
+	}
+	if (l->n < PASSAGES)
+		look_up(l, in->docket, s, out);
+}
+
+static void put_record(struct buf *out, const struct reader_input *in)
+{
+	struct lookups l = { .n = 0 };
+
+	if (in->docket)
+		look_claims_up(&l, in, out);
+	for (size_t i = 0; i < PASSAGES; i++)
+		passages_release(&l.found[i]);
 	if (!out->len)
 		buf_puts(out, "No passage of the record was looked up.\n");
 }
