@@ -14,6 +14,7 @@
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
+#include "analysis/types.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/names.h"
@@ -47,6 +48,18 @@ static struct lexicons *read_shipped(const struct catalogue *c,
 	return lx;
 }
 
+/* Without it questions that nobody labelled stay so: only `check` tells. */
+static bool load_types(struct lexicons *lx, const struct catalogue *c,
+		       struct error *err)
+{
+	char *path = catalogue_file(c, "lexicons/types.weights");
+
+	lexicon_take_types(lx,
+			   types_load(lexicon_flaws(lx)->vectors, path, err));
+	free(path);
+	return lexicon_types(lx) != NULL;
+}
+
 /* What tells faults is looked for, and done without. */
 static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 {
@@ -61,6 +74,8 @@ static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 				    err.text);
 
 	lexicon_take_flaws(lx, f, trouble);
+	if (f)
+		load_types(lx, c, &err);
 	free(trouble);
 	free(vectors);
 	free(weights);
@@ -84,12 +99,15 @@ struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 void lexicons_check(const struct catalogue *c, struct faults *f)
 {
 	struct lexicons *lx = read_shipped(c, f);
+	struct error err;
 
 	if (!lx)
 		return;
 	load_flaws(lx, c);
 	if (*lexicon_trouble(lx))
 		faults_add(f, "%s", lexicon_trouble(lx));
+	else if (!load_types(lx, c, &err))
+		faults_add(f, "%s; a model's questions get no types", err.text);
 	lexicons_free(lx);
 }
 

@@ -46,7 +46,8 @@ static const char *whats_wrong(const struct tables_form *form,
 		return "cut short";
 	if (str_hash(b->s + sizeof h, b->len - sizeof h) != h.sum)
 		return "damaged";
-	memcpy(floats, b->s + sizeof h, own);
+	if (own)
+		memcpy(floats, b->s + sizeof h, own);
 	memcpy(scales, b->s + h.head_bytes, form->n * sizeof *scales);
 	if (!all_finite(floats, form->n_floats) || !all_finite(scales, form->n))
 		return "a number in it is none";

@@ -31,7 +31,7 @@ struct tables_form {
 	size_t n_floats;
 };
 
-/* Fills out[form->n] and floats[form->n_floats]; else the error names the file and
+/* Fills out[form->n] and floats[form->n_floats] (NULL for none); else the error names the file and
  * what is wrong with it: missing, short, damaged, of another version, made for other
  * vectors. */
 bool tables_read(const struct tables_form *form, const char *path,

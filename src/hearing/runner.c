@@ -22,6 +22,7 @@
 
 #include "analysis/reader.h"
 #include "analysis/topic.h"
+#include "analysis/types.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/sanitise.h"
@@ -119,6 +120,7 @@ static void name_issue(struct runner *r, struct turn *t)
 	if (!r->topics)
 		r->topics = topics_new(r->lexicons, r->setup.kase,
 				       r->state.rules.terms.side);
+	types_tell(r->lexicons, t->text, &t->type);
 	issue = topics_find(r->topics, t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);

@@ -44,7 +44,9 @@ static void put_head(struct buf *b, const struct tables_form *form,
 	put_u32(b, (uint32_t)wordvec_dims(v));
 	put_u64(b, wordvec_sum(v));
 	put_u64(b, 0); /* when all is there */
-	buf_add(b, (const char *)floats, form->n_floats * sizeof *floats);
+	if (form->n_floats)
+		buf_add(b, (const char *)floats,
+			form->n_floats * sizeof *floats);
 	buf_puts(b, about);
 	do
 		buf_putc(b, '\0');
