@@ -31,6 +31,7 @@
 #define CONCEDES_LEAST	 0.42 /* of the answers that cost, to be a concession */
 #define OF_THE_CASE	 0.6  /* share of the words that the case has */
 #define SAME_ANSWER	 0.9  /* likeness of an answer given before */
+#define ROUND		 0.0  /* sounds more like that than like an answer */
 #define OTHER_WORLD	 0.15 /* touches less: it is about something else */
 #define UNCLEAR		 0.75 /* that the manner is a violation */
 #define CLEAR		 0.15
@@ -324,8 +325,9 @@ static void settle_answer(struct hearing_of *h)
 
 /* ---- beside the point ---- */
 
-/* Nothing in it touches the question: it helps nobody and commits to nothing. */
-static void set_beside(struct reading *r)
+/* Nothing in it touches the question, or it talks round it: it helps nobody and
+ * commits to nothing.  `which` is a section of words.txt. */
+static void set_beside(struct reading *r, const char *which)
 {
 	static const double none[4] = { 0, 0, 0, 1 };
 
@@ -339,9 +341,9 @@ static void set_beside(struct reading *r)
 	r->answered_first = 0;
 	reading_drop(r, REMARK_CONCESSION);
 	free(r->why);
-	r->why = xstrdup(wording("beside the point", "why"));
+	r->why = xstrdup(wording(which, "why"));
 	free(r->instead);
-	r->instead = xstrdup(wording("beside the point", "instead"));
+	r->instead = xstrdup(wording(which, "instead"));
 }
 
 /* Nobody can tell: no figure is made of it. */
@@ -404,7 +406,9 @@ static void judge_touch(struct hearing_of *h)
 	if (h->excused)
 		return;
 	if (touched == TOUCHED_NOT)
-		set_beside(h->out);
+		set_beside(h->out, vague_sign(h->k->vague, h->a.text) > ROUND
+					   ? "round the question"
+					   : "beside the point");
 	/* and what a bare yes is worth, only a memo knows */
 	else if (touched == TOUCHED_PERHAPS ||
 		 (to->terse && h->q.issue == SIZE_MAX))

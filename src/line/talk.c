@@ -326,8 +326,8 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
 		if (reading_is_beside(r))
-			buf_puts(&b, "beside the point: nothing in it touches "
-				     "the question");
+			buf_puts(&b, "beside the point: it does not answer the "
+				     "question");
 		else
 			put_commitment(t, &b, answer);
 		if (row)

@@ -79,6 +79,7 @@ void ken_free(struct ken *k)
 	words_release(&k->about);
 	stems_free(k->stems);
 	wordvec_close(k->vectors);
+	vague_free(k->vague);
 	map_release(&k->map);
 	free(k->trouble);
 	free(k);
@@ -117,6 +118,11 @@ static void open_data(struct ken *k)
 	k->can_hear = scales_load(&k->scales, path, &err);
 	if (!k->can_hear)
 		note(k, err.text, "; answers are not held against the case");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/vague.txt");
+	k->vague = vague_load(path, &err);
+	if (!k->vague)
+		note(k, err.text, "; talk round a question is seldom told");
 	free(path);
 	k->dims = k->vectors ? wordvec_dims(k->vectors) : 0;
 }
@@ -580,6 +586,7 @@ void ken_check(const struct catalogue *c, struct faults *f,
 {
 	struct error err = { 0 };
 	struct scales scales;
+	struct vague *vague;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
 	struct wordvec *v = wordvec_open(path, &err);
 
@@ -590,5 +597,11 @@ void ken_check(const struct catalogue *c, struct faults *f,
 	path = catalogue_file(c, "lexicons/listening.txt");
 	if (!scales_load(&scales, path, &err))
 		report(&err, f, notes, "answers are not held against a case");
+	free(path);
+	path = catalogue_file(c, "lexicons/vague.txt");
+	vague = vague_load(path, &err);
+	if (!vague)
+		report(&err, f, notes, "talk round a question is seldom told");
+	vague_free(vague);
 	free(path);
 }

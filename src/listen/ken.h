@@ -17,6 +17,7 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "listen/scales.h"
+#include "listen/vague.h"
 #include "listen/words.h"
 struct catalogue;
 struct faults;
@@ -75,6 +76,7 @@ struct ken {
 	const struct court_case *kase;
 	struct case_map map;
 	struct scales scales;
+	struct vague *vague;	 /* NULL without its file; owned */
 	struct wordvec *vectors; /* NULL: by words alone */
 	size_t dims;		 /* 0 without */
 	struct stems *stems;

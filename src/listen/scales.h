@@ -30,7 +30,7 @@ struct error;
 	_(ISSUE_MEANING, "issue_meaning") _(LEAD_WORDS, "lead_words")         \
 	_(LEAD_MEANING, "lead_meaning") _(KNOWN, "known")                     \
 	_(CITED, "cited") _(POLAR, "polar") _(LENGTH, "length")               \
-	_(ELSEWHERE, "elsewhere")
+	_(ELSEWHERE, "elsewhere") _(VAGUE, "vague")
 /* For which side it argues (sides.h). */
 #define SWITCH_SIGNS(_) \
 	_(ALWAYS, "always") _(OWN, "own") _(OTHER, "other")                   \

@@ -57,6 +57,21 @@ static bool says_ours(const char *text)
 	return false;
 }
 
+static size_t negations(const struct words *w)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n; i++)
+		n += w->list[i].negates;
+	return n;
+}
+
+/* "It is a search" is not "it is no search", however many words they share. */
+static bool turns_round(const struct clause *c, const struct words *wording)
+{
+	return c->negations % 2 != negations(wording) % 2;
+}
+
 static void look_at_clauses(struct sides *out, const struct ken *k,
 			    const struct said *a,
 			    const struct ken_proposition *p, bool other)
@@ -75,7 +90,8 @@ static void look_at_clauses(struct sides *out, const struct ken *k,
 						    &p->saying.wordings[w],
 						    fmax(*best, LIKE_LEAST));
 
-			if (by <= *best)
+			if (by <= *best ||
+			    (other && turns_round(one, &p->saying.wordings[w])))
 				continue;
 			*best = by;
 			if (!other)

@@ -1,9 +1,10 @@
 /*
  * touch.h - whether an answer touches the question that was put
  *
- * Fifteen signs: is it like an answer that was expected, and more than like those
+ * Sixteen signs: is it like an answer that was expected, and more than like those
  * to other questions; does it take up the question's words, the issue's, the
- * paragraphs that the issue cites; does the case know its words at all.  Weights
+ * paragraphs that the issue cites; does the case know its words at all; does it sound like
+ * talk round the question (vague.h).  Weights
  * fitted on answers (scales.h).  What form of answer was wanted decides how few
  * words can be one.
  */

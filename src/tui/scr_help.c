@@ -41,7 +41,7 @@ static void add_legend(struct page *p)
 		{ "-", "it cost you", INK_BAD },
 		{ "=", "it committed you to something neutral", INK_DIM },
 		{ "·", "it committed you to nothing", INK_DIM },
-		{ "o", "beside the point: nothing in it touched the question",
+		{ "o", "beside the point: it did not answer the question",
 		  INK_WARN },
 		{ "?", "unsettled: the reader is not sure, so read it yourself",
 		  INK_DIM },

@@ -96,7 +96,7 @@ static void add_commitment(struct page *p, const struct reading *r)
 
 	if (reading_is_beside(r)) {
 		page_add(p, "beside", INK_WARN,
-			 "the point: nothing in it touches the question",
+			 "the point: it does not answer the question",
 			 INK_WARN);
 		return;
 	}

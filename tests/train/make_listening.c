@@ -1,6 +1,6 @@
 /*
  * make_listening.c - fits what each sign weighs when an answer is held against
- * the case, and writes prompts/lexicons/listening.txt
+ * the case, and writes prompts/lexicons/listening.txt and vague.txt
  *
  * Fitted on tests/bench/listening/fit.jsonl (calloran) and the other fit-*.jsonl,
  * whose writers had not seen the maps; never on the test rows.  Wordings that a map
@@ -20,10 +20,14 @@
 #include "base/xmalloc.h"
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
+#include "bench/vague_fit.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
 
 #define FOLDS	     6
+#define WRITERS	     5
+#define WRITER_REAL  WRITERS
+#define COST_REAL    0.5 /* of a real turn called vague */
 #define ROUNDS	     3000
 #define STEP	     0.05
 #define MATCH_RIDGE  0.0003
@@ -38,7 +42,7 @@
 static const char *const with_map[] = { "fit",	       "fit-okafor",
 					"fit-zuch",    "fit-paxton",
 					"fit-waetzig", "fit-tillery",
-					NULL };
+					"fit-tuck",    NULL };
 
 /* What touches the question, and what does not. */
 static const char *const touching =
@@ -50,6 +54,20 @@ static const char *const own_side =
 	"strong strong2 qualified consistent concession overbroad false_record "
 	"false_law";
 static const char *const missing = "evasion other_question nonsense";
+
+/* Which of the writers wrote the rows of a case. */
+static int writer_of(const char *kase)
+{
+	static const char *const writers[][2] = {
+		{ "calloran", "a" }, { "okafor", "b" },	 { "zuch", "c" },
+		{ "paxton", "c" },   { "waetzig", "d" }, { "tillery", "d" }
+	};
+
+	for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
+		if (!strcmp(writers[i][0], kase))
+			return writers[i][1][0] - 'a';
+	return WRITERS - 1;
+}
 
 struct example {
 	const struct listen_row *row;
@@ -436,6 +454,102 @@ static void judge_sides(struct examples *all, const char *what,
 	fit_logistic(all, -1, side_sample, SWITCH_N, out->side);
 }
 
+/* ---- does it sound like talk round the question ---- */
+
+/* Fitted without one writer's rows each, and what goes into the file. */
+static struct vague *unseen[WRITERS];
+
+static void add_rows(struct vague_texts *t, const struct listen_rows *rows)
+{
+	for (size_t i = 0; i < rows->n; i++) {
+		const struct listen_row *r = &rows->list[i];
+		struct vague_text x = { .text = r->answer,
+					.group = r->kase[0] % 32,
+					.writer = writer_of(r->kase),
+					.vague = !strcmp(r->kind, "evasion"),
+					.cost = 1 };
+
+		if (x.vague || (listen_row_is(r, touching) &&
+				strcmp(r->kind, "unknown") != 0))
+			vague_texts_add(t, &x);
+	}
+}
+
+/* Real advocates mostly answer, in their own manner of speaking. */
+static void add_real(struct vague_texts *t, const struct asked_cases *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		for (size_t j = 0; j < c->list[i].n; j++)
+			vague_texts_add(
+				t, &(struct vague_text){
+					   .text = c->list[i].list[j].answer,
+					   .group = 32 + (int)i,
+					   .writer = WRITER_REAL,
+					   .cost = COST_REAL });
+}
+
+static void judge_vague(const struct vague_texts *t)
+{
+	size_t found = 0, all = 0, wrong = 0, plain = 0;
+
+	for (size_t i = 0; i < t->n; i++) {
+		const struct vague_text *x = &t->list[i];
+		bool is;
+
+		if (x->writer == WRITER_REAL)
+			continue;
+		is = vague_sign(unseen[x->writer], x->text) > 0;
+		*(x->vague ? &all : &plain) += 1;
+		*(x->vague ? &found : &wrong) += is;
+	}
+	printf("listening: by the sound alone, of writers not seen: evasions "
+	       "%zu of %zu, answers %zu of %zu\n",
+	       found, all, wrong, plain);
+}
+
+static void write_vague(const struct vague_texts *t, const char *path)
+{
+	struct buf b;
+	struct error err = { 0 };
+
+	buf_init(&b, (size_t)1 << 20);
+	buf_puts(&b,
+		 "# vague.txt - how much each word sounds like talk round a "
+		 "question: above 0 it does,\n# below 0 it sounds like an "
+		 "answer\n#\n"
+		 "# Written by `make weights` (tests/train/make_listening.c) "
+		 "from answers in\n# tests/bench/listening and 657 real turns "
+		 "of advocates (Supreme Court of the United\n# States, October "
+		 "Term 2024; transcripts: Oyez, CC BY-NC); src/listen/vague.h "
+		 "says how\n# it is weighed.  The line with * is what every "
+		 "answer has.\n");
+	vague_free(vague_fit(t, -1, &b));
+	if (!file_write(path, b.s, b.len, 0644, &err)) {
+		fprintf(stderr, "make_listening: %s\n", err.text);
+		exit(1);
+	}
+	buf_release(&b);
+}
+
+/* Before all else: the signs of touching rest on it. */
+static void fit_vague(const struct listen_rows *mapped,
+		      const struct listen_rows *others, const char *path)
+{
+	struct asked_cases real;
+	struct vague_texts t = { 0 };
+
+	add_rows(&t, mapped);
+	add_rows(&t, others);
+	if (asked_load(&real, true, false))
+		add_real(&t, &real);
+	for (int w = 0; w < WRITERS; w++)
+		unseen[w] = vague_fit(&t, w, NULL);
+	judge_vague(&t);
+	write_vague(&t, path);
+	asked_release(&real);
+	free(t.list);
+}
+
 /* Signs of touching rest on the match, so they are taken when it is fitted. */
 static void take_touch(struct examples *all, struct listen_cases *cases)
 {
@@ -451,6 +565,8 @@ static void take_touch(struct examples *all, struct listen_cases *cases)
 		said_init(&a, k, e->row->answer, &q.words);
 		match_answers(&m, k, &a, q.issue, q.question);
 		touch_signs(k, &q, &a, &m, e->touch);
+		e->touch[TOUCH_VAGUE] = vague_sign(
+			unseen[writer_of(e->row->kase)], e->row->answer);
 		sides_signs(&sides, k, &a, e->row->side, q.issue, &m);
 		memcpy(e->side, sides.signs, sizeof e->side);
 		said_release(&a);
@@ -667,15 +783,19 @@ static void write_out(const struct scales *s, const char *path)
 
 int main(int argc, char **argv)
 {
-	const char *path =
-		argc > 1 ? argv[1] : "prompts/lexicons/listening.txt";
+	const char *path = argc > 1 ? argv[1] : NULL;
 	struct listen_rows mapped, others;
 	struct scales s = { 0 };
 	struct error err = { 0 };
 
+	if (argc != 3) {
+		fprintf(stderr, "make_listening LISTENING VAGUE\n");
+		return 2;
+	}
 	scales_load(&s, path, &err); /* what is not fitted here stays */
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
+	fit_vague(&mapped, &others, argv[2]);
 	for (int vectors = 1; vectors >= 0; vectors--) {
 		struct scale_set *one = vectors ? &s.with : &s.without;
 
@@ -686,6 +806,8 @@ int main(int argc, char **argv)
 		fit_asked(one, vectors);
 	}
 	write_out(&s, path);
+	for (int w = 0; w < WRITERS; w++)
+		vague_free(unseen[w]);
 	listen_rows_release(&mapped);
 	listen_rows_release(&others);
 	return 0;

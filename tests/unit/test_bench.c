@@ -391,6 +391,7 @@ static void concession_is_locked_in_counsels_words(void **state)
 
 	(void)state;
 	r.concession = 1;
+	r.firm = true;
 	r.quote = (struct span){ 0, 26 };
 	heard_add_answer(&r.heard, "fog", 0.5);
 	said = said_to("We give up the clear days. Only fog is left.", &r);

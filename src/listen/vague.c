@@ -1,0 +1,227 @@
+#include "listen/vague.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+
+#define FILE_MAX  ((size_t)256 << 10)
+#define TEXT_MOST 4096 /* bytes of an answer that are looked at */
+#define SLOTS	  4096 /* of words that were seen; a power of two */
+#define SCALE	  2.0  /* a sum of so much is a sign of 0.76 */
+
+struct weight {
+	uint64_t word; /* its hash */
+	double w;
+};
+struct vague {
+	struct weight *list; /* by hash */
+	size_t n, room;
+	double always;
+};
+
+/* ---- words ---- */
+
+static bool is_letter(char c)
+{
+	return isalpha((unsigned char)c) || c == '\'';
+}
+
+struct seen {
+	uint64_t slots[SLOTS];
+	size_t n;
+};
+
+static bool is_new(struct seen *s, uint64_t hash)
+{
+	size_t at = hash & (SLOTS - 1);
+
+	while (s->slots[at] && s->slots[at] != hash)
+		at = (at + 1) & (SLOTS - 1);
+	if (s->slots[at] || s->n >= SLOTS / 2)
+		return false;
+	s->slots[at] = hash;
+	s->n++;
+	return true;
+}
+
+/* "What's" and "what's": lower case, curly marks straight. */
+static size_t take_word(const char *s, size_t len, char *out, size_t room)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < len && n + 1 < room; i++)
+		out[n++] = (char)tolower((unsigned char)s[i]);
+	out[n] = '\0';
+	return n;
+}
+
+static char *straight(const char *text)
+{
+	size_t len = strnlen(text, TEXT_MOST), n = 0;
+	char *out = xmalloc(len + 1);
+
+	for (size_t i = 0; i < len; i++) {
+		bool curly = i + 2 < len && !memcmp(text + i, "\u2019", 3);
+
+		out[n++] = curly ? '\'' : text[i];
+		i += curly ? 2 : 0;
+	}
+	out[n] = '\0';
+	return out;
+}
+
+size_t vague_words(const char *text, vague_word_fn *each, void *arg)
+{
+	struct seen *seen = xcalloc(1, sizeof *seen);
+	char *all = straight(text), word[64];
+	size_t n;
+
+	for (const char *s = all; *s;) {
+		size_t len = 0, k;
+
+		while (is_letter(s[len]))
+			len++;
+		k = take_word(s, len, word, sizeof word);
+		if (k && isalpha((unsigned char)word[0]) &&
+		    is_new(seen, str_hash(word, k)))
+			each(arg, word, k);
+		s += len + (len == 0);
+	}
+	n = seen->n;
+	free(all);
+	free(seen);
+	return n;
+}
+
+/* ---- weighing ---- */
+
+static int by_word(const void *a, const void *b)
+{
+	const struct weight *x = a, *y = b;
+
+	return (x->word > y->word) - (x->word < y->word);
+}
+
+struct sum {
+	const struct vague *v;
+	double sum;
+};
+
+static void add(void *arg, const char *word, size_t len)
+{
+	struct sum *s = arg;
+	const struct weight key = { .word = str_hash(word, len) };
+	const struct weight *w =
+		bsearch(&key, s->v->list, s->v->n, sizeof key, by_word);
+
+	if (w)
+		s->sum += w->w;
+}
+
+double vague_sign(const struct vague *v, const char *text)
+{
+	struct sum s = { .v = v };
+	size_t n;
+
+	if (!v)
+		return 0;
+	n = vague_words(text, add, &s);
+	if (n < VAGUE_WORDS)
+		return 0;
+	return tanh((v->always + s.sum / sqrt((double)n)) / SCALE);
+}
+
+struct vague *vague_new(void)
+{
+	return xcalloc(1, sizeof(struct vague));
+}
+
+/* In order of the hashes. */
+static void place(struct vague *v, uint64_t word, double w)
+{
+	size_t at = v->n;
+
+	if (v->n == v->room) {
+		v->room = v->room ? 2 * v->room : 1024;
+		v->list = xreallocarray(v->list, v->room, sizeof *v->list);
+	}
+	while (at > 0 && v->list[at - 1].word > word)
+		at--;
+	memmove(v->list + at + 1, v->list + at, (v->n - at) * sizeof *v->list);
+	v->list[at] = (struct weight){ word, w };
+	v->n++;
+}
+
+void vague_put(struct vague *v, const char *word, size_t len, double weight)
+{
+	if (!len)
+		v->always = weight;
+	else
+		place(v, str_hash(word, len), weight);
+}
+
+void vague_free(struct vague *v)
+{
+	if (v)
+		free(v->list);
+	free(v);
+}
+
+/* ---- the file ---- */
+
+/* "-0.312 because"; the first, "-1.2 *", is what every answer has. */
+static bool take_line(struct vague *v, char *s, size_t len, const char *path,
+		      size_t number, struct error *err)
+{
+	char *rest;
+	double w = strtod(s, &rest);
+	const char *word = rest + strspn(rest, " \t");
+	size_t n = strcspn(word, " \t\r");
+
+	if (rest == s || !isfinite(w) || word == rest || !n ||
+	    word + n + strspn(word + n, " \t\r") != s + len)
+		return error_set(err, ERR_DATA,
+				 "%s:%zu: expected a number and a word, found "
+				 "\"%.40s\"",
+				 path, number, s);
+	vague_put(v, word, *word == '*' ? 0 : n, w);
+	return true;
+}
+
+static bool take(struct vague *v, char *s, const char *path, struct error *err)
+{
+	for (size_t number = 1; *s; number++) {
+		size_t len = strcspn(s, "\n");
+		bool more = s[len] == '\n';
+
+		s[len] = '\0';
+		if (len && *s != '#' &&
+		    !take_line(v, s, len, path, number, err))
+			return false;
+		s += len + more;
+	}
+	return true;
+}
+
+struct vague *vague_load(const char *path, struct error *err)
+{
+	struct vague *v = vague_new();
+	struct buf b;
+	bool ok;
+
+	buf_init(&b, FILE_MAX);
+	ok = file_read(path, &b, err) && take(v, b.s, path, err);
+	buf_release(&b);
+	if (ok)
+		return v;
+	vague_free(v);
+	return NULL;
+}

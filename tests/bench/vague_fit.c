@@ -1,0 +1,203 @@
+#include "bench/vague_fit.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "bench/logistic.h"
+
+#define TEXTS_LEAST  4 /* that have a word, */
+#define GROUPS_LEAST 3 /* of so many cases and dockets */
+#define GROUPS_MOST  64
+#define WORDS_MOST   32768
+#define COST	     3.0
+
+void vague_texts_add(struct vague_texts *t, const struct vague_text *one)
+{
+	if (t->n == t->room) {
+		t->room = t->room ? 2 * t->room : 1024;
+		t->list = xreallocarray(t->list, t->room, sizeof *t->list);
+	}
+	t->list[t->n++] = *one;
+}
+
+/* ---- which words ---- */
+
+struct vocabulary {
+	struct known {
+		char *word;
+		uint64_t hash, groups;
+		size_t texts;
+		int at; /* in the table; -1 left out */
+	} * list;
+	size_t n;
+	uint32_t *slots; /* number and 1 */
+	int group;	 /* of the text that is being counted */
+};
+#define SLOTS (4 * WORDS_MOST)
+
+static struct known *find(struct vocabulary *v, const char *word, size_t len,
+			  bool add)
+{
+	uint64_t hash = str_hash(word, len);
+	size_t at = hash % SLOTS;
+
+	while (v->slots[at] && v->list[v->slots[at] - 1].hash != hash)
+		at = (at + 1) % SLOTS;
+	if (v->slots[at])
+		return &v->list[v->slots[at] - 1];
+	if (!add || v->n == WORDS_MOST)
+		return NULL;
+	v->list[v->n] = (struct known){ .word = xstrndup(word, len),
+					.hash = hash,
+					.at = -1 };
+	v->slots[at] = (uint32_t)++v->n;
+	return &v->list[v->n - 1];
+}
+
+static void count(void *arg, const char *word, size_t len)
+{
+	struct vocabulary *v = arg;
+	struct known *k = find(v, word, len, true);
+
+	if (!k)
+		return;
+	k->texts++;
+	k->groups |= UINT64_C(1) << (v->group % GROUPS_MOST);
+}
+
+static size_t bits(uint64_t x)
+{
+	size_t n = 0;
+
+	for (; x; x &= x - 1)
+		n++;
+	return n;
+}
+
+/* How many there are that are no one case's. */
+static size_t choose(struct vocabulary *v, const struct vague_texts *t,
+		     int without)
+{
+	size_t n = 0;
+
+	v->list = xcalloc(WORDS_MOST, sizeof *v->list);
+	v->slots = xcalloc(SLOTS, sizeof *v->slots);
+	for (size_t i = 0; i < t->n; i++) {
+		if (t->list[i].writer == without)
+			continue;
+		v->group = t->list[i].group;
+		vague_words(t->list[i].text, count, v);
+	}
+	for (size_t i = 0; i < v->n; i++)
+		if (v->list[i].texts >= TEXTS_LEAST &&
+		    bits(v->list[i].groups) >= GROUPS_LEAST)
+			v->list[i].at = (int)n++;
+	return n;
+}
+
+/* ---- fitting ---- */
+
+struct taking {
+	struct vocabulary *v;
+	struct trait_list *out;
+};
+
+static void take(void *arg, const char *word, size_t len)
+{
+	struct taking *t = arg;
+	const struct known *k = find(t->v, word, len, false);
+
+	if (k && k->at >= 0)
+		traits_add(t->out, (size_t)k->at, 1);
+}
+
+/* As vague_sign weighs them; the last trait is what every answer has. */
+static struct trait_list traits_of(struct vocabulary *v, const char *text,
+				   size_t last)
+{
+	struct trait_list out = { 0 };
+	struct taking t = { v, &out };
+	size_t n = vague_words(text, take, &t);
+
+	for (size_t i = 0; i < out.n; i++)
+		out.list[i].v = (float)(1 / sqrt((double)n));
+	traits_add(&out, last, 1);
+	return out;
+}
+
+static void fit(struct vocabulary *v, const struct vague_texts *t, int without,
+		size_t last, struct table *out)
+{
+	struct trait_list *lists = xcalloc(t->n + 1, sizeof *lists);
+	struct examples e = { 0 };
+	double vague = 0, plain = 0;
+
+	for (size_t i = 0; i < t->n; i++)
+		if (t->list[i].writer != without)
+			*(t->list[i].vague ? &vague : &plain) +=
+				t->list[i].cost;
+	for (size_t i = 0; i < t->n; i++) {
+		const struct vague_text *x = &t->list[i];
+
+		if (x->writer == without)
+			continue;
+		lists[i] = traits_of(v, x->text, last);
+		examples_add(&e, &lists[i], x->vague,
+			     COST * x->cost * (x->vague ? plain / vague : 1));
+	}
+	logistic_fit(&e, last + 1, out);
+	for (size_t i = 0; i < t->n; i++)
+		free(lists[i].list);
+	free(lists);
+}
+
+static int by_weight(const void *a, const void *b)
+{
+	const struct known *x = a, *y = b;
+
+	return (x->at < y->at) - (x->at > y->at);
+}
+
+static void put_lines(struct vocabulary *v, const struct table *w, size_t last,
+		      struct buf *out)
+{
+	buf_printf(out, "%.4f *\n", (double)w->scale * w->w[last]);
+	for (size_t i = 0; i < v->n; i++)
+		v->list[i].at = v->list[i].at < 0 ? 0 : w->w[v->list[i].at];
+	qsort(v->list, v->n, sizeof *v->list, by_weight);
+	for (size_t i = 0; i < v->n; i++)
+		if (v->list[i].at)
+			buf_printf(out, "%.4f %s\n",
+				   (double)w->scale * v->list[i].at,
+				   v->list[i].word);
+}
+
+struct vague *vague_fit(const struct vague_texts *t, int without,
+			struct buf *out)
+{
+	struct vocabulary v = { 0 };
+	struct vague *fitted = vague_new();
+	struct table w = { 0 };
+	size_t last = choose(&v, t, without);
+
+	fit(&v, t, without, last, &w);
+	vague_put(fitted, "", 0, (double)w.scale * w.w[last]);
+	for (size_t i = 0; i < v.n; i++)
+		if (v.list[i].at >= 0)
+			vague_put(fitted, v.list[i].word,
+				  strlen(v.list[i].word),
+				  (double)w.scale * w.w[v.list[i].at]);
+	if (out)
+		put_lines(&v, &w, last, out);
+	for (size_t i = 0; i < v.n; i++)
+		free(v.list[i].word);
+	free(v.list);
+	free(v.slots);
+	tables_release(&w, 1);
+	return fitted;
+}
