@@ -90,12 +90,14 @@ static void show_model(const struct config *c)
 	free(text);
 }
 
-static void show_settings(const struct config *c, const char *path)
+static void show_settings(const struct config *c, const struct conf *conf)
 {
-	char *text = xprintf("%s%s%s", path, c->profile[0] ? ", endpoint " : "",
-			     c->profile);
+	char *text =
+		xprintf("%s%s%s%s", conf->path,
+			conf->there ? "" : " is not there: the defaults hold",
+			c->profile[0] ? ", endpoint " : "", c->profile);
 
-	line("ok", "settings", text, "");
+	line(conf->there ? "ok" : "note", "settings", text, "");
 	free(text);
 	if (c->llm.loopback_only)
 		line("note", "network", "off: only this machine is asked", "");
@@ -132,7 +134,7 @@ static int diagnose(const struct config_flags *flags, const struct conf *conf,
 
 	if (!config_resolve(&c, flags, &conf->ini, keys_environment, &err))
 		return cli_fail(&err);
-	show_settings(&c, conf->path);
+	show_settings(&c, conf);
 	if (!c.llm.base_url) {
 		n = probe_local(found, FOUND_MAX);
 		show_local(found, n);

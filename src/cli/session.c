@@ -300,6 +300,13 @@ static bool may_record(const struct session *s, const struct session_model *m,
 			 m->trace ? "--trace" : "--tape");
 }
 
+/* Also where no model will be asked after all: somebody thinks that it is there. */
+static bool check_tape(const char *path, struct error *err)
+{
+	return !path || access(path, R_OK) == 0 ||
+	       error_errno(err, "--play-tape %s: cannot be read", path);
+}
+
 const char *const session_actions[2] = { "json", "tools" };
 
 bool session_open_model(struct session *s, const struct session_model *m,
@@ -320,7 +327,7 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	struct config config = { 0 };
 	bool ok;
 
-	if (!ops || !may_record(s, m, err))
+	if (!ops || !may_record(s, m, err) || !check_tape(m->play_tape, err))
 		return false;
 	if (!ops->needs_model && !strcmp(s->record.terms.reader, "offline"))
 		return true;

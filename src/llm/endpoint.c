@@ -191,6 +191,8 @@ static bool stays_or_may_go(const struct llm *llm, const struct endpoint *ep,
 {
 	struct reach reach;
 
+	if (c->tape_mode == LLM_TAPE_REPLAY)
+		return true;
 	if (llm->loopback_only)
 		return ep->loopback ||
 		       error_set(err, ERR_USAGE,
@@ -198,7 +200,7 @@ static bool stays_or_may_go(const struct llm *llm, const struct endpoint *ep,
 				 "is off (network = off, or a confidential "
 				 "case)",
 				 ep->url.shown);
-	if (c->consented || c->tape_mode == LLM_TAPE_REPLAY)
+	if (c->consented)
 		return true;
 	return reach_find(&reach, &ep->url, c->proxy, keys_environment, err) &&
 	       (!reach.n ||
