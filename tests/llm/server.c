@@ -9,6 +9,8 @@
  * is exactly what the file says, byte by byte, however wrong.
  *
  *	on                     an exchange begins (the lines before are the driver's)
+ *	at TEXT                one that answers each request whose line begins so, in
+ *	                       whatever order they come, and takes nobody's turn
  *	expect line TEXT       the request line begins so
  *	expect header TEXT     "name: value"; the name in lower case
  *	expect no-header NAME
@@ -64,6 +66,7 @@ struct expectation {
 };
 
 struct exchange {
+	char *when; /* "GET /props"; NULL: it waits for its turn */
 	struct op *ops;
 	size_t n_ops;
 	struct expectation *expect;
@@ -323,10 +326,11 @@ static void load(const char *path)
 		rest = word + strcspn(word, " ");
 		if (*rest)
 			*rest++ = '\0';
-		if (!strcmp(word, "on")) {
+		if (!strcmp(word, "on") || !strcmp(word, "at")) {
 			if (n_exchanges == EXCHANGES_MAX)
 				die("too many exchanges", path);
 			ex = &exchanges[n_exchanges++];
+			ex->when = *word == 'a' ? xstrdup(rest) : NULL;
 		} else if (ex) {
 			add_line(ex, word, rest);
 		}
@@ -415,7 +419,26 @@ static char *find_length(char *head)
 	return NULL;
 }
 
-/* A whole request in c->in: answers with the next exchange. */
+/* The exchange for a request; NULL when there is none left. */
+static const struct exchange *exchange_for(const char *head)
+{
+	const struct exchange *ex;
+
+	for (size_t i = 0; i < n_exchanges; i++)
+		if (exchanges[i].when && !strncmp(head, exchanges[i].when,
+						  strlen(exchanges[i].when)))
+			return &exchanges[i];
+	while (next_exchange < n_exchanges && exchanges[next_exchange].when)
+		next_exchange++;
+	if (next_exchange >= n_exchanges)
+		return NULL;
+	ex = &exchanges[next_exchange];
+	if (!ex->repeat)
+		next_exchange++;
+	return ex;
+}
+
+/* A whole request in c->in: answers with its exchange. */
 static void take_request(struct connection *c)
 {
 	char *end = strstr(c->in.s, "\r\n\r\n");
@@ -430,7 +453,8 @@ static void take_request(struct connection *c)
 		body = (size_t)strtol(length + 17, NULL, 10);
 	if (c->in.len < head + body)
 		return;
-	if (next_exchange >= n_exchanges) {
+	c->ex = exchange_for(c->in.s);
+	if (!c->ex) {
 		printf("MISMATCH one request too many: %.200s\n", c->in.s);
 		fflush(stdout);
 		close(c->fd);
@@ -438,9 +462,6 @@ static void take_request(struct connection *c)
 		return;
 	}
 	played++;
-	c->ex = &exchanges[next_exchange];
-	if (!c->ex->repeat)
-		next_exchange++;
 	check(c->ex, c->in.s, head, c->in.s + head);
 	buf_reset(&c->in);
 	c->cut = 0;
