@@ -10,6 +10,7 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "llm/llm.h"
+#include "llm/reach.h"
 #include "llm/results.h"
 
 #define TOKENS_MAX (1 << 30)
@@ -158,8 +159,7 @@ static void note_elsewhere(struct served_model *m, const struct json_ref *at)
 {
 	m->elsewhere |= *json_text_or(at, "remote_host", "", NULL) ||
 			*json_text_or(at, "remote_model", "", NULL) ||
-			str_ends_fold(m->id, "-cloud") ||
-			str_ends_fold(m->id, ":cloud");
+			reach_is_passed_on(m->id);
 }
 
 static bool note_tag(struct served_model *m, const struct json_ref *item)
