@@ -111,6 +111,36 @@ if command -v tmux >/dev/null 2>&1; then
 	out_lacks 'Which one?'
 	mux kill-server
 	rm "$conf"
+
+	# In the lobby, on the screen; then without any server.
+	in_lobby() {
+		mux new-session -d -x 80 -y 24 "HOTBENCH_SIMULATOR=profile \
+			HOTBENCH_READER=offline HOTBENCH_LOCAL_PORTS=$1 '$HOTBENCH'"
+		sees 'Enter argue' >/dev/null
+		mux send-keys Enter
+		sees 'how it is argued' >/dev/null
+		mux send-keys Enter
+		ok 'a model is asked for' sees 'A model to play the bench'
+	}
+	in_lobby "$HOTBENCH_LOCAL_PORTS"
+	ok 'what is served is listed' sees 'llama3.1:8b'
+	mux send-keys q
+	ok 'none was picked' sees 'No model was picked.'
+	ok 'and nothing is kept' test ! -e "$conf"
+	mux send-keys Enter
+	sees 'A model to play the bench' >/dev/null
+	mux send-keys G Enter
+	ok 'not what cannot talk' sees 'That one cannot play the bench.'
+	mux send-keys g Enter
+	ok 'the hearing begins' sees 'profile · llama3.1:8b'
+	ok 'the choice is kept' grep -q '^model = llama3.1:8b' "$conf"
+	mux kill-server
+	rm "$conf"
+	in_lobby none
+	ok 'two commands are told' sees 'ollama pull'
+	mux send-keys q
+	ok 'and back' sees 'No model was picked.'
+	mux kill-server
 else
 	skip 'tmux is not installed'
 fi
