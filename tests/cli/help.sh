@@ -50,3 +50,10 @@ wrong 'argue okafor' --actions none
 wrong 'ask okafor' --count 9999
 wrong 'ask okafor' --format xml
 wrong 'ask okafor' --seed x
+
+for options in '--justice nobody' '--justice scotus' '--context /nowhere/at/all'; do
+	# shellcheck disable=SC2086
+	run "$HOTBENCH" ask okafor $options
+	code_is 2
+	err_has "hotbench: ${options%% *}: "
+done
