@@ -55,6 +55,19 @@ out_has 'trying    llama3.1:8b'
 ok 'no escape came through' sh -c "! grep -q '$(printf '\033')' '$TMP/out'"
 out_lacks planted
 
+# Nothing but this machine is looked at, also with a proxy in the environment.
+if command -v strace >/dev/null 2>&1 && strace -qq true 2>/dev/null; then
+	run env ASAN_OPTIONS=detect_leaks=0 http_proxy=http://192.0.2.7:3128 \
+		all_proxy=http://192.0.2.7:3128 strace -f -qq -e trace=connect,sendto \
+		-e signal=none -o "$TMP/calls" "$HOTBENCH" doctor
+	out_has 'llama3.1:8b'
+	ok 'it did connect' grep -q "htons($ollama)" "$TMP/calls"
+	ok 'to 127.0.0.1 and [::1] only' sh -c "
+		! grep -E 'AF_INET6?,' '$TMP/calls' | grep -v -e '\"127.0.0.1\"' -e '\"::1\"'"
+else
+	skip 'strace is not installed, or may not trace here'
+fi
+
 # A script is given the best, and nothing is kept.
 run "$HOTBENCH" ask okafor --simulator default --count 1
 code_is 0
