@@ -222,8 +222,7 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 	const struct prompt_value values[] = {
 		{ "setting", who_answers(in) }, { "context", context.s },
 		{ "history", history.s },	{ "question", question.s },
-		{ "answer", answer.s },		{ "schema", schema },
-		{ "choices", expected.s },
+		{ "answer", answer.s },		{ "choices", expected.s },
 	};
 	bool ok = by_llm_ask(c, name, values, sizeof values / sizeof *values,
 			     "reading", schema, out, err);

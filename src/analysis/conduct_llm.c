@@ -14,7 +14,10 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/sanitise.h"
+#include "base/sentence.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
 #include "docket/docket.h"
 #include "llm/structured.h"
 
@@ -23,7 +26,10 @@
 #define EXCHANGES	 3    /* that came before, and are shown */
 #define FACTS_BYTES	 8000
 #define OPENING_BYTES	 6000
-#define PASSAGES	 3   /* of the record, on the answer's words */
+#define PROFILE_BYTES	 700 /* of the justice who asked */
+#define PASSAGES	 4   /* of the record, on what the answer claims */
+#define CLAIMS		 8   /* sentences that are looked up */
+#define CLAIM_WORDS	 5   /* of a sentence that claims anything */
 #define PASSAGE_WORDS	 120 /* of each */
 #define GUESSES		 5   /* offline candidates shown */
 #define GUESS_LEAST	 0.2 /* their probability, where not said */
@@ -75,6 +81,20 @@ static void fence(const char *label, const char *text, size_t most,
 	free(part);
 }
 
+/* What the justice who asked is known for: who would not see it cannot tell a talking
+ * point that is meant to provoke. */
+static void put_justice(struct buf *out, const struct catalogue *c,
+			const struct reader_input *in)
+{
+	struct justice j;
+
+	if (!*in->justice || !catalogue_justice(c, in->justice, &j, NULL))
+		return;
+	if (j.profile)
+		fence("the justice who asked", j.profile, PROFILE_BYTES, out);
+	justice_release(&j);
+}
+
 /* Whom counsel speaks for; what the case file says of it is fenced too. */
 static void put_counsel(struct buf *out, const struct reader_input *in)
 {
@@ -103,27 +123,91 @@ static void put_facts(struct buf *out, const struct reader_input *in)
 		buf_puts(out, "Nothing else is known about the case.\n");
 }
 
-/* What the record says on the answer's own words. */
-static void put_record(struct buf *out, const struct reader_input *in)
+struct lookups {
+	struct passages found[PASSAGES]; /* one passage of each is shown */
+	size_t shown[PASSAGES], n;
+};
+
+static bool is_shown(const struct lookups *l, const struct passage *p)
 {
-	struct docket_query q = { .text = in->answer,
+	for (size_t i = 0; i < l->n; i++) {
+		const struct passage *o = &l->found[i].list[l->shown[i]];
+
+		if (o->from_paragraph == p->from_paragraph &&
+		    !strcmp(o->document, p->document))
+			return true;
+	}
+	return false;
+}
+
+static void put_passage(struct buf *out, const struct passage *p,
+			const char *claim)
+{
+	struct buf words;
+
+	buf_init(&words, REQUEST_MAX);
+	buf_printf(&words, "%s, paragraph %d: ", p->document,
+		   p->from_paragraph);
+	docket_snippet(p->text, claim, PASSAGE_WORDS, &words);
+	prompt_fence("record", words.s, out);
+	buf_release(&words);
+}
+
+/* The best passage on a claim that is not shown yet. */
+static void look_up(struct lookups *l, struct docket *docket, const char *claim,
+		    struct buf *out)
+{
+	struct docket_query q = { .text = claim,
 				  .pool = POOL_DOCKET_FILES,
 				  .k = PASSAGES };
-	struct passages found = { 0 };
-	if (in->docket && docket_search(in->docket, &q, &found, NULL)) {
-		for (size_t i = 0; i < found.n; i++) {
-			const struct passage *p = &found.list[i];
-			struct buf words;
-			buf_init(&words, REQUEST_MAX);
-			buf_printf(&words, "%s, paragraph %d: ", p->document,
-				   p->from_paragraph);
-			docket_snippet(p->text, in->answer, PASSAGE_WORDS,
-				       &words);
-			prompt_fence("record", words.s, out);
-			buf_release(&words);
-		}
+	struct passages *found = &l->found[l->n];
+	size_t i = 0;
+
+	if (!docket_search(docket, &q, found, NULL))
+		return;
+	while (i < found->n && is_shown(l, &found->list[i]))
+		i++;
+	if (i == found->n) {
+		passages_release(found);
+		return;
 	}
-	passages_release(&found);
+	put_passage(out, &found->list[i], claim);
+	l->shown[l->n++] = i;
+}
+
+/* What the record says on each sentence of the answer, and on all of it where that
+ * leaves room. */
+static void look_claims_up(struct lookups *l, const struct reader_input *in,
+			   struct buf *out)
+{
+	const char *s = in->answer;
+	size_t from = 0, claims = 0;
+
+	for (size_t i = 0; s[i] && claims < CLAIMS && l->n < PASSAGES; i++) {
+		char *claim;
+
+		if (!sentence_ends(s, i) && s[i + 1])
+			continue;
+		claim = xstrndup(s + from, i + 1 - from);
+		from = i + 1;
+		if (utf8_words(claim, strlen(claim)) >= CLAIM_WORDS) {
+			look_up(l, in->docket, claim, out);
+			claims++;
+		}
+		free(claim);
+	}
+	if (l->n < PASSAGES)
+		look_up(l, in->docket, s, out);
+}
+
+static void put_record(struct buf *out, const struct reader_input *in)
+{
+	struct lookups l = { .n = 0 };
+
+	if (in->docket)
+		look_claims_up(&l, in, out);
+	for (size_t i = 0; i < PASSAGES; i++)
+		passages_release(&l.found[i]);
 	if (!out->len)
 		buf_puts(out, "No passage of the record was looked up.\n");
 }
@@ -206,6 +290,7 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 	for (size_t i = 0; i < VALUES; i++)
 		buf_init(&b[i], REQUEST_MAX);
 	put_counsel(&b[COUNSEL], in);
+	put_justice(&b[COUNSEL], c, in);
 	put_facts(&b[FACTS], in);
 	put_record(&b[RECORD], in);
 	fence("opening", *in->opening ? in->opening : "(not given)",
@@ -223,7 +308,7 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 		{ "passages", b[RECORD].s }, { "opening", b[OPENING].s },
 		{ "history", b[HISTORY].s }, { "question", b[QUESTION].s },
 		{ "answer", b[ANSWER].s },   { "choices", b[GUESSED].s },
-		{ "kinds", b[KINDS].s },     { "schema", b[SCHEMA].s },
+		{ "kinds", b[KINDS].s },
 	};
 	bool ok = by_llm_ask(c, "read-conduct", values,
 			     sizeof values / sizeof *values, "faults",

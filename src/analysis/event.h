@@ -52,8 +52,15 @@ enum event_kind {
 	EV_TICK,
 };
 
-/* Whose request or search it is, and who is told what came of it. */
-enum seeker_kind { SEEKER_BENCH, SEEKER_READER, SEEKER_PERSON, SEEKERS };
+/* Whose request or search it is, and who is told what came of it.  A reader asks for
+ * an answer's labels and for its faults at the same time. */
+enum seeker_kind {
+	SEEKER_BENCH,
+	SEEKER_READER,
+	SEEKER_FAULTS,
+	SEEKER_PERSON,
+	SEEKERS
+};
 
 struct event {
 	enum event_kind kind;

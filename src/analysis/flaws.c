@@ -7,19 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
-#include "base/error.h"
-#include "base/file.h"
-#include "base/str.h"
 #include "base/xmalloc.h"
-
-struct head {
-	char magic[8];
-	uint32_t head_bytes, tables, size, dims;
-	uint64_t vectors, sum;
-	struct flaw_numbers numbers;
-};
-_Static_assert(sizeof(struct head) == 88, "as the file has it");
 
 enum { WHOLE, SENTENCE };
 
@@ -46,74 +34,18 @@ enum flaw_group flaw_group(size_t kind)
 
 /* ---- the file ---- */
 
-static bool all_finite(const float *v, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!isfinite(v[i]))
-			return false;
-	return true;
-}
-
-static const char *whats_wrong(const struct flaws *f, const struct buf *b,
-			       struct head *h)
-{
-	const size_t fixed = offsetof(struct head, numbers);
-	float scales[FLAWS_TABLES];
-
-	if (b->len < sizeof *h || memcmp(b->s, FLAWS_MAGIC, 8) != 0)
-		return "not of this version";
-	memcpy(h, b->s, sizeof *h);
-	if (h->tables != FLAWS_TABLES || h->size != TRAITS_SIZE(h->dims))
-		return "not of this version";
-	if (h->head_bytes < sizeof *h || h->head_bytes > b->len ||
-	    b->len != h->head_bytes + sizeof scales +
-			      (uint64_t)h->tables * h->size)
-		return "cut short";
-	if (str_hash(b->s + fixed, b->len - fixed) != h->sum)
-		return "damaged";
-	memcpy(scales, b->s + h->head_bytes, sizeof scales);
-	if (!all_finite(h->numbers.at, sizeof h->numbers / sizeof(float)) ||
-	    !all_finite(scales, FLAWS_TABLES))
-		return "a number in it is none";
-	if (h->dims != wordvec_dims(f->vectors) ||
-	    h->vectors != wordvec_sum(f->vectors))
-		return "made for other word vectors";
-	return NULL;
-}
-
-static void take_tables(struct flaws *f, const struct buf *b,
-			const struct head *h)
-{
-	const char *scales = b->s + h->head_bytes;
-	const char *at = scales + FLAWS_TABLES * sizeof(float);
-
-	for (size_t i = 0; i < FLAWS_TABLES; i++, at += h->size) {
-		struct flaw_table *t = &f->tables[i / 2][i % 2];
-
-		memcpy(&t->scale, scales + i * sizeof(float), sizeof(float));
-		t->w = xmalloc(h->size);
-		memcpy(t->w, at, h->size);
-	}
-	f->numbers = h->numbers;
-}
-
 static bool read_weights(struct flaws *f, const char *path, struct error *err)
 {
-	struct head h;
-	struct buf b;
-	const char *wrong = NULL;
-	bool ok;
+	const struct tables_form form = {
+		.magic = FLAWS_MAGIC,
+		.what = "weights of faults",
+		.n = FLAWS_TABLES,
+		.size = TRAITS_SIZE(wordvec_dims(f->vectors)),
+		.n_floats = FLAWS_FLOATS,
+	};
 
-	buf_init(&b, FLAWS_FILE_MAX);
-	ok = file_read(path, &b, err);
-	if (ok)
-		wrong = whats_wrong(f, &b, &h);
-	if (ok && !wrong)
-		take_tables(f, &b, &h);
-	buf_release(&b);
-	return ok &&
-	       (!wrong || error_set(err, ERR_DATA, "%s: weights of faults: %s",
-				    path, wrong));
+	return tables_read(&form, path, f->vectors, &f->tables[0][0],
+			   (float *)&f->numbers, err);
 }
 
 struct flaws *flaws_new(const char *vectors_path, struct error *err)
@@ -143,17 +75,14 @@ void flaws_free(struct flaws *f)
 {
 	if (!f)
 		return;
-	for (size_t m = 0; m < FLAW_MODELS; m++) {
-		free(f->tables[m][WHOLE].w);
-		free(f->tables[m][SENTENCE].w);
-	}
+	tables_release(&f->tables[0][0], FLAWS_TABLES);
 	wordvec_close(f->vectors);
 	free(f);
 }
 
 /* ---- telling ---- */
 
-static double weigh(const struct flaw_table *t, const struct trait_list *traits)
+static double weigh(const struct table *t, const struct trait_list *traits)
 {
 	return (double)t->scale * traits_dot(traits, t->w);
 }
@@ -171,7 +100,7 @@ static double logistic(double x)
 static double likeliest(const struct flaws *f, const struct traits *t,
 			size_t group, struct flaw *out)
 {
-	const struct flaw_table *w = &f->tables[group][SENTENCE];
+	const struct table *w = &f->tables[group][SENTENCE];
 	double best = -INFINITY;
 
 	for (size_t i = 0; i < t->n; i++) {
@@ -199,7 +128,7 @@ static void tell_kind(const struct flaws *f, const struct traits *t,
 	double score[FLAW_FALLACIES], top = -INFINITY, sum = 0;
 
 	for (size_t k = 0; k < FLAW_FALLACIES; k++) {
-		const struct flaw_table *m = f->tables[FLAW_GROUPS + k];
+		const struct table *m = f->tables[FLAW_GROUPS + k];
 
 		score[k] = weigh(&m[WHOLE], &t->whole) +
 			   weigh(&m[SENTENCE], &t->each[out->sentence]);

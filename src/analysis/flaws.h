@@ -9,18 +9,15 @@
  * chosen on dockets that had no part in the fitting, so that at most two sound
  * replies in a hundred, written or real, are called faulty.
  *
- * File, little-endian: "HBFAULT1"; uint32: bytes before the tables, tables, numbers
- * a table, values a word vector; uint64: FNV-1a of the word vectors' file from byte
- * 40 on; uint64: FNV-1a of all that follows; float: thresholds, slopes and bases of
- * the groups; a text that says source, counts and date, NUL-padded.  Then a float
- * scale a table, and the tables, int8.  `make weights` makes it.
+ * The file is one of tables.h, "HBFAULT1"; its floats are the thresholds, slopes and
+ * bases of the groups.
  */
 #ifndef ANALYSIS_FLAWS_H
 #define ANALYSIS_FLAWS_H
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
+#include "analysis/tables.h"
 #include "analysis/traits.h"
 struct error;
 
@@ -44,20 +41,15 @@ struct flaw_numbers {
 	float at[FLAW_GROUPS]; /* a group speaks from this score on */
 	float slope[FLAW_GROUPS], base[FLAW_GROUPS]; /* of a confidence */
 };
-/* Weights of traits, in 127 steps of `scale` either way. */
-struct flaw_table {
-	signed char *w; /* TRAITS_SIZE; owned */
-	float scale;
-};
 struct flaws {
 	struct wordvec *vectors; /* owned */
 	struct flaw_numbers numbers;
 	/* of the whole answer, of a sentence; in the file one after the other */
-	struct flaw_table tables[FLAW_MODELS][2];
+	struct table tables[FLAW_MODELS][2];
 };
-#define FLAWS_FILE_MAX ((size_t)1 << 20)
-#define FLAWS_MAGIC    "HBFAULT1"
-#define FLAWS_TABLES   (2 * FLAW_MODELS)
+#define FLAWS_MAGIC  "HBFAULT1"
+#define FLAWS_TABLES (2 * FLAW_MODELS)
+#define FLAWS_FLOATS (sizeof(struct flaw_numbers) / sizeof(float))
 
 /* NULL when either file is missing, short, damaged, of another version, or does
  * not fit the other; the error names it. */

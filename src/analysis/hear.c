@@ -285,6 +285,12 @@ static bool says_enough(const struct hearing_of *h, const struct ken_answer *a)
 	return words_shared(&h->a.whole, &a->saying.pooled) >= SHARED_SURE;
 }
 
+/* "Yes" to what the answer that it seems to be begins with "no", or the other way. */
+static bool turns_it_round(const struct hearing_of *h)
+{
+	return h->m.list[0].signs[MATCH_POLARITY] < 0;
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -304,7 +310,7 @@ static void settle_answer(struct hearing_of *h)
 	/* how sure a match with the memo alone is, was not measured */
 	r->firm = best->map && h->m.list[0].p >= ken_scales(h->k)->firm &&
 		  best->effect == r->commitment && !r->heard.correction &&
-		  says_enough(h, best);
+		  says_enough(h, best) && !turns_it_round(h);
 	r->experimental = !r->firm;
 	if (!best->map)
 		return;

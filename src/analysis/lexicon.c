@@ -19,6 +19,7 @@
 #include "analysis/counsel.h"
 #include "analysis/flaws.h"
 #include "analysis/reader.h"
+#include "analysis/types.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/error.h"
@@ -109,6 +110,7 @@ struct lexicons {
 	size_t n_patterns[LISTS];
 	struct weights weights[WEIGHT_TABLES];
 	struct flaws *flaws; /* owned */
+	struct types *types; /* owned */
 	char *trouble;	     /* owned, or NULL */
 	/* Room for a match: made once, so a lexicon serves one thread. */
 	pcre2_match_context *effort;
@@ -513,6 +515,7 @@ void lexicons_free(struct lexicons *lx)
 			pcre2_code_free(lx->patterns[i][k]);
 	pcre2_match_data_free(lx->match);
 	pcre2_match_context_free(lx->effort);
+	types_free(lx->types);
 	flaws_free(lx->flaws);
 	free(lx->trouble);
 	free(lx->phrases);
@@ -611,4 +614,15 @@ void lexicon_set_weights(struct lexicons *lx, enum weight_table t,
 			 const struct weights *w)
 {
 	lx->weights[t] = *w;
+}
+
+const struct types *lexicon_types(const struct lexicons *lx)
+{
+	return lx->types;
+}
+
+void lexicon_take_types(struct lexicons *lx, struct types *t)
+{
+	types_free(lx->types);
+	lx->types = t;
 }

@@ -29,6 +29,7 @@
 #include "court/labels.h"
 struct faults;
 struct flaws;
+struct types;
 struct lexicons;
 
 #define LEXICON_FILE_MAX ((size_t)1 << 20)
@@ -175,6 +176,9 @@ const char *lexicon_trouble(const struct lexicons *lx);
 /* Takes either, NULL or not: of lexicons_load. */
 void lexicon_take_flaws(struct lexicons *lx, struct flaws *f,
 			const char *trouble);
+/* What tells a question's type; NULL for none.  Taken. */
+const struct types *lexicon_types(const struct lexicons *lx);
+void lexicon_take_types(struct lexicons *lx, struct types *t);
 /* Other numbers for a model: measuring it on folds it was not fitted on. */
 void lexicon_set_weights(struct lexicons *lx, enum weight_table t,
 			 const struct weights *w);

@@ -10,9 +10,11 @@
 #include "analysis/by_llm.h"
 #include "analysis/conduct_llm.h"
 #include "analysis/flaws.h"
+#include "analysis/inquiry.h"
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
+#include "analysis/types.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/names.h"
@@ -46,6 +48,18 @@ static struct lexicons *read_shipped(const struct catalogue *c,
 	return lx;
 }
 
+/* Without it questions that nobody labelled stay so: only `check` tells. */
+static bool load_types(struct lexicons *lx, const struct catalogue *c,
+		       struct error *err)
+{
+	char *path = catalogue_file(c, "lexicons/types.weights");
+
+	lexicon_take_types(lx,
+			   types_load(lexicon_flaws(lx)->vectors, path, err));
+	free(path);
+	return lexicon_types(lx) != NULL;
+}
+
 /* What tells faults is looked for, and done without. */
 static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 {
@@ -60,6 +74,8 @@ static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 				    err.text);
 
 	lexicon_take_flaws(lx, f, trouble);
+	if (f)
+		load_types(lx, c, &err);
 	free(trouble);
 	free(vectors);
 	free(weights);
@@ -83,12 +99,15 @@ struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 void lexicons_check(const struct catalogue *c, struct faults *f)
 {
 	struct lexicons *lx = read_shipped(c, f);
+	struct error err;
 
 	if (!lx)
 		return;
 	load_flaws(lx, c);
 	if (*lexicon_trouble(lx))
 		faults_add(f, "%s", lexicon_trouble(lx));
+	else if (!load_types(lx, c, &err))
+		faults_add(f, "%s; a model's questions get no types", err.text);
 	lexicons_free(lx);
 }
 
@@ -99,19 +118,17 @@ struct reader {
 	const struct catalogue *catalogue;
 	enum { BY_RULES, BY_MODEL, BY_BOTH } kind;
 	const char *style; /* of the prompt; static */
-	/* while a model is asked: for labels, then for faults */
-	enum { ASKED_LABELS, ASKED_FAULTS } stage;
 	bool flags_only;
 	struct reading offline;
-	struct reading so_far;	   /* ASKED_FAULTS: with the offline flags */
-	struct llm_request asked;  /* for the stage */
-	struct llm_request faults; /* to be asked next; no messages: none */
+	struct inquiry labels, faults; /* asked at the same time */
+	struct reading so_far; /* labels as they were read, offline flags */
+	struct reading named;  /* the model's flags, where it looked for them */
+	bool looked;
 	char *answer;
 	struct by_llm_choices choices; /* that the model has */
 	int *turns; /* that can be contradicted, n_turns; owned */
 	size_t n_turns;
 	enum setting setting;
-	bool repaired, waiting;
 	bool troubled; /* what the lexicons lack has been said */
 };
 
@@ -153,8 +170,11 @@ struct reader *reader_new(const char *name, const struct lexicons *lx,
 	r->catalogue = c;
 	r->kind = kind == 0 ? BY_RULES : kind == 1 ? BY_MODEL : BY_BOTH;
 	r->style = style;
+	r->labels.seeker = SEEKER_READER;
+	r->faults.seeker = SEEKER_FAULTS;
 	reading_init(&r->offline);
 	reading_init(&r->so_far);
+	reading_init(&r->named);
 	return r;
 }
 
@@ -167,15 +187,16 @@ void reader_cancel(struct reader *r)
 {
 	reading_release(&r->offline);
 	reading_release(&r->so_far);
-	request_release(&r->asked);
-	request_release(&r->faults);
+	reading_release(&r->named);
+	r->looked = false;
+	inquiry_release(&r->labels);
+	inquiry_release(&r->faults);
 	by_llm_choices_release(&r->choices);
 	free(r->answer);
 	r->answer = NULL;
 	free(r->turns);
 	r->turns = NULL;
 	r->n_turns = 0;
-	r->waiting = r->repaired = false;
 }
 
 void reader_free(struct reader *r)
@@ -186,30 +207,58 @@ void reader_free(struct reader *r)
 	free(r);
 }
 
-/* The model gave nothing of use.  With both readers the offline one stands in. */
+static void note(struct events *out, const char *what, const struct error *why,
+		 const char *then)
+{
+	char *s =
+		xprintf("The model did not %s (%s); %s", what, why->text, then);
+
+	events_text(out, EV_NOTE, s);
+	free(s);
+}
+
+/* When all that was asked has come. */
+static void finish(struct reader *r, struct events *out)
+{
+	if (r->labels.waiting || r->faults.waiting)
+		return;
+	if (r->looked)
+		mix_flags(&r->offline, &r->named, r->kind == BY_BOTH,
+			  &r->so_far);
+	practice_spare_candour(&r->so_far);
+	events_read(out, &r->so_far);
+	reader_cancel(r);
+}
+
+/* The model read nothing of use.  With both readers the offline one stands in. */
 static void give_up(struct reader *r, const struct error *why,
 		    struct events *out)
 {
 	struct error err = *why;
-	if (r->stage == ASKED_FAULTS && !r->flags_only) {
-		char *note = xprintf("The model did not look for faults (%s); "
-				     "what the lists found stands.",
-				     err.text);
-		events_text(out, EV_NOTE, note);
-		events_read(out, &r->so_far);
-		free(note);
-	} else if (r->kind == BY_BOTH) {
-		char *note = xprintf("The model did not read this answer (%s); "
-				     "the offline reading stands alone.",
-				     err.text);
-		events_text(out, EV_NOTE, note);
-		events_read(out, &r->offline);
-		free(note);
-	} else {
+
+	r->labels.waiting = false;
+	if (r->kind == BY_MODEL) {
 		error_within(&err, "not read by the model");
 		events_fail(out, EV_READ_FAILED, &err);
+		reader_cancel(r);
+		return;
 	}
-	reader_cancel(r);
+	note(out, "read this answer", why, "the offline reading stands alone.");
+	reading_release(&r->so_far);
+	r->so_far = reading_copy(&r->offline);
+	finish(r, out);
+}
+
+static void give_up_faults(struct reader *r, const struct error *why,
+			   struct events *out)
+{
+	r->faults.waiting = false;
+	if (r->flags_only) {
+		give_up(r, why, out);
+		return;
+	}
+	note(out, "look for faults", why, "what the lists found stands.");
+	finish(r, out);
 }
 
 static void keep_turns(struct reader *r, const struct reader_input *in)
@@ -231,23 +280,6 @@ static void check_turn(const struct reader *r, struct reading *model)
 	model->contradicts_turn = 0;
 }
 
-static void send(struct reader *r, struct events *out)
-{
-	struct llm_request ask = request_copy(&r->asked);
-	r->waiting = true;
-	events_send(out, SEEKER_READER, &ask);
-}
-
-static void ask_for_faults(struct reader *r, struct events *out)
-{
-	request_release(&r->asked);
-	r->asked = r->faults;
-	r->faults = (struct llm_request){ 0 };
-	r->stage = ASKED_FAULTS;
-	r->repaired = false;
-	send(r, out);
-}
-
 /* Both requests are made at once: the input is borrowed for this call only. */
 static bool make_requests(struct reader *r, const struct reader_input *in,
 			  struct error *err)
@@ -256,9 +288,9 @@ static bool make_requests(struct reader *r, const struct reader_input *in,
 		by_llm_choices_of(&r->choices, in);
 	return (in->flags_only ||
 		by_llm_request(r->catalogue, r->style, in, &r->choices,
-			       &r->asked, err)) &&
-	       (in->labels_only ||
-		conduct_llm_request(r->catalogue, r->lx, in, &r->faults, err));
+			       &r->labels.asked, err)) &&
+	       (in->labels_only || conduct_llm_request(r->catalogue, r->lx, in,
+						       &r->faults.asked, err));
 }
 
 /* Once, for all answers. */
@@ -285,18 +317,17 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 	r->answer = xstrdup(in->answer);
 	r->setting = in->setting;
 	r->flags_only = in->flags_only;
-	r->stage = ASKED_LABELS;
 	keep_turns(r, in);
 	if (!make_requests(r, in, &err)) {
+		inquiry_release(&r->labels);
+		inquiry_release(&r->faults);
 		give_up(r, &err, out);
 		return;
 	}
-	if (!in->flags_only) {
-		send(r, out);
-		return;
-	}
-	r->so_far = reading_copy(&r->offline);
-	ask_for_faults(r, out);
+	if (in->flags_only)
+		r->so_far = reading_copy(&r->offline);
+	inquiry_send(&r->labels, out);
+	inquiry_send(&r->faults, out);
 }
 
 /* The offline reader's remarks stay: they quote facts. */
@@ -311,27 +342,6 @@ static void keep_remarks(const struct reading *from, struct reading *to)
 	to->n_words = from->n_words;
 	if (from->issue && !to->issue)
 		to->issue = xstrdup(from->issue);
-}
-
-/* A reply that cannot be used is mended once. */
-static void repair(struct reader *r, const char *text, const struct error *why,
-		   struct events *out)
-{
-	struct llm_request again;
-	if (r->repaired) {
-		give_up(r, why, out);
-		return;
-	}
-	by_llm_repair(&r->asked, text, why->text, &again);
-	r->repaired = true;
-	events_send(out, SEEKER_READER, &again);
-}
-
-static void done(struct reader *r, struct events *out)
-{
-	practice_spare_candour(&r->so_far);
-	events_read(out, &r->so_far);
-	reader_cancel(r);
 }
 
 /* Which expected answer it was: where the two agree that stays as sure as it was;
@@ -381,9 +391,11 @@ static void read_labels(struct reader *r, const struct llm_event *ev,
 	if (!by_llm_parse(text, ev->cut_short, r->answer, r->choices.n, &model,
 			  &choice, &err)) {
 		reading_release(&model);
-		repair(r, text, &err, out);
+		if (!inquiry_repair(&r->labels, text, &err, out))
+			give_up(r, &err, out);
 		return;
 	}
+	r->labels.waiting = false;
 	check_turn(r, &model);
 	if (r->kind == BY_BOTH && !r->offline.unread) {
 		mix_readings(r->lx, r->setting, &r->offline, &model,
@@ -394,10 +406,7 @@ static void read_labels(struct reader *r, const struct llm_event *ev,
 		r->so_far = model;
 	}
 	keep_heard(r, choice, &r->so_far);
-	if (r->faults.n_messages)
-		ask_for_faults(r, out);
-	else
-		done(r, out);
+	finish(r, out);
 }
 
 /* Says what the model named and nobody will see. */
@@ -420,19 +429,19 @@ static void note_left(const struct conduct_llm_left *left, struct events *out)
 static void read_faults(struct reader *r, const struct llm_event *ev,
 			struct events *out)
 {
-	struct reading model;
 	struct conduct_llm_left left;
 	struct error err;
 	const char *text = ev->text ? ev->text : "";
-	reading_init(&model);
-	if (!conduct_llm_parse(text, ev->cut_short, r->repaired, r->answer,
-			       &model, &left, &err)) {
-		repair(r, text, &err, out);
+
+	if (!conduct_llm_parse(text, ev->cut_short, r->faults.repaired,
+			       r->answer, &r->named, &left, &err)) {
+		if (!inquiry_repair(&r->faults, text, &err, out))
+			give_up_faults(r, &err, out);
 		return;
 	}
+	r->faults.waiting = false;
+	r->looked = true;
 	note_left(&left, out);
-	mix_flags(&r->offline, &model, r->kind == BY_BOTH, &r->so_far);
-	reading_release(&model);
 	if (r->flags_only) {
 		/* the offline reader could not read it; the model has */
 		free(r->so_far.unread);
@@ -440,19 +449,30 @@ static void read_faults(struct reader *r, const struct llm_event *ev,
 		snprintf(r->so_far.reader, sizeof r->so_far.reader, "%s",
 			 reader_names[r->kind]);
 	}
-	done(r, out);
+	finish(r, out);
 }
 
 void reader_told(void *self, const struct llm_event *ev, struct events *out)
 {
 	struct reader *r = self;
 
-	if (!r->waiting)
+	if (!r->labels.waiting)
 		return;
-	if (ev->kind == LLM_DONE && r->stage == ASKED_LABELS)
+	if (ev->kind == LLM_DONE)
 		read_labels(r, ev, out);
-	else if (ev->kind == LLM_DONE)
-		read_faults(r, ev, out);
 	else if (ev->kind == LLM_FAILED)
 		give_up(r, &ev->error, out);
+}
+
+void reader_told_faults(void *self, const struct llm_event *ev,
+			struct events *out)
+{
+	struct reader *r = self;
+
+	if (!r->faults.waiting)
+		return;
+	if (ev->kind == LLM_DONE)
+		read_faults(r, ev, out);
+	else if (ev->kind == LLM_FAILED)
+		give_up_faults(r, &ev->error, out);
 }

@@ -75,8 +75,12 @@ struct reader *reader_new(const char *name, const struct lexicons *lx,
 bool reader_needs_model(const struct reader *r);
 void reader_begin(struct reader *r, const struct reader_input *in,
 		  struct events *out);
-/* What became of its last EV_SEND.  Ends with EV_READING or EV_READ_FAILED. */
+/* What became of its last EV_SEND as SEEKER_READER, or as SEEKER_FAULTS, in whatever
+ * order.  Ends with one EV_READING or EV_READ_FAILED; what is under way then is of no
+ * more use. */
 void reader_told(void *self, const struct llm_event *ev, struct events *out);
+void reader_told_faults(void *self, const struct llm_event *ev,
+			struct events *out);
 void reader_cancel(struct reader *r);
 void reader_free(struct reader *r);
 #endif

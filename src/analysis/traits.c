@@ -27,7 +27,7 @@
 
 /* ---- lists ---- */
 
-static void add(struct trait_list *t, size_t at, double v)
+void traits_add(struct trait_list *t, size_t at, double v)
 {
 	if (t->n == t->room) {
 		t->room = t->room ? 2 * t->room : 256;
@@ -40,7 +40,7 @@ static void add_all(struct trait_list *t, size_t at, const float *v, size_t n,
 		    float times)
 {
 	for (size_t i = 0; i < n; i++)
-		add(t, at + i, v[i] * times);
+		traits_add(t, at + i, v[i] * times);
 }
 
 double traits_dot(const struct trait_list *t, const signed char *weights)
@@ -76,9 +76,10 @@ static void add_letters(struct trait_list *out, const char *s, size_t n)
 	w[len + 1] = ' ';
 	for (size_t run = LETTERS_LEAST; run <= LETTERS_MOST; run++)
 		for (size_t i = 0; i + run <= len + 2; i++)
-			add(out,
-			    bucket(str_hash_on(STR_HASH ^ run, w + i, run)),
-			    LETTERS);
+			traits_add(
+				out,
+				bucket(str_hash_on(STR_HASH ^ run, w + i, run)),
+				LETTERS);
 }
 
 /* The sentence's words with their letters, and its pairs, with its beginning and
@@ -93,10 +94,11 @@ static void add_words(struct trait_list *out, const struct text *t)
 		size_t n = k ? k->to - k->from : 1;
 
 		if (k) {
-			add(out, bucket(str_hash_on(STR_HASH ^ 1, s, n)), 1);
+			traits_add(out, bucket(str_hash_on(STR_HASH ^ 1, s, n)),
+				   1);
 			add_letters(out, s, n);
 		}
-		add(out, bucket(str_hash_on(before ^ 2, s, n)), 1);
+		traits_add(out, bucket(str_hash_on(before ^ 2, s, n)), 1);
 		before = str_hash(s, n);
 	}
 }
@@ -109,8 +111,7 @@ static int by_place(const void *a, const void *b)
 			      : (x->v < y->v) - (x->v > y->v);
 }
 
-/* Each bucket once, by the most that is in it, and all together of one length. */
-static void settle(struct trait_list *t)
+void traits_settle(struct trait_list *t, float length)
 {
 	float square = 0;
 	size_t n = 0;
@@ -126,7 +127,7 @@ static void settle(struct trait_list *t)
 	}
 	t->n = n;
 	for (size_t i = 0; i < n; i++)
-		t->list[i].v *= STRINGS / sqrtf(square);
+		t->list[i].v *= length / sqrtf(square);
 }
 
 /* ---- meaning ---- */
@@ -162,6 +163,14 @@ static void mean_of(struct meaning *m, const struct wordvec *v,
 				    m->sum);
 	}
 	make_unit(m, wordvec_dims(v));
+}
+
+void traits_mean(const struct wordvec *v, const struct text *t, float *out)
+{
+	struct meaning m;
+
+	mean_of(&m, v, t);
+	memcpy(out, m.v, wordvec_dims(v) * sizeof *out);
 }
 
 static double likeness(const struct meaning *a, const struct meaning *b,
@@ -236,7 +245,7 @@ static void add_relations(struct trait_list *out, size_t at,
 	};
 
 	for (size_t k = 0; k < TRAITS_RELATIONS; k++)
-		add(out, at + k, RELATIONS * v[k]);
+		traits_add(out, at + k, RELATIONS * v[k]);
 }
 
 static void add_sentence(struct trait_list *out, const struct view *w, size_t i)
@@ -244,14 +253,14 @@ static void add_sentence(struct trait_list *out, const struct view *w, size_t i)
 	size_t at = TRAITS_BUCKETS, dims = w->dims;
 
 	add_words(out, &w->ss.list[i].t);
-	settle(out);
+	traits_settle(out, STRINGS);
 	add_all(out, at, w->each[i].v, dims, OWN);
 	if (i > 0)
 		add_all(out, at + dims, w->each[i - 1].v, dims, NEIGHBOURS);
 	if (i + 1 < w->ss.n)
 		add_all(out, at + 2 * dims, w->each[i + 1].v, dims, NEIGHBOURS);
 	add_relations(out, at + 3 * dims, w, i);
-	add(out, TRAITS_SIZE(dims) - 1, 1);
+	traits_add(out, TRAITS_SIZE(dims) - 1, 1);
 }
 
 static void add_whole(struct trait_list *out, const struct view *w)
@@ -270,12 +279,12 @@ static void add_whole(struct trait_list *out, const struct view *w)
 			least[d] = i ? fminf(least[d], m->v[d]) : m->v[d];
 		}
 	}
-	settle(out);
+	traits_settle(out, STRINGS);
 	make_unit(&all, dims);
 	add_all(out, at, all.v, dims, WHOLE);
 	add_all(out, at + dims, most, dims, EXTREMES);
 	add_all(out, at + 2 * dims, least, dims, EXTREMES);
-	add(out, TRAITS_SIZE(dims) - 1, 1);
+	traits_add(out, TRAITS_SIZE(dims) - 1, 1);
 }
 
 /* The sentence without its full stop. */

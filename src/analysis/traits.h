@@ -40,6 +40,12 @@ struct traits {
 void traits_init(struct traits *t, const struct wordvec *v,
 		 const struct exchange_text *x);
 void traits_release(struct traits *t);
+/* For other lists of the same make: one more; each place once, by the most that is
+ * in it, and all together of one length; the mean of a text's vectors, common words
+ * little, of length 1 or zero: wordvec_dims values. */
+void traits_add(struct trait_list *t, size_t at, double v);
+void traits_settle(struct trait_list *t, float length);
+void traits_mean(const struct wordvec *v, const struct text *t, float *out);
 /* The sum of weights[at] * v. */
 double traits_dot(const struct trait_list *t, const signed char *weights);
 #endif

@@ -78,17 +78,24 @@ static void say_note(const char *text)
 static bool ask(struct analyst *a, const struct reader_input *in,
 		struct reading *out)
 {
-	struct seeker seeker = { .errands = &a->errands,
-				 .self = a->reader,
-				 .told = reader_told,
-				 .tag = "analyze",
-				 .quiet = true };
+	struct seeker seekers[SEEKERS] = {
+		[SEEKER_READER] = { .errands = &a->errands,
+				    .self = a->reader,
+				    .told = reader_told,
+				    .tag = "analyze",
+				    .quiet = true },
+		[SEEKER_FAULTS] = { .errands = &a->errands,
+				    .self = a->reader,
+				    .told = reader_told_faults,
+				    .tag = "analyze",
+				    .quiet = true },
+	};
 	struct events queue = { 0 };
 	struct event end;
 	bool ok;
 
 	reader_begin(a->reader, in, &queue);
-	end = asker_end(&seeker, &queue, say_note);
+	end = asker_end(seekers, &queue, say_note);
 	ok = end.kind == EV_READING;
 	if (ok)
 		*out = end.reading;

@@ -8,6 +8,7 @@
 #include "analysis/lexicon.h"
 #include "analysis/reader.h"
 #include "analysis/topic.h"
+#include "analysis/types.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -234,6 +235,7 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 	if (!q->topics)
 		q->topics = topics_new(q->lexicons, &q->session.kase,
 				       q->session.record.terms.side);
+	types_tell(q->lexicons, t->text, &t->type);
 	issue = topics_find(q->topics, t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);

@@ -33,10 +33,10 @@ static const char *const for_agent[] = {
 /* What the room analysis fills in for a reading, and eval for a judge; any prompt
  * without a set of its own may use all there are. */
 static const char *const for_any[] = {
-	BENCH_WORDS, "results", "schema",  "step",    "steps",	  "steps_left",
-	"answer",    "choices", "context", "count",   "dialogue", "example",
-	"history",   "kind",	"kinds",   "labels",  "passages", "question",
-	"reading",   "remark",	"setting", "speaker", "text",
+	BENCH_WORDS, "results", "step",	   "steps",    "steps_left", "answer",
+	"choices",   "context", "count",   "dialogue", "example",    "history",
+	"kind",	     "kinds",	"labels",  "passages", "question",   "reading",
+	"remark",    "setting", "speaker", "text",
 };
 
 #define SET(list)	   list, sizeof(list) / sizeof *(list)

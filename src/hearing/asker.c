@@ -5,7 +5,7 @@
 #include "llm/await.h"
 
 struct asking {
-	struct seeker *seeker;
+	struct seeker *seekers; /* by kind */
 	struct events *queue;
 	asker_notice_fn *notice;
 	struct turn steps; /* the agent's: nothing else of it counts */
@@ -31,7 +31,7 @@ static void carry(struct asking *a, struct event *ev)
 	case EV_SEND:
 	case EV_LOOK_UP:
 		ev->now_ms = clock_now_ms();
-		seeker_begin(a->seeker, ev, a->queue);
+		seeker_begin(&a->seekers[ev->seeker], ev, a->queue);
 		break;
 	case EV_STEP:
 		turn_add_step(&a->steps, s->action, s->input, s->result);
@@ -59,26 +59,41 @@ static void hear(void *asking, struct llm_event *ev)
 {
 	struct asking *a = asking;
 
-	seeker_news(a->seeker, ev, a->queue);
+	for (int who = 0; who < SEEKERS; who++)
+		if (seeker_is_busy(&a->seekers[who]) &&
+		    seeker_news(&a->seekers[who], ev, a->queue))
+			break;
 	carry_all(a);
 }
 
-struct event asker_end(struct seeker *s, struct events *queue,
+/* One of those who wait for something; NULL when nobody does. */
+static struct seeker *busy(struct asking *a)
+{
+	for (int who = 0; who < SEEKERS; who++)
+		if (seeker_is_busy(&a->seekers[who]))
+			return &a->seekers[who];
+	return NULL;
+}
+
+struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
 		       asker_notice_fn *notice)
 {
-	struct asking a = { .seeker = s,
+	struct asking a = { .seekers = seekers,
 			    .queue = queue,
 			    .notice = notice,
 			    .last = { .kind = EV_NOTE } };
 	const struct await how = { .hear = hear, .arg = &a };
 	struct llm_event ev;
+	struct seeker *s;
 
 	carry_all(&a);
-	while (a.last.kind == EV_NOTE && seeker_is_busy(s)) {
+	while (a.last.kind == EV_NOTE && (s = busy(&a))) {
 		await_ticket(s->errands->llm,
 			     s->request ? s->request : s->vector, &how, &ev);
 		hear(&a, &ev);
 	}
+	while ((s = busy(&a)))
+		seeker_stop(s);
 	events_release(queue);
 	turn_release(&a.steps);
 	return a.last;
@@ -89,16 +104,18 @@ bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 		    asker_notice_fn *notice, struct turn *t, bool *rested,
 		    struct error *err)
 {
-	struct seeker seeker = { .errands = e,
-				 .self = sim,
-				 .told = ops->told,
-				 .found = ops->found,
-				 .tag = "ask" };
+	struct seeker seekers[SEEKERS] = {
+		[SEEKER_BENCH] = { .errands = e,
+				   .self = sim,
+				   .told = ops->told,
+				   .found = ops->found,
+				   .tag = "ask" },
+	};
 	struct events queue = { 0 };
 	struct event end;
 
 	ops->ask(sim, said, ask, &queue);
-	end = asker_end(&seeker, &queue, notice);
+	end = asker_end(seekers, &queue, notice);
 	*rested = end.kind == EV_REST;
 	*t = end.turn;
 	if (end.kind == EV_SAID && ops->needs_model)

@@ -18,11 +18,12 @@ struct error;
 typedef void asker_notice_fn(const char *text);
 
 /*
- * Carries the events of a seeker that has begun until one ends the matter, and
- * returns that one, an agent's steps in its turn: the caller's to release.  EV_NOTE:
- * none did.  `queue` is empty then.  `notice` may be NULL.
+ * Carries the events of whoever has begun until one ends the matter, and returns that
+ * one, an agent's steps in its turn: the caller's to release.  EV_NOTE: none did.
+ * `seekers` has those that may ask under their kind; `queue` is empty then, and
+ * nothing under way.  `notice` may be NULL.
  */
-struct event asker_end(struct seeker *s, struct events *queue,
+struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
 		       asker_notice_fn *notice);
 /*
  * The bench's next turn after `said`, steps included.  `t` is written on success

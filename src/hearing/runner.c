@@ -22,6 +22,7 @@
 
 #include "analysis/reader.h"
 #include "analysis/topic.h"
+#include "analysis/types.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/sanitise.h"
@@ -92,6 +93,7 @@ static bool open_reader(struct runner *r, struct error *err)
 	if (!r->reader)
 		return false;
 	r->seekers[SEEKER_READER].self = r->reader;
+	r->seekers[SEEKER_FAULTS].self = r->reader;
 	if (reader_needs_model(r->reader) && !r->setup.llm)
 		return error_set(
 			err, ERR_USAGE,
@@ -118,6 +120,7 @@ static void name_issue(struct runner *r, struct turn *t)
 	if (!r->topics)
 		r->topics = topics_new(r->lexicons, r->setup.kase,
 				       r->state.rules.terms.side);
+	types_tell(r->lexicons, t->text, &t->type);
 	issue = topics_find(r->topics, t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);
@@ -405,6 +408,7 @@ static void carry(struct runner *r, struct event *ev)
 			return;
 		break;
 	case EV_READ_FAILED:
+		seeker_stop(&r->seekers[SEEKER_FAULTS]);
 		if (relieve_reader(r, &ev->error))
 			return;
 		ev->turn_n = r->reading_turn;
@@ -498,6 +502,8 @@ static void open_seekers(struct runner *r)
 	static const struct seeker seekers[SEEKERS] = {
 		[SEEKER_BENCH] = { .tag = "bench" },
 		[SEEKER_READER] = { .tag = "reader", .told = reader_told },
+		[SEEKER_FAULTS] = { .tag = "faults",
+				    .told = reader_told_faults },
 		[SEEKER_PERSON] = { .tag = "person",
 				    .found = person_found,
 				    .wait_ms = LOOKUP_WAIT_MS },

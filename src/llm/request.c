@@ -245,25 +245,23 @@ static void say(struct writer *m, enum llm_role role, const char *text)
 	add(m, role, text, false);
 }
 
+static enum llm_role system_role(const struct request_env *env)
+{
+	return env->learned->merge_system ? LLM_USER : LLM_SYSTEM;
+}
+
+/* Where the form alone does not tell the model; behind what every request of its
+ * kind begins with, so that a prefix cache keeps it too. */
 static void say_schema(struct writer *m, const struct llm_request *r,
 		       const struct request_env *env)
 {
 	if (!r->schema || has_tools(r, env) ||
 	    (rung(env) == RUNG_SCHEMA && env->quirks->trusts_schema))
 		return;
-	say(m, LLM_USER,
+	say(m, system_role(env),
 	    "Answer with one JSON value and nothing else, no code fence. It "
 	    "must satisfy this JSON Schema:");
-	say(m, LLM_USER, r->schema);
-}
-
-static enum llm_role role_for(const struct llm_request *r, size_t i,
-			      const struct request_env *env)
-{
-	enum llm_role role = r->messages[i].role;
-
-	return role == LLM_SYSTEM && env->learned->merge_system ? LLM_USER
-								: role;
+	say(m, system_role(env), r->schema);
 }
 
 /* An old thought is never sent back. */
@@ -292,14 +290,14 @@ static void put_messages(struct jsonw *w, const struct llm_request *r,
 	/* one system message, first, wherever the caller put the parts */
 	for (size_t i = 0; i < r->n_messages; i++)
 		if (r->messages[i].role == LLM_SYSTEM)
-			add(&m, role_for(r, i, env), r->messages[i].content,
+			add(&m, system_role(env), r->messages[i].content,
 			    r->messages[i].glued);
+	say_schema(&m, r, env);
 	for (size_t i = 0; i < r->n_messages; i++)
 		if (r->messages[i].role != LLM_SYSTEM && !out[i])
 			add(&m, r->messages[i].role,
 			    without_thought(&r->messages[i]),
 			    r->messages[i].glued);
-	say_schema(&m, r, env);
 	/* a final assistant message would be prefill, or a 400 */
 	if (!m.open || m.role != LLM_USER)
 		say(&m, LLM_USER, "Go on.");

@@ -78,11 +78,13 @@ static bool has_sure(const struct reading *r, const char *kind)
 	return m && m->confidence >= SURE_FLAG;
 }
 
+/* In so many words, or by an answer that the case foresees and that it surely was. */
 static bool concedes(const struct reading *r)
 {
 	const struct remark *m = reading_find(r, REMARK_CONCESSION);
 
-	return m ? m->confidence >= SURE_CONCESSION : r->concession == 1;
+	return m ? m->confidence >= SURE_CONCESSION
+		 : r->concession == 1 && r->firm;
 }
 
 static bool contradicts(const struct reading *r)

@@ -74,20 +74,19 @@ static void read_row(struct listen_rows *r, const struct json_ref *at)
 			arena_strdup(&r->arena, json_as_text(&item, NULL));
 }
 
-void listen_rows_load(struct listen_rows *out, const char *name)
+static void add_rows(struct listen_rows *out, const char *name)
 {
 	char *path = xprintf("tests/bench/listening/%s.jsonl", name);
 	struct buf text;
 	struct error err = { 0 };
 	size_t at = 0, lines = 1;
 
-	*out = (struct listen_rows){ 0 };
 	buf_init(&text, BUF_TEXT_MAX);
 	if (!file_read(path, &text, &err))
 		stop(path, err.text);
 	for (size_t i = 0; i < text.len; i++)
 		lines += text.s[i] == '\n';
-	out->list = xcalloc(lines, sizeof *out->list);
+	out->list = xreallocarray(out->list, out->n + lines, sizeof *out->list);
 	while (at < text.len) {
 		size_t n = strcspn(text.s + at, "\n");
 		struct json *doc = n ? json_parse(text.s + at, n, &err) : NULL;
@@ -106,6 +105,19 @@ void listen_rows_load(struct listen_rows *out, const char *name)
 	free(path);
 }
 
+void listen_rows_load(struct listen_rows *out, const char *name)
+{
+	*out = (struct listen_rows){ 0 };
+	add_rows(out, name);
+}
+
+void listen_rows_load_all(struct listen_rows *out, const char *const *names)
+{
+	*out = (struct listen_rows){ 0 };
+	for (; *names; names++)
+		add_rows(out, *names);
+}
+
 void listen_rows_release(struct listen_rows *r)
 {
 	free(r->list);
@@ -121,6 +133,11 @@ void listen_cases_init(struct listen_cases *c)
 
 void listen_cases_release(struct listen_cases *c)
 {
+	for (size_t i = c->n_less; i > 0; i--) {
+		ken_without_release(&c->less[i - 1].answer->saying);
+		c->less[i - 1].answer->saying = c->less[i - 1].whole;
+	}
+	free(c->less);
 	for (size_t i = 0; i < c->n; i++) {
 		ken_free(c->list[i].ken);
 		case_release(&c->list[i].kase);
@@ -149,6 +166,40 @@ struct ken *listen_cases_ken_as(struct listen_cases *c, const char *slug,
 struct ken *listen_cases_ken(struct listen_cases *c, const char *slug)
 {
 	return listen_cases_ken_as(c, slug, true, true);
+}
+
+static void forget(struct listen_cases *c, const struct ken *k,
+		   struct ken_answer *a, size_t wording)
+{
+	struct listen_less *l;
+
+	c->less = xreallocarray(c->less, c->n_less + 1, sizeof *c->less);
+	l = &c->less[c->n_less++];
+	*l = (struct listen_less){ .answer = a, .whole = a->saying };
+	a->saying = ken_without(k, &l->whole, wording);
+}
+
+/* The gist, which comes first, stays. */
+static void forget_row(struct listen_cases *c, const struct ken *k,
+		       const struct listen_row *row)
+{
+	size_t at = ken_issue(k, row->issue);
+	struct ken_issue *issue = at < SIZE_MAX ? &k->issues[at] : NULL;
+
+	for (size_t a = 0; issue && a < issue->n_answers; a++) {
+		struct ken_answer *answer = &issue->answers[a];
+
+		for (size_t i = answer->saying.n; i > 1; i--)
+			if (strstr(row->answer, answer->saying.texts[i - 1]))
+				forget(c, k, answer, i - 1);
+	}
+}
+
+void listen_cases_forget(struct listen_cases *c, const struct listen_rows *rows)
+{
+	for (size_t i = 0; i < rows->n; i++)
+		forget_row(c, listen_cases_ken(c, rows->list[i].kase),
+			   &rows->list[i]);
 }
 
 bool listen_row_is(const struct listen_row *r, const char *kinds)

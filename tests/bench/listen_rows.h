@@ -38,6 +38,7 @@ struct listen_rows {
 
 /* Exits with a message where the file cannot be read. */
 void listen_rows_load(struct listen_rows *out, const char *name);
+void listen_rows_load_all(struct listen_rows *out, const char *const *names);
 void listen_rows_release(struct listen_rows *r);
 
 /* Cases with their kens, made when first asked for. */
@@ -48,6 +49,11 @@ struct listen_cases {
 		struct ken *ken;
 	} list[16];
 	size_t n;
+	struct listen_less {
+		struct ken_answer *answer;
+		struct saying whole; /* given back at the end */
+	} * less; /* answers that lack a wording, n_less; owned */
+	size_t n_less;
 };
 void listen_cases_init(struct listen_cases *c);
 void listen_cases_release(struct listen_cases *c);
@@ -55,6 +61,10 @@ void listen_cases_release(struct listen_cases *c);
 struct ken *listen_cases_ken_as(struct listen_cases *c, const char *slug,
 				bool vectors, bool map);
 struct ken *listen_cases_ken(struct listen_cases *c, const char *slug);
+/* Leaves those wordings out of the maps that the rows' own answers hold: what misses
+ * became wordings must not teach that such answers are found. */
+void listen_cases_forget(struct listen_cases *c,
+			 const struct listen_rows *rows);
 
 bool listen_row_is(const struct listen_row *r, const char *kinds);
 #endif

@@ -22,6 +22,7 @@ code_is 0
 out_has '"action": "CLOSED_SEARCH"'
 out_has '"action": "THINK"'
 out_has 'must be one of THINK'
+ok 'what the model asked has a type and a tone' sh -c "grep -c '\"stetson\": \"\|\"valence\": \"' '$TMP/out' | grep -q '^[2-9]'"
 out_has '"agent": "'
 out_lacks planted
 

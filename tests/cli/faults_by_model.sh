@@ -31,13 +31,15 @@ numbers ignoring_justice misstating_justice'
 	for kind in $kinds; do
 		n=$((n + 1))
 		echo on
+		echo 'for "name":"reading"'
 		echo "expect body The platform closes at hour $n of every winter day"
 		echo 'expect body p_detrimental'
 		reply "$labels"
 		echo on
-		echo 'expect body "faults"'
+		echo 'for "name":"faults"'
 		echo "expect body The platform closes at hour $n of every winter day"
 		echo 'expect body Noted by a list of patterns'
+		echo 'expect body <<< record'
 		reply "$(faults "closes at hour $n of every winter day" "$kind")"
 		echo on
 		echo "expect body The clerk's note"
@@ -72,8 +74,10 @@ out_lacks planted
 	echo on
 	reply 'Where does your rule stop, counsel?'
 	echo on
+	echo 'for "name":"reading"'
 	reply "$labels"
 	echo on
+	echo 'for "name":"faults"'
 	reply "$(faults 'closes at hour 1 of every winter day' sampling)"
 	echo on
 	echo 'expect no-body clerk'

@@ -11,6 +11,8 @@
  *	on                     an exchange begins (the lines before are the driver's)
  *	at TEXT                one that answers each request whose line begins so, in
  *	                       whatever order they come, and takes nobody's turn
+ *	for TEXT               only for a request whose body holds it, and before
+ *			       its turn: of requests sent at once either comes first
  *	expect line TEXT       the request line begins so
  *	expect header TEXT     "name: value"; the name in lower case
  *	expect no-header NAME
@@ -71,7 +73,8 @@ struct exchange {
 	size_t n_ops;
 	struct expectation *expect;
 	size_t n_expect;
-	bool repeat;
+	char *whose; /* NULL: whoever comes next */
+	bool repeat, taken;
 };
 
 struct connection {
@@ -87,7 +90,7 @@ struct connection {
 };
 
 static struct exchange exchanges[EXCHANGES_MAX];
-static size_t n_exchanges, next_exchange, played;
+static size_t n_exchanges, played;
 static struct connection conns[CONNECTIONS_MAX];
 
 static int64_t now_us(void)
@@ -298,7 +301,10 @@ static void add_line(struct exchange *ex, char *word, char *rest)
 		add_op(ex, OP_HANG, NULL, 0);
 	else if (!strcmp(word, "keep"))
 		add_op(ex, OP_KEEP, NULL, 0);
-	else if (!strcmp(word, "repeat"))
+	else if (!strcmp(word, "for")) {
+		ex->whose = xstrdup(rest);
+		unescape(ex->whose);
+	} else if (!strcmp(word, "repeat"))
 		ex->repeat = true;
 	else
 		die("unknown word", word);
@@ -419,23 +425,20 @@ static char *find_length(char *head)
 	return NULL;
 }
 
-/* The exchange for a request; NULL when there is none left. */
-static const struct exchange *exchange_for(const char *head)
+/* The one for this request line, else the first that is left and is for this body;
+ * NULL when there is none. */
+static struct exchange *exchange_for(const char *head, const char *body)
 {
-	const struct exchange *ex;
+	struct exchange *ex;
 
-	for (size_t i = 0; i < n_exchanges; i++)
-		if (exchanges[i].when && !strncmp(head, exchanges[i].when,
-						  strlen(exchanges[i].when)))
-			return &exchanges[i];
-	while (next_exchange < n_exchanges && exchanges[next_exchange].when)
-		next_exchange++;
-	if (next_exchange >= n_exchanges)
-		return NULL;
-	ex = &exchanges[next_exchange];
-	if (!ex->repeat)
-		next_exchange++;
-	return ex;
+	for (ex = exchanges; ex < exchanges + n_exchanges; ex++)
+		if (ex->when && !strncmp(head, ex->when, strlen(ex->when)))
+			return ex;
+	for (ex = exchanges; ex < exchanges + n_exchanges; ex++)
+		if (!ex->when && !ex->taken &&
+		    (!ex->whose || strstr(body, ex->whose)))
+			return ex;
+	return NULL;
 }
 
 /* A whole request in c->in: answers with its exchange. */
@@ -443,6 +446,7 @@ static void take_request(struct connection *c)
 {
 	char *end = strstr(c->in.s, "\r\n\r\n");
 	char *length;
+	struct exchange *ex;
 	size_t head, body = 0;
 
 	if (!end)
@@ -453,8 +457,8 @@ static void take_request(struct connection *c)
 		body = (size_t)strtol(length + 17, NULL, 10);
 	if (c->in.len < head + body)
 		return;
-	c->ex = exchange_for(c->in.s);
-	if (!c->ex) {
+	ex = exchange_for(c->in.s, c->in.s + head);
+	if (!ex) {
 		printf("MISMATCH one request too many: %.200s\n", c->in.s);
 		fflush(stdout);
 		close(c->fd);
@@ -462,6 +466,8 @@ static void take_request(struct connection *c)
 		return;
 	}
 	played++;
+	ex->taken = !ex->repeat && !ex->when;
+	c->ex = ex;
 	check(c->ex, c->in.s, head, c->in.s + head);
 	buf_reset(&c->in);
 	c->cut = 0;

@@ -11,17 +11,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "analysis/reader.h"
-#include "base/buf.h"
 #include "base/error.h"
-#include "base/file.h"
 #include "base/xmalloc.h"
 #include "bench/conduct_fit.h"
+#include "bench/tables_file.h"
 #include "unit/lexicons.h"
-
-#define SUM_FROM 40
 
 static int fail(const struct error *err)
 {
@@ -29,81 +25,40 @@ static int fail(const struct error *err)
 	return 1;
 }
 
-static void put(struct buf *b, const void *p, size_t n)
-{
-	buf_add(b, p, n);
-}
-
-static void put_u32(struct buf *b, uint32_t v)
-{
-	put(b, &v, sizeof v);
-}
-
-static void put_about(struct buf *b, const struct conduct_rows *rows)
+static char *about(const struct conduct_rows *rows)
 {
 	size_t n[SOURCES] = { 0 };
-	char day[32];
-	time_t now = time(NULL);
-	struct tm tm;
+	char *day = tables_day(), *s;
 
 	for (size_t i = 0; i < rows->n; i++)
 		n[rows->list[i].source]++;
-	strftime(day, sizeof day, "%Y-%m-%d", gmtime_r(&now, &tm));
-	buf_printf(b,
-		   "Weights of faults of conduct and reasoning. Fitted on %zu "
-		   "faulty replies and %zu sound ones written for it by a "
-		   "language model, %zu real replies beside them and %zu turns "
-		   "of real arguments (Supreme Court of the United States); "
-		   "words are hashed, no text is in it. Made %s by `make "
-		   "weights`.",
-		   n[SOURCE_FLAWED], n[SOURCE_CLEAN], n[SOURCE_CONTROL],
-		   n[SOURCE_OYEZ], day);
-	do
-		buf_putc(b, '\0');
-	while (b->len % 8);
-}
-
-static void put_head(struct buf *b, const struct flaws *f,
-		     const struct conduct_rows *rows)
-{
-	uint64_t vectors = wordvec_sum(f->vectors), none = 0;
-	size_t dims = wordvec_dims(f->vectors);
-	uint32_t head_bytes;
-
-	put(b, FLAWS_MAGIC, 8);
-	put_u32(b, 0); /* below */
-	put_u32(b, FLAWS_TABLES);
-	put_u32(b, (uint32_t)TRAITS_SIZE(dims));
-	put_u32(b, (uint32_t)dims);
-	put(b, &vectors, sizeof vectors);
-	put(b, &none, sizeof none);
-	put(b, &f->numbers, sizeof f->numbers);
-	put_about(b, rows);
-	head_bytes = (uint32_t)b->len;
-	memcpy(b->s + 8, &head_bytes, sizeof head_bytes);
+	s = xprintf("Weights of faults of conduct and reasoning. Fitted on %zu "
+		    "faulty replies and %zu sound ones written for it by a "
+		    "language model, %zu real replies beside them and %zu "
+		    "turns of real arguments (Supreme Court of the United "
+		    "States); words are hashed, no text is in it. Made %s by "
+		    "`make weights`.",
+		    n[SOURCE_FLAWED], n[SOURCE_CLEAN], n[SOURCE_CONTROL],
+		    n[SOURCE_OYEZ], day);
+	free(day);
+	return s;
 }
 
 static bool write_out(const struct flaws *f, const struct conduct_rows *rows,
 		      const char *path, struct error *err)
 {
-	size_t size = TRAITS_SIZE(wordvec_dims(f->vectors));
-	uint64_t sum = UINT64_C(14695981039346656037);
-	struct buf b;
-	bool ok;
+	const struct tables_form form = {
+		.magic = FLAWS_MAGIC,
+		.what = "faults",
+		.n = FLAWS_TABLES,
+		.size = TRAITS_SIZE(wordvec_dims(f->vectors)),
+		.n_floats = FLAWS_FLOATS,
+	};
+	char *text = about(rows);
+	bool ok = tables_write(&form, path, f->vectors, &f->tables[0][0],
+			       (const float *)&f->numbers, text, err);
 
-	buf_init(&b, FLAWS_FILE_MAX);
-	put_head(&b, f, rows);
-	for (size_t i = 0; i < FLAWS_TABLES; i++)
-		put(&b, &f->tables[i / 2][i % 2].scale, sizeof(float));
-	for (size_t i = 0; i < FLAWS_TABLES; i++)
-		put(&b, f->tables[i / 2][i % 2].w, size);
-	for (size_t i = SUM_FROM; i < b.len; i++)
-		sum = (sum ^ (unsigned char)b.s[i]) * UINT64_C(1099511628211);
-	memcpy(b.s + SUM_FROM - 8, &sum, sizeof sum);
-	ok = file_write(path, b.s, b.len, 0644, err);
-	printf("faults: %d tables of %zu weights, %zu bytes in %s\n",
-	       FLAWS_TABLES, size, b.len, path);
-	buf_release(&b);
+	free(text);
 	return ok;
 }
 

@@ -311,7 +311,7 @@ static void check_broken(size_t at, const void *with, size_t len, bool summed,
 	char *path = file_join(helper_dir(), "faults.weights");
 	struct error err = { 0 };
 	struct buf b;
-	buf_init(&b, FLAWS_FILE_MAX);
+	buf_init(&b, TABLES_FILE_MAX);
 	assert_true(file_read(weights, &b, &err));
 	if (with)
 		memcpy(b.s + at, with, len);

@@ -179,8 +179,9 @@ static struct reader *asked(const char *name, const struct reader_input *in,
 	struct reader *r = reader_new(name, lx, &catalogue, NULL);
 	assert_non_null(r);
 	reader_begin(r, in, w);
-	assert_int_equal(w->n, 1);
-	assert_int_equal(w->list[0].kind, EV_SEND);
+	assert_int_equal(w->n, in->flags_only ? 1 : 2);
+	assert_int_equal(w->list[w->n - 1].kind, EV_SEND);
+	assert_int_equal(w->list[w->n - 1].seeker, SEEKER_FAULTS);
 	return r;
 }
 
@@ -188,7 +189,24 @@ static void tell(struct reader *r, const char *text, struct events *w)
 {
 	struct llm_event t = { .kind = LLM_DONE, .text = text };
 	events_release(w);
+	reader_told_faults(r, &t, w);
+}
+
+static void tell_labels(struct reader *r, const char *text, struct events *w)
+{
+	struct llm_event t = { .kind = LLM_DONE, .text = text };
+	events_release(w);
 	reader_told(r, &t, w);
+}
+
+static void broken(struct reader *r,
+		   void told(void *, const struct llm_event *, struct events *),
+		   struct events *w)
+{
+	struct llm_event t = { .kind = LLM_FAILED };
+	error_set(&t.error, ERR_ENDPOINT, "connection reset");
+	events_release(w);
+	told(r, &t, w);
 }
 
 static void the_request_shows_what_a_judge_would_want(void **state)
@@ -264,33 +282,70 @@ static void a_refusal_is_said_honestly(void **state)
 	"\"answered_first\":true,\"quote\":\"\",\"why\":\"So it is.\","  \
 	"\"instead\":\"\"}"
 
-/* In a hearing the labels come first; faults that nobody looked for leave them. */
+/* In a hearing both are asked at the same time, and either may come first. */
 static void labels_and_faults_are_one_reading(void **state)
 {
 	struct reader_input in = input;
 	struct events w = { 0 };
 	(void)state;
 	in.flags_only = false;
-	struct reader *r = asked("both", &in, &w);
-	tell(r, LABELS, &w);
-	assert_int_equal(w.list[0].kind, EV_SEND);
-	assert_string_equal(w.list[0].request.schema_name, "faults");
-	tell(r, REPLY(ITEM(ALL, "sampling", "0.9")), &w);
-	assert_int_equal(w.list[0].kind, EV_READING);
-	assert_string_equal(w.list[0].reading.reader, "both");
-	assert_non_null(reading_find(&w.list[0].reading, "sampling"));
-	reader_free(r);
-	events_release(&w);
-	r = asked("llm", &in, &w);
-	tell(r, LABELS, &w);
-	struct llm_event t = { .kind = LLM_FAILED };
-	error_set(&t.error, ERR_ENDPOINT, "connection reset");
-	events_release(&w);
-	reader_told(r, &t, &w);
+	for (int first = 0; first < 2; first++) {
+		struct reader *r = asked("both", &in, &w);
+		assert_int_equal(w.list[0].seeker, SEEKER_READER);
+		assert_string_equal(w.list[0].request.schema_name, "reading");
+		assert_string_equal(w.list[1].request.schema_name, "faults");
+		if (first == 0)
+			tell_labels(r, LABELS, &w);
+		else
+			tell(r, REPLY(ITEM(ALL, "sampling", "0.9")), &w);
+		assert_int_equal(w.n, 0);
+		if (first == 1)
+			tell_labels(r, LABELS, &w);
+		else
+			tell(r, REPLY(ITEM(ALL, "sampling", "0.9")), &w);
+		assert_int_equal(w.n, 1);
+		assert_int_equal(w.list[0].kind, EV_READING);
+		assert_string_equal(w.list[0].reading.reader, "both");
+		assert_non_null(reading_find(&w.list[0].reading, "sampling"));
+		reader_free(r);
+		events_release(&w);
+	}
+}
+
+/* One that nobody can use leaves the other. */
+static void one_without_the_other(void **state)
+{
+	struct reader_input in = input;
+	struct events w = { 0 };
+	(void)state;
+	in.flags_only = false;
+	struct reader *r = asked("llm", &in, &w);
+	tell_labels(r, LABELS, &w);
+	broken(r, reader_told_faults, &w);
 	assert_int_equal(w.n, 2);
 	assert_non_null(strstr(w.list[0].text, "connection reset"));
 	assert_string_equal(w.list[1].reading.reader, "llm");
 	assert_int_equal(w.list[1].reading.commitment, COMMITMENT_BENEFICIAL);
+	events_release(&w);
+	reader_free(r);
+	/* with both readers the faults are still waited for */
+	r = asked("both", &in, &w);
+	broken(r, reader_told, &w);
+	assert_int_equal(w.n, 1);
+	assert_int_equal(w.list[0].kind, EV_NOTE);
+	tell(r, REPLY(ITEM(ALL, "sampling", "0.9")), &w);
+	assert_string_equal(w.list[0].reading.reader, "offline");
+	assert_non_null(reading_find(&w.list[0].reading, "sampling"));
+	events_release(&w);
+	reader_free(r);
+	/* without, the offline reader reads instead, and what comes late of the
+	 * other changes nothing */
+	r = asked("llm", &in, &w);
+	broken(r, reader_told, &w);
+	assert_int_equal(w.n, 1);
+	assert_int_equal(w.list[0].kind, EV_READ_FAILED);
+	tell(r, REPLY(ITEM(ALL, "sampling", "0.9")), &w);
+	assert_int_equal(w.n, 0);
 	events_release(&w);
 	reader_free(r);
 }
@@ -353,6 +408,7 @@ int main(void)
 		cmocka_unit_test(a_bad_list_is_mended_once),
 		cmocka_unit_test(a_refusal_is_said_honestly),
 		cmocka_unit_test(labels_and_faults_are_one_reading),
+		cmocka_unit_test(one_without_the_other),
 		cmocka_unit_test(flags_are_mixed),
 	};
 	return cmocka_run_group_tests(tests, setup, teardown);
