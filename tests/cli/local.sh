@@ -90,7 +90,10 @@ if command -v tmux >/dev/null 2>&1; then
 	type_text "HOME='$HOME'; export HOME; PS1='$ '; clear"
 	mux send-keys Enter
 	pick() { # COMMAND ANSWER...
-		type_text "clear; '$HOTBENCH' $1; echo co''de=\$?"
+		type_text clear
+		mux send-keys Enter
+		gone 'Which one?' >/dev/null
+		type_text "'$HOTBENCH' $1; echo co''de=\$?"
 		mux send-keys Enter
 		shift
 		ok 'a person is asked' sees 'Which one?'
