@@ -25,6 +25,7 @@ enum {
 	COMMON_READONLY,
 	COMMON_CONFIG,
 	COMMON_SEND_TO,
+	COMMON_VERSION,
 	COMMON_HELP
 };
 
@@ -53,6 +54,8 @@ const struct option_row cli_common[] = {
 	[COMMON_SEND_TO] = { "send-to", 0, "HOST",
 			     "agree that a case goes to this host; may stand "
 			     "several times",
+			     BY_HAND },
+	[COMMON_VERSION] = { "version", 'V', NULL, "which version this is",
 			     BY_HAND },
 	[COMMON_HELP] = { "help", 'h', NULL, "this help", BY_HAND },
 };
@@ -205,7 +208,9 @@ static void take_common(struct args *a, int common)
 		take_send_to(a);
 		return;
 	}
-	if (!a->quiet)
+	if (!a->quiet && common == COMMON_VERSION)
+		puts("hotbench " HOTBENCH_VERSION);
+	else if (!a->quiet)
 		print_help(a->command);
 	a->helped = true;
 }
@@ -265,8 +270,9 @@ static void store(void *at, size_t bytes, long long v)
 }
 
 /* A value that cannot be leaves the member as it was. */
-static void put(struct args *a, const struct option_into *in, void *into)
+static void put(struct args *a, const struct option_row *option, void *into)
 {
+	const struct option_into *in = &option->into;
 	void *at = (char *)into + in->at;
 	struct error err;
 	long long whole = 0;
@@ -297,19 +303,19 @@ static void put(struct args *a, const struct option_into *in, void *into)
 	case OPTION_TERM: ok = terms_set(at, in->term, a->value, &err); break;
 	}
 	if (!ok)
-		complain(a, "%s", err.text);
+		complain(a, "--%s: %s", option->name, err.text);
 }
 
 /* Puts an option where it goes. */
 static void take_care(struct args *a, int option)
 {
-	const struct option_into *in = &row(a, (size_t)option)->into;
+	const struct option_row *o = row(a, (size_t)option);
 	int common = option - (int)a->command->n_options;
 
 	if (common < 0 && a->into)
-		put(a, in, a->into);
-	else if (common >= 0 && in->kind != OPTION_OWN)
-		put(a, in, &cli_given);
+		put(a, o, a->into);
+	else if (common >= 0 && o->into.kind != OPTION_OWN)
+		put(a, o, &cli_given);
 	else if (common >= 0)
 		take_common(a, common);
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/dump.h"
-#include "base/names.h"
 #include "base/paths.h"
 #include "cli/streams.h"
 #include "court/catalogue.h"
@@ -28,45 +27,13 @@ const struct command *const cli_commands[] = {
 	&command_doctor,
 	&command_config,
 	&command_completion,
+	&command_help,
 	&command_score,
 	&command_agree,
 	&command_analyze,
 	NULL,
 };
 /* clang-format on */
-
-static const struct command *command_called(const char *name)
-{
-	for (size_t i = 0; cli_commands[i]; i++)
-		if (!strcmp(cli_commands[i]->name, name))
-			return cli_commands[i];
-	return NULL;
-}
-
-static int print_help(void)
-{
-	puts("Hotbench: argue a case before a bench that listens.\n\n"
-	     "usage: hotbench [command] [options]\n\n"
-	     "Without a command: the lobby.\n\nCommands");
-	for (size_t i = 0; cli_commands[i]; i++)
-		printf("  %-12s %s\n", cli_commands[i]->name,
-		       cli_commands[i]->help);
-	puts("\nhotbench COMMAND --help tells more; so does man hotbench.");
-	return EXIT_DONE;
-}
-
-static int unknown_command(const char *name)
-{
-	const char *names[64];
-	size_t n = 0;
-
-	for (; cli_commands[n] && n < 64; n++)
-		names[n] = cli_commands[n]->name;
-	return cli_usage("There is no command '%s'%s", name,
-			 names_hint(name, names, n, ". Did you mean '",
-				    "; see hotbench --help.")
-				 .text);
-}
 
 static bool takes_value(const char *option)
 {
@@ -90,13 +57,8 @@ static int run(int argc, char **argv)
 
 	if (argc < 2)
 		return cli_run(&lobby_command, argc, argv);
-	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
-	    !strcmp(argv[1], "help"))
-		return print_help();
-	if (!strcmp(argv[1], "--version")) {
-		puts("hotbench " HOTBENCH_VERSION);
-		return EXIT_DONE;
-	}
+	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+		return cli_run(&command_help, 1, argv);
 	first = first_word(argc, argv);
 	if (first == argc ||
 	    (first > 1 && !args_common(first, argv, &lobby_command)))
@@ -104,9 +66,9 @@ static int run(int argc, char **argv)
 			       argv); /* also to complain */
 	argc -= first - 1;
 	argv += first - 1;
-	command = command_called(argv[1]);
+	command = cli_find(argv[1]);
 	if (!command)
-		return unknown_command(argv[1]);
+		return EXIT_USAGE;
 	return cli_run(command, argc - 1, argv + 1);
 }
 

@@ -97,6 +97,7 @@ extern const struct command command_completion;
 extern const struct command command_config;
 extern const struct command command_doctor;
 extern const struct command command_hearings;
+extern const struct command command_help;
 extern const struct command command_replay;
 extern const struct command command_resume;
 extern const struct command command_score;
@@ -106,6 +107,8 @@ extern const struct option_row cli_common[];
 extern const size_t cli_n_common;
 
 int cli_main(int argc, char **argv);
+/* The one of that name; NULL after a complaint that names the nearest. */
+const struct command *cli_find(const char *name);
 /* Runs one: argv[0] is its name. */
 int cli_run(const struct command *command, int argc, char **argv);
 /* The lobby, and the hearings that start from it; not in the table. */
@@ -145,7 +148,7 @@ struct args {
 	size_t n_words;
 	int code;	 /* to end with, where args_take says no */
 	bool failed;	 /* a message was printed */
-	bool helped;	 /* --help was printed */
+	bool helped;	 /* --help or --version was printed */
 	bool only_words; /* "--" was seen */
 	bool quiet;	 /* complaints and help are not printed */
 };

@@ -45,7 +45,7 @@ static const struct option_row options[] = {
 static bool check_answers(const char *path, struct error *err)
 {
 	return !path || !strcmp(path, "-") || access(path, R_OK) == 0 ||
-	       error_errno(err, "%s: cannot be read", path);
+	       error_errno(err, "--answers %s: cannot be read", path);
 }
 
 static bool begin(struct argue *g, const char *kase, struct error *err)

@@ -137,7 +137,8 @@ static bool read_context(struct asking *q, struct error *err)
 	if (!q->context)
 		return true;
 	buf_init(&text, CONTEXT_MAX);
-	ok = file_read_given(q->context, &text, err);
+	ok = file_read_given(q->context, &text, err) ||
+	     error_within(err, "--context");
 	while (ok && at < text.len) {
 		size_t n = strcspn(text.s + at, "\n");
 
@@ -443,8 +444,13 @@ static bool justices_sit(struct asking *q, struct error *err)
 	/* A justice who does not sit on the case's bench may still ask. */
 	bench_release(&s->bench);
 	s->bench = (struct bench){ 0 };
-	return terms_set(&s->record.terms, TERM_BENCH, q->justice, err) &&
-	       session_load_bench(s, err) && find_seats(q);
+	if (!terms_set(&s->record.terms, TERM_BENCH, q->justice, err) ||
+	    !session_load_bench(s, err))
+		return error_within(err, "--justice");
+	return find_seats(q) ||
+	       error_set(err, ERR_USAGE,
+			 "--justice: '%.80s' names no justice who can sit.",
+			 q->justice);
 }
 
 static int ask(struct asking *q, const char *kase)

@@ -13,6 +13,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
+#include "court/models.h"
 #include "court/wording.h"
 #include "listen/apart.h"
 #include "listen/ken.h"
@@ -117,6 +118,7 @@ static const struct catalogue_table tables[] = {
 	{ REMARKS_FILE, remarks_check_file },
 	{ ASKING_FILE, asking_check_file },
 	{ WORDING_FILE, wording_check_file },
+	{ MODELS_FILE, models_check_file },
 	{ NULL, NULL },
 };
 

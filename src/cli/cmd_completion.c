@@ -69,7 +69,11 @@ static void bash_command(const struct command *c)
 		fputs(" words=$(_hotbench_cases)", stdout);
 	else if (str_in(c->name, STR_LIST(takes_hearing)))
 		fputs(" words=$(_hotbench_hearings)", stdout);
-	else if (c == &command_analyze) /* what it reads, and beside what */
+	else if (c == &command_help) {
+		fputs(" words=\"", stdout);
+		print_commands();
+		putchar('"');
+	} else if (c == &command_analyze) /* what it reads, and beside what */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3answers) words=$(_hotbench_cases) ;;\n"
 		      "\t\t2*) words=\"cobra conduct answers\" ;;\n"

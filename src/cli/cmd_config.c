@@ -22,7 +22,6 @@
 #include "store/journal.h"
 #include "tui/theme.h"
 
-#define ENDPOINT_OF  "endpoint "
 #define FROM_COLUMN  44
 #define NAME_MAX_LEN 64
 
@@ -141,7 +140,8 @@ static void show_endpoints(struct showing *s)
 
 	for (size_t i = 0; i < ini->n; i++) {
 		const char *section = ini->list[i].section;
-		bool seen = strncmp(section, ENDPOINT_OF, strlen(ENDPOINT_OF));
+		bool seen = strncmp(section, CONF_ENDPOINT_SECTION,
+				    strlen(CONF_ENDPOINT_SECTION));
 
 		for (size_t k = 0; k < i && !seen; k++)
 			seen = !strcmp(ini->list[k].section, section);
@@ -458,54 +458,6 @@ static bool value_can_be(const struct name *n, const char *value,
 	return ok;
 }
 
-/* A link stays one: what it points to is written. */
-static bool write_config(const char *path, const struct buf *text,
-			 struct error *err)
-{
-	char *real = realpath(path, NULL);
-	const char *target = real ? real : path;
-	char *dir = xstrdup(target), *slash = strrchr(dir, '/');
-	bool ok = true;
-
-	if (slash && slash != dir) {
-		*slash = '\0';
-		ok = file_make_dirs(dir, 0700, err);
-	}
-	ok = ok && file_write_buf(target, text, 0600, err);
-	free(dir);
-	free(real);
-	return ok;
-}
-
-/* value NULL: the key goes. */
-static bool change(const struct name *n, const char *value, bool add,
-		   struct error *err)
-{
-	char *path = conf_path();
-	struct buf old, text;
-	bool ok;
-
-	buf_init(&old, INI_FILE_MAX);
-	buf_init(&text, INI_FILE_MAX);
-	ok = true;
-	if (file_exists(path))
-		ok = file_read(path, &old, err);
-	else if (value)
-		conf_template(&old);
-	if (ok) {
-		conf_edit(&text, old.s, old.len, n->section, n->key, value,
-			  add);
-		if (text.len == 0 && !value)
-			; /* there was nothing, and there is nothing */
-		else
-			ok = write_config(path, &text, err);
-	}
-	buf_release(&old);
-	buf_release(&text);
-	free(path);
-	return ok;
-}
-
 /* What else is wrong with the file, once the line is in it. */
 static void tell_rest(void)
 {
@@ -545,7 +497,7 @@ static int set(const char *given, const char *value, bool add)
 	if (ok && add && !is_many(&n))
 		ok = error_set(&err, ERR_USAGE, "'%s' stands only once.",
 			       n.key);
-	ok = ok && change(&n, value, add, &err);
+	ok = ok && conf_change(n.section, n.key, value, add, &err);
 	name_release(&n);
 	if (!ok)
 		return cli_fail(&err);
@@ -614,7 +566,7 @@ static int run_unset(struct args *a)
 	if (!args_take(a, NULL))
 		return a->code;
 	ok = name_take(&n, a->words[0], &err) && may_write(&err) &&
-	     change(&n, NULL, false, &err);
+	     conf_change(n.section, n.key, NULL, false, &err);
 	name_release(&n);
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
@@ -649,7 +601,7 @@ static int init(bool print)
 		fwrite(text.s, 1, text.len, stdout);
 	else if (file_exists(path))
 		code = cli_usage("There is one already: %s", path);
-	else if (!may_write(&err) || !write_config(path, &text, &err))
+	else if (!may_write(&err) || !conf_write(path, &text, &err))
 		code = cli_fail(&err);
 	else
 		puts(path);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/ini.h"
@@ -15,9 +14,11 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
+#include "cli/here.h"
+#include "court/catalogue.h"
+#include "court/models.h"
 #include "llm/checkup.h"
 #include "llm/config.h"
-#include "llm/probe.h"
 
 static const struct option_row options[] = {
 	{ "endpoint", 0, "NAME", "the [endpoint NAME] of the settings",
@@ -27,8 +28,6 @@ static const struct option_row options[] = {
 	{ "model", 0, "NAME", "a model that it offers",
 	  INTO_TEXT(struct config_flags, model) },
 };
-
-#define FOUND_MAX 8
 
 /* One line of the report; what strangers wrote is made safe first. */
 static void line(const char *mark, const char *what, const char *found,
@@ -56,22 +55,84 @@ static void on_line(void *arg, enum checkup_grade grade, const char *what,
 	line(MARKS[grade], what, found, advice);
 }
 
-static void show_local(const struct probe_found *found, size_t n)
+static void show_server(const struct local_server *s)
 {
-	for (size_t i = 0; i < n; i++) {
-		char *text = xprintf("%s at %s, %zu model%s%s%s", found[i].name,
-				     found[i].base_url, found[i].n_models,
-				     str_plural(found[i].n_models),
-				     found[i].model[0] ? ", the first is " : "",
-				     found[i].model);
+	struct buf b;
 
-		line("ok", "here", text, "");
-		free(text);
+	buf_init(&b, BUF_TEXT_MAX);
+	here_name(s, &b);
+	buf_printf(&b,
+		   s->locked	? ": wants a key"
+		   : s->loading ? ": is still loading its model"
+				: ", %zu model%s",
+		   s->served.n, str_plural(s->served.n));
+	line("ok", "here", b.s,
+	     s->locked ? "Put its address, model and key into the settings."
+		       : "");
+	buf_release(&b);
+}
+
+/* What it is, and below what kind of bench it makes. */
+static void show_served(const struct here_model *m)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s: ", m->model->id);
+	here_describe(m, &b);
+	line(m->pickable && m->judged.fit > MODEL_SHORT ? "ok" : "note",
+	     "model", b.s, m->judged.text);
+	buf_release(&b);
+}
+
+static void show_none(void)
+{
+	line("note", "here", "no model server runs on this machine",
+	     "Everything but the model-backed benches works without one.");
+	if (!*models_get(0))
+		return;
+	puts("               To get a model, free and on this machine:");
+	printf("                   %s\n", models_get(0));
+	if (*models_get(1))
+		printf("                   %s\n", models_get(1));
+}
+
+static void show_here(const struct here *h)
+{
+	for (size_t i = 0; i < h->local.n; i++)
+		show_server(&h->local.list[i]);
+	for (size_t i = 0; i < h->n; i++)
+		show_served(&h->list[i]);
+	if (*here_advice(h))
+		line("note", "context", here_advice(h), "");
+	if (!h->local.n)
+		show_none();
+}
+
+/* None is configured: looks, tells, and takes the best for what follows. */
+static bool look_here(struct config *c, struct error *err)
+{
+	struct catalogue catalogue;
+	struct here h;
+	bool ok = true;
+
+	catalogue_init(&catalogue);
+	here_find(&h, &catalogue);
+	catalogue_release(&catalogue);
+	show_here(&h);
+	if (h.n_pickable && !c->llm.model) {
+		c->llm.model = arena_strdup(&c->mem, h.list[0].model->id);
+		line("note", "trying", c->llm.model,
+		     "None is configured: a bench that a model plays asks "
+		     "which, and keeps it.");
 	}
-	if (!n)
-		line("note", "here", "no model server runs on this machine",
-		     "Everything but the model-backed benches works without "
-		     "one.");
+	if (h.local.n)
+		ok = config_use(c,
+				h.n_pickable ? h.list[0].server->base_url
+					     : h.local.list[0].base_url,
+				err);
+	here_release(&h);
+	return ok;
 }
 
 static void show_model(const struct config *c)
@@ -90,12 +151,14 @@ static void show_model(const struct config *c)
 	free(text);
 }
 
-static void show_settings(const struct config *c, const char *path)
+static void show_settings(const struct config *c, const struct conf *conf)
 {
-	char *text = xprintf("%s%s%s", path, c->profile[0] ? ", endpoint " : "",
-			     c->profile);
+	char *text =
+		xprintf("%s%s%s%s", conf->path,
+			conf->there ? "" : " is not there: the defaults hold",
+			c->profile[0] ? ", endpoint " : "", c->profile);
 
-	line("ok", "settings", text, "");
+	line(conf->there ? "ok" : "note", "settings", text, "");
 	free(text);
 	if (c->llm.loopback_only)
 		line("note", "network", "off: only this machine is asked", "");
@@ -124,22 +187,16 @@ static int examine(struct config *c, bool sound)
 static int diagnose(const struct config_flags *flags, const struct conf *conf,
 		    bool sound)
 {
-	struct probe_found found[FOUND_MAX];
 	struct error err = { 0 };
 	struct config c;
-	size_t n;
 	int code;
 
 	if (!config_resolve(&c, flags, &conf->ini, keys_environment, &err))
 		return cli_fail(&err);
-	show_settings(&c, conf->path);
-	if (!c.llm.base_url) {
-		n = probe_local(found, FOUND_MAX);
-		show_local(found, n);
-		if (n && !config_use(&c, found[0].base_url, &err)) {
-			config_release(&c);
-			return cli_fail(&err);
-		}
+	show_settings(&c, conf);
+	if (!c.llm.base_url && !look_here(&c, &err)) {
+		config_release(&c);
+		return cli_fail(&err);
 	}
 	code = c.llm.base_url ? examine(&c, sound) : EXIT_PROBLEM;
 	config_release(&c);

@@ -18,8 +18,7 @@
 #include "llm/keys.h"
 #include "tui/settings.h"
 
-#define KEYS_OF	    "keys "
-#define ENDPOINT_OF "endpoint "
+#define KEYS_OF "keys "
 
 #define WORD_OF(x) #x
 #define WORD(x)	   WORD_OF(x)
@@ -136,7 +135,8 @@ char *conf_path(void)
 
 static bool is_endpoint(const char *section)
 {
-	return str_begins(section, ENDPOINT_OF) && section[strlen(ENDPOINT_OF)];
+	return str_begins(section, CONF_ENDPOINT_SECTION) &&
+	       section[strlen(CONF_ENDPOINT_SECTION)];
 }
 
 static bool row_is_of(const struct conf_row *row, const char *section)
@@ -380,8 +380,9 @@ static bool by_flag(const struct conf_row *row)
 /* An endpoint's variables speak of the one in use. */
 static bool in_use(const struct conf *c, const char *section)
 {
-	return !is_endpoint(section) || !strcmp(section + strlen(ENDPOINT_OF),
-						conf_text(c, CONF_ENDPOINT));
+	return !is_endpoint(section) ||
+	       !strcmp(section + strlen(CONF_ENDPOINT_SECTION),
+		       conf_text(c, CONF_ENDPOINT));
 }
 
 static const char *from_environment(const struct conf *c,

@@ -41,7 +41,8 @@ enum conf_id {
 	CONF_EACH_ENDPOINT, /* the first of [endpoint NAME]; more follow */
 };
 
-#define CONF_OF_ENDPOINT "endpoint NAME"
+#define CONF_ENDPOINT_SECTION "endpoint " /* a name follows */
+#define CONF_OF_ENDPOINT      CONF_ENDPOINT_SECTION "NAME"
 
 struct conf_row {
 	const char *section; /* "", "argue", "screen", CONF_OF_ENDPOINT */
@@ -101,4 +102,10 @@ void conf_template(struct buf *out);
 void conf_edit(struct buf *out, const char *text, size_t len,
 	       const char *section, const char *key, const char *value,
 	       bool add);
+/* Writes the whole file, 0600, its folder too.  A link stays one. */
+bool conf_write(const char *path, const struct buf *text, struct error *err);
+/* As conf_edit, in the file itself (--config, else the usual place), which is made where
+ * there is none, with every default written out. */
+bool conf_change(const char *section, const char *key, const char *value,
+		 bool add, struct error *err);
 #endif

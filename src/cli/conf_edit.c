@@ -1,10 +1,14 @@
 /*
  * conf_edit.c - writing the configuration file: a fresh one, and one line of it
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
 #include "base/wrap.h"
+#include "base/xmalloc.h"
 #include "cli/conf.h"
 
 #define COLS 76
@@ -274,4 +278,50 @@ void conf_edit(struct buf *out, const char *text, size_t len,
 		buf_printf(out, "%s[%s]%s", len ? e.eol : "", section, e.eol);
 		put_entry(out, key, value, e.eol);
 	}
+}
+
+/* ---- the file itself ----------------------------------------------------------- */
+
+bool conf_write(const char *path, const struct buf *text, struct error *err)
+{
+	char *real = realpath(path, NULL);
+	const char *target = real ? real : path;
+	char *dir = xstrdup(target), *slash = strrchr(dir, '/');
+	bool ok = true;
+
+	if (slash && slash != dir) {
+		*slash = '\0';
+		ok = file_make_dirs(dir, 0700, err);
+	}
+	ok = ok && file_write_buf(target, text, 0600, err);
+	free(dir);
+	free(real);
+	return ok;
+}
+
+bool conf_change(const char *section, const char *key, const char *value,
+		 bool add, struct error *err)
+{
+	char *path = conf_path();
+	struct buf old, text;
+	bool ok;
+
+	buf_init(&old, INI_FILE_MAX);
+	buf_init(&text, INI_FILE_MAX);
+	ok = true;
+	if (file_exists(path))
+		ok = file_read(path, &old, err);
+	else if (value)
+		conf_template(&old);
+	if (ok) {
+		conf_edit(&text, old.s, old.len, section, key, value, add);
+		if (text.len == 0 && !value)
+			; /* there was nothing, and there is nothing */
+		else
+			ok = conf_write(path, &text, err);
+	}
+	buf_release(&old);
+	buf_release(&text);
+	free(path);
+	return ok;
 }

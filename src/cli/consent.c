@@ -242,9 +242,10 @@ struct llm *consent_llm(struct llm_config *c, const struct sending *what,
 	}
 	if (!c->loopback_only && c->tape_mode != LLM_TAPE_REPLAY) {
 		if (!provider_url_parse(c->base_url, &url, err) ||
-		    !reach_find(&reach, &url, c->proxy, keys_environment,
-				err) ||
-		    !agree_to_all(&reach, what, conf, err))
+		    !reach_find(&reach, &url, c->proxy, keys_environment, err))
+			return NULL;
+		reach_add_model(&reach, &url, c->model);
+		if (!agree_to_all(&reach, what, conf, err))
 			return NULL;
 		c->consented = reach.n > 0;
 	}

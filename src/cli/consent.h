@@ -25,7 +25,8 @@ struct sending {
 
 /*
  * The client for c->base_url.  On this machine nothing is asked.  For any other,
- * and for proxies that can read along (llm/reach.h), consent must have been given:
+ * for proxies that can read along and for models that a server here passes on
+ * (llm/reach.h), consent must have been given:
  * by --send-to or send_to in the settings, by a yes at a terminal earlier (data
  * folder, "consent": for that case, that host, and its papers apart), or now.
  * NULL with ERR_CANCELLED after a no; with ERR_USAGE where nobody can be asked,

@@ -1,14 +1,12 @@
 #include "cli/embedder.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/consent.h"
+#include "cli/here.h"
 #include "court/case.h"
+#include "court/catalogue.h"
 #include "llm/llm.h"
-#include "llm/probe.h"
 
 bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
 		   struct error *err)
@@ -25,18 +23,18 @@ bool embedder_find(struct embedder *e, const struct embedder_flags *flags,
 	return true;
 }
 
-static bool find_local(struct embedder *e, struct error *err)
+/* A server on this machine: the one that holds the model, if any does. */
+static bool find_here(struct embedder *e, struct error *err)
 {
-	struct probe_found found;
+	struct catalogue c;
+	bool ok;
 
-	if (!probe_local(&found, 1))
-		return error_set(err, ERR_USAGE,
-				 "Vectors want an endpoint, and no model "
-				 "server runs on this machine: give --base-url "
-				 "and --model, or set them in the settings.");
-	fprintf(stderr, "hotbench: asking %s at %s for vectors\n", found.name,
-		found.base_url);
-	return config_use(&e->config, found.base_url, err);
+	catalogue_init(&c);
+	e->config.llm.model = e->model;
+	ok = here_choose(&c, &e->config, &e->conf, e->model,
+			 "set them in the settings", err);
+	catalogue_release(&c);
+	return ok;
 }
 
 bool embedder_open(struct embedder *e, const struct court_case *c,
@@ -53,7 +51,7 @@ bool embedder_open(struct embedder *e, const struct court_case *c,
 				 "Vectors want an embedding model: give "
 				 "--model, or set embedding_model in "
 				 "[endpoint NAME] of the settings.");
-	if (!e->config.llm.base_url && !find_local(e, err))
+	if (!e->config.llm.base_url && !find_here(e, err))
 		return false;
 	e->llm = consent_llm(&e->config.llm, &what, &e->conf, err);
 	return e->llm != NULL;

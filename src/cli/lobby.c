@@ -5,6 +5,7 @@
  * on the screen that led to it; only a journal that cannot be opened ends it.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -13,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/endpoint.h"
+#include "cli/here.h"
 #include "cli/session.h"
 #include "hearing/runner.h"
 #include "sim/sim.h"
@@ -21,6 +23,7 @@
 #include "tui/offers.h"
 #include "tui/scr_case.h"
 #include "tui/scr_lobby.h"
+#include "tui/scr_models.h"
 #include "tui/term.h"
 
 #define FIRST_MINUTES  5 /* a novice faces the bench for five minutes, ... */
@@ -42,23 +45,110 @@ static void tell(char *out, size_t size, const struct error *err)
 	snprintf(out, size, "%.*s", (int)size - 1, err->text);
 }
 
-/* A key's command, the question whether the case may leave this machine, and
- * what is told of a server that was found: all of it wants the plain terminal. */
-static bool open_model(struct session *s, struct error *err)
+/* ---- a model ---- */
+
+#define ROWS_MAX 256
+
+/* What the screen shows of the models that are served here. */
+struct menu {
+	struct models_row rows[ROWS_MAX];
+	struct models_offer offer;
+};
+
+static void menu_init(struct menu *m, const struct here *h)
+{
+	m->offer =
+		(struct models_offer){ .rows = m->rows,
+				       .advice = here_advice(h),
+				       .get = { models_get(0), models_get(1) },
+				       .kept = !cli_given.readonly };
+	for (size_t i = 0; i < h->n && i < ROWS_MAX; i++) {
+		const struct here_model *x = &h->list[i];
+		struct buf about;
+
+		buf_init(&about, BUF_TEXT_MAX);
+		here_describe(x, &about);
+		m->rows[m->offer.n++] = (struct models_row){
+			.name = x->model->id,
+			.about = buf_take(&about),
+			.judged = x->judged.text,
+			.pickable = x->pickable,
+			.fits = x->judged.fit > MODEL_SHORT &&
+				!x->judged.guessed,
+		};
+	}
+}
+
+static void menu_release(struct menu *m)
+{
+	for (size_t i = 0; i < m->offer.n; i++)
+		free((char *)m->rows[i].about);
+}
+
+/* The choice of a person: into the settings, and into `model` for this time. */
+static bool pick_of(const struct here *h, const struct app_options *o,
+		    const struct conf *conf, struct session_model *model,
+		    struct error *err)
+{
+	struct menu menu;
+	const struct here_model *m;
+	size_t i = 0;
+	int how;
+
+	menu_init(&menu, h);
+	how = app_models(&menu.offer, o, &i, err);
+	menu_release(&menu);
+	if (how == APP_CANNOT)
+		return false;
+	if (how != APP_DONE)
+		return error_set(err, ERR_CANCELLED, "No model was picked.");
+	m = &h->list[i];
+	model->base_url = m->server->base_url;
+	model->model = m->model->id;
+	return here_keep(m, conf, conf_text(conf, CONF_ENDPOINT), err);
+}
+
+/* A model is asked for: where none is configured, one that is served here. */
+static bool choose_model(struct session *s, const struct app_options *o,
+			 struct here *h, struct session_model *model,
+			 struct error *err)
+{
+	struct endpoint e = { 0 };
+	struct conf conf;
+	bool ok = true;
+
+	if (!conf_load(&conf, err))
+		return false;
+	endpoint_look(&conf, &e);
+	if (!e.configured && !e.fault[0]) {
+		here_find(h, &s->catalogue);
+		ok = pick_of(h, o, &conf, model, err);
+	}
+	conf_release(&conf);
+	return ok;
+}
+
+/* A key's command and the question whether the case may leave this machine want the
+ * plain terminal. */
+static bool open_model(struct session *s, const struct app_options *o,
+		       struct error *err)
 {
 	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
 	struct session_model model = { 0 };
-	bool asks, ok;
+	struct here here = { 0 };
+	bool ok;
 
 	if (!ops)
 		return false;
-	asks = ops->needs_model ||
-	       strcmp(s->record.terms.reader, "offline") != 0;
-	if (asks)
+	if (!ops->needs_model && !strcmp(s->record.terms.reader, "offline"))
+		return session_open_model(s, &model, err);
+	ok = choose_model(s, o, &here, &model, err);
+	if (ok) {
 		term_lend();
-	ok = session_open_model(s, &model, err);
-	if (asks)
+		ok = session_open_model(s, &model, err);
 		term_take_back();
+	}
+	here_release(&here);
 	return ok;
 }
 
@@ -80,7 +170,7 @@ static bool settle(struct runner *r, struct error *err)
 static bool hold(struct session *s, const struct app_options *o,
 		 struct error *err)
 {
-	return session_load_bench(s, err) && open_model(s, err) &&
+	return session_load_bench(s, err) && open_model(s, o, err) &&
 	       session_start(s, err) &&
 	       app_hearing(s->runner, o, err) != APP_CANNOT &&
 	       settle(s->runner, err);
@@ -244,6 +334,33 @@ static void enter_hearing(struct hall *h, const struct lobby_choice *choice)
 
 /* ---- the lobby ---- */
 
+/* Who plays the bench, as the settings say, and whether a model can be asked. */
+static void name_bench(struct hall *h)
+{
+	const struct sim_ops *ops;
+	struct endpoint e = { 0 };
+	struct conf conf;
+	struct error err;
+	bool asks;
+
+	snprintf(h->corner, sizeof h->corner, "no model \xc2\xb7 offline");
+	if (!conf_load(&conf, &err)) {
+		tell(h->notice, sizeof h->notice, &err);
+		return;
+	}
+	ops = sim_find(conf_text(&conf, CONF_SIMULATOR), NULL);
+	asks = ops && ops->needs_model;
+	endpoint_look(&conf, &e);
+	if (asks || e.configured || e.fault[0])
+		snprintf(h->corner, sizeof h->corner, "%s \xc2\xb7 %s%s%s",
+			 ops ? ops->name : "offline",
+			 e.model[0]   ? e.model
+			 : e.fault[0] ? ""
+				      : "no model configured",
+			 e.model[0] && e.fault[0] ? " \xc2\xb7 " : "", e.fault);
+	conf_release(&conf);
+}
+
 static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 {
 	struct lobby_setup setup = { .corner = h->corner,
@@ -257,6 +374,7 @@ static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 	struct error err = { 0 };
 	int how = APP_CANNOT;
 
+	name_bench(h);
 	session_init(&s);
 	if (session_look_at_journal(&s, &err))
 		how = app_lobby(&s.catalogue, s.journal, &h->o, &setup, choice,
@@ -292,33 +410,6 @@ static bool visit(struct hall *h, int *code)
 	return true;
 }
 
-/* Who plays the bench, as the settings say, and whether a model can be asked. */
-static void name_bench(struct hall *h)
-{
-	const struct sim_ops *ops;
-	struct endpoint e = { 0 };
-	struct conf conf;
-	struct error err;
-	bool asks;
-
-	snprintf(h->corner, sizeof h->corner, "no model \xc2\xb7 offline");
-	if (!conf_load(&conf, &err)) {
-		tell(h->notice, sizeof h->notice, &err);
-		return;
-	}
-	ops = sim_find(conf_text(&conf, CONF_SIMULATOR), NULL);
-	asks = ops && ops->needs_model;
-	endpoint_look(&conf, &e);
-	if (asks || e.configured || e.fault[0])
-		snprintf(h->corner, sizeof h->corner, "%s \xc2\xb7 %s%s%s",
-			 ops ? ops->name : "offline",
-			 e.model[0]   ? e.model
-			 : e.fault[0] ? ""
-				      : "no model configured",
-			 e.model[0] && e.fault[0] ? " \xc2\xb7 " : "", e.fault);
-	conf_release(&conf);
-}
-
 static int in_and_out(void)
 {
 	struct hall h = { .o = session_screen(), .at = FIRST_CASE };
@@ -333,7 +424,6 @@ static int in_and_out(void)
 		     "  hotbench argue tillery --plain");
 		return EXIT_USAGE;
 	}
-	name_bench(&h);
 	while (visit(&h, &code))
 		;
 	app_close();

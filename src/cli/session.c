@@ -21,6 +21,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/consent.h"
+#include "cli/here.h"
 #include "court/map.h"
 #include "court/team.h"
 #include "docket/docket.h"
@@ -30,7 +31,6 @@
 #include "line/line.h"
 #include "llm/config.h"
 #include "llm/llm.h"
-#include "llm/probe.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
@@ -237,26 +237,6 @@ static bool note_prompt(struct session *s, const struct sim_ops *ops,
 	return true;
 }
 
-/* A model is asked for and none is configured: one that runs here will do. */
-static bool find_local(struct config *config, const char *wisher, bool papers,
-		       struct error *err)
-{
-	struct probe_found found;
-
-	if (!probe_local(&found, 1))
-		return error_set(
-			err, ERR_USAGE,
-			"'%s' asks a model, and no model server runs on "
-			"this machine: give --base-url and --model, or "
-			"%s.",
-			wisher,
-			papers ? "leave out --model"
-			       : "use --simulator offline");
-	fprintf(stderr, "hotbench: asking %s at %s%s%s\n", found.name,
-		found.base_url, *found.model ? ", " : "", found.model);
-	return config_use(config, found.base_url, err);
-}
-
 /* Whether anything may be written. */
 static bool keeps(const struct session *s)
 {
@@ -277,8 +257,10 @@ static bool make_client(struct session *s, struct config *config,
 				.keep = keeps(s) };
 
 	if (!config->llm.base_url &&
-	    !find_local(config, s->papers ? "case prepare" : wisher, s->papers,
-			err))
+	    !here_choose(&s->catalogue, config, conf, wisher,
+			 s->papers ? "leave out --model"
+				   : "use --simulator offline",
+			 err))
 		return false;
 	s->llm = consent_llm(&config->llm, &what, conf, err);
 	if (!s->llm)
@@ -298,6 +280,13 @@ static bool may_record(const struct session *s, const struct session_model *m,
 	       error_set(err, ERR_USAGE,
 			 "Nothing is to be written: leave out %s.",
 			 m->trace ? "--trace" : "--tape");
+}
+
+/* Also where no model will be asked after all: somebody thinks that it is there. */
+static bool check_tape(const char *path, struct error *err)
+{
+	return !path || access(path, R_OK) == 0 ||
+	       error_errno(err, "--play-tape %s: cannot be read", path);
 }
 
 const char *const session_actions[2] = { "json", "tools" };
@@ -320,7 +309,7 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	struct config config = { 0 };
 	bool ok;
 
-	if (!ops || !may_record(s, m, err))
+	if (!ops || !may_record(s, m, err) || !check_tape(m->play_tape, err))
 		return false;
 	if (!ops->needs_model && !strcmp(s->record.terms.reader, "offline"))
 		return true;
@@ -330,7 +319,9 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	     config_resolve(&config, &flags, &conf.ini, keys_environment,
 			    err) &&
 	     make_client(s, &config, &conf,
-			 ops->needs_model ? ops->name : s->record.terms.reader,
+			 s->papers	    ? "case prepare"
+			 : ops->needs_model ? ops->name
+					    : s->record.terms.reader,
 			 err);
 	if (m->actions)
 		s->native_tools = m->actions == ACTIONS_TOOLS;

@@ -11,8 +11,11 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "llm/provider.h"
+#include "llm/tape.h"
 
 #define SECTION "endpoint "
+/* of a tape that does not tell: nobody in particular, and nobody is asked */
+#define TAPE_OLD_URL "http://127.0.0.1/v1"
 
 const char *const config_keys[] = {
 	"base_url",	   "model",
@@ -329,6 +332,24 @@ static void apply_flags(struct config *out, const struct config_flags *flags,
 	c->tape_mode = flags->tape_mode;
 }
 
+/* A tape knows what it was recorded from, and a flag over it. */
+static bool apply_tape(struct config *out, const struct config_flags *flags,
+		       struct error *err)
+{
+	struct tape_origin from;
+
+	if (!tape_origin_read(flags->tape_path ? flags->tape_path : "", &from,
+			      err))
+		return false;
+	override(out, &out->llm.base_url, &out->base_url_from, flags->base_url,
+		 from.base_url);
+	override(out, &out->llm.model, &out->model_from, flags->model,
+		 from.model);
+	if (!out->llm.base_url)
+		out->llm.base_url = TAPE_OLD_URL;
+	return true;
+}
+
 bool config_resolve(struct config *out, const struct config_flags *flags,
 		    const struct ini *ini, keys_getenv *env, struct error *err)
 {
@@ -360,7 +381,10 @@ bool config_resolve(struct config *out, const struct config_flags *flags,
 		if (out->profile[0] &&
 		    strcmp(out->base_url_from, ini->name) != 0)
 			out->llm.n_extra_headers = 0;
-		ok = !out->llm.base_url || find_key(out, ini, env, err);
+		if (flags->tape_mode == LLM_TAPE_REPLAY)
+			ok = apply_tape(out, flags, err);
+		else if (out->llm.base_url)
+			ok = find_key(out, ini, env, err);
 	}
 	faults_release(&faults);
 	if (!ok)

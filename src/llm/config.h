@@ -2,7 +2,9 @@
  * config.h - which endpoint, which model, with which settings
  *
  * Flags go over the environment, the environment over the profile, the profile
- * over the defaults.  In the settings file:
+ * over the defaults.  A tape that is played (config_flags.tape_mode) goes over all
+ * but the flags: it knows the address and model that it was recorded from, and no
+ * key is looked for.  In the settings file:
  *
  *	network = on | off            off: loopback only, no trace
  *	endpoint = NAME               the profile used unless another is named

@@ -189,23 +189,28 @@ void endpoint_free(struct endpoint *ep)
 static bool stays_or_may_go(const struct llm *llm, const struct endpoint *ep,
 			    const struct llm_config *c, struct error *err)
 {
+	bool passed_on = reach_is_passed_on(c->model);
 	struct reach reach;
 
+	if (c->tape_mode == LLM_TAPE_REPLAY)
+		return true;
 	if (llm->loopback_only)
-		return ep->loopback ||
+		return (ep->loopback && !passed_on) ||
 		       error_set(err, ERR_USAGE,
 				 "%s is not on this machine, and the network "
 				 "is off (network = off, or a confidential "
 				 "case)",
-				 ep->url.shown);
-	if (c->consented || c->tape_mode == LLM_TAPE_REPLAY)
+				 ep->loopback ? c->model : ep->url.shown);
+	if (c->consented)
 		return true;
-	return reach_find(&reach, &ep->url, c->proxy, keys_environment, err) &&
-	       (!reach.n ||
-		error_set(err, ERR_USAGE,
-			  "%s is not on this machine, and nobody agreed that "
-			  "anything is sent there",
-			  reach.host[0]));
+	if (!reach_find(&reach, &ep->url, c->proxy, keys_environment, err))
+		return false;
+	reach_add_model(&reach, &ep->url, c->model);
+	return !reach.n ||
+	       error_set(err, ERR_USAGE,
+			 "%s is not on this machine, and nobody agreed that "
+			 "anything is sent there",
+			 reach.host[0]);
 }
 
 struct endpoint *endpoint_new(struct llm *llm, const struct llm_config *config,

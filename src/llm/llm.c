@@ -6,6 +6,7 @@
 
 #include "base/xmalloc.h"
 #include "llm/inside.h"
+#include "llm/reach.h"
 #include "llm/trace.h"
 
 int llm_add_endpoint(struct llm *llm, const struct llm_config *config,
@@ -249,19 +250,31 @@ static bool has_model(const struct job *job)
 	       job->ep->c.model;
 }
 
+/* Nobody agreed to what a server here would pass on. */
+static const struct llm_offer *first_of_there(const struct endpoint *ep,
+					      const struct llm_event *ev)
+{
+	for (size_t i = 0; i < ev->n_offers; i++)
+		if (!ep->loopback || !reach_is_passed_on(ev->offers[i].id))
+			return &ev->offers[i];
+	return NULL;
+}
+
 /* The list has come, or none: then who waits for a name has failed. */
 static void take_models(struct llm *llm, const struct job *asked)
 {
 	const struct llm_event *ev = &asked->last;
 	const char *advice = ev->advice;
+	const struct llm_offer *offer;
 	struct endpoint *ep = asked->ep;
 	struct error err = ev->error;
 
 	ep->discovery = DISCOVERY_NONE;
-	if (ev->n_offers) {
-		ep->c.model = arena_strdup(&ep->mem, ev->offers[0].id);
+	offer = first_of_there(ep, ev);
+	if (offer) {
+		ep->c.model = arena_strdup(&ep->mem, offer->id);
 		if (!ep->c.context_tokens)
-			ep->c.context_tokens = ev->offers[0].context_tokens;
+			ep->c.context_tokens = offer->context_tokens;
 		ep->discovery = DISCOVERY_DONE;
 		return;
 	}

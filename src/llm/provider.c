@@ -40,17 +40,6 @@ static const struct provider_quirks TABLE[] = {
 
 static const struct provider_quirks PLAIN = { .host = NULL };
 
-static const struct provider_port PORTS[] = {
-	{ 11434, "Ollama" },   { 8080, "llama.cpp" }, { 9931, "llama.cpp" },
-	{ 1234, "LM Studio" }, { 8000, "vLLM" },
-};
-
-const struct provider_port *provider_ports(size_t *n)
-{
-	*n = sizeof PORTS / sizeof PORTS[0];
-	return PORTS;
-}
-
 bool provider_host_is(const char *host, const char *name)
 {
 	size_t n = strlen(host), m = strlen(name);

@@ -93,11 +93,4 @@ struct provider_learned {
 bool provider_dropped(const struct provider_learned *l, const char *param);
 /* False when it was there already, or there is no room. */
 bool provider_drop(struct provider_learned *l, const char *param);
-
-struct provider_port {
-	int port;
-	const char *name;
-};
-/* The ports local servers are known to use; n out. */
-const struct provider_port *provider_ports(size_t *n);
 #endif

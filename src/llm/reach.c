@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 
 static const char *value(keys_getenv *env, const char *name)
 {
@@ -148,4 +149,19 @@ bool reach_find(struct reach *out, const struct provider_url *url,
 	if (!provider_is_loopback(via.host))
 		add(out, &via);
 	return true;
+}
+
+bool reach_is_passed_on(const char *model)
+{
+	return model && (str_ends_fold(model, "-cloud") ||
+			 str_ends_fold(model, ":cloud"));
+}
+
+void reach_add_model(struct reach *out, const struct provider_url *url,
+		     const char *model)
+{
+	if (provider_is_loopback(url->host) && reach_is_passed_on(model) &&
+	    out->n < REACH_MAX)
+		snprintf(out->host[out->n++], sizeof out->host[0], "%s",
+			 REACH_CLOUD);
 }

@@ -1,5 +1,6 @@
 #include "llm/tape.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -160,6 +161,8 @@ void tape_record(struct tape *t, const char *leaf,
 	jsonw_put_text(&w, "schema", "hotbench.tape/1");
 	jsonw_put_text(&w, "key", key);
 	jsonw_put_text(&w, "leaf", leaf);
+	jsonw_key(&w, "url");
+	jsonw_text_n(&w, sent->url, strcspn(sent->url, "?"));
 	if (sent->body_len) {
 		jsonw_key(&w, "request");
 		jsonw_raw(&w, sent->body);
@@ -228,9 +231,10 @@ static void read_head(const struct json_ref *root, struct transport_head *h,
 			 json_text_or(root, HEADERS[i].name, "", f));
 }
 
-static void read_entry(struct tape *t, const struct json_ref *root,
+static bool read_entry(void *tape, const struct json_ref *root,
 		       struct faults *f)
 {
+	struct tape *t = tape;
 	struct entry *x;
 	struct tape_entry *e;
 	char *bytes;
@@ -260,18 +264,23 @@ static void read_entry(struct tape *t, const struct json_ref *root,
 		e->pieces = one;
 		e->n_pieces = e->len > 0;
 	}
+	return true;
 }
 
-static bool read_tape(struct tape *t, const char *path, struct error *err)
+typedef bool line_fn(void *arg, const struct json_ref *root, struct faults *f);
+
+/* Each line as JSON, until fn says that it has enough. */
+static bool each_line(const char *path, line_fn *fn, void *arg,
+		      struct error *err)
 {
 	struct lines *in = lines_open(path, false, err);
 	struct faults f;
 	const char *s;
 	size_t len;
-	bool ok = in != NULL;
+	bool ok = in != NULL, more = ok;
 
 	faults_init(&f);
-	while (ok && lines_next(in, &s, &len)) {
+	while (more && lines_next(in, &s, &len)) {
 		struct json *doc;
 		struct json_ref root;
 
@@ -284,16 +293,39 @@ static bool read_tape(struct tape *t, const char *path, struct error *err)
 			break;
 		}
 		root = json_root(doc);
-		read_entry(t, &root, &f);
+		more = fn(arg, &root, &f);
 		json_free(doc);
 	}
-	if (ok && in && lines_failed(in, err))
+	if (ok && lines_failed(in, err))
 		ok = false;
 	if (ok && !faults_none(&f, err))
 		ok = error_within(err, "%s", path);
 	lines_close(in);
 	faults_release(&f);
 	return ok;
+}
+
+static bool note_origin(void *origin, const struct json_ref *root,
+			struct faults *f)
+{
+	struct tape_origin *o = origin;
+	struct json_ref sent;
+
+	json_schema_is(root, "tape", f);
+	if (!*o->base_url)
+		snprintf(o->base_url, sizeof o->base_url, "%s",
+			 json_text_or(root, "url", "", f));
+	if (json_member_opt(root, "request", JSON_OBJECT, &sent, f))
+		snprintf(o->model, sizeof o->model, "%s",
+			 json_text_or(&sent, "model", "", f));
+	return !*o->model;
+}
+
+bool tape_origin_read(const char *path, struct tape_origin *out,
+		      struct error *err)
+{
+	*out = (struct tape_origin){ 0 };
+	return each_line(path, note_origin, out, err);
 }
 
 struct tape *tape_open(const char *path, bool replay,
@@ -305,7 +337,7 @@ struct tape *tape_open(const char *path, bool replay,
 	t->fd = -1;
 	t->secrets = secrets;
 	if (replay) {
-		ok = read_tape(t, path, err);
+		ok = each_line(path, read_entry, t, err);
 	} else {
 		t->fd = file_open_append(path);
 		ok = t->fd >= 0 ||

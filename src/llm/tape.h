@@ -4,7 +4,9 @@
  * One JSON object a line: the request as it was sent, and the reply as it came,
  * with the moments of its pieces.  A request is known again by the hash of its
  * kind and body, so a tape made with one address plays with any.  Equal requests
- * are answered in the order of their recording.  Keys are never on a tape.
+ * are answered in the order of their recording.  The address is kept too, without
+ * its query: what kind of server it was decides how a request is written.  Keys are
+ * never on a tape.
  */
 #ifndef LLM_TAPE_H
 #define LLM_TAPE_H
@@ -34,6 +36,15 @@ struct tape_take {
 void tape_take_init(struct tape_take *t);
 void tape_take_release(struct tape_take *t);
 void tape_take_add(struct tape_take *t, int64_t ms, const char *s, size_t len);
+
+/* What the first requests of a tape were sent to; "" where it does not tell. */
+struct tape_origin {
+	char base_url[1024];
+	char model[256];
+};
+/* Fails as tape_open for replay does. */
+bool tape_origin_read(const char *path, struct tape_origin *out,
+		      struct error *err);
 
 /* For recording: appends to path (0600).  For replay: reads it whole. */
 struct tape *tape_open(const char *path, bool replay,

@@ -26,6 +26,7 @@ struct error;
 struct hearing_record;
 struct journal;
 struct keymap;
+struct models_offer; /* scr_models.h */
 struct runner;
 
 struct app_options {
@@ -64,6 +65,10 @@ int app_replay(struct hearing_record *rec, const struct app_options *opt,
  */
 int app_case(const struct case_room *room, struct terms *plan,
 	     const struct app_options *opt, struct error *err);
+/* A first model of those that are served here.  APP_DONE with the number of one that
+ * may be picked, APP_LEFT for none. */
+int app_models(const struct models_offer *offer, const struct app_options *opt,
+	       size_t *picked, struct error *err);
 /* What to argue.  APP_DONE with a choice, APP_LEFT for leaving the program. */
 int app_lobby(const struct catalogue *c, struct journal *j,
 	      const struct app_options *opt, const struct lobby_setup *setup,

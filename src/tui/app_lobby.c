@@ -10,6 +10,7 @@
 #include "store/journal.h"
 #include "tui/app.h"
 #include "tui/scr_case.h"
+#include "tui/scr_models.h"
 #include "tui/screen.h"
 
 /* ---- the case room ---- */
@@ -49,6 +50,24 @@ int app_case(const struct case_room *room, struct terms *plan,
 	scr_case_release(&c);
 	app_close();
 	return !ok ? APP_GONE : argue ? APP_DONE : APP_LEFT;
+}
+
+/* ---- a first model ---- */
+
+int app_models(const struct models_offer *offer, const struct app_options *opt,
+	       size_t *picked, struct error *err)
+{
+	struct scr_models m;
+	struct screen s = { .ops = &scr_models, .self = &m };
+	bool ok;
+
+	if (!app_open(opt, err))
+		return APP_CANNOT;
+	scr_models_init(&m, app_keys(opt), offer);
+	ok = app_show(&s);
+	*picked = m.list.selected;
+	app_close();
+	return !ok ? APP_GONE : m.picked ? APP_DONE : APP_LEFT;
 }
 
 /* ---- the lobby ---- */

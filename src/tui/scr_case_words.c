@@ -158,8 +158,8 @@ static void put_model(const struct scr_case *c, struct buf *out)
 	else if (c->room->model[0])
 		buf_printf(out, " It asks %s.", c->room->model);
 	else
-		buf_puts(out, " None is configured: a server on this machine "
-			      "is looked for when you begin.");
+		buf_puts(out, " None is configured: you pick one of those on "
+			      "this machine when you begin.");
 }
 
 /* "no model: listens" as a sentence. */

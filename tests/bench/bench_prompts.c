@@ -1,11 +1,14 @@
 /*
- * bench_prompts.c - how much of a prompt is the same from question to question
+ * bench_prompts.c - how large a prompt is, and how much of it stays the same
  *
  *     bench_prompts [CASE]
  *
  * A server keeps what it computed for the beginning of a prompt, if the next one
  * begins with the same bytes.  Ten questions are put, the judge changing each time;
- * for each simulator, what share of a request begins as the one before it did.
+ * for each simulator, what share of a request begins as the one before it did.  And
+ * how many tokens (4 bytes each, as llm/meter.c guesses) the first request has, the
+ * thirtieth, where answers have some sixty words and where they have two hundred:
+ * what prompts/models.txt asks of a model's context rests on these.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +21,7 @@
 #include "sim/sim.h"
 
 #define QUESTIONS 10
+#define ALL	  30 /* of a whole half hour */
 
 static void put(struct transcript *said, enum turn_kind kind,
 		const char *speaker, char *text)
@@ -48,7 +52,37 @@ static void text_of(const struct events *w, struct buf *out)
 		buf_puts(out, w->list[0].request.messages[i].content);
 }
 
-static double share(const struct sim_ops *ops, const struct sim_setup *setup)
+struct run {
+	int questions; /* put one after the other */
+	int sentences; /* of each answer, some twenty words */
+	double share;  /* out: of a request that begins as the one before */
+	size_t first, last; /* out: tokens of these requests */
+};
+
+static char *answer(int i, int sentences)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "Answer %d:", i);
+	for (int k = 0; k < sentences; k++)
+		buf_puts(&b, " it stops at the door, Your Honor, as the agreed "
+			     "facts have it in so many words.");
+	return buf_take(&b);
+}
+
+static void exchange(struct transcript *said, const struct sim_setup *setup,
+		     const struct ask *ask, int i, int sentences)
+{
+	put(said, TURN_QUESTION, setup->bench->seats[ask->seat].short_name,
+	    xprintf("Question %d: where does your rule stop, and what in the "
+		    "record tells us so?",
+		    i));
+	put(said, TURN_ANSWER, "you", answer(i, sentences));
+}
+
+static void measure(const struct sim_ops *ops, const struct sim_setup *setup,
+		    struct run *out)
 {
 	struct transcript said = { 0 };
 	struct buf last, now;
@@ -57,7 +91,7 @@ static double share(const struct sim_ops *ops, const struct sim_setup *setup)
 
 	buf_init(&last, BUF_TEXT_MAX);
 	buf_init(&now, BUF_TEXT_MAX);
-	for (int i = 0; sim && i < QUESTIONS; i++) {
+	for (int i = 0; sim && i < out->questions; i++) {
 		struct ask ask = { .seat = i % (int)setup->bench->n_seats,
 				   .type = QUESTION_TYPE_NONE };
 		struct events w = { 0 };
@@ -65,29 +99,39 @@ static double share(const struct sim_ops *ops, const struct sim_setup *setup)
 		ops->ask(sim, &said, &ask, &w);
 		buf_reset(&now);
 		text_of(&w, &now);
-		if (i) {
-			sum += (double)same(last.s, now.s);
-			all += (double)now.len;
-		}
+		out->last = (now.len + 3) / 4;
+		if (!i)
+			out->first = out->last;
+		sum += i ? (double)same(last.s, now.s) : 0;
+		all += i ? (double)now.len : 0;
 		buf_reset(&last);
 		buf_add(&last, now.s, now.len);
 		events_release(&w);
-		put(&said, TURN_QUESTION,
-		    setup->bench->seats[ask.seat].short_name,
-		    xprintf("Question %d: where does your rule stop, and what "
-			    "in the record tells us so?",
-			    i));
-		put(&said, TURN_ANSWER, "you",
-		    xprintf("Answer %d: it stops at the door, Your Honor, as "
-			    "the agreed facts have it in so many words.",
-			    i));
+		exchange(&said, setup, &ask, i, out->sentences);
 	}
 	if (sim)
 		ops->close(sim);
 	buf_release(&last);
 	buf_release(&now);
 	transcript_release(&said);
-	return all > 0 ? sum / all : 0;
+	out->share = all > 0 ? sum / all : 0;
+}
+
+static void report(const struct sim_ops *ops, const struct sim_setup *setup)
+{
+	struct run ten = { .questions = QUESTIONS, .sentences = 1 };
+	struct run all = { .questions = ALL, .sentences = 3 };
+	struct run far = { .questions = ALL, .sentences = 10 };
+
+	measure(ops, setup, &ten);
+	measure(ops, setup, &all);
+	measure(ops, setup, &far);
+	printf("prompts: %-8s %.0f %% of a request begins as the one before, "
+	       "another judge asking\n",
+	       ops->name, 100 * ten.share);
+	printf("prompts: %-8s about %zu tokens at the first question; at the "
+	       "%dth %zu with answers of 60 words, %zu with 200\n",
+	       ops->name, all.first, ALL, all.last, far.last);
 }
 
 int main(int argc, char **argv)
@@ -110,10 +154,7 @@ int main(int argc, char **argv)
 					   .guard = true };
 
 		if (sim_all[i]->needs_model)
-			printf("prompts: %-8s %.0f %% of a request begins as "
-			       "the one before, another judge asking\n",
-			       sim_all[i]->name,
-			       100 * share(sim_all[i], &setup));
+			report(sim_all[i], &setup);
 	}
 	bench_release(&bench);
 	case_release(&kase);

@@ -81,6 +81,39 @@ run "$HOTBENCH" argue okafor --simulator agent --model m --base-url "$url" \
 code_is 0
 sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/again"
 ok 'the tape gives the same hearing' cmp "$TMP/live" "$TMP/again"
+# It knows whom it was recorded from, whatever the settings say, and needs no consent.
+export HOTBENCH_BASE_URL=http://192.0.2.1:9/v1 HOTBENCH_MODEL=another
+run "$HOTBENCH" argue okafor --simulator agent --answers "$TMP/answers" --seed 2 \
+	--play-tape "$TMP/tape" --ephemeral
+unset HOTBENCH_BASE_URL HOTBENCH_MODEL
+code_is 0
+sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/again"
+ok 'and without address and model' cmp "$TMP/live" "$TMP/again"
+run env HOTBENCH_NETWORK=off "$HOTBENCH" argue okafor --simulator agent \
+	--answers "$TMP/answers" --seed 2 --play-tape "$TMP/tape" --ephemeral \
+	--base-url http://192.0.2.1:9/v1
+code_is 0
+sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/again"
+ok 'nothing is sent, so the network may be off' cmp "$TMP/live" "$TMP/again"
+# One of before the address was kept.
+sed 's/"url": *"[^"]*",\{0,1\} *//' "$TMP/tape" >"$TMP/older"
+ok 'its address is gone' sh -c "! grep -q '\"url\"' '$TMP/older'"
+run "$HOTBENCH" argue okafor --simulator agent --answers "$TMP/answers" --seed 2 \
+	--play-tape "$TMP/older" --ephemeral
+code_is 0
+sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/again"
+ok 'an older tape plays as well' cmp "$TMP/live" "$TMP/again"
+for simulator in agent offline; do
+	run "$HOTBENCH" argue okafor --simulator $simulator --answers "$TMP/answers" \
+		--play-tape "$TMP/no-such-tape"
+	code_is 2
+	err_has "--play-tape $TMP/no-such-tape: cannot be read: No such file"
+done
+echo 'not a tape' >"$TMP/odd"
+run "$HOTBENCH" argue okafor --simulator agent --answers "$TMP/answers" \
+	--play-tape "$TMP/odd"
+code_is 3
+err_has "$TMP/odd:1"
 ok 'the tape has no key' sh -c "! grep -q planted '$TMP/tape'"
 
 # What a question cites and the docket lacks is marked: said, kept, exported.

@@ -105,6 +105,18 @@ run witnessed ask okafor --simulator default --base-url "$far" --model m --send-
 unset http_proxy
 refused http://192.0.2.7:3128
 
+# What an Ollama on this machine passes on to another.
+printf '' >"$conf"
+for cloud in gpt-oss:120b-cloud Kimi-K2:CLOUD; do
+	run witnessed ask okafor --simulator default \
+		--base-url http://127.0.0.1:9/v1 --model $cloud
+	refused ollama.com
+	run env HOTBENCH_NETWORK=off "$HOTBENCH" ask okafor --simulator default \
+		--base-url http://127.0.0.1:9/v1 --model $cloud --send-to ollama.com
+	code_is 2
+	err_has "$cloud is not on this machine, and the network is off"
+done
+
 # ---- yes ---------------------------------------------------------------------
 # The far host is reached through a proxy on this machine, which plays a model.
 

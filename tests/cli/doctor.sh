@@ -15,6 +15,7 @@ out_has 'tokens are counted'
 out_has 'keeps to a schema'
 out_has 'HOTBENCH_API_KEY'
 out_lacks planted
+out_has "note settings  $HOME/.config/hotbench/config is not there"
 ok 'the server got what it should have' grep -q '^played 3' "$TMP/served"
 ok 'and missed nothing' sh -c "! grep MISMATCH '$TMP/served'"
 

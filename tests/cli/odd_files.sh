@@ -62,6 +62,7 @@ justices/benches/full.json check
 prompts/default.txt check
 prompts/bench.txt ask okafor --count 1 --seed 1
 prompts/words.txt check
+prompts/models.txt check
 prompts/questions.txt check
 prompts/remarks.txt check
 prompts/remarks.txt ask okafor --count 1 --seed 1

@@ -77,6 +77,8 @@ config theme|config theme dark
 completion|completion bash
 completion|completion zsh
 completion|completion fish
+help|help
+help|help argue
 score|score $TMP/rows
 score|score --format csv $TMP/rows
 agree|agree $TMP/rows $TMP/rows

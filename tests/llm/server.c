@@ -9,6 +9,8 @@
  * is exactly what the file says, byte by byte, however wrong.
  *
  *	on                     an exchange begins (the lines before are the driver's)
+ *	at TEXT                one that answers each request whose line begins so, in
+ *	                       whatever order they come, and takes nobody's turn
  *	for TEXT               only for a request whose body holds it, and before
  *			       its turn: of requests sent at once either comes first
  *	expect line TEXT       the request line begins so
@@ -66,6 +68,7 @@ struct expectation {
 };
 
 struct exchange {
+	char *when; /* "GET /props"; NULL: it waits for its turn */
 	struct op *ops;
 	size_t n_ops;
 	struct expectation *expect;
@@ -329,10 +332,11 @@ static void load(const char *path)
 		rest = word + strcspn(word, " ");
 		if (*rest)
 			*rest++ = '\0';
-		if (!strcmp(word, "on")) {
+		if (!strcmp(word, "on") || !strcmp(word, "at")) {
 			if (n_exchanges == EXCHANGES_MAX)
 				die("too many exchanges", path);
 			ex = &exchanges[n_exchanges++];
+			ex->when = *word == 'a' ? xstrdup(rest) : NULL;
 		} else if (ex) {
 			add_line(ex, word, rest);
 		}
@@ -421,19 +425,23 @@ static char *find_length(char *head)
 	return NULL;
 }
 
-/* The first that is left and is for this body; NULL when there is none. */
-static struct exchange *next_for(const char *body)
+/* The one for this request line, else the first that is left and is for this body;
+ * NULL when there is none. */
+static struct exchange *exchange_for(const char *head, const char *body)
 {
-	for (size_t i = 0; i < n_exchanges; i++) {
-		struct exchange *ex = &exchanges[i];
+	struct exchange *ex;
 
-		if (!ex->taken && (!ex->whose || strstr(body, ex->whose)))
+	for (ex = exchanges; ex < exchanges + n_exchanges; ex++)
+		if (ex->when && !strncmp(head, ex->when, strlen(ex->when)))
 			return ex;
-	}
+	for (ex = exchanges; ex < exchanges + n_exchanges; ex++)
+		if (!ex->when && !ex->taken &&
+		    (!ex->whose || strstr(body, ex->whose)))
+			return ex;
 	return NULL;
 }
 
-/* A whole request in c->in: answers with the next exchange. */
+/* A whole request in c->in: answers with its exchange. */
 static void take_request(struct connection *c)
 {
 	char *end = strstr(c->in.s, "\r\n\r\n");
@@ -449,7 +457,7 @@ static void take_request(struct connection *c)
 		body = (size_t)strtol(length + 17, NULL, 10);
 	if (c->in.len < head + body)
 		return;
-	ex = next_for(c->in.s + head);
+	ex = exchange_for(c->in.s, c->in.s + head);
 	if (!ex) {
 		printf("MISMATCH one request too many: %.200s\n", c->in.s);
 		fflush(stdout);
@@ -458,7 +466,7 @@ static void take_request(struct connection *c)
 		return;
 	}
 	played++;
-	ex->taken = !ex->repeat;
+	ex->taken = !ex->repeat && !ex->when;
 	c->ex = ex;
 	check(c->ex, c->in.s, head, c->in.s + head);
 	buf_reset(&c->in);

@@ -1,5 +1,6 @@
 /* Justices, benches, ballots, and finding them by name. */
 #include "court/catalogue.h"
+#include "court/models.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ static const struct catalogue_table tables[] = {
 	{ REMARKS_FILE, remarks_check_file },
 	{ ASKING_FILE, asking_check_file },
 	{ WORDING_FILE, wording_check_file },
+	{ MODELS_FILE, models_check_file },
 	{ NULL, NULL },
 };
 

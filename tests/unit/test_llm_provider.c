@@ -123,23 +123,6 @@ static void who_is_who(void **state)
 	assert_int_equal(kind("http://localhost:8080"), PROVIDER_LLAMACPP);
 }
 
-/* item 1: every port local servers are known by is knocked at. */
-static void known_ports(void **state)
-{
-	static const int WANT[] = { 11434, 8080, 9931, 1234, 8000 };
-	size_t n;
-	const struct provider_port *p = provider_ports(&n);
-
-	(void)state;
-	for (size_t i = 0; i < sizeof WANT / sizeof WANT[0]; i++) {
-		bool found = false;
-
-		for (size_t k = 0; k < n; k++)
-			found = found || p[k].port == WANT[i];
-		assert_true(found);
-	}
-}
-
 static bool goes(const char *from, const char *location, const char *want)
 {
 	struct provider_url u;
@@ -182,7 +165,6 @@ int main(void)
 		cmocka_unit_test(refused_addresses),
 		cmocka_unit_test(this_machine),
 		cmocka_unit_test(who_is_who),
-		cmocka_unit_test(known_ports),
 		cmocka_unit_test(redirects),
 	};
 

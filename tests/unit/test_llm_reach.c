@@ -261,10 +261,34 @@ static void no_proxy_but_the_one_counted(void **state)
 	transport_free(t);
 }
 
+/* Ollama answers on this machine for models that run on another. */
+static void passed_on(void **state)
+{
+	struct provider_url here, there;
+	struct reach r = { .n = 0 };
+
+	(void)state;
+	assert_true(reach_is_passed_on("gpt-oss:120b-cloud"));
+	assert_true(reach_is_passed_on("glm-4.6:Cloud"));
+	assert_false(reach_is_passed_on("cloudy:8b"));
+	assert_false(reach_is_passed_on("my-cloud:8b"));
+	assert_false(reach_is_passed_on(""));
+	assert_false(reach_is_passed_on(NULL));
+	provider_url_parse("http://localhost:11434", &here, NULL);
+	provider_url_parse("https://api.openai.com", &there, NULL);
+	reach_add_model(&r, &here, "llama3.1:8b");
+	reach_add_model(&r, &there, "x-cloud"); /* its own host was agreed to */
+	assert_int_equal(r.n, 0);
+	reach_add_model(&r, &here, "x-cloud");
+	assert_int_equal(r.n, 1);
+	assert_string_equal(r.host[0], REACH_CLOUD);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(this_machine_or_not),
+		cmocka_unit_test(passed_on),
 		cmocka_unit_test(proxies_that_are_set),
 		cmocka_unit_test(proxies_of_the_environment),
 		cmocka_unit_test(exceptions_as_we_read_them),

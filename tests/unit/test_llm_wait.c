@@ -16,7 +16,6 @@
 #include "base/xmalloc.h"
 #include "llm/await.h"
 #include "llm/llm.h"
-#include "llm/probe.h"
 #include "unit/helper.h"
 
 /* Listens at a port of this machine, and says nothing. */
@@ -347,76 +346,6 @@ static void two_endpoints(void **state)
 	llm_free(llm);
 }
 
-/* ---- probing: item 1 ---------------------------------------------------------- */
-
-/* A child that answers each of `times` connections with `reply`. */
-static pid_t answering(int times, const char *reply, int *port)
-{
-	int listener = silent_port(port);
-	pid_t pid = fork();
-
-	if (pid) {
-		close(listener);
-		return pid;
-	}
-	alarm(20);
-	while (times--) {
-		char request[4096];
-		int fd = accept(listener, NULL, NULL);
-
-		if (read(fd, request, sizeof request) > 0 &&
-		    write(fd, reply, strlen(reply)) < 0)
-			_exit(1);
-		close(fd);
-	}
-	_exit(0);
-}
-
-static void probing(void **state)
-{
-	static const char MODELS[] =
-		"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
-		"Connection: close\r\n\r\n"
-		"{\"data\":[{\"id\":\"qwen3\"},{\"id\":\"other\"}]}";
-	static const char PAGE[] = "HTTP/1.1 200 OK\r\nContent-Type: text/html"
-				   "\r\nConnection: close\r\n\r\n<html>";
-	static const char LOCKED[] =
-		"HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n";
-	struct provider_port ports[4] = {
-		{ 1, "nobody" }, { 0, "page" }, { 0, "models" }, { 0, "locked" }
-	};
-	pid_t pids[3];
-	struct probe_found found[4];
-	size_t n;
-
-	(void)state;
-	pids[0] = answering(1, PAGE, &ports[1].port);
-	pids[1] = answering(1, MODELS, &ports[2].port);
-	pids[2] = answering(1, LOCKED, &ports[3].port);
-	n = probe_ports(ports, 4, found, 4);
-	assert_int_equal(n, 2);
-	assert_string_equal(found[0].name, "models");
-	assert_string_equal(found[0].model, "qwen3");
-	assert_int_equal(found[0].n_models, 2);
-	assert_string_equal(found[1].name, "locked");
-	assert_int_equal(found[1].n_models, 0);
-	for (int i = 0; i < 3; i++)
-		waitpid(pids[i], NULL, 0);
-}
-
-static void probing_is_brief(void **state)
-{
-	struct provider_port port = { 0, "silent" };
-	int listener = silent_port(&port.port);
-	struct probe_found found;
-	int64_t from = clock_now_ms();
-
-	(void)state;
-	assert_int_equal(probe_ports(&port, 1, &found, 1), 0);
-	assert_in_range(clock_now_ms() - from, 1, PROBE_MS + 500);
-	close(listener);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -430,8 +359,6 @@ int main(void)
 		cmocka_unit_test(awaiting),
 		cmocka_unit_test(bad_configurations),
 		cmocka_unit_test(two_endpoints),
-		cmocka_unit_test(probing),
-		cmocka_unit_test(probing_is_brief),
 	};
 
 	helper_real_clock(
