@@ -46,14 +46,9 @@ static void tell(char *out, size_t size, const struct error *err)
  * what is told of a server that was found: all of it wants the plain terminal. */
 static bool open_model(struct session *s, struct error *err)
 {
-	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
 	struct session_model model = { 0 };
-	bool asks, ok;
+	bool asks = session_asks_model(s), ok;
 
-	if (!ops)
-		return false;
-	asks = ops->needs_model ||
-	       strcmp(s->record.terms.reader, "offline") != 0;
 	if (asks)
 		term_lend();
 	ok = session_open_model(s, &model, err);

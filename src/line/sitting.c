@@ -66,7 +66,8 @@ void sitting_do(struct sitting *s, enum event_kind kind, const char *text)
 
 void sitting_begin(struct sitting *s)
 {
-	talk_head(&s->talk, runner_record(s->runner));
+	talk_head(&s->talk, runner_record(s->runner),
+		  runner_players(s->runner));
 	talk_resume(&s->talk, state(s));
 	sitting_do(s, EV_START, NULL);
 	s->back = runner_take_draft(s->runner);

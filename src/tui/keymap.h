@@ -90,6 +90,8 @@ struct error;
 	_(P, SCROLL_END, "scroll-end", "Alt-End Alt-e",                   \
 	  "back to the pending question")                                 \
 	_(P, MOUSE, "mouse", "Alt-x", "let the mouse in, or out again")   \
+	_(P, SWITCH, "switch", "Alt-g",                                   \
+	  "go on with another simulator, model or reader")                \
 	KEYMAP_TERMINAL(_, P)                                             \
 	_(P, LEAVE, "leave", "F10 Alt-q", "adjourn or leave")
 

@@ -307,13 +307,14 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 	char words[300], text[400];
 	const struct hearing_record *rec = ui->rec;
 	bool simulated = rec->real_justices && !last_is_real(ui);
+	struct players now;
 
+	players_now(&now, rec, &ui->s->said);
 	state_words(ui, rec->terms.feedback == FEEDBACK_NONE, words,
 		    sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
-		 simulated ? "simulated · " : "", rec->terms.simulator,
-		 rec->model && rec->model[0] ? " · " : "",
-		 rec->model ? rec->model : "", words[0] ? " · " : "");
+		 simulated ? "simulated · " : "", now.simulator,
+		 now.model[0] ? " · " : "", now.model, words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
 	/* At the edge: where it stands must not change with how long it is. */
 	cells_clip(out, r.row, r.col, r.cols, text, INK_DIM);

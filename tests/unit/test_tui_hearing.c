@@ -772,6 +772,47 @@ static void a_justice_is_called_on(void **state)
 	stop(&f);
 }
 
+/* ":simulator NAME" in place of an answer, or by a key beside a draft. */
+static void another_player_is_asked_for(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	type(&f, ":simulator moot");
+	deeds_release(&f.deeds);
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.list[0].kind, DEED_SWITCH);
+	assert_int_equal(f.deeds.list[0].index, PLAYER_SIMULATOR);
+	assert_string_equal(f.deeds.list[0].text, "moot");
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_int_equal(f.ui.answer.text.len, 0);
+	type(&f, "kept");
+	press(&f, "Alt-g");
+	type(&f, "model qwen3:8b");
+	deeds_release(&f.deeds);
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.list[0].kind, DEED_SWITCH);
+	assert_int_equal(f.deeds.list[0].index, PLAYER_MODEL);
+	assert_string_equal(f.deeds.list[0].text, "qwen3:8b");
+	assert_string_equal(f.ui.answer.text.s, "kept");
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
+	deeds_release(&f.deeds);
+	press(&f, "Alt-g");
+	press(&f, "Esc");
+	assert_int_equal(f.deeds.n, 0);
+	press(&f, "Ctrl-U");
+	type(&f, ":reader");
+	press(&f, "Enter");
+	assert_false(did(&f, DEED_SWITCH));
+	assert_non_null(strstr(f.ui.notice, "Now: simulator offline"));
+	type(&f, ":simulators are no judges");
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_ANSWER));
+	stop(&f);
+}
+
 static void words_are_found_in_the_transcript(void **state)
 {
 	struct fixture f;
@@ -1407,6 +1448,7 @@ int main(void)
 		cmocka_unit_test(a_person_labels_an_answer),
 		cmocka_unit_test(a_label_is_changed_before_it_is_kept),
 		cmocka_unit_test(a_justice_is_called_on),
+		cmocka_unit_test(another_player_is_asked_for),
 		cmocka_unit_test(words_are_found_in_the_transcript),
 		cmocka_unit_test(the_model_stands_in_the_status_line),
 		cmocka_unit_test(a_moment_is_asked_for),
