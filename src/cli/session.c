@@ -586,8 +586,7 @@ void session_no_screen(const struct error *err)
 		fprintf(stderr, "hotbench: no screen: %s\n", err->text);
 }
 
-/* What the model was asked in all; nothing for an offline hearing. */
-static void say_usage(const struct session *s)
+void session_say_usage(const struct session *s)
 {
 	struct llm_totals all = llm_usage(s->llm);
 
@@ -655,7 +654,7 @@ int session_hold(struct session *s, const struct session_talk *talk)
 {
 	int code = hold(s, talk);
 
-	say_usage(s);
+	session_say_usage(s);
 	return code;
 }
 

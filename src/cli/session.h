@@ -119,6 +119,8 @@ struct app_options session_screen(void);
  * and the bench that the record names if it can be found.  enum app_end. */
 int session_replay(struct session *s, bool with_case,
 		   const struct app_options *o, struct error *err);
+/* Tells what the model read, wrote and cost in all; nothing where none was asked. */
+void session_say_usage(const struct session *s);
 /* Holds the hearing; returns an exit code. */
 int session_hold(struct session *s, const struct session_talk *talk);
 #endif
