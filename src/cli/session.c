@@ -399,13 +399,6 @@ static bool open_client(struct session *s, struct error *err)
 	return ok;
 }
 
-static bool asks_model(const struct players *p)
-{
-	const struct sim_ops *ops = sim_find(p->simulator, NULL);
-
-	return (ops && ops->needs_model) || strcmp(p->reader, "offline") != 0;
-}
-
 static void find_players(struct session *s)
 {
 	if (!*s->players.simulator)
@@ -415,7 +408,7 @@ static void find_players(struct session *s)
 bool session_asks_model(struct session *s)
 {
 	find_players(s);
-	return asks_model(&s->players);
+	return players_ask_model(&s->players);
 }
 
 bool session_set_player(struct session *s, enum player which, const char *name,
@@ -435,7 +428,7 @@ bool session_open_model(struct session *s, const struct session_model *m,
 	ops = sim_find(s->players.simulator, err);
 	if (!ops || !may_record(s, m, err))
 		return false;
-	if (!asks_model(&s->players))
+	if (!players_ask_model(&s->players))
 		return true;
 	return (s->record.said.n || note_prompt(s, ops, err)) &&
 	       open_client(s, err);

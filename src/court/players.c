@@ -44,9 +44,21 @@ void players_now(struct players *p, const struct hearing_record *r,
 		players_first(p, r);
 }
 
+/* As the simulators themselves say (sim_ops.needs_model), who are not known here. */
+static bool plays_without(const char *simulator)
+{
+	return !*simulator || !strcmp(simulator, "offline") ||
+	       !strcmp(simulator, "transcript");
+}
+
 static bool reads_by_model(const char *reader)
 {
 	return *reader && strcmp(reader, "offline") != 0;
+}
+
+bool players_ask_model(const struct players *p)
+{
+	return !plays_without(p->simulator) || reads_by_model(p->reader);
 }
 
 static bool other_model(const struct players *a, const struct players *b)

@@ -37,6 +37,8 @@ void players_first(struct players *p, const struct hearing_record *r);
 /* Those at the end of what was said in it. */
 void players_now(struct players *p, const struct hearing_record *r,
 		 const struct transcript *said);
+/* Whether a model is asked by one of them. */
+bool players_ask_model(const struct players *p);
 /* Whether the bench's next question, or the next reading, may come out otherwise. */
 bool players_bench_differs(const struct players *a, const struct players *b);
 bool players_reader_differs(const struct players *a, const struct players *b);

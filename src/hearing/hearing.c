@@ -687,6 +687,11 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 			  .manner = -1,
 			  .cut = true };
 
+	if (s->floor == FLOOR_READING) {
+		fx_add(fx, FX_READ_OFFLINE)->turn_n =
+			transcript_last_said(&s->said)->n;
+		return;
+	}
 	if (s->floor != FLOOR_BENCH)
 		return;
 	fx_add(fx, FX_CANCEL);

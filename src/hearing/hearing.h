@@ -74,13 +74,14 @@ struct hearing_state {
 };
 
 enum effect_kind {
-	FX_SAVE_TURN,	/* turn_n: durable before anything else */
-	FX_READ,	/* turn_n: read this answer */
-	FX_ASK,		/* ask: get the bench's next turn */
-	FX_CANCEL,	/* forget what the bench was asked */
-	FX_CLEAR_DRAFT, /* the draft was accepted, but for what went back */
-	FX_DRAFT,	/* text: back to the editor */
-	FX_END,		/* the hearing is over: close the record */
+	FX_SAVE_TURN,	 /* turn_n: durable before anything else */
+	FX_READ,	 /* turn_n: read this answer */
+	FX_ASK,		 /* ask: get the bench's next turn */
+	FX_CANCEL,	 /* forget what the bench was asked */
+	FX_CLEAR_DRAFT,	 /* the draft was accepted, but for what went back */
+	FX_DRAFT,	 /* text: back to the editor */
+	FX_END,		 /* the hearing is over: close the record */
+	FX_READ_OFFLINE, /* turn_n: wait for its reader no more */
 };
 struct effect {
 	enum effect_kind kind;

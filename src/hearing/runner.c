@@ -37,12 +37,14 @@
 #include "hearing/marking.h"
 #include "hearing/seeker.h"
 #include "hearing/voice.h"
+#include "hearing/waiting.h"
 #include "listen/ken.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 
 #define THOUGHT_MAX    ((size_t)64 << 10) /* kept of one reply's thought */
+#define THOUGHT	       "THOUGHT"	  /* a step's action */
 #define LOOKUP_WAIT_MS 5000 /* for the vector of a person's query */
 
 struct sim {
@@ -66,6 +68,7 @@ struct runner {
 	struct reader *reader;
 	bool told_trouble; /* that it had */
 	int reading_turn;  /* the answer under the reader's eyes */
+	int64_t since_ms;  /* when the bench, or the reader, was last asked */
 	struct errands errands;
 	struct seeker seekers[SEEKERS];
 	struct passages found; /* what the person's search found, until taken */
@@ -247,6 +250,7 @@ static void begin_reading(struct runner *r, int n)
 	struct error err;
 
 	r->reading_turn = n;
+	r->since_ms = r->now_ms;
 	seeker_stop(&r->seekers[SEEKER_READER]);
 	if (open_reader(r, &err))
 		read_answer(r, n, false);
@@ -320,6 +324,21 @@ static bool relieve_reader(struct runner *r, const struct error *why)
 	return true;
 }
 
+/* The person would not wait for the model. */
+static void read_offline(struct runner *r, int n)
+{
+	struct error note;
+
+	if (!r->reader || !r->lexicons)
+		return;
+	seeker_stop(&r->seekers[SEEKER_READER]);
+	reader_cancel(r->reader);
+	error_set(&note, ERR_CANCELLED,
+		  "Stopped: the offline reader reads this answer.");
+	events_fail(&r->queue, EV_NOTE, &note);
+	read_answer(r, n, true);
+}
+
 static void end(struct runner *r)
 {
 	struct hearing_record *rec = r->setup.record;
@@ -347,6 +366,7 @@ static bool carry_effect(struct runner *r, const struct effect *fx)
 		break;
 	case FX_ASK:
 		r->ask = fx->ask;
+		r->since_ms = r->now_ms;
 		ask_bench(r, &r->chosen);
 		break;
 	case FX_CANCEL: stop_bench(r); break;
@@ -356,6 +376,7 @@ static bool carry_effect(struct runner *r, const struct effect *fx)
 		break;
 	case FX_DRAFT: hold_text(r, fx->text); break;
 	case FX_END: end(r); break;
+	case FX_READ_OFFLINE: read_offline(r, fx->turn_n); break;
 	}
 	return true;
 }
@@ -712,10 +733,7 @@ void runner_do(struct runner *r, const struct event *ev)
 /* The simulator or the reader of that name wants a model and there is none. */
 static bool lacks_model(const struct runner *r, const struct players *p)
 {
-	const struct sim_ops *ops = sim_find(p->simulator, NULL);
-
-	return !r->setup.client.llm &&
-	       ((ops && ops->needs_model) || strcmp(p->reader, "offline") != 0);
+	return !r->setup.client.llm && players_ask_model(p);
 }
 
 bool runner_switch_finds(const struct runner *r, enum player which,
@@ -869,7 +887,7 @@ static void keep_thought(struct runner *r, const char *thought)
 	buf_init(&clean, THOUGHT_MAX);
 	sanitise(&clean, thought, strlen(thought), SANITISE_TEXT);
 	if (utf8_words(clean.s, clean.len))
-		events_step(&r->queue, "THOUGHT", "", clean.s);
+		events_step(&r->queue, THOUGHT, "", clean.s);
 	buf_release(&clean);
 }
 
@@ -983,6 +1001,40 @@ int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
 		if (r->seekers[who].vector && r->seekers[who].until_ms < due)
 			due = r->seekers[who].until_ms;
 	return due;
+}
+
+/* Its step under way, and what it did in the one before.  Thought is no step. */
+static void find_step(const struct runner *r, struct waiting *w)
+{
+	const struct hearing_state *s = &r->state;
+
+	w->steps = r->bench->ops->steps;
+	w->step = 1;
+	for (size_t i = 0; w->steps && i < s->n_steps; i++) {
+		if (!strcmp(s->steps[i].action, THOUGHT))
+			continue;
+		w->step += w->step < w->steps;
+		waiting_last(w, &s->steps[i]);
+	}
+}
+
+void runner_waiting(const struct runner *r, struct waiting *out)
+{
+	enum floor floor = r->state.floor;
+	const struct seeker *s = floor == FLOOR_READING
+					 ? &r->seekers[SEEKER_READER]
+					 : &r->seekers[SEEKER_BENCH];
+
+	*out = (struct waiting){ .what = WAITING_NOTHING };
+	if ((floor != FLOOR_READING && floor != FLOOR_BENCH) ||
+	    !seeker_is_busy(s))
+		return;
+	out->what = floor == FLOOR_READING ? WAITING_READING : WAITING_QUESTION;
+	out->stage = llm_stage(r->setup.client.llm,
+			       s->request ? s->request : s->vector);
+	out->since_ms = r->since_ms;
+	if (floor == FLOOR_BENCH)
+		find_step(r, out);
 }
 
 void runner_draft(struct runner *r, const char *text, int64_t now_ms)

@@ -27,6 +27,7 @@ struct passages;
 struct docket_query;
 struct runner;
 struct voice;
+struct waiting;
 
 /* A model client, and what goes with its endpoint. */
 struct runner_client {
@@ -107,6 +108,8 @@ struct runner_model {
 };
 /* Texts are the runner's, until the next pump. */
 void runner_model(const struct runner *r, struct runner_model *out);
+/* What of a model is waited for. */
+void runner_waiting(const struct runner *r, struct waiting *out);
 /* What of the case's data could not be used, a line each, for the person to be told:
  * given once; NULL: nothing.  Ours. */
 const char *runner_take_trouble(struct runner *r);

@@ -40,6 +40,7 @@ static void show_model(struct podium *p)
 				    .again_ms = now.again_ms };
 	snprintf(m->name, sizeof m->name, "%s", now.name);
 	snprintf(m->trouble, sizeof m->trouble, "%s", now.trouble);
+	runner_waiting(p->r, &p->ui.wait);
 }
 
 /* Of other words than stand there now it says nothing. */
@@ -78,11 +79,13 @@ static void show_news(struct podium *p)
 	scr_hearing_news(&p->ui);
 }
 
-/* A retry that is waited for counts down on the screen. */
+/* A retry that is waited for counts down on the screen, and what a model takes is
+ * counted. */
 static bool pump(void *owner, int64_t now_ms)
 {
 	struct podium *p = owner;
-	bool waits = p->ui.model.again_ms != 0;
+	bool waits =
+		p->ui.model.again_ms != 0 || p->ui.wait.what != WAITING_NOTHING;
 
 	if (!runner_pump(p->r, now_ms) && !waits)
 		return false;
@@ -95,7 +98,10 @@ static int64_t deadline_ms(void *owner, int64_t now_ms)
 	struct podium *p = owner;
 	int64_t runner = runner_deadline_ms(p->r, now_ms);
 	int64_t status = scr_status_deadline_ms(&p->ui.model, now_ms);
+	int64_t wait = waiting_deadline_ms(&p->ui.wait, now_ms);
 
+	if (wait < status)
+		status = wait;
 	return runner < status ? runner : status;
 }
 

@@ -275,7 +275,7 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 
 static void interrupt(struct scr_hearing *ui, struct deeds *out)
 {
-	if (ui->s->floor == FLOOR_BENCH)
+	if (ui->s->floor == FLOOR_BENCH || ui->wait.what == WAITING_READING)
 		deeds_event(out, EV_CANCEL, NULL);
 	else
 		scr_hearing_tell(ui,

@@ -14,6 +14,7 @@
 
 #include "court/record.h"
 #include "hearing/hearing.h"
+#include "hearing/waiting.h"
 #include "tui/cells.h"
 #include "tui/hints.h"
 #include "tui/keymap.h"
@@ -37,6 +38,7 @@ struct scr_hearing {
 	struct pager said;
 	struct overs over; /* what lies over it */
 	struct status_model model;
+	struct waiting wait; /* for a model */
 	struct tally tally;
 	struct page ledger; /* the margin of the wide layout */
 	struct hints hints; /* while nothing lies over it */

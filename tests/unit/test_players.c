@@ -14,7 +14,9 @@
 #include "base/xmalloc.h"
 #include "court/players.h"
 #include "hearing/runner.h"
+#include "hearing/waiting.h"
 #include "llm/llm.h"
+#include "sim/sim.h"
 #include "store/journal.h"
 #include "unit/stage.h"
 #include "unit/stand.h"
@@ -45,6 +47,22 @@ static void only_names_that_can_be_are_taken(void **state)
 	assert_string_equal(p.simulator, "moot");
 	assert_string_equal(p.reader, "both");
 	assert_string_equal(p.model, "qwen3:8b");
+}
+
+static void who_asks_a_model_is_known_alike(void **state)
+{
+	(void)state;
+	for (size_t i = 0; sim_all[i]; i++) {
+		struct players p = { .reader = "offline" };
+		struct error err;
+
+		assert_true(players_set(&p, PLAYER_SIMULATOR, sim_all[i]->name,
+					&err));
+		assert_int_equal(players_ask_model(&p),
+				 sim_all[i]->needs_model);
+		assert_true(players_set(&p, PLAYER_READER, "both", &err));
+		assert_true(players_ask_model(&p));
+	}
 }
 
 static void a_command_is_parsed(void **state)
@@ -346,6 +364,41 @@ static void offline_relieves_a_bench_that_is_waited_for(void **state)
 	stage_close(&s);
 }
 
+/* Who stops a model that reads is read by the offline reader. */
+static void a_reading_that_is_stopped_is_made_offline(void **state)
+{
+	struct stage_plan plan = { .seed = 2,
+				   .base_url = "http://127.0.0.1:9/v1" };
+	const struct hearing_state *st;
+	const struct turn *answer;
+	struct waiting w;
+	struct error err;
+	struct stage s;
+
+	(void)state;
+	stage_open(&s, &plan);
+	st = runner_state(s.runner);
+	assert_true(runner_switch(s.runner, PLAYER_SIMULATOR, "offline",
+				  clock_now_ms(), &err));
+	assert_true(runner_switch(s.runner, PLAYER_READER, "llm",
+				  clock_now_ms(), &err));
+	tell(&s, EV_START, NULL);
+	runner_waiting(s.runner, &w);
+	assert_int_equal(w.what, WAITING_NOTHING);
+	tell(&s, EV_ANSWER, "Because the record says so.");
+	runner_waiting(s.runner, &w);
+	assert_int_equal(w.what, WAITING_READING);
+	assert_int_equal(w.since_ms, clock_now_ms());
+	tell(&s, EV_CANCEL, NULL);
+	assert_false(runner_is_busy(s.runner));
+	assert_int_equal(st->floor, FLOOR_COUNSEL);
+	answer = transcript_last(&st->said, TURN_ANSWER);
+	assert_non_null(answer->reading);
+	assert_null(answer->reading->unread);
+	assert_string_equal(answer->reading->reader, "offline");
+	stage_close(&s);
+}
+
 static void a_resumed_hearing_knows_them(void **state)
 {
 	char *path = helper_path("hearings.db");
@@ -376,6 +429,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_names_that_can_be_are_taken),
+		cmocka_unit_test(who_asks_a_model_is_known_alike),
 		cmocka_unit_test(a_command_is_parsed),
 		cmocka_unit_test(
 			the_pending_question_stays_and_the_next_is_the_others),
@@ -386,6 +440,7 @@ int main(void)
 		cmocka_unit_test(a_strangers_record_names_no_other_players),
 		cmocka_unit_test(without_a_model_nothing_changes),
 		cmocka_unit_test(offline_relieves_a_bench_that_is_waited_for),
+		cmocka_unit_test(a_reading_that_is_stopped_is_made_offline),
 		cmocka_unit_test(a_resumed_hearing_knows_them),
 	};
 
