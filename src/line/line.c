@@ -232,18 +232,9 @@ static unsigned char complete(EditLine *el, int key)
 	return result;
 }
 
-/* It shows letters and nothing else, or nobody said what it can. */
-static bool is_dumb(void)
-{
-	const char *term = getenv("TERM");
-
-	return !term || !*term || !strcmp(term, "dumb") ||
-	       !strcmp(term, "unknown");
-}
-
 static void paste_marks(bool on)
 {
-	if (is_dumb())
+	if (width_is_dumb())
 		return;
 	fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
 	fflush(stdout);
@@ -257,7 +248,7 @@ static void on_crash(void)
 	static const char marks_off[] = "\033[?2004l\r\n";
 	ssize_t n = 0;
 
-	if (!is_dumb())
+	if (!width_is_dumb())
 		n = write(STDOUT_FILENO, marks_off, sizeof marks_off - 1);
 	(void)n;
 	tcsetattr(STDIN_FILENO, TCSANOW, &tty_before);
@@ -580,8 +571,8 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
 		return piped_lines(r, o, err);
 	sitting_init(&d.s, r, o, width_of(STDOUT_FILENO));
 	d.s.talk.stream = true;
-	d.s.talk.colour = !o->no_color && !is_dumb();
-	d.s.counts = !is_dumb();
+	d.s.talk.colour = !o->no_color && !width_is_dumb();
+	d.s.counts = !width_is_dumb();
 	if (open_desk(&d, err)) {
 		paste_marks(true);
 		converse(&d);

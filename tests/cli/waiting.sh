@@ -61,6 +61,16 @@ for mode in --plain ''; do
 	stop_server
 done
 
+# Answers from a file, looked at by a person.
+serve waiting.server
+printf '{"text": "At the query."}\n' >"$TMP/answers"
+argue --simulator default --answers "$TMP/answers"
+ok 'answers: it is told' sees 'thinking, 6 s'
+ok 'answers: and taken away' gone 'thinking, '
+ok 'answers: the next is waited for' sees 'waiting for the model, 2 s'
+mux kill-server
+stop_server
+
 # Where nobody sees it nothing is counted.
 serve prompted.server
 printf 'It stops at the query.\n' >"$TMP/in"

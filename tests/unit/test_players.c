@@ -2,9 +2,11 @@
  * turn on who did. */
 #include "unit/helper.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
@@ -399,6 +401,72 @@ static void a_reading_that_is_stopped_is_made_offline(void **state)
 	stage_close(&s);
 }
 
+static rlim_t may_write(rlim_t bytes)
+{
+	struct rlimit limit;
+	rlim_t before;
+
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	before = limit.rlim_cur;
+	limit.rlim_cur = bytes;
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	return before;
+}
+
+/* What the disk refuses did not happen: who played goes on. */
+static void a_change_that_is_not_kept_is_none(void **state)
+{
+	char *path = helper_path("full.db");
+	struct stage_plan plan = { .seed = 2,
+				   .journal = path,
+				   .base_url = "http://127.0.0.1:9/v1" };
+	const struct hearing_state *st;
+	struct error err = { 0 };
+	struct stage s;
+	size_t turns;
+	rlim_t all;
+	bool ok;
+
+	(void)state;
+	signal(SIGXFSZ, SIG_IGN);
+	stage_open(&s, &plan);
+	st = runner_state(s.runner);
+	assert_true(runner_switch(s.runner, PLAYER_SIMULATOR, "offline",
+				  clock_now_ms(), &err));
+	tell(&s, EV_START, NULL);
+	assert_int_equal(st->floor, FLOOR_COUNSEL);
+	turns = st->said.n;
+	all = may_write(1);
+	ok = runner_switch(s.runner, PLAYER_SIMULATOR, "moot", clock_now_ms(),
+			   &err);
+	may_write(all);
+	assert_false(ok);
+	assert_non_null(strstr(err.text, "Not saved"));
+	assert_int_equal(st->said.n, turns);
+	assert_int_equal(st->floor, FLOOR_COUNSEL);
+	assert_string_equal(runner_players(s.runner)->simulator, "offline");
+	assert_string_equal(hearing_players(st)->simulator, "offline");
+	tell(&s, EV_ANSWER, "Because the record says so.");
+	assert_int_equal(st->floor, FLOOR_COUNSEL);
+	assert_false(runner_is_busy(s.runner));
+	/* also while a model is waited for, whose question then still comes */
+	assert_true(runner_switch(s.runner, PLAYER_SIMULATOR, "moot",
+				  clock_now_ms(), &err));
+	tell(&s, EV_ANSWER, "Because it is printed there.");
+	assert_int_equal(st->floor, FLOOR_BENCH);
+	all = may_write(1);
+	ok = runner_switch(s.runner, PLAYER_SIMULATOR, "offline",
+			   clock_now_ms(), &err);
+	may_write(all);
+	assert_false(ok);
+	assert_string_equal(runner_players(s.runner)->simulator, "moot");
+	tell(&s, EV_ASK_AGAIN, NULL);
+	assert_int_equal(st->floor, FLOOR_BENCH);
+	assert_true(runner_is_busy(s.runner));
+	stage_close(&s);
+	free(path);
+}
+
 static void a_resumed_hearing_knows_them(void **state)
 {
 	char *path = helper_path("hearings.db");
@@ -441,6 +509,7 @@ int main(void)
 		cmocka_unit_test(without_a_model_nothing_changes),
 		cmocka_unit_test(offline_relieves_a_bench_that_is_waited_for),
 		cmocka_unit_test(a_reading_that_is_stopped_is_made_offline),
+		cmocka_unit_test(a_change_that_is_not_kept_is_none),
 		cmocka_unit_test(a_resumed_hearing_knows_them),
 	};
 
