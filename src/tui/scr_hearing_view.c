@@ -314,6 +314,10 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 		 simulated ? "simulated · " : "", now.simulator,
 		 now.model[0] ? " · " : "", now.model, words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
+	if (ui->wait.what != WAITING_NOTHING &&
+	    utf8_width(text, strlen(text)) > r.cols) /* the seconds first */
+		snprintf(text, sizeof text, "┊ %s%s",
+			 simulated ? "simulated · " : "", words);
 	/* At the edge: where it stands must not change with how long it is. */
 	cells_clip(out, r.row, r.col, r.cols, text, INK_DIM);
 }

@@ -435,8 +435,36 @@ static void a_question_streams_in(void **state)
 	f.s.floor = FLOOR_BENCH;
 	f.s.ask.seat = 4;
 	looks_like(&f, "hearing-waiting", 24, 80);
+	f.ui.wait = (struct waiting){ .what = WAITING_QUESTION,
+				      .stage = LLM_SENT,
+				      .steps = 10,
+				      .step = 3,
+				      .last = "SEARCH \"seven days\"" };
+	at_three_sizes(&f, "hearing-step");
+	f.ui.wait = (struct waiting){ .what = WAITING_QUESTION,
+				      .stage = LLM_LOADING };
+	at_three_sizes(&f, "hearing-loading");
+	f.ui.wait = (struct waiting){ .what = WAITING_NOTHING };
 	buf_puts(&f.s.partial, "Counsel, let me ask you about the");
 	looks_like(&f, "hearing-streaming", 24, 80);
+	stop(&f);
+}
+
+/* Ctrl-C stops who is waited for, and says whom. */
+static void ctrl_c_means_what_is_said(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.s.floor = FLOOR_READING;
+	press(&f, "Ctrl-C");
+	assert_false(did_event(&f, EV_CANCEL));
+	f.ui.wait = (struct waiting){ .what = WAITING_READING };
+	looks_like(&f, "hearing-reading", 24, 80);
+	press(&f, "Ctrl-C");
+	assert_true(did_event(&f, EV_CANCEL));
 	stop(&f);
 }
 
@@ -1438,6 +1466,7 @@ int main(void)
 		cmocka_unit_test(odd_words_break_no_screen),
 		cmocka_unit_test(what_was_taken_back_is_asked_again),
 		cmocka_unit_test(a_question_streams_in),
+		cmocka_unit_test(ctrl_c_means_what_is_said),
 		cmocka_unit_test(the_reading),
 		cmocka_unit_test(what_was_heard),
 		cmocka_unit_test(what_was_really_said),
