@@ -54,6 +54,7 @@ bool session_fresh(struct session *s, struct error *err)
 		return false;
 	conf_terms(&conf, &r->terms);
 	conf_release(&conf);
+	s->fresh = true;
 	/* whether it sits is known when the simulator is */
 	memcpy(s->usual_bench, r->terms.bench, sizeof s->usual_bench);
 	r->terms.bench[0] = '\0';
@@ -283,7 +284,7 @@ static void remember(struct session *s, const struct llm_config *c)
 	buf_release(&address);
 	if (c->model)
 		snprintf(p->model, sizeof p->model, "%s", c->model);
-	if (s->record.said.n || s->runner)
+	if (!s->fresh || s->runner)
 		return;
 	str_set(&s->record.model, p->model);
 	str_set(&s->record.endpoint, p->endpoint);
@@ -430,8 +431,7 @@ bool session_open_model(struct session *s, const struct session_model *m,
 		return false;
 	if (!players_ask_model(&s->players))
 		return true;
-	return (s->record.said.n || note_prompt(s, ops, err)) &&
-	       open_client(s, err);
+	return (!s->fresh || note_prompt(s, ops, err)) && open_client(s, err);
 }
 
 /* The settings' commands for speech, if there are any. */

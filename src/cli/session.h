@@ -35,6 +35,7 @@ struct session {
 	struct session_model model; /* how it was, or would be, made */
 	struct players players; /* from here on; no simulator: as recorded */
 	struct hearing_record record;
+	bool fresh; /* it begins now: its head may still be written */
 	struct court_case kase;
 	struct bench bench;
 	struct argument argument;

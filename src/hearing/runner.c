@@ -505,7 +505,7 @@ static bool cast(struct runner *r, struct error *err)
 	if (!*r->players.simulator)
 		r->players = before;
 	r->errands.model = r->players.model;
-	return !players_differ(&before, &r->players) || !rec->said.n ||
+	return !players_differ(&before, &r->players) ||
 	       (may_follow(&before, &r->players, err) &&
 		note_prompt(r, &r->players, err));
 }

@@ -81,6 +81,25 @@ run "$HOTBENCH" resume "$id" --simulator transcript
 code_is 2
 err_has 'can neither be joined nor left half-way'
 
+# One that was left before a word was said goes on with others as well.
+serve switch.server
+printf ':quit\n' >"$TMP/in"
+run "$HOTBENCH" argue okafor --plain --seed 2 --simulator default --base-url "$url" \
+	--model small --side petitioner
+code_is 0
+end_server
+id=$(last_id)
+ok 'its question was kept' sh -c "'$HOTBENCH' hearings show '$id' | grep -q 'Where does your rule stop'"
+"$HOTBENCH" hearings export "$id" | sed '/^  "turns": \[$/,/^  \],$/c\  "turns": [],' |
+	sed 's/-[a-z0-9]\{4\}",$/-yyyy",/' >"$TMP/bare.json"
+run "$HOTBENCH" hearings import "$TMP/bare.json"
+code_is 0
+printf ':quit\n' >"$TMP/in"
+run "$HOTBENCH" resume "$(sed -n 's/^  "id": "\(.*\)",/\1/p' "$TMP/bare.json")" --plain \
+	--model other --base-url http://127.0.0.1:1/v1
+code_is 4
+out_has 'clerk: From here on: simulator default, reader offline, model other.'
+
 # A case leaves this machine by a switch no more than otherwise.
 printf 'Once.\n:simulator default\nTwice.\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" argue okafor --plain --seed 2 \
