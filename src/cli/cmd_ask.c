@@ -4,9 +4,11 @@
  * Each is printed as it comes: what was paid for is there whatever happens to the
  * next.  Ctrl-C, an endpoint that fails, and a reader who went away end the work.
  */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/lexicon.h"
 #include "analysis/reader.h"
@@ -368,7 +370,16 @@ static void put_progress(const struct asking *q, const struct turn *so_far,
 		buf_printf(out, ", cost %.4f", all.usage.cost);
 }
 
-/* False once the person interrupted. */
+/* Whoever read along (head, a pager) has seen enough. */
+static bool nobody_reads(void)
+{
+	struct pollfd out = { .fd = STDOUT_FILENO };
+
+	return ferror(stdout) ||
+	       (poll(&out, 1, 0) > 0 && (out.revents & POLLERR));
+}
+
+/* False once the person interrupted, or went away. */
 static bool goes_on(void *asking, const struct turn *so_far)
 {
 	struct asking *q = asking;
@@ -378,7 +389,7 @@ static bool goes_on(void *asking, const struct turn *so_far)
 	put_progress(q, so_far, &more);
 	bar_count(&q->bar, q->n_asked, n_askers(q) * (size_t)q->count, more.s);
 	buf_release(&more);
-	return !stop_asked();
+	return !stop_asked() && !nobody_reads();
 }
 
 /* -- asking ------------------------------------------------------------------ */
@@ -486,9 +497,8 @@ static bool ask_all(struct asking *q, struct error *err)
 		return false;
 	for (size_t k = 0; ok && k < n_askers(q); k++) {
 		rested = false;
-		/* a reader who went away (head, a pager) pays for no more */
 		for (long long i = 0;
-		     ok && !rested && i < q->count && !ferror(stdout); i++)
+		     ok && !rested && i < q->count && !nobody_reads(); i++)
 			ok = may_go_on(err) &&
 			     ask_one(q, ops, &setup, sim, asker_seat(q, k),
 				     &rested, err);
@@ -555,9 +565,9 @@ static int ask(struct asking *q, const char *kase)
 	bar_end(&q->bar);
 	ok = print_end(q, ok, ok ? &err : &late) && ok;
 	session_say_usage(s);
-	if (!ok)
+	if (!ok && (err.code != ERR_CANCELLED || !nobody_reads()))
 		return cli_fail(&err);
-	if (q->n_asked < (size_t)q->count && !ferror(stdout))
+	if (q->n_asked < (size_t)q->count && !nobody_reads())
 		fprintf(stderr,
 			"hotbench: the bench memo has no more than %zu "
 			"questions for this side\n",

@@ -59,7 +59,7 @@ end_server
 code_is 4
 out_is ''
 
-# Who went away pays for no more.
+# Who went away pays for no more, though a question is under way.
 serve batch.server
 "$HOTBENCH" ask okafor --simulator default --model m --base-url "$url" \
 	--count 3 --format jsonl 2>"$TMP/err" </dev/null | head -n 1 >"$TMP/out"
@@ -67,11 +67,14 @@ ok 'the first was read' grep -q 'rule stop' "$TMP/out"
 ok 'the others were not waited for' sh -c "! grep -q interrupted '$TMP/err'"
 exec 9>&-
 
+seconds_are_told() {
+	sees 'asking [######....] 2 of 3, ' && sees ' s, 1875 tokens'
+}
 command -v tmux >/dev/null 2>&1 || { skip 'no tmux'; exit 0; }
 serve batch.server
 mux new-session -d -x 80 -y 24 "'$HOTBENCH' ask okafor --simulator default --model m \
 	--base-url $url --count 3 --seed 2; echo code \$?; cat"
-ok 'a bar, the seconds, the tokens' sees 'asking [######....] 2 of 3, 1 s, 1875 tokens'
+ok 'a bar, the seconds, the tokens' seconds_are_told
 ok 'and the questions above it' sees '2. '
 mux send-keys C-c
 ok 'Ctrl-C ends it' sees 'code 130'

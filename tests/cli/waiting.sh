@@ -11,6 +11,18 @@ argue() { # options: in a terminal of its own
 	mux new-session -d -x 80 -y 24 "env HOME='$HOME' LC_ALL=C.UTF-8 '$HOTBENCH' argue okafor \
 		--seed 2 --opening off --base-url $url --model m --ephemeral $*; echo rc=\$?.; cat"
 }
+# The seconds behind a text go on.
+counts() {
+	sees "$1" || return 1
+	was=$(mux capture-pane -p | grep -oE "$1[0-9]+ s" | tail -n 1)
+	n=0
+	until now=$(mux capture-pane -p | grep -oE "$1[0-9]+ s" | tail -n 1) &&
+		[ -n "$now" ] && [ "$now" != "$was" ]; do
+		n=$((n + 1))
+		[ $n -lt 100 ] || return 1
+		sleep 0.1
+	done
+}
 stop_server() {
 	exec 9>&-
 }
@@ -18,14 +30,15 @@ stop_server() {
 for mode in --plain ''; do
 	serve waiting.server
 	argue --simulator default $mode
-	ok "$mode: it is loading, for so long" sees 'loading the model, 1 s (Ctrl-C stops)'
-	ok "$mode: and then no more" sees 'waiting for the model, 4 s (Ctrl-C stops)'
-	ok "$mode: it thinks" sees 'thinking, 6 s (Ctrl-C stops)'
+	ok "$mode: it is loading" sees 'loading the model, '
+	ok "$mode: what stops it is said" sees ' s (Ctrl-C stops)'
+	ok "$mode: and then no more" sees 'waiting for the model, '
+	ok "$mode: it thinks" sees 'thinking, '
 	ok "$mode: it asks" sees 'Where does your rule stop, counsel?'
 	type_text 'At the query.'
 	mux send-keys Enter
 	ok "$mode: one that is silent is said to be waited for" \
-		sees 'waiting for the model, 1 s (Ctrl-C stops)'
+		counts 'waiting for the model, '
 	mux send-keys C-c
 	ok "$mode: Ctrl-C stops" sees 'Stopped.'
 	case $mode in
@@ -43,7 +56,7 @@ for mode in --plain ''; do
 	type_text 'It stops there too.'
 	mux send-keys Enter
 	ok "$mode: what is read takes time as well" \
-		sees 'reading your answer, 1 s (Ctrl-C reads offline)'
+		sees ' s (Ctrl-C reads offline)'
 	mux send-keys C-c
 	ok "$mode: and may be stopped" sees 'the offline reader reads this'
 	mux kill-server
@@ -54,9 +67,9 @@ done
 for mode in --plain ''; do
 	serve waiting_agent.server
 	argue --simulator agent $mode
-	ok "$mode: the first step" sees 'step 1 of 10, 1 s (Ctrl-C stops)'
-	ok "$mode: the second" sees 'step 2 of 10, 3 s (Ctrl-C stops): THINK'
-	ok "$mode: a search" sees 'step 3 of 10, 6 s (Ctrl-C stops): SEARCH "regular'
+	ok "$mode: the first step" counts 'step 1 of 10, '
+	ok "$mode: the second" sees ' s (Ctrl-C stops): THINK'
+	ok "$mode: a search" sees ' s (Ctrl-C stops): SEARCH "regular'
 	mux kill-server
 	stop_server
 done
@@ -65,9 +78,9 @@ done
 serve waiting.server
 printf '{"text": "At the query."}\n' >"$TMP/answers"
 argue --simulator default --answers "$TMP/answers"
-ok 'answers: it is told' sees 'thinking, 6 s'
+ok 'answers: it is told' sees 'thinking, '
 ok 'answers: and taken away' gone 'thinking, '
-ok 'answers: the next is waited for' sees 'waiting for the model, 2 s'
+ok 'answers: the next is waited for' counts 'waiting for the model, '
 mux kill-server
 stop_server
 
