@@ -17,10 +17,11 @@
 #include "court/transcript.h"
 #include "docket/docket.h"
 #include "llm/llm.h"
+struct players;
 
 enum event_kind {
 	/* the person's */
-	EV_START,    /* elapsed_ms */
+	EV_START,    /* elapsed_ms, players */
 	EV_OPENING,  /* text: counsel's opening; "" skips it */
 	EV_ANSWER,   /* text */
 	EV_REBUTTAL, /* text; "" waives it */
@@ -50,6 +51,7 @@ enum event_kind {
 	EV_MARK,	/* turn_n, marks: a person's labels, saved already */
 	EV_SAVE_FAILED, /* turn_n, error: the turn is not accepted */
 	EV_TICK,
+	EV_PLAYERS, /* players: who plays from the next question on */
 };
 
 /* Whose request or search it is, and who is told what came of it.  A reader asks for
@@ -77,6 +79,9 @@ struct event {
 	int turn_n;
 	const struct mark *marks; /* all of the hearing, n_marks; borrowed */
 	size_t n_marks;
+	/* EV_PLAYERS; EV_START, where they are to be others than they were (or
+	 * NULL).  Borrowed */
+	const struct players *players;
 	int seat;
 	int64_t elapsed_ms; /* EV_START: wall clock since the hearing began */
 };

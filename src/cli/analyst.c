@@ -70,8 +70,9 @@ void analyst_close(struct analyst *a)
 	session_release(&a->session);
 }
 
-static void say_note(const char *text)
+static void say_note(void *arg, const char *text)
 {
+	(void)arg;
 	fprintf(stderr, "hotbench: %s\n", text);
 }
 
@@ -90,12 +91,13 @@ static bool ask(struct analyst *a, const struct reader_input *in,
 				    .tag = "analyze",
 				    .quiet = true },
 	};
+	static const struct asker_person person = { .notice = say_note };
 	struct events queue = { 0 };
 	struct event end;
 	bool ok;
 
 	reader_begin(a->reader, in, &queue);
-	end = asker_end(seekers, &queue, say_note);
+	end = asker_end(seekers, &queue, &person);
 	ok = end.kind == EV_READING;
 	if (ok)
 		*out = end.reading;

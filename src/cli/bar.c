@@ -1,9 +1,14 @@
 #include "cli/bar.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/stop.h"
+#include "base/utf8.h"
+#include "line/width.h"
+
+#define CELLS 10
 
 void bar_begin(struct bar *bar, const char *what)
 {
@@ -23,9 +28,33 @@ bool bar_show(void *bar, size_t done, size_t of)
 	return !stop_asked();
 }
 
-void bar_end(struct bar *bar)
+void bar_count(struct bar *bar, size_t done, size_t of, const char *more)
+{
+	int full = of ? (int)(CELLS * done / of) : CELLS;
+	int room = width_of(STDERR_FILENO) - 1;
+	char text[300];
+
+	if (!isatty(STDERR_FILENO))
+		return;
+	snprintf(text, sizeof text, "%s [%.*s%.*s] %zu of %zu%s", bar->what,
+		 full, "##########", CELLS - full, "..........", done, of,
+		 more);
+	fprintf(stderr, "\r\033[K%.*s",
+		(int)utf8_fit(text, utf8_prefix(text, sizeof text), room),
+		text);
+	fflush(stderr);
+	bar->shown = true;
+}
+
+void bar_clear(struct bar *bar)
 {
 	if (bar->shown)
 		fputs("\r\033[K", stderr);
+	bar->shown = false;
+}
+
+void bar_end(struct bar *bar)
+{
+	bar_clear(bar);
 	stop_end();
 }

@@ -16,5 +16,9 @@ void bar_begin(struct bar *bar, const char *what);
 /* A docket_progress_fn, with the bar as its argument: false once the person
  * interrupted.  Draws on a terminal only. */
 bool bar_show(void *bar, size_t done, size_t of);
+/* Another look of it: what, "[###.......] 3 of 10", `more`. */
+void bar_count(struct bar *bar, size_t done, size_t of, const char *more);
+/* Out of the way of a line that is to be printed. */
+void bar_clear(struct bar *bar);
 void bar_end(struct bar *bar);
 #endif

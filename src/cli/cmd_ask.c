@@ -1,23 +1,31 @@
 /*
  * cmd_ask.c - questions without a hearing: to print on cards, to drill from
+ *
+ * Each is printed as it comes: what was paid for is there whatever happens to the
+ * next.  Ctrl-C, an endpoint that fails, and a reader who went away end the work.
  */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/lexicon.h"
 #include "analysis/reader.h"
 #include "analysis/topic.h"
 #include "analysis/types.h"
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/sanitise.h"
+#include "base/stop.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "cli/bar.h"
 #include "cli/cli.h"
 #include "cli/session.h"
 #include "cli/show.h"
@@ -27,6 +35,7 @@
 #include "hearing/asker.h"
 #include "hearing/intake.h"
 #include "listen/ken.h"
+#include "llm/llm.h"
 #include "sim/retrace.h"
 #include "sim/sim.h"
 
@@ -44,8 +53,11 @@ struct asking {
 	struct session session;
 	struct transcript said; /* the context, then what was asked */
 	size_t n_context;	/* its turns */
-	struct turn *asked;	/* n_asked, owned */
 	size_t n_asked;
+	struct buf out; /* to be printed, then emptied */
+	struct jsonw json;
+	struct bar bar;
+	int64_t since_ms; /* when the question under way was asked for */
 	struct lexicons *lexicons; /* loaded when first needed */
 	struct topics *topics;
 	struct ken *ken; /* made with the case */
@@ -76,6 +88,10 @@ static const struct option_row options[] = {
 	  INTO_CHOICE(struct asking, format, show_format_names, SHOW_FORMATS) },
 	{ "actions", 0, "json|tools", "how the agent acts (json)",
 	  INTO_ACTIONS(struct asking, model.actions) },
+	{ "tape", 0, "FILE", "record all that the endpoint says there",
+	  INTO_TEXT(struct asking, model.tape) },
+	{ "play-tape", 0, "FILE", "let a recorded tape answer: no network",
+	  INTO_TEXT(struct asking, model.play_tape) },
 };
 
 /* -- the context ------------------------------------------------------------ */
@@ -161,6 +177,15 @@ static void say_notice(const char *text)
 	buf_release(&clean);
 }
 
+/* Above the bar. */
+static void say_above(void *asking, const char *text)
+{
+	struct asking *q = asking;
+
+	bar_clear(&q->bar);
+	say_notice(text);
+}
+
 static bool open_lexicons(struct asking *q, struct error *err)
 {
 	if (q->lexicons)
@@ -221,119 +246,6 @@ static void open_errands(struct asking *q)
 				       .side = s->record.terms.side };
 }
 
-/* -- asking ------------------------------------------------------------------ */
-
-/* A model does not say which issue of the memo it asks about: its words do. */
-static bool name_issue(struct asking *q, struct turn *t, struct error *err)
-{
-	const struct issue *issue;
-
-	if (t->issue)
-		return true;
-	if (!open_lexicons(q, err))
-		return false;
-	if (!q->topics)
-		q->topics = topics_new(q->lexicons, &q->session.kase,
-				       q->session.record.terms.side);
-	types_tell(q->lexicons, t->text, &t->type);
-	issue = topics_find(q->topics, t->text, NULL);
-	if (issue)
-		t->issue = xstrdup(issue->id);
-	return true;
-}
-
-/* What the model could not give the offline bench gives, marked so.  Only where it
- * wrote what cannot be spoken: a budget that is used up ends the work. */
-static bool relieve(struct asking *q, const struct sim_setup *setup,
-		    const struct ask *ask, struct turn *t, bool *rested,
-		    struct error *err)
-{
-	void *sim =
-		err->code == ERR_UNFIT ? sim_offline.open(setup, NULL) : NULL;
-	bool ok;
-
-	if (!sim)
-		return false;
-	fprintf(stderr, "hotbench: %s: the offline bench asks instead\n",
-		err->text);
-	ok = asker_question(&sim_offline, sim, &q->errands, &q->said, ask,
-			    say_notice, t, rested, err);
-	sim_offline.close(sim);
-	if (ok && !*rested)
-		sim_stands_in(t);
-	return ok;
-}
-
-/* By `seat`, or (-1) by whoever is due. */
-static bool ask_one(struct asking *q, const struct sim_ops *ops,
-		    const struct sim_setup *setup, void *sim, int seat,
-		    bool *rested, struct error *err)
-{
-	struct session *s = &q->session;
-	const struct terms *terms = &s->record.terms;
-	struct ask ask = seat >= 0 ? plan_for(&s->bench, seat, &q->said,
-					      terms->guard, terms->seed)
-				   : plan_next(&s->bench, &q->said,
-					       terms->guard, terms->seed);
-	struct turn t;
-
-	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, say_notice,
-			    &t, rested, err) &&
-	    !relieve(q, setup, &ask, &t, rested, err))
-		return false;
-	if (*rested)
-		return true;
-	if (!name_issue(q, &t, err)) {
-		turn_release(&t);
-		return false;
-	}
-	q->asked = xreallocarray(q->asked, q->n_asked + 1, sizeof *q->asked);
-	q->asked[q->n_asked++] = turn_copy(&t);
-	transcript_take(&q->said, &t);
-	return true;
-}
-
-/* Each of the justices who were named asks so many; else the bench does. */
-static size_t n_askers(const struct asking *q)
-{
-	return q->n_seats ? q->n_seats : 1;
-}
-
-static int asker_seat(const struct asking *q, size_t k)
-{
-	return q->n_seats ? q->seats[k] : -1;
-}
-
-static bool ask_all(struct asking *q, struct error *err)
-{
-	struct session *s = &q->session;
-	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
-	struct sim_setup setup = { .catalogue = &s->catalogue,
-				   .kase = &s->kase,
-				   .side = s->record.terms.side,
-				   .bench = &s->bench,
-				   .native_tools = s->native_tools,
-				   .guard = s->record.terms.guard,
-				   .seed = s->record.terms.seed,
-				   .ken = q->ken };
-	bool ok = true, rested = false;
-	void *sim;
-
-	if (!ops)
-		return false;
-	sim = ops->open(&setup, err);
-	if (!sim)
-		return false;
-	for (size_t k = 0; ok && k < n_askers(q); k++) {
-		rested = false;
-		for (long long i = 0; ok && !rested && i < q->count; i++)
-			ok = ask_one(q, ops, &setup, sim, asker_seat(q, k),
-				     &rested, err);
-	}
-	ops->close(sim);
-	return ok;
-}
-
 /* -- printing ------------------------------------------------------------------ */
 
 /* How it goes about the point; null where that is not known. */
@@ -369,48 +281,233 @@ static void put_question(struct jsonw *w, const struct asking *q,
 	jsonw_put_text(w, "basis", t->basis);
 	turn_write_cites(w, t);
 	turn_write_steps(w, t);
-	if (t == q->asked)
+	if (!q->n_asked)
 		put_reading(w, q);
 	jsonw_end_object(w);
 }
 
-static void print_json(const struct asking *q, struct buf *out)
+static void put_card(struct asking *q, const struct turn *t)
 {
-	struct jsonw w = jsonw_list(out, q->format == SHOW_JSONL);
+	struct buf lacks;
 
-	for (size_t i = 0; i < q->n_asked; i++)
-		put_question(&w, q, &q->asked[i]);
-	jsonw_end_list(&w);
+	buf_printf(&q->out, "\n%zu. %s: %s\n", q->n_asked + 1, t->speaker,
+		   t->text);
+	buf_init(&lacks, BUF_TEXT_MAX);
+	if (ground_missing(t, &lacks))
+		buf_printf(&q->out, "   [not in the docket] %s\n", lacks.s);
+	buf_release(&lacks);
 }
 
-static void print_text(const struct asking *q, struct buf *out)
+static bool flush(struct asking *q, struct error *err)
 {
-	buf_printf(out, "%s, for the %s. Simulated questions; seed %llu.\n",
-		   q->session.kase.title,
-		   side_names[q->session.record.terms.side],
-		   (unsigned long long)q->session.record.terms.seed);
-	for (size_t i = 0; i < q->n_asked; i++) {
-		struct buf lacks;
-
-		buf_printf(out, "\n%zu. %s: %s\n", i + 1, q->asked[i].speaker,
-			   q->asked[i].text);
-		buf_init(&lacks, BUF_TEXT_MAX);
-		if (ground_missing(&q->asked[i], &lacks))
-			buf_printf(out, "   [not in the docket] %s\n", lacks.s);
-		buf_release(&lacks);
-	}
+	if (!buf_whole(&q->out, "a question", err))
+		return false;
+	bar_clear(&q->bar);
+	fwrite(q->out.s, 1, q->out.len, stdout);
+	buf_reset(&q->out);
+	fflush(stdout);
+	return true;
 }
 
-static int print(const struct asking *q)
+static void print_head(struct asking *q)
 {
-	struct buf out;
-
-	buf_init(&out, BUF_TEXT_MAX);
-	if (q->format == SHOW_TEXT)
-		print_text(q, &out);
+	if (q->format != SHOW_TEXT)
+		q->json = jsonw_list(&q->out, q->format == SHOW_JSONL);
 	else
-		print_json(q, &out);
-	return show_buf(&out);
+		buf_printf(&q->out,
+			   "%s, for the %s. Simulated questions; seed %llu.\n",
+			   q->session.kase.title,
+			   side_names[q->session.record.terms.side],
+			   (unsigned long long)q->session.record.terms.seed);
+}
+
+static bool print_one(struct asking *q, const struct turn *t, struct error *err)
+{
+	if (!q->n_asked)
+		print_head(q);
+	if (q->format == SHOW_TEXT)
+		put_card(q, t);
+	else
+		put_question(&q->json, q, t);
+	q->n_asked++;
+	return flush(q, err);
+}
+
+/* Where there were none the list is empty, unless that is why it failed. */
+static bool print_end(struct asking *q, bool ok, struct error *err)
+{
+	if (!q->n_asked && !ok)
+		return true;
+	if (!q->n_asked)
+		print_head(q);
+	if (q->format != SHOW_TEXT)
+		jsonw_end_list(&q->json);
+	return flush(q, err);
+}
+
+/* -- while it is waited for --------------------------------------------------- */
+
+/* Each of the justices who were named asks so many; else the bench does. */
+static size_t n_askers(const struct asking *q)
+{
+	return q->n_seats ? q->n_seats : 1;
+}
+
+/* " · step 3 · 12 s · 3482 tokens · cost 0.0120" */
+static void put_progress(const struct asking *q, const struct turn *so_far,
+			 struct buf *out)
+{
+	struct llm_totals all = llm_usage(q->session.llm);
+	long long tokens =
+		all.usage.prompt_tokens + all.usage.completion_tokens;
+
+	if (so_far->n_steps)
+		buf_printf(out, ", step %zu", so_far->n_steps + 1);
+	buf_printf(out, ", %lld s",
+		   (long long)(clock_now_ms() - q->since_ms) / 1000);
+	if (tokens)
+		buf_printf(out, ", %s%lld tokens",
+			   all.usage.estimated ? "about " : "", tokens);
+	if (all.usage.cost > 0)
+		buf_printf(out, ", cost %.4f", all.usage.cost);
+}
+
+/* Whoever read along (head, a pager) has seen enough. */
+static bool nobody_reads(void)
+{
+	struct pollfd out = { .fd = STDOUT_FILENO };
+
+	return ferror(stdout) ||
+	       (poll(&out, 1, 0) > 0 && (out.revents & POLLERR));
+}
+
+/* False once the person interrupted, or went away. */
+static bool goes_on(void *asking, const struct turn *so_far)
+{
+	struct asking *q = asking;
+	struct buf more;
+
+	buf_init(&more, BUF_TEXT_MAX);
+	put_progress(q, so_far, &more);
+	bar_count(&q->bar, q->n_asked, n_askers(q) * (size_t)q->count, more.s);
+	buf_release(&more);
+	return !stop_asked() && !nobody_reads();
+}
+
+/* -- asking ------------------------------------------------------------------ */
+
+/* A model does not say which issue of the memo it asks about: its words do. */
+static bool name_issue(struct asking *q, struct turn *t, struct error *err)
+{
+	const struct issue *issue;
+
+	if (t->issue)
+		return true;
+	if (!open_lexicons(q, err))
+		return false;
+	if (!q->topics)
+		q->topics = topics_new(q->lexicons, &q->session.kase,
+				       q->session.record.terms.side);
+	types_tell(q->lexicons, t->text, &t->type);
+	issue = topics_find(q->topics, t->text, NULL);
+	if (issue)
+		t->issue = xstrdup(issue->id);
+	return true;
+}
+
+/* What the model could not give the offline bench gives, marked so.  Only where it
+ * wrote what cannot be spoken: a budget that is used up ends the work. */
+static bool relieve(struct asking *q, const struct sim_setup *setup,
+		    const struct ask *ask, struct turn *t, bool *rested,
+		    struct error *err)
+{
+	void *sim =
+		err->code == ERR_UNFIT ? sim_offline.open(setup, NULL) : NULL;
+	bool ok;
+
+	if (!sim)
+		return false;
+	bar_clear(&q->bar);
+	fprintf(stderr, "hotbench: %s: the offline bench asks instead\n",
+		err->text);
+	ok = asker_question(&sim_offline, sim, &q->errands, &q->said, ask, NULL,
+			    t, rested, err);
+	sim_offline.close(sim);
+	if (ok && !*rested)
+		sim_stands_in(t);
+	return ok;
+}
+
+/* By `seat`, or (-1) by whoever is due. */
+static bool ask_one(struct asking *q, const struct sim_ops *ops,
+		    const struct sim_setup *setup, void *sim, int seat,
+		    bool *rested, struct error *err)
+{
+	struct session *s = &q->session;
+	const struct terms *terms = &s->record.terms;
+	struct ask ask = seat >= 0 ? plan_for(&s->bench, seat, &q->said,
+					      terms->guard, terms->seed)
+				   : plan_next(&s->bench, &q->said,
+					       terms->guard, terms->seed);
+	const struct asker_person person = { .notice = say_above,
+					     .goes_on = goes_on,
+					     .arg = q };
+	struct turn t;
+
+	q->since_ms = clock_now_ms();
+	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, &person, &t,
+			    rested, err) &&
+	    !relieve(q, setup, &ask, &t, rested, err))
+		return false;
+	if (*rested)
+		return true;
+	if (!name_issue(q, &t, err)) {
+		turn_release(&t);
+		return false;
+	}
+	return print_one(q, transcript_take(&q->said, &t), err);
+}
+
+static bool may_go_on(struct error *err)
+{
+	return !stop_asked() || error_set(err, ERR_CANCELLED, "interrupted");
+}
+
+static int asker_seat(const struct asking *q, size_t k)
+{
+	return q->n_seats ? q->seats[k] : -1;
+}
+
+static bool ask_all(struct asking *q, struct error *err)
+{
+	struct session *s = &q->session;
+	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
+	struct sim_setup setup = { .catalogue = &s->catalogue,
+				   .kase = &s->kase,
+				   .side = s->record.terms.side,
+				   .bench = &s->bench,
+				   .native_tools = s->native_tools,
+				   .guard = s->record.terms.guard,
+				   .seed = s->record.terms.seed,
+				   .ken = q->ken };
+	bool ok = true, rested = false;
+	void *sim;
+
+	if (!ops)
+		return false;
+	sim = ops->open(&setup, err);
+	if (!sim)
+		return false;
+	for (size_t k = 0; ok && k < n_askers(q); k++) {
+		rested = false;
+		for (long long i = 0;
+		     ok && !rested && i < q->count && !nobody_reads(); i++)
+			ok = may_go_on(err) &&
+			     ask_one(q, ops, &setup, sim, asker_seat(q, k),
+				     &rested, err);
+	}
+	ops->close(sim);
+	return ok;
 }
 
 /* -- the command ---------------------------------------------------------------- */
@@ -456,8 +553,7 @@ static bool justices_sit(struct asking *q, struct error *err)
 static int ask(struct asking *q, const char *kase)
 {
 	struct session *s = &q->session;
-	struct error err;
-	int code = EXIT_DONE;
+	struct error err, late;
 	bool ok;
 
 	if (!strcmp(s->record.terms.simulator, "transcript"))
@@ -472,12 +568,14 @@ static int ask(struct asking *q, const char *kase)
 	open_errands(q);
 	if (!listen(q, &err))
 		return cli_fail(&err);
+	bar_begin(&q->bar, "asking");
 	ok = ask_all(q, &err);
-	if (ok || q->n_asked) /* what came before a failure was paid for */
-		code = print(q);
-	if (!ok || code != EXIT_DONE)
-		return ok ? code : cli_fail(&err);
-	if (q->n_asked < (size_t)q->count)
+	bar_end(&q->bar);
+	ok = print_end(q, ok, ok ? &err : &late) && ok;
+	session_say_usage(s);
+	if (!ok && (err.code != ERR_CANCELLED || !nobody_reads()))
+		return cli_fail(&err);
+	if (q->n_asked < (size_t)q->count && !nobody_reads())
 		fprintf(stderr,
 			"hotbench: the bench memo has no more than %zu "
 			"questions for this side\n",
@@ -502,11 +600,12 @@ static int take_and_ask(struct asking *q, struct args *a)
 static int run(struct args *a)
 {
 	struct asking q = { .count = COUNT_DEFAULT };
-	int code = take_and_ask(&q, a);
+	int code;
 
-	for (size_t i = 0; i < q.n_asked; i++)
-		turn_release(&q.asked[i]);
-	free(q.asked);
+	buf_init(&q.out, BUF_TEXT_MAX);
+	code = take_and_ask(&q, a);
+
+	buf_release(&q.out);
 	errands_release(&q.errands);
 	topics_free(q.topics);
 	ken_free(q.ken);

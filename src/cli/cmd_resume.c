@@ -7,11 +7,18 @@
 #include "store/journal.h"
 
 struct given {
+	const char *simulator, *reader; /* NULL: as before */
 	struct session_model model;
 	struct session_talk talk;
 };
 
 static const struct option_row options[] = {
+	{ "simulator", 0, SIMULATORS_TAKEN,
+	  "another that plays the bench from here on",
+	  INTO_TEXT(struct given, simulator) },
+	{ "reader", 0, "offline|llm|both",
+	  "another that reads your answers from here on",
+	  INTO_TEXT(struct given, reader) },
 	INTO_MODEL(struct given, model,
 		   "the model, where the hearing asks one"),
 	{ "plain", 0, NULL, "the line mode",
@@ -20,9 +27,15 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct given, talk.answers) },
 };
 
-static int resume(struct session *s, const char *id,
-		  const struct session_model *model,
-		  const struct session_talk *talk)
+/* Who shall play from here on, where that was said. */
+static bool cast(struct session *s, const struct given *g, struct error *err)
+{
+	return session_set_player(s, PLAYER_SIMULATOR, g->simulator, err) &&
+	       session_set_player(s, PLAYER_READER, g->reader, err) &&
+	       session_set_player(s, PLAYER_MODEL, g->model.model, err);
+}
+
+static int resume(struct session *s, const char *id, const struct given *g)
 {
 	struct error err;
 
@@ -39,10 +52,10 @@ static int resume(struct session *s, const char *id,
 			"replay %s",
 			s->record.id);
 	if (!session_load_case(s, s->record.case_slug, &err) ||
-	    !session_load_bench(s, &err) ||
-	    !session_open_model(s, model, &err) || !session_start(s, &err))
+	    !session_load_bench(s, &err) || !cast(s, g, &err) ||
+	    !session_open_model(s, &g->model, &err) || !session_start(s, &err))
 		return cli_fail(&err);
-	return session_hold(s, talk);
+	return session_hold(s, &g->talk);
 }
 
 static int run(struct args *a)
@@ -54,7 +67,7 @@ static int run(struct args *a)
 	if (!args_take(a, &g))
 		return a->code;
 	session_init(&s);
-	code = resume(&s, a->n_words ? a->words[0] : NULL, &g.model, &g.talk);
+	code = resume(&s, a->n_words ? a->words[0] : NULL, &g);
 	session_release(&s);
 	return code;
 }

@@ -133,14 +133,11 @@ static bool choose_model(struct session *s, const struct app_options *o,
 static bool open_model(struct session *s, const struct app_options *o,
 		       struct error *err)
 {
-	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
 	struct session_model model = { 0 };
 	struct here here = { 0 };
 	bool ok;
 
-	if (!ops)
-		return false;
-	if (!ops->needs_model && !strcmp(s->record.terms.reader, "offline"))
+	if (!session_asks_model(s))
 		return session_open_model(s, &model, err);
 	ok = choose_model(s, o, &here, &model, err);
 	if (ok) {

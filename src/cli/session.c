@@ -31,6 +31,7 @@
 #include "line/line.h"
 #include "llm/config.h"
 #include "llm/llm.h"
+#include "llm/provider.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 #include "tui/app.h"
@@ -53,6 +54,7 @@ bool session_fresh(struct session *s, struct error *err)
 		return false;
 	conf_terms(&conf, &r->terms);
 	conf_release(&conf);
+	s->fresh = true;
 	/* whether it sits is known when the simulator is */
 	memcpy(s->usual_bench, r->terms.bench, sizeof s->usual_bench);
 	r->terms.bench[0] = '\0';
@@ -244,6 +246,30 @@ static bool keeps(const struct session *s)
 	       (!s->journal || journal_is_kept(s->journal));
 }
 
+/* Where the model was asked, and which; of a fresh hearing its head says so too.  A
+ * key may stand in the query. */
+static void remember(struct session *s, const struct llm_config *c)
+{
+	struct players *p = &s->players;
+	struct provider_url url;
+	struct buf address;
+
+	buf_init(&address, sizeof p->endpoint);
+	if (provider_url_parse(c->base_url, &url, NULL)) {
+		url.query[0] = '\0';
+		provider_url_to(&url, "", &address);
+	}
+	snprintf(p->endpoint, sizeof p->endpoint, "%s",
+		 address.full ? "" : address.s);
+	buf_release(&address);
+	if (c->model)
+		snprintf(p->model, sizeof p->model, "%s", c->model);
+	if (!s->fresh || s->runner)
+		return;
+	str_set(&s->record.model, p->model);
+	str_set(&s->record.endpoint, p->endpoint);
+}
+
 static bool make_client(struct session *s, struct config *config,
 			const struct conf *conf, const char *wisher,
 			struct error *err)
@@ -257,7 +283,8 @@ static bool make_client(struct session *s, struct config *config,
 				.keep = keeps(s) };
 
 	if (!config->llm.base_url &&
-	    !here_choose(&s->catalogue, config, conf, wisher,
+	    !here_choose(&s->catalogue, config, conf,
+			 s->papers ? "case prepare" : wisher,
 			 s->papers ? "leave out --model"
 				   : "use --simulator offline",
 			 err))
@@ -265,8 +292,7 @@ static bool make_client(struct session *s, struct config *config,
 	s->llm = consent_llm(&config->llm, &what, conf, err);
 	if (!s->llm)
 		return false;
-	if (config->llm.model)
-		str_set(&s->record.model, config->llm.model);
+	remember(s, &config->llm);
 	s->native_tools = config->native_tools;
 	if (config->embedding_model)
 		str_set(&s->embedding_model, config->embedding_model);
@@ -291,10 +317,35 @@ static bool check_tape(const char *path, struct error *err)
 
 const char *const session_actions[2] = { "json", "tools" };
 
-bool session_open_model(struct session *s, const struct session_model *m,
-			struct error *err)
+/*
+ * Where neither flags nor settings say, the address that the hearing remembers.  It is
+ * taken for this machine alone, for it may be a stranger's hearing; any other must be
+ * named again.
+ */
+static bool recall(const struct session *s, struct config_flags *flags,
+		   struct error *err)
 {
-	const struct sim_ops *ops = sim_find(s->record.terms.simulator, err);
+	struct provider_url url;
+
+	if (!*s->players.endpoint || flags->tape_mode == LLM_TAPE_REPLAY)
+		return true;
+	if (!provider_url_parse(s->players.endpoint, &url, err))
+		return error_within(err, "the hearing's endpoint");
+	flags->base_url = s->players.endpoint;
+	return provider_is_loopback(url.host) ||
+	       error_set(
+		       err, ERR_USAGE,
+		       "This hearing's model was asked at %s, and no endpoint "
+		       "is configured: give --base-url once more, or "
+		       "--simulator offline --reader offline.",
+		       url.shown);
+}
+
+/* As the flags, the settings, and at last the hearing say. */
+static bool resolve(struct session *s, struct config *config,
+		    const struct conf *conf, struct error *err)
+{
+	const struct session_model *m = &s->model;
 	struct config_flags flags = { .endpoint = m->endpoint,
 				      .base_url = m->base_url,
 				      .model = m->model,
@@ -305,29 +356,72 @@ bool session_open_model(struct session *s, const struct session_model *m,
 						   : m->play_tape
 							   ? LLM_TAPE_REPLAY
 							   : LLM_TAPE_OFF };
+
+	if (!flags.model && *s->players.model)
+		flags.model = s->players.model;
+	if (!config_resolve(config, &flags, &conf->ini, keys_environment, err))
+		return false;
+	if (config->llm.base_url)
+		return true;
+	if (!recall(s, &flags, err))
+		return false;
+	if (!flags.base_url)
+		return true;
+	config_release(config);
+	return config_resolve(config, &flags, &conf->ini, keys_environment,
+			      err);
+}
+
+/* The client for s->players. */
+static bool open_client(struct session *s, struct error *err)
+{
+	const struct sim_ops *ops = sim_find(s->players.simulator, err);
 	struct conf conf = { 0 };
 	struct config config = { 0 };
 	bool ok;
 
-	if (!ops || !may_record(s, m, err) || !check_tape(m->play_tape, err))
-		return false;
-	if (!ops->needs_model && !strcmp(s->record.terms.reader, "offline"))
-		return true;
-	if (!flags.model && s->record.model && *s->record.model)
-		flags.model = s->record.model; /* a resumed hearing's */
-	ok = note_prompt(s, ops, err) && conf_load(&conf, err) &&
-	     config_resolve(&config, &flags, &conf.ini, keys_environment,
-			    err) &&
+	ok = ops && conf_load(&conf, err) && resolve(s, &config, &conf, err) &&
 	     make_client(s, &config, &conf,
-			 s->papers	    ? "case prepare"
-			 : ops->needs_model ? ops->name
-					    : s->record.terms.reader,
-			 err);
-	if (m->actions)
-		s->native_tools = m->actions == ACTIONS_TOOLS;
+			 ops->needs_model ? ops->name : s->players.reader, err);
+	if (s->model.actions)
+		s->native_tools = s->model.actions == ACTIONS_TOOLS;
 	config_release(&config);
 	conf_release(&conf);
 	return ok;
+}
+
+static void find_players(struct session *s)
+{
+	if (!*s->players.simulator)
+		players_now(&s->players, &s->record, &s->record.said);
+}
+
+bool session_asks_model(struct session *s)
+{
+	find_players(s);
+	return players_ask_model(&s->players);
+}
+
+bool session_set_player(struct session *s, enum player which, const char *name,
+			struct error *err)
+{
+	find_players(s);
+	return !name || players_set(&s->players, which, name, err);
+}
+
+bool session_open_model(struct session *s, const struct session_model *m,
+			struct error *err)
+{
+	const struct sim_ops *ops;
+
+	find_players(s);
+	s->model = *m;
+	ops = sim_find(s->players.simulator, err);
+	if (!ops || !may_record(s, m, err) || !check_tape(m->play_tape, err))
+		return false;
+	if (!players_ask_model(&s->players))
+		return true;
+	return (!s->fresh || note_prompt(s, ops, err)) && open_client(s, err);
 }
 
 /* The settings' commands for speech, if there are any. */
@@ -361,6 +455,30 @@ static bool index_docket(struct session *s, struct error *err)
 	return ok || err->code != ERR_CANCELLED;
 }
 
+static struct runner_client client_of(const struct session *s)
+{
+	return (struct runner_client){ .llm = s->llm,
+				       .native_tools = s->native_tools,
+				       .embedding_model = s->embedding_model };
+}
+
+/* A runner_find_model. */
+static bool find_model(void *session, struct players *p,
+		       struct runner_client *out, struct error *err)
+{
+	struct session *s = session;
+	struct players before = s->players;
+
+	s->players = *p;
+	if (!open_client(s, err)) {
+		s->players = before;
+		return false;
+	}
+	*p = s->players;
+	*out = client_of(s);
+	return true;
+}
+
 bool session_start(struct session *s, struct error *err)
 {
 	struct runner_setup setup;
@@ -377,14 +495,15 @@ bool session_start(struct session *s, struct error *err)
 	setup = (struct runner_setup){
 		.catalogue = &s->catalogue,
 		.journal = s->journal,
-		.llm = s->llm,
+		.client = client_of(s),
+		.find_model = find_model,
+		.find_arg = s,
+		.players = s->players,
 		.record = &s->record,
 		.kase = &s->kase,
 		.bench = &s->bench,
 		.argument = s->has_argument ? &s->argument : NULL,
 		.docket_path = s->docket_path,
-		.embedding_model = s->embedding_model,
-		.native_tools = s->native_tools,
 		.voice = s->voice,
 	};
 	s->runner = runner_new(&setup, err);
@@ -450,8 +569,7 @@ void session_no_screen(const struct error *err)
 		fprintf(stderr, "hotbench: no screen: %s\n", err->text);
 }
 
-/* What the model was asked in all; nothing for an offline hearing. */
-static void say_usage(const struct session *s)
+void session_say_usage(const struct session *s)
 {
 	struct llm_totals all = llm_usage(s->llm);
 
@@ -519,7 +637,7 @@ int session_hold(struct session *s, const struct session_talk *talk)
 {
 	int code = hold(s, talk);
 
-	say_usage(s);
+	session_say_usage(s);
 	return code;
 }
 

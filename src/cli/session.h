@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "court/catalogue.h"
+#include "court/players.h"
 #include "court/record.h"
 #include "tui/app.h"
 struct error;
@@ -18,11 +19,23 @@ struct llm;
 struct runner;
 struct voice;
 
+/* How to reach a model, as the flags gave it; NULL where they did not. */
+struct session_model {
+	const char *endpoint; /* a profile's name */
+	const char *base_url, *model, *trace;
+	int actions;	  /* of the agent: 0 the settings', else ACTIONS_... */
+	const char *tape; /* record what the endpoint says there, or ... */
+	const char *play_tape; /* ... answer from it: no network */
+};
+
 struct session {
 	struct catalogue catalogue;
 	struct journal *journal;
-	struct llm *llm; /* NULL: no model */
+	struct llm *llm;	    /* NULL: no model */
+	struct session_model model; /* how it was, or would be, made */
+	struct players players; /* from here on; no simulator: as recorded */
 	struct hearing_record record;
+	bool fresh; /* it begins now: its head may still be written */
 	struct court_case kase;
 	struct bench bench;
 	struct argument argument;
@@ -37,15 +50,6 @@ struct session {
 	bool papers;	     /* what goes to a model is all of the papers */
 	struct runner *runner;
 	bool quiet; /* on a screen: notes are not printed over it */
-};
-
-/* How to reach a model, as the flags gave it; NULL where they did not. */
-struct session_model {
-	const char *endpoint; /* a profile's name */
-	const char *base_url, *model, *trace;
-	int actions;	  /* of the agent: 0 the settings', else ACTIONS_... */
-	const char *tape; /* record what the endpoint says there, or ... */
-	const char *play_tape; /* ... answer from it: no network */
 };
 
 enum { ACTIONS_JSON = 1, ACTIONS_TOOLS };
@@ -89,7 +93,13 @@ const char *session_usual_bench(const struct session *s);
 /* What the answers of the record stand on is told in the words of the case's map:
  * read where one of them was held against it. */
 void session_open_map(struct session *s);
-/* Makes the model client if simulator or reader asks for one. */
+/* Another simulator, model or reader from here on than the record says (NULL: the
+ * same); before the model is opened. */
+bool session_set_player(struct session *s, enum player which, const char *name,
+			struct error *err);
+/* Whether simulator or reader asks a model. */
+bool session_asks_model(struct session *s);
+/* Makes the model client if one of them does.  The texts of m must outlive s. */
 bool session_open_model(struct session *s, const struct session_model *m,
 			struct error *err);
 /* Everything is in place: the runner. */
@@ -110,6 +120,8 @@ struct app_options session_screen(void);
  * and the bench that the record names if it can be found.  enum app_end. */
 int session_replay(struct session *s, bool with_case,
 		   const struct app_options *o, struct error *err);
+/* Tells what the model read, wrote and cost in all; nothing where none was asked. */
+void session_say_usage(const struct session *s);
 /* Holds the hearing; returns an exit code. */
 int session_hold(struct session *s, const struct session_talk *talk);
 #endif

@@ -34,6 +34,7 @@ void record_release(struct hearing_record *r)
 		free(r->seats[i]);
 	free(r->seats);
 	free(r->model);
+	free(r->endpoint);
 	free(r->program);
 	free(r->prompts_json);
 	transcript_release(&r->said);
@@ -146,6 +147,8 @@ static void put_terms(struct jsonw *w, const struct hearing_record *r)
 	put_seats(w, r);
 	terms_write(&r->terms, TERM_SIMULATOR, TERM_ADVOCATE, w);
 	jsonw_put_text(w, "model", or_empty(r->model));
+	if (*or_empty(r->endpoint))
+		jsonw_put_text(w, "endpoint", r->endpoint);
 	terms_write(&r->terms, TERM_ADVOCATE, TERMS, w);
 }
 
@@ -290,6 +293,7 @@ static void read_terms(struct hearing_record *r, const struct json_ref *root,
 	terms_read(&r->terms, root, f);
 	read_seats(r, root, f);
 	r->model = field_copy(json_text_or(root, "model", "", f));
+	r->endpoint = field_copy(json_text_or(root, "endpoint", "", f));
 }
 
 static void check_turn(const struct hearing_record *r, const struct turn *t,

@@ -29,7 +29,9 @@ struct hearing_record {
 	struct terms terms;
 	char **seats; /* justices' slugs, n_seats; owned */
 	size_t n_seats;
-	char *model;	    /* "" when there is none */
+	char *model;	    /* "" when there is none; as the terms, that at its
+			       beginning (players.h) */
+	char *endpoint;	    /* where it was asked; "" or NULL where unsaid */
 	char *program;	    /* version that made it */
 	char *prompts_json; /* {"default": "sha256..."} or NULL */
 	int64_t started_ms; /* wall clock, since 1970 */

@@ -72,6 +72,11 @@ const char *terms_name(enum term id)
 	return rows[id].name;
 }
 
+const char *terms_takes(enum term id)
+{
+	return rows[id].takes;
+}
+
 void terms_init(struct terms *t)
 {
 	*t = (struct terms){ .seed = 1 };

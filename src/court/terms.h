@@ -106,8 +106,9 @@ _(OPENING, USUAL, SWITCH(opening), "opening", "on|off", "on", \
 #define TERMS_ID(id, ...) TERM_##id,
 enum term { TERMS_TABLE(TERMS_ID) TERMS };
 
-/* As in the column `name`; static. */
+/* As in the columns `name` and `takes`; static. */
 const char *terms_name(enum term id);
+const char *terms_takes(enum term id);
 /* The usual ones, seed 1. */
 void terms_init(struct terms *t);
 /* From what a person gave; untouched and ERR_USAGE where that cannot be. */

@@ -10,6 +10,7 @@
 #include "base/xmalloc.h"
 #include "court/field.h"
 #include "court/map.h"
+#include "court/players.h"
 
 #define TIME_MS_MAX 9007199254740991LL /* 2^53 - 1: exact in any JSON */
 
@@ -50,6 +51,15 @@ static void drop_reading(struct reading *r)
 	free(r);
 }
 
+static struct players *copy_players(const struct players *p)
+{
+	struct players *copy = p ? xmalloc(sizeof *copy) : NULL;
+
+	if (copy)
+		*copy = *p;
+	return copy;
+}
+
 static struct reading *copy_reading(const struct reading *r)
 {
 	struct reading *copy;
@@ -76,6 +86,7 @@ void turn_release(struct turn *t)
 	for (size_t i = 0; i < t->n_cites; i++)
 		free(t->cites[i].document);
 	free(t->cites);
+	free(t->players);
 	drop_reading(t->reading);
 	drop_reading(t->original);
 	*t = (struct turn){ 0 };
@@ -99,6 +110,7 @@ struct turn turn_copy(const struct turn *t)
 	for (size_t i = 0; i < t->n_cites; i++)
 		turn_add_cite(&copy, t->cites[i].document,
 			      t->cites[i].paragraph, t->cites[i].in_docket);
+	copy.players = copy_players(t->players);
 	copy.reading = copy_reading(t->reading);
 	copy.original = copy_reading(t->original);
 	return copy;
@@ -217,6 +229,22 @@ struct turn *transcript_last(const struct transcript *tr, enum turn_kind kind)
 	return NULL;
 }
 
+struct turn *transcript_last_said(const struct transcript *tr)
+{
+	for (size_t i = tr->n; i--;)
+		if (tr->turns[i].kind != TURN_NOTE && !tr->turns[i].retracted)
+			return &tr->turns[i];
+	return NULL;
+}
+
+const struct players *transcript_players(const struct transcript *tr)
+{
+	for (size_t i = tr->n; i--;)
+		if (tr->turns[i].players)
+			return tr->turns[i].players;
+	return NULL;
+}
+
 size_t transcript_count(const struct transcript *tr, enum turn_kind kind)
 {
 	size_t n = 0;
@@ -317,6 +345,10 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	jsonw_put_bool(w, "retracted", t->retracted);
 	turn_write_steps(w, t);
 	turn_write_cites(w, t);
+	if (t->players) {
+		jsonw_key(w, "players");
+		players_write(w, t->players);
+	}
 	jsonw_key(w, "reading");
 	if (own)
 		reading_write(w, own, t->text ? t->text : "");
@@ -403,6 +435,10 @@ bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f)
 	t->retracted = json_bool_or(at, "retracted", false, f);
 	read_steps(t, at, f);
 	read_cites(t, at, f);
+	if (json_member_opt(at, "players", JSON_OBJECT, &m, f)) {
+		t->players = xmalloc(sizeof *t->players);
+		players_read(t->players, &m, f);
+	}
 	if (json_member_opt(at, "reading", JSON_OBJECT, &m, f)) {
 		t->reading = xmalloc(sizeof *t->reading);
 		reading_read(t->reading, &m, strlen(t->text), f);

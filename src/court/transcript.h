@@ -12,6 +12,7 @@
 struct faults;
 struct json_ref;
 struct jsonw;
+struct players;
 
 enum turn_kind {
 	TURN_OPENING,	   /* counsel's opening */
@@ -93,6 +94,8 @@ struct turn {
 	size_t n_steps;
 	struct cite *cites;
 	size_t n_cites;
+	struct players
+		*players; /* a note: those from here on; owned, or NULL */
 	struct reading *reading;  /* of what counsel said, as it holds: people's
 				    marks over the reader's; owned, or NULL */
 	bool marked;		  /* mark.h: people changed something */
@@ -132,6 +135,10 @@ void transcript_drop_last(struct transcript *tr);
 struct turn *transcript_turn(const struct transcript *tr, int n);
 /* The last turn of a kind that is not retracted, or NULL. */
 struct turn *transcript_last(const struct transcript *tr, enum turn_kind kind);
+/* The last turn that is no clerk's note and was not taken back, or NULL. */
+struct turn *transcript_last_said(const struct transcript *tr);
+/* The players that the last change brought; NULL: there was none. */
+const struct players *transcript_players(const struct transcript *tr);
 /* How many turns of a kind stand unretracted. */
 size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
 /* The question that an answer answers (by `follows`), or NULL. */

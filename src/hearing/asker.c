@@ -7,7 +7,7 @@
 struct asking {
 	struct seeker *seekers; /* by kind */
 	struct events *queue;
-	asker_notice_fn *notice;
+	const struct asker_person *person; /* or NULL */
 	struct turn steps; /* the agent's: nothing else of it counts */
 	struct event last; /* the one that ended it; EV_NOTE until then */
 };
@@ -37,8 +37,8 @@ static void carry(struct asking *a, struct event *ev)
 		turn_add_step(&a->steps, s->action, s->input, s->result);
 		break;
 	case EV_NOTE:
-		if (a->notice)
-			a->notice(ev->text);
+		if (a->person && a->person->notice)
+			a->person->notice(a->person->arg, ev->text);
 		break;
 	case EV_SHOW: break;
 	default: end_with(a, ev); break;
@@ -75,22 +75,41 @@ static struct seeker *busy(struct asking *a)
 	return NULL;
 }
 
+static bool goes_on(void *asking)
+{
+	const struct asking *a = asking;
+
+	return !a->person || !a->person->goes_on ||
+	       a->person->goes_on(a->person->arg, &a->steps);
+}
+
+static void stop(struct asking *a)
+{
+	a->last.kind = EV_BENCH_FAILED;
+	error_set(&a->last.error, ERR_CANCELLED, "interrupted");
+}
+
 struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
-		       asker_notice_fn *notice)
+		       const struct asker_person *person)
 {
 	struct asking a = { .seekers = seekers,
 			    .queue = queue,
-			    .notice = notice,
+			    .person = person,
 			    .last = { .kind = EV_NOTE } };
-	const struct await how = { .hear = hear, .arg = &a };
+	const struct await how = { .hear = hear,
+				   .goes_on = goes_on,
+				   .arg = &a };
 	struct llm_event ev;
 	struct seeker *s;
 
 	carry_all(&a);
 	while (a.last.kind == EV_NOTE && (s = busy(&a))) {
-		await_ticket(s->errands->llm,
-			     s->request ? s->request : s->vector, &how, &ev);
-		hear(&a, &ev);
+		if (await_ticket(s->errands->llm,
+				 s->request ? s->request : s->vector, &how,
+				 &ev) == AWAIT_ENDED)
+			hear(&a, &ev);
+		else
+			stop(&a);
 	}
 	while ((s = busy(&a)))
 		seeker_stop(s);
@@ -101,8 +120,8 @@ struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
 
 bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 		    const struct transcript *said, const struct ask *ask,
-		    asker_notice_fn *notice, struct turn *t, bool *rested,
-		    struct error *err)
+		    const struct asker_person *person, struct turn *t,
+		    bool *rested, struct error *err)
 {
 	struct seeker seekers[SEEKERS] = {
 		[SEEKER_BENCH] = { .errands = e,
@@ -115,7 +134,7 @@ bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 	struct event end;
 
 	ops->ask(sim, said, ask, &queue);
-	end = asker_end(seekers, &queue, notice);
+	end = asker_end(seekers, &queue, person);
 	*rested = end.kind == EV_REST;
 	*t = end.turn;
 	if (end.kind == EV_SAID && ops->needs_model)

@@ -14,25 +14,32 @@
 #include "sim/sim.h"
 struct error;
 
-/* One line for the person while they wait: "trying again in 2 s", "loading". */
-typedef void asker_notice_fn(const char *text);
+/* Who waits for it; every member may be NULL, and so may a pointer to it. */
+struct asker_person {
+	/* One line meanwhile: "trying again in 2 s", "loading". */
+	void (*notice)(void *arg, const char *text);
+	/* Asked five times a second; so_far has an agent's steps.  False: it is
+	 * cancelled, and ends with ERR_CANCELLED. */
+	bool (*goes_on)(void *arg, const struct turn *so_far);
+	void *arg;
+};
 
 /*
  * Carries the events of whoever has begun until one ends the matter, and returns that
  * one, an agent's steps in its turn: the caller's to release.  EV_NOTE: none did.
  * `seekers` has those that may ask under their kind; `queue` is empty then, and
- * nothing under way.  `notice` may be NULL.
+ * nothing under way.
  */
 struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
-		       asker_notice_fn *notice);
+		       const struct asker_person *person);
 /*
  * The bench's next turn after `said`, steps included.  `t` is written on success
- * and the caller's to release; `notice` may be NULL.  *rested: the bench has no
+ * and the caller's to release.  *rested: the bench has no
  * further question (true is returned and t is empty).  Errors as the simulator or
  * endpoint gave them.
  */
 bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
 		    const struct transcript *said, const struct ask *ask,
-		    asker_notice_fn *notice, struct turn *t, bool *rested,
-		    struct error *err);
+		    const struct asker_person *person, struct turn *t,
+		    bool *rested, struct error *err);
 #endif

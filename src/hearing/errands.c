@@ -68,6 +68,7 @@ int errands_send(struct errands *e, const struct llm_request *request,
 		return 0;
 	}
 	send.tag = tag;
+	send.model = e->model && *e->model ? e->model : NULL;
 	send.seed = (int64_t)e->seed;
 	return llm_send(e->llm, &send, now_ms, err);
 }

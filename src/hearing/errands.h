@@ -23,8 +23,9 @@ struct errands {
 	struct llm *llm;	       /* borrowed; NULL: no model */
 	const struct court_case *kase; /* borrowed */
 	const char *docket_path;       /* borrowed; NULL: index in memory */
-	const char *embedding_model;   /* borrowed; NULL: words alone */
-	struct docket *docket;	       /* opened when first needed; owned */
+	const char *model;	     /* borrowed; NULL or "": the endpoint's */
+	const char *embedding_model; /* borrowed; NULL: words alone */
+	struct docket *docket;	     /* opened when first needed; owned */
 	uint64_t seed;
 	enum side_id side; /* counsel's */
 };

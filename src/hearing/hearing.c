@@ -154,18 +154,41 @@ static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 	return kept;
 }
 
+static struct turn clerk_note(const char *text)
+{
+	return (struct turn){ .kind = TURN_NOTE,
+			      .role = ROLE_CLERK,
+			      .seat = -1,
+			      .type = QUESTION_TYPE_NONE,
+			      .manner = -1,
+			      .speaker = xstrdup("clerk"),
+			      .text = xstrdup(text) };
+}
+
 static void clerk_notes(struct hearing_state *s, const char *text,
 			int64_t now_ms, struct effects *fx)
 {
-	struct turn t = { .kind = TURN_NOTE,
-			  .role = ROLE_CLERK,
-			  .seat = -1,
-			  .type = QUESTION_TYPE_NONE,
-			  .manner = -1,
-			  .speaker = xstrdup("clerk"),
-			  .text = xstrdup(text) };
+	struct turn t = clerk_note(text);
 
 	say(s, &t, now_ms, fx);
+}
+
+/* Who plays from here on becomes part of the record. */
+static void note_players(struct hearing_state *s, const struct players *p,
+			 int64_t now_ms, struct effects *fx)
+{
+	struct buf text;
+	struct turn t;
+
+	buf_init(&text, PARTIAL_MAX);
+	buf_puts(&text, "From here on: ");
+	players_say(p, &text);
+	buf_putc(&text, '.');
+	t = clerk_note(text.s);
+	t.players = xmalloc(sizeof *t.players);
+	*t.players = *p;
+	say(s, &t, now_ms, fx);
+	buf_release(&text);
 }
 
 /* The other side's case in a few points (product.md section 2). */
@@ -344,9 +367,8 @@ static void go_on(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 		s->floor = FLOOR_COUNSEL;
 		return;
 	}
-	last = transcript_last(&s->said, TURN_ANSWER);
-	if (last && !last->reading &&
-	    last->n == s->said.turns[s->said.n - 1].n) {
+	last = transcript_last_said(&s->said);
+	if (last && last->kind == TURN_ANSWER && !last->reading) {
 		s->floor = FLOOR_READING;
 		fx_add(fx, FX_READ)->turn_n = last->n;
 		return;
@@ -391,6 +413,8 @@ static void on_start(struct hearing_state *s, const struct event *ev,
 	s->begun = true;
 	s->began_ms = ev->now_ms - ev->elapsed_ms;
 	s->ticked_ms = ev->now_ms;
+	if (ev->players && players_differ(hearing_players(s), ev->players))
+		note_players(s, ev->players, ev->now_ms, fx);
 	if (!only_notes(&s->said)) {
 		go_on(s, ev->now_ms, fx);
 		return;
@@ -540,8 +564,7 @@ static void on_bench_failed(struct hearing_state *s, const struct event *ev)
 static void after_reading(struct hearing_state *s, const struct turn *t,
 			  int64_t now_ms, struct effects *fx)
 {
-	if (s->floor == FLOOR_READING && !t->retracted &&
-	    t->n == s->said.turns[s->said.n - 1].n)
+	if (s->floor == FLOOR_READING && transcript_last_said(&s->said) == t)
 		proceed(s, now_ms, fx);
 }
 
@@ -601,7 +624,7 @@ static void on_save_failed(struct hearing_state *s, const struct event *ev,
 		clockwork_refund(s, t->text, strlen(t->text));
 		give_words_back(s, t, fx);
 		s->floor = FLOOR_COUNSEL;
-	} else {
+	} else if (!t->players || s->floor == FLOOR_BENCH) {
 		s->floor = FLOOR_NOBODY;
 	}
 	while (transcript_turn(&s->said, ev->turn_n))
@@ -664,6 +687,11 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 			  .manner = -1,
 			  .cut = true };
 
+	if (s->floor == FLOOR_READING) {
+		fx_add(fx, FX_READ_OFFLINE)->turn_n =
+			transcript_last_said(&s->said)->n;
+		return;
+	}
 	if (s->floor != FLOOR_BENCH)
 		return;
 	fx_add(fx, FX_CANCEL);
@@ -703,6 +731,28 @@ static void on_call(struct hearing_state *s, const struct event *ev,
 	justice_styled(&s->rules.bench->seats[ev->seat], who, sizeof who);
 	snprintf(text, sizeof text, "%s asks next.", who);
 	notice(s, false, text);
+}
+
+/* What is under way and has brought nothing yet is begun anew by who plays now. */
+static void on_players(struct hearing_state *s, const struct event *ev,
+		       struct effects *fx)
+{
+	struct players before = *hearing_players(s);
+	const struct turn *last = transcript_last_said(&s->said);
+	int last_n = last ? last->n : 0;
+
+	if (hearing_is_over(s))
+		return;
+	note_players(s, ev->players, ev->now_ms, fx);
+	if (s->floor == FLOOR_BENCH && !s->partial.len &&
+	    players_bench_differs(&before, ev->players)) {
+		fx_add(fx, FX_CANCEL);
+		s->chosen_seat = s->ask.seat;
+		ask_bench(s, fx);
+	} else if (s->floor == FLOOR_READING && last_n &&
+		   players_reader_differs(&before, ev->players)) {
+		fx_add(fx, FX_READ)->turn_n = last_n;
+	}
 }
 
 /* No hints, and the clock is not paused. */
@@ -859,6 +909,7 @@ static void dispatch(struct hearing_state *s, struct event *ev,
 			ask_bench(s, fx);
 		break;
 	case EV_CALL_ON: on_call(s, ev, fx); break;
+	case EV_PLAYERS: on_players(s, ev, fx); break;
 	case EV_HINT: on_hint(s, ev, fx); break;
 	case EV_ADJOURN: on_adjourn(s, fx); break;
 	case EV_SEND:
@@ -882,6 +933,8 @@ void hearing_update(struct hearing_state *s, struct event *ev,
 void hearing_init(struct hearing_state *s, const struct hearing_rules *rules)
 {
 	*s = (struct hearing_state){ .rules = *rules, .chosen_seat = -1 };
+	if (!*s->rules.players.simulator)
+		players_of_terms(&s->rules.players, &rules->terms);
 	buf_init(&s->partial, PARTIAL_MAX);
 	buf_init(&s->held, HEARING_TURN_MAX_BYTES);
 	s->floor = FLOOR_NOBODY;
@@ -941,6 +994,13 @@ const struct turn *hearing_pending(const struct hearing_state *s)
 			return t;
 	}
 	return NULL;
+}
+
+const struct players *hearing_players(const struct hearing_state *s)
+{
+	const struct players *last = transcript_players(&s->said);
+
+	return last ? last : &s->rules.players;
 }
 
 size_t hearing_pairs(const struct hearing_state *s)

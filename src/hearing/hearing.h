@@ -20,6 +20,7 @@
 #include "base/buf.h"
 #include "court/bench.h"
 #include "court/case.h"
+#include "court/players.h"
 #include "court/record.h"
 #include "court/transcript.h"
 #include "sim/plan.h"
@@ -40,7 +41,8 @@ enum floor {
 struct hearing_rules {
 	const struct court_case *kase;
 	const struct bench *bench;
-	struct terms terms; /* minutes > 0 */
+	struct terms terms;	/* minutes > 0 */
+	struct players players; /* at its beginning; unset: as the terms say */
 	bool bench_chooses; /* `transcript`: the simulator says who speaks */
 };
 
@@ -72,13 +74,14 @@ struct hearing_state {
 };
 
 enum effect_kind {
-	FX_SAVE_TURN,	/* turn_n: durable before anything else */
-	FX_READ,	/* turn_n: read this answer */
-	FX_ASK,		/* ask: get the bench's next turn */
-	FX_CANCEL,	/* forget what the bench was asked */
-	FX_CLEAR_DRAFT, /* the draft was accepted, but for what went back */
-	FX_DRAFT,	/* text: back to the editor */
-	FX_END,		/* the hearing is over: close the record */
+	FX_SAVE_TURN,	 /* turn_n: durable before anything else */
+	FX_READ,	 /* turn_n: read this answer */
+	FX_ASK,		 /* ask: get the bench's next turn */
+	FX_CANCEL,	 /* forget what the bench was asked */
+	FX_CLEAR_DRAFT,	 /* the draft was accepted, but for what went back */
+	FX_DRAFT,	 /* text: back to the editor */
+	FX_END,		 /* the hearing is over: close the record */
+	FX_READ_OFFLINE, /* turn_n: wait for its reader no more */
 };
 struct effect {
 	enum effect_kind kind;
@@ -111,6 +114,8 @@ const struct turn *hearing_pending(const struct hearing_state *s); /* question
 				 that waits for an answer, or NULL */
 size_t hearing_pairs(const struct hearing_state *s); /* answered questions */
 bool hearing_is_over(const struct hearing_state *s);
+/* Who plays now. */
+const struct players *hearing_players(const struct hearing_state *s);
 /* What counsel would be told on asking for a hint: own side's best points and
  * the record for the pending issue, never the bench memo.  Appends to out. */
 void hearing_hint(const struct hearing_state *s, struct buf *out);

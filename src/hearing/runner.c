@@ -30,6 +30,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
+#include "court/prompt.h"
 #include "docket/docket.h"
 #include "hearing/errands.h"
 #include "hearing/intake.h"
@@ -37,12 +38,14 @@
 #include "hearing/marking.h"
 #include "hearing/seeker.h"
 #include "hearing/voice.h"
+#include "hearing/waiting.h"
 #include "listen/ken.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
 #include "store/journal.h"
 
 #define THOUGHT_MAX    ((size_t)64 << 10) /* kept of one reply's thought */
+#define THOUGHT	       "THOUGHT"	  /* a step's action */
 #define LOOKUP_WAIT_MS 5000 /* for the vector of a person's query */
 
 struct sim {
@@ -55,15 +58,18 @@ struct runner {
 	struct hearing_state state;
 	struct events queue;
 	bool draining;
+	struct players players;	   /* who plays now */
 	struct sim chosen, relief; /* the offline one, when it is needed */
-	struct sim *bench;	   /* of the two, who is asked */
-	struct ask ask;		   /* what for */
+	struct sim former; /* exchanged; its question may still stream in */
+	struct sim *bench; /* of these, who is asked */
+	struct ask ask;	   /* what for */
 	struct lexicons *lexicons;
 	struct topics *topics; /* made when a model first asks */
 	struct ken *ken;       /* of the case; ready when first needed */
 	struct reader *reader;
 	bool told_trouble; /* that it had */
 	int reading_turn;  /* the answer under the reader's eyes */
+	int64_t since_ms;  /* when the bench, or the reader, was last asked */
 	struct errands errands;
 	struct seeker seekers[SEEKERS];
 	struct passages found; /* what the person's search found, until taken */
@@ -82,24 +88,38 @@ static bool open_lexicons(struct runner *r, struct error *err)
 	return r->lexicons != NULL;
 }
 
+/* Whoever reads is told what comes of its two requests. */
+static void hand_over_reader(struct runner *r)
+{
+	r->seekers[SEEKER_READER].self = r->reader;
+	r->seekers[SEEKER_FAULTS].self = r->reader;
+}
+
+/* The reader's requests are of no more use. */
+static void stop_asking(struct runner *r)
+{
+	seeker_stop(&r->seekers[SEEKER_READER]);
+	seeker_stop(&r->seekers[SEEKER_FAULTS]);
+}
+
 static bool open_reader(struct runner *r, struct error *err)
 {
+	const char *name = r->players.reader;
+
 	if (r->reader)
 		return true;
 	if (!open_lexicons(r, err))
 		return false;
-	r->reader = reader_new(r->setup.record->terms.reader, r->lexicons,
-			       r->setup.catalogue, err);
+	r->reader = reader_new(name, r->lexicons, r->setup.catalogue, err);
 	if (!r->reader)
 		return false;
-	r->seekers[SEEKER_READER].self = r->reader;
-	r->seekers[SEEKER_FAULTS].self = r->reader;
-	if (reader_needs_model(r->reader) && !r->setup.llm)
+	hand_over_reader(r);
+	if (reader_needs_model(r->reader) && !r->setup.client.llm)
 		return error_set(
 			err, ERR_USAGE,
 			"The reader '%s' asks a model: give --base-url "
 			"and --model, or use --reader offline.",
-			r->setup.record->terms.reader);
+			name);
 	return true;
 }
 
@@ -246,6 +266,8 @@ static void begin_reading(struct runner *r, int n)
 	struct error err;
 
 	r->reading_turn = n;
+	r->since_ms = r->now_ms;
+	stop_asking(r);
 	if (open_reader(r, &err))
 		read_answer(r, n, false);
 	else
@@ -264,7 +286,7 @@ static struct sim_setup sim_setup_of(const struct runner *r)
 		.kase = s->kase,
 		.side = rec->terms.side,
 		.bench = s->bench,
-		.native_tools = s->native_tools,
+		.native_tools = s->client.native_tools,
 		.guard = rec->terms.guard,
 		.seed = rec->terms.seed,
 		.ken = r->ken,
@@ -318,6 +340,21 @@ static bool relieve_reader(struct runner *r, const struct error *why)
 	return true;
 }
 
+/* The person would not wait for the model. */
+static void read_offline(struct runner *r, int n)
+{
+	struct error note;
+
+	if (!r->reader || !r->lexicons)
+		return;
+	stop_asking(r);
+	reader_cancel(r->reader);
+	error_set(&note, ERR_CANCELLED,
+		  "Stopped: the offline reader reads this answer.");
+	events_fail(&r->queue, EV_NOTE, &note);
+	read_answer(r, n, true);
+}
+
 static void end(struct runner *r)
 {
 	struct hearing_record *rec = r->setup.record;
@@ -345,6 +382,7 @@ static bool carry_effect(struct runner *r, const struct effect *fx)
 		break;
 	case FX_ASK:
 		r->ask = fx->ask;
+		r->since_ms = r->now_ms;
 		ask_bench(r, &r->chosen);
 		break;
 	case FX_CANCEL: stop_bench(r); break;
@@ -354,6 +392,7 @@ static bool carry_effect(struct runner *r, const struct effect *fx)
 		break;
 	case FX_DRAFT: hold_text(r, fx->text); break;
 	case FX_END: end(r); break;
+	case FX_READ_OFFLINE: read_offline(r, fx->turn_n); break;
 	}
 	return true;
 }
@@ -408,7 +447,7 @@ static void carry(struct runner *r, struct event *ev)
 			return;
 		break;
 	case EV_READ_FAILED:
-		seeker_stop(&r->seekers[SEEKER_FAULTS]);
+		stop_asking(r);
 		if (relieve_reader(r, &ev->error))
 			return;
 		ev->turn_n = r->reading_turn;
@@ -438,18 +477,68 @@ static bool drain(struct runner *r)
 	return any;
 }
 
+/* -- who plays -------------------------------------------------------------- */
+
+/* A real argument's own questions are asked from its beginning to its end. */
+static bool may_follow(const struct players *now, const struct players *next,
+		       struct error *err)
+{
+	const struct sim_ops *old = sim_find(now->simulator, err);
+	const struct sim_ops *new = sim_find(next->simulator, err);
+
+	if (!old || !new)
+		return false;
+	if (old == new || (!old->needs_argument && !new->needs_argument))
+		return true;
+	return error_set(err, ERR_USAGE,
+			 "'%s' replays a real argument from its beginning: it "
+			 "can neither be joined nor left half-way.",
+			 new->needs_argument ? new->name : old->name);
+}
+
+/* The prompt that makes the bench speak, by its hash, as in the head's prompts. */
+static bool note_prompt(struct runner *r, struct players *p, struct error *err)
+{
+	struct prompt prompt;
+
+	p->prompt[0] = '\0';
+	if (!sim_find(p->simulator, NULL)->needs_model)
+		return true;
+	if (!catalogue_prompt(r->setup.catalogue, p->simulator, &prompt, err))
+		return false;
+	snprintf(p->prompt, sizeof p->prompt, "%s", prompt.hash);
+	prompt_release(&prompt);
+	return true;
+}
+
+/* As the record has them, or as the setup wants them from here on. */
+static bool cast(struct runner *r, struct error *err)
+{
+	const struct hearing_record *rec = r->setup.record;
+	struct players before;
+
+	players_now(&before, rec, &rec->said);
+	r->players = r->setup.players;
+	if (!*r->players.simulator)
+		r->players = before;
+	r->errands.model = r->players.model;
+	return !players_differ(&before, &r->players) ||
+	       (may_follow(&before, &r->players, err) &&
+		note_prompt(r, &r->players, err));
+}
+
 /* -- making one --------------------------------------------------------------- */
 
 static bool open_sim(struct runner *r, struct error *err)
 {
 	const struct runner_setup *s = &r->setup;
 	const struct hearing_record *rec = s->record;
-	const struct sim_ops *ops = sim_find(rec->terms.simulator, err);
+	const struct sim_ops *ops = sim_find(r->players.simulator, err);
 	struct sim_setup setup = sim_setup_of(r);
 
 	if (!ops)
 		return false;
-	if (ops->needs_model && !s->llm)
+	if (ops->needs_model && !s->client.llm)
 		return error_set(err, ERR_USAGE,
 				 "The simulator '%s' asks a model: give "
 				 "--base-url and --model, or use --simulator "
@@ -524,23 +613,23 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 				       .terms = setup->record->terms };
 
 	r->setup = *setup;
-	r->errands =
-		(struct errands){ .llm = setup->llm,
-				  .kase = setup->kase,
-				  .docket_path = setup->docket_path,
-				  .seed = setup->record->terms.seed,
-				  .side = setup->record->terms.side,
-				  .embedding_model = setup->embedding_model };
+	players_first(&rules.players, setup->record);
+	r->errands = (struct errands){ .llm = setup->client.llm,
+				       .kase = setup->kase,
+				       .docket_path = setup->docket_path,
+				       .seed = setup->record->terms.seed,
+				       .side = setup->record->terms.side,
+				       .embedding_model =
+					       setup->client.embedding_model };
 	r->ken = ken_new(setup->catalogue, setup->kase);
 	open_seekers(r);
 	keep_init(&r->keep, setup->journal, setup->record, &r->state.said);
 	r->now_ms = clock_now_ms();
-	if (!open_sim(r, err))
+	if (!cast(r, err) || !open_sim(r, err))
 		goto fail;
 	/* The offline reader's word lists cost a third of the start: they come
 	 * with the first pump, when the screen already stands. */
-	if (strcmp(setup->record->terms.reader, "offline") &&
-	    !open_reader(r, err))
+	if (strcmp(r->players.reader, "offline") && !open_reader(r, err))
 		goto fail;
 	rules.bench_chooses = r->chosen.ops->needs_argument;
 	hearing_init(&r->state, &rules);
@@ -593,6 +682,7 @@ void runner_free(struct runner *r)
 	passages_release(&r->found);
 	close_sim(&r->chosen);
 	close_sim(&r->relief);
+	close_sim(&r->former);
 	reader_free(r->reader);
 	ken_free(r->ken);
 	topics_free(r->topics);
@@ -616,6 +706,11 @@ const struct hearing_record *runner_record(const struct runner *r)
 	return r->setup.record;
 }
 
+const struct players *runner_players(const struct runner *r)
+{
+	return &r->players;
+}
+
 const struct runner_setup *runner_with(const struct runner *r)
 {
 	return &r->setup;
@@ -633,7 +728,7 @@ const char *runner_take_trouble(struct runner *r)
 
 struct llm *runner_llm(const struct runner *r)
 {
-	return r->setup.llm;
+	return r->setup.client.llm;
 }
 
 void runner_do(struct runner *r, const struct event *ev)
@@ -642,11 +737,164 @@ void runner_do(struct runner *r, const struct event *ev)
 
 	mine->text = mine->own_text = str_dup(ev->text);
 	mine->seat = ev->seat;
-	if (ev->kind == EV_START)
+	mine->players = ev->players;
+	if (ev->kind == EV_START) {
 		mine->elapsed_ms =
 			clock_wall_ms() - r->setup.record->started_ms;
+		mine->players = &r->players;
+	}
 	r->now_ms = ev->now_ms;
 	drain(r);
+}
+
+/* -- other players ---------------------------------------------------------- */
+
+/* The simulator or the reader of that name wants a model and there is none. */
+static bool lacks_model(const struct runner *r, const struct players *p)
+{
+	return !r->setup.client.llm && players_ask_model(p);
+}
+
+bool runner_switch_finds(const struct runner *r, enum player which,
+			 const char *name)
+{
+	struct players p = r->players;
+
+	return players_set(&p, which, name, NULL) && lacks_model(r, &p);
+}
+
+static bool find_model(struct runner *r, struct players *p, struct error *err)
+{
+	struct runner_client *c = &r->setup.client;
+
+	if (!lacks_model(r, p))
+		return true;
+	if (!r->setup.find_model)
+		return error_set(err, ERR_USAGE,
+				 "There is no model to ask in this hearing.");
+	if (!r->setup.find_model(r->setup.find_arg, p, c, err))
+		return false;
+	r->errands.llm = c->llm;
+	r->errands.embedding_model = c->embedding_model;
+	return true;
+}
+
+/* Who leaves: kept until the change is in the record, to go on if it is not. */
+struct exchange_of {
+	struct players players;
+	struct sim sim; /* self NULL: it stays */
+	struct reader *reader;
+};
+
+static bool open_new_sim(struct runner *r, struct exchange_of *old,
+			 struct error *err)
+{
+	struct sim_setup setup = sim_setup_of(r);
+	const struct sim_ops *ops = sim_find(r->players.simulator, err);
+	void *self = ops->open(&setup, err);
+
+	if (!self)
+		return false;
+	old->sim = r->chosen;
+	r->chosen = (struct sim){ ops, self };
+	return true;
+}
+
+/* Both open or neither. */
+static bool open_new(struct runner *r, struct exchange_of *old,
+		     struct error *err)
+{
+	bool sim = strcmp(old->players.simulator, r->players.simulator) != 0;
+
+	if (strcmp(old->players.reader, r->players.reader) != 0)
+		r->reader = NULL;
+	if (!open_reader(r, err))
+		return false;
+	return !sim || open_new_sim(r, old, err);
+}
+
+static void take_back(struct runner *r, struct exchange_of *old)
+{
+	if (r->reader != old->reader)
+		reader_free(r->reader);
+	r->reader = old->reader;
+	hand_over_reader(r);
+	r->players = old->players;
+	if (!old->sim.self)
+		return;
+	close_sim(&r->chosen);
+	r->chosen = old->sim;
+}
+
+/* Whether the record has them: the journal may have refused. */
+static bool is_noted(const struct runner *r)
+{
+	return !players_differ(hearing_players(&r->state), &r->players);
+}
+
+static void let_go(struct runner *r, struct exchange_of *old)
+{
+	if (r->reader != old->reader)
+		reader_free(old->reader);
+	if (r->former.self != old->sim.self)
+		close_sim(&old->sim);
+}
+
+/* Who was asked may be speaking still. */
+static void step_aside(struct runner *r, const struct sim *old)
+{
+	if (!old->self || r->bench != &r->chosen)
+		return;
+	close_sim(&r->former);
+	r->former = *old;
+	r->bench = &r->former;
+}
+
+static void step_back(struct runner *r, const struct sim *old)
+{
+	if (!old->self || r->former.self != old->self)
+		return;
+	r->former = (struct sim){ 0 };
+	r->bench = &r->chosen;
+}
+
+static bool carry_switch(struct runner *r, struct exchange_of *old,
+			 int64_t now_ms, struct error *err)
+{
+	struct event ev = { .kind = EV_PLAYERS,
+			    .now_ms = now_ms,
+			    .players = &r->players };
+
+	step_aside(r, &old->sim);
+	runner_do(r, &ev);
+	if (is_noted(r)) {
+		let_go(r, old);
+		return true;
+	}
+	step_back(r, &old->sim);
+	take_back(r, old);
+	return error_set(err, ERR_SYSTEM, "%s", r->state.notice);
+}
+
+bool runner_switch(struct runner *r, enum player which, const char *name,
+		   int64_t now_ms, struct error *err)
+{
+	struct exchange_of old = { .players = r->players, .reader = r->reader };
+	struct players next = r->players;
+
+	if (hearing_is_over(&r->state))
+		return error_set(err, ERR_USAGE, "The hearing is over.");
+	if (!players_set(&next, which, name, err) ||
+	    !may_follow(&r->players, &next, err) ||
+	    !find_model(r, &next, err) || !note_prompt(r, &next, err))
+		return false;
+	if (!players_differ(&r->players, &next))
+		return true;
+	r->players = next;
+	if (open_new(r, &old, err))
+		return carry_switch(r, &old, now_ms, err);
+	take_back(r, &old);
+	return false;
 }
 
 /* What the model thought is no part of the question: it is kept as a step, folded
@@ -658,7 +906,7 @@ static void keep_thought(struct runner *r, const char *thought)
 	buf_init(&clean, THOUGHT_MAX);
 	sanitise(&clean, thought, strlen(thought), SANITISE_TEXT);
 	if (utf8_words(clean.s, clean.len))
-		events_step(&r->queue, "THOUGHT", "", clean.s);
+		events_step(&r->queue, THOUGHT, "", clean.s);
 	buf_release(&clean);
 }
 
@@ -711,7 +959,7 @@ bool runner_pump(struct runner *r, int64_t now_ms)
 	r->now_ms = now_ms;
 	if (!r->reader)
 		open_reader(r, NULL); /* a fault is told when it is needed */
-	while (llm_next(r->setup.llm, now_ms, &ev)) {
+	while (llm_next(r->setup.client.llm, now_ms, &ev)) {
 		on_llm(r, &ev);
 		changed = true;
 	}
@@ -736,20 +984,20 @@ bool runner_is_busy(const struct runner *r)
 void runner_model(const struct runner *r, struct runner_model *out)
 {
 	const struct runner_setup *s = &r->setup;
-	struct llm_totals all = llm_usage(s->llm);
+	struct llm_totals all = llm_usage(s->client.llm);
 
 	*out = (struct runner_model){ .name = "", .trouble = "" };
-	if (!s->llm)
+	if (!s->client.llm)
 		return;
 	out->used = true;
-	out->name = llm_model(s->llm, 0);
-	if (!out->name[0] && s->record->model)
-		out->name = s->record->model;
+	out->name = *r->players.model ? r->players.model
+				      : llm_model(s->client.llm, 0);
 	out->tokens = all.usage.prompt_tokens + all.usage.completion_tokens;
 	out->estimated = all.usage.estimated;
 	out->cost = all.usage.cost;
 	for (int who = 0; who < SEEKERS; who++) {
-		int64_t at = llm_again_ms(s->llm, r->seekers[who].request);
+		int64_t at =
+			llm_again_ms(s->client.llm, r->seekers[who].request);
 
 		if (!at || (out->again_ms && out->again_ms < at))
 			continue;
@@ -766,12 +1014,54 @@ int64_t runner_deadline_ms(const struct runner *r, int64_t now_ms)
 		due = keep_deadline_ms(&r->keep);
 	if (voice_is_busy(r->setup.voice) && now_ms + VOICE_PUMP_MS < due)
 		due = now_ms + VOICE_PUMP_MS;
-	if (runner_is_busy(r) && llm_deadline_ms(r->setup.llm) < due)
-		due = llm_deadline_ms(r->setup.llm);
+	if (runner_is_busy(r) && llm_deadline_ms(r->setup.client.llm) < due)
+		due = llm_deadline_ms(r->setup.client.llm);
 	for (int who = 0; who < SEEKERS; who++)
 		if (r->seekers[who].vector && r->seekers[who].until_ms < due)
 			due = r->seekers[who].until_ms;
 	return due;
+}
+
+/* Its step under way, and what it did in the one before.  Thought is no step. */
+static void find_step(const struct runner *r, struct waiting *w)
+{
+	const struct hearing_state *s = &r->state;
+
+	w->steps = r->bench->ops->steps;
+	w->step = 1;
+	for (size_t i = 0; w->steps && i < s->n_steps; i++) {
+		if (!strcmp(s->steps[i].action, THOUGHT))
+			continue;
+		w->step += w->step < w->steps;
+		waiting_last(w, &s->steps[i]);
+	}
+}
+
+/* Labels come first, where both are awaited. */
+static const struct seeker *reading_seeker(const struct runner *r)
+{
+	const struct seeker *labels = &r->seekers[SEEKER_READER];
+
+	return seeker_is_busy(labels) ? labels : &r->seekers[SEEKER_FAULTS];
+}
+
+void runner_waiting(const struct runner *r, struct waiting *out)
+{
+	enum floor floor = r->state.floor;
+	const struct seeker *s = floor == FLOOR_READING
+					 ? reading_seeker(r)
+					 : &r->seekers[SEEKER_BENCH];
+
+	*out = (struct waiting){ .what = WAITING_NOTHING };
+	if ((floor != FLOOR_READING && floor != FLOOR_BENCH) ||
+	    !seeker_is_busy(s))
+		return;
+	out->what = floor == FLOOR_READING ? WAITING_READING : WAITING_QUESTION;
+	out->stage = llm_stage(r->setup.client.llm,
+			       s->request ? s->request : s->vector);
+	out->since_ms = r->since_ms;
+	if (floor == FLOOR_BENCH)
+		find_step(r, out);
 }
 
 void runner_draft(struct runner *r, const char *text, int64_t now_ms)

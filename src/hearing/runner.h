@@ -27,21 +27,37 @@ struct passages;
 struct docket_query;
 struct runner;
 struct voice;
+struct waiting;
+
+/* A model client, and what goes with its endpoint. */
+struct runner_client {
+	struct llm *llm;	     /* NULL: no model */
+	bool native_tools;	     /* the agent acts by tool calls */
+	const char *embedding_model; /* NULL: the docket is searched by words
+					alone */
+};
+/* A client for players who ask a model where there was none: theirs that p names,
+ * else what is configured; p gets its model and endpoint.  May ask the person
+ * whether the case may be sent, at the plain terminal.  What it gives stays its
+ * own and outlives the runner. */
+typedef bool runner_find_model(void *arg, struct players *p,
+			       struct runner_client *out, struct error *err);
 
 struct runner_setup {
 	const struct catalogue *catalogue; /* borrowed, outlives the runner */
 	struct journal *journal;	   /* borrowed */
-	struct llm *llm;		   /* borrowed; NULL: no model */
-	struct hearing_record *record;	   /* head of the hearing; with turns
+	struct runner_client client;	   /* borrowed */
+	runner_find_model *find_model;	   /* NULL: no other can be had */
+	void *find_arg;
+	struct hearing_record *record;	 /* head of the hearing; with turns
 					      it is a resumed one; borrowed */
-	struct court_case *kase;	   /* borrowed */
-	struct bench *bench;		   /* borrowed */
-	const struct argument *argument;   /* borrowed, or NULL */
-	struct voice *voice;		   /* borrowed; NULL: no speech */
+	struct court_case *kase;	 /* borrowed */
+	struct bench *bench;		 /* borrowed */
+	const struct argument *argument; /* borrowed, or NULL */
+	struct voice *voice;		 /* borrowed; NULL: no speech */
 	const char *docket_path; /* where the index is kept; NULL: in memory */
-	bool native_tools;	 /* the agent acts by tool calls */
-	const char *embedding_model; /* of the llm's endpoint; borrowed; NULL:
-					the docket is searched by words alone */
+	/* From EV_START on; with no simulator those of the record. */
+	struct players players;
 };
 
 /* ERR_USAGE, ERR_DATA or ERR_SYSTEM with what to do about it. */
@@ -58,11 +74,24 @@ bool runner_is_elsewhere(const struct runner *r);
 
 const struct hearing_state *runner_state(const struct runner *r);
 const struct hearing_record *runner_record(const struct runner *r);
+/* Who plays, or will from EV_START on. */
+const struct players *runner_players(const struct runner *r);
 /* What it was made with; the record's turns are in the state meanwhile. */
 const struct runner_setup *runner_with(const struct runner *r);
 /* An event from the person; its effects are carried out before it returns
  * (saving is; asking and reading may go on). */
 void runner_do(struct runner *r, const struct event *ev);
+/*
+ * Another simulator, model or reader, by name: from the next question or answer on,
+ * and at once where one is waited for of which nothing came yet.  The record says so.
+ * The endpoint stays, and the model until it is exchanged, also while nobody asks it.
+ * ERR_USAGE for what cannot be, or as find_model has it; then all is as it was.
+ */
+bool runner_switch(struct runner *r, enum player which, const char *name,
+		   int64_t now_ms, struct error *err);
+/* Whether that would have find_model called: the terminal must be the person's. */
+bool runner_switch_finds(const struct runner *r, enum player which,
+			 const char *name);
 /* Moves everything that can move without waiting; true if the state changed. */
 bool runner_pump(struct runner *r, int64_t now_ms);
 /* Whether something is under way that a pump will bring news of. */
@@ -79,6 +108,8 @@ struct runner_model {
 };
 /* Texts are the runner's, until the next pump. */
 void runner_model(const struct runner *r, struct runner_model *out);
+/* What of a model is waited for. */
+void runner_waiting(const struct runner *r, struct waiting *out);
 /* What of the case's data could not be used, a line each, for the person to be told:
  * given once; NULL: nothing.  Ours. */
 const char *runner_take_trouble(struct runner *r);

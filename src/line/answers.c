@@ -4,7 +4,9 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
@@ -14,8 +16,10 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
+#include "hearing/waiting.h"
 #include "line/piped.h"
 #include "line/sitting.h"
+#include "line/width.h"
 #include "llm/llm.h"
 
 /* What a line of an answers file is for. */
@@ -31,6 +35,7 @@ struct reply {
 
 struct piped {
 	struct sitting s;
+	bool counting; /* the terminal has a line of what is waited for */
 	struct lines *lines;
 	struct reply next; /* read, not used yet */
 	size_t used;
@@ -41,8 +46,33 @@ static const struct hearing_state *state(const struct piped *p)
 	return runner_state(p->s.runner);
 }
 
+/* At a terminal one line says what a model is doing, until there is news. */
+static void count(struct piped *p)
+{
+	struct waiting w;
+	char words[80];
+
+	runner_waiting(p->s.runner, &w);
+	if (!p->s.counts ||
+	    !waiting_words(&w, clock_now_ms(), NULL, words, sizeof words))
+		return;
+	fprintf(stderr, "\r\033[K%s", words);
+	fflush(stderr);
+	p->counting = true;
+}
+
+static void stop_counting(struct piped *p)
+{
+	if (p->counting)
+		fputs("\r\033[K", stderr);
+	p->counting = false;
+}
+
 static void print_news(struct piped *p)
 {
+	if (!p->s.talk.out.len)
+		return;
+	stop_counting(p);
 	fwrite(p->s.talk.out.s, 1, p->s.talk.out.len, stdout);
 	fflush(stdout);
 	buf_reset(&p->s.talk.out);
@@ -68,8 +98,7 @@ static enum error_code why_silent(const struct hearing_state *s)
 	return s->not_saved ? ERR_SYSTEM : ERR_ENDPOINT;
 }
 
-/* Waits until counsel may speak, and has what was looked up. */
-static bool settle(struct piped *p, struct error *err)
+static bool wait_for_counsel(struct piped *p, struct error *err)
 {
 	struct runner *r = p->s.runner;
 
@@ -85,8 +114,18 @@ static bool settle(struct piped *p, struct error *err)
 					 *state(p)->notice
 						 ? state(p)->notice
 						 : "the bench says nothing");
+		count(p);
 		llm_wait(runner_llm(r), NULL, 0, sitting_timeout_ms(&p->s));
 	}
+}
+
+/* Waits until counsel may speak, and has what was looked up. */
+static bool settle(struct piped *p, struct error *err)
+{
+	bool ok = wait_for_counsel(p, err);
+
+	stop_counting(p);
+	return ok;
 }
 
 static size_t turns_of_counsel(const struct piped *p)
@@ -264,6 +303,7 @@ enum line_end line_answers(struct runner *r, const struct line_options *o,
 		return LINE_FAILED;
 	sitting_init(&p.s, r, o, 0);
 	p.s.talk.echo = true;
+	p.s.counts = isatty(STDERR_FILENO) && !width_is_dumb();
 	sitting_begin(&p.s);
 	print_news(&p);
 	while (!done)
@@ -315,6 +355,7 @@ enum line_end piped_lines(struct runner *r, const struct line_options *o,
 		return LINE_FAILED;
 	sitting_init(&p.s, r, o, 0);
 	p.s.talk.echo = true;
+	p.s.counts = isatty(STDERR_FILENO) && !width_is_dumb();
 	sitting_begin(&p.s);
 	if (state(&p)->phase == PHASE_OPENING)
 		sitting_do(&p.s, EV_OPENING, "");

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/names.h"
 #include "base/str.h"
+#include "base/value.h"
 #include "base/xmalloc.h"
 #include "court/bench.h"
 #include "docket/docket.h"
@@ -32,6 +33,10 @@
 	_(RETRACT, "retract", "", "take the last answer back and mend it")  \
 	_(LISTEN, "listen", "", "speak your answer; again: enough")         \
 	_(NEXT, "next", "JUSTICE", "choose who asks next")                  \
+	_(SIMULATOR, "simulator", "NAME",                                   \
+	  "another that plays the bench, from the next question on")        \
+	_(MODEL, "model", "NAME", "another model for bench and reader")     \
+	_(READER, "reader", "NAME", "another that reads your answers")      \
 	_(REAL, "real", "", "what the real advocate said to that question") \
 	_(SKIP, "skip", "", "go on without an opening, or waive rebuttal")  \
 	_(PAUSE, "pause", "", "stop the clock, or let it go on")            \
@@ -185,6 +190,27 @@ static void do_next(struct sitting *s, const char *name)
 	talk_news(&s->talk, state(s));
 }
 
+/* Without a name: who plays now. */
+static void do_switch(struct sitting *s, enum player which, const char *name)
+{
+	struct error err = { 0 };
+	struct buf now;
+
+	if (!*name) {
+		buf_init(&now, BUF_TEXT_MAX);
+		buf_puts(&now, "(Now: ");
+		players_say(hearing_players(state(s)), &now);
+		buf_puts(&now, ".)");
+		tell(s, now.s);
+		buf_release(&now);
+		return;
+	}
+	talk_listen(&s->talk);
+	if (!runner_switch(s->runner, which, name, clock_now_ms(), &err))
+		talk_sayf(&s->talk, 0, "(%s)", err.text);
+	talk_news(&s->talk, state(s));
+}
+
 static void do_real(struct sitting *s)
 {
 	const struct turn *a = transcript_last(&state(s)->said, TURN_ANSWER);
@@ -257,6 +283,9 @@ static void run(struct sitting *s, enum command c, const char *arg)
 	case COMMAND_HINT: sitting_do(s, EV_HINT, NULL); break;
 	case COMMAND_RETRACT: do_retract(s); break;
 	case COMMAND_NEXT: do_next(s, arg); break;
+	case COMMAND_SIMULATOR: do_switch(s, PLAYER_SIMULATOR, arg); break;
+	case COMMAND_MODEL: do_switch(s, PLAYER_MODEL, arg); break;
+	case COMMAND_READER: do_switch(s, PLAYER_READER, arg); break;
 	case COMMAND_REAL: do_real(s); break;
 	case COMMAND_SKIP: do_skip(s); break;
 	case COMMAND_PAUSE:
@@ -346,6 +375,21 @@ static void say_choices(struct sitting *s, const struct choices *c)
 	buf_release(&b);
 }
 
+/* The words that a term takes, behind its command. */
+static bool offer_term(struct choices *c, const char *line, enum term id)
+{
+	static struct value_words words;
+	const char *name = terms_name(id);
+	size_t n = strlen(name);
+
+	if (!str_begins(line + 1, name) || line[1 + n] != ' ')
+		return false;
+	value_split(&words, terms_takes(id));
+	for (size_t i = 0; i < words.n; i++)
+		offer(c, line + n + 2, words.list[i]);
+	return true;
+}
+
 char *sitting_complete(struct sitting *s, const char *line)
 {
 	const struct bench *b = state(s)->rules.bench;
@@ -357,6 +401,9 @@ char *sitting_complete(struct sitting *s, const char *line)
 	if (str_begins(line, ":next ")) {
 		for (size_t i = 0; i < b->n_seats; i++)
 			offer(&c, line + 6, b->seats[i].short_name);
+	} else if (offer_term(&c, line, TERM_SIMULATOR) ||
+		   offer_term(&c, line, TERM_READER)) {
+		/* offered */
 	} else if (!strchr(line, ' ')) {
 		for (size_t i = 0; i < line_n_commands; i++)
 			offer(&c, line + 1, line_commands[i].name);

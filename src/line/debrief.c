@@ -322,6 +322,7 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 	struct hearing_state st = {
 		.rules = { .kase = kase, .terms = head->terms }, .said = *said
 	};
+	struct players first;
 	struct talk t;
 
 	talk_init(&t, o, width_of(fileno(out)));
@@ -329,7 +330,8 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 	/* While it can be resumed, feedback is as the hearing has it. */
 	if (!head->ended_ms && t.feedback > head->terms.feedback)
 		t.feedback = head->terms.feedback;
-	talk_head(&t, head);
+	players_first(&first, head);
+	talk_head(&t, head, &first);
 	talk_transcript(&t, &st);
 	fwrite(t.out.s, 1, t.out.len, out);
 	fflush(out);

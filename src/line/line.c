@@ -8,7 +8,8 @@
  *   llm_wait on keyboard, signal pipe and network until one of them has more
  *
  * News that comes while something is typed is printed below it, and the prompt
- * with the text so far below that: nothing above is painted again.  While a
+ * with the text so far below that: nothing above is painted again.  Only the
+ * prompt itself, where it counts the seconds that a model takes.  While a
  * question streams in, keys wait, so they do not fall into its lines.
  */
 #include "line/line.h"
@@ -22,6 +23,7 @@
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "base/crash.h"
 #include "base/error.h"
@@ -44,8 +46,9 @@ struct desk {
 	HistoryW *history;
 	HistEventW event;
 	struct typed typed;
-	bool resized;	/* the window; libedit does not know it yet */
-	bool prompted;	/* the prompt stands at the bottom of the screen */
+	bool resized;  /* the window; libedit does not know it yet */
+	bool prompted; /* the prompt stands at the bottom of the screen */
+	char prompt[SITTING_PROMPT_BYTES]; /* that one; libedit asks for it */
 	bool paste_cut; /* more was pasted than an answer holds; not told yet */
 	bool gone;	/* the keyboard, or the person's patience, is */
 	int interrupts; /* Ctrl-C in a row */
@@ -124,14 +127,25 @@ static int rows_between(const wchar_t *from, const wchar_t *to, int column,
 	return rows;
 }
 
+static int prompt_cols(const struct desk *d)
+{
+	return utf8_width(d->prompt, strlen(d->prompt));
+}
+
+static int window_cols(const struct desk *d)
+{
+	int cols = 80;
+
+	el_get(d->el, EL_GETTC, "co", &cols, NULL);
+	return cols;
+}
+
 /* Leaves what is typed where it is and goes below it. */
 static void step_below(const struct desk *d)
 {
 	const LineInfoW *l = el_wline(d->el);
-	const char *prompt = sitting_prompt(&d->s);
-	int cols = 80, at_cursor, at_end, column = (int)strlen(prompt);
+	int cols = window_cols(d), at_cursor, at_end, column = prompt_cols(d);
 
-	el_get(d->el, EL_GETTC, "co", &cols, NULL);
 	if (l->lastchar == l->buffer) {
 		printf("\r%*s\r", column, "");
 		return;
@@ -156,17 +170,42 @@ static void print_news(struct desk *d, bool editing)
 	fflush(stdout);
 }
 
+/* The prompt as it is to be, at the cursor. */
+static void show_prompt(struct desk *d)
+{
+	sitting_prompt(&d->s, d->prompt);
+	el_set(d->el, EL_REFRESH);
+	d->prompted = true;
+}
+
+/* The one that stands there is no longer true: it is written anew in its place, with
+ * what is typed behind it. */
+static void renew_prompt(struct desk *d)
+{
+	char now[SITTING_PROMPT_BYTES];
+	const LineInfoW *l = el_wline(d->el);
+
+	sitting_prompt(&d->s, now);
+	if (!d->s.counts || !strcmp(now, d->prompt))
+		return;
+	putchar('\r');
+	for (int i = rows_between(l->buffer, l->cursor, prompt_cols(d),
+				  window_cols(d));
+	     i > 0; i--)
+		fputs("\033[A", stdout);
+	fputs("\033[J", stdout);
+	show_prompt(d);
+}
+
 /* ---- libedit's callbacks ---- */
 
 static wchar_t *prompt(EditLine *el)
 {
-	static wchar_t text[16];
-	const char *s = sitting_prompt(&desk_of(el)->s);
-	size_t i = 0;
+	static wchar_t text[SITTING_PROMPT_BYTES];
+	wchar_t *wide = widen(desk_of(el)->prompt);
 
-	for (; s[i] && i < 15; i++)
-		text[i] = (wchar_t)s[i];
-	text[i] = L'\0';
+	wcsncpy(text, wide, SITTING_PROMPT_BYTES - 1);
+	free(wide);
 	return text;
 }
 
@@ -193,18 +232,9 @@ static unsigned char complete(EditLine *el, int key)
 	return result;
 }
 
-/* It shows letters and nothing else, or nobody said what it can. */
-static bool is_dumb(void)
-{
-	const char *term = getenv("TERM");
-
-	return !term || !*term || !strcmp(term, "dumb") ||
-	       !strcmp(term, "unknown");
-}
-
 static void paste_marks(bool on)
 {
-	if (is_dumb())
+	if (width_is_dumb())
 		return;
 	fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
 	fflush(stdout);
@@ -218,7 +248,7 @@ static void on_crash(void)
 	static const char marks_off[] = "\033[?2004l\r\n";
 	ssize_t n = 0;
 
-	if (!is_dumb())
+	if (!width_is_dumb())
 		n = write(STDOUT_FILENO, marks_off, sizeof marks_off - 1);
 	(void)n;
 	tcsetattr(STDIN_FILENO, TCSANOW, &tty_before);
@@ -228,7 +258,8 @@ static void on_interrupt(struct desk *d)
 {
 	struct sitting *s = &d->s;
 
-	if (runner_state(s->runner)->floor == FLOOR_BENCH) {
+	if (runner_state(s->runner)->floor == FLOOR_BENCH ||
+	    runner_state(s->runner)->floor == FLOOR_READING) {
 		sitting_do(s, EV_CANCEL, NULL);
 	} else if (d->interrupts++) {
 		d->gone = true;
@@ -381,10 +412,10 @@ static int get_key(EditLine *el, wchar_t *out)
 		print_news(d, true);
 		if (d->gone || sitting_is_over(&d->s))
 			return 0;
-		if (!d->prompted && !keys_wait(d)) {
-			el_set(el, EL_REFRESH);
-			d->prompted = true;
-		}
+		if (!d->prompted && !keys_wait(d))
+			show_prompt(d);
+		else if (!keys_wait(d))
+			renew_prompt(d);
 		if (!keys_wait(d) && typed_next(&d->typed, out))
 			return 1;
 		wait_for_more(d);
@@ -500,6 +531,7 @@ static void converse(struct desk *d)
 		/* Before the prompt, so that nothing is echoed by the system,
 		 * and nothing typed ahead is lost to Ctrl-C. */
 		el_set(d->el, EL_PREP_TERM, 1);
+		sitting_prompt(&d->s, d->prompt);
 		d->prompted = true; /* el_wgets begins with it */
 		line = el_wgets(d->el, &n);
 		if (line && n > 0) {
@@ -539,7 +571,8 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
 		return piped_lines(r, o, err);
 	sitting_init(&d.s, r, o, width_of(STDOUT_FILENO));
 	d.s.talk.stream = true;
-	d.s.talk.colour = !o->no_color && !is_dumb();
+	d.s.talk.colour = !o->no_color && !width_is_dumb();
+	d.s.counts = !width_is_dumb();
 	if (open_desk(&d, err)) {
 		paste_marks(true);
 		converse(&d);

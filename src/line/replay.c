@@ -195,6 +195,7 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *head,
 		.head = head, .journal = journal, .options = o, .out = out
 	};
 	char line[LINE_BYTES];
+	struct players first;
 
 	r.state.rules.kase = kase;
 	r.state.rules.terms = head->terms;
@@ -204,7 +205,8 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *head,
 	if (!head->ended_ms && r.talk.feedback > head->terms.feedback)
 		r.talk.feedback = head->terms.feedback;
 	find_stops(&r);
-	talk_head(&r.talk, head);
+	players_first(&first, head);
+	talk_head(&r.talk, head, &first);
 	show(&r, 0);
 	for (;;) {
 		fputs("replay> ", out);

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
+#include "hearing/waiting.h"
 
 #define TURN_MAX HEARING_TURN_MAX_BYTES
 
@@ -66,7 +67,8 @@ void sitting_do(struct sitting *s, enum event_kind kind, const char *text)
 
 void sitting_begin(struct sitting *s)
 {
-	talk_head(&s->talk, runner_record(s->runner));
+	talk_head(&s->talk, runner_record(s->runner),
+		  runner_players(s->runner));
 	talk_resume(&s->talk, state(s));
 	sitting_do(s, EV_START, NULL);
 	s->back = runner_take_draft(s->runner);
@@ -203,12 +205,14 @@ void sitting_typing(struct sitting *s, const char *text)
 	free(whole);
 }
 
-const char *sitting_prompt(const struct sitting *s)
+static const char *prompt_of(const struct sitting *s)
 {
 	const struct hearing_state *st = state(s);
 
 	if (s->said.len)
 		return "...> ";
+	if (st->floor == FLOOR_NOBODY && !hearing_is_over(st))
+		return "Enter asks again> ";
 	if (st->floor != FLOOR_COUNSEL)
 		return "wait> ";
 	if (st->phase == PHASE_OPENING)
@@ -218,11 +222,42 @@ const char *sitting_prompt(const struct sitting *s)
 	return "you> ";
 }
 
+/* Half the line stays for what is typed ahead. */
+static bool wait_prompt(const struct sitting *s, char *out, size_t size)
+{
+	struct waiting w;
+	char words[SITTING_PROMPT_BYTES];
+	size_t len;
+
+	runner_waiting(s->runner, &w);
+	if (!waiting_words(&w, clock_now_ms(),
+			   w.what == WAITING_READING ? "Ctrl-C reads offline"
+						     : "Ctrl-C stops",
+			   words, sizeof words))
+		return false;
+	len = utf8_fit(words, strlen(words), s->talk.width_cols * 5 / 8);
+	snprintf(out, size, "%.*s> ", (int)(len < size - 3 ? len : size - 3),
+		 words);
+	return true;
+}
+
+void sitting_prompt(const struct sitting *s, char out[SITTING_PROMPT_BYTES])
+{
+	if (s->said.len || !s->counts ||
+	    !wait_prompt(s, out, SITTING_PROMPT_BYTES))
+		snprintf(out, SITTING_PROMPT_BYTES, "%s", prompt_of(s));
+}
+
 int sitting_timeout_ms(const struct sitting *s)
 {
 	int64_t now = clock_now_ms();
-	int64_t due = runner_deadline_ms(s->runner, now);
+	int64_t due = runner_deadline_ms(s->runner, now), tick;
+	struct waiting w;
 
+	runner_waiting(s->runner, &w);
+	tick = waiting_deadline_ms(&w, now);
+	if (s->counts && tick < due)
+		due = tick;
 	if (due == INT64_MAX)
 		return -1;
 	if (due <= now)

@@ -22,6 +22,7 @@ struct sitting {
 	char *draft;	 /* the last one handed to the runner; "" first */
 	char *back;	 /* text for the editor, or NULL; owned */
 	bool leaving;	 /* the person asked to leave */
+	bool counts;	 /* the prompt tells how long a model takes */
 };
 
 void sitting_init(struct sitting *s, struct runner *r,
@@ -38,8 +39,9 @@ void sitting_do(struct sitting *s, enum event_kind kind, const char *text);
 /* News from the runner; call it often. */
 void sitting_pump(struct sitting *s);
 bool sitting_is_over(const struct sitting *s);
-/* "you> ", "opening> ", ...: never translated, ASCII. */
-const char *sitting_prompt(const struct sitting *s);
+/* "you> ", "opening> ", "thinking, 12 s (Ctrl-C stops)> ": never translated. */
+#define SITTING_PROMPT_BYTES 200
+void sitting_prompt(const struct sitting *s, char out[SITTING_PROMPT_BYTES]);
 /* How long a wait may be, for llm_wait; -1: no limit. */
 int sitting_timeout_ms(const struct sitting *s);
 

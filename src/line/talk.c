@@ -206,13 +206,14 @@ static const char *whose_words(const struct hearing_record *r)
 	return r->real_justices ? ": not the words of any real judge" : "";
 }
 
-void talk_head(struct talk *t, const struct hearing_record *r)
+void talk_head(struct talk *t, const struct hearing_record *r,
+	       const struct players *now)
 {
 	talk_sayf(t, 0, "%s%sfor %s", r->case_title, dot(t),
 		  team_role(&r->terms));
 	talk_sayf(t, 0, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
 		  whose_words(r), dot(t), r->terms.bench, dot(t),
-		  r->terms.simulator, dot(t), (unsigned long long)r->terms.seed,
+		  now->simulator, dot(t), (unsigned long long)r->terms.seed,
 		  dot(t), r->id);
 	new_line(t);
 }

@@ -36,8 +36,9 @@ struct talk {
 void talk_init(struct talk *t, const struct line_options *o, int width_cols);
 void talk_release(struct talk *t);
 
-/* Title, side, "simulated", bench and seed. */
-void talk_head(struct talk *t, const struct hearing_record *r);
+/* Title, side, "simulated", bench, who plays and seed. */
+void talk_head(struct talk *t, const struct hearing_record *r,
+	       const struct players *now);
 /* The last turns of an earlier sitting; before talk_news. */
 void talk_resume(struct talk *t, const struct hearing_state *s);
 /* All turns that stand, of a hearing that is not under way. */

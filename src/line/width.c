@@ -34,3 +34,11 @@ bool width_is_sane(int fd, struct error *err)
 			 "Tell it what it has: stty rows 24 columns 80",
 			 size.ws_row, size.ws_col);
 }
+
+bool width_is_dumb(void)
+{
+	const char *term = getenv("TERM");
+
+	return !term || !*term || !strcmp(term, "dumb") ||
+	       !strcmp(term, "unknown");
+}

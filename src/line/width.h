@@ -8,6 +8,8 @@ struct error;
 
 /* Columns for text on a terminal, 20 to 100; 0 (never cut) for a file or pipe. */
 int width_of(int fd);
+/* It shows letters and nothing else, or nobody said what it can. */
+bool width_is_dumb(void);
 /*
  * Whether the terminal claims a size that a line editor can hold: libedit takes
  * memory for every place of it, and dies where there is none.

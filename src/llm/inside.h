@@ -86,6 +86,7 @@ struct job {
 	/* settle.c: what is remembered from one attempt to the next */
 	int64_t try_ms;
 	int64_t loading_since_ms; /* -1 */
+	bool loading;		  /* what it was told last */
 	int tried, repairs, redirects;
 	int last_status;
 	char last_fault[REPLY_FAULT_BYTES];
@@ -147,6 +148,7 @@ void job_begin(struct job *job);
 /* What came, timeouts, retries whose time has come; may end it. */
 void job_tick(struct job *job);
 int64_t job_deadline_ms(const struct job *job);
+enum llm_stage job_stage(const struct job *job);
 void job_free(struct job *job);
 
 /* settle.c */

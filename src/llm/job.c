@@ -8,7 +8,8 @@
 #include "base/xmalloc.h"
 #include "llm/trace.h"
 
-#define SLOW_MS 5000 /* then the person hears that we wait */
+#define SLOW_MS		5000 /* then the person hears that we wait */
+#define LOADING_TOLD_MS 1000
 
 /* ---- a request, copied ---- */
 
@@ -227,9 +228,40 @@ void job_tick(struct job *job)
 		settle(job);
 	} else if (now >= slow_ms(job)) {
 		job->told_slow = true;
-		post_notice(job,
-			    "%s has not answered yet; it may be loading the "
-			    "model",
-			    job->ep->url.shown);
+		post_notice(job, "%s has not answered yet", job->ep->url.shown);
 	}
+}
+
+/* ---- how far it is ---- */
+
+/* A server that loads its model says so at once; so long it is believed to do so
+ * still, when it is asked again. */
+static bool is_loading(const struct job *job)
+{
+	const struct attempt *a = &job->attempt;
+
+	return job->loading &&
+	       (job->state == JOB_RESTING ||
+		(!a->heard &&
+		 job->llm->wire.now_ms - a->begun_ms < LOADING_TOLD_MS));
+}
+
+enum llm_stage job_stage(const struct job *job)
+{
+	const struct attempt *a = &job->attempt;
+
+	if (job->state == JOB_ENDED)
+		return LLM_GONE;
+	if (is_loading(job))
+		return LLM_LOADING;
+	if (job->state == JOB_QUEUED)
+		return LLM_QUEUED;
+	if (job->state == JOB_RESTING)
+		return LLM_RESTING;
+	if (a->reply.text.len)
+		return LLM_WRITING;
+	if (a->heard)
+		return LLM_THINKING;
+	return !a->transfer || transport_is_sent(a->transfer) ? LLM_SENT
+							      : LLM_SENDING;
 }

@@ -425,6 +425,15 @@ int64_t llm_deadline_ms(const struct llm *llm)
 	return min;
 }
 
+enum llm_stage llm_stage(const struct llm *llm, int ticket)
+{
+	for (const struct job *job = llm ? llm->jobs : NULL; job;
+	     job = job->next)
+		if (job->ticket == ticket)
+			return job_stage(job);
+	return LLM_GONE;
+}
+
 int64_t llm_again_ms(const struct llm *llm, int ticket)
 {
 	for (const struct job *job = llm ? llm->jobs : NULL; job;

@@ -222,6 +222,18 @@ void llm_wait(struct llm *llm, struct pollfd *own, size_t n, int timeout_ms);
  * never.  llm_wait minds it already. */
 int64_t llm_deadline_ms(const struct llm *llm);
 
+/* How far a request has come: what there is to wait for. */
+enum llm_stage {
+	LLM_GONE, /* it has ended, or there is none such */
+	LLM_QUEUED,
+	LLM_SENDING,
+	LLM_LOADING,  /* the server says that the model is not loaded yet */
+	LLM_SENT,     /* nothing came back yet; why, the server does not say */
+	LLM_THINKING, /* it is at work: thought came, or signs of life */
+	LLM_WRITING,  /* words of the reply came */
+	LLM_RESTING,  /* it failed, and is sent again: llm_again_ms */
+};
+enum llm_stage llm_stage(const struct llm *llm, int ticket);
 /* When a request that failed will be sent again; 0: it does not wait for that. */
 int64_t llm_again_ms(const struct llm *llm, int ticket);
 

@@ -191,6 +191,7 @@ static void fail_or_retry(struct job *job, enum retry_net net,
 		return;
 	}
 	meter_charge(job);
+	job->loading = c.loading;
 	if (!c.loading || job->loading_since_ms < 0) /* that is told once */
 		tell_retry(job, &c);
 	if (!c.loading)

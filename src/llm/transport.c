@@ -25,6 +25,7 @@ struct transfer {
 	CURL *easy;
 	struct curl_slist *headers;
 	char *body;
+	size_t body_len;
 	const struct transport_ops *ops; /* NULL once let go */
 	void *arg;
 	struct transport_head head;
@@ -286,6 +287,15 @@ void transport_stop(struct transfer *f)
 		free_transfer(f);
 }
 
+bool transport_is_sent(const struct transfer *f)
+{
+	curl_off_t sent = 0;
+
+	return curl.easy_getinfo(f->easy, CURLINFO_SIZE_UPLOAD_T, &sent) ==
+		       CURLE_OK &&
+	       (size_t)sent >= f->body_len;
+}
+
 void transport_let_go(struct transfer *f, int64_t now_ms, int linger_ms)
 {
 	f->ops = NULL;
@@ -341,6 +351,7 @@ static void set_request(struct transfer *f, const struct transport_request *r)
 	curl.easy_setopt(e, CURLOPT_USERAGENT, "hotbench");
 	if (r->body) {
 		f->body = xmalloc(r->body_len + 1);
+		f->body_len = r->body_len;
 		memcpy(f->body, r->body, r->body_len);
 		curl.easy_setopt(e, CURLOPT_POST, 1L);
 		curl.easy_setopt(e, CURLOPT_POSTFIELDSIZE_LARGE,

@@ -64,6 +64,8 @@ struct transfer *transport_start(struct transport *t,
 				 struct error *err);
 /* Stops it at once; no call follows.  NULL is fine. */
 void transport_stop(struct transfer *f);
+/* Whether the whole request has gone out. */
+bool transport_is_sent(const struct transfer *f);
 /* Nobody listens any more, but it may end in peace, so that its connection can
  * be used again; stopped after linger_ms. */
 void transport_let_go(struct transfer *f, int64_t now_ms, int linger_ms);

@@ -41,6 +41,7 @@ struct sim_ops {
 	const char *help; /* one line */
 	bool needs_model;
 	bool needs_argument; /* only for a case with a real transcript */
+	int steps; /* it may take so many before it asks; 0: it takes none */
 	/* NULL with an error when it cannot work with this setup. */
 	void *(*open)(const struct sim_setup *setup, struct error *err);
 	/* Your turn: `ask` says who and why (a proposal that `transcript`

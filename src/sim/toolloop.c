@@ -630,6 +630,7 @@ const struct sim_ops sim_agent = {
 	.help = "a model: thinks, searches the docket, looks up the justice, "
 		"then asks",
 	.needs_model = true,
+	.steps = STEPS,
 	.open = agent_open,
 	.ask = agent_ask,
 	.told = agent_told,

@@ -21,6 +21,7 @@ struct podium {
 	struct scr_hearing ui;
 	struct runner *r;
 	struct keeper keeper;
+	struct screen *screen; /* it waits for the model too */
 	enum app_end how;
 };
 
@@ -39,6 +40,7 @@ static void show_model(struct podium *p)
 				    .again_ms = now.again_ms };
 	snprintf(m->name, sizeof m->name, "%s", now.name);
 	snprintf(m->trouble, sizeof m->trouble, "%s", now.trouble);
+	runner_waiting(p->r, &p->ui.wait);
 }
 
 /* Of other words than stand there now it says nothing. */
@@ -77,11 +79,13 @@ static void show_news(struct podium *p)
 	scr_hearing_news(&p->ui);
 }
 
-/* A retry that is waited for counts down on the screen. */
+/* A retry that is waited for counts down on the screen, and what a model takes is
+ * counted. */
 static bool pump(void *owner, int64_t now_ms)
 {
 	struct podium *p = owner;
-	bool waits = p->ui.model.again_ms != 0;
+	bool waits =
+		p->ui.model.again_ms != 0 || p->ui.wait.what != WAITING_NOTHING;
 
 	if (!runner_pump(p->r, now_ms) && !waits)
 		return false;
@@ -94,7 +98,10 @@ static int64_t deadline_ms(void *owner, int64_t now_ms)
 	struct podium *p = owner;
 	int64_t runner = runner_deadline_ms(p->r, now_ms);
 	int64_t status = scr_status_deadline_ms(&p->ui.model, now_ms);
+	int64_t wait = waiting_deadline_ms(&p->ui.wait, now_ms);
 
+	if (wait < status)
+		status = wait;
 	return runner < status ? runner : status;
 }
 
@@ -185,6 +192,27 @@ static void dictate(struct podium *p)
 						  "when you have spoken.");
 }
 
+/* A key's command and the question whether the case may be sent want the plain
+ * terminal. */
+static void switch_player(struct podium *p, const struct deed *d,
+			  int64_t now_ms)
+{
+	enum player which = (enum player)d->index;
+	bool lend = runner_switch_finds(p->r, which, d->text);
+	struct error err;
+	bool ok;
+
+	if (lend)
+		term_lend();
+	ok = runner_switch(p->r, which, d->text, now_ms, &err);
+	if (lend)
+		take_terminal_back();
+	p->screen->llm = runner_llm(p->r);
+	show_news(p);
+	if (!ok)
+		scr_hearing_tell(&p->ui, err.text);
+}
+
 static void mark(struct podium *p, const struct deed *d)
 {
 	char told[400];
@@ -224,6 +252,7 @@ static bool carry_out(void *owner, const struct deed *d, int64_t now_ms)
 	case DEED_DOCUMENT: open_document(p, d->index); break;
 	case DEED_EDITOR: own_editor(p, now_ms); break;
 	case DEED_DICTATE: dictate(p); break;
+	case DEED_SWITCH: switch_player(p, d, now_ms); break;
 	case DEED_DEBRIEF:
 		app_debrief(&p->keeper);
 		p->how = APP_DONE;
@@ -281,6 +310,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 
 	if (!app_open(opt, err))
 		return APP_CANNOT;
+	p.screen = &s;
 	open_courtroom(&p);
 	if (!app_show(&s)) {
 		if (p.how == APP_LEFT)

@@ -29,6 +29,7 @@ enum deed_kind {
 	DEED_EXPORT,  /* text: the file to write the hearing to */
 	DEED_DRILL,   /* index: the turn whose answer shall be given again */
 	DEED_LEAVE,   /* this screen is done with */
+	DEED_SWITCH,  /* index, text: another player by that name */
 };
 
 struct deed {

@@ -80,7 +80,7 @@ struct error;
 	_(P, EDITOR, "editor", "Ctrl-X Alt-o",                            \
 	  "write it in your own editor (Ctrl-X, then Ctrl-E)")            \
 	_(P, INTERRUPT, "interrupt", "Ctrl-C",                            \
-	  "stop the justice who is speaking")                             \
+	  "stop the justice who is speaking, or a model that reads")      \
 	_(P, SCROLL_UP, "scroll-up", "PageUp Alt-v", "read back")         \
 	_(P, SCROLL_DOWN, "scroll-down", "PageDown Ctrl-V", "read on")    \
 	_(P, SCROLL_LINE_UP, "scroll-line-up", "Ctrl-Up Alt-Up",          \
@@ -90,6 +90,8 @@ struct error;
 	_(P, SCROLL_END, "scroll-end", "Alt-End Alt-e",                   \
 	  "back to the pending question")                                 \
 	_(P, MOUSE, "mouse", "Alt-x", "let the mouse in, or out again")   \
+	_(P, SWITCH, "switch", "Alt-g",                                   \
+	  "go on with another simulator, model or reader")                \
 	KEYMAP_TERMINAL(_, P)                                             \
 	_(P, LEAVE, "leave", "F10 Alt-q", "adjourn or leave")
 

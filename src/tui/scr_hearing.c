@@ -180,12 +180,73 @@ static bool is_blank(const char *s)
 	return s[strspn(s, " \n")] == '\0';
 }
 
+/* ---- other players ---- */
+
+static void ask_for_player(void *ctx, const char *words)
+{
+	struct scr_hearing *ui = ctx;
+
+	snprintf(ui->cast, sizeof ui->cast, "%s", words);
+}
+
+/* Who plays now, on one line. */
+static void tell_players(struct scr_hearing *ui)
+{
+	struct players p;
+	struct buf now;
+
+	players_now(&p, ui->rec, &ui->s->said);
+	buf_init(&now, BUF_TEXT_MAX);
+	buf_puts(&now, "Now: ");
+	players_say(&p, &now);
+	buf_puts(&now, ". For another: simulator NAME, reader NAME or model "
+		       "NAME.");
+	scr_hearing_tell(ui, now.s);
+	buf_release(&now);
+}
+
+/* What was asked for goes on its way. */
+static void switch_player(struct scr_hearing *ui, struct deeds *out)
+{
+	enum player which;
+	const char *name;
+
+	if (!ui->cast[0])
+		return;
+	if (players_parse(ui->cast + (ui->cast[0] == ':'), &which, &name) &&
+	    *name)
+		deeds_put(out, (struct deed){ .kind = DEED_SWITCH,
+					      .index = which,
+					      .text = name });
+	else
+		tell_players(ui);
+	ui->cast[0] = '\0';
+}
+
+/* ":simulator NAME", as in the line mode. */
+static bool is_command(const struct scr_hearing *ui)
+{
+	const char *text = ui->answer.text.s, *name;
+	enum player which;
+
+	return text[0] == ':' && ui->answer.text.len < sizeof ui->cast &&
+	       players_parse(text + 1, &which, &name);
+}
+
+static void take_command(struct scr_hearing *ui)
+{
+	ask_for_player(ui, ui->answer.text.s);
+	editor_set(&ui->answer, "", 0);
+}
+
 static void answer(struct scr_hearing *ui, struct deeds *out)
 {
 	bool empty = is_blank(ui->answer.text.s);
 
 	if (hearing_is_over(ui->s)) {
 		deeds_add(out, DEED_DEBRIEF);
+	} else if (is_command(ui)) {
+		take_command(ui);
 	} else if (ui->s->paused) {
 		scr_hearing_tell(
 			ui, "The clock is paused: {hearing pause} goes on.");
@@ -214,7 +275,7 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 
 static void interrupt(struct scr_hearing *ui, struct deeds *out)
 {
-	if (ui->s->floor == FLOOR_BENCH)
+	if (ui->s->floor == FLOOR_BENCH || ui->wait.what == WAITING_READING)
 		deeds_event(out, EV_CANCEL, NULL);
 	else
 		scr_hearing_tell(ui,
@@ -249,6 +310,10 @@ static void act(struct scr_hearing *ui, int action, struct deeds *out)
 		break;
 	case HEARING_MOMENT: deeds_event(out, EV_MOMENT, NULL); break;
 	case HEARING_CALL: over_seats_open(ui); break;
+	case HEARING_SWITCH:
+		over_ask_for(ui, "simulator, model or reader", ask_for_player,
+			     ui);
+		break;
 	case HEARING_SEARCH: over_find_ask(ui); break;
 	case HEARING_DICTATE: deeds_add(out, DEED_DICTATE); break;
 	case HEARING_EDITOR: deeds_add(out, DEED_EDITOR); break;
@@ -352,6 +417,7 @@ static void key(void *self, const struct key *pressed, struct deeds *out)
 		over_key(ui, &turned, out);
 	else
 		key_podium(ui, &turned, out);
+	switch_player(ui, out);
 	if (ui->answer.changes != ui->drafted) {
 		ui->drafted = ui->answer.changes;
 		deeds_add(out, DEED_DRAFT);

@@ -14,6 +14,7 @@
 
 #include "court/record.h"
 #include "hearing/hearing.h"
+#include "hearing/waiting.h"
 #include "tui/cells.h"
 #include "tui/hints.h"
 #include "tui/keymap.h"
@@ -37,13 +38,15 @@ struct scr_hearing {
 	struct pager said;
 	struct overs over; /* what lies over it */
 	struct status_model model;
+	struct waiting wait; /* for a model */
 	struct tally tally;
 	struct page ledger; /* the margin of the wide layout */
 	struct hints hints; /* while nothing lies over it */
 	bool ephemeral;	    /* nothing can be gone on with later */
 	bool ctrl_x;	    /* Ctrl-X was pressed: Ctrl-E opens the editor */
-	bool esc;	    /* Esc was pressed: the next letter is a command */
-	char notice[400];   /* to the person, until the next key */
+	char cast[300];	  /* "simulator moot": asked for, not on its way yet */
+	bool esc;	  /* Esc was pressed: the next letter is a command */
+	char notice[400]; /* to the person, until the next key */
 	bool kept; /* gone through again: nothing to answer, the last turn is
 		      the one that speaks (scr_replay.h) */
 	const char *words; /* kept: looked for, marked in the last turn; or NULL

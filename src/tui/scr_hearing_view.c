@@ -248,33 +248,29 @@ static void speaker_name(const struct hearing_state *s, char *out, size_t size)
 		snprintf(out, size, "the bench");
 }
 
-/* "searching: seven days" while an agent is at work. */
-static void step_words(const struct hearing_state *s, char *out, size_t size)
+/* What a model is doing, how long it has, and the way to stop it. */
+static bool wait_words(const struct scr_hearing *ui, int64_t now_ms, char *out,
+		       size_t size)
 {
-	const struct step *last = &s->steps[s->n_steps - 1];
+	char stop[120];
 
-	if (str_begins(last->action, "TH")) /* THINK, THOUGHT */
-		snprintf(out, size, "step %zu: thinking", s->n_steps);
-	else if (!strcmp(last->action, "CLOSED_SEARCH"))
-		snprintf(out, size, "step %zu: searched %s", s->n_steps,
-			 last->input);
-	else
-		snprintf(out, size, "step %zu: looked up %s", s->n_steps,
-			 last->input);
+	snprintf(stop, sizeof stop, "%.80s %s",
+		 keymap_text(ui->keys, "{hearing interrupt}").s,
+		 ui->wait.what == WAITING_READING ? "reads offline" : "stops");
+	return waiting_words(&ui->wait, now_ms, stop, out, size);
 }
 
-static void state_words(const struct scr_hearing *ui, bool exam, char *out,
-			size_t size)
+static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
+			char *out, size_t size)
 {
 	/* Why it is asked tells how the last answer was read. */
 	const struct turn *t = exam ? NULL : scr_hearing_question(ui);
 	char who[80];
 
-	out[0] = '\0';
+	if (wait_words(ui, now_ms, out, size))
+		return;
 	if (ui->s->floor == FLOOR_READING) {
 		snprintf(out, size, "your answer is being read");
-	} else if (ui->s->floor == FLOOR_BENCH && ui->s->n_steps) {
-		step_words(ui->s, out, size);
 	} else if (ui->s->floor == FLOOR_BENCH && !ui->s->partial.len) {
 		speaker_name(ui->s, who, sizeof who);
 		snprintf(out, size, "%s is about to speak (%.80s stops)", who,
@@ -302,19 +298,26 @@ static bool last_is_real(const struct scr_hearing *ui)
 }
 
 static void view_note(const struct scr_hearing *ui, struct cells *out,
-		      struct rect r)
+		      struct rect r, int64_t now_ms)
 {
 	char words[300], text[400];
 	const struct hearing_record *rec = ui->rec;
 	bool simulated = rec->real_justices && !last_is_real(ui);
+	struct players now;
 
-	state_words(ui, rec->terms.feedback == FEEDBACK_NONE, words,
+	players_now(&now, rec, &ui->s->said);
+	state_words(ui, rec->terms.feedback == FEEDBACK_NONE, now_ms, words,
 		    sizeof words);
+	if (ui->wait.what != WAITING_NOTHING || !players_ask_model(&now))
+		now.model[0] = '\0'; /* the status line has it, or nobody */
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
-		 simulated ? "simulated · " : "", rec->terms.simulator,
-		 rec->model && rec->model[0] ? " · " : "",
-		 rec->model ? rec->model : "", words[0] ? " · " : "");
+		 simulated ? "simulated · " : "", now.simulator,
+		 now.model[0] ? " · " : "", now.model, words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
+	if (ui->wait.what != WAITING_NOTHING &&
+	    utf8_width(text, strlen(text)) > r.cols) /* the seconds first */
+		snprintf(text, sizeof text, "┊ %s%s",
+			 simulated ? "simulated · " : "", words);
 	/* At the edge: where it stands must not change with how long it is. */
 	cells_clip(out, r.row, r.col, r.cols, text, INK_DIM);
 }
@@ -628,7 +631,7 @@ static void view_podium(const struct scr_hearing *ui,
 	if (l->rules[0] >= 0)
 		cells_hline(out, l->rules[0], 0, out->cols, INK_RULE);
 	scr_hearing_view_said(ui, out);
-	view_note(ui, out, l->note);
+	view_note(ui, out, l->note, now_ms);
 	if (l->rules[1] >= 0)
 		cells_hline(out, l->rules[1], 0, cols, INK_RULE);
 	if (ui->rec->terms.feedback != FEEDBACK_NONE)

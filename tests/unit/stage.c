@@ -80,7 +80,7 @@ void stage_open(struct stage *s, const struct stage_plan *plan)
 	}
 	setup = (struct runner_setup){ .catalogue = &s->catalogue,
 				       .journal = s->journal,
-				       .llm = s->llm,
+				       .client = { .llm = s->llm },
 				       .record = &s->record,
 				       .kase = &s->kase,
 				       .bench = &s->bench,

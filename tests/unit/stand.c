@@ -151,7 +151,7 @@ static void log_effects(struct stand *t)
 		[FX_SAVE_TURN] = "save",    [FX_READ] = "read",
 		[FX_ASK] = "ask",	    [FX_CANCEL] = "cancel",
 		[FX_CLEAR_DRAFT] = "clear", [FX_DRAFT] = "draft",
-		[FX_END] = "end",
+		[FX_END] = "end",	    [FX_READ_OFFLINE] = "read offline",
 	};
 
 	t->log[0] = '\0';

@@ -572,6 +572,23 @@ static void hints_are_on_the_record_and_never_from_the_memo(void **state)
 	stand_release(&t);
 }
 
+static void a_reading_may_be_stopped(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	stand_bench_says(&t, "Why?");
+	assert_string_equal(stand_do(&t, EV_CANCEL, NULL), "");
+	stand_do(&t, EV_ANSWER, "Because.");
+	assert_string_equal(stand_do(&t, EV_CANCEL, NULL), "read offline");
+	assert_int_equal(t.s.floor, FLOOR_READING);
+	assert_int_equal(t.fx.list[0].turn_n, 2);
+	stand_release(&t);
+}
+
 static void called_justice_asks_next(void **state)
 {
 	struct hearing_rules rules = stand_rules();
@@ -634,6 +651,7 @@ int main(void)
 		cmocka_unit_test(killed_while_reading_reads_again),
 		cmocka_unit_test(
 			hints_are_on_the_record_and_never_from_the_memo),
+		cmocka_unit_test(a_reading_may_be_stopped),
 		cmocka_unit_test(called_justice_asks_next),
 		cmocka_unit_test(hostile_answers_are_made_safe),
 	};

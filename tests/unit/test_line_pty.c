@@ -235,13 +235,17 @@ static void commands_complete(void **state)
 	pty_type(&p, ":ti\t\r");
 	expect(&p, "(questioning");
 	pty_type(&p, ":re\t");
-	expect(&p, "read  retract  real");
+	expect(&p, "read  retract  reader  real");
 	/* the only one there is, with a blank behind it */
 	pty_type(&p, "\025:nex\t?\025");
 	expect(&p, "t ?");
 	pty_type(&p, ":next \t");
 	expect(&p, "Obiandu");
 	pty_type(&p, "ob\t\r");
+	pty_type(&p, ":simulator m\t\025");
+	expect(&p, "oot ");
+	pty_type(&p, ":reader \t\025");
+	expect(&p, "offline  llm  both");
 	pty_type(&p, ":halp\r");
 	expect(&p, "Did you mean :help?");
 	pty_type(&p, ":docket ninety days\r");

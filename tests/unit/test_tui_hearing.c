@@ -435,8 +435,36 @@ static void a_question_streams_in(void **state)
 	f.s.floor = FLOOR_BENCH;
 	f.s.ask.seat = 4;
 	looks_like(&f, "hearing-waiting", 24, 80);
+	f.ui.wait = (struct waiting){ .what = WAITING_QUESTION,
+				      .stage = LLM_SENT,
+				      .steps = 10,
+				      .step = 3,
+				      .last = "SEARCH \"seven days\"" };
+	at_three_sizes(&f, "hearing-step");
+	f.ui.wait = (struct waiting){ .what = WAITING_QUESTION,
+				      .stage = LLM_LOADING };
+	at_three_sizes(&f, "hearing-loading");
+	f.ui.wait = (struct waiting){ .what = WAITING_NOTHING };
 	buf_puts(&f.s.partial, "Counsel, let me ask you about the");
 	looks_like(&f, "hearing-streaming", 24, 80);
+	stop(&f);
+}
+
+/* Ctrl-C stops who is waited for, and says whom. */
+static void ctrl_c_means_what_is_said(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.s.floor = FLOOR_READING;
+	press(&f, "Ctrl-C");
+	assert_false(did_event(&f, EV_CANCEL));
+	f.ui.wait = (struct waiting){ .what = WAITING_READING };
+	looks_like(&f, "hearing-reading", 24, 80);
+	press(&f, "Ctrl-C");
+	assert_true(did_event(&f, EV_CANCEL));
 	stop(&f);
 }
 
@@ -769,6 +797,47 @@ static void a_justice_is_called_on(void **state)
 	press(&f, "Esc");
 	assert_int_equal(f.deeds.n, 0);
 	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
+	stop(&f);
+}
+
+/* ":simulator NAME" in place of an answer, or by a key beside a draft. */
+static void another_player_is_asked_for(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	type(&f, ":simulator moot");
+	deeds_release(&f.deeds);
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.list[0].kind, DEED_SWITCH);
+	assert_int_equal(f.deeds.list[0].index, PLAYER_SIMULATOR);
+	assert_string_equal(f.deeds.list[0].text, "moot");
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_int_equal(f.ui.answer.text.len, 0);
+	type(&f, "kept");
+	press(&f, "Alt-g");
+	type(&f, "model qwen3:8b");
+	deeds_release(&f.deeds);
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.list[0].kind, DEED_SWITCH);
+	assert_int_equal(f.deeds.list[0].index, PLAYER_MODEL);
+	assert_string_equal(f.deeds.list[0].text, "qwen3:8b");
+	assert_string_equal(f.ui.answer.text.s, "kept");
+	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
+	deeds_release(&f.deeds);
+	press(&f, "Alt-g");
+	press(&f, "Esc");
+	assert_int_equal(f.deeds.n, 0);
+	press(&f, "Ctrl-U");
+	type(&f, ":reader");
+	press(&f, "Enter");
+	assert_false(did(&f, DEED_SWITCH));
+	assert_non_null(strstr(f.ui.notice, "Now: simulator offline"));
+	type(&f, ":simulators are no judges");
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_ANSWER));
 	stop(&f);
 }
 
@@ -1397,6 +1466,7 @@ int main(void)
 		cmocka_unit_test(odd_words_break_no_screen),
 		cmocka_unit_test(what_was_taken_back_is_asked_again),
 		cmocka_unit_test(a_question_streams_in),
+		cmocka_unit_test(ctrl_c_means_what_is_said),
 		cmocka_unit_test(the_reading),
 		cmocka_unit_test(what_was_heard),
 		cmocka_unit_test(what_was_really_said),
@@ -1407,6 +1477,7 @@ int main(void)
 		cmocka_unit_test(a_person_labels_an_answer),
 		cmocka_unit_test(a_label_is_changed_before_it_is_kept),
 		cmocka_unit_test(a_justice_is_called_on),
+		cmocka_unit_test(another_player_is_asked_for),
 		cmocka_unit_test(words_are_found_in_the_transcript),
 		cmocka_unit_test(the_model_stands_in_the_status_line),
 		cmocka_unit_test(a_moment_is_asked_for),
