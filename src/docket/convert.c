@@ -16,6 +16,8 @@
 #include "court/document.h"
 #include "court/plain.h"
 #include "docket/child.h"
+#include "docket/heads.h"
+#include "docket/printed.h"
 
 #define SECONDS_MAX  60
 #define UNPACKED_MAX ((uint64_t)512 << 20)
@@ -45,24 +47,6 @@ enum convert_kind convert_kind_of(const char *name)
 }
 
 /* ---- pages ---- */
-
-/* "12", "- 12 -", "iv": the page's own number, which we keep better. */
-static bool is_page_number(struct textline l)
-{
-	size_t digits = 0, romans = 0;
-
-	if (l.len > 9)
-		return false;
-	for (size_t i = 0; i < l.len; i++) {
-		if (isdigit((unsigned char)l.s[i]))
-			digits++;
-		else if (strchr("ivxlc", l.s[i]))
-			romans++;
-		else if (l.s[i] != '-' && l.s[i] != ' ')
-			return false;
-	}
-	return (digits && !romans) || (romans && !digits && romans == l.len);
-}
 
 /* Whether text so far stops in mid-sentence, and a line goes on with it. */
 static bool goes_on(const struct buf *out, struct textline l)
@@ -101,39 +85,53 @@ static void put_line(struct buf *out, struct textline l, bool first)
 	put_text(out, l);
 }
 
-static void put_page(struct buf *out, const char *s, size_t len, int page)
+/* A page's mark, before the first line of it that is kept. */
+static void begin_page(struct buf *out, struct textline l, int page,
+		       const char *label)
+{
+	if (out->len)
+		buf_puts(out, goes_on(out, l) ? "\n" : "\n\n");
+	document_put_page(out, page, label);
+}
+
+static void put_part(struct buf *out, struct textline l, bool begins_page)
+{
+	buf_printf(out, "%s## %.*s\n", begins_page ? "" : "\n\n", (int)l.len,
+		   l.s);
+}
+
+/* Without its running heads and its number, which are kept in the mark. */
+static void put_page(struct buf *out, const char *s, size_t len,
+		     const struct heads *h, int page)
 {
 	const char *at = s, *end = s + len;
 	struct textline l;
 	bool gap = true, begun = false;
 
 	while (textline_next_trimmed(&at, end, &l)) {
-		if (!l.len || is_page_number(l)) {
+		enum heads_line is = l.len ? heads_line(h, l.s) : HEADS_GONE;
+
+		if (is == HEADS_GONE || printed_is_number(l.s, l.len)) {
 			gap = gap || !l.len;
 			continue;
 		}
-		if (!begun) {
-			bool on = goes_on(out, l);
-
-			buf_printf(out, "%s<!-- page %d -->\n",
-				   !out->len ? ""
-				   : on	     ? "\n"
-					     : "\n\n",
-				   page);
-			put_text(out, l);
-		} else {
-			if (gap)
-				buf_putc(out, '\n');
-			put_line(out, l, false);
-		}
+		if (!begun)
+			begin_page(out, l, page, heads_label(h, page));
+		else if (gap)
+			buf_putc(out, '\n');
+		if (is == HEADS_PART)
+			put_part(out, l, !begun);
+		else
+			put_line(out, l, !begun);
 		begun = true;
-		gap = false;
+		gap = is == HEADS_PART;
 	}
 }
 
 int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters)
 {
 	const char *at = s, *end = s + len;
+	struct heads *h = heads_read(s, len);
 	int pages = 0;
 
 	*letters = 0;
@@ -144,9 +142,10 @@ int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters)
 
 		if (!stop)
 			stop = end;
-		put_page(out, at, (size_t)(stop - at), ++pages);
+		put_page(out, at, (size_t)(stop - at), h, ++pages);
 		at = stop < end ? stop + 1 : end;
 	}
+	heads_free(h);
 	if (out->len)
 		buf_putc(out, '\n');
 	return pages;

@@ -3,7 +3,8 @@
  *
  * Markdown and text are taken as they are; PDF goes through pdftotext (Poppler),
  * DOCX, ODT, RTF and HTML through pandoc, both on a short leash (child.h).  Where
- * the source has pages, lines "<!-- page 3 -->" keep them (see court/document.h).
+ * the source has pages, lines "<!-- page 3: A106 -->" keep them, with what is printed
+ * on them (court/document.h, heads.h); running heads are left out.
  * The result is clean UTF-8.  A paper whose paragraphs are numbered throughout (an
  * affidavit, a complaint: "1. ...", "2. ...") keeps those numbers as the ones it is
  * cited by.
