@@ -22,9 +22,10 @@
 #define SECONDS_MAX  60
 #define UNPACKED_MAX ((uint64_t)512 << 20)
 /* The XML of a brief packs to a tenth or so. */
-#define FAIR_SIZE      ((uint64_t)32 << 20)
-#define FAIR_RATIO     100
-#define LETTERS_A_PAGE 20 /* fewer on the average: pictures of text */
+#define FAIR_SIZE	((uint64_t)32 << 20)
+#define FAIR_RATIO	100
+#define PDF_MARK_WITHIN 1024 /* bytes */
+#define LETTERS_A_PAGE	20   /* fewer on the average: pictures of text */
 
 enum convert_kind convert_kind_of(const char *name)
 {
@@ -186,15 +187,21 @@ static bool is_readable(const char *path, struct error *err)
 	return true;
 }
 
-static bool starts_with(const char *path, const char *mark)
+/* "%PDF-" among the first bytes: mailers and scanners put theirs before it, and
+ * readers of PDF look as far. */
+static bool is_pdf(const char *path)
 {
-	char head[16] = { 0 };
+	static const char mark[] = "%PDF-";
+	char head[PDF_MARK_WITHIN];
 	int fd = file_open(path, FILE_FOUND, NULL);
-	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof head - 1);
+	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof head);
 
 	if (fd >= 0)
 		close(fd);
-	return n >= (ssize_t)strlen(mark) && !memcmp(head, mark, strlen(mark));
+	for (ssize_t i = 0; i + (ssize_t)sizeof mark - 1 <= n; i++)
+		if (!memcmp(head + i, mark, sizeof mark - 1))
+			return true;
+	return false;
 }
 
 /* ---- text ---- */
@@ -521,7 +528,7 @@ static bool dispatch(const char *path, struct buf *out, int *pages,
 	switch (kind) {
 	case CONVERT_TEXT: return take_text(path, out, pages, err);
 	case CONVERT_PDF:
-		if (!starts_with(path, "%PDF-"))
+		if (!is_pdf(path))
 			return error_set(err, ERR_DATA, "%s: is no PDF", path);
 		return take_pdf(path, out, pages, err);
 	case CONVERT_DOCX:

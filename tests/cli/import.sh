@@ -129,6 +129,14 @@ if command -v pdftotext >/dev/null; then
 	err_has '"BRIEF FOR RESPONDENT", 2 pages'
 	run "$HOTBENCH" case search pdf outbuildings
 	out_has 'page 1'
+	{ echo 'From: a mailer'; echo; cat "$TMP/brief.pdf"; } >"$TMP/mailed.pdf"
+	run "$HOTBENCH" case import "$TMP/mailed.pdf" --name mailed
+	code_is 0
+	err_has '2 pages'
+	{ head -c 2000 /dev/zero; cat "$TMP/brief.pdf"; } >"$TMP/late.pdf"
+	run "$HOTBENCH" case import "$TMP/late.pdf" --name late
+	code_is 3
+	err_has 'is no PDF'
 	EXTRA='/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)'
 	EXTRA="$EXTRA/U(bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb)>>/ID[(x)(x)]"
 	pdf 'Nobody may read this' >"$TMP/locked.pdf"
