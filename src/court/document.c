@@ -335,6 +335,14 @@ void document_release(struct paragraphs *p)
 	*p = (struct paragraphs){ 0 };
 }
 
+const char *document_page_label(const struct paragraphs *p, int page)
+{
+	for (size_t i = 0; i < p->n_pages; i++)
+		if (p->pages[i].page == page)
+			return p->pages[i].label;
+	return "";
+}
+
 const struct paragraph *document_paragraph(const struct paragraphs *p,
 					   int number)
 {

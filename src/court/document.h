@@ -88,6 +88,9 @@ void document_parse(struct paragraphs *out, const char *s, size_t len);
 void document_release(struct paragraphs *p);
 /* Appends the line that marks a page; label "" for none. */
 void document_put_page(struct buf *out, int page, const char *label);
+/* What a page is cited as, by its place in what the text was made from; "" where
+ * that is not known.  Until the release. */
+const char *document_page_label(const struct paragraphs *p, int page);
 /* By the number it is cited by; NULL when there is none. */
 const struct paragraph *document_paragraph(const struct paragraphs *p,
 					   int number);

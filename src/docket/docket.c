@@ -149,6 +149,7 @@ void passages_release(struct passages *p)
 		free(p->list[i].document);
 		free(p->list[i].title);
 		free(p->list[i].link_name);
+		free(p->list[i].label);
 		free(p->list[i].heading);
 		free(p->list[i].text);
 		free(p->list[i].numbers);
@@ -203,6 +204,11 @@ int docket_last_page(struct docket *d, const char *document)
 	return search_last_page(d, document);
 }
 
+bool docket_has_labels(struct docket *d, const char *document, const char *name)
+{
+	return search_has_labels(d, document, name);
+}
+
 size_t docket_passage_count(const struct docket *d)
 {
 	return d->n_passages;
@@ -217,7 +223,8 @@ struct docket_query docket_query_copy(const struct docket_query *q)
 {
 	struct docket_query copy = *q;
 	const char **const texts[] = { &copy.text, &copy.proceeding_title,
-				       &copy.filename, &copy.link_name };
+				       &copy.filename, &copy.link_name,
+				       &copy.label };
 	size_t n = 1;
 	char *to;
 

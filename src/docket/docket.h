@@ -34,12 +34,16 @@ struct docket_query {
 	const float *vector;
 	/* Not a search but a look: this paragraph of this document, or this page
 	 * (what begins on it, else what reaches it), or its start; `text` is then
-	 * ignored.  NULL for a search. */
+	 * ignored.  NULL, and no label, for a search. */
 	const char *document;
 	int paragraph, page;
+	/* Before a page: one by its label ("A106"), of that document or (NULL) of
+	 * all; each page that fits it best.  A number alone ("37") is that of a
+	 * label that has it, whatever its name.  Where none fits, `page`. */
+	const char *label;
 	char *owned; /* of a copy: its texts */
 };
-/* With copies of its words and filters; document and vector stay borrowed. */
+/* With copies of its words, filters and label; document and vector stay borrowed. */
 struct docket_query docket_query_copy(const struct docket_query *q);
 void docket_query_release(struct docket_query *copy);
 
@@ -47,7 +51,8 @@ struct passage {
 	char *document; /* id in the case */
 	char *title;	/* proceeding_title */
 	char *link_name;
-	int page; /* 0 where the format has none */
+	int page;    /* 0 where the format has none */
+	char *label; /* what that page is cited as, "" unknown (pagelabel.h) */
 	int from_paragraph, to_paragraph;
 	char *heading;	/* the heading it stands under, "" for none */
 	char *text;	/* clean; paragraphs divided by an empty line */
@@ -96,7 +101,9 @@ void docket_forget(const struct court_case *c);
  */
 bool docket_use_vectors(struct docket *d, const char *model, struct error *err);
 size_t docket_dims(const struct docket *d);
-/* All terms first, then any; common words dropped.  No hit is no error. */
+/* All terms first, then any; common words dropped.  Words that are the label of a
+ * page ("A106", "Pet. App. 12a") find what stands there first.  No hit is no
+ * error. */
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 void passages_release(struct passages *p);
@@ -113,5 +120,9 @@ bool docket_has(struct docket *d, const char *document, int paragraph);
 /* The last page that a passage of it begins on; 0 where it has no pages, or is
  * none of ours. */
 int docket_last_page(struct docket *d, const char *document);
+/* Whether pages of it (NULL: of any) have labels of this name, in lower case and
+ * without marks: "petapp"; "" for plain numbers. */
+bool docket_has_labels(struct docket *d, const char *document,
+		       const char *name);
 size_t docket_passage_count(const struct docket *d);
 #endif

@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/bench.h"
+#include "court/pagelabel.h"
 #include "docket/docket.h"
 #include "hearing/runner.h"
 #include "line/sitting.h"
@@ -90,8 +91,9 @@ static void say_passage(struct sitting *s, const struct passage *p)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "%s, ", passage_document(p));
+	pagelabel_say(&b, p->page, p->label);
 	if (p->page)
-		buf_printf(&b, "page %d, ", p->page);
+		buf_puts(&b, ", ");
 	if (p->from_paragraph && p->to_paragraph > p->from_paragraph)
 		buf_printf(&b, "paragraphs %d to %d", p->from_paragraph,
 			   p->to_paragraph);

@@ -129,6 +129,19 @@ if command -v pdftotext >/dev/null; then
 	err_has '"BRIEF FOR RESPONDENT", 2 pages'
 	run "$HOTBENCH" case search pdf outbuildings
 	out_has 'page 1'
+	# Pages are what is printed on them: in searches, in a draft, on the bench.
+	pdf 'APPENDIX|The lease lets the barn.||A101' 'The tenant paid in hay.||A102' \
+		'The landlord kept the key.||A103' >"$TMP/appendix.pdf"
+	run "$HOTBENCH" case import "$TMP/appendix.pdf" --name paged
+	code_is 0
+	ok 'labels stand in the paper' grep -qxF -e '<!-- page 3: A103 -->' \
+		"${dir%/*}/paged/docket/appendix.md"
+	run "$HOTBENCH" case search paged A103
+	out_has 'A103 (PDF page 3), par. 3 (appendix)'
+	run "$HOTBENCH" case search paged hay --format jsonl
+	out_has '"page":2,"label":"A102"'
+	run "$HOTBENCH" case search paged A104
+	out_is ''
 	{ echo 'From: a mailer'; echo; cat "$TMP/brief.pdf"; } >"$TMP/mailed.pdf"
 	run "$HOTBENCH" case import "$TMP/mailed.pdf" --name mailed
 	code_is 0
