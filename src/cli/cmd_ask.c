@@ -382,6 +382,8 @@ static void print_json(const struct asking *q, struct buf *out)
 
 static void print_text(const struct asking *q, struct buf *out)
 {
+	if (q->session.record.legend)
+		buf_printf(out, "%s\n\n", q->session.record.legend);
 	buf_printf(out, "%s, for the %s. Simulated questions; seed %llu.\n",
 		   q->session.kase.title,
 		   side_names[q->session.record.terms.side],

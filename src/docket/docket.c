@@ -246,11 +246,12 @@ void docket_query_release(struct docket_query *copy)
 	*copy = (struct docket_query){ 0 };
 }
 
-char *docket_default_path(const struct court_case *c)
+/* Where it would be kept; NULL where the case has no folder. */
+static char *kept_path(const struct court_case *c)
 {
 	char hash[HASH_HEX_BYTES], *dir, *real, *path;
 
-	if (c->confidential || !c->n_documents || !*c->dir)
+	if (!*c->dir)
 		return NULL;
 	real = realpath(c->dir, NULL);
 	if (!real)
@@ -258,11 +259,21 @@ char *docket_default_path(const struct court_case *c)
 	hash_hex(real, strlen(real), hash);
 	free(real);
 	dir = paths_under(paths_data(), "docket");
-	if (!file_make_dirs(dir, 0700, NULL)) {
-		free(dir);
-		return NULL;
-	}
 	path = xprintf("%s/%s-%.8s.db", dir, c->slug, hash);
+	free(dir);
+	return path;
+}
+
+char *docket_default_path(const struct court_case *c)
+{
+	char *path, *dir;
+
+	if (c->confidential)
+		docket_forget(c);
+	if (c->confidential || !c->n_documents)
+		return NULL;
+	dir = paths_under(paths_data(), "docket");
+	path = file_make_dirs(dir, 0700, NULL) ? kept_path(c) : NULL;
 	free(dir);
 	return path;
 }
@@ -270,7 +281,7 @@ char *docket_default_path(const struct court_case *c)
 void docket_forget(const struct court_case *c)
 {
 	static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
-	char *path = docket_default_path(c);
+	char *path = kept_path(c);
 
 	for (size_t i = 0; path && i < sizeof endings / sizeof *endings; i++) {
 		char *one = xprintf("%s%s", path, endings[i]);

@@ -90,8 +90,9 @@ bool docket_ready(const struct court_case *c, const char *path,
 const char *docket_notes(const struct docket *d);
 /* Where a case's index is kept: DATA/docket/SLUG-HASH8.db, the hash being of the
  * folder's path; the folder is made.  NULL (keep it in memory) for a confidential
- * case, one without documents or without a folder, or where none can be made.
- * The caller frees. */
+ * case, one without documents or without a folder, or where none can be made; of a
+ * case that has become confidential the index that was kept is removed.  The caller
+ * frees. */
 char *docket_default_path(const struct court_case *c);
 /* Removes the index that is kept of a case, if there is one. */
 void docket_forget(const struct court_case *c);

@@ -121,6 +121,26 @@ out_has 'page 2'
 ok 'a confidential index is not kept' \
 	sh -c "! ls '${XDG_DATA_HOME:-$HOME/.local/share}'/hotbench/docket/lease-*"
 
+# A folder is somebody's file: who sits there is asked, and Enter is yes.
+run "$HOTBENCH" case import "$papers" --name both --confidential --not-confidential
+code_is 2
+run "$HOTBENCH" case import "$papers" --name plain
+err_has 'case set plain confidential yes'
+# One that becomes so leaves no index behind.
+run "$HOTBENCH" case search plain straw
+out_has 'page 2'
+index() { ls "${XDG_DATA_HOME:-$HOME/.local/share}"/hotbench/docket/"$1"-* 2>/dev/null; }
+ok 'an index is kept' sh -c "test -n \"$(index plain)\""
+run "$HOTBENCH" case set plain confidential yes
+code_is 0
+ok 'and gone when it is confidential' sh -c "test -z \"$(index plain)\""
+run "$HOTBENCH" case set plain confidential no
+run "$HOTBENCH" case search plain straw
+sed -i 's/"confidential": false/"confidential": true/' "${dir%/*}/plain/case.json"
+run "$HOTBENCH" case search plain straw
+out_has 'page 2'
+ok 'by hand as well' sh -c "test -z \"$(index plain)\""
+
 if command -v pdftotext >/dev/null; then
 	pdf 'BRIEF FOR RESPONDENT|A barn is no house, as every court has held|and as the' \
 		'statute says of outbuild-|ings.||2' >"$TMP/brief.pdf"
