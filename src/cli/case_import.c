@@ -35,6 +35,10 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct given, bring.title) },
 	{ "confidential", 0, NULL, "nothing of it may leave this machine",
 	  INTO_FLAG(struct given, bring.confidential) },
+	{ "ocr", 0, NULL,
+	  "have ocrmypdf read pages that are pictures of text (may take "
+	  "minutes)",
+	  INTO_FLAG(struct given, bring.how.ocr) },
 	{ "not-confidential", 0, NULL,
 	  "it may, where you consent: a folder is not asked about",
 	  INTO_FLAG(struct given, open) },
@@ -180,6 +184,7 @@ static int import_what(const struct args *a, struct given *g)
 				 case_import.name, case_import.usage);
 	g->bring.paths = a->words;
 	g->bring.n_paths = a->n_words;
+	g->bring.how.ask = case_ask_pictures;
 	if (g->bring.confidential && g->open)
 		return cli_usage("--confidential and --not-confidential: "
 				 "say one.");

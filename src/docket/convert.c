@@ -17,6 +17,7 @@
 #include "court/plain.h"
 #include "docket/child.h"
 #include "docket/heads.h"
+#include "docket/pictures.h"
 #include "docket/printed.h"
 
 #define SECONDS_MAX  60
@@ -25,7 +26,6 @@
 #define FAIR_SIZE	((uint64_t)32 << 20)
 #define FAIR_RATIO	100
 #define PDF_MARK_WITHIN 1024 /* bytes */
-#define LETTERS_A_PAGE	20   /* fewer on the average: pictures of text */
 
 enum convert_kind convert_kind_of(const char *name)
 {
@@ -290,23 +290,76 @@ static bool run_pdftotext(const char *path, bool layout, struct buf *raw,
 	return ok;
 }
 
-static bool take_pdf(const char *path, struct buf *out, int *pages,
-		     struct error *err)
+/* What the pictures among its pages say, with the rest; into raw. */
+static bool read_pictures(const char *path, const struct pictures *p,
+			  struct buf *raw, struct error *err)
 {
+	char *dir = file_make_scratch(err);
+	char *pdf = dir ? file_join(dir, "read.pdf") : NULL;
+	struct buf text;
+	bool ok;
+
+	buf_init(&text, DOCUMENT_FILE_MAX);
+	ok = dir && pictures_read(path, p, dir, pdf, err) &&
+	     run_pdftotext(pdf, false, &text, err);
+	if (ok) {
+		buf_reset(raw);
+		buf_add(raw, text.s, text.len);
+	}
+	if (dir)
+		file_remove_tree(dir);
+	buf_release(&text);
+	free(pdf);
+	free(dir);
+	return ok;
+}
+
+static bool wants_ocr(const struct convert_how *how, const char *path,
+		      int pictures)
+{
+	if (!how || !pictures)
+		return false;
+	return how->ocr || (how->ask && pictures_can_be_read() &&
+			    how->ask(how->arg, path, pictures));
+}
+
+static bool no_text(const char *path, struct error *err)
+{
+	return error_set(err, ERR_DATA,
+			 pictures_can_be_read()
+				 ? "%s: holds pictures of text, no text; with "
+				   "--ocr ocrmypdf reads them"
+				 : "%s: holds pictures of text, no text; "
+				   "install ocrmypdf and say --ocr, or read it "
+				   "first: ocrmypdf IN.pdf OUT.pdf",
+			 path);
+}
+
+static bool take_pdf(const char *path, const struct convert_how *how,
+		     struct buf *out, struct converted *got, struct error *err)
+{
+	struct pictures p = { 0 };
 	struct buf raw;
 	size_t letters;
 	bool ok;
 
 	buf_init(&raw, DOCUMENT_FILE_MAX);
 	ok = run_pdftotext(path, false, &raw, err);
-	if (ok) {
-		*pages = clean_pages(&raw, out, &letters);
-		if (letters < LETTERS_A_PAGE * (size_t)(*pages ? *pages : 1))
-			ok = error_set(err, ERR_DATA,
-				       "%s: holds pictures of text, no text; "
-				       "read it first: ocrmypdf IN.pdf OUT.pdf",
-				       path);
+	if (ok)
+		pictures_find(&p, path, &raw);
+	if (ok && wants_ocr(how, path, p.n)) {
+		ok = read_pictures(path, &p, &raw, err);
+		pictures_release(&p);
+		pictures_find(&p, path, &raw); /* what it could not read */
 	}
+	if (ok) {
+		got->pictures = p.n;
+		got->pages = clean_pages(&raw, out, &letters);
+		if (letters <
+		    PICTURES_LETTERS * (size_t)(got->pages ? got->pages : 1))
+			ok = no_text(path, err);
+	}
+	pictures_release(&p);
 	buf_release(&raw);
 	return ok;
 }
@@ -520,17 +573,17 @@ void convert_numbers(struct buf *out, size_t from)
 
 /* ---- one file ---- */
 
-static bool dispatch(const char *path, struct buf *out, int *pages,
-		     struct error *err)
+static bool dispatch(const char *path, const struct convert_how *how,
+		     struct buf *out, struct converted *got, struct error *err)
 {
 	enum convert_kind kind = convert_kind_of(path);
 
 	switch (kind) {
-	case CONVERT_TEXT: return take_text(path, out, pages, err);
+	case CONVERT_TEXT: return take_text(path, out, &got->pages, err);
 	case CONVERT_PDF:
 		if (!is_pdf(path))
 			return error_set(err, ERR_DATA, "%s: is no PDF", path);
-		return take_pdf(path, out, pages, err);
+		return take_pdf(path, how, out, got, err);
 	case CONVERT_DOCX:
 	case CONVERT_ODT:
 		return is_fair_archive(path, err) &&
@@ -553,16 +606,16 @@ static bool says_something(const struct buf *out, size_t from)
 	return false;
 }
 
-bool convert_file(const char *path, struct buf *out, int *pages,
-		  struct error *err)
+bool convert_file(const char *path, const struct convert_how *how,
+		  struct buf *out, struct converted *got, struct error *err)
 {
 	struct error own = { 0 };
 	struct error *e = err ? err : &own;
 	size_t from = out->len;
 	bool ok;
 
-	*pages = 0;
-	ok = is_readable(path, e) && dispatch(path, out, pages, e);
+	*got = (struct converted){ 0 };
+	ok = is_readable(path, e) && dispatch(path, how, out, got, e);
 	if (ok && out->full)
 		ok = error_set(e, ERR_LIMIT, "%s: has too much text", path);
 	if (ok && !says_something(out, from))
