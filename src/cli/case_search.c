@@ -67,7 +67,7 @@ static void cite(const struct passage *p, struct buf *out)
 	buf_puts(out, passage_document(p));
 	if (p->page)
 		buf_puts(out, ", ");
-	pagelabel_say(out, p->page, p->label);
+	passage_say_pages(p, out);
 	pagelabel_say_place(out, p->page, p->label);
 	buf_printf(out, ", par. %d", p->from_paragraph);
 	if (p->to_paragraph > p->from_paragraph)
@@ -108,6 +108,10 @@ static void put_passage(struct jsonw *w, const struct passage *p)
 		jsonw_null(w);
 	if (*p->label)
 		jsonw_put_text(w, "label", p->label);
+	if (p->last_page > p->page)
+		jsonw_put_int(w, "last_page", p->last_page);
+	if (p->last_page > p->page && *p->last_label)
+		jsonw_put_text(w, "last_label", p->last_label);
 	jsonw_put_int(w, "from_paragraph", p->from_paragraph);
 	jsonw_put_int(w, "to_paragraph", p->to_paragraph);
 	jsonw_put_text(w, "heading", p->heading);

@@ -194,6 +194,7 @@ struct parser {
 	size_t room, room_pages;
 	int last; /* number given last */
 	struct document_page page, page_of_block;
+	int last_page_of_block;
 };
 
 /* Whether sanitise would change nothing but line ends: most text, and by far
@@ -270,6 +271,7 @@ static void end_block(struct parser *p)
 		.heading = p->heading,
 		.page = p->page_of_block.page,
 		.label = p->page_of_block.label,
+		.last_page = p->last_page_of_block,
 	};
 }
 
@@ -293,6 +295,7 @@ static void take_line(struct parser *p, struct textline l)
 		buf_putc(&p->block, '\n');
 	else
 		p->page_of_block = p->page;
+	p->last_page_of_block = p->page.page;
 	buf_add(&p->block, l.s, l.len);
 }
 

@@ -61,6 +61,7 @@ struct paragraph {
 	const char *heading; /* the heading it stands under, "" for none */
 	int page;	     /* it starts on; 0 where the text has no pages */
 	const char *label;   /* what that page is cited as, "" unknown */
+	int last_page;	     /* it ends on */
 };
 struct document_page {
 	int page;	   /* its place in what the text was made from */

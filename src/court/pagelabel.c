@@ -172,6 +172,11 @@ void pagelabel_say_short(struct buf *out, int page, const char *label)
 	say(out, page, label, "p. ");
 }
 
+void pagelabel_say_alone(struct buf *out, int page, const char *label)
+{
+	say(out, page, label, "");
+}
+
 void pagelabel_say_place(struct buf *out, int page, const char *label)
 {
 	char number[16];

@@ -40,6 +40,8 @@ int pagelabel_fit(const struct pagelabel *cited, const struct pagelabel *label);
 void pagelabel_say(struct buf *out, int page, const char *label);
 /* The same for narrow places: "A106", "p. 9". */
 void pagelabel_say_short(struct buf *out, int page, const char *label);
+/* The same without a word: "A106", "9". */
+void pagelabel_say_alone(struct buf *out, int page, const char *label);
 /* Appends " (PDF page 6)" where the label does not tell the place in the file. */
 void pagelabel_say_place(struct buf *out, int page, const char *label);
 

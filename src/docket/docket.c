@@ -10,6 +10,7 @@
 #include "base/paths.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "docket/index.h"
 #include "docket/query.h"
 #include "docket/search.h"
@@ -150,6 +151,7 @@ void passages_release(struct passages *p)
 		free(p->list[i].title);
 		free(p->list[i].link_name);
 		free(p->list[i].label);
+		free(p->list[i].last_label);
 		free(p->list[i].heading);
 		free(p->list[i].text);
 		free(p->list[i].numbers);
@@ -163,6 +165,21 @@ const char *passage_document(const struct passage *p)
 	return p->link_name && *p->link_name ? p->link_name
 	       : p->title && *p->title	     ? p->title
 					     : p->document;
+}
+
+void passage_say_pages(const struct passage *p, struct buf *out)
+{
+	bool bare = !p->label || !*p->label || pagelabel_is_bare(p->label);
+
+	if (p->last_page <= p->page) {
+		pagelabel_say(out, p->page, p->label);
+		return;
+	}
+	if (bare)
+		buf_puts(out, "pages ");
+	pagelabel_say_alone(out, p->page, p->label);
+	buf_putc(out, '-');
+	pagelabel_say_alone(out, p->last_page, p->last_label);
 }
 
 int passage_paragraph(const struct passage *p, size_t offset)

@@ -51,8 +51,10 @@ struct passage {
 	char *document; /* id in the case */
 	char *title;	/* proceeding_title */
 	char *link_name;
-	int page;    /* 0 where the format has none */
-	char *label; /* what that page is cited as, "" unknown (pagelabel.h) */
+	int page;      /* 0 where the format has none */
+	int last_page; /* it ends on */
+	/* What those pages are cited as, "" unknown (pagelabel.h). */
+	char *label, *last_label;
 	int from_paragraph, to_paragraph;
 	char *heading;	/* the heading it stands under, "" for none */
 	char *text;	/* clean; paragraphs divided by an empty line */
@@ -111,6 +113,9 @@ void passages_release(struct passages *p);
 /* What people call the document that a passage is of: its own name, else its
  * proceeding's, else its id. */
 const char *passage_document(const struct passage *p);
+/* Appends its page or pages as they are cited: "A105-A106", "page 9", "pages 9-10";
+ * nothing where it has none. */
+void passage_say_pages(const struct passage *p, struct buf *out);
 /* The paragraph that the byte at `offset` of the text stands in. */
 int passage_paragraph(const struct passage *p, size_t offset);
 /* Appends at most max_words of a passage's text, those that fit the query best. */
@@ -118,7 +123,7 @@ void docket_snippet(const char *text, const char *query, size_t max_words,
 		    struct buf *out);
 /* Whether the docket has this document and paragraph. */
 bool docket_has(struct docket *d, const char *document, int paragraph);
-/* The last page that a passage of it begins on; 0 where it has no pages, or is
+/* The last page that a passage of it stands on; 0 where it has no pages, or is
  * none of ours. */
 int docket_last_page(struct docket *d, const char *document);
 /* Whether pages of it (NULL: of any) have labels of this name, in lower case and

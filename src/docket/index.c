@@ -23,7 +23,7 @@
 #define PROGRESS_EVERY 100 /* passages */
 
 /* What the text is cut into is part of what is kept: changed together. */
-#define CUTTER	   "3"
+#define CUTTER	   "4"
 #define HASH_BYTES (HASH_HEX_BYTES + sizeof CUTTER)
 
 static const char *const steps[] = {
@@ -66,6 +66,7 @@ static const char *const steps[] = {
 	" number TEXT NOT NULL," /* "12a" of "Pet. App. 12a" */
 	" PRIMARY KEY (document, page)) WITHOUT ROWID;"
 	"CREATE INDEX labels_by ON labels (number);",
+	"ALTER TABLE passages ADD COLUMN last_page INTEGER NOT NULL DEFAULT 0;",
 };
 
 static const struct schema schema_docket = {
@@ -217,6 +218,7 @@ static bool put_passage(struct filling *f, int64_t document,
 	db_bind_text_n(f->passage, 5, f->numbers.s, f->numbers.len);
 	db_bind_text(f->passage, 6, heading);
 	db_bind_text_n(f->passage, 7, f->body.s, f->body.len);
+	db_bind_int(f->passage, 8, p->list[c->to - 1].last_page);
 	if (!step_and_reset(f->passage, err))
 		return false;
 	num = db_last_id(f->d->db);
@@ -494,8 +496,8 @@ static bool fill(struct filling *f, struct error *err)
 
 	f->passage = db_prepare(d->db,
 				"INSERT INTO passages (document, page, low,"
-				" high, numbers, heading, body)"
-				" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+				" high, numbers, heading, body, last_page)"
+				" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
 				err);
 	f->words = db_prepare(d->db,
 			      "INSERT INTO words (rowid, heading, body)"

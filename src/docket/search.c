@@ -434,10 +434,21 @@ static struct passage *add_passage(struct passages *out,
 	return p;
 }
 
-#define PASSAGE_COLUMNS                                      \
-	"document, page, low, high, heading, body, numbers," \
-	" (SELECT label FROM labels AS l"                    \
-	"  WHERE l.document = passages.document AND l.page = passages.page)"
+#define LABEL_OF(page)                                                      \
+	"(SELECT label FROM labels AS l"                                    \
+	" WHERE l.document = passages.document AND l.page = passages." page \
+	")"
+#define PASSAGE_COLUMNS                                       \
+	"document, page, low, high, heading, body, numbers, " \
+	"last_page," LABEL_OF("page") ", " LABEL_OF("last_page")
+
+static void put_pages(struct passage *p, struct db_row *q)
+{
+	p->page = (int)db_int(q, 1);
+	p->last_page = (int)db_int(q, 7);
+	p->label = xstrdup(db_text(q, 8));
+	p->last_label = xstrdup(db_text(q, 9));
+}
 
 static bool fetch(struct search *s, struct db_row *q, const struct hit *hit,
 		  struct passages *out, struct error *err)
@@ -451,8 +462,7 @@ static bool fetch(struct search *s, struct db_row *q, const struct hit *hit,
 	if (doc) {
 		struct passage *p = add_passage(out, doc->document);
 
-		p->page = (int)db_int(q, 1);
-		p->label = xstrdup(db_text(q, 7));
+		put_pages(p, q);
 		p->from_paragraph = (int)db_int(q, 2);
 		p->to_paragraph = (int)db_int(q, 3);
 		p->heading = xstrdup(db_text(q, 4));
@@ -561,8 +571,7 @@ static bool look_at(struct search *s, const struct index_document *doc,
 		if (had || !text.len)
 			continue;
 		p = add_passage(out, doc->document);
-		p->page = (int)db_int(q, 1);
-		p->label = xstrdup(db_text(q, 7));
+		put_pages(p, q);
 		p->from_paragraph = p->to_paragraph = s->q->paragraph;
 		p->heading = xstrdup(db_text(q, 4));
 		p->score = 1;
@@ -576,19 +585,21 @@ static bool look_at(struct search *s, const struct index_document *doc,
 	return db_done(q, err);
 }
 
-/* The first passages of a document; or what begins on a page, and where nothing
- * does, what reaches it from before. */
+/* The first passages of a document; or what begins on a page, and behind it what
+ * runs on to it; where nothing does, what stands before it. */
 static bool look_from(struct search *s, const struct index_document *doc,
 		      int page, struct error *err)
 {
 	struct db_row *q = db_prepare(
 		s->d->db,
 		page > 0 ? "SELECT num FROM passages WHERE document = ?1"
-			   " AND page = (SELECT max(page) FROM passages"
-			   "  WHERE document = ?1 AND page BETWEEN 1 AND ?2)"
-			   " AND ?2 <= (SELECT max(page) FROM passages"
+			   " AND (page = (SELECT max(page) FROM passages"
+			   "   WHERE document = ?1 AND page BETWEEN 1 AND ?2)"
+			   "  OR (page BETWEEN 1 AND ?2 AND last_page >= ?2))"
+			   " AND ?2 <= (SELECT max(last_page) FROM passages"
 			   "  WHERE document = ?1)"
-			   " ORDER BY num * (1 - 2 * (page < ?2))"
+			   " ORDER BY page < ?2,"
+			   "  num * (1 - 2 * (page < ?2))"
 			 : "SELECT num FROM passages WHERE document = ?1"
 			   " AND ?2 <= 0 ORDER BY num",
 		err);
@@ -744,7 +755,7 @@ int search_last_page(struct docket *d, const char *document)
 		if (strcmp(d->documents[i].document->id, document) != 0)
 			continue;
 		q = db_prepare(d->db,
-			       "SELECT max(page) FROM passages"
+			       "SELECT max(last_page) FROM passages"
 			       " WHERE document = ?1",
 			       NULL);
 		db_bind_int(q, 1, d->documents[i].num);

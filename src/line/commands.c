@@ -12,7 +12,6 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/bench.h"
-#include "court/pagelabel.h"
 #include "docket/docket.h"
 #include "hearing/runner.h"
 #include "line/sitting.h"
@@ -91,7 +90,7 @@ static void say_passage(struct sitting *s, const struct passage *p)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "%s, ", passage_document(p));
-	pagelabel_say(&b, p->page, p->label);
+	passage_say_pages(p, &b);
 	if (p->page)
 		buf_puts(&b, ", ");
 	if (p->from_paragraph && p->to_paragraph > p->from_paragraph)

@@ -41,8 +41,11 @@ static void cite(const struct passage *p, int cols, char *out, size_t size)
 	size_t fit = utf8_fit(name, len, cols), n;
 	struct buf page;
 
-	buf_init(&page, PAGELABEL_MAX + 8);
-	pagelabel_say_short(&page, p->page, p->label);
+	buf_init(&page, 2 * PAGELABEL_MAX + 8);
+	if (p->last_page > p->page)
+		passage_say_pages(p, &page);
+	else
+		pagelabel_say_short(&page, p->page, p->label);
 	snprintf(out, size, "%.*s%s%s%s", (int)fit, name, fit < len ? "…" : "",
 		 page.len ? " " : "", page.s);
 	buf_release(&page);

@@ -325,6 +325,7 @@ static void labels_find_their_pages(void **state)
 	struct court_case c;
 	struct passages p;
 	struct docket *d;
+	struct buf pages;
 
 	(void)state;
 	put(dir, "brief.md",
@@ -348,6 +349,7 @@ static void labels_find_their_pages(void **state)
 	FINDS(d, "", .label = "2");
 	FINDS(d, "brief 3-3!|", .document = "brief", .label = "2");
 	FINDS(d, "brief 3-3!|", .document = "brief", .label = "3");
+	FINDS(d, "brief 4-4!|", .document = "brief", .label = "4");
 	FINDS(d, "brief 1-1!|", .document = "brief", .label = "ii");
 	FINDS(d, "note 9-9!|", .document = "note", .label = "106");
 	FINDS(d, "", .document = "brief", .label = "44");
@@ -362,6 +364,13 @@ static void labels_find_their_pages(void **state)
 		&(struct docket_query){ .document = "brief", .paragraph = 3 },
 		&p, NULL));
 	assert_string_equal(p.list[0].label, "2");
+	buf_init(&pages, 100);
+	passage_say_pages(&p.list[0], &pages);
+	buf_puts(&pages, "|");
+	p.list[0].last_page = 0;
+	passage_say_pages(&p.list[0], &pages);
+	assert_string_equal(pages.s, "pages 2-3|page 2");
+	buf_release(&pages);
 	passages_release(&p);
 	docket_close(d);
 	case_release(&c);
