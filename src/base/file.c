@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -402,4 +403,31 @@ char *file_inside(const char *dir, const char *rel, struct error *err)
 	free(real_dir);
 	free(real_file);
 	return full;
+}
+
+char *file_make_scratch(struct error *err)
+{
+	const char *tmp = getenv("TMPDIR");
+	char *dir = xprintf("%s/hotbench-XXXXXX",
+			    tmp && *tmp == '/' ? tmp : "/tmp");
+
+	if (mkdtemp(dir))
+		return dir;
+	error_errno(err, "%s: cannot be made", dir);
+	free(dir);
+	return NULL;
+}
+
+static int remove_one(const char *path, const struct stat *st, int flag,
+		      struct FTW *at)
+{
+	(void)st;
+	(void)flag;
+	(void)at;
+	return remove(path);
+}
+
+void file_remove_tree(const char *dir)
+{
+	(void)nftw(dir, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }

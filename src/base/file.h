@@ -53,6 +53,11 @@ int64_t file_bytes(const char *path);
 /* Makes the folder and its parents with the given mode; fine if it exists. */
 bool file_make_dirs(const char *path, unsigned mode, struct error *err);
 bool file_remove(const char *path, struct error *err);
+/* A new folder of ours alone (0700) in TMPDIR or /tmp; the caller removes it and
+ * frees.  NULL with an error. */
+char *file_make_scratch(struct error *err);
+/* A folder with all that is in it; links are removed, not followed. */
+void file_remove_tree(const char *dir);
 /* A copy beside it, PATH.old (0600), in place of the one before. */
 bool file_keep_old(const char *path, size_t max_bytes, struct error *err);
 

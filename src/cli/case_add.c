@@ -25,6 +25,8 @@ static void tell(const struct court_case *c, const struct laid *l)
 				str_plural(d->pages));
 		fputc('\n', stderr);
 	}
+	for (size_t i = 0; i < l->papers.notes.n; i++)
+		fprintf(stderr, "note: %s\n", l->papers.notes.list[i]);
 	if (l->n_cites)
 		fprintf(stderr,
 			"%zu of %zu issues of the memo cite the new papers "
@@ -68,9 +70,16 @@ static int add(const char *name, const struct bring *b)
 	return code;
 }
 
+static const struct option_row options[] = {
+	{ "ocr", 0, NULL,
+	  "have ocrmypdf read pages that are pictures of text (may take "
+	  "minutes)",
+	  INTO_FLAG(struct bring, how.ocr) },
+};
+
 static int run(struct args *a)
 {
-	struct bring b = { 0 };
+	struct bring b = { .how.ask = case_ask_pictures };
 	int code;
 
 	if (!args_take(a, &b))
@@ -91,9 +100,11 @@ static int run(struct args *a)
 
 const struct command case_add = {
 	.name = "case add",
-	.usage = "CASE FILE|FOLDER...",
+	.usage = "CASE FILE|FOLDER... [--ocr]",
 	.help = "Lay real papers (PDF, DOCX, HTML, text) into your own copy of "
 		"a case: the memo's cites then open them at their page.",
 	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
 	.max_words = COMMAND_ANY_WORDS,
 };

@@ -4,10 +4,12 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/stop.h"
 #include "base/str.h"
 #include "cli/cmd_case.h"
@@ -18,6 +20,7 @@
 struct given {
 	const char *oyez;
 	struct bring bring;
+	bool open; /* --not-confidential */
 };
 
 static const struct option_row options[] = {
@@ -32,6 +35,13 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct given, bring.title) },
 	{ "confidential", 0, NULL, "nothing of it may leave this machine",
 	  INTO_FLAG(struct given, bring.confidential) },
+	{ "ocr", 0, NULL,
+	  "have ocrmypdf read pages that are pictures of text (may take "
+	  "minutes)",
+	  INTO_FLAG(struct given, bring.how.ocr) },
+	{ "not-confidential", 0, NULL,
+	  "it may, where you consent: a folder is not asked about",
+	  INTO_FLAG(struct given, open) },
 };
 
 static int import(const char *kase, const char *transcript, bool force)
@@ -112,6 +122,12 @@ static int bring(const struct bring *b)
 			papers.argument ? "facts and questions"
 					: "facts, parties and questions",
 			slug.s);
+		if (!b->confidential)
+			fprintf(stderr,
+				"It is not confidential; \"hotbench case set "
+				"%s confidential yes\" keeps it on this "
+				"machine.\n",
+				slug.s);
 	} else {
 		code = cli_fail(&err);
 	}
@@ -123,6 +139,34 @@ static int bring(const struct bring *b)
 	free(into);
 	catalogue_release(&c);
 	return code;
+}
+
+static bool has_folder(const struct bring *b)
+{
+	for (size_t i = 0; i < b->n_paths; i++)
+		if (file_is_dir(b->paths[i]))
+			return true;
+	return false;
+}
+
+/* A folder of papers is somebody's file: confidential, unless the person at the
+ * terminal says no.  False when the person says neither and leaves. */
+static bool ask_confidential(struct given *g)
+{
+	char answer[16] = "";
+
+	if (g->bring.confidential || g->open || !has_folder(&g->bring) ||
+	    !isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
+		return true;
+	fputs("Keep the case confidential? Then nothing of it ever leaves this "
+	      "machine, and no index, cache or trace of it is kept. [Y/n] ",
+	      stderr);
+	if (!fgets(answer, sizeof answer, stdin)) {
+		fputs("\nhotbench: nothing was imported\n", stderr);
+		return false;
+	}
+	g->bring.confidential = !(*answer == 'n' || *answer == 'N');
+	return true;
 }
 
 /* Two forms: --oyez CASE [TRANSCRIPT], or papers. */
@@ -140,7 +184,11 @@ static int import_what(const struct args *a, struct given *g)
 				 case_import.name, case_import.usage);
 	g->bring.paths = a->words;
 	g->bring.n_paths = a->n_words;
-	return bring(&g->bring);
+	g->bring.how.ask = case_ask_pictures;
+	if (g->bring.confidential && g->open)
+		return cli_usage("--confidential and --not-confidential: "
+				 "say one.");
+	return ask_confidential(g) ? bring(&g->bring) : EXIT_INTERRUPTED;
 }
 
 static int run(struct args *a)

@@ -13,6 +13,7 @@
 #include "cli/embedder.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
+#include "court/pagelabel.h"
 #include "docket/docket.h"
 #include "docket/embed.h"
 
@@ -60,12 +61,14 @@ static const struct option_row options[] = {
 		      SHOW_FORMATS) },
 };
 
-/* "Brief for respondent, par. 12-14" */
+/* "Brief for respondent, par. 12-14", "Appendix, A106 (PDF page 6), par. 3" */
 static void cite(const struct passage *p, struct buf *out)
 {
 	buf_puts(out, passage_document(p));
 	if (p->page)
-		buf_printf(out, ", page %d", p->page);
+		buf_puts(out, ", ");
+	passage_say_pages(p, out);
+	pagelabel_say_place(out, p->page, p->label);
 	buf_printf(out, ", par. %d", p->from_paragraph);
 	if (p->to_paragraph > p->from_paragraph)
 		buf_printf(out, "-%d", p->to_paragraph);
@@ -103,6 +106,12 @@ static void put_passage(struct jsonw *w, const struct passage *p)
 		jsonw_int(w, p->page);
 	else
 		jsonw_null(w);
+	if (*p->label)
+		jsonw_put_text(w, "label", p->label);
+	if (p->last_page > p->page)
+		jsonw_put_int(w, "last_page", p->last_page);
+	if (p->last_page > p->page && *p->last_label)
+		jsonw_put_text(w, "last_label", p->last_label);
 	jsonw_put_int(w, "from_paragraph", p->from_paragraph);
 	jsonw_put_int(w, "to_paragraph", p->to_paragraph);
 	jsonw_put_text(w, "heading", p->heading);

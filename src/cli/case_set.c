@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
 #include "base/file.h"
 #include "base/str.h"
 #include "base/value.h"
@@ -16,6 +17,7 @@
 #include "cli/show.h"
 #include "court/case_edit.h"
 #include "court/catalogue.h"
+#include "docket/docket.h"
 
 /* What is to be set, and the words behind it. */
 struct setting {
@@ -199,6 +201,19 @@ static int show_things(const struct court_case *c)
 
 /* ---- the whole ---- */
 
+/* Of a case that is confidential by now none is kept (docket.h). */
+static void forget_index(const struct court_case *c)
+{
+	struct court_case now;
+	struct faults f;
+
+	faults_init(&f);
+	if (case_load(&now, c->dir, c->origin, &f) && now.confidential)
+		docket_forget(&now);
+	case_release(&now);
+	faults_release(&f);
+}
+
 static int set(const struct court_case *c, const char *const *words, size_t n)
 {
 	struct setting s = { .words = words, .n_words = n };
@@ -220,6 +235,7 @@ static int set(const struct court_case *c, const char *const *words, size_t n)
 		code = cli_fail(&err);
 	else if (s.told.len)
 		puts(s.told.s);
+	forget_index(c);
 	case_edit_release(&s.edit);
 	buf_release(&s.told);
 	return code;

@@ -311,14 +311,16 @@ static bool flush(struct asking *q, struct error *err)
 
 static void print_head(struct asking *q)
 {
-	if (q->format != SHOW_TEXT)
+	if (q->format != SHOW_TEXT) {
 		q->json = jsonw_list(&q->out, q->format == SHOW_JSONL);
-	else
-		buf_printf(&q->out,
-			   "%s, for the %s. Simulated questions; seed %llu.\n",
-			   q->session.kase.title,
-			   side_names[q->session.record.terms.side],
-			   (unsigned long long)q->session.record.terms.seed);
+		return;
+	}
+	if (q->session.record.legend)
+		buf_printf(&q->out, "%s\n\n", q->session.record.legend);
+	buf_printf(&q->out, "%s, for the %s. Simulated questions; seed %llu.\n",
+		   q->session.kase.title,
+		   side_names[q->session.record.terms.side],
+		   (unsigned long long)q->session.record.terms.seed);
 }
 
 static bool print_one(struct asking *q, const struct turn *t, struct error *err)

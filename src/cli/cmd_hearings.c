@@ -17,6 +17,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
 #include "court/catalogue.h"
@@ -269,6 +270,10 @@ static int load(const struct given *g, struct hearing_record *r)
 	journal_close(j);
 	if (ok && r->damaged)
 		fprintf(stderr, salvage_tip, r->id);
+	if (ok && !conf_legend(&r->legend, &err)) {
+		record_release(r);
+		ok = false;
+	}
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
 

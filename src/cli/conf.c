@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "base/sanitise.h"
 #include "base/str.h"
 #include "base/value.h"
 #include "base/xmalloc.h"
@@ -48,6 +49,10 @@ const struct conf_row conf_rows[] = {
 	"the same in tokens, for one hearing or command", NULL, 0, 0 },
 [CONF_BUDGET_REQUESTS] = { "", "budget_requests", WORD(CONFIG_BUDGET_REQUESTS),
 	"N", "the same in requests, with all that are sent again", NULL, 0, 0 },
+
+[CONF_LEGEND] = { "", "legend", "", "TEXT",
+	"a line at the head of each hearing that is exported or printed, as "
+	"Privileged: attorney work product", "HOTBENCH_LEGEND", 0, 0 },
 
 TERMS_TABLE(ROW)
 
@@ -429,6 +434,21 @@ struct conf_value conf_value(const struct conf *c, const struct conf_row *row,
 const char *conf_text(const struct conf *c, enum conf_id id)
 {
 	return conf_value(c, &conf_rows[id], conf_rows[id].section).text;
+}
+
+bool conf_legend(char **legend, struct error *err)
+{
+	struct conf conf;
+	const char *text;
+
+	*legend = NULL;
+	if (!conf_load(&conf, err))
+		return false;
+	text = conf_text(&conf, CONF_LEGEND);
+	if (!str_is_blank(text, strlen(text)))
+		*legend = sanitise_line(text);
+	conf_release(&conf);
+	return true;
 }
 
 void conf_terms(const struct conf *c, struct terms *t)

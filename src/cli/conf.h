@@ -32,6 +32,7 @@ enum conf_id {
 	CONF_BUDGET,
 	CONF_BUDGET_TOKENS,
 	CONF_BUDGET_REQUESTS,
+	CONF_LEGEND,
 	TERMS_TABLE(CONF_TERM) CONF_THEME,
 	CONF_COLOR,
 	CONF_UNICODE,
@@ -87,6 +88,9 @@ struct conf_value {
 struct conf_value conf_value(const struct conf *c, const struct conf_row *row,
 			     const char *section);
 const char *conf_text(const struct conf *c, enum conf_id id);
+/* The legend of the settings, as one clean line; *legend is NULL where there is
+ * none, else the caller frees. */
+bool conf_legend(char **legend, struct error *err);
 /* The terms that are settings, as they hold. */
 void conf_terms(const struct conf *c, struct terms *t);
 

@@ -161,6 +161,9 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 {
 	bool is_new = !s->record.case_slug;
 
+	free(s->record.legend);
+	if (!conf_legend(&s->record.legend, err))
+		return false;
 	/* What a hearing calls its case may be a stranger's word. */
 	if (!(is_new ? catalogue_case_given
 		     : catalogue_case)(&s->catalogue, name, &s->kase, err) ||

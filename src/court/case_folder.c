@@ -2,7 +2,6 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,20 +28,6 @@ static void recover(const struct case_folder *cf)
 }
 
 /* ---- the hidden folder ---- */
-
-static int remove_one(const char *path, const struct stat *st, int flag,
-		      struct FTW *at)
-{
-	(void)st;
-	(void)flag;
-	(void)at;
-	return remove(path);
-}
-
-static void remove_all(const char *dir)
-{
-	(void)nftw(dir, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
 
 /* -1 when somebody else holds it, or it is gone. */
 static int hold(const char *dir)
@@ -90,7 +75,7 @@ static void sweep(const char *own_cases)
 		path = file_join(own_cases, e->d_name);
 		fd = hold(path);
 		if (fd >= 0) {
-			remove_all(path);
+			file_remove_tree(path);
 			close(fd);
 		}
 		free(path);
@@ -235,7 +220,7 @@ bool case_folder_finish(struct case_folder *cf, struct error *err)
 void case_folder_release(struct case_folder *cf)
 {
 	if (cf->fresh) {
-		remove_all(cf->fresh);
+		file_remove_tree(cf->fresh);
 		close(cf->lock);
 	}
 	free(cf->target);
@@ -250,7 +235,7 @@ bool case_folder_delete(const char *own_cases, const char *slug,
 	char *dir = file_join(own_cases, slug);
 	bool ok;
 
-	remove_all(dir);
+	file_remove_tree(dir);
 	ok = !file_exists(dir) ||
 	     error_errno(err, "%s: cannot be removed whole", dir);
 	free(dir);

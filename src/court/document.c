@@ -11,6 +11,7 @@
 #include "base/textline.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/pagelabel.h"
 
 const char *const pool_names[POOLS] = { "docket_files", "metadocuments" };
 const char *const document_role_names[DOCUMENT_ROLES] = {
@@ -74,19 +75,37 @@ static bool is_heading(struct textline l, struct textline *title)
 	return true;
 }
 
-static bool is_page(struct textline l, int *page)
+static const char page_start[] = "<!-- page ", page_stop[] = " -->";
+
+void document_put_page(struct buf *out, int page, const char *label)
 {
-	static const char start[] = "<!-- page ", stop[] = " -->";
-	size_t n = sizeof start - 1;
+	buf_printf(out, "%s%d%s%s%s\n", page_start, page, *label ? ": " : "",
+		   label, page_stop);
+}
+
+/* The number of a page mark, and the label behind it (len 0: none). */
+static bool is_page(struct textline l, int *page, struct textline *label)
+{
+	size_t n = sizeof page_start - 1, stop = sizeof page_stop - 1;
+	struct pagelabel read;
 	long v = 0;
 
-	if (l.len < n || memcmp(l.s, start, n) != 0)
+	if (l.len < n + stop || memcmp(l.s, page_start, n) != 0 ||
+	    memcmp(l.s + l.len - stop, page_stop, stop) != 0)
 		return false;
+	l.len -= stop;
 	while (n < l.len && isdigit((unsigned char)l.s[n]) &&
 	       v <= PARAGRAPH_NUMBER_MAX)
 		v = v * 10 + (l.s[n++] - '0');
-	if (l.len - n != sizeof stop - 1 || memcmp(l.s + n, stop, 4) != 0)
-		return false;
+	*label = (struct textline){ l.s + n, l.len - n };
+	if (label->len) {
+		if (label->len < 3 || memcmp(label->s, ": ", 2) != 0)
+			return false;
+		label->s += 2;
+		label->len -= 2;
+		if (!pagelabel_read(&read, label->s, label->len))
+			return false;
+	}
 	*page = (int)v;
 	return true;
 }
@@ -172,9 +191,10 @@ struct parser {
 	struct paragraphs *out;
 	struct buf block;    /* lines of the paragraph so far */
 	const char *heading; /* in the arena */
-	size_t room;
+	size_t room, room_pages;
 	int last; /* number given last */
-	int page, page_of_block;
+	struct document_page page, page_of_block;
+	int last_page_of_block;
 };
 
 /* Whether sanitise would change nothing but line ends: most text, and by far
@@ -249,15 +269,45 @@ static void end_block(struct parser *p)
 		.number = n,
 		.text = text + used,
 		.heading = p->heading,
-		.page = p->page_of_block,
+		.page = p->page_of_block.page,
+		.label = p->page_of_block.label,
+		.last_page = p->last_page_of_block,
 	};
+}
+
+static void turn_page(struct parser *p, int page, struct textline label)
+{
+	struct paragraphs *out = p->out;
+
+	p->page = (struct document_page){ page, "" };
+	if (label.len)
+		p->page.label = squeezed(&out->arena, label.s, label.len);
+	if (out->n_pages == PARAGRAPHS_MAX)
+		return;
+	out->pages = xgrow(out->pages, out->n_pages, &p->room_pages,
+			   sizeof *out->pages);
+	out->pages[out->n_pages++] = p->page;
+}
+
+static void take_line(struct parser *p, struct textline l)
+{
+	if (p->block.len)
+		buf_putc(&p->block, '\n');
+	else
+		p->page_of_block = p->page;
+	p->last_page_of_block = p->page.page;
+	buf_add(&p->block, l.s, l.len);
 }
 
 void document_parse(struct paragraphs *out, const char *s, size_t len)
 {
 	const char *end = s + len, *at;
-	struct parser p = { .out = out, .heading = "" };
-	struct textline l, title;
+	struct parser p = { .out = out,
+			    .heading = "",
+			    .page = { 0, "" },
+			    .page_of_block = { 0, "" } };
+	struct textline l, title, label;
+	int page;
 
 	*out = (struct paragraphs){ 0 };
 	buf_init(&p.block, len * 2 + 1);
@@ -270,12 +320,10 @@ void document_parse(struct paragraphs *out, const char *s, size_t len)
 			p.heading = squeezed(&out->arena, title.s, title.len);
 		} else if (is_rule(l)) {
 			end_block(&p);
-		} else if (!is_page(l, &p.page)) {
-			if (p.block.len)
-				buf_putc(&p.block, '\n');
-			else
-				p.page_of_block = p.page;
-			buf_add(&p.block, l.s, l.len);
+		} else if (is_page(l, &page, &label)) {
+			turn_page(&p, page, label);
+		} else {
+			take_line(&p, l);
 		}
 	}
 	end_block(&p);
@@ -285,8 +333,17 @@ void document_parse(struct paragraphs *out, const char *s, size_t len)
 void document_release(struct paragraphs *p)
 {
 	free(p->list);
+	free(p->pages);
 	arena_release(&p->arena);
 	*p = (struct paragraphs){ 0 };
+}
+
+const char *document_page_label(const struct paragraphs *p, int page)
+{
+	for (size_t i = 0; i < p->n_pages; i++)
+		if (p->pages[i].page == page)
+			return p->pages[i].label;
+	return "";
 }
 
 const struct paragraph *document_paragraph(const struct paragraphs *p,

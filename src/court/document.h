@@ -5,7 +5,8 @@
  * lines that is no heading (#...), rule (---, ***, ___) or front matter.  One
  * that starts "[12] " is paragraph 12; any other counts on from the one before.
  * A line "<!-- page 12 -->" says that what follows stands on page 12 of what the
- * text was made from; it ends no paragraph.
+ * text was made from; it ends no paragraph.  "<!-- page 12: A106 -->" says too what
+ * that page is cited as (court/pagelabel.h).
  */
 #ifndef COURT_DOCUMENT_H
 #define COURT_DOCUMENT_H
@@ -59,11 +60,19 @@ struct paragraph {
 	const char *text;    /* without the number mark, blanks squeezed */
 	const char *heading; /* the heading it stands under, "" for none */
 	int page;	     /* it starts on; 0 where the text has no pages */
+	const char *label;   /* what that page is cited as, "" unknown */
+	int last_page;	     /* it ends on */
+};
+struct document_page {
+	int page;	   /* its place in what the text was made from */
+	const char *label; /* "A106"; "" unknown */
 };
 struct paragraphs {
 	struct arena arena;
 	struct paragraph *list; /* in order */
 	size_t n;
+	struct document_page *pages; /* those marked, in order */
+	size_t n_pages;
 	bool cut; /* there were more than PARAGRAPHS_MAX */
 };
 
@@ -78,6 +87,11 @@ bool document_load(struct paragraphs *out, const struct court_case *c,
 /* The same from text in memory. */
 void document_parse(struct paragraphs *out, const char *s, size_t len);
 void document_release(struct paragraphs *p);
+/* Appends the line that marks a page; label "" for none. */
+void document_put_page(struct buf *out, int page, const char *label);
+/* What a page is cited as, by its place in what the text was made from; "" where
+ * that is not known.  Until the release. */
+const char *document_page_label(const struct paragraphs *p, int page);
 /* By the number it is cited by; NULL when there is none. */
 const struct paragraph *document_paragraph(const struct paragraphs *p,
 					   int number);

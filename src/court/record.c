@@ -43,6 +43,7 @@ void record_release(struct hearing_record *r)
 	free(r->marks);
 	free(r->ballots_json);
 	free(r->debrief_json);
+	free(r->legend);
 	record_init(r);
 }
 
@@ -201,6 +202,8 @@ void record_write(struct buf *out, const struct hearing_record *r,
 	struct jsonw w = jsonw_to(out, 2);
 
 	jsonw_object(&w);
+	if (with_turns && r->legend)
+		jsonw_put_text(&w, "legend", r->legend);
 	put_head(&w, r);
 	if (with_turns) {
 		put_turns(&w, r);

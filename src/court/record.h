@@ -45,6 +45,9 @@ struct hearing_record {
 	/* Filled-in score sheets (a list) and the debrief's figures (an object) as
 	 * whoever computed them wrote them, or NULL.  Carried along only. */
 	char *ballots_json, *debrief_json;
+	/* A line that goes at the head of what is exported ("Privileged ..."), one
+	 * of the settings and not of the hearing; NULL: none.  Owned. */
+	char *legend;
 };
 
 void record_init(struct hearing_record *r);
@@ -61,6 +64,8 @@ void record_lay_marks(struct hearing_record *r);
  * record, with a final newline.  Without turns: only the head (what the journal
  * keeps beside them), so neither turns nor marks.  Started and ended are kept to
  * the second, as ISO 8601.
+ *
+ * The legend stands in the whole object only, and is not read back.
  *
  * record_read initialises r, which must be released whatever it returns; false
  * when it reported a fault.  A head alone reads back with no turns.

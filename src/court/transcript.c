@@ -10,6 +10,7 @@
 #include "base/xmalloc.h"
 #include "court/field.h"
 #include "court/map.h"
+#include "court/pagelabel.h"
 #include "court/players.h"
 
 #define TIME_MS_MAX 9007199254740991LL /* 2^53 - 1: exact in any JSON */
@@ -71,6 +72,12 @@ static struct reading *copy_reading(const struct reading *r)
 	return copy;
 }
 
+static void free_cite(struct cite *c)
+{
+	free(c->document);
+	free(c->label);
+}
+
 void turn_release(struct turn *t)
 {
 	free(t->speaker);
@@ -84,7 +91,7 @@ void turn_release(struct turn *t)
 	}
 	free(t->steps);
 	for (size_t i = 0; i < t->n_cites; i++)
-		free(t->cites[i].document);
+		free_cite(&t->cites[i]);
 	free(t->cites);
 	free(t->players);
 	drop_reading(t->reading);
@@ -107,9 +114,11 @@ struct turn turn_copy(const struct turn *t)
 			      t->steps[i].result);
 	copy.cites = NULL;
 	copy.n_cites = 0;
-	for (size_t i = 0; i < t->n_cites; i++)
+	for (size_t i = 0; i < t->n_cites; i++) {
 		turn_add_cite(&copy, t->cites[i].document,
 			      t->cites[i].paragraph, t->cites[i].in_docket);
+		turn_label_cite(&copy, t->cites[i].label);
+	}
 	copy.players = copy_players(t->players);
 	copy.reading = copy_reading(t->reading);
 	copy.original = copy_reading(t->original);
@@ -146,6 +155,14 @@ void turn_add_cite(struct turn *t, const char *document, int paragraph,
 		.paragraph = paragraph,
 		.in_docket = in_docket,
 	};
+}
+
+void turn_label_cite(struct turn *t, const char *label)
+{
+	struct pagelabel l;
+
+	if (t->n_cites && label && pagelabel_read(&l, label, strlen(label)))
+		str_set(&t->cites[t->n_cites - 1].label, label);
 }
 
 struct turn turn_unreadable(int n)
@@ -297,6 +314,8 @@ void turn_write_cites(struct jsonw *w, const struct turn *t)
 	for (size_t i = 0; i < t->n_cites; i++) {
 		jsonw_object(w);
 		jsonw_put_text(w, "document", t->cites[i].document);
+		if (t->cites[i].label)
+			jsonw_put_text(w, "label", t->cites[i].label);
 		jsonw_put_int(w, "paragraph", t->cites[i].paragraph);
 		jsonw_put_bool(w, "in_docket", t->cites[i].in_docket);
 		jsonw_end_object(w);
@@ -387,12 +406,15 @@ static void read_cites(struct turn *t, const struct json_ref *at,
 
 	while (field_next(&w)) {
 		char *document = copy_of(&w.at, "document", f);
+		char *label = field_copy(json_text_or(&w.at, "label", "", f));
 
 		turn_add_cite(
 			t, document,
 			(int)json_int_or(&w.at, "paragraph", 0, 0, 9999999, f),
 			json_bool_or(&w.at, "in_docket", false, f));
+		turn_label_cite(t, label);
 		free(document);
+		free(label);
 	}
 }
 

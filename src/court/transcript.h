@@ -67,6 +67,7 @@ struct cite {
 	char *document; /* a document's id in the case */
 	int paragraph;	/* 0: the document as a whole */
 	bool in_docket; /* false: cited, but the docket has no such thing */
+	char *label;	/* what its page is cited as ("A106"); NULL unknown */
 };
 
 struct turn {
@@ -116,6 +117,9 @@ void turn_add_step(struct turn *t, const char *action, const char *input,
 		   const char *result);
 void turn_add_cite(struct turn *t, const char *document, int paragraph,
 		   bool in_docket);
+/* Says what the page of the cite added last is cited as, which is copied; nothing
+ * where that is no label (pagelabel.h), or there is none. */
+void turn_label_cite(struct turn *t, const char *label);
 /* A note by the clerk in the place of a turn that is damaged: "[turn 7 cannot be
  * read]". */
 struct turn turn_unreadable(int n);

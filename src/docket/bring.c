@@ -114,19 +114,20 @@ static bool take(struct bringing *g, const struct found *f, struct error *err)
 {
 	struct error why = { 0 };
 	struct buf text;
-	int pages;
+	struct converted got;
 	bool ok = true;
 
 	if (g->spoken == f)
 		return true;
 	buf_init(&text, DOCUMENT_FILE_MAX);
-	if (convert_file(f->path, &text, &pages, &why)) {
+	if (convert_file(f->path, &g->b->how, &text, &got, &why)) {
 		if (may_be_transcript(f) && official_is(text.s, text.len) &&
 		    hear(g, f)) {
 			buf_release(&text);
 			return true;
 		}
-		bring_describe(g, f, &text, pages);
+		bring_describe(g, f, &text, got.pages);
+		bring_tell_pictures(g, f, &got);
 		ok = case_folder_put(&g->folder,
 				     g->out->list[g->out->n - 1].file, text.s,
 				     text.len, err);

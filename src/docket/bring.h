@@ -17,6 +17,7 @@
 
 #include "base/faults.h"
 #include "court/document.h"
+#include "docket/convert.h"
 struct buf;
 struct error;
 
@@ -28,6 +29,7 @@ struct bring {
 	const char *slug;  /* NULL: from the first path */
 	const char *title; /* NULL: from a caption, or the slug */
 	bool confidential, force;
+	struct convert_how how;
 };
 
 /* What a document was taken for, for people to correct. */

@@ -14,6 +14,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/plain.h"
+#include "docket/pictures.h"
 
 #define LOOK_BYTES  CAPTION_LOOK /* of a document, for what it is */
 #define COVER_BYTES 400		 /* where a paper says what it is */
@@ -324,6 +325,19 @@ void bring_describe(struct bringing *g, const struct found *f,
 		free(words);
 	g->out->n++;
 	caption_read(&g->caption, text->s);
+}
+
+void bring_tell_pictures(struct bringing *g, const struct found *f,
+			 const struct converted *got)
+{
+	if (got->pictures)
+		faults_add(&g->out->notes,
+			   "%s: %d of its %d pages %s of text, of which "
+			   "nothing was read; %s --ocr reads them",
+			   file_base(f->path), got->pictures, got->pages,
+			   got->pictures == 1 ? "is a picture" : "are pictures",
+			   pictures_can_be_read() ? "the same command with"
+						  : "with ocrmypdf installed,");
 }
 
 /* ---- in the case's file ---- */

@@ -35,6 +35,9 @@ struct bringing {
 bool bring_look(struct bringing *g, struct error *err);
 /* Tells of one that is not taken; true. */
 bool bring_leave_out(struct bringing *g, const char *fmt, const char *what);
+/* Tells of pages that are pictures and were not read. */
+void bring_tell_pictures(struct bringing *g, const struct found *f,
+			 const struct converted *got);
 /* A converted document at the end of g->out, with a file name that none other
  * has, in g->out or the case. */
 void bring_describe(struct bringing *g, const struct found *f,

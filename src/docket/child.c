@@ -107,14 +107,12 @@ static void limit(int what, rlim_t n)
 }
 
 /* Behind fork: nothing but calls that are safe there. */
-static void become(const char *program, const struct child *c,
+static void become(const char *program, const struct child *c, char *const *env,
 		   const struct pipes *p)
 {
-	static char path[] = "PATH=/usr/local/bin:/usr/bin:/bin",
-		    lang[] = "LC_ALL=C.UTF-8", home[] = "HOME=/nonexistent";
-	char *const env[] = { path, lang, home, NULL };
 	sigset_t none;
 
+	setpgid(0, 0);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	signal(SIGPIPE, SIG_DFL);
@@ -127,6 +125,25 @@ static void become(const char *program, const struct child *c,
 	    dup2(p->said[1], 2) >= 0)
 		execve(program, (char *const *)(uintptr_t)c->argv, env);
 	_exit(127);
+}
+
+/* The child's process id; in the child it does not return.  A clean environment:
+ * nothing of the person's goes to it. */
+static pid_t start(const char *program, const struct child *c,
+		   const struct pipes *p)
+{
+	static char path[] = "PATH=/usr/local/bin:/usr/bin:/bin",
+		    lang[] = "LC_ALL=C.UTF-8", nowhere[] = "HOME=/nonexistent";
+	char *home = c->scratch ? xprintf("HOME=%s", c->scratch) : NULL;
+	char *tmp = c->scratch ? xprintf("TMPDIR=%s", c->scratch) : NULL;
+	char *const env[] = { path, lang, home ? home : nowhere, tmp, NULL };
+	pid_t pid = fork();
+
+	if (pid == 0)
+		become(program, c, env, p);
+	free(home);
+	free(tmp);
+	return pid;
 }
 
 /* Reads once; false at the end (the descriptor is closed then). */
@@ -209,7 +226,7 @@ static void wait_for(pid_t pid, int64_t until_ms, struct child_end *end)
 		poll(NULL, 0, WAIT_MS);
 	}
 	if (end->timed_out || end->too_much || end->stopped)
-		kill(pid, SIGKILL);
+		(void)(kill(-pid, SIGKILL) == 0 || kill(pid, SIGKILL));
 	while (got != pid && waitpid(pid, &status, 0) < 0 && errno == EINTR)
 		;
 	end->code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -234,9 +251,7 @@ bool child_run(const struct child *c, struct buf *out, struct child_end *end,
 		free(program);
 		return false;
 	}
-	pid = fork();
-	if (pid == 0)
-		become(program, c, &p);
+	pid = start(program, c, &p);
 	free(program);
 	if (pid < 0) {
 		close_all(&p);

@@ -3,7 +3,7 @@
  *
  * No shell, a clean environment, nothing inherited but three descriptors, limits
  * on processor time, on files it writes, on what it may say and on how long it
- * may take.  Blocks until it ends.
+ * may take; what it started ends with it.  Blocks until then.
  */
 #ifndef DOCKET_CHILD_H
 #define DOCKET_CHILD_H
@@ -15,7 +15,8 @@ struct child {
 	const char *const
 		*argv;	   /* argv[0] is looked for in PATH; NULL at the end */
 	const char *input; /* file that is its standard input; NULL: none */
-	int seconds;	   /* at most; of processor time, too */
+	const char *scratch; /* its HOME and TMPDIR; NULL: it has none */
+	int seconds;	     /* at most; of processor time, too */
 };
 
 /* How it ended, when it could be run at all. */

@@ -2,7 +2,7 @@
  * citing.c - in one pass over the words:
  *
  *   words -> names of documents (ids, link names, "Brief for the Respondent",
- *            "Pet. Br.") and labels ("Exhibit 5")
+ *            "Pet. Br."), labels ("Exhibit 5") and labels of pages ("A106")
  *         -> places ("paragraph 12", "at 9"), each given to the name next to it
  *         -> authorities, quotations
  */
@@ -18,11 +18,13 @@
 #include "base/xmalloc.h"
 #include "docket/query.h"
 
-#define BEFORE_MAX 5 /* words of a name before its noun */
-#define AFTER_MAX  6 /* and behind it: "of Dr. Lena Hale" */
-#define NEAR_MAX   6 /* words between a name and its place */
-#define QUOTE_MIN  4 /* words; fewer are a manner of speaking */
-#define NAMES_MAX  32
+#define BEFORE_MAX     5 /* words of a name before its noun */
+#define AFTER_MAX      6 /* and behind it: "of Dr. Lena Hale" */
+#define NEAR_MAX       6 /* words between a name and its place */
+#define QUOTE_MIN      4 /* words; fewer are a manner of speaking */
+#define NAMES_MAX      32
+#define YOU_VERB_MAX   3 /* words from "you" to "write" */
+#define LABEL_NAME_MAX 4 /* letters of a label in capitals: "Appx12" */
 
 struct word {
 	size_t from, to;
@@ -41,6 +43,7 @@ struct name {
 	bool label;
 	bool vague;  /* "the opinion": a name only where a place is with it */
 	bool placed; /* a place was given to it */
+	bool guessed;
 };
 
 struct finder {
@@ -187,6 +190,32 @@ static bool says_nothing(const char *w)
 	return query_is_common(w) || str_in(w, STR_LIST(more));
 }
 
+/* Whether a document is of the side's own briefs: as a person says, else by what
+ * it is called.  Friends of the court are nobody's own. */
+static bool is_own(const struct finder *f, const struct document *d)
+{
+	bool ours = document_has(d, side_names[f->side]) ||
+		    document_has(d, f->side == SIDE_PETITIONER ? "appellant"
+							       : "appellee");
+
+	switch (d->role) {
+	case DOCUMENT_UNSAID:
+		return ours && !document_has(d, "amicus") &&
+		       !document_has(d, "amici");
+	case DOCUMENT_PETITIONER_BRIEF:
+	case DOCUMENT_PETITIONER_REPLY: return f->side == SIDE_PETITIONER;
+	case DOCUMENT_RESPONDENT_BRIEF:
+	case DOCUMENT_RESPONDENT_REPLY: return f->side == SIDE_RESPONDENT;
+	default: return ours;
+	}
+}
+
+static bool is_brief(const struct document *d)
+{
+	return document_has(d, "brief") || document_has(d, "reply") ||
+	       document_has(d, "memorandum");
+}
+
 /* The documents that have every telling word of from..to-1. */
 static void find_documents(const struct finder *f, struct name *name,
 			   size_t from, size_t to)
@@ -199,11 +228,8 @@ static void find_documents(const struct finder *f, struct name *name,
 		for (size_t i = from; fits && i < to; i++) {
 			const char *w = f->words[i].w;
 
-			/* Friends of the court are nobody's own. */
 			if (!strcmp(w, "your"))
-				fits = document_has(d, side_names[f->side]) &&
-				       !document_has(d, "amicus") &&
-				       !document_has(d, "amici");
+				fits = is_own(f, d);
 			else
 				fits = says_nothing(w) || document_has(d, w);
 		}
@@ -287,9 +313,24 @@ static void find_spelled(struct finder *f)
 		}
 }
 
+/* "JA", "SER": capitals alone. */
+static bool is_in_capitals(const struct finder *f, size_t i)
+{
+	size_t len = f->words[i].to - f->words[i].from;
+
+	if (len < 2 || len > LABEL_NAME_MAX)
+		return false;
+	for (size_t k = f->words[i].from; k < f->words[i].to; k++)
+		if (!isupper((unsigned char)f->text[k]))
+			return false;
+	return true;
+}
+
 /* "J.A. 12", "Pet. Br. at 9", "Tr. 14": shortened words with a place behind. */
 static bool is_abbreviated(const struct finder *f, size_t i)
 {
+	if (is_in_capitals(f, i) && number_at(f, i + 1))
+		return true; /* "JA 37" */
 	return f->text[f->words[i].to] == '.' &&
 	       !isdigit((unsigned char)f->words[i].w[0]) &&
 	       strlen(f->words[i].w) <= 5 && f->words[i].upper;
@@ -346,6 +387,83 @@ static bool is_record_form(const char *w)
 	return str_in(w, STR_LIST(forms));
 }
 
+/* ---- labels of pages ---- */
+
+/* Words from..to-1 are one: "j a 37" of "J.A. 37". */
+static void add_page_label(struct finder *f, size_t from, size_t to)
+{
+	struct pagelabel l;
+	struct citing *c;
+	char label[PAGELABEL_MAX];
+
+	put_words(f, from, to, label, sizeof label);
+	if (!is_free(f, from, to) ||
+	    !pagelabel_read(&l, label, strlen(label)) || !l.name_len)
+		return;
+	c = add(f, CITING_PLACE, f->words[from].from, f->words[to - 1].to);
+	if (!c)
+		return;
+	snprintf(c->label, sizeof c->label, "%s", label);
+	for (size_t i = from; i < to; i++)
+		f->words[i].name = true;
+}
+
+/* "slip op. 16", "slip op., at 16": how many words, 0 for none. */
+static size_t slip_at(const struct finder *f, size_t i)
+{
+	size_t at;
+
+	if (i + 2 >= f->n || strcmp(f->words[i].w, "slip") != 0 ||
+	    (strcmp(f->words[i + 1].w, "op") != 0 &&
+	     strcmp(f->words[i + 1].w, "opinion") != 0))
+		return 0;
+	at = i + 2 + !strcmp(f->words[i + 2].w, "at");
+	return number_at(f, at) ? at + 1 - i : 0;
+}
+
+/* "slip op., at 5 (KAGAN, J., dissenting)" is page 5 of the dissent. */
+static void add_slip(struct finder *f, size_t i, size_t n)
+{
+	size_t to = i + n, who;
+	const char *number = f->words[to - 1].w, *part = NULL;
+	struct citing *c;
+
+	if (!is_free(f, i, to))
+		return;
+	for (who = to; who < f->n && who < to + 4 && gap_has(f, to, "("); who++)
+		if (!strcmp(f->words[who].w, "dissenting") ||
+		    !strcmp(f->words[who].w, "concurring"))
+			part = f->words[who].w;
+	c = add(f, CITING_PLACE, f->words[i].from, f->words[to - 1].to);
+	if (!c)
+		return;
+	if (part)
+		snprintf(c->label, sizeof c->label, "%.20s %s op %.8s",
+			 f->words[to].w, part, number);
+	else
+		snprintf(c->label, sizeof c->label, "slip op %.8s", number);
+	for (size_t k = i; k < to; k++)
+		f->words[k].name = true;
+}
+
+/* "A106", "JA 37" (where that is not the first letters of a document's name, which
+ * find_abbreviated tells), "slip op. 16". */
+static void find_page_labels(struct finder *f)
+{
+	for (size_t i = 0; i < f->n; i++) {
+		struct pagelabel l;
+		size_t slip = slip_at(f, i);
+
+		if (slip)
+			add_slip(f, i, slip);
+		else if (f->words[i].upper &&
+			 pagelabel_read(&l, f->words[i].w,
+					strlen(f->words[i].w)) &&
+			 l.name_len && l.name_len <= LABEL_NAME_MAX)
+			add_page_label(f, i, i + 1);
+	}
+}
+
 static void find_abbreviated(struct finder *f)
 {
 	for (size_t i = 0; i < f->n; i++) {
@@ -378,6 +496,8 @@ static void find_abbreviated(struct finder *f)
 			f->n_names--;
 			for (size_t k = i; k < to; k++)
 				f->words[k].name = false;
+			if (number_at(f, to)) /* or "S.A. 401" */
+				add_page_label(f, i, to + 1);
 		}
 		i = to - 1;
 	}
@@ -539,8 +659,9 @@ static struct name *name_of_place(struct finder *f, size_t from, size_t to)
 }
 
 static void put_place(struct finder *f, struct name *n, size_t from, size_t to,
-		      int paragraph, int page)
+		      char kind)
 {
+	int number = number_at(f, to - 1);
 	size_t a = n->from < from ? n->from : from;
 	size_t b = n->to > to ? n->to : to;
 	struct citing *c;
@@ -552,9 +673,12 @@ static void put_place(struct finder *f, struct name *n, size_t from, size_t to,
 	if (!c)
 		return;
 	c->n_any = n->n_any;
+	c->guessed = n->guessed;
 	memcpy(c->any, n->any, sizeof c->any);
-	c->paragraph = paragraph;
-	c->page = page;
+	c->paragraph = kind == 'q' ? number : 0;
+	c->page = kind == 'p' ? number : 0;
+	if (kind == 'p')
+		put_words(f, to - 1, to, c->label, sizeof c->label);
 	put_words(f, n->from, n->to, c->words, sizeof c->words);
 }
 
@@ -627,11 +751,59 @@ static size_t end_of_list(const struct finder *f, size_t i, bool several)
 	return i + 1;
 }
 
+/* "at paragraph 7 you write": counsel's own words, in the sentence of word i. */
+static bool says_you_write(const struct finder *f, size_t i)
+{
+	static const char *const verbs[] = {
+		"write",  "wrote",   "written",	 "say",	    "said",
+		"state",  "argue",   "argued",	 "concede", "admit",
+		"claim",  "contend", "tell",	 "told",    "assert",
+		"stated", "submit",  "maintain", "suggest", "conceded"
+	};
+	size_t a = i, b = i + 1;
+
+	while (a && !f->words[a].first)
+		a--;
+	while (b < f->n && !f->words[b].first)
+		b++;
+	for (; a < b; a++) {
+		if (strcmp(f->words[a].w, "you") != 0)
+			continue;
+		for (size_t k = a + 1; k < b && k <= a + YOU_VERB_MAX; k++)
+			if (str_in(f->words[k].w, STR_LIST(verbs)))
+				return true;
+	}
+	return false;
+}
+
+static bool has_name(const struct finder *f, size_t i)
+{
+	for (size_t k = 0; k < f->n_names; k++)
+		if (f->names[k].to <= i ? together(f, f->names[k].to, i)
+					: together(f, i, f->names[k].from))
+			return true;
+	return false;
+}
+
+/* Counsel's own briefs, where word i is in a sentence that speaks of what counsel
+ * wrote and names no paper; false where it is not, or there are none. */
+static bool own_briefs(const struct finder *f, size_t i, struct name *out)
+{
+	*out = (struct name){ .from = i, .to = i + 1, .guessed = true };
+	if (has_name(f, i) || !says_you_write(f, i))
+		return false;
+	for (size_t k = 0; k < f->c->n_documents; k++)
+		if (out->n_any < CITING_ANY && is_own(f, &f->c->documents[k]) &&
+		    is_brief(&f->c->documents[k]))
+			out->any[out->n_any++] = &f->c->documents[k];
+	return out->n_any > 0;
+}
+
 static void find_places(struct finder *f)
 {
 	for (size_t i = 0; i < f->n; i++) {
 		size_t from = i, more;
-		struct name *name;
+		struct name *name, own;
 		bool several;
 		char kind = 0;
 
@@ -640,12 +812,12 @@ static void find_places(struct finder *f)
 		if (!kind)
 			continue;
 		several = are_several(f, from, i);
-		name = name_of_place(f, from, end_of_list(f, i, several));
+		name = own_briefs(f, i, &own)
+			       ? &own
+			       : name_of_place(f, from,
+					       end_of_list(f, i, several));
 		while (name) {
-			int v = number_at(f, i);
-
-			put_place(f, name, from, i + 1, kind == 'q' ? v : 0,
-				  kind == 'p' ? v : 0);
+			put_place(f, name, from, i + 1, kind);
 			more = goes_on(f, i + 1, several);
 			if (!more)
 				break;
@@ -664,7 +836,7 @@ static void find_bare(struct finder *f)
 
 		if (!n->placed && !n->vague &&
 		    (one || n->label || (!n->n_any && n->named)))
-			put_place(f, n, n->from, n->to, 0, 0);
+			put_place(f, n, n->from, n->to, 0);
 	}
 }
 
@@ -814,6 +986,7 @@ void citing_find(struct citings *out, const struct court_case *c,
 	cut_words(&f);
 	find_spelled(&f);
 	find_labels(&f);
+	find_page_labels(&f);
 	find_abbreviated(&f);
 	find_nouns(&f);
 	find_places(&f);

@@ -2,7 +2,8 @@
  * citing.h - what a question cites, as far as its words tell
  *
  * Finds in a sentence the places of the record that it names ("the joint appendix,
- * paragraph 12", "Pet. Br. at 9", "Exhibit 5", a document's id), the authorities
+ * paragraph 12", "Pet. Br. at 9", "A106", "slip op. 16", "Exhibit 5", a document's
+ * id; "at paragraph 7 you write", which is counsel's own brief), the authorities
  * ("Katz v. United States", "389 U.S. 347") and words in quotation marks that it
  * lays to the record.  Whether there is such a thing is for ground.h to look up.
  * Made to miss rather than to accuse: what may be mere talk of "the brief" is no
@@ -14,6 +15,7 @@
 #include <stddef.h>
 
 #include "court/case.h"
+#include "court/pagelabel.h"
 
 #define CITINGS_MAX  40
 #define CITING_ANY   4	  /* documents that a name may mean */
@@ -33,7 +35,11 @@ struct citing {
 	 * so. */
 	const struct document *any[CITING_ANY];
 	size_t n_any;
+	bool guessed; /* no paper was named: where it is not there, it is talk */
 	int paragraph, page; /* 0 for none */
+	/* Of a page: its number as cited ("9", "12a"), or of a PLACE that is a
+	 * label alone all of it ("a106"); court/pagelabel.h reads it.  "" for none. */
+	char label[PAGELABEL_MAX];
 	/* What to look for, as words divided by blanks: of a PLACE that is none
 	 * of the documents, and of the other kinds. */
 	char words[400];

@@ -16,13 +16,16 @@
 #include "court/document.h"
 #include "court/plain.h"
 #include "docket/child.h"
+#include "docket/heads.h"
+#include "docket/pictures.h"
+#include "docket/printed.h"
 
 #define SECONDS_MAX  60
 #define UNPACKED_MAX ((uint64_t)512 << 20)
 /* The XML of a brief packs to a tenth or so. */
-#define FAIR_SIZE      ((uint64_t)32 << 20)
-#define FAIR_RATIO     100
-#define LETTERS_A_PAGE 20 /* fewer on the average: pictures of text */
+#define FAIR_SIZE	((uint64_t)32 << 20)
+#define FAIR_RATIO	100
+#define PDF_MARK_WITHIN 1024 /* bytes */
 
 enum convert_kind convert_kind_of(const char *name)
 {
@@ -45,24 +48,6 @@ enum convert_kind convert_kind_of(const char *name)
 }
 
 /* ---- pages ---- */
-
-/* "12", "- 12 -", "iv": the page's own number, which we keep better. */
-static bool is_page_number(struct textline l)
-{
-	size_t digits = 0, romans = 0;
-
-	if (l.len > 9)
-		return false;
-	for (size_t i = 0; i < l.len; i++) {
-		if (isdigit((unsigned char)l.s[i]))
-			digits++;
-		else if (strchr("ivxlc", l.s[i]))
-			romans++;
-		else if (l.s[i] != '-' && l.s[i] != ' ')
-			return false;
-	}
-	return (digits && !romans) || (romans && !digits && romans == l.len);
-}
 
 /* Whether text so far stops in mid-sentence, and a line goes on with it. */
 static bool goes_on(const struct buf *out, struct textline l)
@@ -101,39 +86,53 @@ static void put_line(struct buf *out, struct textline l, bool first)
 	put_text(out, l);
 }
 
-static void put_page(struct buf *out, const char *s, size_t len, int page)
+/* A page's mark, before the first line of it that is kept. */
+static void begin_page(struct buf *out, struct textline l, int page,
+		       const char *label)
+{
+	if (out->len)
+		buf_puts(out, goes_on(out, l) ? "\n" : "\n\n");
+	document_put_page(out, page, label);
+}
+
+static void put_part(struct buf *out, struct textline l, bool begins_page)
+{
+	buf_printf(out, "%s## %.*s\n", begins_page ? "" : "\n\n", (int)l.len,
+		   l.s);
+}
+
+/* Without its running heads and its number, which are kept in the mark. */
+static void put_page(struct buf *out, const char *s, size_t len,
+		     const struct heads *h, int page)
 {
 	const char *at = s, *end = s + len;
 	struct textline l;
 	bool gap = true, begun = false;
 
 	while (textline_next_trimmed(&at, end, &l)) {
-		if (!l.len || is_page_number(l)) {
+		enum heads_line is = l.len ? heads_line(h, l.s) : HEADS_GONE;
+
+		if (is == HEADS_GONE || printed_is_number(l.s, l.len)) {
 			gap = gap || !l.len;
 			continue;
 		}
-		if (!begun) {
-			bool on = goes_on(out, l);
-
-			buf_printf(out, "%s<!-- page %d -->\n",
-				   !out->len ? ""
-				   : on	     ? "\n"
-					     : "\n\n",
-				   page);
-			put_text(out, l);
-		} else {
-			if (gap)
-				buf_putc(out, '\n');
-			put_line(out, l, false);
-		}
+		if (!begun)
+			begin_page(out, l, page, heads_label(h, page));
+		else if (gap)
+			buf_putc(out, '\n');
+		if (is == HEADS_PART)
+			put_part(out, l, !begun);
+		else
+			put_line(out, l, !begun);
 		begun = true;
-		gap = false;
+		gap = is == HEADS_PART;
 	}
 }
 
 int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters)
 {
 	const char *at = s, *end = s + len;
+	struct heads *h = heads_read(s, len);
 	int pages = 0;
 
 	*letters = 0;
@@ -144,9 +143,10 @@ int convert_pages(const char *s, size_t len, struct buf *out, size_t *letters)
 
 		if (!stop)
 			stop = end;
-		put_page(out, at, (size_t)(stop - at), ++pages);
+		put_page(out, at, (size_t)(stop - at), h, ++pages);
 		at = stop < end ? stop + 1 : end;
 	}
+	heads_free(h);
 	if (out->len)
 		buf_putc(out, '\n');
 	return pages;
@@ -187,15 +187,21 @@ static bool is_readable(const char *path, struct error *err)
 	return true;
 }
 
-static bool starts_with(const char *path, const char *mark)
+/* "%PDF-" among the first bytes: mailers and scanners put theirs before it, and
+ * readers of PDF look as far. */
+static bool is_pdf(const char *path)
 {
-	char head[16] = { 0 };
+	static const char mark[] = "%PDF-";
+	char head[PDF_MARK_WITHIN];
 	int fd = file_open(path, FILE_FOUND, NULL);
-	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof head - 1);
+	ssize_t n = fd < 0 ? -1 : read(fd, head, sizeof head);
 
 	if (fd >= 0)
 		close(fd);
-	return n >= (ssize_t)strlen(mark) && !memcmp(head, mark, strlen(mark));
+	for (ssize_t i = 0; i + (ssize_t)sizeof mark - 1 <= n; i++)
+		if (!memcmp(head + i, mark, sizeof mark - 1))
+			return true;
+	return false;
 }
 
 /* ---- text ---- */
@@ -284,23 +290,76 @@ static bool run_pdftotext(const char *path, bool layout, struct buf *raw,
 	return ok;
 }
 
-static bool take_pdf(const char *path, struct buf *out, int *pages,
-		     struct error *err)
+/* What the pictures among its pages say, with the rest; into raw. */
+static bool read_pictures(const char *path, const struct pictures *p,
+			  struct buf *raw, struct error *err)
 {
+	char *dir = file_make_scratch(err);
+	char *pdf = dir ? file_join(dir, "read.pdf") : NULL;
+	struct buf text;
+	bool ok;
+
+	buf_init(&text, DOCUMENT_FILE_MAX);
+	ok = dir && pictures_read(path, p, dir, pdf, err) &&
+	     run_pdftotext(pdf, false, &text, err);
+	if (ok) {
+		buf_reset(raw);
+		buf_add(raw, text.s, text.len);
+	}
+	if (dir)
+		file_remove_tree(dir);
+	buf_release(&text);
+	free(pdf);
+	free(dir);
+	return ok;
+}
+
+static bool wants_ocr(const struct convert_how *how, const char *path,
+		      int pictures)
+{
+	if (!how || !pictures)
+		return false;
+	return how->ocr || (how->ask && pictures_can_be_read() &&
+			    how->ask(how->arg, path, pictures));
+}
+
+static bool no_text(const char *path, struct error *err)
+{
+	return error_set(err, ERR_DATA,
+			 pictures_can_be_read()
+				 ? "%s: holds pictures of text, no text; with "
+				   "--ocr ocrmypdf reads them"
+				 : "%s: holds pictures of text, no text; "
+				   "install ocrmypdf and say --ocr, or read it "
+				   "first: ocrmypdf IN.pdf OUT.pdf",
+			 path);
+}
+
+static bool take_pdf(const char *path, const struct convert_how *how,
+		     struct buf *out, struct converted *got, struct error *err)
+{
+	struct pictures p = { 0 };
 	struct buf raw;
 	size_t letters;
 	bool ok;
 
 	buf_init(&raw, DOCUMENT_FILE_MAX);
 	ok = run_pdftotext(path, false, &raw, err);
-	if (ok) {
-		*pages = clean_pages(&raw, out, &letters);
-		if (letters < LETTERS_A_PAGE * (size_t)(*pages ? *pages : 1))
-			ok = error_set(err, ERR_DATA,
-				       "%s: holds pictures of text, no text; "
-				       "read it first: ocrmypdf IN.pdf OUT.pdf",
-				       path);
+	if (ok)
+		pictures_find(&p, path, &raw);
+	if (ok && wants_ocr(how, path, p.n)) {
+		ok = read_pictures(path, &p, &raw, err);
+		pictures_release(&p);
+		pictures_find(&p, path, &raw); /* what it could not read */
 	}
+	if (ok) {
+		got->pictures = p.n;
+		got->pages = clean_pages(&raw, out, &letters);
+		if (letters <
+		    PICTURES_LETTERS * (size_t)(got->pages ? got->pages : 1))
+			ok = no_text(path, err);
+	}
+	pictures_release(&p);
 	buf_release(&raw);
 	return ok;
 }
@@ -514,17 +573,17 @@ void convert_numbers(struct buf *out, size_t from)
 
 /* ---- one file ---- */
 
-static bool dispatch(const char *path, struct buf *out, int *pages,
-		     struct error *err)
+static bool dispatch(const char *path, const struct convert_how *how,
+		     struct buf *out, struct converted *got, struct error *err)
 {
 	enum convert_kind kind = convert_kind_of(path);
 
 	switch (kind) {
-	case CONVERT_TEXT: return take_text(path, out, pages, err);
+	case CONVERT_TEXT: return take_text(path, out, &got->pages, err);
 	case CONVERT_PDF:
-		if (!starts_with(path, "%PDF-"))
+		if (!is_pdf(path))
 			return error_set(err, ERR_DATA, "%s: is no PDF", path);
-		return take_pdf(path, out, pages, err);
+		return take_pdf(path, how, out, got, err);
 	case CONVERT_DOCX:
 	case CONVERT_ODT:
 		return is_fair_archive(path, err) &&
@@ -547,16 +606,16 @@ static bool says_something(const struct buf *out, size_t from)
 	return false;
 }
 
-bool convert_file(const char *path, struct buf *out, int *pages,
-		  struct error *err)
+bool convert_file(const char *path, const struct convert_how *how,
+		  struct buf *out, struct converted *got, struct error *err)
 {
 	struct error own = { 0 };
 	struct error *e = err ? err : &own;
 	size_t from = out->len;
 	bool ok;
 
-	*pages = 0;
-	ok = is_readable(path, e) && dispatch(path, out, pages, e);
+	*got = (struct converted){ 0 };
+	ok = is_readable(path, e) && dispatch(path, how, out, got, e);
 	if (ok && out->full)
 		ok = error_set(e, ERR_LIMIT, "%s: has too much text", path);
 	if (ok && !says_something(out, from))

@@ -3,7 +3,8 @@
  *
  * Markdown and text are taken as they are; PDF goes through pdftotext (Poppler),
  * DOCX, ODT, RTF and HTML through pandoc, both on a short leash (child.h).  Where
- * the source has pages, lines "<!-- page 3 -->" keep them (see court/document.h).
+ * the source has pages, lines "<!-- page 3: A106 -->" keep them, with what is printed
+ * on them (court/document.h, heads.h); running heads are left out.
  * The result is clean UTF-8.  A paper whose paragraphs are numbered throughout (an
  * affidavit, a complaint: "1. ...", "2. ...") keeps those numbers as the ones it is
  * cited by.
@@ -30,15 +31,26 @@ enum convert_kind {
 /* By the name's ending, case aside. */
 enum convert_kind convert_kind_of(const char *name);
 
+/* What is done where pages are pictures of text (pictures.h). */
+struct convert_how {
+	bool ocr; /* they are read */
+	/* Else, where they can be, this is asked; NULL: no. */
+	bool (*ask)(void *arg, const char *path, int pictures);
+	void *arg;
+};
+struct converted {
+	int pages;    /* 0 for a format without */
+	int pictures; /* of them, of which nothing was read */
+};
+
 /*
- * Appends the document at `path` to out; *pages is how many it has, 0 for a
- * format without.  Refused, with what to do about it: symbolic links and what is
+ * Appends the document at `path` to out.  `how` may be NULL.  Refused, with what to do about it: symbolic links and what is
  * no regular file, more than CONVERT_INPUT_MAX, a missing converter, an encrypted
  * PDF, one that holds pictures of text only, an archive that would unpack to far
  * more than it is.
  */
-bool convert_file(const char *path, struct buf *out, int *pages,
-		  struct error *err);
+bool convert_file(const char *path, const struct convert_how *how,
+		  struct buf *out, struct converted *got, struct error *err);
 
 /*
  * Appends a document's text as its lines stand on the page, pages divided by form

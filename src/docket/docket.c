@@ -10,6 +10,7 @@
 #include "base/paths.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "docket/index.h"
 #include "docket/query.h"
 #include "docket/search.h"
@@ -149,6 +150,8 @@ void passages_release(struct passages *p)
 		free(p->list[i].document);
 		free(p->list[i].title);
 		free(p->list[i].link_name);
+		free(p->list[i].label);
+		free(p->list[i].last_label);
 		free(p->list[i].heading);
 		free(p->list[i].text);
 		free(p->list[i].numbers);
@@ -162,6 +165,21 @@ const char *passage_document(const struct passage *p)
 	return p->link_name && *p->link_name ? p->link_name
 	       : p->title && *p->title	     ? p->title
 					     : p->document;
+}
+
+void passage_say_pages(const struct passage *p, struct buf *out)
+{
+	bool bare = !p->label || !*p->label || pagelabel_is_bare(p->label);
+
+	if (p->last_page <= p->page) {
+		pagelabel_say(out, p->page, p->label);
+		return;
+	}
+	if (bare)
+		buf_puts(out, "pages ");
+	pagelabel_say_alone(out, p->page, p->label);
+	buf_putc(out, '-');
+	pagelabel_say_alone(out, p->last_page, p->last_label);
 }
 
 int passage_paragraph(const struct passage *p, size_t offset)
@@ -203,6 +221,11 @@ int docket_last_page(struct docket *d, const char *document)
 	return search_last_page(d, document);
 }
 
+bool docket_has_labels(struct docket *d, const char *document, const char *name)
+{
+	return search_has_labels(d, document, name);
+}
+
 size_t docket_passage_count(const struct docket *d)
 {
 	return d->n_passages;
@@ -217,7 +240,8 @@ struct docket_query docket_query_copy(const struct docket_query *q)
 {
 	struct docket_query copy = *q;
 	const char **const texts[] = { &copy.text, &copy.proceeding_title,
-				       &copy.filename, &copy.link_name };
+				       &copy.filename, &copy.link_name,
+				       &copy.label };
 	size_t n = 1;
 	char *to;
 
@@ -239,11 +263,12 @@ void docket_query_release(struct docket_query *copy)
 	*copy = (struct docket_query){ 0 };
 }
 
-char *docket_default_path(const struct court_case *c)
+/* Where it would be kept; NULL where the case has no folder. */
+static char *kept_path(const struct court_case *c)
 {
 	char hash[HASH_HEX_BYTES], *dir, *real, *path;
 
-	if (c->confidential || !c->n_documents || !*c->dir)
+	if (!*c->dir)
 		return NULL;
 	real = realpath(c->dir, NULL);
 	if (!real)
@@ -251,11 +276,21 @@ char *docket_default_path(const struct court_case *c)
 	hash_hex(real, strlen(real), hash);
 	free(real);
 	dir = paths_under(paths_data(), "docket");
-	if (!file_make_dirs(dir, 0700, NULL)) {
-		free(dir);
-		return NULL;
-	}
 	path = xprintf("%s/%s-%.8s.db", dir, c->slug, hash);
+	free(dir);
+	return path;
+}
+
+char *docket_default_path(const struct court_case *c)
+{
+	char *path, *dir;
+
+	if (c->confidential)
+		docket_forget(c);
+	if (c->confidential || !c->n_documents)
+		return NULL;
+	dir = paths_under(paths_data(), "docket");
+	path = file_make_dirs(dir, 0700, NULL) ? kept_path(c) : NULL;
 	free(dir);
 	return path;
 }
@@ -263,7 +298,7 @@ char *docket_default_path(const struct court_case *c)
 void docket_forget(const struct court_case *c)
 {
 	static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
-	char *path = docket_default_path(c);
+	char *path = kept_path(c);
 
 	for (size_t i = 0; path && i < sizeof endings / sizeof *endings; i++) {
 		char *one = xprintf("%s%s", path, endings[i]);

@@ -34,12 +34,16 @@ struct docket_query {
 	const float *vector;
 	/* Not a search but a look: this paragraph of this document, or this page
 	 * (what begins on it, else what reaches it), or its start; `text` is then
-	 * ignored.  NULL for a search. */
+	 * ignored.  NULL, and no label, for a search. */
 	const char *document;
 	int paragraph, page;
+	/* Before a page: one by its label ("A106"), of that document or (NULL) of
+	 * all; each page that fits it best.  A number alone ("37") is that of a
+	 * label that has it, whatever its name.  Where none fits, `page`. */
+	const char *label;
 	char *owned; /* of a copy: its texts */
 };
-/* With copies of its words and filters; document and vector stay borrowed. */
+/* With copies of its words, filters and label; document and vector stay borrowed. */
 struct docket_query docket_query_copy(const struct docket_query *q);
 void docket_query_release(struct docket_query *copy);
 
@@ -47,7 +51,10 @@ struct passage {
 	char *document; /* id in the case */
 	char *title;	/* proceeding_title */
 	char *link_name;
-	int page; /* 0 where the format has none */
+	int page;      /* 0 where the format has none */
+	int last_page; /* it ends on */
+	/* What those pages are cited as, "" unknown (pagelabel.h). */
+	char *label, *last_label;
 	int from_paragraph, to_paragraph;
 	char *heading;	/* the heading it stands under, "" for none */
 	char *text;	/* clean; paragraphs divided by an empty line */
@@ -85,8 +92,9 @@ bool docket_ready(const struct court_case *c, const char *path,
 const char *docket_notes(const struct docket *d);
 /* Where a case's index is kept: DATA/docket/SLUG-HASH8.db, the hash being of the
  * folder's path; the folder is made.  NULL (keep it in memory) for a confidential
- * case, one without documents or without a folder, or where none can be made.
- * The caller frees. */
+ * case, one without documents or without a folder, or where none can be made; of a
+ * case that has become confidential the index that was kept is removed.  The caller
+ * frees. */
 char *docket_default_path(const struct court_case *c);
 /* Removes the index that is kept of a case, if there is one. */
 void docket_forget(const struct court_case *c);
@@ -96,13 +104,18 @@ void docket_forget(const struct court_case *c);
  */
 bool docket_use_vectors(struct docket *d, const char *model, struct error *err);
 size_t docket_dims(const struct docket *d);
-/* All terms first, then any; common words dropped.  No hit is no error. */
+/* All terms first, then any; common words dropped.  Words that are the label of a
+ * page ("A106", "Pet. App. 12a") find what stands there first.  No hit is no
+ * error. */
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 void passages_release(struct passages *p);
 /* What people call the document that a passage is of: its own name, else its
  * proceeding's, else its id. */
 const char *passage_document(const struct passage *p);
+/* Appends its page or pages as they are cited: "A105-A106", "page 9", "pages 9-10";
+ * nothing where it has none. */
+void passage_say_pages(const struct passage *p, struct buf *out);
 /* The paragraph that the byte at `offset` of the text stands in. */
 int passage_paragraph(const struct passage *p, size_t offset);
 /* Appends at most max_words of a passage's text, those that fit the query best. */
@@ -110,8 +123,12 @@ void docket_snippet(const char *text, const char *query, size_t max_words,
 		    struct buf *out);
 /* Whether the docket has this document and paragraph. */
 bool docket_has(struct docket *d, const char *document, int paragraph);
-/* The last page that a passage of it begins on; 0 where it has no pages, or is
+/* The last page that a passage of it stands on; 0 where it has no pages, or is
  * none of ours. */
 int docket_last_page(struct docket *d, const char *document);
+/* Whether pages of it (NULL: of any) have labels of this name, in lower case and
+ * without marks: "petapp"; "" for plain numbers. */
+bool docket_has_labels(struct docket *d, const char *document,
+		       const char *name);
 size_t docket_passage_count(const struct docket *d);
 #endif

@@ -9,10 +9,14 @@
 
 #define MISSING_BYTES 80 /* of a cite that is not there, for people */
 #define MISSING_MAX   10 /* of one turn */
+#define FIT_IN_A_ROW  1000
 
 struct grounding {
 	struct docket *d;
 	struct turn *t;
+	const struct turn *rests;    /* the turn as it came: its cites are what
+					it was made from */
+	const struct citings *cited; /* all that its text cites */
 	struct buf known; /* " word word word " of everything known */
 	bool broken;	  /* the docket could not be asked */
 };
@@ -86,10 +90,13 @@ static bool has_cite(const struct turn *t, const char *document, int paragraph)
 	return false;
 }
 
-static void found(struct grounding *g, const char *document, int paragraph)
+static void found(struct grounding *g, const char *document, int paragraph,
+		  const char *label)
 {
-	if (!has_cite(g->t, document, paragraph))
-		turn_add_cite(g->t, document, paragraph, true);
+	if (has_cite(g->t, document, paragraph))
+		return;
+	turn_add_cite(g->t, document, paragraph, true);
+	turn_label_cite(g->t, label);
 }
 
 static void missing(struct grounding *g, const char *as_cited, size_t len,
@@ -126,7 +133,7 @@ static int fit_of(const char *text, size_t len, const char *words)
 		fit += strstr(flat.s, w) != NULL;
 		free(w);
 	}
-	fit += strstr(flat.s, spaced) ? 1000 : 0;
+	fit += strstr(flat.s, spaced) ? FIT_IN_A_ROW : 0;
 	buf_release(&flat);
 	free(spaced);
 	free(one);
@@ -168,40 +175,173 @@ static bool look_for(struct grounding *g, const char *words, bool phrase)
 	any = hits.n > 0;
 	if (any)
 		found(g, hits.list[0].document,
-		      paragraph_with(&hits.list[0], words));
+		      paragraph_with(&hits.list[0], words), hits.list[0].label);
 	passages_release(&hits);
 	return any;
 }
 
 /* ---- one cite ---- */
 
-/* Whether this document has the place; it is then cited. */
-static bool has_place(struct grounding *g, const char *id,
-		      const struct citing *c)
+/* What stands at the place, if the document has it.  A page is one by its printed
+ * number, and where none are known by its place in the file; a text without pages
+ * says nothing of one. */
+static bool look_up(struct grounding *g, const char *id, const struct citing *c,
+		    struct passages *hits)
 {
 	struct docket_query q = { .pool = -1,
-				  .k = 1,
+				  .k = DOCKET_K_MAX,
 				  .document = id,
-				  .paragraph = c->paragraph,
-				  .page = c->page };
+				  .paragraph = c->paragraph };
+
+	if (c->page) {
+		q.label = c->label;
+		if (!docket_search(g->d, &q, hits, NULL))
+			return false;
+		if (hits->n || docket_has_labels(g->d, id, ""))
+			return true;
+		passages_release(hits);
+		q.label = NULL;
+		q.page = docket_last_page(g->d, id) ? c->page : 0;
+	}
+	return docket_search(g->d, &q, hits, NULL);
+}
+
+/* The paragraph among the hits that the turn was made from; 0 for none. */
+static int rests_on(const struct grounding *g, const struct passages *hits)
+{
+	for (size_t i = 0; i < g->rests->n_cites; i++) {
+		const struct cite *c = &g->rests->cites[i];
+
+		for (size_t k = 0; c->in_docket && c->paragraph && k < hits->n;
+		     k++)
+			if (!strcmp(c->document, hits->list[k].document) &&
+			    c->paragraph >= hits->list[k].from_paragraph &&
+			    c->paragraph <= hits->list[k].to_paragraph)
+				return c->paragraph;
+	}
+	return 0;
+}
+
+/* Whether the words that the turn quotes stand there. */
+static bool has_quote(const struct grounding *g, const struct passages *hits)
+{
+	for (size_t i = 0; i < g->cited->n; i++) {
+		const struct citing *c = &g->cited->list[i];
+
+		for (size_t k = 0; c->kind == CITING_QUOTE && k < hits->n; k++)
+			if (fit_of(hits->list[k].text,
+				   strlen(hits->list[k].text),
+				   c->words) >= FIT_IN_A_ROW)
+				return true;
+	}
+	return false;
+}
+
+/* Whether this document has the place, and how likely it is the one that is
+ * meant, 0 to 3; -1: it has not. */
+static int weigh(struct grounding *g, const char *id, const struct citing *c)
+{
+	struct passages hits;
+	int worth = -1;
+
+	if (!look_up(g, id, c, &hits))
+		g->broken = true;
+	else if (hits.n)
+		worth = 2 * (rests_on(g, &hits) > 0) + has_quote(g, &hits);
+	passages_release(&hits);
+	return worth;
+}
+
+/* Cites the place, which the document has. */
+static void cite_place(struct grounding *g, const char *id,
+		       const struct citing *c)
+{
+	struct passages hits;
+
+	if (look_up(g, id, c, &hits) && hits.n) {
+		int paragraph =
+			c->paragraph ? c->paragraph : rests_on(g, &hits);
+		bool on_page = c->page && docket_last_page(g->d, id);
+
+		if (!c->paragraph && !on_page)
+			paragraph = 0;
+		else if (!paragraph)
+			paragraph = hits.list[0].from_paragraph;
+		found(g, id, paragraph, paragraph ? hits.list[0].label : NULL);
+	}
+	passages_release(&hits);
+}
+
+/* Of the documents that a name may mean the one that is: where several have the
+ * place, the one that the question was made from, or whose words it quotes. */
+static bool has_place(struct grounding *g, const struct citing *c)
+{
+	int best = -1;
+	size_t which = 0;
+
+	for (size_t i = 0; i < c->n_any && !g->broken; i++) {
+		int worth = weigh(g, c->any[i]->id, c);
+
+		if (worth > best) {
+			best = worth;
+			which = i;
+		}
+	}
+	if (best >= 0)
+		cite_place(g, c->any[which]->id, c);
+	return best >= 0 || g->broken;
+}
+
+/* ---- a page by its label alone ---- */
+
+/* "pet app 12a", "a106": what a place would be as a label. */
+static bool label_of(const struct citing *c, struct pagelabel *out)
+{
+	char *all = xprintf("%s%s%s", c->words, *c->words ? " " : "", c->label);
+	bool is = *c->label && pagelabel_read(out, all, strlen(all)) &&
+		  out->name_len;
+
+	free(all);
+	return is;
+}
+
+static bool has_label_of_page(struct grounding *g, const struct citing *c)
+{
+	struct docket_query q = { .pool = -1, .k = DOCKET_K_MAX };
+	struct pagelabel label;
 	struct passages hits;
 	bool has;
 
-	/* A text without pages says nothing of a page. */
-	if (c->page && !docket_last_page(g->d, id))
-		q.page = 0;
+	if (!label_of(c, &label))
+		return false;
+	q.label = label.key;
 	if (!docket_search(g->d, &q, &hits, NULL)) {
 		g->broken = true;
 		return true;
 	}
 	has = hits.n > 0;
-	if (has)
-		found(g, id,
-		      c->paragraph ? c->paragraph
-		      : q.page	   ? hits.list[0].from_paragraph
-				   : 0);
+	if (has) {
+		int paragraph = rests_on(g, &hits);
+
+		found(g, hits.list[0].document,
+		      paragraph ? paragraph : hits.list[0].from_paragraph,
+		      hits.list[0].label);
+	}
 	passages_release(&hits);
 	return has;
+}
+
+/* Whether the docket has pages that are called so, so that one more could be
+ * missing; else it is talk ("A4 paper"). */
+static bool has_such_labels(struct grounding *g, const struct citing *c)
+{
+	struct pagelabel label;
+
+	if (!label_of(c, &label) ||
+	    (label.name_len == 1 && !pagelabel_number(&label)[1]))
+		return false;
+	label.key[label.name_len] = '\0';
+	return docket_has_labels(g->d, NULL, label.key);
 }
 
 /* A filing that is no document of the docket, but which the docket may tell of:
@@ -231,9 +371,10 @@ static bool resolve(struct grounding *g, const struct citing *c)
 {
 	switch (c->kind) {
 	case CITING_PLACE:
-		for (size_t i = 0; i < c->n_any; i++)
-			if (has_place(g, c->any[i]->id, c))
-				return true;
+		if (has_label_of_page(g, c) || has_place(g, c) || c->guessed)
+			return true;
+		if (!c->n_any && !*c->words)
+			return !has_such_labels(g, c);
 		return !c->n_any && is_told_of(g, c);
 	case CITING_LABEL: return has_label(g, c);
 	case CITING_AUTHORITY:
@@ -269,17 +410,19 @@ bool ground_is_due(const struct court_case *c, enum side_id side,
 	return due;
 }
 
-void ground_turn(struct docket *d, const struct court_case *c,
-		 enum side_id side, const struct transcript *said,
-		 struct turn *t)
+/* As ground_turn, what `rests` cites telling which paper is meant. */
+static void ground(struct docket *d, const struct court_case *c,
+		   enum side_id side, const struct transcript *said,
+		   const struct turn *rests, struct turn *t)
 {
-	struct grounding g = { .d = d, .t = t };
+	struct grounding g = { .d = d, .t = t, .rests = rests };
 	struct citings *list;
 
 	if (!d || !c->n_documents)
 		return;
 	list = xmalloc(sizeof *list);
 	citing_find(list, c, side, t->text);
+	g.cited = list;
 	buf_init(&g.known, BUF_TEXT_MAX);
 	buf_putc(&g.known, ' ');
 	if (list->n)
@@ -291,6 +434,16 @@ void ground_turn(struct docket *d, const struct court_case *c,
 			mark(&g, &list->list[i]);
 	buf_release(&g.known);
 	free(list);
+}
+
+void ground_turn(struct docket *d, const struct court_case *c,
+		 enum side_id side, const struct transcript *said,
+		 struct turn *t)
+{
+	struct turn rests = turn_copy(t);
+
+	ground(d, c, side, said, &rests, t);
+	turn_release(&rests);
 }
 
 /* ---- for people ---- */
@@ -352,7 +505,7 @@ bool ground_open(struct docket *d, const struct court_case *c,
 	bool ok = true;
 
 	*out = (struct passages){ 0 };
-	ground_turn(d, c, side, NULL, &spoken);
+	ground(d, c, side, NULL, t, &spoken);
 	for (size_t i = 0; ok && i < spoken.n_cites; i++)
 		if (spoken.cites[i].in_docket)
 			ok = open_cite(d, &spoken.cites[i], out, err);

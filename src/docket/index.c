@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "docket/cut.h"
 #include "store/db.h"
 #include "store/schema.h"
@@ -22,7 +23,8 @@
 #define PROGRESS_EVERY 100 /* passages */
 
 /* What the text is cut into is part of what is kept: changed together. */
-#define CUTTER "2"
+#define CUTTER	   "4"
+#define HASH_BYTES (HASH_HEX_BYTES + sizeof CUTTER)
 
 static const char *const steps[] = {
 	"CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL)"
@@ -56,6 +58,15 @@ static const char *const steps[] = {
 	"CREATE TABLE embedded ("
 	" passage INTEGER PRIMARY KEY,"
 	" vector INTEGER NOT NULL);",
+	/* Pages that have a label (court/pagelabel.h). */
+	"CREATE TABLE labels ("
+	" document INTEGER NOT NULL,"
+	" page INTEGER NOT NULL,"
+	" label TEXT NOT NULL,"
+	" number TEXT NOT NULL," /* "12a" of "Pet. App. 12a" */
+	" PRIMARY KEY (document, page)) WITHOUT ROWID;"
+	"CREATE INDEX labels_by ON labels (number);",
+	"ALTER TABLE passages ADD COLUMN last_page INTEGER NOT NULL DEFAULT 0;",
 };
 
 static const struct schema schema_docket = {
@@ -207,6 +218,7 @@ static bool put_passage(struct filling *f, int64_t document,
 	db_bind_text_n(f->passage, 5, f->numbers.s, f->numbers.len);
 	db_bind_text(f->passage, 6, heading);
 	db_bind_text_n(f->passage, 7, f->body.s, f->body.len);
+	db_bind_int(f->passage, 8, p->list[c->to - 1].last_page);
 	if (!step_and_reset(f->passage, err))
 		return false;
 	num = db_last_id(f->d->db);
@@ -258,7 +270,32 @@ static bool drop_document(struct db *db, int64_t num, struct error *err)
 			num, err) &&
 	       run_with(db, "DELETE FROM passages WHERE document = ?1", num,
 			err) &&
+	       run_with(db, "DELETE FROM labels WHERE document = ?1", num,
+			err) &&
 	       run_with(db, "DELETE FROM documents WHERE num = ?1", num, err);
+}
+
+static bool put_labels(struct db *db, int64_t document,
+		       const struct paragraphs *p, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		db, "INSERT OR IGNORE INTO labels VALUES (?1, ?2, ?3, ?4)",
+		err);
+	bool ok = q != NULL;
+
+	for (size_t i = 0; ok && i < p->n_pages; i++) {
+		const struct document_page *page = &p->pages[i];
+		struct pagelabel l;
+
+		if (!pagelabel_read(&l, page->label, strlen(page->label)))
+			continue;
+		db_bind_int(q, 1, document);
+		db_bind_int(q, 2, page->page);
+		db_bind_text(q, 3, page->label);
+		db_bind_text(q, 4, pagelabel_number(&l));
+		ok = step_and_reset(q, err);
+	}
+	return db_done(q, err) && ok;
 }
 
 static bool put_document(struct filling *f, const struct document *doc,
@@ -269,14 +306,17 @@ static bool put_document(struct filling *f, const struct document *doc,
 		f->d->db, "INSERT INTO documents (id, hash) VALUES (?1, ?2)",
 		err);
 	struct paragraphs p;
+	int64_t num;
 	bool ok;
 
 	db_bind_text(q, 1, doc->id);
 	db_bind_text(q, 2, hash);
 	if (!db_run(q, err))
 		return false;
+	num = db_last_id(f->d->db);
 	document_parse(&p, bytes->s, bytes->len);
-	ok = put_paragraphs(f, db_last_id(f->d->db), &p, err);
+	ok = put_labels(f->d->db, num, &p, err) &&
+	     put_paragraphs(f, num, &p, err);
 	if (p.cut)
 		buf_printf(f->d->notes,
 			   "%s: only its first %d paragraphs are searched\n",
@@ -287,7 +327,7 @@ static bool put_document(struct filling *f, const struct document *doc,
 
 /* The number and hash a document has in the index; num 0: none. */
 static bool find_document(struct db *db, const char *id, int64_t *num,
-			  char hash[HASH_HEX_BYTES], struct error *err)
+			  char hash[HASH_BYTES], struct error *err)
 {
 	struct db_row *q = db_prepare(
 		db, "SELECT num, hash FROM documents WHERE id = ?1", err);
@@ -297,9 +337,18 @@ static bool find_document(struct db *db, const char *id, int64_t *num,
 	db_bind_text(q, 1, id);
 	if (db_step(q, err) == DB_ROW) {
 		*num = db_int(q, 0);
-		snprintf(hash, HASH_HEX_BYTES, "%s", db_text(q, 1));
+		snprintf(hash, HASH_BYTES, "%s", db_text(q, 1));
 	}
 	return db_done(q, err);
+}
+
+/* Of its bytes, and of how they are cut: a new cutter cuts them anew. */
+static void hash_document(const struct buf *bytes, char out[HASH_BYTES])
+{
+	char hash[HASH_HEX_BYTES];
+
+	hash_hex(bytes->s, bytes->len, hash);
+	snprintf(out, HASH_BYTES, "%s " CUTTER, hash);
 }
 
 /* The document's bytes, or nothing and a note when they are no text. */
@@ -324,11 +373,11 @@ static void read_document(struct filling *f, const struct document *doc,
 static bool renew_document(struct filling *f, const struct document *doc,
 			   struct buf *bytes, struct error *err)
 {
-	char hash[HASH_HEX_BYTES], had[HASH_HEX_BYTES];
+	char hash[HASH_BYTES], had[HASH_BYTES];
 	int64_t num;
 
 	read_document(f, doc, bytes);
-	hash_hex(bytes->s, bytes->len, hash);
+	hash_document(bytes, hash);
 	if (!find_document(f->d->db, doc->id, &num, had, err))
 		return false;
 	if (num && !strcmp(hash, had)) {
@@ -447,8 +496,8 @@ static bool fill(struct filling *f, struct error *err)
 
 	f->passage = db_prepare(d->db,
 				"INSERT INTO passages (document, page, low,"
-				" high, numbers, heading, body)"
-				" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+				" high, numbers, heading, body, last_page)"
+				" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
 				err);
 	f->words = db_prepare(d->db,
 			      "INSERT INTO words (rowid, heading, body)"

@@ -74,15 +74,16 @@ static bool add_paper(struct bringing *g, const struct found *f,
 {
 	struct error why = { 0 };
 	struct buf text;
-	int pages;
+	struct converted got;
 	bool ok = true;
 
 	buf_init(&text, DOCUMENT_FILE_MAX);
 	if (is_there(g, f->path)) {
 		bring_leave_out(g, "%s: the case has a paper of that name",
 				f->path);
-	} else if (convert_file(f->path, &text, &pages, &why)) {
-		bring_describe(g, f, &text, pages);
+	} else if (convert_file(f->path, &g->b->how, &text, &got, &why)) {
+		bring_describe(g, f, &text, got.pages);
+		bring_tell_pictures(g, f, &got);
 		ok = case_folder_put(&g->folder,
 				     g->out->list[g->out->n - 1].file, text.s,
 				     text.len, err);

@@ -11,6 +11,7 @@
  */
 #include "docket/search.h"
 
+#include <ctype.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "docket/index.h"
 #include "docket/query.h"
 #include "store/db.h"
@@ -432,7 +434,21 @@ static struct passage *add_passage(struct passages *out,
 	return p;
 }
 
-#define PASSAGE_COLUMNS "document, page, low, high, heading, body, numbers"
+#define LABEL_OF(page)                                                      \
+	"(SELECT label FROM labels AS l"                                    \
+	" WHERE l.document = passages.document AND l.page = passages." page \
+	")"
+#define PASSAGE_COLUMNS                                       \
+	"document, page, low, high, heading, body, numbers, " \
+	"last_page," LABEL_OF("page") ", " LABEL_OF("last_page")
+
+static void put_pages(struct passage *p, struct db_row *q)
+{
+	p->page = (int)db_int(q, 1);
+	p->last_page = (int)db_int(q, 7);
+	p->label = xstrdup(db_text(q, 8));
+	p->last_label = xstrdup(db_text(q, 9));
+}
 
 static bool fetch(struct search *s, struct db_row *q, const struct hit *hit,
 		  struct passages *out, struct error *err)
@@ -446,7 +462,7 @@ static bool fetch(struct search *s, struct db_row *q, const struct hit *hit,
 	if (doc) {
 		struct passage *p = add_passage(out, doc->document);
 
-		p->page = (int)db_int(q, 1);
+		put_pages(p, q);
 		p->from_paragraph = (int)db_int(q, 2);
 		p->to_paragraph = (int)db_int(q, 3);
 		p->heading = xstrdup(db_text(q, 4));
@@ -509,32 +525,6 @@ static void fuse(struct search *s, size_t keep)
 		s->n_hits = keep;
 }
 
-static bool find_words(struct search *s, struct error *err)
-{
-	query_of(&s->terms, s->q->text);
-	if (!s->terms.n)
-		return true;
-	filter(s);
-	return s->q->phrase	? find_phrase(s, err)
-	       : s->d->is_large ? find_in_large(s, err)
-				: find_in_small(s, err);
-}
-
-static bool find(struct search *s, struct passages *out, struct error *err)
-{
-	bool both =
-		s->q->vector && s->d->vectors.n && !s->q->phrase && !s->q->all;
-	size_t k = s->k;
-
-	if (both)
-		s->k = FUSE_DEPTH;
-	if (!find_words(s, err))
-		return false;
-	if (both && s->terms.n)
-		fuse(s, k);
-	return fetch_hits(s, out, err);
-}
-
 /* ---- a look at one place ---- */
 
 /* Appends the blocks of `body` whose number is n. */
@@ -581,7 +571,7 @@ static bool look_at(struct search *s, const struct index_document *doc,
 		if (had || !text.len)
 			continue;
 		p = add_passage(out, doc->document);
-		p->page = (int)db_int(q, 1);
+		put_pages(p, q);
 		p->from_paragraph = p->to_paragraph = s->q->paragraph;
 		p->heading = xstrdup(db_text(q, 4));
 		p->score = 1;
@@ -595,31 +585,165 @@ static bool look_at(struct search *s, const struct index_document *doc,
 	return db_done(q, err);
 }
 
-/* The first passages of a document; or what begins on a page, and where nothing
- * does, what reaches it from before. */
+/* The first passages of a document; or what begins on a page, and behind it what
+ * runs on to it; where nothing does, what stands before it. */
 static bool look_from(struct search *s, const struct index_document *doc,
-		      struct error *err)
+		      int page, struct error *err)
 {
 	struct db_row *q = db_prepare(
 		s->d->db,
-		s->q->page > 0
-			? "SELECT num FROM passages WHERE document = ?1"
-			  " AND page = (SELECT max(page) FROM passages"
-			  "  WHERE document = ?1 AND page BETWEEN 1 AND ?2)"
-			  " AND ?2 <= (SELECT max(page) FROM passages"
-			  "  WHERE document = ?1)"
-			  " ORDER BY num * (1 - 2 * (page < ?2))"
-			: "SELECT num FROM passages WHERE document = ?1"
-			  " AND ?2 <= 0 ORDER BY num",
+		page > 0 ? "SELECT num FROM passages WHERE document = ?1"
+			   " AND (page = (SELECT max(page) FROM passages"
+			   "   WHERE document = ?1 AND page BETWEEN 1 AND ?2)"
+			   "  OR (page BETWEEN 1 AND ?2 AND last_page >= ?2))"
+			   " AND ?2 <= (SELECT max(last_page) FROM passages"
+			   "  WHERE document = ?1)"
+			   " ORDER BY page < ?2,"
+			   "  num * (1 - 2 * (page < ?2))"
+			 : "SELECT num FROM passages WHERE document = ?1"
+			   " AND ?2 <= 0 ORDER BY num",
 		err);
 
 	db_bind_int(q, 1, doc->num);
-	db_bind_int(q, 2, s->q->page);
+	db_bind_int(q, 2, page);
 	while (s->n_hits < s->k && db_step(q, err) == DB_ROW)
-		s->hits[s->n_hits++] = (struct hit){ .num = db_int(q, 0),
-						     .score = 1,
-						     .all = true };
+		if (!is_hit(s, db_int(q, 0)))
+			s->hits[s->n_hits++] = (struct hit){
+				.num = db_int(q, 0), .score = 1, .all = true
+			};
 	return db_done(q, err);
+}
+
+/* ---- a page by what it is cited as ---- */
+
+struct labelled {
+	int64_t document;
+	int page, fit;
+};
+
+/* Whether a cite may mean a page that fits it so: of a document that was named
+ * the number is enough, else of "Pet. App. 12a" the "12a" of an appendix. */
+static bool is_meant(const struct pagelabel *cited, int fit, bool named)
+{
+	size_t len = strlen(cited->key);
+
+	return fit > 1 ||
+	       (fit == 1 &&
+		(named || isalpha((unsigned char)cited->key[len - 1])));
+}
+
+/* The pages that fit best, at most DOCKET_K_MAX; of one document unless num 0. */
+static bool find_labelled(struct docket *d, const struct pagelabel *cited,
+			  int64_t num, struct labelled *out, size_t *n,
+			  struct error *err)
+{
+	struct db_row *q = db_prepare(d->db,
+				      "SELECT document, page, label FROM labels"
+				      " WHERE number = ?1"
+				      " ORDER BY document, page",
+				      err);
+
+	*n = 0;
+	db_bind_text(q, 1, pagelabel_number(cited));
+	while (db_step(q, err) == DB_ROW) {
+		const char *label = db_text(q, 2);
+		struct labelled one = { db_int(q, 0), (int)db_int(q, 1), 0 };
+		struct pagelabel l;
+
+		if ((num && num != one.document) ||
+		    !pagelabel_read(&l, label, strlen(label)))
+			continue;
+		one.fit = pagelabel_fit(cited, &l);
+		if (!is_meant(cited, one.fit, num != 0))
+			continue;
+		if (*n && one.fit > out[0].fit)
+			*n = 0;
+		if (*n < DOCKET_K_MAX && (!*n || one.fit == out[0].fit))
+			out[(*n)++] = one;
+	}
+	return db_done(q, err);
+}
+
+/* Hits are what stands on those pages, as far as the filters let it through. */
+static bool look_at_label(struct search *s, const char *label, int64_t num,
+			  struct error *err)
+{
+	struct labelled list[DOCKET_K_MAX];
+	struct pagelabel cited;
+	size_t n;
+
+	if (!label || !pagelabel_read(&cited, label, strlen(label)) ||
+	    (!num && !cited.name_len))
+		return true;
+	if (!find_labelled(s->d, &cited, num, list, &n, err))
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		const struct index_document *doc =
+			document_of(s->d, list[i].document);
+
+		if (doc && (!s->allowed || s->allowed[doc - s->d->documents]) &&
+		    !look_from(s, doc, list[i].page, err))
+			return false;
+	}
+	return true;
+}
+
+bool search_has_labels(struct docket *d, const char *document, const char *name)
+{
+	struct db_row *q;
+	bool has = false;
+
+	if (!d->db)
+		return false;
+	q = db_prepare(d->db,
+		       "SELECT document, label FROM labels"
+		       " GROUP BY document, label",
+		       NULL);
+	while (!has && db_step(q, NULL) == DB_ROW) {
+		const struct index_document *doc = document_of(d, db_int(q, 0));
+		const char *label = db_text(q, 1);
+		struct pagelabel l;
+
+		has = doc &&
+		      (!document || !strcmp(doc->document->id, document)) &&
+		      pagelabel_read(&l, label, strlen(label)) &&
+		      l.name_len == strlen(name) &&
+		      !memcmp(l.key, name, l.name_len);
+	}
+	db_done(q, NULL);
+	return has;
+}
+
+/* ---- the whole ---- */
+
+static bool find_words(struct search *s, struct error *err)
+{
+	query_of(&s->terms, s->q->text);
+	if (!s->terms.n)
+		return true;
+	/* Behind a page that is called so: who else cites it. */
+	return s->q->phrase || s->n_hits ? find_phrase(s, err)
+	       : s->d->is_large		 ? find_in_large(s, err)
+					 : find_in_small(s, err);
+}
+
+static bool find(struct search *s, struct passages *out, struct error *err)
+{
+	bool both =
+		s->q->vector && s->d->vectors.n && !s->q->phrase && !s->q->all;
+	size_t k = s->k;
+
+	filter(s);
+	if (!look_at_label(s, s->q->text, 0, err))
+		return false;
+	both = both && !s->n_hits;
+	if (both)
+		s->k = FUSE_DEPTH;
+	if (s->n_hits < s->k && !find_words(s, err))
+		return false;
+	if (both && s->terms.n)
+		fuse(s, k);
+	return fetch_hits(s, out, err);
 }
 
 int search_last_page(struct docket *d, const char *document)
@@ -631,7 +755,7 @@ int search_last_page(struct docket *d, const char *document)
 		if (strcmp(d->documents[i].document->id, document) != 0)
 			continue;
 		q = db_prepare(d->db,
-			       "SELECT max(page) FROM passages"
+			       "SELECT max(last_page) FROM passages"
 			       " WHERE document = ?1",
 			       NULL);
 		db_bind_int(q, 1, d->documents[i].num);
@@ -644,6 +768,9 @@ int search_last_page(struct docket *d, const char *document)
 
 static bool look(struct search *s, struct passages *out, struct error *err)
 {
+	if (!s->q->document)
+		return look_at_label(s, s->q->label, 0, err) &&
+		       fetch_hits(s, out, err);
 	for (size_t i = 0; i < s->d->n_documents; i++) {
 		const struct index_document *doc = &s->d->documents[i];
 
@@ -651,7 +778,10 @@ static bool look(struct search *s, struct passages *out, struct error *err)
 			continue;
 		if (s->q->paragraph > 0)
 			return look_at(s, doc, out, err);
-		return look_from(s, doc, err) && fetch_hits(s, out, err);
+		return look_at_label(s, s->q->label, doc->num, err) &&
+		       (s->n_hits || (s->q->label && !s->q->page) ||
+			look_from(s, doc, s->q->page, err)) &&
+		       fetch_hits(s, out, err);
 	}
 	return true;
 }
@@ -670,7 +800,8 @@ bool search_run(struct docket *d, const struct docket_query *q,
 	if (!d->db)
 		ok = error_set(err, ERR_SYSTEM, "the docket is closed");
 	else
-		ok = q->document ? look(s, out, err) : find(s, out, err);
+		ok = q->document || q->label ? look(s, out, err)
+					     : find(s, out, err);
 	free(s->allowed);
 	free(s);
 	return ok;

@@ -11,6 +11,8 @@
  * ERR_DATA when the index is damaged. */
 bool search_run(struct docket *d, const struct docket_query *q,
 		struct passages *out, struct error *err);
-/* As docket_last_page. */
+/* As docket_last_page and docket_has_labels. */
 int search_last_page(struct docket *d, const char *document);
+bool search_has_labels(struct docket *d, const char *document,
+		       const char *name);
 #endif

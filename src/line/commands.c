@@ -95,8 +95,9 @@ static void say_passage(struct sitting *s, const struct passage *p)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "%s, ", passage_document(p));
+	passage_say_pages(p, &b);
 	if (p->page)
-		buf_printf(&b, "page %d, ", p->page);
+		buf_puts(&b, ", ");
 	if (p->from_paragraph && p->to_paragraph > p->from_paragraph)
 		buf_printf(&b, "paragraphs %d to %d", p->from_paragraph,
 			   p->to_paragraph);

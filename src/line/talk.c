@@ -209,6 +209,8 @@ static const char *whose_words(const struct hearing_record *r)
 void talk_head(struct talk *t, const struct hearing_record *r,
 	       const struct players *now)
 {
+	if (r->legend)
+		talk_say(t, 0, r->legend);
 	talk_sayf(t, 0, "%s%sfor %s", r->case_title, dot(t),
 		  team_role(&r->terms));
 	talk_sayf(t, 0, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",

@@ -180,6 +180,7 @@ static void read_papers(struct ken *k)
 							      &c->documents[d],
 						      .number = p->number,
 						      .page = p->page,
+						      .label = p->label,
 						      .text = p->text };
 			words_init(&to->words, k->vectors, p->text,
 				   strlen(p->text));

@@ -50,7 +50,8 @@ struct ken_issue {
 
 struct ken_paragraph {
 	const struct document *document;
-	int number, page; /* page 0: the paper has none */
+	int number, page;  /* page 0: the paper has none */
+	const char *label; /* what that page is cited as, "" unknown */
 	const char *text;
 	struct words words;
 	bool of_record; /* no brief: what it says was found, or sworn, or enacted */

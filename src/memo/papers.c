@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "memo/papers_text.h"
 #include "memo/papers_walk.h"
 
@@ -374,10 +375,13 @@ size_t papers_count(const struct papers *p, int side, const char *word)
 	return n;
 }
 
-void papers_where(const struct place *at, struct buf *out)
+void papers_where(const struct papers *p, const struct place *at,
+		  struct buf *out)
 {
 	if (at->page)
-		buf_printf(out, "page %d", at->page);
+		pagelabel_say(out, at->page,
+			      document_page_label(&p->list[at->paper].text,
+						  at->page));
 	else
 		buf_printf(out, "paragraph %d", at->paragraph);
 }

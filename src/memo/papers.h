@@ -122,8 +122,9 @@ const struct sentence *papers_nearest(const struct papers *p,
 				      double least);
 /* How many times a word stands in the briefs and replies of a side. */
 size_t papers_count(const struct papers *p, int side, const char *word);
-/* "page 12" or "paragraph 12", as the paper is cited. */
-void papers_where(const struct place *at, struct buf *out);
+/* "A106", "page 12" or "paragraph 12", as the paper is cited. */
+void papers_where(const struct papers *p, const struct place *at,
+		  struct buf *out);
 /* The stems of any text, in the arena of the papers. */
 size_t papers_stems(struct papers *p, const struct lexicons *lx,
 		    const char *text, const uint64_t **out);

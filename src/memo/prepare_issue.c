@@ -78,7 +78,7 @@ static void put_value(const struct preparing *g, const struct filling *v,
 	if (!strncasecmp(name, "said", len))
 		buf_puts(out, v->said->text);
 	else if (!strncasecmp(name, "where", len))
-		papers_where(&v->said->at, out);
+		papers_where(g->p, &v->said->at, out);
 	else if (!strncasecmp(name, "whose", len))
 		put_cap(out, brief_of(g, &v->said->at, v->side, &b), cap);
 	else if (!strncasecmp(name, "point", len))

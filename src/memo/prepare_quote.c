@@ -172,7 +172,7 @@ const char *prepare_quote_where(struct preparing *g, const struct place *at)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "%s, ", prepare_quote_id(g, at->paper));
-	papers_where(at, &b);
+	papers_where(g->p, at, &b);
 	out = arena_strdup(&g->d->arena, b.s);
 	buf_release(&b);
 	return out;

@@ -6,6 +6,7 @@
 #include "base/sanitise.h"
 #include "base/sentence.h"
 #include "base/str.h"
+#include "court/pagelabel.h"
 #include "court/prompt.h"
 #include "court/wording.h"
 #include "listen/ken.h"
@@ -152,8 +153,12 @@ static const char *note_record(struct noting *n)
 	note_words(n, "counsel said", c->span, NULL);
 	buf_puts(n->out, "- the papers, ");
 	put_text(n->out, p->document->id);
-	buf_printf(n->out, p->page ? ", page %d: " : ", paragraph %d: ",
-		   p->page ? p->page : p->number);
+	buf_puts(n->out, ", ");
+	if (p->page)
+		pagelabel_say(n->out, p->page, p->label);
+	else
+		buf_printf(n->out, "paragraph %d", p->number);
+	buf_puts(n->out, ": ");
 	put_quoted(n->out, p->text, (struct span){ 0, 0 });
 	buf_puts(n->out, "\n");
 	return wording("note", "record");

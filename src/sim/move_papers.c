@@ -92,7 +92,7 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
 {
 	char *title = called(p);
-	struct place place = utter_place(p->number, p->page);
+	struct place place = utter_place(p->number, p->page, p->label);
 	struct value v[] = { { "{text}", NULL },
 			     { "{title}", title },
 			     PLACE_VALUES(place),
@@ -114,8 +114,10 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 	v[0].words = quote.s;
 	done = quote.len && !utter_was_said(x->said, quote.s) &&
 	       utter_form(x, r, form, v);
-	if (done)
+	if (done) {
 		turn_add_cite(&r->turn, p->document->id, p->number, true);
+		turn_label_cite(&r->turn, p->label);
+	}
 	buf_release(&quote);
 	free(title);
 	utter_place_release(&place);

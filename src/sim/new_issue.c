@@ -261,7 +261,7 @@ static int put_record(const struct offline *o, struct buf *out,
 		return 0;
 	title = utter_title(p->link_name && *p->link_name ? p->link_name
 							  : p->title);
-	place = utter_place(paragraph, p->page);
+	place = utter_place(paragraph, p->page, p->label);
 	text = xprintf("\"%.*s\"", (int)(s.to - s.from), p->text + s.from);
 	utter_fill(out, o->opens_at,
 		   (const struct value[]){ { "{title}", title },

@@ -82,7 +82,7 @@ const char *utter_fresh(struct scene *x, const char *const *list, size_t n);
 struct place {
 	char *n, *place, *capital;
 };
-struct place utter_place(int paragraph, int page);
+struct place utter_place(int paragraph, int page, const char *label);
 void utter_place_release(struct place *p);
 #define PLACE_VALUES(p)                             \
 	{ "{n}", (p).n }, { "{place}", (p).place }, \

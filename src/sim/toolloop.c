@@ -30,6 +30,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/pagelabel.h"
 #include "court/prompt.h"
 #include "court/wording.h"
 #include "sim/actions.h"
@@ -60,8 +61,9 @@ struct agent {
 	struct buf results; /* the steps so far, for the model */
 	struct buf shown;   /* letters and digits of the last request */
 	char *search;	    /* the search under way, for its step; or NULL */
-	bool filtered;	    /* it asks for certain documents only */
-	struct cite *seen;  /* passages that came back, n_seen */
+	char page[PAGELABEL_MAX]; /* that it asks for */
+	bool filtered;		  /* it asks for certain documents only */
+	struct cite *seen;	  /* passages that came back, n_seen */
 	size_t n_seen;
 };
 
@@ -327,14 +329,30 @@ static char *search_named(const struct docket_query *q)
 	put_filter(&out, "document", q->document);
 	if (q->paragraph)
 		buf_printf(&out, "; paragraph %d", q->paragraph);
-	if (q->page)
-		buf_printf(&out, "; page %d", q->page);
+	if (q->label)
+		buf_printf(&out, "; page %s", q->label);
 	buf_printf(&out, "; k: %zu", q->k);
 	return buf_take(&out);
 }
 
+/* The page that the model asks for, as it is cited: a number, or "A106". */
+static void read_page(struct agent *a, const struct json_ref *root,
+		      struct docket_query *q)
+{
+	const char *label = json_text_or(root, "page", "", NULL);
+
+	q->page = (int)json_int_or(root, "page", 0, 0, PARAGRAPH_NUMBER_MAX,
+				   NULL);
+	if (q->page)
+		snprintf(a->page, sizeof a->page, "%d", q->page);
+	else
+		snprintf(a->page, sizeof a->page, "%.*s",
+			 (int)utf8_prefix(label, PAGELABEL_MAX - 1), label);
+	q->label = *a->page ? a->page : NULL;
+}
+
 /* Not a search: a document of the case by its name, at a paragraph or a page. */
-static bool opens(const struct agent *a, const struct json_ref *root,
+static bool opens(struct agent *a, const struct json_ref *root,
 		  struct docket_query *q)
 {
 	const char *name = json_text_or(root, "document", "", NULL);
@@ -346,10 +364,9 @@ static bool opens(const struct agent *a, const struct json_ref *root,
 	q->pool = d->pool;
 	q->paragraph = (int)json_int_or(root, "paragraph", 0, 0,
 					PARAGRAPH_NUMBER_MAX, NULL);
-	q->page = q->paragraph ? 0
-			       : (int)json_int_or(root, "page", 0, 0,
-						  PARAGRAPH_NUMBER_MAX, NULL);
-	return q->paragraph || q->page || !*q->text;
+	if (!q->paragraph)
+		read_page(a, root, q);
+	return q->paragraph || q->label || !*q->text;
 }
 
 static void look_up(struct agent *a, const struct json_ref *root,
@@ -587,7 +604,8 @@ static void list_passages(struct agent *a, const struct passages *found,
 		buf_printf(out, "(%zu) %s, \"%s\"", i + 1, p->document,
 			   p->title);
 		if (p->page)
-			buf_printf(out, ", page %d", p->page);
+			buf_puts(out, ", ");
+		pagelabel_say(out, p->page, p->label);
 		buf_putc(out, '\n');
 		put_paragraphs(p, out);
 		remember(a, p);

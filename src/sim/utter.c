@@ -9,6 +9,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "sim/scene.h"
 
 #define QUOTE_MAX_WORDS 30
@@ -87,14 +88,18 @@ void utter_fill(struct buf *out, const char *form, const struct value *v)
 	buf_putc(out, ' ');
 }
 
-struct place utter_place(int paragraph, int page)
+struct place utter_place(int paragraph, int page, const char *label)
 {
 	struct place p = { .n = xprintf("%d", paragraph) };
+	struct buf where;
 
-	p.place = page ? xprintf("page %d", page)
-		       : xprintf("paragraph %d", paragraph);
+	buf_init(&where, 200);
+	pagelabel_say(&where, page, label);
+	if (!where.len)
+		buf_printf(&where, "paragraph %d", paragraph);
+	p.place = buf_take(&where);
 	p.capital = xstrdup(p.place);
-	p.capital[0] = 'P';
+	p.capital[0] = (char)toupper((unsigned char)*p.capital);
 	return p;
 }
 

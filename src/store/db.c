@@ -389,13 +389,11 @@ static bool open_copy_in(struct db *db, const char *dir, struct error *err)
 
 static bool open_copy(struct db *db, struct error *err)
 {
-	const char *tmp = getenv("TMPDIR");
-	char *dir = xprintf("%s/hotbench-XXXXXX",
-			    tmp && *tmp == '/' ? tmp : "/tmp");
-	bool ok = mkdtemp(dir) ? open_copy_in(db, dir, err)
-			       : error_errno(err, "%s: cannot be made", dir);
+	char *dir = file_make_scratch(err);
+	bool ok = dir && open_copy_in(db, dir, err);
 
-	rmdir(dir);
+	if (dir)
+		rmdir(dir);
 	free(dir);
 	return ok;
 }

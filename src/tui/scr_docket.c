@@ -5,10 +5,12 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "tui/keys.h"
 #include "tui/widget_input.h"
 
@@ -31,18 +33,22 @@ void scr_docket_release(struct scr_docket *d)
 #define HEAD_COLS  48  /* over its passage */
 #define WHOLE_COLS 120 /* in an answer */
 
-/* "Joint Appendix p. 3 ¶ 12" */
+/* "Joint Appendix JA 37 ¶ 12", "Reply brief p. 3 ¶ 12" */
 static void cite(const struct passage *p, int cols, char *out, size_t size)
 {
 	const char *name = passage_document(p);
 	size_t len = strcspn(name, ":"); /* "Joint Appendix: stipulations" */
 	size_t fit = utf8_fit(name, len, cols), n;
-	char page[20] = "";
+	struct buf page;
 
-	if (p->page)
-		snprintf(page, sizeof page, " p. %d", p->page);
-	snprintf(out, size, "%.*s%s%s", (int)fit, name, fit < len ? "…" : "",
-		 page);
+	buf_init(&page, 2 * PAGELABEL_MAX + 8);
+	if (p->last_page > p->page)
+		passage_say_pages(p, &page);
+	else
+		pagelabel_say_short(&page, p->page, p->label);
+	snprintf(out, size, "%.*s%s%s%s", (int)fit, name, fit < len ? "…" : "",
+		 page.len ? " " : "", page.s);
+	buf_release(&page);
 	n = strlen(out);
 	if (p->to_paragraph > p->from_paragraph)
 		snprintf(out + n, size - n, " ¶¶ %d-%d", p->from_paragraph,

@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/pagelabel.h"
 #include "tui/hints.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
@@ -129,6 +131,7 @@ static void lay_out(struct scr_document *d)
 			.text = plain_words(&d->text.arena, p->text),
 			.number = p->number,
 			.page = p->page,
+			.label = p->label,
 		};
 		if (p->number > most)
 			most = p->number;
@@ -517,6 +520,7 @@ static void view_place(const struct scr_document *d, struct cells *out,
 {
 	char text[200];
 	size_t i = top_block(d), n = 0;
+	struct buf page;
 
 	text[0] = '\0';
 	while (i + 1 < d->n_blocks && !d->blocks[i].number)
@@ -524,9 +528,17 @@ static void view_place(const struct scr_document *d, struct cells *out,
 	if (d->n_blocks)
 		n = (size_t)snprintf(text, sizeof text, "¶ %d",
 				     d->blocks[i].number);
-	if (d->n_blocks && d->blocks[i].page)
-		n += (size_t)snprintf(text + n, sizeof text - n, " · p. %d",
-				      d->blocks[i].page);
+	buf_init(&page, PAGELABEL_MAX + 40);
+	if (d->n_blocks) {
+		pagelabel_say_short(&page, d->blocks[i].page,
+				    d->blocks[i].label);
+		pagelabel_say_place(&page, d->blocks[i].page,
+				    d->blocks[i].label);
+	}
+	if (page.len)
+		n += (size_t)snprintf(text + n, sizeof text - n, " · %s",
+				      page.s);
+	buf_release(&page);
 	if (d->n_blocks && !pager_has_more(&d->at))
 		snprintf(text + n, sizeof text - n, " · the end");
 	row.cols -= 2 + cells_right(out, row.row, row.col + row.cols, row.cols,

@@ -27,6 +27,7 @@ struct document_block {	  /* a heading, or a paragraph */
 	const char *text; /* in the paragraphs' arena */
 	int number;	  /* 0: a heading */
 	int page;
+	const char *label; /* in that arena, too */
 };
 
 struct scr_document {

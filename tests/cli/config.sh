@@ -28,6 +28,25 @@ out_has 'not there yet'
 grep -v '^#' "$TMP/out" | grep '#' | grep -vc '# default$' >"$TMP/count"
 ok 'without a file all is default' grep -qx 0 "$TMP/count"
 
+# A legend for what is printed and exported; it is not kept with the hearing.
+run env HOTBENCH_LEGEND='Privileged: work product' "$HOTBENCH" argue okafor \
+	--answers "$TMP/answers.jsonl" --no-clock --seed 5
+code_is 0
+ok 'it stands first' [ "$(head -n 1 "$TMP/out")" = 'Privileged: work product' ]
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run env HOTBENCH_LEGEND='Privileged: work product' "$HOTBENCH" hearings export "$id"
+out_has '"legend": "Privileged: work product"'
+cp "$TMP/out" "$TMP/exported.json"
+run "$HOTBENCH" hearings import "$TMP/exported.json"
+code_is 0
+run "$HOTBENCH" hearings export "$id"
+out_lacks 'legend'
+run "$HOTBENCH" replay "$id" --plain
+out_lacks 'Privileged'
+run env HOTBENCH_LEGEND='Privileged' "$HOTBENCH" ask okafor --justice kagan --count 1
+ok 'on cards too' [ "$(head -n 1 "$TMP/out")" = Privileged ]
+rm -rf "$HOME/.config" "$HOME/.local"
+
 # A fresh file: every default is in it, and it changes nothing.
 run "$HOTBENCH" config init --print
 cp "$TMP/out" "$TMP/fresh"

@@ -2,7 +2,7 @@
 # searched and argued; what cannot be taken is named with its remedy.
 . tests/cli/lib.sh
 
-# A PDF of the given pages; "|" divides lines.  EXTRA goes into the trailer.
+# A PDF of the given pages; "|" divides lines, "@" is a picture.  EXTRA goes into the trailer.
 pdf() {
 	kids='' k=0
 	for page; do
@@ -12,12 +12,15 @@ pdf() {
 	printf '%%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'
 	printf '2 0 obj\n<</Type/Pages/Kids[%s]/Count %d>>\nendobj\n' "$kids" $k
 	printf '3 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>\nendobj\n'
+	printf '4 0 obj\n<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray'
+	printf '/BitsPerComponent 8/Length 1>>\nstream\nx\nendstream\nendobj\n'
 	k=10
 	for page; do
 		text=$(echo "$page" | tr '|' '\n' | sed 's/.*/(&) Tj T*/' | tr '\n' ' ')
 		text="BT /F1 12 Tf 72 720 Td 14 TL $text ET"
+		[ "$page" = @ ] && text='q 100 0 0 100 0 0 cm /I Do Q'
 		printf '%d 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]' $k
-		printf '/Contents %d 0 R/Resources<</Font<</F1 3 0 R>>>>>>\nendobj\n' $((k + 1))
+		printf '/Contents %d 0 R/Resources<</Font<</F1 3 0 R>>/XObject<</I 4 0 R>>>>>>\nendobj\n' $((k + 1))
 		printf '%d 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n' \
 			$((k + 1)) ${#text} "$text"
 		k=$((k + 2))
@@ -121,6 +124,26 @@ out_has 'page 2'
 ok 'a confidential index is not kept' \
 	sh -c "! ls '${XDG_DATA_HOME:-$HOME/.local/share}'/hotbench/docket/lease-*"
 
+# A folder is somebody's file: who sits there is asked, and Enter is yes.
+run "$HOTBENCH" case import "$papers" --name both --confidential --not-confidential
+code_is 2
+run "$HOTBENCH" case import "$papers" --name plain
+err_has 'case set plain confidential yes'
+# One that becomes so leaves no index behind.
+run "$HOTBENCH" case search plain straw
+out_has 'page 2'
+index() { ls "${XDG_DATA_HOME:-$HOME/.local/share}"/hotbench/docket/"$1"-* 2>/dev/null; }
+ok 'an index is kept' sh -c "test -n \"$(index plain)\""
+run "$HOTBENCH" case set plain confidential yes
+code_is 0
+ok 'and gone when it is confidential' sh -c "test -z \"$(index plain)\""
+run "$HOTBENCH" case set plain confidential no
+run "$HOTBENCH" case search plain straw
+sed -i 's/"confidential": false/"confidential": true/' "${dir%/*}/plain/case.json"
+run "$HOTBENCH" case search plain straw
+out_has 'page 2'
+ok 'by hand as well' sh -c "test -z \"$(index plain)\""
+
 if command -v pdftotext >/dev/null; then
 	pdf 'BRIEF FOR RESPONDENT|A barn is no house, as every court has held|and as the' \
 		'statute says of outbuild-|ings.||2' >"$TMP/brief.pdf"
@@ -128,7 +151,28 @@ if command -v pdftotext >/dev/null; then
 	code_is 0
 	err_has '"BRIEF FOR RESPONDENT", 2 pages'
 	run "$HOTBENCH" case search pdf outbuildings
-	out_has 'page 1'
+	out_has 'pages 1-2'
+	# Pages are what is printed on them: in searches, in a draft, on the bench.
+	pdf 'APPENDIX|The lease lets the barn.||A101' 'The tenant paid in hay.||A102' \
+		'The landlord kept the key.||A103' >"$TMP/appendix.pdf"
+	run "$HOTBENCH" case import "$TMP/appendix.pdf" --name paged
+	code_is 0
+	ok 'labels stand in the paper' grep -qxF -e '<!-- page 3: A103 -->' \
+		"${dir%/*}/paged/docket/appendix.md"
+	run "$HOTBENCH" case search paged A103
+	out_has 'A103 (PDF page 3), par. 3 (appendix)'
+	run "$HOTBENCH" case search paged hay --format jsonl
+	out_has '"page":2,"label":"A102"'
+	run "$HOTBENCH" case search paged A104
+	out_is ''
+	{ echo 'From: a mailer'; echo; cat "$TMP/brief.pdf"; } >"$TMP/mailed.pdf"
+	run "$HOTBENCH" case import "$TMP/mailed.pdf" --name mailed
+	code_is 0
+	err_has '2 pages'
+	{ head -c 2000 /dev/zero; cat "$TMP/brief.pdf"; } >"$TMP/late.pdf"
+	run "$HOTBENCH" case import "$TMP/late.pdf" --name late
+	code_is 3
+	err_has 'is no PDF'
 	EXTRA='/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)'
 	EXTRA="$EXTRA/U(bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb)>>/ID[(x)(x)]"
 	pdf 'Nobody may read this' >"$TMP/locked.pdf"
@@ -174,6 +218,44 @@ if command -v pdftotext >/dev/null; then
 	run "$HOTBENCH" case import "$TMP/scan.pdf"
 	ok 'a scanned PDF is refused' [ "$code" -ne 0 ]
 	err_has 'ocrmypdf'
+	# One page among others is a picture.  What reads it is not here: one that
+	# plays it, and shows what it was asked.
+	pdf 'The first page of a transcript, which a machine can read.' '@' \
+		'The third page of a transcript, which it can read as well.' >"$TMP/mixed.pdf"
+	run "$HOTBENCH" case import "$TMP/mixed.pdf" --name mixed
+	code_is 0
+	err_has 'note: mixed.pdf: 1 of its 3 pages is a picture of text'
+	err_has '--ocr'
+	pdf 'The first page of a transcript, which a machine can read.' \
+		'The second page, which spoke of a picture.' \
+		'The third page of a transcript, which it can read as well.' >"$TMP/read.pdf"
+	mkdir "$TMP/eyes"
+	cat >"$TMP/eyes/ocrmypdf" <<-END
+	#!/bin/sh
+	echo "\$*" >"$TMP/asked"
+	echo "\$HOME" >"$TMP/scratch"
+	echo left >"\$TMPDIR/left"
+	for last; do :; done
+	cp "$TMP/read.pdf" "\$last"
+	END
+	chmod +x "$TMP/eyes/ocrmypdf"
+	PATH=$TMP/eyes:$PATH run "$HOTBENCH" case import "$TMP/mixed.pdf" --name mixed --force --ocr
+	code_is 0
+	err_lacks 'note'
+	ok 'that page alone is read' grep -q -- '--skip-text.*--pages 2 ' "$TMP/asked"
+	ok 'nothing is left of it' test ! -e "$(cat "$TMP/scratch")"
+	run "$HOTBENCH" case search mixed picture
+	out_has 'page 2'
+	printf '#!/bin/sh\necho "Error: no eyes" >&2\nexit 1\n' >"$TMP/eyes/ocrmypdf"
+	PATH=$TMP/eyes:$PATH run "$HOTBENCH" case import "$TMP/mixed.pdf" --name mixed --force --ocr
+	code_is 3
+	err_has 'ocrmypdf cannot read it (Error: no eyes)'
+	# Nobody is asked where nobody sits, and nothing runs unasked.
+	PATH=$TMP/eyes:$PATH run "$HOTBENCH" case import "$TMP/mixed.pdf" --name mixed --force
+	code_is 0
+	PATH=$TMP/eyes:$PATH run "$HOTBENCH" case add okafor "$TMP/mixed.pdf" --ocr
+	code_is 3
+	err_has 'no eyes'
 else
 	skip 'no pdftotext'
 fi

@@ -329,11 +329,11 @@ static void refused(const char *path, enum error_code code, const char *says)
 {
 	struct error err = { 0 };
 	struct buf out;
-	int pages;
+	struct converted got;
 
 	buf_init(&out, 100000);
 	buf_puts(&out, "kept");
-	assert_false(convert_file(path, &out, &pages, &err));
+	assert_false(convert_file(path, NULL, &out, &got, &err));
 	assert_string_equal(out.s, "kept");
 	assert_int_equal(err.code, code);
 	if (!strstr(err.text, says) || !strstr(err.text, file_base(path)))
@@ -405,7 +405,7 @@ static void a_missing_converter_is_named(void **state)
 	char *pdf = helper_file("y.pdf", "%PDF-1.4"), *zip, *html;
 	struct error err = { 0 };
 	struct buf out;
-	int pages;
+	struct converted got;
 
 	(void)state;
 	zip = zip_that_claims("y.docx", 10);
@@ -414,7 +414,7 @@ static void a_missing_converter_is_named(void **state)
 	refused(pdf, ERR_ABSENT, "poppler-utils");
 	refused(zip, ERR_ABSENT, "pandoc");
 	buf_init(&out, 1000);
-	assert_true(convert_file(html, &out, &pages, &err));
+	assert_true(convert_file(html, NULL, &out, &got, &err));
 	assert_string_equal(out.s, "One\n\nTwo & three");
 	buf_release(&out);
 	if (path)

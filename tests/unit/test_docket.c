@@ -318,6 +318,65 @@ static void searches_find_what_fits(void **state)
 	free(dir);
 }
 
+/* A page by what it is cited as. */
+static void labels_find_their_pages(void **state)
+{
+	char *dir = small_case(TWO);
+	struct court_case c;
+	struct passages p;
+	struct docket *d;
+	struct buf pages;
+
+	(void)state;
+	put(dir, "brief.md",
+	    "<!-- page 5: ii -->\n[1] Tables.\n\n<!-- page 6: 1 -->\n[2] See "
+	    "A106 for hay.\n\n<!-- page 7: 2 -->\n[3] Hay runs on\n"
+	    "<!-- page 8: 3 -->\nover a whole page.\n\n<!-- page 9: 4 -->\n"
+	    "[4] The end.\n");
+	put(dir, "note.md",
+	    "<!-- page 1: A106 -->\n[9] Oats.\n\n"
+	    "<!-- page 2: Pet. App. 2a -->\n[10] Rye.\n");
+	c = load(dir);
+	d = opened(&c, NULL);
+	/* the page, and behind it who cites it */
+	FINDS(d, "note 9-9!|brief 2-2!|", .text = "A106", .pool = -1);
+	FINDS(d, "note 9-9!|", .text = " a-106", .pool = -1, .k = 1);
+	FINDS(d, "brief 2-2!|", .text = "A106", .pool = POOL_DOCKET_FILES);
+	FINDS(d, "note 10-10!|", .text = "Pet. App. 2a", .pool = -1);
+	FINDS(d, "note 10-10!|", .text = "App. 2a", .pool = -1);
+	FINDS(d, "", .text = "A107", .pool = -1);
+	FINDS(d, "note 9-9!|", .label = "A106");
+	FINDS(d, "", .label = "2");
+	FINDS(d, "brief 3-3!|", .document = "brief", .label = "2");
+	FINDS(d, "brief 3-3!|", .document = "brief", .label = "3");
+	FINDS(d, "brief 4-4!|", .document = "brief", .label = "4");
+	FINDS(d, "brief 1-1!|", .document = "brief", .label = "ii");
+	FINDS(d, "note 9-9!|", .document = "note", .label = "106");
+	FINDS(d, "", .document = "brief", .label = "44");
+	FINDS(d, "brief 4-4!|", .document = "brief", .label = "9", .page = 9);
+	FINDS(d, "", .document = "brief", .label = "'; DROP TABLE labels");
+	assert_true(docket_has_labels(d, "brief", ""));
+	assert_false(docket_has_labels(d, "note", ""));
+	assert_true(docket_has_labels(d, NULL, "petapp"));
+	assert_false(docket_has_labels(d, "brief", "a"));
+	assert_true(docket_search(
+		d,
+		&(struct docket_query){ .document = "brief", .paragraph = 3 },
+		&p, NULL));
+	assert_string_equal(p.list[0].label, "2");
+	buf_init(&pages, 100);
+	passage_say_pages(&p.list[0], &pages);
+	buf_puts(&pages, "|");
+	p.list[0].last_page = 0;
+	passage_say_pages(&p.list[0], &pages);
+	assert_string_equal(pages.s, "pages 2-3|page 2");
+	buf_release(&pages);
+	passages_release(&p);
+	docket_close(d);
+	case_release(&c);
+	free(dir);
+}
+
 static void paragraphs_can_be_looked_at(void **state)
 {
 	char *dir = small_case(TWO);
@@ -685,6 +744,7 @@ int main(void)
 		cmocka_unit_test(filters_are_loose),
 		cmocka_unit_test(snippets_show_the_words),
 		cmocka_unit_test(searches_find_what_fits),
+		cmocka_unit_test(labels_find_their_pages),
 		cmocka_unit_test(paragraphs_can_be_looked_at),
 		cmocka_unit_test(a_place_in_a_passage_has_its_paragraph),
 		cmocka_unit_test(hostile_queries_are_words),

@@ -43,6 +43,16 @@ static const char case_json[] =
 	" \"pool\": \"docket_files\","
 	" \"proceeding_title\": \"Decision of the district court\","
 	" \"link_name\": \"Opinion and Order After Bench Trial\"},"
+	"{\"id\": \"cert-appendix\", \"file\": \"cert.md\","
+	" \"pool\": \"docket_files\", \"link_name\":"
+	" \"Appendix to the petition\"},"
+	"{\"id\": \"volume-one\", \"file\": \"volume.md\","
+	" \"pool\": \"docket_files\", \"link_name\": \"Volume one\"},"
+	"{\"id\": \"paged-brief\", \"file\": \"paged.md\","
+	" \"pool\": \"docket_files\", \"link_name\":"
+	" \"Amicus brief of the Grange\"},"
+	"{\"id\": \"case-above\", \"file\": \"slip.md\","
+	" \"pool\": \"docket_files\", \"link_name\": \"Smith v. Jones\"},"
 	"{\"id\": \"note-curtilage\", \"file\": \"note.md\","
 	" \"pool\": \"metadocuments\","
 	" \"link_name\": \"Note 2: curtilage\"}]}";
@@ -83,6 +93,16 @@ static int open_case(void **state)
 	put("resp.md", "[1] A barn is an open field.\n\n[2] Hay is hay.\n");
 	put("order.md", "<!-- page 3 -->\nWe find no search.\n\n"
 			"<!-- page 5 -->\nJudgment for the defendant.\n");
+	put("cert.md", "<!-- page 1: Pet. App. 11a -->\n[101] Below.\n\n"
+		       "<!-- page 2: Pet. App. 12a -->\n[102] Affirmed.\n");
+	put("volume.md", "<!-- page 7: A106 -->\n[201] Hay prices.\n\n"
+			 "[202] Oat prices.\n\n<!-- page 8: A107 -->\n"
+			 "[203] Rye prices.\n");
+	put("paged.md", "<!-- page 8: 1 -->\n[301] Barns matter.\n\n"
+			"<!-- page 9: 2 -->\n[302] They do.\n");
+	put("slip.md",
+	    "<!-- page 4: slip op. 5 -->\n[401] We hold so.\n\n"
+	    "<!-- page 9: Kagan dissenting op. 5 -->\n[402] Not I.\n");
 	put("note.md", "What courts say of curtilage.\n");
 	faults_init(&f);
 	if (!case_load(&kase, dir, CASE_OWN, &f))
@@ -177,6 +197,85 @@ static void pages_are_places_too(void **state)
 		  "?decision below at 6 0|");
 	/* A text without pages says nothing of one. */
 	cites_are("The joint appendix at page 44?", "joint-appendix 0|");
+}
+
+/* As a court cites a page: its printed number, not its place in a file. */
+static void pages_are_cited_by_their_labels(void **state)
+{
+	(void)state;
+	cites_are("What does A106 show?", "volume-one 201|");
+	cites_are("Look at A107, counsel.", "volume-one 203|");
+	cites_are("Volume one at 106 has prices.", "volume-one 201|");
+	cites_are("See Pet. App. 12a. Was it not affirmed?",
+		  "cert-appendix 102|");
+	cites_are("See App. 11a, counsel.", "cert-appendix 101|");
+	cites_are("The Grange's amicus brief at page 2 says they do.",
+		  "paged-brief 302|");
+	cites_are("Smith, slip op. at 5, holds so.", "case-above 401|");
+	cites_are("Smith, slip op., at 5 (KAGAN, J., dissenting), does not.",
+		  "case-above 402|");
+	/* none of a series that is there; what there is no series of is talk */
+	cites_are("And A145?", "?A145 0|");
+	cites_are("See Pet. App. 99a.", "?Pet. App. 99a 0|");
+	cites_are("The Grange's amicus brief at page 9 says so.",
+		  "?Grange's amicus brief at page 9 0|");
+	cites_are("Was it on A4 paper, and is B52 a bomber, on US 50?", "");
+	cites_are("Under Fed. R. Evid. 401 it is relevant.", "");
+	cites_are("Under slip op. 77 it is.", "?slip op. 77 0|");
+}
+
+static void you_write_in_your_own_brief(void **state)
+{
+	struct turn t = { .text = xstrdup("At paragraph 1 you write that it "
+					  "is. Why?") };
+
+	(void)state;
+	cites_are("At paragraph 1 you write that it is. Why?",
+		  "brief-petitioner 1|");
+	cites_are("In paragraph 9 you now concede it.", "reply-brief 9|");
+	cites_are("You have conceded it in paragraph 412.", "");
+	cites_are(
+		"The joint appendix at paragraph 12 has it. But in your view? "
+		"At paragraph 1 you write the reverse.",
+		"joint-appendix 12|brief-petitioner 1|");
+	ground_turn(docket, &kase, SIDE_RESPONDENT, NULL, &t);
+	assert_int_equal(t.n_cites, 1);
+	assert_string_equal(t.cites[0].document, "brief-respondent");
+	turn_release(&t);
+}
+
+/* Two briefs have the paragraph: the one that was meant opens first. */
+static void the_right_paper_opens_first(void **state)
+{
+	struct turn t = { .text = xstrdup("The brief at paragraph 1 is plain. "
+					  "Is it right?") };
+	struct passages p;
+
+	(void)state;
+	assert_true(ground_open(docket, &kase, SIDE_PETITIONER, &t, &p, NULL));
+	assert_string_equal(p.list[0].document, "brief-petitioner");
+	passages_release(&p);
+	turn_add_cite(&t, "brief-respondent", 1, true);
+	assert_true(ground_open(docket, &kase, SIDE_PETITIONER, &t, &p, NULL));
+	assert_string_equal(p.list[0].document, "brief-respondent");
+	passages_release(&p);
+	turn_release(&t);
+	cites_are("The brief at paragraph 1 says \"A barn is an open field\". "
+		  "Is it?",
+		  "brief-respondent 1|");
+}
+
+static void cites_keep_their_labels(void **state)
+{
+	struct turn t = { .text = xstrdup("And A106?") };
+
+	(void)state;
+	ground_turn(docket, &kase, SIDE_PETITIONER, NULL, &t);
+	assert_int_equal(t.n_cites, 1);
+	assert_string_equal(t.cites[0].label, "A106");
+	turn_label_cite(&t, "<b>");
+	assert_string_equal(t.cites[0].label, "A106");
+	turn_release(&t);
 }
 
 static void what_is_not_there_is_marked(void **state)
@@ -351,6 +450,10 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_is_there_is_found),
 		cmocka_unit_test(pages_are_places_too),
+		cmocka_unit_test(pages_are_cited_by_their_labels),
+		cmocka_unit_test(you_write_in_your_own_brief),
+		cmocka_unit_test(the_right_paper_opens_first),
+		cmocka_unit_test(cites_keep_their_labels),
 		cmocka_unit_test(what_is_not_there_is_marked),
 		cmocka_unit_test(talk_is_left_alone),
 		cmocka_unit_test(what_was_said_is_known),

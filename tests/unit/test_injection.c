@@ -48,11 +48,11 @@ static void each(void (*test)(const char *name, const char *text))
 	for (size_t i = 0; i < n; i++) {
 		char *path = file_join(FOLDER, names[i]);
 		struct buf text;
-		int pages;
+		struct converted got;
 
 		buf_init(&text, BUF_TEXT_MAX);
 		if (strcmp(names[i], "README.md") != 0) {
-			if (!convert_file(path, &text, &pages, &err))
+			if (!convert_file(path, NULL, &text, &got, &err))
 				fail_msg("%s", err.text);
 			test(names[i], text.s);
 			tested++;
