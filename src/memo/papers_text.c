@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/buf.h"
 #include "base/quotation.h"
@@ -92,6 +93,16 @@ enum section papers_text_section(const char *flat_heading)
 		{ " jurisdiction", SECTION_FRONT },
 		{ " opinions below", SECTION_FRONT },
 		{ " provisions involved", SECTION_FRONT },
+		{ " certificate ", SECTION_FRONT },
+		{ " certification ", SECTION_FRONT },
+		{ " proof of service", SECTION_FRONT },
+		{ " respectfully submitted", SECTION_FRONT },
+		{ " disclosure statement", SECTION_FRONT },
+		{ " oral argument ", SECTION_FRONT },
+		{ " related cases ", SECTION_FRONT },
+		{ " findings of fact", SECTION_FINDINGS },
+		{ " findings and ", SECTION_FINDINGS },
+		{ " findings of the ", SECTION_FINDINGS },
 		{ " summary of ", SECTION_SUMMARY },
 		{ " argument in brief", SECTION_SUMMARY },
 		{ " position in outline", SECTION_SUMMARY },
@@ -111,31 +122,79 @@ enum section papers_text_section(const char *flat_heading)
 	return SECTION_OTHER;
 }
 
-/* Whether the text has the word with a capital within a sentence: a name. */
-static bool is_written_large(const struct paper *paper, const char *word,
-			     size_t n)
+/* "Dr. Osei", "v. Corder": no sentence ends in front of the name. */
+static bool is_behind_title(const char *text, const char *s)
 {
+	static const char *const titles[] = {
+		"Dr", "Mr", "Ms", "Mrs", "v", "St", "Prof", "Sgt", "Lt", "Hon"
+	};
+	const char *from = s - 2;
+
+	if (s < text + 3 || s[-1] != ' ' || s[-2] != '.')
+		return false;
+	while (from > text && isalpha((unsigned char)from[-1]))
+		from--;
+	return str_span_in(from, (size_t)(s - 2 - from), STR_LIST(titles));
+}
+
+/* How often the text has the word within a sentence with a capital and how often
+ * without, the same word before it (or any, where `before` is NULL). */
+struct spelled {
+	size_t large, small;
+};
+
+static struct spelled count_spelled(const struct paper *paper, const char *word,
+				    size_t n, const char *before,
+				    size_t n_before)
+{
+	struct spelled all = { 0 };
+
 	for (size_t i = 0; i < paper->text.n; i++) {
 		const char *text = paper->text.list[i].text, *s = text;
+		const char *last = NULL;
+		size_t n_last = 0;
 
 		while (*s) {
-			size_t k = 0;
+			size_t len = 0;
+			bool within;
 
-			while (k < n &&
-			       s[k] == (k ? tolower((unsigned char)word[k])
-					  : word[k]))
-				k++;
-			if (k == n && n > 1 && s > text + 1 &&
-			    !isalnum((unsigned char)s[n]) && s[-1] == ' ' &&
-			    islower((unsigned char)s[-2]))
-				return true;
-			while (isalnum((unsigned char)*s))
-				s++;
+			while (isalnum((unsigned char)s[len]))
+				len++;
+			within = s > text + 1 && s[-1] == ' ' &&
+				 (islower((unsigned char)s[-2]) ||
+				  strchr(",;", s[-2]) ||
+				  is_behind_title(text, s));
+			if (len == n && within && !strncasecmp(s, word, n) &&
+			    !(n > 1 && isupper((unsigned char)s[1])) &&
+			    (!before ||
+			     (last && n_last == n_before &&
+			      !strncasecmp(last, before, n_before)))) {
+				if (isupper((unsigned char)*s))
+					all.large++;
+				else
+					all.small++;
+			}
+			last = s;
+			n_last = len;
+			s += len;
 			while (*s && !isalnum((unsigned char)*s))
 				s++;
 		}
 	}
-	return false;
+	return all;
+}
+
+/* As the text mostly has it behind the same word; else as it mostly has it. */
+static bool is_written_large(const struct paper *paper, const char *word,
+			     size_t n, const char *before, size_t n_before)
+{
+	struct spelled as = { 0 };
+
+	if (n_before)
+		as = count_spelled(paper, word, n, before, n_before);
+	if (as.large == as.small)
+		as = count_spelled(paper, word, n, NULL, 0);
+	return as.large > as.small;
 }
 
 /* Names that any brief may shout once and never write otherwise. */
@@ -143,67 +202,14 @@ static bool is_great_word(const char *s, size_t n)
 {
 	static const char *const words[] = {
 		"UNITED",  "STATES",   "CONGRESS", "CONSTITUTION", "AMENDMENT",
-		"AMERICA", "AMERICAN", "SUPREME",  "TITLE",	   "FEDERAL"
+		"AMERICA", "AMERICAN", "SUPREME",  "TITLE",	   "FEDERAL",
+		"DR",	   "MR",       "MS",	   "MRS"
 	};
 	const char *next = s + n + (s[n] == ' ');
 
-	if (str_span_in(s, n, STR_LIST(words)))
+	if (str_span_in_fold(s, n, STR_LIST(words)))
 		return true;
 	return str_begins_fold(next, "Amendment");
-}
-
-bool papers_text_is_shouted(const char *s)
-{
-	size_t up = 0, low = 0;
-
-	for (; *s; s++) {
-		up += isupper((unsigned char)*s) != 0;
-		low += islower((unsigned char)*s) != 0;
-	}
-	return up > 8 && low * 4 < up;
-}
-
-/* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
-void papers_text_quieten(const struct paper *paper, char *s)
-{
-	bool first = true;
-
-	while (*s) {
-		size_t n = 0;
-
-		while (isalnum((unsigned char)s[n]))
-			n++;
-		if (n) {
-			bool large = first || is_great_word(s, n) ||
-				     is_written_large(paper, s, n);
-
-			for (size_t i = large ? 1 : 0; i < n; i++)
-				s[i] = (char)tolower((unsigned char)s[i]);
-			first = false;
-		}
-		s += n;
-		while (*s && !isalnum((unsigned char)*s))
-			s++;
-	}
-}
-
-/* Marks of emphasis and blanks at both ends go, and a number in front. */
-char *papers_text_bare(struct arena *a, const char *s)
-{
-	size_t n;
-
-	s += strspn(s, "*_ ");
-	s += papers_text_number(s);
-	s += strspn(s, "*_ ");
-	n = strlen(s);
-	while (n && strchr("*_ .", s[n - 1]))
-		n--;
-	return arena_strndup(a, s, n);
-}
-
-bool papers_text_has_leaders(const char *s)
-{
-	return strstr(s, "....") || strstr(s, ". . . .");
 }
 
 /* Whether most words of some length begin with a capital. */
@@ -227,6 +233,85 @@ static bool is_titled(const char *s)
 	return long_words && capitals * 10 >= long_words * 6;
 }
 
+bool papers_text_is_shouted(const char *s)
+{
+	size_t up = 0, low = 0;
+
+	for (const char *c = s; *c; c++) {
+		up += isupper((unsigned char)*c) != 0;
+		low += islower((unsigned char)*c) != 0;
+	}
+	return (up > 8 && low * 4 < up) ||
+	       (papers_text_words(s) > 4 && is_titled(s));
+}
+
+/* "U.S.C.", "DNA", "DUI": in a heading that does not shout they stay. */
+static bool is_initials(const char *s, size_t n, bool shouted)
+{
+	if (n == 1)
+		return (s[n] == '.' && isupper((unsigned char)s[n + 1])) ||
+		       s[n] == '.';
+	return !shouted && n < 6 && isupper((unsigned char)s[0]) &&
+	       isupper((unsigned char)s[1]);
+}
+
+/* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
+void papers_text_quieten(const struct paper *paper, char *s)
+{
+	bool shouted = papers_text_is_capitals(s, strlen(s));
+	const char *before = NULL;
+	size_t n_before = 0;
+
+	while (*s) {
+		size_t n = 0;
+
+		while (isalnum((unsigned char)s[n]))
+			n++;
+		if (n && !is_initials(s, n, shouted)) {
+			bool large =
+				!before || is_great_word(s, n) ||
+				is_written_large(paper, s, n, before, n_before);
+
+			/* the possessive of "OSEI'S" */
+			if (n == 1 && before && s[-1] == '\'')
+				large = false;
+			for (size_t i = large ? 1 : 0; i < n; i++)
+				s[i] = (char)tolower((unsigned char)s[i]);
+		}
+		if (n) {
+			before = s;
+			n_before = n;
+		}
+		s += n;
+		while (*s && !isalnum((unsigned char)*s))
+			s++;
+	}
+}
+
+/* Marks of emphasis and blanks at both ends go, and a number in front. */
+char *papers_text_bare(struct arena *a, const char *s)
+{
+	struct buf b;
+	char *out;
+
+	s += strspn(s, "#*_ ");
+	s += papers_text_number(s);
+	buf_init(&b, BUF_TEXT_MAX);
+	for (; *s; s++)
+		if (!strchr("*_`", *s) && (*s != ' ' || b.len))
+			buf_putc(&b, *s);
+	while (b.len && strchr(" .", b.s[b.len - 1]))
+		buf_cut(&b, b.len - 1);
+	out = arena_strndup(a, b.s, b.len);
+	buf_release(&b);
+	return out;
+}
+
+bool papers_text_has_leaders(const char *s)
+{
+	return strstr(s, "....") || strstr(s, ". . . .");
+}
+
 /* A paragraph that is a heading in a text without marks for them. */
 bool papers_text_is_heading(const char *s)
 {
@@ -248,6 +333,194 @@ bool papers_text_is_heading(const char *s)
 	     is_titled(s) && !strchr(s, ',');
 	free(name);
 	return is;
+}
+
+/* ---- who speaks ---- */
+
+/* "ACOSTA" as "Acosta". */
+static char *surname(struct arena *a, const char *s, size_t n)
+{
+	char *name = arena_strndup(a, s, n);
+
+	if (papers_text_is_capitals(name, n) || n < 5)
+		for (size_t i = 1; i < n; i++)
+			if (isalpha((unsigned char)name[i - 1]))
+				name[i] = (char)tolower((unsigned char)name[i]);
+	return name;
+}
+
+enum section papers_text_separate(struct arena *a, const char *s,
+				  const char **who)
+{
+	static const char *const offices[] = {
+		"Judge",      "Justice",  "J.",	       "JJ.",	 "C.J.",
+		"JUDGE",      "JUSTICE",  "P.J.",      "Chief",	 "CHIEF",
+		"Circuit",    "District", "Presiding", "Senior", "Associate",
+		"Magistrate", "Mr.",	  "Madam"
+	};
+	static const char *const verbs[] = { " filed",	   " wrote",
+					     " delivered", " issued",
+					     " authored",  " would" };
+	const char *mark = str_find_fold(s, "dissenting"), *name = NULL;
+	bool dissents = mark != NULL, justice, office = false;
+	size_t n_name = 0;
+	char *front;
+
+	*who = NULL;
+	if (!mark)
+		mark = str_find_fold(s, "concurring");
+	if (!mark || mark - s > 90)
+		return SECTION_OTHER;
+	front = xstrndup(s, (size_t)(mark - s));
+	justice = str_find_fold(front, "justice");
+	for (const char *at = front + strspn(front, "#*_ "); *at;) {
+		size_t n = strcspn(at, " ,");
+
+		if (str_span_in(at, n, STR_LIST(offices)))
+			office = true;
+		else if (!name && n > 2 && isupper((unsigned char)*at)) {
+			name = at;
+			n_name = n;
+		}
+		at += n;
+		at += strspn(at, " ,");
+	}
+	if (office && name && !str_has_any(front, STR_LIST(verbs)) &&
+	    papers_text_words(front) <= 12)
+		*who = arena_printf(a, "%s %s", justice ? "Justice" : "Judge",
+				    surname(a, name, n_name));
+	free(front);
+	return !*who	  ? SECTION_OTHER
+	       : dissents ? SECTION_DISSENT
+			  : SECTION_CONCURRENCE;
+}
+
+const char *papers_text_witness(struct arena *a, const char *s)
+{
+	static const char *const of[] = { "testimony of ", "deposition of ",
+					  "examination of ", "affidavit of ",
+					  "declaration of " };
+	const char *at = NULL;
+	size_t n = 0;
+	char *name;
+
+	for (size_t i = 0; i < sizeof of / sizeof *of && !at; i++)
+		if ((at = str_find_fold(s, of[i])))
+			at += strlen(of[i]);
+	if (!at || papers_text_words(s) > 30)
+		return NULL;
+	n = strcspn(at, ",(:;*[");
+	while (n && strchr(" .", at[n - 1]))
+		n--;
+	name = arena_strndup(a, at, n);
+	if (papers_text_words(name) < 1 || papers_text_words(name) > 6 ||
+	    !isupper((unsigned char)*name))
+		return NULL;
+	if (papers_text_is_capitals(name, n))
+		for (size_t i = 1; i < n; i++)
+			if (isalpha((unsigned char)name[i - 1]))
+				name[i] = (char)tolower((unsigned char)name[i]);
+	return name;
+}
+
+/* ---- what claims something ---- */
+
+/* Verbs of a main clause that tell themselves; those in -ed are told by that. */
+static bool is_verb(const char *s, size_t n)
+{
+	static const char *const verbs[] = {
+		"is",	     "are",	  "was",	 "were",
+		"be",	     "has",	  "have",	 "had",
+		"do",	     "does",	  "did",	 "may",
+		"must",	     "can",	  "cannot",	 "could",
+		"should",    "would",	  "will",	 "shall",
+		"might",     "need",	  "isn't",	 "aren't",
+		"doesn't",   "held",	  "holds",	 "said",
+		"says",	     "told",	  "tells",	 "made",
+		"makes",     "gave",	  "gives",	 "took",
+		"takes",     "knew",	  "knows",	 "went",
+		"goes",	     "came",	  "comes",	 "left",
+		"leaves",    "kept",	  "keeps",	 "put",
+		"puts",	     "lets",	  "found",	 "finds",
+		"means",     "meant",	  "requires",	 "allows",
+		"permits",   "forbids",	  "bars",	 "applies",
+		"protects",  "lacks",	  "fails",	 "supports",
+		"controls",  "governs",	  "satisfies",	 "violates",
+		"depends",   "turns",	  "follows",	 "remains",
+		"reaches",   "provides",  "confers",	 "creates",
+		"defeats",   "excuses",	  "asks",	 "wrote",
+		"reads",     "shows",	  "lies",	 "rests",
+		"stands",    "begins",	  "ends",	 "bears",
+		"owes",	     "precludes", "compels",	 "confirms",
+		"counsels",  "demands",	  "establishes", "extends",
+		"favors",    "imposes",	  "includes",	 "excludes",
+		"prohibits", "warrants",  "justifies",	 "erred",
+		"saw",	     "sees",	  "thought",	 "gets",
+		"got",	     "sent",	  "brought",	 "lost",
+		"won",	     "paid",	  "stood",	 "rose",
+		"ran",	     "wants",	  "serves",	 "teaches",
+		"adds",	     "calls",	  "draws",	 "works",
+		"refutes"
+	};
+
+	return str_span_in_fold(s, n, STR_LIST(verbs)) ||
+	       (n > 4 && islower((unsigned char)*s) &&
+		(str_is(s + n - 2, 2, "ed") || str_is(s + n - 3, 3, "n't")));
+}
+
+/* "the proposed levy": no verb, although it looks like one. */
+static bool is_before_noun(const char *s, size_t n)
+{
+	static const char *const words[] = { "the",  "a",     "an",   "or",
+					     "of",   "and",   "to",   "by",
+					     "in",   "any",   "no",   "for",
+					     "its",  "their", "with", "such",
+					     "this", "his" };
+
+	return str_span_in_fold(s, n, STR_LIST(words));
+}
+
+/* In "the remedy that the Code provides" the verb is not the sentence's. */
+static bool is_relative(const char *s, size_t n)
+{
+	static const char *const words[] = { "that",	"which", "who", "whom",
+					     "where",	"when",	 "if",	"as",
+					     "because", "what" };
+
+	return str_span_in(s, n, STR_LIST(words));
+}
+
+bool papers_text_claims(const char *s)
+{
+	static const char *const asks[] = { "What ",	"Why ",	 "How ",
+					    "Whether ", "Who ",	 "When ",
+					    "Where ",	"Which " };
+	bool first = true, relative = false, noun = false;
+
+	if (str_begins_any(s, STR_LIST(asks)) || strchr(s, '?'))
+		return false;
+	while (*s) {
+		size_t n = 0;
+
+		while (isalpha((unsigned char)s[n]) || s[n] == '\'')
+			n++;
+		if (!first && is_relative(s, n)) {
+			relative = true;
+		} else if (n && !first && !noun && is_verb(s, n)) {
+			if (!relative)
+				return true;
+			relative = false;
+		}
+		first = false;
+		noun = is_before_noun(s, n);
+		s += n;
+		while (*s && !isalpha((unsigned char)*s)) {
+			if (*s == ',')
+				relative = false;
+			s++;
+		}
+	}
+	return false;
 }
 
 /* ---- sentences ---- */
@@ -295,10 +568,38 @@ static bool is_short_form(const char *s, size_t dot)
 		word[i] = (char)tolower((unsigned char)s[from + i]);
 	word[n] = '\0';
 	if (str_in(word, STR_LIST(forms)) ||
-	    (n <= 5 && isupper((unsigned char)s[from]) && is_reporter(s + dot)))
+	    (n <= 5 && isupper((unsigned char)s[from]) &&
+	     (from < 2 || isdigit((unsigned char)s[from - 2]) ||
+	      isdigit((unsigned char)s[dot + 2])) &&
+	     is_reporter(s + dot)))
 		return true;
 	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
 	       str_in(word, STR_LIST(with_number));
+}
+
+/* "301 Landry at 86." stands alone: a citation of a report, no sentence. */
+static bool is_citation(const char *s)
+{
+	static const char *const small[] = { "at", "and", "of", "the", "n." };
+	size_t words = 0;
+
+	if (!isdigit((unsigned char)*s))
+		return false;
+	for (; *s && words < 10; words++) {
+		size_t n = strcspn(s, " ");
+
+		if (words == 1 && !isupper((unsigned char)*s))
+			return false;
+		if (islower((unsigned char)*s) &&
+		    !str_span_in(s, n, STR_LIST(small)))
+			return false;
+		if (words && n && s[n - 1] == '.' &&
+		    (isdigit((unsigned char)s[n - 2]) || s[n - 2] == ')'))
+			return true;
+		s += n;
+		s += strspn(s, " ");
+	}
+	return false;
 }
 
 /* The end of the sentence that begins at s, closing marks with it. */
@@ -320,7 +621,8 @@ size_t papers_text_sentence(const char *s)
 			continue;
 		if (isupper((unsigned char)s[end + 1]) ||
 		    strchr("\"'([*", s[end + 1]) ||
-		    (unsigned char)s[end + 1] >= 0x80)
+		    (unsigned char)s[end + 1] >= 0x80 ||
+		    is_citation(s + end + 1))
 			return end;
 	}
 	return strlen(s);
@@ -354,7 +656,9 @@ char *papers_text_quote(struct arena *a, const char *s, size_t len)
 				continue;
 			}
 		}
-		if (s[i] == '*' || s[i] == '_')
+		if (strchr("*_`#", s[i]) || (s[i] == '>' && !b.len))
+			continue;
+		if (s[i] == ' ' && !b.len)
 			continue;
 		i += quotation_put_one(&b, s + i) - 1;
 	}
@@ -395,10 +699,46 @@ static bool is_list_of_cases(const char *s)
 	       papers_text_is_capitals(s, strcspn(s, ".?"));
 }
 
+/* What every brief has and no judge asks about. */
+static bool is_of_the_form(const char *s)
+{
+	static const char *const words[] = { "certify",
+					     "CERTIF",
+					     "/s/",
+					     "electronic filing",
+					     "CM/ECF",
+					     "ECF system",
+					     "counsel of record",
+					     "espectfully submitted",
+					     "type-volume",
+					     "typeface",
+					     "Rule 32(a)",
+					     "Attorney for",
+					     "Attorneys for",
+					     "Esq.",
+					     "@",
+					     "www.",
+					     "http" };
+
+	return str_has_any(s, STR_LIST(words)) || papers_text_has_leaders(s);
+}
+
+static bool is_examination(const char *s)
+{
+	static const char *const marks[] = {
+		"Q. ", "A. ", "Q: ", "A: ", "THE COURT:", "THE WITNESS:"
+	};
+
+	return str_begins_any(s, STR_LIST(marks)) > 0;
+}
+
 bool papers_text_is_quotable(const struct sentence *s)
 {
 	const char *t = s->text;
 	size_t n = strlen(t);
+
+	if (is_examination(t) || is_of_the_form(t))
+		return false;
 
 	return is_balanced(t) && !strstr(t, "\xc2\xb6") &&
 	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&

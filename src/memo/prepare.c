@@ -10,11 +10,14 @@
 #include "base/xmalloc.h"
 #include "court/drafts.h"
 #include "memo/memo.h"
+#include "memo/papers_text.h"
 #include "memo/prepare_against.h"
 #include "memo/prepare_quote.h"
+#include "memo/prepare_rank.h"
 
 #define FACTS_WORDS 260
 #define LIST_MAX    6 /* items of a side's lists */
+#define FRONT	    5 /* paragraphs: the front of a brief */
 
 /* ---- facts, questions, sides ---- */
 
@@ -43,6 +46,27 @@ static void add_question(struct preparing *g, const char *text)
 			 arena_strdup(&g->d->arena, s));
 }
 
+static bool names_question(const struct sentence *s)
+{
+	static const char *const names[] = { "uestion presented is whether",
+					     "uestion is whether",
+					     "ssue is whether",
+					     "uestion before us is whether" };
+
+	return str_has_any(s->text, STR_LIST(names));
+}
+
+/* "Whether ..." among the first paragraphs of a party's brief, and not as the
+ * beginning of what that brief says: "Whether relief can be given is asked ...". */
+static bool asks_in_front(const struct papers *p, const struct sentence *s)
+{
+	const struct paper *paper = &p->list[s->at.paper];
+
+	return paper->kind == PAPER_BRIEF && str_begins(s->text, "Whether ") &&
+	       (s->at.paragraph <= paper->text.list[0].number + FRONT ||
+		str_ends(s->text, "?"));
+}
+
 static void find_questions(struct preparing *g)
 {
 	for (int side = 0; side < SIDES && !g->d->questions.n; side++)
@@ -54,15 +78,12 @@ static void find_questions(struct preparing *g)
 			    g->d->questions.n < 6)
 				add_question(g, s->text);
 		}
-	/* None by that name: then what a heading asks. */
-	for (size_t i = 0; i < g->p->n_said && !g->d->questions.n; i++) {
-		const struct sentence *s = &g->p->said[i];
-
-		if (str_begins(s->text, "Whether ") ||
-		    strstr(s->text, "question presented is whether") ||
-		    strstr(s->text, "question is whether"))
-			add_question(g, s->text);
-	}
+	/* None by that name: then where somebody says what it is. */
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t i = 0; i < g->p->n_said && !g->d->questions.n; i++)
+			if (pass ? asks_in_front(g->p, &g->p->said[i])
+				 : names_question(&g->p->said[i]))
+				add_question(g, g->p->said[i].text);
 }
 
 /* Where facts are told, the most neutral teller first. */
@@ -143,28 +164,6 @@ static void find_facts(struct preparing *g)
 	buf_release(&b);
 }
 
-static const struct sentence *prayer(const struct preparing *g, int side)
-{
-	static const char *const cues[] = {
-		"should be affirmed", "should be reversed",
-		"should be vacated",  "should affirm",
-		"should reverse",     "should vacate",
-		"should be denied",   "should be granted",
-		"should be dismissed"
-	};
-	const struct sentence *last = NULL;
-
-	for (size_t i = 0; i < g->p->n_said; i++) {
-		const struct sentence *s = &g->p->said[i];
-
-		if (g->p->list[s->at.paper].kind == PAPER_BRIEF &&
-		    papers_speaks_for(g->p, s->at.paper, side, false) &&
-		    str_has_any(s->text, STR_LIST(cues)))
-			last = s;
-	}
-	return last;
-}
-
 static bool is_summary(const struct preparing *g, const struct sentence *s,
 		       int side)
 {
@@ -183,7 +182,7 @@ static const struct point *first_point(const struct preparing *g, int side)
 
 static void find_position(struct preparing *g, int side)
 {
-	const struct sentence *ask_for = prayer(g, side), *sum[1];
+	const struct sentence *ask_for = prepare_quote_prayer(g, side), *sum[1];
 	const struct point *pt = first_point(g, side);
 	struct buf b;
 
@@ -223,7 +222,7 @@ static bool says_something(const struct point *pt)
 
 	for (const char *s = pt->text; *s; s++)
 		blanks += *s == ' ';
-	return blanks >= 3 && pt->n_stems &&
+	return blanks >= 2 && pt->n_stems && papers_text_claims(pt->text) &&
 	       !(str_begins(pt->text, "If ") && !strchr(pt->text, ','));
 }
 
@@ -313,11 +312,15 @@ static void find_party(struct preparing *g, int side)
 
 static void add_stock(struct preparing *g, const struct court_case *c)
 {
-	static const char *const ids[] = {
-		"question-presented", "text",	"limiting-principle",
-		"consequences",	      "remedy", "concession",
-		"procedure",	      NULL
-	};
+	static const char *const ids[] = { "question-presented",
+					   "limiting-principle",
+					   "consequences",
+					   "standard",
+					   "remedy",
+					   "concession",
+					   "text",
+					   "procedure",
+					   NULL };
 	struct issue list[MEMO_STOCK_MAX];
 	struct court_case with = *c;
 	size_t n;
@@ -338,6 +341,7 @@ void prepare_offline(struct drafted *out, struct papers *p,
 
 	*out = (struct drafted){ 0 };
 	g.taken = xcalloc(p->n_said + 1, sizeof *g.taken);
+	prepare_quote_call(&g);
 	find_questions(&g);
 	find_facts(&g);
 	for (int side = 0; side < SIDES; side++) {
@@ -345,8 +349,10 @@ void prepare_offline(struct drafted *out, struct papers *p,
 		find_party(&g, side);
 	}
 	prepare_against(&g);
+	prepare_rank(&g);
 	add_stock(&g, p->kase);
 	free(g.taken);
+	free(g.made);
 }
 
 /* ---- what is missing ---- */

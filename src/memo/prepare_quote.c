@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "memo/papers_text.h"
 
 /* ---- which sentences ---- */
 
@@ -20,10 +21,17 @@ bool prepare_quote_is_cover(const struct papers *p, const struct sentence *s)
 /* "The City says that ...": what the other side says, told in one's own brief. */
 static bool is_reported(const char *s)
 {
-	static const char *const verbs[] = { "says",   "asks",	   "argues",
-					     "claims", "contends", "cites",
-					     "calls",  "relies",   "quotes",
-					     "tells",  "offers" };
+	static const char *const verbs[] = {
+		"says",	     "say",	     "asks",	 "argues",
+		"argue",     "claims",	     "contends", "cites",
+		"calls",     "relies",	     "quotes",	 "tells",
+		"offers",    "answers",	     "responds", "replies",
+		"insists",   "asserts",	     "suggests", "objects",
+		"urges",     "maintains",    "points",	 "invokes",
+		"complains", "concedes",     "admits",	 "believes",
+		"posits",    "acknowledges", "thought",	 "argued",
+		"contended", "protests",     "supposes"
+	};
 	size_t words = 0;
 
 	for (; *s && words < 6; words++) {
@@ -41,50 +49,234 @@ static bool is_reported(const char *s)
 static bool hangs(const char *s)
 {
 	static const char *const words[] = {
-		"He",	 "She",	  "It",	  "They",  "This", "That", "These",
-		"Those", "His",	  "Her",  "Their", "Its",  "But",  "And",
-		"So",	 "Then",  "Nor",  "Yet",   "Such", "Each", "Both",
-		"Here",	 "There", "Some", "Only"
+		"He",	    "She",	"It",	     "They",	    "This",
+		"That",	    "These",	"Those",     "His",	    "Her",
+		"Their",    "Its",	"But",	     "And",	    "So",
+		"Then",	    "Nor",	"Yet",	     "Such",	    "Each",
+		"Both",	    "Here",	"There",     "Some",	    "Only",
+		"Or",	    "Rather",	"Instead",   "Thus",	    "Therefore",
+		"Hence",    "Moreover", "Second",    "Third",	    "Finally",
+		"Again",    "Indeed",	"Otherwise", "Accordingly", "Similarly",
+		"Likewise", "Neither",	"Another",   "Because",	    "Id.",
+		"However",  "First",	"Further",   "Furthermore", "Also",
+		"Not",	    "One"
+	};
+	static const char *const starts[] = {
+		"In that ",    "In this way", "In those ",  "In each ",
+		"On that ",    "For that ",   "For this ",  "At that ",
+		"The same ",   "The latter",  "The former", "The first ",
+		"The second ", "The third ",  "The other",  "In fact",
+		"In other ",   "In short",    "As for ",    "That is",
+		"For example", "The answer",  "The reason", "In addition",
+		"If so",       "If not",      "The rest",   "All of th",
+		"None of th",  "Most of th",  "To the con", "On the con"
 	};
 	size_t n = strcspn(s, " ,");
 
-	return str_span_in(s, n, STR_LIST(words));
+	return str_span_in(s, n, STR_LIST(words)) ||
+	       str_begins_any(s, STR_LIST(starts));
+}
+
+/* "See supra Part II", "allowed exactly that": it points at what is not there. */
+static bool points_elsewhere(const char *s)
+{
+	static const char *const ends[] = { " that.", " this.",	 " so.",
+					    " too.",  " these.", " it.",
+					    " here.", " those.", " them." };
+
+	static const char *const words[] = {
+		"supra",	  "infra",
+		" above",	  " below.",
+		"this brief",	  "in Part ",
+		"Part I",	  "footnote",
+		"heading",	  "Exhibit",
+		"see also",	  "Table ",
+		"found that it ", "found that they ",
+		"n any event",	  " so held",
+		" so read",	  "that finding",
+		"those findings", "those things",
+		"that question",  "that point",
+		"that argument",  "that conclusion",
+		"that reason,",	  "about that,",
+		"about that ",	  "such a case",
+		"this point",	  "that reading",
+		"these reasons",  "same reason"
+	};
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (str_ends(s, ends[i]))
+			return true;
+	return str_has_any(s, STR_LIST(words));
+}
+
+bool prepare_quote_stands(const struct sentence *s)
+{
+	return s->quotable && !hangs(s->text) && !points_elsewhere(s->text) &&
+	       papers_text_claims(s->text);
+}
+
+/* Steps of an argument: what would follow, what must be, why. */
+static bool is_a_step(const char *s)
+{
+	static const char *const cues[] = {
+		"If ",	    " if ",	 " would ",	  " cannot ",
+		" must ",   " because ", " only ",	  " unless ",
+		" never ",  "Nothing ",	 " nothing ",	  "No ",
+		" not ",    " without ", " rather than ", " even ",
+		" require", " should ",	 " whether ",	  " depends ",
+		"ajority",  "I would "
+	};
+
+	return str_has_any(s, STR_LIST(cues));
 }
 
 /* What a quotation of it would be worth. */
 double prepare_quote_worth(const struct sentence *s)
 {
-	return hangs(s->text) ? s->weight / 2 : s->weight;
+	double worth = s->weight;
+
+	if (hangs(s->text))
+		worth /= 2;
+	if (s->n_words > 34)
+		worth *= 0.8;
+	if (s->section == SECTION_ARGUMENT || s->section == SECTION_SUMMARY ||
+	    s->section == SECTION_DISSENT || s->section == SECTION_CONCURRENCE)
+		worth *= is_a_step(s->text) ? 1.4 : 1;
+	return worth;
+}
+
+static bool is_of_argument(const struct papers *p, const struct sentence *s,
+			   int side)
+{
+	return papers_speaks_for(p, s->at.paper, side, false) &&
+	       (s->section == SECTION_ARGUMENT ||
+		s->section == SECTION_SUMMARY || s->section == SECTION_OTHER) &&
+	       s->quotable && !prepare_quote_is_cover(p, s);
 }
 
 bool prepare_quote_is_of_side(const struct papers *p, const struct sentence *s,
 			      int side)
 {
-	return papers_speaks_for(p, s->at.paper, side, false) &&
-	       (s->section == SECTION_ARGUMENT ||
-		s->section == SECTION_SUMMARY || s->section == SECTION_OTHER) &&
-	       s->quotable && !prepare_quote_is_cover(p, s) &&
-	       !is_reported(s->text);
+	return is_of_argument(p, s, side) && !is_reported(s->text);
+}
+
+static bool gives_away(const char *s)
+{
+	static const char *const cues[] = {
+		"e do not argue", "e do not contend",	"e do not dispute",
+		"e do not claim", "e do not say",	"e do not call",
+		"e do not deny",  "oes not defend",	"e concede",
+		"o be sure",	  "oes not dispute",	"t is true that",
+		"egrets",	  "We grant ",		"we grant ",
+		"We grant,",	  "dmittedly",		"e accept that",
+		"s wrong, but",	  "e agree that",	"e do not suggest",
+		"e acknowledge",  "o one disputes",	"oes not contend",
+		"e recognize",	  "oes not argue",	"e agree with",
+		"e do not rely",  "e do not challenge", "e do not quarrel",
+		"oes not deny",	  "oes not claim",	"oes not contest"
+	};
+
+	return str_has_any(s, STR_LIST(cues));
 }
 
 bool prepare_quote_admits(const struct preparing *g, const struct sentence *s,
 			  int side)
 {
-	static const char *const cues[] = {
-		"e do not argue", "e do not contend",  "e do not dispute",
-		"e do not claim", "e do not say",      "e do not call",
-		"e do not ask",	  "e do not deny",     "oes not defend",
-		"e concede",	  "oes not dispute",   "t is true that",
-		"o be sure",	  "should not have",   "egrets",
-		"e grant ",	  "e grant,",	       "dmittedly",
-		"e accept that",  "ndisputed",	       "e may assume",
-		"ven if ",	  "e need not decide", "s wrong, but",
-		"e agree that",	  "e do not suggest",  "e do not ask"
+	int other = (int)side_other((enum side_id)side);
+
+	return prepare_quote_is_of_side(g->p, s, side) &&
+	       prepare_quote_stands(s) && gives_away(s->text) &&
+	       !str_find_fold(s->text, side_names[other]) &&
+	       !str_find_fold(s->text, g->called[other]);
+}
+
+bool prepare_quote_argues(const struct preparing *g, const struct sentence *s,
+			  int side)
+{
+	static const char *const not_asked[] = {
+		"e do not ask",	      "eed not decide", "eed not reach",
+		"e need not",	      "Court should",	"should be reversed",
+		"should be affirmed", "espectfully",	"not to the contrary"
 	};
 
 	return prepare_quote_is_of_side(g->p, s, side) &&
-	       str_has_any(s->text, STR_LIST(cues)) &&
-	       !strstr(s->text, side_names[side_other((enum side_id)side)]);
+	       prepare_quote_stands(s) && !gives_away(s->text) &&
+	       !str_has_any(s->text, STR_LIST(not_asked));
+}
+
+const struct sentence *prepare_quote_prayer(const struct preparing *g, int side)
+{
+	static const char *const cues[] = {
+		"should be affirmed", "should be reversed",
+		"should be vacated",  "should affirm",
+		"should reverse",     "should vacate",
+		"should be denied",   "should be granted",
+		"should be dismissed"
+	};
+	const struct sentence *last = NULL;
+
+	for (size_t i = 0; i < g->p->n_said; i++) {
+		const struct sentence *s = &g->p->said[i];
+
+		if (g->p->list[s->at.paper].kind == PAPER_BRIEF &&
+		    papers_speaks_for(g->p, s->at.paper, side, false) &&
+		    str_has_any(s->text, STR_LIST(cues)))
+			last = s;
+	}
+	return last;
+}
+
+#define TELLS	   0.2 /* so alike one tells the other's story */
+#define TELLS_MORE 1.3
+
+int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
+{
+	double most[SIDES] = { TELLS, TELLS };
+
+	for (size_t i = 0; i < g->p->n_said; i++) {
+		const struct sentence *t = &g->p->said[i];
+		int side = g->p->list[t->at.paper].side;
+		double alike;
+
+		if (t == s || side < 0 ||
+		    !papers_speaks_for(g->p, t->at.paper, side, false))
+			continue;
+		alike = papers_alike(g->p, s->stems, s->n_stems, t->stems,
+				     t->n_stems);
+		if (alike > most[side])
+			most[side] = alike;
+	}
+	for (int side = 0; side < SIDES; side++)
+		if (most[side] >
+		    TELLS_MORE * most[side_other((enum side_id)side)])
+			return side;
+	return -1;
+}
+
+/* How often a side is called so in the briefs, with a capital or without. */
+static size_t count_called(const struct papers *p, const char *word)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < p->n_said; i++) {
+		enum paper_kind kind = p->list[p->said[i].at.paper].kind;
+
+		if (kind == PAPER_BRIEF || kind == PAPER_REPLY)
+			n += str_find_fold(p->said[i].text, word) != NULL;
+	}
+	return n;
+}
+
+void prepare_quote_call(struct preparing *g)
+{
+	static const char *const others[SIDES] = { "appellant", "appellee" };
+
+	for (int side = 0; side < SIDES; side++)
+		g->called[side] =
+			count_called(g->p, others[side]) >
+					count_called(g->p, side_names[side])
+				? others[side]
+				: side_names[side];
 }
 
 /* The weightiest sentence of from..to-1 that nothing has quoted yet. */
@@ -96,7 +288,7 @@ const struct sentence *prepare_quote_weightiest(const struct preparing *g,
 	for (size_t i = from; i < to; i++) {
 		const struct sentence *s = &g->p->said[i];
 
-		if (s->quotable && !g->taken[i] &&
+		if (!g->taken[i] && prepare_quote_stands(s) &&
 		    (!best ||
 		     prepare_quote_worth(s) > prepare_quote_worth(best)))
 			best = s;
