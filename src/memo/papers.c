@@ -78,7 +78,8 @@ static enum paper_kind kind_named(const char *s)
 		" stipulat",	 " testimony ", " answer to "
 	};
 	static const char *const decision[] = { " opinion ", " decision ",
-						" judgment ", " order " };
+						" judgment ", " order ",
+						" ruling " };
 
 	if (strstr(s, " amic"))
 		return PAPER_AMICUS;

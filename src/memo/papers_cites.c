@@ -115,7 +115,8 @@ static void find_paragraph(struct papers_cites *c, const struct papers *p,
 	for (size_t i = 0; i < p->n; i++) {
 		const struct paragraph *what;
 
-		if (p->list[i].kind != PAPER_RECORD ||
+		if ((p->list[i].kind != PAPER_RECORD &&
+		     p->list[i].kind != PAPER_DECISION) ||
 		    !is_called(&p->list[i], use->word))
 			continue;
 		what = document_paragraph(&p->list[i].text, use->from);

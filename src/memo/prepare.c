@@ -60,9 +60,14 @@ static bool names_question(const struct sentence *s)
  * beginning of what that brief says: "Whether relief can be given is asked ...". */
 static bool asks_in_front(const struct papers *p, const struct sentence *s)
 {
+	static const char *const goes_on[] = {
+		" are questions", " is a question", " is asked",   " depends",
+		" is not before", " are for the",   " is for the", " matters"
+	};
 	const struct paper *paper = &p->list[s->at.paper];
 
 	return paper->kind == PAPER_BRIEF && str_begins(s->text, "Whether ") &&
+	       !str_has_any(s->text, STR_LIST(goes_on)) &&
 	       (s->at.paragraph <= paper->text.list[0].number + FRONT ||
 		str_ends(s->text, "?"));
 }

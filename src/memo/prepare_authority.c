@@ -66,6 +66,21 @@ static size_t name_before(const char *s, size_t v)
 	return from;
 }
 
+/* "Co.", "Inc.": the full stop is the name's. */
+static bool ends_short(const char *s, size_t to)
+{
+	static const char *const forms[] = { "Co.",   "Corp.", "Inc.", "Ltd.",
+					     "Bros.", "Cos.",  "Ry.",  "R.R." };
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		size_t n = strlen(forms[i]);
+
+		if (to > n && !strncmp(s + to - n, forms[i], n))
+			return true;
+	}
+	return false;
+}
+
 static size_t name_behind(const char *s, size_t from)
 {
 	size_t to = from;
@@ -80,7 +95,7 @@ static size_t name_behind(const char *s, size_t from)
 			break;
 		to++;
 	}
-	while (to > from && strchr(" .", s[to - 1]))
+	while (to > from && strchr(" .", s[to - 1]) && !ends_short(s, to))
 		to--;
 	return to;
 }
@@ -102,19 +117,18 @@ static char *short_name(struct arena *a, const char *name)
 		"South",	"West",	    "East",	  "General"
 	};
 	const char *v = strstr(name, " v. ") + 4, *s = name;
+	const char *rel = strstr(name, " ex rel. ");
 	size_t n;
 
-	n = strcspn(name, " ,");
-	for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-		if (str_is(name, n, common[i])) {
-			s = v;
-			break;
-		}
+	if (rel && rel < v)
+		s = rel + strlen(" ex rel. ");
 	n = strcspn(s, " ,");
-	if (s == v)
-		for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-			if (str_is(s, n, common[i]))
-				return NULL;
+	if (str_span_in(s, n, STR_LIST(common))) {
+		s = v;
+		n = strcspn(s, " ,");
+	}
+	if (str_span_in(s, n, STR_LIST(common)))
+		return NULL;
 	return n > 2 ? arena_strndup(a, s, n) : NULL;
 }
 
@@ -214,15 +228,21 @@ static size_t find_authorities(struct preparing *g, struct authority *list)
 
 /* ---- what a side says of it ---- */
 
-/* A word and not the beginning of one. */
-static const char *find_name(const char *s, const char *name)
+/* The case by its short name: a word, and not the beginning of one or of another
+ * name ("Harbor" in "Harbor Lights"). */
+static const char *find_name(const char *s, const struct authority *a)
 {
-	size_t n = strlen(name);
+	size_t n = strlen(a->brief);
 
-	for (const char *at = s; (at = strstr(at, name)); at += n)
-		if ((at == s || !isalnum((unsigned char)at[-1])) &&
-		    !isalnum((unsigned char)at[n]))
+	for (const char *at = s; (at = strstr(at, a->brief)); at += n) {
+		bool starts = at == s || !isalnum((unsigned char)at[-1]);
+		bool ends =
+			!isalnum((unsigned char)at[n]) &&
+			!(at[n] == ' ' && isupper((unsigned char)at[n + 1]));
+
+		if (starts && (ends || strstr(s, a->name)))
 			return at;
+	}
 	return NULL;
 }
 
@@ -253,7 +273,7 @@ static bool begins_with_party(const struct preparing *g, const char *s)
 
 /* How much a sentence tells what was decided there; 0: nothing. */
 static double reading_worth(const struct preparing *g, const struct sentence *s,
-			    const char *name, const char *full)
+			    const struct authority *a)
 {
 	static const char *const verbs[] = {
 		" held that", " holds that", " decided",   " said",
@@ -265,11 +285,11 @@ static double reading_worth(const struct preparing *g, const struct sentence *s,
 		" asked",     " applied",    " turned on", " makes",
 		" made",      " drew",	     " read"
 	};
-	const char *at = find_name(s->text, name);
+	const char *at = find_name(s->text, a);
 	double worth = prepare_quote_worth(s);
 
 	if (!at || count_cases(s->text) > 1 || strchr(s->text, ';') ||
-	    (strstr(s->text, " v. ") && !strstr(s->text, full)) ||
+	    (strstr(s->text, " v. ") && !strstr(s->text, a->name)) ||
 	    begins_with_party(g, s->text) || !prepare_quote_stands(s))
 		return 0;
 	if (!str_has_any(s->text, STR_LIST(verbs)) ||
@@ -297,7 +317,7 @@ static const struct sentence *reading_of(const struct preparing *g, int side,
 		    s->section == SECTION_QUESTIONS ||
 		    prepare_quote_is_cover(g->p, s))
 			continue;
-		worth = reading_worth(g, s, a->brief, a->name);
+		worth = reading_worth(g, s, a);
 		if (worth > 0 && beside)
 			worth *= 1 +
 				 ALIKE_COUNTS * papers_alike(g->p, s->stems,

@@ -57,54 +57,69 @@ static bool is_of_court(const struct preparing *g, const struct sentence *s)
 static bool leaves_open(const char *s)
 {
 	static const char *const cues[] = {
-		"eed not decide",  "eed not reach",	"o not reach",
-		"we reach the",	   "o not decide",	"o not address",
-		"ithout deciding", "eave open",		"eave for another",
-		"ecline to reach", "eed not address",	"eed not resolve",
-		"xpress no view",  "xpress no opinion", "not before us",
-		"ave no occasion"
+		"eed not decide",   "eed not reach",   "o not reach",
+		"we reach the",	    "o not decide",    "o not address",
+		"ithout deciding",  "eave open the",   "eave open whether",
+		"eave for another", "ecline to reach", "eed not address",
+		"eed not resolve",  "xpress no view",  "xpress no opinion",
+		"not before us",    "ave no occasion"
 	};
 
 	return str_has_any(s, STR_LIST(cues));
 }
 
-static bool is_holding(const struct preparing *g, const struct sentence *s,
-		       int side)
+/* What every opinion says, or what it says of another court. */
+static bool is_form(const char *s)
 {
-	static const char *const cues[] = {
-		"We hold",	  "we hold",	    "I hold",
-		"e conclude",	  "I conclude",	    "e agree",
-		"I agree",	  "e affirm",	    "e reverse",
-		"e reject",	  "I reject",	    "e decline",
-		"We cannot",	  "we cannot",	    "I cannot",
-		"ourt held",	  "ircuit held",    "anel held",
-		"ourt reasoned",  "ourt concluded", "ircuit concluded",
-		"anel concluded", "It held",	    "it held",
-		"We see no",	  "we see no",	    "e disagree",
-		"I am not",	  "e are not",	    "oes nothing",
-		"not enough",	  "does not make",  "ust show",
-		"ust prove",	  "annot be"
-	};
 	static const char *const form[] = {
-		"find for",   "nter judgment", "e review",	    "e affirm.",
-		"e reverse.", "we asked for",  "granted the motion"
+		"istrict court held", "rial court held", "find for",
+		"nter judgment",      "e review",	 "e affirm.",
+		"e reverse.",	      "we asked for",	 "granted the motion",
+		"has standing"
 	};
 
-	(void)side;
-	return is_of_court(g, s) && str_has_any(s->text, STR_LIST(cues)) &&
-	       !leaves_open(s->text) && !str_has_any(s->text, STR_LIST(form));
+	return leaves_open(s) || str_has_any(s, STR_LIST(form));
 }
 
 /* What it decided, in so many words. */
 static bool is_stated_holding(const struct preparing *g,
-			      const struct sentence *s, int side)
+			      const struct sentence *s, int unused)
 {
-	static const char *const cues[] = {
-		"e hold",     "I hold",	 "onclude", "e reject",	 "I reject",
-		"not enough", "e agree", "I agree", "e disagree"
+	static const char *const we[] = {
+		"hold ",	  "hold,",    "conclude", "therefore conclude",
+		"therefore hold", "reject",   "agree ",	  "disagree",
+		"now hold",	  "thus hold"
 	};
+	static const char *const others[] = { "anel held",
+					      "anel concluded",
+					      "he court held that",
+					      "ircuit held that",
+					      "ourt of appeals held",
+					      "not enough",
+					      "ourt of appeals concluded" };
 
-	return is_holding(g, s, side) && str_has_any(s->text, STR_LIST(cues));
+	(void)unused;
+	return is_of_court(g, s) && !is_form(s->text) &&
+	       (prepare_quote_we(s->text, STR_LIST(we)) ||
+		str_has_any(s->text, STR_LIST(others)));
+}
+
+/* A step on the way there. */
+static bool is_holding(const struct preparing *g, const struct sentence *s,
+		       int unused)
+{
+	static const char *const we[] = { "decline",   "cannot", "see no",
+					  "are not",   "am not", "do not read",
+					  "think that" };
+	static const char *const others[] = { "oes nothing",  "does not make",
+					      "ust show",     "ust prove",
+					      "annot be",     "t held that",
+					      "ourt reasoned" };
+
+	(void)unused;
+	return is_of_court(g, s) && !is_form(s->text) &&
+	       (prepare_quote_we(s->text, STR_LIST(we)) ||
+		str_has_any(s->text, STR_LIST(others)));
 }
 
 static bool is_left_open(const struct preparing *g, const struct sentence *s,
@@ -252,8 +267,7 @@ static bool accuses(const struct preparing *g, const struct sentence *s,
 		"forfeit",	     "waive",		"or the first time",
 		"id not object",     "ever objected",	"id not raise",
 		"ever raised",	     "ailed to raise",	"ailed to object",
-		"id not respond to", "ot argued below", "ot preserved",
-		"ever asked",	     "id not ask"
+		"id not respond to", "ot argued below", "ot preserved"
 	};
 
 	return tells_of_below(g, s, side) &&

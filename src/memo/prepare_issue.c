@@ -155,6 +155,8 @@ static char *fill(const struct preparing *g, const char *text,
 		len = strcspn(text, "}");
 		put_value(g, v, text + 1, len - 1, &out);
 		text += len + 1;
+		if (*text == '.' && out.len && out.s[out.len - 1] == '.')
+			text++; /* "Union Elevator Co." */
 	}
 	kept = arena_strdup(&g->d->arena, out.s);
 	buf_release(&out);
@@ -182,6 +184,7 @@ static void note_made(struct preparing *g, enum draft_kind kind,
 		if (v->said) {
 			made->stems = v->said->stems;
 			made->n_stems = v->said->n_stems;
+			made->worth = prepare_quote_worth(v->said);
 		} else {
 			made->n_stems = papers_stems(
 				g->p, g->lx, v->point ? v->point : v->term,

@@ -100,7 +100,8 @@ static bool points_elsewhere(const char *s)
 		"that reason,",	  "about that,",
 		"about that ",	  "such a case",
 		"this point",	  "that reading",
-		"these reasons",  "same reason"
+		"these reasons",  " that way",
+		"same reason"
 	};
 
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
@@ -160,23 +161,44 @@ bool prepare_quote_is_of_side(const struct papers *p, const struct sentence *s,
 	return is_of_argument(p, s, side) && !is_reported(s->text);
 }
 
+bool prepare_quote_we(const char *s, const char *const *verbs, size_t n)
+{
+	static const char *const we[] = { "We ", "we ", "I " };
+
+	for (const char *at = s; *at; at++) {
+		size_t skip = at == s || at[-1] == ' '
+				      ? str_begins_any(at, STR_LIST(we))
+				      : 0;
+
+		if (skip && str_begins_any(at + skip, verbs, n))
+			return true;
+	}
+	return false;
+}
+
 static bool gives_away(const char *s)
 {
+	static const char *const we[] = {
+		"do not argue",	    "do not contend",  "do not dispute",
+		"do not claim",	    "do not say",      "do not call",
+		"do not deny",	    "do not suggest",  "do not rely",
+		"do not challenge", "do not quarrel",  "do not defend",
+		"concede",	    "grant ",	       "grant,",
+		"accept that",	    "agree that",      "agree with",
+		"acknowledge",	    "recognize that",  "can accept",
+		"may assume",	    "do not question", "do not seek"
+	};
 	static const char *const cues[] = {
-		"e do not argue", "e do not contend",	"e do not dispute",
-		"e do not claim", "e do not say",	"e do not call",
-		"e do not deny",  "oes not defend",	"e concede",
-		"o be sure",	  "oes not dispute",	"t is true that",
-		"egrets",	  "We grant ",		"we grant ",
-		"We grant,",	  "dmittedly",		"e accept that",
-		"s wrong, but",	  "e agree that",	"e do not suggest",
-		"e acknowledge",  "o one disputes",	"oes not contend",
-		"e recognize",	  "oes not argue",	"e agree with",
-		"e do not rely",  "e do not challenge", "e do not quarrel",
-		"oes not deny",	  "oes not claim",	"oes not contest"
+		"oes not defend",  "o be sure",	     "oes not dispute",
+		"t is true that",  "egrets",	     "dmittedly",
+		"s wrong, but",	   "o one disputes", "oes not contend",
+		"oes not argue",   "oes not deny",   "oes not claim",
+		"oes not contest", "oes not ask",    "oes not seek",
+		"an accept that"
 	};
 
-	return str_has_any(s, STR_LIST(cues));
+	return prepare_quote_we(s, STR_LIST(we)) ||
+	       str_has_any(s, STR_LIST(cues));
 }
 
 bool prepare_quote_admits(const struct preparing *g, const struct sentence *s,
@@ -194,9 +216,10 @@ bool prepare_quote_argues(const struct preparing *g, const struct sentence *s,
 			  int side)
 {
 	static const char *const not_asked[] = {
-		"e do not ask",	      "eed not decide", "eed not reach",
-		"e need not",	      "Court should",	"should be reversed",
-		"should be affirmed", "espectfully",	"not to the contrary"
+		"e do not ask",	      "eed not decide",	  "eed not reach",
+		"e need not",	      "Court should",	  "should be reversed",
+		"should be affirmed", "espectfully",	  "not to the contrary",
+		" judgment should",   "hould be vacated", "hould be free"
 	};
 
 	return prepare_quote_is_of_side(g->p, s, side) &&
@@ -253,7 +276,7 @@ int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
 	return -1;
 }
 
-/* How often a side is called so in the briefs, with a capital or without. */
+/* In how many sentences of the briefs a side is called so. */
 static size_t count_called(const struct papers *p, const char *word)
 {
 	size_t n = 0;
@@ -267,16 +290,21 @@ static size_t count_called(const struct papers *p, const char *word)
 	return n;
 }
 
+/* An appeal has an appellant, and mostly an appellee. */
 void prepare_quote_call(struct preparing *g)
 {
-	static const char *const others[SIDES] = { "appellant", "appellee" };
+	size_t appellant = count_called(g->p, "appellant"),
+	       appellee = count_called(g->p, "appellee"),
+	       respondent = count_called(g->p, side_names[SIDE_RESPONDENT]);
+	bool appeal = appellant + appellee >
+		      count_called(g->p, side_names[SIDE_PETITIONER]) +
+			      respondent / 2;
 
-	for (int side = 0; side < SIDES; side++)
-		g->called[side] =
-			count_called(g->p, others[side]) >
-					count_called(g->p, side_names[side])
-				? others[side]
-				: side_names[side];
+	g->called[SIDE_PETITIONER] =
+		appeal ? "appellant" : side_names[SIDE_PETITIONER];
+	g->called[SIDE_RESPONDENT] = appeal && appellee >= respondent
+					     ? "appellee"
+					     : side_names[SIDE_RESPONDENT];
 }
 
 /* The weightiest sentence of from..to-1 that nothing has quoted yet. */

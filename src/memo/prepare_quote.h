@@ -24,6 +24,7 @@ struct made {
 	enum draft_kind kind;  /* DRAFT_KINDS: nothing was asked yet */
 	const uint64_t *stems; /* n_stems, of what is quoted */
 	size_t n_stems;
+	double worth; /* of the quotation; 0: there is none */
 };
 
 /* Everything is borrowed from the one who prepares (prepare.c). */
@@ -49,6 +50,8 @@ bool prepare_quote_is_cover(const struct papers *p, const struct sentence *s);
 /* A whole clause that can be read out by itself: it claims something, and who and
  * what is meant does not stand only in the sentence before. */
 bool prepare_quote_stands(const struct sentence *s);
+/* Whether it has "We hold" or "I hold", for one of the verbs ("hold"). */
+bool prepare_quote_we(const char *s, const char *const *verbs, size_t n);
 /* What a side argues itself, worth quoting; a papers_want_fn. */
 bool prepare_quote_is_of_side(const struct papers *p, const struct sentence *s,
 			      int side);

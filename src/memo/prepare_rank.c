@@ -9,7 +9,8 @@
 
 #define AGAIN  0.82 /* of its worth is left to the next one of a kind */
 #define ALIKE  0.7  /* of its worth goes with one that says the same */
-#define OTHERS 0.4  /* likewise, where that was asked of the other side */
+#define LEAST  0.8 /* of its worth is left to the poorest quotation of a kind */
+#define OTHERS 0.4 /* likewise, where that was asked of the other side */
 
 /* How often readers of drafts would have asked one of the kind themselves. */
 static double worth_of(enum draft_kind kind)
@@ -37,7 +38,19 @@ struct ranking {
 	size_t *order, n; /* places in the drafts, those ranked so far */
 	bool *done;
 	size_t of_kind[SIDES][DRAFT_KINDS], of_side[SIDES];
+	double most[DRAFT_KINDS]; /* the worth of a kind's best quotation */
 };
+
+static void find_most(struct ranking *r)
+{
+	for (size_t i = 0; i < r->g->d->n_issues; i++) {
+		const struct made *made = &r->g->made[i];
+
+		if (made->kind < DRAFT_KINDS &&
+		    made->worth > r->most[made->kind])
+			r->most[made->kind] = made->worth;
+	}
+}
 
 static double worth_now(const struct ranking *r, size_t i, int side)
 {
@@ -46,6 +59,9 @@ static double worth_now(const struct ranking *r, size_t i, int side)
 
 	if (made->kind >= DRAFT_KINDS)
 		return 0;
+	if (made->worth > 0 && r->most[made->kind] > 0)
+		worth *=
+			LEAST + (1 - LEAST) * made->worth / r->most[made->kind];
 	for (size_t k = r->of_kind[side][made->kind]; k; k--)
 		worth *= AGAIN;
 	for (size_t k = 0; k < r->n; k++) {
@@ -113,6 +129,7 @@ void prepare_rank(struct preparing *g)
 
 	r.order = xcalloc(n + 1, sizeof *r.order);
 	r.done = xcalloc(n + 1, sizeof *r.done);
+	find_most(&r);
 	while (r.n < n)
 		put_next(&r);
 	for (size_t i = 0; i < n; i++) {

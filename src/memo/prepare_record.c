@@ -70,6 +70,10 @@ static char *speech(const struct papers *p, struct arena *a, size_t i,
 		buf_printf(&b, " %s", s->text);
 	}
 	*next = k;
+	/* a mark that closes what was opened before the question */
+	if (b.len && b.s[b.len - 1] == '\'' && !strstr(b.s, " '") &&
+	    b.s[0] != '\'')
+		buf_cut(&b, b.len - 1);
 	out = arena_strdup(a, b.s);
 	buf_release(&b);
 	return out;
@@ -189,9 +193,12 @@ static bool cites(const struct papers *p, const struct record_use *what,
 static const struct sentence *told_with(const struct preparing *g,
 					const struct record_use *u)
 {
+	static const char *const law[] = { " may ", " must ", " v. ", "Rule " };
 	const struct sentence *s = &g->p->said[u->said];
 
-	return prepare_quote_stands(s) ? s : NULL;
+	return prepare_quote_stands(s) && !str_has_any(s->text, STR_LIST(law))
+		       ? s
+		       : NULL;
 }
 
 /* The sentences of the place. */

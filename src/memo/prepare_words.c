@@ -58,9 +58,9 @@ static void count_phrase(struct phrases *all, const char *text, int side,
 /* Words of a text, not somebody's speech, nor a piece with words left out. */
 static bool is_of_a_text(const char *s)
 {
-	static const char *const speech[] = { "I ",   " I ",   "I'",  " my ",
-					      "You ", " you ", "We ", " we ",
-					      "..",   ". .",   "[",   "?" };
+	static const char *const speech[] = { "I ",  " I ",   "I'",  " my ",
+					      "You", " you ", "We ", " we ",
+					      "..",  ". .",   "[",   "?" };
 	size_t words = papers_text_words(s);
 
 	return words >= WORDS_MIN && words <= WORDS_MAX &&
