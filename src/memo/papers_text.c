@@ -568,7 +568,7 @@ static bool is_short_form(const char *s, size_t dot)
 		word[i] = (char)tolower((unsigned char)s[from + i]);
 	word[n] = '\0';
 	if (str_in(word, STR_LIST(forms)) ||
-	    (n <= 5 && isupper((unsigned char)s[from]) &&
+	    (isupper((unsigned char)s[from]) &&
 	     (from < 2 || isdigit((unsigned char)s[from - 2]) ||
 	      isdigit((unsigned char)s[dot + 2])) &&
 	     is_reporter(s + dot)))

@@ -89,6 +89,23 @@ static bool begins_speech(struct reading_on *r, const char *s)
 	return true;
 }
 
+/* "JUDGE ABARA, dissenting. My colleagues ...": the paragraph says whose it is. */
+static void begins_within(struct reading_on *r, const char *s)
+{
+	static const char *const whose[] = { ", dissenting", ", concurring",
+					     ", DISSENTING", ", CONCURRING" };
+	size_t n = strcspn(s, ",");
+	char *front;
+
+	if (r->p->list[r->paper].kind != PAPER_DECISION ||
+	    !str_begins_any(s + n, STR_LIST(whose)))
+		return;
+	n += strcspn(s + n, ".:");
+	front = xstrndup(s, n);
+	begins_speech(r, front);
+	free(front);
+}
+
 /* A heading begins a section, or is a point of the argument. */
 static void under(struct reading_on *r, const char *heading,
 		  const struct paragraph *para)
@@ -458,6 +475,7 @@ static void read_paper(struct reading_on *r)
 		if (papers_text_words(para->text) <= 14 &&
 		    begins_speech(r, para->text))
 			continue;
+		begins_within(r, para->text);
 		if (papers_text_is_heading(para->text))
 			under(r, para->text, i + 1 < text->n ? para + 1 : para);
 		else

@@ -255,20 +255,14 @@ static size_t count_cases(const char *s)
 	return n;
 }
 
-/* "Appellant relies on Tolbert": an account of the other side. */
-static bool begins_with_party(const struct preparing *g, const char *s)
+/* "Tolbert says" is no account of a party, "Appellant says" is one. */
+static bool speaks_of_party(const struct preparing *g, const char *s)
 {
 	s += str_begins(s, "The ") ? 4 : 0;
-	for (int side = 0; side < SIDES; side++) {
-		const char *party = g->p->kase->sides[side].party;
-		size_t n = strcspn(party, " ,");
-
-		if (str_begins_fold(s, side_names[side]) ||
-		    str_begins_fold(s, g->called[side]) ||
-		    (n > 2 && !strncmp(s, party, n)))
-			return true;
-	}
-	return false;
+	return str_begins_fold(s, side_names[SIDE_PETITIONER]) ||
+	       str_begins_fold(s, side_names[SIDE_RESPONDENT]) ||
+	       str_begins_fold(s, g->called[SIDE_PETITIONER]) ||
+	       str_begins_fold(s, g->called[SIDE_RESPONDENT]);
 }
 
 /* How much a sentence tells what was decided there; 0: nothing. */
@@ -290,7 +284,7 @@ static double reading_worth(const struct preparing *g, const struct sentence *s,
 
 	if (!at || count_cases(s->text) > 1 || strchr(s->text, ';') ||
 	    (strstr(s->text, " v. ") && !strstr(s->text, a->name)) ||
-	    begins_with_party(g, s->text) || !prepare_quote_stands(s))
+	    speaks_of_party(g, s->text) || !prepare_quote_stands(s))
 		return 0;
 	if (!str_has_any(s->text, STR_LIST(verbs)) ||
 	    strstr(s->text, "to the contrary"))

@@ -11,6 +11,7 @@
 /* How many issues of a kind press one side, at most. */
 #define HOLDINGS_MAX  5
 #define STATED_MAX    3 /* of them, in so many words */
+#define REASONS_MAX   2 /* where it does not say that it holds */
 #define APART_MAX     4
 #define SUPPORT_MAX   2 /* of the opinion that a side defends or adopts */
 #define OPEN_MAX      2
@@ -122,6 +123,25 @@ static bool is_holding(const struct preparing *g, const struct sentence *s,
 		str_has_any(s->text, STR_LIST(others)));
 }
 
+/* What an opinion says that does not say that it holds anything. */
+static bool is_reasoning(const struct preparing *g, const struct sentence *s,
+			 int unused)
+{
+	static const char *const story[] = {
+		"ajority ", " panel ",	 " appealed", " moved ",   " filed",
+		" sued ",   " ordered ", " alleg",    " testified"
+	};
+
+	(void)unused;
+	return is_of_court(g, s) && !is_form(s->text) &&
+	       s->section != SECTION_STATEMENT &&
+	       s->section != SECTION_FINDINGS &&
+	       !prepare_quote_is_cover(g->p, s) &&
+	       prepare_quote_is_step(s->text) && !strchr(s->text, '\'') &&
+	       !prepare_quote_tells_of_party(g, s->text) &&
+	       !str_has_any(s->text, STR_LIST(story));
+}
+
 static bool is_left_open(const struct preparing *g, const struct sentence *s,
 			 int side)
 {
@@ -182,14 +202,15 @@ static bool is_separate(const struct preparing *g, const struct sentence *s,
 			int side)
 {
 	return is_apart(g, s) && prepare_quote_stands(s) &&
+	       prepare_quote_is_step(s->text) &&
 	       !strstr(s->text, "espectfully dissent") &&
 	       side_of_judge(g, s) == side;
 }
 
-/* `want` is asked with `about`. */
-static void issues_of(struct preparing *g, prepare_quote_want_fn *want,
-		      int about, size_t max, enum draft_kind kind, int side,
-		      const char *description)
+/* `want` is asked with `about`.  How many there are. */
+static size_t issues_of(struct preparing *g, prepare_quote_want_fn *want,
+			int about, size_t max, enum draft_kind kind, int side,
+			const char *description)
 {
 	const struct sentence *list[8];
 	size_t n = prepare_quote_pick(g, want, about, max, list);
@@ -202,21 +223,31 @@ static void issues_of(struct preparing *g, prepare_quote_want_fn *want,
 
 		prepare_issue_about(g, kind, &v, list[i]->text, description);
 	}
+	return n;
+}
+
+static void holdings_against(struct preparing *g, int side)
+{
+	static const char what[] = "The court below held against petitioner";
+	size_t n = issues_of(g, is_stated_holding, 0, STATED_MAX, KIND_HOLDING,
+			     side, what);
+
+	n += issues_of(g, is_holding, 0, HOLDINGS_MAX - STATED_MAX,
+		       KIND_HOLDING, side, what);
+	if (n < REASONS_MAX)
+		issues_of(g, is_reasoning, 0, REASONS_MAX - n, KIND_HOLDING,
+			  side, what);
 }
 
 static void opinion_against(struct preparing *g, int side)
 {
 	int maker = (int)side_other((enum side_id)side);
-	bool lost = side == SIDE_PETITIONER;
 
-	issues_of(g, is_stated_holding, 0, lost ? STATED_MAX : SUPPORT_MAX,
-		  lost ? KIND_HOLDING : KIND_DEFENDED, side,
-		  lost ? "The court below held against petitioner"
-		       : "The court below held for respondent");
-	if (lost)
-		issues_of(g, is_holding, 0, HOLDINGS_MAX - STATED_MAX,
-			  KIND_HOLDING, side,
-			  "The court below held against petitioner");
+	if (side == SIDE_PETITIONER)
+		holdings_against(g, side);
+	else
+		issues_of(g, is_stated_holding, 0, SUPPORT_MAX, KIND_DEFENDED,
+			  side, "The court below held for respondent");
 	issues_of(g, is_separate, maker, APART_MAX, KIND_DISSENT, side,
 		  "A judge below wrote apart");
 	issues_of(g, is_separate, side, SUPPORT_MAX, KIND_SEPARATE, side,

@@ -45,6 +45,21 @@ static bool is_reported(const char *s)
 	return false;
 }
 
+bool prepare_quote_tells_of_party(const struct preparing *g, const char *s)
+{
+	s += str_begins(s, "The ") ? 4 : 0;
+	for (int side = 0; side < SIDES; side++) {
+		const char *party = g->p->kase->sides[side].party;
+		size_t n = strcspn(party, " ,");
+
+		if (str_begins_fold(s, side_names[side]) ||
+		    str_begins_fold(s, g->called[side]) ||
+		    (n > 2 && !strncmp(s, party, n)))
+			return true;
+	}
+	return is_reported(s);
+}
+
 /* "He had done so": who, only the sentence before tells. */
 static bool hangs(const char *s)
 {
@@ -116,8 +131,7 @@ bool prepare_quote_stands(const struct sentence *s)
 	       papers_text_claims(s->text);
 }
 
-/* Steps of an argument: what would follow, what must be, why. */
-static bool is_a_step(const char *s)
+bool prepare_quote_is_step(const char *s)
 {
 	static const char *const cues[] = {
 		"If ",	    " if ",	 " would ",	  " cannot ",
@@ -142,7 +156,7 @@ double prepare_quote_worth(const struct sentence *s)
 		worth *= 0.8;
 	if (s->section == SECTION_ARGUMENT || s->section == SECTION_SUMMARY ||
 	    s->section == SECTION_DISSENT || s->section == SECTION_CONCURRENCE)
-		worth *= is_a_step(s->text) ? 1.4 : 1;
+		worth *= prepare_quote_is_step(s->text) ? 1.4 : 1;
 	return worth;
 }
 

@@ -52,6 +52,10 @@ bool prepare_quote_is_cover(const struct papers *p, const struct sentence *s);
 bool prepare_quote_stands(const struct sentence *s);
 /* Whether it has "We hold" or "I hold", for one of the verbs ("hold"). */
 bool prepare_quote_we(const char *s, const char *const *verbs, size_t n);
+/* "Appellant relies on Tolbert", "Delmont says": an account of what a side says. */
+bool prepare_quote_tells_of_party(const struct preparing *g, const char *s);
+/* A step of an argument: what would follow, what must be, why. */
+bool prepare_quote_is_step(const char *s);
 /* What a side argues itself, worth quoting; a papers_want_fn. */
 bool prepare_quote_is_of_side(const struct papers *p, const struct sentence *s,
 			      int side);

@@ -11,8 +11,7 @@
 #include "memo/papers_text.h"
 #include "memo/prepare_issue.h"
 
-#define TERMS_MAX   4
-#define WORDS_MIN   2
+#define TERMS_MAX   3
 #define WORDS_MAX   8
 #define BYTES	    80	 /* longer ones are left out */
 #define PHRASES_MAX 2000 /* past that they are left out */
@@ -63,7 +62,7 @@ static bool is_of_a_text(const char *s)
 					      "..",  ". .",   "[",   "?" };
 	size_t words = papers_text_words(s);
 
-	return words >= WORDS_MIN && words <= WORDS_MAX &&
+	return words && words <= WORDS_MAX && strlen(s) > 4 &&
 	       !str_has_any(s, STR_LIST(speech)) && !strchr(s, '(') &&
 	       isalpha((unsigned char)*s) && !strstr(s, "\xe2\x80\xa6");
 }
@@ -138,7 +137,8 @@ static double score_of(const struct preparing *g, struct phrase *ph)
 
 	if (!ph->law || is_spoken(g->p, ph->text))
 		return 0;
-	count_unquoted(g->p, ph);
+	if (strchr(ph->text, ' ')) /* one word says little without marks */
+		count_unquoted(g->p, ph);
 	less = ph->by[0] < ph->by[1] ? ph->by[0] : ph->by[1];
 	if (!less)
 		return 0;
