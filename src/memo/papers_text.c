@@ -184,16 +184,20 @@ static struct spelled count_spelled(const struct paper *paper, const char *word,
 	return all;
 }
 
-/* As the text mostly has it behind the same word; else as it mostly has it. */
-static bool is_written_large(const struct paper *paper, const char *word,
-			     size_t n, const char *before, size_t n_before)
+/* As the text mostly has it behind the same word; else as it mostly has it, and
+ * where it does not have it, as the other papers do. */
+static bool is_written_large(const struct papers *p, size_t paper,
+			     const char *word, size_t n, const char *before,
+			     size_t n_before)
 {
 	struct spelled as = { 0 };
 
 	if (n_before)
-		as = count_spelled(paper, word, n, before, n_before);
+		as = count_spelled(&p->list[paper], word, n, before, n_before);
 	if (as.large == as.small)
-		as = count_spelled(paper, word, n, NULL, 0);
+		as = count_spelled(&p->list[paper], word, n, NULL, 0);
+	for (size_t i = 0; i < p->n && !as.large && !as.small; i++)
+		as = count_spelled(&p->list[i], word, n, NULL, 0);
 	return as.large > as.small;
 }
 
@@ -256,7 +260,7 @@ static bool is_initials(const char *s, size_t n, bool shouted)
 }
 
 /* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
-void papers_text_quieten(const struct paper *paper, char *s)
+void papers_text_quieten(const struct papers *p, size_t paper, char *s)
 {
 	bool shouted = papers_text_is_capitals(s, strlen(s));
 	const char *before = NULL;
@@ -268,9 +272,9 @@ void papers_text_quieten(const struct paper *paper, char *s)
 		while (isalnum((unsigned char)s[n]))
 			n++;
 		if (n && !is_initials(s, n, shouted)) {
-			bool large =
-				!before || is_great_word(s, n) ||
-				is_written_large(paper, s, n, before, n_before);
+			bool large = !before || is_great_word(s, n) ||
+				     is_written_large(p, paper, s, n, before,
+						      n_before);
 
 			/* the possessive of "OSEI'S" */
 			if (n == 1 && before && s[-1] == '\'')
@@ -329,8 +333,9 @@ bool papers_text_is_heading(const char *s)
 	if (number)
 		return words >= 3 && is_titled(s + number);
 	name = papers_text_flat(s, PAPERS_TEXT_FLAT_MAX);
-	is = words <= 6 && papers_text_section(name) != SECTION_OTHER &&
-	     is_titled(s) && !strchr(s, ',');
+	is = words <= (papers_text_is_capitals(s, strlen(s)) ? 9 : 6) &&
+	     papers_text_section(name) != SECTION_OTHER && is_titled(s) &&
+	     !strchr(s, ',');
 	free(name);
 	return is;
 }
@@ -463,9 +468,12 @@ static bool is_verb(const char *s, size_t n)
 		"refutes"
 	};
 
+	bool last = !s[n + strspn(s + n, " .")]; /* "the question presented" */
+
 	return str_span_in_fold(s, n, STR_LIST(verbs)) ||
 	       (n > 4 && islower((unsigned char)*s) &&
-		(str_is(s + n - 2, 2, "ed") || str_is(s + n - 3, 3, "n't")));
+		((!last && str_is(s + n - 2, 2, "ed")) ||
+		 str_is(s + n - 3, 3, "n't")));
 }
 
 /* "the proposed levy": no verb, although it looks like one. */

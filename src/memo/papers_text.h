@@ -45,9 +45,9 @@ bool papers_text_claims(const char *s);
 char *papers_text_bare(struct arena *a, const char *s);
 /* Whether a heading shouts, or has a Capital at Most of Its Words; and, in place, as
  * one writes it otherwise: "The court erred"; names keep the capitals that the
- * paper's text gives them. */
+ * text of the paper, or of another, gives them. */
 bool papers_text_is_shouted(const char *s);
-void papers_text_quieten(const struct paper *paper, char *s);
+void papers_text_quieten(const struct papers *p, size_t paper, char *s);
 
 /* The end of the sentence that begins at s, closing marks with it. */
 size_t papers_text_sentence(const char *s);

@@ -56,7 +56,7 @@ static void add_point(struct reading_on *r, const char *heading,
 			      .to = p->n_said };
 	text = papers_text_bare(&p->arena, heading);
 	if (papers_text_is_shouted(text))
-		papers_text_quieten(&p->list[r->paper], text);
+		papers_text_quieten(p, r->paper, text);
 	pt->text = text;
 	pt->n_stems = papers_stems(p, r->lx, pt->text, &pt->stems);
 	r->point = (int)p->n_points++;

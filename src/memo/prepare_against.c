@@ -50,7 +50,9 @@ void prepare_against(struct preparing *g)
 			  "The side's own rule");
 		own_words(g, side, prepare_quote_admits, ADMITTED_MAX,
 			  KIND_ADMITTED, "The side's own brief says");
-		prepare_below(g, side);
+	}
+	prepare_below(g);
+	for (int side = 0; side < SIDES; side++) {
 		prepare_record(g, side);
 		prepare_points(g, side);
 	}

@@ -241,15 +241,11 @@ static void holdings_against(struct preparing *g, int side)
 
 static void opinion_against(struct preparing *g, int side)
 {
-	int maker = (int)side_other((enum side_id)side);
-
 	if (side == SIDE_PETITIONER)
 		holdings_against(g, side);
 	else
 		issues_of(g, is_stated_holding, 0, SUPPORT_MAX, KIND_DEFENDED,
 			  side, "The court below held for respondent");
-	issues_of(g, is_separate, maker, APART_MAX, KIND_DISSENT, side,
-		  "A judge below wrote apart");
 	issues_of(g, is_separate, side, SUPPORT_MAX, KIND_SEPARATE, side,
 		  "A judge below wrote apart");
 	issues_of(g, is_left_open, 0, OPEN_MAX, KIND_UNREACHED, side,
@@ -332,11 +328,10 @@ static bool asks_for(const struct preparing *g, const struct sentence *s,
 	       str_has_any(s->text, STR_LIST(undoes));
 }
 
-void prepare_below(struct preparing *g, int side)
+static void comes_up(struct preparing *g, int side)
 {
 	int maker = (int)side_other((enum side_id)side);
 
-	opinion_against(g, side);
 	issues_of(g, tells_standard, maker, 1, KIND_STANDARD, side,
 		  "The standard of review");
 	issues_of(g, accuses, maker, PRESERVED_MAX, KIND_FORFEITED, side,
@@ -345,4 +340,18 @@ void prepare_below(struct preparing *g, int side)
 		  "The side says that it was preserved");
 	issues_of(g, asks_for, side, 1, KIND_PRAYER, side,
 		  "What the side asks for");
+}
+
+/* A judge who wrote apart is an answer to one side first, and a help to the other
+ * with what is left. */
+void prepare_below(struct preparing *g)
+{
+	for (int side = 0; side < SIDES; side++)
+		issues_of(g, is_separate, (int)side_other((enum side_id)side),
+			  APART_MAX, KIND_DISSENT, side,
+			  "A judge below wrote apart");
+	for (int side = 0; side < SIDES; side++) {
+		opinion_against(g, side);
+		comes_up(g, side);
+	}
 }

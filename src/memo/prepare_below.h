@@ -8,6 +8,6 @@
 #define MEMO_PREPARE_BELOW_H
 struct preparing;
 
-/* Appends them to the drafts; nothing fails. */
-void prepare_below(struct preparing *g, int side);
+/* Appends them to the drafts, for both sides; nothing fails. */
+void prepare_below(struct preparing *g);
 #endif
