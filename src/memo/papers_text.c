@@ -491,42 +491,55 @@ static bool is_before_noun(const char *s, size_t n)
 /* In "the remedy that the Code provides" the verb is not the sentence's. */
 static bool is_relative(const char *s, size_t n)
 {
-	static const char *const words[] = { "that",	"which", "who", "whom",
-					     "where",	"when",	 "if",	"as",
-					     "because", "what" };
+	static const char *const words[] = {
+		"that", "which",   "who",   "whom", "where", "when", "if",
+		"as",	"because", "whose", "what", "why",   "how",  "whether"
+	};
 
-	return str_span_in(s, n, STR_LIST(words));
+	return str_span_in_fold(s, n, STR_LIST(words));
 }
 
+/* A verb that another one follows: "can be seen". */
+static bool is_helper(const char *s, size_t n)
+{
+	static const char *const verbs[] = {
+		"is",	 "are",	 "was",	  "were",   "be",    "been",
+		"has",	 "have", "had",	  "do",	    "does",  "did",
+		"may",	 "must", "can",	  "cannot", "could", "should",
+		"would", "will", "shall", "might",  "need"
+	};
+
+	return str_span_in_fold(s, n, STR_LIST(verbs));
+}
+
+/* "What can be seen is not private" claims something, "What can be seen" does not:
+ * the verb of a clause within the sentence is not the sentence's. */
 bool papers_text_claims(const char *s)
 {
-	static const char *const asks[] = { "What ",	"Why ",	 "How ",
-					    "Whether ", "Who ",	 "When ",
-					    "Where ",	"Which " };
-	bool first = true, relative = false, noun = false;
+	bool first = true, relative = false, within = false, noun = false;
 
-	if (str_begins_any(s, STR_LIST(asks)) || strchr(s, '?'))
+	if (strchr(s, '?'))
 		return false;
-	while (*s) {
+	for (; *s; first = false) {
 		size_t n = 0;
 
 		while (isalpha((unsigned char)s[n]) || s[n] == '\'')
 			n++;
-		if (!first && is_relative(s, n)) {
+		if (is_relative(s, n)) {
 			relative = true;
+			within = false;
 		} else if (n && !first && !noun && is_verb(s, n)) {
-			if (!relative)
+			if (!relative && !within)
 				return true;
+			within = is_helper(s, n);
 			relative = false;
+		} else if (n && !str_is_fold(s, n, "not")) {
+			within = false;
 		}
-		first = false;
 		noun = is_before_noun(s, n);
 		s += n;
-		while (*s && !isalpha((unsigned char)*s)) {
-			if (*s == ',')
-				relative = false;
-			s++;
-		}
+		for (; *s && !isalpha((unsigned char)*s); s++)
+			relative = relative && *s != ',';
 	}
 	return false;
 }

@@ -18,7 +18,7 @@
 
 /* ---- questions and answers of a witness ---- */
 
-#define ASKED_WORDS_MIN	 4
+#define ASKED_WORDS_MIN	 6
 #define ASKED_WORDS_MAX	 45
 #define ANSWER_WORDS_MAX 45
 #define TOLD		 0.4 /* a brief tells it */
@@ -438,7 +438,8 @@ static bool is_finding(const struct preparing *g, const struct sentence *s,
 
 	return (kind == PAPER_DECISION || kind == PAPER_RECORD) && finds &&
 	       s->section != SECTION_DISSENT && !strstr(s->text, "find for") &&
-	       !strstr(s->text, " witness") && prepare_quote_stands(s) &&
+	       !strstr(s->text, " witness") &&
+	       !str_begins(s->text, "Whether ") && prepare_quote_stands(s) &&
 	       hurts(g, s, side);
 }
 

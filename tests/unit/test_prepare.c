@@ -339,6 +339,9 @@ static void claims_are_told_from_labels(void **state)
 		"The rule that the court applied is wrong",
 		"A jury could find that Delmont knew",
 		"The petitioner lacked a claim",
+		"What can be seen from the lane is not private",
+		"When Congress wants a limit, it says so",
+		"If there was a search, it was reasonable",
 	};
 	static const char *const labels[] = {
 		"The remedy that the Code provides",
@@ -346,6 +349,8 @@ static void claims_are_told_from_labels(void **state)
 		"Why the case is moot",
 		"On the proposed levy of the tax",
 		"The question presented",
+		"What was decided below",
+		"Whether the time runs",
 	};
 
 	(void)state;
