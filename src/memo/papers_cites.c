@@ -1,6 +1,7 @@
 #include "memo/papers_cites.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -66,6 +66,15 @@ static size_t name_before(const char *s, size_t v)
 	return from;
 }
 
+/* "City of St. Louis" goes on. */
+static bool is_before_name(const char *s, size_t to)
+{
+	static const char *const forms[] = { "St.", "Mt.", "Ft.", "Dr." };
+
+	return to > 4 && s[to - 4] == ' ' &&
+	       str_span_in(s + to - 3, 3, STR_LIST(forms));
+}
+
 /* "Co.", "Inc.": the full stop is the name's. */
 static bool ends_short(const char *s, size_t to)
 {
@@ -91,7 +100,8 @@ static size_t name_behind(const char *s, size_t from)
 		if (!n || !is_name_word(s + to, n))
 			break;
 		to += n;
-		if (s[to] != ' ' || s[to - 1] == '.')
+		if (s[to] != ' ' ||
+		    (s[to - 1] == '.' && !is_before_name(s, to)))
 			break;
 		to++;
 	}

@@ -60,6 +60,24 @@ bool prepare_quote_tells_of_party(const struct preparing *g, const char *s)
 	return is_reported(s);
 }
 
+/* "If it is not, ...": likewise. */
+static bool begins_with_pronoun(const char *s)
+{
+	static const char *const first[] = { "If",    "When",	  "Because",
+					     "As",    "Although", "Though",
+					     "While", "Unless",	  "Since",
+					     "Where", "For",	  "After",
+					     "Before" };
+	static const char *const second[] = { "it",   "they",  "he",	"she",
+					      "this", "that",  "these", "those",
+					      "its",  "their", "his",	"her" };
+	size_t n = strcspn(s, " ");
+
+	return s[n] && str_span_in(s, n, STR_LIST(first)) &&
+	       str_span_in(s + n + 1, strcspn(s + n + 1, " ,"),
+			   STR_LIST(second));
+}
+
 /* "He had done so": who, only the sentence before tells. */
 static bool hangs(const char *s)
 {
@@ -89,7 +107,7 @@ static bool hangs(const char *s)
 	size_t n = strcspn(s, " ,");
 
 	return str_span_in(s, n, STR_LIST(words)) ||
-	       str_begins_any(s, STR_LIST(starts));
+	       str_begins_any(s, STR_LIST(starts)) || begins_with_pronoun(s);
 }
 
 /* "See supra Part II", "allowed exactly that": it points at what is not there. */
