@@ -130,28 +130,40 @@ static void find_paragraph(struct papers_cites *c, const struct papers *p,
 	}
 }
 
-/* "App. 33" or "J.A. 33" and nothing else: printed on a page.  0: no label. */
-static int label_number(const char *s, const char *word)
+static const char *read_number(const char *s, const char *end, int *number)
 {
-	char own[16];
-	size_t at = strlen(s), digits;
-
-	if (at > 24)
-		return 0;
-	while (at && strchr(" -]", s[at - 1]))
-		at--;
-	digits = at;
-	while (at && isdigit((unsigned char)s[at - 1]))
-		at--;
-	if (at == digits || digits - at > 6)
-		return 0;
-	digits = at;
-	while (at && strchr(" -0", s[at - 1]))
-		at--;
-	word_before(s, at, own);
-	return strcmp(own, word) ? 0 : (int)strtol(s + digits, NULL, 10);
+	*number = 0;
+	while (s < end && isdigit((unsigned char)*s) && *number < NUMBER_MAX)
+		*number = *number * 10 + (*s++ - '0');
+	return s;
 }
 
+/* "App. 33", "JA117": printed on a page, so that a paragraph begins with it.  0: no
+ * such label; else its number, and *rest is what the paragraph says behind it. */
+static int label_number(const char *s, const char *word, const char **rest)
+{
+	char own[16];
+	size_t n = 0;
+	int number;
+
+	while (n < 12 && (isalpha((unsigned char)s[n]) || s[n] == '.'))
+		n++;
+	if (!n || !isupper((unsigned char)*s))
+		return 0;
+	word_before(s, n, own);
+	s += n;
+	s += *s == ' ' || *s == '-';
+	if (strcmp(own, word) != 0 || !isdigit((unsigned char)*s))
+		return 0;
+	s = read_number(s, s + strlen(s), &number);
+	if (*s && *s != ' ' && *s != ']')
+		return 0;
+	*rest = s + strspn(s, " ]");
+	return number;
+}
+
+/* From the paragraph that begins with the label, or the next where it says nothing
+ * else, to the one before the next label. */
 static void find_page(const struct papers *p, struct record_use *use)
 {
 	for (size_t i = 0; i < p->n && !use->found; i++) {
@@ -159,21 +171,26 @@ static void find_page(const struct papers *p, struct record_use *use)
 
 		if (p->list[i].kind != PAPER_RECORD)
 			continue;
-		for (size_t k = 0; k + 1 < t->n; k++) {
-			int n = label_number(t->list[k].text, use->word);
+		for (size_t k = 0; k < t->n; k++) {
+			const char *rest = "";
+			int n = label_number(t->list[k].text, use->word, &rest);
 
-			if (!use->found && n && n == use->from) {
-				use->found = true;
-				use->what =
-					(struct place){ i,
-							t->list[k + 1].number,
-							t->list[k + 1].page };
-			} else if (use->found && n) {
+			if (use->found && n)
 				break;
+			if (!use->found && n && n == use->from &&
+			    (*rest || k + 1 < t->n)) {
+				const struct paragraph *at =
+					&t->list[*rest ? k : k + 1];
+
+				use->found = true;
+				use->what = (struct place){ i, at->number,
+							    at->page };
 			}
 			if (use->found)
-				use->last = t->list[k + 1].number;
+				use->last = t->list[k].number;
 		}
+		if (use->found && use->last < use->what.paragraph)
+			use->last = use->what.paragraph;
 	}
 }
 
@@ -195,14 +212,6 @@ static void add_use(struct papers_cites *c, struct papers *p,
 }
 
 /* ---- reading them ---- */
-
-static const char *read_number(const char *s, const char *end, int *number)
-{
-	*number = 0;
-	while (s < end && isdigit((unsigned char)*s) && *number < NUMBER_MAX)
-		*number = *number * 10 + (*s++ - '0');
-	return s;
-}
 
 /* "118, 120-22": each is a cite of the same record.  `name` is how the record is
  * called there, "R." or "JA ¶". */
@@ -340,4 +349,40 @@ void papers_cites_add(struct papers_cites *c, struct papers *p, const char *s,
 
 	by_paragraph(c, p, s, s + len, use);
 	by_page(c, p, s, s + len, use);
+}
+
+/* Whether a label like that begins the paragraph; how many bytes of it. */
+static size_t label_length(const struct papers *p, const char *text)
+{
+	for (size_t i = 0; i < p->n_uses; i++) {
+		const char *rest;
+
+		if (label_number(text, p->uses[i].word, &rest))
+			return (size_t)(rest - text);
+	}
+	return 0;
+}
+
+bool papers_cites_label(const struct papers *p, const struct place *at,
+			struct buf *out)
+{
+	const struct paragraphs *t = &p->list[at->paper].text;
+	size_t k = t->n, len;
+
+	if (p->list[at->paper].kind != PAPER_RECORD)
+		return false;
+	while (k && t->list[k - 1].number > at->paragraph)
+		k--;
+	for (; k; k--) {
+		const char *text = t->list[k - 1].text;
+
+		len = label_length(p, text);
+		while (len && strchr(" ]", text[len - 1]))
+			len--;
+		if (len) {
+			buf_add(out, text, len);
+			return true;
+		}
+	}
+	return false;
 }

@@ -10,8 +10,10 @@
  */
 #ifndef MEMO_PAPERS_CITES_H
 #define MEMO_PAPERS_CITES_H
+#include <stdbool.h>
 #include <stddef.h>
 
+struct buf;
 struct papers;
 struct place;
 
@@ -26,4 +28,8 @@ void papers_cites_release(struct papers_cites *c, const struct papers *p);
  * `by` the place.  Past the limit of papers.h it is left out. */
 void papers_cites_add(struct papers_cites *c, struct papers *p, const char *s,
 		      size_t len, size_t said, const struct place *by);
+/* The label of the page of the record that the place is on, as the page has it
+ * ("JA117"), where the briefs cite by such labels; false where there is none. */
+bool papers_cites_label(const struct papers *p, const struct place *at,
+			struct buf *out);
 #endif

@@ -122,6 +122,27 @@ enum section papers_text_section(const char *flat_heading)
 	return SECTION_OTHER;
 }
 
+/* Whether most words of some length begin with a capital. */
+static bool is_titled(const char *s)
+{
+	size_t long_words = 0, capitals = 0;
+
+	while (*s) {
+		size_t n = 0;
+
+		while (isalpha((unsigned char)s[n]))
+			n++;
+		if (n > 3) {
+			long_words++;
+			capitals += isupper((unsigned char)*s) != 0;
+		}
+		s += n;
+		while (*s && !isalpha((unsigned char)*s))
+			s++;
+	}
+	return long_words && capitals * 10 >= long_words * 6;
+}
+
 /* "Dr. Osei", "v. Corder": no sentence ends in front of the name. */
 static bool is_behind_title(const char *text, const char *s)
 {
@@ -153,6 +174,9 @@ static struct spelled count_spelled(const struct paper *paper, const char *word,
 		const char *text = paper->text.list[i].text, *s = text;
 		const char *last = NULL;
 		size_t n_last = 0;
+
+		if (is_titled(text) || papers_text_has_leaders(text))
+			continue; /* headings write everything large */
 
 		while (*s) {
 			size_t len = 0;
@@ -216,27 +240,6 @@ static bool is_great_word(const char *s, size_t n)
 	return str_begins_fold(next, "Amendment");
 }
 
-/* Whether most words of some length begin with a capital. */
-static bool is_titled(const char *s)
-{
-	size_t long_words = 0, capitals = 0;
-
-	while (*s) {
-		size_t n = 0;
-
-		while (isalpha((unsigned char)s[n]))
-			n++;
-		if (n > 3) {
-			long_words++;
-			capitals += isupper((unsigned char)*s) != 0;
-		}
-		s += n;
-		while (*s && !isalpha((unsigned char)*s))
-			s++;
-	}
-	return long_words && capitals * 10 >= long_words * 6;
-}
-
 bool papers_text_is_shouted(const char *s)
 {
 	size_t up = 0, low = 0;
@@ -246,7 +249,20 @@ bool papers_text_is_shouted(const char *s)
 		low += islower((unsigned char)*c) != 0;
 	}
 	return (up > 8 && low * 4 < up) ||
-	       (papers_text_words(s) > 4 && is_titled(s));
+	       (papers_text_words(s) > 2 && is_titled(s));
+}
+
+/* "DISTRICT COURT": no name, even where one party is a district. */
+static bool is_of_court(const char *s, size_t n)
+{
+	static const char *const kinds[] = {
+		"district", "trial",   "superior",
+		"lower",    "circuit", "bankruptcy"
+	};
+
+	return str_span_in_fold(s, n, STR_LIST(kinds)) &&
+	       (str_begins_fold(s + n, " court") ||
+		str_begins_fold(s + n, " judge"));
 }
 
 /* "U.S.C.", "DNA", "DUI": in a heading that does not shout they stay. */
@@ -276,6 +292,7 @@ void papers_text_quieten(const struct papers *p, size_t paper, char *s)
 				     is_written_large(p, paper, s, n, before,
 						      n_before);
 
+			large = large && (!before || !is_of_court(s, n));
 			/* the possessive of "OSEI'S" */
 			if (n == 1 && before && s[-1] == '\'')
 				large = false;
@@ -330,8 +347,9 @@ bool papers_text_is_heading(const char *s)
 		return true;
 	s += strspn(s, "*_ ");
 	number = papers_text_number(s);
-	if (number)
-		return words >= 3 && is_titled(s + number);
+	if (number && words >= 3)
+		return is_titled(s + number);
+	s += number;
 	name = papers_text_flat(s, PAPERS_TEXT_FLAT_MAX);
 	is = words <= (papers_text_is_capitals(s, strlen(s)) ? 9 : 6) &&
 	     papers_text_section(name) != SECTION_OTHER && is_titled(s) &&

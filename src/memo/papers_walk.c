@@ -203,9 +203,46 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 				 said_by(p, p->n_said - 1), &one->at);
 }
 
+/* "14 Q.", "JA117 3 A.": numbers of lines and pages before who speaks. */
+static size_t numbers_before_speech(const char *s)
+{
+	size_t n = 0;
+	bool digit = false;
+
+	while (n < 14 && s[n] && s[n] != '?' && s[n] != ':') {
+		if (digit && (s[n] == 'Q' || s[n] == 'A') && s[n - 1] == ' ' &&
+		    (s[n + 1] == '.' || s[n + 1] == ':') && s[n + 2] == ' ')
+			return n;
+		digit = digit || isdigit((unsigned char)s[n]);
+		n++;
+	}
+	return 0;
+}
+
+/* A transcript without the numbers of its lines; free it. */
+static char *without_line_numbers(const char *s)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (bool starts = true; *s; s++) {
+		size_t skip = starts && (isdigit((unsigned char)*s) || !b.len)
+				      ? numbers_before_speech(s)
+				      : 0;
+
+		s += skip;
+		buf_putc(&b, *s);
+		starts = *s == ' ';
+	}
+	return buf_take(&b);
+}
+
 static void add_sentences(struct reading_on *r, const struct paragraph *para)
 {
-	const char *s = para->text;
+	char *spoken = r->p->list[r->paper].kind == PAPER_RECORD
+			       ? without_line_numbers(para->text)
+			       : NULL;
+	const char *s = spoken ? spoken : para->text;
 
 	while (*s) {
 		size_t n = papers_text_sentence(s);
@@ -215,6 +252,7 @@ static void add_sentences(struct reading_on *r, const struct paragraph *para)
 		s += n;
 		s += strspn(s, " ");
 	}
+	free(spoken);
 }
 
 /* ---- headings inside a paragraph ---- */

@@ -58,11 +58,12 @@ static bool is_of_court(const struct preparing *g, const struct sentence *s)
 static bool leaves_open(const char *s)
 {
 	static const char *const cues[] = {
-		"eed not decide",   "eed not reach",   "o not reach",
-		"we reach the",	    "o not decide",    "o not address",
-		"ithout deciding",  "eave open the",   "eave open whether",
-		"eave for another", "ecline to reach", "eed not address",
-		"eed not resolve",  "xpress no view",  "xpress no opinion",
+		"oes not reach",    "oes not decide the", "oes not address",
+		"eed not decide",   "eed not reach",	  "o not reach",
+		"we reach the",	    "o not decide",	  "o not address",
+		"ithout deciding",  "eave open the",	  "eave open whether",
+		"eave for another", "ecline to reach",	  "eed not address",
+		"eed not resolve",  "xpress no view",	  "xpress no opinion",
 		"not before us",    "ave no occasion"
 	};
 

@@ -9,6 +9,8 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "memo/asking.h"
+#include "memo/papers_cites.h"
+#include "memo/papers_text.h"
 
 #define ALIKE_ANSWERS  0.15 /* one bears upon the other */
 #define LABEL_WORDS    9
@@ -16,6 +18,16 @@
 #define FOLLOW_UPS_MAX (ASKING_THEN_MAX + 2) /* of a question */
 
 /* ---- words ---- */
+
+/* "JOINT APPENDIX" as "Joint Appendix". */
+static void soften(char *s)
+{
+	if (!papers_text_is_capitals(s, strlen(s)))
+		return;
+	for (s += *s != '\0'; *s; s++)
+		if (isalpha((unsigned char)s[-1]))
+			*s = (char)tolower((unsigned char)*s);
+}
 
 static const char *brief_of(const struct preparing *g, const struct place *at,
 			    int pressed, struct buf *b)
@@ -45,6 +57,7 @@ static const char *brief_of(const struct preparing *g, const struct place *at,
 		buf_printf(b, "the %.*s", (int)strcspn(name, ":("), name);
 		while (b->len && b->s[b->len - 1] == ' ')
 			buf_cut(b, b->len - 1);
+		soften(b->s + strlen("the "));
 	}
 	return b->s;
 }
@@ -70,12 +83,14 @@ static void put_point(struct buf *out, const char *s)
 		buf_putc(out, '.');
 }
 
-/* "page 3 of your brief". */
+/* "page 3 of your brief", "JA117". */
 static void put_place(const struct preparing *g, const struct place *at,
 		      int pressed, struct buf *out)
 {
 	struct buf b;
 
+	if (papers_cites_label(g->p, at, out))
+		return;
 	buf_init(&b, BUF_TEXT_MAX);
 	papers_where(at, out);
 	buf_printf(out, " of %s", brief_of(g, at, pressed, &b));

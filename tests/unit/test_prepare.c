@@ -26,7 +26,7 @@ static const char case_json[] =
 	"{\"id\": \"pet\", \"file\": \"pet.md\", \"pool\": \"docket_files\","
 	" \"link_name\": \"Brief for Appellant\"},"
 	"{\"id\": \"resp\", \"file\": \"resp.md\", \"pool\": \"docket_files\","
-	" \"link_name\": \"Brief for Appellee\"},"
+	" \"link_name\": \"02 Delmont Answering Br\"},"
 	"{\"id\": \"op\", \"file\": \"op.md\", \"pool\": \"docket_files\","
 	" \"link_name\": \"Opinion of the Court of Appeals\"},"
 	"{\"id\": \"app\", \"file\": \"app.md\", \"pool\": \"docket_files\","
@@ -37,7 +37,8 @@ static const char pet[] =
 	"STATEMENT\n\n"
 	"The foreman wrote that the wall of the kiln was going to fall. R. 118."
 	" The manager read the warning in the morning and sent nobody home."
-	" App. 31.\n\n"
+	" App. 31. The masons of 2017 never looked at the foundation of the "
+	"kiln. App. 33.\n\n"
 	"ARGUMENT\n\n"
 	"I. A JURY COULD FIND THAT DELMONT KNEW OF THE DANGER FROM DR. "
 	"OSEI.\n\n"
@@ -64,6 +65,7 @@ static const char pet[] =
 	"kiln and on all counsel of record by mail.\n";
 
 static const char resp[] =
+	"Case: 23-77 Document: 29 Page: 1\n\n"
 	"BRIEF FOR APPELLEE DELMONT KILNS\n\n"
 	"STATEMENT\n\n"
 	"The note of the foreman said that the wall of the kiln might hold "
@@ -105,6 +107,9 @@ static const char app[] =
 	"App. 32\n\n"
 	"Q. How long have you been the manager?\n"
 	"A. Six years.\n\n"
+	"App. 33\n"
+	"14 Q. Did the masons look at the foundation of the kiln in 2017?\n"
+	"15 A. They never did, because I told them to leave it alone.\n\n"
 	"FINDINGS OF FACT OF THE TRIAL COURT\n\n"
 	"App. 40\n\n"
 	"The bricks of the kiln were sold for scrap in the ordinary course of "
@@ -229,7 +234,12 @@ static void testimony_is_read_with_its_question(void **state)
 	is_asked(SIDE_RESPONDENT,
 		 "\"Did you read the warning of the foreman in the morning?\"",
 		 "\"I read it at eight, and I sent nobody home.\"");
-	is_asked(SIDE_RESPONDENT, "Carla Voss", "I read it at eight");
+	is_asked(SIDE_RESPONDENT, "Carla Voss", "");
+	is_asked(SIDE_RESPONDENT, "App. 31", "I read it at eight");
+	/* without the numbers of the lines */
+	is_asked(SIDE_RESPONDENT, "App. 33",
+		 "\"They never did, because I told them to leave it alone.\"");
+	nobody_asks("14 Q");
 	nobody_asks("Ms. Castellan");
 	nobody_asks("How long have you been");
 }
