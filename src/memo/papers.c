@@ -89,9 +89,12 @@ static enum paper_kind kind_named(const char *s)
 		return PAPER_REPLY;
 	if (strstr(s, " brief ") || strstr(s, " briefs of the parties ") ||
 	    strstr(s, " br ") || strstr(s, " memorandum of law") ||
-	    strstr(s, " memorandum in ") || strstr(s, " position of ") ||
-	    strstr(s, " motion "))
+	    strstr(s, " memorandum in ") || strstr(s, " position of "))
 		return PAPER_BRIEF;
+	/* "Ruling on motion to suppress" */
+	if (strstr(s, " motion "))
+		return str_has_any(s, STR_LIST(decision)) ? PAPER_DECISION
+							  : PAPER_BRIEF;
 	if (str_has_any(s, STR_LIST(law)))
 		return PAPER_LAW;
 	if (str_has_any(s, STR_LIST(record)))

@@ -538,6 +538,8 @@ bool papers_text_claims(const char *s)
 
 	if (strchr(s, '?'))
 		return false;
+	if (str_begins(s, "We ") || str_begins(s, "I "))
+		return true;
 	for (; *s; first = false) {
 		size_t n = 0;
 
@@ -641,6 +643,17 @@ static bool is_citation(const char *s)
 	return false;
 }
 
+/* "... for a dog. 2. Whether ...": the next of a list. */
+static bool is_list_number(const char *s)
+{
+	size_t n = 0;
+
+	while (n < 3 && isdigit((unsigned char)s[n]))
+		n++;
+	return n && n < 3 && s[n] == '.' && s[n + 1] == ' ' &&
+	       isupper((unsigned char)s[n + 2]);
+}
+
 /* The end of the sentence that begins at s, closing marks with it. */
 size_t papers_text_sentence(const char *s)
 {
@@ -661,7 +674,7 @@ size_t papers_text_sentence(const char *s)
 		if (isupper((unsigned char)s[end + 1]) ||
 		    strchr("\"'([*", s[end + 1]) ||
 		    (unsigned char)s[end + 1] >= 0x80 ||
-		    is_citation(s + end + 1))
+		    is_citation(s + end + 1) || is_list_number(s + end + 1))
 			return end;
 	}
 	return strlen(s);

@@ -244,6 +244,10 @@ static void add_sentences(struct reading_on *r, const struct paragraph *para)
 			       : NULL;
 	const char *s = spoken ? spoken : para->text;
 
+	if (has_points(r)) { /* "A. The stop was over." */
+		s += strspn(s, "*_ ");
+		s += papers_text_number(s);
+	}
 	while (*s) {
 		size_t n = papers_text_sentence(s);
 

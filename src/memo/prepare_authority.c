@@ -178,7 +178,7 @@ static bool is_this_case(const struct preparing *g, const struct authority *a)
 	bool is = str_has_any(a->name, STR_LIST(roles)) ||
 		  (strstr(g->p->kase->title, a->brief) &&
 		   strstr(g->p->kase->title, second)) ||
-		  !strncmp(a->name, g->p->kase->title, strlen(a->brief)) ||
+		  !strncmp(a->name, g->p->kase->title, strlen(a->name)) ||
 		  is_on_a_cover(g->p, a->name);
 
 	free(second);
@@ -292,7 +292,7 @@ static double reading_worth(const struct preparing *g, const struct sentence *s,
 	const char *at = find_name(s->text, a);
 	double worth = prepare_quote_worth(s);
 
-	if (!at || count_cases(s->text) > 1 || strchr(s->text, ';') ||
+	if (!at || count_cases(s->text) > 1 ||
 	    (strstr(s->text, " v. ") && !strstr(s->text, a->name)) ||
 	    speaks_of_party(g, s->text) || !prepare_quote_stands(s))
 		return 0;

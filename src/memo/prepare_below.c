@@ -295,7 +295,8 @@ static bool accuses(const struct preparing *g, const struct sentence *s,
 		"forfeit",	     "waive",		"or the first time",
 		"id not object",     "ever objected",	"id not raise",
 		"ever raised",	     "ailed to raise",	"ailed to object",
-		"id not respond to", "ot argued below", "ot preserved"
+		"id not respond to", "ot argued below", "ot preserved",
+		"either objected",   "or raised the"
 	};
 
 	return tells_of_below(g, s, side) &&
@@ -316,7 +317,8 @@ static bool says_preserved(const struct preparing *g, const struct sentence *s,
 
 	return tells_of_below(g, s, side) &&
 	       str_has_any(s->text, STR_LIST(cues)) &&
-	       !strstr(s->text, "not ") && !strstr(s->text, "never ");
+	       !strstr(s->text, "not ") && !strstr(s->text, "never ") &&
+	       !strstr(s->text, "either ");
 }
 
 static bool asks_for(const struct preparing *g, const struct sentence *s,

@@ -308,7 +308,7 @@ int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
 	return -1;
 }
 
-/* In how many sentences of the briefs a side is called so. */
+/* In how many sentences and names of the briefs a side is called so. */
 static size_t count_called(const struct papers *p, const char *word)
 {
 	size_t n = 0;
@@ -318,6 +318,13 @@ static size_t count_called(const struct papers *p, const char *word)
 
 		if (kind == PAPER_BRIEF || kind == PAPER_REPLY)
 			n += str_find_fold(p->said[i].text, word) != NULL;
+	}
+	for (size_t i = 0; i < p->n; i++) {
+		const struct paper *one = &p->list[i];
+		bool brief =
+			one->kind == PAPER_BRIEF || one->kind == PAPER_REPLY;
+
+		n += brief && str_find_fold(one->document->link_name, word);
 	}
 	return n;
 }

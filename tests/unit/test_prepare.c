@@ -415,6 +415,8 @@ static void sentences_end_before_a_citation(void **state)
 	assert_int_equal(
 		papers_text_sentence("See 31 Invent. Rep. 77 (1994). Then."),
 		strlen("See 31 Invent. Rep. 77 (1994)."));
+	assert_int_equal(papers_text_sentence("Whether he erred. 2. Whether"),
+			 strlen("Whether he erred."));
 }
 
 int main(void)
