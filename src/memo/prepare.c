@@ -346,6 +346,7 @@ void prepare_offline(struct drafted *out, struct papers *p,
 
 	*out = (struct drafted){ 0 };
 	g.taken = xcalloc(p->n_said + 1, sizeof *g.taken);
+	g.teller = xcalloc(p->n_said + 1, sizeof *g.teller);
 	prepare_quote_call(&g);
 	find_questions(&g);
 	find_facts(&g);
@@ -357,6 +358,7 @@ void prepare_offline(struct drafted *out, struct papers *p,
 	prepare_rank(&g);
 	add_stock(&g, p->kase);
 	free(g.taken);
+	free(g.teller);
 	free(g.made);
 }
 

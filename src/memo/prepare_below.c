@@ -101,9 +101,10 @@ static bool is_stated_holding(const struct preparing *g,
 					      "ourt of appeals concluded" };
 
 	(void)unused;
-	return is_of_court(g, s) && !is_form(s->text) &&
+	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
 	       (prepare_quote_we(s->text, STR_LIST(we)) ||
-		str_has_any(s->text, STR_LIST(others)));
+		str_has_any(s->text, STR_LIST(others))) &&
+	       !is_form(s->text) && is_of_court(g, s);
 }
 
 /* A step on the way there. */
@@ -119,9 +120,10 @@ static bool is_holding(const struct preparing *g, const struct sentence *s,
 					      "ourt reasoned" };
 
 	(void)unused;
-	return is_of_court(g, s) && !is_form(s->text) &&
+	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
 	       (prepare_quote_we(s->text, STR_LIST(we)) ||
-		str_has_any(s->text, STR_LIST(others)));
+		str_has_any(s->text, STR_LIST(others))) &&
+	       !is_form(s->text) && is_of_court(g, s);
 }
 
 /* What an opinion says that does not say that it holds anything. */
@@ -147,7 +149,8 @@ static bool is_left_open(const struct preparing *g, const struct sentence *s,
 			 int side)
 {
 	(void)side;
-	return is_of_court(g, s) && leaves_open(s->text);
+	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
+	       leaves_open(s->text) && is_of_court(g, s);
 }
 
 static bool is_apart(const struct preparing *g, const struct sentence *s)

@@ -284,7 +284,7 @@ const struct sentence *prepare_quote_prayer(const struct preparing *g, int side)
 #define TELLS	   0.2 /* so alike one tells the other's story */
 #define TELLS_MORE 1.3
 
-int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
+static int find_teller(const struct preparing *g, const struct sentence *s)
 {
 	double most[SIDES] = { TELLS, TELLS };
 
@@ -306,6 +306,17 @@ int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
 		    TELLS_MORE * most[side_other((enum side_id)side)])
 			return side;
 	return -1;
+}
+
+#define NOT_LOOKED 0 /* `teller` holds the side and 2 more */
+
+int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
+{
+	signed char *known = &g->teller[s - g->p->said];
+
+	if (*known == NOT_LOOKED)
+		*known = (signed char)(find_teller(g, s) + 2);
+	return *known - 2;
 }
 
 /* In how many sentences and names of the briefs a side is called so. */

@@ -34,6 +34,7 @@ struct preparing {
 	const struct lexicons *lx;
 	size_t used[DRAFT_KINDS]; /* how often a kind was asked: which words */
 	bool *taken;		  /* of the sentences, those quoted */
+	signed char *teller;	  /* of each, where it is known; inside */
 	struct made *made;	  /* one for each issue; room_made */
 	size_t room_made;
 	const char *called[SIDES]; /* "appellant", as the briefs have it */

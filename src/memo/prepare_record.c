@@ -11,10 +11,11 @@
 #include "memo/prepare_issue.h"
 
 /* How many issues of a kind press one side, at most. */
-#define CITED_MAX     7
-#define COMMON_MAX    4
-#define FINDINGS_MAX  4
-#define TESTIMONY_MAX 5
+#define CITED_MAX	    7
+#define COMMON_MAX	    4
+#define FINDINGS_MAX	    4
+#define TESTIMONY_MAX	    5
+#define TESTIMONY_LOOKED_AT 300 /* exchanges, the best */
 
 /* ---- questions and answers of a witness ---- */
 
@@ -330,30 +331,39 @@ static bool issue_of_use(struct preparing *g, const struct record_use *u,
 	return true;
 }
 
+/* Those of the other side's cites that the side does not have; free them. */
+static bool *lone_uses(const struct papers *p, int side)
+{
+	int maker = (int)side_other((enum side_id)side);
+	bool *lone = xcalloc(p->n_uses + 1, sizeof *lone);
+
+	for (size_t i = 0; i < p->n_uses; i++)
+		lone[i] = is_by(p, &p->uses[i], maker) &&
+			  !cites(p, &p->uses[i], side);
+	return lone;
+}
+
 static void cited_against(struct preparing *g, int side)
 {
 	const struct papers *p = g->p;
-	int maker = (int)side_other((enum side_id)side);
-	bool *done = xcalloc(p->n_uses + 1, sizeof *done);
+	bool *left = lone_uses(p, side);
 
 	for (size_t n = 0; n < CITED_MAX;) {
 		size_t best = p->n_uses;
 
 		for (size_t i = 0; i < p->n_uses; i++)
-			if (!done[i] && is_by(p, &p->uses[i], maker) &&
-			    !cites(p, &p->uses[i], side) &&
-			    (best == p->n_uses ||
-			     use_worth(g, &p->uses[i]) >
-				     use_worth(g, &p->uses[best])))
+			if (left[i] && (best == p->n_uses ||
+					use_worth(g, &p->uses[i]) >
+						use_worth(g, &p->uses[best])))
 				best = i;
 		if (best == p->n_uses)
 			break;
 		for (size_t i = 0; i < p->n_uses; i++)
 			if (is_same_place(&p->uses[i], &p->uses[best]))
-				done[i] = true;
+				left[i] = false;
 		n += issue_of_use(g, &p->uses[best], side);
 	}
-	free(done);
+	free(left);
 }
 
 /* ---- what both cite ---- */
@@ -465,42 +475,64 @@ static bool exchange_hurts(const struct preparing *g, const struct exchange *x,
 	return other > TOLD && other > TOLD_MORE * told_by(g, x, side);
 }
 
-static double mean_worth(const struct preparing *g)
-{
-	struct exchange x;
-	double sum = 0;
-	size_t n = 0;
+/* An exchange and what it is worth. */
+struct weighed {
+	size_t at; /* its sentence */
+	double worth;
+};
 
-	for (size_t i = 0; i < g->p->n_said; i++)
-		if (exchange_at(g, i, &x)) {
-			sum += exchange_worth(&x);
-			n++;
-		}
-	return n ? sum / (double)n : 0;
+static int by_worth(const void *a, const void *b)
+{
+	const struct weighed *x = a, *y = b;
+
+	if (x->worth < y->worth || x->worth > y->worth)
+		return x->worth < y->worth ? 1 : -1;
+	return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* Those that can be read out and are worth as much as most, the best first; free
+ * them. */
+static struct weighed *weigh_exchanges(const struct preparing *g, size_t *n)
+{
+	struct weighed *all = NULL;
+	size_t room = 0, kept = 0;
+	double sum = 0;
+
+	*n = 0;
+	for (size_t i = 0; i < g->p->n_said; i++) {
+		struct exchange x;
+
+		if (!exchange_at(g, i, &x))
+			continue;
+		all = xgrow(all, *n, &room, sizeof *all);
+		all[*n] = (struct weighed){ i, exchange_worth(&x) };
+		sum += all[(*n)++].worth;
+	}
+	for (size_t i = 0; i < *n; i++)
+		if (all[i].worth >= sum / (double)*n)
+			all[kept++] = all[i];
+	*n = kept;
+	if (kept)
+		qsort(all, kept, sizeof *all, by_worth);
+	return all;
 }
 
 static void testimony_against(struct preparing *g, int side)
 {
-	bool *no = xcalloc(g->p->n_said + 1, sizeof *no);
-	double least = mean_worth(g);
+	size_t n, made = 0;
+	struct weighed *all = weigh_exchanges(g, &n);
 
-	for (size_t n = 0; n < TESTIMONY_MAX;) {
-		struct exchange best = { 0 }, x;
+	for (size_t i = 0;
+	     i < n && i < TESTIMONY_LOOKED_AT && made < TESTIMONY_MAX; i++) {
+		struct exchange x;
 
-		for (size_t i = 0; i < g->p->n_said; i++)
-			if (!no[i] && !g->taken[i] && exchange_at(g, i, &x) &&
-			    (!best.question ||
-			     exchange_worth(&x) > exchange_worth(&best)))
-				best = x;
-		if (!best.question || exchange_worth(&best) < least)
-			break;
-		no[best.question - g->p->said] = true;
-		if (!exchange_hurts(g, &best, side))
+		if (g->taken[all[i].at] || !exchange_at(g, all[i].at, &x) ||
+		    !exchange_hurts(g, &x, side))
 			continue;
-		issue_of_exchange(g, &best, side);
-		n++;
+		issue_of_exchange(g, &x, side);
+		made++;
 	}
-	free(no);
+	free(all);
 }
 
 void prepare_record(struct preparing *g, int side)

@@ -14,6 +14,7 @@
 #define TERMS_MAX   3
 #define WORDS_MAX   8
 #define BYTES	    80	 /* longer ones are left out */
+#define PHRASES_FEW 300	 /* of more, those that stand there once are left out */
 #define PHRASES_MAX 2000 /* past that they are left out */
 
 struct phrase {
@@ -192,7 +193,9 @@ void prepare_words(struct preparing *g)
 	}
 	score = xcalloc(all->n + 1, sizeof *score);
 	for (size_t i = 0; i < all->n; i++)
-		score[i] = score_of(g, &all->list[i]);
+		if (all->n <= PHRASES_FEW ||
+		    all->list[i].by[0] + all->list[i].by[1] > 1)
+			score[i] = score_of(g, &all->list[i]);
 	for (size_t made = 0; made < TERMS_MAX;) {
 		size_t best = all->n;
 
