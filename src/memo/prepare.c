@@ -315,6 +315,28 @@ static void find_party(struct preparing *g, int side)
 
 /* ---- the whole ---- */
 
+#define RICH 30 /* issues: papers that gave so many say better what to ask */
+
+/* Whether the papers gave the same question in words of their own. */
+static bool is_answered_by_papers(const struct preparing *g, const char *id,
+				  size_t n_drafted)
+{
+	static const struct {
+		const char *id;
+		enum draft_kind kind;
+	} same[] = { { "standard", KIND_STANDARD },
+		     { "procedure", KIND_FORFEITED },
+		     { "text", KIND_TERM },
+		     { "remedy", KIND_PRAYER } };
+
+	for (size_t k = 0; k < sizeof same / sizeof *same; k++)
+		for (size_t i = 0; i < n_drafted; i++)
+			if (!strcmp(id, same[k].id) &&
+			    g->made[i].kind == same[k].kind)
+				return n_drafted >= RICH;
+	return false;
+}
+
 static void add_stock(struct preparing *g, const struct court_case *c)
 {
 	static const char *const ids[] = { "question-presented",
@@ -328,7 +350,7 @@ static void add_stock(struct preparing *g, const struct court_case *c)
 					   NULL };
 	struct issue list[MEMO_STOCK_MAX];
 	struct court_case with = *c;
-	size_t n;
+	size_t n, n_drafted = g->d->n_issues;
 
 	if (!with.questions.n)
 		with.questions = g->d->questions;
@@ -336,7 +358,8 @@ static void add_stock(struct preparing *g, const struct court_case *c)
 		with.facts = g->d->facts;
 	n = memo_stock(&g->d->arena, &with, ids, list);
 	for (size_t i = 0; i < n; i++)
-		*drafted_issue(g->d) = list[i];
+		if (!is_answered_by_papers(g, list[i].id, n_drafted))
+			*drafted_issue(g->d) = list[i];
 }
 
 void prepare_offline(struct drafted *out, struct papers *p,

@@ -114,17 +114,24 @@ static size_t name_behind(const char *s, size_t from)
 static char *short_name(struct arena *a, const char *name)
 {
 	static const char *const common[] = {
-		"United",	"State",    "City",	  "People",
-		"Commonwealth", "County",   "Town",	  "Members",
-		"In",		"Board",    "Department", "Commissioner",
-		"Secretary",	"Attorney", "Director",	  "Administrator",
-		"The",		"Federal",  "National",	  "American",
-		"First",	"Second",   "Third",	  "Fourth",
-		"Fifth",	"Sixth",    "Seventh",	  "Eighth",
-		"Ninth",	"Tenth",    "Eleventh",	  "Circuit",
-		"District",	"Court",    "Supreme",	  "School",
-		"University",	"Bank",	    "New",	  "North",
-		"South",	"West",	    "East",	  "General"
+		"United",	"State",      "City",	       "People",
+		"Commonwealth", "County",     "Town",	       "Members",
+		"In",		"Board",      "Department",    "Commissioner",
+		"Secretary",	"Attorney",   "Director",      "Administrator",
+		"The",		"Federal",    "National",      "American",
+		"First",	"Second",     "Third",	       "Fourth",
+		"Fifth",	"Sixth",      "Seventh",       "Eighth",
+		"Ninth",	"Tenth",      "Eleventh",      "Circuit",
+		"District",	"Court",      "Supreme",       "School",
+		"University",	"Bank",	      "New",	       "North",
+		"South",	"West",	      "East",	       "General",
+		"Texas",	"California", "Ohio",	       "Florida",
+		"Illinois",	"Michigan",   "Massachusetts", "Pennsylvania",
+		"Virginia",	"Georgia",    "Arizona",       "Oregon",
+		"Washington",	"Alabama",    "Missouri",      "Kansas",
+		"Indiana",	"Wisconsin",  "Minnesota",     "Colorado",
+		"Louisiana",	"Maryland",   "Tennessee",     "Kentucky",
+		"Nebraska",	"Oklahoma",   "Mississippi",   "Arkansas"
 	};
 	const char *v = strstr(name, " v. ") + 4, *s = name;
 	const char *rel = strstr(name, " ex rel. ");
@@ -243,14 +250,19 @@ static size_t find_authorities(struct preparing *g, struct authority *list)
 static const char *find_name(const char *s, const struct authority *a)
 {
 	size_t n = strlen(a->brief);
+	const char *in_name = strstr(a->name, a->brief);
 
 	for (const char *at = s; (at = strstr(at, a->brief)); at += n) {
 		bool starts = at == s || !isalnum((unsigned char)at[-1]);
-		bool ends =
-			!isalnum((unsigned char)at[n]) &&
-			!(at[n] == ' ' && isupper((unsigned char)at[n + 1]));
+		bool goes_on =
+			at[n] == ' ' && isupper((unsigned char)at[n + 1]);
+		/* "Loper Bright" is Loper Bright Enterprises */
+		bool same = goes_on && in_name &&
+			    !strncmp(at + n, in_name + n,
+				     1 + strcspn(at + n + 1, " ,.;'"));
 
-		if (starts && (ends || strstr(s, a->name)))
+		if (starts && !isalnum((unsigned char)at[n]) &&
+		    (!goes_on || same || strstr(s, a->name)))
 			return at;
 	}
 	return NULL;
