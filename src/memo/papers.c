@@ -158,6 +158,9 @@ static void tell_by_names(struct paper *paper)
 			    d->filename, d->proceeding_title);
 	char *names = papers_text_flat(all, PAPERS_TEXT_FLAT_MAX);
 	char *cover = cover_of(paper);
+	char *first =
+		papers_text_flat(paper->text.n ? paper->text.list[0].text : "",
+				 PAPERS_TEXT_FLAT_MAX);
 
 	paper->kind =
 		d->pool == POOL_METADOCUMENTS ? PAPER_NOTE : kind_named(names);
@@ -169,6 +172,8 @@ static void tell_by_names(struct paper *paper)
 	if (paper->kind == PAPER_BRIEF || paper->kind == PAPER_REPLY) {
 		paper->side = side_named(names);
 		if (paper->side < 0)
+			paper->side = side_on_cover(first);
+		if (paper->side < 0 && paper->kind == PAPER_BRIEF)
 			paper->side = side_on_cover(cover);
 		if (paper->side < 0)
 			paper->side = side_by_turn(names);
@@ -178,6 +183,7 @@ static void tell_by_names(struct paper *paper)
 	free(all);
 	free(names);
 	free(cover);
+	free(first);
 }
 
 /* What a person said that it is. */

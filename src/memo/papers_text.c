@@ -158,52 +158,71 @@ static bool is_behind_title(const char *text, const char *s)
 	return str_span_in(from, (size_t)(s - 2 - from), STR_LIST(titles));
 }
 
-/* How often the text has the word within a sentence with a capital and how often
- * without, the same word before it (or any, where `before` is NULL). */
+/* A word of a heading, and how the papers spell it elsewhere. */
+struct heading_word {
+	const char *heading, *word, *before; /* before: NULL for none */
+	size_t n, n_before;		     /* bytes */
+};
+
+/* How often a text has the word within a sentence with a capital and how often
+ * without. */
 struct spelled {
 	size_t large, small;
 };
 
-static struct spelled count_spelled(const struct paper *paper, const char *word,
-				    size_t n, const char *before,
-				    size_t n_before)
+/* `before` and `s` are where two words of a text begin. */
+static bool is_the_word(const struct heading_word *w, const char *s, size_t n,
+			const char *before, size_t n_before, bool behind)
+{
+	if (n != w->n || strncasecmp(s, w->word, n) != 0 ||
+	    (n > 1 && isupper((unsigned char)s[1])))
+		return false;
+	return !behind || (before && n_before == w->n_before &&
+			   !strncasecmp(before, w->before, n_before));
+}
+
+static void count_in(const struct heading_word *w, const char *text,
+		     bool behind, struct spelled *all)
+{
+	const char *own = strstr(text, w->heading), *s = text, *last = NULL;
+	size_t n_last = 0, skip = own ? strlen(w->heading) : 0;
+
+	while (*s) {
+		size_t n = 0;
+		bool within;
+
+		while (isalnum((unsigned char)s[n]))
+			n++;
+		within = s > text + 1 && s[-1] == ' ' &&
+			 (islower((unsigned char)s[-2]) ||
+			  strchr(",;", s[-2]) || is_behind_title(text, s));
+		if (own && s >= own && s < own + skip)
+			within = false; /* the heading is no witness */
+		if (within && is_the_word(w, s, n, last, n_last, behind)) {
+			if (isupper((unsigned char)*s))
+				all->large++;
+			else
+				all->small++;
+		}
+		last = s;
+		n_last = n;
+		s += n;
+		while (*s && !isalnum((unsigned char)*s))
+			s++;
+	}
+}
+
+static struct spelled count_spelled(const struct paper *paper,
+				    const struct heading_word *w, bool behind)
 {
 	struct spelled all = { 0 };
 
 	for (size_t i = 0; i < paper->text.n; i++) {
-		const char *text = paper->text.list[i].text, *s = text;
-		const char *last = NULL;
-		size_t n_last = 0;
+		const char *text = paper->text.list[i].text;
 
-		if (is_titled(text) || papers_text_has_leaders(text))
-			continue; /* headings write everything large */
-
-		while (*s) {
-			size_t len = 0;
-			bool within;
-
-			while (isalnum((unsigned char)s[len]))
-				len++;
-			within = s > text + 1 && s[-1] == ' ' &&
-				 (islower((unsigned char)s[-2]) ||
-				  strchr(",;", s[-2]) ||
-				  is_behind_title(text, s));
-			if (len == n && within && !strncasecmp(s, word, n) &&
-			    !(n > 1 && isupper((unsigned char)s[1])) &&
-			    (!before ||
-			     (last && n_last == n_before &&
-			      !strncasecmp(last, before, n_before)))) {
-				if (isupper((unsigned char)*s))
-					all.large++;
-				else
-					all.small++;
-			}
-			last = s;
-			n_last = len;
-			s += len;
-			while (*s && !isalnum((unsigned char)*s))
-				s++;
-		}
+		/* headings write everything large */
+		if (!is_titled(text) && !papers_text_has_leaders(text))
+			count_in(w, text, behind, &all);
 	}
 	return all;
 }
@@ -211,17 +230,22 @@ static struct spelled count_spelled(const struct paper *paper, const char *word,
 /* As the text mostly has it behind the same word; else as it mostly has it, and
  * where it does not have it, as the other papers do. */
 static bool is_written_large(const struct papers *p, size_t paper,
-			     const char *word, size_t n, const char *before,
-			     size_t n_before)
+			     const struct heading_word *w)
 {
 	struct spelled as = { 0 };
 
-	if (n_before)
-		as = count_spelled(&p->list[paper], word, n, before, n_before);
+	if (w->before)
+		as = count_spelled(&p->list[paper], w, true);
 	if (as.large == as.small)
-		as = count_spelled(&p->list[paper], word, n, NULL, 0);
-	for (size_t i = 0; i < p->n && !as.large && !as.small; i++)
-		as = count_spelled(&p->list[i], word, n, NULL, 0);
+		as = count_spelled(&p->list[paper], w, false);
+	for (size_t i = 0; i < p->n && as.large + as.small < 2; i++) {
+		struct spelled more = { 0 };
+
+		if (i != paper)
+			more = count_spelled(&p->list[i], w, false);
+		as.large += more.large;
+		as.small += more.small;
+	}
 	return as.large > as.small;
 }
 
@@ -275,38 +299,44 @@ static bool is_initials(const char *s, size_t n, bool shouted)
 	       isupper((unsigned char)s[1]);
 }
 
+/* One word, in place. */
+static void quieten_word(const struct papers *p, size_t paper,
+			 const struct heading_word *w, char *s)
+{
+	bool large = !w->before || is_great_word(s, w->n) ||
+		     is_written_large(p, paper, w);
+
+	large = large && (!w->before || !is_of_court(s, w->n));
+	/* the possessive of "OSEI'S" */
+	if (w->n == 1 && w->before && s[-1] == '\'')
+		large = false;
+	for (size_t i = large ? 1 : 0; i < w->n; i++)
+		s[i] = (char)tolower((unsigned char)s[i]);
+}
+
 /* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
 void papers_text_quieten(const struct papers *p, size_t paper, char *s)
 {
 	bool shouted = papers_text_is_capitals(s, strlen(s));
-	const char *before = NULL;
-	size_t n_before = 0;
+	char *heading = xstrdup(s);
+	struct heading_word w = { .heading = heading };
 
 	while (*s) {
-		size_t n = 0;
-
-		while (isalnum((unsigned char)s[n]))
-			n++;
-		if (n && !is_initials(s, n, shouted)) {
-			bool large = !before || is_great_word(s, n) ||
-				     is_written_large(p, paper, s, n, before,
-						      n_before);
-
-			large = large && (!before || !is_of_court(s, n));
-			/* the possessive of "OSEI'S" */
-			if (n == 1 && before && s[-1] == '\'')
-				large = false;
-			for (size_t i = large ? 1 : 0; i < n; i++)
-				s[i] = (char)tolower((unsigned char)s[i]);
+		w.n = 0;
+		while (isalnum((unsigned char)s[w.n]))
+			w.n++;
+		w.word = s;
+		if (w.n && !is_initials(s, w.n, shouted))
+			quieten_word(p, paper, &w, s);
+		if (w.n) {
+			w.before = s;
+			w.n_before = w.n;
 		}
-		if (n) {
-			before = s;
-			n_before = n;
-		}
-		s += n;
+		s += w.n;
 		while (*s && !isalnum((unsigned char)*s))
 			s++;
 	}
+	free(heading);
 }
 
 /* Marks of emphasis and blanks at both ends go, and a number in front. */
@@ -452,38 +482,70 @@ const char *papers_text_witness(struct arena *a, const char *s)
 static bool is_verb(const char *s, size_t n)
 {
 	static const char *const verbs[] = {
-		"is",	     "are",	  "was",	 "were",
-		"be",	     "has",	  "have",	 "had",
-		"do",	     "does",	  "did",	 "may",
-		"must",	     "can",	  "cannot",	 "could",
-		"should",    "would",	  "will",	 "shall",
-		"might",     "need",	  "isn't",	 "aren't",
-		"doesn't",   "held",	  "holds",	 "said",
-		"says",	     "told",	  "tells",	 "made",
-		"makes",     "gave",	  "gives",	 "took",
-		"takes",     "knew",	  "knows",	 "went",
-		"goes",	     "came",	  "comes",	 "left",
-		"leaves",    "kept",	  "keeps",	 "put",
-		"puts",	     "lets",	  "found",	 "finds",
-		"means",     "meant",	  "requires",	 "allows",
-		"permits",   "forbids",	  "bars",	 "applies",
-		"protects",  "lacks",	  "fails",	 "supports",
-		"controls",  "governs",	  "satisfies",	 "violates",
-		"depends",   "turns",	  "follows",	 "remains",
-		"reaches",   "provides",  "confers",	 "creates",
-		"defeats",   "excuses",	  "asks",	 "wrote",
-		"reads",     "shows",	  "lies",	 "rests",
-		"stands",    "begins",	  "ends",	 "bears",
-		"owes",	     "precludes", "compels",	 "confirms",
-		"counsels",  "demands",	  "establishes", "extends",
-		"favors",    "imposes",	  "includes",	 "excludes",
-		"prohibits", "warrants",  "justifies",	 "erred",
-		"saw",	     "sees",	  "thought",	 "gets",
-		"got",	     "sent",	  "brought",	 "lost",
-		"won",	     "paid",	  "stood",	 "rose",
-		"ran",	     "wants",	  "serves",	 "teaches",
-		"adds",	     "calls",	  "draws",	 "works",
-		"refutes"
+		"is",	      "are",	     "was",	    "were",
+		"be",	      "has",	     "have",	    "had",
+		"do",	      "does",	     "did",	    "may",
+		"must",	      "can",	     "cannot",	    "could",
+		"should",     "would",	     "will",	    "shall",
+		"might",      "need",	     "isn't",	    "aren't",
+		"doesn't",    "held",	     "holds",	    "said",
+		"says",	      "told",	     "tells",	    "made",
+		"makes",      "gave",	     "gives",	    "took",
+		"takes",      "knew",	     "knows",	    "went",
+		"goes",	      "came",	     "comes",	    "left",
+		"leaves",     "kept",	     "keeps",	    "put",
+		"puts",	      "lets",	     "found",	    "finds",
+		"means",      "meant",	     "requires",    "allows",
+		"permits",    "forbids",     "bars",	    "applies",
+		"protects",   "lacks",	     "fails",	    "supports",
+		"controls",   "governs",     "satisfies",   "violates",
+		"depends",    "turns",	     "follows",	    "remains",
+		"reaches",    "provides",    "confers",	    "creates",
+		"defeats",    "excuses",     "asks",	    "wrote",
+		"reads",      "shows",	     "lies",	    "rests",
+		"stands",     "begins",	     "ends",	    "bears",
+		"owes",	      "precludes",   "compels",	    "confirms",
+		"counsels",   "demands",     "establishes", "extends",
+		"favors",     "imposes",     "includes",    "excludes",
+		"prohibits",  "warrants",    "justifies",   "erred",
+		"saw",	      "sees",	     "thought",	    "gets",
+		"got",	      "sent",	     "brought",	    "lost",
+		"won",	      "paid",	     "stood",	    "rose",
+		"ran",	      "wants",	     "serves",	    "teaches",
+		"adds",	      "calls",	     "draws",	    "works",
+		"refutes",    "concludes",   "argues",	    "contends",
+		"agrees",     "rejects",     "declines",    "relies",
+		"denies",     "grants",	     "affirms",	    "reverses",
+		"insists",    "suggests",    "implies",	    "raises",
+		"seeks",      "needs",	     "looks",	    "speaks",
+		"uses",	      "limits",	     "covers",	    "treats",
+		"matters",    "prevents",    "proves",	    "reflects",
+		"resolves",   "survives",    "undermines",  "warns",
+		"yields",     "answers",     "appears",	    "asserts",
+		"belongs",    "brings",	     "carries",	    "changes",
+		"concerns",   "considers",   "contains",    "continues",
+		"decides",    "defers",	     "defines",	    "describes",
+		"determines", "enables",     "exists",	    "explains",
+		"expects",    "fits",	     "forecloses",  "happens",
+		"helps",      "identifies",  "ignores",	    "indicates",
+		"involves",   "leads",	     "misreads",    "misses",
+		"names",      "occurs",	     "offers",	    "operates",
+		"passes",     "pays",	     "places",	    "presents",
+		"presumes",   "produces",    "promises",    "recognizes",
+		"refers",     "refuses",     "regulates",   "rewards",
+		"saves",      "sends",	     "sets",	    "shifts",
+		"starts",     "stops",	     "strikes",	    "sweeps",
+		"thinks",     "understands", "vests",	    "wins",
+		"began",      "became",	     "chose",	    "drew",
+		"fell",	      "felt",	     "grew",	    "heard",
+		"led",	      "met",	     "sold",	    "spoke",
+		"spent",      "struck",	     "taught",	    "understood",
+		"withdrew",   "cut",	     "hurt",	    "let",
+		"read",	      "bore",	     "built",	    "bought",
+		"caught",     "dealt",	     "fought",	    "forgot",
+		"hid",	      "laid",	     "lay",	    "sat",
+		"shot",	      "slept",	     "sought",	    "sworn",
+		"swore",      "threw",	     "wore"
 	};
 
 	bool last = !s[n + strspn(s + n, " .")]; /* "the question presented" */

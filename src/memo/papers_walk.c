@@ -203,20 +203,24 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 				 said_by(p, p->n_said - 1), &one->at);
 }
 
-/* "14 Q.", "JA117 3 A.": numbers of lines and pages before who speaks. */
+/* "14 Q.", "JA117 3 A.": bytes of the numbers of lines and pages before who
+ * speaks, the page's label with them. */
 static size_t numbers_before_speech(const char *s)
 {
 	size_t n = 0;
-	bool digit = false;
 
-	while (n < 14 && s[n] && s[n] != '?' && s[n] != ':') {
-		if (digit && (s[n] == 'Q' || s[n] == 'A') && s[n - 1] == ' ' &&
-		    (s[n + 1] == '.' || s[n + 1] == ':') && s[n + 2] == ' ')
-			return n;
-		digit = digit || isdigit((unsigned char)s[n]);
+	while (n < 5 && (isupper((unsigned char)s[n]) || s[n] == '.'))
 		n++;
-	}
-	return 0;
+	n += s[n] == ' ' || s[n] == '-';
+	if (!isdigit((unsigned char)s[n]))
+		return 0;
+	while (n < 14 && (isdigit((unsigned char)s[n]) || s[n] == ' '))
+		n++;
+	return (s[n] == 'Q' || s[n] == 'A') && s[n - 1] == ' ' &&
+			       (s[n + 1] == '.' || s[n + 1] == ':') &&
+			       s[n + 2] == ' '
+		       ? n
+		       : 0;
 }
 
 /* A transcript without the numbers of its lines; free it. */
@@ -226,9 +230,7 @@ static char *without_line_numbers(const char *s)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	for (bool starts = true; *s; s++) {
-		size_t skip = starts && (isdigit((unsigned char)*s) || !b.len)
-				      ? numbers_before_speech(s)
-				      : 0;
+		size_t skip = starts ? numbers_before_speech(s) : 0;
 
 		s += skip;
 		buf_putc(&b, *s);

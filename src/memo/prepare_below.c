@@ -92,13 +92,14 @@ static bool is_stated_holding(const struct preparing *g,
 		"therefore hold", "reject",   "agree ",	  "disagree",
 		"now hold",	  "thus hold"
 	};
-	static const char *const others[] = { "anel held",
-					      "anel concluded",
-					      "he court held that",
-					      "ircuit held that",
-					      "ourt of appeals held",
-					      "not enough",
-					      "ourt of appeals concluded" };
+	static const char *const others[] = {
+		"he Court holds",     "he Court concludes",
+		"he Court rejects",   "he Court agrees",
+		"he court concludes", "anel held",
+		"anel concluded",     "he court held that",
+		"ircuit held that",   "ourt of appeals held",
+		"not enough",	      "ourt of appeals concluded"
+	};
 
 	(void)unused;
 	return g->p->list[s->at.paper].kind == PAPER_DECISION &&

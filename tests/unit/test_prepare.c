@@ -349,6 +349,7 @@ static void claims_are_told_from_labels(void **state)
 		"The rule that the court applied is wrong",
 		"A jury could find that Delmont knew",
 		"The petitioner lacked a claim",
+		"The Court concludes that nobody could find so",
 		"What can be seen from the lane is not private",
 		"When Congress wants a limit, it says so",
 		"If there was a search, it was reasonable",
