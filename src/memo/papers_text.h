@@ -39,15 +39,10 @@ enum section papers_text_separate(struct arena *a, const char *s,
 const char *papers_text_witness(struct arena *a, const char *s);
 /* A line of a table of contents: dots lead to its page. */
 bool papers_text_has_leaders(const char *s);
-/* A whole clause that claims something: it has a verb and asks nothing. */
-bool papers_text_claims(const char *s);
 /* A heading without number, marks of emphasis and full stop; in the arena. */
 char *papers_text_bare(struct arena *a, const char *s);
-/* Whether a heading shouts, or has a Capital at Most of Its Words; and, in place, as
- * one writes it otherwise: "The court erred"; names keep the capitals that the
- * text of the paper, or of another, gives them. */
-bool papers_text_is_shouted(const char *s);
-void papers_text_quieten(const struct papers *p, size_t paper, char *s);
+/* Whether most words of some length begin with a capital. */
+bool papers_text_is_titled(const char *s);
 
 /* The end of the sentence that begins at s, closing marks with it. */
 size_t papers_text_sentence(const char *s);

@@ -10,6 +10,8 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "memo/papers_cites.h"
+#include "memo/papers_claim.h"
+#include "memo/papers_quiet.h"
 #include "memo/papers_text.h"
 
 #define SENTENCE_MAX 2000
@@ -55,8 +57,8 @@ static void add_point(struct reading_on *r, const char *heading,
 			      .from = p->n_said,
 			      .to = p->n_said };
 	text = papers_text_bare(&p->arena, heading);
-	if (papers_text_is_shouted(text))
-		papers_text_quieten(p, r->paper, text);
+	if (papers_quiet_wants(text))
+		papers_quiet_down(p, r->paper, text);
 	pt->text = text;
 	pt->n_stems = papers_stems(p, r->lx, pt->text, &pt->stems);
 	r->point = (int)p->n_points++;
@@ -123,7 +125,7 @@ static void under(struct reading_on *r, const char *heading,
 	name = papers_text_flat(s + number, PAPERS_TEXT_FLAT_MAX);
 	section = words <= 7 ? papers_text_section(name) : SECTION_OTHER;
 	/* "The facts show no intent" is a point, whatever it begins with. */
-	if (number && r->in_argument && papers_text_claims(s + number))
+	if (number && r->in_argument && papers_claim_is(s + number))
 		section = SECTION_OTHER;
 	free(name);
 	r->point = -1;

@@ -10,6 +10,7 @@
 #include "base/xmalloc.h"
 #include "court/drafts.h"
 #include "memo/memo.h"
+#include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare_against.h"
 #include "memo/prepare_quote.h"
@@ -227,7 +228,7 @@ static bool says_something(const struct point *pt)
 
 	for (const char *s = pt->text; *s; s++)
 		blanks += *s == ' ';
-	return blanks >= 2 && pt->n_stems && papers_text_claims(pt->text) &&
+	return blanks >= 2 && pt->n_stems && papers_claim_is(pt->text) &&
 	       !(str_begins(pt->text, "If ") && !strchr(pt->text, ','));
 }
 

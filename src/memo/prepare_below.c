@@ -5,6 +5,7 @@
 
 #include "base/str.h"
 #include "memo/asking.h"
+#include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare_issue.h"
 
@@ -276,7 +277,7 @@ static bool tells_standard(const struct preparing *g, const struct sentence *s,
 
 	return (paper->side == side || paper->kind == PAPER_DECISION) &&
 	       paper->kind != PAPER_AMICUS && s->quotable &&
-	       s->section != SECTION_QUESTIONS && papers_text_claims(s->text) &&
+	       s->section != SECTION_QUESTIONS && papers_claim_is(s->text) &&
 	       str_has_any(s->text, STR_LIST(standards)) &&
 	       str_has_any(s->text, STR_LIST(words));
 }

@@ -1,6 +1,7 @@
 #include "memo/prepare_points.h"
 
 #include "memo/asking.h"
+#include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare_issue.h"
 
@@ -104,7 +105,7 @@ static size_t points_of(const struct preparing *g, int maker,
 
 			if (papers_speaks_for(g->p, pt->at.paper, maker,
 					      friends) &&
-			    pt->n_stems > 1 && papers_text_claims(pt->text) &&
+			    pt->n_stems > 1 && papers_claim_is(pt->text) &&
 			    !was_made(g, pt, out, n))
 				out[n++] = pt;
 		}

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 
 /* ---- which sentences ---- */
@@ -146,7 +147,7 @@ static bool points_elsewhere(const char *s)
 bool prepare_quote_stands(const struct sentence *s)
 {
 	return s->quotable && !hangs(s->text) && !points_elsewhere(s->text) &&
-	       papers_text_claims(s->text);
+	       papers_claim_is(s->text);
 }
 
 bool prepare_quote_is_step(const char *s)

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "memo/asking.h"
+#include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare.h"
 #include "unit/helper.h"
@@ -366,10 +367,10 @@ static void claims_are_told_from_labels(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
-		if (!papers_text_claims(claims[i]))
+		if (!papers_claim_is(claims[i]))
 			fail_msg("no claim: %s", claims[i]);
 	for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-		if (papers_text_claims(labels[i]))
+		if (papers_claim_is(labels[i]))
 			fail_msg("a claim: %s", labels[i]);
 }
 
