@@ -373,9 +373,10 @@ static void issue_of_authority(struct preparing *g, const struct authority *a,
 	if (v.yours)
 		g->taken[v.yours - g->p->said] = true;
 	prepare_issue_ask(g, issue,
-			  v.said && v.yours ? KIND_SHARED
-			  : v.said	    ? KIND_READING
-					    : KIND_AUTHORITY,
+			  !v.said ? KIND_AUTHORITY
+			  : v.yours && prepare_quote_pairs(v.said, v.yours)
+				  ? KIND_SHARED
+				  : KIND_READING,
 			  &v);
 	if (v.yours) {
 		prepare_issue_cite(g, issue, &v.yours->at);

@@ -157,7 +157,8 @@ static void issue_of_claim(struct preparing *g, const struct sentence *s,
 {
 	struct filling v = { .side = side, .said = s };
 	const struct sentence *own = own_answer(g, s, side);
-	bool clash = own && shared_stems(s, own) >= STEMS_CLASH &&
+	bool clash = own && prepare_quote_pairs(s, own) &&
+		     shared_stems(s, own) >= STEMS_CLASH &&
 		     papers_alike(g->p, s->stems, s->n_stems, own->stems,
 				  own->n_stems) < PREPARE_QUOTE_SAME;
 

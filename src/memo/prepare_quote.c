@@ -8,6 +8,8 @@
 #include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 
+#define PAIR_WORDS 60 /* of two quotations that a listener can hold */
+
 /* ---- which sentences ---- */
 
 /* The first paragraph, or the first page of a paper of some length. */
@@ -148,6 +150,11 @@ bool prepare_quote_stands(const struct sentence *s)
 {
 	return s->quotable && !hangs(s->text) && !points_elsewhere(s->text) &&
 	       papers_claim_is(s->text);
+}
+
+bool prepare_quote_pairs(const struct sentence *a, const struct sentence *b)
+{
+	return a->n_words + b->n_words <= PAIR_WORDS;
 }
 
 bool prepare_quote_is_step(const char *s)
@@ -356,23 +363,6 @@ void prepare_quote_call(struct preparing *g)
 	g->called[SIDE_RESPONDENT] = appeal && appellee >= respondent
 					     ? "appellee"
 					     : side_names[SIDE_RESPONDENT];
-}
-
-/* The weightiest sentence of from..to-1 that nothing has quoted yet. */
-const struct sentence *prepare_quote_weightiest(const struct preparing *g,
-						size_t from, size_t to)
-{
-	const struct sentence *best = NULL;
-
-	for (size_t i = from; i < to; i++) {
-		const struct sentence *s = &g->p->said[i];
-
-		if (!g->taken[i] && prepare_quote_stands(s) &&
-		    (!best ||
-		     prepare_quote_worth(s) > prepare_quote_worth(best)))
-			best = s;
-	}
-	return best;
 }
 
 bool prepare_quote_has_brief(const struct papers *p, int side)

@@ -55,6 +55,8 @@ bool prepare_quote_stands(const struct sentence *s);
 bool prepare_quote_we(const char *s, const char *const *verbs, size_t n);
 /* "Appellant relies on Tolbert", "Delmont says": an account of what a side says. */
 bool prepare_quote_tells_of_party(const struct preparing *g, const char *s);
+/* Whether both can be read out in one question. */
+bool prepare_quote_pairs(const struct sentence *a, const struct sentence *b);
 /* A step of an argument: what would follow, what must be, why. */
 bool prepare_quote_is_step(const char *s);
 /* What a side argues itself, worth quoting; a papers_want_fn. */
@@ -75,9 +77,6 @@ int prepare_quote_teller(const struct preparing *g, const struct sentence *s);
 /* Its weight; more for the steps of an argument, less for a sentence that only the
  * one before explains ("He did") and for a long one. */
 double prepare_quote_worth(const struct sentence *s);
-/* The weightiest sentence of from..to-1 that nothing has quoted yet, or NULL. */
-const struct sentence *prepare_quote_weightiest(const struct preparing *g,
-						size_t from, size_t to);
 /* The `max` weightiest sentences that `want` accepts, none quoted yet and none like
  * another, into out (room for max) in the order of the papers.  Returns how many. */
 typedef bool prepare_quote_want_fn(const struct preparing *g,

@@ -384,7 +384,7 @@ static const struct record_use *other_use(const struct preparing *g,
 		double alike;
 
 		if (!is_by(g->p, o, side) || !is_same_place(o, u) ||
-		    !(t = told_with(g, o)))
+		    !(t = told_with(g, o)) || !prepare_quote_pairs(s, t))
 			continue;
 		alike = papers_alike(g->p, s->stems, s->n_stems, t->stems,
 				     t->n_stems);
