@@ -325,7 +325,8 @@ static void by_page(struct papers_cites *c, struct papers *p, const char *s,
 		    is_of_another(s, (size_t)(at - s)))
 			continue;
 		next = at + n;
-		if (n == 2 && *at == 'A' && (at == s || at[-1] != '('))
+		if (n == 2 && at[1] == '.' && *at == 'A' &&
+		    (at == s || at[-1] != '('))
 			continue; /* "A. 33" is an answer, "(A. 33)" is not */
 		if (str_begins(next, " at "))
 			next += 3;

@@ -96,11 +96,14 @@ static void begins_within(struct reading_on *r, const char *s)
 {
 	static const char *const whose[] = { ", dissenting", ", concurring",
 					     ", DISSENTING", ", CONCURRING" };
-	size_t n = strcspn(s, ",");
+	size_t n = 0;
 	char *front;
 
-	if (r->p->list[r->paper].kind != PAPER_DECISION ||
-	    !str_begins_any(s + n, STR_LIST(whose)))
+	if (r->p->list[r->paper].kind != PAPER_DECISION)
+		return;
+	while (s[n] && n < 60 && !str_begins_any(s + n, STR_LIST(whose)))
+		n++;
+	if (!str_begins_any(s + n, STR_LIST(whose)))
 		return;
 	n += strcspn(s + n, ".:");
 	front = xstrndup(s, n);
@@ -137,7 +140,10 @@ static void under(struct reading_on *r, const char *heading,
 	if (section != SECTION_OTHER)
 		r->in_argument = section == SECTION_ARGUMENT;
 	if (section != SECTION_OTHER || !has_points(r) || words < 3 ||
-	    words > PAPERS_TEXT_HEADING_MAX || !(number || r->in_argument))
+	    words > PAPERS_TEXT_HEADING_MAX)
+		return;
+	/* "## Argument" with nothing under it but other headings is not seen */
+	if (!number && !r->in_argument && !papers_claim_is(s))
 		return;
 	r->section = SECTION_ARGUMENT;
 	add_point(r, s, para);

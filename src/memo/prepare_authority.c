@@ -29,9 +29,33 @@ static bool is_name_word(const char *s, size_t n)
 	return str_span_in(s, n, STR_LIST(small));
 }
 
-/* A comma or semicolon before byte `at`, but that of "Inc.,". */
+/* A full stop that a name may have within: "St. Louis", "U.S. Bank". */
+static bool is_short_in_name(const char *s, size_t at)
+{
+	static const char *const forms[] = {
+		"St.",	 "Mt.",	   "Ft.",    "Dr.",    "Mr.",	 "Ms.",
+		"Mrs.",	 "rel.",   "Co.",    "Corp.",  "Inc.",	 "Ltd.",
+		"Bros.", "Dist.",  "Univ.",  "Sch.",   "Bd.",	 "Ins.",
+		"Fed.",	 "Am.",	   "Mfg.",   "Serv.",  "Elec.",	 "Gen.",
+		"Hosp.", "Ry.",	   "Indus.", "Sys.",   "Tel.",	 "Auth.",
+		"Fin.",	 "Sec.",   "Sav.",   "Tr.",    "Twp.",	 "Cty.",
+		"Cnty.", "Dep't.", "Ass'n.", "Nat'l.", "Int'l.", "Ctr."
+	};
+	size_t from = at;
+
+	while (from && s[from - 1] != ' ' && s[from - 1] != '(')
+		from--;
+	return at - from == 2 || /* an initial */
+	       (at - from > 3 && s[from + 1] == '.') ||
+	       str_span_in(s + from, at - from, STR_LIST(forms));
+}
+
+/* A comma or semicolon before byte `at`, but that of "Inc.,"; or the end of a
+ * sentence. */
 static bool ends_name(const char *s, size_t at)
 {
+	if (at && s[at - 1] == '.')
+		return !is_short_in_name(s, at);
 	return at && strchr(",;", s[at - 1]) &&
 	       !(at >= 5 && str_begins(s + at - 5, "Inc."));
 }
@@ -360,7 +384,9 @@ static void issue_of_authority(struct preparing *g, const struct authority *a,
 	v.yours = reading_of(g, side, a, v.said);
 	if (v.said && !v.yours && g->taken[v.said - g->p->said])
 		v.said = NULL; /* it was read out for another one */
-	issue->label = arena_strdup(&g->d->arena, a->name);
+	/* two sides may be asked about one case: each has its own issue */
+	issue->label = arena_printf(&g->d->arena, "%s, as the %s has it",
+				    a->name, side_names[maker]);
 	issue->description = arena_printf(
 		&g->d->arena,
 		"The %s's papers name %s %zu times, the %s's %zu times.",

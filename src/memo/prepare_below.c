@@ -301,7 +301,8 @@ static bool accuses(const struct preparing *g, const struct sentence *s,
 		"id not object",     "ever objected",	"id not raise",
 		"ever raised",	     "ailed to raise",	"ailed to object",
 		"id not respond to", "ot argued below", "ot preserved",
-		"either objected",   "or raised the"
+		"id not except",     "ot urged",	"either objected",
+		"or raised the"
 	};
 
 	return tells_of_below(g, s, side) &&

@@ -17,7 +17,8 @@ bool prepare_quote_is_cover(const struct papers *p, const struct sentence *s)
 {
 	const struct paragraphs *t = &p->list[s->at.paper].text;
 
-	return s->at.paragraph == t->list[0].number ||
+	return (s->at.paragraph == t->list[0].number &&
+		s->section == SECTION_OTHER) ||
 	       (s->at.page == 1 && t->list[t->n - 1].page > 4);
 }
 

@@ -46,7 +46,8 @@ void prepare_quote_call(struct preparing *g);
 /* Whether a party's brief of that side is there, with text. */
 bool prepare_quote_has_brief(const struct papers *p, int side);
 
-/* The first paragraph, or the first page of a paper of some length. */
+/* The first paragraph, unless it stands under a heading that is told, or the first
+ * page of a paper of some length. */
 bool prepare_quote_is_cover(const struct papers *p, const struct sentence *s);
 /* A whole clause that can be read out by itself: it claims something, and who and
  * what is meant does not stand only in the sentence before. */

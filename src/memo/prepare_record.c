@@ -413,7 +413,8 @@ static void common_against(struct preparing *g, int side)
 		if (g->taken[v.said - g->p->said])
 			continue;
 		g->taken[v.yours - g->p->said] = true;
-		label = xprintf("%s, which both cite", u->cite);
+		label = xprintf("%s, as the %s has it", u->cite,
+				side_names[maker]);
 		issue = prepare_issue_about(g, KIND_COMMON, &v, label,
 					    "Both briefs cite this");
 		if (u->found)
