@@ -439,8 +439,8 @@ static bool is_finding(const struct preparing *g, const struct sentence *s,
 		       int side)
 {
 	static const char *const cues[] = {
-		"ourt found",  "udge found",	"e found that",	 "I find",
-		"e find that", "ourt finds",	"jury found",	 "also found",
+		"ourt found",  "udge found",	"e found that",	   "I find",
+		"e find that", "ourt finds",	"ound, as a fact", "also found",
 		"also find",   "It found that", "ound as a fact"
 	};
 	enum paper_kind kind = g->p->list[s->at.paper].kind;
@@ -449,7 +449,7 @@ static bool is_finding(const struct preparing *g, const struct sentence *s,
 
 	return (kind == PAPER_DECISION || kind == PAPER_RECORD) && finds &&
 	       s->section != SECTION_DISSENT && !strstr(s->text, "find for") &&
-	       !strstr(s->text, " witness") &&
+	       !strstr(s->text, " witness") && !strstr(s->text, "guilty") &&
 	       !str_begins(s->text, "Whether ") && prepare_quote_stands(s) &&
 	       hurts(g, s, side);
 }
