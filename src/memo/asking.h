@@ -18,29 +18,51 @@ struct faults;
 
 /* What a draft asks about; name in the table, and the values it may hold. */
 #define SIDE_VALUES "{own}{Own}{other}{Other}"
-#define SAID_VALUES "{said}{whose}{Whose}{where}" SIDE_VALUES
-#define DRAFT_KINDS_OF(_)                                              \
-	/* a heading of the other side, and a sentence under it */     \
-	_(POINT, "point", "{point}" SIDE_VALUES)                       \
-	_(SUPPORT, "support", SAID_VALUES)                             \
-	/* what the own brief says on it, or that it does not: said */ \
-	/* when the side has given its first answer */                 \
-	_(ANSWERED, "answered", SAID_VALUES)                           \
-	_(UNANSWERED, "unanswered", SIDE_VALUES)                       \
-	/* of the court below, against the petitioner; the dissent */  \
-	_(HOLDING, "holding", SAID_VALUES)                             \
-	_(DISSENT, "dissent", SAID_VALUES)                             \
-	/* the own brief gives something away */                       \
-	_(ADMITTED, "admitted", SAID_VALUES)                           \
-	/* the record, as only the other side cites it */              \
-	_(RECORD, "record", SAID_VALUES)                               \
-	/* only the other side relies on it; both do */                \
-	_(AUTHORITY, "authority", "{term}" SIDE_VALUES)                \
-	_(SHARED, "shared", "{term}" SIDE_VALUES)                      \
-	/* the own rule, and where it stops */                         \
-	_(LINE, "line", SAID_VALUES)                                   \
-	/* a phrase that both sides fight over, n times */             \
-	_(TERM, "term", "{term}{n}" SIDE_VALUES)
+#define SAID_VALUES "{said}{whose}{Whose}{where}{place}" SIDE_VALUES
+#define BOTH_VALUES "{yours}{there}" SAID_VALUES
+#define WHO_VALUES  "{who}{Who}" SAID_VALUES
+#define DRAFT_KINDS_OF(_)                                                 \
+	/* a heading of the other side */                                 \
+	_(POINT, "point", "{point}" SIDE_VALUES)                          \
+	/* an argument of it, beside what the own brief says; alone */    \
+	_(CLASH, "clash", BOTH_VALUES)                                    \
+	_(CLAIM, "claim", SAID_VALUES)                                    \
+	/* what the own brief says on it, or that it does not: said */    \
+	/* when the side has given its first answer */                    \
+	_(ANSWERED, "answered", SAID_VALUES)                              \
+	_(UNANSWERED, "unanswered", SIDE_VALUES)                          \
+	/* of the court below: to who lost there, and to who won */       \
+	_(HOLDING, "holding", SAID_VALUES)                                \
+	_(DEFENDED, "defended", SAID_VALUES)                              \
+	_(UNREACHED, "unreached", SAID_VALUES)                            \
+	/* a judge who wrote apart: to who won below, and to who lost */  \
+	_(DISSENT, "dissent", WHO_VALUES)                                 \
+	_(SEPARATE, "separate", WHO_VALUES)                               \
+	/* the own brief gives something away */                          \
+	_(ADMITTED, "admitted", SAID_VALUES)                              \
+	/* the record: as only the other side's brief tells it; its */    \
+	/* own words there; a place that both cite */                     \
+	_(CITED, "cited", "{cite}" SAID_VALUES)                           \
+	_(RECORD, "record", "{cite}" SAID_VALUES)                         \
+	_(COMMON, "common", "{cite}" BOTH_VALUES)                         \
+	_(FINDING, "finding", SAID_VALUES)                                \
+	_(TESTIMONY, "testimony", "{asked}{answered}" WHO_VALUES)         \
+	/* an authority of the other side; in its words; of both */       \
+	_(AUTHORITY, "authority", "{term}" SIDE_VALUES)                   \
+	_(READING, "reading", "{term}" SAID_VALUES)                       \
+	_(SHARED, "shared", "{term}" BOTH_VALUES)                         \
+	/* the own rule, and where it stops */                            \
+	_(LINE, "line", SAID_VALUES)                                      \
+	/* words that both sides quote, n times */                        \
+	_(TERM, "term", "{term}{n}" SIDE_VALUES)                          \
+	_(STANDARD, "standard", SAID_VALUES)                              \
+	/* whether a point is properly here: as the other side has it,  \
+	 * as the own brief has it */ \
+	_(FORFEITED, "forfeited", SAID_VALUES)                            \
+	_(PRESERVED, "preserved", SAID_VALUES)                            \
+	/* what the side asks for; two of its own points */               \
+	_(PRAYER, "prayer", SAID_VALUES)                                  \
+	_(FALLBACK, "fallback", "{point}{second}" SIDE_VALUES)
 #define DRAFT_KIND_ENUM(id, name, may) KIND_##id,
 enum draft_kind { DRAFT_KINDS_OF(DRAFT_KIND_ENUM) DRAFT_KINDS };
 

@@ -52,6 +52,22 @@ static char *fill(struct arena *a, const char *text, const char *q,
 	return out;
 }
 
+/* A party that was taken from a paper may have its marks: "[7] *Marchetti". */
+static char *without_marks(struct arena *a, const char *s, size_t len)
+{
+	char *out = arena_strndup(a, s, len);
+	size_t n = 0, from = 0;
+
+	if (*out == '[' && strchr(out, ']'))
+		from = strcspn(out, "]") + 1;
+	from += strspn(out + from, " *_");
+	for (; out[from]; from++)
+		if (out[from] != '*' && out[from] != '_')
+			out[n++] = out[from];
+	out[n] = '\0';
+	return out;
+}
+
 /* "Greg Reed, Secretary, Alabama Department of ..." is Greg Reed at the bench. */
 static const char *party_or_role(struct arena *a, const struct court_case *c,
 				 enum side_id side)
@@ -60,7 +76,7 @@ static const char *party_or_role(struct arena *a, const struct court_case *c,
 
 	if (!party || !*party)
 		return side_names[side];
-	return arena_strndup(a, party, strcspn(party, ","));
+	return without_marks(a, party, strcspn(party, ","));
 }
 
 static void make_question(struct memo *m, const struct asking *sq,

@@ -22,6 +22,8 @@ struct stem_count {
 
 /* ---- whose paper ---- */
 
+#define COVER_BYTES 1200
+
 static const char *const for_petitioner[] = { " petitioner", " appellant",
 					      " movant", " relator" };
 static const char *const for_respondent[] = { " respondent", " appellee",
@@ -79,16 +81,21 @@ static enum paper_kind kind_named(const char *s)
 		" stipulat",	 " testimony ", " answer to "
 	};
 	static const char *const decision[] = { " opinion ", " decision ",
-						" judgment ", " order " };
+						" judgment ", " order ",
+						" ruling " };
 
 	if (strstr(s, " amic"))
 		return PAPER_AMICUS;
 	if (strstr(s, " reply "))
 		return PAPER_REPLY;
-	if (strstr(s, " brief ") || strstr(s, " memorandum of law") ||
-	    strstr(s, " memorandum in ") || strstr(s, " position of ") ||
-	    strstr(s, " motion "))
+	if (strstr(s, " brief ") || strstr(s, " briefs of the parties ") ||
+	    strstr(s, " br ") || strstr(s, " memorandum of law") ||
+	    strstr(s, " memorandum in ") || strstr(s, " position of "))
 		return PAPER_BRIEF;
+	/* "Ruling on motion to suppress" */
+	if (strstr(s, " motion "))
+		return str_has_any(s, STR_LIST(decision)) ? PAPER_DECISION
+							  : PAPER_BRIEF;
 	if (str_has_any(s, STR_LIST(law)))
 		return PAPER_LAW;
 	if (str_has_any(s, STR_LIST(record)))
@@ -119,13 +126,40 @@ static int side_supported(const char *names, const char *cover)
 	return side_named(at);
 }
 
+/* The first paragraphs: a running head may stand before the caption. */
+static char *cover_of(const struct paper *paper)
+{
+	struct buf b;
+	char *flat;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < paper->text.n && b.len < COVER_BYTES; i++)
+		buf_printf(&b, "%s%s", b.len ? " | " : "",
+			   paper->text.list[i].text);
+	flat = papers_text_flat(b.s, COVER_BYTES);
+	buf_release(&b);
+	return flat;
+}
+
+/* Where neither says the side: who opens, and who answers. */
+static int side_by_turn(const char *names)
+{
+	static const char *const answers[] = { " answering ", " response ",
+					       " answer br" };
+
+	if (strstr(names, " opening "))
+		return SIDE_PETITIONER;
+	return str_has_any(names, STR_LIST(answers)) ? SIDE_RESPONDENT : -1;
+}
+
 static void tell_by_names(struct paper *paper)
 {
 	const struct document *d = paper->document;
 	char *all = xprintf("%s | %s | %s | %s", d->link_name, d->id,
 			    d->filename, d->proceeding_title);
 	char *names = papers_text_flat(all, PAPERS_TEXT_FLAT_MAX);
-	char *cover =
+	char *cover = cover_of(paper);
+	char *first =
 		papers_text_flat(paper->text.n ? paper->text.list[0].text : "",
 				 PAPERS_TEXT_FLAT_MAX);
 
@@ -139,13 +173,18 @@ static void tell_by_names(struct paper *paper)
 	if (paper->kind == PAPER_BRIEF || paper->kind == PAPER_REPLY) {
 		paper->side = side_named(names);
 		if (paper->side < 0)
+			paper->side = side_on_cover(first);
+		if (paper->side < 0 && paper->kind == PAPER_BRIEF)
 			paper->side = side_on_cover(cover);
+		if (paper->side < 0)
+			paper->side = side_by_turn(names);
 		if (paper->side < 0 && paper->kind == PAPER_REPLY)
 			paper->side = SIDE_PETITIONER; /* who may reply */
 	}
 	free(all);
 	free(names);
 	free(cover);
+	free(first);
 }
 
 /* What a person said that it is. */

@@ -35,13 +35,15 @@ enum paper_kind {
 
 enum section {
 	SECTION_OTHER,
-	SECTION_FRONT, /* tables, the interest of an amicus */
+	SECTION_FRONT, /* tables, the interest of an amicus, certificates */
 	SECTION_QUESTIONS,
 	SECTION_STATEMENT,
 	SECTION_SUMMARY,
 	SECTION_ARGUMENT,
 	SECTION_CONCLUSION,
-	SECTION_DISSENT /* of a decision */
+	SECTION_FINDINGS,    /* of fact, in the record or a decision */
+	SECTION_CONCURRENCE, /* of a decision */
+	SECTION_DISSENT	     /* likewise */
 };
 
 struct paper {
@@ -71,16 +73,23 @@ struct sentence {
 	enum section section;
 	int point; /* it stands under, or -1 */
 	const char *text;
+	const char *who; /* dissents, concurs or testifies; NULL unknown */
 	const uint64_t *stems; /* n_stems, sorted */
 	size_t n_stems, n_words;
 	double weight; /* how much it says of what this docket is about */
 	bool quotable; /* whole, of a fair length, no list, no "Q." */
 };
 
-/* A paragraph of the record that a brief cites. */
+/* A place of the record that a brief cites. */
 struct record_use {
-	struct place what; /* the record's paragraph */
 	struct place by;   /* the brief's */
+	size_t said;	   /* the sentence of it that the cite supports */
+	const char *cite;  /* "R. 118", as the brief has it */
+	char word[16];	   /* "r": how the record is called */
+	int from, to;	   /* its pages or paragraphs */
+	bool found;	   /* and then: */
+	struct place what; /* the record's paragraph, the first */
+	int last;	   /* and the last of that page */
 };
 
 struct papers {

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/buf.h"
 #include "base/quotation.h"
@@ -92,6 +93,16 @@ enum section papers_text_section(const char *flat_heading)
 		{ " jurisdiction", SECTION_FRONT },
 		{ " opinions below", SECTION_FRONT },
 		{ " provisions involved", SECTION_FRONT },
+		{ " certificate ", SECTION_FRONT },
+		{ " certification ", SECTION_FRONT },
+		{ " proof of service", SECTION_FRONT },
+		{ " respectfully submitted", SECTION_FRONT },
+		{ " disclosure statement", SECTION_FRONT },
+		{ " oral argument ", SECTION_FRONT },
+		{ " related cases ", SECTION_FRONT },
+		{ " findings of fact", SECTION_FINDINGS },
+		{ " findings and ", SECTION_FINDINGS },
+		{ " findings of the ", SECTION_FINDINGS },
 		{ " summary of ", SECTION_SUMMARY },
 		{ " argument in brief", SECTION_SUMMARY },
 		{ " position in outline", SECTION_SUMMARY },
@@ -111,103 +122,8 @@ enum section papers_text_section(const char *flat_heading)
 	return SECTION_OTHER;
 }
 
-/* Whether the text has the word with a capital within a sentence: a name. */
-static bool is_written_large(const struct paper *paper, const char *word,
-			     size_t n)
-{
-	for (size_t i = 0; i < paper->text.n; i++) {
-		const char *text = paper->text.list[i].text, *s = text;
-
-		while (*s) {
-			size_t k = 0;
-
-			while (k < n &&
-			       s[k] == (k ? tolower((unsigned char)word[k])
-					  : word[k]))
-				k++;
-			if (k == n && n > 1 && s > text + 1 &&
-			    !isalnum((unsigned char)s[n]) && s[-1] == ' ' &&
-			    islower((unsigned char)s[-2]))
-				return true;
-			while (isalnum((unsigned char)*s))
-				s++;
-			while (*s && !isalnum((unsigned char)*s))
-				s++;
-		}
-	}
-	return false;
-}
-
-/* Names that any brief may shout once and never write otherwise. */
-static bool is_great_word(const char *s, size_t n)
-{
-	static const char *const words[] = {
-		"UNITED",  "STATES",   "CONGRESS", "CONSTITUTION", "AMENDMENT",
-		"AMERICA", "AMERICAN", "SUPREME",  "TITLE",	   "FEDERAL"
-	};
-	const char *next = s + n + (s[n] == ' ');
-
-	if (str_span_in(s, n, STR_LIST(words)))
-		return true;
-	return str_begins_fold(next, "Amendment");
-}
-
-bool papers_text_is_shouted(const char *s)
-{
-	size_t up = 0, low = 0;
-
-	for (; *s; s++) {
-		up += isupper((unsigned char)*s) != 0;
-		low += islower((unsigned char)*s) != 0;
-	}
-	return up > 8 && low * 4 < up;
-}
-
-/* "THE COURT ERRED" as one writes it otherwise: "The court erred". */
-void papers_text_quieten(const struct paper *paper, char *s)
-{
-	bool first = true;
-
-	while (*s) {
-		size_t n = 0;
-
-		while (isalnum((unsigned char)s[n]))
-			n++;
-		if (n) {
-			bool large = first || is_great_word(s, n) ||
-				     is_written_large(paper, s, n);
-
-			for (size_t i = large ? 1 : 0; i < n; i++)
-				s[i] = (char)tolower((unsigned char)s[i]);
-			first = false;
-		}
-		s += n;
-		while (*s && !isalnum((unsigned char)*s))
-			s++;
-	}
-}
-
-/* Marks of emphasis and blanks at both ends go, and a number in front. */
-char *papers_text_bare(struct arena *a, const char *s)
-{
-	size_t n;
-
-	s += strspn(s, "*_ ");
-	s += papers_text_number(s);
-	s += strspn(s, "*_ ");
-	n = strlen(s);
-	while (n && strchr("*_ .", s[n - 1]))
-		n--;
-	return arena_strndup(a, s, n);
-}
-
-bool papers_text_has_leaders(const char *s)
-{
-	return strstr(s, "....") || strstr(s, ". . . .");
-}
-
 /* Whether most words of some length begin with a capital. */
-static bool is_titled(const char *s)
+bool papers_text_is_titled(const char *s)
 {
 	size_t long_words = 0, capitals = 0;
 
@@ -227,6 +143,30 @@ static bool is_titled(const char *s)
 	return long_words && capitals * 10 >= long_words * 6;
 }
 
+/* Marks of emphasis and blanks at both ends go, and a number in front. */
+char *papers_text_bare(struct arena *a, const char *s)
+{
+	struct buf b;
+	char *out;
+
+	s += strspn(s, "#*_ ");
+	s += papers_text_number(s);
+	buf_init(&b, BUF_TEXT_MAX);
+	for (; *s; s++)
+		if (!strchr("*_`", *s) && (*s != ' ' || b.len))
+			buf_putc(&b, *s);
+	while (b.len && strchr(" .", b.s[b.len - 1]))
+		buf_cut(&b, b.len - 1);
+	out = arena_strndup(a, b.s, b.len);
+	buf_release(&b);
+	return out;
+}
+
+bool papers_text_has_leaders(const char *s)
+{
+	return strstr(s, "....") || strstr(s, ". . . .");
+}
+
 /* A paragraph that is a heading in a text without marks for them. */
 bool papers_text_is_heading(const char *s)
 {
@@ -241,13 +181,103 @@ bool papers_text_is_heading(const char *s)
 		return true;
 	s += strspn(s, "*_ ");
 	number = papers_text_number(s);
-	if (number)
-		return words >= 3 && is_titled(s + number);
+	if (number && words >= 3)
+		return papers_text_is_titled(s + number);
+	s += number;
 	name = papers_text_flat(s, PAPERS_TEXT_FLAT_MAX);
-	is = words <= 6 && papers_text_section(name) != SECTION_OTHER &&
-	     is_titled(s) && !strchr(s, ',');
+	is = words <= (papers_text_is_capitals(s, strlen(s)) ? 9 : 6) &&
+	     papers_text_section(name) != SECTION_OTHER &&
+	     papers_text_is_titled(s) && !strchr(s, ',');
 	free(name);
 	return is;
+}
+
+/* ---- who speaks ---- */
+
+/* "ACOSTA" as "Acosta". */
+static char *surname(struct arena *a, const char *s, size_t n)
+{
+	char *name = arena_strndup(a, s, n);
+
+	if (papers_text_is_capitals(name, n) || n < 5)
+		for (size_t i = 1; i < n; i++)
+			if (isalpha((unsigned char)name[i - 1]))
+				name[i] = (char)tolower((unsigned char)name[i]);
+	return name;
+}
+
+enum section papers_text_separate(struct arena *a, const char *s,
+				  const char **who)
+{
+	static const char *const offices[] = {
+		"Judge",      "Justice",  "J.",	       "JJ.",	 "C.J.",
+		"JUDGE",      "JUSTICE",  "P.J.",      "Chief",	 "CHIEF",
+		"Circuit",    "District", "Presiding", "Senior", "Associate",
+		"Magistrate", "Mr.",	  "Madam"
+	};
+	static const char *const verbs[] = { " filed",	   " wrote",
+					     " delivered", " issued",
+					     " authored",  " would" };
+	const char *mark = str_find_fold(s, "dissenting"), *name = NULL;
+	bool dissents = mark != NULL, justice, office = false;
+	size_t n_name = 0;
+	char *front;
+
+	*who = NULL;
+	if (!mark)
+		mark = str_find_fold(s, "concurring");
+	if (!mark || mark - s > 90)
+		return SECTION_OTHER;
+	front = xstrndup(s, (size_t)(mark - s));
+	justice = str_find_fold(front, "justice");
+	for (const char *at = front + strspn(front, "#*_ "); *at;) {
+		size_t n = strcspn(at, " ,");
+
+		if (str_span_in(at, n, STR_LIST(offices)))
+			office = true;
+		else if (!name && n > 2 && isupper((unsigned char)*at)) {
+			name = at;
+			n_name = n;
+		}
+		at += n;
+		at += strspn(at, " ,");
+	}
+	if (office && name && !str_has_any(front, STR_LIST(verbs)) &&
+	    papers_text_words(front) <= 12)
+		*who = arena_printf(a, "%s %s", justice ? "Justice" : "Judge",
+				    surname(a, name, n_name));
+	free(front);
+	return !*who	  ? SECTION_OTHER
+	       : dissents ? SECTION_DISSENT
+			  : SECTION_CONCURRENCE;
+}
+
+const char *papers_text_witness(struct arena *a, const char *s)
+{
+	static const char *const of[] = { "testimony of ", "deposition of ",
+					  "examination of ", "affidavit of ",
+					  "declaration of " };
+	const char *at = NULL;
+	size_t n = 0;
+	char *name;
+
+	for (size_t i = 0; i < sizeof of / sizeof *of && !at; i++)
+		if ((at = str_find_fold(s, of[i])))
+			at += strlen(of[i]);
+	if (!at || papers_text_words(s) > 30)
+		return NULL;
+	n = strcspn(at, ",(:;*[");
+	while (n && strchr(" .", at[n - 1]))
+		n--;
+	name = arena_strndup(a, at, n);
+	if (papers_text_words(name) < 1 || papers_text_words(name) > 6 ||
+	    !isupper((unsigned char)*name))
+		return NULL;
+	if (papers_text_is_capitals(name, n))
+		for (size_t i = 1; i < n; i++)
+			if (isalpha((unsigned char)name[i - 1]))
+				name[i] = (char)tolower((unsigned char)name[i]);
+	return name;
 }
 
 /* ---- sentences ---- */
@@ -295,10 +325,49 @@ static bool is_short_form(const char *s, size_t dot)
 		word[i] = (char)tolower((unsigned char)s[from + i]);
 	word[n] = '\0';
 	if (str_in(word, STR_LIST(forms)) ||
-	    (n <= 5 && isupper((unsigned char)s[from]) && is_reporter(s + dot)))
+	    (isupper((unsigned char)s[from]) &&
+	     (from < 2 || isdigit((unsigned char)s[from - 2]) ||
+	      isdigit((unsigned char)s[dot + 2])) &&
+	     is_reporter(s + dot)))
 		return true;
 	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
 	       str_in(word, STR_LIST(with_number));
+}
+
+/* "301 Landry at 86." stands alone: a citation of a report, no sentence. */
+static bool is_citation(const char *s)
+{
+	static const char *const small[] = { "at", "and", "of", "the", "n." };
+	size_t words = 0;
+
+	if (!isdigit((unsigned char)*s))
+		return false;
+	for (; *s && words < 10; words++) {
+		size_t n = strcspn(s, " ");
+
+		if (words == 1 && !isupper((unsigned char)*s))
+			return false;
+		if (islower((unsigned char)*s) &&
+		    !str_span_in(s, n, STR_LIST(small)))
+			return false;
+		if (words && n && s[n - 1] == '.' &&
+		    (isdigit((unsigned char)s[n - 2]) || s[n - 2] == ')'))
+			return true;
+		s += n;
+		s += strspn(s, " ");
+	}
+	return false;
+}
+
+/* "... for a dog. 2. Whether ...": the next of a list. */
+static bool is_list_number(const char *s)
+{
+	size_t n = 0;
+
+	while (n < 3 && isdigit((unsigned char)s[n]))
+		n++;
+	return n && n < 3 && s[n] == '.' && s[n + 1] == ' ' &&
+	       isupper((unsigned char)s[n + 2]);
 }
 
 /* The end of the sentence that begins at s, closing marks with it. */
@@ -320,7 +389,8 @@ size_t papers_text_sentence(const char *s)
 			continue;
 		if (isupper((unsigned char)s[end + 1]) ||
 		    strchr("\"'([*", s[end + 1]) ||
-		    (unsigned char)s[end + 1] >= 0x80)
+		    (unsigned char)s[end + 1] >= 0x80 ||
+		    is_citation(s + end + 1) || is_list_number(s + end + 1))
 			return end;
 	}
 	return strlen(s);
@@ -354,7 +424,9 @@ char *papers_text_quote(struct arena *a, const char *s, size_t len)
 				continue;
 			}
 		}
-		if (s[i] == '*' || s[i] == '_')
+		if (strchr("*_`#", s[i]) || (s[i] == '>' && !b.len))
+			continue;
+		if (s[i] == ' ' && !b.len)
 			continue;
 		i += quotation_put_one(&b, s + i) - 1;
 	}
@@ -395,10 +467,46 @@ static bool is_list_of_cases(const char *s)
 	       papers_text_is_capitals(s, strcspn(s, ".?"));
 }
 
+/* What every brief has and no judge asks about. */
+static bool is_of_the_form(const char *s)
+{
+	static const char *const words[] = { "certify",
+					     "CERTIF",
+					     "/s/",
+					     "electronic filing",
+					     "CM/ECF",
+					     "ECF system",
+					     "counsel of record",
+					     "espectfully submitted",
+					     "type-volume",
+					     "typeface",
+					     "Rule 32(a)",
+					     "Attorney for",
+					     "Attorneys for",
+					     "Esq.",
+					     "@",
+					     "www.",
+					     "http" };
+
+	return str_has_any(s, STR_LIST(words)) || papers_text_has_leaders(s);
+}
+
+static bool is_examination(const char *s)
+{
+	static const char *const marks[] = {
+		"Q. ", "A. ", "Q: ", "A: ", "THE COURT:", "THE WITNESS:"
+	};
+
+	return str_begins_any(s, STR_LIST(marks)) > 0;
+}
+
 bool papers_text_is_quotable(const struct sentence *s)
 {
 	const char *t = s->text;
 	size_t n = strlen(t);
+
+	if (is_examination(t) || is_of_the_form(t))
+		return false;
 
 	return is_balanced(t) && !strstr(t, "\xc2\xb6") &&
 	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&

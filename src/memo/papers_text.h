@@ -30,14 +30,19 @@ size_t papers_text_number(const char *s);
 enum section papers_text_section(const char *flat_heading);
 /* A paragraph that is a heading in a text without marks for them. */
 bool papers_text_is_heading(const char *s);
+/* "ACOSTA, Judge, dissenting." and "Justice Pell, concurring in part" begin an
+ * opinion of their own: its section, or SECTION_OTHER.  *who is then how one names
+ * the judge, "Judge Acosta", in the arena; NULL where that cannot be told. */
+enum section papers_text_separate(struct arena *a, const char *s,
+				  const char **who);
+/* "Deposition of Carla Voss, June 8": who speaks under it, in the arena, or NULL. */
+const char *papers_text_witness(struct arena *a, const char *s);
 /* A line of a table of contents: dots lead to its page. */
 bool papers_text_has_leaders(const char *s);
 /* A heading without number, marks of emphasis and full stop; in the arena. */
 char *papers_text_bare(struct arena *a, const char *s);
-/* Whether a heading shouts, and, in place, as one writes it otherwise: "The court
- * erred"; names keep the capitals that the paper's text gives them. */
-bool papers_text_is_shouted(const char *s);
-void papers_text_quieten(const struct paper *paper, char *s);
+/* Whether most words of some length begin with a capital. */
+bool papers_text_is_titled(const char *s);
 
 /* The end of the sentence that begins at s, closing marks with it. */
 size_t papers_text_sentence(const char *s);

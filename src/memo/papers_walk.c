@@ -9,6 +9,9 @@
 #include "base/textline.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "memo/papers_cites.h"
+#include "memo/papers_claim.h"
+#include "memo/papers_quiet.h"
 #include "memo/papers_text.h"
 
 #define SENTENCE_MAX 2000
@@ -30,9 +33,10 @@ struct reading_on {
 	bool in_argument; /* unnamed headings are points of it */
 	int point;
 	const char *heading;
-	size_t room_said, room_points, room_uses;
-	unsigned char **marks; /* of each paper; read when needed */
-	struct pages *pages;   /* of the paper; NULL: it has none */
+	const char *who; /* dissents, concurs or testifies; NULL unknown */
+	size_t room_said, room_points;
+	struct papers_cites cites;
+	struct pages *pages; /* of the paper; NULL: it has none */
 };
 
 /* ---- headings and sections ---- */
@@ -53,8 +57,8 @@ static void add_point(struct reading_on *r, const char *heading,
 			      .from = p->n_said,
 			      .to = p->n_said };
 	text = papers_text_bare(&p->arena, heading);
-	if (papers_text_is_shouted(text))
-		papers_text_quieten(&p->list[r->paper], text);
+	if (papers_quiet_wants(text))
+		papers_quiet_down(p, r->paper, text);
 	pt->text = text;
 	pt->n_stems = papers_stems(p, r->lx, pt->text, &pt->stems);
 	r->point = (int)p->n_points++;
@@ -68,6 +72,45 @@ static bool has_points(const struct reading_on *r)
 	       kind == PAPER_AMICUS;
 }
 
+/* A dissent, a concurrence or a witness begins here. */
+static bool begins_speech(struct reading_on *r, const char *s)
+{
+	enum paper_kind kind = r->p->list[r->paper].kind;
+	enum section section = SECTION_OTHER;
+	const char *who = NULL;
+
+	if (kind == PAPER_DECISION)
+		section = papers_text_separate(&r->p->arena, s, &who);
+	else if (kind == PAPER_RECORD)
+		who = papers_text_witness(&r->p->arena, s);
+	if (!who)
+		return false;
+	r->who = who;
+	r->section = section;
+	r->point = -1;
+	return true;
+}
+
+/* "JUDGE ABARA, dissenting. My colleagues ...": the paragraph says whose it is. */
+static void begins_within(struct reading_on *r, const char *s)
+{
+	static const char *const whose[] = { ", dissenting", ", concurring",
+					     ", DISSENTING", ", CONCURRING" };
+	size_t n = 0;
+	char *front;
+
+	if (r->p->list[r->paper].kind != PAPER_DECISION)
+		return;
+	while (s[n] && n < 60 && !str_begins_any(s + n, STR_LIST(whose)))
+		n++;
+	if (!str_begins_any(s + n, STR_LIST(whose)))
+		return;
+	n += strcspn(s + n, ".:");
+	front = xstrndup(s, n);
+	begins_speech(r, front);
+	free(front);
+}
+
 /* A heading begins a section, or is a point of the argument. */
 static void under(struct reading_on *r, const char *heading,
 		  const struct paragraph *para)
@@ -75,20 +118,32 @@ static void under(struct reading_on *r, const char *heading,
 	const char *s = heading + strspn(heading, "*_ ");
 	size_t number = papers_text_number(s),
 	       words = papers_text_words(s + number);
-	char *name = papers_text_flat(s + number, PAPERS_TEXT_FLAT_MAX);
-	enum section section =
-		words <= 7 ? papers_text_section(name) : SECTION_OTHER;
+	bool separate = r->section == SECTION_DISSENT ||
+			r->section == SECTION_CONCURRENCE;
+	char *name;
+	enum section section;
 
+	if (begins_speech(r, s + number))
+		return;
+	name = papers_text_flat(s + number, PAPERS_TEXT_FLAT_MAX);
+	section = words <= 7 ? papers_text_section(name) : SECTION_OTHER;
+	/* "The facts show no intent" is a point, whatever it begins with. */
+	if (number && r->in_argument && papers_claim_is(s + number))
+		section = SECTION_OTHER;
 	free(name);
 	r->point = -1;
-	if (section == SECTION_OTHER && r->section == SECTION_DISSENT &&
-	    !strstr(heading, "udge") && !strstr(heading, "ustice"))
+	if (section == SECTION_OTHER && separate && !strstr(heading, "udge") &&
+	    !strstr(heading, "ustice"))
 		return; /* its own subheadings */
+	r->who = NULL;
 	r->section = section;
 	if (section != SECTION_OTHER)
 		r->in_argument = section == SECTION_ARGUMENT;
 	if (section != SECTION_OTHER || !has_points(r) || words < 3 ||
-	    words > PAPERS_TEXT_HEADING_MAX || !(number || r->in_argument))
+	    words > PAPERS_TEXT_HEADING_MAX)
+		return;
+	/* "## Argument" with nothing under it but other headings is not seen */
+	if (!number && !r->in_argument && !papers_claim_is(s))
 		return;
 	r->section = SECTION_ARGUMENT;
 	add_point(r, s, para);
@@ -118,6 +173,16 @@ static int page_of(struct pages *g, const struct paragraph *para, const char *s,
 	return g->n && g->at[page] <= offset ? g->number[page] : para->page;
 }
 
+/* "R. 118." alone, and "Id.", belong to the sentence before. */
+static size_t said_by(const struct papers *p, size_t said)
+{
+	while (said && p->said[said].n_words < 5 &&
+	       p->said[said - 1].at.paper == p->said[said].at.paper &&
+	       p->said[said - 1].at.paragraph == p->said[said].at.paragraph)
+		said--;
+	return said;
+}
+
 static void add_sentence(struct reading_on *r, const struct paragraph *para,
 			 const char *s, size_t len)
 {
@@ -135,17 +200,64 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 				  .section = r->section,
 				  .point = r->point };
 	one->text = papers_text_quote(&p->arena, s, len);
+	one->who = r->who;
 	one->n_words = papers_text_words(one->text);
 	one->n_stems = papers_stems(p, r->lx, one->text, &one->stems);
 	one->quotable = papers_text_is_quotable(one);
 	if (r->point >= 0)
 		p->points[r->point].to = p->n_said;
+	if (has_points(r))
+		papers_cites_add(&r->cites, p, s, len,
+				 said_by(p, p->n_said - 1), &one->at);
+}
+
+/* "14 Q.", "JA117 3 A.": bytes of the numbers of lines and pages before who
+ * speaks, the page's label with them. */
+static size_t numbers_before_speech(const char *s)
+{
+	size_t n = 0;
+
+	while (n < 5 && (isupper((unsigned char)s[n]) || s[n] == '.'))
+		n++;
+	n += s[n] == ' ' || s[n] == '-';
+	if (!isdigit((unsigned char)s[n]))
+		return 0;
+	while (n < 14 && (isdigit((unsigned char)s[n]) || s[n] == ' '))
+		n++;
+	return (s[n] == 'Q' || s[n] == 'A') && s[n - 1] == ' ' &&
+			       (s[n + 1] == '.' || s[n + 1] == ':') &&
+			       s[n + 2] == ' '
+		       ? n
+		       : 0;
+}
+
+/* A transcript without the numbers of its lines; free it. */
+static char *without_line_numbers(const char *s)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (bool starts = true; *s; s++) {
+		size_t skip = starts ? numbers_before_speech(s) : 0;
+
+		s += skip;
+		buf_putc(&b, *s);
+		starts = *s == ' ';
+	}
+	return buf_take(&b);
 }
 
 static void add_sentences(struct reading_on *r, const struct paragraph *para)
 {
-	const char *s = para->text;
+	char *spoken = r->p->list[r->paper].kind == PAPER_RECORD
+			       ? without_line_numbers(para->text)
+			       : NULL;
+	const char *s = spoken ? spoken : para->text;
 
+	if (has_points(r)) { /* "A. The stop was over." */
+		s += strspn(s, "*_ ");
+		s += papers_text_number(s);
+	}
 	while (*s) {
 		size_t n = papers_text_sentence(s);
 
@@ -154,141 +266,7 @@ static void add_sentences(struct reading_on *r, const struct paragraph *para)
 		s += n;
 		s += strspn(s, " ");
 	}
-}
-
-/* ---- where the briefs cite the record ---- */
-
-/* Whether a short name before "¶" means this paper: "JA" the Joint Appendix,
- * "Compl." the complaint. */
-static bool is_called(const struct paper *paper, const char *word)
-{
-	char *name = papers_text_flat(paper->document->link_name,
-				      PAPERS_TEXT_FLAT_MAX);
-	char *id = papers_text_flat(paper->document->id, PAPERS_TEXT_FLAT_MAX);
-	char initials[12];
-	size_t n = 0;
-	bool is;
-
-	for (const char *s = name; s[0] && s[1] && n + 1 < sizeof initials; s++)
-		if (s[0] == ' ')
-			initials[n++] = s[1];
-	initials[n] = '\0';
-	is = str_begins(initials, word) && strlen(word) > 1 &&
-	     strlen(word) <= 3;
-	if (!is && strlen(word) > 2) {
-		char *start = xprintf(" %s", word);
-
-		is = strstr(name, start) || strstr(id, start);
-		free(start);
-	}
-	if (!is && !strcmp(word, "ja"))
-		is = strstr(name, " joint appendix ") ||
-		     strstr(id, " joint appendix ");
-	free(name);
-	free(id);
-	return is;
-}
-
-/* The word that ends at s + at, lower case, dots left out: "J.A." is "ja". */
-static void word_before(const char *s, size_t at, char out[16])
-{
-	size_t from = at, n = 0;
-
-	while (from && s[from - 1] == ' ')
-		from--;
-	at = from;
-	while (from &&
-	       (isalpha((unsigned char)s[from - 1]) || s[from - 1] == '.'))
-		from--;
-	for (; from < at && n < 15; from++)
-		if (s[from] != '.')
-			out[n++] = (char)tolower((unsigned char)s[from]);
-	out[n] = '\0';
-}
-
-/* The numbers that a paper itself gives its paragraphs ("[46] " at a line's start):
- * in one without, we count, and a brief cannot mean our count. */
-static unsigned char *numbers_of(const struct reading_on *r, size_t paper)
-{
-	unsigned char *bits = xcalloc(PARAGRAPH_NUMBER_MAX / 8 + 1, 1);
-	struct buf raw;
-
-	buf_init(&raw, DOCUMENT_FILE_MAX);
-	document_bytes(r->p->kase, r->p->list[paper].document, &raw, NULL);
-	for (const char *s = raw.s; s && *s; s = strchr(s, '\n')) {
-		long n;
-
-		s += *s == '\n';
-		if (*s != '[' || !isdigit((unsigned char)s[1]))
-			continue;
-		n = strtol(s + 1, NULL, 10);
-		if (n > 0 && n <= PARAGRAPH_NUMBER_MAX)
-			bits[n / 8] |= (unsigned char)(1u << (n % 8));
-	}
-	buf_release(&raw);
-	return bits;
-}
-
-static bool is_marked(struct reading_on *r, size_t paper, int number)
-{
-	if (!r->marks[paper])
-		r->marks[paper] = numbers_of(r, paper);
-	return number > 0 && number <= PARAGRAPH_NUMBER_MAX &&
-	       r->marks[paper][number / 8] & (1u << (number % 8));
-}
-
-static void add_use(struct reading_on *r, const struct paragraph *by,
-		    const char *word, int number)
-{
-	struct papers *p = r->p;
-
-	for (size_t i = 0; i < p->n && p->n_uses < PAPERS_CITES_MAX; i++) {
-		const struct paragraph *what;
-
-		if (p->list[i].kind != PAPER_RECORD ||
-		    !is_called(&p->list[i], word))
-			continue;
-		what = document_paragraph(&p->list[i].text, number);
-		if (!what || !is_marked(r, i, number))
-			continue;
-		p->uses = xgrow(p->uses, p->n_uses, &r->room_uses,
-				sizeof *p->uses);
-		p->uses[p->n_uses++] =
-			(struct record_use){ { i, what->number, what->page },
-					     { r->paper, by->number,
-					       by->page } };
-		return;
-	}
-}
-
-/* "JA ¶¶ 43, 44, 86" and "JA ¶ 12-14": the first of a range stands for it. */
-static void add_uses(struct reading_on *r, const struct paragraph *para)
-{
-	static const char mark[] = "\xc2\xb6";
-	const char *s = para->text, *at;
-
-	while ((at = strstr(s, mark))) {
-		char word[16];
-
-		word_before(para->text, (size_t)(at - para->text), word);
-		s = at;
-		while (!strncmp(s, mark, 2))
-			s += 2;
-		for (;;) {
-			int number = 0;
-
-			s += strspn(s, " \xc2\xa0");
-			while (isdigit((unsigned char)*s) && number < 100000)
-				number = number * 10 + (*s++ - '0');
-			if (!number)
-				break;
-			if (*word)
-				add_use(r, para, word, number);
-			if (!str_begins(s, ", ") && !str_begins(s, " and "))
-				break;
-			s += *s == ',' ? 2 : 5;
-		}
-	}
+	free(spoken);
 }
 
 /* ---- headings inside a paragraph ---- */
@@ -366,6 +344,30 @@ static void take_shouted(const char **at, const char *end, struct textline l,
 	}
 }
 
+/* "ACOSTA, Judge, dissenting." and "DEPOSITION OF CARLA VOSS". */
+static bool is_speech_line(const struct reading_on *r, const struct textline *l)
+{
+	enum paper_kind kind = r->p->list[r->paper].kind;
+	char *line = xstrndup(l->s, l->len);
+	struct arena a = { 0 };
+	const char *who = NULL;
+
+	if (kind == PAPER_DECISION)
+		papers_text_separate(&a, line, &who);
+	else if (kind == PAPER_RECORD && papers_text_words(line) <= 12)
+		who = papers_text_witness(&a, line);
+	arena_release(&a);
+	free(line);
+	return who != NULL;
+}
+
+static bool is_signature(const struct textline *l)
+{
+	return l->len < 40 &&
+	       (str_begins_fold(l->s, "respectfully submitted") ||
+		str_begins(l->s, "/s/"));
+}
+
 static void find_headings(const struct reading_on *r, struct headings *h)
 {
 	const struct paper *paper = &r->p->list[r->paper];
@@ -382,7 +384,11 @@ static void find_headings(const struct reading_on *r, struct headings *h)
 			if (!l.len || l.len > 200 || *l.s == '#' ||
 			    (l.len > 4 && !memcmp(l.s, "<!--", 4)))
 				continue;
-			if (papers_text_is_capitals(l.s, l.len)) {
+			if (is_speech_line(r, &l) || is_signature(&l)) {
+				buf_reset(&one);
+				buf_add(&one, l.s, l.len);
+				add_heading(h, one.s);
+			} else if (papers_text_is_capitals(l.s, l.len)) {
 				take_shouted(&at, end, l, &one);
 				add_heading(h, one.s);
 			} else if (has_points(r) && papers_text_number(l.s) &&
@@ -471,8 +477,6 @@ static void read_text(struct reading_on *r, const struct paragraph *para,
 	if (r->section == SECTION_FRONT || papers_text_has_leaders(text))
 		return;
 	add_sentences(r, &part);
-	if (has_points(r))
-		add_uses(r, &part);
 }
 
 static void read_divided(struct reading_on *r, struct headings *h,
@@ -506,6 +510,7 @@ static void read_paper(struct reading_on *r)
 	r->section = SECTION_OTHER;
 	r->in_argument = false;
 	r->point = -1;
+	r->who = NULL;
 	r->heading = "";
 	if (has_pages) {
 		find_headings(r, &h);
@@ -519,6 +524,10 @@ static void read_paper(struct reading_on *r)
 			r->heading = para->heading;
 			under(r, para->heading, para);
 		}
+		if (papers_text_words(para->text) <= 14 &&
+		    begins_speech(r, para->text))
+			continue;
+		begins_within(r, para->text);
 		if (papers_text_is_heading(para->text))
 			under(r, para->text, i + 1 < text->n ? para + 1 : para);
 		else
@@ -533,10 +542,7 @@ void papers_walk(struct papers *p, const struct lexicons *lx)
 {
 	struct reading_on r = { .p = p, .lx = lx };
 
-	r.marks = xcalloc(p->n + 1, sizeof *r.marks);
 	for (r.paper = 0; r.paper < p->n; r.paper++)
 		read_paper(&r);
-	for (size_t i = 0; i < p->n; i++)
-		free(r.marks[i]);
-	free(r.marks);
+	papers_cites_release(&r.cites, p);
 }

@@ -10,11 +10,15 @@
 #include "base/xmalloc.h"
 #include "court/drafts.h"
 #include "memo/memo.h"
+#include "memo/papers_claim.h"
+#include "memo/papers_text.h"
 #include "memo/prepare_against.h"
 #include "memo/prepare_quote.h"
+#include "memo/prepare_rank.h"
 
 #define FACTS_WORDS 260
 #define LIST_MAX    6 /* items of a side's lists */
+#define FRONT	    5 /* paragraphs: the front of a brief */
 
 /* ---- facts, questions, sides ---- */
 
@@ -43,6 +47,32 @@ static void add_question(struct preparing *g, const char *text)
 			 arena_strdup(&g->d->arena, s));
 }
 
+static bool names_question(const struct sentence *s)
+{
+	static const char *const names[] = { "uestion presented is whether",
+					     "uestion is whether",
+					     "ssue is whether",
+					     "uestion before us is whether" };
+
+	return str_has_any(s->text, STR_LIST(names));
+}
+
+/* "Whether ..." among the first paragraphs of a party's brief, and not as the
+ * beginning of what that brief says: "Whether relief can be given is asked ...". */
+static bool asks_in_front(const struct papers *p, const struct sentence *s)
+{
+	static const char *const goes_on[] = {
+		" are questions", " is a question", " is asked",   " depends",
+		" is not before", " are for the",   " is for the", " matters"
+	};
+	const struct paper *paper = &p->list[s->at.paper];
+
+	return paper->kind == PAPER_BRIEF && str_begins(s->text, "Whether ") &&
+	       !str_has_any(s->text, STR_LIST(goes_on)) &&
+	       (s->at.paragraph <= paper->text.list[0].number + FRONT ||
+		str_ends(s->text, "?"));
+}
+
 static void find_questions(struct preparing *g)
 {
 	for (int side = 0; side < SIDES && !g->d->questions.n; side++)
@@ -54,15 +84,12 @@ static void find_questions(struct preparing *g)
 			    g->d->questions.n < 6)
 				add_question(g, s->text);
 		}
-	/* None by that name: then what a heading asks. */
-	for (size_t i = 0; i < g->p->n_said && !g->d->questions.n; i++) {
-		const struct sentence *s = &g->p->said[i];
-
-		if (str_begins(s->text, "Whether ") ||
-		    strstr(s->text, "question presented is whether") ||
-		    strstr(s->text, "question is whether"))
-			add_question(g, s->text);
-	}
+	/* None by that name: then where somebody says what it is. */
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t i = 0; i < g->p->n_said && !g->d->questions.n; i++)
+			if (pass ? asks_in_front(g->p, &g->p->said[i])
+				 : names_question(&g->p->said[i]))
+				add_question(g, g->p->said[i].text);
 }
 
 /* Where facts are told, the most neutral teller first. */
@@ -143,28 +170,6 @@ static void find_facts(struct preparing *g)
 	buf_release(&b);
 }
 
-static const struct sentence *prayer(const struct preparing *g, int side)
-{
-	static const char *const cues[] = {
-		"should be affirmed", "should be reversed",
-		"should be vacated",  "should affirm",
-		"should reverse",     "should vacate",
-		"should be denied",   "should be granted",
-		"should be dismissed"
-	};
-	const struct sentence *last = NULL;
-
-	for (size_t i = 0; i < g->p->n_said; i++) {
-		const struct sentence *s = &g->p->said[i];
-
-		if (g->p->list[s->at.paper].kind == PAPER_BRIEF &&
-		    papers_speaks_for(g->p, s->at.paper, side, false) &&
-		    str_has_any(s->text, STR_LIST(cues)))
-			last = s;
-	}
-	return last;
-}
-
 static bool is_summary(const struct preparing *g, const struct sentence *s,
 		       int side)
 {
@@ -183,7 +188,7 @@ static const struct point *first_point(const struct preparing *g, int side)
 
 static void find_position(struct preparing *g, int side)
 {
-	const struct sentence *ask_for = prayer(g, side), *sum[1];
+	const struct sentence *ask_for = prepare_quote_prayer(g, side), *sum[1];
 	const struct point *pt = first_point(g, side);
 	struct buf b;
 
@@ -223,7 +228,7 @@ static bool says_something(const struct point *pt)
 
 	for (const char *s = pt->text; *s; s++)
 		blanks += *s == ' ';
-	return blanks >= 3 && pt->n_stems &&
+	return blanks >= 2 && pt->n_stems && papers_claim_is(pt->text) &&
 	       !(str_begins(pt->text, "If ") && !strchr(pt->text, ','));
 }
 
@@ -311,16 +316,42 @@ static void find_party(struct preparing *g, int side)
 
 /* ---- the whole ---- */
 
+#define RICH 30 /* issues: papers that gave so many say better what to ask */
+
+/* Whether the papers gave the same question in words of their own. */
+static bool is_answered_by_papers(const struct preparing *g, const char *id,
+				  size_t n_drafted)
+{
+	static const struct {
+		const char *id;
+		enum draft_kind kind;
+	} same[] = { { "standard", KIND_STANDARD },
+		     { "procedure", KIND_FORFEITED },
+		     { "text", KIND_TERM },
+		     { "remedy", KIND_PRAYER } };
+
+	for (size_t k = 0; k < sizeof same / sizeof *same; k++)
+		for (size_t i = 0; i < n_drafted; i++)
+			if (!strcmp(id, same[k].id) &&
+			    g->made[i].kind == same[k].kind)
+				return n_drafted >= RICH;
+	return false;
+}
+
 static void add_stock(struct preparing *g, const struct court_case *c)
 {
-	static const char *const ids[] = {
-		"question-presented", "text",	"limiting-principle",
-		"consequences",	      "remedy", "concession",
-		"procedure",	      NULL
-	};
+	static const char *const ids[] = { "question-presented",
+					   "limiting-principle",
+					   "consequences",
+					   "standard",
+					   "remedy",
+					   "concession",
+					   "text",
+					   "procedure",
+					   NULL };
 	struct issue list[MEMO_STOCK_MAX];
 	struct court_case with = *c;
-	size_t n;
+	size_t n, n_drafted = g->d->n_issues;
 
 	if (!with.questions.n)
 		with.questions = g->d->questions;
@@ -328,7 +359,8 @@ static void add_stock(struct preparing *g, const struct court_case *c)
 		with.facts = g->d->facts;
 	n = memo_stock(&g->d->arena, &with, ids, list);
 	for (size_t i = 0; i < n; i++)
-		*drafted_issue(g->d) = list[i];
+		if (!is_answered_by_papers(g, list[i].id, n_drafted))
+			*drafted_issue(g->d) = list[i];
 }
 
 void prepare_offline(struct drafted *out, struct papers *p,
@@ -338,6 +370,8 @@ void prepare_offline(struct drafted *out, struct papers *p,
 
 	*out = (struct drafted){ 0 };
 	g.taken = xcalloc(p->n_said + 1, sizeof *g.taken);
+	g.teller = xcalloc(p->n_said + 1, sizeof *g.teller);
+	prepare_quote_call(&g);
 	find_questions(&g);
 	find_facts(&g);
 	for (int side = 0; side < SIDES; side++) {
@@ -345,8 +379,11 @@ void prepare_offline(struct drafted *out, struct papers *p,
 		find_party(&g, side);
 	}
 	prepare_against(&g);
+	prepare_rank(&g);
 	add_stock(&g, p->kase);
 	free(g.taken);
+	free(g.teller);
+	free(g.made);
 }
 
 /* ---- what is missing ---- */

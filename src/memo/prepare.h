@@ -3,15 +3,19 @@
  *
  * Every draft is made of the papers' own words, with the place they stand at:
  *
- *   headings of one side's argument    press the other side
- *   holdings below, the dissent        press petitioner, respondent
- *   what a brief gives away            presses its own side
- *   a paragraph of the record, or an
- *   authority, that one brief cites    presses the side whose brief does not
- *   limits a brief puts to its rule    press its own side
- *   phrases both briefs come back to   press both
+ *   an authority, a page of the
+ *   record, words that both cite       press both, with what each makes of it
+ *   what only one side cites           presses the other
+ *   steps of one side's argument       press the other, with its nearest answer
+ *   findings, testimony                press the side that does not tell them
+ *   holdings, what was left open       press who lost below, and both
+ *   a judge who wrote apart            presses the side he is against
+ *   whether a point was raised         presses the side that is said not to
+ *   what a brief gives away, and the
+ *   limits that it puts to its rule    press its own side
  *
- * and, where that leaves room, questions that may be asked in any appeal (memo.h).
+ * The best come first (prepare_rank.h) and behind them, where that leaves room,
+ * questions that may be asked in any appeal (memo.h).
  * Facts, questions presented, positions and points are sentences of the papers.
  * Pure and repeatable, once asking_load has read the words.
  */

@@ -1,10 +1,9 @@
 /*
  * prepare_against.h - the issues that the papers raise against each side
  *
- * The other side's headings and claims, holdings below and the dissent, what a
- * side's own brief gives away, the record and the authorities that only its
- * opponent cites; and against both, phrases that both briefs come back to.  How
- * many of a kind, at most, stands at the head of prepare_against.c.
+ * Every source of questions in turn, each in a file of its own: points, the record,
+ * authorities, what was said below, words that both quote; and here what a side's
+ * own brief gives away or draws as its line.
  */
 #ifndef MEMO_PREPARE_AGAINST_H
 #define MEMO_PREPARE_AGAINST_H

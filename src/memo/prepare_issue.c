@@ -7,13 +7,27 @@
 #include "base/buf.h"
 #include "base/quotation.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "memo/asking.h"
+#include "memo/papers_cites.h"
+#include "memo/papers_text.h"
 
+#define ALIKE_ANSWERS  0.15 /* one bears upon the other */
 #define LABEL_WORDS    9
 #define QUESTIONS_MAX  4
 #define FOLLOW_UPS_MAX (ASKING_THEN_MAX + 2) /* of a question */
 
 /* ---- words ---- */
+
+/* "JOINT APPENDIX" as "Joint Appendix". */
+static void soften(char *s)
+{
+	if (!papers_text_is_capitals(s, strlen(s)))
+		return;
+	for (s += *s != '\0'; *s; s++)
+		if (isalpha((unsigned char)s[-1]))
+			*s = (char)tolower((unsigned char)*s);
+}
 
 static const char *brief_of(const struct preparing *g, const struct place *at,
 			    int pressed, struct buf *b)
@@ -30,7 +44,7 @@ static const char *brief_of(const struct preparing *g, const struct place *at,
 		else if (paper->side == pressed)
 			buf_puts(b, "your");
 		else
-			buf_printf(b, "%s's", side_names[paper->side]);
+			buf_printf(b, "%s's", g->called[paper->side]);
 		if (paper->side >= 0)
 			buf_puts(b, paper->kind == PAPER_REPLY ? " reply"
 							       : " brief");
@@ -43,6 +57,7 @@ static const char *brief_of(const struct preparing *g, const struct place *at,
 		buf_printf(b, "the %.*s", (int)strcspn(name, ":("), name);
 		while (b->len && b->s[b->len - 1] == ' ')
 			buf_cut(b, b->len - 1);
+		soften(b->s + strlen("the "));
 	}
 	return b->s;
 }
@@ -68,31 +83,74 @@ static void put_point(struct buf *out, const char *s)
 		buf_putc(out, '.');
 }
 
-static void put_value(const struct preparing *g, const struct filling *v,
-		      const char *name, size_t len, struct buf *out)
+/* "page 3 of your brief", "JA117". */
+static void put_place(const struct preparing *g, const struct place *at,
+		      int pressed, struct buf *out)
 {
-	bool cap = isupper((unsigned char)*name);
+	struct buf b;
+
+	if (papers_cites_label(g->p, at, out))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	papers_where(g->p, at, out);
+	buf_printf(out, " of %s", brief_of(g, at, pressed, &b));
+	buf_release(&b);
+}
+
+/* One that speaks of a sentence of the papers. */
+static bool put_of_said(const struct preparing *g, const struct filling *v,
+			const char *name, size_t len, struct buf *out)
+{
+	bool cap = isupper((unsigned char)*name), is = true;
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	if (!strncasecmp(name, "said", len))
+	if (str_is_fold(name, len, "said"))
 		buf_puts(out, v->said->text);
-	else if (!strncasecmp(name, "where", len))
+	else if (str_is_fold(name, len, "where"))
 		papers_where(g->p, &v->said->at, out);
-	else if (!strncasecmp(name, "whose", len))
+	else if (str_is_fold(name, len, "whose"))
 		put_cap(out, brief_of(g, &v->said->at, v->side, &b), cap);
-	else if (!strncasecmp(name, "point", len))
+	else if (str_is_fold(name, len, "place"))
+		put_place(g, &v->said->at, v->side, out);
+	else if (str_is_fold(name, len, "yours"))
+		buf_puts(out, v->yours->text);
+	else if (str_is_fold(name, len, "there"))
+		put_place(g, &v->yours->at, v->side, out);
+	else
+		is = false;
+	buf_release(&b);
+	return is;
+}
+
+static void put_value(const struct preparing *g, const struct filling *v,
+		      const char *name, size_t len, struct buf *out)
+{
+	const struct {
+		const char *name, *value;
+	} texts[] = { { "term", v->term },
+		      { "cite", v->cite },
+		      { "who", v->who },
+		      { "asked", v->asked },
+		      { "answered", v->answered },
+		      { "own", g->called[v->side] },
+		      { "other",
+			g->called[side_other((enum side_id)v->side)] } };
+	bool cap = isupper((unsigned char)*name);
+
+	if (put_of_said(g, v, name, len, out))
+		return;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		if (str_is_fold(name, len, texts[i].name)) {
+			put_cap(out, texts[i].value, cap);
+			return;
+		}
+	if (str_is_fold(name, len, "point"))
 		put_point(out, v->point);
-	else if (!strncasecmp(name, "term", len))
-		buf_puts(out, v->term);
-	else if (!strncasecmp(name, "other", len))
-		put_cap(out, side_names[side_other((enum side_id)v->side)],
-			cap);
-	else if (!strncasecmp(name, "own", len))
-		put_cap(out, side_names[v->side], cap);
+	else if (str_is_fold(name, len, "second"))
+		put_point(out, v->second);
 	else
 		buf_printf(out, "%zu", v->n);
-	buf_release(&b);
 }
 
 static char *fill(const struct preparing *g, const char *text,
@@ -112,6 +170,8 @@ static char *fill(const struct preparing *g, const char *text,
 		len = strcspn(text, "}");
 		put_value(g, v, text + 1, len - 1, &out);
 		text += len + 1;
+		if (*text == '.' && out.len && out.s[out.len - 1] == '.')
+			text++; /* "Union Elevator Co." */
 	}
 	kept = arena_strdup(&g->d->arena, out.s);
 	buf_release(&out);
@@ -126,6 +186,28 @@ static const struct asking *next_of(struct preparing *g, enum draft_kind kind)
 	const struct askings *all = asking_draft(kind);
 
 	return &all->list[g->used[kind]++ % all->n];
+}
+
+/* What is quoted is taken, and the issue is known by it. */
+static void note_made(struct preparing *g, enum draft_kind kind,
+		      const struct filling *v)
+{
+	struct made *made = &g->made[g->d->n_issues - 1];
+
+	if (made->kind == DRAFT_KINDS) {
+		made->kind = kind;
+		if (v->said) {
+			made->stems = v->said->stems;
+			made->n_stems = v->said->n_stems;
+			made->worth = prepare_quote_worth(v->said);
+		} else {
+			made->n_stems = papers_stems(
+				g->p, g->lx, v->point ? v->point : v->term,
+				&made->stems);
+		}
+	}
+	if (v->said)
+		g->taken[v->said - g->p->said] = true;
 }
 
 void prepare_issue_ask(struct preparing *g, struct issue *issue,
@@ -149,8 +231,7 @@ void prepare_issue_ask(struct preparing *g, struct issue *issue,
 	for (size_t i = 0; i < w->then.n; i++)
 		q->follow_ups.list[q->follow_ups.n++] =
 			fill(g, w->then.list[i], v);
-	if (v->said)
-		g->taken[v->said - g->p->said] = true;
+	note_made(g, kind, v);
 }
 
 /* The first thing said after an answer to the issue's last question. */
@@ -209,6 +290,9 @@ struct issue *prepare_issue_begin(struct preparing *g, const char *label,
 {
 	struct issue *issue = drafted_issue(g->d);
 
+	g->made = xgrow(g->made, g->d->n_issues - 1, &g->room_made,
+			sizeof *g->made);
+	g->made[g->d->n_issues - 1] = (struct made){ .kind = DRAFT_KINDS };
 	issue->label = label_from(&g->d->arena, label);
 	issue->presses[side] = true;
 	return issue;
@@ -220,4 +304,27 @@ void prepare_issue_answer(struct preparing *g, struct issue *issue,
 	issue->good_answer =
 		arena_printf(&g->d->arena, "As %s has it: %s",
 			     prepare_quote_where(g, &own->at), own->text);
+}
+
+struct issue *prepare_issue_about(struct preparing *g, enum draft_kind kind,
+				  const struct filling *v, const char *label,
+				  const char *description)
+{
+	const struct sentence *s = v->said, *own = v->yours;
+	struct issue *issue = prepare_issue_begin(g, label, v->side);
+
+	issue->description =
+		arena_printf(&g->d->arena, "%s (%s): %s", description,
+			     prepare_quote_where(g, &s->at), s->text);
+	prepare_issue_cite(g, issue, &s->at);
+	prepare_issue_ask(g, issue, kind, v);
+	if (!own && !papers_speaks_for(g->p, s->at.paper, v->side, false))
+		own = papers_nearest(g->p, s->stems, s->n_stems,
+				     prepare_quote_is_of_side, v->side,
+				     ALIKE_ANSWERS);
+	if (own) {
+		prepare_issue_cite(g, issue, &own->at);
+		prepare_issue_answer(g, issue, own);
+	}
+	return issue;
 }

@@ -15,9 +15,9 @@
 
 /* What is filled into a question; copied into it. */
 struct filling {
-	int side; /* that is pressed */
-	const struct sentence *said;
-	const char *point, *term;
+	int side;			     /* that is pressed */
+	const struct sentence *said, *yours; /* yours: of the side pressed */
+	const char *point, *second, *term, *cite, *who, *asked, *answered;
 	size_t n;
 };
 
@@ -34,6 +34,12 @@ void prepare_issue_ask(struct preparing *g, struct issue *issue,
  * one, and at most two of these to each. */
 void prepare_issue_follow_up(struct preparing *g, struct issue *issue,
 			     enum draft_kind kind, const struct filling *v);
+/* An issue about one sentence (v->said), asked in that kind's words.  `label` is
+ * what it is called and `description` what it is, before the place.  The sentence of
+ * the side's own brief that comes nearest is cited, and is the good answer. */
+struct issue *prepare_issue_about(struct preparing *g, enum draft_kind kind,
+				  const struct filling *v, const char *label,
+				  const char *description);
 /* What the side has said on it itself is the good answer. */
 void prepare_issue_answer(struct preparing *g, struct issue *issue,
 			  const struct sentence *own);

@@ -142,7 +142,7 @@ sed 's/"slug": "lights"/"slug": "old"/
 cp -r "$cases/lights/docket" "$cases/lights/meta" "$cases/old"
 run "$HOTBENCH" case prepare old --list
 out_is 'case.facts
-the-wall-is-not-the-forum: The wall is not the forum [respondent], 2 questions'
+the-wall-is-not-the-forum: The wall is not the forum [respondent], 1 question'
 run "$HOTBENCH" case show old --memo
 out_has 'Facts [draft]'
 run "$HOTBENCH" case prepare old --accept case.facts
@@ -219,6 +219,6 @@ code_is 0
 run "$HOTBENCH" case show pages --memo
 out_has 'draft: A barn is no house, whatever stands next to ... [petitioner]'
 out_has 'Nobody was harmed by what the officers did'
-out_has 'at page 4: "The hay in the barn'
+out_has 'page 4 has it: The hay in the barn'
 out_has 'page 4'
 out_lacks '....... '
