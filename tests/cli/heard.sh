@@ -20,7 +20,7 @@ done
 
 # It stands on a proposition of the map, and is told so; so it is when it is
 # replayed, and the JSON has the id.
-echo '{"text": "The notice phrase goes with refusing and not with telling."}' >"$TMP/answers"
+echo '{"text": "It should say that the notice phrase goes with refusing and not with telling, because telling needs no notice and refusing does."}' >"$TMP/answers"
 run "$HOTBENCH" argue calloran --side petitioner --issues discloses-or --seed 5 \
 	--answers "$TMP/answers"
 code_is 0
