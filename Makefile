@@ -163,7 +163,8 @@ bench-listening: $(addprefix $(OUT)/tests/bench/bench_,listening followups liste
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-okafor
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-drozdek
-	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-ames
+	@for c in ames zuch paxton waetzig tillery tuck karsova; do \
+		HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-$$c || exit 1; done
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listen_speed
 
 bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told from another, and is the mix of questions real?

@@ -70,8 +70,12 @@ static void put_list(struct buf *b, const char *what, const struct texts *t)
 	if (!t->n)
 		return;
 	buf_printf(b, "%s ", what);
-	for (size_t i = 0; i < t->n; i++)
-		buf_printf(b, "%s%s", i ? "; " : "", t->list[i]);
+	for (size_t i = 0; i < t->n; i++) {
+		size_t len = strlen(t->list[i]);
+
+		len -= len && t->list[i][len - 1] == '.';
+		buf_printf(b, "%s%.*s", i ? "; " : "", (int)len, t->list[i]);
+	}
 	buf_puts(b, ".\n");
 }
 

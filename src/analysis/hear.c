@@ -448,6 +448,10 @@ static void note_clashes(struct hearing_of *h)
 	for (size_t i = 0; i < h->x->in->n_before; i++) {
 		const struct exchange *e = &h->x->in->before[i];
 
+		/* what the next answer put right does not stand any more */
+		if (i + 1 < h->x->in->n_before && e[1].reading &&
+		    e[1].reading->heard.correction)
+			continue;
 		clash_find(h->k, &h->a, e->answer, e->turn,
 			   e->reading ? &e->reading->heard : NULL, &r->heard);
 	}

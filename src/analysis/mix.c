@@ -107,7 +107,7 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 	out->experimental = setting == SETTING_COUNSEL && !out->firm;
 	out->relevance = model->relevance;
 	out->quality = model->quality;
-	if (out->consistency != 1 && model->consistency >= 0) {
+	if (model->consistency >= 0) {
 		out->consistency = model->consistency;
 		out->contradicts_turn = model->contradicts_turn;
 	}

@@ -373,6 +373,11 @@ static void keep_heard(struct reader *r, int choice, struct reading *to)
 {
 	heard_release(&to->heard);
 	to->heard = heard_copy(&r->offline.heard);
+	/* whoever reads the whole does not see a clash where two clauses do */
+	if (to->consistency == 0) {
+		heard_drop_clashes(&to->heard);
+		reading_drop(to, REMARK_INCONSISTENT);
+	}
 	if (to->heard.correction) {
 		to->concession = 0;
 		to->consistency = 0;

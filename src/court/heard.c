@@ -134,6 +134,15 @@ struct heard_clash *heard_add_clash(struct heard *h, int turn,
 	return c;
 }
 
+void heard_drop_clashes(struct heard *h)
+{
+	for (size_t i = 0; i < h->n_clashes; i++)
+		free(h->clashes[i].quote);
+	free(h->clashes);
+	h->clashes = NULL;
+	h->n_clashes = 0;
+}
+
 struct heard heard_copy(const struct heard *h)
 {
 	struct heard copy = *h;

@@ -22,12 +22,34 @@ static const char *query_of(const char *input, int *len)
 	return from;
 }
 
+/* "docket_files: ; document: joint-appendix; paragraph 11; k: 3": what it opens, and
+ * where; false of a search. */
+static bool opening_of(const char *input, char *out, size_t size)
+{
+	static const char key[] = "; document: ";
+	const char *from = strstr(input, key), *to;
+
+	if (!from)
+		return false;
+	from += sizeof key - 1;
+	to = strstr(from, "; k: ");
+	snprintf(out, size, "OPEN %.*s",
+		 (int)utf8_prefix(from, to && to - from < QUERY_MAX
+						? (size_t)(to - from)
+						: QUERY_MAX),
+		 from);
+	return true;
+}
+
 void waiting_last(struct waiting *w, const struct step *step)
 {
 	const char *what = step->input;
 	int len = (int)strlen(what);
 
 	w->last[0] = '\0';
+	if (!strcmp(step->action, "CLOSED_SEARCH") &&
+	    opening_of(step->input, w->last, sizeof w->last))
+		return;
 	if (!strcmp(step->action, "CLOSED_SEARCH")) {
 		what = query_of(step->input, &len);
 		if (len > QUERY_MAX)

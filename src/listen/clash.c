@@ -187,22 +187,16 @@ static void add(struct heard *h, int turn, const char *earlier,
 	free(quote);
 }
 
-/* The i-th of what it stands on or leans to; NULL behind the last. */
-static const struct heard_proposition *held(const struct heard *h, size_t i)
-{
-	if (i < h->n_propositions)
-		return &h->propositions[i];
-	i -= h->n_propositions;
-	return i < h->n_leanings ? &h->leanings[i] : NULL;
-}
-
+/* What an answer only leans to is no position: too like many others. */
 static bool by_propositions(const struct ken *k, const char *earlier, int turn,
 			    const struct heard *then, struct heard *h)
 {
-	const struct heard_proposition *a, *b;
+	for (size_t i = 0; i < h->n_propositions; i++)
+		for (size_t j = 0; j < then->n_propositions; j++) {
+			const struct heard_proposition *a = &h->propositions[i];
+			const struct heard_proposition *b =
+				&then->propositions[j];
 
-	for (size_t i = 0; (a = held(h, i)); i++)
-		for (size_t j = 0; (b = held(then, j)); j++) {
 			if (!cannot_stand(k, a, b))
 				continue;
 			add(h, turn, earlier, b->span, a->span);

@@ -11,6 +11,7 @@
 #include "base/xmalloc.h"
 #include "court/prompt.h"
 #include "court/wording.h"
+#include "docket/ground.h"
 #include "llm/llm.h"
 #include "sim/clerk.h"
 
@@ -86,6 +87,25 @@ void briefing_free(struct briefing *b)
 
 /* -- the argument so far --------------------------------------------------- */
 
+/* What the bench cited and no paper has. */
+static void put_missing(struct buf *out, const struct turn *t)
+{
+	struct buf lacks, line;
+
+	if (t->role != ROLE_BENCH)
+		return;
+	buf_init(&lacks, VALUE_BYTES);
+	buf_init(&line, VALUE_BYTES);
+	if (ground_missing(t, &lacks)) {
+		sanitise(&line, lacks.s, lacks.len, SANITISE_LINE);
+		buf_puts(out, " (not in the docket, do not rely on it: ");
+		prompt_defuse(line.s, line.len, out);
+		buf_putc(out, ')');
+	}
+	buf_release(&line);
+	buf_release(&lacks);
+}
+
 /* One turn on one line: what counsel types cannot pose as another turn. */
 static void put_turn(struct buf *out, const struct turn *t, bool whole)
 {
@@ -103,7 +123,9 @@ static void put_turn(struct buf *out, const struct turn *t, bool whole)
 	buf_printf(out, "| [%d] %s: ", t->n,
 		   t->role == ROLE_COUNSEL ? "COUNSEL" : t->speaker);
 	prompt_defuse(line.s, cut, out);
-	buf_puts(out, cut < line.len ? " ...\n" : "\n");
+	buf_puts(out, cut < line.len ? " ..." : "");
+	put_missing(out, t);
+	buf_putc(out, '\n');
 	buf_release(&line);
 }
 
@@ -164,6 +186,7 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 
 /* -- the guard's part ------------------------------------------------------ */
 
+/* The turns themselves stand above. */
 static void put_before(const struct transcript *said, struct buf *out)
 {
 	size_t listed = 0;
@@ -173,10 +196,12 @@ static void put_before(const struct transcript *said, struct buf *out)
 
 		if (!turn_is_question(t) || t->retracted)
 			continue;
-		if (!listed++)
-			buf_puts(out, "Put already, in these words:\n");
-		put_turn(out, t, false);
+		buf_printf(out, "%s[%d]",
+			   listed++ ? ", " : "Put already, in the turns ",
+			   t->n);
 	}
+	if (listed)
+		buf_puts(out, ": put none of them in the same words.\n");
 }
 
 static void guard_part(const struct sim_setup *setup,

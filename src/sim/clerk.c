@@ -1,11 +1,14 @@
 #include "sim/clerk.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/sanitise.h"
 #include "base/sentence.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "court/pagelabel.h"
 #include "court/prompt.h"
 #include "court/wording.h"
@@ -134,7 +137,11 @@ static const char *note_earlier(struct noting *n)
 		   NULL);
 	if (then && then->text) {
 		buf_printf(n->out, "- earlier, turn %d: ", turn);
-		put_quoted(n->out, then->text, (struct span){ 0, 0 });
+		if (h->n_clashes)
+			put_quoted(n->out, h->clashes[0].quote,
+				   (struct span){ 0, 0 });
+		else
+			put_quoted(n->out, then->text, (struct span){ 0, 0 });
 		buf_puts(n->out, "\n");
 	}
 	return wording("aim", "confront");
@@ -171,9 +178,11 @@ static const char *note_law(struct noting *n)
 	if (!c)
 		return NULL;
 	note_words(n, "counsel said", c->span, NULL);
-	if (c->verdict == VERDICT_UNKNOWN)
+	if (c->verdict == VERDICT_UNKNOWN) {
 		buf_puts(n->out, "- no paper of this case cites that\n");
-	else if (c->why && *c->why) {
+		return wording("note", "uncited");
+	}
+	if (c->why && *c->why) {
 		buf_puts(n->out, "- the papers have it so: ");
 		put_text(n->out, c->why);
 		buf_puts(n->out, "\n");
@@ -319,11 +328,17 @@ const char *clerk_type(const struct ask *ask)
 
 /* ---- the whole ---- */
 
+/* A sentence, whoever wrote it as one or not. */
 static void to_do(struct noting *n, const char *what)
 {
+	char *s = xstrdup(what);
+	size_t len = strlen(s);
+
+	*s = (char)toupper((unsigned char)*s);
 	buf_puts(n->out, "For this turn: ");
-	put_text(n->out, what);
-	buf_puts(n->out, "\n");
+	put_text(n->out, s);
+	buf_puts(n->out, len && strchr(".?!", s[len - 1]) ? "\n" : ".\n");
+	free(s);
 }
 
 /* Kinds that come before any fault of reasoning in an answer. */

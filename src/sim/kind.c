@@ -97,7 +97,8 @@ static bool contradicts(const struct reading *r)
 static bool is_beside(const struct reading *r)
 {
 	if (r->heard.read)
-		return r->heard.beside;
+		return r->heard.beside || (reading_find(r, REMARK_LATER) &&
+					   !r->firm && !r->heard.n_answers);
 	return r->relevance >= 3 || r->commitment == COMMITMENT_NONE ||
 	       has_sure(r, REMARK_IGNORING_JUSTICE) ||
 	       reading_find(r, REMARK_LATER) ||

@@ -38,7 +38,9 @@ struct prompted {
 	struct prompt prompt;
 	struct ask ask; /* the order that is out */
 	bool is_asking;
+	bool remarks;		    /* a turn need not ask */
 	bool again;		    /* it is asked for the second time */
+	enum unfit first;	    /* then: what was wrong with the first */
 	struct llm_request request; /* the first one */
 	struct buf before;	    /* what the bench has said */
 	struct buf heard;	    /* the reply so far */
@@ -51,6 +53,7 @@ static void *prompted_open(const struct sim_setup *setup, const char *name,
 	struct prompted *p = xcalloc(1, sizeof *p);
 
 	p->setup = *setup;
+	p->remarks = !strcmp(name, "moot");
 	buf_init(&p->heard, SPEECH_TURN_MAX);
 	buf_init(&p->before, BEFORE_MAX);
 	if (!wording_load(setup->catalogue, err) ||
@@ -147,6 +150,7 @@ static void ask_again(struct prompted *p, const char *reply, enum unfit u,
 			    wording("unfit", "again"));
 
 	p->again = true;
+	p->first = u;
 	events_text(out, EV_SHOW, "");
 	events_step(out, "(not spoken)", kept, unfit_named(u));
 	request_add(&r, LLM_ASSISTANT, *kept ? kept : "(nothing)");
@@ -172,7 +176,7 @@ static void refuse(struct prompted *p, const struct llm_event *ev, enum unfit u,
 	} else {
 		events_text(out, EV_SHOW, "");
 		events_step(out, "(not spoken)", ev->text, unfit_named(u));
-		unfit_error(u, &err);
+		unfit_error(p->first, u, &err);
 	}
 	p->is_asking = false;
 	events_fail(out, EV_BENCH_FAILED, &err);
@@ -193,7 +197,7 @@ static void finish(struct prompted *p, const struct llm_event *ev,
 
 	buf_init(&clean, SPEECH_TURN_MAX);
 	speech_clean(&clean, ev->text, speaker(p), ev->cut_short, &t.cut);
-	u = unfit_find(ev->text, clean.s, p->before.s);
+	u = unfit_find(ev->text, clean.s, p->before.s, p->remarks);
 	if (u != UNFIT_NOT) {
 		refuse(p, ev, u, out);
 		buf_release(&clean);

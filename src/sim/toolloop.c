@@ -30,6 +30,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/document.h"
 #include "court/pagelabel.h"
 #include "court/prompt.h"
 #include "court/wording.h"
@@ -61,9 +62,10 @@ struct agent {
 	struct buf results; /* the steps so far, for the model */
 	struct buf shown;   /* letters and digits of the last request */
 	char *search;	    /* the search under way, for its step; or NULL */
-	char page[PAGELABEL_MAX]; /* that it asks for */
-	bool filtered;		  /* it asks for certain documents only */
-	struct cite *seen;	  /* passages that came back, n_seen */
+	const struct document *opened; /* it opens one at a place; or NULL */
+	char page[PAGELABEL_MAX];      /* that it asks for */
+	bool filtered;		       /* it asks for certain documents only */
+	struct cite *seen;	       /* passages that came back, n_seen */
 	size_t n_seen;
 };
 
@@ -284,7 +286,7 @@ static void answer(struct agent *a, const char *text, bool cut_short,
 
 	buf_init(&clean, SPEECH_TURN_MAX);
 	speech_clean(&clean, text, j, cut_short, &t.cut);
-	u = unfit_find(text, clean.s, a->before.s);
+	u = unfit_find(text, clean.s, a->before.s, false);
 	if (u != UNFIT_NOT) {
 		buf_release(&clean);
 		refuse_speech(a, text, u, out);
@@ -380,7 +382,9 @@ static void look_up(struct agent *a, const struct json_ref *root,
 		.k = (size_t)k,
 	};
 
+	a->opened = NULL;
 	if (opens(a, root, &q)) {
+		a->opened = case_document(a->setup.kase, q.document);
 		free(a->search);
 		a->search = search_named(&q);
 		a->filtered = false;
@@ -587,10 +591,33 @@ static void put_paragraphs(const struct passage *p, struct buf *out)
 	}
 }
 
+/* Why there is nothing at that place. */
+static void put_extent(const struct agent *a, struct buf *out)
+{
+	struct paragraphs text;
+
+	if (!document_load(&text, a->setup.kase, a->opened, NULL)) {
+		buf_printf(out, "%s cannot be read", a->opened->id);
+	} else {
+		const struct paragraph *last =
+			text.n ? &text.list[text.n - 1] : NULL;
+
+		buf_printf(out, "nothing there: %s has paragraphs 1 to %d",
+			   a->opened->id, last ? last->number : 0);
+		if (last && last->page)
+			buf_printf(out, ", on %d pages", last->page);
+		else
+			buf_puts(out, ", and no pages");
+	}
+	document_release(&text);
+}
+
 static void list_passages(struct agent *a, const struct passages *found,
 			  struct buf *out)
 {
-	if (!found->n)
+	if (!found->n && a->opened)
+		put_extent(a, out);
+	else if (!found->n)
 		buf_puts(out,
 			 a->filtered
 				 ? "nothing found in documents so called; try "

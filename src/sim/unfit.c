@@ -25,7 +25,7 @@ const char *unfit_named(enum unfit u)
 		[UNFIT_NOT] = "nothing unfit",
 		[UNFIT_EMPTY] = "no words at all",
 		[UNFIT_REFUSAL] = "a refusal",
-		[UNFIT_REASONING] = "its own reasoning, and no turn",
+		[UNFIT_REASONING] = "its own reasoning",
 		[UNFIT_COUNSEL] = "words in counsel's part",
 		[UNFIT_DATA] = "data, and no speech",
 		[UNFIT_INSTRUCTIONS] = "words of its instructions",
@@ -33,15 +33,21 @@ const char *unfit_named(enum unfit u)
 		[UNFIT_LONG] = "a speech far too long for one turn",
 		[UNFIT_MANY] = "a list of questions",
 		[UNFIT_REPEATED] = "a question that the bench has put before",
+		[UNFIT_NOTHING] = "no question",
 	};
 
 	return names[u];
 }
 
-bool unfit_error(enum unfit u, struct error *err)
+bool unfit_error(enum unfit first, enum unfit then, struct error *err)
 {
-	return error_set(err, ERR_UNFIT, "the model answered twice with %s",
-			 unfit_named(u));
+	if (first == then)
+		return error_set(err, ERR_UNFIT,
+				 "the model answered twice with %s",
+				 unfit_named(then));
+	return error_set(err, ERR_UNFIT,
+			 "the model answered with %s, and then with %s",
+			 unfit_named(first), unfit_named(then));
 }
 
 static bool has_any_fold(const char *text, const char *const *list, size_t n)
@@ -97,6 +103,8 @@ static bool is_reasoning(const char *opening)
 	static const char *const first[] = {
 		"okay, the user",
 		"ok, the user",
+		"ok so i think",
+		"okay so i think",
 		"okay, so the user",
 		"okay, so i need",
 		"okay, i need to",
@@ -214,9 +222,19 @@ static bool goes_on_as_counsel(const char *raw)
 static bool is_of_the_prompt(const char *raw)
 {
 	static const char *const signs[] = {
-		"clerk's note",	 "argument so far", "provide_final_response",
-		"closed_search", "justice_profile", "<<<",
-		">>>",		 "system prompt",   "word limit",
+		"clerk's note",
+		"clerk note",
+		"the clerk say",
+		"the clerk tell",
+		"the justice should",
+		"argument so far",
+		"provide_final_response",
+		"closed_search",
+		"justice_profile",
+		"<<<",
+		">>>",
+		"system prompt",
+		"word limit",
 	};
 
 	return has_any_fold(raw, STR_LIST(signs));
@@ -303,7 +321,55 @@ static bool was_said(const char *spoken, const char *before)
 	return was;
 }
 
-enum unfit unfit_find(const char *raw, const char *spoken, const char *before)
+#define REMARK_WORDS 15 /* "You concede it, then." is put to counsel, too */
+
+static bool is_praise(const char *spoken)
+{
+	static const char *const first[] = {
+		"thank you",	  "i agree",	    "i completely agree",
+		"i fully agree",  "that is a very", "that's a very",
+		"that is a good", "that's a good",  "that is helpful",
+		"that's helpful", "very well",	    "excellent",
+	};
+
+	return str_begins_any_fold(spoken, STR_LIST(first));
+}
+
+/* "Tell me where the line is." asks as well. */
+static bool asks_nothing(const char *spoken)
+{
+	static const char *const asking[] = {
+		"tell me",	  "tell us",	 "explain",  "help me",
+		"help us",	  "give me",	 "give us",  "show me",
+		"show us",	  "walk me",	 "walk us",  "take me",
+		"point me",	  "point us",	 "assume",   "suppose",
+		"address",	  "describe",	 "answer",   "i want to know",
+		"i need to know", "understand",	 "i'd like", "i would like",
+		"i wonder",	  "i'm asking",	 "say what", "say why",
+		"say how",	  "name ",	 "cite ",    "identify",
+		"state ",	  "convince",	 "persuade", "read me",
+		"square ",	  "distinguish",
+	};
+
+	return !strchr(spoken, '?') &&
+	       (is_praise(spoken) ||
+		(utf8_words(spoken, strlen(spoken)) >= REMARK_WORDS &&
+		 !has_any_fold(spoken, STR_LIST(asking))));
+}
+
+/* The case is not decided at the lectern. */
+static bool announces_judgment(const char *spoken)
+{
+	static const char *const signs[] = {
+		"ruled for ",	       "we rule for",	   "i rule for",
+		"judgment is entered", "it is so ordered",
+	};
+
+	return has_any_fold(spoken, STR_LIST(signs));
+}
+
+enum unfit unfit_find(const char *raw, const char *spoken, const char *before,
+		      bool remarks)
 {
 	size_t words = utf8_words(spoken, strlen(spoken));
 	enum unfit u = by_opening(raw);
@@ -322,5 +388,7 @@ enum unfit unfit_find(const char *raw, const char *spoken, const char *before)
 		return UNFIT_LONG;
 	if (questions_in(spoken) > UNFIT_QUESTIONS_MAX)
 		return UNFIT_MANY;
+	if (announces_judgment(spoken) || (!remarks && asks_nothing(spoken)))
+		return UNFIT_NOTHING;
 	return was_said(spoken, before) ? UNFIT_REPEATED : UNFIT_NOT;
 }

@@ -27,6 +27,7 @@ enum unfit {
 	UNFIT_LONG,
 	UNFIT_MANY,
 	UNFIT_REPEATED,
+	UNFIT_NOTHING, /* it asks nothing */
 	UNFITS
 };
 
@@ -38,10 +39,12 @@ enum unfit {
  *         away
  * spoken  the same cleaned (speech.h)
  * before  what the bench has said (unfit_before): it is not to come again
+ * remarks whether a turn may be a remark, and ask nothing
  *
  * Costs time in proportion to the texts.
  */
-enum unfit unfit_find(const char *raw, const char *spoken, const char *before);
+enum unfit unfit_find(const char *raw, const char *spoken, const char *before,
+		      bool remarks);
 /* Appends what the bench has said in a hearing, by its words alone, a line a turn. */
 void unfit_before(const struct transcript *said, struct buf *out);
 /* Whether the beginning of a reply is such already that it will be unfit whatever
@@ -49,6 +52,6 @@ void unfit_before(const struct transcript *said, struct buf *out);
 bool unfit_begins(const char *raw);
 /* What it is: "a refusal"; for people, and for the model that is asked again. */
 const char *unfit_named(enum unfit u);
-/* ERR_UNFIT, "the model answered twice with ..."; returns false. */
-bool unfit_error(enum unfit u, struct error *err);
+/* ERR_UNFIT, "the model answered with ..., and then with ..."; returns false. */
+bool unfit_error(enum unfit first, enum unfit then, struct error *err);
 #endif

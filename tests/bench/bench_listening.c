@@ -261,6 +261,65 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	print_named(cases, l, n);
 }
 
+/* ---- late in a hearing ---- */
+
+#define LATE 8 /* answers that were given before */
+
+/* The next sound answers of the same counsel to other questions, round and round. */
+static size_t take_others(const struct read_row *l, size_t n, size_t at,
+			  struct exchange before[LATE])
+{
+	const struct listen_row *me = l[at].row;
+	size_t taken = 0;
+
+	for (size_t k = 1; k < n && taken < LATE; k++) {
+		const struct listen_row *r = l[(at + k) % n].row;
+
+		if (r->side != me->side || strcmp(r->kase, me->kase) != 0 ||
+		    !strcmp(r->question, me->question) ||
+		    !listen_row_is(r, sound))
+			continue;
+		before[taken++] =
+			(struct exchange){ .turn = 2 * (int)taken + 2,
+					   .question = r->question,
+					   .answer = r->answer,
+					   .reading =
+						   &l[(at + k) % n].reading };
+	}
+	return taken;
+}
+
+/* Counsel who is of one mind contradicts nothing. */
+static void print_late(const struct lexicons *lx, struct listen_cases *cases,
+		       const struct read_row *l, size_t n)
+{
+	size_t all = 0, wrong = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		struct exchange before[LATE];
+		struct reader_input in = { .kase = NULL };
+		struct read_row late = { .row = l[i].row };
+
+		if (!listen_row_is(l[i].row, sound))
+			continue;
+		in.ken = listen_cases_ken(cases, l[i].row->kase);
+		in.kase = in.ken->kase;
+		in.side = l[i].row->side;
+		in.question = l[i].row->question;
+		in.answer = l[i].row->answer;
+		in.opening = in.justice = "";
+		in.before = before;
+		in.n_before = take_others(l, n, i, before);
+		reader_offline(lx, &in, &late.reading);
+		all++;
+		wrong += is_clash(&late);
+		reading_release(&late.reading);
+	}
+	printf("listening: sound answers after %d others, taken for a "
+	       "contradiction: %zu of %zu\n",
+	       LATE, wrong, all);
+}
+
 static void run(const char *name, const struct lexicons *lx, bool verbose)
 {
 	struct listen_rows rows;
@@ -274,6 +333,7 @@ static void run(const char *name, const struct lexicons *lx, bool verbose)
 		read_one(lx, &cases, &rows.list[i], &list[i]);
 	printf("listening: -- %s: %zu answers\n", name, rows.n);
 	print_all(&cases, list, rows.n);
+	print_late(lx, &cases, list, rows.n);
 	for (size_t i = 0; i < rows.n; i++) {
 		if (verbose) {
 			const struct heard *h = &list[i].reading.heard;
@@ -368,8 +428,11 @@ static void print_before(void)
 
 int main(int argc, char **argv)
 {
-	static const char *const usual[] = { "test", "test-okafor",
-					     "test-drozdek", "test-ames" };
+	static const char *const usual[] = {
+		"test",	     "test-okafor",  "test-drozdek", "test-ames",
+		"test-zuch", "test-paxton",  "test-waetzig", "test-tillery",
+		"test-tuck", "test-karsova",
+	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
 

@@ -47,7 +47,7 @@ static void each(void *arg, const char *docket, const char *advocate,
 	(void)answer;
 	buf_init(&clean, SPEECH_TURN_MAX);
 	speech_clean(&clean, question, &j, false, &cut);
-	u = unfit_find(question, clean.s, "");
+	u = unfit_find(question, clean.s, "", true);
 	count(&c->all, u);
 	if (utf8_words(clean.s, clean.len) <= BRIEFING_WORD_LIMIT)
 		count(&c->within, u);

@@ -1,4 +1,5 @@
 /* The clerk's note: what the bench is told of the last answer, and when. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,7 +109,9 @@ static void every_fault_is_quoted_and_pressed(void **state)
 		note = note_on(&said);
 		line = xprintf("- %s: \"" ANSWER "\" (A reason.)\n",
 			       kind->title);
-		press = xprintf("For this turn: %s\n", kind->press);
+		press = xprintf("For this turn: %c%s.\n",
+				toupper((unsigned char)*kind->press),
+				kind->press + 1);
 		if (!starts_a_line(note, line) || !starts_a_line(note, press))
 			fail_msg("%s: %s", kind->name, note);
 		free(line);
@@ -280,7 +283,7 @@ static void every_prompted_bench_gets_it_with_the_guard_on(void **state)
 		assert_non_null(strstr(on, "The clerk's note"));
 		assert_non_null(strstr(on, "- compares unlike things: \"It "
 					   "stops at the gate, as"));
-		assert_non_null(strstr(on, "For this turn: ask in what"));
+		assert_non_null(strstr(on, "For this turn: Ask in what"));
 		/* the papers' plain prompts */
 		assert_null(strstr(off, "clerk"));
 		assert_null(strstr(off, "compares unlike"));

@@ -21,7 +21,7 @@ static enum unfit found(const char *raw, const char *before)
 
 	buf_init(&clean, SPEECH_TURN_MAX);
 	speech_clean(&clean, raw, &stand_bench()->seats[0], false, &cut);
-	u = unfit_find(raw, clean.s, before);
+	u = unfit_find(raw, clean.s, before, false);
 	buf_release(&clean);
 	return u;
 }
@@ -58,6 +58,14 @@ static void what_is_unfit_is_named(void **state)
 		{ "Why was the gate open?\nCOUNSEL: Because nobody shut it.",
 		  UNFIT_COUNSEL },
 		{ "{\"question\": \"Why was the gate open?\"}", UNFIT_DATA },
+		{ "I completely agree with you, counsel. RULED FOR PETITIONER.",
+		  UNFIT_NOTHING },
+		{ "That is a very good answer, counsel.", UNFIT_NOTHING },
+		{ "The clerk note tell me to stay on same point. Counsel, why?",
+		  UNFIT_INSTRUCTIONS },
+		{ "OK so I think the justice should ask about the gate because "
+		  "the clerk say so. Why?",
+		  UNFIT_REASONING },
 		{ "```json\n{\"text\": \"Why?\"}\n```", UNFIT_DATA },
 		{ "The clerk's note says that you evaded. Why?",
 		  UNFIT_INSTRUCTIONS },
@@ -108,7 +116,7 @@ static void a_speech_is_too_long(void **state)
 	(void)state;
 	buf_init(&b, 100000);
 	for (int i = 0; i < UNFIT_WORDS_MAX / 5; i++)
-		buf_puts(&b, "it was on the gate, ");
+		buf_puts(&b, "tell me of the gate, ");
 	check(b.s, UNFIT_NOT);
 	buf_puts(&b, "and so it was.");
 	check(b.s, UNFIT_LONG);
