@@ -263,6 +263,28 @@ static void step_words(const struct hearing_state *s, char *out, size_t size)
 			 last->input);
 }
 
+/* Which key shows what the real advocate answered, where the last question that was
+ * answered has that and readings are not kept back. */
+static bool real_words(const struct scr_hearing *ui, bool exam, char *out,
+		       size_t size)
+{
+	const struct transcript *said = &ui->s->said;
+	const char *who = NULL;
+	size_t i = said->n;
+
+	while (i > 0 && !turn_is_counsel(&said->turns[i - 1]))
+		i--;
+	if (exam || !i ||
+	    !transcript_real_answer(said, &said->turns[i - 1], &who))
+		return false;
+	snprintf(out, size, "%.40s: what %.80s answered to that question",
+		 keymap_text(ui->keys, ui->kept ? "{replay reading}"
+						: "{hearing reading}")
+			 .s,
+		 who);
+	return true;
+}
+
 static void state_words(const struct scr_hearing *ui, bool exam, char *out,
 			size_t size)
 {
@@ -283,6 +305,8 @@ static void state_words(const struct scr_hearing *ui, bool exam, char *out,
 		   !hearing_is_over(ui->s)) {
 		snprintf(out, size, "the bench waits: %.80s asks it again",
 			 keymap_text(ui->keys, "{hearing answer}").s);
+	} else if (real_words(ui, exam, out, size)) {
+		return;
 	} else if (t && t->basis && t->basis[0]) {
 		snprintf(out, size, "%s", t->basis);
 	} else if (t && turn_is_question(t)) {
