@@ -199,6 +199,14 @@ static void make_summary(struct scr_debrief *d)
 		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
 			 whose_words(d, true), INK_DIM)
 			->flush = true;
+	if (record_bench_words(d->rec, d->said) != WORDS_SIMULATED)
+		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
+			 keymap_text(d->keys,
+				     "{debrief transcript} shows, behind each "
+				     "answer, what was really answered.")
+				 .s,
+			 INK_DIM)
+			->flush = true;
 }
 
 /* Behind counsel's answer, what was really answered. */

@@ -277,7 +277,7 @@ static bool real_words(const struct scr_hearing *ui, bool exam, char *out,
 	if (exam || !i ||
 	    !transcript_real_answer(said, &said->turns[i - 1], &who))
 		return false;
-	snprintf(out, size, "%.40s: what %.80s answered to that question",
+	snprintf(out, size, "%.40s: your answer's reading, and what %.80s said",
 		 keymap_text(ui->keys, ui->kept ? "{replay reading}"
 						: "{hearing reading}")
 			 .s,
@@ -314,15 +314,18 @@ static void state_words(const struct scr_hearing *ui, bool exam, char *out,
 	}
 }
 
-/* The bench's words in sight are its own, from a real argument. */
-static bool last_is_real(const struct scr_hearing *ui)
+/* The bench's words in sight; before it has spoken, those to come. */
+static bool is_simulated(const struct scr_hearing *ui)
 {
+	const struct transcript *said = &ui->s->said;
 	const struct turn *t = hearing_pending(ui->s);
 
-	for (size_t i = ui->s->said.n; ui->kept && i > 0; i--)
-		if (ui->s->said.turns[i - 1].role == ROLE_BENCH)
-			return ui->s->said.turns[i - 1].real;
-	return t && t->real;
+	for (size_t i = said->n; ui->kept && !t && i > 0; i--)
+		if (said->turns[i - 1].role == ROLE_BENCH)
+			t = &said->turns[i - 1];
+	if (!ui->rec->real_justices)
+		return false;
+	return t ? !t->real : record_bench_words(ui->rec, said) != WORDS_REAL;
 }
 
 static void view_note(const struct scr_hearing *ui, struct cells *out,
@@ -330,12 +333,11 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 {
 	char words[300], text[400];
 	const struct hearing_record *rec = ui->rec;
-	bool simulated = rec->real_justices && !last_is_real(ui);
 
 	state_words(ui, rec->terms.feedback == FEEDBACK_NONE, words,
 		    sizeof words);
 	snprintf(text, sizeof text, "┊ %s%s%s%s%s",
-		 simulated ? "simulated · " : "", rec->terms.simulator,
+		 is_simulated(ui) ? "simulated · " : "", rec->terms.simulator,
 		 rec->model && rec->model[0] ? " · " : "",
 		 rec->model ? rec->model : "", words[0] ? " · " : "");
 	strncat(text, words, sizeof text - strlen(text) - 1);
