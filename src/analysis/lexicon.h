@@ -84,7 +84,7 @@ struct lexicons;
 	_(AGAIN, "again") _(GIVEN, "given") _(CORRECTION, "correction")      \
 	_(SILENT, "silent") _(RECORD, "record")                             \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
-	_(NOT_ASKED, "notasked")
+	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,

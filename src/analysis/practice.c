@@ -13,6 +13,7 @@
 #include "analysis/giving.h"
 #include "analysis/quote.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "court/wording.h"
 
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
@@ -110,6 +111,74 @@ static bool wrong_title(const struct exchange_text *x, size_t i, size_t *last)
 	return known && is_vocative(t, i, name);
 }
 
+/* Bytes of a name of the bench's at s, set off by a mark behind it; 0 for none. */
+static size_t hailed_name(const struct exchange_text *x, const char *s)
+{
+	for (size_t i = 0; i < x->in->n_bench_names; i++) {
+		const char *name = x->in->bench_names[i];
+		size_t n = strlen(name);
+		const char *behind = s + n;
+		if (!n || !str_begins_fold(s, name))
+			continue;
+		if (!*behind || strchr(",.?!;:", *behind) ||
+		    str_begins(behind + (*behind == ' '), "--"))
+			return n;
+	}
+	return 0;
+}
+
+/* Whether this name, or the asker's where counsel mends it, makes it right: then
+ * the question spoke of whom counsel names, or the answer of who asked. */
+static bool is_explained(const struct exchange_text *x, const char *behind,
+			 const char *name)
+{
+	size_t a, b;
+	return str_find_fold(x->in->question, name) ||
+	       str_find_fold(behind, x->in->justice) ||
+	       lexicon_match(x->lx, PATTERNS_SPOKEN_OF, behind, strlen(behind),
+			     0, &a, &b);
+}
+
+/* "Justice Kagan, ..." at the beginning of an answer to somebody else. */
+static bool wrong_name(const struct exchange_text *x, size_t *from, size_t *to)
+{
+	const struct text *t = &x->a;
+	size_t start, at, n;
+	char *name;
+	bool wrong;
+	if (!x->in->justice || !*x->in->justice || !*x->in->question ||
+	    !lexicon_match(x->lx, PATTERNS_HAIL, t->norm, t->len, 0, &start,
+			   &at))
+		return false;
+	n = hailed_name(x, t->norm + at);
+	if (!n || str_is_fold(t->norm + at, n, x->in->justice))
+		return false;
+	name = xstrndup(t->norm + at, n);
+	wrong = !is_explained(x, t->norm + at + n, name);
+	free(name);
+	*to = at + n;
+	while (at > start && t->norm[at - 1] == ' ')
+		at--;
+	while (at > start && t->norm[at - 1] != ' ')
+		at--;
+	*from = at;
+	return wrong;
+}
+
+static void remark_name(const struct exchange_text *x, struct reading *out,
+			size_t from, size_t to)
+{
+	static const char mark[] = "{who}";
+	const char *why = wording("wrong name", "why");
+	const char *at = strstr(why, mark);
+	char *told = at ? xprintf("%.*s%s%s", (int)(at - why), why,
+				  x->in->justice, at + sizeof mark - 1)
+			: xstrdup(why);
+	remark_as(x, out, REMARK_ADDRESS, 0.9, from, to, told,
+		  wording("wrong name", "fix"));
+	free(told);
+}
+
 static void check_address(const struct exchange_text *x, struct reading *out)
 {
 	const char *fix = remark_kind(REMARK_ADDRESS)->fix;
@@ -130,6 +199,8 @@ static void check_address(const struct exchange_text *x, struct reading *out)
 			  fix);
 		return;
 	}
+	if (wrong_name(x, &from, &to))
+		remark_name(x, out, from, to);
 }
 
 /* ---- answered first ---- */

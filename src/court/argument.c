@@ -2,14 +2,17 @@
 
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/str.h"
-#include "base/utf8.h"
+#include "court/colloquy.h"
 #include "court/field.h"
 
 #define SECTIONS_MAX 200
 #define TURNS_MAX    20000 /* of a section */
+#define NAMES_MAX    2000  /* bytes of a list of advocates */
 #define START_MS_MAX ((long long)7 * 24 * 3600 * 1000)
 
 /* ---- loading ---- */
@@ -50,14 +53,15 @@ static void read_section(struct argument *a, struct argument_section *s,
 	s->turns = arena_array(&a->arena, w.n, sizeof *s->turns);
 	while (field_next(&w))
 		read_turn(a, &s->turns[s->n_turns++], &w.at, f);
+	colloquy_settle(&a->arena, s);
 }
 
-static void read_argument(void *out, const struct json_ref *root,
-			  struct faults *f)
+void argument_read(struct argument *a, const struct json_ref *root,
+		   struct faults *f)
 {
-	struct argument *a = out;
 	struct field_items w;
 
+	*a = (struct argument){ 0 };
 	if (!json_schema_is(root, "transcript", f))
 		f = NULL;
 	a->source = field_text_or(&a->arena, root, "source", "", f);
@@ -70,11 +74,15 @@ static void read_argument(void *out, const struct json_ref *root,
 		read_section(a, &a->sections[a->n_sections++], &w.at, f);
 }
 
+static void read_root(void *out, const struct json_ref *root, struct faults *f)
+{
+	argument_read(out, root, f);
+}
+
 bool argument_load(struct argument *out, const char *path, struct faults *f)
 {
 	*out = (struct argument){ 0 };
-	return field_load(path, ARGUMENT_FILE_MAX, false, read_argument, out,
-			  f);
+	return field_load(path, ARGUMENT_FILE_MAX, false, read_root, out, f);
 }
 
 void argument_release(struct argument *a)
@@ -85,75 +93,103 @@ void argument_release(struct argument *a)
 
 /* ---- finding a section ---- */
 
-const struct argument_section *argument_section(const struct argument *a,
-						enum side_id side,
-						const char *advocate)
+/* Who supports neither side is only ever asked for by name. */
+static bool may_argue(const struct argument_section *s, enum side_id side,
+		      bool by_name)
 {
-	for (size_t i = 0; i < a->n_sections; i++) {
-		const struct argument_section *s = &a->sections[i];
+	return !s->rebuttal &&
+	       (s->side == (int)side || (by_name && s->side < 0));
+}
 
-		if (s->rebuttal)
-			continue;
-		/* Who supports neither side is only ever asked for by name. */
-		if (advocate && *advocate
-			    ? (s->side == (int)side || s->side < 0) &&
-				      str_find_fold(s->advocate, advocate)
-			    : s->side == (int)side)
-			return s;
-	}
+/* "Deepak Gupta, Colleen E. Roh Sinzdak"; how many, those of no side included. */
+static size_t put_advocates(struct buf *out, const struct argument *a,
+			    enum side_id side)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < a->n_sections; i++)
+		if (may_argue(&a->sections[i], side, true))
+			buf_printf(out, "%s%s", n++ ? ", " : "",
+				   a->sections[i].advocate);
+	return n;
+}
+
+/* Somebody of that name argued, only not for this side. */
+static const struct argument_section *on_other_side(const struct argument *a,
+						    enum side_id side,
+						    const char *advocate)
+{
+	for (size_t i = 0; i < a->n_sections; i++)
+		if (!a->sections[i].rebuttal && a->sections[i].side >= 0 &&
+		    a->sections[i].side != (int)side &&
+		    str_find_fold(a->sections[i].advocate, advocate))
+			return &a->sections[i];
 	return NULL;
 }
 
-/* ---- walking one ---- */
+static const struct argument_section *tell_who(const struct argument *a,
+					       enum side_id side,
+					       const char *advocate,
+					       struct error *err)
+{
+	const struct argument_section *other =
+		*advocate ? on_other_side(a, side, advocate) : NULL;
+	struct buf names;
+	size_t n;
 
-static bool is_advocates(const struct argument_section *s,
-			 const struct argument_turn *t)
+	buf_init(&names, NAMES_MAX);
+	n = put_advocates(&names, a, side);
+	if (other)
+		error_set(err, ERR_USAGE,
+			  "%s argued for the %s: use --side %s.",
+			  other->advocate, side_names[other->side],
+			  side_names[other->side]);
+	else if (!n)
+		error_set(err, ERR_USAGE,
+			  "Nobody argued for the %s in this transcript.",
+			  side_names[side]);
+	else if (*advocate)
+		error_set(err, ERR_USAGE,
+			  "No advocate '%.60s' argued for the %s; those there "
+			  "are: %s.",
+			  advocate, side_names[side], names.s);
+	else
+		error_set(err, ERR_USAGE,
+			  "Who argued for the %s here supported neither side; "
+			  "ask by name, with --advocate: %s.",
+			  side_names[side], names.s);
+	buf_release(&names);
+	return NULL;
+}
+
+const struct argument_section *argument_section(const struct argument *a,
+						enum side_id side,
+						const char *advocate,
+						struct error *err)
+{
+	bool by_name = advocate && *advocate;
+
+	for (size_t i = 0; i < a->n_sections; i++)
+		if (may_argue(&a->sections[i], side, by_name) &&
+		    (!by_name ||
+		     str_find_fold(a->sections[i].advocate, advocate)))
+			return &a->sections[i];
+	return tell_who(a, side, by_name ? advocate : "", err);
+}
+
+/* ---- the opening ---- */
+
+bool argument_is_advocates(const struct argument_section *s,
+			   const struct argument_turn *t)
 {
 	return !t->justice && !strcmp(t->speaker, s->advocate);
 }
 
-/* The advocate's first turn.  What the bench says before it is the calling of
- * the case, no question.  n_turns when the advocate never speaks. */
-static size_t opening_at(const struct argument_section *s)
-{
-	size_t i = 0;
-
-	while (i < s->n_turns && !is_advocates(s, &s->turns[i]))
-		i++;
-	return i;
-}
-
+/* What the bench says before it is the calling of the case, no question. */
 const struct argument_turn *argument_opening(const struct argument_section *s)
 {
-	size_t i = opening_at(s);
-
-	return i < s->n_turns ? &s->turns[i] : NULL;
-}
-
-bool argument_was_answered(const struct argument_turn *answer)
-{
-	return answer && utf8_words(answer->text, strlen(answer->text)) > 0;
-}
-
-bool argument_next(const struct argument_section *s, size_t *at,
-		   const struct argument_turn **question,
-		   const struct argument_turn **answer)
-{
-	size_t first = opening_at(s), i = *at;
-
-	*question = *answer = NULL;
-	if (first < s->n_turns && i <= first)
-		i = first + 1;
-	while (i < s->n_turns && !s->turns[i].justice)
-		i++;
-	if (i >= s->n_turns) {
-		*at = s->n_turns;
-		return false;
-	}
-	*question = &s->turns[i++];
-	for (; i < s->n_turns && !s->turns[i].justice; i++)
-		if (!*answer && is_advocates(s, &s->turns[i]))
-			*answer = &s->turns[i];
-	*at = i;
-	return true;
+	for (size_t i = 0; i < s->n_turns; i++)
+		if (argument_is_advocates(s, &s->turns[i]))
+			return &s->turns[i];
+	return NULL;
 }

@@ -20,7 +20,9 @@
 
 #include "base/arena.h"
 #include "court/labels.h"
+struct error;
 struct faults;
+struct json_ref;
 
 #define ARGUMENT_FILE_MAX ((size_t)64 << 20)
 
@@ -34,6 +36,14 @@ struct argument_turn {
 	bool cut;	  /* ends in a dash */
 };
 
+/* One question of a justice, of however many turns, and its answer (colloquy.h). */
+struct argument_exchange {
+	const struct argument_turn *asked; /* the first of its turns */
+	char *question;
+	char *answer; /* NULL: the advocate got no word in */
+	bool cut;     /* the question ends in a dash */
+};
+
 struct argument_section {
 	int n;		/* 1, 2, ... */
 	char *advocate; /* who stands at the lectern */
@@ -43,6 +53,9 @@ struct argument_section {
 	bool rebuttal;
 	struct argument_turn *turns;
 	size_t n_turns;
+	/* without the calling of the case and the opening statement */
+	struct argument_exchange *exchanges;
+	size_t n_exchanges;
 };
 
 struct argument {
@@ -55,23 +68,19 @@ struct argument {
 /* False when there is a fault; *out must be released all the same. */
 bool argument_load(struct argument *out, const char *path, struct faults *f);
 void argument_release(struct argument *a);
+/* The same out of what was read already. */
+void argument_read(struct argument *out, const struct json_ref *root,
+		   struct faults *f);
 /* The section a side argues: by advocate's name where given (any part of it),
- * else the first that is no rebuttal; NULL when there is none. */
+ * else the first that is no rebuttal.  NULL when there is none: ERR_USAGE names
+ * those there are. */
 const struct argument_section *argument_section(const struct argument *a,
 						enum side_id side,
-						const char *advocate);
-/*
- * Walks a section: each turn of a justice is a question, and what the advocate
- * says before the next one is its answer (the first such turn; a speaker nobody
- * named, or a second advocate, is passed over).  Starts with *at = 0; false at
- * the end.  `answer` is NULL where the advocate did not get a word in.  Skipped:
- * the calling of the case and the opening statement (see argument_opening).
- */
-bool argument_next(const struct argument_section *s, size_t *at,
-		   const struct argument_turn **question,
-		   const struct argument_turn **answer);
-/* Whether a reply of argument_next says anything: not NULL, not only a dash. */
-bool argument_was_answered(const struct argument_turn *answer);
+						const char *advocate,
+						struct error *err);
+/* Whether whoever stands at the lectern in this section said it. */
+bool argument_is_advocates(const struct argument_section *s,
+			   const struct argument_turn *t);
 /* The advocate's opening statement, or NULL. */
 const struct argument_turn *argument_opening(const struct argument_section *s);
 #endif

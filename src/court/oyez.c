@@ -14,7 +14,6 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/str.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/case.h"
@@ -103,42 +102,15 @@ static void write_transcript(struct oyez_cast *cv, struct buf *out)
 
 /* ---- answers ---- */
 
-/* The reply to turn i, a justice's, or NULL where the advocate got no word in:
- * argument_next and argument_was_answered pair them the same way (a test compares
- * the two). */
-static const char *reply_to(const struct oyez_section *s, size_t i)
+static void write_answers(const struct argument_section *s, struct buf *out)
 {
-	for (i++; i < s->n && !s->turns[i].who->justice; i++)
-		if (s->turns[i].who == s->advocate)
-			return utf8_words(s->turns[i].text.s,
-					  s->turns[i].text.len)
-				       ? s->turns[i].text.s
-				       : NULL;
-	return NULL;
-}
-
-static size_t opening_of(const struct oyez_section *s)
-{
-	size_t i = 0;
-
-	while (s->turns[i].who != s->advocate)
-		i++;
-	return i;
-}
-
-static void write_answers(const struct oyez_section *s, struct buf *out)
-{
-	for (size_t i = opening_of(s) + 1; i < s->n; i++) {
+	for (size_t i = 0; i < s->n_exchanges; i++) {
 		struct jsonw w = jsonw_to(out, 0);
-		const char *reply;
 
-		if (!s->turns[i].who->justice)
-			continue;
-		reply = reply_to(s, i);
-		if (!reply)
+		if (!s->exchanges[i].answer)
 			continue;
 		jsonw_object(&w);
-		jsonw_put_text(&w, "text", reply);
+		jsonw_put_text(&w, "text", s->exchanges[i].answer);
 		jsonw_end_object(&w);
 		buf_putc(out, '\n');
 	}
@@ -375,25 +347,43 @@ static void add_file(struct oyez *o, const char *name, struct buf *text)
 	f->text = buf_take(text);
 }
 
-static void add_answers(struct oyez_cast *cv, struct oyez *o)
+static void add_section(struct oyez *o, const struct argument_section *s)
 {
-	for (size_t i = 0; i < cv->n_sections; i++) {
-		const struct oyez_section *s = &cv->sections[i];
-		char who[64], *name;
-		struct buf text;
+	char who[64], *name;
+	struct buf text;
 
-		if (s->rebuttal)
-			continue;
-		buf_init(&text, OYEZ_TRANSCRIPT_MAX * 2);
-		write_answers(s, &text);
-		plain_slug(who, sizeof who, s->advocate->surname);
-		name = xprintf("answers-%zu-%s.jsonl", i + 1,
-			       *who ? who : "advocate");
-		if (text.len)
-			add_file(o, name, &text);
-		buf_release(&text);
-		free(name);
-	}
+	buf_init(&text, OYEZ_TRANSCRIPT_MAX * 2);
+	write_answers(s, &text);
+	plain_slug(who, sizeof who, s->surname);
+	name = xprintf("answers-%d-%s.jsonl", s->n, *who ? who : "advocate");
+	if (text.len)
+		add_file(o, name, &text);
+	buf_release(&text);
+	free(name);
+}
+
+/* By the transcript as it was written: who argues it again meets the same
+ * questions. */
+static bool add_answers(struct oyez *o, const struct buf *transcript,
+			struct error *err)
+{
+	struct json *doc = json_parse(transcript->s, transcript->len, err);
+	struct json_ref root = json_root(doc);
+	struct argument a;
+	struct faults f;
+	bool ok;
+
+	if (!doc)
+		return false;
+	faults_init(&f);
+	argument_read(&a, &root, &f);
+	ok = faults_settle(&f, err);
+	for (size_t i = 0; ok && i < a.n_sections; i++)
+		if (!a.sections[i].rebuttal)
+			add_section(o, &a.sections[i]);
+	argument_release(&a);
+	json_free(doc);
+	return ok;
 }
 
 /* What `name` ("2024.23-191 .json") holds before and behind its first dot. */
@@ -503,11 +493,10 @@ static bool convert(struct oyez_cast *cv, struct oyez *out, const char *name,
 	write_transcript(cv, &text);
 	ok = !text.full ||
 	     error_set(err, ERR_LIMIT, "the transcript is too large");
+	ok = ok && add_answers(out, &text, err);
 	if (ok)
 		add_file(out, "transcript.json", &text);
 	buf_release(&text);
-	if (ok)
-		add_answers(cv, out);
 	return ok;
 }
 

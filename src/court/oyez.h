@@ -9,7 +9,8 @@
  * What comes out: case.json (schema hotbench.case/1), transcript.json (schema
  * hotbench.transcript/1, see argument.h) and, per advocate at the lectern,
  * answers-SECTION-SURNAME.jsonl: the real replies, a line {"text": ...} for each
- * question that argument_next yields, none where the advocate got no word in.
+ * question of a section's exchanges (argument.h), none where the advocate got no
+ * word in.
  *
  * Sides.  An amicus stands on the side it supports; who supports neither party
  * stands on none.  The case's outcome (`description`, `conclusion`) is kept, for

@@ -385,3 +385,23 @@ bool record_read(struct hearing_record *r, const struct json_ref *root,
 	record_init(r);
 	return field_read(root, read_record, r, f);
 }
+
+enum bench_words record_bench_words(const struct hearing_record *r,
+				    const struct transcript *said)
+{
+	size_t n = 0, n_real = 0;
+
+	for (size_t i = 0; i < said->n; i++) {
+		if (said->turns[i].role != ROLE_BENCH)
+			continue;
+		n++;
+		n_real += said->turns[i].real;
+	}
+	if (!n)
+		return strcmp(r->terms.simulator, "transcript")
+			       ? WORDS_SIMULATED
+			       : WORDS_REAL;
+	return !n_real	     ? WORDS_SIMULATED
+	       : n_real == n ? WORDS_REAL
+			     : WORDS_MIXED;
+}

@@ -78,4 +78,9 @@ void record_write(struct buf *out, const struct hearing_record *r,
 		  bool with_turns);
 bool record_read(struct hearing_record *r, const struct json_ref *root,
 		 struct faults *f);
+/* Whose words the bench's are in what was said; before it has spoken, as the
+ * simulator will have it. */
+enum bench_words { WORDS_SIMULATED, WORDS_REAL, WORDS_MIXED };
+enum bench_words record_bench_words(const struct hearing_record *r,
+				    const struct transcript *said);
 #endif

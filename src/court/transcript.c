@@ -84,6 +84,8 @@ void turn_release(struct turn *t)
 	free(t->text);
 	free(t->issue);
 	free(t->basis);
+	free(t->real_answer);
+	free(t->real_advocate);
 	for (size_t i = 0; i < t->n_steps; i++) {
 		free(t->steps[i].action);
 		free(t->steps[i].input);
@@ -107,6 +109,8 @@ struct turn turn_copy(const struct turn *t)
 	copy.text = str_dup(t->text);
 	copy.issue = str_dup(t->issue);
 	copy.basis = str_dup(t->basis);
+	copy.real_answer = str_dup(t->real_answer);
+	copy.real_advocate = str_dup(t->real_advocate);
 	copy.steps = NULL;
 	copy.n_steps = 0;
 	for (size_t i = 0; i < t->n_steps; i++)
@@ -282,6 +286,16 @@ const struct turn *transcript_question_of(const struct transcript *tr,
 	return q && turn_is_question(q) ? q : NULL;
 }
 
+const char *transcript_real_answer(const struct transcript *tr,
+				   const struct turn *answer,
+				   const char **advocate)
+{
+	const struct turn *q = transcript_question_of(tr, answer);
+
+	*advocate = q ? q->real_advocate : NULL;
+	return q ? q->real_answer : NULL;
+}
+
 static void put_type(struct jsonw *w, const struct question_type *t)
 {
 	jsonw_key(w, "type");
@@ -346,6 +360,10 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	if (t->role == ROLE_BENCH)
 		jsonw_put_bool(w, "simulated", !t->real);
 	jsonw_put_text(w, "text", t->text ? t->text : "");
+	if (t->real_answer) {
+		jsonw_put_text(w, "real_answer", t->real_answer);
+		jsonw_put_text(w, "real_advocate", t->real_advocate);
+	}
 	put_int_or_null(w, "seat", t->seat, t->seat < 0);
 	jsonw_put_text(w, "issue", t->issue);
 	put_type(w, &t->type);
@@ -434,6 +452,18 @@ static void read_kind(struct turn *t, const struct json_ref *at,
 	t->manner = json_choice_or(at, "manner", manner_names, MANNERS, -1, f);
 }
 
+/* Of two that belong together, one alone is nothing. */
+static void read_real_answer(struct turn *t, const struct json_ref *at,
+			     struct faults *f)
+{
+	const char *text = json_text_or(at, "real_answer", NULL, f);
+
+	if (!t->real || !text)
+		return;
+	t->real_answer = field_copy(text);
+	t->real_advocate = copy_of(at, "real_advocate", f);
+}
+
 bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f)
 {
 	size_t before = f ? f->n + f->dropped : 0;
@@ -445,6 +475,7 @@ bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f)
 	t->speaker = copy_of(at, "speaker", f);
 	t->real = !json_bool_or(at, "simulated", true, f);
 	t->text = copy_of(at, "text", f);
+	read_real_answer(t, at, f);
 	t->seat = (int)json_int_or(at, "seat", -1, 0, 99, f);
 	t->issue = field_copy(json_text_or(at, "issue", NULL, f));
 	if (json_member_opt(at, "type", JSON_OBJECT, &m, f))

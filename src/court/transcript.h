@@ -88,9 +88,11 @@ struct turn {
 	int64_t court_ms; /* court time used when the turn ended */
 	bool cut;	  /* broken off: interrupted, cancelled, incomplete */
 	bool retracted;
-	bool real; /* the bench's own words, from an imported argument;
+	bool real;	   /* the bench's own words, from an imported argument;
 			     every other turn of a justice is simulated and its
 			     JSON says so */
+	char *real_answer; /* of a real question: what was answered to it */
+	char *real_advocate; /* then: by whom, a surname; both or neither */
 	struct step *steps;
 	size_t n_steps;
 	struct cite *cites;
@@ -148,6 +150,11 @@ size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
 /* The question that an answer answers (by `follows`), or NULL. */
 const struct turn *transcript_question_of(const struct transcript *tr,
 					  const struct turn *answer);
+/* What the real advocate said to the question that counsel answers, and who that
+ * was (out: surname); NULL where the question was none of a real argument. */
+const char *transcript_real_answer(const struct transcript *tr,
+				   const struct turn *answer,
+				   const char **advocate);
 
 /* As an element of "turns" of a hearing.  turn_read fills *t in any case (to be
  * released) and returns false when it reported a fault. */

@@ -291,6 +291,8 @@ static struct sim_setup sim_setup_of(const struct runner *r)
 		.seed = rec->terms.seed,
 		.ken = r->ken,
 		.issues = rec->terms.issues,
+		.argument = s->argument,
+		.advocate = rec->terms.advocate,
 	};
 }
 
@@ -532,7 +534,6 @@ static bool cast(struct runner *r, struct error *err)
 static bool open_sim(struct runner *r, struct error *err)
 {
 	const struct runner_setup *s = &r->setup;
-	const struct hearing_record *rec = s->record;
 	const struct sim_ops *ops = sim_find(r->players.simulator, err);
 	struct sim_setup setup = sim_setup_of(r);
 
@@ -544,9 +545,6 @@ static bool open_sim(struct runner *r, struct error *err)
 				 "--base-url and --model, or use --simulator "
 				 "offline.",
 				 ops->name);
-	if (ops->needs_argument && s->argument)
-		setup.section = argument_section(s->argument, rec->terms.side,
-						 rec->terms.advocate);
 	r->chosen = (struct sim){ ops, ops->open(&setup, err) };
 	r->bench = &r->chosen;
 	return r->chosen.self != NULL;
@@ -1127,32 +1125,4 @@ bool runner_open_cites(struct runner *r, const struct turn *t,
 		       struct passages *out, struct error *err)
 {
 	return errands_open_cites(&r->errands, t, out, err);
-}
-
-/* Answers and the section's replies are aligned one to one; a justice's turn that
- * got no reply is a statement here and counts for neither. */
-const char *runner_real_answer(const struct runner *r, int answer_n)
-{
-	const struct hearing_record *rec = r->setup.record;
-	const struct argument_section *section;
-	const struct argument_turn *question, *answer = NULL;
-	size_t at = 0, number = 0;
-
-	if (!r->chosen.ops->needs_argument || !r->setup.argument)
-		return NULL;
-	section = argument_section(r->setup.argument, rec->terms.side,
-				   rec->terms.advocate);
-	for (size_t i = 0; i < r->state.said.n; i++) {
-		const struct turn *t = &r->state.said.turns[i];
-
-		if (t->n == answer_n)
-			break;
-		number += turn_is_question(t) && !t->retracted;
-	}
-	while (section && number) {
-		if (!argument_next(section, &at, &question, &answer))
-			return NULL;
-		number -= argument_was_answered(answer);
-	}
-	return answer ? answer->text : NULL;
 }

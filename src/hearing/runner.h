@@ -150,7 +150,4 @@ bool runner_take_found(struct runner *r, struct passages *out,
 /* The passages of the docket that a turn's text cites. */
 bool runner_open_cites(struct runner *r, const struct turn *t,
 		       struct passages *out, struct error *err);
-/* In `transcript`: what the real advocate said to the question just answered
- * (turn number of the answer); NULL when there is none.  Borrowed. */
-const char *runner_real_answer(const struct runner *r, int answer_n);
 #endif

@@ -215,11 +215,8 @@ static void do_switch(struct sitting *s, enum player which, const char *name)
 static void do_real(struct sitting *s)
 {
 	const struct turn *a = transcript_last(&state(s)->said, TURN_ANSWER);
-	const char *text = a ? runner_real_answer(s->runner, a->n) : NULL;
 
-	if (text)
-		talk_sayf(&s->talk, 4, "(really said) %s", text);
-	else
+	if (!a || !talk_real(&s->talk, &state(s)->said, a))
 		tell(s, "(There is no real answer to show: that needs the "
 			"simulator `transcript` and an answer of yours.)");
 }

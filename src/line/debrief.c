@@ -19,6 +19,7 @@
 
 #define HEAD_COLS  11 /* "strongest  " */
 #define QUOTE_COLS 60
+#define REAL_COLS  240
 
 struct page {
 	struct talk talk;
@@ -62,10 +63,20 @@ static void blank_line(struct page *p)
 	talk_say(&p->talk, 0, "");
 }
 
-/* The justices' words are those of an argument that was held. */
-static bool were_asked(const struct hearing_record *r)
+static const char *whose_words(const struct page *p)
 {
-	return !strcmp(r->terms.simulator, "transcript");
+	switch (record_bench_words(p->head, p->said)) {
+	case WORDS_REAL:
+		return "the bench's words are those of the real argument";
+	case WORDS_MIXED:
+		return "simulated, save those of the bench's words that come "
+		       "from the real argument";
+	case WORDS_SIMULATED: break;
+	}
+	return p->head->real_justices
+		       ? "simulated: no word of the bench above was said by a "
+			 "real judge"
+		       : "simulated";
 }
 
 static void put_title(struct page *p)
@@ -80,12 +91,8 @@ static void put_title(struct page *p)
 		  dot(p), p->head->case_title, dot(p),
 		  team_role(&p->head->terms), dot(p), p->card.n_answers,
 		  str_plural(p->card.n_answers), dot(p), minutes);
-	talk_say(&p->talk, 0,
-		 p->head->real_justices && !were_asked(p->head)
-			 ? "(simulated: no word of the bench above was said "
-			   "by a real judge; figures describe effect, never "
-			   "merit)"
-			 : "(simulated; figures describe effect, never merit)");
+	talk_sayf(&p->talk, 0, "(%s; figures describe effect, never merit)",
+		  whose_words(p));
 	blank_line(p);
 }
 
@@ -148,10 +155,23 @@ static void put_curve(struct page *p)
 	    number(p, high->turn));
 }
 
+/* The beginning; the transcript has the whole. */
+static void put_real(struct page *p, const char *who, const char *text)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	talk_quote(&p->talk, &b, text, (struct span){ 0, 0 }, REAL_COLS);
+	talk_sayf(&p->talk, HEAD_COLS, "%s, really: %s", who, b.s);
+	buf_release(&b);
+}
+
 static void put_extreme(struct page *p, const char *head, int turn)
 {
 	const struct turn *t = transcript_turn(p->said, turn);
 	const struct score_row *figures = scorecard_row(&p->card, turn);
+	const char *who,
+		*real = t ? transcript_real_answer(p->said, t, &who) : NULL;
 	struct buf b;
 
 	if (!turn || !t || !t->reading)
@@ -168,6 +188,8 @@ static void put_extreme(struct page *p, const char *head, int turn)
 	    *t->reading->instead)
 		talk_sayf(&p->talk, HEAD_COLS, "instead: %s",
 			  t->reading->instead);
+	if (real)
+		put_real(p, who, real);
 }
 
 static void put_issues(struct page *p)

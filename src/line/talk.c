@@ -200,10 +200,15 @@ static int number_of(const struct transcript *said, const struct turn *turn)
 
 static const char *whose_words(const struct hearing_record *r)
 {
-	if (!strcmp(r->terms.simulator, "transcript"))
-		return " hearing: the questions are those that were really "
-		       "asked";
-	return r->real_justices ? ": not the words of any real judge" : "";
+	switch (record_bench_words(r, &r->said)) {
+	case WORDS_REAL:
+		return "the questions are those that were really asked";
+	case WORDS_MIXED:
+		return "simulated, save the questions that were really asked";
+	case WORDS_SIMULATED: break;
+	}
+	return r->real_justices ? "simulated: not the words of any real judge"
+				: "simulated";
 }
 
 void talk_head(struct talk *t, const struct hearing_record *r,
@@ -213,7 +218,7 @@ void talk_head(struct talk *t, const struct hearing_record *r,
 		talk_say(t, 0, r->legend);
 	talk_sayf(t, 0, "%s%sfor %s", r->case_title, dot(t),
 		  team_role(&r->terms));
-	talk_sayf(t, 0, "(simulated%s%sbench %s%s%s%sseed %llu%shearing %s)",
+	talk_sayf(t, 0, "(%s%sbench %s%s%s%sseed %llu%shearing %s)",
 		  whose_words(r), dot(t), r->terms.bench, dot(t),
 		  now->simulator, dot(t), (unsigned long long)r->terms.seed,
 		  dot(t), r->id);
@@ -375,6 +380,17 @@ void talk_reading(struct talk *t, const struct hearing_state *s,
 	t->feedback = level;
 }
 
+/* Where somebody types, the way to what was really answered. */
+static void say_how_real(struct talk *t, const struct transcript *said,
+			 const struct turn *answer)
+{
+	const char *who;
+
+	if (!t->echo && transcript_real_answer(said, answer, &who))
+		talk_sayf(t, MARK_INDENT, "(:real tells what %s answered.)",
+			  who);
+}
+
 static void say_due_marks(struct talk *t, const struct hearing_state *s)
 {
 	const struct turn *a =
@@ -385,6 +401,8 @@ static void say_due_marks(struct talk *t, const struct hearing_state *s)
 	t->marks_due = 0;
 	if (a && a->reading && t->feedback != FEEDBACK_NONE)
 		say_marks(t, s, a);
+	if (a && !a->retracted)
+		say_how_real(t, &s->said, a);
 }
 
 /* ---- turns ---- */
@@ -440,8 +458,9 @@ static void say_one(struct talk *t, const struct turn *turn)
 	say_bench_turn(t, turn);
 	say_missing(t, turn);
 	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis)
-		talk_sayf(t, MARK_INDENT, "(simulated%s%s)", dot(t),
-			  turn->basis);
+		talk_sayf(t, MARK_INDENT, "(%s%s%s)",
+			  turn->real ? "" : "simulated",
+			  turn->real ? "" : dot(t), turn->basis);
 }
 
 static void say_notice(struct talk *t, const struct hearing_state *s)
@@ -512,6 +531,17 @@ void talk_question(struct talk *t, const struct hearing_state *s)
 		say_turn(t, q->speaker, q->text);
 }
 
+bool talk_real(struct talk *t, const struct transcript *said,
+	       const struct turn *answer)
+{
+	const char *who;
+	const char *text = transcript_real_answer(said, answer, &who);
+
+	if (text)
+		talk_sayf(t, MARK_INDENT, "(%s, really) %s", who, text);
+	return text != NULL;
+}
+
 void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
 		size_t to)
 {
@@ -520,6 +550,7 @@ void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
 			continue;
 		say_one(t, &s->said.turns[i]);
 		say_due_marks(t, s);
+		talk_real(t, &s->said, &s->said.turns[i]);
 	}
 	t->marks_due = 0;
 }

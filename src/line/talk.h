@@ -43,9 +43,14 @@ void talk_head(struct talk *t, const struct hearing_record *r,
 void talk_resume(struct talk *t, const struct hearing_state *s);
 /* All turns that stand, of a hearing that is not under way. */
 void talk_transcript(struct talk *t, const struct hearing_state *s);
-/* Those from index `from` up to, but without, `to`. */
+/* Those from index `from` up to, but without, `to`; behind an answer, what the real
+ * advocate said. */
 void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
 		size_t to);
+/* What the real advocate said to the question that counsel answers; false where
+ * there is nothing to say. */
+bool talk_real(struct talk *t, const struct transcript *said,
+	       const struct turn *answer);
 /* Everything that is new. */
 void talk_news(struct talk *t, const struct hearing_state *s);
 /* Forgets the last notice, so that it is said again if it comes again. */

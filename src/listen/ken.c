@@ -425,13 +425,11 @@ static void gather_evidence(struct ken *k)
 static void take_section(struct ken *k, const struct argument_section *s,
 			 size_t *room)
 {
-	const struct argument_turn *q, *a;
-	size_t at = 0;
+	for (size_t i = 0; i < s->n_exchanges; i++) {
+		const char *q = s->exchanges[i].question;
 
-	while (argument_next(s, &at, &q, &a)) {
 		k->asked = xgrow(k->asked, k->n_asked, room, sizeof *k->asked);
-		words_init(&k->asked[k->n_asked++], k->vectors, q->text,
-			   strlen(q->text));
+		words_init(&k->asked[k->n_asked++], k->vectors, q, strlen(q));
 	}
 }
 

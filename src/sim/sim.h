@@ -27,9 +27,11 @@ struct sim_setup {
 	const struct court_case *kase;
 	enum side_id side; /* counsel's */
 	const struct bench *bench;
-	const struct argument_section *section; /* `transcript`; else NULL */
-	bool native_tools; /* the agent acts by tool calls, not by JSON */
-	bool guard;	   /* the reading goes to the bench as a clerk's note */
+	const struct argument
+		*argument;    /* the case's, for `transcript`; or NULL */
+	const char *advocate; /* whose part of it: any part of a name, or "" */
+	bool native_tools;    /* the agent acts by tool calls, not by JSON */
+	bool guard; /* the reading goes to the bench as a clerk's note */
 	uint64_t seed;
 	struct ken *ken; /* what the case knows (listen/ken.h): made ready when
 			    an answer is first taken up; NULL: nothing */

@@ -2,85 +2,105 @@
  * transcript_bench.c - the real justices' turns, as they were asked, in order
  *
  * For an imported argument: one advocate's section is one hearing.  Where the
- * bench stands in the section follows from how many of its turns were said, so a
- * resumed hearing needs nothing else.
+ * bench stands in the section follows from what of it was said, so a resumed
+ * hearing needs nothing else.  With each question goes what the real advocate
+ * answered, so that whatever is made of the hearing later can show it.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "sim/sim.h"
 
 struct replayed {
-	struct sim_setup setup;
+	const struct bench *bench;
+	const struct argument_section *section;
 };
 
 static void *replayed_open(const struct sim_setup *setup, struct error *err)
 {
+	const struct argument_section *section;
 	struct replayed *r;
 
-	if (!setup->section) {
-		error_set(
-			err, ERR_USAGE,
-			"'transcript' needs a case with a real argument for "
-			"the %s; import one with: hotbench case import --oyez",
-			side_names[setup->side]);
+	if (!setup->argument) {
+		error_set(err, ERR_USAGE,
+			  "'transcript' needs a case with a real argument; "
+			  "import one with: hotbench case import --oyez");
 		return NULL;
 	}
+	section = argument_section(setup->argument, setup->side,
+				   setup->advocate, err);
+	if (!section)
+		return NULL;
 	r = xcalloc(1, sizeof *r);
-	r->setup = *setup;
+	r->bench = setup->bench;
+	r->section = section;
 	return r;
 }
 
-/* Questions said so far, those included that were taken back with an answer: a
- * retracted question was asked and is asked again by itself. */
-static size_t asked_so_far(const struct transcript *said)
+/* The exchange of the last words that were quoted, counted from 1 and looked for
+ * from `upto` down; 0 for none.  By their words, because a hearing may have begun
+ * when turns were not yet put together, and so have more of them. */
+static size_t find_said(const struct argument_section *s, size_t upto,
+			const char *words)
 {
-	size_t n = 0;
-
-	for (size_t i = 0; i < said->n; i++)
-		n += said->turns[i].role == ROLE_BENCH &&
-		     !said->turns[i].retracted;
-	return n;
+	for (; upto; upto--)
+		if (strstr(s->exchanges[upto - 1].question, words))
+			return upto;
+	return 0;
 }
 
-static bool question_number(const struct argument_section *s, size_t number,
-			    const struct argument_turn **question,
-			    const struct argument_turn **answer)
+/* How many exchanges were begun.  A question that was taken back with its answer
+ * is asked again by itself; another simulator's do not count. */
+static size_t asked_so_far(const struct argument_section *s,
+			   const struct transcript *said)
 {
-	size_t at = 0;
+	const char *last = NULL;
+	size_t n = 0, found;
 
-	for (size_t i = 0; i <= number; i++)
-		if (!argument_next(s, &at, question, answer))
-			return false;
-	return true;
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->role != ROLE_BENCH || t->retracted || !t->real)
+			continue;
+		n++;
+		last = t->text;
+	}
+	if (!n)
+		return 0;
+	found = find_said(s, n < s->n_exchanges ? n : s->n_exchanges, last);
+	return found ? found : n;
 }
 
 static void replayed_ask(void *self, const struct transcript *said,
 			 const struct ask *ask, struct events *out)
 {
 	struct replayed *r = self;
-	const struct argument_turn *question, *answer;
+	size_t at = asked_so_far(r->section, said);
+	const struct argument_exchange *x;
 	struct turn t = { .role = ROLE_BENCH,
 			  .type = QUESTION_TYPE_NONE,
 			  .manner = -1 };
 
 	(void)ask;
-	if (!question_number(r->setup.section, asked_so_far(said), &question,
-			     &answer)) {
+	if (at >= r->section->n_exchanges) {
 		events_add(out, EV_REST);
 		return;
 	}
+	x = &r->section->exchanges[at];
 	/* Where the advocate got no word in, nor does counsel: it was said,
 	 * and the next justice goes on. */
-	t.kind = argument_was_answered(answer) ? TURN_QUESTION : TURN_STATEMENT;
-	t.seat = bench_seat(r->setup.bench, question->slug ? question->slug
-							   : question->surname);
-	t.speaker = xstrdup(question->surname);
-	t.text = xstrdup(question->text);
-	t.cut = question->cut;
+	t.kind = x->answer ? TURN_QUESTION : TURN_STATEMENT;
+	t.seat = bench_seat(r->bench, x->asked->slug ? x->asked->slug
+						     : x->asked->surname);
+	t.speaker = xstrdup(x->asked->surname);
+	t.text = xstrdup(x->question);
+	t.cut = x->cut;
 	t.real = true;
+	t.real_answer = str_dup(x->answer);
+	t.real_advocate = str_dup(x->answer ? r->section->surname : NULL);
 	t.basis = xstrdup("as asked at the real argument");
 	events_say(out, &t);
 }

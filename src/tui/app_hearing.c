@@ -264,11 +264,6 @@ static bool carry_out(void *owner, const struct deed *d, int64_t now_ms)
 
 /* ---- the hearing ---- */
 
-static const char *really_said(const void *ctx, int answer_n)
-{
-	return runner_real_answer(ctx, answer_n);
-}
-
 static void open_courtroom(struct podium *p)
 {
 	const struct transcript *said = p->keeper.said;
@@ -276,8 +271,6 @@ static void open_courtroom(struct podium *p)
 
 	scr_hearing_init(&p->ui, p->keeper.keys, runner_state(p->r),
 			 runner_record(p->r));
-	p->ui.real = really_said;
-	p->ui.real_ctx = p->r;
 	p->ui.ephemeral = !journal_is_kept(p->keeper.journal);
 	for (size_t i = 0; i < said->n; i++)
 		if (said->turns[i].kind == TURN_ANSWER)

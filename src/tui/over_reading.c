@@ -48,7 +48,6 @@ static void fill(struct scr_hearing *ui)
 		.map = ui->s->rules.kase->map,
 		.side = ui->s->rules.terms.side,
 		.turn_n = o->turn_n,
-		.real = ui->real ? ui->real(ui->real_ctx, o->turn_n) : NULL,
 	};
 
 	scr_reading_page(&o->page, &show);

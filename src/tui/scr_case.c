@@ -245,9 +245,14 @@ static bool can_simulate(const struct scr_case *c,
 	return !s->needs_argument || c->room->argument;
 }
 
+bool scr_case_as_asked(const struct scr_case *c)
+{
+	return !strcmp(c->plan.simulator, "transcript");
+}
+
 static void set_simulator(struct scr_case *c, const struct case_simulator *s)
 {
-	bool was_real = !strcmp(c->plan.simulator, "transcript");
+	bool was_real = scr_case_as_asked(c);
 
 	snprintf(c->plan.simulator, sizeof c->plan.simulator, "%s", s->name);
 	c->plan.advocate[0] = '\0';
@@ -385,7 +390,7 @@ static void next_advocate(struct scr_case *c)
 	const struct argument_section *first = NULL;
 	bool take = false;
 
-	if (strcmp(c->plan.simulator, "transcript") != 0 || !a) {
+	if (!scr_case_as_asked(c) || !a) {
 		change(c, 1);
 		return;
 	}

@@ -95,6 +95,8 @@ struct rect scr_case_body(int rows, int cols);
 const char *scr_case_label(enum term id);
 void scr_case_value(const struct scr_case *c, enum term id, struct buf *out);
 void scr_case_why(const struct scr_case *c, enum term id, struct buf *out);
+/* Whether the real questions of an argument are put. */
+bool scr_case_as_asked(const struct scr_case *c);
 /* Who sits as it is planned, by seniority. */
 size_t scr_case_seated(const struct scr_case *c, size_t *seats,
 		       const struct bench **rules);

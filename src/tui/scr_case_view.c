@@ -22,8 +22,10 @@ static void view_title(const struct scr_case *c, struct cells *out,
 {
 	const struct court_case *k = c->room->kase;
 	bool real = k->kind == CASE_REAL, narrow = r.cols < 50;
+	bool asked = scr_case_as_asked(c);
 	const char *corner =
-		real	 ? narrow ? "simulated" : "real case, simulated"
+		asked	 ? narrow ? "as asked" : "real case, as asked"
+		: real	 ? narrow ? "simulated" : "real case, simulated"
 		: narrow ? ""
 			 : "fictional";
 

@@ -139,6 +139,10 @@ static void why_bench(const struct scr_case *c, struct buf *out)
 	}
 	scr_case_bench_rules(c->room->offers, rules, seats, n, text,
 			     sizeof text);
+	if (scr_case_as_asked(c)) {
+		buf_printf(out, "%zu seats: those who sat at the argument.", n);
+		return;
+	}
 	buf_printf(out, "%s. {case pick} picks another, or your own.", text);
 }
 
@@ -369,17 +373,16 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 	plain(p,
 	      k->kind == CASE_FICTIONAL
 		      ? "Fictional: every party, fact and filing is invented."
+	      : k->has_argument
+		      ? "A real case, and it was argued: the simulator "
+			"\"transcript\" puts the real questions again; what "
+			"the bench says with any other is simulated."
 		      : "A real case; what the bench says here is simulated.",
 	      INK_DIM);
 	if (k->level == LEVEL_FIRST)
 		plain(p,
 		      "A first problem: short, for whoever has never argued "
 		      "before.",
-		      INK_DIM);
-	if (k->has_argument)
-		plain(p,
-		      "It was argued: the simulator \"transcript\" puts the "
-		      "real questions again.",
 		      INK_DIM);
 	if (k->confidential)
 		plain(p, "Confidential: nothing of it leaves this machine.",

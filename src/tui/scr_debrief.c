@@ -149,6 +149,24 @@ static void add_issues(struct scr_debrief *d, const struct scorecard *card)
 		    card->issues_conceded, card->issues_left);
 }
 
+/* In a sentence, or in a word for a corner. */
+static const char *whose_words(const struct scr_debrief *d, bool sentence)
+{
+	static const char *const words[][2] = {
+		[WORDS_SIMULATED] = { "simulated",
+				      "What the justices said here is "
+				      "simulated." },
+		[WORDS_REAL] = { "as really asked",
+				 "What the justices said here they said at the "
+				 "real argument." },
+		[WORDS_MIXED] = { "partly simulated",
+				  "What the justices said here is simulated, "
+				  "save what comes from the real argument." },
+	};
+
+	return words[record_bench_words(d->rec, d->said)][sentence];
+}
+
 static void make_summary(struct scr_debrief *d)
 {
 	static const struct court_case none;
@@ -179,14 +197,36 @@ static void make_summary(struct scr_debrief *d)
 		->flush = true;
 	if (d->rec->real_justices)
 		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
-			 "What the justices said here is simulated.", INK_DIM)
+			 whose_words(d, true), INK_DIM)
 			->flush = true;
+	if (record_bench_words(d->rec, d->said) != WORDS_SIMULATED)
+		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
+			 keymap_text(d->keys,
+				     "{debrief transcript} shows, behind each "
+				     "answer, what was really answered.")
+				 .s,
+			 INK_DIM)
+			->flush = true;
+}
+
+/* Behind counsel's answer, what was really answered. */
+static void add_real(struct scr_debrief *d, const struct turn *t)
+{
+	const char *who, *text = transcript_real_answer(d->said, t, &who);
+
+	char *line;
+
+	if (!text || t->retracted)
+		return;
+	line = xprintf("%s: %s", who, text);
+	page_add(&d->pages[DEBRIEF_SAID], "in fact", INK_DIM, line, INK_DIM);
+	free(line);
 }
 
 static void make_transcript(struct scr_debrief *d)
 {
 	page_reset(&d->pages[DEBRIEF_SAID], GUTTER, "the transcript",
-		   d->rec->real_justices ? "simulated" : "");
+		   d->rec->real_justices ? whose_words(d, false) : "");
 	for (size_t i = 0; i < d->said->n; i++) {
 		const struct turn *t = &d->said->turns[i];
 		enum ink name = turn_is_counsel(t) ? INK_COUNSEL : INK_JUSTICE;
@@ -205,6 +245,7 @@ static void make_transcript(struct scr_debrief *d)
 			b->n_spans = scr_reading_spans(t->reading, 0, b->len,
 						       b->spans);
 		}
+		add_real(d, t);
 	}
 }
 

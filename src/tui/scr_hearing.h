@@ -52,10 +52,6 @@ struct scr_hearing {
 	const char *words; /* kept: looked for, marked in the last turn; or NULL
 			    */
 	uint64_t drafted;  /* the editor's change that was last reported */
-	/* what the advocate really said instead of an answer, or NULL; may be
-	 * unset */
-	const char *(*real)(const void *ctx, int answer_n);
-	const void *real_ctx;
 	uint64_t signature; /* of the transcript that tally and ledger count */
 	bool counted;
 };

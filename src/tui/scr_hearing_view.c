@@ -260,6 +260,28 @@ static bool wait_words(const struct scr_hearing *ui, int64_t now_ms, char *out,
 	return waiting_words(&ui->wait, now_ms, stop, out, size);
 }
 
+/* Which key shows what the real advocate answered, where the last question that was
+ * answered has that and readings are not kept back. */
+static bool real_words(const struct scr_hearing *ui, bool exam, char *out,
+		       size_t size)
+{
+	const struct transcript *said = &ui->s->said;
+	const char *who = NULL;
+	size_t i = said->n;
+
+	while (i > 0 && !turn_is_counsel(&said->turns[i - 1]))
+		i--;
+	if (exam || !i ||
+	    !transcript_real_answer(said, &said->turns[i - 1], &who))
+		return false;
+	snprintf(out, size, "%.40s: your answer's reading, and what %.80s said",
+		 keymap_text(ui->keys, ui->kept ? "{replay reading}"
+						: "{hearing reading}")
+			 .s,
+		 who);
+	return true;
+}
+
 static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 			char *out, size_t size)
 {
@@ -279,6 +301,8 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 		   !hearing_is_over(ui->s)) {
 		snprintf(out, size, "the bench waits: %.80s asks it again",
 			 keymap_text(ui->keys, "{hearing answer}").s);
+	} else if (real_words(ui, exam, out, size)) {
+		return;
 	} else if (t && t->basis && t->basis[0]) {
 		snprintf(out, size, "%s", t->basis);
 	} else if (t && turn_is_question(t)) {
@@ -286,15 +310,18 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 	}
 }
 
-/* The bench's words in sight are its own, from a real argument. */
-static bool last_is_real(const struct scr_hearing *ui)
+/* The bench's words in sight; before it has spoken, those to come. */
+static bool is_simulated(const struct scr_hearing *ui)
 {
+	const struct transcript *said = &ui->s->said;
 	const struct turn *t = hearing_pending(ui->s);
 
-	for (size_t i = ui->s->said.n; ui->kept && i > 0; i--)
-		if (ui->s->said.turns[i - 1].role == ROLE_BENCH)
-			return ui->s->said.turns[i - 1].real;
-	return t && t->real;
+	for (size_t i = said->n; ui->kept && !t && i > 0; i--)
+		if (said->turns[i - 1].role == ROLE_BENCH)
+			t = &said->turns[i - 1];
+	if (!ui->rec->real_justices)
+		return false;
+	return t ? !t->real : record_bench_words(ui->rec, said) != WORDS_REAL;
 }
 
 static void view_note(const struct scr_hearing *ui, struct cells *out,
@@ -302,7 +329,7 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 {
 	char words[300], text[400];
 	const struct hearing_record *rec = ui->rec;
-	bool simulated = rec->real_justices && !last_is_real(ui);
+	bool simulated = is_simulated(ui);
 	struct players now;
 
 	players_now(&now, rec, &ui->s->said);

@@ -88,7 +88,10 @@ void scr_help_hearing(struct page *p, const struct keymap *keys)
 		add_screen(p, keys, screens[i]);
 	page_gap(p);
 	page_add(p, "", INK_TEXT,
-		 "What a justice says here is simulated. The figures describe "
+		 "What a justice says here is simulated, save with the "
+		 "simulator "
+		 "\"transcript\", which puts real questions. The figures "
+		 "describe "
 		 "the effect of an answer, not its merit.",
 		 INK_DIM)
 		->flush = true;

@@ -285,6 +285,21 @@ static void add_marks(struct page *p, const struct hearing_record *rec,
 	buf_release(&text);
 }
 
+static void add_real(struct page *p, const struct transcript *said,
+		     const struct turn *t)
+{
+	const char *who, *text = transcript_real_answer(said, t, &who);
+
+	char *line;
+
+	if (!text)
+		return;
+	line = xprintf("%s: %s", who, text);
+	page_add(p, "in fact", INK_DIM, line, INK_COUNSEL);
+	page_gap(p);
+	free(line);
+}
+
 void scr_reading_page(struct page *p, const struct reading_shown *show)
 {
 	const struct turn *t = transcript_turn(show->said, show->turn_n);
@@ -306,10 +321,7 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 	page_reset(p, SCR_READING_GUTTER, title, corner);
 	p->margin = 1;
 	add_answer(p, show->said, t);
-	if (show->real) {
-		page_add(p, "in fact", INK_DIM, show->real, INK_COUNSEL);
-		page_gap(p);
-	}
+	add_real(p, show->said, t);
 	add_marks(p, show->rec, t);
 	if (t->reading)
 		add_reading(p, t, show);

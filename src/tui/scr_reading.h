@@ -18,9 +18,8 @@ struct turn;
 #define SCR_READING_GUTTER 16
 /* Blocks at its top: the question, the answer, an empty line. */
 #define SCR_READING_ANSWER 3
-/* Fills the page with the reading of the answer numbered turn_n; `real` is what
- * the advocate said to that question at the real argument, or NULL; `rec` has the
- * labels of people, NULL for none; `side` is counsel's, and `map` (may be NULL) has
+/* Fills the page with the reading of the answer numbered turn_n, and with what was
+ * answered to that question at a real argument; `rec` has the labels of people, NULL for none; `side` is counsel's, and `map` (may be NULL) has
  * the words of what was heard.  Remarks are the page's anchors. */
 struct reading_shown {
 	const struct transcript *said;
@@ -29,7 +28,6 @@ struct reading_shown {
 	const struct case_map *map;
 	enum side_id side;
 	int turn_n;
-	const char *real;
 };
 void scr_reading_page(struct page *p, const struct reading_shown *show);
 /* "Q 3 · your answer, read", with other words behind it. */

@@ -23,16 +23,15 @@ static const char *const dockets[2][6] = {
 
 static void take_section(struct asked_case *c, const struct argument_section *s)
 {
-	const struct argument_turn *q, *a;
-	size_t at = 0;
-
 	if (s->rebuttal || s->side < 0)
 		return;
-	while (argument_next(s, &at, &q, &a)) {
-		if (!argument_was_answered(a))
+	for (size_t i = 0; i < s->n_exchanges; i++) {
+		const struct argument_exchange *x = &s->exchanges[i];
+
+		if (!x->answer)
 			continue;
 		c->list = xreallocarray(c->list, c->n + 1, sizeof *c->list);
-		c->list[c->n++] = (struct asked_pair){ q->text, a->text,
+		c->list[c->n++] = (struct asked_pair){ x->question, x->answer,
 						       (enum side_id)s->side };
 	}
 }

@@ -32,6 +32,8 @@ for transcript in "$data"/*-t01.json; do
 			grep -q '^Debrief' "$TMP/out"
 		ok "$slug: every reply of $surname has its question" \
 			sh -c "! grep -q 'left over' '$TMP/err'"
+		ok "$slug: $surname calls nobody by another's name" \
+			sh -c "! grep -q 'form of address' '$TMP/out'"
 		run "$HOTBENCH" argue "$slug" --side $side --no-clock \
 			--answers "$answers" --seed 3 --ephemeral --turns 12
 		code_is 0
@@ -40,3 +42,31 @@ for transcript in "$data"/*-t01.json; do
 	n=$((n + 1))
 done
 ok 'there were twelve arguments' [ $n -eq 12 ]
+
+# What the real advocate answered stays with a hearing, and nothing real is called
+# simulated.
+case=2024-23-970
+run "$HOTBENCH" argue $case --simulator transcript --advocate Smith --plain
+code_is 2
+err_has "No advocate 'Smith' argued for the petitioner; those there are: Neal Kumar Katyal."
+run "$HOTBENCH" argue $case --simulator transcript --advocate gupta --plain
+code_is 2
+err_has 'Deepak Gupta argued for the respondent: use --side respondent.'
+printf '%s\n' 'It would say what the papers say.' :real 'No, Justice Kagan.' \
+	>"$TMP/in"
+run "$HOTBENCH" argue $case --simulator transcript --plain --no-clock --seed 3
+code_is 0
+out_has 'the questions are those that were really asked'
+out_has '(Katyal, really) Yeah. So I think it would have had to allege'
+out_lacks 'simulated'
+out_has 'note: form of address: “Justice Kagan”'
+id=$(sed -n 's/.* hearing \([0-9a-z-]*\))$/\1/p' "$TMP/out")
+run "$HOTBENCH" hearings show "$id"
+out_has '(Katyal, really) Yeah. So I think it would have had to allege'
+out_has 'Katyal, really: '
+out_lacks 'simulated'
+run "$HOTBENCH" replay "$id" --plain
+out_has '(Katyal, really) Yeah. So I think it would have had to allege'
+run "$HOTBENCH" hearings export "$id"
+out_has '"real_answer": "Yeah. So I think it would have had to allege'
+out_has '"real_advocate": "Katyal"'

@@ -396,6 +396,72 @@ static void titles_are_checked_where_someone_is_addressed(void **state)
 	check(OPEN, "Mr. Jones, the driver, said so.", REMARK_ADDRESS, NULL);
 }
 
+/* Justice Kagan asked. */
+static void another_s_name_is_noticed(void **state)
+{
+	static const struct {
+		const char *answer, *words;
+	} cases[] = {
+		{ "Justice Alito, the text is plain.", "Justice Alito" },
+		{ "No, Justice Alito, it is not.", "Justice Alito" },
+		{ "Yes. Thank you, Justice Alito. The text is plain.",
+		  "Justice Alito" },
+		{ "Well, respectfully, Justice Alito -- the text is plain.",
+		  "Justice Alito" },
+		{ "Yes. Two points on that, Justice Alito. First, the text.",
+		  "Justice Alito" },
+		{ "Yes, Chief Justice Roberts.", "Justice Roberts" },
+		{ "Yes, Justice Kagan.", NULL },
+		{ "Yes, Your Honor.", NULL },
+		/* mended at once */
+		{ "Justice Alito -- I'm sorry, Justice Kagan, no.", NULL },
+		/* spoken of */
+		{ "As Justice Alito asked, who decides?", NULL },
+		{ "To Justice Alito's question, the text is plain.", NULL },
+		{ "Justice Alito's question goes to that.", NULL },
+		{ "Justice Alito wrote in Jones that it does.", NULL },
+		{ "Justice Alito, in Jones, wrote that it does.", NULL },
+		{ "Justice Alito, writing for the Court, said so.", NULL },
+		{ "Justice Alito, concurring, said so.", NULL },
+		{ "Justice Alito, who wrote Jones, said so.", NULL },
+		{ "Justice Alito, I think, asked about that.", NULL },
+		{ "Justice Alito, Justice Roberts and the rest said so.",
+		  NULL },
+		{ "I agree with Justice Alito, the text is plain.", NULL },
+		{ "That is what Justice Alito, for one, said.", NULL },
+		{ "As its author, Justice Alito, says, no.", NULL },
+		{ "As your colleague, Justice Alito, said, no.", NULL },
+		{ "In Jones, Justice Alito, in dissent, said no.", NULL },
+		{ "Of the nine, Justice Alito and one more said no.", NULL },
+		{ "Justice Scalia, dissenting, said no.", NULL },
+		{ "Justice Scalia, no.", NULL }, /* not on this bench */
+		/* gone back to */
+		{ "Justice Alito, to return to your question, no.", NULL },
+		{ "Justice Alito, you asked earlier who decides.", NULL },
+	};
+	struct reader_input in;
+	struct reading r;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		check(OPEN, cases[i].answer, REMARK_ADDRESS, cases[i].words);
+	check("Would you answer Justice Alito?", "Justice Alito, yes, it is.",
+	      REMARK_ADDRESS, NULL);
+	check("", "Justice Alito, and may it please the Court.", REMARK_ADDRESS,
+	      NULL);
+	in = input(OPEN, "Justice Alito, no.");
+	in.justice = "";
+	reader_offline(lx, &in, &r);
+	assert_null(reading_find(&r, REMARK_ADDRESS));
+	reading_release(&r);
+	r = read_it(OPEN, "Justice Alito, no.");
+	assert_string_equal(reading_find(&r, REMARK_ADDRESS)->why,
+			    "\"Justice Alito\" is another member of this "
+			    "bench; Kagan asked.");
+	assert_false(reading_find(&r, REMARK_ADDRESS)->flag);
+	reading_release(&r);
+}
+
 static void candour_is_never_a_fault(void **state)
 {
 	struct reading r = read_it(OPEN, "I don't know, Your Honor.");
@@ -899,6 +965,7 @@ int main(void)
 		cmocka_unit_test(reasons_are_true_of_the_words),
 		cmocka_unit_test(firm_is_what_was_measured),
 		cmocka_unit_test(titles_are_checked_where_someone_is_addressed),
+		cmocka_unit_test(another_s_name_is_noticed),
 		cmocka_unit_test(candour_is_never_a_fault),
 		cmocka_unit_test(a_concession_is_a_fact),
 		cmocka_unit_test(yes_or_no_is_missed_only_where_asked),

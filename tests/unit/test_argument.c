@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/faults.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "unit/helper.h"
@@ -10,6 +12,15 @@
 #define J(text)                                          \
 	"{\"justice\":true,\"speaker\":\"Elena Kagan\"," \
 	"\"slug\":\"kagan\",\"surname\":\"Kagan\",\"text\":\"" text "\"}"
+#define JC(text)                                         \
+	"{\"justice\":true,\"speaker\":\"Elena Kagan\"," \
+	"\"surname\":\"Kagan\",\"cut\":true,\"text\":\"" text "\"}"
+#define WC(text)                                         \
+	"{\"justice\":true,\"speaker\":\"Byron White\"," \
+	"\"surname\":\"White\",\"cut\":true,\"text\":\"" text "\"}"
+#define W(text)                                          \
+	"{\"justice\":true,\"speaker\":\"Byron White\"," \
+	"\"surname\":\"White\",\"text\":\"" text "\"}"
 #define A(text)                                      \
 	"{\"justice\":false,\"speaker\":\"Ann Ho\"," \
 	"\"surname\":\"Ho\",\"text\":\"" text "\"}"
@@ -52,52 +63,134 @@ static void sections_are_found_by_side_and_name(void **state)
 										    "true",
 										    A("a"))),
 		true);
+	struct error err = { 0 };
 
 	(void)state;
-	assert_int_equal(argument_section(&a, SIDE_PETITIONER, NULL)->n, 1);
-	assert_int_equal(argument_section(&a, SIDE_PETITIONER, "")->n, 1);
-	assert_int_equal(argument_section(&a, SIDE_PETITIONER, "li")->n, 2);
-	assert_int_equal(argument_section(&a, SIDE_RESPONDENT, NULL)->n, 3);
-	assert_null(argument_section(&a, SIDE_RESPONDENT, "Ho"));
-	assert_int_equal(argument_section(&a, SIDE_RESPONDENT, "Fox")->n, 4);
-	assert_null(argument_section(&a, SIDE_RESPONDENT, "nobody"));
+	assert_int_equal(argument_section(&a, SIDE_PETITIONER, NULL, &err)->n,
+			 1);
+	assert_int_equal(argument_section(&a, SIDE_PETITIONER, "", &err)->n, 1);
+	assert_int_equal(argument_section(&a, SIDE_PETITIONER, "li", &err)->n,
+			 2);
+	assert_int_equal(argument_section(&a, SIDE_RESPONDENT, NULL, &err)->n,
+			 3);
+	assert_null(argument_section(&a, SIDE_RESPONDENT, "Ho", &err));
+	assert_int_equal(argument_section(&a, SIDE_RESPONDENT, "Fox", &err)->n,
+			 4);
+	assert_null(argument_section(&a, SIDE_RESPONDENT, "nobody", &err));
+	assert_int_equal(err.code, ERR_USAGE);
+	assert_string_equal(err.text, "No advocate 'nobody' argued for the "
+				      "respondent; those there are: Cy Orr, "
+				      "Di Fox.");
+	assert_null(argument_section(&a, SIDE_RESPONDENT, "Li", &err));
+	assert_string_equal(err.text, "Bo Li argued for the petitioner: use "
+				      "--side petitioner.");
 	assert_string_equal(a.license, "CC BY-NC");
 	argument_release(&a);
+}
+
+static void a_side_that_nobody_argued_says_so(void **state)
+{
+	struct argument a = load(
+		FILE_OF(SECTION("1", "Di Fox", "null", "false", A("a"))), true);
+	struct argument b =
+		load(FILE_OF(SECTION("1", "Ann Ho", "\"petitioner\"", "false",
+				     A("a"))),
+		     true);
+	struct error err = { 0 };
+
+	(void)state;
+	assert_null(argument_section(&a, SIDE_PETITIONER, NULL, &err));
+	assert_non_null(strstr(err.text, "--advocate: Di Fox."));
+	assert_null(argument_section(&b, SIDE_RESPONDENT, NULL, &err));
+	assert_string_equal(err.text, "Nobody argued for the respondent in "
+				      "this transcript.");
+	argument_release(&a);
+	argument_release(&b);
 }
 
 /* Each question with its answer, as "q=a|"; "-" where there was none. */
 static char *walked(const struct argument_section *s)
 {
-	const struct argument_turn *q, *a;
 	char *out = xstrdup("");
-	size_t at = 0;
 
-	while (argument_next(s, &at, &q, &a)) {
-		char *more =
-			xprintf("%s%s=%s|", out, q->text, a ? a->text : "-");
+	for (size_t i = 0; i < s->n_exchanges; i++) {
+		const struct argument_exchange *x = &s->exchanges[i];
+		char *more = xprintf("%s%s=%s|", out, x->question,
+				     x->answer ? x->answer : "-");
 
-		assert_true(q->justice);
+		assert_true(x->asked->justice);
+		assert_int_equal(x->cut, str_ends(x->question, "--"));
 		free(out);
 		out = more;
 	}
-	assert_false(argument_next(s, &at, &q, &a));
 	return out;
 }
 
-static void a_walk_pairs_questions_and_answers(void **state)
+static void turns_become_questions_and_answers(void **state)
 {
 	static const struct {
 		const char *turns, *opening, *pairs;
 	} cases[] = {
-		{ J("calling") "," A("opening") "," J("q1") "," A("a1"),
-		  "opening", "q1=a1|" },
-		{ A("opening") "," J("q1") "," J("q2") "," A("a2") "," J("bye"),
-		  "opening", "q1=-|q2=a2|bye=-|" },
-		{ A("opening") "," J("q1") "," U("hm") "," A("a1") "," J(
-			  "q2") "," U("hm"),
-		  "opening", "q1=a1|q2=-|" },
+		{ J("calling") "," A("opening") "," J("q1?") "," A("a1"),
+		  "opening", "q1?=a1|" },
+		{ A("opening") "," J("q1?") "," U("hm") "," A("a1") "," A(
+			  "a2") "," J("q2?") "," U("hm"),
+		  "opening", "q1?=a1 a2|q2?=-|" },
 		{ A("opening"), "opening", "" },
-		{ J("q1") "," J("q2"), NULL, "q1=-|q2=-|" },
+		{ J("q1?") "," W("q2?"), NULL, "q1?=-|q2?=-|" },
+		/* nobody got a word in: one question */
+		{ A("o") "," J("q1?") "," A("--") "," J("q2?") "," A("a"), "o",
+		  "q1? q2?=a|" },
+		/* an aside goes before the same justice's next turn */
+		{ A("o") "," J("q1?") "," A("a1 --") "," J("Okay.") "," A(
+			  "-- and b1") "," J("What then?") "," A("a2"),
+		  "o", "q1?=a1 -- and b1|Okay. What then?=a2|" },
+		/* where another goes on, it leads to none */
+		{ A("o") "," J("q1?") "," A("a1") "," J(
+			  "Okay. Thank "
+			  "you.") "," W("And I?") "," A("a2") "," J("Thank "
+								    "you, "
+								    "counsel."),
+		  "o", "q1?=a1|And I?=a2|" },
+		{ A("o") "," J("Right.") "," A("as I said"), "o", "" },
+		/* short, and yet a question */
+		{ A("o") "," J("Why?") "," A("a") "," W("Mm-hmm?") "," A("b"),
+		  "o", "Why?=a|Mm-hmm?=b|" },
+		/* fragments are a question once they are long enough */
+		{ A("o") "," JC("But the usual plaintiff --") "," A(
+			  "Sure.") "," JC("-- in such a case --") "," A("No, "
+									"becaus"
+									"e of "
+									"c."),
+		  "o",
+		  "But the usual plaintiff -- in such a case --=No, "
+		  "because of c.|" },
+		{ A("o") "," JC("But the --") "," A("s") "," WC("Can I --") "," J(
+			  "Go ahead.") "," W("Is it d?") "," A("e"),
+		  "o", "Can I -- Is it d?=e|" },
+		/* cut off before it could be answered */
+		{ A("o") "," JC(
+			  "Suppose that somebody in such a place were to "
+			  "--") "," A("Yes.") "," J("-- have no papers, what "
+						    "then?") "," A("Then no."),
+		  "o",
+		  "Suppose that somebody in such a place were to -- have "
+		  "no papers, what then?=Yes. Then no.|" },
+		/* an answer of some words ends it all the same */
+		{ A("o") "," JC(
+			  "Suppose that somebody in such a place were to "
+			  "--") "," A("That is not our case.") "," J("-- have "
+								     "no "
+								     "papers?"),
+		  "o",
+		  "Suppose that somebody in such a place were to --=That "
+		  "is not our case.|-- have no papers?=-|" },
+		{ A("o") "," JC(
+			  "Suppose that somebody in such a place were to "
+			  "--") "," W("I have one of my own, and it is this."),
+		  "o",
+		  "Suppose that somebody in such a place were to --=-|I "
+		  "have one of my own, and it is this.=-|" },
 	};
 
 	(void)state;
@@ -146,7 +239,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(sections_are_found_by_side_and_name),
-		cmocka_unit_test(a_walk_pairs_questions_and_answers),
+		cmocka_unit_test(a_side_that_nobody_argued_says_so),
+		cmocka_unit_test(turns_become_questions_and_answers),
 		cmocka_unit_test(faults_are_named),
 	};
 

@@ -452,6 +452,60 @@ static void only_simulated_words_are_marked_simulated(void **state)
 	record_release(&r);
 }
 
+static void a_real_answer_stays_with_its_question(void **state)
+{
+	struct hearing_record r, again;
+	char *text, *faults;
+	const char *who;
+
+	(void)state;
+	rich_record(&r);
+	r.said.turns[1].real = true;
+	r.said.turns[1].real_answer = xstrdup("Yes \"it\" does.");
+	r.said.turns[1].real_advocate = xstrdup("Ho");
+	r.said.turns[2].follows = r.said.turns[1].n;
+	text = written(&r, true);
+	faults = read_back(text, strlen(text), &again);
+	assert_string_equal(faults, "");
+	assert_string_equal(
+		transcript_real_answer(&again.said, &again.said.turns[2], &who),
+		"Yes \"it\" does.");
+	assert_string_equal(who, "Ho");
+	assert_null(transcript_real_answer(&again.said, &again.said.turns[0],
+					   &who));
+	assert_null(who);
+	free(text);
+	free(faults);
+	record_release(&again);
+	/* none is believed of a question that nobody asked */
+	r.said.turns[1].real = false;
+	text = written(&r, true);
+	faults = read_back(text, strlen(text), &again);
+	assert_null(again.said.turns[1].real_answer);
+	free(text);
+	free(faults);
+	record_release(&again);
+	record_release(&r);
+}
+
+static void whose_words_the_bench_s_are(void **state)
+{
+	struct hearing_record r;
+	struct transcript none = { 0 };
+
+	(void)state;
+	rich_record(&r);
+	assert_int_equal(record_bench_words(&r, &r.said), WORDS_SIMULATED);
+	r.said.turns[1].real = true;
+	assert_int_equal(record_bench_words(&r, &r.said), WORDS_REAL);
+	r.said.turns[0].role = ROLE_BENCH;
+	assert_int_equal(record_bench_words(&r, &r.said), WORDS_MIXED);
+	assert_int_equal(record_bench_words(&r, &none), WORDS_SIMULATED);
+	terms_set(&r.terms, TERM_SIMULATOR, "transcript", NULL);
+	assert_int_equal(record_bench_words(&r, &none), WORDS_REAL);
+	record_release(&r);
+}
+
 static void ids_sort_by_time_and_differ_by_chance(void **state)
 {
 	struct hearing_record a, b;
@@ -611,6 +665,8 @@ int main(void)
 		cmocka_unit_test(any_json_is_survived),
 		cmocka_unit_test(texts_are_cleaned_as_they_are_read),
 		cmocka_unit_test(only_simulated_words_are_marked_simulated),
+		cmocka_unit_test(a_real_answer_stays_with_its_question),
+		cmocka_unit_test(whose_words_the_bench_s_are),
 		cmocka_unit_test(ids_sort_by_time_and_differ_by_chance),
 		cmocka_unit_test(turns_are_numbered_and_found),
 		cmocka_unit_test(marks_follow_the_reading),

@@ -115,6 +115,31 @@ static void marks_come_with_the_reading(void **state)
 	end(&c);
 }
 
+/* Whoever types is told how to hear it; whoever goes through it again hears it. */
+static void the_real_answer_is_not_hunted_for(void **state)
+{
+	struct scene c;
+	struct turn *q;
+
+	(void)state;
+	begin(&c, FEEDBACK_MARKS, 0);
+	c.talk.echo = false;
+	stand_bench_says(&c.stand, "Why?");
+	q = &c.stand.s.said.turns[0];
+	q->real = true;
+	q->real_answer = xstrdup("Because of the text.");
+	q->real_advocate = xstrdup("Ho");
+	stand_do(&c.stand, EV_ANSWER, "Because.");
+	assert_null(strstr(news(&c), "Ho"));
+	stand_read(&c.stand, 2, COMMITMENT_DETRIMENTAL);
+	assert_non_null(strstr(news(&c), "\n   (:real tells what Ho "
+					 "answered.)\n"));
+	talk_transcript(&c.talk, &c.stand.s);
+	assert_non_null(
+		strstr(c.talk.out.s, "   (Ho, really) Because of the text.\n"));
+	end(&c);
+}
+
 static void no_feedback_is_none(void **state)
 {
 	struct scene c;
@@ -315,6 +340,7 @@ int main(void)
 		cmocka_unit_test(turns_begin_with_a_name),
 		cmocka_unit_test(lines_break_at_words),
 		cmocka_unit_test(marks_come_with_the_reading),
+		cmocka_unit_test(the_real_answer_is_not_hunted_for),
 		cmocka_unit_test(no_feedback_is_none),
 		cmocka_unit_test(flags_quote_the_words),
 		cmocka_unit_test(a_light_is_said_once),

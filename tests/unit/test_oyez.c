@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/rng.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/case.h"
@@ -279,8 +280,7 @@ static void turns_are_cleaned_and_joined(void **state)
 				  "Kagan*: Submitted.\n");
 	free(text);
 	assert_string_equal(file_of(&o, "answers-1-ho.jsonl")->text,
-			    "{\"text\":\"Because.\"}\n"
-			    "{\"text\":\"Quite.\"}\n");
+			    "{\"text\":\"Because. Quite.\"}\n");
 	assert_null(file_of(&o, "answers-2-orr.jsonl")); /* never answered */
 	assert_null(file_of(&o, "answers-3-ho.jsonl"));
 	assert_int_equal(o.n_files, 3);
@@ -518,7 +518,7 @@ static void a_begun_folder_leaves_nothing(void **state)
 /* ---- the twelve ---- */
 
 /* Counted from the files by hand: sections as "side of the advocate", rebuttal
- * as R; pairs that argument_next gives over all sections but rebuttals. */
+ * as R; pairs of question and answer over all sections but rebuttals. */
 static const struct real {
 	const char *docket, *slug, *sections, *surnames;
 	size_t petitioners, respondents, questions;
@@ -576,42 +576,105 @@ static void check_sections(const struct argument *a, const struct real *real)
 	buf_release(&names);
 }
 
-/* Lines of an answers file: what argument_next yields, one to one. */
+/* Lines of an answers file: the exchanges that have one, one to one. */
 static void check_answers(const struct argument *a, const char *dir)
 {
 	for (size_t i = 0; i < a->n_sections; i++) {
 		const struct argument_section *s = &a->sections[i];
-		const struct argument_turn *q, *reply;
 		char slug[40], *path, *text, *line;
-		size_t at = 0, n = 0;
+		size_t n = 0;
 
 		plain_slug(slug, sizeof slug, s->surname);
 		path = xprintf("%s/answers-%d-%s.jsonl", dir, s->n, slug);
 		assert_int_equal(file_exists(path), !s->rebuttal);
 		text = line = helper_read(path);
-		while (!s->rebuttal && argument_next(s, &at, &q, &reply)) {
+		for (size_t k = 0; !s->rebuttal && k < s->n_exchanges; k++) {
+			const char *reply = s->exchanges[k].answer;
 			size_t len = strcspn(line, "\n");
 			struct json *doc;
 			struct json_ref root;
 
-			if (!argument_was_answered(reply))
+			if (!reply)
 				continue;
 			doc = json_parse(line, len, NULL);
 			root = json_root(doc);
 			assert_string_equal(json_text(&root, "text", NULL),
-					    reply->text);
+					    reply);
 			json_free(doc);
 			line += len + 1;
 			n++;
 		}
 		assert_string_equal(line, "");
-		assert_true(s->rebuttal || n > 5);
+		assert_true(s->rebuttal || n >= 5);
 		free(text);
 		free(path);
 	}
 }
 
-static void check_real(const struct real *real)
+/* How many turns an advocate has to answer, and how many of them have fewer than
+ * four words: each turn of a justice by itself, and as exchanges. */
+struct burden {
+	size_t turns, short_turns, exchanges, short_exchanges;
+};
+
+static bool is_short(const char *text)
+{
+	return utf8_words(text, strlen(text)) < 4;
+}
+
+static bool is_answered(const struct argument_section *s, size_t question)
+{
+	for (size_t i = question + 1; i < s->n_turns; i++) {
+		const struct argument_turn *t = &s->turns[i];
+
+		if (t->justice)
+			return false;
+		if (argument_is_advocates(s, t))
+			return utf8_words(t->text, strlen(t->text)) > 0;
+	}
+	return false;
+}
+
+static void count_turns(const struct argument_section *s, struct burden *sum)
+{
+	const struct argument_turn *opening = argument_opening(s);
+
+	for (size_t i = (size_t)(opening - s->turns); i < s->n_turns; i++) {
+		if (!s->turns[i].justice || !is_answered(s, i))
+			continue;
+		sum->turns++;
+		sum->short_turns += is_short(s->turns[i].text);
+	}
+}
+
+/* What is short and left is a question by its mark. */
+static void count_exchanges(const struct argument_section *s,
+			    struct burden *sum)
+{
+	for (size_t i = 0; i < s->n_exchanges; i++) {
+		const struct argument_exchange *x = &s->exchanges[i];
+
+		if (!x->answer)
+			continue;
+		sum->exchanges++;
+		if (!is_short(x->question))
+			continue;
+		sum->short_exchanges++;
+		assert_non_null(strchr(x->question, '?'));
+	}
+}
+
+static void count_burden(const struct argument *a, struct burden *sum)
+{
+	for (size_t i = 0; i < a->n_sections; i++) {
+		if (a->sections[i].rebuttal)
+			continue;
+		count_turns(&a->sections[i], sum);
+		count_exchanges(&a->sections[i], sum);
+	}
+}
+
+static void check_real(const struct real *real, struct burden *sum)
 {
 	char *own = helper_path("real");
 	char *data = data_path("oyez");
@@ -642,6 +705,7 @@ static void check_real(const struct real *real)
 	assert_true(argument_load(&a, tp, &f));
 	check_sections(&a, real);
 	check_answers(&a, dir);
+	count_burden(&a, sum);
 	argument_release(&a);
 	case_release(&made);
 	faults_release(&f);
@@ -656,10 +720,20 @@ static void check_real(const struct real *real)
 
 static void all_twelve_import(void **state)
 {
+	struct burden sum = { 0 };
+
 	(void)state;
 	data_or_skip("oyez");
 	for (size_t i = 0; i < sizeof reals / sizeof *reals; i++)
-		check_real(&reals[i]);
+		check_real(&reals[i], &sum);
+	print_message("to be answered in twelve arguments: %zu turns, %zu of "
+		      "them under four words; as exchanges %zu, %zu\n",
+		      sum.turns, sum.short_turns, sum.exchanges,
+		      sum.short_exchanges);
+	assert_int_equal(sum.turns, 1902);
+	assert_int_equal(sum.short_turns, 289);
+	assert_true(sum.short_exchanges <= 30);
+	assert_true(sum.exchanges > 1200);
 }
 
 static void a_real_one_cut_short(void **state)

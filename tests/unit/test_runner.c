@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "court/argument.h"
+#include "court/colloquy.h"
 #include "hearing/runner.h"
 #include "store/journal.h"
 #include "unit/stage.h"
@@ -23,33 +25,43 @@ static struct argument_section section = { .n = 1,
 					   .surname = "Counsel",
 					   .side = SIDE_PETITIONER,
 					   .turns = turns };
+static struct arena arena; /* its exchanges */
 static const struct argument argument = { .sections = &section,
 					  .n_sections = 1 };
 
+/* By one of two justices in turn. */
 static void add(bool justice, char *text)
 {
-	turns[section.n_turns++] = (struct argument_turn){
-		.justice = justice,
-		.speaker = justice ? "J. Alder" : "A. Counsel",
-		.surname = justice ? "Alder" : "Counsel",
-		.text = text
-	};
+	bool other = section.n_turns % 2;
+
+	turns[section.n_turns++] =
+		(struct argument_turn){ .justice = justice,
+					.speaker = !justice ? "A. Counsel"
+						   : other  ? "J. Birch"
+							    : "J. Alder",
+					.surname = !justice ? "Counsel"
+						   : other  ? "Birch"
+							    : "Alder",
+					.text = text };
 }
 
 static void make_argument(void)
 {
-	static char texts[STATEMENTS][20];
+	static char texts[STATEMENTS][40];
 
 	section.n_turns = 0;
 	add(false, "May it please the Court.");
 	add(true, "Why?");
 	add(false, "Because.");
 	for (int i = 0; i < STATEMENTS; i++) {
-		snprintf(texts[i], sizeof texts[i], "I see, %d.", i);
+		snprintf(texts[i], sizeof texts[i], "I see what you mean, %d.",
+			 i);
 		add(true, texts[i]);
 	}
 	add(true, "And then?");
 	add(false, "Nothing.");
+	arena_release(&arena);
+	colloquy_settle(&arena, &section);
 }
 
 static void tell(struct stage *s, enum event_kind kind, const char *text)
@@ -117,5 +129,8 @@ int main(void)
 		cmocka_unit_test(all_that_is_taken_back_is_saved),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	int failed = cmocka_run_group_tests(tests, NULL, NULL);
+
+	arena_release(&arena);
+	return failed;
 }

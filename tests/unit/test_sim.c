@@ -2,9 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/colloquy.h"
 #include "memo/memo.h"
 #include "sim/kind.h"
 #include "sim/portrait.h"
@@ -101,6 +103,138 @@ static void memo_is_covered_once_and_then_the_bench_rests(void **state)
 	assert_null(asked(&sim_offline, sim, &said, ask));
 	sim_offline.close(sim);
 	transcript_release(&said);
+}
+
+/* ---- the real questions ---- */
+
+#define SPOKEN(who, is_justice, words)                           \
+	{                                                        \
+		.justice = (is_justice), .speaker = (char *)who, \
+		.surname = (char *)who, .text = (char *)words    \
+	}
+
+/* An argument before Alder and Birch, as turns, in the arena. */
+static struct argument real_argument(struct arena *arena)
+{
+	static struct argument_turn turns[] = {
+		SPOKEN("Ho", false, "May it please the Court."),
+		SPOKEN("Alder", true, "Whose shop was it in the end?"),
+		SPOKEN("Ho", false, "The widow's."),
+		SPOKEN("Alder", true, "Okay."),
+		SPOKEN("Ho", false, "And nobody's since."),
+		SPOKEN("Birch", true, "Who says so in the record?"),
+		SPOKEN("Alder", true, "And on what page is it?"),
+		SPOKEN("Ho", false, "Page nine."),
+	};
+	static struct argument_section s;
+
+	s = (struct argument_section){ .n = 1,
+				       .advocate = (char *)"Ho",
+				       .surname = (char *)"Ho",
+				       .side = SIDE_PETITIONER,
+				       .turns = turns,
+				       .n_turns =
+					       sizeof turns / sizeof *turns };
+	colloquy_settle(arena, &s);
+	return (struct argument){ .sections = &s, .n_sections = 1 };
+}
+
+static void *open_transcript(const struct argument *a)
+{
+	struct sim_setup s = setup();
+	struct error err;
+	void *sim;
+
+	s.argument = a;
+	s.advocate = "";
+	sim = sim_transcript.open(&s, &err);
+	if (!sim)
+		fail_msg("%s", err.text);
+	return sim;
+}
+
+static void real_questions_come_with_what_was_answered(void **state)
+{
+	struct arena arena = { 0 };
+	struct argument a = real_argument(&arena);
+	void *sim = open_transcript(&a);
+	struct transcript said = { 0 };
+	const struct turn *t;
+	struct ask ask = { 0 };
+
+	(void)state;
+	t = asked(&sim_transcript, sim, &said, ask);
+	assert_string_equal(t->text, "Whose shop was it in the end?");
+	assert_true(t->real);
+	assert_int_equal(t->kind, TURN_QUESTION);
+	assert_string_equal(t->real_answer, "The widow's. And nobody's since.");
+	assert_string_equal(t->real_advocate, "Ho");
+	t = asked(&sim_transcript, sim, &said, ask);
+	assert_string_equal(t->text, "Who says so in the record?");
+	assert_int_equal(t->kind, TURN_STATEMENT);
+	assert_null(t->real_answer);
+	assert_null(t->real_advocate);
+	t = asked(&sim_transcript, sim, &said, ask);
+	assert_string_equal(t->text, "And on what page is it?");
+	assert_null(asked(&sim_transcript, sim, &said, ask));
+	sim_transcript.close(sim);
+	transcript_release(&said);
+	arena_release(&arena);
+}
+
+static void say(struct transcript *said, const char *text, bool real)
+{
+	struct turn t = { .role = ROLE_BENCH,
+			  .kind = TURN_QUESTION,
+			  .real = real,
+			  .text = xstrdup(text) };
+
+	transcript_take(said, &t);
+}
+
+/* What was said by another simulator is no place in the argument, and a hearing
+ * that began when "Okay." was a question goes on where it was. */
+static void real_questions_go_on_where_they_were(void **state)
+{
+	struct arena arena = { 0 };
+	struct argument a = real_argument(&arena);
+	void *sim = open_transcript(&a);
+	struct transcript said = { 0 };
+	struct ask ask = { 0 };
+
+	(void)state;
+	say(&said, "What would you have us do?", false);
+	say(&said, "Whose shop was it in the end?", true);
+	say(&said, "And what else?", false);
+	assert_string_equal(asked(&sim_transcript, sim, &said, ask)->text,
+			    "Who says so in the record?");
+	transcript_release(&said);
+	said = (struct transcript){ 0 };
+	say(&said, "Whose shop was it in the end?", true);
+	say(&said, "Okay.", true);
+	say(&said, "Who says so in the record?", true);
+	assert_string_equal(asked(&sim_transcript, sim, &said, ask)->text,
+			    "And on what page is it?");
+	sim_transcript.close(sim);
+	transcript_release(&said);
+	arena_release(&arena);
+}
+
+static void real_questions_want_an_argument(void **state)
+{
+	struct sim_setup s = setup();
+	struct arena arena = { 0 };
+	struct argument a = real_argument(&arena);
+	struct error err;
+
+	(void)state;
+	assert_null(sim_transcript.open(&s, &err));
+	assert_non_null(strstr(err.text, "case import --oyez"));
+	s.argument = &a;
+	s.advocate = "Smith";
+	assert_null(sim_transcript.open(&s, &err));
+	assert_non_null(strstr(err.text, "those there are: Ho."));
+	arena_release(&arena);
 }
 
 static void issues_can_be_limited(void **state)
@@ -1013,6 +1147,9 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(memo_is_covered_once_and_then_the_bench_rests),
 		cmocka_unit_test(issues_can_be_limited),
+		cmocka_unit_test(real_questions_come_with_what_was_answered),
+		cmocka_unit_test(real_questions_go_on_where_they_were),
+		cmocka_unit_test(real_questions_want_an_argument),
 		cmocka_unit_test(case_without_memo_gets_simple_issues),
 		cmocka_unit_test(evasion_is_pressed_with_the_question),
 		cmocka_unit_test(concession_is_held_with_its_words),

@@ -533,21 +533,18 @@ static void what_was_heard(void **state)
 	stop(&f);
 }
 
-static const char *really(const void *ctx, int answer_n)
-{
-	(void)ctx;
-	return answer_n == 4 ? "Yes, Justice Gorsuch, it could go." : NULL;
-}
-
 static void what_was_really_said(void **state)
 {
 	struct fixture f;
+	struct turn *q;
 
 	(void)state;
 	start(&f);
 	a_scene(&f);
-	f.ui.real = really;
-	f.s.said.turns[4].real = true;
+	q = &f.s.said.turns[2];
+	q->real = f.s.said.turns[4].real = true;
+	q->real_answer = xstrdup("Yes, Justice Gorsuch, it could go.");
+	q->real_advocate = xstrdup("Wang");
 	looks_like(&f, "hearing-real", 24, 80);
 	press(&f, "F5");
 	looks_like(&f, "reading-real", 30, 80);
