@@ -442,6 +442,34 @@ static void say_missing(struct talk *t, const struct turn *turn)
 	buf_release(&b);
 }
 
+#define STEP_COLS 68 /* of what was asked, and of what came of it */
+
+static void put_clipped(struct buf *out, const char *text)
+{
+	size_t len = strcspn(text, "\n"), fit = utf8_fit(text, len, STEP_COLS);
+
+	buf_add(out, text, fit);
+	buf_puts(out, fit < strlen(text) ? " ..." : "");
+}
+
+/* How a model came to its question, a line a step: what it did, and what of. */
+static void say_steps(struct talk *t, const struct turn *turn)
+{
+	for (size_t i = 0; i < turn->n_steps; i++) {
+		const struct step *step = &turn->steps[i];
+		struct buf b;
+
+		buf_init(&b, BUF_TEXT_MAX);
+		buf_printf(&b, "(step %zu, %s%s", i + 1, step->action,
+			   step->input && *step->input ? ": " : "");
+		put_clipped(&b, step->input ? step->input : "");
+		buf_puts(&b, step->result && *step->result ? " -> " : "");
+		put_clipped(&b, step->result ? step->result : "");
+		buf_putc(&b, ')');
+		say_buf(t, MARK_INDENT, &b);
+	}
+}
+
 static void say_one(struct talk *t, const struct turn *turn)
 {
 	if (turn_is_counsel(turn)) {
@@ -457,6 +485,8 @@ static void say_one(struct talk *t, const struct turn *turn)
 	}
 	say_bench_turn(t, turn);
 	say_missing(t, turn);
+	if (t->feedback == FEEDBACK_FULL)
+		say_steps(t, turn);
 	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis)
 		talk_sayf(t, MARK_INDENT, "(%s%s%s)",
 			  turn->real ? "" : "simulated",

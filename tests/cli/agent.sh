@@ -25,6 +25,11 @@ out_has 'must be one of THINK'
 ok 'what the model asked has a type and a tone' sh -c "grep -c '\"stetson\": \"\|\"valence\": \"' '$TMP/out' | grep -q '^[2-9]'"
 out_has '"agent": "'
 out_lacks planted
+# Each step is told where all feedback is.
+run "$HOTBENCH" hearings show "$id" --feedback full
+code_is 0
+out_has '(step 1, THINK'
+out_has ', CLOSED_SEARCH: docket_files: '
 
 # The same by native tool calls.
 serve agent_tools.server
@@ -68,7 +73,7 @@ ok 'and every request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
 out_lacks 'as an AI'
 out_lacks 'user wants'
 out_has ': Where does the line fall, counsel?'
-out_has '(the model answered twice with its own reasoning, and no turn: the offline bench asks'
+out_has '(the model answered twice with its own reasoning: the offline bench asks'
 id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
 run "$HOTBENCH" hearings export "$id"
 out_has '"action": "(not spoken)"'
