@@ -10,15 +10,11 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
-#include "base/ini.h"
 #include "base/str.h"
-#include "court/catalogue.h"
+#include "court/laid.h"
 
 #define FAMILY	   "model "
 #define NAME_BYTES 192 /* of a model, as it is compared */
-
-static struct ini shipped, own;
-static bool own_is_sound; /* or absent */
 
 /* ---- reading --------------------------------------------------------------------- */
 
@@ -63,12 +59,13 @@ static void check_sizes(const struct ini *ini, const struct ini_entry *e,
 	}
 }
 
-static void check_entry(const struct ini *ini, const struct ini_entry *e,
-			struct faults *f)
+static void check_entry(const struct laid *l, const struct ini *ini,
+			const struct ini_entry *e, struct faults *f)
 {
 	bool bench = !strcmp(e->section, "bench");
 	bool model = str_begins(e->section, FAMILY);
 
+	(void)l;
 	if (!(bench && str_in(e->key, STR_LIST(bench_keys))) &&
 	    !(model && str_in(e->key, STR_LIST(model_keys))) &&
 	    !(is_get(e->section) && str_in(e->key, STR_LIST(get_keys))))
@@ -84,56 +81,22 @@ static void check_entry(const struct ini *ini, const struct ini_entry *e,
 			   ini->name, e->line, e->key, e->value);
 }
 
-static bool check(const struct ini *ini, struct faults *f)
-{
-	size_t before = f->n;
-
-	for (size_t i = 0; i < ini->n; i++)
-		check_entry(ini, &ini->list[i], f);
-	return f->n == before;
-}
+static struct laid models = { .file = MODELS_FILE, .check = check_entry };
 
 void models_check_file(const char *path, struct faults *f)
 {
-	struct ini ini = { 0 };
-
-	ini_read(&ini, path, f);
-	check(&ini, f);
-	ini_release(&ini);
-}
-
-static void read_in(struct ini *ini, const char *folder, struct faults *f)
-{
-	char *path = file_join(folder, "prompts/" MODELS_FILE);
-
-	if (ini == &shipped || file_exists(path))
-		ini_read(ini, path, f);
-	free(path);
+	laid_check_file(&models, path, f);
 }
 
 bool models_load(const struct catalogue *c, struct error *err)
 {
-	struct faults f;
-
-	faults_init(&f);
-	if (!shipped.n)
-		read_in(&shipped, c->share, &f);
-	if (!own_is_sound) {
-		read_in(&own, c->config, &f);
-		own_is_sound = check(&own, &f) && !f.n;
-	}
-	if (!own_is_sound)
-		ini_release(&own);
-	faults_none(&f, err);
-	faults_release(&f);
-	return own_is_sound;
+	return laid_load(&models, c, err);
 }
 
 static const char *text(const char *section, const char *key)
 {
-	const char *s = ini_get(&own, section, key);
+	const char *s = laid_get(&models, section, key);
 
-	s = s ? s : ini_get(&shipped, section, key);
 	return s ? s : "";
 }
 
@@ -180,8 +143,8 @@ static const char *family_of(const char *id)
 	size_t len = 0;
 
 	plain(id, name, sizeof name);
-	match(&shipped, name, &best, &len);
-	match(&own, name, &best, &len);
+	match(&models.shipped, name, &best, &len);
+	match(&models.own, name, &best, &len);
 	return best;
 }
 
