@@ -371,6 +371,9 @@ static void key_podium(struct scr_hearing *ui, const struct key *key,
 		return;
 	}
 	action = keymap_find(ui->keys, KEYMAP_EDIT, code);
+	/* Esc, thought better of, and a letter that means nothing with it */
+	if (action < 0 && keys_is_text(code & ~KM_ALT))
+		code &= ~KM_ALT;
 	if (action >= 0)
 		editor_act(&ui->answer, action);
 	else if (keys_is_text(code) && !editor_type(&ui->answer, code))

@@ -1453,10 +1453,25 @@ static void a_debrief_of_nothing(void **state)
 	stop(&f);
 }
 
+/* Esc waits for a letter that means something with it; any other is typed. */
+static void a_letter_after_esc_is_not_lost(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "Esc");
+	type(&f, "Your Honor");
+	assert_string_equal(f.ui.answer.text.s, "Your Honor");
+	stop(&f);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_podium),
+		cmocka_unit_test(a_letter_after_esc_is_not_lost),
 		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),
 		cmocka_unit_test(wide_letters_a_long_word_and_an_error),
