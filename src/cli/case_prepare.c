@@ -18,6 +18,8 @@
 #include "cli/show.h"
 #include "court/catalogue.h"
 #include "court/drafts.h"
+#include "court/map.h"
+#include "court/map_drafts.h"
 #include "line/outside.h"
 #include "memo/asking.h"
 #include "memo/draft_file.h"
@@ -84,7 +86,53 @@ static void put_item(struct jsonw *w, const struct court_case *c,
 	jsonw_end_object(w);
 }
 
-static int list(const struct preparation *p)
+/* "the-barn.answers: 6 answers in 33 wordings" */
+static void print_piece(const struct court_case *c, const char *name)
+{
+	const struct case_map *m = c->map;
+	size_t n_id = map_drafts_issue(name), wordings = 0;
+
+	printf("%s: ", name);
+	if (!strcmp(name, MAP_DRAFTS_FACTS))
+		printf("%zu facts\n", m->n_facts);
+	else if (!n_id)
+		printf("%zu propositions\n", m->n_propositions);
+	for (size_t i = 0; n_id && i < c->n_issues; i++) {
+		const struct map_issue *mi = &m->issues[i];
+
+		if (strlen(c->issues[i].id) != n_id ||
+		    strncmp(c->issues[i].id, name, n_id) != 0)
+			continue;
+		for (size_t a = 0; a < mi->n_answers; a++)
+			wordings += mi->answers[a].says.n;
+		printf("%zu answers in %zu wordings\n", mi->n_answers,
+		       wordings);
+	}
+}
+
+static void put_piece(struct jsonw *w, const char *name)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "name", name);
+	jsonw_put_text(w, "kind", "map");
+	jsonw_end_object(w);
+}
+
+static size_t list_map(struct preparation *p, struct jsonw *w)
+{
+	const struct texts *t;
+
+	case_open_map(&p->kase);
+	t = &p->kase.map->drafts;
+	for (size_t i = 0; i < t->n; i++)
+		if (p->format == SHOW_JSON)
+			put_piece(w, t->list[i]);
+		else
+			print_piece(&p->kase, t->list[i]);
+	return t->n;
+}
+
+static int list(struct preparation *p)
 {
 	struct drafts_item *items;
 	size_t n = drafts_list(&p->kase, &items);
@@ -98,6 +146,7 @@ static int list(const struct preparation *p)
 			put_item(&w, &p->kase, &items[i]);
 		else
 			print_item(&p->kase, &items[i]);
+	n += list_map(p, &w);
 	jsonw_end_list(&w);
 	if (p->format == SHOW_TEXT)
 		buf_reset(&out);
@@ -233,11 +282,13 @@ static void print_gaps(const struct court_case *c, const struct papers *papers)
 	faults_release(&gaps);
 }
 
-static void print_drafted(const struct court_case *c, size_t added,
+static void print_drafted(struct court_case *c, size_t added,
 			  const struct papers *papers)
 {
-	size_t presses[SIDES] = { 0 };
+	size_t presses[SIDES] = { 0 }, waiting;
 
+	case_open_map(c);
+	waiting = case_drafts(c) + c->map->drafts.n;
 	for (size_t i = 0; i < c->n_issues; i++)
 		for (int s = 0; s < SIDES; s++)
 			presses[s] += c->issues[i].presses[s];
@@ -245,11 +296,16 @@ static void print_drafted(const struct court_case *c, size_t added,
 	       "the petitioner, %zu the respondent)\n",
 	       c->slug, added, str_plural(added), c->n_issues,
 	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
+	if (!map_is_empty(c->map))
+		printf("its map foresees %zu answers in %zu wordings, and has "
+		       "%zu propositions and %zu facts\n",
+		       c->map->n_answers, map_wordings(c->map),
+		       c->map->n_propositions, c->map->n_facts);
 	print_gaps(c, papers);
-	if (case_drafts(c))
+	if (waiting)
 		printf("\n%zu drafts wait for you: hotbench case prepare %s "
 		       "--edit (or --list, --accept)\n",
-		       case_drafts(c), c->slug);
+		       waiting, c->slug);
 }
 
 static bool wants_model(const struct preparation *p)

@@ -606,6 +606,10 @@ static void strict_check(struct check *k)
 	}
 	for (size_t i = 0; i < k->m->n_propositions; i++)
 		n[k->m->propositions[i].side]++;
+	if (k->m->drafts.n)
+		faults_add(k->f,
+			   "%zu pieces are drafts that nobody has confirmed",
+			   k->m->drafts.n);
 	for (int s = 0; s < SIDES; s++)
 		if (!n[s])
 			faults_add(k->f, "the %s has no propositions",
