@@ -29,7 +29,7 @@ struct preparation {
 	struct catalogue catalogue;
 	struct court_case kase;
 	const char *name, *accept, *drop;
-	bool edit, list, again;
+	bool edit, list, again, map;
 	struct session_model model;
 	enum show_format format;
 };
@@ -45,6 +45,10 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct preparation, drop) },
 	{ "again", 0, NULL, "throw away what is still a draft, and draft anew",
 	  INTO_FLAG(struct preparation, again) },
+	{ "map", 0, NULL,
+	  "with a model: only the answers, propositions and facts, to the "
+	  "issues that there are",
+	  INTO_FLAG(struct preparation, map) },
 	INTO_MODEL(struct preparation, model,
 		   "let a model draft: all papers are sent to it"),
 	{ "format", 0, "text|json", "how to print (text)",
@@ -333,9 +337,12 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 static bool forget_drafts(struct preparation *p, struct error *err)
 {
 	struct draft_file f;
-	bool ok = draft_file_open(&f, p->kase.dir, err) &&
-		  (!draft_file_all(&f, false) || draft_file_save(&f, err));
+	bool ok = draft_file_open(&f, p->kase.dir, err);
+	size_t n = !ok	    ? 0
+		   : p->map ? draft_file_drop_map(&f)
+			    : draft_file_all(&f, false);
 
+	ok = ok && (!n || draft_file_save(&f, err));
 	draft_file_release(&f);
 	case_release(&p->kase);
 	return ok &&
@@ -352,7 +359,8 @@ static int draft_with(struct preparation *p, const struct lexicons *lx,
 	int code;
 
 	papers_read(&papers, &p->kase, lx);
-	code = model ? prepare_with_model(model, &p->kase, &papers, &added)
+	code = model ? prepare_with_model(model, &p->kase, &papers, lx, p->map,
+					  &added)
 		     : draft_offline(p, &papers, lx, &added);
 	if (code != EXIT_DATA && code != EXIT_USAGE) {
 		if (catalogue_case_given(&p->catalogue, p->name, &now, &err))
@@ -418,6 +426,8 @@ static int prepare(struct preparation *p)
 		return cli_usage("'%s' ships with the program and stays as it "
 				 "is; import papers of your own.",
 				 p->kase.slug);
+	if (p->map && !wants_model(p))
+		return cli_usage("--map needs a model: --model or --base-url.");
 	if (p->edit)
 		return edit(p);
 	if (p->accept)

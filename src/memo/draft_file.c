@@ -569,6 +569,21 @@ size_t draft_file_all(struct draft_file *f, bool keep)
 	}
 }
 
+size_t draft_file_drop_map(struct draft_file *f)
+{
+	struct json_ref root = json_root(f->drafts), block = { 0 };
+	struct json_ref list = list_of(&root, "drafts");
+	size_t n = 0;
+
+	while (json_next(&list, &block))
+		if (map_drafts_is_name(name_of(&block))) {
+			take_out(f->drafts, &block);
+			block = (struct json_ref){ 0 };
+			n++;
+		}
+	return n;
+}
+
 /* ---- in an editor ---- */
 
 /* What a cite or a question of an issue leans on. */

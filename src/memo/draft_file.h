@@ -51,6 +51,8 @@ bool draft_file_keep(struct draft_file *f, const char *name);
 bool draft_file_drop(struct draft_file *f, const char *name);
 /* All of them; returns how many there were. */
 size_t draft_file_all(struct draft_file *f, bool keep);
+/* Away with the pieces of a map alone. */
+size_t draft_file_drop_map(struct draft_file *f);
 
 /* ---- in an editor ---- */
 
