@@ -93,18 +93,19 @@ static bool has_digit(const char *s)
 	return strpbrk(s, "0123456789") != NULL;
 }
 
-/* What happened stands in the record, in the decision, in a brief's statement. */
+/* What happened stands in the record, in the decision, in a brief's statement; what
+ * is argued, and what the law is, are no facts. */
 static double by_record(const struct papers *p, const struct sentence *s,
 			double alike)
 {
 	enum paper_kind kind = p->list[s->at.paper].kind;
-	double base = kind == PAPER_RECORD			? 0.5
-		      : kind == PAPER_DECISION			? 0.4
-		      : s->section == SECTION_STATEMENT		? 0.3
-		      : kind == PAPER_LAW || kind == PAPER_NOTE ? -1
-								: 0;
+	double base = kind == PAPER_RECORD		? 0.5
+		      : kind == PAPER_DECISION		? 0.4
+		      : s->section == SECTION_STATEMENT ? 0.3
+		      : kind == PAPER_OTHER		? 0.1
+							: 0;
 
-	return base + alike + (has_digit(s->text) ? 0.2 : 0);
+	return base > 0 ? base + alike + (has_digit(s->text) ? 0.2 : 0) : 0;
 }
 
 static void add_cited(const struct mapper *m, struct picks *all,
@@ -202,9 +203,15 @@ void mapper_pick(struct mapper *m, const char *about, const struct issue *issue,
 
 static size_t pick_record(struct mapper *m, struct picks *all)
 {
+	size_t max = m->piece_bytes * MAPPER_FACT_STEPS, bytes;
+
 	*all = all_paragraphs(m);
 	weigh(m, all, m->kase->facts, by_record);
-	return choose(m, all, m->piece_bytes * MAPPER_FACT_STEPS);
+	bytes = choose(m, all, max);
+	if (bytes)
+		return bytes;
+	weigh(m, all, m->kase->facts, by_likeness); /* two briefs, say */
+	return choose(m, all, max);
 }
 
 size_t mapper_pick_fact_steps(struct mapper *m)

@@ -390,7 +390,8 @@ static struct texts read_gives(struct mapper *m, const struct map_answer *a,
 			texts_add(&t, &m->arena, named.list[i], GIVES_MAX);
 		else
 			drop(m, named.list[i],
-			     "it is given away by \"%.60s\" and is nothing",
+			     "no proposition of that name is there for "
+			     "\"%.60s\" to give away",
 			     a->gist);
 	return t;
 }
