@@ -90,6 +90,11 @@ static void put_item(struct jsonw *w, const struct court_case *c,
 	jsonw_end_object(w);
 }
 
+static void print_count(size_t n, const char *what, const char *then)
+{
+	printf("%zu %s%s%s", n, what, str_plural(n), then);
+}
+
 /* "the-barn.answers: 6 answers in 33 wordings" */
 static void print_piece(const struct court_case *c, const char *name)
 {
@@ -98,9 +103,9 @@ static void print_piece(const struct court_case *c, const char *name)
 
 	printf("%s: ", name);
 	if (!strcmp(name, MAP_DRAFTS_FACTS))
-		printf("%zu facts\n", m->n_facts);
+		print_count(m->n_facts, "fact", "\n");
 	else if (!n_id)
-		printf("%zu propositions\n", m->n_propositions);
+		print_count(m->n_propositions, "proposition", "\n");
 	for (size_t i = 0; n_id && i < c->n_issues; i++) {
 		const struct map_issue *mi = &m->issues[i];
 
@@ -109,8 +114,8 @@ static void print_piece(const struct court_case *c, const char *name)
 			continue;
 		for (size_t a = 0; a < mi->n_answers; a++)
 			wordings += mi->answers[a].says.n;
-		printf("%zu answers in %zu wordings\n", mi->n_answers,
-		       wordings);
+		print_count(mi->n_answers, "answer", " in ");
+		print_count(wordings, "wording", "\n");
 	}
 }
 
@@ -286,6 +291,15 @@ static void print_gaps(const struct court_case *c, const struct papers *papers)
 	faults_release(&gaps);
 }
 
+static void print_map(const struct case_map *m)
+{
+	fputs("its map foresees ", stdout);
+	print_count(m->n_answers, "answer", " in ");
+	print_count(map_wordings(m), "wording", ", and has ");
+	print_count(m->n_propositions, "proposition", " and ");
+	print_count(m->n_facts, "fact", "\n");
+}
+
 static void print_drafted(struct court_case *c, size_t added,
 			  const struct papers *papers)
 {
@@ -301,10 +315,7 @@ static void print_drafted(struct court_case *c, size_t added,
 	       c->slug, added, str_plural(added), c->n_issues,
 	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
 	if (!map_is_empty(c->map))
-		printf("its map foresees %zu answers in %zu wordings, and has "
-		       "%zu propositions and %zu facts\n",
-		       c->map->n_answers, map_wordings(c->map),
-		       c->map->n_propositions, c->map->n_facts);
+		print_map(c->map);
 	print_gaps(c, papers);
 	if (waiting)
 		printf("\n%zu drafts wait for you: hotbench case prepare %s "
