@@ -10,6 +10,7 @@
 #include "analysis/lexicon.h"
 #include "analysis/quote.h"
 #include "analysis/relief.h"
+#include "base/quotation.h"
 
 /* ---- candidates ---- */
 
@@ -103,6 +104,17 @@ static bool is_candid(const struct reading *r,
 	return false;
 }
 
+/* Words of a witness or a paper are in it: what likeness hears as aimed at people may
+ * be theirs. */
+static bool quotes_somebody(const char *answer, struct span s)
+{
+	for (size_t i = s.from; i < s.to && answer[i]; i++)
+		if (quotation_double(answer + i) ||
+		    (answer[i] == '\'' && i > 0 && answer[i - 1] == ' '))
+			return true;
+	return false;
+}
+
 void conduct_read(const struct exchange_text *x, struct reading *out)
 {
 	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
@@ -114,6 +126,8 @@ void conduct_read(const struct exchange_text *x, struct reading *out)
 		char *why;
 
 		if (is_told(out, &c[i]) || is_candid(out, &c[i]) ||
+		    (c[i].group == FLAW_DECORUM &&
+		     quotes_somebody(x->in->answer, c[i].span)) ||
 		    (c[i].group == FLAW_SWITCHING_SIDES &&
 		     relief_is_own(x, c[i].span)))
 			continue;

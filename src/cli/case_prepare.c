@@ -18,6 +18,8 @@
 #include "cli/show.h"
 #include "court/catalogue.h"
 #include "court/drafts.h"
+#include "court/map.h"
+#include "court/map_drafts.h"
 #include "line/outside.h"
 #include "memo/asking.h"
 #include "memo/draft_file.h"
@@ -27,7 +29,7 @@ struct preparation {
 	struct catalogue catalogue;
 	struct court_case kase;
 	const char *name, *accept, *drop;
-	bool edit, list, again;
+	bool edit, list, again, map;
 	struct session_model model;
 	enum show_format format;
 };
@@ -43,6 +45,10 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct preparation, drop) },
 	{ "again", 0, NULL, "throw away what is still a draft, and draft anew",
 	  INTO_FLAG(struct preparation, again) },
+	{ "map", 0, NULL,
+	  "with a model: only the answers, propositions and facts, to the "
+	  "issues that there are",
+	  INTO_FLAG(struct preparation, map) },
 	INTO_MODEL(struct preparation, model,
 		   "let a model draft: all papers are sent to it"),
 	{ "format", 0, "text|json", "how to print (text)",
@@ -84,7 +90,58 @@ static void put_item(struct jsonw *w, const struct court_case *c,
 	jsonw_end_object(w);
 }
 
-static int list(const struct preparation *p)
+static void print_count(size_t n, const char *what, const char *then)
+{
+	printf("%zu %s%s%s", n, what, str_plural(n), then);
+}
+
+/* "the-barn.answers: 6 answers in 33 wordings" */
+static void print_piece(const struct court_case *c, const char *name)
+{
+	const struct case_map *m = c->map;
+	size_t n_id = map_drafts_issue(name), wordings = 0;
+
+	printf("%s: ", name);
+	if (!strcmp(name, MAP_DRAFTS_FACTS))
+		print_count(m->n_facts, "fact", "\n");
+	else if (!n_id)
+		print_count(m->n_propositions, "proposition", "\n");
+	for (size_t i = 0; n_id && i < c->n_issues; i++) {
+		const struct map_issue *mi = &m->issues[i];
+
+		if (strlen(c->issues[i].id) != n_id ||
+		    strncmp(c->issues[i].id, name, n_id) != 0)
+			continue;
+		for (size_t a = 0; a < mi->n_answers; a++)
+			wordings += mi->answers[a].says.n;
+		print_count(mi->n_answers, "answer", " in ");
+		print_count(wordings, "wording", "\n");
+	}
+}
+
+static void put_piece(struct jsonw *w, const char *name)
+{
+	jsonw_object(w);
+	jsonw_put_text(w, "name", name);
+	jsonw_put_text(w, "kind", "map");
+	jsonw_end_object(w);
+}
+
+static size_t list_map(struct preparation *p, struct jsonw *w)
+{
+	const struct texts *t;
+
+	case_open_map(&p->kase);
+	t = &p->kase.map->drafts;
+	for (size_t i = 0; i < t->n; i++)
+		if (p->format == SHOW_JSON)
+			put_piece(w, t->list[i]);
+		else
+			print_piece(&p->kase, t->list[i]);
+	return t->n;
+}
+
+static int list(struct preparation *p)
 {
 	struct drafts_item *items;
 	size_t n = drafts_list(&p->kase, &items);
@@ -98,6 +155,7 @@ static int list(const struct preparation *p)
 			put_item(&w, &p->kase, &items[i]);
 		else
 			print_item(&p->kase, &items[i]);
+	n += list_map(p, &w);
 	jsonw_end_list(&w);
 	if (p->format == SHOW_TEXT)
 		buf_reset(&out);
@@ -233,11 +291,22 @@ static void print_gaps(const struct court_case *c, const struct papers *papers)
 	faults_release(&gaps);
 }
 
-static void print_drafted(const struct court_case *c, size_t added,
+static void print_map(const struct case_map *m)
+{
+	fputs("its map foresees ", stdout);
+	print_count(m->n_answers, "answer", " in ");
+	print_count(map_wordings(m), "wording", ", and has ");
+	print_count(m->n_propositions, "proposition", " and ");
+	print_count(m->n_facts, "fact", "\n");
+}
+
+static void print_drafted(struct court_case *c, size_t added,
 			  const struct papers *papers)
 {
-	size_t presses[SIDES] = { 0 };
+	size_t presses[SIDES] = { 0 }, waiting;
 
+	case_open_map(c);
+	waiting = case_drafts(c) + c->map->drafts.n;
 	for (size_t i = 0; i < c->n_issues; i++)
 		for (int s = 0; s < SIDES; s++)
 			presses[s] += c->issues[i].presses[s];
@@ -245,11 +314,13 @@ static void print_drafted(const struct court_case *c, size_t added,
 	       "the petitioner, %zu the respondent)\n",
 	       c->slug, added, str_plural(added), c->n_issues,
 	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
+	if (!map_is_empty(c->map))
+		print_map(c->map);
 	print_gaps(c, papers);
-	if (case_drafts(c))
+	if (waiting)
 		printf("\n%zu drafts wait for you: hotbench case prepare %s "
 		       "--edit (or --list, --accept)\n",
-		       case_drafts(c), c->slug);
+		       waiting, c->slug);
 }
 
 static bool wants_model(const struct preparation *p)
@@ -277,9 +348,12 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 static bool forget_drafts(struct preparation *p, struct error *err)
 {
 	struct draft_file f;
-	bool ok = draft_file_open(&f, p->kase.dir, err) &&
-		  (!draft_file_all(&f, false) || draft_file_save(&f, err));
+	bool ok = draft_file_open(&f, p->kase.dir, err);
+	size_t n = !ok	    ? 0
+		   : p->map ? draft_file_drop_map(&f)
+			    : draft_file_all(&f, false);
 
+	ok = ok && (!n || draft_file_save(&f, err));
 	draft_file_release(&f);
 	case_release(&p->kase);
 	return ok &&
@@ -296,7 +370,8 @@ static int draft_with(struct preparation *p, const struct lexicons *lx,
 	int code;
 
 	papers_read(&papers, &p->kase, lx);
-	code = model ? prepare_with_model(model, &p->kase, &papers, &added)
+	code = model ? prepare_with_model(model, &p->kase, &papers, lx, p->map,
+					  &added)
 		     : draft_offline(p, &papers, lx, &added);
 	if (code != EXIT_DATA && code != EXIT_USAGE) {
 		if (catalogue_case_given(&p->catalogue, p->name, &now, &err))
@@ -362,6 +437,8 @@ static int prepare(struct preparation *p)
 		return cli_usage("'%s' ships with the program and stays as it "
 				 "is; import papers of your own.",
 				 p->kase.slug);
+	if (p->map && !wants_model(p))
+		return cli_usage("--map needs a model: --model or --base-url.");
 	if (p->edit)
 		return edit(p);
 	if (p->accept)

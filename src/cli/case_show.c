@@ -126,6 +126,8 @@ static void print_map(const struct court_case *c)
 		       "propositions, %zu authorities, %zu facts.\n",
 		       m.n_answers, map_wordings(&m), m.n_propositions,
 		       m.n_authorities, m.n_facts);
+	if (m.drafts.n)
+		show_items("Drafts of the map", &m.drafts);
 	map_release(&m);
 }
 
@@ -312,6 +314,8 @@ static void put_map(struct jsonw *w, const struct court_case *c)
 		jsonw_put_int(w, "propositions", (int64_t)m.n_propositions);
 		jsonw_put_int(w, "authorities", (int64_t)m.n_authorities);
 		jsonw_put_int(w, "facts", (int64_t)m.n_facts);
+		if (m.drafts.n)
+			field_write_texts(w, "drafts", &m.drafts);
 		jsonw_end_object(w);
 	}
 	map_release(&m);

@@ -13,6 +13,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
+#include "court/map.h"
 #include "court/models.h"
 #include "court/wording.h"
 #include "listen/apart.h"
@@ -59,12 +60,17 @@ static void print_notes(const char *dir)
 static void note_drafts(const char *dir)
 {
 	struct court_case c;
+	size_t n = 0;
 
-	if (case_load(&c, dir, CASE_OWN, NULL) && case_drafts(&c))
+	if (case_load(&c, dir, CASE_OWN, NULL)) {
+		case_open_map(&c);
+		n = case_drafts(&c) + (c.map ? c.map->drafts.n : 0);
+	}
+	if (n)
 		fprintf(stderr,
 			"note: %s: %zu items are drafts that nobody has "
 			"confirmed\n",
-			c.slug, case_drafts(&c));
+			c.slug, n);
 	case_release(&c);
 }
 

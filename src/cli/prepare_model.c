@@ -19,6 +19,7 @@
 #include "llm/llm.h"
 #include "memo/draft_file.h"
 #include "memo/drafter.h"
+#include "memo/mapper.h"
 
 #define NOTES_FILE "prepare.notes"
 #define NOTES_MAX  ((size_t)32 << 20)
@@ -27,8 +28,12 @@
 struct prepare_model {
 	struct session session;
 	struct errands errands;
-	struct drafter *drafter;
+	struct drafter *drafter; /* of the case and its issues, ... */
+	struct mapper *mapper;	 /* then of its map */
 	const struct court_case *kase;
+	struct papers *papers;
+	const struct lexicons *lx;
+	struct court_case now; /* with the issues; the mapper's */
 	char *notes_path;
 	size_t added, left_out;
 	bool on_tty;
@@ -37,6 +42,34 @@ struct prepare_model {
 	bool cut_short;
 	struct error err;
 };
+
+/* ---- the one under way: first the drafter, then the mapper ---- */
+
+static bool next_request(struct prepare_model *g, struct llm_request *out)
+{
+	return g->mapper ? mapper_next(g->mapper, out, &g->err)
+			 : drafter_next(g->drafter, out, &g->err);
+}
+
+static const char *step_of(const struct prepare_model *g)
+{
+	return g->mapper ? mapper_step(g->mapper) : drafter_step(g->drafter);
+}
+
+static void progress_of(const struct prepare_model *g, size_t *done, size_t *of)
+{
+	if (g->mapper)
+		mapper_progress(g->mapper, done, of);
+	else
+		drafter_progress(g->drafter, done, of);
+}
+
+static enum drafter_took take_reply(struct prepare_model *g, struct error *why)
+{
+	return g->mapper
+		       ? mapper_take(g->mapper, g->reply, g->cut_short, why)
+		       : drafter_take(g->drafter, g->reply, g->cut_short, why);
+}
 
 /* ---- telling ---- */
 
@@ -57,11 +90,11 @@ static void show_progress(const struct prepare_model *g)
 
 	if (!g->on_tty)
 		return;
-	drafter_progress(g->drafter, &done, &of);
+	progress_of(g, &done, &of);
 	fprintf(stderr,
-		"\r\033[K[%zu/%zu] %s ... (Ctrl-C stops; what has come "
+		"\r\033[K%s[%zu/%zu] %s ... (Ctrl-C stops; what has come "
 		"is kept)",
-		done, of, drafter_step(g->drafter));
+		g->mapper ? "map " : "", done, of, step_of(g));
 	fflush(stderr);
 }
 
@@ -71,16 +104,23 @@ static void clear_progress(const struct prepare_model *g)
 		fputs("\r\033[K", stderr);
 }
 
-static void tell_dropped(struct prepare_model *g)
+static void tell_each(const struct faults *f)
 {
-	const struct faults *f = drafter_dropped(g->drafter);
 	size_t all = f->n + f->dropped;
 
 	for (size_t i = 0; i < f->n && i < TELL_MAX; i++)
-		say(g, f->list[i]);
+		fprintf(stderr, "hotbench: %s\n", f->list[i]);
 	if (all > TELL_MAX)
 		fprintf(stderr, "hotbench: ... and %zu more like that\n",
 			all - TELL_MAX);
+}
+
+static void tell_dropped(const struct prepare_model *g)
+{
+	if (g->drafter)
+		tell_each(drafter_dropped(g->drafter));
+	if (g->mapper)
+		tell_each(mapper_dropped(g->mapper));
 }
 
 /* ---- keeping ---- */
@@ -91,7 +131,10 @@ static bool keep_drafts(struct prepare_model *g, struct error *err)
 	size_t n = 0;
 	bool ok = draft_file_open(&f, g->kase->dir, err);
 
-	if (ok && (n = drafted_into(drafter_drafts(g->drafter), &f)))
+	if (ok)
+		n = g->mapper ? mapper_into(g->mapper, &f)
+			      : drafted_into(drafter_drafts(g->drafter), &f);
+	if (ok && (n || g->mapper))
 		ok = draft_file_save(&f, err);
 	g->added += n;
 	draft_file_release(&f);
@@ -103,6 +146,8 @@ static bool keep_notes(struct prepare_model *g, struct error *err)
 	struct buf out;
 	bool ok;
 
+	if (!g->drafter)
+		return true;
 	buf_init(&out, NOTES_MAX);
 	drafter_save(g->drafter, &out);
 	ok = file_write_buf(g->notes_path, &out, 0600, err);
@@ -177,13 +222,13 @@ static bool take(struct prepare_model *g)
 {
 	struct error why = { 0 };
 
-	switch (drafter_take(g->drafter, g->reply, g->cut_short, &why)) {
+	switch (take_reply(g, &why)) {
 	case DRAFTER_TOOK: break;
 	case DRAFTER_REPAIR: return true;
 	case DRAFTER_LEFT: {
 		char *text = xprintf("left out (%s): the reply could not be "
 				     "used: %s",
-				     drafter_step(g->drafter), why.text);
+				     step_of(g), why.text);
 
 		say(g, text);
 		free(text);
@@ -200,7 +245,7 @@ static int go_through(struct prepare_model *g)
 {
 	struct llm_request request;
 
-	while (!stop_asked() && drafter_next(g->drafter, &request, &g->err)) {
+	while (!stop_asked() && next_request(g, &request)) {
 		bool ok = send(g, &request);
 
 		request_release(&request);
@@ -217,16 +262,34 @@ static int go_through(struct prepare_model *g)
 	return g->err.code ? cli_fail(&g->err) : EXIT_DONE;
 }
 
+/* The issues are there: on to what can be said to them. */
+static int go_on_to_map(struct prepare_model *g)
+{
+	case_load(&g->now, g->kase->dir, g->kase->origin, NULL);
+	g->mapper = mapper_new(&g->session.catalogue, &g->now, g->papers, g->lx,
+			       0, &g->err);
+	return g->mapper ? go_through(g) : cli_fail(&g->err);
+}
+
+static int go_through_all(struct prepare_model *g)
+{
+	int code = g->drafter ? go_through(g) : EXIT_DONE;
+
+	return code == EXIT_DONE ? go_on_to_map(g) : code;
+}
+
 static int finish(struct prepare_model *g, int code)
 {
 	clear_progress(g);
 	tell_dropped(g);
-	if (code == EXIT_DONE && !g->left_out)
-		file_remove(g->notes_path, NULL);
-	else
+	if (code == EXIT_DONE && !g->left_out) {
+		if (file_exists(g->notes_path))
+			file_remove(g->notes_path, NULL);
+	} else {
 		fprintf(stderr,
 			"hotbench: what has come is kept; the same command "
 			"goes on from there\n");
+	}
 	return code == EXIT_DONE && g->left_out ? EXIT_PROBLEM : code;
 }
 
@@ -272,6 +335,8 @@ void prepare_model_free(struct prepare_model *g)
 	if (!g)
 		return;
 	drafter_free(g->drafter);
+	mapper_free(g->mapper);
+	case_release(&g->now);
 	errands_release(&g->errands);
 	session_release(&g->session);
 	free(g->reply);
@@ -280,7 +345,8 @@ void prepare_model_free(struct prepare_model *g)
 }
 
 int prepare_with_model(struct prepare_model *g, const struct court_case *c,
-		       const struct papers *papers, size_t *added)
+		       struct papers *papers, const struct lexicons *lx,
+		       bool map_only, size_t *added)
 {
 	int code;
 
@@ -288,12 +354,17 @@ int prepare_with_model(struct prepare_model *g, const struct court_case *c,
 	g->on_tty = isatty(STDERR_FILENO);
 	g->notes_path = file_join(c->dir, NOTES_FILE);
 	g->errands = (struct errands){ .llm = g->session.llm, .kase = c };
-	g->drafter = drafter_new(&g->session.catalogue, c, papers, 0, &g->err);
-	if (!g->drafter)
-		return cli_fail(&g->err);
-	take_up_notes(g);
+	g->papers = papers;
+	g->lx = lx;
+	if (!map_only) {
+		g->drafter = drafter_new(&g->session.catalogue, c, papers, 0,
+					 &g->err);
+		if (!g->drafter)
+			return cli_fail(&g->err);
+		take_up_notes(g);
+	}
 	stop_watch();
-	code = finish(g, go_through(g));
+	code = finish(g, go_through_all(g));
 	stop_end();
 	say_usage(g);
 	*added = g->added;

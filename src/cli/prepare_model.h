@@ -9,6 +9,7 @@
 #include "cli/session.h"
 #include "memo/papers.h"
 
+struct lexicons;
 struct prepare_model;
 
 /* NULL where no model can be had, or may not be asked about this case. */
@@ -18,9 +19,11 @@ struct prepare_model *prepare_model_open(const char *dir,
 void prepare_model_free(struct prepare_model *g);
 /*
  * Drafts into the case's folder; its notes stand in prepare.notes beside it until
- * all is done.  `c` and `papers` are as they are before.  Returns the exit code;
- * what went wrong is told on stderr.  *added: drafts that came in.
+ * all is done.  `c` and `papers` are as they are before.  `map_only`: the issues are
+ * those that there are, only their map is drafted.  Returns the exit code; what went
+ * wrong is told on stderr.  *added: drafts that came in.
  */
 int prepare_with_model(struct prepare_model *g, const struct court_case *c,
-		       const struct papers *papers, size_t *added);
+		       struct papers *papers, const struct lexicons *lx,
+		       bool map_only, size_t *added);
 #endif

@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "court/drafts.h"
 #include "court/map.h"
+#include "court/map_drafts.h"
 
 #define FRESH_MARK   ".new-"
 #define FRESH_ENDING FRESH_MARK "XXXXXX"
@@ -154,7 +155,7 @@ static bool is_of_an_import(const char *name)
 static bool is_of_a_memo(const char *name)
 {
 	return !strcmp(name, "case.json") || !strcmp(name, DRAFTS_FILE) ||
-	       !strcmp(name, MAP_FILE);
+	       !strcmp(name, MAP_FILE) || !strcmp(name, MAP_DRAFTS_FILE);
 }
 
 static void keep_old(const char *old, const char *to, const char *name)

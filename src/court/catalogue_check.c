@@ -17,6 +17,7 @@
 #include "court/catalogue.h"
 #include "court/drafts.h"
 #include "court/map.h"
+#include "court/map_drafts.h"
 #include "court/record.h"
 
 #define CHECK_DEPTH_MAX 6 /* of folders below the given one */
@@ -234,7 +235,8 @@ static char *case_of_file(const char *path)
 	char *dir;
 
 	if (strcmp(name, "case.json") != 0 && strcmp(name, MAP_FILE) != 0 &&
-	    strcmp(name, DRAFTS_FILE) != 0)
+	    strcmp(name, DRAFTS_FILE) != 0 &&
+	    strcmp(name, MAP_DRAFTS_FILE) != 0)
 		return NULL;
 	dir = n ? xstrndup(path, n > 1 ? n - 1 : 1) : xstrdup(".");
 	if (is_case(dir))

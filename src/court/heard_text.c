@@ -126,8 +126,12 @@ static void tell_record(struct telling *t, const struct heard_claim *c)
 			add(t, "", HEARD_PLAIN, true,
 			    quoted(c->why, strlen(c->why)));
 	} else if (c->verdict == VERDICT_SUPPORTS) {
-		add(t, "record", HEARD_GOOD, true,
-		    xprintf("bears out %s%s", words, where));
+		/* likeness proves nothing: a falsehood has as much of it */
+		add(t, "record", HEARD_PLAIN, true,
+		    xprintf("beside %s, read%s", words, where));
+		if (c->why && *c->why)
+			add(t, "", HEARD_PLAIN, true,
+			    quoted(c->why, strlen(c->why)));
 	}
 	free(words);
 	free(where);

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
+#include "court/map_drafts.h"
 
 const char *const wanted_names[WANTED_FORMS] = { "yes_no", "choice", "open",
 						 "number", "cite" };
@@ -415,20 +416,25 @@ static void read_root(struct case_map *m, const struct court_case *c,
 	map_read(m, c, root, f);
 }
 
+enum map_source { FROM_MAP, FROM_CASE, FROM_DRAFTS };
+
 static void read_file(struct case_map *m, const struct court_case *c,
-		      const char *name, bool is_map, struct faults *f)
+		      const char *name, enum map_source from, struct faults *f)
 {
 	char *path = file_join(c->dir, name);
 	size_t before = f->n;
 	struct error err = { 0 };
 	struct json *doc;
 
-	if (!is_map || file_exists(path)) {
+	if (from == FROM_CASE || file_exists(path)) {
 		doc = json_load(path, MAP_FILE_MAX, &err);
 		if (doc) {
 			struct json_ref root = json_root(doc);
 
-			read_root(m, c, &root, is_map, f);
+			if (from == FROM_DRAFTS)
+				map_drafts_lay_all(m, c, &root, f);
+			else
+				read_root(m, c, &root, from == FROM_MAP, f);
 			faults_within(f, before, path);
 		} else {
 			faults_add(f, "%s", err.text);
@@ -447,8 +453,9 @@ bool map_load(struct case_map *out, const struct court_case *c,
 	faults_init(&own);
 	map_init(out, c);
 	if (*c->dir) { /* what is read first holds */
-		read_file(out, c, MAP_FILE, true, &own);
-		read_file(out, c, "case.json", false, &own);
+		read_file(out, c, MAP_FILE, FROM_MAP, &own);
+		read_file(out, c, "case.json", FROM_CASE, &own);
+		read_file(out, c, MAP_DRAFTS_FILE, FROM_DRAFTS, &own);
 	}
 	take_manners(out, c);
 	take_follow_ups(out, c);

@@ -11,7 +11,8 @@
  * All of it is optional.  The members stand in case.json, or in map.json beside
  * it (schema hotbench.map/1), so that the case stays readable and the first frame
  * does not wait: a map is loaded when an answer is first read.  Where both files
- * say something of one question, map.json holds.  Format: hotbench(5).
+ * say something of one question, map.json holds.  Where neither does, what was
+ * drafted counts (map_drafts.h).  Format: hotbench(5).
  */
 #ifndef COURT_MAP_H
 #define COURT_MAP_H
@@ -114,12 +115,13 @@ struct case_map {
 	size_t n_authorities;
 	struct map_fact *facts;
 	size_t n_facts;
-	size_t n_answers; /* in all */
+	size_t n_answers;    /* in all */
+	struct texts drafts; /* pieces nobody has confirmed (map_drafts.h) */
 };
 
 /*
- * Reads the map's members of c->dir/case.json and c->dir/map.json; a case without
- * either has an empty map.  `c` is borrowed for the call.  False with faults that
+ * Reads the map's members of c->dir/case.json, c->dir/map.json and the drafts of
+ * c->dir/map.drafts.json; a case without any has an empty map.  `c` is borrowed for the call.  False with faults that
  * carry path and place; *out then holds what could be read, and must be released
  * all the same: no text of it is NULL.
  */

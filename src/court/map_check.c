@@ -15,16 +15,12 @@
 #include "base/faults.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/alike.h"
 #include "court/map.h"
 #include "court/plain.h"
+#include "court/verbatim.h"
 
 #define PAPERS_MAX ((size_t)256 << 20)
-#define QUOTED_LEAST \
-	3	     /* words; fewer in quotation marks are a manner of
-			    speaking */
-#define NEAR_LEAST 5 /* words; shorter wordings must be the same to be one */
-#define NEAR_SHARE \
-	0.8 /* of the words of both that both have: nearly the same */
 
 struct check {
 	const struct case_map *m;
@@ -71,110 +67,53 @@ static void read_papers(struct check *k)
 	}
 }
 
-/* A text by its words (plain.h); the caller frees. */
-static char *words_of(const char *s, size_t len)
-{
-	struct buf words;
-
-	buf_init(&words, len + 3);
-	plain_words(&words, s, len);
-	return buf_take(&words);
-}
-
 static bool papers_have(const struct check *k, const char *s, size_t len)
 {
-	char *words = words_of(s, len);
-	bool have = !*words || strstr(k->papers.s, words);
-
-	free(words);
-	return have;
-}
-
-static bool text_has(const char *text, const char *s, size_t len)
-{
-	char *whole = words_of(text, strlen(text)), *words = words_of(s, len);
-	bool has = strstr(whole, words) != NULL;
-
-	free(whole);
-	free(words);
-	return has;
+	return verbatim_in(k->papers.s, s, len);
 }
 
 /* ---- quotations ---- */
 
+struct quoting {
+	const struct check *k;
+	const struct issue *issue;
+};
+
 static bool own_questions_have(const struct issue *issue, const char *s,
 			       size_t len)
 {
-	for (size_t q = 0; q < issue->n_questions; q++)
-		if (text_has(issue->questions[q].text, s, len))
+	for (size_t q = 0; q < issue->n_questions; q++) {
+		const char *text = issue->questions[q].text;
+		char *words = verbatim_words(text, strlen(text));
+		bool has = verbatim_in(words, s, len);
+
+		free(words);
+		if (has)
 			return true;
+	}
 	return false;
 }
 
-static size_t count_words(const char *s, size_t len)
+static bool is_said(const void *arg, const char *s, size_t len)
 {
-	char *words = words_of(s, len);
-	size_t n = 0;
+	const struct quoting *q = arg;
 
-	for (const char *w = words; (w = strchr(w, ' ')) && w[1]; w++)
-		n++;
-	free(words);
-	return n;
-}
-
-/* The length of an ellipsis at s: "...", ". . .", or the one sign. */
-static size_t ellipsis(const char *s)
-{
-	static const char *const signs[] = { "...", ". . .", "\xe2\x80\xa6" };
-
-	return str_begins_any(s, STR_LIST(signs));
-}
-
-/* What stands between marks; an ellipsis leaves words out. */
-static void check_quotation(struct check *k, const struct issue *issue,
-			    const struct map_answer *a, const char *s,
-			    size_t len)
-{
-	size_t from = 0;
-
-	if (count_words(s, len) < QUOTED_LEAST)
-		return;
-	for (size_t i = 0; i <= len; i++) {
-		size_t gap = i < len ? ellipsis(s + i) : 1;
-
-		if (!gap)
-			continue;
-		if (!papers_have(k, s + from, i - from) &&
-		    !own_questions_have(issue, s + from, i - from)) {
-			fault(k, issue, a,
-			      "\"%.*s\" stands in quotation marks and in no "
-			      "paper",
-			      (int)(len > 120 ? 120 : len), s);
-			return;
-		}
-		from = i + gap;
-		i = from - 1;
-	}
+	return papers_have(q->k, s, len) ||
+	       own_questions_have(q->issue, s, len);
 }
 
 static void check_quotations(struct check *k, const struct issue *issue,
 			     const struct map_answer *a, const char *text)
 {
-	static const char *const opens[] = { "\"", "\xe2\x80\x9c" };
-	static const char *const closes[] = { "\"", "\xe2\x80\x9d" };
+	struct quoting q = { k, issue };
+	size_t len;
+	const char *quoted =
+		k->all_read ? verbatim_false(text, is_said, &q, &len) : NULL;
 
-	for (int kind = 0; kind < 2 && k->all_read; kind++) {
-		const char *s = text, *end;
-
-		while ((s = strstr(s, opens[kind]))) {
-			s += strlen(opens[kind]);
-			end = strstr(s, closes[kind]);
-			if (!end)
-				break;
-			check_quotation(k, issue, a, s, (size_t)(end - s));
-			s = end + strlen(closes[kind]);
-		}
-	}
+	if (quoted)
+		fault(k, issue, a,
+		      "\"%.*s\" stands in quotation marks and in no paper",
+		      (int)(len > 120 ? 120 : len), quoted);
 }
 
 static void check_texts_quoted(struct check *k, const struct issue *issue,
@@ -237,65 +176,11 @@ static void check_answer(struct check *k, size_t at, size_t n)
 
 /* ---- wordings beside each other ---- */
 
-/* A wording by its words: their hashes in order, each once. */
 struct wording {
 	const struct map_answer *answer;
 	const char *text;
-	uint64_t *words;
-	size_t n;
+	struct alike words;
 };
-
-static int by_value(const void *a, const void *b)
-{
-	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-
-	return (x > y) - (x < y);
-}
-
-static void take_wording(struct wording *w, const struct map_answer *a,
-			 const char *text)
-{
-	struct buf words;
-	size_t n = 0;
-
-	*w = (struct wording){ .answer = a, .text = text };
-	buf_init(&words, strlen(text) + 3);
-	plain_words(&words, text, strlen(text));
-	w->words = xcalloc(words.len / 2 + 1, sizeof *w->words);
-	for (size_t i = 0; i + 1 < words.len;) {
-		size_t len = strcspn(words.s + ++i, " ");
-
-		w->words[n++] = str_hash(words.s + i, len);
-		i += len;
-	}
-	qsort(w->words, n, sizeof *w->words, by_value);
-	for (size_t i = 0; i < n; i++)
-		if (!i || w->words[i] != w->words[i - 1])
-			w->words[w->n++] = w->words[i];
-	buf_release(&words);
-}
-
-/* The share of the words of both that both have. */
-static double alike(const struct wording *a, const struct wording *b)
-{
-	size_t i = 0, j = 0, both = 0;
-
-	if ((double)a->n < NEAR_SHARE * (double)b->n ||
-	    (double)b->n < NEAR_SHARE * (double)a->n)
-		return 0;
-	while (i < a->n && j < b->n) {
-		if (a->words[i] == b->words[j]) {
-			both++;
-			i++;
-			j++;
-		} else if (a->words[i] < b->words[j]) {
-			i++;
-		} else {
-			j++;
-		}
-	}
-	return both ? (double)both / (double)(a->n + b->n - both) : 0;
-}
 
 static bool share_a_question(const struct map_answer *a,
 			     const struct map_answer *b,
@@ -310,10 +195,9 @@ static bool share_a_question(const struct map_answer *a,
 static void check_pair(struct check *k, const struct issue *issue,
 		       const struct wording *a, const struct wording *b)
 {
-	double same = alike(a, b);
-	bool exact = same >= 1;
+	bool exact;
 
-	if (same < NEAR_SHARE || (!exact && a->n < NEAR_LEAST))
+	if (!alike_near(&a->words, &b->words, &exact))
 		return;
 	if (a->answer == b->answer && exact)
 		fault(k, issue, a->answer, "says \"%.80s\" twice", a->text);
@@ -338,14 +222,17 @@ static void check_wordings(struct check *k, size_t at)
 	all = xcalloc(n + 1, sizeof *all);
 	n = 0;
 	for (size_t i = 0; i < mi->n_answers; i++)
-		for (size_t j = 0; j < mi->answers[i].says.n; j++)
-			take_wording(&all[n++], &mi->answers[i],
-				     mi->answers[i].says.list[j]);
+		for (size_t j = 0; j < mi->answers[i].says.n; j++) {
+			all[n].answer = &mi->answers[i];
+			all[n].text = mi->answers[i].says.list[j];
+			alike_take(&all[n].words, all[n].text);
+			n++;
+		}
 	for (size_t i = 0; i < n; i++)
 		for (size_t j = 0; j < i && !k->f->dropped; j++)
 			check_pair(k, issue, &all[j], &all[i]);
 	for (size_t i = 0; i < n; i++)
-		free(all[i].words);
+		alike_release(&all[i].words);
 	free(all);
 }
 
@@ -367,8 +254,8 @@ static void add_asked(struct asked_list *l, const char *text,
 		      const struct issue *issue, const struct map_answer *a)
 {
 	l->list = xgrow(l->list, l->n, &l->room, sizeof *l->list);
-	l->list[l->n++] =
-		(struct asked){ words_of(text, strlen(text)), text, issue, a };
+	l->list[l->n++] = (struct asked){ verbatim_words(text, strlen(text)),
+					  text, issue, a };
 }
 
 static void add_presses(struct asked_list *l, const struct presses *p,
@@ -606,6 +493,10 @@ static void strict_check(struct check *k)
 	}
 	for (size_t i = 0; i < k->m->n_propositions; i++)
 		n[k->m->propositions[i].side]++;
+	if (k->m->drafts.n)
+		faults_add(k->f,
+			   "%zu pieces are drafts that nobody has confirmed",
+			   k->m->drafts.n);
 	for (int s = 0; s < SIDES; s++)
 		if (!n[s])
 			faults_add(k->f, "the %s has no propositions",

@@ -14,6 +14,7 @@
 #include "court/case.h"
 #include "court/drafts.h"
 #include "court/map.h"
+#include "court/map_drafts.h"
 #include "docket/bring_files.h"
 #include "docket/convert.h"
 #include "docket/docket.h"
@@ -43,6 +44,7 @@ static bool put_file(struct bringing *g, const char *name, struct error *err)
 static bool copy_case(struct bringing *g, struct error *err)
 {
 	static const char *const beside[] = { MAP_FILE, DRAFTS_FILE,
+					      MAP_DRAFTS_FILE,
 					      "transcript.json" };
 	const struct court_case *c = g->into;
 	bool ok = true;

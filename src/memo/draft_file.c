@@ -11,6 +11,9 @@
 #include "base/jsonw.h"
 #include "base/xmalloc.h"
 #include "court/drafts.h"
+#include "court/map.h"
+#include "court/map_drafts.h"
+#include "memo/map_file.h"
 
 /* What the file says to whoever opens it, before there is any draft. */
 static const char empty_file[] =
@@ -198,16 +201,41 @@ static bool is_first(const struct json_ref *list, const struct json_ref *block)
 	       first.index == block->index;
 }
 
+/* Whether the case or its map says that of the map itself. */
+static bool map_has(const struct draft_file *f, const char *name)
+{
+	struct json_ref map = json_root(f->map), kase = json_root(f->kase);
+
+	return map_file_has(&map, name) || map_file_has(&kase, name);
+}
+
+/* Whether a piece of a map with that name has its place. */
+static bool is_of_map(const struct draft_file *f, const char *name)
+{
+	size_t n = map_drafts_issue(name);
+	char *id = n ? xstrndup(name, n) : NULL;
+	bool is = (!n || case_issue(&f->now, id)) && !map_has(f, name);
+
+	free(id);
+	return is;
+}
+
+static bool is_draft(const struct draft_file *f, const char *name)
+{
+	struct drafts_item item;
+
+	return map_drafts_is_name(name) ? is_of_map(f, name)
+					: drafts_find(&f->now, name, &item);
+}
+
 /* What the case has meanwhile is no draft any more. */
 static void forget_outdated(struct draft_file *f)
 {
 	struct json_ref root = json_root(f->drafts);
 	struct json_ref list = list_of(&root, "drafts"), block = { 0 };
-	struct drafts_item item;
 
 	while (json_next(&list, &block))
-		if (!drafts_find(&f->now, name_of(&block), &item) ||
-		    !is_first(&list, &block)) {
+		if (!is_draft(f, name_of(&block)) || !is_first(&list, &block)) {
 			take_out(f->drafts, &block);
 			block = (struct json_ref){ 0 };
 		}
@@ -237,6 +265,48 @@ bool draft_file_take(struct draft_file *f, struct json *kase,
 	return ok;
 }
 
+/* The map of the case, and pieces of one that are drafts, behind the others. */
+static bool take_map(struct draft_file *f, struct json *map,
+		     struct json *drafts)
+{
+	struct json_ref root = json_root(drafts),
+			list = list_of(&root, "drafts");
+	struct json_ref here = json_root(f->drafts), block = { 0 };
+	struct json_ref to = list_of(&here, "drafts"), end = { .parent = &to };
+
+	f->map = map;
+	while (json_next(&list, &block))
+		if (map_drafts_is_name(name_of(&block)))
+			json_set(f->drafts, &end, &block);
+	json_free(drafts);
+	forget_outdated(f);
+	return true;
+}
+
+/* NULL, and no error, where the file is not there. */
+static bool load_beside(const char *dir, const char *name, struct json **out,
+			struct error *err)
+{
+	char *path = file_join(dir, name);
+	bool is_there = file_exists(path);
+
+	*out = is_there ? json_load(path, MAP_FILE_MAX, err) : NULL;
+	free(path);
+	return *out || !is_there;
+}
+
+static bool open_map(struct draft_file *f, const char *dir, struct error *err)
+{
+	struct json *map, *drafts;
+
+	if (!load_beside(dir, MAP_FILE, &map, err))
+		return false;
+	if (load_beside(dir, MAP_DRAFTS_FILE, &drafts, err))
+		return take_map(f, map, drafts);
+	json_free(map);
+	return false;
+}
+
 bool draft_file_open(struct draft_file *f, const char *dir, struct error *err)
 {
 	char *path = file_join(dir, "case.json");
@@ -250,6 +320,7 @@ bool draft_file_open(struct draft_file *f, const char *dir, struct error *err)
 	if (kase && (drafts || !is_there))
 		ok = draft_file_take(f, kase, drafts, err) ||
 		     error_within(err, "%s", dir);
+	ok = ok && open_map(f, dir, err);
 	f->dir = xstrdup(dir);
 	free(path);
 	free(beside);
@@ -261,6 +332,7 @@ void draft_file_release(struct draft_file *f)
 	case_release(&f->now);
 	json_free(f->kase);
 	json_free(f->drafts);
+	json_free(f->map);
 	free(f->dir);
 	*f = (struct draft_file){ 0 };
 }
@@ -279,39 +351,89 @@ void draft_file_print(const struct draft_file *f, struct buf *out)
 	print(f->drafts, out);
 }
 
-static bool write_doc(const char *path, const struct json *doc,
+static bool write_doc(const char *path, const struct json *doc, size_t max,
 		      struct error *err)
 {
 	struct buf text;
 	bool ok;
 
-	buf_init(&text, CASE_FILE_MAX);
+	buf_init(&text, max);
 	print(doc, &text);
-	ok = text.full
-		     ? error_set(err, ERR_LIMIT, "%s would grow past %zu bytes",
-				 path, CASE_FILE_MAX)
-		     : file_write_buf(path, &text, 0600, err);
+	ok = text.full ? error_set(err, ERR_LIMIT,
+				   "%s would grow past %zu bytes", path, max)
+		       : file_write_buf(path, &text, 0600, err);
 	buf_release(&text);
+	return ok;
+}
+
+/* One of our own documents, if it changed; the file as it was is kept. */
+static bool save_own(const struct draft_file *f, const char *name,
+		     const struct json *doc, size_t max, bool *changed,
+		     struct error *err)
+{
+	char *path = file_join(f->dir, name);
+	bool ok = !*changed ||
+		  ((!file_exists(path) || file_keep_old(path, max, err)) &&
+		   write_doc(path, doc, max, err));
+
+	if (ok)
+		*changed = false;
+	free(path);
+	return ok;
+}
+
+/* The drafts of the memo alone, or those of the map; NULL where there is none. */
+static struct json *part_of(const struct draft_file *f, bool of_map)
+{
+	static const char schema[] = "\"hotbench.map-drafts/1\"";
+	struct json_ref root = json_root(f->drafts), list, block = { 0 }, at;
+	struct json *part;
+	struct buf text;
+
+	buf_init(&text, MAP_FILE_MAX);
+	json_dump(&root, &text);
+	part = json_parse(text.s, text.len, NULL);
+	buf_release(&text);
+	root = json_root(part);
+	list = list_of(&root, "drafts");
+	while (json_next(&list, &block))
+		if (map_drafts_is_name(name_of(&block)) != of_map) {
+			take_out(part, &block);
+			block = (struct json_ref){ 0 };
+		}
+	at = member_of(&root, "schema");
+	if (of_map)
+		set_json(part, &at, schema);
+	if (json_count(&list))
+		return part;
+	json_free(part);
+	return NULL;
+}
+
+static bool save_drafts(const struct draft_file *f, const char *name,
+			bool of_map, size_t max, struct error *err)
+{
+	char *path = file_join(f->dir, name);
+	struct json *part = part_of(f, of_map);
+	bool ok = true;
+
+	if (part)
+		ok = write_doc(path, part, max, err);
+	else if (file_exists(path))
+		ok = file_remove(path, err);
+	json_free(part);
+	free(path);
 	return ok;
 }
 
 bool draft_file_save(struct draft_file *f, struct error *err)
 {
-	char *path = file_join(f->dir, "case.json");
-	char *beside = file_join(f->dir, DRAFTS_FILE);
-	bool ok =
-		!f->case_changed || (file_keep_old(path, CASE_FILE_MAX, err) &&
-				     write_doc(path, f->kase, err));
-
-	if (ok)
-		f->case_changed = false;
-	if (ok && draft_file_count(f))
-		ok = write_doc(beside, f->drafts, err);
-	else if (ok && file_exists(beside))
-		ok = file_remove(beside, err);
-	free(path);
-	free(beside);
-	return ok;
+	return save_own(f, "case.json", f->kase, CASE_FILE_MAX,
+			&f->case_changed, err) &&
+	       save_own(f, MAP_FILE, f->map, MAP_FILE_MAX, &f->map_changed,
+			err) &&
+	       save_drafts(f, DRAFTS_FILE, false, CASE_FILE_MAX, err) &&
+	       save_drafts(f, MAP_DRAFTS_FILE, true, MAP_FILE_MAX, err);
 }
 
 /* ---- in and out ---- */
@@ -324,6 +446,20 @@ size_t draft_file_count(const struct draft_file *f)
 	return json_count(&list);
 }
 
+/* A piece of a map, which is laid only when that is read. */
+static bool fits_map(const struct draft_file *f, const struct json_ref *block,
+		     struct faults *faults)
+{
+	struct json_ref root = json_root(f->drafts), was;
+	struct json_ref list = list_of(&root, "drafts");
+
+	if (!is_of_map(f, name_of(block)) ||
+	    find_block(&list, name_of(block), &was))
+		return false;
+	map_file_check(&f->now, block, faults);
+	return true;
+}
+
 bool draft_file_add(struct draft_file *f, const char *block)
 {
 	struct json *doc = json_parse(block, strlen(block), NULL);
@@ -332,7 +468,10 @@ bool draft_file_add(struct draft_file *f, const char *block)
 	bool is_new;
 
 	faults_init(&faults);
-	is_new = drafts_lay(&f->now, &root, &faults) && !faults.n;
+	is_new = (map_drafts_is_name(name_of(&root))
+			  ? fits_map(f, &root, &faults)
+			  : drafts_lay(&f->now, &root, &faults)) &&
+		 !faults.n;
 	if (is_new)
 		append_block(f, block);
 	faults_release(&faults);
@@ -369,6 +508,14 @@ static void confirm(struct draft_file *f, const char *name,
 	f->case_changed = true;
 }
 
+static void confirm_map(struct draft_file *f, const struct json_ref *says)
+{
+	if (!f->map)
+		f->map = map_file_new(f->now.slug);
+	map_file_keep(f->map, says);
+	f->map_changed = true;
+}
+
 static bool decide(struct draft_file *f, const char *name, bool keep)
 {
 	struct json_ref root = json_root(f->drafts);
@@ -377,20 +524,35 @@ static bool decide(struct draft_file *f, const char *name, bool keep)
 	if (!find_block(&list, name, &block))
 		return false;
 	says = member_of(&block, "says");
-	if (keep)
+	if (keep && map_drafts_is_name(name))
+		confirm_map(f, &says);
+	else if (keep)
 		confirm(f, name, &says);
 	take_out(f->drafts, &block);
 	return true;
 }
 
+/* Answers to an issue are nothing without it. */
 bool draft_file_keep(struct draft_file *f, const char *name)
 {
+	size_t n = map_drafts_issue(name);
+	char *issue = n ? xstrndup(name, n) : NULL;
+
+	if (issue)
+		decide(f, issue, true);
+	free(issue);
 	return decide(f, name, true);
 }
 
 bool draft_file_drop(struct draft_file *f, const char *name)
 {
-	return decide(f, name, false);
+	char *answers = xprintf("%s" MAP_DRAFTS_ANSWERS, name);
+	bool dropped = decide(f, name, false);
+
+	if (dropped)
+		decide(f, answers, false);
+	free(answers);
+	return dropped;
 }
 
 size_t draft_file_all(struct draft_file *f, bool keep)
@@ -405,6 +567,21 @@ size_t draft_file_all(struct draft_file *f, bool keep)
 			return n;
 		decide(f, name_of(&first), keep);
 	}
+}
+
+size_t draft_file_drop_map(struct draft_file *f)
+{
+	struct json_ref root = json_root(f->drafts), block = { 0 };
+	struct json_ref list = list_of(&root, "drafts");
+	size_t n = 0;
+
+	while (json_next(&list, &block))
+		if (map_drafts_is_name(name_of(&block))) {
+			take_out(f->drafts, &block);
+			block = (struct json_ref){ 0 };
+			n++;
+		}
+	return n;
 }
 
 /* ---- in an editor ---- */
@@ -442,8 +619,10 @@ static void check_block(const struct draft_file *f, const struct json_ref *list,
 		json_fault(block, faults, "\"%.60s\" is no draft", name);
 	if (!is_first(edited, block))
 		json_fault(block, faults, "\"%.60s\" stands there twice", name);
-	if (word != DRAFTS_DROP && !faults->n &&
-	    drafts_lay(&alone, block, faults) && alone.n_issues)
+	if (word != DRAFTS_DROP && !faults->n && map_drafts_is_name(name))
+		map_file_check(&f->now, block, faults);
+	else if (word != DRAFTS_DROP && !faults->n &&
+		 drafts_lay(&alone, block, faults) && alone.n_issues)
 		check_issue(f, &alone.issues[0], block, faults);
 	case_release(&alone);
 }
@@ -473,7 +652,8 @@ static void take_block(struct draft_file *f, const struct json_ref *block,
 	const char *name;
 
 	drafts_block(block, &word, &name, NULL);
-	find_block(&list, name, &to);
+	if (!find_block(&list, name, &to))
+		return; /* gone with its issue */
 	was = member_of(&to, "says");
 	if (word != DRAFTS_DROP && !same(&was, &says)) {
 		json_set(f->drafts, &was, &says);

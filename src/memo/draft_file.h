@@ -7,6 +7,10 @@
  * and the file as it was is kept as case.json.old.  Drafts that a case.json of old
  * holds itself are taken for blocks of drafts.json, and move there at the next save.
  *
+ * Pieces of a map that are drafts (court/map_drafts.h) stand behind them, and are
+ * confirmed into map.json, with the issue that they belong to; they are dropped with
+ * it.
+ *
  * Everything happens in memory until draft_file_save.
  */
 #ifndef MEMO_DRAFT_FILE_H
@@ -23,17 +27,18 @@ struct draft_file {
 	char *dir;	       /* NULL: in memory only */
 	struct court_case now; /* with its drafts; grows as they come in */
 	struct json *kase, *drafts;
-	bool case_changed;
+	struct json *map; /* NULL: there is no map.json */
+	bool case_changed, map_changed;
 };
 
-/* Reads both files of a case's folder; release it in any case. */
+/* Reads the files of a case's folder; release it in any case. */
 bool draft_file_open(struct draft_file *f, const char *dir, struct error *err);
 /* The same of documents, which it takes; `drafts` may be NULL: there are none. */
 bool draft_file_take(struct draft_file *f, struct json *kase,
 		     struct json *drafts, struct error *err);
 /*
- * Writes what has changed, case.json first: a crash between the two leaves a draft
- * that the case has already, which is passed over.  No draft left: no drafts.json.
+ * Writes what has changed, case.json and map.json first: a crash on the way leaves a
+ * draft that the case has already, which is passed over.  No draft left: no file.
  */
 bool draft_file_save(struct draft_file *f, struct error *err);
 void draft_file_release(struct draft_file *f);
@@ -46,6 +51,8 @@ bool draft_file_keep(struct draft_file *f, const char *name);
 bool draft_file_drop(struct draft_file *f, const char *name);
 /* All of them; returns how many there were. */
 size_t draft_file_all(struct draft_file *f, bool keep);
+/* Away with the pieces of a map alone. */
+size_t draft_file_drop_map(struct draft_file *f);
 
 /* ---- in an editor ---- */
 

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/drafts.h"
+#include "memo/ask.h"
 #include "memo/drafter_state.h"
 
 #define READ_TOKENS   2000
@@ -16,77 +17,74 @@
 
 /* ---- schemas ---- */
 
-#define OBJECT(members, required)                                           \
-	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":" \
-	"[" required "],\"properties\":{" members "}}"
-#define ARRAY(of) "{\"type\":\"array\",\"items\":" of "}"
-#define TEXT	  "{\"type\":\"string\"}"
-#define WHOLE	  "{\"type\":\"integer\"}"
-#define CITES                                                      \
-	ARRAY(OBJECT("\"document\":" TEXT ",\"paragraph\":" WHOLE, \
-		     "\"document\",\"paragraph\""))
-#define POINTS                                             \
-	ARRAY(OBJECT("\"text\":" TEXT ",\"cites\":" CITES, \
-		     "\"text\",\"cites\""))
-#define SIDE                                                            \
-	OBJECT("\"party\":" TEXT ",\"position\":" TEXT                  \
-	       ",\"must_prove\":" POINTS ",\"best_points\":" POINTS     \
-	       ",\"weak_points\":" POINTS,                              \
-	       "\"party\",\"position\",\"must_prove\",\"best_points\"," \
-	       "\"weak_points\"")
+#define CITES                                             \
+	ASK_ARRAY(ASK_OBJECT("\"document\":" ASK_TEXT     \
+			     ",\"paragraph\":" ASK_WHOLE, \
+			     "\"document\",\"paragraph\""))
+#define POINTS                                                         \
+	ASK_ARRAY(ASK_OBJECT("\"text\":" ASK_TEXT ",\"cites\":" CITES, \
+			     "\"text\",\"cites\""))
+#define SIDE                                                                \
+	ASK_OBJECT("\"party\":" ASK_TEXT ",\"position\":" ASK_TEXT          \
+		   ",\"must_prove\":" POINTS ",\"best_points\":" POINTS     \
+		   ",\"weak_points\":" POINTS,                              \
+		   "\"party\",\"position\",\"must_prove\",\"best_points\"," \
+		   "\"weak_points\"")
 
-static const char read_schema[] = OBJECT(
-	"\"notes\":" ARRAY(OBJECT(
-		"\"paragraph\":" WHOLE
+static const char read_schema[] = ASK_OBJECT(
+	"\"notes\":" ASK_ARRAY(ASK_OBJECT(
+		"\"paragraph\":" ASK_WHOLE
 		",\"kind\":{\"type\":\"string\",\"enum\":[\"fact\","
 		"\"argument\",\"concession\",\"holding\",\"question\","
 		"\"authority\"]},\"side\":{\"type\":\"string\",\"enum\":["
-		"\"petitioner\",\"respondent\",\"neither\"]},\"text\":" TEXT,
+		"\"petitioner\",\"respondent\",\"neither\"]},"
+		"\"text\":" ASK_TEXT,
 		"\"paragraph\",\"kind\",\"side\",\"text\"")),
 	"\"notes\"");
 
-static const char case_schema[] =
-	OBJECT("\"facts\":" POINTS
-	       ",\"questions\":" ARRAY(TEXT) ","
-					     "\"petitioner\":" SIDE
-					     ",\"respondent\":" SIDE,
-	       "\"facts\",\"questions\",\"petitioner\",\"respondent\"");
+static const char case_schema[] = ASK_OBJECT(
+	"\"facts\":" POINTS
+	",\"questions\":" ASK_ARRAY(ASK_TEXT) ","
+					      "\"petitioner\":" SIDE
+					      ",\"respondent\":" SIDE,
+	"\"facts\",\"questions\",\"petitioner\",\"respondent\"");
 
 static void put_names(struct buf *b, const char *key, const char *const *names,
 		      size_t n)
 {
-	buf_printf(b, ",\"%s\":{\"type\":\"string\",\"enum\":[", key);
-	for (size_t i = 0; i < n; i++)
-		buf_printf(b, "%s\"%s\"", i ? "," : "", names[i]);
-	buf_puts(b, "]}");
+	buf_printf(b, ",\"%s\":", key);
+	ask_choice(b, names, n);
 }
 
 /* With the vocabularies of labels.h in it. */
 static void issues_schema(struct buf *b)
 {
-	buf_puts(
-		b,
-		"{\"type\":\"object\",\"additionalProperties\":false,"
-		"\"required\":[\"issues\"],\"properties\":{\"issues\":"
-		"{\"type\":\"array\",\"items\":{\"type\":\"object\","
-		"\"additionalProperties\":false,\"required\":[\"label\","
-		"\"description\",\"record\",\"authorities\","
-		"\"questions\",\"good_answer\",\"losing_concession\"],"
-		"\"properties\":{\"label\":" TEXT ",\"description\":" TEXT
-		",\"record\":" CITES ",\"authorities\":" ARRAY(
-			TEXT) ",\"questions\":{\"type\":\"array\",\"items\":{"
-			      "\"type\":"
-			      "\"object\",\"additionalProperties\":false,"
-			      "\"required\":["
-			      "\"text\",\"legalbench\",\"stetson\",\"metacog\","
-			      "\"follow_ups\"],\"properties\":{\"text\":" TEXT);
+	buf_puts(b,
+		 "{\"type\":\"object\",\"additionalProperties\":false,"
+		 "\"required\":[\"issues\"],\"properties\":{\"issues\":"
+		 "{\"type\":\"array\",\"items\":{\"type\":\"object\","
+		 "\"additionalProperties\":false,\"required\":[\"label\","
+		 "\"description\",\"record\",\"authorities\","
+		 "\"questions\",\"good_answer\",\"losing_concession\"],"
+		 "\"properties\":{\"label\":" ASK_TEXT
+		 ",\"description\":" ASK_TEXT ",\"record\":" CITES
+		 ",\"authorities\":" ASK_ARRAY(
+			 ASK_TEXT) ",\"questions\":{\"type\":\"array\","
+				   "\"items\":{"
+				   "\"type\":"
+				   "\"object\",\"additionalProperties\":false,"
+				   "\"required\":["
+				   "\"text\",\"legalbench\",\"stetson\","
+				   "\"metacog\","
+				   "\"follow_ups\"],\"properties\":{"
+				   "\"text\":" ASK_TEXT);
 	put_names(b, "legalbench", legalbench_names, LEGALBENCH_LABELS);
 	put_names(b, "stetson", stetson_names, STETSON_LABELS);
 	put_names(b, "metacog", metacog_names, METACOG_LABELS);
 	buf_puts(b,
-		 ",\"follow_ups\":" ARRAY(TEXT) "}}},\"good_answer\":" TEXT
-						",\"losing_concession\":" TEXT
-						"}}}}}");
+		 ",\"follow_ups\":" ASK_ARRAY(
+			 ASK_TEXT) "}}},\"good_answer\":" ASK_TEXT
+				   ",\"losing_concession\":" ASK_TEXT "}}}}}");
 }
 
 /* ---- what goes into a prompt ---- */
@@ -222,31 +220,6 @@ static const char *question(const struct drafter *d)
 
 /* ---- requests ---- */
 
-static bool fill(const struct prompt *p, const struct prompt_value *values,
-		 size_t n, struct llm_request *out, struct error *err)
-{
-	struct buf system, user;
-	bool ok;
-
-	buf_init(&system, DRAFTER_TEXT_MAX);
-	buf_init(&user, DRAFTER_TEXT_MAX);
-	ok = prompt_fill(p->system, values, n, &system, err) &&
-	     prompt_fill(p->user, values, n, &user, err);
-	if (ok) {
-		request_add(out, LLM_SYSTEM, system.s);
-		request_add(out, LLM_USER, user.s);
-	}
-	buf_release(&system);
-	buf_release(&user);
-	return ok;
-}
-
-static void defused(const char *s, struct buf *out)
-{
-	buf_init(out, DRAFTER_TEXT_MAX);
-	prompt_line(s, out);
-}
-
 bool drafter_ask_read(struct drafter *d, struct llm_request *out,
 		      struct error *err)
 {
@@ -254,7 +227,7 @@ bool drafter_ask_read(struct drafter *d, struct llm_request *out,
 	struct buf title, name, text;
 	bool ok;
 
-	defused(d->kase->title, &title);
+	ask_line(d->kase->title, &title);
 	buf_init(&name, DRAFTER_TEXT_MAX);
 	buf_init(&text, DRAFTER_TEXT_MAX);
 	put_name(&d->papers->list[piece->paper], &name);
@@ -269,8 +242,8 @@ bool drafter_ask_read(struct drafter *d, struct llm_request *out,
 		};
 
 		snprintf(count, sizeof count, "%d", DRAFTER_NOTES_EACH);
-		ok = fill(&d->read, values, sizeof values / sizeof *values, out,
-			  err);
+		ok = ask_fill(&d->read, values, sizeof values / sizeof *values,
+			      out, err);
 	}
 	request_form(out, "notes", read_schema);
 	out->max_tokens = READ_TOKENS;
@@ -288,7 +261,7 @@ bool drafter_ask_case(struct drafter *d, struct llm_request *out,
 	struct buf title, names, notes;
 	bool ok;
 
-	defused(d->kase->title, &title);
+	ask_line(d->kase->title, &title);
 	buf_init(&names, DRAFTER_TEXT_MAX);
 	buf_init(&notes, DRAFTER_TEXT_MAX);
 	put_names_of_papers(d, &names);
@@ -300,8 +273,8 @@ bool drafter_ask_case(struct drafter *d, struct llm_request *out,
 			{ "context", notes.s },
 		};
 
-		ok = fill(&d->first, values, sizeof values / sizeof *values,
-			  out, err);
+		ok = ask_fill(&d->first, values, sizeof values / sizeof *values,
+			      out, err);
 	}
 	request_form(out, "case", case_schema);
 	out->max_tokens = CASE_TOKENS;
@@ -326,9 +299,9 @@ bool drafter_ask_issues(struct drafter *d, struct llm_request *out,
 	char count[24];
 	bool ok;
 
-	defused(d->kase->title, &title);
-	defused(party(d, (int)d->side), &who);
-	defused(question(d), &q);
+	ask_line(d->kase->title, &title);
+	ask_line(party(d, (int)d->side), &who);
+	ask_line(question(d), &q);
 	buf_init(&names, DRAFTER_TEXT_MAX);
 	buf_init(&notes, DRAFTER_TEXT_MAX);
 	buf_init(&labels, DRAFTER_TEXT_MAX);
@@ -351,8 +324,8 @@ bool drafter_ask_issues(struct drafter *d, struct llm_request *out,
 			{ "count", count },
 		};
 
-		ok = fill(&d->issues, values, sizeof values / sizeof *values,
-			  out, err);
+		ok = ask_fill(&d->issues, values,
+			      sizeof values / sizeof *values, out, err);
 	}
 	request_form(out, "issues", schema.s);
 	out->max_tokens = ISSUES_TOKENS;

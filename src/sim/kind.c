@@ -40,11 +40,22 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 bool kind_asks_for_question(const char *answer)
 {
 	static const char *const words[] = {
-		"repeat the question",	   "repeat that",
-		"repeat your question",	   "rephrase",
-		"say that again",	   "hear the question",
-		"understand the question", "understand your question",
-		"follow the question",	   "follow your question",
+		"repeat which",
+		"what do you mean by",
+		"does your excellency ask",
+		"do you ask about",
+		"are you asking about",
+		"is meant.",
+		"repeat the question",
+		"repeat that",
+		"repeat your question",
+		"rephrase",
+		"say that again",
+		"hear the question",
+		"understand the question",
+		"understand your question",
+		"follow the question",
+		"follow your question",
 	};
 	size_t n = 1;
 

@@ -45,6 +45,26 @@ static double goes_on(enum aim aim)
 	}
 }
 
+/* Questions in a row, up to the last, that this seat put. */
+static size_t run_of(const struct transcript *said, int seat)
+{
+	size_t n = 0;
+
+	for (size_t i = said->n; i-- > 0;) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->retracted || !turn_is_question(t))
+			continue;
+		if (t->seat != seat)
+			break;
+		n++;
+	}
+	return n;
+}
+
+/* Nobody holds the floor for longer, whatever is pending: colleagues wait. */
+#define FLOOR_MOST 5
+
 int plan_speaker(const struct bench *b, const struct transcript *said,
 		 enum aim aim, uint64_t seed, uint64_t place)
 {
@@ -54,7 +74,9 @@ int plan_speaker(const struct bench *b, const struct transcript *said,
 	double weights[BENCH_SEATS_MAX];
 	size_t drawn;
 
-	if (knows && rng_unit(&rng) < goes_on(aim))
+	if (knows &&
+	    (b->n_seats == 1 || run_of(said, last->seat) < FLOOR_MOST) &&
+	    rng_unit(&rng) < goes_on(aim))
 		return last->seat;
 	for (size_t i = 0; i < b->n_seats; i++) {
 		const struct justice *j = &b->seats[i];

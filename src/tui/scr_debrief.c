@@ -653,7 +653,6 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_PREV, "previous", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_LABEL, "label it", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "drill it again", 3 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
 	};
 	static const struct hint text[] = {

@@ -53,7 +53,7 @@ serve prepare_again.server
 run "$HOTBENCH" case prepare barn --model m --base-url "$url"
 end_server
 ok 'it goes on' sh -c "! grep MISMATCH '$TMP/served'"
-ok 'with three requests' grep -q '^played 3' "$TMP/served"
+ok 'with three requests, and five for the map' grep -q '^played 8' "$TMP/served"
 code_is 0
 err_has 'going on where an earlier run stopped'
 err_has 'left out, for nothing bears it out: It burned down.'
@@ -63,6 +63,7 @@ out_has 'The barn was searched (one ¶ 4).'
 out_has 'For the petitioner: Joan Doe'
 out_lacks 'It burned down'
 out_has 'Whether a barn is a house.'
+out_has 'Map: 2 answers foreseen in 10 wordings, 2 propositions, 0 authorities, 1 facts.'
 
 # Ctrl-C while it waits: what came before is kept.
 run "$HOTBENCH" case import "$TMP/papers" --name stop

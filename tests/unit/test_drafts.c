@@ -9,6 +9,8 @@
 #include "base/json.h"
 #include "base/xmalloc.h"
 #include "court/drafts.h"
+#include "court/map.h"
+#include "court/map_drafts.h"
 #include "memo/draft_file.h"
 #include "memo/drafted.h"
 #include "unit/helper.h"
@@ -525,6 +527,198 @@ static void two_marks_are_a_fault(void **state)
 	free(text);
 }
 
+/* ---- pieces of a map ---- */
+
+#define BARN_ANSWERS                                                           \
+	"{\"draft\":\"barn.answers\",\"says\":{\"issues\":[{\"id\":\"barn\","  \
+	"\"limits\":[\"And a shed?\"],\"answers\":[{\"id\":\"hay\",\"gist\":"  \
+	"\"For the hay.\",\"says\":[\"Hay.\"],\"gives\":[\"p-hay\",\"gone\"]," \
+	"\"press\":[\"Whose hay?\"]}]}]}}"
+#define PROPOSITIONS                                                        \
+	"{\"draft\":\"map.propositions\",\"says\":{\"sides\":[{\"id\":"     \
+	"\"petitioner\",\"propositions\":[{\"id\":\"p-hay\",\"text\":\"It " \
+	"was hay.\"}]}]}}"
+#define MAP_DRAFTS(blocks) \
+	"{\"schema\":\"hotbench.map-drafts/1\",\"drafts\":[" blocks "]}"
+
+static void load_map(struct court_case *c)
+{
+	case_load(c, helper_dir(), CASE_OWN,
+		  NULL); /* its slug is not its folder */
+	case_open_map(c);
+}
+
+static void wipe_folder(void)
+{
+	static const char *const names[] = { "case.json", "case.json.old",
+					     MAP_FILE, DRAFTS_FILE,
+					     MAP_DRAFTS_FILE };
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		char *path = helper_path(names[i]);
+
+		file_remove(path, NULL);
+		free(path);
+	}
+}
+
+static void put_file(const char *name, const char *text)
+{
+	free(helper_file(name, text));
+}
+
+static void drafts_of_a_map_are_laid_over_it(void **state)
+{
+	struct court_case c;
+
+	(void)state;
+	wipe_folder();
+	put_file("case.json", CASE_JSON);
+	put_file(MAP_DRAFTS_FILE, MAP_DRAFTS(BARN_ANSWERS "," PROPOSITIONS));
+	load_map(&c);
+	assert_int_equal(c.map->n_answers, 1);
+	assert_int_equal(c.map->drafts.n, 2);
+	assert_true(map_drafts_has_issue(c.map, "barn"));
+	assert_false(map_drafts_has_issue(c.map, "bar"));
+	/* What names nothing is not given away. */
+	assert_int_equal(c.map->issues[0].answers[0].gives.n, 1);
+	assert_string_equal(c.map->issues[0].answers[0].gives.list[0], "p-hay");
+	case_release(&c);
+}
+
+static void ones_own_map_wins(void **state)
+{
+	struct court_case c;
+
+	(void)state;
+	wipe_folder();
+	put_file("case.json", CASE_JSON);
+	put_file(MAP_DRAFTS_FILE, MAP_DRAFTS(BARN_ANSWERS "," PROPOSITIONS));
+	put_file(MAP_FILE,
+		 "{\"schema\":\"hotbench.map/1\",\"slug\":\"doe\",\"issues\":[{"
+		 "\"id\":\"barn\",\"questions\":[{\"text\":\"Why?\","
+		 "\"answers\":[{\"id\":\"own\",\"gist\":\"Mine.\"}]}]}]}");
+	load_map(&c);
+	assert_int_equal(c.map->n_answers, 1);
+	assert_string_equal(c.map->issues[0].answers[0].id, "own");
+	assert_int_equal(c.map->issues[0].limits.n, 0);
+	assert_int_equal(c.map->drafts.n, 1);
+	assert_true(map_drafts_has(c.map, MAP_DRAFTS_PROPOSITIONS));
+	case_release(&c);
+}
+
+static void odd_drafts_of_a_map_are_faults(void **state)
+{
+	static const char *const bad[][2] = {
+		{ "{\"schema\":\"hotbench.drafts/1\",\"drafts\":[]}",
+		  "$.schema" },
+		{ MAP_DRAFTS("{\"draft\":\"barn\",\"says\":{}}"),
+		  "is no piece of a map" },
+		{ MAP_DRAFTS(
+			  "{\"draft\":\"map.facts\",\"says\":{\"issues\":[]}}"),
+		  "holds \"issues\", not only \"facts\"" },
+		{ MAP_DRAFTS("{\"draft\":\"barn.answers\",\"says\":{\"issues\":"
+			     "[{\"id\":\"other\"}]}}"),
+		  "is not the issue \"barn\"" },
+		{ MAP_DRAFTS("{\"draft\":\"barn.answers\",\"says\":{\"issues\":"
+			     "[{\"id\":\"barn\",\"answers\":[{\"id\":\"a\","
+			     "\"gist\":\"x\",\"to\":[7]}]}]}}"),
+		  "the issue has no question 7" },
+	};
+	struct court_case c;
+
+	(void)state;
+	wipe_folder();
+	put_file("case.json", CASE_JSON);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		struct faults f;
+		struct case_map m;
+
+		faults_init(&f);
+		put_file(MAP_DRAFTS_FILE, bad[i][0]);
+		case_load(&c, helper_dir(), CASE_OWN, NULL);
+		assert_false(map_load(&m, &c, &f));
+		if (!strstr(f.list[0], bad[i][1]) ||
+		    !strstr(f.list[0], MAP_DRAFTS_FILE))
+			fail_msg("%s: %s", bad[i][1], f.list[0]);
+		map_release(&m);
+		faults_release(&f);
+		case_release(&c);
+	}
+}
+
+static void a_piece_of_a_map_goes_into_it(void **state)
+{
+	struct error err = { 0 };
+	struct draft_file f;
+	struct court_case c;
+	char *path = helper_path(MAP_FILE), *text;
+
+	(void)state;
+	wipe_folder();
+	put_file("case.json", CASE_JSON);
+	put_file(MAP_FILE, "{\"schema\":\"hotbench.map/1\",\"slug\":\"doe\","
+			   "\"note\":7,\"issues\":[{\"id\":\"barn\","
+			   "\"limits\":[\"Mine?\"]}]}");
+	assert_true(draft_file_open(&f, helper_dir(), &err));
+	assert_true(draft_file_add(&f, BARN_ANSWERS));
+	assert_false(draft_file_add(&f, BARN_ANSWERS));
+	assert_false(draft_file_add(
+		&f, "{\"draft\":\"x.answers\",\"says\":{\"issues\":[]}}"));
+	assert_true(draft_file_add(&f, PROPOSITIONS));
+	assert_true(draft_file_save(&f, &err));
+	draft_file_release(&f);
+
+	assert_true(draft_file_open(&f, helper_dir(), &err));
+	assert_int_equal(draft_file_count(&f), 2);
+	assert_true(draft_file_keep(&f, "barn.answers"));
+	assert_true(draft_file_drop(&f, MAP_DRAFTS_PROPOSITIONS));
+	assert_true(draft_file_save(&f, &err));
+	assert_false(draft_file_add(&f, BARN_ANSWERS));
+	draft_file_release(&f);
+	load_map(&c);
+	assert_int_equal(c.map->drafts.n, 0);
+	assert_int_equal(c.map->n_answers, 1);
+	assert_string_equal(c.map->issues[0].limits.list[0], "Mine?");
+	case_release(&c);
+	text = helper_read(path);
+	assert_non_null(strstr(text, "\"note\": 7"));
+	free(text);
+	free(path);
+	path = helper_path(MAP_DRAFTS_FILE);
+	assert_false(file_exists(path));
+	free(path);
+	path = helper_path("case.json.old");
+	assert_false(file_exists(path)); /* nothing of it changed */
+	free(path);
+}
+
+/* Kept, they take their issue with them; dropped, it takes them. */
+static void answers_go_where_their_issue_goes(void **state)
+{
+	for (int keep = 0; keep < 2; keep++) {
+		struct draft_file f;
+		struct drafted drafts;
+
+		(void)state;
+		begin(&f, CASE_JSON);
+		draft_one(&drafts);
+		drafted_into(&drafts, &f);
+		drafted_release(&drafts);
+		assert_true(draft_file_add(
+			&f, "{\"draft\":\"barn-2.answers\",\"says\":"
+			    "{\"issues\":[{\"id\":\"barn-2\"}]}}"));
+		if (keep)
+			assert_true(draft_file_keep(&f, "barn-2.answers"));
+		else
+			assert_true(draft_file_drop(&f, "barn-2"));
+		assert_false(draft_file_drop(&f, "barn-2.answers"));
+		assert_false(draft_file_drop(&f, "barn-2"));
+		assert_int_equal(case_says(&f, "barn-2"), keep);
+		draft_file_release(&f);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -540,6 +734,11 @@ int main(void)
 		cmocka_unit_test(what_cannot_be_read_changes_nothing),
 		cmocka_unit_test(beside_the_case_and_into_it),
 		cmocka_unit_test(faults_of_the_file_name_it),
+		cmocka_unit_test(drafts_of_a_map_are_laid_over_it),
+		cmocka_unit_test(ones_own_map_wins),
+		cmocka_unit_test(odd_drafts_of_a_map_are_faults),
+		cmocka_unit_test(a_piece_of_a_map_goes_into_it),
+		cmocka_unit_test(answers_go_where_their_issue_goes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
