@@ -91,6 +91,12 @@ static void tell(const struct brought_list *l)
 			fprintf(stderr, ", %d page%s", d->pages,
 				str_plural(d->pages));
 		fputc('\n', stderr);
+		if (d->own)
+			fprintf(stderr,
+				"  (it says \"%s\": counsel's own, which no "
+				"bench reads; \"hotbench case set\" gives it "
+				"another role)\n",
+				d->own);
 	}
 }
 

@@ -17,6 +17,7 @@
 #include "cli/show.h"
 #include "court/case_edit.h"
 #include "court/catalogue.h"
+#include "court/drafts.h"
 #include "docket/docket.h"
 
 /* What is to be set, and the words behind it. */
@@ -214,6 +215,23 @@ static void forget_index(const struct court_case *c)
 	faults_release(&f);
 }
 
+/* What was drafted before a paper became private may hold its words. */
+static void tell_drafts(const struct court_case *c, const char *const *words,
+			size_t n)
+{
+	char *path = file_join(c->dir, DRAFTS_FILE);
+
+	if (n > 2 && !strcmp(words[0], "document") &&
+	    !strcmp(words[n - 1], document_role_names[DOCUMENT_PRIVATE]) &&
+	    file_exists(path))
+		fprintf(stderr,
+			"hotbench: the drafts of this case were made before "
+			"and may hold its words: \"hotbench case prepare %s "
+			"--again\" makes them anew\n",
+			c->slug);
+	free(path);
+}
+
 static int set(const struct court_case *c, const char *const *words, size_t n)
 {
 	struct setting s = { .words = words, .n_words = n };
@@ -235,6 +253,8 @@ static int set(const struct court_case *c, const char *const *words, size_t n)
 		code = cli_fail(&err);
 	else if (s.told.len)
 		puts(s.told.s);
+	if (code == EXIT_DONE)
+		tell_drafts(c, words, n);
 	forget_index(c);
 	case_edit_release(&s.edit);
 	buf_release(&s.told);

@@ -39,6 +39,9 @@ struct brought {
 	char *proceeding_title, *link_name;
 	enum pool pool;
 	int pages;
+	const char *
+		own; /* what in it says that it is counsel's own and not for the
+			    bench; then it is private.  NULL: nothing; static */
 };
 struct brought_list {
 	struct brought *list;

@@ -11,6 +11,7 @@
 #include "base/jsonw.h"
 #include "base/sanitise.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/plain.h"
@@ -302,6 +303,30 @@ static char *front_or(const struct buf *text, const char *key, char *fallback)
 	return given;
 }
 
+#define OWN_BYTES 600 /* where a paper says whose it is */
+
+/* An outline, a memorandum of one's own: the bench is not to read it unless told. */
+static const char *says_private(const char *words, const char *text)
+{
+	static const char *const signs[] = {
+		"work product",		 "work-product",
+		"not for filing",	 "attorney-client",
+		"attorney client",	 "privileged and confidential",
+		"outline for argument",	 "argument outline",
+		"oral argument outline", "moot notes",
+		"internal memo",
+	};
+	char *cover = xstrndup(text, utf8_prefix(text, OWN_BYTES));
+	const char *said = NULL;
+
+	for (size_t i = 0; i < sizeof signs / sizeof *signs && !said; i++)
+		if (str_find_fold(cover, signs[i]) ||
+		    str_find_fold(words, signs[i]))
+			said = signs[i];
+	free(cover);
+	return said;
+}
+
 void bring_describe(struct bringing *g, const struct found *f,
 		    const struct buf *text, int pages)
 {
@@ -320,6 +345,8 @@ void bring_describe(struct bringing *g, const struct found *f,
 			 xstrdup(f->pool == POOL_METADOCUMENTS
 					 ? "Notes for the bench"
 					 : bring_kind(words, text->s)));
+	if (!str_begins(d->proceeding_title, "Decision"))
+		d->own = says_private(words, text->s);
 	d->link_name = front_or(text, "link_name", heading ? heading : words);
 	if (heading)
 		free(words);
@@ -363,6 +390,9 @@ void bring_put_documents(struct jsonw *w, const struct brought_list *l)
 		jsonw_put_text(w, "proceeding_title", d->proceeding_title);
 		jsonw_put_text(w, "link_name", d->link_name);
 		jsonw_put_text(w, "filename", d->source);
+		if (d->own)
+			jsonw_put_text(w, "role",
+				       document_role_names[DOCUMENT_PRIVATE]);
 		jsonw_end_object(w);
 	}
 }

@@ -62,8 +62,13 @@ static size_t run_of(const struct transcript *said, int seat)
 	return n;
 }
 
-/* Nobody holds the floor for longer, whatever is pending: colleagues wait. */
-#define FLOOR_MOST 5
+/* Nobody holds the floor for longer unless a question waits for its answer. */
+#define FLOOR_MOST 4
+
+static bool keeps_floor(const struct transcript *said, int seat, enum aim aim)
+{
+	return goes_on(aim) >= 1 || run_of(said, seat) < FLOOR_MOST;
+}
 
 int plan_speaker(const struct bench *b, const struct transcript *said,
 		 enum aim aim, uint64_t seed, uint64_t place)
@@ -74,8 +79,7 @@ int plan_speaker(const struct bench *b, const struct transcript *said,
 	double weights[BENCH_SEATS_MAX];
 	size_t drawn;
 
-	if (knows &&
-	    (b->n_seats == 1 || run_of(said, last->seat) < FLOOR_MOST) &&
+	if (knows && (b->n_seats == 1 || keeps_floor(said, last->seat, aim)) &&
 	    rng_unit(&rng) < goes_on(aim))
 		return last->seat;
 	for (size_t i = 0; i < b->n_seats; i++) {

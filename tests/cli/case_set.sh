@@ -141,3 +141,18 @@ run "$HOTBENCH" case delete tillery --yes
 code_is 2
 run "$HOTBENCH" case delete barn --yes
 code_is 2
+
+# What says on its cover that it is counsel's own comes in as that; drafts that were
+# made before a paper became so are told of.
+mkdir "$TMP/mill"
+printf '# Opinion of the court\n\nThe mill stood idle for a year. The judge found that nobody asked why.\n' >"$TMP/mill/opinion.md"
+printf '# Outline\n\nATTORNEY WORK PRODUCT. Never let them come near the flywheel.\n' >"$TMP/mill/points.md"
+run "$HOTBENCH" case import "$TMP/mill" --not-confidential
+code_is 0
+err_has 'it says "work product"'
+run "$HOTBENCH" case search mill flywheel
+out_is ''
+run "$HOTBENCH" case prepare mill
+run "$HOTBENCH" case set mill document opinion private
+code_is 0
+err_has 'case prepare mill --again'
