@@ -16,7 +16,7 @@
 #define ON_MOST	       3    /* propositions of one answer */
 #define LEANS	       0.42 /* likeness from which one is leaned to */
 #define LEAD	       0.08 /* of the other side's over one's own */
-#define SAME_CLAIM     0.72 /* nearness of two clauses that say the same */
+#define SAME_CLAIM     0.85 /* nearness of two clauses that say the same */
 #define QUOTE_BYTES    240
 
 /* 0 where it cannot pass `most`, which spares the costly part. */

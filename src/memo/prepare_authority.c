@@ -63,6 +63,10 @@ static bool ends_name(const char *s, size_t at)
 /* The names on both sides of " v. ", capitals and small words of names. */
 static size_t name_before(const char *s, size_t v)
 {
+	static const char *const leads[] = { "In ",	"See ",	  "Under ",
+					     "Since ",	"After ", "Before ",
+					     "Unlike ", "Like ",  "From ",
+					     "But ",	"And " };
 	size_t from = v;
 
 	for (;;) {
@@ -83,9 +87,9 @@ static size_t name_before(const char *s, size_t v)
 	for (size_t i = from; i + 4 < v; i++) /* "the Circuit in Willson" */
 		if (!strncmp(s + i, " in ", 4))
 			from = i + 4;
-	while (from < v &&
-	       (!isupper((unsigned char)s[from]) ||
-		!strncmp(s + from, "In ", 3) || !strncmp(s + from, "See ", 4)))
+	while (from < v && (!isupper((unsigned char)s[from]) ||
+			    (str_begins_any(s + from, STR_LIST(leads)) &&
+			     strncmp(s + from, "In re ", 6) != 0)))
 		from += 1;
 	return from;
 }

@@ -9,12 +9,14 @@
  */
 #include "tui/scr_hearing.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "tui/keys.h"
 #include "tui/scr_ledger.h"
@@ -233,6 +235,17 @@ static bool is_command(const struct scr_hearing *ui)
 	       players_parse(text + 1, &which, &name);
 }
 
+#define COMMAND_WORDS 2 /* ":docket A12"; more is something to say */
+
+/* ":retract", as the line mode has it: no answer. */
+static bool is_of_the_line_mode(const struct scr_hearing *ui)
+{
+	const char *text = ui->answer.text.s;
+
+	return text[0] == ':' && isalpha((unsigned char)text[1]) &&
+	       utf8_words(text, strlen(text)) <= COMMAND_WORDS;
+}
+
 static void take_command(struct scr_hearing *ui)
 {
 	ask_for_player(ui, ui->answer.text.s);
@@ -247,6 +260,10 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 		deeds_add(out, DEED_DEBRIEF);
 	} else if (is_command(ui)) {
 		take_command(ui);
+	} else if (is_of_the_line_mode(ui)) {
+		scr_hearing_tell(ui, "Commands with a colon are the line "
+				     "mode's; here {hearing help} shows the "
+				     "keys.");
 	} else if (ui->s->paused) {
 		scr_hearing_tell(
 			ui, "The clock is paused: {hearing pause} goes on.");

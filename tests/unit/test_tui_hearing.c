@@ -832,6 +832,11 @@ static void another_player_is_asked_for(void **state)
 	press(&f, "Enter");
 	assert_false(did(&f, DEED_SWITCH));
 	assert_non_null(strstr(f.ui.notice, "Now: simulator offline"));
+	type(&f, ":retract");
+	press(&f, "Enter");
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_non_null(strstr(f.ui.notice, "the line mode's"));
+	press(&f, "Ctrl-U");
 	type(&f, ":simulators are no judges");
 	press(&f, "Enter");
 	assert_true(did_event(&f, EV_ANSWER));
