@@ -76,6 +76,9 @@ out_has '- the-lamp.answers'
 run "$HOTBENCH" case prepare barn --list
 out_has 'map.propositions: 2 propositions'
 out_has 'the-lamp.answers: 2 answers in 10 wordings'
+run "$HOTBENCH" check --strict "$cases/barn"
+out_has 'map.drafts.json: 3 pieces are drafts that nobody has confirmed'
+out_has 'map.drafts.json: issue the-lamp (draft): question 2: manner: missing'
 run "$HOTBENCH" check "$cases/barn"
 err_has 'note: barn: 3 items are drafts that nobody has confirmed'
 ok 'what was drafted stands up' sh -c "! grep -q 'map.drafts\|answer' '$TMP/out'"
