@@ -112,3 +112,10 @@ run "$HOTBENCH" case show barn --memo
 out_has 'Map: 2 answers foreseen in 10 wordings, 2 propositions, 0 authorities, 0 facts.'
 out_lacks 'Drafts of the map'
 ok 'no drafts are left' test ! -e "$cases/barn/map.drafts.json"
+
+# What is confidential stays here.
+run "$HOTBENCH" case set barn confidential yes
+code_is 0
+run "$HOTBENCH" case prepare barn --map --model m --base-url http://192.0.2.1/v1
+code_is 2
+err_has '192.0.2.1'
