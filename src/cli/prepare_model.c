@@ -91,9 +91,9 @@ static void show_progress(const struct prepare_model *g)
 	if (!g->on_tty)
 		return;
 	progress_of(g, &done, &of);
+	/* A line of 80 columns. */
 	fprintf(stderr,
-		"\r\033[K%s[%zu/%zu] %s ... (Ctrl-C stops; what has come "
-		"is kept)",
+		"\r\033[K%s[%zu/%zu] %.36s ... (Ctrl-C stops; all is kept)",
 		g->mapper ? "map " : "", done, of, step_of(g));
 	fflush(stderr);
 }

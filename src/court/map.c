@@ -466,11 +466,15 @@ bool map_load(struct case_map *out, const struct court_case *c,
 
 char *map_path(const struct court_case *c)
 {
-	char *path = file_join(c->dir, MAP_FILE);
+	static const char *const names[] = { MAP_FILE, MAP_DRAFTS_FILE };
 
-	if (file_exists(path))
-		return path;
-	free(path);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		char *path = file_join(c->dir, names[i]);
+
+		if (file_exists(path))
+			return path;
+		free(path);
+	}
 	return file_join(c->dir, "case.json");
 }
 

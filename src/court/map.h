@@ -154,7 +154,8 @@ void case_open_map(struct court_case *c);
 #define MAP_STRICT_MOST	   8
 void map_check(const struct case_map *m, const struct court_case *c,
 	       bool strict, struct faults *f);
-/* The file that it stands in: map.json, or case.json where there is none. */
+/* The file that it stands in: map.json, where there is none its drafts, where there
+ * are none case.json. */
 char *map_path(const struct court_case *c);
 /* Whether there is anything in it. */
 bool map_is_empty(const struct case_map *m);

@@ -17,6 +17,7 @@
 #include "base/xmalloc.h"
 #include "court/alike.h"
 #include "court/map.h"
+#include "court/map_drafts.h"
 #include "court/plain.h"
 #include "court/verbatim.h"
 
@@ -47,7 +48,8 @@ static void fault(struct check *k, const struct issue *issue,
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
-	faults_add(k->f, "issue %.70s%s%.70s: %s", issue->id,
+	faults_add(k->f, "issue %.70s%s%s%.70s: %s", issue->id,
+		   map_drafts_has_issue(k->m, issue->id) ? " (draft)" : "",
 		   a ? ", answer " : "", a ? a->id : "", text);
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "court/drafts.h"
 #include "memo/ask.h"
 #include "memo/mapper_pick.h"
 #include "memo/mapper_state.h"
@@ -82,7 +83,8 @@ static void put_points(struct buf *out, const char *what,
 
 static void side_words(const struct case_side *s, struct buf *out)
 {
-	buf_printf(out, "position: %s\n", s->position);
+	if (!drafts_is_unwritten(s->position))
+		buf_printf(out, "position: %s\n", s->position);
 	put_points(out, "must prove", &s->must_prove);
 	put_points(out, "best point", &s->best_points);
 	put_points(out, "weak point", &s->weak_points);
@@ -154,7 +156,9 @@ bool mapper_ask_side(struct mapper *m, struct llm_request *out,
 	bool ok;
 
 	ask_line(m->kase->title, &title);
-	ask_line(s->party, &party);
+	ask_line(drafts_is_no_party(s->party) ? "whose name is not known"
+					      : s->party,
+		 &party);
 	ask_line(question_presented(m), &q);
 	buf_init(&plain, ASK_TEXT_MAX);
 	side_words(s, &plain);
@@ -266,7 +270,8 @@ bool mapper_ask_facts(struct mapper *m, struct llm_request *out,
 
 	ask_line(m->kase->title, &title);
 	buf_init(&plain, ASK_TEXT_MAX);
-	buf_puts(&plain, m->kase->facts);
+	if (!drafts_is_unwritten(m->kase->facts))
+		buf_puts(&plain, m->kase->facts);
 	fenced("facts", &plain, &about);
 	buf_init(&papers, ASK_TEXT_MAX);
 	mapper_pick_facts(m, m->at, &papers);

@@ -76,6 +76,9 @@ out_has '- the-lamp.answers'
 run "$HOTBENCH" case prepare barn --list
 out_has 'map.propositions: 2 propositions'
 out_has 'the-lamp.answers: 2 answers in 10 wordings'
+run "$HOTBENCH" check --strict "$cases/barn"
+out_has 'map.drafts.json: 3 pieces are drafts that nobody has confirmed'
+out_has 'map.drafts.json: issue the-lamp (draft): question 2: manner: missing'
 run "$HOTBENCH" check "$cases/barn"
 err_has 'note: barn: 3 items are drafts that nobody has confirmed'
 ok 'what was drafted stands up' sh -c "! grep -q 'map.drafts\|answer' '$TMP/out'"
@@ -109,3 +112,10 @@ run "$HOTBENCH" case show barn --memo
 out_has 'Map: 2 answers foreseen in 10 wordings, 2 propositions, 0 authorities, 0 facts.'
 out_lacks 'Drafts of the map'
 ok 'no drafts are left' test ! -e "$cases/barn/map.drafts.json"
+
+# What is confidential stays here.
+run "$HOTBENCH" case set barn confidential yes
+code_is 0
+run "$HOTBENCH" case prepare barn --map --model m --base-url http://192.0.2.1/v1
+code_is 2
+err_has '192.0.2.1'

@@ -3,7 +3,7 @@
  * clean, their cites stand in the papers, and a text left alone changes nothing.
  *
  * The first byte says what the rest is: papers (four, divided by 0x01), the
- * editor's text, or replies (divided by 0x01).
+ * editor's text, replies (divided by 0x01), or replies about a map.
  */
 #include <string.h>
 #include <sys/stat.h>
@@ -18,10 +18,12 @@
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/map.h"
 #include "fuzz/fuzz.h"
 #include "memo/asking.h"
 #include "memo/draft_file.h"
 #include "memo/drafter.h"
+#include "memo/mapper.h"
 #include "memo/prepare.h"
 #include "unit/lexicons.h"
 
@@ -280,6 +282,62 @@ static void as_replies(struct desk *b, const char *s, size_t len)
 	end(b);
 }
 
+/* A map of drafts is one that `check` finds nothing in. */
+static void no_fault_in_the_map(struct draft_file *f)
+{
+	struct json_ref root;
+	struct case_map m;
+	struct faults faults;
+
+	draft_file_all(f, true);
+	root = json_root(f->map);
+	faults_init(&faults);
+	map_init(&m, &f->now);
+	if (f->map)
+		map_read(&m, &f->now, &root, &faults);
+	map_check(&m, &f->now, false, &faults);
+	if (faults.n)
+		fprintf(stderr, "%s\n", faults.list[0]);
+	fuzz_promise(!faults.n);
+	faults_release(&faults);
+	for (size_t i = 0; i < m.n_issues; i++)
+		for (size_t a = 0; a < m.issues[i].n_answers; a++)
+			are_clean(&m.issues[i].answers[a].says);
+	map_release(&m);
+}
+
+static void as_map(struct desk *b, const char *s, size_t len)
+{
+	const char *stop = s + len;
+	struct drafted drafts;
+	struct mapper *m;
+	struct draft_file f;
+	struct llm_request r;
+	struct error err = { 0 };
+
+	with_plain_papers(b);
+	prepare_offline(&drafts, &b->papers, b->lx);
+	file_of(&f, &drafts);
+	drafted_release(&drafts);
+	m = mapper_new(&b->catalogue, &f.now, &b->papers, b->lx, 400, &err);
+	fuzz_promise(m != NULL);
+	while (mapper_next(m, &r, &err)) {
+		const char *at = memchr(s, 1, (size_t)(stop - s));
+		char *reply = xstrndup(s, (size_t)((at ? at : stop) - s));
+
+		request_release(&r);
+		if (mapper_take(m, reply, false, &err) != DRAFTER_REPAIR)
+			s = at ? at + 1 : s;
+		free(reply);
+		mapper_into(m, &f);
+	}
+	leave_alone(&f);
+	no_fault_in_the_map(&f);
+	draft_file_release(&f);
+	mapper_free(m);
+	end(b);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 {
 	const char *s = (const char *)bytes;
@@ -291,6 +349,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 		as_edited(b, s + 1, len - 1);
 	else if (*s == 'r')
 		as_replies(b, s + 1, len - 1);
+	else if (*s == 'm')
+		as_map(b, s + 1, len - 1);
 	else
 		as_papers(b, s + 1, len - 1);
 	return 0;
