@@ -93,7 +93,7 @@ static void put_context(struct buf *b, const struct reader_input *in)
 		   side_names[in->side], own->party ? own->party : "");
 	if (own->position)
 		buf_printf(b, "Position: %s\n", own->position);
-	put_list(b, "It must show:", &own->must_prove);
+	put_list(b, "That side must show:", &own->must_prove);
 	put_list(b, "The other side must show:", &other->must_prove);
 	const struct issue *issue = in->issue ? case_issue(c, in->issue) : NULL;
 	if (issue && issue->losing_concession)
