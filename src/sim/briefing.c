@@ -20,7 +20,6 @@
 #define LAST_TURNS     14  /* the argument's tail that is always shown */
 #define KEPT_TURNS     2   /* of it, however small the context */
 #define TURN_WORDS_MAX 400 /* of one turn in the middle of the argument */
-#define BEFORE_LISTED  5   /* questions listed as put */
 
 struct briefing {
 	struct prompt_value values[VALUES_MAX]; /* texts owned */
@@ -191,17 +190,16 @@ static void put_before(const struct transcript *said, struct buf *out)
 {
 	size_t listed = 0;
 
-	for (size_t i = said->n; i-- > 0 && listed < BEFORE_LISTED;) {
+	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
 
-		if (!turn_is_question(t) || t->retracted)
-			continue;
-		buf_printf(out, "%s[%d]",
-			   listed++ ? ", " : "Put already, in the turns ",
-			   t->n);
+		if (turn_is_question(t) && !t->retracted)
+			buf_printf(out, "%s[%d]",
+				   listed++ ? ", " : "Asked already, in ",
+				   t->n);
 	}
 	if (listed)
-		buf_puts(out, ": put none of them in the same words.\n");
+		buf_puts(out, ": not to be asked again in the same words.\n");
 }
 
 static void guard_part(const struct sim_setup *setup,
@@ -217,6 +215,16 @@ static void guard_part(const struct sim_setup *setup,
 }
 
 /* -- everything ------------------------------------------------------------ */
+
+/* "Ansgar Mountain Ropeways, Inc.": the prompt's own full stop is enough. */
+static void set_name(struct briefing *b, const char *name, const char *party)
+{
+	size_t len = strlen(party);
+	char *s = xstrndup(party, len - (len && party[len - 1] == '.'));
+
+	set_line(b, name, s);
+	free(s);
+}
 
 static void set_case(struct briefing *b, const struct sim_setup *setup)
 {
@@ -244,7 +252,7 @@ static void set_case(struct briefing *b, const struct sim_setup *setup)
 	briefing_set(b, "side", side_names[setup->side]);
 	set_line(b, "party", own->party);
 	set_line(b, "position", own->position);
-	set_line(b, "opponent", other->party);
+	set_name(b, "opponent", other->party);
 }
 
 /* "the Supreme Court of Wyandot" */

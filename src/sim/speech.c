@@ -106,6 +106,56 @@ static bool ends(const struct buf *b, const char *s)
 	       !memcmp(b->s + b->len - strlen(s), s, strlen(s));
 }
 
+#define PREFACE_BYTES 240
+
+/* "My apologies! Here is the question in English: ..." */
+static void drop_preface(struct buf *b)
+{
+	static const char *const signs[] = { "here is a question",
+					     "here is the question",
+					     "here's a question",
+					     "here's the question",
+					     "here is my question" };
+	const char *colon = memchr(
+		b->s, ':', b->len < PREFACE_BYTES ? b->len : PREFACE_BYTES);
+	char *head = colon ? xstrndup(b->s, (size_t)(colon - b->s)) : NULL;
+
+	for (size_t i = 0; head && i < sizeof signs / sizeof *signs; i++)
+		if (str_find_fold(head, signs[i])) {
+			buf_shift(b, strlen(head) + 1);
+			trim(b);
+			break;
+		}
+	free(head);
+}
+
+/* "Note: this is a simulation ..." at the end of what was written. */
+static size_t without_note(const char *raw)
+{
+	static const char *const marks[] = { "\nNote:",	      "\n(Note",
+					     "\nDisclaimer:", "\n*Note",
+					     "\n**Note",      "\n_Note" };
+	size_t len = strlen(raw);
+
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+		const char *at = strstr(raw, marks[i]);
+
+		if (at && (size_t)(at - raw) < len)
+			len = (size_t)(at - raw);
+	}
+	return len;
+}
+
+/* "*leans forward* Counsel, ..." */
+static size_t direction_in_stars(const char *raw)
+{
+	const char *end =
+		*raw == '*' && raw[1] != '*' ? strchr(raw + 1, '*') : NULL;
+
+	return end && end - raw < 60 && end[1] == ' ' ? (size_t)(end - raw) + 1
+						      : 0;
+}
+
 /* Only a pair that encloses the whole turn. */
 static void drop_quotes(struct buf *b)
 {
@@ -144,13 +194,17 @@ bool speech_clean(struct buf *out, const char *raw, const struct justice *j,
 	bool any;
 
 	*cut = false;
+	raw += strspn(raw, " \t\r\n");
+	raw += direction_in_stars(raw);
 	buf_init(&b, 3 * strlen(raw) + 1);
-	sanitise(&b, raw, strlen(raw), SANITISE_LINE);
+	sanitise(&b, raw, without_note(raw), SANITISE_LINE);
 	drop_emphasis(&b);
 	trim(&b);
 	drop_quotes(&b);
 	drop_label(&b, j);
 	drop_stage_direction(&b);
+	drop_label(&b, j);
+	drop_preface(&b);
 	drop_quotes(&b);
 	cut_short |= to_ceiling(&b, out->max - out->len);
 	if (cut_short && !ends(&b, "?") && !ends(&b, "."))

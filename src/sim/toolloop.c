@@ -371,6 +371,25 @@ static bool opens(struct agent *a, const struct json_ref *root,
 	return q->paragraph || q->label || !*q->text;
 }
 
+/* It is told which documents there are, where it names none of them. */
+static bool tell_unknown(struct agent *a, const struct json_ref *root,
+			 struct events *out)
+{
+	const char *name = json_text_or(root, "document", "", NULL);
+	const struct court_case *c = a->setup.kase;
+	struct buf why;
+
+	if (!*name || case_document(c, name))
+		return false;
+	buf_init(&why, RESULT_MAX);
+	buf_puts(&why, "error: no document has that name; there are:");
+	for (size_t i = 0; i < c->n_documents; i++)
+		buf_printf(&why, "%s %s", i ? "," : "", c->documents[i].id);
+	step_done(a, "CLOSED_SEARCH", name, why.s, out);
+	buf_release(&why);
+	return true;
+}
+
 static void look_up(struct agent *a, const struct json_ref *root,
 		    struct events *out)
 {
@@ -391,6 +410,8 @@ static void look_up(struct agent *a, const struct json_ref *root,
 		events_look_up(out, SEEKER_BENCH, &q);
 		return;
 	}
+	if (tell_unknown(a, root, out))
+		return;
 	if (q.pool < 0) {
 		step_done(a, "CLOSED_SEARCH", q.text,
 			  "error: \"pool\" must be docket_files or "

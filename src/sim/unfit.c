@@ -60,6 +60,36 @@ static bool has_any_fold(const char *text, const char *const *list, size_t n)
 
 /* ---- by how it begins ---- */
 
+#define NEAR 34 /* bytes from a no to what is refused */
+
+/* "I'm not able to impersonate Justice Alder", in whatever words. */
+static bool will_not_play(const char *opening)
+{
+	static const char *const parts[] = {
+		"impersonate",	     "role-play",     "roleplay",
+		"speak for justice", "speak as a",    "speak for judge",
+		"pose as",	     "pretend to be", "take the part"
+	};
+	static const char *const nos[] = { "can't",	  "cannot",
+					   "can not",	  "won't",
+					   "not able to", "unable to",
+					   "decline to" };
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		const char *at = str_find_fold(opening, parts[i]);
+		size_t before = at ? (size_t)(at - opening) : 0;
+		size_t from = before > NEAR ? before - NEAR : 0;
+		char *head =
+			at ? xstrndup(opening + from, before - from) : NULL;
+		bool no = head && has_any_fold(head, STR_LIST(nos));
+
+		free(head);
+		if (no)
+			return true;
+	}
+	return false;
+}
+
 /* "I'm sorry" alone is what judges say. */
 static bool is_refusal(const char *opening)
 {
@@ -84,18 +114,18 @@ static bool is_refusal(const char *opening)
 		"cannot impersonate",
 		"can't take on the role",
 		"cannot take on the role",
-		"not able to assist",
-		"unable to assist",
-		"unable to help with",
-		"unable to provide",
-		"not comfortable",
+		"i'm not able to assist",
+		"i am unable to assist",
+		"i'm unable to help with",
+		"i'm unable to provide",
+		"i'm not comfortable",
 		"can't generate",
 		"cannot generate",
 		"can't provide that",
 		"against my guidelines",
 	};
 
-	return has_any_fold(opening, STR_LIST(signs));
+	return has_any_fold(opening, STR_LIST(signs)) || will_not_play(opening);
 }
 
 static bool is_reasoning(const char *opening)
@@ -330,9 +360,23 @@ static bool is_praise(const char *spoken)
 		"i fully agree",  "that is a very", "that's a very",
 		"that is a good", "that's a good",  "that is helpful",
 		"that's helpful", "very well",	    "excellent",
+		"a wonderful",	  "wonderful",	    "what a ",
 	};
 
 	return str_begins_any_fold(spoken, STR_LIST(first));
+}
+
+/* Whether any of its sentences or clauses does. */
+static bool begins_with_any(const char *text, const char *const *list, size_t n)
+{
+	for (const char *s = text; s; s = strpbrk(s, ".,;:?!")) {
+		s += strspn(s, " .,;:?!\"");
+		if (!*s)
+			return false;
+		if (str_begins_any_fold(s, list, n))
+			return true;
+	}
+	return false;
 }
 
 /* "Tell me where the line is." asks as well. */
@@ -354,18 +398,20 @@ static bool asks_nothing(const char *spoken)
 	return !strchr(spoken, '?') &&
 	       (is_praise(spoken) ||
 		(utf8_words(spoken, strlen(spoken)) >= REMARK_WORDS &&
-		 !has_any_fold(spoken, STR_LIST(asking))));
+		 !begins_with_any(spoken, STR_LIST(asking))));
 }
 
-/* The case is not decided at the lectern. */
+/* The case is not decided at the lectern, and a bench that is done says nothing. */
 static bool announces_judgment(const char *spoken)
 {
 	static const char *const signs[] = {
-		"ruled for ",	       "we rule for",	   "i rule for",
-		"judgment is entered", "it is so ordered",
+		"ruled for ",		"we rule for",
+		"i rule for",		"judgment is entered",
+		"it is so ordered",	"i have nothing further",
+		"no further questions",
 	};
 
-	return has_any_fold(spoken, STR_LIST(signs));
+	return !strchr(spoken, '?') && has_any_fold(spoken, STR_LIST(signs));
 }
 
 enum unfit unfit_find(const char *raw, const char *spoken, const char *before,

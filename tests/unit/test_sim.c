@@ -1094,6 +1094,11 @@ static void models_words_become_a_judges(void **state)
 		  "The court below found: it was open. Why?" },
 		{ "Chief Justice Roberts: Why?", "Why?" },
 		{ "One question: why?", "One question: why?" },
+		{ "My apologies! Here is the question in English: Why?",
+		  "Why?" },
+		{ "*leans forward* Judge Alder: Why?", "Why?" },
+		{ "(pausing) Alder: Why?", "Why?" },
+		{ "Why?\n\nNote: this is a fictional simulation.", "Why?" },
 	};
 
 	(void)state;

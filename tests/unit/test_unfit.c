@@ -61,6 +61,12 @@ static void what_is_unfit_is_named(void **state)
 		{ "I completely agree with you, counsel. RULED FOR PETITIONER.",
 		  UNFIT_NOTHING },
 		{ "That is a very good answer, counsel.", UNFIT_NOTHING },
+		{ "A wonderful, thoughtful answer, counsel, and I am grateful "
+		  "for it. I have nothing further at this time.",
+		  UNFIT_NOTHING },
+		{ "I appreciate the setup, but I'm not able to impersonate "
+		  "Justice Alder. If it helps, I can describe her views.",
+		  UNFIT_REFUSAL },
 		{ "The clerk note tell me to stay on same point. Counsel, why?",
 		  UNFIT_INSTRUCTIONS },
 		{ "OK so I think the justice should ask about the gate because "
@@ -99,6 +105,8 @@ static void what_judges_say_is_fit(void **state)
 		"gate?\" and then, \"Who opened it?\" and \"When?\" and "
 		"\"Why?\". Which is it?",
 		"You concede it, then.",
+		"Accepted. Then suppose a mechanic is unable to provide a "
+		"writing. Must he keep silent?",
 		"Why?",
 		"What does \"gate\" mean? And if it means a door, are you "
 		"done?",
