@@ -36,6 +36,7 @@
 #define ASKED_WRONG  0.05 /* of answers from elsewhere that may be heard */
 #define GOOD_LOST    0.05 /* of good answers may be called beside the point */
 #define SWITCH_RIGHT 0.85
+#define STOOD_ON     0.58 /* likeness to a proposition; by reading */
 #define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
 
 /* Rows of cases with a map, labelled with its answers. */
@@ -292,6 +293,7 @@ static void judge_match(struct examples *all, const char *what,
 	memcpy(out->match, w, sizeof out->match);
 	out->none = w[MATCH_N];
 	out->margin = 0.15;
+	out->proposition = STOOD_ON;
 }
 
 /* ---- does it touch ---- */
@@ -786,13 +788,11 @@ int main(int argc, char **argv)
 	const char *path = argc > 1 ? argv[1] : NULL;
 	struct listen_rows mapped, others;
 	struct scales s = { 0 };
-	struct error err = { 0 };
 
 	if (argc != 3) {
 		fprintf(stderr, "make_listening LISTENING VAGUE\n");
 		return 2;
 	}
-	scales_load(&s, path, &err); /* what is not fitted here stays */
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
 	fit_vague(&mapped, &others, argv[2]);
