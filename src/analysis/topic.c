@@ -10,7 +10,7 @@
 /*
  * BM25's usual constants, and when to speak: `make bench` prints how often
  * that is right for the memos' own questions, each hidden from its memo.  The
- * two thresholds were set on the case okafor alone.
+ * thresholds were set on the case okafor alone.
  */
 #define SATURATION 1.2
 #define LENGTH	   0.75
@@ -23,6 +23,7 @@ struct count {
 };
 struct topic {
 	const struct issue *issue;
+	size_t at;	      /* of the case's issues */
 	struct count *counts; /* n, by stem */
 	size_t n, room;
 	double len;
@@ -123,6 +124,7 @@ struct topics *topics_new(const struct lexicons *lx, const struct court_case *c,
 		if (!case_presses(&c->issues[i], side))
 			continue;
 		topic->issue = &c->issues[i];
+		topic->at = i;
 		hear_issue(t, topic);
 		t->mean_len += topic->len;
 		t->n++;
@@ -169,40 +171,74 @@ static double score(const struct topics *all, const struct topic *t,
 	return sum;
 }
 
+/* What the words score on each topic, all->n, to be freed; NULL for too many
+ * words. */
+static double *scores(const struct topics *all, const char *words)
+{
+	size_t len = strlen(words);
+	double *out, *worth;
+	struct text text;
+
+	if (len > TEXT_MAX)
+		return NULL;
+	text_init(&text, all->lx, words, len);
+	worth = xcalloc(text.n_stems + 1, sizeof *worth);
+	out = xcalloc(all->n + 1, sizeof *out);
+	for (size_t i = 0; i < text.n_stems; i++)
+		worth[i] = idf(all, text.stems[i]);
+	for (size_t i = 0; i < all->n; i++)
+		out[i] = score(all, &all->list[i], &text, worth);
+	free(worth);
+	text_release(&text);
+	return out;
+}
+
+struct two {
+	size_t best;
+	double first, second; /* scores */
+};
+
+static struct two best_of(const double *score, size_t n)
+{
+	struct two b = { 0, 0, 0 };
+
+	for (size_t i = 0; i < n; i++)
+		if (score[i] > b.first) {
+			b.second = b.first;
+			b.first = score[i];
+			b.best = i;
+		} else if (score[i] > b.second) {
+			b.second = score[i];
+		}
+	return b;
+}
+
 const struct issue *topics_find(const struct topics *t, const char *words,
 				double *lead)
 {
-	double best = 0, second = 0, *worth;
-	const struct topic *first = NULL;
-	size_t len = strlen(words);
-	struct text text;
+	double *score = scores(t, words), ahead = 0;
+	struct two b = { 0, 0, 0 };
 
+	if (score)
+		b = best_of(score, t->n);
+	if (b.first > 0)
+		ahead = (b.first - b.second) / b.first;
 	if (lead)
-		*lead = 0;
-	if (!t->n || len > TEXT_MAX)
-		return NULL;
-	text_init(&text, t->lx, words, len);
-	worth = xcalloc(text.n_stems + 1, sizeof *worth);
-	for (size_t i = 0; i < text.n_stems; i++)
-		worth[i] = idf(t, text.stems[i]);
-	for (size_t i = 0; i < t->n; i++) {
-		double s = score(t, &t->list[i], &text, worth);
+		*lead = ahead;
+	free(score);
+	return b.first >= SCORE_MIN && ahead >= LEAD_MIN ? t->list[b.best].issue
+							 : NULL;
+}
 
-		if (s > best) {
-			second = best;
-			best = s;
-			first = &t->list[i];
-		} else if (s > second) {
-			second = s;
-		}
-	}
-	free(worth);
-	text_release(&text);
-	if (best <= 0)
-		return NULL;
-	if (lead)
-		*lead = (best - second) / best;
-	return best >= SCORE_MIN && (best - second) / best >= LEAD_MIN
-		       ? first->issue
-		       : NULL;
+void topics_hear(const struct topics *t, const char *words, double *heard)
+{
+	double *score = scores(t, words);
+	struct two b = { 0, 0, 0 };
+
+	if (score)
+		b = best_of(score, t->n);
+	for (size_t i = 0; b.first > 0 && i < t->n; i++)
+		heard[t->list[i].at] =
+			fmax(heard[t->list[i].at], score[i] / b.first);
+	free(score);
 }

@@ -23,4 +23,7 @@ void topics_free(struct topics *t);
  */
 const struct issue *topics_find(const struct topics *t, const char *text,
 				double *lead);
+/* Raises in `heard`, one for each issue of the case, how near `text` comes to it:
+ * 1 for the issue it is likeliest about, 0 where they share no word. */
+void topics_hear(const struct topics *t, const char *text, double *heard);
 #endif

@@ -398,6 +398,14 @@ static bool goes_on(void *asking, const struct turn *so_far)
 
 /* -- asking ------------------------------------------------------------------ */
 
+static const struct topics *topics_of(struct asking *q)
+{
+	if (!q->topics)
+		q->topics = topics_new(q->lexicons, &q->session.kase,
+				       q->session.record.terms.side);
+	return q->topics;
+}
+
 /* A model does not say which issue of the memo it asks about: its words do. */
 static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 {
@@ -407,11 +415,8 @@ static bool name_issue(struct asking *q, struct turn *t, struct error *err)
 		return true;
 	if (!open_lexicons(q, err))
 		return false;
-	if (!q->topics)
-		q->topics = topics_new(q->lexicons, &q->session.kase,
-				       q->session.record.terms.side);
 	types_tell(q->lexicons, t->text, &t->type);
-	issue = topics_find(q->topics, t->text, NULL);
+	issue = topics_find(topics_of(q), t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);
 	return true;
@@ -497,6 +502,8 @@ static bool ask_all(struct asking *q, struct error *err)
 
 	if (!ops)
 		return false;
+	if (ops->needs_model && open_lexicons(q, err))
+		setup.topics = topics_of(q);
 	sim = ops->open(&setup, err);
 	if (!sim)
 		return false;

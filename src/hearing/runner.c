@@ -123,6 +123,14 @@ static bool open_reader(struct runner *r, struct error *err)
 	return true;
 }
 
+static const struct topics *topics_of(struct runner *r)
+{
+	if (!r->topics)
+		r->topics = topics_new(r->lexicons, r->setup.kase,
+				       r->setup.record->terms.side);
+	return r->topics;
+}
+
 /*
  * A model asks what it likes.  Which issue of the memo that was is told by its
  * words, or, when it stays on the point, by the question before; the debrief's
@@ -137,11 +145,8 @@ static void name_issue(struct runner *r, struct turn *t)
 
 	if (t->issue || !turn_is_question(t) || !open_lexicons(r, &err))
 		return;
-	if (!r->topics)
-		r->topics = topics_new(r->lexicons, r->setup.kase,
-				       r->state.rules.terms.side);
 	types_tell(r->lexicons, t->text, &t->type);
-	issue = topics_find(r->topics, t->text, NULL);
+	issue = topics_find(topics_of(r), t->text, NULL);
 	if (issue)
 		t->issue = xstrdup(issue->id);
 	else if (t->follows && before && before->issue)
@@ -294,6 +299,17 @@ static struct sim_setup sim_setup_of(const struct runner *r)
 		.argument = s->argument,
 		.advocate = rec->terms.advocate,
 	};
+}
+
+/* A model's own questions are held against the case's issues. */
+static struct sim_setup sim_setup_for(struct runner *r,
+				      const struct sim_ops *ops)
+{
+	struct sim_setup setup = sim_setup_of(r);
+
+	if (ops->needs_model && open_lexicons(r, NULL))
+		setup.topics = topics_of(r);
+	return setup;
 }
 
 static bool open_relief(struct runner *r)
@@ -535,7 +551,7 @@ static bool open_sim(struct runner *r, struct error *err)
 {
 	const struct runner_setup *s = &r->setup;
 	const struct sim_ops *ops = sim_find(r->players.simulator, err);
-	struct sim_setup setup = sim_setup_of(r);
+	struct sim_setup setup;
 
 	if (!ops)
 		return false;
@@ -545,6 +561,7 @@ static bool open_sim(struct runner *r, struct error *err)
 				 "--base-url and --model, or use --simulator "
 				 "offline.",
 				 ops->name);
+	setup = sim_setup_for(r, ops);
 	r->chosen = (struct sim){ ops, ops->open(&setup, err) };
 	r->bench = &r->chosen;
 	return r->chosen.self != NULL;
@@ -787,8 +804,8 @@ struct exchange_of {
 static bool open_new_sim(struct runner *r, struct exchange_of *old,
 			 struct error *err)
 {
-	struct sim_setup setup = sim_setup_of(r);
 	const struct sim_ops *ops = sim_find(r->players.simulator, err);
+	struct sim_setup setup = sim_setup_for(r, ops);
 	void *self = ops->open(&setup, err);
 
 	if (!self)

@@ -14,10 +14,13 @@
 #include "court/wording.h"
 #include "listen/ken.h"
 #include "sim/kind.h"
+#include "sim/pointed.h"
+#include "sim/untouched.h"
 
 #define QUOTE_MAX   320 /* bytes of a sentence that is quoted */
 #define NOTE_BYTES  ((size_t)64 << 10)
 #define OPEN_ISSUES 6
+#define CITED_MAX   2	/* places that counsel named and that are quoted */
 #define SURE	    0.5 /* confidence of a fault that is told */
 
 struct noting {
@@ -147,6 +150,16 @@ static const char *note_earlier(struct noting *n)
 	return wording("aim", "confront");
 }
 
+static void put_place(struct buf *out, const struct ken_paragraph *p)
+{
+	put_text(out, p->document->id);
+	buf_puts(out, ", ");
+	if (p->page)
+		pagelabel_say(out, p->page, p->label);
+	else
+		buf_printf(out, "paragraph %d", p->number);
+}
+
 /* The place in the papers that an answer does not agree with. */
 static const char *note_record(struct noting *n)
 {
@@ -159,12 +172,7 @@ static const char *note_record(struct noting *n)
 		return NULL;
 	note_words(n, "counsel said", c->span, NULL);
 	buf_puts(n->out, "- the papers, ");
-	put_text(n->out, p->document->id);
-	buf_puts(n->out, ", ");
-	if (p->page)
-		pagelabel_say(n->out, p->page, p->label);
-	else
-		buf_printf(n->out, "paragraph %d", p->number);
+	put_place(n->out, p);
 	buf_puts(n->out, ": ");
 	put_quoted(n->out, p->text, (struct span){ 0, 0 });
 	buf_puts(n->out, "\n");
@@ -291,30 +299,41 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	}
 }
 
-/* ---- what is still open ---- */
+/* ---- what the papers have where counsel pointed ---- */
 
-static bool was_asked(const struct transcript *said, const char *issue)
+static void put_pointed(struct noting *n, const struct pointed *p)
 {
-	for (size_t t = 0; t < said->n; t++)
-		if (said->turns[t].issue &&
-		    !strcmp(said->turns[t].issue, issue))
-			return true;
-	return false;
+	buf_puts(n->out, "- counsel cites ");
+	put_place(n->out, p->paragraph);
+	buf_puts(n->out, ", where it says: ");
+	put_quoted(n->out, p->paragraph->text, p->sentence);
+	buf_puts(n->out, "\n");
 }
+
+static void note_cited(struct noting *n)
+{
+	struct pointed list[CITED_MAX];
+	size_t put = 0;
+
+	if (n->ken)
+		put = pointed_at(n->ken, n->setup->side, n->answer->text, list,
+				 CITED_MAX);
+	for (size_t i = 0; i < put; i++)
+		put_pointed(n, &list[i]);
+}
+
+/* ---- what is still open ---- */
 
 static void note_open(struct noting *n)
 {
-	const struct court_case *c = n->setup->kase;
-	size_t open = 0;
+	const struct issue *open[OPEN_ISSUES];
+	size_t many = untouched_issues(n->setup, n->said, open, OPEN_ISSUES);
 
-	for (size_t i = 0; i < c->n_issues && open < OPEN_ISSUES; i++) {
-		if (!case_presses(&c->issues[i], n->setup->side) ||
-		    was_asked(n->said, c->issues[i].id))
-			continue;
-		buf_puts(n->out, open++ ? "; " : "- not asked about yet: ");
-		put_text(n->out, c->issues[i].label);
+	for (size_t i = 0; i < many; i++) {
+		buf_puts(n->out, i ? "; " : "- not asked about yet: ");
+		put_text(n->out, open[i]->label);
 	}
-	if (open)
+	if (many)
 		buf_puts(n->out, "\n");
 }
 
@@ -357,8 +376,10 @@ static const struct remark *fault_to_tell(const struct noting *n)
 
 static void note_answer(struct noting *n)
 {
-	const char *what = note_fault(n, fault_to_tell(n));
+	const char *what;
 
+	note_cited(n);
+	what = note_fault(n, fault_to_tell(n));
 	if (!what && n->r)
 		what = note_kind(n, kind_of(n->r, n->answer->text));
 	if (what)

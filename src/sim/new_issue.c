@@ -7,7 +7,6 @@
 #include "base/xmalloc.h"
 #include "sim/manner.h"
 
-#define SHARED_MIN   2	  /* long words of the record and the question */
 #define OPENER_SHARE 0.45 /* new issues that begin with a lead-in */
 #define RECORD_SHARE \
 	0.4 /* new issues that begin with the record: of a judge
@@ -227,32 +226,11 @@ void new_issue_ask(struct offline *o, struct scene *x, struct events *out)
 
 /* -- the record, when it comes back --------------------------------------- */
 
-/* The readable sentence of a passage that bears most on a question; an empty span
- * when none shares SHARED_MIN with it: a quotation beside the point confuses. */
-static struct span telling_sentence(const char *text, const char *question)
-{
-	size_t most = SHARED_MIN - 1;
-	struct span best = { 0, 0 };
-
-	for (struct span s = utter_next_sentence(text, 0); s.to > s.from;
-	     s = utter_next_sentence(text, s.to)) {
-		char *sentence = xstrndup(text + s.from, s.to - s.from);
-		size_t shared = utter_shared_words(sentence, question);
-
-		free(sentence);
-		if (shared <= most || !utter_is_readable(text, s))
-			continue;
-		most = shared;
-		best = s;
-	}
-	return best;
-}
-
 /* Quotes a sentence with its paragraph, which is returned; 0 for none. */
 static int put_record(const struct offline *o, struct buf *out,
 		      const struct passage *p, const char *question)
 {
-	struct span s = telling_sentence(p->text, question);
+	struct span s = utter_telling_sentence(p->text, question, NULL);
 	int paragraph = passage_paragraph(p, s.from);
 	struct place place;
 	char *title, *text;

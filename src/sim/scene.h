@@ -110,6 +110,11 @@ struct span utter_last_question(const char *text);
 bool utter_is_readable(const char *text, struct span s);
 /* Long words that two texts share, the commonest left out. */
 size_t utter_shared_words(const char *a, const char *b);
+/* The readable sentence of a passage that bears most on some words, and (`shared`, may
+ * be NULL) how many long ones it has of them; an empty span when it has fewer than two:
+ * a quotation beside the point confuses. */
+struct span utter_telling_sentence(const char *text, const char *words,
+				   size_t *shared);
 /* Whether it ends in a sentence of the table's or a judge's own: no question of
  * the memo, nor one that could be put again by itself. */
 bool utter_ends_in_stock(const struct offline *o, const char *text);

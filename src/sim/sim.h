@@ -20,6 +20,7 @@
 struct catalogue;
 struct error;
 struct ken;
+struct topics;
 
 /* What a simulator works with for one hearing; all borrowed. */
 struct sim_setup {
@@ -36,6 +37,9 @@ struct sim_setup {
 	struct ken *ken; /* what the case knows (listen/ken.h): made ready when
 			    an answer is first taken up; NULL: nothing */
 	const char *issues; /* limited to these: "a,b"; NULL or "": all */
+	const struct topics
+		*topics; /* of the case, for this side: what a model's
+			    questions come near to; NULL: by their labels only */
 };
 
 struct sim_ops {

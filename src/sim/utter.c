@@ -17,6 +17,7 @@
 #define PIECE_HEAD	12 /* words of a long sentence, from its beginning */
 #define PIECE_TAIL	10 /* and its end */
 #define PIECE_WORDS	(PIECE_HEAD + PIECE_TAIL + 2)
+#define SHARED_MIN	2 /* long words of a sentence that bears on others */
 #define READ_LEAST	7 /* words of a paper's sentence that is read out */
 #define READ_MOST	30
 #define LITERAL_LEAST	6 /* bytes by which a form is known again */
@@ -458,6 +459,28 @@ size_t utter_shared_words(const char *a, const char *b)
 			a++;
 	}
 	return shared;
+}
+
+struct span utter_telling_sentence(const char *text, const char *words,
+				   size_t *shared)
+{
+	size_t most = SHARED_MIN - 1;
+	struct span best = { 0, 0 };
+
+	for (struct span s = utter_next_sentence(text, 0); s.to > s.from;
+	     s = utter_next_sentence(text, s.to)) {
+		char *sentence = xstrndup(text + s.from, s.to - s.from);
+		size_t n = utter_shared_words(sentence, words);
+
+		free(sentence);
+		if (n <= most || !utter_is_readable(text, s))
+			continue;
+		most = n;
+		best = s;
+	}
+	if (shared)
+		*shared = best.to ? most : 0;
+	return best;
 }
 
 /* -- within a sentence --------------------------------------------------- */

@@ -82,6 +82,27 @@ static void what_fits_none_or_two_is_left_open(void **state)
 		"");
 }
 
+/* The likeliest comes to 1, the rest as near as they are; nothing is taken back. */
+static void what_was_come_near_to_is_kept(void **state)
+{
+	struct lexicons *lx = shipped_lexicons();
+	struct topics *t = topics_new(lx, &kase, SIDE_PETITIONER);
+	double near[4] = { 0 };
+
+	(void)state;
+	topics_hear(t, "", near);
+	for (size_t i = 0; i < 4; i++)
+		assert_true(near[i] == 0);
+	topics_hear(t, about_the_fence, near);
+	assert_true(near[0] == 1);
+	assert_true(near[1] < 0.6 && near[2] < 0.6 && near[3] < 0.6);
+	topics_hear(t, about_time, near);
+	assert_true(near[0] == 1 && near[1] == 1);
+	assert_true(near[2] < 0.6 && near[3] < 0.6);
+	topics_free(t);
+	lexicons_free(lx);
+}
+
 static void a_case_without_a_memo_names_nothing(void **state)
 {
 	struct lexicons *lx = shipped_lexicons();
@@ -102,6 +123,7 @@ int main(void)
 		cmocka_unit_test(
 			an_issue_that_presses_the_other_side_is_not_named),
 		cmocka_unit_test(what_fits_none_or_two_is_left_open),
+		cmocka_unit_test(what_was_come_near_to_is_kept),
 		cmocka_unit_test(a_case_without_a_memo_names_nothing),
 	};
 

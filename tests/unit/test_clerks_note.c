@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/topic.h"
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
@@ -11,6 +12,7 @@
 #include "sim/plan.h"
 #include "sim/sim.h"
 #include "unit/helper.h"
+#include "unit/lexicons.h"
 #include "unit/stand.h"
 
 static const struct catalogue catalogue = { ".", "/nonexistent" };
@@ -318,6 +320,53 @@ static void the_plan_hears_it_with_the_guard_on(void **state)
 	transcript_release(&said);
 }
 
+/* Nobody labelled the question, but its words are the first issue's; and a round that
+ * is limited to one issue is offered no other. */
+static void what_was_asked_in_other_words_is_not_open(void **state)
+{
+	static struct issue issues[] = {
+		{ .id = "fence",
+		  .label = "The fence along the orchard",
+		  .description = "Is a fence with gaps an enclosure?",
+		  .presses = { true, true } },
+		{ .id = "notice",
+		  .label = "The late notice",
+		  .description = "May a deadline for appeal be tolled?",
+		  .presses = { true, true } },
+		{ .id = "cattle",
+		  .label = "What the cattle were worth",
+		  .description = "How are damages measured?",
+		  .presses = { true, true } },
+	};
+	static const struct court_case kase = { .issues = issues,
+						.n_issues = 3 };
+	struct lexicons *lx = shipped_lexicons();
+	struct topics *t = topics_new(lx, &kase, SIDE_PETITIONER);
+	struct sim_setup setup = { .kase = &kase, .topics = t };
+	const struct ask ask = { .aim = AIM_NEW_ISSUE,
+				 .type = QUESTION_TYPE_NONE };
+	struct transcript said = { 0 };
+	struct buf b;
+
+	(void)state;
+	buf_init(&b, BUF_TEXT_MAX);
+	said_by(&said, TURN_QUESTION,
+		"How can a fence with gaps round an orchard enclose it?", NULL);
+	clerk_note(&setup, &said, &ask, &b);
+	assert_null(strstr(b.s, "The fence along"));
+	assert_non_null(strstr(b.s, "The late notice"));
+	assert_non_null(strstr(b.s, "What the cattle"));
+	buf_cut(&b, 0);
+	setup.issues = "cattle";
+	clerk_note(&setup, &said, &ask, &b);
+	assert_null(strstr(b.s, "The late notice"));
+	assert_non_null(strstr(b.s, "What the cattle"));
+	buf_release(&b);
+	transcript_release(&said);
+	topics_free(t);
+	lexicons_free(lx);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -325,6 +374,7 @@ int main(void)
 		cmocka_unit_test(one_thing_is_to_be_done),
 		cmocka_unit_test(no_note_says_two_things),
 		cmocka_unit_test(a_line_stays_a_line),
+		cmocka_unit_test(what_was_asked_in_other_words_is_not_open),
 		cmocka_unit_test(
 			every_prompted_bench_gets_it_with_the_guard_on),
 		cmocka_unit_test(the_plan_hears_it_with_the_guard_on),
