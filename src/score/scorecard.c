@@ -221,6 +221,13 @@ enum issue_state scorecard_issue(const struct transcript *said,
 	return state;
 }
 
+/* The offline bench knows what it asks about, and says what it went by; of a model's
+ * or a real justice's question the words must tell. */
+static bool is_unlaid(const struct turn *t)
+{
+	return turn_is_question(t) && !t->retracted && !t->issue && !t->basis;
+}
+
 static void count_issues(struct scorecard *s, const struct court_case *c,
 			 const struct terms *terms,
 			 const struct transcript *said)
@@ -237,6 +244,8 @@ static void count_issues(struct scorecard *s, const struct court_case *c,
 		s->issues_conceded += state == ISSUE_CONCEDED;
 		s->issues_left += state == ISSUE_LEFT;
 	}
+	for (size_t i = 0; s->issues_all && i < said->n; i++)
+		s->n_unlaid += is_unlaid(&said->turns[i]);
 }
 
 void scorecard_build(struct scorecard *s, const struct court_case *c,

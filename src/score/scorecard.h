@@ -53,6 +53,8 @@ struct scorecard {
 	int strongest_turn, weakest_turn; /* 0 when there is none */
 	size_t issues_all, issues_raised, issues_handled, issues_conceded,
 		issues_left;
+	size_t n_unlaid; /* questions that no one issue could be told of: an issue
+			    that was "not raised" may have been */
 	bool experimental;    /* some commitment came from an unproved reader */
 	const char *why_flat; /* why NRBaT is undefined, or NULL; static */
 };

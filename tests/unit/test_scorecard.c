@@ -97,6 +97,36 @@ static void what_touches_nothing_handles_nothing(void **state)
 	transcript_release(&said);
 }
 
+/* Nobody knows what a model's question was about where its words do not tell; the
+ * offline bench says what it went by. */
+static void a_question_laid_to_no_issue_is_counted(void **state)
+{
+	struct transcript said = { 0 };
+	struct court_case c = the_case();
+	struct scorecard card;
+
+	(void)state;
+	for (size_t i = 0; i < 4; i++)
+		exchange(&said, "text", COMMITMENT_NEUTRAL);
+	for (int n = 1; n <= 5; n += 2) {
+		struct turn *t = transcript_turn(&said, n);
+
+		free(t->issue);
+		t->issue = NULL;
+	}
+	transcript_turn(&said, 3)->basis = xstrdup("asking for the reason");
+	transcript_turn(&said, 5)->retracted = true;
+	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
+	assert_int_equal(card.issues_raised, 1);
+	assert_int_equal(card.n_unlaid, 1);
+	scorecard_release(&card);
+	c.n_issues = 0; /* nothing that it could be laid to */
+	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
+	assert_int_equal(card.n_unlaid, 0);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 static int strongest(const struct transcript *said)
 {
 	struct court_case c = the_case();
@@ -132,6 +162,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(beside_the_point_has_its_own_mark),
 		cmocka_unit_test(what_touches_nothing_handles_nothing),
+		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),
 		cmocka_unit_test(the_strongest_is_firm_where_any_is),
 	};
 
