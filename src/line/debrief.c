@@ -206,10 +206,11 @@ static void put_issues(struct page *p)
 	    c->issues_conceded, dot(p), c->issues_left);
 	if (c->n_unlaid)
 		talk_sayf(&p->talk, HEAD_COLS,
-			  "(%zu of %zu questions could not be laid to one "
-			  "issue by their words: some that are called not "
+			  "(%zu of %zu question%s could not be laid to one "
+			  "issue by words alone: some that are called not "
 			  "raised may have been)",
-			  c->n_unlaid, c->n_questions);
+			  c->n_unlaid, c->n_questions,
+			  str_plural(c->n_questions));
 	for (size_t i = 0; i < p->kase->n_issues; i++) {
 		const struct issue *issue = &p->kase->issues[i];
 

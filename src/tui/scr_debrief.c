@@ -149,9 +149,10 @@ static void add_issues(struct scr_debrief *d, const struct scorecard *card)
 		    card->issues_conceded, card->issues_left);
 	if (card->n_unlaid)
 		page_printf(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
-			    "%zu of %zu questions could not be laid to one "
-			    "issue by their words: more may have been raised",
-			    card->n_unlaid, card->n_questions);
+			    "%zu of %zu question%s could not be laid to one "
+			    "issue by words alone: more may have been raised",
+			    card->n_unlaid, card->n_questions,
+			    str_plural(card->n_questions));
 }
 
 /* In a sentence, or in a word for a corner. */
