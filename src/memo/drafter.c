@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/by_llm.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -13,7 +12,6 @@
 #include "base/jsonw.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
-#include "llm/structured.h"
 #include "memo/drafter_ask.h"
 #include "memo/drafter_read.h"
 #include "memo/drafter_state.h"
@@ -105,21 +103,11 @@ struct drafter *drafter_new(const struct catalogue *catalogue,
 	return d;
 }
 
-static void forget_asked(struct drafter *d)
-{
-	if (d->has_asked)
-		request_release(&d->asked);
-	d->has_asked = d->repairing = false;
-	free(d->reply);
-	free(d->fault);
-	d->reply = d->fault = NULL;
-}
-
 void drafter_free(struct drafter *d)
 {
 	if (!d)
 		return;
-	forget_asked(d);
+	draft_step_end(&d->ask);
 	prompt_release(&d->read);
 	prompt_release(&d->first);
 	prompt_release(&d->issues);
@@ -181,10 +169,8 @@ bool drafter_next(struct drafter *d, struct llm_request *out, struct error *err)
 
 	*out = (struct llm_request){ 0 };
 	error_clear(err);
-	if (d->repairing) {
-		by_llm_repair(&d->asked, d->reply, d->fault, out);
+	if (draft_step_repair(&d->ask, out))
 		return true;
-	}
 	find_step(d);
 	if (d->stage == STAGE_DONE)
 		return false;
@@ -195,9 +181,7 @@ bool drafter_next(struct drafter *d, struct llm_request *out, struct error *err)
 		request_release(out);
 		return false;
 	}
-	forget_asked(d);
-	d->asked = request_copy(out);
-	d->has_asked = true;
+	draft_step_begin(&d->ask, out);
 	return true;
 }
 
@@ -211,7 +195,7 @@ static void finish_step(struct drafter *d)
 	case STAGE_CASE: d->case_done = true; break;
 	default: break;
 	}
-	forget_asked(d);
+	draft_step_end(&d->ask);
 }
 
 /* A step that came to nothing: the next one, or the other side. */
@@ -226,22 +210,13 @@ static void leave_step(struct drafter *d)
 	else
 		d->stage = STAGE_DONE;
 	d->done++;
-	forget_asked(d);
+	draft_step_end(&d->ask);
 }
 
-/* A few faults are enough for a repair. */
-static bool told(const struct faults *f, struct error *err)
+static void read_reply(void *self, const struct json_ref *root,
+		       struct faults *f)
 {
-	struct buf b;
-
-	if (!f->n)
-		return true;
-	buf_init(&b, sizeof err->text - 1);
-	for (size_t i = 0; i < f->n && i < 5; i++)
-		buf_printf(&b, "%s%s", i ? "; " : "", f->list[i]);
-	error_set(err, ERR_DATA, "%s", b.s);
-	buf_release(&b);
-	return false;
+	drafter_read(self, root, f);
 }
 
 /* What was good of a reply with faults counts all the same: it is not asked for
@@ -251,28 +226,9 @@ static bool take_json(struct drafter *d, const char *reply, bool cut_short,
 {
 	size_t notes = d->n_notes, made = d->made[d->side];
 	size_t dropped = d->dropped.n;
-	struct json *doc = NULL;
-	struct faults f;
-	struct buf value;
-	bool ok = false;
+	bool ok = draft_step_read(reply, cut_short, read_reply, d, err);
 
-	faults_init(&f);
-	buf_init(&value, DRAFTER_TEXT_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room: "
-				  "make it half as long");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
-		struct json_ref root = json_root(doc);
-
-		drafter_read(d, &root, &f);
-		ok = told(&f, err);
-	}
-	json_free(doc);
-	buf_release(&value);
-	faults_release(&f);
-	if (ok || d->repairing)
+	if (ok || d->ask.repairing)
 		return ok || d->n_notes > notes || d->made[d->side] > made ||
 		       (d->stage == STAGE_CASE && d->drafts.facts);
 	/* It will be asked again: what it said goes, lest it be there twice. */
@@ -298,10 +254,8 @@ enum drafter_took drafter_take(struct drafter *d, const char *reply,
 			finish_step(d);
 		return DRAFTER_TOOK;
 	}
-	if (!d->repairing) {
-		d->repairing = true;
-		d->reply = xstrdup(reply);
-		d->fault = xstrdup(err->text);
+	if (!d->ask.repairing) {
+		draft_step_refuse(&d->ask, reply, err->text);
 		return DRAFTER_REPAIR;
 	}
 	leave_step(d);

@@ -134,7 +134,7 @@ static void put_piece(const struct drafter *d, const struct piece *piece,
 	const struct paragraphs *t = &d->papers->list[piece->paper].text;
 	struct buf plain;
 
-	buf_init(&plain, DRAFTER_TEXT_MAX);
+	buf_init(&plain, ASK_TEXT_MAX);
 	for (size_t i = piece->from; i < piece->to; i++) {
 		const struct paragraph *p = &t->list[i];
 
@@ -173,7 +173,7 @@ static void put_notes(const struct drafter *d, struct buf *out)
 	size_t rank = rank_that_fits(d);
 	struct buf plain;
 
-	buf_init(&plain, DRAFTER_TEXT_MAX);
+	buf_init(&plain, ASK_TEXT_MAX);
 	for (size_t i = 0; i < d->n_notes; i++) {
 		const struct note *n = &d->notes[i];
 
@@ -191,7 +191,7 @@ static void put_labels(const struct drafter *d, struct buf *out)
 {
 	struct buf plain;
 
-	buf_init(&plain, DRAFTER_TEXT_MAX);
+	buf_init(&plain, ASK_TEXT_MAX);
 	for (size_t i = 0; i < d->kase->n_issues; i++)
 		if (d->kase->issues[i].presses[d->side])
 			buf_printf(&plain, "%s\n", d->kase->issues[i].label);
@@ -228,8 +228,8 @@ bool drafter_ask_read(struct drafter *d, struct llm_request *out,
 	bool ok;
 
 	ask_line(d->kase->title, &title);
-	buf_init(&name, DRAFTER_TEXT_MAX);
-	buf_init(&text, DRAFTER_TEXT_MAX);
+	buf_init(&name, ASK_TEXT_MAX);
+	buf_init(&text, ASK_TEXT_MAX);
 	put_name(&d->papers->list[piece->paper], &name);
 	put_piece(d, piece, &text);
 	{
@@ -262,8 +262,8 @@ bool drafter_ask_case(struct drafter *d, struct llm_request *out,
 	bool ok;
 
 	ask_line(d->kase->title, &title);
-	buf_init(&names, DRAFTER_TEXT_MAX);
-	buf_init(&notes, DRAFTER_TEXT_MAX);
+	buf_init(&names, ASK_TEXT_MAX);
+	buf_init(&notes, ASK_TEXT_MAX);
 	put_names_of_papers(d, &names);
 	put_notes(d, &notes);
 	{
@@ -302,10 +302,10 @@ bool drafter_ask_issues(struct drafter *d, struct llm_request *out,
 	ask_line(d->kase->title, &title);
 	ask_line(party(d, (int)d->side), &who);
 	ask_line(question(d), &q);
-	buf_init(&names, DRAFTER_TEXT_MAX);
-	buf_init(&notes, DRAFTER_TEXT_MAX);
-	buf_init(&labels, DRAFTER_TEXT_MAX);
-	buf_init(&schema, DRAFTER_TEXT_MAX);
+	buf_init(&names, ASK_TEXT_MAX);
+	buf_init(&notes, ASK_TEXT_MAX);
+	buf_init(&labels, ASK_TEXT_MAX);
+	buf_init(&schema, ASK_TEXT_MAX);
 	put_names_of_papers(d, &names);
 	put_notes(d, &notes);
 	put_labels(d, &labels);

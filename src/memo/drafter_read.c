@@ -7,6 +7,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
+#include "memo/ask.h"
 #include "memo/drafter_state.h"
 
 #define NOTES_MAX     4000
@@ -110,7 +111,7 @@ static char *with_cites(struct drafter *d, const char *text,
 
 	while (len && strchr(". ", text[len - 1]))
 		len--;
-	buf_init(&b, DRAFTER_TEXT_MAX);
+	buf_init(&b, ASK_TEXT_MAX);
 	buf_add(&b, text, len);
 	buf_puts(&b, " (");
 	for (size_t i = 0; i < n; i++)
@@ -248,7 +249,7 @@ static void read_facts(struct drafter *d, const struct json_ref *root,
 	struct texts t = read_points(d, root, "facts", FACTS_MAX, f);
 	struct buf b;
 
-	buf_init(&b, DRAFTER_TEXT_MAX);
+	buf_init(&b, ASK_TEXT_MAX);
 	for (size_t i = 0; i < t.n; i++)
 		buf_printf(&b, "%s%s", i ? " " : "", t.list[i]);
 	if (b.len)

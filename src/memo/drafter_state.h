@@ -9,10 +9,10 @@
 #include "base/faults.h"
 #include "base/hash.h"
 #include "court/prompt.h"
+#include "memo/draft_step.h"
 #include "memo/drafter.h"
 
-#define DRAFTER_NOTES_EACH 12		     /* of a piece */
-#define DRAFTER_TEXT_MAX   ((size_t)4 << 20) /* bytes of a prompt, or a reply */
+#define DRAFTER_NOTES_EACH 12 /* of a piece */
 
 enum stage { STAGE_READ, STAGE_CASE, STAGE_ISSUES, STAGE_DONE };
 
@@ -64,9 +64,7 @@ struct drafter {
 	size_t made[SIDES];
 	size_t done; /* steps */
 	bool case_done;
-	struct llm_request asked; /* for a repair */
-	bool has_asked, repairing;
-	char *reply, *fault; /* of the repair */
+	struct draft_step ask; /* of the step */
 	char step[120];
 
 	struct drafted drafts;

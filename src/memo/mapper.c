@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/by_llm.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
@@ -11,7 +10,6 @@
 #include "court/map_drafts.h"
 #include "court/plain.h"
 #include "court/verbatim.h"
-#include "llm/structured.h"
 #include "memo/draft_file.h"
 #include "memo/mapper_ask.h"
 #include "memo/mapper_pick.h"
@@ -121,21 +119,11 @@ struct mapper *mapper_new(const struct catalogue *catalogue,
 	return m;
 }
 
-static void forget_request(struct mapper *m)
-{
-	if (m->has_request)
-		request_release(&m->request);
-	m->has_request = m->repairing = false;
-	free(m->reply);
-	free(m->fault);
-	m->reply = m->fault = NULL;
-}
-
 void mapper_free(struct mapper *m)
 {
 	if (!m)
 		return;
-	forget_request(m);
+	draft_step_end(&m->ask);
 	prompt_release(&m->sides);
 	prompt_release(&m->answers);
 	prompt_release(&m->facts_of);
@@ -219,10 +207,8 @@ bool mapper_next(struct mapper *m, struct llm_request *out, struct error *err)
 
 	*out = (struct llm_request){ 0 };
 	error_clear(err);
-	if (m->repairing) {
-		by_llm_repair(&m->request, m->reply, m->fault, out);
+	if (draft_step_repair(&m->ask, out))
 		return true;
-	}
 	find_step(m);
 	if (m->stage == MAP_DONE)
 		return false;
@@ -233,39 +219,30 @@ bool mapper_next(struct mapper *m, struct llm_request *out, struct error *err)
 		request_release(out);
 		return false;
 	}
-	forget_request(m);
-	m->request = request_copy(out);
-	m->has_request = true;
+	draft_step_begin(&m->ask, out);
 	return true;
 }
 
 /* ---- taking a reply ---- */
 
-static size_t read_reply(struct mapper *m, const struct json_ref *root,
-			 struct faults *f)
+struct reading_of {
+	struct mapper *m;
+	size_t kept; /* how much was */
+};
+
+static void read_reply(void *self, const struct json_ref *root,
+		       struct faults *f)
 {
+	struct reading_of *r = self;
+	struct mapper *m = r->m;
+
 	if (json_kind(root) != JSON_OBJECT) {
 		faults_add(f, "$: expected an object");
-		return 0;
+		return;
 	}
-	return m->stage == MAP_SIDES	? mapper_read_side(m, root, f)
-	       : m->stage == MAP_ISSUES ? mapper_read_issue(m, root, f)
-					: mapper_read_facts(m, root, f);
-}
-
-/* A few faults are enough for a repair. */
-static bool told(const struct faults *f, struct error *err)
-{
-	struct buf b;
-
-	if (!f->n)
-		return true;
-	buf_init(&b, sizeof err->text - 1);
-	for (size_t i = 0; i < f->n && i < 5; i++)
-		buf_printf(&b, "%s%s", i ? "; " : "", f->list[i]);
-	error_set(err, ERR_DATA, "%s", b.s);
-	buf_release(&b);
-	return false;
+	r->kept = m->stage == MAP_SIDES	   ? mapper_read_side(m, root, f)
+		  : m->stage == MAP_ISSUES ? mapper_read_issue(m, root, f)
+					   : mapper_read_facts(m, root, f);
 }
 
 /* What is exchanged for a better reply goes, lest it be there twice. */
@@ -300,35 +277,6 @@ static void go_back(struct mapper *m, const struct before *b)
 	m->n_facts = b->facts;
 }
 
-/* How much was kept; *ok: nothing was wrong with it. */
-static size_t take_json(struct mapper *m, const char *reply, bool cut_short,
-			bool *ok, struct error *err)
-{
-	struct json *doc = NULL;
-	struct faults f;
-	struct buf value;
-	size_t n = 0;
-
-	*ok = false;
-	faults_init(&f);
-	buf_init(&value, MAPPER_TEXT_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room: "
-				  "make it half as long");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
-		struct json_ref root = json_root(doc);
-
-		n = read_reply(m, &root, &f);
-		*ok = told(&f, err);
-	}
-	json_free(doc);
-	buf_release(&value);
-	faults_release(&f);
-	return n;
-}
-
 static void write_block(struct mapper *m)
 {
 	free(m->block);
@@ -347,30 +295,28 @@ static void finish_step(struct mapper *m)
 {
 	m->at++;
 	m->done++;
-	forget_request(m);
+	draft_step_end(&m->ask);
 }
 
 enum drafter_took mapper_take(struct mapper *m, const char *reply,
 			      bool cut_short, struct error *err)
 {
 	struct before before = keep_before(m);
+	struct reading_of r = { m, 0 };
 	bool ok;
-	size_t n;
 
 	error_clear(err);
-	n = take_json(m, reply, cut_short, &ok, err);
-	if (!ok && !m->repairing) {
+	ok = draft_step_read(reply, cut_short, read_reply, &r, err);
+	if (!ok && !m->ask.repairing) {
 		go_back(m, &before);
-		m->repairing = true;
-		m->reply = xstrdup(reply);
-		m->fault = xstrdup(err->text);
+		draft_step_refuse(&m->ask, reply, err->text);
 		return DRAFTER_REPAIR;
 	}
-	if (n)
+	if (r.kept)
 		write_block(m);
 	finish_step(m);
 	/* What was good of a reply with faults counts all the same. */
-	return ok || n ? DRAFTER_TOOK : DRAFTER_LEFT;
+	return ok || r.kept ? DRAFTER_TOOK : DRAFTER_LEFT;
 }
 
 size_t mapper_into(struct mapper *m, struct draft_file *f)

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "memo/ask.h"
 #include "memo/mapper_state.h"
 
 #define WORTH_LEAST 0.02 /* of a paragraph that has anything to do with it */
@@ -170,7 +171,7 @@ static void print(const struct mapper *m, const struct picks *all, size_t from,
 	struct buf plain;
 	size_t at = 0;
 
-	buf_init(&plain, MAPPER_TEXT_MAX);
+	buf_init(&plain, ASK_TEXT_MAX);
 	for (size_t i = 0; i < all->n; i++) {
 		const struct pick *p = &all->list[i];
 		size_t n = bytes_of(m, p);

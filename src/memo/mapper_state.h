@@ -11,15 +11,15 @@
 #include "base/faults.h"
 #include "court/map.h"
 #include "court/prompt.h"
+#include "memo/draft_step.h"
 #include "memo/mapper.h"
 #include "memo/papers.h"
 
-#define MAPPER_TEXT_MAX	    ((size_t)4 << 20) /* bytes of a prompt, or a reply */
-#define MAPPER_PROPOSITIONS 14		      /* of a side, at most */
-#define MAPPER_EXCLUDES	    40		      /* of a proposition */
-#define MAPPER_ANSWERS	    12		      /* of an issue */
-#define MAPPER_FACTS	    24		      /* of a request */
-#define MAPPER_FACT_STEPS   3		      /* requests for facts */
+#define MAPPER_PROPOSITIONS 14	  /* of a side, at most */
+#define MAPPER_EXCLUDES	    40	  /* of a proposition */
+#define MAPPER_ANSWERS	    12	  /* of an issue */
+#define MAPPER_FACTS	    24	  /* of a request */
+#define MAPPER_FACT_STEPS   3	  /* requests for facts */
 #define MAPPER_ASKED_MAX    20000 /* questions and presses of a case */
 
 enum map_stage { MAP_SIDES, MAP_ISSUES, MAP_RECORD, MAP_DONE };
@@ -40,10 +40,8 @@ struct mapper {
 	enum map_stage stage;
 	size_t at; /* the side, the issue, the request for facts */
 	size_t done;
-	size_t fact_steps;	    /* requests that the papers are worth */
-	struct llm_request request; /* for a repair */
-	bool has_request, repairing;
-	char *reply, *fault; /* of the repair */
+	size_t fact_steps;     /* requests that the papers are worth */
+	struct draft_step ask; /* of the step */
 	char step[120];
 
 	struct proposition *propositions; /* of both sides, drafts */
