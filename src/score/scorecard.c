@@ -225,7 +225,8 @@ enum issue_state scorecard_issue(const struct transcript *said,
  * or a real justice's question the words must tell. */
 static bool is_unlaid(const struct turn *t)
 {
-	return turn_is_question(t) && !t->retracted && !t->issue && !t->basis;
+	return turn_is_question(t) && !t->retracted && !t->issue &&
+	       (!t->basis || t->real);
 }
 
 static void count_issues(struct scorecard *s, const struct court_case *c,

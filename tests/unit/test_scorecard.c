@@ -120,6 +120,10 @@ static void a_question_laid_to_no_issue_is_counted(void **state)
 	assert_int_equal(card.issues_raised, 1);
 	assert_int_equal(card.n_unlaid, 1);
 	scorecard_release(&card);
+	transcript_turn(&said, 3)->real = true; /* "as asked at the argument" */
+	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
+	assert_int_equal(card.n_unlaid, 2);
+	scorecard_release(&card);
 	c.n_issues = 0; /* nothing that it could be laid to */
 	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
 	assert_int_equal(card.n_unlaid, 0);
