@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "docket/caption.h"
 #include "docket/citing.h"
 #include "docket/convert.h"
@@ -59,12 +60,18 @@ static void hear(const char *s, size_t len)
 	oyez_release(&o);
 }
 
+static bool is_title(const char *s)
+{
+	return strstr(s, " v. ") || str_begins_fold(s, "in re") ||
+	       str_begins_fold(s, "ex parte");
+}
+
 static void look_at_top(const char *s)
 {
 	struct caption c = { 0 };
 
 	caption_read(&c, s);
-	fuzz_promise(!c.title || strstr(c.title, " v. "));
+	fuzz_promise(!c.title || is_title(c.title));
 	fuzz_promise(!c.docket || *c.docket);
 	caption_release(&c);
 }
