@@ -154,9 +154,13 @@ static bool set_one(struct setting *s, struct error *err)
 
 static void show_thing(const char *name, const char *value)
 {
-	char mark[NAME_COLS + 40];
+	char mark[NAME_COLS + 1];
 
-	snprintf(mark, sizeof mark, "%-*s", NAME_COLS, name);
+	/* a long name has a line of its own */
+	if (strlen(name) >= NAME_COLS)
+		puts(name);
+	snprintf(mark, sizeof mark, "%-*s", NAME_COLS,
+		 strlen(name) < NAME_COLS ? name : "");
 	show_item(mark, value, NAME_COLS);
 }
 
