@@ -768,9 +768,11 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
 		return;
-	if (is_exam(s)) {
+	if (is_exam(s) || !s->rules.terms.hints) {
 		notice(s, false,
-		       "This hearing is an examination: there are no hints.");
+		       is_exam(s) ? "This hearing is an examination: there are "
+				    "no hints."
+				  : "This hearing is held without hints.");
 		return;
 	}
 	buf_init(&text, PARTIAL_MAX);
@@ -826,11 +828,15 @@ static void on_moment(struct hearing_state *s, const struct event *ev,
 
 static void on_pause(struct hearing_state *s, const struct event *ev)
 {
-	s->paused = ev->kind == EV_PAUSE && !is_exam(s);
-	if (ev->kind == EV_PAUSE && is_exam(s))
+	bool may = s->rules.terms.pause && !is_exam(s);
+
+	s->paused = ev->kind == EV_PAUSE && may;
+	if (ev->kind == EV_PAUSE && !may)
 		notice(s, false,
-		       "This hearing is an examination: its clock is not "
-		       "paused.");
+		       is_exam(s) ? "This hearing is an examination: its clock "
+				    "is not paused."
+				  : "This hearing is held without pauses: its "
+				    "clock runs on.");
 }
 
 static void on_adjourn(struct hearing_state *s, struct effects *fx)
