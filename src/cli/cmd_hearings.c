@@ -15,6 +15,7 @@
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
@@ -29,10 +30,11 @@
 #include "store/journal.h"
 #include "store/salvage.h"
 
-#define EXPORT_MAX ((size_t)256 << 20)
-#define LIMIT_MAX  1000000
-#define DAYS_MAX   36500
-#define DAY_MS	   ((int64_t)86400000)
+#define EXPORT_MAX   ((size_t)256 << 20)
+#define LIMIT_MAX    1000000
+#define DAYS_MAX     36500
+#define STUDENT_COLS 24 /* a longer one is not waited for */
+#define DAY_MS	     ((int64_t)86400000)
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
 static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
@@ -114,6 +116,31 @@ static void put_time(struct jsonw *w, const char *key, int64_t wall_ms)
 	jsonw_put_text(w, key, wall_ms ? iso : NULL);
 }
 
+/* While it has no end, by its beginning. */
+static int64_t late_s(const struct hearing_line *l)
+{
+	return assigned_late_ms(&l->assigned,
+				l->ended_ms ? l->ended_ms : l->started_ms) /
+	       1000;
+}
+
+static void put_assigned(struct jsonw *w, const struct hearing_line *l)
+{
+	const struct assigned *a = &l->assigned;
+
+	jsonw_key(w, "assignment");
+	if (!a->title) {
+		jsonw_null(w);
+		return;
+	}
+	jsonw_object(w);
+	jsonw_put_text(w, "title", a->title);
+	jsonw_put_text(w, "hash", a->hash);
+	put_time(w, "due", a->due_ms);
+	jsonw_put_int(w, "late_s", late_s(l));
+	jsonw_end_object(w);
+}
+
 static void put_line(struct jsonw *w, const struct hearing_line *l)
 {
 	jsonw_object(w);
@@ -130,6 +157,8 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_int(w, "answers", l->n_answers);
 	jsonw_put_int(w, "court_ms", l->court_ms);
 	jsonw_put_bool(w, "damaged", l->damaged);
+	jsonw_put_text(w, "student", *l->student ? l->student : NULL);
+	put_assigned(w, l);
 	jsonw_end_object(w);
 }
 
@@ -155,7 +184,8 @@ static void csv_time(struct buf *out, int64_t wall_ms)
 static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
-		      "adjourned,turns,answers,court_ms,damaged");
+		      "adjourned,turns,answers,court_ms,damaged,student,"
+		      "assignment,due,late_s");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -173,26 +203,72 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_figure(out, false, (double)h->n_answers);
 		csv_figure(out, false, (double)h->court_ms);
 		csv_field(out, false, h->damaged ? "true" : "false");
+		csv_field(out, false, h->student);
+		csv_field(out, false,
+			  h->assigned.title ? h->assigned.title : "");
+		csv_time(out, h->assigned.due_ms);
+		if (h->assigned.title)
+			csv_figure(out, false, (double)late_s(h));
+		else
+			csv_field(out, false, "");
 		csv_end_row(out);
 	}
+}
+
+/* A column where any hearing has a student. */
+static int student_cols(const struct hearing_lines *l)
+{
+	int cols = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		int n = utf8_width(l->list[i].student,
+				   strlen(l->list[i].student));
+
+		cols = n > cols ? n : cols;
+	}
+	return cols < STUDENT_COLS ? cols : STUDENT_COLS;
+}
+
+/* Filled up to the column's width; a longer one stays whole. */
+static void put_student(struct buf *out, const char *student, int cols)
+{
+	int n = utf8_width(student, strlen(student));
+
+	if (cols)
+		buf_printf(out, "%s%*s", student,
+			   cols - n > 0 ? cols - n + 2 : 2, "");
+}
+
+static void put_notes(struct buf *out, const struct hearing_line *h)
+{
+	if (h->assigned.title)
+		buf_printf(out, ", \"%s\"", h->assigned.title);
+	if (late_s(h)) {
+		buf_puts(out, ", ");
+		assigned_say_late(late_s(h) * 1000, out);
+	}
+	buf_puts(out, h->damaged    ? "  (damaged)"
+		      : h->ended_ms ? ""
+				    : "  (can be resumed)");
 }
 
 static void list_text(struct buf *out, const struct hearing_lines *l)
 {
 	int64_t now = clock_wall_ms();
+	int cols = student_cols(l);
 
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
 		char ago[32];
 
 		clock_ago(h->started_ms, now, ago);
-		buf_printf(out, "%-21s  %-16s  %-4d %s  %s, for %s, %s%s\n",
-			   h->id, ago, h->n_answers,
+		buf_printf(out, "%-21s  %-16s  ", h->id, ago);
+		put_student(out, h->student, cols);
+		buf_printf(out, "%-4d %s  %s, for %s, %s", h->n_answers,
 			   h->n_answers == 1 ? "answer " : "answers",
-			   h->case_slug, side_names[h->side], h->bench,
-			   h->damaged	 ? "  (damaged)"
-			   : h->ended_ms ? ""
-					 : "  (can be resumed)");
+			   h->case_slug, side_names[h->side], h->bench);
+		put_notes(out, h);
+		buf_putc(out, '\n');
 	}
 	if (!l->n)
 		fputs("hotbench: there are no hearings yet; "
@@ -284,13 +360,14 @@ static int whole_or_not(const struct hearing_record *r)
 }
 
 /* The case as it stands here; an empty one, with a note, where it is gone. */
-static void find_case(struct court_case *kase, const char *slug)
+static void find_case(struct court_case *kase, const struct hearing_record *r)
 {
 	struct catalogue catalogue;
 	struct error err;
 
 	catalogue_init(&catalogue);
-	if (!catalogue_case(&catalogue, slug, kase, &err)) {
+	catalogue.memo_key = r->assigned.memo_key;
+	if (!catalogue_case(&catalogue, r->case_slug, kase, &err)) {
 		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
 			err.text);
 		case_release(kase);
@@ -310,7 +387,7 @@ static int run_show(const struct given *g)
 
 	if (code != EXIT_DONE)
 		return code;
-	find_case(&kase, r.case_slug);
+	find_case(&kase, &r);
 	case_open_map(&kase);
 	line_transcript(stdout, &r, &kase, &r.said, &o);
 	line_debrief(stdout, &r, &kase, &r.said, &o);
@@ -330,7 +407,7 @@ static int run_export(const struct given *g)
 	if (code != EXIT_DONE)
 		return code;
 	if (r.ended_ms && !r.debrief_json)
-		find_case(&kase, r.case_slug);
+		find_case(&kase, &r);
 	buf_init(&out, EXPORT_MAX);
 	line_json(&out, &r, &kase, &r.said);
 	case_release(&kase);

@@ -45,15 +45,34 @@ void session_init(struct session *s)
 	record_init(&s->record);
 }
 
+bool session_set_student(struct session *s, const char *student,
+			 struct error *err)
+{
+	if (!record_is_student(student))
+		return error_set(err, ERR_USAGE,
+				 "'%.80s' is no student's number or name: one "
+				 "line of at most %d bytes, please",
+				 student, RECORD_STUDENT_MAX);
+	str_set(&s->record.student, student);
+	return true;
+}
+
 bool session_fresh(struct session *s, struct error *err)
 {
 	struct hearing_record *r = &s->record;
+	const char *student;
 	struct conf conf;
+	bool ok;
 
 	if (!conf_load(&conf, err))
 		return false;
 	conf_terms(&conf, &r->terms);
+	student = conf_text(&conf, CONF_STUDENT);
+	ok = !*student || session_set_student(s, student, err) ||
+	     error_within(err, "the setting student");
 	conf_release(&conf);
+	if (!ok)
+		return false;
 	s->fresh = true;
 	/* whether it sits is known when the simulator is */
 	memcpy(s->usual_bench, r->terms.bench, sizeof s->usual_bench);
@@ -164,6 +183,7 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 	free(s->record.legend);
 	if (!conf_legend(&s->record.legend, err))
 		return false;
+	s->catalogue.memo_key = s->record.assigned.memo_key;
 	/* What a hearing calls its case may be a stranger's word. */
 	if (!(is_new ? catalogue_case_given
 		     : catalogue_case)(&s->catalogue, name, &s->kase, err) ||
@@ -409,7 +429,8 @@ bool session_set_player(struct session *s, enum player which, const char *name,
 			struct error *err)
 {
 	find_players(s);
-	return !name || players_set(&s->players, which, name, err);
+	return !name || (players_may_change(&s->record, which, err) &&
+			 players_set(&s->players, which, name, err));
 }
 
 bool session_open_model(struct session *s, const struct session_model *m,

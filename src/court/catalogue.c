@@ -29,6 +29,7 @@ void catalogue_init(struct catalogue *c)
 {
 	c->share = paths_share();
 	c->config = paths_config();
+	c->memo_key = NULL;
 }
 
 void catalogue_release(struct catalogue *c)

@@ -28,6 +28,8 @@ struct faults;
 struct catalogue {
 	char *share;  /* cases/ justices/ prompts/ */
 	char *config; /* own cases/ justices/ ... */
+	/* Opens the sealed memo of a case (sealed.h); borrowed, "" or NULL: none. */
+	const char *memo_key;
 };
 
 /* Folders from paths.h; nothing is read yet. */

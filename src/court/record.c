@@ -294,8 +294,9 @@ static void read_student(struct hearing_record *r, const struct json_ref *root,
 {
 	r->student = field_copy(json_text_or(root, "student", "", f));
 	if (*r->student && !record_is_student(r->student))
-		json_fault(root, f, "student: \"%.80s\" is no number or name of "
-				    "one line and at most %d bytes",
+		json_fault(root, f,
+			   "student: \"%.80s\" is no number or name of "
+			   "one line and at most %d bytes",
 			   r->student, RECORD_STUDENT_MAX);
 }
 

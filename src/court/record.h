@@ -30,9 +30,9 @@ struct hearing_record {
 	struct terms terms;
 	char **seats; /* justices' slugs, n_seats; owned */
 	size_t n_seats;
-	char *model;	    /* "" when there is none; as the terms, that at its
+	char *model;	/* "" when there is none; as the terms, that at its
 			       beginning (players.h) */
-	char *endpoint;	    /* where it was asked; "" or NULL where unsaid */
+	char *endpoint; /* where it was asked; "" or NULL where unsaid */
 	char *student; /* counsel's number or name in a class; "" or NULL: none */
 	struct assigned assigned;
 	char *program;	    /* version that made it */

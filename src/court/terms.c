@@ -37,13 +37,13 @@ struct row {
 #define ROW_OF(kind, m, least, most)                                         \
 	kind, #m, offsetof(struct terms, m), sizeof(((struct terms *)0)->m), \
 		least, most
-#define WORD(m)		ROW_OF(KIND_WORD, m, 0, 0)
-#define NEWER_WORD(m)	ROW_OF(KIND_WORD, m, 1, 0) /* old records lack it */
-#define ONE_OF(m)	ROW_OF(KIND_ONE_OF, m, 0, 0)
-#define TEXT(m)		ROW_OF(KIND_TEXT, m, 0, 0)
-#define PERHAPS(m)	ROW_OF(KIND_PERHAPS, m, 0, 0)
-#define LIST(m)		ROW_OF(KIND_LIST, m, 0, 0)
-#define SWITCH(m)	ROW_OF(KIND_SWITCH, m, 0, 0)
+#define WORD(m)	      ROW_OF(KIND_WORD, m, 0, 0)
+#define NEWER_WORD(m) ROW_OF(KIND_WORD, m, 1, 0) /* old records lack it */
+#define ONE_OF(m)     ROW_OF(KIND_ONE_OF, m, 0, 0)
+#define TEXT(m)	      ROW_OF(KIND_TEXT, m, 0, 0)
+#define PERHAPS(m)    ROW_OF(KIND_PERHAPS, m, 0, 0)
+#define LIST(m)	      ROW_OF(KIND_LIST, m, 0, 0)
+#define SWITCH(m)     ROW_OF(KIND_SWITCH, m, 0, 0)
 #define NEWER_SWITCH(m) \
 	ROW_OF(KIND_SWITCH, m, 1, 0) /* in records only where it is off */
 #define WHOLE(m, a, b)	ROW_OF(KIND_WHOLE, m, a, b)
