@@ -8,6 +8,7 @@
 #include "cli/session.h"
 #include "court/assigned.h"
 #include "court/assignment.h"
+#include "court/sealed.h"
 #include "court/team.h"
 
 struct argue {
@@ -127,6 +128,23 @@ static bool take_assignment(struct argue *g, const struct args *a,
 	return ok && settle_student(g, under, err) && obey(g, a, under, err);
 }
 
+/* A sealed copy that was opened is the one that was made with the assignment. */
+static bool check_memo(const struct assignment *under,
+		       const struct court_case *kase, struct error *err)
+{
+	char hash[HASH_HEX_BYTES];
+
+	if (!kase->memo)
+		return true;
+	if (!sealed_hash(kase->dir, hash, err))
+		return false;
+	return !strcmp(hash, under->memo_hash) ||
+	       error_set(err, ERR_DATA,
+			 "%s/" SEALED_FILE " is not the one that was made with "
+			 "the assignment '%s': ask whoever gave it for the case",
+			 kase->dir, under->title);
+}
+
 /* More time is for those to whom it was allowed. */
 static bool extend(struct argue *g, const struct assignment *under)
 {
@@ -143,7 +161,8 @@ static bool begin(struct argue *g, const char *kase,
 	s->silent = g->talk.answers != NULL;
 	return check_answers(g->talk.answers, err) &&
 	       session_load_case(s, kase, err) &&
-	       (!under || assignment_is_of(under, &s->kase, err)) &&
+	       (!under || (assignment_is_of(under, &s->kase, err) &&
+			   check_memo(under, &s->kase, err))) &&
 	       terms_check_issues(&s->record.terms, &s->kase, err) &&
 	       team_check(&s->record.terms, &s->kase, err) &&
 	       session_load_bench(s, err) && extend(g, under) &&

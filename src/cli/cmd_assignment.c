@@ -20,6 +20,7 @@
 #include "court/assignment.h"
 #include "court/catalogue.h"
 #include "court/record.h"
+#include "court/sealed.h"
 #include "court/team.h"
 #include "sim/sim.h"
 
@@ -34,17 +35,21 @@ static bool load(struct assignment *a, const char *path, struct error *err)
 	return faults_settle(&f, err);
 }
 
+static bool is_new(const char *path, struct error *err)
+{
+	return !path || !file_exists(path) ||
+	       error_set(err, ERR_EXISTS,
+			 "%s is there already: give another name, for what "
+			 "was handed out must not change",
+			 path);
+}
+
 /* Into a new file, whose name is printed, or on standard output. */
 static bool put(const struct assignment *a, const char *path, struct error *err)
 {
 	struct sink s;
 
-	if (path && file_exists(path))
-		return error_set(err, ERR_EXISTS,
-				 "%s is there already: give another name, for "
-				 "what was handed out must not change",
-				 path);
-	if (!sink_open(&s, path, err))
+	if (!is_new(path, err) || !sink_open(&s, path, err))
 		return false;
 	assignment_write(&s.buf, a);
 	if (!sink_close(&s, err))
@@ -66,7 +71,8 @@ static bool may_write(const char *path, struct error *err)
 struct making {
 	struct terms terms;
 	const char *title, *due, *students, *output; /* NULL: not given */
-	bool team;
+	const char *student_case;
+	bool team, sealed, after_due;
 };
 #define NO_CLOCK	  "no-clock"
 #define HELP(help, usual) (sizeof usual > 1 ? help " (" usual ")" : help)
@@ -90,6 +96,15 @@ static const struct option_row new_options[] = {
 	{ "team", 0, NULL,
 	  "the two students are a team: the first and the second oralist",
 	  INTO_FLAG(struct making, team) },
+	{ "sealed", 0, NULL,
+	  "write a copy of the case for students too, its memo sealed, beside "
+	  "FILE",
+	  INTO_FLAG(struct making, sealed) },
+	{ "student-case", 0, "FOLDER", "the same, into that folder",
+	  INTO_TEXT(struct making, student_case) },
+	{ "memo-after-due", 0, NULL,
+	  "sealed: no debrief shows the memo before the due date",
+	  INTO_FLAG(struct making, after_due) },
 	{ "output", 'o', "FILE", "into a new file (standard output)",
 	  INTO_TEXT(struct making, output) },
 };
@@ -235,6 +250,70 @@ static void name_case(struct assignment *a, const struct court_case *kase)
 	memcpy(a->case_hash, kase->hash, sizeof a->case_hash);
 }
 
+/* Where the students' copy goes; NULL: there is none.  The caller frees. */
+static char *copy_folder(const struct making *m)
+{
+	const char *base = m->output ? file_base(m->output) : "";
+
+	if (m->student_case)
+		return xstrdup(m->student_case);
+	if (!m->sealed)
+		return NULL;
+	return base > m->output
+		       ? xstrndup(m->output, (size_t)(base - m->output))
+		       : xstrdup(".");
+}
+
+static bool check_seal(const struct making *m, const char *folder,
+		       const struct court_case *kase, struct error *err)
+{
+	char *there;
+	bool ok;
+
+	if (!folder)
+		return !m->after_due ||
+		       error_set(err, ERR_USAGE,
+				 "--memo-after-due is for a sealed memo: "
+				 "--sealed");
+	if (!m->output)
+		return error_set(err, ERR_USAGE,
+				 "The sealed case and the assignment belong "
+				 "together: say where that goes, with -o FILE.");
+	if (m->after_due && !m->due)
+		return error_set(err, ERR_USAGE,
+				 "--memo-after-due wants a date: --due");
+	there = file_join(folder, kase->slug);
+	ok = !file_exists(there) ||
+	     error_set(err, ERR_EXISTS,
+		       "%s is there already: name another folder with "
+		       "--student-case",
+		       there);
+	free(there);
+	return ok;
+}
+
+static bool seal(struct assignment *a, const struct making *m,
+		 const struct court_case *kase, struct error *err)
+{
+	char *folder = copy_folder(m);
+	bool ok = check_seal(m, folder, kase, err);
+
+	if (ok && folder) {
+		sealed_make_key(a->memo_key);
+		a->memo_after_due = m->after_due;
+		ok = sealed_copy(kase, folder, a->memo_key, a->memo_hash, err);
+		if (ok)
+			printf("%s/%s\n", folder, kase->slug);
+		if (ok && kase->origin == CASE_SHIPPED)
+			fprintf(stderr,
+				"hotbench: note: '%s' comes with hotbench: "
+				"whoever has that has its memo\n",
+				kase->slug);
+	}
+	free(folder);
+	return ok;
+}
+
 static bool make(const struct making *m, const char *name, bool seeded,
 		 struct error *err)
 {
@@ -248,13 +327,14 @@ static bool make(const struct making *m, const char *name, bool seeded,
 	a.terms = m->terms;
 	if (!seeded)
 		a.terms.seed = rng_fresh_seed();
-	ok = may_write(m->output, err) &&
+	ok = may_write(m->output, err) && is_new(m->output, err) &&
 	     catalogue_case_given(&c, name, &kase, err) &&
 	     take_due(&a, m->due, err) && take_students(&a, m, err) &&
 	     settle_terms(&c, &a, &kase, err);
 	if (ok)
 		name_case(&a, &kase);
-	ok = ok && take_title(&a, m->title, err) && put(&a, m->output, err);
+	ok = ok && take_title(&a, m->title, err) && seal(&a, m, &kase, err) &&
+	     put(&a, m->output, err);
 	assignment_release(&a);
 	case_release(&kase);
 	catalogue_release(&c);
@@ -395,6 +475,11 @@ static void print(const struct assignment *a)
 	print_here(a);
 	print_due(a);
 	print_students(a);
+	if (*a->memo_key)
+		show_field("memo", a->memo_after_due
+					   ? "sealed; no debrief shows it "
+					     "before the due date"
+					   : "sealed; the debrief shows it");
 	show_field("hash", a->hash);
 	print_terms(&a->terms);
 	print_own(a);

@@ -507,6 +507,12 @@ bool session_start(struct session *s, struct error *err)
 {
 	struct runner_setup setup;
 
+	if (s->kase.sealed)
+		return error_set(err, ERR_USAGE,
+				 "The bench memo of '%s' is sealed: this case "
+				 "is argued under its assignment, with hotbench "
+				 "argue --assignment FILE.",
+				 s->kase.slug);
 	if (!open_voice(s, err))
 		return false;
 	/* The index lives beside the journal. */

@@ -335,14 +335,14 @@ bool catalogue_find(const struct catalogue *c, enum entry_kind kind,
 	return found;
 }
 
-static bool load_case(const struct entry *e, struct court_case *out,
-		      struct error *err)
+static bool load_case(const struct catalogue *c, const struct entry *e,
+		      struct court_case *out, struct error *err)
 {
 	struct faults f;
 	bool ok;
 
 	faults_init(&f);
-	case_load(out, e->path, e->origin, &f);
+	case_load_with(out, e->path, e->origin, c->memo_key, &f);
 	ok = faults_settle(&f, err);
 	if (!ok)
 		case_release(out);
@@ -358,7 +358,7 @@ bool catalogue_case(const struct catalogue *c, const char *name,
 	*out = (struct court_case){ 0 };
 	if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
 		return false;
-	ok = load_case(&e, out, err);
+	ok = load_case(c, &e, out, err);
 	entry_release(&e);
 	return ok;
 }
@@ -372,7 +372,7 @@ bool catalogue_case_given(const struct catalogue *c, const char *name,
 	if (names_is_slug(name) || !has_case(name))
 		return catalogue_case(c, name, out, err);
 	e.path = xstrdup(name);
-	ok = load_case(&e, out, err);
+	ok = load_case(c, &e, out, err);
 	entry_release(&e);
 	return ok;
 }
