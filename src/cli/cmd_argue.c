@@ -139,10 +139,11 @@ static bool check_memo(const struct assignment *under,
 	if (!sealed_hash(kase->dir, hash, err))
 		return false;
 	return !strcmp(hash, under->memo_hash) ||
-	       error_set(err, ERR_DATA,
-			 "%s/" SEALED_FILE " is not the one that was made with "
-			 "the assignment '%s': ask whoever gave it for the case",
-			 kase->dir, under->title);
+	       error_set(
+		       err, ERR_DATA,
+		       "%s/" SEALED_FILE " is not the one that was made with "
+		       "the assignment '%s': ask whoever gave it for the case",
+		       kase->dir, under->title);
 }
 
 /* More time is for those to whom it was allowed. */

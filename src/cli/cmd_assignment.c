@@ -253,15 +253,14 @@ static void name_case(struct assignment *a, const struct court_case *kase)
 /* Where the students' copy goes; NULL: there is none.  The caller frees. */
 static char *copy_folder(const struct making *m)
 {
-	const char *base = m->output ? file_base(m->output) : "";
+	size_t n = m->output ? (size_t)(file_base(m->output) - m->output) : 0;
 
 	if (m->student_case)
 		return xstrdup(m->student_case);
 	if (!m->sealed)
 		return NULL;
-	return base > m->output
-		       ? xstrndup(m->output, (size_t)(base - m->output))
-		       : xstrdup(".");
+	/* "hand/out.json": "hand"; "/out.json": "/" */
+	return n ? xstrndup(m->output, n > 1 ? n - 1 : n) : xstrdup(".");
 }
 
 static bool check_seal(const struct making *m, const char *folder,
@@ -276,9 +275,10 @@ static bool check_seal(const struct making *m, const char *folder,
 				 "--memo-after-due is for a sealed memo: "
 				 "--sealed");
 	if (!m->output)
-		return error_set(err, ERR_USAGE,
-				 "The sealed case and the assignment belong "
-				 "together: say where that goes, with -o FILE.");
+		return error_set(
+			err, ERR_USAGE,
+			"The sealed case and the assignment belong "
+			"together: say where that goes, with -o FILE.");
 	if (m->after_due && !m->due)
 		return error_set(err, ERR_USAGE,
 				 "--memo-after-due wants a date: --due");

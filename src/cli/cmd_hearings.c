@@ -366,7 +366,8 @@ static void find_case(struct court_case *kase, const struct hearing_record *r)
 	struct error err;
 
 	catalogue_init(&catalogue);
-	catalogue.memo_key = r->assigned.memo_key;
+	catalogue.memo_key =
+		assigned_key(&r->assigned, r->ended_ms != 0, clock_wall_ms());
 	if (!catalogue_case(&catalogue, r->case_slug, kase, &err)) {
 		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
 			err.text);

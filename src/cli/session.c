@@ -183,7 +183,8 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 	free(s->record.legend);
 	if (!conf_legend(&s->record.legend, err))
 		return false;
-	s->catalogue.memo_key = s->record.assigned.memo_key;
+	s->catalogue.memo_key = assigned_key(
+		&s->record.assigned, s->record.ended_ms != 0, clock_wall_ms());
 	/* What a hearing calls its case may be a stranger's word. */
 	if (!(is_new ? catalogue_case_given
 		     : catalogue_case)(&s->catalogue, name, &s->kase, err) ||
@@ -508,11 +509,12 @@ bool session_start(struct session *s, struct error *err)
 	struct runner_setup setup;
 
 	if (s->kase.sealed)
-		return error_set(err, ERR_USAGE,
-				 "The bench memo of '%s' is sealed: this case "
-				 "is argued under its assignment, with hotbench "
-				 "argue --assignment FILE.",
-				 s->kase.slug);
+		return error_set(
+			err, ERR_USAGE,
+			"The bench memo of '%s' is sealed: this case "
+			"is argued under its assignment, with hotbench "
+			"argue --assignment FILE.",
+			s->kase.slug);
 	if (!open_voice(s, err))
 		return false;
 	/* The index lives beside the journal. */

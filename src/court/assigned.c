@@ -11,6 +11,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/str.h"
+#include "court/case.h"
 #include "court/field.h"
 
 #define MINUTE_MS ((int64_t)60000)
@@ -115,4 +116,26 @@ void assigned_say_late(int64_t late_ms, struct buf *out)
 bool assigned_hides_memo(const struct assigned *a, int64_t now_wall_ms)
 {
 	return a->title && a->memo_after_due && now_wall_ms < a->due_ms;
+}
+
+const char *assigned_key(const struct assigned *a, bool is_over,
+			 int64_t now_wall_ms)
+{
+	return is_over && assigned_hides_memo(a, now_wall_ms) ? ""
+							      : a->memo_key;
+}
+
+const struct court_case *assigned_case(const struct assigned *a,
+				       const struct court_case *c,
+				       int64_t now_wall_ms,
+				       struct court_case *closed)
+{
+	if (!c || !assigned_hides_memo(a, now_wall_ms))
+		return c;
+	*closed = *c;
+	closed->n_issues = 0;
+	closed->map = NULL;
+	closed->conclusion = closed->description = NULL;
+	closed->sealed = true;
+	return closed;
 }

@@ -12,6 +12,7 @@
 
 #include "base/hash.h"
 struct buf;
+struct court_case;
 struct faults;
 struct json_ref;
 struct jsonw;
@@ -39,6 +40,16 @@ int64_t assigned_late_ms(const struct assigned *a, int64_t wall_ms);
 void assigned_say_late(int64_t late_ms, struct buf *out);
 /* Whether the memo is still hidden from the debrief. */
 bool assigned_hides_memo(const struct assigned *a, int64_t now_wall_ms);
+/* What opens a sealed memo for a hearing that is over or is not: "" where nothing
+ * does, or it is still hidden.  Borrowed. */
+const char *assigned_key(const struct assigned *a, bool is_over,
+			 int64_t now_wall_ms);
+/* The case as a debrief may show it: itself, or where its memo is still hidden
+ * *closed, which borrows from it and is never released.  c may be NULL. */
+const struct court_case *assigned_case(const struct assigned *a,
+				       const struct court_case *c,
+				       int64_t now_wall_ms,
+				       struct court_case *closed);
 /* Whether a text is a hash or a key: 64 lower-case hex digits. */
 bool assigned_is_hex(const char *s);
 #endif

@@ -123,8 +123,8 @@ struct court_case {
 	char *description, *conclusion; /* imported: hidden until the debrief */
 	bool has_argument;	   /* CASE/transcript.json: see argument.h */
 	char hash[HASH_HEX_BYTES]; /* of both files, every document */
-	bool sealed;	   /* a copy whose memo is closed (sealed.h) */
-	struct json *memo; /* what was sealed in it, where it was opened */
+	bool sealed;		   /* a copy whose memo is closed (sealed.h) */
+	struct json *memo;    /* what was sealed in it, where it was opened */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
 };
 

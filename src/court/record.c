@@ -166,6 +166,25 @@ int64_t record_late_ms(const struct hearing_record *r)
 	return assigned_late_ms(&r->assigned, last_ms(r));
 }
 
+void record_say_class(const struct hearing_record *r, struct buf *out)
+{
+	const struct assigned *a = &r->assigned;
+	bool named = *or_empty(r->student) != '\0';
+	char due[CLOCK_ISO_BYTES];
+
+	if (named)
+		buf_printf(out, "student %s", r->student);
+	if (!a->title)
+		return;
+	buf_printf(out, "%sassignment \"%s\"", named ? ", " : "", a->title);
+	clock_iso8601(a->due_ms, due);
+	if (a->due_ms)
+		buf_printf(out, ", due %s", due);
+	if (record_late_ms(r))
+		buf_puts(out, ", ");
+	assigned_say_late(record_late_ms(r), out);
+}
+
 static void put_head(struct jsonw *w, const struct hearing_record *r)
 {
 	jsonw_put_text(w, "schema", "hotbench.hearing/1");
