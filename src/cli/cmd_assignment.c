@@ -407,8 +407,8 @@ static void print_here(const struct assignment *a)
 	struct error err = { 0 };
 
 	catalogue_init(&c);
-	c.memo_key = a->memo_key;
-	if (catalogue_case(&c, a->case_slug, &kase, &err) &&
+	if (catalogue_case_with(&c, a->case_slug, false, a->memo_key, &kase,
+				&err) &&
 	    assignment_is_of(a, &kase, &err))
 		show_field("the case here", "the same");
 	else

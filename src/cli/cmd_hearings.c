@@ -366,9 +366,10 @@ static void find_case(struct court_case *kase, const struct hearing_record *r)
 	struct error err;
 
 	catalogue_init(&catalogue);
-	catalogue.memo_key =
-		assigned_key(&r->assigned, r->ended_ms != 0, clock_wall_ms());
-	if (!catalogue_case(&catalogue, r->case_slug, kase, &err)) {
+	if (!catalogue_case_with(&catalogue, r->case_slug, false,
+				 assigned_key(&r->assigned, r->ended_ms != 0,
+					      clock_wall_ms()),
+				 kase, &err)) {
 		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
 			err.text);
 		case_release(kase);

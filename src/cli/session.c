@@ -179,15 +179,16 @@ static bool case_has_changed(const struct session *s)
 bool session_load_case(struct session *s, const char *name, struct error *err)
 {
 	bool is_new = !s->record.case_slug;
+	const char *key;
 
 	free(s->record.legend);
 	if (!conf_legend(&s->record.legend, err))
 		return false;
-	s->catalogue.memo_key = assigned_key(
-		&s->record.assigned, s->record.ended_ms != 0, clock_wall_ms());
+	key = assigned_key(&s->record.assigned, s->record.ended_ms != 0,
+			   clock_wall_ms());
 	/* What a hearing calls its case may be a stranger's word. */
-	if (!(is_new ? catalogue_case_given
-		     : catalogue_case)(&s->catalogue, name, &s->kase, err) ||
+	if (!catalogue_case_with(&s->catalogue, name, is_new, key, &s->kase,
+				 err) ||
 	    !load_argument(s, err))
 		return false;
 	if (is_new) {

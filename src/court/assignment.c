@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/names.h"
@@ -248,12 +249,32 @@ static void read_assignment(void *out, const struct json_ref *root,
 
 bool assignment_load(struct assignment *out, const char *path, struct faults *f)
 {
-	bool ok;
+	struct error err = { 0 };
+	struct json *doc = NULL;
+	struct json_ref root;
+	struct faults own;
+	struct buf text;
+	bool ok, is_read;
 
 	assignment_init(out);
-	ok = field_load(path, ASSIGNMENT_FILE_MAX, false, read_assignment, out,
-			f);
+	faults_init(&own);
+	buf_init(&text, ASSIGNMENT_FILE_MAX);
+	is_read = file_read_given(path, &text, &err);
+	if (is_read)
+		doc = json_parse(text.s, text.len, &err);
+	root = json_root(doc);
+	if (doc)
+		read_assignment(out, &root, &own);
+	else
+		faults_add(&own, "%s", err.text);
+	if (is_read)
+		faults_within(&own, 0,
+			      strcmp(path, "-") ? path : "standard input");
+	ok = own.n == 0;
 	assignment_seal(out);
+	faults_move(f, &own);
+	json_free(doc);
+	buf_release(&text);
 	return ok;
 }
 
