@@ -19,6 +19,7 @@ left() { # one that can be resumed
 }
 id=$(argue 1)
 "$HOTBENCH" hearings export "$id" >"$TMP/hearing.json"
+"$HOTBENCH" assignment new okafor -o "$TMP/assignment.json" >/dev/null
 "$HOTBENCH" case import "$TMP/paper.md" --name papers >/dev/null 2>&1
 "$HOTBENCH" case prepare papers >/dev/null 2>&1
 
@@ -60,6 +61,9 @@ justice new|justice new just-$n
 bench list|bench list
 bench show|bench show intramural
 bench new|bench new bench-$n
+assignment new|assignment new okafor
+assignment show|assignment show $TMP/assignment.json
+assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 --no-clock
 hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
