@@ -181,7 +181,7 @@ static void add_class(struct scr_debrief *d)
 	buf_init(&b, BUF_TEXT_MAX);
 	record_say_class(d->rec, &b);
 	if (b.len)
-		page_printf(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM, "(%s)",
+		page_printf(&d->pages[DEBRIEF_SUMMARY], "class", INK_DIM, "%s",
 			    b.s);
 	buf_release(&b);
 }
