@@ -243,6 +243,17 @@ static bool take_title(struct assignment *a, const char *title,
 			       ASSIGNMENT_TITLE_MAX);
 }
 
+/* An assignment is made from the whole, or nobody could argue under it. */
+static bool is_whole(const struct court_case *kase, struct error *err)
+{
+	return !kase->sealed ||
+	       error_set(err, ERR_USAGE,
+			 "'%s' here is a students' copy, whose memo is sealed: "
+			 "an assignment is made from the case that it was made "
+			 "from",
+			 kase->slug);
+}
+
 static void name_case(struct assignment *a, const struct court_case *kase)
 {
 	a->case_slug = arena_strdup(&a->arena, kase->slug);
@@ -329,8 +340,8 @@ static bool make(const struct making *m, const char *name, bool seeded,
 		a.terms.seed = rng_fresh_seed();
 	ok = may_write(m->output, err) && is_new(m->output, err) &&
 	     catalogue_case_given(&c, name, &kase, err) &&
-	     take_due(&a, m->due, err) && take_students(&a, m, err) &&
-	     settle_terms(&c, &a, &kase, err);
+	     is_whole(&kase, err) && take_due(&a, m->due, err) &&
+	     take_students(&a, m, err) && settle_terms(&c, &a, &kase, err);
 	if (ok)
 		name_case(&a, &kase);
 	ok = ok && take_title(&a, m->title, err) && seal(&a, m, &kase, err) &&

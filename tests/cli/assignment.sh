@@ -185,7 +185,15 @@ run "$HOTBENCH" hearings export "$(newest)"
 out_lacks '"late_s": 0'
 out_has 'late by'
 
+printf ':quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/late.json" --plain
+run "$HOTBENCH" resume --answers "$TMP/answers"
+code_is 0
+err_has 'the record will say late by'
+
 # ---- faults, each with its place ----
+run "$HOTBENCH" check "$TMP/a.json"
+code_is 0
 fault() { # sed-script message
 	sed "$1" "$TMP/a.json" >"$TMP/bad.json"
 	run "$HOTBENCH" assignment show "$TMP/bad.json"
@@ -206,6 +214,9 @@ fault 's/"terms"/"term"/' '$.terms'
 fault 's/^}/,"team": true, "student": {"number": "9", "extra_time": 99}}/' \
 	'$.student: extra_time: 99 is no number from 1 to 10'
 fault 's/^}/,"memo": {"key": "xyz"}}/' '$.memo: key: expected 64 hex digits'
+run "$HOTBENCH" check "$TMP/bad.json"
+code_is 1
+out_has '$.memo: key'
 fault '1d' 'line'
 run "$HOTBENCH" assignment show "$TMP/nowhere.json"
 code_is 3
@@ -322,10 +333,8 @@ code_is 0
 out_has 'not raised'
 # ... of another assignment
 run "$HOTBENCH" assignment new turtle -o "$TMP/whatever.json"
-code_is 0
-run "$HOTBENCH" assignment new turtle --student-case "$TMP/again" -o "$TMP/again.json"
 code_is 2
-err_has 'is a sealed copy already'
+err_has "is a students' copy"
 rm -rf "$own/turtle"
 cp -R "$TMP/whole" "$own/turtle"
 run "$HOTBENCH" assignment new turtle --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
