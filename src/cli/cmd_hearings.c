@@ -19,6 +19,7 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
+#include "cli/hearings_joint.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
 #include "court/catalogue.h"
@@ -337,11 +338,11 @@ static int run_list(const struct given *g)
 
 /* ---- show, export ---- */
 
-static int load(const struct given *g, struct hearing_record *r)
+static int load(const char *id, struct hearing_record *r)
 {
 	struct error err;
 	struct journal *j = open_existing(&err);
-	bool ok = j && journal_load(j, g->words[0], r, &err);
+	bool ok = j && journal_load(j, id, r, &err);
 
 	journal_close(j);
 	if (ok && r->damaged)
@@ -385,7 +386,7 @@ static int run_show(const struct given *g)
 				  .no_unicode = cli_given.no_unicode };
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
-	int code = load(g, &r);
+	int code = load(g->words[0], &r);
 
 	if (code != EXIT_DONE)
 		return code;
@@ -399,12 +400,44 @@ static int run_show(const struct given *g)
 	return code;
 }
 
+static int print_joint(const struct hearing_record *a,
+		       const struct hearing_record *b)
+{
+	struct court_case kase = { .slug = NULL };
+	struct error err;
+	int code;
+
+	if (!hearings_joint_check(a, b, &err))
+		return cli_fail(&err);
+	find_case(&kase, a);
+	hearings_joint_print(a, b, &kase);
+	code = whole_or_not(a);
+	case_release(&kase);
+	return code == EXIT_DONE ? whole_or_not(b) : code;
+}
+
+static int run_joint(const struct given *g)
+{
+	struct hearing_record a, b;
+	int code = load(g->words[0], &a);
+
+	if (code != EXIT_DONE)
+		return code;
+	code = load(g->words[1], &b);
+	if (code == EXIT_DONE) {
+		code = print_joint(&a, &b);
+		record_release(&b);
+	}
+	record_release(&a);
+	return code;
+}
+
 static int run_export(const struct given *g)
 {
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
 	struct buf out;
-	int code = load(g, &r);
+	int code = load(g->words[0], &r);
 
 	if (code != EXIT_DONE)
 		return code;
@@ -835,6 +868,7 @@ static const struct verb {
 } verbs[] = {
 	{ "list", run_list, 0, 0, false },
 	{ "show", run_show, 1, 1, false },
+	{ "joint", run_joint, 2, 2, false },
 	{ "export", run_export, 1, 1, false },
 	{ "import", run_import, 1, 1000, true },
 	{ "label", run_label, 1, 1000, true },
@@ -884,7 +918,8 @@ static int run(struct args *a)
 
 const struct command command_hearings = {
 	.name = "hearings",
-	.usage = "list | show ID | export ID | import FILE... | label ID Q "
+	.usage = "list | show ID | joint ID ID | export ID | import FILE... | "
+		 "label ID Q "
 		 "FIELD VALUE [WHY] | delete ID... | prune --days N | salvage "
 		 "[FILE]",
 	.help = "The hearings in the journal: list, show, export, import, "

@@ -278,11 +278,29 @@ code_is 2
 "$HOTBENCH" assignment new okafor --bench naac --team --student 1,2 -o "$TMP/team.json" >/dev/null
 under team.json --student 1
 code_is 0
-run "$HOTBENCH" hearings export "$(newest)"
+first=$(newest)
+run "$HOTBENCH" hearings export "$first"
 out_has '"oralist": "first"'
+out_has '"minutes": '
 under team.json --student 2
-run "$HOTBENCH" hearings export "$(newest)"
+second=$(newest)
+run "$HOTBENCH" hearings export "$second"
 out_has '"oralist": "second"'
+run "$HOTBENCH" hearings joint "$second" "$first"
+code_is 0
+out_has 'student                 1                         2'
+out_has 'questions answered      1                         1'
+out_has 'first       second'
+out_has '  -           '
+out_has 'not raised  -'
+run "$HOTBENCH" hearings joint "$first" "$first"
+code_is 2
+err_has "one of the two must be the first oralist's"
+run "$HOTBENCH" hearings joint "$first"
+code_is 2
+run "$HOTBENCH" hearings joint "$first" "$id"
+code_is 2
+err_has 'is for the petitioner'
 
 # ---- a sealed memo ----
 own=$HOME/.config/hotbench/cases

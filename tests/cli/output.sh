@@ -13,6 +13,10 @@ argue() { # a hearing; its id
 	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
 	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
 }
+half() { # a team's; its id
+	"$HOTBENCH" argue okafor --oralist "$1" --answers "$TMP/answers" >/dev/null 2>&1
+	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+}
 left() { # one that can be resumed
 	echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
 	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
@@ -67,6 +71,7 @@ assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 -
 hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
+hearings|hearings joint $(half first) $(half second)
 hearings|hearings export $id
 hearings|hearings import $TMP/hearing.json
 hearings|hearings delete $(argue $n) --yes
