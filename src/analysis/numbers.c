@@ -128,13 +128,54 @@ bool number_at(const struct text *t, size_t i, double *value, size_t *next)
 
 /* ---- two statements ---- */
 
+/* "In paragraph 8 of our brief": the number says where, and counts nothing. */
+static bool says_where(const struct text *t, size_t i)
+{
+	static const char *const places[] = {
+		"paragraph", "paragraphs", "page",    "pages",	  "p",
+		"pp",	     "para",	   "section", "sections", "footnote",
+		"note",	     "n",	   "exhibit", "exhibits", "appendix",
+		"line",	     "lines",	   "rule",    "rules",	  "article",
+		"part",	     "chapter",	   "title",   "count",	  "tab",
+		"question",  "no",	   "ecf",     "roa",	  "ja",
+		"app",	     "amendment",  "finding", "item",
+	};
+	size_t before = i;
+
+	while (before && t->tokens[before - 1].kind != TOKEN_WORD)
+		before--;
+	if (before &&
+	    (is_word(t, before - 1, "and") || is_word(t, before - 1, "to"))) {
+		double v;
+		size_t next;
+
+		/* "pages 8 and 9" */
+		return before >= 3 && number_at(t, before - 2, &v, &next) &&
+		       says_where(t, before - 2);
+	}
+	return before && named(t, before - 1, places,
+			       sizeof places / sizeof *places) >= 0;
+}
+
+/* What is counted by the number before token i: a word that says something. */
+static bool is_counted(const struct text *t, size_t i)
+{
+	static const char *const small[] = { "of",  "in",   "and",  "or",
+					     "at",  "to",   "on",   "is",
+					     "was", "that", "from", "for",
+					     "by",  "with", "as",   "where" };
+
+	return i < t->n && t->tokens[i].kind == TOKEN_WORD &&
+	       named(t, i, small, sizeof small / sizeof *small) < 0;
+}
+
 bool numbers_any(const struct text *t)
 {
 	double v;
 	size_t next;
 	for (size_t i = 0; i < t->n; i++)
-		if (number_at(t, i, &v, &next) && next < t->n &&
-		    t->tokens[next].kind == TOKEN_WORD)
+		if (number_at(t, i, &v, &next) && !says_where(t, i) &&
+		    is_counted(t, next))
 			return true;
 	return false;
 }
@@ -174,7 +215,8 @@ bool numbers_differ(const struct text *a, const struct text *b, size_t *at)
 			continue;
 		uint64_t stem = stem_at(a, next);
 		find_number(b, x, stem, &same, &other);
-		if (stem && other && !same) {
+		if (is_counted(a, next) && !says_where(a, i) && other &&
+		    !same) {
 			*at = i;
 			return true;
 		}

@@ -51,13 +51,14 @@ void reply_basis(struct reply *r, const char *fmt, ...)
 /* -- the scene ----------------------------------------------------------- */
 
 /* The question as it was put first: what came after it only pressed for an
- * answer, or for the reason of one. */
+ * answer, or for the reason of one.  A new issue is put first, wherever it leads from. */
 static const struct turn *root_of(const struct offline *o,
 				  const struct transcript *said,
 				  const struct turn *question)
 {
-	while (question->follows && (question->aim == AIM_PRESS ||
-				     utter_ends_in_stock(o, question->text))) {
+	while (question->follows && question->aim != AIM_NEW_ISSUE &&
+	       (question->aim == AIM_PRESS ||
+		utter_ends_in_stock(o, question->text))) {
 		const struct turn *answer =
 			transcript_turn(said, question->follows);
 		const struct turn *before =

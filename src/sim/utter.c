@@ -316,6 +316,7 @@ struct span utter_last_question(const char *text)
 	const char *mark = strrchr(text, '?');
 	size_t len = strlen(text), before = 0;
 	struct span s = { 0, mark ? (size_t)(mark - text) + 1 : len };
+	size_t end = s.to + strspn(text + s.to, " ");
 
 	for (size_t i = 0; i + 2 < s.to; i++)
 		if (sentence_ends(text, i)) {
@@ -326,6 +327,9 @@ struct span utter_last_question(const char *text)
 	if (utter_words_in(text, s) < ALONE_MIN_WORDS ||
 	    hangs_on_the_last(text + s.from))
 		s.from = before;
+	/* "What do you say to this? "The employer must ..."" */
+	if (quotation_double(text + end))
+		s.to = len;
 	return s;
 }
 
@@ -342,6 +346,8 @@ static bool is_stock(const struct offline *o, const char *sentence)
 {
 	const struct bench *b = o->setup.bench;
 
+	if (!utter_words(sentence)) /* a quotation's last mark */
+		return false;
 	for (int f = 0; f < FORMS; f++)
 		if (holds_sentence(&o->policy.say[f], sentence))
 			return true;

@@ -114,6 +114,12 @@ static void another_number_is_noticed(void **state)
 	assert_true(differ("The inspector came nine times.", fact));
 	assert_false(differ("The inspector came four times.", fact));
 	assert_false(differ("The river rose nine feet.", fact));
+	/* a place is no figure, and "of" is not what is counted */
+	assert_false(differ("Paragraph 8 says that the inspector came.",
+			    "Paragraph 6 says that the inspector came."));
+	assert_false(differ("At pages 8 and 9 times are given.", fact));
+	assert_false(differ("Nine of the inspectors came.",
+			    "Four of the inspectors came."));
 }
 
 /* ---- what is said ---- */

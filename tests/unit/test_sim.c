@@ -398,6 +398,46 @@ static const char *called_out(enum aim aim, const char *kind,
 	return text;
 }
 
+/* A turn of the bench, as it would stand in the transcript. */
+static void put(struct transcript *said, enum aim aim, int follows,
+		const char *text)
+{
+	struct turn t = { .role = ROLE_BENCH,
+			  .kind = TURN_QUESTION,
+			  .aim = aim,
+			  .follows = follows,
+			  .type = QUESTION_TYPE_NONE,
+			  .text = xstrdup(text) };
+
+	transcript_take(said, &t);
+}
+
+/* Not the one before it, though it came out of that one's answer; and with the words
+ * that it points to. */
+static void a_new_issue_is_put_again_with_what_it_quotes(void **state)
+{
+	static const char second[] = "What do you say to this, from page 6? "
+				     "\"The widow must show a deed.\"";
+	void *sim = open_sim(&sim_offline);
+	struct transcript said = { 0 };
+	struct reading r = plain_reading();
+	struct ask press = { .aim = AIM_PRESS, .type = QUESTION_TYPE_NONE };
+	const struct turn *t;
+
+	(void)state;
+	put(&said, AIM_NEW_ISSUE, 0, "Whose shop was it in the end?");
+	answered(&said, "The widow's, by her deed.", &r);
+	put(&said, AIM_NEW_ISSUE, 2, second);
+	r = plain_reading();
+	r.relevance = 4;
+	press.follows = answered(&said, "Deeds are a fine thing.", &r)->n;
+	t = asked(&sim_offline, sim, &said, press);
+	assert_null(strstr(t->text, "Whose shop"));
+	assert_non_null(strstr(t->text, second));
+	sim_offline.close(sim);
+	transcript_release(&said);
+}
+
 static void insult_is_quoted_and_the_question_put_again(void **state)
 {
 	const char *t = called_out(AIM_CONDUCT, REMARK_DECORUM,
@@ -1160,6 +1200,7 @@ int main(void)
 		cmocka_unit_test(concession_is_held_with_its_words),
 		cmocka_unit_test(short_concession_is_quoted_in_its_sentence),
 		cmocka_unit_test(doubtful_concession_is_asked_about),
+		cmocka_unit_test(a_new_issue_is_put_again_with_what_it_quotes),
 		cmocka_unit_test(insult_is_quoted_and_the_question_put_again),
 		cmocka_unit_test(every_fault_is_quoted_and_asked_about),
 		cmocka_unit_test(question_is_put_again_when_counsel_asks),
