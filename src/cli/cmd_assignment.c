@@ -232,15 +232,13 @@ static bool take_title(struct assignment *a, const char *title,
 	char *clean = title ? field_copy(title)
 			    : xprintf("%s, for the %s", a->case_title,
 				      side_names[a->terms.side]);
-	bool ok;
 
 	a->title = field_clean(&a->arena, clean, strlen(clean));
 	free(clean);
-	ok = *a->title && !strchr(a->title, '\n') &&
-	     strlen(a->title) <= ASSIGNMENT_TITLE_MAX;
-	return ok || error_set(err, ERR_USAGE,
-			       "--title: a line of at most %d bytes, please",
-			       ASSIGNMENT_TITLE_MAX);
+	return assigned_is_title(a->title) ||
+	       error_set(err, ERR_USAGE,
+			 "--title: a line of at most %d bytes, please",
+			 ASSIGNED_TITLE_MAX);
 }
 
 /* An assignment is made from the whole, or nobody could argue under it. */
@@ -458,15 +456,13 @@ static void print_terms(const struct terms *t)
 
 static void print_own(const struct assignment *a)
 {
-	char head[200];
+	char *head;
 
 	if (!a->own)
 		return;
-	snprintf(head, sizeof head,
-		 "Allowed to student %.80s, whose file this "
-		 "is",
-		 a->own);
+	head = xprintf("Allowed to student %s, whose file this is", a->own);
 	show_title(head);
+	free(head);
 	if (a->extra_time > 1)
 		printf("  %g times the minutes\n", a->extra_time);
 	if (a->no_clock)
@@ -477,12 +473,11 @@ static void print_own(const struct assignment *a)
 
 static void print(const struct assignment *a)
 {
-	char named[400];
+	char *named = xprintf("%s (%s)", a->case_title, a->case_slug);
 
 	puts(a->title);
-	snprintf(named, sizeof named, "%.200s (%.100s)", a->case_title,
-		 a->case_slug);
 	show_field("case", named);
+	free(named);
 	print_here(a);
 	print_due(a);
 	print_students(a);

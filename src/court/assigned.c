@@ -28,6 +28,14 @@ bool assigned_is_hex(const char *s)
 	       strspn(s, "0123456789abcdef") == HASH_HEX_BYTES - 1;
 }
 
+bool assigned_is_title(const char *s)
+{
+	size_t n = strlen(s);
+
+	return n > strspn(s, " ") && n <= ASSIGNED_TITLE_MAX &&
+	       !strchr(s, '\n');
+}
+
 void assigned_write(const struct assigned *a, int64_t ended_ms, struct jsonw *w)
 {
 	char due[CLOCK_ISO_BYTES];
@@ -66,6 +74,9 @@ void assigned_read(struct assigned *a, const struct json_ref *root,
 	if (!json_member_opt(root, "assignment", JSON_OBJECT, &at, f))
 		return;
 	a->title = field_copy(json_text(&at, "title", f));
+	if (!assigned_is_title(a->title))
+		json_fault(&at, f, "title: expected a line of at most %d bytes",
+			   ASSIGNED_TITLE_MAX);
 	read_hex(a->hash, &at, "hash", json_text(&at, "hash", f), f);
 	due = json_text_or(&at, "due", "", f);
 	a->due_ms = *due ? clock_from_iso8601(due) : 0;

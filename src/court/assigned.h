@@ -50,6 +50,10 @@ const struct court_case *assigned_case(const struct assigned *a,
 				       const struct court_case *c,
 				       int64_t now_wall_ms,
 				       struct court_case *closed);
+/* Whether a text does for a title: something, of one line, of at most
+ * ASSIGNED_TITLE_MAX bytes. */
+#define ASSIGNED_TITLE_MAX 200
+bool assigned_is_title(const char *s);
 /* Whether a text is a hash or a key: 64 lower-case hex digits. */
 bool assigned_is_hex(const char *s);
 #endif

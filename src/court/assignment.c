@@ -235,9 +235,10 @@ static void read_assignment(void *out, const struct json_ref *root,
 	if (!json_schema_is(root, "assignment", f))
 		return;
 	a->title = field_text(&a->arena, root, "title", f);
-	if (strlen(a->title) > ASSIGNMENT_TITLE_MAX)
-		json_fault(root, f, "title: is longer than %d bytes",
-			   ASSIGNMENT_TITLE_MAX);
+	if (*a->title && !assigned_is_title(a->title))
+		json_fault(root, f,
+			   "title: expected a line of at most %d bytes",
+			   ASSIGNED_TITLE_MAX);
 	read_case(a, root, f);
 	read_due(a, root, f);
 	if (json_member(root, "terms", JSON_OBJECT, &at, f))

@@ -32,7 +32,6 @@ struct faults;
 
 #define ASSIGNMENT_FILE_MAX	((size_t)1 << 20)
 #define ASSIGNMENT_STUDENTS_MAX 1000
-#define ASSIGNMENT_TITLE_MAX	200 /* bytes */
 #define ASSIGNMENT_EXTRA_MAX	10.0
 
 struct assignment {

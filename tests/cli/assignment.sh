@@ -153,7 +153,7 @@ sed '/"student"/d; /"assignment": {/,/}/d; /"hints"/d; /"pause"/d' "$TMP/h.json"
 run "$HOTBENCH" hearings import "$TMP/old.json"
 code_is 0
 for bad in 's/"student": "18"/"student": "a\\nb"/' 's/"late_s"/"hash"/' \
-	's/"due": "[^"]*"/"due": "soon"/' 's/\("hash": "[0-9a-f]*\)[0-9a-f]",/\1",/'; do
+	's/"due": "[^"]*"/"due": "soon"/' 's/"Week 3"/"a\\nb"/' 's/\("hash": "[0-9a-f]*\)[0-9a-f]",/\1",/'; do
 	sed "$bad" "$TMP/h.json" >"$TMP/bad.json"
 	run "$HOTBENCH" hearings import "$TMP/bad.json"
 	code_is 3
@@ -201,6 +201,7 @@ fault() { # sed-script message
 	err_has "$TMP/bad.json: $2"
 }
 fault 's/"Week 3"/4/' '$.title: expected text, found number'
+fault 's/"Week 3"/"Week\\n3"/' '$: title: expected a line of at most 200 bytes'
 fault 's/"2099.*"/"soon"/' '$: due: "soon" is no date'
 fault 's/"panel"/3/' '$.terms.bench: expected text'
 fault 's/"marks"/"mark"/' '$.terms.feedback'
