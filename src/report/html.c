@@ -10,9 +10,9 @@
 
 #include "base/buf.h"
 #include "base/xmalloc.h"
-#include "report/chart.h"
 #include "report/escape.h"
 #include "report/report.h"
+#include "report/svg.h"
 #include "report/writers.h"
 
 static const char style[] =
@@ -40,8 +40,8 @@ static const char style[] =
 	".wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px"
 	"}\n"
 	"table{border-collapse:collapse;font:.92rem/1.4 system-ui,sans-serif;"
-	"min-width:100%}\n"
-	"th,td{text-align:left;vertical-align:top;padding:.35rem .7rem .35rem "
+	"max-width:100%}\n"
+	"th,td{text-align:left;vertical-align:top;padding:.35rem 1.4rem .35rem "
 	"0;border-bottom:1px solid var(--line);overflow-wrap:break-word}\n"
 	"thead th{color:var(--dim);font-weight:600}tbody th{font-weight:400;"
 	"min-width:9rem}td.long{min-width:15rem}\n"
@@ -68,7 +68,12 @@ static const char style[] =
 	".flag{color:var(--bad)}.better{color:var(--good)}.unsettled"
 	"{color:var(--warn)}\n"
 	"@media(max-width:30rem){dl.facts,.by{grid-template-columns:1fr;gap:0}"
-	"dl.facts dd,.by dd{margin:0 0 .4rem}}\n"
+	"dl.facts dd,.by dd{margin:0 0 .4rem}table.stack,table.stack tbody,"
+	"table.stack tr,table.stack th,table.stack td{display:block;"
+	"text-align:left;border:0;padding:0}table.stack thead{display:none}"
+	"table.stack tr{border-bottom:1px solid var(--line);padding:.5rem 0}"
+	"table.stack tbody th{font-weight:600}table.stack td::before{content:"
+	"attr(data-is) \": \";color:var(--dim)}}\n"
 	"@media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:"
 	"#fff;--soft:#fff;--line:#999;--accent:#000;--good:#000;--bad:#000;"
 	"--warn:#000}body{max-width:none;padding:0;font-size:10.5pt}"
@@ -140,19 +145,32 @@ static double largest(const struct report_table *t, size_t column)
 	return most;
 }
 
-#define LONG_BYTES 40
+#define LONG_BYTES   40
+#define MANY_COLUMNS 4
+
+/* Too much for columns on a phone: there its rows become blocks. */
+static bool is_wide(const struct report_table *t)
+{
+	for (size_t i = 0; i < t->n_rows * t->n_columns; i++)
+		if (i % t->n_columns && t->cells[i].text &&
+		    strlen(t->cells[i].text) > LONG_BYTES)
+			return true;
+	return t->n_columns >= MANY_COLUMNS;
+}
 
 static void put_cell(struct page *p, const struct report_column *column,
 		     const struct report_cell *c, double most)
 {
 	const char *s = c->text ? c->text : REPORT_UNKNOWN;
 
-	buf_printf(p->out, "<td%s>",
+	buf_printf(p->out, "<td%s data-is=\"",
 		   column->numeric	    ? " class=\"n\""
 		   : strlen(s) > LONG_BYTES ? " class=\"long\""
 					    : "");
+	text(p, column->title);
+	put(p, "\">");
 	if (column->bar && most > 0 && isfinite(c->figure))
-		chart_bar(p->out, c->figure / most);
+		svg_bar(p->out, c->figure / most);
 	if (c->text)
 		text(p, s);
 	else
@@ -188,7 +206,8 @@ static void put_table(struct page *p, const struct report_table *t)
 		put(p, "<div class=\"wide\" role=\"region\" tabindex=\"0\" "
 		       "aria-label=\"");
 		text(p, t->title);
-		put(p, "\"><table>\n<thead><tr>");
+		buf_printf(p->out, "\"><table%s>\n<thead><tr>",
+			   is_wide(t) ? " class=\"stack\"" : "");
 		for (size_t i = 0; i < t->n_columns; i++)
 			element(p,
 				t->columns[i].numeric
@@ -207,7 +226,7 @@ static void put_curve(struct page *p, const struct report *r)
 	heading(p, 1, "Net benefit, answer by answer");
 	if (r->n_curve > 1) {
 		put(p, "<figure style=\"margin:0\">\n");
-		chart_curve(p->out, r->curve, r->n_curve, ++p->ids);
+		svg_curve(p->out, r->curve, r->n_curve, ++p->ids);
 		put(p, "</figure>\n");
 	}
 	element(p, "p class=\"note\"", r->curve_note);
@@ -289,7 +308,7 @@ static void put_by(struct page *p, const struct report_turn *t)
 	if (t->reads)
 		put_reading(p, t);
 	for (size_t i = 0; i < t->n_marks; i++)
-		term(p, "label of a person", "dd", t->marks[i].told);
+		term(p, "a person", "dd", t->marks[i].told);
 	if (*t->really) {
 		char *name = xprintf("really answered by %s", t->advocate);
 
@@ -322,10 +341,10 @@ static void put_report(struct page *p, const struct report *r)
 	put_pairs(p, &r->facts);
 	put(p, "</dl>\n");
 	put_notes(p, &r->notes);
-	for (size_t i = 0; i < r->n_tables; i++)
-		put_table(p, &r->tables[i]);
 	if (r->has_curve)
 		put_curve(p, r);
+	for (size_t i = 0; i < r->n_tables; i++)
+		put_table(p, &r->tables[i]);
 	if (r->n_turns) {
 		heading(p, 1, "What was said");
 		put(p, "<ol class=\"said\">\n");

@@ -176,7 +176,7 @@ static void put_turn(struct page *p, const struct report_turn *t)
 	if (t->reads)
 		put_reading(p, t);
 	for (size_t i = 0; i < t->n_marks; i++)
-		item(p, "label of a person", t->marks[i].told);
+		item(p, "a person", t->marks[i].told);
 	if (*t->really) {
 		char *name = xprintf("really answered by %s", t->advocate);
 
@@ -192,10 +192,10 @@ static void put_report(struct page *p, const struct report *r)
 		paragraphs(p, "", r->legend);
 	put_pairs(p, &r->facts);
 	put_notes(p, &r->notes);
-	for (size_t i = 0; i < r->n_tables; i++)
-		put_table(p, &r->tables[i]);
 	if (r->has_curve)
 		put_curve(p, r);
+	for (size_t i = 0; i < r->n_tables; i++)
+		put_table(p, &r->tables[i]);
 	if (r->n_turns)
 		heading(p, 1, "What was said");
 	for (size_t i = 0; i < r->n_turns; i++)

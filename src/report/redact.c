@@ -18,7 +18,8 @@
 
 #define GONE	     "[redacted]"
 #define GONE_IN_SLUG "redacted"
-#define BETWEEN_MAX  3 /* characters between two words of a name */
+#define NOTE	     "note" /* a mark that only says something */
+#define BETWEEN_MAX  3	    /* characters between two words of a name */
 
 /* ---- letters ---- */
 
@@ -326,10 +327,13 @@ static void redact_mark(const struct redact *r, struct mark *m)
 {
 	take_out(r, &m->author);
 	take_out(r, &m->reason);
+	take_out(r, &m->value);
 	if (r->authors && *m->author)
 		str_set(&m->author, GONE);
 	if (r->notes && *m->reason)
 		str_set(&m->reason, GONE);
+	if (r->notes && !strcmp(m->field, NOTE))
+		str_set(&m->value, GONE);
 }
 
 /* ---- JSON ---- */

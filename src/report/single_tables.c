@@ -86,6 +86,36 @@ static void make_effect(struct single *s)
 	effect_row(s, t, "net at the end", last, last->nrbat);
 }
 
+static void extreme_row(struct single *s, struct report_table *t,
+			const char *name, int n)
+{
+	const struct turn *turn = transcript_turn(s->said, n);
+	struct report_cell *cells;
+
+	if (!n || !turn || !turn->reading)
+		return;
+	cells = row(s, t, name);
+	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
+	cells[2] = report_words(s->out,
+				single_quote(s, turn, turn->reading->quote));
+	cells[3] = report_words(s->out, turn->reading->why);
+}
+
+static void make_extremes(struct single *s)
+{
+	struct report_table *t;
+
+	if (!s->over || (!s->card.strongest_turn && !s->card.weakest_turn))
+		return;
+	t = table(s, "extremes", "The strongest and the weakest answer",
+		  "answer");
+	report_add_column(s->out, t, "question", "question", true);
+	report_add_column(s->out, t, "words", "words", false);
+	report_add_column(s->out, t, "why", "why", false);
+	extreme_row(s, t, "strongest", s->card.strongest_turn);
+	extreme_row(s, t, "weakest", s->card.weakest_turn);
+}
+
 static void make_labels(struct single *s)
 {
 	static const struct {
@@ -135,8 +165,6 @@ static void issue_row(struct single *s, struct report_table *t,
 
 	cells[1] = report_words(s->out, issue_state_names[state]);
 	cells[2] = report_count(s->out, asked_about(s, issue->id));
-	cells[3] = report_words(s->out, issue->good_answer);
-	cells[4] = report_words(s->out, issue->losing_concession);
 }
 
 static void make_issues(struct single *s)
@@ -149,8 +177,6 @@ static void make_issues(struct single *s)
 	t = table(s, "issues", "Issues of the bench memo", "issue");
 	report_add_column(s->out, t, "state", "became of it", false);
 	report_add_column(s->out, t, "questions", "questions", true);
-	report_add_column(s->out, t, "good_answer", "a good answer", false);
-	report_add_column(s->out, t, "loses", "what loses it", false);
 	for (size_t i = 0; i < c->n_issues; i++)
 		if (terms_take(s->terms, &c->issues[i]))
 			issue_row(s, t, &c->issues[i]);
@@ -170,6 +196,29 @@ static void make_issues(struct single *s)
 				       "been.",
 				       s->card.n_unlaid, s->card.n_questions,
 				       str_plural(s->card.n_questions)));
+}
+
+/* What the bench had before it, and counsel had not. */
+static void make_memo(struct single *s)
+{
+	const struct court_case *c = s->of->kase;
+	struct report_table *t;
+
+	if (!s->over || !s->card.issues_all)
+		return;
+	t = table(s, "bench_memo", "What the bench memo says", "issue");
+	report_add_column(s->out, t, "good_answer", "a good answer", false);
+	report_add_column(s->out, t, "loses", "what loses it", false);
+	for (size_t i = 0; i < c->n_issues; i++) {
+		const struct issue *issue = &c->issues[i];
+		struct report_cell *cells;
+
+		if (!terms_take(s->terms, issue))
+			continue;
+		cells = row(s, t, issue->label);
+		cells[1] = report_words(s->out, issue->good_answer);
+		cells[2] = report_words(s->out, issue->losing_concession);
+	}
 }
 
 /* ---- practice, remarks ---- */
@@ -494,6 +543,7 @@ static void make_sheets(struct single *s)
 void single_tables(struct single *s)
 {
 	make_sheets(s);
+	make_extremes(s);
 	make_issues(s);
 	make_practice(s);
 	make_remarks(s);
@@ -502,6 +552,7 @@ void single_tables(struct single *s)
 	make_judges(s);
 	make_time(s);
 	make_effect(s);
+	make_memo(s);
 }
 
 /* ---- one sheet: a row an answer ---- */

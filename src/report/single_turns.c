@@ -242,7 +242,6 @@ static void say_counsel(struct single *s, struct report_turn *out,
 	out->certainty = certainty_of(t->reading);
 	if (t->reading)
 		say_reading(s, out, t);
-	say_marks(s, out, t);
 }
 
 static enum report_voice voice_of(const struct turn *t)
@@ -270,6 +269,8 @@ static void say_turn(struct single *s, const struct turn *t)
 		say_about(s, out, t);
 	if (out->voice == REPORT_COUNSEL)
 		say_counsel(s, out, t);
+	if (s->readings)
+		say_marks(s, out, t);
 }
 
 void single_turns(struct single *s)

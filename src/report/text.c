@@ -13,7 +13,7 @@
 
 #define WIDTH_COLS 79
 #define NAME_COLS  20
-#define CELL_COLS  34 /* a wider table is written in blocks */
+#define CELL_COLS  40 /* a wider table is written in blocks */
 #define GAP_COLS   2
 
 static void blanks(struct buf *out, int n)
@@ -124,6 +124,13 @@ static void put_cell(struct buf *out, const char *s, int width, bool right,
 		blanks(out, GAP_COLS);
 }
 
+static void end_line(struct buf *out)
+{
+	while (out->len && out->s[out->len - 1] == ' ')
+		buf_cut(out, out->len - 1);
+	buf_putc(out, '\n');
+}
+
 static void put_columns(struct buf *out, const struct report_table *t,
 			const int *widths)
 {
@@ -132,12 +139,12 @@ static void put_columns(struct buf *out, const struct report_table *t,
 	for (size_t i = 0; i < n; i++)
 		put_cell(out, t->columns[i].title, widths[i],
 			 t->columns[i].numeric, i + 1 == n);
-	buf_putc(out, '\n');
+	end_line(out);
 	for (size_t r = 0; r < t->n_rows; r++) {
 		for (size_t i = 0; i < n; i++)
 			put_cell(out, text_of(cell(t, r, i)), widths[i],
 				 t->columns[i].numeric, i + 1 == n);
-		buf_putc(out, '\n');
+		end_line(out);
 	}
 }
 
@@ -190,7 +197,7 @@ static void put_head(struct buf *out, const struct report_turn *t)
 	buf_putc(out, '\n');
 	if (t->voice == REPORT_BENCH && t->question)
 		buf_printf(out, "Q %d  ", t->question);
-	lead = xprintf("%s%s%s%s%s: ", t->speaker, *t->whose ? " (" : "",
+	lead = xprintf("%s%s%s%s%s:", t->speaker, *t->whose ? " (" : "",
 		       t->whose, *t->whose ? ")" : "",
 		       t->struck ? " [taken back]" : "");
 	buf_puts(out, lead);
@@ -264,7 +271,7 @@ static void put_turn(struct buf *out, const struct report_turn *t)
 	if (t->reads)
 		put_reading(out, t);
 	for (size_t i = 0; i < t->n_marks; i++)
-		item(out, 6, "label of a person", t->marks[i].told);
+		item(out, 6, "a person", t->marks[i].told);
 	if (*t->really) {
 		char *name = xprintf("really answered by %s", t->advocate);
 
@@ -282,10 +289,10 @@ static void put_report(struct buf *out, const struct report *r)
 	if (r->notes.n)
 		buf_putc(out, '\n');
 	put_notes(out, &r->notes);
-	for (size_t i = 0; i < r->n_tables; i++)
-		put_table(out, &r->tables[i]);
 	if (r->has_curve)
 		put_curve(out, r);
+	for (size_t i = 0; i < r->n_tables; i++)
+		put_table(out, &r->tables[i]);
 	if (r->n_turns)
 		heading(out, "What was said", '-');
 	for (size_t i = 0; i < r->n_turns; i++)

@@ -1,4 +1,4 @@
-#include "report/chart.h"
+#include "report/svg.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -101,8 +101,8 @@ static void put_axes(struct buf *out, const struct frame *f,
 		   (HEIGHT - BOTTOM + TOP) / 2, (HEIGHT - BOTTOM + TOP) / 2);
 }
 
-void chart_curve(struct buf *out, const struct report_point *points, size_t n,
-		 int id)
+void svg_curve(struct buf *out, const struct report_point *points, size_t n,
+	       int id)
 {
 	struct frame f = frame_of(points, n);
 
@@ -120,7 +120,7 @@ void chart_curve(struct buf *out, const struct report_point *points, size_t n,
 	buf_puts(out, "\"/>\n</svg>\n");
 }
 
-void chart_bar(struct buf *out, double share)
+void svg_bar(struct buf *out, double share)
 {
 	buf_printf(out,
 		   "<svg class=\"bar\" viewBox=\"0 0 64 10\" "
