@@ -256,7 +256,7 @@ static void grade_table(struct class *c, const struct class_grades *g,
 		all += s->categories[k].max;
 	}
 	report_add_column(c->out, t, "points", "points", true);
-	report_add_column(c->out, t, "total", "total, weighted", true);
+	report_add_column(c->out, t, "total", "total", true);
 	report_add_column(c->out, t, "rank", "rank", true);
 	for (size_t i = 0; i < c->n; i++)
 		if (class_counts(c, g, i, sheet))
@@ -266,7 +266,8 @@ static void grade_table(struct class *c, const struct class_grades *g,
 			       "Of each student the last hearing that a person "
 			       "graded; several graders: the mean. The whole "
 			       "sheet has %g points; what nobody marked is "
-			       "left out, never a nought.",
+			       "left out, never a nought. total: as the sheet "
+			       "weighs what is marked.",
 			       all));
 	if (!comparable(c, g, sheet))
 		report_note(c->out, &t->notes,

@@ -67,34 +67,59 @@ static void count_issue(struct class *c, size_t issue, struct issue_count *n)
 	}
 }
 
-static void make_issues(struct class *c, struct issue_count *counts)
+static size_t raised(const struct issue_count *n)
+{
+	return n->by_state[ISSUE_HANDLED] + n->by_state[ISSUE_CONCEDED] +
+	       n->by_state[ISSUE_LEFT];
+}
+
+static void issue_row(struct class *c, struct report_table *t, size_t i,
+		      const struct issue_count *n)
+{
+	struct report_cell *cells = report_add_row(c->out, t);
+
+	cells[0] = words(c, c->issues[i].label);
+	cells[1] = count(c, raised(n));
+	cells[2] = count(c, n->by_state[ISSUE_HANDLED]);
+	cells[3] = count(c, n->by_state[ISSUE_CONCEDED]);
+	cells[4] = count(c, n->by_state[ISSUE_LEFT]);
+	cells[5] = words(c, n->left_by.s);
+	if (t->n_columns > 6)
+		cells[6] = words(c, c->issues[i].slug);
+}
+
+static bool several_cases(const struct class *c)
+{
+	for (size_t i = 1; i < c->n_issues; i++)
+		if (strcmp(c->issues[i].slug, c->issues[0].slug) != 0)
+			return true;
+	return false;
+}
+
+static void make_issues(struct class *c, const struct issue_count *counts)
 {
 	static const struct report_column list[] = {
-		{ "case", "case", false, false },
 		{ "issue", "issue", false, false },
-		{ "not_raised", "not raised", true, false },
+		{ "raised", "raised", true, false },
 		{ "handled", "handled", true, false },
 		{ "conceded", "conceded", true, false },
 		{ "left", "left", true, true },
 		{ "left_by", "left by", false, false },
+		{ "case", "case", false, false },
 	};
 	struct report_table *t;
 
 	if (!c->n_issues)
 		return;
 	t = report_add_table(c->out, "issues", "Issue by issue, in hearings");
-	columns(c, t, COLUMNS(list));
-	for (size_t i = 0; i < c->n_issues; i++) {
-		struct report_cell *cells = report_add_row(c->out, t);
-
-		cells[0] = words(c, c->issues[i].slug);
-		cells[1] = words(c, c->issues[i].label);
-		cells[2] = count(c, counts[i].by_state[ISSUE_NOT_RAISED]);
-		cells[3] = count(c, counts[i].by_state[ISSUE_HANDLED]);
-		cells[4] = count(c, counts[i].by_state[ISSUE_CONCEDED]);
-		cells[5] = count(c, counts[i].by_state[ISSUE_LEFT]);
-		cells[6] = words(c, counts[i].left_by.s);
-	}
+	columns(c, t, list, several_cases(c) ? 7 : 6);
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (raised(&counts[i]))
+			issue_row(c, t, i, &counts[i]);
+	report_note(c->out, &t->notes,
+		    report_say(c->out,
+			       "%zu of %zu issues were raised in some hearing.",
+			       t->n_rows, c->n_issues));
 }
 
 /* ---- what most have ---- */

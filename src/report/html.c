@@ -41,7 +41,7 @@ static const char style[] =
 	"}\n"
 	"table{border-collapse:collapse;font:.92rem/1.4 system-ui,sans-serif;"
 	"max-width:100%}\n"
-	"th,td{text-align:left;vertical-align:top;padding:.35rem 1.4rem .35rem "
+	"th,td{text-align:left;vertical-align:top;padding:.35rem 1.1rem .35rem "
 	"0;border-bottom:1px solid var(--line);overflow-wrap:break-word}\n"
 	"thead th{color:var(--dim);font-weight:600}tbody th{font-weight:400;"
 	"min-width:9rem}td.long{min-width:15rem}\n"
@@ -50,8 +50,8 @@ static const char style[] =
 	".none{color:var(--dim);font-style:italic}\n"
 	"svg{display:block;max-width:100%;height:auto;color:var(--ink)}\n"
 	"svg text{font:13px system-ui,sans-serif;fill:currentColor}\n"
-	".bar{display:inline-block;vertical-align:middle;margin-right:.5rem;"
-	"width:4rem;height:.6rem}.bar rect{fill:var(--accent)}\n"
+	".bar{float:left;margin:.4rem .6rem 0 0;width:4rem;height:.6rem}.bar "
+	"rect{fill:var(--accent)}\n"
 	"ol.said{list-style:none;margin:0;padding:0}\n"
 	".turn{margin:0 0 1.1rem;padding:.2rem 0 .2rem .9rem;border-left:3px "
 	"solid var(--line)}\n"
@@ -67,13 +67,15 @@ static const char style[] =
 	".1rem .9rem}\n"
 	".flag{color:var(--bad)}.better{color:var(--good)}.unsettled"
 	"{color:var(--warn)}\n"
-	"@media(max-width:30rem){dl.facts,.by{grid-template-columns:1fr;gap:0}"
-	"dl.facts dd,.by dd{margin:0 0 .4rem}table.stack,table.stack tbody,"
+	"@media(max-width:30rem){dl.facts{grid-template-columns:1fr;gap:0}"
+	"dl.facts dd{margin:0 0 .4rem}.by{grid-template-columns:5.5rem "
+	"minmax(0,1fr);padding:.5rem}table.stack,table.stack tbody,"
 	"table.stack tr,table.stack th,table.stack td{display:block;"
 	"text-align:left;border:0;padding:0}table.stack thead{display:none}"
 	"table.stack tr{border-bottom:1px solid var(--line);padding:.5rem 0}"
 	"table.stack tbody th{font-weight:600}table.stack td::before{content:"
-	"attr(data-is) \": \";color:var(--dim)}}\n"
+	"attr(data-is) \": \";color:var(--dim)}table.stack td:empty,"
+	"table.stack .bar{display:none}}\n"
 	"@media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:"
 	"#fff;--soft:#fff;--line:#999;--accent:#000;--good:#000;--bad:#000;"
 	"--warn:#000}body{max-width:none;padding:0;font-size:10.5pt}"
@@ -97,12 +99,19 @@ static void text(struct page *p, const char *s)
 	escape_html(p->out, s);
 }
 
-/* "<tag>text</tag>"; open is "p class=note", say. */
-static void element(struct page *p, const char *open, const char *s)
+/* "<tag>text</tag>" in a line of text. */
+static void span(struct page *p, const char *open, const char *s)
 {
 	buf_printf(p->out, "<%s>", open);
 	text(p, s);
-	buf_printf(p->out, "</%.*s>\n", (int)strcspn(open, " "), open);
+	buf_printf(p->out, "</%.*s>", (int)strcspn(open, " "), open);
+}
+
+/* The same on a line of its own; open is "p class=note", say. */
+static void element(struct page *p, const char *open, const char *s)
+{
+	span(p, open, s);
+	put(p, "\n");
 }
 
 static void heading(struct page *p, int below, const char *s)
@@ -174,7 +183,7 @@ static void put_cell(struct page *p, const struct report_column *column,
 	if (c->text)
 		text(p, s);
 	else
-		element(p, "span class=\"none\"", s);
+		span(p, "span class=\"none\"", s);
 	put(p, "</td>");
 }
 
@@ -241,11 +250,11 @@ static void put_head(struct page *p, const struct report_turn *t)
 		buf_printf(p->out, "Q %d &#183; ", t->question);
 	text(p, t->speaker);
 	if (*t->whose)
-		element(p, "span class=\"whose\"", t->whose);
+		span(p, "span class=\"whose\"", t->whose);
 	if (t->struck)
-		element(p, "span class=\"tag\"", "taken back");
+		span(p, "span class=\"tag\"", "taken back");
 	if (t->cut)
-		element(p, "span class=\"tag\"", "broken off");
+		span(p, "span class=\"tag\"", "broken off");
 	put(p, "</p>\n");
 	element(p, t->struck ? "p class=\"struck\"" : "p", t->text);
 }
@@ -255,10 +264,10 @@ static void put_remark(struct page *p, const struct report_remark *m)
 	element(p, m->flag ? "dt class=\"flag\"" : "dt",
 		m->flag ? "flag" : "remark");
 	put(p, "<dd>");
-	element(p, "strong", m->title);
+	span(p, "strong", m->title);
 	if (*m->quote) {
 		put(p, ": ");
-		element(p, "q", m->quote);
+		span(p, "q", m->quote);
 	}
 	if (*m->why) {
 		put(p, "<br>");
@@ -288,7 +297,7 @@ static void put_reading(struct page *p, const struct report_turn *t)
 	if (*t->quote) {
 		element(p, "dt", "words");
 		put(p, "<dd>");
-		element(p, "q", t->quote);
+		span(p, "q", t->quote);
 		put(p, "</dd>\n");
 	}
 	maybe(p, "why", "dd", t->why);

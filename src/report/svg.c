@@ -73,9 +73,9 @@ static void put_line(struct buf *out, const struct frame *f, double net)
 		   "<line x1=\"%.0f\" y1=\"%.1f\" x2=\"%.0f\" y2=\"%.1f\" "
 		   "stroke=\"currentColor\" stroke-width=\"1\" "
 		   "stroke-opacity=\"%s\"/><text x=\"%.0f\" y=\"%.1f\" "
-		   "text-anchor=\"end\">%+.0f</text>\n",
+		   "text-anchor=\"end\">%s%.0f</text>\n",
 		   LEFT, y, WIDTH - RIGHT, y, net == 0 ? ".6" : ".2", LEFT - 6,
-		   y + 4.5, net);
+		   y + 4.5, net > 0 ? "+" : "", net);
 }
 
 static void put_axes(struct buf *out, const struct frame *f,

@@ -14,7 +14,7 @@
 #define WIDTH_COLS 79
 #define NAME_COLS  20
 #define CELL_COLS  40 /* a wider table is written in blocks */
-#define GAP_COLS   2
+#define GAP_COLS   2  /* between columns; one, where that makes them fit */
 
 static void blanks(struct buf *out, int n)
 {
@@ -91,10 +91,11 @@ static int cols_of(const char *s)
 	return strchr(s, '\n') ? WIDTH_COLS : utf8_width(s, strlen(s));
 }
 
-/* The widths of its columns; false where it does not fit beside each other. */
-static bool measure(const struct report_table *t, int *widths)
+/* The widths of its columns, and what goes between them; 0 where they do not fit
+ * beside each other. */
+static int measure(const struct report_table *t, int *widths)
 {
-	int all = 0;
+	int all = 0, gaps = (int)t->n_columns - 1;
 
 	for (size_t i = 0; i < t->n_columns; i++) {
 		widths[i] = cols_of(t->columns[i].title);
@@ -103,25 +104,13 @@ static bool measure(const struct report_table *t, int *widths)
 
 			widths[i] = cols > widths[i] ? cols : widths[i];
 		}
-		all += widths[i] + GAP_COLS;
 		if (i && widths[i] > CELL_COLS)
-			return false;
+			return 0;
+		all += widths[i];
 	}
-	return all - GAP_COLS <= WIDTH_COLS;
-}
-
-static void put_cell(struct buf *out, const char *s, int width, bool right,
-		     bool last)
-{
-	int pad = width - utf8_width(s, strlen(s));
-
-	if (right)
-		blanks(out, pad);
-	buf_puts(out, s);
-	if (!right && !last)
-		blanks(out, pad);
-	if (!last)
-		blanks(out, GAP_COLS);
+	return all + gaps * GAP_COLS <= WIDTH_COLS ? GAP_COLS
+	       : all + gaps <= WIDTH_COLS	   ? 1
+						   : 0;
 }
 
 static void end_line(struct buf *out)
@@ -131,19 +120,32 @@ static void end_line(struct buf *out)
 	buf_putc(out, '\n');
 }
 
-static void put_columns(struct buf *out, const struct report_table *t,
-			const int *widths)
+static void put_cell(struct buf *out, const char *s, int width, bool right)
 {
-	size_t n = t->n_columns;
+	int pad = width - utf8_width(s, strlen(s));
 
-	for (size_t i = 0; i < n; i++)
+	if (right)
+		blanks(out, pad);
+	buf_puts(out, s);
+	if (!right)
+		blanks(out, pad);
+}
+
+static void put_columns(struct buf *out, const struct report_table *t,
+			const int *widths, int gap)
+{
+	for (size_t i = 0; i < t->n_columns; i++) {
+		blanks(out, i ? gap : 0);
 		put_cell(out, t->columns[i].title, widths[i],
-			 t->columns[i].numeric, i + 1 == n);
+			 t->columns[i].numeric);
+	}
 	end_line(out);
 	for (size_t r = 0; r < t->n_rows; r++) {
-		for (size_t i = 0; i < n; i++)
+		for (size_t i = 0; i < t->n_columns; i++) {
+			blanks(out, i ? gap : 0);
 			put_cell(out, text_of(cell(t, r, i)), widths[i],
-				 t->columns[i].numeric, i + 1 == n);
+				 t->columns[i].numeric);
+		}
 		end_line(out);
 	}
 }
@@ -162,11 +164,12 @@ static void put_blocks(struct buf *out, const struct report_table *t)
 
 static void put_table(struct buf *out, const struct report_table *t)
 {
-	int *widths = xcalloc(t->n_columns, sizeof *widths);
+	int *widths = xcalloc(t->n_columns, sizeof *widths), gap;
 
 	heading(out, t->title, '-');
-	if (t->n_rows && measure(t, widths))
-		put_columns(out, t, widths);
+	gap = t->n_rows ? measure(t, widths) : 0;
+	if (gap)
+		put_columns(out, t, widths, gap);
 	else
 		put_blocks(out, t);
 	if (t->n_rows && t->notes.n)
