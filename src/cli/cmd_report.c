@@ -60,20 +60,21 @@ static bool is_file(const char *word)
 	       !strcmp(word, "-") || file_bytes(word) >= 0;
 }
 
-/* Faults carry where they are.  r and *student are the caller's in any case. */
-static bool read_one(const char *word, enum file_from from,
-		     struct hearing_record *r, char **student, struct faults *f)
+/* An exit code; faults carry where they are.  r and *student are the caller's in
+ * any case. */
+static int read_one(const char *word, enum file_from from,
+		    struct hearing_record *r, char **student, struct faults *f)
 {
 	struct error err;
 
 	*student = NULL;
 	if (from == FILE_FOUND || is_file(word))
-		return kept_read(word, from, r, student, f);
+		return kept_read(word, from, r, student, f) ? EXIT_DONE
+							    : EXIT_DATA;
 	if (kept_load(word, r, &err))
-		return true;
+		return r->damaged ? EXIT_PROBLEM : EXIT_DONE;
 	record_init(r);
-	faults_add(f, "hotbench: %s", err.text);
-	return false;
+	return cli_fail(&err);
 }
 
 static void tell(struct faults *f)
@@ -118,11 +119,11 @@ static int add_section(struct given *g, const char *word, struct report *out)
 	struct hearing_record r;
 	struct faults f;
 	char *student;
-	int code = EXIT_DATA;
+	int code;
 
 	faults_init(&f);
-	if (read_one(word, FILE_GIVEN, &r, &student, &f)) {
-		code = r.damaged ? EXIT_PROBLEM : EXIT_DONE;
+	code = read_one(word, FILE_GIVEN, &r, &student, &f);
+	if (code < EXIT_USAGE) {
 		kept_case(&kase, r.case_slug);
 		case_open_map(&kase);
 		redact_record(&g->redact, &r);
@@ -176,7 +177,7 @@ static void add_hearing(struct reading_class *c, const char *word,
 {
 	struct hearing_record r;
 	char *student;
-	bool ok = read_one(word, from, &r, &student, &c->faults);
+	bool ok = read_one(word, from, &r, &student, &c->faults) < EXIT_USAGE;
 
 	if (ok) {
 		turn_to_case(&c->kase, &c->slug, r.case_slug);

@@ -64,6 +64,8 @@ hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
 hearings|hearings export $id
+report|report $id
+report|report $id --format html
 hearings|hearings import $TMP/hearing.json
 hearings|hearings delete $(argue $n) --yes
 check|check $TMP/bad
