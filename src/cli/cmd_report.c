@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "cli/kept.h"
 #include "cli/sink.h"
 #include "court/case.h"
@@ -31,6 +32,7 @@ struct given {
 	const char *output, *redact_list;
 	bool class, names, skip_bad;
 	struct redact redact;
+	char *legend; /* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
 };
@@ -126,6 +128,8 @@ static int add_section(struct given *g, const char *word, struct report *out)
 	if (code < EXIT_USAGE) {
 		kept_case(&kase, r.case_slug);
 		case_open_map(&kase);
+		if (!r.legend)
+			r.legend = str_dup(g->legend);
 		redact_record(&g->redact, &r);
 		single_build(out, &(struct single_of){ &r, &kase, student,
 						       &g->redact });
@@ -247,6 +251,7 @@ static int settle_class(struct reading_class *c)
 	if (c->n_bad)
 		class_note(c->class, note);
 	free(note);
+	class_legend(c->class, c->g->legend);
 	class_build(c->class, &out);
 	code = print(c->g, &out, 1);
 	report_release(&out);
@@ -313,11 +318,13 @@ static int run(struct args *a)
 	if ((g.names || g.skip_bad) && !g.class)
 		return cli_usage("report: --names and --skip-bad are for a "
 				 "class: give --class or a folder");
-	if (!redact_parse(&g.redact, g.redact_list, &err))
+	if (!redact_parse(&g.redact, g.redact_list, &err) ||
+	    !conf_legend(&g.legend, &err))
 		code = cli_fail(&err);
 	else
 		code = g.class ? report_class(&g) : report_hearings(&g);
 	redact_release(&g.redact);
+	free(g.legend);
 	return code;
 }
 

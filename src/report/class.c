@@ -45,6 +45,11 @@ void class_note(struct class *c, const char *note)
 	texts_add(&c->notes, &c->arena, note, NOTES_MAX);
 }
 
+void class_legend(struct class *c, const char *legend)
+{
+	c->legend = arena_strdup(&c->arena, legend ? legend : "");
+}
+
 /* ---- taking a hearing in ---- */
 
 static uint32_t issue_place(struct class *c, const char *slug,
@@ -432,6 +437,7 @@ void class_build(struct class *c, struct report *out)
 	out->title = report_say(
 		out, "A class of %d student%s, %zu hearing%s", c->n_students,
 		str_plural((size_t)c->n_students), c->n, str_plural(c->n));
+	out->legend = report_keep(out, c->legend);
 	say_notes(c, &g);
 	class_grade_tables(c, &g);
 	make_progress(c, &g);

@@ -30,6 +30,8 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase, const char *student);
 /* Said in the table: "2 files were left out". */
 void class_note(struct class *c, const char *note);
+/* The line at its head; NULL for none. */
+void class_legend(struct class *c, const char *legend);
 size_t class_count(const struct class *c);
 /* Once, at the end. */
 void class_build(struct class *c, struct report *out);

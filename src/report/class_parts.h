@@ -51,6 +51,7 @@ struct class
 	size_t n_issues, room_issues;
 	struct met met;
 	struct texts notes;
+	const char *legend;
 	int n_students; /* once they have numbers */
 	struct report *out;
 };

@@ -183,7 +183,7 @@ ok 'a hearing that nobody reads is left' sh -c "
 # stood that others could read: everything that can go into a file does.
 mkdir "$TMP/files"
 umask 000
-for command in "hearings export $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
+for command in "hearings export $id" "report --format md $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
 	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks"; do
 	echo '{"id": "1", "remark": "You are a liar."}' >"$TMP/remarks"
 	file=$TMP/files/$(echo "$command" | tr -c 'a-z\n' -)

@@ -81,8 +81,6 @@ ok 'several: one page with a head of its own' grep -q '<h1>2 hearings</h1>' "$TM
 ok 'a section each' [ "$(grep -c '<section>' "$TMP/out")" -eq 2 ]
 report "$id" "$old" --format csv
 ok 'several: one head' [ "$(grep -c '^hearing,' "$TMP/out")" -eq 1 ]
-mkdir -p "$HOME/.config/hotbench"
-cp "$HOME/.config/hotbench/config" "$TMP/config" 2>/dev/null
 echo 'legend = Privileged <work product>' >"$HOME/.config/hotbench/config"
 report "$id"
 out_has 'Privileged <work product>'
@@ -90,6 +88,10 @@ report "$id" --format html
 out_has '<p class="legend">Privileged &lt;work product&gt;</p>'
 report "$id" --format json
 out_has '"legend": "Privileged <work product>"'
+report "$old"
+out_has 'Privileged <work product>'
+report --class "$old"
+out_has 'Privileged <work product>'
 rm "$HOME/.config/hotbench/config"
 
 # While a hearing can be resumed, what belongs to the debrief is kept back.
