@@ -24,8 +24,8 @@
 #include "report/single.h"
 
 #define EXPORT_ENDING ".json"
-#define REPORTS_MAX   5000 /* words; sections of one report are 1000 */
-#define SECTIONS_MAX  1000
+#define REPORTS_MAX   5000 /* words of a class */
+#define SECTIONS_MAX  200  /* hearings of one report */
 
 struct given {
 	enum report_format format; /* REPORT_FORMATS: not given */

@@ -9,8 +9,8 @@
 #include "base/xmalloc.h"
 #include "report/class_parts.h"
 
-#define SHEETS_MAX     50
-#define CATEGORIES_MAX 100
+#define SHEETS_MAX     10 /* kinds of sheet in one table */
+#define CATEGORIES_MAX 50
 
 /* ---- which sheets there are ---- */
 
@@ -21,6 +21,7 @@ static size_t sheet_place(struct class *c, struct class_grades *g,
 
 	while (i < g->n_sheets && strcmp(g->sheets[i].slug, slug) != 0)
 		i++;
+	g->too_many |= i == SHEETS_MAX;
 	if (i < g->n_sheets || i == SHEETS_MAX)
 		return i;
 	g->sheets[g->n_sheets++] = (struct class_sheet){
@@ -88,10 +89,22 @@ static void add_sheet(struct class *c, struct class_sheet *s,
 					  one->author);
 }
 
+static bool is_given(const struct class_sheet *s, const struct sums *sums)
+{
+	for (size_t k = 0; k < s->n; k++)
+		if (sums->n[k])
+			return true;
+	return false;
+}
+
 static void settle(struct class *c, const struct class_sheet *s,
 		   const struct sums *sums, struct class_grade *out)
 {
-	out->marks = arena_array(&c->arena, s->n + 1, sizeof *out->marks);
+	out->given = is_given(s, sums);
+	out->total = sums->n_total ? sums->total / (double)sums->n_total : NAN;
+	if (!out->given)
+		return;
+	out->marks = arena_array(&c->arena, s->n, sizeof *out->marks);
 	for (size_t k = 0; k < s->n; k++) {
 		out->marks[k] = NAN;
 		if (!sums->n[k])
@@ -99,9 +112,7 @@ static void settle(struct class *c, const struct class_sheet *s,
 		out->marks[k] = sums->marks[k] / (double)sums->n[k];
 		out->got += out->marks[k];
 		out->of += s->categories[k].max;
-		out->given = true;
 	}
-	out->total = sums->n_total ? sums->total / (double)sums->n_total : NAN;
 }
 
 static void add_marks(struct class *c, struct class_grades *g, size_t hearing)
@@ -279,4 +290,8 @@ void class_grade_tables(struct class *c, const struct class_grades *g)
 {
 	for (size_t s = 0; s < g->n_sheets; s++)
 		grade_table(c, g, s);
+	if (g->too_many)
+		report_note(c->out, &c->out->notes,
+			    "There are too many kinds of score sheet for one "
+			    "table: some are left out.");
 }

@@ -71,7 +71,7 @@ struct class_sheet {
 };
 /* What people marked in a hearing by one sheet, the mean of all who did. */
 struct class_grade {
-	double *marks; /* of each category; NAN: nobody marked it */
+	double *marks; /* given: of each category; NAN: nobody marked it */
 	double got, of, total;
 	const char *by; /* "A, B" */
 	bool given;
@@ -80,6 +80,7 @@ struct class_grade {
 struct class_grades {
 	struct class_sheet *sheets;
 	size_t n_sheets;
+	bool too_many;		    /* some are left out */
 	struct class_grade *grades; /* a row of n_sheets a hearing */
 };
 

@@ -140,7 +140,11 @@ static void put_pairs(struct page *p, const struct report_pairs *pairs)
 		term(p, pairs->list[i].name, "dd", pairs->list[i].text);
 }
 
-/* ---- tables ---- */
+/* ---- tables ----
+ *
+ * Their roles are said, too: where a style sheet makes blocks of rows, programs that
+ * read pages aloud would not take them for tables any more.
+ */
 
 static double largest(const struct report_table *t, size_t column)
 {
@@ -172,7 +176,7 @@ static void put_cell(struct page *p, const struct report_column *column,
 {
 	const char *s = c->text ? c->text : REPORT_UNKNOWN;
 
-	buf_printf(p->out, "<td%s data-is=\"",
+	buf_printf(p->out, "<td role=\"cell\"%s data-is=\"",
 		   column->numeric	    ? " class=\"n\""
 		   : strlen(s) > LONG_BYTES ? " class=\"long\""
 					    : "");
@@ -193,12 +197,12 @@ static void put_rows(struct page *p, const struct report_table *t)
 
 	for (size_t i = 0; i < t->n_columns; i++)
 		most[i] = largest(t, i);
-	put(p, "<tbody>\n");
+	put(p, "<tbody role=\"rowgroup\">\n");
 	for (size_t r = 0; r < t->n_rows; r++) {
 		const struct report_cell *row = &t->cells[r * t->n_columns];
 
-		put(p, "<tr>");
-		element(p, "th scope=\"row\"",
+		put(p, "<tr role=\"row\">");
+		element(p, "th scope=\"row\" role=\"rowheader\"",
 			row->text ? row->text : REPORT_UNKNOWN);
 		for (size_t i = 1; i < t->n_columns; i++)
 			put_cell(p, &t->columns[i], &row[i], most[i]);
@@ -215,13 +219,17 @@ static void put_table(struct page *p, const struct report_table *t)
 		put(p, "<div class=\"wide\" role=\"region\" tabindex=\"0\" "
 		       "aria-label=\"");
 		text(p, t->title);
-		buf_printf(p->out, "\"><table%s>\n<thead><tr>",
+		buf_printf(p->out,
+			   "\"><table role=\"table\"%s>\n<thead "
+			   "role=\"rowgroup\"><tr role=\"row\">",
 			   is_wide(t) ? " class=\"stack\"" : "");
 		for (size_t i = 0; i < t->n_columns; i++)
 			element(p,
-				t->columns[i].numeric
-					? "th scope=\"col\" class=\"n\""
-					: "th scope=\"col\"",
+				t->columns[i].numeric ? "th scope=\"col\" "
+							"role=\"columnheader\" "
+							"class=\"n\""
+						      : "th scope=\"col\" "
+							"role=\"columnheader\"",
 				t->columns[i].title);
 		put(p, "</tr></thead>\n");
 		put_rows(p, t);
