@@ -79,7 +79,8 @@ static const char style[] =
 	"@media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:"
 	"#fff;--soft:#fff;--line:#999;--accent:#000;--good:#000;--bad:#000;"
 	"--warn:#000}body{max-width:none;padding:0;font-size:10.5pt}"
-	".wide{overflow:visible}tr,.turn,figure{break-inside:avoid}h1,h2,h3,h4"
+	".wide{overflow:visible}tr,figure{break-inside:avoid}.who,.turn>p{"
+	"break-after:avoid}h1,h2,h3,h4"
 	"{break-after:avoid}thead{display:table-header-group}"
 	".by{border:1px solid var(--line)}td.long,tbody th{min-width:0}}\n";
 

@@ -35,7 +35,7 @@ const char *single_quote(struct single *s, const struct turn *t,
 const char *single_rate(struct single *s, int rate)
 {
 	if (rate <= 0)
-		return REPORT_UNKNOWN;
+		return NULL;
 	return report_say(s->out, "%d of 4%s", rate,
 			  rate >= 3 ? ", a violation" : "");
 }

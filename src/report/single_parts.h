@@ -27,7 +27,7 @@ int single_number(const struct single *s, const struct turn *t);
 /* Its quoted words; "" where nothing is quoted. */
 const char *single_quote(struct single *s, const struct turn *t,
 			 struct span span);
-/* "3 of 4, a violation"; not assessed. */
+/* "3 of 4, a violation"; NULL: not assessed. */
 const char *single_rate(struct single *s, int rate);
 
 void single_turns(struct single *s);

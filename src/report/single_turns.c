@@ -21,16 +21,24 @@ static const char *whose(const struct turn *t)
 	return t->real ? "really asked" : "simulated";
 }
 
+/* "Criticism (legalbench), hypothetical (stetson)". */
 static void say_type(struct single *s, struct report_turn *out,
 		     const struct turn *t)
 {
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
 	for (int k = 0; k < MET_SCHEMES; k++) {
 		enum met_scheme scheme = (enum met_scheme)k;
 		const char *label =
 			met_label(scheme, met_label_of(&t->type, scheme));
 
-		report_pair(s->out, &out->about, met_scheme_names[k], label);
+		if (label)
+			buf_printf(&b, "%s%s (%s)", b.len ? ", " : "", label,
+				   met_scheme_names[k]);
 	}
+	report_pair(s->out, &out->about, "type", b.s);
+	buf_release(&b);
 	if (t->manner >= 0 && t->manner < MANNERS)
 		report_pair(s->out, &out->about, "manner",
 			    manner_names[t->manner]);
@@ -75,10 +83,21 @@ static void say_cites(struct single *s, struct report_turn *out,
 
 /* ---- of counsel ---- */
 
-static void label(struct single *s, struct report_turn *out, const char *name,
-		  const char *value)
+/* The labels of an answer, and those that it has not. */
+struct labels {
+	struct single *single;
+	struct report_turn *out;
+	struct buf missing;
+};
+
+/* value NULL: not assessed. */
+static void label(struct labels *l, const char *name, const char *value)
 {
-	report_pair(s->out, &out->labels, name, value);
+	if (value)
+		report_pair(l->single->out, &l->out->labels, name, value);
+	else
+		buf_printf(&l->missing, "%s%s", l->missing.len ? ", " : "",
+			   name);
 }
 
 static const char *commitment_words(const struct reading *r)
@@ -95,7 +114,7 @@ static const char *consistency_words(struct single *s, const struct reading *r)
 	const struct turn *t = transcript_turn(s->said, r->contradicts_turn);
 
 	if (r->consistency < 0)
-		return REPORT_UNKNOWN;
+		return NULL;
 	if (!r->consistency)
 		return "nothing against an earlier answer";
 	if (!t)
@@ -112,18 +131,23 @@ static const char *yes_no(int v, const char *otherwise)
 static void say_labels(struct single *s, struct report_turn *out,
 		       const struct reading *r)
 {
-	label(s, out, "commitment", commitment_words(r));
-	label(s, out, "relevance", single_rate(s, r->relevance));
-	label(s, out, "manner", single_rate(s, r->manner));
-	label(s, out, "quality", single_rate(s, r->quality));
-	label(s, out, "consistency", consistency_words(s, r));
-	label(s, out, "outcome",
-	      r->outcome < 0 ? REPORT_UNKNOWN
+	struct labels l = { .single = s, .out = out };
+
+	buf_init(&l.missing, BUF_TEXT_MAX);
+	label(&l, "commitment", commitment_words(r));
+	label(&l, "relevance", single_rate(s, r->relevance));
+	label(&l, "manner", single_rate(s, r->manner));
+	label(&l, "quality", single_rate(s, r->quality));
+	label(&l, "consistency", consistency_words(s, r));
+	label(&l, "outcome",
+	      r->outcome < 0 ? NULL
 	      : r->outcome   ? "counsel ahead"
 			     : "the bench ahead");
-	label(s, out, "concession", yes_no(r->concession, REPORT_UNKNOWN));
-	label(s, out, "answered first",
+	label(&l, "concession", yes_no(r->concession, NULL));
+	label(&l, "answered first",
 	      yes_no(r->answered_first, "no question for that"));
+	report_pair(s->out, &out->labels, REPORT_UNKNOWN, l.missing.s);
+	buf_release(&l.missing);
 }
 
 static void say_remarks(struct single *s, struct report_turn *out,

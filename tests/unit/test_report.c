@@ -231,7 +231,10 @@ static void a_hearing_is_told_whole(void **state)
 	assert_int_equal(t[3].question, 2);
 	assert_string_equal(t[1].certainty, "unsettled");
 	assert_string_equal(pair(&t[1].labels, "commitment"), "beneficial");
-	assert_string_equal(pair(&t[1].labels, "quality"), REPORT_UNKNOWN);
+	assert_string_equal(pair(&t[1].labels, "manner"), "1 of 4");
+	assert_string_equal(pair(&t[1].labels, REPORT_UNKNOWN),
+			    "relevance, quality, consistency, outcome, "
+			    "concession");
 	assert_string_equal(t[1].quote, "Doe said so");
 	assert_string_equal(t[1].better, "Say why.");
 	assert_int_equal(t[1].n_remarks, 1);
