@@ -206,6 +206,11 @@ uint32_t utf8_base_letter(uint32_t cp)
 	return (uint32_t)parts[0];
 }
 
+uint32_t utf8_lower(uint32_t cp)
+{
+	return (uint32_t)utf8proc_tolower((utf8proc_int32_t)cp);
+}
+
 void utf8_capitals(const char *s, char *out, size_t size)
 {
 	size_t i = 0;

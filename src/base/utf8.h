@@ -44,4 +44,6 @@ size_t utf8_words(const char *s, size_t len);
 /* The letter without what is put on it (U+00E9 gives "e"); cp where there is no
  * simpler one. */
 uint32_t utf8_base_letter(uint32_t cp);
+/* The small letter of any alphabet; cp where it has none. */
+uint32_t utf8_lower(uint32_t cp);
 #endif

@@ -24,6 +24,7 @@ const struct command *const cli_commands[] = {
 	&command_bench,
 	&command_hearings,
 	&command_assignment,
+	&command_report,
 	&command_check,
 	&command_doctor,
 	&command_config,

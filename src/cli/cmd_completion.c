@@ -94,6 +94,10 @@ static void bash_command(const struct command *c)
 		fputs(" words=$(_hotbench_cases)", stdout);
 	else if (str_in(c->name, STR_LIST(takes_hearing)))
 		fputs(" words=$(_hotbench_hearings)", stdout);
+	else if (c == &command_report) /* or exported ones, or a folder */
+		fputs(" words=\"$(_hotbench_hearings) $(compgen -f -- "
+		      "\"$word\")\"",
+		      stdout);
 	else if (c == &command_help) {
 		fputs(" words=\"", stdout);
 		print_commands();
@@ -265,7 +269,12 @@ static void print_fish(void)
 			       c->name);
 			print_verbs(c);
 			puts("'");
-		} else if (c == &command_hearings)
+		} else if (c == &command_report)
+			puts("complete -c hotbench -n "
+			     "'__fish_seen_subcommand_from report' -a "
+			     "'(hotbench hearings list 2>/dev/null | string "
+			     "match -r \"^\\S+\")'");
+		else if (c == &command_hearings)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from hearings' -a "
 			     "'" OF_HEARINGS "'");

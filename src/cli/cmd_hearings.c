@@ -11,23 +11,23 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
-#include "cli/conf.h"
 #include "cli/hearings_joint.h"
+#include "cli/kept.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
-#include "court/catalogue.h"
+#include "court/case.h"
 #include "court/map.h"
 #include "court/mark.h"
 #include "court/record.h"
 #include "hearing/marking.h"
 #include "line/line.h"
+#include "report/redact.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
@@ -42,7 +42,7 @@ static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 struct given {
 	enum format format;
-	const char *kase, *output, *author;
+	const char *kase, *output, *author, *redact;
 	size_t limit;
 	struct terms terms; /* the feedback */
 	double days;	    /* < 0: not given */
@@ -67,6 +67,9 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct given, output) },
 	{ "author", 0, "NAME", "label: whose label it is (your login name)",
 	  INTO_TEXT(struct given, author) },
+	{ "redact", 0, "NAME,...",
+	  "export: without these names (@authors, @notes: people's)",
+	  INTO_TEXT(struct given, redact) },
 	{ "days", 0, "N", "prune: what ended more than N days ago",
 	  INTO_NUMBER(struct given, days, 0, DAYS_MAX) },
 	{ "yes", 0, NULL, "delete, prune: do not ask",
@@ -74,29 +77,6 @@ static const struct option_row options[] = {
 };
 
 /* ---- the journal ---- */
-
-/* Nothing is made where only something is looked for: *none, and no error. */
-static struct journal *look_at_journal(bool *none, struct error *err)
-{
-	char *path = journal_default_path();
-	struct journal *j = NULL;
-
-	*none = !file_exists(path);
-	if (!*none)
-		j = journal_look(path, cli_given.readonly, err);
-	free(path);
-	return j;
-}
-
-static struct journal *open_existing(struct error *err)
-{
-	bool none;
-	struct journal *j = look_at_journal(&none, err);
-
-	if (none)
-		error_set(err, ERR_ABSENT, "there are no hearings yet");
-	return j;
-}
 
 static struct journal *open_journal(struct error *err)
 {
@@ -288,10 +268,6 @@ static int print(const struct buf *out, const char *path)
 	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
 }
 
-static const char salvage_tip[] =
-	"hotbench: %s is damaged; hotbench hearings salvage takes what can be "
-	"read into a fresh journal\n";
-
 /* All of each, word by word: nothing less shows it. */
 static void mark_damaged(struct journal *j, struct hearing_lines *l)
 {
@@ -304,7 +280,7 @@ static void mark_damaged(struct journal *j, struct hearing_lines *l)
 		any |= h->damaged;
 	}
 	if (any)
-		fprintf(stderr, salvage_tip, "the journal of hearings");
+		kept_tell_damage("the journal of hearings");
 }
 
 static int run_list(const struct given *g)
@@ -316,7 +292,7 @@ static int run_list(const struct given *g)
 	bool none;
 	int code;
 
-	j = look_at_journal(&none, &err);
+	j = kept_look(&none, &err);
 	if (!none && (!j || !journal_list(j, g->kase, g->limit, &l, &err))) {
 		journal_close(j);
 		return cli_fail(&err);
@@ -341,42 +317,14 @@ static int run_list(const struct given *g)
 static int load(const char *id, struct hearing_record *r)
 {
 	struct error err;
-	struct journal *j = open_existing(&err);
-	bool ok = j && journal_load(j, id, r, &err);
 
-	journal_close(j);
-	if (ok && r->damaged)
-		fprintf(stderr, salvage_tip, r->id);
-	if (ok && !conf_legend(&r->legend, &err)) {
-		record_release(r);
-		ok = false;
-	}
-	return ok ? EXIT_DONE : cli_fail(&err);
+	return kept_load(id, r, &err) ? EXIT_DONE : cli_fail(&err);
 }
 
 /* Once it is shown as far as it goes. */
 static int whole_or_not(const struct hearing_record *r)
 {
 	return r->damaged ? EXIT_PROBLEM : EXIT_DONE;
-}
-
-/* The case as it stands here; an empty one, with a note, where it is gone. */
-static void find_case(struct court_case *kase, const struct hearing_record *r)
-{
-	struct catalogue catalogue;
-	struct error err;
-
-	catalogue_init(&catalogue);
-	if (!catalogue_case_with(&catalogue, r->case_slug, false,
-				 assigned_key(&r->assigned, r->ended_ms != 0,
-					      clock_wall_ms()),
-				 kase, &err)) {
-		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
-			err.text);
-		case_release(kase);
-		*kase = (struct court_case){ .slug = NULL };
-	}
-	catalogue_release(&catalogue);
 }
 
 static int run_show(const struct given *g)
@@ -390,7 +338,7 @@ static int run_show(const struct given *g)
 
 	if (code != EXIT_DONE)
 		return code;
-	find_case(&kase, &r);
+	kept_case(&kase, &r);
 	case_open_map(&kase);
 	line_transcript(stdout, &r, &kase, &r.said, &o);
 	line_debrief(stdout, &r, &kase, &r.said, &o);
@@ -409,7 +357,7 @@ static int print_joint(const struct hearing_record *a,
 
 	if (!hearings_joint_check(a, b, &err))
 		return cli_fail(&err);
-	find_case(&kase, a);
+	kept_case(&kase, a);
 	hearings_joint_print(a, b, &kase);
 	code = whole_or_not(a);
 	case_release(&kase);
@@ -432,7 +380,21 @@ static int run_joint(const struct given *g)
 	return code;
 }
 
-static int run_export(const struct given *g)
+/* With the names taken out of what is said, and then out of all that is written. */
+static void put_redacted(struct buf *out, struct hearing_record *r,
+			 const struct court_case *kase,
+			 const struct redact *redact)
+{
+	struct buf whole;
+
+	redact_record(redact, r);
+	buf_init(&whole, EXPORT_MAX);
+	line_json(&whole, r, kase, &r->said);
+	redact_json(redact, whole.s, whole.len, out);
+	buf_release(&whole);
+}
+
+static int export(const struct given *g, const struct redact *redact)
 {
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
@@ -442,9 +404,12 @@ static int run_export(const struct given *g)
 	if (code != EXIT_DONE)
 		return code;
 	if (r.ended_ms && !r.debrief_json)
-		find_case(&kase, &r);
+		kept_case(&kase, &r);
 	buf_init(&out, EXPORT_MAX);
-	line_json(&out, &r, &kase, &r.said);
+	if (redact_is_empty(redact))
+		line_json(&out, &r, &kase, &r.said);
+	else
+		put_redacted(&out, &r, &kase, redact);
 	case_release(&kase);
 	code = print(&out, g->output);
 	if (code == EXIT_DONE)
@@ -454,45 +419,29 @@ static int run_export(const struct given *g)
 	return code;
 }
 
-/* ---- import ---- */
-
-static struct json *read_json(const char *path, struct error *err)
+static int run_export(const struct given *g)
 {
-	struct json *doc = NULL;
-	struct buf text;
+	struct redact redact;
+	struct error err;
+	int code = redact_parse(&redact, g->redact, &err) ? export(g, &redact)
+							  : cli_fail(&err);
 
-	buf_init(&text, RECORD_FILE_MAX);
-	if (file_read_given(path, &text, err)) {
-		doc = json_parse(text.s, text.len, err);
-		if (!doc)
-			error_within(err, "%s",
-				     strcmp(path, "-") ? path
-						       : "standard input");
-	}
-	buf_release(&text);
-	return doc;
+	redact_release(&redact);
+	return code;
 }
+
+/* ---- import ---- */
 
 static bool read_record(const char *path, struct hearing_record *r)
 {
-	struct error err;
-	struct json *doc = read_json(path, &err);
-	struct json_ref root = json_root(doc);
 	struct faults f;
 	bool ok;
 
-	record_init(r);
-	if (!doc) {
-		fprintf(stderr, "hotbench: %s\n", err.text);
-		return false;
-	}
 	faults_init(&f);
-	ok = record_read(r, &root, &f);
-	faults_within(&f, 0, strcmp(path, "-") ? path : "standard input");
+	ok = kept_read(path, FILE_GIVEN, r, &f);
 	for (size_t i = 0; i < f.n; i++)
 		fprintf(stderr, "%s\n", f.list[i]);
 	faults_release(&f);
-	json_free(doc);
 	return ok;
 }
 
@@ -544,7 +493,7 @@ static int import_from(struct journal *j, struct journal *from, const char *id,
 	if (!journal_load(from, id, &r, &err))
 		return cannot_import(path, &err);
 	if (r.damaged) {
-		fprintf(stderr, salvage_tip, r.id);
+		kept_tell_damage(r.id);
 		code = EXIT_DATA;
 	} else {
 		code = import_record(j, &r, path);
@@ -747,7 +696,7 @@ static bool add_label(struct journal *j, struct hearing_record *r,
 static int run_label(const struct given *g)
 {
 	struct error err;
-	struct journal *j = open_existing(&err);
+	struct journal *j = kept_open(&err);
 	struct hearing_record r;
 	int code = EXIT_DONE;
 
@@ -797,7 +746,7 @@ static int delete_one(struct journal *j, const struct given *g, const char *id)
 static int run_delete(const struct given *g)
 {
 	struct error err;
-	struct journal *j = open_existing(&err);
+	struct journal *j = kept_open(&err);
 	int code = EXIT_DONE;
 
 	if (!j)
@@ -850,7 +799,7 @@ static int run_prune(const struct given *g)
 	if (g->days < 0)
 		return cli_usage("hearings prune wants --days N: what ended "
 				 "more than N days ago goes");
-	j = look_at_journal(&none, &err);
+	j = kept_look(&none, &err);
 	if (!j)
 		return none ? EXIT_DONE : cli_fail(&err);
 	code = prune(j, g);

@@ -1,6 +1,6 @@
 /*
- * export.c - a hearing as a file: the object that `hearings export` prints, or the
- * text that `replay --plain` does
+ * export.c - a hearing as a file: the object that `hearings export` prints, the text
+ * that `replay --plain` does, or a report
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +14,9 @@
 #include "base/str.h"
 #include "court/case.h"
 #include "line/line.h"
+#include "report/format.h"
+#include "report/report.h"
+#include "report/single.h"
 #include "score/scorecard.h"
 
 void line_json(struct buf *out, const struct hearing_record *head,
@@ -60,6 +63,31 @@ static bool as_text(struct buf *out, const struct hearing_record *head,
 	return true;
 }
 
+/* The ending says how. */
+static bool as_named(struct buf *out, const char *path,
+		     const struct hearing_record *head,
+		     const struct court_case *kase,
+		     const struct transcript *said)
+{
+	struct hearing_record whole = *head; /* owns nothing */
+	int format = format_of(path);
+	struct report report;
+
+	switch (format) {
+	case FORMAT_JSON: line_json(out, head, kase, said); return true;
+	case FORMAT_MARKDOWN:
+	case FORMAT_CSV:
+	case FORMAT_HTML: break;
+	default: return as_text(out, head, kase, said);
+	}
+	whole.said = *said;
+	single_build(&report,
+		     &(struct single_of){ .record = &whole, .kase = kase });
+	format_write((enum report_format)format, &report, 1, false, out);
+	report_release(&report);
+	return true;
+}
+
 bool line_export(const char *path, const struct hearing_record *head,
 		 const struct court_case *kase, const struct transcript *said,
 		 struct error *err)
@@ -72,9 +100,7 @@ bool line_export(const char *path, const struct hearing_record *head,
 				 "%.300s is there already: give another name.",
 				 path);
 	buf_init(&out, RECORD_FILE_MAX);
-	if (str_ends(path, ".json"))
-		line_json(&out, head, kase, said);
-	else if (!as_text(&out, head, kase, said))
+	if (!as_named(&out, path, head, kase, said))
 		ok = error_errno(err, "%s", path);
 	ok = ok && file_write_buf(path, &out, 0600, err);
 	buf_release(&out);

@@ -520,7 +520,8 @@ static void ask(struct scr_debrief *d, bool file)
 	if (file)
 		snprintf(name, sizeof name, "hearing-%.40s.txt", d->rec->id);
 	d->asks_file = file;
-	input_ask(&d->prompt, file ? "write it to (.txt, .json):" : "look for",
+	input_ask(&d->prompt,
+		  file ? "write it to (.txt, .html, .json):" : "look for",
 		  name);
 }
 

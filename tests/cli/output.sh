@@ -73,6 +73,8 @@ hearings|hearings list --format csv
 hearings|hearings show $id
 hearings|hearings joint $(half first) $(half second)
 hearings|hearings export $id
+report|report $id
+report|report $id --format html
 hearings|hearings import $TMP/hearing.json
 hearings|hearings delete $(argue $n) --yes
 check|check $TMP/bad
@@ -190,7 +192,7 @@ ok 'a hearing that nobody reads is left' sh -c "
 # stood that others could read: everything that can go into a file does.
 mkdir "$TMP/files"
 umask 000
-for command in "hearings export $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
+for command in "hearings export $id" "report --format md $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
 	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks"; do
 	echo '{"id": "1", "remark": "You are a liar."}' >"$TMP/remarks"
 	file=$TMP/files/$(echo "$command" | tr -c 'a-z\n' -)

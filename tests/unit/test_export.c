@@ -70,6 +70,24 @@ static void as_text_and_as_json(void **state)
 	release(&r, &k);
 }
 
+static void as_a_report(void **state)
+{
+	struct hearing_record r;
+	struct court_case k;
+	char *page;
+
+	(void)state;
+	load(&r, &k);
+	page = exported("hearing.HTML", &r, &k);
+	assert_non_null(strstr(page, "<!DOCTYPE html>"));
+	assert_non_null(strstr(page, "May it please the court."));
+	free(page);
+	page = exported("hearing.csv", &r, &k);
+	assert_ptr_equal(strstr(page, "hearing,student,"), page);
+	free(page);
+	release(&r, &k);
+}
+
 static void nothing_is_written_over(void **state)
 {
 	struct hearing_record r;
@@ -97,6 +115,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(as_text_and_as_json),
+		cmocka_unit_test(as_a_report),
 		cmocka_unit_test(nothing_is_written_over),
 	};
 

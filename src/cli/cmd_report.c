@@ -1,0 +1,348 @@
+/*
+ * hotbench report: one hearing or several on paper, or a class in a table
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "cli/conf.h"
+#include "cli/kept.h"
+#include "cli/sink.h"
+#include "court/assigned.h"
+#include "court/case.h"
+#include "court/map.h"
+#include "court/record.h"
+#include "report/class.h"
+#include "report/format.h"
+#include "report/redact.h"
+#include "report/report.h"
+#include "report/single.h"
+
+#define EXPORT_ENDING ".json"
+#define REPORTS_MAX   5000 /* words of a class */
+#define SECTIONS_MAX  200  /* hearings of one report */
+
+struct given {
+	enum report_format format; /* REPORT_FORMATS: not given */
+	const char *output, *redact_list;
+	bool class, names, skip_bad;
+	struct redact redact;
+	char *legend; /* of the settings; NULL for none */
+	const char *const *words;
+	size_t n_words;
+};
+
+static const struct option_row options[] = {
+	{ "output", 'o', "FILE",
+	  "into a file (standard output); its ending says the format",
+	  INTO_TEXT(struct given, output) },
+	{ "format", 0, "text|md|json|csv|html", "how (text)",
+	  INTO_CHOICE(struct given, format, format_names, REPORT_FORMATS) },
+	{ "class", 0, NULL, "one table of all hearings (of a folder: always)",
+	  INTO_FLAG(struct given, class) },
+	{ "names", 0, NULL, "class: students by name, not by number",
+	  INTO_FLAG(struct given, names) },
+	{ "skip-bad", 0, NULL, "class: leave out files that cannot be read",
+	  INTO_FLAG(struct given, skip_bad) },
+	{ "redact", 0, "NAME,...",
+	  "without these names (@authors, @notes: people's)",
+	  INTO_TEXT(struct given, redact_list) },
+};
+
+/* ---- one hearing, wherever it is ---- */
+
+static bool is_file(const char *word)
+{
+	return strchr(word, '/') || str_ends_fold(word, EXPORT_ENDING) ||
+	       !strcmp(word, "-") || file_bytes(word) >= 0;
+}
+
+/* An exit code; faults carry where they are.  r is the caller's in any case. */
+static int read_one(const char *word, enum file_from from,
+		    struct hearing_record *r, struct faults *f)
+{
+	struct error err;
+
+	if (from == FILE_FOUND || is_file(word))
+		return kept_read(word, from, r, f) ? EXIT_DONE : EXIT_DATA;
+	if (kept_load(word, r, &err))
+		return r->damaged ? EXIT_PROBLEM : EXIT_DONE;
+	record_init(r);
+	return cli_fail(&err);
+}
+
+static void tell(struct faults *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		fprintf(stderr, "%s\n", f->list[i]);
+	if (f->dropped)
+		fprintf(stderr, "hotbench: and %zu more\n", f->dropped);
+	faults_release(f);
+}
+
+/* The case of the hearing at hand; it stays while the next has the same. */
+static void turn_to_case(struct court_case *kase, char **slug,
+			 const struct hearing_record *r)
+{
+	/* of an assigned one the memo may be sealed under its own key */
+	if (*slug && !strcmp(*slug, r->case_slug) && !r->assigned.title)
+		return;
+	case_release(kase);
+	*kase = (struct court_case){ .slug = NULL };
+	kept_case(kase, r);
+	str_set(slug, r->assigned.title ? "" : r->case_slug);
+}
+
+/* The case as far as its assignment shows it by now. */
+static const struct court_case *shown(const struct hearing_record *r,
+				      const struct court_case *kase,
+				      struct court_case *closed)
+{
+	return assigned_case(&r->assigned, kase, clock_wall_ms(), closed);
+}
+
+/* ---- out ---- */
+
+static int print(const struct given *g, const struct report *reports, size_t n)
+{
+	struct error err;
+	struct sink s;
+
+	if (!sink_open(&s, g->output, &err))
+		return cli_fail(&err);
+	format_write(g->format, reports, n, g->n_words > 1 && !g->class,
+		     &s.buf);
+	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
+}
+
+/* ---- hearings ---- */
+
+static int add_section(struct given *g, const char *word, struct report *out)
+{
+	struct court_case kase = { .slug = NULL }, closed;
+	struct hearing_record r;
+	struct faults f;
+	int code;
+
+	faults_init(&f);
+	code = read_one(word, FILE_GIVEN, &r, &f);
+	if (code < EXIT_USAGE) {
+		kept_case(&kase, &r);
+		case_open_map(&kase);
+		if (!r.legend)
+			r.legend = str_dup(g->legend);
+		redact_record(&g->redact, &r);
+		single_build(out,
+			     &(struct single_of){ &r, shown(&r, &kase, &closed),
+						  &g->redact });
+	}
+	tell(&f);
+	case_release(&kase);
+	record_release(&r);
+	return code;
+}
+
+static int report_hearings(struct given *g)
+{
+	struct report *reports = xcalloc(g->n_words, sizeof *reports);
+	int code = EXIT_DONE, worst = EXIT_DONE;
+	size_t n = 0;
+
+	if (g->n_words > SECTIONS_MAX)
+		code = cli_usage("report: more than %d hearings in one report; "
+				 "--class makes a table of them",
+				 SECTIONS_MAX);
+	for (; n < g->n_words && code < EXIT_USAGE; n++) {
+		code = add_section(g, g->words[n], &reports[n]);
+		worst = code > worst ? code : worst;
+	}
+	if (code < EXIT_USAGE) {
+		code = print(g, reports, n);
+		code = code > worst ? code : worst;
+	}
+	for (size_t i = 0; i < n; i++)
+		report_release(&reports[i]);
+	free(reports);
+	return code;
+}
+
+/* ---- a class ---- */
+
+struct reading_class {
+	struct given *g;
+	struct class *class;
+	struct faults faults;
+	size_t n_bad;
+	struct court_case kase;
+	char *slug;
+};
+
+static void add_hearing(struct reading_class *c, const char *word,
+			enum file_from from)
+{
+	struct hearing_record r;
+	struct court_case closed;
+	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
+
+	if (ok) {
+		turn_to_case(&c->kase, &c->slug, &r);
+		redact_record(&c->g->redact, &r);
+		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
+		if (!ok)
+			faults_add(&c->faults,
+				   class_count(c->class) < CLASS_HEARINGS_MAX
+					   ? "%s: hearing %s is there already"
+					   : "%s: hearing %s is one too many "
+					     "for a table",
+				   word, r.id);
+	}
+	c->n_bad += !ok;
+	record_release(&r);
+}
+
+static void add_folder(struct reading_class *c, const char *dir)
+{
+	struct error err;
+	char **names = NULL;
+	size_t n = 0, found = 0;
+
+	if (!file_names(dir, &names, &n, &err)) {
+		faults_add(&c->faults, "hotbench: %s", err.text);
+		c->n_bad++;
+		return;
+	}
+	for (size_t i = 0; i < n; i++) {
+		char *path = file_join(dir, names[i]);
+
+		if (str_ends_fold(path, EXPORT_ENDING)) {
+			add_hearing(c, path, FILE_FOUND);
+			found++;
+		}
+		free(path);
+	}
+	if (!found) {
+		faults_add(&c->faults,
+			   "%s: no exported hearing (*" EXPORT_ENDING
+			   ") is in it",
+			   dir);
+		c->n_bad++;
+	}
+	file_free_names(names, n);
+}
+
+static int settle_class(struct reading_class *c)
+{
+	struct report out;
+	char *note;
+	int code;
+
+	if (c->n_bad && (!c->g->skip_bad || !class_count(c->class))) {
+		fprintf(stderr,
+			"hotbench: report: %zu of them cannot be used%s\n",
+			c->n_bad,
+			c->g->skip_bad ? ", and there is no other"
+				       : "; --skip-bad makes the table of the "
+					 "others");
+		return EXIT_DATA;
+	}
+	note = xprintf("%zu file%s could not be used and %s left out.",
+		       c->n_bad, str_plural(c->n_bad),
+		       c->n_bad == 1 ? "is" : "are");
+	if (c->n_bad)
+		class_note(c->class, note);
+	free(note);
+	class_legend(c->class, c->g->legend);
+	class_build(c->class, &out);
+	code = print(c->g, &out, 1);
+	report_release(&out);
+	return code == EXIT_DONE && c->n_bad ? EXIT_PROBLEM : code;
+}
+
+static int report_class(struct given *g)
+{
+	struct reading_class c = { .g = g,
+				   .class = class_new(g->names, &g->redact) };
+	int code;
+
+	faults_init(&c.faults);
+	for (size_t i = 0; i < g->n_words; i++)
+		if (file_is_dir(g->words[i]))
+			add_folder(&c, g->words[i]);
+		else
+			add_hearing(&c, g->words[i], FILE_GIVEN);
+	tell(&c.faults);
+	code = settle_class(&c);
+	case_release(&c.kase);
+	free(c.slug);
+	class_free(c.class);
+	return code;
+}
+
+/* ---- the command ---- */
+
+static bool settle_format(struct given *g)
+{
+	int of;
+
+	if (g->format != REPORT_FORMATS)
+		return true;
+	g->format = FORMAT_TEXT;
+	if (!g->output || !strcmp(g->output, "-"))
+		return true;
+	of = format_of(g->output);
+	if (of < 0) {
+		cli_usage("report: the ending of '%s' says no format: there "
+			  "are .txt, .md, .json, .csv and .html, or give "
+			  "--format",
+			  g->output);
+		return false;
+	}
+	g->format = (enum report_format)of;
+	return true;
+}
+
+static int run(struct args *a)
+{
+	struct given g = { .format = REPORT_FORMATS };
+	struct error err;
+	int code;
+
+	if (!args_take(a, &g))
+		return a->code;
+	g.words = a->words;
+	g.n_words = a->n_words;
+	if (!settle_format(&g))
+		return EXIT_USAGE;
+	for (size_t i = 0; i < g.n_words; i++)
+		g.class |= file_is_dir(g.words[i]);
+	if ((g.names || g.skip_bad) && !g.class)
+		return cli_usage("report: --names and --skip-bad are for a "
+				 "class: give --class or a folder");
+	if (!redact_parse(&g.redact, g.redact_list, &err) ||
+	    !conf_legend(&g.legend, &err))
+		code = cli_fail(&err);
+	else
+		code = g.class ? report_class(&g) : report_hearings(&g);
+	redact_release(&g.redact);
+	free(g.legend);
+	return code;
+}
+
+const struct command command_report = {
+	.name = "report",
+	.usage = "ID|FILE... | --class ID|FILE... | FOLDER",
+	.help = "Hearings on paper: text, Markdown, HTML, JSON, CSV; a class "
+		"in a table.",
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof options[0],
+	.min_words = 1,
+	.max_words = REPORTS_MAX,
+};

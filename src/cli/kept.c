@@ -1,0 +1,121 @@
+#include "cli/kept.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "cli/cli.h"
+#include "cli/conf.h"
+#include "court/catalogue.h"
+#include "court/record.h"
+#include "store/journal.h"
+
+struct journal *kept_look(bool *none, struct error *err)
+{
+	char *path = journal_default_path();
+	struct journal *j = NULL;
+
+	*none = !file_exists(path);
+	if (!*none)
+		j = journal_look(path, cli_given.readonly, err);
+	free(path);
+	return j;
+}
+
+struct journal *kept_open(struct error *err)
+{
+	bool none;
+	struct journal *j = kept_look(&none, err);
+
+	if (none)
+		error_set(err, ERR_ABSENT, "there are no hearings yet");
+	return j;
+}
+
+void kept_tell_damage(const char *what)
+{
+	fprintf(stderr,
+		"hotbench: %s is damaged; hotbench hearings salvage takes what "
+		"can be read into a fresh journal\n",
+		what);
+}
+
+bool kept_load(const char *id, struct hearing_record *r, struct error *err)
+{
+	struct journal *j = kept_open(err);
+	bool ok = j && journal_load(j, id, r, err);
+
+	journal_close(j);
+	if (ok && r->damaged)
+		kept_tell_damage(r->id);
+	if (ok && !conf_legend(&r->legend, err)) {
+		record_release(r);
+		ok = false;
+	}
+	return ok;
+}
+
+static struct json *read_json(const char *path, enum file_from from,
+			      struct faults *f)
+{
+	struct json *doc = NULL;
+	struct error err;
+	struct buf text;
+	bool ok;
+
+	buf_init(&text, RECORD_FILE_MAX);
+	ok = from == FILE_GIVEN ? file_read_given(path, &text, &err)
+				: file_read(path, &text, &err);
+	if (ok) {
+		doc = json_parse(text.s, text.len, &err);
+		if (!doc)
+			error_within(&err, "%s",
+				     strcmp(path, "-") ? path
+						       : "standard input");
+	}
+	if (!doc)
+		faults_add(f, "%s", err.text);
+	buf_release(&text);
+	return doc;
+}
+
+bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
+	       struct faults *f)
+{
+	struct json *doc = read_json(path, from, f);
+	struct json_ref root = json_root(doc);
+	size_t before = f->n;
+	bool ok;
+
+	record_init(r);
+	if (!doc)
+		return false;
+	ok = record_read(r, &root, f);
+	ok = ok && f->n == before;
+	faults_within(f, before, strcmp(path, "-") ? path : "standard input");
+	json_free(doc);
+	return ok;
+}
+
+void kept_case(struct court_case *kase, const struct hearing_record *r)
+{
+	struct catalogue catalogue;
+	struct error err;
+
+	catalogue_init(&catalogue);
+	if (!catalogue_case_with(&catalogue, r->case_slug, false,
+				 assigned_key(&r->assigned, r->ended_ms != 0,
+					      clock_wall_ms()),
+				 kase, &err)) {
+		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
+			err.text);
+		case_release(kase);
+		*kase = (struct court_case){ .slug = NULL };
+	}
+	catalogue_release(&catalogue);
+}

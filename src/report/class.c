@@ -1,0 +1,449 @@
+#include "report/class.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/record.h"
+#include "court/team.h"
+#include "report/class_parts.h"
+
+#define NOTES_MAX 100
+
+struct class *class_new(bool names, const struct redact *redact)
+{
+	struct class *c = xcalloc(1, sizeof *c);
+
+	c->names = names;
+	c->redact = redact;
+	return c;
+}
+
+void class_free(struct class *c)
+{
+	if (!c)
+		return;
+	for (size_t i = 0; i < c->n; i++)
+		grades_release(&c->list[i].grades);
+	free(c->list);
+	free(c->issues);
+	arena_release(&c->arena);
+	free(c);
+}
+
+size_t class_count(const struct class *c)
+{
+	return c->n;
+}
+
+void class_note(struct class *c, const char *note)
+{
+	texts_add(&c->notes, &c->arena, note, NOTES_MAX);
+}
+
+void class_legend(struct class *c, const char *legend)
+{
+	c->legend = arena_strdup(&c->arena, legend ? legend : "");
+}
+
+/* ---- taking a hearing in ---- */
+
+static uint32_t issue_place(struct class *c, const char *slug,
+			    const struct issue *issue)
+{
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (!strcmp(c->issues[i].id, issue->id) &&
+		    !strcmp(c->issues[i].slug, slug))
+			return (uint32_t)i;
+	c->issues = xgrow(c->issues, c->n_issues, &c->room_issues,
+			  sizeof *c->issues);
+	c->issues[c->n_issues] = (struct class_issue){
+		arena_strdup(&c->arena, slug),
+		arena_strdup(&c->arena, issue->id),
+		arena_strdup(&c->arena, issue->label),
+	};
+	return (uint32_t)c->n_issues++;
+}
+
+static void take_issues(struct class *c, struct class_hearing *h,
+			const struct hearing_record *r,
+			const struct court_case *kase)
+{
+	h->states =
+		arena_array(&c->arena, kase->n_issues + 1, sizeof *h->states);
+	for (size_t i = 0; i < kase->n_issues; i++)
+		if (terms_take(&r->terms, &kase->issues[i]))
+			h->states[h->n_states++] = (struct class_state){
+				issue_place(c, r->case_slug, &kase->issues[i]),
+				scorecard_issue(&r->said, kase->issues[i].id),
+			};
+}
+
+static void take_remark(struct class_hearing *h, const struct remark_kind *kind)
+{
+	size_t i = 0;
+
+	while (i < h->n_times && h->times[i].kind != kind)
+		i++;
+	if (i == REMARKS_MAX)
+		return;
+	if (i == h->n_times)
+		h->times[h->n_times++].kind = kind;
+	h->times[i].n++;
+}
+
+static void take_answers(struct class *c, struct class_hearing *h,
+			 const struct hearing_record *r,
+			 const struct scorecard *card)
+{
+	h->times = arena_array(&c->arena, REMARKS_MAX, sizeof *h->times);
+	for (size_t i = 0; i < r->said.n; i++) {
+		const struct turn *t = &r->said.turns[i];
+
+		if (t->retracted || !t->reading)
+			continue;
+		for (size_t k = 0; k < t->reading->n_remarks; k++)
+			take_remark(h, t->reading->remarks[k].kind);
+		if (t->kind != TURN_ANSWER || t->reading->unread)
+			continue;
+		h->n_read++;
+		h->n_weak += met_is_weak(t, card);
+	}
+}
+
+static void take_counts(struct class *c, struct class_hearing *h,
+			const struct hearing_record *r,
+			const struct court_case *kase)
+{
+	struct scorecard card;
+
+	scorecard_build(&card, kase, &r->terms, &r->said);
+	h->n_answers = card.n_answers;
+	h->n_can_first = card.n_can_answer_first;
+	h->n_first = card.n_answered_first;
+	h->n_later = card.n_later;
+	h->n_beside = card.n_beside;
+	h->n_flags = card.n_flags;
+	h->n_concessions = card.n_concessions;
+	take_answers(c, h, r, &card);
+	met_add(&c->met, &r->said, &card);
+	scorecard_release(&card);
+}
+
+static bool is_there(const struct class *c, const char *id)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (!strcmp(c->list[i].id, id))
+			return true;
+	return false;
+}
+
+bool class_add(struct class *c, const struct hearing_record *r,
+	       const struct court_case *kase)
+{
+	struct class_hearing *h;
+	const char *student = r->student;
+
+	if (c->n == CLASS_HEARINGS_MAX || is_there(c, r->id))
+		return false;
+	c->list = xgrow(c->list, c->n, &c->room, sizeof *c->list);
+	h = &c->list[c->n++];
+	*h = (struct class_hearing){
+		.id = arena_strdup(&c->arena, r->id),
+		.student = arena_strdup(&c->arena,
+					student && *student ? student : r->id),
+		.slug = arena_strdup(&c->arena, r->case_slug),
+		.title = arena_strdup(&c->arena, r->case_title),
+		.side = arena_strdup(&c->arena, team_role(&r->terms)),
+		.started_ms = r->started_ms,
+		.over = r->ended_ms > 0,
+	};
+	take_counts(c, h, r, kase);
+	take_issues(c, h, r, kase);
+	grades_read(&h->grades, r->ballots_json);
+	return true;
+}
+
+/* ---- who is who ---- */
+
+static int by_time(const void *a, const void *b)
+{
+	const struct class_hearing *x = a, *y = b;
+
+	if (x->started_ms != y->started_ms)
+		return x->started_ms < y->started_ms ? -1 : 1;
+	return strcmp(x->id, y->id);
+}
+
+static int by_student(const void *a, const void *b)
+{
+	const struct class_hearing *x = a, *y = b;
+
+	return x->number != y->number ? x->number - y->number : by_time(a, b);
+}
+
+static void give_numbers(struct class *c)
+{
+	if (!c->n)
+		return;
+	qsort(c->list, c->n, sizeof *c->list, by_time);
+	for (size_t i = 0; i < c->n; i++) {
+		struct class_hearing *h = &c->list[i];
+
+		h->nth = 1;
+		for (size_t k = i; k-- > 0 && !h->number;)
+			if (!strcmp(c->list[k].student, h->student)) {
+				h->number = c->list[k].number;
+				h->nth = c->list[k].nth + 1;
+			}
+		if (!h->number)
+			h->number = ++c->n_students;
+	}
+	qsort(c->list, c->n, sizeof *c->list, by_student);
+}
+
+const char *class_student(const struct class *c, const struct class_hearing *h)
+{
+	return c->names ? report_keep(c->out, h->student)
+			: report_say(c->out, "%d", h->number);
+}
+
+/* ---- progress ---- */
+
+static const char *date_of(struct class *c, const struct class_hearing *h)
+{
+	char iso[CLOCK_ISO_BYTES];
+
+	if (h->started_ms <= 0)
+		return NULL;
+	clock_iso8601(h->started_ms, iso);
+	return report_say(c->out, "%.10s", iso);
+}
+
+static const char *points(struct class *c, const struct class_grades *g,
+			  size_t hearing)
+{
+	for (size_t i = 0; i < g->n_sheets; i++) {
+		const struct class_grade *one = class_grade(g, hearing, i);
+
+		if (one->given)
+			return report_say(c->out, "%.1f of %g", one->got,
+					  one->of);
+	}
+	return "not graded";
+}
+
+static void progress_row(struct class *c, const struct class_grades *g,
+			 struct report_table *t, size_t i)
+{
+	const struct class_hearing *h = &c->list[i];
+	struct report_cell *cells = report_add_row(c->out, t);
+	const char *date = date_of(c, h);
+
+	*cells++ = report_words(c->out, class_student(c, h));
+	*cells++ = report_count(c->out, (size_t)h->nth);
+	if (date)
+		*cells = report_words(c->out, date);
+	cells++;
+	*cells++ = report_words(c->out, h->slug);
+	*cells++ = report_count(c->out, h->n_answers);
+	*cells++ = report_words(c->out, report_say(c->out, "%zu of %zu",
+						   h->n_first, h->n_can_first));
+	*cells++ = report_count(c->out, h->n_beside);
+	*cells++ = report_count(c->out, h->n_flags);
+	*cells++ = report_words(
+		c->out, report_say(c->out, "%zu of %zu", h->n_weak, h->n_read));
+	*cells++ = report_words(c->out, points(c, g, i));
+}
+
+static void make_progress(struct class *c, const struct class_grades *g)
+{
+	static const struct report_column columns[] = {
+		{ "student", "student", false, false },
+		{ "nth", "no.", true, false },
+		{ "date", "date", false, false },
+		{ "case", "case", false, false },
+		{ "answers", "answers", true, false },
+		{ "answered_first", "first", false, false },
+		{ "beside_the_point", "beside", true, false },
+		{ "flags", "flags", true, false },
+		{ "weak", "weak", false, false },
+		{ "points", "points", false, false },
+	};
+	struct report_table *t = report_add_table(
+		c->out, "progress", "Hearing by hearing, student by student");
+
+	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+		report_add_column(c->out, t, columns[i].key, columns[i].title,
+				  columns[i].numeric);
+	for (size_t i = 0; i < c->n; i++)
+		progress_row(c, g, t, i);
+	report_note(c->out, &t->notes,
+		    "first: yes-or-no questions answered in the first words; "
+		    "beside: answers that did not touch the question; weak: of "
+		    "the answers read, those that cost more than they gained, "
+		    "were flagged, or were beside the point; points: as people "
+		    "marked them, of those marked.");
+}
+
+/* ---- the sheet ---- */
+
+static void sheet_columns(struct class *c, const struct class_grades *g)
+{
+	static const struct report_column columns[] = {
+		{ "student", "student", false, false },
+		{ "hearing", "hearing", false, false },
+		{ "number", "number", true, false },
+		{ "case", "case", false, false },
+		{ "side", "side", false, false },
+		{ "date", "date", false, false },
+		{ "over", "over", false, false },
+		{ "answers", "answers", true, false },
+		{ "yes_or_no_questions", "yes_or_no_questions", true, false },
+		{ "answered_first", "answered_first", true, false },
+		{ "put_off", "put_off", true, false },
+		{ "beside_the_point", "beside_the_point", true, false },
+		{ "flags", "flags", true, false },
+		{ "concessions", "concessions", true, false },
+	};
+	struct report_table *t = &c->out->sheet;
+
+	t->key = t->title = "class";
+	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+		report_add_column(c->out, t, columns[i].key, columns[i].title,
+				  columns[i].numeric);
+	for (size_t s = 0; s < g->n_sheets; s++) {
+		static const char *const ends[] = { "points", "of", "total",
+						    "rank" };
+		const struct class_sheet *sheet = &g->sheets[s];
+		const char *key;
+
+		for (size_t k = 0; k < sheet->n; k++) {
+			key = report_say(c->out, "%s: %s (%g)", sheet->slug,
+					 sheet->categories[k].name,
+					 sheet->categories[k].max);
+			report_add_column(c->out, t, key, key, true);
+		}
+		for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+			key = report_say(c->out, "%s: %s", sheet->slug,
+					 ends[k]);
+			report_add_column(c->out, t, key, key, true);
+		}
+		key = report_say(c->out, "%s: graded by", sheet->slug);
+		report_add_column(c->out, t, key, key, false);
+	}
+	for (size_t i = 0; i < c->n_issues; i++) {
+		const char *key = report_say(c->out, "%s/%s", c->issues[i].slug,
+					     c->issues[i].id);
+
+		report_add_column(c->out, t, key, key, false);
+	}
+}
+
+static void put_grade(struct class *c, const struct class_sheet *sheet,
+		      const struct class_grade *one, struct report_cell **at)
+{
+	for (size_t k = 0; k < sheet->n; k++)
+		if (one->given)
+			*(*at)++ = report_number(c->out, one->marks[k], 2);
+		else
+			(*at)++;
+	if (one->given) {
+		(*at)[0] = report_number(c->out, one->got, 2);
+		(*at)[1] = report_number(c->out, one->of, 2);
+		(*at)[2] = report_number(c->out, one->total, 2);
+	}
+	if (one->rank)
+		(*at)[3] = report_count(c->out, (size_t)one->rank);
+	(*at)[4] = report_words(c->out, one->given ? one->by : "not graded");
+	*at += 5;
+}
+
+static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
+{
+	const struct class_hearing *h = &c->list[i];
+	struct report_cell *at = report_add_row(c->out, &c->out->sheet);
+	const char *date = date_of(c, h);
+
+	*at++ = report_words(c->out, class_student(c, h));
+	*at++ = report_words(c->out, h->id);
+	*at++ = report_count(c->out, (size_t)h->nth);
+	*at++ = report_words(c->out, h->slug);
+	*at++ = report_words(c->out, h->side);
+	*at++ = report_words(c->out, date);
+	*at++ = report_words(c->out, h->over ? "yes" : "no");
+	*at++ = report_count(c->out, h->n_answers);
+	*at++ = report_count(c->out, h->n_can_first);
+	*at++ = report_count(c->out, h->n_first);
+	*at++ = report_count(c->out, h->n_later);
+	*at++ = report_count(c->out, h->n_beside);
+	*at++ = report_count(c->out, h->n_flags);
+	*at++ = report_count(c->out, h->n_concessions);
+	for (size_t s = 0; s < g->n_sheets; s++)
+		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
+	for (size_t k = 0; k < c->n_issues; k++)
+		at[k] = report_words(c->out, "");
+	for (size_t k = 0; k < h->n_states; k++)
+		at[h->states[k].issue] = report_words(
+			c->out, issue_state_names[h->states[k].state]);
+}
+
+/* ---- all of it ---- */
+
+static void say_notes(struct class *c, const struct class_grades *g)
+{
+	size_t open = 0;
+
+	for (size_t i = 0; i < c->n; i++)
+		open += !c->list[i].over;
+	for (size_t i = 0; i < c->notes.n; i++)
+		report_note(c->out, &c->out->notes, c->notes.list[i]);
+	if (open)
+		report_note(c->out, &c->out->notes,
+			    report_say(c->out,
+				       "%zu hearing%s not over yet, and "
+				       "count%s as far as they go.",
+				       open, open == 1 ? " is" : "s are",
+				       open == 1 ? "s" : ""));
+	if (!g->n_sheets)
+		report_note(c->out, &c->out->notes,
+			    "No person has graded any of these hearings, so "
+			    "there are no grades and no ranks.");
+	if (!c->names)
+		report_note(c->out, &c->out->notes,
+			    "Students go by number, in the order of their "
+			    "first hearings; numbers hold for this table.");
+	report_note(c->out, &c->out->notes,
+		    "An export is a file that whoever has it can change: what "
+		    "a grade hangs on, check in the hearing itself.");
+	report_note(c->out, &c->out->notes,
+		    "Counts are readings of a program, some of them unsettled. "
+		    "Benefit and penalty enter no grade and no rank. Voice, "
+		    "eye contact and bearing are " REPORT_UNKNOWN
+		    " unless a person marked them.");
+}
+
+void class_build(struct class *c, struct report *out)
+{
+	struct class_grades g;
+
+	report_init(out, "class", c->redact);
+	c->out = out;
+	give_numbers(c);
+	g = class_grades_of(c);
+	out->title = report_say(
+		out, "A class of %d student%s, %zu hearing%s", c->n_students,
+		str_plural((size_t)c->n_students), c->n, str_plural(c->n));
+	out->legend = report_keep(out, c->legend);
+	say_notes(c, &g);
+	class_grade_tables(c, &g);
+	make_progress(c, &g);
+	class_weakness_tables(c);
+	sheet_columns(c, &g);
+	for (size_t i = 0; i < c->n; i++)
+		sheet_row(c, &g, i);
+}

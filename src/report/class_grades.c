@@ -1,0 +1,297 @@
+/*
+ * class_grades.c - what people marked, sheet by sheet, and the ranks that follow
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "report/class_parts.h"
+
+#define SHEETS_MAX     10 /* kinds of sheet in one table */
+#define CATEGORIES_MAX 50
+
+/* ---- which sheets there are ---- */
+
+static size_t sheet_place(struct class *c, struct class_grades *g,
+			  const char *slug)
+{
+	size_t i = 0;
+
+	while (i < g->n_sheets && strcmp(g->sheets[i].slug, slug) != 0)
+		i++;
+	g->too_many |= i == SHEETS_MAX;
+	if (i < g->n_sheets || i == SHEETS_MAX)
+		return i;
+	g->sheets[g->n_sheets++] = (struct class_sheet){
+		slug,
+		arena_array(&c->arena, CATEGORIES_MAX,
+			    sizeof(struct class_category)),
+		0,
+	};
+	return i;
+}
+
+/* One whose maximum is another is another. */
+static size_t category_place(struct class_sheet *s, const struct grade_mark *m)
+{
+	size_t i = 0;
+
+	while (i < s->n && (strcmp(s->categories[i].name, m->name) != 0 ||
+			    s->categories[i].max != m->max))
+		i++;
+	if (i == s->n && i < CATEGORIES_MAX)
+		s->categories[s->n++] =
+			(struct class_category){ m->name, m->max };
+	return i;
+}
+
+static void find_sheets(struct class *c, struct class_grades *g)
+{
+	g->sheets = arena_array(&c->arena, SHEETS_MAX, sizeof *g->sheets);
+	for (size_t i = 0; i < c->n; i++)
+		for (size_t k = 0; k < c->list[i].grades.n; k++) {
+			const struct grade *one = &c->list[i].grades.list[k];
+			size_t s = sheet_place(c, g, one->sheet);
+
+			for (size_t m = 0; s < SHEETS_MAX && m < one->n_marks;
+			     m++)
+				category_place(&g->sheets[s], &one->marks[m]);
+		}
+}
+
+/* ---- what was marked ---- */
+
+struct sums {
+	double marks[CATEGORIES_MAX], total;
+	size_t n[CATEGORIES_MAX], n_total;
+};
+
+static void add_sheet(struct class *c, struct class_sheet *s,
+		      const struct grade *one, struct sums *sums,
+		      struct class_grade *out)
+{
+	for (size_t m = 0; m < one->n_marks; m++) {
+		size_t k = category_place(s, &one->marks[m]);
+
+		if (k == CATEGORIES_MAX || isnan(one->marks[m].mark))
+			continue;
+		sums->marks[k] += one->marks[m].mark;
+		sums->n[k]++;
+	}
+	if (!isnan(one->total)) {
+		sums->total += one->total;
+		sums->n_total++;
+	}
+	out->by = !out->by ? arena_strdup(&c->arena, one->author)
+			   : arena_printf(&c->arena, "%s, %s", out->by,
+					  one->author);
+}
+
+static bool is_given(const struct class_sheet *s, const struct sums *sums)
+{
+	for (size_t k = 0; k < s->n; k++)
+		if (sums->n[k])
+			return true;
+	return false;
+}
+
+static void settle(struct class *c, const struct class_sheet *s,
+		   const struct sums *sums, struct class_grade *out)
+{
+	out->given = is_given(s, sums);
+	out->total = sums->n_total ? sums->total / (double)sums->n_total : NAN;
+	if (!out->given)
+		return;
+	out->marks = arena_array(&c->arena, s->n, sizeof *out->marks);
+	for (size_t k = 0; k < s->n; k++) {
+		out->marks[k] = NAN;
+		if (!sums->n[k])
+			continue;
+		out->marks[k] = sums->marks[k] / (double)sums->n[k];
+		out->got += out->marks[k];
+		out->of += s->categories[k].max;
+	}
+}
+
+static void add_marks(struct class *c, struct class_grades *g, size_t hearing)
+{
+	const struct grades *all = &c->list[hearing].grades;
+
+	for (size_t s = 0; s < g->n_sheets; s++) {
+		struct class_grade *out = &g->grades[hearing * g->n_sheets + s];
+		struct sums sums = { .n_total = 0 };
+
+		for (size_t k = 0; k < all->n; k++)
+			if (!strcmp(all->list[k].sheet, g->sheets[s].slug))
+				add_sheet(c, &g->sheets[s], &all->list[k],
+					  &sums, out);
+		settle(c, &g->sheets[s], &sums, out);
+	}
+}
+
+const struct class_grade *class_grade(const struct class_grades *g,
+				      size_t hearing, size_t sheet)
+{
+	return &g->grades[hearing * g->n_sheets + sheet];
+}
+
+bool class_counts(const struct class *c, const struct class_grades *g,
+		  size_t hearing, size_t sheet)
+{
+	bool given = class_grade(g, hearing, sheet)->given;
+	int number = c->list[hearing].number;
+
+	for (size_t i = hearing + 1; i < c->n && c->list[i].number == number;
+	     i++)
+		if (!given || class_grade(g, i, sheet)->given)
+			return false;
+	for (size_t i = hearing;
+	     !given && i-- > 0 && c->list[i].number == number;)
+		if (class_grade(g, i, sheet)->given)
+			return false;
+	return true;
+}
+
+/* ---- ranks ---- */
+
+static bool same_categories(const struct class_sheet *s,
+			    const struct class_grade *a,
+			    const struct class_grade *b)
+{
+	for (size_t k = 0; k < s->n; k++)
+		if (isnan(a->marks[k]) != isnan(b->marks[k]))
+			return false;
+	return isnan(a->total) == isnan(b->total);
+}
+
+/* By the total that the sheet's weights make; by the points where it has none. */
+static double worth(const struct class_grade *g)
+{
+	return isnan(g->total) ? g->got : g->total;
+}
+
+static bool comparable(const struct class *c, const struct class_grades *g,
+		       size_t sheet)
+{
+	const struct class_grade *first = NULL;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_grade *one = class_grade(g, i, sheet);
+
+		if (!one->given || !class_counts(c, g, i, sheet))
+			continue;
+		if (first && !same_categories(&g->sheets[sheet], first, one))
+			return false;
+		first = one;
+	}
+	return first != NULL;
+}
+
+static void rank(const struct class *c, struct class_grades *g, size_t sheet)
+{
+	bool *counts = xcalloc(c->n + 1, sizeof *counts);
+
+	for (size_t i = 0; i < c->n; i++)
+		counts[i] = class_grade(g, i, sheet)->given &&
+			    class_counts(c, g, i, sheet);
+	for (size_t i = 0; i < c->n; i++) {
+		struct class_grade *one = &g->grades[i * g->n_sheets + sheet];
+
+		one->rank = counts[i];
+		for (size_t k = 0; counts[i] && k < c->n; k++)
+			one->rank +=
+				counts[k] && worth(class_grade(g, k, sheet)) >
+						     worth(one) + 1e-9;
+	}
+	free(counts);
+}
+
+struct class_grades class_grades_of(struct class *c)
+{
+	struct class_grades g = { .n_sheets = 0 };
+
+	find_sheets(c, &g);
+	g.grades =
+		arena_array(&c->arena, c->n * g.n_sheets + 1, sizeof *g.grades);
+	for (size_t i = 0; i < c->n; i++)
+		add_marks(c, &g, i);
+	for (size_t s = 0; s < g.n_sheets; s++)
+		if (comparable(c, &g, s))
+			rank(c, &g, s);
+	return g;
+}
+
+/* ---- the tables ---- */
+
+static void grade_row(struct class *c, const struct class_grades *g,
+		      struct report_table *t, size_t hearing, size_t sheet)
+{
+	const struct class_grade *one = class_grade(g, hearing, sheet);
+	const struct class_sheet *s = &g->sheets[sheet];
+	struct report_cell *cells = report_add_row(c->out, t);
+
+	*cells++ = report_words(c->out, class_student(c, &c->list[hearing]));
+	if (!one->given) {
+		for (size_t k = 0; k < s->n + 3; k++)
+			cells[k] = report_words(c->out, k ? "" : "not graded");
+		return;
+	}
+	for (size_t k = 0; k < s->n; k++)
+		*cells++ = report_number(c->out, one->marks[k], 1);
+	*cells++ = report_words(c->out, report_say(c->out, "%.1f of %g marked",
+						   one->got, one->of));
+	*cells++ = report_number(c->out, one->total, 1);
+	*cells = one->rank ? report_count(c->out, (size_t)one->rank)
+			   : report_words(c->out, "none");
+}
+
+static void grade_table(struct class *c, const struct class_grades *g,
+			size_t sheet)
+{
+	const struct class_sheet *s = &g->sheets[sheet];
+	struct report_table *t = report_add_table(
+		c->out, "grades",
+		report_say(c->out, "Grades people gave: score sheet %s",
+			   s->slug));
+	double all = 0;
+
+	report_add_column(c->out, t, "student", "student", false);
+	for (size_t k = 0; k < s->n; k++) {
+		const char *name =
+			report_say(c->out, "%s (of %g)", s->categories[k].name,
+				   s->categories[k].max);
+
+		report_add_column(c->out, t, name, name, true);
+		all += s->categories[k].max;
+	}
+	report_add_column(c->out, t, "points", "points", true);
+	report_add_column(c->out, t, "total", "total", true);
+	report_add_column(c->out, t, "rank", "rank", true);
+	for (size_t i = 0; i < c->n; i++)
+		if (class_counts(c, g, i, sheet))
+			grade_row(c, g, t, i, sheet);
+	report_note(c->out, &t->notes,
+		    report_say(c->out,
+			       "Of each student the last hearing that a person "
+			       "graded; several graders: the mean. The whole "
+			       "sheet has %g points; what nobody marked is "
+			       "left out, never a nought. total: as the sheet "
+			       "weighs what is marked.",
+			       all));
+	if (!comparable(c, g, sheet))
+		report_note(c->out, &t->notes,
+			    "No ranks: not the same categories are marked for "
+			    "all who are graded.");
+}
+
+void class_grade_tables(struct class *c, const struct class_grades *g)
+{
+	for (size_t s = 0; s < g->n_sheets; s++)
+		grade_table(c, g, s);
+	if (g->too_many)
+		report_note(c->out, &c->out->notes,
+			    "There are too many kinds of score sheet for one "
+			    "table: some are left out.");
+}

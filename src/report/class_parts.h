@@ -1,0 +1,97 @@
+/*
+ * class_parts.h - what the files that make the table of a class share
+ */
+#ifndef REPORT_CLASS_PARTS_H
+#define REPORT_CLASS_PARTS_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "court/remarks.h"
+#include "report/class.h"
+#include "report/grades.h"
+#include "report/met.h"
+#include "report/report.h"
+#include "score/scorecard.h"
+
+struct class_issue { /* of all cases */
+	const char *slug, *id, *label;
+};
+struct class_state {
+	uint32_t issue; /* place in the list */
+	enum issue_state state;
+};
+struct class_times {
+	const struct remark_kind *kind;
+	size_t n;
+};
+
+struct class_hearing {
+	const char *id, *student, *slug, *title, *side;
+	int64_t started_ms;
+	bool over;
+	size_t n_answers, n_read, n_weak, n_can_first, n_first, n_later,
+		n_beside, n_flags, n_concessions;
+	struct class_state *states;
+	size_t n_states;
+	struct class_times *times; /* of each kind of remark */
+	size_t n_times;
+	struct grades grades;
+	int number; /* the student's, from 1 */
+	int nth;    /* which of the student's, from 1 */
+};
+
+struct class
+{
+	struct arena arena;
+	bool names;
+	const struct redact *redact;
+	struct class_hearing *list;
+	size_t n, room;
+	struct class_issue *issues;
+	size_t n_issues, room_issues;
+	struct met met;
+	struct texts notes;
+	const char *legend;
+	int n_students; /* once they have numbers */
+	struct report *out;
+};
+
+/* How a student is called in the tables. */
+const char *class_student(const struct class *c, const struct class_hearing *h);
+
+/* What a sheet's categories are in the class, in order of appearance. */
+struct class_category {
+	const char *name;
+	double max;
+};
+struct class_sheet {
+	const char *slug;
+	struct class_category *categories;
+	size_t n;
+};
+/* What people marked in a hearing by one sheet, the mean of all who did. */
+struct class_grade {
+	double *marks; /* given: of each category; NAN: nobody marked it */
+	double got, of, total;
+	const char *by; /* "A, B" */
+	bool given;
+	int rank; /* 0 for none */
+};
+struct class_grades {
+	struct class_sheet *sheets;
+	size_t n_sheets;
+	bool too_many;		    /* some are left out */
+	struct class_grade *grades; /* a row of n_sheets a hearing */
+};
+
+/* All in the class's arena; ranks are of each student's last graded hearing. */
+struct class_grades class_grades_of(struct class *c);
+const struct class_grade *class_grade(const struct class_grades *g,
+				      size_t hearing, size_t sheet);
+/* Whether it is the last hearing of its student that was graded by the sheet, or,
+ * where none was, the last one. */
+bool class_counts(const struct class *c, const struct class_grades *g,
+		  size_t hearing, size_t sheet);
+void class_grade_tables(struct class *c, const struct class_grades *g);
+void class_weakness_tables(struct class *c);
+#endif

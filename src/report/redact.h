@@ -1,0 +1,46 @@
+/*
+ * redact.h - taking names out of a hearing before others get it
+ *
+ * A name is a run of words.  It is found as whole words in any case, with or without
+ * accents, whatever stands between them ("Jane Doe" in "jane-doe", in "Doe's" only
+ * where "Doe" is named too), and "[redacted]" stands in its place; in a text that is
+ * a slug, "redacted".  Spans of an answer move with its words.
+ */
+#ifndef REPORT_REDACT_H
+#define REPORT_REDACT_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "court/field.h" /* struct texts */
+struct buf;
+struct error;
+struct hearing_record;
+
+#define REDACT_NAMES_MAX 1000
+#define REDACT_AUTHORS	 "@authors" /* who labelled and graded */
+#define REDACT_NOTES	 "@notes"   /* what they wrote beside it */
+
+struct redact {
+	struct arena arena;
+	struct texts names; /* each folded, with single blanks */
+	bool authors, notes;
+};
+
+/* From a list "Jane Doe,Doe,@notes"; NULL is an empty one.  *out must be released
+ * whatever is returned.  ERR_USAGE for a name without a letter or digit, ERR_LIMIT
+ * for more than there is room for. */
+bool redact_parse(struct redact *out, const char *list, struct error *err);
+void redact_release(struct redact *r);
+bool redact_is_empty(const struct redact *r);
+
+/* Appends the text without the names. */
+void redact_text(const struct redact *r, const char *s, struct buf *out);
+/* All that the hearing says, in place: turns with their readings, labels, score
+ * sheets, title, names.  What is found in keys and codes waits for redact_json. */
+void redact_record(const struct redact *r, struct hearing_record *record);
+/* Appends a JSON document, indented, with every text in it redacted, and every name
+ * of a member of an object called "issues". */
+void redact_json(const struct redact *r, const char *json, size_t len,
+		 struct buf *out);
+#endif

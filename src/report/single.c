@@ -1,0 +1,238 @@
+#include "report/single.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/players.h"
+#include "court/record.h"
+#include "court/team.h"
+#include "report/single_parts.h"
+
+/* ---- what the files share ---- */
+
+int single_number(const struct single *s, const struct turn *t)
+{
+	const struct turn *q =
+		turn_is_question(t) ? t : transcript_question_of(s->said, t);
+
+	return q ? s->numbers[q - s->said->turns] : 0;
+}
+
+const char *single_quote(struct single *s, const struct turn *t,
+			 struct span span)
+{
+	if (span.from >= span.to || span.to > strlen(t->text))
+		return "";
+	return report_keep_n(s->out, t->text + span.from, span.to - span.from);
+}
+
+const char *single_rate(struct single *s, int rate)
+{
+	if (rate <= 0)
+		return NULL;
+	return report_say(s->out, "%d of 4%s", rate,
+			  rate >= 3 ? ", a violation" : "");
+}
+
+static void count_questions(struct single *s)
+{
+	int n = 0;
+
+	s->numbers = xcalloc(s->said->n + 1, sizeof *s->numbers);
+	for (size_t i = 0; i < s->said->n; i++) {
+		const struct turn *t = &s->said->turns[i];
+
+		n += turn_is_question(t) && !t->retracted;
+		s->numbers[i] = n;
+	}
+}
+
+/* ---- the head ---- */
+
+static void fact(struct single *s, const char *name, const char *text)
+{
+	report_pair(s->out, &s->out->facts, name, text);
+}
+
+static const char *whose_words(const struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+
+	switch (record_bench_words(r, s->said)) {
+	case WORDS_REAL:
+		return "The bench's words are those of the real argument.";
+	case WORDS_MIXED:
+		return "The bench's words are simulated, save those that come "
+		       "from the real argument.";
+	case WORDS_SIMULATED: break;
+	}
+	return r->real_justices ? "Simulated: no word of the bench was said by "
+				  "a real judge."
+				: "Simulated.";
+}
+
+static void say_bench(struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+	struct buf b;
+
+	fact(s, "bench", r->terms.bench);
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < r->n_seats; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", r->seats[i]);
+	fact(s, "seats", b.s);
+	buf_release(&b);
+}
+
+static void say_change(struct single *s, const char *name, const char *first,
+		       const char *now)
+{
+	if (strcmp(first, now) && *now)
+		fact(s, name,
+		     report_say(s->out, "%s, at the end %s",
+				*first ? first : "none", now));
+	else
+		fact(s, name, first);
+}
+
+static void say_players(struct single *s)
+{
+	struct players first, now;
+
+	players_first(&first, s->of->record);
+	players_now(&now, s->of->record, s->said);
+	say_change(s, "simulator", first.simulator, now.simulator);
+	say_change(s, "reader", first.reader, now.reader);
+	say_change(s, "model", first.model, now.model);
+}
+
+static void say_time(struct single *s, const char *name, int64_t wall_ms)
+{
+	char iso[CLOCK_ISO_BYTES];
+
+	if (wall_ms <= 0)
+		return;
+	clock_iso8601(wall_ms, iso);
+	fact(s, name, iso);
+}
+
+static void say_facts(struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+
+	fact(s, "hearing", r->id);
+	fact(s, "student", s->of->record->student);
+	fact(s, "case",
+	     report_say(s->out, "%s (%s)", r->case_title, r->case_slug));
+	fact(s, "for", team_role(&r->terms));
+	say_bench(s);
+	say_players(s);
+	fact(s, "words of the bench", whose_words(s));
+	say_time(s, "started", r->started_ms);
+	say_time(s, "ended", r->ended_ms);
+	fact(s, "seed",
+	     report_say(s->out, "%llu", (unsigned long long)r->terms.seed));
+	fact(s, "made by",
+	     r->program && *r->program
+		     ? report_say(s->out, "hotbench %s", r->program)
+		     : NULL);
+	if (r->confidential)
+		fact(s, "confidential", "yes: the case is marked so");
+	if (s->of->kase->license && *s->of->kase->license)
+		fact(s, "license of the case", s->of->kase->license);
+	if (s->over && s->of->kase->conclusion && *s->of->kase->conclusion)
+		fact(s, "in fact", s->of->kase->conclusion);
+}
+
+static void note(struct single *s, const char *text)
+{
+	report_note(s->out, &s->out->notes, text);
+}
+
+static void say_notes(struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+
+	if (r->damaged)
+		note(s, "Some of this hearing is lost; its turns are marked.");
+	if (!s->over)
+		note(s, "This hearing is not over: figures, the bench memo and "
+			"better answers come with its end.");
+	if (!s->of->kase->slug && r->case_slug)
+		note(s, "The case is not here any more, or could not be read: "
+			"issues and propositions are not assessed.");
+	else if (*r->case_hash && *s->of->kase->hash &&
+		 strcmp(r->case_hash, s->of->kase->hash) != 0)
+		note(s, "The case has changed since this hearing.");
+	if (s->readings && s->card.experimental)
+		note(s, "The reader is not yet proved for commitments here.");
+	if (s->readings)
+		note(s, "Labels called unsettled are guesses to be checked by "
+			"a person. A candid \"I don't know\" and a necessary "
+			"concession are no errors.");
+}
+
+/* ---- the curve ---- */
+
+static void make_curve(struct single *s)
+{
+	const struct scorecard *c = &s->card;
+
+	if (!s->over)
+		return;
+	s->out->has_curve = true;
+	if (!c->n_rows) {
+		s->out->curve_note =
+			"No answer was read, so there are no figures.";
+		return;
+	}
+	if (c->why_flat) {
+		s->out->curve_note = report_say(
+			s->out, "The curve is not to be had: %s.", c->why_flat);
+		return;
+	}
+	s->out->curve_note =
+		"Net relative benefit (NRBaT), z-scored over the whole "
+		"hearing: one answer more changes all of it. It describes "
+		"effect, never merit, and enters no grade.";
+	for (size_t i = 0; i < c->n_rows; i++) {
+		const struct turn *t =
+			transcript_turn(s->said, c->rows[i].turn);
+
+		report_add_point(s->out, t ? single_number(s, t) : 0,
+				 c->rows[i].nrbat);
+	}
+}
+
+void single_build(struct report *out, const struct single_of *of)
+{
+	const struct hearing_record *r = of->record;
+	struct single s = { .out = out,
+			    .of = of,
+			    .said = &r->said,
+			    .terms = &r->terms,
+			    .over = r->ended_ms > 0 };
+
+	report_init(out, "hearing", of->redact);
+	s.readings = s.over || r->terms.feedback != FEEDBACK_NONE;
+	s.full = s.over || r->terms.feedback == FEEDBACK_FULL;
+	scorecard_build(&s.card, of->kase, &r->terms, s.said);
+	count_questions(&s);
+	out->id = report_keep(out, r->id);
+	out->title = report_keep(out, r->case_title);
+	out->legend = report_keep(out, r->legend);
+	say_facts(&s);
+	say_notes(&s);
+	make_curve(&s);
+	single_tables(&s);
+	single_turns(&s);
+	single_sheet(&s);
+	free(s.numbers);
+	scorecard_release(&s.card);
+}

@@ -1,0 +1,24 @@
+/*
+ * single.h - the report of one hearing
+ *
+ * Pure: from the record, its case and the figures of score/.  What the debrief alone
+ * may show (the bench memo, figures, what to say instead) is left out while a hearing
+ * can be resumed; its readings are then shown as far as its own feedback goes.
+ */
+#ifndef REPORT_SINGLE_H
+#define REPORT_SINGLE_H
+struct court_case;
+struct hearing_record;
+struct redact;
+struct report;
+
+struct single_of {
+	/* redacted already, where that is wanted */
+	const struct hearing_record *record;
+	const struct court_case *kase; /* an empty one where it is gone */
+	const struct redact *redact;   /* NULL: nothing; for the case's texts */
+};
+
+/* *out is released by the caller. */
+void single_build(struct report *out, const struct single_of *of);
+#endif

@@ -1,0 +1,36 @@
+/*
+ * single_parts.h - what the files that make the report of a hearing share
+ */
+#ifndef REPORT_SINGLE_PARTS_H
+#define REPORT_SINGLE_PARTS_H
+#include <stdbool.h>
+
+#include "report/report.h"
+#include "report/single.h"
+#include "score/scorecard.h"
+struct reading;
+
+struct single {
+	struct report *out;
+	const struct single_of *of;
+	const struct transcript *said;
+	const struct terms *terms;
+	struct scorecard card;
+	int *numbers; /* of each turn by index: questions that stand up to it */
+	bool over;    /* the debrief may be shown */
+	bool readings; /* labels may */
+	bool full;     /* and their reasons */
+};
+
+/* The number of the question that a turn is, or answers; 0 for none. */
+int single_number(const struct single *s, const struct turn *t);
+/* Its quoted words; "" where nothing is quoted. */
+const char *single_quote(struct single *s, const struct turn *t,
+			 struct span span);
+/* "3 of 4, a violation"; NULL: not assessed. */
+const char *single_rate(struct single *s, int rate);
+
+void single_turns(struct single *s);
+void single_tables(struct single *s);
+void single_sheet(struct single *s);
+#endif

@@ -1,0 +1,687 @@
+/*
+ * single_tables.c - the figures of a hearing, in tables, and one sheet of its answers
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/record.h"
+#include "report/grades.h"
+#include "report/met.h"
+#include "report/single_parts.h"
+
+static struct report_table *table(struct single *s, const char *key,
+				  const char *title, const char *first)
+{
+	struct report_table *t = report_add_table(s->out, key, title);
+
+	report_add_column(s->out, t, "what", first, false);
+	return t;
+}
+
+static void numbers(struct single *s, struct report_table *t, const char *key,
+		    const char *title)
+{
+	report_add_column(s->out, t, key, title, true);
+	t->columns[t->n_columns - 1].bar = true;
+}
+
+static struct report_cell *row(struct single *s, struct report_table *t,
+			       const char *name)
+{
+	struct report_cell *cells = report_add_row(s->out, t);
+
+	cells[0] = report_words(s->out, name);
+	return cells;
+}
+
+static void count(struct single *s, struct report_table *t, const char *name,
+		  size_t n)
+{
+	row(s, t, name)[1] = report_count(s->out, n);
+}
+
+/* ---- effect ---- */
+
+static void effect_row(struct single *s, struct report_table *t,
+		       const char *name, const struct score_row *r, double v)
+{
+	const struct turn *turn = transcript_turn(s->said, r->turn);
+	struct report_cell *cells = row(s, t, name);
+
+	cells[1] = report_number(s->out, v, 2);
+	cells[2] =
+		report_count(s->out, turn ? (size_t)single_number(s, turn) : 0);
+}
+
+static void make_effect(struct single *s)
+{
+	const struct scorecard *c = &s->card;
+	const struct score_row *low = c->rows, *high = c->rows, *last;
+	struct report_table *t;
+
+	if (!s->over || !c->n_rows)
+		return;
+	t = table(s, "effect", "Effect of the answers, which is no grade",
+		  "figure");
+	report_add_column(s->out, t, "value", "value", true);
+	report_add_column(s->out, t, "question", "at question", true);
+	last = &c->rows[c->n_rows - 1];
+	effect_row(s, t, "benefit, summed", last, last->bat_sum);
+	effect_row(s, t, "penalty, summed", last, last->pat_sum);
+	for (size_t i = 1; i < c->n_rows; i++) {
+		low = c->rows[i].nrbat < low->nrbat ? &c->rows[i] : low;
+		high = c->rows[i].nrbat > high->nrbat ? &c->rows[i] : high;
+	}
+	if (c->why_flat)
+		return;
+	effect_row(s, t, "net at its lowest", low, low->nrbat);
+	effect_row(s, t, "net at its highest", high, high->nrbat);
+	effect_row(s, t, "net at the end", last, last->nrbat);
+}
+
+static void extreme_row(struct single *s, struct report_table *t,
+			const char *name, int n)
+{
+	const struct turn *turn = transcript_turn(s->said, n);
+	struct report_cell *cells;
+
+	if (!n || !turn || !turn->reading)
+		return;
+	cells = row(s, t, name);
+	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
+	cells[2] = report_words(s->out,
+				single_quote(s, turn, turn->reading->quote));
+	cells[3] = report_words(s->out, turn->reading->why);
+}
+
+static void make_extremes(struct single *s)
+{
+	struct report_table *t;
+
+	if (!s->over || (!s->card.strongest_turn && !s->card.weakest_turn))
+		return;
+	t = table(s, "extremes", "The strongest and the weakest answer",
+		  "answer");
+	report_add_column(s->out, t, "question", "question", true);
+	report_add_column(s->out, t, "words", "words", false);
+	report_add_column(s->out, t, "why", "why", false);
+	extreme_row(s, t, "strongest", s->card.strongest_turn);
+	extreme_row(s, t, "weakest", s->card.weakest_turn);
+}
+
+static void make_labels(struct single *s)
+{
+	static const struct {
+		enum commitment c;
+		const char *name;
+	} rows[] = {
+		{ COMMITMENT_BENEFICIAL, "beneficial" },
+		{ COMMITMENT_NEUTRAL, "neutral" },
+		{ COMMITMENT_DETRIMENTAL, "detrimental" },
+		{ COMMITMENT_NONE, "commits to nothing" },
+	};
+	const struct scorecard *c = &s->card;
+	struct report_table *t;
+
+	if (!s->readings || !c->n_answers)
+		return;
+	t = table(s, "labels", "What the answers did", "label");
+	numbers(s, t, "answers", "answers");
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		count(s, t, rows[i].name, c->n_commitment[rows[i].c]);
+	count(s, t, REPORT_UNKNOWN, c->n_answers - c->n_rows);
+	count(s, t, "firm", c->n_firm);
+	count(s, t, "unsettled",
+	      c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0);
+}
+
+/* ---- issues ---- */
+
+static size_t asked_about(const struct single *s, const char *issue)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->said->n; i++) {
+		const struct turn *t = &s->said->turns[i];
+
+		n += turn_is_question(t) && !t->retracted && t->issue &&
+		     !strcmp(t->issue, issue);
+	}
+	return n;
+}
+
+static void issue_row(struct single *s, struct report_table *t,
+		      const struct issue *issue)
+{
+	enum issue_state state = scorecard_issue(s->said, issue->id);
+	struct report_cell *cells = row(s, t, issue->label);
+
+	cells[1] = report_words(s->out, issue_state_names[state]);
+	cells[2] = report_count(s->out, asked_about(s, issue->id));
+}
+
+static void make_issues(struct single *s)
+{
+	const struct court_case *c = s->of->kase;
+	struct report_table *t;
+
+	if (!s->over || !s->card.issues_all)
+		return;
+	t = table(s, "issues", "Issues of the bench memo", "issue");
+	report_add_column(s->out, t, "state", "became of it", false);
+	report_add_column(s->out, t, "questions", "questions", true);
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (terms_take(s->terms, &c->issues[i]))
+			issue_row(s, t, &c->issues[i]);
+	report_note(s->out, &t->notes,
+		    report_say(s->out,
+			       "%zu of %zu raised, %zu handled, %zu conceded, "
+			       "%zu left.",
+			       s->card.issues_raised, s->card.issues_all,
+			       s->card.issues_handled, s->card.issues_conceded,
+			       s->card.issues_left));
+	if (s->card.n_unlaid)
+		report_note(s->out, &t->notes,
+			    report_say(s->out,
+				       "%zu of %zu question%s could not be "
+				       "laid to one issue by words alone: some "
+				       "that are called not raised may have "
+				       "been.",
+				       s->card.n_unlaid, s->card.n_questions,
+				       str_plural(s->card.n_questions)));
+}
+
+/* What the bench had before it, and counsel had not. */
+static void make_memo(struct single *s)
+{
+	const struct court_case *c = s->of->kase;
+	struct report_table *t;
+
+	if (!s->over || !s->card.issues_all)
+		return;
+	t = table(s, "bench_memo", "What the bench memo says", "issue");
+	report_add_column(s->out, t, "good_answer", "a good answer", false);
+	report_add_column(s->out, t, "loses", "what loses it", false);
+	for (size_t i = 0; i < c->n_issues; i++) {
+		const struct issue *issue = &c->issues[i];
+		struct report_cell *cells;
+
+		if (!terms_take(s->terms, issue))
+			continue;
+		cells = row(s, t, issue->label);
+		cells[1] = report_words(s->out, issue->good_answer);
+		cells[2] = report_words(s->out, issue->losing_concession);
+	}
+}
+
+/* ---- practice, remarks ---- */
+
+static void make_practice(struct single *s)
+{
+	const struct scorecard *c = &s->card;
+	struct report_table *t;
+	struct report_cell *cells;
+
+	if (!s->over || !c->n_answers)
+		return;
+	t = table(s, "practice", "Practice checks", "check");
+	report_add_column(s->out, t, "times", "times", true);
+	report_add_column(s->out, t, "of", "of", true);
+	cells = row(s, t, "answered in the first words");
+	cells[1] = report_count(s->out, c->n_answered_first);
+	cells[2] = report_count(s->out, c->n_can_answer_first);
+	cells = row(s, t, "did not touch the question");
+	cells[1] = report_count(s->out, c->n_beside);
+	cells[2] = report_count(s->out, c->n_answers);
+	count(s, t, "promised for later", c->n_later);
+	count(s, t, "taken back", c->n_retracted);
+	count(s, t, "hints taken", c->n_hints);
+	count(s, t, "concessions (no error)", c->n_concessions);
+	count(s, t, "candid \"I don't know\" (no error)", c->n_candid);
+	for (size_t i = 0; i < t->n_rows; i++)
+		if (!t->cells[i * t->n_columns + 2].text)
+			t->cells[i * t->n_columns + 2] =
+				report_words(s->out, "");
+	report_note(s->out, &t->notes,
+		    "Voice, eye contact and bearing are " REPORT_UNKNOWN
+		    ": a text does not show them.");
+}
+
+/* Kinds of remark by their first appearance. */
+struct kinds {
+	struct {
+		const struct remark_kind *kind;
+		size_t times;
+		struct buf where;
+	} list[REMARKS_MAX];
+	size_t n;
+};
+
+static void add_kind(struct kinds *k, const struct remark_kind *kind, int q)
+{
+	size_t i = 0;
+
+	while (i < k->n && k->list[i].kind != kind)
+		i++;
+	if (i == REMARKS_MAX)
+		return;
+	if (i == k->n) {
+		k->list[k->n].kind = kind;
+		buf_init(&k->list[k->n++].where, 4096);
+	}
+	k->list[i].times++;
+	if (q)
+		buf_printf(&k->list[i].where, "%sQ %d",
+			   k->list[i].where.len ? ", " : "", q);
+}
+
+static const char *group_words(const struct remark_kind *k)
+{
+	switch (k->group) {
+	case GROUP_CONDUCT: return "flag: conduct";
+	case GROUP_FALLACY: return "flag: reasoning";
+	case GROUP_PRACTICE: return "practice";
+	case GROUP_NONE: break;
+	}
+	return "remark";
+}
+
+static void make_remarks(struct single *s)
+{
+	struct kinds *k = xcalloc(1, sizeof *k);
+	struct report_table *t;
+
+	for (size_t i = 0; s->readings && i < s->said->n; i++) {
+		const struct turn *turn = &s->said->turns[i];
+
+		for (size_t m = 0; turn->reading && !turn->retracted &&
+				   m < turn->reading->n_remarks;
+		     m++)
+			add_kind(k, turn->reading->remarks[m].kind,
+				 single_number(s, turn));
+	}
+	if (k->n) {
+		t = table(s, "remarks", "Flags and remarks", "remark");
+		report_add_column(s->out, t, "group", "of", false);
+		numbers(s, t, "times", "times");
+		report_add_column(s->out, t, "where", "where", false);
+	}
+	for (size_t i = 0; i < k->n; i++) {
+		struct report_cell *cells = row(s, t, k->list[i].kind->title);
+
+		cells[1] = report_words(s->out, group_words(k->list[i].kind));
+		cells[2] = report_count(s->out, k->list[i].times);
+		cells[3] = report_words(s->out, k->list[i].where.s);
+		buf_release(&k->list[i].where);
+	}
+	free(k);
+}
+
+/* ---- questions ---- */
+
+static void make_types(struct single *s)
+{
+	struct report_table *t;
+	struct met m = { .questions = 0 };
+
+	met_add(&m, s->said, &s->card);
+	if (!s->over || !m.questions)
+		return;
+	t = report_add_table(s->out, "questions", "Types of question");
+	report_add_column(s->out, t, "scheme", "scheme", false);
+	report_add_column(s->out, t, "type", "type", false);
+	numbers(s, t, "asked", "asked");
+	report_add_column(s->out, t, "answered", "answers read", true);
+	numbers(s, t, "weak", "weakly met");
+	for (int k = 0; k < MET_SCHEMES; k++)
+		for (int i = 0; met_label((enum met_scheme)k, i); i++) {
+			const struct met_count *c = &m.by_type[k][i];
+			struct report_cell *cells;
+
+			if (!c->asked)
+				continue;
+			cells = row(s, t, met_scheme_names[k]);
+			cells[1] = report_words(
+				s->out, met_label((enum met_scheme)k, i));
+			cells[2] = report_count(s->out, c->asked);
+			cells[3] = report_count(s->out, c->answered);
+			cells[4] = report_count(s->out, c->weak);
+		}
+	report_note(
+		s->out, &t->notes,
+		report_say(s->out,
+			   "%zu question%s; the type of %zu is " REPORT_UNKNOWN
+			   ". Weakly met: the answer cost more than it "
+			   "gained, was flagged, or did not touch the "
+			   "question.",
+			   m.questions, str_plural(m.questions), m.untyped));
+}
+
+struct judge {
+	const char *name;
+	size_t asked, words, answered, weak, real;
+};
+
+static struct judge *judge_of(struct judge *list, size_t *n,
+			      const struct turn *t)
+{
+	size_t i = 0;
+
+	while (i < *n && strcmp(list[i].name, t->speaker) != 0)
+		i++;
+	if (i == *n)
+		list[(*n)++] = (struct judge){ .name = t->speaker };
+	return &list[i];
+}
+
+static size_t words_of(const struct turn *t)
+{
+	return utf8_words(t->text, strlen(t->text));
+}
+
+static size_t count_judges(const struct single *s, struct judge *list)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->said->n; i++) {
+		const struct turn *t = &s->said->turns[i], *q;
+		struct judge *j;
+
+		if (t->retracted)
+			continue;
+		if (t->role == ROLE_BENCH) {
+			j = judge_of(list, &n, t);
+			j->asked += turn_is_question(t);
+			j->words += words_of(t);
+			j->real += t->real;
+		}
+		q = t->kind == TURN_ANSWER ? transcript_question_of(s->said, t)
+					   : NULL;
+		if (!q || !t->reading || t->reading->unread)
+			continue;
+		j = judge_of(list, &n, q);
+		j->answered++;
+		j->weak += met_is_weak(t, &s->card);
+	}
+	return n;
+}
+
+static void make_judges(struct single *s)
+{
+	struct judge *list = xcalloc(s->said->n + 1, sizeof *list);
+	size_t n = count_judges(s, list);
+	struct report_table *t;
+
+	if (n) {
+		t = table(s, "judges", "Judge by judge", "judge");
+		report_add_column(s->out, t, "whose", "words", false);
+		numbers(s, t, "questions", "questions");
+		report_add_column(s->out, t, "spoken", "words spoken", true);
+		if (s->over) {
+			report_add_column(s->out, t, "answered", "answers read",
+					  true);
+			numbers(s, t, "weak", "weakly met");
+		}
+	}
+	for (size_t i = 0; i < n; i++) {
+		struct report_cell *cells = row(s, t, list[i].name);
+
+		cells[1] = report_words(s->out, list[i].real ? "really said"
+							     : "simulated");
+		cells[2] = report_count(s->out, list[i].asked);
+		cells[3] = report_count(s->out, list[i].words);
+		if (!s->over)
+			continue;
+		cells[4] = report_count(s->out, list[i].answered);
+		cells[5] = report_count(s->out, list[i].weak);
+	}
+	free(list);
+}
+
+/* ---- time ---- */
+
+static void make_time(struct single *s)
+{
+	double by_phase[PHASES] = { 0 }, before = 0;
+	size_t counsel = 0, bench = 0, longest = 0;
+	struct report_table *t;
+
+	if (!s->said->n)
+		return;
+	for (size_t i = 0; i < s->said->n; i++) {
+		const struct turn *turn = &s->said->turns[i];
+		double now = (double)turn->court_ms / 60000;
+
+		if (now > before)
+			by_phase[turn->phase] += now - before;
+		before = now > before ? now : before;
+		if (turn_is_counsel(turn) && !turn->retracted) {
+			counsel += words_of(turn);
+			longest = turn->kind == TURN_ANSWER &&
+						  words_of(turn) > longest
+					  ? words_of(turn)
+					  : longest;
+		}
+		bench += turn->role == ROLE_BENCH && !turn->retracted
+				 ? words_of(turn)
+				 : 0;
+	}
+	t = table(s, "time", "Use of time", "what");
+	report_add_column(s->out, t, "figure", "figure", true);
+	row(s, t, "minutes of court time")[1] =
+		report_number(s->out, before, 1);
+	if (s->terms->minutes > 0)
+		row(s, t, "minutes allowed")[1] =
+			report_number(s->out, s->terms->minutes, 1);
+	for (int p = 0; p < PHASES; p++)
+		if (by_phase[p] > 0)
+			row(s, t,
+			    report_say(s->out, "minutes: %s",
+				       phase_names[p]))[1] =
+				report_number(s->out, by_phase[p], 1);
+	count(s, t, "words of counsel", counsel);
+	count(s, t, "words of the bench", bench);
+	count(s, t, "longest answer, words", longest);
+}
+
+/* ---- score sheets ---- */
+
+static void sheet_table(struct single *s, const struct grade *g)
+{
+	struct report_table *t =
+		table(s, "score_sheet",
+		      report_say(s->out, "Score sheet %s, by %s%s%.10s",
+				 g->sheet, *g->author ? g->author : "a person",
+				 *g->at ? ", " : "", g->at),
+		      "category");
+
+	report_add_column(s->out, t, "mark", "mark", true);
+	report_add_column(s->out, t, "max", "of", true);
+	for (size_t i = 0; i < g->n_marks; i++) {
+		struct report_cell *cells = row(s, t, g->marks[i].name);
+
+		cells[1] = report_number(s->out, g->marks[i].mark, 1);
+		cells[2] = report_number(s->out, g->marks[i].max, 0);
+	}
+	report_note(s->out, &t->notes,
+		    report_say(s->out,
+			       "%.1f of %g points, where %g of %g are "
+			       "marked.",
+			       g->got, g->of, g->of, g->of_all));
+	if (!isnan(g->total))
+		report_note(s->out, &t->notes,
+			    report_say(s->out,
+				       "Total as the sheet weighs what is "
+				       "marked: %.1f.",
+				       g->total));
+}
+
+static void make_sheets(struct single *s)
+{
+	struct grades g;
+
+	grades_read(&g, s->of->record->ballots_json);
+	for (size_t i = 0; i < g.n; i++)
+		sheet_table(s, &g.list[i]);
+	if (g.n_senseless)
+		report_note(s->out, &s->out->notes,
+			    "Some marks of its score sheets make no sense and "
+			    "are left out.");
+	if (!g.n)
+		report_note(s->out, &s->out->notes,
+			    "No person has graded this hearing.");
+	grades_release(&g);
+}
+
+void single_tables(struct single *s)
+{
+	make_sheets(s);
+	make_extremes(s);
+	make_issues(s);
+	make_practice(s);
+	make_remarks(s);
+	make_labels(s);
+	make_types(s);
+	make_judges(s);
+	make_time(s);
+	make_effect(s);
+	make_memo(s);
+}
+
+/* ---- one sheet: a row an answer ---- */
+
+static const char *const sheet_words[] = {
+	"hearing",	  "student",
+	"case",		  "side",
+	"turn",		  "question_n",
+	"judge",	  "bench",
+	"kind",		  "question",
+	"answer",	  "certainty",
+	"reader",	  "commitment",
+	"relevance",	  "manner",
+	"quality",	  "consistency",
+	"outcome",	  "concession",
+	"answered_first", "beside_the_point",
+	"flags",	  "remarks",
+	"labels",	  "issue",
+};
+
+static const char *rate(struct single *s, int v)
+{
+	return v > 0 ? report_say(s->out, "%d", v) : NULL;
+}
+
+static const char *yes_no(int v)
+{
+	return v < 0 ? NULL : v ? "yes" : "no";
+}
+
+static const char *remark_names(struct single *s, const struct reading *r,
+				bool flags)
+{
+	const char *kept;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag == flags)
+			buf_printf(&b, "%s%s", b.len ? " " : "",
+				   r->remarks[i].kind->name);
+	kept = report_keep(s->out, b.s);
+	buf_release(&b);
+	return kept;
+}
+
+static const char *mark_names(struct single *s, const struct turn *t)
+{
+	const struct hearing_record *r = s->of->record;
+	const char *kept;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (r->marks[i].turn == t->n)
+			buf_printf(&b, "%s%s=%s (%s)", b.len ? "; " : "",
+				   r->marks[i].field, r->marks[i].value,
+				   r->marks[i].author);
+	kept = report_keep(s->out, b.s);
+	buf_release(&b);
+	return kept;
+}
+
+static void put(struct single *s, struct report_cell **at, const char *text)
+{
+	if (text)
+		**at = report_words(s->out, text);
+	(*at)++;
+}
+
+static void put_reading(struct single *s, struct report_cell *at,
+			const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	put(s, &at, !r || r->unread ? NULL : r->firm ? "firm" : "unsettled");
+	put(s, &at, r ? r->reader : NULL);
+	if (!r)
+		return;
+	put(s, &at, r->unread ? NULL : commitment_name(r->commitment));
+	put(s, &at, rate(s, r->relevance));
+	put(s, &at, rate(s, r->manner));
+	put(s, &at, rate(s, r->quality));
+	put(s, &at, r->consistency < 0 ? NULL : r->consistency ? "1" : "0");
+	put(s, &at, r->outcome < 0 ? NULL : r->outcome ? "counsel" : "bench");
+	put(s, &at, yes_no(r->concession));
+	put(s, &at, yes_no(r->answered_first));
+	put(s, &at, yes_no(reading_is_beside(r)));
+	put(s, &at, remark_names(s, r, true));
+	put(s, &at, remark_names(s, r, false));
+	put(s, &at, mark_names(s, t));
+}
+
+static void sheet_row(struct single *s, const struct turn *t)
+{
+	const struct turn *q = transcript_question_of(s->said, t);
+	const struct hearing_record *r = s->of->record;
+	struct report_table *sheet = &s->out->sheet;
+	struct report_cell *at = report_add_row(s->out, sheet);
+	struct report_cell *end = at + sheet->n_columns;
+
+	put(s, &at, r->id);
+	put(s, &at, s->of->record->student ? s->of->record->student : "");
+	put(s, &at, r->case_slug);
+	put(s, &at, side_names[r->terms.side]);
+	*at++ = report_count(s->out, (size_t)t->n);
+	*at++ = report_count(s->out, (size_t)single_number(s, t));
+	put(s, &at, q ? q->speaker : "");
+	put(s, &at, !q ? "" : q->real ? "really asked" : "simulated");
+	put(s, &at, turn_kind_names[t->kind]);
+	put(s, &at, q ? q->text : "");
+	put(s, &at, t->text);
+	if (s->readings)
+		put_reading(s, at, t);
+	end[-1] =
+		report_words(s->out, q && q->issue && s->over ? q->issue : "");
+}
+
+void single_sheet(struct single *s)
+{
+	struct report_table *sheet = &s->out->sheet;
+
+	sheet->key = "answers";
+	sheet->title = "Answers";
+	for (size_t i = 0; i < sizeof sheet_words / sizeof *sheet_words; i++)
+		report_add_column(s->out, sheet, sheet_words[i], sheet_words[i],
+				  false);
+	for (size_t i = 0; i < s->said->n; i++)
+		if (turn_is_counsel(&s->said->turns[i]) &&
+		    !s->said->turns[i].retracted)
+			sheet_row(s, &s->said->turns[i]);
+}

@@ -1,0 +1,304 @@
+/*
+ * single_turns.c - what was said in a hearing, each answer with its reading
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "court/case.h"
+#include "court/heard_text.h"
+#include "court/mark.h"
+#include "court/record.h"
+#include "report/met.h"
+#include "report/single_parts.h"
+
+/* ---- of the bench ---- */
+
+static const char *whose(const struct turn *t)
+{
+	if (t->role != ROLE_BENCH)
+		return "";
+	return t->real ? "really asked" : "simulated";
+}
+
+/* "Criticism (legalbench), hypothetical (stetson)". */
+static void say_type(struct single *s, struct report_turn *out,
+		     const struct turn *t)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (int k = 0; k < MET_SCHEMES; k++) {
+		enum met_scheme scheme = (enum met_scheme)k;
+		const char *label =
+			met_label(scheme, met_label_of(&t->type, scheme));
+
+		if (label)
+			buf_printf(&b, "%s%s (%s)", b.len ? ", " : "", label,
+				   met_scheme_names[k]);
+	}
+	report_pair(s->out, &out->about, "type", b.s);
+	buf_release(&b);
+	if (t->manner >= 0 && t->manner < MANNERS)
+		report_pair(s->out, &out->about, "manner",
+			    manner_names[t->manner]);
+}
+
+/* The issue is of the memo: its label is told when the hearing is over. */
+static void say_about(struct single *s, struct report_turn *out,
+		      const struct turn *t)
+{
+	const struct issue *issue =
+		t->issue ? case_issue(s->of->kase, t->issue) : NULL;
+
+	if (!turn_is_question(t))
+		return;
+	if (s->over)
+		report_pair(s->out, &out->about, "issue",
+			    issue ? issue->label : t->issue);
+	if (s->full) {
+		say_type(s, out, t);
+		report_pair(s->out, &out->about, "asked for", t->basis);
+	}
+}
+
+static void say_cites(struct single *s, struct report_turn *out,
+		      const struct turn *t)
+{
+	for (size_t i = 0; i < t->n_cites; i++) {
+		const struct cite *c = &t->cites[i];
+		char where[40] = "";
+
+		if (c->paragraph)
+			snprintf(where, sizeof where, ", paragraph %d",
+				 c->paragraph);
+		report_note(
+			s->out, &out->cites,
+			report_say(s->out, "%s%s%s%s%s", c->document, where,
+				   c->label ? ", " : "",
+				   c->label ? c->label : "",
+				   c->in_docket ? "" : " (not in the docket)"));
+	}
+}
+
+/* ---- of counsel ---- */
+
+/* The labels of an answer, and those that it has not. */
+struct labels {
+	struct single *single;
+	struct report_turn *out;
+	struct buf missing;
+};
+
+/* value NULL: not assessed. */
+static void label(struct labels *l, const char *name, const char *value)
+{
+	if (value)
+		report_pair(l->single->out, &l->out->labels, name, value);
+	else
+		buf_printf(&l->missing, "%s%s", l->missing.len ? ", " : "",
+			   name);
+}
+
+static const char *commitment_words(const struct reading *r)
+{
+	if (reading_is_beside(r))
+		return "beside the point: it does not answer the question";
+	return r->commitment == COMMITMENT_NONE
+		       ? "commits to nothing"
+		       : commitment_name(r->commitment);
+}
+
+static const char *consistency_words(struct single *s, const struct reading *r)
+{
+	const struct turn *t = transcript_turn(s->said, r->contradicts_turn);
+
+	if (r->consistency < 0)
+		return NULL;
+	if (!r->consistency)
+		return "nothing against an earlier answer";
+	if (!t)
+		return "against an earlier answer";
+	return report_say(s->out, "against the answer to question %d",
+			  single_number(s, t));
+}
+
+static const char *yes_no(int v, const char *otherwise)
+{
+	return v < 0 ? otherwise : v ? "yes" : "no";
+}
+
+static void say_labels(struct single *s, struct report_turn *out,
+		       const struct reading *r)
+{
+	struct labels l = { .single = s, .out = out };
+
+	buf_init(&l.missing, BUF_TEXT_MAX);
+	label(&l, "commitment", commitment_words(r));
+	label(&l, "relevance", single_rate(s, r->relevance));
+	label(&l, "manner", single_rate(s, r->manner));
+	label(&l, "quality", single_rate(s, r->quality));
+	label(&l, "consistency", consistency_words(s, r));
+	label(&l, "outcome",
+	      r->outcome < 0 ? NULL
+	      : r->outcome   ? "counsel ahead"
+			     : "the bench ahead");
+	label(&l, "concession", yes_no(r->concession, NULL));
+	label(&l, "answered first",
+	      yes_no(r->answered_first, "no question for that"));
+	report_pair(s->out, &out->labels, REPORT_UNKNOWN, l.missing.s);
+	buf_release(&l.missing);
+}
+
+static void say_remarks(struct single *s, struct report_turn *out,
+			const struct turn *t)
+{
+	for (size_t i = 0; i < t->reading->n_remarks; i++) {
+		const struct remark *m = &t->reading->remarks[i];
+		struct report_remark *to = report_add_remark(s->out, out);
+
+		*to = (struct report_remark){
+			.flag = m->flag,
+			.kind = report_keep(s->out, m->kind->name),
+			.title = report_keep(s->out, m->kind->title),
+			.quote = single_quote(s, t, m->span),
+			.why = s->full ? report_keep(s->out, m->why) : "",
+			.fix = s->full ? report_keep(s->out, m->fix) : "",
+		};
+	}
+}
+
+static void say_heard(struct single *s, struct report_turn *out,
+		      const struct turn *t)
+{
+	struct heard_lines heard;
+
+	heard_lines_init(&heard, t->reading, t->text, s->of->kase->map,
+			 s->terms->side);
+	for (size_t i = 0; i < heard.n; i++)
+		if (!heard.list[i].detail || s->full)
+			report_pair(s->out, &out->heard, heard.list[i].head,
+				    heard.list[i].text);
+	heard_lines_release(&heard);
+}
+
+static const char *told_mark(struct single *s, const struct mark *m,
+			     const struct turn *t)
+{
+	const char *told;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	mark_tell(&b, m, t);
+	told = report_keep(s->out, b.s);
+	buf_release(&b);
+	return told;
+}
+
+static void say_marks(struct single *s, struct report_turn *out,
+		      const struct turn *t)
+{
+	const struct hearing_record *r = s->of->record;
+	const struct reading *own = t->marked ? t->original : t->reading;
+
+	for (size_t i = 0; i < r->n_marks; i++) {
+		const struct mark *m = &r->marks[i];
+		struct report_mark *to;
+
+		if (m->turn != t->n)
+			continue;
+		to = report_add_mark(s->out, out);
+		*to = (struct report_mark){
+			.field = report_keep(s->out, m->field),
+			.value = report_keep(s->out, m->value),
+			.was = mark_said(own, m->field),
+			.author = report_keep(s->out, m->author),
+			.reason = report_keep(s->out, m->reason),
+			.at = report_keep(s->out, m->at),
+			.told = told_mark(s, m, t),
+		};
+	}
+}
+
+static const char *certainty_of(const struct reading *r)
+{
+	return !r || r->unread ? REPORT_UNKNOWN
+	       : r->firm       ? "firm"
+			       : "unsettled";
+}
+
+static void say_reading(struct single *s, struct report_turn *out,
+			const struct turn *t)
+{
+	const struct reading *r = t->reading;
+	const struct score_row *row = scorecard_row(&s->card, t->n);
+
+	out->reader = report_keep(s->out, r->reader);
+	if (r->unread) {
+		out->unread = report_keep(s->out, r->unread);
+	} else {
+		say_labels(s, out, r);
+		say_heard(s, out, t);
+		out->quote = single_quote(s, t, r->quote);
+		out->why = s->full ? report_keep(s->out, r->why) : "";
+	}
+	say_remarks(s, out, t);
+	if (s->full)
+		out->better = report_keep(s->out, r->instead);
+	if (row && row->bought_cover)
+		out->cover = "Its benefit is cover bought by an unclear "
+			     "answer, not merit.";
+}
+
+/* Of an opening nobody asked, so it is not read; labels may lie on it. */
+static void say_counsel(struct single *s, struct report_turn *out,
+			const struct turn *t)
+{
+	const char *who, *real = transcript_real_answer(s->said, t, &who);
+
+	if (real) {
+		out->really = report_keep(s->out, real);
+		out->advocate = report_keep(s->out, who);
+	}
+	if (!s->readings || t->retracted)
+		return;
+	out->reads = t->reading || t->kind == TURN_ANSWER;
+	out->certainty = certainty_of(t->reading);
+	if (t->reading)
+		say_reading(s, out, t);
+}
+
+static enum report_voice voice_of(const struct turn *t)
+{
+	return turn_is_counsel(t)      ? REPORT_COUNSEL
+	       : t->role == ROLE_BENCH ? REPORT_BENCH
+				       : REPORT_CLERK;
+}
+
+static void say_turn(struct single *s, const struct turn *t)
+{
+	struct report_turn *out = report_add_turn(s->out);
+
+	out->turn = t->n;
+	out->question = single_number(s, t);
+	out->voice = voice_of(t);
+	out->kind = turn_kind_names[t->kind];
+	out->speaker = report_keep(s->out, t->speaker);
+	out->text = report_keep(s->out, t->text);
+	out->whose = whose(t);
+	out->cut = t->cut;
+	out->struck = t->retracted;
+	say_cites(s, out, t);
+	if (out->voice == REPORT_BENCH)
+		say_about(s, out, t);
+	if (out->voice == REPORT_COUNSEL)
+		say_counsel(s, out, t);
+	if (s->readings)
+		say_marks(s, out, t);
+}
+
+void single_turns(struct single *s)
+{
+	for (size_t i = 0; i < s->said->n; i++)
+		say_turn(s, &s->said->turns[i]);
+}

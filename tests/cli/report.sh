@@ -1,0 +1,291 @@
+# Reports: every format, every ending, several hearings; the table of a class; names
+# taken out; hostile text stays text; a picture of the page where there is Chromium.
+. tests/cli/lib.sh
+
+report() { run "$HOTBENCH" report "$@"; }
+mkdir -p "$HOME/.config/hotbench/cases"
+cp -R tests/golden/barn "$HOME/.config/hotbench/cases/barn"
+
+printf '{"text":"Yes, it was a search."}\n{"text":"I concede that Inez Doe knew."}\n' >"$TMP/a.jsonl"
+run "$HOTBENCH" argue okafor --answers "$TMP/a.jsonl" --seed 1
+code_is 0
+id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+old=tests/golden/hearing.json # an exported one
+
+# ---- formats and endings ----
+
+report "$id"
+code_is 0
+err_is ''
+out_has 'Okafor v. Meridian Transit Authority'
+out_has 'What was said'
+out_has '[unsettled] commitment:'
+out_has 'I concede that Inez Doe knew.'
+out_has '(simulated):'
+out_has 'Effect of the answers, which is no grade'
+out_has 'No person has graded this hearing.'
+out_has 'not assessed'
+for ending in txt md json csv html; do
+	report "$id" -o "$TMP/r.$ending"
+	code_is 0
+	out_is ''
+	ok ".$ending: it is there, its owner's alone" \
+		[ "$(stat -c %a "$TMP/r.$ending")" = 600 ]
+done
+ok '.txt is text' grep -q '^What was said$' "$TMP/r.txt"
+ok '.md is Markdown' grep -q '^# Okafor' "$TMP/r.md"
+ok '.json is an object' grep -q '^  "schema": "hotbench.report/1",$' "$TMP/r.json"
+ok '.csv has a head' grep -q '^hearing,student,case,side,turn,' "$TMP/r.csv"
+ok '.csv has a row an answer' [ "$(grep -c "^$id," "$TMP/r.csv")" -ge 2 ]
+ok '.html is HTML' grep -q '^<html lang="en">$' "$TMP/r.html"
+report "$id" -o "$TMP/R.HTML"
+ok 'an ending in capitals' grep -q '^<!DOCTYPE html>$' "$TMP/R.HTML"
+report "$id" --format md -o "$TMP/r.txt"
+ok '--format goes before the ending' grep -q '^# Okafor' "$TMP/r.txt"
+for name in r.docx r noending.; do
+	report "$id" -o "$TMP/$name"
+	code_is 2
+	err_has '.txt, .md, .json, .csv and .html'
+	ok "$name: nothing is written" test ! -e "$TMP/$name"
+done
+report "$id" --format pdf
+code_is 2
+err_has 'text, md, json, csv'
+run "$HOTBENCH" --readonly report "$id"
+code_is 0
+
+# The page needs nothing else, and says so to whoever looks.
+ok 'no script' sh -c "! grep -qi '<script' '$TMP/r.html'"
+ok 'no address but names of the SVG' sh -c "! grep -qiE '(src|href|url)[=(]' '$TMP/r.html'"
+ok 'every head of a column has a scope' sh -c \
+	"! grep -o '<th[^e][^>]*>' '$TMP/r.html' | grep -v 'scope='"
+ok 'the page can be printed' grep -q '@media print' "$TMP/r.html"
+ok 'dark, too' grep -q 'prefers-color-scheme:dark' "$TMP/r.html"
+
+# ---- what it stands on ----
+
+report nobody
+code_is 2
+report "$old" --format json
+code_is 0
+out_has '"id": "20240101-120000-abcd"'
+out_has '"certainty": "unsettled"'
+out_has '"words": "simulated"'
+out_has 'no word of the bench was said by a real judge'
+report "$id" "$old" --format json
+code_is 0
+ok 'several: an array' [ "$(head -n 1 "$TMP/out")" = '[' ]
+ok 'of two' [ "$(grep -c '"schema"' "$TMP/out")" -eq 2 ]
+report "$id" "$old" --format html
+ok 'several: one page with a head of its own' grep -q '<h1>2 hearings</h1>' "$TMP/out"
+ok 'a section each' [ "$(grep -c '<section>' "$TMP/out")" -eq 2 ]
+report "$id" "$old" --format csv
+ok 'several: one head' [ "$(grep -c '^hearing,' "$TMP/out")" -eq 1 ]
+echo 'legend = Privileged <work product>' >"$HOME/.config/hotbench/config"
+report "$id"
+out_has 'Privileged <work product>'
+report "$id" --format html
+out_has '<p class="legend">Privileged &lt;work product&gt;</p>'
+report "$id" --format json
+out_has '"legend": "Privileged <work product>"'
+report "$old"
+out_has 'Privileged <work product>'
+report --class "$old"
+out_has 'Privileged <work product>'
+rm "$HOME/.config/hotbench/config"
+
+# While a hearing can be resumed, what belongs to the debrief is kept back.
+echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
+open=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+report "$open"
+code_is 0
+out_has 'This hearing is not over'
+out_lacks 'bench memo says'
+report "$id"
+out_has 'bench memo says'
+
+# People's labels stand with author and reason.
+run "$HOTBENCH" hearings label "$id" Q1 commitment neutral it only restates --author 'Prof. Ames'
+report "$id"
+out_has 'commitment: neutral (the offline reader: '
+out_has 'by Prof. Ames'
+out_has 'it only restates'
+
+# ---- hostile text stays text ----
+
+evil='\\u003cscript\\u003ealert(1)\\u003c/script\\u003e \\"\\u003e\\u003cimg onerror=x\\u003e \\u001b[2J\\u202e# | [a](http://x) =1+1'
+sed "s~\"text\": \"No, Your Honor~\"text\": \"$evil No, Your Honor~
+	s~\"title\": \"Marl~\"title\": \"$evil Marl~
+	s~\"speaker\": \"Obiandu\"~\"speaker\": \"$evil\"~
+	s~\"id\": \"20240101-120000-abcd\",~&\"student\": \"$evil\",~
+	s~\"ballots\": \[\]~\"ballots\": [{\"ballot\": \"$evil\", \"author\": \"$evil\", \"at\": \"\", \"marks\": [{\"name\": \"$evil\", \"mark\": 3, \"max\": 5}]}]~" \
+	"$old" >"$TMP/evil.json"
+ok 'the evil one is another' sh -c "! cmp -s '$old' '$TMP/evil.json'"
+is_safe() {
+	ok "$1: no control character comes out" sh -c \
+		"! LC_ALL=C tr -d '\\n\\r' <'$TMP/out' | LC_ALL=C grep -q '[[:cntrl:]]'"
+	ok "$1: no override comes out" sh -c \
+		"! LC_ALL=C grep -q '$(printf '\342\200\256')' '$TMP/out'"
+}
+for format in text md json csv html; do
+	report "$TMP/evil.json" --format $format
+	code_is 0
+	is_safe "a hearing as $format"
+	out_has 'alert(1)'
+	case $format in
+	html | md)
+		ok "$format: no tag comes through" sh -c \
+			"! grep -qi -e '<script' -e '<img' '$TMP/out'"
+		;;
+	csv)
+		ok 'csv: no formula comes through' sh -c "! grep -qE '(^|,)\"?=' '$TMP/out'"
+		;;
+	esac
+	report --class "$TMP/evil.json" --names --format $format
+	code_is 0
+	is_safe "a class as $format"
+	case $format in
+	html | md)
+		ok "class, $format: no tag comes through" sh -c \
+			"! grep -qi -e '<script' -e '<img' '$TMP/out'"
+		;;
+	esac
+done
+
+# ---- a class ----
+
+sheet() { # ANSWERING BEARING
+	printf '"ballots": [{"ballot": "plain", "author": "Prof. Ames", "at": "2024-01-02T10:00:00Z", "marks": [{"name": "Answering", "mark": %s, "max": 35}, {"name": "Bearing", "mark": %s, "max": 15}], "total": null}]' "$1" "$2"
+}
+one() { # FILE N STUDENT BALLOTS
+	sed "s#20240101-120000-abcd\",#2024010$2-120000-abcd\",\"student\": \"$3\",#
+		s#\"started\": \"2024-01-01#\"started\": \"2024-01-0$2#
+		s#\"ballots\": \[\]#$4#" "$old" >"$class/$1.json"
+}
+class=$TMP/class
+mkdir "$class"
+one a 1 'Ann Lee' "$(sheet 20 10)"
+one b 2 'Bo Ray' "$(sheet 30 10)"
+one c 3 'Ann Lee' "$(sheet 25 null)"
+one d 4 'Cy, the third' '"ballots": []'
+echo 'not a hearing' >"$class/readme.txt"
+report "$class" --format csv
+code_is 0
+tr -d '\r' <"$TMP/out" >"$TMP/class.csv"
+same tests/golden/class.csv "$TMP/class.csv"
+report "$class"
+code_is 0
+out_has 'A class of 3 students, 4 hearings'
+out_has 'Students go by number'
+out_has 'An export is a file that whoever has it can change'
+out_has 'No ranks: not the same categories are marked'
+out_lacks 'Ann Lee'
+out_has 'not graded'
+out_has '25.0 of 35 marked'
+one c 3 'Ann Lee' "$(sheet 25 9)"
+report "$class" --names
+out_has 'Ann Lee'
+out_lacks 'No ranks'
+report "$class" -o "$TMP/class.html"
+code_is 0
+ok 'a class has one h1' [ "$(grep -c '<h1>' "$TMP/class.html")" -eq 1 ]
+report "$class" --format json
+out_has '"kind": "class"'
+ok 'benefit is in no column of a class' sh -c "! grep -qE '\"(bat|pat|nrbat|benefit)\"' '$TMP/out'"
+report --class "$class/a.json" "$class/d.json" "$id"
+code_is 0
+out_has 'A class of 3 students, 3 hearings'
+report --class "$class/d.json"
+out_has 'No person has graded any of these hearings'
+report "$id" --names
+code_is 2
+err_has '--class or a folder'
+
+# A file that makes no sense is named, with the place, and nothing is printed.
+sed 's/"seed": 3/"seed": "three"/' "$class/a.json" >"$class/e.json"
+echo '{' >"$class/f.json"
+cp "$class/a.json" "$class/g.json"
+report "$class"
+code_is 3
+out_is ''
+err_has 'class/e.json: $.seed: expected'
+err_has 'class/f.json: '
+err_has 'class/g.json: hearing 20240101-120000-abcd is there already'
+err_has '3 of them cannot be used; --skip-bad'
+report "$class" --skip-bad
+code_is 1
+out_has 'A class of 3 students, 4 hearings'
+out_has '3 files could not be used and are left out.'
+err_has 'class/e.json: $.seed'
+report "$class/e.json"
+code_is 3
+err_has 'class/e.json: $.seed: expected'
+report "$class/e.json" -o "$TMP/never.html"
+ok 'no half report' test ! -e "$TMP/never.html"
+mkdir "$TMP/empty"
+report "$TMP/empty"
+code_is 3
+err_has 'no exported hearing'
+report "$TMP/empty" --skip-bad
+code_is 3
+report "$TMP/none.json"
+code_is 3
+err_has 'none.json'
+
+# ---- names taken out ----
+
+clean() { # FILE TITLE
+	ok "$2: no byte of the names is left" sh -c "! grep -qiw -e inez -e doe -e ames '$1'"
+}
+for format in text md json csv html; do
+	report "$id" --redact 'Inez,Doe,Prof. Ames' --format $format
+	code_is 0
+	clean "$TMP/out" "report as $format"
+	ok "$format: [redacted] stands there" grep -q 'redacted' "$TMP/out"
+done
+run "$HOTBENCH" hearings export "$id" --redact 'INEZ,doe,@authors,@notes' -o "$TMP/redacted.json"
+code_is 0
+clean "$TMP/redacted.json" 'export'
+ok 'nor what was noted' sh -c "! grep -q 'only restates' '$TMP/redacted.json'"
+report "$TMP/redacted.json"
+code_is 0
+out_has 'I concede that [redacted] [redacted] knew.'
+out_has 'by [redacted]'
+run "$HOTBENCH" hearings export "$id" --redact okafor
+code_is 0
+ok 'a name in slugs and titles, too' sh -c "! grep -qi okafor '$TMP/out'"
+out_has '"slug": "redacted"'
+report --class "$class/a.json" "$class/b.json" --names --redact 'Ann Lee,Ames,@authors' --format csv
+code_is 0
+ok 'a student' sh -c "! grep -qi -w -e 'ann lee' -e ames '$TMP/out'"
+report "$id" --redact '@everyone'
+code_is 2
+err_has "'@everyone' is no name"
+report "$id" --redact ' , '
+code_is 2
+err_has 'no name is given'
+
+# ---- what it looks like ----
+
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+if [ -z "$browser" ]; then
+	skip 'no Chromium here to show the pages'
+	exit 0
+fi
+# The title is what a script would have changed, the width what does not fit.
+shows() { # FILE WIDTH
+	"$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars \
+		--user-data-dir="$TMP/browser" --window-size="$2,2000" \
+		--screenshot="$TMP/shot.png" "file://$1" >"$TMP/browser.log" 2>&1
+	head -c 8 "$TMP/shot.png" | grep -q PNG && [ "$(wc -c <"$TMP/shot.png")" -gt 20000 ]
+}
+for width in 360 1280; do
+	ok "a report is drawn, $width wide" shows "$TMP/r.html" $width
+	ok "a class is drawn, $width wide" shows "$TMP/class.html" $width
+done
+report "$TMP/evil.json" -o "$TMP/evil.html"
+"$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$TMP/browser" \
+	--dump-dom "file://$TMP/evil.html" >"$TMP/dom" 2>"$TMP/browser.log"
+ok 'the evil one is read as a page' grep -q '</html>' "$TMP/dom"
+ok 'and holds no script and no picture from outside' sh -c \
+	"! grep -qi -e '<script' -e '<img' '$TMP/dom'"
