@@ -19,6 +19,7 @@
 #include "base/names.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
+#include "court/filled.h"
 
 void record_init(struct hearing_record *r)
 {
@@ -329,6 +330,32 @@ static void read_turns(struct hearing_record *r, const struct json_ref *root,
 	}
 }
 
+/* A field that is not known here is a later program's, and carried along. */
+static void check_mark(const struct hearing_record *r, const struct mark *m,
+		       const struct json_ref *at, struct faults *f)
+{
+	const struct turn *t = transcript_turn(&r->said, m->turn);
+	const char *values = mark_values(m->field);
+
+	if (!t)
+		json_fault(at, f, "turn: there is no turn %d", m->turn);
+	else if (!mark_is_note(m) && values && !turn_is_counsel(t))
+		json_fault(at, f,
+			   "turn: turn %d is not counsel's, and only what "
+			   "counsel said is labelled",
+			   m->turn);
+	if (mark_is_note(m) && strlen(m->value) > 3 * MARK_NOTE_MAX)
+		json_fault(at, f, "value: the note is too long");
+	else if (!mark_is_note(m) && values && !mark_is_known(m))
+		json_fault(at, f, "value: \"%.40s\" is none of %s", m->value,
+			   values);
+	if (clock_from_iso8601(m->at) < 0)
+		json_fault(at, f,
+			   "at: expected a time such as 2026-11-21T22:03:01Z, "
+			   "found \"%.40s\"",
+			   m->at);
+}
+
 static void read_mark(struct hearing_record *r, const struct json_ref *at,
 		      struct faults *f)
 {
@@ -341,8 +368,7 @@ static void read_mark(struct hearing_record *r, const struct json_ref *at,
 		.at = copy_of(at, "at", f),
 	};
 
-	if (!transcript_turn(&r->said, m.turn))
-		json_fault(at, f, "turn: there is no turn %d", m.turn);
+	check_mark(r, &m, at, f);
 	record_add_mark(r, &m);
 	mark_release(&m);
 }
@@ -355,6 +381,16 @@ static void read_marks(struct hearing_record *r, const struct json_ref *root,
 	while (field_next(&w))
 		read_mark(r, &w.at, f);
 	record_lay_marks(r);
+}
+
+static void read_ballots(struct hearing_record *r, const struct json_ref *root,
+			 struct faults *f)
+{
+	struct json_ref list;
+
+	r->ballots_json = field_kept(NULL, root, "ballots", JSON_ARRAY, f);
+	if (json_member_opt(root, "ballots", JSON_ARRAY, &list, NULL))
+		filled_check(&list, f);
 }
 
 static void read_record(void *out, const struct json_ref *root,
@@ -375,7 +411,7 @@ static void read_record(void *out, const struct json_ref *root,
 	r->real_justices = json_bool_or(root, "real_justices", false, f);
 	read_turns(r, root, f);
 	read_marks(r, root, f);
-	r->ballots_json = field_kept(NULL, root, "ballots", JSON_ARRAY, f);
+	read_ballots(r, root, f);
 	r->debrief_json = field_kept(NULL, root, "debrief", JSON_OBJECT, f);
 }
 

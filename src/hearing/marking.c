@@ -115,6 +115,8 @@ static bool may_bear(const struct transcript *said, const struct mark *m,
 	if (!t)
 		return error_set(err, ERR_USAGE, "there is no turn %d",
 				 m->turn);
+	if (mark_is_note(m))
+		return true;
 	if (!turn_is_counsel(t))
 		return error_set(err, ERR_USAGE,
 				 "turn %d is not counsel's: only what counsel "
@@ -133,7 +135,7 @@ bool marking_keep(struct journal *j, struct hearing_record *r,
 		return false;
 	if (r->n_marks >= RECORD_MARKS_MAX)
 		return error_set(err, ERR_LIMIT,
-				 "a hearing bears at most %d labels",
+				 "a hearing bears at most %d labels and notes",
 				 RECORD_MARKS_MAX);
 	if (j && !journal_add_mark(j, r->id, m, err))
 		return error_within(err, "the label was not kept");

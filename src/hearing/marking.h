@@ -35,7 +35,8 @@ const struct turn *marking_turn(const struct transcript *said,
 bool marking_is_place(const char *word);
 /* Durable, and among r's marks, when it returns true; the readings are as they
  * were.  `said`: the hearing's turns, r->said or those of a hearing under way.
- * j NULL: the caller puts it on disk.  ERR_USAGE for what can bear no label. */
+ * j NULL: the caller puts it on disk.  ERR_USAGE for what can bear no label;
+ * every turn bears notes. */
 bool marking_keep(struct journal *j, struct hearing_record *r,
 		  const struct transcript *said, const struct mark *m,
 		  struct error *err);

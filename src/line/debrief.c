@@ -322,7 +322,7 @@ static void put_labels(struct page *p)
 		const struct turn *t = transcript_turn(p->said, m->turn);
 		int n = t ? number_of(p, t) : 0;
 
-		if (!t)
+		if (!t || mark_is_note(m)) /* a note stands by its turn */
 			continue;
 		if (n)
 			buf_printf(&b, "Q %d  ", n);
@@ -356,6 +356,7 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 
 	talk_init(&t, o, width_of(fileno(out)));
 	t.echo = true;
+	t.noted = head;
 	/* While it can be resumed, feedback is as the hearing has it. */
 	if (!head->ended_ms && t.feedback > head->terms.feedback)
 		t.feedback = head->terms.feedback;

@@ -17,6 +17,7 @@
 #include "base/paths.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/regrade.h"
 #include "store/body.h"
 #include "store/db.h"
 #include "store/desk.h"
@@ -291,22 +292,30 @@ bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 	return run_on(j, q, id, err);
 }
 
-bool journal_set_ballots(struct journal *j, struct hearing_record *r,
-			 const char *json, struct error *err)
+/* The head as r has it; its columns stay. */
+static bool write_head(struct journal *j, const struct hearing_record *r,
+		       struct error *err)
 {
-	char *before = r->ballots_json, *head;
-	struct db_row *q;
+	char *head = head_of(r, err);
+	struct db_row *q =
+		head ? prepare_change(
+			       j, "UPDATE hearings SET head = ?2 WHERE id = ?1",
+			       err)
+		     : NULL;
 
-	r->ballots_json = xstrdup(json);
-	head = head_of(r, err);
-	q = head ? prepare_change(j,
-				  "UPDATE hearings SET head = ?2 WHERE id = ?1",
-				  err)
-		 : NULL;
 	db_bind_text(q, 1, r->id);
 	db_bind_text(q, 2, head);
 	free(head);
-	if (run_on(j, q, r->id, err)) {
+	return run_on(j, q, r->id, err);
+}
+
+bool journal_set_ballots(struct journal *j, struct hearing_record *r,
+			 const char *json, struct error *err)
+{
+	char *before = r->ballots_json;
+
+	r->ballots_json = xstrdup(json);
+	if (write_head(j, r, err)) {
 		free(before);
 		return true;
 	}
@@ -821,6 +830,50 @@ bool journal_import(struct journal *j, const struct hearing_record *r,
 	ok = has_id(j, r->id, &has, err) &&
 	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
 	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+/* The marks of a hearing, in place of those it has. */
+static bool write_marks(struct journal *j, const struct hearing_record *r,
+			struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db,
+			   "DELETE FROM marks WHERE hearing ="
+			   " (SELECT num FROM hearings WHERE id = ?1)",
+			   err);
+	bool ok;
+
+	db_bind_text(q, 1, r->id);
+	ok = db_run(q, err);
+	for (size_t i = 0; ok && i < r->n_marks; i++)
+		ok = journal_add_mark(j, r->id, &r->marks[i], err);
+	return ok;
+}
+
+static bool merge(struct journal *j, const struct hearing_record *r,
+		  struct regrade *what, struct error *err)
+{
+	struct hearing_record ours;
+	bool ok;
+
+	if (!load_whole(j, r->id, &ours, err))
+		return false;
+	ok = regrade_merge(&ours, r, what, err) &&
+	     (!what->n_marks || write_marks(j, &ours, err)) &&
+	     (!what->n_ballots || write_head(j, &ours, err));
+	record_release(&ours);
+	return ok;
+}
+
+bool journal_merge(struct journal *j, const struct hearing_record *r,
+		   struct regrade *what, struct error *err)
+{
+	if (!may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (merge(j, r, what, err))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
 	return false;

@@ -14,6 +14,7 @@
 #include "court/record.h"
 struct error;
 struct journal;
+struct regrade;
 
 /* Opens or makes it; path NULL: in memory only (--ephemeral). */
 struct journal *journal_open(const char *path, struct error *err);
@@ -91,6 +92,10 @@ void hearing_lines_release(struct hearing_lines *l);
  * under that id is ERR_EXISTS. */
 bool journal_import(struct journal *j, const struct hearing_record *r,
 		    bool *same, struct error *err);
+/* What r says of a hearing that is here already is laid beside what stands here
+ * (court/regrade.h): all of it, or nothing.  ERR_EXISTS names what differs. */
+bool journal_merge(struct journal *j, const struct hearing_record *r,
+		   struct regrade *what, struct error *err);
 /* Overwrites (secure_delete, WAL checkpointed); draft too. */
 bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */
