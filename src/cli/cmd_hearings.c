@@ -19,14 +19,17 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/hearings_agree.h"
+#include "cli/hearings_ballot.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
+#include "court/ballot.h"
 #include "court/catalogue.h"
 #include "court/map.h"
 #include "court/mark.h"
 #include "court/record.h"
 #include "court/regrade.h"
 #include "hearing/marking.h"
+#include "line/blind.h"
 #include "line/line.h"
 #include "score/judged.h"
 #include "store/journal.h"
@@ -43,7 +46,8 @@ static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 struct given {
 	enum format format;
-	const char *kase, *output, *author;
+	const char *kase, *output, *author, *ballot, *set, *fields;
+	bool blind;
 	size_t limit;
 	struct terms terms; /* the feedback */
 	double days;	    /* < 0: not given */
@@ -71,6 +75,16 @@ static const struct option_row options[] = {
 	{ "author", 0, "NAME",
 	  "label, note, ballot: whose it is (your login name)",
 	  INTO_TEXT(struct given, author) },
+	{ "blind", 0, NULL,
+	  "label: answer by answer, with every label that is there hidden",
+	  INTO_FLAG(struct given, blind) },
+	{ "fields", 0, "a,b", "label --blind: which labels (all)",
+	  INTO_TEXT(struct given, fields) },
+	{ "ballot", 0, "NAME", "ballot: which score sheet (plain)",
+	  INTO_TEXT(struct given, ballot) },
+	{ "set", 0, "LINE=POINTS,...",
+	  "ballot: marks by line, its beginning or number; - takes one away",
+	  INTO_TEXT(struct given, set) },
 	{ "days", 0, "N", "prune: what ended more than N days ago",
 	  INTO_NUMBER(struct given, days, 0, DAYS_MAX) },
 	{ "yes", 0, NULL, "delete, prune: do not ask",
@@ -704,14 +718,119 @@ static int run_mark(const struct given *g, bool note)
 	return code;
 }
 
+/* The author is done: what the others and the reader said may be seen. */
+static int tell_agreement(const struct hearing_record *r, const char *author)
+{
+	struct judged judged = { .n_who = 0 };
+	struct buf out;
+	int code;
+
+	judged_add(&judged, r);
+	buf_init(&out, EXPORT_MAX);
+	agree_text(&out, &judged, author);
+	code = print(&out, NULL);
+	buf_release(&out);
+	judged_release(&judged);
+	return code;
+}
+
+static int label_blind(const struct given *g)
+{
+	struct line_options o = { .no_color = cli_given.no_color,
+				  .no_unicode = cli_given.no_unicode };
+	struct blind b = { author_of(g), g->fields };
+	struct hearing_record r;
+	struct journal *j;
+	struct error err;
+	int code;
+
+	if (g->n_words != 1)
+		return cli_usage("hearings label ID --blind asks for the "
+				 "labels; none is named behind the id");
+	code = open_hearing(g, &j, &r);
+	if (code != EXIT_DONE)
+		return code;
+	switch (line_blind(stdin, stdout, &r, j, &b, &o, &err)) {
+	case BLIND_DONE: code = tell_agreement(&r, b.author); break;
+	case BLIND_LEFT:
+		fputs("hotbench: left off; the same command goes on from "
+		      "there\n",
+		      stderr);
+		break;
+	case BLIND_FAILED: code = cli_fail(&err); break;
+	}
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
 static int run_label(const struct given *g)
 {
-	return run_mark(g, false);
+	return g->blind ? label_blind(g) : run_mark(g, false);
 }
 
 static int run_note(const struct given *g)
 {
 	return run_mark(g, true);
+}
+
+/* ---- ballot ---- */
+
+static bool score(struct journal *j, struct hearing_record *r,
+		  const struct given *g, struct error *err)
+{
+	struct ballot b;
+	bool ok;
+
+	if (!ballot_named(g->ballot ? g->ballot : BALLOT_DEFAULT, &b, err))
+		return false;
+	ok = marking_score(j, r, &b, author_of(g), g->set, clock_wall_ms(),
+			   err);
+	ballot_release(&b);
+	return ok;
+}
+
+/* Where none is filled in: what one asks. */
+static bool tell_none(const struct given *g, struct buf *out, struct error *err)
+{
+	struct ballot b;
+
+	if (!ballot_named(g->ballot ? g->ballot : BALLOT_DEFAULT, &b, err))
+		return false;
+	ballot_tell_asked(&b, out);
+	ballot_release(&b);
+	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
+	      "begins it\n",
+	      stderr);
+	return true;
+}
+
+static int run_ballot(const struct given *g)
+{
+	struct error err;
+	struct journal *j;
+	struct hearing_record r;
+	struct buf out;
+	int code;
+
+	if (g->set && cli_given.readonly)
+		return cli_usage("hearings ballot --set writes, and --readonly "
+				 "forbids that");
+	code = open_hearing(g, &j, &r);
+	if (code != EXIT_DONE)
+		return code;
+	buf_init(&out, EXPORT_MAX);
+	if ((g->set && !score(j, &r, g, &err)) ||
+	    (!ballot_tell_all(&r, g->ballot, g->set ? author_of(g) : g->author,
+			      &out) &&
+	     !tell_none(g, &out, &err)))
+		code = cli_fail(&err);
+	else
+		code = print(&out, NULL);
+	buf_release(&out);
+	record_release(&r);
+	journal_close(j);
+	return code;
 }
 
 /* ---- agree ---- */
@@ -898,6 +1017,7 @@ static const struct verb {
 	{ "import", run_import, 1, 1000, true },
 	{ "label", run_label, 1, 1000, true },
 	{ "note", run_note, 1, 1000, true },
+	{ "ballot", run_ballot, 1, 1, false },
 	{ "agree", run_agree, 1, 1000, false },
 	{ "delete", run_delete, 1, 1000, true },
 	{ "prune", run_prune, 0, 0, true },

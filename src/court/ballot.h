@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "court/case.h"
+struct error;
 struct faults;
 
 struct ballot_category {
@@ -34,5 +35,12 @@ bool ballot_load(struct ballot *out, const char *path, struct faults *f);
  * when none of any weight is marked.
  */
 double ballot_total(const struct ballot *b, const double *marks);
+/*
+ * "Answers=4, Record=3": marks of lines by name, the unique beginning of one, or
+ * number; "-" takes a mark away.  Into marks (one a category), which stay as they
+ * were on failure: ERR_USAGE says what would have been right.
+ */
+bool ballot_parse(const struct ballot *b, const char *text, double *marks,
+		  struct error *err);
 void ballot_release(struct ballot *b);
 #endif

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
@@ -151,6 +152,61 @@ void filled_tell(const struct filled *f, struct buf *out)
 	buf_printf(out, "total %.1f", s.total);
 	if (!isnan(f->floor) && !isnan(f->ceiling))
 		buf_printf(out, " (%g to %g)", f->floor, f->ceiling);
+}
+
+static void put_line(struct buf *out, const char *s)
+{
+	sanitise(out, s, strlen(s), SANITISE_LINE);
+}
+
+void filled_tell_signed(const struct filled *f, struct buf *out)
+{
+	put_line(out, *f->name ? f->name : f->ballot);
+	buf_puts(out, ", by ");
+	put_line(out, *f->author ? f->author : "a person");
+	if (strlen(f->at) >= 10)
+		buf_printf(out, ", %.10s", f->at);
+	buf_puts(out, ": ");
+	filled_tell(f, out);
+}
+
+void filled_tell_lines(const struct filled *f, struct buf *out)
+{
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+		size_t from = out->len;
+
+		buf_puts(out, "  ");
+		put_line(out, l->name);
+		while (out->len - from < 44 && !out->full)
+			buf_putc(out, ' ');
+		if (isnan(l->mark))
+			buf_printf(out, "  - of %g\n", l->max);
+		else
+			buf_printf(out, "  %g of %g\n", l->mark, l->max);
+	}
+}
+
+static double mark_on(const struct filled *f, const struct ballot_category *c)
+{
+	for (size_t i = 0; f && i < f->n_lines; i++)
+		if (!strcmp(f->lines[i].name, c->name) &&
+		    f->lines[i].mark <= c->max)
+			return f->lines[i].mark;
+	return NAN;
+}
+
+void filled_marks(const char *kept_json, const char *author,
+		  const struct ballot *b, double *marks)
+{
+	struct filled_list l;
+	const struct filled *f;
+
+	filled_read(kept_json, &l);
+	f = filled_of(&l, author, b->slug);
+	for (size_t i = 0; i < b->n_categories; i++)
+		marks[i] = mark_on(f, &b->categories[i]);
+	filled_release(&l);
 }
 
 struct filled_mean filled_mean(const struct filled_list *l, const char *ballot)

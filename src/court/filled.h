@@ -60,13 +60,21 @@ struct filled_sum filled_sum(const struct filled *f);
 /* "72 of 80 marked (2 of 5 lines)" or "total 81.5 (0 to 100)". */
 void filled_tell(const struct filled *f, struct buf *out);
 
+/* "NAME, by X, 2026-11-22: " and that. */
+void filled_tell_signed(const struct filled *f, struct buf *out);
+/* A line for each line of it, "  Knowledge of the law   3 of 5". */
+void filled_tell_lines(const struct filled *f, struct buf *out);
+/* The marks of the one that stands of this judge on b, or NAN, one a category. */
+void filled_marks(const char *kept_json, const char *author,
+		  const struct ballot *b, double *marks);
+
 /* Of several judges on one ballot, those whose sheets stand and are complete. */
 struct filled_mean {
 	size_t n;
 	double mean, lo, hi; /* NAN for none */
 };
 struct filled_mean filled_mean(const struct filled_list *l, const char *ballot);
-/* "mean 79.3 of 2 judges, from 77 to 81.5"; nothing for fewer than two. */
+/* "mean 79.3 of 2 judges, from 77.0 to 81.5"; nothing for fewer than two. */
 void filled_tell_mean(const struct filled_list *l, const char *ballot,
 		      struct buf *out);
 

@@ -6,8 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
+#include "base/sanitise.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/ballot.h"
+#include "court/filled.h"
 #include "store/journal.h"
 
 const char *marking_author(void)
@@ -150,4 +156,30 @@ bool marking_add(struct journal *j, struct hearing_record *r,
 		return false;
 	mark_turn(transcript_turn(&r->said, m->turn), r->marks, r->n_marks);
 	return true;
+}
+
+bool marking_score(struct journal *j, struct hearing_record *r,
+		   const struct ballot *b, const char *author, const char *set,
+		   int64_t wall_ms, struct error *err)
+{
+	double *marks = xcalloc(b->n_categories, sizeof *marks);
+	char iso[CLOCK_ISO_BYTES];
+	struct buf who, json;
+	bool ok;
+
+	buf_init(&who, MARK_AUTHOR_MAX);
+	sanitise(&who, author, strlen(author), SANITISE_LINE);
+	buf_init(&json, FILLED_JSON_MAX);
+	clock_iso8601(wall_ms, iso);
+	filled_marks(r->ballots_json, who.s, b, marks);
+	ok = ballot_parse(b, set, marks, err);
+	if (ok) {
+		filled_write(r->ballots_json, b, marks, who.s, iso, &json);
+		ok = buf_whole(&json, "the score sheets", err) &&
+		     journal_set_ballots(j, r, json.s, err);
+	}
+	buf_release(&json);
+	buf_release(&who);
+	free(marks);
+	return ok;
 }

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "court/team.h"
 #include "hearing/hearing.h"
 #include "line/talk.h"
@@ -336,6 +337,53 @@ static void put_labels(struct page *p)
 	buf_release(&b);
 }
 
+static void put_ballot(struct page *p, const struct filled_list *l, size_t i,
+		       bool first)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	filled_tell_signed(&l->list[i], &b);
+	row(p, first ? "ballots" : "", "%s", b.s);
+	buf_release(&b);
+}
+
+/* Whether no sheet before this one is on the same ballot. */
+static bool is_first_on(const struct filled_list *l, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (!strcmp(l->list[k].ballot, l->list[i].ballot))
+			return false;
+	return true;
+}
+
+/* Those that stand; of several judges on one, the mean. */
+static void put_ballots(struct page *p)
+{
+	struct filled_list l;
+	bool first = true;
+	struct buf b;
+
+	filled_read(p->head->ballots_json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		if (!filled_stands(&l, i))
+			continue;
+		put_ballot(p, &l, i, first);
+		first = false;
+	}
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < l.n; i++) {
+		buf_reset(&b);
+		if (is_first_on(&l, i))
+			filled_tell_mean(&l, l.list[i].ballot, &b);
+		if (b.len)
+			talk_sayf(&p->talk, HEAD_COLS, "%s: %s",
+				  l.list[i].ballot, b.s);
+	}
+	buf_release(&b);
+	filled_release(&l);
+}
+
 /* Imported cases: hidden from the person until now. */
 static void put_outcome(struct page *p)
 {
@@ -396,6 +444,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	put_flags(&p);
 	put_certainty(&p);
 	put_labels(&p);
+	put_ballots(&p);
 	put_outcome(&p);
 	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
 	fflush(out);
