@@ -19,7 +19,6 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/hearings_agree.h"
-#include "cli/hearings_ballot.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
 #include "court/ballot.h"
@@ -29,6 +28,7 @@
 #include "court/record.h"
 #include "court/regrade.h"
 #include "hearing/marking.h"
+#include "line/ballots.h"
 #include "line/blind.h"
 #include "line/line.h"
 #include "score/judged.h"
@@ -727,7 +727,7 @@ static int tell_agreement(const struct hearing_record *r, const char *author)
 
 	judged_add(&judged, r);
 	buf_init(&out, EXPORT_MAX);
-	agree_text(&out, &judged, author);
+	hearings_agree_text(&out, &judged, author);
 	code = print(&out, NULL);
 	buf_release(&out);
 	judged_release(&judged);
@@ -738,10 +738,11 @@ static int label_blind(const struct given *g)
 {
 	struct line_options o = { .no_color = cli_given.no_color,
 				  .no_unicode = cli_given.no_unicode };
-	struct blind b = { author_of(g), g->fields };
+	struct blind b = { NULL, g->fields };
 	struct hearing_record r;
 	struct journal *j;
 	struct error err;
+	char *author;
 	int code;
 
 	if (g->n_words != 1)
@@ -750,6 +751,7 @@ static int label_blind(const struct given *g)
 	code = open_hearing(g, &j, &r);
 	if (code != EXIT_DONE)
 		return code;
+	b.author = author = mark_author(author_of(g));
 	switch (line_blind(stdin, stdout, &r, j, &b, &o, &err)) {
 	case BLIND_DONE: code = tell_agreement(&r, b.author); break;
 	case BLIND_LEFT:
@@ -759,6 +761,7 @@ static int label_blind(const struct given *g)
 		break;
 	case BLIND_FAILED: code = cli_fail(&err); break;
 	}
+	free(author);
 	record_release(&r);
 	journal_close(j);
 	return code;
@@ -782,7 +785,7 @@ static bool score(struct journal *j, struct hearing_record *r,
 	struct ballot b;
 	bool ok;
 
-	if (!ballot_named(g->ballot ? g->ballot : BALLOT_DEFAULT, &b, err))
+	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
 		return false;
 	ok = marking_score(j, r, &b, author_of(g), g->set, clock_wall_ms(),
 			   err);
@@ -795,9 +798,9 @@ static bool tell_none(const struct given *g, struct buf *out, struct error *err)
 {
 	struct ballot b;
 
-	if (!ballot_named(g->ballot ? g->ballot : BALLOT_DEFAULT, &b, err))
+	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
 		return false;
-	ballot_tell_asked(&b, out);
+	ballots_asked(&b, out);
 	ballot_release(&b);
 	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
 	      "begins it\n",
@@ -821,8 +824,8 @@ static int run_ballot(const struct given *g)
 		return code;
 	buf_init(&out, EXPORT_MAX);
 	if ((g->set && !score(j, &r, g, &err)) ||
-	    (!ballot_tell_all(&r, g->ballot, g->set ? author_of(g) : g->author,
-			      &out) &&
+	    (!ballots_tell(&r, g->ballot, g->set ? author_of(g) : g->author,
+			   &out) &&
 	     !tell_none(g, &out, &err)))
 		code = cli_fail(&err);
 	else
@@ -873,9 +876,9 @@ static int print_agreement(const struct given *g, const struct judged *j)
 
 	buf_init(&out, EXPORT_MAX);
 	switch (g->format) {
-	case FORMAT_TEXT: agree_text(&out, j, NULL); break;
-	case FORMAT_CSV: agree_csv(&out, j); break;
-	default: agree_json(&out, j, g->format == FORMAT_JSONL);
+	case FORMAT_TEXT: hearings_agree_text(&out, j, NULL); break;
+	case FORMAT_CSV: hearings_agree_csv(&out, j); break;
+	default: hearings_agree_json(&out, j, g->format == FORMAT_JSONL);
 	}
 	code = print(&out, g->output);
 	buf_release(&out);

@@ -93,7 +93,8 @@ static void text_pair(void *arg, const struct judged *j, size_t a, size_t b)
 		buf_puts(out, "  no answer labelled by both\n");
 }
 
-void agree_text(struct buf *out, const struct judged *j, const char *alone)
+void hearings_agree_text(struct buf *out, const struct judged *j,
+			 const char *alone)
 {
 	for (size_t i = 0; i < j->n_who; i++) {
 		buf_puts(out, i ? ", " : "Answers labelled: ");
@@ -140,7 +141,8 @@ static void json_pair(void *arg, const struct judged *j, size_t a, size_t b)
 		json_figure(arg, j, a, b, (enum judged_field)f);
 }
 
-void agree_json(struct buf *out, const struct judged *j, bool one_a_line)
+void hearings_agree_json(struct buf *out, const struct judged *j,
+			 bool one_a_line)
 {
 	struct jsonw w = jsonw_list(out, one_a_line);
 
@@ -168,7 +170,7 @@ static void csv_pair(void *arg, const struct judged *j, size_t a, size_t b)
 	}
 }
 
-void agree_csv(struct buf *out, const struct judged *j)
+void hearings_agree_csv(struct buf *out, const struct judged *j)
 {
 	buf_puts(out, "a,b,field,n,alike,kind,kappa,lo,hi,undefined");
 	csv_end_row(out);

@@ -12,7 +12,9 @@ struct judged;
 /* For each two annotators (not both readers) and field: how many answers both
  * labelled, how many alike, kappa and its interval.  alone: only pairs with this
  * one; NULL: all. */
-void agree_text(struct buf *out, const struct judged *j, const char *alone);
-void agree_json(struct buf *out, const struct judged *j, bool one_a_line);
-void agree_csv(struct buf *out, const struct judged *j);
+void hearings_agree_text(struct buf *out, const struct judged *j,
+			 const char *alone);
+void hearings_agree_json(struct buf *out, const struct judged *j,
+			 bool one_a_line);
+void hearings_agree_csv(struct buf *out, const struct judged *j);
 #endif

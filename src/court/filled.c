@@ -154,6 +154,25 @@ void filled_tell(const struct filled *f, struct buf *out)
 		buf_printf(out, " (%g to %g)", f->floor, f->ceiling);
 }
 
+void filled_tell_marks(const struct ballot *b, const double *marks,
+		       struct buf *out)
+{
+	struct filled f = { .floor = b->floor,
+			    .ceiling = b->ceiling,
+			    .told = NAN,
+			    .n_lines = b->n_categories };
+
+	f.lines = xcalloc(b->n_categories + 1, sizeof *f.lines);
+	for (size_t i = 0; i < b->n_categories; i++)
+		f.lines[i] = (struct filled_line){
+			.mark = marks[i],
+			.max = b->categories[i].max,
+			.weight = b->categories[i].weight,
+		};
+	filled_tell(&f, out);
+	free(f.lines);
+}
+
 static void put_line(struct buf *out, const char *s)
 {
 	sanitise(out, s, strlen(s), SANITISE_LINE);

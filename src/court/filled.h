@@ -60,6 +60,9 @@ struct filled_sum filled_sum(const struct filled *f);
 /* "72 of 80 marked (2 of 5 lines)" or "total 81.5 (0 to 100)". */
 void filled_tell(const struct filled *f, struct buf *out);
 
+/* The same of a sheet that is being filled in: marks, one a category. */
+void filled_tell_marks(const struct ballot *b, const double *marks,
+		       struct buf *out);
 /* "NAME, by X, 2026-11-22: " and that. */
 void filled_tell_signed(const struct filled *f, struct buf *out);
 /* A line for each line of it, "  Knowledge of the law   3 of 5". */

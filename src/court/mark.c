@@ -229,6 +229,11 @@ bool mark_is_note(const struct mark *m)
 	return m->field && !strcmp(m->field, MARK_NOTE);
 }
 
+char *mark_author(const char *name)
+{
+	return made_safe(name, MARK_AUTHOR_MAX);
+}
+
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms)
 {
 	char iso[CLOCK_ISO_BYTES];
@@ -236,7 +241,7 @@ void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms)
 	free(m->author);
 	free(m->at);
 	m->turn = turn;
-	m->author = made_safe(author, MARK_AUTHOR_MAX);
+	m->author = mark_author(author);
 	m->at = xstrdup(iso);
 }
 

@@ -47,6 +47,9 @@ bool mark_parse(struct mark *out, const char *text, struct error *err);
  * many.  Otherwise as mark_parse. */
 bool mark_parse_note(struct mark *out, const char *text, struct error *err);
 bool mark_is_note(const struct mark *m);
+/* A name as mark_sign keeps it, on one line and no longer than that; caller
+ * frees. */
+char *mark_author(const char *name);
 /* Turn, author and time; texts are made safe to show and copied. */
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms);
 void mark_release(struct mark *m);

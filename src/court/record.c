@@ -349,7 +349,7 @@ static void check_mark(const struct hearing_record *r, const struct mark *m,
 	else if (!mark_is_note(m) && values && !mark_is_known(m))
 		json_fault(at, f, "value: \"%.40s\" is none of %s", m->value,
 			   values);
-	if (clock_from_iso8601(m->at) < 0)
+	if (*m->at && clock_from_iso8601(m->at) < 0)
 		json_fault(at, f,
 			   "at: expected a time such as 2026-11-21T22:03:01Z, "
 			   "found \"%.40s\"",
@@ -359,6 +359,7 @@ static void check_mark(const struct hearing_record *r, const struct mark *m,
 static void read_mark(struct hearing_record *r, const struct json_ref *at,
 		      struct faults *f)
 {
+	size_t n_before = f ? f->n : 0;
 	struct mark m = {
 		.turn = (int)json_int(at, "turn", 1, 9999999, f),
 		.field = copy_of(at, "field", f),
@@ -368,7 +369,8 @@ static void read_mark(struct hearing_record *r, const struct json_ref *at,
 		.at = copy_of(at, "at", f),
 	};
 
-	check_mark(r, &m, at, f);
+	if (f && f->n == n_before)
+		check_mark(r, &m, at, f);
 	record_add_mark(r, &m);
 	mark_release(&m);
 }

@@ -9,7 +9,6 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
@@ -164,22 +163,21 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 {
 	double *marks = xcalloc(b->n_categories, sizeof *marks);
 	char iso[CLOCK_ISO_BYTES];
-	struct buf who, json;
+	char *who = mark_author(author);
+	struct buf json;
 	bool ok;
 
-	buf_init(&who, MARK_AUTHOR_MAX);
-	sanitise(&who, author, strlen(author), SANITISE_LINE);
 	buf_init(&json, FILLED_JSON_MAX);
 	clock_iso8601(wall_ms, iso);
-	filled_marks(r->ballots_json, who.s, b, marks);
+	filled_marks(r->ballots_json, who, b, marks);
 	ok = ballot_parse(b, set, marks, err);
 	if (ok) {
-		filled_write(r->ballots_json, b, marks, who.s, iso, &json);
+		filled_write(r->ballots_json, b, marks, who, iso, &json);
 		ok = buf_whole(&json, "the score sheets", err) &&
 		     journal_set_ballots(j, r, json.s, err);
 	}
 	buf_release(&json);
-	buf_release(&who);
+	free(who);
 	free(marks);
 	return ok;
 }

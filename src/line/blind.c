@@ -100,6 +100,15 @@ static void stop(struct asking *a, enum blind_end how)
 	a->end = how;
 }
 
+/* The rest of a line. */
+static void drop_line(FILE *in)
+{
+	int c;
+
+	while ((c = getc(in)) != EOF && c != '\n')
+		;
+}
+
 /* False where the input is at its end. */
 static bool ask(struct asking *a, const char *field, char line[LINE_BYTES])
 {
@@ -112,6 +121,8 @@ static bool ask(struct asking *a, const char *field, char line[LINE_BYTES])
 		fputc('\n', a->out);
 		return false;
 	}
+	if (!strchr(line, '\n')) /* too long, and refused for that */
+		drop_line(a->in);
 	line[strcspn(line, "\n")] = '\0';
 	return true;
 }

@@ -404,7 +404,7 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 
 	talk_init(&t, o, width_of(fileno(out)));
 	t.echo = true;
-	t.noted = head;
+	t.noted = o->blind ? NULL : head;
 	/* While it can be resumed, feedback is as the hearing has it. */
 	if (!head->ended_ms && t.feedback > head->terms.feedback)
 		t.feedback = head->terms.feedback;

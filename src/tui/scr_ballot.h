@@ -32,20 +32,22 @@ struct scr_ballot {
 	struct page guide;
 	char told[160];
 	const char *kept_json; /* the record's; borrowed, or NULL */
+	const char *author;    /* whose sheet it is; borrowed */
 };
 
 void scr_ballot_init(struct scr_ballot *b);
 void scr_ballot_release(struct scr_ballot *b);
 /* Takes the sheets (an array by malloc, each a ballot_load); what was filled in
- * before (the record's ballots_json, or NULL) is borrowed. */
+ * before (the record's ballots_json, or NULL) is borrowed, as the author is, whose
+ * own marks alone are shown. */
 void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
-		     const char *kept_json);
+		     const char *kept_json, const char *author);
 /* False when it is done with. */
 bool scr_ballot_key(struct scr_ballot *b, const struct keymap *keys,
 		    const struct key *key, struct rect r, struct deeds *out);
 void scr_ballot_view(const struct scr_ballot *b, struct cells *out,
 		     struct rect r);
 /* The kept ones with this one added, as the list "ballots" of a hearing. */
-void scr_ballot_write(const struct scr_ballot *b, const char *author,
-		      const char *at, struct buf *out);
+void scr_ballot_write(const struct scr_ballot *b, const char *at,
+		      struct buf *out);
 #endif

@@ -353,9 +353,10 @@ void scr_debrief_tell(struct scr_debrief *d, const char *text)
 	snprintf(d->told, sizeof d->told, "%s", keymap_text(d->keys, text).s);
 }
 
-void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n)
+void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n,
+			const char *author)
 {
-	scr_ballot_take(&d->ballot, sheets, n, d->rec->ballots_json);
+	scr_ballot_take(&d->ballot, sheets, n, d->rec->ballots_json, author);
 	d->part = DEBRIEF_SHEET;
 }
 

@@ -313,6 +313,12 @@ void scr_replay_release(struct scr_replay *r)
 	memset(r, 0, sizeof *r);
 }
 
+void scr_replay_blind(struct scr_replay *r, const char *author)
+{
+	r->blind = author;
+	r->rec.terms.feedback = FEEDBACK_NONE;
+}
+
 static void size(void *self, int rows, int cols)
 {
 	struct scr_replay *r = self;
@@ -327,7 +333,10 @@ static void show_reading(struct scr_replay *r)
 {
 	size_t answered = r->after[r->at].answered;
 
-	if (r->rec.terms.feedback == FEEDBACK_NONE)
+	if (r->blind && answered)
+		over_label_blind(&r->ui, r->s.said.turns[answered - 1].n,
+				 r->blind);
+	else if (r->rec.terms.feedback == FEEDBACK_NONE && !r->blind)
 		tell(r, "This hearing gives no feedback until it is over.");
 	else if (!answered)
 		tell(r, "Nothing has been answered yet.");
@@ -354,7 +363,10 @@ static void back(struct scr_replay *r, struct deeds *out)
 
 static void debrief(struct scr_replay *r, struct deeds *out)
 {
-	if (is_over(r))
+	if (r->blind)
+		tell(r, "Labels are hidden here; replay without --blind has "
+			"the debrief.");
+	else if (is_over(r))
 		deeds_add(out, DEED_DEBRIEF);
 	else
 		tell(r, "It can be resumed; the debrief waits for its end.");

@@ -1,4 +1,4 @@
-#include "cli/hearings_ballot.h"
+#include "line/ballots.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "court/filled.h"
 #include "court/record.h"
 
-bool ballot_named(const char *name, struct ballot *out, struct error *err)
+bool ballots_named(const char *name, struct ballot *out, struct error *err)
 {
 	struct catalogue catalogue;
 	bool ok;
@@ -19,7 +19,26 @@ bool ballot_named(const char *name, struct ballot *out, struct error *err)
 	return ok;
 }
 
-void ballot_tell_asked(const struct ballot *b, struct buf *out)
+static void tell_others(const struct ballot *b, struct buf *out)
+{
+	struct catalogue catalogue;
+	struct entries all = { 0 };
+	size_t n = 0;
+
+	catalogue_init(&catalogue);
+	if (catalogue_list(&catalogue, ENTRY_BALLOT, &all, NULL))
+		for (size_t i = 0; i < all.n; i++)
+			if (strcmp(all.list[i].slug, b->slug) != 0)
+				buf_printf(out, "%s%s",
+					   n++ ? ", " : "  other sheets: ",
+					   all.list[i].slug);
+	if (n)
+		buf_putc(out, '\n');
+	entries_release(&all);
+	catalogue_release(&catalogue);
+}
+
+void ballots_asked(const struct ballot *b, struct buf *out)
 {
 	buf_printf(out, "%s (%s)\n", b->name, b->slug);
 	for (size_t i = 0; i < b->n_categories; i++) {
@@ -30,6 +49,7 @@ void ballot_tell_asked(const struct ballot *b, struct buf *out)
 			   c->from_text ? ""
 					: " (a transcript does not show this)");
 	}
+	tell_others(b, out);
 }
 
 static void tell_mean(const struct filled_list *l, const char *ballot,
@@ -55,8 +75,8 @@ static bool is_last_on(const struct filled_list *l, size_t i)
 	return true;
 }
 
-size_t ballot_tell_all(const struct hearing_record *r, const char *ballot,
-		       const char *author, struct buf *out)
+size_t ballots_tell(const struct hearing_record *r, const char *ballot,
+		    const char *author, struct buf *out)
 {
 	struct filled_list l;
 	size_t n = 0;
