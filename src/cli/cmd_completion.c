@@ -12,7 +12,8 @@
 /* Commands whose first word is a case or a hearing: the shell asks us. */
 static const char *const takes_case[] = { "argue", "ask" };
 static const char *const takes_hearing[] = { "resume", "replay" };
-#define OF_HEARINGS "list show export import label delete prune salvage"
+#define OF_HEARINGS \
+	"list show export import label note ballot agree delete prune salvage"
 
 static void each_option(const struct command *c,
 			void (*print)(const struct command *,
@@ -81,7 +82,7 @@ static void bash_command(const struct command *c)
 		      stdout);
 	else if (c == &command_hearings) /* what to do, and with which */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
-		      "\t\t3show|3export|3label|*delete) "
+		      "\t\t3show|3export|3label|3note|3ballot|*agree|*delete) "
 		      "words=$(_hotbench_hearings) ;;\n"
 		      "\t\t2*) words=\"" OF_HEARINGS "\" ;;\n"
 		      "\t\tesac",

@@ -1069,10 +1069,11 @@ static int run(struct args *a)
 const struct command command_hearings = {
 	.name = "hearings",
 	.usage = "list | show ID | export ID | import FILE... | label ID Q "
-		 "FIELD VALUE [WHY] | delete ID... | prune --days N | salvage "
-		 "[FILE]",
+		 "FIELD VALUE [WHY] | label ID --blind | note ID Q WORDS | "
+		 "ballot ID [--set LINE=POINTS,...] | agree ID... | delete "
+		 "ID... | prune --days N | salvage [FILE]",
 	.help = "The hearings in the journal: list, show, export, import, "
-		"label, delete, salvage.",
+		"label, note, ballot, agree, delete, salvage.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],

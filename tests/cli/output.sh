@@ -18,6 +18,7 @@ left() { # one that can be resumed
 	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
 }
 id=$(argue 1)
+"$HOTBENCH" hearings label "$id" Q1 manner 2 >/dev/null
 "$HOTBENCH" hearings export "$id" >"$TMP/hearing.json"
 "$HOTBENCH" case import "$TMP/paper.md" --name papers >/dev/null 2>&1
 "$HOTBENCH" case prepare papers >/dev/null 2>&1
@@ -63,6 +64,9 @@ bench new|bench new bench-$n
 hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
+hearings|hearings note $id Q1 a note
+hearings|hearings ballot $id --set 1=4
+hearings|hearings agree $id
 hearings|hearings export $id
 hearings|hearings import $TMP/hearing.json
 hearings|hearings delete $(argue $n) --yes

@@ -160,7 +160,7 @@ code_is 2
 # How far they agree, in figures of the same kind.
 hearings agree "$id"
 code_is 0
-out_has 'Answers labelled: Student 1, Wray 12, the offline reader 12, Li 12'
+out_has 'Answers labelled: Student 1, Wray 12, Li 12, the offline reader 12'
 out_has 'Wray and Li'
 out_has 'commitment      n 12  alike 9    kappa  0.67  ['
 out_has 'manner          n 1   alike 0    too few to say'
