@@ -406,7 +406,7 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 	}
 	jsonw_end_array(&w);
 	*full = n_added && (p.n > FILLED_MAX || out.full);
-	for (size_t i = 0; i < p.n && !*full; i++)
+	for (size_t i = 0; each && i < p.n && !*full; i++)
 		if (p.list[i].added)
 			each(arg, p.list[i].author);
 	pieces_release(&p);

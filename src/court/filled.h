@@ -88,7 +88,7 @@ void filled_write(const char *kept_json, const struct ballot *b,
 		  struct buf *out);
 /*
  * Those of both lists, each once, in order of time, ours before theirs: with what
- * is added handed to `each` (author).  NULL, to be freed otherwise, where nothing
+ * is added handed to `each` (author; NULL: to nobody).  NULL, to be freed otherwise, where nothing
  * is new or it would be too much (*full).
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,

@@ -17,6 +17,7 @@
 #include "base/paths.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/filled.h"
 #include "court/regrade.h"
 #include "store/body.h"
 #include "store/db.h"
@@ -307,21 +308,6 @@ static bool write_head(struct journal *j, const struct hearing_record *r,
 	db_bind_text(q, 2, head);
 	free(head);
 	return run_on(j, q, r->id, err);
-}
-
-bool journal_set_ballots(struct journal *j, struct hearing_record *r,
-			 const char *json, struct error *err)
-{
-	char *before = r->ballots_json;
-
-	r->ballots_json = xstrdup(json);
-	if (write_head(j, r, err)) {
-		free(before);
-		return true;
-	}
-	free(r->ballots_json);
-	r->ballots_json = before;
-	return false;
 }
 
 bool journal_claim(struct journal *j, const char *id, struct error *err)
@@ -761,6 +747,47 @@ bool journal_begin(struct journal *j, const struct hearing_record *r,
 	ok = insert_head(j, r, &own) ||
 	     (own.code == ERR_EXISTS && same_head(j, r));
 	return ok || error_set(err, own.code, "%s", own.text);
+}
+
+/* The kept list with what is new in `json`; NULL where nothing is. */
+static bool with_kept(struct journal *j, const struct hearing_record *r,
+		      const char *json, char **both, struct error *err)
+{
+	struct hearing_record kept;
+	int64_t num;
+	bool full = false, ok;
+
+	record_init(&kept);
+	ok = load_head(j, r->id, &kept, &num, err);
+	*both = ok ? filled_merge(kept.ballots_json, json, &full, NULL, NULL)
+		   : NULL;
+	record_release(&kept);
+	if (full)
+		return error_set(err, ERR_LIMIT,
+				 "a hearing holds at most %d score sheets",
+				 FILLED_MAX);
+	return ok;
+}
+
+bool journal_add_ballots(struct journal *j, struct hearing_record *r,
+			 const char *json, struct error *err)
+{
+	char *before = r->ballots_json, *both = NULL;
+	bool ok;
+
+	if (!may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	ok = with_kept(j, r, json, &both, err);
+	if (both)
+		r->ballots_json = both;
+	ok = ok && (!both || write_head(j, r, err)) && db_commit(j->db, err);
+	if (!ok)
+		db_rollback(j->db);
+	if (!ok)
+		r->ballots_json = before;
+	if (both)
+		free(ok ? before : both);
+	return ok;
 }
 
 /* ---- import, delete, prune ---- */

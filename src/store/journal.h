@@ -43,9 +43,10 @@ bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 		      struct error *err);
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
-/* The filled-in score sheets of a hearing (a JSON list), in place of those it has:
- * on disk, and the record's ballots_json, when it returns true. */
-bool journal_set_ballots(struct journal *j, struct hearing_record *r,
+/* Score sheets that were filled in (a JSON list), beside those that the hearing has
+ * by now: on disk, and all of them the record's ballots_json, when it returns
+ * true. */
+bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);

@@ -86,7 +86,7 @@ static void keep_sheet(struct debrief *d)
 	scr_ballot_write(b, at, &json);
 	if (!k->journal) {
 		scr_debrief_tell(&d->ui, "Nothing is written here.");
-	} else if (journal_set_ballots(k->journal, k->rec, json.s, &err)) {
+	} else if (journal_add_ballots(k->journal, k->rec, json.s, &err)) {
 		b->kept_json = k->rec->ballots_json;
 		b->changed = false;
 		scr_debrief_tell(&d->ui, journal_is_kept(k->journal)

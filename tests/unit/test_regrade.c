@@ -276,6 +276,32 @@ static void a_merge_is_on_disk_in_order(void **state)
 	journal_close(j);
 }
 
+/* Two who look on at once: neither takes the other's sheet away. */
+static void sheets_of_two_at_once_are_both_kept(void **state)
+{
+	struct journal *j = journal_open(NULL, NULL);
+	struct hearing_record a, b;
+	struct error err;
+	bool same;
+
+	(void)state;
+	a_hearing(&a, 1);
+	a_hearing(&b, 1);
+	assert_false(journal_add_ballots(j, &a, "[{\"total\":1}]", &err));
+	assert_null(a.ballots_json);
+	assert_true(journal_import(j, &a, &same, NULL));
+	assert_true(journal_add_ballots(j, &a, "[{\"total\":1}]", NULL));
+	assert_true(journal_add_ballots(j, &b, "[{\"total\":2}]", NULL));
+	assert_string_equal(b.ballots_json, "[{\"total\":1},{\"total\":2}]");
+	assert_true(journal_add_ballots(j, &b, "[{\"total\":2}]", NULL));
+	record_release(&b);
+	assert_true(journal_load(j, ID, &b, NULL));
+	assert_string_equal(b.ballots_json, "[{\"total\":1},{\"total\":2}]");
+	record_release(&a);
+	record_release(&b);
+	journal_close(j);
+}
+
 /* ---- notes ---- */
 
 static void notes_stand_beside_labels(void **state)
@@ -551,6 +577,7 @@ int main(void)
 		cmocka_unit_test(a_shorter_one_is_merged),
 		cmocka_unit_test(more_authors_than_are_told),
 		cmocka_unit_test(a_merge_is_on_disk_in_order),
+		cmocka_unit_test(sheets_of_two_at_once_are_both_kept),
 		cmocka_unit_test(notes_stand_beside_labels),
 		cmocka_unit_test(part_of_a_sheet_is_no_total),
 		cmocka_unit_test(judges_have_a_mean_once_complete),
