@@ -794,13 +794,14 @@ static bool score(struct journal *j, struct hearing_record *r,
 }
 
 /* Where none is filled in: what one asks. */
-static bool tell_none(const struct given *g, struct buf *out, struct error *err)
+static bool tell_none(const struct hearing_record *r, const struct given *g,
+		      struct buf *out, struct error *err)
 {
 	struct ballot b;
 
 	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
 		return false;
-	ballots_asked(&b, out);
+	ballots_asked(&b, r, out);
 	ballot_release(&b);
 	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
 	      "begins it\n",
@@ -826,7 +827,7 @@ static int run_ballot(const struct given *g)
 	if ((g->set && !score(j, &r, g, &err)) ||
 	    (!ballots_tell(&r, g->ballot, g->set ? author_of(g) : g->author,
 			   &out) &&
-	     !tell_none(g, &out, &err)))
+	     !tell_none(&r, g, &out, &err)))
 		code = cli_fail(&err);
 	else
 		code = print(&out, NULL);

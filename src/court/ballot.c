@@ -16,6 +16,8 @@
 #define BALLOT_LEVELS_MAX     20
 #define POINTS_MAX	      100000.0
 
+static const char *const figures[] = { "answered_first" };
+
 static double points(const struct json_ref *at, const char *key, double least,
 		     struct faults *f)
 {
@@ -39,6 +41,8 @@ static void read_category(struct ballot *b, struct ballot_category *c,
 	c->guidance = field_text_or(&b->arena, at, "guidance", "", f);
 	c->levels = field_texts(&b->arena, at, "levels", BALLOT_LEVELS_MAX, f);
 	c->from_text = json_bool_or(at, "from_text", true, f);
+	c->figure = (enum ballot_figure)json_choice_or(
+		at, "figure", STR_LIST(figures), BALLOT_NO_FIGURE, f);
 }
 
 static void read_ballot(void *out, const struct json_ref *root,
@@ -134,16 +138,24 @@ static bool find_line(const struct ballot *b, const char *s, size_t len,
 }
 
 static bool parse_mark(const struct ballot_category *c, const char *s,
-		       size_t len, double *out, struct error *err)
+		       size_t len, double suggested, double *out,
+		       struct error *err)
 {
 	char *word = xstrndup(s, len), *end;
 	double v = strtod(word, &end);
 	bool ok = len && !*end && v >= 0 && v <= c->max;
 
 	*out = ok ? v : NAN;
+	if (!strcmp(word, "suggested") && !isnan(suggested)) {
+		*out = suggested;
+		ok = true;
+	}
 	if (!ok && !strcmp(word, "-"))
 		ok = true;
-	if (!ok)
+	if (!ok && !strcmp(word, "suggested"))
+		error_set(err, ERR_USAGE, "%s: nothing is suggested there",
+			  c->name);
+	else if (!ok)
 		error_set(err, ERR_USAGE,
 			  "%s: '%.40s' is no mark; say 0 to %g, or - for none",
 			  c->name, word, c->max);
@@ -152,8 +164,8 @@ static bool parse_mark(const struct ballot_category *c, const char *s,
 }
 
 /* A name may hold commas, a mark holds none. */
-static bool parse_all(const struct ballot *b, const char *text, double *marks,
-		      struct error *err)
+static bool parse_all(const struct ballot *b, const char *text,
+		      const double *suggested, double *marks, struct error *err)
 {
 	while (*text) {
 		size_t n = strcspn(text, "="), n_mark, i;
@@ -166,8 +178,8 @@ static bool parse_all(const struct ballot *b, const char *text, double *marks,
 		n_mark = strcspn(text, ",");
 		mark = str_trim(text, &n_mark);
 		if (!find_line(b, name, n, &i, err) ||
-		    !parse_mark(&b->categories[i], mark, n_mark, &marks[i],
-				err))
+		    !parse_mark(&b->categories[i], mark, n_mark, suggested[i],
+				&marks[i], err))
 			return false;
 		text += strcspn(text, ",");
 		text += *text == ',';
@@ -175,15 +187,15 @@ static bool parse_all(const struct ballot *b, const char *text, double *marks,
 	return true;
 }
 
-bool ballot_parse(const struct ballot *b, const char *text, double *marks,
-		  struct error *err)
+bool ballot_parse(const struct ballot *b, const char *text,
+		  const double *suggested, double *marks, struct error *err)
 {
 	double *own = xcalloc(b->n_categories, sizeof *own);
 	bool ok;
 
 	memcpy(own, marks, b->n_categories * sizeof *own);
 	ok = (*text || error_set(err, ERR_USAGE, "say LINE=POINTS")) &&
-	     parse_all(b, text, own, err);
+	     parse_all(b, text, suggested, own, err);
 	if (ok)
 		memcpy(marks, own, b->n_categories * sizeof *own);
 	free(own);

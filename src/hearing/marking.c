@@ -13,6 +13,7 @@
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/filled.h"
+#include "score/suggest.h"
 #include "store/journal.h"
 
 const char *marking_author(void)
@@ -157,11 +158,25 @@ bool marking_add(struct journal *j, struct hearing_record *r,
 	return true;
 }
 
+static double *suggested_to(const struct ballot *b,
+			    const struct hearing_record *r)
+{
+	struct suggestion *s = xcalloc(b->n_categories, sizeof *s);
+	double *marks = xcalloc(b->n_categories, sizeof *marks);
+
+	suggest_marks(b, &r->terms, &r->said, s);
+	for (size_t i = 0; i < b->n_categories; i++)
+		marks[i] = s[i].mark;
+	free(s);
+	return marks;
+}
+
 bool marking_score(struct journal *j, struct hearing_record *r,
 		   const struct ballot *b, const char *author, const char *set,
 		   int64_t wall_ms, struct error *err)
 {
 	double *marks = xcalloc(b->n_categories, sizeof *marks);
+	double *suggested = suggested_to(b, r);
 	char iso[CLOCK_ISO_BYTES];
 	char *who = mark_author(author);
 	struct buf json;
@@ -170,7 +185,7 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 	buf_init(&json, FILLED_JSON_MAX);
 	clock_iso8601(wall_ms, iso);
 	filled_marks(r->ballots_json, who, b, marks);
-	ok = ballot_parse(b, set, marks, err);
+	ok = ballot_parse(b, set, suggested, marks, err);
 	if (ok) {
 		filled_write(r->ballots_json, b, marks, who, iso, &json);
 		ok = buf_whole(&json, "the score sheets", err) &&
@@ -178,6 +193,7 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 	}
 	buf_release(&json);
 	free(who);
+	free(suggested);
 	free(marks);
 	return ok;
 }

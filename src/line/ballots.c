@@ -1,12 +1,16 @@
 #include "line/ballots.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/catalogue.h"
 #include "court/filled.h"
 #include "court/record.h"
+#include "score/suggest.h"
 
 bool ballots_named(const char *name, struct ballot *out, struct error *err)
 {
@@ -38,18 +42,29 @@ static void tell_others(const struct ballot *b, struct buf *out)
 	catalogue_release(&catalogue);
 }
 
-void ballots_asked(const struct ballot *b, struct buf *out)
+static void tell_line(const struct ballot_category *c, size_t number,
+		      const struct suggestion *s, struct buf *out)
 {
-	buf_printf(out, "%s (%s)\n", b->name, b->slug);
-	for (size_t i = 0; i < b->n_categories; i++) {
-		const struct ballot_category *c = &b->categories[i];
+	buf_printf(out, "  %2zu  %s: 0 to %g%s\n", number, c->name, c->max,
+		   c->from_text ? "" : " (a transcript does not show this)");
+	if (!isnan(s->mark))
+		buf_printf(out,
+			   "      suggested: %g (%s); no mark before you take "
+			   "it, %zu=suggested\n",
+			   s->mark, s->why, number);
+}
 
-		buf_printf(out, "  %2zu  %s: 0 to %g%s\n", i + 1, c->name,
-			   c->max,
-			   c->from_text ? ""
-					: " (a transcript does not show this)");
-	}
+void ballots_asked(const struct ballot *b, const struct hearing_record *r,
+		   struct buf *out)
+{
+	struct suggestion *s = xcalloc(b->n_categories, sizeof *s);
+
+	suggest_marks(b, &r->terms, &r->said, s);
+	buf_printf(out, "%s (%s)\n", b->name, b->slug);
+	for (size_t i = 0; i < b->n_categories; i++)
+		tell_line(&b->categories[i], i + 1, &s[i], out);
 	tell_others(b, out);
+	free(s);
 }
 
 static void tell_mean(const struct filled_list *l, const char *ballot,

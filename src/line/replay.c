@@ -213,7 +213,7 @@ static void tell_own(struct replay *r, const struct ballot *b)
 		buf_putc(&text, '\n');
 		filled_tell_lines(f, &text);
 	} else {
-		ballots_asked(b, &text);
+		ballots_asked(b, r->head, &text);
 		buf_printf(&text, "(b %s 1=%g, 2=... marks its lines.)\n",
 			   b->slug, b->categories[0].max);
 	}

@@ -8,6 +8,8 @@
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/filled.h"
+#include "court/record.h"
+#include "score/suggest.h"
 #include "tui/keys.h"
 
 #define GUIDE_GUTTER 8
@@ -24,8 +26,10 @@ static void drop_sheets(struct scr_ballot *b)
 		ballot_release(&b->sheets[i]);
 	free(b->sheets);
 	free(b->marks);
+	free(b->suggested);
 	b->sheets = NULL;
 	b->marks = NULL;
+	b->suggested = NULL;
 	b->n_sheets = 0;
 	b->open = false;
 }
@@ -51,6 +55,19 @@ void scr_ballot_write(const struct scr_ballot *b, const char *at,
 
 /* ---- choosing and filling in ---- */
 
+static void add_suggestion(struct scr_ballot *b)
+{
+	const struct suggestion *s = &b->suggested[b->list.selected];
+	char text[240];
+
+	if (isnan(s->mark))
+		return;
+	snprintf(text, sizeof text,
+		 "Suggested: %g, as %s. It is no mark until you take it (a).",
+		 s->mark, s->why);
+	page_add(&b->guide, "", INK_NOTICE, text, INK_NOTICE)->flush = true;
+}
+
 /* What the chosen category asks for; the level that a mark stands for is said by
  * its place, lowest first. */
 static void fill_guide(struct scr_ballot *b)
@@ -67,6 +84,7 @@ static void fill_guide(struct scr_ballot *b)
 			 INK_WARN)
 			->flush = true;
 	page_add(&b->guide, "", INK_TEXT, c->guidance, INK_TEXT)->flush = true;
+	add_suggestion(b);
 	page_gap(&b->guide);
 	for (size_t i = 0; i < c->levels.n; i++) {
 		snprintf(name, sizeof name, "%zu of %zu", i + 1, c->levels.n);
@@ -85,19 +103,25 @@ static void open_sheet(struct scr_ballot *b, size_t i)
 	free(b->marks);
 	b->marks = xcalloc(s->n_categories, sizeof *b->marks);
 	filled_marks(b->kept_json, b->author, s, b->marks);
+	free(b->suggested);
+	b->suggested = xcalloc(s->n_categories, sizeof *b->suggested);
+	suggest_marks(s, &b->rec->terms, b->said, b->suggested);
 	b->list = (struct list){ .rows = 1 };
 	list_set(&b->list, s->n_categories, 1);
 	fill_guide(b);
 }
 
 void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
-		     const char *kept_json, const char *author)
+		     const struct hearing_record *rec,
+		     const struct transcript *said, const char *author)
 {
 	drop_sheets(b);
 	b->sheets = sheets;
 	b->n_sheets = n;
 	b->author = author;
-	b->kept_json = kept_json;
+	b->kept_json = rec->ballots_json;
+	b->rec = rec;
+	b->said = said;
 	b->told[0] = '\0';
 	b->list = (struct list){ .rows = 1 };
 	list_set(&b->list, n, 1);
@@ -119,6 +143,16 @@ static void set_mark(struct scr_ballot *b, double mark)
 		mark = c->max;
 	b->marks[b->list.selected] = mark;
 	b->changed = true;
+}
+
+static void accept(struct scr_ballot *b)
+{
+	double mark = b->suggested[b->list.selected].mark;
+
+	if (isnan(mark))
+		tell(b, "Nothing is suggested here.");
+	else
+		set_mark(b, mark);
 }
 
 static void step_mark(struct scr_ballot *b, int step)
@@ -162,6 +196,7 @@ static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 		b->marks[b->list.selected] = NAN;
 		b->changed = true;
 		break;
+	case BALLOT_ACCEPT: accept(b); break;
 	case BALLOT_TAKE: input_ask(&b->ask, "mark:", ""); break;
 	case BALLOT_KEEP:
 		if (some_mark(b))
@@ -271,6 +306,9 @@ static void view_category(const struct scr_ballot *b, struct cells *out,
 	list_mark(&b->list, i, out, row);
 	if (marked)
 		snprintf(mark, sizeof mark, "%g of %g", b->marks[i], c->max);
+	else if (!isnan(b->suggested[i].mark))
+		snprintf(mark, sizeof mark, "(%g?) - of %g",
+			 b->suggested[i].mark, c->max);
 	else
 		snprintf(mark, sizeof mark, "- of %g", c->max);
 	row.cols -= 2 + cells_right(out, row.row, row.col + row.cols, 20, mark,

@@ -356,7 +356,7 @@ void scr_debrief_tell(struct scr_debrief *d, const char *text)
 void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n,
 			const char *author)
 {
-	scr_ballot_take(&d->ballot, sheets, n, d->rec->ballots_json, author);
+	scr_ballot_take(&d->ballot, sheets, n, d->rec, d->said, author);
 	d->part = DEBRIEF_SHEET;
 }
 

@@ -87,12 +87,16 @@ void scr_label_open_blind(struct scr_label *l, const struct turn *t,
 			  const struct hearing_record *r, const char *author,
 			  const char *title)
 {
+	bool again = l->n && l->turn_n == t->n;
+	size_t next = again ? l->list.selected + 1 : 0;
+
 	open_empty(l, t, title);
 	for (size_t i = 0; mark_fields[i]; i++)
 		add_of_author(l, mark_fields[i], r, author);
 	for (size_t i = 0; remark_kind_at(i); i++)
 		add_of_author(l, remark_kind_at(i)->name, r, author);
 	begin_list(l);
+	list_select(&l->list, next < l->n ? next : 0);
 }
 
 /* The value numbered i among "a|b|c"; its length, 0 when there are fewer. */

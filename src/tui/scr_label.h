@@ -40,7 +40,8 @@ void scr_label_release(struct scr_label *l);
 /* The fields of what counsel said in that turn. */
 void scr_label_open(struct scr_label *l, const struct turn *t,
 		    const char *title);
-/* The same with the author's own labels alone, from r's marks. */
+/* The same with the author's own labels alone, from r's marks; on the same turn
+ * again the next field is chosen. */
 void scr_label_open_blind(struct scr_label *l, const struct turn *t,
 			  const struct hearing_record *r, const char *author,
 			  const char *title);

@@ -291,17 +291,6 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	go(r, r->n ? 1 : 0);
 }
 
-void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
-{
-	enum feedback feedback = r->rec.terms.feedback;
-
-	r->rec = *rec;
-	r->rec.terms.feedback = feedback;
-	count(r);
-	take_sums(r);
-	over_news(&r->ui);
-}
-
 void scr_replay_release(struct scr_replay *r)
 {
 	r->s.said = (struct transcript){ 0 }; /* the record's */
@@ -342,6 +331,19 @@ static void show_reading(struct scr_replay *r)
 		tell(r, "Nothing has been answered yet.");
 	else
 		over_reading_open(&r->ui, r->s.said.turns[answered - 1].n);
+}
+
+void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
+{
+	enum feedback feedback = r->rec.terms.feedback;
+
+	r->rec = *rec;
+	r->rec.terms.feedback = feedback;
+	count(r);
+	take_sums(r);
+	over_news(&r->ui);
+	if (r->blind) /* on to the next field */
+		show_reading(r);
 }
 
 static void show_help(struct scr_replay *r)

@@ -235,6 +235,9 @@ err_has "0 lines are called 'record'"
 hearings ballot "$id" --set 'Knowledge of the r=9' --author Wray
 code_is 2
 err_has "'9' is no mark; say 0 to 5"
+hearings ballot "$id" --set '2=suggested' --author Wray
+code_is 2
+err_has 'nothing is suggested there'
 hearings ballot "$id" --set '3=5,4=5,5=5,6=5' --author Wray
 out_has '27 of 30 marked (6 of 7 lines)'
 out_lacks 'by Li'

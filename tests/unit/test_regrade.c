@@ -17,6 +17,7 @@
 #include "court/record.h"
 #include "court/regrade.h"
 #include "score/judged.h"
+#include "score/suggest.h"
 #include "store/journal.h"
 
 #define ID "20261121-100000-abcd"
@@ -349,14 +350,18 @@ static char *filled(const char *kept, const struct ballot *b, const char *set,
 		    const char *author, const char *at)
 {
 	double *marks = xcalloc(b->n_categories, sizeof *marks);
+	double *none = xcalloc(b->n_categories, sizeof *none);
 	struct error err;
 	struct buf out;
 
+	for (size_t i = 0; i < b->n_categories; i++)
+		none[i] = NAN;
 	filled_marks(kept, author, b, marks);
-	if (!ballot_parse(b, set, marks, &err))
+	if (!ballot_parse(b, set, none, marks, &err))
 		fail_msg("%s: %s", set, err.text);
 	buf_init(&out, BUF_TEXT_MAX);
 	filled_write(kept, b, marks, author, at, &out);
+	free(none);
 	free(marks);
 	return buf_take(&out);
 }
@@ -445,22 +450,26 @@ static void marks_are_typed_by_line(void **state)
 		{ "1=-1", "is no mark" },
 		{ "1=", "is no mark" },
 		{ "1=3,2", "LINE=POINTS" },
+		{ "2=suggested", "nothing is suggested there" },
 	};
 	struct ballot b = a_ballot();
 	double marks[7] = { 1, 1, 1, 1, 1, 1, 1 };
+	const double suggested[7] = { 4, NAN, NAN, NAN, NAN, NAN, NAN };
 	struct error err;
 
 	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		assert_false(ballot_parse(&b, bad[i][0], marks, &err));
+		assert_false(
+			ballot_parse(&b, bad[i][0], suggested, marks, &err));
 		if (!strstr(err.text, bad[i][1]))
 			fail_msg("no \"%s\" in: %s", bad[i][1], err.text);
 		assert_near(marks[0], 1, 0); /* all of it, or nothing */
 	}
 	assert_true(ballot_parse(&b,
 				 "Use of time, closing and rebuttal=2,voice=-,"
-				 "KNOWLEDGE OF THE LAW = 3.5 ,",
-				 marks, &err));
+				 "KNOWLEDGE OF THE LAW = 3.5 ,1=suggested",
+				 suggested, marks, &err));
+	assert_near(marks[0], 4, 0);
 	assert_near(marks[5], 2, 0);
 	assert_true(isnan(marks[6]));
 	assert_near(marks[2], 3.5, 0);
@@ -524,6 +533,34 @@ static void a_sheet_without_sense_is_named(void **state)
 		   "$.ballots[0].author: expected text");
 }
 
+/* Only from what can be counted, only where the ballot asks for it, and it is no
+ * mark. */
+static void a_suggestion_is_no_mark(void **state)
+{
+	struct ballot b = a_ballot();
+	struct suggestion s[7];
+	struct hearing_record r;
+
+	(void)state;
+	a_hearing(&r, 10);
+	suggest_marks(&b, &r.terms, &r.said, s);
+	assert_true(isnan(s[0].mark)); /* no such question */
+	for (int i = 0; i < 10; i++)
+		r.said.turns[2 * i + 1].reading->answered_first = i < 8;
+	suggest_marks(&b, &r.terms, &r.said, s);
+	assert_near(s[0].mark, 4, 0);
+	assert_string_equal(s[0].why,
+			    "8 of 10 questions answered in the first words");
+	for (int i = 1; i < 7; i++)
+		assert_true(isnan(s[i].mark));
+	r.said.n = 2 * (SUGGEST_LEAST - 1);
+	suggest_marks(&b, &r.terms, &r.said, s);
+	assert_true(isnan(s[0].mark));
+	r.said.n = 20;
+	record_release(&r);
+	ballot_release(&b);
+}
+
 /* ---- annotators ---- */
 
 static void only_labels_that_were_given_are_compared(void **state)
@@ -584,6 +621,7 @@ int main(void)
 		cmocka_unit_test(marks_are_typed_by_line),
 		cmocka_unit_test(an_older_sheet_is_read),
 		cmocka_unit_test(a_sheet_without_sense_is_named),
+		cmocka_unit_test(a_suggestion_is_no_mark),
 		cmocka_unit_test(only_labels_that_were_given_are_compared),
 	};
 	helper_remarks();
