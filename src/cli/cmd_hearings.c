@@ -23,6 +23,7 @@
 #include "cli/sure.h"
 #include "court/ballot.h"
 #include "court/catalogue.h"
+#include "court/filled.h"
 #include "court/map.h"
 #include "court/mark.h"
 #include "court/record.h"
@@ -390,6 +391,17 @@ static struct json *read_json(const char *path, struct error *err)
 	return doc;
 }
 
+/* What a journal carries along as it is must make sense where it comes in. */
+static bool ballots_are_sound(const struct json_ref *root, struct faults *f)
+{
+	size_t before = f->n;
+	struct json_ref list;
+
+	if (json_member_opt(root, "ballots", JSON_ARRAY, &list, NULL))
+		filled_check(&list, f);
+	return f->n == before;
+}
+
 static bool read_record(const char *path, struct hearing_record *r)
 {
 	struct error err;
@@ -405,6 +417,7 @@ static bool read_record(const char *path, struct hearing_record *r)
 	}
 	faults_init(&f);
 	ok = record_read(r, &root, &f);
+	ok = ballots_are_sound(&root, &f) && ok;
 	faults_within(&f, 0, strcmp(path, "-") ? path : "standard input");
 	for (size_t i = 0; i < f.n; i++)
 		fprintf(stderr, "%s\n", f.list[i]);

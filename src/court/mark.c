@@ -272,12 +272,17 @@ static bool same_text(const char *a, const char *b)
 	return !strcmp(a ? a : "", b ? b : "");
 }
 
-bool mark_same(const struct mark *a, const struct mark *b)
+int mark_order(const struct mark *a, const struct mark *b)
 {
-	return a->turn == b->turn && same_text(a->field, b->field) &&
-	       same_text(a->value, b->value) &&
-	       same_text(a->author, b->author) &&
-	       same_text(a->reason, b->reason) && same_text(a->at, b->at);
+	const char *const x[] = { a->field, a->value, a->author, a->reason,
+				  a->at };
+	const char *const y[] = { b->field, b->value, b->author, b->reason,
+				  b->at };
+	int order = (a->turn > b->turn) - (a->turn < b->turn);
+
+	for (size_t i = 0; !order && i < sizeof x / sizeof *x; i++)
+		order = strcmp(x[i] ? x[i] : "", y[i] ? y[i] : "");
+	return order;
 }
 
 const struct mark *mark_of(const struct mark *marks, size_t n, int turn,

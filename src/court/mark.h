@@ -54,7 +54,9 @@ char *mark_author(const char *name);
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms);
 void mark_release(struct mark *m);
 struct mark mark_copy(const struct mark *m);
-bool mark_same(const struct mark *a, const struct mark *b);
+/* 0 where they say the same of one turn, by the same person at the same time; else an
+ * order. */
+int mark_order(const struct mark *a, const struct mark *b);
 /* Whether this program knows what the mark says; others are carried along. */
 bool mark_is_known(const struct mark *m);
 /* What the last of the author's marks of a field on that turn says, if it was not

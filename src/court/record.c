@@ -19,7 +19,6 @@
 #include "base/names.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
-#include "court/filled.h"
 
 void record_init(struct hearing_record *r)
 {
@@ -385,16 +384,6 @@ static void read_marks(struct hearing_record *r, const struct json_ref *root,
 	record_lay_marks(r);
 }
 
-static void read_ballots(struct hearing_record *r, const struct json_ref *root,
-			 struct faults *f)
-{
-	struct json_ref list;
-
-	r->ballots_json = field_kept(NULL, root, "ballots", JSON_ARRAY, f);
-	if (json_member_opt(root, "ballots", JSON_ARRAY, &list, NULL))
-		filled_check(&list, f);
-}
-
 static void read_record(void *out, const struct json_ref *root,
 			struct faults *f)
 {
@@ -413,7 +402,7 @@ static void read_record(void *out, const struct json_ref *root,
 	r->real_justices = json_bool_or(root, "real_justices", false, f);
 	read_turns(r, root, f);
 	read_marks(r, root, f);
-	read_ballots(r, root, f);
+	r->ballots_json = field_kept(NULL, root, "ballots", JSON_ARRAY, f);
 	r->debrief_json = field_kept(NULL, root, "debrief", JSON_OBJECT, f);
 }
 

@@ -137,12 +137,46 @@ static struct regrade_by *by(struct regrade *what, const char *author)
 	return b;
 }
 
-static bool has_mark(const struct hearing_record *r, const struct mark *m)
+/* A mark and its place: ours first. */
+struct placed {
+	const struct mark *mark;
+	size_t place;
+};
+
+static int by_content(const void *one, const void *other)
 {
-	for (size_t i = 0; i < r->n_marks; i++)
-		if (mark_same(&r->marks[i], m))
-			return true;
-	return false;
+	const struct placed *a = one, *b = other;
+	int order = mark_order(a->mark, b->mark);
+
+	return order ? order : (a->place > b->place) - (a->place < b->place);
+}
+
+/* Which of theirs ours has not, each once: a flag a mark, for the caller to free;
+ * *n is how many. */
+static bool *find_new(const struct hearing_record *ours,
+		      const struct hearing_record *theirs, size_t *n)
+{
+	size_t all = ours->n_marks + theirs->n_marks;
+	struct placed *p = xcalloc(all + 1, sizeof *p);
+	bool *new = xcalloc(theirs->n_marks + 1, sizeof *new);
+
+	for (size_t i = 0; i < all; i++)
+		p[i] = (struct placed){
+			i < ours->n_marks ? &ours->marks[i]
+					  : &theirs->marks[i - ours->n_marks],
+			i
+		};
+	qsort(p, all, sizeof *p, by_content);
+	*n = 0;
+	for (size_t i = 0; i < all; i++) {
+		if (p[i].place < ours->n_marks ||
+		    (i && !mark_order(p[i - 1].mark, p[i].mark)))
+			continue;
+		new[p[i].place - ours->n_marks] = true;
+		++*n;
+	}
+	free(p);
+	return new;
 }
 
 /* Behind the last that is no newer. */
@@ -177,16 +211,6 @@ static void add_mark(struct hearing_record *r, const struct mark *m,
 	put_mark(r, m);
 }
 
-static size_t count_new(const struct hearing_record *ours,
-			const struct hearing_record *theirs)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < theirs->n_marks; i++)
-		n += !has_mark(ours, &theirs->marks[i]);
-	return n;
-}
-
 static void add_ballot(void *arg, const char *author)
 {
 	struct regrade *what = arg;
@@ -215,16 +239,11 @@ static bool take_ballots(struct hearing_record *ours,
 	return true;
 }
 
-bool regrade_merge(struct hearing_record *ours,
-		   const struct hearing_record *theirs, struct regrade *what,
-		   struct error *err)
+static bool take_all(struct hearing_record *ours,
+		     const struct hearing_record *theirs, const bool *new,
+		     size_t n_new, struct regrade *what, struct error *err)
 {
-	*what = (struct regrade){ .n_by = 0 };
-	if (!is_one_hearing(ours, theirs, err))
-		return false;
-	what->n_turns_on = ours->said.n - theirs->said.n;
-	what->differs = !what->n_turns_on && differs(ours, theirs);
-	if (ours->n_marks + count_new(ours, theirs) > RECORD_MARKS_MAX)
+	if (ours->n_marks + n_new > RECORD_MARKS_MAX)
 		return error_set(err, ERR_LIMIT,
 				 "hearing %s would bear more than %d labels "
 				 "and notes",
@@ -232,10 +251,28 @@ bool regrade_merge(struct hearing_record *ours,
 	if (!take_ballots(ours, theirs, what, err))
 		return false;
 	for (size_t i = 0; i < theirs->n_marks; i++)
-		if (!has_mark(ours, &theirs->marks[i]))
+		if (new[i])
 			add_mark(ours, &theirs->marks[i], what);
 	record_lay_marks(ours);
 	return true;
+}
+
+bool regrade_merge(struct hearing_record *ours,
+		   const struct hearing_record *theirs, struct regrade *what,
+		   struct error *err)
+{
+	size_t n_new;
+	bool *new, ok;
+
+	*what = (struct regrade){ .n_by = 0 };
+	if (!is_one_hearing(ours, theirs, err))
+		return false;
+	what->n_turns_on = ours->said.n - theirs->said.n;
+	what->differs = !what->n_turns_on && differs(ours, theirs);
+	new = find_new(ours, theirs, &n_new);
+	ok = take_all(ours, theirs, new, n_new, what, err);
+	free(new);
+	return ok;
 }
 
 /* ---- telling ---- */
