@@ -93,6 +93,13 @@ ok 'a line a note' [ "$(wc -l <"$TMP/out")" -eq 4 ]
 hearings label "$id"
 out_lacks 'note by'
 
+hearings note "$id" Q99 nowhere
+code_is 2
+err_has 'names no answer here'
+hearings note "$id" Q1 ' '
+code_is 2
+err_has 'say what is to be noted'
+
 # The whole of it into an empty journal, and over.
 at fresh
 hearings import "$TMP/both.json"
@@ -215,6 +222,11 @@ ok 'each is signed' [ "$(count 'by Third' "$TMP/out")" -eq 24 ]
 out_has 'it helps'
 hearings note "$id"
 out_has 'note by Third'
+{ echo; printf 'note '; yes a | head -n 3000 | tr -d '\n'; printf '\n2\nq\n'; } >"$TMP/in"
+hearings label "$id" --blind --author Fourth --fields manner
+out_has 'the note is longer than'
+hearings label "$id"
+ok 'a line that is too long is one line' [ "$(count 'by Fourth' "$TMP/out")" -eq 1 ]
 hearings label "$id" --blind --fields splendid
 code_is 2
 hearings label "$id" Q1 --blind
