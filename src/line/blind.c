@@ -187,6 +187,7 @@ static void show(struct asking *a, const struct turn *t, size_t at, size_t n)
 {
 	const struct turn *q = transcript_question_of(&a->r->said, t);
 
+	talk_say(&a->talk, 0, "");
 	talk_sayf(&a->talk, 0, "(answer %zu of %zu)", at, n);
 	if (q)
 		talk_sayf(&a->talk, 0, "%s: %s", q->speaker, q->text);
@@ -204,6 +205,11 @@ static void ask_all(struct asking *a)
 		      "leaves off and the same command goes on.)"
 		    : "(%zu answer%s to label.)",
 		  n, str_plural(n));
+	if (n)
+		talk_say(&a->talk, 0,
+			 "(Relevance, manner, quality: 1 no violation, 2 "
+			 "borderline, 3 a clear one, 4 a strong one. "
+			 "Consistency: 1 is at odds with an earlier answer.)");
 	print(a);
 	for (size_t i = 0; i < a->r->said.n && a->end == BLIND_DONE; i++) {
 		int turn = a->r->said.turns[i].n;
