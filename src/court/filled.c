@@ -260,6 +260,37 @@ void filled_tell_mean(const struct filled_list *l, const char *ballot,
 			   m.mean, m.n, m.lo, m.hi);
 }
 
+/* Whether no sheet before this one is on the same ballot. */
+static bool is_first_on(const struct filled_list *l, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (!strcmp(l->list[k].ballot, l->list[i].ballot))
+			return false;
+	return true;
+}
+
+void filled_tell_all(const char *kept_json, struct buf *out)
+{
+	struct filled_list l;
+
+	filled_read(kept_json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		if (!filled_stands(&l, i))
+			continue;
+		filled_tell_signed(&l.list[i], out);
+		buf_putc(out, '\n');
+	}
+	for (size_t i = 0; i < l.n; i++) {
+		if (!is_first_on(&l, i) ||
+		    filled_mean(&l, l.list[i].ballot).n < 2)
+			continue;
+		buf_printf(out, "%s: ", l.list[i].ballot);
+		filled_tell_mean(&l, l.list[i].ballot, out);
+		buf_putc(out, '\n');
+	}
+	filled_release(&l);
+}
+
 /* ---- writing ---- */
 
 static void put_sheet(struct jsonw *w, const struct ballot *b,

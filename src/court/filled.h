@@ -65,6 +65,9 @@ void filled_tell_marks(const struct ballot *b, const double *marks,
 		       struct buf *out);
 /* "NAME, by X, 2026-11-22: " and that. */
 void filled_tell_signed(const struct filled *f, struct buf *out);
+/* The sheets that stand, a line each, then of several judges on one ballot their
+ * mean; nothing where there is none. */
+void filled_tell_all(const char *kept_json, struct buf *out);
 /* A line for each line of it, "  Knowledge of the law   3 of 5". */
 void filled_tell_lines(const struct filled *f, struct buf *out);
 /* The marks of the one that stands of this judge on b, or NAN, one a category. */

@@ -337,51 +337,18 @@ static void put_labels(struct page *p)
 	buf_release(&b);
 }
 
-static void put_ballot(struct page *p, const struct filled_list *l, size_t i,
-		       bool first)
-{
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	filled_tell_signed(&l->list[i], &b);
-	row(p, first ? "ballots" : "", "%s", b.s);
-	buf_release(&b);
-}
-
-/* Whether no sheet before this one is on the same ballot. */
-static bool is_first_on(const struct filled_list *l, size_t i)
-{
-	for (size_t k = 0; k < i; k++)
-		if (!strcmp(l->list[k].ballot, l->list[i].ballot))
-			return false;
-	return true;
-}
-
-/* Those that stand; of several judges on one, the mean. */
 static void put_ballots(struct page *p)
 {
-	struct filled_list l;
+	const char *at, *text;
 	bool first = true;
 	struct buf b;
+	size_t len;
 
-	filled_read(p->head->ballots_json, &l);
-	for (size_t i = 0; i < l.n; i++) {
-		if (!filled_stands(&l, i))
-			continue;
-		put_ballot(p, &l, i, first);
-		first = false;
-	}
 	buf_init(&b, BUF_TEXT_MAX);
-	for (size_t i = 0; i < l.n; i++) {
-		buf_reset(&b);
-		if (is_first_on(&l, i))
-			filled_tell_mean(&l, l.list[i].ballot, &b);
-		if (b.len)
-			talk_sayf(&p->talk, HEAD_COLS, "%s: %s",
-				  l.list[i].ballot, b.s);
-	}
+	filled_tell_all(p->head->ballots_json, &b);
+	for (at = b.s; str_next(&at, "\n", &text, &len); first = false)
+		row(p, first ? "ballots" : "", "%.*s", (int)len, text);
 	buf_release(&b);
-	filled_release(&l);
 }
 
 /* Imported cases: hidden from the person until now. */

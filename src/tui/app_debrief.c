@@ -89,6 +89,7 @@ static void keep_sheet(struct debrief *d)
 	} else if (journal_add_ballots(k->journal, k->rec, json.s, &err)) {
 		b->kept_json = k->rec->ballots_json;
 		b->changed = false;
+		scr_debrief_again(&d->ui);
 		scr_debrief_tell(&d->ui, journal_is_kept(k->journal)
 						 ? "Kept with the hearing."
 						 : "Noted; it goes with the "

@@ -410,6 +410,7 @@ static void judges_have_a_mean_once_complete(void **state)
 	static const char all[] = "1=5,2=5,3=5,4=5,5=5,6=5,7=5";
 	struct ballot b = a_ballot();
 	struct filled_list l;
+	struct buf told;
 	char *json = filled(NULL, &b, all, "A", "2026-01-02"), *next;
 	static const char *const more[][2] = { { "1=1", "B" },
 					       { all, "C" },
@@ -432,6 +433,18 @@ static void judges_have_a_mean_once_complete(void **state)
 	assert_near(filled_mean(&l, "plain").hi, 100, 1e-9);
 	assert_int_equal(filled_mean(&l, "mcbaine").n, 0);
 	filled_release(&l);
+	buf_init(&told, BUF_TEXT_MAX);
+	filled_tell_all(json, &told);
+	assert_string_equal(
+		told.s,
+		"Plain sheet, one to five, by A, 2026-01-02: total 100.0 (0 to "
+		"100)\n"
+		"Plain sheet, one to five, by B, 2026-01-03: 1 of 5 marked (1 "
+		"of 7 lines)\n"
+		"Plain sheet, one to five, by C, 2026-01-03: total 0.0 (0 to "
+		"100)\n"
+		"plain: mean 50.0 of 2 judges, from 0.0 to 100.0\n");
+	buf_release(&told);
 	free(json);
 	ballot_release(&b);
 }

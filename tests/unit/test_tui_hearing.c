@@ -1354,6 +1354,16 @@ static struct ballot *two_sheets(void)
 	return two;
 }
 
+static bool summary_has(const struct scr_debrief *d, const char *text)
+{
+	const struct page *p = &d->pages[DEBRIEF_SUMMARY];
+
+	for (size_t i = 0; i < p->n; i++)
+		if (strstr(p->blocks[i].text, text))
+			return true;
+	return false;
+}
+
 static void a_score_sheet_is_filled_in_by_a_person(void **state)
 {
 	struct fixture f;
@@ -1401,6 +1411,8 @@ static void a_score_sheet_is_filled_in_by_a_person(void **state)
 	press_debrief(&d, "Esc", &f.deeds);
 	assert_false(d.ballot.open);
 	f.rec.ballots_json = buf_take(&json);
+	scr_debrief_again(&d);
+	assert_true(summary_has(&d, "by A. Teacher, 2026-11-22: total 73.8"));
 	scr_debrief_sheets(&d, two_sheets(), 2, "B. Teacher");
 	press_debrief(&d, "Down", &f.deeds);
 	press_debrief(&d, "Enter", &f.deeds); /* nobody else's marks */
