@@ -110,11 +110,12 @@ check: ## install what is missing, build, run every test
 	@+$(AGAIN) -s WERROR=yes all tests fuzzers
 	@OUT=$(OUT) CC='$(CC)' tests/run rooms format llm unit cli corpus
 
-# Without WERROR: what the sanitizers add makes gcc see what is not there.
+# Without WERROR: what the sanitizers add makes gcc see what is not there.  The build
+# in which things can be made to fail is the same one: nothing fails unasked.
 check-san: ## the same tests under the address and undefined sanitizers
 	@.ci/deps check
-	@+$(AGAIN) -s SAN=address,undefined all tests fuzzers
-	@OUT=build/address-undefined tests/run llm unit cli corpus
+	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all tests fuzzers
+	@OUT=build/address-undefined-faults tests/run llm unit cli corpus
 
 check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check

@@ -98,6 +98,47 @@ int64_t clock_from_iso8601(const char *text)
 	       (int64_t)s * 1000;
 }
 
+/* The moment at which the calendar here says what that of UTC says at utc_ms. */
+static int64_t from_local(int64_t utc_ms)
+{
+	time_t utc = (time_t)(utc_ms / 1000), here;
+	struct tm fields;
+
+	if (!gmtime_r(&utc, &fields))
+		return -1;
+	fields.tm_isdst = -1;
+	here = mktime(&fields);
+	return here == (time_t)-1 ? -1 : (int64_t)here * 1000;
+}
+
+int64_t clock_from_given(const char *text)
+{
+	static const struct {
+		size_t len;
+		const char *rest;
+		bool here;
+	} forms[] = { { 10, "T23:59:59Z", true },
+		      { 16, ":00Z", true },
+		      { 17, ":00Z", false },
+		      { 20, "", false } };
+	char whole[32];
+	size_t len = strlen(text), kept;
+	int64_t ms;
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		if (len != forms[i].len)
+			continue;
+		if (len == 17 && text[16] != 'Z')
+			return -1;
+		kept = len == 17 ? 16 : len;
+		snprintf(whole, sizeof whole, "%.*s%s", (int)kept, text,
+			 forms[i].rest);
+		ms = clock_from_iso8601(whole);
+		return ms < 0 || !forms[i].here ? ms : from_local(ms);
+	}
+	return -1;
+}
+
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32])
 {
 	time_t then = (time_t)(wall_ms / 1000),

@@ -16,6 +16,10 @@ void clock_iso8601(int64_t wall_ms, char out[CLOCK_ISO_BYTES]);
 /* The reverse, -1 if it is not of exactly this form or no such time (30 February,
  * a leap second). */
 int64_t clock_from_iso8601(const char *text);
+/* What a person gives as a moment: "2026-12-01" (the end of that day) and
+ * "2026-12-01T17:00", of the clock on the wall here; the form of clock_iso8601, and
+ * that without seconds, are UTC.  -1 for anything else. */
+int64_t clock_from_given(const char *text);
 /* "today 14:05", "yesterday", "3 days ago", "2026-05-01" in local time. */
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32]);
 #endif

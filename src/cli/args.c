@@ -69,6 +69,7 @@ static struct args args_of(int argc, char **argv, const struct command *command)
 		.argv = argv,
 		.at = 1,
 		.words = xcalloc((size_t)argc + 1, sizeof(char *)),
+		.seen = xcalloc(command->n_options + 1, sizeof(bool)),
 	};
 }
 
@@ -78,6 +79,7 @@ int cli_run(const struct command *command, int argc, char **argv)
 	int code = command->verbs ? verbs_run(&a) : command->run(&a);
 
 	free(a.words);
+	free(a.seen);
 	return code;
 }
 
@@ -312,6 +314,8 @@ static void take_care(struct args *a, int option)
 	const struct option_row *o = row(a, (size_t)option);
 	int common = option - (int)a->command->n_options;
 
+	if (common < 0)
+		a->seen[option] = true;
 	if (common < 0 && a->into)
 		put(a, o, a->into);
 	else if (common >= 0 && o->into.kind != OPTION_OWN)
@@ -342,6 +346,13 @@ static void walk(struct args *a)
 	}
 }
 
+bool args_gave(const struct args *a, const char *option)
+{
+	int i = find_long(a, option, strlen(option));
+
+	return i >= 0 && (size_t)i < a->command->n_options && a->seen[i];
+}
+
 bool args_common(int argc, char **argv, const struct command *command)
 {
 	struct args a = args_of(argc, argv, command);
@@ -349,6 +360,7 @@ bool args_common(int argc, char **argv, const struct command *command)
 	a.quiet = true;
 	walk(&a);
 	free(a.words);
+	free(a.seen);
 	return !a.failed && !a.helped;
 }
 

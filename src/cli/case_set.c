@@ -49,11 +49,16 @@ static bool set_question(struct setting *s, struct error *err)
 				  err);
 }
 
+#define DOCUMENT_USAGE "document NAME ROLE, or document NAME called TITLE"
+
 static bool set_document(struct setting *s, struct error *err)
 {
 	int role;
 
-	if (!wants(s, 3, 3, "document NAME ROLE", err))
+	if (s->n_words == 4 && !strcmp(s->words[2], "called"))
+		return case_edit_document_title(&s->edit, s->words[1],
+						s->words[3], err);
+	if (!wants(s, 3, 3, DOCUMENT_USAGE, err))
 		return false;
 	/* the first is "", for what nobody has said */
 	role = value_among(s->words[2], document_role_names + 1,
@@ -102,7 +107,7 @@ static const struct {
 	{ "question", "[NUMBER] TEXT (an empty text takes it out)",
 	  set_question },
 	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
-	{ "document", "NAME ROLE", set_document },
+	{ "document", "NAME ROLE, or NAME called TITLE", set_document },
 	{ "confidential", "yes|no", set_confidential },
 };
 
@@ -149,9 +154,13 @@ static bool set_one(struct setting *s, struct error *err)
 
 static void show_thing(const char *name, const char *value)
 {
-	char mark[NAME_COLS + 40];
+	char mark[NAME_COLS + 1];
 
-	snprintf(mark, sizeof mark, "%-*s", NAME_COLS, name);
+	/* a long name has a line of its own */
+	if (strlen(name) >= NAME_COLS)
+		puts(name);
+	snprintf(mark, sizeof mark, "%-*s", NAME_COLS,
+		 strlen(name) < NAME_COLS ? name : "");
 	show_item(mark, value, NAME_COLS);
 }
 
@@ -173,6 +182,18 @@ static void show_member(const struct court_case *c, enum case_edit_member m)
 		show_thing(case_edit_names[m], value[m]);
 }
 
+static void show_document(const char *name, const struct document *d)
+{
+	char *what = xprintf("%s%s%s",
+			     d->role ? document_role_names[d->role]
+				     : "(told by its name and cover)",
+			     d->link_name && *d->link_name ? " · " : "",
+			     d->link_name ? d->link_name : "");
+
+	show_thing(name, what);
+	free(what);
+}
+
 static int show_things(const struct court_case *c)
 {
 	for (int m = 0; m < CASE_EDIT_MEMBERS; m++)
@@ -188,8 +209,7 @@ static int show_things(const struct court_case *c)
 		const struct document *d = &c->documents[i];
 		char *name = xprintf("document %s", d->id);
 
-		show_thing(name, d->role ? document_role_names[d->role]
-					 : "(told by its name and cover)");
+		show_document(name, d);
 		free(name);
 	}
 	puts("\nTo set:");

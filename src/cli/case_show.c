@@ -201,6 +201,9 @@ static void print_case(const struct court_case *c, const struct showing *s)
 		printf("\nThe bench has a memo of %zu issues. It is shown in "
 		       "the debrief (or with --memo).\n",
 		       c->n_issues);
+	if (c->sealed)
+		puts("\nThe bench memo is sealed: the bench opens it under its "
+		     "assignment.");
 	if (case_drafts(c))
 		printf("\n%zu items are drafts that nobody has confirmed: "
 		       "hotbench case prepare %s --edit\n",
@@ -353,6 +356,8 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	put_draft(w, c->draft);
 	put_sides(w, c, s->memo);
 	put_documents(w, c);
+	if (c->sealed)
+		jsonw_put_bool(w, "sealed", true);
 	if (s->memo)
 		put_memo(w, c);
 	if (s->outcome) {
@@ -387,6 +392,12 @@ static int show(const char *name, const struct showing *s)
 	catalogue_init(&c);
 	if (!catalogue_case_given(&c, name, &kase, &err))
 		code = cli_fail(&err);
+	else if (s->memo && kase.sealed)
+		code = cli_usage("The bench memo of '%s' is sealed: the bench "
+				 "opens it under its assignment, and the "
+				 "debrief after the hearing. Whoever gave the "
+				 "assignment has the whole case.",
+				 kase.slug);
 	else if (s->format == SHOW_JSON)
 		code = print_json(&kase, s);
 	else

@@ -23,6 +23,7 @@ const struct command *const cli_commands[] = {
 	&command_justice,
 	&command_bench,
 	&command_hearings,
+	&command_assignment,
 	&command_check,
 	&command_doctor,
 	&command_config,

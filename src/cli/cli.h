@@ -89,6 +89,7 @@ extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* One per cmd_NAME.c. */
 extern const struct command command_argue;
 extern const struct command command_ask;
+extern const struct command command_assignment;
 extern const struct command command_case;
 extern const struct command command_justice;
 extern const struct command command_bench;
@@ -146,6 +147,7 @@ struct args {
 	const char *value; /* of the option at hand */
 	const char **words;
 	size_t n_words;
+	bool *seen;	 /* which of the command's own options stood there */
 	int code;	 /* to end with, where args_take says no */
 	bool failed;	 /* a message was printed */
 	bool helped;	 /* --help or --version was printed */
@@ -155,6 +157,8 @@ struct args {
 /* True when the command may go on, which has as many words as it wants.  into:
  * what the options are bound to; NULL where none is. */
 bool args_take(struct args *a, void *into);
+/* Whether an option of the command was given, by its name. */
+bool args_gave(const struct args *a, const char *option);
 /* Reads the common options alone, before the walk: --config says where a
  * command's defaults come from.  False when the walk will end in help or a
  * complaint. */

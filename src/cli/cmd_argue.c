@@ -1,9 +1,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "court/assigned.h"
+#include "court/assignment.h"
+#include "court/sealed.h"
 #include "court/team.h"
 
 struct argue {
@@ -11,7 +16,9 @@ struct argue {
 	struct session_model model;
 	struct session_talk talk;
 	bool ephemeral;
+	const char *student, *assignment; /* NULL: none */
 };
+#define NO_CLOCK	  "no-clock"
 #define INTO_TERMS(id)	  INTO_TERM(struct argue, session.record.terms, id)
 #define HELP(help, usual) (sizeof usual > 1 ? help " (" usual ")" : help)
 #define ROW(id, whose, kind, name, takes, usual, help) \
@@ -21,7 +28,7 @@ static const struct option_row options[] = {
 	/* clang-format off */
 	TERMS_TABLE(ROW)
 	/* clang-format on */
-	{ "no-clock", 0, NULL, "the same as --clock none",
+	{ NO_CLOCK, 0, NULL, "the same as --clock none",
 	  INTO(OPTION_FLAG, struct argue, session.record.terms.clock,
 	       .max = CLOCK_NONE) },
 	INTO_MODEL(struct argue, model, "the model that plays the bench"),
@@ -31,6 +38,12 @@ static const struct option_row options[] = {
 	{ "answers", 0, "FILE",
 	  "answers from a file of JSON lines, or - for standard input",
 	  INTO_TEXT(struct argue, talk.answers) },
+	{ "assignment", 0, "FILE",
+	  "hold the hearing that was assigned: its case, its terms",
+	  INTO_TEXT(struct argue, assignment) },
+	{ "student", 0, "NUMBER",
+	  "your number or name in a class, kept with the hearing",
+	  INTO_TEXT(struct argue, student) },
 	{ "ephemeral", 0, NULL, "keep nothing on disk",
 	  INTO_FLAG(struct argue, ephemeral) },
 	{ "actions", 0, "json|tools", "how the agent acts (json)",
@@ -48,18 +61,139 @@ static bool check_answers(const char *path, struct error *err)
 	       error_errno(err, "--answers %s: cannot be read", path);
 }
 
-static bool begin(struct argue *g, const char *kase, struct error *err)
+/* ---- under an assignment ---- */
+
+static bool agree(struct argue *g, const struct args *a, enum term id,
+		  const struct terms *say, struct error *err)
+{
+	const struct terms *given = &g->session.record.terms;
+	struct buf mine, theirs;
+	bool same;
+
+	if (!args_gave(a, terms_name(id)) &&
+	    !(id == TERM_CLOCK && args_gave(a, NO_CLOCK)))
+		return true;
+	buf_init(&mine, BUF_TEXT_MAX);
+	buf_init(&theirs, BUF_TEXT_MAX);
+	terms_say(given, id, &mine);
+	terms_say(say, id, &theirs);
+	same = !strcmp(mine.s, theirs.s);
+	if (!same)
+		error_set(err, ERR_USAGE,
+			  "--%s %.200s goes against the assignment, which says "
+			  "%.200s: leave that option out",
+			  terms_name(id), mine.s,
+			  theirs.len ? theirs.s : "nothing of it");
+	buf_release(&mine);
+	buf_release(&theirs);
+	return same;
+}
+
+/* The assignment's terms, where no option goes against them. */
+static bool obey(struct argue *g, const struct args *a,
+		 const struct assignment *under, struct error *err)
+{
+	struct hearing_record *r = &g->session.record;
+	struct terms say;
+
+	assignment_terms(under, r->student, &say);
+	for (int id = 0; id < TERMS; id++)
+		if (!agree(g, a, (enum term)id, &say, err))
+			return false;
+	r->terms = say;
+	assignment_note(under, &r->assigned);
+	return true;
+}
+
+static bool settle_student(struct argue *g, const struct assignment *under,
+			   struct error *err)
+{
+	struct session *s = &g->session;
+	const char *given = s->record.student, *student;
+
+	return assignment_student(under, given, &student, err) &&
+	       (!student || student == given ||
+		session_set_student(s, student, err));
+}
+
+static bool take_assignment(struct argue *g, const struct args *a,
+			    struct assignment *under, struct error *err)
+{
+	struct faults f;
+	bool ok;
+
+	faults_init(&f);
+	assignment_load(under, g->assignment, &f);
+	ok = faults_settle(&f, err);
+	return ok && settle_student(g, under, err) && obey(g, a, under, err);
+}
+
+/* A sealed copy that was opened is the one that was made with the assignment. */
+static bool check_memo(const struct assignment *under,
+		       const struct court_case *kase, struct error *err)
+{
+	char hash[HASH_HEX_BYTES];
+
+	if (!kase->memo)
+		return true;
+	if (!sealed_hash(kase->dir, hash, err))
+		return false;
+	return !strcmp(hash, under->memo_hash) ||
+	       error_set(
+		       err, ERR_DATA,
+		       "%s/" SEALED_FILE " is not the one that was made with "
+		       "the assignment '%s': ask whoever gave it for the case",
+		       kase->dir, under->title);
+}
+
+/* More time is for those to whom it was allowed. */
+static bool extend(struct argue *g, const struct assignment *under)
+{
+	if (under)
+		assignment_extend(under, &g->session.record.terms);
+	return true;
+}
+
+static bool begin(struct argue *g, const char *kase,
+		  const struct assignment *under, struct error *err)
 {
 	struct session *s = &g->session;
 
 	s->silent = g->talk.answers != NULL;
 	return check_answers(g->talk.answers, err) &&
 	       session_load_case(s, kase, err) &&
+	       (!under || (assignment_is_of(under, &s->kase, err) &&
+			   check_memo(under, &s->kase, err))) &&
 	       terms_check_issues(&s->record.terms, &s->kase, err) &&
 	       team_check(&s->record.terms, &s->kase, err) &&
-	       session_load_bench(s, err) &&
+	       session_load_bench(s, err) && extend(g, under) &&
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) && session_start(s, err);
+}
+
+/* The case is the first word, or the assignment's. */
+static int argue(struct argue *g, const struct args *a)
+{
+	struct assignment under;
+	struct error err;
+	bool assigned = g->assignment != NULL;
+	int code;
+
+	if (!a->n_words && !assigned)
+		return cli_usage("Say which case, or which assignment: "
+				 "hotbench %s %s",
+				 a->command->name, a->command->usage);
+	assignment_init(&under);
+	if ((g->student &&
+	     !session_set_student(&g->session, g->student, &err)) ||
+	    (assigned && !take_assignment(g, a, &under, &err)) ||
+	    !begin(g, a->n_words ? a->words[0] : under.case_slug,
+		   assigned ? &under : NULL, &err))
+		code = cli_fail(&err);
+	else
+		code = session_hold(&g->session, &g->talk);
+	assignment_release(&under);
+	return code;
 }
 
 static int run(struct args *a)
@@ -74,21 +208,18 @@ static int run(struct args *a)
 		code = cli_fail(&err);
 	else if (!args_take(a, &g))
 		code = a->code;
-	else if (!begin(&g, a->words[0], &err))
-		code = cli_fail(&err);
 	else
-		code = session_hold(&g.session, &g.talk);
+		code = argue(&g, a);
 	session_release(&g.session);
 	return code;
 }
 
 const struct command command_argue = {
 	.name = "argue",
-	.usage = "CASE [options]",
+	.usage = "CASE|--assignment FILE [options]",
 	.help = "Argue a case before a simulated bench.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
-	.min_words = 1,
 	.max_words = 1,
 };

@@ -12,13 +12,31 @@
 /* Commands whose first word is a case or a hearing: the shell asks us. */
 static const char *const takes_case[] = { "argue", "ask" };
 static const char *const takes_hearing[] = { "resume", "replay" };
-#define OF_HEARINGS \
-	"list show export import label note ballot agree delete prune salvage"
+#define OF_HEARINGS                                                           \
+	"list show joint export import label note ballot agree delete prune " \
+	"salvage"
 
+/* Whether one of the verbs before has it. */
+static bool is_repeated(const struct command *const *verbs, size_t n,
+			const char *name)
+{
+	for (size_t v = 0; v < n; v++)
+		for (size_t i = 0; i < verbs[v]->n_options; i++)
+			if (!strcmp(verbs[v]->options[i].name, name))
+				return true;
+	return false;
+}
+
+/* Its own, its verbs', each once, and those of all commands. */
 static void each_option(const struct command *c,
 			void (*print)(const struct command *,
 				      const struct option_row *))
 {
+	for (size_t v = 0; c->verbs && c->verbs[v]; v++)
+		for (size_t i = 0; i < c->verbs[v]->n_options; i++)
+			if (!is_repeated(c->verbs, v,
+					 c->verbs[v]->options[i].name))
+				print(c, &c->verbs[v]->options[i]);
 	for (size_t i = 0; i < c->n_options; i++)
 		print(c, &c->options[i]);
 	for (size_t i = 0; i < cli_n_common; i++)
@@ -29,6 +47,14 @@ static void print_dashed(const struct command *c, const struct option_row *o)
 {
 	(void)c;
 	printf(" --%s", o->name);
+}
+
+/* "list show new", of "case list", "case show" ... */
+static void print_verbs(const struct command *c)
+{
+	for (size_t i = 0; c->verbs[i]; i++)
+		printf("%s%s", i ? " " : "",
+		       c->verbs[i]->name + strlen(c->name) + 1);
 }
 
 static void print_commands(void)
@@ -74,6 +100,10 @@ static void bash_command(const struct command *c)
 		fputs(" words=\"", stdout);
 		print_commands();
 		putchar('"');
+	} else if (c->verbs) {
+		fputs("\n\t\tcase $COMP_CWORD in 2) words=\"", stdout);
+		print_verbs(c);
+		fputs("\" ;; esac", stdout);
 	} else if (c == &command_analyze) /* what it reads, and beside what */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3answers) words=$(_hotbench_cases) ;;\n"
@@ -82,7 +112,8 @@ static void bash_command(const struct command *c)
 		      stdout);
 	else if (c == &command_hearings) /* what to do, and with which */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
-		      "\t\t3show|3export|3label|3note|3ballot|*agree|*delete) "
+		      "\t\t3show|*joint|3export|3label|3note|3ballot|*agree|*"
+		      "delete) "
 		      "words=$(_hotbench_hearings) ;;\n"
 		      "\t\t2*) words=\"" OF_HEARINGS "\" ;;\n"
 		      "\t\tesac",
@@ -177,7 +208,11 @@ static void print_zsh(void)
 		else if (str_in(name, STR_LIST(takes_hearing)))
 			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
 			      stdout);
-		else
+		else if (cli_commands[i]->verbs) {
+			fputs(" '1:what:(", stdout);
+			print_verbs(cli_commands[i]);
+			fputs(")' '*:file:_files'", stdout);
+		} else
 			printf(" %s'*:file:_files'",
 			       cli_commands[i] == &command_hearings
 				       ? "'1:what:(" OF_HEARINGS ")' "
@@ -227,7 +262,13 @@ static void print_fish(void)
 			       str_in(c->name, STR_LIST(takes_case))
 				       ? "case"
 				       : "hearings");
-		else if (c == &command_hearings)
+		else if (c->verbs) {
+			printf("complete -c hotbench -n "
+			       "'__fish_seen_subcommand_from %s' -a '",
+			       c->name);
+			print_verbs(c);
+			puts("'");
+		} else if (c == &command_hearings)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from hearings' -a "
 			     "'" OF_HEARINGS "'");

@@ -15,10 +15,12 @@
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/hearings_agree.h"
+#include "cli/hearings_joint.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
 #include "court/ballot.h"
@@ -40,6 +42,7 @@
 #define LIMIT_MAX      1000000
 #define DAYS_MAX       36500
 #define ANNOTATORS_MAX 40 /* each with each other */
+#define STUDENT_COLS   24 /* a longer one is not waited for */
 #define DAY_MS	       ((int64_t)86400000)
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
@@ -136,6 +139,31 @@ static void put_time(struct jsonw *w, const char *key, int64_t wall_ms)
 	jsonw_put_text(w, key, wall_ms ? iso : NULL);
 }
 
+/* While it has no end, by its beginning. */
+static int64_t late_s(const struct hearing_line *l)
+{
+	return assigned_late_ms(&l->assigned,
+				l->ended_ms ? l->ended_ms : l->started_ms) /
+	       1000;
+}
+
+static void put_assigned(struct jsonw *w, const struct hearing_line *l)
+{
+	const struct assigned *a = &l->assigned;
+
+	jsonw_key(w, "assignment");
+	if (!a->title) {
+		jsonw_null(w);
+		return;
+	}
+	jsonw_object(w);
+	jsonw_put_text(w, "title", a->title);
+	jsonw_put_text(w, "hash", a->hash);
+	put_time(w, "due", a->due_ms);
+	jsonw_put_int(w, "late_s", late_s(l));
+	jsonw_end_object(w);
+}
+
 static void put_line(struct jsonw *w, const struct hearing_line *l)
 {
 	jsonw_object(w);
@@ -152,6 +180,8 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_int(w, "answers", l->n_answers);
 	jsonw_put_int(w, "court_ms", l->court_ms);
 	jsonw_put_bool(w, "damaged", l->damaged);
+	jsonw_put_text(w, "student", *l->student ? l->student : NULL);
+	put_assigned(w, l);
 	jsonw_end_object(w);
 }
 
@@ -177,7 +207,8 @@ static void csv_time(struct buf *out, int64_t wall_ms)
 static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
-		      "adjourned,turns,answers,court_ms,damaged");
+		      "adjourned,turns,answers,court_ms,damaged,student,"
+		      "assignment,due,late_s");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -195,26 +226,72 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_figure(out, false, (double)h->n_answers);
 		csv_figure(out, false, (double)h->court_ms);
 		csv_field(out, false, h->damaged ? "true" : "false");
+		csv_field(out, false, h->student);
+		csv_field(out, false,
+			  h->assigned.title ? h->assigned.title : "");
+		csv_time(out, h->assigned.due_ms);
+		if (h->assigned.title)
+			csv_figure(out, false, (double)late_s(h));
+		else
+			csv_field(out, false, "");
 		csv_end_row(out);
 	}
+}
+
+/* A column where any hearing has a student. */
+static int student_cols(const struct hearing_lines *l)
+{
+	int cols = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		int n = utf8_width(l->list[i].student,
+				   strlen(l->list[i].student));
+
+		cols = n > cols ? n : cols;
+	}
+	return cols < STUDENT_COLS ? cols : STUDENT_COLS;
+}
+
+/* Filled up to the column's width; a longer one stays whole. */
+static void put_student(struct buf *out, const char *student, int cols)
+{
+	int n = utf8_width(student, strlen(student));
+
+	if (cols)
+		buf_printf(out, "%s%*s", student,
+			   cols - n > 0 ? cols - n + 2 : 2, "");
+}
+
+static void put_notes(struct buf *out, const struct hearing_line *h)
+{
+	if (h->assigned.title)
+		buf_printf(out, ", \"%s\"", h->assigned.title);
+	if (late_s(h)) {
+		buf_puts(out, ", ");
+		assigned_say_late(late_s(h) * 1000, out);
+	}
+	buf_puts(out, h->damaged    ? "  (damaged)"
+		      : h->ended_ms ? ""
+				    : "  (can be resumed)");
 }
 
 static void list_text(struct buf *out, const struct hearing_lines *l)
 {
 	int64_t now = clock_wall_ms();
+	int cols = student_cols(l);
 
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
 		char ago[32];
 
 		clock_ago(h->started_ms, now, ago);
-		buf_printf(out, "%-21s  %-16s  %-4d %s  %s, for %s, %s%s\n",
-			   h->id, ago, h->n_answers,
+		buf_printf(out, "%-21s  %-16s  ", h->id, ago);
+		put_student(out, h->student, cols);
+		buf_printf(out, "%-4d %s  %s, for %s, %s", h->n_answers,
 			   h->n_answers == 1 ? "answer " : "answers",
-			   h->case_slug, side_names[h->side], h->bench,
-			   h->damaged	 ? "  (damaged)"
-			   : h->ended_ms ? ""
-					 : "  (can be resumed)");
+			   h->case_slug, side_names[h->side], h->bench);
+		put_notes(out, h);
+		buf_putc(out, '\n');
 	}
 	if (!l->n)
 		fputs("hotbench: there are no hearings yet; "
@@ -283,11 +360,11 @@ static int run_list(const struct given *g)
 
 /* ---- show, export ---- */
 
-static int load(const struct given *g, struct hearing_record *r)
+static int load(const char *id, struct hearing_record *r)
 {
 	struct error err;
 	struct journal *j = open_existing(&err);
-	bool ok = j && journal_load(j, g->words[0], r, &err);
+	bool ok = j && journal_load(j, id, r, &err);
 
 	journal_close(j);
 	if (ok && r->damaged)
@@ -306,13 +383,16 @@ static int whole_or_not(const struct hearing_record *r)
 }
 
 /* The case as it stands here; an empty one, with a note, where it is gone. */
-static void find_case(struct court_case *kase, const char *slug)
+static void find_case(struct court_case *kase, const struct hearing_record *r)
 {
 	struct catalogue catalogue;
 	struct error err;
 
 	catalogue_init(&catalogue);
-	if (!catalogue_case(&catalogue, slug, kase, &err)) {
+	if (!catalogue_case_with(&catalogue, r->case_slug, false,
+				 assigned_key(&r->assigned, r->ended_ms != 0,
+					      clock_wall_ms()),
+				 kase, &err)) {
 		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
 			err.text);
 		case_release(kase);
@@ -328,17 +408,49 @@ static int run_show(const struct given *g)
 				  .no_unicode = cli_given.no_unicode };
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
-	int code = load(g, &r);
+	int code = load(g->words[0], &r);
 
 	if (code != EXIT_DONE)
 		return code;
-	find_case(&kase, r.case_slug);
+	find_case(&kase, &r);
 	case_open_map(&kase);
 	line_transcript(stdout, &r, &kase, &r.said, &o);
 	line_debrief(stdout, &r, &kase, &r.said, &o);
 	code = whole_or_not(&r);
 	case_release(&kase);
 	record_release(&r);
+	return code;
+}
+
+static int print_joint(const struct hearing_record *a,
+		       const struct hearing_record *b)
+{
+	struct court_case kase = { .slug = NULL };
+	struct error err;
+	int code;
+
+	if (!hearings_joint_check(a, b, &err))
+		return cli_fail(&err);
+	find_case(&kase, a);
+	hearings_joint_print(a, b, &kase);
+	code = whole_or_not(a);
+	case_release(&kase);
+	return code == EXIT_DONE ? whole_or_not(b) : code;
+}
+
+static int run_joint(const struct given *g)
+{
+	struct hearing_record a, b;
+	int code = load(g->words[0], &a);
+
+	if (code != EXIT_DONE)
+		return code;
+	code = load(g->words[1], &b);
+	if (code == EXIT_DONE) {
+		code = print_joint(&a, &b);
+		record_release(&b);
+	}
+	record_release(&a);
 	return code;
 }
 
@@ -352,7 +464,7 @@ static int run_export(const struct given *g)
 	if (g->format == FORMAT_CSV)
 		return cli_usage("hearings export writes json, or jsonl: a "
 				 "row for each answer and annotator");
-	code = load(g, &r);
+	code = load(g->words[0], &r);
 	if (code != EXIT_DONE)
 		return code;
 	buf_init(&out, EXPORT_MAX);
@@ -360,7 +472,7 @@ static int run_export(const struct given *g)
 		judged_write(&out, &r);
 	} else {
 		if (r.ended_ms && !r.debrief_json)
-			find_case(&kase, r.case_slug);
+			find_case(&kase, &r);
 		line_json(&out, &r, &kase, &r.said);
 	}
 	case_release(&kase);
@@ -1030,6 +1142,7 @@ static const struct verb {
 } verbs[] = {
 	{ "list", run_list, 0, 0, false },
 	{ "show", run_show, 1, 1, false },
+	{ "joint", run_joint, 2, 2, false },
 	{ "export", run_export, 1, 1, false },
 	{ "import", run_import, 1, 1000, true },
 	{ "label", run_label, 1, 1000, true },
@@ -1082,7 +1195,8 @@ static int run(struct args *a)
 
 const struct command command_hearings = {
 	.name = "hearings",
-	.usage = "list | show ID | export ID | import FILE... | label ID Q "
+	.usage = "list | show ID | joint ID ID | export ID | import FILE... | "
+		 "label ID Q "
 		 "FIELD VALUE [WHY] | label ID --blind | note ID Q WORDS | "
 		 "ballot ID [--set LINE=POINTS,...] | agree ID... | delete "
 		 "ID... | prune --days N | salvage [FILE]",

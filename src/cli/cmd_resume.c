@@ -1,6 +1,9 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/session.h"
@@ -35,6 +38,22 @@ static bool cast(struct session *s, const struct given *g, struct error *err)
 	       session_set_player(s, PLAYER_MODEL, g->model.model, err);
 }
 
+/* A hearing that ends past the due date is late, whenever it began. */
+static void tell_late(const struct hearing_record *r)
+{
+	struct buf late;
+
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(assigned_late_ms(&r->assigned, clock_wall_ms()),
+			  &late);
+	if (late.len)
+		fprintf(stderr,
+			"hotbench: note: the assignment was due; the record "
+			"will say %s\n",
+			late.s);
+	buf_release(&late);
+}
+
 static int resume(struct session *s, const char *id, const struct given *g)
 {
 	struct error err;
@@ -55,6 +74,7 @@ static int resume(struct session *s, const char *id, const struct given *g)
 	    !session_load_bench(s, &err) || !cast(s, g, &err) ||
 	    !session_open_model(s, &g->model, &err) || !session_start(s, &err))
 		return cli_fail(&err);
+	tell_late(&s->record);
 	return session_hold(s, &g->talk);
 }
 

@@ -54,6 +54,10 @@ const struct conf_row conf_rows[] = {
 	"a line at the head of each hearing that is exported or printed, as "
 	"Privileged: attorney work product", "HOTBENCH_LEGEND", 0, 0 },
 
+[CONF_STUDENT] = { "", "student", "", "NUMBER",
+	"your number or name in a class: goes with each hearing that you hold, "
+	"into its exports too", "HOTBENCH_STUDENT", 0, 0 },
+
 TERMS_TABLE(ROW)
 
 [CONF_THEME] = { "screen", "theme", "dark",

@@ -45,15 +45,34 @@ void session_init(struct session *s)
 	record_init(&s->record);
 }
 
+bool session_set_student(struct session *s, const char *student,
+			 struct error *err)
+{
+	if (!record_is_student(student))
+		return error_set(err, ERR_USAGE,
+				 "'%.80s' is no student's number or name: one "
+				 "line of at most %d bytes, please",
+				 student, RECORD_STUDENT_MAX);
+	str_set(&s->record.student, student);
+	return true;
+}
+
 bool session_fresh(struct session *s, struct error *err)
 {
 	struct hearing_record *r = &s->record;
+	const char *student;
 	struct conf conf;
+	bool ok;
 
 	if (!conf_load(&conf, err))
 		return false;
 	conf_terms(&conf, &r->terms);
+	student = conf_text(&conf, CONF_STUDENT);
+	ok = !*student || session_set_student(s, student, err) ||
+	     error_within(err, "the setting student");
 	conf_release(&conf);
+	if (!ok)
+		return false;
 	s->fresh = true;
 	/* whether it sits is known when the simulator is */
 	memcpy(s->usual_bench, r->terms.bench, sizeof s->usual_bench);
@@ -160,13 +179,16 @@ static bool case_has_changed(const struct session *s)
 bool session_load_case(struct session *s, const char *name, struct error *err)
 {
 	bool is_new = !s->record.case_slug;
+	const char *key;
 
 	free(s->record.legend);
 	if (!conf_legend(&s->record.legend, err))
 		return false;
+	key = assigned_key(&s->record.assigned, s->record.ended_ms != 0,
+			   clock_wall_ms());
 	/* What a hearing calls its case may be a stranger's word. */
-	if (!(is_new ? catalogue_case_given
-		     : catalogue_case)(&s->catalogue, name, &s->kase, err) ||
+	if (!catalogue_case_with(&s->catalogue, name, is_new, key, &s->kase,
+				 err) ||
 	    !load_argument(s, err))
 		return false;
 	if (is_new) {
@@ -409,7 +431,8 @@ bool session_set_player(struct session *s, enum player which, const char *name,
 			struct error *err)
 {
 	find_players(s);
-	return !name || players_set(&s->players, which, name, err);
+	return !name || (players_may_change(&s->record, which, err) &&
+			 players_set(&s->players, which, name, err));
 }
 
 bool session_open_model(struct session *s, const struct session_model *m,
@@ -486,6 +509,13 @@ bool session_start(struct session *s, struct error *err)
 {
 	struct runner_setup setup;
 
+	if (s->kase.sealed)
+		return error_set(
+			err, ERR_USAGE,
+			"The bench memo of '%s' is sealed: this case "
+			"is argued under its assignment, with hotbench "
+			"argue --assignment FILE.",
+			s->kase.slug);
 	if (!open_voice(s, err))
 		return false;
 	/* The index lives beside the journal. */

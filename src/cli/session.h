@@ -78,6 +78,9 @@ void session_release(struct session *s);
  * environment's, else our own), id and seed included.  After the common options
  * were read (args_common).  Fails with a fault of the file. */
 bool session_fresh(struct session *s, struct error *err);
+/* Whose hearing it is, by a student's number or name. */
+bool session_set_student(struct session *s, const char *student,
+			 struct error *err);
 /* Opens the journal to keep a hearing: in memory when nothing may be written. */
 bool session_open_journal(struct session *s, bool ephemeral, struct error *err);
 /* To look at hearings: one that cannot be written to will do, and where there is

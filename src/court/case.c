@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "court/drafts.h"
 #include "court/map.h"
+#include "court/sealed.h"
 
 const char *const case_kind_names[2] = { "real", "fictional" };
 const char *const case_level_names[LEVELS] = { "full", "first" };
@@ -439,10 +440,12 @@ static void take_drafts(struct court_case *c, struct hash *h, struct faults *f)
 	struct error err = { 0 };
 	struct json *doc = NULL;
 	struct buf text;
+	bool there;
 	char *path = file_join(c->dir, DRAFTS_FILE);
 
 	buf_init(&text, CASE_FILE_MAX);
-	if (file_exists(path) && file_read(path, &text, &err)) {
+	if (sealed_read(c->dir, c->memo, DRAFTS_FILE, &text, &there, &err) &&
+	    there) {
 		struct json_ref root;
 
 		hash_piece(h, text.s, text.len);
@@ -486,8 +489,38 @@ static void load_text(struct court_case *c, const struct buf *text,
 	json_free(doc);
 }
 
+/* Its text, of the sealed one where that is opened. */
+static bool read_text(struct court_case *c, const char *memo_key,
+		      struct buf *text, struct error *err)
+{
+	char *path;
+	bool there, ok;
+
+	c->sealed = sealed_is(c->dir);
+	if (c->sealed && memo_key && *memo_key) {
+		c->memo = sealed_open(c->dir, memo_key, err);
+		if (!c->memo)
+			return false;
+		c->sealed = false;
+	}
+	if (c->memo)
+		return sealed_read(c->dir, c->memo, "case.json", text, &there,
+				   err);
+	path = file_join(c->dir, "case.json");
+	ok = file_read(path, text, err);
+	free(path);
+	return ok;
+}
+
 bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 	       struct faults *f)
+{
+	return case_load_with(out, dir, origin, NULL, f);
+}
+
+bool case_load_with(struct court_case *out, const char *dir,
+		    enum case_origin origin, const char *memo_key,
+		    struct faults *f)
 {
 	struct faults own, of_drafts;
 	struct buf text;
@@ -500,7 +533,7 @@ bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 	*out = (struct court_case){ .origin = origin };
 	out->dir = arena_strdup(&out->arena, dir);
 	buf_init(&text, CASE_FILE_MAX);
-	if (file_read(path, &text, &err)) {
+	if (read_text(out, memo_key, &text, &err)) {
 		load_text(out, &text, &own, &of_drafts);
 		faults_within(&own, 0, path);
 		faults_move(&own, &of_drafts);
@@ -522,6 +555,7 @@ void case_release(struct court_case *c)
 	if (c->map)
 		map_release(c->map);
 	free(c->map);
+	json_free(c->memo);
 	arena_release(&c->arena);
 	*c = (struct court_case){ 0 };
 }

@@ -18,6 +18,7 @@
 struct buf;
 struct case_map;
 struct faults;
+struct json;
 struct json_ref;
 
 #define CASE_FILE_MAX	   ((size_t)8 << 20)
@@ -122,6 +123,8 @@ struct court_case {
 	char *description, *conclusion; /* imported: hidden until the debrief */
 	bool has_argument;	   /* CASE/transcript.json: see argument.h */
 	char hash[HASH_HEX_BYTES]; /* of both files, every document */
+	bool sealed;		   /* a copy whose memo is closed (sealed.h) */
+	struct json *memo;    /* what was sealed in it, where it was opened */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
 };
 
@@ -137,6 +140,11 @@ struct court_case {
  */
 bool case_load(struct court_case *out, const char *dir, enum case_origin origin,
 	       struct faults *f);
+/* The same; memo_key opens a sealed copy ("" or NULL: it stays closed, and the case
+ * has no memo). */
+bool case_load_with(struct court_case *out, const char *dir,
+		    enum case_origin origin, const char *memo_key,
+		    struct faults *f);
 /* The same for a document already parsed, with no folder and so no files: dir
  * and hash are "", and faults carry no file name. */
 bool case_read(struct court_case *out, const struct json_ref *root,

@@ -222,8 +222,10 @@ static bool no_document(const struct json_ref *list, const char *name,
 	return false;
 }
 
-bool case_edit_role(struct case_edit *e, const char *name,
-		    enum document_role role, struct error *err)
+/* A member of the document that is called so. */
+static bool set_of_document(struct case_edit *e, const char *name,
+			    const char *member, const char *value,
+			    struct error *err)
 {
 	struct json_ref root = json_root(e->doc);
 	struct json_ref list = list_of(e, &root, "documents"), item = { 0 }, to;
@@ -233,9 +235,24 @@ bool case_edit_role(struct case_edit *e, const char *name,
 			break;
 	if (!item.node)
 		return no_document(&list, name, err);
-	json_member_opt(&item, "role", JSON_NONE, &to, NULL);
-	set_text(e, &to, document_role_names[role]);
+	json_member_opt(&item, member, JSON_NONE, &to, NULL);
+	set_text(e, &to, value);
 	return true;
+}
+
+bool case_edit_role(struct case_edit *e, const char *name,
+		    enum document_role role, struct error *err)
+{
+	return set_of_document(e, name, "role", document_role_names[role], err);
+}
+
+bool case_edit_document_title(struct case_edit *e, const char *name,
+			      const char *title, struct error *err)
+{
+	if (!*title)
+		return error_set(err, ERR_USAGE,
+				 "document %s: its title is missing", name);
+	return set_of_document(e, name, "link_name", title, err);
 }
 
 /* ---- an issue ---- */

@@ -56,6 +56,10 @@ bool case_edit_question(struct case_edit *e, int number, const char *text,
  * ERR_USAGE with the names that there are. */
 bool case_edit_role(struct case_edit *e, const char *name,
 		    enum document_role role, struct error *err);
+/* What a cite calls that document ("Opinion of the district court").  ERR_USAGE as
+ * above, and for an empty title. */
+bool case_edit_document_title(struct case_edit *e, const char *name,
+			      const char *title, struct error *err);
 bool case_edit_confidential(struct case_edit *e, bool is);
 /*
  * An issue of the memo that presses the sides given, with its questions.  Its id,

@@ -334,46 +334,47 @@ bool catalogue_find(const struct catalogue *c, enum entry_kind kind,
 	return found;
 }
 
-static bool load_case(const struct entry *e, struct court_case *out,
-		      struct error *err)
+static bool load_case(const struct entry *e, const char *memo_key,
+		      struct court_case *out, struct error *err)
 {
 	struct faults f;
 	bool ok;
 
 	faults_init(&f);
-	case_load(out, e->path, e->origin, &f);
+	case_load_with(out, e->path, e->origin, memo_key, &f);
 	ok = faults_settle(&f, err);
 	if (!ok)
 		case_release(out);
 	return ok;
 }
 
-bool catalogue_case(const struct catalogue *c, const char *name,
-		    struct court_case *out, struct error *err)
+bool catalogue_case_with(const struct catalogue *c, const char *name,
+			 bool may_be_path, const char *memo_key,
+			 struct court_case *out, struct error *err)
 {
-	struct entry e;
+	struct entry e = { .origin = CASE_OWN };
 	bool ok;
 
 	*out = (struct court_case){ 0 };
-	if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
+	if (may_be_path && !names_is_slug(name) && has_case(name))
+		e.path = xstrdup(name);
+	else if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
 		return false;
-	ok = load_case(&e, out, err);
+	ok = load_case(&e, memo_key, out, err);
 	entry_release(&e);
 	return ok;
+}
+
+bool catalogue_case(const struct catalogue *c, const char *name,
+		    struct court_case *out, struct error *err)
+{
+	return catalogue_case_with(c, name, false, NULL, out, err);
 }
 
 bool catalogue_case_given(const struct catalogue *c, const char *name,
 			  struct court_case *out, struct error *err)
 {
-	struct entry e = { .origin = CASE_OWN };
-	bool ok;
-
-	if (names_is_slug(name) || !has_case(name))
-		return catalogue_case(c, name, out, err);
-	e.path = xstrdup(name);
-	ok = load_case(&e, out, err);
-	entry_release(&e);
-	return ok;
+	return catalogue_case_with(c, name, true, NULL, out, err);
 }
 
 /* A surname, where no file has that name: "Ferreblanca", "O'Hara". */

@@ -90,6 +90,11 @@ bool catalogue_case(const struct catalogue *c, const char *name,
 /* As a person names it: by slug, or by the path of its folder. */
 bool catalogue_case_given(const struct catalogue *c, const char *name,
 			  struct court_case *out, struct error *err);
+/* Either of them, and a sealed memo (sealed.h) is opened with memo_key; "" or NULL:
+ * it stays closed. */
+bool catalogue_case_with(const struct catalogue *c, const char *name,
+			 bool may_be_path, const char *memo_key,
+			 struct court_case *out, struct error *err);
 bool catalogue_justice(const struct catalogue *c, const char *name,
 		       struct justice *out, struct error *err);
 /*

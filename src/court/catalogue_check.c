@@ -14,6 +14,7 @@
 #include "base/json.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/assignment.h"
 #include "court/catalogue.h"
 #include "court/drafts.h"
 #include "court/map.h"
@@ -128,6 +129,14 @@ static void check_hearing(const struct checking *k, const char *path)
 	json_free(doc);
 }
 
+static void check_assignment(const struct checking *k, const char *path)
+{
+	struct assignment a;
+
+	assignment_load(&a, path, k->f);
+	assignment_release(&a);
+}
+
 static const struct {
 	const char *schema;
 	void (*check)(const struct checking *k, const char *path);
@@ -137,6 +146,7 @@ static const struct {
 	{ "hotbench.ballot/1", check_ballot },
 	{ "hotbench.transcript/1", check_argument },
 	{ "hotbench.hearing/1", check_hearing },
+	{ "hotbench.assignment/1", check_assignment },
 };
 
 static void check_json(const struct checking *k, const char *path)

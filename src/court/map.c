@@ -6,12 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
 #include "court/map_drafts.h"
+#include "court/sealed.h"
 
 const char *const wanted_names[WANTED_FORMS] = { "yes_no", "choice", "open",
 						 "number", "cite" };
@@ -424,10 +426,17 @@ static void read_file(struct case_map *m, const struct court_case *c,
 	char *path = file_join(c->dir, name);
 	size_t before = f->n;
 	struct error err = { 0 };
-	struct json *doc;
+	struct json *doc = NULL;
+	struct buf text;
+	bool there, ok;
 
-	if (from == FROM_CASE || file_exists(path)) {
-		doc = json_load(path, MAP_FILE_MAX, &err);
+	buf_init(&text, MAP_FILE_MAX);
+	ok = sealed_read(c->dir, c->memo, name, &text, &there, &err);
+	if (!ok || there) {
+		if (ok)
+			doc = json_parse(text.s, text.len, &err);
+		if (ok && !doc)
+			error_within(&err, "%s", path);
 		if (doc) {
 			struct json_ref root = json_root(doc);
 
@@ -441,6 +450,7 @@ static void read_file(struct case_map *m, const struct court_case *c,
 		}
 		json_free(doc);
 	}
+	buf_release(&text);
 	free(path);
 }
 

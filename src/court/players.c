@@ -119,6 +119,15 @@ bool players_set(struct players *p, enum player which, const char *name,
 	return true;
 }
 
+bool players_may_change(const struct hearing_record *r, enum player which,
+			struct error *err)
+{
+	return !r->assigned.title || which == PLAYER_MODEL ||
+	       error_set(err, ERR_USAGE,
+			 "The assignment '%.200s' says which %s: it stays.",
+			 r->assigned.title, player_names[which]);
+}
+
 bool players_parse(const char *words, enum player *which, const char **name)
 {
 	size_t n = strcspn(words, " ");

@@ -47,6 +47,11 @@ bool players_differ(const struct players *a, const struct players *b);
 bool players_set(struct players *p, enum player which, const char *name,
 		 struct error *err);
 
+/* Whether the hearing lets them be exchanged in its midst: under an assignment
+ * bench and reader are those of all who have it.  Else ERR_USAGE. */
+bool players_may_change(const struct hearing_record *r, enum player which,
+			struct error *err);
+
 /* "simulator moot": which of them, and the name in it; the name is "" where none was
  * given.  False: it begins with none of them. */
 bool players_parse(const char *words, enum player *which, const char **name);

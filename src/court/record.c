@@ -17,6 +17,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/names.h"
+#include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
 
@@ -35,6 +36,8 @@ void record_release(struct hearing_record *r)
 	free(r->seats);
 	free(r->model);
 	free(r->endpoint);
+	free(r->student);
+	assigned_release(&r->assigned);
 	free(r->program);
 	free(r->prompts_json);
 	transcript_release(&r->said);
@@ -153,6 +156,35 @@ static void put_terms(struct jsonw *w, const struct hearing_record *r)
 	terms_write(&r->terms, TERM_ADVOCATE, TERMS, w);
 }
 
+static int64_t last_ms(const struct hearing_record *r)
+{
+	return r->ended_ms ? r->ended_ms : r->started_ms;
+}
+
+int64_t record_late_ms(const struct hearing_record *r)
+{
+	return assigned_late_ms(&r->assigned, last_ms(r));
+}
+
+void record_say_class(const struct hearing_record *r, struct buf *out)
+{
+	const struct assigned *a = &r->assigned;
+	bool named = *or_empty(r->student) != '\0';
+	char due[CLOCK_ISO_BYTES];
+
+	if (named)
+		buf_printf(out, "student %s", r->student);
+	if (!a->title)
+		return;
+	buf_printf(out, "%sassignment \"%s\"", named ? ", " : "", a->title);
+	clock_iso8601(a->due_ms, due);
+	if (a->due_ms)
+		buf_printf(out, ", due %s", due);
+	if (record_late_ms(r))
+		buf_puts(out, ", ");
+	assigned_say_late(record_late_ms(r), out);
+}
+
 static void put_head(struct jsonw *w, const struct hearing_record *r)
 {
 	jsonw_put_text(w, "schema", "hotbench.hearing/1");
@@ -166,6 +198,9 @@ static void put_head(struct jsonw *w, const struct hearing_record *r)
 	jsonw_put_bool(w, "adjourned", r->adjourned);
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_bool(w, "real_justices", r->real_justices);
+	if (*or_empty(r->student))
+		jsonw_put_text(w, "student", r->student);
+	assigned_write(&r->assigned, last_ms(r), w);
 }
 
 static void put_turns(struct jsonw *w, const struct hearing_record *r)
@@ -262,10 +297,26 @@ static void read_id(struct hearing_record *r, const struct json_ref *root,
 		json_fault(root, f, "id: \"%.40s\" is no hearing's id", id);
 }
 
-static bool is_hash(const char *s)
+bool record_is_student(const char *text)
 {
-	return !*s || (strlen(s) == HASH_HEX_BYTES - 1 &&
-		       strspn(s, "0123456789abcdef") == HASH_HEX_BYTES - 1);
+	size_t n = strlen(text);
+	char *clean = sanitise_line(text);
+	bool is = n > strspn(text, " ") && n <= RECORD_STUDENT_MAX &&
+		  !strcmp(clean, text);
+
+	free(clean);
+	return is;
+}
+
+static void read_student(struct hearing_record *r, const struct json_ref *root,
+			 struct faults *f)
+{
+	r->student = field_copy(json_text_or(root, "student", "", f));
+	if (*r->student && !record_is_student(r->student))
+		json_fault(root, f,
+			   "student: \"%.80s\" is no number or name of "
+			   "one line and at most %d bytes",
+			   r->student, RECORD_STUDENT_MAX);
 }
 
 static void read_case(struct hearing_record *r, const struct json_ref *root,
@@ -282,7 +333,7 @@ static void read_case(struct hearing_record *r, const struct json_ref *root,
 	r->case_title = field_copy(json_text_or(&m, "title", "", f));
 	r->confidential = json_bool_or(&m, "confidential", false, f);
 	hash = json_text_or(&m, "hash", "", f);
-	if (is_hash(hash))
+	if (!*hash || assigned_is_hex(hash))
 		snprintf(r->case_hash, sizeof r->case_hash, "%s", hash);
 	else
 		json_fault(&m, f, "hash: expected 64 hex digits");
@@ -400,6 +451,8 @@ static void read_record(void *out, const struct json_ref *root,
 	r->ended_ms = read_time(root, "ended", f);
 	r->adjourned = json_bool_or(root, "adjourned", false, f);
 	r->real_justices = json_bool_or(root, "real_justices", false, f);
+	read_student(r, root, f);
+	assigned_read(&r->assigned, root, f);
 	read_turns(r, root, f);
 	read_marks(r, root, f);
 	r->ballots_json = field_kept(NULL, root, "ballots", JSON_ARRAY, f);

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/hash.h"
+#include "court/assigned.h"
 #include "court/mark.h"
 #include "court/terms.h"
 #include "court/transcript.h"
@@ -29,9 +30,11 @@ struct hearing_record {
 	struct terms terms;
 	char **seats; /* justices' slugs, n_seats; owned */
 	size_t n_seats;
-	char *model;	    /* "" when there is none; as the terms, that at its
+	char *model;	/* "" when there is none; as the terms, that at its
 			       beginning (players.h) */
-	char *endpoint;	    /* where it was asked; "" or NULL where unsaid */
+	char *endpoint; /* where it was asked; "" or NULL where unsaid */
+	char *student; /* counsel's number or name in a class; "" or NULL: none */
+	struct assigned assigned;
 	char *program;	    /* version that made it */
 	char *prompts_json; /* {"default": "sha256..."} or NULL */
 	int64_t started_ms; /* wall clock, since 1970 */
@@ -52,6 +55,16 @@ struct hearing_record {
 
 void record_init(struct hearing_record *r);
 void record_release(struct hearing_record *r);
+/* By how much a hearing is late under its assignment: by its end, while it has none
+ * by its beginning. */
+int64_t record_late_ms(const struct hearing_record *r);
+/* "student 17, assignment \"Week 3\", due 2026-12-01T17:00:00Z, late by 2 hours",
+ * appended: what of it there is. */
+void record_say_class(const struct hearing_record *r, struct buf *out);
+/* Whether a text does for a student: something, of one line, of at most
+ * RECORD_STUDENT_MAX bytes. */
+#define RECORD_STUDENT_MAX 80
+bool record_is_student(const char *text);
 /* A fresh id from a wall clock time and a seed. */
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,

@@ -37,13 +37,15 @@ struct row {
 #define ROW_OF(kind, m, least, most)                                         \
 	kind, #m, offsetof(struct terms, m), sizeof(((struct terms *)0)->m), \
 		least, most
-#define WORD(m)		ROW_OF(KIND_WORD, m, 0, 0)
-#define NEWER_WORD(m)	ROW_OF(KIND_WORD, m, 1, 0) /* old records lack it */
-#define ONE_OF(m)	ROW_OF(KIND_ONE_OF, m, 0, 0)
-#define TEXT(m)		ROW_OF(KIND_TEXT, m, 0, 0)
-#define PERHAPS(m)	ROW_OF(KIND_PERHAPS, m, 0, 0)
-#define LIST(m)		ROW_OF(KIND_LIST, m, 0, 0)
-#define SWITCH(m)	ROW_OF(KIND_SWITCH, m, 0, 0)
+#define WORD(m)	      ROW_OF(KIND_WORD, m, 0, 0)
+#define NEWER_WORD(m) ROW_OF(KIND_WORD, m, 1, 0) /* old records lack it */
+#define ONE_OF(m)     ROW_OF(KIND_ONE_OF, m, 0, 0)
+#define TEXT(m)	      ROW_OF(KIND_TEXT, m, 0, 0)
+#define PERHAPS(m)    ROW_OF(KIND_PERHAPS, m, 0, 0)
+#define LIST(m)	      ROW_OF(KIND_LIST, m, 0, 0)
+#define SWITCH(m)     ROW_OF(KIND_SWITCH, m, 0, 0)
+#define NEWER_SWITCH(m) \
+	ROW_OF(KIND_SWITCH, m, 1, 0) /* in records only where it is off */
 #define WHOLE(m, a, b)	ROW_OF(KIND_WHOLE, m, a, b)
 #define NUMBER(m, a, b) ROW_OF(KIND_NUMBER, m, a, b)
 #define ROW(id, whose, member, name, takes, usual, help) \
@@ -251,12 +253,20 @@ static void put_said(struct jsonw *w, const struct terms *t, enum term id)
 	buf_release(&said);
 }
 
+/* Old records lack it, and so do those where it is as it was with them. */
+static bool is_unsaid(const struct row *r, union member m)
+{
+	return r->kind == KIND_SWITCH && r->least > 0 && *m.on;
+}
+
 void terms_write(const struct terms *t, enum term from, enum term to,
 		 struct jsonw *w)
 {
 	for (enum term id = from; id < to; id++) {
 		union member m = member(t, &rows[id]);
 
+		if (is_unsaid(&rows[id], m))
+			continue;
 		jsonw_key(w, rows[id].key);
 		switch (rows[id].kind) {
 		case KIND_SWITCH: jsonw_bool(w, *m.on); break;

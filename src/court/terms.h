@@ -44,6 +44,7 @@ struct terms {
 	enum feedback feedback;
 	enum interrupt interrupt; /* where the bench cuts in: hearing/cutin.h */
 	bool opening;
+	bool hints, pause; /* whether counsel may have them */
 };
 
 /* Who may play the bench, in the order help shows them: sim_NAME of sim/sim.h. */
@@ -100,7 +101,11 @@ _(FEEDBACK, USUAL, WORD(feedback), "feedback", "none|marks|full", "marks", \
 _(INTERRUPT, USUAL, WORD(interrupt), "interrupt", "off|standard|hot", "off", \
   "whether the bench cuts in") \
 _(OPENING, USUAL, SWITCH(opening), "opening", "on|off", "on", \
-  "begin with an opening statement")
+  "begin with an opening statement") \
+_(HINTS, OWN, NEWER_SWITCH(hints), "hints", "on|off", "on", \
+  "whether you may have hints") \
+_(PAUSE, OWN, NEWER_SWITCH(pause), "pause", "on|off", "on", \
+  "whether you may stop the clock")
 /* clang-format on */
 
 #define TERMS_ID(id, ...) TERM_##id,

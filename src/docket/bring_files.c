@@ -327,12 +327,25 @@ static const char *says_private(const char *words, const char *text)
 	return said;
 }
 
+/* An appendix begins with its first paper, and is not called so. */
+static bool gathers_papers(const char *name)
+{
+	return str_find_fold(name, "appendix") ||
+	       str_find_fold(name, "excerpts") ||
+	       str_find_fold(name, "exhibits") ||
+	       str_find_fold(name, "record on appeal");
+}
+
 void bring_describe(struct bringing *g, const struct found *f,
 		    const struct buf *text, int pages)
 {
 	struct brought *d;
 	char *words = name_in_words(f->path), *heading = own_name(text->s);
 
+	if (heading && gathers_papers(words) && !gathers_papers(heading)) {
+		free(heading);
+		heading = NULL;
+	}
 	g->out->list = xreallocarray(g->out->list, g->out->n + 1,
 				     sizeof *g->out->list);
 	d = &g->out->list[g->out->n];

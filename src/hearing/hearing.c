@@ -403,6 +403,22 @@ static void tell_draft(struct hearing_state *s, int64_t now_ms,
 	free(text);
 }
 
+/* It is let, but it stays in the record. */
+static void tell_late(struct hearing_state *s, int64_t now_ms,
+		      struct effects *fx)
+{
+	struct buf text;
+
+	if (!s->rules.late_ms)
+		return;
+	buf_init(&text, PARTIAL_MAX);
+	buf_puts(&text, "This hearing begins after its assignment was due, ");
+	assigned_say_late(s->rules.late_ms, &text);
+	buf_putc(&text, '.');
+	clerk_notes(s, text.s, now_ms, fx);
+	buf_release(&text);
+}
+
 static void on_start(struct hearing_state *s, const struct event *ev,
 		     struct effects *fx)
 {
@@ -419,8 +435,10 @@ static void on_start(struct hearing_state *s, const struct event *ev,
 		go_on(s, ev->now_ms, fx);
 		return;
 	}
-	if (is_fresh)
+	if (is_fresh) {
+		tell_late(s, ev->now_ms, fx);
 		tell_draft(s, ev->now_ms, fx);
+	}
 	if (s->rules.terms.side == SIDE_RESPONDENT && is_fresh)
 		read_other_side(s, ev->now_ms, fx);
 	if (s->rules.terms.opening) {
@@ -768,9 +786,11 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
 		return;
-	if (is_exam(s)) {
+	if (is_exam(s) || !s->rules.terms.hints) {
 		notice(s, false,
-		       "This hearing is an examination: there are no hints.");
+		       is_exam(s) ? "This hearing is an examination: there are "
+				    "no hints."
+				  : "This hearing is held without hints.");
 		return;
 	}
 	buf_init(&text, PARTIAL_MAX);
@@ -826,11 +846,15 @@ static void on_moment(struct hearing_state *s, const struct event *ev,
 
 static void on_pause(struct hearing_state *s, const struct event *ev)
 {
-	s->paused = ev->kind == EV_PAUSE && !is_exam(s);
-	if (ev->kind == EV_PAUSE && is_exam(s))
+	bool may = s->rules.terms.pause && !is_exam(s);
+
+	s->paused = ev->kind == EV_PAUSE && may;
+	if (ev->kind == EV_PAUSE && !may)
 		notice(s, false,
-		       "This hearing is an examination: its clock is not "
-		       "paused.");
+		       is_exam(s) ? "This hearing is an examination: its clock "
+				    "is not paused."
+				  : "This hearing is held without pauses: its "
+				    "clock runs on.");
 }
 
 static void on_adjourn(struct hearing_state *s, struct effects *fx)

@@ -625,7 +625,9 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 	struct runner *r = xcalloc(1, sizeof *r);
 	struct hearing_rules rules = { .kase = setup->kase,
 				       .bench = setup->bench,
-				       .terms = setup->record->terms };
+				       .terms = setup->record->terms,
+				       .late_ms =
+					       record_late_ms(setup->record) };
 
 	r->setup = *setup;
 	players_first(&rules.players, setup->record);
@@ -899,6 +901,8 @@ bool runner_switch(struct runner *r, enum player which, const char *name,
 
 	if (hearing_is_over(&r->state))
 		return error_set(err, ERR_USAGE, "The hearing is over.");
+	if (!players_may_change(r->setup.record, which, err))
+		return false;
 	if (!players_set(&next, which, name, err) ||
 	    !may_follow(&r->players, &next, err) ||
 	    !find_model(r, &next, err) || !note_prompt(r, &next, err))

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -199,6 +200,9 @@ static void put_issues(struct page *p)
 					     "conceded", "left" };
 	const struct scorecard *c = &p->card;
 
+	if (p->kase->sealed)
+		row(p, "issues",
+		    "the bench memo opens when the assignment is due");
 	if (!c->issues_all)
 		return;
 	row(p, "issues",
@@ -387,7 +391,8 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 		  const struct court_case *kase, const struct transcript *said,
 		  const struct line_options *o)
 {
-	struct page p = { .head = head, .kase = kase, .said = said };
+	struct page p = { .head = head, .said = said };
+	struct court_case closed;
 
 	if (!head->ended_ms) { /* the bench memo stays hidden */
 		if (o->ephemeral)
@@ -398,8 +403,9 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 				head->id);
 		return;
 	}
+	p.kase = assigned_case(&head->assigned, kase, clock_wall_ms(), &closed);
 	talk_init(&p.talk, o, width_of(fileno(out)));
-	scorecard_build(&p.card, kase, &head->terms, said);
+	scorecard_build(&p.card, p.kase, &head->terms, said);
 	count_questions(&p);
 	blank_line(&p);
 	put_title(&p);

@@ -7,10 +7,12 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/jsonw.h"
 #include "base/str.h"
+#include "court/case.h"
 #include "line/line.h"
 #include "score/scorecard.h"
 
@@ -18,6 +20,7 @@ void line_json(struct buf *out, const struct hearing_record *head,
 	       const struct court_case *kase, const struct transcript *said)
 {
 	struct hearing_record whole = *head; /* owns nothing */
+	struct court_case closed;
 	struct scorecard card;
 	struct buf debrief;
 	struct jsonw w;
@@ -25,6 +28,8 @@ void line_json(struct buf *out, const struct hearing_record *head,
 	whole.said = *said;
 	buf_init(&debrief, RECORD_FILE_MAX);
 	if (whole.ended_ms && !whole.debrief_json) {
+		kase = assigned_case(&head->assigned, kase, clock_wall_ms(),
+				     &closed);
 		scorecard_build(&card, kase, &whole.terms, said);
 		w = jsonw_to(&debrief, 0);
 		scorecard_write(&card, kase, &whole.terms, said, &w);

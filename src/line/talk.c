@@ -211,6 +211,17 @@ static const char *whose_words(const struct hearing_record *r)
 				: "simulated";
 }
 
+static void say_class(struct talk *t, const struct hearing_record *r)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	record_say_class(r, &b);
+	if (b.len)
+		talk_sayf(t, 0, "(%s)", b.s);
+	buf_release(&b);
+}
+
 void talk_head(struct talk *t, const struct hearing_record *r,
 	       const struct players *now)
 {
@@ -222,6 +233,7 @@ void talk_head(struct talk *t, const struct hearing_record *r,
 		  whose_words(r), dot(t), r->terms.bench, dot(t),
 		  now->simulator, dot(t), (unsigned long long)r->terms.seed,
 		  dot(t), r->id);
+	say_class(t, r);
 	new_line(t);
 }
 

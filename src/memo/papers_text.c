@@ -300,13 +300,14 @@ static bool is_reporter(const char *dot)
 static bool is_short_form(const char *s, size_t dot)
 {
 	static const char *const forms[] = {
-		"v",	"vs",	"inc",	 "co",	  "corp", "ltd",  "mr",
-		"ms",	"mrs",	"dr",	 "st",	  "jr",	  "sr",	  "cir",
-		"id",	"see",	"cf",	 "pet",	  "br",	  "ex",	  "op",
-		"resp", "jan",	"feb",	 "mar",	  "apr",  "aug",  "sept",
-		"oct",	"nov",	"dec",	 "const", "stat", "ed",	  "rep",
-		"supp", "dist", "ct",	 "rev",	  "bd",	  "dept", "assn",
-		"gov",	"rec",	"compl", "decl",  "ann",  "rel",  "al",
+		"v",	"vs",	"inc",	  "co",	   "corp", "ltd",  "mr",
+		"ms",	"mrs",	"dr",	  "st",	   "jr",   "sr",   "cir",
+		"id",	"see",	"cf",	  "pet",   "br",   "ex",   "op",
+		"resp", "jan",	"feb",	  "mar",   "apr",  "aug",  "sept",
+		"oct",	"nov",	"dec",	  "const", "stat", "ed",   "rep",
+		"supp", "dist", "ct",	  "rev",   "bd",   "dept", "assn",
+		"gov",	"rec",	"compl",  "decl",  "ann",  "rel",  "al",
+		"ins",	"mfg",	"transp",
 	};
 	static const char *const with_number[] = { "no",  "nos", "p",  "pp",
 						   "art", "sec", "cl", "amend",
@@ -512,5 +513,5 @@ bool papers_text_is_quotable(const struct sentence *s)
 	       !is_list_of_cases(t) && s->n_words >= QUOTE_MIN &&
 	       s->n_words <= QUOTE_MAX && n && isupper((unsigned char)*t) &&
 	       strchr(".?!", t[n - 1]) && !strchr(t, '[') && !strchr(t, '|') &&
-	       !str_begins(t, "See ");
+	       !str_begins(t, "See ") && !str_ends(t, " v.");
 }

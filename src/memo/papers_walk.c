@@ -111,6 +111,25 @@ static void begins_within(struct reading_on *r, const char *s)
 	free(front);
 }
 
+/* What stood above the argument was no point of it: subheadings of the statement
+ * ("A. Mr. Doe goes to work."), lines of a table of contents. */
+static void drop_points(struct reading_on *r)
+{
+	struct papers *p = r->p;
+	size_t n = p->n_points;
+
+	while (n && p->points[n - 1].at.paper == r->paper)
+		n--;
+	if (n == p->n_points)
+		return;
+	for (size_t i = p->points[n].from; i < p->n_said; i++)
+		if (p->said[i].point >= (int)n) {
+			p->said[i].point = -1;
+			p->said[i].section = SECTION_STATEMENT;
+		}
+	p->n_points = n;
+}
+
 /* A heading begins a section, or is a point of the argument. */
 static void under(struct reading_on *r, const char *heading,
 		  const struct paragraph *para)
@@ -139,6 +158,9 @@ static void under(struct reading_on *r, const char *heading,
 	r->section = section;
 	if (section != SECTION_OTHER)
 		r->in_argument = section == SECTION_ARGUMENT;
+	if (section == SECTION_SUMMARY ||
+	    (section == SECTION_ARGUMENT && words == 1))
+		drop_points(r);
 	if (section != SECTION_OTHER || !has_points(r) || words < 3 ||
 	    words > PAPERS_TEXT_HEADING_MAX)
 		return;
@@ -368,6 +390,16 @@ static bool is_signature(const struct textline *l)
 		str_begins(l->s, "/s/"));
 }
 
+/* A line of a table of contents says where a heading will stand. */
+static bool is_of_contents(const struct textline *l)
+{
+	char *line = xstrndup(l->s, l->len);
+	bool is = papers_text_has_leaders(line);
+
+	free(line);
+	return is;
+}
+
 static void find_headings(const struct reading_on *r, struct headings *h)
 {
 	const struct paper *paper = &r->p->list[r->paper];
@@ -382,7 +414,8 @@ static void find_headings(const struct reading_on *r, struct headings *h)
 		end = raw.s + raw.len;
 		while (textline_next_trimmed(&at, end, &l)) {
 			if (!l.len || l.len > 200 || *l.s == '#' ||
-			    (l.len > 4 && !memcmp(l.s, "<!--", 4)))
+			    (l.len > 4 && !memcmp(l.s, "<!--", 4)) ||
+			    is_of_contents(&l))
 				continue;
 			if (is_speech_line(r, &l) || is_signature(&l)) {
 				buf_reset(&one);

@@ -57,6 +57,18 @@ static bool names_question(const struct sentence *s)
 	return str_has_any(s->text, STR_LIST(names));
 }
 
+/* A question presented begins its paragraph, or follows another or a colon; what
+ * stands in the midst of an argument is the argument's. */
+static bool stands_alone(const struct papers *p, const struct sentence *s)
+{
+	const struct sentence *before = s - 1;
+
+	return s == p->said || before->at.paper != s->at.paper ||
+	       before->at.paragraph != s->at.paragraph ||
+	       str_begins(before->text, "Whether ") ||
+	       str_ends(before->text, ":");
+}
+
 /* "Whether ..." among the first paragraphs of a party's brief, and not as the
  * beginning of what that brief says: "Whether relief can be given is asked ...". */
 static bool asks_in_front(const struct papers *p, const struct sentence *s)
@@ -68,7 +80,7 @@ static bool asks_in_front(const struct papers *p, const struct sentence *s)
 	const struct paper *paper = &p->list[s->at.paper];
 
 	return paper->kind == PAPER_BRIEF && str_begins(s->text, "Whether ") &&
-	       !str_has_any(s->text, STR_LIST(goes_on)) &&
+	       !str_has_any(s->text, STR_LIST(goes_on)) && stands_alone(p, s) &&
 	       (s->at.paragraph <= paper->text.list[0].number + FRONT ||
 		str_ends(s->text, "?"));
 }

@@ -29,8 +29,8 @@ static bool is_name_word(const char *s, size_t n)
 	return str_span_in(s, n, STR_LIST(small));
 }
 
-/* A full stop that a name may have within: "St. Louis", "U.S. Bank". */
-static bool is_short_in_name(const char *s, size_t at)
+/* A word that names shorten, with its full stop: "Ins.", "St.". */
+static bool is_short_form(const char *s, size_t n)
 {
 	static const char *const forms[] = {
 		"St.",	 "Mt.",	   "Ft.",    "Dr.",    "Mr.",	 "Ms.",
@@ -41,13 +41,30 @@ static bool is_short_in_name(const char *s, size_t at)
 		"Fin.",	 "Sec.",   "Sav.",   "Tr.",    "Twp.",	 "Cty.",
 		"Cnty.", "Dep't.", "Ass'n.", "Nat'l.", "Int'l.", "Ctr."
 	};
+
+	return str_span_in(s, n, STR_LIST(forms));
+}
+
+/* A full stop that a name may have within: "St. Louis", "U.S. Bank". */
+static bool is_short_in_name(const char *s, size_t at)
+{
 	size_t from = at;
 
 	while (from && s[from - 1] != ' ' && s[from - 1] != '(')
 		from--;
 	return at - from == 2 || /* an initial */
 	       (at - from > 3 && s[from + 1] == '.') ||
-	       str_span_in(s + from, at - from, STR_LIST(forms));
+	       is_short_form(s + from, at - from);
+}
+
+/* "Transportation, Inc.": what kind of company it is belongs to the name. */
+static bool is_kind_of_company(const char *s)
+{
+	static const char *const kinds[] = { "Inc.", "L.L.C.", "LLC",  "Ltd.",
+					     "L.P.", "LLP",    "N.A.", "S.A.",
+					     "Co.",  "Corp.",  "P.C.", "PLC" };
+
+	return str_begins_any(s, STR_LIST(kinds));
 }
 
 /* A comma or semicolon before byte `at`, but that of "Inc.,"; or the end of a
@@ -57,7 +74,8 @@ static bool ends_name(const char *s, size_t at)
 	if (at && s[at - 1] == '.')
 		return !is_short_in_name(s, at);
 	return at && strchr(",;", s[at - 1]) &&
-	       !(at >= 5 && str_begins(s + at - 5, "Inc."));
+	       !(at >= 5 && str_begins(s + at - 5, "Inc.")) &&
+	       !is_kind_of_company(s + at + strspn(s + at, " "));
 }
 
 /* The names on both sides of " v. ", capitals and small words of names. */
@@ -94,46 +112,36 @@ static size_t name_before(const char *s, size_t v)
 	return from;
 }
 
-/* "City of St. Louis" goes on. */
-static bool is_before_name(const char *s, size_t to)
-{
-	static const char *const forms[] = { "St.", "Mt.", "Ft.", "Dr." };
-
-	return to > 4 && s[to - 4] == ' ' &&
-	       str_span_in(s + to - 3, 3, STR_LIST(forms));
-}
-
-/* "Co.", "Inc.": the full stop is the name's. */
-static bool ends_short(const char *s, size_t to)
+/* "Co.", "Inc.": the name's last word, whose full stop is the name's. */
+static bool is_last_word(const char *s, size_t n)
 {
 	static const char *const forms[] = { "Co.",   "Corp.", "Inc.", "Ltd.",
 					     "Bros.", "Cos.",  "Ry.",  "R.R." };
 
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		size_t n = strlen(forms[i]);
-
-		if (to > n && !strncmp(s + to - n, forms[i], n))
-			return true;
-	}
-	return false;
+	return str_span_in(s, n, STR_LIST(forms));
 }
 
 static size_t name_behind(const char *s, size_t from)
 {
 	size_t to = from;
+	bool is_short = false;
 
 	while (s[to] && to - from < 60) {
 		size_t n = strcspn(s + to, " ,;()");
+		const char *word = s + to;
 
-		if (!n || !is_name_word(s + to, n))
+		if (!n || !is_name_word(word, n))
 			break;
 		to += n;
+		is_short = is_short_form(word, n) || is_last_word(word, n);
+		/* "Federal Deposit Ins. Corp." goes on */
 		if (s[to] != ' ' ||
-		    (s[to - 1] == '.' && !is_before_name(s, to)))
+		    (s[to - 1] == '.' && (!is_short || is_last_word(word, n))))
 			break;
 		to++;
 	}
-	while (to > from && strchr(" .", s[to - 1]) && !ends_short(s, to))
+	while (to > from &&
+	       (s[to - 1] == ' ' || (s[to - 1] == '.' && !is_short)))
 		to--;
 	return to;
 }
@@ -220,6 +228,15 @@ static bool is_this_case(const struct preparing *g, const struct authority *a)
 	return is;
 }
 
+/* "Insured v. Insured" is the name of a clause where no reporter has it. */
+static bool is_no_case(const char *s, size_t from, size_t v, size_t to)
+{
+	size_t n = v - from;
+
+	return to - v - 4 == n && !strncmp(s + from, s + v + 4, n) &&
+	       !(s[to] == ',' && isdigit((unsigned char)s[to + 2]));
+}
+
 static void add_authority(struct preparing *g, struct authority *list,
 			  size_t *n, const char *s, size_t from, size_t to)
 {
@@ -262,7 +279,8 @@ static size_t find_authorities(struct preparing *g, struct authority *list)
 				size_t from = name_before(s, at);
 				size_t to = name_behind(s, at + 4);
 
-				if (from < at && to > at + 4)
+				if (from < at && to > at + 4 &&
+				    !is_no_case(s, from, at, to))
 					add_authority(g, list, &n, s, from, to);
 			}
 			free(s);

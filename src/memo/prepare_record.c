@@ -435,6 +435,19 @@ static bool hurts(const struct preparing *g, const struct sentence *s, int side)
 	return teller < 0 ? side == SIDE_PETITIONER : teller != side;
 }
 
+/* What a witness said is found only where the court says that it believes it. */
+static bool recites(const char *s)
+{
+	static const char *const said[] = { " testified", " was of opinion",
+					    " was of the opinion", " opined",
+					    " stated that" };
+	static const char *const believed[] = { " found", " find", " credit",
+						" persua", " accept" };
+
+	return str_has_any(s, STR_LIST(said)) &&
+	       !str_has_any(s, STR_LIST(believed));
+}
+
 static bool is_finding(const struct preparing *g, const struct sentence *s,
 		       int side)
 {
@@ -449,9 +462,9 @@ static bool is_finding(const struct preparing *g, const struct sentence *s,
 
 	return (kind == PAPER_DECISION || kind == PAPER_RECORD) && finds &&
 	       s->section != SECTION_DISSENT && !strstr(s->text, "find for") &&
-	       !strstr(s->text, " witness") && !strstr(s->text, "guilty") &&
-	       !str_begins(s->text, "Whether ") && prepare_quote_stands(s) &&
-	       hurts(g, s, side);
+	       !recites(s->text) && !strstr(s->text, " witness") &&
+	       !strstr(s->text, "guilty") && !str_begins(s->text, "Whether ") &&
+	       prepare_quote_stands(s) && hurts(g, s, side);
 }
 
 static void findings_against(struct preparing *g, int side)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/jsonw.h"
@@ -567,6 +568,15 @@ bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
 	return error_set(err, why.code, "%s", why.text);
 }
 
+static void read_assigned(struct db_row *q, struct assigned *a)
+{
+	int64_t due_ms = clock_from_iso8601(db_text(q, 15));
+
+	a->title = xstrdup(db_text(q, 13));
+	snprintf(a->hash, sizeof a->hash, "%s", db_text(q, 14));
+	a->due_ms = due_ms > 0 ? due_ms : 0;
+}
+
 static void read_line(struct db_row *q, struct hearing_line *l)
 {
 	*l = (struct hearing_line){
@@ -582,8 +592,11 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.n_turns = (int)db_int(q, 9),
 		.n_answers = (int)db_int(q, 10),
 		.court_ms = db_int(q, 11),
+		.student = xstrdup(db_text(q, 12)),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
+	if (*db_text(q, 13))
+		read_assigned(q, &l->assigned);
 }
 
 static void release_line(struct hearing_line *l)
@@ -592,6 +605,8 @@ static void release_line(struct hearing_line *l)
 	free(l->case_title);
 	free(l->simulator);
 	free(l->bench);
+	free(l->student);
+	assigned_release(&l->assigned);
 }
 
 static struct hearing_line *add_line(struct hearing_lines *l, size_t *room)
@@ -599,6 +614,12 @@ static struct hearing_line *add_line(struct hearing_lines *l, size_t *room)
 	l->list = xgrow(l->list, l->n, room, sizeof *l->list);
 	return &l->list[l->n++];
 }
+
+/* What no column has is in few heads; the others are not parsed. */
+#define OF_HEAD(member, path)                                    \
+	" CASE WHEN instr(head, '\"" member "\"') AND "          \
+	"json_valid(head) THEN json_extract(head, '$." path "')" \
+	" END"
 
 static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 		       struct hearing_lines *out, struct error *err)
@@ -610,9 +631,31 @@ static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 		" (SELECT count(*) FROM turns WHERE hearing = num),"
 		" (SELECT count(*) FROM turns WHERE hearing = num"
 		"  AND answers = 1),"
-		" (SELECT max(court_ms) FROM turns WHERE hearing = num)"
-		" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
-		" ORDER BY started_ms DESC, num DESC LIMIT ?2",
+		" (SELECT max(court_ms) FROM turns WHERE hearing = "
+		"num)," OF_HEAD("student", "student") "," OF_HEAD("assignment", "assignment.title") "," OF_HEAD(
+			"assignment",
+			"assignment.hash") "," OF_HEAD("assignment",
+						       "assignment.due") " FROM"
+									 " hear"
+									 "ings "
+									 "WHERE"
+									 " ?1 "
+									 "IS "
+									 "NULL "
+									 "OR "
+									 "case_"
+									 "slug "
+									 "= ?1"
+									 " ORDE"
+									 "R BY "
+									 "start"
+									 "ed_"
+									 "ms "
+									 "DESC,"
+									 " num "
+									 "DESC "
+									 "LIMIT"
+									 " ?2",
 		err);
 	size_t room = 0;
 
@@ -643,7 +686,12 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 		.n_answers = (int)transcript_count(&r->said, TURN_ANSWER),
 		.court_ms =
 			r->said.n ? r->said.turns[r->said.n - 1].court_ms : 0,
+		.student = xstrdup(r->student ? r->student : ""),
 	};
+	if (r->assigned.title) {
+		l->assigned = r->assigned;
+		l->assigned.title = xstrdup(r->assigned.title);
+	}
 	snprintf(l->id, sizeof l->id, "%s", r->id);
 }
 

@@ -149,9 +149,12 @@ bool app_debrief(const struct keeper *k)
 			    .self = &d.ui,
 			    .owner = &d,
 			    .deed = carry_out };
+	struct court_case closed;
 	bool ok;
 
-	scr_debrief_init(&d.ui, k->keys, k->rec, k->said, k->kase);
+	scr_debrief_init(&d.ui, k->keys, k->rec, k->said,
+			 assigned_case(&k->rec->assigned, k->kase,
+				       clock_wall_ms(), &closed));
 	ok = app_show(&s);
 	scr_debrief_release(&d.ui);
 	return ok;

@@ -195,7 +195,10 @@ static void why_simulator(const struct scr_case *c, struct buf *out)
 
 static void why_issues(const struct scr_case *c, struct buf *out)
 {
-	if (!c->room->kase->n_issues)
+	if (c->room->kase->sealed)
+		buf_puts(out, "The bench memo is sealed; it opens under the "
+			      "assignment: hotbench argue --assignment FILE.");
+	else if (!c->room->kase->n_issues)
 		buf_puts(out, "This case has no bench memo yet; hotbench case "
 			      "prepare drafts one.");
 	else if (c->plan.issues[0])

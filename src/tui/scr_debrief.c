@@ -190,6 +190,19 @@ static void add_ballots(struct scr_debrief *d)
 	buf_release(&b);
 }
 
+/* Whose hearing it is in a class, and for what. */
+static void add_class(struct scr_debrief *d)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	record_say_class(d->rec, &b);
+	if (b.len)
+		page_printf(&d->pages[DEBRIEF_SUMMARY], "class", INK_DIM, "%s",
+			    b.s);
+	buf_release(&b);
+}
+
 static void make_summary(struct scr_debrief *d)
 {
 	static const struct court_case none;
@@ -219,6 +232,7 @@ static void make_summary(struct scr_debrief *d)
 		 "necessary concession are no errors.",
 		 INK_DIM)
 		->flush = true;
+	add_class(d);
 	if (d->rec->real_justices)
 		page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
 			 whose_words(d, true), INK_DIM)
@@ -313,8 +327,10 @@ static void make_memo(struct scr_debrief *d)
 			->gap = true;
 	if (!d->pages[DEBRIEF_MEMO].n)
 		page_add(&d->pages[DEBRIEF_MEMO], "", INK_DIM,
-			 k ? "This case has no bench memo."
-			   : "The case is not here any more.",
+			 !k	     ? "The case is not here any more."
+			 : k->sealed ? "The bench memo opens when the "
+				       "assignment is due."
+				     : "This case has no bench memo.",
 			 INK_DIM);
 }
 

@@ -98,6 +98,17 @@ out_has 'outline'
 run "$HOTBENCH" check "$dir"
 out_lacks 'documents'
 
+# What cites call a paper is said by who owns the case.
+run "$HOTBENCH" case set barn document outline called 'Notes of counsel'
+code_is 0
+run "$HOTBENCH" case set barn
+out_has 'document outline        note · Notes of counsel'
+run "$HOTBENCH" case search barn weathervane
+out_has 'Notes of counsel'
+run "$HOTBENCH" case set barn document outline called ''
+code_is 2
+err_has 'its title is missing'
+
 # What cannot be is told, and changes nothing.
 cp "$dir/case.json" "$TMP/before"
 run "$HOTBENCH" case set barn document outline secret

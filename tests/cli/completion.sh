@@ -29,6 +29,10 @@ COMP_WORDS=(hotbench analyze answers okafor READ) COMP_CWORD=4
 _hotbench; echo "${COMPREPLY[@]}"
 COMP_WORDS=(hotbench hearings sa) COMP_CWORD=2
 _hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench assignment acc) COMP_CWORD=2
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench assignment new okafor --clock w) COMP_CWORD=5
+_hotbench; echo "${COMPREPLY[@]}"
 X
 if command -v bash >/dev/null 2>&1; then
 	run env PATH="$(dirname "$HOTBENCH"):$PATH" bash "$TMP/try" "$TMP/bash"
@@ -38,7 +42,9 @@ completion
 answers
 okafor
 README.md
-salvage'
+salvage
+accommodate
+words wall'
 fi
 run "$HOTBENCH" completion tcsh
 code_is 2

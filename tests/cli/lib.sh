@@ -102,7 +102,7 @@ skip() { echo "SKIP: $*"; }
 # ---- a terminal (tmux), for the scripts that need one ----
 
 mux() {
-	tmux -f /dev/null -S "$TMP/tmux" "$@"
+	timeout 30 tmux -f /dev/null -S "$TMP/tmux" "$@"
 }
 
 # Waits up to ten seconds for a fixed text on the screen, or for it to go.

@@ -13,6 +13,10 @@ argue() { # a hearing; its id
 	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
 	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
 }
+half() { # a team's; its id
+	"$HOTBENCH" argue okafor --oralist "$1" --answers "$TMP/answers" >/dev/null 2>&1
+	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+}
 left() { # one that can be resumed
 	echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
 	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
@@ -20,6 +24,7 @@ left() { # one that can be resumed
 id=$(argue 1)
 "$HOTBENCH" hearings label "$id" Q1 manner 2 >/dev/null
 "$HOTBENCH" hearings export "$id" >"$TMP/hearing.json"
+"$HOTBENCH" assignment new okafor -o "$TMP/assignment.json" >/dev/null
 "$HOTBENCH" case import "$TMP/paper.md" --name papers >/dev/null 2>&1
 "$HOTBENCH" case prepare papers >/dev/null 2>&1
 
@@ -61,12 +66,16 @@ justice new|justice new just-$n
 bench list|bench list
 bench show|bench show intramural
 bench new|bench new bench-$n
+assignment new|assignment new okafor
+assignment show|assignment show $TMP/assignment.json
+assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 --no-clock
 hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
 hearings|hearings note $id Q1 a note
 hearings|hearings ballot $id --set 1=4
 hearings|hearings agree $id
+hearings|hearings joint $(half first) $(half second)
 hearings|hearings export $id
 hearings|hearings import $TMP/hearing.json
 hearings|hearings delete $(argue $n) --yes

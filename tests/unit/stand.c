@@ -130,7 +130,9 @@ struct hearing_rules stand_rules(void)
 						  .minutes = 2,
 						  .scale = 1,
 						  .feedback = FEEDBACK_MARKS,
-						  .seed = 7 } };
+						  .seed = 7,
+						  .hints = true,
+						  .pause = true } };
 }
 
 void stand_init(struct stand *t, const struct hearing_rules *rules)

@@ -72,6 +72,43 @@ static void what_is_no_time_is_refused(void **state)
 	assert_true(clock_from_iso8601("2000-02-29T00:00:00Z") > 0);
 }
 
+static void given_is(const char *text, const char *expected)
+{
+	char out[CLOCK_ISO_BYTES];
+
+	clock_iso8601(clock_from_given(text), out);
+	assert_string_equal(out, expected);
+}
+
+static void a_person_gives_a_day_or_a_moment(void **state)
+{
+	static const char *const wrong[] = {
+		"",
+		"soon",
+		"2026-12",
+		"2026-02-30",
+		"2026-12-01T25:00",
+		"2026-12-01 17:00",
+		"2026-12-01T17:00X",
+		"2026-12-01T17:00:00",
+		"2026-12-01T17:00:00+01:00",
+	};
+
+	(void)state;
+	given_is("2026-12-01", "2026-12-01T23:59:59Z");
+	given_is("2026-12-01T17:00", "2026-12-01T17:00:00Z");
+	setenv("TZ", "EST5EDT", 1);
+	tzset();
+	given_is("2026-12-01", "2026-12-02T04:59:59Z");
+	given_is("2026-07-01T17:00", "2026-07-01T21:00:00Z");
+	given_is("2026-07-01T17:00Z", "2026-07-01T17:00:00Z");
+	given_is("2026-07-01T17:00:05Z", "2026-07-01T17:00:05Z");
+	setenv("TZ", "UTC", 1);
+	tzset();
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_int_equal(clock_from_given(wrong[i]), -1);
+}
+
 static void ago_is(const char *then, const char *now, const char *expected)
 {
 	char out[32];
@@ -126,6 +163,7 @@ int main(void)
 		cmocka_unit_test(whole_seconds_in_utc),
 		cmocka_unit_test(the_reverse_gives_the_same_back),
 		cmocka_unit_test(what_is_no_time_is_refused),
+		cmocka_unit_test(a_person_gives_a_day_or_a_moment),
 		cmocka_unit_test(ago_counts_days_of_the_calendar),
 		cmocka_unit_test(ago_is_local_time),
 		cmocka_unit_test(the_clocks_agree_on_their_units),

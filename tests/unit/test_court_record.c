@@ -150,6 +150,12 @@ static void rich_record(struct hearing_record *r)
 	};
 	r->seats = names("alito", "kagan");
 	r->n_seats = 2;
+	r->student = xstrdup("Ada \"17\"");
+	r->assigned = (struct assigned){ .title = xstrdup("Week 3"),
+					 .due_ms = 1795299000000,
+					 .memo_after_due = true };
+	memset(r->assigned.hash, 'b', sizeof r->assigned.hash - 1);
+	memset(r->assigned.memo_key, 'c', sizeof r->assigned.memo_key - 1);
 	r->model = xstrdup("llama-3.3:70b");
 	r->program = xstrdup("0.1.0");
 	r->prompts_json = xstrdup("{ \"default\" : \"sha256:ab\" }");
@@ -226,6 +232,13 @@ static void a_rich_record_comes_back_byte_for_byte(void **state)
 			 COMMITMENT_NEUTRAL); /* as it was marked */
 	assert_true(again.confidential);
 	assert_true(again.terms.seed == r.terms.seed);
+	assert_false(again.terms.hints);
+	assert_string_equal(again.student, "Ada \"17\"");
+	assert_string_equal(again.assigned.title, "Week 3");
+	assert_string_equal(again.assigned.hash, r.assigned.hash);
+	assert_string_equal(again.assigned.memo_key, r.assigned.memo_key);
+	assert_true(again.assigned.memo_after_due);
+	assert_int_equal(record_late_ms(&again), 581000);
 	assert_true(again.started_ms == r.started_ms);
 	assert_true(again.terms.scale == r.terms.scale);
 	assert_string_equal(again.marks[0].author, "Prof. \"X\"");

@@ -212,6 +212,41 @@ static void an_examination_has_no_hints_and_no_pause(void **state)
 	stand_release(&t);
 }
 
+static void terms_forbid_hints_and_pauses(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	rules.terms.hints = rules.terms.pause = false;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	stand_bench_says(&t, "Why?");
+	assert_string_equal(stand_do(&t, EV_HINT, NULL), "");
+	assert_string_equal(t.s.notice, "This hearing is held without hints.");
+	assert_int_equal(t.s.hints, 0);
+	stand_do(&t, EV_PAUSE, NULL);
+	assert_false(t.s.paused);
+	assert_non_null(strstr(t.s.notice, "without pauses"));
+	stand_release(&t);
+}
+
+static void a_late_beginning_is_on_the_record(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	rules.late_ms = 3600000;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	assert_int_equal(t.s.said.turns[0].kind, TURN_NOTE);
+	assert_string_equal(t.s.said.turns[0].text,
+			    "This hearing begins after its assignment was due, "
+			    "late by 1 hour.");
+	stand_release(&t);
+}
+
 static void no_clock_has_no_end(void **state)
 {
 	struct hearing_rules rules = stand_rules();
@@ -636,6 +671,8 @@ int main(void)
 			wall_time_runs_only_while_counsel_has_the_floor),
 		cmocka_unit_test(a_moment_holds_the_wall_clock_once_a_question),
 		cmocka_unit_test(an_examination_has_no_hints_and_no_pause),
+		cmocka_unit_test(terms_forbid_hints_and_pauses),
+		cmocka_unit_test(a_late_beginning_is_on_the_record),
 		cmocka_unit_test(no_clock_has_no_end),
 		cmocka_unit_test(turn_limit_adjourns),
 		cmocka_unit_test(seriatim_goes_by_seniority_once),

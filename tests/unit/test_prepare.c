@@ -69,6 +69,7 @@ static const char resp[] =
 	"Case: 23-77 Document: 29 Page: 1\n\n"
 	"BRIEF FOR APPELLEE DELMONT KILNS\n\n"
 	"STATEMENT\n\n"
+	"A. The Manager Goes Home Early.\n\n"
 	"The note of the foreman said that the wall of the kiln might hold "
 	"through the harvest. R. 118. Delmont hired masons in 2017 to repair "
 	"the wall of the kiln. R. 150.\n\n"
@@ -81,6 +82,8 @@ static const char resp[] =
 	"under a wall that he is certain will fall.\n\n"
 	"We do not dispute that Delmont sold the bricks for scrap after the "
 	"accident.\n\n"
+	"In Vale Brick, Inc. v. Pratt Ins. Co., 12 Landry 9 (1999), this "
+	"Court held that an employer who doubts a warning is not certain.\n\n"
 	"II. THE OBJECTION ABOUT DR. OSEI IS FORFEITED.\n\n"
 	"Appellant did not respond to the motion to exclude Dr. Osei in the "
 	"trial court. A party that stays silent in the trial court must not "
@@ -114,7 +117,8 @@ static const char app[] =
 	"FINDINGS OF FACT OF THE TRIAL COURT\n\n"
 	"App. 40\n\n"
 	"The bricks of the kiln were sold for scrap in the ordinary course of "
-	"business, and not in bad faith.\n";
+	"business, and not in bad faith. Mr. Orme testified that the kiln had "
+	"been swept on the morning of the accident.\n";
 
 static struct court_case kase;
 static struct lexicons *lx;
@@ -245,9 +249,17 @@ static void testimony_is_read_with_its_question(void **state)
 	nobody_asks("How long have you been");
 }
 
+/* With what kind of company it is, and what the name shortens. */
+static void an_authority_is_called_by_its_whole_name(void **state)
+{
+	(void)state;
+	is_asked(SIDE_PETITIONER, "Vale Brick, Inc. v. Pratt Ins. Co.", "");
+}
+
 static void a_finding_hurts_who_does_not_tell_it(void **state)
 {
 	(void)state;
+	nobody_asks("Mr. Orme testified");
 	is_asked(SIDE_PETITIONER, "finding", "sold for scrap");
 	assert_null(asked(SIDE_RESPONDENT, "finding", "sold for scrap"));
 }
@@ -296,6 +308,9 @@ static void no_form_and_no_heading_that_claims_nothing(void **state)
 	nobody_asks("counsel of record");
 	nobody_asks("Attorney for");
 	nobody_asks("What follows from the reading");
+	/* nor what stands above the argument */
+	nobody_asks("goes home early");
+	nobody_asks("Goes Home Early");
 	nobody_asks("*");
 }
 
@@ -430,6 +445,7 @@ int main(void)
 			a_page_of_both_is_asked_with_what_each_takes_from_it),
 		cmocka_unit_test(a_page_of_one_side_is_put_to_the_other),
 		cmocka_unit_test(testimony_is_read_with_its_question),
+		cmocka_unit_test(an_authority_is_called_by_its_whole_name),
 		cmocka_unit_test(a_finding_hurts_who_does_not_tell_it),
 		cmocka_unit_test(
 			the_opinion_is_put_to_who_lost_the_dissent_to_who_won),

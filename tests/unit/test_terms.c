@@ -119,6 +119,8 @@ static void what_was_said_is_taken_again(void **state)
 		[TERM_FEEDBACK] = "full",
 		[TERM_INTERRUPT] = "hot",
 		[TERM_OPENING] = "off",
+		[TERM_HINTS] = "off",
+		[TERM_PAUSE] = "off",
 	};
 	struct terms t;
 	char long_list[sizeof t.issues + 1] = "";

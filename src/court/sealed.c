@@ -1,0 +1,321 @@
+#include "court/sealed.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/rng.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/case_folder.h"
+#include "court/drafts.h"
+#include "court/map.h"
+#include "court/map_drafts.h"
+
+#define HEAD	   "hotbench.sealed-memo/1\n"
+#define HEAD_BYTES (sizeof HEAD - 1 + HASH_HEX_BYTES) /* with the hash's line */
+#define BLOCK	   32
+
+static const char *const members[] = { "case.json", MAP_FILE, DRAFTS_FILE,
+				       MAP_DRAFTS_FILE };
+
+/* ---- the stream ---- */
+
+void sealed_make_key(char key[HASH_HEX_BYTES])
+{
+	struct hash *h = hash_new();
+
+	for (int i = 0; i < 8; i++) {
+		uint64_t chance = rng_fresh_seed();
+
+		hash_piece(h, (const char *)&chance, sizeof chance);
+	}
+	hash_finish(h, key);
+}
+
+static int digit(char c)
+{
+	return c <= '9' ? c - '0' : c - 'a' + 10;
+}
+
+/* Closes what is open, and opens what is closed. */
+static void turn(char *s, size_t len, const char *key)
+{
+	char block[HASH_HEX_BYTES], at[128];
+
+	for (size_t i = 0; i < len; i++) {
+		size_t k = i % BLOCK * 2;
+
+		if (!k) {
+			int n = snprintf(at, sizeof at, "%.64s:%zu", key,
+					 i / BLOCK);
+
+			hash_hex(at, (size_t)n, block);
+		}
+		s[i] = (char)(s[i] ^
+			      (digit(block[k]) << 4 | digit(block[k + 1])));
+	}
+}
+
+/* ---- reading ---- */
+
+static bool exists(const char *dir, const char *name)
+{
+	char *path = file_join(dir, name);
+	bool is = file_exists(path);
+
+	free(path);
+	return is;
+}
+
+bool sealed_is(const char *dir)
+{
+	return exists(dir, SEALED_FILE);
+}
+
+static bool read_whole(const char *dir, struct buf *out, struct error *err)
+{
+	char *path = file_join(dir, SEALED_FILE);
+	bool ok = file_read(path, out, err);
+
+	free(path);
+	return ok;
+}
+
+bool sealed_hash(const char *dir, char hash[HASH_HEX_BYTES], struct error *err)
+{
+	struct buf all;
+	bool ok;
+
+	buf_init(&all, SEALED_FILE_MAX);
+	ok = read_whole(dir, &all, err);
+	if (ok)
+		hash_hex(all.s, all.len, hash);
+	buf_release(&all);
+	return ok;
+}
+
+struct json *sealed_open(const char *dir, const char *key, struct error *err)
+{
+	char hash[HASH_HEX_BYTES];
+	struct json *doc = NULL;
+	struct buf all;
+
+	buf_init(&all, SEALED_FILE_MAX);
+	if (!read_whole(dir, &all, err)) {
+		buf_release(&all);
+		return NULL;
+	}
+	if (all.len < HEAD_BYTES || memcmp(all.s, HEAD, sizeof HEAD - 1) != 0) {
+		error_set(err, ERR_DATA, "is no sealed memo");
+	} else {
+		turn(all.s + HEAD_BYTES, all.len - HEAD_BYTES, key);
+		hash_hex(all.s + HEAD_BYTES, all.len - HEAD_BYTES, hash);
+		if (memcmp(hash, all.s + sizeof HEAD - 1, HASH_HEX_BYTES - 1))
+			error_set(err, ERR_DATA,
+				  "was changed, or sealed for another "
+				  "assignment; ask whoever gave it for the "
+				  "case that belongs to it");
+		else
+			doc = json_parse(all.s + HEAD_BYTES,
+					 all.len - HEAD_BYTES, err);
+	}
+	if (!doc)
+		error_within(err, "%s/" SEALED_FILE, dir);
+	buf_release(&all);
+	return doc;
+}
+
+static bool read_plain(const char *dir, const char *name, struct buf *out,
+		       bool *there, struct error *err)
+{
+	char *path = file_join(dir, name);
+	bool ok;
+
+	*there = file_exists(path);
+	ok = !*there || file_read(path, out, err);
+	free(path);
+	return ok;
+}
+
+bool sealed_read(const char *dir, const struct json *memo, const char *name,
+		 struct buf *out, bool *there, struct error *err)
+{
+	struct json_ref root = json_root(memo), at;
+
+	if (!memo)
+		return read_plain(dir, name, out, there, err);
+	*there = json_member_opt(&root, name, JSON_TEXT, &at, NULL);
+	if (*there)
+		buf_puts(out, json_as_text(&at, NULL));
+	return buf_whole(out, name, err);
+}
+
+/* ---- making ---- */
+
+/* An own case may lack any of them but the first. */
+static bool gather(struct buf *out, const char *dir, struct error *err)
+{
+	struct jsonw w = jsonw_to(out, 0);
+	struct buf text;
+	bool ok = true, there;
+
+	buf_init(&text, MAP_FILE_MAX);
+	jsonw_object(&w);
+	for (size_t i = 0; ok && i < sizeof members / sizeof *members; i++) {
+		buf_reset(&text);
+		ok = read_plain(dir, members[i], &text, &there, err);
+		if (ok && there)
+			jsonw_put_text(&w, members[i], text.s);
+	}
+	jsonw_end_object(&w);
+	buf_release(&text);
+	return ok && buf_whole(out, "the memo", err);
+}
+
+static bool put_sealed(struct case_folder *cf, const char *dir, const char *key,
+		       char hash[HASH_HEX_BYTES], struct error *err)
+{
+	char inner[HASH_HEX_BYTES];
+	struct buf memo, file;
+	bool ok;
+
+	buf_init(&memo, SEALED_FILE_MAX - HEAD_BYTES);
+	buf_init(&file, SEALED_FILE_MAX);
+	ok = gather(&memo, dir, err);
+	if (ok) {
+		hash_hex(memo.s, memo.len, inner);
+		turn(memo.s, memo.len, key);
+		buf_printf(&file, HEAD "%s\n", inner);
+		buf_add(&file, memo.s, memo.len);
+		hash_hex(file.s, file.len, hash);
+		ok = case_folder_put(cf, SEALED_FILE, file.s, file.len, err);
+	}
+	buf_release(&memo);
+	buf_release(&file);
+	return ok;
+}
+
+static void drop(struct json *doc, const struct json_ref *of, const char *key)
+{
+	struct json_ref at = { 0 };
+
+	while (json_next(of, &at))
+		if (at.key && !strcmp(at.key, key)) {
+			json_set(doc, &at, NULL);
+			return;
+		}
+}
+
+/* What is the memo's, and how an imported case ended. */
+static void drop_memo(struct json *doc)
+{
+	static const char *const tops[] = { "issues", "authorities",
+					    "description", "conclusion" };
+	static const char *const of_side[] = { "must_prove", "propositions",
+					       "oralists" };
+	struct json_ref root = json_root(doc), sides, side = { 0 }, amicus;
+
+	for (size_t i = 0; i < sizeof tops / sizeof *tops; i++)
+		drop(doc, &root, tops[i]);
+	if (!json_member_opt(&root, "sides", JSON_ARRAY, &sides, NULL))
+		return;
+	while (json_next(&sides, &side)) {
+		for (size_t i = 0; i < sizeof of_side / sizeof *of_side; i++)
+			drop(doc, &side, of_side[i]);
+		if (json_member_opt(&side, "amicus", JSON_OBJECT, &amicus,
+				    NULL))
+			drop(doc, &amicus, "issues");
+	}
+}
+
+static bool put_case(struct case_folder *cf, const char *dir, struct error *err)
+{
+	char *path = file_join(dir, "case.json");
+	struct json *doc = json_load(path, CASE_FILE_MAX, err);
+	struct json_ref root;
+	struct buf text;
+	struct jsonw w;
+	bool ok = false;
+
+	buf_init(&text, CASE_FILE_MAX);
+	if (doc) {
+		drop_memo(doc);
+		root = json_root(doc);
+		w = jsonw_to(&text, 2);
+		json_write(&root, &w);
+		buf_putc(&text, '\n');
+		ok = buf_whole(&text, "case.json", err) &&
+		     case_folder_put(cf, "case.json", text.s, text.len, err);
+	}
+	buf_release(&text);
+	json_free(doc);
+	free(path);
+	return ok;
+}
+
+static bool put_papers(struct case_folder *cf, const struct court_case *c,
+		       struct error *err)
+{
+	struct buf bytes;
+	bool ok = true;
+
+	buf_init(&bytes, DOCUMENT_FILE_MAX);
+	for (size_t i = 0; ok && i < c->n_documents; i++) {
+		const struct document *d = &c->documents[i];
+
+		buf_reset(&bytes);
+		ok = document_bytes(c, d, &bytes, err) &&
+		     case_folder_put(cf, d->file, bytes.s, bytes.len, err);
+	}
+	buf_release(&bytes);
+	return ok;
+}
+
+static bool put_argument(struct case_folder *cf, const struct court_case *c,
+			 struct error *err)
+{
+	struct buf text;
+	bool ok = true, there;
+
+	buf_init(&text, SEALED_FILE_MAX);
+	if (c->has_argument)
+		ok = read_plain(c->dir, "transcript.json", &text, &there,
+				err) &&
+		     case_folder_put(cf, "transcript.json", text.s, text.len,
+				     err);
+	buf_release(&text);
+	return ok;
+}
+
+bool sealed_copy(const struct court_case *c, const char *into, const char *key,
+		 char hash[HASH_HEX_BYTES], struct error *err)
+{
+	struct case_folder cf = { 0 };
+	bool ok;
+
+	if (sealed_is(c->dir))
+		return error_set(err, ERR_USAGE,
+				 "'%s' is a sealed copy already: seal the case "
+				 "that it was made from",
+				 c->slug);
+	if (c->n_private)
+		return error_set(err, ERR_USAGE,
+				 "'%s' has %zu private papers, which a copy "
+				 "for others must not hold: take them out of "
+				 "the case first",
+				 c->slug, c->n_private);
+	ok = case_folder_begin(&cf, into, c->slug, false, err) &&
+	     put_case(&cf, c->dir, err) &&
+	     put_sealed(&cf, c->dir, key, hash, err) &&
+	     put_papers(&cf, c, err) && put_argument(&cf, c, err) &&
+	     case_folder_finish(&cf, err);
+	case_folder_release(&cf);
+	return ok;
+}

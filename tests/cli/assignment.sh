@@ -1,0 +1,384 @@
+# An instructor's assignment: made, shown, argued under, kept with the hearing; a
+# sealed memo; what is allowed to one student and told to nobody.
+. tests/cli/lib.sh
+
+echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
+newest() { "$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1; }
+under() { # FILE [options]
+	file=$1
+	shift
+	run "$HOTBENCH" argue --assignment "$TMP/$file" --answers "$TMP/answers" "$@"
+}
+
+# ---- new, show ----
+run "$HOTBENCH" assignment new okafor --side respondent --turns 2 --hints off \
+	--pause off --due 2099-12-01T17:00:00Z --title 'Week 3' --student '17, 18' \
+	-o "$TMP/a.json"
+code_is 0
+out_is "$TMP/a.json"
+run cat "$TMP/a.json"
+out_has '"schema": "hotbench.assignment/1"'
+out_has '"due": "2099-12-01T17:00:00Z"'
+out_has '"hints": false'
+out_has '"bench": "panel"'
+run "$HOTBENCH" assignment show "$TMP/a.json"
+code_is 0
+out_has 'Week 3'
+out_has 'the case here the same'
+out_has 'students   17, 18'
+out_has 'hints      off'
+run "$HOTBENCH" assignment show - --format json
+err_has 'standard input'
+code_is 3
+cp "$TMP/a.json" "$TMP/in"
+run "$HOTBENCH" assignment show - --format json
+code_is 0
+out_has '"hash": "'
+run "$HOTBENCH" assignment new okafor -o "$TMP/a.json"
+code_is 2
+err_has 'is there already'
+run "$HOTBENCH" --readonly assignment new okafor -o "$TMP/never.json"
+code_is 2
+ok 'readonly writes nothing' test ! -e "$TMP/never.json"
+"$HOTBENCH" assignment new okafor >"$TMP/one"
+"$HOTBENCH" assignment new okafor >"$TMP/two"
+ok 'each has a seed of its own' sh -c "! cmp -s '$TMP/one' '$TMP/two'"
+run "$HOTBENCH" assignment new okafor --due 2026-02-30
+code_is 2
+err_has '2026-02-30 is no date such as'
+run "$HOTBENCH" assignment new okafor --issues nothing
+code_is 2
+err_has "no issue called 'nothing'"
+run "$HOTBENCH" assignment new okafor --title ' '
+code_is 2
+run "$HOTBENCH" assignment new nobody
+code_is 2
+run env HOTBENCH_BENCH=scotus HOTBENCH_CLOCK=none "$HOTBENCH" assignment new okafor
+out_has '"bench": "panel"'
+out_has '"clock": "words"'
+
+# ---- real justices by name only ----
+run "$HOTBENCH" assignment new waetzig
+code_is 0
+out_has '"bench": "panel"'
+err_has '--bench scotus names the real one'
+run "$HOTBENCH" assignment new waetzig --bench scotus
+out_has '"bench": "scotus"'
+err_is ''
+run "$HOTBENCH" assignment new okafor --simulator transcript
+code_is 2
+err_has 'has none'
+
+# ---- argue ----
+under a.json
+code_is 2
+err_has 'say which one you are with --student NUMBER'
+under a.json --student 19
+code_is 2
+err_has 'is not for student 19'
+under a.json --student 17 --side petitioner
+code_is 2
+err_has '--side petitioner goes against the assignment, which says respondent'
+under a.json --student 17 --no-clock
+code_is 2
+err_has '--clock none goes against the assignment, which says words'
+under a.json --student 17 --seed 1
+code_is 2
+run "$HOTBENCH" argue drozdek --assignment "$TMP/a.json" --student 17
+code_is 2
+err_has "is for the case 'okafor', not for 'drozdek'"
+run "$HOTBENCH" argue
+code_is 2
+err_has 'which case, or which assignment'
+under a.json --student 17 --side respondent
+code_is 0
+out_has 'for respondent'
+out_has '(student 17, assignment "Week 3", due 2099-12-01T17:00:00Z)'
+out_lacks 'late by'
+grep '^[A-Z][a-z]*: ' "$TMP/out" >"$TMP/asked.17"
+run "$HOTBENCH" argue okafor --assignment "$TMP/a.json" --student 18 --answers "$TMP/answers"
+code_is 0
+grep '^[A-Z][a-z]*: ' "$TMP/out" >"$TMP/asked.18"
+ok 'both face the same bench' cmp "$TMP/asked.17" "$TMP/asked.18"
+
+# ---- hints and pauses, in the line mode; bench and reader stay ----
+printf ':hint\n:pause\n:simulator moot\n:reader llm\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/a.json" --student 17 --plain
+out_has 'This hearing is held without hints.'
+out_has 'This hearing is held without pauses: its clock runs on.'
+out_has "(The assignment 'Week 3' says which simulator: it stays.)"
+out_has "(The assignment 'Week 3' says which reader: it stays.)"
+out_lacks '· paused'
+run "$HOTBENCH" resume --simulator moot --answers "$TMP/answers"
+code_is 2
+err_has 'says which simulator: it stays'
+printf ':hint\n' >"$TMP/in"
+run "$HOTBENCH" resume --plain
+out_has 'held without hints'
+run "$HOTBENCH" hearings export "$(newest)"
+out_has '"student": "17"'
+out_has '"title": "Week 3"'
+out_has '"late_s": 0'
+out_has '"hints": false'
+# ... without an assignment too, and neither is there otherwise
+printf ':hint\n:pause\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue okafor --plain --hints off
+out_has 'held without hints'
+out_has 'paused'
+printf ':hint\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue okafor --plain
+out_lacks 'without hints'
+
+# ---- lists, export, import ----
+run "$HOTBENCH" hearings list
+out_has '  17  1    answer '
+out_has '"Week 3"'
+run "$HOTBENCH" hearings list --format csv
+out_has 'damaged,student,assignment,due,late_s'
+out_has ',false,17,Week 3,2099-12-01T17:00:00Z,0'
+run "$HOTBENCH" hearings list --format json
+out_has '"student": "18"'
+out_has '"student": null'
+id=$("$HOTBENCH" hearings list | sed -n '/  18  /s/ .*//p')
+"$HOTBENCH" hearings export "$id" -o "$TMP/h.json"
+run "$HOTBENCH" hearings import "$TMP/h.json"
+err_has 'the same; no change'
+"$HOTBENCH" hearings delete "$id" --yes >/dev/null 2>&1
+run "$HOTBENCH" hearings import "$TMP/h.json"
+code_is 0
+run "$HOTBENCH" hearings export "$id"
+ok 'what comes back is what went' cmp -s "$TMP/h.json" "$TMP/out"
+sed '/"student"/d; /"assignment": {/,/}/d; /"hints"/d; /"pause"/d' "$TMP/h.json" |
+	sed 's/"id": "20/"id": "19/' >"$TMP/old.json"
+run "$HOTBENCH" hearings import "$TMP/old.json"
+code_is 0
+for bad in 's/"student": "18"/"student": "a\\nb"/' 's/"late_s"/"hash"/' \
+	's/"due": "[^"]*"/"due": "soon"/' 's/\("hash": "[0-9a-f]*\)[0-9a-f]",/\1",/'; do
+	sed "$bad" "$TMP/h.json" >"$TMP/bad.json"
+	run "$HOTBENCH" hearings import "$TMP/bad.json"
+	code_is 3
+done
+
+# ---- a student by option and by setting ----
+run "$HOTBENCH" argue okafor --answers "$TMP/answers" --student 'Ada Ört'
+code_is 0
+run "$HOTBENCH" hearings show "$(newest)"
+out_has '(student Ada Ört)'
+run "$HOTBENCH" argue okafor --answers "$TMP/answers" --student ''
+code_is 2
+run env HOTBENCH_STUDENT=5 "$HOTBENCH" argue okafor --answers "$TMP/answers"
+out_has '(student 5)'
+run env HOTBENCH_STUDENT=5 "$HOTBENCH" argue --assignment "$TMP/a.json" --answers "$TMP/answers"
+code_is 2
+err_has 'is not for student 5'
+
+# ---- late ----
+"$HOTBENCH" assignment new okafor --due 2020-01-01 --title Late -o "$TMP/late.json" >/dev/null
+run "$HOTBENCH" assignment show "$TMP/late.json"
+out_has '; who begins now is late by'
+under late.json
+code_is 0
+out_has 'clerk: This hearing begins after its assignment was due, late by'
+run "$HOTBENCH" hearings list --limit 1
+out_has ', late by '
+run "$HOTBENCH" hearings export "$(newest)"
+out_lacks '"late_s": 0'
+out_has 'late by'
+
+printf ':quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/late.json" --plain
+run "$HOTBENCH" resume --answers "$TMP/answers"
+code_is 0
+err_has 'the record will say late by'
+
+# ---- faults, each with its place ----
+run "$HOTBENCH" check "$TMP/a.json"
+code_is 0
+fault() { # sed-script message
+	sed "$1" "$TMP/a.json" >"$TMP/bad.json"
+	run "$HOTBENCH" assignment show "$TMP/bad.json"
+	code_is 3
+	err_has "$TMP/bad.json: $2"
+}
+fault 's/"Week 3"/4/' '$.title: expected text, found number'
+fault 's/"2099.*"/"soon"/' '$: due: "soon" is no date'
+fault 's/"panel"/3/' '$.terms.bench: expected text'
+fault 's/"marks"/"mark"/' '$.terms.feedback'
+fault 's/"17"/""/' '$.students[0]: "" is no student'
+fault 's/"respondent"/"third"/' '$.terms.side'
+fault 's/"hints": false/"hints": 0/' '$.terms.hints'
+fault 's/assignment\/1/assignment\/2/' '$.schema'
+fault 's/"hash": ".*"/"hash": "12"/' '$.case: hash: expected 64 hex digits'
+fault 's/"slug": "okafor"/"slug": "..\/x"/' '$.case.slug'
+fault 's/"terms"/"term"/' '$.terms'
+fault 's/^}/,"team": true, "student": {"number": "9", "extra_time": 99}}/' \
+	'$.student: extra_time: 99 is no number from 1 to 10'
+fault 's/^}/,"memo": {"key": "xyz"}}/' '$.memo: key: expected 64 hex digits'
+run "$HOTBENCH" check "$TMP/bad.json"
+code_is 1
+out_has '$.memo: key'
+fault '1d' 'line'
+run "$HOTBENCH" assignment show "$TMP/nowhere.json"
+code_is 3
+err_has "$TMP/nowhere.json"
+
+# ---- another case under that name ----
+sed 's/\("hash": "\)..../\1ffff/' "$TMP/a.json" >"$TMP/other.json"
+under other.json --student 17
+code_is 3
+err_has "The case 'okafor' here is not the one of the assignment 'Week 3'"
+err_has "the assignment's ffff"
+run "$HOTBENCH" assignment show "$TMP/other.json"
+code_is 0
+out_has 'is not the one of the assignment'
+
+# ---- what is allowed to one student ----
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 17
+code_is 2
+err_has 'what is allowed'
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 19 --no-clock
+code_is 2
+err_has 'is not for student 19'
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --extra-time 2
+code_is 2
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 17 --extra-time 0.5
+code_is 2
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 17 --extra-time 1.5 \
+	--no-interruption -o "$TMP/a17.json"
+code_is 0
+run "$HOTBENCH" assignment show "$TMP/a17.json"
+out_has 'Allowed to student 17'
+out_has '1.5 times the minutes'
+run "$HOTBENCH" assignment show "$TMP/a.json"
+out_lacks 'Allowed'
+under a17.json --student 18
+code_is 2
+under a17.json
+code_is 0
+run "$HOTBENCH" hearings export "$(newest)"
+out_has '"minutes": 22.5'
+out_lacks 'extra_time'
+out_lacks 'accommodat'
+grep '"hash"' "$TMP/out" | sort -u >"$TMP/hashes"
+grep '"hash"' "$TMP/h.json" | sort -u >"$TMP/hashes.class"
+ok 'its assignment is that of the class' cmp -s "$TMP/hashes" "$TMP/hashes.class"
+for format in text json csv; do
+	run "$HOTBENCH" hearings list --format $format
+	out_lacks 22.5
+	out_lacks accommodat
+done
+"$HOTBENCH" assignment accommodate "$TMP/a.json" --student 18 --no-clock -o "$TMP/a18.json" >/dev/null
+under a18.json
+run "$HOTBENCH" hearings export "$(newest)"
+out_has '"clock": "none"'
+
+# ---- a team ----
+run "$HOTBENCH" assignment new okafor --team --student 1
+code_is 2
+"$HOTBENCH" assignment new okafor --bench naac --team --student 1,2 -o "$TMP/team.json" >/dev/null
+under team.json --student 1
+code_is 0
+first=$(newest)
+run "$HOTBENCH" hearings export "$first"
+out_has '"oralist": "first"'
+out_has '"minutes": '
+under team.json --student 2
+second=$(newest)
+run "$HOTBENCH" hearings export "$second"
+out_has '"oralist": "second"'
+run "$HOTBENCH" hearings joint "$second" "$first"
+code_is 0
+out_has 'student                 1                         2'
+out_has 'questions answered      1                         1'
+out_has 'first       second'
+out_has '  -           '
+out_has 'not raised  -'
+run "$HOTBENCH" hearings joint "$first" "$first"
+code_is 2
+err_has "one of the two must be the first oralist's"
+run "$HOTBENCH" hearings joint "$first"
+code_is 2
+run "$HOTBENCH" hearings joint "$first" "$id"
+code_is 2
+err_has 'is for the petitioner'
+
+# ---- a sealed memo ----
+own=$HOME/.config/hotbench/cases
+mkdir -p "$own"
+cp -R cases/tillery "$own/turtle"
+sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
+rm -f "$own"/turtle/*.bak
+run "$HOTBENCH" assignment new turtle --sealed
+code_is 2
+err_has 'with -o FILE'
+run "$HOTBENCH" assignment new turtle --memo-after-due -o "$TMP/s.json"
+code_is 2
+mkdir -p "$TMP/out1"
+run "$HOTBENCH" assignment new turtle --sealed --due 2099-01-01 -o "$TMP/out1/s.json"
+code_is 0
+copy=$TMP/out1/turtle
+ok 'a copy lies beside it' test -f "$copy/memo.sealed"
+ok 'it has no map' test ! -e "$copy/map.json"
+ok 'it has the papers' diff -r "$own/turtle/docket" "$copy/docket"
+issue=$("$HOTBENCH" case show turtle --memo --format json | sed -n 's/^ *"losing_concession": "\(.\{20\}\).*/\1/p' | head -n 1)
+ok 'there is a memo' test -n "$issue"
+ok 'nothing of it can be read there' sh -c "! grep -rqF '$issue' '$copy'"
+run "$HOTBENCH" assignment new turtle --sealed -o "$TMP/out1/t.json"
+code_is 2
+err_has 'is there already'
+run "$HOTBENCH" check "$copy"
+code_is 0
+run "$HOTBENCH" case show "$copy" --memo
+code_is 2
+err_has "The bench memo of 'turtle' is sealed"
+run "$HOTBENCH" case show "$copy"
+code_is 0
+out_has 'The bench memo is sealed'
+mv "$own/turtle" "$TMP/whole"
+cp -R "$copy" "$own/turtle"
+run "$HOTBENCH" argue turtle --answers "$TMP/answers"
+code_is 2
+err_has 'argued under its assignment'
+under out1/s.json --student 4
+code_is 0
+out_has 'not raised'
+run "$HOTBENCH" hearings show "$(newest)"
+out_has 'not raised'
+printf ':quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/out1/s.json" --plain
+run "$HOTBENCH" resume --answers "$TMP/answers"
+code_is 0
+out_has 'not raised'
+# ... of another assignment
+run "$HOTBENCH" assignment new turtle -o "$TMP/whatever.json"
+code_is 2
+err_has "is a students' copy"
+rm -rf "$own/turtle"
+cp -R "$TMP/whole" "$own/turtle"
+run "$HOTBENCH" assignment new turtle --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
+	-o "$TMP/s2.json"
+code_is 0
+under out1/s.json
+code_is 0
+rm -rf "$own/turtle"
+cp -R "$TMP/out2/turtle" "$own/turtle"
+under out1/s.json
+code_is 3
+err_has 'memo.sealed: was changed, or sealed for another assignment'
+# ... and not before it is due
+under s2.json
+code_is 0
+out_lacks 'not raised'
+out_has 'the bench memo opens when the assignment is due'
+run "$HOTBENCH" hearings show "$(newest)"
+out_lacks 'not raised'
+sed 's/2099-01-01/2020-01-01/' "$TMP/s2.json" >"$TMP/s3.json"
+under s3.json
+out_has 'not raised'
+printf 'x' >>"$own/turtle/memo.sealed"
+under s2.json
+code_is 3
+printf 'x' >"$own/turtle/memo.sealed"
+under s2.json
+code_is 3
+err_has 'is no sealed memo'

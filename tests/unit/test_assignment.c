@@ -1,0 +1,402 @@
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/xmalloc.h"
+#include "court/assigned.h"
+#include "court/assignment.h"
+#include "court/case.h"
+#include "court/map.h"
+#include "court/sealed.h"
+
+#define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
+static void fill(struct assignment *a)
+{
+	assignment_init(a);
+	a->title = arena_strdup(&a->arena, "Week \"3\"");
+	a->case_slug = arena_strdup(&a->arena, "x");
+	a->case_title = arena_strdup(&a->arena, "X v. Y");
+	snprintf(a->case_hash, sizeof a->case_hash, HEX);
+	a->due_ms = clock_from_iso8601("2026-12-01T17:00:00Z");
+	terms_set(&a->terms, TERM_SIDE, "respondent", NULL);
+	terms_set(&a->terms, TERM_BENCH, "panel", NULL);
+	terms_set(&a->terms, TERM_MINUTES, "10", NULL);
+	terms_set(&a->terms, TERM_HINTS, "off", NULL);
+	terms_set(&a->terms, TERM_INTERRUPT, "hot", NULL);
+	texts_add(&a->students, &a->arena, "17", 9);
+	texts_add(&a->students, &a->arena, "18", 9);
+	a->team = true;
+	snprintf(a->memo_key, sizeof a->memo_key, HEX);
+	snprintf(a->memo_hash, sizeof a->memo_hash, HEX);
+	a->memo_after_due = true;
+}
+
+static char *written(const struct assignment *a)
+{
+	struct buf out;
+
+	buf_init(&out, ASSIGNMENT_FILE_MAX);
+	assignment_write(&out, a);
+	return buf_take(&out);
+}
+
+static void loads(struct assignment *a, const char *text)
+{
+	char *path = helper_file("a.json", text);
+	struct faults f;
+
+	faults_init(&f);
+	if (!assignment_load(a, path, &f))
+		fail_msg("%s", f.n ? f.list[0] : "no fault");
+	faults_release(&f);
+	free(path);
+}
+
+static void what_was_written_is_read(void **state)
+{
+	struct assignment a, b;
+	char *once, *twice;
+
+	(void)state;
+	fill(&a);
+	a.own = arena_strdup(&a.arena, "17");
+	a.extra_time = 1.5;
+	a.no_clock = true;
+	assignment_seal(&a);
+	once = written(&a);
+	loads(&b, once);
+	twice = written(&b);
+	assert_string_equal(once, twice);
+	assert_string_equal(a.hash, b.hash);
+	assert_true(b.due_ms == a.due_ms);
+	assert_false(b.terms.hints);
+	assert_true(b.terms.pause);
+	free(once);
+	free(twice);
+	assignment_release(&a);
+	assignment_release(&b);
+}
+
+static void the_hash_leaves_a_student_s_own_out(void **state)
+{
+	struct assignment a;
+	char before[HASH_HEX_BYTES];
+
+	(void)state;
+	fill(&a);
+	assignment_seal(&a);
+	memcpy(before, a.hash, sizeof before);
+	a.own = arena_strdup(&a.arena, "17");
+	a.extra_time = 2;
+	a.no_interruption = true;
+	assignment_seal(&a);
+	assert_string_equal(a.hash, before);
+	a.terms.seed++;
+	assignment_seal(&a);
+	assert_string_not_equal(a.hash, before);
+	assignment_release(&a);
+}
+
+/* The file with `was` in it replaced has this fault. */
+static void fault(const char *was, const char *now, const char *message)
+{
+	struct assignment a;
+	char *text, *at, *path, *wrong, *expected;
+	struct faults f;
+	struct error err;
+
+	fill(&a);
+	a.own = arena_strdup(&a.arena, "17");
+	text = written(&a);
+	assignment_release(&a);
+	at = strstr(text, was);
+	if (!at)
+		fail_msg("there is no %s", was);
+	wrong = xprintf("%.*s%s%s", (int)(at - text), text, now,
+			at + strlen(was));
+	path = helper_file("wrong.json", wrong);
+	expected = xprintf("%s: %s", path, message);
+	faults_init(&f);
+	assert_false(assignment_load(&a, path, &f));
+	assert_false(faults_settle(&f, &err));
+	if (strncmp(err.text, expected, strlen(expected)) != 0)
+		fail_msg("%s, not %s", err.text, expected);
+	assignment_release(&a);
+	free(expected);
+	free(path);
+	free(wrong);
+	free(text);
+}
+
+static void every_fault_has_its_place(void **state)
+{
+	(void)state;
+	fault("assignment/1", "hearing/1", "$.schema");
+	fault("\"title\": \"Week", "\"titel\": \"Week",
+	      "$.title: expected text, found nothing");
+	fault("\"slug\": \"x\"", "\"slug\": \"../x\"", "$.case.slug");
+	fault("\"hash\": \"0", "\"hash\": \"g", "$.case: hash: expected 64");
+	fault("2026-12-01T17:00:00Z", "2026-02-30", "$: due: \"2026-02-30\"");
+	fault("\"terms\"", "\"therms\"",
+	      "$.terms: expected object, found nothing");
+	fault("\"respondent\"", "\"nobody\"", "$.terms.side");
+	fault("\"seed\": 1", "\"seed\": 0", "$.terms.seed");
+	fault("\"minutes\": 10", "\"minutes\": -1", "$.terms: minutes");
+	fault("\"hints\": false", "\"hints\": 7", "$.terms.hints");
+	fault("\"18\"", "\"1\\n8\"", "$.students[1]");
+	fault("\"18\"", "\"18\", \"19\"", "$: students: a team has two");
+	fault("\"key\": \"0", "\"key\": \"-", "$.memo: key: expected 64");
+	fault("\"due\": \"2026-12-01T17:00:00Z\"", "\"due\": null",
+	      "$.memo: after_due: the assignment is never due");
+	fault("\"number\": \"17\"", "\"number\": \"9\"",
+	      "$.student: number: \"9\" is not among the students");
+	fault("\"extra_time\": 1", "\"extra_time\": 0.5",
+	      "$.student: extra_time: 0.5 is no number from 1 to 10");
+	fault("\"no_clock\": false", "\"no_clock\": \"no\"",
+	      "$.student.no_clock");
+	fault("\"team\"", "\"title\"", "$.title");
+}
+
+static void a_student_has_their_terms(void **state)
+{
+	struct assignment a;
+	struct terms t;
+	struct error err;
+	const char *who;
+
+	(void)state;
+	fill(&a);
+	assert_false(assignment_student(&a, NULL, &who, &err));
+	assert_int_equal(err.code, ERR_USAGE);
+	assert_false(assignment_student(&a, "19", &who, &err));
+	assert_true(assignment_student(&a, "18", &who, &err));
+	assignment_terms(&a, who, &t);
+	assert_int_equal(t.oralist, ORALIST_SECOND);
+	assert_int_equal(t.interrupt, INTERRUPT_HOT);
+	assignment_extend(&a, &t);
+	assert_near(t.minutes, 10, 0);
+
+	a.own = arena_strdup(&a.arena, "17");
+	a.extra_time = 1.5;
+	a.no_interruption = a.no_clock = true;
+	assert_false(assignment_student(&a, "18", &who, &err));
+	assert_true(assignment_student(&a, NULL, &who, &err));
+	assert_string_equal(who, "17");
+	assignment_terms(&a, who, &t);
+	assert_int_equal(t.oralist, ORALIST_FIRST);
+	assert_int_equal(t.interrupt, INTERRUPT_OFF);
+	assert_int_equal(t.clock, CLOCK_NONE);
+	assignment_extend(&a, &t);
+	assert_near(t.minutes, 15, 0);
+	t.minutes = 1400;
+	assignment_extend(&a, &t);
+	assert_near(t.minutes, 1440, 0);
+	assignment_release(&a);
+}
+
+static void late_is(int64_t ms, const char *expected)
+{
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	assigned_say_late(ms, &out);
+	assert_string_equal(out.s, expected);
+	buf_release(&out);
+}
+
+static void late_is_told_in_two_units(void **state)
+{
+	struct assigned a = { .title = (char *)"T", .due_ms = 5000 };
+
+	(void)state;
+	late_is(0, "");
+	late_is(59999, "late by less than a minute");
+	late_is(60000, "late by 1 minute");
+	late_is(7320000, "late by 2 hours 2 minutes");
+	late_is(86400000, "late by 1 day");
+	late_is(86460000, "late by 1 day");
+	late_is(176460000, "late by 2 days 1 hour");
+	assert_int_equal(assigned_late_ms(&a, 5000), 0);
+	assert_int_equal(assigned_late_ms(&a, 5001), 1);
+	assert_false(assigned_hides_memo(&a, 0));
+	a.memo_after_due = true;
+	assert_true(assigned_hides_memo(&a, 4999));
+	assert_false(assigned_hides_memo(&a, 5000));
+	a.due_ms = 0;
+	assert_int_equal(assigned_late_ms(&a, 5001), 0);
+}
+
+/* ---- sealed ---- */
+
+static const char CASE[] =
+	"{\"schema\": \"hotbench.case/1\", \"slug\": \"whole\", "
+	"\"title\": \"X v. Y\", \"kind\": \"fictional\", \"facts\": \"F.\", "
+	"\"questions\": [\"Q?\"], \"conclusion\": \"Reversed.\", "
+	"\"sides\": [{\"id\": \"petitioner\", \"party\": \"X\", "
+	"\"position\": \"P.\", \"must_prove\": [\"the secret\"], "
+	"\"best_points\": [\"a point\"], "
+	"\"oralists\": {\"first\": [\"a\"]}}, "
+	"{\"id\": \"respondent\", \"party\": \"Y\", \"position\": \"R.\"}], "
+	"\"issues\": [{\"id\": \"a\", \"label\": \"the secret issue\", "
+	"\"presses\": [\"petitioner\"], \"questions\": [{\"text\": "
+	"\"Why \xe2\x80\x93 \\u202e tell?\"}]}]}\n";
+static const char MAP[] =
+	"{\"schema\": \"hotbench.map/1\", \"slug\": \"whole\", "
+	"\"sides\": [{\"id\": \"petitioner\", \"propositions\": [{\"id\": "
+	"\"p\", \"text\": \"the secret holding\"}]}]}\n";
+
+static char *in_folder(const char *dir, const char *name, const char *text)
+{
+	char *inside = xprintf("%s/%s", dir, name);
+	char *path = helper_file(inside, text);
+
+	free(inside);
+	return path;
+}
+
+static char *make_whole(void)
+{
+	char *dir = helper_path("whole");
+
+	mkdir(dir, 0700);
+	free(in_folder("whole", "case.json", CASE));
+	free(in_folder("whole", MAP_FILE, MAP));
+	return dir;
+}
+
+static void load(struct court_case *c, const char *dir, const char *key)
+{
+	struct faults f;
+
+	faults_init(&f);
+	if (!case_load_with(c, dir, CASE_OWN, key, &f))
+		fail_msg("%s", f.n ? f.list[0] : "no fault");
+	faults_release(&f);
+}
+
+static bool holds(const struct buf *text, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (size_t i = 0; i + n <= text->len; i++)
+		if (!memcmp(text->s + i, word, n))
+			return true;
+	return false;
+}
+
+static void lacks(const char *dir, const char *name, const char *word)
+{
+	char *path = file_join(dir, name);
+	struct buf text;
+
+	buf_init(&text, SEALED_FILE_MAX);
+	assert_true(file_read(path, &text, NULL));
+	assert_false(holds(&text, word));
+	buf_release(&text);
+	free(path);
+}
+
+static void a_sealed_case_opens_with_its_key(void **state)
+{
+	char key[HASH_HEX_BYTES], other[HASH_HEX_BYTES], hash[HASH_HEX_BYTES];
+	char again[HASH_HEX_BYTES];
+	char *dir = make_whole(), *into = helper_path("out");
+	char *copy = file_join(into, "whole"), *gone;
+	struct court_case whole, closed, open;
+	struct error err;
+	struct faults f;
+
+	(void)state;
+	sealed_make_key(key);
+	sealed_make_key(other);
+	assert_true(assigned_is_hex(key));
+	assert_string_not_equal(key, other);
+	load(&whole, dir, NULL);
+	assert_true(sealed_copy(&whole, into, key, hash, &err));
+	assert_false(sealed_copy(&whole, into, key, again, &err));
+	assert_true(sealed_hash(copy, again, &err));
+	assert_string_equal(hash, again);
+	assert_false(sealed_is(dir));
+	assert_true(sealed_is(copy));
+	lacks(copy, "case.json", "secret");
+	lacks(copy, "case.json", "Reversed");
+	lacks(copy, SEALED_FILE, "secret");
+	gone = file_join(copy, MAP_FILE);
+	assert_false(file_exists(gone));
+	free(gone);
+
+	load(&closed, copy, NULL);
+	assert_true(closed.sealed);
+	assert_int_equal(closed.n_issues, 0);
+	assert_int_equal(closed.sides[0].must_prove.n, 0);
+	assert_string_equal(closed.sides[0].best_points.list[0], "a point");
+	assert_false(sealed_copy(&closed, into, key, again, &err));
+
+	load(&open, copy, key);
+	assert_false(open.sealed);
+	assert_string_equal(open.hash, whole.hash);
+	assert_string_not_equal(open.hash, closed.hash);
+	assert_string_equal(open.issues[0].label, "the secret issue");
+	assert_string_equal(open.conclusion, "Reversed.");
+	case_open_map(&open);
+	assert_int_equal(open.map->n_propositions, 1);
+	case_release(&open);
+
+	faults_init(&f);
+	assert_false(case_load_with(&open, copy, CASE_OWN, other, &f));
+	assert_false(faults_settle(&f, &err));
+	assert_non_null(strstr(err.text, SEALED_FILE ": was changed, or"));
+	case_release(&open);
+	case_release(&closed);
+	case_release(&whole);
+	free(copy);
+	free(into);
+	free(dir);
+}
+
+static void what_is_no_sealed_memo_is_refused(void **state)
+{
+	static const char *const wrong[] = {
+		"",
+		"x",
+		"hotbench.sealed-memo/1\n",
+		"hotbench.sealed-memo/2\n" HEX "\n{}",
+		"hotbench.sealed-memo/1\n" HEX "\n",
+	};
+	char *dir = helper_path("wrong");
+	struct error err;
+
+	(void)state;
+	mkdir(dir, 0700);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		free(in_folder("wrong", SEALED_FILE, wrong[i]));
+		assert_null(sealed_open(dir, HEX, &err));
+		assert_int_equal(err.code, ERR_DATA);
+	}
+	free(dir);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_was_written_is_read),
+		cmocka_unit_test(the_hash_leaves_a_student_s_own_out),
+		cmocka_unit_test(every_fault_has_its_place),
+		cmocka_unit_test(a_student_has_their_terms),
+		cmocka_unit_test(late_is_told_in_two_units),
+		cmocka_unit_test(a_sealed_case_opens_with_its_key),
+		cmocka_unit_test(what_is_no_sealed_memo_is_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
