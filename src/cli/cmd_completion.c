@@ -12,7 +12,9 @@
 /* Commands whose first word is a case or a hearing: the shell asks us. */
 static const char *const takes_case[] = { "argue", "ask" };
 static const char *const takes_hearing[] = { "resume", "replay" };
-#define OF_HEARINGS "list show joint export import label delete prune salvage"
+#define OF_HEARINGS                                                           \
+	"list show joint export import label note ballot agree delete prune " \
+	"salvage"
 
 /* Whether one of the verbs before has it. */
 static bool is_repeated(const struct command *const *verbs, size_t n,
@@ -114,7 +116,8 @@ static void bash_command(const struct command *c)
 		      stdout);
 	else if (c == &command_hearings) /* what to do, and with which */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
-		      "\t\t3show|*joint|3export|3label|*delete) "
+		      "\t\t3show|*joint|3export|3label|3note|3ballot|*agree|*"
+		      "delete) "
 		      "words=$(_hotbench_hearings) ;;\n"
 		      "\t\t2*) words=\"" OF_HEARINGS "\" ;;\n"
 		      "\t\tesac",

@@ -17,25 +17,33 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/hearings_agree.h"
 #include "cli/hearings_joint.h"
 #include "cli/kept.h"
 #include "cli/sink.h"
 #include "cli/sure.h"
+#include "court/ballot.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "court/map.h"
 #include "court/mark.h"
 #include "court/record.h"
+#include "court/regrade.h"
 #include "hearing/marking.h"
+#include "line/ballots.h"
+#include "line/blind.h"
 #include "line/line.h"
 #include "report/redact.h"
+#include "score/judged.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
-#define EXPORT_MAX   ((size_t)256 << 20)
-#define LIMIT_MAX    1000000
-#define DAYS_MAX     36500
-#define STUDENT_COLS 24 /* a longer one is not waited for */
-#define DAY_MS	     ((int64_t)86400000)
+#define EXPORT_MAX     ((size_t)256 << 20)
+#define LIMIT_MAX      1000000
+#define DAYS_MAX       36500
+#define ANNOTATORS_MAX 40 /* each with each other */
+#define STUDENT_COLS   24 /* a longer one is not waited for */
+#define DAY_MS	       ((int64_t)86400000)
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV, FORMATS };
 static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
@@ -43,6 +51,8 @@ static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 struct given {
 	enum format format;
 	const char *kase, *output, *author, *redact;
+	const char *ballot, *set, *fields;
+	bool blind;
 	size_t limit;
 	struct terms terms; /* the feedback */
 	double days;	    /* < 0: not given */
@@ -52,7 +62,9 @@ struct given {
 };
 
 static const struct option_row options[] = {
-	{ "format", 0, "text|json|jsonl|csv", "list: how (text)",
+	{ "format", 0, "text|json|jsonl|csv",
+	  "list, agree: how (text); export: json, or jsonl, a row for each "
+	  "answer and annotator (json)",
 	  INTO_CHOICE(struct given, format, format_names, FORMATS) },
 	{ "case", 0, "SLUG", "list: hearings of this case",
 	  INTO_TEXT(struct given, kase) },
@@ -65,11 +77,22 @@ static const struct option_row options[] = {
 	  "export: into a file (standard output); salvage: the fresh journal "
 	  "(FILE.salvaged)",
 	  INTO_TEXT(struct given, output) },
-	{ "author", 0, "NAME", "label: whose label it is (your login name)",
+	{ "author", 0, "NAME",
+	  "label, note, ballot: whose it is (your login name)",
 	  INTO_TEXT(struct given, author) },
 	{ "redact", 0, "NAME,...",
 	  "export: without these names (@authors, @notes: people's)",
 	  INTO_TEXT(struct given, redact) },
+	{ "blind", 0, NULL,
+	  "label: answer by answer, with every label that is there hidden",
+	  INTO_FLAG(struct given, blind) },
+	{ "fields", 0, "a,b", "label --blind: which labels (all)",
+	  INTO_TEXT(struct given, fields) },
+	{ "ballot", 0, "NAME", "ballot: which score sheet (plain)",
+	  INTO_TEXT(struct given, ballot) },
+	{ "set", 0, "LINE=POINTS,...",
+	  "ballot: marks by line, its beginning or number; - takes one away",
+	  INTO_TEXT(struct given, set) },
 	{ "days", 0, "N", "prune: what ended more than N days ago",
 	  INTO_NUMBER(struct given, days, 0, DAYS_MAX) },
 	{ "yes", 0, NULL, "delete, prune: do not ask",
@@ -399,17 +422,26 @@ static int export(const struct given *g, const struct redact *redact)
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
 	struct buf out;
-	int code = load(g->words[0], &r);
+	int code;
 
+	if (g->format == FORMAT_CSV)
+		return cli_usage("hearings export writes json, or jsonl: a "
+				 "row for each answer and annotator");
+	code = load(g->words[0], &r);
 	if (code != EXIT_DONE)
 		return code;
-	if (r.ended_ms && !r.debrief_json)
-		kept_case(&kase, &r);
 	buf_init(&out, EXPORT_MAX);
-	if (redact_is_empty(redact))
-		line_json(&out, &r, &kase, &r.said);
-	else
-		put_redacted(&out, &r, &kase, redact);
+	if (g->format == FORMAT_JSONL) {
+		redact_record(redact, &r);
+		judged_write(&out, &r);
+	} else {
+		if (r.ended_ms && !r.debrief_json)
+			kept_case(&kase, &r);
+		if (redact_is_empty(redact))
+			line_json(&out, &r, &kase, &r.said);
+		else
+			put_redacted(&out, &r, &kase, redact);
+	}
 	case_release(&kase);
 	code = print(&out, g->output);
 	if (code == EXIT_DONE)
@@ -452,6 +484,24 @@ static int cannot_import(const char *path, struct error *err)
 	return EXIT_DATA;
 }
 
+/* One that is here already: what is said of it in the file, beside ours. */
+static int merge_record(struct journal *j, const struct hearing_record *r,
+			const char *path)
+{
+	struct regrade what;
+	struct error err;
+	struct buf told;
+
+	if (!journal_merge(j, r, &what, &err))
+		return cannot_import(path, &err);
+	printf("%s\n", r->id);
+	buf_init(&told, BUF_TEXT_MAX);
+	regrade_tell(&what, r->id, &told);
+	fprintf(stderr, "hotbench: %s\n", told.s);
+	buf_release(&told);
+	return EXIT_DONE;
+}
+
 static int import_record(struct journal *j, const struct hearing_record *r,
 			 const char *path)
 {
@@ -459,7 +509,8 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 	bool same;
 
 	if (!journal_import(j, r, &same, &err))
-		return cannot_import(path, &err);
+		return err.code == ERR_EXISTS ? merge_record(j, r, path)
+					      : cannot_import(path, &err);
 	printf("%s\n", r->id);
 	if (same)
 		fprintf(stderr,
@@ -647,8 +698,8 @@ static char *joined(const char *const *words, size_t n)
 	return buf_take(&b);
 }
 
-/* "label ID": the labels that there are, one a line. */
-static int list_labels(const struct hearing_record *r)
+/* "label ID", "note ID": those that there are, one a line. */
+static int list_marks(const struct hearing_record *r, bool notes)
 {
 	struct buf b;
 	int code;
@@ -658,6 +709,8 @@ static int list_labels(const struct hearing_record *r)
 		const struct turn *t =
 			transcript_turn(&r->said, r->marks[i].turn);
 
+		if (mark_is_note(&r->marks[i]) != notes)
+			continue;
 		buf_printf(&b, "turn %d  ", r->marks[i].turn);
 		if (t)
 			mark_tell(&b, &r->marks[i], t);
@@ -668,18 +721,23 @@ static int list_labels(const struct hearing_record *r)
 	return code;
 }
 
-static bool add_label(struct journal *j, struct hearing_record *r,
-		      const struct given *g, struct error *err)
+static const char *author_of(const struct given *g)
+{
+	return g->author ? g->author : marking_author();
+}
+
+static bool add_mark(struct journal *j, struct hearing_record *r,
+		     const struct given *g, bool note, struct error *err)
 {
 	const struct turn *t = marking_turn(&r->said, g->words[1], err);
 	char *words = joined(g->words + 2, g->n_words - 2);
 	struct mark m = { 0 };
 	struct buf b;
-	bool ok = t && mark_parse(&m, words, err);
+	bool ok = t && (note ? mark_parse_note(&m, words, err)
+			     : mark_parse(&m, words, err));
 
 	if (ok) {
-		mark_sign(&m, t->n, g->author ? g->author : marking_author(),
-			  clock_wall_ms());
+		mark_sign(&m, t->n, author_of(g), clock_wall_ms());
 		ok = marking_add(j, r, &m, err);
 	}
 	if (ok) {
@@ -693,22 +751,228 @@ static bool add_label(struct journal *j, struct hearing_record *r,
 	return ok;
 }
 
+/* Opens the journal and one hearing of it; EXIT_DONE, or nothing is open. */
+static int open_hearing(const struct given *g, struct journal **j,
+			struct hearing_record *r)
+{
+	struct error err;
+
+	*j = kept_open(&err);
+	if (*j && journal_load(*j, g->words[0], r, &err))
+		return EXIT_DONE;
+	journal_close(*j);
+	return cli_fail(&err);
+}
+
+static int run_mark(const struct given *g, bool note)
+{
+	struct error err;
+	struct journal *j;
+	struct hearing_record r;
+	int code = open_hearing(g, &j, &r);
+
+	if (code != EXIT_DONE)
+		return code;
+	if (g->n_words == 1)
+		code = list_marks(&r, note);
+	else if (!add_mark(j, &r, g, note, &err))
+		code = cli_fail(&err);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
+/* The author is done: what the others and the reader said may be seen. */
+static int tell_agreement(const struct hearing_record *r, const char *author)
+{
+	struct judged judged = { .n_who = 0 };
+	struct buf out;
+	int code;
+
+	judged_add(&judged, r);
+	buf_init(&out, EXPORT_MAX);
+	hearings_agree_text(&out, &judged, author);
+	code = print(&out, NULL);
+	buf_release(&out);
+	judged_release(&judged);
+	return code;
+}
+
+static int label_blind(const struct given *g)
+{
+	struct line_options o = { .no_color = cli_given.no_color,
+				  .no_unicode = cli_given.no_unicode };
+	struct blind b = { NULL, g->fields };
+	struct hearing_record r;
+	struct journal *j;
+	struct error err;
+	char *author;
+	int code;
+
+	if (g->n_words != 1)
+		return cli_usage("hearings label ID --blind asks for the "
+				 "labels; none is named behind the id");
+	code = open_hearing(g, &j, &r);
+	if (code != EXIT_DONE)
+		return code;
+	b.author = author = mark_author(author_of(g));
+	switch (line_blind(stdin, stdout, &r, j, &b, &o, &err)) {
+	case BLIND_DONE: code = tell_agreement(&r, b.author); break;
+	case BLIND_LEFT:
+		fputs("hotbench: left off; the same command goes on from "
+		      "there\n",
+		      stderr);
+		break;
+	case BLIND_FAILED: code = cli_fail(&err); break;
+	}
+	free(author);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
 static int run_label(const struct given *g)
+{
+	return g->blind ? label_blind(g) : run_mark(g, false);
+}
+
+static int run_note(const struct given *g)
+{
+	return run_mark(g, true);
+}
+
+/* ---- ballot ---- */
+
+static bool score(struct journal *j, struct hearing_record *r,
+		  const struct given *g, struct error *err)
+{
+	struct ballot b;
+	bool ok;
+
+	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
+		return false;
+	ok = marking_score(j, r, &b, author_of(g), g->set, clock_wall_ms(),
+			   err);
+	ballot_release(&b);
+	return ok;
+}
+
+/* Where none is filled in: what one asks. */
+static bool tell_none(const struct hearing_record *r, const struct given *g,
+		      struct buf *out, struct error *err)
+{
+	struct ballot b;
+
+	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
+		return false;
+	ballots_asked(&b, r, out);
+	ballot_release(&b);
+	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
+	      "begins it\n",
+	      stderr);
+	return true;
+}
+
+static int run_ballot(const struct given *g)
+{
+	struct error err;
+	struct journal *j;
+	struct hearing_record r;
+	struct buf out;
+	int code;
+
+	if (g->set && cli_given.readonly)
+		return cli_usage("hearings ballot --set writes, and --readonly "
+				 "forbids that");
+	code = open_hearing(g, &j, &r);
+	if (code != EXIT_DONE)
+		return code;
+	buf_init(&out, EXPORT_MAX);
+	if ((g->set && !score(j, &r, g, &err)) ||
+	    (!ballots_tell(&r, g->ballot, g->set ? author_of(g) : g->author,
+			   &out) &&
+	     !tell_none(&r, g, &out, &err)))
+		code = cli_fail(&err);
+	else
+		code = print(&out, NULL);
+	buf_release(&out);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
+/* ---- agree ---- */
+
+static bool is_among(char ids[][RECORD_ID_BYTES], size_t n, const char *id)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(ids[i], id))
+			return true;
+	return false;
+}
+
+static int judge_all(struct journal *j, const struct given *g,
+		     struct judged *out)
+{
+	struct hearing_record r;
+	struct error err;
+
+	char(*seen)[RECORD_ID_BYTES] = xcalloc(g->n_words, sizeof *seen);
+	int code = EXIT_DONE;
+
+	for (size_t i = 0; i < g->n_words && code == EXIT_DONE; i++) {
+		if (!journal_load(j, g->words[i], &r, &err)) {
+			code = cli_fail(&err);
+			break;
+		}
+		if (!is_among(seen, i, r.id)) /* each once */
+			judged_add(out, &r);
+		snprintf(seen[i], sizeof seen[i], "%s", r.id);
+		record_release(&r);
+	}
+	free(seen);
+	return code;
+}
+
+static int print_agreement(const struct given *g, const struct judged *j)
+{
+	struct buf out;
+	int code;
+
+	buf_init(&out, EXPORT_MAX);
+	switch (g->format) {
+	case FORMAT_TEXT: hearings_agree_text(&out, j, NULL); break;
+	case FORMAT_CSV: hearings_agree_csv(&out, j); break;
+	default: hearings_agree_json(&out, j, g->format == FORMAT_JSONL);
+	}
+	code = print(&out, g->output);
+	buf_release(&out);
+	return code;
+}
+
+static int run_agree(const struct given *g)
 {
 	struct error err;
 	struct journal *j = kept_open(&err);
-	struct hearing_record r;
-	int code = EXIT_DONE;
+	struct judged judged = { .n_who = 0 };
+	size_t n_people = 0;
+	int code;
 
-	if (!j || !journal_load(j, g->words[0], &r, &err)) {
-		journal_close(j);
+	if (!j)
 		return cli_fail(&err);
-	}
-	if (g->n_words == 1)
-		code = list_labels(&r);
-	else if (!add_label(j, &r, g, &err))
-		code = cli_fail(&err);
-	record_release(&r);
+	code = judge_all(j, g, &judged);
+	for (size_t i = 0; i < judged.n_who; i++)
+		n_people += !judged.who[i].is_reader;
+	if (code == EXIT_DONE && !n_people)
+		code = cli_usage("hearings agree: nobody labelled an answer "
+				 "there; hearings label ID --blind does");
+	else if (code == EXIT_DONE && judged.n_who > ANNOTATORS_MAX)
+		code = cli_usage("hearings agree compares at most %d "
+				 "annotators, there are %zu",
+				 ANNOTATORS_MAX, judged.n_who);
+	else if (code == EXIT_DONE)
+		code = print_agreement(g, &judged);
+	judged_release(&judged);
 	journal_close(j);
 	return code;
 }
@@ -821,6 +1085,9 @@ static const struct verb {
 	{ "export", run_export, 1, 1, false },
 	{ "import", run_import, 1, 1000, true },
 	{ "label", run_label, 1, 1000, true },
+	{ "note", run_note, 1, 1000, true },
+	{ "ballot", run_ballot, 1, 1, false },
+	{ "agree", run_agree, 1, 1000, false },
 	{ "delete", run_delete, 1, 1000, true },
 	{ "prune", run_prune, 0, 0, true },
 	{ "salvage", run_salvage, 0, 1, true },
@@ -869,10 +1136,11 @@ const struct command command_hearings = {
 	.name = "hearings",
 	.usage = "list | show ID | joint ID ID | export ID | import FILE... | "
 		 "label ID Q "
-		 "FIELD VALUE [WHY] | delete ID... | prune --days N | salvage "
-		 "[FILE]",
+		 "FIELD VALUE [WHY] | label ID --blind | note ID Q WORDS | "
+		 "ballot ID [--set LINE=POINTS,...] | agree ID... | delete "
+		 "ID... | prune --days N | salvage [FILE]",
 	.help = "The hearings in the journal: list, show, export, import, "
-		"label, delete, salvage.",
+		"label, note, ballot, agree, delete, salvage.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof options[0],

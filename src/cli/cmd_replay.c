@@ -11,6 +11,7 @@
 struct given {
 	struct session_talk talk;
 	struct terms terms; /* the feedback */
+	bool blind;
 };
 static const struct option_row options[] = {
 	{ "plain", 0, NULL,
@@ -19,12 +20,16 @@ static const struct option_row options[] = {
 	  INTO_FLAG(struct given, talk.plain) },
 	{ "feedback", 0, "none|marks|full", "how much of the reading (full)",
 	  INTO_TERM(struct given, terms, FEEDBACK) },
+	{ "blind", 0, NULL,
+	  "no reading and no label but your own, to label by yourself",
+	  INTO_FLAG(struct given, blind) },
 };
 
-static void print(struct session *s, enum feedback feedback,
+static void print(struct session *s, enum feedback feedback, bool blind,
 		  const struct term_options *term)
 {
-	struct line_options o = { .feedback = feedback,
+	struct line_options o = { .feedback = blind ? FEEDBACK_NONE : feedback,
+				  .blind = blind,
 				  .no_color = term->no_color,
 				  .no_unicode = term->no_unicode };
 
@@ -35,6 +40,8 @@ static void print(struct session *s, enum feedback feedback,
 		return;
 	}
 	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);
+	if (blind)
+		return;
 	puts("");
 	line_debrief(stdout, &s->record, &s->kase, &s->record.said, &o);
 }
@@ -60,14 +67,15 @@ static bool load_case_if_there(struct session *s)
 	return false;
 }
 
-static int replay(struct session *s, const char *id,
-		  const struct session_talk *talk, enum feedback feedback)
+static int replay(struct session *s, const char *id, const struct given *g)
 {
+	const struct session_talk *talk = &g->talk;
 	struct app_options o = session_screen();
 	struct error err;
 	int how = APP_CANNOT;
 	bool with_case;
 
+	o.blind = g->blind;
 	if (!session_look_at_journal(s, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
@@ -79,7 +87,7 @@ static int replay(struct session *s, const char *id,
 	if (how != APP_CANNOT)
 		return EXIT_DONE;
 	session_no_screen(&err);
-	print(s, feedback, &o.term);
+	print(s, g->terms.feedback, g->blind, &o.term);
 	tell_damage(s);
 	return s->record.damaged ? EXIT_PROBLEM : EXIT_DONE;
 }
@@ -93,14 +101,14 @@ static int run(struct args *a)
 	if (!args_take(a, &g))
 		return a->code;
 	session_init(&s);
-	code = replay(&s, a->words[0], &g.talk, g.terms.feedback);
+	code = replay(&s, a->words[0], &g);
 	session_release(&s);
 	return code;
 }
 
 const struct command command_replay = {
 	.name = "replay",
-	.usage = "ID [--plain]",
+	.usage = "ID [--plain] [--blind]",
 	.help = "Go through a hearing again: no model, no network.",
 	.run = run,
 	.options = options,

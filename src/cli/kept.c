@@ -12,6 +12,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
+#include "court/filled.h"
 #include "court/record.h"
 #include "store/journal.h"
 
@@ -84,6 +85,17 @@ static struct json *read_json(const char *path, enum file_from from,
 	return doc;
 }
 
+/* What a journal carries along as it is must make sense where it comes in. */
+static bool ballots_are_sound(const struct json_ref *root, struct faults *f)
+{
+	size_t before = f->n;
+	struct json_ref list;
+
+	if (json_member_opt(root, "ballots", JSON_ARRAY, &list, NULL))
+		filled_check(&list, f);
+	return f->n == before;
+}
+
 bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
 	       struct faults *f)
 {
@@ -96,6 +108,7 @@ bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
 	if (!doc)
 		return false;
 	ok = record_read(r, &root, f);
+	ok = ballots_are_sound(&root, f) && ok;
 	ok = ok && f->n == before;
 	faults_within(f, before, strcmp(path, "-") ? path : "standard input");
 	json_free(doc);

@@ -1,14 +1,22 @@
 #include "court/ballot.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/buf.h"
+#include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
 
 #define BALLOT_FILE_MAX	      ((size_t)1 << 20)
 #define BALLOT_CATEGORIES_MAX 50
 #define BALLOT_LEVELS_MAX     20
 #define POINTS_MAX	      100000.0
+
+static const char *const figures[] = { "answered_first" };
 
 static double points(const struct json_ref *at, const char *key, double least,
 		     struct faults *f)
@@ -33,6 +41,8 @@ static void read_category(struct ballot *b, struct ballot_category *c,
 	c->guidance = field_text_or(&b->arena, at, "guidance", "", f);
 	c->levels = field_texts(&b->arena, at, "levels", BALLOT_LEVELS_MAX, f);
 	c->from_text = json_bool_or(at, "from_text", true, f);
+	c->figure = (enum ballot_figure)json_choice_or(
+		at, "figure", STR_LIST(figures), BALLOT_NO_FIGURE, f);
 }
 
 static void read_ballot(void *out, const struct json_ref *root,
@@ -82,6 +92,114 @@ double ballot_total(const struct ballot *b, const double *marks)
 		return NAN;
 	total = b->ceiling * got / weight;
 	return total < b->floor ? b->floor : total;
+}
+
+/* ---- marks as a person types them ---- */
+
+static bool no_line(const struct ballot *b, const char *s, size_t len,
+		    size_t n_found, struct error *err)
+{
+	struct buf names;
+
+	buf_init(&names, sizeof err->text - 200);
+	for (size_t i = 0; i < b->n_categories; i++)
+		buf_printf(&names, "%s%zu %s", i ? "; " : "", i + 1,
+			   b->categories[i].name);
+	error_set(err, ERR_USAGE, "%s: %zu lines are called '%.*s'; it has: %s",
+		  b->slug, n_found, (int)(len < 60 ? len : 60), s, names.s);
+	buf_release(&names);
+	return false;
+}
+
+/* The line of a number, or of a name or its beginning. */
+static bool find_line(const struct ballot *b, const char *s, size_t len,
+		      size_t *out, struct error *err)
+{
+	char *word = xstrndup(s, len), *end;
+	unsigned long n = strtoul(word, &end, 10);
+	bool number = len && !*end && *word != '-';
+	size_t n_found = number && n >= 1 && n <= b->n_categories;
+
+	*out = n_found ? n - 1 : 0;
+	for (size_t i = 0; len && !number && i < b->n_categories; i++) {
+		const char *name = b->categories[i].name;
+
+		if (!str_begins_fold(name, word))
+			continue;
+		*out = i;
+		n_found++;
+		if (strlen(name) == len) { /* all of it: no other is meant */
+			n_found = 1;
+			break;
+		}
+	}
+	free(word);
+	return n_found == 1 || no_line(b, s, len, n_found, err);
+}
+
+static bool parse_mark(const struct ballot_category *c, const char *s,
+		       size_t len, double suggested, double *out,
+		       struct error *err)
+{
+	char *word = xstrndup(s, len), *end;
+	double v = strtod(word, &end);
+	bool ok = len && !*end && v >= 0 && v <= c->max;
+
+	*out = ok ? v : NAN;
+	if (!strcmp(word, "suggested") && !isnan(suggested)) {
+		*out = suggested;
+		ok = true;
+	}
+	if (!ok && !strcmp(word, "-"))
+		ok = true;
+	if (!ok && !strcmp(word, "suggested"))
+		error_set(err, ERR_USAGE, "%s: nothing is suggested there",
+			  c->name);
+	else if (!ok)
+		error_set(err, ERR_USAGE,
+			  "%s: '%.40s' is no mark; say 0 to %g, or - for none",
+			  c->name, word, c->max);
+	free(word);
+	return ok;
+}
+
+/* A name may hold commas, a mark holds none. */
+static bool parse_all(const struct ballot *b, const char *text,
+		      const double *suggested, double *marks, struct error *err)
+{
+	while (*text) {
+		size_t n = strcspn(text, "="), n_mark, i;
+		const char *name = str_trim(text, &n), *mark;
+
+		if (!text[strcspn(text, "=")])
+			return error_set(err, ERR_USAGE,
+					 "'%.60s': say LINE=POINTS", text);
+		text += strcspn(text, "=") + 1;
+		n_mark = strcspn(text, ",");
+		mark = str_trim(text, &n_mark);
+		if (!find_line(b, name, n, &i, err) ||
+		    !parse_mark(&b->categories[i], mark, n_mark, suggested[i],
+				&marks[i], err))
+			return false;
+		text += strcspn(text, ",");
+		text += *text == ',';
+	}
+	return true;
+}
+
+bool ballot_parse(const struct ballot *b, const char *text,
+		  const double *suggested, double *marks, struct error *err)
+{
+	double *own = xcalloc(b->n_categories, sizeof *own);
+	bool ok;
+
+	memcpy(own, marks, b->n_categories * sizeof *own);
+	ok = (*text || error_set(err, ERR_USAGE, "say LINE=POINTS")) &&
+	     parse_all(b, text, suggested, own, err);
+	if (ok)
+		memcpy(marks, own, b->n_categories * sizeof *own);
+	free(own);
+	return ok;
 }
 
 void ballot_release(struct ballot *b)

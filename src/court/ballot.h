@@ -8,7 +8,11 @@
 
 #include "base/arena.h"
 #include "court/case.h"
+struct error;
 struct faults;
+
+/* What can be counted in a transcript and bears on a line (score/suggest.h). */
+enum ballot_figure { BALLOT_NO_FIGURE = -1, BALLOT_ANSWERED_FIRST };
 
 struct ballot_category {
 	char *name;
@@ -17,6 +21,7 @@ struct ballot_category {
 	char *guidance;
 	struct texts levels; /* worst first, a sentence each */
 	bool from_text;	     /* false: "not assessed, for the human" */
+	enum ballot_figure figure;
 };
 
 struct ballot {
@@ -34,5 +39,13 @@ bool ballot_load(struct ballot *out, const char *path, struct faults *f);
  * when none of any weight is marked.
  */
 double ballot_total(const struct ballot *b, const double *marks);
+/*
+ * "Answers=4, Record=3": marks of lines by name, the unique beginning of one, or
+ * number; "-" takes a mark away, "suggested" takes that of `suggested` (one a
+ * category, NAN for none).  Into marks (one a category), which stay as they were on
+ * failure: ERR_USAGE says what would have been right.
+ */
+bool ballot_parse(const struct ballot *b, const char *text,
+		  const double *suggested, double *marks, struct error *err);
 void ballot_release(struct ballot *b);
 #endif

@@ -209,6 +209,31 @@ bool mark_parse(struct mark *out, const char *text, struct error *err)
 	return true;
 }
 
+bool mark_parse_note(struct mark *out, const char *text, struct error *err)
+{
+	*out = (struct mark){ 0 };
+	if (str_is_blank(text, strlen(text)))
+		return error_set(err, ERR_USAGE, "say what is to be noted");
+	if (strlen(text) > MARK_NOTE_MAX)
+		return error_set(err, ERR_USAGE,
+				 "the note is longer than %d bytes",
+				 MARK_NOTE_MAX);
+	out->field = xstrdup(MARK_NOTE);
+	out->value = made_safe(text, 3 * MARK_NOTE_MAX);
+	out->reason = xstrdup("");
+	return true;
+}
+
+bool mark_is_note(const struct mark *m)
+{
+	return m->field && !strcmp(m->field, MARK_NOTE);
+}
+
+char *mark_author(const char *name)
+{
+	return made_safe(name, MARK_AUTHOR_MAX);
+}
+
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms)
 {
 	char iso[CLOCK_ISO_BYTES];
@@ -216,7 +241,7 @@ void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms)
 	free(m->author);
 	free(m->at);
 	m->turn = turn;
-	m->author = made_safe(author, MARK_AUTHOR_MAX);
+	m->author = mark_author(author);
 	m->at = xstrdup(iso);
 }
 
@@ -242,10 +267,45 @@ struct mark mark_copy(const struct mark *m)
 	};
 }
 
+static bool same_text(const char *a, const char *b)
+{
+	return !strcmp(a ? a : "", b ? b : "");
+}
+
+int mark_order(const struct mark *a, const struct mark *b)
+{
+	const char *const x[] = { a->field, a->value, a->author, a->reason,
+				  a->at };
+	const char *const y[] = { b->field, b->value, b->author, b->reason,
+				  b->at };
+	int order = (a->turn > b->turn) - (a->turn < b->turn);
+
+	for (size_t i = 0; !order && i < sizeof x / sizeof *x; i++)
+		order = strcmp(x[i] ? x[i] : "", y[i] ? y[i] : "");
+	return order;
+}
+
+const struct mark *mark_of(const struct mark *marks, size_t n, int turn,
+			   const char *field, const char *author)
+{
+	for (const struct mark *m = marks + n; n && m-- > marks;)
+		if (m->turn == turn && same_text(m->field, field) &&
+		    (!author || same_text(m->author, author)))
+			return same_text(m->value, WITHDRAWN) ? NULL : m;
+	return NULL;
+}
+
 bool mark_is_known(const struct mark *m)
 {
 	int f = m->field ? field_of(m->field) : -1;
 	return f >= 0 && m->value && value_named(f, m->value);
+}
+
+int mark_number(const struct mark *m)
+{
+	if (!mark_is_known(m) || same_text(m->value, WITHDRAWN))
+		return -1;
+	return value_named(field_of(m->field), m->value)->number;
 }
 
 /* ---- what it does ---- */
@@ -439,10 +499,23 @@ const char *mark_said(const struct reading *r, const char *field)
 	return r && f >= 0 ? reader_said(r, f) : "not read";
 }
 
+static void tell_author(struct buf *out, const struct mark *m)
+{
+	buf_printf(out, "by %s", *m->author ? m->author : "a person");
+	if (strlen(m->at) >= 10)
+		buf_printf(out, ", %.10s", m->at);
+}
+
 void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
 {
 	const struct reading *own = t->marked ? t->original : t->reading;
 	int f = field_of(m->field);
+	if (mark_is_note(m)) {
+		buf_puts(out, "note ");
+		tell_author(out, m);
+		buf_printf(out, ": %s", m->value);
+		return;
+	}
 	buf_printf(out, "%s: %s", m->field, m->value);
 	if (f < 0)
 		buf_puts(out, " (not known here, kept as it is)");
@@ -452,9 +525,8 @@ void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
 		buf_printf(out, " (the %s reader: %s)",
 			   *own->reader ? own->reader : "first",
 			   reader_said(own, f));
-	buf_printf(out, ", by %s", *m->author ? m->author : "a person");
-	if (strlen(m->at) >= 10)
-		buf_printf(out, ", %.10s", m->at);
+	buf_puts(out, ", ");
+	tell_author(out, m);
 	if (*m->reason)
 		buf_printf(out, ": %s", m->reason);
 }

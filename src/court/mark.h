@@ -6,6 +6,9 @@
  * a field holds; the value "reader" gives the field back to the reader.  Marks
  * are laid over a copy: the reader's own reading is never lost, and what is
  * exported is both.
+ *
+ * A note that a person pins to a turn is kept among the marks: it says nothing of
+ * the reading, and every one stands.
  */
 #ifndef COURT_MARK_H
 #define COURT_MARK_H
@@ -28,6 +31,8 @@ struct mark {
 
 #define MARK_REASON_MAX 400 /* bytes; longer ones are refused */
 #define MARK_AUTHOR_MAX 80
+#define MARK_NOTE	"note" /* the field of one; its value are the words */
+#define MARK_NOTE_MAX	2000   /* bytes */
 
 /*
  * "commitment neutral she only states the holding": field, value, and the
@@ -38,15 +43,32 @@ struct mark {
  * release; on failure ERR_USAGE says what would have been right.
  */
 bool mark_parse(struct mark *out, const char *text, struct error *err);
+/* A note: its words, on one line and safe to show; ERR_USAGE for none, or too
+ * many.  Otherwise as mark_parse. */
+bool mark_parse_note(struct mark *out, const char *text, struct error *err);
+bool mark_is_note(const struct mark *m);
+/* A name as mark_sign keeps it, on one line and no longer than that; caller
+ * frees. */
+char *mark_author(const char *name);
 /* Turn, author and time; texts are made safe to show and copied. */
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms);
 void mark_release(struct mark *m);
 struct mark mark_copy(const struct mark *m);
+/* 0 where they say the same of one turn, by the same person at the same time; else an
+ * order. */
+int mark_order(const struct mark *a, const struct mark *b);
 /* Whether this program knows what the mark says; others are carried along. */
 bool mark_is_known(const struct mark *m);
+/* What the last of the author's marks of a field on that turn says, if it was not
+ * taken back; NULL.  Author NULL: anybody's. */
+const struct mark *mark_of(const struct mark *marks, size_t n, int turn,
+			   const char *field, const char *author);
 /* "beneficial|detrimental|neutral|none|reader": what a field may be, for help;
  * NULL for no field. */
 const char *mark_values(const char *field);
+/* The value as a number, as files of labels have it: 1 to 4, or 0 (no, the bench)
+ * and 1 (yes, counsel); -1 for what is not known here, or taken back. */
+int mark_number(const struct mark *m);
 /* What a reading says of a field, in the words of marks where it was read ("3",
  * "beneficial", "yes"), else "not read"; r may be NULL. */
 const char *mark_said(const struct reading *r, const char *field);
@@ -62,6 +84,6 @@ extern const char *const mark_fields[];
  */
 void mark_turn(struct turn *t, const struct mark *marks, size_t n);
 /* "commitment: beneficial (the offline reader: detrimental), by X, 2026-11-22:
- * the reason" */
+ * the reason", or "note by X, 2026-11-22: the words" */
 void mark_tell(struct buf *out, const struct mark *m, const struct turn *t);
 #endif

@@ -380,9 +380,36 @@ static void read_turns(struct hearing_record *r, const struct json_ref *root,
 	}
 }
 
+/* A field that is not known here is a later program's, and carried along. */
+static void check_mark(const struct hearing_record *r, const struct mark *m,
+		       const struct json_ref *at, struct faults *f)
+{
+	const struct turn *t = transcript_turn(&r->said, m->turn);
+	const char *values = mark_values(m->field);
+
+	if (!t)
+		json_fault(at, f, "turn: there is no turn %d", m->turn);
+	else if (!mark_is_note(m) && values && !turn_is_counsel(t))
+		json_fault(at, f,
+			   "turn: turn %d is not counsel's, and only what "
+			   "counsel said is labelled",
+			   m->turn);
+	if (mark_is_note(m) && strlen(m->value) > 3 * MARK_NOTE_MAX)
+		json_fault(at, f, "value: the note is too long");
+	else if (!mark_is_note(m) && values && !mark_is_known(m))
+		json_fault(at, f, "value: \"%.40s\" is none of %s", m->value,
+			   values);
+	if (*m->at && clock_from_iso8601(m->at) < 0)
+		json_fault(at, f,
+			   "at: expected a time such as 2026-11-21T22:03:01Z, "
+			   "found \"%.40s\"",
+			   m->at);
+}
+
 static void read_mark(struct hearing_record *r, const struct json_ref *at,
 		      struct faults *f)
 {
+	size_t n_before = f ? f->n : 0;
 	struct mark m = {
 		.turn = (int)json_int(at, "turn", 1, 9999999, f),
 		.field = copy_of(at, "field", f),
@@ -392,8 +419,8 @@ static void read_mark(struct hearing_record *r, const struct json_ref *at,
 		.at = copy_of(at, "at", f),
 	};
 
-	if (!transcript_turn(&r->said, m.turn))
-		json_fault(at, f, "turn: there is no turn %d", m.turn);
+	if (f && f->n == n_before)
+		check_mark(r, &m, at, f);
 	record_add_mark(r, &m);
 	mark_release(&m);
 }

@@ -6,8 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/ballot.h"
+#include "court/filled.h"
+#include "score/suggest.h"
 #include "store/journal.h"
 
 const char *marking_author(void)
@@ -115,6 +121,8 @@ static bool may_bear(const struct transcript *said, const struct mark *m,
 	if (!t)
 		return error_set(err, ERR_USAGE, "there is no turn %d",
 				 m->turn);
+	if (mark_is_note(m))
+		return true;
 	if (!turn_is_counsel(t))
 		return error_set(err, ERR_USAGE,
 				 "turn %d is not counsel's: only what counsel "
@@ -133,7 +141,7 @@ bool marking_keep(struct journal *j, struct hearing_record *r,
 		return false;
 	if (r->n_marks >= RECORD_MARKS_MAX)
 		return error_set(err, ERR_LIMIT,
-				 "a hearing bears at most %d labels",
+				 "a hearing bears at most %d labels and notes",
 				 RECORD_MARKS_MAX);
 	if (j && !journal_add_mark(j, r->id, m, err))
 		return error_within(err, "the label was not kept");
@@ -148,4 +156,44 @@ bool marking_add(struct journal *j, struct hearing_record *r,
 		return false;
 	mark_turn(transcript_turn(&r->said, m->turn), r->marks, r->n_marks);
 	return true;
+}
+
+static double *suggested_to(const struct ballot *b,
+			    const struct hearing_record *r)
+{
+	struct suggestion *s = xcalloc(b->n_categories, sizeof *s);
+	double *marks = xcalloc(b->n_categories, sizeof *marks);
+
+	suggest_marks(b, &r->terms, &r->said, s);
+	for (size_t i = 0; i < b->n_categories; i++)
+		marks[i] = s[i].mark;
+	free(s);
+	return marks;
+}
+
+bool marking_score(struct journal *j, struct hearing_record *r,
+		   const struct ballot *b, const char *author, const char *set,
+		   int64_t wall_ms, struct error *err)
+{
+	double *marks = xcalloc(b->n_categories, sizeof *marks);
+	double *suggested = suggested_to(b, r);
+	char iso[CLOCK_ISO_BYTES];
+	char *who = mark_author(author);
+	struct buf json;
+	bool ok;
+
+	buf_init(&json, FILLED_JSON_MAX);
+	clock_iso8601(wall_ms, iso);
+	filled_marks(r->ballots_json, who, b, marks);
+	ok = ballot_parse(b, set, suggested, marks, err);
+	if (ok) {
+		filled_write(r->ballots_json, b, marks, who, iso, &json);
+		ok = buf_whole(&json, "the score sheets", err) &&
+		     journal_add_ballots(j, r, json.s, err);
+	}
+	buf_release(&json);
+	free(who);
+	free(suggested);
+	free(marks);
+	return ok;
 }

@@ -19,6 +19,7 @@
 #include <stdbool.h>
 
 #include "court/record.h"
+struct ballot;
 struct error;
 struct journal;
 
@@ -35,11 +36,17 @@ const struct turn *marking_turn(const struct transcript *said,
 bool marking_is_place(const char *word);
 /* Durable, and among r's marks, when it returns true; the readings are as they
  * were.  `said`: the hearing's turns, r->said or those of a hearing under way.
- * j NULL: the caller puts it on disk.  ERR_USAGE for what can bear no label. */
+ * j NULL: the caller puts it on disk.  ERR_USAGE for what can bear no label;
+ * every turn bears notes. */
 bool marking_keep(struct journal *j, struct hearing_record *r,
 		  const struct transcript *said, const struct mark *m,
 		  struct error *err);
-/* The same for a kept hearing, laid over r->said. */
+/* A judge's score sheet of a kept hearing: as that judge left it, with the marks of
+ * `set` (ballot_parse).  On disk, and among r's, when it returns true. */
+bool marking_score(struct journal *j, struct hearing_record *r,
+		   const struct ballot *b, const char *author, const char *set,
+		   int64_t wall_ms, struct error *err);
+/* The same as marking_keep for a kept hearing, laid over r->said. */
 bool marking_add(struct journal *j, struct hearing_record *r,
 		 const struct mark *m, struct error *err);
 #endif

@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "court/team.h"
 #include "hearing/hearing.h"
 #include "line/talk.h"
@@ -326,7 +327,7 @@ static void put_labels(struct page *p)
 		const struct turn *t = transcript_turn(p->said, m->turn);
 		int n = t ? number_of(p, t) : 0;
 
-		if (!t)
+		if (!t || mark_is_note(m)) /* a note stands by its turn */
 			continue;
 		if (n)
 			buf_printf(&b, "Q %d  ", n);
@@ -337,6 +338,20 @@ static void put_labels(struct page *p)
 		buf_reset(&b);
 		first = false;
 	}
+	buf_release(&b);
+}
+
+static void put_ballots(struct page *p)
+{
+	const char *at, *text;
+	bool first = true;
+	struct buf b;
+	size_t len;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	filled_tell_all(p->head->ballots_json, &b);
+	for (at = b.s; str_next(&at, "\n", &text, &len); first = false)
+		row(p, first ? "ballots" : "", "%.*s", (int)len, text);
 	buf_release(&b);
 }
 
@@ -360,6 +375,7 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 
 	talk_init(&t, o, width_of(fileno(out)));
 	t.echo = true;
+	t.noted = o->blind ? NULL : head;
 	/* While it can be resumed, feedback is as the hearing has it. */
 	if (!head->ended_ms && t.feedback > head->terms.feedback)
 		t.feedback = head->terms.feedback;
@@ -401,6 +417,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	put_flags(&p);
 	put_certainty(&p);
 	put_labels(&p);
+	put_ballots(&p);
 	put_outcome(&p);
 	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
 	fflush(out);

@@ -25,6 +25,7 @@ struct line_options {
 	bool ephemeral;	 /* the hearing ends with the program */
 	bool no_color;	 /* of the transcript's names, on a terminal */
 	bool no_unicode; /* ASCII in our own words */
+	bool blind;	 /* of a kept one: no notes, no readings */
 };
 
 enum line_end {

@@ -10,9 +10,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/error.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/ballot.h"
+#include "court/filled.h"
 #include "hearing/marking.h"
+#include "line/ballots.h"
 #include "line/talk.h"
 #include "line/width.h"
 
@@ -161,11 +166,127 @@ static void label(struct replay *r, const char *words)
 	free(line);
 }
 
+static void say_error(struct replay *r, const struct error *err)
+{
+	talk_sayf(&r->talk, 0, "(%s)", err->text);
+	print(r);
+}
+
+/* Pinned to the answer shown, or with none to the question. */
+static void note(struct replay *r, const char *words)
+{
+	const struct turn *t = answer_here(r);
+	struct error err = { 0 };
+	struct mark m = { 0 };
+	bool ok;
+
+	if (!t && r->stops[r->at] < r->state.said.n)
+		t = &r->state.said.turns[r->stops[r->at]];
+	if (!r->journal || !t) {
+		tell(r, t ? "(Notes cannot be kept here: --readonly.)"
+			  : "(Nothing is shown that a note could go to.)");
+		return;
+	}
+	ok = mark_parse_note(&m, words, &err);
+	if (ok) {
+		mark_sign(&m, t->n, marking_author(), clock_wall_ms());
+		ok = marking_add(r->journal, r->head, &m, &err);
+	}
+	mark_release(&m);
+	if (ok)
+		tell(r, "(Noted.)");
+	else
+		say_error(r, &err);
+}
+
+static void tell_own(struct replay *r, const struct ballot *b)
+{
+	struct filled_list l;
+	const struct filled *f;
+	struct buf text;
+
+	filled_read(r->head->ballots_json, &l);
+	f = filled_of(&l, marking_author(), b->slug);
+	buf_init(&text, BUF_TEXT_MAX);
+	if (f) {
+		filled_tell_signed(f, &text);
+		buf_putc(&text, '\n');
+		filled_tell_lines(f, &text);
+	} else {
+		ballots_asked(b, r->head, &text);
+		buf_printf(&text, "(b %s 1=%g, 2=... marks its lines.)\n",
+			   b->slug, b->categories[0].max);
+	}
+	fputs(text.s, r->out);
+	fflush(r->out);
+	buf_release(&text);
+	filled_release(&l);
+}
+
+/* "b", "b mckinney", "b 1=4, 2=3" or "b mckinney 1=20": one's own score sheet. */
+static void score(struct replay *r, const char *words)
+{
+	size_t n = strcspn(words, " ");
+	bool named = n && !memchr(words, '=', n) && words[n] != '=';
+	char *name = named ? xstrndup(words, n) : xstrdup(BALLOTS_DEFAULT);
+	const char *set = named ? words + n + strspn(words + n, " ") : words;
+	struct error err = { 0 };
+	struct ballot b;
+
+	if (!ballots_named(name, &b, &err)) {
+		say_error(r, &err);
+		free(name);
+		return;
+	}
+	if (*set && !r->journal)
+		tell(r, "(Marks cannot be kept here: --readonly.)");
+	else if (*set &&
+		 !marking_score(r->journal, r->head, &b, marking_author(), set,
+				clock_wall_ms(), &err))
+		say_error(r, &err);
+	else
+		tell_own(r, &b);
+	ballot_release(&b);
+	free(name);
+}
+
+/* What may be said in a word, as the line mode's own commands are; the rest of the
+ * line behind it, or NULL. */
+static const char *behind(const char *line, const char *command)
+{
+	size_t n = strlen(command);
+
+	line += *line == ':';
+	if (strncmp(line, command, n) != 0 || (line[n] && line[n] != ' '))
+		return NULL;
+	return line + n + strspn(line + n, " ");
+}
+
+static bool obey_word(struct replay *r, const char *line)
+{
+	const char *rest;
+
+	if ((rest = behind(line, "note")))
+		note(r, rest);
+	else if ((rest = behind(line, "ballot")) || (rest = behind(line, "b")))
+		score(r, rest);
+	else
+		return false;
+	return true;
+}
+
 /* False when the person leaves. */
 static bool obey(struct replay *r, const char *line)
 {
 	if (isdigit((unsigned char)line[0])) {
 		jump(r, line);
+		return true;
+	}
+	if (obey_word(r, line))
+		return true;
+	if (r->options->blind && (line[0] == 'r' || line[0] == 'd')) {
+		tell(r, "(Labels are hidden here: replay without --blind shows "
+			"them.)");
 		return true;
 	}
 	switch (line[0]) {
@@ -181,8 +302,9 @@ static bool obey(struct replay *r, const char *line)
 		tell(r, "(Enter or n: next. p: previous. A number: that "
 			"question. /words: who said them. r: the whole reading "
 			"of the answer. l: a label of yours over it, as in "
-			"\"l commitment neutral because\". d: debrief. q: "
-			"leave.)");
+			"\"l commitment neutral because\". note WORDS: a note "
+			"pinned to it. b: your score sheet; b 1=4, 2=3 marks "
+			"lines of it. d: debrief. q: leave.)");
 	}
 	return true;
 }
@@ -202,6 +324,9 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *head,
 	r.state.said = head->said;
 	talk_init(&r.talk, o, width_of(fileno(out)));
 	r.talk.echo = true;
+	r.talk.noted = o->blind ? NULL : head;
+	if (o->blind)
+		r.talk.feedback = FEEDBACK_NONE;
 	if (!head->ended_ms && r.talk.feedback > head->terms.feedback)
 		r.talk.feedback = head->terms.feedback;
 	find_stops(&r);

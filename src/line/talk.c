@@ -584,6 +584,26 @@ bool talk_real(struct talk *t, const struct transcript *said,
 	return text != NULL;
 }
 
+/* What people pinned to a turn. */
+static void say_notes(struct talk *t, const struct turn *turn)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; t->noted && i < t->noted->n_marks; i++) {
+		const struct mark *m = &t->noted->marks[i];
+
+		if (m->turn != turn->n || !mark_is_note(m))
+			continue;
+		buf_reset(&b);
+		buf_puts(&b, "[");
+		mark_tell(&b, m, turn);
+		buf_puts(&b, "]");
+		talk_say(t, MARK_INDENT, b.s);
+	}
+	buf_release(&b);
+}
+
 void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
 		size_t to)
 {
@@ -593,6 +613,7 @@ void talk_turns(struct talk *t, const struct hearing_state *s, size_t from,
 		say_one(t, &s->said.turns[i]);
 		say_due_marks(t, s);
 		talk_real(t, &s->said, &s->said.turns[i]);
+		say_notes(t, &s->said.turns[i]);
 	}
 	t->marks_due = 0;
 }

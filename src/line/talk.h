@@ -31,6 +31,9 @@ struct talk {
 	const struct light *light;    /* the last one announced */
 	char notice[400];	      /* the last one printed */
 	struct scorecard_run figures; /* up to the last answer marked */
+	/* Whose notes are said behind the turns they are pinned to; borrowed, NULL:
+	 * none. */
+	const struct hearing_record *noted;
 };
 
 void talk_init(struct talk *t, const struct line_options *o, int width_cols);

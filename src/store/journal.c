@@ -18,6 +18,8 @@
 #include "base/paths.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/filled.h"
+#include "court/regrade.h"
 #include "store/body.h"
 #include "store/db.h"
 #include "store/desk.h"
@@ -292,28 +294,21 @@ bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 	return run_on(j, q, id, err);
 }
 
-bool journal_set_ballots(struct journal *j, struct hearing_record *r,
-			 const char *json, struct error *err)
+/* The head as r has it; its columns stay. */
+static bool write_head(struct journal *j, const struct hearing_record *r,
+		       struct error *err)
 {
-	char *before = r->ballots_json, *head;
-	struct db_row *q;
+	char *head = head_of(r, err);
+	struct db_row *q =
+		head ? prepare_change(
+			       j, "UPDATE hearings SET head = ?2 WHERE id = ?1",
+			       err)
+		     : NULL;
 
-	r->ballots_json = xstrdup(json);
-	head = head_of(r, err);
-	q = head ? prepare_change(j,
-				  "UPDATE hearings SET head = ?2 WHERE id = ?1",
-				  err)
-		 : NULL;
 	db_bind_text(q, 1, r->id);
 	db_bind_text(q, 2, head);
 	free(head);
-	if (run_on(j, q, r->id, err)) {
-		free(before);
-		return true;
-	}
-	free(r->ballots_json);
-	r->ballots_json = before;
-	return false;
+	return run_on(j, q, r->id, err);
 }
 
 bool journal_claim(struct journal *j, const char *id, struct error *err)
@@ -802,6 +797,47 @@ bool journal_begin(struct journal *j, const struct hearing_record *r,
 	return ok || error_set(err, own.code, "%s", own.text);
 }
 
+/* The kept list with what is new in `json`; NULL where nothing is. */
+static bool with_kept(struct journal *j, const struct hearing_record *r,
+		      const char *json, char **both, struct error *err)
+{
+	struct hearing_record kept;
+	int64_t num;
+	bool full = false, ok;
+
+	record_init(&kept);
+	ok = load_head(j, r->id, &kept, &num, err);
+	*both = ok ? filled_merge(kept.ballots_json, json, &full, NULL, NULL)
+		   : NULL;
+	record_release(&kept);
+	if (full)
+		return error_set(err, ERR_LIMIT,
+				 "a hearing holds at most %d score sheets",
+				 FILLED_MAX);
+	return ok;
+}
+
+bool journal_add_ballots(struct journal *j, struct hearing_record *r,
+			 const char *json, struct error *err)
+{
+	char *before = r->ballots_json, *both = NULL;
+	bool ok;
+
+	if (!may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	ok = with_kept(j, r, json, &both, err);
+	if (both)
+		r->ballots_json = both;
+	ok = ok && (!both || write_head(j, r, err)) && db_commit(j->db, err);
+	if (!ok)
+		db_rollback(j->db);
+	if (!ok)
+		r->ballots_json = before;
+	if (both)
+		free(ok ? before : both);
+	return ok;
+}
+
 /* ---- import, delete, prune ---- */
 
 static bool has_id(struct journal *j, const char *id, bool *has,
@@ -869,6 +905,50 @@ bool journal_import(struct journal *j, const struct hearing_record *r,
 	ok = has_id(j, r->id, &has, err) &&
 	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
 	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+/* The marks of a hearing, in place of those it has. */
+static bool write_marks(struct journal *j, const struct hearing_record *r,
+			struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db,
+			   "DELETE FROM marks WHERE hearing ="
+			   " (SELECT num FROM hearings WHERE id = ?1)",
+			   err);
+	bool ok;
+
+	db_bind_text(q, 1, r->id);
+	ok = db_run(q, err);
+	for (size_t i = 0; ok && i < r->n_marks; i++)
+		ok = journal_add_mark(j, r->id, &r->marks[i], err);
+	return ok;
+}
+
+static bool merge(struct journal *j, const struct hearing_record *r,
+		  struct regrade *what, struct error *err)
+{
+	struct hearing_record ours;
+	bool ok;
+
+	if (!load_whole(j, r->id, &ours, err))
+		return false;
+	ok = regrade_merge(&ours, r, what, err) &&
+	     (!what->n_marks || write_marks(j, &ours, err)) &&
+	     (!what->n_ballots || write_head(j, &ours, err));
+	record_release(&ours);
+	return ok;
+}
+
+bool journal_merge(struct journal *j, const struct hearing_record *r,
+		   struct regrade *what, struct error *err)
+{
+	if (!may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (merge(j, r, what, err))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
 	return false;

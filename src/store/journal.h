@@ -14,6 +14,7 @@
 #include "court/record.h"
 struct error;
 struct journal;
+struct regrade;
 
 /* Opens or makes it; path NULL: in memory only (--ephemeral). */
 struct journal *journal_open(const char *path, struct error *err);
@@ -42,9 +43,10 @@ bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 		      struct error *err);
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
-/* The filled-in score sheets of a hearing (a JSON list), in place of those it has:
- * on disk, and the record's ballots_json, when it returns true. */
-bool journal_set_ballots(struct journal *j, struct hearing_record *r,
+/* Score sheets that were filled in (a JSON list), beside those that the hearing has
+ * by now: on disk, and all of them the record's ballots_json, when it returns
+ * true. */
+bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);
@@ -93,6 +95,10 @@ void hearing_lines_release(struct hearing_lines *l);
  * under that id is ERR_EXISTS. */
 bool journal_import(struct journal *j, const struct hearing_record *r,
 		    bool *same, struct error *err);
+/* What r says of a hearing that is here already is laid beside what stands here
+ * (court/regrade.h): all of it, or nothing.  ERR_EXISTS names what differs. */
+bool journal_merge(struct journal *j, const struct hearing_record *r,
+		   struct regrade *what, struct error *err);
 /* Overwrites (secure_delete, WAL checkpointed); draft too. */
 bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */

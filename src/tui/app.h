@@ -39,6 +39,7 @@ struct app_options {
 	struct journal *journal;
 	const struct catalogue *catalogue;
 	bool readonly; /* nothing is written, not even where the person says */
+	bool blind;    /* replay: no label is shown but the person's own */
 };
 
 enum app_end {

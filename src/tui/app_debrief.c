@@ -70,7 +70,7 @@ static void open_sheets(struct debrief *d)
 		else
 			ballot_release(&sheets[n]);
 	entries_release(&list);
-	scr_debrief_sheets(&d->ui, sheets, n);
+	scr_debrief_sheets(&d->ui, sheets, n, marking_author());
 }
 
 static void keep_sheet(struct debrief *d)
@@ -83,12 +83,13 @@ static void keep_sheet(struct debrief *d)
 
 	buf_init(&json, (size_t)8 << 20);
 	clock_iso8601(clock_wall_ms(), at);
-	scr_ballot_write(b, marking_author(), at, &json);
+	scr_ballot_write(b, at, &json);
 	if (!k->journal) {
 		scr_debrief_tell(&d->ui, "Nothing is written here.");
-	} else if (journal_set_ballots(k->journal, k->rec, json.s, &err)) {
+	} else if (journal_add_ballots(k->journal, k->rec, json.s, &err)) {
 		b->kept_json = k->rec->ballots_json;
 		b->changed = false;
+		scr_debrief_again(&d->ui);
 		scr_debrief_tell(&d->ui, journal_is_kept(k->journal)
 						 ? "Kept with the hearing."
 						 : "Noted; it goes with the "

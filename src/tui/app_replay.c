@@ -1,5 +1,6 @@
 /* A kept hearing turn by turn, and its debrief over it. */
 #include "court/record.h"
+#include "hearing/marking.h"
 #include "tui/app.h"
 #include "tui/app_debrief.h"
 #include "tui/scr_replay.h"
@@ -48,6 +49,8 @@ int app_replay(struct hearing_record *rec, const struct app_options *opt,
 	if (!app_open(opt, err))
 		return APP_CANNOT;
 	scr_replay_init(&r.ui, r.keeper.keys, rec, opt->kase, opt->bench);
+	if (opt->blind)
+		scr_replay_blind(&r.ui, marking_author());
 	ok = app_show(&s);
 	scr_replay_release(&r.ui);
 	app_close();

@@ -139,6 +139,7 @@ struct error;
 	_(P, MORE, "more", "Right l +", "a point more")            \
 	_(P, LESS, "less", "Left h -", "a point less")             \
 	_(P, NONE, "none", "Delete Backspace x", "no mark")        \
+	_(P, ACCEPT, "accept", "a", "take the mark suggested")     \
 	_(P, KEEP, "keep", "w", "put the sheet with the hearing")  \
 	_(P, BACK, "back", "Esc q F10 Ctrl-C", "back to the debrief")
 

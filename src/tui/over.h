@@ -135,4 +135,6 @@ void over_reading_open(struct scr_hearing *ui, int turn_n);
 void over_reading_last(struct scr_hearing *ui);
 /* On the answer that is read there. */
 void over_label_open(struct scr_hearing *ui);
+/* One's own labels alone, on the turn that is shown. */
+void over_label_blind(struct scr_hearing *ui, int turn_n, const char *author);
 #endif

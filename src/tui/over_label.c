@@ -17,6 +17,19 @@ void over_label_open(struct scr_hearing *ui)
 	over_push(ui, OVER_LABEL);
 }
 
+void over_label_blind(struct scr_hearing *ui, int turn_n, const char *author)
+{
+	const struct turn *t = transcript_turn(&ui->s->said, turn_n);
+	char title[64];
+
+	if (!t)
+		return;
+	scr_reading_title(t, &ui->tally, "your own label", title, sizeof title);
+	scr_label_open_blind(over_own(ui, OVER_LABEL), t, ui->rec, author,
+			     title);
+	over_show(ui, OVER_LABEL);
+}
+
 static void init(void *own, const struct keymap *keys)
 {
 	(void)keys;

@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/json.h"
-#include "base/jsonw.h"
 #include "base/xmalloc.h"
+#include "court/filled.h"
+#include "court/record.h"
+#include "score/suggest.h"
 #include "tui/keys.h"
 
 #define GUIDE_GUTTER 8
@@ -25,8 +26,10 @@ static void drop_sheets(struct scr_ballot *b)
 		ballot_release(&b->sheets[i]);
 	free(b->sheets);
 	free(b->marks);
+	free(b->suggested);
 	b->sheets = NULL;
 	b->marks = NULL;
+	b->suggested = NULL;
 	b->n_sheets = 0;
 	b->open = false;
 }
@@ -44,80 +47,26 @@ static const struct ballot *sheet_of(const struct scr_ballot *b)
 	return &b->sheets[b->sheet];
 }
 
-/* ---- what was filled in before ---- */
-
-static void take_mark(struct scr_ballot *b, const struct json_ref *at)
+void scr_ballot_write(const struct scr_ballot *b, const char *at,
+		      struct buf *out)
 {
-	const struct ballot *s = sheet_of(b);
-	const char *name = json_text_or(at, "name", "", NULL);
-	double mark = json_number_or(at, "mark", NAN, NULL);
-
-	for (size_t i = 0; i < s->n_categories; i++)
-		if (!strcmp(s->categories[i].name, name) && mark >= 0 &&
-		    mark <= s->categories[i].max)
-			b->marks[i] = mark;
-}
-
-/* The last one of this sheet. */
-static void take_kept(struct scr_ballot *b)
-{
-	struct json *doc = b->kept_json ? json_parse(b->kept_json,
-						     strlen(b->kept_json), NULL)
-					: NULL;
-	struct json_ref root = json_root(doc), one = { 0 }, list, item;
-
-	while (doc && json_next(&root, &one)) {
-		if (strcmp(json_text_or(&one, "ballot", "", NULL),
-			   sheet_of(b)->slug) != 0 ||
-		    !json_member_opt(&one, "marks", JSON_ARRAY, &list, NULL))
-			continue;
-		memset(&item, 0, sizeof item);
-		while (json_next(&list, &item))
-			take_mark(b, &item);
-	}
-	json_free(doc);
-}
-
-void scr_ballot_write(const struct scr_ballot *b, const char *author,
-		      const char *at, struct buf *out)
-{
-	const struct ballot *s = sheet_of(b);
-	struct json *doc = b->kept_json ? json_parse(b->kept_json,
-						     strlen(b->kept_json), NULL)
-					: NULL;
-	struct json_ref root = json_root(doc), one = { 0 };
-	struct jsonw w = jsonw_to(out, 0);
-	struct buf kept;
-
-	buf_init(&kept, (size_t)8 << 20);
-	jsonw_array(&w);
-	while (doc && json_next(&root, &one)) {
-		buf_reset(&kept);
-		json_dump(&one, &kept);
-		jsonw_raw(&w, kept.s);
-	}
-	jsonw_object(&w);
-	jsonw_put_text(&w, "ballot", s->slug);
-	jsonw_put_text(&w, "author", author);
-	jsonw_put_text(&w, "at", at);
-	jsonw_key(&w, "marks");
-	jsonw_array(&w);
-	for (size_t i = 0; i < s->n_categories; i++) {
-		jsonw_object(&w);
-		jsonw_put_text(&w, "name", s->categories[i].name);
-		jsonw_put_number(&w, "mark", b->marks[i]); /* NAN: null */
-		jsonw_put_number(&w, "max", s->categories[i].max);
-		jsonw_end_object(&w);
-	}
-	jsonw_end_array(&w);
-	jsonw_put_number(&w, "total", ballot_total(s, b->marks));
-	jsonw_end_object(&w);
-	jsonw_end_array(&w);
-	buf_release(&kept);
-	json_free(doc);
+	filled_write(b->kept_json, sheet_of(b), b->marks, b->author, at, out);
 }
 
 /* ---- choosing and filling in ---- */
+
+static void add_suggestion(struct scr_ballot *b)
+{
+	const struct suggestion *s = &b->suggested[b->list.selected];
+	char text[240];
+
+	if (isnan(s->mark))
+		return;
+	snprintf(text, sizeof text,
+		 "Suggested: %g, as %s. It is no mark until you take it (a).",
+		 s->mark, s->why);
+	page_add(&b->guide, "", INK_NOTICE, text, INK_NOTICE)->flush = true;
+}
 
 /* What the chosen category asks for; the level that a mark stands for is said by
  * its place, lowest first. */
@@ -135,6 +84,7 @@ static void fill_guide(struct scr_ballot *b)
 			 INK_WARN)
 			->flush = true;
 	page_add(&b->guide, "", INK_TEXT, c->guidance, INK_TEXT)->flush = true;
+	add_suggestion(b);
 	page_gap(&b->guide);
 	for (size_t i = 0; i < c->levels.n; i++) {
 		snprintf(name, sizeof name, "%zu of %zu", i + 1, c->levels.n);
@@ -152,21 +102,26 @@ static void open_sheet(struct scr_ballot *b, size_t i)
 	s = sheet_of(b);
 	free(b->marks);
 	b->marks = xcalloc(s->n_categories, sizeof *b->marks);
-	for (size_t k = 0; k < s->n_categories; k++)
-		b->marks[k] = NAN;
-	take_kept(b);
+	filled_marks(b->kept_json, b->author, s, b->marks);
+	free(b->suggested);
+	b->suggested = xcalloc(s->n_categories, sizeof *b->suggested);
+	suggest_marks(s, &b->rec->terms, b->said, b->suggested);
 	b->list = (struct list){ .rows = 1 };
 	list_set(&b->list, s->n_categories, 1);
 	fill_guide(b);
 }
 
 void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
-		     const char *kept_json)
+		     const struct hearing_record *rec,
+		     const struct transcript *said, const char *author)
 {
 	drop_sheets(b);
 	b->sheets = sheets;
 	b->n_sheets = n;
-	b->kept_json = kept_json;
+	b->author = author;
+	b->kept_json = rec->ballots_json;
+	b->rec = rec;
+	b->said = said;
 	b->told[0] = '\0';
 	b->list = (struct list){ .rows = 1 };
 	list_set(&b->list, n, 1);
@@ -188,6 +143,16 @@ static void set_mark(struct scr_ballot *b, double mark)
 		mark = c->max;
 	b->marks[b->list.selected] = mark;
 	b->changed = true;
+}
+
+static void accept(struct scr_ballot *b)
+{
+	double mark = b->suggested[b->list.selected].mark;
+
+	if (isnan(mark))
+		tell(b, "Nothing is suggested here.");
+	else
+		set_mark(b, mark);
 }
 
 static void step_mark(struct scr_ballot *b, int step)
@@ -231,6 +196,7 @@ static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 		b->marks[b->list.selected] = NAN;
 		b->changed = true;
 		break;
+	case BALLOT_ACCEPT: accept(b); break;
 	case BALLOT_TAKE: input_ask(&b->ask, "mark:", ""); break;
 	case BALLOT_KEEP:
 		if (some_mark(b))
@@ -340,6 +306,9 @@ static void view_category(const struct scr_ballot *b, struct cells *out,
 	list_mark(&b->list, i, out, row);
 	if (marked)
 		snprintf(mark, sizeof mark, "%g of %g", b->marks[i], c->max);
+	else if (!isnan(b->suggested[i].mark))
+		snprintf(mark, sizeof mark, "(%g?) - of %g",
+			 b->suggested[i].mark, c->max);
 	else
 		snprintf(mark, sizeof mark, "- of %g", c->max);
 	row.cols -= 2 + cells_right(out, row.row, row.col + row.cols, 20, mark,
@@ -348,26 +317,33 @@ static void view_category(const struct scr_ballot *b, struct cells *out,
 		   list_ink(&b->list, i));
 }
 
+/* What is marked; a total once all is. */
+static void view_sum(const struct scr_ballot *b, struct cells *out,
+		     struct rect row)
+{
+	struct buf text;
+
+	buf_init(&text, 400);
+	filled_tell_marks(sheet_of(b), b->marks, &text);
+	cells_clip(out, row.row, row.col, row.cols, text.s, INK_TEXT);
+	buf_release(&text);
+}
+
 static void view_total(const struct scr_ballot *b, struct cells *out,
 		       struct rect row)
 {
-	double total = ballot_total(sheet_of(b), b->marks);
-
-	if (b->ask.open) {
+	if (b->ask.open)
 		input_view(&b->ask, out, row);
-	} else if (b->told[0]) {
+	else if (b->told[0])
 		cells_clip(out, row.row, row.col, row.cols, b->told,
 			   INK_NOTICE);
-	} else if (isnan(total)) {
+	else if (!some_mark(b))
 		cells_clip(
 			out, row.row, row.col, row.cols,
 			"Nothing is marked yet; the marks are yours to give.",
 			INK_DIM);
-	} else {
-		cells_printf(out, row.row, row.col, row.cols, INK_TEXT,
-			     "total %.1f (%g to %g), over what is marked",
-			     total, sheet_of(b)->floor, sheet_of(b)->ceiling);
-	}
+	else
+		view_sum(b, out, row);
 }
 
 void scr_ballot_view(const struct scr_ballot *b, struct cells *out,

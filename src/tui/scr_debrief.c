@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "court/reading.h"
 #include "court/team.h"
 #include "court/transcript.h"
@@ -173,6 +174,22 @@ static const char *whose_words(const struct scr_debrief *d, bool sentence)
 	return words[record_bench_words(d->rec, d->said)][sentence];
 }
 
+/* Judges' score sheets, as far as they are marked. */
+static void add_ballots(struct scr_debrief *d)
+{
+	const char *at, *text;
+	bool first = true;
+	struct buf b;
+	size_t len;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	filled_tell_all(d->rec->ballots_json, &b);
+	for (at = b.s; str_next(&at, "\n", &text, &len); first = false)
+		page_printf(&d->pages[DEBRIEF_SUMMARY], first ? "ballots" : "",
+			    INK_DIM, "%.*s", (int)len, text);
+	buf_release(&b);
+}
+
 /* Whose hearing it is in a class, and for what. */
 static void add_class(struct scr_debrief *d)
 {
@@ -206,6 +223,7 @@ static void make_summary(struct scr_debrief *d)
 	add_extreme(d, "weakest", card.weakest_turn);
 	add_issues(d, &card);
 	add_practice(d, &card);
+	add_ballots(d);
 	scorecard_release(&card);
 	page_gap(&d->pages[DEBRIEF_SUMMARY]);
 	page_add(&d->pages[DEBRIEF_SUMMARY], "", INK_DIM,
@@ -369,9 +387,10 @@ void scr_debrief_tell(struct scr_debrief *d, const char *text)
 	snprintf(d->told, sizeof d->told, "%s", keymap_text(d->keys, text).s);
 }
 
-void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n)
+void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n,
+			const char *author)
 {
-	scr_ballot_take(&d->ballot, sheets, n, d->rec->ballots_json);
+	scr_ballot_take(&d->ballot, sheets, n, d->rec, d->said, author);
 	d->part = DEBRIEF_SHEET;
 }
 

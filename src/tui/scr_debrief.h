@@ -59,8 +59,10 @@ void scr_debrief_init(struct scr_debrief *d, const struct keymap *keys,
 		      const struct court_case *kase);
 /* Labels came in: figures and pages anew, the place kept. */
 void scr_debrief_again(struct scr_debrief *d);
-/* The score sheets there are; taken (scr_ballot.h). */
-void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n);
+/* The score sheets there are; taken, to be filled in by the author
+ * (scr_ballot.h). */
+void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n,
+			const char *author);
 /* A word to the person, until the next key. */
 void scr_debrief_tell(struct scr_debrief *d, const char *text);
 void scr_debrief_release(struct scr_debrief *d);

@@ -113,6 +113,7 @@ struct said_source {
 	bool airy;	    /* an empty line before each question */
 	char scratch[64];   /* names in capitals */
 	char missing[1000]; /* what the turn cites that the docket lacks */
+	char notes[4000];   /* people's, on a turn of a kept hearing */
 };
 struct said_view {
 	struct said_source ctx;

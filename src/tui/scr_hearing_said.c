@@ -116,6 +116,38 @@ static void get_remark(const struct said_source *ctx, const struct turn *t,
 	b->ink = INK_DIM;
 }
 
+/* Of a kept hearing, what people pinned to the turn, behind what stands there. */
+static void get_notes(struct said_source *ctx, const struct turn *t,
+		      struct pager_block *b)
+{
+	const struct hearing_record *rec = ctx->ui->rec;
+	struct buf text;
+	bool any = false;
+
+	if (!ctx->ui->kept || rec->terms.feedback == FEEDBACK_NONE)
+		return;
+	buf_init(&text, sizeof ctx->notes - 1);
+	buf_add(&text, b->text, b->hidden ? 0 : b->len);
+	for (size_t i = 0; i < rec->n_marks; i++) {
+		const struct mark *m = &rec->marks[i];
+
+		if (m->turn != t->n || !mark_is_note(m))
+			continue;
+		buf_puts(&text, text.len ? " [" : "[");
+		mark_tell(&text, m, t);
+		buf_puts(&text, "]");
+		any = true;
+	}
+	if (any) {
+		snprintf(ctx->notes, sizeof ctx->notes, "%s", text.s);
+		b->hidden = false;
+		b->text = ctx->notes;
+		b->len = strlen(ctx->notes);
+		b->ink = INK_ACCENT;
+	}
+	buf_release(&text);
+}
+
 static void get_partial(struct said_source *ctx, struct pager_block *b)
 {
 	const struct hearing_state *s = ctx->ui->s;
@@ -178,6 +210,8 @@ static void get(const void *arg, size_t i, struct pager_block *b)
 		get_missing(ctx, t, b);
 	else
 		get_remark(ctx, t, b);
+	if (t && i % 2)
+		get_notes(ctx, t, b);
 	if (over_has(ctx->ui, OVER_FIND))
 		seek_mark(over_find_seek(ctx->ui), i, b);
 }

@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/mark.h"
+#include "court/record.h"
 #include "court/transcript.h"
 #include "tui/keys.h"
 #include "tui/page.h"
@@ -25,7 +26,8 @@ void scr_label_release(struct scr_label *l)
 	memset(l, 0, sizeof *l);
 }
 
-static void add(struct scr_label *l, const char *field, const struct turn *t)
+static void add(struct scr_label *l, const char *field, const char *holds,
+		const char *own)
 {
 	size_t i = l->n;
 
@@ -34,27 +36,67 @@ static void add(struct scr_label *l, const char *field, const struct turn *t)
 	l->n++;
 	l->fields[i] = field;
 	l->choice[i] = -1;
-	snprintf(l->holds[i], sizeof l->holds[i], "%s",
-		 mark_said(t->reading, field));
+	snprintf(l->holds[i], sizeof l->holds[i], "%s", holds);
 	snprintf(l->own[i], sizeof l->own[i], "%s",
-		 t->marked ? mark_said(t->original, field) : "");
-	if (!strcmp(l->own[i], l->holds[i]))
-		l->own[i][0] = '\0';
+		 strcmp(own, holds) ? own : "");
+}
+
+static void add_of_turn(struct scr_label *l, const char *field,
+			const struct turn *t)
+{
+	add(l, field, mark_said(t->reading, field),
+	    t->marked ? mark_said(t->original, field) : "");
+}
+
+static void open_empty(struct scr_label *l, const struct turn *t,
+		       const char *title)
+{
+	l->turn_n = t->n;
+	snprintf(l->title, sizeof l->title, "%s", title);
+	l->n = 0;
+	l->why.open = false;
+}
+
+static void begin_list(struct scr_label *l)
+{
+	l->list = (struct list){ .rows = 1 };
+	list_set(&l->list, l->n, 1);
 }
 
 void scr_label_open(struct scr_label *l, const struct turn *t,
 		    const char *title)
 {
-	l->turn_n = t->n;
-	snprintf(l->title, sizeof l->title, "%s", title);
-	l->n = 0;
+	open_empty(l, t, title);
 	for (size_t i = 0; mark_fields[i]; i++)
-		add(l, mark_fields[i], t);
+		add_of_turn(l, mark_fields[i], t);
 	for (size_t i = 0; remark_kind_at(i); i++)
-		add(l, remark_kind_at(i)->name, t);
-	l->list = (struct list){ .rows = 1 };
-	list_set(&l->list, l->n, 1);
-	l->why.open = false;
+		add_of_turn(l, remark_kind_at(i)->name, t);
+	begin_list(l);
+}
+
+static void add_of_author(struct scr_label *l, const char *field,
+			  const struct hearing_record *r, const char *author)
+{
+	const struct mark *m =
+		mark_of(r->marks, r->n_marks, l->turn_n, field, author);
+
+	add(l, field, m ? m->value : "not labelled", "");
+}
+
+void scr_label_open_blind(struct scr_label *l, const struct turn *t,
+			  const struct hearing_record *r, const char *author,
+			  const char *title)
+{
+	bool again = l->n && l->turn_n == t->n;
+	size_t next = again ? l->list.selected + 1 : 0;
+
+	open_empty(l, t, title);
+	for (size_t i = 0; mark_fields[i]; i++)
+		add_of_author(l, mark_fields[i], r, author);
+	for (size_t i = 0; remark_kind_at(i); i++)
+		add_of_author(l, remark_kind_at(i)->name, r, author);
+	begin_list(l);
+	list_select(&l->list, next < l->n ? next : 0);
 }
 
 /* The value numbered i among "a|b|c"; its length, 0 when there are fewer. */

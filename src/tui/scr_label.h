@@ -16,6 +16,7 @@
 #include "tui/keymap.h"
 #include "tui/widget_input.h"
 #include "tui/widget_list.h"
+struct hearing_record;
 struct key;
 struct turn;
 
@@ -39,6 +40,11 @@ void scr_label_release(struct scr_label *l);
 /* The fields of what counsel said in that turn. */
 void scr_label_open(struct scr_label *l, const struct turn *t,
 		    const char *title);
+/* The same with the author's own labels alone, from r's marks; on the same turn
+ * again the next field is chosen. */
+void scr_label_open_blind(struct scr_label *l, const struct turn *t,
+			  const struct hearing_record *r, const char *author,
+			  const char *title);
 /* False when it is done with: kept (a deed was left) or left. */
 bool scr_label_key(struct scr_label *l, const struct keymap *keys,
 		   const struct key *key, int rows, struct deeds *out);

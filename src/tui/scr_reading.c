@@ -266,21 +266,23 @@ void scr_reading_title(const struct turn *t, const struct tally *tally,
 			 what);
 }
 
-/* People's labels, with what the reader said. */
+/* People's labels, with what the reader said, and their notes. */
 static void add_marks(struct page *p, const struct hearing_record *rec,
 		      const struct turn *t)
 {
 	struct buf text;
 
-	if (!rec || !t->marked)
+	if (!rec)
 		return;
 	buf_init(&text, BUF_TEXT_MAX);
 	for (size_t i = 0; i < rec->n_marks; i++) {
-		if (rec->marks[i].turn != t->n)
+		bool note = mark_is_note(&rec->marks[i]);
+
+		if (rec->marks[i].turn != t->n || (!note && !t->marked))
 			continue;
 		buf_reset(&text);
 		mark_tell(&text, &rec->marks[i], t);
-		page_add(p, "label", INK_ACCENT, text.s, INK_TEXT);
+		page_add(p, note ? "" : "label", INK_ACCENT, text.s, INK_TEXT);
 	}
 	buf_release(&text);
 }

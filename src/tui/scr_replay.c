@@ -291,17 +291,6 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	go(r, r->n ? 1 : 0);
 }
 
-void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
-{
-	enum feedback feedback = r->rec.terms.feedback;
-
-	r->rec = *rec;
-	r->rec.terms.feedback = feedback;
-	count(r);
-	take_sums(r);
-	over_news(&r->ui);
-}
-
 void scr_replay_release(struct scr_replay *r)
 {
 	r->s.said = (struct transcript){ 0 }; /* the record's */
@@ -311,6 +300,12 @@ void scr_replay_release(struct scr_replay *r)
 	free(r->after);
 	free(r->words);
 	memset(r, 0, sizeof *r);
+}
+
+void scr_replay_blind(struct scr_replay *r, const char *author)
+{
+	r->blind = author;
+	r->rec.terms.feedback = FEEDBACK_NONE;
 }
 
 static void size(void *self, int rows, int cols)
@@ -327,12 +322,28 @@ static void show_reading(struct scr_replay *r)
 {
 	size_t answered = r->after[r->at].answered;
 
-	if (r->rec.terms.feedback == FEEDBACK_NONE)
+	if (r->blind && answered)
+		over_label_blind(&r->ui, r->s.said.turns[answered - 1].n,
+				 r->blind);
+	else if (r->rec.terms.feedback == FEEDBACK_NONE && !r->blind)
 		tell(r, "This hearing gives no feedback until it is over.");
 	else if (!answered)
 		tell(r, "Nothing has been answered yet.");
 	else
 		over_reading_open(&r->ui, r->s.said.turns[answered - 1].n);
+}
+
+void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
+{
+	enum feedback feedback = r->rec.terms.feedback;
+
+	r->rec = *rec;
+	r->rec.terms.feedback = feedback;
+	count(r);
+	take_sums(r);
+	over_news(&r->ui);
+	if (r->blind) /* on to the next field */
+		show_reading(r);
 }
 
 static void show_help(struct scr_replay *r)
@@ -354,7 +365,10 @@ static void back(struct scr_replay *r, struct deeds *out)
 
 static void debrief(struct scr_replay *r, struct deeds *out)
 {
-	if (is_over(r))
+	if (r->blind)
+		tell(r, "Labels are hidden here; replay without --blind has "
+			"the debrief.");
+	else if (is_over(r))
 		deeds_add(out, DEED_DEBRIEF);
 	else
 		tell(r, "It can be resumed; the debrief waits for its end.");

@@ -39,6 +39,7 @@ struct scr_replay {
 	size_t at; /* turns shown, from 1; 0 where nothing was said */
 	struct replay_sum *after; /* after[i]: i turns; n + 1, owned */
 	char *words;		  /* looked for, or NULL; owned */
+	const char *blind;	  /* whose labels alone are shown; NULL: all */
 };
 
 /* Record, case and bench are borrowed; kase and bench may be NULL, and a bench of
@@ -47,6 +48,9 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 		     const struct hearing_record *rec,
 		     const struct court_case *kase, const struct bench *bench);
 void scr_replay_release(struct scr_replay *r);
+/* From here on no reading and no label is shown but this author's own (borrowed);
+ * the key for the reading opens those of the answer shown. */
+void scr_replay_blind(struct scr_replay *r, const char *author);
 /* Labels came in: figures and the open reading anew, the place kept. */
 void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec);
 /* Leaves DEED_DEBRIEF for the debrief, DEED_LEAVE for back. */

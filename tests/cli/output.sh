@@ -22,6 +22,7 @@ left() { # one that can be resumed
 	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
 }
 id=$(argue 1)
+"$HOTBENCH" hearings label "$id" Q1 manner 2 >/dev/null
 "$HOTBENCH" hearings export "$id" >"$TMP/hearing.json"
 "$HOTBENCH" assignment new okafor -o "$TMP/assignment.json" >/dev/null
 "$HOTBENCH" case import "$TMP/paper.md" --name papers >/dev/null 2>&1
@@ -71,6 +72,9 @@ assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 -
 hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
+hearings|hearings note $id Q1 a note
+hearings|hearings ballot $id --set 1=4
+hearings|hearings agree $id
 hearings|hearings joint $(half first) $(half second)
 hearings|hearings export $id
 report|report $id

@@ -351,7 +351,7 @@ static void in_the_debrief(void *arg, const struct deed *d)
 		sheets = xcalloc(1, sizeof *sheets);
 		assert_true(ballot_load(sheets, "justices/ballots/mcbaine.json",
 					NULL));
-		scr_debrief_sheets(a->ui, sheets, 1);
+		scr_debrief_sheets(a->ui, sheets, 1, "me");
 	} else if (d->kind == DEED_MARK && mark_parse(&m, d->text, NULL)) {
 		mark_sign(&m, (int)d->index, "me", 1704110400000);
 		record_add_mark(a->rec, &m);

@@ -32,9 +32,13 @@ static void add(struct transcript *said, enum turn_kind kind, const char *text)
 }
 
 /* What is printed for these keys, newly allocated. */
+static bool blind;
+
 static char *replay(const char *keys, bool ended, enum feedback level)
 {
-	struct line_options o = { .feedback = level, .no_unicode = true };
+	struct line_options o = { .feedback = level,
+				  .no_unicode = true,
+				  .blind = blind };
 	FILE *in = fmemopen((char *)keys, strlen(keys), "r"), *out;
 	struct journal *j = journal_open(NULL, NULL);
 	struct hearing_record r;
@@ -46,7 +50,7 @@ static char *replay(const char *keys, bool ended, enum feedback level)
 	r.case_title = xstrdup("A v. B");
 	terms_set(&r.terms, TERM_BENCH, "panel", NULL);
 	r.terms.feedback = FEEDBACK_NONE;
-	r.ended_ms = ended ? 5 : 0;
+	r.ended_ms = ended ? 5000 : 0;
 	add(&r.said, TURN_OPENING, "May it please the Court.");
 	add(&r.said, TURN_QUESTION, "Why so?");
 	add(&r.said, TURN_ANSWER, "Because of the words.");
@@ -201,9 +205,51 @@ static void work_grows_with_the_length(void **state)
 		fail_msg("1000 exchanges %.3f s, 8000 %.3f s", one, eight);
 }
 
+static void notes_are_pinned_to_what_is_shown(void **state)
+{
+	(void)state;
+	has("n\nnote Too short.\n1\n", "(Noted.)", NULL);
+	has("n\n:note Too short.\n1\n", ": Too short.]", NULL);
+	has("note\n", "say what is to be noted", NULL);
+	has("notes\n", "(Q 1 of 2)", "(Noted.)"); /* n: next, as ever */
+}
+
+static void a_score_sheet_is_filled_in_by_line(void **state)
+{
+	(void)state;
+	has("b\n", "1  Answers to the bench: 0 to 5", "marked");
+	has("b 1=4, 2=3\n", "7 of 10 marked (2 of 7 lines)", "total");
+	has(":ballot 1=4\nb 2=3\nb\n", "7 of 10 marked", NULL);
+	has("b 1=9\n", "'9' is no mark", NULL);
+	has("b mckinney 1=20\nb 1=4\nd\n", "20 of 25 marked (1 of 6 lines)",
+	    NULL);
+	has("b nobody\n", "(No ballot is called 'nobody'", NULL);
+}
+
+static void blind_it_shows_no_reading(void **state)
+{
+	char *text;
+
+	(void)state;
+	blind = true;
+	text = replay("n\nnote Mine.\nn\np\nr\nd\nl commitment -\nr\n", true,
+		      FEEDBACK_FULL);
+	blind = false;
+	assert_non_null(strstr(text, "Labels are hidden here"));
+	assert_non_null(strstr(text, "commitment detrimental"));
+	assert_null(strstr(text, "beneficial"));
+	assert_null(strstr(text, "It holds."));
+	assert_null(strstr(text, "Debrief"));
+	assert_null(strstr(text, "note by"));
+	free(text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(notes_are_pinned_to_what_is_shown),
+		cmocka_unit_test(a_score_sheet_is_filled_in_by_line),
+		cmocka_unit_test(blind_it_shows_no_reading),
 		cmocka_unit_test(work_grows_with_the_length),
 		cmocka_unit_test(begins_before_the_first_question),
 		cmocka_unit_test(goes_on_and_back),

@@ -543,6 +543,70 @@ static void ten_thousand_turns_page_quickly(void **state)
 	stop(&f);
 }
 
+static void label(struct fixture *f, int turn, const char *words,
+		  const char *author)
+{
+	struct mark m = { 0 };
+
+	if (*words == '*')
+		assert_true(mark_parse_note(&m, words + 1, NULL));
+	else
+		assert_true(mark_parse(&m, words, NULL));
+	mark_sign(&m, turn, author, 1795298581000);
+	record_add_mark(&f->rec, &m);
+	mark_release(&m);
+	record_lay_marks(&f->rec);
+}
+
+static void notes_stand_by_their_turns(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	a_hearing(&f);
+	label(&f, 1, "*Listen to this.", "Prof. W");
+	label(&f, 2, "*Too short.", "Prof. W");
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	assert_true(shows(&f, "[note by Prof. W, 2026-11-21: Listen"));
+	assert_false(shows(&f, "Too short."));
+	press(&f, "n");
+	assert_true(shows(&f, "Too short."));
+	press(&f, "F5");
+	assert_true(shows(&f, "note by Prof. W, 2026-11-21: Too short."));
+	stop(&f);
+}
+
+static void blind_it_shows_ones_own_labels_alone(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	a_hearing(&f);
+	label(&f, 2, "commitment neutral", "Prof. W");
+	label(&f, 2, "manner 3", "Me");
+	label(&f, 2, "*Too short.", "Prof. W");
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	scr_replay_blind(&f.ui, "Me");
+	press(&f, "n");
+	assert_false(shows(&f, "Too short."));
+	press(&f, "F5");
+	looks_like(&f, "replay-blind", 24, 80);
+	assert_false(shows(&f, "neutral"));
+	press(&f, "Right");
+	press(&f, "Enter");
+	press(&f, "Enter");
+	assert_true(did(&f, DEED_MARK));
+	label(&f, 2, "commitment detrimental", "Me");
+	scr_replay_again(&f.ui, &f.rec); /* on to the next field */
+	assert_true(over_top(&f.ui.ui) == OVER_LABEL);
+	looks_like(&f, "replay-blind-next", 24, 80);
+	press(&f, "Esc");
+	press(&f, "d");
+	assert_false(did(&f, DEED_DEBRIEF));
+	assert_true(shows(&f, "Labels are hidden here"));
+	stop(&f);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -560,6 +624,8 @@ int main(void)
 		cmocka_unit_test(a_bench_of_others_lends_its_rules),
 		cmocka_unit_test(no_time_rather_than_a_wrong_one),
 		cmocka_unit_test(nothing_was_said),
+		cmocka_unit_test(notes_stand_by_their_turns),
+		cmocka_unit_test(blind_it_shows_ones_own_labels_alone),
 		cmocka_unit_test(ten_thousand_turns_page_quickly),
 	};
 

@@ -1,0 +1,178 @@
+#include "cli/hearings_agree.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/csv.h"
+#include "base/jsonw.h"
+#include "base/sanitise.h"
+#include "score/judged.h"
+
+#define SEED 1 /* the same labels give the same intervals */
+
+static void put_name(struct buf *out, const struct judged_who *w)
+{
+	if (w->is_reader)
+		buf_puts(out, "the ");
+	sanitise(out, w->name, strlen(w->name), SANITISE_LINE);
+}
+
+/* What the reader is compared with itself for is `agree`'s business. */
+static bool is_asked(const struct judged *j, size_t a, size_t b,
+		     const char *alone)
+{
+	const struct judged_who *x = &j->who[a], *y = &j->who[b];
+
+	if (x->is_reader && y->is_reader)
+		return false;
+	return !alone || (!x->is_reader && !strcmp(x->name, alone)) ||
+	       (!y->is_reader && !strcmp(y->name, alone));
+}
+
+/* People first, so that the reader is the one compared with. */
+typedef void pair_fn(void *arg, const struct judged *j, size_t a, size_t b);
+
+static void each_pair(const struct judged *j, const char *alone, pair_fn *take,
+		      void *arg)
+{
+	for (size_t a = 0; a < j->n_who; a++)
+		for (size_t b = a + 1; b < j->n_who; b++) {
+			bool swap = j->who[a].is_reader;
+
+			if (is_asked(j, a, b, alone))
+				take(arg, j, swap ? b : a, swap ? a : b);
+		}
+}
+
+static size_t rows_of(const struct judged *j, size_t who)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < j->n_rows; i++)
+		n += j->rows[i].who == who;
+	return n;
+}
+
+/* ---- text ---- */
+
+static void text_figure(struct buf *out, const struct judged_figure *f,
+			enum judged_field field)
+{
+	buf_printf(out, "  %-15s n %-3zu alike %-3zu ", judged_names[field],
+		   f->n, f->n_same);
+	if (f->why) {
+		buf_printf(out, " %s\n", f->why);
+		return;
+	}
+	buf_printf(out, " kappa %5.2f", f->kappa);
+	if (!isnan(f->lo))
+		buf_printf(out, "  [%.2f, %.2f]", f->lo, f->hi);
+	buf_printf(out, "  %s's\n", judged_kappa(field));
+}
+
+static void text_pair(void *arg, const struct judged *j, size_t a, size_t b)
+{
+	struct buf *out = arg;
+	bool none = true;
+
+	buf_putc(out, '\n');
+	put_name(out, &j->who[a]);
+	buf_puts(out, " and ");
+	put_name(out, &j->who[b]);
+	buf_putc(out, '\n');
+	for (int f = 0; f < JUDGED_FIELDS; f++) {
+		struct judged_figure one =
+			judged_compare(j, a, b, (enum judged_field)f, SEED);
+
+		if (one.n)
+			text_figure(out, &one, (enum judged_field)f);
+		none &= !one.n;
+	}
+	if (none)
+		buf_puts(out, "  no answer labelled by both\n");
+}
+
+void hearings_agree_text(struct buf *out, const struct judged *j,
+			 const char *alone)
+{
+	for (size_t i = 0; i < j->n_who; i++) {
+		buf_puts(out, i ? ", " : "Answers labelled: ");
+		put_name(out, &j->who[i]);
+		buf_printf(out, " %zu", rows_of(j, i));
+	}
+	buf_putc(out, '\n');
+	each_pair(j, alone, text_pair, out);
+	buf_printf(out,
+		   "\nkappa: 1 always alike, 0 as by chance; in brackets where "
+		   "it may lie (95 %%,\nbootstrap, %d rounds, seed %d). Of "
+		   "relevance, manner and quality: whether a\nviolation or "
+		   "none. Fewer than %d answers are too few to say. Who sees "
+		   "another's\nlabel leans towards it: hearings label ID "
+		   "--blind hides them.\n",
+		   JUDGED_ROUNDS, SEED, JUDGED_FEW);
+}
+
+/* ---- json, csv ---- */
+
+static void json_figure(struct jsonw *w, const struct judged *j, size_t a,
+			size_t b, enum judged_field field)
+{
+	struct judged_figure f = judged_compare(j, a, b, field, SEED);
+
+	jsonw_object(w);
+	jsonw_put_text(w, "a", j->who[a].name);
+	jsonw_put_text(w, "b", j->who[b].name);
+	jsonw_put_bool(w, "reader", j->who[b].is_reader);
+	jsonw_put_text(w, "field", judged_names[field]);
+	jsonw_put_int(w, "n", (int64_t)f.n);
+	jsonw_put_int(w, "alike", (int64_t)f.n_same);
+	jsonw_put_text(w, "kind", judged_kappa(field));
+	jsonw_put_number(w, "kappa", f.kappa);
+	jsonw_put_number(w, "lo", f.lo);
+	jsonw_put_number(w, "hi", f.hi);
+	jsonw_put_text(w, "undefined", f.why);
+	jsonw_end_object(w);
+}
+
+static void json_pair(void *arg, const struct judged *j, size_t a, size_t b)
+{
+	for (int f = 0; f < JUDGED_FIELDS; f++)
+		json_figure(arg, j, a, b, (enum judged_field)f);
+}
+
+void hearings_agree_json(struct buf *out, const struct judged *j,
+			 bool one_a_line)
+{
+	struct jsonw w = jsonw_list(out, one_a_line);
+
+	each_pair(j, NULL, json_pair, &w);
+	jsonw_end_list(&w);
+}
+
+static void csv_pair(void *arg, const struct judged *j, size_t a, size_t b)
+{
+	for (int i = 0; i < JUDGED_FIELDS; i++) {
+		struct judged_figure f =
+			judged_compare(j, a, b, (enum judged_field)i, SEED);
+
+		csv_field(arg, true, j->who[a].name);
+		csv_field(arg, false, j->who[b].name);
+		csv_field(arg, false, judged_names[i]);
+		csv_figure(arg, false, (double)f.n);
+		csv_figure(arg, false, (double)f.n_same);
+		csv_field(arg, false, judged_kappa((enum judged_field)i));
+		csv_figure(arg, false, f.kappa);
+		csv_figure(arg, false, f.lo);
+		csv_figure(arg, false, f.hi);
+		csv_field(arg, false, f.why);
+		csv_end_row(arg);
+	}
+}
+
+void hearings_agree_csv(struct buf *out, const struct judged *j)
+{
+	buf_puts(out, "a,b,field,n,alike,kind,kappa,lo,hi,undefined");
+	csv_end_row(out);
+	each_pair(j, NULL, csv_pair, out);
+}

@@ -1,0 +1,489 @@
+#include "court/filled.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/sanitise.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/ballot.h"
+#include "court/field.h"
+
+/* ---- reading ---- */
+
+static const char *text_of(struct arena *a, const struct json_ref *at,
+			   const char *key)
+{
+	const char *s = json_text_or(at, key, "", NULL);
+
+	return field_clean(a, s, strlen(s));
+}
+
+/* False for what is no line. */
+static bool read_line(struct arena *a, const struct json_ref *at,
+		      struct filled_line *l)
+{
+	*l = (struct filled_line){
+		.name = text_of(a, at, "name"),
+		.mark = json_number_or(at, "mark", NAN, NULL),
+		.max = json_number_or(at, "max", NAN, NULL),
+		.weight = json_number_or(at, "weight", NAN, NULL),
+	};
+	if (!(l->mark >= 0 && l->mark <= l->max))
+		l->mark = NAN;
+	if (!(l->weight >= 0))
+		l->weight = NAN;
+	return *l->name && l->max > 0;
+}
+
+static bool read_one(struct arena *a, const struct json_ref *at,
+		     struct filled *out)
+{
+	struct field_items w;
+
+	*out = (struct filled){
+		.ballot = text_of(a, at, "ballot"),
+		.name = text_of(a, at, "name"),
+		.author = text_of(a, at, "author"),
+		.at = text_of(a, at, "at"),
+		.floor = json_number_or(at, "floor", NAN, NULL),
+		.ceiling = json_number_or(at, "ceiling", NAN, NULL),
+		.told = json_number_or(at, "total", NAN, NULL),
+	};
+	w = field_items(at, "marks", FILLED_LINES_MAX, NULL);
+	out->lines = arena_array(a, w.n, sizeof *out->lines);
+	while (field_next(&w))
+		out->n_lines += read_line(a, &w.at, &out->lines[out->n_lines]);
+	return *out->ballot && out->n_lines;
+}
+
+void filled_read(const char *json, struct filled_list *out)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	size_t n = json_count(&root);
+
+	*out = (struct filled_list){ 0 };
+	if (n > FILLED_MAX)
+		n = FILLED_MAX;
+	out->list = arena_array(&out->arena, n, sizeof *out->list);
+	while (out->n < n && json_next(&root, &one))
+		out->n += read_one(&out->arena, &one, &out->list[out->n]);
+	json_free(doc);
+}
+
+void filled_release(struct filled_list *l)
+{
+	arena_release(&l->arena);
+	*l = (struct filled_list){ 0 };
+}
+
+static bool same_judge(const struct filled *a, const char *author,
+		       const char *ballot)
+{
+	return !strcmp(a->author, author) && !strcmp(a->ballot, ballot);
+}
+
+bool filled_stands(const struct filled_list *l, size_t i)
+{
+	const struct filled *f = &l->list[i];
+
+	return filled_of(l, f->author, f->ballot) == f;
+}
+
+const struct filled *filled_of(const struct filled_list *l, const char *author,
+			       const char *ballot)
+{
+	for (size_t i = l->n; i-- > 0;)
+		if (same_judge(&l->list[i], author, ballot))
+			return &l->list[i];
+	return NULL;
+}
+
+/* ---- figures ---- */
+
+/* ceiling * sum(weight * mark / max) / sum(weight), as ballot_total has it; the
+ * one that the sheet tells where it does not say its weights. */
+static double total_of(const struct filled *f)
+{
+	double got = 0, weight = 0, total;
+
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+
+		got += l->weight * l->mark / l->max;
+		weight += l->weight;
+	}
+	if (isnan(got) || weight <= 0 || isnan(f->ceiling))
+		return f->told;
+	total = f->ceiling * got / weight;
+	return total < f->floor ? f->floor : total;
+}
+
+struct filled_sum filled_sum(const struct filled *f)
+{
+	struct filled_sum s = { .n_lines = f->n_lines, .total = NAN };
+
+	for (size_t i = 0; i < f->n_lines; i++) {
+		if (isnan(f->lines[i].mark))
+			continue;
+		s.n_marked++;
+		s.points += f->lines[i].mark;
+		s.of += f->lines[i].max;
+	}
+	if (s.n_lines && s.n_marked == s.n_lines)
+		s.total = total_of(f);
+	return s;
+}
+
+void filled_tell(const struct filled *f, struct buf *out)
+{
+	struct filled_sum s = filled_sum(f);
+
+	if (isnan(s.total)) {
+		buf_printf(out, "%g of %g marked (%zu of %zu lines)", s.points,
+			   s.of, s.n_marked, s.n_lines);
+		return;
+	}
+	buf_printf(out, "total %.1f", s.total);
+	if (!isnan(f->floor) && !isnan(f->ceiling))
+		buf_printf(out, " (%g to %g)", f->floor, f->ceiling);
+}
+
+void filled_tell_marks(const struct ballot *b, const double *marks,
+		       struct buf *out)
+{
+	struct filled f = { .floor = b->floor,
+			    .ceiling = b->ceiling,
+			    .told = NAN,
+			    .n_lines = b->n_categories };
+
+	f.lines = xcalloc(b->n_categories + 1, sizeof *f.lines);
+	for (size_t i = 0; i < b->n_categories; i++)
+		f.lines[i] = (struct filled_line){
+			.mark = marks[i],
+			.max = b->categories[i].max,
+			.weight = b->categories[i].weight,
+		};
+	filled_tell(&f, out);
+	free(f.lines);
+}
+
+static void put_line(struct buf *out, const char *s)
+{
+	sanitise(out, s, strlen(s), SANITISE_LINE);
+}
+
+void filled_tell_signed(const struct filled *f, struct buf *out)
+{
+	put_line(out, *f->name ? f->name : f->ballot);
+	buf_puts(out, ", by ");
+	put_line(out, *f->author ? f->author : "a person");
+	if (strlen(f->at) >= 10)
+		buf_printf(out, ", %.10s", f->at);
+	buf_puts(out, ": ");
+	filled_tell(f, out);
+}
+
+void filled_tell_lines(const struct filled *f, struct buf *out)
+{
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+		size_t from = out->len;
+
+		buf_puts(out, "  ");
+		put_line(out, l->name);
+		while (out->len - from < 44 && !out->full)
+			buf_putc(out, ' ');
+		if (isnan(l->mark))
+			buf_printf(out, "  - of %g\n", l->max);
+		else
+			buf_printf(out, "  %g of %g\n", l->mark, l->max);
+	}
+}
+
+static double mark_on(const struct filled *f, const struct ballot_category *c)
+{
+	for (size_t i = 0; f && i < f->n_lines; i++)
+		if (!strcmp(f->lines[i].name, c->name) &&
+		    f->lines[i].mark <= c->max)
+			return f->lines[i].mark;
+	return NAN;
+}
+
+void filled_marks(const char *kept_json, const char *author,
+		  const struct ballot *b, double *marks)
+{
+	struct filled_list l;
+	const struct filled *f;
+
+	filled_read(kept_json, &l);
+	f = filled_of(&l, author, b->slug);
+	for (size_t i = 0; i < b->n_categories; i++)
+		marks[i] = mark_on(f, &b->categories[i]);
+	filled_release(&l);
+}
+
+struct filled_mean filled_mean(const struct filled_list *l, const char *ballot)
+{
+	struct filled_mean m = { 0, 0, NAN, NAN };
+
+	for (size_t i = 0; i < l->n; i++) {
+		double total;
+
+		if (strcmp(l->list[i].ballot, ballot) != 0 ||
+		    !filled_stands(l, i))
+			continue;
+		total = filled_sum(&l->list[i]).total;
+		if (isnan(total))
+			continue;
+		m.n++;
+		m.mean += total;
+		m.lo = fmin(m.lo, total); /* the other one where one is NAN */
+		m.hi = fmax(m.hi, total);
+	}
+	m.mean = m.n ? m.mean / (double)m.n : NAN;
+	return m;
+}
+
+void filled_tell_mean(const struct filled_list *l, const char *ballot,
+		      struct buf *out)
+{
+	struct filled_mean m = filled_mean(l, ballot);
+
+	if (m.n > 1)
+		buf_printf(out, "mean %.1f of %zu judges, from %.1f to %.1f",
+			   m.mean, m.n, m.lo, m.hi);
+}
+
+/* Whether no sheet before this one is on the same ballot. */
+static bool is_first_on(const struct filled_list *l, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (!strcmp(l->list[k].ballot, l->list[i].ballot))
+			return false;
+	return true;
+}
+
+void filled_tell_all(const char *kept_json, struct buf *out)
+{
+	struct filled_list l;
+
+	filled_read(kept_json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		if (!filled_stands(&l, i))
+			continue;
+		filled_tell_signed(&l.list[i], out);
+		buf_putc(out, '\n');
+	}
+	for (size_t i = 0; i < l.n; i++) {
+		if (!is_first_on(&l, i) ||
+		    filled_mean(&l, l.list[i].ballot).n < 2)
+			continue;
+		buf_printf(out, "%s: ", l.list[i].ballot);
+		filled_tell_mean(&l, l.list[i].ballot, out);
+		buf_putc(out, '\n');
+	}
+	filled_release(&l);
+}
+
+/* ---- writing ---- */
+
+static void put_sheet(struct jsonw *w, const struct ballot *b,
+		      const double *marks, const char *author, const char *at)
+{
+	bool whole = true;
+
+	jsonw_object(w);
+	jsonw_put_text(w, "ballot", b->slug);
+	jsonw_put_text(w, "name", b->name);
+	jsonw_put_text(w, "author", author);
+	jsonw_put_text(w, "at", at);
+	jsonw_put_number(w, "floor", b->floor);
+	jsonw_put_number(w, "ceiling", b->ceiling);
+	jsonw_put_array(w, "marks");
+	for (size_t i = 0; i < b->n_categories; i++) {
+		whole &= !isnan(marks[i]);
+		jsonw_object(w);
+		jsonw_put_text(w, "name", b->categories[i].name);
+		jsonw_put_number(w, "mark", marks[i]); /* NAN: null */
+		jsonw_put_number(w, "max", b->categories[i].max);
+		jsonw_put_number(w, "weight", b->categories[i].weight);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+	jsonw_put_number(w, "total", whole ? ballot_total(b, marks) : NAN);
+	jsonw_end_object(w);
+}
+
+static void copy_one(struct jsonw *w, const struct json_ref *at)
+{
+	struct buf b;
+
+	buf_init(&b, FILLED_JSON_MAX);
+	json_dump(at, &b);
+	jsonw_raw(w, b.s);
+	buf_release(&b);
+}
+
+void filled_write(const char *kept_json, const struct ballot *b,
+		  const double *marks, const char *author, const char *at,
+		  struct buf *out)
+{
+	struct json *doc =
+		kept_json ? json_parse(kept_json, strlen(kept_json), NULL)
+			  : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	struct jsonw w = jsonw_to(out, 0);
+
+	jsonw_array(&w);
+	while (doc && json_next(&root, &one))
+		copy_one(&w, &one);
+	put_sheet(&w, b, marks, author, at);
+	jsonw_end_array(&w);
+	json_free(doc);
+}
+
+/* ---- two lists as one ---- */
+
+/* A sheet as text, and when it was filled in. */
+struct piece {
+	char *json, *author, *at;
+	bool added;
+};
+
+struct pieces {
+	struct piece *list;
+	size_t n, room;
+};
+
+static void pieces_release(struct pieces *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		free(p->list[i].json);
+		free(p->list[i].author);
+		free(p->list[i].at);
+	}
+	free(p->list);
+}
+
+static bool is_there(const struct pieces *p, const char *json)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (!strcmp(p->list[i].json, json))
+			return true;
+	return false;
+}
+
+/* Behind the last that is no newer than it; what is ours stays in its order. */
+static void put_piece(struct pieces *p, const struct piece *one)
+{
+	size_t i = p->n;
+
+	p->list = xgrow(p->list, p->n, &p->room, sizeof *p->list);
+	while (one->added && i > 0 && strcmp(p->list[i - 1].at, one->at) > 0)
+		i--;
+	memmove(&p->list[i + 1], &p->list[i], (p->n - i) * sizeof *p->list);
+	p->list[i] = *one;
+	p->n++;
+}
+
+static void take_pieces(struct pieces *p, const char *json, bool added)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+
+	/* One too many is enough to know. */
+	while (doc && p->n <= FILLED_MAX && json_next(&root, &one)) {
+		struct piece piece = { .added = added };
+		struct buf b;
+
+		buf_init(&b, FILLED_JSON_MAX);
+		json_dump(&one, &b);
+		piece.json = buf_take(&b);
+		if (added && is_there(p, piece.json)) {
+			free(piece.json);
+			continue;
+		}
+		piece.author =
+			field_copy(json_text_or(&one, "author", "", NULL));
+		piece.at = field_copy(json_text_or(&one, "at", "", NULL));
+		put_piece(p, &piece);
+	}
+	json_free(doc);
+}
+
+char *filled_merge(const char *ours, const char *theirs, bool *full,
+		   void (*each)(void *arg, const char *author), void *arg)
+{
+	struct pieces p = { 0 };
+	struct jsonw w;
+	struct buf out;
+	size_t n_added = 0;
+
+	take_pieces(&p, ours, false);
+	take_pieces(&p, theirs, true);
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	for (size_t i = 0; i < p.n; i++) {
+		jsonw_raw(&w, p.list[i].json);
+		if (p.list[i].added)
+			n_added++;
+	}
+	jsonw_end_array(&w);
+	*full = n_added && (p.n > FILLED_MAX || out.full);
+	for (size_t i = 0; each && i < p.n && !*full; i++)
+		if (p.list[i].added)
+			each(arg, p.list[i].author);
+	pieces_release(&p);
+	if (n_added && !*full)
+		return buf_take(&out);
+	buf_release(&out);
+	return NULL;
+}
+
+/* ---- checking ---- */
+
+static void check_line(const struct json_ref *at, struct faults *f)
+{
+	double max = json_number_or(at, "max", NAN, f);
+	double mark = json_number_or(at, "mark", NAN, f);
+
+	json_text(at, "name", f);
+	if (!isnan(max) && !(max > 0))
+		json_fault(at, f, "max: %g is not above 0", max);
+	else if (!isnan(mark) && !(mark >= 0))
+		json_fault(at, f, "mark: %g is below 0", mark);
+	else if (mark > max)
+		json_fault(at, f, "mark: %g is more than the line has, %g",
+			   mark, max);
+}
+
+void filled_check(const struct json_ref *list, struct faults *f)
+{
+	struct json_ref one = { 0 };
+
+	if (json_count(list) > FILLED_MAX)
+		json_fault(list, f, "more than %d score sheets", FILLED_MAX);
+	while (json_next(list, &one)) {
+		struct field_items w;
+
+		if (json_kind(&one) != JSON_OBJECT) {
+			json_fault(&one, f,
+				   "expected a score sheet (an "
+				   "object)");
+			continue;
+		}
+		json_text_or(&one, "ballot", "", f);
+		json_text_or(&one, "author", "", f);
+		json_text_or(&one, "at", "", f);
+		w = field_items(&one, "marks", FILLED_LINES_MAX, f);
+		while (field_next(&w))
+			check_line(&w.at, f);
+	}
+}

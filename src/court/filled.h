@@ -1,0 +1,101 @@
+/*
+ * filled.h - score sheets as judges filled them in: the "ballots" of a hearing
+ *
+ * A sheet kept says all that its total needs (lines, weights, floor, ceiling), so
+ * it is told as it was filled in, whatever became of the ballot's file.  Of one
+ * judge and one ballot the last one stands; those before it are its history.
+ * There is no total until every line is marked.
+ */
+#ifndef COURT_FILLED_H
+#define COURT_FILLED_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+struct ballot;
+struct buf;
+struct faults;
+struct json_ref;
+
+#define FILLED_MAX	 2000 /* sheets of one hearing */
+#define FILLED_JSON_MAX	 ((size_t)8 << 20)
+#define FILLED_LINES_MAX 50
+
+struct filled_line {
+	const char *name;
+	double mark;   /* 0 to max; NAN: none */
+	double max;    /* above 0 */
+	double weight; /* NAN: it does not say */
+};
+
+struct filled {
+	const char *ballot, *name, *author, *at; /* "" where unsaid */
+	double floor, ceiling;			 /* NAN where unsaid */
+	double told;				 /* the total it has; or NAN */
+	struct filled_line *lines;
+	size_t n_lines;
+};
+
+/* Those of a hearing, oldest first; what is no sheet of ours is not among them. */
+struct filled_list {
+	struct arena arena;
+	struct filled *list;
+	size_t n;
+};
+/* json: a record's ballots_json, or NULL. */
+void filled_read(const char *json, struct filled_list *out);
+void filled_release(struct filled_list *l);
+/* Whether no later one of the list is by the same judge on the same ballot. */
+bool filled_stands(const struct filled_list *l, size_t i);
+/* The one that stands of this judge and ballot; NULL for none. */
+const struct filled *filled_of(const struct filled_list *l, const char *author,
+			       const char *ballot);
+
+struct filled_sum {
+	double points, of; /* over the lines that are marked, unweighted */
+	size_t n_marked, n_lines;
+	double total; /* as ballot_total; NAN until all lines are marked */
+};
+struct filled_sum filled_sum(const struct filled *f);
+/* "72 of 80 marked (2 of 5 lines)" or "total 81.5 (0 to 100)". */
+void filled_tell(const struct filled *f, struct buf *out);
+
+/* The same of a sheet that is being filled in: marks, one a category. */
+void filled_tell_marks(const struct ballot *b, const double *marks,
+		       struct buf *out);
+/* "NAME, by X, 2026-11-22: " and that. */
+void filled_tell_signed(const struct filled *f, struct buf *out);
+/* The sheets that stand, a line each, then of several judges on one ballot their
+ * mean; nothing where there is none. */
+void filled_tell_all(const char *kept_json, struct buf *out);
+/* A line for each line of it, "  Knowledge of the law   3 of 5". */
+void filled_tell_lines(const struct filled *f, struct buf *out);
+/* The marks of the one that stands of this judge on b, or NAN, one a category. */
+void filled_marks(const char *kept_json, const char *author,
+		  const struct ballot *b, double *marks);
+
+/* Of several judges on one ballot, those whose sheets stand and are complete. */
+struct filled_mean {
+	size_t n;
+	double mean, lo, hi; /* NAN for none */
+};
+struct filled_mean filled_mean(const struct filled_list *l, const char *ballot);
+/* "mean 79.3 of 2 judges, from 77.0 to 81.5"; nothing for fewer than two. */
+void filled_tell_mean(const struct filled_list *l, const char *ballot,
+		      struct buf *out);
+
+/* The kept ones with one more, as the list "ballots" of a hearing; marks: one a
+ * category, NAN for none. */
+void filled_write(const char *kept_json, const struct ballot *b,
+		  const double *marks, const char *author, const char *at,
+		  struct buf *out);
+/*
+ * Those of both lists, each once, in order of time, ours before theirs: with what
+ * is added handed to `each` (author; NULL: to nobody).  NULL, to be freed otherwise, where nothing
+ * is new or it would be too much (*full).
+ */
+char *filled_merge(const char *ours, const char *theirs, bool *full,
+		   void (*each)(void *arg, const char *author), void *arg);
+/* Reports what makes no sense in a list "ballots": a mark beyond its line. */
+void filled_check(const struct json_ref *list, struct faults *f);
+#endif

@@ -1,0 +1,348 @@
+#include "court/regrade.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/sanitise.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/filled.h"
+#include "court/record.h"
+
+#define TOLD_COLS 40
+
+/* ---- whether it is one hearing ---- */
+
+static bool same_text(const char *a, const char *b)
+{
+	return !strcmp(a ? a : "", b ? b : "");
+}
+
+static bool same_turn(const struct turn *a, const struct turn *b)
+{
+	return a->n == b->n && a->kind == b->kind && a->role == b->role &&
+	       a->follows == b->follows && a->retracted == b->retracted &&
+	       a->real == b->real && same_text(a->speaker, b->speaker) &&
+	       same_text(a->text, b->text);
+}
+
+/* "you: Yes, it was a search ..." */
+static void put_said(struct buf *out, const struct turn *t)
+{
+	size_t len = strlen(t->text), fit = utf8_fit(t->text, len, TOLD_COLS);
+
+	sanitise(out, t->speaker, strlen(t->speaker), SANITISE_LINE);
+	buf_puts(out, ": ");
+	sanitise(out, t->text, fit, SANITISE_LINE);
+	buf_puts(out, fit < len ? " ..." : "");
+	if (t->retracted)
+		buf_puts(out, " (taken back)");
+}
+
+static bool not_the_same(const struct hearing_record *r, struct error *err,
+			 const char *how)
+{
+	return error_set(err, ERR_EXISTS,
+			 "hearing %s is here already with other content: %s. "
+			 "Nothing was changed; hotbench hearings delete %s "
+			 "takes ours away first, if this one is to be kept",
+			 r->id, how, r->id);
+}
+
+static bool other_turn(const struct hearing_record *r, const struct turn *ours,
+		       const struct turn *theirs, struct error *err)
+{
+	struct buf b;
+
+	buf_init(&b, sizeof err->text);
+	if (!ours) {
+		buf_printf(&b, "turn %d of the file is not here (\"",
+			   theirs->n);
+		put_said(&b, theirs);
+		buf_puts(&b, "\")");
+	} else {
+		buf_printf(&b, "turn %d differs, here \"", ours->n);
+		put_said(&b, ours);
+		buf_printf(&b, "\", turn %d of the file \"", theirs->n);
+		put_said(&b, theirs);
+		buf_puts(&b, "\"");
+	}
+	not_the_same(r, err, b.s);
+	buf_release(&b);
+	return false;
+}
+
+static bool is_one_hearing(const struct hearing_record *ours,
+			   const struct hearing_record *theirs,
+			   struct error *err)
+{
+	if (!same_text(ours->case_slug, theirs->case_slug))
+		return not_the_same(ours, err, "it is of another case");
+	if (ours->terms.side != theirs->terms.side)
+		return not_the_same(ours, err, "it is for the other side");
+	for (size_t i = 0; i < theirs->said.n; i++) {
+		const struct turn *t = &theirs->said.turns[i];
+		const struct turn *o =
+			i < ours->said.n ? &ours->said.turns[i] : NULL;
+
+		if (!o || !same_turn(o, t))
+			return other_turn(ours, o, t, err);
+	}
+	return true;
+}
+
+/* Whether the file says something else beside turns, marks and ballots; what was
+ * worked out of them may. */
+static bool differs(const struct hearing_record *ours,
+		    const struct hearing_record *theirs)
+{
+	struct hearing_record a = *ours, b = *theirs; /* own nothing */
+	struct buf x, y;
+	bool differ;
+
+	a.n_marks = b.n_marks = 0;
+	a.ballots_json = b.ballots_json = NULL;
+	a.debrief_json = b.debrief_json = NULL;
+	a.legend = b.legend = NULL;
+	buf_init(&x, 2 * RECORD_FILE_MAX);
+	buf_init(&y, 2 * RECORD_FILE_MAX);
+	record_write(&x, &a, true);
+	record_write(&y, &b, true);
+	differ = x.full || y.full || strcmp(x.s, y.s) != 0;
+	buf_release(&x);
+	buf_release(&y);
+	return differ;
+}
+
+/* ---- taking it in ---- */
+
+static struct regrade_by *by(struct regrade *what, const char *author)
+{
+	struct regrade_by *b;
+	bool others = what->n_by == REGRADE_AUTHORS;
+
+	if (!author || !*author)
+		author = "a person";
+	for (size_t i = 0; i < what->n_by; i++)
+		if (!strncmp(what->by[i].author, author, MARK_AUTHOR_MAX))
+			return &what->by[i];
+	b = &what->by[what->n_by];
+	if (!others)
+		what->n_by++;
+	snprintf(b->author, sizeof b->author, "%.*s", MARK_AUTHOR_MAX,
+		 others ? "others" : author);
+	return b;
+}
+
+/* A mark and its place: ours first. */
+struct placed {
+	const struct mark *mark;
+	size_t place;
+};
+
+static int by_content(const void *one, const void *other)
+{
+	const struct placed *a = one, *b = other;
+	int order = mark_order(a->mark, b->mark);
+
+	return order ? order : (a->place > b->place) - (a->place < b->place);
+}
+
+/* Which of theirs ours has not, each once: a flag a mark, for the caller to free;
+ * *n is how many. */
+static bool *find_new(const struct hearing_record *ours,
+		      const struct hearing_record *theirs, size_t *n)
+{
+	size_t all = ours->n_marks + theirs->n_marks;
+	struct placed *p = xcalloc(all + 1, sizeof *p);
+	bool *new = xcalloc(theirs->n_marks + 1, sizeof *new);
+
+	for (size_t i = 0; i < all; i++)
+		p[i] = (struct placed){
+			i < ours->n_marks ? &ours->marks[i]
+					  : &theirs->marks[i - ours->n_marks],
+			i
+		};
+	qsort(p, all, sizeof *p, by_content);
+	*n = 0;
+	for (size_t i = 0; i < all; i++) {
+		if (p[i].place < ours->n_marks ||
+		    (i && !mark_order(p[i - 1].mark, p[i].mark)))
+			continue;
+		new[p[i].place - ours->n_marks] = true;
+		++*n;
+	}
+	free(p);
+	return new;
+}
+
+/* Behind the last that is no newer. */
+static void put_mark(struct hearing_record *r, const struct mark *m)
+{
+	struct mark copy;
+	size_t i = r->n_marks;
+
+	record_add_mark(r, m);
+	while (i > 0 && strcmp(r->marks[i - 1].at, m->at) > 0)
+		i--;
+	copy = r->marks[r->n_marks - 1];
+	memmove(&r->marks[i + 1], &r->marks[i],
+		(r->n_marks - 1 - i) * sizeof copy);
+	r->marks[i] = copy;
+}
+
+static void add_mark(struct hearing_record *r, const struct mark *m,
+		     struct regrade *what)
+{
+	const struct mark *was =
+		mark_of(r->marks, r->n_marks, m->turn, m->field, NULL);
+	bool over = was && !mark_is_note(m) && strcmp(was->at, m->at) <= 0;
+	struct regrade_by *b = by(what, m->author);
+
+	what->n_marks++;
+	what->n_over += over;
+	if (mark_is_note(m))
+		b->n_notes++;
+	else
+		b->n_labels++;
+	put_mark(r, m);
+}
+
+static void add_ballot(void *arg, const char *author)
+{
+	struct regrade *what = arg;
+
+	what->n_ballots++;
+	by(what, author)->n_ballots++;
+}
+
+static bool take_ballots(struct hearing_record *ours,
+			 const struct hearing_record *theirs,
+			 struct regrade *what, struct error *err)
+{
+	bool full;
+	char *both = filled_merge(ours->ballots_json, theirs->ballots_json,
+				  &full, add_ballot, what);
+
+	if (full)
+		return error_set(err, ERR_LIMIT,
+				 "hearing %s would hold more than %d score "
+				 "sheets",
+				 ours->id, FILLED_MAX);
+	if (both) {
+		free(ours->ballots_json);
+		ours->ballots_json = both;
+	}
+	return true;
+}
+
+static bool take_all(struct hearing_record *ours,
+		     const struct hearing_record *theirs, const bool *new,
+		     size_t n_new, struct regrade *what, struct error *err)
+{
+	if (ours->n_marks + n_new > RECORD_MARKS_MAX)
+		return error_set(err, ERR_LIMIT,
+				 "hearing %s would bear more than %d labels "
+				 "and notes",
+				 ours->id, RECORD_MARKS_MAX);
+	if (!take_ballots(ours, theirs, what, err))
+		return false;
+	for (size_t i = 0; i < theirs->n_marks; i++)
+		if (new[i])
+			add_mark(ours, &theirs->marks[i], what);
+	record_lay_marks(ours);
+	return true;
+}
+
+bool regrade_merge(struct hearing_record *ours,
+		   const struct hearing_record *theirs, struct regrade *what,
+		   struct error *err)
+{
+	size_t n_new;
+	bool *new, ok;
+
+	*what = (struct regrade){ .n_by = 0 };
+	if (!is_one_hearing(ours, theirs, err))
+		return false;
+	what->n_turns_on = ours->said.n - theirs->said.n;
+	what->differs = !what->n_turns_on && differs(ours, theirs);
+	new = find_new(ours, theirs, &n_new);
+	ok = take_all(ours, theirs, new, n_new, what, err);
+	free(new);
+	return ok;
+}
+
+/* ---- telling ---- */
+
+/* ", " or " and " before one more of `left` that are still to come. */
+static void put_joint(struct buf *out, bool first, bool last)
+{
+	buf_puts(out, first ? "" : last ? " and " : ", ");
+}
+
+static void put_counts(struct buf *out, const struct regrade_by *b)
+{
+	const struct {
+		size_t n;
+		const char *what;
+	} rows[] = { { b->n_labels, "label" },
+		     { b->n_notes, "note" },
+		     { b->n_ballots, "score sheet" } };
+	size_t left = 0;
+	bool first = true;
+
+	for (size_t i = 0; i < 3; i++)
+		left += rows[i].n > 0;
+	for (size_t i = 0; i < 3; i++) {
+		if (!rows[i].n)
+			continue;
+		put_joint(out, first, --left == 0);
+		buf_printf(out, "%zu %s%s", rows[i].n, rows[i].what,
+			   str_plural(rows[i].n));
+		first = false;
+	}
+	buf_puts(out, " of ");
+	sanitise(out, b->author, strlen(b->author), SANITISE_LINE);
+}
+
+static void put_added(struct buf *out, const struct regrade *what)
+{
+	size_t n = what->n_by + !!*what->by[REGRADE_AUTHORS].author;
+
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(out, !i ? "" : i + 1 == n ? "; and " : "; ");
+		put_counts(out, &what->by[i]);
+	}
+}
+
+void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
+{
+	size_t n = what->n_marks + what->n_ballots;
+
+	if (n) {
+		put_added(out, what);
+		buf_printf(out, " %s added to %s; nothing of yours was changed",
+			   n == 1 ? "was" : "were", id);
+	} else {
+		buf_printf(out,
+			   "%s is here already, and all that the file says of "
+			   "it; no change",
+			   id);
+	}
+	if (what->n_over)
+		buf_printf(out,
+			   ". %zu of them %s newer than a label that was there "
+			   "and hold%s now; the older %s kept",
+			   what->n_over, what->n_over == 1 ? "is" : "are",
+			   what->n_over == 1 ? "s" : "",
+			   what->n_over == 1 ? "is" : "are");
+	if (what->n_turns_on)
+		buf_printf(out, ". The file ends %zu turn%s before ours",
+			   what->n_turns_on, str_plural(what->n_turns_on));
+	if (what->differs)
+		buf_puts(out, ". The file also differs in what is neither "
+			      "label, note nor score sheet: ours stands");
+}

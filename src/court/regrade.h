@@ -1,0 +1,48 @@
+/*
+ * regrade.h - what others wrote about a hearing, laid beside what stands here
+ *
+ * An instructor is sent a hearing, labels it, pins notes to it, fills in score
+ * sheets, and sends it back: the same turns with more said about them.  All of
+ * that is taken in, each piece once, signed and dated as it is; nothing that was
+ * here goes, and nothing else of the file is taken.  Labels stand in order of
+ * time, so that the newest of a field holds (mark.h); what is ours keeps its order.
+ */
+#ifndef COURT_REGRADE_H
+#define COURT_REGRADE_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/mark.h"
+struct buf;
+struct error;
+struct hearing_record;
+
+#define REGRADE_AUTHORS 12 /* told by name; more are counted as "others" */
+
+struct regrade_by {
+	char author[MARK_AUTHOR_MAX + 4];
+	size_t n_labels, n_notes, n_ballots;
+};
+
+struct regrade {
+	struct regrade_by by[REGRADE_AUTHORS + 1];
+	size_t n_by;
+	size_t n_marks, n_ballots; /* added */
+	size_t n_over;	   /* labels among them that now hold over another */
+	size_t n_turns_on; /* turns here behind the file's last one */
+	bool differs; /* the file is another beyond its turns: ours stands */
+};
+
+/*
+ * Takes theirs' marks and ballots into ours, where both are one hearing: the same
+ * case and side and, as far as theirs goes, the same turns.  False with ERR_EXISTS
+ * naming the first that differs, ERR_LIMIT where it would be too much; ours is
+ * then as it was.  The readings of ours are laid again.
+ */
+bool regrade_merge(struct hearing_record *ours,
+		   const struct hearing_record *theirs, struct regrade *what,
+		   struct error *err);
+/* "3 labels and 1 note of Prof. Wray were added to ID; nothing of yours was
+ * changed", or that all of it is here. */
+void regrade_tell(const struct regrade *what, const char *id, struct buf *out);
+#endif
