@@ -96,6 +96,7 @@ extern const struct command command_check;
 extern const struct command command_completion;
 extern const struct command command_config;
 extern const struct command command_doctor;
+extern const struct command command_drill;
 extern const struct command command_hearings;
 extern const struct command command_help;
 extern const struct command command_replay;

@@ -49,6 +49,33 @@ static const char *const journal_steps[] = {
 	" reason TEXT NOT NULL,"
 	" at TEXT NOT NULL);"
 	"CREATE INDEX marks_of ON marks (hearing, num);",
+	/* Answers to be given again (drills.c).  No row and no entry of an index here
+	 * has the shape of one above: salvage.c tells them apart by that. */
+	"CREATE TABLE drills ("
+	" num INTEGER PRIMARY KEY,"
+	" hearing INTEGER NOT NULL"
+	"  REFERENCES hearings (num) ON DELETE CASCADE,"
+	" turn INTEGER NOT NULL,"
+	" box INTEGER NOT NULL,"
+	" due INTEGER NOT NULL," /* days since 1970-01-01 */
+	" moved INTEGER NOT NULL,"
+	" state TEXT NOT NULL,"
+	" draft TEXT NOT NULL);"
+	"CREATE INDEX drills_of ON drills (state, hearing, turn);"
+	"CREATE TABLE drill_tries ("
+	" num INTEGER PRIMARY KEY,"
+	" drill INTEGER NOT NULL"
+	"  REFERENCES drills (num) ON DELETE CASCADE,"
+	" at_ms INTEGER NOT NULL,"
+	" came TEXT NOT NULL,"
+	" said TEXT NOT NULL,"
+	" reading TEXT NOT NULL);"
+	"CREATE INDEX drill_tries_of ON drill_tries (drill, num);"
+	/* Hearings that were looked over for such answers. */
+	"CREATE TABLE drill_seen ("
+	" hearing INTEGER PRIMARY KEY"
+	"  REFERENCES hearings (num) ON DELETE CASCADE,"
+	" day INTEGER NOT NULL);",
 };
 
 const struct schema schema_journal = {
