@@ -79,6 +79,12 @@ static void bash_command(const struct command *c)
 		      "\t\t2*) words=\"cobra conduct answers\" ;;\n"
 		      "\t\tesac",
 		      stdout);
+	else if (c == &command_drill)
+		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
+		      "\t\t3again) words=$(_hotbench_hearings) ;;\n"
+		      "\t\t2*) words=\"again list\" ;;\n"
+		      "\t\tesac",
+		      stdout);
 	else if (c == &command_hearings) /* what to do, and with which */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3show|3export|3label|*delete) "
@@ -176,6 +182,10 @@ static void print_zsh(void)
 		else if (str_in(name, STR_LIST(takes_hearing)))
 			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
 			      stdout);
+		else if (cli_commands[i] == &command_drill)
+			fputs(" '1:what:(again list)' "
+			      "'2:hearing:($(_hotbench_hearings))'",
+			      stdout);
 		else
 			printf(" %s'*:file:_files'",
 			       cli_commands[i] == &command_hearings
@@ -226,6 +236,10 @@ static void print_fish(void)
 			       str_in(c->name, STR_LIST(takes_case))
 				       ? "case"
 				       : "hearings");
+		else if (c == &command_drill)
+			puts("complete -c hotbench -n "
+			     "'__fish_seen_subcommand_from drill' -a "
+			     "'again list'");
 		else if (c == &command_hearings)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from hearings' -a "

@@ -115,8 +115,7 @@ static int code_of(enum drill_end end, const struct error *err)
 /* Hearing after hearing.  One that cannot be opened is
  * passed by, and told at the end. */
 static enum drill_end go_through(struct drill_items *l, const struct given *g,
-				 struct drill_wish *wish,
-				 struct error *err)
+				 struct drill_wish *wish, struct error *err)
 {
 	int64_t today = clock_day(wish->now_wall_ms);
 	int *turns = xcalloc(l->n + 1, sizeof *turns);
@@ -389,8 +388,7 @@ static void print_item(const struct drill_item *item,
 	char day[CLOCK_DAY_BYTES], question[24], box[24];
 
 	clock_day_text(item->due_day, day);
-	snprintf(question, sizeof question, "Q %d",
-		 question_of(r, item->turn));
+	snprintf(question, sizeof question, "Q %d", question_of(r, item->turn));
 	snprintf(box, sizeof box, "box %d", item->box);
 	show_cell(item->state != DRILL_WAITS ? drill_state_names[item->state]
 					     : day,

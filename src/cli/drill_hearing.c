@@ -28,11 +28,10 @@ bool drill_wish_open(struct drill_wish *w, struct error *err)
 	if (w->on_screen)
 		return true;
 	session_no_screen(&why);
-	w->options =
-		(struct line_options){ .answers = w->talk.answers,
-				       .no_color = w->screen.term.no_color,
-				       .no_unicode =
-					       w->screen.term.no_unicode };
+	w->options = (struct line_options){ .answers = w->talk.answers,
+					    .no_color = w->screen.term.no_color,
+					    .no_unicode =
+						    w->screen.term.no_unicode };
 	w->lines = line_drill_open(&w->options, err);
 	return w->lines != NULL;
 }

@@ -17,7 +17,8 @@
 #define LIMITS_MAX  3
 #define LOSING_MAX  2
 
-const char *const again_names[AGAIN_RESULTS] = { "unread", "better", "same",
+const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
+						 "partly",    "same",
 						 "unsettled", "worse" };
 
 static void add(struct heard_lines *l, const char *head, enum heard_tone tone,
@@ -49,8 +50,8 @@ static char *clipped(const char *s, size_t len, int cols)
 
 /* ---- which is better ---- */
 
-#define OPEN_TO_DOUBT                                     \
-	(WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_COSTS) |    \
+#define OPEN_TO_DOUBT                                  \
+	(WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_COSTS) | \
 	 WEAK_BIT(WEAK_VIOLATES)) /* seen in firm readings only */
 
 struct change {
@@ -77,7 +78,7 @@ static struct change change_of(const struct turn *first,
 /* Of two firm labels. */
 static int worth(const struct reading *r)
 {
-	return r->commitment == COMMITMENT_BENEFICIAL	? 1
+	return r->commitment == COMMITMENT_BENEFICIAL	 ? 1
 	       : r->commitment == COMMITMENT_DETRIMENTAL ? -1
 							 : 0;
 }
@@ -107,11 +108,11 @@ enum again again_compare(const struct turn *first, const struct turn *again)
 	if (c.came)
 		return c.gone ? AGAIN_SAME : AGAIN_WORSE;
 	if (c.gone)
-		return AGAIN_BETTER;
-	if (c.open)
-		return AGAIN_UNTOLD;
+		return c.stays ? AGAIN_PARTLY : AGAIN_BETTER;
 	if (c.stays)
 		return AGAIN_SAME;
+	if (c.open)
+		return AGAIN_UNTOLD;
 	return compare_labels(first->reading, again->reading);
 }
 
@@ -188,7 +189,9 @@ static void tell_flag(struct heard_lines *out, const struct turn *t,
 		      const struct remark *m)
 {
 	size_t len = strlen(t->text);
-	bool quotes = m->span.from < m->span.to && m->span.to <= len;
+	/* most reasons begin with the words themselves */
+	bool quotes = m->span.from < m->span.to && m->span.to <= len &&
+		      !(m->why && *m->why == '"');
 	char *words = quotes ? clipped(t->text + m->span.from,
 				       m->span.to - m->span.from, QUOTE_COLS)
 			     : xstrdup("");
@@ -199,7 +202,7 @@ static void tell_flag(struct heard_lines *out, const struct turn *t,
 	free(words);
 	if (m->why && *m->why)
 		add(out, "", HEARD_PLAIN, "%s", m->why);
-	if (m->fix && *m->fix)
+	if (m->fix && *m->fix && weak_is_flag(m))
 		add(out, "", HEARD_GOOD, "%s", m->fix);
 }
 
@@ -282,6 +285,10 @@ static void sum_up(struct heard_lines *out, enum again came,
 	case AGAIN_BETTER:
 		add(out, "result", HEARD_GOOD, "better than the first try");
 		break;
+	case AGAIN_PARTLY:
+		add(out, "result", HEARD_PLAIN,
+		    "better in part: something that was weak is left");
+		break;
 	case AGAIN_WORSE:
 		add(out, "result", HEARD_WARN,
 		    "the first try was read as the better one");
@@ -319,7 +326,8 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
-	if (!again->reading->firm && !c.open && !reading_is_beside(again->reading))
+	if (!again->reading->firm && !c.open &&
+	    !reading_is_beside(again->reading))
 		add(out, "open", HEARD_PLAIN,
 		    "how it lands is unsettled: read it yourself");
 }
@@ -353,10 +361,10 @@ static size_t question_of(const struct ken *k, const struct hearing_record *r,
 	while (q) {
 		size_t i = issue;
 		size_t found = ken_question(k, r->terms.side, q->text, &i);
-		const struct turn *a = q->follows && q->follows < q->n
-					       ? transcript_turn(&r->said,
-								 q->follows)
-					       : NULL;
+		const struct turn *a =
+			q->follows && q->follows < q->n
+				? transcript_turn(&r->said, q->follows)
+				: NULL;
 
 		if (found != SIZE_MAX)
 			return found;
@@ -418,7 +426,7 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 	size_t n = 0;
 
 	if (p->issue->losing_concession && *p->issue->losing_concession)
-		add(out, "costs", HEARD_BAD, "%s", p->issue->losing_concession);
+		add(out, "loses", HEARD_BAD, "%s", p->issue->losing_concession);
 	for (size_t i = 0; p->map && i < p->map->n_answers && n < LOSING_MAX;
 	     i++) {
 		const struct map_answer *a = &p->map->answers[i];
@@ -428,7 +436,7 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 
 		if (!lost || !fits(p, a) || p->question == SIZE_MAX)
 			continue;
-		add(out, "gives up", HEARD_WARN, "%s, by saying: %s",
+		add(out, "gives up", HEARD_WARN, "%s That goes with: \"%s\"",
 		    lost->text, a->gist);
 		n++;
 	}

@@ -16,8 +16,9 @@ struct ken;
 /* What came of it, beside the first try. */
 enum again {
 	AGAIN_UNREAD, /* it could not be read */
-	AGAIN_BETTER, /* something that was weak is gone, and nothing came */
-	AGAIN_SAME,
+	AGAIN_BETTER, /* what was weak is gone, and nothing came */
+	AGAIN_PARTLY, /* some of it is gone, some is left */
+	AGAIN_SAME,   /* no better: also what lost one fault and got another */
 	AGAIN_UNTOLD, /* unsettled: the reading is not sure of it */
 	AGAIN_WORSE,  /* something came, and nothing is gone */
 	AGAIN_RESULTS

@@ -256,8 +256,7 @@ static bool keep(struct drilling *d, const struct drill_try *t,
 	return !d->kept || drills_keep(d->with.journal, &d->item, t, err);
 }
 
-static bool keep_try(struct drilling *d, int64_t now_wall_ms,
-		     struct error *err)
+static bool keep_try(struct drilling *d, int64_t now_wall_ms, struct error *err)
 {
 	struct drill_try t = { .at_ms = now_wall_ms,
 			       .came = (char *)again_names[d->came],
@@ -393,9 +392,7 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 	case DRILL_DONE:
 		buf_puts(out, "It came through all five boxes: it is done.");
 		break;
-	case DRILL_DROPPED:
-		buf_puts(out, "It is not asked again.");
-		break;
+	case DRILL_DROPPED: buf_puts(out, "It is not asked again."); break;
 	default: buf_puts(out, "It is in no queue."); break;
 	}
 }

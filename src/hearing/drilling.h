@@ -29,9 +29,10 @@ struct drilling_setup {
 	const struct court_case *kase;
 	const struct bench *bench;
 	const struct hearing_record *rec; /* with its turns; it has ended */
-	struct journal *journal; /* NULL, or one that keeps nothing: no schedule */
-	const char *reader;	 /* NULL: offline */
-	struct llm *llm;	 /* for a reader that asks one */
+	struct journal
+		*journal;   /* NULL, or one that keeps nothing: no schedule */
+	const char *reader; /* NULL: offline */
+	struct llm *llm;    /* for a reader that asks one */
 	const char *docket_path; /* NULL: an index in memory */
 	const int *turns; /* answers to be given again, n of them; copied */
 	size_t n;
@@ -45,10 +46,10 @@ struct drilling {
 	struct reader *reader;
 	struct ken *ken;
 	int *turns;
-	size_t n, at;	    /* at == n: through */
-	struct turn first;  /* the one at hand, as this reader reads it; ... */
-	struct turn again;  /* ... and what was said now, once it was */
-	bool answered;	    /* `again` is there, with `came` */
+	size_t n, at;	   /* at == n: through */
+	struct turn first; /* the one at hand, as this reader reads it; ... */
+	struct turn again; /* ... and what was said now, once it was */
+	bool answered;	   /* `again` is there, with `came` */
 	enum again came;
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
@@ -96,6 +97,7 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    int64_t now_wall_ms, struct error *err);
 /* Its weak answers but those of which the person said that they were right: an array
  * of *n turn numbers, for the caller to free.  j may be NULL. */
-int *drilling_weak(struct journal *j, const struct hearing_record *r, size_t *n);
+int *drilling_weak(struct journal *j, const struct hearing_record *r,
+		   size_t *n);
 bool drilling_gather(struct journal *j, int64_t now_wall_ms, struct error *err);
 #endif

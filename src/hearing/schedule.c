@@ -33,6 +33,7 @@ void schedule_move(struct drill_item *item, enum again came, int64_t today)
 	case AGAIN_BETTER: go_on(item, today); break;
 	case AGAIN_SAME:
 	case AGAIN_WORSE: put_in(item, SCHEDULE_FIRST, today); break;
+	case AGAIN_PARTLY:
 	case AGAIN_UNTOLD:
 		if (item->state == DRILL_WAITS && item->due_day <= today)
 			put_in(item, item->box, today);

@@ -94,6 +94,9 @@ struct drill_lines *line_drill_open(const struct line_options *o,
 enum line_end line_drill(struct drill_lines *l, struct drilling *d,
 			 struct error *err);
 void line_drill_close(struct drill_lines *l);
+/* Behind a debrief at a terminal: ":drill" begins with the weak answers at once.
+ * Nothing where there are none, or nothing is kept. */
+void line_drill_offer(struct runner *r, const struct line_options *o);
 
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {

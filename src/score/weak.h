@@ -24,8 +24,9 @@ enum weak_sign {
 extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
 #define WEAK_BIT(sign) (1u << (sign))
 
-/* Flags with less confidence are left to the person. */
-#define WEAK_FLAG_SURE 0.5
+/* Flags that were measured to be right less often are left to the person; it is where
+ * a label is called firm, too. */
+#define WEAK_FLAG_SURE 0.8
 
 /* WEAK_BIT(...) | ... of a reading; 0: not weak. */
 unsigned weak_signs(const struct reading *r);

@@ -56,11 +56,11 @@ static bool make(struct journal *j, const struct drill_item *item,
 static bool see(struct journal *j, const char *hearing, int64_t today,
 		struct error *err)
 {
-	struct db_row *q = db_prepare(
-		journal_db(j),
-		"INSERT OR IGNORE INTO drill_seen (hearing, day)"
-		" SELECT num, ?2 FROM hearings WHERE id = ?1",
-		err);
+	struct db_row *q =
+		db_prepare(journal_db(j),
+			   "INSERT OR IGNORE INTO drill_seen (hearing, day)"
+			   " SELECT num, ?2 FROM hearings WHERE id = ?1",
+			   err);
 
 	db_bind_text(q, 1, hearing);
 	db_bind_int(q, 2, today);
@@ -169,7 +169,7 @@ static enum drill_state state_of(const char *name)
 	return DRILL_LOOSE;
 }
 
-#define ITEM_COLUMNS \
+#define ITEM_COLUMNS                                             \
 	"hearings.id, turn, box, due, moved, state, case_title," \
 	" (SELECT count(*) FROM drill_tries WHERE drill = drills.num)"
 
@@ -189,14 +189,14 @@ static struct drill_item item_of(struct db_row *q)
 bool drills_list(struct journal *j, const char *hearing,
 		 struct drill_items *out, struct error *err)
 {
-	struct db_row *q = db_prepare(
-		journal_db(j),
-		"SELECT " ITEM_COLUMNS " FROM drills"
-		" JOIN hearings ON hearings.num = drills.hearing"
-		" WHERE CASE WHEN ?1 IS NULL THEN state <> 'loose'"
-		"  ELSE hearings.id = ?1 END"
-		" ORDER BY state <> 'waits', due, started_ms, turn",
-		err);
+	struct db_row *q =
+		db_prepare(journal_db(j),
+			   "SELECT " ITEM_COLUMNS " FROM drills"
+			   " JOIN hearings ON hearings.num = drills.hearing"
+			   " WHERE CASE WHEN ?1 IS NULL THEN state <> 'loose'"
+			   "  ELSE hearings.id = ?1 END"
+			   " ORDER BY state <> 'waits', due, started_ms, turn",
+			   err);
 	size_t room = 0;
 
 	*out = (struct drill_items){ 0 };
@@ -238,12 +238,12 @@ bool drills_count_due(struct journal *j, int64_t today, size_t *n,
 bool drills_find(struct journal *j, const char *hearing, int turn,
 		 struct drill_item *out, struct error *err)
 {
-	struct db_row *q = db_prepare(
-		journal_db(j),
-		"SELECT " ITEM_COLUMNS " FROM drills"
-		" JOIN hearings ON hearings.num = drills.hearing"
-		" WHERE hearings.id = ?1 AND turn = ?2",
-		err);
+	struct db_row *q =
+		db_prepare(journal_db(j),
+			   "SELECT " ITEM_COLUMNS " FROM drills"
+			   " JOIN hearings ON hearings.num = drills.hearing"
+			   " WHERE hearings.id = ?1 AND turn = ?2",
+			   err);
 	bool found = false;
 
 	db_bind_text(q, 1, hearing);
@@ -283,11 +283,11 @@ bool drills_unseen(struct journal *j, int64_t since_ms,
 bool drills_tries(struct journal *j, const char *hearing, int turn,
 		  struct drill_tries *out, struct error *err)
 {
-	struct db_row *q = db_prepare(
-		journal_db(j),
-		"SELECT at_ms, came, said, reading FROM drill_tries"
-		" WHERE drill = " NUM_OF_DRILL " ORDER BY num",
-		err);
+	struct db_row *q =
+		db_prepare(journal_db(j),
+			   "SELECT at_ms, came, said, reading FROM drill_tries"
+			   " WHERE drill = " NUM_OF_DRILL " ORDER BY num",
+			   err);
 	size_t room = 0;
 
 	*out = (struct drill_tries){ 0 };
@@ -321,10 +321,9 @@ void drill_tries_release(struct drill_tries *l)
 
 char *drills_load_draft(struct journal *j, const char *hearing, int turn)
 {
-	struct db_row *q = db_prepare(journal_db(j),
-				      "SELECT draft FROM drills WHERE num = "
-				      NUM_OF_DRILL,
-				      NULL);
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"SELECT draft FROM drills WHERE num = " NUM_OF_DRILL, NULL);
 	char *draft = NULL;
 
 	db_bind_text(q, 1, hearing);

@@ -42,7 +42,7 @@ struct drill_items {
 /* One more answer to the question. */
 struct drill_try {
 	int64_t at_ms; /* wall clock */
-	char *came;    /* "better", ... (hearing/again.h); owned like the rest */
+	char *came; /* "better", ... (hearing/again.h); owned like the rest */
 	char *text;
 	char *reading_json; /* as reading_write has it */
 };

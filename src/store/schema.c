@@ -70,7 +70,7 @@ static const char *const journal_steps[] = {
 	" came TEXT NOT NULL,"
 	" said TEXT NOT NULL,"
 	" reading TEXT NOT NULL);"
-	"CREATE INDEX drill_tries_of ON drill_tries (drill, num);"
+	"CREATE INDEX drill_tries_of ON drill_tries (drill);"
 	/* Hearings that were looked over for such answers. */
 	"CREATE TABLE drill_seen ("
 	" hearing INTEGER PRIMARY KEY"

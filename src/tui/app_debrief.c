@@ -124,8 +124,7 @@ static void export(struct debrief *d, const char *path)
 static bool enter(const struct keeper *k, const struct hearing_record *rec,
 		  const struct drilling_setup *setup, struct error *err)
 {
-	return !k->journal || !rec->ended_ms ||
-	       !journal_is_kept(k->journal) ||
+	return !k->journal || !rec->ended_ms || !journal_is_kept(k->journal) ||
 	       !journal_may_change(k->journal, NULL) ||
 	       drilling_enter(k->journal, rec, setup->now_wall_ms, err);
 }

@@ -25,8 +25,8 @@ struct keeper {
 	const struct court_case *kase; /* NULL: gone */
 	const struct catalogue *catalogue;
 	const struct bench *bench; /* NULL: none is known */
-	struct runner *runner; /* the hearing is under way; or NULL */
-	bool may_write;	       /* files that the person names */
+	struct runner *runner;	   /* the hearing is under way; or NULL */
+	bool may_write;		   /* files that the person names */
 };
 
 /* Shows the debrief over what there is; returns as app_show (screen.h). */

@@ -39,8 +39,8 @@ static bool next(struct desk *k)
 	return !k->through;
 }
 
-static void move(struct desk *k, bool (*how)(struct drilling *d,
-					     struct error *err))
+static void move(struct desk *k,
+		 bool (*how)(struct drilling *d, struct error *err))
 {
 	struct error err;
 

@@ -60,8 +60,8 @@ static void make_question(struct scr_drill *s)
 	pager_end(&s->question.at); /* the question is in sight */
 }
 
-static void add_try(struct page *p, const struct scr_drill *s,
-		    const char *name, const struct turn *t)
+static void add_try(struct page *p, const struct scr_drill *s, const char *name,
+		    const struct turn *t)
 {
 	struct heard_lines told;
 	struct pager_block *b =

@@ -34,8 +34,8 @@ struct scr_drill {
 	struct page question;	     /* and what stood before it */
 	struct page change, outline; /* once it was answered */
 	struct page tries[2];	     /* the first one, the new one */
-	struct page all;	     /* all that on one page, where it is narrow */
-	struct page over;	     /* help, or what the question cites */
+	struct page all;  /* all that on one page, where it is narrow */
+	struct page over; /* help, or what the question cites */
 	bool has_over;
 	struct editor answer;
 	char told[400]; /* until the next key */

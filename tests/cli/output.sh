@@ -60,6 +60,9 @@ justice new|justice new just-$n
 bench list|bench list
 bench show|bench show intramural
 bench new|bench new bench-$n
+drill again|drill again $id --answers $TMP/answers
+drill list|drill list
+drill list|drill list --format json
 hearings|hearings list
 hearings|hearings list --format csv
 hearings|hearings show $id
