@@ -436,8 +436,8 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 
 		if (!lost || !fits(p, a) || p->question == SIZE_MAX)
 			continue;
-		add(out, "gives up", HEARD_WARN, "%s That goes with: \"%s\"",
-		    lost->text, a->gist);
+		add(out, "gives up", HEARD_WARN, "\"%s\" would give up: %s",
+		    a->gist, lost->text);
 		n++;
 	}
 }

@@ -423,9 +423,9 @@ static bool wants_it(size_t n)
 {
 	char line[80];
 
-	printf("\n(:drill gives the %zu weak answer%s again now; Enter "
+	printf("\n(:drill has you give the weak answer%s again now; Enter "
 	       "leaves.)\n> ",
-	       n, str_plural(n));
+	       str_plural(n));
 	fflush(stdout);
 	return fgets(line, sizeof line, stdin) && str_begins(line, ":drill");
 }

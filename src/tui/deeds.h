@@ -29,9 +29,9 @@ enum deed_kind {
 	DEED_EXPORT,  /* text: the file to write the hearing to */
 	DEED_DRILL,   /* index: the turn whose answer shall be given again, 0:
 			 all that are weak */
-	DEED_TRIED,   /* index: enum drill_wants, of an answer given again */
 	DEED_LEAVE,   /* this screen is done with */
 	DEED_SWITCH,  /* index, text: another player by that name */
+	DEED_TRIED,   /* index: enum drill_wants, of an answer given again */
 };
 
 struct deed {

@@ -60,8 +60,7 @@ justice new|justice new just-$n
 bench list|bench list
 bench show|bench show intramural
 bench new|bench new bench-$n
-drill again|drill again $id --answers $TMP/answers
-drill list|drill list
+drill again|drill again $id 1 --answers $TMP/answers
 drill list|drill list --format json
 hearings|hearings list
 hearings|hearings list --format csv
