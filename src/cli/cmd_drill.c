@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json.h"
 #include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
@@ -317,14 +318,13 @@ static const struct option_row list_options[] = {
 static int question_of(const struct hearing_record *r, int turn)
 {
 	const struct turn *t = transcript_turn(&r->said, turn);
-	const struct turn *q = t ? transcript_question_of(&r->said, t) : NULL;
-	int n = 0;
 
-	for (size_t i = 0; q && i < r->said.n && r->said.turns[i].n <= q->n;
-	     i++)
-		n += turn_is_question(&r->said.turns[i]) &&
-		     !r->said.turns[i].retracted;
-	return n;
+	return t ? transcript_question_number(&r->said, t) : 0;
+}
+
+static const char *title_of(const struct hearing_record *r)
+{
+	return r->case_title ? r->case_title : "(it cannot be read)";
 }
 
 static void put_signs(struct jsonw *w, const struct turn *t)
@@ -336,6 +336,20 @@ static void put_signs(struct jsonw *w, const struct turn *t)
 		if (signs & WEAK_BIT(i))
 			jsonw_text(w, weak_sign_names[i]);
 	jsonw_end_array(w);
+}
+
+/* As it was kept, if that is JSON. */
+static void put_reading(struct jsonw *w, const char *json)
+{
+	struct json *doc = json_parse(json, strlen(json), NULL);
+	struct json_ref root = json_root(doc);
+
+	jsonw_key(w, "reading");
+	if (doc)
+		json_write(&root, w);
+	else
+		jsonw_null(w);
+	json_free(doc);
 }
 
 static void put_tries(struct jsonw *w, struct journal *j,
@@ -352,8 +366,7 @@ static void put_tries(struct jsonw *w, struct journal *j,
 		jsonw_put_text(w, "at", at);
 		jsonw_put_text(w, "came", tries.list[i].came);
 		jsonw_put_text(w, "text", tries.list[i].text);
-		jsonw_key(w, "reading");
-		jsonw_raw(w, tries.list[i].reading_json);
+		put_reading(w, tries.list[i].reading_json);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -370,7 +383,7 @@ static void put_item(struct jsonw *w, struct journal *j,
 	clock_day_text(item->due_day, day);
 	jsonw_object(w);
 	jsonw_put_text(w, "hearing", item->hearing);
-	jsonw_put_text(w, "title", item->case_title);
+	jsonw_put_text(w, "title", r->case_title);
 	jsonw_put_int(w, "turn", item->turn);
 	jsonw_put_int(w, "question", question_of(r, item->turn));
 	jsonw_put_text(w, "state", drill_state_names[item->state]);
@@ -399,7 +412,7 @@ static void print_item(const struct drill_item *item,
 	show_cell(item->state == DRILL_WAITS ? box : "", 5);
 	show_cell(item->hearing, 20);
 	show_cell(question, 5);
-	printf("%s, %zu %s\n", item->case_title, item->n_tries,
+	printf("%s, %zu %s\n", title_of(r), item->n_tries,
 	       item->n_tries == 1 ? "try" : "tries");
 }
 

@@ -335,9 +335,17 @@ bool drilling_tomorrow(struct drilling *d, struct error *err)
 
 char *drilling_draft(struct drilling *d)
 {
-	return d->kept ? drills_load_draft(d->with.journal, d->with.rec->id,
-					   d->first.n)
-		       : NULL;
+	char *text = d->kept ? drills_load_draft(d->with.journal,
+						 d->with.rec->id, d->first.n)
+			     : NULL;
+	struct buf clean;
+
+	if (!text)
+		return NULL;
+	buf_init(&clean, HEARING_TURN_MAX_BYTES);
+	sanitise(&clean, text, strlen(text), SANITISE_TEXT);
+	free(text);
+	return buf_take(&clean);
 }
 
 void drilling_keep_draft(struct drilling *d, const char *text)

@@ -93,16 +93,6 @@ static void say_error(struct drill_lines *l, const struct error *err)
 
 /* ---- the question ---- */
 
-static int number_of(const struct transcript *said, const struct turn *q)
-{
-	int n = 0;
-
-	for (size_t i = 0; i < said->n && said->turns[i].n <= q->n; i++)
-		n += turn_is_question(&said->turns[i]) &&
-		     !said->turns[i].retracted;
-	return n;
-}
-
 static void say_head(struct drill_lines *l, const struct drilling *d)
 {
 	const struct hearing_record *r = d->with.rec;
@@ -115,7 +105,7 @@ static void say_head(struct drill_lines *l, const struct drilling *d)
 		  "Once more, %zu of %zu: %s, for %s, question %d (%s, hearing "
 		  "%s)",
 		  d->at + 1, d->n, r->case_title, team_role(&r->terms),
-		  q ? number_of(&r->said, q) : 0, ago, r->id);
+		  transcript_question_number(&r->said, &d->first), ago, r->id);
 	if (r->real_justices)
 		talk_say(&l->talk, 0,
 			 q && q->real ? "(The question is that of the real "

@@ -169,8 +169,8 @@ static enum drill_state state_of(const char *name)
 	return DRILL_LOOSE;
 }
 
-#define ITEM_COLUMNS                                             \
-	"hearings.id, turn, box, due, moved, state, case_title," \
+#define ITEM_COLUMNS                                 \
+	"hearings.id, turn, box, due, moved, state," \
 	" (SELECT count(*) FROM drill_tries WHERE drill = drills.num)"
 
 static struct drill_item item_of(struct db_row *q)
@@ -180,31 +180,44 @@ static struct drill_item item_of(struct db_row *q)
 				   .due_day = db_int(q, 3),
 				   .moved_day = db_int(q, 4),
 				   .state = state_of(db_text(q, 5)),
-				   .n_tries = (size_t)db_int(q, 7) };
+				   .n_tries = (size_t)db_int(q, 6) };
 
 	snprintf(item.hearing, sizeof item.hearing, "%s", db_text(q, 0));
 	return item;
 }
 
+/* An older file that may not be written to has none of these tables. */
+static bool knows_drills(struct journal *j)
+{
+	int64_t n = 0;
+
+	return db_ask_int(journal_db(j),
+			  "SELECT count(*) FROM sqlite_schema"
+			  " WHERE name = 'drills'",
+			  &n, NULL) &&
+	       n;
+}
+
 bool drills_list(struct journal *j, const char *hearing,
 		 struct drill_items *out, struct error *err)
 {
-	struct db_row *q =
-		db_prepare(journal_db(j),
-			   "SELECT " ITEM_COLUMNS " FROM drills"
-			   " JOIN hearings ON hearings.num = drills.hearing"
-			   " WHERE CASE WHEN ?1 IS NULL THEN state <> 'loose'"
-			   "  ELSE hearings.id = ?1 END"
-			   " ORDER BY state <> 'waits', due, started_ms, turn",
-			   err);
+	struct db_row *q;
 	size_t room = 0;
 
 	*out = (struct drill_items){ 0 };
+	if (!knows_drills(j))
+		return true;
+	q = db_prepare(journal_db(j),
+		       "SELECT " ITEM_COLUMNS " FROM drills"
+		       " JOIN hearings ON hearings.num = drills.hearing"
+		       " WHERE CASE WHEN ?1 IS NULL THEN state <> 'loose'"
+		       "  ELSE hearings.id = ?1 END"
+		       " ORDER BY state <> 'waits', due, started_ms, turn",
+		       err);
 	db_bind_text(q, 1, hearing);
 	while (db_step(q, err) == DB_ROW) {
 		out->list = xgrow(out->list, out->n, &room, sizeof *out->list);
-		out->list[out->n] = item_of(q);
-		out->list[out->n++].case_title = xstrdup(db_text(q, 6));
+		out->list[out->n++] = item_of(q);
 	}
 	if (db_done(q, err))
 		return true;
@@ -214,8 +227,6 @@ bool drills_list(struct journal *j, const char *hearing,
 
 void drill_items_release(struct drill_items *l)
 {
-	for (size_t i = 0; i < l->n; i++)
-		free(l->list[i].case_title);
 	free(l->list);
 	*l = (struct drill_items){ 0 };
 }

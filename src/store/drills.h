@@ -31,8 +31,7 @@ struct drill_item {
 	int64_t due_day;
 	int64_t moved_day; /* when it last went a box on; 0: never */
 	enum drill_state state;
-	size_t n_tries;	  /* filled in by drills_list alone */
-	char *case_title; /* likewise; owned by the list */
+	size_t n_tries; /* not what is to be kept */
 };
 struct drill_items {
 	struct drill_item *list; /* by day, then as they were said */

@@ -82,6 +82,7 @@ const struct schema schema_journal = {
 	.application = 0x4862746a,
 	.steps = journal_steps,
 	.n_steps = sizeof journal_steps / sizeof journal_steps[0],
+	.readable = 1,
 };
 
 /* Whose file, and where it stands; -1 for an empty one. */
@@ -154,6 +155,8 @@ bool schema_bring(struct db *db, const struct schema *s, struct error *err)
 	if (!db_settle(db, err))
 		return false;
 	if (version == s->n_steps)
+		return true;
+	if (db_is_to_read(db) && s->readable && version >= s->readable)
 		return true;
 	if (db_is_to_read(db))
 		return error_set(err, ERR_DATA,

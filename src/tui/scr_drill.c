@@ -379,18 +379,6 @@ static void key(void *self, const struct key *key, struct deeds *out)
 
 /* ---- view ---- */
 
-static int number_of(const struct scr_drill *s)
-{
-	const struct transcript *said = &s->d->with.rec->said;
-	const struct turn *q = drilling_question(s->d);
-	int n = 0;
-
-	for (size_t i = 0; q && i < said->n && said->turns[i].n <= q->n; i++)
-		n += turn_is_question(&said->turns[i]) &&
-		     !said->turns[i].retracted;
-	return n;
-}
-
 static void view_title(const struct scr_drill *s, struct cells *out,
 		       struct rect r)
 {
@@ -399,7 +387,8 @@ static void view_title(const struct scr_drill *s, struct cells *out,
 	int used, width;
 
 	snprintf(text, sizeof text, " · for %s · Q %d%s",
-		 team_role(&rec->terms), number_of(s),
+		 team_role(&rec->terms),
+		 transcript_question_number(&rec->said, &s->d->first),
 		 rec->real_justices ? " · simulated" : "");
 	width = utf8_width(text, strlen(text));
 	used = cells_printf(out, r.row, r.col, r.cols, INK_DIM,
