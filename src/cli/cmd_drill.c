@@ -106,11 +106,14 @@ static int by_number(const void *a, const void *b)
 }
 
 /* What is to be told once there is no screen. */
-static int code_of(enum drill_end end, const struct error *err)
+static int code_of(enum drill_end end, const struct drill_wish *w,
+		   const struct error *err)
 {
 	if (end == DRILL_UNOPENED || end == DRILL_FAILED)
 		return cli_fail(err);
-	return end == DRILL_INTERRUPTED ? EXIT_INTERRUPTED : EXIT_DONE;
+	if (end == DRILL_INTERRUPTED)
+		return EXIT_INTERRUPTED;
+	return w->n_unread ? EXIT_ENDPOINT : EXIT_DONE;
 }
 
 /* Hearing after hearing.  One that cannot be opened is
@@ -175,7 +178,7 @@ static int run_queue(const struct given *g)
 		end = DRILL_FAILED;
 	}
 	drill_items_release(&l);
-	return code_of(end, &err);
+	return code_of(end, &wish, &err);
 }
 
 bool drill_due(const struct app_options *screen, struct error *err)
@@ -249,7 +252,7 @@ static int run_these(const struct given *g, const char *id, const int *turns,
 		end = drill_hearing(&wish, id, turns, n, &err);
 		drill_wish_close(&wish);
 	}
-	return code_of(end, &err);
+	return code_of(end, &wish, &err);
 }
 
 static int run_hearing(const struct given *g)

@@ -102,7 +102,7 @@ static enum drill_end in_lines(struct drilling *d, const struct drill_wish *w,
 	}
 }
 
-static enum drill_end go_through(struct session *s, const struct drill_wish *w,
+static enum drill_end go_through(struct session *s, struct drill_wish *w,
 				 const int *turns, size_t n, struct error *err)
 {
 	const struct drilling_setup setup = {
@@ -124,6 +124,7 @@ static enum drill_end go_through(struct session *s, const struct drill_wish *w,
 	if (drilling_open(&d, &setup, err))
 		end = w->on_screen ? on_screen(&d, w, err)
 				   : in_lines(&d, w, err);
+	w->n_unread += d.n_unread;
 	drilling_close(&d);
 	if (!w->on_screen)
 		session_say_usage(s);

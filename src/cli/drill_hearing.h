@@ -22,7 +22,8 @@ struct drill_wish {
 	struct app_options screen;
 	struct line_options options;
 	struct drill_lines *lines;
-	bool on_screen; /* faults are told when it is closed */
+	size_t n_unread; /* answers that no reader read */
+	bool on_screen;	 /* faults are told when it is closed */
 };
 
 /* ERR_USAGE for no such reader.  Close it after success. */

@@ -93,11 +93,16 @@ static enum again compare_labels(const struct reading *a,
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
 }
 
+static bool is_read(const struct turn *t)
+{
+	return t->reading && !t->reading->unread;
+}
+
 enum again again_compare(const struct turn *first, const struct turn *again)
 {
 	struct change c;
 
-	if (!again->reading || again->reading->unread || !first->reading)
+	if (!is_read(again) || !is_read(first))
 		return AGAIN_UNREAD;
 	if (!strcmp(first->text, again->text))
 		return AGAIN_SAME;
@@ -226,8 +231,8 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 
 	*out = (struct heard_lines){ 0 };
 	if (!r || r->unread) {
-		add(out, "not read", HEARD_WARN, "%s",
-		    r ? r->unread : "it has no reading");
+		add(out, "reading", HEARD_WARN, "%s",
+		    r ? r->unread : "there is none");
 		return;
 	}
 	tell_commitment(out, r);
@@ -280,7 +285,7 @@ static void sum_up(struct heard_lines *out, enum again came,
 	switch (came) {
 	case AGAIN_UNREAD:
 		add(out, "result", HEARD_WARN,
-		    "it could not be read, so nothing is said of it");
+		    "not both could be read, so nothing is said of them");
 		break;
 	case AGAIN_BETTER:
 		add(out, "result", HEARD_GOOD, "better than the first try");

@@ -317,6 +317,7 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	ken_ready(d->ken);
 	d->answered = true;
 	d->came = again_compare(&d->first, &d->again);
+	d->n_unread += d->came == AGAIN_UNREAD;
 	schedule_move(&d->item, d->came, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
 }

@@ -51,6 +51,7 @@ struct drilling {
 	struct turn again; /* ... and what was said now, once it was */
 	bool answered;	   /* `again` is there, with `came` */
 	enum again came;
+	size_t n_unread; /* that came to nothing because a reader failed */
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
 };

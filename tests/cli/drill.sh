@@ -172,6 +172,39 @@ run "$HOTBENCH" drill again "$open"
 code_is 2
 err_has "hearing $open has not ended"
 
+# A model reads both tries where it is asked to, and only there.
+export HOTBENCH_API_KEY=sk-planted-0123456789
+reply() { # TEXT, JSON-escaped once
+	text=$(printf '%s' "$1" | sed 's/\\/\\\\\\\\/g; s/"/\\\\"/g')
+	printf 'body 200 {"choices":[{"index":0,"message":{"role":"assistant","content":"%s"},"finish_reason":"stop"}]}\n' "$text"
+}
+labels='{"proposition":"x","stance":"affirmed","helps":"neither","p_detrimental":0.1,"p_beneficial":0.7,"p_neutral":0.1,"p_none":0.1,"relevance":1,"manner":1,"quality":1,"consistency":0,"contradicts_turn":0,"outcome":"answerer","concession":false,"answered_first":true,"quote":"","why":"So it is.","instead":""}'
+faults='{"asked":"x","met":"answered","position":"kept","faults":[]}'
+{
+	for words in 'The best tomatoes' 'A warrant for one token: it names'; do
+		printf 'on\nfor "name":"reading"\nexpect body %s\n' "$words"
+		reply "$labels"
+		printf 'on\nfor "name":"faults"\nexpect body %s\n' "$words"
+		reply "$faults"
+	done
+} >"$TMP/read.server"
+serve "$TMP/read.server"
+run "$HOTBENCH" drill again "$id" 2 --reader llm --model m --base-url "$url" \
+	--answers "$TMP/one"
+end_server
+code_is 0
+ok 'both tries were read by it' grep -q '^played 4' "$TMP/served"
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+out_lacks planted
+err_has 'the model read'
+# One that answers nothing: that is said, and nothing else of the answer.
+run "$HOTBENCH" drill again "$id" 2 --reader llm --model m \
+	--base-url http://127.0.0.1:1/v1 --answers "$TMP/one"
+code_is 4
+out_has 'reading: not read by the model: '
+out_has 'result: not both could be read, so nothing is said of them'
+out_lacks 'better than'
+
 # Nothing is written where nothing may be; nothing is kept of what is kept nowhere.
 cksum "$HOME/.local/share/hotbench/hearings.db" >"$TMP/before"
 run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/one"
