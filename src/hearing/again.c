@@ -190,25 +190,44 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 		    "error");
 }
 
+static char *words_of(const struct turn *t, const struct remark *m)
+{
+	if (m->span.from >= m->span.to || m->span.to > strlen(t->text))
+		return xstrdup("");
+	return clipped(t->text + m->span.from, m->span.to - m->span.from,
+		       QUOTE_COLS);
+}
+
 static void tell_flag(struct heard_lines *out, const struct turn *t,
 		      const struct remark *m)
 {
-	size_t len = strlen(t->text);
 	/* most reasons begin with the words themselves */
-	bool quotes = m->span.from < m->span.to && m->span.to <= len &&
-		      !(m->why && *m->why == '"');
-	char *words = quotes ? clipped(t->text + m->span.from,
-				       m->span.to - m->span.from, QUOTE_COLS)
-			     : xstrdup("");
+	char *words = m->why && *m->why == '"' ? xstrdup("") : words_of(t, m);
 
 	add(out, "flag", weak_is_flag(m) ? HEARD_BAD : HEARD_WARN,
-	    quotes ? "%s%s: \"%s\"" : "%s%s%s", m->kind->title,
+	    *words ? "%s%s: \"%s\"" : "%s%s%s", m->kind->title,
 	    weak_is_flag(m) ? "" : " (perhaps)", words);
 	free(words);
 	if (m->why && *m->why)
 		add(out, "", HEARD_PLAIN, "%s", m->why);
 	if (m->fix && *m->fix && weak_is_flag(m))
 		add(out, "", HEARD_GOOD, "%s", m->fix);
+}
+
+/* In what was said of the whole. */
+static bool is_told(const struct remark *m)
+{
+	return remark_is(m, REMARK_CONCESSION) || remark_is(m, REMARK_UNKNOWN);
+}
+
+static void tell_practice(struct heard_lines *out, const struct turn *t,
+			  const struct remark *m)
+{
+	char *words = words_of(t, m);
+
+	add(out, "practice", HEARD_PLAIN, *words ? "%s: \"%s\"" : "%s%s",
+	    m->kind->title, words);
+	free(words);
 }
 
 static void tell_heard(struct heard_lines *out, const struct turn *t,
@@ -240,6 +259,8 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (r->remarks[i].flag)
 			tell_flag(out, t, &r->remarks[i]);
+		else if (!is_told(&r->remarks[i]))
+			tell_practice(out, t, &r->remarks[i]);
 }
 
 /* ---- what changed ---- */

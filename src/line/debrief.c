@@ -337,13 +337,13 @@ static void put_labels(struct page *p)
 	buf_release(&b);
 }
 
-/* Of a hearing that is kept. */
+/* Of a hearing that is kept, and whose case is here. */
 static void put_again(struct page *p, bool ephemeral)
 {
 	size_t n;
 
 	free(weak_find(p->said, &n));
-	if (n && !ephemeral)
+	if (n && !ephemeral && p->kase->slug)
 		row(p, "again",
 		    "%zu answer%s worth giving again: hotbench drill again %s",
 		    n, n == 1 ? " is" : "s are", p->head->id);

@@ -15,8 +15,10 @@
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
 
-#define GUTTER	  12
-#define WIDE_COLS 110 /* from here on the tries stand side by side */
+#define GUTTER	   12
+#define WIDE_COLS  110 /* from here on the tries stand side by side */
+#define GAP_COLS   2   /* between them */
+#define OTHER_ROWS 12  /* title, keys, rules, and a little of the outline */
 
 /* ---- pages ---- */
 
@@ -153,6 +155,8 @@ void scr_drill_ask(struct scr_drill *s, const char *draft)
 
 void scr_drill_show(struct scr_drill *s)
 {
+	if (s->part != DRILL_TRIED)
+		editor_remember(&s->answer, s->d->again.text);
 	s->part = DRILL_TRIED;
 	make_tried(s);
 }
@@ -202,9 +206,28 @@ struct drill_layout {
 	struct rect change, tries[2];	/* tried, wide; the outline is `text` */
 };
 
+/* Rows of the tries beside each other. */
+static int tries_rows(const struct scr_drill *s, int cols)
+{
+	int first = page_rows(&s->tries[0], cols);
+	int again = page_rows(&s->tries[1], cols);
+
+	return first > again ? first : again;
+}
+
+static int half_of(int cols)
+{
+	return (cols - GAP_COLS) / 2;
+}
+
+/* Side by side, if all of both can be seen and something of the outline. */
 static bool is_wide(const struct scr_drill *s)
 {
-	return s->cols >= WIDE_COLS && s->rows >= 20;
+	int cols = s->cols - 2;
+
+	return s->cols >= WIDE_COLS &&
+	       page_rows(&s->change, cols) + tries_rows(s, half_of(cols)) <=
+		       s->rows - OTHER_ROWS;
 }
 
 static void lay_asking(const struct scr_drill *s, struct drill_layout *l,
@@ -223,26 +246,18 @@ static void lay_asking(const struct scr_drill *s, struct drill_layout *l,
 static void lay_tried(const struct scr_drill *s, struct drill_layout *l,
 		      struct rect r)
 {
-	int half, top, need;
+	int half;
 
 	r = rect_margin(r, 1);
-	if (!is_wide(s)) {
-		l->text = r;
-		return;
+	half = half_of(r.cols);
+	if (is_wide(s)) {
+		l->change = rect_cut_top(&r, page_rows(&s->change, r.cols));
+		rect_cut_top(&r, 1);
+		l->tries[1] = rect_cut_top(&r, tries_rows(s, half));
+		l->tries[0] = rect_cut_left(&l->tries[1], half);
+		rect_cut_left(&l->tries[1], GAP_COLS);
+		rect_cut_top(&r, 1);
 	}
-	l->change = rect_cut_top(&r, page_rows(&s->change, r.cols));
-	rect_cut_top(&r, 1);
-	half = (r.cols - 2) / 2;
-	top = page_rows(&s->tries[0], half);
-	need = page_rows(&s->tries[1], half);
-	if (need < top)
-		need = top;
-	if (need > r.rows * 2 / 3)
-		need = r.rows * 2 / 3;
-	l->tries[1] = rect_cut_top(&r, need);
-	l->tries[0] = rect_cut_left(&l->tries[1], half);
-	rect_cut_left(&l->tries[1], 2);
-	rect_cut_top(&r, 1);
 	l->text = r;
 }
 
@@ -383,13 +398,14 @@ static void view_title(const struct scr_drill *s, struct cells *out,
 		       struct rect r)
 {
 	const struct hearing_record *rec = s->d->with.rec;
+	const struct turn *q = drilling_question(s->d);
 	char text[120];
 	int used, width;
 
 	snprintf(text, sizeof text, " · for %s · Q %d%s",
 		 team_role(&rec->terms),
 		 transcript_question_number(&rec->said, &s->d->first),
-		 rec->real_justices ? " · simulated" : "");
+		 rec->real_justices && q && !q->real ? " · simulated" : "");
 	width = utf8_width(text, strlen(text));
 	used = cells_printf(out, r.row, r.col, r.cols, INK_DIM,
 			    "Once more, %zu of %zu · ", s->d->at + 1, s->d->n);
