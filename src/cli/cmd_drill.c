@@ -152,7 +152,7 @@ static bool load_queue(const char *id, int64_t now_wall_ms,
 	ok = session_look_at_journal(&s, err) &&
 	     (!id || journal_load(s.journal, id, &r, err)) &&
 	     (!journal_may_change(s.journal, NULL) ||
-	      drilling_gather(s.journal, now_wall_ms, err)) &&
+	      drilling_gather(s.journal, now_wall_ms, 0, err)) &&
 	     drills_list(s.journal, id ? r.id : NULL, out, err);
 	record_release(&r);
 	session_release(&s);

@@ -32,6 +32,7 @@
 #define FIRST_MINUTES  5 /* a novice faces the bench for five minutes, ... */
 #define FIRST_CASE     "tillery" /* ... three patient judges in a first problem */
 #define SIMULATORS_MAX 16
+#define LOOK_OVER      8 /* hearings, for weak answers, at one visit */
 
 /* What is remembered from one visit to the next. */
 struct hall {
@@ -374,8 +375,9 @@ static size_t count_due(struct journal *j, int64_t now_wall_ms)
 {
 	size_t n = 0;
 
+	journal_wait_ms(j, JOURNAL_SCREEN_MS);
 	if (journal_may_change(j, NULL))
-		drilling_gather(j, now_wall_ms, NULL);
+		drilling_gather(j, now_wall_ms, LOOK_OVER, NULL);
 	drills_count_due(j, clock_day(now_wall_ms), &n, NULL);
 	return n;
 }

@@ -70,14 +70,15 @@ static bool look_over(struct journal *j, const char *id, int64_t now_wall_ms,
 	return ok;
 }
 
-bool drilling_gather(struct journal *j, int64_t now_wall_ms, struct error *err)
+bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
+		     struct error *err)
 {
 	int64_t since = now_wall_ms - DRILLING_LATEST_DAYS * DAY_MS;
 	char(*ids)[RECORD_ID_BYTES];
 	size_t n;
 	bool ok = drills_unseen(j, since, &ids, &n, err);
 
-	for (size_t i = 0; ok && i < n; i++)
+	for (size_t i = 0; ok && i < n && (!most || i < most); i++)
 		ok = look_over(j, ids[i], now_wall_ms, err);
 	if (n)
 		free(ids);

@@ -90,7 +90,8 @@ void drilling_outline(const struct drilling *d, struct heard_lines *out);
  * schedule is kept. */
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
-/* Enters the weak answers of a hearing that has ended, and those of every one that has
+/* Enters the weak answers of a hearing that has ended, and those of every one (of the
+ * newest `most`; 0: all) that has
  * not been looked over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with
  * a year of them. */
 #define DRILLING_LATEST_DAYS 35
@@ -100,5 +101,6 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
  * of *n turn numbers, for the caller to free.  j may be NULL. */
 int *drilling_weak(struct journal *j, const struct hearing_record *r,
 		   size_t *n);
-bool drilling_gather(struct journal *j, int64_t now_wall_ms, struct error *err);
+bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
+		     struct error *err);
 #endif

@@ -273,7 +273,8 @@ bool drills_unseen(struct journal *j, int64_t since_ms,
 		journal_db(j),
 		"SELECT id FROM hearings WHERE ended_ms <> 0 AND ended_ms >= ?1"
 		" AND num NOT IN"
-		" (SELECT hearing FROM drill_seen) ORDER BY started_ms, num",
+		" (SELECT hearing FROM drill_seen) ORDER BY started_ms DESC, "
+		"num DESC",
 		err);
 	size_t room = 0;
 

@@ -55,7 +55,7 @@ struct drill_tries {
 bool drills_enter(struct journal *j, const char *hearing, const int *turns,
 		  size_t n, int box, int64_t due_day, int64_t today,
 		  struct error *err);
-/* Ids of hearings that have ended since and were not looked over, oldest first: an
+/* Ids of hearings that have ended since and were not looked over, newest first: an
  * array of n, for the caller to free. */
 bool drills_unseen(struct journal *j, int64_t since_ms,
 		   char (**ids)[RECORD_ID_BYTES], size_t *n, struct error *err);
