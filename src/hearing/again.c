@@ -468,16 +468,31 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 	}
 }
 
+/* What the map has for the answer that was heard; of one that is not sure, so. */
+static void add_advice(struct heard_lines *out, const char *head,
+		       const struct reading *r)
+{
+	bool sure = r->firm || reading_is_beside(r);
+
+	add(out, head, HEARD_GOOD, "%s%s",
+	    sure ? "" : "if it was meant as it was heard: ", r->instead);
+}
+
+static bool has_advice(const struct turn *t)
+{
+	return t->reading && t->reading->instead && *t->reading->instead;
+}
+
 static void add_instead(struct heard_lines *out, const struct turn *first,
 			const struct turn *again)
 {
-	const char *was = first->reading ? first->reading->instead : NULL;
-	const char *now = again->reading ? again->reading->instead : NULL;
+	bool now = has_advice(again);
 
-	if (now && *now)
-		add(out, "from here", HEARD_GOOD, "%s", now);
-	if (was && *was && (!now || strcmp(was, now) != 0))
-		add(out, "at first", HEARD_GOOD, "%s", was);
+	if (now)
+		add_advice(out, "from here", again->reading);
+	if (has_advice(first) && (!now || strcmp(first->reading->instead,
+						 again->reading->instead) != 0))
+		add_advice(out, "at first", first->reading);
 }
 
 static void add_limits(struct heard_lines *out, const struct place *p)
