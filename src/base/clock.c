@@ -139,6 +139,30 @@ int64_t clock_from_given(const char *text)
 	return -1;
 }
 
+static int64_t day_of(const struct tm *t)
+{
+	return days_of(t->tm_year + 1900, t->tm_mon + 1, t->tm_mday);
+}
+
+int64_t clock_day(int64_t wall_ms)
+{
+	time_t then = (time_t)(wall_ms / 1000);
+	struct tm t;
+
+	return localtime_r(&then, &t) ? day_of(&t) : 0;
+}
+
+void clock_day_text(int64_t day, char out[CLOCK_DAY_BYTES])
+{
+	time_t noon = (time_t)(day * 86400 + 43200);
+	struct tm t;
+
+	memset(out, 0, CLOCK_DAY_BYTES);
+	if (!gmtime_r(&noon, &t) ||
+	    !strftime(out, CLOCK_DAY_BYTES, "%Y-%m-%d", &t))
+		out[0] = '\0';
+}
+
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32])
 {
 	time_t then = (time_t)(wall_ms / 1000),
@@ -149,8 +173,7 @@ void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32])
 	memset(out, 0, 32);
 	if (!localtime_r(&then, &a) || !localtime_r(&now, &b))
 		return;
-	days = days_of(b.tm_year + 1900, b.tm_mon + 1, b.tm_mday) -
-	       days_of(a.tm_year + 1900, a.tm_mon + 1, a.tm_mday);
+	days = day_of(&b) - day_of(&a);
 	if (days == 0)
 		strftime(out, 32, "today %H:%M", &a);
 	else if (days == 1)

@@ -22,4 +22,9 @@ int64_t clock_from_iso8601(const char *text);
 int64_t clock_from_given(const char *text);
 /* "today 14:05", "yesterday", "3 days ago", "2026-05-01" in local time. */
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32]);
+/* The calendar day of a time here (local time), counted from 1970-01-01, and a day
+ * as "2026-12-01"; "" for one that no calendar holds. */
+int64_t clock_day(int64_t wall_ms);
+#define CLOCK_DAY_BYTES 11
+void clock_day_text(int64_t day, char out[CLOCK_DAY_BYTES]);
 #endif

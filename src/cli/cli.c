@@ -18,6 +18,7 @@ const struct command *const cli_commands[] = {
 	&command_argue,
 	&command_resume,
 	&command_replay,
+	&command_drill,
 	&command_ask,
 	&command_case,
 	&command_justice,

@@ -114,6 +114,12 @@ static void bash_command(const struct command *c)
 		      "\t\t2*) words=\"cobra conduct answers\" ;;\n"
 		      "\t\tesac",
 		      stdout);
+	else if (c == &command_drill)
+		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
+		      "\t\t3again) words=$(_hotbench_hearings) ;;\n"
+		      "\t\t2*) words=\"again list\" ;;\n"
+		      "\t\tesac",
+		      stdout);
 	else if (c == &command_hearings) /* what to do, and with which */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3show|*joint|3export|3label|3note|3ballot|*agree|*"
@@ -212,6 +218,10 @@ static void print_zsh(void)
 		else if (str_in(name, STR_LIST(takes_hearing)))
 			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
 			      stdout);
+		else if (cli_commands[i] == &command_drill)
+			fputs(" '1:what:(again list)' "
+			      "'2:hearing:($(_hotbench_hearings))'",
+			      stdout);
 		else if (cli_commands[i]->verbs) {
 			fputs(" '1:what:(", stdout);
 			print_verbs(cli_commands[i]);
@@ -272,7 +282,11 @@ static void print_fish(void)
 			       c->name);
 			print_verbs(c);
 			puts("'");
-		} else if (c == &command_report)
+		} else if (c == &command_drill)
+			puts("complete -c hotbench -n "
+			     "'__fish_seen_subcommand_from drill' -a "
+			     "'again list'");
+		else if (c == &command_report)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from report' -a "
 			     "'(hotbench hearings list 2>/dev/null | string "

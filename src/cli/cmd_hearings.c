@@ -35,6 +35,7 @@
 #include "line/line.h"
 #include "report/redact.h"
 #include "score/judged.h"
+#include "store/drills.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
@@ -511,6 +512,11 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 	if (!journal_import(j, r, &same, &err))
 		return err.code == ERR_EXISTS ? merge_record(j, r, path)
 					      : cannot_import(path, &err);
+	/* Somebody else's, perhaps: its answers wait for nobody unasked. */
+	if (!same && r->ended_ms &&
+	    !drills_enter(j, r->id, NULL, 0, 0, 0, clock_day(r->ended_ms),
+			  &err))
+		return cli_fail(&err);
 	printf("%s\n", r->id);
 	if (same)
 		fprintf(stderr,
@@ -979,6 +985,20 @@ static int run_agree(const struct given *g)
 
 /* ---- delete, prune ---- */
 
+/* Whether an answer of it was given again (hotbench drill). */
+static bool has_tries(struct journal *j, const char *id)
+{
+	struct drill_items l;
+	bool any = false;
+
+	if (!drills_list(j, id, &l, NULL))
+		return false;
+	for (size_t i = 0; i < l.n; i++)
+		any |= l.list[i].n_tries > 0;
+	drill_items_release(&l);
+	return any;
+}
+
 static int delete_one(struct journal *j, const struct given *g, const char *id)
 {
 	struct hearing_record r;
@@ -995,8 +1015,11 @@ static int delete_one(struct journal *j, const struct given *g, const char *id)
 			return cli_fail(&err);
 		snprintf(r.id, sizeof r.id, "%s", id);
 	}
-	what = xprintf("Delete hearing %s (%s, %zu turns)", r.id,
-		       r.case_title ? r.case_title : "damaged", r.said.n);
+	what = xprintf("Delete hearing %s (%s, %zu turns%s)", r.id,
+		       r.case_title ? r.case_title : "damaged", r.said.n,
+		       has_tries(j, r.id) ? ", and the answers given again to "
+					    "its questions"
+					  : "");
 	yes = sure_of(g->yes, what, &code);
 	if (yes && !journal_delete(j, r.id, &err))
 		code = cli_fail(&err);

@@ -13,11 +13,14 @@
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
+#include "cli/drill_hearing.h"
 #include "cli/endpoint.h"
 #include "cli/here.h"
 #include "cli/session.h"
+#include "hearing/drilling.h"
 #include "hearing/runner.h"
 #include "sim/sim.h"
+#include "store/drills.h"
 #include "store/journal.h"
 #include "tui/app.h"
 #include "tui/offers.h"
@@ -29,6 +32,7 @@
 #define FIRST_MINUTES  5 /* a novice faces the bench for five minutes, ... */
 #define FIRST_CASE     "tillery" /* ... three patient judges in a first problem */
 #define SIMULATORS_MAX 16
+#define LOOK_OVER      8 /* hearings, for weak answers, at one visit */
 
 /* What is remembered from one visit to the next. */
 struct hall {
@@ -329,6 +333,14 @@ static void enter_hearing(struct hall *h, const struct lobby_choice *choice)
 	session_release(&s);
 }
 
+static void enter_drill(struct hall *h)
+{
+	struct error err;
+
+	if (!drill_due(&h->o, &err))
+		tell(h->notice, sizeof h->notice, &err);
+}
+
 /* ---- the lobby ---- */
 
 /* Who plays the bench, as the settings say, and whether a model can be asked. */
@@ -358,6 +370,18 @@ static void name_bench(struct hall *h)
 	conf_release(&conf);
 }
 
+/* Answers whose day has come; a journal that does not tell has none. */
+static size_t count_due(struct journal *j, int64_t now_wall_ms)
+{
+	size_t n = 0;
+
+	journal_wait_ms(j, JOURNAL_SCREEN_MS);
+	if (journal_may_change(j, NULL))
+		drilling_gather(j, now_wall_ms, LOOK_OVER, NULL);
+	drills_count_due(j, clock_day(now_wall_ms), &n, NULL);
+	return n;
+}
+
 static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 {
 	struct lobby_setup setup = { .corner = h->corner,
@@ -373,9 +397,11 @@ static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 
 	name_bench(h);
 	session_init(&s);
-	if (session_look_at_journal(&s, &err))
+	if (session_look_at_journal(&s, &err)) {
+		setup.n_due = count_due(s.journal, setup.now_wall_ms);
 		how = app_lobby(&s.catalogue, s.journal, &h->o, &setup, choice,
 				&err);
+	}
 	session_release(&s);
 	if (how == APP_CANNOT) {
 		app_close();
@@ -402,7 +428,8 @@ static bool visit(struct hall *h, int *code)
 	case LOBBY_CASE: enter_case(h, &choice); break;
 	case LOBBY_RESUME:
 	case LOBBY_AGAIN: enter_hearing(h, &choice); break;
-	default: break; /* drills: n_due says that there are none */
+	case LOBBY_DRILL: enter_drill(h); break;
+	default: break;
 	}
 	return true;
 }

@@ -286,6 +286,23 @@ const struct turn *transcript_question_of(const struct transcript *tr,
 	return q && turn_is_question(q) ? q : NULL;
 }
 
+int transcript_question_number(const struct transcript *tr,
+			       const struct turn *t)
+{
+	const struct turn *q =
+		turn_is_question(t) ? t : transcript_question_of(tr, t);
+	int number = 0;
+
+	for (size_t i = 0; q && i < tr->n; i++) {
+		const struct turn *one = &tr->turns[i];
+
+		number += turn_is_question(one) && !one->retracted;
+		if (one == q)
+			return number;
+	}
+	return 0;
+}
+
 const char *transcript_real_answer(const struct transcript *tr,
 				   const struct turn *answer,
 				   const char **advocate)

@@ -150,6 +150,10 @@ size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
 /* The question that an answer answers (by `follows`), or NULL. */
 const struct turn *transcript_question_of(const struct transcript *tr,
 					  const struct turn *answer);
+/* The ordinal, from 1, of the question that a turn is, or answers, among those that
+ * stand; 0 for none.  As people are told it: "Q 4". */
+int transcript_question_number(const struct transcript *tr,
+			       const struct turn *t);
 /* What the real advocate said to the question that counsel answers, and who that
  * was (out: surname); NULL where the question was none of a real argument. */
 const char *transcript_real_answer(const struct transcript *tr,

@@ -22,14 +22,12 @@
 #include "line/width.h"
 #include "llm/llm.h"
 
-/* What a line of an answers file is for. */
-enum part { PART_OPENING, PART_ANSWER, PART_REBUTTAL, PARTS };
 static const char *const part_names[PARTS] = { "opening", "answer",
 					       "rebuttal" };
 
 struct reply {
 	char *text; /* NULL: there is none */
-	enum part part;
+	enum piped_part part;
 	size_t line;
 };
 
@@ -173,8 +171,8 @@ static void debrief(const struct piped *p)
 
 /* ---- answers from a file ---- */
 
-static bool parse_reply(const char *s, size_t len, struct reply *out,
-			struct error *err)
+bool piped_reply(const char *s, size_t len, char **out, enum piped_part *which,
+		 struct error *err)
 {
 	struct json *doc = json_parse(s, len, err);
 	struct json_ref root = json_root(doc);
@@ -195,8 +193,8 @@ static bool parse_reply(const char *s, size_t len, struct reply *out,
 		faults_add(&f, "$.text: longer than a megabyte");
 	ok = faults_none(&f, err);
 	if (ok) {
-		out->text = xstrdup(text);
-		out->part = (enum part)part;
+		*out = xstrdup(text);
+		*which = (enum piped_part)part;
 	}
 	faults_release(&f);
 	json_free(doc);
@@ -215,7 +213,7 @@ static bool look_ahead(struct piped *p, struct error *err)
 		if (str_is_blank(s, len))
 			continue;
 		p->next.line = lines_number(p->lines);
-		if (parse_reply(s, len, &p->next, err))
+		if (piped_reply(s, len, &p->next.text, &p->next.part, err))
 			return true;
 		err->code = ERR_DATA;
 		return error_within(err, "%s:%zu", lines_name(p->lines),
@@ -234,7 +232,7 @@ static void drop_next(struct piped *p)
 /* What the next line can be now: sets the event; false: nothing, adjourn. */
 static bool fits(struct piped *p, enum event_kind *kind)
 {
-	enum part part = p->next.part;
+	enum piped_part part = p->next.part;
 
 	switch (state(p)->phase) {
 	case PHASE_OPENING: *kind = EV_OPENING; return part == PART_OPENING;

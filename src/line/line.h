@@ -15,6 +15,7 @@
 #include "court/record.h"
 struct buf;
 struct court_case;
+struct drilling;
 struct error;
 struct journal;
 struct runner;
@@ -82,6 +83,21 @@ bool line_export(const char *path, const struct hearing_record *head,
 void line_replay(FILE *in, FILE *out, struct hearing_record *r,
 		 const struct court_case *kase, struct journal *journal,
 		 const struct line_options *o);
+
+/*
+ * Weak answers once more (hearing/drilling.h), of one hearing after another, from one
+ * source of lines: a terminal, a pipe, or o->answers.  LINE_LEFT: the person left, or
+ * the lines ended; what was answered is kept.
+ */
+struct drill_lines;
+struct drill_lines *line_drill_open(const struct line_options *o,
+				    struct error *err);
+enum line_end line_drill(struct drill_lines *l, struct drilling *d,
+			 struct error *err);
+void line_drill_close(struct drill_lines *l);
+/* Behind a debrief at a terminal: ":drill" begins with the weak answers at once.
+ * Nothing where there are none, or nothing is kept. */
+void line_drill_offer(struct runner *r, const struct line_options *o);
 
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {

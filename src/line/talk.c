@@ -178,24 +178,6 @@ void talk_quote(const struct talk *t, struct buf *out, const char *text,
 	buf_puts(out, t->unicode ? "”" : "\"");
 }
 
-/* The number of the question that a turn is, or answers; 0 for none. */
-static int number_of(const struct transcript *said, const struct turn *turn)
-{
-	const struct turn *q = turn_is_question(turn)
-				       ? turn
-				       : transcript_question_of(said, turn);
-	int number = 0;
-
-	for (size_t i = 0; q && i < said->n; i++) {
-		const struct turn *one = &said->turns[i];
-
-		number += turn_is_question(one) && !one->retracted;
-		if (one == q)
-			return number;
-	}
-	return 0;
-}
-
 /* ---- the head ---- */
 
 static const char *whose_words(const struct hearing_record *r)
@@ -382,8 +364,8 @@ void talk_reading(struct talk *t, const struct hearing_state *s,
 		return;
 	}
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b,
-		   "Q %d, your answer, read %s: ", number_of(&s->said, answer),
+	buf_printf(&b, "Q %d, your answer, read %s: ",
+		   transcript_question_number(&s->said, answer),
 		   *answer->reading->reader ? answer->reading->reader : "");
 	talk_quote(t, &b, answer->text, answer->reading->quote, QUOTE_COLS);
 	say_buf(t, 0, &b);

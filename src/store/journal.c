@@ -133,6 +133,11 @@ void journal_wait_ms(struct journal *j, int ms)
 	db_wait_ms(j->db, ms);
 }
 
+struct db *journal_db(const struct journal *j)
+{
+	return j->db;
+}
+
 bool journal_is_kept(const struct journal *j)
 {
 	return strcmp(journal_mode(j), "memory") != 0;
@@ -140,7 +145,7 @@ bool journal_is_kept(const struct journal *j)
 
 /* ---- writing ---- */
 
-static bool may_change(struct journal *j, struct error *err)
+bool journal_may_change(struct journal *j, struct error *err)
 {
 	if (db_is_to_read(j->db))
 		return error_set(err, ERR_SYSTEM,
@@ -154,13 +159,13 @@ static bool may_change(struct journal *j, struct error *err)
 static struct db_row *prepare_change(struct journal *j, const char *sql,
 				     struct error *err)
 {
-	return may_change(j, err) ? db_prepare(j->db, sql, err) : NULL;
+	return journal_may_change(j, err) ? db_prepare(j->db, sql, err) : NULL;
 }
 
 /* Before each turn. */
 static bool may_write(struct journal *j, const char *id, struct error *err)
 {
-	return may_change(j, err) && desk_claim(j->desk, id, err);
+	return journal_may_change(j, err) && desk_claim(j->desk, id, err);
 }
 
 static bool no_such(const char *id, struct error *err)
@@ -823,7 +828,7 @@ bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 	char *before = r->ballots_json, *both = NULL;
 	bool ok;
 
-	if (!may_change(j, err) || !db_begin(j->db, err))
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
 	ok = with_kept(j, r, json, &both, err);
 	if (both)
@@ -900,7 +905,7 @@ bool journal_import(struct journal *j, const struct hearing_record *r,
 	if (!names_is_slug(r->id))
 		return error_set(err, ERR_DATA, "\"%.40s\" is no hearing's id",
 				 r->id);
-	if (!may_change(j, err) || !db_begin(j->db, err))
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
 	ok = has_id(j, r->id, &has, err) &&
 	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
@@ -946,7 +951,7 @@ static bool merge(struct journal *j, const struct hearing_record *r,
 bool journal_merge(struct journal *j, const struct hearing_record *r,
 		   struct regrade *what, struct error *err)
 {
-	if (!may_change(j, err) || !db_begin(j->db, err))
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
 	if (merge(j, r, what, err))
 		return db_commit(j->db, err);
@@ -990,7 +995,7 @@ bool journal_delete(struct journal *j, const char *id, struct error *err)
 static bool delete_all(struct journal *j, char ids[][RECORD_ID_BYTES], size_t n,
 		       struct error *err)
 {
-	bool ok = may_change(j, err) && db_begin(j->db, err);
+	bool ok = journal_may_change(j, err) && db_begin(j->db, err);
 
 	for (size_t i = 0; ok && i < n; i++)
 		ok = delete_one(j, ids[i], err);

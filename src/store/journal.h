@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "court/record.h"
+struct db;
 struct error;
 struct journal;
 struct regrade;
@@ -104,6 +105,9 @@ bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */
 bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
 		   struct error *err);
+/* For the other files of this room: its tables, and whether they may be changed. */
+struct db *journal_db(const struct journal *j);
+bool journal_may_change(struct journal *j, struct error *err);
 /* How it is kept: "WAL", "DELETE: network file system", "memory", "read only". */
 const char *journal_mode(const struct journal *j);
 /* False for one in memory: what is argued is gone at the end. */

@@ -16,6 +16,7 @@ struct schema {
 	int application; /* SQLite's application_id: whose file it is */
 	const char *const *steps; /* SQL, n_steps of them */
 	int n_steps;
+	int readable; /* from this version on a file can be read as it is */
 };
 
 /* The tables of the journal (journal.c); the numbers of the others start with

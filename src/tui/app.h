@@ -22,6 +22,7 @@ struct terms;
 struct case_room; /* scr_case.h */
 struct catalogue;
 struct court_case;
+struct drilling;
 struct error;
 struct hearing_record;
 struct journal;
@@ -60,6 +61,10 @@ int app_hearing(struct runner *r, const struct app_options *opt,
  * app_end. */
 int app_replay(struct hearing_record *rec, const struct app_options *opt,
 	       struct error *err);
+/* Weak answers of one hearing given again (hearing/drilling.h).  APP_DONE: it is through,
+ * APP_LEFT: the person left. */
+int app_drill(struct drilling *d, const struct app_options *opt,
+	      struct error *err);
 /*
  * How to argue a case: *plan is what it begins with, and what the person made of
  * it.  APP_DONE to argue, APP_LEFT for back.

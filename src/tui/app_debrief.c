@@ -1,6 +1,7 @@
 #include "tui/app_debrief.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
@@ -8,10 +9,13 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/catalogue.h"
+#include "docket/docket.h"
+#include "hearing/drilling.h"
 #include "hearing/marking.h"
 #include "hearing/runner.h"
 #include "line/line.h"
 #include "store/journal.h"
+#include "tui/app.h"
 #include "tui/scr_debrief.h"
 #include "tui/screen.h"
 
@@ -117,6 +121,57 @@ static void export(struct debrief *d, const char *path)
 	scr_debrief_tell(&d->ui, told);
 }
 
+/* So that what comes of it has a schedule. */
+static bool enter(const struct keeper *k, const struct hearing_record *rec,
+		  const struct drilling_setup *setup, struct error *err)
+{
+	return !k->journal || !rec->ended_ms || !journal_is_kept(k->journal) ||
+	       !journal_may_change(k->journal, NULL) ||
+	       drilling_enter(k->journal, rec, setup->now_wall_ms, err);
+}
+
+/* One answer again, or (0) all that are weak. */
+static void drill(struct debrief *d, int turn)
+{
+	const struct keeper *k = d->keeper;
+	char *docket = k->kase && k->may_write && k->journal &&
+				       journal_is_kept(k->journal)
+			       ? docket_default_path(k->kase)
+			       : NULL;
+	struct hearing_record rec = *k->rec; /* nothing is owned */
+	struct drilling_setup setup = { .catalogue = k->catalogue,
+					.kase = k->kase,
+					.bench = k->bench,
+					.rec = &rec,
+					.journal = k->journal,
+					.docket_path = docket,
+					.now_wall_ms = clock_wall_ms() };
+	const struct app_options opt = { .keys = k->keys };
+	struct drilling drilling = { 0 };
+	struct error err = { 0 };
+	int *weak = NULL;
+
+	rec.said = *k->said;
+	if (turn)
+		setup.turns = &turn, setup.n = 1;
+	else
+		setup.turns = weak = drilling_weak(k->journal, &rec, &setup.n);
+	if (!k->kase || !k->bench || !k->catalogue)
+		scr_debrief_tell(&d->ui, "Its case or its bench is not here "
+					 "any more: answers cannot be read.");
+	else if (!setup.n)
+		scr_debrief_tell(&d->ui, "No answer of yours was surely weak; "
+					 "{debrief next} shows one that may "
+					 "be.");
+	else if (!enter(k, &rec, &setup, &err) ||
+		 !drilling_open(&drilling, &setup, &err) ||
+		 app_drill(&drilling, &opt, &err) == APP_CANNOT)
+		scr_debrief_tell(&d->ui, err.text);
+	drilling_close(&drilling);
+	free(weak);
+	free(docket);
+}
+
 static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 {
 	struct debrief *d = owner;
@@ -132,11 +187,7 @@ static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 	case DEED_BALLOTS: open_sheets(d); break;
 	case DEED_BALLOT: keep_sheet(d); break;
 	case DEED_EXPORT: export(d, deed->text); break;
-	case DEED_DRILL:
-		scr_debrief_tell(&d->ui, "Answering again comes with the "
-					 "drills, which this version does not "
-					 "have yet.");
-		break;
+	case DEED_DRILL: drill(d, (int)deed->index); break;
 	default: break;
 	}
 	return true;

@@ -6,6 +6,7 @@
 #define TUI_APP_DEBRIEF_H
 #include <stdbool.h>
 #include <stddef.h>
+struct bench;
 struct catalogue;
 struct court_case;
 struct deed;
@@ -23,8 +24,9 @@ struct keeper {
 	const struct transcript *said; /* the record's, or the runner's */
 	const struct court_case *kase; /* NULL: gone */
 	const struct catalogue *catalogue;
-	struct runner *runner; /* the hearing is under way; or NULL */
-	bool may_write;	       /* files that the person names */
+	const struct bench *bench; /* NULL: none is known */
+	struct runner *runner;	   /* the hearing is under way; or NULL */
+	bool may_write;		   /* files that the person names */
 };
 
 /* Shows the debrief over what there is; returns as app_show (screen.h). */

@@ -290,6 +290,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
 					.said = &runner_state(r)->said,
 					.kase = with->kase,
 					.catalogue = with->catalogue,
+					.bench = with->bench,
 					.runner = r,
 					.may_write = !opt->readonly },
 			    .how = APP_LEFT };

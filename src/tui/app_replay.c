@@ -39,6 +39,7 @@ int app_replay(struct hearing_record *rec, const struct app_options *opt,
 					.said = &rec->said,
 					.kase = opt->kase,
 					.catalogue = opt->catalogue,
+					.bench = opt->bench,
 					.may_write = !opt->readonly } };
 	struct screen s = { .ops = &scr_replay,
 			    .self = &r.ui,

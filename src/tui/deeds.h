@@ -27,9 +27,11 @@ enum deed_kind {
 	DEED_BALLOTS, /* the score sheets there are */
 	DEED_BALLOT,  /* keep the sheet that is filled in */
 	DEED_EXPORT,  /* text: the file to write the hearing to */
-	DEED_DRILL,   /* index: the turn whose answer shall be given again */
+	DEED_DRILL,   /* index: the turn whose answer shall be given again, 0:
+			 all that are weak */
 	DEED_LEAVE,   /* this screen is done with */
 	DEED_SWITCH,  /* index, text: another player by that name */
+	DEED_TRIED,   /* index: enum drill_wants, of an answer given again */
 };
 
 struct deed {

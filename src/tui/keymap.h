@@ -235,6 +235,7 @@ struct error;
 	_(P, ARGUE, "argue", "Enter", "argue the case, or go on")        \
 	_(P, SIDE, "side", "Tab", "change sides")                        \
 	_(P, REPLAY, "replay", "r", "go through its last hearing again") \
+	_(P, DUE, "due", "d", "give again the answers that are due")     \
 	_(P, FILTER, "filter", "/", "find by words, as you type")        \
 	_(P, HEARINGS, "hearings", "h",                                  \
 	  "every hearing, and back to the cases")                        \
@@ -281,6 +282,36 @@ struct error;
 	KEYMAP_TERMINAL(_, P)                                                 \
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
 
+/* An answer given again; the editor has the focus. */
+#define DRILL_ACTIONS(_, P)                                              \
+	_(P, ANSWER, "answer", "Enter", "give the answer")               \
+	_(P, HELP, "help", "F1 Alt-?", "this help")                      \
+	_(P, CITES, "cites", "F9 Alt-c", "read what the question cites") \
+	_(P, SKIP, "skip", "F7 Alt-s", "the next one; this stays due")   \
+	_(P, SCROLL_UP, "scroll-up", "PageUp Alt-v", "read back")        \
+	_(P, SCROLL_DOWN, "scroll-down", "PageDown Ctrl-V", "read on")   \
+	_(P, SCROLL_LINE_UP, "scroll-line-up", "Ctrl-Up Alt-Up",         \
+	  "one line back")                                               \
+	_(P, SCROLL_LINE_DOWN, "scroll-line-down", "Ctrl-Down Alt-Down", \
+	  "one line on")                                                 \
+	KEYMAP_TERMINAL(_, P)                                            \
+	_(P, LEAVE, "leave", "Esc F10 Ctrl-C", "leave; what is written is kept")
+
+/* Both tries, read. */
+#define TRIED_ACTIONS(_, P)                                           \
+	_(P, NEXT, "next", "n Enter Right", "the next question")      \
+	_(P, AGAIN, "again", "a", "answer this one once more")        \
+	_(P, RIGHT, "right", "r", "I was right: do not ask it again") \
+	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")      \
+	KEYMAP_LINES(_, P)                                            \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")             \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
+	_(P, TOP, "top", "Home g", "the beginning")                   \
+	_(P, BOTTOM, "bottom", "End G", "the end")                    \
+	_(P, HELP, "help", "? F1", "this help")                       \
+	KEYMAP_TERMINAL(_, P)                                         \
+	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave")
+
 /* enum prefix, name in bindings, heading in help, whether an editor is live */
 #define KEYMAP_SCREENS(_)                                        \
 	_(HEARING, "hearing", "At the podium", true)             \
@@ -297,6 +328,8 @@ struct error;
 	_(DOCUMENT, "document", "Reading a document", false)     \
 	_(DEBRIEF, "debrief", "The debrief", false)              \
 	_(REPLAY, "replay", "The replay", false)                 \
+	_(DRILL, "drill", "Answering again", true)               \
+	_(TRIED, "tried", "An answer given again", false)        \
 	_(PAGER, "pager", "Reading a text", false)
 
 enum keymap_screen {

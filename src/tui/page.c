@@ -102,6 +102,16 @@ static struct pager_source source(const struct page *p, struct rect r)
 	};
 }
 
+int page_rows(const struct page *p, int cols)
+{
+	struct pager_source src = source(p, (struct rect){ .cols = cols });
+	int rows = 0;
+
+	for (size_t i = 0; i < p->n; i++)
+		rows += pager_height(&src, i);
+	return rows;
+}
+
 void page_view(const struct page *p, struct cells *out, struct rect r)
 {
 	struct pager_source src = source(p, r);

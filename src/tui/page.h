@@ -46,6 +46,8 @@ void page_anchor(struct page *p);
 /* An empty line. */
 void page_gap(struct page *p);
 
+/* Lines that it takes at a width. */
+int page_rows(const struct page *p, int cols);
 /* The text alone, in r; likewise below. */
 void page_view(const struct page *p, struct cells *out, struct rect r);
 /* Puts the cursor where the attention is: at the words found, else the top. */

@@ -521,15 +521,13 @@ static void open_label(struct scr_debrief *d)
 	d->part = DEBRIEF_LABELS;
 }
 
-static void drill(struct scr_debrief *d, struct deeds *out)
+/* The answer shown, or all that are weak. */
+static void drill(const struct scr_debrief *d, struct deeds *out)
 {
-	int turn = d->part == DEBRIEF_READING ? d->reading_n : shown_turn(d);
+	int turn = d->part == DEBRIEF_READING ? d->reading_n : 0;
 
-	if (turn)
-		deeds_put(out, (struct deed){ .kind = DEED_DRILL,
-					      .index = (size_t)turn });
-	else
-		scr_debrief_tell(d, "No answer of yours was weak.");
+	deeds_put(out,
+		  (struct deed){ .kind = DEED_DRILL, .index = (size_t)turn });
 }
 
 static void ask(struct scr_debrief *d, bool file)
@@ -684,9 +682,10 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 {
 	static const struct hint page[] = {
 		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "again", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "transcript", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_ISSUES, "issues", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_BALLOT, "ballot", 3 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_BALLOT, "ballot", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_EXPORT, "export", 3 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_HELP, "help", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "leave", 0 },
@@ -694,6 +693,7 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 	static const struct hint reading[] = {
 		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_PREV, "previous", 1 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "answer again", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_LABEL, "label it", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
 	};

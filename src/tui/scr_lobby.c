@@ -390,6 +390,17 @@ static void replay(struct scr_lobby *l, struct deeds *out)
 	deeds_add(out, DEED_LEAVE);
 }
 
+static void drill_due(struct scr_lobby *l, struct deeds *out)
+{
+	for (size_t i = 0; i < l->n_before; i++)
+		if (l->items[i].kind == LOBBY_DRILL) {
+			choose_row(l, &l->items[i], LOBBY_DRILL);
+			deeds_add(out, DEED_LEAVE);
+			return;
+		}
+	tell(l, "No answer is due again today.");
+}
+
 static void filter_for(struct scr_lobby *l, const char *words)
 {
 	if (!words[0] && !l->words)
@@ -457,6 +468,7 @@ static void act(struct scr_lobby *l, int action, struct deeds *out)
 	case LOBBY_ARGUE: choose(l, out); break;
 	case LOBBY_SIDE: l->side = side_other(l->side); break;
 	case LOBBY_REPLAY: replay(l, out); break;
+	case LOBBY_DUE: drill_due(l, out); break;
 	case LOBBY_FILTER:
 		input_ask(&l->filter, "find", l->words ? l->words : "");
 		break;

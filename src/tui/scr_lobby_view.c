@@ -257,6 +257,13 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 				     "{lobby replay} replays it so far.")
 				 .s,
 			 INK_DIM);
+	} else if (row && row->kind == LOBBY_DRILL) {
+		add_line(out, &r,
+			 keymap_text(l->keys,
+				     "{lobby argue} puts those questions once "
+				     "more; {drill leave} comes back here.")
+				 .s,
+			 INK_DIM);
 	} else if (row && row->kind == LOBBY_AGAIN) {
 		add_line(out, &r,
 			 keymap_text(l->keys, "{lobby argue} goes through it "

@@ -408,6 +408,18 @@ static void drills_have_a_line_when_some_are_due(void **state)
 	press(&l, "Enter", &d);
 	assert_int_equal(l.choice.kind, LOBBY_DRILL);
 	deeds_release(&d);
+	press(&l, "End", &d); /* from anywhere */
+	l.choice.kind = LOBBY_NOTHING;
+	press(&l, "d", &d);
+	assert_int_equal(l.choice.kind, LOBBY_DRILL);
+	assert_int_equal(d.n, 1);
+	deeds_release(&d);
+	scr_lobby_release(&l);
+	setup.n_due = 0;
+	scr_lobby_init(&l, &keys, &e, &h, &setup);
+	press(&l, "d", &d);
+	assert_int_equal(d.n, 0);
+	assert_string_equal(l.notice, "No answer is due again today.");
 	scr_lobby_release(&l);
 }
 

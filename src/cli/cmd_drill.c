@@ -1,0 +1,499 @@
+/*
+ * cmd_drill.c - weak answers given again, and the queue of them
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "cli/cli.h"
+#include "cli/drill_hearing.h"
+#include "cli/show.h"
+#include "hearing/drilling.h"
+#include "hearing/marking.h"
+#include "line/line.h"
+#include "score/weak.h"
+#include "store/drills.h"
+#include "store/journal.h"
+
+/* ---- again ---- */
+
+struct given {
+	struct drill_wish wish;
+	bool due;
+	const char *id, *place; /* NULL: of all hearings; all weak ones */
+};
+static const struct option_row again_options[] = {
+	{ "due", 0, NULL, "only those whose day has come",
+	  INTO_FLAG(struct given, due) },
+	{ "plain", 0, NULL, "in lines: no screen",
+	  INTO_FLAG(struct given, wish.talk.plain) },
+	{ "answers", 0, "FILE",
+	  "answers from a file of JSON lines, or - for standard input",
+	  INTO_TEXT(struct given, wish.talk.answers) },
+	{ "reader", 0, "offline|llm|both", "who reads both tries (offline)",
+	  INTO_TEXT(struct given, wish.reader) },
+	INTO_MODEL(struct given, wish.model, "the model that reads"),
+};
+
+static bool is_asked(const struct given *g, const struct drill_item *item,
+		     int64_t today)
+{
+	return item->state == DRILL_WAITS &&
+	       (!g->due || item->due_day <= today);
+}
+
+/* "nothing is due; the next is, on 2026-12-01" */
+static void say_none(const struct drill_items *l, const struct given *g)
+{
+	char day[CLOCK_DAY_BYTES];
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (l->list[i].state != DRILL_WAITS)
+			continue;
+		clock_day_text(l->list[i].due_day, day);
+		fprintf(stderr,
+			"hotbench: nothing is due today; the next is due on "
+			"%s (hotbench drill list)\n",
+			day);
+		return;
+	}
+	fprintf(stderr,
+		g->id ? "hotbench: no answer of that hearing waits to be given "
+			"again\n"
+		      : "hotbench: no answer waits to be given again; the weak "
+			"ones of a hearing come here when it has ended\n");
+}
+
+static bool waits(const struct drill_items *l, const struct given *g,
+		  int64_t today)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (is_asked(g, &l->list[i], today))
+			return true;
+	return false;
+}
+
+/* Those of the first hearing that has any left; they are struck from the list. */
+static size_t take_hearing(struct drill_items *l, const struct given *g,
+			   int64_t today, char id[RECORD_ID_BYTES], int *turns)
+{
+	size_t n = 0;
+
+	*id = '\0';
+	for (size_t i = 0; i < l->n; i++) {
+		struct drill_item *item = &l->list[i];
+
+		if (!is_asked(g, item, today) ||
+		    (*id && strcmp(id, item->hearing) != 0))
+			continue;
+		memcpy(id, item->hearing, RECORD_ID_BYTES);
+		turns[n++] = item->turn;
+		item->state = DRILL_LOOSE;
+	}
+	return n;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	return *(const int *)a - *(const int *)b;
+}
+
+/* What is to be told once there is no screen. */
+static int code_of(enum drill_end end, const struct drill_wish *w,
+		   const struct error *err)
+{
+	if (end == DRILL_UNOPENED || end == DRILL_FAILED)
+		return cli_fail(err);
+	if (end == DRILL_INTERRUPTED)
+		return EXIT_INTERRUPTED;
+	return w->n_unread ? EXIT_ENDPOINT : EXIT_DONE;
+}
+
+/* Hearing after hearing.  One that cannot be opened is
+ * passed by, and told at the end. */
+static enum drill_end go_through(struct drill_items *l, const struct given *g,
+				 struct drill_wish *wish, struct error *err)
+{
+	int64_t today = clock_day(wish->now_wall_ms);
+	int *turns = xcalloc(l->n + 1, sizeof *turns);
+	enum drill_end end = DRILL_THROUGH, worst = DRILL_THROUGH;
+	char id[RECORD_ID_BYTES];
+	size_t n;
+
+	while ((end == DRILL_THROUGH || end == DRILL_UNOPENED) &&
+	       (n = take_hearing(l, g, today, id, turns))) {
+		qsort(turns, n, sizeof *turns, by_number);
+		end = drill_hearing(wish, id, turns, n, err);
+		if (end == DRILL_UNOPENED)
+			worst = end;
+	}
+	free(turns);
+	return end == DRILL_THROUGH || end == DRILL_LEFT ? worst : end;
+}
+
+/* The queue as it stands, hearings that have ended since looked over. */
+static bool load_queue(const char *id, int64_t now_wall_ms,
+		       struct drill_items *out, struct error *err)
+{
+	struct session s;
+	struct hearing_record r;
+	bool ok;
+
+	*out = (struct drill_items){ 0 };
+	record_init(&r);
+	session_init(&s);
+	ok = session_look_at_journal(&s, err) &&
+	     (!id || journal_load(s.journal, id, &r, err)) &&
+	     (!journal_may_change(s.journal, NULL) ||
+	      drilling_gather(s.journal, now_wall_ms, 0, err)) &&
+	     drills_list(s.journal, id ? r.id : NULL, out, err);
+	record_release(&r);
+	session_release(&s);
+	return ok;
+}
+
+static int run_queue(const struct given *g)
+{
+	struct drill_wish wish = g->wish;
+	struct drill_items l;
+	struct error err;
+	enum drill_end end;
+
+	if (!load_queue(g->id, wish.now_wall_ms, &l, &err))
+		return cli_fail(&err);
+	if (!waits(&l, g, clock_day(wish.now_wall_ms))) {
+		say_none(&l, g);
+		end = DRILL_THROUGH;
+	} else if (drill_wish_open(&wish, &err)) {
+		end = go_through(&l, g, &wish, &err);
+		drill_wish_close(&wish);
+	} else {
+		end = DRILL_FAILED;
+	}
+	drill_items_release(&l);
+	return code_of(end, &wish, &err);
+}
+
+bool drill_due(const struct app_options *screen, struct error *err)
+{
+	const struct given g = { .due = true };
+	struct drill_wish wish = { .now_wall_ms = clock_wall_ms(),
+				   .screen = *screen,
+				   .on_screen = true };
+	struct drill_items l;
+	enum drill_end end;
+
+	if (!load_queue(NULL, wish.now_wall_ms, &l, err))
+		return false;
+	end = go_through(&l, &g, &wish, err);
+	drill_items_release(&l);
+	return end != DRILL_UNOPENED && end != DRILL_FAILED;
+}
+
+static int *one_of(const struct hearing_record *r, const char *place, size_t *n,
+		   struct error *err)
+{
+	const struct turn *t = marking_turn(&r->said, place, err);
+	int *turns;
+
+	if (!t)
+		return NULL;
+	if (t->kind != TURN_ANSWER) {
+		error_set(err, ERR_USAGE,
+			  "only answers to questions are given again, and %s "
+			  "is none",
+			  place);
+		return NULL;
+	}
+	turns = xcalloc(1, sizeof *turns);
+	turns[0] = t->n;
+	*n = 1;
+	return turns;
+}
+
+/* The turns of a hearing that are to be given again; NULL with an error. */
+static int *turns_of(struct session *s, const struct given *g,
+		     int64_t now_wall_ms, size_t *n, struct error *err)
+{
+	const struct hearing_record *r = &s->record;
+
+	if (!journal_load(s->journal, g->id, &s->record, err))
+		return NULL;
+	if (!r->ended_ms) {
+		error_set(err, ERR_USAGE,
+			  "hearing %s has not ended: hotbench resume %s goes "
+			  "on with it, and its answers can be given again when "
+			  "it is over",
+			  r->id, r->id);
+		return NULL;
+	}
+	if (journal_may_change(s->journal, NULL) &&
+	    !drilling_enter(s->journal, r, now_wall_ms, err))
+		return NULL;
+	return g->place ? one_of(r, g->place, n, err)
+			: drilling_weak(s->journal, r, n);
+}
+
+static int run_these(const struct given *g, const char *id, const int *turns,
+		     size_t n)
+{
+	struct drill_wish wish = g->wish;
+	struct error err;
+	enum drill_end end = DRILL_FAILED;
+
+	if (drill_wish_open(&wish, &err)) {
+		end = drill_hearing(&wish, id, turns, n, &err);
+		drill_wish_close(&wish);
+	}
+	return code_of(end, &wish, &err);
+}
+
+static int run_hearing(const struct given *g)
+{
+	struct session s;
+	struct error err;
+	char id[RECORD_ID_BYTES];
+	size_t n = 0;
+	int *turns = NULL, code = EXIT_DONE;
+
+	session_init(&s);
+	if (session_look_at_journal(&s, &err))
+		turns = turns_of(&s, g, g->wish.now_wall_ms, &n, &err);
+	memcpy(id, s.record.id, sizeof id);
+	session_release(&s);
+	if (!turns)
+		return cli_fail(&err);
+	if (n)
+		code = run_these(g, id, turns, n);
+	else
+		fprintf(stderr,
+			"hotbench: no answer of hearing %s was surely weak; "
+			"hotbench drill again %s Q gives any of them again\n",
+			id, id);
+	free(turns);
+	return code;
+}
+
+static int run_again(struct args *a)
+{
+	struct given g = { .wish.now_wall_ms = clock_wall_ms() };
+
+	if (!args_take(a, &g))
+		return a->code;
+	g.id = a->n_words ? a->words[0] : NULL;
+	g.place = a->n_words > 1 ? a->words[1] : NULL;
+	if (g.due && g.place)
+		return cli_usage("drill again: --due and a question's number "
+				 "do not go together");
+	if (g.id && !*g.id)
+		return cli_usage("drill again: an empty id names nothing");
+	return g.id && !g.due ? run_hearing(&g) : run_queue(&g);
+}
+
+static const struct command drill_again = {
+	.name = "drill again",
+	.usage = "[--due] [ID [Q]] [--plain] [--answers FILE] [--reader R]",
+	.help = "Give weak answers again: all that wait, those of a hearing, "
+		"or one.",
+	.run = run_again,
+	.options = again_options,
+	.n_options = sizeof again_options / sizeof *again_options,
+	.max_words = 2,
+};
+
+/* ---- list ---- */
+
+struct listing {
+	enum show_format format;
+};
+static const struct option_row list_options[] = {
+	{ "format", 0, "text|json", "how to print (text)",
+	  INTO_CHOICE(struct listing, format, show_format_names, 2) },
+};
+
+static int question_of(const struct hearing_record *r, int turn)
+{
+	const struct turn *t = transcript_turn(&r->said, turn);
+
+	return t ? transcript_question_number(&r->said, t) : 0;
+}
+
+static const char *title_of(const struct hearing_record *r)
+{
+	return r->case_title ? r->case_title : "(it cannot be read)";
+}
+
+static void put_signs(struct jsonw *w, const struct turn *t)
+{
+	unsigned signs = t && t->reading ? weak_signs(t->reading) : 0;
+
+	jsonw_put_array(w, "weak");
+	for (int i = 0; i < WEAK_SIGNS; i++)
+		if (signs & WEAK_BIT(i))
+			jsonw_text(w, weak_sign_names[i]);
+	jsonw_end_array(w);
+}
+
+/* As it was kept, if that is JSON. */
+static void put_reading(struct jsonw *w, const char *json)
+{
+	struct json *doc = json_parse(json, strlen(json), NULL);
+	struct json_ref root = json_root(doc);
+
+	jsonw_key(w, "reading");
+	if (doc)
+		json_write(&root, w);
+	else
+		jsonw_null(w);
+	json_free(doc);
+}
+
+static void put_tries(struct jsonw *w, struct journal *j,
+		      const struct drill_item *item)
+{
+	struct drill_tries tries = { 0 };
+	char at[CLOCK_ISO_BYTES];
+
+	drills_tries(j, item->hearing, item->turn, &tries, NULL);
+	jsonw_put_array(w, "tries");
+	for (size_t i = 0; i < tries.n; i++) {
+		clock_iso8601(tries.list[i].at_ms, at);
+		jsonw_object(w);
+		jsonw_put_text(w, "at", at);
+		jsonw_put_text(w, "came", tries.list[i].came);
+		jsonw_put_text(w, "text", tries.list[i].text);
+		put_reading(w, tries.list[i].reading_json);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+	drill_tries_release(&tries);
+}
+
+static void put_item(struct jsonw *w, struct journal *j,
+		     const struct drill_item *item,
+		     const struct hearing_record *r, int64_t today)
+{
+	char day[CLOCK_DAY_BYTES];
+	bool waits = item->state == DRILL_WAITS;
+
+	clock_day_text(item->due_day, day);
+	jsonw_object(w);
+	jsonw_put_text(w, "hearing", item->hearing);
+	jsonw_put_text(w, "title", r->case_title);
+	jsonw_put_int(w, "turn", item->turn);
+	jsonw_put_int(w, "question", question_of(r, item->turn));
+	jsonw_put_text(w, "state", drill_state_names[item->state]);
+	jsonw_put_int(w, "box", item->box);
+	jsonw_put_text(w, "due", waits ? day : NULL);
+	jsonw_put_bool(w, "due_now", waits && item->due_day <= today);
+	put_signs(w, transcript_turn(&r->said, item->turn));
+	put_tries(w, j, item);
+	jsonw_end_object(w);
+}
+
+static void print_item(const struct drill_item *item,
+		       const struct hearing_record *r, int64_t today)
+{
+	char day[CLOCK_DAY_BYTES], question[24], box[24];
+
+	clock_day_text(item->due_day, day);
+	snprintf(question, sizeof question, "Q %d", question_of(r, item->turn));
+	snprintf(box, sizeof box, "box %d", item->box);
+	show_cell(item->state != DRILL_WAITS ? drill_state_names[item->state]
+					     : day,
+		  10);
+	show_cell(item->state == DRILL_WAITS && item->due_day <= today ? "due"
+								       : "",
+		  3);
+	show_cell(item->state == DRILL_WAITS ? box : "", 5);
+	show_cell(item->hearing, 20);
+	show_cell(question, 5);
+	printf("%s, %zu %s\n", title_of(r), item->n_tries,
+	       item->n_tries == 1 ? "try" : "tries");
+}
+
+static void list_all(struct journal *j, const struct drill_items *l,
+		     enum show_format format, struct buf *out)
+{
+	int64_t today = clock_day(clock_wall_ms());
+	struct jsonw w = jsonw_list(out, false);
+	struct hearing_record r;
+
+	record_init(&r);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct drill_item *item = &l->list[i];
+
+		if (strcmp(r.id, item->hearing) != 0) {
+			record_release(&r);
+			if (!journal_load(j, item->hearing, &r, NULL))
+				record_init(&r);
+		}
+		if (format == SHOW_TEXT)
+			print_item(item, &r, today);
+		else
+			put_item(&w, j, item, &r, today);
+	}
+	jsonw_end_list(&w);
+	record_release(&r);
+}
+
+static int run_list(struct args *a)
+{
+	struct listing g = { SHOW_TEXT };
+	struct drill_items l = { 0 };
+	struct session s;
+	struct error err;
+	struct buf out;
+	int code;
+
+	if (!args_take(a, &g))
+		return a->code;
+	if (!load_queue(NULL, clock_wall_ms(), &l, &err))
+		return cli_fail(&err);
+	buf_init(&out, BUF_TEXT_MAX);
+	session_init(&s);
+	if (session_look_at_journal(&s, &err)) {
+		list_all(s.journal, &l, g.format, &out);
+		if (g.format == SHOW_TEXT)
+			buf_reset(&out);
+		code = show_buf(&out);
+	} else {
+		buf_release(&out);
+		code = cli_fail(&err);
+	}
+	if (!l.n && code == EXIT_DONE)
+		fprintf(stderr, "hotbench: no answer waits to be given again; "
+				"the weak ones of a hearing come here when it "
+				"has ended\n");
+	drill_items_release(&l);
+	session_release(&s);
+	return code;
+}
+
+static const struct command drill_list = {
+	.name = "drill list",
+	.usage = "[--format text|json]",
+	.help = "The answers that are to be given again, with their days.",
+	.run = run_list,
+	.options = list_options,
+	.n_options = sizeof list_options / sizeof *list_options,
+};
+
+/* ---- both ---- */
+
+static const struct command *const verbs[] = { &drill_again, &drill_list,
+					       NULL };
+
+const struct command command_drill = {
+	.name = "drill",
+	.usage = "again|list",
+	.help = "Answer again what was weak, and again after days.",
+	.verbs = verbs,
+};

@@ -1,0 +1,542 @@
+#include "hearing/again.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/map.h"
+#include "listen/ken.h"
+#include "score/weak.h"
+
+#define BEFORE_COLS 320 /* of what was said before the question */
+#define QUOTE_COLS  90
+#define STRONG_MAX  3
+#define LIMITS_MAX  3
+#define LOSING_MAX  2
+
+const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
+						 "partly",    "same",
+						 "unsettled", "worse" };
+
+static void add(struct heard_lines *l, const char *head, enum heard_tone tone,
+		const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+static void add(struct heard_lines *l, const char *head, enum heard_tone tone,
+		const char *fmt, ...)
+{
+	va_list ap;
+
+	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
+	va_start(ap, fmt);
+	l->list[l->n++] = (struct heard_line){ .head = head,
+					       .text = xvprintf(fmt, ap),
+					       .tone = tone };
+	va_end(ap);
+}
+
+/* Cut at a word where it is long. */
+static char *clipped(const char *s, size_t len, int cols)
+{
+	size_t fit = utf8_fit(s, len, cols);
+	bool cut = fit < len;
+
+	while (cut && fit && s[fit - 1] != ' ')
+		fit--;
+	return xprintf("%.*s%s", (int)fit, s, cut ? "..." : "");
+}
+
+/* ---- which is better ---- */
+
+#define OPEN_TO_DOUBT                                  \
+	(WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_COSTS) | \
+	 WEAK_BIT(WEAK_VIOLATES)) /* seen in firm readings only */
+
+struct change {
+	unsigned gone, stays, came; /* WEAK_BIT(...) */
+	unsigned open; /* not seen any more, in a reading that is not firm */
+};
+
+static struct change change_of(const struct turn *first,
+			       const struct turn *again)
+{
+	unsigned before = weak_signs(first->reading);
+	unsigned after = weak_signs(again->reading);
+	struct change c = { .gone = before & ~after,
+			    .stays = before & after,
+			    .came = after & ~before };
+
+	if (!again->reading->firm && !reading_is_candid(again->reading)) {
+		c.open = c.gone & OPEN_TO_DOUBT;
+		c.gone &= ~c.open;
+	}
+	return c;
+}
+
+/* Of two firm labels. */
+static int worth(const struct reading *r)
+{
+	return r->commitment == COMMITMENT_BENEFICIAL	 ? 1
+	       : r->commitment == COMMITMENT_DETRIMENTAL ? -1
+							 : 0;
+}
+
+static enum again compare_labels(const struct reading *a,
+				 const struct reading *b)
+{
+	int step = worth(b) - worth(a);
+
+	if (!a->firm || !b->firm)
+		return AGAIN_UNTOLD;
+	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
+}
+
+static bool is_read(const struct turn *t)
+{
+	return t->reading && !t->reading->unread;
+}
+
+enum again again_compare(const struct turn *first, const struct turn *again)
+{
+	struct change c;
+
+	if (!is_read(again) || !is_read(first))
+		return AGAIN_UNREAD;
+	if (!strcmp(first->text, again->text))
+		return AGAIN_SAME;
+	/* no error, and no answer yet */
+	if (reading_is_candid(again->reading))
+		return AGAIN_UNTOLD;
+	c = change_of(first, again);
+	if (c.came)
+		return c.gone ? AGAIN_SAME : AGAIN_WORSE;
+	if (c.gone)
+		return c.stays ? AGAIN_PARTLY : AGAIN_BETTER;
+	if (c.stays)
+		return AGAIN_SAME;
+	if (c.open)
+		return AGAIN_UNTOLD;
+	return compare_labels(first->reading, again->reading);
+}
+
+/* ---- where the question stands ---- */
+
+static const struct turn *answer_before(const struct transcript *said, int n)
+{
+	const struct turn *found = NULL;
+
+	for (size_t i = 0; i < said->n && said->turns[i].n < n; i++)
+		if (turn_is_counsel(&said->turns[i]) &&
+		    !said->turns[i].retracted)
+			found = &said->turns[i];
+	return found;
+}
+
+static void add_said(struct heard_lines *out, const struct turn *t)
+{
+	char *text = clipped(t->text, strlen(t->text), BEFORE_COLS);
+
+	add(out, t->speaker, HEARD_PLAIN, "%s", text);
+	free(text);
+}
+
+void again_context(struct heard_lines *out, const struct hearing_record *r,
+		   const struct court_case *kase, const struct turn *answer)
+{
+	const struct turn *q = transcript_question_of(&r->said, answer);
+	const struct turn *before =
+		answer_before(&r->said, q ? q->n : answer->n);
+	const struct turn *asked =
+		before ? transcript_question_of(&r->said, before) : NULL;
+	const struct issue *issue =
+		q && q->issue ? case_issue(kase, q->issue) : NULL;
+
+	*out = (struct heard_lines){ 0 };
+	if (issue)
+		add(out, "issue", HEARD_PLAIN, "%s", issue->label);
+	if (asked)
+		add_said(out, asked);
+	if (before)
+		add_said(out, before);
+}
+
+/* ---- one try ---- */
+
+static void tell_commitment(struct heard_lines *out, const struct reading *r)
+{
+	if (reading_is_beside(r)) {
+		add(out, "beside", HEARD_BAD,
+		    "the point: nothing in it touches the question");
+	} else if (reading_is_candid(r)) {
+		add(out, "candour", HEARD_PLAIN,
+		    "a plain \"I don't know\": no error");
+	} else if (r->firm) {
+		add(out, "effect",
+		    worth(r) > 0   ? HEARD_GOOD
+		    : worth(r) < 0 ? HEARD_BAD
+				   : HEARD_PLAIN,
+		    "%s, firm", commitment_name(r->commitment));
+	} else {
+		add(out, "effect", HEARD_PLAIN, "unsettled (perhaps %s)",
+		    commitment_name(r->commitment));
+	}
+	if (r->why && *r->why && !reading_is_beside(r))
+		add(out, "", HEARD_PLAIN, "%s", r->why);
+	if (r->concession == 1)
+		add(out, "concession", HEARD_PLAIN,
+		    "you concede something here; a necessary concession is no "
+		    "error");
+}
+
+static char *words_of(const struct turn *t, const struct remark *m)
+{
+	if (m->span.from >= m->span.to || m->span.to > strlen(t->text))
+		return xstrdup("");
+	return clipped(t->text + m->span.from, m->span.to - m->span.from,
+		       QUOTE_COLS);
+}
+
+static void tell_flag(struct heard_lines *out, const struct turn *t,
+		      const struct remark *m)
+{
+	/* most reasons begin with the words themselves */
+	char *words = m->why && *m->why == '"' ? xstrdup("") : words_of(t, m);
+
+	add(out, "flag", weak_is_flag(m) ? HEARD_BAD : HEARD_WARN,
+	    *words ? "%s%s: \"%s\"" : "%s%s%s", m->kind->title,
+	    weak_is_flag(m) ? "" : " (perhaps)", words);
+	free(words);
+	if (m->why && *m->why)
+		add(out, "", HEARD_PLAIN, "%s", m->why);
+	if (m->fix && *m->fix && weak_is_flag(m))
+		add(out, "", HEARD_GOOD, "%s", m->fix);
+}
+
+/* In what was said of the whole. */
+static bool is_told(const struct remark *m)
+{
+	return remark_is(m, REMARK_CONCESSION) || remark_is(m, REMARK_UNKNOWN);
+}
+
+static void tell_practice(struct heard_lines *out, const struct turn *t,
+			  const struct remark *m)
+{
+	char *words = words_of(t, m);
+
+	add(out, "practice", HEARD_PLAIN, *words ? "%s: \"%s\"" : "%s%s",
+	    m->kind->title, words);
+	free(words);
+}
+
+static void tell_heard(struct heard_lines *out, const struct turn *t,
+		       const struct case_map *map, enum side_id side)
+{
+	struct heard_lines heard;
+
+	heard_lines_init(&heard, t->reading, t->text, map, side);
+	for (size_t i = 0; i < heard.n; i++)
+		if (!heard.list[i].detail)
+			add(out, heard.list[i].head, heard.list[i].tone, "%s",
+			    heard.list[i].text);
+	heard_lines_release(&heard);
+}
+
+void again_tell(struct heard_lines *out, const struct turn *t,
+		const struct case_map *map, enum side_id side)
+{
+	const struct reading *r = t->reading;
+
+	*out = (struct heard_lines){ 0 };
+	if (!r || r->unread) {
+		add(out, "reading", HEARD_WARN, "%s",
+		    r ? r->unread : "there is none");
+		return;
+	}
+	tell_commitment(out, r);
+	tell_heard(out, t, map, side);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag)
+			tell_flag(out, t, &r->remarks[i]);
+		else if (!is_told(&r->remarks[i]))
+			tell_practice(out, t, &r->remarks[i]);
+}
+
+/* ---- what changed ---- */
+
+static const char *const gone_words[WEAK_SIGNS] = {
+	[WEAK_CONTRADICTS] = "it was not found to go against what you said "
+			     "before",
+	[WEAK_GIVES] = "it gives nothing away that your side must hold",
+	[WEAK_BESIDE] = "it touches the question",
+	[WEAK_FLAGGED] = "nothing in it is flagged",
+	[WEAK_COSTS] = "it is not read as costing your side",
+	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",
+};
+static const char *const there_words[WEAK_SIGNS] = {
+	[WEAK_CONTRADICTS] = "it goes against what you said before",
+	[WEAK_GIVES] = "it gives away what your side must hold",
+	[WEAK_BESIDE] = "nothing in it touches the question",
+	[WEAK_FLAGGED] = "something in it is flagged",
+	[WEAK_COSTS] = "it costs your side",
+	[WEAK_VIOLATES] = "it leaves the question, or says more than is "
+			  "supported",
+};
+static const char *const open_words[WEAK_SIGNS] = {
+	[WEAK_GIVES] = "whether it still gives something away",
+	[WEAK_COSTS] = "whether it still costs your side",
+	[WEAK_VIOLATES] = "whether it keeps to what is asked and supported",
+};
+
+static void add_signs(struct heard_lines *out, const char *head,
+		      enum heard_tone tone, unsigned signs,
+		      const char *const words[])
+{
+	for (int i = 0; i < WEAK_SIGNS; i++)
+		if (signs & WEAK_BIT(i))
+			add(out, head, tone, "%s", words[i]);
+}
+
+static void sum_up(struct heard_lines *out, enum again came,
+		   const struct turn *first, const struct turn *again)
+{
+	bool was_weak = first->reading && weak_signs(first->reading);
+
+	switch (came) {
+	case AGAIN_UNREAD:
+		add(out, "result", HEARD_WARN,
+		    "not both could be read, so nothing is said of them");
+		break;
+	case AGAIN_BETTER:
+		add(out, "result", HEARD_GOOD, "better than the first try");
+		break;
+	case AGAIN_PARTLY:
+		add(out, "result", HEARD_PLAIN,
+		    "better in part: something that was weak is left");
+		break;
+	case AGAIN_WORSE:
+		add(out, "result", HEARD_WARN,
+		    "the first try was read as the better one");
+		break;
+	case AGAIN_SAME:
+		add(out, "result", HEARD_PLAIN, "%s",
+		    !strcmp(first->text, again->text)
+			    ? "the same words as the first time"
+		    : was_weak ? "no better than the first try, as far as it "
+				 "was measured"
+			       : "read as the first try was");
+		break;
+	default:
+		add(out, "result", HEARD_PLAIN,
+		    reading_is_candid(again->reading)
+			    ? "you say that you don't know: no error, and no "
+			      "answer to compare"
+			    : "unsettled: the reading is not sure which is "
+			      "better; compare them yourself");
+	}
+}
+
+void again_change(struct heard_lines *out, const struct turn *first,
+		  const struct turn *again)
+{
+	enum again came = again_compare(first, again);
+	struct change c;
+
+	*out = (struct heard_lines){ 0 };
+	sum_up(out, came, first, again);
+	if (came == AGAIN_UNREAD || reading_is_candid(again->reading))
+		return;
+	c = change_of(first, again);
+	add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
+	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
+	add_signs(out, "new", HEARD_BAD, c.came, there_words);
+	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
+	if (!again->reading->firm && !c.open &&
+	    !reading_is_beside(again->reading))
+		add(out, "open", HEARD_PLAIN,
+		    "how it lands is unsettled: read it yourself");
+}
+
+/* ---- a good answer ---- */
+
+struct place {
+	const struct issue *issue;
+	const struct map_issue *map; /* NULL: none */
+	size_t question;	     /* SIZE_MAX: of none in the memo */
+	enum side_id side;
+	bool by_answer; /* the question was laid to no issue, the answer was */
+};
+
+static size_t issue_of(const struct ken *k, const struct turn *q,
+		       const struct turn *first, bool *by_answer)
+{
+	const struct reading *r = first->reading;
+	const char *id = q ? q->issue : NULL;
+
+	*by_answer = !id;
+	if (!id && r)
+		id = r->heard.issue ? r->heard.issue : r->issue;
+	return id ? ken_issue(k, id) : SIZE_MAX;
+}
+
+/* The memo's question that was put, or that the bench followed up with this one. */
+static size_t question_of(const struct ken *k, const struct hearing_record *r,
+			  const struct turn *q, size_t issue)
+{
+	while (q) {
+		size_t i = issue;
+		size_t found = ken_question(k, r->terms.side, q->text, &i);
+		const struct turn *a =
+			q->follows && q->follows < q->n
+				? transcript_turn(&r->said, q->follows)
+				: NULL;
+
+		if (found != SIZE_MAX)
+			return found;
+		q = a ? transcript_question_of(&r->said, a) : NULL;
+	}
+	return SIZE_MAX;
+}
+
+static bool find_place(struct place *p, const struct ken *k,
+		       const struct hearing_record *r, const struct turn *first)
+{
+	const struct turn *q = transcript_question_of(&r->said, first);
+	size_t i = issue_of(k, q, first, &p->by_answer);
+
+	if (i == SIZE_MAX)
+		return false;
+	p->issue = &k->kase->issues[i];
+	p->map = i < k->map.n_issues ? &k->map.issues[i] : NULL;
+	p->side = r->terms.side;
+	p->question = question_of(k, r, q, i);
+	return true;
+}
+
+static bool is_put_to(const struct place *p, size_t q)
+{
+	int to = p->issue->questions[q].to;
+
+	return to < 0 || to == (int)p->side;
+}
+
+/* Where the question is none of the memo's: to any that is put to this side. */
+static bool fits(const struct place *p, const struct map_answer *a)
+{
+	if (p->question != SIZE_MAX)
+		return a->to[p->question];
+	for (size_t q = 0; q < p->issue->n_questions; q++)
+		if (a->to[q] && is_put_to(p, q))
+			return true;
+	return false;
+}
+
+static void add_strong(struct heard_lines *out, const struct place *p)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; p->map && i < p->map->n_answers && n < STRONG_MAX;
+	     i++) {
+		const struct map_answer *a = &p->map->answers[i];
+
+		if (a->effect != COMMITMENT_BENEFICIAL || !fits(p, a))
+			continue;
+		add(out, n++ ? "or" : "strong", HEARD_GOOD, "%s", a->gist);
+	}
+}
+
+static void add_losing(struct heard_lines *out, const struct ken *k,
+		       const struct place *p)
+{
+	size_t n = 0;
+
+	if (p->issue->losing_concession && *p->issue->losing_concession)
+		add(out, "loses", HEARD_BAD, "%s", p->issue->losing_concession);
+	for (size_t i = 0; p->map && i < p->map->n_answers && n < LOSING_MAX;
+	     i++) {
+		const struct map_answer *a = &p->map->answers[i];
+		const struct proposition *lost =
+			a->gives.n ? map_proposition(&k->map, a->gives.list[0])
+				   : NULL;
+
+		if (!lost || !fits(p, a) || p->question == SIZE_MAX)
+			continue;
+		add(out, "gives up", HEARD_WARN, "\"%s\" would give up: %s",
+		    a->gist, lost->text);
+		n++;
+	}
+}
+
+/* What the map has for the answer that was heard; of one that is not sure, so. */
+static void add_advice(struct heard_lines *out, const char *head,
+		       const struct reading *r)
+{
+	bool sure = r->firm || reading_is_beside(r);
+
+	add(out, head, HEARD_GOOD, "%s%s",
+	    sure ? "" : "if it was meant as it was heard: ", r->instead);
+}
+
+static bool has_advice(const struct turn *t)
+{
+	return t->reading && t->reading->instead && *t->reading->instead;
+}
+
+static void add_instead(struct heard_lines *out, const struct turn *first,
+			const struct turn *again)
+{
+	bool now = has_advice(again);
+
+	if (now)
+		add_advice(out, "from here", again->reading);
+	if (has_advice(first) && (!now || strcmp(first->reading->instead,
+						 again->reading->instead) != 0))
+		add_advice(out, "at first", first->reading);
+}
+
+static void add_limits(struct heard_lines *out, const struct place *p)
+{
+	for (size_t i = 0; p->map && i < p->map->limits.n && i < LIMITS_MAX;
+	     i++)
+		add(out, i ? "" : "test it", HEARD_PLAIN, "%s",
+		    p->map->limits.list[i]);
+}
+
+static void add_real(struct heard_lines *out, const struct hearing_record *r,
+		     const struct turn *first)
+{
+	const char *who, *real = transcript_real_answer(&r->said, first, &who);
+
+	if (real)
+		add(out, "in fact", HEARD_PLAIN, "%s: %s", who, real);
+}
+
+void again_outline(struct heard_lines *out, const struct ken *k,
+		   const struct hearing_record *r, const struct turn *first,
+		   const struct turn *again)
+{
+	struct place p = { 0 };
+
+	*out = (struct heard_lines){ 0 };
+	add_instead(out, first, again);
+	if (!find_place(&p, k, r, first)) {
+		add(out, "", HEARD_PLAIN,
+		    "The question could not be laid to an issue of the bench "
+		    "memo, so there is no outline of a good answer here.");
+		add_real(out, r, first);
+		return;
+	}
+	if (p.issue->draft || k->map.drafts.n)
+		add(out, "drafts", HEARD_WARN,
+		    "some of what follows a program drafted, and nobody has "
+		    "confirmed");
+	add(out, "issue", HEARD_PLAIN, "%s%s", p.issue->label,
+	    p.by_answer ? " (by the words of your answer)" : "");
+	if (p.issue->good_answer && *p.issue->good_answer)
+		add(out, "good", HEARD_GOOD, "%s", p.issue->good_answer);
+	add_strong(out, &p);
+	add_limits(out, &p);
+	add_losing(out, k, &p);
+	add_real(out, r, first);
+}

@@ -1,0 +1,45 @@
+/*
+ * again.h - an answer given again: what was asked, what both tries did, what a good
+ * answer would have
+ *
+ * Says no more than was measured.  Pure; texts are for people, a line each
+ * (court/heard_text.h), and released as those are.
+ */
+#ifndef HEARING_AGAIN_H
+#define HEARING_AGAIN_H
+#include <stdbool.h>
+
+#include "court/heard_text.h"
+#include "court/record.h"
+struct ken;
+
+/* What came of it, beside the first try. */
+enum again {
+	AGAIN_UNREAD, /* it could not be read */
+	AGAIN_BETTER, /* what was weak is gone, and nothing came */
+	AGAIN_PARTLY, /* some of it is gone, some is left */
+	AGAIN_SAME,   /* no better: also what lost one fault and got another */
+	AGAIN_UNTOLD, /* unsettled: the reading is not sure of it */
+	AGAIN_WORSE,  /* something came, and nothing is gone */
+	AGAIN_RESULTS
+};
+extern const char *const again_names[AGAIN_RESULTS]; /* "unread", "better" */
+
+/* Both were read by the same reader in the same place. */
+enum again again_compare(const struct turn *first, const struct turn *again);
+
+/* What stands before the question: issue, the question and answer before it. */
+void again_context(struct heard_lines *out, const struct hearing_record *r,
+		   const struct court_case *kase, const struct turn *answer);
+/* How one try was read, with the words quoted; `map` may be NULL. */
+void again_tell(struct heard_lines *out, const struct turn *t,
+		const struct case_map *map, enum side_id side);
+/* What got better, what did not, what is open; the first line sums it up. */
+void again_change(struct heard_lines *out, const struct turn *first,
+		  const struct turn *again);
+/* The outline of a good answer: what the case has for this question, and what giving
+ * way would cost.  The ken is ready. */
+void again_outline(struct heard_lines *out, const struct ken *k,
+		   const struct hearing_record *r, const struct turn *first,
+		   const struct turn *again);
+#endif

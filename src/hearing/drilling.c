@@ -1,0 +1,408 @@
+#include "hearing/drilling.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/reader.h"
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/jsonw.h"
+#include "base/sanitise.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "docket/docket.h"
+#include "hearing/asker.h"
+#include "hearing/hearing.h"
+#include "hearing/intake.h"
+#include "hearing/schedule.h"
+#include "listen/ken.h"
+#include "score/weak.h"
+#include "store/journal.h"
+
+#define DAY_MS	    ((int64_t)86400000)
+#define READING_MAX ((size_t)4 << 20)
+
+/* ---- the queue ---- */
+
+bool drilling_enter(struct journal *j, const struct hearing_record *r,
+		    int64_t now_wall_ms, struct error *err)
+{
+	size_t n;
+	int *turns = weak_find(&r->said, &n);
+	bool ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
+			       schedule_first_day(clock_day(r->ended_ms)),
+			       clock_day(now_wall_ms), err);
+
+	free(turns);
+	return ok;
+}
+
+int *drilling_weak(struct journal *j, const struct hearing_record *r, size_t *n)
+{
+	int *turns = weak_find(&r->said, n);
+	size_t kept = 0;
+
+	for (size_t i = 0; i < *n; i++) {
+		struct drill_item item;
+
+		if (!j || !drills_find(j, r->id, turns[i], &item, NULL) ||
+		    item.state != DRILL_DROPPED)
+			turns[kept++] = turns[i];
+	}
+	*n = kept;
+	return turns;
+}
+
+static bool look_over(struct journal *j, const char *id, int64_t now_wall_ms,
+		      struct error *err)
+{
+	struct hearing_record r;
+	bool ok;
+
+	/* What cannot be read is another command's business. */
+	if (!journal_load(j, id, &r, NULL))
+		return true;
+	ok = drilling_enter(j, &r, now_wall_ms, err);
+	record_release(&r);
+	return ok;
+}
+
+bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
+		     struct error *err)
+{
+	int64_t since = now_wall_ms - DRILLING_LATEST_DAYS * DAY_MS;
+	char(*ids)[RECORD_ID_BYTES];
+	size_t n;
+	bool ok = drills_unseen(j, since, &ids, &n, err);
+
+	for (size_t i = 0; ok && i < n && (!most || i < most); i++)
+		ok = look_over(j, ids[i], now_wall_ms, err);
+	if (n)
+		free(ids);
+	return ok;
+}
+
+/* ---- reading ---- */
+
+static struct reading unread(const char *why)
+{
+	struct reading r;
+
+	reading_init(&r);
+	r.unread = xstrdup(why);
+	return r;
+}
+
+/* As the hearing had it, up to this turn. */
+static struct reading read_turn(struct drilling *d, const struct turn *t)
+{
+	const struct intake_room room = { .kase = d->with.kase,
+					  .bench = d->with.bench,
+					  .side = d->with.rec->terms.side,
+					  .ken = d->ken,
+					  .errands = &d->errands };
+	struct seeker seekers[SEEKERS] = {
+		[SEEKER_READER] = { .errands = &d->errands,
+				    .self = d->reader,
+				    .told = reader_told,
+				    .tag = "drill",
+				    .quiet = true },
+		[SEEKER_FAULTS] = { .errands = &d->errands,
+				    .self = d->reader,
+				    .told = reader_told_faults,
+				    .tag = "drill",
+				    .quiet = true },
+	};
+	static const struct asker_person nobody;
+	struct events queue = { 0 };
+	struct event end;
+	struct intake x;
+
+	intake_init(&x, &room, &d->with.rec->said, t);
+	reader_begin(d->reader, &x.in, &queue);
+	end = asker_end(seekers, &queue, &nobody);
+	intake_release(&x);
+	if (end.kind == EV_READING)
+		return end.reading;
+	return unread(end.kind == EV_READ_FAILED ? end.error.text
+						 : "the model did not answer");
+}
+
+/* The kept reading may be another reader's, or an older program's.  A model is not
+ * asked for what it said already. */
+static void read_first(struct drilling *d)
+{
+	const struct hearing_record *rec = d->with.rec;
+	const char *reader = d->with.reader ? d->with.reader : reader_names[0];
+	struct reading r;
+
+	if (reader_needs_model(d->reader) && d->first.reading &&
+	    !strcmp(d->first.reading->reader, reader))
+		return;
+	r = read_turn(d, &d->first);
+	turn_take_reading(&d->first, &r);
+	mark_turn(&d->first, rec->marks, rec->n_marks);
+}
+
+/* ---- one after another ---- */
+
+static void let_go(struct drilling *d)
+{
+	turn_release(&d->first);
+	turn_release(&d->again);
+	d->first = d->again = (struct turn){ 0 };
+	d->answered = false;
+}
+
+/* It may be in no queue: then it is given again for its own sake. */
+static void find_item(struct drilling *d)
+{
+	struct drill_item none = { .turn = d->first.n, .state = DRILL_LOOSE };
+
+	snprintf(none.hearing, sizeof none.hearing, "%s", d->with.rec->id);
+	if (!d->kept || !drills_find(d->with.journal, none.hearing, none.turn,
+				     &d->item, NULL))
+		d->item = none;
+}
+
+static void take_up(struct drilling *d)
+{
+	const struct turn *t;
+
+	let_go(d);
+	if (d->at >= d->n)
+		return;
+	t = transcript_turn(&d->with.rec->said, d->turns[d->at]);
+	d->first = turn_copy(t);
+	find_item(d);
+}
+
+bool drilling_open(struct drilling *d, const struct drilling_setup *setup,
+		   struct error *err)
+{
+	const char *reader = setup->reader ? setup->reader : reader_names[0];
+
+	*d = (struct drilling){ .with = *setup,
+				.errands = { .llm = setup->llm,
+					     .kase = setup->kase,
+					     .docket_path = setup->docket_path,
+					     .seed = setup->rec->terms.seed,
+					     .side = setup->rec->terms.side } };
+	d->kept = setup->journal && journal_is_kept(setup->journal) &&
+		  journal_may_change(setup->journal, NULL);
+	d->turns = xcalloc(setup->n + 1, sizeof *d->turns);
+	for (size_t i = 0; i < setup->n; i++)
+		if (transcript_turn(&setup->rec->said, setup->turns[i]))
+			d->turns[d->n++] = setup->turns[i];
+	d->ken = ken_new(setup->catalogue, setup->kase);
+	d->lexicons = lexicons_load(setup->catalogue, err);
+	if (d->lexicons)
+		d->reader =
+			reader_new(reader, d->lexicons, setup->catalogue, err);
+	if (!d->reader)
+		return false;
+	take_up(d);
+	return true;
+}
+
+void drilling_close(struct drilling *d)
+{
+	let_go(d);
+	reader_free(d->reader);
+	errands_release(&d->errands);
+	ken_free(d->ken);
+	lexicons_free(d->lexicons);
+	free(d->turns);
+	*d = (struct drilling){ 0 };
+}
+
+bool drilling_is_through(const struct drilling *d)
+{
+	return d->at >= d->n;
+}
+
+void drilling_next(struct drilling *d)
+{
+	d->at += d->at < d->n;
+	take_up(d);
+}
+
+void drilling_same(struct drilling *d)
+{
+	take_up(d);
+}
+
+const struct turn *drilling_question(const struct drilling *d)
+{
+	return transcript_question_of(&d->with.rec->said, &d->first);
+}
+
+bool drilling_open_cites(struct drilling *d, struct passages *out,
+			 struct error *err)
+{
+	const struct turn *q = drilling_question(d);
+
+	*out = (struct passages){ 0 };
+	return !q || errands_open_cites(&d->errands, q, out, err);
+}
+
+/* ---- answering ---- */
+
+static bool keep(struct drilling *d, const struct drill_try *t,
+		 struct error *err)
+{
+	return !d->kept || drills_keep(d->with.journal, &d->item, t, err);
+}
+
+static bool keep_try(struct drilling *d, int64_t now_wall_ms, struct error *err)
+{
+	struct drill_try t = { .at_ms = now_wall_ms,
+			       .came = (char *)again_names[d->came],
+			       .text = d->again.text };
+	struct buf json;
+	struct jsonw w;
+	bool ok;
+
+	buf_init(&json, READING_MAX);
+	w = jsonw_to(&json, 0);
+	reading_write(&w, d->again.reading, d->again.text);
+	t.reading_json = json.s;
+	ok = buf_whole(&json, "the reading", err) && keep(d, &t, err);
+	buf_release(&json);
+	return ok;
+}
+
+static char *cleaned(const char *text, struct error *err)
+{
+	struct buf clean;
+
+	buf_init(&clean, HEARING_TURN_MAX_BYTES);
+	sanitise(&clean, text, strlen(text), SANITISE_TEXT);
+	if (!buf_whole(&clean, "the answer", err) ||
+	    !utf8_words(clean.s, clean.len)) {
+		if (!clean.full)
+			error_set(err, ERR_USAGE,
+				  "Say something first; \"I don't know\" is an "
+				  "answer.");
+		buf_release(&clean);
+		return NULL;
+	}
+	return buf_take(&clean);
+}
+
+bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
+		     struct error *err)
+{
+	char *clean = cleaned(text, err);
+	struct reading r;
+
+	if (!clean)
+		return false;
+	turn_release(&d->again);
+	d->again = (struct turn){ .n = d->first.n,
+				  .kind = d->first.kind,
+				  .phase = d->first.phase,
+				  .role = ROLE_COUNSEL,
+				  .seat = -1,
+				  .type = QUESTION_TYPE_NONE,
+				  .manner = -1,
+				  .follows = d->first.follows,
+				  .speaker = xstrdup(d->first.speaker),
+				  .text = clean };
+	read_first(d);
+	r = read_turn(d, &d->again);
+	turn_take_reading(&d->again, &r);
+	ken_ready(d->ken);
+	d->answered = true;
+	d->came = again_compare(&d->first, &d->again);
+	d->n_unread += d->came == AGAIN_UNREAD;
+	schedule_move(&d->item, d->came, clock_day(now_wall_ms));
+	return keep_try(d, now_wall_ms, err);
+}
+
+bool drilling_drop(struct drilling *d, struct error *err)
+{
+	d->item.state = DRILL_DROPPED;
+	return keep(d, NULL, err);
+}
+
+bool drilling_tomorrow(struct drilling *d, struct error *err)
+{
+	schedule_tomorrow(&d->item, clock_day(d->with.now_wall_ms));
+	return keep(d, NULL, err);
+}
+
+char *drilling_draft(struct drilling *d)
+{
+	char *text = d->kept ? drills_load_draft(d->with.journal,
+						 d->with.rec->id, d->first.n)
+			     : NULL;
+	struct buf clean;
+
+	if (!text)
+		return NULL;
+	buf_init(&clean, HEARING_TURN_MAX_BYTES);
+	sanitise(&clean, text, strlen(text), SANITISE_TEXT);
+	free(text);
+	return buf_take(&clean);
+}
+
+void drilling_keep_draft(struct drilling *d, const char *text)
+{
+	if (!d->kept || drilling_is_through(d) || d->answered)
+		return;
+	if (d->item.state == DRILL_LOOSE && *text && !keep(d, NULL, NULL))
+		return;
+	drills_save_draft(d->with.journal, d->with.rec->id, d->first.n, text,
+			  NULL);
+}
+
+void drilling_context(const struct drilling *d, struct heard_lines *out)
+{
+	again_context(out, d->with.rec, d->with.kase, &d->first);
+}
+
+void drilling_tell(const struct drilling *d, const struct turn *t,
+		   struct heard_lines *out)
+{
+	again_tell(out, t, &d->ken->map, d->with.rec->terms.side);
+}
+
+void drilling_change(const struct drilling *d, struct heard_lines *out)
+{
+	again_change(out, &d->first, &d->again);
+}
+
+void drilling_outline(const struct drilling *d, struct heard_lines *out)
+{
+	again_outline(out, d->ken, d->with.rec, &d->first, &d->again);
+}
+
+void drilling_say_next(const struct drilling *d, struct buf *out)
+{
+	int64_t days = d->item.due_day - clock_day(d->with.now_wall_ms);
+	char day[CLOCK_DAY_BYTES];
+
+	if (!d->kept)
+		return;
+	clock_day_text(d->item.due_day, day);
+	switch (d->item.state) {
+	case DRILL_WAITS:
+		if (days <= 0)
+			buf_puts(out, "It is still due.");
+		else if (days == 1)
+			buf_printf(out, "It comes again tomorrow, %s.", day);
+		else
+			buf_printf(out, "It comes again in %d days, on %s.",
+				   (int)days, day);
+		break;
+	case DRILL_DONE:
+		buf_puts(out, "It came through all five boxes: it is done.");
+		break;
+	case DRILL_DROPPED: buf_puts(out, "It is not asked again."); break;
+	default: buf_puts(out, "It is in no queue."); break;
+	}
+}

@@ -1,0 +1,106 @@
+/*
+ * drilling.h - weak answers of one hearing, given again one after another
+ *
+ * Each question is put where it was put: the new answer is read by one reader with the
+ * case, the question and all that was said before it, and so is the first try once
+ * more, so that the two can be compared.  What came of it is in the journal when
+ * drilling_answer returns.  With a model it waits for it.
+ */
+#ifndef HEARING_DRILLING_H
+#define HEARING_DRILLING_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "court/bench.h"
+#include "court/record.h"
+#include "hearing/again.h"
+#include "hearing/errands.h"
+#include "store/drills.h"
+struct catalogue;
+struct journal;
+struct lexicons;
+struct passages;
+struct reader;
+
+/* All borrowed, and must outlive it. */
+struct drilling_setup {
+	const struct catalogue *catalogue;
+	const struct court_case *kase;
+	const struct bench *bench;
+	const struct hearing_record *rec; /* with its turns; it has ended */
+	struct journal
+		*journal;   /* NULL, or one that keeps nothing: no schedule */
+	const char *reader; /* NULL: offline */
+	struct llm *llm;    /* for a reader that asks one */
+	const char *docket_path; /* NULL: an index in memory */
+	const int *turns; /* answers to be given again, n of them; copied */
+	size_t n;
+	int64_t now_wall_ms;
+};
+
+struct drilling {
+	struct drilling_setup with;
+	struct errands errands;
+	struct lexicons *lexicons;
+	struct reader *reader;
+	struct ken *ken;
+	int *turns;
+	size_t n, at;	   /* at == n: through */
+	struct turn first; /* the one at hand, as this reader reads it; ... */
+	struct turn again; /* ... and what was said now, once it was */
+	bool answered;	   /* `again` is there, with `came` */
+	enum again came;
+	size_t n_unread; /* that came to nothing because a reader failed */
+	struct drill_item item; /* where it stands */
+	bool kept;		/* there is a journal that keeps it */
+};
+
+/* The first turn is at hand then; n may be 0.  Close it also after a failure. */
+bool drilling_open(struct drilling *d, const struct drilling_setup *setup,
+		   struct error *err);
+void drilling_close(struct drilling *d);
+/* None is left. */
+bool drilling_is_through(const struct drilling *d);
+/* On to the next: unanswered ones stay where they were. */
+void drilling_next(struct drilling *d);
+/* The one at hand once more. */
+void drilling_same(struct drilling *d);
+const struct turn *drilling_question(const struct drilling *d);
+/* What it cites, to be read; released by the caller in any case. */
+bool drilling_open_cites(struct drilling *d, struct passages *out,
+			 struct error *err);
+/* ERR_USAGE for no words.  Where it was read but could not be kept, `answered` holds
+ * all the same. */
+bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
+		     struct error *err);
+/* "I was right": it is not asked again.  "Again tomorrow." */
+bool drilling_drop(struct drilling *d, struct error *err);
+bool drilling_tomorrow(struct drilling *d, struct error *err);
+/* What was typed and not sent; caller frees, NULL for nothing. */
+char *drilling_draft(struct drilling *d);
+void drilling_keep_draft(struct drilling *d, const char *text);
+/* The texts of again.h of the one at hand; the last three once it is answered. */
+void drilling_context(const struct drilling *d, struct heard_lines *out);
+void drilling_tell(const struct drilling *d, const struct turn *t,
+		   struct heard_lines *out);
+void drilling_change(const struct drilling *d, struct heard_lines *out);
+void drilling_outline(const struct drilling *d, struct heard_lines *out);
+/* "It comes again in 3 days, on 2026-12-01.", or what else became of it; "" where no
+ * schedule is kept. */
+void drilling_say_next(const struct drilling *d, struct buf *out);
+
+/* Enters the weak answers of a hearing that has ended, and those of every one (of the
+ * newest `most`; 0: all) that has
+ * not been looked over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with
+ * a year of them. */
+#define DRILLING_LATEST_DAYS 35
+bool drilling_enter(struct journal *j, const struct hearing_record *r,
+		    int64_t now_wall_ms, struct error *err);
+/* Its weak answers but those of which the person said that they were right: an array
+ * of *n turn numbers, for the caller to free.  j may be NULL. */
+int *drilling_weak(struct journal *j, const struct hearing_record *r,
+		   size_t *n);
+bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
+		     struct error *err);
+#endif

@@ -1,0 +1,467 @@
+/*
+ * drill.c - weak answers given again, in lines: the question where it stood, the new
+ * answer, then both tries as they were read
+ *
+ * A line is an answer; behind a colon it is a command.  Once an answer was read,
+ * commands are about it, until an empty line (or, where nobody types, the next
+ * answer) goes on.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/lines.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/team.h"
+#include "docket/docket.h"
+#include "hearing/drilling.h"
+#include "hearing/hearing.h"
+#include "hearing/runner.h"
+#include "line/piped.h"
+#include "line/talk.h"
+#include "line/width.h"
+#include "store/journal.h"
+
+#define INDENT 3
+
+struct drill_lines {
+	const struct line_options *options;
+	struct lines *lines;
+	struct talk talk;
+	struct buf said; /* lines that ended in a backslash so far */
+	bool person;	 /* somebody types, and sees */
+	bool ended;	 /* no line is left */
+	bool held;	 /* `said` is for the next hearing's first question */
+	size_t asked;
+};
+
+struct drill_lines *line_drill_open(const struct line_options *o,
+				    struct error *err)
+{
+	struct lines *lines =
+		lines_open(o->answers ? o->answers : "-", false, err);
+	struct drill_lines *l;
+
+	if (!lines)
+		return NULL;
+	l = xcalloc(1, sizeof *l);
+	l->options = o;
+	l->lines = lines;
+	l->person =
+		!o->answers && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	talk_init(&l->talk, o, width_of(STDOUT_FILENO));
+	buf_init(&l->said, HEARING_TURN_MAX_BYTES);
+	return l;
+}
+
+void line_drill_close(struct drill_lines *l)
+{
+	if (!l)
+		return;
+	lines_close(l->lines);
+	talk_release(&l->talk);
+	buf_release(&l->said);
+	free(l);
+}
+
+static void print(struct drill_lines *l)
+{
+	fwrite(l->talk.out.s, 1, l->talk.out.len, stdout);
+	fflush(stdout);
+	buf_reset(&l->talk.out);
+}
+
+static void say_lines(struct drill_lines *l, int indent,
+		      struct heard_lines *lines)
+{
+	for (size_t i = 0; i < lines->n; i++)
+		talk_sayf(&l->talk, indent, "%s%s%s", lines->list[i].head,
+			  *lines->list[i].head ? ": " : "",
+			  lines->list[i].text);
+	heard_lines_release(lines);
+}
+
+static void say_error(struct drill_lines *l, const struct error *err)
+{
+	talk_sayf(&l->talk, 0, "(%s)", err->text);
+}
+
+/* ---- the question ---- */
+
+static void say_head(struct drill_lines *l, const struct drilling *d)
+{
+	const struct hearing_record *r = d->with.rec;
+	const struct turn *q = drilling_question(d);
+	char ago[32];
+
+	clock_ago(r->started_ms, d->with.now_wall_ms, ago);
+	talk_say(&l->talk, 0, "");
+	talk_sayf(&l->talk, 0,
+		  "Once more, %zu of %zu: %s, for %s, question %d (%s, hearing "
+		  "%s)",
+		  d->at + 1, d->n, r->case_title, team_role(&r->terms),
+		  transcript_question_number(&r->said, &d->first), ago, r->id);
+	if (r->real_justices)
+		talk_say(&l->talk, 0,
+			 q && q->real ? "(The question is that of the real "
+					"argument.)"
+				      : "(simulated)");
+}
+
+static void say_question(struct drill_lines *l, const struct drilling *d)
+{
+	const struct turn *q = drilling_question(d);
+
+	if (q)
+		talk_sayf(&l->talk, 0, "%s: %s", q->speaker, q->text);
+	else
+		talk_say(&l->talk, 0, "(What you said without a question.)");
+}
+
+static void ask(struct drill_lines *l, struct drilling *d)
+{
+	struct heard_lines before;
+	char *draft;
+
+	say_head(l, d);
+	drilling_context(d, &before);
+	say_lines(l, 0, &before);
+	say_question(l, d);
+	draft = l->person ? drilling_draft(d) : NULL;
+	if (draft)
+		talk_sayf(&l->talk, 0, "(What you had begun to write: %s)",
+			  draft);
+	free(draft);
+	if (l->person && !l->asked++)
+		talk_say(&l->talk, 0,
+			 "(Answer it again; how the first try was read comes "
+			 "afterwards. :help tells the rest.)");
+	print(l);
+}
+
+/* ---- what came of it ---- */
+
+static void say_try(struct drill_lines *l, const struct drilling *d,
+		    const char *head, const struct turn *t)
+{
+	struct heard_lines told;
+
+	talk_say(&l->talk, 0, "");
+	talk_sayf(&l->talk, 0, "%s: %s", head, t->text);
+	drilling_tell(d, t, &told);
+	say_lines(l, INDENT, &told);
+}
+
+static void say_outline(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines outline;
+
+	talk_say(&l->talk, 0, "");
+	talk_say(&l->talk, 0, "What a good answer has:");
+	drilling_outline(d, &outline);
+	say_lines(l, INDENT, &outline);
+}
+
+static void say_next(struct drill_lines *l, const struct drilling *d)
+{
+	struct buf next;
+
+	buf_init(&next, BUF_TEXT_MAX);
+	drilling_say_next(d, &next);
+	if (next.len)
+		talk_sayf(&l->talk, 0, "(%s)", next.s);
+	buf_release(&next);
+}
+
+static void show(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines change;
+
+	say_try(l, d, "the first try", &d->first);
+	say_try(l, d, "this time", &d->again);
+	talk_say(&l->talk, 0, "");
+	drilling_change(d, &change);
+	say_lines(l, 0, &change);
+	say_outline(l, d);
+	say_next(l, d);
+	if (l->person)
+		talk_sayf(&l->talk, 0,
+			  "(Enter: %s. :again, :right, :tomorrow, :quit)",
+			  d->at + 1 < d->n ? "the next one" : "that was all");
+}
+
+/* ---- lines ---- */
+
+static void say_help(struct drill_lines *l)
+{
+	static const char *const help[] = {
+		":question   what was asked, once more",
+		":cites      read what the question cites",
+		":skip       the next one; this one stays due",
+		":again      the one that was read, once more",
+		":right      I was right: it is not asked again",
+		":tomorrow   it comes again tomorrow",
+		":quit       leave; what was answered is kept",
+	};
+
+	for (size_t i = 0; i < sizeof help / sizeof *help; i++)
+		talk_say(&l->talk, 2, help[i]);
+	talk_say(&l->talk, 2,
+		 "A backslash at the end of a line begins another line of the "
+		 "answer.");
+}
+
+static void say_cites(struct drill_lines *l, struct drilling *d)
+{
+	struct passages found;
+	struct error err;
+	struct buf b;
+
+	if (!drilling_open_cites(d, &found, &err))
+		say_error(l, &err);
+	else if (!found.n)
+		talk_say(&l->talk, 0, "(The question cites nothing.)");
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < found.n; i++) {
+		buf_reset(&b);
+		passage_say_pages(&found.list[i], &b);
+		talk_sayf(&l->talk, 2, "%s, %s%sparagraph %d: %s",
+			  passage_document(&found.list[i]), b.s,
+			  b.len ? ", " : "", found.list[i].from_paragraph,
+			  found.list[i].text);
+	}
+	buf_release(&b);
+	passages_release(&found);
+}
+
+static void move(struct drill_lines *l, struct drilling *d,
+		 bool (*how)(struct drilling *d, struct error *err))
+{
+	struct error err;
+
+	if (!d->kept)
+		talk_say(&l->talk, 0, "(No schedule is kept here.)");
+	else if (!how(d, &err))
+		say_error(l, &err);
+	else
+		say_next(l, d);
+}
+
+static void go_on(struct drill_lines *l, struct drilling *d)
+{
+	drilling_next(d);
+	if (!drilling_is_through(d))
+		ask(l, d);
+}
+
+/* False when the person leaves. */
+static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
+{
+	if (!strcmp(line, "quit"))
+		return false;
+	if (!strcmp(line, "skip")) {
+		go_on(l, d);
+	} else if (!strcmp(line, "again")) {
+		drilling_same(d);
+		say_question(l, d);
+	} else if (!strcmp(line, "question")) {
+		say_question(l, d);
+	} else if (!strcmp(line, "cites")) {
+		say_cites(l, d);
+	} else if (!strcmp(line, "right")) {
+		move(l, d, drilling_drop);
+	} else if (!strcmp(line, "tomorrow")) {
+		move(l, d, drilling_tomorrow);
+	} else {
+		if (strcmp(line, "help") != 0)
+			talk_sayf(&l->talk, 0, "(There is no :%.40s here.)",
+				  line);
+		say_help(l);
+	}
+	return true;
+}
+
+static bool answer(struct drill_lines *l, struct drilling *d, const char *text,
+		   struct error *err)
+{
+	bool ok = drilling_answer(d, text, clock_wall_ms(), err);
+
+	if (d->answered)
+		show(l, d);
+	if (!ok && err->code == ERR_USAGE && l->person) {
+		say_error(l, err);
+		return true;
+	}
+	return ok;
+}
+
+/* What was said while an answer lies there to be looked at. */
+static bool take_after(struct drill_lines *l, struct drilling *d,
+		       const char *text, struct error *err)
+{
+	if (!*text || !l->person)
+		go_on(l, d);
+	l->held = *text && drilling_is_through(d);
+	if (!*text || l->held)
+		return true;
+	if (!l->person)
+		return answer(l, d, text, err);
+	talk_say(&l->talk, 0,
+		 "(Enter goes on; :again answers this one once more.)");
+	return true;
+}
+
+static bool take(struct drill_lines *l, struct drilling *d, const char *text,
+		 bool *leaves, struct error *err)
+{
+	if (text[0] == ':' && text[1] != ':' && !l->options->answers) {
+		*leaves = !obey(l, d, text + 1);
+		return true;
+	}
+	text += text[0] == ':' && text[1] == ':';
+	if (d->answered)
+		return take_after(l, d, text, err);
+	return answer(l, d, text, err);
+}
+
+/* The next thing said, whole, in l->said; false at the end. */
+static bool next_line(struct drill_lines *l, struct error *err)
+{
+	const char *s;
+	size_t len;
+
+	if (l->held)
+		return l->held = false, true;
+	buf_reset(&l->said);
+	if (l->person) {
+		fputs("you> ", stdout);
+		fflush(stdout);
+	}
+	while (lines_next(l->lines, &s, &len)) {
+		bool more = len && s[len - 1] == '\\' && !l->options->answers;
+
+		if (!l->person && !more && !l->said.len && str_is_blank(s, len))
+			continue;
+		buf_add(&l->said, s, len - more);
+		if (!more)
+			return buf_whole(&l->said, "the answer", err);
+		buf_putc(&l->said, '\n');
+	}
+	l->ended = true;
+	return l->said.len > 0 && !lines_failed(l->lines, err);
+}
+
+static bool from_file(struct drill_lines *l, struct error *err)
+{
+	enum piped_part part;
+	char *text;
+
+	if (!piped_reply(l->said.s, l->said.len, &text, &part, err)) {
+		err->code = ERR_DATA;
+		return error_within(err, "%s:%zu", lines_name(l->lines),
+				    lines_number(l->lines));
+	}
+	buf_reset(&l->said);
+	buf_puts(&l->said, text);
+	free(text);
+	return true;
+}
+
+static bool one_line(struct drill_lines *l, struct drilling *d, bool *leaves,
+		     struct error *err)
+{
+	error_clear(err);
+	if (!next_line(l, err)) {
+		*leaves = true;
+		return err->code == ERR_NONE && !lines_failed(l->lines, err);
+	}
+	return (!l->options->answers || from_file(l, err)) &&
+	       take(l, d, l->said.s, leaves, err);
+}
+
+enum line_end line_drill(struct drill_lines *l, struct drilling *d,
+			 struct error *err)
+{
+	bool leaves = false, ok = true;
+
+	if (!drilling_is_through(d) && !l->ended)
+		ask(l, d);
+	while (ok && !leaves && !drilling_is_through(d)) {
+		ok = one_line(l, d, &leaves, err);
+		print(l);
+		/* Where nobody looks, the last one is through when it is read. */
+		if (ok && !leaves && !l->person && d->answered &&
+		    d->at + 1 == d->n && l->options->answers)
+			drilling_next(d);
+	}
+	if (!ok)
+		return LINE_FAILED;
+	/* the last one was answered, and nobody said more */
+	if (leaves && l->ended && d->answered && d->at + 1 == d->n)
+		leaves = false;
+	return leaves ? LINE_LEFT : LINE_ENDED;
+}
+
+/* ---- behind a debrief ---- */
+
+static bool wants_it(size_t n)
+{
+	char line[80];
+
+	printf("\n(:drill has you give the weak answer%s again now; Enter "
+	       "leaves.)\n> ",
+	       str_plural(n));
+	fflush(stdout);
+	return fgets(line, sizeof line, stdin) && str_begins(line, ":drill");
+}
+
+static void drill_now(struct drilling_setup *setup,
+		      const struct line_options *o, struct error *err)
+{
+	struct line_options with = *o;
+	struct drill_lines *l;
+	struct drilling d;
+
+	with.answers = NULL;
+	l = line_drill_open(&with, err);
+	if (!l)
+		return;
+	if (drilling_enter(setup->journal, setup->rec, setup->now_wall_ms,
+			   err) &&
+	    drilling_open(&d, setup, err)) {
+		line_drill(l, &d, err);
+		drilling_close(&d);
+	}
+	line_drill_close(l);
+}
+
+void line_drill_offer(struct runner *r, const struct line_options *o)
+{
+	const struct runner_setup *with = runner_with(r);
+	struct hearing_record rec = *with->record; /* nothing is owned */
+	struct drilling_setup setup = { .catalogue = with->catalogue,
+					.kase = with->kase,
+					.bench = with->bench,
+					.rec = &rec,
+					.journal = with->journal,
+					.docket_path = with->docket_path,
+					.now_wall_ms = clock_wall_ms() };
+	struct error err = { 0 };
+	int *turns;
+
+	rec.said = runner_state(r)->said;
+	if (o->ephemeral || !rec.ended_ms || runner_is_elsewhere(r) ||
+	    !journal_is_kept(with->journal))
+		return;
+	setup.turns = turns = drilling_weak(with->journal, &rec, &setup.n);
+	if (setup.n && wants_it(setup.n))
+		drill_now(&setup, o, &err);
+	if (err.code != ERR_NONE)
+		fprintf(stderr, "hotbench: %s\n", err.text);
+	free(turns);
+}

@@ -1,0 +1,67 @@
+#include "score/weak.h"
+
+#include "base/xmalloc.h"
+
+const char *const weak_sign_names[WEAK_SIGNS] = {
+	"contradiction", "gives-away", "beside-the-point",
+	"flag",		 "cost",       "violation"
+};
+
+bool weak_is_flag(const struct remark *m)
+{
+	return m->flag && m->confidence >= WEAK_FLAG_SURE;
+}
+
+static bool is_flagged(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (weak_is_flag(&r->remarks[i]))
+			return true;
+	return false;
+}
+
+/* What it gives is read off the map where the match with it is firm.  A concession
+ * that gives nothing of that may have been necessary. */
+static unsigned costs(const struct reading *r)
+{
+	if (r->commitment != COMMITMENT_DETRIMENTAL)
+		return 0;
+	if (r->heard.gives[0])
+		return WEAK_BIT(WEAK_GIVES);
+	return r->concession == 1 ? 0 : WEAK_BIT(WEAK_COSTS);
+}
+
+unsigned weak_signs(const struct reading *r)
+{
+	unsigned signs = 0;
+
+	if (r->unread || reading_is_candid(r))
+		return 0;
+	if (r->consistency == 1)
+		signs |= WEAK_BIT(WEAK_CONTRADICTS);
+	if (is_flagged(r))
+		signs |= WEAK_BIT(WEAK_FLAGGED);
+	if (reading_is_beside(r))
+		signs |= WEAK_BIT(WEAK_BESIDE);
+	if (!r->firm)
+		return signs;
+	signs |= costs(r);
+	if (r->quality >= 3 || (r->relevance >= 3 && !reading_is_beside(r)))
+		signs |= WEAK_BIT(WEAK_VIOLATES);
+	return signs;
+}
+
+int *weak_find(const struct transcript *said, size_t *n)
+{
+	int *turns = xcalloc(said->n + 1, sizeof *turns);
+
+	*n = 0;
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->kind == TURN_ANSWER && !t->retracted && t->reading &&
+		    weak_signs(t->reading))
+			turns[(*n)++] = t->n;
+	}
+	return turns;
+}

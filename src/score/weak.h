@@ -1,0 +1,39 @@
+/*
+ * weak.h - the answers of a hearing that are worth giving again
+ *
+ * Only where the reading is sure: what is unsettled is nobody's mistake yet.  A candid
+ * "I don't know" is never one, nor is a concession that gives nothing away that the
+ * case's map says must be held.  Pure; people's labels hold, as everywhere.
+ */
+#ifndef SCORE_WEAK_H
+#define SCORE_WEAK_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/transcript.h"
+
+enum weak_sign {
+	WEAK_CONTRADICTS, /* it goes against an earlier answer */
+	WEAK_GIVES,	  /* it gives away what the side must hold; firm */
+	WEAK_BESIDE,	  /* nothing in it touches the question */
+	WEAK_FLAGGED,	  /* bad conduct or reasoning, with the words quoted */
+	WEAK_COSTS,	  /* it cost the side, and firmly so */
+	WEAK_VIOLATES,	  /* of relevance or quality; firm */
+	WEAK_SIGNS
+};
+extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
+#define WEAK_BIT(sign) (1u << (sign))
+
+/* Flags that were measured to be right less often are left to the person; it is where
+ * a label is called firm, too. */
+#define WEAK_FLAG_SURE 0.8
+
+/* WEAK_BIT(...) | ... of a reading; 0: not weak. */
+unsigned weak_signs(const struct reading *r);
+/* Whether this flag is sure enough to be among them. */
+bool weak_is_flag(const struct remark *m);
+
+/* Answers that stand and are weak, as they were said: an array of *n turn numbers,
+ * for the caller to free. */
+int *weak_find(const struct transcript *said, size_t *n);
+#endif

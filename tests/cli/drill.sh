@@ -1,0 +1,239 @@
+# Weak answers given again: the question first, both tries after, and the days on
+# which they come again.
+. tests/cli/lib.sh
+
+today() { date -u +%Y-%m-%d; }
+in_days() { date -u -d "+$1 days" +%Y-%m-%d; }
+date -u -d '+1 days' >/dev/null 2>&1 || { skip 'date knows no days'; exit 0; }
+
+# A good answer, one beside the point, one with a flag, candour, and a concession.
+cat >"$TMP/answers" <<'X'
+{"text": "A warrant for one token, Your Honor: it names what is to be searched and gives cause to think that the history of that token is evidence; a geofence warrant begins with everybody."}
+{"text": "The best tomatoes I ever grew were in a bathtub on a fire escape."}
+{"text": "With respect, that's a stupid question, and everybody in this room knows it."}
+{"text": "I don't know, Your Honor."}
+X
+run "$HOTBENCH" argue okafor --seed 3 --answers "$TMP/answers"
+code_is 0
+out_has 'again      2 answers are worth giving again: hotbench drill again 20'
+id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+
+# Nothing is due on the day; a day later it is.
+run "$HOTBENCH" drill again --due
+code_is 0
+out_is ''
+err_has "nothing is due today; the next is due on $(in_days 1)"
+run "$HOTBENCH" drill list
+code_is 0
+ok 'the good answer and the candid one are not in it' \
+	[ "$(grep -c . "$TMP/out")" = 2 ]
+out_has "$(in_days 1)"
+out_has 'Q 2'
+out_has 'Q 3'
+out_has 'box 1'
+out_has '0 tries'
+run "$HOTBENCH" drill list --format json
+out_has '"state": "waits"'
+out_has "\"due\": \"$(in_days 1)\""
+out_has '"due_now": false'
+out_has '"beside-the-point"'
+out_has '"flag"'
+
+# The critique is hidden while one answers, and both stand there afterwards.
+: >"$TMP/none"
+run "$HOTBENCH" drill again "$id" --answers "$TMP/none"
+code_is 0
+out_has 'Once more, 1 of 2: Okafor v. Meridian Transit Authority, for petitioner, question 2'
+out_has 'Obiandu: '
+out_lacks 'tomatoes'
+out_lacks 'beside'
+out_lacks 'What a good answer has'
+cat >"$TMP/again" <<'X'
+{"text": "A warrant for one token: it names what is to be searched, and gives cause to think that the history of that token is evidence."}
+{"text": "With respect, that's a stupid question, and everybody in this room knows it."}
+X
+run "$HOTBENCH" drill again "$id" --answers "$TMP/again"
+code_is 0
+err_is ''
+out_has 'the first try: The best tomatoes'
+out_has 'this time: A warrant for one token'
+out_has 'result: better than the first try'
+out_has 'better: it touches the question'
+out_has 'result: the same words as the first time'
+out_has 'flag: out of order for a courtroom'
+out_has 'What a good answer has:'
+out_has "good: "
+out_has "loses: "
+out_has "(It comes again in 3 days, on $(in_days 3).)"
+out_has "(It comes again tomorrow, $(in_days 1).)"
+run "$HOTBENCH" drill list
+out_has "$(in_days 3)       box 2"
+out_has "$(in_days 1)       box 1"
+out_has '1 try'
+
+# A second time on one day is no further step; no better goes back to the first box.
+head -n 1 "$TMP/again" >"$TMP/one"
+run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
+out_has "(It comes again in 3 days, on $(in_days 3).)"
+echo '{"text": "My neighbor keeps bees, and they are no trouble to anybody."}' >"$TMP/worse"
+run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
+out_has 'result: no better than the first try'
+out_has "(It comes again tomorrow, $(in_days 1).)"
+run "$HOTBENCH" drill list --format json
+out_has '"came": "better"'
+out_has '"came": "same"'
+out_has '"text": "My neighbor keeps bees, and they are no trouble to anybody."'
+
+# "I don't know" is no error, and no answer either.
+printf "I don't know, Your Honor.\n:quit\n" >"$TMP/in"
+run "$HOTBENCH" drill again "$id" 2 --plain
+code_is 0
+out_has "you say that you don't know: no error, and no answer to compare"
+out_lacks 'better than'
+
+# Any answer can be given again; a strong one enters no queue.
+run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/one"
+code_is 0
+out_has 'question 1'
+out_has '(It is in no queue.)'
+run "$HOTBENCH" drill list
+out_lacks 'Q 1'
+
+# What may be said of one: that it was right, that it comes tomorrow; and the rest.
+printf ':cites\n:nonsense\n:skip\nThat premise is not in the record, Your Honor.\n:right\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" --plain
+code_is 0
+out_has '(There is no :nonsense here.)'
+out_has 'Once more, 2 of 2'
+out_has '(It is not asked again.)'
+run "$HOTBENCH" drill list
+out_has 'dropped'
+run "$HOTBENCH" drill again "$id" --answers "$TMP/none"
+out_has 'Once more, 1 of 1'
+printf 'That premise is not in the record, Your Honor.\n:tomorrow\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" 3 --plain
+out_has "(It comes again tomorrow, $(in_days 1).)"
+
+# A hearing that ended days ago: what is in it is due, and its days count from today.
+old=20260101-000000-aaaa
+"$HOTBENCH" hearings export "$id" | sed "s/\"id\": \"$id\"/\"id\": \"$old\"/
+	s/\"ended\": \"[^\"]*\"/\"ended\": \"$(date -u -d '-9 days' +%Y-%m-%dT%H:%M:%SZ)\"/" >"$TMP/old.json"
+run "$HOTBENCH" hearings import "$TMP/old.json"
+code_is 0
+run "$HOTBENCH" drill again --due
+err_has 'nothing is due today' # what is imported waits for nobody unasked
+run "$HOTBENCH" drill again $old --answers "$TMP/none"
+code_is 0
+run "$HOTBENCH" drill list
+out_has "$(date -u -d '-8 days' +%Y-%m-%d)  due  box 1"
+cat "$TMP/one" "$TMP/one" >"$TMP/two"
+run "$HOTBENCH" drill again --due --answers "$TMP/two"
+code_is 0
+out_has "hearing $old"
+out_lacks "hearing $id"
+run "$HOTBENCH" drill again --due
+err_has 'nothing is due today'
+
+# Two hearings one after another, from one stream of lines.
+printf 'One.\nTwo.\nThree.\nFour.\n' >"$TMP/in"
+run "$HOTBENCH" drill again --plain
+code_is 0
+ok 'each line is an answer' [ "$(grep -c '^this time: ' "$TMP/out")" = 4 ]
+
+# What cannot be.
+run "$HOTBENCH" drill again nobody
+code_is 2
+err_has 'there is no hearing nobody'
+run "$HOTBENCH" drill again "$id" 99
+code_is 2
+err_has '99'
+run "$HOTBENCH" drill again "$id" opening
+code_is 2
+run "$HOTBENCH" drill again "$id" 2 --due
+code_is 2
+run "$HOTBENCH" drill again "$id" --reader nobody
+code_is 2
+err_has 'nobody'
+run "$HOTBENCH" drill again "$id" --answers "$TMP/nowhere"
+code_is 2
+err_has 'nowhere'
+printf 'nonsense\n' >"$TMP/bad"
+run "$HOTBENCH" drill again "$id" --answers "$TMP/bad"
+code_is 3
+err_has 'bad:1: '
+run "$HOTBENCH" drill lists
+code_is 2
+err_has "Did you mean 'hotbench drill list'?"
+run "$HOTBENCH" drill list --format csv
+code_is 2
+echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
+open=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+run "$HOTBENCH" drill again "$open"
+code_is 2
+err_has "hearing $open has not ended"
+
+# A model reads both tries where it is asked to, and only there.
+export HOTBENCH_API_KEY=sk-planted-0123456789
+reply() { # TEXT, JSON-escaped once
+	text=$(printf '%s' "$1" | sed 's/\\/\\\\\\\\/g; s/"/\\\\"/g')
+	printf 'body 200 {"choices":[{"index":0,"message":{"role":"assistant","content":"%s"},"finish_reason":"stop"}]}\n' "$text"
+}
+labels='{"proposition":"x","stance":"affirmed","helps":"neither","p_detrimental":0.1,"p_beneficial":0.7,"p_neutral":0.1,"p_none":0.1,"relevance":1,"manner":1,"quality":1,"consistency":0,"contradicts_turn":0,"outcome":"answerer","concession":false,"answered_first":true,"quote":"","why":"So it is.","instead":""}'
+faults='{"asked":"x","met":"answered","position":"kept","faults":[]}'
+{
+	for words in 'The best tomatoes' 'A warrant for one token: it names'; do
+		printf 'on\nfor "name":"reading"\nexpect body %s\n' "$words"
+		reply "$labels"
+		printf 'on\nfor "name":"faults"\nexpect body %s\n' "$words"
+		reply "$faults"
+	done
+} >"$TMP/read.server"
+serve "$TMP/read.server"
+run "$HOTBENCH" drill again "$id" 2 --reader llm --model m --base-url "$url" \
+	--answers "$TMP/one"
+end_server
+code_is 0
+ok 'both tries were read by it' grep -q '^played 4' "$TMP/served"
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+out_lacks planted
+err_has 'the model read'
+# One that answers nothing: that is said, and nothing else of the answer.
+run "$HOTBENCH" drill again "$id" 2 --reader llm --model m \
+	--base-url http://127.0.0.1:1/v1 --answers "$TMP/one"
+code_is 4
+out_has 'reading: not read by the model: '
+out_has 'result: not both could be read, so nothing is said of them'
+out_lacks 'better than'
+
+# Nothing is written where nothing may be; nothing is kept of what is kept nowhere.
+cksum "$HOME/.local/share/hotbench/hearings.db" >"$TMP/before"
+run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/one"
+code_is 0
+out_has 'result: better than the first try'
+out_lacks 'comes again'
+run "$HOTBENCH" --readonly drill list
+code_is 0
+cksum "$HOME/.local/share/hotbench/hearings.db" >"$TMP/after"
+ok 'the journal is as it was' cmp "$TMP/before" "$TMP/after"
+run "$HOTBENCH" argue okafor --seed 3 --answers "$TMP/answers" --ephemeral
+code_is 0
+out_lacks 'hotbench drill'
+
+# A case that is gone: said, and the others go on.
+"$HOTBENCH" case new gone >/dev/null 2>&1
+"$HOTBENCH" hearings export "$id" | sed "s/\"id\": \"$id\"/\"id\": \"20260102-000000-bbbb\"/
+	s/\"slug\": \"okafor\"/\"slug\": \"nowhere\"/" >"$TMP/gone.json"
+"$HOTBENCH" hearings import "$TMP/gone.json" >/dev/null
+run "$HOTBENCH" drill again 20260102-000000-bbbb --answers "$TMP/one"
+code_is 2
+err_has 'nowhere'
+
+# It goes with its hearing, and that is said before.
+: >"$TMP/in"
+run "$HOTBENCH" hearings delete "$id"
+err_has 'and the answers given again to its questions'
+run "$HOTBENCH" hearings delete "$id" --yes
+code_is 0
+run "$HOTBENCH" drill list
+out_lacks "$id"
+ok 'no word of it is left' sh -c "! grep -qa 'My neighbor keeps bees' \"$HOME\"/.local/share/hotbench/hearings.db*"

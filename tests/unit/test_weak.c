@@ -1,0 +1,296 @@
+/* Which answers are worth giving again, what came of it, and when they come again. */
+#include "unit/helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/xmalloc.h"
+#include "hearing/again.h"
+#include "hearing/schedule.h"
+#include "score/weak.h"
+
+static const struct span nowhere;
+
+static struct turn answer(const char *text, enum commitment c, bool firm)
+{
+	struct turn t = { .n = 2,
+			  .kind = TURN_ANSWER,
+			  .role = ROLE_COUNSEL,
+			  .speaker = xstrdup("you"),
+			  .text = xstrdup(text),
+			  .reading = xmalloc(sizeof(struct reading)) };
+
+	reading_init(t.reading);
+	t.reading->commitment = c;
+	t.reading->firm = firm;
+	return t;
+}
+
+static void set_beside(struct turn *t)
+{
+	t->reading->commitment = COMMITMENT_NONE;
+	t->reading->relevance = 4;
+	t->reading->firm = false;
+	t->reading->heard.read = t->reading->heard.beside = true;
+}
+
+static unsigned signs_of(struct turn *t)
+{
+	unsigned signs = weak_signs(t->reading);
+
+	turn_release(t);
+	return signs;
+}
+
+static void what_is_sure_is_weak(void **state)
+{
+	struct turn t;
+
+	(void)state;
+	t = answer("x", COMMITMENT_DETRIMENTAL, true);
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_COSTS));
+	t = answer("x", COMMITMENT_NONE, false);
+	set_beside(&t);
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_BESIDE));
+	t = answer("x", COMMITMENT_BENEFICIAL, false);
+	t.reading->consistency = 1;
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_CONTRADICTS));
+	t = answer("x", COMMITMENT_NEUTRAL, true);
+	reading_remark(t.reading, REMARK_DECORUM, 0.9, nowhere, "why", "fix");
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_FLAGGED));
+	t = answer("x", COMMITMENT_DETRIMENTAL, true);
+	t.reading->concession = 1;
+	t.reading->heard.gives[0] = xstrdup("rule");
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_GIVES));
+	t = answer("x", COMMITMENT_NEUTRAL, true);
+	t.reading->quality = 3;
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_VIOLATES));
+}
+
+static void what_is_unsettled_candid_or_needed_is_not(void **state)
+{
+	struct turn t;
+
+	(void)state;
+	t = answer("x", COMMITMENT_DETRIMENTAL, false);
+	assert_int_equal(signs_of(&t), 0);
+	t = answer("x", COMMITMENT_DETRIMENTAL, true);
+	t.reading->concession = 1; /* and nothing the side must hold */
+	assert_int_equal(signs_of(&t), 0);
+	t = answer("I don't know.", COMMITMENT_NONE, true);
+	reading_remark(t.reading, REMARK_UNKNOWN, 0.9, nowhere, "why", NULL);
+	assert_int_equal(signs_of(&t), 0);
+	t = answer("x", COMMITMENT_NEUTRAL, true);
+	reading_remark(t.reading, REMARK_DECORUM, 0.6, nowhere, "why", NULL);
+	assert_int_equal(signs_of(&t), 0);
+	t = answer("x", COMMITMENT_NEUTRAL, false);
+	t.reading->quality = 4;
+	assert_int_equal(signs_of(&t), 0);
+	t = answer("x", COMMITMENT_UNREAD, true);
+	t.reading->unread = xstrdup("no model");
+	t.reading->consistency = 1;
+	assert_int_equal(signs_of(&t), 0);
+}
+
+static void those_that_stand_are_found_in_order(void **state)
+{
+	struct transcript said = { 0 };
+	size_t n;
+	int *turns;
+
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		struct turn t = answer("x", COMMITMENT_DETRIMENTAL, i != 1);
+
+		t.n = 0;
+		transcript_take(&said, &t)->retracted = i == 2;
+	}
+	turns = weak_find(&said, &n);
+	assert_int_equal(n, 2);
+	assert_int_equal(turns[0], 1);
+	assert_int_equal(turns[1], 4);
+	free(turns);
+	transcript_release(&said);
+}
+
+/* ---- what came of it ---- */
+
+static enum again came(struct turn *first, struct turn *again)
+{
+	struct heard_lines change;
+	enum again result = again_compare(first, again);
+
+	again_change(&change, first, again);
+	assert_true(change.n > 0);
+	assert_string_equal(change.list[0].head, "result");
+	/* praise only where it was measured */
+	if (result == AGAIN_UNTOLD || result == AGAIN_SAME)
+		assert_int_not_equal(change.list[0].tone, HEARD_GOOD);
+	heard_lines_release(&change);
+	turn_release(first);
+	turn_release(again);
+	return result;
+}
+
+static void a_fault_that_is_gone_is_better(void **state)
+{
+	struct turn a = answer("one", COMMITMENT_NONE, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	set_beside(&a);
+	assert_int_equal(came(&a, &b), AGAIN_BETTER);
+
+	a = answer("one", COMMITMENT_NONE, false);
+	b = answer("two", COMMITMENT_NONE, false);
+	set_beside(&a);
+	set_beside(&b);
+	reading_remark(a.reading, REMARK_DECORUM, 0.9, nowhere, "why", NULL);
+	assert_int_equal(came(&a, &b), AGAIN_PARTLY);
+
+	a = answer("one", COMMITMENT_NONE, false);
+	b = answer("two", COMMITMENT_NONE, false);
+	set_beside(&a);
+	set_beside(&b);
+	reading_remark(b.reading, REMARK_DECORUM, 0.9, nowhere, "why", NULL);
+	assert_int_equal(came(&a, &b), AGAIN_WORSE);
+
+	a = answer("one", COMMITMENT_NONE, false);
+	b = answer("two", COMMITMENT_DETRIMENTAL, true);
+	set_beside(&a);
+	assert_int_equal(came(&a, &b), AGAIN_SAME); /* one gone, one came */
+}
+
+static void what_is_not_sure_is_not_praised(void **state)
+{
+	struct turn a = answer("one", COMMITMENT_DETRIMENTAL, true);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+	a = answer("one", COMMITMENT_DETRIMENTAL, true);
+	b = answer("two", COMMITMENT_BENEFICIAL, true);
+	assert_int_equal(came(&a, &b), AGAIN_BETTER);
+	a = answer("one", COMMITMENT_DETRIMENTAL, true);
+	b = answer("one", COMMITMENT_BENEFICIAL, true);
+	assert_int_equal(came(&a, &b), AGAIN_SAME); /* the same words */
+	a = answer("one", COMMITMENT_NEUTRAL, true);
+	b = answer("two", COMMITMENT_NEUTRAL, true);
+	assert_int_equal(came(&a, &b), AGAIN_SAME);
+	a = answer("one", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("I don't know.", COMMITMENT_NONE, false);
+	reading_remark(b.reading, REMARK_UNKNOWN, 0.9, nowhere, "why", NULL);
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+	a = answer("one", COMMITMENT_DETRIMENTAL, true);
+	b = answer("two", COMMITMENT_UNREAD, false);
+	b.reading->unread = xstrdup("the model did not answer");
+	assert_int_equal(came(&a, &b), AGAIN_UNREAD);
+}
+
+/* ---- when it comes again ---- */
+
+static int64_t day(const char *iso)
+{
+	return clock_day(clock_from_iso8601(iso));
+}
+
+static const char *text_of(int64_t n)
+{
+	static char text[CLOCK_DAY_BYTES];
+
+	clock_day_text(n, text);
+	return text;
+}
+
+static void days_go_over_the_ends_of_months(void **state)
+{
+	(void)state;
+	assert_int_equal(day("1970-01-01T00:00:00Z"), 0);
+	assert_string_equal(text_of(0), "1970-01-01");
+	assert_string_equal(text_of(day("2026-11-30T23:59:59Z") + 1),
+			    "2026-12-01");
+	assert_string_equal(text_of(day("2026-12-31T12:00:00Z") + 35),
+			    "2027-02-04");
+	assert_string_equal(text_of(day("2028-02-28T12:00:00Z") + 1),
+			    "2028-02-29");
+	assert_string_equal(text_of(INT64_MAX / 100000), "");
+}
+
+static void a_box_at_a_time_until_it_is_done(void **state)
+{
+	static const int days[] = { 3, 7, 16, 35 };
+	int64_t today = day("2026-11-28T08:00:00Z");
+	struct drill_item item = { .box = SCHEDULE_FIRST,
+				   .due_day = schedule_first_day(today - 1) };
+
+	(void)state;
+	assert_int_equal(item.due_day, today);
+	for (int i = 0; i < 4; i++) {
+		schedule_move(&item, AGAIN_BETTER, today);
+		assert_int_equal(item.box, i + 2);
+		assert_int_equal(item.due_day, today + days[i]);
+		/* once more on the same day is no further step */
+		schedule_move(&item, AGAIN_BETTER, today);
+		assert_int_equal(item.box, i + 2);
+		today = item.due_day;
+	}
+	schedule_move(&item, AGAIN_BETTER, today);
+	assert_int_equal(item.state, DRILL_DONE);
+	schedule_move(&item, AGAIN_BETTER, today + 1);
+	assert_int_equal(item.state, DRILL_DONE);
+	schedule_move(&item, AGAIN_WORSE, today + 1);
+	assert_int_equal(item.state, DRILL_WAITS);
+	assert_int_equal(item.box, 1);
+	assert_int_equal(item.due_day, today + 2);
+}
+
+static void no_better_goes_back_and_unsettled_stays(void **state)
+{
+	struct drill_item item = { .box = 3, .due_day = 100 };
+
+	(void)state;
+	schedule_move(&item, AGAIN_UNTOLD, 90); /* before its day */
+	assert_int_equal(item.due_day, 100);
+	schedule_move(&item, AGAIN_PARTLY, 100);
+	assert_int_equal(item.box, 3);
+	assert_int_equal(item.due_day, 107);
+	schedule_move(&item, AGAIN_UNREAD, 107);
+	assert_int_equal(item.due_day, 107);
+	schedule_tomorrow(&item, 101);
+	assert_int_equal(item.box, 3);
+	assert_int_equal(item.due_day, 102);
+	schedule_move(&item, AGAIN_SAME, 102);
+	assert_int_equal(item.box, 1);
+	assert_int_equal(item.due_day, 103);
+	item.state = DRILL_DROPPED;
+	schedule_move(&item, AGAIN_WORSE, 110);
+	assert_int_equal(item.state, DRILL_DROPPED);
+	item.state = DRILL_LOOSE;
+	schedule_move(&item, AGAIN_BETTER, 110);
+	assert_int_equal(item.state, DRILL_LOOSE);
+}
+
+static int setup(void **state)
+{
+	(void)state;
+	helper_remarks();
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_sure_is_weak),
+		cmocka_unit_test(what_is_unsettled_candid_or_needed_is_not),
+		cmocka_unit_test(those_that_stand_are_found_in_order),
+		cmocka_unit_test(a_fault_that_is_gone_is_better),
+		cmocka_unit_test(what_is_not_sure_is_not_praised),
+		cmocka_unit_test(days_go_over_the_ends_of_months),
+		cmocka_unit_test(a_box_at_a_time_until_it_is_done),
+		cmocka_unit_test(no_better_goes_back_and_unsettled_stays),
+	};
+
+	return cmocka_run_group_tests(tests, setup, NULL);
+}
