@@ -105,6 +105,7 @@ static bool obey(struct argue *g, const struct args *a,
 	return true;
 }
 
+/* Who argues, by the option or the setting, or as the assignment names them. */
 static bool settle_student(struct argue *g, const struct assignment *under,
 			   struct error *err)
 {

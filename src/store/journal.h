@@ -72,7 +72,7 @@ bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
 struct hearing_line {
 	char id[RECORD_ID_BYTES];
 	char *case_slug, *case_title, *simulator, *bench;
-	char *student;		  /* "": none */
+	char *student;		  /* "" or NULL: none */
 	struct assigned assigned; /* without what opens a memo */
 	enum side_id side;
 	int64_t started_ms, ended_ms;

@@ -60,17 +60,20 @@ static struct lobby_row hearing_row(enum lobby_kind kind,
 				    const struct hearing_line *h, int64_t now)
 {
 	struct lobby_row row = new_row(kind, h->id);
+	const char *student = h->student ? h->student : "";
+	const char *dot = *student ? " · " : "";
 	bool open = !h->ended_ms;
 	char when[32];
 
 	clock_ago(h->started_ms, now, when);
 	set(&row.title, xstrdup(h->case_title));
 	if (open) /* the question that waits */
-		set(&row.note, xprintf("%s · at Q %d", side_names[h->side],
-				       h->n_answers + 1));
+		set(&row.note, xprintf("%s · at Q %d%s%s", side_names[h->side],
+				       h->n_answers + 1, dot, student));
 	else
-		set(&row.note, xprintf("%s · %d answer%s", side_names[h->side],
-				       h->n_answers, str_plural(h->n_answers)));
+		set(&row.note, xprintf("%s · %d answer%s%s%s",
+				       side_names[h->side], h->n_answers,
+				       str_plural(h->n_answers), dot, student));
 	set(&row.right, xstrdup(when));
 	set(&row.last, xstrdup(h->id));
 	row.known = true;

@@ -242,10 +242,20 @@ static void lists_newest_first(void **state)
 	struct hearing_lines l;
 
 	(void)state;
+	r.student = xstrdup("17 \"assignment\"");
+	r.assigned.title = xstrdup("Week 3");
+	r.assigned.due_ms = 1000000;
+	memset(r.assigned.hash, 'b', sizeof r.assigned.hash - 1);
 	assert_true(journal_begin(j, &r, NULL));
 	assert_true(journal_list(j, NULL, 0, &l, NULL));
 	assert_int_equal(l.n, 2);
 	assert_string_equal(l.list[0].id, "20261122-100000-abce");
+	assert_string_equal(l.list[0].student, r.student);
+	assert_string_equal(l.list[0].assigned.title, "Week 3");
+	assert_string_equal(l.list[0].assigned.hash, r.assigned.hash);
+	assert_true(l.list[0].assigned.due_ms == 1000000);
+	assert_string_equal(l.list[1].student, "");
+	assert_null(l.list[1].assigned.title);
 	assert_int_equal(l.list[0].n_turns, 0);
 	assert_int_equal(l.list[1].n_turns, 5);
 	assert_int_equal(l.list[1].n_answers, 2);

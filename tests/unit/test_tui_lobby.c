@@ -432,6 +432,21 @@ static void work_is_a_word_for_issues_and_record(void **state)
 	assert_string_equal(scr_lobby_work(15, 30000), "heavy");
 }
 
+static void a_student_stands_beside_their_hearing(void **state)
+{
+	char student[] = "17";
+	struct keymap keys;
+	struct scr_lobby l;
+
+	(void)state;
+	lines[1].student = student;
+	l = lobby(&keys, 1, 2);
+	lines[1].student = NULL;
+	assert_string_equal(l.heard[0].note, "respondent · at Q 8");
+	assert_string_equal(l.heard[1].note, "petitioner · 12 answers · 17");
+	scr_lobby_release(&l);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -448,6 +463,7 @@ int main(void)
 		cmocka_unit_test(it_begins_where_it_was_left),
 		cmocka_unit_test(drills_have_a_line_when_some_are_due),
 		cmocka_unit_test(work_is_a_word_for_issues_and_record),
+		cmocka_unit_test(a_student_stands_beside_their_hearing),
 	};
 
 	return cmocka_run_group_tests_name("tui/lobby", tests, NULL, NULL);
