@@ -11,7 +11,6 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/jsonw.h"
-#include "base/str.h"
 #include "court/case.h"
 #include "line/line.h"
 #include "report/format.h"
@@ -71,6 +70,7 @@ static bool as_named(struct buf *out, const char *path,
 {
 	struct hearing_record whole = *head; /* owns nothing */
 	int format = format_of(path);
+	struct court_case closed;
 	struct report report;
 
 	switch (format) {
@@ -82,7 +82,10 @@ static bool as_named(struct buf *out, const char *path,
 	}
 	whole.said = *said;
 	single_build(&report,
-		     &(struct single_of){ .record = &whole, .kase = kase });
+		     &(struct single_of){
+			     .record = &whole,
+			     .kase = assigned_case(&head->assigned, kase,
+						   clock_wall_ms(), &closed) });
 	format_write((enum report_format)format, &report, 1, false, out);
 	report_release(&report);
 	return true;

@@ -146,7 +146,6 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase)
 {
 	struct class_hearing *h;
-	const char *student = r->student;
 
 	if (c->n == CLASS_HEARINGS_MAX || is_there(c, r->id))
 		return false;
@@ -154,8 +153,12 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	h = &c->list[c->n++];
 	*h = (struct class_hearing){
 		.id = arena_strdup(&c->arena, r->id),
-		.student = arena_strdup(&c->arena,
-					student && *student ? student : r->id),
+		.student = arena_strdup(&c->arena, r->student && *r->student
+							   ? r->student
+							   : r->id),
+		.assignment = arena_strdup(
+			&c->arena, r->assigned.title ? r->assigned.title : ""),
+		.late_s = record_late_ms(r) / 1000,
 		.slug = arena_strdup(&c->arena, r->case_slug),
 		.title = arena_strdup(&c->arena, r->case_title),
 		.side = arena_strdup(&c->arena, team_role(&r->terms)),
@@ -292,6 +295,26 @@ static void make_progress(struct class *c, const struct class_grades *g)
 
 /* ---- the sheet ---- */
 
+static void grade_columns(struct class *c, struct report_table *t,
+			  const struct class_sheet *sheet)
+{
+	static const char *const ends[] = { "points", "of", "total", "rank" };
+	const char *key;
+
+	for (size_t k = 0; k < sheet->n; k++) {
+		key = report_say(c->out, "%s: %s (%g)", sheet->slug,
+				 sheet->categories[k].name,
+				 sheet->categories[k].max);
+		report_add_column(c->out, t, key, key, true);
+	}
+	for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+		key = report_say(c->out, "%s: %s", sheet->slug, ends[k]);
+		report_add_column(c->out, t, key, key, true);
+	}
+	key = report_say(c->out, "%s: graded by", sheet->slug);
+	report_add_column(c->out, t, key, key, false);
+}
+
 static void sheet_columns(struct class *c, const struct class_grades *g)
 {
 	static const struct report_column columns[] = {
@@ -309,6 +332,8 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "beside_the_point", "beside_the_point", true, false },
 		{ "flags", "flags", true, false },
 		{ "concessions", "concessions", true, false },
+		{ "assignment", "assignment", false, false },
+		{ "late_s", "late_s", true, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -316,26 +341,8 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
 		report_add_column(c->out, t, columns[i].key, columns[i].title,
 				  columns[i].numeric);
-	for (size_t s = 0; s < g->n_sheets; s++) {
-		static const char *const ends[] = { "points", "of", "total",
-						    "rank" };
-		const struct class_sheet *sheet = &g->sheets[s];
-		const char *key;
-
-		for (size_t k = 0; k < sheet->n; k++) {
-			key = report_say(c->out, "%s: %s (%g)", sheet->slug,
-					 sheet->categories[k].name,
-					 sheet->categories[k].max);
-			report_add_column(c->out, t, key, key, true);
-		}
-		for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
-			key = report_say(c->out, "%s: %s", sheet->slug,
-					 ends[k]);
-			report_add_column(c->out, t, key, key, true);
-		}
-		key = report_say(c->out, "%s: graded by", sheet->slug);
-		report_add_column(c->out, t, key, key, false);
-	}
+	for (size_t i = 0; i < g->n_sheets; i++)
+		grade_columns(c, t, &g->sheets[i]);
 	for (size_t i = 0; i < c->n_issues; i++) {
 		const char *key = report_say(c->out, "%s/%s", c->issues[i].slug,
 					     c->issues[i].id);
@@ -383,6 +390,8 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_count(c->out, h->n_beside);
 	*at++ = report_count(c->out, h->n_flags);
 	*at++ = report_count(c->out, h->n_concessions);
+	*at++ = report_words(c->out, h->assignment);
+	*at++ = report_number(c->out, (double)h->late_s, 0);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)

@@ -23,8 +23,9 @@ struct class;
 /* redact may be NULL; kept, must outlive it. */
 struct class *class_new(bool names, const struct redact *redact);
 void class_free(struct class *c);
-/* A hearing of nobody's name counts as a student's of its own.  The case is empty where it is gone.  False, and nothing added, for a
- * hearing that is there already, or past CLASS_HEARINGS_MAX. */
+/* A hearing that names no student counts as one's of its own.  The case is empty
+ * where it is gone.  False, and nothing added, for a hearing that is there already, or
+ * past CLASS_HEARINGS_MAX. */
 bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase);
 /* Said in the table: "2 files were left out". */

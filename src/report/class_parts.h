@@ -26,7 +26,8 @@ struct class_times {
 };
 
 struct class_hearing {
-	const char *id, *student, *slug, *title, *side;
+	const char *id, *student, *slug, *title, *side, *assignment;
+	int64_t late_s;
 	int64_t started_ms;
 	bool over;
 	size_t n_answers, n_read, n_weak, n_can_first, n_first, n_later,

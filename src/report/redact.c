@@ -465,7 +465,6 @@ void redact_record(const struct redact *r, struct hearing_record *record)
 	if (redact_is_empty(r))
 		return;
 	take_out(r, &record->case_title);
-	take_out(r, &record->student);
 	for (size_t i = 0; i < record->said.n; i++)
 		redact_turn(r, &record->said.turns[i]);
 	for (size_t i = 0; i < record->n_marks; i++)

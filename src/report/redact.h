@@ -37,7 +37,8 @@ bool redact_is_empty(const struct redact *r);
 /* Appends the text without the names. */
 void redact_text(const struct redact *r, const char *s, struct buf *out);
 /* All that the hearing says, in place: turns with their readings, labels, score
- * sheets, title, names.  What is found in keys and codes waits for redact_json. */
+ * sheets, title, names.  What is found in keys and codes waits for redact_json, and
+ * the student for whoever writes: a class tells students apart by it. */
 void redact_record(const struct redact *r, struct hearing_record *record);
 /* Appends a JSON document, indented, with every text in it redacted, and every name
  * of a member of an object called "issues". */

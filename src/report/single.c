@@ -122,12 +122,25 @@ static void say_time(struct single *s, const char *name, int64_t wall_ms)
 	fact(s, name, iso);
 }
 
+static void say_assignment(struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+	struct buf late;
+
+	fact(s, "assignment", r->assigned.title);
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(record_late_ms(r), &late);
+	fact(s, "handed in", late.s);
+	buf_release(&late);
+}
+
 static void say_facts(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
 
 	fact(s, "hearing", r->id);
-	fact(s, "student", s->of->record->student);
+	fact(s, "student", r->student);
+	say_assignment(s);
 	fact(s, "case",
 	     report_say(s->out, "%s (%s)", r->case_title, r->case_slug));
 	fact(s, "for", team_role(&r->terms));
@@ -170,6 +183,9 @@ static void say_notes(struct single *s)
 	else if (*r->case_hash && *s->of->kase->hash &&
 		 strcmp(r->case_hash, s->of->kase->hash) != 0)
 		note(s, "The case has changed since this hearing.");
+	if (s->of->kase->sealed)
+		note(s, "The bench memo opens when the assignment is due: "
+			"issues are not assessed until then.");
 	if (s->readings && s->card.experimental)
 		note(s, "The reader is not yet proved for commitments here.");
 	if (s->readings)

@@ -477,7 +477,8 @@ static void make_time(struct single *s)
 	report_add_column(s->out, t, "figure", "figure", true);
 	row(s, t, "minutes of court time")[1] =
 		report_number(s->out, before, 1);
-	if (s->terms->minutes > 0)
+	/* Under an assignment they may be an accommodation: nobody's business. */
+	if (s->terms->minutes > 0 && !s->of->record->assigned.title)
 		row(s, t, "minutes allowed")[1] =
 			report_number(s->out, s->terms->minutes, 1);
 	for (int p = 0; p < PHASES; p++)
@@ -655,7 +656,7 @@ static void sheet_row(struct single *s, const struct turn *t)
 	struct report_cell *end = at + sheet->n_columns;
 
 	put(s, &at, r->id);
-	put(s, &at, s->of->record->student ? s->of->record->student : "");
+	put(s, &at, r->student ? r->student : "");
 	put(s, &at, r->case_slug);
 	put(s, &at, side_names[r->terms.side]);
 	*at++ = report_count(s->out, (size_t)t->n);

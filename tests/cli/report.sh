@@ -104,6 +104,28 @@ out_lacks 'bench memo says'
 report "$id"
 out_has 'bench memo says'
 
+# A memo that opens with the due date is opened by no report before it.
+hex=$(printf '%064d' 7)
+assigned() { # DUE
+	sed "s~20240101-120000-abcd\",~&\"assignment\": {\"title\": \"Week 3\", \"hash\": \"$hex\", \"due\": \"$1\", \"memo_key\": \"$hex\", \"memo_after_due\": true},~" \
+		"$old" >"$TMP/assigned.json"
+}
+assigned 2999-01-01T00:00:00Z
+report "$TMP/assigned.json"
+code_is 0
+out_has 'Week 3'
+out_has 'The bench memo opens when the assignment is due'
+out_lacks 'bench memo says'
+out_lacks 'Reversed, on the lamp.'
+report --class "$TMP/assigned.json" --format csv
+out_has 'Week 3'
+out_lacks 'barn/the-lamp'
+assigned 2023-12-31T12:00:00Z
+report "$TMP/assigned.json"
+out_has 'late by 1 day'
+out_has 'bench memo says'
+out_lacks 'minutes allowed'
+
 # People's labels stand with author and reason.
 run "$HOTBENCH" hearings label "$id" Q1 commitment neutral it only restates --author 'Prof. Ames'
 report "$id"
@@ -114,10 +136,11 @@ out_has 'it only restates'
 # ---- hostile text stays text ----
 
 evil='\\u003cscript\\u003ealert(1)\\u003c/script\\u003e \\"\\u003e\\u003cimg onerror=x\\u003e \\u001b[2J\\u202e# | [a](http://x) =1+1'
+student='\\u003cscript\\u003ealert(1) \\"\\u003e\\u003cimg'
 sed "s~\"text\": \"No, Your Honor~\"text\": \"$evil No, Your Honor~
 	s~\"title\": \"Marl~\"title\": \"$evil Marl~
 	s~\"speaker\": \"Obiandu\"~\"speaker\": \"$evil\"~
-	s~\"id\": \"20240101-120000-abcd\",~&\"student\": \"$evil\",~
+	s~\"id\": \"20240101-120000-abcd\",~&\"student\": \"$student\",~
 	s~\"ballots\": \[\]~\"ballots\": [{\"ballot\": \"$evil\", \"author\": \"$evil\", \"at\": \"\", \"marks\": [{\"name\": \"$evil\", \"mark\": 3, \"max\": 5}]}]~" \
 	"$old" >"$TMP/evil.json"
 ok 'the evil one is another' sh -c "! cmp -s '$old' '$TMP/evil.json'"
@@ -258,6 +281,9 @@ out_has '"slug": "redacted"'
 report --class "$class/a.json" "$class/b.json" --names --redact 'Ann Lee,Ames,@authors' --format csv
 code_is 0
 ok 'a student' sh -c "! grep -qi -w -e 'ann lee' -e ames '$TMP/out'"
+report --class "$class/a.json" "$class/b.json" --names --redact 'Ann Lee,Bo Ray'
+out_has 'A class of 2 students, 2 hearings'
+ok 'nor any of two, who stay two' sh -c "! grep -qi -e 'ann lee' -e 'bo ray' '$TMP/out'"
 report "$id" --redact '@everyone'
 code_is 2
 err_has "'@everyone' is no name"
