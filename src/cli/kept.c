@@ -80,7 +80,7 @@ static struct json *read_json(const char *path, enum file_from from,
 						       : "standard input");
 	}
 	if (!doc)
-		faults_add(f, "%s", err.text);
+		faults_add(f, "hotbench: %s", err.text);
 	buf_release(&text);
 	return doc;
 }
