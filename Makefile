@@ -93,7 +93,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-unfit bench-prompts vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-students bench-unfit bench-prompts vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -173,6 +173,9 @@ bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told fro
 
 bench-types: $(OUT)/tests/bench/bench_types ## what are the labels worth that a question is given by its words?
 	@HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $<
+
+bench-students: all ## what does the reading make of five students of known quality?
+	@tests/bench/students/run
 
 bench-unfit: $(OUT)/tests/bench/bench_unfit ## would real justices be taken for a model that answers amiss?
 	@HOTBENCH_DATA='$(DATA)' $<

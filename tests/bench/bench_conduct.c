@@ -420,6 +420,35 @@ static bool speed(const struct lexicons *lx, const struct conduct_rows *rows)
 	return ok;
 }
 
+/* What the shipped weights say of manners, in replies by other hands than theirs. */
+static bool manners(struct lexicons *lx)
+{
+	size_t of[3] = { 0 }, called[3] = { 0 };
+	struct conduct_rows rows;
+
+	if (!conduct_unseen_load(&rows))
+		return false;
+	for (size_t i = 0; i < rows.n; i++) {
+		const struct conduct_row *row = &rows.list[i];
+		size_t kind = row->source == SOURCE_FLAWED	  ? 0
+			      : !strcmp(row->docket, "manners-0") ? 2
+								  : 1;
+		struct reading r;
+
+		reader_offline(lx, &row->in, &r);
+		of[kind]++;
+		called[kind] += reading_find(&r, REMARK_DECORUM) != NULL;
+		reading_release(&r);
+	}
+	printf("manners, by a hand that no weight has seen: of rude replies "
+	       "%zu of %zu are noticed,\n"
+	       "  of their firm and well-mannered twins %zu of %zu are called "
+	       "rude; of sound answers %zu of %zu\n",
+	       called[0], of[0], called[1], of[1], called[2], of[2]);
+	conduct_rows_release(&rows);
+	return true;
+}
+
 int main(int argc, char **argv)
 {
 	const char *what = argc > 1 ? argv[1] : "";
@@ -433,6 +462,7 @@ int main(int argc, char **argv)
 	}
 	if (strcmp(what, "speed") != 0)
 		ok = measure(&rows, lx, !strcmp(what, "show"));
+	ok &= manners(lx);
 	ok &= speed(lx, &rows);
 	conduct_rows_release(&rows);
 	lexicons_free(lx);

@@ -339,6 +339,96 @@ static bool read_own(struct conduct_rows *r)
 	return l != NULL;
 }
 
+/* A reply without its case: the question, and what was said. */
+static struct conduct_row *read_bare(struct conduct_rows *r, enum source source,
+				     const char *docket,
+				     const struct json_ref *at)
+{
+	struct conduct_row *row = add(r);
+
+	row->source = source;
+	row->hand = HAND_OWN;
+	row->of_manners = true;
+	row->docket = arena_strdup(&r->arena, docket);
+	row->id = keep(r, at, "id");
+	row->difficulty = keep(r, at, "degree");
+	row->in.question = keep(r, at, "question");
+	row->in.answer = keep(r, at, "answer");
+	row->in.opening = row->in.justice = "";
+	row->kase = add_case(r, "", "");
+	return row;
+}
+
+static bool each_row(struct conduct_rows *r, const char *path,
+		     void (*take)(struct conduct_rows *,
+				  const struct json_ref *))
+{
+	struct lines *l = lines_open(path, false, NULL);
+	const char *s;
+	size_t len;
+
+	while (l && lines_next(l, &s, &len)) {
+		struct json *doc = json_parse(s, len, NULL);
+		struct json_ref root = json_root(doc);
+
+		if (doc)
+			take(r, &root);
+		json_free(doc);
+	}
+	lines_close(l);
+	return l != NULL;
+}
+
+/* One writer's are one docket: what tells manners is to hold for another's. */
+static void take_manners(struct conduct_rows *r, const struct json_ref *at)
+{
+	bool rude = !strcmp(json_text_or(at, "label", "", NULL), "rude");
+	char docket[20];
+	struct conduct_row *row;
+
+	snprintf(docket, sizeof docket, "manners-%.1s",
+		 json_text_or(at, "id", "w0", NULL) + 1);
+	row = read_bare(r, rude ? SOURCE_FLAWED : SOURCE_CLEAN, docket, at);
+	if (rude)
+		row->kind = kind_named("decorum");
+	set_gold(row, json_text_or(at, "span", "", NULL));
+}
+
+static bool is_sound(const char *kind)
+{
+	static const char *const sound[] = { "strong",	  "strong2",
+					     "qualified", "concession",
+					     "terse",	  "consistent",
+					     "unknown",	  "correction" };
+
+	return str_in(kind, STR_LIST(sound));
+}
+
+/* Answers to the listening's questions in which nothing is out of order. */
+static void take_sound(struct conduct_rows *r, const struct json_ref *at)
+{
+	if (is_sound(json_text_or(at, "kind", "", NULL)))
+		read_bare(r, SOURCE_CLEAN, "manners-0", at);
+}
+
+static bool each_listening(const char *prefix, struct conduct_rows *r)
+{
+	static const char dir[] = "tests/bench/listening";
+	char **names = NULL;
+	size_t n = 0;
+	bool ok = file_names(dir, &names, &n, NULL);
+
+	for (size_t i = 0; ok && i < n; i++) {
+		char *path = file_join(dir, names[i]);
+
+		if (str_begins(names[i], prefix))
+			ok = each_row(r, path, take_sound);
+		free(path);
+	}
+	file_free_names(names, n);
+	return ok;
+}
+
 bool conduct_rows_load(struct conduct_rows *out)
 {
 	struct walk w = { .r = out };
@@ -353,13 +443,22 @@ bool conduct_rows_load(struct conduct_rows *out)
 	    !read_file(out, "conduct/clean.jsonl", SOURCE_CLEAN, HAND_FIRST) ||
 	    !read_file(out, "conduct/second.jsonl", SOURCE_FLAWED,
 		       HAND_SECOND) ||
-	    !read_own(out) || !data_oyez(oyez_turn, &w))
+	    !read_own(out) ||
+	    !each_row(out, "tests/bench/manners.jsonl", take_manners) ||
+	    !each_listening("fit", out) || !data_oyez(oyez_turn, &w))
 		return false;
 	for (size_t i = 0; i < out->n; i++) {
 		out->list[i].in.before = out->list[i].before;
 		out->list[i].in.kase = out->list[i].kase;
 	}
 	return true;
+}
+
+bool conduct_unseen_load(struct conduct_rows *out)
+{
+	*out = (struct conduct_rows){ 0 };
+	return each_row(out, "tests/bench/manners-test.jsonl", take_manners) &&
+	       each_listening("test", out);
 }
 
 void conduct_rows_release(struct conduct_rows *r)

@@ -79,6 +79,11 @@ static double cost_of(const struct conduct_row *r, int group)
 	return COST * by_source[r->source] * (other ? COST_OTHER : 1);
 }
 
+static bool teaches(const struct conduct_row *r, int group)
+{
+	return !r->of_manners || group == FLAW_DECORUM;
+}
+
 /* Which group a reply has a fault of; sentences of a faulty reply beside the fault
  * itself are neither. */
 static void fit_group(const struct fit_rows *rows, const bool *use, int group,
@@ -91,7 +96,7 @@ static void fit_group(const struct fit_rows *rows, const bool *use, int group,
 		bool has = group_of(r->row) == group;
 		double cost = cost_of(r->row, group);
 
-		if (!use[i])
+		if (!use[i] || !teaches(r->row, group))
 			continue;
 		examples_add(&whole, &r->traits.whole, has, cost);
 		for (size_t k = 0; k < r->traits.n; k++)
@@ -177,11 +182,13 @@ static int falling(const void *a, const void *b)
 	return (x < y) - (x > y);
 }
 
-/* Our own sound replies were written as traps: no sample of anything. */
+/* Our own sound replies were written as traps: no sample of anything.  Of rude ones
+ * there are four hundred, by three writers. */
 static bool is_sample(const struct told *h, enum source source)
 {
 	return h->used && h->any && h->row->source == source &&
-	       h->row->hand != HAND_OWN;
+	       (h->row->hand != HAND_OWN ||
+		(h->row->of_manners && source == SOURCE_FLAWED));
 }
 
 static size_t sample_size(const struct told *h, size_t n, enum source source)
@@ -309,7 +316,7 @@ static double loss_of(const struct told *h, size_t n, int g, double a, double b,
 	for (size_t i = 0; i < n; i++) {
 		double z, y, off;
 
-		if (!h[i].used || !h[i].any)
+		if (!h[i].used || !h[i].any || !teaches(h[i].row, g))
 			continue;
 		y = group_of(h[i].row) == g;
 		z = a * h[i].found[g].score + b;
