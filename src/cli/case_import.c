@@ -165,7 +165,8 @@ static bool ask_confidential(struct given *g)
 	    !isatty(STDIN_FILENO) || !isatty(STDERR_FILENO))
 		return true;
 	fputs("Keep the case confidential? Then nothing of it ever leaves this "
-	      "machine, and no index, cache or trace of it is kept. [Y/n] ",
+	      "machine, and no index, cache or trace of it is kept; hearings "
+	      "are, on this machine, unless --ephemeral. [Y/n] ",
 	      stderr);
 	if (!fgets(answer, sizeof answer, stdin)) {
 		fputs("\nhotbench: nothing was imported\n", stderr);

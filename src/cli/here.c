@@ -239,8 +239,9 @@ static bool none_here(const char *wisher, const char *instead,
 		      struct error *err)
 {
 	return error_set(err, ERR_USAGE,
-			 "'%s' asks a model, and no model server runs on this "
-			 "machine: give --base-url and --model, or %s.%s%s%s%s",
+			 "no model server runs on this machine, as '%s' wants; "
+			 "see hotbench doctor. Give --base-url and --model, or "
+			 "%s.%s%s%s%s",
 			 wisher, instead,
 			 *models_get(0) ? " To get one, free and on this "
 					  "machine: "

@@ -15,7 +15,7 @@ out_has 'no model server runs on this machine'
 ok 'two commands that get one' test "$(grep -c '^                   [a-z]' "$TMP/out")" = 2
 run "$HOTBENCH" argue okafor --simulator profile --answers /dev/null
 code_is 2
-err_has "'profile' asks a model, and no model server runs on this machine"
+err_has "no model server runs on this machine, as 'profile' wants; see hotbench doctor"
 err_has '--simulator offline'
 err_has 'To get one'
 ok 'and in one line' test "$(wc -l <"$TMP/err")" = 1
