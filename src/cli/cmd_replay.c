@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "court/pace.h"
 #include "line/line.h"
 #include "store/journal.h"
 #include "tui/app.h"
@@ -12,6 +13,7 @@ struct given {
 	struct session_talk talk;
 	struct terms terms; /* the feedback */
 	bool blind;
+	double speed; /* 0: not given */
 };
 static const struct option_row options[] = {
 	{ "plain", 0, NULL,
@@ -23,13 +25,19 @@ static const struct option_row options[] = {
 	{ "blind", 0, NULL,
 	  "no reading and no label but your own, to label by yourself",
 	  INTO_FLAG(struct given, blind) },
+	{ "speed", 0, "X",
+	  "at a terminal: played at once, X times as fast as it was; long "
+	  "silences are cut",
+	  INTO_NUMBER(struct given, speed, PACE_SLOWEST, PACE_FASTEST) },
 };
 
-static void print(struct session *s, enum feedback feedback, bool blind,
+static void print(struct session *s, const struct given *g,
 		  const struct term_options *term)
 {
-	struct line_options o = { .feedback = blind ? FEEDBACK_NONE : feedback,
-				  .blind = blind,
+	struct line_options o = { .feedback = g->blind ? FEEDBACK_NONE
+						       : g->terms.feedback,
+				  .blind = g->blind,
+				  .speed = g->speed,
 				  .no_color = term->no_color,
 				  .no_unicode = term->no_unicode };
 
@@ -40,7 +48,7 @@ static void print(struct session *s, enum feedback feedback, bool blind,
 		return;
 	}
 	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);
-	if (blind)
+	if (g->blind)
 		return;
 	puts("");
 	line_debrief(stdout, &s->record, &s->kase, &s->record.said, &o);
@@ -76,6 +84,7 @@ static int replay(struct session *s, const char *id, const struct given *g)
 	bool with_case;
 
 	o.blind = g->blind;
+	o.speed = g->speed;
 	if (!session_look_at_journal(s, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
@@ -87,7 +96,7 @@ static int replay(struct session *s, const char *id, const struct given *g)
 	if (how != APP_CANNOT)
 		return EXIT_DONE;
 	session_no_screen(&err);
-	print(s, g->terms.feedback, g->blind, &o.term);
+	print(s, g, &o.term);
 	tell_damage(s);
 	return s->record.damaged ? EXIT_PROBLEM : EXIT_DONE;
 }
@@ -108,7 +117,7 @@ static int run(struct args *a)
 
 const struct command command_replay = {
 	.name = "replay",
-	.usage = "ID [--plain] [--blind]",
+	.usage = "ID [--plain] [--blind] [--speed X]",
 	.help = "Go through a hearing again: no model, no network.",
 	.run = run,
 	.options = options,

@@ -27,6 +27,7 @@ struct line_options {
 	bool no_color;	 /* of the transcript's names, on a terminal */
 	bool no_unicode; /* ASCII in our own words */
 	bool blind;	 /* of a kept one: no notes, no readings */
+	double speed; /* of a kept one: played at once (court/pace.h); 0: not */
 };
 
 enum line_end {

@@ -41,6 +41,8 @@ struct app_options {
 	const struct catalogue *catalogue;
 	bool readonly; /* nothing is written, not even where the person says */
 	bool blind;    /* replay: no label is shown but the person's own */
+	double speed;  /* replay: played at once, that many times as fast as it
+			  was (court/pace.h); 0: not */
 };
 
 enum app_end {

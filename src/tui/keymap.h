@@ -270,10 +270,18 @@ struct error;
 	_(P, HIT_BEFORE, "hit-before", "N", "after a search, the hit before") \
 	_(P, FIRST, "first", "Home <", "the first turn")                      \
 	_(P, LAST, "last", "End G >", "the last turn")                        \
-	_(P, QUESTION, "question", "g", "go to a question by its number")     \
+	_(P, PLAY, "play", "P", "play at the recorded pace, and stop")        \
+	_(P, FASTER, "faster", "+ =", "twice as fast")                        \
+	_(P, SLOWER, "slower", "-", "half as fast")                           \
+	_(P, QUESTION, "question", "g",                                       \
+	  "go to question 3, turn t12, a judge or a phase by name")           \
+	_(P, FLAGGED, "flagged", "f", "the next answer that was flagged")     \
 	_(P, SEARCH, "search", "/", "look for words in what was said")        \
 	_(P, READING, "reading", "Enter r F5",                                \
 	  "how the answer shown was read")                                    \
+	_(P, WHY, "why", "w",                                                 \
+	  "what is kept of the question: aim, cites, steps, prompt")          \
+	_(P, NOTE, "note", "m", "a note of your own on the turn shown")       \
 	_(P, DEBRIEF, "debrief", "d", "the debrief")                          \
 	KEYMAP_LINES(_, P)                                                    \
 	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")                     \
