@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "court/record.h"
+struct beside;
 struct buf;
 struct court_case;
 struct drilling;
@@ -83,6 +84,10 @@ bool line_export(const char *path, const struct hearing_record *head,
  * the person gives go into the journal; NULL: they may give none. */
 void line_replay(FILE *in, FILE *out, struct hearing_record *r,
 		 const struct court_case *kase, struct journal *journal,
+		 const struct line_options *o);
+
+/* Two kept hearings, question by question (court/beside.h). */
+void line_beside(FILE *out, const struct beside *b,
 		 const struct line_options *o);
 
 /*

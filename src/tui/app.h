@@ -18,6 +18,7 @@
 #include "tui/scr_lobby.h"
 #include "tui/term.h"
 struct bench;
+struct beside;
 struct terms;
 struct case_room; /* scr_case.h */
 struct catalogue;
@@ -62,6 +63,9 @@ int app_hearing(struct runner *r, const struct app_options *opt,
  * network; what a person labels goes into the journal and the record.  enum
  * app_end. */
 int app_replay(struct hearing_record *rec, const struct app_options *opt,
+	       struct error *err);
+/* Two kept hearings, question by question (court/beside.h).  enum app_end. */
+int app_beside(const struct beside *b, const struct app_options *opt,
 	       struct error *err);
 /* Weak answers of one hearing given again (hearing/drilling.h).  APP_DONE: it is through,
  * APP_LEFT: the person left. */

@@ -290,6 +290,21 @@ struct error;
 	KEYMAP_TERMINAL(_, P)                                                 \
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
 
+/* Two hearings side by side. */
+#define BESIDE_ACTIONS(_, P)                                        \
+	_(P, NEXT, "next", "Right n Space", "the next question")    \
+	_(P, PREV, "prev", "Left p Backspace", "the one before")    \
+	_(P, FIRST, "first", "Home <", "the first that they share") \
+	_(P, LAST, "last", "End G >", "the last that they share")   \
+	_(P, QUESTION, "question", "g",                             \
+	  "go to a question by its number in the first hearing")    \
+	KEYMAP_LINES(_, P)                                          \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")           \
+	_(P, PAGE_DOWN, "page-down", "PageDown", "a page down")     \
+	_(P, HELP, "help", "? F1", "this help")                     \
+	KEYMAP_TERMINAL(_, P)                                       \
+	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back")
+
 /* An answer given again; the editor has the focus. */
 #define DRILL_ACTIONS(_, P)                                              \
 	_(P, ANSWER, "answer", "Enter", "give the answer")               \
@@ -336,6 +351,7 @@ struct error;
 	_(DOCUMENT, "document", "Reading a document", false)     \
 	_(DEBRIEF, "debrief", "The debrief", false)              \
 	_(REPLAY, "replay", "The replay", false)                 \
+	_(BESIDE, "beside", "Two hearings", false)               \
 	_(DRILL, "drill", "Answering again", true)               \
 	_(TRIED, "tried", "An answer given again", false)        \
 	_(PAGER, "pager", "Reading a text", false)
