@@ -203,24 +203,28 @@ void beside_release(struct beside *b)
 
 void beside_tell(const struct beside *b, int which, struct buf *out)
 {
+	static const char *const words[] = {
+		[WORDS_SIMULATED] = "simulated",
+		[WORDS_REAL] = "really asked",
+		[WORDS_MIXED] = "simulated save those really asked",
+	};
 	const struct hearing_record *r = b->rec[which];
 
 	buf_puts(out, r->id);
 	if (r->student && *r->student)
 		buf_printf(out, ", student %s", r->student);
-	buf_printf(out, ", for %s, seed %llu", team_role(&r->terms),
-		   (unsigned long long)r->terms.seed);
+	buf_printf(out, ", for %s, seed %llu, questions %s",
+		   team_role(&r->terms), (unsigned long long)r->terms.seed,
+		   words[record_bench_words(r, &r->said)]);
 }
 
 void beside_sum(const struct beside *b, struct buf *out)
 {
-	buf_printf(out, "Questions: %zu in the same words",
-		   b->n - b->by_number);
+	buf_printf(out, "Same words: %zu", b->n - b->by_number);
 	if (b->by_number)
-		buf_printf(out,
-			   ", %zu more by number (same assignment and seed)",
+		buf_printf(out, "; same number, assignment and seed: %zu",
 			   b->by_number);
-	buf_printf(out, "; in the first alone %zu, in the second alone %zu.",
+	buf_printf(out, "; only in the first: %zu, only in the second: %zu.",
 		   b->alone[0], b->alone[1]);
 }
 
@@ -229,6 +233,12 @@ void beside_where(const struct beside_row *row, struct buf *out)
 	buf_printf(out, "Q %d", row->number[0]);
 	if (row->number[0] != row->number[1])
 		buf_printf(out, " and Q %d", row->number[1]);
+}
+
+bool beside_is_simulated(const struct beside *b, size_t row, int which)
+{
+	return b->rec[which]->real_justices &&
+	       !b->rows[row].question[which]->real;
 }
 
 static void put_remarks(const struct reading *r, struct buf *out)

@@ -36,12 +36,16 @@ struct beside {
 void beside_build(struct beside *b, const struct hearing_record *first,
 		  const struct hearing_record *second, enum feedback level);
 void beside_release(struct beside *b);
-/* "20261121-220301-k3x9, student 17, for petitioner, seed 3", appended. */
+/* "20261121-220301-k3x9, student 17, for petitioner, seed 3, questions simulated",
+ * appended. */
 void beside_tell(const struct beside *b, int which, struct buf *out);
 /* How many questions stand side by side, and why; appended, a sentence. */
 void beside_sum(const struct beside *b, struct buf *out);
 /* "Q 3", or "Q 3 and Q 5" where the numbers differ; appended. */
 void beside_where(const struct beside_row *row, struct buf *out);
+/* Whether "simulated" must stand beside that question: it goes by the name of
+ * somebody real. */
+bool beside_is_simulated(const struct beside *b, size_t row, int which);
 /* What the answer did, as it holds: the reader's labels and people's over them;
  * appended.  False where they are not told, or there is no answer. */
 bool beside_labels(const struct beside *b, size_t row, int which,

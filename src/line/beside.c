@@ -35,19 +35,24 @@ static void say_head(struct talk *t, const struct beside *b)
 	buf_release(&text);
 }
 
-static void say_questions(struct talk *t, const struct beside_row *row)
+/* One line where the words are the same, else one of each. */
+static void say_questions(struct talk *t, const struct beside *b, size_t row)
 {
+	const struct beside_row *r = &b->rows[row];
+	bool same = r->same_words && beside_is_simulated(b, row, 0) ==
+					     beside_is_simulated(b, row, 1);
 	struct buf where;
 
 	buf_init(&where, BUF_TEXT_MAX);
-	beside_where(row, &where);
+	beside_where(r, &where);
 	talk_say(t, 0, "");
-	talk_sayf(t, 0, "%s", where.s);
+	talk_say(t, 0, where.s);
 	buf_release(&where);
-	for (int i = 0; i < (row->same_words ? 1 : 2); i++)
-		talk_sayf(t, 0, "%s%s%s: %s", row->same_words ? "" : names[i],
-			  row->same_words ? "" : ", ",
-			  row->question[i]->speaker, row->question[i]->text);
+	for (int i = 0; i < (same ? 1 : 2); i++)
+		talk_sayf(t, 0, "%s%s%s%s: %s", same ? "" : names[i],
+			  same ? "" : ", ", r->question[i]->speaker,
+			  beside_is_simulated(b, row, i) ? " (simulated)" : "",
+			  r->question[i]->text);
 }
 
 static void say_answer(struct talk *t, const struct beside *b, size_t row,
@@ -71,7 +76,7 @@ void line_beside(FILE *out, const struct beside *b,
 	talk_init(&t, o, width_of(fileno(out)));
 	say_head(&t, b);
 	for (size_t i = 0; i < b->n; i++) {
-		say_questions(&t, &b->rows[i]);
+		say_questions(&t, b, i);
 		say_answer(&t, b, i, 0);
 		say_answer(&t, b, i, 1);
 		print(&t, out);

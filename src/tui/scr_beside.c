@@ -5,13 +5,15 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "tui/cells.h"
 #include "tui/deeds.h"
 #include "tui/hints.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 
-#define GUTTER 10
+#define GUTTER	   10
+#define GUTTER_MAX 18
 
 static const char *const names[2] = { "first", "second" };
 
@@ -22,10 +24,28 @@ static bool is_wide(const struct scr_beside *s)
 
 /* ---- what is shown ---- */
 
-static void put_question(struct page *p, const struct turn *q)
+static void put_question(const struct scr_beside *s, struct page *p, int which)
 {
+	const struct turn *q = s->b->rows[s->at].question[which];
+
 	page_add(p, q->speaker, INK_JUSTICE, q->text, INK_QUESTION);
+	if (beside_is_simulated(s->b, s->at, which))
+		page_add(p, "", INK_DIM, "simulated", INK_DIM);
 	page_gap(p);
+}
+
+/* The names of those who ask fit, if they are not very long. */
+static int gutter(const struct scr_beside *s)
+{
+	int cols = GUTTER;
+
+	for (int i = 0; s->b->n && i < 2; i++) {
+		const char *name = s->b->rows[s->at].question[i]->speaker;
+		int its = utf8_width(name, strlen(name)) + 2;
+
+		cols = its > cols ? its : cols;
+	}
+	return cols < GUTTER_MAX ? cols : GUTTER_MAX;
 }
 
 static void put_answer(const struct scr_beside *s, struct page *p, int which)
@@ -47,6 +67,8 @@ static void put_name(const struct scr_beside *s, struct page *p, int which)
 
 	buf_init(&line, BUF_TEXT_MAX);
 	beside_tell(s->b, which, &line);
+	if (strcmp(s->b->rec[0]->case_title, s->b->rec[1]->case_title) != 0)
+		buf_printf(&line, ": %s", s->b->rec[which]->case_title);
 	page_add(p, is_wide(s) ? "hearing" : names[which], INK_DIM, line.s,
 		 INK_DIM);
 	buf_release(&line);
@@ -57,9 +79,9 @@ static void fill_wide(struct scr_beside *s)
 	for (int i = 0; i < 2; i++) {
 		struct page *p = &s->pages[i];
 
-		page_reset(p, GUTTER, names[i], s->b->rec[i]->id);
+		page_reset(p, gutter(s), names[i], s->b->rec[i]->id);
 		if (s->b->n) {
-			put_question(p, s->b->rows[s->at].question[i]);
+			put_question(s, p, i);
 			put_answer(s, p, i);
 			page_gap(p);
 		}
@@ -72,10 +94,12 @@ static void fill_narrow(struct scr_beside *s)
 	const struct beside_row *row = s->b->n ? &s->b->rows[s->at] : NULL;
 	struct page *p = &s->pages[0];
 
-	page_reset(p, GUTTER, "two hearings", "");
+	page_reset(p, gutter(s), "two hearings", "");
 	for (int i = 0; row && i < 2; i++) {
-		if (!i || !row->same_words)
-			put_question(p, row->question[i]);
+		if (!i || !row->same_words ||
+		    beside_is_simulated(s->b, s->at, 0) !=
+			    beside_is_simulated(s->b, s->at, 1))
+			put_question(s, p, i);
 		put_answer(s, p, i);
 		page_gap(p);
 	}

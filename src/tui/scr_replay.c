@@ -337,7 +337,7 @@ static void take_note(void *ctx, const char *words)
 static void ask_note(struct scr_replay *r)
 {
 	if (!r->may_note)
-		tell(r, "Notes cannot be kept here: nothing is written.");
+		tell(r, "Notes cannot be kept here: --readonly.");
 	else if (!r->at)
 		tell(r, "Nothing is shown that a note could go to.");
 	else
@@ -577,8 +577,7 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 	case REPLAY_FIRST: go(r, r->n ? 1 : 0); break;
 	case REPLAY_LAST: go(r, r->n); break;
 	case REPLAY_QUESTION:
-		over_ask_for(&r->ui, "go to 3, t12, name ",
-			     go_to_place, r);
+		over_ask_for(&r->ui, "go to 3, t12, name ", go_to_place, r);
 		break;
 	case REPLAY_FLAGGED: next_flagged(r); break;
 	case REPLAY_PLAY: play_or_stop(r); break;

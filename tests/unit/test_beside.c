@@ -201,6 +201,18 @@ static void labels_of_both(void **state)
 	labels_are(1, 0, "");
 }
 
+static void simulated_is_said_where_names_are_real(void **state)
+{
+	(void)state;
+	one.real_justices = two.real_justices = true;
+	two.said.turns[0].real = true;
+	build();
+	assert_true(beside_is_simulated(&b, 1, 0));
+	assert_false(beside_is_simulated(&b, 1, 1));
+	one.real_justices = false;
+	assert_false(beside_is_simulated(&b, 1, 0));
+}
+
 /* ---- the screen ---- */
 
 static struct scr_beside ui;
@@ -230,6 +242,7 @@ static void beside_or_above(void **state)
 {
 	(void)state;
 	assign_both();
+	one.real_justices = two.real_justices = true;
 	build();
 	scr_beside_init(&ui, &keys, &b);
 	press("n");
@@ -306,6 +319,7 @@ int main(void)
 		TEST(what_was_taken_back_is_no_question),
 		TEST(nothing_beside_nothing),
 		TEST(labels_of_both),
+		TEST(simulated_is_said_where_names_are_real),
 		TEST(beside_or_above),
 		TEST(from_question_to_question),
 		TEST(a_screen_of_nothing),
