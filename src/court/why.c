@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/json.h"
+#include "base/sanitise.h"
 #include "base/xmalloc.h"
 #include "court/players.h"
 
@@ -114,7 +115,7 @@ static char *prompt_hash(const struct hearing_record *rec,
 		return xstrdup(p->prompt);
 	doc = json_parse(kept, strlen(kept), NULL);
 	root = json_root(doc);
-	hash = xstrdup(json_text_or(&root, p->simulator, "", NULL));
+	hash = sanitise_line(json_text_or(&root, p->simulator, "", NULL));
 	json_free(doc);
 	return hash;
 }

@@ -99,7 +99,7 @@ ok 'it leaves' gone 'replay · turn'
 
 start replay "$a" "$b"
 ok 'at 80 columns one above the other' sees 'two hearings'
-ok 'with both answers' sees 'second    It was'
+ok 'with both answers' sees 'It was: the query'
 mux resize-window -x 100 -y 24
 ok 'at 100 beside each other' sees ' │ '
 ok 'each with its question' sees "── second"

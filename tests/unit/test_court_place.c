@@ -223,6 +223,18 @@ static void what_was_kept(void **state)
 	why_release(&w);
 }
 
+static void a_strangers_hash_is_no_escape(void **state)
+{
+	struct why w;
+
+	(void)state;
+	snprintf(rec.terms.simulator, sizeof rec.terms.simulator, "agent");
+	rec.prompts_json = xstrdup("{\"agent\":\"\\u001b[31m\"}");
+	why_lines(&w, &rec, &rec.said, &rec.said.turns[1]);
+	assert_null(strchr(line(&w, "prompt"), '\033'));
+	why_release(&w);
+}
+
 static void nothing_is_made_up(void **state)
 {
 	struct why w;
@@ -252,6 +264,7 @@ int main(void)
 		TEST(a_clock_that_went_back_is_no_silence),
 		TEST(speeds_end_somewhere),
 		TEST(what_was_kept),
+		TEST(a_strangers_hash_is_no_escape),
 		TEST(nothing_is_made_up),
 	};
 
