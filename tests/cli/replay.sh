@@ -55,6 +55,17 @@ for bad in 0 -1 fast 1000; do
 	code_is 2
 done
 
+# Under one assignment and its seed the others belong together by their number.
+"$HOTBENCH" assignment new okafor --seed 5 -o "$TMP/week.json" >/dev/null 2>&1
+c=$(argue a.jsonl 5 --assignment "$TMP/week.json" --student 17)
+d=$(argue b.jsonl 5 --assignment "$TMP/week.json" --student 21)
+run "$HOTBENCH" replay "$c" "$d"
+code_is 0
+out_has "first: Okafor v. Meridian Transit Authority ($c, student 17, "
+out_has 'same number, assignment and seed: 1'
+out_has 'second: (not answered)'
+out_has 'only in the second: 0.'
+
 # No terminal: all of it at once, whatever the speed.
 run "$HOTBENCH" replay "$a" --speed 1
 code_is 0
