@@ -794,6 +794,21 @@ static void blind_it_shows_ones_own_labels_alone(void **state)
 	stop(&f);
 }
 
+static void a_note_kept_blind_opens_nothing(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	scr_replay_blind(&f.ui, "Me");
+	press(&f, "n");
+	label(&f, 2, "*And then?", "Me");
+	scr_replay_noted(&f.ui, &f.rec);
+	assert_true(over_top(&f.ui.ui) == OVER_NOTHING);
+	assert_false(shows(&f, "benefit"));
+	stop(&f);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -819,6 +834,7 @@ int main(void)
 		cmocka_unit_test(nothing_was_said),
 		cmocka_unit_test(notes_stand_by_their_turns),
 		cmocka_unit_test(blind_it_shows_ones_own_labels_alone),
+		cmocka_unit_test(a_note_kept_blind_opens_nothing),
 		cmocka_unit_test(ten_thousand_turns_page_quickly),
 	};
 
