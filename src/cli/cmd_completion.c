@@ -216,8 +216,9 @@ static void print_zsh(void)
 			fputs(" \\\n\t\t\t'1:case:($(_hotbench_cases))'",
 			      stdout);
 		else if (str_in(name, STR_LIST(takes_hearing)))
-			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
-			      stdout);
+			printf(" \\\n\t\t\t'%s:hearing:($(_hotbench_hearings))"
+			       "'",
+			       cli_commands[i] == &command_replay ? "*" : "1");
 		else if (cli_commands[i] == &command_drill)
 			fputs(" '1:what:(again list)' "
 			      "'2:hearing:($(_hotbench_hearings))'",

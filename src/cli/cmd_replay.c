@@ -1,9 +1,13 @@
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/error.h"
 #include "cli/cli.h"
+#include "cli/kept.h"
 #include "cli/session.h"
+#include "court/beside.h"
+#include "court/pace.h"
 #include "line/line.h"
 #include "store/journal.h"
 #include "tui/app.h"
@@ -12,6 +16,7 @@ struct given {
 	struct session_talk talk;
 	struct terms terms; /* the feedback */
 	bool blind;
+	double speed; /* 0: not given */
 };
 static const struct option_row options[] = {
 	{ "plain", 0, NULL,
@@ -23,13 +28,19 @@ static const struct option_row options[] = {
 	{ "blind", 0, NULL,
 	  "no reading and no label but your own, to label by yourself",
 	  INTO_FLAG(struct given, blind) },
+	{ "speed", 0, "X",
+	  "at a terminal: played at once, X times as fast as it was; long "
+	  "silences are cut",
+	  INTO_NUMBER(struct given, speed, PACE_SLOWEST, PACE_FASTEST) },
 };
 
-static void print(struct session *s, enum feedback feedback, bool blind,
+static void print(struct session *s, const struct given *g,
 		  const struct term_options *term)
 {
-	struct line_options o = { .feedback = blind ? FEEDBACK_NONE : feedback,
-				  .blind = blind,
+	struct line_options o = { .feedback = g->blind ? FEEDBACK_NONE
+						       : g->terms.feedback,
+				  .blind = g->blind,
+				  .speed = g->speed,
 				  .no_color = term->no_color,
 				  .no_unicode = term->no_unicode };
 
@@ -40,20 +51,20 @@ static void print(struct session *s, enum feedback feedback, bool blind,
 		return;
 	}
 	line_transcript(stdout, &s->record, &s->kase, &s->record.said, &o);
-	if (blind)
+	if (g->blind)
 		return;
 	puts("");
 	line_debrief(stdout, &s->record, &s->kase, &s->record.said, &o);
 }
 
-static void tell_damage(const struct session *s)
+static void tell_damage(const struct hearing_record *r)
 {
-	if (s->record.damaged)
+	if (r->damaged)
 		fprintf(stderr,
 			"hotbench: note: hearing %s is damaged; hotbench "
 			"hearings salvage takes what can be read into a fresh "
 			"journal\n",
-			s->record.id);
+			r->id);
 }
 
 /* The case may be gone; the hearing stands by itself. */
@@ -76,6 +87,7 @@ static int replay(struct session *s, const char *id, const struct given *g)
 	bool with_case;
 
 	o.blind = g->blind;
+	o.speed = g->speed;
 	if (!session_look_at_journal(s, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
@@ -87,9 +99,57 @@ static int replay(struct session *s, const char *id, const struct given *g)
 	if (how != APP_CANNOT)
 		return EXIT_DONE;
 	session_no_screen(&err);
-	print(s, g->terms.feedback, g->blind, &o.term);
-	tell_damage(s);
+	print(s, g, &o.term);
+	tell_damage(&s->record);
 	return s->record.damaged ? EXIT_PROBLEM : EXIT_DONE;
+}
+
+/* ---- two side by side ---- */
+
+static int show_beside(const struct hearing_record r[2], const struct given *g)
+{
+	struct app_options o = session_screen();
+	struct line_options lines = { .no_unicode = o.term.no_unicode };
+	struct error err;
+	struct beside b;
+	int how = APP_CANNOT;
+
+	beside_build(&b, &r[0], &r[1],
+		     g->blind ? FEEDBACK_NONE : g->terms.feedback);
+	if (session_has_screen(&g->talk, &err))
+		how = app_beside(&b, &o, &err);
+	if (how == APP_CANNOT) {
+		session_no_screen(&err);
+		line_beside(stdout, &b, &lines);
+	}
+	beside_release(&b);
+	if (how == APP_GONE)
+		return EXIT_INTERRUPTED;
+	return r[0].damaged || r[1].damaged ? EXIT_PROBLEM : EXIT_DONE;
+}
+
+static int beside(const char *const *ids, const struct given *g)
+{
+	struct hearing_record r[2];
+	struct error err;
+	int code;
+
+	if (g->speed > 0)
+		return cli_usage("--speed plays one hearing, not two");
+	if (!kept_load(ids[0], &r[0], &err))
+		return cli_fail(&err);
+	if (!kept_load(ids[1], &r[1], &err))
+		code = cli_fail(&err);
+	else {
+		code = strcmp(r[0].id, r[1].id)
+			       ? show_beside(r, g)
+			       : cli_usage("%s is one hearing: for two side by "
+					   "side give another",
+					   r[0].id);
+		record_release(&r[1]);
+	}
+	record_release(&r[0]);
+	return code;
 }
 
 static int run(struct args *a)
@@ -100,6 +160,8 @@ static int run(struct args *a)
 
 	if (!args_take(a, &g))
 		return a->code;
+	if (a->n_words == 2)
+		return beside(a->words, &g);
 	session_init(&s);
 	code = replay(&s, a->words[0], &g);
 	session_release(&s);
@@ -108,11 +170,12 @@ static int run(struct args *a)
 
 const struct command command_replay = {
 	.name = "replay",
-	.usage = "ID [--plain] [--blind]",
-	.help = "Go through a hearing again: no model, no network.",
+	.usage = "ID [ID2] [--plain] [--blind] [--speed X]",
+	.help = "Go through a hearing again, or two side by side: no model, no "
+		"network.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
-	.max_words = 1,
+	.max_words = 2,
 };

@@ -158,6 +158,20 @@ bool marking_add(struct journal *j, struct hearing_record *r,
 	return true;
 }
 
+bool marking_note(struct journal *j, struct hearing_record *r, int turn,
+		  const char *words, struct error *err)
+{
+	struct mark m = { 0 };
+	bool ok = mark_parse_note(&m, words, err);
+
+	if (ok) {
+		mark_sign(&m, turn, marking_author(), clock_wall_ms());
+		ok = marking_add(j, r, &m, err);
+	}
+	mark_release(&m);
+	return ok;
+}
+
 static double *suggested_to(const struct ballot *b,
 			    const struct hearing_record *r)
 {

@@ -49,4 +49,8 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 /* The same as marking_keep for a kept hearing, laid over r->said. */
 bool marking_add(struct journal *j, struct hearing_record *r,
 		 const struct mark *m, struct error *err);
+/* A person's note on the turn of that number of a kept hearing, signed with
+ * marking_author and this moment.  Errors as marking_add and mark_parse_note. */
+bool marking_note(struct journal *j, struct hearing_record *r, int turn,
+		  const char *words, struct error *err);
 #endif

@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "court/record.h"
+struct beside;
 struct buf;
 struct court_case;
 struct drilling;
@@ -27,6 +28,7 @@ struct line_options {
 	bool no_color;	 /* of the transcript's names, on a terminal */
 	bool no_unicode; /* ASCII in our own words */
 	bool blind;	 /* of a kept one: no notes, no readings */
+	double speed; /* of a kept one: played at once (court/pace.h); 0: not */
 };
 
 enum line_end {
@@ -82,6 +84,10 @@ bool line_export(const char *path, const struct hearing_record *head,
  * the person gives go into the journal; NULL: they may give none. */
 void line_replay(FILE *in, FILE *out, struct hearing_record *r,
 		 const struct court_case *kase, struct journal *journal,
+		 const struct line_options *o);
+
+/* Two kept hearings, question by question (court/beside.h). */
+void line_beside(FILE *out, const struct beside *b,
 		 const struct line_options *o);
 
 /*

@@ -6,6 +6,7 @@
  * before the first question is exchange 0.
  */
 #include <ctype.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,9 +14,13 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/str.h"
+#include "base/value.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/filled.h"
+#include "court/pace.h"
+#include "court/place.h"
+#include "court/why.h"
 #include "hearing/marking.h"
 #include "line/ballots.h"
 #include "line/talk.h"
@@ -32,7 +37,7 @@ struct replay {
 	size_t *stops; /* index of each exchange's first turn, n_stops */
 	size_t n_stops;
 	size_t at;
-	FILE *out;
+	FILE *in, *out;
 };
 
 static void find_stops(struct replay *r)
@@ -91,6 +96,137 @@ static void search(struct replay *r, const char *words)
 	}
 	tell(r, "(Nobody said that.)");
 }
+
+/* ---- places ---- */
+
+/* The exchange that turn i is in. */
+static size_t stop_of(const struct replay *r, size_t i)
+{
+	size_t stop = r->n_stops - 1;
+
+	while (stop && r->stops[stop] > i)
+		stop--;
+	return stop;
+}
+
+static void show_next(struct replay *r, const struct place *p, const char *none)
+{
+	const struct transcript *said = &r->state.said;
+	size_t last = end_of(r, r->at) ? end_of(r, r->at) - 1 : said->n - 1;
+	size_t i = said->n ? place_next(p, said, last, false) : 0;
+
+	if (i < said->n)
+		show(r, stop_of(r, i));
+	else
+		tell(r, none);
+}
+
+static void go_to(struct replay *r, const char *words)
+{
+	struct error err;
+	struct place p;
+
+	if (!place_parse(&p, &r->state.said, words, &err))
+		talk_sayf(&r->talk, 0, "(%s)", err.text);
+	else
+		show_next(r, &p, "");
+	print(r);
+}
+
+static void next_flagged(struct replay *r)
+{
+	static const struct place flagged = { .kind = PLACE_FLAGGED };
+
+	if (r->talk.feedback == FEEDBACK_NONE)
+		tell(r, "(Feedback is off in this hearing; the debrief will "
+			"have it.)");
+	else
+		show_next(r, &flagged, "(No answer was flagged.)");
+}
+
+/* What the record keeps of the question shown. */
+static void say_why(struct replay *r)
+{
+	const struct turn *t =
+		why_turn(&r->state.said, r->stops[r->at] + (r->at > 0));
+	struct why why;
+
+	if (r->talk.feedback == FEEDBACK_NONE) {
+		tell(r, "(Feedback is off in this hearing; the debrief will "
+			"have it.)");
+		return;
+	}
+	if (!t || !r->at) {
+		tell(r, "(No question is shown.)");
+		return;
+	}
+	why_lines(&why, r->head, &r->state.said, t);
+	for (size_t i = 0; i < why.n; i++)
+		talk_sayf(&r->talk, *why.list[i].name ? 0 : 4, "%s%s%s",
+			  why.list[i].name, *why.list[i].name ? ": " : "",
+			  why.list[i].text);
+	why_release(&why);
+	print(r);
+}
+
+/* ---- playing ---- */
+
+/* False when the person typed something, or is gone. */
+static bool wait_for(struct replay *r, const struct pace *p)
+{
+	struct pollfd keys = { .fd = fileno(r->in), .events = POLLIN };
+	char cut[PACE_TEXT];
+
+	pace_say(p, cut);
+	if (*cut) {
+		talk_sayf(&r->talk, 0, "(%s)", cut);
+		print(r);
+	}
+	return poll(&keys, 1, (int)p->wait_ms) == 0;
+}
+
+/* Turn by turn from behind what is shown, as fast as they came. */
+static void play(struct replay *r, double speed)
+{
+	const struct transcript *said = &r->state.said;
+	char line[LINE_BYTES];
+
+	talk_sayf(&r->talk, 0, "(Playing, speed x%g; Enter stops.)", speed);
+	print(r);
+	for (size_t i = end_of(r, r->at); i < said->n; i++) {
+		struct pace p = pace_before(said, i, speed);
+
+		if (!wait_for(r, &p)) {
+			if (fgets(line, sizeof line, r->in))
+				tell(r, "(Stopped.)");
+			return;
+		}
+		r->at = stop_of(r, i);
+		if (r->at && r->stops[r->at] == i)
+			talk_sayf(&r->talk, 0, "(Q %zu of %zu)", r->at,
+				  r->n_stops - 1);
+		talk_turns(&r->talk, &r->state, i, i + 1);
+		print(r);
+	}
+	tell(r, "(That was the last question. d: debrief, q: leave.)");
+}
+
+/* "play", "play 4". */
+static void ask_play(struct replay *r, const char *words)
+{
+	double speed = r->options->speed > 0 ? r->options->speed : 1;
+	struct error err;
+
+	if (*words &&
+	    !value_number(words, PACE_SLOWEST, PACE_FASTEST, &speed, &err)) {
+		talk_sayf(&r->talk, 0, "(play: %s)", err.text);
+		print(r);
+		return;
+	}
+	play(r, speed);
+}
+
+/* ---- what a person says of it ---- */
 
 static const struct turn *answer_here(const struct replay *r)
 {
@@ -177,23 +313,13 @@ static void note(struct replay *r, const char *words)
 {
 	const struct turn *t = answer_here(r);
 	struct error err = { 0 };
-	struct mark m = { 0 };
-	bool ok;
 
 	if (!t && r->stops[r->at] < r->state.said.n)
 		t = &r->state.said.turns[r->stops[r->at]];
-	if (!r->journal || !t) {
+	if (!r->journal || !t)
 		tell(r, t ? "(Notes cannot be kept here: --readonly.)"
 			  : "(Nothing is shown that a note could go to.)");
-		return;
-	}
-	ok = mark_parse_note(&m, words, &err);
-	if (ok) {
-		mark_sign(&m, t->n, marking_author(), clock_wall_ms());
-		ok = marking_add(r->journal, r->head, &m, &err);
-	}
-	mark_release(&m);
-	if (ok)
+	else if (marking_note(r->journal, r->head, t->n, words, &err))
 		tell(r, "(Noted.)");
 	else
 		say_error(r, &err);
@@ -270,6 +396,10 @@ static bool obey_word(struct replay *r, const char *line)
 		note(r, rest);
 	else if ((rest = behind(line, "ballot")) || (rest = behind(line, "b")))
 		score(r, rest);
+	else if ((rest = behind(line, "play")))
+		ask_play(r, rest);
+	else if ((rest = behind(line, "g")))
+		go_to(r, rest);
 	else
 		return false;
 	return true;
@@ -284,7 +414,7 @@ static bool obey(struct replay *r, const char *line)
 	}
 	if (obey_word(r, line))
 		return true;
-	if (r->options->blind && (line[0] == 'r' || line[0] == 'd')) {
+	if (r->options->blind && line[0] && strchr("rdfw", line[0])) {
 		tell(r, "(Labels are hidden here: replay without --blind shows "
 			"them.)");
 		return true;
@@ -296,12 +426,18 @@ static bool obey(struct replay *r, const char *line)
 	case '/': search(r, line + 1); break;
 	case 'r': read_answer(r); break;
 	case 'd': debrief(r); break;
+	case 'f': next_flagged(r); break;
+	case 'w': say_why(r); break;
 	case 'l': label(r, line + 1); break;
 	case 'q': return false;
 	default:
 		tell(r, "(Enter or n: next. p: previous. A number: that "
-			"question. /words: who said them. r: the whole reading "
-			"of the answer. l: a label of yours over it, as in "
+			"question. g t12, g KAGAN, g rebuttal: that turn, a "
+			"judge's next, a phase. f: the next flagged answer. "
+			"/words: who said them. play: on by itself as fast as "
+			"it was, play 4 four times as fast. w: what is kept of "
+			"the question. r: the whole reading of the answer. l: "
+			"a label of yours over it, as in "
 			"\"l commitment neutral because\". note WORDS: a note "
 			"pinned to it. b: your score sheet; b 1=4, 2=3 marks "
 			"lines of it. d: debrief. q: leave.)");
@@ -313,9 +449,11 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *head,
 		 const struct court_case *kase, struct journal *journal,
 		 const struct line_options *o)
 {
-	struct replay r = {
-		.head = head, .journal = journal, .options = o, .out = out
-	};
+	struct replay r = { .head = head,
+			    .journal = journal,
+			    .options = o,
+			    .in = in,
+			    .out = out };
 	char line[LINE_BYTES];
 	struct players first;
 
@@ -333,6 +471,8 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *head,
 	players_first(&first, head);
 	talk_head(&r.talk, head, &first);
 	show(&r, 0);
+	if (o->speed > 0)
+		play(&r, o->speed);
 	for (;;) {
 		fputs("replay> ", out);
 		fflush(out);

@@ -18,6 +18,7 @@
 #include "tui/scr_lobby.h"
 #include "tui/term.h"
 struct bench;
+struct beside;
 struct terms;
 struct case_room; /* scr_case.h */
 struct catalogue;
@@ -41,6 +42,8 @@ struct app_options {
 	const struct catalogue *catalogue;
 	bool readonly; /* nothing is written, not even where the person says */
 	bool blind;    /* replay: no label is shown but the person's own */
+	double speed;  /* replay: played at once, that many times as fast as it
+			  was (court/pace.h); 0: not */
 };
 
 enum app_end {
@@ -60,6 +63,9 @@ int app_hearing(struct runner *r, const struct app_options *opt,
  * network; what a person labels goes into the journal and the record.  enum
  * app_end. */
 int app_replay(struct hearing_record *rec, const struct app_options *opt,
+	       struct error *err);
+/* Two kept hearings, question by question (court/beside.h).  enum app_end. */
+int app_beside(const struct beside *b, const struct app_options *opt,
 	       struct error *err);
 /* Weak answers of one hearing given again (hearing/drilling.h).  APP_DONE: it is through,
  * APP_LEFT: the person left. */

@@ -24,6 +24,7 @@ enum deed_kind {
 	DEED_DEBRIEF,  /* the hearing is over: show how it went */
 	DEED_DOCUMENT, /* index: read that paper of the case */
 	DEED_MARK, /* text: a label (mark_parse) on the turn numbered index */
+	DEED_NOTE, /* text: a note on the turn numbered index */
 	DEED_BALLOTS, /* the score sheets there are */
 	DEED_BALLOT,  /* keep the sheet that is filled in */
 	DEED_EXPORT,  /* text: the file to write the hearing to */

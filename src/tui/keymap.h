@@ -270,10 +270,18 @@ struct error;
 	_(P, HIT_BEFORE, "hit-before", "N", "after a search, the hit before") \
 	_(P, FIRST, "first", "Home <", "the first turn")                      \
 	_(P, LAST, "last", "End G >", "the last turn")                        \
-	_(P, QUESTION, "question", "g", "go to a question by its number")     \
+	_(P, PLAY, "play", "P", "play at the recorded pace, and stop")        \
+	_(P, FASTER, "faster", "+ =", "twice as fast")                        \
+	_(P, SLOWER, "slower", "-", "half as fast")                           \
+	_(P, QUESTION, "question", "g",                                       \
+	  "go to question 3, turn t12, a judge or a phase by name")           \
+	_(P, FLAGGED, "flagged", "f", "the next answer that was flagged")     \
 	_(P, SEARCH, "search", "/", "look for words in what was said")        \
 	_(P, READING, "reading", "Enter r F5",                                \
 	  "how the answer shown was read")                                    \
+	_(P, WHY, "why", "w",                                                 \
+	  "what is kept of the question: aim, cites, steps, prompt")          \
+	_(P, NOTE, "note", "m", "a note of your own on the turn shown")       \
 	_(P, DEBRIEF, "debrief", "d", "the debrief")                          \
 	KEYMAP_LINES(_, P)                                                    \
 	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")                     \
@@ -281,6 +289,21 @@ struct error;
 	_(P, HELP, "help", "? F1", "this help")                               \
 	KEYMAP_TERMINAL(_, P)                                                 \
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
+
+/* Two hearings side by side. */
+#define BESIDE_ACTIONS(_, P)                                        \
+	_(P, NEXT, "next", "Right n Space", "the next question")    \
+	_(P, PREV, "prev", "Left p Backspace", "the one before")    \
+	_(P, FIRST, "first", "Home <", "the first that they share") \
+	_(P, LAST, "last", "End G >", "the last that they share")   \
+	_(P, QUESTION, "question", "g",                             \
+	  "go to a question by its number in the first hearing")    \
+	KEYMAP_LINES(_, P)                                          \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")           \
+	_(P, PAGE_DOWN, "page-down", "PageDown", "a page down")     \
+	_(P, HELP, "help", "? F1", "this help")                     \
+	KEYMAP_TERMINAL(_, P)                                       \
+	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back")
 
 /* An answer given again; the editor has the focus. */
 #define DRILL_ACTIONS(_, P)                                              \
@@ -328,6 +351,7 @@ struct error;
 	_(DOCUMENT, "document", "Reading a document", false)     \
 	_(DEBRIEF, "debrief", "The debrief", false)              \
 	_(REPLAY, "replay", "The replay", false)                 \
+	_(BESIDE, "beside", "Two hearings", false)               \
 	_(DRILL, "drill", "Answering again", true)               \
 	_(TRIED, "tried", "An answer given again", false)        \
 	_(PAGER, "pager", "Reading a text", false)

@@ -19,6 +19,7 @@
 #include "tui/seek.h"
 struct key;
 struct scr_hearing;
+struct turn;
 
 #define OVERLAYS(_)                                                         \
 	_(ASK, ask)	    /* a line that is typed: words to look for */   \
@@ -115,6 +116,8 @@ const struct seek *over_find_seek(const struct scr_hearing *ui);
 void over_page_help(struct scr_hearing *ui);
 void over_page_ledger(struct scr_hearing *ui);
 void over_page_steps(struct scr_hearing *ui);
+/* What the record keeps of a question (court/why.h). */
+void over_page_why(struct scr_hearing *ui, const struct turn *question);
 /* For a screen that fills it itself. */
 struct page *over_page_of(struct scr_hearing *ui);
 void over_seats_open(struct scr_hearing *ui);

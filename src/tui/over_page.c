@@ -1,4 +1,5 @@
 /* A text over the whole body: help, what counsel stands on, the bench's steps. */
+#include "court/why.h"
 #include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
@@ -59,6 +60,25 @@ void over_page_steps(struct scr_hearing *ui)
 		page_add(p, "", INK_DIM,
 			 "This bench takes no steps that could be shown.",
 			 INK_DIM);
+	over_show(ui, OVER_PAGE);
+}
+
+#define WHY_GUTTER 10
+
+void over_page_why(struct scr_hearing *ui, const struct turn *question)
+{
+	struct page *p = over_page_of(ui);
+	struct why why;
+
+	page_reset(p, WHY_GUTTER, "what is kept of the question",
+		   keymap_text(ui->keys, "{pager back} back").s);
+	page_add(p, "", INK_TEXT, question->text, INK_QUESTION)->flush = true;
+	page_gap(p);
+	why_lines(&why, ui->rec, &ui->rec->said, question);
+	for (size_t i = 0; i < why.n; i++)
+		page_add(p, why.list[i].name, INK_JUSTICE, why.list[i].text,
+			 INK_TEXT);
+	why_release(&why);
 	over_show(ui, OVER_PAGE);
 }
 

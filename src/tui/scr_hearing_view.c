@@ -12,6 +12,7 @@
 #include "base/wrap.h"
 #include "court/bench.h"
 #include "court/team.h"
+#include "court/why.h"
 #include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
@@ -222,22 +223,6 @@ static void view_bench(const struct scr_hearing *ui, struct cells *out,
 
 /* ---- the note under it ---- */
 
-static const char *aim_words(enum aim aim)
-{
-	switch (aim) {
-	case AIM_NEW_ISSUE: return "a new issue";
-	case AIM_PRESS: return "pressing: the answer went past the question";
-	case AIM_PIN: return "pinning down a hedge";
-	case AIM_HOLD: return "holding you to a concession";
-	case AIM_CONFRONT: return "pressing an inconsistency";
-	case AIM_CONDUCT: return "on conduct";
-	case AIM_FALLACY: return "testing the logic";
-	case AIM_CLARIFY: return "asking for clarity";
-	case AIM_FOLLOW_UP: return "following up";
-	default: return "";
-	}
-}
-
 static void speaker_name(const struct hearing_state *s, char *out, size_t size)
 {
 	int seat = s->ask.seat;
@@ -306,7 +291,7 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 	} else if (t && t->basis && t->basis[0]) {
 		snprintf(out, size, "%s", t->basis);
 	} else if (t && turn_is_question(t)) {
-		snprintf(out, size, "%s", aim_words(t->aim));
+		snprintf(out, size, "%s", why_aim(t->aim));
 	}
 }
 

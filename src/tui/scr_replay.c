@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/reading.h"
+#include "court/why.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 #include "tui/scr_ledger.h"
@@ -106,6 +108,7 @@ static void go(struct scr_replay *r, size_t at)
 	const struct turn *t;
 
 	r->at = r->s.said.n = at;
+	r->due_ms = -1;
 	take_sums(r);
 	if (at) {
 		t = &r->s.said.turns[at - 1];
@@ -133,25 +136,23 @@ static void step(struct scr_replay *r, bool back)
 		go(r, back ? r->at - 1 : r->at + 1);
 }
 
-static void go_to_question(void *ctx, const char *text)
-{
-	struct scr_replay *r = ctx;
-	unsigned long number = strtoul(text, NULL, 10);
-
-	for (size_t i = 1; number && i <= r->n; i++)
-		if ((unsigned long)r->after[i].question == number) {
-			go(r, i);
-			return;
-		}
-	if (*text)
-		tell(r, "There is no question with that number.");
-}
-
 static bool is_in(const char *text, const char *words)
 {
 	size_t from, to;
 
 	return seek_find(text, words, 0, &from, &to);
+}
+
+/* What is looked for stands in turn i. */
+static bool is_hit(const struct scr_replay *r, size_t i)
+{
+	return r->words ? is_in(r->rec.said.turns[i].text, r->words)
+			: place_is(&r->place, &r->rec.said, i);
+}
+
+static bool looks_for(const struct scr_replay *r)
+{
+	return (r->words || r->hunts) && r->at;
 }
 
 /* From the turn beside this one, and around; this one comes last. */
@@ -160,7 +161,7 @@ static void search(struct scr_replay *r, bool back)
 	for (size_t k = 1; k <= r->n; k++) {
 		size_t i = (r->at - 1 + (back ? r->n - k : k)) % r->n;
 
-		if (!is_in(r->rec.said.turns[i].text, r->words))
+		if (!is_hit(r, i))
 			continue;
 		if (back ? i + 1 > r->at : i + 1 < r->at)
 			tell(r, back ? "From the end again."
@@ -170,13 +171,14 @@ static void search(struct scr_replay *r, bool back)
 		go(r, i + 1);
 		return;
 	}
-	tell(r, "Nobody said that.");
+	tell(r, r->words ? "Nobody said that." : "There is none here.");
 }
 
-static void forget_words(struct scr_replay *r)
+static void forget_search(struct scr_replay *r)
 {
 	free(r->words);
 	r->ui.words = r->words = NULL;
+	r->hunts = false;
 }
 
 /* The turn shown counts too when the words are new. */
@@ -187,13 +189,171 @@ static void search_for(void *ctx, const char *words)
 	if (!words[0] && !r->words)
 		return;
 	if (words[0]) {
-		forget_words(r);
+		forget_search(r);
 		r->ui.words = r->words = xstrdup(words);
 	}
 	if (!r->at)
 		tell(r, "Nobody said that.");
 	else if (!words[0] || !is_in(r->rec.said.turns[r->at - 1].text, words))
 		search(r, false);
+}
+
+/* From here on n and N go from one such place to the next. */
+static void hunt(struct scr_replay *r, const struct place *p)
+{
+	forget_search(r);
+	r->place = *p;
+	r->hunts = true;
+	search(r, false);
+}
+
+static void go_to_place(void *ctx, const char *text)
+{
+	struct scr_replay *r = ctx;
+	struct error err;
+	struct place p;
+
+	if (!*text)
+		return;
+	if (!place_parse(&p, &r->rec.said, text, &err))
+		tell(r, err.text);
+	else if (p.kind == PLACE_TURN)
+		go(r, p.index + 1);
+	else
+		hunt(r, &p);
+}
+
+/* Readings are kept back: from who labels blind, and until an examination is
+ * over. */
+static bool keeps_back(struct scr_replay *r)
+{
+	if (r->blind)
+		tell(r, "Labels are hidden here; replay without --blind shows "
+			"them.");
+	else if (r->rec.terms.feedback == FEEDBACK_NONE)
+		tell(r, "This hearing gives no feedback until it is over.");
+	else
+		return false;
+	return true;
+}
+
+static void next_flagged(struct scr_replay *r)
+{
+	static const struct place flagged = { .kind = PLACE_FLAGGED };
+	const struct transcript *said = &r->rec.said;
+
+	if (keeps_back(r))
+		return;
+	if (!r->at || place_next(&flagged, said, r->at - 1, false) == said->n)
+		tell(r, "No answer was flagged.");
+	else
+		hunt(r, &flagged);
+}
+
+/* ---- playing ---- */
+
+void scr_replay_play(struct scr_replay *r, double speed)
+{
+	r->speed = speed;
+	r->plays = r->at < r->n;
+	r->due_ms = -1;
+}
+
+static void play_or_stop(struct scr_replay *r)
+{
+	if (!r->plays && r->at == r->n)
+		tell(r, "That was the last turn.");
+	else if (r->plays)
+		r->plays = false;
+	else
+		scr_replay_play(r, r->speed);
+}
+
+/* The wait for the next turn begins anew. */
+static void set_speed(struct scr_replay *r, bool faster)
+{
+	char text[80];
+
+	r->speed = pace_step(r->speed, faster);
+	r->due_ms = -1;
+	snprintf(text, sizeof text, "Speed x%g%s", r->speed,
+		 r->plays ? "." : "; {replay play} plays.");
+	if (!r->plays)
+		tell(r, text);
+}
+
+static bool is_playing(const struct scr_replay *r)
+{
+	return r->plays && over_top(&r->ui) == OVER_NOTHING;
+}
+
+static void wait_for_next(struct scr_replay *r, int64_t now_ms)
+{
+	r->pace = pace_before(&r->rec.said, r->at, r->speed);
+	r->due_ms = now_ms + r->pace.wait_ms;
+}
+
+bool scr_replay_pump(struct scr_replay *r, int64_t now_ms)
+{
+	bool due = r->due_ms >= 0 && now_ms >= r->due_ms;
+
+	if (!is_playing(r)) {
+		r->due_ms = -1;
+		return false;
+	}
+	if (r->due_ms >= 0 && !due)
+		return false;
+	if (due)
+		go(r, r->at + 1);
+	r->plays = r->at < r->n;
+	if (r->plays)
+		wait_for_next(r, now_ms);
+	else
+		tell(r, "That was the last turn.");
+	return true;
+}
+
+int64_t scr_replay_deadline_ms(const struct scr_replay *r, int64_t now_ms)
+{
+	if (!is_playing(r))
+		return INT64_MAX;
+	return r->due_ms < 0 ? now_ms : r->due_ms;
+}
+
+/* ---- notes ---- */
+
+void scr_replay_may_note(struct scr_replay *r)
+{
+	r->may_note = true;
+}
+
+static void take_note(void *ctx, const char *words)
+{
+	struct scr_replay *r = ctx;
+
+	str_set(&r->note, *words ? words : NULL);
+}
+
+static void ask_note(struct scr_replay *r)
+{
+	if (!r->may_note)
+		tell(r, "Notes cannot be kept here: --readonly.");
+	else if (!r->at)
+		tell(r, "Nothing is shown that a note could go to.");
+	else
+		over_ask_for(&r->ui, "note ", take_note, r);
+}
+
+/* What was typed goes on its way. */
+static void send_note(struct scr_replay *r, struct deeds *out)
+{
+	if (!r->note)
+		return;
+	deeds_put(out, (struct deed){
+			       .kind = DEED_NOTE,
+			       .text = r->note,
+			       .index = (size_t)r->s.said.turns[r->at - 1].n });
+	str_set(&r->note, NULL);
 }
 
 /* ---- setting it up ---- */
@@ -264,10 +424,14 @@ static bool is_over(const struct scr_replay *r)
 
 static const struct hint hints[] = {
 	{ KEYMAP_REPLAY, REPLAY_NEXT, "next", 0 },
-	{ KEYMAP_REPLAY, REPLAY_PREV, "previous", 1 },
-	{ KEYMAP_REPLAY, REPLAY_QUESTION, "question", 2 },
+	{ KEYMAP_REPLAY, REPLAY_PREV, "prev", 1 },
+	{ KEYMAP_REPLAY, REPLAY_PLAY, "play", 1 },
+	{ KEYMAP_REPLAY, REPLAY_QUESTION, "go to", 2 },
 	{ KEYMAP_REPLAY, REPLAY_SEARCH, "search", 1 },
-	{ KEYMAP_REPLAY, REPLAY_READING, "read", 2 },
+	{ KEYMAP_REPLAY, REPLAY_FLAGGED, "flagged", 4 },
+	{ KEYMAP_REPLAY, REPLAY_READING, "read", 1 },
+	{ KEYMAP_REPLAY, REPLAY_WHY, "why", 4 },
+	{ KEYMAP_REPLAY, REPLAY_NOTE, "note", 3 },
 	{ KEYMAP_REPLAY, REPLAY_DEBRIEF, "debrief", 3 },
 	{ KEYMAP_REPLAY, REPLAY_HELP, "help", 0 },
 	{ KEYMAP_REPLAY, REPLAY_BACK, "back", 0 },
@@ -280,6 +444,7 @@ void scr_replay_init(struct scr_replay *r, const struct keymap *keys,
 	memset(r, 0, sizeof *r);
 	r->rec = *rec;
 	r->n = rec->said.n;
+	r->speed = 1;
 	if (rec->terms.feedback == FEEDBACK_NONE && is_over(r))
 		r->rec.terms.feedback = FEEDBACK_MARKS;
 	make_bench(r, bench);
@@ -299,6 +464,7 @@ void scr_replay_release(struct scr_replay *r)
 	free(r->seats);
 	free(r->after);
 	free(r->words);
+	free(r->note);
 	memset(r, 0, sizeof *r);
 }
 
@@ -333,7 +499,7 @@ static void show_reading(struct scr_replay *r)
 		over_reading_open(&r->ui, r->s.said.turns[answered - 1].n);
 }
 
-void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
+void scr_replay_noted(struct scr_replay *r, const struct hearing_record *rec)
 {
 	enum feedback feedback = r->rec.terms.feedback;
 
@@ -342,6 +508,11 @@ void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
 	count(r);
 	take_sums(r);
 	over_news(&r->ui);
+}
+
+void scr_replay_again(struct scr_replay *r, const struct hearing_record *rec)
+{
+	scr_replay_noted(r, rec);
 	if (r->blind) /* on to the next field */
 		show_reading(r);
 }
@@ -355,10 +526,22 @@ static void show_help(struct scr_replay *r)
 	over_show(&r->ui, OVER_PAGE);
 }
 
+static void show_why(struct scr_replay *r)
+{
+	const struct turn *question = why_turn(&r->rec.said, r->at);
+
+	if (keeps_back(r))
+		return;
+	if (question)
+		over_page_why(&r->ui, question);
+	else
+		tell(r, "Nothing has been asked yet.");
+}
+
 static void back(struct scr_replay *r, struct deeds *out)
 {
-	if (r->words)
-		forget_words(r);
+	if (r->words || r->hunts)
+		forget_search(r);
 	else
 		deeds_add(out, DEED_LEAVE);
 }
@@ -380,13 +563,13 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 	case REPLAY_NEXT: step(r, false); break;
 	case REPLAY_PREV: step(r, true); break;
 	case REPLAY_ON:
-		if (r->words && r->at)
+		if (looks_for(r))
 			search(r, false);
 		else
 			step(r, false);
 		break;
 	case REPLAY_HIT_BEFORE:
-		if (r->words && r->at)
+		if (looks_for(r))
 			search(r, true);
 		else
 			tell(r, "Look for something first.");
@@ -394,12 +577,18 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 	case REPLAY_FIRST: go(r, r->n ? 1 : 0); break;
 	case REPLAY_LAST: go(r, r->n); break;
 	case REPLAY_QUESTION:
-		over_ask_for(&r->ui, "question ", go_to_question, r);
+		over_ask_for(&r->ui, "go to 3, t12, name ", go_to_place, r);
 		break;
+	case REPLAY_FLAGGED: next_flagged(r); break;
+	case REPLAY_PLAY: play_or_stop(r); break;
+	case REPLAY_FASTER: set_speed(r, true); break;
+	case REPLAY_SLOWER: set_speed(r, false); break;
 	case REPLAY_SEARCH:
 		over_ask_for(&r->ui, "look for ", search_for, r);
 		break;
 	case REPLAY_READING: show_reading(r); break;
+	case REPLAY_WHY: show_why(r); break;
+	case REPLAY_NOTE: ask_note(r); break;
 	case REPLAY_DEBRIEF: debrief(r, out); break;
 	case REPLAY_UP: scr_hearing_scroll(&r->ui, 0, -1); break;
 	case REPLAY_DOWN: scr_hearing_scroll(&r->ui, 0, 1); break;
@@ -442,14 +631,32 @@ static void key(void *self, const struct key *key, struct deeds *out)
 		scr_hearing.key(&r->ui, key, out);
 	else
 		act(r, keymap_find(r->ui.keys, KEYMAP_REPLAY, key->code), out);
+	send_note(r, out);
 }
 
 /* ---- view ---- */
 
+/* What is looked for, and how it plays, behind where it stands. */
+static void put_place(const struct scr_replay *r, char *out, size_t size)
+{
+	char cut[PACE_TEXT];
+	int used = snprintf(out, size, "replay · turn %zu of %zu", r->at, r->n);
+
+	if (r->words || r->hunts)
+		used += snprintf(out + used, size - (size_t)used,
+				 " · looking for %.60s",
+				 r->words ? r->words : place_words(&r->place));
+	if (!r->plays)
+		return;
+	pace_say(&r->pace, cut);
+	snprintf(out + used, size - (size_t)used, " · playing x%g%s%s",
+		 r->speed, *cut ? " · " : "", cut);
+}
+
 static void view_place(const struct scr_replay *r, struct cells *out,
 		       struct rect row)
 {
-	char text[200];
+	char text[400];
 
 	if (pager_has_more(&r->ui.said))
 		row.cols -= 2 + cells_right(out, row.row, row.col + row.cols,
@@ -461,9 +668,7 @@ static void view_place(const struct scr_replay *r, struct cells *out,
 			   INK_NOTICE);
 		return;
 	}
-	snprintf(text, sizeof text, "replay · turn %zu of %zu%s%.60s", r->at,
-		 r->n, r->words ? " · looking for " : "",
-		 r->words ? r->words : "");
+	put_place(r, text, sizeof text);
 	cells_clip(out, row.row, row.col, row.cols, text, INK_DIM);
 }
 

@@ -62,6 +62,11 @@ run "$HOTBENCH" hearings import "$TMP/sent.json"
 is_safe 'an import'
 run "$HOTBENCH" hearings show 20990101
 is_safe 'an imported hearing'
+run "$HOTBENCH" replay 20990101 "$id"
+code_is 0
+is_safe 'an imported hearing beside another'
+run "$HOTBENCH" replay "$evil" "$evil"
+is_safe 'two hearings of no such names'
 
 # Names and words on the command line come back in messages.
 run "$HOTBENCH" argue "$evil"

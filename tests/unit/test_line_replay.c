@@ -112,6 +112,43 @@ static void finds_words(void **state)
 	has("/\n", "Nobody said that", NULL);
 }
 
+static void goes_to_places(void **state)
+{
+	(void)state;
+	has("g t4\n", "(Q 2 of 2)", "Why so?");
+	has("g kag\ng kag\n", "(Q 2 of 2)\nKagan: And then?", NULL);
+	has("g nobody\n", "Nothing is called that here", "(Q ");
+	has("g t77\n", "no turn with that number", "(Q ");
+}
+
+static void what_is_kept_of_a_question(void **state)
+{
+	char *text = replay("w\n2\nw\n", true, FEEDBACK_FULL);
+
+	(void)state;
+	assert_non_null(strstr(text, "(No question is shown.)"));
+	assert_non_null(strstr(text, "asked: turn 4, by Kagan (simulated)\n"));
+	assert_non_null(strstr(text, "steps: none are kept of it\n"));
+	free(text);
+	has("2\nw\n", "Feedback is off", "asked:");
+	has("f\n", "Feedback is off", "(Q ");
+	text = replay("f\n", true, FEEDBACK_FULL);
+	assert_non_null(strstr(text, "(No answer was flagged.)"));
+	free(text);
+}
+
+static void plays_to_the_end(void **state)
+{
+	(void)state;
+	has("play 100\n", "(Playing, speed x100; Enter stops.)\n(Q 1 of 2)\n",
+	    "Stopped");
+	has("play 100\n", "(Q 2 of 2)\nKagan: And then?\nyou: Then", NULL);
+	has("play 100\n", "That was the last question", NULL);
+	has("1\nplay 100\n", "x100; Enter stops.)\n(Q 2 of 2)", NULL);
+	has("play 0\n", "(play: ", "Playing");
+	has("play fast\n", "(play: ", "Playing");
+}
+
 static void reads_and_debriefs(void **state)
 {
 	char *text = replay("1\nr\nd\n", true, FEEDBACK_MARKS);
@@ -255,6 +292,9 @@ int main(void)
 		cmocka_unit_test(goes_on_and_back),
 		cmocka_unit_test(jumps_by_number),
 		cmocka_unit_test(finds_words),
+		cmocka_unit_test(goes_to_places),
+		cmocka_unit_test(what_is_kept_of_a_question),
+		cmocka_unit_test(plays_to_the_end),
 		cmocka_unit_test(reads_and_debriefs),
 		cmocka_unit_test(an_open_hearing_keeps_its_secrets),
 		cmocka_unit_test(labels_as_a_person),

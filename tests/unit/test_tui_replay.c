@@ -309,9 +309,9 @@ static void to_a_question_by_its_number(void **state)
 	(void)state;
 	start(&f);
 	press(&f, "g");
-	assert_true(shows(&f, "question 3") == false);
+	assert_false(shows(&f, "go to 3, t12, name 3"));
 	type(&f, "3");
-	assert_true(shows(&f, "question 3"));
+	assert_true(shows(&f, "go to 3, t12, name 3"));
 	press(&f, "Enter");
 	assert_int_equal(f.ui.at, 7); /* the one taken back has no number */
 	press(&f, "g");
@@ -324,6 +324,192 @@ static void to_a_question_by_its_number(void **state)
 	press(&f, "Esc"); /* rather not */
 	assert_int_equal(f.ui.at, 7);
 	assert_false(did(&f, DEED_LEAVE));
+	stop(&f);
+}
+
+static void go_to(struct fixture *f, const char *place)
+{
+	press(f, "g");
+	type(f, place);
+	press(f, "Enter");
+}
+
+static void to_a_turn_a_judge_a_phase(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	go_to(&f, "t8");
+	assert_int_equal(f.ui.at, 8);
+	go_to(&f, "t99");
+	assert_true(shows(&f, "There is no turn with that number."));
+	go_to(&f, "rebuttal");
+	assert_int_equal(f.ui.at, 9);
+	go_to(&f, "kag"); /* around */
+	assert_int_equal(f.ui.at, 1);
+	go_to(&f, "Roberts");
+	assert_int_equal(f.ui.at, 7);
+	assert_true(shows(&f, "looking for Roberts"));
+	press(&f, "n"); /* the other was taken back */
+	assert_true(shows(&f, "Nowhere else."));
+	go_to(&f, "Sotomayor");
+	assert_true(shows(&f, "Nothing is called that here"));
+	press(&f, "Esc");
+	assert_false(did(&f, DEED_LEAVE));
+	press(&f, "Esc");
+	assert_true(did(&f, DEED_LEAVE));
+	stop(&f);
+}
+
+static void flag(struct turn *t)
+{
+	reading_remark(t->reading, "decorum", 0.9, (struct span){ 0, 3 },
+		       "Say it kindly.", "")
+		->flag = true;
+}
+
+static void from_one_flagged_answer_to_the_next(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	press(&f, "f");
+	assert_true(shows(&f, "No answer was flagged."));
+	stop(&f);
+	a_hearing(&f);
+	flag(&f.rec.said.turns[1]);
+	flag(&f.rec.said.turns[3]); /* taken back */
+	flag(&f.rec.said.turns[7]);
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	press(&f, "f");
+	assert_int_equal(f.ui.at, 2);
+	press(&f, "n");
+	assert_int_equal(f.ui.at, 8);
+	press(&f, "f");
+	assert_int_equal(f.ui.at, 2);
+	press(&f, "N");
+	assert_int_equal(f.ui.at, 8);
+	scr_replay_blind(&f.ui, "Me");
+	press(&f, "f");
+	assert_int_equal(f.ui.at, 8);
+	assert_true(shows(&f, "Labels are hidden here"));
+	stop(&f);
+}
+
+/* ---- playing ---- */
+
+static void turns_come_as_fast_as_they_did(void **state)
+{
+	struct fixture f;
+	int64_t now = 1000;
+
+	(void)state;
+	a_hearing(&f);
+	for (size_t i = 0; i < f.rec.said.n; i++)
+		f.rec.said.turns[i].t_ms = (int64_t)i * 6000;
+	f.rec.said.turns[2].t_ms = 200000; /* a long silence, then none */
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	assert_true(scr_replay_deadline_ms(&f.ui, now) == INT64_MAX);
+	assert_false(scr_replay_pump(&f.ui, now));
+	press(&f, "P");
+	assert_true(scr_replay_pump(&f.ui, now));
+	assert_int_equal(scr_replay_deadline_ms(&f.ui, now), now + 6000);
+	assert_false(scr_replay_pump(&f.ui, now + 5999));
+	assert_true(scr_replay_pump(&f.ui, now += 6000));
+	assert_int_equal(f.ui.at, 2);
+	looks_like(&f, "replay-playing", 24, 80);
+	press(&f, "+");
+	assert_true(scr_replay_pump(&f.ui, now)); /* the wait begins anew */
+	assert_int_equal(scr_replay_deadline_ms(&f.ui, now), now + 10000);
+	assert_true(shows(&f, "playing x2"));
+	press(&f, "r"); /* what lies over it holds it */
+	assert_true(scr_replay_deadline_ms(&f.ui, now) == INT64_MAX);
+	assert_false(scr_replay_pump(&f.ui, now += 100000));
+	press(&f, "q");
+	scr_replay_pump(&f.ui, now);
+	assert_int_equal(f.ui.at, 2);
+	assert_true(scr_replay_pump(&f.ui, now += 10000));
+	assert_int_equal(f.ui.at, 3);
+	press(&f, "P");
+	assert_false(scr_replay_pump(&f.ui, now += 100000));
+	assert_int_equal(f.ui.at, 3);
+	stop(&f);
+}
+
+static void it_plays_to_the_end_and_no_further(void **state)
+{
+	struct fixture f;
+	int64_t now = 0;
+
+	(void)state;
+	start(&f);
+	scr_replay_play(&f.ui, 100);
+	for (int i = 0; i < 40; i++, now += 1000)
+		scr_replay_pump(&f.ui, now);
+	assert_int_equal(f.ui.at, 9);
+	assert_false(f.ui.plays);
+	assert_true(shows(&f, "That was the last turn."));
+	press(&f, "P");
+	assert_false(f.ui.plays);
+	press(&f, "-");
+	assert_true(shows(&f, "Speed x50; P plays."));
+	stop(&f);
+}
+
+/* ---- notes, and what is kept of a question ---- */
+
+static void a_note_of_ones_own(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	press(&f, "m");
+	assert_true(shows(&f, "Notes cannot be kept here"));
+	scr_replay_may_note(&f.ui);
+	press(&f, "n");
+	press(&f, "m");
+	type(&f, "Good; shorter.");
+	press(&f, "Enter");
+	assert_int_equal(f.deeds.n, 1);
+	assert_int_equal(f.deeds.list[0].index, 2);
+	assert_string_equal(f.deeds.list[0].text, "Good; shorter.");
+	assert_true(did(&f, DEED_NOTE));
+	press(&f, "m");
+	press(&f, "Enter"); /* nothing is no note */
+	press(&f, "m");
+	type(&f, "rather not");
+	press(&f, "Esc");
+	assert_false(did(&f, DEED_NOTE));
+	stop(&f);
+}
+
+static void what_is_kept_of_the_question(void **state)
+{
+	struct fixture f;
+	struct turn *q;
+
+	(void)state;
+	a_hearing(&f);
+	q = &f.rec.said.turns[2];
+	q->aim = AIM_PIN;
+	q->manner = -1;
+	q->follows = 2;
+	q->basis = xstrdup("\"any individual\", said without a case");
+	turn_add_step(q, "OPEN_SEARCH", "McDonnell Douglas", "4 passages");
+	turn_add_cite(q, "brief", 12, true);
+	scr_replay_init(&f.ui, &f.keys, &f.rec, NULL, &bench);
+	go_to(&f, "t4"); /* the answer to it */
+	press(&f, "w");
+	looks_like(&f, "replay-why", 24, 80);
+	looks_like(&f, "replay-why", 12, 40);
+	press(&f, "q");
+	assert_int_equal(f.ui.at, 4);
+	scr_replay_blind(&f.ui, "Me");
+	press(&f, "w");
+	assert_int_equal(over_top(&f.ui.ui), OVER_NOTHING);
 	stop(&f);
 }
 
@@ -487,7 +673,8 @@ static void no_time_rather_than_a_wrong_one(void **state)
 static void nothing_was_said(void **state)
 {
 	static const char *const keys[] = { "Right", "Left", "Home", "End", "n",
-					    "N",     "r",    "g",    "q" };
+					    "N",     "r",    "f",    "w",   "m",
+					    "P",     "+",    "g",    "q" };
 	struct fixture f;
 
 	(void)state;
@@ -607,6 +794,21 @@ static void blind_it_shows_ones_own_labels_alone(void **state)
 	stop(&f);
 }
 
+static void a_note_kept_blind_opens_nothing(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	scr_replay_blind(&f.ui, "Me");
+	press(&f, "n");
+	label(&f, 2, "*And then?", "Me");
+	scr_replay_noted(&f.ui, &f.rec);
+	assert_true(over_top(&f.ui.ui) == OVER_NOTHING);
+	assert_false(shows(&f, "benefit"));
+	stop(&f);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -616,6 +818,12 @@ int main(void)
 		cmocka_unit_test(a_rebuttal_has_time_of_its_own),
 		cmocka_unit_test(a_long_turn_is_shown_from_its_beginning),
 		cmocka_unit_test(to_a_question_by_its_number),
+		cmocka_unit_test(to_a_turn_a_judge_a_phase),
+		cmocka_unit_test(from_one_flagged_answer_to_the_next),
+		cmocka_unit_test(turns_come_as_fast_as_they_did),
+		cmocka_unit_test(it_plays_to_the_end_and_no_further),
+		cmocka_unit_test(a_note_of_ones_own),
+		cmocka_unit_test(what_is_kept_of_the_question),
 		cmocka_unit_test(words_are_found_on_and_back_and_around),
 		cmocka_unit_test(the_reading_of_the_answer_shown),
 		cmocka_unit_test(an_examination_that_goes_on_tells_nothing),
@@ -626,6 +834,7 @@ int main(void)
 		cmocka_unit_test(nothing_was_said),
 		cmocka_unit_test(notes_stand_by_their_turns),
 		cmocka_unit_test(blind_it_shows_ones_own_labels_alone),
+		cmocka_unit_test(a_note_kept_blind_opens_nothing),
 		cmocka_unit_test(ten_thousand_turns_page_quickly),
 	};
 

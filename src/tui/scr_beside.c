@@ -1,0 +1,326 @@
+#include "tui/scr_beside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "tui/cells.h"
+#include "tui/deeds.h"
+#include "tui/hints.h"
+#include "tui/keys.h"
+#include "tui/scr_help.h"
+
+#define GUTTER	   10
+#define GUTTER_MAX 18
+
+static const char *const names[2] = { "first", "second" };
+
+static bool is_wide(const struct scr_beside *s)
+{
+	return s->cols >= SCR_BESIDE_WIDE;
+}
+
+/* ---- what is shown ---- */
+
+static void put_question(const struct scr_beside *s, struct page *p, int which)
+{
+	const struct turn *q = s->b->rows[s->at].question[which];
+
+	page_add(p, q->speaker, INK_JUSTICE, q->text, INK_QUESTION);
+	if (beside_is_simulated(s->b, s->at, which))
+		page_add(p, "", INK_DIM, "simulated", INK_DIM);
+	page_gap(p);
+}
+
+/* The names of those who ask fit, if they are not very long. */
+static int gutter(const struct scr_beside *s)
+{
+	int cols = GUTTER;
+
+	for (int i = 0; s->b->n && i < 2; i++) {
+		const char *name = s->b->rows[s->at].question[i]->speaker;
+		int its = utf8_width(name, strlen(name)) + 2;
+
+		cols = its > cols ? its : cols;
+	}
+	return cols < GUTTER_MAX ? cols : GUTTER_MAX;
+}
+
+static void put_answer(const struct scr_beside *s, struct page *p, int which)
+{
+	const struct turn *a = s->b->rows[s->at].answer[which];
+	struct buf labels;
+
+	page_add(p, is_wide(s) ? "answer" : names[which], INK_COUNSEL,
+		 a ? a->text : "(not answered)", a ? INK_TEXT : INK_DIM);
+	buf_init(&labels, BUF_TEXT_MAX);
+	if (beside_labels(s->b, s->at, which, &labels))
+		page_add(p, "labels", INK_DIM, labels.s, INK_DIM);
+	buf_release(&labels);
+}
+
+static void put_name(const struct scr_beside *s, struct page *p, int which)
+{
+	struct buf line;
+
+	buf_init(&line, BUF_TEXT_MAX);
+	beside_tell(s->b, which, &line);
+	if (strcmp(s->b->rec[0]->case_title, s->b->rec[1]->case_title) != 0)
+		buf_printf(&line, ": %s", s->b->rec[which]->case_title);
+	page_add(p, is_wide(s) ? "hearing" : names[which], INK_DIM, line.s,
+		 INK_DIM);
+	buf_release(&line);
+}
+
+static void fill_wide(struct scr_beside *s)
+{
+	for (int i = 0; i < 2; i++) {
+		struct page *p = &s->pages[i];
+
+		page_reset(p, gutter(s), names[i], s->b->rec[i]->id);
+		if (s->b->n) {
+			put_question(s, p, i);
+			put_answer(s, p, i);
+			page_gap(p);
+		}
+		put_name(s, p, i);
+	}
+}
+
+static void fill_narrow(struct scr_beside *s)
+{
+	const struct beside_row *row = s->b->n ? &s->b->rows[s->at] : NULL;
+	struct page *p = &s->pages[0];
+
+	page_reset(p, gutter(s), "two hearings", "");
+	for (int i = 0; row && i < 2; i++) {
+		if (!i || !row->same_words ||
+		    beside_is_simulated(s->b, s->at, 0) !=
+			    beside_is_simulated(s->b, s->at, 1))
+			put_question(s, p, i);
+		put_answer(s, p, i);
+		page_gap(p);
+	}
+	for (int i = 0; i < 2; i++)
+		put_name(s, p, i);
+}
+
+/* From the top of the question that is shown. */
+static void fill(struct scr_beside *s)
+{
+	if (is_wide(s))
+		fill_wide(s);
+	else
+		fill_narrow(s);
+	for (int i = 0; i < 2; i++)
+		pager_home(&s->pages[i].at);
+}
+
+static void go(struct scr_beside *s, size_t at)
+{
+	s->at = at;
+	fill(s);
+}
+
+/* ---- setting it up ---- */
+
+void scr_beside_init(struct scr_beside *s, const struct keymap *keys,
+		     const struct beside *b)
+{
+	*s = (struct scr_beside){
+		.keys = keys, .b = b, .rows = 24, .cols = 80, .told = ""
+	};
+	input_init(&s->prompt);
+	fill(s);
+}
+
+void scr_beside_release(struct scr_beside *s)
+{
+	page_release(&s->pages[0]);
+	page_release(&s->pages[1]);
+	page_release(&s->help);
+	input_release(&s->prompt);
+}
+
+/* Between two rows at the top and two at the bottom. */
+static struct rect pane(const struct scr_beside *s, int which)
+{
+	struct rect r = { .rows = s->rows, .cols = s->cols }, left;
+
+	rect_cut_top(&r, 1);
+	rect_cut_bottom(&r, 2);
+	if (!is_wide(s))
+		return r;
+	left = rect_cut_left(&r, s->cols / 2);
+	rect_cut_right(&left, 1);
+	return which ? r : left;
+}
+
+static void size(void *self, int rows, int cols)
+{
+	struct scr_beside *s = self;
+	bool was = is_wide(s);
+
+	s->rows = rows;
+	s->cols = cols;
+	if (is_wide(s) != was)
+		fill(s);
+}
+
+/* ---- keys ---- */
+
+static void step(struct scr_beside *s, bool back)
+{
+	if (back && !s->at)
+		s->told = "This is the first question they share.";
+	else if (!back && s->at + 1 >= s->b->n)
+		s->told = "That was the last question they share.";
+	else
+		go(s, back ? s->at - 1 : s->at + 1);
+}
+
+/* By its number in the first hearing. */
+static void go_to_question(struct scr_beside *s, const char *text)
+{
+	unsigned long number = strtoul(text, NULL, 10);
+
+	for (size_t i = 0; i < s->b->n; i++)
+		if ((unsigned long)s->b->rows[i].number[0] == number) {
+			go(s, i);
+			return;
+		}
+	if (*text)
+		s->told = "The first hearing shares no question of that "
+			  "number.";
+}
+
+static void scroll(struct scr_beside *s, int move)
+{
+	for (int i = 0; i < (is_wide(s) ? 2 : 1); i++)
+		page_act(&s->pages[i], page_body(&s->pages[i], pane(s, i)),
+			 move);
+}
+
+static void show_help(struct scr_beside *s)
+{
+	static const enum keymap_screen screens[] = { KEYMAP_BESIDE };
+
+	scr_help_page(&s->help, s->keys, screens, 1);
+	s->helping = true;
+}
+
+static void act(struct scr_beside *s, int action, struct deeds *out)
+{
+	switch (action) {
+	case BESIDE_NEXT: step(s, false); break;
+	case BESIDE_PREV: step(s, true); break;
+	case BESIDE_FIRST: go(s, 0); break;
+	case BESIDE_LAST: go(s, s->b->n ? s->b->n - 1 : 0); break;
+	case BESIDE_QUESTION:
+		input_ask(&s->prompt, "question of the first ", "");
+		break;
+	case BESIDE_HELP: show_help(s); break;
+	case BESIDE_REDRAW: deeds_add(out, DEED_REDRAW); break;
+	case BESIDE_SUSPEND: deeds_add(out, DEED_SUSPEND); break;
+	case BESIDE_BACK: deeds_add(out, DEED_LEAVE); break;
+	default: scroll(s, keymap_moves(KEYMAP_BESIDE, action)); break;
+	}
+}
+
+static void key(void *self, const struct key *k, struct deeds *out)
+{
+	struct scr_beside *s = self;
+	struct rect all = { .rows = s->rows, .cols = s->cols };
+
+	s->told = "";
+	if (s->helping)
+		s->helping = page_key(&s->help, s->keys, k->code, all);
+	else if (!s->prompt.open)
+		act(s, keymap_find(s->keys, KEYMAP_BESIDE, k->code), out);
+	else if (input_key(&s->prompt, s->keys, k) == INPUT_TAKEN)
+		go_to_question(s, s->prompt.line.text.s);
+}
+
+/* ---- view ---- */
+
+/* "Ames v. Ohio: Q 3 and Q 5", then the sum of it. */
+static void view_title(const struct scr_beside *s, struct cells *out)
+{
+	struct rect r = { .rows = 1, .col = 1, .cols = out->cols - 2 };
+	struct buf where;
+	int used;
+
+	buf_init(&where, BUF_TEXT_MAX);
+	if (s->b->n)
+		beside_where(&s->b->rows[s->at], &where);
+	used = cells_right(out, r.row, r.col + r.cols, r.cols / 2, where.s,
+			   INK_TITLE);
+	cells_clip(out, r.row, r.col, r.cols - used - 2,
+		   s->b->rec[0]->case_title, INK_TITLE);
+	buf_release(&where);
+}
+
+static void view_status(const struct scr_beside *s, struct cells *out,
+			struct rect r)
+{
+	struct buf text;
+
+	if (s->prompt.open) {
+		input_view(&s->prompt, out, r);
+		return;
+	}
+	buf_init(&text, BUF_TEXT_MAX);
+	if (s->b->n)
+		buf_printf(&text, "%zu of %zu · ", s->at + 1, s->b->n);
+	beside_sum(s->b, &text);
+	cells_clip(out, r.row, r.col, r.cols, *s->told ? s->told : text.s,
+		   *s->told ? INK_NOTICE : INK_DIM);
+	buf_release(&text);
+}
+
+static void view_panes(const struct scr_beside *s, struct cells *out)
+{
+	struct rect r = pane(s, 0);
+
+	if (is_wide(s)) {
+		page_view_all(&s->pages[1], out, pane(s, 1));
+		for (int row = r.row; row < r.row + r.rows; row++)
+			cells_puts(out, row, r.col + r.cols, 1, "│", INK_RULE);
+	}
+	page_view_all(&s->pages[0], out, r);
+	page_cursor(&s->pages[0], out, page_body(&s->pages[0], r));
+}
+
+static const struct hint hints[] = {
+	{ KEYMAP_BESIDE, BESIDE_NEXT, "next", 0 },
+	{ KEYMAP_BESIDE, BESIDE_PREV, "prev", 1 },
+	{ KEYMAP_BESIDE, BESIDE_QUESTION, "question", 2 },
+	{ KEYMAP_BESIDE, BESIDE_PAGE_DOWN, "page", 3 },
+	{ KEYMAP_BESIDE, BESIDE_HELP, "help", 0 },
+	{ KEYMAP_BESIDE, BESIDE_BACK, "back", 0 },
+};
+
+static void view(const void *self, int64_t now_ms, struct cells *out)
+{
+	const struct scr_beside *s = self;
+	struct rect r = rect_margin(cells_rect(out), 1), keys, status;
+
+	(void)now_ms;
+	if (s->helping) {
+		page_view_all(&s->help, out, cells_rect(out));
+		page_cursor(&s->help, out,
+			    page_body(&s->help, cells_rect(out)));
+		return;
+	}
+	keys = rect_cut_bottom(&r, 1);
+	status = rect_cut_bottom(&r, 1);
+	view_title(s, out);
+	view_panes(s, out);
+	if (status.rows)
+		view_status(s, out, status);
+	hints_view(HINTS_OF(hints), s->keys, out, keys);
+}
+
+const struct screen_ops scr_beside = { .size = size, .key = key, .view = view };

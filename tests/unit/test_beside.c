@@ -1,0 +1,329 @@
+/* Two hearings side by side: which questions belong together, and how that looks. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/xmalloc.h"
+#include "court/beside.h"
+#include "screens.h"
+#include "tui/keys.h"
+#include "tui/scr_beside.h"
+
+static struct hearing_record one, two;
+static struct beside b;
+static struct keymap keys;
+
+static struct turn *ask(struct hearing_record *r, const char *text)
+{
+	struct turn t = { .kind = TURN_QUESTION,
+			  .role = ROLE_BENCH,
+			  .seat = 0,
+			  .type = QUESTION_TYPE_NONE };
+
+	t.speaker = xstrdup("Kagan");
+	t.text = xstrdup(text);
+	return transcript_take(&r->said, &t);
+}
+
+static struct turn *answer(struct hearing_record *r, const char *text)
+{
+	struct turn t = { .kind = TURN_ANSWER,
+			  .role = ROLE_COUNSEL,
+			  .seat = -1,
+			  .follows = (int)r->said.n,
+			  .type = QUESTION_TYPE_NONE };
+
+	t.speaker = xstrdup("you");
+	t.text = xstrdup(text);
+	t.reading = xcalloc(1, sizeof *t.reading);
+	reading_init(t.reading);
+	t.reading->commitment = COMMITMENT_BENEFICIAL;
+	t.reading->relevance = 1;
+	t.reading->firm = true;
+	return transcript_take(&r->said, &t);
+}
+
+static void a_record(struct hearing_record *r, const char *id)
+{
+	record_init(r);
+	terms_init(&r->terms);
+	snprintf(r->id, sizeof r->id, "%s", id);
+	r->case_title = xstrdup("Ames v. Ohio");
+	r->student = xstrdup(id + 2);
+	r->ended_ms = 1;
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	a_record(&one, "h-17");
+	a_record(&two, "h-21");
+	ask(&one, "Which word draws your line?");
+	answer(&one, "\"Any individual\" does.");
+	ask(&one, "And the remedy?");
+	answer(&one, "Then the remedy follows.");
+	ask(&one, "Why?");
+	answer(&one, "Because the text says so.");
+	ask(&one, "Why?");
+
+	ask(&two, "And the remedy?");
+	reading_remark(answer(&two, "I object to the question.")->reading,
+		       "decorum", 0.9, (struct span){ 0, 8 }, "", "")
+		->flag = true;
+	ask(&two, "Is that in the brief?");
+	answer(&two, "It is, at page 12.");
+	ask(&two, "which WORD,  draws your line");
+	answer(&two, "None; I withdraw that.")->retracted = true;
+	ask(&two, "Why?");
+	answer(&two, "The cases say so.");
+	keymap_init(&keys);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	beside_release(&b);
+	record_release(&one);
+	record_release(&two);
+	return 0;
+}
+
+static void assign_both(void)
+{
+	struct hearing_record *both[] = { &one, &two };
+
+	for (int i = 0; i < 2; i++) {
+		both[i]->assigned.title = xstrdup("Week 3");
+		memset(both[i]->assigned.hash, 'a', HASH_HEX_BYTES - 1);
+	}
+}
+
+static void build(void)
+{
+	beside_build(&b, &one, &two, FEEDBACK_FULL);
+}
+
+static void same_words_belong_together(void **state)
+{
+	(void)state;
+	build();
+	assert_int_equal(b.n, 3);
+	assert_int_equal(b.alone[0], 1); /* the second "Why?" */
+	assert_int_equal(b.alone[1], 1);
+	assert_int_equal(b.by_number, 0);
+	assert_int_equal(b.rows[0].number[0], 1);
+	assert_int_equal(b.rows[0].number[1], 3);
+	assert_non_null(b.rows[0].answer[0]);
+	assert_null(b.rows[0].answer[1]); /* taken back */
+	assert_string_equal(b.rows[2].answer[0]->text,
+			    "Because the text says so.");
+	assert_string_equal(b.rows[2].answer[1]->text, "The cases say so.");
+}
+
+static void under_one_assignment_by_number_too(void **state)
+{
+	(void)state;
+	ask(&two, "Fifth?");
+	ask(&one, "Fifth, then?");
+	ask(&two, "Sixth?");
+	assign_both();
+	build();
+	assert_int_equal(b.n, 4);
+	assert_int_equal(b.by_number, 1);
+	assert_false(b.rows[3].same_words);
+	assert_int_equal(b.rows[3].number[0], 5);
+	assert_int_equal(b.rows[3].number[1], 5);
+	beside_release(&b);
+	two.terms.seed = 7; /* another bench */
+	build();
+	assert_int_equal(b.n, 3);
+	beside_release(&b);
+	two.terms.seed = one.terms.seed;
+	two.assigned.hash[0] = 'b'; /* another assignment */
+	build();
+	assert_int_equal(b.n, 3);
+}
+
+static void what_was_taken_back_is_no_question(void **state)
+{
+	(void)state;
+	one.said.turns[0].retracted = true;
+	build();
+	assert_int_equal(b.n, 2);
+	assert_int_equal(b.rows[0].number[0], 1); /* "And the remedy?" */
+}
+
+static void nothing_beside_nothing(void **state)
+{
+	struct hearing_record none;
+
+	(void)state;
+	record_init(&none);
+	beside_build(&b, &none, &one, FEEDBACK_FULL);
+	assert_int_equal(b.n, 0);
+	assert_int_equal(b.alone[0], 0);
+	assert_int_equal(b.alone[1], 4);
+	record_release(&none);
+}
+
+static void labels_are(size_t row, int which, const char *want)
+{
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	assert_int_equal(beside_labels(&b, row, which, &out), *want != '\0');
+	assert_string_equal(out.s, want);
+	buf_release(&out);
+}
+
+static void labels_of_both(void **state)
+{
+	(void)state;
+	two.said.turns[7].reading->firm = false;
+	build();
+	labels_are(0, 0, "commitment beneficial, relevance 1");
+	labels_are(0, 1, "");
+	labels_are(1, 1,
+		   "commitment beneficial, relevance 1; flagged: decorum");
+	labels_are(2, 1, "commitment beneficial, relevance 1; unsettled");
+	beside_release(&b);
+	two.terms.feedback = FEEDBACK_NONE; /* an examination ... */
+	two.ended_ms = 0;		    /* ... that goes on */
+	build();
+	labels_are(1, 0, "commitment beneficial, relevance 1");
+	labels_are(1, 1, "");
+	beside_release(&b);
+	beside_build(&b, &one, &two, FEEDBACK_NONE);
+	labels_are(1, 0, "");
+}
+
+static void simulated_is_said_where_names_are_real(void **state)
+{
+	(void)state;
+	one.real_justices = two.real_justices = true;
+	two.said.turns[0].real = true;
+	build();
+	assert_true(beside_is_simulated(&b, 1, 0));
+	assert_false(beside_is_simulated(&b, 1, 1));
+	one.real_justices = false;
+	assert_false(beside_is_simulated(&b, 1, 0));
+}
+
+/* ---- the screen ---- */
+
+static struct scr_beside ui;
+static struct deeds deeds;
+
+static void press(const char *name)
+{
+	struct key key = { .code = keys_from_name(name, strlen(name)) };
+
+	scr_beside.key(&ui, &key, &deeds);
+}
+
+static void looks_like(const char *name, int rows, int cols)
+{
+	struct cells cells;
+
+	cells_init(&cells);
+	scr_beside.size(&ui, rows, cols);
+	cells_reset(&cells, rows, cols);
+	scr_beside.view(&ui, 0, &cells);
+	if (name)
+		screen_is(name, &cells);
+	cells_release(&cells);
+}
+
+static void beside_or_above(void **state)
+{
+	(void)state;
+	assign_both();
+	one.real_justices = two.real_justices = true;
+	build();
+	scr_beside_init(&ui, &keys, &b);
+	press("n");
+	looks_like("beside", 24, 80);
+	looks_like("beside", 24, 100);
+	looks_like("beside", 40, 140);
+	looks_like("beside", 12, 40);
+	press("?");
+	looks_like("beside-help", 24, 80);
+	scr_beside_release(&ui);
+	deeds_release(&deeds);
+}
+
+static void from_question_to_question(void **state)
+{
+	(void)state;
+	build();
+	scr_beside_init(&ui, &keys, &b);
+	press("p");
+	assert_non_null(strstr(ui.told, "first"));
+	press("End");
+	assert_int_equal(ui.at, 2);
+	press("n");
+	assert_non_null(strstr(ui.told, "last"));
+	press("g");
+	press("2");
+	press("Enter");
+	assert_int_equal(ui.at, 1);
+	press("g");
+	press("4"); /* the first has it, the second does not */
+	press("Enter");
+	assert_int_equal(ui.at, 1);
+	assert_non_null(strstr(ui.told, "no question of that number"));
+	for (int rows = 1; rows < 30; rows++)
+		for (int cols = 1; cols < 150; cols += 7) {
+			press("Down");
+			looks_like(NULL, rows, cols);
+		}
+	press("q");
+	assert_int_equal(deeds.n, 1);
+	assert_int_equal(deeds.list[0].kind, DEED_LEAVE);
+	deeds_release(&deeds);
+	scr_beside_release(&ui);
+}
+
+static void a_screen_of_nothing(void **state)
+{
+	static const char *const all[] = { "n",	   "p", "End", "Home",
+					   "Down", "g", "1",   "Enter" };
+	struct hearing_record none;
+
+	(void)state;
+	record_init(&none);
+	none.case_title = xstrdup("A v. B");
+	terms_init(&none.terms);
+	beside_build(&b, &none, &one, FEEDBACK_FULL);
+	scr_beside_init(&ui, &keys, &b);
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		press(all[i]);
+	looks_like("beside-nothing", 24, 80);
+	looks_like(NULL, 24, 120);
+	scr_beside_release(&ui);
+	deeds_release(&deeds);
+	record_release(&none);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(same_words_belong_together),
+		TEST(under_one_assignment_by_number_too),
+		TEST(what_was_taken_back_is_no_question),
+		TEST(nothing_beside_nothing),
+		TEST(labels_of_both),
+		TEST(simulated_is_said_where_names_are_real),
+		TEST(beside_or_above),
+		TEST(from_question_to_question),
+		TEST(a_screen_of_nothing),
+	};
+
+	return cmocka_run_group_tests_name("beside", tests, NULL, NULL);
+}
