@@ -306,6 +306,7 @@ static const struct command drill_again = {
 	.options = again_options,
 	.n_options = sizeof again_options / sizeof *again_options,
 	.max_words = 2,
+	.takes = TAKES_HEARING,
 };
 
 /* ---- list ---- */

@@ -115,4 +115,5 @@ const struct command command_replay = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
 	.max_words = 1,
+	.takes = TAKES_HEARING,
 };

@@ -345,4 +345,5 @@ const struct command command_report = {
 	.n_options = sizeof options / sizeof options[0],
 	.min_words = 1,
 	.max_words = REPORTS_MAX,
+	.takes = TAKES_HEARINGS,
 };
