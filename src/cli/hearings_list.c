@@ -35,14 +35,6 @@ static const struct option_row options[] = {
 	  INTO_WHOLE(struct given, limit, 1, LIMIT_MAX) },
 };
 
-static void put_time(struct jsonw *w, const char *key, int64_t wall_ms)
-{
-	char iso[CLOCK_ISO_BYTES];
-
-	clock_iso8601(wall_ms, iso);
-	jsonw_put_text(w, key, wall_ms ? iso : NULL);
-}
-
 /* While it has no end, by its beginning. */
 static int64_t late_s(const struct hearing_line *l)
 {
@@ -63,7 +55,7 @@ static void put_assigned(struct jsonw *w, const struct hearing_line *l)
 	jsonw_object(w);
 	jsonw_put_text(w, "title", a->title);
 	jsonw_put_text(w, "hash", a->hash);
-	put_time(w, "due", a->due_ms);
+	jsonw_put_time(w, "due", a->due_ms);
 	jsonw_put_int(w, "late_s", late_s(l));
 	jsonw_end_object(w);
 }
@@ -77,8 +69,8 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_text(w, "side", side_names[l->side]);
 	jsonw_put_text(w, "bench", l->bench);
 	jsonw_put_text(w, "simulator", l->simulator);
-	put_time(w, "started", l->started_ms);
-	put_time(w, "ended", l->ended_ms);
+	jsonw_put_time(w, "started", l->started_ms);
+	jsonw_put_time(w, "ended", l->ended_ms);
 	jsonw_put_bool(w, "adjourned", l->adjourned);
 	jsonw_put_int(w, "turns", l->n_turns);
 	jsonw_put_int(w, "answers", l->n_answers);
