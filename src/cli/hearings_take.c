@@ -14,6 +14,7 @@
 #include "base/xmalloc.h"
 #include "cli/cmd_hearings.h"
 #include "cli/kept.h"
+#include "cli/told.h"
 #include "court/case.h"
 #include "court/record.h"
 #include "court/regrade.h"
@@ -128,9 +129,7 @@ static bool read_record(const char *path, struct hearing_record *r)
 
 	faults_init(&f);
 	ok = kept_read(path, FILE_GIVEN, r, &f);
-	for (size_t i = 0; i < f.n; i++)
-		fprintf(stderr, "%s\n", f.list[i]);
-	faults_release(&f);
+	told_faults(&f);
 	return ok;
 }
 
