@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/field.h"
+#include "court/mark.h"
 
 /* ---- reading ---- */
 
@@ -193,7 +194,7 @@ void filled_tell_signed(const struct filled *f, struct buf *out)
 {
 	put_line(out, *f->name ? f->name : f->ballot);
 	buf_puts(out, ", by ");
-	put_line(out, *f->author ? f->author : "a person");
+	put_line(out, mark_by(f->author));
 	if (strlen(f->at) >= 10)
 		buf_printf(out, ", %.10s", f->at);
 	buf_puts(out, ": ");

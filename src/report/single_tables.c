@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/filled.h"
+#include "court/mark.h"
 #include "court/record.h"
 #include "report/met.h"
 #include "report/single_parts.h"
@@ -497,12 +498,11 @@ static void make_time(struct single *s)
 static void sheet_table(struct single *s, const struct filled *f)
 {
 	struct filled_sum sum = filled_sum(f);
-	struct report_table *t =
-		table(s, "score_sheet",
-		      report_say(s->out, "Score sheet %s, by %s%s%.10s",
-				 f->ballot, *f->author ? f->author : "a person",
-				 *f->at ? ", " : "", f->at),
-		      "category");
+	struct report_table *t = table(
+		s, "score_sheet",
+		report_say(s->out, "Score sheet %s, by %s%s%.10s", f->ballot,
+			   mark_by(f->author), *f->at ? ", " : "", f->at),
+		"category");
 
 	report_add_column(s->out, t, "mark", "mark", true);
 	report_add_column(s->out, t, "max", "of", true);
