@@ -15,9 +15,9 @@ enum show_format {
 	SHOW_JSON,
 	SHOW_JSONL,
 	SHOW_FORMATS,
-	SHOW_CSV = SHOW_FORMATS, /* of tables */
-	SHOW_TABLES
+	SHOW_CSV = SHOW_FORMATS /* of tables */
 };
+#define SHOW_TABLES (SHOW_CSV + 1)
 extern const char *const show_format_names[SHOW_TABLES];
 
 /* Wrapped, each line behind `indent` blanks. */
