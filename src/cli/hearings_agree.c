@@ -151,8 +151,7 @@ static void json_pair(void *arg, const struct judged *j, size_t a, size_t b)
 		json_figure(arg, j, a, b, (enum judged_field)f);
 }
 
-void hearings_agree_json(struct buf *out, const struct judged *j,
-			 bool one_a_line)
+static void agree_json(struct buf *out, const struct judged *j, bool one_a_line)
 {
 	struct jsonw w = jsonw_list(out, one_a_line);
 
@@ -180,7 +179,7 @@ static void csv_pair(void *arg, const struct judged *j, size_t a, size_t b)
 	}
 }
 
-void hearings_agree_csv(struct buf *out, const struct judged *j)
+static void agree_csv(struct buf *out, const struct judged *j)
 {
 	buf_puts(out, "a,b,field,n,alike,kind,kappa,lo,hi,undefined");
 	csv_end_row(out);
@@ -242,8 +241,8 @@ static int print_agreement(const struct given *g, const struct judged *j)
 	buf_init(&out, HEARINGS_TEXT_MAX);
 	switch (g->format) {
 	case SHOW_TEXT: hearings_agree_text(&out, j, NULL); break;
-	case SHOW_CSV: hearings_agree_csv(&out, j); break;
-	default: hearings_agree_json(&out, j, g->format == SHOW_JSONL);
+	case SHOW_CSV: agree_csv(&out, j); break;
+	default: agree_json(&out, j, g->format == SHOW_JSONL);
 	}
 	code = hearings_print(&out, g->output);
 	buf_release(&out);

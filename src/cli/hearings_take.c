@@ -66,9 +66,8 @@ static int export(const struct exporting *g, const char *id,
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
 	struct buf out;
-	int code;
+	int code = hearings_load(id, &r);
 
-	code = hearings_load(id, &r);
 	if (code != EXIT_DONE)
 		return code;
 	buf_init(&out, HEARINGS_TEXT_MAX);
