@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/sanitise.h"
 #include "base/utf8.h"
 
@@ -447,6 +448,14 @@ void jsonw_put_bool(struct jsonw *w, const char *key, bool v)
 {
 	jsonw_key(w, key);
 	jsonw_bool(w, v);
+}
+
+void jsonw_put_time(struct jsonw *w, const char *key, int64_t wall_ms)
+{
+	char iso[CLOCK_ISO_BYTES];
+
+	clock_iso8601(wall_ms, iso);
+	jsonw_put_text(w, key, wall_ms > 0 ? iso : NULL);
 }
 
 void jsonw_put_object(struct jsonw *w, const char *key)

@@ -63,6 +63,8 @@ void jsonw_put_text(struct jsonw *w, const char *key, const char *s);
 void jsonw_put_number(struct jsonw *w, const char *key, double v);
 void jsonw_put_int(struct jsonw *w, const char *key, int64_t v);
 void jsonw_put_bool(struct jsonw *w, const char *key, bool v);
+/* As ISO 8601 (clock.h); null for 0, which is no time. */
+void jsonw_put_time(struct jsonw *w, const char *key, int64_t wall_ms);
 void jsonw_put_object(struct jsonw *w, const char *key); /* opens it */
 void jsonw_put_array(struct jsonw *w, const char *key);
 #endif

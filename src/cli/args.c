@@ -377,6 +377,8 @@ bool args_take(struct args *a, void *into)
 	else if (!a->failed && !a->helped && a->n_words > c->max_words)
 		complain(a, "'%s' is one too many; usage: hotbench %s%s%s",
 			 a->words[c->max_words], c->name, gap, c->usage);
+	else if (!a->failed && !a->helped && c->writes && cli_given.readonly)
+		complain(a, "this writes, and --readonly forbids that");
 	a->code = a->helped ? EXIT_DONE : EXIT_USAGE;
 	return !a->failed && !a->helped;
 }

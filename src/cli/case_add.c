@@ -107,4 +107,5 @@ const struct command case_add = {
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
 	.max_words = COMMAND_ANY_WORDS,
+	.takes = TAKES_CASE,
 };

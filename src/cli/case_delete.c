@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cmd_case.h"
+#include "cli/kept.h"
 #include "cli/sure.h"
 #include "court/case_folder.h"
 #include "court/catalogue.h"
@@ -26,17 +27,15 @@ static const struct option_row options[] = {
 static size_t hearings_of(const char *slug)
 {
 	struct hearing_lines l;
-	char *path = journal_default_path();
-	struct journal *j = journal_look(path, false, NULL);
+	bool none;
+	struct journal *j = kept_look(&none, NULL);
 	size_t n = 0;
 
 	if (j && journal_list(j, slug, 0, &l, NULL)) {
 		n = l.n;
 		hearing_lines_release(&l);
 	}
-	if (j)
-		journal_close(j);
-	free(path);
+	journal_close(j);
 	return n;
 }
 
@@ -113,4 +112,5 @@ const struct command case_delete = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
 	.max_words = 1,
+	.takes = TAKES_CASE,
 };

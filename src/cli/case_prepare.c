@@ -473,4 +473,5 @@ const struct command case_prepare = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
 	.max_words = 1,
+	.takes = TAKES_CASE,
 };

@@ -312,4 +312,5 @@ const struct command case_search = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 2,
 	.max_words = COMMAND_ANY_WORDS,
+	.takes = TAKES_CASE,
 };

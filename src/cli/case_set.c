@@ -308,4 +308,5 @@ const struct command case_set = {
 	.run = run,
 	.min_words = 1,
 	.max_words = COMMAND_ANY_WORDS,
+	.takes = TAKES_CASE,
 };

@@ -423,4 +423,5 @@ const struct command case_show = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
 	.max_words = 1,
+	.takes = TAKES_CASE,
 };

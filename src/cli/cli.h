@@ -71,6 +71,16 @@ struct option_row {
 
 struct args;
 
+/* What a command's words are, so that a shell can offer them. */
+enum takes {
+	TAKES_FILES,
+	TAKES_CASE,	/* the first word; files behind it */
+	TAKES_HEARING,	/* the first word */
+	TAKES_HEARINGS, /* each word */
+	TAKES_COMMANDS,
+	TAKES
+};
+
 struct command {
 	const char *name;
 	const char *usage;		  /* what follows the name */
@@ -80,6 +90,8 @@ struct command {
 					     (cli_common) come on top */
 	size_t n_options;
 	size_t min_words, max_words; /* besides options */
+	enum takes takes;
+	bool writes; /* never under --readonly */
 	/* NULL-terminated; its first word says which, instead of run. */
 	const struct command *const *verbs;
 };

@@ -20,11 +20,9 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/labelled.h"
+#include "cli/show.h"
 #include "cli/sink.h"
 #include "score/compare.h"
-
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV };
-static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 #define ROUNDS_MAX 1000000
 #define SEED_MAX   9007199254740991 /* exact in JSON */
@@ -36,7 +34,7 @@ struct options {
 	enum compare_by by;
 	enum cobra_variant variant;
 	struct cobra_rule rule;
-	enum format format;
+	enum show_format format;
 	bool expected, per_set;
 	size_t rounds;
 	int64_t seed; /* < 0: not given */
@@ -65,7 +63,7 @@ static const struct option_row option_rows[] = {
 	{ "seed", 0, "N", "for the intervals (random, and printed)",
 	  INTO_WHOLE(struct options, seed, 0, SEED_MAX) },
 	{ "format", 0, "text|json|jsonl|csv", "how (text)",
-	  INTO_CHOICE(struct options, format, format_names, 4) },
+	  INTO_CHOICE(struct options, format, show_format_names, SHOW_TABLES) },
 	{ "output", 'o', "FILE", "into a file (standard output)",
 	  INTO_TEXT(struct options, output) },
 };
@@ -445,14 +443,14 @@ static void put_one(struct buf *out, struct jsonw *w, const struct options *o,
 		    const struct compare_result *r, bool alone)
 {
 	switch (o->format) {
-	case FORMAT_TEXT: text_result(out, label, r); break;
-	case FORMAT_CSV: csv_result(out, label, r); break;
-	case FORMAT_JSON:
+	case SHOW_TEXT: text_result(out, label, r); break;
+	case SHOW_CSV: csv_result(out, label, r); break;
+	case SHOW_JSON:
 		if (!alone)
 			jsonw_key(w, label);
 		json_result(w, o, NULL, task, r);
 		break;
-	case FORMAT_JSONL: {
+	case SHOW_JSONL: {
 		struct jsonw line = jsonw_list(out, true);
 
 		json_result(&line, o, label, task, r);
@@ -485,9 +483,9 @@ static void put_all(struct sink *to, const struct options *o,
 	struct jsonw w = jsonw_to(out, 2);
 	struct compare_result sum;
 
-	if (o->format == FORMAT_CSV)
+	if (o->format == SHOW_CSV)
 		buf_puts(out, CSV_HEAD);
-	if (o->format == FORMAT_JSON && !alone)
+	if (o->format == SHOW_JSON && !alone)
 		jsonw_object(&w);
 	if (!put_units(to, &w, o, u, r))
 		return;
@@ -498,11 +496,11 @@ static void put_all(struct sink *to, const struct options *o,
 			compare_mean(r, u->n, &sum);
 		put_one(out, &w, o, u->summary, NULL, &sum, false);
 	}
-	if (o->format == FORMAT_JSON && !alone)
+	if (o->format == SHOW_JSON && !alone)
 		jsonw_end_object(&w);
-	if (o->format == FORMAT_JSON)
+	if (o->format == SHOW_JSON)
 		buf_putc(out, '\n');
-	if (o->format == FORMAT_TEXT && o->rounds)
+	if (o->format == SHOW_TEXT && o->rounds)
 		buf_printf(out, "intervals: 95 %%, %zu rounds, seed %llu\n",
 			   o->rounds, (unsigned long long)o->seed);
 }

@@ -223,4 +223,5 @@ const struct command command_argue = {
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
 	.max_words = 1,
+	.takes = TAKES_CASE,
 };

@@ -633,4 +633,5 @@ const struct command command_ask = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
 	.max_words = 1,
+	.takes = TAKES_CASE,
 };

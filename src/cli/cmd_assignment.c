@@ -373,6 +373,7 @@ static const struct command assignment_new = {
 	.n_options = sizeof new_options / sizeof *new_options,
 	.min_words = 1,
 	.max_words = 1,
+	.takes = TAKES_CASE,
 };
 
 /* ---- show ---- */

@@ -9,12 +9,14 @@
 #include "base/value.h"
 #include "cli/cli.h"
 
-/* Commands whose first word is a case or a hearing: the shell asks us. */
-static const char *const takes_case[] = { "argue", "ask" };
-static const char *const takes_hearing[] = { "resume", "replay" };
-#define OF_HEARINGS                                                           \
-	"list show joint export import label note ballot agree delete prune " \
-	"salvage"
+/* Who tells the shell what there is, and the command that tells it in turn. */
+static const struct {
+	const char *function, *what, *command;
+} lists[TAKES] = {
+	[TAKES_CASE] = { "_hotbench_cases", "case", "case" },
+	[TAKES_HEARING] = { "_hotbench_hearings", "hearing", "hearings" },
+	[TAKES_HEARINGS] = { "_hotbench_hearings", "hearing", "hearings" },
+};
 
 /* Whether one of the verbs before has it. */
 static bool is_repeated(const struct command *const *verbs, size_t n,
@@ -49,12 +51,35 @@ static void print_dashed(const struct command *c, const struct option_row *o)
 	printf(" --%s", o->name);
 }
 
-/* "list show new", of "case list", "case show" ... */
+/* "list" of "case list". */
+static const char *verb_of(const struct command *c, const struct command *verb)
+{
+	return verb->name + strlen(c->name) + 1;
+}
+
 static void print_verbs(const struct command *c)
 {
 	for (size_t i = 0; c->verbs[i]; i++)
-		printf("%s%s", i ? " " : "",
-		       c->verbs[i]->name + strlen(c->name) + 1);
+		printf("%s%s", i ? " " : "", verb_of(c, c->verbs[i]));
+}
+
+/* Whether verb `i` is the first of those whose words the shell asks us for in the
+ * same way: then they are printed, `head` before the first, `gap` before others. */
+static bool print_alike(const struct command *c, size_t i, const char *head,
+			const char *gap)
+{
+	enum takes takes = c->verbs[i]->takes;
+
+	if (!lists[takes].function)
+		return false;
+	for (size_t k = 0; k < i; k++)
+		if (c->verbs[k]->takes == takes)
+			return false;
+	for (size_t k = i; c->verbs[k]; k++)
+		if (c->verbs[k]->takes == takes)
+			printf("%s%s", k == i ? head : gap,
+			       verb_of(c, c->verbs[k]));
+	return true;
 }
 
 static void print_commands(void)
@@ -87,47 +112,49 @@ static void bash_choices(const struct command *c, const struct option_row *o)
 	puts("\" -- \"$word\")); return ;;");
 }
 
+/* What to do, and with which. */
+static void bash_verbs(const struct command *c)
+{
+	fputs("\n\t\tcase $COMP_CWORD-${COMP_WORDS[2]} in\n"
+	      "\t\t2-*) words=\"",
+	      stdout);
+	print_verbs(c);
+	puts("\" ;;");
+	for (size_t i = 0; c->verbs[i]; i++) {
+		enum takes takes = c->verbs[i]->takes;
+		bool each = takes == TAKES_HEARINGS;
+
+		if (print_alike(c, i, each ? "\t\t*-" : "\t\t3-",
+				each ? "|*-" : "|3-"))
+			printf(") words=$(%s) ;;\n", lists[takes].function);
+	}
+	fputs("\t\tesac", stdout);
+}
+
 static void bash_command(const struct command *c)
 {
 	printf("\t%s) options=\"", c->name);
 	each_option(c, print_dashed);
 	fputs("\"", stdout);
-	if (str_in(c->name, STR_LIST(takes_case)))
-		fputs(" words=$(_hotbench_cases)", stdout);
-	else if (str_in(c->name, STR_LIST(takes_hearing)))
-		fputs(" words=$(_hotbench_hearings)", stdout);
-	else if (c == &command_report) /* or exported ones, or a folder */
-		fputs(" words=\"$(_hotbench_hearings) $(compgen -f -- "
-		      "\"$word\")\"",
-		      stdout);
-	else if (c == &command_help) {
+	if (c->verbs) {
+		bash_verbs(c);
+	} else if (c->takes == TAKES_COMMANDS) {
 		fputs(" words=\"", stdout);
 		print_commands();
 		putchar('"');
-	} else if (c->verbs) {
-		fputs("\n\t\tcase $COMP_CWORD in 2) words=\"", stdout);
-		print_verbs(c);
-		fputs("\" ;; esac", stdout);
-	} else if (c == &command_analyze) /* what it reads, and beside what */
+	} else if (c == &command_analyze) { /* what it reads, beside what */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3answers) words=$(_hotbench_cases) ;;\n"
 		      "\t\t2*) words=\"cobra conduct answers\" ;;\n"
 		      "\t\tesac",
 		      stdout);
-	else if (c == &command_drill)
-		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
-		      "\t\t3again) words=$(_hotbench_hearings) ;;\n"
-		      "\t\t2*) words=\"again list\" ;;\n"
-		      "\t\tesac",
+	} else if (c == &command_report) { /* or exported ones, or a folder */
+		fputs(" words=\"$(_hotbench_hearings) $(compgen -f -- "
+		      "\"$word\")\"",
 		      stdout);
-	else if (c == &command_hearings) /* what to do, and with which */
-		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
-		      "\t\t3show|*joint|3export|3label|3note|3ballot|*agree|*"
-		      "delete) "
-		      "words=$(_hotbench_hearings) ;;\n"
-		      "\t\t2*) words=\"" OF_HEARINGS "\" ;;\n"
-		      "\t\tesac",
-		      stdout);
+	} else if (lists[c->takes].function) {
+		printf(" words=$(%s)", lists[c->takes].function);
+	}
 	puts(" ;;");
 }
 
@@ -194,6 +221,33 @@ static void zsh_option(const struct command *c, const struct option_row *o)
 	putchar('\'');
 }
 
+/* What to do, and with which; files where it is neither a case nor a hearing. */
+static void zsh_verbs(const struct command *c)
+{
+	fputs(" '1:what:(", stdout);
+	print_verbs(c);
+	fputs(")' '*:which:{ case $words[2] in ", stdout);
+	for (size_t i = 0; c->verbs[i]; i++)
+		if (print_alike(c, i, "", "|"))
+			printf(") compadd -- $(%s) ;; ",
+			       lists[c->verbs[i]->takes].function);
+	fputs("*) _files ;; esac }'", stdout);
+}
+
+static void zsh_command(const struct command *c)
+{
+	printf("\t%s)\n\t\t_arguments", c->name);
+	each_option(c, zsh_option);
+	if (c->verbs)
+		zsh_verbs(c);
+	else if (lists[c->takes].function && c != &command_report)
+		printf(" \\\n\t\t\t'1:%s:($(%s))'", lists[c->takes].what,
+		       lists[c->takes].function);
+	else
+		fputs(" '*:file:_files'", stdout);
+	puts(" ;;");
+}
+
 static void print_zsh(void)
 {
 	puts("#compdef hotbench\n# hotbench completion for zsh");
@@ -207,33 +261,8 @@ static void print_zsh(void)
 	puts("\t\t)\n\t\t_describe command c; return\n\tfi\n"
 	     "\tlocal command=$words[2]\n\tshift words; ((CURRENT--))\n"
 	     "\tcase $command in");
-	for (size_t i = 0; cli_commands[i]; i++) {
-		const char *name = cli_commands[i]->name;
-
-		printf("\t%s)\n\t\t_arguments", name);
-		each_option(cli_commands[i], zsh_option);
-		if (str_in(name, STR_LIST(takes_case)))
-			fputs(" \\\n\t\t\t'1:case:($(_hotbench_cases))'",
-			      stdout);
-		else if (str_in(name, STR_LIST(takes_hearing)))
-			printf(" \\\n\t\t\t'%s:hearing:($(_hotbench_hearings))"
-			       "'",
-			       cli_commands[i] == &command_replay ? "*" : "1");
-		else if (cli_commands[i] == &command_drill)
-			fputs(" '1:what:(again list)' "
-			      "'2:hearing:($(_hotbench_hearings))'",
-			      stdout);
-		else if (cli_commands[i]->verbs) {
-			fputs(" '1:what:(", stdout);
-			print_verbs(cli_commands[i]);
-			fputs(")' '*:file:_files'", stdout);
-		} else
-			printf(" %s'*:file:_files'",
-			       cli_commands[i] == &command_hearings
-				       ? "'1:what:(" OF_HEARINGS ")' "
-				       : "");
-		puts(" ;;");
-	}
+	for (size_t i = 0; cli_commands[i]; i++)
+		zsh_command(cli_commands[i]);
 	puts("\tesac\n}\ncompdef _hotbench hotbench");
 }
 
@@ -253,50 +282,55 @@ static void fish_option(const struct command *c, const struct option_row *o)
 	puts("'");
 }
 
+static void fish_list(enum takes takes)
+{
+	printf("' -a '(hotbench %s list 2>/dev/null | string match -r "
+	       "\"^\\S+\")'\n",
+	       lists[takes].command);
+}
+
+static void fish_verbs(const struct command *c)
+{
+	printf("complete -c hotbench -n '__fish_seen_subcommand_from %s' -a '",
+	       c->name);
+	print_verbs(c);
+	puts("'");
+	for (size_t i = 0; c->verbs[i]; i++) {
+		if (!print_alike(c, i,
+				 "complete -c hotbench -f -n '"
+				 "__fish_seen_subcommand_from ",
+				 " "))
+			continue;
+		printf("; and __fish_seen_subcommand_from %s", c->name);
+		fish_list(c->verbs[i]->takes);
+	}
+}
+
+static void fish_command(const struct command *c)
+{
+	printf("complete -c hotbench -f -n __fish_use_subcommand -a %s -d '",
+	       c->name);
+	for (const char *s = c->help; *s; s++)
+		printf(*s == '\'' ? "\\'" : "%c", *s);
+	puts("'");
+	each_option(c, fish_option);
+	if (c->verbs) {
+		fish_verbs(c);
+	} else if (lists[c->takes].function) {
+		/* of a report: or files */
+		printf("complete -c hotbench%s -n "
+		       "'__fish_seen_subcommand_from %s",
+		       c == &command_report ? "" : " -f", c->name);
+		fish_list(c->takes);
+	}
+}
+
 static void print_fish(void)
 {
 	puts("# hotbench completion for fish: hotbench completion fish | "
 	     "source");
-	for (size_t i = 0; cli_commands[i]; i++) {
-		const struct command *c = cli_commands[i];
-
-		printf("complete -c hotbench -f -n __fish_use_subcommand -a %s "
-		       "-d '",
-		       c->name);
-		for (const char *s = c->help; *s; s++)
-			printf(*s == '\'' ? "\\'" : "%c", *s);
-		puts("'");
-		each_option(c, fish_option);
-		if (str_in(c->name, STR_LIST(takes_case)) ||
-		    str_in(c->name, STR_LIST(takes_hearing)))
-			printf("complete -c hotbench -f -n "
-			       "'__fish_seen_subcommand_from %s' -a "
-			       "'(hotbench %s list 2>/dev/null | string match "
-			       "-r \"^\\S+\")'\n",
-			       c->name,
-			       str_in(c->name, STR_LIST(takes_case))
-				       ? "case"
-				       : "hearings");
-		else if (c->verbs) {
-			printf("complete -c hotbench -n "
-			       "'__fish_seen_subcommand_from %s' -a '",
-			       c->name);
-			print_verbs(c);
-			puts("'");
-		} else if (c == &command_drill)
-			puts("complete -c hotbench -n "
-			     "'__fish_seen_subcommand_from drill' -a "
-			     "'again list'");
-		else if (c == &command_report)
-			puts("complete -c hotbench -n "
-			     "'__fish_seen_subcommand_from report' -a "
-			     "'(hotbench hearings list 2>/dev/null | string "
-			     "match -r \"^\\S+\")'");
-		else if (c == &command_hearings)
-			puts("complete -c hotbench -n "
-			     "'__fish_seen_subcommand_from hearings' -a "
-			     "'" OF_HEARINGS "'");
-	}
+	for (size_t i = 0; cli_commands[i]; i++)
+		fish_command(cli_commands[i]);
 }
 
 static int run(struct args *a)

@@ -306,6 +306,7 @@ static const struct command drill_again = {
 	.options = again_options,
 	.n_options = sizeof again_options / sizeof *again_options,
 	.max_words = 2,
+	.takes = TAKES_HEARING,
 };
 
 /* ---- list ---- */
@@ -359,14 +360,12 @@ static void put_tries(struct jsonw *w, struct journal *j,
 		      const struct drill_item *item)
 {
 	struct drill_tries tries = { 0 };
-	char at[CLOCK_ISO_BYTES];
 
 	drills_tries(j, item->hearing, item->turn, &tries, NULL);
 	jsonw_put_array(w, "tries");
 	for (size_t i = 0; i < tries.n; i++) {
-		clock_iso8601(tries.list[i].at_ms, at);
 		jsonw_object(w);
-		jsonw_put_text(w, "at", at);
+		jsonw_put_time(w, "at", tries.list[i].at_ms);
 		jsonw_put_text(w, "came", tries.list[i].came);
 		jsonw_put_text(w, "text", tries.list[i].text);
 		put_reading(w, tries.list[i].reading_json);

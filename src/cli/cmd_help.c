@@ -76,4 +76,5 @@ const struct command command_help = {
 	.help = "What there is, or what one command takes.",
 	.run = run,
 	.max_words = 2,
+	.takes = TAKES_COMMANDS,
 };

@@ -178,4 +178,5 @@ const struct command command_replay = {
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
 	.max_words = 2,
+	.takes = TAKES_HEARINGS,
 };

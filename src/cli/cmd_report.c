@@ -15,6 +15,7 @@
 #include "cli/conf.h"
 #include "cli/kept.h"
 #include "cli/sink.h"
+#include "cli/told.h"
 #include "court/assigned.h"
 #include "court/case.h"
 #include "court/map.h"
@@ -78,15 +79,6 @@ static int read_one(const char *word, enum file_from from,
 	return cli_fail(&err);
 }
 
-static void tell(struct faults *f)
-{
-	for (size_t i = 0; i < f->n; i++)
-		fprintf(stderr, "%s\n", f->list[i]);
-	if (f->dropped)
-		fprintf(stderr, "hotbench: and %zu more\n", f->dropped);
-	faults_release(f);
-}
-
 /* The case of the hearing at hand; it stays while the next has the same. */
 static void turn_to_case(struct court_case *kase, char **slug,
 			 const struct hearing_record *r)
@@ -143,7 +135,7 @@ static int add_section(struct given *g, const char *word, struct report *out)
 			     &(struct single_of){ &r, shown(&r, &kase, &closed),
 						  &g->redact });
 	}
-	tell(&f);
+	told_faults(&f);
 	case_release(&kase);
 	record_release(&r);
 	return code;
@@ -277,7 +269,7 @@ static int report_class(struct given *g)
 			add_folder(&c, g->words[i]);
 		else
 			add_hearing(&c, g->words[i], FILE_GIVEN);
-	tell(&c.faults);
+	told_faults(&c.faults);
 	code = settle_class(&c);
 	case_release(&c.kase);
 	free(c.slug);
@@ -345,4 +337,5 @@ const struct command command_report = {
 	.n_options = sizeof options / sizeof options[0],
 	.min_words = 1,
 	.max_words = REPORTS_MAX,
+	.takes = TAKES_HEARINGS,
 };

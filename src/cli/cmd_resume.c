@@ -100,4 +100,5 @@ const struct command command_resume = {
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
 	.max_words = 1,
+	.takes = TAKES_HEARING,
 };

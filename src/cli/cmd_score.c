@@ -23,19 +23,17 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/labelled.h"
+#include "cli/show.h"
 #include "cli/sink.h"
 #include "score/cobra.h"
 #include "score/sheet.h"
-
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_JSONL, FORMAT_CSV };
-static const char *const format_names[] = { "text", "json", "jsonl", "csv" };
 
 struct options {
 	const char *input, *output;
 	const char *weights;
 	enum cobra_variant variant;
 	struct cobra_rule rule;
-	enum format format;
+	enum show_format format;
 	bool summary;
 };
 
@@ -48,7 +46,7 @@ static const struct option_row option_rows[] = {
 	  INTO_TEXT(struct options, weights) },
 	{ "format", 0, "text|json|jsonl|csv",
 	  "groups as text, rows else (text)",
-	  INTO_CHOICE(struct options, format, format_names, 4) },
+	  INTO_CHOICE(struct options, format, show_format_names, SHOW_TABLES) },
 	{ "summary", 0, NULL, "groups, in any format",
 	  INTO_FLAG(struct options, summary) },
 	{ "output", 'o', "FILE", "into a file (standard output)",
@@ -256,19 +254,19 @@ static void put_groups(struct sink *to, const struct options *o,
 	struct jsonw w = jsonw_to(&to->buf, 0);
 
 	w.lines = true;
-	if (o->format == FORMAT_TEXT)
+	if (o->format == SHOW_TEXT)
 		text_head(&to->buf, o);
-	else if (o->format == FORMAT_CSV)
+	else if (o->format == SHOW_CSV)
 		buf_puts(&to->buf, CSV_GROUP_HEAD);
-	else if (o->format == FORMAT_JSON)
+	else if (o->format == SHOW_JSON)
 		jsonw_array(&w);
 	for (size_t g = 0; g < s->n_groups; g++) {
 		struct cobra_summary sum;
 
 		sheet_series(s, g, &o->rule, NULL, &sum);
-		if (o->format == FORMAT_TEXT)
+		if (o->format == SHOW_TEXT)
 			put_group(&to->buf, s, g, &sum);
-		else if (o->format == FORMAT_CSV)
+		else if (o->format == SHOW_CSV)
 			csv_group(&to->buf, &s->groups[g], &sum);
 		else
 			json_group(&w, &s->groups[g], &sum);
@@ -276,7 +274,7 @@ static void put_groups(struct sink *to, const struct options *o,
 			return; /* sink_close will say why */
 	}
 	jsonw_end_list(&w);
-	if (o->format == FORMAT_TEXT)
+	if (o->format == SHOW_TEXT)
 		buf_puts(&to->buf, TEXT_FOOT);
 }
 
@@ -427,16 +425,16 @@ static bool put_row(struct pass *p, const char *s, size_t len,
 	if (p->row == p->s->n_rows)
 		return error_set(err, ERR_DATA, "the file grew meanwhile");
 	next_figures(p->s, p->open, &p->o->rule, p->row, &f);
-	if (p->o->format == FORMAT_CSV) {
+	if (p->o->format == SHOW_CSV) {
 		if (!row_read(&p->reader, s, len, &row, err))
 			return false;
 		put_csv_row(out, &row, &f);
 	} else {
-		if (p->o->format == FORMAT_JSON)
+		if (p->o->format == SHOW_JSON)
 			buf_puts(out, p->row ? ",\n" : "[\n");
 		put_json_row(out, s, len, sheet_labels(&p->s->rows[p->row]).own,
 			     &f);
-		if (p->o->format == FORMAT_JSONL)
+		if (p->o->format == SHOW_JSONL)
 			buf_putc(out, '\n');
 	}
 	p->row++;
@@ -450,7 +448,7 @@ static bool put_rows(struct pass *p, struct lines *l, struct error *err)
 
 	if (!lines_again(l, err))
 		return false;
-	if (p->o->format == FORMAT_CSV)
+	if (p->o->format == SHOW_CSV)
 		buf_puts(&p->to->buf, CSV_ROW_HEAD);
 	while (lines_next(l, &s, &len)) {
 		if (labelled_is_blank(s, len))
@@ -466,7 +464,7 @@ static bool put_rows(struct pass *p, struct lines *l, struct error *err)
 	if (p->row != p->s->n_rows)
 		return error_set(err, ERR_DATA, "%s: changed while it was read",
 				 lines_name(l));
-	if (p->o->format == FORMAT_JSON)
+	if (p->o->format == SHOW_JSON)
 		buf_puts(&p->to->buf, "\n]\n");
 	return true;
 }
@@ -514,7 +512,7 @@ static int score_file(const struct options *o)
 {
 	const unsigned need = 1u << ROW_COMMITMENT | 1u << ROW_RELEVANCE |
 			      1u << ROW_MANNER | 1u << ROW_CONSISTENCY;
-	bool rows = o->format != FORMAT_TEXT && !o->summary;
+	bool rows = o->format != SHOW_TEXT && !o->summary;
 	struct error err;
 	struct lines *l = lines_open(o->input, rows, &err);
 	struct sheet s;

@@ -1,15 +1,25 @@
 #include "cli/hearings_agree.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/csv.h"
+#include "base/error.h"
 #include "base/jsonw.h"
 #include "base/sanitise.h"
+#include "base/xmalloc.h"
+#include "cli/cmd_hearings.h"
+#include "cli/kept.h"
+#include "cli/show.h"
+#include "court/record.h"
 #include "score/judged.h"
+#include "store/journal.h"
 
-#define SEED 1 /* the same labels give the same intervals */
+#define ANNOTATORS_MAX 40 /* each with each other */
+#define SEED	       1  /* the same labels give the same intervals */
 
 static void put_name(struct buf *out, const struct judged_who *w)
 {
@@ -141,8 +151,7 @@ static void json_pair(void *arg, const struct judged *j, size_t a, size_t b)
 		json_figure(arg, j, a, b, (enum judged_field)f);
 }
 
-void hearings_agree_json(struct buf *out, const struct judged *j,
-			 bool one_a_line)
+static void agree_json(struct buf *out, const struct judged *j, bool one_a_line)
 {
 	struct jsonw w = jsonw_list(out, one_a_line);
 
@@ -170,9 +179,123 @@ static void csv_pair(void *arg, const struct judged *j, size_t a, size_t b)
 	}
 }
 
-void hearings_agree_csv(struct buf *out, const struct judged *j)
+static void agree_csv(struct buf *out, const struct judged *j)
 {
 	buf_puts(out, "a,b,field,n,alike,kind,kappa,lo,hi,undefined");
 	csv_end_row(out);
 	each_pair(j, NULL, csv_pair, out);
 }
+
+/* ---- the command ---- */
+
+struct given {
+	enum show_format format;
+	const char *output;
+	const char *const *words; /* n_words */
+	size_t n_words;
+};
+
+static const struct option_row options[] = {
+	{ "format", 0, "text|json|jsonl|csv", "how to print (text)",
+	  INTO_CHOICE(struct given, format, show_format_names, SHOW_TABLES) },
+	{ "output", 'o', "FILE", "into a file (standard output)",
+	  INTO_TEXT(struct given, output) },
+};
+
+static bool is_among(char ids[][RECORD_ID_BYTES], size_t n, const char *id)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(ids[i], id))
+			return true;
+	return false;
+}
+
+static int judge_all(struct journal *j, const struct given *g,
+		     struct judged *out)
+{
+	struct hearing_record r;
+	struct error err;
+
+	char(*seen)[RECORD_ID_BYTES] = xcalloc(g->n_words, sizeof *seen);
+	int code = EXIT_DONE;
+
+	for (size_t i = 0; i < g->n_words && code == EXIT_DONE; i++) {
+		if (!journal_load(j, g->words[i], &r, &err)) {
+			code = cli_fail(&err);
+			break;
+		}
+		if (!is_among(seen, i, r.id)) /* each once */
+			judged_add(out, &r);
+		snprintf(seen[i], sizeof seen[i], "%s", r.id);
+		record_release(&r);
+	}
+	free(seen);
+	return code;
+}
+
+static int print_agreement(const struct given *g, const struct judged *j)
+{
+	struct buf out;
+	int code;
+
+	buf_init(&out, HEARINGS_TEXT_MAX);
+	switch (g->format) {
+	case SHOW_TEXT: hearings_agree_text(&out, j, NULL); break;
+	case SHOW_CSV: agree_csv(&out, j); break;
+	default: agree_json(&out, j, g->format == SHOW_JSONL);
+	}
+	code = hearings_print(&out, g->output);
+	buf_release(&out);
+	return code;
+}
+
+static int agree(const struct given *g)
+{
+	struct error err;
+	struct journal *j = kept_open(&err);
+	struct judged judged = { .n_who = 0 };
+	size_t n_people = 0;
+	int code;
+
+	if (!j)
+		return cli_fail(&err);
+	code = judge_all(j, g, &judged);
+	for (size_t i = 0; i < judged.n_who; i++)
+		n_people += !judged.who[i].is_reader;
+	if (code == EXIT_DONE && !n_people)
+		code = cli_usage("hearings agree: nobody labelled an answer "
+				 "there; hearings label ID --blind does");
+	else if (code == EXIT_DONE && judged.n_who > ANNOTATORS_MAX)
+		code = cli_usage("hearings agree compares at most %d "
+				 "annotators, there are %zu",
+				 ANNOTATORS_MAX, judged.n_who);
+	else if (code == EXIT_DONE)
+		code = print_agreement(g, &judged);
+	judged_release(&judged);
+	journal_close(j);
+	return code;
+}
+
+static int run(struct args *a)
+{
+	struct given g = { .format = SHOW_TEXT };
+
+	if (!args_take(a, &g))
+		return a->code;
+	g.words = a->words;
+	g.n_words = a->n_words;
+	return agree(&g);
+}
+
+const struct command hearings_agree = {
+	.name = "hearings agree",
+	.usage = "ID... [--format text|json|jsonl|csv] [-o FILE]",
+	.help = "How far those who labelled agree, among themselves and with "
+		"the reader.",
+	.takes = TAKES_HEARINGS,
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = HEARINGS_WORDS_MAX,
+};

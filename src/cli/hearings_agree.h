@@ -4,8 +4,6 @@
  */
 #ifndef CLI_HEARINGS_AGREE_H
 #define CLI_HEARINGS_AGREE_H
-#include <stdbool.h>
-
 struct buf;
 struct judged;
 
@@ -14,7 +12,4 @@ struct judged;
  * one; NULL: all. */
 void hearings_agree_text(struct buf *out, const struct judged *j,
 			 const char *alone);
-void hearings_agree_json(struct buf *out, const struct judged *j,
-			 bool one_a_line);
-void hearings_agree_csv(struct buf *out, const struct judged *j);
 #endif

@@ -11,7 +11,8 @@
 
 #define WIDTH_COLS 79
 
-const char *const show_format_names[SHOW_FORMATS] = { "text", "json", "jsonl" };
+const char *const show_format_names[SHOW_TABLES] = { "text", "json", "jsonl",
+						     "csv" };
 
 void show_item(const char *mark, const char *s, int indent)
 {

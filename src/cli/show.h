@@ -10,8 +10,15 @@
 #include "court/field.h"
 struct buf;
 
-enum show_format { SHOW_TEXT, SHOW_JSON, SHOW_JSONL, SHOW_FORMATS };
-extern const char *const show_format_names[SHOW_FORMATS];
+enum show_format {
+	SHOW_TEXT,
+	SHOW_JSON,
+	SHOW_JSONL,
+	SHOW_FORMATS,
+	SHOW_CSV = SHOW_FORMATS /* of tables */
+};
+#define SHOW_TABLES (SHOW_CSV + 1)
+extern const char *const show_format_names[SHOW_TABLES];
 
 /* Wrapped, each line behind `indent` blanks. */
 void show_text(const char *s, int indent);

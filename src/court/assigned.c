@@ -38,15 +38,12 @@ bool assigned_is_title(const char *s)
 
 void assigned_write(const struct assigned *a, int64_t ended_ms, struct jsonw *w)
 {
-	char due[CLOCK_ISO_BYTES];
-
 	if (!a->title)
 		return;
-	clock_iso8601(a->due_ms, due);
 	jsonw_put_object(w, "assignment");
 	jsonw_put_text(w, "title", a->title);
 	jsonw_put_text(w, "hash", a->hash);
-	jsonw_put_text(w, "due", a->due_ms ? due : NULL);
+	jsonw_put_time(w, "due", a->due_ms);
 	jsonw_put_int(w, "late_s", assigned_late_ms(a, ended_ms) / 1000);
 	if (*a->memo_key) {
 		jsonw_put_text(w, "memo_key", a->memo_key);

@@ -70,14 +70,12 @@ enum put_what { PUT_COMMON, PUT_FILE, PUT_SHOWN };
 static void put(struct buf *out, const struct assignment *a, enum put_what what)
 {
 	struct jsonw w = jsonw_to(out, 2);
-	char due[CLOCK_ISO_BYTES];
 
-	clock_iso8601(a->due_ms, due);
 	jsonw_object(&w);
 	jsonw_put_text(&w, "schema", "hotbench.assignment/1");
 	jsonw_put_text(&w, "title", a->title);
 	put_case(&w, a);
-	jsonw_put_text(&w, "due", a->due_ms ? due : NULL);
+	jsonw_put_time(&w, "due", a->due_ms);
 	jsonw_put_object(&w, "terms");
 	terms_write(&a->terms, (enum term)0, TERMS, &w);
 	jsonw_end_object(&w);

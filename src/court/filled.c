@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/field.h"
+#include "court/mark.h"
 
 /* ---- reading ---- */
 
@@ -24,12 +25,14 @@ static const char *text_of(struct arena *a, const struct json_ref *at,
 }
 
 /* False for what is no line. */
-static bool read_line(struct arena *a, const struct json_ref *at,
+static bool read_line(struct filled_list *all, const struct json_ref *at,
 		      struct filled_line *l)
 {
+	double mark = json_number_or(at, "mark", NAN, NULL);
+
 	*l = (struct filled_line){
-		.name = text_of(a, at, "name"),
-		.mark = json_number_or(at, "mark", NAN, NULL),
+		.name = text_of(&all->arena, at, "name"),
+		.mark = mark,
 		.max = json_number_or(at, "max", NAN, NULL),
 		.weight = json_number_or(at, "weight", NAN, NULL),
 	};
@@ -37,12 +40,14 @@ static bool read_line(struct arena *a, const struct json_ref *at,
 		l->mark = NAN;
 	if (!(l->weight >= 0))
 		l->weight = NAN;
+	all->n_senseless += isnan(l->mark) && !isnan(mark);
 	return *l->name && l->max > 0;
 }
 
-static bool read_one(struct arena *a, const struct json_ref *at,
+static bool read_one(struct filled_list *all, const struct json_ref *at,
 		     struct filled *out)
 {
+	struct arena *a = &all->arena;
 	struct field_items w;
 
 	*out = (struct filled){
@@ -57,7 +62,8 @@ static bool read_one(struct arena *a, const struct json_ref *at,
 	w = field_items(at, "marks", FILLED_LINES_MAX, NULL);
 	out->lines = arena_array(a, w.n, sizeof *out->lines);
 	while (field_next(&w))
-		out->n_lines += read_line(a, &w.at, &out->lines[out->n_lines]);
+		out->n_lines +=
+			read_line(all, &w.at, &out->lines[out->n_lines]);
 	return *out->ballot && out->n_lines;
 }
 
@@ -72,7 +78,7 @@ void filled_read(const char *json, struct filled_list *out)
 		n = FILLED_MAX;
 	out->list = arena_array(&out->arena, n, sizeof *out->list);
 	while (out->n < n && json_next(&root, &one))
-		out->n += read_one(&out->arena, &one, &out->list[out->n]);
+		out->n += read_one(out, &one, &out->list[out->n]);
 	json_free(doc);
 }
 
@@ -129,6 +135,7 @@ struct filled_sum filled_sum(const struct filled *f)
 	struct filled_sum s = { .n_lines = f->n_lines, .total = NAN };
 
 	for (size_t i = 0; i < f->n_lines; i++) {
+		s.of_all += f->lines[i].max;
 		if (isnan(f->lines[i].mark))
 			continue;
 		s.n_marked++;
@@ -138,6 +145,11 @@ struct filled_sum filled_sum(const struct filled *f)
 	if (s.n_lines && s.n_marked == s.n_lines)
 		s.total = total_of(f);
 	return s;
+}
+
+bool filled_counts(const struct filled_list *l, size_t i)
+{
+	return filled_stands(l, i) && filled_sum(&l->list[i]).n_marked;
 }
 
 void filled_tell(const struct filled *f, struct buf *out)
@@ -182,7 +194,7 @@ void filled_tell_signed(const struct filled *f, struct buf *out)
 {
 	put_line(out, *f->name ? f->name : f->ballot);
 	buf_puts(out, ", by ");
-	put_line(out, *f->author ? f->author : "a person");
+	put_line(out, mark_by(f->author));
 	if (strlen(f->at) >= 10)
 		buf_printf(out, ", %.10s", f->at);
 	buf_puts(out, ": ");

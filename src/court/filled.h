@@ -41,18 +41,22 @@ struct filled_list {
 	struct arena arena;
 	struct filled *list;
 	size_t n;
+	size_t n_senseless; /* marks that no sheet could have: left out */
 };
 /* json: a record's ballots_json, or NULL. */
 void filled_read(const char *json, struct filled_list *out);
 void filled_release(struct filled_list *l);
 /* Whether no later one of the list is by the same judge on the same ballot. */
 bool filled_stands(const struct filled_list *l, size_t i);
+/* Whether it stands and any of its lines is marked. */
+bool filled_counts(const struct filled_list *l, size_t i);
 /* The one that stands of this judge and ballot; NULL for none. */
 const struct filled *filled_of(const struct filled_list *l, const char *author,
 			       const char *ballot);
 
 struct filled_sum {
 	double points, of; /* over the lines that are marked, unweighted */
+	double of_all;	   /* over all lines */
 	size_t n_marked, n_lines;
 	double total; /* as ballot_total; NAN until all lines are marked */
 };

@@ -234,6 +234,11 @@ char *mark_author(const char *name)
 	return made_safe(name, MARK_AUTHOR_MAX);
 }
 
+const char *mark_by(const char *author)
+{
+	return author && *author ? author : "a person";
+}
+
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms)
 {
 	char iso[CLOCK_ISO_BYTES];
@@ -320,7 +325,7 @@ static void lay_remark(struct reading *r, const char *kind, bool there,
 	}
 	if (reading_find(r, kind))
 		return;
-	why = xprintf("Marked by %s%s%s%s", *m->author ? m->author : "a person",
+	why = xprintf("Marked by %s%s%s%s", mark_by(m->author),
 		      *m->reason ? ": " : "", m->reason, *m->reason ? "" : ".");
 	reading_remark(r, kind, 1, (struct span){ 0, 0 }, why, NULL);
 	free(why);
@@ -333,9 +338,8 @@ static void lay_commitment(struct reading *r, int c, const struct mark *m)
 	bool read = !r->unread && was != COMMITMENT_UNREAD;
 	buf_init(&b, 4096);
 	buf_printf(&b, "Marked %s by %s%s%s",
-		   commitment_name((enum commitment)c),
-		   *m->author ? m->author : "a person", *m->reason ? ": " : "",
-		   m->reason);
+		   commitment_name((enum commitment)c), mark_by(m->author),
+		   *m->reason ? ": " : "", m->reason);
 	if (read)
 		buf_printf(&b, " (the reader said %s)", commitment_name(was));
 	free(r->why);
@@ -501,7 +505,7 @@ const char *mark_said(const struct reading *r, const char *field)
 
 static void tell_author(struct buf *out, const struct mark *m)
 {
-	buf_printf(out, "by %s", *m->author ? m->author : "a person");
+	buf_printf(out, "by %s", mark_by(m->author));
 	if (strlen(m->at) >= 10)
 		buf_printf(out, ", %.10s", m->at);
 }

@@ -50,6 +50,8 @@ bool mark_is_note(const struct mark *m);
 /* A name as mark_sign keeps it, on one line and no longer than that; caller
  * frees. */
 char *mark_author(const char *name);
+/* How its author is called: "a person" where nobody signed (NULL, ""). */
+const char *mark_by(const char *author);
 /* Turn, author and time; texts are made safe to show and copied. */
 void mark_sign(struct mark *m, int turn, const char *author, int64_t wall_ms);
 void mark_release(struct mark *m);

@@ -119,14 +119,6 @@ static void put_seats(struct jsonw *w, const struct hearing_record *r)
 	jsonw_end_array(w);
 }
 
-static void put_time(struct jsonw *w, const char *key, int64_t wall_ms)
-{
-	char iso[CLOCK_ISO_BYTES];
-
-	clock_iso8601(wall_ms, iso);
-	jsonw_put_text(w, key, wall_ms > 0 ? iso : NULL);
-}
-
 static const char *or_empty(const char *s)
 {
 	return s ? s : "";
@@ -193,8 +185,8 @@ static void put_head(struct jsonw *w, const struct hearing_record *r)
 	put_terms(w, r);
 	jsonw_put_text(w, "program", or_empty(r->program));
 	put_kept(w, "prompts", r->prompts_json, "{}");
-	put_time(w, "started", r->started_ms);
-	put_time(w, "ended", r->ended_ms);
+	jsonw_put_time(w, "started", r->started_ms);
+	jsonw_put_time(w, "ended", r->ended_ms);
 	jsonw_put_bool(w, "adjourned", r->adjourned);
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_bool(w, "real_justices", r->real_justices);

@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/filled.h"
+#include "court/mark.h"
 #include "court/record.h"
 
 #define TOLD_COLS 40
@@ -124,8 +125,7 @@ static struct regrade_by *by(struct regrade *what, const char *author)
 	struct regrade_by *b;
 	bool others = what->n_by == REGRADE_AUTHORS;
 
-	if (!author || !*author)
-		author = "a person";
+	author = mark_by(author);
 	for (size_t i = 0; i < what->n_by; i++)
 		if (!strncmp(what->by[i].author, author, MARK_AUTHOR_MAX))
 			return &what->by[i];

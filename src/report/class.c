@@ -28,7 +28,7 @@ void class_free(struct class *c)
 	if (!c)
 		return;
 	for (size_t i = 0; i < c->n; i++)
-		grades_release(&c->list[i].grades);
+		filled_release(&c->list[i].sheets);
 	free(c->list);
 	free(c->issues);
 	arena_release(&c->arena);
@@ -167,7 +167,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	};
 	take_counts(c, h, r, kase);
 	take_issues(c, h, r, kase);
-	grades_read(&h->grades, r->ballots_json);
+	filled_read(r->ballots_json, &h->sheets);
 	return true;
 }
 

@@ -34,31 +34,35 @@ static size_t sheet_place(struct class *c, struct class_grades *g,
 }
 
 /* One whose maximum is another is another. */
-static size_t category_place(struct class_sheet *s, const struct grade_mark *m)
+static size_t category_place(struct class_sheet *s, const struct filled_line *l)
 {
 	size_t i = 0;
 
-	while (i < s->n && (strcmp(s->categories[i].name, m->name) != 0 ||
-			    s->categories[i].max != m->max))
+	while (i < s->n && (strcmp(s->categories[i].name, l->name) != 0 ||
+			    s->categories[i].max != l->max))
 		i++;
 	if (i == s->n && i < CATEGORIES_MAX)
 		s->categories[s->n++] =
-			(struct class_category){ m->name, m->max };
+			(struct class_category){ l->name, l->max };
 	return i;
+}
+
+static void find_sheet(struct class *c, struct class_grades *g,
+		       const struct filled *one)
+{
+	size_t s = sheet_place(c, g, one->ballot);
+
+	for (size_t i = 0; s < SHEETS_MAX && i < one->n_lines; i++)
+		category_place(&g->sheets[s], &one->lines[i]);
 }
 
 static void find_sheets(struct class *c, struct class_grades *g)
 {
 	g->sheets = arena_array(&c->arena, SHEETS_MAX, sizeof *g->sheets);
 	for (size_t i = 0; i < c->n; i++)
-		for (size_t k = 0; k < c->list[i].grades.n; k++) {
-			const struct grade *one = &c->list[i].grades.list[k];
-			size_t s = sheet_place(c, g, one->sheet);
-
-			for (size_t m = 0; s < SHEETS_MAX && m < one->n_marks;
-			     m++)
-				category_place(&g->sheets[s], &one->marks[m]);
-		}
+		for (size_t k = 0; k < c->list[i].sheets.n; k++)
+			if (filled_counts(&c->list[i].sheets, k))
+				find_sheet(c, g, &c->list[i].sheets.list[k]);
 }
 
 /* ---- what was marked ---- */
@@ -69,19 +73,21 @@ struct sums {
 };
 
 static void add_sheet(struct class *c, struct class_sheet *s,
-		      const struct grade *one, struct sums *sums,
+		      const struct filled *one, struct sums *sums,
 		      struct class_grade *out)
 {
-	for (size_t m = 0; m < one->n_marks; m++) {
-		size_t k = category_place(s, &one->marks[m]);
+	double total = filled_sum(one).total;
 
-		if (k == CATEGORIES_MAX || isnan(one->marks[m].mark))
+	for (size_t i = 0; i < one->n_lines; i++) {
+		size_t k = category_place(s, &one->lines[i]);
+
+		if (k == CATEGORIES_MAX || isnan(one->lines[i].mark))
 			continue;
-		sums->marks[k] += one->marks[m].mark;
+		sums->marks[k] += one->lines[i].mark;
 		sums->n[k]++;
 	}
-	if (!isnan(one->total)) {
-		sums->total += one->total;
+	if (!isnan(total)) {
+		sums->total += total;
 		sums->n_total++;
 	}
 	out->by = !out->by ? arena_strdup(&c->arena, one->author)
@@ -117,14 +123,15 @@ static void settle(struct class *c, const struct class_sheet *s,
 
 static void add_marks(struct class *c, struct class_grades *g, size_t hearing)
 {
-	const struct grades *all = &c->list[hearing].grades;
+	const struct filled_list *all = &c->list[hearing].sheets;
 
 	for (size_t s = 0; s < g->n_sheets; s++) {
 		struct class_grade *out = &g->grades[hearing * g->n_sheets + s];
 		struct sums sums = { .n_total = 0 };
 
 		for (size_t k = 0; k < all->n; k++)
-			if (!strcmp(all->list[k].sheet, g->sheets[s].slug))
+			if (filled_counts(all, k) &&
+			    !strcmp(all->list[k].ballot, g->sheets[s].slug))
 				add_sheet(c, &g->sheets[s], &all->list[k],
 					  &sums, out);
 		settle(c, &g->sheets[s], &sums, out);

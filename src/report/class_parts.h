@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "court/filled.h"
 #include "court/remarks.h"
 #include "report/class.h"
-#include "report/grades.h"
 #include "report/met.h"
 #include "report/report.h"
 #include "score/scorecard.h"
@@ -36,7 +36,7 @@ struct class_hearing {
 	size_t n_states;
 	struct class_times *times; /* of each kind of remark */
 	size_t n_times;
-	struct grades grades;
+	struct filled_list sheets;
 	int number; /* the student's, from 1 */
 	int nth;    /* which of the student's, from 1 */
 };

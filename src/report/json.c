@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/jsonw.h"
+#include "court/field.h"
 #include "report/report.h"
 #include "report/writers.h"
 
@@ -18,14 +19,6 @@ static void put_pairs(struct jsonw *w, const char *key,
 		jsonw_put_text(w, "text", p->list[i].text);
 		jsonw_end_object(w);
 	}
-	jsonw_end_array(w);
-}
-
-static void put_texts(struct jsonw *w, const char *key, const struct texts *t)
-{
-	jsonw_put_array(w, key);
-	for (size_t i = 0; i < t->n; i++)
-		jsonw_text(w, t->list[i]);
 	jsonw_end_array(w);
 }
 
@@ -106,7 +99,7 @@ static void put_turn(struct jsonw *w, const struct report_turn *t)
 	jsonw_put_text(w, "text", t->text);
 	jsonw_put_bool(w, "cut", t->cut);
 	jsonw_put_bool(w, "taken_back", t->struck);
-	put_texts(w, "cites", &t->cites);
+	field_write_texts(w, "cites", &t->cites);
 	if (t->voice == REPORT_BENCH)
 		put_pairs(w, "about", &t->about);
 	if (t->voice == REPORT_COUNSEL)
@@ -137,7 +130,7 @@ static void put_table(struct jsonw *w, const struct report_table *t)
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
-	put_texts(w, "notes", &t->notes);
+	field_write_texts(w, "notes", &t->notes);
 	jsonw_end_object(w);
 }
 
@@ -166,7 +159,7 @@ static void put_report(struct jsonw *w, const struct report *r)
 	put(w, "id", r->id);
 	jsonw_put_text(w, "title", r->title);
 	put_pairs(w, "facts", &r->facts);
-	put_texts(w, "notes", &r->notes);
+	field_write_texts(w, "notes", &r->notes);
 	jsonw_put_array(w, "tables");
 	for (size_t i = 0; i < r->n_tables; i++)
 		put_table(w, &r->tables[i]);

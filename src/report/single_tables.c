@@ -11,8 +11,9 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/filled.h"
+#include "court/mark.h"
 #include "court/record.h"
-#include "report/grades.h"
 #include "report/met.h"
 #include "report/single_parts.h"
 
@@ -494,51 +495,56 @@ static void make_time(struct single *s)
 
 /* ---- score sheets ---- */
 
-static void sheet_table(struct single *s, const struct grade *g)
+static void sheet_table(struct single *s, const struct filled *f)
 {
-	struct report_table *t =
-		table(s, "score_sheet",
-		      report_say(s->out, "Score sheet %s, by %s%s%.10s",
-				 g->sheet, *g->author ? g->author : "a person",
-				 *g->at ? ", " : "", g->at),
-		      "category");
+	struct filled_sum sum = filled_sum(f);
+	struct report_table *t = table(
+		s, "score_sheet",
+		report_say(s->out, "Score sheet %s, by %s%s%.10s", f->ballot,
+			   mark_by(f->author), *f->at ? ", " : "", f->at),
+		"category");
 
 	report_add_column(s->out, t, "mark", "mark", true);
 	report_add_column(s->out, t, "max", "of", true);
-	for (size_t i = 0; i < g->n_marks; i++) {
-		struct report_cell *cells = row(s, t, g->marks[i].name);
+	for (size_t i = 0; i < f->n_lines; i++) {
+		struct report_cell *cells = row(s, t, f->lines[i].name);
 
-		cells[1] = report_number(s->out, g->marks[i].mark, 1);
-		cells[2] = report_number(s->out, g->marks[i].max, 0);
+		cells[1] = report_number(s->out, f->lines[i].mark, 1);
+		cells[2] = report_number(s->out, f->lines[i].max, 0);
 	}
 	report_note(s->out, &t->notes,
 		    report_say(s->out,
 			       "%.1f of %g points, where %g of %g are "
 			       "marked.",
-			       g->got, g->of, g->of, g->of_all));
-	if (!isnan(g->total))
+			       sum.points, sum.of, sum.of, sum.of_all));
+	if (!isnan(sum.total))
 		report_note(s->out, &t->notes,
 			    report_say(s->out,
 				       "Total as the sheet weighs what is "
 				       "marked: %.1f.",
-				       g->total));
+				       sum.total));
 }
 
 static void make_sheets(struct single *s)
 {
-	struct grades g;
+	struct filled_list l;
+	size_t n = 0;
 
-	grades_read(&g, s->of->record->ballots_json);
-	for (size_t i = 0; i < g.n; i++)
-		sheet_table(s, &g.list[i]);
-	if (g.n_senseless)
+	filled_read(s->of->record->ballots_json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		if (!filled_counts(&l, i))
+			continue;
+		sheet_table(s, &l.list[i]);
+		n++;
+	}
+	if (l.n_senseless)
 		report_note(s->out, &s->out->notes,
 			    "Some marks of its score sheets make no sense and "
 			    "are left out.");
-	if (!g.n)
+	if (!n)
 		report_note(s->out, &s->out->notes,
 			    "No person has graded this hearing.");
-	grades_release(&g);
+	filled_release(&l);
 }
 
 void single_tables(struct single *s)

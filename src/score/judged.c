@@ -170,7 +170,7 @@ static void add_row(void *arg, const struct turn *t, const char *author,
 {
 	struct adding *a = arg;
 	struct judged *j = a->to;
-	char *name = author ? xstrdup(*author ? author : "a person")
+	char *name = author ? xstrdup(mark_by(author))
 			    : xprintf("%s reader", reader_name(own_reading(t)));
 	struct judged_row *row;
 
@@ -221,7 +221,7 @@ static void write_row(void *arg, const struct turn *t, const char *author,
 	jsonw_put_text(&w, "set", to->of->id);
 	jsonw_put_int(&w, "turn", t->n);
 	if (author)
-		jsonw_put_text(&w, "annotator", *author ? author : "a person");
+		jsonw_put_text(&w, "annotator", mark_by(author));
 	else
 		jsonw_put_text(&w, "model", reader_name(own_reading(t)));
 	jsonw_put_text(&w, "question", q ? q->text : NULL);

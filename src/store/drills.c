@@ -32,6 +32,19 @@ static bool end(struct journal *j, bool ok, struct error *err)
 
 /* ---- into the tables ---- */
 
+/* Runs what has all of an item as ?1 to ?6. */
+static bool run_with(struct db_row *q, const struct drill_item *item,
+		     struct error *err)
+{
+	db_bind_text(q, 1, item->hearing);
+	db_bind_int(q, 2, item->turn);
+	db_bind_int(q, 3, item->box);
+	db_bind_int(q, 4, item->due_day);
+	db_bind_int(q, 5, item->moved_day);
+	db_bind_text(q, 6, drill_state_names[item->state]);
+	return db_run(q, err);
+}
+
 /* Makes the item where its hearing is and it is not. */
 static bool make(struct journal *j, const struct drill_item *item,
 		 struct error *err)
@@ -44,13 +57,7 @@ static bool make(struct journal *j, const struct drill_item *item,
 		"  WHERE hearing = hearings.num AND turn = ?2)",
 		err);
 
-	db_bind_text(q, 1, item->hearing);
-	db_bind_int(q, 2, item->turn);
-	db_bind_int(q, 3, item->box);
-	db_bind_int(q, 4, item->due_day);
-	db_bind_int(q, 5, item->moved_day);
-	db_bind_text(q, 6, drill_state_names[item->state]);
-	return db_run(q, err);
+	return run_with(q, item, err);
 }
 
 static bool see(struct journal *j, const char *hearing, int64_t today,
@@ -94,13 +101,7 @@ static bool stand(struct journal *j, const struct drill_item *item,
 		" WHERE num = " NUM_OF_DRILL,
 		err);
 
-	db_bind_text(q, 1, item->hearing);
-	db_bind_int(q, 2, item->turn);
-	db_bind_int(q, 3, item->box);
-	db_bind_int(q, 4, item->due_day);
-	db_bind_int(q, 5, item->moved_day);
-	db_bind_text(q, 6, drill_state_names[item->state]);
-	return db_run(q, err);
+	return run_with(q, item, err);
 }
 
 static bool add_try(struct journal *j, const struct drill_item *item,

@@ -22,22 +22,12 @@
 
 /* ---- pages ---- */
 
-static enum ink tone_ink(enum heard_tone tone)
-{
-	static const enum ink inks[] = { [HEARD_PLAIN] = INK_TEXT,
-					 [HEARD_GOOD] = INK_GOOD,
-					 [HEARD_WARN] = INK_WARN,
-					 [HEARD_BAD] = INK_BAD };
-
-	return inks[tone];
-}
-
 /* Takes the lines. */
 static void add_lines(struct page *p, struct heard_lines *lines)
 {
 	for (size_t i = 0; i < lines->n; i++)
 		page_add(p, lines->list[i].head, INK_DIM, lines->list[i].text,
-			 tone_ink(lines->list[i].tone));
+			 scr_reading_ink(lines->list[i].tone));
 	heard_lines_release(lines);
 }
 

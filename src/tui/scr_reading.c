@@ -203,7 +203,7 @@ static void add_answer(struct page *p, const struct transcript *said,
 	page_gap(p);
 }
 
-static enum ink tone_ink(enum heard_tone tone)
+enum ink scr_reading_ink(enum heard_tone tone)
 {
 	static const enum ink inks[] = { [HEARD_PLAIN] = INK_TEXT,
 					 [HEARD_GOOD] = INK_GOOD,
@@ -221,7 +221,7 @@ static void add_heard(struct page *p, const struct turn *t,
 	heard_lines_init(&heard, t->reading, t->text, show->map, show->side);
 	for (size_t i = 0; i < heard.n; i++)
 		page_add(p, heard.list[i].head, INK_DIM, heard.list[i].text,
-			 tone_ink(heard.list[i].tone));
+			 scr_reading_ink(heard.list[i].tone));
 	heard_lines_release(&heard);
 }
 

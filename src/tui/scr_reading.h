@@ -3,10 +3,12 @@
  */
 #ifndef TUI_SCR_READING_H
 #define TUI_SCR_READING_H
-#include "court/labels.h"
-#include "tui/widget_pager.h"
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "court/heard_text.h"
+#include "court/labels.h"
+#include "tui/widget_pager.h"
 struct case_map;
 struct hearing_record;
 struct page;
@@ -33,6 +35,8 @@ void scr_reading_page(struct page *p, const struct reading_shown *show);
 /* "Q 3 · your answer, read", with other words behind it. */
 void scr_reading_title(const struct turn *t, const struct tally *tally,
 		       const char *what, char *out, size_t size);
+/* For words of what was heard (court/heard_text.h). */
+enum ink scr_reading_ink(enum heard_tone tone);
 /* The words that a reading points at (remark: that one, from 1, alone; 0: all),
  * rising and disjoint, at most PAGER_SPANS_MAX; returns how many. */
 size_t scr_reading_spans(const struct reading *r, size_t remark,

@@ -33,6 +33,17 @@ COMP_WORDS=(hotbench assignment acc) COMP_CWORD=2
 _hotbench; echo "${COMPREPLY[@]}"
 COMP_WORDS=(hotbench assignment new okafor --clock w) COMP_CWORD=5
 _hotbench; echo "${COMPREPLY[@]}"
+_hotbench_hearings() { echo 20260101-000000-abcd; }
+for verb in show agree list; do
+	COMP_WORDS=(hotbench hearings $verb 2) COMP_CWORD=3
+	_hotbench; echo "$verb ${COMPREPLY[@]}"
+	COMP_WORDS=(hotbench hearings $verb 1 2) COMP_CWORD=4
+	_hotbench; echo "$verb ${COMPREPLY[@]}"
+done
+COMP_WORDS=(hotbench drill again 2) COMP_CWORD=3
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench case show ok) COMP_CWORD=3
+_hotbench; echo "${COMPREPLY[@]}"
 X
 if command -v bash >/dev/null 2>&1; then
 	run env PATH="$(dirname "$HOTBENCH"):$PATH" bash "$TMP/try" "$TMP/bash"
@@ -44,7 +55,15 @@ okafor
 README.md
 salvage
 accommodate
-words wall'
+words wall
+show 20260101-000000-abcd
+show 
+agree 20260101-000000-abcd
+agree 20260101-000000-abcd
+list 
+list 
+20260101-000000-abcd
+okafor'
 fi
 run "$HOTBENCH" completion tcsh
 code_is 2

@@ -177,7 +177,7 @@ code_is 0
 # Wrong usage.
 hearings lsit
 code_is 2
-err_has "Did you mean 'list'?"
+err_has "Did you mean 'hotbench hearings list'?"
 hearings
 code_is 2
 hearings show

@@ -6,13 +6,20 @@ man=man/hotbench.1
 ok 'the program lists its commands' test -s "$TMP/commands"
 while read -r command; do
 	ok "hotbench(1) names the command $command" grep -q "^\.It Ic $command" $man
-	"$HOTBENCH" "$command" --help | grep -o -e '--[a-z][a-z-]*' |
-		sed 's/^--//' | sort -u >"$TMP/options"
+	"$HOTBENCH" "$command" --help >"$TMP/help"
+	sed -n "s/^  hotbench $command \([a-z]*\).*/\1/p" "$TMP/help" >"$TMP/verbs"
+	while read -r verb; do
+		"$HOTBENCH" "$command" "$verb" --help >>"$TMP/help"
+	done <"$TMP/verbs"
+	grep -o -e '--[a-z][a-z-]*' "$TMP/help" | sed 's/^--//' |
+		sort -u >"$TMP/options"
 	while read -r option; do
 		ok "hotbench(1) names --$option of $command" \
 			grep -q "Fl -$option\>" $man
 	done <"$TMP/options"
 done <"$TMP/commands"
+sed -n 's/^\.It Ic \([a-z]*\).*/\1/p' $man | uniq | grep -xf "$TMP/commands" >"$TMP/order"
+ok 'hotbench(1) has them in the order of the help' cmp -s "$TMP/commands" "$TMP/order"
 
 # Every key of an endpoint's settings is explained.
 sed -n '/config_keys\[\] = {/,/};/p' src/llm/config.c | grep -o '"[a-z_]*"' |

@@ -71,18 +71,21 @@ assignment show|assignment show $TMP/assignment.json
 assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 --no-clock
 drill again|drill again $id 1 --answers $TMP/answers
 drill list|drill list --format json
-hearings|hearings list
-hearings|hearings list --format csv
-hearings|hearings show $id
-hearings|hearings note $id Q1 a note
-hearings|hearings ballot $id --set 1=4
-hearings|hearings agree $id
-hearings|hearings joint $(half first) $(half second)
-hearings|hearings export $id
+hearings list|hearings list
+hearings list|hearings list --format csv
+hearings show|hearings show $id
+hearings label|hearings label $id Q1 manner 3
+hearings note|hearings note $id Q1 a note
+hearings ballot|hearings ballot $id --set 1=4
+hearings agree|hearings agree $id
+hearings joint|hearings joint $(half first) $(half second)
+hearings export|hearings export $id
 report|report $id
 report|report $id --format html
-hearings|hearings import $TMP/hearing.json
-hearings|hearings delete $(argue $n) --yes
+hearings import|hearings import $TMP/hearing.json
+hearings delete|hearings delete $(argue $n) --yes
+hearings prune|
+hearings salvage|hearings salvage --output $TMP/salvaged-$n
 check|check $TMP/bad
 doctor|doctor
 config show|config show

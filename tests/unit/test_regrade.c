@@ -449,6 +449,40 @@ static void judges_have_a_mean_once_complete(void **state)
 	ballot_release(&b);
 }
 
+#define SHEET(author, a, b)                                           \
+	"{\"ballot\":\"plain\",\"author\":\"" author "\",\"marks\":[" \
+	"{\"name\":\"Answers\",\"mark\":" a ",\"max\":35},"           \
+	"{\"name\":\"Law\",\"mark\":" b ",\"max\":30}]}"
+
+static void the_last_sheet_of_an_author_counts(void **state)
+{
+	struct filled_list l;
+	struct filled_sum sum;
+
+	(void)state;
+	filled_read("[" SHEET("X", "1", "2") "," SHEET(
+			    "Y", "3", "null") "," SHEET("X", "30", "null") "]",
+		    &l);
+	assert_int_equal(l.n, 3);
+	assert_false(filled_counts(&l, 0));
+	assert_true(filled_counts(&l, 1));
+	assert_true(filled_counts(&l, 2));
+	sum = filled_sum(&l.list[2]);
+	assert_near(sum.points, 30, 1e-9);
+	assert_near(sum.of, 35, 1e-9);
+	assert_near(sum.of_all, 65, 1e-9);
+	assert_int_equal(l.n_senseless, 0);
+	filled_release(&l);
+	filled_read("[" SHEET("X", "99", "-1") ", 7, {}]", &l);
+	assert_int_equal(l.n_senseless, 2);
+	assert_int_equal(l.n, 1);
+	assert_false(filled_counts(&l, 0));
+	filled_release(&l);
+	filled_read(NULL, &l);
+	assert_int_equal(l.n, 0);
+	filled_release(&l);
+}
+
 static void marks_are_typed_by_line(void **state)
 {
 	static const char *const bad[][2] = {
@@ -631,6 +665,7 @@ int main(void)
 		cmocka_unit_test(notes_stand_beside_labels),
 		cmocka_unit_test(part_of_a_sheet_is_no_total),
 		cmocka_unit_test(judges_have_a_mean_once_complete),
+		cmocka_unit_test(the_last_sheet_of_an_author_counts),
 		cmocka_unit_test(marks_are_typed_by_line),
 		cmocka_unit_test(an_older_sheet_is_read),
 		cmocka_unit_test(a_sheet_without_sense_is_named),

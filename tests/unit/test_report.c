@@ -12,7 +12,6 @@
 #include "report/class.h"
 #include "report/escape.h"
 #include "report/format.h"
-#include "report/grades.h"
 #include "report/redact.h"
 #include "report/report.h"
 #include "report/single.h"
@@ -348,29 +347,6 @@ static void json_is_redacted_in_keys_of_issues(void **state)
 	"{\"name\":\"Answers\",\"mark\":" a ",\"max\":35},"           \
 	"{\"name\":\"Law\",\"mark\":" b ",\"max\":30}]}"
 
-static void the_last_sheet_of_an_author_holds(void **state)
-{
-	struct grades g;
-
-	(void)state;
-	grades_read(&g,
-		    "[" SHEET("X", "1", "2") "," SHEET(
-			    "Y", "3", "null") "," SHEET("X", "30", "null") "]");
-	assert_int_equal(g.n, 2);
-	assert_string_equal(g.list[0].author, "Y");
-	assert_near(g.list[1].got, 30, 1e-9);
-	assert_near(g.list[1].of, 35, 1e-9);
-	assert_near(g.list[1].of_all, 65, 1e-9);
-	grades_release(&g);
-	grades_read(&g, "[" SHEET("X", "99", "-1") ", 7, {}]");
-	assert_int_equal(g.n, 0);
-	assert_int_equal(g.n_senseless, 2);
-	grades_release(&g);
-	grades_read(&g, NULL);
-	assert_int_equal(g.n, 0);
-	grades_release(&g);
-}
-
 static void take(struct class *c, const char *id, const char *student,
 		 const char *ballots)
 {
@@ -469,7 +445,6 @@ int main(void)
 		cmocka_unit_test(spans_move_with_the_words),
 		cmocka_unit_test(authors_and_notes_go_when_asked),
 		cmocka_unit_test(json_is_redacted_in_keys_of_issues),
-		cmocka_unit_test(the_last_sheet_of_an_author_holds),
 		cmocka_unit_test(ranks_come_from_people),
 		cmocka_unit_test(no_ranks_between_what_cannot_be_compared),
 		cmocka_unit_test(the_last_graded_hearing_counts),

@@ -1,0 +1,106 @@
+/*
+ * hearings_ballot.c - hotbench hearings ballot: score sheets of a hearing
+ */
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "cli/cmd_hearings.h"
+#include "court/ballot.h"
+#include "court/record.h"
+#include "hearing/marking.h"
+#include "line/ballots.h"
+#include "store/journal.h"
+
+struct given {
+	const char *ballot, *set, *author; /* NULL: not given */
+};
+
+static const struct option_row options[] = {
+	{ "ballot", 0, "NAME", "which score sheet (plain)",
+	  INTO_TEXT(struct given, ballot) },
+	{ "set", 0, "LINE=POINTS,...",
+	  "marks by line, its beginning or number; - takes one away",
+	  INTO_TEXT(struct given, set) },
+	{ "author", 0, "NAME", "whose it is (your login name)",
+	  INTO_TEXT(struct given, author) },
+};
+
+static bool score(struct journal *j, struct hearing_record *r,
+		  const struct given *g, struct error *err)
+{
+	struct ballot b;
+	bool ok;
+
+	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
+		return false;
+	ok = marking_score(j, r, &b, hearings_author(g->author), g->set,
+			   clock_wall_ms(), err);
+	ballot_release(&b);
+	return ok;
+}
+
+/* Where none is filled in: what one asks. */
+static bool tell_none(const struct hearing_record *r, const struct given *g,
+		      struct buf *out, struct error *err)
+{
+	struct ballot b;
+
+	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
+		return false;
+	ballots_asked(&b, r, out);
+	ballot_release(&b);
+	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
+	      "begins it\n",
+	      stderr);
+	return true;
+}
+
+static int ballot(const char *id, const struct given *g)
+{
+	struct error err;
+	struct journal *j;
+	struct hearing_record r;
+	struct buf out;
+	int code;
+
+	if (g->set && cli_given.readonly)
+		return cli_usage("hearings ballot --set writes, and --readonly "
+				 "forbids that");
+	code = hearings_open(id, &j, &r);
+	if (code != EXIT_DONE)
+		return code;
+	buf_init(&out, HEARINGS_TEXT_MAX);
+	if ((g->set && !score(j, &r, g, &err)) ||
+	    (!ballots_tell(&r, g->ballot,
+			   g->set ? hearings_author(g->author) : g->author,
+			   &out) &&
+	     !tell_none(&r, g, &out, &err)))
+		code = cli_fail(&err);
+	else
+		code = hearings_print(&out, NULL);
+	buf_release(&out);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
+static int run(struct args *a)
+{
+	struct given g = { NULL, NULL, NULL };
+
+	return args_take(a, &g) ? ballot(a->words[0], &g) : a->code;
+}
+
+const struct command hearings_ballot = {
+	.name = "hearings ballot",
+	.usage = "ID [--set LINE=POINTS,...] [--ballot NAME] [--author NAME]",
+	.help = "The score sheets people filled in; or fill in yours.",
+	.takes = TAKES_HEARING,
+	.run = run,
+	.options = options,
+	.n_options = sizeof options / sizeof *options,
+	.min_words = 1,
+	.max_words = 1,
+};

@@ -1,0 +1,392 @@
+/*
+ * hearings_take.c - hotbench hearings export, import, salvage: out of the journal,
+ * into it, and out of a damaged one
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/xmalloc.h"
+#include "cli/cmd_hearings.h"
+#include "cli/kept.h"
+#include "cli/told.h"
+#include "court/case.h"
+#include "court/record.h"
+#include "court/regrade.h"
+#include "line/line.h"
+#include "report/redact.h"
+#include "score/judged.h"
+#include "store/drills.h"
+#include "store/journal.h"
+#include "store/salvage.h"
+
+/* ---- export ---- */
+
+enum export_format { EXPORT_JSON, EXPORT_JSONL, EXPORT_FORMATS };
+static const char *const export_names[] = { "json", "jsonl" };
+
+struct exporting {
+	enum export_format format;
+	const char *output, *redact;
+};
+
+static const struct option_row export_options[] = {
+	{ "format", 0, "json|jsonl",
+	  "the record, or a row for each answer and annotator (json)",
+	  INTO_CHOICE(struct exporting, format, export_names, EXPORT_FORMATS) },
+	{ "output", 'o', "FILE", "into a file (standard output)",
+	  INTO_TEXT(struct exporting, output) },
+	{ "redact", 0, "NAME,...",
+	  "without these names (@authors, @notes: people's)",
+	  INTO_TEXT(struct exporting, redact) },
+};
+
+/* With the names taken out of what is said, and then out of all that is written. */
+static void put_redacted(struct buf *out, struct hearing_record *r,
+			 const struct court_case *kase,
+			 const struct redact *redact)
+{
+	struct buf whole;
+
+	redact_record(redact, r);
+	buf_init(&whole, HEARINGS_TEXT_MAX);
+	line_json(&whole, r, kase, &r->said);
+	redact_json(redact, whole.s, whole.len, out);
+	buf_release(&whole);
+}
+
+static int export(const struct exporting *g, const char *id,
+		  const struct redact *redact)
+{
+	struct court_case kase = { .slug = NULL };
+	struct hearing_record r;
+	struct buf out;
+	int code = hearings_load(id, &r);
+
+	if (code != EXIT_DONE)
+		return code;
+	buf_init(&out, HEARINGS_TEXT_MAX);
+	if (g->format == EXPORT_JSONL) {
+		redact_record(redact, &r);
+		judged_write(&out, &r);
+	} else {
+		if (r.ended_ms && !r.debrief_json)
+			kept_case(&kase, &r);
+		if (redact_is_empty(redact))
+			line_json(&out, &r, &kase, &r.said);
+		else
+			put_redacted(&out, &r, &kase, redact);
+	}
+	case_release(&kase);
+	code = hearings_print(&out, g->output);
+	if (code == EXIT_DONE)
+		code = hearings_whole(&r);
+	buf_release(&out);
+	record_release(&r);
+	return code;
+}
+
+static int run_export(struct args *a)
+{
+	struct exporting g = { EXPORT_JSON, NULL, NULL };
+	struct redact redact;
+	struct error err;
+	int code;
+
+	if (!args_take(a, &g))
+		return a->code;
+	code = redact_parse(&redact, g.redact, &err)
+		       ? export(&g, a->words[0], &redact)
+		       : cli_fail(&err);
+	redact_release(&redact);
+	return code;
+}
+
+const struct command hearings_export = {
+	.name = "hearings export",
+	.usage = "ID [--format json|jsonl] [--redact NAME,...] [-o FILE]",
+	.help = "A hearing as a file: its record, or a row for each label.",
+	.takes = TAKES_HEARING,
+	.run = run_export,
+	.options = export_options,
+	.n_options = sizeof export_options / sizeof *export_options,
+	.min_words = 1,
+	.max_words = 1,
+};
+
+/* ---- import ---- */
+
+static bool read_record(const char *path, struct hearing_record *r)
+{
+	struct faults f;
+	bool ok;
+
+	faults_init(&f);
+	ok = kept_read(path, FILE_GIVEN, r, &f);
+	told_faults(&f);
+	return ok;
+}
+
+static int cannot_import(const char *path, struct error *err)
+{
+	error_within(err, "%s", path);
+	fprintf(stderr, "hotbench: %s\n", err->text);
+	return EXIT_DATA;
+}
+
+/* One that is here already: what is said of it in the file, beside ours. */
+static int merge_record(struct journal *j, const struct hearing_record *r,
+			const char *path)
+{
+	struct regrade what;
+	struct error err;
+	struct buf told;
+
+	if (!journal_merge(j, r, &what, &err))
+		return cannot_import(path, &err);
+	printf("%s\n", r->id);
+	buf_init(&told, BUF_TEXT_MAX);
+	regrade_tell(&what, r->id, &told);
+	fprintf(stderr, "hotbench: %s\n", told.s);
+	buf_release(&told);
+	return EXIT_DONE;
+}
+
+static int import_record(struct journal *j, const struct hearing_record *r,
+			 const char *path)
+{
+	struct error err;
+	bool same;
+
+	if (!journal_import(j, r, &same, &err))
+		return err.code == ERR_EXISTS ? merge_record(j, r, path)
+					      : cannot_import(path, &err);
+	/* Somebody else's, perhaps: its answers wait for nobody unasked. */
+	if (!same && r->ended_ms &&
+	    !drills_enter(j, r->id, NULL, 0, 0, 0, clock_day(r->ended_ms),
+			  &err))
+		return cli_fail(&err);
+	printf("%s\n", r->id);
+	if (same)
+		fprintf(stderr,
+			"hotbench: %s is here already, the "
+			"same; no change\n",
+			r->id);
+	return EXIT_DONE;
+}
+
+/* Of a pipe nothing is read here: it would be missing afterwards. */
+static bool is_journal(const char *path)
+{
+	static const char magic[] = "SQLite format 3";
+	char head[sizeof magic] = "";
+	FILE *f = file_bytes(path) >= 0 ? fopen(path, "rb") : NULL;
+	bool is = f && fread(head, 1, sizeof head, f) == sizeof head &&
+		  !memcmp(head, magic, sizeof head);
+
+	if (f)
+		fclose(f);
+	return is;
+}
+
+static int import_from(struct journal *j, struct journal *from, const char *id,
+		       const char *path)
+{
+	struct hearing_record r;
+	struct error err;
+	int code;
+
+	if (!journal_load(from, id, &r, &err))
+		return cannot_import(path, &err);
+	if (r.damaged) {
+		kept_tell_damage(r.id);
+		code = EXIT_DATA;
+	} else {
+		code = import_record(j, &r, path);
+	}
+	record_release(&r);
+	return code;
+}
+
+/* Every hearing of another journal. */
+static int import_journal(struct journal *j, const char *path)
+{
+	struct hearing_lines l = { 0 };
+	struct error err;
+	struct journal *from = journal_look(path, true, &err);
+	int code = EXIT_DONE;
+
+	if (!from || !journal_list(from, NULL, 0, &l, &err))
+		code = cannot_import(path, &err);
+	for (size_t i = l.n; i-- > 0;) {
+		int one = import_from(j, from, l.list[i].id, path);
+
+		code = one > code ? one : code;
+	}
+	hearing_lines_release(&l);
+	journal_close(from);
+	return code;
+}
+
+static int import_one(struct journal *j, const char *path)
+{
+	struct hearing_record r;
+	int code = EXIT_DATA;
+
+	if (is_journal(path))
+		return import_journal(j, path);
+	if (read_record(path, &r))
+		code = import_record(j, &r, path);
+	record_release(&r);
+	return code;
+}
+
+static struct journal *open_journal(struct error *err)
+{
+	char *path = journal_default_path();
+	struct journal *j = journal_open(path, err);
+
+	free(path);
+	return j;
+}
+
+static int run_import(struct args *a)
+{
+	struct error err;
+	struct journal *j;
+	int code = EXIT_DONE;
+
+	if (!args_take(a, NULL))
+		return a->code;
+	j = open_journal(&err);
+	if (!j)
+		return cli_fail(&err);
+	for (size_t i = 0; i < a->n_words; i++) {
+		int one = import_one(j, a->words[i]);
+
+		if (one > code)
+			code = one;
+	}
+	journal_close(j);
+	return code;
+}
+
+const struct command hearings_import = {
+	.name = "hearings import",
+	.usage = "FILE...",
+	.help = "Exported hearings, or all of another journal, into this one.",
+	.run = run_import,
+	.min_words = 1,
+	.max_words = HEARINGS_WORDS_MAX,
+	.writes = true,
+};
+
+/* ---- salvage ---- */
+
+struct salvaging {
+	const char *output;
+};
+
+static const struct option_row salvage_options[] = {
+	{ "output", 'o', "FILE", "the fresh journal (FILE.salvaged)",
+	  INTO_TEXT(struct salvaging, output) },
+};
+
+static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
+{
+	struct salvaged h;
+	struct error err;
+	struct buf told;
+	bool same, whole = false;
+
+	if (!salvage_hearing(s, i, &h)) {
+		fputs("hotbench: there was one more hearing; nothing of it can "
+		      "be read\n",
+		      stderr);
+		return false;
+	}
+	buf_init(&told, BUF_TEXT_MAX);
+	if (journal_import(into, &h.record, &same, &err)) {
+		whole = salvaged_tell(&h, &told);
+		printf("%s  %s\n", h.record.id, told.s);
+	} else {
+		fprintf(stderr, "hotbench: %s: %s\n", h.record.id, err.text);
+	}
+	buf_release(&told);
+	salvaged_release(&h);
+	return whole;
+}
+
+/* With what lies beside it: a log must never meet another file. */
+static void tell_how_to_swap(const char *from, const char *to)
+{
+	static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+
+	fprintf(stderr,
+		"hotbench: they are in %s; %s is as it was. To go on with "
+		"them:\n",
+		to, from);
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		char *path = xprintf("%s%s", from, ends[i]);
+
+		if (file_exists(path))
+			fprintf(stderr, "  mv '%s' '%s.damaged%s'\n", path,
+				from, ends[i]);
+		free(path);
+	}
+	fprintf(stderr, "  mv '%s' '%s'\n", to, from);
+}
+
+static int salvage(const char *from, const char *to)
+{
+	struct error err;
+	struct salvage *s = salvage_open(from, &err);
+	struct journal *into = s ? journal_open(to, &err) : NULL;
+	bool whole = true;
+
+	if (!into) {
+		salvage_close(s);
+		return cli_fail(&err);
+	}
+	for (size_t i = 0; i < salvage_count(s); i++)
+		whole &= salvage_one(s, i, into);
+	journal_close(into);
+	salvage_close(s);
+	tell_how_to_swap(from, to);
+	return whole ? EXIT_DONE : EXIT_PROBLEM;
+}
+
+static int run_salvage(struct args *a)
+{
+	struct salvaging g = { NULL };
+	char *from, *to;
+	int code;
+
+	if (!args_take(a, &g))
+		return a->code;
+	from = a->n_words ? xstrdup(a->words[0]) : journal_default_path();
+	to = g.output ? xstrdup(g.output) : xprintf("%s.salvaged", from);
+	code = file_exists(to) ? cli_usage("%s is there already: name another "
+					   "with --output",
+					   to)
+			       : salvage(from, to);
+	free(from);
+	free(to);
+	return code;
+}
+
+const struct command hearings_salvage = {
+	.name = "hearings salvage",
+	.usage = "[FILE] [-o FILE]",
+	.help = "What can be read of a damaged journal, into a fresh one.",
+	.run = run_salvage,
+	.options = salvage_options,
+	.n_options = sizeof salvage_options / sizeof *salvage_options,
+	.max_words = 1,
+	.writes = true,
+};
