@@ -13,8 +13,8 @@
 #include "court/case.h"
 #include "court/record.h"
 #include "report/grades.h"
-#include "report/met.h"
 #include "report/single_parts.h"
+#include "score/met.h"
 
 static struct report_table *table(struct single *s, const char *key,
 				  const char *title, const char *first)
@@ -331,7 +331,7 @@ static void make_types(struct single *s)
 	struct report_table *t;
 	struct met m = { .questions = 0 };
 
-	met_add(&m, s->said, &s->card);
+	met_add(&m, s->said);
 	if (!s->over || !m.questions)
 		return;
 	t = report_add_table(s->out, "questions", "Types of question");
@@ -358,65 +358,14 @@ static void make_types(struct single *s)
 		s->out, &t->notes,
 		report_say(s->out,
 			   "%zu question%s; the type of %zu is " REPORT_UNKNOWN
-			   ". Weakly met: the answer cost more than it "
-			   "gained, was flagged, or did not touch the "
-			   "question.",
+			   ". " MET_WEAK,
 			   m.questions, str_plural(m.questions), m.untyped));
-}
-
-struct judge {
-	const char *name;
-	size_t asked, words, answered, weak, real;
-};
-
-static struct judge *judge_of(struct judge *list, size_t *n,
-			      const struct turn *t)
-{
-	size_t i = 0;
-
-	while (i < *n && strcmp(list[i].name, t->speaker) != 0)
-		i++;
-	if (i == *n)
-		list[(*n)++] = (struct judge){ .name = t->speaker };
-	return &list[i];
-}
-
-static size_t words_of(const struct turn *t)
-{
-	return utf8_words(t->text, strlen(t->text));
-}
-
-static size_t count_judges(const struct single *s, struct judge *list)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < s->said->n; i++) {
-		const struct turn *t = &s->said->turns[i], *q;
-		struct judge *j;
-
-		if (t->retracted)
-			continue;
-		if (t->role == ROLE_BENCH) {
-			j = judge_of(list, &n, t);
-			j->asked += turn_is_question(t);
-			j->words += words_of(t);
-			j->real += t->real;
-		}
-		q = t->kind == TURN_ANSWER ? transcript_question_of(s->said, t)
-					   : NULL;
-		if (!q || !t->reading || t->reading->unread)
-			continue;
-		j = judge_of(list, &n, q);
-		j->answered++;
-		j->weak += met_is_weak(t, &s->card);
-	}
-	return n;
 }
 
 static void make_judges(struct single *s)
 {
-	struct judge *list = xcalloc(s->said->n + 1, sizeof *list);
-	size_t n = count_judges(s, list);
+	size_t n;
+	struct met_judge *list = met_judges(s->said, &n);
 	struct report_table *t;
 
 	if (n) {
@@ -449,47 +398,28 @@ static void make_judges(struct single *s)
 
 static void make_time(struct single *s)
 {
-	double by_phase[PHASES] = { 0 }, before = 0;
-	size_t counsel = 0, bench = 0, longest = 0;
+	struct met_time m = met_time(s->said);
 	struct report_table *t;
 
 	if (!s->said->n)
 		return;
-	for (size_t i = 0; i < s->said->n; i++) {
-		const struct turn *turn = &s->said->turns[i];
-		double now = (double)turn->court_ms / 60000;
-
-		if (now > before)
-			by_phase[turn->phase] += now - before;
-		before = now > before ? now : before;
-		if (turn_is_counsel(turn) && !turn->retracted) {
-			counsel += words_of(turn);
-			longest = turn->kind == TURN_ANSWER &&
-						  words_of(turn) > longest
-					  ? words_of(turn)
-					  : longest;
-		}
-		bench += turn->role == ROLE_BENCH && !turn->retracted
-				 ? words_of(turn)
-				 : 0;
-	}
 	t = table(s, "time", "Use of time", "what");
 	report_add_column(s->out, t, "figure", "figure", true);
 	row(s, t, "minutes of court time")[1] =
-		report_number(s->out, before, 1);
+		report_number(s->out, m.minutes, 1);
 	/* Under an assignment they may be an accommodation: nobody's business. */
 	if (s->terms->minutes > 0 && !s->of->record->assigned.title)
 		row(s, t, "minutes allowed")[1] =
 			report_number(s->out, s->terms->minutes, 1);
 	for (int p = 0; p < PHASES; p++)
-		if (by_phase[p] > 0)
+		if (m.by_phase[p] > 0)
 			row(s, t,
 			    report_say(s->out, "minutes: %s",
 				       phase_names[p]))[1] =
-				report_number(s->out, by_phase[p], 1);
-	count(s, t, "words of counsel", counsel);
-	count(s, t, "words of the bench", bench);
-	count(s, t, "longest answer, words", longest);
+				report_number(s->out, m.by_phase[p], 1);
+	count(s, t, "words of counsel", m.counsel_words);
+	count(s, t, "words of the bench", m.bench_words);
+	count(s, t, "longest answer, words", m.longest_words);
 }
 
 /* ---- score sheets ---- */
