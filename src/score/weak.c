@@ -51,6 +51,13 @@ unsigned weak_signs(const struct reading *r)
 	return signs;
 }
 
+unsigned weak_sure(const struct reading *r)
+{
+	unsigned signs = weak_signs(r);
+
+	return r->firm ? signs : signs & ~WEAK_BIT(WEAK_BESIDE);
+}
+
 int *weak_find(const struct transcript *said, size_t *n)
 {
 	int *turns = xcalloc(said->n + 1, sizeof *turns);

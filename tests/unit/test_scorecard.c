@@ -1,5 +1,5 @@
-/* What becomes of an answer that was held against its case: marks, the strongest
- * answer, issues. */
+/* What becomes of an answer that was held against its case: marks, the strongest and
+ * the weakest answer, issues; how questions were met, what to say instead. */
 #include "unit/helper.h"
 
 #include <stdlib.h>
@@ -8,6 +8,9 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/terms.h"
+#include "score/advice.h"
+#include "score/ledger.h"
+#include "score/met.h"
 #include "score/scorecard.h"
 
 static struct court_case the_case(void)
@@ -131,33 +134,193 @@ static void a_question_laid_to_no_issue_is_counted(void **state)
 	transcript_release(&said);
 }
 
-static int strongest(const struct transcript *said)
+static struct scorecard card_of(const struct transcript *said)
 {
 	struct court_case c = the_case();
 	struct scorecard card;
-	int turn;
 
 	scorecard_build(&card, &c, &(struct terms){ 0 }, said);
-	turn = card.strongest_turn;
+	return card;
+}
+
+static int strongest(const struct transcript *said)
+{
+	struct scorecard card = card_of(said);
+	int turn = card.strongest_turn;
+
 	scorecard_release(&card);
 	return turn;
 }
 
-static void the_strongest_is_firm_where_any_is(void **state)
+static int weakest(const struct transcript *said)
+{
+	struct scorecard card = card_of(said);
+	int turn = card.weakest_turn;
+
+	scorecard_release(&card);
+	return turn;
+}
+
+static void firm(struct reading *r)
+{
+	r->firm = true;
+}
+
+static void the_strongest_is_firm_or_there_is_none(void **state)
 {
 	struct transcript said = { 0 };
-	struct reading *modest;
+	struct reading *modest, *against;
 
 	(void)state;
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
-	assert_int_equal(strongest(&said), 0);
 	exchange(&said, "text", COMMITMENT_BENEFICIAL);
-	assert_int_equal(strongest(&said), 4);
+	assert_int_equal(strongest(&said), 0);
 	modest = exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	modest->firm = true;
 	modest->manner = 3;
 	exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	assert_int_equal(strongest(&said), 6);
+	against = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(against);
+	against->consistency = 1; /* whatever it gained */
+	assert_int_equal(strongest(&said), 6);
+	transcript_release(&said);
+}
+
+/* A candid concession costs more than an evasion, and is no worse for it. */
+static void the_weakest_is_surely_weak_or_there_is_none(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(r);
+	r->concession = 1;
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	firm(r);
+	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "", NULL);
+	exchange(&said, "text", COMMITMENT_DETRIMENTAL); /* unsettled */
+	assert_int_equal(weakest(&said), 0);
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(r);
+	assert_int_equal(weakest(&said), 10);
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	r->consistency = 1; /* graver, and costs less */
+	assert_int_equal(weakest(&said), 12);
+	exchange(&said, "text", COMMITMENT_DETRIMENTAL)->firm = true;
+	assert_int_equal(weakest(&said), 12);
+	transcript_release(&said);
+}
+
+static void one_answer_is_not_graded(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	card = card_of(&said);
+	assert_int_equal(card.strongest_turn, 0);
+	assert_non_null(card.why_flat);
+	assert_non_null(strstr(scorecard_no_strongest(&card), "too few"));
+	assert_string_equal(scorecard_no_strongest(&card),
+			    scorecard_no_weakest(&card));
+	scorecard_release(&card);
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	card = card_of(&said);
+	assert_int_equal(card.strongest_turn, 2);
+	assert_null(strstr(scorecard_no_weakest(&card), "too few"));
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+static void advice_is_given_once(void **state)
+{
+	struct transcript said = { 0 };
+	struct advice *list;
+	struct reading *r;
+	size_t n;
+
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+		r->firm = i != 3; /* then it is not weak */
+		r->instead = xstrdup(i == 1 ? "Say less." : "Say yes first.");
+	}
+	list = advice_find(&said, &n);
+	assert_int_equal(n, 2);
+	assert_string_equal(list[0].text, "Say yes first.");
+	assert_string_equal(list[0].questions, "Q 1, Q 3");
+	assert_string_equal(list[1].questions, "Q 2");
+	advice_free(list, n);
+	transcript_release(&said);
+}
+
+static void questions_are_counted_as_they_were_met(void **state)
+{
+	struct transcript said = { 0 };
+	struct met_judge *judges;
+	struct met m = { .questions = 0 };
+	struct met_time time;
+	size_t n;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_DETRIMENTAL));
+	exchange(&said, "text", COMMITMENT_DETRIMENTAL); /* who knows? */
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	for (size_t i = 0; i < said.n; i++) {
+		said.turns[i].role = i % 2 ? ROLE_COUNSEL : ROLE_BENCH;
+		said.turns[i].type = (struct question_type)QUESTION_TYPE_NONE;
+		said.turns[i].phase = PHASE_QUESTIONING;
+		said.turns[i].court_ms = (int64_t)(i + 1) * 30000;
+	}
+	said.turns[0].type.legalbench = said.turns[2].type.legalbench = 3;
+	free(said.turns[4].speaker);
+	said.turns[4].speaker = xstrdup("Ode");
+	said.turns[5].retracted = true;
+	met_add(&m, &said);
+	assert_int_equal(m.questions, 3);
+	assert_int_equal(m.untyped, 1);
+	assert_int_equal(m.by_type[MET_LEGALBENCH][3].asked, 2);
+	assert_int_equal(m.by_type[MET_LEGALBENCH][3].answered, 2);
+	assert_int_equal(m.by_type[MET_LEGALBENCH][3].weak, 1);
+	judges = met_judges(&said, &n);
+	assert_int_equal(n, 2);
+	assert_string_equal(judges[0].name, "Voss");
+	assert_int_equal(judges[0].asked, 2);
+	assert_int_equal(judges[0].weak, 1);
+	assert_int_equal(judges[1].asked, 1);
+	assert_int_equal(judges[1].answered, 0);
+	free(judges);
+	time = met_time(&said);
+	assert_near(time.minutes, 3, 1e-9);
+	assert_near(time.by_phase[PHASE_QUESTIONING], 3, 1e-9);
+	assert_int_equal(time.counsel_words, 2);
+	assert_int_equal(time.bench_words, 3);
+	assert_int_equal(time.longest_words, 1);
+	transcript_release(&said);
+}
+
+static void positions_are_counted_by_what_became_of_them(void **state)
+{
+	struct transcript said = { 0 };
+	struct ledger l;
+	size_t len;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	exchange(&said, "text", COMMITMENT_NONE);
+	said.turns[3].retracted = true;
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 2);
+	assert_int_equal(l.n_by_state[LEDGER_STANDS], 1);
+	assert_int_equal(l.n_by_state[LEDGER_TAKEN_BACK], 1);
+	assert_memory_equal(ledger_text(&l.list[0], &len), "Because.", 8);
+	assert_int_equal(len, 8);
+	ledger_release(&l);
 	transcript_release(&said);
 }
 
@@ -167,8 +330,14 @@ int main(void)
 		cmocka_unit_test(beside_the_point_has_its_own_mark),
 		cmocka_unit_test(what_touches_nothing_handles_nothing),
 		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),
-		cmocka_unit_test(the_strongest_is_firm_where_any_is),
+		cmocka_unit_test(the_strongest_is_firm_or_there_is_none),
+		cmocka_unit_test(the_weakest_is_surely_weak_or_there_is_none),
+		cmocka_unit_test(one_answer_is_not_graded),
+		cmocka_unit_test(advice_is_given_once),
+		cmocka_unit_test(questions_are_counted_as_they_were_met),
+		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
