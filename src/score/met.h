@@ -23,10 +23,11 @@ extern const char *const met_scheme_names[MET_SCHEMES];
 #define MET_LABELS_MAX 10
 
 /* Said wherever such counts are shown. */
-#define MET_WEAK                                                         \
-	"Weakly met: the answer is worth giving again, because it goes " \
-	"against an earlier one, gives away or costs what it need not, " \
-	"is blamed with its words quoted, or seems to miss the question."
+#define MET_WEAK                                                              \
+	"Weakly met: worth giving again, because the answer goes against an " \
+	"earlier one, "                                                       \
+	"gives away or costs what it need not, is flagged, or seems to miss " \
+	"the question."
 
 struct met_count {
 	size_t asked;

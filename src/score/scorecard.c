@@ -82,7 +82,9 @@ static void add_nrbat(struct scorecard *s)
 	} else {
 		s->why_flat = s->n_rows < 2
 				      ? "it needs two answers that were read"
-				      : "a running sum never changed";
+				      : "benefit or penalty never changed, so "
+					"there is "
+					"nothing to set them against";
 	}
 	free(bat);
 	free(pat);
@@ -269,23 +271,6 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 	}
 	count_turns(s, said);
 	count_issues(s, c, terms, said);
-}
-
-static const char *too_few(const struct scorecard *s)
-{
-	return s->n_rows ? "One answer is too few to compare: there is no "
-			   "strongest and no weakest."
-			 : "No answer was read.";
-}
-
-const char *scorecard_no_strongest(const struct scorecard *s)
-{
-	return s->n_rows < 2 ? too_few(s) : "None that the reading is sure of.";
-}
-
-const char *scorecard_no_weakest(const struct scorecard *s)
-{
-	return s->n_rows < 2 ? too_few(s) : "None that is surely weak.";
 }
 
 void scorecard_release(struct scorecard *s)

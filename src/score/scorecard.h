@@ -63,14 +63,6 @@ struct scorecard {
 void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said);
 void scorecard_release(struct scorecard *s);
-/* Why there is no such answer: one sentence. */
-const char *scorecard_no_strongest(const struct scorecard *s);
-const char *scorecard_no_weakest(const struct scorecard *s);
-/* What the figure nrbat is, for whoever has not met it: some sentences. */
-#define SCORECARD_CURVE                                                     \
-	"The curve rises where benefit grew faster than penalty, each "     \
-	"against its own average in this hearing, and falls where penalty " \
-	"did. Its numbers compare with no other hearing, and are no grade."
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
 /*
  * The same rows one after another, nrbat aside (NAN), for whoever shows answer after
