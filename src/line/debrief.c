@@ -188,10 +188,21 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 		put_real(p, who, real);
 }
 
+static void list_issues(struct debrief_page *p, bool raised)
+{
+	for (size_t i = 0; i < p->kase->n_issues; i++) {
+		const struct issue *issue = &p->kase->issues[i];
+		enum issue_state state = scorecard_issue(p->said, issue->id);
+
+		if ((state != ISSUE_NOT_RAISED) == raised &&
+		    terms_take(&p->head->terms, issue))
+			talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "%-10s  %s",
+				  issue_state_names[state], issue->label);
+	}
+}
+
 static void put_issues(struct debrief_page *p)
 {
-	static const char *const words[] = { "not raised", "handled",
-					     "conceded", "left" };
 	const struct scorecard *c = &p->card;
 	struct buf b;
 
@@ -203,22 +214,13 @@ static void put_issues(struct debrief_page *p)
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_issues(&b, c, debrief_dot(p));
 	debrief_row_of(p, "issues", &b);
-	if (c->n_unlaid)
-		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS,
-			  "(%zu of %zu question%s could not be laid to one "
-			  "issue by words alone: some that are called not "
-			  "raised may have been)",
-			  c->n_unlaid, c->n_questions,
-			  str_plural(c->n_questions));
-	for (size_t i = 0; i < p->kase->n_issues; i++) {
-		const struct issue *issue = &p->kase->issues[i];
-
-		if (!terms_take(&p->head->terms, issue))
-			continue;
-		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "%-10s  %s",
-			  words[scorecard_issue(p->said, issue->id)],
-			  issue->label);
-	}
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_unlaid(&b, c);
+	if (b.len)
+		debrief_under(p, b.s);
+	buf_release(&b);
+	list_issues(p, true);
+	list_issues(p, false);
 }
 
 static void put_practice(struct debrief_page *p)

@@ -47,7 +47,7 @@ void debrief_put_positions(struct debrief_page *p)
 
 	ledger_make(&l, p->said, p->kase->map, 0);
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_positions(&b, &l, debrief_dot(p));
+	debrief_say_positions(&b, &l, p->head->terms.side, debrief_dot(p));
 	debrief_row_of(p, "positions", &b);
 	for (size_t i = 0; i < l.n; i++)
 		put_position(p, &l.list[i]);

@@ -14,7 +14,7 @@
 #include "court/record.h"
 #include "report/grades.h"
 #include "report/single_parts.h"
-#include "score/met.h"
+#include "score/debrief_text.h"
 
 static struct report_table *table(struct single *s, const char *key,
 				  const char *title, const char *first)
@@ -92,9 +92,11 @@ static void extreme_row(struct single *s, struct report_table *t,
 	const struct turn *turn = transcript_turn(s->said, n);
 	struct report_cell *cells;
 
-	if (!n || !turn || !turn->reading)
-		return;
 	cells = row(s, t, name);
+	if (!turn || !turn->reading) {
+		cells[2] = report_words(s->out, DEBRIEF_UNSURE);
+		return;
+	}
 	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
 	cells[2] = report_words(s->out,
 				single_quote(s, turn, turn->reading->quote));
@@ -105,7 +107,7 @@ static void make_extremes(struct single *s)
 {
 	struct report_table *t;
 
-	if (!s->over || (!s->card.strongest_turn && !s->card.weakest_turn))
+	if (!s->over || s->card.n_rows < 2)
 		return;
 	t = table(s, "extremes", "The strongest and the weakest answer",
 		  "answer");
@@ -142,6 +144,42 @@ static void make_labels(struct single *s)
 	      c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0);
 }
 
+/* ---- positions ---- */
+
+static void position_row(struct single *s, struct report_table *t,
+			 const struct position *p)
+{
+	struct report_cell *cells = row(s, t, ledger_state_names[p->state]);
+	struct buf b;
+	size_t len;
+	const char *text = ledger_text(p, &len);
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_position(&b, p, s->said, s->terms->side);
+	cells[1] = report_words(s->out, b.s);
+	cells[2] = report_words(s->out, report_keep_n(s->out, text, len));
+	buf_release(&b);
+}
+
+static void make_positions(struct single *s)
+{
+	struct report_table *t;
+	struct ledger l;
+
+	if (!s->over)
+		return;
+	ledger_make(&l, s->said, s->of->kase->map, 0);
+	if (l.n) {
+		t = table(s, "positions", "What was held, and given up",
+			  "state");
+		report_add_column(s->out, t, "where", "where", false);
+		report_add_column(s->out, t, "position", "position", false);
+	}
+	for (size_t i = 0; i < l.n; i++)
+		position_row(s, t, &l.list[i]);
+	ledger_release(&l);
+}
+
 /* ---- issues ---- */
 
 static size_t asked_about(const struct single *s, const char *issue)
@@ -167,6 +205,17 @@ static void issue_row(struct single *s, struct report_table *t,
 	cells[2] = report_count(s->out, asked_about(s, issue->id));
 }
 
+static void note_unlaid(struct single *s, struct report_table *t)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_unlaid(&b, &s->card);
+	if (b.len)
+		report_note(s->out, &t->notes, report_keep(s->out, b.s));
+	buf_release(&b);
+}
+
 static void make_issues(struct single *s)
 {
 	const struct court_case *c = s->of->kase;
@@ -187,15 +236,7 @@ static void make_issues(struct single *s)
 			       s->card.issues_raised, s->card.issues_all,
 			       s->card.issues_handled, s->card.issues_conceded,
 			       s->card.issues_left));
-	if (s->card.n_unlaid)
-		report_note(s->out, &t->notes,
-			    report_say(s->out,
-				       "%zu of %zu question%s could not be "
-				       "laid to one issue by words alone: some "
-				       "that are called not raised may have "
-				       "been.",
-				       s->card.n_unlaid, s->card.n_questions,
-				       str_plural(s->card.n_questions)));
+	note_unlaid(s, t);
 }
 
 /* What the bench had before it, and counsel had not. */
@@ -475,6 +516,7 @@ void single_tables(struct single *s)
 {
 	make_sheets(s);
 	make_extremes(s);
+	make_positions(s);
 	make_issues(s);
 	make_practice(s);
 	make_remarks(s);

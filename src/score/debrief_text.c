@@ -128,6 +128,17 @@ void debrief_say_issues(struct buf *out, const struct scorecard *card,
 			   dot, card->issues_left);
 }
 
+void debrief_say_unlaid(struct buf *out, const struct scorecard *card)
+{
+	if (card->n_unlaid)
+		buf_printf(out,
+			   "(%zu of %zu question%s could not be laid to one "
+			   "issue by words alone: some that are called not "
+			   "raised may have been)",
+			   card->n_unlaid, card->n_questions,
+			   str_plural(card->n_questions));
+}
+
 void debrief_say_practice(struct buf *out, const struct scorecard *card,
 			  const struct transcript *said, const char *dot)
 {
@@ -187,9 +198,9 @@ void debrief_say_weak(struct buf *out, unsigned signs)
 		[WEAK_CONTRADICTS] = "it goes against an earlier answer",
 		[WEAK_GIVES] = "it gives away what your side must hold",
 		[WEAK_BESIDE] = "it may have missed the question",
-		[WEAK_FLAGGED] = "some of its words are flagged",
+		[WEAK_FLAGGED] = "some words are flagged",
 		[WEAK_COSTS] = "it cost your side",
-		[WEAK_VIOLATES] = "it went past the question, or too far",
+		[WEAK_VIOLATES] = "it went past the question or too far",
 	};
 	size_t begun = out->len;
 
@@ -203,18 +214,31 @@ void debrief_say_weak(struct buf *out, unsigned signs)
 
 /* ---- positions ---- */
 
-void debrief_say_positions(struct buf *out, const struct ledger *l,
-			   const char *dot)
+static bool is_others(const struct position *p, enum side_id side)
 {
-	size_t begun = out->len;
+	return p->proposition && p->proposition->side != side;
+}
 
+void debrief_say_positions(struct buf *out, const struct ledger *l,
+			   enum side_id side, const char *dot)
+{
+	size_t begun = out->len, others = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		others += l->list[i].state == LEDGER_STANDS &&
+			  is_others(&l->list[i], side);
 	for (int i = 0; i < LEDGER_STATES; i++) {
-		if (!l->n_by_state[i])
+		size_t n = l->n_by_state[i] - (i == LEDGER_STANDS ? others : 0);
+
+		if (!n)
 			continue;
 		part(out, begun, dot);
-		buf_printf(out, "%zu %s", l->n_by_state[i],
-			   ledger_state_names[i]);
+		buf_printf(out, "%zu %s", n, ledger_state_names[i]);
 	}
+	if (!others)
+		return;
+	part(out, begun, dot);
+	buf_printf(out, "%zu held that is the other side's", others);
 }
 
 /* "Q 3", or "turn 1" of what answers none. */
@@ -238,7 +262,7 @@ void debrief_say_position(struct buf *out, const struct position *p,
 		buf_puts(out, ", first taken in ");
 		put_name(out, p->turn, said);
 	}
-	if (p->proposition && p->proposition->side != side)
+	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
 	if (!p->turn->reading->firm)
 		buf_puts(out, " (unsettled)");

@@ -30,6 +30,8 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
 
 void debrief_say_issues(struct buf *out, const struct scorecard *card,
 			const char *dot);
+/* How far it cannot be told which were raised. */
+void debrief_say_unlaid(struct buf *out, const struct scorecard *card);
 void debrief_say_practice(struct buf *out, const struct scorecard *card,
 			  const struct transcript *said, const char *dot);
 /* What no transcript shows. */
@@ -46,7 +48,7 @@ void debrief_say_weak(struct buf *out, unsigned signs);
 /* "3 held · 1 given up" of the positions; and of one, beside its state: "in Q 2, first
  * taken in Q 1", with "the other side's" where it is. */
 void debrief_say_positions(struct buf *out, const struct ledger *l,
-			   const char *dot);
+			   enum side_id side, const char *dot);
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side);
 
