@@ -165,6 +165,7 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 {
 	const struct turn *t = transcript_turn(p->said, turn);
 	const struct score_row *figures = scorecard_row(&p->card, turn);
+	bool weak = turn == p->card.weakest_turn;
 	const char *who,
 		*real = t ? transcript_real_answer(p->said, t, &who) : NULL;
 	struct buf b;
@@ -175,8 +176,15 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 		return;
 	}
 	buf_init(&b, BUF_TEXT_MAX);
-	talk_quote(&p->talk, &b, t->text, t->reading->quote, QUOTE_COLS);
+	talk_quote(&p->talk, &b, t->text,
+		   weak ? weak_words(t->reading) : t->reading->quote,
+		   QUOTE_COLS);
 	debrief_row(p, head, "Q %d  %s", number(p, turn), b.s);
+	buf_reset(&b);
+	if (weak)
+		debrief_say_weak(&b, weak_sure(t->reading));
+	if (b.len)
+		debrief_under(p, b.s);
 	buf_release(&b);
 	if (t->reading->why && *t->reading->why)
 		debrief_under(p, t->reading->why);

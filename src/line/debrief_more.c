@@ -28,7 +28,7 @@ static void put_position(struct debrief_page *p, const struct position *at)
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%-10s  ", ledger_state_names[at->state]);
+	buf_printf(&b, "%-10s  ", debrief_position_state(at));
 	debrief_say_position(&b, at, p->said, p->head->terms.side);
 	buf_puts(&b, ": ");
 	if (at->proposition)

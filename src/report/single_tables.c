@@ -15,6 +15,7 @@
 #include "report/grades.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
+#include "score/weak.h"
 
 static struct report_table *table(struct single *s, const char *key,
 				  const char *title, const char *first)
@@ -90,7 +91,9 @@ static void extreme_row(struct single *s, struct report_table *t,
 			const char *name, int n)
 {
 	const struct turn *turn = transcript_turn(s->said, n);
+	bool weak = n == s->card.weakest_turn;
 	struct report_cell *cells;
+	struct buf b;
 
 	cells = row(s, t, name);
 	if (!turn || !turn->reading) {
@@ -99,8 +102,16 @@ static void extreme_row(struct single *s, struct report_table *t,
 	}
 	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
 	cells[2] = report_words(s->out,
-				single_quote(s, turn, turn->reading->quote));
+				single_quote(s, turn,
+					     weak ? weak_words(turn->reading)
+						  : turn->reading->quote));
 	cells[3] = report_words(s->out, turn->reading->why);
+	if (!weak)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_weak(&b, weak_sure(turn->reading));
+	cells[3] = report_words(s->out, b.s);
+	buf_release(&b);
 }
 
 static void make_extremes(struct single *s)
@@ -149,7 +160,7 @@ static void make_labels(struct single *s)
 static void position_row(struct single *s, struct report_table *t,
 			 const struct position *p)
 {
-	struct report_cell *cells = row(s, t, ledger_state_names[p->state]);
+	struct report_cell *cells = row(s, t, debrief_position_state(p));
 	struct buf b;
 	size_t len;
 	const char *text = ledger_text(p, &len);

@@ -219,26 +219,46 @@ static bool is_others(const struct position *p, enum side_id side)
 	return p->proposition && p->proposition->side != side;
 }
 
+static bool is_conceded(const struct position *p)
+{
+	return p->state == LEDGER_STANDS && !p->proposition &&
+	       p->turn->reading->concession == 1;
+}
+
+const char *debrief_position_state(const struct position *p)
+{
+	return is_conceded(p) ? "conceded" : ledger_state_names[p->state];
+}
+
+static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
+		      const char *what)
+{
+	if (!n)
+		return;
+	part(out, begun, dot);
+	buf_printf(out, "%zu %s", n, what);
+}
+
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot)
 {
-	size_t begun = out->len, others = 0;
+	size_t n[LEDGER_STATES] = { 0 }, conceded = 0, others = 0;
+	size_t begun = out->len;
 
-	for (size_t i = 0; i < l->n; i++)
-		others += l->list[i].state == LEDGER_STANDS &&
-			  is_others(&l->list[i], side);
-	for (int i = 0; i < LEDGER_STATES; i++) {
-		size_t n = l->n_by_state[i] - (i == LEDGER_STANDS ? others : 0);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct position *p = &l->list[i];
 
-		if (!n)
-			continue;
-		part(out, begun, dot);
-		buf_printf(out, "%zu %s", n, ledger_state_names[i]);
+		if (is_conceded(p))
+			conceded++;
+		else if (p->state == LEDGER_STANDS && is_others(p, side))
+			others++;
+		else
+			n[p->state]++;
 	}
-	if (!others)
-		return;
-	part(out, begun, dot);
-	buf_printf(out, "%zu held that is the other side's", others);
+	for (int i = 0; i < LEDGER_STATES; i++)
+		put_count(out, begun, dot, n[i], ledger_state_names[i]);
+	put_count(out, begun, dot, conceded, "conceded");
+	put_count(out, begun, dot, others, "held that is the other side's");
 }
 
 /* "Q 3", or "turn 1" of what answers none. */
@@ -256,7 +276,8 @@ static void put_name(struct buf *out, const struct turn *t,
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side)
 {
-	buf_puts(out, p->state == LEDGER_STANDS ? "since " : "in ");
+	buf_puts(out, p->state == LEDGER_STANDS && !is_conceded(p) ? "since "
+								   : "in ");
 	put_name(out, p->by ? p->by : p->turn, said);
 	if (p->by && p->by != p->turn) {
 		buf_puts(out, ", first taken in ");

@@ -45,10 +45,12 @@ void debrief_say_certainty(struct buf *out, const struct scorecard *card);
 /* Why an answer is worth giving again; `signs` as weak_signs has them. */
 void debrief_say_weak(struct buf *out, unsigned signs);
 
-/* "3 held · 1 given up" of the positions; and of one, beside its state: "in Q 2, first
+/* "3 held · 1 given up" of the positions; the state of one, "conceded" where its words
+ * are a concession; and of one, beside its state: "in Q 2, first
  * taken in Q 1", with "the other side's" where it is. */
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot);
+const char *debrief_position_state(const struct position *p);
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side);
 

@@ -152,8 +152,6 @@ void ledger_make(struct ledger *l, const struct transcript *said,
 	for (size_t i = from; i < said->n; i++)
 		if (turn_is_counsel(&said->turns[i]) && said->turns[i].reading)
 			take_turn(&m, &said->turns[i]);
-	for (size_t i = 0; i < l->n; i++)
-		l->n_by_state[l->list[i].state]++;
 }
 
 void ledger_release(struct ledger *l)

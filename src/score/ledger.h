@@ -37,7 +37,6 @@ struct position {
 struct ledger {
 	struct position *list; /* n, oldest first; owned */
 	size_t n;
-	size_t n_by_state[LEDGER_STATES];
 };
 
 /* Over the turns from index `from` on.  `map` may be NULL; both are borrowed, and must

@@ -33,6 +33,9 @@ unsigned weak_signs(const struct reading *r);
 /* Those of them that the reading itself is sure of: that an answer misses the question
  * is among them only where its label is firm. */
 unsigned weak_sure(const struct reading *r);
+/* The words of a weak answer that show it: those flagged, where that is the gravest of
+ * what is sure, else those that its commitment stands on; maybe none. */
+struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
 

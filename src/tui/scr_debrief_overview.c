@@ -10,9 +10,9 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/debrief_text.h"
+#include "score/weak.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_debrief_pages.h"
-#include "tui/scr_reading.h"
 
 #define LINE_COLS 62 /* of what is cut to stay one line */
 
@@ -54,26 +54,55 @@ static void add_cut(struct scr_debrief *d, const char *text)
 		    n < len ? "…" : "");
 }
 
-/* Its words and why, a line each; the page of the answer has the whole. */
-static void add_extreme(struct scr_debrief *d, const char *name, int turn)
+/* The words that stand for it, in a line. */
+static void add_words(struct scr_debrief *d, const char *name,
+		      const struct turn *t, struct span words)
 {
-	const struct turn *t = transcript_turn(d->said, turn);
-	const char *s;
-	size_t len, n;
+	size_t len = strlen(t->text), n;
+
+	if (words.from >= words.to || words.to > len)
+		words = (struct span){ 0, len };
+	len = words.to - words.from;
+	n = utf8_fit(t->text + words.from, len, LINE_COLS - 8);
+	page_printf(overview(d), name, INK_TEXT, "Q %d  \"%.*s%s\"",
+		    transcript_question_number(d->said, t), (int)n,
+		    t->text + words.from, n < len ? "…" : "");
+}
+
+static void add_unsure(struct scr_debrief *d, const char *name)
+{
+	if (d->card.n_rows > 1)
+		page_add(overview(d), name, INK_DIM, DEBRIEF_UNSURE, INK_TEXT);
+}
+
+/* A line for the words, one for why; the page of the answer has the whole. */
+static void add_strongest(struct scr_debrief *d)
+{
+	const struct turn *t = transcript_turn(d->said, d->card.strongest_turn);
 
 	if (!t) {
-		if (d->card.n_rows > 1)
-			page_add(overview(d), name, INK_DIM, DEBRIEF_UNSURE,
-				 INK_TEXT);
+		add_unsure(d, "strongest");
 		return;
 	}
-	s = scr_reading_words(t, &len);
-	n = utf8_fit(s, len, LINE_COLS - 8);
-	page_printf(overview(d), name, INK_TEXT, "Q %d  \"%.*s%s\"",
-		    transcript_question_number(d->said, t), (int)n, s,
-		    n < len ? "…" : "");
+	add_words(d, "strongest", t, t->reading->quote);
 	if (t->reading->why && t->reading->why[0])
 		add_cut(d, t->reading->why);
+}
+
+static void add_weakest(struct scr_debrief *d)
+{
+	const struct turn *t = transcript_turn(d->said, d->card.weakest_turn);
+	struct buf b;
+
+	if (!t) {
+		add_unsure(d, "weakest");
+		return;
+	}
+	add_words(d, "weakest", t, weak_words(t->reading));
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_weak(&b, weak_sure(t->reading));
+	add_cut(d, b.s);
+	buf_release(&b);
 }
 
 static void add_again(struct scr_debrief *d)
@@ -187,8 +216,8 @@ void scr_debrief_overview(struct scr_debrief *d)
 		return;
 	}
 	add_no_curve(d);
-	add_extreme(d, "strongest", d->card.strongest_turn);
-	add_extreme(d, "weakest", d->card.weakest_turn);
+	add_strongest(d);
+	add_weakest(d);
 	add_again(d);
 	add_counts(d);
 	add_ballots(d);

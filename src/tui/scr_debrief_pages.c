@@ -195,7 +195,7 @@ static void add_position(struct scr_debrief *d, const struct position *p)
 	debrief_say_position(&b, p, d->said, side);
 	buf_printf(&b, ": %s%.*s%s", p->proposition ? "" : "\"", (int)len, text,
 		   p->proposition ? "" : "\"");
-	page_add(&d->pages[DEBRIEF_POSITIONS], ledger_state_names[p->state],
+	page_add(&d->pages[DEBRIEF_POSITIONS], debrief_position_state(p),
 		 position_ink(p, side), b.s, INK_TEXT);
 	buf_release(&b);
 }

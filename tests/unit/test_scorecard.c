@@ -8,12 +8,14 @@
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/map.h"
 #include "court/terms.h"
 #include "score/advice.h"
 #include "score/debrief_text.h"
 #include "score/ledger.h"
 #include "score/met.h"
 #include "score/scorecard.h"
+#include "score/weak.h"
 
 static struct court_case the_case(void)
 {
@@ -312,22 +314,90 @@ static void questions_are_counted_as_they_were_met(void **state)
 
 static void positions_are_counted_by_what_became_of_them(void **state)
 {
+	struct proposition theirs = { .text = (char *)"We lose.",
+				      .side = SIDE_RESPONDENT };
 	struct transcript said = { 0 };
+	struct reading *r;
 	struct ledger l;
+	struct buf b;
 	size_t len;
 
 	(void)state;
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
 	exchange(&said, "text", COMMITMENT_NONE);
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(r);
+	r->concession = 1;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
 	said.turns[3].retracted = true;
 	ledger_make(&l, &said, NULL, 0);
-	assert_int_equal(l.n, 2);
-	assert_int_equal(l.n_by_state[LEDGER_STANDS], 1);
-	assert_int_equal(l.n_by_state[LEDGER_TAKEN_BACK], 1);
+	assert_int_equal(l.n, 4);
 	assert_memory_equal(ledger_text(&l.list[0], &len), "Because.", 8);
 	assert_int_equal(len, 8);
+	l.list[3].proposition = &theirs;
+	assert_memory_equal(ledger_text(&l.list[3], &len), "We lose.", 8);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_positions(&b, &l, SIDE_PETITIONER, ", ");
+	assert_string_equal(b.s, "1 held, 1 taken back, 1 conceded, 1 held "
+				 "that is the other side's");
+	assert_string_equal(debrief_position_state(&l.list[2]), "conceded");
+	buf_reset(&b);
+	debrief_say_position(&b, &l.list[3], &said, SIDE_PETITIONER);
+	assert_string_equal(b.s, "since Q 5, the other side's");
+	l.list[3].state = LEDGER_GIVEN_UP;
+	l.list[3].by = l.list[2].turn;
+	buf_reset(&b);
+	debrief_say_position(&b, &l.list[3], &said, SIDE_RESPONDENT);
+	assert_string_equal(b.s, "in Q 4, first taken in Q 5");
+	buf_release(&b);
 	ledger_release(&l);
+	transcript_release(&said);
+}
+
+static void what_misses_the_question_is_told_as_surely_as_it_is(void **state)
+{
+	struct transcript said = { 0 };
+	struct buf b;
+
+	(void)state;
+	buf_init(&b, BUF_TEXT_MAX);
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s, "");
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s,
+			    "Q 2 may have missed the question (unsettled)");
+	buf_reset(&b);
+	said.turns[3].reading->firm = true;
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s, "Q 2 missed the question");
+	buf_reset(&b);
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s, "Q 2 missed the question; Q 3 may have missed "
+				 "the question (unsettled)");
+	buf_release(&b);
+	transcript_release(&said);
+}
+
+static void the_words_that_show_a_weak_answer(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_NEUTRAL);
+	struct buf b;
+
+	(void)state;
+	r->quote = (struct span){ 0, 7 };
+	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 3, 5 }, "", NULL);
+	assert_int_equal(weak_words(r).from, 3);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_weak(&b, weak_sure(r));
+	assert_string_equal(b.s, "some words are flagged");
+	r->consistency = 1;
+	assert_int_equal(weak_words(r).from, 0);
+	buf_release(&b);
 	transcript_release(&said);
 }
 
@@ -343,6 +413,9 @@ int main(void)
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
+		cmocka_unit_test(
+			what_misses_the_question_is_told_as_surely_as_it_is),
+		cmocka_unit_test(the_words_that_show_a_weak_answer),
 	};
 
 	helper_remarks();
