@@ -15,13 +15,27 @@ static struct advice *advice_of(struct advice *list, size_t n, const char *text)
 	return NULL;
 }
 
-static char *and_question(char *so_far, int number)
-{
-	char *text = so_far ? xprintf("%s, Q %d", so_far, number)
-			    : xprintf("Q %d", number);
+#define NAMED_MAX 12
 
+static void add_question(struct advice *a, int number)
+{
+	char *so_far = a->questions;
+
+	if (a->n++ >= NAMED_MAX)
+		return;
+	a->questions = so_far ? xprintf("%s, Q %d", so_far, number)
+			      : xprintf("Q %d", number);
 	free(so_far);
-	return text;
+}
+
+static void count_rest(struct advice *a)
+{
+	char *named = a->questions;
+
+	if (a->n <= NAMED_MAX)
+		return;
+	a->questions = xprintf("%s and %zu more", named, a->n - NAMED_MAX);
+	free(named);
 }
 
 struct advice *advice_find(const struct transcript *said, size_t *n)
@@ -42,9 +56,10 @@ struct advice *advice_find(const struct transcript *said, size_t *n)
 		if (!a)
 			a = &list[(*n)++];
 		a->text = text;
-		a->questions = and_question(
-			a->questions, transcript_question_number(said, t));
+		add_question(a, transcript_question_number(said, t));
 	}
+	for (size_t i = 0; i < *n; i++)
+		count_rest(&list[i]);
 	free(weak);
 	return list;
 }

@@ -10,7 +10,9 @@ struct transcript;
 
 struct advice {
 	const char *text; /* a reading's */
-	char *questions;  /* "Q 3, Q 7", in spoken order; owned */
+	char *questions;  /* "Q 3, Q 7", in spoken order, or the first dozen
+			     "and 4 more"; owned */
+	size_t n;	  /* of them */
 };
 /* By the first answer of each: an array of *n, for advice_free. */
 struct advice *advice_find(const struct transcript *said, size_t *n);

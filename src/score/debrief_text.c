@@ -83,20 +83,26 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 
 /* ---- answers ---- */
 
+#define NAMED_MAX 12 /* answers that are named one by one */
+
 static size_t put_beside(struct buf *out, const struct transcript *said,
 			 bool firm)
 {
+	int question = 0;
 	size_t n = 0;
 
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
 
+		question += turn_is_question(t) && !t->retracted;
 		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
 		    !reading_is_beside(t->reading) || t->reading->firm != firm)
 			continue;
-		buf_printf(out, "%sQ %d", n++ ? ", " : "",
-			   transcript_question_number(said, t));
+		if (n++ < NAMED_MAX)
+			buf_printf(out, "%sQ %d", n > 1 ? ", " : "", question);
 	}
+	if (n > NAMED_MAX)
+		buf_printf(out, " and %zu more", n - NAMED_MAX);
 	return n;
 }
 

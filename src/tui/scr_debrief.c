@@ -5,29 +5,18 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/str.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
-#include "court/team.h"
 #include "court/transcript.h"
 #include "score/debrief_text.h"
 #include "score/weak.h"
-#include "tui/hints.h"
 #include "tui/keys.h"
 #include "tui/scr_debrief_pages.h"
+#include "tui/scr_debrief_view.h"
 #include "tui/scr_help.h"
 #include "tui/scr_reading.h"
-#include "tui/widget_chart.h"
 
 /* ---- figures ---- */
-
-static int question_of(const struct scr_debrief *d, int turn)
-{
-	const struct turn *t = transcript_turn(d->said, turn);
-
-	return t ? transcript_question_number(d->said, t) : 0;
-}
 
 static void make_curve(struct scr_debrief *d)
 {
@@ -39,13 +28,9 @@ static void make_curve(struct scr_debrief *d)
 	d->questions = xcalloc(c->n_rows + 1, sizeof *d->questions);
 	for (size_t i = 0; i < c->n_rows; i++) {
 		d->curve[i] = c->rows[i].nrbat;
-		d->questions[i] = question_of(d, c->rows[i].turn);
+		d->questions[i] =
+			tally_of(&d->tally, c->rows[i].turn)->question;
 	}
-}
-
-static bool has_curve(const struct scr_debrief *d)
-{
-	return d->card.n_rows && !d->card.why_flat;
 }
 
 static void count(struct scr_debrief *d)
@@ -102,8 +87,12 @@ static void size(void *self, int rows, int cols)
 {
 	struct scr_debrief *d = self;
 
+	bool was_roomy = d->rows >= SCR_DEBRIEF_ROOMY;
+
 	d->rows = rows;
 	d->cols = cols;
+	if (was_roomy != (rows >= SCR_DEBRIEF_ROOMY))
+		scr_debrief_overview(d);
 }
 
 void scr_debrief_tell(struct scr_debrief *d, const char *text)
@@ -129,57 +118,18 @@ void scr_debrief_again(struct scr_debrief *d)
 		scr_debrief_answer(d);
 }
 
-/* ---- layout and keys ---- */
-
-struct parts {
-	struct rect title, chart, page, keys;
-};
-
-#define CHART_ROWS 6 /* at least, with its heading and its foot */
-
-/* What the page leaves free: the overview is to be one screen. */
-static int chart_rows(const struct scr_debrief *d, struct rect r)
-{
-	int most = d->part == DEBRIEF_READING ? r.rows / 4 + 1 : 11;
-	int rows = r.rows - 1;
-
-	if (!has_curve(d) || r.rows < (d->part == DEBRIEF_READING ? 18 : 14))
-		return 0;
-	if (d->part == DEBRIEF_SUMMARY)
-		rows -= page_rows(&d->pages[d->part], r.cols - 2);
-	else if (d->part != DEBRIEF_READING)
-		return 0;
-	return rows > most ? most : rows < CHART_ROWS ? CHART_ROWS : rows;
-}
-
-static struct parts parts_of(const struct scr_debrief *d, int rows, int cols)
-{
-	struct parts p = { 0 };
-	struct rect r = { .rows = rows, .cols = cols };
-
-	p.title = rect_margin(rect_cut_top(&r, 1), 1);
-	p.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
-	p.chart = rect_margin(rect_cut_top(&r, chart_rows(d, r)), 1);
-	rect_cut_top(&r, 1);
-	p.page = rect_margin(r, 1);
-	return p;
-}
+/* ---- keys ---- */
 
 static struct page *current(struct scr_debrief *d)
 {
 	return &d->pages[d->part];
 }
 
-static struct rect page_rect(const struct scr_debrief *d)
-{
-	return parts_of(d, d->rows, d->cols).page;
-}
-
 static void scroll(struct scr_debrief *d, int action)
 {
 	struct page *p = current(d);
 
-	page_act(p, page_rect(d), action);
+	page_act(p, scr_debrief_page_rect(d), action);
 	if (action == PAGER_ON || action == PAGER_BEFORE)
 		scr_debrief_tell(d, p->seek.told);
 }
@@ -198,38 +148,22 @@ static void show_answer(struct scr_debrief *d, int turn)
 	scr_debrief_answer(d);
 }
 
-/* The turn of a list, rising, that lies behind `from` or (step < 0) before it; 0: there
- * is none. */
-static int beyond(const int *turns, size_t n, int from, int step)
+/* The nearest of all found, going one way or the other. */
+static bool is_beyond(int turn, int from, int step, int found)
 {
+	return step < 0 ? turn < from : turn > from && !found;
+}
+
+int scr_debrief_beyond(const struct scr_debrief *d, bool weak, int step)
+{
+	size_t n = weak ? d->n_weak : d->tally.n;
 	int found = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		if (step < 0 && turns[i] < from)
-			found = turns[i];
-		else if (step > 0 && turns[i] > from)
-			return turns[i];
-	}
-	return found;
-}
+		int turn = weak ? d->weak[i] : d->tally.answers[i].turn;
 
-static int beyond_weak(const struct scr_debrief *d, int step)
-{
-	return beyond(d->weak, d->n_weak, d->reading_n, step);
-}
-
-/* Answers that stand, as the tally has them. */
-static int beyond_answer(const struct scr_debrief *d, int step)
-{
-	int found = 0;
-
-	for (size_t i = 0; i < d->tally.n; i++) {
-		int turn = d->tally.answers[i].turn;
-
-		if (step < 0 && turn < d->reading_n)
+		if (is_beyond(turn, d->reading_n, step, found))
 			found = turn;
-		else if (step > 0 && turn > d->reading_n)
-			return turn;
 	}
 	return found;
 }
@@ -261,7 +195,7 @@ static void show_weak(struct scr_debrief *d, int step)
 {
 	bool stay = d->part != DEBRIEF_READING &&
 		    weak_place(d, d->reading_n) < d->n_weak;
-	int turn = stay ? d->reading_n : beyond_weak(d, step);
+	int turn = stay ? d->reading_n : scr_debrief_beyond(d, true, step);
 
 	if (!d->tally.n)
 		scr_debrief_tell(d, "Nothing was answered.");
@@ -280,7 +214,7 @@ static void show_weak(struct scr_debrief *d, int step)
 static void step_answer(struct scr_debrief *d, int step)
 {
 	bool stay = d->part != DEBRIEF_READING && d->reading_n;
-	int turn = stay ? d->reading_n : beyond_answer(d, step);
+	int turn = stay ? d->reading_n : scr_debrief_beyond(d, false, step);
 
 	if (turn)
 		show_answer(d, turn);
@@ -298,7 +232,7 @@ static void show_transcript(struct scr_debrief *d)
 	if (!marked)
 		return;
 	scr_debrief_transcript(d);
-	page_show(current(d), page_rect(d), d->reading_said);
+	page_show(current(d), scr_debrief_page_rect(d), d->reading_said);
 }
 
 static void show_help(struct scr_debrief *d)
@@ -410,7 +344,7 @@ static void key_prompt(struct scr_debrief *d, const struct key *key,
 		deeds_put(out, (struct deed){ .kind = DEED_EXPORT,
 					      .text = d->prompt.line.text.s });
 	} else if (!d->asks_file) {
-		page_seek(p, page_rect(d), d->prompt.line.text.s);
+		page_seek(p, scr_debrief_page_rect(d), d->prompt.line.text.s);
 		scr_debrief_tell(d, p->seek.told);
 	}
 }
@@ -419,7 +353,7 @@ static void key(void *self, const struct key *key, struct deeds *out)
 {
 	struct scr_debrief *d = self;
 	int action = keymap_find(d->keys, KEYMAP_DEBRIEF, key->code);
-	struct rect r = page_rect(d);
+	struct rect r = scr_debrief_page_rect(d);
 
 	d->told[0] = '\0';
 	if (d->prompt.open)
@@ -438,194 +372,6 @@ static void key(void *self, const struct key *key, struct deeds *out)
 		act(d, action, out);
 }
 
-/* ---- view ---- */
-
-static void view_title(const struct scr_debrief *d, struct cells *out,
-		       struct rect r)
-{
-	char text[160];
-	int64_t court_ms =
-		d->said->n ? d->said->turns[d->said->n - 1].court_ms : 0;
-	int used = cells_puts(out, r.row, r.col, r.cols, "Debrief · ", INK_DIM);
-	int width;
-
-	snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
-		 team_role(&d->rec->terms), d->card.n_answers,
-		 str_plural(d->card.n_answers), (int)(court_ms / 60000),
-		 (int)(court_ms / 1000 % 60));
-	width = utf8_width(text, strlen(text));
-	if (used + width + 12 > r.cols)
-		width = 0;
-	used += cells_clip(out, r.row, r.col + used, r.cols - used - width,
-			   d->rec->case_title ? d->rec->case_title : "",
-			   INK_TITLE);
-	if (width)
-		cells_puts(out, r.row, r.col + used, width, text, INK_DIM);
-}
-
-static size_t marked_row(const struct scr_debrief *d)
-{
-	const struct score_row *row = scorecard_row(&d->card, d->reading_n);
-
-	return row ? (size_t)(row - d->card.rows) : SIZE_MAX;
-}
-
-static void view_chart(const struct scr_debrief *d, struct cells *out,
-		       struct rect r)
-{
-	struct chart chart = { .v = d->curve,
-			       .n = d->card.n_rows,
-			       .names = d->questions,
-			       .marked = marked_row(d) };
-	int used = cells_clip(out, r.row, r.col, r.cols,
-			      "benefit against penalty, over the whole hearing",
-			      INK_DIM);
-
-	if (chart.marked < chart.n)
-		cells_printf(out, r.row, r.col + used, r.cols - used,
-			     INK_ACCENT, " · ● Q %d",
-			     d->questions[chart.marked]);
-	rect_cut_top(&r, 1);
-	chart_curve(out, r, &chart, INK_BENEFIT);
-}
-
-static void view_page(const struct scr_debrief *d, struct cells *out,
-		      struct rect r)
-{
-	const struct page *p = &d->pages[d->part];
-
-	if (p->title && p->title[0])
-		page_heading(out, r.row - 1, 0, out->cols, p->title, p->corner);
-	page_view(p, out, r);
-	page_cursor(p, out, r);
-}
-
-/* Whether there is what a hint offers. */
-static bool offers(const struct scr_debrief *d, const struct hint *h)
-{
-	bool one = d->part == DEBRIEF_READING;
-
-	if (h->screen != KEYMAP_DEBRIEF)
-		return true;
-	switch (h->action) {
-	case DEBRIEF_NEXT: return one ? beyond_weak(d, 1) : d->n_weak > 0;
-	case DEBRIEF_PREV: return beyond_weak(d, -1) != 0;
-	case DEBRIEF_ANSWER: return one ? beyond_answer(d, 1) : d->tally.n > 0;
-	case DEBRIEF_DRILL: return !d->no_drill && (one || d->n_weak > 0);
-	case DEBRIEF_TRANSCRIPT: return d->said->n > 0;
-	case DEBRIEF_ISSUES:
-		return d->kase && (d->kase->n_issues || d->kase->sealed);
-	case DEBRIEF_HELD: return d->n_held > 0;
-	case DEBRIEF_COURT: return d->tally.n > 0;
-	case DEBRIEF_BALLOT: return !d->no_sheets;
-	case DEBRIEF_EXPORT: return !d->no_export;
-	case DEBRIEF_PAGE_DOWN:
-		return page_rows(&d->pages[d->part], page_rect(d).cols) >
-		       page_rect(d).rows;
-	default: return true;
-	}
-}
-
-#define HINTS_MAX 16
-
-static void view_keys(const struct scr_debrief *d, struct cells *out,
-		      struct rect r)
-{
-	static const struct hint page[] = {
-		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_ANSWER, "answers", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "transcript", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_ISSUES, "issues", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_HELD, "held", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_COURT, "court", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "again", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_BALLOT, "ballot", 3 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_EXPORT, "export", 3 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_HELP, "help", 0 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "leave", 0 },
-	};
-	static const struct hint reading[] = {
-		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_PREV, "previous", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_ANSWER, "next answer", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "answer again", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_LABEL, "label it", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "in the transcript", 3 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
-	};
-	static const struct hint text[] = {
-		{ KEYMAP_DEBRIEF, DEBRIEF_PAGE_DOWN, "page", 0 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_SEARCH, "search", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
-	};
-	static const struct hint sheet[] = {
-		{ KEYMAP_BALLOT, BALLOT_TAKE, "take, mark", 0 },
-		{ KEYMAP_BALLOT, BALLOT_MORE, "more", 2 },
-		{ KEYMAP_BALLOT, BALLOT_LESS, "less", 2 },
-		{ KEYMAP_BALLOT, BALLOT_KEEP, "keep", 0 },
-		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
-	};
-
-	static const struct hints hints[DEBRIEF_PARTS] = {
-		[DEBRIEF_SUMMARY] = HINTS(page),
-		[DEBRIEF_READING] = HINTS(reading),
-		[DEBRIEF_SAID] = HINTS(text),
-		[DEBRIEF_MEMO] = HINTS(text),
-		[DEBRIEF_POSITIONS] = HINTS(text),
-		[DEBRIEF_BENCH] = HINTS(text),
-		[DEBRIEF_SHEET] = HINTS(sheet),
-		[DEBRIEF_LABELS] = HINTS(scr_label_hints),
-		[DEBRIEF_KEYS] = HINTS(text),
-	};
-	const struct hints *all = &hints[d->part];
-	struct hint shown[HINTS_MAX];
-	size_t n = 0;
-
-	for (size_t i = 0; i < all->n && n < HINTS_MAX; i++)
-		if (offers(d, &all->list[i]))
-			shown[n++] = all->list[i];
-	hints_view((struct hints){ shown, n }, d->keys, out, r);
-}
-
-/* On the row above the keys, over what stands there. */
-static void view_told(const struct scr_debrief *d, struct cells *out)
-{
-	struct rect row = {
-		.row = out->rows - 2, .col = 1, .rows = 1, .cols = out->cols - 2
-	};
-
-	if (out->rows < 3 || (!d->prompt.open && !d->told[0]))
-		return;
-	cells_fill(out, row, INK_TEXT);
-	if (d->prompt.open)
-		input_view(&d->prompt, out, row);
-	else
-		cells_clip(out, row.row, row.col, row.cols, d->told,
-			   INK_NOTICE);
-}
-
-static void view(const void *self, int64_t now_ms, struct cells *out)
-{
-	const struct scr_debrief *d = self;
-	struct parts p = parts_of(d, out->rows, out->cols);
-	struct rect whole = { .row = p.page.row - 1,
-			      .rows = p.page.rows + 1,
-			      .cols = out->cols };
-
-	(void)now_ms;
-	view_title(d, out, p.title);
-	if (p.chart.rows)
-		view_chart(d, out, p.chart);
-	if (d->part == DEBRIEF_SHEET)
-		scr_ballot_view(&d->ballot, out, whole);
-	else if (d->part == DEBRIEF_LABELS)
-		scr_label_view(&d->label, d->keys, out, whole);
-	else
-		view_page(d, out, p.page);
-	view_told(d, out);
-	view_keys(d, out, p.keys);
-}
-
 const struct screen_ops scr_debrief = { .size = size,
 					.key = key,
-					.view = view };
+					.view = scr_debrief_view };

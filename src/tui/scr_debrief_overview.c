@@ -46,9 +46,14 @@ static void add_row(struct scr_debrief *d, const char *name, struct buf *text)
 	buf_reset(text);
 }
 
+static int line_cols(const struct scr_debrief *d)
+{
+	return d->rows >= SCR_DEBRIEF_ROOMY ? 10 * LINE_COLS : LINE_COLS;
+}
+
 static void add_cut(struct scr_debrief *d, const char *text)
 {
-	size_t len = strlen(text), n = utf8_fit(text, len, LINE_COLS);
+	size_t len = strlen(text), n = utf8_fit(text, len, line_cols(d));
 
 	page_printf(overview(d), "", INK_DIM, "%.*s%s", (int)n, text,
 		    n < len ? "…" : "");
@@ -63,7 +68,7 @@ static void add_words(struct scr_debrief *d, const char *name,
 	if (words.from >= words.to || words.to > len)
 		words = (struct span){ 0, len };
 	len = words.to - words.from;
-	n = utf8_fit(t->text + words.from, len, LINE_COLS - 8);
+	n = utf8_fit(t->text + words.from, len, line_cols(d) - 8);
 	page_printf(overview(d), name, INK_TEXT, "Q %d  \"%.*s%s\"",
 		    transcript_question_number(d->said, t), (int)n,
 		    t->text + words.from, n < len ? "…" : "");

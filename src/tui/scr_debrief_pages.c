@@ -29,11 +29,9 @@ static void add_also(struct scr_debrief *d)
 	struct advice *list = advice_find(d->said, &n);
 
 	for (size_t i = 0; instead && i < n; i++)
-		if (!strcmp(list[i].text, instead) &&
-		    strchr(list[i].questions, ','))
+		if (!strcmp(list[i].text, instead) && list[i].n > 1)
 			page_printf(&d->pages[DEBRIEF_READING], "", INK_DIM,
-				    "(the same goes for %s)",
-				    list[i].questions);
+				    "(this is for %s)", list[i].questions);
 	advice_free(list, n);
 }
 

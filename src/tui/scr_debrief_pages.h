@@ -7,6 +7,7 @@
 struct scr_debrief;
 
 #define SCR_DEBRIEF_GUTTER 12
+#define SCR_DEBRIEF_ROOMY  30 /* rows in which the overview cuts no line short */
 
 void scr_debrief_overview(struct scr_debrief *d);
 /* The answer numbered reading_n. */

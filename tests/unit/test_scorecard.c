@@ -264,6 +264,15 @@ static void advice_is_given_once(void **state)
 	assert_string_equal(list[0].questions, "Q 1, Q 3");
 	assert_string_equal(list[1].questions, "Q 2");
 	advice_free(list, n);
+	for (int i = 0; i < 14; i++) {
+		r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+		firm(r);
+		r->instead = xstrdup("Say less.");
+	}
+	list = advice_find(&said, &n);
+	assert_int_equal(list[1].n, 15);
+	assert_non_null(strstr(list[1].questions, "Q 15 and 3 more"));
+	advice_free(list, n);
 	transcript_release(&said);
 }
 
