@@ -333,19 +333,6 @@ static void put_ballots(struct debrief_page *p)
 	buf_release(&b);
 }
 
-/* Of a hearing that is kept, and whose case is here. */
-static void put_again(struct debrief_page *p, bool ephemeral)
-{
-	size_t n;
-
-	free(weak_find(p->said, &n));
-	if (n && !ephemeral && p->kase->slug)
-		debrief_row(p, "again",
-			    "%zu answer%s worth giving again: hotbench drill "
-			    "again %s",
-			    n, n == 1 ? " is" : "s are", p->head->id);
-}
-
 /* Imported cases: hidden from the person until now. */
 static void put_outcome(struct debrief_page *p)
 {
@@ -413,7 +400,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	put_labels(&p);
 	put_ballots(&p);
 	put_outcome(&p);
-	put_again(&p, o->ephemeral);
+	debrief_put_again(&p, o->ephemeral);
 	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
 	fflush(out);
 	free(p.numbers);

@@ -2,15 +2,21 @@
  * debrief_more.c - of the debrief's page: what to say instead, positions, the bench
  */
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/sentence.h"
 #include "court/case.h"
 #include "court/map.h"
 #include "court/record.h"
 #include "line/debrief_page.h"
 #include "score/advice.h"
 #include "score/debrief_text.h"
+#include "score/weak.h"
 
 #define POSITION_COLS 240
+#define WORDS_COLS    90
+#define ANSWER_INDENT 5	 /* below the question */
+#define WEAK_MAX      12 /* weak answers that are told */
 
 void debrief_put_advice(struct debrief_page *p)
 {
@@ -21,6 +27,59 @@ void debrief_put_advice(struct debrief_page *p)
 		debrief_row(p, i ? "" : "instead", "%s  %s", list[i].questions,
 			    list[i].text);
 	advice_free(list, n);
+}
+
+/* What is asked comes last in a question. */
+static struct span last_sentence(const char *text)
+{
+	struct span s = { 0, strlen(text) };
+
+	for (size_t i = 0; i + 1 < s.to; i++)
+		if (sentence_ends(text, i) && text[i + 1] == ' ')
+			s.from = i + 2;
+	return s;
+}
+
+/* What was asked, the words, and what is weak in them. */
+static void put_weak(struct debrief_page *p, const struct turn *t)
+{
+	const struct turn *q = transcript_question_of(p->said, t);
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "Q %d  ", transcript_question_number(p->said, t));
+	if (q) {
+		buf_printf(&b, "%s: ", q->speaker);
+		talk_quote(&p->talk, &b, q->text, last_sentence(q->text),
+			   WORDS_COLS);
+	}
+	debrief_under(p, b.s);
+	buf_reset(&b);
+	buf_puts(&b, "you: ");
+	talk_quote(&p->talk, &b, t->text, weak_words(t->reading), WORDS_COLS);
+	buf_puts(&b, ": ");
+	debrief_say_weak(&b, weak_signs(t->reading));
+	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
+	buf_release(&b);
+}
+
+void debrief_put_again(struct debrief_page *p, bool ephemeral)
+{
+	bool drills = !ephemeral && p->kase->slug; /* kept, its case here */
+	size_t n;
+	int *weak = weak_find(p->said, &n);
+
+	if (n)
+		debrief_row(p, "again", "%zu answer%s worth giving again%s%s",
+			    n, n == 1 ? " is" : "s are",
+			    drills ? ": hotbench drill again " : "",
+			    drills ? p->head->id : "");
+	for (size_t i = 0; i < n && i < WEAK_MAX; i++)
+		put_weak(p, transcript_turn(p->said, weak[i]));
+	if (n > WEAK_MAX)
+		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
+			  n - WEAK_MAX);
+	free(weak);
 }
 
 static void put_position(struct debrief_page *p, const struct position *at)

@@ -28,6 +28,8 @@ void debrief_row_of(struct debrief_page *p, const char *head, struct buf *text);
 void debrief_under(struct debrief_page *p, const char *text);
 
 void debrief_put_advice(struct debrief_page *p);
+/* The weak answers, each with its question and why; `ephemeral`: none is kept. */
+void debrief_put_again(struct debrief_page *p, bool ephemeral);
 void debrief_put_positions(struct debrief_page *p);
 /* What was asked, by whom, and in what time. */
 void debrief_put_bench(struct debrief_page *p);

@@ -83,8 +83,7 @@ static void add_nrbat(struct scorecard *s)
 		s->why_flat = s->n_rows < 2
 				      ? "it needs two answers that were read"
 				      : "benefit or penalty never changed, so "
-					"there is "
-					"nothing to set them against";
+					"there is nothing to set against it";
 	}
 	free(bat);
 	free(pat);

@@ -86,7 +86,6 @@ void scr_debrief_release(struct scr_debrief *d)
 static void size(void *self, int rows, int cols)
 {
 	struct scr_debrief *d = self;
-
 	bool was_roomy = d->rows >= SCR_DEBRIEF_ROOMY;
 
 	d->rows = rows;
