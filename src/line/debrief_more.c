@@ -34,9 +34,12 @@ static struct span last_sentence(const char *text)
 {
 	struct span s = { 0, strlen(text) };
 
-	for (size_t i = 0; i + 1 < s.to; i++)
-		if (sentence_ends(text, i) && text[i + 1] == ' ')
-			s.from = i + 2;
+	for (size_t i = 0; i + 2 < s.to; i++) {
+		size_t next = i + (text[i + 1] == '"' ? 2 : 1);
+
+		if (sentence_ends(text, i) && text[next] == ' ')
+			s.from = next + 1;
+	}
 	return s;
 }
 
