@@ -172,22 +172,26 @@ static void position_row(struct single *s, struct report_table *t,
 	buf_release(&b);
 }
 
+static void position_table(struct single *s, const struct ledger *l)
+{
+	struct report_table *t =
+		table(s, "positions", "What was held, and given up", "state");
+
+	report_add_column(s->out, t, "where", "where", false);
+	report_add_column(s->out, t, "position", "position", false);
+	for (size_t i = 0; i < l->n; i++)
+		position_row(s, t, &l->list[i]);
+}
+
 static void make_positions(struct single *s)
 {
-	struct report_table *t;
 	struct ledger l;
 
 	if (!s->over)
 		return;
 	ledger_make(&l, s->said, s->of->kase->map, 0);
-	if (l.n) {
-		t = table(s, "positions", "What was held, and given up",
-			  "state");
-		report_add_column(s->out, t, "where", "where", false);
-		report_add_column(s->out, t, "position", "position", false);
-	}
-	for (size_t i = 0; i < l.n; i++)
-		position_row(s, t, &l.list[i]);
+	if (l.n)
+		position_table(s, &l);
 	ledger_release(&l);
 }
 
@@ -348,7 +352,7 @@ static const char *group_words(const struct remark_kind *k)
 static void make_remarks(struct single *s)
 {
 	struct kinds *k = xcalloc(1, sizeof *k);
-	struct report_table *t;
+	struct report_table *t = NULL;
 
 	for (size_t i = 0; s->readings && i < s->said->n; i++) {
 		const struct turn *turn = &s->said->turns[i];
@@ -418,7 +422,7 @@ static void make_judges(struct single *s)
 {
 	size_t n;
 	struct met_judge *list = met_judges(s->said, &n);
-	struct report_table *t;
+	struct report_table *t = NULL;
 
 	if (n) {
 		t = table(s, "judges", "Judge by judge", "judge");
