@@ -22,7 +22,6 @@
 #include "score/weak.h"
 
 #define QUOTE_COLS 60
-#define REAL_COLS  240
 
 const char *debrief_dot(const struct debrief_page *p)
 {
@@ -150,24 +149,11 @@ static void put_curve(struct debrief_page *p)
 	buf_release(&b);
 }
 
-/* The beginning; the transcript has the whole. */
-static void put_real(struct debrief_page *p, const char *who, const char *text)
-{
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	talk_quote(&p->talk, &b, text, (struct span){ 0, 0 }, REAL_COLS);
-	talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "%s, really: %s", who, b.s);
-	buf_release(&b);
-}
-
 static void put_extreme(struct debrief_page *p, const char *head, int turn)
 {
 	const struct turn *t = transcript_turn(p->said, turn);
 	const struct score_row *figures = scorecard_row(&p->card, turn);
 	bool weak = turn == p->card.weakest_turn;
-	const char *who,
-		*real = t ? transcript_real_answer(p->said, t, &who) : NULL;
 	struct buf b;
 
 	if (!t || !t->reading) {
@@ -192,8 +178,8 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 		debrief_under(
 			p,
 			"(its benefit is cover bought by an unclear answer)");
-	if (real)
-		put_real(p, who, real);
+	if (!weak) /* of that one it stands below */
+		debrief_put_real(p, t, 0);
 }
 
 static void list_issues(struct debrief_page *p, bool raised)

@@ -14,6 +14,7 @@
 #include "score/weak.h"
 
 #define POSITION_COLS 240
+#define REAL_COLS     240
 #define WORDS_COLS    90
 #define ANSWER_INDENT 5	 /* below the question */
 #define WEAK_MAX      12 /* weak answers that are told */
@@ -27,6 +28,21 @@ void debrief_put_advice(struct debrief_page *p)
 		debrief_row(p, i ? "" : "instead", "%s  %s", list[i].questions,
 			    list[i].text);
 	advice_free(list, n);
+}
+
+void debrief_put_real(struct debrief_page *p, const struct turn *answer,
+		      int indent)
+{
+	const char *who, *text = transcript_real_answer(p->said, answer, &who);
+	struct buf b;
+
+	if (!text)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	talk_quote(&p->talk, &b, text, (struct span){ 0, 0 }, REAL_COLS);
+	talk_sayf(&p->talk, DEBRIEF_HEAD_COLS + indent, "%s, really: %s", who,
+		  b.s);
+	buf_release(&b);
 }
 
 /* What is asked comes last in a question. */
@@ -64,6 +80,7 @@ static void put_weak(struct debrief_page *p, const struct turn *t)
 	debrief_say_weak(&b, weak_signs(t->reading));
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
+	debrief_put_real(p, t, ANSWER_INDENT);
 }
 
 void debrief_put_again(struct debrief_page *p, bool ephemeral)

@@ -27,6 +27,10 @@ void debrief_row_of(struct debrief_page *p, const char *head, struct buf *text);
 /* A line below the text. */
 void debrief_under(struct debrief_page *p, const char *text);
 
+/* The beginning of what the real advocate said to the question that an answer
+ * answers, `indent` columns in; nothing where there was none. */
+void debrief_put_real(struct debrief_page *p, const struct turn *answer,
+		      int indent);
 void debrief_put_advice(struct debrief_page *p);
 /* The weak answers, each with its question and why; `ephemeral`: none is kept. */
 void debrief_put_again(struct debrief_page *p, bool ephemeral);
