@@ -11,6 +11,7 @@
 #include "court/record.h"
 #include "court/team.h"
 #include "report/class_parts.h"
+#include "score/weak.h"
 
 #define NOTES_MAX 100
 
@@ -97,8 +98,7 @@ static void take_remark(struct class_hearing *h, const struct remark_kind *kind)
 }
 
 static void take_answers(struct class *c, struct class_hearing *h,
-			 const struct hearing_record *r,
-			 const struct scorecard *card)
+			 const struct hearing_record *r)
 {
 	h->times = arena_array(&c->arena, REMARKS_MAX, sizeof *h->times);
 	for (size_t i = 0; i < r->said.n; i++) {
@@ -111,7 +111,7 @@ static void take_answers(struct class *c, struct class_hearing *h,
 		if (t->kind != TURN_ANSWER || t->reading->unread)
 			continue;
 		h->n_read++;
-		h->n_weak += met_is_weak(t, card);
+		h->n_weak += weak_signs(t->reading) != 0;
 	}
 }
 
@@ -129,8 +129,8 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	h->n_beside = card.n_beside;
 	h->n_flags = card.n_flags;
 	h->n_concessions = card.n_concessions;
-	take_answers(c, h, r, &card);
-	met_add(&c->met, &r->said, &card);
+	take_answers(c, h, r);
+	met_add(&c->met, &r->said);
 	scorecard_release(&card);
 }
 
@@ -288,9 +288,8 @@ static void make_progress(struct class *c, const struct class_grades *g)
 	report_note(c->out, &t->notes,
 		    "first: yes-or-no questions answered in the first words; "
 		    "beside: answers that did not touch the question; weak: of "
-		    "the answers read, those that cost more than they gained, "
-		    "were flagged, or were beside the point; points: as people "
-		    "marked them, of those marked.");
+		    "the answers read, those worth giving again; points: as "
+		    "people marked them, of those marked.");
 }
 
 /* ---- the sheet ---- */

@@ -9,8 +9,8 @@
 #include "court/filled.h"
 #include "court/remarks.h"
 #include "report/class.h"
-#include "report/met.h"
 #include "report/report.h"
+#include "score/met.h"
 #include "score/scorecard.h"
 
 struct class_issue { /* of all cases */

@@ -13,6 +13,7 @@
 #include "court/record.h"
 #include "court/team.h"
 #include "report/single_parts.h"
+#include "score/debrief_text.h"
 
 /* ---- what the files share ---- */
 
@@ -199,6 +200,7 @@ static void say_notes(struct single *s)
 static void make_curve(struct single *s)
 {
 	const struct scorecard *c = &s->card;
+	struct buf b;
 
 	if (!s->over)
 		return;
@@ -209,14 +211,14 @@ static void make_curve(struct single *s)
 		return;
 	}
 	if (c->why_flat) {
-		s->out->curve_note = report_say(
-			s->out, "The curve is not to be had: %s.", c->why_flat);
+		buf_init(&b, BUF_TEXT_MAX);
+		debrief_say_curve(&b, c, s->said);
+		s->out->curve_note = report_say(s->out, "Curve: %s.", b.s);
+		buf_release(&b);
 		return;
 	}
-	s->out->curve_note =
-		"Net relative benefit (NRBaT), z-scored over the whole "
-		"hearing: one answer more changes all of it. It describes "
-		"effect, never merit, and enters no grade.";
+	s->out->curve_note = "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
+			     " One answer more changes all of it.";
 	for (size_t i = 0; i < c->n_rows; i++) {
 		const struct turn *t =
 			transcript_turn(s->said, c->rows[i].turn);

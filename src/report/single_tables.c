@@ -14,8 +14,9 @@
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
-#include "report/met.h"
 #include "report/single_parts.h"
+#include "score/debrief_text.h"
+#include "score/weak.h"
 
 static struct report_table *table(struct single *s, const char *key,
 				  const char *title, const char *first)
@@ -91,22 +92,34 @@ static void extreme_row(struct single *s, struct report_table *t,
 			const char *name, int n)
 {
 	const struct turn *turn = transcript_turn(s->said, n);
+	bool weak = n == s->card.weakest_turn;
 	struct report_cell *cells;
+	struct buf b;
 
-	if (!n || !turn || !turn->reading)
-		return;
 	cells = row(s, t, name);
+	if (!turn || !turn->reading) {
+		cells[2] = report_words(s->out, DEBRIEF_UNSURE);
+		return;
+	}
 	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
 	cells[2] = report_words(s->out,
-				single_quote(s, turn, turn->reading->quote));
+				single_quote(s, turn,
+					     weak ? weak_words(turn->reading)
+						  : turn->reading->quote));
 	cells[3] = report_words(s->out, turn->reading->why);
+	if (!weak)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_weak(&b, weak_sure(turn->reading));
+	cells[3] = report_words(s->out, b.s);
+	buf_release(&b);
 }
 
 static void make_extremes(struct single *s)
 {
 	struct report_table *t;
 
-	if (!s->over || (!s->card.strongest_turn && !s->card.weakest_turn))
+	if (!s->over || s->card.n_rows < 2)
 		return;
 	t = table(s, "extremes", "The strongest and the weakest answer",
 		  "answer");
@@ -143,6 +156,46 @@ static void make_labels(struct single *s)
 	      c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0);
 }
 
+/* ---- positions ---- */
+
+static void position_row(struct single *s, struct report_table *t,
+			 const struct position *p)
+{
+	struct report_cell *cells = row(s, t, debrief_position_state(p));
+	struct buf b;
+	size_t len;
+	const char *text = ledger_text(p, &len);
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_position(&b, p, s->said, s->terms->side);
+	cells[1] = report_words(s->out, b.s);
+	cells[2] = report_words(s->out, report_keep_n(s->out, text, len));
+	buf_release(&b);
+}
+
+static void position_table(struct single *s, const struct ledger *l)
+{
+	struct report_table *t =
+		table(s, "positions", "What was held, and given up", "state");
+
+	report_add_column(s->out, t, "where", "where", false);
+	report_add_column(s->out, t, "position", "position", false);
+	for (size_t i = 0; i < l->n; i++)
+		position_row(s, t, &l->list[i]);
+}
+
+static void make_positions(struct single *s)
+{
+	struct ledger l;
+
+	if (!s->over)
+		return;
+	ledger_make(&l, s->said, s->of->kase->map, 0);
+	if (l.n)
+		position_table(s, &l);
+	ledger_release(&l);
+}
+
 /* ---- issues ---- */
 
 static size_t asked_about(const struct single *s, const char *issue)
@@ -168,6 +221,17 @@ static void issue_row(struct single *s, struct report_table *t,
 	cells[2] = report_count(s->out, asked_about(s, issue->id));
 }
 
+static void note_unlaid(struct single *s, struct report_table *t)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_unlaid(&b, &s->card);
+	if (b.len)
+		report_note(s->out, &t->notes, report_keep(s->out, b.s));
+	buf_release(&b);
+}
+
 static void make_issues(struct single *s)
 {
 	const struct court_case *c = s->of->kase;
@@ -188,15 +252,7 @@ static void make_issues(struct single *s)
 			       s->card.issues_raised, s->card.issues_all,
 			       s->card.issues_handled, s->card.issues_conceded,
 			       s->card.issues_left));
-	if (s->card.n_unlaid)
-		report_note(s->out, &t->notes,
-			    report_say(s->out,
-				       "%zu of %zu question%s could not be "
-				       "laid to one issue by words alone: some "
-				       "that are called not raised may have "
-				       "been.",
-				       s->card.n_unlaid, s->card.n_questions,
-				       str_plural(s->card.n_questions)));
+	note_unlaid(s, t);
 }
 
 /* What the bench had before it, and counsel had not. */
@@ -297,7 +353,7 @@ static const char *group_words(const struct remark_kind *k)
 static void make_remarks(struct single *s)
 {
 	struct kinds *k = xcalloc(1, sizeof *k);
-	struct report_table *t;
+	struct report_table *t = NULL;
 
 	for (size_t i = 0; s->readings && i < s->said->n; i++) {
 		const struct turn *turn = &s->said->turns[i];
@@ -332,7 +388,7 @@ static void make_types(struct single *s)
 	struct report_table *t;
 	struct met m = { .questions = 0 };
 
-	met_add(&m, s->said, &s->card);
+	met_add(&m, s->said);
 	if (!s->over || !m.questions)
 		return;
 	t = report_add_table(s->out, "questions", "Types of question");
@@ -359,66 +415,15 @@ static void make_types(struct single *s)
 		s->out, &t->notes,
 		report_say(s->out,
 			   "%zu question%s; the type of %zu is " REPORT_UNKNOWN
-			   ". Weakly met: the answer cost more than it "
-			   "gained, was flagged, or did not touch the "
-			   "question.",
+			   ". " MET_WEAK,
 			   m.questions, str_plural(m.questions), m.untyped));
-}
-
-struct judge {
-	const char *name;
-	size_t asked, words, answered, weak, real;
-};
-
-static struct judge *judge_of(struct judge *list, size_t *n,
-			      const struct turn *t)
-{
-	size_t i = 0;
-
-	while (i < *n && strcmp(list[i].name, t->speaker) != 0)
-		i++;
-	if (i == *n)
-		list[(*n)++] = (struct judge){ .name = t->speaker };
-	return &list[i];
-}
-
-static size_t words_of(const struct turn *t)
-{
-	return utf8_words(t->text, strlen(t->text));
-}
-
-static size_t count_judges(const struct single *s, struct judge *list)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < s->said->n; i++) {
-		const struct turn *t = &s->said->turns[i], *q;
-		struct judge *j;
-
-		if (t->retracted)
-			continue;
-		if (t->role == ROLE_BENCH) {
-			j = judge_of(list, &n, t);
-			j->asked += turn_is_question(t);
-			j->words += words_of(t);
-			j->real += t->real;
-		}
-		q = t->kind == TURN_ANSWER ? transcript_question_of(s->said, t)
-					   : NULL;
-		if (!q || !t->reading || t->reading->unread)
-			continue;
-		j = judge_of(list, &n, q);
-		j->answered++;
-		j->weak += met_is_weak(t, &s->card);
-	}
-	return n;
 }
 
 static void make_judges(struct single *s)
 {
-	struct judge *list = xcalloc(s->said->n + 1, sizeof *list);
-	size_t n = count_judges(s, list);
-	struct report_table *t;
+	size_t n;
+	struct met_judge *list = met_judges(s->said, &n);
+	struct report_table *t = NULL;
 
 	if (n) {
 		t = table(s, "judges", "Judge by judge", "judge");
@@ -450,47 +455,28 @@ static void make_judges(struct single *s)
 
 static void make_time(struct single *s)
 {
-	double by_phase[PHASES] = { 0 }, before = 0;
-	size_t counsel = 0, bench = 0, longest = 0;
+	struct met_time m = met_time(s->said);
 	struct report_table *t;
 
 	if (!s->said->n)
 		return;
-	for (size_t i = 0; i < s->said->n; i++) {
-		const struct turn *turn = &s->said->turns[i];
-		double now = (double)turn->court_ms / 60000;
-
-		if (now > before)
-			by_phase[turn->phase] += now - before;
-		before = now > before ? now : before;
-		if (turn_is_counsel(turn) && !turn->retracted) {
-			counsel += words_of(turn);
-			longest = turn->kind == TURN_ANSWER &&
-						  words_of(turn) > longest
-					  ? words_of(turn)
-					  : longest;
-		}
-		bench += turn->role == ROLE_BENCH && !turn->retracted
-				 ? words_of(turn)
-				 : 0;
-	}
 	t = table(s, "time", "Use of time", "what");
 	report_add_column(s->out, t, "figure", "figure", true);
 	row(s, t, "minutes of court time")[1] =
-		report_number(s->out, before, 1);
+		report_number(s->out, m.minutes, 1);
 	/* Under an assignment they may be an accommodation: nobody's business. */
 	if (s->terms->minutes > 0 && !s->of->record->assigned.title)
 		row(s, t, "minutes allowed")[1] =
 			report_number(s->out, s->terms->minutes, 1);
 	for (int p = 0; p < PHASES; p++)
-		if (by_phase[p] > 0)
+		if (m.by_phase[p] > 0)
 			row(s, t,
 			    report_say(s->out, "minutes: %s",
 				       phase_names[p]))[1] =
-				report_number(s->out, by_phase[p], 1);
-	count(s, t, "words of counsel", counsel);
-	count(s, t, "words of the bench", bench);
-	count(s, t, "longest answer, words", longest);
+				report_number(s->out, m.by_phase[p], 1);
+	count(s, t, "words of counsel", m.counsel_words);
+	count(s, t, "words of the bench", m.bench_words);
+	count(s, t, "longest answer, words", m.longest_words);
 }
 
 /* ---- score sheets ---- */
@@ -551,6 +537,7 @@ void single_tables(struct single *s)
 {
 	make_sheets(s);
 	make_extremes(s);
+	make_positions(s);
 	make_issues(s);
 	make_practice(s);
 	make_remarks(s);

@@ -9,8 +9,8 @@
 #include "court/heard_text.h"
 #include "court/mark.h"
 #include "court/record.h"
-#include "report/met.h"
 #include "report/single_parts.h"
+#include "score/met.h"
 
 /* ---- of the bench ---- */
 

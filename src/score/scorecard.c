@@ -7,6 +7,7 @@
 #include "base/xmalloc.h"
 #include "court/terms.h"
 #include "score/cobra.h"
+#include "score/weak.h"
 
 static struct cobra_turn labels_of(const struct reading *r)
 {
@@ -81,7 +82,8 @@ static void add_nrbat(struct scorecard *s)
 	} else {
 		s->why_flat = s->n_rows < 2
 				      ? "it needs two answers that were read"
-				      : "a running sum never changed";
+				      : "benefit or penalty never changed, so "
+					"there is nothing to set against it";
 	}
 	free(bat);
 	free(pat);
@@ -104,44 +106,51 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* The strongest must be beneficial, and firmly so where any answer is. */
+/* The strongest must be beneficial, and firmly so. */
 static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
 	double best = 0;
-	bool firm = false;
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
 		double net = standing(t, row);
 
-		if (row->bat <= row->pat || net <= 0 || firm > row->firm ||
-		    (firm == row->firm && net < best) ||
-		    reading_is_beside(t->reading))
+		if (!row->firm || row->bat <= row->pat || net <= 0 ||
+		    net < best || weak_signs(t->reading))
 			continue;
 		best = net;
-		firm = row->firm;
 		s->strongest_turn = row->turn;
 	}
 }
 
-/* The weakest must have cost something. */
+/* The gravest sign first, then what it cost: an honest answer that cost more is no
+ * worse than one that went against itself. */
+static bool is_weaker(unsigned sure, double net, unsigned than, double than_net)
+{
+	unsigned gravest = sure & -sure, other = than & -than;
+
+	return gravest != other ? gravest < other : net <= than_net;
+}
+
+/* The weakest is one that is worth giving again, and surely so: a needed concession
+ * and a candid "I don't know" never are (weak.h). */
 static void find_weakest(struct scorecard *s, const struct transcript *said)
 {
-	double worst = 0;
+	unsigned worst = 0;
+	double worst_net = 0;
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
+		unsigned sure = weak_sure(t->reading);
 		double net = standing(t, row);
 
-		if (reading_is_candid(t->reading))
+		if (!sure || (worst && !is_weaker(sure, net, worst, worst_net)))
 			continue;
-		if ((row->pat > row->bat || reading_flags(t->reading)) &&
-		    (!s->weakest_turn || net <= worst)) {
-			worst = net;
-			s->weakest_turn = row->turn;
-		}
+		worst = sure;
+		worst_net = net;
+		s->weakest_turn = row->turn;
 	}
 }
 
@@ -255,8 +264,10 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 	*s = (struct scorecard){ 0 };
 	add_rows(s, said);
 	add_nrbat(s);
-	find_strongest(s, said);
-	find_weakest(s, said);
+	if (s->n_rows > 1) {
+		find_strongest(s, said);
+		find_weakest(s, said);
+	}
 	count_turns(s, said);
 	count_issues(s, c, terms, said);
 }

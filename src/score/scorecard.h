@@ -50,7 +50,8 @@ struct scorecard {
 	size_t n_beside;			     /* beside the point */
 	size_t longest_words;
 	int longest_turn;
-	int strongest_turn, weakest_turn; /* 0 when there is none */
+	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
+					     of, or fewer than two were read */
 	size_t issues_all, issues_raised, issues_handled, issues_conceded,
 		issues_left;
 	size_t n_unlaid; /* questions that no one issue could be told of: an issue

@@ -12,12 +12,12 @@ bool weak_is_flag(const struct remark *m)
 	return m->flag && m->confidence >= WEAK_FLAG_SURE;
 }
 
-static bool is_flagged(const struct reading *r)
+static const struct remark *flag_of(const struct reading *r)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (weak_is_flag(&r->remarks[i]))
-			return true;
-	return false;
+			return &r->remarks[i];
+	return NULL;
 }
 
 /* What it gives is read off the map where the match with it is firm.  A concession
@@ -39,7 +39,7 @@ unsigned weak_signs(const struct reading *r)
 		return 0;
 	if (r->consistency == 1)
 		signs |= WEAK_BIT(WEAK_CONTRADICTS);
-	if (is_flagged(r))
+	if (flag_of(r))
 		signs |= WEAK_BIT(WEAK_FLAGGED);
 	if (reading_is_beside(r))
 		signs |= WEAK_BIT(WEAK_BESIDE);
@@ -49,6 +49,22 @@ unsigned weak_signs(const struct reading *r)
 	if (r->quality >= 3 || (r->relevance >= 3 && !reading_is_beside(r)))
 		signs |= WEAK_BIT(WEAK_VIOLATES);
 	return signs;
+}
+
+unsigned weak_sure(const struct reading *r)
+{
+	unsigned signs = weak_signs(r);
+
+	return r->firm ? signs : signs & ~WEAK_BIT(WEAK_BESIDE);
+}
+
+struct span weak_words(const struct reading *r)
+{
+	unsigned sure = weak_sure(r);
+	const struct remark *flag = flag_of(r);
+
+	return flag && (sure & -sure) == WEAK_BIT(WEAK_FLAGGED) ? flag->span
+								: r->quote;
 }
 
 int *weak_find(const struct transcript *said, size_t *n)

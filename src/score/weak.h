@@ -12,14 +12,14 @@
 
 #include "court/transcript.h"
 
-enum weak_sign {
-	WEAK_CONTRADICTS, /* it goes against an earlier answer */
-	WEAK_GIVES,	  /* it gives away what the side must hold; firm */
-	WEAK_BESIDE,	  /* nothing in it touches the question */
-	WEAK_FLAGGED,	  /* bad conduct or reasoning, with the words quoted */
-	WEAK_COSTS,	  /* it cost the side, and firmly so */
-	WEAK_VIOLATES,	  /* of relevance or quality; firm */
-	WEAK_SIGNS
+enum weak_sign {		   /* the gravest first */
+		 WEAK_CONTRADICTS, /* it goes against an earlier answer */
+		 WEAK_GIVES,  /* it gives away what the side must hold; firm */
+		 WEAK_BESIDE, /* nothing in it touches the question */
+		 WEAK_FLAGGED, /* bad conduct or reasoning, with the words quoted */
+		 WEAK_COSTS,	/* it cost the side, and firmly so */
+		 WEAK_VIOLATES, /* of relevance or quality; firm */
+		 WEAK_SIGNS
 };
 extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
 #define WEAK_BIT(sign) (1u << (sign))
@@ -30,6 +30,12 @@ extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
 
 /* WEAK_BIT(...) | ... of a reading; 0: not weak. */
 unsigned weak_signs(const struct reading *r);
+/* Those of them that the reading itself is sure of: that an answer misses the question
+ * is among them only where its label is firm. */
+unsigned weak_sure(const struct reading *r);
+/* The words of a weak answer that show it: those flagged, where that is the gravest of
+ * what is sure, else those that its commitment stands on; maybe none. */
+struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
 

@@ -161,8 +161,7 @@ static void drill(struct debrief *d, int turn)
 					 "any more: answers cannot be read.");
 	else if (!setup.n)
 		scr_debrief_tell(&d->ui, "No answer of yours was surely weak; "
-					 "{debrief next} shows one that may "
-					 "be.");
+					 "{debrief answer} shows them all.");
 	else if (!enter(k, &rec, &setup, &err) ||
 		 !drilling_open(&drilling, &setup, &err) ||
 		 app_drill(&drilling, &opt, &err) == APP_CANNOT)
@@ -206,6 +205,9 @@ bool app_debrief(const struct keeper *k)
 	scr_debrief_init(&d.ui, k->keys, k->rec, k->said,
 			 assigned_case(&k->rec->assigned, k->kase,
 				       clock_wall_ms(), &closed));
+	d.ui.no_sheets = !k->catalogue;
+	d.ui.no_export = !k->may_write;
+	d.ui.no_drill = !k->kase || !k->bench || !k->catalogue;
 	ok = app_show(&s);
 	scr_debrief_release(&d.ui);
 	return ok;

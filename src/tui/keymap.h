@@ -244,23 +244,27 @@ struct error;
 	KEYMAP_TERMINAL(_, P)                                            \
 	_(P, QUIT, "quit", "q F10 Ctrl-C", "leave the program")
 
-#define DEBRIEF_ACTIONS(_, P)                                                  \
-	_(P, NEXT, "next", "n Right", "the next weak answer, or the next hit") \
-	_(P, PREV, "prev", "p Left", "the weak answer before")                 \
-	_(P, BEFORE, "before", "N", "after a search, the hit before")          \
-	_(P, DRILL, "drill", "d", "answer it again")                           \
-	_(P, LABEL, "label", "l", "your own label on the answer shown")        \
-	_(P, TRANSCRIPT, "transcript", "t Enter", "the transcript, or back")   \
-	_(P, ISSUES, "issues", "i",                                            \
-	  "the bench memo: what became of each issue")                         \
-	_(P, BALLOT, "ballot", "b", "fill in a score sheet")                   \
-	_(P, EXPORT, "export", "o", "write the hearing to a file")             \
-	_(P, SEARCH, "search", "/", "look for words")                          \
-	KEYMAP_LINES(_, P)                                                     \
-	_(P, PAGE_UP, "page-up", "PageUp", "a page up")                        \
-	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down")          \
-	_(P, HELP, "help", "? F1", "this help")                                \
-	KEYMAP_TERMINAL(_, P)                                                  \
+#define DEBRIEF_ACTIONS(_, P)                                                \
+	_(P, NEXT, "next", "n", "the next weak answer, or the next hit")     \
+	_(P, PREV, "prev", "p", "the weak answer before")                    \
+	_(P, ANSWER, "answer", "Right", "the next answer, weak or not")      \
+	_(P, ANSWER_BEFORE, "answer-before", "Left", "the answer before")    \
+	_(P, BEFORE, "before", "N", "after a search, the hit before")        \
+	_(P, DRILL, "drill", "d", "answer it again")                         \
+	_(P, LABEL, "label", "l", "your own label on the answer shown")      \
+	_(P, TRANSCRIPT, "transcript", "t Enter", "the transcript, or back") \
+	_(P, ISSUES, "issues", "i",                                          \
+	  "the bench memo: what became of each issue")                       \
+	_(P, HELD, "held", "h", "what you held, and where you gave it up")   \
+	_(P, COURT, "court", "c", "questions, judges, time, practice")       \
+	_(P, BALLOT, "ballot", "b", "fill in a score sheet")                 \
+	_(P, EXPORT, "export", "o", "write the hearing to a file")           \
+	_(P, SEARCH, "search", "/", "look for words")                        \
+	KEYMAP_LINES(_, P)                                                   \
+	_(P, PAGE_UP, "page-up", "PageUp", "a page up")                      \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down")        \
+	_(P, HELP, "help", "? F1", "this help")                              \
+	KEYMAP_TERMINAL(_, P)                                                \
 	_(P, QUIT, "quit", "q Esc F10 Ctrl-C", "leave the debrief")
 
 #define REPLAY_ACTIONS(_, P)                                                  \

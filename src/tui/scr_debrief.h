@@ -1,6 +1,8 @@
 /*
- * scr_debrief.h - how it went: the curve, the strongest and weakest answers, the
- * practice checks, and the whole transcript
+ * scr_debrief.h - how it went: an overview with the curve; each answer; the whole
+ * transcript; the issues; what was held; the court's questions and the time
+ *
+ * scr_debrief_pages.h makes the pages.
  */
 #ifndef TUI_SCR_DEBRIEF_H
 #define TUI_SCR_DEBRIEF_H
@@ -8,6 +10,7 @@
 #include <stddef.h>
 
 #include "court/record.h"
+#include "score/scorecard.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/scr_ballot.h"
@@ -22,6 +25,8 @@ enum debrief_part {
 	DEBRIEF_READING,
 	DEBRIEF_SAID,
 	DEBRIEF_MEMO, /* what became of the issues */
+	DEBRIEF_POSITIONS,
+	DEBRIEF_BENCH, /* and time */
 	DEBRIEF_SHEET,
 	DEBRIEF_LABELS,
 	DEBRIEF_KEYS,
@@ -34,13 +39,14 @@ struct scr_debrief {
 	const struct transcript *said;	  /* borrowed */
 	int rows, cols;
 	struct tally tally;
-	double *curve; /* NRBaT of each scored answer, else running net */
-	size_t n_curve;
-	bool final; /* the curve is NRBaT */
-	int *weak;  /* turn numbers, weakest first; owned */
-	size_t n_weak, weak_at;
-	size_t n_answers; /* to questions: an opening is none */
-	int reading_n;	  /* the turn that is shown, 0 for none yet */
+	struct scorecard card;
+	double *curve;	/* NRBaT of each answer in card.rows; owned */
+	int *questions; /* of those answers; owned */
+	int *weak;	/* turn numbers, as they were said; n_weak, owned */
+	size_t n_weak;
+	size_t n_held;	     /* positions on that page */
+	int reading_n;	     /* the turn that is shown, 0 for none yet */
+	size_t reading_said; /* its block in the transcript */
 	const struct court_case *kase; /* borrowed, or NULL */
 	enum debrief_part part;
 	struct page pages[DEBRIEF_PARTS]; /* of sheet and labels: empty */
@@ -49,6 +55,8 @@ struct scr_debrief {
 	struct input prompt; /* a search, or the name of a file */
 	bool asks_file;
 	char told[400]; /* until the next key */
+	/* What its owner has not: no key line offers it. */
+	bool no_sheets, no_export, no_drill;
 };
 
 /* `said` may be the record's own or the running hearing's.  kase NULL: what became

@@ -578,7 +578,11 @@ static void margin_curve(struct cells *out, struct rect r,
 	for (size_t i = from; i < n; i++)
 		v[1 + i - from] = t->landed[i];
 	if (n)
-		chart_curve(out, r, v, 1 + n - from, false, INK_BENEFIT);
+		chart_curve(out, r,
+			    &(struct chart){ .v = v,
+					     .n = 1 + n - from,
+					     .marked = SIZE_MAX },
+			    INK_BENEFIT);
 }
 
 static void margin_steps(const struct scr_hearing *ui, struct cells *out,

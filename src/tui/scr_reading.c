@@ -95,9 +95,15 @@ static void add_commitment(struct page *p, const struct reading *r)
 	struct buf text;
 
 	if (reading_is_beside(r)) {
-		page_add(p, "beside", INK_WARN,
-			 "the point: it does not answer the question",
-			 INK_WARN);
+		if (r->firm)
+			page_add(p, "beside", INK_WARN,
+				 "the point: it does not answer the question",
+				 INK_WARN);
+		else
+			page_add(p, "beside", INK_DIM,
+				 "the point, it seems: it may not answer the "
+				 "question (unsettled)",
+				 INK_DIM);
 		return;
 	}
 	buf_init(&text, 512);
@@ -106,8 +112,11 @@ static void add_commitment(struct page *p, const struct reading *r)
 	buf_release(&text);
 	if (r->concession == 1)
 		page_add(p, "concession", INK_DIM,
-			 "you concede something here; a necessary concession "
-			 "is no fault",
+			 r->heard.gives[0]
+				 ? "you concede something here that your side "
+				   "must hold"
+				 : "you concede something here; a necessary "
+				   "concession is no fault",
 			 INK_WARN);
 	if (r->why && r->why[0])
 		page_add(p, "why", INK_DIM, r->why, INK_TEXT);

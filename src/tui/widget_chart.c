@@ -100,36 +100,52 @@ static void vertical(struct cells *out, int col, int from, int to, enum ink ink)
 	cells_puts(out, to, col, 1, from < to ? "╰" : "╭", ink);
 }
 
-static void numbers(struct cells *out, struct rect r, size_t n, int cols)
+/* Where figure i stands, of cols columns. */
+static int column_of(const struct chart *c, size_t i, int cols)
 {
-	int free_from = r.col + AXIS_COLS;
-
-	cells_puts(out, r.row, r.col + AXIS_COLS - 1, 1, "└", INK_RULE);
-	cells_hline(out, r.row, r.col + AXIS_COLS, cols, INK_RULE);
-	for (size_t i = 0; i < n; i++) {
-		int col = r.col + AXIS_COLS +
-			  (int)(((double)i + 0.5) * cols / (double)n);
-
-		if ((i && (i + 1) % 5) || col < free_from)
-			continue;
-		free_from =
-			col + 1 +
-			cells_printf(out, r.row, col, 6, INK_DIM, "%zu", i + 1);
-	}
+	return (int)(((double)i + 0.5) * cols / (double)c->n);
 }
 
-void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
-		 bool numbered, enum ink ink)
+static void foot(struct cells *out, struct rect r, const struct chart *c,
+		 int cols)
 {
+	int from = r.col + AXIS_COLS, free_from = from, marked = -1;
+
+	cells_puts(out, r.row, from - 1, 1, "└", INK_RULE);
+	cells_hline(out, r.row, from, cols, INK_RULE);
+	if (c->marked < c->n)
+		marked = from + column_of(c, c->marked, cols);
+	for (size_t i = 0; i < c->n; i++) {
+		int col = from + column_of(c, i, cols);
+
+		if ((i && c->names[i] % 5) || col < free_from ||
+		    (marked >= 0 && col > marked - 4 && col < marked + 4))
+			continue;
+		free_from = col + 1 +
+			    cells_printf(out, r.row, col, 6, INK_DIM, "%d",
+					 c->names[i]);
+	}
+	if (marked >= 0)
+		cells_printf(out, r.row, marked, 6, INK_ACCENT, "%d",
+			     c->names[c->marked]);
+}
+
+void chart_curve(struct cells *out, struct rect r, const struct chart *chart,
+		 enum ink ink)
+{
+	const double *v = chart->v;
+	size_t n = chart->n;
 	struct scale s;
-	int cols = r.cols - AXIS_COLS, before = -1;
+	int cols = r.cols - AXIS_COLS, before = -1, marked = -1;
 
 	if (!n || r.rows < 3 || r.cols < 16)
 		return;
 	if (n < (size_t)cols / 6) /* few figures: no longer steps than this */
 		cols = (int)n * 6;
-	if (numbered && r.rows > 3)
-		numbers(out, rect_cut_bottom(&r, 1), n, cols);
+	if (chart->names && r.rows > 3)
+		foot(out, rect_cut_bottom(&r, 1), chart, cols);
+	if (chart->marked < n)
+		marked = column_of(chart, chart->marked, cols);
 	s = scale_of(v, n, r.rows);
 	axis(out, r, &s);
 	for (int i = 0; i < cols; i++) {
@@ -140,6 +156,8 @@ void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
 			vertical(out, col, before, row, ink);
 		else
 			cells_puts(out, row, col, 1, "─", ink);
+		if (i == marked)
+			cells_puts(out, row, col, 1, "●", INK_ACCENT);
 		before = row;
 	}
 }

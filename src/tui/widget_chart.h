@@ -15,12 +15,18 @@
 int chart_spark(struct cells *out, int row, int col, int width_cols,
 		const double *v, size_t n, double lo, double hi, enum ink ink);
 
+struct chart {
+	const double *v; /* n figures */
+	size_t n;
+	const int *names; /* of each, rising, for the foot; NULL: no foot */
+	size_t marked;	  /* one that is pointed at; n or more: none */
+};
 /*
  * A line through the figures with an axis that names the highest, the lowest and
  * (where it lies between them) zero.  Needs 3 rows and 16 columns; draws nothing
- * in less.  More figures than columns are averaged.  With `numbered` the last row
- * counts the figures: 1, 5, 10, ...
+ * in less.  More figures than columns are averaged.  The foot names the first, each
+ * fifth, and the one that is marked.
  */
-void chart_curve(struct cells *out, struct rect r, const double *v, size_t n,
-		 bool numbered, enum ink ink);
+void chart_curve(struct cells *out, struct rect r, const struct chart *chart,
+		 enum ink ink);
 #endif

@@ -14,8 +14,9 @@ for side in petitioner respondent; do
 	out_lacks '[+]'
 	out_lacks ', firm'
 	ok 'no issue is handled by them' sh -c "! grep -q '^ *handled ' '$TMP/out'"
-	out_lacks 'strongest'
-	out_has '3 answers that did not touch the question'
+	out_has 'strongest  none that the reading is sure of'
+	out_has 'weakest    none that the reading is sure of'
+	out_has 'Q 1, Q 2, Q 3 may have missed the question (unsettled)'
 done
 
 # It stands on a proposition of the map, and is told so; so it is when it is

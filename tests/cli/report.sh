@@ -72,6 +72,9 @@ out_has '"id": "20240101-120000-abcd"'
 out_has '"certainty": "unsettled"'
 out_has '"words": "simulated"'
 out_has 'no word of the bench was said by a real judge'
+report "$id" --format json
+out_has '"judges"'
+out_has 'Weakly met: worth giving again'
 report "$id" "$old" --format json
 code_is 0
 ok 'several: an array' [ "$(head -n 1 "$TMP/out")" = '[' ]

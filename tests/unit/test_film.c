@@ -378,11 +378,13 @@ static void debrief(void **state)
 	f.deed = in_the_debrief;
 	f.arg = &a;
 	film_size(&f, 24, 80);
-	film(&f, "Down PageDown PageDown End Up Home n n p n f e l Down Right "
-		 "Enter 'because' Enter q t Down PageDown End Home / 'search' "
-		 "Enter n N q / 'warrant' Enter n q i Down PageDown q b Down "
-		 "Enter Right Right Left Down '7' Enter '99' Enter Delete w q "
-		 "w 'out.json' Enter d ? Down Esc =140x40 n =50x14 n q q");
+	film(&f,
+	     "Down PageDown PageDown End Up Home h q c q Right Left n n p n f "
+	     "e l Down Right "
+	     "Enter 'because' Enter q t Down PageDown End Home / 'search' "
+	     "Enter n N q / 'warrant' Enter n q i Down PageDown q b Down "
+	     "Enter Right Right Left Down '7' Enter '99' Enter Delete w q "
+	     "w 'out.json' Enter d ? Down Esc =140x40 n =50x14 n q q");
 	film_end(&f, "film-debrief");
 	scr_debrief_release(&ui);
 	record_release(&kept);

@@ -250,6 +250,36 @@ static void a_hearing_is_told_whole(void **state)
 	record_release(&r);
 }
 
+/* The same words as the debrief's page and screen. */
+static void extremes_and_positions_are_the_debriefs(void **state)
+{
+	struct hearing_record r = hearing("one", true);
+	const struct report_table *t;
+	struct report out;
+
+	(void)state;
+	r.said.turns[3].reading->firm = true;
+	build(&out, &r, NULL);
+	t = table(&out, "extremes");
+	assert_int_equal(t->n_rows, 2);
+	assert_string_equal(t->cells[0].text, "strongest");
+	assert_string_equal(t->cells[1].text, "2"); /* the firm one */
+	assert_string_equal(t->cells[4 + 2].text, "truly");
+	assert_string_equal(t->cells[4 + 3].text, "some words are flagged");
+	t = table(&out, "positions");
+	assert_int_equal(t->n_rows, 1);
+	assert_string_equal(t->cells[0].text, "held");
+	assert_string_equal(t->cells[1].text, "since Q 2");
+	assert_string_equal(t->cells[2].text, "This.");
+	report_release(&out);
+	r.said.turns[3].retracted = true; /* one is left: not graded */
+	build(&out, &r, NULL);
+	assert_null(table(&out, "extremes"));
+	assert_non_null(strstr(out.curve_note, "one answer alone"));
+	report_release(&out);
+	record_release(&r);
+}
+
 static void an_open_hearing_keeps_the_debrief_back(void **state)
 {
 	struct hearing_record r = hearing("one", false);
@@ -441,6 +471,7 @@ int main(void)
 		cmocka_unit_test(names_go_as_whole_words),
 		cmocka_unit_test(what_is_no_name_is_refused),
 		cmocka_unit_test(a_hearing_is_told_whole),
+		cmocka_unit_test(extremes_and_positions_are_the_debriefs),
 		cmocka_unit_test(an_open_hearing_keeps_the_debrief_back),
 		cmocka_unit_test(spans_move_with_the_words),
 		cmocka_unit_test(authors_and_notes_go_when_asked),

@@ -1,14 +1,21 @@
-/* What becomes of an answer that was held against its case: marks, the strongest
- * answer, issues. */
+/* What becomes of an answer that was held against its case: marks, the strongest and
+ * the weakest answer, issues; how questions were met, what to say instead. */
 #include "unit/helper.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/map.h"
 #include "court/terms.h"
+#include "score/advice.h"
+#include "score/debrief_text.h"
+#include "score/ledger.h"
+#include "score/met.h"
 #include "score/scorecard.h"
+#include "score/weak.h"
 
 static struct court_case the_case(void)
 {
@@ -131,33 +138,275 @@ static void a_question_laid_to_no_issue_is_counted(void **state)
 	transcript_release(&said);
 }
 
-static int strongest(const struct transcript *said)
+static struct scorecard card_of(const struct transcript *said)
 {
 	struct court_case c = the_case();
 	struct scorecard card;
-	int turn;
 
 	scorecard_build(&card, &c, &(struct terms){ 0 }, said);
-	turn = card.strongest_turn;
+	return card;
+}
+
+static int strongest(const struct transcript *said)
+{
+	struct scorecard card = card_of(said);
+	int turn = card.strongest_turn;
+
 	scorecard_release(&card);
 	return turn;
 }
 
-static void the_strongest_is_firm_where_any_is(void **state)
+static int weakest(const struct transcript *said)
+{
+	struct scorecard card = card_of(said);
+	int turn = card.weakest_turn;
+
+	scorecard_release(&card);
+	return turn;
+}
+
+static void firm(struct reading *r)
+{
+	r->firm = true;
+}
+
+static void the_strongest_is_firm_or_there_is_none(void **state)
 {
 	struct transcript said = { 0 };
-	struct reading *modest;
+	struct reading *modest, *against;
 
 	(void)state;
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
-	assert_int_equal(strongest(&said), 0);
 	exchange(&said, "text", COMMITMENT_BENEFICIAL);
-	assert_int_equal(strongest(&said), 4);
+	assert_int_equal(strongest(&said), 0);
 	modest = exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	modest->firm = true;
 	modest->manner = 3;
 	exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	assert_int_equal(strongest(&said), 6);
+	against = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(against);
+	against->consistency = 1; /* whatever it gained */
+	assert_int_equal(strongest(&said), 6);
+	transcript_release(&said);
+}
+
+/* A candid concession costs more than an evasion, and is no worse for it. */
+static void the_weakest_is_surely_weak_or_there_is_none(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(r);
+	r->concession = 1;
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	firm(r);
+	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "", NULL);
+	exchange(&said, "text", COMMITMENT_DETRIMENTAL); /* unsettled */
+	assert_int_equal(weakest(&said), 0);
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(r);
+	assert_int_equal(weakest(&said), 10);
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	r->consistency = 1; /* graver, and costs less */
+	assert_int_equal(weakest(&said), 12);
+	exchange(&said, "text", COMMITMENT_DETRIMENTAL)->firm = true;
+	assert_int_equal(weakest(&said), 12);
+	transcript_release(&said);
+}
+
+static void one_answer_is_not_graded(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct buf b;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	card = card_of(&said);
+	assert_int_equal(card.strongest_turn, 0);
+	assert_non_null(card.why_flat);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_curve(&b, &card, &said);
+	assert_non_null(strstr(b.s, "one answer alone is not graded"));
+	buf_release(&b);
+	scorecard_release(&card);
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	card = card_of(&said);
+	assert_int_equal(card.strongest_turn, 2);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_curve(&b, &card, &said);
+	assert_null(strstr(b.s, "one answer"));
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+static void advice_is_given_once(void **state)
+{
+	struct transcript said = { 0 };
+	struct advice *list;
+	struct reading *r;
+	size_t n;
+
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+		r->firm = i != 3; /* then it is not weak */
+		r->instead = xstrdup(i == 1 ? "Say less." : "Say yes first.");
+	}
+	list = advice_find(&said, &n);
+	assert_int_equal(n, 2);
+	assert_string_equal(list[0].text, "Say yes first.");
+	assert_string_equal(list[0].questions, "Q 1, Q 3");
+	assert_string_equal(list[1].questions, "Q 2");
+	advice_free(list, n);
+	for (int i = 0; i < 14; i++) {
+		r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+		firm(r);
+		r->instead = xstrdup("Say less.");
+	}
+	list = advice_find(&said, &n);
+	assert_int_equal(list[1].n, 15);
+	assert_non_null(strstr(list[1].questions, "Q 15 and 3 more"));
+	advice_free(list, n);
+	transcript_release(&said);
+}
+
+static void questions_are_counted_as_they_were_met(void **state)
+{
+	struct transcript said = { 0 };
+	struct met_judge *judges;
+	struct met m = { .questions = 0 };
+	struct met_time time;
+	size_t n;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_DETRIMENTAL));
+	exchange(&said, "text", COMMITMENT_DETRIMENTAL); /* who knows? */
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	for (size_t i = 0; i < said.n; i++) {
+		said.turns[i].role = i % 2 ? ROLE_COUNSEL : ROLE_BENCH;
+		said.turns[i].type = (struct question_type)QUESTION_TYPE_NONE;
+		said.turns[i].phase = PHASE_QUESTIONING;
+		said.turns[i].court_ms = (int64_t)(i + 1) * 30000;
+	}
+	said.turns[0].type.legalbench = said.turns[2].type.legalbench = 3;
+	free(said.turns[4].speaker);
+	said.turns[4].speaker = xstrdup("Ode");
+	said.turns[5].retracted = true;
+	met_add(&m, &said);
+	assert_int_equal(m.questions, 3);
+	assert_int_equal(m.untyped, 1);
+	assert_int_equal(m.by_type[MET_LEGALBENCH][3].asked, 2);
+	assert_int_equal(m.by_type[MET_LEGALBENCH][3].answered, 2);
+	assert_int_equal(m.by_type[MET_LEGALBENCH][3].weak, 1);
+	judges = met_judges(&said, &n);
+	assert_int_equal(n, 2);
+	assert_string_equal(judges[0].name, "Voss");
+	assert_int_equal(judges[0].asked, 2);
+	assert_int_equal(judges[0].weak, 1);
+	assert_int_equal(judges[1].asked, 1);
+	assert_int_equal(judges[1].answered, 0);
+	free(judges);
+	time = met_time(&said);
+	assert_near(time.minutes, 3, 1e-9);
+	assert_near(time.by_phase[PHASE_QUESTIONING], 3, 1e-9);
+	assert_int_equal(time.counsel_words, 2);
+	assert_int_equal(time.bench_words, 3);
+	assert_int_equal(time.longest_words, 1);
+	transcript_release(&said);
+}
+
+static void positions_are_counted_by_what_became_of_them(void **state)
+{
+	struct proposition theirs = { .text = (char *)"We lose.",
+				      .side = SIDE_RESPONDENT };
+	struct transcript said = { 0 };
+	struct reading *r;
+	struct ledger l;
+	struct buf b;
+	size_t len;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	exchange(&said, "text", COMMITMENT_NONE);
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(r);
+	r->concession = 1;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	said.turns[3].retracted = true;
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 4);
+	assert_memory_equal(ledger_text(&l.list[0], &len), "Because.", 8);
+	assert_int_equal(len, 8);
+	l.list[3].proposition = &theirs;
+	assert_memory_equal(ledger_text(&l.list[3], &len), "We lose.", 8);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_positions(&b, &l, SIDE_PETITIONER, ", ");
+	assert_string_equal(b.s, "1 held, 1 taken back, 1 conceded, 1 held "
+				 "that is the other side's");
+	assert_string_equal(debrief_position_state(&l.list[2]), "conceded");
+	buf_reset(&b);
+	debrief_say_position(&b, &l.list[3], &said, SIDE_PETITIONER);
+	assert_string_equal(b.s, "since Q 5, the other side's");
+	l.list[3].state = LEDGER_GIVEN_UP;
+	l.list[3].by = l.list[2].turn;
+	buf_reset(&b);
+	debrief_say_position(&b, &l.list[3], &said, SIDE_RESPONDENT);
+	assert_string_equal(b.s, "in Q 4, first taken in Q 5");
+	buf_release(&b);
+	ledger_release(&l);
+	transcript_release(&said);
+}
+
+static void what_misses_the_question_is_told_as_surely_as_it_is(void **state)
+{
+	struct transcript said = { 0 };
+	struct buf b;
+
+	(void)state;
+	buf_init(&b, BUF_TEXT_MAX);
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s, "");
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s,
+			    "Q 2 may have missed the question (unsettled)");
+	buf_reset(&b);
+	said.turns[3].reading->firm = true;
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s, "Q 2 missed the question");
+	buf_reset(&b);
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	debrief_say_beside(&b, &said);
+	assert_string_equal(b.s, "Q 2 missed the question; Q 3 may have missed "
+				 "the question (unsettled)");
+	buf_release(&b);
+	transcript_release(&said);
+}
+
+static void the_words_that_show_a_weak_answer(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_NEUTRAL);
+	struct buf b;
+
+	(void)state;
+	r->quote = (struct span){ 0, 7 };
+	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 3, 5 }, "", NULL);
+	assert_int_equal(weak_words(r).from, 3);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_weak(&b, weak_sure(r));
+	assert_string_equal(b.s, "some words are flagged");
+	r->consistency = 1;
+	assert_int_equal(weak_words(r).from, 0);
+	buf_release(&b);
 	transcript_release(&said);
 }
 
@@ -167,8 +416,17 @@ int main(void)
 		cmocka_unit_test(beside_the_point_has_its_own_mark),
 		cmocka_unit_test(what_touches_nothing_handles_nothing),
 		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),
-		cmocka_unit_test(the_strongest_is_firm_where_any_is),
+		cmocka_unit_test(the_strongest_is_firm_or_there_is_none),
+		cmocka_unit_test(the_weakest_is_surely_weak_or_there_is_none),
+		cmocka_unit_test(one_answer_is_not_graded),
+		cmocka_unit_test(advice_is_given_once),
+		cmocka_unit_test(questions_are_counted_as_they_were_met),
+		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
+		cmocka_unit_test(
+			what_misses_the_question_is_told_as_surely_as_it_is),
+		cmocka_unit_test(the_words_that_show_a_weak_answer),
 	};
 
+	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

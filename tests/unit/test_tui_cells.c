@@ -172,16 +172,19 @@ static void charts_look_like_this(void **state)
 {
 	static const double run[] = { 0, 0.5, 1, 1, 2.5, 2, 3, -1, -2, 0.5 };
 	struct cells c = grid(12, 40);
+	static const int names[] = { 1, 2, 3, 5, 6, 7, 8, 9, 10, 11 };
 	struct rect r = { .row = 2, .col = 1, .rows = 5, .cols = 38 };
+	struct chart chart = { .v = run, .n = 10, .names = names, .marked = 6 };
 
 	(void)state;
 	chart_spark(&c, 0, 1, 20, run, 10, -2, 3, INK_BENEFIT);
 	chart_spark(&c, 0, 30, 4, run, 10, -2, 3, INK_PENALTY);
 	chart_spark(&c, 0, 36, 4, run, 3, 1, 1, INK_DIM);
-	chart_curve(&c, r, run, 10, true, INK_ACCENT);
+	chart_curve(&c, r, &chart, INK_ACCENT);
 	r.row = 8;
 	r.rows = 3;
-	chart_curve(&c, r, run, 1, false, INK_ACCENT);
+	chart = (struct chart){ .v = run, .n = 1, .marked = 1 };
+	chart_curve(&c, r, &chart, INK_ACCENT);
 	screen_is("charts", &c);
 	cells_release(&c);
 }

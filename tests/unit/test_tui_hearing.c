@@ -1208,6 +1208,19 @@ static void reading_back_keeps_its_place_when_more_is_said(void **state)
 
 /* ---- the debrief ---- */
 
+/* Whose flags are sure. */
+static void four_scenes(struct fixture *f)
+{
+	for (int i = 0; i < 4; i++)
+		a_scene(f);
+	for (size_t i = 0; i < f->s.said.n; i++) {
+		struct reading *r = f->s.said.turns[i].reading;
+
+		if (r && r->n_remarks)
+			r->remarks[0].confidence = 0.9;
+	}
+}
+
 static void the_debrief(void **state)
 {
 	struct fixture f;
@@ -1215,8 +1228,7 @@ static void the_debrief(void **state)
 
 	(void)state;
 	start(&f);
-	for (int i = 0; i < 4; i++)
-		a_scene(&f);
+	four_scenes(&f);
 	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said, &kase);
 	debrief_looks_like(&d, &f.cells, "debrief", 24, 80);
 	debrief_looks_like(&d, &f.cells, "debrief", 12, 40);
@@ -1248,8 +1260,7 @@ static struct scr_debrief a_debrief(struct fixture *f)
 	struct scr_debrief d;
 
 	start(f);
-	for (int i = 0; i < 4; i++)
-		a_scene(f);
+	four_scenes(f);
 	snprintf(f->rec.id, sizeof f->rec.id, "20261122-010203-abcd");
 	scr_debrief_init(&d, &f->keys, &f->rec, &f->s.said, &kase);
 	scr_debrief.size(&d, 24, 80);
@@ -1289,6 +1300,84 @@ static void weak_answers_are_labelled_and_drilled(void **state)
 		  f.rec.n_marks);
 	scr_debrief_again(&d);
 	debrief_looks_like(&d, &f.cells, "debrief-labelled", 24, 80);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+/* Weak ones are the drill's; the one that is shown is marked in the curve. */
+static void answers_are_gone_through_one_by_one(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d = a_debrief(&f);
+	int first;
+
+	(void)state;
+	assert_int_equal(d.n_weak, 4);
+	press_debrief(&d, "n", &f.deeds);
+	first = d.reading_n;
+	assert_int_equal(first, 4);
+	assert_non_null(strstr(d.told, "Weak 1 of 4: some words are flagged"));
+	press_debrief(&d, "p", &f.deeds);
+	assert_string_equal(d.told, "No weak answer stands before.");
+	assert_int_equal(d.reading_n, first);
+	press_debrief(&d, "n", &f.deeds);
+	assert_int_equal(d.reading_n, 9);
+	press_debrief(&d, "Left", &f.deeds); /* no weak one */
+	assert_int_equal(d.reading_n, 7);
+	assert_string_equal(d.told, "");
+	press_debrief(&d, "p", &f.deeds);
+	assert_int_equal(d.reading_n, first);
+	press_debrief(&d, "q", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-marked", 24, 80);
+	press_debrief(&d, "Right", &f.deeds); /* the same once more */
+	assert_int_equal(d.reading_n, first);
+	for (int i = 0; i < 8; i++)
+		press_debrief(&d, "Right", &f.deeds);
+	assert_string_equal(d.told, "That was the last answer.");
+	press_debrief(&d, "n", &f.deeds);
+	assert_string_equal(d.told, "That was the last weak answer.");
+	press_debrief(&d, "t", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-said", 24, 80);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+static void positions_and_the_court_have_pages(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d = a_debrief(&f);
+
+	(void)state;
+	press_debrief(&d, "h", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-held", 24, 80);
+	press_debrief(&d, "c", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-court", 24, 80);
+	press_debrief(&d, "c", &f.deeds);
+	assert_int_equal(d.part, DEBRIEF_SUMMARY);
+	scr_debrief_release(&d);
+	stop(&f);
+}
+
+/* Nothing is graded, and the key line offers only what there is. */
+static void one_answer_is_no_curve(void **state)
+{
+	struct fixture f;
+	struct scr_debrief d;
+
+	(void)state;
+	start(&f);
+	said(&f, TURN_QUESTION, 4, "Why?");
+	read_as(said(&f, TURN_ANSWER, -1, "Because."), COMMITMENT_NEUTRAL,
+		"Because");
+	scr_debrief_init(&d, &f.keys, &f.rec, &f.s.said, &kase);
+	d.no_sheets = d.no_export = d.no_drill = true;
+	debrief_looks_like(&d, &f.cells, "debrief-one", 24, 80);
+	debrief_looks_like(&d, &f.cells, "debrief-one", 50, 200);
+	press_debrief(&d, "n", &f.deeds);
+	assert_non_null(strstr(d.told, "surely weak"));
+	assert_int_equal(d.part, DEBRIEF_SUMMARY);
+	press_debrief(&d, "Right", &f.deeds);
+	debrief_looks_like(&d, &f.cells, "debrief-one-answer", 24, 80);
 	scr_debrief_release(&d);
 	stop(&f);
 }
@@ -1533,6 +1622,9 @@ int main(void)
 			reading_back_keeps_its_place_when_more_is_said),
 		cmocka_unit_test(the_debrief),
 		cmocka_unit_test(weak_answers_are_labelled_and_drilled),
+		cmocka_unit_test(answers_are_gone_through_one_by_one),
+		cmocka_unit_test(positions_and_the_court_have_pages),
+		cmocka_unit_test(one_answer_is_no_curve),
 		cmocka_unit_test(words_files_and_issues_in_the_debrief),
 		cmocka_unit_test(a_score_sheet_is_filled_in_by_a_person),
 		cmocka_unit_test(every_size_of_debrief_can_be_drawn),

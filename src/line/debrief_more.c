@@ -1,0 +1,190 @@
+/*
+ * debrief_more.c - of the debrief's page: what to say instead, positions, the bench
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sentence.h"
+#include "court/case.h"
+#include "court/map.h"
+#include "court/record.h"
+#include "line/debrief_page.h"
+#include "score/advice.h"
+#include "score/debrief_text.h"
+#include "score/weak.h"
+
+#define POSITION_COLS 240
+#define REAL_COLS     240
+#define WORDS_COLS    90
+#define ANSWER_INDENT 5	 /* below the question */
+#define WEAK_MAX      12 /* weak answers that are told */
+
+void debrief_put_advice(struct debrief_page *p)
+{
+	size_t n;
+	struct advice *list = advice_find(p->said, &n);
+
+	for (size_t i = 0; i < n; i++)
+		debrief_row(p, i ? "" : "instead", "%s  %s", list[i].questions,
+			    list[i].text);
+	advice_free(list, n);
+}
+
+void debrief_put_real(struct debrief_page *p, const struct turn *answer,
+		      int indent)
+{
+	const char *who, *text = transcript_real_answer(p->said, answer, &who);
+	struct buf b;
+
+	if (!text)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	talk_quote(&p->talk, &b, text, (struct span){ 0, 0 }, REAL_COLS);
+	talk_sayf(&p->talk, DEBRIEF_HEAD_COLS + indent, "%s, really: %s", who,
+		  b.s);
+	buf_release(&b);
+}
+
+/* What is asked comes last in a question. */
+static struct span last_sentence(const char *text)
+{
+	struct span s = { 0, strlen(text) };
+
+	for (size_t i = 0; i + 2 < s.to; i++) {
+		size_t next = i + (text[i + 1] == '"' ? 2 : 1);
+
+		if (sentence_ends(text, i) && text[next] == ' ')
+			s.from = next + 1;
+	}
+	return s;
+}
+
+/* What was asked, the words, and what is weak in them. */
+static void put_weak(struct debrief_page *p, const struct turn *t)
+{
+	const struct turn *q = transcript_question_of(p->said, t);
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "Q %d  ", transcript_question_number(p->said, t));
+	if (q) {
+		buf_printf(&b, "%s: ", q->speaker);
+		talk_quote(&p->talk, &b, q->text, last_sentence(q->text),
+			   WORDS_COLS);
+	}
+	debrief_under(p, b.s);
+	buf_reset(&b);
+	buf_puts(&b, "you: ");
+	talk_quote(&p->talk, &b, t->text, weak_words(t->reading), WORDS_COLS);
+	buf_puts(&b, ": ");
+	debrief_say_weak(&b, weak_signs(t->reading));
+	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
+	buf_release(&b);
+	debrief_put_real(p, t, ANSWER_INDENT);
+}
+
+void debrief_put_again(struct debrief_page *p, bool ephemeral)
+{
+	bool drills = !ephemeral && p->kase->slug; /* kept, its case here */
+	size_t n;
+	int *weak = weak_find(p->said, &n);
+
+	if (n)
+		debrief_row(p, "again", "%zu answer%s worth giving again%s%s",
+			    n, n == 1 ? " is" : "s are",
+			    drills ? ": hotbench drill again " : "",
+			    drills ? p->head->id : "");
+	for (size_t i = 0; i < n && i < WEAK_MAX; i++)
+		put_weak(p, transcript_turn(p->said, weak[i]));
+	if (n > WEAK_MAX)
+		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
+			  n - WEAK_MAX);
+	free(weak);
+}
+
+static void put_position(struct debrief_page *p, const struct position *at)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%-10s  ", debrief_position_state(at));
+	debrief_say_position(&b, at, p->said, p->head->terms.side);
+	buf_puts(&b, ": ");
+	if (at->proposition)
+		buf_puts(&b, at->proposition->text);
+	else
+		talk_quote(&p->talk, &b, at->turn->text, at->words,
+			   POSITION_COLS);
+	debrief_under(p, b.s);
+	buf_release(&b);
+}
+
+void debrief_put_positions(struct debrief_page *p)
+{
+	struct ledger l;
+	struct buf b;
+
+	ledger_make(&l, p->said, p->kase->map, 0);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_positions(&b, &l, p->head->terms.side, debrief_dot(p));
+	debrief_row_of(p, "positions", &b);
+	for (size_t i = 0; i < l.n; i++)
+		put_position(p, &l.list[i]);
+	ledger_release(&l);
+}
+
+static void put_types(struct debrief_page *p)
+{
+	struct met m = { .questions = 0 };
+	bool first = true;
+
+	met_add(&m, p->said);
+	for (int i = 0; i < MET_SCHEMES; i++) {
+		enum met_scheme scheme = (enum met_scheme)i;
+		struct buf b;
+
+		buf_init(&b, BUF_TEXT_MAX);
+		debrief_say_types(&b, &m, scheme, debrief_dot(p));
+		if (b.len) {
+			debrief_row_of(p, first ? "questions" : "", &b);
+			first = false;
+		}
+		buf_release(&b);
+	}
+	if (m.untyped)
+		debrief_row(p, first ? "questions" : "",
+			    "the type of %zu of %zu is not assessed", m.untyped,
+			    m.questions);
+}
+
+static void put_judges(struct debrief_page *p)
+{
+	size_t n, n_weak = 0;
+	struct met_judge *list = met_judges(p->said, &n);
+
+	for (size_t i = 0; i < n; i++) {
+		struct buf b;
+
+		buf_init(&b, BUF_TEXT_MAX);
+		buf_printf(&b, "%s: ", list[i].name);
+		debrief_say_judge(&b, &list[i], debrief_dot(p));
+		debrief_row_of(p, i ? "" : "judges", &b);
+		n_weak += list[i].weak;
+	}
+	if (n_weak)
+		debrief_under(p, MET_WEAK);
+	free(list);
+}
+
+void debrief_put_bench(struct debrief_page *p)
+{
+	struct buf b;
+
+	put_types(p);
+	put_judges(p);
+	if (!p->said->n)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_time(&b, p->head, p->said, debrief_dot(p));
+	debrief_row_of(p, "time", &b);
+}

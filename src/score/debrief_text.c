@@ -1,0 +1,365 @@
+#include "score/debrief_text.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
+#include "court/map.h"
+#include "court/record.h"
+#include "score/weak.h"
+
+/* Between the parts of a line, before each but the first. */
+static void part(struct buf *out, size_t begun, const char *dot)
+{
+	if (out->len > begun)
+		buf_puts(out, dot);
+}
+
+static int number(const struct transcript *said, int turn)
+{
+	const struct turn *t = transcript_turn(said, turn);
+
+	return t ? transcript_question_number(said, t) : 0;
+}
+
+/* ---- the curve ---- */
+
+#define ONE_ANSWER                                                    \
+	"none, and no strongest or weakest: one answer alone is not " \
+	"graded, because there is nothing to compare it with"
+
+struct extremes {
+	const struct score_row *low, *high, *last;
+};
+
+static struct extremes extremes_of(const struct scorecard *c)
+{
+	struct extremes e = { c->rows, c->rows, &c->rows[c->n_rows - 1] };
+
+	for (size_t i = 1; i < c->n_rows; i++) {
+		if (c->rows[i].nrbat < e.low->nrbat)
+			e.low = &c->rows[i];
+		if (c->rows[i].nrbat > e.high->nrbat)
+			e.high = &c->rows[i];
+	}
+	return e;
+}
+
+void debrief_say_curve(struct buf *out, const struct scorecard *card,
+		       const struct transcript *said)
+{
+	struct extremes e;
+
+	if (card->n_rows < 2) {
+		buf_puts(out, card->n_rows ? ONE_ANSWER : "no answer was read");
+		return;
+	}
+	if (card->why_flat) {
+		buf_printf(out, "none: %s", card->why_flat);
+		return;
+	}
+	e = extremes_of(card);
+	buf_printf(out,
+		   "highest after Q %d, lowest after Q %d, at the end %s the "
+		   "middle",
+		   number(said, e.high->turn), number(said, e.low->turn),
+		   e.last->nrbat >= 0.005    ? "above"
+		   : e.last->nrbat <= -0.005 ? "below"
+					     : "at");
+}
+
+void debrief_say_figures(struct buf *out, const struct scorecard *card)
+{
+	struct extremes e;
+
+	if (card->why_flat)
+		return;
+	e = extremes_of(card);
+	buf_printf(out,
+		   "(NRBaT: highest %+.2f, lowest %+.2f, at the end %+.2f)",
+		   e.high->nrbat, e.low->nrbat, e.last->nrbat);
+}
+
+/* ---- answers ---- */
+
+#define NAMED_MAX 12 /* answers that are named one by one */
+
+static size_t put_beside(struct buf *out, const struct transcript *said,
+			 bool firm)
+{
+	int question = 0;
+	size_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		question += turn_is_question(t) && !t->retracted;
+		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
+		    !reading_is_beside(t->reading) || t->reading->firm != firm)
+			continue;
+		if (n++ < NAMED_MAX)
+			buf_printf(out, "%sQ %d", n > 1 ? ", " : "", question);
+	}
+	if (n > NAMED_MAX)
+		buf_printf(out, " and %zu more", n - NAMED_MAX);
+	return n;
+}
+
+void debrief_say_beside(struct buf *out, const struct transcript *said)
+{
+	size_t begun = out->len;
+
+	if (put_beside(out, said, true))
+		buf_puts(out, " missed the question");
+	if (out->len > begun)
+		buf_puts(out, "; ");
+	if (put_beside(out, said, false))
+		buf_puts(out, " may have missed the question (unsettled)");
+	else if (out->len > begun)
+		buf_cut(out, out->len - 2);
+}
+
+/* ---- counts ---- */
+
+void debrief_say_issues(struct buf *out, const struct scorecard *card,
+			const char *dot)
+{
+	if (card->issues_all)
+		buf_printf(out,
+			   "%zu of %zu raised%s%zu handled%s%zu conceded%s%zu "
+			   "left",
+			   card->issues_raised, card->issues_all, dot,
+			   card->issues_handled, dot, card->issues_conceded,
+			   dot, card->issues_left);
+}
+
+void debrief_say_unlaid(struct buf *out, const struct scorecard *card)
+{
+	if (card->n_unlaid)
+		buf_printf(out,
+			   "(%zu of %zu question%s could not be laid to one "
+			   "issue by words alone: some that are called not "
+			   "raised may have been)",
+			   card->n_unlaid, card->n_questions,
+			   str_plural(card->n_questions));
+}
+
+void debrief_say_practice(struct buf *out, const struct scorecard *card,
+			  const struct transcript *said, const char *dot)
+{
+	size_t begun = out->len;
+
+	if (card->n_can_answer_first)
+		buf_printf(out, "%zu of %zu answered in the first words",
+			   card->n_answered_first, card->n_can_answer_first);
+	if (card->n_later) {
+		part(out, begun, dot);
+		buf_printf(out, "%zu promised for later", card->n_later);
+	}
+	if (card->longest_turn) {
+		part(out, begun, dot);
+		buf_printf(out, "longest %zu word%s (Q %d)",
+			   card->longest_words, str_plural(card->longest_words),
+			   number(said, card->longest_turn));
+	}
+	if (card->n_retracted) {
+		part(out, begun, dot);
+		buf_printf(out, "%zu taken back", card->n_retracted);
+	}
+	if (card->n_hints) {
+		part(out, begun, dot);
+		buf_printf(out, "%zu hint%s", card->n_hints,
+			   str_plural(card->n_hints));
+	}
+}
+
+void debrief_say_candor(struct buf *out, const struct scorecard *card)
+{
+	if (card->n_concessions || card->n_candid)
+		buf_printf(out,
+			   "%zu concession%s, %zu candid \"I don't know\" "
+			   "(no errors in themselves)",
+			   card->n_concessions, str_plural(card->n_concessions),
+			   card->n_candid);
+}
+
+void debrief_say_certainty(struct buf *out, const struct scorecard *card)
+{
+	size_t unsettled =
+		card->n_rows > card->n_firm ? card->n_rows - card->n_firm : 0;
+
+	if (card->n_rows)
+		buf_printf(out, "labels firm on %zu, unsettled on %zu%s%s",
+			   card->n_firm, unsettled,
+			   unsettled ? ": read those yourself" : "",
+			   card->experimental ? " (this reader is not proved "
+						"for commitments)"
+					      : "");
+}
+
+void debrief_say_weak(struct buf *out, unsigned signs)
+{
+	static const char *const words[WEAK_SIGNS] = {
+		[WEAK_CONTRADICTS] = "it goes against an earlier answer",
+		[WEAK_GIVES] = "it gives away what your side must hold",
+		[WEAK_BESIDE] = "it may have missed the question",
+		[WEAK_FLAGGED] = "some words are flagged",
+		[WEAK_COSTS] = "it cost your side",
+		[WEAK_VIOLATES] = "it went past the question or too far",
+	};
+	size_t begun = out->len;
+
+	for (int i = 0; i < WEAK_SIGNS; i++) {
+		if (!(signs & WEAK_BIT(i)))
+			continue;
+		part(out, begun, ", ");
+		buf_puts(out, words[i]);
+	}
+}
+
+/* ---- positions ---- */
+
+static bool is_others(const struct position *p, enum side_id side)
+{
+	return p->proposition && p->proposition->side != side;
+}
+
+static bool is_conceded(const struct position *p)
+{
+	return p->state == LEDGER_STANDS && !p->proposition &&
+	       p->turn->reading->concession == 1;
+}
+
+const char *debrief_position_state(const struct position *p)
+{
+	return is_conceded(p) ? "conceded" : ledger_state_names[p->state];
+}
+
+static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
+		      const char *what)
+{
+	if (!n)
+		return;
+	part(out, begun, dot);
+	buf_printf(out, "%zu %s", n, what);
+}
+
+void debrief_say_positions(struct buf *out, const struct ledger *l,
+			   enum side_id side, const char *dot)
+{
+	size_t n[LEDGER_STATES] = { 0 }, conceded = 0, others = 0;
+	size_t begun = out->len;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const struct position *p = &l->list[i];
+
+		if (is_conceded(p))
+			conceded++;
+		else if (p->state == LEDGER_STANDS && is_others(p, side))
+			others++;
+		else
+			n[p->state]++;
+	}
+	for (int i = 0; i < LEDGER_STATES; i++)
+		put_count(out, begun, dot, n[i], ledger_state_names[i]);
+	put_count(out, begun, dot, conceded, "conceded");
+	put_count(out, begun, dot, others, "held that is the other side's");
+}
+
+/* "Q 3", or "turn 1" of what answers none. */
+static void put_name(struct buf *out, const struct turn *t,
+		     const struct transcript *said)
+{
+	int q = transcript_question_number(said, t);
+
+	if (q)
+		buf_printf(out, "Q %d", q);
+	else
+		buf_printf(out, "turn %d", t->n);
+}
+
+void debrief_say_position(struct buf *out, const struct position *p,
+			  const struct transcript *said, enum side_id side)
+{
+	buf_puts(out, p->state == LEDGER_STANDS && !is_conceded(p) ? "since "
+								   : "in ");
+	put_name(out, p->by ? p->by : p->turn, said);
+	if (p->by && p->by != p->turn) {
+		buf_puts(out, ", first taken in ");
+		put_name(out, p->turn, said);
+	}
+	if (is_others(p, side))
+		buf_puts(out, ", the other side's");
+	if (!p->turn->reading->firm)
+		buf_puts(out, " (unsettled)");
+}
+
+/* ---- the bench ---- */
+
+static void put_met(struct buf *out, size_t answered, size_t weak)
+{
+	if (weak)
+		buf_printf(out, ", %zu of %zu weakly met", weak, answered);
+}
+
+/* Labels as files have them, in words: "seek_concessions". */
+static void put_spaced(struct buf *out, const char *label)
+{
+	for (; *label; label++)
+		buf_putc(out, *label == '_' ? ' ' : *label);
+}
+
+void debrief_say_types(struct buf *out, const struct met *m,
+		       enum met_scheme scheme, const char *dot)
+{
+	static const char *const headings[MET_SCHEMES] = {
+		[MET_LEGALBENCH] = "purpose",
+		[MET_STETSON] = "kind",
+		[MET_METACOG] = "about",
+		[MET_VALENCE] = "tone",
+	};
+	size_t before = out->len, begun;
+
+	buf_printf(out, "%s: ", headings[scheme]);
+	begun = out->len;
+	for (int i = 0; met_label(scheme, i); i++) {
+		const struct met_count *c = &m->by_type[scheme][i];
+
+		if (!c->asked)
+			continue;
+		part(out, begun, dot);
+		put_spaced(out, met_label(scheme, i));
+		buf_printf(out, " %zu", c->asked);
+		put_met(out, c->answered, c->weak);
+	}
+	if (out->len == begun)
+		buf_cut(out, before);
+}
+
+void debrief_say_judge(struct buf *out, const struct met_judge *j,
+		       const char *dot)
+{
+	buf_printf(out, "%zu question%s, %zu word%s%s%zu answer%s read",
+		   j->asked, str_plural(j->asked), j->words,
+		   str_plural(j->words), dot, j->answered,
+		   str_plural(j->answered));
+	put_met(out, j->answered, j->weak);
+}
+
+void debrief_say_time(struct buf *out, const struct hearing_record *r,
+		      const struct transcript *said, const char *dot)
+{
+	struct met_time m = met_time(said);
+
+	buf_printf(out, "%.1f minutes of court time", m.minutes);
+	/* Under an assignment they may be an accommodation: nobody's business. */
+	if (r->terms.minutes > 0 && !r->assigned.title)
+		buf_printf(out, " of %g", r->terms.minutes);
+	for (int p = 0; p < PHASES; p++)
+		if (m.by_phase[p] > 0 && m.by_phase[p] < m.minutes)
+			buf_printf(out, "%s%s %.1f", dot, phase_names[p],
+				   m.by_phase[p]);
+	buf_printf(out, "%syour words %zu, the bench's %zu", dot,
+		   m.counsel_words, m.bench_words);
+}

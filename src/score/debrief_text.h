@@ -1,0 +1,65 @@
+/*
+ * debrief_text.h - the sentences of a debrief, which page and screen share
+ *
+ * Each appends one line of plain text without an end; nothing where there is nothing
+ * to say.  `dot` stands between the parts of a line: " · ", or " - " where only
+ * ASCII can be shown.  Answers are named by their questions ("Q 4").
+ */
+#ifndef SCORE_DEBRIEF_TEXT_H
+#define SCORE_DEBRIEF_TEXT_H
+#include "score/ledger.h"
+#include "score/met.h"
+#include "score/scorecard.h"
+struct buf;
+struct hearing_record;
+
+/* "highest after Q 3, lowest after Q 7, at the end below the middle", or why there is
+ * no curve: of one answer nothing is graded. */
+void debrief_say_curve(struct buf *out, const struct scorecard *card,
+		       const struct transcript *said);
+/* The figures behind it: "(NRBaT +0.72, -0.95 and -0.16)". */
+void debrief_say_figures(struct buf *out, const struct scorecard *card);
+/* What the curve is, for who has not met it. */
+#define DEBRIEF_CURVE                                                        \
+	"It rises where benefit grew faster than penalty, each against its " \
+	"own average in this hearing, and falls where penalty did. It "      \
+	"compares with no other hearing, and is no grade."
+
+/* Instead of a strongest or weakest answer, of more than one. */
+#define DEBRIEF_UNSURE "none that the reading is sure of"
+
+void debrief_say_issues(struct buf *out, const struct scorecard *card,
+			const char *dot);
+/* How far it cannot be told which were raised. */
+void debrief_say_unlaid(struct buf *out, const struct scorecard *card);
+void debrief_say_practice(struct buf *out, const struct scorecard *card,
+			  const struct transcript *said, const char *dot);
+/* What no transcript shows. */
+#define DEBRIEF_UNHEARD                                                \
+	"not assessed: voice, pace, eye contact and bearing, which a " \
+	"text does not show"
+/* Answers that missed the question, those that the reading is not sure of apart. */
+void debrief_say_beside(struct buf *out, const struct transcript *said);
+void debrief_say_candor(struct buf *out, const struct scorecard *card);
+void debrief_say_certainty(struct buf *out, const struct scorecard *card);
+/* Why an answer is worth giving again; `signs` as weak_signs has them. */
+void debrief_say_weak(struct buf *out, unsigned signs);
+
+/* "3 held · 1 given up" of the positions; the state of one, "conceded" where its words
+ * are a concession; and of one, beside its state: "in Q 2, first
+ * taken in Q 1", with "the other side's" where it is. */
+void debrief_say_positions(struct buf *out, const struct ledger *l,
+			   enum side_id side, const char *dot);
+const char *debrief_position_state(const struct position *p);
+void debrief_say_position(struct buf *out, const struct position *p,
+			  const struct transcript *said, enum side_id side);
+
+/* "purpose: Criticism 3 · Clarification 2, 1 of 2 weakly met" of one scheme. */
+void debrief_say_types(struct buf *out, const struct met *m,
+		       enum met_scheme scheme, const char *dot);
+/* "Q" and words of a judge, and how they were met. */
+void debrief_say_judge(struct buf *out, const struct met_judge *j,
+		       const char *dot);
+void debrief_say_time(struct buf *out, const struct hearing_record *r,
+		      const struct transcript *said, const char *dot);
+#endif

@@ -1,0 +1,171 @@
+#include "score/ledger.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sentence.h"
+#include "base/xmalloc.h"
+#include "court/map.h"
+#include "court/reading.h"
+#include "court/transcript.h"
+
+#define LIKELY 0.4 /* an unsettled commitment that is listed */
+
+const char *const ledger_state_names[LEDGER_STATES] = {
+	[LEDGER_STANDS] = "held",
+	[LEDGER_DENIED] = "denied",
+	[LEDGER_GIVEN_UP] = "given up",
+	[LEDGER_TAKEN_BACK] = "taken back",
+};
+
+struct making {
+	struct ledger *out;
+	const struct case_map *map;
+};
+
+static struct position *add(struct ledger *l, const struct position *p)
+{
+	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
+	l->list[l->n] = *p;
+	return &l->list[l->n++];
+}
+
+static struct position *find(const struct ledger *l,
+			     const struct proposition *p)
+{
+	for (size_t i = l->n; i-- > 0;)
+		if (l->list[i].proposition == p)
+			return &l->list[i];
+	return NULL;
+}
+
+static void stand_on(struct making *m, const struct turn *t,
+		     const struct proposition *p)
+{
+	struct position *e = find(m->out, p);
+
+	if (!e || e->state != LEDGER_STANDS)
+		add(m->out, &(struct position){ .turn = t, .proposition = p });
+}
+
+/* One that was never stood on is listed as what it is: given away. */
+static void undo(struct making *m, const struct turn *t,
+		 const struct proposition *p, enum ledger_state how)
+{
+	struct position *e = find(m->out, p);
+
+	if (!e)
+		e = add(m->out,
+			&(struct position){ .turn = t, .proposition = p });
+	if (e->state == LEDGER_STANDS) {
+		e->state = how;
+		e->by = t;
+	}
+}
+
+/* True when something of the map was said. */
+static bool take_propositions(struct making *m, const struct turn *t)
+{
+	const struct heard *h = &t->reading->heard;
+	bool any = false;
+
+	for (size_t i = 0; i < h->n_propositions; i++) {
+		const struct proposition *p =
+			map_proposition(m->map, h->propositions[i].id);
+
+		if (p && h->propositions[i].asserted)
+			stand_on(m, t, p);
+		else if (p && find(m->out, p) && !t->retracted)
+			undo(m, t, p, LEDGER_DENIED);
+		any |= p != NULL;
+	}
+	for (int i = 0; i < 2 && !t->retracted; i++) {
+		const struct proposition *p =
+			h->gives[i] ? map_proposition(m->map, h->gives[i])
+				    : NULL;
+
+		if (p)
+			undo(m, t, p, LEDGER_GIVEN_UP);
+		any |= p != NULL;
+	}
+	return any;
+}
+
+/* Whole sentences, from the one where the words begin. */
+static struct span sentence_of(const char *text, struct span s)
+{
+	size_t len = strlen(text);
+
+	if (s.from >= s.to || s.to > len)
+		return (struct span){ 0, len };
+	while (s.from && !sentence_ends(text, s.from - 1) &&
+	       text[s.from - 1] != '\n')
+		s.from--;
+	while (s.from < s.to && strchr(" \n\"'", text[s.from]))
+		s.from++;
+	while (s.to < len && !sentence_ends(text, s.to - 1) &&
+	       text[s.to] != '\n')
+		s.to++;
+	return s;
+}
+
+static void take_words(struct making *m, const struct turn *t)
+{
+	add(m->out, &(struct position){
+			    .turn = t,
+			    .words = sentence_of(t->text, t->reading->quote) });
+}
+
+/* A guess among equals is no commitment. */
+static bool commits(const struct reading *r)
+{
+	if (r->concession == 1)
+		return true;
+	if (r->commitment != COMMITMENT_DETRIMENTAL &&
+	    r->commitment != COMMITMENT_BENEFICIAL)
+		return false;
+	return r->firm || r->p[r->commitment - 1] >= LIKELY;
+}
+
+static void take_turn(struct making *m, const struct turn *t)
+{
+	const struct reading *r = t->reading;
+	bool mapped = m->map && m->map->n_propositions && r->heard.read;
+	size_t before = m->out->n;
+
+	if (mapped) {
+		if (!take_propositions(m, t) && r->concession == 1)
+			take_words(m, t);
+	} else if (commits(r)) {
+		take_words(m, t);
+	}
+	for (size_t i = before; t->retracted && i < m->out->n; i++)
+		m->out->list[i].state = LEDGER_TAKEN_BACK;
+}
+
+void ledger_make(struct ledger *l, const struct transcript *said,
+		 const struct case_map *map, size_t from)
+{
+	struct making m = { .out = l, .map = map };
+
+	*l = (struct ledger){ 0 };
+	for (size_t i = from; i < said->n; i++)
+		if (turn_is_counsel(&said->turns[i]) && said->turns[i].reading)
+			take_turn(&m, &said->turns[i]);
+}
+
+void ledger_release(struct ledger *l)
+{
+	free(l->list);
+	*l = (struct ledger){ 0 };
+}
+
+const char *ledger_text(const struct position *p, size_t *len_bytes)
+{
+	if (p->proposition) {
+		*len_bytes = strlen(p->proposition->text);
+		return p->proposition->text;
+	}
+	*len_bytes = p->words.to - p->words.from;
+	return p->turn->text + p->words.from;
+}
