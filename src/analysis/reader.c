@@ -32,6 +32,7 @@ const char *const reader_names[] = { "offline", "llm", "both", NULL };
 static const char *const files[] = {
 	REMARKS_FILE,		"lexicons/grammar.txt",	 "lexicons/witness.txt",
 	"lexicons/counsel.txt", "lexicons/practice.txt", "lexicons/weights.txt",
+	"lexicons/tactics.txt",
 };
 #define FILES (sizeof files / sizeof *files)
 
