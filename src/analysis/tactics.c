@@ -9,6 +9,7 @@
 #include "analysis/sentences.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
 
 static const char *const acts[] = { "Representatives", "Directives",
 				    "Commissives", "Expressives",
@@ -243,6 +244,18 @@ struct tactics *tactics_load(const struct lexicons *lx,
 		return t;
 	tactics_free(t);
 	return NULL;
+}
+
+struct tactics *tactics_open(const struct lexicons *lx,
+			     const struct catalogue *c, struct error *err)
+{
+	char *vectors = catalogue_file(c, "lexicons/speech.vec");
+	char *weights = catalogue_file(c, "lexicons/tactics.weights");
+	struct tactics *t = tactics_load(lx, vectors, weights, err);
+
+	free(vectors);
+	free(weights);
+	return t;
 }
 
 void tactics_free(struct tactics *t)

@@ -22,6 +22,7 @@
 
 #include "analysis/tables.h"
 #include "analysis/types.h"
+struct catalogue;
 struct error;
 struct lexicons;
 
@@ -67,6 +68,9 @@ struct tactics;
 struct tactics *tactics_load(const struct lexicons *lx,
 			     const char *vectors_path, const char *path,
 			     struct error *err);
+/* The shipped ones, or a person's own. */
+struct tactics *tactics_open(const struct lexicons *lx,
+			     const struct catalogue *c, struct error *err);
 void tactics_free(struct tactics *t); /* NULL is fine */
 /* Without a model: fills d->n readings, which the caller zeroes, and releases. */
 void tactics_read(const struct tactics *t, const struct tactics_dialogue *d,
