@@ -174,7 +174,7 @@ bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told fro
 bench-types: $(OUT)/tests/bench/bench_types ## what are the labels worth that a question is given by its words?
 	@HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $<
 
-bench-tactics: $(OUT)/tests/bench/bench_tactics ## what is the reader of tactics worth, on dialogues left out?
+bench-tactics: $(OUT)/tests/bench/bench_tactics ## what is the reader of tactics worth on dialogues left out? (two minutes)
 	@HOTBENCH_DATA='$(DATA)' $<
 
 bench-unfit: $(OUT)/tests/bench/bench_unfit ## would real justices be taken for a model that answers amiss?

@@ -113,7 +113,13 @@ static bool ask(struct analyst *model, const struct tactics_dialogue *d,
 	return ok;
 }
 
-/* False where the endpoint failed, now or too often before. */
+/* A reply came, and was of no use. */
+static bool is_unusable(const struct error *err)
+{
+	return err->code == ERR_DATA || err->code == ERR_SYNTAX;
+}
+
+/* False where no reply could be had, now or too often before. */
 static bool tell_turn(struct tactics_row *r, size_t turn, struct analyst *model,
 		      const char *name)
 {
@@ -130,7 +136,7 @@ static bool tell_turn(struct tactics_row *r, size_t turn, struct analyst *model,
 		return true;
 	}
 	note(name, turn, model->err.text);
-	return model->err.code != ERR_ENDPOINT;
+	return is_unusable(&model->err);
 }
 
 bool tactics_row_tell(struct tactics_row *r, const struct tactics *t,

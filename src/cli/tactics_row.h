@@ -32,7 +32,7 @@ void tactics_row_read(struct tactics_row *out, const struct json_ref *row);
 void tactics_row_release(struct tactics_row *r);
 /* Reads it without a model, then turn by turn with `model` (NULL: none).  Where that
  * one gives nothing of use the turn stays as it was, and a note on standard error says
- * which of `name` and why; false where the endpoint failed. */
+ * which of `name` and why; false where no reply could be had. */
 bool tactics_row_tell(struct tactics_row *r, const struct tactics *t,
 		      struct analyst *model, const char *name);
 

@@ -14,7 +14,8 @@
 #include "bench/logistic.h"
 #include "bench/reader_data.h"
 
-#define INNER 4 /* folds of the inner split */
+#define INNER	       4   /* folds of the inner split, ... */
+#define INNER_DIVISION 100 /* which is another than any outer one */
 
 static const char own_path[] = "tests/bench/tactics-own.jsonl";
 
@@ -136,9 +137,12 @@ void tactics_rows_release(struct tactics_rows *r)
 	arena_release(&r->arena);
 }
 
-size_t tactics_fold(const struct tactics_row *r, size_t of)
+size_t tactics_fold(const struct tactics_row *r, size_t of, size_t division)
 {
-	return (str_hash(r->group, strlen(r->group)) >> 20) % of;
+	uint64_t h =
+		str_hash_on(STR_HASH ^ division, r->group, strlen(r->group));
+
+	return (h >> 20) % of;
 }
 
 /* ---- fitting ---- */
@@ -269,8 +273,8 @@ static double worth(const struct tactics_rows *rows, const bool *use,
 	for (size_t f = 0; f < INNER; f++) {
 		for (size_t i = 0; i < rows->n; i++) {
 			const struct tactics_row *r = &rows->list[i];
-			/* not by the outer folds' own numbers */
-			bool held = !r->own && tactics_fold(r, 97) % INNER == f;
+			bool held = !r->own &&
+				    tactics_fold(r, INNER, INNER_DIVISION) == f;
 
 			in[i] = use[i] && !held;
 			out[i] = use[i] && held;

@@ -35,8 +35,9 @@ struct tactics_rows {
 bool tactics_rows_load(struct tactics_rows *out, const struct lexicons *lx,
 		       const struct wordvec *v);
 void tactics_rows_release(struct tactics_rows *r);
-/* Of `of` folds: both variants of a statement are in one. */
-size_t tactics_fold(const struct tactics_row *r, size_t of);
+/* Of `of` folds: both variants of a statement are in one.  There are many ways to
+ * divide them. */
+size_t tactics_fold(const struct tactics_row *r, size_t of, size_t division);
 
 /* How a dimension is fitted; chosen by an inner split of the rows marked. */
 struct tactics_how {
