@@ -93,7 +93,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-students bench-unfit bench-prompts vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -177,6 +177,9 @@ bench-types: $(OUT)/tests/bench/bench_types ## what are the labels worth that a 
 bench-students: all ## what does the reading make of five students of known quality?
 	@tests/bench/students/run
 
+bench-tactics: $(OUT)/tests/bench/bench_tactics ## what is the reader of tactics worth on dialogues left out? (two minutes)
+	@HOTBENCH_DATA='$(DATA)' $<
+
 bench-unfit: $(OUT)/tests/bench/bench_unfit ## would real justices be taken for a model that answers amiss?
 	@HOTBENCH_DATA='$(DATA)' $<
 
@@ -186,6 +189,7 @@ bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the s
 weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' $(OUT)/tests/train/make_faults prompts/lexicons/speech.vec prompts/lexicons/faults.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_types prompts/lexicons/types.weights
+	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_tactics prompts/lexicons/tactics.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt prompts/lexicons/vague.txt
 
 vectors: $(OUT)/tests/train/make_vectors ## word vectors: from the text file in DATA to ours

@@ -111,6 +111,16 @@ void by_llm_clipped(struct buf *b, const char *label, const char *s)
 	buf_puts(b, n > HISTORY_TEXT ? " ...\n" : "\n");
 }
 
+void by_llm_fence(const char *label, const char *text, size_t most,
+		  struct buf *out)
+{
+	size_t len = strlen(text), n = utf8_prefix(text, most);
+	char *part = xprintf("%.*s%s", (int)n, text, n < len ? " ..." : "");
+
+	prompt_fence(label, part, out);
+	free(part);
+}
+
 static void put_history(struct buf *out, const struct reader_input *in)
 {
 	struct buf b;

@@ -60,6 +60,9 @@ bool by_llm_ask(const struct catalogue *c, const char *name,
 		struct llm_request *out, struct error *err);
 /* Appends "label: text" as one clean line, long texts cut; "" appends nothing. */
 void by_llm_clipped(struct buf *b, const char *label, const char *s);
+/* Fenced, and no longer than `most` bytes, cut between characters. */
+void by_llm_fence(const char *label, const char *text, size_t most,
+		  struct buf *out);
 /* A required sentence for the person, cut and safe to show; NULL when it is "".
  * The caller frees. */
 char *by_llm_sentence(const struct json_ref *at, const char *key,

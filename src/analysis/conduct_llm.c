@@ -69,18 +69,6 @@ static size_t asked_kinds(const char *names[REMARKS_MAX])
 
 /* ---- asking ---- */
 
-/* Fenced, and no longer than `most` bytes, cut between characters. */
-static void fence(const char *label, const char *text, size_t most,
-		  struct buf *out)
-{
-	size_t len = strlen(text), n = len < most ? len : most;
-	while (n < len && n && ((unsigned char)text[n] & 0xc0) == 0x80)
-		n--;
-	char *part = xprintf("%.*s%s", (int)n, text, n < len ? " ..." : "");
-	prompt_fence(label, part, out);
-	free(part);
-}
-
 /* What the justice who asked is known for: who would not see it cannot tell a talking
  * point that is meant to provoke. */
 static void put_justice(struct buf *out, const struct catalogue *c,
@@ -91,7 +79,8 @@ static void put_justice(struct buf *out, const struct catalogue *c,
 	if (!*in->justice || !catalogue_justice(c, in->justice, &j, NULL))
 		return;
 	if (j.profile)
-		fence("the justice who asked", j.profile, PROFILE_BYTES, out);
+		by_llm_fence("the justice who asked", j.profile, PROFILE_BYTES,
+			     out);
 	justice_release(&j);
 }
 
@@ -106,7 +95,7 @@ static void put_counsel(struct buf *out, const struct reader_input *in)
 	buf_puts(out, ".\n");
 	if (own && own->party && own->position) {
 		char *s = xprintf("%s: %s", own->party, own->position);
-		fence("the side", s, OPENING_BYTES, out);
+		by_llm_fence("the side", s, OPENING_BYTES, out);
 		free(s);
 	}
 }
@@ -115,10 +104,10 @@ static void put_facts(struct buf *out, const struct reader_input *in)
 {
 	const struct court_case *c = in->kase;
 	if (c && c->facts && *c->facts)
-		fence("facts", c->facts, FACTS_BYTES, out);
+		by_llm_fence("facts", c->facts, FACTS_BYTES, out);
 	for (size_t i = 0; c && i < c->questions.n; i++)
-		fence("question presented", c->questions.list[i], FACTS_BYTES,
-		      out);
+		by_llm_fence("question presented", c->questions.list[i],
+			     FACTS_BYTES, out);
 	if (!out->len)
 		buf_puts(out, "Nothing else is known about the case.\n");
 }
@@ -293,8 +282,8 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 	put_justice(&b[COUNSEL], c, in);
 	put_facts(&b[FACTS], in);
 	put_record(&b[RECORD], in);
-	fence("opening", *in->opening ? in->opening : "(not given)",
-	      OPENING_BYTES, &b[OPENING]);
+	by_llm_fence("opening", *in->opening ? in->opening : "(not given)",
+		     OPENING_BYTES, &b[OPENING]);
 	put_history(&b[HISTORY], in);
 	prompt_fence("question",
 		     *in->question ? in->question : "(none: a statement)",

@@ -51,7 +51,7 @@ struct lexicons;
 	_(C_LEAD, "counsel.lead") _(C_MODAL, "counsel.modal")                 \
 	_(C_SELF, "counsel.self") _(C_TITLE, "counsel.title")               \
 	_(C_BORROWED, "counsel.borrowed") _(C_PARTLY, "counsel.partly")       \
-	_(C_SUPPOSED, "counsel.supposed")
+	_(C_SUPPOSED, "counsel.supposed") _(T_VERB, "tactics.verb")
 
 /* Lists of phrases: how often each occurs in a text is counted. */
 #define LEXICON_PHRASES(_)                                                    \
@@ -65,7 +65,13 @@ struct lexicons;
 	_(C_AUTHORITY, "counsel.authority") _(C_ASSERT, "counsel.assert")     \
 	_(C_FACTS, "counsel.facts")                                           \
 	_(Q_FRIENDLY, "question.friendly") _(Q_HOSTILE, "question.hostile")   \
-	_(Q_GRANT, "question.grant") _(Q_FACTS, "question.facts")
+	_(Q_GRANT, "question.grant") _(Q_FACTS, "question.facts")             \
+	_(T_PROMISE, "tactics.promise") _(T_REQUEST, "tactics.request")       \
+	_(T_DECLARE, "tactics.declare") _(T_FEELING, "tactics.feeling")       \
+	_(T_REFUSE, "tactics.refuse") _(T_TERMS, "tactics.terms")             \
+	_(T_ALL, "tactics.all") _(T_VAGUE, "tactics.vague")                   \
+	_(T_AWAY, "tactics.away") _(T_BELIEF, "tactics.belief")               \
+	_(T_EXACT, "tactics.exact")
 
 /* Lists of patterns. */
 #define LEXICON_PATTERNS(_)                                                   \

@@ -43,11 +43,9 @@ static double foreign_share(const char *s, size_t len)
 }
 
 /* Why these words are not read, or NULL; caller frees. */
-static char *why_unread(const struct exchange_text *x)
+static char *why_unread(const struct text *a, const char *answer)
 {
-	const struct text *a = &x->a;
-	size_t len = strlen(x->in->answer);
-	if (foreign_share(x->in->answer, len) > FOREIGN_SHARE)
+	if (foreign_share(answer, strlen(answer)) > FOREIGN_SHARE)
 		return xstrdup("not read, because the offline reader knows "
 			       "English only");
 	if (a->n_words < LANGUAGE_WORDS)
@@ -66,6 +64,20 @@ static char *why_too_long(const char *answer, size_t len)
 		return NULL;
 	return xprintf("not read, because it is longer than %d words",
 		       WORDS_MAX);
+}
+
+char *reader_why_unread(const struct lexicons *lx, const char *answer)
+{
+	size_t len = strlen(answer);
+	char *why = why_too_long(answer, len);
+	struct text a;
+
+	if (why)
+		return why;
+	text_init(&a, lx, answer, len);
+	why = why_unread(&a, answer);
+	text_release(&a);
+	return why;
 }
 
 /* ---- witness ---- */
@@ -231,7 +243,7 @@ void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 	text_init(&x.q, lx, in->question, strnlen(in->question, TEXT_MAX));
 	text_init(&x.a, lx, in->answer, len);
 	out->n_words = utf8_words(in->answer, len);
-	out->unread = why_unread(&x);
+	out->unread = why_unread(&x.a, in->answer);
 	if (!out->unread)
 		read_exchange(&x, out);
 	text_release(&x.q);

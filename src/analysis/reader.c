@@ -14,6 +14,7 @@
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
+#include "analysis/tactics.h"
 #include "analysis/types.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -32,6 +33,7 @@ const char *const reader_names[] = { "offline", "llm", "both", NULL };
 static const char *const files[] = {
 	REMARKS_FILE,		"lexicons/grammar.txt",	 "lexicons/witness.txt",
 	"lexicons/counsel.txt", "lexicons/practice.txt", "lexicons/weights.txt",
+	"lexicons/tactics.txt",
 };
 #define FILES (sizeof files / sizeof *files)
 
@@ -96,6 +98,17 @@ struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 	return lx;
 }
 
+static void check_tactics(const struct lexicons *lx, const struct catalogue *c,
+			  struct faults *f)
+{
+	struct error err;
+	struct tactics *t = tactics_open(lx, c, &err);
+
+	if (!t)
+		faults_add(f, "%s; tactics are not read", err.text);
+	tactics_free(t);
+}
+
 void lexicons_check(const struct catalogue *c, struct faults *f)
 {
 	struct lexicons *lx = read_shipped(c, f);
@@ -108,6 +121,7 @@ void lexicons_check(const struct catalogue *c, struct faults *f)
 		faults_add(f, "%s", lexicon_trouble(lx));
 	else if (!load_types(lx, c, &err))
 		faults_add(f, "%s; a model's questions get no types", err.text);
+	check_tactics(lx, c, f);
 	lexicons_free(lx);
 }
 

@@ -63,6 +63,9 @@ void lexicons_check(const struct catalogue *c, struct faults *f);
  * out->unread. */
 void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 		    struct reading *out);
+/* Why it would not read these words: too many, or no English; NULL where it does.
+ * The caller frees. */
+char *reader_why_unread(const struct lexicons *lx, const char *answer);
 
 /* A reading in progress, for any reader: "offline", "llm", "both". */
 struct reader;

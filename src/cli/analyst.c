@@ -76,36 +76,47 @@ static void say_note(void *arg, const char *text)
 	fprintf(stderr, "hotbench: %s\n", text);
 }
 
-static bool ask(struct analyst *a, const struct reader_input *in,
-		struct reading *out)
+bool analyst_end(struct analyst *a, void *self, analyst_told *told,
+		 analyst_told *told_faults, struct events *queue,
+		 struct event *end)
 {
 	struct seeker seekers[SEEKERS] = {
 		[SEEKER_READER] = { .errands = &a->errands,
-				    .self = a->reader,
-				    .told = reader_told,
+				    .self = self,
+				    .told = told,
 				    .tag = "analyze",
 				    .quiet = true },
 		[SEEKER_FAULTS] = { .errands = &a->errands,
-				    .self = a->reader,
-				    .told = reader_told_faults,
+				    .self = self,
+				    .told = told_faults,
 				    .tag = "analyze",
 				    .quiet = true },
 	};
 	static const struct asker_person person = { .notice = say_note };
+	bool ok;
+
+	*end = asker_end(seekers, queue, &person);
+	ok = end->kind == EV_READING;
+	if (end->kind == EV_READ_FAILED)
+		a->err = end->error;
+	else if (!ok)
+		error_set(&a->err, ERR_ENDPOINT, "the model did not answer");
+	a->lost = !ok && a->err.code == ERR_ENDPOINT ? a->lost + 1 : 0;
+	return ok;
+}
+
+static bool ask(struct analyst *a, const struct reader_input *in,
+		struct reading *out)
+{
 	struct events queue = { 0 };
 	struct event end;
 	bool ok;
 
 	reader_begin(a->reader, in, &queue);
-	end = asker_end(seekers, &queue, &person);
-	ok = end.kind == EV_READING;
+	ok = analyst_end(a, a->reader, reader_told, reader_told_faults, &queue,
+			 &end);
 	if (ok)
 		*out = end.reading;
-	else if (end.kind == EV_READ_FAILED)
-		a->err = end.error;
-	else
-		error_set(&a->err, ERR_ENDPOINT, "the model did not answer");
-	a->lost = !ok && a->err.code == ERR_ENDPOINT ? a->lost + 1 : 0;
 	return ok;
 }
 

@@ -39,4 +39,16 @@ bool analyst_open_case(struct analyst *a, const char *reader,
 bool analyst_read(struct analyst *a, const struct reader_input *in,
 		  struct reading *out);
 void analyst_close(struct analyst *a);
+
+/*
+ * For another reader than that of its own: what that one has begun, in `queue`, is
+ * carried until it ends, and `self` is told what came of its requests as
+ * SEEKER_READER, or as SEEKER_FAULTS (NULL where it sends none).  False with a->err
+ * when no reading came.  *end is the caller's to release.
+ */
+typedef void analyst_told(void *self, const struct llm_event *ev,
+			  struct events *out);
+bool analyst_end(struct analyst *a, void *self, analyst_told *told,
+		 analyst_told *told_faults, struct events *queue,
+		 struct event *end);
 #endif

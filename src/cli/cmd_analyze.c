@@ -3,7 +3,7 @@
  *
  * Two passes over the file: the first finds every fault before a byte of output,
  * the second reads.  Rows of one set and annotator are one transcript, so each is
- * read with those before it; of conduct and of answers each row brings its own
+ * read with those before it; of conduct, answers and tactics each row brings its own
  * context.  Only the texts are looked at, never a label.
  */
 #include <math.h>
@@ -19,6 +19,7 @@
 #include "base/jsonw.h"
 #include "base/lines.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/analyst.h"
 #include "cli/answers.h"
@@ -27,6 +28,7 @@
 #include "cli/labelled.h"
 #include "cli/sink.h"
 #include "cli/so_far.h"
+#include "cli/tactics_row.h"
 #include "court/catalogue.h"
 
 #define FAULTS_LAST 20
@@ -79,6 +81,7 @@ struct work {
 	struct lexicons *lx;
 	struct analyst analyst;
 	struct answers answers;
+	struct tactics *tactics;
 	size_t failed; /* rows that the model did not read */
 	struct so_far so_far;
 	struct sink sink;
@@ -289,17 +292,23 @@ static void put_csv(struct buf *out, const struct json_ref *row,
 	csv_end_row(out);
 }
 
+/* The id as a text, "" for none. */
+static void put_id(struct buf *out, const struct json_ref *row)
+{
+	struct json_ref at;
+	if (json_member_opt(row, "id", JSON_TEXT, &at, NULL))
+		buf_puts(out, json_as_text(&at, NULL));
+	else if (member(row, "id", &at))
+		json_dump(&at, out);
+}
+
 static void put_conduct_csv(struct buf *out, const struct json_ref *row,
 			    const struct reading *r)
 {
 	struct buf id;
-	struct json_ref at;
 	buf_init(&id, BUF_TEXT_MAX);
-	if (json_member_opt(row, "id", JSON_TEXT, &at, NULL))
-		buf_puts(&id, json_as_text(&at, NULL));
-	else if (member(row, "id", &at))
-		json_dump(&at, &id);
-	conduct_row_csv(out, id.len ? id.s : "", r);
+	put_id(&id, row);
+	conduct_row_csv(out, id.s, r);
 	buf_release(&id);
 }
 
@@ -334,6 +343,33 @@ static void put_answer_row(struct work *w, const struct json_ref *row,
 	put_echo(&w->json, row);
 	jsonw_key(&w->json, "reading");
 	reading_write(&w->json, answer->reading, answer->text);
+	jsonw_end_object(&w->json);
+}
+
+static void put_tactics_csv(struct buf *out, const struct json_ref *row,
+			    const struct tactics_row *r)
+{
+	struct buf id;
+	buf_init(&id, BUF_TEXT_MAX);
+	put_id(&id, row);
+	tactics_row_csv(out, id.s, r);
+	buf_release(&id);
+}
+
+static void put_tactics_row(struct work *w, const struct json_ref *row,
+			    const struct tactics_row *r)
+{
+	switch (w->wish.format) {
+	case FORMAT_TEXT:
+		put_name(&w->sink.buf, row, w->rows + 1);
+		tactics_row_text(&w->sink.buf, r);
+		return;
+	case FORMAT_CSV: put_tactics_csv(&w->sink.buf, row, r); return;
+	default: break;
+	}
+	jsonw_object(&w->json);
+	put_echo(&w->json, row);
+	tactics_row_write(&w->json, r);
 	jsonw_end_object(&w->json);
 }
 
@@ -394,6 +430,22 @@ static void read_answer_row(struct work *w, const struct json_ref *row)
 	w->rows++;
 }
 
+static void read_tactics_row(struct work *w, const struct json_ref *row)
+{
+	bool by_model = reader_needs_model(w->analyst.reader);
+	struct tactics_row r;
+	struct buf name;
+	buf_init(&name, BUF_TEXT_MAX);
+	put_name(&name, row, w->rows + 1);
+	tactics_row_read(&r, row);
+	w->failed += !tactics_row_tell(&r, w->tactics,
+				       by_model ? &w->analyst : NULL, name.s);
+	put_tactics_row(w, row, &r);
+	tactics_row_release(&r);
+	buf_release(&name);
+	w->rows++;
+}
+
 /* False where the row lacks what is read: reported. */
 static bool row_is_sound(enum what what, const struct json_ref *row,
 			 const struct lines *l)
@@ -406,6 +458,8 @@ static bool row_is_sound(enum what what, const struct json_ref *row,
 		conduct_row_check(row, &f);
 	} else if (what == WHAT_ANSWERS) {
 		answers_check(row, &f);
+	} else if (what == WHAT_TACTICS) {
+		tactics_row_check(row, &f);
 	} else {
 		json_text(row, "question", &f);
 		json_text(row, "answer", &f);
@@ -451,17 +505,25 @@ static bool check_rows(struct work *w, struct lines *l, struct error *err)
 	return true;
 }
 
+static const struct {
+	const char *const *names;
+	size_t n;
+	bool id; /* goes before them */
+} columns[WHATS] = {
+	[WHAT_COBRA] = { STR_LIST(csv_columns), false },
+	[WHAT_CONDUCT] = { STR_LIST(conduct_row_columns), true },
+	[WHAT_TACTICS] = { STR_LIST(tactics_row_columns), true },
+};
+
 static void begin_csv(struct work *w)
 {
 	struct buf *out = &w->sink.buf;
-	bool conduct = w->wish.what == WHAT_CONDUCT;
-	size_t n = conduct ? sizeof conduct_row_columns / sizeof(char *)
-			   : sizeof csv_columns / sizeof *csv_columns;
-	if (conduct)
+	enum what what = w->wish.what;
+	if (columns[what].id)
 		csv_field(out, true, "id");
-	for (size_t i = 0; i < n; i++)
-		csv_field(out, i == 0 && !conduct,
-			  conduct ? conduct_row_columns[i] : csv_columns[i]);
+	for (size_t i = 0; i < columns[what].n; i++)
+		csv_field(out, i == 0 && !columns[what].id,
+			  columns[what].names[i]);
 	csv_end_row(out);
 }
 
@@ -490,6 +552,8 @@ static bool read_rows(struct work *w, struct lines *l, struct error *err)
 			read_conduct_row(w, &row);
 		else if (w->wish.what == WHAT_ANSWERS)
 			read_answer_row(w, &row);
+		else if (w->wish.what == WHAT_TACTICS)
+			read_tactics_row(w, &row);
 		else
 			read_row(w, &row);
 		json_free(doc);
@@ -505,9 +569,13 @@ static bool read_rows(struct work *w, struct lines *l, struct error *err)
 /* Rows that a model did not read say so themselves; the last reason is told. */
 static bool all_read(const struct work *w, struct error *err)
 {
+	const char *how = w->wish.what == WHAT_TACTICS
+				  ? "not read by the model in every turn"
+				  : "not read";
+
 	return !w->failed ||
-	       error_set(err, ERR_ENDPOINT, "%zu of %zu rows were not read: %s",
-			 w->failed, w->rows, w->analyst.err.text);
+	       error_set(err, ERR_ENDPOINT, "%zu of %zu rows were %s: %s",
+			 w->failed, w->rows, how, w->analyst.err.text);
 }
 
 static bool open_analyst(struct work *w, struct error *err)
@@ -520,6 +588,13 @@ static bool open_analyst(struct work *w, struct error *err)
 				 wish->kase, wish->side, err);
 }
 
+static bool open_tactics(struct work *w, struct error *err)
+{
+	if (w->wish.what == WHAT_TACTICS)
+		w->tactics = tactics_open(w->lx, &w->catalogue, err);
+	return w->tactics || w->wish.what != WHAT_TACTICS;
+}
+
 static bool analyze(struct work *w, struct error *err)
 {
 	struct lines *l = NULL;
@@ -527,7 +602,7 @@ static bool analyze(struct work *w, struct error *err)
 	catalogue_init(&w->catalogue);
 	so_far_init(&w->so_far);
 	w->lx = lexicons_load(&w->catalogue, err);
-	if (!w->lx || !open_analyst(w, err))
+	if (!w->lx || !open_tactics(w, err) || !open_analyst(w, err))
 		goto out;
 	l = lines_open(w->wish.path, true, err);
 	if (!l || !check_rows(w, l, err) || !lines_again(l, err) ||
@@ -543,6 +618,7 @@ out:
 	lines_close(l);
 	answers_close(&w->answers);
 	analyst_close(&w->analyst);
+	tactics_free(w->tactics);
 	lexicons_free(w->lx);
 	so_far_release(&w->so_far);
 	catalogue_release(&w->catalogue);
@@ -550,6 +626,11 @@ out:
 }
 
 /* ---- the command ---- */
+
+static bool is_reader_of_tactics(const char *name)
+{
+	return !strcmp(name, "offline") || !strcmp(name, "llm");
+}
 
 /* What was asked for can be done; else an exit code. */
 static int check_wish(struct asked *w, const struct args *a)
@@ -562,11 +643,14 @@ static int check_wish(struct asked *w, const struct args *a)
 				 "answers, tactics, questions",
 				 a->words[0]);
 	w->what = (enum what)i;
-	if (w->what > WHAT_ANSWERS)
-		return cli_usage("analyze %s is not available yet; analyze "
-				 "cobra, analyze conduct and analyze answers "
-				 "are",
-				 a->words[0]);
+	if (w->what == WHAT_QUESTIONS)
+		return cli_usage("analyze questions is not available yet; "
+				 "analyze cobra, conduct, answers and tactics "
+				 "are");
+	if (w->what == WHAT_TACTICS && !is_reader_of_tactics(w->reader))
+		return cli_usage("analyze tactics is read by one of offline, "
+				 "llm; '%s' is neither",
+				 w->reader);
 	if ((w->what == WHAT_ANSWERS) != (a->n_words == 3))
 		return cli_usage(w->what == WHAT_ANSWERS
 					 ? "analyze answers reads them against "
@@ -599,7 +683,7 @@ static int run(struct args *a)
 
 const struct command command_analyze = {
 	.name = "analyze",
-	.usage = "cobra|conduct FILE.jsonl | answers CASE FILE.jsonl",
+	.usage = "cobra|conduct|tactics FILE.jsonl | answers CASE FILE.jsonl",
 	.help = "Read given answers: labels and figures, or flags, for each.",
 	.run = run,
 	.options = option_rows,

@@ -145,7 +145,7 @@ static void bash_command(const struct command *c)
 	} else if (c == &command_analyze) { /* what it reads, beside what */
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3answers) words=$(_hotbench_cases) ;;\n"
-		      "\t\t2*) words=\"cobra conduct answers\" ;;\n"
+		      "\t\t2*) words=\"cobra conduct tactics answers\" ;;\n"
 		      "\t\tesac",
 		      stdout);
 	} else if (c == &command_report) { /* or exported ones, or a folder */

@@ -59,7 +59,7 @@ run "$HOTBENCH" analyze cobra "$TMP/none.jsonl"
 code_is 2
 run "$HOTBENCH" analyze cobre "$f"
 code_is 2
-run "$HOTBENCH" analyze tactics "$f"
+run "$HOTBENCH" analyze questions "$f"
 code_is 2
 err_has 'not available'
 run "$HOTBENCH" analyze cobra "$f" --setting court

@@ -6,6 +6,7 @@
 
 echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
 echo '{"set": "s", "turn": 1, "question": "Was it?", "answer": "It was.", "commitment": 2, "relevance": 1, "manner": 1, "consistency": 0}' >"$TMP/rows"
+echo '{"id": 1, "turns": [{"initiator": "Was it?", "responder": "It was."}]}' >"$TMP/dialogues"
 cp -R cases/okafor "$TMP/bad"
 sed 's/"slug": "okafor"/"slug": 3/' cases/okafor/case.json >"$TMP/bad/case.json"
 printf '# A paper\n\nThe officers searched the locker.\n' >"$TMP/paper.md"
@@ -105,6 +106,7 @@ agree|agree $TMP/rows $TMP/rows
 agree|agree --format json $TMP/rows $TMP/rows
 analyze|analyze cobra $TMP/rows
 analyze|analyze cobra --format csv $TMP/rows
+analyze|analyze tactics $TMP/dialogues
 X
 }
 
@@ -202,7 +204,7 @@ ok 'a hearing that nobody reads is left' sh -c "
 mkdir "$TMP/files"
 umask 000
 for command in "hearings export $id" "report --format md $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
-	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks"; do
+	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks" "analyze tactics $TMP/dialogues"; do
 	echo '{"id": "1", "remark": "You are a liar."}' >"$TMP/remarks"
 	file=$TMP/files/$(echo "$command" | tr -c 'a-z\n' -)
 	for before in no a; do

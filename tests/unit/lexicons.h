@@ -20,6 +20,7 @@ static inline struct lexicons *shipped_lexicons(void)
 		"prompts/remarks.txt",		 "prompts/lexicons/grammar.txt",
 		"prompts/lexicons/witness.txt",	 "prompts/lexicons/counsel.txt",
 		"prompts/lexicons/practice.txt", "prompts/lexicons/weights.txt",
+		"prompts/lexicons/tactics.txt",
 	};
 	struct catalogue c = { ".", "." };
 	struct faults f;
