@@ -21,19 +21,35 @@ for case in calloran karsova; do
 		[ "$(count $case silent '"beside_the_point":true')" -le 1 ]
 done
 
+# The rude and wrong one is not placed above the competent one, whatever the benefit says:
+# more of the answers are worth giving again, and more is flagged.
+again() { # CASE STUDENT: how many
+	"$HOTBENCH" argue "$1" --seed 7 --opening off --student "$2" \
+		--answers "$rows/$1.$2.jsonl" >"$TMP/$2.said" 2>/dev/null
+	sed -n 's/^again *\([0-9]*\) answer.*/\1/p' "$TMP/$2.said" | grep . || echo 0
+}
+flags() { # STUDENT
+	grep -c '^ *\[!\] ' "$TMP/$1.said"
+}
+for case in karsova calloran; do
+	rude=$(again $case rude)
+	competent=$(again $case competent)
+	ok "$case: the rude student has more to give again" [ "$rude" -gt "$competent" ]
+	ok "$case: and more that is flagged" [ "$(flags rude)" -gt "$(flags competent)" ]
+done
+
 # A class of them: no rank before anybody graded, whatever the figures.
 mkdir "$TMP/class"
 for student in rude competent excellent evasive silent; do
-	run "$HOTBENCH" argue calloran --seed 7 --opening off --student "$student" \
-		--answers "$rows/calloran.$student.jsonl"
-	id=$("$HOTBENCH" hearings list --format json |
-		sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
-	"$HOTBENCH" hearings export "$id" -o "$TMP/class/$student.json" >/dev/null
+	[ -f "$TMP/$student.said" ] || again calloran $student >/dev/null
+	"$HOTBENCH" hearings list --format csv | grep "calloran.*$student" |
+		cut -d, -f1 | head -n 1 >"$TMP/id"
+	"$HOTBENCH" hearings export "$(cat "$TMP/id")" -o "$TMP/class/$student.json" >/dev/null
 done
 run "$HOTBENCH" report "$TMP/class" --names
 code_is 0
 for student in rude competent excellent evasive silent; do
-	out_has "$student"
+	out_has "student: $student"
 done
 out_lacks 'NRBaT'
 out_has 'No person has graded any of these hearings'
