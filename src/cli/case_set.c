@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analysis/reader.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -19,16 +20,17 @@
 #include "court/catalogue.h"
 #include "court/drafts.h"
 #include "docket/docket.h"
+#include "memo/papers.h"
 
 /* What is to be set, and the words behind it. */
-struct setting {
+struct to_set {
 	struct case_edit edit;
 	const char *const *words; /* n_words; the first names the thing */
 	size_t n_words;
 	struct buf told; /* what is said when it is done */
 };
 
-static bool wants(const struct setting *s, size_t least, size_t most,
+static bool wants(const struct to_set *s, size_t least, size_t most,
 		  const char *how, struct error *err)
 {
 	return (s->n_words >= least && s->n_words <= most) ||
@@ -37,7 +39,7 @@ static bool wants(const struct setting *s, size_t least, size_t most,
 
 /* ---- one for each thing ---- */
 
-static bool set_question(struct setting *s, struct error *err)
+static bool set_question(struct to_set *s, struct error *err)
 {
 	long long n = 0;
 
@@ -51,7 +53,7 @@ static bool set_question(struct setting *s, struct error *err)
 
 #define DOCUMENT_USAGE "document NAME ROLE, or document NAME called TITLE"
 
-static bool set_document(struct setting *s, struct error *err)
+static bool set_document(struct to_set *s, struct error *err)
 {
 	int role;
 
@@ -69,7 +71,7 @@ static bool set_document(struct setting *s, struct error *err)
 			      (enum document_role)(role + 1), err);
 }
 
-static bool set_confidential(struct setting *s, struct error *err)
+static bool set_confidential(struct to_set *s, struct error *err)
 {
 	static const char *const words[] = { "no", "yes" };
 	int is;
@@ -82,7 +84,7 @@ static bool set_confidential(struct setting *s, struct error *err)
 	return case_edit_confidential(&s->edit, is);
 }
 
-static bool set_issue(struct setting *s, struct error *err)
+static bool set_issue(struct to_set *s, struct error *err)
 {
 	struct case_edit_issue issue = { 0 };
 	const char *side;
@@ -102,7 +104,7 @@ static bool set_issue(struct setting *s, struct error *err)
 
 static const struct {
 	const char *name, *usage;
-	bool (*set)(struct setting *s, struct error *err);
+	bool (*set)(struct to_set *s, struct error *err);
 } things[] = {
 	{ "question", "[NUMBER] TEXT (an empty text takes it out)",
 	  set_question },
@@ -112,7 +114,7 @@ static const struct {
 };
 
 /* A text, or with "-" what standard input has. */
-static bool set_member(struct setting *s, enum case_edit_member member,
+static bool set_member(struct to_set *s, enum case_edit_member member,
 		       struct error *err)
 {
 	struct buf text;
@@ -132,7 +134,7 @@ static bool set_member(struct setting *s, enum case_edit_member member,
 	return ok;
 }
 
-static bool set_one(struct setting *s, struct error *err)
+static bool set_one(struct to_set *s, struct error *err)
 {
 	const char *name = s->words[0];
 
@@ -182,19 +184,40 @@ static void show_member(const struct court_case *c, enum case_edit_member m)
 		show_thing(case_edit_names[m], value[m]);
 }
 
-static void show_document(const char *name, const struct document *d)
+static void show_document(const struct document *d, enum document_role taken)
 {
-	char *what = xprintf("%s%s%s",
-			     d->role ? document_role_names[d->role]
-				     : "(told by its name and cover)",
+	static const char by_cover[] = ", by its name and cover";
+	char *name = xprintf("document %s", d->id);
+	char *what = xprintf("%s%s%s%s",
+			     taken ? document_role_names[taken]
+				   : "(nothing tells what it is)",
+			     taken && !d->role ? by_cover : "",
 			     d->link_name && *d->link_name ? " · " : "",
 			     d->link_name ? d->link_name : "");
 
 	show_thing(name, what);
 	free(what);
+	free(name);
 }
 
-static int show_things(const struct court_case *c)
+static void show_documents(const struct court_case *c, struct catalogue *cat)
+{
+	struct error err = { 0 };
+	struct lexicons *lx = lexicons_load(cat, &err);
+	struct papers p;
+
+	if (!lx) {
+		cli_fail(&err);
+		return;
+	}
+	papers_read(&p, c, lx);
+	for (size_t i = 0; i < p.n && i < case_papers(c); i++)
+		show_document(p.list[i].document, papers_role(&p.list[i]));
+	papers_release(&p);
+	lexicons_free(lx);
+}
+
+static int show_things(const struct court_case *c, struct catalogue *cat)
 {
 	for (int m = 0; m < CASE_EDIT_MEMBERS; m++)
 		show_member(c, (enum case_edit_member)m);
@@ -205,13 +228,7 @@ static int show_things(const struct court_case *c)
 		show_thing(name, c->questions.list[i]);
 	}
 	show_thing("confidential", c->confidential ? "yes" : "no");
-	for (size_t i = 0; i < case_papers(c); i++) {
-		const struct document *d = &c->documents[i];
-		char *name = xprintf("document %s", d->id);
-
-		show_document(name, d);
-		free(name);
-	}
+	show_documents(c, cat);
 	puts("\nTo set:");
 	for (size_t i = 0; i < CASE_EDIT_MEMBERS; i++)
 		printf("  %s TEXT\n", case_edit_names[i]);
@@ -252,14 +269,15 @@ static void tell_drafts(const struct court_case *c, const char *const *words,
 	free(path);
 }
 
-static int set(const struct court_case *c, const char *const *words, size_t n)
+static int set(const struct court_case *c, struct catalogue *cat,
+	       const char *const *words, size_t n)
 {
-	struct setting s = { .words = words, .n_words = n };
+	struct to_set s = { .words = words, .n_words = n };
 	struct error err = { 0 };
 	int code = EXIT_DONE;
 
 	if (!n)
-		return show_things(c);
+		return show_things(c, cat);
 	if (cli_given.readonly)
 		return cli_usage("--readonly was given: nothing is set.");
 	if (c->origin == CASE_SHIPPED)
@@ -292,7 +310,7 @@ static int run(struct args *a)
 		return a->code;
 	catalogue_init(&c);
 	code = catalogue_case(&c, a->words[0], &kase, &err)
-		       ? set(&kase, a->words + 1, a->n_words - 1)
+		       ? set(&kase, &c, a->words + 1, a->n_words - 1)
 		       : cli_fail(&err);
 	case_release(&kase);
 	catalogue_release(&c);

@@ -187,36 +187,46 @@ static void tell_by_names(struct paper *paper)
 	free(first);
 }
 
+static const struct {
+	enum paper_kind kind;
+	int side;
+} roles[DOCUMENT_ROLES] = {
+	[DOCUMENT_DECISION] = { PAPER_DECISION, -1 },
+	[DOCUMENT_PETITIONER_BRIEF] = { PAPER_BRIEF, SIDE_PETITIONER },
+	[DOCUMENT_RESPONDENT_BRIEF] = { PAPER_BRIEF, SIDE_RESPONDENT },
+	[DOCUMENT_PETITIONER_REPLY] = { PAPER_REPLY, SIDE_PETITIONER },
+	[DOCUMENT_RESPONDENT_REPLY] = { PAPER_REPLY, SIDE_RESPONDENT },
+	[DOCUMENT_PETITIONER_AMICUS] = { PAPER_AMICUS, SIDE_PETITIONER },
+	[DOCUMENT_RESPONDENT_AMICUS] = { PAPER_AMICUS, SIDE_RESPONDENT },
+	[DOCUMENT_AMICUS] = { PAPER_AMICUS, -1 },
+	[DOCUMENT_RECORD] = { PAPER_RECORD, -1 },
+	[DOCUMENT_LAW] = { PAPER_LAW, -1 },
+	[DOCUMENT_NOTE] = { PAPER_NOTE, -1 },
+	[DOCUMENT_OTHER] = { PAPER_OTHER, -1 },
+	[DOCUMENT_PRIVATE] = { PAPER_OTHER, -1 },
+};
+
 /* What a person said that it is. */
 static bool tell_by_role(struct paper *paper)
 {
-	static const struct {
-		enum paper_kind kind;
-		int side;
-	} is[DOCUMENT_ROLES] = {
-		[DOCUMENT_DECISION] = { PAPER_DECISION, -1 },
-		[DOCUMENT_PETITIONER_BRIEF] = { PAPER_BRIEF, SIDE_PETITIONER },
-		[DOCUMENT_RESPONDENT_BRIEF] = { PAPER_BRIEF, SIDE_RESPONDENT },
-		[DOCUMENT_PETITIONER_REPLY] = { PAPER_REPLY, SIDE_PETITIONER },
-		[DOCUMENT_RESPONDENT_REPLY] = { PAPER_REPLY, SIDE_RESPONDENT },
-		[DOCUMENT_PETITIONER_AMICUS] = { PAPER_AMICUS,
-						 SIDE_PETITIONER },
-		[DOCUMENT_RESPONDENT_AMICUS] = { PAPER_AMICUS,
-						 SIDE_RESPONDENT },
-		[DOCUMENT_AMICUS] = { PAPER_AMICUS, -1 },
-		[DOCUMENT_RECORD] = { PAPER_RECORD, -1 },
-		[DOCUMENT_LAW] = { PAPER_LAW, -1 },
-		[DOCUMENT_NOTE] = { PAPER_NOTE, -1 },
-		[DOCUMENT_OTHER] = { PAPER_OTHER, -1 },
-		[DOCUMENT_PRIVATE] = { PAPER_OTHER, -1 },
-	};
 	enum document_role role = paper->document->role;
 
 	if (role == DOCUMENT_UNSAID)
 		return false;
-	paper->kind = is[role].kind;
-	paper->side = is[role].side;
+	paper->kind = roles[role].kind;
+	paper->side = roles[role].side;
 	return true;
+}
+
+enum document_role papers_role(const struct paper *paper)
+{
+	if (paper->document->role)
+		return paper->document->role;
+	for (int role = DOCUMENT_UNSAID + 1; role < DOCUMENT_PRIVATE; role++)
+		if (roles[role].kind == paper->kind &&
+		    roles[role].side == paper->side)
+			return (enum document_role)role;
+	return DOCUMENT_UNSAID;
 }
 
 static void tell_whose(struct paper *paper)

@@ -114,6 +114,9 @@ void papers_read(struct papers *p, const struct court_case *c,
 		 const struct lexicons *lx);
 void papers_release(struct papers *p);
 
+/* What it was taken for: as a person said, else by its name and cover; DOCUMENT_UNSAID
+ * where nothing tells, as of a brief of nobody's. */
+enum document_role papers_role(const struct paper *paper);
 /* Whether it speaks for a side: a brief or a reply of a party, or (if `friends`)
  * an amicus that supports it. */
 bool papers_speaks_for(const struct papers *p, size_t paper, int side,

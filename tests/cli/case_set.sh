@@ -22,7 +22,8 @@ dir=$HOME/.config/hotbench/cases/barn
 run "$HOTBENCH" case set barn
 code_is 0
 out_has 'petitioner              Doe'
-out_has 'document outline        (told by its name and cover)'
+out_has 'document outline'
+out_has ', by its name and cover'
 out_has 'document NAME ROLE'
 
 # Parties follow a new title until somebody calls them otherwise.
