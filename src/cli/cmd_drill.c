@@ -125,16 +125,21 @@ static enum drill_end go_through(struct drill_items *l, const struct given *g,
 	int *turns = xcalloc(l->n + 1, sizeof *turns);
 	enum drill_end end = DRILL_THROUGH, worst = DRILL_THROUGH;
 	char id[RECORD_ID_BYTES];
+	struct error unopened;
 	size_t n;
 
 	while ((end == DRILL_THROUGH || end == DRILL_UNOPENED) &&
 	       (n = take_hearing(l, g, today, id, turns))) {
 		qsort(turns, n, sizeof *turns, by_number);
 		end = drill_hearing(wish, id, turns, n, err);
-		if (end == DRILL_UNOPENED)
+		if (end == DRILL_UNOPENED) {
 			worst = end;
+			unopened = *err;
+		}
 	}
 	free(turns);
+	if (worst == DRILL_UNOPENED && end != DRILL_FAILED)
+		*err = unopened; /* those behind it may have opened */
 	return end == DRILL_THROUGH || end == DRILL_LEFT ? worst : end;
 }
 

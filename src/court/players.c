@@ -122,7 +122,7 @@ bool players_set(struct players *p, enum player which, const char *name,
 bool players_may_change(const struct hearing_record *r, enum player which,
 			struct error *err)
 {
-	return !r->assigned.title || which == PLAYER_MODEL ||
+	return !r->assigned.title || which == PLAYER_MODEL || r->ended_ms ||
 	       error_set(err, ERR_USAGE,
 			 "The assignment '%.200s' says which %s: it stays.",
 			 r->assigned.title, player_names[which]);

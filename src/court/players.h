@@ -48,7 +48,7 @@ bool players_set(struct players *p, enum player which, const char *name,
 		 struct error *err);
 
 /* Whether the hearing lets them be exchanged in its midst: under an assignment
- * bench and reader are those of all who have it.  Else ERR_USAGE. */
+ * bench and reader are those of all who have it, until it has ended.  Else ERR_USAGE. */
 bool players_may_change(const struct hearing_record *r, enum player which,
 			struct error *err);
 

@@ -1,5 +1,6 @@
 #include "report/class.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,10 +210,27 @@ static void give_numbers(struct class *c)
 	qsort(c->list, c->n, sizeof *c->list, by_student);
 }
 
+#define NUMBER_MAX 20 /* bytes of a student's number */
+
+/* "17", "A-17": a student's number, as the roll of a class has it, and no name. */
+static bool is_number(const char *student)
+{
+	bool digit = false;
+
+	for (const char *s = student; *s; s++) {
+		digit |= isdigit((unsigned char)*s) != 0;
+		if (!isdigit((unsigned char)*s) &&
+		    !isupper((unsigned char)*s) && !strchr("-./", *s))
+			return false;
+	}
+	return digit && strlen(student) <= NUMBER_MAX;
+}
+
 const char *class_student(const struct class *c, const struct class_hearing *h)
 {
-	return c->names ? report_keep(c->out, h->student)
-			: report_say(c->out, "%d", h->number);
+	return c->names || is_number(h->student)
+		       ? report_keep(c->out, h->student)
+		       : report_say(c->out, "#%d", h->number);
 }
 
 /* ---- progress ---- */

@@ -168,6 +168,14 @@ run "$HOTBENCH" argue okafor --answers "$TMP/answers" --student ''
 code_is 2
 run env HOTBENCH_STUDENT=5 "$HOTBENCH" argue okafor --answers "$TMP/answers"
 out_has '(student 5)'
+# What was weak may be given again: the hearing is over.
+echo '{"text": "I would rather speak of the weather, Your Honor, which is fine."}' >"$TMP/weak"
+run "$HOTBENCH" argue --assignment "$TMP/a.json" --student 17 --answers "$TMP/weak"
+code_is 0
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+echo '{"text": "No, Your Honor."}' >"$TMP/again"
+run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/again"
+code_is 0
 run env HOTBENCH_STUDENT=5 "$HOTBENCH" argue --assignment "$TMP/a.json" --answers "$TMP/answers"
 code_is 2
 err_has 'is not for student 5'

@@ -199,6 +199,12 @@ report "$class" --format csv
 code_is 0
 tr -d '\r' <"$TMP/out" >"$TMP/class.csv"
 same tests/golden/class.csv "$TMP/class.csv"
+# A number of the roll is no name: a grade is to go to its row.
+one e 5 '17' "$(sheet 30 10)"
+report "$class" --format csv
+ok 'a student is called by the number given' grep -q '^17,20240105' "$TMP/out"
+out_lacks 'Ann Lee'
+rm "$class/e.json"
 report "$class"
 code_is 0
 out_has 'A class of 3 students, 4 hearings'
