@@ -96,6 +96,36 @@ static bool ballots_are_sound(const struct json_ref *root, struct faults *f)
 	return f->n == before;
 }
 
+#define AHEAD_MS (60 * 60 * 1000) /* clocks differ by less */
+
+/* What stands is the newest: a date that is still to come would stand for ever. */
+static void check_date(const struct json_ref *list, const char *now,
+		       struct faults *f)
+{
+	struct json_ref one = { 0 };
+
+	while (json_next(list, &one)) {
+		const char *at = json_text_or(&one, "at", "", NULL);
+
+		if (strcmp(at, now) > 0)
+			json_fault(&one, f, "at: '%.30s' is still to come", at);
+	}
+}
+
+static bool dates_are_past(const struct json_ref *root, struct faults *f)
+{
+	static const char *const lists[] = { "marks", "ballots" };
+	size_t before = f->n;
+	char now[CLOCK_ISO_BYTES];
+	struct json_ref list;
+
+	clock_iso8601(clock_wall_ms() + AHEAD_MS, now);
+	for (size_t i = 0; i < 2; i++)
+		if (json_member_opt(root, lists[i], JSON_ARRAY, &list, NULL))
+			check_date(&list, now, f);
+	return f->n == before;
+}
+
 bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
 	       struct faults *f)
 {
@@ -109,6 +139,7 @@ bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
 		return false;
 	ok = record_read(r, &root, f);
 	ok = ballots_are_sound(&root, f) && ok;
+	ok = dates_are_past(&root, f) && ok;
 	ok = ok && f->n == before;
 	faults_within(f, before, strcmp(path, "-") ? path : "standard input");
 	json_free(doc);

@@ -364,7 +364,7 @@ void filled_write(const char *kept_json, const struct ballot *b,
 
 /* A sheet as text, and when it was filled in. */
 struct piece {
-	char *json, *author, *at;
+	char *json, *author, *ballot, *at;
 	bool added;
 };
 
@@ -378,6 +378,7 @@ static void pieces_release(struct pieces *p)
 	for (size_t i = 0; i < p->n; i++) {
 		free(p->list[i].json);
 		free(p->list[i].author);
+		free(p->list[i].ballot);
 		free(p->list[i].at);
 	}
 	free(p->list);
@@ -423,14 +424,29 @@ static void take_pieces(struct pieces *p, const char *json, bool added)
 		}
 		piece.author =
 			field_copy(json_text_or(&one, "author", "", NULL));
+		piece.ballot =
+			field_copy(json_text_or(&one, "ballot", "", NULL));
 		piece.at = field_copy(json_text_or(&one, "at", "", NULL));
 		put_piece(p, &piece);
 	}
 	json_free(doc);
 }
 
+/* Whether it stands over one of ours by the same author: the last one does. */
+static bool is_over(const struct pieces *p, size_t added)
+{
+	const struct piece *one = &p->list[added];
+
+	for (size_t i = 0; i < added; i++)
+		if (!p->list[i].added &&
+		    !strcmp(p->list[i].author, one->author) &&
+		    !strcmp(p->list[i].ballot, one->ballot))
+			return true;
+	return false;
+}
+
 char *filled_merge(const char *ours, const char *theirs, bool *full,
-		   void (*each)(void *arg, const char *author), void *arg)
+		   filled_added_fn *each, void *arg)
 {
 	struct pieces p = { 0 };
 	struct jsonw w;
@@ -451,7 +467,7 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 	*full = n_added && (p.n > FILLED_MAX || out.full);
 	for (size_t i = 0; each && i < p.n && !*full; i++)
 		if (p.list[i].added)
-			each(arg, p.list[i].author);
+			each(arg, p.list[i].author, is_over(&p, i));
 	pieces_release(&p);
 	if (n_added && !*full)
 		return buf_take(&out);

@@ -93,13 +93,15 @@ void filled_tell_mean(const struct filled_list *l, const char *ballot,
 void filled_write(const char *kept_json, const struct ballot *b,
 		  const double *marks, const char *author, const char *at,
 		  struct buf *out);
+/* over: the same author has one of that ballot here, and this one stands instead. */
+typedef void filled_added_fn(void *arg, const char *author, bool over);
 /*
  * Those of both lists, each once, in order of time, ours before theirs: with what
- * is added handed to `each` (author; NULL: to nobody).  NULL, to be freed otherwise, where nothing
+ * is added handed to `each` (NULL: to nobody).  NULL, to be freed otherwise, where nothing
  * is new or it would be too much (*full).
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,
-		   void (*each)(void *arg, const char *author), void *arg);
+		   filled_added_fn *each, void *arg);
 /* Reports what makes no sense in a list "ballots": a mark beyond its line. */
 void filled_check(const struct json_ref *list, struct faults *f);
 #endif

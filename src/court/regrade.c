@@ -211,11 +211,12 @@ static void add_mark(struct hearing_record *r, const struct mark *m,
 	put_mark(r, m);
 }
 
-static void add_ballot(void *arg, const char *author)
+static void add_ballot(void *arg, const char *author, bool over)
 {
 	struct regrade *what = arg;
 
 	what->n_ballots++;
+	what->n_sheets_over += over;
 	by(what, author)->n_ballots++;
 }
 
@@ -324,8 +325,10 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 
 	if (n) {
 		put_added(out, what);
-		buf_printf(out, " %s added to %s; nothing of yours was changed",
-			   n == 1 ? "was" : "were", id);
+		buf_printf(
+			out, " %s added to %s; %s", n == 1 ? "was" : "were", id,
+			what->n_sheets_over ? "nothing that is here was lost"
+					    : "nothing of yours was changed");
 	} else {
 		buf_printf(out,
 			   "%s is here already, and all that the file says of "
@@ -339,6 +342,15 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 			   what->n_over, what->n_over == 1 ? "is" : "are",
 			   what->n_over == 1 ? "s" : "",
 			   what->n_over == 1 ? "is" : "are");
+	if (what->n_sheets_over)
+		buf_printf(out,
+			   ". LOOK: %zu score sheet%s newer than one of the "
+			   "same author here and stand%s instead; whoever has "
+			   "an export can forge one, and hotbench hearings "
+			   "ballot %s shows and sets what holds",
+			   what->n_sheets_over,
+			   what->n_sheets_over == 1 ? " is" : "s are",
+			   what->n_sheets_over == 1 ? "s" : "", id);
 	if (what->n_turns_on)
 		buf_printf(out, ". The file ends %zu turn%s before ours",
 			   what->n_turns_on, str_plural(what->n_turns_on));

@@ -28,7 +28,8 @@ struct regrade {
 	struct regrade_by by[REGRADE_AUTHORS + 1];
 	size_t n_by;
 	size_t n_marks, n_ballots; /* added */
-	size_t n_over;	   /* labels among them that now hold over another */
+	size_t n_over;	      /* labels among them that now hold over another */
+	size_t n_sheets_over; /* sheets that stand now over one of their author's */
 	size_t n_turns_on; /* turns here behind the file's last one */
 	bool differs; /* the file is another beyond its turns: ours stands */
 };

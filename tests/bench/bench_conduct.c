@@ -420,7 +420,7 @@ static bool speed(const struct lexicons *lx, const struct conduct_rows *rows)
 	return ok;
 }
 
-/* What the shipped weights say of manners, in replies by other hands than theirs. */
+/* What the shipped weights say of manners, in replies by hands that they have not seen. */
 static bool manners(struct lexicons *lx)
 {
 	size_t of[3] = { 0 }, called[3] = { 0 };
@@ -440,7 +440,7 @@ static bool manners(struct lexicons *lx)
 		called[kind] += reading_find(&r, REMARK_DECORUM) != NULL;
 		reading_release(&r);
 	}
-	printf("manners, by a hand that no weight has seen: of rude replies "
+	printf("manners, by hands that no weight has seen: of rude replies "
 	       "%zu of %zu are noticed,\n"
 	       "  of their firm and well-mannered twins %zu of %zu are called "
 	       "rude; of sound answers %zu of %zu\n",

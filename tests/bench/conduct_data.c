@@ -348,7 +348,6 @@ static struct conduct_row *read_bare(struct conduct_rows *r, enum source source,
 
 	row->source = source;
 	row->hand = HAND_OWN;
-	row->of_manners = true;
 	row->docket = arena_strdup(&r->arena, docket);
 	row->id = keep(r, at, "id");
 	row->difficulty = keep(r, at, "degree");
@@ -379,7 +378,7 @@ static bool each_row(struct conduct_rows *r, const char *path,
 	return l != NULL;
 }
 
-/* One writer's are one docket: what tells manners is to hold for another's. */
+/* One writer's are one docket. */
 static void take_manners(struct conduct_rows *r, const struct json_ref *at)
 {
 	bool rude = !strcmp(json_text_or(at, "label", "", NULL), "rude");
@@ -411,7 +410,7 @@ static void take_sound(struct conduct_rows *r, const struct json_ref *at)
 		read_bare(r, SOURCE_CLEAN, "manners-0", at);
 }
 
-static bool each_listening(const char *prefix, struct conduct_rows *r)
+static bool each_listening(struct conduct_rows *r)
 {
 	static const char dir[] = "tests/bench/listening";
 	char **names = NULL;
@@ -421,7 +420,7 @@ static bool each_listening(const char *prefix, struct conduct_rows *r)
 	for (size_t i = 0; ok && i < n; i++) {
 		char *path = file_join(dir, names[i]);
 
-		if (str_begins(names[i], prefix))
+		if (str_ends(names[i], ".jsonl"))
 			ok = each_row(r, path, take_sound);
 		free(path);
 	}
@@ -443,9 +442,7 @@ bool conduct_rows_load(struct conduct_rows *out)
 	    !read_file(out, "conduct/clean.jsonl", SOURCE_CLEAN, HAND_FIRST) ||
 	    !read_file(out, "conduct/second.jsonl", SOURCE_FLAWED,
 		       HAND_SECOND) ||
-	    !read_own(out) ||
-	    !each_row(out, "tests/bench/manners.jsonl", take_manners) ||
-	    !each_listening("fit", out) || !data_oyez(oyez_turn, &w))
+	    !read_own(out) || !data_oyez(oyez_turn, &w))
 		return false;
 	for (size_t i = 0; i < out->n; i++) {
 		out->list[i].in.before = out->list[i].before;
@@ -457,8 +454,8 @@ bool conduct_rows_load(struct conduct_rows *out)
 bool conduct_unseen_load(struct conduct_rows *out)
 {
 	*out = (struct conduct_rows){ 0 };
-	return each_row(out, "tests/bench/manners-test.jsonl", take_manners) &&
-	       each_listening("test", out);
+	return each_row(out, "tests/bench/manners.jsonl", take_manners) &&
+	       each_listening(out);
 }
 
 void conduct_rows_release(struct conduct_rows *r)

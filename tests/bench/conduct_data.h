@@ -5,8 +5,8 @@
  * are never part of this repository, and from tests/bench/conduct-own.jsonl, which
  * is: replies of our own writing in our own fictional cases, each flawed one with
  * its sound pair, in the same form (facts and question are those of the case).
- * Beside them tests/bench/manners.jsonl: rude replies and firm ones to one question, in
- * pairs, by three writers; and sound answers to the questions of the listening.
+ * tests/bench/manners.jsonl has rude replies and firm ones to one question, in pairs, by
+ * four writers: for measuring, nothing is fitted on them.
  */
 #ifndef BENCH_CONDUCT_DATA_H
 #define BENCH_CONDUCT_DATA_H
@@ -34,8 +34,7 @@ enum hand { HAND_FIRST, HAND_OWN, HAND_SECOND, HANDS };
 struct conduct_row {
 	enum source source;
 	enum hand hand;
-	int kind;	 /* of the fault, of flaw_kinds; -1 for none */
-	bool of_manners; /* it teaches nothing but decorum */
+	int kind; /* of the fault, of flaw_kinds; -1 for none */
 	const char *docket, *id, *difficulty;
 	struct span gold; /* of the reply */
 	struct reader_input in;
@@ -52,8 +51,8 @@ struct conduct_rows {
 
 /* All of it; false without the data. */
 bool conduct_rows_load(struct conduct_rows *out);
-/* What nothing was fitted on: manners-test.jsonl, by a fourth writer, and sound answers
- * (docket "manners-0") of the listening's tests. */
+/* What nothing was fitted on: manners.jsonl, and (docket "manners-0") sound answers to
+ * the questions of the listening. */
 bool conduct_unseen_load(struct conduct_rows *out);
 void conduct_rows_release(struct conduct_rows *r);
 

@@ -79,11 +79,6 @@ static double cost_of(const struct conduct_row *r, int group)
 	return COST * by_source[r->source] * (other ? COST_OTHER : 1);
 }
 
-static bool teaches(const struct conduct_row *r, int group)
-{
-	return !r->of_manners || group == FLAW_DECORUM;
-}
-
 /* Which group a reply has a fault of; sentences of a faulty reply beside the fault
  * itself are neither. */
 static void fit_group(const struct fit_rows *rows, const bool *use, int group,
@@ -96,7 +91,7 @@ static void fit_group(const struct fit_rows *rows, const bool *use, int group,
 		bool has = group_of(r->row) == group;
 		double cost = cost_of(r->row, group);
 
-		if (!use[i] || !teaches(r->row, group))
+		if (!use[i])
 			continue;
 		examples_add(&whole, &r->traits.whole, has, cost);
 		for (size_t k = 0; k < r->traits.n; k++)
@@ -182,13 +177,11 @@ static int falling(const void *a, const void *b)
 	return (x < y) - (x > y);
 }
 
-/* Our own sound replies were written as traps: no sample of anything.  Of rude ones
- * there are four hundred, by three writers. */
+/* Our own sound replies were written as traps: no sample of anything. */
 static bool is_sample(const struct told *h, enum source source)
 {
 	return h->used && h->any && h->row->source == source &&
-	       (h->row->hand != HAND_OWN ||
-		(h->row->of_manners && source == SOURCE_FLAWED));
+	       h->row->hand != HAND_OWN;
 }
 
 static size_t sample_size(const struct told *h, size_t n, enum source source)
@@ -316,7 +309,7 @@ static double loss_of(const struct told *h, size_t n, int g, double a, double b,
 	for (size_t i = 0; i < n; i++) {
 		double z, y, off;
 
-		if (!h[i].used || !h[i].any || !teaches(h[i].row, g))
+		if (!h[i].used || !h[i].any)
 			continue;
 		y = group_of(h[i].row) == g;
 		z = a * h[i].found[g].score + b;

@@ -102,7 +102,21 @@ skip() { echo "SKIP: $*"; }
 # ---- a terminal (tmux), for the scripts that need one ----
 
 mux() {
-	timeout 30 tmux -f /dev/null -S "$TMP/tmux" "$@"
+	case $1 in
+	kill-server) mux_end ;;
+	*) timeout 30 tmux -f /dev/null -S "$TMP/tmux" "$@" ;;
+	esac
+}
+
+# It is gone when this returns: what comes next would meet a dying one else.
+mux_end() {
+	set -- "$(timeout 30 tmux -S "$TMP/tmux" display-message -p '#{pid}' 2>/dev/null)" 0
+	timeout 30 tmux -S "$TMP/tmux" kill-server 2>/dev/null
+	while [ -n "$1" ] && kill -0 "$1" 2>/dev/null && [ "$2" -lt 200 ]; do
+		sleep 0.05
+		set -- "$1" $(($2 + 1))
+	done
+	rm -f "$TMP/tmux"
 }
 
 # Waits up to ten seconds for a fixed text on the screen, or for it to go.

@@ -137,6 +137,8 @@ spoil '/"marks": \[$/,$s/"at": "2/"at": "yesterday 2/' \
 spoil '/"marks": \[$/,$s/"turn": 4,/"turn": 5,/' \
 	'turn 5 is not counsel'
 spoil '/"marks": \[$/,$s/"turn": 4,/"turn": 99,/' 'there is no turn 99'
+# What stands is the newest: no date that is still to come.
+spoil '/"ballots"/,$s/"at": "20[0-9][0-9]/"at": "2999/' 'is still to come'
 spoil '/"ballots"/,$s/"mark": 4,/"mark": 40,/' \
 	'$.ballots[0].marks[0]: mark: 40 is more than the line has, 5'
 hearings export "$id"
@@ -292,3 +294,12 @@ hearings ballot "$id"
 out_has 'mean 93.5 of 2 judges'
 hearings import "$TMP/sheets.json"
 err_has 'no change'
+
+# Whoever has an export can write a newer sheet into it: that is said aloud.
+sed '/"ballots"/,$s/"mark": 4,/"mark": 5,/
+	/"ballots"/,$s/"at": "20[0-9T:-]*Z"/"at": "'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'"/' \
+	"$TMP/Wray.json" >"$TMP/forged.json"
+hearings import "$TMP/forged.json"
+code_is 0
+err_has 'LOOK: 1 score sheet is newer than one of the same author here and stands instead'
+err_lacks 'nothing of yours was changed'

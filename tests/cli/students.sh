@@ -22,20 +22,16 @@ for case in calloran karsova; do
 done
 
 # The rude and wrong one is not placed above the competent one, whatever the benefit says:
-# more of the answers are worth giving again, and more is flagged.
+# more of the answers are worth giving again.
 again() { # CASE STUDENT: how many
 	"$HOTBENCH" argue "$1" --seed 7 --opening off --student "$2" \
 		--answers "$rows/$1.$2.jsonl" >"$TMP/$2.said" 2>/dev/null
 	sed -n 's/^again *\([0-9]*\) answer.*/\1/p' "$TMP/$2.said" | grep . || echo 0
 }
-flags() { # STUDENT
-	grep -c '^ *\[!\] ' "$TMP/$1.said"
-}
 for case in karsova calloran; do
 	rude=$(again $case rude)
 	competent=$(again $case competent)
 	ok "$case: the rude student has more to give again" [ "$rude" -gt "$competent" ]
-	ok "$case: and more that is flagged" [ "$(flags rude)" -gt "$(flags competent)" ]
 done
 
 # A class of them: no rank before anybody graded, whatever the figures.
