@@ -137,6 +137,40 @@ static void check_assignment(const struct checking *k, const char *path)
 	assignment_release(&a);
 }
 
+static void check_dialogue(const struct checking *k, const char *path)
+{
+	struct dialogue d;
+
+	dialogue_load(&d, path, k->f);
+	dialogue_release(&d);
+}
+
+/* What dialogues of one folder are to each other; each by itself was checked. */
+static void check_pairs(const struct checking *k, const char *dir,
+			char *const *names, size_t n)
+{
+	struct dialogues l = { 0 };
+	size_t before = k->f->n;
+	struct faults own;
+
+	faults_init(&own);
+	for (size_t i = 0; i < n; i++) {
+		char *path = file_join(dir, names[i]);
+		struct dialogue d = { 0 };
+
+		if (str_ends(path, ".json"))
+			dialogue_load(&d, path, &own);
+		if (d.pair && *d.pair)
+			dialogues_take(&l, &d);
+		dialogue_release(&d);
+		free(path);
+	}
+	dialogues_check(&l, k->f);
+	faults_within(k->f, before, dir);
+	dialogues_release(&l);
+	faults_release(&own);
+}
+
 static const struct {
 	const char *schema;
 	void (*check)(const struct checking *k, const char *path);
@@ -147,6 +181,7 @@ static const struct {
 	{ "hotbench.transcript/1", check_argument },
 	{ "hotbench.hearing/1", check_hearing },
 	{ "hotbench.assignment/1", check_assignment },
+	{ "hotbench.dialogue/1", check_dialogue },
 };
 
 static void check_json(const struct checking *k, const char *path)
@@ -234,6 +269,8 @@ static void check_folder(const struct checking *k, const char *dir, int depth)
 		check_entry(k, path, depth + 1);
 		free(path);
 	}
+	if (!strcmp(file_base(dir), "dialogues"))
+		check_pairs(k, dir, names, n);
 	file_free_names(names, n);
 }
 
