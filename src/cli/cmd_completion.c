@@ -117,7 +117,7 @@ static void bash_command(const struct command *c)
 	else if (c == &command_drill)
 		fputs("\n\t\tcase $COMP_CWORD${COMP_WORDS[2]} in\n"
 		      "\t\t3again) words=$(_hotbench_hearings) ;;\n"
-		      "\t\t2*) words=\"again list\" ;;\n"
+		      "\t\t2*) words=\"again list tactics\" ;;\n"
 		      "\t\tesac",
 		      stdout);
 	else if (c == &command_hearings) /* what to do, and with which */
@@ -219,7 +219,7 @@ static void print_zsh(void)
 			fputs(" \\\n\t\t\t'1:hearing:($(_hotbench_hearings))'",
 			      stdout);
 		else if (cli_commands[i] == &command_drill)
-			fputs(" '1:what:(again list)' "
+			fputs(" '1:what:(again list tactics)' "
 			      "'2:hearing:($(_hotbench_hearings))'",
 			      stdout);
 		else if (cli_commands[i]->verbs) {
@@ -285,7 +285,7 @@ static void print_fish(void)
 		} else if (c == &command_drill)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from drill' -a "
-			     "'again list'");
+			     "'again list tactics'");
 		else if (c == &command_report)
 			puts("complete -c hotbench -n "
 			     "'__fish_seen_subcommand_from report' -a "

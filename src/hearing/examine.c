@@ -61,7 +61,7 @@ bool examine_pass(struct examine *e)
 	else if (e->part == EXAMINE_NAMING)
 		name_it(e, -1);
 	else
-		return false;
+		return examine_choices(e) == 1 && examine_choose(e, 0);
 	return true;
 }
 

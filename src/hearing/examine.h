@@ -40,8 +40,8 @@ void examine_begin(struct examine *e, const struct dialogue *d);
 size_t examine_choices(const struct examine *e);
 /* Takes the i-th, from 0; false where there is none such. */
 bool examine_choose(struct examine *e, size_t i);
-/* Goes on from the opening; passes over a label.  False where something must be
- * chosen, or at the end. */
+/* Goes on from the opening; asks what alone can be asked; passes over a label.  False
+ * where a question must be chosen, or at the end. */
 bool examine_pass(struct examine *e);
 /* Back to the label before; false where that is behind a question. */
 bool examine_back(struct examine *e);
