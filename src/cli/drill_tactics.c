@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
 #include "base/jsonw.h"
 #include "base/rng.h"
 #include "cli/session.h"
@@ -128,6 +129,43 @@ static enum app_end rounds(struct examining *x, const struct given *g,
 	}
 }
 
+/* Why there is none of that name: it is not there, with the nearest that is, or not in
+ * order. */
+static bool tell_missing(const struct catalogue *c, const char *name,
+			 struct error *err)
+{
+	struct dialogue d;
+	struct entry e;
+	struct faults f;
+
+	if (!catalogue_find(c, ENTRY_DIALOGUE, name, &e, err))
+		return false;
+	faults_init(&f);
+	dialogue_load(&d, e.path, &f);
+	dialogue_release(&d);
+	entry_release(&e);
+	return faults_settle(&f, err);
+}
+
+/* All that are in order; that some are not is told, not why. */
+static bool load_all(const struct catalogue *c, struct dialogues *out,
+		     const char *name, struct error *err)
+{
+	struct faults f;
+	bool ok;
+
+	faults_init(&f);
+	ok = catalogue_dialogues(c, out, &f, err);
+	if (ok && name && !dialogues_find(out, name))
+		ok = tell_missing(c, name, err);
+	else if (ok && f.n)
+		fputs("hotbench: a dialogue is not in order and is left out "
+		      "(hotbench check tells which)\n",
+		      stderr);
+	faults_release(&f);
+	return ok;
+}
+
 static enum app_end play(const struct given *g, const char *name,
 			 const struct app_options *screen, struct error *err)
 {
@@ -140,7 +178,7 @@ static enum app_end play(const struct given *g, const char *name,
 	if (wording_load(&s.catalogue, err) &&
 	    (cli_given.readonly ? session_look_at_journal(&s, err)
 				: session_open_journal(&s, false, err)) &&
-	    catalogue_dialogues(&s.catalogue, &all, NULL, err)) {
+	    load_all(&s.catalogue, &all, name, err)) {
 		const struct examining_setup setup = {
 			.all = &all,
 			.journal = s.journal,

@@ -236,6 +236,7 @@ struct error;
 	_(P, SIDE, "side", "Tab", "change sides")                        \
 	_(P, REPLAY, "replay", "r", "go through its last hearing again") \
 	_(P, DUE, "due", "d", "give again the answers that are due")     \
+	_(P, TACTICS, "tactics", "x", "cross-examine a witness")         \
 	_(P, FILTER, "filter", "/", "find by words, as you type")        \
 	_(P, HEARINGS, "hearings", "h",                                  \
 	  "every hearing, and back to the cases")                        \

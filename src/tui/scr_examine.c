@@ -14,6 +14,7 @@
 
 #define GUTTER	      11
 #define CHOICE_GUTTER 4
+#define OTHER_ROWS    4 /* title, an empty one, a message, keys */
 
 /* ---- pages ---- */
 
@@ -116,25 +117,64 @@ static void make_truth(struct scr_examine *s)
 	add_lines(p, &l, INK_DIM);
 }
 
-static void make_choices(struct scr_examine *s)
+static void begin_choices(struct scr_examine *s)
+{
+	page_reset(&s->choices, CHOICE_GUTTER, "", "");
+	pager_home(&s->choices.at);
+	page_add(&s->choices, "", INK_DIM, examine_question(&s->x->round),
+		 INK_TITLE)
+		->flush = true;
+}
+
+static void add_choices(struct scr_examine *s)
 {
 	const struct examine *e = &s->x->round;
-	size_t n = examine_choices(e);
 	const char *name, *gloss;
 	char number[24];
 
-	page_reset(&s->choices, CHOICE_GUTTER, "", "");
-	pager_home(&s->choices.at);
-	if (!n)
-		return;
-	page_add(&s->choices, "", INK_DIM, examine_question(e), INK_TITLE)
-		->flush = true;
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < examine_choices(e); i++) {
 		name = examine_choice(e, i, &gloss);
 		snprintf(number, sizeof number, "%zu", i + 1);
 		page_printf(&s->choices, number, INK_TEXT, "%s%s%s", name,
 			    *name ? ": " : "", gloss);
 	}
+}
+
+/* Labels one after another, without what they mean. */
+static void add_labels(struct scr_examine *s)
+{
+	const struct examine *e = &s->x->round;
+	const char *gloss;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < examine_choices(e); i++)
+		buf_printf(&b, "%s%zu %s", i ? ", " : "", i + 1,
+			   examine_choice(e, i, &gloss));
+	page_add(&s->choices, "", INK_DIM, b.s, INK_TEXT)->flush = true;
+	buf_release(&b);
+}
+
+/* Rows that choices may take of the screen. */
+static int rows_for_choices(const struct scr_examine *s)
+{
+	return (s->rows - OTHER_ROWS) * 2 / 3;
+}
+
+static int rows_of_choices(const struct scr_examine *s)
+{
+	return page_rows(&s->choices, s->cols > 2 ? s->cols - 2 : 0);
+}
+
+static void make_choices(struct scr_examine *s)
+{
+	begin_choices(s);
+	add_choices(s);
+	if (s->x->round.part == EXAMINE_ASKING ||
+	    rows_of_choices(s) <= rows_for_choices(s))
+		return;
+	begin_choices(s);
+	add_labels(s);
 }
 
 /* ---- what it is told ---- */
@@ -187,9 +227,9 @@ static struct examine_layout layout(const struct scr_examine *s)
 	l.told = rect_margin(rect_cut_bottom(&r, 1), 1);
 	rect_cut_top(&r, 1);
 	if (examine_choices(&s->x->round)) {
-		want = page_rows(&s->choices, rect_margin(r, 1).cols);
-		if (want > r.rows * 2 / 3)
-			want = r.rows * 2 / 3;
+		want = rows_of_choices(s);
+		if (want > rows_for_choices(s))
+			want = rows_for_choices(s);
 		l.choices = rect_margin(rect_cut_bottom(&r, want), 1);
 		l.rule = rect_cut_bottom(&r, 1);
 	}
@@ -203,6 +243,7 @@ static void size(void *self, int rows, int cols)
 
 	s->rows = rows;
 	s->cols = cols;
+	make_choices(s);
 }
 
 /* ---- keys ---- */
@@ -341,9 +382,9 @@ static void view_keys(const struct scr_examine *s, struct cells *out,
 	};
 	static const struct hint naming[] = {
 		{ KEYMAP_EXAMINE, EXAMINE_HELP, "what they mean", 0 },
-		{ KEYMAP_EXAMINE, EXAMINE_ON, "pass over it", 0 },
-		{ KEYMAP_EXAMINE, EXAMINE_UNDO, "the one before", 1 },
-		{ KEYMAP_EXAMINE, EXAMINE_PAGE_UP, "read back", 2 },
+		{ KEYMAP_EXAMINE, EXAMINE_ON, "pass over it", 1 },
+		{ KEYMAP_EXAMINE, EXAMINE_UNDO, "the one before", 2 },
+		{ KEYMAP_EXAMINE, EXAMINE_PAGE_UP, "read back", 3 },
 		{ KEYMAP_EXAMINE, EXAMINE_LEAVE, "leave", 0 },
 	};
 	static const struct hint reading[] = {

@@ -284,6 +284,7 @@ static void view_keys(const struct scr_lobby *l, struct cells *out,
 		{ KEYMAP_LOBBY, LOBBY_FILTER, "find", 2 },
 		{ KEYMAP_LOBBY, LOBBY_REPLAY, "replay", 2 },
 		{ KEYMAP_LOBBY, LOBBY_HEARINGS, "hearings", 3 },
+		{ KEYMAP_LOBBY, LOBBY_TACTICS, "cross-examine", 4 },
 		{ KEYMAP_LOBBY, LOBBY_HELP, "help", 0 },
 		{ KEYMAP_LOBBY, LOBBY_QUIT, "quit", 0 },
 	};
