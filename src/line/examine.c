@@ -32,9 +32,9 @@ struct examiner {
 	struct lines *lines;
 	struct talk talk;
 	struct buf typed;
-	bool from_file; /* lines are JSON */
-	bool person;	/* somebody types, and sees */
-	bool told_how;	/* how to choose was said */
+	bool from_file;		    /* lines are JSON */
+	bool person;		    /* somebody types, and sees */
+	bool told_asks, told_names; /* how to choose was said */
 };
 
 static void print(struct examiner *p)
@@ -68,6 +68,21 @@ static void say_opening(struct examiner *p)
 		talk_say(&p->talk, 0, "(What you name is not kept.)");
 }
 
+/* How to choose, at the first question and at the first label. */
+static void say_how(struct examiner *p)
+{
+	bool names = p->x->round.part == EXAMINE_NAMING;
+	bool *told = names ? &p->told_names : &p->told_asks;
+
+	if (*told || !p->person)
+		return;
+	talk_say(&p->talk, 0,
+		 names ? "(A number or a name; Enter passes over it, ? "
+			 "explains, b goes back, q leaves.)"
+		       : "(Its number; q leaves.)");
+	*told = true;
+}
+
 static void say_choices(struct examiner *p)
 {
 	const struct examine *e = &p->x->round;
@@ -80,12 +95,7 @@ static void say_choices(struct examiner *p)
 		talk_sayf(&p->talk, INDENT, "%zu %s%s%s", i + 1, name,
 			  *name ? ": " : "", gloss);
 	}
-	if (e->part != EXAMINE_NAMING || p->told_how || !p->person)
-		return;
-	talk_say(&p->talk, 0,
-		 "(A number or a name; Enter passes over it, ? explains, b "
-		 "goes back, q leaves.)");
-	p->told_how = true;
+	say_how(p);
 }
 
 static void say_answer(struct examiner *p)
