@@ -34,6 +34,12 @@ static size_t last_rounds(const struct named_list *l, size_t n)
 	return i;
 }
 
+static void count(struct examined_share *share, const struct named *n)
+{
+	share[n->dimension].named++;
+	share[n->dimension].right += n->named == n->holds;
+}
+
 void examined_count(struct examined *x, const struct named_list *l)
 {
 	size_t lately = last_rounds(l, EXAMINED_LATELY);
@@ -46,12 +52,11 @@ void examined_count(struct examined *x, const struct named_list *l)
 		if (n->named < 0)
 			continue;
 		x->counts[n->dimension][n->holds][n->named]++;
-		x->all[n->dimension].named++;
-		x->all[n->dimension].right += n->named == n->holds;
-		if (i < lately)
-			continue;
-		x->lately[n->dimension].named++;
-		x->lately[n->dimension].right += n->named == n->holds;
+		count(x->all, n);
+		if (x->n_rounds <= EXAMINED_LATELY)
+			count(x->first, n);
+		if (i >= lately)
+			count(x->lately, n);
 	}
 }
 
@@ -97,22 +102,33 @@ __attribute__((format(printf, 4, 5))) static void add(struct heard_lines *l,
 	va_end(ap);
 }
 
+/* How it went over time, once the first rounds are not the last ones. */
+static char *over_time(const struct examined *x, enum tactics_dimension d)
+{
+	const struct examined_share *first = &x->first[d];
+	const struct examined_share *last = &x->lately[d];
+
+	if (x->n_rounds < 2 * EXAMINED_LATELY)
+		return xstrdup("");
+	return xprintf("; first %d rounds %zu of %zu, last %d rounds %zu of "
+		       "%zu",
+		       EXAMINED_LATELY, first->right, first->named,
+		       EXAMINED_LATELY, last->right, last->named);
+}
+
 static void say_bar(const struct examined *x, enum tactics_dimension d,
 		    struct heard_lines *out)
 {
-	char bar[BAR + 1], lately[80] = "";
+	char bar[BAR + 1], *over = over_time(x, d);
 	size_t right = x->all[d].right, named = x->all[d].named;
 	size_t full = named ? (right * BAR + named / 2) / named : 0;
 
 	for (size_t i = 0; i < BAR; i++)
 		bar[i] = i < full ? '#' : '.';
 	bar[BAR] = '\0';
-	if (x->n_rounds > EXAMINED_LATELY)
-		snprintf(lately, sizeof lately,
-			 "; in the last %d rounds %zu of %zu", EXAMINED_LATELY,
-			 x->lately[d].right, x->lately[d].named);
 	add(out, tactics_schemes[d].word, HEARD_PLAIN, "%s %zu of %zu%s", bar,
-	    right, named, lately);
+	    right, named, over);
+	free(over);
 }
 
 static void say_confusions(const struct examined *x, struct heard_lines *out)

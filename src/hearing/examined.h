@@ -15,16 +15,18 @@
 #include "store/named.h"
 struct jsonw;
 
-enum { EXAMINED_LATELY = 5 }; /* rounds */
+enum { EXAMINED_LATELY = 5 }; /* rounds: the last, and the first */
 
+struct examined_share {
+	size_t right, named;
+};
 struct examined {
 	size_t n_rounds;
 	/* [dimension][label that holds][label that was named] */
 	size_t counts[TACTICS_DIMENSIONS][TACTICS_LABELS_MAX]
 		     [TACTICS_LABELS_MAX];
-	struct {
-		size_t right, named;
-	} all[TACTICS_DIMENSIONS], lately[TACTICS_DIMENSIONS];
+	struct examined_share all[TACTICS_DIMENSIONS],
+		first[TACTICS_DIMENSIONS], lately[TACTICS_DIMENSIONS];
 };
 void examined_count(struct examined *x, const struct named_list *l);
 

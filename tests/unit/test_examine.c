@@ -411,22 +411,23 @@ static void progress_is_told(void **state)
 	assert_true(examining_open(&x, &with, &err));
 	examined_say(&x.sofar, &l);
 	assert_true(stands_in(&l, "No round has been played"));
-	for (int i = 0; i < 6; i++) {
+	for (int i = 0; i < 10; i++) {
 		play(&x.round, &pairs.list[0], i < 3 ? 4 : 0);
 		assert_true(examining_end(&x, i, &err));
 	}
 	examined_say(&x.sofar, &l);
 	assert_true(stands_in(
-		&l, "########.. 9 of 12; in the last 5 rounds 8 of 10"));
+		&l, "#########. 17 of 20; first 5 rounds 7 of 10, last 5 "
+		    "rounds 10 of 10"));
 	examined_say(&x.sofar, &l);
-	assert_true(stands_in(&l, "You took Quantity for None 3 of 6 times."));
+	assert_true(stands_in(&l, "You took Quantity for None 3 of 10 times."));
 	buf_init(&out, BUF_TEXT_MAX);
 	w = jsonw_to(&out, 0);
 	examined_write(&x.sofar, &x.named, &w);
-	assert_non_null(strstr(out.s, "{\"rounds\":6,"));
+	assert_non_null(strstr(out.s, "{\"rounds\":10,"));
 	assert_non_null(strstr(out.s,
-			       "\"label\":\"Quantity\",\"named\":6,"
-			       "\"right\":3,\"taken_for\":{\"None\":3}"));
+			       "\"label\":\"Quantity\",\"named\":10,"
+			       "\"right\":7,\"taken_for\":{\"None\":3}"));
 	assert_non_null(strstr(out.s, "{\"at\":\"1970-01-01T00:00:00Z\","
 				      "\"dialogue\":\"lock-keeper-a\""));
 	buf_release(&out);
