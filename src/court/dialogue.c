@@ -11,8 +11,8 @@
 #include "court/field.h"
 
 const char *const dialogue_settings[] = {
-	"cross-examination",  "deposition",    "plea and discovery conference",
-	"compliance inquiry", "oral argument",
+	"cross-examination",	"deposition",	      "plea conference",
+	"discovery conference", "compliance inquiry", "oral argument",
 };
 const size_t dialogue_n_settings =
 	sizeof dialogue_settings / sizeof *dialogue_settings;

@@ -147,11 +147,18 @@ out_is 'There was nothing to forget.'
 # check: file, path and fault; a broken one is not played, and spoils no other.
 run "$HOTBENCH" check
 code_is 0
-rm "$own/night-nurse-b.json"
+mkdir "$none/prompts/dialogues"
+mv "$own/night-nurse-b.json" "$none/prompts/dialogues"
+run "$HOTBENCH" check # a pair may have one in either place
+code_is 0
+rm "$none/prompts/dialogues/night-nurse-b.json"
 run "$HOTBENCH" check
 code_is 1
 out_has 'dialogues: pair night-nurse: 1 dialogue of it, not two'
 sed 's/"Commissives"/"Commission"/' tests/dialogues/lock-keeper-a.json >"$own/lock-keeper-a.json"
+run "$HOTBENCH" check "$own"
+code_is 1
+ok 'a broken one is no missing one' test "$(grep -c . "$TMP/out")" = 1
 run "$HOTBENCH" check "$own/lock-keeper-a.json"
 code_is 1
 out_has 'lock-keeper-a.json: $.turns[1].asks[1].illocutionary_act'
