@@ -85,7 +85,7 @@ out_has 'answer: I will bring it on Thursday.'
 out_has 'goal: deception: to have you believe what is not so. You named truthful non-disclosure.'
 printf '\n' >"$TMP/in"
 run "$HOTBENCH" drill tactics lock-keeper-a --plain
-out_has 'What do the words do?'
+out_has 'The act: what do the words do?'
 
 # Read only: it is played, said to be, and not kept.
 before=$("$HOTBENCH" drill tactics --progress --format json | head -n 2)

@@ -187,7 +187,7 @@ static void labels_are_explained_where_they_are_named(void **state)
 	looks_like(&f, "examine-meanings", 24, 80);
 	press(&f, "Esc");
 	press(&f, "Backspace");
-	assert_true(shows(&f, "What do the words do?"));
+	assert_true(shows(&f, "The act: what do the words do?"));
 	close_stand(&f);
 }
 
