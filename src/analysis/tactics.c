@@ -11,22 +11,6 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 
-static const char *const acts[] = { "Representatives", "Directives",
-				    "Commissives", "Expressives",
-				    "Declarations" };
-static const char *const strategies[] = { "Quantity", "Quality", "Relevance",
-					  "Manner", "None" };
-static const char *const intentions[] = { "Inform", "Convince", "Motivate",
-					  "Affect" };
-static const char *const goals[] = { "deception", "truthful non-disclosure" };
-
-const struct tactics_scheme tactics_schemes[TACTICS_DIMENSIONS] = {
-	[TACTICS_ACT] = { "illocutionary_act", STR_LIST(acts) },
-	[TACTICS_STRATEGY] = { "veracity_strategy", STR_LIST(strategies) },
-	[TACTICS_INTENTION] = { "intention", STR_LIST(intentions) },
-	[TACTICS_GOAL] = { "goal", STR_LIST(goals) },
-};
-
 void tactics_reading_release(struct tactics_reading *r, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {

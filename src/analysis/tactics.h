@@ -22,26 +22,10 @@
 
 #include "analysis/tables.h"
 #include "analysis/types.h"
+#include "court/tactics.h"
 struct catalogue;
 struct error;
 struct lexicons;
-
-enum tactics_dimension {
-	TACTICS_ACT,
-	TACTICS_STRATEGY,
-	TACTICS_INTENTION,
-	TACTICS_GOAL,
-	TACTICS_DIMENSIONS
-};
-enum { TACTICS_DECEPTION, TACTICS_NON_DISCLOSURE };
-enum { TACTICS_LABELS_MAX = 5 };
-
-struct tactics_scheme {
-	const char *name; /* as files have it: "illocutionary_act" */
-	const char *const *labels;
-	size_t n;
-};
-extern const struct tactics_scheme tactics_schemes[TACTICS_DIMENSIONS];
 
 struct tactics_turn {
 	const char *initiator; /* what was asked, or "" */

@@ -1,5 +1,6 @@
 /*
- * cmd_drill.c - weak answers given again, and the queue of them
+ * cmd_drill.c - weak answers given again, and the queue of them; the other drill
+ * is in drill_tactics.c
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,7 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/drill_hearing.h"
+#include "cli/drill_tactics.h"
 #include "cli/show.h"
 #include "hearing/drilling.h"
 #include "hearing/marking.h"
@@ -490,14 +492,14 @@ static const struct command drill_list = {
 	.n_options = sizeof list_options / sizeof *list_options,
 };
 
-/* ---- both ---- */
+/* ---- all ---- */
 
 static const struct command *const verbs[] = { &drill_again, &drill_list,
-					       NULL };
+					       &drill_tactics, NULL };
 
 const struct command command_drill = {
 	.name = "drill",
-	.usage = "again|list",
-	.help = "Answer again what was weak, and again after days.",
+	.usage = "again|list|tactics",
+	.help = "Answer again what was weak, or cross-examine a witness.",
 	.verbs = verbs,
 };

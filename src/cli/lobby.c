@@ -14,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "cli/drill_hearing.h"
+#include "cli/drill_tactics.h"
 #include "cli/endpoint.h"
 #include "cli/here.h"
 #include "cli/session.h"
@@ -341,6 +342,14 @@ static void enter_drill(struct hall *h)
 		tell(h->notice, sizeof h->notice, &err);
 }
 
+static void enter_witness(struct hall *h)
+{
+	struct error err;
+
+	if (!drill_tactics_on(&h->o, &err))
+		tell(h->notice, sizeof h->notice, &err);
+}
+
 /* ---- the lobby ---- */
 
 /* Who plays the bench, as the settings say, and whether a model can be asked. */
@@ -429,6 +438,7 @@ static bool visit(struct hall *h, int *code)
 	case LOBBY_RESUME:
 	case LOBBY_AGAIN: enter_hearing(h, &choice); break;
 	case LOBBY_DRILL: enter_drill(h); break;
+	case LOBBY_WITNESS: enter_witness(h); break;
 	default: break;
 	}
 	return true;

@@ -23,6 +23,7 @@ static const struct {
 	[ENTRY_BENCH] = { "justices/benches", ".json", "bench" },
 	[ENTRY_BALLOT] = { "justices/ballots", ".json", "ballot" },
 	[ENTRY_PROMPT] = { "prompts", ".txt", "prompt" },
+	[ENTRY_DIALOGUE] = { "prompts/dialogues", ".json", "dialogue" },
 };
 
 void catalogue_init(struct catalogue *c)
@@ -604,6 +605,31 @@ bool catalogue_prompt(const struct catalogue *c, const char *name,
 		prompt_release(out);
 	entry_release(&e);
 	return ok;
+}
+
+bool catalogue_dialogues(const struct catalogue *c, struct dialogues *out,
+			 struct faults *f, struct error *err)
+{
+	struct entries e;
+
+	*out = (struct dialogues){ 0 };
+	if (!catalogue_list(c, ENTRY_DIALOGUE, &e, err))
+		return false;
+	for (size_t i = 0; i < e.n; i++) {
+		struct faults own;
+		struct dialogue d;
+
+		faults_init(&own);
+		if (dialogue_load(&d, e.list[i].path, &own))
+			dialogues_take(out, &d);
+		dialogue_release(&d);
+		if (f)
+			faults_move(f, &own);
+		else
+			faults_release(&own);
+	}
+	entries_release(&e);
+	return true;
 }
 
 char *catalogue_file(const struct catalogue *c, const char *relative)

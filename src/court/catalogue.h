@@ -7,6 +7,7 @@
  *
  *   cases/SLUG/case.json   justices/SLUG.json   justices/benches/SLUG.json
  *   justices/ballots/SLUG.json   prompts/NAME.txt   prompts/lexicons/...
+ *   prompts/dialogues/ID.json
  */
 #ifndef COURT_CATALOGUE_H
 #define COURT_CATALOGUE_H
@@ -18,6 +19,7 @@
 #include "court/ballot.h"
 #include "court/bench.h"
 #include "court/case.h"
+#include "court/dialogue.h"
 #include "court/justice.h"
 #include "court/prompt.h"
 struct error;
@@ -39,7 +41,8 @@ enum entry_kind {
 	ENTRY_JUSTICE,
 	ENTRY_BENCH,
 	ENTRY_BALLOT,
-	ENTRY_PROMPT
+	ENTRY_PROMPT,
+	ENTRY_DIALOGUE
 };
 struct entry {
 	char *slug;
@@ -108,6 +111,10 @@ bool catalogue_ballot(const struct catalogue *c, const char *name,
 		      struct ballot *out, struct error *err);
 bool catalogue_prompt(const struct catalogue *c, const char *name,
 		      struct prompt *out, struct error *err);
+/* All dialogues that are in order, by id; the faults of the others go to f (NULL:
+ * nowhere).  Release them. */
+bool catalogue_dialogues(const struct catalogue *c, struct dialogues *out,
+			 struct faults *f, struct error *err);
 /* Full path of a file among the shipped prompts ("lexicons/stop.txt"), the
  * person's own copy first; caller frees. */
 char *catalogue_file(const struct catalogue *c, const char *relative);

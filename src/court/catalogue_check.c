@@ -28,6 +28,7 @@ struct checking {
 	bool strict;
 	case_examiner *examine; /* or NULL */
 	const struct catalogue_table *tables;
+	bool all; /* both places: pairs may have one file in either */
 	struct faults *f;
 };
 
@@ -137,6 +138,60 @@ static void check_assignment(const struct checking *k, const char *path)
 	assignment_release(&a);
 }
 
+static void check_dialogue(const struct checking *k, const char *path)
+{
+	struct dialogue d;
+
+	dialogue_load(&d, path, k->f);
+	dialogue_release(&d);
+}
+
+static void tell_pairs(const struct checking *k, const struct dialogues *l,
+		       const char *where)
+{
+	size_t before = k->f->n;
+
+	dialogues_check(l, k->f);
+	faults_within(k->f, before, where);
+}
+
+/* What dialogues of one folder are to each other; each by itself was checked, and
+ * one that cannot be loaded has no part in it. */
+static void check_pairs(const struct checking *k, const char *dir,
+			char *const *names, size_t n)
+{
+	struct dialogues l = { 0 };
+	struct faults own;
+
+	faults_init(&own);
+	for (size_t i = 0; i < n; i++) {
+		char *path = file_join(dir, names[i]);
+		struct dialogue d = { 0 };
+
+		if (str_ends(path, ".json") && dialogue_load(&d, path, &own))
+			dialogues_take(&l, &d);
+		dialogue_release(&d);
+		free(path);
+	}
+	if (!own.n)
+		tell_pairs(k, &l, dir);
+	dialogues_release(&l);
+	faults_release(&own);
+}
+
+/* The same of both places together. */
+static void check_all_pairs(const struct checking *k)
+{
+	struct dialogues l;
+	struct faults own;
+
+	faults_init(&own);
+	if (catalogue_dialogues(k->c, &l, &own, NULL) && !own.n)
+		tell_pairs(k, &l, "prompts/dialogues");
+	dialogues_release(&l);
+	faults_release(&own);
+}
+
 static const struct {
 	const char *schema;
 	void (*check)(const struct checking *k, const char *path);
@@ -147,6 +202,7 @@ static const struct {
 	{ "hotbench.transcript/1", check_argument },
 	{ "hotbench.hearing/1", check_hearing },
 	{ "hotbench.assignment/1", check_assignment },
+	{ "hotbench.dialogue/1", check_dialogue },
 };
 
 static void check_json(const struct checking *k, const char *path)
@@ -234,6 +290,9 @@ static void check_folder(const struct checking *k, const char *dir, int depth)
 		check_entry(k, path, depth + 1);
 		free(path);
 	}
+	if (!k->all &&
+	    (str_ends(dir, "dialogues") || str_ends(dir, "dialogues/")))
+		check_pairs(k, dir, names, n);
 	file_free_names(names, n);
 }
 
@@ -301,7 +360,7 @@ void catalogue_check(const struct catalogue *c, const char *path, bool strict,
 		     case_examiner *examine,
 		     const struct catalogue_table *tables, struct faults *f)
 {
-	struct checking k = { c, strict, examine, tables, f };
+	struct checking k = { c, strict, examine, tables, !path, f };
 
 	if (path) {
 		check_path(&k, path);
@@ -310,4 +369,5 @@ void catalogue_check(const struct catalogue *c, const char *path, bool strict,
 	check_place(&k, c->share);
 	if (strcmp(c->share, c->config))
 		check_place(&k, c->config);
+	check_all_pairs(&k);
 }

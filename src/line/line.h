@@ -17,6 +17,7 @@ struct beside;
 struct buf;
 struct court_case;
 struct drilling;
+struct examining;
 struct error;
 struct journal;
 struct runner;
@@ -104,6 +105,12 @@ void line_drill_close(struct drill_lines *l);
 /* Behind a debrief at a terminal: ":drill" begins with the weak answers at once.
  * Nothing where there are none, or nothing is kept. */
 void line_drill_offer(struct runner *r, const struct line_options *o);
+
+/* The cross-examination drill (hearing/examining.h), round after round, from a
+ * terminal, a pipe or o->answers.  LINE_LEFT: in the middle of a round, of which nothing
+ * is kept.  A bad line of a file fails with ERR_DATA and "FILE:LINE:". */
+enum line_end line_examine(struct examining *x, const struct line_options *o,
+			   struct error *err);
 
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {

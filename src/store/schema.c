@@ -76,6 +76,16 @@ static const char *const journal_steps[] = {
 	" hearing INTEGER PRIMARY KEY"
 	"  REFERENCES hearings (num) ON DELETE CASCADE,"
 	" day INTEGER NOT NULL);",
+	/* Labels named in the cross-examination drill (named.c); of a shape of
+	 * its own, as above. */
+	"CREATE TABLE named ("
+	" num INTEGER PRIMARY KEY,"
+	" at_ms INTEGER NOT NULL,"
+	" dialogue TEXT NOT NULL,"
+	" turn INTEGER NOT NULL,"
+	" dimension TEXT NOT NULL,"
+	" named TEXT NOT NULL,"
+	" holds TEXT NOT NULL);",
 };
 
 const struct schema schema_journal = {

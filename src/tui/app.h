@@ -24,6 +24,7 @@ struct case_room; /* scr_case.h */
 struct catalogue;
 struct court_case;
 struct drilling;
+struct examining;
 struct error;
 struct hearing_record;
 struct journal;
@@ -71,6 +72,10 @@ int app_beside(const struct beside *b, const struct app_options *opt,
  * APP_LEFT: the person left. */
 int app_drill(struct drilling *d, const struct app_options *opt,
 	      struct error *err);
+/* The cross-examination drill (hearing/examining.h), round after round.  APP_DONE at the
+ * truth of one, APP_LEFT in the middle. */
+int app_examine(struct examining *x, const struct app_options *opt,
+		struct error *err);
 /*
  * How to argue a case: *plan is what it begins with, and what the person made of
  * it.  APP_DONE to argue, APP_LEFT for back.

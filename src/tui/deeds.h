@@ -33,6 +33,8 @@ enum deed_kind {
 	DEED_LEAVE,   /* this screen is done with */
 	DEED_SWITCH,  /* index, text: another player by that name */
 	DEED_TRIED,   /* index: enum drill_wants, of an answer given again */
+	DEED_NAMED,   /* a round of the other drill has come to its truth */
+	DEED_ROUND,   /* another round of it */
 };
 
 struct deed {

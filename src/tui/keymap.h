@@ -236,6 +236,7 @@ struct error;
 	_(P, SIDE, "side", "Tab", "change sides")                        \
 	_(P, REPLAY, "replay", "r", "go through its last hearing again") \
 	_(P, DUE, "due", "d", "give again the answers that are due")     \
+	_(P, TACTICS, "tactics", "x", "cross-examine a witness")         \
 	_(P, FILTER, "filter", "/", "find by words, as you type")        \
 	_(P, HEARINGS, "hearings", "h",                                  \
 	  "every hearing, and back to the cases")                        \
@@ -339,6 +340,26 @@ struct error;
 	KEYMAP_TERMINAL(_, P)                                         \
 	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave")
 
+/* A witness cross-examined; the numbers choose. */
+#define EXAMINE_ACTIONS(_, P)                                               \
+	_(P, ONE, "one", "1", "the first question or label")                \
+	_(P, TWO, "two", "2", "the second")                                 \
+	_(P, THREE, "three", "3", "the third")                              \
+	_(P, FOUR, "four", "4", "the fourth")                               \
+	_(P, FIVE, "five", "5", "the fifth")                                \
+	_(P, ON, "on", "Enter", "go on; pass over a label you cannot tell") \
+	_(P, UNDO, "undo", "Backspace Left", "back to the label before")    \
+	_(P, NEXT, "next", "n", "at the end: another one")                  \
+	_(P, HELP, "help", "? F1", "what the labels mean, and this help")   \
+	KEYMAP_LINES(_, P)                                                  \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")                   \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down")       \
+	_(P, TOP, "top", "Home g", "the beginning")                         \
+	_(P, BOTTOM, "bottom", "End G", "the end")                          \
+	KEYMAP_TERMINAL(_, P)                                               \
+	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C",                            \
+	  "leave; in the middle of a round, twice")
+
 /* enum prefix, name in bindings, heading in help, whether an editor is live */
 #define KEYMAP_SCREENS(_)                                        \
 	_(HEARING, "hearing", "At the podium", true)             \
@@ -358,6 +379,7 @@ struct error;
 	_(BESIDE, "beside", "Two hearings", false)               \
 	_(DRILL, "drill", "Answering again", true)               \
 	_(TRIED, "tried", "An answer given again", false)        \
+	_(EXAMINE, "examine", "Cross-examining", false)          \
 	_(PAGER, "pager", "Reading a text", false)
 
 enum keymap_screen {

@@ -404,6 +404,16 @@ static void drill_due(struct scr_lobby *l, struct deeds *out)
 	tell(l, "No answer is due again today.");
 }
 
+/* Comes back to the line where it was asked for. */
+static void choose_witness(struct scr_lobby *l, struct deeds *out)
+{
+	static const struct lobby_row nowhere = { .name = (char *)"" };
+	const struct lobby_row *row = chosen_row(l);
+
+	choose_row(l, row ? row : &nowhere, LOBBY_WITNESS);
+	deeds_add(out, DEED_LEAVE);
+}
+
 static void filter_for(struct scr_lobby *l, const char *words)
 {
 	if (!words[0] && !l->words)
@@ -472,6 +482,7 @@ static void act(struct scr_lobby *l, int action, struct deeds *out)
 	case LOBBY_SIDE: l->side = side_other(l->side); break;
 	case LOBBY_REPLAY: replay(l, out); break;
 	case LOBBY_DUE: drill_due(l, out); break;
+	case LOBBY_TACTICS: choose_witness(l, out); break;
 	case LOBBY_FILTER:
 		input_ask(&l->filter, "find", l->words ? l->words : "");
 		break;

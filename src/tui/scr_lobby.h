@@ -27,7 +27,8 @@ enum lobby_kind {
 	LOBBY_CASE,
 	LOBBY_RESUME,
 	LOBBY_AGAIN,
-	LOBBY_DRILL
+	LOBBY_DRILL,
+	LOBBY_WITNESS /* to be cross-examined; has no line */
 };
 
 struct lobby_choice {	      /* what app_lobby ended with */

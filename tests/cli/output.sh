@@ -72,6 +72,7 @@ assignment show|assignment show $TMP/assignment.json
 assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 --no-clock
 drill again|drill again $id 1 --answers $TMP/answers
 drill list|drill list --format json
+drill tactics|drill tactics --progress
 hearings list|hearings list
 hearings list|hearings list --format csv
 hearings show|hearings show $id

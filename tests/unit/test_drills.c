@@ -12,6 +12,7 @@
 #include "store/db.h"
 #include "store/drills.h"
 #include "store/journal.h"
+#include "store/named.h"
 #include "store/salvage.h"
 
 #define ID     "20261121-220301-abcd"
@@ -217,6 +218,7 @@ static void salvage_is_not_misled(void **state)
 			       .came = (char *)"same",
 			       .text = (char *)"Once more.",
 			       .reading_json = (char *)"{}" };
+	struct named named = { .at_ms = 5, .dialogue = ID, .turn = 4 };
 	struct error err = { 0 };
 	struct salvaged h;
 	struct salvage *s;
@@ -225,6 +227,7 @@ static void salvage_is_not_misled(void **state)
 	snprintf(item.hearing, sizeof item.hearing, "%s", ID);
 	assert_true(drills_enter(j, ID, turns, 2, 1, 9, 8, NULL));
 	assert_true(drills_keep(j, &item, &t, NULL));
+	assert_true(named_keep(j, &named, 1, NULL));
 	journal_close(j);
 	s = salvage_open(path, &err);
 	if (!s)
@@ -250,6 +253,7 @@ static void an_older_journal_catches_up(void **state)
 
 	(void)state;
 	assert_true(db_exec(journal_db(j),
+			    "DROP TABLE named;"
 			    "DROP TABLE drill_seen; DROP TABLE drill_tries;"
 			    "DROP TABLE drills; PRAGMA user_version = 1",
 			    NULL));

@@ -1,0 +1,345 @@
+/*
+ * examine.c - the cross-examination drill in lines: a question by its number, then a
+ * number or a name for each label
+ *
+ * An answers file has a line for each question of {"ask", "act", "strategy",
+ * "intention"} and one of {"goal"} behind the last; a label that is missing is passed
+ * over.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/json.h"
+#include "base/lines.h"
+#include "base/str.h"
+#include "hearing/examine_say.h"
+#include "hearing/examining.h"
+#include "line/line.h"
+#include "line/talk.h"
+#include "line/width.h"
+
+#define INDENT	       3
+#define LINE_MAX_BYTES 200 /* of a choice; the rest is cut */
+
+struct examiner {
+	struct examining *x;
+	struct lines *lines;
+	struct talk talk;
+	struct buf typed;
+	bool from_file;		    /* lines are JSON */
+	bool person;		    /* somebody types, and sees */
+	bool told_asks, told_names; /* how to choose was said */
+};
+
+static void print(struct examiner *p)
+{
+	fwrite(p->talk.out.s, 1, p->talk.out.len, stdout);
+	fflush(stdout);
+	buf_reset(&p->talk.out);
+}
+
+static void say_lines(struct examiner *p, int indent, struct heard_lines *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		talk_sayf(&p->talk, *l->list[i].text ? indent : 0, "%s%s%s",
+			  l->list[i].head, *l->list[i].head ? ": " : "",
+			  l->list[i].text);
+	heard_lines_release(l);
+}
+
+/* ---- what is to be chosen ---- */
+
+static void say_opening(struct examiner *p)
+{
+	const struct dialogue *d = p->x->round.d;
+	struct heard_lines l;
+
+	talk_say(&p->talk, 0, "");
+	talk_sayf(&p->talk, 0, "%s (%s)", d->title, d->setting);
+	examine_say_opening(&p->x->round, &l);
+	say_lines(p, 0, &l);
+	if (!p->x->kept)
+		talk_say(&p->talk, 0, "(What you name is not kept.)");
+}
+
+/* How to choose, at the first question and at the first label. */
+static void say_how(struct examiner *p)
+{
+	bool names = p->x->round.part == EXAMINE_NAMING;
+	bool *told = names ? &p->told_names : &p->told_asks;
+
+	if (*told || !p->person)
+		return;
+	talk_say(&p->talk, 0,
+		 names ? "(A number or a name; Enter passes over it, ? "
+			 "explains, b goes back, q leaves.)"
+		       : "(Its number; q leaves.)");
+	*told = true;
+}
+
+static void say_choices(struct examiner *p)
+{
+	const struct examine *e = &p->x->round;
+	const char *name, *gloss;
+
+	talk_say(&p->talk, 0, "");
+	talk_say(&p->talk, 0, examine_question(e));
+	for (size_t i = 0; i < examine_choices(e); i++) {
+		name = examine_choice(e, i, &gloss);
+		talk_sayf(&p->talk, INDENT, "%zu %s%s%s", i + 1, name,
+			  *name ? ": " : "", gloss);
+	}
+	say_how(p);
+}
+
+static void say_answer(struct examiner *p)
+{
+	const struct examine *e = &p->x->round;
+	const struct dialogue_ask *a = examine_asked(e, e->turn);
+
+	talk_say(&p->talk, 0, "");
+	if (!p->person)
+		talk_sayf(&p->talk, 0, "you: %s", a->question);
+	talk_sayf(&p->talk, 0, "answer: %s", a->answer);
+}
+
+static void say_truth(struct examiner *p)
+{
+	struct heard_lines l;
+	char *score = examine_say_score(&p->x->round);
+
+	talk_say(&p->talk, 0, "");
+	examine_say_truth(&p->x->round, &l);
+	say_lines(p, 0, &l);
+	talk_say(&p->talk, 0, "");
+	talk_say(&p->talk, 0, score);
+	free(score);
+	examined_say(&p->x->sofar, &l);
+	say_lines(p, INDENT, &l);
+	if (p->person)
+		talk_say(&p->talk, 0, "(Enter: another one. q leaves.)");
+}
+
+/* What comes next is shown; a round that has come to its end is kept. */
+static bool go_on(struct examiner *p, struct error *err)
+{
+	bool ok = true;
+
+	if (p->x->round.part == EXAMINE_OPENING) {
+		say_opening(p);
+		examine_pass(&p->x->round);
+	}
+	if (p->x->round.part == EXAMINE_TRUTH) {
+		ok = examining_end(p->x, clock_wall_ms(), err);
+		say_truth(p);
+	} else if (!p->from_file) {
+		say_choices(p);
+	}
+	print(p);
+	return ok;
+}
+
+/* ---- a line that a person types ---- */
+
+static void explain(struct examiner *p)
+{
+	const struct examine *e = &p->x->round;
+	struct heard_lines l;
+
+	if (e->part == EXAMINE_NAMING) {
+		examine_say_meanings(e->dimension, &l);
+		say_lines(p, INDENT, &l);
+	} else {
+		talk_say(&p->talk, 0,
+			 "(Pick a question by its number; q leaves.)");
+	}
+}
+
+/* The number of a choice, from 0; n where it is none. */
+static size_t choice_of(const struct examine *e, const char *s)
+{
+	size_t n = examine_choices(e), found = n;
+	const char *gloss;
+
+	if (s[0] >= '1' && s[0] <= '9' && !s[1])
+		return (size_t)(s[0] - '1');
+	if (e->part != EXAMINE_NAMING)
+		return n;
+	for (size_t i = 0; i < n; i++) {
+		const char *name = examine_choice(e, i, &gloss);
+
+		if (!str_begins_fold(name, s))
+			continue;
+		if (found < n) /* two begin so */
+			return n;
+		found = i;
+	}
+	return found;
+}
+
+static void say_no_choice(struct examiner *p, const char *s)
+{
+	const struct examine *e = &p->x->round;
+
+	talk_sayf(&p->talk, 0, "('%.40s' is none of them: say 1 to %zu%s.)", s,
+		  examine_choices(e),
+		  e->part == EXAMINE_NAMING ? ", or a name" : "");
+	print(p);
+}
+
+/* Something was chosen or passed over. */
+static bool moved(struct examiner *p, enum examine_part before,
+		  struct error *err)
+{
+	if (before == EXAMINE_ASKING)
+		say_answer(p);
+	return go_on(p, err);
+}
+
+static bool obey(struct examiner *p, const char *s, bool *leaves,
+		 struct error *err)
+{
+	struct examine *e = &p->x->round;
+	enum examine_part before = e->part;
+	size_t i = choice_of(e, s);
+
+	if (str_is_fold(s, strlen(s), "q") || !strcmp(s, ":quit") ||
+	    str_is_fold(s, strlen(s), "quit")) {
+		*leaves = true;
+		return true;
+	}
+	if (before == EXAMINE_TRUTH) {
+		examining_next(p->x);
+		return go_on(p, err);
+	}
+	if (!strcmp(s, "?")) {
+		explain(p);
+		print(p);
+		return true;
+	}
+	if ((!*s && examine_pass(e)) || (*s && examine_choose(e, i)) ||
+	    (str_is_fold(s, strlen(s), "b") && examine_back(e)))
+		return moved(p, before, err);
+	say_no_choice(p, s);
+	return true;
+}
+
+/* ---- a line of a file ---- */
+
+static int label_in(const struct json_ref *at, enum tactics_dimension d,
+		    struct faults *f)
+{
+	const struct tactics_scheme *s = &tactics_schemes[d];
+
+	return json_choice_or(at, s->word, s->labels, s->n, -1, f);
+}
+
+static void name_it(struct examine *e, int label)
+{
+	if (label < 0)
+		examine_pass(e);
+	else
+		examine_choose(e, (size_t)label);
+}
+
+/* All of a question's line, or the goal's; nothing is taken from a bad one. */
+static bool take_json(struct examiner *p, const struct json_ref *at,
+		      struct error *err)
+{
+	struct examine *e = &p->x->round;
+	int labels[TACTICS_DIMENSIONS];
+	struct faults f;
+	long long ask = 1;
+
+	faults_init(&f);
+	for (int d = 0; d < TACTICS_DIMENSIONS; d++)
+		labels[d] = label_in(at, (enum tactics_dimension)d, &f);
+	if (e->part == EXAMINE_ASKING)
+		ask = json_int(at, "ask", 1, (long long)examine_choices(e), &f);
+	else if (json_kind(at) != JSON_OBJECT)
+		json_fault(at, &f, "expected object");
+	if (!faults_settle(&f, err))
+		return false;
+	if (e->part == EXAMINE_ASKING) {
+		examine_choose(e, (size_t)ask - 1);
+		say_answer(p);
+		for (int d = 0; d < TACTICS_GOAL; d++)
+			name_it(e, labels[d]);
+	} else {
+		name_it(e, labels[TACTICS_GOAL]);
+	}
+	return go_on(p, err);
+}
+
+static bool take_line(struct examiner *p, const char *s, size_t len,
+		      struct error *err)
+{
+	struct json *doc = json_parse(s, len, err);
+	struct json_ref root = json_root(doc);
+	bool ok = doc != NULL;
+
+	if (ok && p->x->round.part == EXAMINE_TRUTH) {
+		examining_next(p->x);
+		ok = go_on(p, err);
+	}
+	ok = ok && take_json(p, &root, err);
+	json_free(doc);
+	if (ok)
+		return true;
+	if (err->code == ERR_USAGE || err->code == ERR_SYNTAX)
+		err->code = ERR_DATA;
+	return error_within(err, "%s:%zu", lines_name(p->lines),
+			    lines_number(p->lines));
+}
+
+/* ---- all of them ---- */
+
+static bool one_line(struct examiner *p, bool *leaves, struct error *err)
+{
+	const char *s;
+	size_t len;
+
+	if (p->person) {
+		fputs("> ", stdout);
+		fflush(stdout);
+	}
+	if (!lines_next(p->lines, &s, &len)) {
+		*leaves = true;
+		return !lines_failed(p->lines, err);
+	}
+	s = str_trim(s, &len);
+	if (p->from_file)
+		return !len || take_line(p, s, len, err);
+	buf_reset(&p->typed);
+	buf_add(&p->typed, s, len);
+	return obey(p, p->typed.s, leaves, err);
+}
+
+enum line_end line_examine(struct examining *x, const struct line_options *o,
+			   struct error *err)
+{
+	struct examiner p = { .x = x, .from_file = o->answers != NULL };
+	bool leaves = false, ok;
+
+	p.lines = lines_open(o->answers ? o->answers : "-", false, err);
+	if (!p.lines)
+		return LINE_FAILED;
+	p.person = !o->answers && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	talk_init(&p.talk, o, width_of(STDOUT_FILENO));
+	buf_init(&p.typed, LINE_MAX_BYTES);
+	ok = go_on(&p, err);
+	while (ok && !leaves)
+		ok = one_line(&p, &leaves, err);
+	lines_close(p.lines);
+	talk_release(&p.talk);
+	buf_release(&p.typed);
+	if (!ok)
+		return LINE_FAILED;
+	return x->round.part == EXAMINE_TRUTH ? LINE_ENDED : LINE_LEFT;
+}
