@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/stop.h"
 #include "base/str.h"
+#include "cli/case_take.h"
 #include "cli/cmd_case.h"
 #include "court/catalogue.h"
 #include "court/oyez.h"
@@ -176,7 +177,7 @@ static bool ask_confidential(struct given *g)
 	return true;
 }
 
-/* Two forms: --oyez CASE [TRANSCRIPT], or papers. */
+/* Three forms: --oyez CASE [TRANSCRIPT], a folder that is a case, or papers. */
 static int import_what(const struct args *a, struct given *g)
 {
 	if (g->oyez && a->n_words > 1)
@@ -189,6 +190,8 @@ static int import_what(const struct args *a, struct given *g)
 	if (!a->n_words)
 		return cli_usage("Say what to import: hotbench %s %s",
 				 case_import.name, case_import.usage);
+	if (a->n_words == 1 && case_take_is(a->words[0]))
+		return case_take(a->words[0], g->bring.force);
 	g->bring.paths = a->words;
 	g->bring.n_paths = a->n_words;
 	g->bring.how.ask = case_ask_pictures;
@@ -216,7 +219,8 @@ const struct command case_import = {
 	.usage =
 		"FOLDER|FILE... [options] | --oyez CASE.json [TRANSCRIPT.json]",
 	.help = "Make an own case of papers (Markdown, text, PDF, DOCX, ODT, "
-		"HTML), or of a real argument; prints its name first.",
+		"HTML), of a real argument, or of a case that was handed out; "
+		"prints its name first.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,

@@ -1,9 +1,11 @@
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
 #include "court/assigned.h"
@@ -155,6 +157,25 @@ static bool extend(struct argue *g, const struct assignment *under)
 	return true;
 }
 
+/* Who was assigned a case may not have it yet. */
+static bool load_case(struct session *s, const char *kase,
+		      const struct assignment *under, struct error *err)
+{
+	char *told;
+
+	if (session_load_case(s, kase, err))
+		return true;
+	if (under && err->code == ERR_ABSENT) {
+		told = xstrdup(err->text);
+		error_set(err, ERR_ABSENT,
+			  "%s The case is handed out beside the assignment: "
+			  "hotbench case import FOLDER takes it in.",
+			  told);
+		free(told);
+	}
+	return false;
+}
+
 static bool begin(struct argue *g, const char *kase,
 		  const struct assignment *under, struct error *err)
 {
@@ -162,7 +183,7 @@ static bool begin(struct argue *g, const char *kase,
 
 	s->silent = g->talk.answers != NULL;
 	return check_answers(g->talk.answers, err) &&
-	       session_load_case(s, kase, err) &&
+	       load_case(s, kase, under, err) &&
 	       (!under || (assignment_is_of(under, &s->kase, err) &&
 			   check_memo(under, &s->kase, err))) &&
 	       terms_check_issues(&s->record.terms, &s->kase, err) &&

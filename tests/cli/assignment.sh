@@ -168,6 +168,26 @@ run "$HOTBENCH" argue okafor --answers "$TMP/answers" --student ''
 code_is 2
 run env HOTBENCH_STUDENT=5 "$HOTBENCH" argue okafor --answers "$TMP/answers"
 out_has '(student 5)'
+# The case is handed out beside it: whoever lacks it is told, and takes it in.
+mkdir "$TMP/handed"
+sed 's/"slug": "tillery"/"slug": "snail"/' cases/tillery/case.json >"$TMP/case.json"
+mkdir -p "$HOME/.config/hotbench/cases/snail"
+cp -r cases/tillery/docket cases/tillery/meta "$HOME/.config/hotbench/cases/snail/"
+cp "$TMP/case.json" "$HOME/.config/hotbench/cases/snail/"
+run "$HOTBENCH" assignment new snail --side petitioner --sealed -o "$TMP/handed/snail.json"
+code_is 0
+"$HOTBENCH" case delete snail --yes >/dev/null 2>&1
+run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/answers"
+code_is 2
+err_has 'hotbench case import FOLDER takes it in'
+run "$HOTBENCH" case import "$TMP/handed/snail/"
+code_is 0
+out_has 'snail'
+run "$HOTBENCH" case import "$TMP/handed/snail"
+code_is 2
+run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/answers"
+code_is 0
+
 # What was weak may be given again: the hearing is over.
 echo '{"text": "I would rather speak of the weather, Your Honor, which is fine."}' >"$TMP/weak"
 run "$HOTBENCH" argue --assignment "$TMP/a.json" --student 17 --answers "$TMP/weak"

@@ -1,0 +1,16 @@
+/*
+ * case_take.h - a folder that is a case already: somebody handed it out
+ *
+ * An instructor's case, or the students' copy of one (court/sealed.h).  It is copied
+ * among one's own cases as it is, all of it or nothing.
+ */
+#ifndef CLI_CASE_TAKE_H
+#define CLI_CASE_TAKE_H
+#include <stdbool.h>
+
+/* Whether the path is such a folder: it has a case.json. */
+bool case_take_is(const char *path);
+/* Copies it; prints slug and path, or what is wrong.  An exit code.  A case of that name
+ * that is there is kept unless `force`, and then as case_folder.h says. */
+int case_take(const char *path, bool force);
+#endif
