@@ -266,8 +266,8 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 /* ---- what changed ---- */
 
 static const char *const gone_words[WEAK_SIGNS] = {
-	[WEAK_CONTRADICTS] = "it was not found to go against what you said "
-			     "before",
+	[WEAK_CONTRADICTS] = ("it was not found to go against what you said "
+			      "before"),
 	[WEAK_GIVES] = "it gives nothing away that your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
 	[WEAK_FLAGGED] = "nothing in it is flagged",
@@ -280,8 +280,8 @@ static const char *const there_words[WEAK_SIGNS] = {
 	[WEAK_BESIDE] = "nothing in it touches the question",
 	[WEAK_FLAGGED] = "something in it is flagged",
 	[WEAK_COSTS] = "it costs your side",
-	[WEAK_VIOLATES] = "it leaves the question, or says more than is "
-			  "supported",
+	[WEAK_VIOLATES] = ("it leaves the question, or says more than is "
+			   "supported"),
 };
 static const char *const open_words[WEAK_SIGNS] = {
 	[WEAK_GIVES] = "whether it still gives something away",

@@ -143,8 +143,8 @@ static void nonsense(void **state)
 		"{\"models\":{}}",
 		"{\"models\":[1,null,\"m\",[],{\"name\":[]}]}",
 		"{\"data\":[{\"id\":{}}],\"models\":\"m\"}",
-		"{\"models\":[{\"name\":\"m\",\"digest\":7,\"context_length\":"
-		"-1}]}",
+		("{\"models\":[{\"name\":\"m\",\"digest\":7,\"context_length\":"
+		 "-1}]}"),
 		"{\"default_generation_settings\":[]}",
 	};
 	struct served s;
