@@ -170,10 +170,12 @@ static bool load_argument(struct session *s, struct error *err)
 	return ok;
 }
 
-/* By an edit, or because the slug is another case's here. */
+/* By an edit, or because the slug is another case's here.  Of a copy whose memo is
+ * closed nobody can tell: the hash is that of the open one. */
 static bool case_has_changed(const struct session *s)
 {
-	return strcmp(s->record.case_hash, s->kase.hash) != 0;
+	return !s->kase.sealed &&
+	       strcmp(s->record.case_hash, s->kase.hash) != 0;
 }
 
 bool session_load_case(struct session *s, const char *name, struct error *err)

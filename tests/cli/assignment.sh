@@ -174,7 +174,7 @@ sed 's/"slug": "tillery"/"slug": "snail"/' cases/tillery/case.json >"$TMP/case.j
 mkdir -p "$HOME/.config/hotbench/cases/snail"
 cp -r cases/tillery/docket cases/tillery/meta "$HOME/.config/hotbench/cases/snail/"
 cp "$TMP/case.json" "$HOME/.config/hotbench/cases/snail/"
-run "$HOTBENCH" assignment new snail --side petitioner --sealed -o "$TMP/handed/snail.json"
+run "$HOTBENCH" assignment new snail --side petitioner --sealed --memo-after-due --due 2099-12-01 -o "$TMP/handed/snail.json"
 code_is 0
 "$HOTBENCH" case delete snail --yes >/dev/null 2>&1
 run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/answers"
@@ -187,6 +187,13 @@ run "$HOTBENCH" case import "$TMP/handed/snail"
 code_is 2
 run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/answers"
 code_is 0
+
+id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
+run "$HOTBENCH" replay "$id" --plain
+code_is 0
+err_lacks 'has changed since'
+run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/answers"
+err_lacks 'has changed since'
 
 # What was weak may be given again: the hearing is over.
 echo '{"text": "I would rather speak of the weather, Your Honor, which is fine."}' >"$TMP/weak"
