@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/assigned.h"
 #include "court/case.h"
 #include "court/record.h"
 #include "court/team.h"
@@ -245,6 +246,21 @@ static const char *date_of(struct class *c, const struct class_hearing *h)
 	return report_say(c->out, "%.10s", iso);
 }
 
+/* The date, and by how much the hearing was late. */
+static const char *when(struct class *c, const struct class_hearing *h)
+{
+	const char *date = date_of(c, h);
+	struct buf late;
+
+	if (!date || !h->late_s)
+		return date;
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(h->late_s * 1000, &late);
+	date = report_say(c->out, "%s, %s", date, late.s);
+	buf_release(&late);
+	return date;
+}
+
 static const char *points(struct class *c, const struct class_grades *g,
 			  size_t hearing)
 {
@@ -263,7 +279,7 @@ static void progress_row(struct class *c, const struct class_grades *g,
 {
 	const struct class_hearing *h = &c->list[i];
 	struct report_cell *cells = report_add_row(c->out, t);
-	const char *date = date_of(c, h);
+	const char *date = when(c, h);
 
 	*cells++ = report_words(c->out, class_student(c, h));
 	*cells++ = report_count(c->out, (size_t)h->nth);

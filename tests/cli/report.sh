@@ -128,6 +128,8 @@ report "$TMP/assigned.json"
 out_has 'late by 1 day'
 out_has 'bench memo says'
 out_lacks 'minutes allowed'
+report --class "$TMP/assigned.json"
+out_has ', late by 1 day'
 
 # People's labels stand with author and reason.
 run "$HOTBENCH" hearings label "$id" Q1 commitment neutral it only restates --author 'Prof. Ames'
