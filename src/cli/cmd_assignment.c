@@ -19,6 +19,7 @@
 #include "court/assigned.h"
 #include "court/assignment.h"
 #include "court/catalogue.h"
+#include "court/map.h"
 #include "court/record.h"
 #include "court/sealed.h"
 #include "court/team.h"
@@ -323,6 +324,25 @@ static bool seal(struct assignment *a, const struct making *m,
 	return ok;
 }
 
+/* Students would meet a fault in the midst of their hearing. */
+static bool is_sound(const struct court_case *kase, struct error *err)
+{
+	struct case_map map;
+	struct faults f;
+	bool ok;
+
+	faults_init(&f);
+	case_check(kase, false, &f);
+	if (map_load(&map, kase, &f))
+		map_check(&map, kase, false, &f);
+	map_release(&map);
+	ok = !f.n || error_set(err, ERR_DATA,
+			       "%s (hotbench check %s tells all that is wrong)",
+			       f.list[0], kase->dir);
+	faults_release(&f);
+	return ok;
+}
+
 static bool make(const struct making *m, const char *name, bool seeded,
 		 struct error *err)
 {
@@ -338,8 +358,9 @@ static bool make(const struct making *m, const char *name, bool seeded,
 		a.terms.seed = rng_fresh_seed();
 	ok = may_write(m->output, err) && is_new(m->output, err) &&
 	     catalogue_case_given(&c, name, &kase, err) &&
-	     is_whole(&kase, err) && take_due(&a, m->due, err) &&
-	     take_students(&a, m, err) && settle_terms(&c, &a, &kase, err);
+	     is_whole(&kase, err) && is_sound(&kase, err) &&
+	     take_due(&a, m->due, err) && take_students(&a, m, err) &&
+	     settle_terms(&c, &a, &kase, err);
 	if (ok)
 		name_case(&a, &kase);
 	ok = ok && take_title(&a, m->title, err) && seal(&a, m, &kase, err) &&

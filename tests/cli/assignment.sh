@@ -174,6 +174,13 @@ sed 's/"slug": "tillery"/"slug": "snail"/' cases/tillery/case.json >"$TMP/case.j
 mkdir -p "$HOME/.config/hotbench/cases/snail"
 cp -r cases/tillery/docket cases/tillery/meta "$HOME/.config/hotbench/cases/snail/"
 cp "$TMP/case.json" "$HOME/.config/hotbench/cases/snail/"
+# What check finds is told before anybody argues it.
+sed 's/"slug": "tillery"/"slug": "slug"/' cases/tillery/map.json >"$HOME/.config/hotbench/cases/snail/map.json"
+run "$HOTBENCH" assignment new snail -o "$TMP/faulty.json"
+code_is 3
+err_has 'map.json'
+err_has 'hotbench check'
+rm "$HOME/.config/hotbench/cases/snail/map.json"
 run "$HOTBENCH" assignment new snail --side petitioner --sealed --memo-after-due --due 2099-12-01 -o "$TMP/handed/snail.json"
 code_is 0
 "$HOTBENCH" case delete snail --yes >/dev/null 2>&1
