@@ -488,12 +488,19 @@ char *map_path(const struct court_case *c)
 	return file_join(c->dir, "case.json");
 }
 
-void case_open_map(struct court_case *c)
+bool case_open_map(struct court_case *c)
 {
+	struct faults f;
+	bool whole;
+
 	if (c->map || !c->dir)
-		return;
+		return true;
+	faults_init(&f);
 	c->map = xcalloc(1, sizeof *c->map);
-	map_load(c->map, c, NULL);
+	map_load(c->map, c, &f);
+	whole = !f.n;
+	faults_release(&f);
+	return whole;
 }
 
 void map_release(struct case_map *m)

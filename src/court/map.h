@@ -134,8 +134,8 @@ void map_read(struct case_map *out, const struct court_case *c,
 	      const struct json_ref *root, struct faults *f);
 void map_release(struct case_map *m);
 /* The map of a case for who shows its words: read once and kept as c->map until the
- * case is released.  What cannot be read is left out. */
-void case_open_map(struct court_case *c);
+ * case is released.  What cannot be read is left out: false. */
+bool case_open_map(struct court_case *c);
 
 /*
  * Deep checks for `check`; faults name the map's file, then issue and answer by

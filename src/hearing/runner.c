@@ -161,7 +161,7 @@ static void stop_bench(struct runner *r)
 static void open_ken(struct runner *r)
 {
 	ken_ready(r->ken);
-	case_open_map(r->setup.kase); /* for the screens */
+	r->no_map = !case_open_map(r->setup.kase); /* for the screens */
 }
 
 /* `instead`: the offline reader reads in place of the one that was chosen. */
@@ -535,6 +535,9 @@ const char *runner_take_trouble(struct runner *r)
 {
 	const char *trouble = ken_trouble(r->ken);
 
+	if (!*trouble && r->no_map)
+		trouble = "the map of this case cannot be opened: positions "
+			  "and better answers are told without it";
 	if (r->told_trouble || !*trouble)
 		return NULL;
 	r->told_trouble = true;

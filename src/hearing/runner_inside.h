@@ -33,6 +33,7 @@ struct runner {
 	struct ken *ken;       /* of the case; ready when first needed */
 	struct reader *reader;
 	bool told_trouble; /* that it had */
+	bool no_map;	   /* the case has one that cannot be opened */
 	int reading_turn;  /* the answer under the reader's eyes */
 	int64_t since_ms;  /* when the bench, or the reader, was last asked */
 	struct errands errands;
