@@ -3,6 +3,7 @@
  */
 #include "court/heard_text.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,13 +22,27 @@ struct telling {
 	enum side_id side;
 };
 
+static void put(struct heard_lines *l, struct heard_line line)
+{
+	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
+	l->list[l->n++] = line;
+}
+
 static void add(struct telling *t, const char *head, enum heard_tone tone,
 		bool detail, char *text)
 {
-	struct heard_lines *l = t->out;
+	put(t->out, (struct heard_line){ head, text, tone, detail });
+}
 
-	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
-	l->list[l->n++] = (struct heard_line){ head, text, tone, detail };
+void heard_lines_add(struct heard_lines *l, const char *head,
+		     enum heard_tone tone, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	put(l, (struct heard_line){
+		       .head = head, .text = xvprintf(fmt, ap), .tone = tone });
+	va_end(ap);
 }
 
 /* The words in quotation marks, cut at a word where they are long. */

@@ -30,5 +30,9 @@ struct heard_lines {
 void heard_lines_init(struct heard_lines *out, const struct reading *r,
 		      const char *text, const struct case_map *map,
 		      enum side_id side);
+/* One more, which is no detail; `head` is kept as it is and must stay. */
+void heard_lines_add(struct heard_lines *l, const char *head,
+		     enum heard_tone tone, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
 void heard_lines_release(struct heard_lines *l);
 #endif

@@ -1,6 +1,5 @@
 #include "hearing/again.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,22 +19,6 @@
 const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
 						 "unsettled", "worse" };
-
-static void add(struct heard_lines *l, const char *head, enum heard_tone tone,
-		const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-
-static void add(struct heard_lines *l, const char *head, enum heard_tone tone,
-		const char *fmt, ...)
-{
-	va_list ap;
-
-	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
-	va_start(ap, fmt);
-	l->list[l->n++] = (struct heard_line){ .head = head,
-					       .text = xvprintf(fmt, ap),
-					       .tone = tone };
-	va_end(ap);
-}
 
 /* Cut at a word where it is long. */
 static char *clipped(const char *s, size_t len, int cols)
@@ -138,7 +121,7 @@ static void add_said(struct heard_lines *out, const struct turn *t)
 {
 	char *text = clipped(t->text, strlen(t->text), BEFORE_COLS);
 
-	add(out, t->speaker, HEARD_PLAIN, "%s", text);
+	heard_lines_add(out, t->speaker, HEARD_PLAIN, "%s", text);
 	free(text);
 }
 
@@ -155,7 +138,7 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 	*out = (struct heard_lines){ 0 };
 	if (issue)
-		add(out, "issue", HEARD_PLAIN, "%s", issue->label);
+		heard_lines_add(out, "issue", HEARD_PLAIN, "%s", issue->label);
 	if (asked)
 		add_said(out, asked);
 	if (before)
@@ -167,27 +150,30 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 static void tell_commitment(struct heard_lines *out, const struct reading *r)
 {
 	if (reading_is_beside(r)) {
-		add(out, "beside", HEARD_BAD,
-		    "the point: nothing in it touches the question");
+		heard_lines_add(
+			out, "beside", HEARD_BAD,
+			"the point: nothing in it touches the question");
 	} else if (reading_is_candid(r)) {
-		add(out, "candour", HEARD_PLAIN,
-		    "a plain \"I don't know\": no error");
+		heard_lines_add(out, "candour", HEARD_PLAIN,
+				"a plain \"I don't know\": no error");
 	} else if (r->firm) {
-		add(out, "effect",
-		    worth(r) > 0   ? HEARD_GOOD
-		    : worth(r) < 0 ? HEARD_BAD
-				   : HEARD_PLAIN,
-		    "%s, firm", commitment_name(r->commitment));
+		heard_lines_add(out, "effect",
+				worth(r) > 0   ? HEARD_GOOD
+				: worth(r) < 0 ? HEARD_BAD
+					       : HEARD_PLAIN,
+				"%s, firm", commitment_name(r->commitment));
 	} else {
-		add(out, "effect", HEARD_PLAIN, "unsettled (perhaps %s)",
-		    commitment_name(r->commitment));
+		heard_lines_add(out, "effect", HEARD_PLAIN,
+				"unsettled (perhaps %s)",
+				commitment_name(r->commitment));
 	}
 	if (r->why && *r->why && !reading_is_beside(r))
-		add(out, "", HEARD_PLAIN, "%s", r->why);
+		heard_lines_add(out, "", HEARD_PLAIN, "%s", r->why);
 	if (r->concession == 1)
-		add(out, "concession", HEARD_PLAIN,
-		    "you concede something here; a necessary concession is no "
-		    "error");
+		heard_lines_add(out, "concession", HEARD_PLAIN,
+				"you concede something here; a necessary "
+				"concession is no "
+				"error");
 }
 
 static char *words_of(const struct turn *t, const struct remark *m)
@@ -204,14 +190,14 @@ static void tell_flag(struct heard_lines *out, const struct turn *t,
 	/* most reasons begin with the words themselves */
 	char *words = m->why && *m->why == '"' ? xstrdup("") : words_of(t, m);
 
-	add(out, "flag", weak_is_flag(m) ? HEARD_BAD : HEARD_WARN,
-	    *words ? "%s%s: \"%s\"" : "%s%s%s", m->kind->title,
-	    weak_is_flag(m) ? "" : " (perhaps)", words);
+	heard_lines_add(out, "flag", weak_is_flag(m) ? HEARD_BAD : HEARD_WARN,
+			*words ? "%s%s: \"%s\"" : "%s%s%s", m->kind->title,
+			weak_is_flag(m) ? "" : " (perhaps)", words);
 	free(words);
 	if (m->why && *m->why)
-		add(out, "", HEARD_PLAIN, "%s", m->why);
+		heard_lines_add(out, "", HEARD_PLAIN, "%s", m->why);
 	if (m->fix && *m->fix && weak_is_flag(m))
-		add(out, "", HEARD_GOOD, "%s", m->fix);
+		heard_lines_add(out, "", HEARD_GOOD, "%s", m->fix);
 }
 
 /* In what was said of the whole. */
@@ -225,8 +211,8 @@ static void tell_practice(struct heard_lines *out, const struct turn *t,
 {
 	char *words = words_of(t, m);
 
-	add(out, "practice", HEARD_PLAIN, *words ? "%s: \"%s\"" : "%s%s",
-	    m->kind->title, words);
+	heard_lines_add(out, "practice", HEARD_PLAIN,
+			*words ? "%s: \"%s\"" : "%s%s", m->kind->title, words);
 	free(words);
 }
 
@@ -238,8 +224,9 @@ static void tell_heard(struct heard_lines *out, const struct turn *t,
 	heard_lines_init(&heard, t->reading, t->text, map, side);
 	for (size_t i = 0; i < heard.n; i++)
 		if (!heard.list[i].detail)
-			add(out, heard.list[i].head, heard.list[i].tone, "%s",
-			    heard.list[i].text);
+			heard_lines_add(out, heard.list[i].head,
+					heard.list[i].tone, "%s",
+					heard.list[i].text);
 	heard_lines_release(&heard);
 }
 
@@ -250,8 +237,8 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 
 	*out = (struct heard_lines){ 0 };
 	if (!r || r->unread) {
-		add(out, "reading", HEARD_WARN, "%s",
-		    r ? r->unread : "there is none");
+		heard_lines_add(out, "reading", HEARD_WARN, "%s",
+				r ? r->unread : "there is none");
 		return;
 	}
 	tell_commitment(out, r);
@@ -295,7 +282,7 @@ static void add_signs(struct heard_lines *out, const char *head,
 {
 	for (int i = 0; i < WEAK_SIGNS; i++)
 		if (signs & WEAK_BIT(i))
-			add(out, head, tone, "%s", words[i]);
+			heard_lines_add(out, head, tone, "%s", words[i]);
 }
 
 static void sum_up(struct heard_lines *out, enum again came,
@@ -305,35 +292,42 @@ static void sum_up(struct heard_lines *out, enum again came,
 
 	switch (came) {
 	case AGAIN_UNREAD:
-		add(out, "result", HEARD_WARN,
-		    "not both could be read, so nothing is said of them");
+		heard_lines_add(
+			out, "result", HEARD_WARN,
+			"not both could be read, so nothing is said of them");
 		break;
 	case AGAIN_BETTER:
-		add(out, "result", HEARD_GOOD, "better than the first try");
+		heard_lines_add(out, "result", HEARD_GOOD,
+				"better than the first try");
 		break;
 	case AGAIN_PARTLY:
-		add(out, "result", HEARD_PLAIN,
-		    "better in part: something that was weak is left");
+		heard_lines_add(
+			out, "result", HEARD_PLAIN,
+			"better in part: something that was weak is left");
 		break;
 	case AGAIN_WORSE:
-		add(out, "result", HEARD_WARN,
-		    "the first try was read as the better one");
+		heard_lines_add(out, "result", HEARD_WARN,
+				"the first try was read as the better one");
 		break;
 	case AGAIN_SAME:
-		add(out, "result", HEARD_PLAIN, "%s",
-		    !strcmp(first->text, again->text)
-			    ? "the same words as the first time"
-		    : was_weak ? "no better than the first try, as far as it "
-				 "was measured"
-			       : "read as the first try was");
+		heard_lines_add(
+			out, "result", HEARD_PLAIN, "%s",
+			!strcmp(first->text, again->text)
+				? "the same words as the first time"
+			: was_weak
+				? "no better than the first try, as far as it "
+				  "was measured"
+				: "read as the first try was");
 		break;
 	default:
-		add(out, "result", HEARD_PLAIN,
-		    reading_is_candid(again->reading)
-			    ? "you say that you don't know: no error, and no "
-			      "answer to compare"
-			    : "unsettled: the reading is not sure which is "
-			      "better; compare them yourself");
+		heard_lines_add(
+			out, "result", HEARD_PLAIN,
+			reading_is_candid(again->reading)
+				? "you say that you don't know: no error, and "
+				  "no "
+				  "answer to compare"
+				: "unsettled: the reading is not sure which is "
+				  "better; compare them yourself");
 	}
 }
 
@@ -354,8 +348,8 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
 	if (!again->reading->firm && !c.open &&
 	    !reading_is_beside(again->reading))
-		add(out, "open", HEARD_PLAIN,
-		    "how it lands is unsettled: read it yourself");
+		heard_lines_add(out, "open", HEARD_PLAIN,
+				"how it lands is unsettled: read it yourself");
 }
 
 /* ---- a good answer ---- */
@@ -442,7 +436,8 @@ static void add_strong(struct heard_lines *out, const struct place *p)
 
 		if (a->effect != COMMITMENT_BENEFICIAL || !fits(p, a))
 			continue;
-		add(out, n++ ? "or" : "strong", HEARD_GOOD, "%s", a->gist);
+		heard_lines_add(out, n++ ? "or" : "strong", HEARD_GOOD, "%s",
+				a->gist);
 	}
 }
 
@@ -452,7 +447,8 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 	size_t n = 0;
 
 	if (p->issue->losing_concession && *p->issue->losing_concession)
-		add(out, "loses", HEARD_BAD, "%s", p->issue->losing_concession);
+		heard_lines_add(out, "loses", HEARD_BAD, "%s",
+				p->issue->losing_concession);
 	for (size_t i = 0; p->map && i < p->map->n_answers && n < LOSING_MAX;
 	     i++) {
 		const struct map_answer *a = &p->map->answers[i];
@@ -462,8 +458,9 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 
 		if (!lost || !fits(p, a) || p->question == SIZE_MAX)
 			continue;
-		add(out, "gives up", HEARD_WARN, "\"%s\" would give up: %s",
-		    a->gist, lost->text);
+		heard_lines_add(out, "gives up", HEARD_WARN,
+				"\"%s\" would give up: %s", a->gist,
+				lost->text);
 		n++;
 	}
 }
@@ -474,8 +471,9 @@ static void add_advice(struct heard_lines *out, const char *head,
 {
 	bool sure = r->firm || reading_is_beside(r);
 
-	add(out, head, HEARD_GOOD, "%s%s",
-	    sure ? "" : "if it was meant as it was heard: ", r->instead);
+	heard_lines_add(
+		out, head, HEARD_GOOD, "%s%s",
+		sure ? "" : "if it was meant as it was heard: ", r->instead);
 }
 
 static bool has_advice(const struct turn *t)
@@ -499,8 +497,8 @@ static void add_limits(struct heard_lines *out, const struct place *p)
 {
 	for (size_t i = 0; p->map && i < p->map->limits.n && i < LIMITS_MAX;
 	     i++)
-		add(out, i ? "" : "test it", HEARD_PLAIN, "%s",
-		    p->map->limits.list[i]);
+		heard_lines_add(out, i ? "" : "test it", HEARD_PLAIN, "%s",
+				p->map->limits.list[i]);
 }
 
 static void add_real(struct heard_lines *out, const struct hearing_record *r,
@@ -509,7 +507,8 @@ static void add_real(struct heard_lines *out, const struct hearing_record *r,
 	const char *who, *real = transcript_real_answer(&r->said, first, &who);
 
 	if (real)
-		add(out, "in fact", HEARD_PLAIN, "%s: %s", who, real);
+		heard_lines_add(out, "in fact", HEARD_PLAIN, "%s: %s", who,
+				real);
 }
 
 void again_outline(struct heard_lines *out, const struct ken *k,
@@ -521,20 +520,24 @@ void again_outline(struct heard_lines *out, const struct ken *k,
 	*out = (struct heard_lines){ 0 };
 	add_instead(out, first, again);
 	if (!find_place(&p, k, r, first)) {
-		add(out, "", HEARD_PLAIN,
-		    "The question could not be laid to an issue of the bench "
-		    "memo, so there is no outline of a good answer here.");
+		heard_lines_add(
+			out, "", HEARD_PLAIN,
+			"The question could not be laid to an issue of the "
+			"bench "
+			"memo, so there is no outline of a good answer here.");
 		add_real(out, r, first);
 		return;
 	}
 	if (p.issue->draft || k->map.drafts.n)
-		add(out, "drafts", HEARD_WARN,
-		    "some of what follows a program drafted, and nobody has "
-		    "confirmed");
-	add(out, "issue", HEARD_PLAIN, "%s%s", p.issue->label,
-	    p.by_answer ? " (by the words of your answer)" : "");
+		heard_lines_add(out, "drafts", HEARD_WARN,
+				"some of what follows a program drafted, and "
+				"nobody has "
+				"confirmed");
+	heard_lines_add(out, "issue", HEARD_PLAIN, "%s%s", p.issue->label,
+			p.by_answer ? " (by the words of your answer)" : "");
 	if (p.issue->good_answer && *p.issue->good_answer)
-		add(out, "good", HEARD_GOOD, "%s", p.issue->good_answer);
+		heard_lines_add(out, "good", HEARD_GOOD, "%s",
+				p.issue->good_answer);
 	add_strong(out, &p);
 	add_limits(out, &p);
 	add_losing(out, k, &p);

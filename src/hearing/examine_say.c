@@ -1,27 +1,11 @@
 #include "hearing/examine_say.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
-
-__attribute__((format(printf, 4, 5))) static void add(struct heard_lines *l,
-						      const char *head,
-						      enum heard_tone tone,
-						      const char *fmt, ...)
-{
-	va_list ap;
-
-	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
-	va_start(ap, fmt);
-	l->list[l->n++] = (struct heard_line){ .head = head,
-					       .text = xvprintf(fmt, ap),
-					       .tone = tone };
-	va_end(ap);
-}
 
 static const char *label_of(enum tactics_dimension d, int i)
 {
@@ -45,13 +29,15 @@ void examine_say_opening(const struct examine *e, struct heard_lines *out)
 	const struct dialogue *d = e->d;
 
 	*out = (struct heard_lines){ 0 };
-	add(out, "", HEARD_PLAIN, "%s", d->background);
-	add(out, "you", HEARD_PLAIN, "%s", d->examiner);
-	add(out, "answers", HEARD_PLAIN, "%s", d->role);
-	add(out, "to do", HEARD_PLAIN,
-	    "Pick a question, hear the answer, and name what it does. At the "
-	    "end you see what was known and not said.");
-	add(out, "", HEARD_PLAIN, "All persons and events are invented.");
+	heard_lines_add(out, "", HEARD_PLAIN, "%s", d->background);
+	heard_lines_add(out, "you", HEARD_PLAIN, "%s", d->examiner);
+	heard_lines_add(out, "answers", HEARD_PLAIN, "%s", d->role);
+	heard_lines_add(out, "to do", HEARD_PLAIN,
+			"Pick a question, hear the answer, and name what it "
+			"does. At the "
+			"end you see what was known and not said.");
+	heard_lines_add(out, "", HEARD_PLAIN,
+			"All persons and events are invented.");
 }
 
 const char *examine_question(const struct examine *e)
@@ -84,8 +70,9 @@ void examine_say_meanings(enum tactics_dimension d, struct heard_lines *out)
 	for (size_t i = 0; i < tactics_schemes[d].n; i++) {
 		const char *label = label_of(d, (int)i);
 
-		add(out, label, HEARD_PLAIN, "%s Example: %s",
-		    said_of(label, "means"), said_of(label, "example"));
+		heard_lines_add(out, label, HEARD_PLAIN, "%s Example: %s",
+				said_of(label, "means"),
+				said_of(label, "example"));
 	}
 }
 
@@ -99,13 +86,16 @@ static void say_label(struct heard_lines *out, enum tactics_dimension d,
 	const char *label = label_of(d, holds);
 
 	if (named == holds)
-		add(out, word, HEARD_GOOD, "%s: you heard it.", label);
+		heard_lines_add(out, word, HEARD_GOOD, "%s: you heard it.",
+				label);
 	else if (named < 0)
-		add(out, word, HEARD_PLAIN, "%s: %s. You passed over it.",
-		    label, said_of(label, "short"));
+		heard_lines_add(out, word, HEARD_PLAIN,
+				"%s: %s. You passed over it.", label,
+				said_of(label, "short"));
 	else
-		add(out, word, HEARD_WARN, "%s: %s. You named %s.", label,
-		    said_of(label, "short"), label_of(d, named));
+		heard_lines_add(out, word, HEARD_WARN, "%s: %s. You named %s.",
+				label, said_of(label, "short"),
+				label_of(d, named));
 }
 
 void examine_say_turn(const struct examine *e, size_t turn,
@@ -116,30 +106,32 @@ void examine_say_turn(const struct examine *e, size_t turn,
 	for (int i = 0; i < TACTICS_GOAL; i++)
 		say_label(out, (enum tactics_dimension)i, a->labels[i],
 			  e->turns[turn].named[i]);
-	add(out, "words", HEARD_PLAIN, "\"%.*s\"",
-	    (int)(a->words.to - a->words.from), a->answer + a->words.from);
-	add(out, "why", HEARD_PLAIN, "%s", a->why);
+	heard_lines_add(out, "words", HEARD_PLAIN, "\"%.*s\"",
+			(int)(a->words.to - a->words.from),
+			a->answer + a->words.from);
+	heard_lines_add(out, "why", HEARD_PLAIN, "%s", a->why);
 }
 
 void examine_say_goal(const struct examine *e, struct heard_lines *out)
 {
 	say_label(out, TACTICS_GOAL, e->d->goal, e->goal);
-	add(out, "to ask", HEARD_PLAIN, "%s", e->d->outcome);
+	heard_lines_add(out, "to ask", HEARD_PLAIN, "%s", e->d->outcome);
 }
 
 void examine_say_truth(const struct examine *e, struct heard_lines *out)
 {
 	*out = (struct heard_lines){ 0 };
-	add(out, "known", HEARD_PLAIN, "%s", e->d->private_knowledge);
+	heard_lines_add(out, "known", HEARD_PLAIN, "%s",
+			e->d->private_knowledge);
 	for (size_t t = 0; t < e->d->n; t++) {
 		const struct dialogue_ask *a = examine_asked(e, t);
 
-		add(out, "", HEARD_PLAIN, "%s", "");
-		add(out, "you", HEARD_PLAIN, "%s", a->question);
-		add(out, "answer", HEARD_PLAIN, "%s", a->answer);
+		heard_lines_add(out, "", HEARD_PLAIN, "%s", "");
+		heard_lines_add(out, "you", HEARD_PLAIN, "%s", a->question);
+		heard_lines_add(out, "answer", HEARD_PLAIN, "%s", a->answer);
 		examine_say_turn(e, t, out);
 	}
-	add(out, "", HEARD_PLAIN, "%s", "");
+	heard_lines_add(out, "", HEARD_PLAIN, "%s", "");
 	examine_say_goal(e, out);
 }
 

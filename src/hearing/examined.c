@@ -1,6 +1,5 @@
 #include "hearing/examined.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,21 +86,6 @@ struct examined_confusion examined_worst(const struct examined *x,
 
 /* ---- for people ---- */
 
-__attribute__((format(printf, 4, 5))) static void add(struct heard_lines *l,
-						      const char *head,
-						      enum heard_tone tone,
-						      const char *fmt, ...)
-{
-	va_list ap;
-
-	l->list = xreallocarray(l->list, l->n + 1, sizeof *l->list);
-	va_start(ap, fmt);
-	l->list[l->n++] = (struct heard_line){ .head = head,
-					       .text = xvprintf(fmt, ap),
-					       .tone = tone };
-	va_end(ap);
-}
-
 /* How it went over time, once the first rounds are not the last ones. */
 static char *over_time(const struct examined *x, enum tactics_dimension d)
 {
@@ -126,8 +110,8 @@ static void say_bar(const struct examined *x, enum tactics_dimension d,
 	for (size_t i = 0; i < BAR; i++)
 		bar[i] = i < full ? '#' : '.';
 	bar[BAR] = '\0';
-	add(out, tactics_schemes[d].word, HEARD_PLAIN, "%s %zu of %zu%s", bar,
-	    right, named, over);
+	heard_lines_add(out, tactics_schemes[d].word, HEARD_PLAIN,
+			"%s %zu of %zu%s", bar, right, named, over);
 	free(over);
 }
 
@@ -139,9 +123,10 @@ static void say_confusions(const struct examined *x, struct heard_lines *out)
 		const char *const *labels = tactics_schemes[d].labels;
 
 		if (c.times > 1)
-			add(out, "mix-up", HEARD_WARN,
-			    "You took %s for %s %zu of %zu times.",
-			    labels[c.holds], labels[c.named], c.times, c.of);
+			heard_lines_add(out, "mix-up", HEARD_WARN,
+					"You took %s for %s %zu of %zu times.",
+					labels[c.holds], labels[c.named],
+					c.times, c.of);
 	}
 }
 
@@ -149,11 +134,11 @@ void examined_say(const struct examined *x, struct heard_lines *out)
 {
 	*out = (struct heard_lines){ 0 };
 	if (!x->n_rounds) {
-		add(out, "", HEARD_PLAIN,
-		    "No round has been played to its end yet.");
+		heard_lines_add(out, "", HEARD_PLAIN,
+				"No round has been played to its end yet.");
 		return;
 	}
-	add(out, "rounds", HEARD_PLAIN, "%zu", x->n_rounds);
+	heard_lines_add(out, "rounds", HEARD_PLAIN, "%zu", x->n_rounds);
 	for (int d = 0; d < TACTICS_DIMENSIONS; d++)
 		say_bar(x, (enum tactics_dimension)d, out);
 	say_confusions(x, out);
