@@ -43,12 +43,16 @@ static void say_trouble(struct sitting *s)
 {
 	const char *trouble = NULL;
 	char *words;
+	size_t n;
 
 	if (!s->options->answers && !talk_is_streaming(&s->talk))
 		trouble = runner_take_trouble(s->runner);
 	if (!trouble)
 		return;
-	words = xprintf("(%s)", trouble);
+	n = strlen(trouble);
+	while (n && trouble[n - 1] == '\n')
+		n--;
+	words = xprintf("(%.*s)", (int)n, trouble);
 	talk_say(&s->talk, 0, words);
 	free(words);
 }
