@@ -19,6 +19,7 @@
 #include "line/debrief_page.h"
 #include "line/width.h"
 #include "score/debrief_text.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 #define QUOTE_COLS 60
@@ -217,6 +218,20 @@ static void put_issues(struct debrief_page *p)
 	list_issues(p, false);
 }
 
+/* Shown to be avoided; see score/sidestep.h. */
+static void put_tactics(struct debrief_page *p)
+{
+	struct buf b;
+	bool any;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	sidestep_say(&b, p->said, debrief_dot(p));
+	any = b.len > 0;
+	debrief_row_of(p, "tactics", &b);
+	if (any)
+		debrief_under(p, SIDESTEP_CANDOR);
+}
+
 static void put_practice(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
@@ -228,9 +243,7 @@ static void put_practice(struct debrief_page *p)
 	debrief_say_practice(&b, c, p->said, debrief_dot(p));
 	debrief_row_of(p, "practice", &b);
 	debrief_under(p, DEBRIEF_UNHEARD);
-	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_beside(&b, p->said);
-	debrief_row_of(p, "beside", &b);
+	put_tactics(p);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_candor(&b, c);
 	debrief_row_of(p, "candor", &b);

@@ -14,8 +14,10 @@
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
+#include "court/wording.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 static struct report_table *table(struct single *s, const char *key,
@@ -154,6 +156,44 @@ static void make_labels(struct single *s)
 	count(s, t, "firm", c->n_firm);
 	count(s, t, "unsettled",
 	      c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0);
+}
+
+/* ---- tactics ---- */
+
+static void tactics_row(struct single *s, struct report_table *t,
+			const struct sidestep *x)
+{
+	const char *name =
+		tactics_schemes[TACTICS_STRATEGY].labels[x->strategy];
+	const struct turn *turn = transcript_turn(s->said, x->turn);
+	struct report_cell *cells = row(s, t, name);
+	char *section = xprintf("tactics %s", name);
+
+	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
+	cells[2] = report_words(s->out, single_quote(s, turn, x->words));
+	cells[3] = report_words(s->out, x->sure ? "firm" : "unsettled");
+	cells[4] = report_words(s->out, wording(section, "instead"));
+	free(section);
+}
+
+static void make_tactics(struct single *s)
+{
+	size_t n;
+	struct sidestep *list = sidestep_find(s->said, &n);
+	struct report_table *t;
+
+	if (s->over && s->readings && n) {
+		t = table(s, "tactics", "How answers may sound, to be avoided",
+			  "strategy");
+		report_add_column(s->out, t, "question", "question", true);
+		report_add_column(s->out, t, "words", "words", false);
+		report_add_column(s->out, t, "certainty", "certainty", false);
+		report_add_column(s->out, t, "instead", "instead", false);
+		for (size_t i = 0; i < n; i++)
+			tactics_row(s, t, &list[i]);
+		report_note(s->out, &t->notes, SIDESTEP_CANDOR);
+	}
+	free(list);
 }
 
 /* ---- positions ---- */
@@ -537,6 +577,7 @@ void single_tables(struct single *s)
 {
 	make_sheets(s);
 	make_extremes(s);
+	make_tactics(s);
 	make_positions(s);
 	make_issues(s);
 	make_practice(s);

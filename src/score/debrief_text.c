@@ -81,45 +81,6 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 		   e.high->nrbat, e.low->nrbat, e.last->nrbat);
 }
 
-/* ---- answers ---- */
-
-#define NAMED_MAX 12 /* answers that are named one by one */
-
-static size_t put_beside(struct buf *out, const struct transcript *said,
-			 bool firm)
-{
-	int question = 0;
-	size_t n = 0;
-
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
-
-		question += turn_is_question(t) && !t->retracted;
-		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
-		    !reading_is_beside(t->reading) || t->reading->firm != firm)
-			continue;
-		if (n++ < NAMED_MAX)
-			buf_printf(out, "%sQ %d", n > 1 ? ", " : "", question);
-	}
-	if (n > NAMED_MAX)
-		buf_printf(out, " and %zu more", n - NAMED_MAX);
-	return n;
-}
-
-void debrief_say_beside(struct buf *out, const struct transcript *said)
-{
-	size_t begun = out->len;
-
-	if (put_beside(out, said, true))
-		buf_puts(out, " missed the question");
-	if (out->len > begun)
-		buf_puts(out, "; ");
-	if (put_beside(out, said, false))
-		buf_puts(out, " may have missed the question (unsettled)");
-	else if (out->len > begun)
-		buf_cut(out, out->len - 2);
-}
-
 /* ---- counts ---- */
 
 void debrief_say_issues(struct buf *out, const struct scorecard *card,

@@ -38,8 +38,6 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 #define DEBRIEF_UNHEARD                                                \
 	"not assessed: voice, pace, eye contact and bearing, which a " \
 	"text does not show"
-/* Answers that missed the question, those that the reading is not sure of apart. */
-void debrief_say_beside(struct buf *out, const struct transcript *said);
 void debrief_say_candor(struct buf *out, const struct scorecard *card);
 void debrief_say_certainty(struct buf *out, const struct scorecard *card);
 /* Why an answer is worth giving again; `signs` as weak_signs has them. */

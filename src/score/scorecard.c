@@ -7,6 +7,7 @@
 #include "base/xmalloc.h"
 #include "court/terms.h"
 #include "score/cobra.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 static struct cobra_turn labels_of(const struct reading *r)
@@ -106,7 +107,8 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* The strongest must be beneficial, and firmly so. */
+/* The strongest must be beneficial, and firmly so; a way round the question, however
+ * much it brought, is nobody's strongest. */
 static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
 	double best = 0;
@@ -116,8 +118,11 @@ static void find_strongest(struct scorecard *s, const struct transcript *said)
 		const struct turn *t = transcript_turn(said, row->turn);
 		double net = standing(t, row);
 
+		struct sidestep around;
+
 		if (!row->firm || row->bat <= row->pat || net <= 0 ||
-		    net < best || weak_signs(t->reading))
+		    net < best || weak_signs(t->reading) ||
+		    sidestep_of(t->reading, &around))
 			continue;
 		best = net;
 		s->strongest_turn = row->turn;

@@ -10,6 +10,7 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/debrief_text.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_debrief_pages.h"
@@ -140,8 +141,8 @@ static void add_counts(struct scr_debrief *d)
 	add_row(d, "issues", &b);
 	debrief_say_practice(&b, &d->card, d->said, " · ");
 	add_row(d, "practice", &b);
-	debrief_say_beside(&b, d->said);
-	add_row(d, "beside", &b);
+	sidestep_say(&b, d->said, " · ");
+	add_row(d, "tactics", &b);
 	debrief_say_candor(&b, &d->card);
 	add_row(d, "candor", &b);
 	debrief_say_certainty(&b, &d->card);
