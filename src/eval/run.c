@@ -25,6 +25,7 @@
 #include "eval/run_limit.h"
 
 #define LOOK_MS	  100  /* between two looks at what may stop it */
+#define FLUSH_MS  10   /* a reply waits so long for others to be flushed with */
 #define DRAIN_MS  3000 /* for what is under way once somebody stopped it */
 #define TELL_MAX  5    /* lost samples that are told one by one */
 #define TAG	  "run"
@@ -59,7 +60,9 @@ struct runner {
 	size_t next_sample;
 	size_t asked; /* lives that are */
 	struct run_progress p;
-	int64_t began_ms, looked_ms, drain_ms; /* 0: it is not being stopped */
+	int64_t began_ms, looked_ms;
+	int64_t came_ms; /* the first reply that is not used; 0: there is none */
+	int64_t drain_ms; /* until then; 0: it is not being stopped */
 	bool stopped, failed;
 	struct error err; /* why it failed */
 	char told[512];	  /* the notice said last */
@@ -242,9 +245,8 @@ static void lose(struct runner *r, struct live *l, const struct error *why)
 static void send_one(struct runner *r, struct live *l, int64_t now_ms)
 {
 	size_t pool = l->ask.pool;
-	struct run_limit *to =
-		run_limit_pick(r->pools[pool], r->s->pools[pool].n, l->avoid,
-			       now_ms);
+	struct run_limit *to = run_limit_pick(
+		r->pools[pool], r->s->pools[pool].n, l->avoid, now_ms);
 	struct error err = { 0 };
 
 	if (!to)
@@ -323,6 +325,7 @@ static void keep_reply(struct runner *r, struct live *l,
 				    .cut_short = l->cut_short,
 				    .failed = l->failed };
 	l->at = LIVE_CAME;
+	r->came_ms = r->came_ms ? r->came_ms : clock_now_ms();
 	r->p.replies++;
 	if (!run_folder_add_reply(r->s->folder, l->sample, l->step, l->asked,
 				  &reply, &ev->usage, &err))
@@ -404,7 +407,8 @@ static void hear(struct runner *r)
 
 		if (ev.kind == LLM_DELTA || ev.kind == LLM_THOUGHT)
 			continue;
-		while (l < end && (l->at != LIVE_ASKED || l->ticket != ev.ticket))
+		while (l < end &&
+		       (l->at != LIVE_ASKED || l->ticket != ev.ticket))
 			l++;
 		if (l == end)
 			continue;
@@ -430,10 +434,30 @@ static void use(struct runner *r, struct live *l)
 	go_on(r, l);
 }
 
+static size_t n_ready(const struct runner *r)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_lives; i++)
+		n += r->lives[i].at == LIVE_READY;
+	return n;
+}
+
+/* Not before others run out of questions, or it has waited a little: a flush costs
+ * as much for many replies as for one. */
+static bool is_time_to_flush(const struct runner *r)
+{
+	return r->came_ms && (r->failed || r->drain_ms || n_ready(r) < 2 ||
+			      clock_now_ms() - r->came_ms >= FLUSH_MS);
+}
+
 static void use_all(struct runner *r)
 {
 	struct error err;
 
+	if (!is_time_to_flush(r))
+		return;
+	r->came_ms = 0;
 	if (!run_folder_sync(r->s->folder, &err)) {
 		fail(r, &err);
 		return;
@@ -460,19 +484,12 @@ static void look(struct runner *r)
 	}
 }
 
-static bool has_ready(const struct runner *r)
-{
-	for (size_t i = 0; i < r->n_lives; i++)
-		if (r->lives[i].at == LIVE_READY)
-			return true;
-	return false;
-}
-
 static bool is_over(const struct runner *r)
 {
 	if (r->drain_ms && clock_now_ms() >= r->drain_ms)
 		return true;
-	return !r->asked && (r->failed || r->drain_ms || !has_ready(r));
+	return !r->asked && !r->came_ms &&
+	       (r->failed || r->drain_ms || !n_ready(r));
 }
 
 static void carry(struct runner *r)
@@ -483,10 +500,11 @@ static void carry(struct runner *r)
 		send_ready(r);
 		if (is_over(r))
 			break;
-		llm_wait(r->s->llm, NULL, 0, LOOK_MS);
+		llm_wait(r->s->llm, NULL, 0, r->came_ms ? FLUSH_MS : LOOK_MS);
 		hear(r);
-		send_ready(r); /* its place is free: the disk need not be waited
-				  for */
+		/* Places are free, and need not wait for the disk. */
+		send_ready(r);
+		hear(r);
 		use_all(r);
 		look(r);
 	}

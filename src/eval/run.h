@@ -39,7 +39,8 @@ struct run_ask {
 
 /* What came of a request; borrowed. */
 struct run_reply {
-	const char *text;  /* as the model wrote it.  Of embeddings: a JSON list of
+	const char
+		*text; /* as the model wrote it.  Of embeddings: a JSON list of
 			      the cosines of each two inputs, (0,1) (0,2) ... (1,2) */
 	const char *model; /* who wrote it, "" where unknown */
 	bool cut_short;	   /* the token limit ended it */
@@ -88,7 +89,7 @@ struct run_setup {
 	const struct run_task *task;
 	struct run_pool pools[RUN_POOLS_MAX];
 	size_t from, step, to; /* samples from, from + step, ... below `to` */
-	size_t parallel;       /* requests at once, all pools: 1 to the maximum */
+	size_t parallel; /* requests at once, all pools: 1 to the maximum */
 	/* Called some ten times a second; false: stop. */
 	bool (*goes_on)(void *arg, const struct run_progress *p);
 	/* A line for the person; safe to print. */

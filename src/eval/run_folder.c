@@ -71,8 +71,8 @@ static bool cut_half_line(struct list *l, struct error *err)
 	while (end > 0) {
 		size_t want = end < (int64_t)sizeof bytes ? (size_t)end
 							  : sizeof bytes;
-		ssize_t n = pread(l->fd, bytes, want,
-				  (off_t)(end - (int64_t)want));
+		ssize_t n =
+			pread(l->fd, bytes, want, (off_t)(end - (int64_t)want));
 
 		if (n != (ssize_t)want)
 			return error_errno(err, "%s", l->path);
@@ -162,8 +162,7 @@ typedef bool row_fn(struct run_folder *f, const struct json_ref *row,
 static bool number_of(const struct json_ref *row, const char *key, size_t max,
 		      size_t *out)
 {
-	long long v =
-		json_int_or(row, key, -1, 0, (long long)max - 1, NULL);
+	long long v = json_int_or(row, key, -1, 0, (long long)max - 1, NULL);
 
 	*out = v < 0 ? 0 : (size_t)v;
 	return v >= 0;
@@ -432,9 +431,7 @@ void run_asked(const struct run_ask *ask, char out[RUN_ASKED_BYTES])
 static const struct place *find_kept(const struct run_folder *f, size_t sample,
 				     size_t step)
 {
-	struct place want = { .sample = sample,
-			      .step = step,
-			      .at = INT64_MAX };
+	struct place want = { .sample = sample, .step = step, .at = INT64_MAX };
 	size_t from = 0, to = f->n_kept;
 
 	while (from < to) {
