@@ -15,8 +15,19 @@
 #define REPLY_TOKENS 1600 /* room for thought in front */
 #define JUDGE_TOKENS 2400
 
-enum { CONTEXT, HISTORY, QUESTION, ANSWER, LABELS, DIALOGUE, AIM, REMARK,
-       CHOICES, SCHEMA, VALUES };
+enum {
+	CONTEXT,
+	HISTORY,
+	QUESTION,
+	ANSWER,
+	LABELS,
+	DIALOGUE,
+	AIM,
+	REMARK,
+	CHOICES,
+	SCHEMA,
+	VALUES
+};
 
 /* ---- parts of prompts --------------------------------------------------------- */
 
@@ -33,8 +44,9 @@ static void put_means(struct buf *out, const char *label)
 static void put_labels(struct buf *out)
 {
 	static const char *const asks[TACTICS_GOAL] = {
-		"what the words do", "how they deal with what the speaker "
-				     "knows and was asked for",
+		"what the words do",
+		"how they deal with what the speaker "
+		"knows and was asked for",
 		"what the answer is for"
 	};
 
@@ -212,10 +224,14 @@ static void put_list(struct buf *out, const char *const *item, size_t n_item,
 
 static void put_form(enum generate_step step, struct buf *out)
 {
-	static const char *const cast[] = {
-		"title", "background", "role", "examiner", "private_knowledge",
-		"bound", "outcome_deception", "outcome_truthful"
-	};
+	static const char *const cast[] = { "title",
+					    "background",
+					    "role",
+					    "examiner",
+					    "private_knowledge",
+					    "bound",
+					    "outcome_deception",
+					    "outcome_truthful" };
 	static const char *const question[] = { "open", "question", "other" };
 	static const char *const answer[] = { "wanted", INTENTION, STRATEGY,
 					      ACT,	"answer",  "given",
@@ -242,9 +258,12 @@ static void put_form(enum generate_step step, struct buf *out)
 /* ---- the request -------------------------------------------------------------------- */
 
 static const char *const prompts[] = {
-	[STEP_CAST] = "generate-cast",	   [STEP_QUESTION] = "generate-question",
-	[STEP_ANSWER] = "generate-answer", [STEP_CHECK] = "generate-reflect",
-	[STEP_ANEW] = "generate-answer",   [STEP_JUDGE] = "generate-judge",
+	[STEP_CAST] = "generate-cast",
+	[STEP_QUESTION] = "generate-question",
+	[STEP_ANSWER] = "generate-answer",
+	[STEP_CHECK] = "generate-reflect",
+	[STEP_ANEW] = "generate-answer",
+	[STEP_JUDGE] = "generate-judge",
 	[STEP_LABEL] = "generate-label",
 };
 static const char *const forms[] = {

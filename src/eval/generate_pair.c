@@ -16,8 +16,9 @@ static const char *const likeness_names[] = {
 	[LIKE_NGRAMS] = "character n-grams",
 	[LIKE_VECTORS] = "embeddings",
 };
-static const char *const who_names[] = { [BY_WRITER] = "writer",
-					 [BY_JUDGE] = "judge" };
+static const char *const who_names[] = {
+	[BY_WRITER] = "writer", [BY_JUDGE] = "judge"
+};
 
 size_t generate_answers(const struct generate_variant *v)
 {
@@ -28,8 +29,8 @@ size_t generate_answers(const struct generate_variant *v)
 	return n;
 }
 
-const struct generate_answer *generate_answer_at(const struct generate_variant *v,
-						 size_t i, bool *instead)
+const struct generate_answer *generate_answer_at(
+	const struct generate_variant *v, size_t i, bool *instead)
 {
 	for (size_t t = 0; t < v->n; t++) {
 		if (i < v->turns[t].n) {
@@ -120,7 +121,8 @@ static void write_variant(const struct generate_pair *p,
 
 	jsonw_object(w);
 	jsonw_put_text(w, "letter", is_b ? "b" : "a");
-	jsonw_put_text(w, "goal", tactics_schemes[TACTICS_GOAL].labels[v->goal]);
+	jsonw_put_text(w, "goal",
+		       tactics_schemes[TACTICS_GOAL].labels[v->goal]);
 	jsonw_put_text(w, "outcome", p->outcome[v->goal]);
 	jsonw_put_array(w, "turns");
 	for (size_t t = 0; t < v->n; t++) {

@@ -70,15 +70,15 @@ struct generate_pair {
 	int setting;	     /* of dialogue_settings */
 	bool deception_is_b; /* which of the two is called -b */
 	char *title, *background, *role, *examiner, *private_knowledge, *bound;
-	char *outcome[2]; /* by goal */
+	char *outcome[2];    /* by goal */
 	char *model, *judge; /* who wrote and who judged; "" unknown */
 	struct generate_variant variants[2];
 };
 
 size_t generate_answers(const struct generate_variant *v);
 /* Number i from 0, the second ones of a turn behind the first. */
-const struct generate_answer *generate_answer_at(const struct generate_variant *v,
-						 size_t i, bool *instead);
+const struct generate_answer *generate_answer_at(
+	const struct generate_variant *v, size_t i, bool *instead);
 /* Adds one; what is past the ceiling is left out.  `what` is cleaned. */
 void generate_flag(struct generate_pair *p, struct generate_variant *v,
 		   enum generate_who by, size_t answer, const char *what);

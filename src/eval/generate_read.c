@@ -11,7 +11,7 @@
 #include "llm/structured.h"
 
 #define VALUE_MAX  ((size_t)4 << 20)
-#define LINE_BYTES 600  /* of a sentence or a name */
+#define LINE_BYTES 600	/* of a sentence or a name */
 #define TEXT_BYTES 2400 /* of a background, an answer */
 
 /* ---- texts -------------------------------------------------------------------- */
@@ -67,7 +67,8 @@ static void read_cast(struct generate_state *s, const struct json_ref *at,
 	p->background = text_of(s, at, "background", TEXT_BYTES, f);
 	p->role = line_of(s, at, "role", f);
 	p->examiner = line_of(s, at, "examiner", f);
-	p->private_knowledge = text_of(s, at, "private_knowledge", TEXT_BYTES, f);
+	p->private_knowledge =
+		text_of(s, at, "private_knowledge", TEXT_BYTES, f);
 	p->bound = line_of(s, at, "bound", f);
 	p->outcome[TACTICS_DECEPTION] =
 		text_of(s, at, "outcome_deception", TEXT_BYTES, f);
@@ -101,8 +102,8 @@ static void check_answer(struct generate_state *s, const struct json_ref *at,
 			   "veracity_strategy: this speaker says nothing "
 			   "false; it cannot be %s",
 			   tactics_schemes[TACTICS_STRATEGY].labels[quality]);
-	if (s->step == STEP_ANEW && memcmp(a->labels, s->candidates[0].labels,
-					   sizeof a->labels) != 0)
+	if (s->step == STEP_ANEW &&
+	    memcmp(a->labels, s->candidates[0].labels, sizeof a->labels) != 0)
 		json_fault(at, f, "keep the labels of the draft");
 }
 
@@ -159,8 +160,9 @@ static void read_list(struct generate_state *s, const struct json_ref *at,
 	struct field_items w = field_items(at, "turns", n, f);
 
 	if (w.n != n)
-		json_fault(at, f, "turns: %zu objects are wanted, one for each "
-				  "answer",
+		json_fault(at, f,
+			   "turns: %zu objects are wanted, one for each "
+			   "answer",
 			   n);
 	while (!f->n && field_next(&w)) {
 		json_int(&w.at, "turn", (long long)i + 1, (long long)i + 1, f);
@@ -252,7 +254,8 @@ static void read_names(struct generate_state *s, const struct json_ref *at,
 
 /* ---- vectors -------------------------------------------------------------------------- */
 
-static bool read_vectors(struct generate_state *s, const struct run_reply *reply)
+static bool read_vectors(struct generate_state *s,
+			 const struct run_reply *reply)
 {
 	double likeness[VOTE_PAIRS], mean;
 	const char *texts[GENERATE_VOTES];

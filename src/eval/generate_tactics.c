@@ -64,14 +64,13 @@ static void *begin(void *arg, size_t sample)
 	s->g = g;
 	s->pair.sample = sample;
 	s->pair.seed = o->seed;
-	s->pair.method = o->method == GENERATE_METHODS
-				 ? (enum generate_method)(sample %
-							  GENERATE_METHODS)
-				 : (enum generate_method)o->method;
-	s->pair.setting = o->setting < 0
-				  ? (int)((sample + o->seed) %
-					  dialogue_n_settings)
-				  : o->setting;
+	s->pair.method =
+		o->method == GENERATE_METHODS
+			? (enum generate_method)(sample % GENERATE_METHODS)
+			: (enum generate_method)o->method;
+	s->pair.setting =
+		o->setting < 0 ? (int)((sample + o->seed) % dialogue_n_settings)
+			       : o->setting;
 	s->pair.variants[0].goal = TACTICS_DECEPTION;
 	s->pair.variants[1].goal = TACTICS_NON_DISCLOSURE;
 	s->pair.model = s->pair.judge = "";
@@ -378,7 +377,7 @@ static const struct usual usual_check = { 1650, 100 };
 static const struct usual usual_judge = { 1750, 200 };
 static const struct usual usual_label = { 1700, 300 };
 
-#define MENDED	 0.3 /* of answers that are checked */
+#define MENDED	 0.3  /* of answers that are checked */
 #define REPAIRED 1.05 /* replies that are asked for twice, of all */
 
 static void add(struct plan_part *p, double n, double most, struct usual u)

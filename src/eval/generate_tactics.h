@@ -26,18 +26,18 @@ struct error;
 /* Whom a request goes to. */
 enum generate_pool { POOL_WRITER, POOL_JUDGE, POOL_VECTORS };
 
-#define GENERATE_VOTES	     4	 /* candidates of a vote */
-#define GENERATE_TEMPERATURE 0.2 /* with */
-#define GENERATE_TOP_P	     0.6
+#define GENERATE_VOTES		  4   /* candidates of a vote */
+#define GENERATE_TEMPERATURE	  0.2 /* with */
+#define GENERATE_TOP_P		  0.6
 #define GENERATE_VOTE_TEMPERATURE 0.6
-#define GENERATE_TURNS_MAX   8
+#define GENERATE_TURNS_MAX	  8
 
 struct generate_options {
 	uint64_t seed;
-	size_t turns;	 /* of each dialogue, 1 to GENERATE_TURNS_MAX */
-	int method;	 /* GENERATE_METHODS: each in turn */
-	int setting;	 /* of dialogue_settings; -1: each in turn */
-	bool drill;	 /* a second question in the last turn */
+	size_t turns; /* of each dialogue, 1 to GENERATE_TURNS_MAX */
+	int method;   /* GENERATE_METHODS: each in turn */
+	int setting;  /* of dialogue_settings; -1: each in turn */
+	bool drill;   /* a second question in the last turn */
 	bool other_judge;
 	const char *embedding_model; /* NULL: votes go by n-grams.  Borrowed */
 };

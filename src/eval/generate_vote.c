@@ -103,10 +103,10 @@ void vote_ngrams(const char *const *texts, size_t n, double *likeness)
 			double both = product(&bags[i], &bags[i]) *
 				      product(&bags[k], &bags[k]);
 
-			likeness[at++] =
-				both > 0 ? product(&bags[i], &bags[k]) /
-						   sqrt(both)
-					 : 0;
+			likeness[at++] = both > 0
+						 ? product(&bags[i], &bags[k]) /
+							   sqrt(both)
+						 : 0;
 		}
 	for (size_t i = 0; i < n; i++)
 		free(bags[i].list);

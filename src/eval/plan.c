@@ -1,5 +1,6 @@
 #include "eval/plan.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +49,8 @@ double plan_most_tokens(const struct plan *p)
 	return n;
 }
 
-/* "about 210,000", of which nobody could promise more than two figures. */
+/* "210,000": nobody could promise more than two figures.  Upwards, so that what is
+ * called the most is. */
 static void put_round(struct buf *out, double v)
 {
 	char digits[32];
@@ -57,7 +59,7 @@ static void put_round(struct buf *out, double v)
 
 	while (v / unit >= 100)
 		unit *= 10;
-	snprintf(digits, sizeof digits, "%.0f", (double)(long)(v / unit + 0.5) * unit);
+	snprintf(digits, sizeof digits, "%.0f", ceil(v / unit) * unit);
 	n = strlen(digits);
 	for (size_t i = 0; i < n; i++) {
 		if (i && (n - i) % 3 == 0)
@@ -119,10 +121,11 @@ static bool check(const struct json *doc, const char *path, const char *task,
 				 "%s: is no plan of a run; name another folder",
 				 path);
 	if (strcmp(json_text_or(&root, "task", "", NULL), task) != 0)
-		return error_set(err, ERR_USAGE,
-				 "%s: is the plan of another task; name another "
-				 "folder for \"%s\"",
-				 path, task);
+		return error_set(
+			err, ERR_USAGE,
+			"%s: is the plan of another task; name another "
+			"folder for \"%s\"",
+			path, task);
 	return true;
 }
 

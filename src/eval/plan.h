@@ -17,10 +17,10 @@ enum { PLAN_PARTS_MAX = 4 };
 
 /* What one model is asked. */
 struct plan_part {
-	const char *what;	   /* "writes", "judges" */
-	const char *model, *host;  /* "" while unknown */
-	double requests, most;	   /* usually; where all goes badly */
-	double read, written;	   /* tokens, usually */
+	const char *what;	    /* "writes", "judges" */
+	const char *model, *host;   /* "" while unknown */
+	double requests, most;	    /* usually; where all goes badly */
+	double read, written;	    /* tokens, usually */
 	double price_in, price_out; /* per million tokens; 0: none is set */
 };
 struct plan {

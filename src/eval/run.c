@@ -24,14 +24,16 @@
 #include "eval/run_folder.h"
 #include "eval/run_limit.h"
 
-#define LOOK_MS	  100  /* between two looks at what may stop it */
-#define FLUSH_MS  10   /* a reply waits so long for others to be flushed with */
-#define DRAIN_MS  3000 /* for what is under way once somebody stopped it */
-#define TELL_MAX  5    /* lost samples that are told one by one */
-#define TAG	  "run"
-#define LIMITS	  (RUN_POOLS_MAX * RUN_ENDPOINTS_MAX)
-#define PER_SLOT  2 /* samples under way for each request */
-#define LIVES_MIN 4
+#define LOOK_MS	 100  /* between two looks at what may stop it */
+#define FLUSH_MS 10   /* a reply waits so long for others to be flushed with */
+#define DRAIN_MS 3000 /* for what is under way once somebody stopped it */
+#define TELL_MAX 5    /* lost samples that are told one by one */
+#define TAG	 "run"
+#define LIMITS	 (RUN_POOLS_MAX * RUN_ENDPOINTS_MAX)
+/* Where many ask at once, others ask while replies wait for the disk; where few do,
+ * one sample is better ended than two begun. */
+#define MANY	 16
+#define PER_SLOT 2
 
 enum live_state { LIVE_FREE, LIVE_READY, LIVE_ASKED, LIVE_CAME };
 
@@ -351,6 +353,12 @@ static bool is_refusal(int status)
 	       status == 501;
 }
 
+/* No key, no credit, no right: asking again is of no use. */
+static bool is_shut(int status)
+{
+	return status == 401 || status == 402 || status == 403;
+}
+
 static void hear_failure(struct runner *r, struct live *l,
 			 const struct llm_event *ev)
 {
@@ -363,16 +371,14 @@ static void hear_failure(struct runner *r, struct live *l,
 		return;
 	}
 	l->at = LIVE_READY;
-	if (ev->error.code == ERR_BUDGET) {
-		fail(r, &ev->error);
-		return;
-	}
+	l->avoid = l->limit->endpoint;
+	if (is_shut(ev->status))
+		l->limit->failures = RUN_FAILURES_MAX;
 	if (!is_refusal(ev->status))
 		run_limit_fail(l->limit, l->sent_ms, now_ms);
-	if (pool_is_gone(r, l->ask.pool))
+	if (ev->error.code == ERR_BUDGET || pool_is_gone(r, l->ask.pool))
 		fail(r, &ev->error);
-	l->avoid = l->limit->endpoint;
-	if (++l->tries >= r->s->pools[l->ask.pool].n)
+	else if (++l->tries >= r->s->pools[l->ask.pool].n)
 		lose(r, l, &ev->error);
 }
 
@@ -539,7 +545,8 @@ enum run_end run(const struct run_setup *setup, struct run_progress *p,
 {
 	struct runner r = { .s = setup,
 			    .next_sample = setup->from,
-			    .n_lives = PER_SLOT * setup->parallel + LIVES_MIN,
+			    .n_lives = setup->parallel *
+				       (setup->parallel < MANY ? 1 : PER_SLOT),
 			    .began_ms = clock_now_ms() };
 
 	r.lives = xcalloc(r.n_lives, sizeof *r.lives);

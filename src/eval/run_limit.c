@@ -53,10 +53,9 @@ void run_limit_cut(struct run_limit *l, int64_t sent_ms, int64_t now_ms)
 		l->at_once = 1;
 }
 
-bool run_limit_fail(struct run_limit *l, int64_t sent_ms, int64_t now_ms)
+void run_limit_fail(struct run_limit *l, int64_t sent_ms, int64_t now_ms)
 {
 	run_limit_cut(l, sent_ms, now_ms);
-	if (++l->failures % RUN_FAILURES_MAX == 0)
+	if (++l->failures >= RUN_FAILURES_MAX)
 		l->rest_ms = now_ms + RUN_REST_MS;
-	return l->failures < RUN_FAILURES_MAX;
 }

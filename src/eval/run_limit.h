@@ -33,6 +33,6 @@ struct run_limit *run_limit_pick(struct run_limit *const *list, size_t n,
 void run_limit_grow(struct run_limit *l);
 /* What was sent at sent_ms met "too many". */
 void run_limit_cut(struct run_limit *l, int64_t sent_ms, int64_t now_ms);
-/* A request failed for good; false once it does so again and again. */
-bool run_limit_fail(struct run_limit *l, int64_t sent_ms, int64_t now_ms);
+/* A request failed for good. */
+void run_limit_fail(struct run_limit *l, int64_t sent_ms, int64_t now_ms);
 #endif

@@ -1,0 +1,13 @@
+/*
+ * cmd_generate.h - the commands of `hotbench generate`
+ */
+#ifndef CLI_CMD_GENERATE_H
+#define CLI_CMD_GENERATE_H
+#include "cli/cli.h"
+
+extern const struct command generate_tactics_command;
+
+/* Goes through a review queue in lines: accept, reject, mend.  `kind` is what the
+ * items must be ("tactics"), `by` whose decisions they are (NULL: the login name). */
+int generate_review(const char *path, const char *kind, const char *by);
+#endif
