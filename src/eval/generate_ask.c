@@ -72,13 +72,18 @@ static void put_public(const struct generate_state *s, struct buf *out)
 
 static void put_private(struct generate_state *s, struct buf *out)
 {
+	prompt_fence("what only the speaker knows", s->pair.private_knowledge,
+		     out);
+}
+
+/* Which is what the other judge is asked. */
+static void put_aim(struct generate_state *s, struct buf *out)
+{
 	int goal = state_variant(s)->goal;
 	const char *name = tactics_schemes[TACTICS_GOAL].labels[goal];
 	char *section = xprintf("generate %s", name);
 	const char *aim = wording(section, "aim");
 
-	prompt_fence("what only the speaker knows", s->pair.private_knowledge,
-		     out);
 	prompt_fence("what the speaker is after", aim ? aim : name, out);
 	if (goal == TACTICS_NON_DISCLOSURE)
 		prompt_fence("why it may be kept back", s->pair.bound, out);
@@ -287,6 +292,8 @@ static void put_values(struct generate_state *s, struct buf *b)
 	put_public(s, &b[CONTEXT]);
 	if (s->step != STEP_QUESTION)
 		put_private(s, &b[CONTEXT]);
+	if (s->step != STEP_QUESTION && s->step != STEP_LABEL)
+		put_aim(s, &b[CONTEXT]);
 	if (s->step == STEP_JUDGE || s->step == STEP_LABEL) {
 		put_dialogue(s, s->step == STEP_JUDGE, &b[DIALOGUE]);
 		return;
