@@ -10,9 +10,10 @@
 #include "eval/generate_vote.h"
 #include "llm/structured.h"
 
-#define VALUE_MAX  ((size_t)4 << 20)
-#define LINE_BYTES 600	/* of a sentence or a name */
-#define TEXT_BYTES 2400 /* of a background, an answer */
+#define VALUE_MAX ((size_t)4 << 20)
+#define LINE_BYTES \
+	600 /* of a sentence, a name, an answer: what is shown of one */
+#define TEXT_BYTES 2400 /* of a background */
 
 /* ---- texts -------------------------------------------------------------------- */
 
@@ -113,9 +114,9 @@ static void read_answer(struct generate_state *s, const struct json_ref *at,
 	struct generate_answer a = {
 		.question = state_turn(s)->asks[s->a].question,
 		.wanted = line_of(s, at, "wanted", f),
-		.text = text_of(s, at, "answer", TEXT_BYTES, f),
+		.text = line_of(s, at, "answer", f),
 		.given = line_of(s, at, "given", f),
-		.words = text_of(s, at, "words", TEXT_BYTES, f),
+		.words = line_of(s, at, "words", f),
 		.why = line_of(s, at, "why", f),
 	};
 

@@ -365,17 +365,17 @@ void generate_tactics_close(struct generate_tactics *g)
 
 /* ---- the estimate --------------------------------------------------------------------- */
 
-/* Tokens of a request of each kind and of its reply, as `hotbench` counts them (4
- * bytes each), from a run of six turns. */
+/* Tokens of a request of each kind (its bytes by 4, of a pair with two turns) and of a
+ * reply without thought. */
 struct usual {
 	double read, written;
 };
-static const struct usual usual_cast = { 1050, 400 };
-static const struct usual usual_question = { 800, 120 };
-static const struct usual usual_answer = { 2050, 230 };
-static const struct usual usual_check = { 1650, 100 };
-static const struct usual usual_judge = { 1750, 200 };
-static const struct usual usual_label = { 1700, 300 };
+static const struct usual usual_cast = { 750, 300 };
+static const struct usual usual_question = { 550, 80 };
+static const struct usual usual_answer = { 1400, 160 };
+static const struct usual usual_check = { 1100, 60 };
+static const struct usual usual_judge = { 1300, 100 };
+static const struct usual usual_label = { 1250, 140 };
 
 #define MENDED	 0.3  /* of answers that are checked */
 #define REPAIRED 1.05 /* replies that are asked for twice, of all */

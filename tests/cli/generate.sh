@@ -82,7 +82,7 @@ ok 'a plan alone makes no folder' test ! -e "$TMP/r"
 	reply "$QUESTION"
 	on answer # of the one that misleads: of no use at first
 	echo 'expect body propped the gate'
-	echo 'expect body the listener believe what the speaker knows to be false'
+	echo 'expect body the listener believe something false in its place'
 	reply '{"answer":"Yes."}'
 	on answer
 	echo 'expect body That cannot be used'
@@ -99,7 +99,9 @@ ok 'a plan alone makes no folder' test ! -e "$TMP/r"
 	echo 'expect body labels: act Representatives, strategy None'
 	reply "$(sound 1)"
 	on labels
+	echo 'expect body propped the gate'
 	echo 'expect no-body labels: act'
+	echo 'expect no-body what the speaker is after'
 	echo 'expect body "model":"j"'
 	reply "$(named 1 deception Quality)"
 	on answer # of the one that keeps it back: a falsehood is refused
