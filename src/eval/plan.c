@@ -145,7 +145,7 @@ struct json *plan_load(const char *dir, const char *task, struct error *err)
 	return doc;
 }
 
-static void dump_member(const struct json_ref *at, const char *key,
+static bool dump_member(const struct json_ref *at, const char *key,
 			struct buf *out)
 {
 	struct json_ref item = { 0 };
@@ -154,9 +154,9 @@ static void dump_member(const struct json_ref *at, const char *key,
 	while (json_next(at, &item))
 		if (!strcmp(item.key, key)) {
 			json_dump(&item, out);
-			return;
+			return true;
 		}
-	buf_puts(out, "nothing");
+	return false;
 }
 
 static bool same_options(const struct json *doc, const struct plan *p,
@@ -175,9 +175,10 @@ static bool same_options(const struct json *doc, const struct plan *p,
 	wanted = json_root(now);
 	json_member_opt(&root, "options", JSON_OBJECT, &kept, NULL);
 	while (ok && json_next(&wanted, &item)) {
-		dump_member(&kept, item.key, &a);
+		bool has = dump_member(&kept, item.key, &a);
+
 		dump_member(&wanted, item.key, &b);
-		if (strcmp(a.s, b.s) != 0)
+		if (has && strcmp(a.s, b.s) != 0)
 			ok = error_set(err, ERR_USAGE,
 				       "%s: this run was begun with %s %.80s, "
 				       "not %.80s; leave that out to go on "

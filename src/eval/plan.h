@@ -43,7 +43,7 @@ void plan_say(const struct plan *p, struct buf *out);
 struct json *plan_load(const char *dir, const char *task, struct error *err);
 /*
  * Makes the folder and its plan; where there is one, it must be of the same task and
- * options.  ERR_USAGE names the first option that differs.
+ * options, as far as it has them.  ERR_USAGE names the first option that differs.
  */
 bool plan_keep(const char *dir, const struct plan *p, struct error *err);
 #endif
