@@ -6,11 +6,12 @@
 #include "cli/verbs.h"
 
 static const struct command *const verbs[] = { &generate_tactics_command,
+					       &generate_conduct_command,
 					       NULL };
 
 const struct command command_generate = {
 	.name = "generate",
-	.usage = "tactics",
+	.usage = "tactics|conduct",
 	.help = "Have a model write material for drills; what is doubtful, a "
 		"person reviews.",
 	.verbs = verbs,

@@ -3,7 +3,8 @@
  *
  *	a [WHY]        accept, with the labels as they stand now
  *	r [WHY]        reject
- *	N FIELD LABEL  mend a label of answer N: "2 strategy Manner"
+  *	N FIELD LABEL  mend a label of answer N: "2 strategy Manner"
+ *	kind K         of a remark: it holds another fault
  *	s              later;  q  enough for now
  *
  * Each decision is on disk before the next item is shown, so it can be left and gone
@@ -26,6 +27,7 @@
 #include "cli/show.h"
 #include "court/field.h"
 #include "court/tactics.h"
+#include "eval/generate_conduct.h"
 #include "eval/generate_queue.h"
 #include "hearing/marking.h"
 
@@ -36,9 +38,10 @@ struct review {
 	struct generate_decisions decided;
 	struct generate_mend mends[GENERATE_MENDS_MAX];
 	size_t n_mends;
-	struct arena mem; /* of the item at hand */
-	size_t answers, n, of;
+	struct arena mem;      /* of the item at hand */
+	size_t answers, n, of; /* answers: 0 of a remark */
 	size_t accepted, rejected, skipped;
+	bool remarks; /* those are reviewed, and not dialogues */
 	bool person, over;
 };
 
@@ -137,30 +140,59 @@ static void say_turns(struct review *r, const struct json_ref *item)
 	}
 }
 
+static void say_remark(struct review *r, const struct json_ref *item)
+{
+	static const struct {
+		const char *key, *head;
+	} parts[] = {
+		{ "docket", "Case" },	      { "side", "Counsel for the" },
+		{ "opening", "Opened with" }, { "kind", "Kind of fault" },
+		{ "remark", "Remark" },	      { "span", "The words" },
+		{ "error", "What is wrong" }, { "clean", "Sound twin" }
+	};
+	struct field_items before = field_items(item, "context", 100, NULL);
+
+	r->answers = 0;
+	for (size_t i = 0; i < 3; i++)
+		paragraph(r, parts[i].head, text(item, parts[i].key), 0);
+	while (field_next(&before))
+		paragraph(r, text(&before.at, "speaker"),
+			  text(&before.at, "text"), 3);
+	for (size_t i = 3; i < sizeof parts / sizeof *parts; i++)
+		paragraph(r, parts[i].head, text(item, parts[i].key), 0);
+}
+
 static void show(struct review *r, const struct json_ref *row)
 {
 	struct json_ref item;
 	struct field_items flags = field_items(row, "flags", 200, NULL);
 	char *id = sanitise_line(text(row, "id"));
 
-	printf("\n%zu of %zu  %s  (fictional, generated)\n", r->n, r->of, id);
+	printf("\n%zu of %zu  %s  (%sgenerated)\n", r->n, r->of, id,
+	       r->remarks ? "" : "fictional, ");
 	free(id);
 	if (!json_member_opt(row, "item", JSON_OBJECT, &item, NULL))
 		return;
-	say_matter(r, &item);
-	puts("");
-	say_turns(r, &item);
+	if (r->remarks) {
+		say_remark(r, &item);
+	} else {
+		say_matter(r, &item);
+		puts("");
+		say_turns(r, &item);
+	}
 	puts("\nFlagged:");
 	while (field_next(&flags))
 		say_flag(r, &flags.at);
 }
 
-static void help(void)
+static void help(const struct review *r)
 {
 	puts("a [why]  accept   r [why]  reject   s  later   q  enough for "
-	     "now\n"
-	     "N act|strategy|intention LABEL  put a label right, as: 2 "
-	     "strategy Manner");
+	     "now");
+	puts(r->remarks ? "kind decorum|rage_bait|switching_sides  it holds "
+			  "that fault"
+			: "N act|strategy|intention LABEL  put a label right, "
+			  "as: 2 strategy Manner");
 }
 
 /* ---- deciding -------------------------------------------------------------------------- */
@@ -226,6 +258,26 @@ static void mend(struct review *r, const char *line)
 	       tactics_schemes[d].labels[k]);
 }
 
+/* "kind rage_bait" */
+static void mend_kind(struct review *r, const char *line)
+{
+	const char *word;
+	size_t len;
+	int k = -1;
+
+	if (str_next(&line, " \t\r\n", &word, &len))
+		k = str_span_index(word, len, generate_conduct_kinds,
+				   CONDUCT_KINDS);
+	if (k < 0) {
+		puts("one of decorum rage_bait switching_sides");
+		return;
+	}
+	r->n_mends = 1;
+	r->mends[0] =
+		(struct generate_mend){ 0, "kind", generate_conduct_kinds[k] };
+	printf("kind: %s\n", generate_conduct_kinds[k]);
+}
+
 static bool decide(struct review *r, const char *id, enum generate_verdict v,
 		   const char *why, struct error *err)
 {
@@ -255,8 +307,12 @@ static bool obey(struct review *r, const char *id, const char *line, bool *ok,
 	char c = str_lower(*line);
 	bool alone = !line[0] || strchr(" \t\r\n", line[1]);
 
-	if (*line >= '0' && *line <= '9') {
+	if (!r->remarks && *line >= '0' && *line <= '9') {
 		mend(r, line);
+		return false;
+	}
+	if (r->remarks && str_begins_fold(line, "kind ")) {
+		mend_kind(r, line + 5);
 		return false;
 	}
 	if (alone && c == 'q') {
@@ -272,7 +328,7 @@ static bool obey(struct review *r, const char *id, const char *line, bool *ok,
 			     line + 1, err);
 		return true;
 	}
-	help();
+	help(r);
 	return false;
 }
 
@@ -361,7 +417,7 @@ static bool go_through(struct review *r, const char *kind, struct error *err)
 		  lines_again(lines, err);
 
 	if (ok && r->of)
-		help();
+		help(r);
 	ok = ok && each_item(r, lines, kind, next_item, err);
 	lines_close(lines);
 	return ok;
@@ -371,6 +427,7 @@ int generate_review(const char *path, const char *kind, const char *by)
 {
 	struct review r = { .path = path,
 			    .by = by ? by : marking_author(),
+			    .remarks = !strcmp(kind, "conduct"),
 			    .person = isatty(STDIN_FILENO) };
 	struct error err = { 0 };
 	int code = EXIT_DONE;
