@@ -298,6 +298,78 @@ out_has '"goal":"truthful non-disclosure"'
 ok 'the unread judgement is flagged' grep -q "the writer's own judgement could not be read" "$d/review.jsonl"
 err_lacks planted
 
+# ---- stopped by a person, and gone on with ----
+
+{
+	on cast
+	reply "$CAST"
+	on question
+	reply "$QUESTION"
+	on answer
+	echo 'wait 60000'
+	reply "$(answer 'It was shut.' None)"
+} >"$TMP/slow.server"
+d=$TMP/stopped
+serve "$TMP/slow.server"
+"$HOTBENCH" generate tactics --run "$d" -n 1 --turns 1 --seed 8 --model m \
+	--base-url "$url" --method direct >"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
+pid=$!
+n=0
+until [ "$(cat "$d/replies.jsonl" 2>/dev/null | wc -l)" -eq 2 ] || [ $n -ge 100 ]; do
+	n=$((n + 1))
+	sleep 0.1
+done
+sleep 0.3
+kill -INT $pid
+wait $pid
+code=$?
+last='Ctrl-C'
+end_server
+code_is 130
+err_has 'stopped; 0 of 1 are done, and every reply is kept; the same command goes on'
+out_is ''
+{
+	on answer
+	reply "$(answer 'It was shut.' None)"
+	on judgement
+	reply "$(sound 1)"
+	on answer
+	reply "$(answer 'I cannot say.' None)"
+	on judgement
+	reply "$(sound 1)"
+} >"$TMP/rest.server"
+serve "$TMP/rest.server"
+run "$HOTBENCH" generate tactics --run "$d" --base-url "$url" --method direct
+end_server
+code_is 0
+ok 'what had come was not asked again' grep -q '^played 4' "$TMP/served"
+ok 'two dialogues' test "$(wc -l <"$TMP/out")" -eq 2
+
+# ---- two addresses, of which one is dead; a budget ----
+
+{
+	on cast
+	reply "$CAST"
+	on question
+	reply "$QUESTION"
+	cat "$TMP/rest.server"
+} >"$TMP/two.server"
+serve "$TMP/two.server"
+run "$HOTBENCH" generate tactics --run "$TMP/two" -n 1 --turns 1 --seed 9 \
+	--method direct --model m --base-url "http://127.0.0.1:1/v1,$url" -o "$TMP/two.jsonl"
+end_server
+code_is 0
+ok 'the other one answered all' grep -q '^played 6' "$TMP/served"
+ok 'two dialogues' test "$(wc -l <"$TMP/two.jsonl")" -eq 2
+
+printf '[endpoint dear]\nbase_url = http://127.0.0.1:1/v1\nprices = 1000000 1000000\n' >"$TMP/dear.conf"
+run "$HOTBENCH" --config "$TMP/dear.conf" generate tactics --run "$TMP/dear" -n 1 \
+	--endpoint dear --model m --budget 2000
+code_is 4
+err_has 'cost about'
+err_has 'the budget of 2000.00 would be passed'
+err_has '0 of 1 are done, and every reply is kept'
+
 # ---- another one's folder, a damaged one ----
 
 mkdir "$TMP/plain"
