@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/rng.h"
+#include "base/sanitise.h"
 #include "base/stop.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
@@ -384,10 +385,12 @@ static bool goes_on(void *arg, const struct run_progress *p)
 
 static void say(void *arg, const char *text)
 {
-	struct watch *w = arg;
+		struct watch *w = arg;
+	char *clean = sanitise_line(text);
 
 	bar_clear(&w->bar);
-	fprintf(stderr, "hotbench: %s\n", text);
+	fprintf(stderr, "hotbench: %s\n", clean);
+	free(clean);
 }
 
 static void say_usage(const struct generate_run *g)

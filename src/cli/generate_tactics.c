@@ -191,6 +191,14 @@ static bool put_drill(struct out *o, const struct generated *g,
 	return ok;
 }
 
+static bool spill(struct sink *s, struct error *err)
+{
+	if (sink_spill(s))
+		return true;
+	*err = s->err;
+	return false;
+}
+
 static bool put_row(struct out *o, const struct generated *g, struct error *err)
 {
 	struct jsonw w = jsonw_to(&o->sink.buf, 0);
@@ -205,7 +213,7 @@ static bool put_row(struct out *o, const struct generated *g, struct error *err)
 		generate_row_write(g, &w);
 		buf_putc(&o->sink.buf, '\n');
 	}
-	return sink_spill(&o->sink);
+	return spill(&o->sink, err);
 }
 
 static bool put_one(void *arg, const struct generated *g, struct error *err)
@@ -216,9 +224,10 @@ static bool put_one(void *arg, const struct generated *g, struct error *err)
 
 	if (json_member_opt(g->variant, "flags", JSON_ARRAY, &flags, NULL) &&
 	    json_count(&flags)) {
-		generate_item_write(g, &w);
+				generate_item_write(g, &w);
 		buf_putc(&o->queue.buf, '\n');
-		sink_spill(&o->queue);
+		if (!spill(&o->queue, err))
+			return false;
 	}
 	return !g->goes_out || put_row(o, g, err);
 }

@@ -92,7 +92,7 @@ struct run_setup {
 	size_t parallel; /* requests at once, all pools: 1 to the maximum */
 	/* Called some ten times a second; false: stop. */
 	bool (*goes_on)(void *arg, const struct run_progress *p);
-	/* A line for the person; safe to print. */
+	/* A line for the person, to be made safe to print. */
 	void (*say)(void *arg, const char *text);
 	void *arg;
 };

@@ -199,7 +199,6 @@ ok 'the last decision counts' test "$(wc -l <"$TMP/out.jsonl")" -eq 1
 
 {
 	on cast
-	echo 'for The family name'
 	reply "$CAST"
 	on question
 	reply "$QUESTION"
