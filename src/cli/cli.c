@@ -35,6 +35,7 @@ const struct command *const cli_commands[] = {
 	&command_score,
 	&command_agree,
 	&command_analyze,
+	&command_generate,
 	NULL,
 };
 /* clang-format on */

@@ -229,8 +229,9 @@ static bool agree_to_all(const struct reach *reach, const struct sending *what,
 	return ok;
 }
 
-struct llm *consent_llm(struct llm_config *c, const struct sending *what,
-			const struct conf *conf, struct error *err)
+/* Sets what the client is to know of it. */
+static bool may_go(struct llm_config *c, const struct sending *what,
+		   const struct conf *conf, struct error *err)
 {
 	struct provider_url url;
 	struct reach reach;
@@ -240,14 +241,27 @@ struct llm *consent_llm(struct llm_config *c, const struct sending *what,
 		if (what->keep)
 			forget(what);
 	}
-	if (!c->loopback_only && c->tape_mode != LLM_TAPE_REPLAY) {
-		if (!provider_url_parse(c->base_url, &url, err) ||
-		    !reach_find(&reach, &url, c->proxy, keys_environment, err))
-			return NULL;
-		reach_add_model(&reach, &url, c->model);
-		if (!agree_to_all(&reach, what, conf, err))
-			return NULL;
-		c->consented = reach.n > 0;
-	}
-	return llm_new(c, err);
+	if (c->loopback_only || c->tape_mode == LLM_TAPE_REPLAY)
+		return true;
+	if (!provider_url_parse(c->base_url, &url, err) ||
+	    !reach_find(&reach, &url, c->proxy, keys_environment, err))
+		return false;
+	reach_add_model(&reach, &url, c->model);
+	if (!agree_to_all(&reach, what, conf, err))
+		return false;
+	c->consented = reach.n > 0;
+	return true;
+}
+
+struct llm *consent_llm(struct llm_config *c, const struct sending *what,
+			const struct conf *conf, struct error *err)
+{
+	return may_go(c, what, conf, err) ? llm_new(c, err) : NULL;
+}
+
+int consent_add(struct llm *llm, struct llm_config *c,
+		const struct sending *what, const struct conf *conf,
+		struct error *err)
+{
+	return may_go(c, what, conf, err) ? llm_add_endpoint(llm, c, err) : -1;
 }

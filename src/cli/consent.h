@@ -34,4 +34,8 @@ struct sending {
  */
 struct llm *consent_llm(struct llm_config *c, const struct sending *what,
 			const struct conf *conf, struct error *err);
+/* Another endpoint for such a client, by the same rules: its number, or -1. */
+int consent_add(struct llm *llm, struct llm_config *c,
+		const struct sending *what, const struct conf *conf,
+		struct error *err);
 #endif

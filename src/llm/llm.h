@@ -167,6 +167,7 @@ struct llm_request { /* borrowed for the call */
 		*messages; /* the last one should be LLM_USER */
 	size_t n_messages;
 	double temperature; /* < 0: not sent */
+	double top_p;	    /* 0: not sent */
 	int max_tokens;	    /* 0: not sent */
 	int64_t seed;	    /* 0: not sent */
 	bool stream;

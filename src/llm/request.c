@@ -325,6 +325,8 @@ static void put_chat(struct jsonw *w, const struct llm_request *r,
 	put_messages(w, r, env, out);
 	if (r->temperature >= 0 && sends(env, extra, "temperature"))
 		jsonw_put_number(w, "temperature", r->temperature);
+	if (r->top_p > 0 && sends(env, extra, "top_p"))
+		jsonw_put_number(w, "top_p", r->top_p);
 	if (r->max_tokens > 0 && sends(env, extra, tokens))
 		jsonw_put_int(w, tokens, r->max_tokens);
 	if (r->seed && sends(env, extra, "seed"))
@@ -546,6 +548,7 @@ bool request_repair(const struct llm_request *r, const struct request_env *env,
 		return false;
 	return repair_tokens(&p) ||
 	       (r->temperature >= 0 && drop(&p, "temperature")) ||
+	       (r->top_p > 0 && drop(&p, "top_p")) ||
 	       (r->seed && drop(&p, "seed")) ||
 	       (r->stream && drop(&p, "stream_options")) ||
 	       (env->c->reasoning_effort && drop(&p, "reasoning_effort")) ||

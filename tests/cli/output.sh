@@ -9,6 +9,12 @@ echo '{"set": "s", "turn": 1, "question": "Was it?", "answer": "It was.", "commi
 echo '{"id": 1, "turns": [{"initiator": "Was it?", "responder": "It was."}]}' >"$TMP/dialogues"
 cp -R cases/okafor "$TMP/bad"
 sed 's/"slug": "okafor"/"slug": 3/' cases/okafor/case.json >"$TMP/bad/case.json"
+mkdir "$TMP/run"
+echo '{"schema":"hotbench.run/1","task":"generate tactics","options":{"count":1,"seed":1}}' >"$TMP/run/plan.json"
+echo '{"sample":0,"result":{"pair":"gen-1-0001","variants":[{"letter":"a","goal":"deception","turns":[{"asks":[{"question":"Was it?","answer":"It was."}]}],"flags":[]}]}}' >"$TMP/run/results.jsonl"
+mkdir "$TMP/said"
+echo '{"schema":"hotbench.run/1","task":"generate conduct","options":{"count":1,"seed":1}}' >"$TMP/said/plan.json"
+echo '{"sample":0,"result":{"id":"x","kind":"decorum","remark":"No.","clean":"Yes.","flags":[]}}' >"$TMP/said/results.jsonl"
 printf '# A paper\n\nThe officers searched the locker.\n' >"$TMP/paper.md"
 argue() { # a hearing; its id
 	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
@@ -108,6 +114,8 @@ agree|agree --format json $TMP/rows $TMP/rows
 analyze|analyze cobra $TMP/rows
 analyze|analyze cobra --format csv $TMP/rows
 analyze|analyze tactics $TMP/dialogues
+generate tactics|generate tactics --run $TMP/run --limit 0
+generate conduct|generate conduct okafor --run $TMP/said --limit 0
 X
 }
 
