@@ -34,6 +34,7 @@ const struct command *const cli_commands[] = {
 	&command_score,
 	&command_agree,
 	&command_analyze,
+	&command_eval,
 	NULL,
 };
 /* clang-format on */
