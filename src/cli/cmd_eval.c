@@ -14,6 +14,7 @@
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
+#include "cli/evaluator.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
 #include "eval/result_json.h"
@@ -118,6 +119,7 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 {
 	struct bar bar;
 	struct catalogue c;
+	struct evaluator e;
 	struct lexicons *lx;
 	struct eval_setup s = { .catalogue = &c,
 				.data = data_of(o),
@@ -135,6 +137,8 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 	catalogue_init(&c);
 	lx = lexicons_load(&c, err);
 	s.lexicons = lx;
+	e = (struct evaluator){ &c, lx };
+	s.player = evaluator_player(&e);
 	bar_begin(&bar, suite->name);
 	ok = lx && suite->run(&s, out, err);
 	bar_end(&bar);
@@ -176,16 +180,18 @@ static int run_suite(struct args *a)
 		.n_options = sizeof option_rows / sizeof *option_rows, \
 	};
 
+SUITE(listen, "Does the next question take up the answer?")
 SUITE(cobra, "Do BaT and PaT tell who is ahead? Do readers agree with people?")
 
 static const struct command *const verbs[] = {
+	&suite_listen,
 	&suite_cobra,
 	NULL,
 };
 
 const struct command command_eval = {
 	.name = "eval",
-	.usage = "cobra",
+	.usage = "listen|cobra",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

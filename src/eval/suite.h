@@ -15,7 +15,18 @@
 #include "eval/result.h"
 struct catalogue;
 struct error;
+struct eval_scene;
 struct lexicons;
+
+/* Who takes part in a scene (scene.h): both wait until it is done, and fail with the
+ * error of whoever failed. */
+struct eval_player {
+	/* Has what counsel said read: every answer gets its reading. */
+	bool (*read)(void *arg, struct eval_scene *scene, struct error *err);
+	/* Has the bench speak: scene->next.  After read. */
+	bool (*ask)(void *arg, struct eval_scene *scene, struct error *err);
+	void *arg;
+};
 
 struct eval_setup {
 	const struct catalogue *catalogue; /* borrowed, like all here */
@@ -23,7 +34,8 @@ struct eval_setup {
 	const char *data;      /* folder of data sets; it may not be there */
 	const char *simulator; /* "offline" */
 	const char *reader;    /* "offline" */
-	size_t limit;	       /* samples of each set at most; 0: all */
+	struct eval_player player;
+	size_t limit; /* samples of each set at most; 0: all */
 	uint64_t seed;
 	size_t rounds; /* of a bootstrap */
 	/* Asked now and then; NULL or true: go on.  False ends with ERR_CANCELLED. */
