@@ -181,17 +181,19 @@ static int run_suite(struct args *a)
 	};
 
 SUITE(listen, "Does the next question take up the answer?")
+SUITE(conduct, "Does the bench call out bad conduct and bad reasoning?")
 SUITE(cobra, "Do BaT and PaT tell who is ahead? Do readers agree with people?")
 
 static const struct command *const verbs[] = {
 	&suite_listen,
+	&suite_conduct,
 	&suite_cobra,
 	NULL,
 };
 
 const struct command command_eval = {
 	.name = "eval",
-	.usage = "listen|cobra",
+	.usage = "listen|conduct|cobra",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

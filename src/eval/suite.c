@@ -10,6 +10,7 @@
 /* In the order that the probe has them. */
 const struct eval_suite *const eval_suites[] = {
 	&eval_listen,
+	&eval_conduct,
 	&eval_cobra,
 	NULL,
 };
