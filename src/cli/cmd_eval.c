@@ -179,21 +179,14 @@ static int run_suite(struct args *a)
 		.options = option_rows,                                \
 		.n_options = sizeof option_rows / sizeof *option_rows, \
 	};
+EVAL_SUITES(SUITE)
 
-SUITE(listen, "Does the next question take up the answer?")
-SUITE(conduct, "Does the bench call out bad conduct and bad reasoning?")
-SUITE(cobra, "Do BaT and PaT tell who is ahead? Do readers agree with people?")
-
-static const struct command *const verbs[] = {
-	&suite_listen,
-	&suite_conduct,
-	&suite_cobra,
-	NULL,
-};
+#define VERB(word, text) &suite_##word,
+static const struct command *const verbs[] = { EVAL_SUITES(VERB) NULL };
 
 const struct command command_eval = {
 	.name = "eval",
-	.usage = "listen|conduct|cobra",
+	.usage = "listen|conduct|issues|diversity|tone|cobra|tactics",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

@@ -545,8 +545,8 @@ static bool measure(const struct eval_setup *s, const struct charm *shared,
 	return true;
 }
 
-static bool run(const struct eval_setup *s, struct eval_result *out,
-		struct error *err)
+bool eval_run_cobra(const struct eval_setup *s, struct eval_result *out,
+		    struct error *err)
 {
 	struct charm shared = { .n = 0 }, people = { .n = 0 };
 	struct reader_row *readers = xcalloc(CHARM_MODELS + 1, sizeof *readers);
@@ -569,11 +569,3 @@ static bool run(const struct eval_setup *s, struct eval_result *out,
 	charm_release(&people);
 	return ok;
 }
-
-const struct eval_suite eval_cobra = {
-	.name = "cobra",
-	.help = "Do BaT and PaT tell who is ahead? Do readers agree with "
-		"people?",
-	.needs = "charm",
-	.run = run,
-};

@@ -393,8 +393,8 @@ static void add_scores(struct eval_result *out, const struct tally *t)
 		       false);
 }
 
-static bool run(const struct eval_setup *s, struct eval_result *out,
-		struct error *err)
+bool eval_run_conduct(const struct eval_setup *s, struct eval_result *out,
+		      struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
 	struct tally tallies[TALLIES] = { { 0 } };
@@ -422,10 +422,3 @@ static bool run(const struct eval_setup *s, struct eval_result *out,
 	conduct_release(&c);
 	return ok;
 }
-
-const struct eval_suite eval_conduct = {
-	.name = "conduct",
-	.help = "Does the bench call out bad conduct and bad reasoning?",
-	.needs = "conduct",
-	.run = run,
-};

@@ -455,8 +455,8 @@ static void describe(struct eval_result *out, const struct listen_samples *l,
 		  "nothing was fitted on them, and nothing may be.");
 }
 
-static bool run(const struct eval_setup *s, struct eval_result *out,
-		struct error *err)
+bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
+		     struct error *err)
 {
 	struct listen_samples l = { .n = 0 };
 	struct reals real = { .setup = s };
@@ -486,9 +486,3 @@ static bool run(const struct eval_setup *s, struct eval_result *out,
 	listen_release(&l);
 	return ok;
 }
-
-const struct eval_suite eval_listen = {
-	.name = "listen",
-	.help = "Does the next question take up the answer?",
-	.run = run,
-};

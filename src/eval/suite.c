@@ -7,19 +7,17 @@
 #include "base/xmalloc.h"
 #include "eval/suites.h"
 
-/* In the order that the probe has them. */
-const struct eval_suite *const eval_suites[] = {
-	&eval_listen,
-	&eval_conduct,
-	&eval_cobra,
-	NULL,
+const struct eval_suite eval_suites[EVAL_N_SUITES] = {
+#define ONE(name, help) { #name, help, eval_run_##name },
+	EVAL_SUITES(ONE)
+#undef ONE
 };
 
 const struct eval_suite *eval_suite_find(const char *name)
 {
-	for (size_t i = 0; eval_suites[i]; i++)
-		if (!strcmp(eval_suites[i]->name, name))
-			return eval_suites[i];
+	for (size_t i = 0; i < EVAL_N_SUITES; i++)
+		if (!strcmp(eval_suites[i].name, name))
+			return &eval_suites[i];
 	return NULL;
 }
 

@@ -43,16 +43,33 @@ struct eval_setup {
 	void *arg;
 };
 
+/* clang-format off */
+/* The suites, in the order that a probe has them, and what each asks. */
+#define EVAL_SUITES(_) \
+	_(listen, "Does the next question take up the answer?") \
+	_(conduct, "Does the bench call out bad conduct and bad reasoning?") \
+	_(issues, "How much of what a side should be asked is asked?") \
+	_(diversity, "Is the mix of questions that of real justices?") \
+	_(tone, "Does the bench press, or does it please?") \
+	_(cobra, "Do BaT and PaT tell who is ahead? Do readers agree with people?") \
+	_(tactics, "Does the reader tell what an answer does, and with what aim?")
+/* clang-format on */
+
 struct eval_suite {
 	const char *name, *help;
-	const char *needs; /* what of the data folder, NULL: nothing of it */
 	/* Fills *out, which is new, and the caller's to release in any case.
 	 * ERR_ABSENT where its data is not there; ERR_DATA names file and line. */
 	bool (*run)(const struct eval_setup *s, struct eval_result *out,
 		    struct error *err);
 };
 
-extern const struct eval_suite *const eval_suites[]; /* NULL-terminated */
+enum {
+	EVAL_N_SUITES = 0
+#define EVAL_ONE(name, help) +1
+	EVAL_SUITES(EVAL_ONE)
+#undef EVAL_ONE
+};
+extern const struct eval_suite eval_suites[EVAL_N_SUITES];
 /* NULL where there is none of that name. */
 const struct eval_suite *eval_suite_find(const char *name);
 

@@ -1,10 +1,13 @@
 /*
- * suites.h - the suites by name, one file each; for suite.c
+ * suites.h - what runs each suite, one file each; for suite.c
  */
 #ifndef EVAL_SUITES_H
 #define EVAL_SUITES_H
 #include "eval/suite.h"
 
-extern const struct eval_suite eval_listen, eval_conduct, eval_issues,
-	eval_diversity, eval_tone, eval_cobra, eval_tactics;
+#define EVAL_RUN(name, help)                             \
+	bool eval_run_##name(const struct eval_setup *s, \
+			     struct eval_result *out, struct error *err);
+EVAL_SUITES(EVAL_RUN)
+#undef EVAL_RUN
 #endif
