@@ -10,13 +10,19 @@
 
 #include "analysis/lexicon.h"
 #include "analysis/reader.h"
+#include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
 #include "cli/evaluator.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
+#include "eval/probe.h"
+#include "eval/ranks.h"
 #include "eval/result_json.h"
 #include "eval/suite.h"
 #include "report/format.h"
@@ -29,6 +35,7 @@
 #define LIMIT_MAX     1000000
 #define ROUNDS	      2000
 #define PROBE_DEFAULT 20
+#define RESULTS_MAX   ((size_t)16 << 20) /* bytes of a file of results */
 
 struct options {
 	const char *data, *output;
@@ -168,6 +175,115 @@ static int run_suite(struct args *a)
 	return code;
 }
 
+/* ---- all of them ---- */
+
+/* Where data is not there, the others are measured. */
+static int run_all(const struct options *o, struct eval_result *list, size_t *n)
+{
+	struct error err;
+
+	for (*n = 0; *n < EVAL_N_SUITES; ++*n) {
+		const struct eval_suite *suite = &eval_suites[*n];
+
+		if (measure(o, suite, &list[*n], &err))
+			continue;
+		error_within(&err, "eval %s", suite->name);
+		cli_fail(&err);
+		if (err.code != ERR_ABSENT) {
+			++*n;
+			return err.code == ERR_CANCELLED ? EXIT_INTERRUPTED
+							 : EXIT_DATA;
+		}
+		eval_result_release(&list[*n]);
+		eval_result_init(&list[*n], suite->name, suite->help);
+	}
+	return EXIT_DONE;
+}
+
+static int run_probe(struct args *a)
+{
+	struct options o = { .format = REPORT_FORMATS,
+			     .seed = SEED_DEFAULT,
+			     .limit = PROBE_DEFAULT };
+	struct eval_result list[EVAL_N_SUITES], page;
+	size_t n = 0;
+	int code;
+
+	if (!args_take(a, &o))
+		return a->code;
+	settle_format(&o);
+	code = run_all(&o, list, &n);
+	if (code == EXIT_DONE) {
+		eval_result_init(&page, "probe",
+				 "What the bench and the reader are worth "
+				 "without a model");
+		page.seed = (uint64_t)o.seed;
+		page.simulator = without[o.simulator];
+		page.reader = without[o.reader];
+		eval_probe(list, n, &page);
+		code = print(&o, &page, 1);
+		eval_result_release(&page);
+	}
+	for (size_t i = 0; i < n; i++)
+		eval_result_release(&list[i]);
+	return code;
+}
+
+/* ---- ranks ---- */
+
+struct reading_results {
+	struct eval_result *list;
+	size_t n;
+};
+
+static bool read_results(struct reading_results *r, const char *path,
+			 struct error *err)
+{
+	struct json *doc;
+	struct json_ref root;
+	struct faults f;
+	struct buf text;
+	bool ok;
+
+	buf_init(&text, RESULTS_MAX);
+	ok = file_read_given(path, &text, err);
+	doc = ok ? json_parse(text.s, text.len, err) : NULL;
+	buf_release(&text);
+	if (ok && !doc)
+		return error_within(err, "%s", path);
+	if (!doc)
+		return false;
+	faults_init(&f);
+	root = json_root(doc);
+	eval_results_read(&root, &r->list, &r->n, &f);
+	json_free(doc);
+	return faults_settle(&f, err) || error_within(err, "%s", path);
+}
+
+static int run_ranks(struct args *a)
+{
+	struct options o = { .format = REPORT_FORMATS };
+	struct reading_results r = { NULL, 0 };
+	struct eval_result out;
+	struct error err;
+	bool ok = true;
+	int code;
+
+	if (!args_take(a, &o))
+		return a->code;
+	settle_format(&o);
+	eval_result_init(&out, "ranks", "Simulators beside each other");
+	for (size_t i = 0; ok && i < a->n_words; i++)
+		ok = read_results(&r, a->words[i], &err);
+	ok = ok && eval_ranks(r.list, r.n, &out, &err);
+	code = ok ? print(&o, &out, 1) : cli_fail(&err);
+	for (size_t i = 0; i < r.n; i++)
+		eval_result_release(&r.list[i]);
+	free(r.list);
+	eval_result_release(&out);
+	return code;
+}
+
 /* ---- the commands ---- */
 
 #define SUITE(word, text)                                              \
@@ -181,12 +297,43 @@ static int run_suite(struct args *a)
 	};
 EVAL_SUITES(SUITE)
 
+static const struct command probe = {
+	.name = "eval probe",
+	.usage = "[options]",
+	.help = "Measure all of it, of each a little, on one page.",
+	.run = run_probe,
+	.options = option_rows,
+	.n_options = sizeof option_rows / sizeof *option_rows,
+};
+
+static const struct option_row rank_rows[] = {
+	{ "format", 0, "text|md|json|csv|html", "how (text)",
+	  INTO_CHOICE(struct options, format, format_names, REPORT_FORMATS) },
+	{ "output", 'o', "FILE",
+	  "into a file (standard output); its ending says the format",
+	  INTO_TEXT(struct options, output) },
+};
+
+static const struct command ranks = {
+	.name = "eval ranks",
+	.usage = "[options] RESULT.json...",
+	.help = "Rank simulators by results that were kept as JSON.",
+	.run = run_ranks,
+	.options = rank_rows,
+	.n_options = sizeof rank_rows / sizeof *rank_rows,
+	.min_words = 1,
+	.max_words = COMMAND_ANY_WORDS,
+};
+
 #define VERB(word, text) &suite_##word,
-static const struct command *const verbs[] = { EVAL_SUITES(VERB) NULL };
+static const struct command *const verbs[] = { &probe,
+					       EVAL_SUITES(VERB) & ranks,
+					       NULL };
 
 const struct command command_eval = {
 	.name = "eval",
-	.usage = "listen|conduct|issues|diversity|tone|cobra|tactics",
+	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
+		 "ranks",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

@@ -1,8 +1,10 @@
 /*
  * conduct.h - does the bench call out what no bench should let pass?
  *
- * Rows of data/conduct: a reply with a fault (or, as controls, without one) at the end
- * of a stretch of real argument.
+ * A reply with a fault (or, as controls, without one) at the end of an argument.  Rows
+ * of our own, prompts/eval/conduct.jsonl, {id, kind, case, side, question, remark, span},
+ * on which nothing was fitted; and those of data/conduct, on which the reader's weights
+ * were.
  */
 #ifndef EVAL_CONDUCT_H
 #define EVAL_CONDUCT_H
@@ -15,8 +17,8 @@
 #include "eval/suite.h"
 
 struct conduct_sample {
-	int kind;  /* of flaw_kinds; -1: there is nothing to call out */
-	bool real; /* then: what the advocate really said, not a written reply */
+	int kind;	  /* of flaw_kinds; -1: there is nothing to call out */
+	const char *slug; /* of a shipped case; NULL: kase, below */
 	struct court_case kase; /* facts and question; in the samples' arena */
 	const char *span;	/* the words at fault, "" for none */
 	struct eval_scene scene;
@@ -26,8 +28,11 @@ struct conduct_samples {
 	struct conduct_sample *list;
 	size_t n, room;
 	struct bench bench;
+	struct eval_cases *cases; /* NULL where no sample is of a shipped one */
 };
 
+bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
+		      struct error *err);
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
 		  struct error *err);
 void conduct_release(struct conduct_samples *c);
