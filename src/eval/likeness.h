@@ -2,7 +2,7 @@
  * likeness.h - which of several answers do some words take up?
  *
  * By words alone, for whoever spoke: content words weighed by how rare they are in talk
- * and among the texts at hand, those of the question left aside, compared by cosine.
+ * and among the texts at hand, those of the question for less, compared by cosine.
  * A question that quotes its answer is told at once; one that takes it up in other
  * words is not, so the share that is told rightly is a lower bound.
  */

@@ -398,7 +398,7 @@ static void add_told(struct eval_result *out, const struct listen_counts *c,
 	eval_table_note(
 		out, t,
 		"Chance is %.2f. Content words weighed by rarity; those "
-		"of the question itself do not count. Who quotes an "
+		"of the question itself for less. Who quotes an "
 		"answer is told at once, who takes it up in other "
 		"words is not: so a lower figure is no proof of less "
 		"listening. Of real arguments the answer to the "
