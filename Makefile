@@ -93,7 +93,7 @@ AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts eval-offline vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -185,6 +185,9 @@ bench-unfit: $(OUT)/tests/bench/bench_unfit ## would real justices be taken for 
 
 bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the same from question to question
 	@HOTBENCH_SHARE=$(CURDIR) $<
+
+eval-offline: all ## what every suite says that needs no model, on one page; README quotes it
+	@HOTBENCH_DATA='$(DATA)' ./hotbench eval probe --limit 1000000
 
 weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' $(OUT)/tests/train/make_faults prompts/lexicons/speech.vec prompts/lexicons/faults.weights

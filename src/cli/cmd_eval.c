@@ -170,6 +170,8 @@ static int run_suite(struct args *a)
 	} else {
 		error_within(&err, "eval %s", name);
 		code = cli_fail(&err);
+		/* data that is not there is bad data, not wrong usage */
+		code = err.code == ERR_ABSENT ? EXIT_DATA : code;
 	}
 	eval_result_release(&r);
 	return code;
