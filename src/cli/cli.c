@@ -36,6 +36,7 @@ const struct command *const cli_commands[] = {
 	&command_agree,
 	&command_analyze,
 	&command_generate,
+	&command_eval,
 	NULL,
 };
 /* clang-format on */
