@@ -256,7 +256,9 @@ static const char *const gone_words[WEAK_SIGNS] = {
 	[WEAK_CONTRADICTS] = ("it was not found to go against what you said "
 			      "before"),
 	[WEAK_GIVES] = "it gives nothing away that your side must hold",
+	[WEAK_LOSES] = "it no longer seems to concede what your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
+	[WEAK_UNANSWERED] = "it answers what was asked",
 	[WEAK_FLAGGED] = "nothing in it is flagged",
 	[WEAK_COSTS] = "it is not read as costing your side",
 	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",
@@ -264,7 +266,10 @@ static const char *const gone_words[WEAK_SIGNS] = {
 static const char *const there_words[WEAK_SIGNS] = {
 	[WEAK_CONTRADICTS] = "it goes against what you said before",
 	[WEAK_GIVES] = "it gives away what your side must hold",
+	[WEAK_LOSES] = ("it may concede what your side must hold, or what the "
+			"record does not bear out"),
 	[WEAK_BESIDE] = "nothing in it touches the question",
+	[WEAK_UNANSWERED] = "it leaves the question unanswered",
 	[WEAK_FLAGGED] = "something in it is flagged",
 	[WEAK_COSTS] = "it costs your side",
 	[WEAK_VIOLATES] = ("it leaves the question, or says more than is "

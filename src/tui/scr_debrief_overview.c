@@ -149,6 +149,16 @@ static void add_counts(struct scr_debrief *d)
 	buf_release(&b);
 }
 
+static void add_answers(struct scr_debrief *d)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &d->card, d->said, " · ");
+	add_row(d, "answers", &b);
+	buf_release(&b);
+}
+
 /* Why there is no curve, where there is none. */
 static void add_no_curve(struct scr_debrief *d)
 {
@@ -220,6 +230,7 @@ void scr_debrief_overview(struct scr_debrief *d)
 			 INK_DIM);
 		return;
 	}
+	add_answers(d);
 	add_no_curve(d);
 	add_strongest(d);
 	add_weakest(d);
