@@ -11,6 +11,7 @@
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "analysis/text.h"
+#include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
@@ -297,6 +298,34 @@ static bool turns_it_round(const struct hearing_of *h)
 	return h->m.list[0].signs[MATCH_POLARITY] < 0;
 }
 
+/* Without what the answer has done already: it is not told to give the paragraph that
+ * it gave.  NULL where nothing is left. */
+static char *advice_for(const struct hearing_of *h, const char *better)
+{
+	const struct lexicons *lx = h->x->lx;
+	struct buf out;
+	size_t from, to, len;
+	bool placed = practice_find(h->x, PATTERNS_PLACE, &from, &to);
+
+	buf_init(&out, BUF_TEXT_MAX);
+	for (const char *s = better; *s; s += len) {
+		len = strcspn(s, ";") + 1;
+		len = len > strlen(s) ? strlen(s) : len;
+		if (!placed || !lexicon_match(lx, PATTERNS_ASKS_PLACE, s, len,
+					      0, &from, &to))
+			buf_add(&out, s, len);
+	}
+	if (out.len && out.s[out.len - 1] == ';') {
+		buf_cut(&out, out.len - 1);
+		buf_putc(&out, '.');
+	}
+	if (!out.len) {
+		buf_release(&out);
+		return NULL;
+	}
+	return buf_take(&out);
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -325,7 +354,7 @@ static void settle_answer(struct hearing_of *h)
 	free(r->why);
 	r->why = xprintf("Heard as: %s", best->map->gist);
 	free(r->instead);
-	r->instead = *best->map->better ? xstrdup(best->map->better) : NULL;
+	r->instead = advice_for(h, best->map->better);
 }
 
 /* ---- beside the point ---- */

@@ -8,6 +8,7 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "listen/ken.h"
+#include "score/advice.h"
 #include "score/weak.h"
 
 #define BEFORE_COLS 320 /* of what was said before the question */
@@ -15,6 +16,10 @@
 #define STRONG_MAX  3
 #define LIMITS_MAX  3
 #define LOSING_MAX  2
+
+/* Of answers kept aside that a touch of so much took for answers, none in seventy was
+ * an evasion (make bench-listening's rows). */
+#define TOUCHES_SURELY 0.9
 
 const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
@@ -42,15 +47,26 @@ struct change {
 	unsigned open; /* not seen any more, in a reading that is not firm */
 };
 
+#define MISSES (WEAK_BIT(WEAK_BESIDE) | WEAK_BIT(WEAK_UNANSWERED))
+
+/* Candor is no fault, and what was not known is still to be answered. */
+static unsigned first_signs(const struct reading *r)
+{
+	return reading_is_candid(r) ? WEAK_BIT(WEAK_UNANSWERED) : weak_signs(r);
+}
+
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
-	unsigned before = weak_signs(first->reading);
+	unsigned before = first_signs(first->reading);
 	unsigned after = weak_signs(again->reading);
 	struct change c = { .gone = before & ~after,
 			    .stays = before & after,
 			    .came = after & ~before };
 
+	/* who evades in other words has not come to the question */
+	if (after & MISSES)
+		c.gone &= ~MISSES;
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
 		c.gone &= ~c.open;
@@ -66,14 +82,35 @@ static int worth(const struct reading *r)
 							 : 0;
 }
 
+/* Takes a position that the reading is sure enough of: it is firm, or is one of the
+ * answers that the case foresees, or surely touches what was asked, and gives nothing
+ * away. */
+static bool surely_answers(const struct reading *r)
+{
+	bool commits = r->commitment == COMMITMENT_BENEFICIAL ||
+		       r->commitment == COMMITMENT_NEUTRAL;
+
+	if (!commits || r->concession == 1 || !weak_has_content(r))
+		return false;
+	return r->firm || (r->heard.n_answers && !r->heard.between) ||
+	       r->heard.touches >= TOUCHES_SURELY;
+}
+
 static enum again compare_labels(const struct reading *a,
 				 const struct reading *b)
 {
 	int step = worth(b) - worth(a);
 
-	if (!a->firm || !b->firm)
+	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b)))
 		return AGAIN_UNTOLD;
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
+}
+
+/* Something came: one fault for another is no gain, and neither is one kind of miss
+ * for the other a loss. */
+static enum again came_to(const struct change *c)
+{
+	return c->gone || (c->came & ~MISSES) == 0 ? AGAIN_SAME : AGAIN_WORSE;
 }
 
 static bool is_read(const struct turn *t)
@@ -91,14 +128,16 @@ enum again again_compare(const struct turn *first, const struct turn *again)
 		return AGAIN_SAME;
 	/* no error, and no answer yet */
 	if (reading_is_candid(again->reading))
-		return AGAIN_UNTOLD;
+		return reading_is_candid(first->reading) ? AGAIN_SAME
+							 : AGAIN_UNTOLD;
 	c = change_of(first, again);
 	if (c.came)
-		return c.gone ? AGAIN_SAME : AGAIN_WORSE;
-	if (c.gone)
-		return c.stays ? AGAIN_PARTLY : AGAIN_BETTER;
+		return came_to(&c);
 	if (c.stays)
-		return AGAIN_SAME;
+		return c.gone ? AGAIN_PARTLY : AGAIN_SAME;
+	if (c.gone)
+		return surely_answers(again->reading) ? AGAIN_BETTER
+						      : AGAIN_UNTOLD;
 	if (c.open)
 		return AGAIN_UNTOLD;
 	return compare_labels(first->reading, again->reading);
@@ -151,8 +190,8 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 {
 	if (reading_is_beside(r)) {
 		heard_lines_add(
-			out, "beside", HEARD_BAD,
-			"the point: nothing in it touches the question");
+			out, "missed", HEARD_BAD,
+			"beside the point: nothing in it touches the question");
 	} else if (reading_is_candid(r)) {
 		heard_lines_add(out, "candour", HEARD_PLAIN,
 				"a plain \"I don't know\": no error");
@@ -319,9 +358,9 @@ static void sum_up(struct heard_lines *out, enum again came,
 			out, "result", HEARD_PLAIN, "%s",
 			!strcmp(first->text, again->text)
 				? "the same words as the first time"
-			: was_weak
-				? "no better than the first try, as far as it "
-				  "was measured"
+			: was_weak || reading_is_candid(first->reading)
+				? "no better yet than the first try, as far "
+				  "as it was measured"
 				: "read as the first try was");
 		break;
 	default:
@@ -331,8 +370,8 @@ static void sum_up(struct heard_lines *out, enum again came,
 				? "you say that you don't know: no error, and "
 				  "no "
 				  "answer to compare"
-				: "unsettled: the reading is not sure which is "
-				  "better; compare them yourself");
+				: "not clearly better: the reading cannot "
+				  "tell; compare them and judge yourself");
 	}
 }
 
@@ -347,6 +386,8 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	if (came == AGAIN_UNREAD || reading_is_candid(again->reading))
 		return;
 	c = change_of(first, again);
+	if (came == AGAIN_UNTOLD)
+		c.gone = 0; /* what is not clear is no praise */
 	add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
@@ -474,11 +515,8 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 static void add_advice(struct heard_lines *out, const char *head,
 		       const struct reading *r)
 {
-	bool sure = r->firm || reading_is_beside(r);
-
-	heard_lines_add(
-		out, head, HEARD_GOOD, "%s%s",
-		sure ? "" : "if it was meant as it was heard: ", r->instead);
+	heard_lines_add(out, head, HEARD_GOOD, "%s%s",
+			advice_is_unsure(r) ? ADVICE_IF_MEANT : "", r->instead);
 }
 
 static bool has_advice(const struct turn *t)
@@ -492,10 +530,10 @@ static void add_instead(struct heard_lines *out, const struct turn *first,
 	bool now = has_advice(again);
 
 	if (now)
-		add_advice(out, "from here", again->reading);
+		add_advice(out, "advice", again->reading);
 	if (has_advice(first) && (!now || strcmp(first->reading->instead,
 						 again->reading->instead) != 0))
-		add_advice(out, "at first", first->reading);
+		add_advice(out, now ? "at first" : "advice", first->reading);
 }
 
 static void add_limits(struct heard_lines *out, const struct place *p)

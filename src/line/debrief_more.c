@@ -25,7 +25,8 @@ void debrief_put_advice(struct debrief_page *p)
 	struct advice *list = advice_find(p->said, &n);
 
 	for (size_t i = 0; i < n; i++)
-		debrief_row(p, i ? "" : "instead", "%s  %s", list[i].questions,
+		debrief_row(p, i ? "" : "advice", "%s  %s%s", list[i].questions,
+			    list[i].unsure ? ADVICE_IF_MEANT : "",
 			    list[i].text);
 	advice_free(list, n);
 }
