@@ -9,7 +9,7 @@
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "analysis/text.h"
-#include "base/xmalloc.h"
+#include "base/str.h"
 #include "court/wording.h"
 
 #define MORE_WORDS 3 /* beside an evasion: then the sentence says something */
@@ -50,8 +50,9 @@ static bool finds(const struct exchange_text *x, enum pattern_list list,
 	return lexicon_match(x->lx, list, s, len, 0, &from, &to);
 }
 
-/* "Why ...", "And how ...", "What judgment ..., if that is right": not "what if". */
-static bool leads_with_wh(const struct text *t)
+/* "Why ...", "And how ...", "What judgment ..., if that is right": 1; "what if": -1,
+ * whatever comes later; 0: none. */
+static int leads_with_wh(const struct text *t)
 {
 	size_t i = 0;
 
@@ -59,8 +60,11 @@ static bool leads_with_wh(const struct text *t)
 		i++;
 	if (text_word_in(t, i, IN(QPREP)) && text_word_in(t, i + 1, IN(WH)))
 		i++;
-	return text_word_in(t, i, IN(WH)) && !text_word_is(t, i + 1, "if") &&
-	       !text_word_is(t, i + 1, "about");
+	if (!text_word_in(t, i, IN(WH)))
+		return 0;
+	return text_word_is(t, i + 1, "if") || text_word_is(t, i + 1, "about")
+		       ? -1
+		       : 1;
 }
 
 /* "Is it this, or that?", not "..., or not". */
@@ -79,13 +83,15 @@ bool bare_asks_more(const struct exchange_text *x)
 {
 	struct asking q = find_asking(&x->q);
 	struct text t;
+	int lead;
 	bool more;
 
 	if (!q.len || finds(x, PATTERNS_YES_OR_NO, x->q.norm, x->q.len))
 		return false;
 	text_init(&t, x->lx, q.s, q.len);
-	more = leads_with_wh(&t) || puts_a_choice(&t) ||
-	       question_facts(&t).form == FORM_WH ||
+	lead = leads_with_wh(&t);
+	more = lead > 0 || puts_a_choice(&t) ||
+	       (!lead && question_facts(&t).form == FORM_WH) ||
 	       finds(x, PATTERNS_OPEN_ASK, q.s, q.len);
 	text_release(&t);
 	return more;
@@ -99,9 +105,7 @@ static size_t content(const struct exchange_text *x, const char *s, size_t len)
 
 	text_init(&t, x->lx, s, len);
 	for (size_t i = 0; i < t.n_words; i++)
-		n += !text_word_in(&t, i, SAYS_NOTHING) ||
-		     (text_word_in(&t, i, IN(NEG)) &&
-		      !text_word_in(&t, i, IN(NO)));
+		n += !text_word_in(&t, i, SAYS_NOTHING);
 	text_release(&t);
 	return n;
 }
@@ -159,6 +163,7 @@ static void leave_open(const struct exchange_text *x, struct reading *out)
 {
 	static const double none[4] = { 0, 0, 0, 1 };
 	const struct remark *m = reading_find(out, REMARK_UNANSWERED);
+	bool told = out->commitment == COMMITMENT_NONE && !out->heard.read;
 
 	if (!m || out->heard.beside)
 		return;
@@ -167,11 +172,11 @@ static void leave_open(const struct exchange_text *x, struct reading *out)
 	out->firm = false;
 	out->experimental = true;
 	out->concession = 0;
-	out->quote = m->span;
-	free(out->why);
-	out->why = xstrdup(m->why);
-	free(out->instead);
-	out->instead = xstrdup(m->fix);
+	if (!told) { /* by its words alone */
+		out->quote = m->span;
+		str_set(&out->why, m->why);
+		str_set(&out->instead, m->fix);
+	}
 	heard_drop_answers(&out->heard);
 	mix_expect(out, out->manner >= 3 ? 1 : 0,
 		   lexicon_threshold(x->lx, THRESHOLD_COUNSEL_RELEVANCE));

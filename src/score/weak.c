@@ -95,7 +95,7 @@ unsigned weak_sure(const struct reading *r)
 
 bool weak_has_content(const struct reading *r)
 {
-	return r->n_words && !reading_find(r, REMARK_BARE) &&
+	return !reading_find(r, REMARK_BARE) &&
 	       !reading_find(r, REMARK_UNANSWERED) && !reading_is_candid(r);
 }
 
