@@ -156,6 +156,9 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 		buf_printf(out, "%s%zu missed it", dot, card->n_beside);
 	if (weak)
 		buf_printf(out, "%s%zu worth giving again", dot, weak);
+	if (card->n_flags)
+		buf_printf(out, "%s%zu flag%s", dot, card->n_flags,
+			   str_plural(card->n_flags));
 }
 
 void debrief_say_effect(struct buf *out, const struct scorecard *card)
@@ -206,9 +209,7 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 	size_t begun = out->len;
 
 	if (card->n_can_answer_first)
-		buf_printf(out,
-			   "%zu of %zu yes-or-no questions answered in "
-			   "the first words",
+		buf_printf(out, "%zu of %zu yes-or-no questions answered first",
 			   card->n_answered_first, card->n_can_answer_first);
 	if (card->n_later) {
 		part(out, begun, dot);
