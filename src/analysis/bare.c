@@ -139,11 +139,13 @@ static bool says_nothing(const struct exchange_text *x)
 	return true;
 }
 
-/* "Yes", "No, Your Honor", "We did"; not "That is not our case". */
+/* "Yes", "No, Your Honor", "We did"; not "That is not our case", nor "Yes and no". */
 static bool says_yes_or_no(const struct exchange_text *x)
 {
 	size_t from, to;
 
+	if (text_count(&x->a, IN(YES)) && text_count(&x->a, IN(NO)))
+		return false;
 	return answer_polarity(&x->a).sign != 0 &&
 	       !practice_find(x, PATTERNS_EVADES, &from, &to);
 }
@@ -152,7 +154,10 @@ static void note(const struct exchange_text *x, struct reading *out,
 		 const char *kind, const char *which)
 {
 	struct span all = text_span_of(&x->a, 0, x->a.len);
-	char *why = quote_sentence(wording(which, "why"), x->in->answer, all);
+	char *why =
+		quote_sentence(x->a.n_words ? wording(which, "why")
+					    : wording("counsel silent", "why"),
+			       x->in->answer, all);
 
 	reading_remark(out, kind, 0.9, all, why, wording(which, "fix"));
 	free(why);
@@ -163,20 +168,19 @@ static void leave_open(const struct exchange_text *x, struct reading *out)
 {
 	static const double none[4] = { 0, 0, 0, 1 };
 	const struct remark *m = reading_find(out, REMARK_UNANSWERED);
+	/* by its words alone it is known already, and better told */
 	bool told = out->commitment == COMMITMENT_NONE && !out->heard.read;
 
-	if (!m || out->heard.beside)
+	if (!m || told || out->heard.beside)
 		return;
 	out->commitment = COMMITMENT_NONE;
 	memcpy(out->p, none, sizeof none);
 	out->firm = false;
 	out->experimental = true;
 	out->concession = 0;
-	if (!told) { /* by its words alone */
-		out->quote = m->span;
-		str_set(&out->why, m->why);
-		str_set(&out->instead, m->fix);
-	}
+	out->quote = m->span;
+	str_set(&out->why, m->why);
+	str_set(&out->instead, m->fix);
 	heard_drop_answers(&out->heard);
 	mix_expect(out, out->manner >= 3 ? 1 : 0,
 		   lexicon_threshold(x->lx, THRESHOLD_COUNSEL_RELEVANCE));
