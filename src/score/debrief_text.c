@@ -153,7 +153,8 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 		buf_printf(out, "%s%zu left it unanswered", dot,
 			   card->n_unanswered);
 	if (card->n_beside)
-		buf_printf(out, "%s%zu missed it", dot, card->n_beside);
+		buf_printf(out, "%s%zu may have missed it", dot,
+			   card->n_beside);
 	if (weak)
 		buf_printf(out, "%s%zu worth giving again", dot, weak);
 	if (card->n_flags)
@@ -171,6 +172,11 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 	buf_printf(out, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
 		   last->bat_sum, last->pat_sum, card->n_rows,
 		   str_plural(card->n_rows));
+	if (card->against_map)
+		buf_printf(out,
+			   "; %.1f of the benefit is of answers that the case "
+			   "foresees, the rest goes by their words alone",
+			   card->foreseen);
 	if (card->cover >= 0.05)
 		buf_printf(out,
 			   "; %.1f of the benefit is cover: of answers that "

@@ -107,10 +107,16 @@ static bool is_cover(const struct turn *t, const struct score_row *row)
 
 static void add_cover(struct scorecard *s, const struct transcript *said)
 {
-	for (size_t i = 0; i < s->n_rows; i++)
-		if (is_cover(transcript_turn(said, s->rows[i].turn),
-			     &s->rows[i]))
-			s->cover += s->rows[i].bat;
+	for (size_t i = 0; i < s->n_rows; i++) {
+		const struct score_row *row = &s->rows[i];
+		const struct turn *t = transcript_turn(said, row->turn);
+
+		if (is_cover(t, row))
+			s->cover += row->bat;
+		else if (t->reading->heard.n_answers)
+			s->foreseen += row->bat;
+		s->against_map |= t->reading->heard.n_answers > 0;
+	}
 }
 
 /* How an answer stands out, by what its reader believes rather than by the hard

@@ -50,7 +50,9 @@ struct scorecard {
 	size_t n_beside;			     /* beside the point */
 	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
 	size_t n_content; /* that have something of their own to be weighed */
-	double cover;	  /* of the benefit: of answers that were unclear, left
+	double foreseen; /* of the benefit: of answers that the case\'s map has;
+			    the rest goes by their words alone */
+	double cover;	 /* of the benefit: of answers that were unclear, left
 				the question or are flagged for conduct */
 	size_t longest_words;
 	int longest_turn;
@@ -60,6 +62,7 @@ struct scorecard {
 		issues_left;
 	size_t n_unlaid; /* questions that no one issue could be told of: an issue
 			    that was "not raised" may have been */
+	bool against_map;     /* some answer was one of the map's */
 	bool experimental;    /* some commitment came from an unproved reader */
 	const char *why_flat; /* why NRBaT is undefined, or NULL; static */
 };
