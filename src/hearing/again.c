@@ -64,9 +64,9 @@ static struct change change_of(const struct turn *first,
 			    .stays = before & after,
 			    .came = after & ~before };
 
-	/* who evades in other words has not come to the question */
+	/* who says nothing of what was asked has mended no more than manners */
 	if (after & MISSES)
-		c.gone &= ~MISSES;
+		c.gone &= WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
 		c.gone &= ~c.open;
@@ -192,8 +192,11 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 		heard_lines_add(
 			out, "missed", HEARD_BAD,
 			"beside the point: nothing in it touches the question");
+	} else if (reading_find(r, REMARK_UNANSWERED)) {
+		heard_lines_add(out, "missed", HEARD_BAD,
+				"it leaves the question unanswered");
 	} else if (reading_is_candid(r)) {
-		heard_lines_add(out, "candour", HEARD_PLAIN,
+		heard_lines_add(out, "candor", HEARD_PLAIN,
 				"a plain \"I don't know\": no error");
 	} else if (r->firm) {
 		heard_lines_add(out, "effect",
@@ -208,11 +211,14 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 	}
 	if (r->why && *r->why && !reading_is_beside(r))
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", r->why);
-	if (r->concession == 1)
+	if (reading_find(r, REMARK_GIVES_AWAY))
+		heard_lines_add(out, "concession", HEARD_WARN,
+				"you concede something here, perhaps what your "
+				"side must hold: judge whether it had to be");
+	else if (r->concession == 1)
 		heard_lines_add(out, "concession", HEARD_PLAIN,
 				"you concede something here; a necessary "
-				"concession is no "
-				"error");
+				"concession is no error");
 }
 
 static char *words_of(const struct turn *t, const struct remark *m)
@@ -242,7 +248,10 @@ static void tell_flag(struct heard_lines *out, const struct turn *t,
 /* In what was said of the whole. */
 static bool is_told(const struct remark *m)
 {
-	return remark_is(m, REMARK_CONCESSION) || remark_is(m, REMARK_UNKNOWN);
+	return remark_is(m, REMARK_CONCESSION) ||
+	       remark_is(m, REMARK_UNKNOWN) ||
+	       remark_is(m, REMARK_UNANSWERED) ||
+	       remark_is(m, REMARK_GIVES_AWAY);
 }
 
 static void tell_practice(struct heard_lines *out, const struct turn *t,
@@ -297,7 +306,7 @@ static const char *const gone_words[WEAK_SIGNS] = {
 	[WEAK_GIVES] = "it gives nothing away that your side must hold",
 	[WEAK_LOSES] = "it no longer seems to concede what your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
-	[WEAK_UNANSWERED] = "it answers what was asked",
+	[WEAK_UNANSWERED] = "it says something on what was asked",
 	[WEAK_FLAGGED] = "nothing in it is flagged",
 	[WEAK_COSTS] = "it is not read as costing your side",
 	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",
@@ -392,8 +401,8 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
-	if (!again->reading->firm && !c.open &&
-	    !reading_is_beside(again->reading))
+	if (!again->reading->firm && !c.open && came != AGAIN_UNTOLD &&
+	    !(weak_signs(again->reading) & MISSES))
 		heard_lines_add(out, "open", HEARD_PLAIN,
 				"how it lands is unsettled: read it yourself");
 }
