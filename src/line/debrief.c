@@ -122,10 +122,18 @@ static int number(const struct debrief_page *p, int turn)
 	return t ? number_of(p, t) : 0;
 }
 
+static void put_answers(struct debrief_page *p)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &p->card, p->said, debrief_dot(p));
+	debrief_row_of(p, "answers", &b);
+}
+
 static void put_curve(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
-	const struct score_row *last;
 	struct buf b;
 
 	if (!c->n_rows) {
@@ -133,11 +141,11 @@ static void put_curve(struct debrief_page *p)
 			    "No answer was read, so there are no figures.");
 		return;
 	}
-	last = &c->rows[c->n_rows - 1];
-	debrief_row(p, "effect",
-		    "benefit %.1f, penalty %.1f, summed over %zu answer%s",
-		    last->bat_sum, last->pat_sum, c->n_rows,
-		    str_plural(c->n_rows));
+	if (scorecard_is_thin(c))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_effect(&b, c);
+	debrief_row_of(p, "effect", &b);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_curve(&b, c, p->said);
 	debrief_row_of(p, "curve", &b);
@@ -173,7 +181,8 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 	if (b.len)
 		debrief_under(p, b.s);
 	buf_release(&b);
-	if (t->reading->why && *t->reading->why)
+	/* why it is the weakest is not what its commitment was read from */
+	if (!weak && t->reading->why && *t->reading->why)
 		debrief_under(p, t->reading->why);
 	if (figures && figures->bought_cover)
 		debrief_under(
@@ -386,7 +395,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	count_questions(&p);
 	blank_line(&p);
 	put_title(&p);
-	put_curve(&p);
+	put_answers(&p);
 	put_extreme(&p, "strongest", p.card.strongest_turn);
 	put_extreme(&p, "weakest", p.card.weakest_turn);
 	debrief_put_advice(&p);
@@ -395,6 +404,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	debrief_put_bench(&p);
 	put_practice(&p);
 	put_flags(&p);
+	put_curve(&p);
 	put_certainty(&p);
 	put_labels(&p);
 	put_ballots(&p);

@@ -86,6 +86,12 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			};
 }
 
+/* What is unsettled is nobody's fault yet, and no fault of a class. */
+static bool counts(const struct remark *m)
+{
+	return !m->flag || weak_is_flag(m);
+}
+
 static void take_remark(struct class_hearing *h, const struct remark_kind *kind)
 {
 	size_t i = 0;
@@ -109,11 +115,12 @@ static void take_answers(struct class *c, struct class_hearing *h,
 		if (t->retracted || !t->reading)
 			continue;
 		for (size_t k = 0; k < t->reading->n_remarks; k++)
-			take_remark(h, t->reading->remarks[k].kind);
+			if (counts(&t->reading->remarks[k]))
+				take_remark(h, t->reading->remarks[k].kind);
 		if (t->kind != TURN_ANSWER || t->reading->unread)
 			continue;
 		h->n_read++;
-		h->n_weak += weak_signs(t->reading) != 0;
+		h->n_weak += weak_signs_in(&r->said, t) != 0;
 	}
 }
 

@@ -78,6 +78,8 @@ static void make_effect(struct single *s)
 	report_add_column(s->out, t, "question", "at question", true);
 	last = &c->rows[c->n_rows - 1];
 	effect_row(s, t, "benefit, summed", last, last->bat_sum);
+	if (c->cover >= 0.05)
+		effect_row(s, t, "benefit that is cover", last, c->cover);
 	effect_row(s, t, "penalty, summed", last, last->pat_sum);
 	for (size_t i = 1; i < c->n_rows; i++) {
 		low = c->rows[i].nrbat < low->nrbat ? &c->rows[i] : low;
@@ -336,6 +338,9 @@ static void make_practice(struct single *s)
 	cells[2] = report_count(s->out, c->n_can_answer_first);
 	cells = row(s, t, "did not touch the question");
 	cells[1] = report_count(s->out, c->n_beside);
+	cells[2] = report_count(s->out, c->n_answers);
+	cells = row(s, t, "left the question unanswered");
+	cells[1] = report_count(s->out, c->n_unanswered);
 	cells[2] = report_count(s->out, c->n_answers);
 	count(s, t, "promised for later", c->n_later);
 	count(s, t, "taken back", c->n_retracted);

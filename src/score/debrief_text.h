@@ -28,6 +28,12 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
 /* Instead of a strongest or weakest answer, of more than one. */
 #define DEBRIEF_UNSURE "none that the reading is sure of"
 
+/* What comes first: how many questions were answered, how many answers are worth
+ * giving again; or, where that is so, that too little was said to judge. */
+void debrief_say_answers(struct buf *out, const struct scorecard *card,
+			 const struct transcript *said, const char *dot);
+/* Benefit and penalty, with what of the benefit is cover. */
+void debrief_say_effect(struct buf *out, const struct scorecard *card);
 void debrief_say_issues(struct buf *out, const struct scorecard *card,
 			const char *dot);
 /* How far it cannot be told which were raised. */

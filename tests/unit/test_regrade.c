@@ -597,7 +597,8 @@ static void a_suggestion_is_no_mark(void **state)
 	suggest_marks(&b, &r.terms, &r.said, s);
 	assert_near(s[0].mark, 4, 0);
 	assert_string_equal(s[0].why,
-			    "8 of 10 questions answered in the first words");
+			    "8 of 10 yes-or-no questions answered in the "
+			    "first words");
 	for (int i = 1; i < 7; i++)
 		assert_true(isnan(s[i].mark));
 	r.said.n = 2 * (SUGGEST_LEAST - 1);
