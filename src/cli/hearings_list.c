@@ -57,6 +57,11 @@ static void put_assigned(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_text(w, "hash", a->hash);
 	jsonw_put_time(w, "due", a->due_ms);
 	jsonw_put_int(w, "late_s", late_s(l));
+	jsonw_key(w, "attempt");
+	if (a->attempt)
+		jsonw_int(w, a->attempt);
+	else
+		jsonw_null(w);
 	jsonw_end_object(w);
 }
 
@@ -100,11 +105,32 @@ static void csv_time(struct buf *out, int64_t wall_ms)
 	csv_field(out, false, iso);
 }
 
+/* How late, in seconds and in words, and which attempt. */
+static void csv_assigned(struct buf *out, const struct hearing_line *h)
+{
+	struct buf late;
+
+	if (!h->assigned.title) {
+		for (int i = 0; i < 3; i++)
+			csv_field(out, false, "");
+		return;
+	}
+	csv_figure(out, false, (double)late_s(h));
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(late_s(h) * 1000, &late);
+	csv_field(out, false, late.s);
+	buf_release(&late);
+	if (h->assigned.attempt)
+		csv_figure(out, false, h->assigned.attempt);
+	else
+		csv_field(out, false, "");
+}
+
 static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
 		      "adjourned,turns,answers,court_ms,damaged,student,"
-		      "assignment,due,late_s");
+		      "assignment,due,late_s,late,attempt");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -126,10 +152,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_field(out, false,
 			  h->assigned.title ? h->assigned.title : "");
 		csv_time(out, h->assigned.due_ms);
-		if (h->assigned.title)
-			csv_figure(out, false, (double)late_s(h));
-		else
-			csv_field(out, false, "");
+		csv_assigned(out, h);
 		csv_end_row(out);
 	}
 }
@@ -162,6 +185,9 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 {
 	if (h->assigned.title)
 		buf_printf(out, ", \"%s\"", h->assigned.title);
+	if (h->assigned.attempt)
+		buf_puts(out, ", ");
+	assigned_say_attempt(&h->assigned, out);
 	if (late_s(h)) {
 		buf_puts(out, ", ");
 		assigned_say_late(late_s(h) * 1000, out);

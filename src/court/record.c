@@ -162,14 +162,17 @@ void record_say_class(const struct hearing_record *r, struct buf *out)
 {
 	const struct assigned *a = &r->assigned;
 	bool named = *or_empty(r->student) != '\0';
-	char due[CLOCK_ISO_BYTES];
+	char due[CLOCK_HERE_BYTES];
 
 	if (named)
 		buf_printf(out, "student %s", r->student);
 	if (!a->title)
 		return;
 	buf_printf(out, "%sassignment \"%s\"", named ? ", " : "", a->title);
-	clock_iso8601(a->due_ms, due);
+	if (a->attempt)
+		buf_puts(out, ", ");
+	assigned_say_attempt(a, out);
+	clock_here(a->due_ms, due);
 	if (a->due_ms)
 		buf_printf(out, ", due %s", due);
 	if (record_late_ms(r))

@@ -58,8 +58,8 @@ void record_release(struct hearing_record *r);
 /* By how much a hearing is late under its assignment: by its end, while it has none
  * by its beginning. */
 int64_t record_late_ms(const struct hearing_record *r);
-/* "student 17, assignment \"Week 3\", due 2026-12-01T17:00:00Z, late by 2 hours",
- * appended: what of it there is. */
+/* "student 17, assignment \"Week 3\", attempt 1, due 2026-12-01 17:00 CST, late by 2
+ * hours", appended: what of it there is; the due date by the clock here. */
 void record_say_class(const struct hearing_record *r, struct buf *out);
 /* Whether a text does for a student: something, of one line, of at most
  * RECORD_STUDENT_MAX bytes. */

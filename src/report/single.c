@@ -126,10 +126,17 @@ static void say_time(struct single *s, const char *name, int64_t wall_ms)
 static void say_assignment(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
+	char due[CLOCK_HERE_BYTES];
 	struct buf late;
 
 	fact(s, "assignment", r->assigned.title);
 	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_attempt(&r->assigned, &late);
+	fact(s, "attempt", late.len ? late.s + strlen("attempt ") : "");
+	buf_reset(&late);
+	if (r->assigned.due_ms)
+		clock_here(r->assigned.due_ms, due);
+	fact(s, "due", r->assigned.due_ms ? due : "");
 	assigned_say_late(record_late_ms(r), &late);
 	fact(s, "handed in", late.s);
 	buf_release(&late);

@@ -580,6 +580,8 @@ static void read_assigned(struct db_row *q, struct assigned *a)
 	a->title = xstrdup(db_text(q, 13));
 	snprintf(a->hash, sizeof a->hash, "%s", db_text(q, 14));
 	a->due_ms = due_ms > 0 ? due_ms : 0;
+	a->attempt = (int)db_int(q, 16);
+	a->attempts = (int)db_int(q, 17);
 }
 
 static void read_line(struct db_row *q, struct hearing_line *l)
@@ -625,43 +627,29 @@ static struct hearing_line *add_line(struct hearing_lines *l, size_t *room)
 	" CASE WHEN instr(head, '\"" member "\"') AND "          \
 	"json_valid(head) THEN json_extract(head, '$." path "')" \
 	" END"
+#define OF_ASSIGNMENT(member) OF_HEAD("assignment", "assignment." member)
+
+/* clang-format off */
+static const char list_sql[] =
+	"SELECT id, case_slug, case_title, simulator, bench, side,"
+	" started_ms, ended_ms, adjourned,"
+	" (SELECT count(*) FROM turns WHERE hearing = num),"
+	" (SELECT count(*) FROM turns WHERE hearing = num AND answers = 1),"
+	" (SELECT max(court_ms) FROM turns WHERE hearing = num),"
+	OF_HEAD("student", "student") ","
+	OF_ASSIGNMENT("title") ","
+	OF_ASSIGNMENT("hash") ","
+	OF_ASSIGNMENT("due") ","
+	OF_ASSIGNMENT("attempt") ","
+	OF_ASSIGNMENT("attempts")
+	" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
+	" ORDER BY started_ms DESC, num DESC LIMIT ?2";
+/* clang-format on */
 
 static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 		       struct hearing_lines *out, struct error *err)
 {
-	struct db_row *q = db_prepare(
-		j->db,
-		"SELECT id, case_slug, case_title, simulator, bench, side,"
-		" started_ms, ended_ms, adjourned,"
-		" (SELECT count(*) FROM turns WHERE hearing = num),"
-		" (SELECT count(*) FROM turns WHERE hearing = num"
-		"  AND answers = 1),"
-		" (SELECT max(court_ms) FROM turns WHERE hearing = "
-		"num)," OF_HEAD("student", "student") "," OF_HEAD("assignment", "assignment.title") "," OF_HEAD(
-			"assignment",
-			"assignment.hash") "," OF_HEAD("assignment",
-						       "assignment.due") " FROM"
-									 " hear"
-									 "ings "
-									 "WHERE"
-									 " ?1 "
-									 "IS "
-									 "NULL "
-									 "OR "
-									 "case_"
-									 "slug "
-									 "= ?1"
-									 " ORDE"
-									 "R BY "
-									 "start"
-									 "ed_"
-									 "ms "
-									 "DESC,"
-									 " num "
-									 "DESC "
-									 "LIMIT"
-									 " ?2",
-		err);
+	struct db_row *q = db_prepare(j->db, list_sql, err);
 	size_t room = 0;
 
 	*out = (struct hearing_lines){ 0 };

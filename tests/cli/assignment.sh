@@ -93,7 +93,7 @@ err_has 'which case, or which assignment'
 under a.json --student 17 --side respondent
 code_is 0
 out_has 'for respondent'
-out_has '(student 17, assignment "Week 3", due 2099-12-01T17:00:00Z)'
+out_has '(student 17, assignment "Week 3", attempt 1, due 2099-12-01 17:00 UTC)'
 out_lacks 'late by'
 grep '^[A-Z][a-z]*: ' "$TMP/out" >"$TMP/asked.17"
 run "$HOTBENCH" argue okafor --assignment "$TMP/a.json" --student 18 --answers "$TMP/answers"
@@ -134,8 +134,8 @@ run "$HOTBENCH" hearings list
 out_has '  17  1    answer '
 out_has '"Week 3"'
 run "$HOTBENCH" hearings list --format csv
-out_has 'damaged,student,assignment,due,late_s'
-out_has ',false,17,Week 3,2099-12-01T17:00:00Z,0'
+out_has 'damaged,student,assignment,due,late_s,late,attempt'
+out_has ',false,17,Week 3,2099-12-01T17:00:00Z,0,,1'
 run "$HOTBENCH" hearings list --format json
 out_has '"student": "18"'
 out_has '"student": null'
@@ -191,7 +191,8 @@ run "$HOTBENCH" case import "$TMP/handed/snail/"
 code_is 0
 out_has 'snail'
 run "$HOTBENCH" case import "$TMP/handed/snail"
-code_is 2
+code_is 0
+err_has 'the same; no change'
 run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/answers"
 code_is 0
 
@@ -218,7 +219,7 @@ err_has 'is not for student 5'
 "$HOTBENCH" assignment new okafor --due 2020-01-01 --title Late -o "$TMP/late.json" >/dev/null
 run "$HOTBENCH" assignment show "$TMP/late.json"
 out_has '; who begins now is late by'
-under late.json
+under late.json --student 9
 code_is 0
 out_has 'clerk: This hearing begins after its assignment was due, late by'
 run "$HOTBENCH" hearings list --limit 1
@@ -228,7 +229,7 @@ out_lacks '"late_s": 0'
 out_has 'late by'
 
 printf ':quit\n' >"$TMP/in"
-run "$HOTBENCH" argue --assignment "$TMP/late.json" --plain
+run "$HOTBENCH" argue --assignment "$TMP/late.json" --student 9 --plain
 run "$HOTBENCH" resume --answers "$TMP/answers"
 code_is 0
 err_has 'the record will say late by'
@@ -388,7 +389,7 @@ out_has 'not raised'
 run "$HOTBENCH" hearings show "$(newest)"
 out_has 'not raised'
 printf ':quit\n' >"$TMP/in"
-run "$HOTBENCH" argue --assignment "$TMP/out1/s.json" --plain
+run "$HOTBENCH" argue --assignment "$TMP/out1/s.json" --student 9 --plain
 run "$HOTBENCH" resume --answers "$TMP/answers"
 code_is 0
 out_has 'not raised'
@@ -401,27 +402,27 @@ cp -R "$TMP/whole" "$own/turtle"
 run "$HOTBENCH" assignment new turtle --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
 	-o "$TMP/s2.json"
 code_is 0
-under out1/s.json
+under out1/s.json --student 9
 code_is 0
 rm -rf "$own/turtle"
 cp -R "$TMP/out2/turtle" "$own/turtle"
-under out1/s.json
+under out1/s.json --student 9
 code_is 3
 err_has 'memo.sealed: was changed, or sealed for another assignment'
 # ... and not before it is due
-under s2.json
+under s2.json --student 9
 code_is 0
 out_lacks 'not raised'
 out_has 'the bench memo opens when the assignment is due'
 run "$HOTBENCH" hearings show "$(newest)"
 out_lacks 'not raised'
 sed 's/2099-01-01/2020-01-01/' "$TMP/s2.json" >"$TMP/s3.json"
-under s3.json
+under s3.json --student 9
 out_has 'not raised'
 printf 'x' >>"$own/turtle/memo.sealed"
-under s2.json
+under s2.json --student 9
 code_is 3
 printf 'x' >"$own/turtle/memo.sealed"
-under s2.json
+under s2.json --student 9
 code_is 3
 err_has 'is no sealed memo'

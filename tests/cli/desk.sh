@@ -1,0 +1,223 @@
+# An instructor's term: two assignments of one sealed case on one student's machine,
+# attempts that are counted, what the instructor sees before the due date, dates as
+# the clock on the wall has them.
+. tests/cli/lib.sh
+
+home=$TMP/homes
+at() { # whose machine it is from here on
+	XDG_DATA_HOME=$home/$1/data
+	XDG_CONFIG_HOME=$home/$1/config
+	export XDG_DATA_HOME XDG_CONFIG_HOME
+	mkdir -p "$XDG_DATA_HOME" "$XDG_CONFIG_HOME"
+}
+hotbench() { run "$HOTBENCH" "$@"; }
+newest() { "$HOTBENCH" hearings list --format json --limit 1 | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1; }
+under() { # FILE [options]
+	file=$1
+	shift
+	hotbench argue --assignment "$TMP/$file" --answers "$TMP/answers" "$@"
+}
+for i in 1 2 3 4; do
+	echo "{\"text\":\"Yes, Your Honor, because the record shows it, point $i.\"}"
+done >"$TMP/answers"
+
+# ---- two assignments of one case ----
+at prof
+mkdir -p "$XDG_CONFIG_HOME/hotbench/cases" "$TMP/w5" "$TMP/w6"
+cp -R cases/tillery "$XDG_CONFIG_HOME/hotbench/cases/snail"
+sed 's/"slug": "tillery"/"slug": "snail"/' cases/tillery/case.json >"$XDG_CONFIG_HOME/hotbench/cases/snail/case.json"
+sed 's/"slug": "tillery"/"slug": "snail"/' cases/tillery/map.json >"$XDG_CONFIG_HOME/hotbench/cases/snail/map.json"
+for w in 5 6; do
+	hotbench assignment new snail --sealed --turns 2 --title "Week $w" --side petitioner \
+		--due "2099-0$w-01" -o "$TMP/w$w/a.json"
+	code_is 0
+	err_is ''
+done
+
+at ada
+hotbench case import "$TMP/w5/snail"
+code_is 0
+under w5/a.json --student 1
+code_is 0
+out_has 'not raised'
+first=$(newest)
+under w6/a.json --student 1
+code_is 3
+err_has 'sealed for another assignment; hotbench case import FOLDER adds the copy'
+hotbench case import "$TMP/w6/snail"
+code_is 0
+out_has "$XDG_CONFIG_HOME/hotbench/cases/snail"
+err_has 'was added, and those that were there still open'
+hotbench case import "$TMP/w6/snail"
+code_is 0
+err_has 'the same; no change'
+under w6/a.json --student 1
+code_is 0
+out_has 'not raised'
+hotbench hearings show "$first"
+out_has 'not raised'
+err_is ''
+under w5/a.json --student 1
+code_is 0
+hotbench replay "$first" --plain
+err_is ''
+ok 'nothing of a memo can be read' sh -c "! grep -rq losing_concession '$XDG_CONFIG_HOME'"
+hotbench check "$XDG_CONFIG_HOME/hotbench/cases/snail"
+code_is 0
+# ... of another text of the case: only when that is asked for
+mkdir "$TMP/other"
+cp -R "$TMP/w6/snail" "$TMP/other/snail"
+sed 's/"title": "/"title": "New /' "$TMP/w6/snail/case.json" >"$TMP/other/snail/case.json"
+hotbench case import "$TMP/other/snail"
+code_is 2
+err_has 'is another version of the case; --force replaces it and keeps its sealed memos'
+hotbench case import "$TMP/other/snail" --force
+code_is 0
+hotbench case import "$TMP/w5/snail" --force
+code_is 0
+for w in 5 6; do
+	under w$w/a.json --student 1
+	code_is 0
+	out_has 'not raised'
+done
+# ... a damaged one opens nothing, and spoils nothing of the others
+printf x >"$XDG_CONFIG_HOME/hotbench/cases/snail/memo-0123456789abcdef.sealed"
+under w5/a.json --student 1
+code_is 0
+
+# One copy serves several assignments.
+at prof
+hotbench assignment new snail --same-copy "$TMP/w5/a.json" --turns 1 --side petitioner -o "$TMP/w7.json"
+code_is 0
+out_is "$TMP/w7.json"
+hotbench assignment new okafor --same-copy "$TMP/w5/a.json"
+code_is 2
+err_has 'is of another case, or of another version of this one'
+hotbench assignment new snail --same-copy "$TMP/w5/a.json" --sealed -o "$TMP/x.json"
+code_is 2
+err_has 'no other copy is made'
+hotbench assignment new okafor -o "$TMP/plain.json"
+hotbench assignment new okafor --same-copy "$TMP/plain.json"
+code_is 2
+err_has 'no sealed copy was made with it'
+hotbench assignment new snail --same-copy "$TMP/w5/a.json" --memo-after-due
+code_is 2
+err_has '--memo-after-due wants a date'
+hotbench assignment new snail --same-copy "$TMP/nowhere.json"
+code_is 3
+at ada
+under w7.json --student 1
+code_is 0
+out_has 'not raised'
+
+# ---- attempts ----
+at prof
+hotbench assignment new okafor --attempts 2 --turns 2 --side petitioner --title Twice -o "$TMP/two.json"
+code_is 0
+hotbench assignment new okafor --attempts 0
+code_is 2
+hotbench assignment show "$TMP/two.json"
+out_has 'attempts   2'
+hotbench assignment show "$TMP/w5/a.json"
+out_has 'attempts   any number'
+at ben
+under two.json --student 2 --ephemeral
+code_is 2
+err_has 'counts as an attempt: leave out --ephemeral'
+run "$HOTBENCH" --readonly argue --assignment "$TMP/two.json" --student 2 --answers "$TMP/answers"
+code_is 2
+err_has 'leave out --readonly'
+ok 'no hearing of it' test -z "$(newest)"
+under two.json
+code_is 2
+err_has 'give your number or name in the class with --student NUMBER'
+under two.json --student 2
+code_is 0
+out_has 'attempt 1 of 2'
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/ben1.json"
+"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
+printf ':quit\n' >"$TMP/in"
+hotbench argue --assignment "$TMP/two.json" --student 2 --plain
+code_is 0
+out_has 'attempt 2 of 2'
+under two.json --student 2
+code_is 2
+err_has "The assignment 'Twice' may be begun 2 times, and student 2 has done so"
+err_has 'hotbench hearings list shows what can be resumed'
+hotbench resume --answers "$TMP/answers"
+code_is 0
+out_has 'attempt 2 of 2'
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/ben2.json"
+ok 'the record says which' grep -q '"attempt": 2' "$TMP/ben2.json"
+ok 'and of how many' grep -q '"attempts": 2' "$TMP/ben2.json"
+under two.json --student 3
+code_is 0
+out_has 'attempt 1 of 2'
+hotbench hearings list
+out_has '"Twice", attempt 2 of 2'
+hotbench hearings list --format csv
+out_has ',late_s,late,attempt'
+hotbench hearings list --format json
+out_has '"attempt": 2'
+# what could not begin is no attempt
+rm -f "$TMP/none"
+hotbench argue --assignment "$TMP/two.json" --student 4 --answers "$TMP/none"
+code_is 2
+under two.json --student 4
+out_has 'attempt 1 of 2'
+sed 's/"attempt": 2/"attempt": -2/' "$TMP/ben2.json" >"$TMP/bad.json"
+hotbench hearings import "$TMP/bad.json"
+code_is 3
+err_has 'attempt'
+sed 's/"attempts": 2/"attempts": "two"/' "$TMP/two.json" >"$TMP/bad.json"
+hotbench assignment show "$TMP/bad.json"
+code_is 3
+err_has '$.attempts'
+at prof
+hotbench hearings import "$TMP/ben1.json" "$TMP/ben2.json"
+code_is 0
+hotbench report --class "$TMP/ben1.json" "$TMP/ben2.json"
+out_has ', attempt 2 of 2'
+hotbench report --class "$TMP/ben1.json" "$TMP/ben2.json" --format csv
+out_has ',late_s,late,attempt,'
+hotbench report "$TMP/ben2.json"
+out_has '2 of 2'
+
+# ---- the instructor sees the issues before the due date; a student does not ----
+at prof
+mkdir "$TMP/w8"
+TZ=America/Chicago
+export TZ
+hotbench assignment new snail --sealed --memo-after-due --due 2098-12-04 --turns 2 \
+	--side petitioner -o "$TMP/w8/a.json"
+code_is 0
+hotbench assignment show "$TMP/w8/a.json"
+out_has 'due        2098-12-04 23:59 CST'
+out_lacks 'Z'
+at ada
+hotbench case import "$TMP/w8/snail"
+under w8/a.json --student 1
+out_has 'due 2098-12-04 23:59 CST'
+out_lacks 'not raised'
+id=$(newest)
+hotbench report "$id"
+out_lacks 'not raised'
+out_has '2098-12-04 23:59 CST'
+"$HOTBENCH" hearings export "$id" -o "$TMP/early.json"
+ok 'a file has UTC' grep -q '"due": "2098-12-05T05:59:59Z"' "$TMP/early.json"
+at prof
+hotbench report "$TMP/early.json"
+code_is 0
+out_has 'not raised'
+out_lacks 'opens when the assignment is due'
+hotbench hearings import "$TMP/early.json"
+hotbench hearings show "$id"
+out_has 'not raised'
+hotbench hearings list --format csv
+out_has '2098-12-05T05:59:59Z'
+unset TZ
+
+# ---- small things ----
+hotbench assignment new okafor --due 2020-01-01
+code_is 0
+err_has '--due 2020-01-01 is past already'
