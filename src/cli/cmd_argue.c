@@ -12,6 +12,7 @@
 #include "court/assignment.h"
 #include "court/sealed.h"
 #include "court/team.h"
+#include "line/line.h"
 #include "store/attempts.h"
 
 struct argue {
@@ -87,10 +88,13 @@ static bool start(struct session *s, bool assigned, struct error *err)
 }
 
 /* Before there is a hearing that nobody will argue. */
-static bool check_answers(const char *path, struct error *err)
+static bool check_answers(const char *path, bool some, struct error *err)
 {
-	return !path || !strcmp(path, "-") || access(path, R_OK) == 0 ||
-	       error_errno(err, "--answers %s: cannot be read", path);
+	if (!path || !strcmp(path, "-"))
+		return true;
+	if (access(path, R_OK) != 0)
+		return error_errno(err, "--answers %s: cannot be read", path);
+	return line_check_answers(path, some, err);
 }
 
 /* ---- under an assignment ---- */
@@ -206,7 +210,8 @@ static bool begin(struct argue *g, const char *kase,
 	struct session *s = &g->session;
 
 	s->silent = g->talk.answers != NULL;
-	return is_kept(g, under, err) && check_answers(g->talk.answers, err) &&
+	return is_kept(g, under, err) &&
+	       check_answers(g->talk.answers, under != NULL, err) &&
 	       load_case(s, kase, under, err) &&
 	       (!under || (assignment_is_of(under, &s->kase, err) &&
 			   check_memo(under, &s->kase, err))) &&

@@ -205,6 +205,7 @@ err_lacks 'has changed since'
 
 # What was weak may be given again: the hearing is over.
 echo '{"text": "I would rather speak of the weather, Your Honor, which is fine."}' >"$TMP/weak"
+cat "$TMP/answers" >>"$TMP/weak"
 run "$HOTBENCH" argue --assignment "$TMP/a.json" --student 17 --answers "$TMP/weak"
 code_is 0
 id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
@@ -358,7 +359,7 @@ err_has 'with -o FILE'
 run "$HOTBENCH" assignment new turtle --memo-after-due -o "$TMP/s.json"
 code_is 2
 mkdir -p "$TMP/out1"
-run "$HOTBENCH" assignment new turtle --sealed --due 2099-01-01 -o "$TMP/out1/s.json"
+run "$HOTBENCH" assignment new turtle --sealed --turns 1 --due 2099-01-01 -o "$TMP/out1/s.json"
 code_is 0
 copy=$TMP/out1/turtle
 ok 'a copy lies beside it' test -f "$copy/memo.sealed"
@@ -399,7 +400,7 @@ code_is 2
 err_has "is a students' copy"
 rm -rf "$own/turtle"
 cp -R "$TMP/whole" "$own/turtle"
-run "$HOTBENCH" assignment new turtle --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
+run "$HOTBENCH" assignment new turtle --turns 1 --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
 	-o "$TMP/s2.json"
 code_is 0
 under out1/s.json --student 9

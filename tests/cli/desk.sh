@@ -221,3 +221,43 @@ unset TZ
 hotbench assignment new okafor --due 2020-01-01
 code_is 0
 err_has '--due 2020-01-01 is past already'
+
+# ---- answers from a file: looked at before the hearing begins ----
+at cyd
+echo '{"text": "Yes, Your Honor."}' >"$TMP/short"
+{ cat "$TMP/short"; echo 'no JSON'; } >"$TMP/essay"
+count() { "$HOTBENCH" hearings list --format jsonl | wc -l | tr -d ' '; }
+argue_with() { hotbench argue --assignment "$TMP/two.json" --student 5 --answers "$1"; }
+argue_with "$TMP/essay"
+code_is 3
+err_has "$TMP/essay:2:"
+ok 'nothing is kept' test "$(count)" = 0
+: >"$TMP/nothing"
+argue_with "$TMP/nothing"
+code_is 3
+err_has 'there is no answer in it'
+ok 'nothing is kept of an empty one' test "$(count)" = 0
+argue_with "$TMP/short"
+code_is 0
+out_has 'attempt 1 of 2'
+out_lacks 'Debrief'
+err_has 'ended before the hearing did. What was assigned stays open: hotbench resume'
+hotbench hearings list
+out_has '(can be resumed)'
+hotbench resume --answers "$TMP/essay"
+code_is 3
+hotbench resume --answers "$TMP/short"
+code_is 0
+out_has 'not raised'
+ok 'one hearing' test "$(count)" = 1
+echo 'Yes, Your Honor.' >"$TMP/in"
+hotbench argue --assignment "$TMP/two.json" --student 5 --plain
+err_has 'What was assigned stays open'
+printf ':adjourn\n' >"$TMP/in"
+hotbench resume --plain
+code_is 0
+out_has 'not raised'
+# ... without an assignment the end of the file adjourns, as ever
+hotbench argue okafor --answers "$TMP/short" --turns 2
+code_is 0
+out_has 'not raised'
