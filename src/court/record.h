@@ -69,6 +69,8 @@ bool record_is_student(const char *text);
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
+/* That person's labels hold over all others: the number of them.  Lays the marks. */
+size_t record_prefer(struct hearing_record *r, const char *author);
 /* Lays the marks over the readings (mark.h); record_read has done it. */
 void record_lay_marks(struct hearing_record *r);
 

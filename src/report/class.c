@@ -13,6 +13,7 @@
 #include "court/record.h"
 #include "court/team.h"
 #include "report/class_parts.h"
+#include "report/redact.h"
 #include "score/weak.h"
 
 #define NOTES_MAX 100
@@ -231,7 +232,9 @@ static bool is_number(const char *student)
 
 const char *class_student(const struct class *c, const struct class_hearing *h)
 {
-	return c->names || is_number(h->student)
+	bool hidden = c->redact && c->redact->student;
+
+	return !hidden && (c->names || is_number(h->student))
 		       ? report_keep(c->out, h->student)
 		       : report_say(c->out, "#%d", h->number);
 }

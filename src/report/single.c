@@ -1,4 +1,4 @@
-#include "report/single.h"
+#include "report/redact.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,6 +12,7 @@
 #include "court/players.h"
 #include "court/record.h"
 #include "court/team.h"
+#include "report/redact.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
 
@@ -147,7 +148,11 @@ static void say_facts(struct single *s)
 	const struct hearing_record *r = s->of->record;
 
 	fact(s, "hearing", r->id);
-	fact(s, "student", r->student);
+	fact(s, "student", redact_student(s->of->redact, r->student));
+	if (s->of->labels_by)
+		fact(s, "labels",
+		     report_say(s->out, "%s's hold over others'",
+				s->of->labels_by));
 	say_assignment(s);
 	fact(s, "case",
 	     report_say(s->out, "%s (%s)", r->case_title, r->case_slug));

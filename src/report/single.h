@@ -17,6 +17,8 @@ struct single_of {
 	const struct hearing_record *record;
 	const struct court_case *kase; /* an empty one where it is gone */
 	const struct redact *redact;   /* NULL: nothing; for the case's texts */
+	const char
+		*labels_by; /* whose labels hold over others'; NULL: unsaid */
 };
 
 /* *out is released by the caller. */

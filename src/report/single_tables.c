@@ -14,6 +14,7 @@
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
+#include "report/redact.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
 #include "score/weak.h"
@@ -649,7 +650,8 @@ static void sheet_row(struct single *s, const struct turn *t)
 	struct report_cell *end = at + sheet->n_columns;
 
 	put(s, &at, r->id);
-	put(s, &at, r->student ? r->student : "");
+	put(s, &at,
+	    redact_student(s->of->redact, r->student ? r->student : ""));
 	put(s, &at, r->case_slug);
 	put(s, &at, side_names[r->terms.side]);
 	*at++ = report_count(s->out, (size_t)t->n);

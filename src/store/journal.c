@@ -263,8 +263,8 @@ bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 	return may_write(j, id, err) && write_turn(j, id, t, err);
 }
 
-bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
-		      struct error *err)
+static bool write_mark(struct journal *j, const char *id, const struct mark *m,
+		       struct error *err)
 {
 	struct db_row *q = prepare_change(
 		j,
@@ -282,6 +282,43 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 	db_bind_text(q, 6, m->reason ? m->reason : "");
 	db_bind_text(q, 7, m->at ? m->at : "");
 	return run_on(j, q, id, err);
+}
+
+static bool note_annotator(struct journal *j, const char *author,
+			   struct error *err)
+{
+	struct db_row *q = db_prepare(
+		j->db,
+		"INSERT INTO annotators (author) SELECT ?1 WHERE NOT EXISTS"
+		" (SELECT 1 FROM annotators WHERE author = ?1)",
+		err);
+
+	db_bind_text(q, 1, author ? author : "");
+	return db_run(q, err);
+}
+
+static bool is_annotator(void *journal, const char *author)
+{
+	struct journal *j = journal;
+	struct db_row *q = db_prepare(
+		j->db, "SELECT 1 FROM annotators WHERE author = ?1", NULL);
+	bool is;
+
+	db_bind_text(q, 1, author ? author : "");
+	is = db_step(q, NULL) == DB_ROW;
+	return db_done(q, NULL) && is;
+}
+
+bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
+		      struct error *err)
+{
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (write_mark(j, id, m, err) &&
+	    (mark_is_note(m) || note_annotator(j, m->author, err)))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
 }
 
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
@@ -879,7 +916,7 @@ static bool insert_whole(struct journal *j, const struct hearing_record *r,
 		if (!write_turn(j, r->id, &r->said.turns[i], err))
 			return false;
 	for (size_t i = 0; i < r->n_marks; i++)
-		if (!journal_add_mark(j, r->id, &r->marks[i], err))
+		if (!write_mark(j, r->id, &r->marks[i], err))
 			return false;
 	return true;
 }
@@ -917,7 +954,7 @@ static bool write_marks(struct journal *j, const struct hearing_record *r,
 	db_bind_text(q, 1, r->id);
 	ok = db_run(q, err);
 	for (size_t i = 0; ok && i < r->n_marks; i++)
-		ok = journal_add_mark(j, r->id, &r->marks[i], err);
+		ok = write_mark(j, r->id, &r->marks[i], err);
 	return ok;
 }
 
@@ -929,7 +966,7 @@ static bool merge(struct journal *j, const struct hearing_record *r,
 
 	if (!load_whole(j, r->id, &ours, err))
 		return false;
-	ok = regrade_merge(&ours, r, what, err) &&
+	ok = regrade_merge(&ours, r, is_annotator, j, what, err) &&
 	     (!what->n_marks || write_marks(j, &ours, err)) &&
 	     (!what->n_ballots || write_head(j, &ours, err));
 	record_release(&ours);

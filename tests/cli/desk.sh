@@ -261,3 +261,90 @@ out_has 'not raised'
 hotbench argue okafor --answers "$TMP/short" --turns 2
 code_is 0
 out_has 'not raised'
+
+# ---- whose labels hold: those that are given here ----
+label() { hotbench hearings label "$id" "$@"; code_is 0; }
+at wray
+hotbench hearings import "$TMP/ben2.json"
+id=$(newest)
+label Q1 commitment beneficial --author Wray
+label Q2 manner 1 --author Wray
+"$HOTBENCH" hearings export "$id" -o "$TMP/wray.json"
+at li
+hotbench hearings import "$TMP/wray.json"
+sleep 1
+label Q1 commitment detrimental --author Li
+label Q2 quality 4 --author Li
+"$HOTBENCH" hearings export "$id" -o "$TMP/li.json"
+hotbench report "$id"
+out_has 'Marked detrimental by Li'
+at wray
+hotbench hearings import "$TMP/li.json"
+code_is 0
+err_has '2 labels of Li were added'
+err_has '1 of them is newer than a label given here, and that one holds'
+hotbench report "$id"
+out_has 'Marked beneficial by Wray'
+out_lacks 'Marked detrimental by Li'
+hotbench report "$id" --labels-by Li
+code_is 0
+out_has 'Marked detrimental by Li'
+out_has "Li's hold over others'"
+hotbench report --class "$id" --labels-by Li
+code_is 0
+out_has "Li's labels hold over others'."
+hotbench report "$id" --labels-by Lee
+code_is 2
+err_has "no label here is by 'Lee'"
+# ... whoever is sent the file sees the same, and again where it is merged
+"$HOTBENCH" hearings export "$id" -o "$TMP/both.json"
+hotbench report "$TMP/both.json"
+out_has 'Marked beneficial by Wray'
+hotbench hearings import "$TMP/li.json"
+err_has 'no change'
+at ben
+hotbench hearings import "$TMP/both.json"
+code_is 0
+err_has 'of Wray'
+hotbench report "$id"
+out_has 'Marked beneficial by Wray'
+# ... and of two that came from elsewhere the newer
+at third
+hotbench hearings import "$TMP/wray.json"
+hotbench hearings import "$TMP/li.json"
+err_has '1 of them is newer than a label that was there and holds now'
+
+# ---- names that go: the student where that is said, and no paragraph ----
+at cyd
+{ echo '{"text": "I am student 17, Your Honor, and paragraph 17 of the record says so."}'
+	echo '{"text": "Student No. 17 rests on 17 of the record."}'; } >"$TMP/said"
+hotbench argue okafor --student 17 --turns 2 --answers "$TMP/said"
+id=$(newest)
+hotbench hearings export "$id" --redact @student
+code_is 0
+out_has '"student": "[redacted]"'
+out_has 'I am [redacted], Your Honor, and paragraph 17 of the record'
+out_has '[redacted] rests on 17 of the record'
+hotbench report "$id" --redact @student
+out_has 'student             [redacted]'
+out_has 'paragraph 17 of the record'
+hotbench report --class "$id" --redact @student --format csv
+out_has '#1,'
+out_lacks '17,'
+hotbench report "$id" --format csv --redact @student
+out_has ',[redacted],okafor,'
+hotbench argue okafor --student 'Ada Ört' --turns 1 --answers "$TMP/said"
+hotbench report --class "$(newest)" --names --redact @student
+out_lacks 'Ada'
+hotbench report "$id" --redact @pupil
+code_is 2
+err_has '@student, @authors or @notes'
+
+# ---- what is told once ----
+at nobody
+sed 's/"slug": "okafor"/"slug": "gone"/' "$TMP/ben2.json" >"$TMP/gone1.json"
+sed 's/"id": "20/"id": "19/' "$TMP/gone1.json" >"$TMP/gone2.json"
+hotbench report --class "$TMP/gone1.json" "$TMP/gone2.json"
+ok 'one note' test "$(grep -c 'without its case file (' "$TMP/err")" = 1
+err_has 'gone1.json: without its case file'
+err_has '1 more hearing is without its case file, too'

@@ -57,7 +57,7 @@ hearings import "$TMP/Wray.json"
 code_is 0
 out_is "$id"
 err_has "13 labels, 2 notes and 1 score sheet of Wray were added to $id; nothing of yours was changed"
-err_has '1 of them is newer than a label that was there and holds now; the older is kept'
+err_has '1 of them is newer than a label given here, and that one holds'
 hearings import "$TMP/Li.json"
 code_is 0
 err_has 'of Li were added'
@@ -169,13 +169,13 @@ code_is 2
 # How far they agree, in figures of the same kind.
 hearings agree "$id"
 code_is 0
-out_has 'Answers labelled: Student 1, Wray 12, Li 12, the offline reader 12'
+out_has 'Answers labelled: Wray 12, Li 12, Student 1, the offline reader 12'
 out_has 'Wray and Li'
 out_has 'commitment      n 12  alike 9    kappa  0.67  ['
 out_has 'manner          n 1   alike 0    too few to say'
 out_has 'Wray and the offline reader'
 hearings agree "$id" "$id"
-out_has 'Answers labelled: Student 1, Wray 12,'
+out_has 'Answers labelled: Wray 12, Li 12, Student 1,'
 hearings agree "$id" --format json
 code_is 0
 out_has '"undefined": "too few to say"'

@@ -105,7 +105,7 @@ static void marks_of_both_stand_once(void **state)
 	mark(&theirs, 4, "quality 3", "Prof. Wray", 6);
 	mark(&theirs, 2, "commitment 3", "Prof. Wray", 7);
 	mark(&theirs, 3, "note A hard one.", "Prof. Wray", 8);
-	assert_true(regrade_merge(&ours, &theirs, &what, &err));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, &err));
 	assert_int_equal(ours.n_marks, 5);
 	assert_int_equal(what.n_marks, 4);
 	told(&what, "3 labels and 1 note of Prof. Wray were added to " ID
@@ -118,7 +118,7 @@ static void marks_of_both_stand_once(void **state)
 	assert_int_equal(ours.said.turns[1].original->commitment,
 			 COMMITMENT_BENEFICIAL);
 	assert_int_equal(ours.said.turns[3].reading->manner, 3);
-	assert_true(regrade_merge(&ours, &theirs, &what, &err));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, &err));
 	assert_int_equal(ours.n_marks, 5);
 	told(&what, "no change");
 	record_release(&ours);
@@ -135,7 +135,7 @@ static void an_older_label_does_not_override(void **state)
 	a_hearing(&theirs, 1);
 	mark(&ours, 2, "commitment 1", "Prof. Wray", 9);
 	mark(&theirs, 2, "commitment 4", "Prof. Wray", 3);
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	assert_int_equal(ours.n_marks, 2);
 	assert_int_equal(what.n_over, 0);
 	assert_string_equal(ours.marks[0].value, "none"); /* its history */
@@ -152,7 +152,7 @@ static void refused(struct hearing_record *ours,
 	struct regrade what;
 	struct error err = { 0 };
 
-	assert_false(regrade_merge(ours, theirs, &what, &err));
+	assert_false(regrade_merge(ours, theirs, NULL, NULL, &what, &err));
 	assert_int_equal(err.code, ERR_EXISTS);
 	if (!strstr(err.text, words) || !strstr(err.text, "hearings delete"))
 		fail_msg("no \"%s\" in: %s", words, err.text);
@@ -202,14 +202,14 @@ static void a_shorter_one_is_merged(void **state)
 	a_hearing(&theirs, 2);
 	theirs.ended_ms = 0;
 	mark(&theirs, 2, "manner 3", "A", 1);
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	told(&what, "1 label of A was added");
 	told(&what, "The file ends 2 turns before ours");
 	assert_int_equal(ours.ended_ms, 900000);
 	record_release(&theirs);
 	a_hearing(&theirs, 3);
 	theirs.terms.seed = 77;
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	told(&what, "ours stands");
 	assert_int_not_equal(ours.terms.seed, 77);
 	record_release(&theirs);
@@ -229,7 +229,7 @@ static void more_authors_than_are_told(void **state)
 		snprintf(name, sizeof name, "Prof. %d", i);
 		mark(&theirs, 2, "manner 3", name, i);
 	}
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	assert_int_equal(ours.n_marks, 2 * REGRADE_AUTHORS);
 	told(&what, "; and 12 labels of others were added");
 	record_release(&theirs);
