@@ -1,4 +1,4 @@
-#include "report/redact.h"
+#include "report/single.h"
 
 #include <math.h>
 #include <stdlib.h>
