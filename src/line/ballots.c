@@ -47,6 +47,11 @@ static void tell_line(const struct ballot_category *c, size_t number,
 {
 	buf_printf(out, "  %2zu  %s: 0 to %g%s\n", number, c->name, c->max,
 		   c->from_text ? "" : " (a transcript does not show this)");
+	if (!c->from_text)
+		buf_printf(out,
+			   "      %zu=n/a: not assessed, and no part of "
+			   "the total\n",
+			   number);
 	if (!isnan(s->mark))
 		buf_printf(out,
 			   "      suggested: %g (%s); no mark before you take "

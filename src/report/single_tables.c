@@ -496,7 +496,9 @@ static void sheet_table(struct single *s, const struct filled *f)
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
-		cells[1] = report_number(s->out, f->lines[i].mark, 1);
+		cells[1] = f->lines[i].skipped
+				   ? report_words(s->out, "not assessed")
+				   : report_number(s->out, f->lines[i].mark, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
 	}
 	report_note(s->out, &t->notes,
@@ -508,8 +510,15 @@ static void sheet_table(struct single *s, const struct filled *f)
 		report_note(s->out, &t->notes,
 			    report_say(s->out,
 				       "Total as the sheet weighs what is "
-				       "marked: %.1f.",
-				       sum.total));
+				       "marked: %.1f%s.",
+				       sum.total,
+				       sum.n_skipped
+					       ? report_say(s->out,
+							    ", over %zu of %zu "
+							    "lines",
+							    sum.n_marked,
+							    sum.n_lines)
+					       : ""));
 }
 
 static void make_sheets(struct single *s)

@@ -348,3 +348,36 @@ hotbench report --class "$TMP/gone1.json" "$TMP/gone2.json"
 ok 'one note' test "$(grep -c 'without its case file (' "$TMP/err")" = 1
 err_has 'gone1.json: without its case file'
 err_has '1 more hearing is without its case file, too'
+
+# ---- a line of a score sheet that text does not show ----
+at wray
+id=$(newest)
+hotbench hearings ballot "$id" --ballot plain
+out_has '7=n/a: not assessed, and no part of the total'
+hotbench hearings ballot "$id" --set '1=5,2=5,3=5,4=5,5=4,6=4' --author Wray
+out_has '28 of 30 marked (6 of 7 lines)'
+err_has 'no total before these are marked, or set to n/a (not assessed): 7 Voice and presence'
+hotbench hearings ballot "$id" --set '7=none' --author Wray
+code_is 2
+err_has 'n/a for what is not assessed'
+hotbench hearings ballot "$id" --set 'Voice=n/a' --author Wray
+code_is 0
+err_is ''
+out_has ' (0 to 100): 28 of 30 over 6 of 7 lines; Voice and presence not assessed'
+out_has '  not assessed'
+total=$(sed -n 's/.*total \([0-9.]*\).*/\1/p' "$TMP/out" | head -n 1)
+hotbench report --class "$id" --format csv
+out_has ",28,30,$total"
+hotbench report "$id"
+out_has ', over 6 of 7 lines.'
+"$HOTBENCH" hearings export "$id" -o "$TMP/sheet.json"
+ok 'the file says so' grep -q '"not_assessed": true' "$TMP/sheet.json"
+at ben
+hotbench hearings import "$TMP/sheet.json"
+hotbench hearings ballot "$id"
+out_has 'Voice and presence not assessed'
+at wray
+hotbench hearings ballot "$id" --set '7=-' --author Wray
+out_has '28 of 30 marked (6 of 7 lines)'
+hotbench hearings ballot "$id" --set '1=n/a,2=n/a,3=n/a,4=n/a,5=n/a,6=n/a,7=n/a' --author Nobody
+out_has '0 of 0 marked (0 of 7 lines)'
