@@ -35,7 +35,7 @@ struct given {
 	const char *output, *redact_list, *labels_by;
 	size_t n_by;	   /* labels of that person */
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
-	bool class, names, skip_bad;
+	bool class, names, skip_bad, blind;
 	struct redact redact;
 	char *legend; /* of the settings; NULL for none */
 	const char *const *words;
@@ -57,6 +57,9 @@ static const struct option_row options[] = {
 	{ "redact", 0, "NAME,...",
 	  "without these names (@student, @authors, @notes: people's)",
 	  INTO_TEXT(struct given, redact_list) },
+	{ "blind", 0, NULL,
+	  "for whoever is to label it: no reading, label, note or figure",
+	  INTO_FLAG(struct given, blind) },
 	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
 	  INTO_TEXT(struct given, labels_by) },
 };
@@ -183,9 +186,9 @@ static int add_section(struct given *g, const char *word, struct report *out)
 		if (!r.legend)
 			r.legend = str_dup(g->legend);
 		prepare(g, &r);
-		single_build(out,
-			     &(struct single_of){ &r, shown(&r, &kase, &closed),
-						  &g->redact, told_by(g) });
+		single_build(out, &(struct single_of){
+					  &r, shown(&r, &kase, &closed),
+					  &g->redact, g->blind, told_by(g) });
 	}
 	told_faults(&f);
 	case_release(&kase);
@@ -377,6 +380,10 @@ static int run(struct args *a)
 		return EXIT_USAGE;
 	for (size_t i = 0; i < g.n_words; i++)
 		g.class |= file_is_dir(g.words[i]);
+	if (g.blind && (g.class || g.labels_by))
+		return cli_usage("report: --blind is for hearings, and leaves "
+				 "all labels out: a class, and --labels-by, "
+				 "are made of them");
 	if ((g.names || g.skip_bad) && !g.class)
 		return cli_usage("report: --names and --skip-bad are for a "
 				 "class: give --class or a folder");

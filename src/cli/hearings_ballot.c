@@ -81,7 +81,7 @@ static bool tell_none(const struct hearing_record *r, const struct given *g,
 
 	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
 		return false;
-	ballots_asked(&b, r, out);
+	ballots_asked(&b, r, false, out);
 	ballot_release(&b);
 	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
 	      "begins it\n",

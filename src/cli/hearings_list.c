@@ -168,6 +168,8 @@ static int student_cols(const struct hearing_lines *l)
 
 		cols = n > cols ? n : cols;
 	}
+	if (cols && cols < (int)strlen("student"))
+		cols = (int)strlen("student");
 	return cols < STUDENT_COLS ? cols : STUDENT_COLS;
 }
 
@@ -202,6 +204,11 @@ static void list_text(struct buf *out, const struct hearing_lines *l)
 	int64_t now = clock_wall_ms();
 	int cols = student_cols(l);
 
+	if (l->n) {
+		buf_printf(out, "%-21s  %-16s  ", "hearing", "begun");
+		put_student(out, "student", cols);
+		buf_puts(out, "answers  what\n");
+	}
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
 		char ago[32];
@@ -209,8 +216,7 @@ static void list_text(struct buf *out, const struct hearing_lines *l)
 		clock_ago(h->started_ms, now, ago);
 		buf_printf(out, "%-21s  %-16s  ", h->id, ago);
 		put_student(out, h->student, cols);
-		buf_printf(out, "%-4d %s  %s, for %s, %s", h->n_answers,
-			   h->n_answers == 1 ? "answer " : "answers",
+		buf_printf(out, "%7d  %s, for %s, %s", h->n_answers,
 			   h->case_slug, side_names[h->side], h->bench);
 		put_notes(out, h);
 		buf_putc(out, '\n');

@@ -60,11 +60,13 @@ static void tell_line(const struct ballot_category *c, size_t number,
 }
 
 void ballots_asked(const struct ballot *b, const struct hearing_record *r,
-		   struct buf *out)
+		   bool blind, struct buf *out)
 {
 	struct suggestion *s = xcalloc(b->n_categories, sizeof *s);
 
 	suggest_marks(b, &r->terms, &r->said, s);
+	for (size_t i = 0; blind && i < b->n_categories; i++)
+		s[i].mark = NAN;
 	buf_printf(out, "%s (%s)\n", b->name, b->slug);
 	for (size_t i = 0; i < b->n_categories; i++)
 		tell_line(&b->categories[i], i + 1, &s[i], out);

@@ -187,7 +187,10 @@ static void say_notes(struct single *s)
 
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");
-	if (!s->over)
+	if (s->of->blind)
+		note(s, "Blind: what readers and people said of the answers is "
+			"left out, and so are all figures.");
+	else if (!s->over)
 		note(s, "This hearing is not over: figures, the bench memo and "
 			"better answers come with its end.");
 	if (!s->of->kase->slug && r->case_slug)
@@ -247,11 +250,12 @@ void single_build(struct report *out, const struct single_of *of)
 			    .of = of,
 			    .said = &r->said,
 			    .terms = &r->terms,
-			    .over = r->ended_ms > 0 };
+			    .over = r->ended_ms > 0 && !of->blind };
 
 	report_init(out, "hearing", of->redact);
-	s.readings = s.over || r->terms.feedback != FEEDBACK_NONE;
-	s.full = s.over || r->terms.feedback == FEEDBACK_FULL;
+	s.readings =
+		s.over || (!of->blind && r->terms.feedback != FEEDBACK_NONE);
+	s.full = s.over || (!of->blind && r->terms.feedback == FEEDBACK_FULL);
 	scorecard_build(&s.card, of->kase, &r->terms, s.said);
 	count_questions(&s);
 	out->id = report_keep(out, r->id);

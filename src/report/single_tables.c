@@ -545,7 +545,8 @@ static void make_sheets(struct single *s)
 
 void single_tables(struct single *s)
 {
-	make_sheets(s);
+	if (!s->of->blind)
+		make_sheets(s);
 	make_extremes(s);
 	make_positions(s);
 	make_issues(s);

@@ -3,7 +3,7 @@
 . tests/cli/lib.sh
 
 echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
-newest() { "$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1; }
+newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
 under() { # FILE [options]
 	file=$1
 	shift
@@ -131,7 +131,8 @@ out_lacks 'without hints'
 
 # ---- lists, export, import ----
 run "$HOTBENCH" hearings list
-out_has '  17  1    answer '
+out_has '  17             1  '
+out_has 'student  answers  what'
 out_has '"Week 3"'
 run "$HOTBENCH" hearings list --format csv
 out_has 'damaged,student,assignment,due,late_s,late,attempt'

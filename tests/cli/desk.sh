@@ -377,7 +377,53 @@ hotbench hearings import "$TMP/sheet.json"
 hotbench hearings ballot "$id"
 out_has 'Voice and presence not assessed'
 at wray
+sleep 1
 hotbench hearings ballot "$id" --set '7=-' --author Wray
 out_has '28 of 30 marked (6 of 7 lines)'
 hotbench hearings ballot "$id" --set '1=n/a,2=n/a,3=n/a,4=n/a,5=n/a,6=n/a,7=n/a' --author Nobody
 out_has '0 of 0 marked (0 of 7 lines)'
+
+# ---- blind: nothing that anybody said of an answer ----
+at wray
+for i in 1 2 3 4 5 6; do
+	echo '{"text":"I would rather speak of the weather, Your Honor, which is fine."}'
+done >"$TMP/weather"
+hotbench argue tillery --answers "$TMP/weather" --turns 6 --seed 3
+out_has 'beside the point'
+id=$(newest)
+hotbench hearings label "$id" Q1 commitment neutral --author Somebody
+hotbench hearings note "$id" Q1 'A remark.' --author Somebody
+hotbench hearings ballot "$id" --set 1=4 --author Somebody
+no_word() {
+	for word in 'beside' 'commitment' 'enefit' 'Somebody' 'unsettled' 'remark' 'flag' 'suggested' 'score sheet'; do
+		out_lacks "$word"
+	done
+}
+hotbench replay "$id" --blind --plain
+code_is 0
+out_has 'speak of the weather'
+no_word
+for format in text md html; do
+	hotbench report "$id" --blind --format $format
+	code_is 0
+	out_has 'speak of the weather'
+	out_has 'Blind: what readers and people said of the answers is left out'
+	out_lacks 'beside the point'
+	out_lacks Somebody
+	out_lacks '[unsettled]'
+	out_lacks NRBaT
+done
+hotbench report "$id" --blind --format csv
+out_lacks neutral
+hotbench report "$id" --blind --class
+code_is 2
+err_has '--blind is for hearings'
+
+# ---- a folder here is called by its path ----
+mkdir "$TMP/here"
+cp -R cases/okafor "$TMP/here/shell"
+sed 's/"slug": "okafor"/"slug": "shell"/' cases/okafor/case.json >"$TMP/here/shell/case.json"
+program=$(cd "$(dirname "$HOTBENCH")" && pwd)/$(basename "$HOTBENCH")
+run sh -c "cd '$TMP/here' && '$program' assignment new shell"
+code_is 2
+err_has "No case is called 'shell'; the one in the folder here is ./shell"

@@ -9,7 +9,7 @@ cp -R tests/golden/barn "$HOME/.config/hotbench/cases/barn"
 printf '{"text":"Yes, it was a search."}\n{"text":"I concede that Inez Doe knew."}\n' >"$TMP/a.jsonl"
 run "$HOTBENCH" argue okafor --answers "$TMP/a.jsonl" --seed 1
 code_is 0
-id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+id=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 old=tests/golden/hearing.json # an exported one
 
 # ---- formats and endings ----
@@ -99,7 +99,7 @@ rm "$HOME/.config/hotbench/config"
 
 # While a hearing can be resumed, what belongs to the debrief is kept back.
 echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
-open=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+open=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 report "$open"
 code_is 0
 out_has 'This hearing is not over'

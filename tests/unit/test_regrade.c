@@ -125,6 +125,61 @@ static void marks_of_both_stand_once(void **state)
 	record_release(&theirs);
 }
 
+static bool is_wray(void *arg, const char *author)
+{
+	(void)arg;
+	return !strcmp(author, "Prof. Wray");
+}
+
+/* Ours by Wray, who labels here; a newer one by Li comes in, and a third, and again a
+ * forged one of Wray's. */
+static void a_label_given_here_holds(void **state)
+{
+	struct hearing_record ours, theirs;
+	struct regrade what;
+
+	(void)state;
+	a_hearing(&ours, 1);
+	a_hearing(&theirs, 1);
+	mark(&ours, 2, "commitment 1", "Prof. Wray", 3);
+	mark(&theirs, 2, "commitment 4", "Li", 5);
+	mark(&theirs, 2, "commitment 3", "Prof. Wray", 7);
+	mark(&theirs, 2, "manner 3", "Li", 6);
+	assert_true(regrade_merge(&ours, &theirs, is_wray, NULL, &what, NULL));
+	assert_int_equal(what.n_under, 2);
+	assert_int_equal(what.n_over, 0);
+	told(&what, "2 of them are newer than a label given here, and that one "
+		    "holds");
+	assert_int_equal(ours.said.turns[1].reading->commitment,
+			 COMMITMENT_DETRIMENTAL);
+	assert_int_equal(ours.said.turns[1].reading->manner, 3);
+	assert_int_equal(record_prefer(&ours, "Li"), 2);
+	assert_int_equal(ours.said.turns[1].reading->commitment,
+			 COMMITMENT_NONE);
+	assert_int_equal(record_prefer(&ours, "nobody"), 0);
+	record_release(&ours);
+	record_release(&theirs);
+}
+
+/* The order of a file says what holds, against the dates in it. */
+static void what_holds_in_a_file_holds_where_it_goes(void **state)
+{
+	struct hearing_record ours, theirs;
+	struct regrade what;
+
+	(void)state;
+	a_hearing(&ours, 1);
+	a_hearing(&theirs, 1);
+	mark(&theirs, 2, "commitment 4", "Li", 9);
+	mark(&theirs, 2, "commitment 1", "Prof. Wray", 3);
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
+	assert_string_equal(ours.marks[1].author, "Prof. Wray");
+	assert_int_equal(ours.said.turns[1].reading->commitment,
+			 COMMITMENT_DETRIMENTAL);
+	record_release(&ours);
+	record_release(&theirs);
+}
+
 static void an_older_label_does_not_override(void **state)
 {
 	struct hearing_record ours, theirs;
@@ -656,6 +711,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(marks_of_both_stand_once),
+		cmocka_unit_test(a_label_given_here_holds),
+		cmocka_unit_test(what_holds_in_a_file_holds_where_it_goes),
 		cmocka_unit_test(an_older_label_does_not_override),
 		cmocka_unit_test(other_turns_are_refused),
 		cmocka_unit_test(a_shorter_one_is_merged),
