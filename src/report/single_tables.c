@@ -15,6 +15,7 @@
 #include "court/mark.h"
 #include "court/record.h"
 #include "court/wording.h"
+#include "report/redact.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
@@ -540,7 +541,9 @@ static void sheet_table(struct single *s, const struct filled *f)
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
-		cells[1] = report_number(s->out, f->lines[i].mark, 1);
+		cells[1] = f->lines[i].skipped
+				   ? report_words(s->out, "not assessed")
+				   : report_number(s->out, f->lines[i].mark, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
 	}
 	report_note(s->out, &t->notes,
@@ -552,8 +555,15 @@ static void sheet_table(struct single *s, const struct filled *f)
 		report_note(s->out, &t->notes,
 			    report_say(s->out,
 				       "Total as the sheet weighs what is "
-				       "marked: %.1f.",
-				       sum.total));
+				       "marked: %.1f%s.",
+				       sum.total,
+				       sum.n_skipped
+					       ? report_say(s->out,
+							    ", over %zu of %zu "
+							    "lines",
+							    sum.n_marked,
+							    sum.n_lines)
+					       : ""));
 }
 
 static void make_sheets(struct single *s)
@@ -580,7 +590,8 @@ static void make_sheets(struct single *s)
 
 void single_tables(struct single *s)
 {
-	make_sheets(s);
+	if (!s->of->blind)
+		make_sheets(s);
 	make_extremes(s);
 	make_tactics(s);
 	make_positions(s);
@@ -695,7 +706,8 @@ static void sheet_row(struct single *s, const struct turn *t)
 	struct report_cell *end = at + sheet->n_columns;
 
 	put(s, &at, r->id);
-	put(s, &at, r->student ? r->student : "");
+	put(s, &at,
+	    redact_student(s->of->redact, r->student ? r->student : ""));
 	put(s, &at, r->case_slug);
 	put(s, &at, side_names[r->terms.side]);
 	*at++ = report_count(s->out, (size_t)t->n);

@@ -16,7 +16,7 @@ X
 run "$HOTBENCH" argue okafor --seed 3 --answers "$TMP/answers"
 code_is 0
 out_has 'again      2 answers are worth giving again: hotbench drill again 20'
-id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+id=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 
 # Nothing is due on the day; a day later it is.
 run "$HOTBENCH" drill again --due
@@ -195,7 +195,7 @@ err_has "Did you mean 'hotbench drill list'?"
 run "$HOTBENCH" drill list --format csv
 code_is 2
 echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
-open=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+open=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 run "$HOTBENCH" drill again "$open"
 code_is 2
 err_has "hearing $open has not ended"

@@ -22,15 +22,15 @@ echo '{"sample":0,"result":{"id":"x","kind":"decorum","remark":"No.","clean":"Ye
 printf '# A paper\n\nThe officers searched the locker.\n' >"$TMP/paper.md"
 argue() { # a hearing; its id
 	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
-	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
 }
 half() { # a team's; its id
 	"$HOTBENCH" argue okafor --oralist "$1" --answers "$TMP/answers" >/dev/null 2>&1
-	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
 }
 left() { # one that can be resumed
 	echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
-	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
 }
 id=$(argue 1)
 "$HOTBENCH" hearings label "$id" Q1 manner 2 >/dev/null
