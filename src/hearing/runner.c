@@ -172,7 +172,8 @@ static void read_answer(struct runner *r, int n, bool instead)
 					  .bench = r->setup.bench,
 					  .side = r->state.rules.terms.side,
 					  .ken = r->ken,
-					  .errands = &r->errands };
+					  .errands = &r->errands,
+					  .witness = r->setup.kase->witness };
 	struct intake answer;
 	struct reading reading;
 
@@ -436,7 +437,8 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 				       .bench = setup->bench,
 				       .terms = setup->record->terms,
 				       .late_ms =
-					       record_late_ms(setup->record) };
+					       record_late_ms(setup->record),
+				       .witness = setup->kase->witness };
 
 	r->setup = *setup;
 	players_first(&rules.players, setup->record);
