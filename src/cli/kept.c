@@ -14,6 +14,7 @@
 #include "court/catalogue.h"
 #include "court/filled.h"
 #include "court/record.h"
+#include "court/testimony.h"
 #include "store/journal.h"
 
 struct journal *kept_look(bool *none, struct error *err)
@@ -160,6 +161,11 @@ void kept_case(struct court_case *kase, const struct hearing_record *r)
 			err.text);
 		case_release(kase);
 		*kase = (struct court_case){ .slug = NULL };
+	} else if (record_is_examination(r) &&
+		   !case_open_witness(kase, r->witness, &err)) {
+		fprintf(stderr, "hotbench: note: without the witness's file "
+				"(%s)\n",
+			err.text);
 	}
 	catalogue_release(&catalogue);
 }

@@ -24,6 +24,7 @@
 #include "cli/here.h"
 #include "court/map.h"
 #include "court/team.h"
+#include "court/testimony.h"
 #include "docket/docket.h"
 #include "hearing/hearing.h"
 #include "hearing/runner.h"
@@ -182,6 +183,7 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 {
 	bool is_new = !s->record.case_slug;
 	const char *key;
+	struct error why;
 
 	free(s->record.legend);
 	if (!conf_legend(&s->record.legend, err))
@@ -204,6 +206,9 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 			"hotbench: note: the case file has changed since this "
 			"hearing began\n");
 	}
+	/* A kept one stands by itself; session_start says why it cannot go on. */
+	if (record_is_examination(&s->record))
+		case_open_witness(&s->kase, s->record.witness, &why);
 	return true;
 }
 
@@ -245,7 +250,8 @@ bool session_load_bench(struct session *s, struct error *err)
 	if (!catalogue_bench(&s->catalogue, t->bench, &s->bench, err))
 		return false;
 	team_settle(t, &s->kase, &s->bench);
-	set_seats(s);
+	if (!record_is_examination(&s->record))
+		set_seats(s);
 	return true;
 }
 
@@ -518,6 +524,9 @@ bool session_start(struct session *s, struct error *err)
 			"is argued under its assignment, with hotbench "
 			"argue --assignment FILE.",
 			s->kase.slug);
+	if (record_is_examination(&s->record) &&
+	    !case_open_witness(&s->kase, s->record.witness, err))
+		return false;
 	if (!open_voice(s, err))
 		return false;
 	/* The index lives beside the journal. */
