@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/quotation.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "score/debrief_text.h"
@@ -172,6 +173,22 @@ const char *crossed_instead(const struct crossed *x, size_t i)
 
 /* ---- the whole ---- */
 
+/* In double quotes, those within single; the caller frees. */
+static char *quoted(const char *text)
+{
+	struct buf b;
+	char *out;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_putc(&b, '"');
+	while (*text)
+		text += quotation_put_one(&b, text);
+	buf_putc(&b, '"');
+	out = buf_take(&b);
+	buf_release(&b);
+	return out;
+}
+
 static void part(struct buf *b, const char *dot)
 {
 	if (b->len)
@@ -269,24 +286,36 @@ static enum heard_tone tone_of(const struct turn *reply)
 	}
 }
 
+static void say_instead(const char *question, const char *before,
+			struct heard_lines *out)
+{
+	char *words;
+
+	if (!question)
+		return;
+	words = quoted(question);
+	heard_lines_add(out, "", HEARD_PLAIN, "%sYou could ask: %s", before,
+			words);
+	free(words);
+}
+
 static void say_questions(const struct crossed *x, struct heard_lines *out)
 {
 	for (size_t i = 0; i < x->n; i++) {
 		const struct crossed_one *one = &x->list[i];
 		const char *advice = crossed_advice(x, i);
-		const char *instead = crossed_instead(x, i);
+		char *words = quoted(one->question->text);
 
 		heard_lines_add(out, i ? "" : "questions", tone_of(one->reply),
-				"Q %zu  %s%s%s: \"%s\"", i + 1,
+				"Q %zu  %s%s%s: %s", i + 1,
 				crossed_form(one->reply),
 				one->reply ? ", got " : "",
-				crossed_gain(one->reply), one->question->text);
+				crossed_gain(one->reply), words);
+		free(words);
 		if (advice)
 			heard_lines_add(out, "", HEARD_PLAIN, "      %s",
 					advice);
-		if (instead)
-			heard_lines_add(out, "", HEARD_PLAIN,
-					"      You could ask: \"%s\"", instead);
+		say_instead(crossed_instead(x, i), "      ", out);
 	}
 }
 
@@ -296,18 +325,21 @@ static void say_admissions(const struct crossed *x, struct heard_lines *out)
 
 	for (size_t i = 0; i < x->n; i++) {
 		const struct crossed_one *one = &x->list[i];
+		char *words;
 
 		if (!one->reply || one->reply->got != GAINED_ADMISSION)
 			continue;
+		words = quoted(one->reply->text);
 		heard_lines_add(out, first ? "admitted" : "", HEARD_GOOD,
-				"Q %zu  %s%s\"%s\"", i + 1,
+				"Q %zu  %s%s%s", i + 1,
 				one->topic ? one->topic->label : "",
-				one->topic ? ": " : "", one->reply->text);
+				one->topic ? ": " : "", words);
+		free(words);
 		first = false;
 	}
 }
 
-static bool evaded(const struct crossed *x, const struct testimony_prior *p)
+static bool touched(const struct crossed *x, const struct testimony_prior *p)
 {
 	for (size_t i = 0; i < x->n; i++)
 		if (x->list[i].topic && x->list[i].topic->prior == p)
@@ -324,12 +356,15 @@ static void say_priors(const struct crossed *x, struct heard_lines *out)
 		const struct testimony_prior *p = &x->witness->priors[i];
 		bool put = crossed_put(x, p);
 
-		if (!put && !evaded(x, p))
+		char *words;
+
+		if (!put && !touched(x, p))
 			continue;
-		heard_lines_add(out, first ? "words" : "",
-				put ? HEARD_GOOD : HEARD_WARN,
-				"%s: %s, \"%s\"", put ? "put" : "not put",
-				p->place, p->words);
+		words = quoted(p->words);
+		heard_lines_add(out, first ? "earlier" : "",
+				put ? HEARD_GOOD : HEARD_WARN, "%s: %s, %s",
+				put ? "put" : "not put", p->place, words);
+		free(words);
 		first = false;
 	}
 }
@@ -344,8 +379,8 @@ static void say_unreached(const struct crossed *x, struct heard_lines *out)
 		if (crossed_reached(x, t))
 			continue;
 		heard_lines_add(out, first ? "unasked" : "", HEARD_PLAIN,
-				"%s. You could ask: \"%s\"", t->label,
-				t->better);
+				"%s.", t->label);
+		say_instead(t->better, "      ", out);
 		first = false;
 	}
 }

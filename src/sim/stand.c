@@ -16,7 +16,9 @@
 #define LIKE_WORDS	0.55 /* of the wording most like it */
 #define LIKE_MEANING	0.25
 #define LIKE_COVERED	0.45 /* of the question, by all of the topic */
-#define LIKE_LEAST	0.44 /* less is about nothing here */
+#define LIKE_LEAST	0.46 /* less is about nothing here */
+#define LIKE_SURELY	0.62 /* to be named where nothing was answered about it */
+#define LIKE_ONE_WORD	0.7  /* what one word of content alone tells */
 #define FOLLOW_CONTENT	2    /* so few words of content go with what was before */
 #define ALIKE_AGAIN	0.9  /* the same question */
 #define BADGERING_FROM	3    /* argumentative questions */
@@ -123,8 +125,9 @@ static double likeness(const struct stand *s, const struct words *q,
 		meaning = fmax(meaning,
 			       words_meaning(q, &t->wordings[i], dims));
 	}
-	return LIKE_WORDS * words + LIKE_MEANING * fmax(meaning, 0) +
-	       LIKE_COVERED * words_covered(q, &t->pooled, 0);
+	words = LIKE_WORDS * words + LIKE_MEANING * fmax(meaning, 0) +
+		LIKE_COVERED * words_covered(q, &t->pooled, 0);
+	return q->n_content > 1 ? words : LIKE_ONE_WORD * words;
 }
 
 const struct testimony_topic *stand_topic(struct stand *s, const char *question,
@@ -254,12 +257,13 @@ static bool stands_anywhere(const struct stand *s,
 /* A paper in general confronts nobody: the words of it, or most of what they say,
  * must be put. */
 static bool puts_prior(struct stand *s, const struct testimony_topic *topic,
-		       const char *question)
+		       const char *question, const char *quoted)
 {
 	struct words q, prior;
 	bool puts;
 
-	if (!topic->prior)
+	if (!topic->prior ||
+	    (quoted && stands_in(topic->prior->words, quoted)))
 		return true;
 	q = weighed(s, question);
 	prior = weighed(s, topic->prior->words);
@@ -280,7 +284,7 @@ void stand_form_of(struct stand *s, const struct transcript *said,
 	    out->form != FORM_IS_NO_QUESTION)
 		out->form = FORM_IS_MISQUOTING;
 	if (out->form == FORM_IS_CONFRONTING && topic &&
-	    !puts_prior(s, topic, question->text))
+	    !puts_prior(s, topic, question->text, out->quoted))
 		out->form = FORM_IS_LEADING;
 	if (out->form == FORM_IS_LEADING || out->form == FORM_IS_CLOSED) {
 		const struct turn *before = topic ? answered(said, topic) : NULL;
@@ -310,7 +314,7 @@ static const char *wording(const struct replying *r, enum stand_say what)
 	struct rng rng = rng_at(r->s->setup.seed,
 				STAND_PLACE + (uint64_t)r->question->n);
 	size_t at = rng_below(&rng, t->n);
-	const struct turn *before = transcript_last_said(r->said);
+	const struct turn *before;
 
 	for (size_t i = r->said->n; i-- > 0 && t->n > 1;) {
 		before = &r->said->turns[i];
@@ -362,13 +366,26 @@ static void answer(const struct replying *r, const char *text,
 	end_with(r, &t, got);
 }
 
+/* In an earlier sitting that was cut off here. */
+static bool was_said(const struct replying *r, enum role role)
+{
+	for (size_t i = 0; i < r->said->n; i++)
+		if (r->said->turns[i].follows == r->question->n &&
+		    r->said->turns[i].role == role)
+			return true;
+	return false;
+}
+
 static void object(const struct replying *r, enum stand_say what)
 {
 	struct turn t = new_turn(r, TURN_STATEMENT, ROLE_OPPONENT,
 				 "opposing counsel");
 
 	t.text = xstrdup(wording(r, what));
-	events_say(r->out, &t);
+	if (was_said(r, ROLE_OPPONENT))
+		turn_release(&t);
+	else
+		events_say(r->out, &t);
 }
 
 static void rule(const struct replying *r, enum stand_say what,
@@ -377,10 +394,12 @@ static void rule(const struct replying *r, enum stand_say what,
 	struct turn t = new_turn(r, TURN_STATEMENT, ROLE_BENCH, "the court");
 
 	t.text = xstrdup(wording(r, what));
-	if (got == GAINED_UNSAID)
-		events_say(r->out, &t);
-	else
+	if (got != GAINED_UNSAID)
 		end_with(r, &t, got);
+	else if (was_said(r, ROLE_BENCH))
+		turn_release(&t);
+	else
+		events_say(r->out, &t);
 }
 
 static void sustain(const struct replying *r, enum stand_say objection,
@@ -465,6 +484,14 @@ static void compound(struct replying *r)
 	}
 }
 
+/* What draws no answer is about a topic only where the words are plain. */
+static bool draws_answer(enum testimony_form form)
+{
+	return form == FORM_IS_LEADING || form == FORM_IS_CLOSED ||
+	       form == FORM_IS_CONFRONTING || form == FORM_IS_OPEN ||
+	       form == FORM_IS_REPEATED;
+}
+
 static void reply(struct replying *r)
 {
 	switch (r->form.form) {
@@ -504,6 +531,8 @@ void stand_reply(struct stand *s, const struct transcript *said,
 		return;
 	r.topic = stand_topic(s, r.question->text, last_topic(s, said), &sure);
 	stand_form_of(s, said, r.question, r.topic, &r.form);
+	if (sure < LIKE_SURELY && !draws_answer(r.form.form))
+		r.topic = NULL;
 	reply(&r);
 	stand_form_release(&r.form);
 }
