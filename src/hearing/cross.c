@@ -131,6 +131,18 @@ static void on_said(struct hearing_state *s, struct event *ev,
 		after_reply(s, t, ev->now_ms, fx);
 }
 
+/* "No further questions": what was sent was none. */
+static void on_rest(struct hearing_state *s, struct effects *fx)
+{
+	struct turn *last = transcript_last(&s->said, TURN_QUESTION);
+
+	if (s->floor != FLOOR_BENCH || !last)
+		return;
+	last->kind = TURN_STATEMENT;
+	hearing_effect(fx, FX_SAVE_TURN)->turn_n = last->n;
+	hearing_end(s, fx);
+}
+
 static void on_failed(struct hearing_state *s, const struct event *ev)
 {
 	char text[sizeof s->notice];
@@ -266,7 +278,7 @@ bool cross_dispatch(struct hearing_state *s, struct event *ev,
 	case EV_REBUTTAL:
 	case EV_ANSWER: on_question(s, ev, fx); return true;
 	case EV_SAID: on_said(s, ev, fx); return true;
-	case EV_REST: return true;
+	case EV_REST: on_rest(s, fx); return true;
 	case EV_BENCH_FAILED: on_failed(s, ev); return true;
 	case EV_READING: on_reading(s, ev, fx); return true;
 	case EV_READ_FAILED: on_read_failed(s, ev, fx); return true;

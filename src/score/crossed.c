@@ -265,10 +265,7 @@ static void say_curve(const struct transcript *said,
 	buf_reset(&b);
 	debrief_say_figures(&b, card);
 	if (b.len) {
-		heard_lines_add(out, "", HEARD_PLAIN,
-				"It is the witness's: down is good for who "
-				"examines. It describes effect, compares with "
-				"no other hearing, and is no grade.");
+		heard_lines_add(out, "", HEARD_PLAIN, "%s", CROSSED_CURVE);
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", b.s);
 	}
 	buf_release(&b);

@@ -16,6 +16,11 @@
 #include "court/transcript.h"
 struct scorecard;
 
+/* What the curve is. */
+#define CROSSED_CURVE                                                          \
+	"It is the witness's (NRBaT): down is good for who examines. It "      \
+	"describes effect, compares with no other hearing, and is no grade."
+
 /* One question and what it obtained. */
 struct crossed_one {
 	const struct turn *question;

@@ -75,8 +75,8 @@ int *weak_find(const struct transcript *said, size_t *n)
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
 
-		if (t->kind == TURN_ANSWER && !t->retracted && t->reading &&
-		    weak_signs(t->reading))
+		if (t->kind == TURN_ANSWER && turn_is_counsel(t) &&
+		    !t->retracted && t->reading && weak_signs(t->reading))
 			turns[(*n)++] = t->n;
 	}
 	return turns;

@@ -19,9 +19,11 @@
 #define LIKE_LEAST	0.46 /* less is about nothing here */
 #define LIKE_SURELY	0.62 /* to be named where nothing was answered about it */
 #define LIKE_ONE_WORD	0.7  /* what one word of content alone tells */
-#define FOLLOW_CONTENT	2    /* so few words of content go with what was before */
+#define FOLLOW_CONTENT	2    /* so few words of content go with what was before, */
+#define FOLLOW_WORDS	6    /* or so few in all */
 #define ALIKE_AGAIN	0.9  /* the same question */
 #define BADGERING_FROM	3    /* argumentative questions */
+#define WHO_COVERED	0.6
 #define PRIOR_COVERED	0.35 /* of earlier words, to have put them */
 
 struct topic_words {
@@ -130,6 +132,21 @@ static double likeness(const struct stand *s, const struct words *q,
 	return q->n_content > 1 ? words : LIKE_ONE_WORD * words;
 }
 
+/* "Why did you write that?" */
+static bool points_back(const char *question)
+{
+	static const char *const words[] = { " that", " this", " it",
+					     " those", " them" };
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *at = str_find_fold(question, words[i]);
+
+		if (at && !str_is_wordy(at[strlen(words[i])]))
+			return true;
+	}
+	return false;
+}
+
 const struct testimony_topic *stand_topic(struct stand *s, const char *question,
 					  const struct testimony_topic *last,
 					  double *sure)
@@ -149,7 +166,11 @@ const struct testimony_topic *stand_topic(struct stand *s, const char *question,
 		}
 	}
 	if (top < LIKE_LEAST)
-		best = q.n_content <= FOLLOW_CONTENT ? last : NULL;
+		best = q.n_content <= FOLLOW_CONTENT ||
+				       (q.n <= FOLLOW_WORDS &&
+					points_back(question))
+			       ? last
+			       : NULL;
 	words_release(&q);
 	*sure = top;
 	return best;
@@ -454,14 +475,52 @@ static bool stands_by(const struct replying *r)
 	return true;
 }
 
+/* The same in other words: no more is said than before. */
+static bool says_again(const struct replying *r)
+{
+	const struct testimony_answer *a = &r->topic->answers[LAYER_NARROW];
+	const struct turn *before = answered(r->said, r->topic);
+	char *text;
+
+	if (!before || !strstr(before->text, a->text))
+		return false;
+	text = filled(wording(r, SAY_ANSWERED), a->text);
+	answer(r, text, a->gives);
+	free(text);
+	return true;
+}
+
 static void closed(const struct replying *r, enum testimony_layer layer)
 {
 	if (r->form.sharp) {
 		object(r, SAY_OBJECT_SHARP);
 		rule(r, SAY_OVERRULED, GAINED_UNSAID);
 	}
-	if (!stands_by(r))
+	if (!stands_by(r) && (layer != LAYER_NARROW || !says_again(r)))
 		give(r, layer);
+}
+
+/* Who the witness is nobody disputes. */
+static bool is_who(const struct replying *r)
+{
+	const struct testimony *t = r->s->t;
+	char *who = xprintf("%s, %s", t->name, t->role);
+	struct words q = weighed(r->s, r->question->text);
+	struct words w = weighed(r->s, who);
+	bool is = words_covered(&q, &w, 0) >= WHO_COVERED;
+
+	words_release(&q);
+	words_release(&w);
+	free(who);
+	return is;
+}
+
+static void touches_nothing(const struct replying *r)
+{
+	if (is_who(r))
+		answer(r, wording(r, SAY_WHO), GAINED_FACT);
+	else
+		answer(r, wording(r, SAY_TOUCHES_NOTHING), GAINED_NOTHING);
 }
 
 /* Of two facts about two things the one that suits the witness is answered. */
@@ -469,14 +528,14 @@ static void compound(struct replying *r)
 {
 	const char *bare = r->form.bare;
 	char *first = xstrndup(bare, r->form.half);
-	double sure;
+	double sure, as_sure;
 	const struct testimony_topic *a =
 		stand_topic(r->s, first, NULL, &sure);
 	const struct testimony_topic *b =
-		stand_topic(r->s, bare + r->form.half, NULL, &sure);
+		stand_topic(r->s, bare + r->form.half, NULL, &as_sure);
 
 	free(first);
-	if (a && b && a != b) {
+	if (a && b && a != b && fmin(sure, as_sure) >= LIKE_SURELY) {
 		r->topic = b->answers[LAYER_OPEN].gives == GAINED_HARM ? b : a;
 		give(r, LAYER_OPEN);
 	} else {
@@ -496,6 +555,10 @@ static void reply(struct replying *r)
 {
 	switch (r->form.form) {
 	case FORM_IS_NO_QUESTION:
+		if (r->form.rests) {
+			events_add(r->out, EV_REST);
+			return;
+		}
 		object(r, SAY_NO_QUESTION);
 		rule(r, SAY_RULED_ASK, GAINED_NOTHING);
 		return;
@@ -511,7 +574,7 @@ static void reply(struct replying *r)
 	default: break;
 	}
 	if (!r->topic)
-		answer(r, wording(r, SAY_TOUCHES_NOTHING), GAINED_NOTHING);
+		touches_nothing(r);
 	else if (r->form.form == FORM_IS_REPEATED)
 		sustain(r, SAY_OBJECT_REPEATED, SAY_RULED_REPEATED);
 	else
@@ -523,16 +586,22 @@ void stand_reply(struct stand *s, const struct transcript *said,
 		 struct events *out)
 {
 	struct replying r = { .s = s, .said = said, .out = out };
+	const struct testimony_topic *last;
 	double sure;
 
 	make_ready(s);
 	r.question = stand_question(said);
 	if (!r.question)
 		return;
-	r.topic = stand_topic(s, r.question->text, last_topic(s, said), &sure);
+	last = last_topic(s, said);
+	r.topic = stand_topic(s, r.question->text, last, &sure);
 	stand_form_of(s, said, r.question, r.topic, &r.form);
 	if (sure < LIKE_SURELY && !draws_answer(r.form.form))
 		r.topic = NULL;
+	/* Where the floor is given, nothing but plain words narrow it. */
+	if (sure < LIKE_SURELY && sure >= LIKE_LEAST &&
+	    r.form.form == FORM_IS_OPEN)
+		r.topic = last;
 	reply(&r);
 	stand_form_release(&r.form);
 }

@@ -289,6 +289,8 @@ void stand_form_init(struct stand_form *x, const struct stand_words *w,
 	take_text(x, question);
 	x->sharp = has_any(x->bare, &w->cues[CUE_PUSHES]);
 	x->form = classify(x, w);
+	x->rests = x->form == FORM_IS_NO_QUESTION &&
+		   has_any(x->bare, &w->cues[CUE_RESTS]);
 }
 
 void stand_form_release(struct stand_form *x)

@@ -15,6 +15,7 @@
 struct stand_form {
 	enum testimony_form form;
 	bool sharp;   /* objected to, and let */
+	bool rests;   /* FORM_IS_NO_QUESTION: counsel has no more of them */
 	char *bare;   /* small letters, quotations left out; owned */
 	char *quoted; /* the longest quotation of three words or more, or NULL;
 			 owned */

@@ -23,12 +23,15 @@ struct faults;
 	_(CONFRONTS, "confronts")            \
 	_(ARGUES, "argues")                  \
 	_(PUSHES, "pushes")                  \
-	_(CONCLUDES, "concludes")
+	_(CONCLUDES, "concludes")            \
+	_(RESTS, "rests")
 /* The values that each may hold, and must. */
 #define STAND_SAYS(_)                                        \
 	_(TOUCHES_NOTHING, "touches nothing", "")            \
 	_(WHICH, "which", "")                                \
 	_(ADMITTED, "admitted", "{answer}")                  \
+	_(ANSWERED, "answered", "{answer}")                  \
+	_(WHO, "who", "")                                    \
 	_(NOT_THE_WORDS, "not the words", "")                \
 	_(NO_QUESTION, "no question", "")                    \
 	_(OBJECT_ARGUMENTATIVE, "object argumentative", "")  \

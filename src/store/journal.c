@@ -598,6 +598,7 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.n_answers = (int)db_int(q, 10),
 		.court_ms = db_int(q, 11),
 		.student = xstrdup(db_text(q, 12)),
+		.witness = xstrdup(db_text(q, 16)),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 	if (*db_text(q, 13))
@@ -611,6 +612,7 @@ static void release_line(struct hearing_line *l)
 	free(l->simulator);
 	free(l->bench);
 	free(l->student);
+	free(l->witness);
 	assigned_release(&l->assigned);
 }
 
@@ -640,27 +642,9 @@ static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 		"num)," OF_HEAD("student", "student") "," OF_HEAD("assignment", "assignment.title") "," OF_HEAD(
 			"assignment",
 			"assignment.hash") "," OF_HEAD("assignment",
-						       "assignment.due") " FROM"
-									 " hear"
-									 "ings "
-									 "WHERE"
-									 " ?1 "
-									 "IS "
-									 "NULL "
-									 "OR "
-									 "case_"
-									 "slug "
-									 "= ?1"
-									 " ORDE"
-									 "R BY "
-									 "start"
-									 "ed_"
-									 "ms "
-									 "DESC,"
-									 " num "
-									 "DESC "
-									 "LIMIT"
-									 " ?2",
+						       "assignment.due") "," OF_HEAD("witness", "witness.name")
+		" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
+		" ORDER BY started_ms DESC, num DESC LIMIT ?2",
 		err);
 	size_t room = 0;
 
@@ -692,6 +676,9 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 		.court_ms =
 			r->said.n ? r->said.turns[r->said.n - 1].court_ms : 0,
 		.student = xstrdup(r->student ? r->student : ""),
+		.witness = xstrdup(record_is_examination(r) && r->witness_name
+					   ? r->witness_name
+					   : ""),
 	};
 	if (r->assigned.title) {
 		l->assigned = r->assigned;
