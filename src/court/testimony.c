@@ -273,7 +273,7 @@ void testimony_release(struct testimony *t)
 const struct testimony_topic *testimony_topic(const struct testimony *t,
 					      const char *id)
 {
-	for (size_t i = 0; id && i < t->n_topics; i++)
+	for (size_t i = 0; t && id && i < t->n_topics; i++)
 		if (!strcmp(t->topics[i].id, id))
 			return &t->topics[i];
 	return NULL;

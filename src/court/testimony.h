@@ -115,6 +115,7 @@ struct testimony {
 bool testimony_load(struct testimony *out, const char *path,
 		    const struct court_case *c, struct faults *f);
 void testimony_release(struct testimony *t);
+/* NULL for none such, and of NULL. */
 const struct testimony_topic *testimony_topic(const struct testimony *t,
 					      const char *id);
 /* The last word of the name. */

@@ -283,16 +283,14 @@ static enum heard_tone tone_of(const struct turn *reply)
 	}
 }
 
-static void say_instead(const char *question, const char *before,
-			struct heard_lines *out)
+static void say_instead(const char *question, struct heard_lines *out)
 {
 	char *words;
 
 	if (!question)
 		return;
 	words = quoted(question);
-	heard_lines_add(out, "", HEARD_PLAIN, "%sYou could ask: %s", before,
-			words);
+	heard_lines_add(out, "", HEARD_PLAIN, "You could ask: %s", words);
 	free(words);
 }
 
@@ -310,9 +308,8 @@ static void say_questions(const struct crossed *x, struct heard_lines *out)
 				crossed_gain(one->reply), words);
 		free(words);
 		if (advice)
-			heard_lines_add(out, "", HEARD_PLAIN, "      %s",
-					advice);
-		say_instead(crossed_instead(x, i), "      ", out);
+			heard_lines_add(out, "", HEARD_PLAIN, "%s", advice);
+		say_instead(crossed_instead(x, i), out);
 	}
 }
 
@@ -377,7 +374,7 @@ static void say_unreached(const struct crossed *x, struct heard_lines *out)
 			continue;
 		heard_lines_add(out, first ? "unasked" : "", HEARD_PLAIN,
 				"%s.", t->label);
-		say_instead(t->better, "      ", out);
+		say_instead(t->better, out);
 		first = false;
 	}
 }
