@@ -13,6 +13,7 @@
 #include "cli/session.h"
 #include "cli/show.h"
 #include "court/testimony.h"
+#include "sim/stand.h"
 
 struct given {
 	struct session session;
@@ -25,7 +26,6 @@ struct given {
 enum { BY_FILE, BY_MODEL };
 static const char *const simulators[] = { "offline", "model" };
 
-#define EXAMINE_BY_MODEL "witness-live"
 #define INTO_TERMS(id) INTO_TERM(struct given, session.record.terms, id)
 static const struct option_row options[] = {
 	{ "witness", 0, "ID", "whom (the case's first, by name)",
@@ -75,7 +75,7 @@ static void settle_terms(struct session *s, int simulator)
 	t->interrupt = INTERRUPT_OFF;
 	snprintf(t->bench, sizeof t->bench, "%s", CATALOGUE_BENCH_FICTIONAL);
 	snprintf(t->simulator, sizeof t->simulator, "%s",
-		 simulator == BY_MODEL ? EXAMINE_BY_MODEL : "offline");
+		 simulator == BY_MODEL ? sim_witness_live.name : "offline");
 }
 
 static bool begin(struct given *g, const char *kase, struct error *err)

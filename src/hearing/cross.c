@@ -9,6 +9,7 @@
 #include "base/xmalloc.h"
 #include "court/testimony.h"
 #include "hearing/hearing_inside.h"
+#include "sim/stand.h"
 
 #define VIOLATED 3 /* of a maxim, clearly: of 1 to 4 */
 
@@ -347,7 +348,7 @@ void cross_lay(const struct transcript *said, const struct turn *t,
 	       struct reading *r)
 {
 	enum commitment c = commitment_of(t->got);
-	bool declared = t->basis != NULL; /* by a model */
+	bool declared = t->basis && str_begins(t->basis, STAND_DECLARED);
 
 	reading_drop_flags(r);
 	if (r->unread || r->commitment == COMMITMENT_UNREAD)

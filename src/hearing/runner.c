@@ -217,7 +217,8 @@ static bool relieve_bench(struct runner *r, const struct error *why)
 {
 	if (!sim_needs_relief(r->bench->ops, why) || !runner_cast_relief(r))
 		return false;
-	tell_relief(r, why, "bench asks");
+	tell_relief(r, why,
+		    r->setup.kase->witness ? "witness answers" : "bench asks");
 	ask_bench(r, &r->relief);
 	return true;
 }

@@ -115,8 +115,19 @@ static const struct sim_ops *ops_of(const struct runner *r,
 				    struct error *err)
 {
 	const struct sim_ops *ops = sim_find(r->players.simulator, err);
+	bool lives = ops == &sim_witness_live;
+	bool examines = r->setup.kase->witness != NULL;
 
-	return ops == &sim_offline && r->setup.kase->witness ? &sim_stand : ops;
+	if (!ops || lives == examines)
+		return ops;
+	if (examines && ops == &sim_offline)
+		return &sim_stand;
+	error_set(err, ERR_USAGE,
+		  examines ? "'%s' plays a bench: a witness is played by "
+			     "'offline' or by '%s'."
+			   : "'%s' plays a witness and no bench.",
+		  ops->name, sim_witness_live.name);
+	return NULL;
 }
 
 static bool open_sim(struct runner *r, struct error *err)

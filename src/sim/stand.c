@@ -23,6 +23,7 @@
 #define FOLLOW_WORDS	6    /* or so few in all */
 #define ALIKE_AGAIN	0.9  /* the same question */
 #define BADGERING_FROM	3    /* argumentative questions */
+#define DENIED_COVERED	0.6  /* of a fact, by a sentence that denies it */
 #define WHO_COVERED	0.6
 #define PRIOR_COVERED	0.35 /* of earlier words, to have put them */
 
@@ -492,10 +493,6 @@ static bool says_again(const struct replying *r)
 
 static void closed(const struct replying *r, enum testimony_layer layer)
 {
-	if (r->form.sharp) {
-		object(r, SAY_OBJECT_SHARP);
-		rule(r, SAY_OVERRULED, GAINED_UNSAID);
-	}
 	if (!stands_by(r) && (layer != LAYER_NARROW || !says_again(r)))
 		give(r, layer);
 }
@@ -551,59 +548,114 @@ static bool draws_answer(enum testimony_form form)
 	       form == FORM_IS_REPEATED;
 }
 
-static void reply(struct replying *r)
+/* What needs no answer of the witness's; false where it needs one. */
+static bool ruled(const struct replying *r)
 {
 	switch (r->form.form) {
 	case FORM_IS_NO_QUESTION:
 		if (r->form.rests) {
 			events_add(r->out, EV_REST);
-			return;
+			return true;
 		}
 		object(r, SAY_NO_QUESTION);
 		rule(r, SAY_RULED_ASK, GAINED_NOTHING);
-		return;
-	case FORM_IS_ARGUMENTATIVE: argued(r); return;
+		return true;
+	case FORM_IS_ARGUMENTATIVE: argued(r); return true;
 	case FORM_IS_CONCLUSION:
 		sustain(r, SAY_OBJECT_CONCLUSION, SAY_SUSTAINED);
-		return;
+		return true;
 	case FORM_IS_MISQUOTING:
 		answer(r, wording(r, SAY_NOT_THE_WORDS), GAINED_NOTHING);
-		return;
+		return true;
+	case FORM_IS_REPEATED:
+		sustain(r, SAY_OBJECT_REPEATED, SAY_RULED_REPEATED);
+		return true;
+	default: break;
+	}
+	if (r->form.sharp) {
+		object(r, SAY_OBJECT_SHARP);
+		rule(r, SAY_OVERRULED, GAINED_UNSAID);
+	}
+	return false;
+}
+
+static void reply(struct replying *r)
+{
+	switch (r->form.form) {
 	case FORM_IS_COMPOUND: compound(r); return;
 	case FORM_IS_OPEN: open_floor(r); return;
 	default: break;
 	}
 	if (!r->topic)
 		touches_nothing(r);
-	else if (r->form.form == FORM_IS_REPEATED)
-		sustain(r, SAY_OBJECT_REPEATED, SAY_RULED_REPEATED);
 	else
 		closed(r, r->form.form == FORM_IS_CONFRONTING ? LAYER_PINNED
 							      : LAYER_NARROW);
+}
+
+/* The question and what is known of it; false where there is none. */
+static bool take_up(struct replying *r)
+{
+	struct stand *s = r->s;
+	const struct testimony_topic *last = last_topic(s, r->said);
+	double sure;
+
+	make_ready(s);
+	r->question = stand_question(r->said);
+	if (!r->question)
+		return false;
+	r->topic = stand_topic(s, r->question->text, last, &sure);
+	stand_form_of(s, r->said, r->question, r->topic, &r->form);
+	if (sure < LIKE_SURELY && !draws_answer(r->form.form))
+		r->topic = NULL;
+	/* Where the floor is given, nothing but plain words narrow it. */
+	if (sure < LIKE_SURELY && sure >= LIKE_LEAST &&
+	    r->form.form == FORM_IS_OPEN)
+		r->topic = last;
+	return true;
 }
 
 void stand_reply(struct stand *s, const struct transcript *said,
 		 struct events *out)
 {
 	struct replying r = { .s = s, .said = said, .out = out };
-	const struct testimony_topic *last;
-	double sure;
 
-	make_ready(s);
-	r.question = stand_question(said);
-	if (!r.question)
+	if (!take_up(&r))
 		return;
-	last = last_topic(s, said);
-	r.topic = stand_topic(s, r.question->text, last, &sure);
-	stand_form_of(s, said, r.question, r.topic, &r.form);
-	if (sure < LIKE_SURELY && !draws_answer(r.form.form))
-		r.topic = NULL;
-	/* Where the floor is given, nothing but plain words narrow it. */
-	if (sure < LIKE_SURELY && sure >= LIKE_LEAST &&
-	    r.form.form == FORM_IS_OPEN)
-		r.topic = last;
-	reply(&r);
+	if (!ruled(&r))
+		reply(&r);
 	stand_form_release(&r.form);
+}
+
+bool stand_rules(struct stand *s, const struct transcript *said,
+		 struct stand_asked *asked, struct events *out)
+{
+	struct replying r = { .s = s, .said = said, .out = out };
+	bool done = !take_up(&r) || ruled(&r);
+
+	*asked = (struct stand_asked){
+		.question = r.question ? r.question->n : 0,
+		.form = r.form.form,
+		.topic = r.topic,
+	};
+	stand_form_release(&r.form);
+	return done;
+}
+
+bool stand_denies(struct stand *s, const char *fact, const char *answer)
+{
+	struct words f = weighed(s, fact), a = weighed(s, answer);
+	size_t no = 0;
+	bool denies;
+
+	for (size_t i = 0; i < f.n; i++)
+		no += f.list[i].negates;
+	for (size_t i = 0; i < a.n; i++)
+		no += a.list[i].negates;
+	denies = words_covered(&f, &a, 0) >= DENIED_COVERED && no % 2 == 1;
+	words_release(&f);
+	words_release(&a);
+	return denies;
 }
 
 /* ---- as a simulator ---- */

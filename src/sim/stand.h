@@ -19,6 +19,7 @@
 /* Like those of sim.h, for a case whose witness is open (case_open_witness).  Neither
  * is among SIMULATORS: they play no bench. */
 extern const struct sim_ops sim_stand;
+extern const struct sim_ops sim_witness_live; /* stand_live.c: by a model */
 
 /* For tests and for whoever else has to know what a question is about. */
 struct stand;
@@ -36,6 +37,22 @@ void stand_form_of(struct stand *s, const struct transcript *said,
 /* The reply to the last question of `said`, as turns for the queue. */
 void stand_reply(struct stand *s, const struct transcript *said,
 		 struct events *out);
+
+/* How `basis` begins of an answer that a model gave, and said of itself what it
+ * gives. */
+#define STAND_DECLARED "declared by the model"
+/* For a witness who answers by other means: opposing counsel and the court are heard
+ * first.  True where that ended it. */
+struct stand_asked {
+	int question; /* its turn */
+	enum testimony_form form;
+	const struct testimony_topic *topic; /* or NULL */
+};
+bool stand_rules(struct stand *s, const struct transcript *said,
+		 struct stand_asked *asked, struct events *out);
+/* Whether a sentence takes up most of what a fact says, and denies it: by the words
+ * alone, so it is a reason to ask again and no more. */
+bool stand_denies(struct stand *s, const char *fact, const char *sentence);
 /* The last question in it that stands; NULL for none. */
 const struct turn *stand_question(const struct transcript *said);
 #endif

@@ -314,7 +314,7 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 			 ui->s->rules.witness ? "witness" : "bench",
 			 keymap_text(ui->keys, "{hearing answer}").s,
 			 ui->s->rules.witness ? "your question" : "it");
-	} else if (record_is_examination(ui->rec)) {
+	} else if (record_is_examination(ui->rec) && !ui->kept) {
 		snprintf(out, size, "\"no further questions\" ends it");
 	} else if (real_words(ui, exam, out, size)) {
 		return;

@@ -588,7 +588,7 @@ static void the_file_lays_its_label_over_the_reading(void **state)
 	assert_int_equal(r.contradicts_turn, 2);
 	reading_release(&r);
 	/* a model that says so of itself is believed where the reader agrees */
-	turns[1].basis = "a model";
+	turns[1].basis = STAND_DECLARED;
 	reading_init(&r);
 	r.commitment = COMMITMENT_BENEFICIAL;
 	cross_lay(&said, &turns[1], &r);
