@@ -8,12 +8,10 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "base/str.h"
 #include "cli/cli.h"
 #include "cli/session.h"
 #include "cli/show.h"
 #include "court/testimony.h"
-#include "sim/stand.h"
 
 struct given {
 	struct session session;
@@ -61,23 +59,6 @@ static bool check_questions(const char *path, struct error *err)
 	       error_errno(err, "--answers %s: cannot be read", path);
 }
 
-/* An argument's own terms say nothing here. */
-static void settle_terms(struct session *s, int simulator)
-{
-	struct terms *t = &s->record.terms;
-	const struct testimony *w = s->kase.witness;
-
-	str_set(&s->record.witness, w->id);
-	str_set(&s->record.witness_name, w->name);
-	t->side = side_other(w->called_by);
-	t->opening = false;
-	t->clock = CLOCK_NONE;
-	t->interrupt = INTERRUPT_OFF;
-	snprintf(t->bench, sizeof t->bench, "%s", CATALOGUE_BENCH_FICTIONAL);
-	snprintf(t->simulator, sizeof t->simulator, "%s",
-		 simulator == BY_MODEL ? sim_witness_live.name : "offline");
-}
-
 static bool begin(struct given *g, const char *kase, struct error *err)
 {
 	struct session *s = &g->session;
@@ -85,9 +66,8 @@ static bool begin(struct given *g, const char *kase, struct error *err)
 	s->silent = g->talk.answers != NULL;
 	if (!check_questions(g->talk.answers, err) ||
 	    !session_load_case(s, kase, err) ||
-	    !case_open_witness(&s->kase, g->witness, err))
+	    !session_examine(s, g->witness, g->simulator == BY_MODEL, err))
 		return false;
-	settle_terms(s, g->simulator);
 	return session_load_bench(s, err) &&
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) && session_start(s, err);

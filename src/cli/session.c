@@ -34,6 +34,7 @@
 #include "llm/llm.h"
 #include "llm/provider.h"
 #include "sim/sim.h"
+#include "sim/stand.h"
 #include "store/journal.h"
 #include "tui/app.h"
 #include "tui/settings.h"
@@ -252,6 +253,29 @@ bool session_load_bench(struct session *s, struct error *err)
 	team_settle(t, &s->kase, &s->bench);
 	if (!record_is_examination(&s->record))
 		set_seats(s);
+	return true;
+}
+
+bool session_examine(struct session *s, const char *witness, bool by_model,
+		     struct error *err)
+{
+	struct terms *t = &s->record.terms;
+	const struct testimony *w;
+
+	if (!case_open_witness(&s->kase, witness, err))
+		return false;
+	w = s->kase.witness;
+	str_set(&s->record.witness, w->id);
+	str_set(&s->record.witness_name, w->name);
+	t->side = side_other(w->called_by);
+	t->opening = false;
+	t->clock = CLOCK_NONE;
+	t->interrupt = INTERRUPT_OFF;
+	t->issues[0] = t->advocate[0] = '\0';
+	t->oralist = ORALIST_BOTH;
+	snprintf(t->bench, sizeof t->bench, "%s", CATALOGUE_BENCH_FICTIONAL);
+	snprintf(t->simulator, sizeof t->simulator, "%s",
+		 by_model ? sim_witness_live.name : sim_offline.name);
 	return true;
 }
 

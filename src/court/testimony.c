@@ -343,6 +343,17 @@ bool testimony_list(const struct court_case *c, char ***ids, size_t *n,
 	return ok;
 }
 
+bool testimony_has_any(const struct court_case *c)
+{
+	char **ids;
+	size_t n;
+
+	if (!c->dir || !testimony_list(c, &ids, &n, NULL))
+		return false;
+	file_free_names(ids, n);
+	return n > 0;
+}
+
 static bool none_such(const struct court_case *c, const char *id, char **ids,
 		      size_t n, struct error *err)
 {

@@ -125,6 +125,7 @@ const char *testimony_surname(const struct testimony *t);
  * file_free_names.  None where the case has no such folder. */
 bool testimony_list(const struct court_case *c, char ***ids, size_t *n,
 		    struct error *err);
+bool testimony_has_any(const struct court_case *c);
 /* Opens one for the life of the case (kase->witness); "" or NULL: the first, by
  * name.  ERR_ABSENT with those that there are. */
 bool case_open_witness(struct court_case *c, const char *id, struct error *err);

@@ -10,6 +10,8 @@
 #include "score/debrief_text.h"
 #include "score/scorecard.h"
 
+#define DECLARED "declared" /* how the basis of a model's own label begins */
+
 /* ---- gathering ---- */
 
 static void add(struct crossed *x, const struct transcript *said,
@@ -242,6 +244,35 @@ static void say_forms(const struct crossed *x, const char *dot,
 	buf_release(&b);
 }
 
+/* Who says what an answer gave. */
+static void say_labels(const struct transcript *said, struct heard_lines *out)
+{
+	size_t file = 0, model = 0, agreed = 0;
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->role != ROLE_WITNESS || !t->reading || t->retracted)
+			continue;
+		if (t->basis && str_begins(t->basis, DECLARED)) {
+			model++;
+			agreed += t->reading->firm;
+		} else {
+			file++;
+		}
+	}
+	if (file)
+		heard_lines_add(out, "labels", HEARD_PLAIN,
+				"%zu answer%s labelled as the witness's file "
+				"says",
+				file, file == 1 ? " is" : "s are");
+	if (model)
+		heard_lines_add(out, file ? "" : "labels", HEARD_PLAIN,
+				"%zu answer%s labelled as the model declared; "
+				"the reader agrees in %zu",
+				model, model == 1 ? " is" : "s are", agreed);
+}
+
 static void say_curve(const struct transcript *said,
 		      const struct scorecard *card, struct heard_lines *out)
 {
@@ -398,6 +429,7 @@ void crossed_say(const struct crossed *x, const struct transcript *said,
 	*out = (struct heard_lines){ 0 };
 	say_obtained(x, dot, out);
 	say_forms(x, dot, out);
+	say_labels(said, out);
 	say_curve(said, card, out);
 	say_questions(x, out);
 	say_admissions(x, out);
