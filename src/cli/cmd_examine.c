@@ -128,7 +128,8 @@ static int run(struct args *a)
 	else if (!args_take(a, &g))
 		code = a->code;
 	else
-		code = g.list ? list(&g, a->words[0]) : examine(&g, a->words[0]);
+		code = g.list ? list(&g, a->words[0])
+			      : examine(&g, a->words[0]);
 	session_release(&g.session);
 	return code;
 }

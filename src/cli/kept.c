@@ -163,8 +163,9 @@ void kept_case(struct court_case *kase, const struct hearing_record *r)
 		*kase = (struct court_case){ .slug = NULL };
 	} else if (record_is_examination(r) &&
 		   !case_open_witness(kase, r->witness, &err)) {
-		fprintf(stderr, "hotbench: note: without the witness's file "
-				"(%s)\n",
+		fprintf(stderr,
+			"hotbench: note: without the witness's file "
+			"(%s)\n",
 			err.text);
 	}
 	catalogue_release(&catalogue);

@@ -127,7 +127,8 @@ struct court_case {
 	bool sealed;		   /* a copy whose memo is closed (sealed.h) */
 	struct json *memo;    /* what was sealed in it, where it was opened */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
-	struct testimony *witness; /* likewise case_open_witness's (testimony.h) */
+	struct testimony
+		*witness; /* likewise case_open_witness's (testimony.h) */
 };
 
 /*

@@ -31,9 +31,8 @@ static const char *const for_agent[] = {
 	"step",	     "steps",  "steps_left",
 };
 static const char *const for_witness[] = {
-	"admitted",  "background", "form",     "goal",
-	"knowledge", "name",	   "question", "role",
-	"side",	     "topics",	   "transcript", "word_limit",
+	"admitted", "background", "form", "goal",   "knowledge",  "name",
+	"question", "role",	  "side", "topics", "transcript", "word_limit",
 };
 /* What the room analysis fills in for a reading, and eval for a judge; any prompt
  * without a set of its own may use all there are. */

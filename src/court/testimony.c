@@ -119,25 +119,26 @@ static void read_topic(struct reading_file *r, const struct json_ref *at)
 
 	one->id = field_slug(&r->t->arena, at, "id", r->f);
 	one->label = field_text(&r->t->arena, at, "label", r->f);
-	one->asks = field_texts(&r->t->arena, at, "asks", TESTIMONY_ASKS_MAX,
-				r->f);
+	one->asks =
+		field_texts(&r->t->arena, at, "asks", TESTIMONY_ASKS_MAX, r->f);
 	if (!one->asks.n)
 		json_fault(at, r->f, "asks: there is no question");
 	one->better = field_text(&r->t->arena, at, "better", r->f);
 	one->fact = find_fact(r->t, fact);
 	if (*fact && !one->fact)
-		json_fault(at, r->f, "knows: there is no \"%.60s\" among the "
-				     "knowledge",
+		json_fault(at, r->f,
+			   "knows: there is no \"%.60s\" among the "
+			   "knowledge",
 			   fact);
 	one->prior = find_prior(r->t, prior);
 	if (*prior && !one->prior)
-		json_fault(at, r->f, "prior: there is no \"%.60s\" among the "
-				     "prior statements",
+		json_fault(at, r->f,
+			   "prior: there is no \"%.60s\" among the "
+			   "prior statements",
 			   prior);
 	for (int i = 0; i < TESTIMONY_LAYERS; i++)
 		read_answer(r, &one->answers[i], at, testimony_layer_names[i]);
-	one->explains =
-		field_text_or(&r->t->arena, at, "explains", NULL, r->f);
+	one->explains = field_text_or(&r->t->arena, at, "explains", NULL, r->f);
 }
 
 /* Arrays with room for one more, so that none is NULL. */
@@ -233,8 +234,9 @@ static void check_words(const struct court_case *c,
 	if (d && p->paragraph && document_load(&ps, c, d, NULL)) {
 		at = document_paragraph(&ps, p->paragraph);
 		if (!at)
-			faults_add(f, "%s: prior_statements: %s: %s has no "
-				      "paragraph %d",
+			faults_add(f,
+				   "%s: prior_statements: %s: %s has no "
+				   "paragraph %d",
 				   path, p->id, d->id, p->paragraph);
 		else if (!strstr(at->text, p->words))
 			faults_add(f,
@@ -357,9 +359,8 @@ bool testimony_has_any(const struct court_case *c)
 static bool none_such(const struct court_case *c, const char *id, char **ids,
 		      size_t n, struct error *err)
 {
-	struct names_hint near =
-		names_hint(id, (const char *const *)ids, n,
-			   "; did you mean '", "");
+	struct names_hint near = names_hint(id, (const char *const *)ids, n,
+					    "; did you mean '", "");
 	struct buf all;
 
 	if (!n)

@@ -22,8 +22,7 @@ static const struct turn *last_question(const struct hearing_state *s)
 
 static void ask_witness(struct hearing_state *s, struct effects *fx)
 {
-	s->ask = (struct ask){ .place = s->said.n,
-			       .type = QUESTION_TYPE_NONE };
+	s->ask = (struct ask){ .place = s->said.n, .type = QUESTION_TYPE_NONE };
 	buf_reset(&s->partial);
 	hearing_forget_steps(s);
 	s->floor = FLOOR_BENCH;
@@ -253,8 +252,7 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 	if (t->fact && *t->fact->document)
 		text = xprintf(TURN_HINT ": nothing was asked yet about this: "
 					 "%s (%s ¶ %d).",
-			       t->label, t->fact->document,
-			       t->fact->paragraph);
+			       t->label, t->fact->document, t->fact->paragraph);
 	else
 		text = xprintf(TURN_HINT ": nothing was asked yet about this: "
 					 "%s.",
@@ -334,8 +332,8 @@ static const struct turn *went_other_way(const struct transcript *said,
 	return NULL;
 }
 
-static void lay_consistency(const struct transcript *said,
-			    const struct turn *t, struct reading *r)
+static void lay_consistency(const struct transcript *said, const struct turn *t,
+			    struct reading *r)
 {
 	const struct turn *before =
 		t->got == GAINED_ADMISSION ? went_other_way(said, t) : NULL;

@@ -44,7 +44,8 @@ struct hearing_rules {
 	const struct bench *bench;
 	struct terms terms;	/* minutes > 0 */
 	struct players players; /* at its beginning; unset: as the terms say */
-	const struct testimony *witness; /* who is examined; NULL: counsel argues
+	const struct testimony
+		*witness;   /* who is examined; NULL: counsel argues
 					    (cross.h) */
 	int64_t late_ms;    /* after its assignment was due it begins; 0: not */
 	bool bench_chooses; /* `transcript`: the simulator says who speaks */

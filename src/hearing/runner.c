@@ -437,8 +437,7 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 	struct hearing_rules rules = { .kase = setup->kase,
 				       .bench = setup->bench,
 				       .terms = setup->record->terms,
-				       .late_ms =
-					       record_late_ms(setup->record),
+				       .late_ms = record_late_ms(setup->record),
 				       .witness = setup->kase->witness };
 
 	r->setup = *setup;

@@ -111,8 +111,7 @@ static void close_sim(struct sim *p)
 }
 
 /* Who of that name asks; of an examination, who of it answers. */
-static const struct sim_ops *ops_of(const struct runner *r,
-				    struct error *err)
+static const struct sim_ops *ops_of(const struct runner *r, struct error *err)
 {
 	const struct sim_ops *ops = sim_find(r->players.simulator, err);
 	bool lives = ops == &sim_witness_live;

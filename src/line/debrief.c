@@ -358,8 +358,9 @@ static void put_cross_title(struct debrief_page *p)
 {
 	size_t n = transcript_count(p->said, TURN_QUESTION);
 
-	talk_sayf(&p->talk, 0, "Debrief%s%s%scross-examination of %s%s%zu "
-			       "question%s",
+	talk_sayf(&p->talk, 0,
+		  "Debrief%s%s%scross-examination of %s%s%zu "
+		  "question%s",
 		  debrief_dot(p), p->head->case_title, debrief_dot(p),
 		  p->head->witness_name, debrief_dot(p), n, str_plural(n));
 	talk_say(&p->talk, 0,

@@ -152,8 +152,7 @@ static void say_facts(struct single *s)
 	else
 		say_bench(s);
 	say_players(s);
-	fact(s, record_is_examination(r) ? "testimony"
-					 : "words of the bench",
+	fact(s, record_is_examination(r) ? "testimony" : "words of the bench",
 	     whose_words(s));
 	say_time(s, "started", r->started_ms);
 	say_time(s, "ended", r->ended_ms);

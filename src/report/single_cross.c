@@ -9,8 +9,8 @@
 #include "score/crossed.h"
 
 static struct report_table *table(struct single *s, const char *key,
-				  const char *title,
-				  const char *const *columns, size_t n)
+				  const char *title, const char *const *columns,
+				  size_t n)
 {
 	struct report_table *t = report_add_table(s->out, key, title);
 
@@ -26,9 +26,9 @@ static void put(struct single *s, struct report_cell *at, const char *text)
 
 static void make_questions(struct single *s, const struct crossed *x)
 {
-	static const char *const columns[] = { "question", "asked", "obtained",
-					       "words", "why",
-					       "could be asked" };
+	static const char *const columns[] = { "question", "asked",
+					       "obtained", "words",
+					       "why",	   "could be asked" };
 	struct report_table *t =
 		table(s, "cross", "Question by question", columns, 6);
 
@@ -84,8 +84,8 @@ static void make_words(struct single *s, const struct crossed *x)
 
 static void make_unasked(struct single *s, const struct crossed *x)
 {
-	struct report_table *t = report_add_table(s->out, "unasked",
-						  "What nothing was asked about");
+	struct report_table *t = report_add_table(
+		s->out, "unasked", "What nothing was asked about");
 
 	report_add_column(s->out, t, "about", "about", false);
 	report_add_column(s->out, t, "could be asked", "could be asked", false);
@@ -103,8 +103,8 @@ static void make_unasked(struct single *s, const struct crossed *x)
 
 static void make_truth(struct single *s, const struct crossed *x)
 {
-	struct report_table *t = report_add_table(s->out, "knew",
-						  "What the witness knew");
+	struct report_table *t =
+		report_add_table(s->out, "knew", "What the witness knew");
 
 	report_add_column(s->out, t, "knew", "knew", false);
 	report_add_column(s->out, t, "helps", "helps", false);
@@ -113,8 +113,8 @@ static void make_truth(struct single *s, const struct crossed *x)
 		struct report_cell *at = report_add_row(s->out, t);
 
 		put(s, &at[0], f->text);
-		put(s, &at[1], f->damaging ? "who examines"
-					   : "the side that called");
+		put(s, &at[1],
+		    f->damaging ? "who examines" : "the side that called");
 	}
 	report_note(s->out, &t->notes,
 		    report_say(s->out, "What the witness was after: %s",

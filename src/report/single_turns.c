@@ -278,7 +278,7 @@ static void say_counsel(struct single *s, struct report_turn *out,
 
 static enum report_voice voice_of(const struct turn *t)
 {
-	return turn_is_counsel(t)	? REPORT_COUNSEL
+	return turn_is_counsel(t)      ? REPORT_COUNSEL
 	       : t->role == ROLE_CLERK ? REPORT_CLERK
 				       : REPORT_BENCH;
 }

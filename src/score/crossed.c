@@ -403,8 +403,8 @@ static void say_unreached(const struct crossed *x, struct heard_lines *out)
 
 		if (crossed_reached(x, t))
 			continue;
-		heard_lines_add(out, first ? "unasked" : "", HEARD_PLAIN,
-				"%s.", t->label);
+		heard_lines_add(out, first ? "unasked" : "", HEARD_PLAIN, "%s.",
+				t->label);
 		say_instead(t->better, out);
 		first = false;
 	}

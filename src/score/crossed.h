@@ -17,14 +17,14 @@
 struct scorecard;
 
 /* What the curve is. */
-#define CROSSED_CURVE                                                          \
-	"It is the witness's (NRBaT): down is good for who examines. It "      \
+#define CROSSED_CURVE                                                     \
+	"It is the witness's (NRBaT): down is good for who examines. It " \
 	"describes effect, compares with no other hearing, and is no grade."
 
 /* One question and what it obtained. */
 struct crossed_one {
 	const struct turn *question;
-	const struct turn *reply;	     /* that ended it; NULL: none came */
+	const struct turn *reply; /* that ended it; NULL: none came */
 	const struct testimony_topic *topic; /* NULL: none, or no file */
 };
 struct crossed {

@@ -12,20 +12,20 @@
 #include "base/xmalloc.h"
 #include "listen/ken.h"
 
-#define STAND_PLACE	((uint64_t)1 << 41)
-#define LIKE_WORDS	0.55 /* of the wording most like it */
-#define LIKE_MEANING	0.25
-#define LIKE_COVERED	0.45 /* of the question, by all of the topic */
-#define LIKE_LEAST	0.46 /* less is about nothing here */
-#define LIKE_SURELY	0.62 /* to be named where nothing was answered about it */
-#define LIKE_ONE_WORD	0.7  /* what one word of content alone tells */
-#define FOLLOW_CONTENT	2    /* so few words of content go with what was before, */
-#define FOLLOW_WORDS	6    /* or so few in all */
-#define ALIKE_AGAIN	0.9  /* the same question */
-#define BADGERING_FROM	3    /* argumentative questions */
-#define DENIED_COVERED	0.6  /* of a fact, by a sentence that denies it */
-#define WHO_COVERED	0.6
-#define PRIOR_COVERED	0.35 /* of earlier words, to have put them */
+#define STAND_PLACE    ((uint64_t)1 << 41)
+#define LIKE_WORDS     0.55 /* of the wording most like it */
+#define LIKE_MEANING   0.25
+#define LIKE_COVERED   0.45 /* of the question, by all of the topic */
+#define LIKE_LEAST     0.46 /* less is about nothing here */
+#define LIKE_SURELY    0.62 /* to be named where nothing was answered about it */
+#define LIKE_ONE_WORD  0.7  /* what one word of content alone tells */
+#define FOLLOW_CONTENT 2 /* so few words of content go with what was before, */
+#define FOLLOW_WORDS   6 /* or so few in all */
+#define ALIKE_AGAIN    0.9 /* the same question */
+#define BADGERING_FROM 3   /* argumentative questions */
+#define DENIED_COVERED 0.6 /* of a fact, by a sentence that denies it */
+#define WHO_COVERED    0.6
+#define PRIOR_COVERED  0.35 /* of earlier words, to have put them */
 
 struct topic_words {
 	struct words *wordings; /* asks.n + 1: the better one last */
@@ -125,8 +125,8 @@ static double likeness(const struct stand *s, const struct words *q,
 
 	for (size_t i = 0; i < t->n; i++) {
 		words = fmax(words, words_cosine(q, &t->wordings[i]));
-		meaning = fmax(meaning,
-			       words_meaning(q, &t->wordings[i], dims));
+		meaning =
+			fmax(meaning, words_meaning(q, &t->wordings[i], dims));
 	}
 	words = LIKE_WORDS * words + LIKE_MEANING * fmax(meaning, 0) +
 		LIKE_COVERED * words_covered(q, &t->pooled, 0);
@@ -136,8 +136,8 @@ static double likeness(const struct stand *s, const struct words *q,
 /* "Why did you write that?" */
 static bool points_back(const char *question)
 {
-	static const char *const words[] = { " that", " this", " it",
-					     " those", " them" };
+	static const char *const words[] = { " that", " this", " it", " those",
+					     " them" };
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		const char *at = str_find_fold(question, words[i]);
@@ -167,9 +167,8 @@ const struct testimony_topic *stand_topic(struct stand *s, const char *question,
 		}
 	}
 	if (top < LIKE_LEAST)
-		best = q.n_content <= FOLLOW_CONTENT ||
-				       (q.n <= FOLLOW_WORDS &&
-					points_back(question))
+		best = q.n_content <= FOLLOW_CONTENT || (q.n <= FOLLOW_WORDS &&
+							 points_back(question))
 			       ? last
 			       : NULL;
 	words_release(&q);
@@ -284,8 +283,7 @@ static bool puts_prior(struct stand *s, const struct testimony_topic *topic,
 	struct words q, prior;
 	bool puts;
 
-	if (!topic->prior ||
-	    (quoted && stands_in(topic->prior->words, quoted)))
+	if (!topic->prior || (quoted && stands_in(topic->prior->words, quoted)))
 		return true;
 	q = weighed(s, question);
 	prior = weighed(s, topic->prior->words);
@@ -309,10 +307,12 @@ void stand_form_of(struct stand *s, const struct transcript *said,
 	    !puts_prior(s, topic, question->text, out->quoted))
 		out->form = FORM_IS_LEADING;
 	if (out->form == FORM_IS_LEADING || out->form == FORM_IS_CLOSED) {
-		const struct turn *before = topic ? answered(said, topic) : NULL;
+		const struct turn *before =
+			topic ? answered(said, topic) : NULL;
 
-		if (before && (before->form == FORM_IS_LEADING ||
-			       before->form == FORM_IS_CLOSED) &&
+		if (before &&
+		    (before->form == FORM_IS_LEADING ||
+		     before->form == FORM_IS_CLOSED) &&
 		    was_put(s, said, question))
 			out->form = FORM_IS_REPEATED;
 	}
@@ -400,8 +400,8 @@ static bool was_said(const struct replying *r, enum role role)
 
 static void object(const struct replying *r, enum stand_say what)
 {
-	struct turn t = new_turn(r, TURN_STATEMENT, ROLE_OPPONENT,
-				 "opposing counsel");
+	struct turn t =
+		new_turn(r, TURN_STATEMENT, ROLE_OPPONENT, "opposing counsel");
 
 	t.text = xstrdup(wording(r, what));
 	if (was_said(r, ROLE_OPPONENT))
@@ -464,8 +464,7 @@ static void open_floor(const struct replying *r)
 /* What was admitted is said again, in the words of the admission. */
 static bool stands_by(const struct replying *r)
 {
-	const struct turn *admitted =
-		testimony_admitted(r->said, r->topic->id);
+	const struct turn *admitted = testimony_admitted(r->said, r->topic->id);
 	char *text;
 
 	if (!admitted)
@@ -526,8 +525,7 @@ static void compound(struct replying *r)
 	const char *bare = r->form.bare;
 	char *first = xstrndup(bare, r->form.half);
 	double sure, as_sure;
-	const struct testimony_topic *a =
-		stand_topic(r->s, first, NULL, &sure);
+	const struct testimony_topic *a = stand_topic(r->s, first, NULL, &sure);
 	const struct testimony_topic *b =
 		stand_topic(r->s, bare + r->form.half, NULL, &as_sure);
 

@@ -29,8 +29,8 @@ static void put_bare(struct buf *out, const char *s, size_t n)
 	if (n == 3 && !memcmp(s, "\xe2\x80\x99", 3))
 		buf_putc(out, '\'');
 	else if (n == 1 && strchr(" \t\r\n", *s))
-		buf_puts(out, out->len && out->s[out->len - 1] != ' ' ? " "
-								       : "");
+		buf_puts(out,
+			 out->len && out->s[out->len - 1] != ' ' ? " " : "");
 	else if (n == 1)
 		buf_putc(out, str_lower(*s));
 	else
@@ -127,8 +127,7 @@ static bool ends_any(const char *s, size_t len, const struct texts *cues)
 
 static bool ends_sentence(const char *s)
 {
-	return *s == '?' || *s == '!' ||
-	       (*s == '.' && (!s[1] || s[1] == ' '));
+	return *s == '?' || *s == '!' || (*s == '.' && (!s[1] || s[1] == ' '));
 }
 
 struct sentence_of {

@@ -268,9 +268,9 @@ static bool read_object(struct live *l, const struct json_ref *at,
 			    GAINED_OBJECTION - GAINED_ADMISSION, &f);
 	out->text = clean(json_text(at, "answer", &f));
 	out->topic = testimony_topic(l->t, json_text_or(at, "topic", "", &f));
-	out->gives = gives < 0 ? GAINED_NOTHING
-			       : (enum testimony_gain)(GAINED_ADMISSION +
-						       gives);
+	out->gives = gives < 0
+			     ? GAINED_NOTHING
+			     : (enum testimony_gain)(GAINED_ADMISSION + gives);
 	if (!f.n)
 		check_answer(l, out->text, &f);
 	if (by_llm_faults_joined(&f, err)) {
@@ -348,8 +348,8 @@ static void finish(struct live *l, const struct llm_event *ev,
 	}
 	if (inquiry_repair(&l->inquiry, ev->text ? ev->text : "", &err, out))
 		return;
-	error_set(&unfit, ERR_UNFIT, "the model's answer cannot be used (%.200s)",
-		  err.text);
+	error_set(&unfit, ERR_UNFIT,
+		  "the model's answer cannot be used (%.200s)", err.text);
 	forget(l);
 	events_fail(out, EV_BENCH_FAILED, &unfit);
 }

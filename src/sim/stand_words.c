@@ -26,8 +26,8 @@ static void take(struct stand_words *w, struct texts *into,
 		faults_add(f, "%s:%d: unknown key \"%s\": there is \"%s\"",
 			   ini->name, e->line, e->key, key);
 	else if (!*e->value)
-		faults_add(f, "%s:%d: %s: there is nothing", ini->name,
-			   e->line, key);
+		faults_add(f, "%s:%d: %s: there is nothing", ini->name, e->line,
+			   key);
 	else if (!texts_add(into, &w->arena, e->value, STAND_TEXTS_MAX))
 		faults_add(f, "%s:%d: more than %d of one section", ini->name,
 			   e->line, STAND_TEXTS_MAX);
@@ -36,12 +36,12 @@ static void take(struct stand_words *w, struct texts *into,
 static void take_say(struct stand_words *w, const struct ini *ini,
 		     const struct ini_entry *e, struct faults *f)
 {
-	int at = ini_place(ini, e->line, "thing to say",
-			   e->section + strlen(SAY), say_names, STAND_N_SAYS,
-			   f);
+	int at =
+		ini_place(ini, e->line, "thing to say",
+			  e->section + strlen(SAY), say_names, STAND_N_SAYS, f);
 
-	if (at >= 0 && ini_values_fit(ini, e, "{answer}{name}", say_holds[at],
-				      f))
+	if (at >= 0 &&
+	    ini_values_fit(ini, e, "{answer}{name}", say_holds[at], f))
 		take(w, &w->says[at], ini, e, "say", f);
 }
 
@@ -65,13 +65,15 @@ static void find_missing(const struct stand_words *w, const char *name,
 {
 	for (int i = 0; i < STAND_N_CUES; i++)
 		if (!w->cues[i].n)
-			faults_add(f, "%s: [%s] is missing: it needs a "
-				      "\"phrase = ...\"",
+			faults_add(f,
+				   "%s: [%s] is missing: it needs a "
+				   "\"phrase = ...\"",
 				   name, cue_names[i]);
 	for (int i = 0; i < STAND_N_SAYS; i++)
 		if (!w->says[i].n)
-			faults_add(f, "%s: [" SAY "%s] is missing: it needs a "
-				      "\"say = ...\"",
+			faults_add(f,
+				   "%s: [" SAY "%s] is missing: it needs a "
+				   "\"say = ...\"",
 				   name, say_names[i]);
 }
 

@@ -10,38 +10,38 @@ struct catalogue;
 struct error;
 struct faults;
 
-#define STAND_FILE     "witness.txt" /* among the prompts */
-#define STAND_TEXTS_MAX 200	     /* of one section */
+#define STAND_FILE	"witness.txt" /* among the prompts */
+#define STAND_TEXTS_MAX 200	      /* of one section */
 
-#define STAND_CUES(_)                        \
-	_(SKIPS, "skips")                    \
-	_(BEGINS_OPEN, "begins open")        \
-	_(BEGINS_CLOSED, "begins closed")    \
-	_(BEGINS_LEADING, "begins leading")  \
-	_(ENDS_LEADING, "ends leading")      \
-	_(JOINS, "joins")                    \
-	_(CONFRONTS, "confronts")            \
-	_(ARGUES, "argues")                  \
-	_(PUSHES, "pushes")                  \
-	_(CONCLUDES, "concludes")            \
+#define STAND_CUES(_)                       \
+	_(SKIPS, "skips")                   \
+	_(BEGINS_OPEN, "begins open")       \
+	_(BEGINS_CLOSED, "begins closed")   \
+	_(BEGINS_LEADING, "begins leading") \
+	_(ENDS_LEADING, "ends leading")     \
+	_(JOINS, "joins")                   \
+	_(CONFRONTS, "confronts")           \
+	_(ARGUES, "argues")                 \
+	_(PUSHES, "pushes")                 \
+	_(CONCLUDES, "concludes")           \
 	_(RESTS, "rests")
 /* The values that each may hold, and must. */
-#define STAND_SAYS(_)                                        \
-	_(TOUCHES_NOTHING, "touches nothing", "")            \
-	_(WHICH, "which", "")                                \
-	_(ADMITTED, "admitted", "{answer}")                  \
-	_(ANSWERED, "answered", "{answer}")                  \
-	_(WHO, "who", "")                                    \
-	_(NOT_THE_WORDS, "not the words", "")                \
-	_(NO_QUESTION, "no question", "")                    \
-	_(OBJECT_ARGUMENTATIVE, "object argumentative", "")  \
-	_(OBJECT_CONCLUSION, "object conclusion", "")        \
-	_(OBJECT_REPEATED, "object repeated", "")            \
-	_(OBJECT_SHARP, "object sharp", "")                  \
-	_(SUSTAINED, "ruling sustained", "")                 \
-	_(RULED_REPEATED, "ruling repeated", "")             \
-	_(OVERRULED, "ruling overruled", "")                 \
-	_(RULED_ASK, "ruling ask", "")                       \
+#define STAND_SAYS(_)                                       \
+	_(TOUCHES_NOTHING, "touches nothing", "")           \
+	_(WHICH, "which", "")                               \
+	_(ADMITTED, "admitted", "{answer}")                 \
+	_(ANSWERED, "answered", "{answer}")                 \
+	_(WHO, "who", "")                                   \
+	_(NOT_THE_WORDS, "not the words", "")               \
+	_(NO_QUESTION, "no question", "")                   \
+	_(OBJECT_ARGUMENTATIVE, "object argumentative", "") \
+	_(OBJECT_CONCLUSION, "object conclusion", "")       \
+	_(OBJECT_REPEATED, "object repeated", "")           \
+	_(OBJECT_SHARP, "object sharp", "")                 \
+	_(SUSTAINED, "ruling sustained", "")                \
+	_(RULED_REPEATED, "ruling repeated", "")            \
+	_(OVERRULED, "ruling overruled", "")                \
+	_(RULED_ASK, "ruling ask", "")                      \
 	_(RULED_BADGERING, "ruling badgering", "")
 #define STAND_CUE(id, name)	   CUE_##id,
 #define STAND_SAY(id, name, holds) SAY_##id,

@@ -642,9 +642,9 @@ static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 		"num)," OF_HEAD("student", "student") "," OF_HEAD("assignment", "assignment.title") "," OF_HEAD(
 			"assignment",
 			"assignment.hash") "," OF_HEAD("assignment",
-						       "assignment.due") "," OF_HEAD("witness", "witness.name")
-		" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
-		" ORDER BY started_ms DESC, num DESC LIMIT ?2",
+						       "assignment.due") "," OF_HEAD("witness",
+										     "witness.name") " FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
+												     " ORDER BY started_ms DESC, num DESC LIMIT ?2",
 		err);
 	size_t room = 0;
 

@@ -185,7 +185,7 @@ static void view_keys(const struct scr_case *c, struct cells *out)
 		{ KEYMAP_CASE, CASE_HELP, "help", 0 },
 		{ KEYMAP_CASE, CASE_BACK, "back", 0 },
 		/* last: only where there is a witness */
-		{ KEYMAP_CASE, CASE_EXAMINE, "cross-examine", 2 },
+		{ KEYMAP_CASE, CASE_EXAMINE, "cross-examine", 4 },
 	};
 	static const struct hint paper[] = {
 		{ KEYMAP_PAGER, PAGER_PAGE_DOWN, "page", 0 },
@@ -210,9 +210,10 @@ static void view_keys(const struct scr_case *c, struct cells *out)
 	case CASE_PAPERS: hints_view(HINTS_OF(papers), c->keys, out, r); break;
 	case CASE_SEATS: hints_view(HINTS_OF(seats), c->keys, out, r); break;
 	default:
-		hints_view((struct hints){ room, sizeof room / sizeof *room -
-							 !c->room->has_witness },
-			   c->keys, out, r);
+		hints_view(
+			(struct hints){ room, sizeof room / sizeof *room -
+						      !c->room->has_witness },
+			c->keys, out, r);
 	}
 }
 

@@ -73,10 +73,11 @@ static void view_title(const struct scr_debrief *d, struct cells *out,
 		snprintf(text, sizeof text, " · %.60s cross-examined",
 			 d->rec->witness_name);
 	else
-		snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
-		 team_role(&d->rec->terms), d->card.n_answers,
-		 str_plural(d->card.n_answers), (int)(court_ms / 60000),
-		 (int)(court_ms / 1000 % 60));
+		snprintf(text, sizeof text,
+			 " · for %s · %zu answer%s · %d:%02d",
+			 team_role(&d->rec->terms), d->card.n_answers,
+			 str_plural(d->card.n_answers), (int)(court_ms / 60000),
+			 (int)(court_ms / 1000 % 60));
 	width = utf8_width(text, strlen(text));
 	if (used + width + 12 > r.cols)
 		width = 0;
@@ -101,13 +102,14 @@ static void view_chart(const struct scr_debrief *d, struct cells *out,
 			       .n = d->card.n_rows,
 			       .names = d->questions,
 			       .marked = marked_row(d) };
-	int used = cells_clip(out, r.row, r.col, r.cols,
-			      record_is_examination(d->rec)
-				      ? "the witness's benefit against penalty: "
-					"down is good"
-				      : "benefit against penalty, over the "
-					"whole hearing",
-			      INK_DIM);
+	int used =
+		cells_clip(out, r.row, r.col, r.cols,
+			   record_is_examination(d->rec)
+				   ? "the witness's benefit against penalty: "
+				     "down is good"
+				   : "benefit against penalty, over the "
+				     "whole hearing",
+			   INK_DIM);
 
 	if (chart.marked < chart.n)
 		cells_printf(out, r.row, r.col + used, r.cols - used,
@@ -143,10 +145,11 @@ static bool offers(const struct scr_debrief *d, const struct hint *h)
 		return one ? scr_debrief_beyond(d, false, 1) : d->tally.n > 0;
 	case DEBRIEF_DRILL:
 		return !d->no_drill && !record_is_examination(d->rec) &&
-		        (one || d->n_weak > 0);
+		       (one || d->n_weak > 0);
 	case DEBRIEF_TRANSCRIPT: return d->said->n > 0;
 	case DEBRIEF_ISSUES:
-		return !record_is_examination(d->rec) && d->kase && (d->kase->n_issues || d->kase->sealed);
+		return !record_is_examination(d->rec) && d->kase &&
+		       (d->kase->n_issues || d->kase->sealed);
 	case DEBRIEF_HELD: return d->n_held > 0;
 	case DEBRIEF_COURT:
 		return d->tally.n > 0 && !record_is_examination(d->rec);

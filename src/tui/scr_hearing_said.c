@@ -63,9 +63,9 @@ static void mark_reading(const struct said_source *ctx, const struct turn *t,
 /* The gutter has room for a name. */
 static const char *speaker_of(const struct turn *t)
 {
-	return t->role == ROLE_OPPONENT		       ? "opposing"
+	return t->role == ROLE_OPPONENT		      ? "opposing"
 	       : t->role == ROLE_BENCH && t->seat < 0 ? "court"
-						       : t->speaker;
+						      : t->speaker;
 }
 
 /* What a question obtained, in a letter behind the reply. */

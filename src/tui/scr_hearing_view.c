@@ -436,9 +436,10 @@ static void placeholder(const struct hearing_state *s, char *out, size_t size)
 	else if (s->floor != FLOOR_COUNSEL)
 		return;
 	else if (s->rules.witness && hearing_question_number(s) == 0)
-		snprintf(out, size,
-			 "Your question, then {hearing answer}: one fact, to be "
-			 "agreed with.");
+		snprintf(
+			out, size,
+			"Your question, then {hearing answer}: one fact, to be "
+			"agreed with.");
 	else if (s->rules.witness)
 		return;
 	else if (s->phase == PHASE_OPENING)
@@ -673,7 +674,7 @@ static void view_margin(const struct scr_hearing *ui, struct cells *out,
 	curve = rect_cut_bottom(&r, r.rows > 16 ? 9 : 6);
 	cells_clip(out, r.row, r.col, r.cols,
 		   record_is_examination(ui->rec) ? "what was admitted"
-					: "you have committed to",
+						  : "you have committed to",
 		   INK_TITLE);
 	rect_cut_top(&r, 1);
 	pager_end(&ledger.at);

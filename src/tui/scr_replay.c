@@ -78,8 +78,8 @@ static void take_sums(struct scr_replay *r)
 		scr_ledger_admitted(&r->ui.ledger, &r->s.said,
 				    r->s.rules.kase->witness);
 	else
-		scr_ledger_page(&r->ui.ledger, &r->s.said,
-				r->s.rules.kase->map, t, SCR_LEDGER_MARGIN);
+		scr_ledger_page(&r->ui.ledger, &r->s.said, r->s.rules.kase->map,
+				t, SCR_LEDGER_MARGIN);
 }
 
 /* ---- places ---- */

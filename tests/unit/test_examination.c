@@ -196,8 +196,9 @@ static const struct {
 	  "telephone" },
 	{ "tillery", "She left you a voice message, didn't she?", "telephone" },
 	{ "tillery", "The storm drain had no cover, had it?", "drain" },
-	{ "tillery", "Her backpack kept Agnes out of the hole in the ground by "
-		     "the path, the drain?",
+	{ "tillery",
+	  "Her backpack kept Agnes out of the hole in the ground by "
+	  "the path, the drain?",
 	  "drain" },
 	{ "tillery", "Cars had to stop on Mill Street so Agnes could cross?",
 	  "street" },
@@ -219,8 +220,9 @@ static const struct {
 	{ "tillery", "Is it raining today?", "" },
 	{ "calloran", "Inez warned you about the grips on the Saturday?",
 	  "saturday" },
-	{ "calloran", "You wanted to get through the holiday first, didn't "
-		      "you? Presidents' Day?",
+	{ "calloran",
+	  "You wanted to get through the holiday first, didn't "
+	  "you? Presidents' Day?",
 	  "presidents-day" },
 	{ "calloran", "Passengers kept riding the gondola on Sunday?",
 	  "loading" },
@@ -231,8 +233,7 @@ static const struct {
 	{ "calloran", "If a grip slips, a cabin can hit the next one?",
 	  "limit" },
 	{ "calloran", "Her text came on the seventh, didn't it?", "text" },
-	{ "calloran", "You fired her for calling the State, right?",
-	  "reason" },
+	{ "calloran", "You fired her for calling the State, right?", "reason" },
 	{ "calloran", "Her disciplinary record was clean?", "no-other-reason" },
 	{ "calloran", "There was a poster on the workshop wall?", "poster" },
 	{ "calloran", "The handbook allows a text message, doesn't it?",
@@ -258,8 +259,7 @@ static const struct {
 	{ "okafor", "What does RA stand for?", "assembly" },
 	{ "okafor", "You unmasked nine people who rode with her?",
 	  "companions" },
-	{ "okafor", "For Corrigan you called a prosecutor first?",
-	  "corrigan" },
+	{ "okafor", "For Corrigan you called a prosecutor first?", "corrigan" },
 	{ "okafor", "Do you own a dog?", "" },
 	{ "okafor", "What did you have for breakfast?", "" },
 };
@@ -303,8 +303,9 @@ static bool obtains(struct room *r, const struct testimony_topic *t)
 {
 	const struct turn *reply = ask(r, t->better);
 	bool is_it = reply && reply->topic && !strcmp(reply->topic, t->id);
-	bool gains = is_it && (reply->got == GAINED_ADMISSION ||
-			       reply->got == (int)t->answers[LAYER_PINNED].gives);
+	bool gains =
+		is_it && (reply->got == GAINED_ADMISSION ||
+			  reply->got == (int)t->answers[LAYER_PINNED].gives);
 
 	if (!gains)
 		print_message("%s (%s): %s, %s, %s\n", t->better, t->id,
@@ -344,8 +345,9 @@ static void an_open_question_costs_and_a_paper_pins(void **state)
 	assert_string_equal(reply->topic, "gate");
 	reply = ask(r, "The gate was latched, wasn't it?");
 	assert_int_equal(reply->got, GAINED_EVASION);
-	reply = ask(r, "You have agreed that Nora lifted the latch of the gate, "
-		       "haven't you?");
+	reply = ask(r,
+		    "You have agreed that Nora lifted the latch of the gate, "
+		    "haven't you?");
 	assert_int_equal(reply->form, FORM_IS_CONFRONTING);
 	assert_int_equal(reply->got, GAINED_ADMISSION);
 	close_room(r);
@@ -423,6 +425,93 @@ static void what_follows_on_is_about_what_was_before(void **state)
 	reply = ask(r, "Tell us everything about yourself, please, sir.");
 	assert_int_equal(reply->got, GAINED_HARM);
 	assert_string_equal(reply->text, r->kase.witness->story);
+	close_room(r);
+}
+
+static void counsel_rests_in_words(void **state)
+{
+	struct room *r = open_room("tillery");
+	struct turn q = { .kind = TURN_QUESTION,
+			  .role = ROLE_COUNSEL,
+			  .seat = -1,
+			  .manner = -1,
+			  .speaker = xstrdup("you"),
+			  .text = xstrdup("I have no further questions.") };
+	struct events out = { 0 };
+	struct event ev;
+
+	(void)state;
+	transcript_take(&r->said, &q);
+	stand_reply(r->stand, &r->said, &out);
+	assert_true(events_take(&out, &ev));
+	assert_int_equal(ev.kind, EV_REST);
+	event_release(&ev);
+	assert_false(events_take(&out, &ev));
+	events_release(&out);
+	close_room(r);
+}
+
+static void a_witness_says_who_they_are_and_no_more_than_before(void **state)
+{
+	struct room *r = open_room("calloran");
+	const struct turn *reply;
+	char *first;
+
+	(void)state;
+	reply = ask(r, "You are the operations manager, correct?");
+	assert_int_equal(reply->got, GAINED_FACT);
+	reply = ask(r, "You did not inspect the grips yourself, did you?");
+	assert_int_equal(reply->got, GAINED_EVASION);
+	first = xstrdup(reply->text);
+	reply = ask(r, "You never went to look at cabin 31 or its grip, did "
+		       "you?");
+	assert_int_equal(reply->got, GAINED_EVASION);
+	assert_non_null(strstr(reply->text, first));
+	assert_true(strlen(reply->text) > strlen(first));
+	free(first);
+	close_room(r);
+}
+
+/* What was said before a program was killed is not said again. */
+static void an_objection_is_not_made_twice(void **state)
+{
+	struct room *r = open_room("tillery");
+	struct turn *ruling;
+	size_t n;
+
+	(void)state;
+	ask(r, "You are a liar, aren't you?");
+	n = r->said.n;
+	ruling = &r->said.turns[n - 1];
+	assert_int_equal(ruling->got, GAINED_OBJECTION);
+	transcript_drop_last(&r->said);
+	struct events out = { 0 };
+	struct event ev;
+
+	stand_reply(r->stand, &r->said, &out);
+	assert_true(events_take(&out, &ev));
+	assert_int_equal(ev.turn.role, ROLE_BENCH);
+	event_release(&ev);
+	assert_false(events_take(&out, &ev));
+	events_release(&out);
+	close_room(r);
+}
+
+/* A witness who is played otherwise is held to the file. */
+static void what_is_known_is_not_denied(void **state)
+{
+	struct room *r = open_room("tillery");
+	const char *fact = "The gate was latched; Nora lifted the latch and "
+			   "shut the gate behind Agnes.";
+
+	(void)state;
+	assert_true(
+		stand_denies(r->stand, fact,
+			     "Nora never lifted the latch, and she did shut "
+			     "the gate behind Agnes while it was latched."));
+	assert_false(stand_denies(r->stand, fact,
+				  "Nora lifted the latch of the gate."));
+	assert_false(stand_denies(r->stand, fact, "I was not there."));
 	close_room(r);
 }
 
@@ -717,8 +806,8 @@ static void a_faulty_witness_is_told_with_the_place(void **state)
 		     "called_by");
 	expect_fault("\"document\": \"facts\"", "\"document\": \"fatcs\"",
 		     "the case has no \"fatcs\"");
-	expect_fault("PLEASE DO NOT PICK HER UP. Her", "PLEASE PICK HER UP. Her",
-		     "do not stand in paragraph 4");
+	expect_fault("PLEASE DO NOT PICK HER UP. Her",
+		     "PLEASE PICK HER UP. Her", "do not stand in paragraph 4");
 	expect_fault("\"gives\": \"harm\"", "\"gives\": \"nothing\"", "gives");
 	expect_fault("\"knows\": \"poster\"", "\"knows\": \"postre\"",
 		     "there is no \"postre\"");
@@ -803,6 +892,11 @@ int main(void)
 		cmocka_unit_test(an_objection_is_ruled_on),
 		cmocka_unit_test(words_that_stand_nowhere_gain_nothing),
 		cmocka_unit_test(what_follows_on_is_about_what_was_before),
+		cmocka_unit_test(counsel_rests_in_words),
+		cmocka_unit_test(
+			a_witness_says_who_they_are_and_no_more_than_before),
+		cmocka_unit_test(an_objection_is_not_made_twice),
+		cmocka_unit_test(what_is_known_is_not_denied),
 		cmocka_unit_test(counsel_asks_and_the_witness_answers),
 		cmocka_unit_test(it_stands_up_again_from_its_turns),
 		cmocka_unit_test(the_file_lays_its_label_over_the_reading),
