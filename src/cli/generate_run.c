@@ -385,7 +385,7 @@ static bool goes_on(void *arg, const struct run_progress *p)
 
 static void say(void *arg, const char *text)
 {
-		struct watch *w = arg;
+	struct watch *w = arg;
 	char *clean = sanitise_line(text);
 
 	bar_clear(&w->bar);

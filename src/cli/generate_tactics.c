@@ -224,7 +224,7 @@ static bool put_one(void *arg, const struct generated *g, struct error *err)
 
 	if (json_member_opt(g->variant, "flags", JSON_ARRAY, &flags, NULL) &&
 	    json_count(&flags)) {
-				generate_item_write(g, &w);
+		generate_item_write(g, &w);
 		buf_putc(&o->queue.buf, '\n');
 		if (!spill(&o->queue, err))
 			return false;

@@ -184,6 +184,7 @@ struct error;
 	_(P, PICK, "pick", "Space", "pick the value from a list, or type it") \
 	_(P, USUAL, "usual", "Backspace", "the usual value again")            \
 	_(P, ARGUE, "argue", "Enter", "argue the case")                       \
+	_(P, EXAMINE, "examine", "x", "cross-examine a witness of the case")  \
 	_(P, SIDE, "side", "s", "change sides")                               \
 	_(P, BENCH, "bench", "b", "pick the bench")                           \
 	_(P, DOCUMENTS, "documents", "d", "read the documents")               \

@@ -135,7 +135,7 @@ spoil '/"marks": \[$/,$s/"value": "neutral"/"value": "splendid"/' \
 spoil '/"marks": \[$/,$s/"at": "2/"at": "yesterday 2/' \
 	'$.marks[0]: at: expected a time such as'
 spoil '/"marks": \[$/,$s/"turn": 4,/"turn": 5,/' \
-	'turn 5 is not counsel'
+	'turn 5 is no answer'
 spoil '/"marks": \[$/,$s/"turn": 4,/"turn": 99,/' 'there is no turn 99'
 # What stands is the newest: no date that is still to come.
 spoil '/"ballots"/,$s/"at": "20[0-9][0-9]/"at": "2999/' 'is still to come'
