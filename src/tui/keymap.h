@@ -138,7 +138,8 @@ struct error;
 	_(P, TAKE, "take", "Enter", "take the sheet; type a mark") \
 	_(P, MORE, "more", "Right l +", "a point more")            \
 	_(P, LESS, "less", "Left h -", "a point less")             \
-	_(P, NONE, "none", "Delete Backspace x", "no mark")        \
+	_(P, NONE, "none", "Delete Backspace x",                   \
+	  "no mark; once more: not assessed")                      \
 	_(P, ACCEPT, "accept", "a", "take the mark suggested")     \
 	_(P, KEEP, "keep", "w", "put the sheet with the hearing")  \
 	_(P, BACK, "back", "Esc q F10 Ctrl-C", "back to the debrief")
