@@ -625,7 +625,7 @@ void stand_reply(struct stand *s, const struct transcript *said,
 	stand_form_release(&r.form);
 }
 
-bool stand_rules(struct stand *s, const struct transcript *said,
+bool stand_hears(struct stand *s, const struct transcript *said,
 		 struct stand_asked *asked, struct events *out)
 {
 	struct replying r = { .s = s, .said = said, .out = out };

@@ -48,7 +48,7 @@ struct stand_asked {
 	enum testimony_form form;
 	const struct testimony_topic *topic; /* or NULL */
 };
-bool stand_rules(struct stand *s, const struct transcript *said,
+bool stand_hears(struct stand *s, const struct transcript *said,
 		 struct stand_asked *asked, struct events *out);
 /* Whether a sentence takes up most of what a fact says, and denies it: by the words
  * alone, so it is a reason to ask again and no more. */

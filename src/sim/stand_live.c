@@ -380,7 +380,7 @@ static void live_ask(void *self, const struct transcript *said,
 
 	(void)ask;
 	forget(l);
-	if (stand_rules(l->stand, said, &l->asked, out))
+	if (stand_hears(l->stand, said, &l->asked, out))
 		return;
 	l->question = xstrdup(stand_question(said)->text);
 	l->admitted = admitted_of(said);
