@@ -92,7 +92,9 @@ static bool surely_answers(const struct reading *r)
 
 	if (!commits || r->concession == 1 || !weak_has_content(r))
 		return false;
-	return r->firm || (r->heard.n_answers && !r->heard.between) ||
+	if (r->firm || r->heard.terse) /* a few words may mean many things */
+		return r->firm;
+	return (r->heard.n_answers && !r->heard.between) ||
 	       r->heard.touches >= TOUCHES_SURELY;
 }
 
