@@ -15,6 +15,7 @@
 #include "docket/ground.h"
 #include "score/advice.h"
 #include "score/crossed.h"
+#include "score/weak.h"
 
 #define QUOTE_COLS  64
 #define TURN_INDENT 4 /* of a turn's further lines: a name starts at 0 */
@@ -274,7 +275,8 @@ static void say_remark(struct talk *t, const struct turn *answer,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "%s %s", m->flag ? "[!]" : "note:", m->kind->title);
+	buf_printf(&b, "%s %s%s", m->flag ? "[!]" : "note:", m->kind->title,
+		   m->flag && !weak_is_flag(m) ? " (perhaps)" : "");
 	if (m->span.from < m->span.to) {
 		buf_puts(&b, ": ");
 		talk_quote(t, &b, answer->text, m->span, QUOTE_COLS);

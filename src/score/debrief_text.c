@@ -101,23 +101,30 @@ static size_t count_weak(const struct transcript *said)
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
 			 const struct transcript *said, const char *dot)
 {
-	size_t missed = card->n_beside + card->n_unanswered;
+	size_t not_met =
+		card->n_beside + card->n_unanswered + card->n_not_known;
 	size_t weak = count_weak(said);
 
 	if (scorecard_is_thin(card)) {
-		buf_printf(out, THIN, card->n_content, card->n_answers);
+		buf_printf(out, THIN, card->n_content, card->n_rows);
 		return;
 	}
-	if (!card->n_answers)
+	if (card->n_rows < not_met || !card->n_rows)
 		return;
-	buf_printf(out, "%zu of %zu met the question", card->n_answers - missed,
-		   card->n_answers);
+	buf_printf(out, "%zu of %zu met the question", card->n_rows - not_met,
+		   card->n_rows);
+	if (card->n_not_known)
+		buf_printf(out, "%s%zu candidly not known", dot,
+			   card->n_not_known);
 	if (card->n_unanswered)
 		buf_printf(out, "%s%zu left it unanswered", dot,
 			   card->n_unanswered);
 	if (card->n_beside)
 		buf_printf(out, "%s%zu may have missed it", dot,
 			   card->n_beside);
+	if (card->n_answers > card->n_rows)
+		buf_printf(out, "%s%zu not read", dot,
+			   card->n_answers - card->n_rows);
 	if (weak)
 		buf_printf(out, "%s%zu worth giving again", dot, weak);
 	if (card->n_flags)

@@ -216,9 +216,11 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_later += reading_find(r, REMARK_LATER) != NULL;
 	s->n_candid += reading_find(r, REMARK_UNKNOWN) != NULL;
 	s->n_beside += reading_is_beside(r);
-	s->n_unanswered +=
-		(weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED)) != 0;
-	s->n_content += weak_has_content(r);
+	if (weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED))
+		s->n_unanswered++;
+	else
+		s->n_not_known += reading_is_candid(r);
+	s->n_content += !r->unread && weak_has_content(r);
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
 		s->longest_words = r->n_words;
@@ -314,7 +316,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 
 bool scorecard_is_thin(const struct scorecard *s)
 {
-	return s->n_answers > 1 && 4 * s->n_content <= s->n_answers;
+	return s->n_rows > 1 && 4 * s->n_content <= s->n_rows;
 }
 
 void scorecard_release(struct scorecard *s)

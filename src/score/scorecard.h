@@ -49,10 +49,11 @@ struct scorecard {
 	size_t n_candid;			     /* "I don't know" */
 	size_t n_beside;			     /* beside the point */
 	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
+	size_t n_not_known;  /* candidly, and not among those */
 	size_t n_content; /* that have something of their own to be weighed */
-	double foreseen; /* of the benefit: of answers that the case\'s map has;
+	double foreseen;  /* of the benefit: of answers that the case's map has;
 			    the rest goes by their words alone */
-	double cover;	 /* of the benefit: of answers that were unclear, left
+	double cover;	  /* of the benefit: of answers that were unclear, left
 				the question or are flagged for conduct */
 	size_t longest_words;
 	int longest_turn;

@@ -34,6 +34,7 @@ say 'Nora acted three times, at the drain, in the street and at the gate.' \
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/once"
 out_has 'candor     0 concessions, 1 candid "I don'\''t know" (no errors in themselves)'
 out_lacks 'left it unanswered'
+out_has '1 candidly not known'
 say "I don't know." "I don't know." "I don't know." "I don't know." "I don't know." \
 	"I don't know." "I don't know." "I don't know." >"$TMP/never"
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/never"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/map.h"
@@ -219,6 +220,82 @@ static void the_weakest_is_surely_weak_or_there_is_none(void **state)
 	transcript_release(&said);
 }
 
+static void nothing_but_bare_answers_is_too_little(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct reading *r;
+	struct buf b;
+
+	(void)state;
+	for (int i = 0; i < 6; i++) {
+		r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+		firm(r);
+		reading_remark(r, REMARK_BARE, 0.9, (struct span){ 0, 1 }, "w",
+			       "f");
+	}
+	card = card_of(&said);
+	assert_true(scorecard_is_thin(&card));
+	assert_int_equal(card.strongest_turn, 0);
+	assert_int_equal(card.issues_handled, 0);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &card, &said, ", ");
+	assert_non_null(strstr(b.s, "too little was said to judge"));
+	buf_release(&b);
+	scorecard_release(&card);
+	/* with two that say something there is something to judge */
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	card = card_of(&said);
+	assert_false(scorecard_is_thin(&card));
+	assert_int_not_equal(card.strongest_turn, 0);
+	assert_int_equal(card.issues_handled, 1);
+	scorecard_release(&card);
+	transcript_release(&said);
+	/* what a reader could not read is not counsel's silence */
+	for (int i = 0; i < 3; i++)
+		str_set(&exchange(&said, "text", COMMITMENT_UNREAD)->unread,
+			"no model");
+	card = card_of(&said);
+	assert_false(scorecard_is_thin(&card));
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+/* What is rude, or left the question, gains nothing but cover. */
+static void cover_stands_beside_the_benefit(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct reading *r;
+	struct buf b;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 0, 1 }, "w", "f");
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	reading_remark(r, REMARK_DECORUM, 0.6, (struct span){ 0, 1 }, "w", "f");
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	heard_add_answer(&r->heard, "at-the-gate", 0.4);
+	card = card_of(&said);
+	assert_near(card.rows[2].bat_sum, 3, 1e-9); /* by the formula */
+	assert_near(card.cover, 1, 1e-9);	    /* the sure flag's */
+	assert_near(card.foreseen, 1, 1e-9);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_effect(&b, &card);
+	assert_non_null(strstr(b.s, "1.0 of the benefit is cover"));
+	assert_non_null(strstr(b.s, "1.0 of the benefit is of answers that the "
+				    "case foresees"));
+	buf_reset(&b);
+	debrief_say_answers(&b, &card, &said, ", ");
+	assert_string_equal(
+		b.s, "3 of 3 met the question, 1 worth giving again, 2 flags");
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 static void one_answer_is_not_graded(void **state)
 {
 	struct transcript said = { 0 };
@@ -419,6 +496,8 @@ int main(void)
 		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),
 		cmocka_unit_test(the_strongest_is_firm_or_there_is_none),
 		cmocka_unit_test(the_weakest_is_surely_weak_or_there_is_none),
+		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
+		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),

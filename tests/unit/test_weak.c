@@ -265,6 +265,13 @@ static void what_does_not_answer_is_no_better(void **state)
 	b.reading->heard.touches = 0.6;
 	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
 
+	a = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("She helped.", COMMITMENT_BENEFICIAL, false);
+	b.reading->heard.touches = 0.95;
+	b.reading->heard.terse = true;
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+
 	/* what was not known is still to be answered */
 	a = answer("I don't know.", COMMITMENT_NONE, false);
 	reading_remark(a.reading, REMARK_UNKNOWN, 0.9, nowhere, "w", NULL);
