@@ -154,10 +154,15 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
+/* "Yes." answers a question and handles no issue; 0: nobody counted the words. */
+#define BARE_WORDS 2
+
 /* It met the question: where it was not held against the case, its words at least
  * did not go past it. */
 static bool handles(const struct reading *r)
 {
+	if (r->n_words && r->n_words <= BARE_WORDS)
+		return false;
 	if (r->commitment == COMMITMENT_NONE ||
 	    r->commitment == COMMITMENT_UNREAD)
 		return false;
