@@ -90,6 +90,7 @@ at prof
 hotbench assignment new snail --same-copy "$TMP/w5/a.json" --turns 1 --side petitioner -o "$TMP/w7.json"
 code_is 0
 out_is "$TMP/w7.json"
+err_is ''
 hotbench assignment new okafor --same-copy "$TMP/w5/a.json"
 code_is 2
 err_has 'is of another case, or of another version of this one'
@@ -194,6 +195,8 @@ code_is 0
 hotbench assignment show "$TMP/w8/a.json"
 out_has 'due        2098-12-04 23:59 CST'
 out_lacks 'Z'
+hotbench assignment new snail --same-copy "$TMP/w8/a.json" -o "$TMP/w9.json"
+err_has 'debriefs under this one show the memo at once'
 at ada
 hotbench case import "$TMP/w8/snail"
 under w8/a.json --student 1

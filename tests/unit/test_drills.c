@@ -9,6 +9,8 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
+#include "court/assigned.h"
+#include "store/attempts.h"
 #include "store/db.h"
 #include "store/drills.h"
 #include "store/journal.h"
@@ -219,6 +221,7 @@ static void salvage_is_not_misled(void **state)
 			       .text = (char *)"Once more.",
 			       .reading_json = (char *)"{}" };
 	struct named named = { .at_ms = 5, .dialogue = ID, .turn = 4 };
+	struct assigned under = { .title = (char *)"T", .hash = "ab" };
 	struct error err = { 0 };
 	struct salvaged h;
 	struct salvage *s;
@@ -228,6 +231,10 @@ static void salvage_is_not_misled(void **state)
 	assert_true(drills_enter(j, ID, turns, 2, 1, 9, 8, NULL));
 	assert_true(drills_keep(j, &item, &t, NULL));
 	assert_true(named_keep(j, &named, 1, NULL));
+	assert_true(attempts_count(j, &under, "17", 5, NULL));
+	assert_true(db_exec(journal_db(j),
+			    "INSERT INTO annotators (author) VALUES ('A')",
+			    NULL));
 	journal_close(j);
 	s = salvage_open(path, &err);
 	if (!s)
