@@ -318,6 +318,8 @@ static int settle_class(struct reading_class *c)
 			"this table is of arguments\n",
 			c->n_examinations,
 			c->n_examinations == 1 ? " is" : "s are");
+	if (c->n_examinations && !class_count(c->class))
+		return EXIT_DATA;
 	note = xprintf("%zu file%s could not be used and %s left out.",
 		       c->n_bad, str_plural(c->n_bad),
 		       c->n_bad == 1 ? "is" : "are");

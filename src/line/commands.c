@@ -252,6 +252,9 @@ static void do_skip(struct sitting *s)
 		sitting_do(s, EV_OPENING, "");
 	else if (state(s)->phase == PHASE_REBUTTAL)
 		sitting_do(s, EV_REBUTTAL, "");
+	else if (state(s)->rules.witness)
+		tell(s, "(There is nothing to skip: ask, or say \"no further "
+			"questions\".)");
 	else
 		tell(s, "(A question cannot be skipped; but you may say that "
 			"you do not know.)");

@@ -382,8 +382,9 @@ void talk_reading(struct talk *t, const struct hearing_state *s,
 		return;
 	}
 	buf_init(&b, BUF_TEXT_MAX);
-	buf_printf(&b, "Q %d, your answer, read %s: ",
+	buf_printf(&b, "Q %d, %s answer, read %s: ",
 		   transcript_question_number(&s->said, answer),
+		   turn_is_counsel(answer) ? "your" : "the witness's",
 		   *answer->reading->reader ? answer->reading->reader : "");
 	talk_quote(t, &b, answer->text, answer->reading->quote, QUOTE_COLS);
 	say_buf(t, 0, &b);

@@ -25,6 +25,7 @@
 #define BADGERING_FROM 3   /* argumentative questions */
 #define DENIED_COVERED 0.6 /* of a fact, by a sentence that denies it */
 #define WHO_COVERED    0.6
+#define FACT_COVERED   0.5  /* of the fact that they are about */
 #define PRIOR_COVERED  0.35 /* of earlier words, to have put them */
 
 struct topic_words {
@@ -289,8 +290,13 @@ static bool puts_prior(struct stand *s, const struct testimony_topic *topic,
 	prior = weighed(s, topic->prior->words);
 	puts = words_covered(&prior, &q, 0) >= PRIOR_COVERED ||
 	       words_covered(&q, &prior, 0) >= PRIOR_COVERED;
-	words_release(&q);
 	words_release(&prior);
+	if (!puts && topic->fact) {
+		prior = weighed(s, topic->fact->text);
+		puts = words_covered(&prior, &q, 0) >= FACT_COVERED;
+		words_release(&prior);
+	}
+	words_release(&q);
 	return puts;
 }
 
@@ -482,7 +488,8 @@ static bool says_again(const struct replying *r)
 	const struct turn *before = answered(r->said, r->topic);
 	char *text;
 
-	if (!before || !strstr(before->text, a->text))
+	if (!before || a->gives == GAINED_FACT ||
+	    !strstr(before->text, a->text))
 		return false;
 	text = filled(wording(r, SAY_ANSWERED), a->text);
 	answer(r, text, a->gives);
@@ -496,24 +503,49 @@ static void closed(const struct replying *r, enum testimony_layer layer)
 		give(r, layer);
 }
 
-/* Who the witness is nobody disputes. */
-static bool is_who(const struct replying *r)
+static size_t negations(const struct words *w)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n; i++)
+		n += w->list[i].negates;
+	return n;
+}
+
+/* Whether a sentence that nobody disputes says what the question puts. */
+static bool says_it(const struct replying *r, const struct words *q,
+		    const char *s, size_t len)
+{
+	char *text = xstrndup(s, len);
+	struct words w = weighed(r->s, text);
+	bool says = words_covered(q, &w, 0) >= WHO_COVERED &&
+		    negations(q) % 2 == negations(&w) % 2;
+
+	words_release(&w);
+	free(text);
+	return says;
+}
+
+/* Who the witness is, and what everybody knows. */
+static bool is_known(const struct replying *r)
 {
 	const struct testimony *t = r->s->t;
-	char *who = xprintf("%s, %s", t->name, t->role);
-	struct words q = weighed(r->s, r->question->text);
-	struct words w = weighed(r->s, who);
-	bool is = words_covered(&q, &w, 0) >= WHO_COVERED;
+	char *all = xprintf("%s, %s. %s", t->name, t->role, t->background);
+	struct words q = weighed(r->s, r->form.bare);
+	const char *at = all, *s;
+	bool known = false;
+	size_t len;
 
+	while (q.n_content && !known && str_next(&at, ".", &s, &len))
+		known = says_it(r, &q, s, len);
 	words_release(&q);
-	words_release(&w);
-	free(who);
-	return is;
+	free(all);
+	return known;
 }
 
 static void touches_nothing(const struct replying *r)
 {
-	if (is_who(r))
+	if (r->form.form != FORM_IS_OPEN && is_known(r))
 		answer(r, wording(r, SAY_WHO), GAINED_FACT);
 	else
 		answer(r, wording(r, SAY_TOUCHES_NOTHING), GAINED_NOTHING);
@@ -606,10 +638,6 @@ static bool take_up(struct replying *r)
 	stand_form_of(s, r->said, r->question, r->topic, &r->form);
 	if (sure < LIKE_SURELY && !draws_answer(r->form.form))
 		r->topic = NULL;
-	/* Where the floor is given, nothing but plain words narrow it. */
-	if (sure < LIKE_SURELY && sure >= LIKE_LEAST &&
-	    r->form.form == FORM_IS_OPEN)
-		r->topic = last;
 	return true;
 }
 

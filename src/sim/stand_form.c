@@ -179,14 +179,17 @@ static enum testimony_form form_of(const struct stand_words *w,
 				   const struct sentence_of *q)
 {
 	const char *s = skip(w, q->s);
+	size_t open = begins_any(s, &w->cues[CUE_BEGINS_OPEN]);
+	size_t leading = begins_any(s, &w->cues[CUE_BEGINS_LEADING]);
+	size_t closed = begins_any(s, &w->cues[CUE_BEGINS_CLOSED]);
 
 	if (ends_any(q->s, q->len, &w->cues[CUE_ENDS_LEADING]))
 		return FORM_IS_LEADING;
-	if (begins_any(s, &w->cues[CUE_BEGINS_OPEN]))
-		return FORM_IS_OPEN;
-	if (begins_any(s, &w->cues[CUE_BEGINS_LEADING]))
+	if (leading && leading > open && leading >= closed)
 		return FORM_IS_LEADING;
-	if (begins_any(s, &w->cues[CUE_BEGINS_CLOSED]))
+	if (open && open >= closed)
+		return FORM_IS_OPEN;
+	if (closed)
 		return FORM_IS_CLOSED;
 	return q->asks ? FORM_IS_LEADING : FORM_IS_NO_QUESTION;
 }

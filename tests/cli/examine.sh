@@ -60,6 +60,8 @@ out_lacks 'Issues of the bench memo'
 run "$HOTBENCH" report "$id" --format html
 code_is 0
 run "$HOTBENCH" report --class "$id"
+code_is 3
+out_is ''
 err_has '1 cross-examination is left out: this table is of arguments'
 run "$HOTBENCH" drill list
 err_has 'no answer waits'
