@@ -224,7 +224,7 @@ static bool put_one(void *arg, const struct generated *g, struct error *err)
 
 	if (json_member_opt(g->variant, "flags", JSON_ARRAY, &flags, NULL) &&
 	    json_count(&flags)) {
-				generate_item_write(g, &w);
+		generate_item_write(g, &w);
 		buf_putc(&o->queue.buf, '\n');
 		if (!spill(&o->queue, err))
 			return false;
@@ -263,6 +263,12 @@ static void say_tally(const struct generate_tally *t, const char *queue)
 		"hotbench: %zu dialogues: %zu passed, %zu accepted by a "
 		"person, %zu mended, %zu rejected, %zu wait for a person\n",
 		all, t->fit, t->accepted, t->mended, t->rejected, t->waiting);
+	if (t->unread)
+		fprintf(stderr,
+			"hotbench: %zu result%s could not be read and %s left "
+			"out\n",
+			t->unread, str_plural(t->unread),
+			t->unread == 1 ? "is" : "are");
 	if (t->left)
 		fprintf(stderr,
 			"hotbench: %zu pair%s came to nothing: the replies "
@@ -391,9 +397,7 @@ static int generate(struct asked *w, struct generate_run *g,
 
 static int run_command(struct args *a)
 {
-	struct asked w = { .wish = { .count = GENERATE_COUNT,
-				     .limit = -1,
-				     .concurrency = GENERATE_AT_ONCE },
+	struct asked w = { .wish = { .count = GENERATE_COUNT, .limit = -1 },
 			   .method = GENERATE_REVISE,
 			   .turns = 3 };
 	struct generate_run g = { .task = TASK };
