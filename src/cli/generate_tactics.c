@@ -303,7 +303,10 @@ static bool write_all(struct out *o, const struct generate_run *g,
 		sink_abandon(&o->sink);
 		return false;
 	}
-	return sink_close(&o->queue, err) && sink_close(&o->sink, err);
+	if (sink_close(&o->queue, err))
+		return sink_close(&o->sink, err);
+	sink_abandon(&o->sink);
+	return false;
 }
 
 static bool open_out(struct out *o, const struct asked *w, const char *queue,
@@ -313,9 +316,13 @@ static bool open_out(struct out *o, const struct asked *w, const char *queue,
 
 	o->format = w->format;
 	o->folder = w->wish.output;
-	return (!folder || file_make_dirs(o->folder, 0700, err)) &&
-	       sink_open(&o->queue, queue, err) &&
-	       sink_open(&o->sink, folder ? NULL : w->wish.output, err);
+	if ((folder && !file_make_dirs(o->folder, 0700, err)) ||
+	    !sink_open(&o->queue, queue, err))
+		return false;
+	if (sink_open(&o->sink, folder ? NULL : w->wish.output, err))
+		return true;
+	sink_abandon(&o->queue);
+	return false;
 }
 
 static int write_out(const struct generate_run *g, const struct asked *w)

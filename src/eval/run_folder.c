@@ -56,7 +56,7 @@ static bool list_size(struct list *l, struct error *err)
 	struct stat st;
 
 	if (fstat(l->fd, &st) < 0)
-		return error_errno(err, "%s", l->path);
+		return error_errno(err, "%s: cannot be read", l->path);
 	l->size = (int64_t)st.st_size;
 	return S_ISREG(st.st_mode) ||
 	       error_set(err, ERR_DATA, "%s: is no file", l->path);
@@ -75,7 +75,7 @@ static bool cut_half_line(struct list *l, struct error *err)
 			pread(l->fd, bytes, want, (off_t)(end - (int64_t)want));
 
 		if (n != (ssize_t)want)
-			return error_errno(err, "%s", l->path);
+			return error_errno(err, "%s: cannot be read", l->path);
 		while (want && bytes[want - 1] != '\n') {
 			want--;
 			end--;
@@ -84,7 +84,7 @@ static bool cut_half_line(struct list *l, struct error *err)
 			break;
 	}
 	if (end < l->size && ftruncate(l->fd, (off_t)end) < 0)
-		return error_errno(err, "%s", l->path);
+		return error_errno(err, "%s: cannot be written", l->path);
 	l->size = end;
 	return true;
 }
@@ -100,7 +100,7 @@ static bool list_open(struct list *l, const char *dir, const char *name,
 			: open(l->path, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (l->fd < 0)
 		return (!writes && errno == ENOENT) ||
-		       error_errno(err, "%s", l->path);
+		       error_errno(err, "%s: cannot be opened", l->path);
 	if (!list_size(l, err))
 		return false;
 	if (!writes)
@@ -149,7 +149,7 @@ static struct json *read_line(const struct list *l, const struct place *p,
 	if (pread(l->fd, s, p->len, (off_t)p->at) == (ssize_t)p->len)
 		doc = json_parse(s, p->len, err);
 	else
-		error_errno(err, "%s", l->path);
+		error_errno(err, "%s: cannot be read", l->path);
 	free(s);
 	return doc;
 }
