@@ -26,7 +26,9 @@ N       ?= 100
 SEED    ?= 1
 
 PKGS := ncursesw libcurl libcjson libedit sqlite3 libpcre2-8 libutf8proc libmd
-OUT  := build/$(if $(SAN),$(subst $(comma),-,$(SAN)),plain)$(if $(FAULTS),-faults)$(if $(SHARED),-shared)
+# Elsewhere where the tree cannot be written to: see `play`.
+BUILD ?= build
+OUT  := $(BUILD)/$(if $(SAN),$(subst $(comma),-,$(SAN)),plain)$(if $(FAULTS),-faults)$(if $(SHARED),-shared)
 
 SRC   := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ   := $(SRC:%.c=$(OUT)/%.o)
@@ -87,23 +89,21 @@ FLAGS_NOW := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 # For the targets that call make again: as many jobs as processors, unless the
 # person said how many.  Standard input stays with whoever plays.
 JOBS  = -j$(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-AGAIN = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,$(JOBS)) </dev/null
+ONCE_MORE = $(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,$(JOBS))
+AGAIN = $(ONCE_MORE) </dev/null
 
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
 
 play: ## install what is missing, build, argue a first hearing
 	@.ci/deps play
-	@[ -x hotbench ] || echo 'Building Hotbench (half a minute or so) ...' >&2
-	@+$(AGAIN) -s all
-	@if [ -t 0 ] && [ -t 1 ]; then ./hotbench argue tillery; \
-	 else ./hotbench argue tillery --plain; fi
+	@+MAKE='$(ONCE_MORE)' .ci/play
 
 check: ## install what is missing, build, run every test
 	@.ci/deps check
@@ -188,6 +188,9 @@ bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the s
 
 bench-run: $(OUT)/tests/llm/test_run ## how near do many requests at once come to what the server could do?
 	@$< bench
+
+eval-offline: all ## what every suite says that needs no model, on one page; README quotes it
+	@HOTBENCH_DATA='$(DATA)' ./hotbench eval probe --limit 1000000
 
 weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' $(OUT)/tests/train/make_faults prompts/lexicons/speech.vec prompts/lexicons/faults.weights

@@ -11,6 +11,7 @@
 #include "analysis/quote.h"
 #include "analysis/relief.h"
 #include "base/quotation.h"
+#include "listen/ken.h"
 
 /* ---- candidates ---- */
 
@@ -115,6 +116,14 @@ static bool quotes_somebody(const char *answer, struct span s)
 	return false;
 }
 
+/* For whom an answer argues, the case's own propositions tell (listen/sides.h): of
+ * ten that likeness alone took for the other side's, two were. */
+static bool knows_sides(const struct exchange_text *x, const struct reading *r)
+{
+	return r->heard.read && x->in->ken &&
+	       x->in->ken->map.n_propositions > 0;
+}
+
 void conduct_read(const struct exchange_text *x, struct reading *out)
 {
 	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
@@ -129,7 +138,7 @@ void conduct_read(const struct exchange_text *x, struct reading *out)
 		    (c[i].group == FLAW_DECORUM &&
 		     quotes_somebody(x->in->answer, c[i].span)) ||
 		    (c[i].group == FLAW_SWITCHING_SIDES &&
-		     relief_is_own(x, c[i].span)))
+		     (relief_is_own(x, c[i].span) || knows_sides(x, out))))
 			continue;
 		why = conduct_why(&c[i], x->in->answer);
 		reading_remark(out, c[i].kind->name, c[i].confidence, c[i].span,

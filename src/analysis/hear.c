@@ -11,12 +11,14 @@
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "analysis/text.h"
+#include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
 #include "listen/authority.h"
 #include "listen/clash.h"
 #include "listen/evidence.h"
+#include "listen/loss.h"
 #include "listen/match.h"
 #include "listen/said.h"
 #include "listen/sides.h"
@@ -36,7 +38,11 @@
 #define UNCLEAR		 0.75 /* that the manner is a violation */
 #define CLEAR		 0.15
 #define SHARED_SURE	 2 /* words in common with an answer, to be sure of it */
-#define WHOLE_CONTENT	 2 /* content words of a concession that says what */
+#define WHOLE_CONTENT	 2   /* content words of a concession that says what */
+#define SWITCHED_SURE	 0.7 /* right in 14 of 20 answers kept aside */
+#define LOSES_LEAST	 0.3 /* that it gives something, conceded in so many words */
+#define LOSES_UNSAID	 0.65 /* and where no word says so */
+#define LOSES_LIKE	 0.55 /* likeness of what the memo says loses an issue */
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
 
@@ -292,6 +298,34 @@ static bool turns_it_round(const struct hearing_of *h)
 	return h->m.list[0].signs[MATCH_POLARITY] < 0;
 }
 
+/* Without what the answer has done already: it is not told to give the paragraph that
+ * it gave.  NULL where nothing is left. */
+static char *advice_for(const struct hearing_of *h, const char *better)
+{
+	const struct lexicons *lx = h->x->lx;
+	struct buf out;
+	size_t from, to, len;
+	bool placed = practice_find(h->x, PATTERNS_PLACE, &from, &to);
+
+	buf_init(&out, BUF_TEXT_MAX);
+	for (const char *s = better; *s; s += len) {
+		len = strcspn(s, ";") + 1;
+		len = len > strlen(s) ? strlen(s) : len;
+		if (!placed || !lexicon_match(lx, PATTERNS_ASKS_PLACE, s, len,
+					      0, &from, &to))
+			buf_add(&out, s, len);
+	}
+	if (out.len && out.s[out.len - 1] == ';') {
+		buf_cut(&out, out.len - 1);
+		buf_putc(&out, '.');
+	}
+	if (!out.len) {
+		buf_release(&out);
+		return NULL;
+	}
+	return buf_take(&out);
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -320,7 +354,7 @@ static void settle_answer(struct hearing_of *h)
 	free(r->why);
 	r->why = xprintf("Heard as: %s", best->map->gist);
 	free(r->instead);
-	r->instead = *best->map->better ? xstrdup(best->map->better) : NULL;
+	r->instead = advice_for(h, best->map->better);
 }
 
 /* ---- beside the point ---- */
@@ -338,7 +372,8 @@ static void set_beside(struct reading *r, const char *which)
 	r->firm = false;
 	r->experimental = true;
 	r->concession = 0;
-	r->answered_first = 0;
+	if (r->answered_first == 1)
+		r->answered_first = 0;
 	reading_drop(r, REMARK_CONCESSION);
 	free(r->why);
 	r->why = xstrdup(wording(which, "why"));
@@ -471,15 +506,66 @@ static void look_at_sides(struct hearing_of *h)
 	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
 	if (!sides_switched(h->k, &s))
 		return;
-	why = xprintf("This is what the other side must establish: %s",
+	why = xprintf("This may be what the other side must establish: %s",
 		      s.other->text);
 	heard_add_proposition(&h->out->heard, s.other->id, true,
 			      s.clause->span);
-	reading_remark(h->out, REMARK_SWITCHING_SIDES, 0.8, s.clause->span, why,
+	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,
+		       s.clause->span, why,
 		       wording("other side's part", "fix"));
 	free(why);
 	if (h->out->commitment == COMMITMENT_BENEFICIAL)
 		h->out->firm = false;
+}
+
+/* Of the answers that it may be, those that give away what the side must hold; of the
+ * memo alone, what loses the issue. */
+static double share_that_gives(const struct hearing_of *h)
+{
+	double p = 0;
+
+	for (size_t i = 0; i < h->m.n; i++) {
+		const struct ken_answer *a = named(h, i);
+
+		if (a->effect == COMMITMENT_DETRIMENTAL &&
+		    (!a->map || a->map->gives.n))
+			p += h->m.list[i].p;
+	}
+	return p;
+}
+
+/* Whether what is conceded seems to be what must be held. */
+static bool may_lose(const struct hearing_of *h, struct span *words)
+{
+	double least = reading_find(h->out, REMARK_CONCESSION) ? LOSES_LEAST
+							       : LOSES_UNSAID;
+	double costs = share_of(h, COMMITMENT_DETRIMENTAL);
+	double holds = share_of(h, COMMITMENT_BENEFICIAL) +
+		       share_of(h, COMMITMENT_NEUTRAL);
+	struct loss l = loss_of(h->k, &h->a, h->q.side);
+
+	*words = h->out->quote;
+	if (l.likeness >= LOSES_LIKE) {
+		*words = l.clause->span;
+		return true;
+	}
+	return costs > holds && share_that_gives(h) >= least;
+}
+
+static void note_loss(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	struct span words = r->quote;
+	bool refuted = heard_false_record(&r->heard) != NULL;
+	const char *which = refuted ? "not borne out" : "gives the issue";
+	char *why;
+
+	if (r->concession != 1 || (!may_lose(h, &words) && !refuted))
+		return;
+	why = quote_sentence(wording(which, "why"), h->x->in->answer, words);
+	reading_remark(r, REMARK_GIVES_AWAY, 0.7, words, why,
+		       wording("gives the issue", "fix"));
+	free(why);
 }
 
 static void note_consistency(struct hearing_of *h)
@@ -579,6 +665,7 @@ static void hear_all(struct hearing_of *h)
 	note_consistency(h);
 	look_for_overreach(h);
 	widen_concession(h);
+	note_loss(h);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)

@@ -90,7 +90,9 @@ struct lexicons;
 	_(AGAIN, "again") _(GIVEN, "given") _(CORRECTION, "correction")      \
 	_(SILENT, "silent") _(RECORD, "record")                             \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
-	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")
+	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \
+	_(EVADES, "evades") _(YES_OR_NO, "yesorno")                           \
+	_(PLACE, "place") _(ASKS_PLACE, "asksplace")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/bare.h"
 #include "analysis/conduct.h"
 #include "analysis/consistency.h"
 #include "analysis/counsel.h"
@@ -196,7 +197,7 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 	out->concession = r.concedes;
 	if (r.concedes && !f.concedes)
 		note_grant(x, f.disclaims, out);
-	if (*x->in->question)
+	if (practice_asks_yes_or_no(x))
 		out->answered_first = r.answers;
 }
 
@@ -216,6 +217,7 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	if (x->in->setting == SETTING_COUNSEL) {
 		practice_read(x, out);
 		hear_answer(x, out);
+		bare_read(x, out);
 		practice_conduct(x, out);
 		/* who asks for the question again has said nothing yet */
 		if (!x->in->labels_only &&

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "analysis/bare.h"
 #include "analysis/features.h"
 #include "analysis/giving.h"
 #include "analysis/quote.h"
@@ -217,13 +218,14 @@ static bool ends_broken(const struct text *t)
 			t->tokens[t->n - 1].kind == TOKEN_ELLIPSIS);
 }
 
-/* A question that yes or no would answer, and nothing else was asked. */
-static bool asks_yes_or_no(const struct exchange_text *x)
+bool practice_asks_yes_or_no(const struct exchange_text *x)
 {
 	const struct text *q = &x->q;
 	struct question_facts f = question_facts(q);
 	size_t from, to;
 	if (!q->n || !is_mark(q, q->n - 1, "?") || q->n_words < 5)
+		return false;
+	if (bare_asks_more(x))
 		return false;
 	if (f.form != FORM_POLAR && f.form != FORM_TAG)
 		return false;
@@ -238,7 +240,7 @@ static bool asks_yes_or_no(const struct exchange_text *x)
 int practice_answered_first(const struct exchange_text *x)
 {
 	size_t from, to;
-	if (!asks_yes_or_no(x))
+	if (!practice_asks_yes_or_no(x))
 		return -1;
 	if (answer_polarity(&x->a).sign)
 		return 1;

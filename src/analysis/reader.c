@@ -240,6 +240,9 @@ static void finish(struct reader *r, struct events *out)
 		mix_flags(&r->offline, &r->named, r->kind == BY_BOTH,
 			  &r->so_far);
 	practice_spare_candour(&r->so_far);
+	/* whether yes or no was asked, the words of the question tell */
+	if (!r->offline.unread && r->offline.answered_first < 0)
+		r->so_far.answered_first = -1;
 	events_read(out, &r->so_far);
 	reader_cancel(r);
 }
@@ -371,10 +374,7 @@ static void settle_choice(const struct reader *r, int choice,
 		return;
 	to->firm = false;
 	to->experimental = true;
-	h->between = false;
-	for (size_t i = 0; i < h->n_answers; i++)
-		free(h->answers[i].id);
-	h->n_answers = 0;
+	heard_drop_answers(h);
 	if (!id)
 		return;
 	h->beside = false;

@@ -163,6 +163,17 @@ void clock_day_text(int64_t day, char out[CLOCK_DAY_BYTES])
 		out[0] = '\0';
 }
 
+void clock_here(int64_t wall_ms, char out[CLOCK_HERE_BYTES])
+{
+	time_t then = (time_t)(wall_ms / 1000);
+	struct tm t;
+
+	memset(out, 0, CLOCK_HERE_BYTES);
+	if (!localtime_r(&then, &t) ||
+	    !strftime(out, CLOCK_HERE_BYTES, "%Y-%m-%d %H:%M %Z", &t))
+		out[0] = '\0';
+}
+
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32])
 {
 	time_t then = (time_t)(wall_ms / 1000),

@@ -20,6 +20,10 @@ int64_t clock_from_iso8601(const char *text);
  * "2026-12-01T17:00", of the clock on the wall here; the form of clock_iso8601, and
  * that without seconds, are UTC.  -1 for anything else. */
 int64_t clock_from_given(const char *text);
+#define CLOCK_HERE_BYTES 40
+/* For a person: "2026-12-04 23:59 CST", of the clock on the wall here, with the zone's
+ * abbreviation; "" for what no calendar holds. */
+void clock_here(int64_t wall_ms, char out[CLOCK_HERE_BYTES]);
 /* "today 14:05", "yesterday", "3 days ago", "2026-05-01" in local time. */
 void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32]);
 /* The calendar day of a time here (local time), counted from 1970-01-01, and a day

@@ -18,6 +18,7 @@
 #include "court/case_folder.h"
 #include "court/catalogue.h"
 #include "court/document.h"
+#include "court/sealed.h"
 
 #define CASE_JSON "case.json"
 
@@ -71,18 +72,101 @@ static bool put_all(struct case_folder *cf, const char *dir, const char *below,
 	return ok;
 }
 
-static bool copy(const struct court_case *c, const char *dir, bool force,
-		 char **into, struct error *err)
+/* ---- a copy whose case is here already ---- */
+
+/* Whether the own case of that name is a students' copy of the same: all of it but
+ * what is sealed.  Then the memo of another assignment is only added. */
+static bool is_same_copy(const struct court_case *c, const char *target)
+{
+	struct court_case ours = { 0 };
+	bool same = c->sealed && sealed_is(target) &&
+		    case_load(&ours, target, CASE_OWN, NULL) &&
+		    !strcmp(ours.hash, c->hash);
+
+	case_release(&ours);
+	return same;
+}
+
+static bool put_beside(void *target, const char *name, const struct buf *file,
+		       struct error *err)
+{
+	char *path = file_join(target, name);
+	bool ok = file_write(path, file->s, file->len, 0600, err);
+
+	free(path);
+	return ok;
+}
+
+static bool add_memos(const char *dir, char *target, struct error *err)
+{
+	size_t n;
+
+	if (!sealed_add(dir, target, put_beside, target, &n, err))
+		return false;
+	fprintf(stderr,
+		n ? "hotbench: the case is here already: the sealed memo of "
+		    "this assignment was added, and those that were there "
+		    "still open\n"
+		  : "hotbench: the case is here already, the same; no "
+		    "change\n");
+	return true;
+}
+
+/* ---- a case that is new here ---- */
+
+static bool put_old_memo(void *arg, const char *name, const struct buf *file,
+			 struct error *err)
+{
+	struct case_folder *cf = arg;
+
+	return case_folder_put(cf, name, file->s, file->len, err);
+}
+
+/* Hearings under other assignments still need the memos that were there. */
+static bool keep_memos(struct case_folder *cf, struct error *err)
+{
+	size_t n;
+
+	return !sealed_is(cf->target) ||
+	       sealed_add(cf->target, cf->fresh, put_old_memo, cf, &n, err);
+}
+
+static bool copy(const struct court_case *c, const char *dir, const char *into,
+		 bool force, struct error *err)
+{
+	struct case_folder cf = { 0 };
+	bool ok = case_folder_begin(&cf, into, c->slug, force, err) &&
+		  put_all(&cf, dir, "", err) &&
+		  (!c->sealed || keep_memos(&cf, err)) &&
+		  case_folder_finish(&cf, err);
+
+	case_folder_release(&cf);
+	return ok;
+}
+
+/* Prints slug and path. */
+static bool take(const struct court_case *c, const char *dir, bool force,
+		 struct error *err)
 {
 	struct catalogue cat;
-	struct case_folder cf = { 0 };
+	char *into, *target;
 	bool ok;
 
 	catalogue_init(&cat);
-	*into = catalogue_own_cases(&cat);
-	ok = case_folder_begin(&cf, *into, c->slug, force, err) &&
-	     put_all(&cf, dir, "", err) && case_folder_finish(&cf, err);
-	case_folder_release(&cf);
+	into = catalogue_own_cases(&cat);
+	target = file_join(into, c->slug);
+	ok = is_same_copy(c, target) ? add_memos(dir, target, err)
+				     : copy(c, dir, into, force, err);
+	if (ok)
+		printf("%s\n%s\n", c->slug, target);
+	else if (err->code == ERR_EXISTS && c->sealed && sealed_is(target))
+		error_set(err, ERR_EXISTS,
+			  "%s is there already, and is another version of the "
+			  "case; --force replaces it and keeps its sealed "
+			  "memos",
+			  target);
+	free(target);
+	free(into);
 	catalogue_release(&cat);
 	return ok;
 }
@@ -92,7 +176,7 @@ int case_take(const char *path, bool force)
 	struct court_case c = { 0 };
 	struct error err = { 0 };
 	struct faults f;
-	char *into = NULL, *dir = xstrdup(path);
+	char *dir = xstrdup(path);
 	int code = EXIT_DONE;
 	size_t n = strlen(dir);
 
@@ -106,15 +190,12 @@ int case_take(const char *path, bool force)
 	if (!case_load(&c, dir, CASE_OWN, &f)) {
 		told_faults(&f);
 		code = EXIT_DATA;
-	} else if (!copy(&c, dir, force, &into, &err)) {
-		faults_release(&f);
-		code = cli_fail(&err);
 	} else {
 		faults_release(&f);
-		printf("%s\n%s/%s\n", c.slug, into, c.slug);
+		if (!take(&c, dir, force, &err))
+			code = cli_fail(&err);
 	}
 	case_release(&c);
-	free(into);
 	free(dir);
 	return code;
 }

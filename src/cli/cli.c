@@ -10,6 +10,7 @@
 #include "cli/streams.h"
 #include "court/catalogue.h"
 #include "court/remarks.h"
+#include "court/wording.h"
 #include "llm/keys.h"
 
 /* In the order of the help, one a line. */
@@ -35,6 +36,7 @@ const struct command *const cli_commands[] = {
 	&command_agree,
 	&command_analyze,
 	&command_generate,
+	&command_eval,
 	NULL,
 };
 /* clang-format on */
@@ -76,14 +78,15 @@ static int run(int argc, char **argv)
 	return cli_run(command, argc - 1, argv + 1);
 }
 
-/* Where their table is at fault, kept hearings are still shown and exported;
+/* Where a table of them is at fault, kept hearings are still shown and exported;
  * whatever would read an answer by it says what the fault is. */
-static void know_remarks(void)
+static void know_words(void)
 {
 	struct catalogue c;
 
 	catalogue_init(&c);
 	remarks_load(&c, NULL);
+	wording_load(&c, NULL);
 	catalogue_release(&c);
 }
 
@@ -100,7 +103,7 @@ int cli_main(int argc, char **argv)
 	if (keys_are_around())
 		dump_forbid();
 	paths_init(argv[0]);
-	know_remarks();
+	know_words();
 	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
 	return streams_end(run(argc, argv));
 }

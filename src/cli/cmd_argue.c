@@ -12,6 +12,8 @@
 #include "court/assignment.h"
 #include "court/sealed.h"
 #include "court/team.h"
+#include "line/line.h"
+#include "store/attempts.h"
 
 struct argue {
 	struct session session;
@@ -56,11 +58,43 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct argue, model.play_tape) },
 };
 
-/* Before there is a hearing that nobody will argue. */
-static bool check_answers(const char *path, struct error *err)
+/* An attempt that nobody would count is none. */
+static bool is_kept(const struct argue *g, const struct assignment *under,
+		    struct error *err)
 {
-	return !path || !strcmp(path, "-") || access(path, R_OK) == 0 ||
-	       error_errno(err, "--answers %s: cannot be read", path);
+	bool kept = !g->ephemeral && !cli_given.readonly;
+
+	return !under || kept ||
+	       error_set(err, ERR_USAGE,
+			 "A hearing under the assignment '%s' is kept, and "
+			 "counts as an attempt: leave out %s",
+			 under->title,
+			 g->ephemeral ? "--ephemeral" : "--readonly");
+}
+
+/* The hearing that begins is an attempt; one that cannot begin is none. */
+static bool start(struct session *s, bool assigned, struct error *err)
+{
+	struct hearing_record *r = &s->record;
+
+	if (assigned && !attempts_count(s->journal, &r->assigned, r->student,
+					r->started_ms, err))
+		return false;
+	if (session_start(s, err))
+		return true;
+	if (assigned)
+		attempts_drop(s->journal, &r->assigned, r->student);
+	return false;
+}
+
+/* Before there is a hearing that nobody will argue. */
+static bool check_answers(const char *path, bool some, struct error *err)
+{
+	if (!path || !strcmp(path, "-"))
+		return true;
+	if (access(path, R_OK) != 0)
+		return error_errno(err, "--answers %s: cannot be read", path);
+	return line_check_answers(path, some, err);
 }
 
 /* ---- under an assignment ---- */
@@ -135,13 +169,7 @@ static bool take_assignment(struct argue *g, const struct args *a,
 static bool check_memo(const struct assignment *under,
 		       const struct court_case *kase, struct error *err)
 {
-	char hash[HASH_HEX_BYTES];
-
-	if (!kase->memo)
-		return true;
-	if (!sealed_hash(kase->dir, hash, err))
-		return false;
-	return !strcmp(hash, under->memo_hash) ||
+	return !kase->memo || sealed_has(kase->dir, under->memo_hash) ||
 	       error_set(
 		       err, ERR_DATA,
 		       "%s/" SEALED_FILE " is not the one that was made with "
@@ -182,7 +210,8 @@ static bool begin(struct argue *g, const char *kase,
 	struct session *s = &g->session;
 
 	s->silent = g->talk.answers != NULL;
-	return check_answers(g->talk.answers, err) &&
+	return is_kept(g, under, err) &&
+	       check_answers(g->talk.answers, under != NULL, err) &&
 	       load_case(s, kase, under, err) &&
 	       (!under || (assignment_is_of(under, &s->kase, err) &&
 			   check_memo(under, &s->kase, err))) &&
@@ -190,7 +219,8 @@ static bool begin(struct argue *g, const char *kase,
 	       team_check(&s->record.terms, &s->kase, err) &&
 	       session_load_bench(s, err) && extend(g, under) &&
 	       session_open_journal(s, g->ephemeral, err) &&
-	       session_open_model(s, &g->model, err) && session_start(s, err);
+	       session_open_model(s, &g->model, err) &&
+	       start(s, under != NULL, err);
 }
 
 /* The case is the first word, or the assignment's. */

@@ -72,7 +72,8 @@ static bool may_write(const char *path, struct error *err)
 struct making {
 	struct terms terms;
 	const char *title, *due, *students, *output; /* NULL: not given */
-	const char *student_case;
+	const char *student_case, *same_copy;
+	size_t attempts; /* 0: any number */
 	bool team, sealed, after_due;
 };
 #define NO_CLOCK	  "no-clock"
@@ -90,6 +91,8 @@ static const struct option_row new_options[] = {
 	{ "due", 0, "DATE",
 	  "until when: 2026-12-01 (the end of that day) or 2026-12-01T17:00",
 	  INTO_TEXT(struct making, due) },
+	{ "attempts", 0, "N", "how often each may begin it (any number)",
+	  INTO_WHOLE(struct making, attempts, 1, ASSIGNED_ATTEMPTS_MAX) },
 	{ "title", 0, "TEXT", "what it is called (the case and the side)",
 	  INTO_TEXT(struct making, title) },
 	{ "student", 0, "NUMBER[,...]", "for these students only",
@@ -103,6 +106,9 @@ static const struct option_row new_options[] = {
 	  INTO_FLAG(struct making, sealed) },
 	{ "student-case", 0, "FOLDER", "the same, into that folder",
 	  INTO_TEXT(struct making, student_case) },
+	{ "same-copy", 0, "FILE",
+	  "sealed as in that assignment: students have its copy of the case",
+	  INTO_TEXT(struct making, same_copy) },
 	{ "memo-after-due", 0, NULL,
 	  "sealed: no debrief shows the memo before the due date",
 	  INTO_FLAG(struct making, after_due) },
@@ -178,11 +184,17 @@ static bool settle_terms(const struct catalogue *c, struct assignment *a,
 static bool take_due(struct assignment *a, const char *due, struct error *err)
 {
 	a->due_ms = due ? clock_from_given(due) : 0;
-	return a->due_ms >= 0 ||
-	       error_set(err, ERR_USAGE,
-			 "--due %.40s is no date such as 2026-12-01 or "
-			 "2026-12-01T17:00",
-			 due);
+	if (a->due_ms < 0)
+		return error_set(err, ERR_USAGE,
+				 "--due %.40s is no date such as 2026-12-01 or "
+				 "2026-12-01T17:00",
+				 due);
+	if (a->due_ms && a->due_ms < clock_wall_ms())
+		fprintf(stderr,
+			"hotbench: note: --due %s is past already: every "
+			"hearing under it will be late\n",
+			due);
+	return true;
 }
 
 static bool add_student(struct assignment *a, const char *s, size_t len,
@@ -302,24 +314,69 @@ static bool check_seal(const struct making *m, const char *folder,
 	return ok;
 }
 
+/* The copy that was made with an earlier assignment serves this one, too. */
+static bool share(struct assignment *a, const struct making *m,
+		  const struct court_case *kase, struct error *err)
+{
+	struct assignment other;
+	bool ok;
+
+	if (m->sealed || m->student_case)
+		return error_set(err, ERR_USAGE,
+				 "--same-copy is instead of --sealed and "
+				 "--student-case: no other copy is made");
+	ok = load(&other, m->same_copy, err);
+	if (ok && !*other.memo_key)
+		ok = error_set(err, ERR_USAGE,
+			       "--same-copy %s: no sealed copy was made with "
+			       "it",
+			       m->same_copy);
+	if (ok && !assignment_is_of(&other, kase, NULL))
+		ok = error_set(err, ERR_USAGE,
+			       "--same-copy %s is of another case, or of "
+			       "another version of this one: seal this one "
+			       "with --sealed",
+			       m->same_copy);
+	if (ok) {
+		memcpy(a->memo_key, other.memo_key, sizeof a->memo_key);
+		memcpy(a->memo_hash, other.memo_hash, sizeof a->memo_hash);
+		a->memo_after_due = m->after_due;
+	}
+	assignment_release(&other);
+	return ok;
+}
+
+static bool make_copy(struct assignment *a, const struct making *m,
+		      const char *folder, const struct court_case *kase,
+		      struct error *err)
+{
+	sealed_make_key(a->memo_key);
+	a->memo_after_due = m->after_due;
+	if (!sealed_copy(kase, folder, a->memo_key, a->memo_hash, err))
+		return false;
+	printf("%s/%s\n", folder, kase->slug);
+	if (kase->origin == CASE_SHIPPED)
+		fprintf(stderr,
+			"hotbench: note: '%s' comes with hotbench: whoever "
+			"has that has its memo\n",
+			kase->slug);
+	return true;
+}
+
 static bool seal(struct assignment *a, const struct making *m,
 		 const struct court_case *kase, struct error *err)
 {
-	char *folder = copy_folder(m);
-	bool ok = check_seal(m, folder, kase, err);
+	char *folder;
+	bool ok;
 
-	if (ok && folder) {
-		sealed_make_key(a->memo_key);
-		a->memo_after_due = m->after_due;
-		ok = sealed_copy(kase, folder, a->memo_key, a->memo_hash, err);
-		if (ok)
-			printf("%s/%s\n", folder, kase->slug);
-		if (ok && kase->origin == CASE_SHIPPED)
-			fprintf(stderr,
-				"hotbench: note: '%s' comes with hotbench: "
-				"whoever has that has its memo\n",
-				kase->slug);
-	}
+	if (m->same_copy && m->after_due && !m->due)
+		return error_set(err, ERR_USAGE,
+				 "--memo-after-due wants a date: --due");
+	if (m->same_copy)
+		return share(a, m, kase, err);
+	folder = copy_folder(m);
+	ok = check_seal(m, folder, kase, err) &&
+	     (!folder || make_copy(a, m, folder, kase, err));
 	free(folder);
 	return ok;
 }
@@ -361,6 +418,7 @@ static bool make(const struct making *m, const char *name, bool seeded,
 	     is_whole(&kase, err) && is_sound(&kase, err) &&
 	     take_due(&a, m->due, err) && take_students(&a, m, err) &&
 	     settle_terms(&c, &a, &kase, err);
+	a.attempts = (int)m->attempts;
 	if (ok)
 		name_case(&a, &kase);
 	ok = ok && take_title(&a, m->title, err) && seal(&a, m, &kase, err) &&
@@ -410,13 +468,13 @@ static const struct option_row show_options[] = {
 
 static void print_due(const struct assignment *a)
 {
-	char due[CLOCK_ISO_BYTES];
+	char due[CLOCK_HERE_BYTES];
 	struct assigned note;
 	struct buf line;
 
 	if (!a->due_ms)
 		return;
-	clock_iso8601(a->due_ms, due);
+	clock_here(a->due_ms, due);
 	buf_init(&line, BUF_TEXT_MAX);
 	buf_puts(&line, due);
 	assignment_note(a, &note);
@@ -458,6 +516,15 @@ static void print_students(const struct assignment *a)
 	show_field(a->team ? "team (first, second oralist)" : "students",
 		   list.s);
 	buf_release(&list);
+}
+
+static void print_attempts(const struct assignment *a)
+{
+	char *n = a->attempts ? xprintf("%d", a->attempts)
+			      : xstrdup("any number");
+
+	show_field("attempts", n);
+	free(n);
 }
 
 static void print_terms(const struct terms *t)
@@ -503,6 +570,7 @@ static void print(const struct assignment *a)
 	print_here(a);
 	print_due(a);
 	print_students(a);
+	print_attempts(a);
 	if (*a->memo_key)
 		show_field("memo", a->memo_after_due
 					   ? "sealed; no debrief shows it "

@@ -338,9 +338,10 @@ static const char *title_of(const struct hearing_record *r)
 	return r->case_title ? r->case_title : "(it cannot be read)";
 }
 
-static void put_signs(struct jsonw *w, const struct turn *t)
+static void put_signs(struct jsonw *w, const struct hearing_record *r,
+		      const struct turn *t)
 {
-	unsigned signs = t && t->reading ? weak_signs(t->reading) : 0;
+	unsigned signs = t && t->reading ? weak_signs_in(&r->said, t) : 0;
 
 	jsonw_put_array(w, "weak");
 	for (int i = 0; i < WEAK_SIGNS; i++)
@@ -399,7 +400,7 @@ static void put_item(struct jsonw *w, struct journal *j,
 	jsonw_put_int(w, "box", item->box);
 	jsonw_put_text(w, "due", waits ? day : NULL);
 	jsonw_put_bool(w, "due_now", waits && item->due_day <= today);
-	put_signs(w, transcript_turn(&r->said, item->turn));
+	put_signs(w, r, transcript_turn(&r->said, item->turn));
 	put_tries(w, j, item);
 	jsonw_end_object(w);
 }

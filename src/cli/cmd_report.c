@@ -32,8 +32,10 @@
 
 struct given {
 	enum report_format format; /* REPORT_FORMATS: not given */
-	const char *output, *redact_list;
-	bool class, names, skip_bad;
+	const char *output, *redact_list, *labels_by;
+	size_t n_by;	   /* labels of that person */
+	size_t n_caseless; /* hearings whose case is gone: the first is told */
+	bool class, names, skip_bad, blind;
 	struct redact redact;
 	char *legend; /* of the settings; NULL for none */
 	const char *const *words;
@@ -53,8 +55,13 @@ static const struct option_row options[] = {
 	{ "skip-bad", 0, NULL, "class: leave out files that cannot be read",
 	  INTO_FLAG(struct given, skip_bad) },
 	{ "redact", 0, "NAME,...",
-	  "without these names (@authors, @notes: people's)",
+	  "without these names (@student, @authors, @notes: people's)",
 	  INTO_TEXT(struct given, redact_list) },
+	{ "blind", 0, NULL,
+	  "for whoever is to label it: no reading, label, note or figure",
+	  INTO_FLAG(struct given, blind) },
+	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
+	  INTO_TEXT(struct given, labels_by) },
 };
 
 /* ---- one hearing, wherever it is ---- */
@@ -79,8 +86,56 @@ static int read_one(const char *word, enum file_from from,
 	return cli_fail(&err);
 }
 
+/* Of many hearings without their case one is told, and at the end how many more. */
+static void find_case(struct given *g, const char *word,
+		      struct court_case *kase, const struct hearing_record *r)
+{
+	struct error err;
+
+	if (!kept_find_case(kase, r, &err) && !g->n_caseless++)
+		fprintf(stderr,
+			"hotbench: note: %s: without its case file (%s)\n",
+			word, err.text);
+}
+
+static void tell_caseless(const struct given *g)
+{
+	size_t more = g->n_caseless - 1;
+
+	if (g->n_caseless > 1)
+		fprintf(stderr,
+			"hotbench: note: %zu more hearing%s without %s, too\n",
+			more, more == 1 ? " is" : "s are",
+			more == 1 ? "its case file" : "their case files");
+}
+
+static void prepare(struct given *g, struct hearing_record *r)
+{
+	if (g->labels_by)
+		g->n_by += record_prefer(r, g->labels_by);
+	redact_record(&g->redact, r);
+}
+
+/* Whose labels hold, where that may be told. */
+static const char *told_by(const struct given *g)
+{
+	return g->redact.authors ? NULL : g->labels_by;
+}
+
+/* A name that nobody has is a slip of the pen. */
+static int check_labels_by(const struct given *g)
+{
+	return !g->labels_by || g->n_by
+		       ? EXIT_DONE
+		       : cli_usage("report: no label here is by '%.80s'; "
+				   "hotbench hearings label ID tells whose "
+				   "there are",
+				   g->labels_by);
+}
+
 /* The case of the hearing at hand; it stays while the next has the same. */
-static void turn_to_case(struct court_case *kase, char **slug,
+static void turn_to_case(struct given *g, const char *word,
+			 struct court_case *kase, char **slug,
 			 const struct hearing_record *r)
 {
 	/* of an assigned one the memo may be sealed under its own key */
@@ -88,7 +143,7 @@ static void turn_to_case(struct court_case *kase, char **slug,
 		return;
 	case_release(kase);
 	*kase = (struct court_case){ .slug = NULL };
-	kept_case(kase, r);
+	find_case(g, word, kase, r);
 	str_set(slug, r->assigned.title ? "" : r->case_slug);
 }
 
@@ -126,14 +181,14 @@ static int add_section(struct given *g, const char *word, struct report *out)
 	faults_init(&f);
 	code = read_one(word, FILE_GIVEN, &r, &f);
 	if (code < EXIT_USAGE) {
-		kept_case(&kase, &r);
+		find_case(g, word, &kase, &r);
 		case_open_map(&kase);
 		if (!r.legend)
 			r.legend = str_dup(g->legend);
-		redact_record(&g->redact, &r);
-		single_build(out,
-			     &(struct single_of){ &r, shown(&r, &kase, &closed),
-						  &g->redact });
+		prepare(g, &r);
+		single_build(out, &(struct single_of){
+					  &r, shown(&r, &kase, &closed),
+					  &g->redact, g->blind, told_by(g) });
 	}
 	told_faults(&f);
 	case_release(&kase);
@@ -155,6 +210,9 @@ static int report_hearings(struct given *g)
 		code = add_section(g, g->words[n], &reports[n]);
 		worst = code > worst ? code : worst;
 	}
+	if (code < EXIT_USAGE)
+		code = check_labels_by(g);
+	tell_caseless(g);
 	if (code < EXIT_USAGE) {
 		code = print(g, reports, n);
 		code = code > worst ? code : worst;
@@ -184,8 +242,8 @@ static void add_hearing(struct reading_class *c, const char *word,
 	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
 
 	if (ok) {
-		turn_to_case(&c->kase, &c->slug, &r);
-		redact_record(&c->g->redact, &r);
+		turn_to_case(c->g, word, &c->kase, &c->slug, &r);
+		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
 		if (!ok)
 			faults_add(&c->faults,
@@ -235,6 +293,9 @@ static int settle_class(struct reading_class *c)
 	char *note;
 	int code;
 
+	tell_caseless(c->g);
+	if (check_labels_by(c->g) != EXIT_DONE)
+		return EXIT_USAGE;
 	if (c->n_bad && (!c->g->skip_bad || !class_count(c->class))) {
 		fprintf(stderr,
 			"hotbench: report: %zu of them cannot be used%s\n",
@@ -243,6 +304,11 @@ static int settle_class(struct reading_class *c)
 				       : "; --skip-bad makes the table of the "
 					 "others");
 		return EXIT_DATA;
+	}
+	if (told_by(c->g)) {
+		note = xprintf("%s's labels hold over others'.", told_by(c->g));
+		class_note(c->class, note);
+		free(note);
 	}
 	note = xprintf("%zu file%s could not be used and %s left out.",
 		       c->n_bad, str_plural(c->n_bad),
@@ -314,6 +380,10 @@ static int run(struct args *a)
 		return EXIT_USAGE;
 	for (size_t i = 0; i < g.n_words; i++)
 		g.class |= file_is_dir(g.words[i]);
+	if (g.blind && (g.class || g.labels_by))
+		return cli_usage("report: --blind is for hearings, and leaves "
+				 "all labels out: a class, and --labels-by, "
+				 "are made of them");
 	if ((g.names || g.skip_bad) && !g.class)
 		return cli_usage("report: --names and --skip-bad are for a "
 				 "class: give --class or a folder");

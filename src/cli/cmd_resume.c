@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "cli/cli.h"
 #include "cli/session.h"
+#include "line/line.h"
 #include "store/journal.h"
 
 struct given {
@@ -56,12 +57,16 @@ static void tell_late(const struct hearing_record *r)
 
 static int resume(struct session *s, const char *id, const struct given *g)
 {
+	const char *answers = g->talk.answers;
 	struct error err;
 
 	if (cli_given.readonly)
 		return cli_usage("resume goes on with what is kept, and "
 				 "--readonly forbids that; see it with: "
 				 "hotbench replay ID");
+	if (answers && strcmp(answers, "-") != 0 &&
+	    !line_check_answers(answers, false, &err))
+		return cli_fail(&err);
 	if (!session_open_journal(s, false, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);

@@ -1,13 +1,18 @@
 /*
  * hearings_ballot.c - hotbench hearings ballot: score sheets of a hearing
  */
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/xmalloc.h"
 #include "cli/cmd_hearings.h"
 #include "court/ballot.h"
+#include "court/filled.h"
+#include "court/mark.h"
 #include "court/record.h"
 #include "hearing/marking.h"
 #include "line/ballots.h"
@@ -21,11 +26,36 @@ static const struct option_row options[] = {
 	{ "ballot", 0, "NAME", "which score sheet (plain)",
 	  INTO_TEXT(struct given, ballot) },
 	{ "set", 0, "LINE=POINTS,...",
-	  "marks by line, its beginning or number; - takes one away",
+	  "marks by line, its beginning or number; - takes one away, n/a: not "
+	  "assessed",
 	  INTO_TEXT(struct given, set) },
 	{ "author", 0, "NAME", "whose it is (your login name)",
 	  INTO_TEXT(struct given, author) },
 };
+
+/* What keeps the sheet from having a total. */
+static void tell_open(const struct hearing_record *r, const struct ballot *b,
+		      const char *author)
+{
+	double *marks = xcalloc(b->n_categories, sizeof *marks);
+	char *who = mark_author(author);
+	struct buf lines;
+
+	buf_init(&lines, BUF_TEXT_MAX);
+	filled_marks(r->ballots_json, who, b, marks);
+	for (size_t i = 0; i < b->n_categories; i++)
+		if (isnan(marks[i]))
+			buf_printf(&lines, "%s%zu %s", lines.len ? ", " : "",
+				   i + 1, b->categories[i].name);
+	if (lines.len)
+		fprintf(stderr,
+			"hotbench: no total before these are marked, or set to "
+			"n/a (not assessed): %s\n",
+			lines.s);
+	buf_release(&lines);
+	free(who);
+	free(marks);
+}
 
 static bool score(struct journal *j, struct hearing_record *r,
 		  const struct given *g, struct error *err)
@@ -37,6 +67,8 @@ static bool score(struct journal *j, struct hearing_record *r,
 		return false;
 	ok = marking_score(j, r, &b, hearings_author(g->author), g->set,
 			   clock_wall_ms(), err);
+	if (ok)
+		tell_open(r, &b, hearings_author(g->author));
 	ballot_release(&b);
 	return ok;
 }
@@ -49,7 +81,7 @@ static bool tell_none(const struct hearing_record *r, const struct given *g,
 
 	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
 		return false;
-	ballots_asked(&b, r, out);
+	ballots_asked(&b, r, false, out);
 	ballot_release(&b);
 	fputs("hotbench: no such sheet is filled in yet; --set LINE=POINTS,... "
 	      "begins it\n",

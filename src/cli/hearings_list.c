@@ -57,6 +57,11 @@ static void put_assigned(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_text(w, "hash", a->hash);
 	jsonw_put_time(w, "due", a->due_ms);
 	jsonw_put_int(w, "late_s", late_s(l));
+	jsonw_key(w, "attempt");
+	if (a->attempt)
+		jsonw_int(w, a->attempt);
+	else
+		jsonw_null(w);
 	jsonw_end_object(w);
 }
 
@@ -100,11 +105,32 @@ static void csv_time(struct buf *out, int64_t wall_ms)
 	csv_field(out, false, iso);
 }
 
+/* How late, in seconds and in words, and which attempt. */
+static void csv_assigned(struct buf *out, const struct hearing_line *h)
+{
+	struct buf late;
+
+	if (!h->assigned.title) {
+		for (int i = 0; i < 3; i++)
+			csv_field(out, false, "");
+		return;
+	}
+	csv_figure(out, false, (double)late_s(h));
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(late_s(h) * 1000, &late);
+	csv_field(out, false, late.s);
+	buf_release(&late);
+	if (h->assigned.attempt)
+		csv_figure(out, false, h->assigned.attempt);
+	else
+		csv_field(out, false, "");
+}
+
 static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
 		      "adjourned,turns,answers,court_ms,damaged,student,"
-		      "assignment,due,late_s");
+		      "assignment,due,late_s,late,attempt");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -126,10 +152,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_field(out, false,
 			  h->assigned.title ? h->assigned.title : "");
 		csv_time(out, h->assigned.due_ms);
-		if (h->assigned.title)
-			csv_figure(out, false, (double)late_s(h));
-		else
-			csv_field(out, false, "");
+		csv_assigned(out, h);
 		csv_end_row(out);
 	}
 }
@@ -145,6 +168,8 @@ static int student_cols(const struct hearing_lines *l)
 
 		cols = n > cols ? n : cols;
 	}
+	if (cols && cols < (int)strlen("student"))
+		cols = (int)strlen("student");
 	return cols < STUDENT_COLS ? cols : STUDENT_COLS;
 }
 
@@ -162,6 +187,9 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 {
 	if (h->assigned.title)
 		buf_printf(out, ", \"%s\"", h->assigned.title);
+	if (h->assigned.attempt)
+		buf_puts(out, ", ");
+	assigned_say_attempt(&h->assigned, out);
 	if (late_s(h)) {
 		buf_puts(out, ", ");
 		assigned_say_late(late_s(h) * 1000, out);
@@ -176,6 +204,11 @@ static void list_text(struct buf *out, const struct hearing_lines *l)
 	int64_t now = clock_wall_ms();
 	int cols = student_cols(l);
 
+	if (l->n) {
+		buf_printf(out, "%-21s  %-16s  ", "hearing", "begun");
+		put_student(out, "student", cols);
+		buf_puts(out, "answers  what\n");
+	}
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
 		char ago[32];
@@ -183,8 +216,7 @@ static void list_text(struct buf *out, const struct hearing_lines *l)
 		clock_ago(h->started_ms, now, ago);
 		buf_printf(out, "%-21s  %-16s  ", h->id, ago);
 		put_student(out, h->student, cols);
-		buf_printf(out, "%-4d %s  %s, for %s, %s", h->n_answers,
-			   h->n_answers == 1 ? "answer " : "answers",
+		buf_printf(out, "%7d  %s, for %s, %s", h->n_answers,
 			   h->case_slug, side_names[h->side], h->bench);
 		put_notes(out, h);
 		buf_putc(out, '\n');

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cmd_hearings.h"
 #include "cli/kept.h"
@@ -42,7 +43,7 @@ static const struct option_row export_options[] = {
 	{ "output", 'o', "FILE", "into a file (standard output)",
 	  INTO_TEXT(struct exporting, output) },
 	{ "redact", 0, "NAME,...",
-	  "without these names (@authors, @notes: people's)",
+	  "without these names (@student, @authors, @notes: people's)",
 	  INTO_TEXT(struct exporting, redact) },
 };
 
@@ -51,13 +52,18 @@ static void put_redacted(struct buf *out, struct hearing_record *r,
 			 const struct court_case *kase,
 			 const struct redact *redact)
 {
+	struct redact with;
 	struct buf whole;
 
+	redact_for(redact, r, &with);
 	redact_record(redact, r);
+	if (r->student)
+		str_set(&r->student, redact_student(redact, r->student));
 	buf_init(&whole, HEARINGS_TEXT_MAX);
 	line_json(&whole, r, kase, &r->said);
-	redact_json(redact, whole.s, whole.len, out);
+	redact_json(&with, whole.s, whole.len, out);
 	buf_release(&whole);
+	redact_release(&with);
 }
 
 static int export(const struct exporting *g, const char *id,

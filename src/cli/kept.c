@@ -146,20 +146,30 @@ bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
 	return ok;
 }
 
-void kept_case(struct court_case *kase, const struct hearing_record *r)
+bool kept_find_case(struct court_case *kase, const struct hearing_record *r,
+		    struct error *err)
 {
 	struct catalogue catalogue;
-	struct error err;
+	bool ok;
 
 	catalogue_init(&catalogue);
-	if (!catalogue_case_with(&catalogue, r->case_slug, false,
-				 assigned_key(&r->assigned, r->ended_ms != 0,
-					      clock_wall_ms()),
-				 kase, &err)) {
-		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
-			err.text);
+	ok = catalogue_case_with(
+		&catalogue, r->case_slug, false,
+		assigned_key(&r->assigned, r->ended_ms != 0, clock_wall_ms()),
+		kase, err);
+	if (!ok) {
 		case_release(kase);
 		*kase = (struct court_case){ .slug = NULL };
 	}
 	catalogue_release(&catalogue);
+	return ok;
+}
+
+void kept_case(struct court_case *kase, const struct hearing_record *r)
+{
+	struct error err;
+
+	if (!kept_find_case(kase, r, &err))
+		fprintf(stderr, "hotbench: note: without its case file (%s)\n",
+			err.text);
 }

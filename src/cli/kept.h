@@ -29,4 +29,7 @@ bool kept_read(const char *path, enum file_from from, struct hearing_record *r,
 /* The hearing's case as it stands here, a sealed memo opened as far as its assignment
  * does; an empty one, with a note, where it is gone. */
 void kept_case(struct court_case *kase, const struct hearing_record *r);
+/* The same, and the caller tells: false with err where it is gone. */
+bool kept_find_case(struct court_case *kase, const struct hearing_record *r,
+		    struct error *err);
 #endif

@@ -45,6 +45,10 @@ void assigned_write(const struct assigned *a, int64_t ended_ms, struct jsonw *w)
 	jsonw_put_text(w, "hash", a->hash);
 	jsonw_put_time(w, "due", a->due_ms);
 	jsonw_put_int(w, "late_s", assigned_late_ms(a, ended_ms) / 1000);
+	if (a->attempt)
+		jsonw_put_int(w, "attempt", a->attempt);
+	if (a->attempts)
+		jsonw_put_int(w, "attempts", a->attempts);
 	if (*a->memo_key) {
 		jsonw_put_text(w, "memo_key", a->memo_key);
 		jsonw_put_bool(w, "memo_after_due", a->memo_after_due);
@@ -84,6 +88,10 @@ void assigned_read(struct assigned *a, const struct json_ref *root,
 			   due);
 		a->due_ms = 0;
 	}
+	a->attempt = (int)json_int_or(&at, "attempt", 0, 0,
+				      ASSIGNED_ATTEMPTS_MAX, f);
+	a->attempts = (int)json_int_or(&at, "attempts", 0, 0,
+				       ASSIGNED_ATTEMPTS_MAX, f);
 	key = json_text_or(&at, "memo_key", "", f);
 	if (*key)
 		read_hex(a->memo_key, &at, "memo_key", key, f);
@@ -121,6 +129,15 @@ void assigned_say_late(int64_t late_ms, struct buf *out)
 		buf_puts(out, " less than a minute");
 }
 
+void assigned_say_attempt(const struct assigned *a, struct buf *out)
+{
+	if (!a->attempt)
+		return;
+	buf_printf(out, "attempt %d", a->attempt);
+	if (a->attempts)
+		buf_printf(out, " of %d", a->attempts);
+}
+
 bool assigned_hides_memo(const struct assigned *a, int64_t now_wall_ms)
 {
 	return a->title && a->memo_after_due && now_wall_ms < a->due_ms;
@@ -133,12 +150,18 @@ const char *assigned_key(const struct assigned *a, bool is_over,
 							      : a->memo_key;
 }
 
+/* Whoever has the case as it was made, and no students' copy of it. */
+static bool is_open(const struct court_case *c)
+{
+	return !c->sealed && !c->memo;
+}
+
 const struct court_case *assigned_case(const struct assigned *a,
 				       const struct court_case *c,
 				       int64_t now_wall_ms,
 				       struct court_case *closed)
 {
-	if (!c || !assigned_hides_memo(a, now_wall_ms))
+	if (!c || !assigned_hides_memo(a, now_wall_ms) || is_open(c))
 		return c;
 	*closed = *c;
 	closed->n_issues = 0;

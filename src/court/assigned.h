@@ -17,12 +17,15 @@ struct faults;
 struct json_ref;
 struct jsonw;
 
+#define ASSIGNED_ATTEMPTS_MAX 1000000
 struct assigned {
 	char *title; /* owned; NULL: no assignment */
 	char hash[HASH_HEX_BYTES];
 	int64_t due_ms;		       /* 0: none */
 	char memo_key[HASH_HEX_BYTES]; /* "": the memo is not sealed */
 	bool memo_after_due; /* the debrief shows nothing of it before */
+	int attempt;  /* the student's, on their machine, from 1; 0: unsaid */
+	int attempts; /* so many may be begun; 0: any number */
 };
 
 void assigned_release(struct assigned *a);
@@ -36,6 +39,8 @@ void assigned_read(struct assigned *a, const struct json_ref *root,
 		   struct faults *f);
 /* By how much a moment is late; 0: it is not. */
 int64_t assigned_late_ms(const struct assigned *a, int64_t wall_ms);
+/* "attempt 2", "attempt 2 of 3", appended; nothing where it is unsaid. */
+void assigned_say_attempt(const struct assigned *a, struct buf *out);
 /* "late by 2 days 3 hours", appended; nothing for 0. */
 void assigned_say_late(int64_t late_ms, struct buf *out);
 /* Whether the memo is still hidden from the debrief. */
@@ -44,8 +49,9 @@ bool assigned_hides_memo(const struct assigned *a, int64_t now_wall_ms);
  * does, or it is still hidden.  Borrowed. */
 const char *assigned_key(const struct assigned *a, bool is_over,
 			 int64_t now_wall_ms);
-/* The case as a debrief may show it: itself, or where its memo is still hidden
- * *closed, which borrows from it and is never released.  c may be NULL. */
+/* The case as a debrief may show it: itself, or where its memo is still hidden and c
+ * is a students' copy *closed, which borrows from it and is never released.  c may be
+ * NULL. */
 const struct court_case *assigned_case(const struct assigned *a,
 				       const struct court_case *c,
 				       int64_t now_wall_ms,

@@ -83,6 +83,8 @@ static void put(struct buf *out, const struct assignment *a, enum put_what what)
 		field_write_texts(&w, "students", &a->students);
 	if (a->team)
 		jsonw_put_bool(&w, "team", true);
+	if (a->attempts)
+		jsonw_put_int(&w, "attempts", a->attempts);
 	put_memo(&w, a);
 	if (what != PUT_COMMON && a->own)
 		put_own(&w, a);
@@ -242,6 +244,8 @@ static void read_assignment(void *out, const struct json_ref *root,
 	if (json_member(root, "terms", JSON_OBJECT, &at, f))
 		terms_read(&a->terms, &at, f);
 	read_students(a, root, f);
+	a->attempts = (int)json_int_or(root, "attempts", 0, 0,
+				       ASSIGNED_ATTEMPTS_MAX, f);
 	read_memo(a, root, f);
 	read_own(a, root, f);
 }
@@ -318,11 +322,18 @@ bool assignment_student(const struct assignment *a, const char *given,
 				 "The assignment '%s' is not for student %s; "
 				 "ask whoever gave it",
 				 a->title, given);
-	return *student || !a->students.n ||
+	if (!*student && a->students.n)
+		return error_set(err, ERR_USAGE,
+				 "The assignment '%s' is for %zu students: say "
+				 "which one you are with --student NUMBER.",
+				 a->title, a->students.n);
+	return *student ||
 	       error_set(err, ERR_USAGE,
-			 "The assignment '%s' is for %zu students: say which "
-			 "one you are with --student NUMBER.",
-			 a->title, a->students.n);
+			 "Whoever gave the assignment '%s' must know whose "
+			 "hearing it is: give your number or name in the class "
+			 "with --student NUMBER, or once for all with hotbench "
+			 "config set student NUMBER.",
+			 a->title);
 }
 
 void assignment_terms(const struct assignment *a, const char *student,
@@ -350,7 +361,8 @@ void assignment_note(const struct assignment *a, struct assigned *out)
 {
 	*out = (struct assigned){ .title = xstrdup(a->title),
 				  .due_ms = a->due_ms,
-				  .memo_after_due = a->memo_after_due };
+				  .memo_after_due = a->memo_after_due,
+				  .attempts = a->attempts };
 	memcpy(out->hash, a->hash, sizeof out->hash);
 	memcpy(out->memo_key, a->memo_key, sizeof out->memo_key);
 }

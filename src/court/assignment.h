@@ -6,7 +6,7 @@
  *   { "schema": "hotbench.assignment/1", "title": "...",
  *     "case": { "slug", "hash", "title" }, "due": "2026-12-01T17:00:00Z" or null,
  *     "terms": { as in a hearing },
- *     "students": ["17"], "team": true,		(optional)
+ *     "students": ["17"], "team": true, "attempts": 2,	(optional)
  *     "memo": { "key", "hash", "after_due" },		(a sealed one: sealed.h)
  *     "student": { "number", "extra_time", "no_clock",
  *                  "no_interruption" } }		(a student's own file)
@@ -42,6 +42,7 @@ struct assignment {
 	int64_t due_ms; /* 0: none */
 	struct terms terms;
 	struct texts students; /* none: whoever has the file */
+	int attempts;	       /* so many may be begun; 0: any number */
 	bool team; /* of two students, the first and the second oralist */
 	char memo_key[HASH_HEX_BYTES];	/* "": the memo is not sealed */
 	char memo_hash[HASH_HEX_BYTES]; /* of the sealed file */
@@ -70,8 +71,8 @@ bool assignment_is_of(const struct assignment *a, const struct court_case *c,
 		      struct error *err);
 /*
  * Who argues under it: `given`, or where that is NULL the one that it names.
- * Borrowed; NULL where nobody is named.  ERR_USAGE for one that it is not for, and
- * where it is for several and none is given.
+ * Borrowed.  ERR_USAGE for one that it is not for, and where none is given and it
+ * names none, or several.
  */
 bool assignment_student(const struct assignment *a, const char *given,
 			const char **student, struct error *err);

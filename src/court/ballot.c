@@ -83,7 +83,7 @@ double ballot_total(const struct ballot *b, const double *marks)
 	for (size_t i = 0; i < b->n_categories; i++) {
 		const struct ballot_category *c = &b->categories[i];
 
-		if (isnan(marks[i]))
+		if (!(marks[i] >= 0))
 			continue;
 		got += c->weight * marks[i] / c->max;
 		weight += c->weight;
@@ -141,6 +141,8 @@ static bool parse_mark(const struct ballot_category *c, const char *s,
 		       size_t len, double suggested, double *out,
 		       struct error *err)
 {
+	static const char *const not_assessed[] = { "n/a", "na",
+						    "not assessed" };
 	char *word = xstrndup(s, len), *end;
 	double v = strtod(word, &end);
 	bool ok = len && !*end && v >= 0 && v <= c->max;
@@ -152,12 +154,17 @@ static bool parse_mark(const struct ballot_category *c, const char *s,
 	}
 	if (!ok && !strcmp(word, "-"))
 		ok = true;
+	if (!ok && str_in(word, STR_LIST(not_assessed))) {
+		*out = BALLOT_NOT_ASSESSED;
+		ok = true;
+	}
 	if (!ok && !strcmp(word, "suggested"))
 		error_set(err, ERR_USAGE, "%s: nothing is suggested there",
 			  c->name);
 	else if (!ok)
 		error_set(err, ERR_USAGE,
-			  "%s: '%.40s' is no mark; say 0 to %g, or - for none",
+			  "%s: '%.40s' is no mark; say 0 to %g, - for none, or "
+			  "n/a for what is not assessed",
 			  c->name, word, c->max);
 	free(word);
 	return ok;

@@ -33,15 +33,19 @@ struct ballot {
 };
 
 bool ballot_load(struct ballot *out, const char *path, struct faults *f);
+/* A mark: from 0 to the line's max; NAN: none yet; this: the judge says that it cannot
+ * be judged here ("voice", of a transcript), and the total goes without it. */
+#define BALLOT_NOT_ASSESSED (-1.0)
 /*
  * The total of a filled-in sheet: ceiling * sum(weight * mark / max) / sum(weight)
- * over the categories marked (the others are NAN), never below the floor.  NAN
+ * over the categories marked, never below the floor.  NAN
  * when none of any weight is marked.
  */
 double ballot_total(const struct ballot *b, const double *marks);
 /*
  * "Answers=4, Record=3": marks of lines by name, the unique beginning of one, or
- * number; "-" takes a mark away, "suggested" takes that of `suggested` (one a
+ * number; "-" takes a mark away, "n/a" or "not assessed" says BALLOT_NOT_ASSESSED,
+ * "suggested" takes that of `suggested` (one a
  * category, NAN for none).  Into marks (one a category), which stay as they were on
  * failure: ERR_USAGE says what would have been right.
  */

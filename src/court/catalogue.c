@@ -349,6 +349,17 @@ static bool load_case(const struct entry *e, const char *memo_key,
 	return ok;
 }
 
+/* Always false: where a folder of that name lies here, how it is called. */
+static bool lies_here(const char *name, struct error *err)
+{
+	if (!err || err->code != ERR_ABSENT || !has_case(name))
+		return false;
+	return error_set(err, ERR_ABSENT,
+			 "No case is called '%s'; the one in the folder here "
+			 "is ./%s",
+			 name, name);
+}
+
 bool catalogue_case_with(const struct catalogue *c, const char *name,
 			 bool may_be_path, const char *memo_key,
 			 struct court_case *out, struct error *err)
@@ -360,7 +371,7 @@ bool catalogue_case_with(const struct catalogue *c, const char *name,
 	if (may_be_path && !names_is_slug(name) && has_case(name))
 		e.path = xstrdup(name);
 	else if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
-		return false;
+		return may_be_path ? lies_here(name, err) : false;
 	ok = load_case(&e, memo_key, out, err);
 	entry_release(&e);
 	return ok;

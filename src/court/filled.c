@@ -38,6 +38,8 @@ static bool read_line(struct filled_list *all, const struct json_ref *at,
 	};
 	if (!(l->mark >= 0 && l->mark <= l->max))
 		l->mark = NAN;
+	l->skipped =
+		isnan(mark) && json_bool_or(at, "not_assessed", false, NULL);
 	if (!(l->weight >= 0))
 		l->weight = NAN;
 	all->n_senseless += isnan(l->mark) && !isnan(mark);
@@ -121,6 +123,8 @@ static double total_of(const struct filled *f)
 	for (size_t i = 0; i < f->n_lines; i++) {
 		const struct filled_line *l = &f->lines[i];
 
+		if (l->skipped)
+			continue;
 		got += l->weight * l->mark / l->max;
 		weight += l->weight;
 	}
@@ -136,13 +140,14 @@ struct filled_sum filled_sum(const struct filled *f)
 
 	for (size_t i = 0; i < f->n_lines; i++) {
 		s.of_all += f->lines[i].max;
+		s.n_skipped += f->lines[i].skipped;
 		if (isnan(f->lines[i].mark))
 			continue;
 		s.n_marked++;
 		s.points += f->lines[i].mark;
 		s.of += f->lines[i].max;
 	}
-	if (s.n_lines && s.n_marked == s.n_lines)
+	if (s.n_marked && s.n_marked + s.n_skipped == s.n_lines)
 		s.total = total_of(f);
 	return s;
 }
@@ -150,6 +155,28 @@ struct filled_sum filled_sum(const struct filled *f)
 bool filled_counts(const struct filled_list *l, size_t i)
 {
 	return filled_stands(l, i) && filled_sum(&l->list[i]).n_marked;
+}
+
+static void put_line(struct buf *out, const char *s)
+{
+	sanitise(out, s, strlen(s), SANITISE_LINE);
+}
+
+static void tell_skipped(const struct filled *f, const struct filled_sum *s,
+			 struct buf *out)
+{
+	bool first = true;
+
+	buf_printf(out, ": %g of %g over %zu of %zu lines; ", s->points, s->of,
+		   s->n_marked, s->n_lines);
+	for (size_t i = 0; i < f->n_lines; i++) {
+		if (!f->lines[i].skipped)
+			continue;
+		buf_puts(out, first ? "" : ", ");
+		put_line(out, f->lines[i].name);
+		first = false;
+	}
+	buf_puts(out, " not assessed");
 }
 
 void filled_tell(const struct filled *f, struct buf *out)
@@ -164,6 +191,8 @@ void filled_tell(const struct filled *f, struct buf *out)
 	buf_printf(out, "total %.1f", s.total);
 	if (!isnan(f->floor) && !isnan(f->ceiling))
 		buf_printf(out, " (%g to %g)", f->floor, f->ceiling);
+	if (s.n_skipped)
+		tell_skipped(f, &s, out);
 }
 
 void filled_tell_marks(const struct ballot *b, const double *marks,
@@ -177,17 +206,14 @@ void filled_tell_marks(const struct ballot *b, const double *marks,
 	f.lines = xcalloc(b->n_categories + 1, sizeof *f.lines);
 	for (size_t i = 0; i < b->n_categories; i++)
 		f.lines[i] = (struct filled_line){
-			.mark = marks[i],
+			.name = b->categories[i].name,
+			.mark = marks[i] >= 0 ? marks[i] : NAN,
+			.skipped = marks[i] < 0,
 			.max = b->categories[i].max,
 			.weight = b->categories[i].weight,
 		};
 	filled_tell(&f, out);
 	free(f.lines);
-}
-
-static void put_line(struct buf *out, const char *s)
-{
-	sanitise(out, s, strlen(s), SANITISE_LINE);
 }
 
 void filled_tell_signed(const struct filled *f, struct buf *out)
@@ -211,7 +237,9 @@ void filled_tell_lines(const struct filled *f, struct buf *out)
 		put_line(out, l->name);
 		while (out->len - from < 44 && !out->full)
 			buf_putc(out, ' ');
-		if (isnan(l->mark))
+		if (l->skipped)
+			buf_puts(out, "  not assessed\n");
+		else if (isnan(l->mark))
 			buf_printf(out, "  - of %g\n", l->max);
 		else
 			buf_printf(out, "  %g of %g\n", l->mark, l->max);
@@ -222,8 +250,9 @@ static double mark_on(const struct filled *f, const struct ballot_category *c)
 {
 	for (size_t i = 0; f && i < f->n_lines; i++)
 		if (!strcmp(f->lines[i].name, c->name) &&
-		    f->lines[i].mark <= c->max)
-			return f->lines[i].mark;
+		    !(f->lines[i].mark > c->max))
+			return f->lines[i].skipped ? BALLOT_NOT_ASSESSED
+						   : f->lines[i].mark;
 	return NAN;
 }
 
@@ -322,9 +351,12 @@ static void put_sheet(struct jsonw *w, const struct ballot *b,
 		whole &= !isnan(marks[i]);
 		jsonw_object(w);
 		jsonw_put_text(w, "name", b->categories[i].name);
-		jsonw_put_number(w, "mark", marks[i]); /* NAN: null */
+		/* NAN: null */
+		jsonw_put_number(w, "mark", marks[i] >= 0 ? marks[i] : NAN);
 		jsonw_put_number(w, "max", b->categories[i].max);
 		jsonw_put_number(w, "weight", b->categories[i].weight);
+		if (marks[i] < 0)
+			jsonw_put_bool(w, "not_assessed", true);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);

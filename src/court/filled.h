@@ -4,7 +4,8 @@
  * A sheet kept says all that its total needs (lines, weights, floor, ceiling), so
  * it is told as it was filled in, whatever became of the ballot's file.  Of one
  * judge and one ballot the last one stands; those before it are its history.
- * There is no total until every line is marked.
+ * There is no total until every line is marked, or said not to be assessed: then it is
+ * over the others.
  */
 #ifndef COURT_FILLED_H
 #define COURT_FILLED_H
@@ -26,6 +27,7 @@ struct filled_line {
 	double mark;   /* 0 to max; NAN: none */
 	double max;    /* above 0 */
 	double weight; /* NAN: it does not say */
+	bool skipped;  /* not assessed, as the judge says; then mark is NAN */
 };
 
 struct filled {
@@ -57,11 +59,12 @@ const struct filled *filled_of(const struct filled_list *l, const char *author,
 struct filled_sum {
 	double points, of; /* over the lines that are marked, unweighted */
 	double of_all;	   /* over all lines */
-	size_t n_marked, n_lines;
-	double total; /* as ballot_total; NAN until all lines are marked */
+	size_t n_marked, n_skipped, n_lines;
+	double total; /* as ballot_total; NAN until all lines are either */
 };
 struct filled_sum filled_sum(const struct filled *f);
-/* "72 of 80 marked (2 of 5 lines)" or "total 81.5 (0 to 100)". */
+/* "72 of 80 marked (2 of 5 lines)", "total 81.5 (0 to 100)", "total 93.3 (0 to 100): 84
+ * of 90 over 6 of 7 lines; Voice not assessed". */
 void filled_tell(const struct filled *f, struct buf *out);
 
 /* The same of a sheet that is being filled in: marks, one a category. */
@@ -74,7 +77,8 @@ void filled_tell_signed(const struct filled *f, struct buf *out);
 void filled_tell_all(const char *kept_json, struct buf *out);
 /* A line for each line of it, "  Knowledge of the law   3 of 5". */
 void filled_tell_lines(const struct filled *f, struct buf *out);
-/* The marks of the one that stands of this judge on b, or NAN, one a category. */
+/* The marks of the one that stands of this judge on b, or NAN or BALLOT_NOT_ASSESSED,
+ * one a category. */
 void filled_marks(const char *kept_json, const char *author,
 		  const struct ballot *b, double *marks);
 
@@ -89,7 +93,7 @@ void filled_tell_mean(const struct filled_list *l, const char *ballot,
 		      struct buf *out);
 
 /* The kept ones with one more, as the list "ballots" of a hearing; marks: one a
- * category, NAN for none. */
+ * category, as in ballot.h. */
 void filled_write(const char *kept_json, const struct ballot *b,
 		  const double *marks, const char *author, const char *at,
 		  struct buf *out);

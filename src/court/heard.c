@@ -134,6 +134,20 @@ struct heard_clash *heard_add_clash(struct heard *h, int turn,
 	return c;
 }
 
+void heard_drop_answers(struct heard *h)
+{
+	for (size_t i = 0; i < h->n_answers; i++)
+		free(h->answers[i].id);
+	free(h->answers);
+	h->answers = NULL;
+	h->n_answers = 0;
+	h->between = false;
+	for (int i = 0; i < 2; i++) {
+		free(h->gives[i]);
+		h->gives[i] = NULL;
+	}
+}
+
 void heard_drop_clashes(struct heard *h)
 {
 	for (size_t i = 0; i < h->n_clashes; i++)

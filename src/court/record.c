@@ -76,6 +76,24 @@ void record_add_mark(struct hearing_record *r, const struct mark *m)
 	r->marks[r->n_marks++] = mark_copy(m);
 }
 
+size_t record_prefer(struct hearing_record *r, const char *author)
+{
+	struct mark *last = xcalloc(r->n_marks + 1, sizeof *last);
+	size_t n_last = 0, n = 0;
+
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (!mark_is_note(&r->marks[i]) && r->marks[i].author &&
+		    !strcmp(r->marks[i].author, author))
+			last[n_last++] = r->marks[i];
+		else
+			r->marks[n++] = r->marks[i];
+	for (size_t i = 0; i < n_last; i++)
+		r->marks[n++] = last[i];
+	free(last);
+	record_lay_marks(r);
+	return n_last;
+}
+
 void record_lay_marks(struct hearing_record *r)
 {
 	bool *laid = xcalloc(r->said.n + 1, sizeof *laid);
@@ -162,14 +180,17 @@ void record_say_class(const struct hearing_record *r, struct buf *out)
 {
 	const struct assigned *a = &r->assigned;
 	bool named = *or_empty(r->student) != '\0';
-	char due[CLOCK_ISO_BYTES];
+	char due[CLOCK_HERE_BYTES];
 
 	if (named)
 		buf_printf(out, "student %s", r->student);
 	if (!a->title)
 		return;
 	buf_printf(out, "%sassignment \"%s\"", named ? ", " : "", a->title);
-	clock_iso8601(a->due_ms, due);
+	if (a->attempt)
+		buf_puts(out, ", ");
+	assigned_say_attempt(a, out);
+	clock_here(a->due_ms, due);
 	if (a->due_ms)
 		buf_printf(out, ", due %s", due);
 	if (record_late_ms(r))

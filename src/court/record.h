@@ -58,8 +58,8 @@ void record_release(struct hearing_record *r);
 /* By how much a hearing is late under its assignment: by its end, while it has none
  * by its beginning. */
 int64_t record_late_ms(const struct hearing_record *r);
-/* "student 17, assignment \"Week 3\", due 2026-12-01T17:00:00Z, late by 2 hours",
- * appended: what of it there is. */
+/* "student 17, assignment \"Week 3\", attempt 1, due 2026-12-01 17:00 CST, late by 2
+ * hours", appended: what of it there is; the due date by the clock here. */
 void record_say_class(const struct hearing_record *r, struct buf *out);
 /* Whether a text does for a student: something, of one line, of at most
  * RECORD_STUDENT_MAX bytes. */
@@ -69,6 +69,8 @@ bool record_is_student(const char *text);
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
+/* That person's labels hold over all others: the number of them.  Lays the marks. */
+size_t record_prefer(struct hearing_record *r, const char *author);
 /* Lays the marks over the readings (mark.h); record_read has done it. */
 void record_lay_marks(struct hearing_record *r);
 

@@ -179,36 +179,94 @@ static bool *find_new(const struct hearing_record *ours,
 	return new;
 }
 
-/* Behind the last that is no newer. */
-static void put_mark(struct hearing_record *r, const struct mark *m)
-{
-	struct mark copy;
-	size_t i = r->n_marks;
+struct taking {
+	struct hearing_record *ours;
+	const struct hearing_record *theirs;
+	regrade_own_fn *is_own;
+	void *arg;
+	struct regrade *what;
+};
 
-	record_add_mark(r, m);
-	while (i > 0 && strcmp(r->marks[i - 1].at, m->at) > 0)
-		i--;
-	copy = r->marks[r->n_marks - 1];
-	memmove(&r->marks[i + 1], &r->marks[i],
-		(r->n_marks - 1 - i) * sizeof copy);
-	r->marks[i] = copy;
+static bool same_place(const struct mark *a, const struct mark *b)
+{
+	return a->turn == b->turn && same_text(a->field, b->field);
 }
 
-static void add_mark(struct hearing_record *r, const struct mark *m,
-		     struct regrade *what)
+/* Whether the file has it on this side of its n-th, and so says what holds. */
+static bool is_before(const struct taking *t, const struct mark *m, size_t n)
 {
+	for (size_t i = n; i-- > 0;)
+		if (!mark_order(&t->theirs->marks[i], m))
+			return true;
+	return false;
+}
+
+/* The place of the n-th of theirs: behind the last that is no newer, and behind what
+ * the file has before it. */
+static size_t place_by_time(const struct taking *t, size_t n)
+{
+	const struct mark *m = &t->theirs->marks[n], *list = t->ours->marks;
+	size_t i = t->ours->n_marks;
+
+	while (i > 0 && strcmp(list[i - 1].at, m->at) > 0 &&
+	       !(same_place(&list[i - 1], m) && is_before(t, &list[i - 1], n)))
+		i--;
+	return i;
+}
+
+/* Before the labels of those who label here. */
+static size_t place_under(const struct taking *t, const struct mark *m,
+			  size_t by_time)
+{
+	const struct mark *list = t->ours->marks;
+
+	for (size_t i = 0; t->is_own && i < by_time; i++)
+		if (same_place(&list[i], m) &&
+		    t->is_own(t->arg, list[i].author))
+			return i;
+	return by_time;
+}
+
+static void put_mark(struct hearing_record *r, const struct mark *m, size_t at)
+{
+	struct mark copy;
+
+	record_add_mark(r, m);
+	copy = r->marks[r->n_marks - 1];
+	memmove(&r->marks[at + 1], &r->marks[at],
+		(r->n_marks - 1 - at) * sizeof copy);
+	r->marks[at] = copy;
+}
+
+static void add_label(struct taking *t, size_t n)
+{
+	struct hearing_record *r = t->ours;
+	const struct mark *m = &t->theirs->marks[n];
 	const struct mark *was =
 		mark_of(r->marks, r->n_marks, m->turn, m->field, NULL);
-	bool over = was && !mark_is_note(m) && strcmp(was->at, m->at) <= 0;
-	struct regrade_by *b = by(what, m->author);
+	size_t by_time = place_by_time(t, n);
+	size_t at = place_under(t, m, by_time);
 
-	what->n_marks++;
-	what->n_over += over;
-	if (mark_is_note(m))
-		b->n_notes++;
+	if (at < by_time)
+		t->what->n_under++;
 	else
+		t->what->n_over += was && strcmp(was->at, m->at) <= 0;
+	put_mark(r, m, at);
+}
+
+static void add_mark(struct taking *t, size_t n)
+{
+	const struct mark *m = &t->theirs->marks[n];
+	struct regrade_by *b = by(t->what, m->author);
+
+	t->what->n_marks++;
+	if (mark_is_note(m)) {
+		b->n_notes++;
+		put_mark(t->ours, m, place_by_time(t, n));
+	} else {
 		b->n_labels++;
-	put_mark(r, m);
+		add_label(t, n);
+	}
 }
 
 static void add_ballot(void *arg, const char *author, bool over)
@@ -240,28 +298,30 @@ static bool take_ballots(struct hearing_record *ours,
 	return true;
 }
 
-static bool take_all(struct hearing_record *ours,
-		     const struct hearing_record *theirs, const bool *new,
-		     size_t n_new, struct regrade *what, struct error *err)
+static bool take_all(struct taking *t, const bool *new, size_t n_new,
+		     struct error *err)
 {
+	struct hearing_record *ours = t->ours;
+
 	if (ours->n_marks + n_new > RECORD_MARKS_MAX)
 		return error_set(err, ERR_LIMIT,
 				 "hearing %s would bear more than %d labels "
 				 "and notes",
 				 ours->id, RECORD_MARKS_MAX);
-	if (!take_ballots(ours, theirs, what, err))
+	if (!take_ballots(ours, t->theirs, t->what, err))
 		return false;
-	for (size_t i = 0; i < theirs->n_marks; i++)
+	for (size_t i = 0; i < t->theirs->n_marks; i++)
 		if (new[i])
-			add_mark(ours, &theirs->marks[i], what);
+			add_mark(t, i);
 	record_lay_marks(ours);
 	return true;
 }
 
 bool regrade_merge(struct hearing_record *ours,
-		   const struct hearing_record *theirs, struct regrade *what,
-		   struct error *err)
+		   const struct hearing_record *theirs, regrade_own_fn *is_own,
+		   void *arg, struct regrade *what, struct error *err)
 {
+	struct taking t = { ours, theirs, is_own, arg, what };
 	size_t n_new;
 	bool *new, ok;
 
@@ -271,7 +331,7 @@ bool regrade_merge(struct hearing_record *ours,
 	what->n_turns_on = ours->said.n - theirs->said.n;
 	what->differs = !what->n_turns_on && differs(ours, theirs);
 	new = find_new(ours, theirs, &n_new);
-	ok = take_all(ours, theirs, new, n_new, what, err);
+	ok = take_all(&t, new, n_new, err);
 	free(new);
 	return ok;
 }
@@ -342,6 +402,13 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 			   what->n_over, what->n_over == 1 ? "is" : "are",
 			   what->n_over == 1 ? "s" : "",
 			   what->n_over == 1 ? "is" : "are");
+	if (what->n_under)
+		buf_printf(out,
+			   ". %zu of them %s newer than a label given here, "
+			   "and that one holds; report %s --labels-by NAME "
+			   "shows it by another's",
+			   what->n_under, what->n_under == 1 ? "is" : "are",
+			   id);
 	if (what->n_sheets_over)
 		buf_printf(out,
 			   ". LOOK: %zu score sheet%s newer than one of the "

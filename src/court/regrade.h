@@ -6,6 +6,9 @@
  * that is taken in, each piece once, signed and dated as it is; nothing that was
  * here goes, and nothing else of the file is taken.  Labels stand in order of
  * time, so that the newest of a field holds (mark.h); what is ours keeps its order.
+ * Labels of those who label here hold over what comes in, newer or not: it is put
+ * before theirs.  The order says what holds, in a file as well, and so whoever is
+ * sent it sees the same.
  */
 #ifndef COURT_REGRADE_H
 #define COURT_REGRADE_H
@@ -28,21 +31,24 @@ struct regrade {
 	struct regrade_by by[REGRADE_AUTHORS + 1];
 	size_t n_by;
 	size_t n_marks, n_ballots; /* added */
-	size_t n_over;	      /* labels among them that now hold over another */
+	size_t n_over;	/* labels among them that now hold over another */
+	size_t n_under; /* newer than one of those who label here, which holds */
 	size_t n_sheets_over; /* sheets that stand now over one of their author's */
 	size_t n_turns_on; /* turns here behind the file's last one */
 	bool differs; /* the file is another beyond its turns: ours stands */
 };
 
+/* Whether somebody labels here. */
+typedef bool regrade_own_fn(void *arg, const char *author);
 /*
  * Takes theirs' marks and ballots into ours, where both are one hearing: the same
  * case and side and, as far as theirs goes, the same turns.  False with ERR_EXISTS
  * naming the first that differs, ERR_LIMIT where it would be too much; ours is
- * then as it was.  The readings of ours are laid again.
+ * then as it was.  The readings of ours are laid again.  is_own NULL: nobody does.
  */
 bool regrade_merge(struct hearing_record *ours,
-		   const struct hearing_record *theirs, struct regrade *what,
-		   struct error *err);
+		   const struct hearing_record *theirs, regrade_own_fn *is_own,
+		   void *arg, struct regrade *what, struct error *err);
 /* "3 labels and 1 note of Prof. Wray were added to ID; nothing of yours was
  * changed", or that all of it is here. */
 void regrade_tell(const struct regrade *what, const char *id, struct buf *out);

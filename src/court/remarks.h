@@ -32,6 +32,9 @@ struct faults;
 #define REMARK_UNKNOWN		  "unknown" /* "I don't know": never a fault */
 #define REMARK_CONCESSION	  "concession"	 /* explicit: never a fault */
 #define REMARK_INCONSISTENT	  "inconsistent" /* with an earlier turn */
+#define REMARK_UNANSWERED	  "unanswered"	 /* nothing of what was asked */
+#define REMARK_BARE		  "bare" /* a yes or no without a reason */
+#define REMARK_GIVES_AWAY	  "gives_away" /* conceded what loses the issue */
 
 /* Conduct and fallacies blame; practice observes. */
 enum remark_group { GROUP_CONDUCT, GROUP_FALLACY, GROUP_PRACTICE, GROUP_NONE };

@@ -11,6 +11,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/rng.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/case_folder.h"
@@ -79,56 +80,157 @@ bool sealed_is(const char *dir)
 	return exists(dir, SEALED_FILE);
 }
 
-static bool read_whole(const char *dir, struct buf *out, struct error *err)
+/* "memo.sealed", "memo-0123456789abcdef.sealed" */
+static bool is_memo(const char *name)
 {
-	char *path = file_join(dir, SEALED_FILE);
+	return !strcmp(name, SEALED_FILE) ||
+	       (str_begins(name, "memo-") && strlen(name) == 28 &&
+		strspn(name + 5, "0123456789abcdef") == 16 &&
+		!strcmp(name + 21, ".sealed"));
+}
+
+static char *name_of(const char *hash)
+{
+	return xprintf("memo-%.16s.sealed", hash);
+}
+
+static bool read_whole(const char *dir, const char *name, struct buf *out,
+		       struct error *err)
+{
+	char *path = file_join(dir, name);
 	bool ok = file_read(path, out, err);
 
 	free(path);
 	return ok;
 }
 
-bool sealed_hash(const char *dir, char hash[HASH_HEX_BYTES], struct error *err)
+/* True ends the going through. */
+typedef bool memo_fn(void *arg, const char *name, struct buf *file);
+
+/* The sealed files of a folder, by name, up to SEALED_MEMOS_MAX; those that cannot be
+ * read are passed over, and err says why.  Whether `each` ended it. */
+static bool each_memo(const char *dir, memo_fn *each, void *arg,
+		      struct error *err)
 {
-	struct buf all;
+	char **names = NULL;
+	size_t n = 0, seen = 0;
+	bool found = false;
+	struct buf file;
+
+	if (!file_names(dir, &names, &n, err))
+		return false;
+	buf_init(&file, SEALED_FILE_MAX);
+	for (size_t i = 0; i < n && !found && seen < SEALED_MEMOS_MAX; i++) {
+		if (!is_memo(names[i]))
+			continue;
+		seen++;
+		buf_reset(&file);
+		found = read_whole(dir, names[i], &file, err) &&
+			each(arg, names[i], &file);
+	}
+	buf_release(&file);
+	file_free_names(names, n);
+	return found;
+}
+
+static bool has_hash(void *arg, const char *name, struct buf *file)
+{
+	char hash[HASH_HEX_BYTES];
+
+	(void)name;
+	hash_hex(file->s, file->len, hash);
+	return !strcmp(hash, arg);
+}
+
+bool sealed_has(const char *dir, const char *hash)
+{
+	char want[HASH_HEX_BYTES];
+
+	snprintf(want, sizeof want, "%s", hash);
+	return each_memo(dir, has_hash, want, NULL);
+}
+
+struct adding {
+	const char *dir;
+	sealed_put_fn *put;
+	void *arg;
+	size_t n;
+	struct error *err;
+};
+
+/* True where it failed. */
+static bool add_memo(void *arg, const char *name, struct buf *file)
+{
+	struct adding *a = arg;
+	char hash[HASH_HEX_BYTES], *own;
 	bool ok;
 
-	buf_init(&all, SEALED_FILE_MAX);
-	ok = read_whole(dir, &all, err);
-	if (ok)
-		hash_hex(all.s, all.len, hash);
-	buf_release(&all);
+	hash_hex(file->s, file->len, hash);
+	if (sealed_has(a->dir, hash))
+		return false;
+	own = exists(a->dir, name) ? name_of(hash) : xstrdup(name);
+	ok = a->put(a->arg, own, file, a->err);
+	a->n += ok;
+	free(own);
+	return !ok;
+}
+
+bool sealed_add(const char *from, const char *dir, sealed_put_fn *put,
+		void *arg, size_t *n, struct error *err)
+{
+	struct adding a = { dir, put, arg, 0, err };
+	bool ok;
+
+	error_clear(err);
+	ok = !each_memo(from, add_memo, &a, err) && err->code == ERR_NONE;
+	*n = a.n;
 	return ok;
+}
+
+/* ---- opening ---- */
+
+struct opening {
+	const char *key;
+	size_t n_sealed; /* memos that are some */
+	struct buf memo; /* of the one that the key opens */
+};
+
+static bool opens(void *arg, const char *name, struct buf *file)
+{
+	struct opening *o = arg;
+	char hash[HASH_HEX_BYTES];
+
+	(void)name;
+	if (file->len < HEAD_BYTES || memcmp(file->s, HEAD, sizeof HEAD - 1))
+		return false;
+	o->n_sealed++;
+	turn(file->s + HEAD_BYTES, file->len - HEAD_BYTES, o->key);
+	hash_hex(file->s + HEAD_BYTES, file->len - HEAD_BYTES, hash);
+	if (memcmp(hash, file->s + sizeof HEAD - 1, HASH_HEX_BYTES - 1) != 0)
+		return false;
+	buf_add(&o->memo, file->s + HEAD_BYTES, file->len - HEAD_BYTES);
+	return true;
 }
 
 struct json *sealed_open(const char *dir, const char *key, struct error *err)
 {
-	char hash[HASH_HEX_BYTES];
+	struct opening o = { .key = key };
 	struct json *doc = NULL;
-	struct buf all;
 
-	buf_init(&all, SEALED_FILE_MAX);
-	if (!read_whole(dir, &all, err)) {
-		buf_release(&all);
-		return NULL;
-	}
-	if (all.len < HEAD_BYTES || memcmp(all.s, HEAD, sizeof HEAD - 1) != 0) {
+	buf_init(&o.memo, SEALED_FILE_MAX);
+	error_clear(err);
+	if (each_memo(dir, opens, &o, err))
+		doc = json_parse(o.memo.s, o.memo.len, err);
+	else if (o.n_sealed)
+		error_set(err, ERR_DATA,
+			  "was changed, or sealed for another assignment; "
+			  "hotbench case import FOLDER adds the copy that was "
+			  "handed out with this one");
+	else if (!err || err->code == ERR_NONE)
 		error_set(err, ERR_DATA, "is no sealed memo");
-	} else {
-		turn(all.s + HEAD_BYTES, all.len - HEAD_BYTES, key);
-		hash_hex(all.s + HEAD_BYTES, all.len - HEAD_BYTES, hash);
-		if (memcmp(hash, all.s + sizeof HEAD - 1, HASH_HEX_BYTES - 1))
-			error_set(err, ERR_DATA,
-				  "was changed, or sealed for another "
-				  "assignment; ask whoever gave it for the "
-				  "case that belongs to it");
-		else
-			doc = json_parse(all.s + HEAD_BYTES,
-					 all.len - HEAD_BYTES, err);
-	}
 	if (!doc)
 		error_within(err, "%s/" SEALED_FILE, dir);
-	buf_release(&all);
+	buf_release(&o.memo);
 	return doc;
 }
 

@@ -12,6 +12,9 @@
  *
  *   hotbench.sealed-memo/1 LF, 64 hex digits (SHA-256 of what is sealed) LF, bytes
  *
+ * Other assignments of the same case have memos of their own, under keys of their own:
+ * they lie beside it as memo-FIRST16OFHASH.sealed, and a key opens its own.
+ *
  * What is sealed is a JSON object of file names and their texts.  Byte i of it is
  * changed (exclusive or) by byte i % 32 of SHA-256 of the key and the number i / 32.
  */
@@ -33,8 +36,10 @@ struct json;
 void sealed_make_key(char key[HASH_HEX_BYTES]);
 /* Whether the case in a folder is such a copy. */
 bool sealed_is(const char *dir);
-/* What is sealed in a folder; the caller frees.  NULL, and ERR_DATA, also for a key
- * that does not open it. */
+#define SEALED_MEMOS_MAX 200 /* of one folder */
+
+/* What is sealed in a folder under that key; the caller frees.  NULL, and ERR_DATA,
+ * also where the key opens none of its memos. */
 struct json *sealed_open(const char *dir, const char *key, struct error *err);
 /*
  * Appends a file of the memo: case.json, map.json, or the drafts of either, as it lies
@@ -51,6 +56,15 @@ bool sealed_read(const char *dir, const struct json *memo, const char *name,
  */
 bool sealed_copy(const struct court_case *c, const char *into, const char *key,
 		 char hash[HASH_HEX_BYTES], struct error *err);
-/* The hash of the sealed file in a folder. */
-bool sealed_hash(const char *dir, char hash[HASH_HEX_BYTES], struct error *err);
+/* Whether one of the sealed files in a folder has that hash. */
+bool sealed_has(const char *dir, const char *hash);
+/*
+ * Each sealed file of the folder `from` that `dir` has not goes to `put`, with the name
+ * that it gets there: its own where that is free.  False as soon as `put` is, or where
+ * one cannot be read; *n: how many were handed over.
+ */
+typedef bool sealed_put_fn(void *arg, const char *name, const struct buf *file,
+			   struct error *err);
+bool sealed_add(const char *from, const char *dir, sealed_put_fn *put,
+		void *arg, size_t *n, struct error *err);
 #endif

@@ -5,8 +5,11 @@
 static const char *const acts[] = { "Representatives", "Directives",
 				    "Commissives", "Expressives",
 				    "Declarations" };
-static const char *const strategies[] = { "Quantity", "Quality", "Relevance",
-					  "Manner", "None" };
+static const char *const strategies[] = {
+	[STRATEGY_QUANTITY] = "Quantity",   [STRATEGY_QUALITY] = "Quality",
+	[STRATEGY_RELEVANCE] = "Relevance", [STRATEGY_MANNER] = "Manner",
+	[STRATEGY_NONE] = "None",
+};
 static const char *const intentions[] = { "Inform", "Convince", "Motivate",
 					  "Affect" };
 static const char *const goals[] = { "deception", "truthful non-disclosure" };

@@ -16,6 +16,13 @@ enum tactics_dimension {
 	TACTICS_DIMENSIONS
 };
 enum { TACTICS_DECEPTION, TACTICS_NON_DISCLOSURE };
+enum tactics_strategy {
+	STRATEGY_QUANTITY,
+	STRATEGY_QUALITY,
+	STRATEGY_RELEVANCE,
+	STRATEGY_MANNER,
+	STRATEGY_NONE
+};
 enum { TACTICS_LABELS_MAX = 5 };
 
 struct tactics_scheme {

@@ -8,6 +8,7 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "listen/ken.h"
+#include "score/advice.h"
 #include "score/weak.h"
 
 #define BEFORE_COLS 320 /* of what was said before the question */
@@ -15,6 +16,10 @@
 #define STRONG_MAX  3
 #define LIMITS_MAX  3
 #define LOSING_MAX  2
+
+/* Of answers kept aside that a touch of so much took for answers, none in seventy was
+ * an evasion (make bench-listening's rows). */
+#define TOUCHES_SURELY 0.9
 
 const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
@@ -42,15 +47,26 @@ struct change {
 	unsigned open; /* not seen any more, in a reading that is not firm */
 };
 
+#define MISSES (WEAK_BIT(WEAK_BESIDE) | WEAK_BIT(WEAK_UNANSWERED))
+
+/* Candor is no fault, and what was not known is still to be answered. */
+static unsigned first_signs(const struct reading *r)
+{
+	return reading_is_candid(r) ? WEAK_BIT(WEAK_UNANSWERED) : weak_signs(r);
+}
+
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
-	unsigned before = weak_signs(first->reading);
+	unsigned before = first_signs(first->reading);
 	unsigned after = weak_signs(again->reading);
 	struct change c = { .gone = before & ~after,
 			    .stays = before & after,
 			    .came = after & ~before };
 
+	/* who says nothing of what was asked has mended no more than manners */
+	if (after & MISSES)
+		c.gone &= WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
 		c.gone &= ~c.open;
@@ -66,14 +82,35 @@ static int worth(const struct reading *r)
 							 : 0;
 }
 
+/* Takes a position that the reading is sure enough of: it is firm, or is one of the
+ * answers that the case foresees, or surely touches what was asked, and gives nothing
+ * away. */
+static bool surely_answers(const struct reading *r)
+{
+	bool commits = r->commitment == COMMITMENT_BENEFICIAL ||
+		       r->commitment == COMMITMENT_NEUTRAL;
+
+	if (!commits || r->concession == 1 || !weak_has_content(r))
+		return false;
+	return r->firm || (r->heard.n_answers && !r->heard.between) ||
+	       r->heard.touches >= TOUCHES_SURELY;
+}
+
 static enum again compare_labels(const struct reading *a,
 				 const struct reading *b)
 {
 	int step = worth(b) - worth(a);
 
-	if (!a->firm || !b->firm)
+	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b)))
 		return AGAIN_UNTOLD;
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
+}
+
+/* Something came: one fault for another is no gain, and neither is one kind of miss
+ * for the other a loss. */
+static enum again came_to(const struct change *c)
+{
+	return c->gone || (c->came & ~MISSES) == 0 ? AGAIN_SAME : AGAIN_WORSE;
 }
 
 static bool is_read(const struct turn *t)
@@ -91,14 +128,16 @@ enum again again_compare(const struct turn *first, const struct turn *again)
 		return AGAIN_SAME;
 	/* no error, and no answer yet */
 	if (reading_is_candid(again->reading))
-		return AGAIN_UNTOLD;
+		return reading_is_candid(first->reading) ? AGAIN_SAME
+							 : AGAIN_UNTOLD;
 	c = change_of(first, again);
 	if (c.came)
-		return c.gone ? AGAIN_SAME : AGAIN_WORSE;
-	if (c.gone)
-		return c.stays ? AGAIN_PARTLY : AGAIN_BETTER;
+		return came_to(&c);
 	if (c.stays)
-		return AGAIN_SAME;
+		return c.gone ? AGAIN_PARTLY : AGAIN_SAME;
+	if (c.gone)
+		return surely_answers(again->reading) ? AGAIN_BETTER
+						      : AGAIN_UNTOLD;
 	if (c.open)
 		return AGAIN_UNTOLD;
 	return compare_labels(first->reading, again->reading);
@@ -151,10 +190,13 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 {
 	if (reading_is_beside(r)) {
 		heard_lines_add(
-			out, "beside", HEARD_BAD,
-			"the point: nothing in it touches the question");
+			out, "missed", HEARD_BAD,
+			"beside the point: nothing in it touches the question");
+	} else if (reading_find(r, REMARK_UNANSWERED)) {
+		heard_lines_add(out, "missed", HEARD_BAD,
+				"it leaves the question unanswered");
 	} else if (reading_is_candid(r)) {
-		heard_lines_add(out, "candour", HEARD_PLAIN,
+		heard_lines_add(out, "candor", HEARD_PLAIN,
 				"a plain \"I don't know\": no error");
 	} else if (r->firm) {
 		heard_lines_add(out, "effect",
@@ -169,11 +211,14 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 	}
 	if (r->why && *r->why && !reading_is_beside(r))
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", r->why);
-	if (r->concession == 1)
+	if (reading_find(r, REMARK_GIVES_AWAY))
+		heard_lines_add(out, "concession", HEARD_WARN,
+				"you concede something here, perhaps what your "
+				"side must hold: judge whether it had to be");
+	else if (r->concession == 1)
 		heard_lines_add(out, "concession", HEARD_PLAIN,
 				"you concede something here; a necessary "
-				"concession is no "
-				"error");
+				"concession is no error");
 }
 
 static char *words_of(const struct turn *t, const struct remark *m)
@@ -203,7 +248,10 @@ static void tell_flag(struct heard_lines *out, const struct turn *t,
 /* In what was said of the whole. */
 static bool is_told(const struct remark *m)
 {
-	return remark_is(m, REMARK_CONCESSION) || remark_is(m, REMARK_UNKNOWN);
+	return remark_is(m, REMARK_CONCESSION) ||
+	       remark_is(m, REMARK_UNKNOWN) ||
+	       remark_is(m, REMARK_UNANSWERED) ||
+	       remark_is(m, REMARK_GIVES_AWAY);
 }
 
 static void tell_practice(struct heard_lines *out, const struct turn *t,
@@ -256,7 +304,9 @@ static const char *const gone_words[WEAK_SIGNS] = {
 	[WEAK_CONTRADICTS] = ("it was not found to go against what you said "
 			      "before"),
 	[WEAK_GIVES] = "it gives nothing away that your side must hold",
+	[WEAK_LOSES] = "it no longer seems to concede what your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
+	[WEAK_UNANSWERED] = "it says something on what was asked",
 	[WEAK_FLAGGED] = "nothing in it is flagged",
 	[WEAK_COSTS] = "it is not read as costing your side",
 	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",
@@ -264,7 +314,10 @@ static const char *const gone_words[WEAK_SIGNS] = {
 static const char *const there_words[WEAK_SIGNS] = {
 	[WEAK_CONTRADICTS] = "it goes against what you said before",
 	[WEAK_GIVES] = "it gives away what your side must hold",
+	[WEAK_LOSES] = ("it may concede what your side must hold, or what the "
+			"record does not bear out"),
 	[WEAK_BESIDE] = "nothing in it touches the question",
+	[WEAK_UNANSWERED] = "it leaves the question unanswered",
 	[WEAK_FLAGGED] = "something in it is flagged",
 	[WEAK_COSTS] = "it costs your side",
 	[WEAK_VIOLATES] = ("it leaves the question, or says more than is "
@@ -314,9 +367,9 @@ static void sum_up(struct heard_lines *out, enum again came,
 			out, "result", HEARD_PLAIN, "%s",
 			!strcmp(first->text, again->text)
 				? "the same words as the first time"
-			: was_weak
-				? "no better than the first try, as far as it "
-				  "was measured"
+			: was_weak || reading_is_candid(first->reading)
+				? "no better yet than the first try, as far "
+				  "as it was measured"
 				: "read as the first try was");
 		break;
 	default:
@@ -326,8 +379,8 @@ static void sum_up(struct heard_lines *out, enum again came,
 				? "you say that you don't know: no error, and "
 				  "no "
 				  "answer to compare"
-				: "unsettled: the reading is not sure which is "
-				  "better; compare them yourself");
+				: "not clearly better: the reading cannot "
+				  "tell; compare them and judge yourself");
 	}
 }
 
@@ -342,12 +395,14 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	if (came == AGAIN_UNREAD || reading_is_candid(again->reading))
 		return;
 	c = change_of(first, again);
+	if (came == AGAIN_UNTOLD)
+		c.gone = 0; /* what is not clear is no praise */
 	add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
-	if (!again->reading->firm && !c.open &&
-	    !reading_is_beside(again->reading))
+	if (!again->reading->firm && !c.open && came != AGAIN_UNTOLD &&
+	    !(weak_signs(again->reading) & MISSES))
 		heard_lines_add(out, "open", HEARD_PLAIN,
 				"how it lands is unsettled: read it yourself");
 }
@@ -469,11 +524,8 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 static void add_advice(struct heard_lines *out, const char *head,
 		       const struct reading *r)
 {
-	bool sure = r->firm || reading_is_beside(r);
-
-	heard_lines_add(
-		out, head, HEARD_GOOD, "%s%s",
-		sure ? "" : "if it was meant as it was heard: ", r->instead);
+	heard_lines_add(out, head, HEARD_GOOD, "%s%s",
+			advice_is_unsure(r) ? ADVICE_IF_MEANT : "", r->instead);
 }
 
 static bool has_advice(const struct turn *t)
@@ -487,10 +539,10 @@ static void add_instead(struct heard_lines *out, const struct turn *first,
 	bool now = has_advice(again);
 
 	if (now)
-		add_advice(out, "from here", again->reading);
+		add_advice(out, "advice", again->reading);
 	if (has_advice(first) && (!now || strcmp(first->reading->instead,
 						 again->reading->instead) != 0))
-		add_advice(out, "at first", first->reading);
+		add_advice(out, now ? "at first" : "advice", first->reading);
 }
 
 static void add_limits(struct heard_lines *out, const struct place *p)

@@ -16,11 +16,11 @@ struct ken;
 /* What came of it, beside the first try. */
 enum again {
 	AGAIN_UNREAD, /* it could not be read */
-	AGAIN_BETTER, /* what was weak is gone, and nothing came */
+	AGAIN_BETTER, /* what was weak is gone, nothing came, and it surely answers */
 	AGAIN_PARTLY, /* some of it is gone, some is left */
 	AGAIN_SAME,   /* no better: also what lost one fault and got another */
-	AGAIN_UNTOLD, /* unsettled: the reading is not sure of it */
-	AGAIN_WORSE,  /* something came, and nothing is gone */
+	AGAIN_UNTOLD, /* unsettled: the reading is not sure of it, the person judges */
+	AGAIN_WORSE, /* something came, and nothing is gone */
 	AGAIN_RESULTS
 };
 extern const char *const again_names[AGAIN_RESULTS]; /* "unread", "better" */

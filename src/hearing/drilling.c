@@ -317,10 +317,30 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	turn_take_reading(&d->again, &r);
 	ken_ready(d->ken);
 	d->answered = true;
+	d->judged = false;
+	d->with.now_wall_ms = now_wall_ms;
+	d->due_before = d->item.due_day;
 	d->came = again_compare(&d->first, &d->again);
 	d->n_unread += d->came == AGAIN_UNREAD;
 	schedule_move(&d->item, d->came, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
+}
+
+bool drilling_may_judge(const struct drilling *d)
+{
+	return d->answered && !d->judged &&
+	       (d->came == AGAIN_UNTOLD || d->came == AGAIN_PARTLY) &&
+	       !reading_is_candid(d->again.reading);
+}
+
+bool drilling_better(struct drilling *d, struct error *err)
+{
+	if (!drilling_may_judge(d))
+		return true;
+	d->judged = true;
+	d->item.due_day = d->due_before;
+	schedule_move(&d->item, AGAIN_BETTER, clock_day(d->with.now_wall_ms));
+	return keep(d, NULL, err);
 }
 
 bool drilling_drop(struct drilling *d, struct error *err)

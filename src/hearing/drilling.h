@@ -51,7 +51,9 @@ struct drilling {
 	struct turn again; /* ... and what was said now, once it was */
 	bool answered;	   /* `again` is there, with `came` */
 	enum again came;
-	size_t n_unread; /* that came to nothing because a reader failed */
+	bool judged;	    /* by the person, once */
+	int64_t due_before; /* of the item, when it was answered */
+	size_t n_unread;    /* that came to nothing because a reader failed */
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
 };
@@ -74,6 +76,10 @@ bool drilling_open_cites(struct drilling *d, struct passages *out,
  * all the same. */
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err);
+/* "It is better": where the reading could not tell, the person's word moves it a box
+ * on (hearing/schedule.h); elsewhere nothing happens. */
+bool drilling_may_judge(const struct drilling *d);
+bool drilling_better(struct drilling *d, struct error *err);
 /* "I was right": it is not asked again.  "Again tomorrow." */
 bool drilling_drop(struct drilling *d, struct error *err);
 bool drilling_tomorrow(struct drilling *d, struct error *err);

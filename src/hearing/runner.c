@@ -30,6 +30,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
+#include "docket/docket.h"
 #include "hearing/intake.h"
 #include "hearing/marking.h"
 #include "hearing/runner_inside.h"
@@ -538,6 +539,8 @@ const char *runner_take_trouble(struct runner *r)
 	if (!*trouble && r->no_map)
 		trouble = "the map of this case cannot be opened: positions "
 			  "and better answers are told without it";
+	if (!*trouble && r->errands.docket)
+		trouble = docket_notes(r->errands.docket);
 	if (r->told_trouble || !*trouble)
 		return NULL;
 	r->told_trouble = true;

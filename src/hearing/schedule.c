@@ -14,9 +14,16 @@ static void put_in(struct drill_item *item, int box, int64_t today)
 	item->due_day = today + schedule_days[box - 1];
 }
 
+/* Before its day it was not yet to be forgotten. */
+static bool is_early(const struct drill_item *item, int64_t today)
+{
+	return item->box > SCHEDULE_FIRST && today < item->due_day;
+}
+
 static void go_on(struct drill_item *item, int64_t today)
 {
-	if (item->state == DRILL_DONE || item->moved_day == today)
+	if (item->state == DRILL_DONE || item->moved_day == today ||
+	    is_early(item, today))
 		return;
 	item->moved_day = today;
 	if (item->box < SCHEDULE_BOXES)

@@ -2,9 +2,10 @@
  * schedule.h - when an answer is to be given again: five boxes, as Leitner had them
  *
  * A weak answer begins in the first box.  Given again and better it goes a box on,
- * given again and no better it goes back to the first; where it is better
- * in part, or the reading cannot tell, it stays.  Each box has its days, and behind the last it is done.  Two better
- * answers on one day are one step: what is remembered for an hour is not learned.
+ * given again and no better it goes back to the first; where it is better in part, or
+ * the reading cannot tell, it stays.  Each box has its days, and behind the last it is
+ * done.  Two better answers on one day are one step, and one before its day is none,
+ * but for the first: what is remembered for an hour is not learned.
  * Days are clock_day's, handed in.
  */
 #ifndef HEARING_SCHEDULE_H

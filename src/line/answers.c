@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/lines.h"
 #include "base/sanitise.h"
@@ -37,6 +38,7 @@ struct piped {
 	struct lines *lines;
 	struct reply next; /* read, not used yet */
 	size_t used;
+	bool left; /* before the hearing's end */
 };
 
 static const struct hearing_state *state(const struct piped *p)
@@ -229,6 +231,27 @@ static void drop_next(struct piped *p)
 	p->used++;
 }
 
+bool line_check_answers(const char *path, bool some, struct error *err)
+{
+	struct piped p = { .next = { .text = NULL } };
+	bool ok;
+
+	if (file_bytes(path) < 0)
+		return true;
+	p.lines = lines_open(path, false, err);
+	if (!p.lines)
+		return false;
+	while ((ok = look_ahead(&p, err)) && p.next.text)
+		drop_next(&p);
+	if (ok && some && !p.used)
+		ok = error_set(err, ERR_DATA,
+			       "%s: there is no answer in it, such as "
+			       "{\"text\": \"Yes, Your Honor.\"}",
+			       lines_name(p.lines));
+	lines_close(p.lines);
+	return ok;
+}
+
 /* What the next line can be now: sets the event; false: nothing, adjourn. */
 static bool fits(struct piped *p, enum event_kind *kind)
 {
@@ -239,6 +262,13 @@ static bool fits(struct piped *p, enum event_kind *kind)
 	case PHASE_REBUTTAL: *kind = EV_REBUTTAL; return part == PART_REBUTTAL;
 	default: *kind = EV_ANSWER; return part == PART_ANSWER;
 	}
+}
+
+/* What was assigned is not over because a file is: more answers may follow. */
+static bool waits_for_more(const struct piped *p)
+{
+	return !p->next.text && runner_record(p->s.runner)->assigned.title &&
+	       state(p)->phase != PHASE_REBUTTAL;
 }
 
 /* One step of the hearing; *done at its end. */
@@ -259,6 +289,10 @@ static bool one_reply(struct piped *p, bool *done, struct error *err)
 		drop_next(p);
 		*done = !ok;
 		return ok;
+	}
+	if (waits_for_more(p)) {
+		p->left = *done = true;
+		return true;
 	}
 	if (p->next.text && state(p)->phase == PHASE_OPENING) {
 		sitting_do(&p->s, EV_OPENING, ""); /* the opening is skipped */
@@ -290,6 +324,15 @@ static void count_left(struct piped *p)
 			left, left == 1 ? "was" : "were");
 }
 
+static void say_left(const struct piped *p)
+{
+	fprintf(stderr,
+		"hotbench: %s ended before the hearing did. What was assigned "
+		"stays open: hotbench resume %s goes on, and :adjourn there "
+		"ends it\n",
+		lines_name(p->lines), runner_record(p->s.runner)->id);
+}
+
 enum line_end line_answers(struct runner *r, const struct line_options *o,
 			   struct error *err)
 {
@@ -306,7 +349,9 @@ enum line_end line_answers(struct runner *r, const struct line_options *o,
 	print_news(&p);
 	while (!done)
 		ok = one_reply(&p, &done, err);
-	if (ok) {
+	if (p.left)
+		say_left(&p);
+	else if (ok) {
 		debrief(&p);
 		count_left(&p);
 	} else {
@@ -315,7 +360,7 @@ enum line_end line_answers(struct runner *r, const struct line_options *o,
 	free(p.next.text);
 	lines_close(p.lines);
 	sitting_release(&p.s);
-	return ok ? LINE_ENDED : LINE_FAILED;
+	return !ok ? LINE_FAILED : p.left ? LINE_LEFT : LINE_ENDED;
 }
 
 /* ---- plain lines from a pipe ---- */
@@ -358,14 +403,18 @@ enum line_end piped_lines(struct runner *r, const struct line_options *o,
 	if (state(&p)->phase == PHASE_OPENING)
 		sitting_do(&p.s, EV_OPENING, "");
 	if (settle(&p, err) && take_lines(&p, err)) {
-		end = p.s.leaving ? LINE_LEFT : LINE_ENDED;
-		if (!sitting_is_over(&p.s))
+		p.left = !p.s.leaving && !sitting_is_over(&p.s) &&
+			 waits_for_more(&p);
+		end = p.s.leaving || p.left ? LINE_LEFT : LINE_ENDED;
+		if (!sitting_is_over(&p.s) && !p.left)
 			sitting_do(&p.s, EV_ADJOURN, NULL);
 		print_news(&p);
 		if (end == LINE_ENDED)
 			debrief(&p);
 	}
-	if (end != LINE_ENDED)
+	if (p.left)
+		say_left(&p);
+	else if (end != LINE_ENDED)
 		say_kept(&p);
 	lines_close(p.lines);
 	sitting_release(&p.s);

@@ -47,6 +47,11 @@ static void tell_line(const struct ballot_category *c, size_t number,
 {
 	buf_printf(out, "  %2zu  %s: 0 to %g%s\n", number, c->name, c->max,
 		   c->from_text ? "" : " (a transcript does not show this)");
+	if (!c->from_text)
+		buf_printf(out,
+			   "      %zu=n/a: not assessed, and no part of "
+			   "the total\n",
+			   number);
 	if (!isnan(s->mark))
 		buf_printf(out,
 			   "      suggested: %g (%s); no mark before you take "
@@ -55,11 +60,13 @@ static void tell_line(const struct ballot_category *c, size_t number,
 }
 
 void ballots_asked(const struct ballot *b, const struct hearing_record *r,
-		   struct buf *out)
+		   bool blind, struct buf *out)
 {
 	struct suggestion *s = xcalloc(b->n_categories, sizeof *s);
 
 	suggest_marks(b, &r->terms, &r->said, s);
+	for (size_t i = 0; blind && i < b->n_categories; i++)
+		s[i].mark = NAN;
 	buf_printf(out, "%s (%s)\n", b->name, b->slug);
 	for (size_t i = 0; i < b->n_categories; i++)
 		tell_line(&b->categories[i], i + 1, &s[i], out);

@@ -15,9 +15,9 @@ struct hearing_record;
 /* The sheet of that name; released by the caller where it returns true. */
 bool ballots_named(const char *name, struct ballot *out, struct error *err);
 /* What a sheet asks, its lines with their numbers, what r's text suggests
- * for them, and which others there are. */
+ * for them (not where it is blind), and which others there are. */
 void ballots_asked(const struct ballot *b, const struct hearing_record *r,
-		   struct buf *out);
+		   bool blind, struct buf *out);
 /* The sheets that stand, line by line, and the mean of several judges; ballot NULL:
  * on any.  With an author those of that judge alone: who fills one in should not see
  * the others'.  Returns how many there are. */

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/str.h"
@@ -86,7 +87,19 @@ static size_t count_asked(const struct asking *a)
 	return n;
 }
 
-/* ---- asking ---- */
+/* The turns of those answers, for the caller to free. */
+static int *find_asked(const struct asking *a, size_t *n)
+{
+	int *turns = xcalloc(count_asked(a) + 1, sizeof *turns);
+
+	*n = 0;
+	for (size_t i = 0; i < a->r->said.n; i++)
+		if (is_asked(a, &a->r->said.turns[i]))
+			turns[(*n)++] = a->r->said.turns[i].n;
+	return turns;
+}
+
+/* ---- talking ---- */
 
 static void print(struct asking *a)
 {
@@ -95,92 +108,78 @@ static void print(struct asking *a)
 	buf_reset(&a->talk.out);
 }
 
-static void stop(struct asking *a, enum blind_end how)
+static void complain(struct asking *a)
 {
-	a->end = how;
+	talk_sayf(&a->talk, 0, "(Nothing kept: %s)", a->err->text);
+	print(a);
 }
 
-/* The rest of a line. */
-static void drop_line(FILE *in)
+/* The values that a label may have here, "reader" left out: there is nothing to be
+ * given back yet. */
+static int values_len(const char *field)
 {
-	int c;
-
-	while ((c = getc(in)) != EOF && c != '\n')
-		;
+	return (int)(strlen(mark_values(field)) - strlen("|reader"));
 }
 
-/* False where the input is at its end. */
-static bool ask(struct asking *a, const char *field, char line[LINE_BYTES])
+static const char *meaning(const char *field)
 {
-	const char *values = mark_values(field);
-	size_t n = strlen(values) - strlen("|reader"); /* it ends each list */
+	static const struct {
+		const char *field, *means;
+	} all[] = {
+		{ "commitment", "what counsel commits to: it hurts their side, "
+				"helps it, neither, or nothing is committed" },
+		{ "relevance", "is it to the point: 1 yes, 2 borderline, 3 "
+			       "clearly not, 4 not at all" },
+		{ "manner", "is it clear and orderly: 1 yes, 2 borderline, 3 "
+			    "clearly not, 4 not at all" },
+		{ "quality", "is it true and well founded: 1 yes, 2 "
+			     "borderline, 3 clearly not, 4 not at all" },
+		{ "consistency", "0 fits what was said before, 1 is at odds "
+				 "with an earlier answer" },
+		{ "outcome", "who is ahead after it" },
+		{ "concession", "does it give a point away" },
+		{ "answered_first", "do the first words answer the question" },
+	};
 
-	fprintf(a->out, "%s (%.*s)> ", field, (int)n, values);
-	fflush(a->out);
-	if (!fgets(line, LINE_BYTES, a->in)) {
-		fputc('\n', a->out);
-		return false;
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (!strcmp(all[i].field, field))
+			return all[i].means;
+	return "is it there";
+}
+
+static void explain(struct asking *a)
+{
+	for (size_t i = 0; i < a->n_fields; i++)
+		talk_sayf(&a->talk, 2, "%zu %s (%.*s): %s", i + 1, a->fields[i],
+			  values_len(a->fields[i]), mark_values(a->fields[i]),
+			  meaning(a->fields[i]));
+	talk_say(&a->talk, 0,
+		 "(All on one line, in this order: b 1 1 1, or b111. The "
+		 "beginning of a value does, and so do numbers; commitment "
+		 "has - + = . as well. / leaves a field, NAME=VALUE gives one "
+		 "out of turn, -- and words at the end say why. Enter keeps "
+		 "nothing and goes on, back goes to the answer before, note "
+		 "WORDS notes something, done leaves off: the same command "
+		 "goes on another day.)");
+	print(a);
+}
+
+/* What is labelled already, by the author alone. */
+static void show_given(struct asking *a, int turn)
+{
+	const char *before = "(you said: ";
+
+	for (size_t i = 0; i < a->n_fields; i++) {
+		const struct mark *m = mark_of(a->r->marks, a->r->n_marks, turn,
+					       a->fields[i], a->b->author);
+
+		if (m)
+			buf_printf(&a->talk.out, "%s%s %s", before,
+				   a->fields[i], m->value);
+		before = m ? ", " : before;
 	}
-	if (!strchr(line, '\n')) /* too long, and refused for that */
-		drop_line(a->in);
-	line[strcspn(line, "\n")] = '\0';
-	return true;
-}
-
-/* False after a complaint, so that it is asked again; the mark is kept or the
- * asking is over. */
-static bool keep(struct asking *a, struct mark *m, int turn, bool made)
-{
-	if (!made) {
-		talk_sayf(&a->talk, 0, "(Not labelled: %s)", a->err->text);
-		print(a);
-		mark_release(m);
-		return false;
-	}
-	mark_sign(m, turn, a->b->author, clock_wall_ms());
-	if (!marking_add(a->j, a->r, m, a->err))
-		stop(a, BLIND_FAILED);
-	mark_release(m);
-	return true;
-}
-
-static bool give(struct asking *a, int turn, const char *field,
-		 const char *line)
-{
-	char *text = xprintf("%s %s", field, line);
-	struct mark m;
-	bool made = mark_parse(&m, text, a->err);
-
-	free(text);
-	if (made && mark_number(&m) < 0) /* "reader": there is nothing yet */
-		made = error_set(a->err, ERR_USAGE,
-				 "there is nothing to take back yet");
-	return keep(a, &m, turn, made);
-}
-
-/* A note does not answer the question. */
-static void note(struct asking *a, int turn, const char *words)
-{
-	struct mark m;
-	bool made = mark_parse_note(&m, words, a->err);
-
-	keep(a, &m, turn, made);
-}
-
-static void ask_field(struct asking *a, int turn, const char *field)
-{
-	char line[LINE_BYTES];
-	bool done = has_label(a, turn, field);
-
-	while (!done && a->end == BLIND_DONE) {
-		if (!ask(a, field, line) || !strcmp(line, "q"))
-			stop(a, BLIND_LEFT);
-		else if (str_begins(line, "note "))
-			note(a, turn, line + 5);
-		else
-			done = str_is_blank(line, strlen(line)) ||
-			       give(a, turn, field, line);
-	}
+	if (*before == ',')
+		buf_puts(&a->talk.out, ")\n");
 }
 
 static void show(struct asking *a, const struct turn *t, size_t at, size_t n)
@@ -192,34 +191,283 @@ static void show(struct asking *a, const struct turn *t, size_t at, size_t n)
 	if (q)
 		talk_sayf(&a->talk, 0, "%s: %s", q->speaker, q->text);
 	talk_sayf(&a->talk, 0, "%s: %s", t->speaker, t->text);
+	show_given(a, t->n);
 	print(a);
+}
+
+/* ---- a line of values ---- */
+
+/* The value of the field that begins so, where one alone does; else as it is. */
+static void whole_value(const char *field, const char *s, size_t len,
+			struct buf *out)
+{
+	const char *at = mark_values(field), *value, *found = NULL;
+	size_t n, n_found = 0, found_len = 0;
+
+	for (int left = values_len(field); left > 0; left -= (int)n + 1) {
+		n = strcspn(at, "|");
+		value = at;
+		at += n + 1;
+		if (n < len || strncmp(value, s, len) != 0)
+			continue;
+		found = value;
+		found_len = n;
+		n_found++;
+	}
+	if (n_found == 1)
+		buf_add(out, found, found_len);
+	else
+		buf_add(out, s, len);
+}
+
+/* A label of a line: one of its fields, and what is said of it. */
+struct given {
+	struct mark marks[FIELDS_MAX]; /* by field; field NULL: none */
+	const char *why;
+};
+
+static bool give(struct asking *a, struct given *g, size_t field, const char *s,
+		 size_t len)
+{
+	struct mark *m = &g->marks[field];
+	struct buf text;
+	bool ok;
+
+	mark_release(m);
+	if (str_is(s, len, "/"))
+		return true;
+	buf_init(&text, LINE_BYTES * 2);
+	buf_printf(&text, "%s ", a->fields[field]);
+	whole_value(a->fields[field], s, len, &text);
+	buf_printf(&text, " %s", g->why);
+	ok = mark_parse(m, text.s, a->err);
+	if (ok && mark_number(m) < 0)
+		ok = error_set(a->err, ERR_USAGE,
+			       "%s: there is nothing to take back here",
+			       a->fields[field]);
+	buf_release(&text);
+	return ok;
+}
+
+/* "manner=3": which field; n_fields for none that begins so, or several. */
+static size_t field_named(const struct asking *a, const char *s, size_t len)
+{
+	size_t found = a->n_fields, n = 0;
+
+	for (size_t i = 0; i < a->n_fields; i++)
+		if (!strncmp(a->fields[i], s, len)) {
+			found = i;
+			n++;
+		}
+	return n == 1 ? found : a->n_fields;
+}
+
+static bool give_named(struct asking *a, struct given *g, const char *s,
+		       size_t len)
+{
+	size_t name = strcspn(s, "=");
+	size_t field = field_named(a, s, name);
+
+	if (field == a->n_fields)
+		return error_set(a->err, ERR_USAGE,
+				 "'%.*s' begins no field's name, or several; ? "
+				 "tells them",
+				 (int)(name < 40 ? name : 40), s);
+	return give(a, g, field, s + name + 1, len - name - 1);
+}
+
+/* "=" alone is a value of commitment. */
+static bool is_named(const char *s, size_t len)
+{
+	const char *sign = memchr(s, '=', len);
+
+	return sign && sign > s && sign + 1 < s + len;
+}
+
+static bool give_next(struct asking *a, struct given *g, size_t *field,
+		      const char *s, size_t len)
+{
+	if (*field < a->n_fields)
+		return give(a, g, (*field)++, s, len);
+	return error_set(a->err, ERR_USAGE,
+			 "there are %zu labels to give, and '%.*s' is one too "
+			 "many; ? tells them",
+			 a->n_fields, (int)(len < 40 ? len : 40), s);
+}
+
+static void drop_given(const struct asking *a, struct given *g)
+{
+	for (size_t i = 0; i < a->n_fields; i++)
+		mark_release(&g->marks[i]);
+}
+
+static bool give_signs(struct asking *a, struct given *g, const char *s,
+		       size_t len)
+{
+	size_t field = 0;
+
+	for (size_t i = 0; i < len; i++)
+		if (!give_next(a, g, &field, s + i, 1))
+			return false;
+	return true;
+}
+
+/* "b111": each sign is a value, and no value the whole. */
+static bool are_signs(const struct asking *a, const char *s, size_t len)
+{
+	struct error none;
+	struct asking quiet = *a;
+	struct given g = { .why = "" };
+	bool are;
+
+	quiet.err = &none;
+	are = len > 1 && !give(&quiet, &g, 0, s, len) &&
+	      give_signs(&quiet, &g, s, len);
+	drop_given(a, &g);
+	return are;
+}
+
+/* All of a line, or nothing and a complaint. */
+static bool parse(struct asking *a, struct given *g, char *line)
+{
+	char *why = strstr(line, "--");
+	const char *at = line, *s;
+	size_t len, field = 0, n = 0;
+
+	if (why && (why == line || why[-1] == ' ') &&
+	    (why[2] == ' ' || !why[2])) {
+		*why = '\0';
+		g->why = why + 2 + strspn(why + 2, " ");
+	}
+	for (const char *each = line; str_next(&each, " \t", &s, &len);)
+		n++;
+	while (str_next(&at, " \t", &s, &len)) {
+		bool ok = is_named(s, len) ? give_named(a, g, s, len)
+			  : n == 1 && are_signs(a, s, len)
+				  ? give_signs(a, g, s, len)
+				  : give_next(a, g, &field, s, len);
+		if (!ok)
+			return false;
+	}
+	return true;
+}
+
+static void keep_mark(struct asking *a, struct mark *m, int turn)
+{
+	mark_sign(m, turn, a->b->author, clock_wall_ms());
+	if (a->end == BLIND_DONE && !marking_add(a->j, a->r, m, a->err))
+		a->end = BLIND_FAILED;
+}
+
+/* Whether the line was taken, and the next answer may come. */
+static bool take_values(struct asking *a, int turn, char *line)
+{
+	struct given g = { .why = "" };
+	bool ok = parse(a, &g, line);
+
+	if (!ok)
+		complain(a);
+	for (size_t i = 0; ok && i < a->n_fields; i++)
+		if (g.marks[i].field)
+			keep_mark(a, &g.marks[i], turn);
+	drop_given(a, &g);
+	return ok;
+}
+
+/* A note labels nothing. */
+static void note(struct asking *a, int turn, const char *words)
+{
+	struct mark m;
+
+	if (mark_parse_note(&m, words, a->err))
+		keep_mark(a, &m, turn);
+	else
+		complain(a);
+	mark_release(&m);
+}
+
+/* ---- asking ---- */
+
+/* The rest of a line. */
+static void drop_line(FILE *in)
+{
+	int c;
+
+	while ((c = getc(in)) != EOF && c != '\n')
+		;
+}
+
+/* False where the input is at its end. */
+static bool ask(struct asking *a, char line[LINE_BYTES])
+{
+	for (size_t i = 0; i < a->n_fields; i++)
+		fprintf(a->out, "%s%s", i ? " " : "", a->fields[i]);
+	fputs("> ", a->out);
+	fflush(a->out);
+	if (!fgets(line, LINE_BYTES, a->in)) {
+		fputc('\n', a->out);
+		return false;
+	}
+	if (!strchr(line, '\n')) /* too long, and refused for that */
+		drop_line(a->in);
+	line[strcspn(line, "\n")] = '\0';
+	return true;
+}
+
+enum went { WENT_STAY, WENT_ON, WENT_BACK };
+
+static enum went take_line(struct asking *a, int turn, char *line)
+{
+	size_t len = strlen(line);
+	const char *word = str_trim(line, &len);
+
+	if (!len)
+		return WENT_ON;
+	if (str_is(word, len, "back"))
+		return WENT_BACK;
+	if (str_is(word, len, "?"))
+		explain(a);
+	else if (str_is(word, len, "done") || str_is(word, len, "q"))
+		a->end = BLIND_LEFT;
+	else if (str_begins(word, "note "))
+		note(a, turn, word + 5);
+	else if (take_values(a, turn, line))
+		return WENT_ON;
+	return WENT_STAY;
+}
+
+static enum went ask_answer(struct asking *a, int turn)
+{
+	char line[LINE_BYTES];
+	enum went went = WENT_STAY;
+
+	while (went == WENT_STAY && a->end == BLIND_DONE) {
+		if (ask(a, line))
+			went = take_line(a, turn, line);
+		else
+			a->end = BLIND_LEFT;
+	}
+	return went;
 }
 
 static void ask_all(struct asking *a)
 {
-	size_t n = count_asked(a), at = 0;
+	size_t n, i = 0;
+	int *turns = find_asked(a, &n);
 
-	talk_sayf(&a->talk, 0,
-		  n ? "(%zu answer%s to label. A value, and why if you like; "
-		      "Enter leaves a field, note WORDS notes something, q "
-		      "leaves off and the same command goes on.)"
-		    : "(%zu answer%s to label.)",
-		  n, str_plural(n));
-	if (n)
-		talk_say(&a->talk, 0,
-			 "(Relevance, manner, quality: 1 no violation, 2 "
-			 "borderline, 3 a clear one, 4 a strong one. "
-			 "Consistency: 1 is at odds with an earlier answer.)");
+	talk_sayf(&a->talk, 0, "(%zu answer%s to label.)", n, str_plural(n));
 	print(a);
-	for (size_t i = 0; i < a->r->said.n && a->end == BLIND_DONE; i++) {
-		int turn = a->r->said.turns[i].n;
-
-		if (!is_asked(a, &a->r->said.turns[i]))
-			continue;
-		show(a, &a->r->said.turns[i], ++at, n);
-		for (size_t f = 0; f < a->n_fields; f++)
-			ask_field(a, turn, a->fields[f]);
+	if (n)
+		explain(a);
+	while (i < n && a->end == BLIND_DONE) {
+		show(a, transcript_turn(&a->r->said, turns[i]), i + 1, n);
+		switch (ask_answer(a, turns[i])) {
+		case WENT_ON: i++; break;
+		case WENT_BACK: i -= i > 0; break;
+		case WENT_STAY: break;
+		}
 	}
+	free(turns);
 }
 
 enum blind_end line_blind(FILE *in, FILE *out, struct hearing_record *r,

@@ -1,10 +1,13 @@
 /*
  * blind.h - labelling a kept hearing with every label that is there out of sight
  *
- * Question and answer, then each field in turn: a value and why, an empty line to
- * leave it, "note ..." for a note, "q" to leave off.  Each label is kept at once.
- * What that author labelled already is passed over, so the same again goes on where
- * it was left; nothing that a reader or anybody else said is shown.
+ * Question and answer, and one line for all of its labels, in the order of the fields:
+ * "b 1 1 1", or "b111"; a value by its beginning, its number or its sign, "/" for a
+ * field that is left, "manner=3" for one out of turn, and "-- why" at the end.  An
+ * empty line keeps nothing, "?" explains, "back" goes to the answer before, "note ..."
+ * notes something, "done" leaves off.  Of a line all labels are kept at once, or, with
+ * a complaint, none.  What that author labelled in full is passed over, so the same
+ * again goes on where it was left; nothing that a reader or anybody else said is shown.
  */
 #ifndef LINE_BLIND_H
 #define LINE_BLIND_H

@@ -19,6 +19,7 @@
 #include "line/debrief_page.h"
 #include "line/width.h"
 #include "score/debrief_text.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 #define QUOTE_COLS 60
@@ -121,10 +122,18 @@ static int number(const struct debrief_page *p, int turn)
 	return t ? number_of(p, t) : 0;
 }
 
+static void put_answers(struct debrief_page *p)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &p->card, p->said, debrief_dot(p));
+	debrief_row_of(p, "answers", &b);
+}
+
 static void put_curve(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
-	const struct score_row *last;
 	struct buf b;
 
 	if (!c->n_rows) {
@@ -132,11 +141,11 @@ static void put_curve(struct debrief_page *p)
 			    "No answer was read, so there are no figures.");
 		return;
 	}
-	last = &c->rows[c->n_rows - 1];
-	debrief_row(p, "effect",
-		    "benefit %.1f, penalty %.1f, summed over %zu answer%s",
-		    last->bat_sum, last->pat_sum, c->n_rows,
-		    str_plural(c->n_rows));
+	if (scorecard_is_thin(c))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_effect(&b, c);
+	debrief_row_of(p, "effect", &b);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_curve(&b, c, p->said);
 	debrief_row_of(p, "curve", &b);
@@ -172,7 +181,8 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 	if (b.len)
 		debrief_under(p, b.s);
 	buf_release(&b);
-	if (t->reading->why && *t->reading->why)
+	/* why it is the weakest is not what its commitment was read from */
+	if (!weak && t->reading->why && *t->reading->why)
 		debrief_under(p, t->reading->why);
 	if (figures && figures->bought_cover)
 		debrief_under(
@@ -217,6 +227,20 @@ static void put_issues(struct debrief_page *p)
 	list_issues(p, false);
 }
 
+/* Shown to be avoided; see score/sidestep.h. */
+static void put_tactics(struct debrief_page *p)
+{
+	struct buf b;
+	bool any;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	sidestep_say(&b, p->said, debrief_dot(p));
+	any = b.len > 0;
+	debrief_row_of(p, "tactics", &b);
+	if (any)
+		debrief_under(p, SIDESTEP_CANDOR);
+}
+
 static void put_practice(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
@@ -228,9 +252,7 @@ static void put_practice(struct debrief_page *p)
 	debrief_say_practice(&b, c, p->said, debrief_dot(p));
 	debrief_row_of(p, "practice", &b);
 	debrief_under(p, DEBRIEF_UNHEARD);
-	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_beside(&b, p->said);
-	debrief_row_of(p, "beside", &b);
+	put_tactics(p);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_candor(&b, c);
 	debrief_row_of(p, "candor", &b);
@@ -373,7 +395,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	count_questions(&p);
 	blank_line(&p);
 	put_title(&p);
-	put_curve(&p);
+	put_answers(&p);
 	put_extreme(&p, "strongest", p.card.strongest_turn);
 	put_extreme(&p, "weakest", p.card.weakest_turn);
 	debrief_put_advice(&p);
@@ -382,6 +404,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	debrief_put_bench(&p);
 	put_practice(&p);
 	put_flags(&p);
+	put_curve(&p);
 	put_certainty(&p);
 	put_labels(&p);
 	put_ballots(&p);

@@ -25,7 +25,8 @@ void debrief_put_advice(struct debrief_page *p)
 	struct advice *list = advice_find(p->said, &n);
 
 	for (size_t i = 0; i < n; i++)
-		debrief_row(p, i ? "" : "instead", "%s  %s", list[i].questions,
+		debrief_row(p, i ? "" : "advice", "%s  %s%s", list[i].questions,
+			    list[i].unsure ? ADVICE_IF_MEANT : "",
 			    list[i].text);
 	advice_free(list, n);
 }
@@ -77,7 +78,7 @@ static void put_weak(struct debrief_page *p, const struct turn *t)
 	buf_puts(&b, "you: ");
 	talk_quote(&p->talk, &b, t->text, weak_words(t->reading), WORDS_COLS);
 	buf_puts(&b, ": ");
-	debrief_say_weak(&b, weak_signs(t->reading));
+	debrief_say_weak(&b, weak_signs_in(p->said, t));
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
 	debrief_put_real(p, t, ANSWER_INDENT);

@@ -191,8 +191,10 @@ static void show(struct drill_lines *l, const struct drilling *d)
 	say_next(l, d);
 	if (l->person)
 		talk_sayf(&l->talk, 0,
-			  "(Enter: %s. :again, :right, :tomorrow, :quit)",
-			  d->at + 1 < d->n ? "the next one" : "that was all");
+			  "(Enter: %s. %s:again, :right, :tomorrow, :quit)",
+			  d->at + 1 < d->n ? "the next one" : "that was all",
+			  drilling_may_judge(d) ? ":better if you find it so, "
+						: "");
 }
 
 /* ---- lines ---- */
@@ -204,6 +206,8 @@ static void say_help(struct drill_lines *l)
 		":cites      read what the question cites",
 		":skip       the next one; this one stays due",
 		":again      the one that was read, once more",
+		":better     it is better: a box on, where the reading cannot "
+		"tell",
 		":right      I was right: it is not asked again",
 		":tomorrow   it comes again tomorrow",
 		":quit       leave; what was answered is kept",
@@ -252,6 +256,15 @@ static void move(struct drill_lines *l, struct drilling *d,
 		say_next(l, d);
 }
 
+static void judge(struct drill_lines *l, struct drilling *d)
+{
+	if (drilling_may_judge(d))
+		move(l, d, drilling_better);
+	else
+		talk_say(&l->talk, 0,
+			 "(That is asked only where the reading cannot tell.)");
+}
+
 static void go_on(struct drill_lines *l, struct drilling *d)
 {
 	drilling_next(d);
@@ -273,6 +286,8 @@ static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 		say_question(l, d);
 	} else if (!strcmp(line, "cites")) {
 		say_cites(l, d);
+	} else if (!strcmp(line, "better")) {
+		judge(l, d);
 	} else if (!strcmp(line, "right")) {
 		move(l, d, drilling_drop);
 	} else if (!strcmp(line, "tomorrow")) {

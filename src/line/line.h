@@ -51,11 +51,16 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
  * Argues with answers from a file: JSON lines of {"text"}, optionally "phase"
  * (opening, answer, rebuttal; without it: answer).  Standard output is the
  * transcript and then the debrief, notes go to standard error.  The opening is
- * skipped unless the first line is one; the end of the file adjourns.  A bad
- * line fails with ERR_DATA and "FILE:LINE:".
+ * skipped unless the first line is one; the end of the file adjourns, but under an
+ * assignment only where no question is left to be asked: LINE_LEFT.  A bad line fails
+ * with ERR_DATA and "FILE:LINE:".
  */
 enum line_end line_answers(struct runner *r, const struct line_options *o,
 			   struct error *err);
+/* Whether every line of such a file can be read, and with `some` that there is one,
+ * before a hearing is begun with it; ERR_DATA as line_answers.  What can be read only
+ * once is not looked at. */
+bool line_check_answers(const char *path, bool some, struct error *err);
 
 /* The debrief as text, from the turns alone; of a hearing that can be resumed
  * only that it waits, since a debrief shows the bench memo. */

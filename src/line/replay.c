@@ -339,7 +339,7 @@ static void tell_own(struct replay *r, const struct ballot *b)
 		buf_putc(&text, '\n');
 		filled_tell_lines(f, &text);
 	} else {
-		ballots_asked(b, r->head, &text);
+		ballots_asked(b, r->head, r->options->blind, &text);
 		buf_printf(&text, "(b %s 1=%g, 2=... marks its lines.)\n",
 			   b->slug, b->categories[0].max);
 	}

@@ -43,12 +43,16 @@ static void say_trouble(struct sitting *s)
 {
 	const char *trouble = NULL;
 	char *words;
+	size_t n;
 
 	if (!s->options->answers && !talk_is_streaming(&s->talk))
 		trouble = runner_take_trouble(s->runner);
 	if (!trouble)
 		return;
-	words = xprintf("(%s)", trouble);
+	n = strlen(trouble);
+	while (n && trouble[n - 1] == '\n')
+		n--;
+	words = xprintf("(%.*s)", (int)n, trouble);
 	talk_say(&s->talk, 0, words);
 	free(words);
 }
@@ -65,10 +69,31 @@ void sitting_do(struct sitting *s, enum event_kind kind, const char *text)
 	say_trouble(s);
 }
 
+/* What a person must know before they speak; a file of answers needs none of it. */
+static void say_case(struct sitting *s)
+{
+	const struct court_case *k = runner_with(s->runner)->kase;
+	const struct case_side *mine =
+		&k->sides[runner_record(s->runner)->terms.side];
+
+	for (size_t i = 0; i < k->questions.n; i++)
+		talk_sayf(&s->talk, 0, "Question presented: %s",
+			  k->questions.list[i]);
+	if (mine->party && *mine->party)
+		talk_sayf(&s->talk, 0, "You speak for %s. %s", mine->party,
+			  mine->position ? mine->position : "");
+	talk_say(&s->talk, 0,
+		 "(:help lists what can be typed, :docket QUERY searches the "
+		 "papers)");
+	talk_say(&s->talk, 0, "");
+}
+
 void sitting_begin(struct sitting *s)
 {
 	talk_head(&s->talk, runner_record(s->runner),
 		  runner_players(s->runner));
+	if (!s->options->answers && !state(s)->said.n)
+		say_case(s);
 	talk_resume(&s->talk, state(s));
 	sitting_do(s, EV_START, NULL);
 	s->back = runner_take_draft(s->runner);

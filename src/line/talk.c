@@ -12,6 +12,7 @@
 #include "court/heard_text.h"
 #include "court/team.h"
 #include "docket/ground.h"
+#include "score/advice.h"
 
 #define QUOTE_COLS  64
 #define TURN_INDENT 4 /* of a turn's further lines: a name starts at 0 */
@@ -279,7 +280,9 @@ static void say_why(struct talk *t, const struct reading *r)
 	if (r->why && *r->why && !reading_is_beside(r)) /* said already */
 		talk_say(t, MARK_INDENT + 4, r->why);
 	if (r->instead && *r->instead)
-		talk_sayf(t, MARK_INDENT + 4, "instead: %s", r->instead);
+		talk_sayf(t, MARK_INDENT + 4, "advice: %s%s",
+			  advice_is_unsure(r) ? ADVICE_IF_MEANT : "",
+			  r->instead);
 }
 
 /* Such benefit is never shown alone (product.md section 5). */

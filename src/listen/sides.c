@@ -159,7 +159,8 @@ bool sides_switched(const struct ken *k, const struct sides *s)
 	const struct scale_set *w = ken_scales(k);
 	double sum = 0;
 
-	if (!s->other)
+	/* nearer to what counsel's own side says, whatever else it is near to */
+	if (!s->other || s->signs[SWITCH_OTHER] <= s->signs[SWITCH_OWN])
 		return false;
 	for (int i = 0; i < SWITCH_N; i++)
 		sum += w->side[i] * s->signs[i];

@@ -23,6 +23,7 @@ struct sides {
  * propositions all signs are 0 and nothing has changed. */
 void sides_signs(struct sides *out, const struct ken *k, const struct said *a,
 		 enum side_id side, size_t issue, const struct matches *m);
-/* Whether it argues for the other side. */
+/* Whether it argues for the other side, some clause of it being nearer to what that
+ * side must establish than any is to what counsel's own must. */
 bool sides_switched(const struct ken *k, const struct sides *s);
 #endif

@@ -13,6 +13,7 @@
 #include "court/record.h"
 #include "court/team.h"
 #include "report/class_parts.h"
+#include "report/redact.h"
 #include "score/weak.h"
 
 #define NOTES_MAX 100
@@ -86,6 +87,12 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			};
 }
 
+/* What is unsettled is nobody's fault yet, and no fault of a class. */
+static bool counts(const struct remark *m)
+{
+	return !m->flag || weak_is_flag(m);
+}
+
 static void take_remark(struct class_hearing *h, const struct remark_kind *kind)
 {
 	size_t i = 0;
@@ -109,11 +116,12 @@ static void take_answers(struct class *c, struct class_hearing *h,
 		if (t->retracted || !t->reading)
 			continue;
 		for (size_t k = 0; k < t->reading->n_remarks; k++)
-			take_remark(h, t->reading->remarks[k].kind);
+			if (counts(&t->reading->remarks[k]))
+				take_remark(h, t->reading->remarks[k].kind);
 		if (t->kind != TURN_ANSWER || t->reading->unread)
 			continue;
 		h->n_read++;
-		h->n_weak += weak_signs(t->reading) != 0;
+		h->n_weak += weak_signs_in(&r->said, t) != 0;
 	}
 }
 
@@ -161,6 +169,8 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.assignment = arena_strdup(
 			&c->arena, r->assigned.title ? r->assigned.title : ""),
 		.late_s = record_late_ms(r) / 1000,
+		.attempt = r->assigned.attempt,
+		.attempts = r->assigned.attempts,
 		.slug = arena_strdup(&c->arena, r->case_slug),
 		.title = arena_strdup(&c->arena, r->case_title),
 		.side = arena_strdup(&c->arena, team_role(&r->terms)),
@@ -229,7 +239,9 @@ static bool is_number(const char *student)
 
 const char *class_student(const struct class *c, const struct class_hearing *h)
 {
-	return c->names || is_number(h->student)
+	bool hidden = c->redact && c->redact->student;
+
+	return !hidden && (c->names || is_number(h->student))
 		       ? report_keep(c->out, h->student)
 		       : report_say(c->out, "#%d", h->number);
 }
@@ -246,19 +258,38 @@ static const char *date_of(struct class *c, const struct class_hearing *h)
 	return report_say(c->out, "%.10s", iso);
 }
 
-/* The date, and by how much the hearing was late. */
-static const char *when(struct class *c, const struct class_hearing *h)
+/* "late by 2 days", or "". */
+static const char *late_words(struct class *c, const struct class_hearing *h)
 {
-	const char *date = date_of(c, h);
+	const char *said;
 	struct buf late;
 
-	if (!date || !h->late_s)
-		return date;
 	buf_init(&late, BUF_TEXT_MAX);
 	assigned_say_late(h->late_s * 1000, &late);
-	date = report_say(c->out, "%s, %s", date, late.s);
+	said = report_keep(c->out, late.s);
 	buf_release(&late);
-	return date;
+	return said;
+}
+
+/* The date, which attempt of an assignment it is, and by how much it was late. */
+static const char *when(struct class *c, const struct class_hearing *h)
+{
+	struct assigned a = { .attempt = h->attempt, .attempts = h->attempts };
+	const char *date = date_of(c, h), *said;
+	struct buf b;
+
+	if (!date)
+		return NULL;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_puts(&b, date);
+	if (h->attempt)
+		buf_puts(&b, ", ");
+	assigned_say_attempt(&a, &b);
+	if (h->late_s)
+		buf_printf(&b, ", %s", late_words(c, h));
+	said = report_keep(c->out, b.s);
+	buf_release(&b);
+	return said;
 }
 
 static const char *points(struct class *c, const struct class_grades *g,
@@ -367,6 +398,8 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "concessions", "concessions", true, false },
 		{ "assignment", "assignment", false, false },
 		{ "late_s", "late_s", true, false },
+		{ "late", "late", false, false },
+		{ "attempt", "attempt", true, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -425,6 +458,10 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_count(c->out, h->n_concessions);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
+	*at++ = report_words(c->out, late_words(c, h));
+	if (h->attempt)
+		*at = report_count(c->out, (size_t)h->attempt);
+	at++;
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)

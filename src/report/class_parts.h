@@ -28,6 +28,7 @@ struct class_times {
 struct class_hearing {
 	const char *id, *student, *slug, *title, *side, *assignment;
 	int64_t late_s;
+	int attempt, attempts; /* as court/assigned.h has them */
 	int64_t started_ms;
 	bool over;
 	size_t n_answers, n_read, n_weak, n_can_first, n_first, n_later,

@@ -163,7 +163,7 @@ static void put_reading(struct page *p, const struct report_turn *t)
 	put_pairs(p, &t->heard);
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(p, &t->remarks[i]);
-	maybe(p, "better", t->better);
+	maybe(p, "advice", t->better);
 	maybe(p, "", t->cover);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "report/redact.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 #include "base/xmalloc.h"
 #include "court/record.h"
 
-#define GONE	     "[redacted]"
+#define GONE	     REDACT_GONE
 #define GONE_IN_SLUG "redacted"
 #define NOTE	     "note" /* a mark that only says something */
 #define BETWEEN_MAX  3	    /* characters between two words of a name */
@@ -76,18 +77,19 @@ static bool add(struct redact *r, const char *s, size_t len, struct error *err)
 {
 	const char *name;
 
-	if (str_is(s, len, REDACT_AUTHORS) || str_is(s, len, REDACT_NOTES)) {
-		r->authors |= str_is(s, len, REDACT_AUTHORS);
-		r->notes |= str_is(s, len, REDACT_NOTES);
-		return true;
-	}
+	if (str_is(s, len, REDACT_AUTHORS))
+		return r->authors = true;
+	if (str_is(s, len, REDACT_NOTES))
+		return r->notes = true;
+	if (str_is(s, len, REDACT_STUDENT))
+		return r->student = true;
 	name = fold(&r->arena, s, len);
 	if (*s == '@' || !*name)
 		return error_set(err, ERR_USAGE,
 				 "redact: '%.*s' is no name; give names, "
-				 "%s or %s, with commas between",
-				 (int)(len < 80 ? len : 80), s, REDACT_AUTHORS,
-				 REDACT_NOTES);
+				 "%s, %s or %s, with commas between",
+				 (int)(len < 80 ? len : 80), s, REDACT_STUDENT,
+				 REDACT_AUTHORS, REDACT_NOTES);
 	if (!texts_add(&r->names, &r->arena, name, REDACT_NAMES_MAX))
 		return error_set(err, ERR_LIMIT, "redact: more than %d names",
 				 REDACT_NAMES_MAX);
@@ -119,7 +121,66 @@ void redact_release(struct redact *r)
 
 bool redact_is_empty(const struct redact *r)
 {
-	return !r->names.n && !r->authors && !r->notes;
+	return !r->names.n && !r->authors && !r->notes && !r->student;
+}
+
+/* ---- the student ---- */
+
+/* "17", "A-17": no two letters stand together. */
+static bool is_number(const char *student)
+{
+	bool in_word = false;
+	size_t n;
+
+	for (const char *s = student; *s; s += n) {
+		bool letter = next_letter(s, strlen(s), &n) != 0 &&
+			      !isdigit((unsigned char)*s);
+
+		if (letter && in_word)
+			return false;
+		in_word = letter;
+	}
+	return true;
+}
+
+static void add_name(struct redact *r, const char *name)
+{
+	const char *folded = fold(&r->arena, name, strlen(name));
+
+	if (*folded)
+		texts_add(&r->names, &r->arena, folded, REDACT_NAMES_MAX + 3);
+}
+
+void redact_for(const struct redact *r, const struct hearing_record *record,
+		struct redact *with)
+{
+	static const char *const as[] = { "student", "student no",
+					  "student number" };
+	const char *student = record->student;
+
+	*with = (struct redact){ .authors = r->authors,
+				 .notes = r->notes,
+				 .student = r->student };
+	for (size_t i = 0; i < r->names.n; i++)
+		texts_add(&with->names, &with->arena, r->names.list[i],
+			  REDACT_NAMES_MAX);
+	if (!r->student || !student || !*student)
+		return;
+	if (!is_number(student)) {
+		add_name(with, student);
+		return;
+	}
+	for (size_t i = 0; i < sizeof as / sizeof *as; i++) {
+		char *said = xprintf("%s %s", as[i], student);
+
+		add_name(with, said);
+		free(said);
+	}
+}
+
+const char *redact_student(const struct redact *r, const char *student)
+{
+	return r && r->student && student && *student ? GONE : student;
 }
 
 /* ---- finding ---- */
@@ -460,10 +521,13 @@ static void redact_sheets(const struct redact *r, char **ballots_json)
 	json_free(doc);
 }
 
-void redact_record(const struct redact *r, struct hearing_record *record)
+void redact_record(const struct redact *redact, struct hearing_record *record)
 {
-	if (redact_is_empty(r))
+	struct redact with, *r = &with;
+
+	if (redact_is_empty(redact))
 		return;
+	redact_for(redact, record, &with);
 	take_out(r, &record->case_title);
 	for (size_t i = 0; i < record->said.n; i++)
 		redact_turn(r, &record->said.turns[i]);
@@ -472,4 +536,5 @@ void redact_record(const struct redact *r, struct hearing_record *record)
 	record_lay_marks(record); /* their words stand in the readings too */
 	if (r->authors || r->notes)
 		redact_sheets(r, &record->ballots_json);
+	redact_release(&with);
 }

@@ -20,11 +20,13 @@ struct hearing_record;
 #define REDACT_NAMES_MAX 1000
 #define REDACT_AUTHORS	 "@authors" /* who labelled and graded */
 #define REDACT_NOTES	 "@notes"   /* what they wrote beside it */
+#define REDACT_STUDENT	 "@student" /* whose hearing it is, where that is said */
+#define REDACT_GONE	 "[redacted]"
 
 struct redact {
 	struct arena arena;
 	struct texts names; /* each folded, with single blanks */
-	bool authors, notes;
+	bool authors, notes, student;
 };
 
 /* From a list "Jane Doe,Doe,@notes"; NULL is an empty one.  *out must be released
@@ -33,6 +35,15 @@ struct redact {
 bool redact_parse(struct redact *out, const char *list, struct error *err);
 void redact_release(struct redact *r);
 bool redact_is_empty(const struct redact *r);
+/*
+ * The same for one hearing: with @student also that student, as a name where it is
+ * one, and a number as "student 17" or "student no. 17" alone, for 17 is a paragraph,
+ * too.  *with is released by the caller.
+ */
+void redact_for(const struct redact *r, const struct hearing_record *record,
+		struct redact *with);
+/* Whom the hearing is by, as it may be told: NULL or "" for nobody.  Borrowed. */
+const char *redact_student(const struct redact *r, const char *student);
 
 /* Appends the text without the names. */
 void redact_text(const struct redact *r, const char *s, struct buf *out);

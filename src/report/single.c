@@ -12,6 +12,7 @@
 #include "court/players.h"
 #include "court/record.h"
 #include "court/team.h"
+#include "report/redact.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
 
@@ -126,10 +127,17 @@ static void say_time(struct single *s, const char *name, int64_t wall_ms)
 static void say_assignment(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
+	char due[CLOCK_HERE_BYTES];
 	struct buf late;
 
 	fact(s, "assignment", r->assigned.title);
 	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_attempt(&r->assigned, &late);
+	fact(s, "attempt", late.len ? late.s + strlen("attempt ") : "");
+	buf_reset(&late);
+	if (r->assigned.due_ms)
+		clock_here(r->assigned.due_ms, due);
+	fact(s, "due", r->assigned.due_ms ? due : "");
 	assigned_say_late(record_late_ms(r), &late);
 	fact(s, "handed in", late.s);
 	buf_release(&late);
@@ -140,7 +148,11 @@ static void say_facts(struct single *s)
 	const struct hearing_record *r = s->of->record;
 
 	fact(s, "hearing", r->id);
-	fact(s, "student", r->student);
+	fact(s, "student", redact_student(s->of->redact, r->student));
+	if (s->of->labels_by)
+		fact(s, "labels",
+		     report_say(s->out, "%s's hold over others'",
+				s->of->labels_by));
 	say_assignment(s);
 	fact(s, "case",
 	     report_say(s->out, "%s (%s)", r->case_title, r->case_slug));
@@ -175,7 +187,10 @@ static void say_notes(struct single *s)
 
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");
-	if (!s->over)
+	if (s->of->blind)
+		note(s, "Blind: what readers and people said of the answers is "
+			"left out, and so are all figures.");
+	else if (!s->over)
 		note(s, "This hearing is not over: figures, the bench memo and "
 			"better answers come with its end.");
 	if (!s->of->kase->slug && r->case_slug)
@@ -235,11 +250,12 @@ void single_build(struct report *out, const struct single_of *of)
 			    .of = of,
 			    .said = &r->said,
 			    .terms = &r->terms,
-			    .over = r->ended_ms > 0 };
+			    .over = r->ended_ms > 0 && !of->blind };
 
 	report_init(out, "hearing", of->redact);
-	s.readings = s.over || r->terms.feedback != FEEDBACK_NONE;
-	s.full = s.over || r->terms.feedback == FEEDBACK_FULL;
+	s.readings =
+		s.over || (!of->blind && r->terms.feedback != FEEDBACK_NONE);
+	s.full = s.over || (!of->blind && r->terms.feedback == FEEDBACK_FULL);
 	scorecard_build(&s.card, of->kase, &r->terms, s.said);
 	count_questions(&s);
 	out->id = report_keep(out, r->id);

@@ -7,6 +7,7 @@
  */
 #ifndef REPORT_SINGLE_H
 #define REPORT_SINGLE_H
+#include <stdbool.h>
 struct court_case;
 struct hearing_record;
 struct redact;
@@ -17,6 +18,8 @@ struct single_of {
 	const struct hearing_record *record;
 	const struct court_case *kase; /* an empty one where it is gone */
 	const struct redact *redact;   /* NULL: nothing; for the case's texts */
+	bool blind; /* nothing that readers or people said of the answers */
+	const char *labels_by; /* theirs hold over others'; NULL: unsaid */
 };
 
 /* *out is released by the caller. */

@@ -14,8 +14,11 @@
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
+#include "court/wording.h"
+#include "report/redact.h"
 #include "report/single_parts.h"
 #include "score/debrief_text.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 static struct report_table *table(struct single *s, const char *key,
@@ -76,6 +79,8 @@ static void make_effect(struct single *s)
 	report_add_column(s->out, t, "question", "at question", true);
 	last = &c->rows[c->n_rows - 1];
 	effect_row(s, t, "benefit, summed", last, last->bat_sum);
+	if (c->cover >= 0.05)
+		effect_row(s, t, "benefit that is cover", last, c->cover);
 	effect_row(s, t, "penalty, summed", last, last->pat_sum);
 	for (size_t i = 1; i < c->n_rows; i++) {
 		low = c->rows[i].nrbat < low->nrbat ? &c->rows[i] : low;
@@ -154,6 +159,44 @@ static void make_labels(struct single *s)
 	count(s, t, "firm", c->n_firm);
 	count(s, t, "unsettled",
 	      c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0);
+}
+
+/* ---- tactics ---- */
+
+static void tactics_row(struct single *s, struct report_table *t,
+			const struct sidestep *x)
+{
+	const char *name =
+		tactics_schemes[TACTICS_STRATEGY].labels[x->strategy];
+	const struct turn *turn = transcript_turn(s->said, x->turn);
+	struct report_cell *cells = row(s, t, name);
+	char *section = xprintf("tactics %s", name);
+
+	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
+	cells[2] = report_words(s->out, single_quote(s, turn, x->words));
+	cells[3] = report_words(s->out, x->sure ? "firm" : "unsettled");
+	cells[4] = report_words(s->out, wording(section, "instead"));
+	free(section);
+}
+
+static void make_tactics(struct single *s)
+{
+	size_t n;
+	struct sidestep *list = sidestep_find(s->said, &n);
+	struct report_table *t;
+
+	if (s->over && s->readings && n) {
+		t = table(s, "tactics", "How answers may sound, to be avoided",
+			  "strategy");
+		report_add_column(s->out, t, "question", "question", true);
+		report_add_column(s->out, t, "words", "words", false);
+		report_add_column(s->out, t, "certainty", "certainty", false);
+		report_add_column(s->out, t, "instead", "instead", false);
+		for (size_t i = 0; i < n; i++)
+			tactics_row(s, t, &list[i]);
+		report_note(s->out, &t->notes, SIDESTEP_CANDOR);
+	}
+	free(list);
 }
 
 /* ---- positions ---- */
@@ -296,6 +339,9 @@ static void make_practice(struct single *s)
 	cells[2] = report_count(s->out, c->n_can_answer_first);
 	cells = row(s, t, "did not touch the question");
 	cells[1] = report_count(s->out, c->n_beside);
+	cells[2] = report_count(s->out, c->n_answers);
+	cells = row(s, t, "left the question unanswered");
+	cells[1] = report_count(s->out, c->n_unanswered);
 	cells[2] = report_count(s->out, c->n_answers);
 	count(s, t, "promised for later", c->n_later);
 	count(s, t, "taken back", c->n_retracted);
@@ -495,7 +541,9 @@ static void sheet_table(struct single *s, const struct filled *f)
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
-		cells[1] = report_number(s->out, f->lines[i].mark, 1);
+		cells[1] = f->lines[i].skipped
+				   ? report_words(s->out, "not assessed")
+				   : report_number(s->out, f->lines[i].mark, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
 	}
 	report_note(s->out, &t->notes,
@@ -507,8 +555,15 @@ static void sheet_table(struct single *s, const struct filled *f)
 		report_note(s->out, &t->notes,
 			    report_say(s->out,
 				       "Total as the sheet weighs what is "
-				       "marked: %.1f.",
-				       sum.total));
+				       "marked: %.1f%s.",
+				       sum.total,
+				       sum.n_skipped
+					       ? report_say(s->out,
+							    ", over %zu of %zu "
+							    "lines",
+							    sum.n_marked,
+							    sum.n_lines)
+					       : ""));
 }
 
 static void make_sheets(struct single *s)
@@ -535,8 +590,10 @@ static void make_sheets(struct single *s)
 
 void single_tables(struct single *s)
 {
-	make_sheets(s);
+	if (!s->of->blind)
+		make_sheets(s);
 	make_extremes(s);
+	make_tactics(s);
 	make_positions(s);
 	make_issues(s);
 	make_practice(s);
@@ -649,7 +706,8 @@ static void sheet_row(struct single *s, const struct turn *t)
 	struct report_cell *end = at + sheet->n_columns;
 
 	put(s, &at, r->id);
-	put(s, &at, r->student ? r->student : "");
+	put(s, &at,
+	    redact_student(s->of->redact, r->student ? r->student : ""));
 	put(s, &at, r->case_slug);
 	put(s, &at, side_names[r->terms.side]);
 	*at++ = report_count(s->out, (size_t)t->n);

@@ -10,6 +10,7 @@
 #include "court/mark.h"
 #include "court/record.h"
 #include "report/single_parts.h"
+#include "score/advice.h"
 #include "score/met.h"
 
 /* ---- of the bench ---- */
@@ -227,6 +228,15 @@ static const char *certainty_of(const struct reading *r)
 			       : "unsettled";
 }
 
+static const char *say_advice(struct single *s, const struct reading *r)
+{
+	if (!r->instead || !*r->instead)
+		return "";
+	return report_say(s->out, "%s%s",
+			  advice_is_unsure(r) ? ADVICE_IF_MEANT : "",
+			  r->instead);
+}
+
 static void say_reading(struct single *s, struct report_turn *out,
 			const struct turn *t)
 {
@@ -244,7 +254,7 @@ static void say_reading(struct single *s, struct report_turn *out,
 	}
 	say_remarks(s, out, t);
 	if (s->full)
-		out->better = report_keep(s->out, r->instead);
+		out->better = say_advice(s, r);
 	if (row && row->bought_cover)
 		out->cover = "Its benefit is cover bought by an unclear "
 			     "answer, not merit.";

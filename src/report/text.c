@@ -260,7 +260,7 @@ static void put_reading(struct buf *out, const struct report_turn *t)
 	put_pairs(out, &t->heard);
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(out, &t->remarks[i]);
-	maybe(out, "better", t->better);
+	maybe(out, "advice", t->better);
 	maybe(out, "", t->cover);
 	free(quote);
 }

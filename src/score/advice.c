@@ -56,12 +56,18 @@ struct advice *advice_find(const struct transcript *said, size_t *n)
 		if (!a)
 			a = &list[(*n)++];
 		a->text = text;
+		a->unsure |= advice_is_unsure(t->reading);
 		add_question(a, transcript_question_number(said, t));
 	}
 	for (size_t i = 0; i < *n; i++)
 		count_rest(&list[i]);
 	free(weak);
 	return list;
+}
+
+bool advice_is_unsure(const struct reading *r)
+{
+	return !r->firm && r->heard.n_answers > 0;
 }
 
 void advice_free(struct advice *list, size_t n)

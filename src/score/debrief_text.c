@@ -1,6 +1,7 @@
 #include "score/debrief_text.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -83,41 +84,67 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 
 /* ---- answers ---- */
 
-#define NAMED_MAX 12 /* answers that are named one by one */
+#define THIN                                                                 \
+	"too little was said to judge how it went: %zu of %zu answers say "  \
+	"more "                                                              \
+	"than yes, no or that you do not know. That is no shame. Give each " \
+	"again with one reason, and there is something to work with."
 
-static size_t put_beside(struct buf *out, const struct transcript *said,
-			 bool firm)
+static size_t count_weak(const struct transcript *said)
 {
-	int question = 0;
-	size_t n = 0;
+	size_t n;
 
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
-
-		question += turn_is_question(t) && !t->retracted;
-		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
-		    !reading_is_beside(t->reading) || t->reading->firm != firm)
-			continue;
-		if (n++ < NAMED_MAX)
-			buf_printf(out, "%sQ %d", n > 1 ? ", " : "", question);
-	}
-	if (n > NAMED_MAX)
-		buf_printf(out, " and %zu more", n - NAMED_MAX);
+	free(weak_find(said, &n));
 	return n;
 }
 
-void debrief_say_beside(struct buf *out, const struct transcript *said)
+void debrief_say_answers(struct buf *out, const struct scorecard *card,
+			 const struct transcript *said, const char *dot)
 {
-	size_t begun = out->len;
+	size_t missed = card->n_beside + card->n_unanswered;
+	size_t weak = count_weak(said);
 
-	if (put_beside(out, said, true))
-		buf_puts(out, " missed the question");
-	if (out->len > begun)
-		buf_puts(out, "; ");
-	if (put_beside(out, said, false))
-		buf_puts(out, " may have missed the question (unsettled)");
-	else if (out->len > begun)
-		buf_cut(out, out->len - 2);
+	if (scorecard_is_thin(card)) {
+		buf_printf(out, THIN, card->n_content, card->n_answers);
+		return;
+	}
+	if (!card->n_answers)
+		return;
+	buf_printf(out, "%zu of %zu met the question", card->n_answers - missed,
+		   card->n_answers);
+	if (card->n_unanswered)
+		buf_printf(out, "%s%zu left it unanswered", dot,
+			   card->n_unanswered);
+	if (card->n_beside)
+		buf_printf(out, "%s%zu may have missed it", dot,
+			   card->n_beside);
+	if (weak)
+		buf_printf(out, "%s%zu worth giving again", dot, weak);
+	if (card->n_flags)
+		buf_printf(out, "%s%zu flag%s", dot, card->n_flags,
+			   str_plural(card->n_flags));
+}
+
+void debrief_say_effect(struct buf *out, const struct scorecard *card)
+{
+	const struct score_row *last;
+
+	if (!card->n_rows)
+		return;
+	last = &card->rows[card->n_rows - 1];
+	buf_printf(out, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
+		   last->bat_sum, last->pat_sum, card->n_rows,
+		   str_plural(card->n_rows));
+	if (card->against_map)
+		buf_printf(out,
+			   "; %.1f of the benefit is of answers that the case "
+			   "foresees, the rest goes by their words alone",
+			   card->foreseen);
+	if (card->cover >= 0.05)
+		buf_printf(out,
+			   "; %.1f of the benefit is cover: of answers that "
+			   "were unclear, left the question or are flagged",
+			   card->cover);
 }
 
 /* ---- counts ---- */
@@ -151,7 +178,7 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 	size_t begun = out->len;
 
 	if (card->n_can_answer_first)
-		buf_printf(out, "%zu of %zu answered in the first words",
+		buf_printf(out, "%zu of %zu yes-or-no questions answered first",
 			   card->n_answered_first, card->n_can_answer_first);
 	if (card->n_later) {
 		part(out, begun, dot);
@@ -203,7 +230,10 @@ void debrief_say_weak(struct buf *out, unsigned signs)
 	static const char *const words[WEAK_SIGNS] = {
 		[WEAK_CONTRADICTS] = "it goes against an earlier answer",
 		[WEAK_GIVES] = "it gives away what your side must hold",
+		[WEAK_LOSES] = "it may concede what your side must hold, or "
+			       "what the record does not bear out (unsettled)",
 		[WEAK_BESIDE] = "it may have missed the question",
+		[WEAK_UNANSWERED] = "it left the question unanswered",
 		[WEAK_FLAGGED] = "some words are flagged",
 		[WEAK_COSTS] = "it cost your side",
 		[WEAK_VIOLATES] = "it went past the question or too far",

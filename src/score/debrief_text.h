@@ -28,6 +28,12 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
 /* Instead of a strongest or weakest answer, of more than one. */
 #define DEBRIEF_UNSURE "none that the reading is sure of"
 
+/* What comes first: how many questions were answered, how many answers are worth
+ * giving again; or, where that is so, that too little was said to judge. */
+void debrief_say_answers(struct buf *out, const struct scorecard *card,
+			 const struct transcript *said, const char *dot);
+/* Benefit and penalty, with what of the benefit is cover. */
+void debrief_say_effect(struct buf *out, const struct scorecard *card);
 void debrief_say_issues(struct buf *out, const struct scorecard *card,
 			const char *dot);
 /* How far it cannot be told which were raised. */
@@ -38,8 +44,6 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 #define DEBRIEF_UNHEARD                                                \
 	"not assessed: voice, pace, eye contact and bearing, which a " \
 	"text does not show"
-/* Answers that missed the question, those that the reading is not sure of apart. */
-void debrief_say_beside(struct buf *out, const struct transcript *said);
 void debrief_say_candor(struct buf *out, const struct scorecard *card);
 void debrief_say_certainty(struct buf *out, const struct scorecard *card);
 /* Why an answer is worth giving again; `signs` as weak_signs has them. */

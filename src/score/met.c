@@ -65,8 +65,8 @@ static void add_question(struct met *m, const struct turn *q)
 	m->untyped += !typed;
 }
 
-static void add_answer(struct met *m, const struct turn *q,
-		       const struct turn *answer)
+static void add_answer(struct met *m, const struct transcript *said,
+		       const struct turn *q, const struct turn *answer)
 {
 	for (int s = 0; s < MET_SCHEMES; s++) {
 		struct met_count *c = count_of(m, q, s);
@@ -74,7 +74,7 @@ static void add_answer(struct met *m, const struct turn *q,
 		if (!c)
 			continue;
 		c->answered++;
-		c->weak += weak_signs(answer->reading) != 0;
+		c->weak += weak_signs_in(said, answer) != 0;
 	}
 }
 
@@ -98,7 +98,7 @@ void met_add(struct met *m, const struct transcript *said)
 			add_question(m, t);
 		q = met_by(said, t);
 		if (q)
-			add_answer(m, q, t);
+			add_answer(m, said, q, t);
 	}
 }
 
@@ -142,7 +142,7 @@ struct met_judge *met_judges(const struct transcript *said, size_t *n)
 			continue;
 		j = judge_of(list, n, q);
 		j->answered++;
-		j->weak += weak_signs(t->reading) != 0;
+		j->weak += weak_signs_in(said, t) != 0;
 	}
 	return list;
 }

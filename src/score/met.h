@@ -26,8 +26,8 @@ extern const char *const met_scheme_names[MET_SCHEMES];
 #define MET_WEAK                                                              \
 	"Weakly met: worth giving again, because the answer goes against an " \
 	"earlier one, "                                                       \
-	"gives away or costs what it need not, is flagged, or seems to miss " \
-	"the question."
+	"gives away or costs what it need not, is flagged, leaves the "       \
+	"question unanswered or seems to miss it."
 
 struct met_count {
 	size_t asked;

@@ -7,6 +7,7 @@
 #include "base/xmalloc.h"
 #include "court/terms.h"
 #include "score/cobra.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 static struct cobra_turn labels_of(const struct reading *r)
@@ -90,6 +91,35 @@ static void add_nrbat(struct scorecard *s)
 	free(out);
 }
 
+/* Rudeness, and what leaves the question, may go unpunished; they win nothing. */
+static bool is_cover(const struct turn *t, const struct score_row *row)
+{
+	const struct reading *r = t->reading;
+
+	if (row->bought_cover || reading_is_beside(r) ||
+	    reading_find(r, REMARK_UNANSWERED))
+		return true;
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].kind->group == GROUP_CONDUCT &&
+		    weak_is_flag(&r->remarks[i]))
+			return true;
+	return false;
+}
+
+static void add_cover(struct scorecard *s, const struct transcript *said)
+{
+	for (size_t i = 0; i < s->n_rows; i++) {
+		const struct score_row *row = &s->rows[i];
+		const struct turn *t = transcript_turn(said, row->turn);
+
+		if (is_cover(t, row))
+			s->cover += row->bat;
+		else if (t->reading->heard.n_answers)
+			s->foreseen += row->bat;
+		s->against_map |= t->reading->heard.n_answers > 0;
+	}
+}
+
 /* How an answer stands out, by what its reader believes rather than by the hard
  * label alone: an answer with anything remarked against it is nobody's best. */
 static double standing(const struct turn *t, const struct score_row *row)
@@ -106,7 +136,8 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* The strongest must be beneficial, and firmly so. */
+/* The strongest must be beneficial, and firmly so; a way round the question, however
+ * much it brought, is nobody's strongest. */
 static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
 	double best = 0;
@@ -116,8 +147,12 @@ static void find_strongest(struct scorecard *s, const struct transcript *said)
 		const struct turn *t = transcript_turn(said, row->turn);
 		double net = standing(t, row);
 
+		struct sidestep around;
+
 		if (!row->firm || row->bat <= row->pat || net <= 0 ||
-		    net < best || weak_signs(t->reading))
+		    net < best || weak_signs(t->reading) ||
+		    !weak_has_content(t->reading) ||
+		    sidestep_of(t->reading, &around))
 			continue;
 		best = net;
 		s->strongest_turn = row->turn;
@@ -154,17 +189,18 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
-/* It met the question: where it was not held against the case, its words at least
+/* It met the question with something of its own: where it was not held against the case, its words at least
  * did not go past it. */
 static bool handles(const struct reading *r)
 {
 	if (r->commitment == COMMITMENT_NONE ||
-	    r->commitment == COMMITMENT_UNREAD)
+	    r->commitment == COMMITMENT_UNREAD || !weak_has_content(r))
 		return false;
 	return r->heard.read ? !r->heard.beside : r->relevance < 3;
 }
 
-static void count_answer(struct scorecard *s, const struct turn *t)
+static void count_answer(struct scorecard *s, const struct transcript *said,
+			 const struct turn *t)
 {
 	const struct reading *r = t->reading;
 
@@ -180,6 +216,9 @@ static void count_answer(struct scorecard *s, const struct turn *t)
 	s->n_later += reading_find(r, REMARK_LATER) != NULL;
 	s->n_candid += reading_find(r, REMARK_UNKNOWN) != NULL;
 	s->n_beside += reading_is_beside(r);
+	s->n_unanswered +=
+		(weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED)) != 0;
+	s->n_content += weak_has_content(r);
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
 		s->longest_words = r->n_words;
@@ -197,7 +236,7 @@ static void count_turns(struct scorecard *s, const struct transcript *said)
 		else if (turn_is_question(t))
 			s->n_questions++;
 		else if (t->kind == TURN_ANSWER)
-			count_answer(s, t);
+			count_answer(s, said, t);
 		else if (turn_is_hint(t))
 			s->n_hints++;
 	}
@@ -264,12 +303,18 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 	*s = (struct scorecard){ 0 };
 	add_rows(s, said);
 	add_nrbat(s);
+	add_cover(s, said);
 	if (s->n_rows > 1) {
 		find_strongest(s, said);
 		find_weakest(s, said);
 	}
 	count_turns(s, said);
 	count_issues(s, c, terms, said);
+}
+
+bool scorecard_is_thin(const struct scorecard *s)
+{
+	return s->n_answers > 1 && 4 * s->n_content <= s->n_answers;
 }
 
 void scorecard_release(struct scorecard *s)

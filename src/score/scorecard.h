@@ -48,6 +48,12 @@ struct scorecard {
 	size_t n_later;				     /* "I will come to that" */
 	size_t n_candid;			     /* "I don't know" */
 	size_t n_beside;			     /* beside the point */
+	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
+	size_t n_content; /* that have something of their own to be weighed */
+	double foreseen; /* of the benefit: of answers that the case\'s map has;
+			    the rest goes by their words alone */
+	double cover;	 /* of the benefit: of answers that were unclear, left
+				the question or are flagged for conduct */
 	size_t longest_words;
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
@@ -56,6 +62,7 @@ struct scorecard {
 		issues_left;
 	size_t n_unlaid; /* questions that no one issue could be told of: an issue
 			    that was "not raised" may have been */
+	bool against_map;     /* some answer was one of the map's */
 	bool experimental;    /* some commitment came from an unproved reader */
 	const char *why_flat; /* why NRBaT is undefined, or NULL; static */
 };
@@ -63,6 +70,8 @@ struct scorecard {
 void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said);
 void scorecard_release(struct scorecard *s);
+/* Too few answers have anything to be weighed: no figure says how it went. */
+bool scorecard_is_thin(const struct scorecard *s);
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
 /*
  * The same rows one after another, nrbat aside (NAN), for whoever shows answer after
@@ -86,7 +95,7 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w);
 /* What became of an issue in the hearing.  It is handled where an answer to one of
- * its questions touched it, and left where none did. */
+ * its questions touched it and said more than yes or no, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);
 #endif

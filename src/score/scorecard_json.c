@@ -1,6 +1,9 @@
+#include <stdlib.h>
+
 #include "base/jsonw.h"
 #include "court/terms.h"
 #include "score/scorecard.h"
+#include "score/sidestep.h"
 
 const char *const issue_state_names[ISSUE_STATES] = {
 	[ISSUE_NOT_RAISED] = "not raised",
@@ -63,6 +66,29 @@ static void put_issues(struct jsonw *w, const struct court_case *c,
 	jsonw_end_object(w);
 }
 
+/* Of answers that may be taken for a way round their questions. */
+static void put_tactics(struct jsonw *w, const struct transcript *said)
+{
+	size_t n;
+	struct sidestep *list = sidestep_find(said, &n);
+
+	jsonw_key(w, "tactics");
+	jsonw_array(w);
+	for (size_t i = 0; i < n; i++) {
+		jsonw_object(w);
+		put_turn(w, "turn", list[i].turn);
+		jsonw_put_text(w, tactics_schemes[TACTICS_STRATEGY].name,
+			       tactics_schemes[TACTICS_STRATEGY]
+				       .labels[list[i].strategy]);
+		jsonw_put_bool(w, "firm", list[i].sure);
+		put_count(w, "start", list[i].words.from);
+		put_count(w, "end", list[i].words.to);
+		jsonw_end_object(w);
+	}
+	jsonw_end_array(w);
+	free(list);
+}
+
 void scorecard_write(const struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w)
@@ -85,6 +111,7 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 	put_turn(w, "strongest", s->strongest_turn);
 	put_turn(w, "weakest", s->weakest_turn);
 	put_practice(w, s);
+	put_tactics(w, said);
 	put_issues(w, c, terms, said);
 	jsonw_key(w, "rows");
 	jsonw_array(w);

@@ -106,6 +106,68 @@ double stats_t_two_sided(double t, double dof)
 	return beta_inc_xy(dof / 2, 0.5, dof / (dof + t2), t2 / (dof + t2));
 }
 
+/* The root of tail(t) - p, which falls, for t in 0..high: bisection, to the last
+ * bit. */
+static double where_tail(double p, double dof)
+{
+	double low = 0, high = 1;
+
+	while (stats_t_two_sided(high, dof) > p && high < 1e300)
+		high *= 2;
+	for (int i = 0; i < 200; i++) {
+		double mid = low + (high - low) / 2;
+
+		if (mid <= low || mid >= high)
+			break;
+		*(stats_t_two_sided(mid, dof) > p ? &low : &high) = mid;
+	}
+	return high;
+}
+
+double stats_t_quantile(double p, double dof)
+{
+	if (!(p > 0 && p < 1) || !(dof > 0))
+		return NAN;
+	return p < 0.5 ? -where_tail(2 * p, dof) : where_tail(2 - 2 * p, dof);
+}
+
+double stats_normal_two_sided(double z)
+{
+	return erfc(fabs(z) / sqrt(2));
+}
+
+double stats_normal_quantile(double p)
+{
+	double tail = p < 0.5 ? 2 * p : 2 - 2 * p, low = 0, high = 40;
+
+	if (!(p > 0 && p < 1))
+		return NAN;
+	for (int i = 0; i < 200; i++) {
+		double mid = low + (high - low) / 2;
+
+		if (mid <= low || mid >= high)
+			break;
+		*(stats_normal_two_sided(mid) > tail ? &low : &high) = mid;
+	}
+	return p < 0.5 ? -high : high;
+}
+
+struct stats_interval stats_wilson(double k, double n, double level)
+{
+	struct stats_interval in = { NAN, NAN, 0 };
+	double z = stats_normal_quantile((1 + level) / 2), p, mid, half;
+
+	if (!(n > 0))
+		return in;
+	p = k / n;
+	mid = (p + z * z / (2 * n)) / (1 + z * z / n);
+	half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) /
+	       (1 + z * z / n);
+	in.lo = k > 0 ? fmax(0, mid - half) : 0;
+	in.hi = k < n ? fmin(1, mid + half) : 1;
+	return in;
+}
+
 struct stats_interval stats_bootstrap(
 	size_t n, size_t rounds, uint64_t seed, double level,
 	double (*figure)(const uint32_t *picks, size_t n, void *of), void *of)

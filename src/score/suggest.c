@@ -19,11 +19,12 @@ static void answered_first(const struct ballot_category *c,
 {
 	size_t n = card->n_can_answer_first, k = card->n_answered_first;
 
-	if (n < SUGGEST_LEAST)
+	if (n < SUGGEST_LEAST || scorecard_is_thin(card))
 		return;
 	out->mark = points_of(c, (double)k / (double)n);
 	snprintf(out->why, sizeof out->why,
-		 "%zu of %zu questions answered in the first words", k, n);
+		 "%zu of %zu yes-or-no questions answered in the first words",
+		 k, n);
 }
 
 void suggest_marks(const struct ballot *b, const struct terms *terms,

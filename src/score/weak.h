@@ -1,9 +1,10 @@
 /*
  * weak.h - the answers of a hearing that are worth giving again
  *
- * Only where the reading is sure: what is unsettled is nobody's mistake yet.  A candid
- * "I don't know" is never one, nor is a concession that gives nothing away that the
- * case's map says must be held.  Pure; people's labels hold, as everywhere.
+ * Mostly only where the reading is sure: what is unsettled is nobody's mistake yet.  A
+ * candid "I don't know" is never an error, nor is a concession that gives nothing away
+ * that the case's map says must be held; but of a hearing in which most was not known,
+ * what was not known is worth answering.  Pure; people's labels hold, as everywhere.
  */
 #ifndef SCORE_WEAK_H
 #define SCORE_WEAK_H
@@ -15,7 +16,10 @@
 enum weak_sign {		   /* the gravest first */
 		 WEAK_CONTRADICTS, /* it goes against an earlier answer */
 		 WEAK_GIVES,  /* it gives away what the side must hold; firm */
+		 WEAK_LOSES,  /* it may concede that, or what the record does
+				 not bear out */
 		 WEAK_BESIDE, /* nothing in it touches the question */
+		 WEAK_UNANSWERED, /* it answers nothing of what was asked */
 		 WEAK_FLAGGED, /* bad conduct or reasoning, with the words quoted */
 		 WEAK_COSTS,	/* it cost the side, and firmly so */
 		 WEAK_VIOLATES, /* of relevance or quality; firm */
@@ -30,9 +34,17 @@ extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
 
 /* WEAK_BIT(...) | ... of a reading; 0: not weak. */
 unsigned weak_signs(const struct reading *r);
+/* Of an answer that was read, with what the hearing adds: "I don't know" once is candor,
+ * and where it is WEAK_CANDID_LEAST of the answers, and every second, they were left. */
+#define WEAK_CANDID_LEAST 3
+unsigned weak_signs_in(const struct transcript *said,
+		       const struct turn *answer);
 /* Those of them that the reading itself is sure of: that an answer misses the question
- * is among them only where its label is firm. */
+ * is among them only where its label is firm, that it may lose an issue never. */
 unsigned weak_sure(const struct reading *r);
+/* Whether it has something of its own that can be weighed: more than a yes, a no or a
+ * noise. */
+bool weak_has_content(const struct reading *r);
 /* The words of a weak answer that show it: those flagged, where that is the gravest of
  * what is sure, else those that its commitment stands on; maybe none. */
 struct span weak_words(const struct reading *r);

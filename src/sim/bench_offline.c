@@ -12,9 +12,11 @@
  *   ask --new issue, with a record cite--> EV_LOOK_UP --found--> EV_SAID
  *   ask --nothing left--> EV_REST
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "memo/asking.h"
@@ -109,14 +111,32 @@ static void offline_ask(void *self, const struct transcript *said,
 	scene_release(&x);
 }
 
+/* A question does without its passage; the person hears why, once. */
+static void tell_trouble(struct offline *o, const struct error *err,
+			 struct events *out)
+{
+	struct error note = { .code = err->code };
+
+	if (o->told_trouble)
+		return;
+	o->told_trouble = true;
+	snprintf(note.text, sizeof note.text,
+		 "the docket cannot be searched, so that questions come "
+		 "without its passages: %.200s",
+		 err->text);
+	events_fail(out, EV_NOTE, &note);
+}
+
 static void offline_found(void *self, struct passages *found,
 			  const struct error *err, struct events *out)
 {
 	struct offline *o = self;
 
-	(void)err;
-	if (o->is_waiting)
-		new_issue_found(o, found, out);
+	if (!o->is_waiting)
+		return;
+	if (!found)
+		tell_trouble(o, err, out);
+	new_issue_found(o, found, out);
 }
 
 const struct sim_ops sim_offline = {

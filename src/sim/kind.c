@@ -152,7 +152,7 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_REPEATED;
 	if (reading_is_candid(r))
 		return KIND_CANDID;
-	if (is_beside(r))
+	if (is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return KIND_BESIDE;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;

@@ -27,6 +27,7 @@ struct offline {
 	struct buf lead;
 	const char *opens_at; /* the form in which the passage is read */
 	bool is_waiting;
+	bool told_trouble; /* that the docket cannot be searched */
 };
 
 /* One turn of the bench in the making; borrowed but for `words`. */

@@ -263,8 +263,8 @@ bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 	return may_write(j, id, err) && write_turn(j, id, t, err);
 }
 
-bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
-		      struct error *err)
+static bool write_mark(struct journal *j, const char *id, const struct mark *m,
+		       struct error *err)
 {
 	struct db_row *q = prepare_change(
 		j,
@@ -282,6 +282,43 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 	db_bind_text(q, 6, m->reason ? m->reason : "");
 	db_bind_text(q, 7, m->at ? m->at : "");
 	return run_on(j, q, id, err);
+}
+
+static bool note_annotator(struct journal *j, const char *author,
+			   struct error *err)
+{
+	struct db_row *q = db_prepare(
+		j->db,
+		"INSERT INTO annotators (author) SELECT ?1 WHERE NOT EXISTS"
+		" (SELECT 1 FROM annotators WHERE author = ?1)",
+		err);
+
+	db_bind_text(q, 1, author ? author : "");
+	return db_run(q, err);
+}
+
+static bool is_annotator(void *journal, const char *author)
+{
+	struct journal *j = journal;
+	struct db_row *q = db_prepare(
+		j->db, "SELECT 1 FROM annotators WHERE author = ?1", NULL);
+	bool is;
+
+	db_bind_text(q, 1, author ? author : "");
+	is = db_step(q, NULL) == DB_ROW;
+	return db_done(q, NULL) && is;
+}
+
+bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
+		      struct error *err)
+{
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (write_mark(j, id, m, err) &&
+	    (mark_is_note(m) || note_annotator(j, m->author, err)))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
 }
 
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
@@ -580,6 +617,8 @@ static void read_assigned(struct db_row *q, struct assigned *a)
 	a->title = xstrdup(db_text(q, 13));
 	snprintf(a->hash, sizeof a->hash, "%s", db_text(q, 14));
 	a->due_ms = due_ms > 0 ? due_ms : 0;
+	a->attempt = (int)db_int(q, 16);
+	a->attempts = (int)db_int(q, 17);
 }
 
 static void read_line(struct db_row *q, struct hearing_line *l)
@@ -625,43 +664,29 @@ static struct hearing_line *add_line(struct hearing_lines *l, size_t *room)
 	" CASE WHEN instr(head, '\"" member "\"') AND "          \
 	"json_valid(head) THEN json_extract(head, '$." path "')" \
 	" END"
+#define OF_ASSIGNMENT(member) OF_HEAD("assignment", "assignment." member)
+
+/* clang-format off */
+static const char list_sql[] =
+	"SELECT id, case_slug, case_title, simulator, bench, side,"
+	" started_ms, ended_ms, adjourned,"
+	" (SELECT count(*) FROM turns WHERE hearing = num),"
+	" (SELECT count(*) FROM turns WHERE hearing = num AND answers = 1),"
+	" (SELECT max(court_ms) FROM turns WHERE hearing = num),"
+	OF_HEAD("student", "student") ","
+	OF_ASSIGNMENT("title") ","
+	OF_ASSIGNMENT("hash") ","
+	OF_ASSIGNMENT("due") ","
+	OF_ASSIGNMENT("attempt") ","
+	OF_ASSIGNMENT("attempts")
+	" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
+	" ORDER BY started_ms DESC, num DESC LIMIT ?2";
+/* clang-format on */
 
 static bool list_sound(struct journal *j, const char *case_slug, size_t limit,
 		       struct hearing_lines *out, struct error *err)
 {
-	struct db_row *q = db_prepare(
-		j->db,
-		"SELECT id, case_slug, case_title, simulator, bench, side,"
-		" started_ms, ended_ms, adjourned,"
-		" (SELECT count(*) FROM turns WHERE hearing = num),"
-		" (SELECT count(*) FROM turns WHERE hearing = num"
-		"  AND answers = 1),"
-		" (SELECT max(court_ms) FROM turns WHERE hearing = "
-		"num)," OF_HEAD("student", "student") "," OF_HEAD("assignment", "assignment.title") "," OF_HEAD(
-			"assignment",
-			"assignment.hash") "," OF_HEAD("assignment",
-						       "assignment.due") " FROM"
-									 " hear"
-									 "ings "
-									 "WHERE"
-									 " ?1 "
-									 "IS "
-									 "NULL "
-									 "OR "
-									 "case_"
-									 "slug "
-									 "= ?1"
-									 " ORDE"
-									 "R BY "
-									 "start"
-									 "ed_"
-									 "ms "
-									 "DESC,"
-									 " num "
-									 "DESC "
-									 "LIMIT"
-									 " ?2",
-		err);
+	struct db_row *q = db_prepare(j->db, list_sql, err);
 	size_t room = 0;
 
 	*out = (struct hearing_lines){ 0 };
@@ -891,7 +916,7 @@ static bool insert_whole(struct journal *j, const struct hearing_record *r,
 		if (!write_turn(j, r->id, &r->said.turns[i], err))
 			return false;
 	for (size_t i = 0; i < r->n_marks; i++)
-		if (!journal_add_mark(j, r->id, &r->marks[i], err))
+		if (!write_mark(j, r->id, &r->marks[i], err))
 			return false;
 	return true;
 }
@@ -929,7 +954,7 @@ static bool write_marks(struct journal *j, const struct hearing_record *r,
 	db_bind_text(q, 1, r->id);
 	ok = db_run(q, err);
 	for (size_t i = 0; ok && i < r->n_marks; i++)
-		ok = journal_add_mark(j, r->id, &r->marks[i], err);
+		ok = write_mark(j, r->id, &r->marks[i], err);
 	return ok;
 }
 
@@ -941,7 +966,7 @@ static bool merge(struct journal *j, const struct hearing_record *r,
 
 	if (!load_whole(j, r->id, &ours, err))
 		return false;
-	ok = regrade_merge(&ours, r, what, err) &&
+	ok = regrade_merge(&ours, r, is_annotator, j, what, err) &&
 	     (!what->n_marks || write_marks(j, &ours, err)) &&
 	     (!what->n_ballots || write_head(j, &ours, err));
 	record_release(&ours);

@@ -42,6 +42,8 @@ bool journal_begin(struct journal *j, const struct hearing_record *r,
  * reading came in, it was retracted). */
 bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 		      struct error *err);
+/* A label or note that somebody gives here: their labels hold over what is merged
+ * (journal_merge) from then on. */
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
 /* Score sheets that were filled in (a JSON list), beside those that the hearing has

@@ -86,6 +86,16 @@ static const char *const journal_steps[] = {
 	" dimension TEXT NOT NULL,"
 	" named TEXT NOT NULL,"
 	" holds TEXT NOT NULL);",
+	/* How often which assignment was begun (attempts.c), and who labels
+	 * here (journal.c): their shapes are theirs, too. */
+	"CREATE TABLE attempts ("
+	" num INTEGER PRIMARY KEY,"
+	" assignment TEXT NOT NULL," /* its hash */
+	" student TEXT NOT NULL,"
+	" at_ms INTEGER NOT NULL);"
+	"CREATE TABLE annotators ("
+	" num INTEGER PRIMARY KEY,"
+	" author TEXT NOT NULL);",
 };
 
 const struct schema schema_journal = {

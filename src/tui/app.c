@@ -72,6 +72,23 @@ const struct keymap *app_keys(const struct app_options *opt)
 
 /* ---- drawing and waiting ---- */
 
+/* In less than this a question cannot be read, so that nothing pretends that it can;
+ * keys go where they went. */
+enum { SMALLEST_ROWS = 8, SMALLEST_COLS = 32 };
+#define TOO_SMALL "Too small: make it 32 by 8. Nothing is lost."
+
+static void view(const struct screen *s, int rows, int cols, int64_t now_ms)
+{
+	struct rect all;
+
+	if (rows >= SMALLEST_ROWS && cols >= SMALLEST_COLS) {
+		s->ops->view(s->self, now_ms, &app.frame);
+		return;
+	}
+	all = cells_rect(&app.frame);
+	cells_paragraph(&app.frame, &all, TOO_SMALL, INK_TEXT);
+}
+
 static void draw(struct shown *l, int64_t now_ms)
 {
 	int rows, cols;
@@ -80,7 +97,7 @@ static void draw(struct shown *l, int64_t now_ms)
 		return;
 	term_size(&rows, &cols);
 	cells_reset(&app.frame, rows, cols);
-	l->s->ops->view(l->s->self, now_ms, &app.frame);
+	view(l->s, rows, cols, now_ms);
 	term_present(&app.frame);
 	l->dirty = false;
 }

@@ -87,6 +87,7 @@ static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 			drilling_same(k->d);
 			ask(k);
 			break;
+		case DRILL_WANTS_BETTER: move(k, drilling_better); break;
 		case DRILL_WANTS_DROP: move(k, drilling_drop); break;
 		case DRILL_WANTS_TOMORROW: move(k, drilling_tomorrow); break;
 		}

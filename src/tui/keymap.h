@@ -330,6 +330,8 @@ struct error;
 	_(P, NEXT, "next", "n Enter Right", "the next question")      \
 	_(P, AGAIN, "again", "a", "answer this one once more")        \
 	_(P, RIGHT, "right", "r", "I was right: do not ask it again") \
+	_(P, BETTER, "better", "y",                                   \
+	  "yes, it is better, where the reading cannot tell")         \
 	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")      \
 	KEYMAP_LINES(_, P)                                            \
 	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")             \

@@ -160,7 +160,7 @@ static void step_mark(struct scr_ballot *b, int step)
 	double mark = b->marks[b->list.selected];
 	double max = sheet_of(b)->categories[b->list.selected].max;
 
-	set_mark(b, isnan(mark) ? floor(max / 2) : mark + step);
+	set_mark(b, mark >= 0 ? mark + step : floor(max / 2));
 }
 
 static void take_number(struct scr_ballot *b, const char *text)
@@ -182,9 +182,20 @@ static void take_number(struct scr_ballot *b, const char *text)
 static bool some_mark(const struct scr_ballot *b)
 {
 	for (size_t i = 0; i < sheet_of(b)->n_categories; i++)
-		if (!isnan(b->marks[i]))
+		if (b->marks[i] >= 0)
 			return true;
 	return false;
+}
+
+/* Once for no mark, once more for what cannot be assessed here. */
+static void take_away(struct scr_ballot *b)
+{
+	double *mark = &b->marks[b->list.selected];
+
+	*mark = isnan(*mark) ? BALLOT_NOT_ASSESSED : NAN;
+	b->changed = true;
+	if (*mark < 0)
+		tell(b, "Not assessed: the total is over the other lines.");
 }
 
 static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
@@ -192,10 +203,7 @@ static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 	switch (action) {
 	case BALLOT_MORE: step_mark(b, 1); break;
 	case BALLOT_LESS: step_mark(b, -1); break;
-	case BALLOT_NONE:
-		b->marks[b->list.selected] = NAN;
-		b->changed = true;
-		break;
+	case BALLOT_NONE: take_away(b); break;
 	case BALLOT_ACCEPT: accept(b); break;
 	case BALLOT_TAKE: input_ask(&b->ask, "mark:", ""); break;
 	case BALLOT_KEEP:
@@ -300,12 +308,14 @@ static void view_category(const struct scr_ballot *b, struct cells *out,
 			  struct rect row, size_t i)
 {
 	const struct ballot_category *c = &sheet_of(b)->categories[i];
-	bool marked = !isnan(b->marks[i]);
+	bool marked = b->marks[i] >= 0;
 	char mark[40];
 
 	list_mark(&b->list, i, out, row);
 	if (marked)
 		snprintf(mark, sizeof mark, "%g of %g", b->marks[i], c->max);
+	else if (b->marks[i] < 0)
+		snprintf(mark, sizeof mark, "not assessed");
 	else if (!isnan(b->suggested[i].mark))
 		snprintf(mark, sizeof mark, "(%g?) - of %g",
 			 b->suggested[i].mark, c->max);

@@ -10,6 +10,7 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/debrief_text.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_debrief_pages.h"
@@ -110,20 +111,13 @@ static void add_weakest(struct scr_debrief *d)
 	buf_release(&b);
 }
 
+/* Elsewhere the first row says so. */
 static void add_again(struct scr_debrief *d)
 {
-	const struct scorecard *c = &d->card;
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	if (d->n_weak)
-		buf_printf(&b, "%zu answer%s worth giving again", d->n_weak,
-			   d->n_weak == 1 ? " is" : "s are");
-	if (c->n_flags)
-		buf_printf(&b, "%s%zu flag%s", b.len ? " · " : "", c->n_flags,
-			   str_plural(c->n_flags));
-	add_row(d, "again", &b);
-	buf_release(&b);
+	if (d->n_weak && scorecard_is_thin(&d->card))
+		page_printf(overview(d), "again", INK_DIM,
+			    "%zu answer%s worth giving again", d->n_weak,
+			    d->n_weak == 1 ? " is" : "s are");
 }
 
 static void add_counts(struct scr_debrief *d)
@@ -140,12 +134,22 @@ static void add_counts(struct scr_debrief *d)
 	add_row(d, "issues", &b);
 	debrief_say_practice(&b, &d->card, d->said, " · ");
 	add_row(d, "practice", &b);
-	debrief_say_beside(&b, d->said);
-	add_row(d, "beside", &b);
+	sidestep_say(&b, d->said, " · ");
+	add_row(d, "tactics", &b);
 	debrief_say_candor(&b, &d->card);
 	add_row(d, "candor", &b);
 	debrief_say_certainty(&b, &d->card);
 	add_row(d, "certainty", &b);
+	buf_release(&b);
+}
+
+static void add_answers(struct scr_debrief *d)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &d->card, d->said, " · ");
+	add_row(d, "answers", &b);
 	buf_release(&b);
 }
 
@@ -154,7 +158,8 @@ static void add_no_curve(struct scr_debrief *d)
 {
 	struct buf b;
 
-	if (d->card.n_rows && !d->card.why_flat)
+	if ((d->card.n_rows && !d->card.why_flat) ||
+	    scorecard_is_thin(&d->card))
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_curve(&b, &d->card, d->said);
@@ -220,6 +225,7 @@ void scr_debrief_overview(struct scr_debrief *d)
 			 INK_DIM);
 		return;
 	}
+	add_answers(d);
 	add_no_curve(d);
 	add_strongest(d);
 	add_weakest(d);

@@ -16,7 +16,8 @@
 
 static bool has_curve(const struct scr_debrief *d)
 {
-	return d->card.n_rows && !d->card.why_flat;
+	return d->card.n_rows && !d->card.why_flat &&
+	       !scorecard_is_thin(&d->card);
 }
 
 struct parts {

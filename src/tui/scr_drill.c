@@ -359,6 +359,13 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 	case TRIED_NEXT: wish(out, DRILL_WANTS_NEXT); break;
 	case TRIED_AGAIN: wish(out, DRILL_WANTS_SAME); break;
 	case TRIED_RIGHT: wish(out, DRILL_WANTS_DROP); break;
+	case TRIED_BETTER:
+		if (drilling_may_judge(s->d))
+			wish(out, DRILL_WANTS_BETTER);
+		else
+			scr_drill_tell(s, "That is asked only where the "
+					  "reading cannot tell.");
+		break;
 	case TRIED_TOMORROW: wish(out, DRILL_WANTS_TOMORROW); break;
 	case TRIED_HELP: show_help(s); break;
 	case TRIED_REDRAW: deeds_add(out, DEED_REDRAW); break;
@@ -461,7 +468,19 @@ static void view_keys(const struct scr_drill *s, struct cells *out,
 		{ KEYMAP_TRIED, TRIED_LEAVE, "leave", 0 },
 	};
 
-	if (s->part == DRILL_TRIED)
+	static const struct hint judged[] = {
+		{ KEYMAP_TRIED, TRIED_NEXT, "next", 0 },
+		{ KEYMAP_TRIED, TRIED_BETTER, "it is better", 0 },
+		{ KEYMAP_TRIED, TRIED_AGAIN, "once more", 1 },
+		{ KEYMAP_TRIED, TRIED_RIGHT, "I was right", 2 },
+		{ KEYMAP_TRIED, TRIED_PAGE_DOWN, "more", 3 },
+		{ KEYMAP_TRIED, TRIED_HELP, "help", 3 },
+		{ KEYMAP_TRIED, TRIED_LEAVE, "leave", 0 },
+	};
+
+	if (s->part == DRILL_TRIED && drilling_may_judge(s->d))
+		hints_view(HINTS_OF(judged), s->keys, out, r);
+	else if (s->part == DRILL_TRIED)
 		hints_view(HINTS_OF(tried), s->keys, out, r);
 	else if (s->part == DRILL_ASKING)
 		hints_view(HINTS_OF(asking), s->keys, out, r);

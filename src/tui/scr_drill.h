@@ -23,6 +23,7 @@ enum drill_wants {
 	DRILL_WANTS_NEXT,
 	DRILL_WANTS_SAME, /* once more */
 	DRILL_WANTS_DROP,
+	DRILL_WANTS_BETTER, /* the person judges */
 	DRILL_WANTS_TOMORROW
 };
 

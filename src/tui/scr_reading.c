@@ -13,6 +13,7 @@
 #include "court/reading.h"
 #include "court/record.h"
 #include "court/transcript.h"
+#include "score/advice.h"
 #include "tui/page.h"
 #include "tui/tally.h"
 
@@ -251,7 +252,9 @@ static void add_reading(struct page *p, const struct turn *t,
 		add_remark(p, t->text, strlen(t->text), &r->remarks[i]);
 	if (r->instead && r->instead[0]) {
 		page_gap(p);
-		page_add(p, "instead", INK_DIM, r->instead, INK_ACCENT);
+		page_printf(p, "advice", INK_ACCENT, "%s%s",
+			    advice_is_unsure(r) ? ADVICE_IF_MEANT : "",
+			    r->instead);
 	}
 	if (r->experimental)
 		page_add(p, "", INK_DIM,

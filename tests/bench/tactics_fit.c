@@ -13,6 +13,7 @@
 #include "base/xmalloc.h"
 #include "bench/logistic.h"
 #include "bench/reader_data.h"
+#include "score/classes.h"
 
 #define INNER	       4   /* folds of the inner split, ... */
 #define INNER_DIVISION 100 /* which is another than any outer one */
@@ -233,25 +234,9 @@ void tactics_tell(const struct tactics_rows *rows, const bool *use,
 struct tactics_score tactics_score(const int *gold, const int *told, size_t n,
 				   size_t n_labels)
 {
-	struct tactics_score s = { .n = n };
-	size_t right = 0, occur = 0;
-	double f1 = 0;
+	struct classes c = classes_of(gold, told, n, n_labels);
 
-	for (size_t k = 0; k < n_labels; k++) {
-		size_t hit = 0, of = 0, said = 0;
-
-		for (size_t i = 0; i < n; i++) {
-			of += gold[i] == (int)k;
-			said += told[i] == (int)k;
-			hit += gold[i] == (int)k && told[i] == (int)k;
-		}
-		right += hit;
-		occur += of > 0;
-		f1 += of ? 2 * (double)hit / (double)(of + said) : 0;
-	}
-	s.accuracy = n ? (double)right / (double)n : NAN;
-	s.f1 = occur ? f1 / (double)occur : NAN;
-	return s;
+	return (struct tactics_score){ c.accuracy, c.f1, c.n };
 }
 
 /* ---- choosing ---- */

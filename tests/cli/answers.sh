@@ -28,7 +28,8 @@ err_has 'nowhere.jsonl'
 run "$HOTBENCH" hearings list
 out_is ''
 
-# A bad line: file, line and fault; what was argued so far is kept.
+# A bad line: file, line and fault, before anything is argued; of what comes through a
+# pipe what was argued so far is kept.
 bad() { # the line, what is said of it
 	printf '{"text":"Yes."}\n%s\n{"text":"Never reached."}\n' "$1" \
 		>"$TMP/bad.jsonl"
@@ -38,6 +39,11 @@ bad() { # the line, what is said of it
 	err_has "$2"
 	out_lacks 'Never reached'
 	out_lacks 'Debrief'
+	err_lacks 'is kept as hearing'
+	cp "$TMP/bad.jsonl" "$TMP/in"
+	argue -
+	code_is 3
+	err_has "$2"
 	id=$(sed -n 's/.*is kept as hearing //p' "$TMP/err")
 	run "$HOTBENCH" hearings export "$id"
 	code_is 0
@@ -62,7 +68,8 @@ code_is 0
 out_has 'you: Red  and a bell .'
 
 # A hearing that was left goes on with the next file.
-argue "$TMP/bad.jsonl" >/dev/null
+cp "$TMP/bad.jsonl" "$TMP/in"
+argue - >/dev/null
 run "$HOTBENCH" resume --answers "$TMP/two.jsonl"
 code_is 0
 out_has 'Going on after 1 answer;'

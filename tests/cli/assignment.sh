@@ -3,7 +3,7 @@
 . tests/cli/lib.sh
 
 echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
-newest() { "$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1; }
+newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
 under() { # FILE [options]
 	file=$1
 	shift
@@ -93,7 +93,7 @@ err_has 'which case, or which assignment'
 under a.json --student 17 --side respondent
 code_is 0
 out_has 'for respondent'
-out_has '(student 17, assignment "Week 3", due 2099-12-01T17:00:00Z)'
+out_has '(student 17, assignment "Week 3", attempt 1, due 2099-12-01 17:00 UTC)'
 out_lacks 'late by'
 grep '^[A-Z][a-z]*: ' "$TMP/out" >"$TMP/asked.17"
 run "$HOTBENCH" argue okafor --assignment "$TMP/a.json" --student 18 --answers "$TMP/answers"
@@ -131,11 +131,12 @@ out_lacks 'without hints'
 
 # ---- lists, export, import ----
 run "$HOTBENCH" hearings list
-out_has '  17  1    answer '
+out_has '  17             1  '
+out_has 'student  answers  what'
 out_has '"Week 3"'
 run "$HOTBENCH" hearings list --format csv
-out_has 'damaged,student,assignment,due,late_s'
-out_has ',false,17,Week 3,2099-12-01T17:00:00Z,0'
+out_has 'damaged,student,assignment,due,late_s,late,attempt'
+out_has ',false,17,Week 3,2099-12-01T17:00:00Z,0,,1'
 run "$HOTBENCH" hearings list --format json
 out_has '"student": "18"'
 out_has '"student": null'
@@ -191,7 +192,8 @@ run "$HOTBENCH" case import "$TMP/handed/snail/"
 code_is 0
 out_has 'snail'
 run "$HOTBENCH" case import "$TMP/handed/snail"
-code_is 2
+code_is 0
+err_has 'the same; no change'
 run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/answers"
 code_is 0
 
@@ -204,6 +206,7 @@ err_lacks 'has changed since'
 
 # What was weak may be given again: the hearing is over.
 echo '{"text": "I would rather speak of the weather, Your Honor, which is fine."}' >"$TMP/weak"
+cat "$TMP/answers" >>"$TMP/weak"
 run "$HOTBENCH" argue --assignment "$TMP/a.json" --student 17 --answers "$TMP/weak"
 code_is 0
 id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1)
@@ -218,7 +221,7 @@ err_has 'is not for student 5'
 "$HOTBENCH" assignment new okafor --due 2020-01-01 --title Late -o "$TMP/late.json" >/dev/null
 run "$HOTBENCH" assignment show "$TMP/late.json"
 out_has '; who begins now is late by'
-under late.json
+under late.json --student 9
 code_is 0
 out_has 'clerk: This hearing begins after its assignment was due, late by'
 run "$HOTBENCH" hearings list --limit 1
@@ -228,7 +231,7 @@ out_lacks '"late_s": 0'
 out_has 'late by'
 
 printf ':quit\n' >"$TMP/in"
-run "$HOTBENCH" argue --assignment "$TMP/late.json" --plain
+run "$HOTBENCH" argue --assignment "$TMP/late.json" --student 9 --plain
 run "$HOTBENCH" resume --answers "$TMP/answers"
 code_is 0
 err_has 'the record will say late by'
@@ -357,7 +360,7 @@ err_has 'with -o FILE'
 run "$HOTBENCH" assignment new turtle --memo-after-due -o "$TMP/s.json"
 code_is 2
 mkdir -p "$TMP/out1"
-run "$HOTBENCH" assignment new turtle --sealed --due 2099-01-01 -o "$TMP/out1/s.json"
+run "$HOTBENCH" assignment new turtle --sealed --turns 1 --due 2099-01-01 -o "$TMP/out1/s.json"
 code_is 0
 copy=$TMP/out1/turtle
 ok 'a copy lies beside it' test -f "$copy/memo.sealed"
@@ -388,7 +391,7 @@ out_has 'not raised'
 run "$HOTBENCH" hearings show "$(newest)"
 out_has 'not raised'
 printf ':quit\n' >"$TMP/in"
-run "$HOTBENCH" argue --assignment "$TMP/out1/s.json" --plain
+run "$HOTBENCH" argue --assignment "$TMP/out1/s.json" --student 9 --plain
 run "$HOTBENCH" resume --answers "$TMP/answers"
 code_is 0
 out_has 'not raised'
@@ -398,30 +401,30 @@ code_is 2
 err_has "is a students' copy"
 rm -rf "$own/turtle"
 cp -R "$TMP/whole" "$own/turtle"
-run "$HOTBENCH" assignment new turtle --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
+run "$HOTBENCH" assignment new turtle --turns 1 --student-case "$TMP/out2" --memo-after-due --due 2099-01-01 \
 	-o "$TMP/s2.json"
 code_is 0
-under out1/s.json
+under out1/s.json --student 9
 code_is 0
 rm -rf "$own/turtle"
 cp -R "$TMP/out2/turtle" "$own/turtle"
-under out1/s.json
+under out1/s.json --student 9
 code_is 3
 err_has 'memo.sealed: was changed, or sealed for another assignment'
 # ... and not before it is due
-under s2.json
+under s2.json --student 9
 code_is 0
 out_lacks 'not raised'
 out_has 'the bench memo opens when the assignment is due'
 run "$HOTBENCH" hearings show "$(newest)"
 out_lacks 'not raised'
 sed 's/2099-01-01/2020-01-01/' "$TMP/s2.json" >"$TMP/s3.json"
-under s3.json
+under s3.json --student 9
 out_has 'not raised'
 printf 'x' >>"$own/turtle/memo.sealed"
-under s2.json
+under s2.json --student 9
 code_is 3
 printf 'x' >"$own/turtle/memo.sealed"
-under s2.json
+under s2.json --student 9
 code_is 3
 err_has 'is no sealed memo'

@@ -65,7 +65,7 @@ calls ''
 
 run env LACKS='libmd sqlite3' .ci/deps name
 code_is 0
-err_has 'apt-get install libsqlite3-dev libmd-dev'
+err_has 'apt-get update && apt-get install libsqlite3-dev libmd-dev'
 err_has 'dnf install sqlite-devel libmd-devel'
 err_has 'brew install sqlite libmd'
 err_has 'apk add sqlite-dev libmd-dev'

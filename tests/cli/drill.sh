@@ -16,7 +16,7 @@ X
 run "$HOTBENCH" argue okafor --seed 3 --answers "$TMP/answers"
 code_is 0
 out_has 'again      2 answers are worth giving again: hotbench drill again 20'
-id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+id=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 
 # Nothing is due on the day; a day later it is.
 run "$HOTBENCH" drill again --due
@@ -77,12 +77,40 @@ run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
 echo '{"text": "My neighbor keeps bees, and they are no trouble to anybody."}' >"$TMP/worse"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
-out_has 'result: no better than the first try'
+out_has 'result: no better yet than the first try'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 run "$HOTBENCH" drill list --format json
 out_has '"came": "better"'
 out_has '"came": "same"'
 out_has '"text": "My neighbor keeps bees, and they are no trouble to anybody."'
+
+# A second try that is empty, evasive or a bare yes to what asks why, what or how is no
+# better than one that missed the question, and stays in the first box.
+for evasive in 'It depends.' 'Yes.' 'Um.' 'Perhaps, perhaps not.' \
+	'I do not see what that has to do with it.' 'We rest on our brief.'; do
+	echo "{\"text\": \"$evasive\"}" >"$TMP/evasive"
+	run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/evasive"
+	code_is 0
+	out_has 'result: no better yet than the first try'
+	out_lacks 'better: '
+	out_has "(It comes again tomorrow, $(in_days 1).)"
+done
+run "$HOTBENCH" drill list
+out_lacks 'box 2'
+
+# Where the reading cannot tell, it says so, and the person's word moves it on; once.
+printf 'A magistrate could sign one for a single reader.\n:better\n:better\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" 3 --plain
+code_is 0
+out_has 'result: not clearly better: the reading cannot tell'
+out_lacks 'result: better'
+out_has "(It comes again tomorrow, $(in_days 1).)"
+out_has "(It comes again in 3 days, on $(in_days 3).)"
+out_has '(That is asked only where the reading cannot tell.)'
+printf 'My neighbor keeps bees, and they are no trouble to anybody.\n:better\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" 2 --plain
+out_has '(That is asked only where the reading cannot tell.)'
+out_has "(It comes again tomorrow, $(in_days 1).)"
 
 # "I don't know" is no error, and no answer either.
 printf "I don't know, Your Honor.\n:quit\n" >"$TMP/in"
@@ -167,7 +195,7 @@ err_has "Did you mean 'hotbench drill list'?"
 run "$HOTBENCH" drill list --format csv
 code_is 2
 echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
-open=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+open=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 run "$HOTBENCH" drill again "$open"
 code_is 2
 err_has "hearing $open has not ended"

@@ -7,7 +7,7 @@ mkdir -p "$cases"
 cp -R $a/barn "$cases"
 golden journal
 say argue barn --answers $a/marl.jsonl --seed 5 --turns 3
-id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+id=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 for format in text json jsonl csv; do
 	say hearings list --format $format
 done

@@ -16,7 +16,7 @@ for side in petitioner respondent; do
 	ok 'no issue is handled by them' sh -c "! grep -q '^ *handled ' '$TMP/out'"
 	out_has 'strongest  none that the reading is sure of'
 	out_has 'weakest    none that the reading is sure of'
-	out_has 'Q 1, Q 2, Q 3 may have missed the question (unsettled)'
+	out_has 'Q 1, Q 2, Q 3 may have missed the question (Relevance)'
 done
 
 # It stands on a proposition of the map, and is told so; so it is when it is

@@ -25,7 +25,8 @@ code_is 0
 
 hearings list
 code_is 0
-ok 'two lines' [ "$(wc -l <"$TMP/out")" -eq 2 ]
+ok 'a heading and two lines' [ "$(wc -l <"$TMP/out")" -eq 3 ]
+out_has 'hearing                begun             answers  what'
 out_has 'for respondent'
 hearings list --format json
 first=$(sed -n 's/.*"id": "\(.*\)",/\1/p' "$TMP/out" | head -n 1)

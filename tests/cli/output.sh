@@ -7,6 +7,10 @@
 echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
 echo '{"set": "s", "turn": 1, "question": "Was it?", "answer": "It was.", "commitment": 2, "relevance": 1, "manner": 1, "consistency": 0}' >"$TMP/rows"
 echo '{"id": 1, "turns": [{"initiator": "Was it?", "responder": "It was."}]}' >"$TMP/dialogues"
+mkdir "$TMP/questions"
+echo '{"id": "q", "justice": "elena_kagan", "text": "Why?", "legalbench": "Criticism", "stetson": "policy", "metacog": "procedural_matters", "valence": "Neutral"}' |
+	tee "$TMP/questions/part1.jsonl" "$TMP/questions/part2.jsonl" >"$TMP/questions/second_reader.jsonl"
+"$HOTBENCH" eval listen --data "$TMP" --limit 1 -o "$TMP/result.json"
 cp -R cases/okafor "$TMP/bad"
 sed 's/"slug": "okafor"/"slug": 3/' cases/okafor/case.json >"$TMP/bad/case.json"
 mkdir "$TMP/run"
@@ -18,15 +22,15 @@ echo '{"sample":0,"result":{"id":"x","kind":"decorum","remark":"No.","clean":"Ye
 printf '# A paper\n\nThe officers searched the locker.\n' >"$TMP/paper.md"
 argue() { # a hearing; its id
 	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
-	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
 }
 half() { # a team's; its id
 	"$HOTBENCH" argue okafor --oralist "$1" --answers "$TMP/answers" >/dev/null 2>&1
-	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
 }
 left() { # one that can be resumed
 	echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
-	"$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
 }
 id=$(argue 1)
 "$HOTBENCH" hearings label "$id" Q1 manner 2 >/dev/null
@@ -116,6 +120,15 @@ analyze|analyze cobra --format csv $TMP/rows
 analyze|analyze tactics $TMP/dialogues
 generate tactics|generate tactics --run $TMP/run --limit 0
 generate conduct|generate conduct okafor --run $TMP/said --limit 0
+eval probe|eval probe --data $TMP --limit 1
+eval listen|eval listen --data $TMP --limit 1
+eval conduct|eval conduct --data $TMP --limit 1
+eval issues|eval issues --data $TMP --limit 1
+eval diversity|eval diversity --data $TMP --limit 1
+eval tone|eval tone --data $TMP --limit 1
+eval cobra|
+eval tactics|eval tactics --data $TMP --format json
+eval ranks|eval ranks $TMP/result.json
 X
 }
 

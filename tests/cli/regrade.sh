@@ -57,7 +57,7 @@ hearings import "$TMP/Wray.json"
 code_is 0
 out_is "$id"
 err_has "13 labels, 2 notes and 1 score sheet of Wray were added to $id; nothing of yours was changed"
-err_has '1 of them is newer than a label that was there and holds now; the older is kept'
+err_has '1 of them is newer than a label given here, and that one holds'
 hearings import "$TMP/Li.json"
 code_is 0
 err_has 'of Li were added'
@@ -169,13 +169,13 @@ code_is 2
 # How far they agree, in figures of the same kind.
 hearings agree "$id"
 code_is 0
-out_has 'Answers labelled: Student 1, Wray 12, Li 12, the offline reader 12'
+out_has 'Answers labelled: Wray 12, Li 12, Student 1, the offline reader 12'
 out_has 'Wray and Li'
 out_has 'commitment      n 12  alike 9    kappa  0.67  ['
 out_has 'manner          n 1   alike 0    too few to say'
 out_has 'Wray and the offline reader'
 hearings agree "$id" "$id"
-out_has 'Answers labelled: Student 1, Wray 12,'
+out_has 'Answers labelled: Wray 12, Li 12, Student 1,'
 hearings agree "$id" --format json
 code_is 0
 out_has '"undefined": "too few to say"'
@@ -192,43 +192,65 @@ hearings agree "$other"
 code_is 2
 err_has 'nobody labelled'
 
-# Blind: nothing that anybody said is seen until the end, and it goes on.
+# Blind: nothing that anybody said is seen until the end, and it goes on.  One line an
+# answer.
 at student
-printf '2 it helps\nnote a remark\n\nsplendid\nreader\n3\nq\n' >"$TMP/in"
-hearings label "$id" --blind --author Third --fields commitment,manner
-code_is 0
+blind() { hearings label "$id" --blind "$@"; code_is 0; }
+printf '?\n2 -- it helps\nnote a remark\nback\n\nsplendid\nreader\n2 3 4\nm=9\nx=3\nbe 1\nback\nd\ndone\n' >"$TMP/in"
+blind --author Third --fields commitment,manner
 out_has '(12 answers to label'
+out_has '1 commitment (detrimental|beneficial|neutral|none): what counsel commits to'
+out_has '2 manner (1|2|3|4): is it clear and orderly'
+out_has 'commitment manner> '
 out_has 'you: Yes, because the record shows it, point 1.'
-out_has "(Not labelled: commitment: 'splendid' is none of"
-out_has 'nothing to take back yet'
+out_has '(answer 3 of 12)'
+out_has '(you said: commitment beneficial)'
+out_has '(you said: commitment beneficial, manner 1)'
+out_has "(Nothing kept: commitment: 'splendid' is none of"
+out_has 'nothing to take back'
+out_has "(Nothing kept: there are 2 labels to give, and '4' is one too many"
+out_has "(Nothing kept: manner: '9' is none of"
+out_has "(Nothing kept: 'x' begins no field's name"
 out_lacks 'Wray'
 out_lacks 'offline'
 out_lacks 'because of'
 out_lacks 'note by'
 err_has 'left off'
-yes 3 | head -n 21 >"$TMP/in"
-hearings label "$id" --blind --author Third --fields commitment,manner
-code_is 0
-out_has '(12 answers to label'
+hearings label "$id"
+ok 'four labels of three lines' [ "$(count 'by Third' "$TMP/out")" -eq 4 ]
+out_has 'commitment: detrimental'
+out_has ': it helps'
+# what is labelled in full is passed over; the rest by letters, signs and beginnings
+{ printf '%s\n' / '=1' 'ne 1' 'no 2' '.2' 'bene 3' '-1' '+2' '/ 4' 'm=1 n=' 'm=1 c=3'; } >"$TMP/in"
+blind --author Third --fields commitment,manner
+out_has '(11 answers to label'
 err_has 'left off'
 out_lacks 'Wray'
-printf '3\n' >"$TMP/in"
-hearings label "$id" --blind --author Third --fields commitment,manner
-code_is 0
-out_has '(1 answer to label'
+yes 3 3 | head -n 3 >"$TMP/in"
+blind --author Third --fields commitment,manner
+out_has '(3 answers to label'
 out_has 'Third and the offline reader'
 out_has 'commitment      n 12'
 out_lacks 'Wray and Li'
-hearings label "$id"
-ok 'each is signed' [ "$(count 'by Third' "$TMP/out")" -eq 24 ]
-out_has 'it helps'
 hearings note "$id"
 out_has 'note by Third'
 { echo; printf 'note '; yes a | head -n 3000 | tr -d '\n'; printf '\n2\nq\n'; } >"$TMP/in"
-hearings label "$id" --blind --author Fourth --fields manner
+blind --author Fourth --fields manner
 out_has 'the note is longer than'
 hearings label "$id"
 ok 'a line that is too long is one line' [ "$(count 'by Fourth' "$TMP/out")" -eq 1 ]
+echo 'b111' >"$TMP/in"
+blind --author Fifth
+hearings label "$id"
+ok 'four at once by letters' [ "$(count 'by Fifth' "$TMP/out")" -eq 4 ]
+out_has 'commitment: beneficial'
+echo 'n111' >"$TMP/in"
+blind --author Sixth
+out_has "(Nothing kept: commitment: 'n111' is none of"
+echo 'b 1 1 1 0 c y n -- all of it' >"$TMP/in"
+blind --author Sixth
+hearings label "$id"
+ok 'all eight' [ "$(count 'by Sixth.*: all of it' "$TMP/out")" -eq 8 ]
 hearings label "$id" --blind --fields splendid
 code_is 2
 hearings label "$id" Q1 --blind

@@ -9,7 +9,7 @@ cp -R tests/golden/barn "$HOME/.config/hotbench/cases/barn"
 printf '{"text":"Yes, it was a search."}\n{"text":"I concede that Inez Doe knew."}\n' >"$TMP/a.jsonl"
 run "$HOTBENCH" argue okafor --answers "$TMP/a.jsonl" --seed 1
 code_is 0
-id=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+id=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 old=tests/golden/hearing.json # an exported one
 
 # ---- formats and endings ----
@@ -99,7 +99,7 @@ rm "$HOME/.config/hotbench/config"
 
 # While a hearing can be resumed, what belongs to the debrief is kept back.
 echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
-open=$("$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1)
+open=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 report "$open"
 code_is 0
 out_has 'This hearing is not over'
@@ -107,7 +107,8 @@ out_lacks 'bench memo says'
 report "$id"
 out_has 'bench memo says'
 
-# A memo that opens with the due date is opened by no report before it.
+# A memo that opens with the due date is opened by no report of a students' copy
+# before it; whoever has the case as it was made sees its issues.
 hex=$(printf '%064d' 7)
 assigned() { # DUE
 	sed "s~20240101-120000-abcd\",~&\"assignment\": {\"title\": \"Week 3\", \"hash\": \"$hex\", \"due\": \"$1\", \"memo_key\": \"$hex\", \"memo_after_due\": true},~" \
@@ -117,12 +118,21 @@ assigned 2999-01-01T00:00:00Z
 report "$TMP/assigned.json"
 code_is 0
 out_has 'Week 3'
+out_has 'bench memo says'
+out_lacks 'opens when the assignment is due'
+report --class "$TMP/assigned.json" --format csv
+out_has 'barn/the-lamp'
+printf x >"$HOME/.config/hotbench/cases/barn/memo.sealed"
+report "$TMP/assigned.json"
+code_is 0
+out_has 'Week 3'
 out_has 'The bench memo opens when the assignment is due'
 out_lacks 'bench memo says'
 out_lacks 'Reversed, on the lamp.'
 report --class "$TMP/assigned.json" --format csv
 out_has 'Week 3'
 out_lacks 'barn/the-lamp'
+rm "$HOME/.config/hotbench/cases/barn/memo.sealed"
 assigned 2023-12-31T12:00:00Z
 report "$TMP/assigned.json"
 out_has 'late by 1 day'

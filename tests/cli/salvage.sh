@@ -59,7 +59,7 @@ sed -n 's/^  mv/mv/p' "$TMP/err" >"$TMP/moves"
 ok 'the moves can be made' sh "$TMP/moves"
 hearings list
 code_is 0
-ok 'both are there' [ "$(wc -l <"$TMP/out")" -eq 2 ]
+ok 'both are there' [ "$(wc -l <"$TMP/out")" -eq 3 ]
 hearings show "$bad"
 code_is 0
 out_has '[turn 4 cannot be read]'

@@ -51,6 +51,10 @@ for size in 41x13 200x50 10x3 1x1 90x30; do
 done
 mux resize-window -x 40 -y 12
 ok 'a small one gets the smaller key line' gone 'you have committed to'
+mux resize-window -x 31 -y 12
+ok 'in one that is too narrow for a question it says so' sees 'Too small'
+mux resize-window -x 80 -y 7
+ok 'or too low' sees 'make it 32 by 8'
 mux resize-window -x 80 -y 24
 ok 'and back' sees 'F3 docket'
 

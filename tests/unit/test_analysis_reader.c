@@ -286,6 +286,95 @@ static void the_question_tells_what_a_no_is_worth(void **state)
 	reading_release(&r);
 }
 
+/* What is asked for, and whether it is answered at all: by its words alone. */
+static bool has_remark(const char *question, const char *answer,
+		       const char *kind)
+{
+	struct reading r = read_it(question, answer);
+	bool has = reading_find(&r, kind) != NULL;
+
+	if (reading_find(&r, REMARK_UNANSWERED)) {
+		assert_int_equal(r.commitment, COMMITMENT_NONE);
+		assert_false(r.firm);
+		assert_non_null(reading_find(&r, REMARK_UNANSWERED)->fix);
+	}
+	reading_release(&r);
+	return has;
+}
+
+static void what_says_nothing_answers_nothing(void **state)
+{
+	static const char *const polar = "Is the permit good for two seasons?";
+	static const char *const why = "Why isn't the skipper that man?";
+	static const char *const empty[] = {
+		"Um.",
+		"It depends.",
+		"Perhaps, perhaps not.",
+		"I do not see what that has to do with it.",
+		"That is a hard question, and the Court will weigh it.",
+		"We rest on our brief, Your Honor.",
+		"I have nothing to add to that.",
+		"That is not our case.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+		assert_true(has_remark(polar, empty[i], REMARK_UNANSWERED));
+		assert_true(has_remark(why, empty[i], REMARK_UNANSWERED));
+	}
+	assert_true(has_remark(why, "No, Your Honor.", REMARK_UNANSWERED));
+	assert_true(has_remark("I take that as a yes. Now give me the best "
+			       "support for it.",
+			       "Yes.", REMARK_UNANSWERED));
+	assert_true(has_remark("Do you mean the log, or the chart?", "Yes.",
+			       REMARK_UNANSWERED));
+	/* it is answered, and no reason is given */
+	assert_false(has_remark(polar, "Yes.", REMARK_UNANSWERED));
+	assert_true(has_remark(polar, "We did not.", REMARK_BARE));
+	assert_false(has_remark("Yes or no: is the permit good?", "Yes.",
+				REMARK_BARE));
+	/* something is said */
+	assert_false(has_remark("Who moved the boat?", "The mate.",
+				REMARK_UNANSWERED));
+	assert_false(has_remark(polar, "It depends on the harbor rules.",
+				REMARK_UNANSWERED));
+	assert_false(has_remark(why,
+				"That is a hard question. She held the tiller "
+				"the whole night.",
+				REMARK_UNANSWERED));
+	assert_false(has_remark(why, "Perhaps, but she can sail.",
+				REMARK_UNANSWERED));
+	assert_false(has_remark(polar, "Yes: the second line says so.",
+				REMARK_BARE));
+	/* candor, and asking for the question again, are neither */
+	assert_false(has_remark(why, "I don't know.", REMARK_UNANSWERED));
+	assert_false(has_remark(why, "Could you repeat the question, please?",
+				REMARK_UNANSWERED));
+}
+
+static void only_yes_or_no_is_answered_first(void **state)
+{
+	static const char *const others[] = {
+		"What judgment are you asking for, if that is right?",
+		"Why isn't the skipper that man?",
+		"And how long may a boat lie there, would you say, correct?",
+		"Which of the two charts is right?",
+	};
+	struct reading r;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		r = read_it(others[i], "Yes, Your Honor, the second chart.");
+		if (r.answered_first != -1)
+			fail_msg("'%s': %d", others[i], r.answered_first);
+		reading_release(&r);
+	}
+	r = read_it("Is the permit good for two seasons?",
+		    "Yes, Your Honor, by its second line.");
+	assert_int_equal(r.answered_first, 1);
+	reading_release(&r);
+}
+
 /* Who takes no position commits to nothing; who hedges so much, to nothing
  * firm: see open.h. */
 static void what_is_left_open_is_never_firm(void **state)
@@ -961,6 +1050,8 @@ int main(void)
 		cmocka_unit_test(ground_given_is_seen_without_the_word),
 		cmocka_unit_test(ground_is_not_given_by_its_sound),
 		cmocka_unit_test(the_question_tells_what_a_no_is_worth),
+		cmocka_unit_test(what_says_nothing_answers_nothing),
+		cmocka_unit_test(only_yes_or_no_is_answered_first),
 		cmocka_unit_test(what_is_left_open_is_never_firm),
 		cmocka_unit_test(reasons_are_true_of_the_words),
 		cmocka_unit_test(firm_is_what_was_measured),

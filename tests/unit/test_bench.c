@@ -630,8 +630,10 @@ static void argue(const struct sitting *s, uint64_t seed,
 
 		sim_offline.ask(sim, said, &ask, &w);
 		if (w.list[0].kind == EV_LOOK_UP) {
+			struct passages none = { 0 };
+
 			events_release(&w);
-			sim_offline.found(sim, NULL, NULL, &w);
+			sim_offline.found(sim, &none, NULL, &w);
 		}
 		if (w.list[0].kind != EV_SAID) {
 			events_release(&w);
@@ -654,6 +656,58 @@ static void argue(const struct sitting *s, uint64_t seed,
 static bool same_words(const char *a, const char *b)
 {
 	return a && b && !strcmp(a, b);
+}
+
+/* Has it ask until it looks something up, which fails; what it says then. */
+static struct events search_fails(const struct sitting *s, void *sim)
+{
+	const struct error why = { .code = ERR_SYSTEM, .text = "disk gone" };
+	struct transcript nothing = { 0 };
+	struct events w = { 0 };
+
+	for (uint64_t seed = 1; seed < 100; seed++) {
+		struct ask ask = plan_next(&s->bench, &nothing, true, seed);
+
+		ask.place = (int)seed;
+		sim_offline.ask(sim, &nothing, &ask, &w);
+		if (w.list[0].kind == EV_LOOK_UP)
+			break;
+		events_release(&w);
+	}
+	assert_int_equal(w.n, 1);
+	events_release(&w);
+	sim_offline.found(sim, NULL, &why, &w);
+	return w;
+}
+
+static void a_search_that_fails_is_told_once(void **state)
+{
+	struct sitting s;
+	struct sim_setup setup = { .catalogue = &catalogue,
+				   .kase = &s.kase,
+				   .bench = &s.bench,
+				   .guard = true };
+	struct events w;
+	void *sim;
+
+	(void)state;
+	sit(&s, "calloran");
+	setup.ken = s.ken;
+	sim = sim_offline.open(&setup, NULL);
+	w = search_fails(&s, sim);
+	assert_int_equal(w.n, 2);
+	assert_int_equal(w.list[0].kind, EV_NOTE);
+	SAYS(w.list[0].error.text, "cannot be searched");
+	SAYS(w.list[0].error.text, "disk gone");
+	assert_int_equal(w.list[1].kind, EV_SAID);
+	assert_true(strlen(w.list[1].turn.text) > 0);
+	events_release(&w);
+	w = search_fails(&s, sim);
+	assert_int_equal(w.n, 1);
+	assert_int_equal(w.list[0].kind, EV_SAID);
+	events_release(&w);
+	sim_offline.close(sim);
+	rise(&s);
 }
 
 /* The last sentence of a turn, where a tail would be. */
@@ -932,6 +986,7 @@ int main(void)
 		cmocka_unit_test(request_for_the_question_is_granted),
 		cmocka_unit_test(broad_rows_without_a_map_use_memo_and_papers),
 		cmocka_unit_test(other_judge_leaves_the_question_its_asker),
+		cmocka_unit_test(a_search_that_fails_is_told_once),
 		cmocka_unit_test(no_turn_and_no_tail_is_heard_twice),
 		cmocka_unit_test(same_state_gives_the_same_question),
 		cmocka_unit_test(who_asked_goes_on_as_on_real_benches),

@@ -269,8 +269,9 @@ static void blind_it_shows_no_reading(void **state)
 
 	(void)state;
 	blind = true;
-	text = replay("n\nnote Mine.\nn\np\nr\nd\nl commitment -\nr\n", true,
-		      FEEDBACK_FULL);
+	text = replay("n\nnote Mine.\nn\np\nr\nd\nl commitment -\nr\n"
+		      ":read\ng flagged\nb\nw\n",
+		      true, FEEDBACK_FULL);
 	blind = false;
 	assert_non_null(strstr(text, "Labels are hidden here"));
 	assert_non_null(strstr(text, "commitment detrimental"));
@@ -278,6 +279,8 @@ static void blind_it_shows_no_reading(void **state)
 	assert_null(strstr(text, "It holds."));
 	assert_null(strstr(text, "Debrief"));
 	assert_null(strstr(text, "note by"));
+	assert_null(strstr(text, "suggested"));
+	assert_null(strstr(text, "flagged:"));
 	free(text);
 }
 

@@ -197,7 +197,7 @@ static void flags_quote_the_words(void **state)
 	said = c.talk.out.s;
 	assert_non_null(strstr(said, "It is aimed at a person."));
 	assert_non_null(strstr(said, "Leave the person out."));
-	assert_non_null(strstr(said, "instead: Say it in one breath."));
+	assert_non_null(strstr(said, "advice: Say it in one breath."));
 	assert_non_null(strstr(said, "note: "));
 	end(&c);
 }

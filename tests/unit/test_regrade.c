@@ -105,7 +105,7 @@ static void marks_of_both_stand_once(void **state)
 	mark(&theirs, 4, "quality 3", "Prof. Wray", 6);
 	mark(&theirs, 2, "commitment 3", "Prof. Wray", 7);
 	mark(&theirs, 3, "note A hard one.", "Prof. Wray", 8);
-	assert_true(regrade_merge(&ours, &theirs, &what, &err));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, &err));
 	assert_int_equal(ours.n_marks, 5);
 	assert_int_equal(what.n_marks, 4);
 	told(&what, "3 labels and 1 note of Prof. Wray were added to " ID
@@ -118,9 +118,64 @@ static void marks_of_both_stand_once(void **state)
 	assert_int_equal(ours.said.turns[1].original->commitment,
 			 COMMITMENT_BENEFICIAL);
 	assert_int_equal(ours.said.turns[3].reading->manner, 3);
-	assert_true(regrade_merge(&ours, &theirs, &what, &err));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, &err));
 	assert_int_equal(ours.n_marks, 5);
 	told(&what, "no change");
+	record_release(&ours);
+	record_release(&theirs);
+}
+
+static bool is_wray(void *arg, const char *author)
+{
+	(void)arg;
+	return !strcmp(author, "Prof. Wray");
+}
+
+/* Ours by Wray, who labels here; a newer one by Li comes in, and a third, and again a
+ * forged one of Wray's. */
+static void a_label_given_here_holds(void **state)
+{
+	struct hearing_record ours, theirs;
+	struct regrade what;
+
+	(void)state;
+	a_hearing(&ours, 1);
+	a_hearing(&theirs, 1);
+	mark(&ours, 2, "commitment 1", "Prof. Wray", 3);
+	mark(&theirs, 2, "commitment 4", "Li", 5);
+	mark(&theirs, 2, "commitment 3", "Prof. Wray", 7);
+	mark(&theirs, 2, "manner 3", "Li", 6);
+	assert_true(regrade_merge(&ours, &theirs, is_wray, NULL, &what, NULL));
+	assert_int_equal(what.n_under, 2);
+	assert_int_equal(what.n_over, 0);
+	told(&what, "2 of them are newer than a label given here, and that one "
+		    "holds");
+	assert_int_equal(ours.said.turns[1].reading->commitment,
+			 COMMITMENT_DETRIMENTAL);
+	assert_int_equal(ours.said.turns[1].reading->manner, 3);
+	assert_int_equal(record_prefer(&ours, "Li"), 2);
+	assert_int_equal(ours.said.turns[1].reading->commitment,
+			 COMMITMENT_NONE);
+	assert_int_equal(record_prefer(&ours, "nobody"), 0);
+	record_release(&ours);
+	record_release(&theirs);
+}
+
+/* The order of a file says what holds, against the dates in it. */
+static void what_holds_in_a_file_holds_where_it_goes(void **state)
+{
+	struct hearing_record ours, theirs;
+	struct regrade what;
+
+	(void)state;
+	a_hearing(&ours, 1);
+	a_hearing(&theirs, 1);
+	mark(&theirs, 2, "commitment 4", "Li", 9);
+	mark(&theirs, 2, "commitment 1", "Prof. Wray", 3);
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
+	assert_string_equal(ours.marks[1].author, "Prof. Wray");
+	assert_int_equal(ours.said.turns[1].reading->commitment,
+			 COMMITMENT_DETRIMENTAL);
 	record_release(&ours);
 	record_release(&theirs);
 }
@@ -135,7 +190,7 @@ static void an_older_label_does_not_override(void **state)
 	a_hearing(&theirs, 1);
 	mark(&ours, 2, "commitment 1", "Prof. Wray", 9);
 	mark(&theirs, 2, "commitment 4", "Prof. Wray", 3);
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	assert_int_equal(ours.n_marks, 2);
 	assert_int_equal(what.n_over, 0);
 	assert_string_equal(ours.marks[0].value, "none"); /* its history */
@@ -152,7 +207,7 @@ static void refused(struct hearing_record *ours,
 	struct regrade what;
 	struct error err = { 0 };
 
-	assert_false(regrade_merge(ours, theirs, &what, &err));
+	assert_false(regrade_merge(ours, theirs, NULL, NULL, &what, &err));
 	assert_int_equal(err.code, ERR_EXISTS);
 	if (!strstr(err.text, words) || !strstr(err.text, "hearings delete"))
 		fail_msg("no \"%s\" in: %s", words, err.text);
@@ -202,14 +257,14 @@ static void a_shorter_one_is_merged(void **state)
 	a_hearing(&theirs, 2);
 	theirs.ended_ms = 0;
 	mark(&theirs, 2, "manner 3", "A", 1);
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	told(&what, "1 label of A was added");
 	told(&what, "The file ends 2 turns before ours");
 	assert_int_equal(ours.ended_ms, 900000);
 	record_release(&theirs);
 	a_hearing(&theirs, 3);
 	theirs.terms.seed = 77;
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	told(&what, "ours stands");
 	assert_int_not_equal(ours.terms.seed, 77);
 	record_release(&theirs);
@@ -229,7 +284,7 @@ static void more_authors_than_are_told(void **state)
 		snprintf(name, sizeof name, "Prof. %d", i);
 		mark(&theirs, 2, "manner 3", name, i);
 	}
-	assert_true(regrade_merge(&ours, &theirs, &what, NULL));
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	assert_int_equal(ours.n_marks, 2 * REGRADE_AUTHORS);
 	told(&what, "; and 12 labels of others were added");
 	record_release(&theirs);
@@ -597,7 +652,8 @@ static void a_suggestion_is_no_mark(void **state)
 	suggest_marks(&b, &r.terms, &r.said, s);
 	assert_near(s[0].mark, 4, 0);
 	assert_string_equal(s[0].why,
-			    "8 of 10 questions answered in the first words");
+			    "8 of 10 yes-or-no questions answered in the "
+			    "first words");
 	for (int i = 1; i < 7; i++)
 		assert_true(isnan(s[i].mark));
 	r.said.n = 2 * (SUGGEST_LEAST - 1);
@@ -656,6 +712,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(marks_of_both_stand_once),
+		cmocka_unit_test(a_label_given_here_holds),
+		cmocka_unit_test(what_holds_in_a_file_holds_where_it_goes),
 		cmocka_unit_test(an_older_label_does_not_override),
 		cmocka_unit_test(other_turns_are_refused),
 		cmocka_unit_test(a_shorter_one_is_merged),

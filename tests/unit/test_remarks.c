@@ -83,7 +83,7 @@ static void a_row_is_a_kind(void **state)
 	assert_string_equal(m->why, "\"ipso facto\" may be lost on the bench.");
 	assert_string_equal(m->fix, "Say it in English.");
 	assert_string_equal(m->kind->call.list[0], "And in English?");
-	assert_ptr_equal(m->kind, remark_kind_at(22));
+	assert_ptr_equal(m->kind, remark_kind_at(25));
 	reading_release(&r);
 	assert_true(mark_parse(&mark, "latin no it was asked for", NULL));
 	mark_release(&mark);

@@ -259,6 +259,7 @@ static void extremes_and_positions_are_the_debriefs(void **state)
 
 	(void)state;
 	r.said.turns[3].reading->firm = true;
+	r.said.turns[3].reading->manner = 1;
 	build(&out, &r, NULL);
 	t = table(&out, "extremes");
 	assert_int_equal(t->n_rows, 2);

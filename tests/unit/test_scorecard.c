@@ -15,6 +15,7 @@
 #include "score/ledger.h"
 #include "score/met.h"
 #include "score/scorecard.h"
+#include "score/sidestep.h"
 #include "score/weak.h"
 
 static struct court_case the_case(void)
@@ -181,7 +182,7 @@ static void the_strongest_is_firm_or_there_is_none(void **state)
 	assert_int_equal(strongest(&said), 0);
 	modest = exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	modest->firm = true;
-	modest->manner = 3;
+	modest->manner = 2;
 	exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	assert_int_equal(strongest(&said), 6);
 	against = exchange(&said, "text", COMMITMENT_BENEFICIAL);
@@ -372,21 +373,21 @@ static void what_misses_the_question_is_told_as_surely_as_it_is(void **state)
 	(void)state;
 	buf_init(&b, BUF_TEXT_MAX);
 	exchange(&said, "text", COMMITMENT_NEUTRAL);
-	debrief_say_beside(&b, &said);
+	sidestep_say(&b, &said, " - ");
 	assert_string_equal(b.s, "");
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
-	debrief_say_beside(&b, &said);
+	sidestep_say(&b, &said, " - ");
 	assert_string_equal(b.s,
-			    "Q 2 may have missed the question (unsettled)");
+			    "Q 2 may have missed the question (Relevance)");
 	buf_reset(&b);
 	said.turns[3].reading->firm = true;
-	debrief_say_beside(&b, &said);
-	assert_string_equal(b.s, "Q 2 missed the question");
+	sidestep_say(&b, &said, " - ");
+	assert_string_equal(b.s, "Q 2 missed the question (Relevance)");
 	buf_reset(&b);
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
-	debrief_say_beside(&b, &said);
+	sidestep_say(&b, &said, " - ");
 	assert_string_equal(b.s, "Q 2 missed the question; Q 3 may have missed "
-				 "the question (unsettled)");
+				 "the question (Relevance)");
 	buf_release(&b);
 	transcript_release(&said);
 }

@@ -128,7 +128,7 @@ static void close_drill(struct fixture *f)
 }
 
 /* As the reader would have it. */
-static void answer_it(struct fixture *f)
+static void answer_so(struct fixture *f, double touches)
 {
 	f->d.again = turn_copy(&f->d.first);
 	reading_release(f->d.again.reading);
@@ -137,9 +137,15 @@ static void answer_it(struct fixture *f)
 	f->d.again.text =
 		xstrdup("At the gate. What stands behind it is another case.");
 	read_as(&f->d.again, COMMITMENT_BENEFICIAL, false);
+	f->d.again.reading->heard.touches = touches;
 	f->d.answered = true;
 	f->d.came = again_compare(&f->d.first, &f->d.again);
 	scr_drill_show(&f->ui);
+}
+
+static void answer_it(struct fixture *f)
+{
+	answer_so(f, 0.95);
 }
 
 static void looks_like(struct fixture *f, const char *name, int rows, int cols)
@@ -204,6 +210,28 @@ static void the_critique_is_hidden_until_it_is_answered(void **state)
 	close_drill(&f);
 }
 
+static void what_cannot_be_told_the_person_judges(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	open_drill(&f);
+	answer_it(&f);
+	press(&f, "y");
+	assert_int_equal(f.deeds.n, 0); /* the reading could tell */
+	assert_false(shows(&f, "it is better"));
+	turn_release(&f.d.again);
+	answer_so(&f, 0.6);
+	assert_int_equal(f.d.came, AGAIN_UNTOLD);
+	assert_true(shows(&f, "not clearly better"));
+	assert_true(shows(&f, "y it is better"));
+	press(&f, "y");
+	assert_int_equal(f.deeds.n, 1);
+	assert_int_equal(f.deeds.list[0].kind, DEED_TRIED);
+	assert_int_equal(f.deeds.list[0].index, DRILL_WANTS_BETTER);
+	close_drill(&f);
+}
+
 static void an_answer_is_given_and_nothing_is_not(void **state)
 {
 	struct fixture f;
@@ -262,6 +290,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_critique_is_hidden_until_it_is_answered),
+		cmocka_unit_test(what_cannot_be_told_the_person_judges),
 		cmocka_unit_test(an_answer_is_given_and_nothing_is_not),
 		cmocka_unit_test(what_may_be_said_of_it_afterwards),
 	};

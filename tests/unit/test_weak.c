@@ -93,6 +93,68 @@ static void what_is_unsettled_candid_or_needed_is_not(void **state)
 	assert_int_equal(signs_of(&t), 0);
 }
 
+static void left_unanswered_or_lost_is_weak(void **state)
+{
+	struct turn t = answer("Um.", COMMITMENT_NONE, false);
+
+	(void)state;
+	reading_remark(t.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
+	assert_int_equal(weak_sure(t.reading), WEAK_BIT(WEAK_UNANSWERED));
+	assert_false(weak_has_content(t.reading));
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_UNANSWERED));
+	/* a yes to what asks for one is no fault, and no substance */
+	t = answer("Yes.", COMMITMENT_BENEFICIAL, false);
+	reading_remark(t.reading, REMARK_BARE, 0.9, nowhere, "w", "f");
+	assert_false(weak_has_content(t.reading));
+	assert_int_equal(signs_of(&t), 0);
+	/* worth going over; but never sure */
+	t = answer("We concede it.", COMMITMENT_DETRIMENTAL, false);
+	t.reading->concession = 1;
+	reading_remark(t.reading, REMARK_GIVES_AWAY, 0.7, nowhere, "w", "f");
+	assert_int_equal(weak_sure(t.reading), 0);
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_LOSES));
+	/* the firm word for it is the other one */
+	t = answer("We concede it.", COMMITMENT_DETRIMENTAL, true);
+	t.reading->concession = 1;
+	t.reading->heard.gives[0] = xstrdup("rule");
+	reading_remark(t.reading, REMARK_GIVES_AWAY, 0.7, nowhere, "w", "f");
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_GIVES));
+}
+
+static size_t n_weak(const struct transcript *said)
+{
+	size_t n;
+
+	free(weak_find(said, &n));
+	return n;
+}
+
+static void once_is_candor_and_eight_times_is_not(void **state)
+{
+	struct transcript said = { 0 };
+
+	(void)state;
+	for (int i = 0; i < 8; i++) {
+		struct turn t = answer("I don't know.", COMMITMENT_NONE, false);
+
+		t.n = 0;
+		reading_remark(t.reading, REMARK_UNKNOWN, 0.9, nowhere, "w",
+			       NULL);
+		transcript_take(&said, &t);
+		assert_int_equal(n_weak(&said),
+				 i + 1 < WEAK_CANDID_LEAST ? 0 : i + 1);
+	}
+	for (int i = 0; i < 9; i++) {
+		struct turn t =
+			answer("The log says so.", COMMITMENT_BENEFICIAL, true);
+
+		t.n = 0;
+		transcript_take(&said, &t);
+	}
+	assert_int_equal(n_weak(&said), 0); /* fewer than every second */
+	transcript_release(&said);
+}
+
 static void those_that_stand_are_found_in_order(void **state)
 {
 	struct transcript said = { 0 };
@@ -140,6 +202,8 @@ static void a_fault_that_is_gone_is_better(void **state)
 
 	(void)state;
 	set_beside(&a);
+	b.reading->heard.read = true;
+	b.reading->heard.touches = 0.95;
 	assert_int_equal(came(&a, &b), AGAIN_BETTER);
 
 	a = answer("one", COMMITMENT_NONE, false);
@@ -160,6 +224,57 @@ static void a_fault_that_is_gone_is_better(void **state)
 	b = answer("two", COMMITMENT_DETRIMENTAL, true);
 	set_beside(&a);
 	assert_int_equal(came(&a, &b), AGAIN_SAME); /* one gone, one came */
+}
+
+/* An evasion in other words, a bare yes, a concession, and what only perhaps touches
+ * the question: none is better. */
+static void what_does_not_answer_is_no_better(void **state)
+{
+	struct turn a, b;
+
+	(void)state;
+	a = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("It depends.", COMMITMENT_NONE, false);
+	reading_remark(b.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
+	assert_int_equal(came(&a, &b), AGAIN_SAME);
+
+	a = answer("Um.", COMMITMENT_NONE, false);
+	reading_remark(a.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
+	b = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&b);
+	assert_int_equal(came(&a, &b), AGAIN_SAME);
+
+	a = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("Yes.", COMMITMENT_BENEFICIAL, false);
+	b.reading->heard.touches = 0.95;
+	reading_remark(b.reading, REMARK_BARE, 0.9, nowhere, "w", "f");
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+
+	a = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("I concede it.", COMMITMENT_BENEFICIAL, false);
+	b.reading->heard.touches = 0.95;
+	b.reading->concession = 1;
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+
+	a = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("Perhaps near it.", COMMITMENT_BENEFICIAL, false);
+	b.reading->heard.touches = 0.6;
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+
+	/* what was not known is still to be answered */
+	a = answer("I don't know.", COMMITMENT_NONE, false);
+	reading_remark(a.reading, REMARK_UNKNOWN, 0.9, nowhere, "w", NULL);
+	b = answer("I do not know it.", COMMITMENT_NONE, false);
+	reading_remark(b.reading, REMARK_UNKNOWN, 0.9, nowhere, "w", NULL);
+	assert_int_equal(came(&a, &b), AGAIN_SAME);
+	a = answer("I don't know.", COMMITMENT_NONE, false);
+	reading_remark(a.reading, REMARK_UNKNOWN, 0.9, nowhere, "w", NULL);
+	b = answer("The record says so.", COMMITMENT_BENEFICIAL, true);
+	assert_int_equal(came(&a, &b), AGAIN_BETTER);
 }
 
 static void what_is_not_sure_is_not_praised(void **state)
@@ -246,6 +361,29 @@ static void a_box_at_a_time_until_it_is_done(void **state)
 	assert_int_equal(item.due_day, today + 2);
 }
 
+/* Drilled every day of a week: only days on which it is due move it on. */
+static void a_week_of_days_moves_it_when_it_is_due(void **state)
+{
+	static const char *const due[] = { "2026-12-01", "2026-12-01",
+					   "2026-12-01", "2026-12-08",
+					   "2026-12-08", "2026-12-08",
+					   "2026-12-08" };
+	int64_t ended = day("2026-11-28T20:00:00Z");
+	struct drill_item item = { .box = SCHEDULE_FIRST,
+				   .due_day = schedule_first_day(ended) };
+
+	(void)state;
+	for (int i = 0; i < 7; i++) {
+		schedule_move(&item, AGAIN_BETTER, ended + i);
+		assert_string_equal(text_of(item.due_day), due[i]);
+	}
+	assert_int_equal(item.box, 3);
+	/* a slip in between goes back all the same */
+	schedule_move(&item, AGAIN_SAME, ended + 7);
+	assert_int_equal(item.box, 1);
+	assert_string_equal(text_of(item.due_day), "2026-12-06");
+}
+
 static void no_better_goes_back_and_unsettled_stays(void **state)
 {
 	struct drill_item item = { .box = 3, .due_day = 100 };
@@ -284,11 +422,15 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_is_sure_is_weak),
 		cmocka_unit_test(what_is_unsettled_candid_or_needed_is_not),
+		cmocka_unit_test(left_unanswered_or_lost_is_weak),
+		cmocka_unit_test(once_is_candor_and_eight_times_is_not),
 		cmocka_unit_test(those_that_stand_are_found_in_order),
 		cmocka_unit_test(a_fault_that_is_gone_is_better),
+		cmocka_unit_test(what_does_not_answer_is_no_better),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
 		cmocka_unit_test(days_go_over_the_ends_of_months),
 		cmocka_unit_test(a_box_at_a_time_until_it_is_done),
+		cmocka_unit_test(a_week_of_days_moves_it_when_it_is_due),
 		cmocka_unit_test(no_better_goes_back_and_unsettled_stays),
 	};
 

@@ -1,0 +1,342 @@
+/*
+ * hotbench eval: measuring a bench and a reader, a suite a verb
+ *
+ * Every suite runs without a model and opens no socket.  What it finds is one result
+ * (eval/result.h), printed in any format.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/lexicon.h"
+#include "analysis/reader.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/faults.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/xmalloc.h"
+#include "cli/bar.h"
+#include "cli/cli.h"
+#include "cli/evaluator.h"
+#include "cli/sink.h"
+#include "court/catalogue.h"
+#include "eval/probe.h"
+#include "eval/ranks.h"
+#include "eval/result_json.h"
+#include "eval/suite.h"
+#include "report/format.h"
+#include "report/measured.h"
+#include "report/report.h"
+
+#define DATA_DEFAULT  "../shared/data"
+#define SEED_DEFAULT  7
+#define SEED_MAX      9007199254740991 /* exact in JSON */
+#define LIMIT_MAX     1000000
+#define ROUNDS	      2000
+#define PROBE_DEFAULT 20
+#define RESULTS_MAX   ((size_t)16 << 20) /* bytes of a file of results */
+
+struct options {
+	const char *data, *output;
+	enum report_format format; /* REPORT_FORMATS: not given */
+	int simulator, reader;	   /* of `without` */
+	int64_t limit, seed;
+};
+
+static const char *const without[] = { "offline" };
+
+static const struct option_row option_rows[] = {
+	{ "simulator", 0, "offline", "who plays the bench (offline)",
+	  INTO_CHOICE(struct options, simulator, without, 1) },
+	{ "reader", 0, "offline", "who reads the answers (offline)",
+	  INTO_CHOICE(struct options, reader, without, 1) },
+	{ "limit", 0, "N",
+	  "of each set so many samples, drawn by the seed (all)",
+	  INTO_WHOLE(struct options, limit, 1, LIMIT_MAX) },
+	{ "seed", 0, "N", "for what is drawn (7)",
+	  INTO_WHOLE(struct options, seed, 0, SEED_MAX) },
+	{ "data", 0, "DIR",
+	  "the data sets (HOTBENCH_DATA, else " DATA_DEFAULT ")",
+	  INTO_TEXT(struct options, data) },
+	{ "format", 0, "text|md|json|csv|html", "how (text)",
+	  INTO_CHOICE(struct options, format, format_names, REPORT_FORMATS) },
+	{ "output", 'o', "FILE",
+	  "into a file (standard output); its ending says the format",
+	  INTO_TEXT(struct options, output) },
+};
+
+/* ---- printing ---- */
+
+static void write_all(const struct options *o, const struct eval_result *list,
+		      size_t n, struct buf *out)
+{
+	struct report *reports;
+
+	if (o->format == FORMAT_JSON) {
+		eval_result_write(out, list, n);
+		return;
+	}
+	reports = xcalloc(n + 1, sizeof *reports);
+	for (size_t i = 0; i < n; i++)
+		measured_build(&reports[i], &list[i]);
+	format_write(o->format, reports, n, false, out);
+	for (size_t i = 0; i < n; i++)
+		report_release(&reports[i]);
+	free(reports);
+}
+
+static int print(const struct options *o, const struct eval_result *list,
+		 size_t n)
+{
+	struct error err;
+	struct sink s;
+
+	if (!sink_open(&s, o->output, &err))
+		return cli_fail(&err);
+	write_all(o, list, n, &s.buf);
+	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
+}
+
+/* ---- measuring ---- */
+
+static bool goes_on(void *bar, size_t done, size_t of)
+{
+	return bar_show(bar, done, of);
+}
+
+static void settle_format(struct options *o)
+{
+	int by_name = o->output ? format_of(o->output) : -1;
+
+	if (o->format == REPORT_FORMATS)
+		o->format = by_name >= 0 ? (enum report_format)by_name
+					 : FORMAT_TEXT;
+}
+
+static const char *data_of(const struct options *o)
+{
+	const char *dir = getenv("HOTBENCH_DATA");
+
+	return o->data ? o->data : dir && *dir ? dir : DATA_DEFAULT;
+}
+
+static bool measure(const struct options *o, const struct eval_suite *suite,
+		    struct eval_result *out, struct error *err)
+{
+	struct bar bar;
+	struct catalogue c;
+	struct evaluator e;
+	struct lexicons *lx;
+	struct eval_setup s = { .catalogue = &c,
+				.data = data_of(o),
+				.simulator = without[o->simulator],
+				.reader = without[o->reader],
+				.limit = (size_t)o->limit,
+				.seed = (uint64_t)o->seed,
+				.rounds = ROUNDS,
+				.goes_on = goes_on,
+				.arg = &bar };
+	bool ok;
+
+	eval_result_init(out, suite->name, suite->help);
+	out->seed = s.seed;
+	catalogue_init(&c);
+	lx = lexicons_load(&c, err);
+	s.lexicons = lx;
+	e = (struct evaluator){ &c, lx };
+	s.player = evaluator_player(&e);
+	bar_begin(&bar, suite->name);
+	ok = lx && suite->run(&s, out, err);
+	bar_end(&bar);
+	lexicons_free(lx);
+	catalogue_release(&c);
+	return ok;
+}
+
+static int run_suite(struct args *a)
+{
+	struct options o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
+	const char *name = strrchr(a->command->name, ' ') + 1;
+	struct eval_result r;
+	struct error err;
+	int code;
+
+	if (!args_take(a, &o))
+		return a->code;
+	settle_format(&o);
+	if (measure(&o, eval_suite_find(name), &r, &err)) {
+		code = print(&o, &r, 1);
+	} else {
+		error_within(&err, "eval %s", name);
+		code = cli_fail(&err);
+		/* data that is not there is bad data, not wrong usage */
+		code = err.code == ERR_ABSENT ? EXIT_DATA : code;
+	}
+	eval_result_release(&r);
+	return code;
+}
+
+/* ---- all of them ---- */
+
+/* Where data is not there, the others are measured. */
+static int run_all(const struct options *o, struct eval_result *list, size_t *n)
+{
+	struct error err;
+
+	for (*n = 0; *n < EVAL_N_SUITES; ++*n) {
+		const struct eval_suite *suite = &eval_suites[*n];
+
+		if (measure(o, suite, &list[*n], &err))
+			continue;
+		error_within(&err, "eval %s", suite->name);
+		cli_fail(&err);
+		if (err.code != ERR_ABSENT) {
+			++*n;
+			return err.code == ERR_CANCELLED ? EXIT_INTERRUPTED
+							 : EXIT_DATA;
+		}
+		eval_result_release(&list[*n]);
+		eval_result_init(&list[*n], suite->name, suite->help);
+	}
+	return EXIT_DONE;
+}
+
+static int run_probe(struct args *a)
+{
+	struct options o = { .format = REPORT_FORMATS,
+			     .seed = SEED_DEFAULT,
+			     .limit = PROBE_DEFAULT };
+	struct eval_result list[EVAL_N_SUITES], page;
+	size_t n = 0;
+	int code;
+
+	if (!args_take(a, &o))
+		return a->code;
+	settle_format(&o);
+	code = run_all(&o, list, &n);
+	if (code == EXIT_DONE) {
+		eval_result_init(&page, "probe",
+				 "What the bench and the reader are worth "
+				 "without a model");
+		page.seed = (uint64_t)o.seed;
+		page.simulator = without[o.simulator];
+		page.reader = without[o.reader];
+		eval_probe(list, n, &page);
+		code = print(&o, &page, 1);
+		eval_result_release(&page);
+	}
+	for (size_t i = 0; i < n; i++)
+		eval_result_release(&list[i]);
+	return code;
+}
+
+/* ---- ranks ---- */
+
+struct reading_results {
+	struct eval_result *list;
+	size_t n;
+};
+
+static bool read_results(struct reading_results *r, const char *path,
+			 struct error *err)
+{
+	struct json *doc;
+	struct json_ref root;
+	struct faults f;
+	struct buf text;
+	bool ok;
+
+	buf_init(&text, RESULTS_MAX);
+	ok = file_read_given(path, &text, err);
+	doc = ok ? json_parse(text.s, text.len, err) : NULL;
+	buf_release(&text);
+	if (ok && !doc)
+		return error_within(err, "%s", path);
+	if (!doc)
+		return false;
+	faults_init(&f);
+	root = json_root(doc);
+	eval_results_read(&root, &r->list, &r->n, &f);
+	json_free(doc);
+	return faults_settle(&f, err) || error_within(err, "%s", path);
+}
+
+static int run_ranks(struct args *a)
+{
+	struct options o = { .format = REPORT_FORMATS };
+	struct reading_results r = { NULL, 0 };
+	struct eval_result out;
+	struct error err;
+	bool ok = true;
+	int code;
+
+	if (!args_take(a, &o))
+		return a->code;
+	settle_format(&o);
+	eval_result_init(&out, "ranks", "Simulators beside each other");
+	for (size_t i = 0; ok && i < a->n_words; i++)
+		ok = read_results(&r, a->words[i], &err);
+	ok = ok && eval_ranks(r.list, r.n, &out, &err);
+	code = ok ? print(&o, &out, 1) : cli_fail(&err);
+	for (size_t i = 0; i < r.n; i++)
+		eval_result_release(&r.list[i]);
+	free(r.list);
+	eval_result_release(&out);
+	return code;
+}
+
+/* ---- the commands ---- */
+
+#define SUITE(word, text)                                              \
+	static const struct command suite_##word = {                   \
+		.name = "eval " #word,                                 \
+		.usage = "[options]",                                  \
+		.help = text,                                          \
+		.run = run_suite,                                      \
+		.options = option_rows,                                \
+		.n_options = sizeof option_rows / sizeof *option_rows, \
+	};
+EVAL_SUITES(SUITE)
+
+static const struct command probe = {
+	.name = "eval probe",
+	.usage = "[options]",
+	.help = "Measure all of it, of each a little, on one page.",
+	.run = run_probe,
+	.options = option_rows,
+	.n_options = sizeof option_rows / sizeof *option_rows,
+};
+
+static const struct option_row rank_rows[] = {
+	{ "format", 0, "text|md|json|csv|html", "how (text)",
+	  INTO_CHOICE(struct options, format, format_names, REPORT_FORMATS) },
+	{ "output", 'o', "FILE",
+	  "into a file (standard output); its ending says the format",
+	  INTO_TEXT(struct options, output) },
+};
+
+static const struct command ranks = {
+	.name = "eval ranks",
+	.usage = "[options] RESULT.json...",
+	.help = "Rank simulators by results that were kept as JSON.",
+	.run = run_ranks,
+	.options = rank_rows,
+	.n_options = sizeof rank_rows / sizeof *rank_rows,
+	.min_words = 1,
+	.max_words = COMMAND_ANY_WORDS,
+};
+
+#define VERB(word, text) &suite_##word,
+static const struct command *const verbs[] = { &probe,
+					       EVAL_SUITES(VERB) & ranks,
+					       NULL };
+
+const struct command command_eval = {
+	.name = "eval",
+	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
+		 "ranks",
+	.help = "Measure a bench and a reader against people and real "
+		"justices.",
+	.verbs = verbs,
+};

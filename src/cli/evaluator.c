@@ -1,0 +1,78 @@
+#include "cli/evaluator.h"
+
+#include "analysis/reader.h"
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "eval/scene.h"
+#include "hearing/asker.h"
+#include "hearing/intake.h"
+#include "sim/retrace.h"
+#include "sim/sim.h"
+
+static void read_turn(const struct evaluator *e, const struct eval_scene *scene,
+		      struct errands *errands, struct turn *t)
+{
+	struct intake_room room = { .kase = scene->kase,
+				    .bench = scene->bench,
+				    .side = scene->side,
+				    .ken = scene->ken,
+				    .errands = errands };
+	struct intake x;
+
+	intake_init(&x, &room, &scene->said, t);
+	t->reading = xmalloc(sizeof *t->reading);
+	reader_offline(e->lexicons, &x.in, t->reading);
+	intake_release(&x);
+}
+
+/* As in a hearing that is handed over: each question finds its place in the memo, and
+ * each answer is read in order. */
+static bool read_scene(void *arg, struct eval_scene *scene, struct error *err)
+{
+	struct errands errands = { .kase = scene->kase, .side = scene->side };
+
+	(void)err;
+	if (scene->ken)
+		retrace(scene->ken, scene->side, &scene->said);
+	for (size_t i = 0; i < scene->said.n; i++) {
+		struct turn *t = &scene->said.turns[i];
+
+		if (t->kind == TURN_ANSWER && !t->reading)
+			read_turn(arg, scene, &errands, t);
+	}
+	errands_release(&errands);
+	return true;
+}
+
+static bool ask_scene(void *arg, struct eval_scene *scene, struct error *err)
+{
+	const struct evaluator *e = arg;
+	struct errands errands = { .kase = scene->kase, .side = scene->side };
+	struct sim_setup setup = { .catalogue = e->catalogue,
+				   .kase = scene->kase,
+				   .side = scene->side,
+				   .bench = scene->bench,
+				   .guard = true,
+				   .seed = scene->seed,
+				   .ken = scene->ken };
+	struct ask ask = scene->seat >= 0
+				 ? plan_for(scene->bench, scene->seat,
+					    &scene->said, true, scene->seed)
+				 : plan_next(scene->bench, &scene->said, true,
+					     scene->seed);
+	bool rested = false, ok;
+	void *sim = sim_offline.open(&setup, err);
+
+	if (!sim)
+		return false;
+	ok = asker_question(&sim_offline, sim, &errands, &scene->said, &ask,
+			    NULL, &scene->next, &rested, err);
+	sim_offline.close(sim);
+	errands_release(&errands);
+	return ok;
+}
+
+struct eval_player evaluator_player(struct evaluator *e)
+{
+	return (struct eval_player){ read_scene, ask_scene, e };
+}

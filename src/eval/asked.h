@@ -1,0 +1,66 @@
+/*
+ * asked.h - what kinds of question the bench asks, and what real justices asked
+ *
+ * The bench: questions of each side of every shipped case of full length, put one after
+ * the other and unanswered, by the nine.  Real ones: data/questions.
+ */
+#ifndef EVAL_ASKED_H
+#define EVAL_ASKED_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "court/labels.h"
+#include "eval/suite.h"
+
+enum asked_scheme {
+	ASKED_LEGALBENCH,
+	ASKED_STETSON,
+	ASKED_METACOG,
+	ASKED_VALENCE,
+	ASKED_SCHEMES
+};
+struct asked_names {
+	const char *name;
+	const char *const *labels;
+	size_t n;
+};
+extern const struct asked_names asked_schemes[ASKED_SCHEMES];
+int asked_label(const struct question_type *t, enum asked_scheme s);
+
+/* Competitive, neutral, supportive of five tones; -1 of -1. */
+enum { ASKED_TONES = 3 };
+extern const char *const asked_tones[ASKED_TONES];
+int asked_tone(int valence);
+
+struct asked_question {
+	const char *id;		    /* of a real one, else "" */
+	const char *justice;	    /* a slug, "kagan" */
+	struct question_type type;  /* as labelled: by readers, or the memo's */
+	struct question_type words; /* as its words tell (analysis/types.h) */
+	bool second_half;	    /* of real ones: of part 2 */
+};
+struct asked_list {
+	struct arena arena;
+	struct asked_question *list;
+	size_t n, room;
+};
+
+/* As many as the limit of each case and side (40 at most). */
+bool asked_by_bench(struct asked_list *out, const struct eval_setup *s,
+		    size_t *n_cases, struct error *err);
+bool asked_by_justices(struct asked_list *out, const struct eval_setup *s,
+		       struct error *err);
+/* What the second reader said of some of those: by id. */
+bool asked_by_second(struct asked_list *out, const struct eval_setup *s,
+		     struct error *err);
+void asked_release(struct asked_list *l);
+
+/* Adds up labels; only of one justice unless that is NULL.  Returns how many. */
+size_t asked_counts(const struct asked_list *l, enum asked_scheme s,
+		    bool by_words, const char *justice, double *counts);
+/* The justices of a list, each once, in order of their first question. */
+#define ASKED_JUSTICES_MAX 20
+size_t asked_justices(const struct asked_list *l,
+		      const char *names[ASKED_JUSTICES_MAX]);
+#endif

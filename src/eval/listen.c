@@ -1,0 +1,488 @@
+#include "eval/listen.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "eval/likeness.h"
+#include "eval/mouth.h"
+#include "eval/rows.h"
+#include "eval/suites.h"
+#include "score/stats.h"
+
+#define ROWS	    "eval/listen.jsonl"
+#define SAMPLES_MAX 2000
+#define WORDS_LEAST 6 /* of a real question and answer that are compared */
+
+const char *const listen_kind_names[LISTEN_KINDS] = { "strong",	   "evasive",
+						      "conceding", "false",
+						      "overbroad", "terse" };
+
+/* ---- rows ---- */
+
+static void take(void *arg, const struct json_ref *row, struct faults *f)
+{
+	struct listen_samples *l = arg;
+	struct listen_sample *x;
+	struct json_ref place;
+	int side = json_choice(row, "side", side_names, SIDES, f);
+	int kind = json_choice(row, "kind", listen_kind_names, LISTEN_KINDS, f);
+
+	if (l->n == SAMPLES_MAX) {
+		json_fault(row, f, "more than %d rows", SAMPLES_MAX);
+		return;
+	}
+	l->list = xgrow(l->list, l->n, &l->room, sizeof *l->list);
+	x = &l->list[l->n++];
+	*x = (struct listen_sample){
+		.kase = field_slug(&l->arena, row, "case", f),
+		.issue = field_text(&l->arena, row, "issue", f),
+		.question = field_text(&l->arena, row, "question", f),
+		.answer = field_text(&l->arena, row, "answer", f),
+		.kind = kind < 0 ? LISTEN_STRONG : (enum listen_kind)kind,
+		.scene = { .id = field_text(&l->arena, row, "id", f),
+			   .side = side == SIDE_RESPONDENT ? SIDE_RESPONDENT
+							   : SIDE_PETITIONER,
+			   .seat = -1 },
+	};
+	x->scene.set = listen_kind_names[x->kind];
+	if (!json_member_opt(row, "refuted_by", JSON_OBJECT, &place, f))
+		return;
+	x->document = field_text(&l->arena, &place, "document", f);
+	x->paragraph = (int)json_int(&place, "paragraph", 1, 1000000, f);
+}
+
+bool listen_load(struct listen_samples *l, const struct eval_setup *s,
+		 struct error *err)
+{
+	return eval_own_rows(s, ROWS, take, l, err);
+}
+
+void listen_release(struct listen_samples *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		eval_scene_release(&l->list[i].scene);
+	free(l->list);
+	eval_cases_free(l->cases);
+	bench_release(&l->bench);
+	arena_release(&l->arena);
+	*l = (struct listen_samples){ .n = 0 };
+}
+
+static bool same_question(const struct listen_sample *a,
+			  const struct listen_sample *b)
+{
+	return !strcmp(a->kase, b->kase) && !strcmp(a->question, b->question);
+}
+
+/* Keeps whole questions, so that answers to one are still compared. */
+static void cut_to_limit(struct listen_samples *l, const struct eval_setup *s)
+{
+	size_t keep = eval_limit(s, l->n);
+
+	while (keep && keep < l->n &&
+	       same_question(&l->list[keep - 1], &l->list[keep]))
+		keep++;
+	for (size_t i = keep; i < l->n; i++)
+		eval_scene_release(&l->list[i].scene);
+	l->n = keep;
+}
+
+static bool play_one(struct listen_sample *x, const struct eval_setup *s,
+		     struct eval_cases *cases, const struct bench *bench,
+		     struct error *err)
+{
+	struct eval_scene *scene = &x->scene;
+
+	scene->ken = eval_cases_ken(cases, x->kase, err);
+	if (!scene->ken)
+		return false;
+	scene->kase = scene->ken->kase;
+	scene->bench = bench;
+	scene->seed = s->seed;
+	eval_scene_question(scene, 0, x->question);
+	eval_scene_answer(scene, x->answer);
+	return (s->player.read(s->player.arg, scene, err) &&
+		s->player.ask(s->player.arg, scene, err)) ||
+	       error_within(err, "%s", scene->id);
+}
+
+/* ---- counting ---- */
+
+static bool cites(const struct turn *t, const char *document, int paragraph)
+{
+	for (size_t i = 0; i < t->n_cites; i++)
+		if (!document || (!strcmp(t->cites[i].document, document) &&
+				  t->cites[i].paragraph == paragraph))
+			return true;
+	return false;
+}
+
+static void count_one(const struct listen_sample *x, struct listen_counts *c)
+{
+	const struct turn *next = &x->scene.next;
+	struct mouth m = mouth_of(&x->scene);
+
+	c->n[x->kind]++;
+	if (next->text)
+		c->aims[x->kind][next->aim]++;
+	else
+		c->silent++;
+	c->quoted += m.quoted > 0;
+	c->nowhere += m.nowhere > 0;
+	if (x->kind == LISTEN_FALSE && x->document) {
+		c->met += cites(next, x->document, x->paragraph);
+		c->cited += cites(next, NULL, 0);
+	}
+}
+
+static void count_pairs(const struct listen_samples *l, struct listen_counts *c)
+{
+	for (size_t i = 0; i < l->n; i++)
+		for (size_t k = i + 1; k < l->n; k++) {
+			const struct listen_sample *a = &l->list[i];
+			const struct listen_sample *b = &l->list[k];
+
+			if (!same_question(a, b))
+				continue;
+			c->pairs++;
+			c->same += !strcmp(eval_scene_next(&a->scene),
+					   eval_scene_next(&b->scene));
+		}
+}
+
+/* Its own answer comes first, then all others to the question. */
+static double credit_near(const struct listen_samples *l, size_t at,
+			  const struct likeness *like, double *by_chance)
+{
+	const struct listen_sample *x = &l->list[at];
+	const char **answers = xreallocarray(NULL, l->n, sizeof *answers);
+	size_t n = 1;
+	double credit;
+
+	answers[0] = x->answer;
+	for (size_t i = 0; i < l->n; i++)
+		if (i != at && same_question(&l->list[i], x))
+			answers[n++] = l->list[i].answer;
+	*by_chance += 1 / (double)n;
+	credit = likeness_credit(like, x->question, answers, n, 0,
+				 eval_scene_next(&x->scene));
+	free(answers);
+	return credit;
+}
+
+/* Its own answer and five to other questions of the same case, drawn. */
+static double credit_far(const struct listen_samples *l, size_t at,
+			 const struct likeness *like, uint64_t seed)
+{
+	const struct listen_sample *x = &l->list[at];
+	const char *answers[LISTEN_CHOICES] = { x->answer };
+	struct rng rng = rng_at(seed, at);
+	size_t n = 1;
+
+	for (int tries = 0; tries < 1000 && n < LISTEN_CHOICES; tries++) {
+		const struct listen_sample *o = &l->list[rng_below(&rng, l->n)];
+
+		if (!strcmp(o->kase, x->kase) && !same_question(o, x) &&
+		    str_index(o->answer, answers, n) < 0)
+			answers[n++] = o->answer;
+	}
+	return n == LISTEN_CHOICES
+		       ? likeness_credit(like, x->question, answers, n, 0,
+					 eval_scene_next(&x->scene))
+		       : NAN;
+}
+
+void listen_count(const struct listen_samples *l, const struct lexicons *lx,
+		  uint64_t seed, struct listen_counts *out)
+{
+	struct likeness like;
+
+	*out = (struct listen_counts){ .pairs = 0 };
+	likeness_init(&like, lx);
+	for (size_t i = 0; i < l->n; i++)
+		likeness_count(&like, l->list[i].answer);
+	for (size_t i = 0; i < l->n; i++) {
+		count_one(&l->list[i], out);
+		out->told += credit_near(l, i, &like, &out->by_chance);
+		out->told_far += credit_far(l, i, &like, seed);
+		out->told_of++;
+	}
+	count_pairs(l, out);
+	likeness_release(&like);
+}
+
+/* ---- real arguments ---- */
+
+static bool is_long(const char *s)
+{
+	return s && utf8_words(s, strlen(s)) >= WORDS_LEAST;
+}
+
+/* Five other answers: neither its own nor that to the next question. */
+static bool draw_others(const struct argument_section *s, size_t at,
+			struct rng *rng, const char *answers[LISTEN_CHOICES])
+{
+	size_t n = 1;
+
+	for (int tries = 0; tries < 1000 && n < LISTEN_CHOICES; tries++) {
+		size_t i = rng_below(rng, s->n_exchanges);
+		const char *answer = s->exchanges[i].answer;
+
+		if (i != at && i != at + 1 && is_long(answer) &&
+		    str_index(answer, answers, n) < 0)
+			answers[n++] = answer;
+	}
+	return n == LISTEN_CHOICES;
+}
+
+static void count_section(const struct argument_section *s,
+			  const struct lexicons *lx, uint64_t seed,
+			  struct listen_real *sum)
+{
+	struct likeness like;
+
+	likeness_init(&like, lx);
+	for (size_t i = 0; i < s->n_exchanges; i++)
+		if (s->exchanges[i].answer)
+			likeness_count(&like, s->exchanges[i].answer);
+	for (size_t i = 0; i + 1 < s->n_exchanges; i++) {
+		const struct argument_exchange *x = &s->exchanges[i];
+		const char *next = s->exchanges[i + 1].question;
+		struct rng rng = rng_at(seed, i);
+		const char *answers[LISTEN_CHOICES] = { x->answer }, *other;
+
+		if (!is_long(x->answer) || !is_long(next) ||
+		    !draw_others(s, i, &rng, answers))
+			continue;
+		other = s->exchanges[rng_below(&rng, s->n_exchanges)].question;
+		sum->of++;
+		sum->told += likeness_credit(&like, x->question, answers,
+					     LISTEN_CHOICES, 0, next);
+		sum->shuffled += likeness_credit(&like, x->question, answers,
+						 LISTEN_CHOICES, 0, other);
+	}
+	likeness_release(&like);
+}
+
+void listen_real_count(const struct argument *a, const struct lexicons *lx,
+		       uint64_t seed, struct listen_real *sum)
+{
+	for (size_t i = 0; i < a->n_sections; i++)
+		if (!a->sections[i].rebuttal)
+			count_section(&a->sections[i], lx, seed + i, sum);
+}
+
+struct reals {
+	const struct eval_setup *setup;
+	struct listen_real sum;
+	size_t n;
+};
+
+static bool take_real(void *arg, const char *docket, const struct argument *a,
+		      struct error *err)
+{
+	struct reals *r = arg;
+
+	(void)docket;
+	(void)err;
+	if (r->setup->limit && r->sum.of >= (double)r->setup->limit)
+		return true;
+	listen_real_count(a, r->setup->lexicons, r->setup->seed, &r->sum);
+	r->n++;
+	return true;
+}
+
+/* ---- tables ---- */
+
+static void add_row(struct eval_result *out, struct eval_table *t,
+		    const char *key, const char *title, struct eval_cell cell,
+		    double of)
+{
+	struct eval_cell *row = eval_add_row(out, t, key, title);
+
+	row[0] = cell;
+	row[1] = eval_number(of, 0);
+}
+
+static void add_main(struct eval_result *out, const struct listen_counts *c)
+{
+	double evasive = (double)c->n[LISTEN_EVASIVE];
+	double pressed = (double)c->aims[LISTEN_EVASIVE][AIM_PRESS];
+	double conceding = (double)c->n[LISTEN_CONCEDING];
+	double false_ones = (double)c->n[LISTEN_FALSE];
+	struct eval_table *t = eval_add_table(
+		out, "follow_ups", "What the bench says next", "figure");
+
+	eval_add_column(out, t, "share", "share");
+	eval_add_column(out, t, "of", "of");
+	add_row(out, t, "same", "pairs with the same next words",
+		eval_share((double)c->same, (double)c->pairs),
+		(double)c->pairs);
+	add_row(out, t, "pressed", "evasions pressed",
+		eval_share(pressed, evasive), evasive);
+	add_row(out, t, "held", "concessions held",
+		eval_share((double)c->aims[LISTEN_CONCEDING][AIM_HOLD],
+			   conceding),
+		conceding);
+	add_row(out, t, "met", "falsehoods met by the very paragraph",
+		eval_share((double)c->met, false_ones), false_ones);
+	add_row(out, t, "cited", "falsehoods met by any passage",
+		eval_share((double)c->cited, false_ones), false_ones);
+	add_row(out, t, "nowhere", "words put into counsel's mouth",
+		eval_share((double)c->nowhere, c->told_of), c->told_of);
+	add_row(out, t, "quoted", "counsel or brief quoted",
+		eval_share((double)c->quoted, c->told_of), c->told_of);
+	eval_table_note(out, t,
+			"Pressed and held are what the bench says it does. "
+			"Words put into counsel's mouth: a quotation given as "
+			"counsel's or the brief's that stands nowhere. Pairs "
+			"of one question are not independent; their interval "
+			"is too narrow.");
+	eval_add_score(out, "listen_same",
+		       c->pairs ? (double)c->same / (double)c->pairs : NAN,
+		       true);
+	eval_add_score(out, "listen_pressed",
+		       evasive > 0 ? pressed / evasive : NAN, false);
+}
+
+static void add_aims(struct eval_result *out, const struct listen_counts *c)
+{
+	static const struct {
+		enum aim aim;
+		const char *title;
+	} aims[] = { { AIM_PRESS, "press" },	 { AIM_PIN, "pin" },
+		     { AIM_HOLD, "hold" },	 { AIM_CONFRONT, "confront" },
+		     { AIM_CONDUCT, "conduct" }, { AIM_FALLACY, "fallacy" },
+		     { AIM_CLARIFY, "clarify" }, { AIM_FOLLOW_UP, "follow" },
+		     { AIM_NEW_ISSUE, "new" } };
+	struct eval_table *t = eval_add_table(
+		out, "aims", "Why it asks, by kind of answer", "answer");
+
+	for (size_t i = 0; i < sizeof aims / sizeof *aims; i++)
+		eval_add_column(out, t, aim_names[aims[i].aim], aims[i].title);
+	for (int k = 0; k < LISTEN_KINDS; k++) {
+		struct eval_cell *row = eval_add_row(
+			out, t, listen_kind_names[k], listen_kind_names[k]);
+
+		for (size_t i = 0; i < sizeof aims / sizeof *aims; i++)
+			row[i] = eval_count(c->aims[k][aims[i].aim]);
+	}
+}
+
+static void add_told(struct eval_result *out, const struct listen_counts *c,
+		     const struct listen_real *real)
+{
+	struct eval_table *t = eval_add_table(
+		out, "told", "Which of six answers did the question follow?",
+		"who asked, beside which answers");
+
+	eval_add_column(out, t, "share", "told by words");
+	eval_add_column(out, t, "of", "of");
+	add_row(out, t, "bench_near", "the bench, to the same question",
+		eval_share(c->told, c->told_of), c->told_of);
+	add_row(out, t, "bench_far", "the bench, to other questions",
+		eval_share(c->told_far, isnan(c->told_far) ? 0 : c->told_of),
+		c->told_of);
+	add_row(out, t, "real", "real justices, to other questions",
+		eval_share(real->told, real->of), real->of);
+	add_row(out, t, "shuffled", "the same questions, shuffled",
+		eval_share(real->shuffled, real->of), real->of);
+	eval_table_note(
+		out, t,
+		"Chance is %.2f. Content words weighed by rarity; those "
+		"of the question itself for less. Who quotes an "
+		"answer is told at once, who takes it up in other "
+		"words is not: so a lower figure is no proof of less "
+		"listening. Of real arguments the answer to the "
+		"question itself is left out.",
+		c->told_of > 0 ? c->by_chance / c->told_of : NAN);
+	eval_add_score(out, "listen_told",
+		       c->told_of > 0 ? c->told / c->told_of : NAN, false);
+}
+
+/* ---- all of it ---- */
+
+static bool play(struct listen_samples *l, const struct eval_setup *s,
+		 struct error *err)
+{
+	l->cases = eval_cases_new(s->catalogue);
+	if (!catalogue_bench(s->catalogue, CATALOGUE_BENCH_FICTIONAL, &l->bench,
+			     err))
+		return false;
+	for (size_t i = 0; i < l->n; i++)
+		if (!eval_goes_on(s, i, l->n, err) ||
+		    !play_one(&l->list[i], s, l->cases, &l->bench, err))
+			return false;
+	return true;
+}
+
+static size_t count_questions(const struct listen_samples *l)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		n += !i || !same_question(&l->list[i - 1], &l->list[i]);
+	return n;
+}
+
+static void describe(struct eval_result *out, const struct listen_samples *l,
+		     const struct reals *real)
+{
+	eval_data(out,
+		  "%zu answers of our own writing to %zu questions of shipped "
+		  "fictional cases (prompts/" ROWS "): strong, evasive, "
+		  "conceding, false about the record, overbroad, terse.",
+		  l->n, count_questions(l));
+	if (real->n)
+		eval_data(out,
+			  "Real arguments (data/oyez): %zu, %.0f questions of "
+			  "%d words or more behind such answers.",
+			  real->n, real->sum.of, WORDS_LEAST);
+	else
+		eval_note(out, "Real arguments are not there to compare with "
+			       "(--data).");
+	eval_note(out,
+		  "The answers were written in one sitting by somebody who had "
+		  "read the questions and the record, not the cases' maps; "
+		  "nothing was fitted on them, and nothing may be.");
+}
+
+bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
+		     struct error *err)
+{
+	struct listen_samples l = { .n = 0 };
+	struct reals real = { .setup = s };
+	struct listen_counts c;
+	struct error absent;
+	bool ok = listen_load(&l, s, err);
+
+	if (ok) {
+		cut_to_limit(&l, s);
+		ok = play(&l, s, err);
+	}
+	if (ok && !eval_arguments(s, take_real, &real, &absent) &&
+	    absent.code != ERR_ABSENT) {
+		*err = absent;
+		ok = false;
+	}
+	if (ok) {
+		listen_count(&l, s->lexicons, s->seed, &c);
+		out->n = l.n;
+		out->simulator = s->simulator;
+		out->reader = s->reader;
+		describe(out, &l, &real);
+		add_main(out, &c);
+		add_told(out, &c, &real.sum);
+		add_aims(out, &c);
+	}
+	listen_release(&l);
+	return ok;
+}

@@ -1,0 +1,73 @@
+/*
+ * listen.h - does the bench listen?  Several answers to one question, and what it says
+ * next to each
+ *
+ * Rows: prompts/eval/listen.jsonl, {id, case, side, issue, question, kind, answer} and
+ * of a false answer refuted_by {document, paragraph}.
+ */
+#ifndef EVAL_LISTEN_H
+#define EVAL_LISTEN_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "eval/arguments.h"
+#include "eval/scene.h"
+#include "eval/suite.h"
+
+enum listen_kind {
+	LISTEN_STRONG,
+	LISTEN_EVASIVE,
+	LISTEN_CONCEDING,
+	LISTEN_FALSE,
+	LISTEN_OVERBROAD,
+	LISTEN_TERSE,
+	LISTEN_KINDS
+};
+extern const char *const listen_kind_names[LISTEN_KINDS];
+
+struct listen_sample {
+	const char *kase, *issue, *question, *answer;
+	enum listen_kind kind;
+	const char *document; /* that refutes it; NULL */
+	int paragraph;
+	struct eval_scene scene;
+};
+struct listen_samples {
+	struct arena arena;
+	struct listen_sample *list;
+	size_t n, room;
+	struct eval_cases *cases; /* of the scenes, as is the bench */
+	struct bench bench;
+};
+
+/* Rows as they stand; no scene yet. */
+bool listen_load(struct listen_samples *l, const struct eval_setup *s,
+		 struct error *err);
+void listen_release(struct listen_samples *l);
+
+/* What is counted of samples that were played; the order is that of the rows. */
+struct listen_counts {
+	size_t n[LISTEN_KINDS];
+	size_t aims[LISTEN_KINDS][AIMS];
+	size_t silent;	    /* the bench had nothing to say */
+	size_t pairs, same; /* of answers to one question */
+	size_t met,
+		cited; /* false ones: by that paragraph, by any of the papers */
+	size_t quoted, nowhere; /* mouth.h, follow-ups */
+	double told, told_of;	/* likeness.h: among those of one question */
+	double told_far;	/* among its own and five to other questions */
+	double by_chance;	/* of told, sum of 1 / n */
+};
+void listen_count(const struct listen_samples *l, const struct lexicons *lx,
+		  uint64_t seed, struct listen_counts *out);
+
+/* Of real arguments: the next question, its own answer and five others of the same
+ * section. */
+struct listen_real {
+	double told, shuffled, of;
+};
+#define LISTEN_CHOICES 6
+void listen_real_count(const struct argument *a, const struct lexicons *lx,
+		       uint64_t seed, struct listen_real *sum);
+#endif

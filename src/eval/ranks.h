@@ -1,0 +1,23 @@
+/*
+ * ranks.h - simulators beside each other: a rank in each group of figures, and over all
+ *
+ * As table 1 of the moot-courts paper: adversarial tests (the mean of decorum, rage bait
+ * and switched sides), coverage of issues (broad), diversity (mean divergence, less is
+ * better), fallacies, and, of ours, listening; an overall rank from the mean of those
+ * that are there.
+ */
+#ifndef EVAL_RANKS_H
+#define EVAL_RANKS_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "eval/result.h"
+struct error;
+
+/* Of results that name a simulator; those of one are taken together.  ERR_DATA where
+ * two say something of the same simulator and figure, ERR_LIMIT for too many, ERR_ABSENT
+ * where none names one. */
+#define RANKS_MAX 50 /* simulators */
+bool eval_ranks(const struct eval_result *list, size_t n,
+		struct eval_result *out, struct error *err);
+#endif

@@ -1,0 +1,113 @@
+#include "eval/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/xmalloc.h"
+#include "court/catalogue.h"
+
+void eval_scene_release(struct eval_scene *s)
+{
+	transcript_release(&s->said);
+	turn_release(&s->next);
+	*s = (struct eval_scene){ .seat = -1 };
+}
+
+static struct turn *say(struct eval_scene *s, enum turn_kind kind,
+			enum role role, int seat, const char *text)
+{
+	struct turn t = { .kind = kind,
+			  .role = role,
+			  .seat = seat,
+			  .manner = -1,
+			  .type = QUESTION_TYPE_NONE };
+
+	t.speaker =
+		xstrdup(seat >= 0 && s->bench ? s->bench->seats[seat].short_name
+					      : "you");
+	t.text = xstrdup(text);
+	return transcript_take(&s->said, &t);
+}
+
+void eval_scene_opening(struct eval_scene *s, const char *text)
+{
+	say(s, TURN_OPENING, ROLE_COUNSEL, -1, text);
+}
+
+void eval_scene_question(struct eval_scene *s, int seat, const char *text)
+{
+	say(s, TURN_QUESTION, ROLE_BENCH, seat, text);
+}
+
+void eval_scene_answer(struct eval_scene *s, const char *text)
+{
+	const struct turn *asked = transcript_last_said(&s->said);
+	int follows = asked && turn_is_question(asked) ? asked->n : 0;
+
+	say(s, TURN_ANSWER, ROLE_COUNSEL, -1, text)->follows = follows;
+}
+
+const struct turn *eval_scene_last(const struct eval_scene *s)
+{
+	return transcript_last(&s->said, TURN_ANSWER);
+}
+
+const char *eval_scene_next(const struct eval_scene *s)
+{
+	return s->next.text ? s->next.text : "";
+}
+
+/* ---- cases ---- */
+
+struct known_case {
+	struct court_case kase;
+	struct ken *ken;
+	struct known_case *rest;
+};
+struct eval_cases {
+	const struct catalogue *catalogue;
+	struct known_case *first;
+};
+
+struct eval_cases *eval_cases_new(const struct catalogue *c)
+{
+	struct eval_cases *e = xcalloc(1, sizeof *e);
+
+	e->catalogue = c;
+	return e;
+}
+
+void eval_cases_free(struct eval_cases *c)
+{
+	while (c && c->first) {
+		struct known_case *k = c->first;
+
+		c->first = k->rest;
+		ken_free(k->ken);
+		case_release(&k->kase);
+		free(k);
+	}
+	free(c);
+}
+
+struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
+			   struct error *err)
+{
+	struct known_case *k;
+
+	for (k = c->first; k; k = k->rest)
+		if (!strcmp(k->kase.slug, slug))
+			return k->ken;
+	k = xcalloc(1, sizeof *k);
+	if (!catalogue_case(c->catalogue, slug, &k->kase, err)) {
+		case_release(&k->kase);
+		free(k);
+		return NULL;
+	}
+	k->ken = ken_new(c->catalogue, &k->kase);
+	ken_ready(k->ken);
+	k->rest = c->first;
+	c->first = k;
+	return k->ken;
+}

@@ -1,0 +1,50 @@
+/*
+ * scene.h - a sample: an argument up to the point where the bench is to speak
+ *
+ * A suite makes scenes, a player (suite.h) has what counsel said read and the bench say
+ * its next turn, and the suite scores that.  Neither needs to know the other.
+ */
+#ifndef EVAL_SCENE_H
+#define EVAL_SCENE_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "court/bench.h"
+#include "court/case.h"
+#include "court/transcript.h"
+#include "listen/ken.h"
+
+struct eval_scene {
+	const char *id, *set; /* which row, and of what kind; borrowed */
+	const struct court_case *kase; /* borrowed, as are the next two */
+	struct ken *ken;	       /* NULL: nothing is known of the case */
+	const struct bench *bench;
+	enum side_id side; /* counsel's */
+	int seat;	   /* who is to speak; -1: whoever is due */
+	uint64_t seed;
+	struct transcript said;
+	/* from the player */
+	struct turn
+		next; /* owned; text NULL where the bench has nothing to say */
+};
+
+void eval_scene_release(struct eval_scene *s);
+/* Adds what was said; an answer follows the last question.  Texts are copied. */
+void eval_scene_opening(struct eval_scene *s, const char *text);
+void eval_scene_question(struct eval_scene *s, int seat, const char *text);
+void eval_scene_answer(struct eval_scene *s, const char *text);
+/* The last answer of counsel, or NULL. */
+const struct turn *eval_scene_last(const struct eval_scene *s);
+/* "" where the bench had nothing to say. */
+const char *eval_scene_next(const struct eval_scene *s);
+
+/* Cases with what is known of them, loaded when first asked for. */
+struct eval_cases;
+struct catalogue;
+struct error;
+struct eval_cases *eval_cases_new(const struct catalogue *c);
+void eval_cases_free(struct eval_cases *c); /* NULL is fine */
+/* NULL with an error that names the case; valid until they are freed. */
+struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
+			   struct error *err);
+#endif

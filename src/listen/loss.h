@@ -1,0 +1,21 @@
+/*
+ * loss.h - how near an answer comes to what loses an issue
+ *
+ * The memo has for each issue the concession that loses it.  Which of counsel's own
+ * clauses is most like one of them, in the same direction; nothing is decided here.
+ */
+#ifndef LISTEN_LOSS_H
+#define LISTEN_LOSS_H
+#include "listen/ken.h"
+#include "listen/said.h"
+
+struct loss {
+	double likeness;	     /* 0..1 */
+	const struct clause *clause; /* or NULL */
+	const struct issue *issue;   /* that it loses; or NULL */
+};
+
+/* Of the issues that press this side. */
+struct loss loss_of(const struct ken *k, const struct said *a,
+		    enum side_id side);
+#endif

@@ -1,0 +1,48 @@
+#include "score/paired.h"
+
+#include <math.h>
+
+#include "score/stats.h"
+
+struct paired paired_t(const double *a, const double *b, size_t n)
+{
+	struct paired r = { NAN, NAN, NAN, NAN, NAN, NAN, 0 };
+	double sum = 0, squares = 0, dof, wide;
+
+	for (size_t i = 0; i < n; i++)
+		if (!isnan(a[i] - b[i])) {
+			sum += a[i] - b[i];
+			r.n++;
+		}
+	if (!r.n)
+		return r;
+	r.mean = sum / (double)r.n;
+	for (size_t i = 0; i < n; i++)
+		if (!isnan(a[i] - b[i]))
+			squares += pow(a[i] - b[i] - r.mean, 2);
+	if (r.n < 2 || !(squares > 0))
+		return r;
+	dof = (double)r.n - 1;
+	r.se = sqrt(squares / dof / (double)r.n);
+	r.t = r.mean / r.se;
+	r.p = stats_t_two_sided(r.t, dof);
+	wide = stats_t_quantile(0.975, dof) * r.se;
+	r.lo = r.mean - wide;
+	r.hi = r.mean + wide;
+	return r;
+}
+
+double paired_mcnemar(size_t only_a, size_t only_b)
+{
+	size_t n = only_a + only_b, few = only_a < only_b ? only_a : only_b;
+
+	/* twice the chance of `few` or fewer among n tosses of a coin */
+	return 2 * few >= n ? 1
+			    : fmin(1, 2 * stats_beta_inc((double)(n - few),
+							 (double)few + 1, 0.5));
+}
+
+double paired_bonferroni(double p, size_t n)
+{
+	return isnan(p) ? p : fmin(1, p * (double)n);
+}
