@@ -20,6 +20,7 @@ const struct command *const cli_commands[] = {
 	&command_resume,
 	&command_replay,
 	&command_drill,
+	&command_examine,
 	&command_ask,
 	&command_case,
 	&command_justice,

@@ -110,6 +110,7 @@ extern const struct command command_completion;
 extern const struct command command_config;
 extern const struct command command_doctor;
 extern const struct command command_drill;
+extern const struct command command_examine;
 extern const struct command command_hearings;
 extern const struct command command_report;
 extern const struct command command_help;

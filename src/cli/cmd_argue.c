@@ -87,14 +87,23 @@ static bool start(struct session *s, bool assigned, struct error *err)
 	return false;
 }
 
-/* Before there is a hearing that nobody will argue. */
-static bool check_answers(const char *path, bool some, struct error *err)
+static bool is_file_of_answers(const char *path)
 {
-	if (!path || !strcmp(path, "-"))
-		return true;
-	if (access(path, R_OK) != 0)
-		return error_errno(err, "--answers %s: cannot be read", path);
-	return line_check_answers(path, some, err);
+	return path && strcmp(path, "-") != 0;
+}
+
+/* Before there is a hearing that nobody will argue. */
+static bool check_answers(const char *path, struct error *err)
+{
+	return !is_file_of_answers(path) || access(path, R_OK) == 0 ||
+	       error_errno(err, "--answers %s: cannot be read", path);
+}
+
+/* The same of what is in it, once nothing else stands in the way. */
+static bool read_answers(const char *path, bool assigned, struct error *err)
+{
+	return !is_file_of_answers(path) ||
+	       line_check_answers(path, assigned, err);
 }
 
 /* ---- under an assignment ---- */
@@ -210,8 +219,7 @@ static bool begin(struct argue *g, const char *kase,
 	struct session *s = &g->session;
 
 	s->silent = g->talk.answers != NULL;
-	return is_kept(g, under, err) &&
-	       check_answers(g->talk.answers, under != NULL, err) &&
+	return is_kept(g, under, err) && check_answers(g->talk.answers, err) &&
 	       load_case(s, kase, under, err) &&
 	       (!under || (assignment_is_of(under, &s->kase, err) &&
 			   check_memo(under, &s->kase, err))) &&
@@ -220,6 +228,7 @@ static bool begin(struct argue *g, const char *kase,
 	       session_load_bench(s, err) && extend(g, under) &&
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) &&
+	       read_answers(g->talk.answers, under != NULL, err) &&
 	       start(s, under != NULL, err);
 }
 

@@ -342,6 +342,11 @@ static bool share(struct assignment *a, const struct making *m,
 		memcpy(a->memo_hash, other.memo_hash, sizeof a->memo_hash);
 		a->memo_after_due = m->after_due;
 	}
+	if (ok && other.memo_after_due && !m->after_due)
+		fprintf(stderr,
+			"hotbench: note: debriefs under this one show the memo "
+			"at once, also before '%s' is due (--memo-after-due)\n",
+			other.title);
 	assignment_release(&other);
 	return ok;
 }

@@ -20,6 +20,7 @@
 #include "listen/ken.h"
 #include "memo/asking.h"
 #include "sim/policy.h"
+#include "sim/stand_words.h"
 
 struct given {
 	bool strict, quiet;
@@ -121,6 +122,7 @@ static void check_settings(struct faults *f)
 
 static const struct catalogue_table tables[] = {
 	{ POLICY_FILE, policy_check_file },
+	{ STAND_FILE, stand_words_check_file },
 	{ REMARKS_FILE, remarks_check_file },
 	{ ASKING_FILE, asking_check_file },
 	{ WORDING_FILE, wording_check_file },

@@ -229,7 +229,7 @@ struct reading_class {
 	struct given *g;
 	struct class *class;
 	struct faults faults;
-	size_t n_bad;
+	size_t n_bad, n_examinations;
 	struct court_case kase;
 	char *slug;
 };
@@ -241,7 +241,9 @@ static void add_hearing(struct reading_class *c, const char *word,
 	struct court_case closed;
 	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
 
-	if (ok) {
+	if (ok && record_is_examination(&r)) {
+		c->n_examinations++;
+	} else if (ok) {
 		turn_to_case(c->g, word, &c->kase, &c->slug, &r);
 		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
@@ -310,6 +312,12 @@ static int settle_class(struct reading_class *c)
 		class_note(c->class, note);
 		free(note);
 	}
+	if (c->n_examinations)
+		fprintf(stderr,
+			"hotbench: report: %zu cross-examination%s left out: "
+			"this table is of arguments\n",
+			c->n_examinations,
+			c->n_examinations == 1 ? " is" : "s are");
 	note = xprintf("%zu file%s could not be used and %s left out.",
 		       c->n_bad, str_plural(c->n_bad),
 		       c->n_bad == 1 ? "is" : "are");

@@ -82,6 +82,7 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_int(w, "court_ms", l->court_ms);
 	jsonw_put_bool(w, "damaged", l->damaged);
 	jsonw_put_text(w, "student", *l->student ? l->student : NULL);
+	jsonw_put_text(w, "witness", *l->witness ? l->witness : NULL);
 	put_assigned(w, l);
 	jsonw_end_object(w);
 }
@@ -130,7 +131,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
 		      "adjourned,turns,answers,court_ms,damaged,student,"
-		      "assignment,due,late_s,late,attempt");
+		      "assignment,due,late_s,late,attempt,witness");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -153,6 +154,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 			  h->assigned.title ? h->assigned.title : "");
 		csv_time(out, h->assigned.due_ms);
 		csv_assigned(out, h);
+		csv_field(out, false, h->witness);
 		csv_end_row(out);
 	}
 }
@@ -216,8 +218,10 @@ static void list_text(struct buf *out, const struct hearing_lines *l)
 		clock_ago(h->started_ms, now, ago);
 		buf_printf(out, "%-21s  %-16s  ", h->id, ago);
 		put_student(out, h->student, cols);
-		buf_printf(out, "%7d  %s, for %s, %s", h->n_answers,
-			   h->case_slug, side_names[h->side], h->bench);
+		buf_printf(out, "%7d  %s, for %s, %s%s", h->n_answers,
+			   h->case_slug, side_names[h->side],
+			   *h->witness ? "examining " : "",
+			   *h->witness ? h->witness : h->bench);
 		put_notes(out, h);
 		buf_putc(out, '\n');
 	}

@@ -14,6 +14,7 @@
 #include "court/catalogue.h"
 #include "court/filled.h"
 #include "court/record.h"
+#include "court/testimony.h"
 #include "store/journal.h"
 
 struct journal *kept_look(bool *none, struct error *err)
@@ -150,6 +151,7 @@ bool kept_find_case(struct court_case *kase, const struct hearing_record *r,
 		    struct error *err)
 {
 	struct catalogue catalogue;
+	struct error why;
 	bool ok;
 
 	catalogue_init(&catalogue);
@@ -160,6 +162,11 @@ bool kept_find_case(struct court_case *kase, const struct hearing_record *r,
 	if (!ok) {
 		case_release(kase);
 		*kase = (struct court_case){ .slug = NULL };
+	} else if (record_is_examination(r) &&
+		   !case_open_witness(kase, r->witness, &why)) {
+		fprintf(stderr,
+			"hotbench: note: without the witness's file (%s)\n",
+			why.text);
 	}
 	catalogue_release(&catalogue);
 	return ok;

@@ -18,6 +18,7 @@
 #include "cli/endpoint.h"
 #include "cli/here.h"
 #include "cli/session.h"
+#include "court/testimony.h"
 #include "hearing/drilling.h"
 #include "hearing/runner.h"
 #include "sim/sim.h"
@@ -210,6 +211,25 @@ static bool argue(const struct hall *h, const char *slug,
 	return ok;
 }
 
+/* By a model where the bench would be one's. */
+static bool examine(const struct hall *h, const char *slug,
+		    const struct terms *plan, struct error *err)
+{
+	const struct sim_ops *ops = sim_find(plan->simulator, NULL);
+	struct session s;
+	bool ok;
+
+	session_init(&s);
+	ok = session_open_journal(&s, false, err) && session_fresh(&s, err);
+	if (ok)
+		s.record.terms = *plan;
+	ok = ok && session_load_case(&s, slug, err) &&
+	     session_examine(&s, NULL, ops && ops->needs_model, err) &&
+	     hold(&s, &h->o, err);
+	session_release(&s);
+	return ok;
+}
+
 static size_t simulators(struct case_simulator *out)
 {
 	size_t n = 0;
@@ -244,17 +264,19 @@ static void stay(struct hall *h, struct case_room *room, struct terms *plan)
 {
 	struct error err = { 0 };
 	char notice[400] = "";
+	bool examines = false;
 	int how;
 
 	room->notice = notice;
 	for (;;) {
-		how = app_case(room, plan, &h->o, &err);
+		how = app_case(room, plan, &examines, &h->o, &err);
 		if (how == APP_CANNOT)
 			tell(h->notice, sizeof h->notice, &err);
 		if (how != APP_DONE)
 			break;
 		notice[0] = '\0';
-		if (argue(h, room->kase->slug, plan, &err))
+		if (examines ? examine(h, room->kase->slug, plan, &err)
+			     : argue(h, room->kase->slug, plan, &err))
 			break;
 		tell(notice, sizeof notice, &err);
 	}
@@ -286,6 +308,7 @@ static void enter_case(struct hall *h, const struct lobby_choice *choice)
 	name_model(model, sizeof model);
 	offers_load(&offers, &s.catalogue);
 	room.kase = &s.kase;
+	room.has_witness = testimony_has_any(&s.kase);
 	room.argument = s.has_argument ? &s.argument : NULL;
 	room.offers = &offers;
 	room.n_simulators = simulators(sims);

@@ -24,6 +24,7 @@
 #include "cli/here.h"
 #include "court/map.h"
 #include "court/team.h"
+#include "court/testimony.h"
 #include "docket/docket.h"
 #include "hearing/hearing.h"
 #include "hearing/runner.h"
@@ -33,6 +34,7 @@
 #include "llm/llm.h"
 #include "llm/provider.h"
 #include "sim/sim.h"
+#include "sim/stand.h"
 #include "store/journal.h"
 #include "tui/app.h"
 #include "tui/settings.h"
@@ -182,6 +184,7 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 {
 	bool is_new = !s->record.case_slug;
 	const char *key;
+	struct error why;
 
 	free(s->record.legend);
 	if (!conf_legend(&s->record.legend, err))
@@ -204,6 +207,9 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 			"hotbench: note: the case file has changed since this "
 			"hearing began\n");
 	}
+	/* A kept one stands by itself; session_start says why it cannot go on. */
+	if (record_is_examination(&s->record))
+		case_open_witness(&s->kase, s->record.witness, &why);
 	return true;
 }
 
@@ -245,7 +251,31 @@ bool session_load_bench(struct session *s, struct error *err)
 	if (!catalogue_bench(&s->catalogue, t->bench, &s->bench, err))
 		return false;
 	team_settle(t, &s->kase, &s->bench);
-	set_seats(s);
+	if (!record_is_examination(&s->record))
+		set_seats(s);
+	return true;
+}
+
+bool session_examine(struct session *s, const char *witness, bool by_model,
+		     struct error *err)
+{
+	struct terms *t = &s->record.terms;
+	const struct testimony *w;
+
+	if (!case_open_witness(&s->kase, witness, err))
+		return false;
+	w = s->kase.witness;
+	str_set(&s->record.witness, w->id);
+	str_set(&s->record.witness_name, w->name);
+	t->side = side_other(w->called_by);
+	t->opening = false;
+	t->clock = CLOCK_NONE;
+	t->interrupt = INTERRUPT_OFF;
+	t->issues[0] = t->advocate[0] = '\0';
+	t->oralist = ORALIST_BOTH;
+	snprintf(t->bench, sizeof t->bench, "%s", CATALOGUE_BENCH_FICTIONAL);
+	snprintf(t->simulator, sizeof t->simulator, "%s",
+		 by_model ? sim_witness_live.name : sim_offline.name);
 	return true;
 }
 
@@ -518,6 +548,9 @@ bool session_start(struct session *s, struct error *err)
 			"is argued under its assignment, with hotbench "
 			"argue --assignment FILE.",
 			s->kase.slug);
+	if (record_is_examination(&s->record) &&
+	    !case_open_witness(&s->kase, s->record.witness, err))
+		return false;
 	if (!open_voice(s, err))
 		return false;
 	/* The index lives beside the journal. */

@@ -91,6 +91,11 @@ bool session_look_at_journal(struct session *s, struct error *err);
  * minutes. */
 bool session_load_case(struct session *s, const char *name, struct error *err);
 bool session_load_bench(struct session *s, struct error *err);
+/* Of a fresh hearing whose case is loaded: a witness of it is cross-examined, the
+ * first where `witness` is NULL; the terms of an argument that say nothing there are
+ * set. */
+bool session_examine(struct session *s, const char *witness, bool by_model,
+		     struct error *err);
 /* The bench that sits unless another is named; ours. */
 const char *session_usual_bench(const struct session *s);
 /* What the answers of the record stand on is told in the words of the case's map:

@@ -13,6 +13,7 @@
 #include "court/drafts.h"
 #include "court/map.h"
 #include "court/sealed.h"
+#include "court/testimony.h"
 
 const char *const case_kind_names[2] = { "real", "fictional" };
 const char *const case_level_names[LEVELS] = { "full", "first" };
@@ -555,6 +556,9 @@ void case_release(struct court_case *c)
 	if (c->map)
 		map_release(c->map);
 	free(c->map);
+	if (c->witness)
+		testimony_release(c->witness);
+	free(c->witness);
 	json_free(c->memo);
 	arena_release(&c->arena);
 	*c = (struct court_case){ 0 };

@@ -17,6 +17,7 @@
 #include "court/labels.h"
 struct buf;
 struct case_map;
+struct testimony;
 struct faults;
 struct json;
 struct json_ref;
@@ -126,6 +127,8 @@ struct court_case {
 	bool sealed;		   /* a copy whose memo is closed (sealed.h) */
 	struct json *memo;    /* what was sealed in it, where it was opened */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
+	struct testimony
+		*witness; /* likewise case_open_witness's (testimony.h) */
 };
 
 /*

@@ -20,6 +20,7 @@
 #include "court/map.h"
 #include "court/map_drafts.h"
 #include "court/record.h"
+#include "court/testimony.h"
 
 #define CHECK_DEPTH_MAX 6 /* of folders below the given one */
 
@@ -50,6 +51,7 @@ static void check_case(const struct checking *k, const char *dir)
 	if (case_load(&c, dir, CASE_OWN, k->f)) {
 		case_check(&c, k->strict, k->f);
 		check_map(k, &c);
+		testimony_check(&c, k->f);
 		if (k->examine)
 			k->examine(k->c, &c, k->strict, k->f);
 	}
@@ -146,6 +148,14 @@ static void check_dialogue(const struct checking *k, const char *path)
 	dialogue_release(&d);
 }
 
+static void check_witness(const struct checking *k, const char *path)
+{
+	struct testimony t;
+
+	testimony_load(&t, path, NULL, k->f);
+	testimony_release(&t);
+}
+
 static void tell_pairs(const struct checking *k, const struct dialogues *l,
 		       const char *where)
 {
@@ -203,6 +213,7 @@ static const struct {
 	{ "hotbench.hearing/1", check_hearing },
 	{ "hotbench.assignment/1", check_assignment },
 	{ "hotbench.dialogue/1", check_dialogue },
+	{ "hotbench.witness/1", check_witness },
 };
 
 static void check_json(const struct checking *k, const char *path)

@@ -30,6 +30,10 @@ static const char *const for_agent[] = {
 	BENCH_WORDS, "acting", "results",    "schema",
 	"step",	     "steps",  "steps_left",
 };
+static const char *const for_witness[] = {
+	"admitted", "background", "form", "goal",   "knowledge",  "name",
+	"question", "role",	  "side", "topics", "transcript", "word_limit",
+};
 /* What the room analysis fills in for a reading, and eval for a judge; any prompt
  * without a set of its own may use all there are. */
 static const char *const for_any[] = {
@@ -49,6 +53,7 @@ static const struct {
 	size_t n;
 } sets[] = {
 	{ "agent", SET(for_agent) },
+	{ "witness-live", SET(for_witness) },
 	SIMULATORS(BENCH_PROMPT) /* those that have one */
 	{ NULL, SET(for_any) },	 /* last: every other */
 };

@@ -37,6 +37,8 @@ void record_release(struct hearing_record *r)
 	free(r->model);
 	free(r->endpoint);
 	free(r->student);
+	free(r->witness);
+	free(r->witness_name);
 	assigned_release(&r->assigned);
 	free(r->program);
 	free(r->prompts_json);
@@ -166,6 +168,11 @@ static void put_terms(struct jsonw *w, const struct hearing_record *r)
 	terms_write(&r->terms, TERM_ADVOCATE, TERMS, w);
 }
 
+bool record_is_examination(const struct hearing_record *r)
+{
+	return *or_empty(r->witness) != '\0';
+}
+
 static int64_t last_ms(const struct hearing_record *r)
 {
 	return r->ended_ms ? r->ended_ms : r->started_ms;
@@ -213,6 +220,13 @@ static void put_head(struct jsonw *w, const struct hearing_record *r)
 	jsonw_put_bool(w, "real_justices", r->real_justices);
 	if (*or_empty(r->student))
 		jsonw_put_text(w, "student", r->student);
+	if (record_is_examination(r)) {
+		jsonw_key(w, "witness");
+		jsonw_object(w);
+		jsonw_put_text(w, "id", r->witness);
+		jsonw_put_text(w, "name", or_empty(r->witness_name));
+		jsonw_end_object(w);
+	}
 	assigned_write(&r->assigned, last_ms(r), w);
 }
 
@@ -332,6 +346,20 @@ static void read_student(struct hearing_record *r, const struct json_ref *root,
 			   r->student, RECORD_STUDENT_MAX);
 }
 
+static void read_witness(struct hearing_record *r, const struct json_ref *root,
+			 struct faults *f)
+{
+	struct json_ref m;
+
+	if (!json_member_opt(root, "witness", JSON_OBJECT, &m, f))
+		return;
+	r->witness = copy_of(&m, "id", f);
+	r->witness_name = field_copy(json_text_or(&m, "name", "", f));
+	if (!names_is_slug(r->witness))
+		json_fault(&m, f, "id: \"%.70s\" is no witness's name",
+			   r->witness);
+}
+
 static void read_case(struct hearing_record *r, const struct json_ref *root,
 		      struct faults *f)
 {
@@ -402,10 +430,10 @@ static void check_mark(const struct hearing_record *r, const struct mark *m,
 
 	if (!t)
 		json_fault(at, f, "turn: there is no turn %d", m->turn);
-	else if (!mark_is_note(m) && values && !turn_is_counsel(t))
+	else if (!mark_is_note(m) && values && !turn_is_answerer(t))
 		json_fault(at, f,
-			   "turn: turn %d is not counsel's, and only what "
-			   "counsel said is labelled",
+			   "turn: turn %d is no answer, and only what was "
+			   "answered is labelled",
 			   m->turn);
 	if (mark_is_note(m) && strlen(m->value) > 3 * MARK_NOTE_MAX)
 		json_fault(at, f, "value: the note is too long");
@@ -465,6 +493,7 @@ static void read_record(void *out, const struct json_ref *root,
 	r->adjourned = json_bool_or(root, "adjourned", false, f);
 	r->real_justices = json_bool_or(root, "real_justices", false, f);
 	read_student(r, root, f);
+	read_witness(r, root, f);
 	assigned_read(&r->assigned, root, f);
 	read_turns(r, root, f);
 	read_marks(r, root, f);

@@ -34,6 +34,9 @@ struct hearing_record {
 			       beginning (players.h) */
 	char *endpoint; /* where it was asked; "" or NULL where unsaid */
 	char *student; /* counsel's number or name in a class; "" or NULL: none */
+	/* An examination: the id of who is examined, and as whom the transcript
+	 * has them; "" or NULL: counsel argues. */
+	char *witness, *witness_name;
 	struct assigned assigned;
 	char *program;	    /* version that made it */
 	char *prompts_json; /* {"default": "sha256..."} or NULL */
@@ -61,6 +64,8 @@ int64_t record_late_ms(const struct hearing_record *r);
 /* "student 17, assignment \"Week 3\", attempt 1, due 2026-12-01 17:00 CST, late by 2
  * hours", appended: what of it there is; the due date by the clock here. */
 void record_say_class(const struct hearing_record *r, struct buf *out);
+/* Whether a witness is examined in it, rather than counsel heard. */
+bool record_is_examination(const struct hearing_record *r);
 /* Whether a text does for a student: something, of one line, of at most
  * RECORD_STUDENT_MAX bytes. */
 #define RECORD_STUDENT_MAX 80

@@ -12,6 +12,7 @@
 #include "court/map.h"
 #include "court/pagelabel.h"
 #include "court/players.h"
+#include "court/testimony.h"
 
 #define TIME_MS_MAX 9007199254740991LL /* 2^53 - 1: exact in any JSON */
 
@@ -31,7 +32,8 @@ const char *const phase_names[PHASES] = {
 	[PHASE_REBUTTAL] = "rebuttal", [PHASE_DEBRIEF] = "debrief",
 };
 
-const char *const role_names[ROLES] = { "justice", "counsel", "clerk" };
+const char *const role_names[ROLES] = { "justice", "counsel", "clerk",
+					"witness", "opponent" };
 
 const char *const aim_names[AIMS] = {
 	[AIM_NEW_ISSUE] = "new_issue",
@@ -86,6 +88,7 @@ void turn_release(struct turn *t)
 	free(t->basis);
 	free(t->real_answer);
 	free(t->real_advocate);
+	free(t->topic);
 	for (size_t i = 0; i < t->n_steps; i++) {
 		free(t->steps[i].action);
 		free(t->steps[i].input);
@@ -111,6 +114,7 @@ struct turn turn_copy(const struct turn *t)
 	copy.basis = str_dup(t->basis);
 	copy.real_answer = str_dup(t->real_answer);
 	copy.real_advocate = str_dup(t->real_advocate);
+	copy.topic = str_dup(t->topic);
 	copy.steps = NULL;
 	copy.n_steps = 0;
 	for (size_t i = 0; i < t->n_steps; i++)
@@ -190,6 +194,12 @@ bool turn_is_question(const struct turn *t)
 bool turn_is_counsel(const struct turn *t)
 {
 	return t->role == ROLE_COUNSEL;
+}
+
+bool turn_is_answerer(const struct turn *t)
+{
+	return t->role == ROLE_WITNESS ||
+	       (t->role == ROLE_COUNSEL && t->kind != TURN_QUESTION);
 }
 
 bool turn_is_hint(const struct turn *t)
@@ -374,7 +384,8 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	jsonw_put_text(w, "phase", phase_names[t->phase]);
 	jsonw_put_text(w, "role", role_names[t->role]);
 	jsonw_put_text(w, "speaker", t->speaker ? t->speaker : "");
-	if (t->role == ROLE_BENCH)
+	if (t->role == ROLE_BENCH || t->role == ROLE_WITNESS ||
+	    t->role == ROLE_OPPONENT)
 		jsonw_put_bool(w, "simulated", !t->real);
 	jsonw_put_text(w, "text", t->text ? t->text : "");
 	if (t->real_answer) {
@@ -399,6 +410,11 @@ void turn_write(struct jsonw *w, const struct turn *t)
 	jsonw_put_bool(w, "retracted", t->retracted);
 	turn_write_steps(w, t);
 	turn_write_cites(w, t);
+	if (t->got != GAINED_UNSAID) {
+		jsonw_put_text(w, "topic", t->topic);
+		jsonw_put_text(w, "form", testimony_form_names[t->form]);
+		jsonw_put_text(w, "got", testimony_gain_names[t->got]);
+	}
 	if (t->players) {
 		jsonw_key(w, "players");
 		players_write(w, t->players);
@@ -469,6 +485,19 @@ static void read_kind(struct turn *t, const struct json_ref *at,
 	t->manner = json_choice_or(at, "manner", manner_names, MANNERS, -1, f);
 }
 
+static void read_examined(struct turn *t, const struct json_ref *at,
+			  struct faults *f)
+{
+	t->got = json_choice_or(at, "got", testimony_gain_names,
+				TESTIMONY_N_GAINS, GAINED_UNSAID, f);
+	t->form = json_choice_or(at, "form", testimony_form_names,
+				 TESTIMONY_N_FORMS, FORM_IS_UNSAID, f);
+	if (t->got <= GAINED_UNSAID || t->form < 0)
+		t->got = t->form = 0;
+	else
+		t->topic = field_copy(json_text_or(at, "topic", NULL, f));
+}
+
 /* Of two that belong together, one alone is nothing. */
 static void read_real_answer(struct turn *t, const struct json_ref *at,
 			     struct faults *f)
@@ -505,6 +534,7 @@ bool turn_read(struct turn *t, const struct json_ref *at, struct faults *f)
 	t->retracted = json_bool_or(at, "retracted", false, f);
 	read_steps(t, at, f);
 	read_cites(t, at, f);
+	read_examined(t, at, f);
 	if (json_member_opt(at, "players", JSON_OBJECT, &m, f)) {
 		t->players = xmalloc(sizeof *t->players);
 		players_read(t->players, &m, f);

@@ -38,8 +38,16 @@ enum phase {
 };
 extern const char *const phase_names[PHASES];
 
-enum role { ROLE_BENCH, ROLE_COUNSEL, ROLE_CLERK, ROLES };
-extern const char *const role_names[ROLES]; /* "justice" "counsel" "clerk" */
+enum role {
+	ROLE_BENCH,
+	ROLE_COUNSEL,
+	ROLE_CLERK,
+	ROLE_WITNESS,  /* who is examined */
+	ROLE_OPPONENT, /* counsel of the other side, who objects */
+	ROLES
+};
+extern const char *const role_names[ROLES]; /* "justice", "counsel", "clerk",
+					       "witness", "opponent" */
 
 /* Why the bench asked: what the question does with the last answer. */
 enum aim {
@@ -97,6 +105,10 @@ struct turn {
 	size_t n_steps;
 	struct cite *cites;
 	size_t n_cites;
+	/* Of a reply to an examiner: what it was about, the form of the question and
+	 * what that obtained (testimony.h); the topic may be NULL. */
+	char *topic;
+	int form, got;
 	struct players
 		*players; /* a note: those from here on; owned, or NULL */
 	struct reading *reading;  /* of what counsel said, as it holds: people's
@@ -127,6 +139,9 @@ void turn_label_cite(struct turn *t, const char *label);
 struct turn turn_unreadable(int n);
 bool turn_is_question(const struct turn *t); /* question or interruption */
 bool turn_is_counsel(const struct turn *t);
+/* Whose words are read, and so may be labelled: counsel's who was asked, or the
+ * witness's. */
+bool turn_is_answerer(const struct turn *t);
 /* A note that gives a hint: a hearing as kept has only its words to tell by. */
 bool turn_is_hint(const struct turn *t);
 #define TURN_HINT "Hint" /* how it begins */

@@ -20,7 +20,9 @@
 #include "base/xmalloc.h"
 #include "court/team.h"
 #include "hearing/clockwork.h"
+#include "hearing/cross.h"
 #include "hearing/cutin.h"
+#include "hearing/hearing_inside.h"
 
 #define PARTIAL_MAX    ((size_t)64 << 10)
 #define POINTS_MAX     8
@@ -419,18 +421,26 @@ static void tell_late(struct hearing_state *s, int64_t now_ms,
 	buf_release(&text);
 }
 
-static void on_start(struct hearing_state *s, const struct event *ev,
-		     struct effects *fx)
+bool hearing_begin(struct hearing_state *s, const struct event *ev,
+		   struct effects *fx)
 {
-	bool is_fresh = !s->said.n;
-
 	if (s->begun || hearing_is_over(s))
-		return;
+		return false;
 	s->begun = true;
 	s->began_ms = ev->now_ms - ev->elapsed_ms;
 	s->ticked_ms = ev->now_ms;
 	if (ev->players && players_differ(hearing_players(s), ev->players))
 		note_players(s, ev->players, ev->now_ms, fx);
+	return true;
+}
+
+static void on_start(struct hearing_state *s, const struct event *ev,
+		     struct effects *fx)
+{
+	bool is_fresh = !s->said.n;
+
+	if (!hearing_begin(s, ev, fx))
+		return;
 	if (!only_notes(&s->said)) {
 		go_on(s, ev->now_ms, fx);
 		return;
@@ -460,6 +470,20 @@ static void on_opening(struct hearing_state *s, const struct event *ev,
 	proceed(s, ev->now_ms, fx);
 }
 
+bool hearing_can_send(struct hearing_state *s, const char *text,
+		      const char *nothing)
+{
+	if (!has_words(text)) {
+		notice(s, false, nothing);
+		return false;
+	}
+	if (strlen(text) > HEARING_TURN_MAX_BYTES) {
+		notice(s, true, "That is over a megabyte: shorten it to send.");
+		return false;
+	}
+	return true;
+}
+
 static void on_answer(struct hearing_state *s, const struct event *ev,
 		      struct effects *fx)
 {
@@ -471,15 +495,9 @@ static void on_answer(struct hearing_state *s, const struct event *ev,
 		notice(s, false, "There is no question to answer just now.");
 		return;
 	}
-	if (!has_words(ev->text)) {
-		notice(s, false,
-		       "Nothing to send yet: type your answer first.");
+	if (!hearing_can_send(s, ev->text,
+			      "Nothing to send yet: type your answer first."))
 		return;
-	}
-	if (strlen(ev->text) > HEARING_TURN_MAX_BYTES) {
-		notice(s, true, "That is over a megabyte: shorten it to send.");
-		return;
-	}
 	s->paused = false;
 	follows = pending->n; /* before the transcript may move */
 	answer = counsel_says(s, TURN_ANSWER, ev, fx);
@@ -591,7 +609,7 @@ static void on_reading(struct hearing_state *s, struct event *ev,
 {
 	struct turn *t = transcript_turn(&s->said, ev->turn_n);
 
-	if (!t || !turn_is_counsel(t))
+	if (!t || !turn_is_answerer(t))
 		return;
 	turn_take_reading(t, &ev->reading);
 	fx_add(fx, FX_SAVE_TURN)->turn_n = t->n;
@@ -890,6 +908,46 @@ static void on_mark(struct hearing_state *s, const struct event *ev)
 		mark_turn(t, ev->marks, ev->n_marks);
 }
 
+/* -- what cross.c shares -------------------------------------------------- */
+
+struct effect *hearing_effect(struct effects *fx, enum effect_kind kind)
+{
+	return fx_add(fx, kind);
+}
+
+void hearing_notice(struct hearing_state *s, bool is_error, const char *text)
+{
+	notice(s, is_error, text);
+}
+
+struct turn *hearing_say(struct hearing_state *s, struct turn *t,
+			 int64_t now_ms, struct effects *fx)
+{
+	return say(s, t, now_ms, fx);
+}
+
+struct turn *hearing_counsel_says(struct hearing_state *s, enum turn_kind kind,
+				  const struct event *ev, struct effects *fx)
+{
+	return counsel_says(s, kind, ev, fx);
+}
+
+void hearing_clerk_notes(struct hearing_state *s, const char *text,
+			 int64_t now_ms, struct effects *fx)
+{
+	clerk_notes(s, text, now_ms, fx);
+}
+
+void hearing_forget_steps(struct hearing_state *s)
+{
+	forget_steps(s);
+}
+
+void hearing_end(struct hearing_state *s, struct effects *fx)
+{
+	end_hearing(s, fx);
+}
+
 /* -- the public face ----------------------------------------------------- */
 
 /* What the person was told stays until something new happens; "the model is
@@ -950,7 +1008,8 @@ void hearing_update(struct hearing_state *s, struct event *ev,
 		clockwork_tick(s, ev->now_ms);
 	if (!keeps_notice(s, ev->kind))
 		s->notice[0] = '\0';
-	dispatch(s, ev, fx);
+	if (!s->rules.witness || !cross_dispatch(s, ev, fx))
+		dispatch(s, ev, fx);
 	s->light = light_now(s);
 }
 

@@ -24,6 +24,7 @@
 #include "court/record.h"
 #include "court/transcript.h"
 #include "sim/plan.h"
+struct testimony;
 
 #define HEARING_GONE		 "The hearing is over; nothing is kept of it."
 #define HEARING_TURN_MAX_BYTES	 ((size_t)1 << 20) /* one answer */
@@ -43,6 +44,9 @@ struct hearing_rules {
 	const struct bench *bench;
 	struct terms terms;	/* minutes > 0 */
 	struct players players; /* at its beginning; unset: as the terms say */
+	const struct testimony
+		*witness;   /* who is examined; NULL: counsel argues
+					    (cross.h) */
 	int64_t late_ms;    /* after its assignment was due it begins; 0: not */
 	bool bench_chooses; /* `transcript`: the simulator says who speaks */
 };

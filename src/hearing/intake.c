@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "court/testimony.h"
 #include "hearing/errands.h"
 
 /* What was said before this turn, oldest first. */
@@ -53,6 +54,19 @@ static struct docket *docket_for(const struct intake_room *room,
 	return room->errands->docket;
 }
 
+/* Under cross-examination nothing is held against the case, and nothing flagged:
+ * the words are those of a file, or a model's. */
+static void take_witness(struct intake *x, const struct testimony *w)
+{
+	x->in.setting = SETTING_WITNESS;
+	x->in.side = w->called_by;
+	x->in.defence_witness = w->called_by == SIDE_RESPONDENT;
+	x->in.justice = "";
+	x->in.ken = NULL;
+	x->in.docket = NULL;
+	x->in.labels_only = true;
+}
+
 void intake_init(struct intake *x, const struct intake_room *room,
 		 const struct transcript *said, const struct turn *t)
 {
@@ -71,6 +85,8 @@ void intake_init(struct intake *x, const struct intake_room *room,
 				      .docket = docket_for(room, t->text),
 				      .ken = room->ken,
 			      } };
+	if (room->witness)
+		take_witness(x, room->witness);
 	add_before(x, said, t->n);
 	add_names(x, room->bench);
 }

@@ -12,6 +12,7 @@
 #include "court/bench.h"
 struct errands;
 struct ken;
+struct testimony;
 
 /* Where answers fall; all borrowed. */
 struct intake_room {
@@ -20,6 +21,8 @@ struct intake_room {
 	enum side_id side;	 /* counsel's */
 	struct ken *ken;	 /* may be NULL */
 	struct errands *errands; /* open its docket; may be NULL */
+	const struct testimony
+		*witness; /* whose answers they are; NULL: counsel's */
 };
 
 struct intake {

@@ -123,7 +123,7 @@ static bool may_bear(const struct transcript *said, const struct mark *m,
 				 m->turn);
 	if (mark_is_note(m))
 		return true;
-	if (!turn_is_counsel(t))
+	if (!turn_is_answerer(t))
 		return error_set(err, ERR_USAGE,
 				 "turn %d is not counsel's: only what counsel "
 				 "said is labelled",

@@ -173,7 +173,8 @@ static void read_answer(struct runner *r, int n, bool instead)
 					  .bench = r->setup.bench,
 					  .side = r->state.rules.terms.side,
 					  .ken = r->ken,
-					  .errands = &r->errands };
+					  .errands = &r->errands,
+					  .witness = r->setup.kase->witness };
 	struct intake answer;
 	struct reading reading;
 
@@ -217,7 +218,8 @@ static bool relieve_bench(struct runner *r, const struct error *why)
 {
 	if (!sim_needs_relief(r->bench->ops, why) || !runner_cast_relief(r))
 		return false;
-	tell_relief(r, why, "bench asks");
+	tell_relief(r, why,
+		    r->setup.kase->witness ? "witness answers" : "bench asks");
 	ask_bench(r, &r->relief);
 	return true;
 }
@@ -436,8 +438,8 @@ struct runner *runner_new(const struct runner_setup *setup, struct error *err)
 	struct hearing_rules rules = { .kase = setup->kase,
 				       .bench = setup->bench,
 				       .terms = setup->record->terms,
-				       .late_ms =
-					       record_late_ms(setup->record) };
+				       .late_ms = record_late_ms(setup->record),
+				       .witness = setup->kase->witness };
 
 	r->setup = *setup;
 	players_first(&rules.players, setup->record);

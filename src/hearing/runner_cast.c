@@ -16,6 +16,7 @@
 #include "hearing/runner_inside.h"
 #include "llm/llm.h"
 #include "sim/sim.h"
+#include "sim/stand.h"
 
 /* -- opening them ------------------------------------------------------------- */
 
@@ -97,9 +98,9 @@ bool runner_cast_relief(struct runner *r)
 {
 	struct sim_setup setup = sim_setup_of(r);
 
-	r->relief.ops = &sim_offline;
+	r->relief.ops = r->setup.kase->witness ? &sim_stand : &sim_offline;
 	if (!r->relief.self)
-		r->relief.self = sim_offline.open(&setup, NULL);
+		r->relief.self = r->relief.ops->open(&setup, NULL);
 	return r->relief.self != NULL;
 }
 
@@ -109,10 +110,29 @@ static void close_sim(struct sim *p)
 		p->ops->close(p->self);
 }
 
+/* Who of that name asks; of an examination, who of it answers. */
+static const struct sim_ops *ops_of(const struct runner *r, struct error *err)
+{
+	const struct sim_ops *ops = sim_find(r->players.simulator, err);
+	bool lives = ops == &sim_witness_live;
+	bool examines = r->setup.kase->witness != NULL;
+
+	if (!ops || lives == examines)
+		return ops;
+	if (examines && ops == &sim_offline)
+		return &sim_stand;
+	error_set(err, ERR_USAGE,
+		  examines ? "'%s' plays a bench: a witness is played by "
+			     "'offline' or by '%s'."
+			   : "'%s' plays a witness and no bench.",
+		  ops->name, sim_witness_live.name);
+	return NULL;
+}
+
 static bool open_sim(struct runner *r, struct error *err)
 {
 	const struct runner_setup *s = &r->setup;
-	const struct sim_ops *ops = sim_find(r->players.simulator, err);
+	const struct sim_ops *ops = ops_of(r, err);
 	struct sim_setup setup;
 
 	if (!ops)

@@ -1,5 +1,6 @@
 #include "line/blind.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -164,22 +165,24 @@ static void explain(struct asking *a)
 	print(a);
 }
 
-/* What is labelled already, by the author alone. */
-static void show_given(struct asking *a, int turn)
+/* The fields in their order, and what is labelled already, by the author alone. */
+static void show_fields(struct asking *a, int turn)
 {
-	const char *before = "(you said: ";
+	struct buf line;
 
+	buf_init(&line, BUF_TEXT_MAX);
+	buf_putc(&line, '(');
 	for (size_t i = 0; i < a->n_fields; i++) {
 		const struct mark *m = mark_of(a->r->marks, a->r->n_marks, turn,
 					       a->fields[i], a->b->author);
 
+		buf_printf(&line, "%s%s", i ? ", " : "", a->fields[i]);
 		if (m)
-			buf_printf(&a->talk.out, "%s%s %s", before,
-				   a->fields[i], m->value);
-		before = m ? ", " : before;
+			buf_printf(&line, ": %s", m->value);
 	}
-	if (*before == ',')
-		buf_puts(&a->talk.out, ")\n");
+	buf_putc(&line, ')');
+	talk_say(&a->talk, 0, line.s);
+	buf_release(&line);
 }
 
 static void show(struct asking *a, const struct turn *t, size_t at, size_t n)
@@ -191,15 +194,16 @@ static void show(struct asking *a, const struct turn *t, size_t at, size_t n)
 	if (q)
 		talk_sayf(&a->talk, 0, "%s: %s", q->speaker, q->text);
 	talk_sayf(&a->talk, 0, "%s: %s", t->speaker, t->text);
-	show_given(a, t->n);
+	show_fields(a, t->n);
 	print(a);
 }
 
 /* ---- a line of values ---- */
 
-/* The value of the field that begins so, where one alone does; else as it is. */
-static void whole_value(const char *field, const char *s, size_t len,
-			struct buf *out)
+/* The value of the field that begins so, where one alone does; else as it is.  Returns
+ * how many begin so. */
+static size_t whole_value(const char *field, const char *s, size_t len,
+			  struct buf *out)
 {
 	const char *at = mark_values(field), *value, *found = NULL;
 	size_t n, n_found = 0, found_len = 0;
@@ -218,6 +222,7 @@ static void whole_value(const char *field, const char *s, size_t len,
 		buf_add(out, found, found_len);
 	else
 		buf_add(out, s, len);
+	return n_found;
 }
 
 /* A label of a line: one of its fields, and what is said of it. */
@@ -226,11 +231,20 @@ struct given {
 	const char *why;
 };
 
+static bool several(struct asking *a, size_t field, const char *s, size_t len)
+{
+	return error_set(
+		a->err, ERR_USAGE, "%s: several values begin with '%.*s': %.*s",
+		a->fields[field], (int)len, s, values_len(a->fields[field]),
+		mark_values(a->fields[field]));
+}
+
 static bool give(struct asking *a, struct given *g, size_t field, const char *s,
 		 size_t len)
 {
 	struct mark *m = &g->marks[field];
 	struct buf text;
+	size_t n;
 	bool ok;
 
 	mark_release(m);
@@ -238,9 +252,9 @@ static bool give(struct asking *a, struct given *g, size_t field, const char *s,
 		return true;
 	buf_init(&text, LINE_BYTES * 2);
 	buf_printf(&text, "%s ", a->fields[field]);
-	whole_value(a->fields[field], s, len, &text);
+	n = whole_value(a->fields[field], s, len, &text);
 	buf_printf(&text, " %s", g->why);
-	ok = mark_parse(m, text.s, a->err);
+	ok = n > 1 ? several(a, field, s, len) : mark_parse(m, text.s, a->err);
 	if (ok && mark_number(m) < 0)
 		ok = error_set(a->err, ERR_USAGE,
 			       "%s: there is nothing to take back here",
@@ -312,19 +326,20 @@ static bool give_signs(struct asking *a, struct given *g, const char *s,
 	return true;
 }
 
-/* "b111": each sign is a value, and no value the whole. */
+/* "b111": no value as a whole, and digits in it. */
 static bool are_signs(const struct asking *a, const char *s, size_t len)
 {
 	struct error none;
 	struct asking quiet = *a;
 	struct given g = { .why = "" };
-	bool are;
+	bool value, digits = false;
 
 	quiet.err = &none;
-	are = len > 1 && !give(&quiet, &g, 0, s, len) &&
-	      give_signs(&quiet, &g, s, len);
+	value = give(&quiet, &g, 0, s, len);
 	drop_given(a, &g);
-	return are;
+	for (size_t i = 1; i < len; i++)
+		digits |= isdigit((unsigned char)s[i]) != 0;
+	return digits && !value;
 }
 
 /* All of a line, or nothing and a complaint. */
@@ -340,7 +355,7 @@ static bool parse(struct asking *a, struct given *g, char *line)
 		g->why = why + 2 + strspn(why + 2, " ");
 	}
 	for (const char *each = line; str_next(&each, " \t", &s, &len);)
-		n++;
+		n += !is_named(s, len);
 	while (str_next(&at, " \t", &s, &len)) {
 		bool ok = is_named(s, len) ? give_named(a, g, s, len)
 			  : n == 1 && are_signs(a, s, len)
@@ -400,9 +415,7 @@ static void drop_line(FILE *in)
 /* False where the input is at its end. */
 static bool ask(struct asking *a, char line[LINE_BYTES])
 {
-	for (size_t i = 0; i < a->n_fields; i++)
-		fprintf(a->out, "%s%s", i ? " " : "", a->fields[i]);
-	fputs("> ", a->out);
+	fputs("labels> ", a->out);
 	fflush(a->out);
 	if (!fgets(line, LINE_BYTES, a->in)) {
 		fputc('\n', a->out);

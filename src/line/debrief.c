@@ -18,6 +18,7 @@
 #include "hearing/hearing.h"
 #include "line/debrief_page.h"
 #include "line/width.h"
+#include "score/crossed.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
 #include "score/weak.h"
@@ -373,6 +374,58 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 	talk_release(&t);
 }
 
+/* ---- a cross-examination ---- */
+
+static void put_cross_title(struct debrief_page *p)
+{
+	size_t n = transcript_count(p->said, TURN_QUESTION);
+
+	talk_sayf(&p->talk, 0,
+		  "Debrief%s%s%scross-examination of %s%s%zu "
+		  "question%s",
+		  debrief_dot(p), p->head->case_title, debrief_dot(p),
+		  p->head->witness_name, debrief_dot(p), n, str_plural(n));
+	talk_say(&p->talk, 0,
+		 "(simulated, and the witness is invented; figures describe "
+		 "effect, never merit)");
+	blank_line(p);
+}
+
+static void put_cross(struct debrief_page *p)
+{
+	struct heard_lines l;
+	struct crossed x;
+
+	put_cross_title(p);
+	crossed_build(&x, p->kase->witness, p->said);
+	crossed_say(&x, p->said, &p->card, debrief_dot(p), &l);
+	for (size_t i = 0; i < l.n; i++)
+		debrief_row(p, l.list[i].head, "%s", l.list[i].text);
+	heard_lines_release(&l);
+	crossed_release(&x);
+	put_labels(p);
+}
+
+static void put_argument(struct debrief_page *p, const struct line_options *o)
+{
+	put_title(p);
+	put_answers(p);
+	put_extreme(p, "strongest", p->card.strongest_turn);
+	put_extreme(p, "weakest", p->card.weakest_turn);
+	debrief_put_advice(p);
+	debrief_put_positions(p);
+	put_issues(p);
+	debrief_put_bench(p);
+	put_practice(p);
+	put_flags(p);
+	put_curve(p);
+	put_certainty(p);
+	put_labels(p);
+	put_ballots(p);
+	put_outcome(p);
+	debrief_put_again(p, o->ephemeral);
+}
+
 void line_debrief(FILE *out, const struct hearing_record *head,
 		  const struct court_case *kase, const struct transcript *said,
 		  const struct line_options *o)
@@ -394,22 +447,10 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 	scorecard_build(&p.card, p.kase, &head->terms, said);
 	count_questions(&p);
 	blank_line(&p);
-	put_title(&p);
-	put_answers(&p);
-	put_extreme(&p, "strongest", p.card.strongest_turn);
-	put_extreme(&p, "weakest", p.card.weakest_turn);
-	debrief_put_advice(&p);
-	debrief_put_positions(&p);
-	put_issues(&p);
-	debrief_put_bench(&p);
-	put_practice(&p);
-	put_flags(&p);
-	put_curve(&p);
-	put_certainty(&p);
-	put_labels(&p);
-	put_ballots(&p);
-	put_outcome(&p);
-	debrief_put_again(&p, o->ephemeral);
+	if (record_is_examination(head))
+		put_cross(&p);
+	else
+		put_argument(&p, o);
 	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
 	fflush(out);
 	free(p.numbers);

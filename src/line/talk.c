@@ -11,8 +11,10 @@
 #include "base/xmalloc.h"
 #include "court/heard_text.h"
 #include "court/team.h"
+#include "court/testimony.h"
 #include "docket/ground.h"
 #include "score/advice.h"
+#include "score/crossed.h"
 
 #define QUOTE_COLS  64
 #define TURN_INDENT 4 /* of a turn's further lines: a name starts at 0 */
@@ -212,6 +214,17 @@ void talk_head(struct talk *t, const struct hearing_record *r,
 		talk_say(t, 0, r->legend);
 	talk_sayf(t, 0, "%s%sfor %s", r->case_title, dot(t),
 		  team_role(&r->terms));
+	if (record_is_examination(r)) {
+		talk_sayf(t, 0,
+			  "(simulated%scross-examination of %s%switness %s%s"
+			  "seed %llu%shearing %s)",
+			  dot(t), r->witness_name, dot(t), now->simulator,
+			  dot(t), (unsigned long long)r->terms.seed, dot(t),
+			  r->id);
+		say_class(t, r);
+		new_line(t);
+		return;
+	}
 	talk_sayf(t, 0, "(%s%sbench %s%s%s%sseed %llu%shearing %s)",
 		  whose_words(r), dot(t), r->terms.bench, dot(t),
 		  now->simulator, dot(t), (unsigned long long)r->terms.seed,
@@ -467,12 +480,20 @@ static void say_steps(struct talk *t, const struct turn *turn)
 	}
 }
 
+/* Of a reply to an examiner. */
+static void say_gain(struct talk *t, const struct turn *reply)
+{
+	if (t->feedback != FEEDBACK_NONE)
+		talk_sayf(t, MARK_INDENT, "[%s] %s", crossed_gain(reply),
+			  crossed_form(reply));
+}
+
 static void say_one(struct talk *t, const struct turn *turn)
 {
 	if (turn_is_counsel(turn)) {
 		if (t->echo)
 			say_turn(t, turn->speaker, turn->text);
-		if (turn->kind != TURN_OPENING)
+		if (turn->kind != TURN_OPENING && turn_is_answerer(turn))
 			t->marks_due = turn->n;
 		return;
 	}
@@ -481,6 +502,8 @@ static void say_one(struct talk *t, const struct turn *turn)
 		return;
 	}
 	say_bench_turn(t, turn);
+	if (testimony_ends(turn))
+		say_gain(t, turn);
 	say_missing(t, turn);
 	if (t->feedback == FEEDBACK_FULL)
 		say_steps(t, turn);

@@ -237,25 +237,29 @@ static bool is_number(const char *student)
 	return digit && strlen(student) <= NUMBER_MAX;
 }
 
-const char *class_student(const struct class *c, const struct class_hearing *h)
+static bool goes_by_own(const struct class *c, const struct class_hearing *h)
 {
 	bool hidden = c->redact && c->redact->student;
 
-	return !hidden && (c->names || is_number(h->student))
-		       ? report_keep(c->out, h->student)
-		       : report_say(c->out, "#%d", h->number);
+	return !hidden && (c->names || is_number(h->student));
+}
+
+const char *class_student(const struct class *c, const struct class_hearing *h)
+{
+	return goes_by_own(c, h) ? report_keep(c->out, h->student)
+				 : report_say(c->out, "#%d", h->number);
 }
 
 /* ---- progress ---- */
 
 static const char *date_of(struct class *c, const struct class_hearing *h)
 {
-	char iso[CLOCK_ISO_BYTES];
+	char day[CLOCK_DAY_BYTES];
 
 	if (h->started_ms <= 0)
 		return NULL;
-	clock_iso8601(h->started_ms, iso);
-	return report_say(c->out, "%.10s", iso);
+	clock_day_text(clock_day(h->started_ms), day);
+	return report_keep(c->out, day);
 }
 
 /* "late by 2 days", or "". */
@@ -473,6 +477,15 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 
 /* ---- all of it ---- */
 
+/* Whether any goes by a number that is only the table's. */
+static bool some_counted(const struct class *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (!goes_by_own(c, &c->list[i]))
+			return true;
+	return false;
+}
+
 static void say_notes(struct class *c, const struct class_grades *g)
 {
 	size_t open = 0;
@@ -492,10 +505,11 @@ static void say_notes(struct class *c, const struct class_grades *g)
 		report_note(c->out, &c->out->notes,
 			    "No person has graded any of these hearings, so "
 			    "there are no grades and no ranks.");
-	if (!c->names)
+	if (some_counted(c))
 		report_note(c->out, &c->out->notes,
-			    "Students go by number, in the order of their "
-			    "first hearings; numbers hold for this table.");
+			    "#1, #2: students go by number, in the order of "
+			    "their first hearings; these numbers hold for this "
+			    "table.");
 	report_note(c->out, &c->out->notes,
 		    "An export is a file that whoever has it can change: what "
 		    "a grade hangs on, check in the hearing itself.");

@@ -14,6 +14,7 @@
 #include "court/team.h"
 #include "report/redact.h"
 #include "report/single_parts.h"
+#include "score/crossed.h"
 #include "score/debrief_text.h"
 
 /* ---- what the files share ---- */
@@ -157,9 +158,14 @@ static void say_facts(struct single *s)
 	fact(s, "case",
 	     report_say(s->out, "%s (%s)", r->case_title, r->case_slug));
 	fact(s, "for", team_role(&r->terms));
-	say_bench(s);
+	if (record_is_examination(r))
+		fact(s, "witness",
+		     report_say(s->out, "%s, cross-examined", r->witness_name));
+	else
+		say_bench(s);
 	say_players(s);
-	fact(s, "words of the bench", whose_words(s));
+	fact(s, record_is_examination(r) ? "testimony" : "words of the bench",
+	     whose_words(s));
 	say_time(s, "started", r->started_ms);
 	say_time(s, "ended", r->ended_ms);
 	fact(s, "seed",
@@ -232,8 +238,11 @@ static void make_curve(struct single *s)
 		buf_release(&b);
 		return;
 	}
-	s->out->curve_note = "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
-			     " One answer more changes all of it.";
+	s->out->curve_note =
+		record_is_examination(s->of->record)
+			? CROSSED_CURVE " One answer more changes all of it."
+			: "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
+			  " One answer more changes all of it.";
 	for (size_t i = 0; i < c->n_rows; i++) {
 		const struct turn *t =
 			transcript_turn(s->said, c->rows[i].turn);
@@ -264,7 +273,10 @@ void single_build(struct report *out, const struct single_of *of)
 	say_facts(&s);
 	say_notes(&s);
 	make_curve(&s);
-	single_tables(&s);
+	if (record_is_examination(r))
+		single_cross(&s);
+	else
+		single_tables(&s);
 	single_turns(&s);
 	single_sheet(&s);
 	free(s.numbers);

@@ -32,5 +32,7 @@ const char *single_rate(struct single *s, int rate);
 
 void single_turns(struct single *s);
 void single_tables(struct single *s);
+/* In place of those, of a cross-examination. */
+void single_cross(struct single *s);
 void single_sheet(struct single *s);
 #endif

@@ -733,7 +733,7 @@ void single_sheet(struct single *s)
 		report_add_column(s->out, sheet, sheet_words[i], sheet_words[i],
 				  false);
 	for (size_t i = 0; i < s->said->n; i++)
-		if (turn_is_counsel(&s->said->turns[i]) &&
+		if (turn_is_answerer(&s->said->turns[i]) &&
 		    !s->said->turns[i].retracted)
 			sheet_row(s, &s->said->turns[i]);
 }

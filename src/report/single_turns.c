@@ -9,14 +9,18 @@
 #include "court/heard_text.h"
 #include "court/mark.h"
 #include "court/record.h"
+#include "court/testimony.h"
 #include "report/single_parts.h"
 #include "score/advice.h"
+#include "score/crossed.h"
 #include "score/met.h"
 
 /* ---- of the bench ---- */
 
 static const char *whose(const struct turn *t)
 {
+	if (t->role == ROLE_WITNESS || t->role == ROLE_OPPONENT)
+		return "simulated";
 	if (t->role != ROLE_BENCH)
 		return "";
 	return t->real ? "really asked" : "simulated";
@@ -52,6 +56,10 @@ static void say_about(struct single *s, struct report_turn *out,
 	const struct issue *issue =
 		t->issue ? case_issue(s->of->kase, t->issue) : NULL;
 
+	if (testimony_ends(t)) {
+		report_pair(s->out, &out->about, "asked", crossed_form(t));
+		report_pair(s->out, &out->about, "obtained", crossed_gain(t));
+	}
 	if (!turn_is_question(t))
 		return;
 	if (s->over)
@@ -281,8 +289,8 @@ static void say_counsel(struct single *s, struct report_turn *out,
 static enum report_voice voice_of(const struct turn *t)
 {
 	return turn_is_counsel(t)      ? REPORT_COUNSEL
-	       : t->role == ROLE_BENCH ? REPORT_BENCH
-				       : REPORT_CLERK;
+	       : t->role == ROLE_CLERK ? REPORT_CLERK
+				       : REPORT_BENCH;
 }
 
 static void say_turn(struct single *s, const struct turn *t)

@@ -116,8 +116,8 @@ int *weak_find(const struct transcript *said, size_t *n)
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
 
-		if (t->kind == TURN_ANSWER && !t->retracted && t->reading &&
-		    weak_signs_in(said, t))
+		if (t->kind == TURN_ANSWER && turn_is_counsel(t) &&
+		    !t->retracted && t->reading && weak_signs_in(said, t))
 			turns[(*n)++] = t->n;
 	}
 	return turns;

@@ -51,7 +51,7 @@ struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
 
-/* Answers that stand and are weak, as they were said: an array of *n turn numbers,
+/* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
 #endif

@@ -1,11 +1,13 @@
 #include "sim/sim.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/names.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "sim/stand.h"
 
 #define SIM_ADDRESS(name) &sim_##name,
 #define SIM_NAME(name)	  #name,
@@ -18,6 +20,8 @@ const struct sim_ops *sim_find(const char *name, struct error *err)
 	int at = str_index(name, STR_LIST(names));
 	const char *near = names_nearest(name, STR_LIST(names));
 
+	if (!strcmp(name, sim_witness_live.name))
+		return &sim_witness_live;
 	if (at >= 0)
 		return sim_all[at];
 	if (near)

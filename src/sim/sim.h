@@ -70,7 +70,8 @@ struct sim_ops {
 SIMULATORS(SIM_DECLARED)
 /* All of them, NULL-terminated, in the order help shows them. */
 extern const struct sim_ops *const sim_all[];
-/* By name; ERR_USAGE with a suggestion when there is none such. */
+/* By name, that of a live witness (stand.h) among them; ERR_USAGE with a suggestion
+ * when there is none such. */
 const struct sim_ops *sim_find(const char *name, struct error *err);
 /* Whether another bench is to speak after this error: a model may not be asked any
  * more, or wrote what cannot be spoken. */

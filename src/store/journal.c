@@ -637,6 +637,7 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.n_answers = (int)db_int(q, 10),
 		.court_ms = db_int(q, 11),
 		.student = xstrdup(db_text(q, 12)),
+		.witness = xstrdup(db_text(q, 18)),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 	if (*db_text(q, 13))
@@ -650,6 +651,7 @@ static void release_line(struct hearing_line *l)
 	free(l->simulator);
 	free(l->bench);
 	free(l->student);
+	free(l->witness);
 	assigned_release(&l->assigned);
 }
 
@@ -678,7 +680,8 @@ static const char list_sql[] =
 	OF_ASSIGNMENT("hash") ","
 	OF_ASSIGNMENT("due") ","
 	OF_ASSIGNMENT("attempt") ","
-	OF_ASSIGNMENT("attempts")
+	OF_ASSIGNMENT("attempts") ","
+	OF_HEAD("witness", "witness.name")
 	" FROM hearings WHERE ?1 IS NULL OR case_slug = ?1"
 	" ORDER BY started_ms DESC, num DESC LIMIT ?2";
 /* clang-format on */
@@ -717,6 +720,9 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 		.court_ms =
 			r->said.n ? r->said.turns[r->said.n - 1].court_ms : 0,
 		.student = xstrdup(r->student ? r->student : ""),
+		.witness = xstrdup(record_is_examination(r) && r->witness_name
+					   ? r->witness_name
+					   : ""),
 	};
 	if (r->assigned.title) {
 		l->assigned = r->assigned;

@@ -75,6 +75,7 @@ struct hearing_line {
 	char id[RECORD_ID_BYTES];
 	char *case_slug, *case_title, *simulator, *bench;
 	char *student;		  /* "" or NULL: none */
+	char *witness;		  /* who is examined in it; likewise */
 	struct assigned assigned; /* without what opens a memo */
 	enum side_id side;
 	int64_t started_ms, ended_ms;

@@ -408,7 +408,7 @@ static void take_marks(struct salvage *s, const struct find *f,
 		if (f->kind != ROW_MARK || !pages_row(s->pages, &f->at, &row))
 			continue;
 		t = transcript_turn(&r->said, (int)row.columns[2].i);
-		if (!t || !turn_is_counsel(t))
+		if (!t || !turn_is_answerer(t))
 			continue;
 		m = (struct mark){ .turn = t->n,
 				   .field = clean(&row.columns[3]),

@@ -78,9 +78,10 @@ int app_examine(struct examining *x, const struct app_options *opt,
 		struct error *err);
 /*
  * How to argue a case: *plan is what it begins with, and what the person made of
- * it.  APP_DONE to argue, APP_LEFT for back.
+ * it.  APP_DONE to argue, or where *examine is set to cross-examine a witness;
+ * APP_LEFT for back.
  */
-int app_case(const struct case_room *room, struct terms *plan,
+int app_case(const struct case_room *room, struct terms *plan, bool *examine,
 	     const struct app_options *opt, struct error *err);
 /* A first model of those that are served here.  APP_DONE with the number of one that
  * may be picked, APP_LEFT for none. */

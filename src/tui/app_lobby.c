@@ -32,7 +32,7 @@ static bool open_document(void *owner, const struct deed *d, int64_t now_ms)
 	return true;
 }
 
-int app_case(const struct case_room *room, struct terms *plan,
+int app_case(const struct case_room *room, struct terms *plan, bool *examine,
 	     const struct app_options *opt, struct error *err)
 {
 	struct scr_case c;
@@ -47,6 +47,7 @@ int app_case(const struct case_room *room, struct terms *plan,
 	ok = app_show(&s);
 	*plan = c.plan;
 	argue = c.argue;
+	*examine = c.examine;
 	scr_case_release(&c);
 	app_close();
 	return !ok ? APP_GONE : argue ? APP_DONE : APP_LEFT;

@@ -138,7 +138,8 @@ struct error;
 	_(P, TAKE, "take", "Enter", "take the sheet; type a mark") \
 	_(P, MORE, "more", "Right l +", "a point more")            \
 	_(P, LESS, "less", "Left h -", "a point less")             \
-	_(P, NONE, "none", "Delete Backspace x", "no mark")        \
+	_(P, NONE, "none", "Delete Backspace x",                   \
+	  "no mark; once more: not assessed")                      \
 	_(P, ACCEPT, "accept", "a", "take the mark suggested")     \
 	_(P, KEEP, "keep", "w", "put the sheet with the hearing")  \
 	_(P, BACK, "back", "Esc q F10 Ctrl-C", "back to the debrief")
@@ -184,6 +185,7 @@ struct error;
 	_(P, PICK, "pick", "Space", "pick the value from a list, or type it") \
 	_(P, USUAL, "usual", "Backspace", "the usual value again")            \
 	_(P, ARGUE, "argue", "Enter", "argue the case")                       \
+	_(P, EXAMINE, "examine", "x", "cross-examine a witness of the case")  \
 	_(P, SIDE, "side", "s", "change sides")                               \
 	_(P, BENCH, "bench", "b", "pick the bench")                           \
 	_(P, DOCUMENTS, "documents", "d", "read the documents")               \

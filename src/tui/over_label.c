@@ -10,7 +10,7 @@ void over_label_open(struct scr_hearing *ui)
 		transcript_turn(&ui->s->said, over_reading_of(ui)->turn_n);
 	char title[64];
 
-	if (!t || !turn_is_counsel(t))
+	if (!t || !turn_is_answerer(t))
 		return;
 	scr_reading_title(t, &ui->tally, "your own label", title, sizeof title);
 	scr_label_open(over_own(ui, OVER_LABEL), t, title);

@@ -15,7 +15,8 @@ struct page *over_page_of(struct scr_hearing *ui)
 
 void over_page_help(struct scr_hearing *ui)
 {
-	scr_help_hearing(over_page_of(ui), ui->keys);
+	scr_help_hearing(over_page_of(ui), ui->keys,
+			 record_is_examination(ui->rec));
 	over_show(ui, OVER_PAGE);
 }
 
@@ -25,7 +26,11 @@ void over_page_ledger(struct scr_hearing *ui)
 
 	if (scr_hearing_keeps_back(ui))
 		return;
-	scr_ledger_page(p, &ui->s->said, ui->s->rules.kase->map, &ui->tally, 0);
+	if (record_is_examination(ui->rec))
+		scr_ledger_admitted(p, &ui->s->said, ui->s->rules.witness);
+	else
+		scr_ledger_page(p, &ui->s->said, ui->s->rules.kase->map,
+				&ui->tally, 0);
 	p->corner = arena_strdup(&p->arena,
 				 keymap_text(ui->keys, "{pager back} back").s);
 	over_show(ui, OVER_PAGE);

@@ -559,6 +559,14 @@ static void act(struct scr_case *c, int action, struct deeds *out)
 	case CASE_HELP: show_help(c); break;
 	case CASE_REDRAW: deeds_add(out, DEED_REDRAW); break;
 	case CASE_SUSPEND: deeds_add(out, DEED_SUSPEND); break;
+	case CASE_EXAMINE:
+		if (!c->room->has_witness) {
+			tell(c, "This case has no witness to cross-examine.");
+			break;
+		}
+		c->argue = c->examine = true;
+		deeds_add(out, DEED_LEAVE);
+		break;
 	case CASE_ARGUE:
 		c->argue = true;
 		deeds_add(out, DEED_LEAVE);

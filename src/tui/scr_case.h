@@ -40,6 +40,7 @@ struct case_room {
 	struct terms usual; /* what Backspace goes back to */
 	const char *model;  /* "qwen3 at 127.0.0.1:11434"; "" none configured */
 	const char *notice; /* why it did not begin; "" nothing */
+	bool has_witness;   /* who can be cross-examined */
 };
 
 enum case_pane {
@@ -66,6 +67,7 @@ struct scr_case {
 	bool helping;
 	char told[300]; /* until the next key */
 	bool argue;	/* with DEED_LEAVE: begin; else back to the lobby */
+	bool examine;	/* then: a witness, rather than before the bench */
 };
 
 void scr_case_init(struct scr_case *c, const struct keymap *keys,

@@ -184,6 +184,8 @@ static void view_keys(const struct scr_case *c, struct cells *out)
 		{ KEYMAP_CASE, CASE_READ, "case", 1 },
 		{ KEYMAP_CASE, CASE_HELP, "help", 0 },
 		{ KEYMAP_CASE, CASE_BACK, "back", 0 },
+		/* last: only where there is a witness */
+		{ KEYMAP_CASE, CASE_EXAMINE, "cross-examine", 4 },
 	};
 	static const struct hint paper[] = {
 		{ KEYMAP_PAGER, PAGER_PAGE_DOWN, "page", 0 },
@@ -207,7 +209,11 @@ static void view_keys(const struct scr_case *c, struct cells *out)
 	case CASE_PAPER: hints_view(HINTS_OF(paper), c->keys, out, r); break;
 	case CASE_PAPERS: hints_view(HINTS_OF(papers), c->keys, out, r); break;
 	case CASE_SEATS: hints_view(HINTS_OF(seats), c->keys, out, r); break;
-	default: hints_view(HINTS_OF(room), c->keys, out, r);
+	default:
+		hints_view(
+			(struct hints){ room, sizeof room / sizeof *room -
+						      !c->room->has_witness },
+			c->keys, out, r);
 	}
 }
 

@@ -308,10 +308,23 @@ static bool act_scroll(struct scr_debrief *d, int action)
 	return scrolls >= 0;
 }
 
+static bool is_of_arguments(int action)
+{
+	return action == DEBRIEF_NEXT || action == DEBRIEF_PREV ||
+	       action == DEBRIEF_ISSUES || action == DEBRIEF_HELD ||
+	       action == DEBRIEF_COURT || action == DEBRIEF_DRILL ||
+	       action == DEBRIEF_BALLOT;
+}
+
 static void act(struct scr_debrief *d, int action, struct deeds *out)
 {
 	if (act_scroll(d, action))
 		return;
+	if (is_of_arguments(action) && record_is_examination(d->rec)) {
+		scr_debrief_tell(d, "That is for an argument; here the page "
+				    "has all of it, question by question.");
+		return;
+	}
 	switch (action) {
 	case DEBRIEF_NEXT: show_weak(d, 1); break;
 	case DEBRIEF_PREV: show_weak(d, -1); break;

@@ -9,6 +9,7 @@
 #include "court/filled.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/crossed.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
 #include "score/weak.h"
@@ -215,9 +216,43 @@ static void add_notes(struct scr_debrief *d)
 	buf_release(&b);
 }
 
+static enum ink tone_ink(enum heard_tone tone)
+{
+	switch (tone) {
+	case HEARD_GOOD: return INK_GOOD;
+	case HEARD_WARN: return INK_WARN;
+	case HEARD_BAD: return INK_BAD;
+	default: return INK_TEXT;
+	}
+}
+
+/* Of a cross-examination: all of it, to be read down. */
+static void add_cross(struct scr_debrief *d)
+{
+	struct heard_lines l;
+	struct crossed x;
+
+	crossed_build(&x, d->kase ? d->kase->witness : NULL, d->said);
+	crossed_say(&x, d->said, &d->card, " · ", &l);
+	for (size_t i = 0; i < l.n; i++) {
+		struct pager_block *b =
+			page_add(overview(d), l.list[i].head, INK_DIM,
+				 l.list[i].text, tone_ink(l.list[i].tone));
+
+		b->gap = i > 0 && *l.list[i].head;
+	}
+	heard_lines_release(&l);
+	crossed_release(&x);
+}
+
 void scr_debrief_overview(struct scr_debrief *d)
 {
 	page_reset(overview(d), SCR_DEBRIEF_GUTTER, "", "");
+	if (record_is_examination(d->rec)) {
+		add_cross(d);
+		add_class(d);
+		return;
+	}
 	if (!d->tally.n) {
 		page_add(overview(d), "", INK_DIM,
 			 "You left before the first answer; there is nothing "

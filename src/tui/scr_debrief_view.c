@@ -70,10 +70,15 @@ static void view_title(const struct scr_debrief *d, struct cells *out,
 	int used = cells_puts(out, r.row, r.col, r.cols, "Debrief · ", INK_DIM);
 	int width;
 
-	snprintf(text, sizeof text, " · for %s · %zu answer%s · %d:%02d",
-		 team_role(&d->rec->terms), d->card.n_answers,
-		 str_plural(d->card.n_answers), (int)(court_ms / 60000),
-		 (int)(court_ms / 1000 % 60));
+	if (record_is_examination(d->rec))
+		snprintf(text, sizeof text, " · %.60s cross-examined",
+			 d->rec->witness_name);
+	else
+		snprintf(text, sizeof text,
+			 " · for %s · %zu answer%s · %d:%02d",
+			 team_role(&d->rec->terms), d->card.n_answers,
+			 str_plural(d->card.n_answers), (int)(court_ms / 60000),
+			 (int)(court_ms / 1000 % 60));
 	width = utf8_width(text, strlen(text));
 	if (used + width + 12 > r.cols)
 		width = 0;
@@ -98,9 +103,14 @@ static void view_chart(const struct scr_debrief *d, struct cells *out,
 			       .n = d->card.n_rows,
 			       .names = d->questions,
 			       .marked = marked_row(d) };
-	int used = cells_clip(out, r.row, r.col, r.cols,
-			      "benefit against penalty, over the whole hearing",
-			      INK_DIM);
+	int used =
+		cells_clip(out, r.row, r.col, r.cols,
+			   record_is_examination(d->rec)
+				   ? "the witness's benefit against penalty: "
+				     "down is good"
+				   : "benefit against penalty, over the "
+				     "whole hearing",
+			   INK_DIM);
 
 	if (chart.marked < chart.n)
 		cells_printf(out, r.row, r.col + used, r.cols - used,
@@ -134,13 +144,18 @@ static bool offers(const struct scr_debrief *d, const struct hint *h)
 	case DEBRIEF_PREV: return scr_debrief_beyond(d, true, -1) != 0;
 	case DEBRIEF_ANSWER:
 		return one ? scr_debrief_beyond(d, false, 1) : d->tally.n > 0;
-	case DEBRIEF_DRILL: return !d->no_drill && (one || d->n_weak > 0);
+	case DEBRIEF_DRILL:
+		return !d->no_drill && !record_is_examination(d->rec) &&
+		       (one || d->n_weak > 0);
 	case DEBRIEF_TRANSCRIPT: return d->said->n > 0;
 	case DEBRIEF_ISSUES:
-		return d->kase && (d->kase->n_issues || d->kase->sealed);
+		return !record_is_examination(d->rec) && d->kase &&
+		       (d->kase->n_issues || d->kase->sealed);
 	case DEBRIEF_HELD: return d->n_held > 0;
-	case DEBRIEF_COURT: return d->tally.n > 0;
-	case DEBRIEF_BALLOT: return !d->no_sheets;
+	case DEBRIEF_COURT:
+		return d->tally.n > 0 && !record_is_examination(d->rec);
+	case DEBRIEF_BALLOT:
+		return !d->no_sheets && !record_is_examination(d->rec);
 	case DEBRIEF_EXPORT: return !d->no_export;
 	case DEBRIEF_PAGE_DOWN:
 		return page_rows(&d->pages[d->part],

@@ -32,6 +32,15 @@ static const struct hint hints[] = {
 	{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
 };
 
+static const struct hint cross_hints[] = {
+	{ KEYMAP_HEARING, HEARING_ANSWER, "ask", 0 },
+	{ KEYMAP_HEARING, HEARING_HELP, "help", 0 },
+	{ KEYMAP_HEARING, HEARING_DOCKET, "docket", 1 },
+	{ KEYMAP_HEARING, HEARING_LEDGER, "admitted", 2 },
+	{ KEYMAP_HEARING, HEARING_READING, "read", 1 },
+	{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
+};
+
 static void size(void *self, int rows, int cols)
 {
 	struct scr_hearing *ui = self;
@@ -52,6 +61,8 @@ void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys,
 	ui->s = s;
 	ui->rec = rec;
 	ui->hints = HINTS_OF(hints);
+	if (record_is_examination(rec))
+		ui->hints = HINTS_OF(cross_hints);
 	editor_init(&ui->answer);
 	tally_init(&ui->tally);
 	over_init(ui);
@@ -100,6 +111,11 @@ void scr_hearing_news(struct scr_hearing *ui)
 	ui->counted = true;
 	ui->signature = now;
 	tally_count(&ui->tally, &ui->s->said);
+	if (record_is_examination(ui->rec)) {
+		scr_ledger_admitted(&ui->ledger, &ui->s->said,
+				    ui->s->rules.witness);
+		return;
+	}
 	scr_ledger_page(&ui->ledger, &ui->s->said, ui->s->rules.kase->map,
 			&ui->tally, SCR_LEDGER_MARGIN);
 	over_news(ui);
@@ -273,7 +289,10 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 		scr_hearing_tell(
 			ui,
 			ui->s->floor == FLOOR_READING
-				? "One moment: your answer is being read."
+				? "One moment: the answer is being read."
+			: ui->s->rules.witness
+				? "The witness has the floor; your question "
+				  "waits."
 				: "The bench has the floor; your words wait.");
 	} else if (ui->s->phase == PHASE_OPENING) {
 		send(ui, EV_OPENING, out);
@@ -282,7 +301,11 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 	} else if (empty) {
 		scr_hearing_tell(
 			ui,
-			"Say something first; \"I don't know\" is an answer.");
+			ui->s->rules.witness
+				? "Ask something first; \"no further "
+				  "questions\" ends it."
+				: "Say something first; \"I don't know\" is an "
+				  "answer.");
 	} else {
 		send(ui, EV_ANSWER, out);
 	}

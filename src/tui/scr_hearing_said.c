@@ -8,10 +8,13 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "court/bench.h"
+#include "court/testimony.h"
 #include "docket/ground.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_reading.h"
+
+#define STAND_COLS 10 /* "THE COURT", and most surnames */
 
 static enum ink marks_ink(const char *marks)
 {
@@ -46,11 +49,49 @@ static bool is_read(const struct said_source *ctx, const struct turn *t)
 	return over_reading_of(ui)->turn_n == t->n;
 }
 
+static void mark_reading(const struct said_source *ctx, const struct turn *t,
+			 struct pager_block *b)
+{
+	const struct over_reading *open = over_reading_of(ctx->ui);
+
+	if (t->reading && is_read(ctx, t))
+		b->n_spans = scr_reading_spans(t->reading,
+					       open->earlier ? 0 : open->remark,
+					       b->len, b->spans);
+}
+
+/* The gutter has room for a name. */
+static const char *speaker_of(const struct turn *t)
+{
+	return t->role == ROLE_OPPONENT		      ? "opposing"
+	       : t->role == ROLE_BENCH && t->seat < 0 ? "court"
+						      : t->speaker;
+}
+
+/* What a question obtained, in a letter behind the reply. */
+static void set_gain(struct pager_block *b, const struct turn *reply)
+{
+	static const struct {
+		const char *letter;
+		enum ink ink;
+	} marks[TESTIMONY_N_GAINS] = {
+		[GAINED_UNSAID] = { "", INK_DIM },
+		[GAINED_ADMISSION] = { "a", INK_GOOD },
+		[GAINED_FACT] = { "f", INK_TEXT },
+		[GAINED_EVASION] = { "e", INK_WARN },
+		[GAINED_HARM] = { "h", INK_BAD },
+		[GAINED_NOTHING] = { "n", INK_DIM },
+		[GAINED_OBJECTION] = { "o", INK_BAD },
+	};
+
+	b->marks = marks[reply->got].letter;
+	b->marks_ink = marks[reply->got].ink;
+}
+
 static void get_turn(struct said_source *ctx, const struct turn *t,
 		     struct pager_block *b)
 {
 	const struct scr_hearing *ui = ctx->ui;
-	const struct over_reading *open = over_reading_of(ui);
 	bool feedback = ui->rec->terms.feedback != FEEDBACK_NONE;
 
 	b->text = t->text;
@@ -62,22 +103,23 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 	}
 	if (t->role == ROLE_CLERK) {
 		b->ink = INK_DIM;
-	} else if (t->role == ROLE_BENCH) {
-		utf8_capitals(t->speaker, ctx->scratch, sizeof ctx->scratch);
+	} else if (t->role == ROLE_BENCH || t->role == ROLE_WITNESS ||
+		   t->role == ROLE_OPPONENT) {
+		utf8_capitals(speaker_of(t), ctx->scratch, sizeof ctx->scratch);
 		b->name = ctx->scratch;
 		b->name_ink = INK_JUSTICE;
 		b->gap = ctx->airy && t->n > 1;
 		if (t == scr_hearing_question(ui))
 			b->ink = INK_QUESTION;
+		if (testimony_ends(t) && feedback)
+			set_gain(b, t);
+		mark_reading(ctx, t, b);
 	} else {
 		b->name = "you";
 		b->name_ink = INK_COUNSEL;
 		if (t->reading && feedback && !t->retracted)
 			set_marks(b, ctx->scratch, t->reading);
-		if (t->reading && is_read(ctx, t))
-			b->n_spans = scr_reading_spans(
-				t->reading, open->earlier ? 0 : open->remark,
-				b->len, b->spans);
+		mark_reading(ctx, t, b);
 	}
 	if (ui->words && t == &ui->s->said.turns[ui->s->said.n - 1]) {
 		b->words = ui->words;
@@ -156,7 +198,12 @@ static void get_partial(struct said_source *ctx, struct pager_block *b)
 	b->hidden = s->floor != FLOOR_BENCH || !s->partial.len;
 	if (b->hidden)
 		return;
-	if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats) {
+	if (s->rules.witness) {
+		utf8_capitals(testimony_surname(s->rules.witness), ctx->scratch,
+			      sizeof ctx->scratch);
+		b->name = ctx->scratch;
+		b->name_ink = INK_JUSTICE;
+	} else if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats) {
 		utf8_capitals(s->rules.bench->seats[seat].short_name,
 			      ctx->scratch, sizeof ctx->scratch);
 		b->name = ctx->scratch;
@@ -217,10 +264,13 @@ static void get(const void *arg, size_t i, struct pager_block *b)
 }
 
 /* The gutter holds the bench's longest name. */
-static struct pager_layout layout_of(const struct bench *b, int cols)
+static struct pager_layout layout_of(const struct scr_hearing *ui, int cols)
 {
+	const struct bench *b = ui->s->rules.bench;
 	int widest = 0;
 
+	if (record_is_examination(ui->rec))
+		return pager_layout_for(cols, STAND_COLS);
 	for (size_t i = 0; i < b->n_seats; i++) {
 		int w = scr_hearing_seat_cols(&b->seats[i], PAGER_GUTTER_MAX);
 
@@ -243,8 +293,7 @@ void scr_hearing_said(struct said_view *v, const struct scr_hearing *ui)
 	v->src = (struct pager_source){ .ctx = &v->ctx,
 					.n = 2 * ui->s->said.n + 2,
 					.get = get,
-					.lay = layout_of(ui->s->rules.bench,
-							 l.said.cols),
+					.lay = layout_of(ui, l.said.cols),
 					.rows = l.said.rows };
 }
 

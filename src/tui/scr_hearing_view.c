@@ -12,6 +12,7 @@
 #include "base/wrap.h"
 #include "court/bench.h"
 #include "court/team.h"
+#include "court/testimony.h"
 #include "court/why.h"
 #include "tui/keys.h"
 #include "tui/over.h"
@@ -196,12 +197,34 @@ static void fit_seats(const struct bench *b, int cols, int *name_cols, int *gap)
 	}
 }
 
+/* Of an examination, in the place of the bench. */
+static void view_stand(const struct scr_hearing *ui, struct cells *out,
+		       struct rect r)
+{
+	bool speaks = ui->s->floor == FLOOR_BENCH;
+	int used = cells_puts(out, r.row, r.col, r.cols,
+			      "on the stand: ", INK_DIM);
+
+	used += cells_puts(out, r.row, r.col + used, r.cols - used,
+			   ui->rec->witness_name,
+			   speaks ? INK_SPEAKING : INK_SEAT);
+	cells_clip(out, r.row, r.col + used, r.cols - used,
+		   ui->rec->terms.side == SIDE_RESPONDENT
+			   ? " · called by the petitioner"
+			   : " · called by the respondent",
+		   INK_DIM);
+}
+
 static void view_bench(const struct scr_hearing *ui, struct cells *out,
 		       struct rect r)
 {
 	const struct bench *b = ui->s->rules.bench;
 	int speaking = speaking_seat(ui), name_cols, gap, col = r.col;
 
+	if (r.rows && record_is_examination(ui->rec)) {
+		view_stand(ui, out, r);
+		return;
+	}
 	if (!r.rows || !b->n_seats)
 		return;
 	fit_seats(b, r.cols, &name_cols, &gap);
@@ -227,7 +250,9 @@ static void speaker_name(const struct hearing_state *s, char *out, size_t size)
 {
 	int seat = s->ask.seat;
 
-	if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats)
+	if (s->rules.witness)
+		snprintf(out, size, "the witness");
+	else if (seat >= 0 && (size_t)seat < s->rules.bench->n_seats)
 		justice_styled(&s->rules.bench->seats[seat], out, size);
 	else
 		snprintf(out, size, "the bench");
@@ -277,15 +302,20 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 	if (wait_words(ui, now_ms, out, size))
 		return;
 	if (ui->s->floor == FLOOR_READING) {
-		snprintf(out, size, "your answer is being read");
+		snprintf(out, size, "%s answer is being read",
+			 record_is_examination(ui->rec) ? "the" : "your");
 	} else if (ui->s->floor == FLOOR_BENCH && !ui->s->partial.len) {
 		speaker_name(ui->s, who, sizeof who);
 		snprintf(out, size, "%s is about to speak (%.80s stops)", who,
 			 keymap_text(ui->keys, "{hearing interrupt}").s);
 	} else if (ui->s->floor == FLOOR_NOBODY && !ui->kept &&
 		   !hearing_is_over(ui->s)) {
-		snprintf(out, size, "the bench waits: %.80s asks it again",
-			 keymap_text(ui->keys, "{hearing answer}").s);
+		snprintf(out, size, "the %s waits: %.80s asks %s again",
+			 ui->s->rules.witness ? "witness" : "bench",
+			 keymap_text(ui->keys, "{hearing answer}").s,
+			 ui->s->rules.witness ? "your question" : "it");
+	} else if (record_is_examination(ui->rec) && !ui->kept) {
+		snprintf(out, size, "\"no further questions\" ends it");
 	} else if (real_words(ui, exam, out, size)) {
 		return;
 	} else if (t && t->basis && t->basis[0]) {
@@ -337,14 +367,18 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 /* ---- the curve ---- */
 
 static void view_counts(struct cells *out, struct rect r, const struct tally *t,
-			int from)
+			bool examines, int from)
 {
 	char text[80];
 	int room = r.col + r.cols - from - 2;
 
-	snprintf(text, sizeof text, "%d concession%s · %d flag%s",
-		 t->concessions, str_plural(t->concessions), t->flags,
-		 str_plural(t->flags));
+	if (examines)
+		snprintf(text, sizeof text, "%d admission%s", t->concessions,
+			 str_plural(t->concessions));
+	else
+		snprintf(text, sizeof text, "%d concession%s · %d flag%s",
+			 t->concessions, str_plural(t->concessions), t->flags,
+			 str_plural(t->flags));
 	if (utf8_width(text, strlen(text)) <= room)
 		cells_right(out, r.row, r.col + r.cols, room, text, INK_DIM);
 }
@@ -363,10 +397,12 @@ static int view_landing(struct cells *out, int row, int col,
 }
 
 /* Up, flat or down with each answer, so that the last one shows. */
-static void view_curve(struct cells *out, struct rect r, const struct tally *t)
+static void view_curve(struct cells *out, struct rect r, const struct tally *t,
+		       bool examines)
 {
-	const char *name =
-		r.cols >= 60 ? "how your answers landed " : "landed ";
+	const char *name = r.cols < 60 ? "landed "
+			   : examines  ? "for the witness "
+				       : "how your answers landed ";
 	int room = r.cols - 48, col = r.col;
 	double lo = 0, hi = 0;
 
@@ -384,7 +420,7 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t)
 	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored, lo,
 			   hi, INK_BENEFIT);
 	col += view_landing(out, r.row, col, t);
-	view_counts(out, r, t, col);
+	view_counts(out, r, t, examines, col);
 }
 
 /* ---- the answer ---- */
@@ -398,6 +434,13 @@ static void placeholder(const struct hearing_state *s, char *out, size_t size)
 		snprintf(out, size,
 			 "Adjourned. {hearing answer} shows the debrief.");
 	else if (s->floor != FLOOR_COUNSEL)
+		return;
+	else if (s->rules.witness && hearing_question_number(s) == 0)
+		snprintf(
+			out, size,
+			"Your question, then {hearing answer}: one fact, to be "
+			"agreed with.");
+	else if (s->rules.witness)
 		return;
 	else if (s->phase == PHASE_OPENING)
 		snprintf(out, size,
@@ -565,12 +608,14 @@ static void margin_line(struct cells *out, struct rect r)
 
 /* From where it stood before the first answer shown. */
 static void margin_curve(struct cells *out, struct rect r,
-			 const struct tally *t)
+			 const struct tally *t, bool examines)
 {
 	double v[CURVE_MAX + 1] = { 0 };
 	size_t n = t->n_scored, from = n > CURVE_MAX ? n - CURVE_MAX : 0;
 
-	cells_clip(out, r.row, r.col, r.cols, "how your answers landed",
+	cells_clip(out, r.row, r.col, r.cols,
+		   examines ? "for the witness: down is good"
+			    : "how your answers landed",
 		   INK_TITLE);
 	rect_cut_top(&r, 1);
 	if (from)
@@ -627,12 +672,14 @@ static void view_margin(const struct scr_hearing *ui, struct cells *out,
 		return;
 	}
 	curve = rect_cut_bottom(&r, r.rows > 16 ? 9 : 6);
-	cells_clip(out, r.row, r.col, r.cols, "you have committed to",
+	cells_clip(out, r.row, r.col, r.cols,
+		   record_is_examination(ui->rec) ? "what was admitted"
+						  : "you have committed to",
 		   INK_TITLE);
 	rect_cut_top(&r, 1);
 	pager_end(&ledger.at);
 	page_view(&ledger, out, r);
-	margin_curve(out, curve, &ui->tally);
+	margin_curve(out, curve, &ui->tally, record_is_examination(ui->rec));
 	margin_steps(ui, out, steps);
 }
 
@@ -651,7 +698,8 @@ static void view_podium(const struct scr_hearing *ui,
 	if (l->rules[1] >= 0)
 		cells_hline(out, l->rules[1], 0, cols, INK_RULE);
 	if (ui->rec->terms.feedback != FEEDBACK_NONE)
-		view_curve(out, l->curve, &ui->tally);
+		view_curve(out, l->curve, &ui->tally,
+			   record_is_examination(ui->rec));
 	if (!ui->kept) {
 		view_answer(ui, out, l->answer);
 		view_status(ui, out, l->status, now_ms);

@@ -31,12 +31,23 @@ void scr_help_page(struct page *p, const struct keymap *keys,
 		add_screen(p, keys, screens[i]);
 }
 
+struct mark_help {
+	const char *mark, *what;
+	enum ink ink;
+};
+
+static void add_marks(struct page *p, const struct mark_help *marks, size_t n)
+{
+	page_gap(p);
+	page_add(p, "In the margin", INK_TITLE, "", INK_TEXT);
+	for (size_t i = 0; i < n; i++)
+		page_add(p, marks[i].mark, marks[i].ink, marks[i].what,
+			 INK_TEXT);
+}
+
 static void add_legend(struct page *p)
 {
-	static const struct {
-		const char *mark, *what;
-		enum ink ink;
-	} marks[] = {
+	static const struct mark_help marks[] = {
 		{ "+", "the answer helped your side", INK_GOOD },
 		{ "-", "it cost you", INK_BAD },
 		{ "=", "it committed you to something neutral", INK_DIM },
@@ -55,14 +66,42 @@ static void add_legend(struct page *p)
 		  INK_DIM },
 	};
 
-	page_gap(p);
-	page_add(p, "In the margin", INK_TITLE, "", INK_TEXT);
-	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-		page_add(p, marks[i].mark, marks[i].ink, marks[i].what,
-			 INK_TEXT);
+	add_marks(p, marks, sizeof marks / sizeof *marks);
 }
 
-void scr_help_hearing(struct page *p, const struct keymap *keys)
+/* In a cross-examination: what a question obtained. */
+static void add_gains(struct page *p)
+{
+	static const struct mark_help marks[] = {
+		{ "a", "the witness admitted it", INK_GOOD },
+		{ "f", "a fact that costs neither side", INK_TEXT },
+		{ "e", "the witness slid past it", INK_WARN },
+		{ "h", "it helped the other side", INK_BAD },
+		{ "n", "nothing: no question, or none that touched anything",
+		  INK_DIM },
+		{ "o", "an objection was sustained", INK_BAD },
+	};
+
+	add_marks(p, marks, sizeof marks / sizeof *marks);
+}
+
+static const char *first_words(bool examines)
+{
+	return examines
+		       ? "Examine the witness: type a question, then {hearing "
+			 "answer}. Opposing counsel may object, and the court "
+			 "rules; the margin says what a question obtained. "
+			 "\"No further questions\" ends it. Every key that "
+			 "prints is text; commands are function keys, Ctrl or "
+			 "Alt, or {Esc} and then the letter."
+		       : "Answer the bench: type, then {hearing answer}. A "
+			 "justice asks, the light and the clock are at the top "
+			 "right, and the margin says how an answer landed. "
+			 "Every key that prints is text; commands are function "
+			 "keys, Ctrl or Alt, or {Esc} and then the letter.";
+}
+
+void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines)
 {
 	static const enum keymap_screen screens[] = {
 		KEYMAP_HEARING, KEYMAP_EDIT,	 KEYMAP_READING,
@@ -72,18 +111,13 @@ void scr_help_hearing(struct page *p, const struct keymap *keys)
 
 	page_reset(p, SCR_HELP_GUTTER, "Help",
 		   keymap_text(keys, "{pager back} back").s);
-	page_add(p, "", INK_TEXT,
-		 keymap_text(
-			 keys,
-			 "Answer the bench: type, then {hearing answer}. A "
-			 "justice asks, the light and the clock are at the top "
-			 "right, and the margin says how an answer landed. "
-			 "Every key that prints is text; commands are function "
-			 "keys, Ctrl or Alt, or {Esc} and then the letter.")
-			 .s,
+	page_add(p, "", INK_TEXT, keymap_text(keys, first_words(examines)).s,
 		 INK_TEXT);
 	add_screen(p, keys, screens[0]);
-	add_legend(p);
+	if (examines)
+		add_gains(p);
+	else
+		add_legend(p);
 	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)
 		add_screen(p, keys, screens[i]);
 	page_gap(p);

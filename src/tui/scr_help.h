@@ -3,6 +3,8 @@
  */
 #ifndef TUI_SCR_HELP_H
 #define TUI_SCR_HELP_H
+#include <stdbool.h>
+
 #include "tui/keymap.h"
 #include <stddef.h>
 struct page;
@@ -11,6 +13,7 @@ struct page;
 /* Fills the page with the keys of the given screens, in that order. */
 void scr_help_page(struct page *p, const struct keymap *keys,
 		   const enum keymap_screen *screens, size_t n);
-/* With the margin letters and the lights explained in front. */
-void scr_help_hearing(struct page *p, const struct keymap *keys);
+/* With the margin letters explained in front: of an argument, or of a
+ * cross-examination. */
+void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines);
 #endif

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "court/map.h"
 #include "court/reading.h"
+#include "court/testimony.h"
 #include "court/transcript.h"
 #include "score/ledger.h"
 #include "tui/page.h"
@@ -78,6 +79,27 @@ void scr_ledger_page(struct page *p, const struct transcript *said,
 	for (size_t i = 0; i < l.n; i++)
 		put_entry(p, &l.list[i], tally);
 	ledger_release(&l);
+	if (!p->n)
+		page_add(p, "", INK_DIM, "Nothing yet.", INK_DIM);
+}
+
+void scr_ledger_admitted(struct page *p, const struct transcript *said,
+			 const struct testimony *w)
+{
+	page_reset(p, MARGIN_GUTTER, "what was admitted", "");
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+		const struct testimony_topic *topic =
+			testimony_topic(w, t->topic);
+		char name[16];
+
+		if (t->got != GAINED_ADMISSION || t->retracted)
+			continue;
+		snprintf(name, sizeof name, "Q %d",
+			 transcript_question_number(said, t));
+		page_add(p, name, INK_GOOD, topic ? topic->label : t->text,
+			 INK_TEXT);
+	}
 	if (!p->n)
 		page_add(p, "", INK_DIM, "Nothing yet.", INK_DIM);
 }

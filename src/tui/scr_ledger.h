@@ -6,6 +6,7 @@
 #include <stddef.h>
 struct case_map;
 struct page;
+struct testimony;
 struct tally;
 struct transcript;
 
@@ -21,4 +22,7 @@ struct transcript;
 void scr_ledger_page(struct page *p, const struct transcript *said,
 		     const struct case_map *map, const struct tally *tally,
 		     size_t last_turns);
+/* The same place in a cross-examination: what the witness admitted. */
+void scr_ledger_admitted(struct page *p, const struct transcript *said,
+			 const struct testimony *w);
 #endif

@@ -67,7 +67,11 @@ static struct lobby_row hearing_row(enum lobby_kind kind,
 
 	clock_ago(h->started_ms, now, when);
 	set(&row.title, xstrdup(h->case_title));
-	if (open) /* the question that waits */
+	if (h->witness && *h->witness)
+		set(&row.note,
+		    xprintf("%s · examining %s%s%s", side_names[h->side],
+			    h->witness, dot, student));
+	else if (open) /* the question that waits */
 		set(&row.note, xprintf("%s · at Q %d%s%s", side_names[h->side],
 				       h->n_answers + 1, dot, student));
 	else

@@ -91,8 +91,9 @@ static void commitment_text(const struct reading *r, struct buf *out)
 	}
 }
 
-static void add_commitment(struct page *p, const struct reading *r)
+static void add_commitment(struct page *p, const struct turn *t)
 {
+	const struct reading *r = t->reading;
 	struct buf text;
 
 	if (reading_is_beside(r)) {
@@ -111,7 +112,10 @@ static void add_commitment(struct page *p, const struct reading *r)
 	commitment_text(r, &text);
 	page_add(p, "commitment", INK_DIM, text.s, INK_TEXT);
 	buf_release(&text);
-	if (r->concession == 1)
+	if (r->concession == 1 && !turn_is_counsel(t))
+		page_add(p, "admission", INK_DIM,
+			 "the witness admits something here", INK_GOOD);
+	else if (r->concession == 1)
 		page_add(p, "concession", INK_DIM,
 			 r->heard.gives[0]
 				 ? "you concede something here that your side "
@@ -243,7 +247,7 @@ static void add_reading(struct page *p, const struct turn *t,
 	if (r->unread) {
 		page_printf(p, "not read", INK_DIM, "%s", r->unread);
 	} else {
-		add_commitment(p, r);
+		add_commitment(p, t);
 		add_heard(p, t, show);
 		add_effect(p, r, show->tally, t->n);
 		add_maxims(p, r);
@@ -274,8 +278,8 @@ void scr_reading_title(const struct turn *t, const struct tally *tally,
 	else if (!a)
 		snprintf(out, size, "an answer you took back, %s", what);
 	else
-		snprintf(out, size, "Q %d · your answer, %s", a->question,
-			 what);
+		snprintf(out, size, "Q %d · %s answer, %s", a->question,
+			 turn_is_counsel(t) ? "your" : "the witness's", what);
 }
 
 /* People's labels, with what the reader said, and their notes. */
@@ -323,7 +327,7 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 		page_reset(p, SCR_READING_GUTTER, "the reading of an answer",
 			   "");
 		p->margin = 1;
-		page_add(p, "", INK_DIM, "You have not answered yet.", INK_DIM);
+		page_add(p, "", INK_DIM, "Nothing was answered yet.", INK_DIM);
 		return;
 	}
 	scr_reading_title(t, show->tally, "read", title, sizeof title);

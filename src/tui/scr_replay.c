@@ -55,7 +55,7 @@ static void count(struct scr_replay *r)
 
 		if (turn_is_question(turn) && !turn->retracted)
 			sum.question++;
-		if (turn_is_counsel(turn)) {
+		if (turn_is_answerer(turn)) {
 			sum_answer(t, turn, &sum);
 			sum.answered = i + 1;
 		}
@@ -74,8 +74,12 @@ static void take_sums(struct scr_replay *r)
 	t->n_scored = sum->scored;
 	t->concessions = sum->concessions;
 	t->flags = sum->flags;
-	scr_ledger_page(&r->ui.ledger, &r->s.said, r->s.rules.kase->map, t,
-			SCR_LEDGER_MARGIN);
+	if (record_is_examination(&r->rec))
+		scr_ledger_admitted(&r->ui.ledger, &r->s.said,
+				    r->s.rules.kase->witness);
+	else
+		scr_ledger_page(&r->ui.ledger, &r->s.said, r->s.rules.kase->map,
+				t, SCR_LEDGER_MARGIN);
 }
 
 /* ---- places ---- */

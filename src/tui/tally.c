@@ -117,7 +117,7 @@ void tally_count(struct tally *t, const struct transcript *said)
 
 		if (turn_is_question(turn))
 			question += !turn->retracted;
-		else if (turn_is_counsel(turn) && !turn->retracted)
+		else if (turn_is_answerer(turn) && !turn->retracted)
 			count_answer(t, &run, turn,
 				     turn->kind == TURN_ANSWER ? question : 0);
 	}

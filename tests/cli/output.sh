@@ -83,6 +83,7 @@ assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 -
 drill again|drill again $id 1 --answers $TMP/answers
 drill list|drill list --format json
 drill tactics|drill tactics --progress
+examine|examine tillery --answers $TMP/answers --seed 2
 hearings list|hearings list
 hearings list|hearings list --format csv
 hearings show|hearings show $id

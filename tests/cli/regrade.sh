@@ -135,7 +135,7 @@ spoil '/"marks": \[$/,$s/"value": "neutral"/"value": "splendid"/' \
 spoil '/"marks": \[$/,$s/"at": "2/"at": "yesterday 2/' \
 	'$.marks[0]: at: expected a time such as'
 spoil '/"marks": \[$/,$s/"turn": 4,/"turn": 5,/' \
-	'turn 5 is not counsel'
+	'turn 5 is no answer'
 spoil '/"marks": \[$/,$s/"turn": 4,/"turn": 99,/' 'there is no turn 99'
 # What stands is the newest: no date that is still to come.
 spoil '/"ballots"/,$s/"at": "20[0-9][0-9]/"at": "2999/' 'is still to come'
@@ -201,11 +201,12 @@ blind --author Third --fields commitment,manner
 out_has '(12 answers to label'
 out_has '1 commitment (detrimental|beneficial|neutral|none): what counsel commits to'
 out_has '2 manner (1|2|3|4): is it clear and orderly'
-out_has 'commitment manner> '
+out_has '(commitment, manner)'
+out_has 'labels> '
 out_has 'you: Yes, because the record shows it, point 1.'
 out_has '(answer 3 of 12)'
-out_has '(you said: commitment beneficial)'
-out_has '(you said: commitment beneficial, manner 1)'
+out_has '(commitment: beneficial, manner)'
+out_has '(commitment: beneficial, manner: 1)'
 out_has "(Nothing kept: commitment: 'splendid' is none of"
 out_has 'nothing to take back'
 out_has "(Nothing kept: there are 2 labels to give, and '4' is one too many"
@@ -246,8 +247,8 @@ ok 'four at once by letters' [ "$(count 'by Fifth' "$TMP/out")" -eq 4 ]
 out_has 'commitment: beneficial'
 echo 'n111' >"$TMP/in"
 blind --author Sixth
-out_has "(Nothing kept: commitment: 'n111' is none of"
-echo 'b 1 1 1 0 c y n -- all of it' >"$TMP/in"
+out_has "(Nothing kept: commitment: several values begin with 'n': detrimental|beneficial|neutral|none)"
+echo 'b111 out=c a=n conc=y cons=0 -- all of it' >"$TMP/in"
 blind --author Sixth
 hearings label "$id"
 ok 'all eight' [ "$(count 'by Sixth.*: all of it' "$TMP/out")" -eq 8 ]

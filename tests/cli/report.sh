@@ -220,7 +220,7 @@ rm "$class/e.json"
 report "$class"
 code_is 0
 out_has 'A class of 3 students, 4 hearings'
-out_has 'Students go by number'
+out_has 'students go by number'
 out_has 'An export is a file that whoever has it can change'
 out_has 'No ranks: not the same categories are marked'
 out_lacks 'Ann Lee'
