@@ -18,9 +18,9 @@
 const struct command *const cli_commands[] = {
 	&command_argue,
 	&command_resume,
+	&command_examine,
 	&command_replay,
 	&command_drill,
-	&command_examine,
 	&command_ask,
 	&command_case,
 	&command_justice,

@@ -14,10 +14,12 @@
 #include "court/wording.h"
 #include "memo/asking.h"
 #include "sim/policy.h"
+#include "sim/stand_words.h"
 #include "unit/helper.h"
 
 static const struct catalogue_table tables[] = {
 	{ POLICY_FILE, policy_check_file },
+	{ STAND_FILE, stand_words_check_file },
 	{ REMARKS_FILE, remarks_check_file },
 	{ ASKING_FILE, asking_check_file },
 	{ WORDING_FILE, wording_check_file },
