@@ -39,7 +39,6 @@ struct place { /* of a line */
 };
 
 struct run_folder {
-	char *dir;
 	struct list replies, results;
 	struct place *kept; /* replies of samples that have not ended, sorted */
 	size_t n_kept, cap_kept;
@@ -279,7 +278,6 @@ static struct run_folder *open_folder(const char *dir, bool writes,
 {
 	struct run_folder *f = xcalloc(1, sizeof *f);
 
-	f->dir = xstrdup(dir);
 	f->replies.fd = f->results.fd = -1;
 	if (list_open(&f->replies, dir, REPLIES_FILE, writes, err) &&
 	    list_open(&f->results, dir, RESULTS_FILE, writes, err) &&
@@ -311,13 +309,8 @@ void run_folder_close(struct run_folder *f)
 	list_close(&f->results);
 	free(f->kept);
 	free(f->ended);
-	free(f->dir);
-	free(f);
-}
 
-const char *run_folder_dir(const struct run_folder *f)
-{
-	return f->dir;
+	free(f);
 }
 
 size_t run_folder_passed_over(const struct run_folder *f)
