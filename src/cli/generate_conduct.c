@@ -114,6 +114,12 @@ static void say_tally(const struct conduct_tally *t, const char *queue)
 		"%zu mended, %zu rejected, %zu wait for a person\n",
 		t->fit + t->accepted + t->mended + t->rejected + t->waiting,
 		t->fit, t->accepted, t->mended, t->rejected, t->waiting);
+	if (t->unread)
+		fprintf(stderr,
+			"hotbench: %zu result%s could not be read and %s left "
+			"out\n",
+			t->unread, str_plural(t->unread),
+			t->unread == 1 ? "is" : "are");
 	if (t->left)
 		fprintf(stderr,
 			"hotbench: %zu came to nothing: the replies could not "
@@ -202,9 +208,7 @@ static int generate(struct asked *w, struct generate_run *g, struct matter *m,
 
 static int run_command(struct args *a)
 {
-	struct asked w = { .wish = { .count = GENERATE_COUNT,
-				     .limit = -1,
-				     .concurrency = GENERATE_AT_ONCE },
+	struct asked w = { .wish = { .count = GENERATE_COUNT, .limit = -1 },
 			   .kind = CONDUCT_KINDS };
 	struct generate_run g = { .task = TASK };
 	struct matter m = { .has_argument = false };

@@ -58,6 +58,20 @@ long long generate_run_kept_n(const struct generate_run *g,
 	return json_int_or(&options, key, fallback, 0, 1LL << 53, NULL);
 }
 
+/* Its address is not kept, and another model is no judge of this run. */
+static bool knows_judge(const struct generate_run *g, struct error *err)
+{
+	struct json_ref root, options;
+
+	if (g->wish.judge_url || !kept_options(g, &root, &options) ||
+	    !json_int_or(&options, "judge_elsewhere", 0, 0, 1, NULL))
+		return true;
+	return error_set(err, ERR_USAGE,
+			 "%s: the judge of this run was asked at an address of "
+			 "its own; give it once more with --judge-base-url",
+			 g->wish.run);
+}
+
 static bool read_shard(struct generate_run *g, struct error *err)
 {
 	const char *s = g->wish.shard;
@@ -105,7 +119,7 @@ bool generate_run_open(struct generate_run *g, const struct args *a,
 	if (!g->kept && err->code != ERR_NONE)
 		return false;
 	take_kept(g, a);
-	return read_shard(g, err);
+	return read_shard(g, err) && knows_judge(g, err);
 }
 
 void generate_run_release(struct generate_run *g)
@@ -129,6 +143,7 @@ void generate_run_options(const struct generate_run *g, struct jsonw *w)
 		       g->writer.llm.model ? g->writer.llm.model : "");
 	jsonw_put_text(w, "judge",
 		       g->judge.llm.model ? g->judge.llm.model : "");
+	jsonw_put_int(w, "judge_elsewhere", g->wish.judge_url != NULL);
 	jsonw_put_text(w, "embedding_model",
 		       g->wish.embedding_model ? g->wish.embedding_model : "");
 }
@@ -157,7 +172,8 @@ static bool resolve(struct generate_run *g, struct config *out, const char *url,
 
 	if (!config_resolve(out, &flags, &g->conf.ini, keys_environment, err))
 		return false;
-	out->llm.parallel = g->wish.concurrency;
+	if (g->wish.concurrency)
+		out->llm.parallel = g->wish.concurrency;
 	return true;
 }
 
@@ -176,6 +192,10 @@ bool generate_run_models(struct generate_run *g, struct error *err)
 		return false;
 	if (!w->embedding_model)
 		g->wish.embedding_model = g->writer.embedding_model;
+	if (!w->concurrency)
+		g->wish.concurrency = g->writer.llm.parallel > 0
+					      ? g->writer.llm.parallel
+					      : GENERATE_AT_ONCE;
 	return !has_judge(g) ||
 	       resolve(g, &g->judge, w->judge_url ? w->judge_url : url,
 		       w->judge_model, err);

@@ -26,9 +26,9 @@ struct generate_wish {
 	const char *judge_model, *judge_url, *embedding_model;
 	int64_t count, limit; /* -1: no limit */
 	uint64_t seed;	      /* 0: any */
-	int concurrency;
-	double budget; /* 0: the settings' */
-	bool plan;     /* print it and end */
+	int concurrency;      /* 0: the profile's */
+	double budget;	      /* 0: the settings' */
+	bool plan;	      /* print it and end */
 };
 /* clang-format off */
 #define GENERATE_OPTIONS(type, m, what) \
@@ -42,7 +42,7 @@ struct generate_wish {
 	  INTO_WHOLE(type, m.seed, 1, 9007199254740991.0) }, \
 	{ "shard", 0, "I/N", "only every Nth of them, from the Ith on: to divide " \
 	  "a run among machines", INTO_TEXT(type, m.shard) }, \
-	{ "concurrency", 0, "N", "requests at once (8)", \
+		{ "concurrency", 0, "N", "requests at once (the profile's, else 8)", \
 	  INTO_WHOLE(type, m.concurrency, 1, RUN_PARALLEL_MAX) }, \
 	{ "budget", 0, "COST", "what the whole run may cost, by the prices in " \
 	  "the settings", INTO_NUMBER(type, m.budget, 0, 1e9) }, \
@@ -91,7 +91,7 @@ const char *generate_run_kept(const struct generate_run *g,
 long long generate_run_kept_n(const struct generate_run *g,
 			      const struct args *a, const char *option,
 			      const char *key, long long fallback);
-/* Members "count", "seed", "shard", "model", "judge", "embedding_model" of the open
+/* Members "count", "seed", "shard", the models and so on of the open
  * object: those that make the run what it is. */
 void generate_run_options(const struct generate_run *g, struct jsonw *w);
 /* Settings and flags, without opening anything: which models they will be. */

@@ -263,6 +263,12 @@ static void say_tally(const struct generate_tally *t, const char *queue)
 		"hotbench: %zu dialogues: %zu passed, %zu accepted by a "
 		"person, %zu mended, %zu rejected, %zu wait for a person\n",
 		all, t->fit, t->accepted, t->mended, t->rejected, t->waiting);
+	if (t->unread)
+		fprintf(stderr,
+			"hotbench: %zu result%s could not be read and %s left "
+			"out\n",
+			t->unread, str_plural(t->unread),
+			t->unread == 1 ? "is" : "are");
 	if (t->left)
 		fprintf(stderr,
 			"hotbench: %zu pair%s came to nothing: the replies "
@@ -297,7 +303,10 @@ static bool write_all(struct out *o, const struct generate_run *g,
 		sink_abandon(&o->sink);
 		return false;
 	}
-	return sink_close(&o->queue, err) && sink_close(&o->sink, err);
+	if (sink_close(&o->queue, err))
+		return sink_close(&o->sink, err);
+	sink_abandon(&o->sink);
+	return false;
 }
 
 static bool open_out(struct out *o, const struct asked *w, const char *queue,
@@ -307,9 +316,13 @@ static bool open_out(struct out *o, const struct asked *w, const char *queue,
 
 	o->format = w->format;
 	o->folder = w->wish.output;
-	return (!folder || file_make_dirs(o->folder, 0700, err)) &&
-	       sink_open(&o->queue, queue, err) &&
-	       sink_open(&o->sink, folder ? NULL : w->wish.output, err);
+	if ((folder && !file_make_dirs(o->folder, 0700, err)) ||
+	    !sink_open(&o->queue, queue, err))
+		return false;
+	if (sink_open(&o->sink, folder ? NULL : w->wish.output, err))
+		return true;
+	sink_abandon(&o->queue);
+	return false;
 }
 
 static int write_out(const struct generate_run *g, const struct asked *w)
@@ -391,9 +404,7 @@ static int generate(struct asked *w, struct generate_run *g,
 
 static int run_command(struct args *a)
 {
-	struct asked w = { .wish = { .count = GENERATE_COUNT,
-				     .limit = -1,
-				     .concurrency = GENERATE_AT_ONCE },
+	struct asked w = { .wish = { .count = GENERATE_COUNT, .limit = -1 },
 			   .method = GENERATE_REVISE,
 			   .turns = 3 };
 	struct generate_run g = { .task = TASK };

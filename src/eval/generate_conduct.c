@@ -331,7 +331,11 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 
 	if (s->step == STEP_OVER)
 		return RUN_DONE;
-	ok = s->step != STEP_LOST && ask_by_prompt(s, &asked, &s->why);
+	if (s->step == STEP_LOST) {
+		*err = s->why;
+		return RUN_LEFT;
+	}
+	ok = ask_by_prompt(s, &asked, err);
 	if (ok) {
 		asked.max_tokens = REPLY_TOKENS;
 		asked.temperature =
@@ -346,8 +350,7 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 			out->request = request_copy(&asked);
 	}
 	request_release(&asked);
-	*err = s->why;
-	return ok ? RUN_ASK : RUN_LEFT;
+	return ok ? RUN_ASK : RUN_BROKEN;
 }
 
 /* ---- hearing ------------------------------------------------------------------------------ */

@@ -53,7 +53,7 @@ void generate_row_write(const struct generated *g, struct jsonw *w);
  * to it: for training a reader. */
 bool generate_chat_write(const struct catalogue *c, const struct generated *g,
 			 struct buf *out, struct error *err);
-/* A file of the drill ("hotbench.dialogue/1"); `mate` is there for the pair. */
+/* A file of the drill ("hotbench.dialogue/1"). */
 void generate_drill_write(const struct generated *g, struct jsonw *w);
 /* An item of the review queue. */
 void generate_item_write(const struct generated *g, struct jsonw *w);

@@ -228,10 +228,11 @@ static enum run_step next(void *state, struct run_ask *ask, struct error *err)
 
 	if (s->step == STEP_END)
 		return RUN_DONE;
-	if (s->step != STEP_LEFT && generate_ask(s, ask, &s->why))
-		return RUN_ASK;
-	*err = s->why;
-	return RUN_LEFT;
+	if (s->step == STEP_LEFT) {
+		*err = s->why;
+		return RUN_LEFT;
+	}
+	return generate_ask(s, ask, err) ? RUN_ASK : RUN_BROKEN;
 }
 
 static void note_model(struct generate_state *s, const struct run_reply *reply)

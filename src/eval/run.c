@@ -193,9 +193,11 @@ static void go_on(struct runner *r, struct live *l)
 	}
 	if (step == RUN_DONE)
 		put_result(r, l);
-	else
+	else if (step == RUN_LEFT)
 		put_left(r, l, &why);
-	r->p.samples++;
+	else
+		fail(r, &why);
+	r->p.samples += step != RUN_BROKEN;
 	release_live(r, l);
 }
 

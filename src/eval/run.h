@@ -48,9 +48,12 @@ struct run_reply {
 };
 
 enum run_step {
-	RUN_ASK,  /* `ask` is filled in */
-	RUN_DONE, /* there is a result */
-	RUN_LEFT, /* there is none: the replies are of no use; err says why */
+	RUN_ASK,    /* `ask` is filled in */
+	RUN_DONE,   /* there is a result */
+	RUN_LEFT,   /* there is none: the replies are of no use; err says why */
+	RUN_BROKEN, /* nothing can be asked for a fault of our own (a prompt that
+		       cannot be read): the run ends with err, the sample is as
+		       it was */
 };
 
 struct run_task {

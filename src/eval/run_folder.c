@@ -39,7 +39,6 @@ struct place { /* of a line */
 };
 
 struct run_folder {
-	char *dir;
 	struct list replies, results;
 	struct place *kept; /* replies of samples that have not ended, sorted */
 	size_t n_kept, cap_kept;
@@ -56,7 +55,7 @@ static bool list_size(struct list *l, struct error *err)
 	struct stat st;
 
 	if (fstat(l->fd, &st) < 0)
-		return error_errno(err, "%s", l->path);
+		return error_errno(err, "%s: cannot be read", l->path);
 	l->size = (int64_t)st.st_size;
 	return S_ISREG(st.st_mode) ||
 	       error_set(err, ERR_DATA, "%s: is no file", l->path);
@@ -75,7 +74,7 @@ static bool cut_half_line(struct list *l, struct error *err)
 			pread(l->fd, bytes, want, (off_t)(end - (int64_t)want));
 
 		if (n != (ssize_t)want)
-			return error_errno(err, "%s", l->path);
+			return error_errno(err, "%s: cannot be read", l->path);
 		while (want && bytes[want - 1] != '\n') {
 			want--;
 			end--;
@@ -84,7 +83,7 @@ static bool cut_half_line(struct list *l, struct error *err)
 			break;
 	}
 	if (end < l->size && ftruncate(l->fd, (off_t)end) < 0)
-		return error_errno(err, "%s", l->path);
+		return error_errno(err, "%s: cannot be written", l->path);
 	l->size = end;
 	return true;
 }
@@ -100,7 +99,7 @@ static bool list_open(struct list *l, const char *dir, const char *name,
 			: open(l->path, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (l->fd < 0)
 		return (!writes && errno == ENOENT) ||
-		       error_errno(err, "%s", l->path);
+		       error_errno(err, "%s: cannot be opened", l->path);
 	if (!list_size(l, err))
 		return false;
 	if (!writes)
@@ -149,7 +148,7 @@ static struct json *read_line(const struct list *l, const struct place *p,
 	if (pread(l->fd, s, p->len, (off_t)p->at) == (ssize_t)p->len)
 		doc = json_parse(s, p->len, err);
 	else
-		error_errno(err, "%s", l->path);
+		error_errno(err, "%s: cannot be read", l->path);
 	free(s);
 	return doc;
 }
@@ -279,7 +278,6 @@ static struct run_folder *open_folder(const char *dir, bool writes,
 {
 	struct run_folder *f = xcalloc(1, sizeof *f);
 
-	f->dir = xstrdup(dir);
 	f->replies.fd = f->results.fd = -1;
 	if (list_open(&f->replies, dir, REPLIES_FILE, writes, err) &&
 	    list_open(&f->results, dir, RESULTS_FILE, writes, err) &&
@@ -311,13 +309,8 @@ void run_folder_close(struct run_folder *f)
 	list_close(&f->results);
 	free(f->kept);
 	free(f->ended);
-	free(f->dir);
-	free(f);
-}
 
-const char *run_folder_dir(const struct run_folder *f)
-{
-	return f->dir;
+	free(f);
 }
 
 size_t run_folder_passed_over(const struct run_folder *f)

@@ -36,7 +36,6 @@ struct run_folder *run_folder_open(const char *dir, struct error *err);
 /* The same to look only: nothing is made, locked, cut off or added. */
 struct run_folder *run_folder_look(const char *dir, struct error *err);
 void run_folder_close(struct run_folder *f); /* NULL is fine */
-const char *run_folder_dir(const struct run_folder *f);
 
 /* Lines that could not be read. */
 size_t run_folder_passed_over(const struct run_folder *f);

@@ -361,6 +361,22 @@ code_is 0
 ok 'the other one answered all' grep -q '^played 6' "$TMP/served"
 ok 'two dialogues' test "$(wc -l <"$TMP/two.jsonl")" -eq 2
 
+# ---- a part of a run; a judge who must be named again ----
+
+serve "$TMP/two.server"
+run "$HOTBENCH" generate tactics --run "$TMP/part" -n 3 --shard 2/2 --turns 1 --seed 9 \
+	--method direct --model m --base-url "$url"
+end_server
+code_is 0
+err_has 'generate tactics: 1 sample'
+out_has '"pair":"gen-9-0002"'
+run "$HOTBENCH" generate tactics --run "$TMP/far" -n 1 --model m \
+	--base-url http://127.0.0.1:1/v1 --judge-model j --judge-base-url http://127.0.0.1:2/v1 --limit 0
+code_is 0
+run "$HOTBENCH" generate tactics --run "$TMP/far" --base-url http://127.0.0.1:1/v1
+code_is 2
+err_has 'give it once more with --judge-base-url'
+
 printf '[endpoint dear]\nbase_url = http://127.0.0.1:1/v1\nprices = 1000000 1000000\n' >"$TMP/dear.conf"
 run "$HOTBENCH" --config "$TMP/dear.conf" generate tactics --run "$TMP/dear" -n 1 \
 	--endpoint dear --model m --budget 2000
