@@ -35,6 +35,7 @@ const struct command *const cli_commands[] = {
 	&command_agree,
 	&command_analyze,
 	&command_eval,
+	&command_arena,
 	NULL,
 };
 /* clang-format on */

@@ -38,7 +38,7 @@
 #define RESULTS_MAX   ((size_t)16 << 20) /* bytes of a file of results */
 
 struct options {
-	const char *data, *output;
+	const char *data, *output, *turns;
 	enum report_format format; /* REPORT_FORMATS: not given */
 	int simulator, reader;	   /* of `without` */
 	int64_t limit, seed;
@@ -46,7 +46,10 @@ struct options {
 
 static const char *const without[] = { "offline" };
 
+/* The first is for a single suite. */
 static const struct option_row option_rows[] = {
+	{ "turns", 0, "FILE", "keep what the bench said, for the arena",
+	  INTO_TEXT(struct options, turns) },
 	{ "simulator", 0, "offline", "who plays the bench (offline)",
 	  INTO_CHOICE(struct options, simulator, without, 1) },
 	{ "reader", 0, "offline", "who reads the answers (offline)",
@@ -122,7 +125,8 @@ static const char *data_of(const struct options *o)
 }
 
 static bool measure(const struct options *o, const struct eval_suite *suite,
-		    struct eval_result *out, struct error *err)
+		    struct sink *turns, struct eval_result *out,
+		    struct error *err)
 {
 	struct bar bar;
 	struct catalogue c;
@@ -144,7 +148,7 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 	catalogue_init(&c);
 	lx = lexicons_load(&c, err);
 	s.lexicons = lx;
-	e = (struct evaluator){ &c, lx };
+	e = (struct evaluator){ &c, lx, turns, suite->name, 0 };
 	s.player = evaluator_player(&e);
 	bar_begin(&bar, suite->name);
 	ok = lx && suite->run(&s, out, err);
@@ -152,6 +156,24 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 	lexicons_free(lx);
 	catalogue_release(&c);
 	return ok;
+}
+
+/* What the bench says goes into a file besides, where that was asked for. */
+static bool measure_keeping(const struct options *o,
+			    const struct eval_suite *suite,
+			    struct eval_result *out, struct error *err)
+{
+	struct sink turns;
+
+	if (!o->turns)
+		return measure(o, suite, NULL, out, err);
+	eval_result_init(out, suite->name, suite->help);
+	if (!sink_open(&turns, o->turns, err))
+		return false;
+	if (measure(o, suite, &turns, out, err))
+		return sink_close(&turns, err);
+	sink_abandon(&turns);
+	return false;
 }
 
 static int run_suite(struct args *a)
@@ -165,7 +187,7 @@ static int run_suite(struct args *a)
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
-	if (measure(&o, eval_suite_find(name), &r, &err)) {
+	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
 		code = print(&o, &r, 1);
 	} else {
 		error_within(&err, "eval %s", name);
@@ -187,7 +209,7 @@ static int run_all(const struct options *o, struct eval_result *list, size_t *n)
 	for (*n = 0; *n < EVAL_N_SUITES; ++*n) {
 		const struct eval_suite *suite = &eval_suites[*n];
 
-		if (measure(o, suite, &list[*n], &err))
+		if (measure(o, suite, NULL, &list[*n], &err))
 			continue;
 		error_within(&err, "eval %s", suite->name);
 		cli_fail(&err);
@@ -304,8 +326,8 @@ static const struct command probe = {
 	.usage = "[options]",
 	.help = "Measure all of it, of each a little, on one page.",
 	.run = run_probe,
-	.options = option_rows,
-	.n_options = sizeof option_rows / sizeof *option_rows,
+	.options = option_rows + 1,
+	.n_options = sizeof option_rows / sizeof *option_rows - 1,
 };
 
 static const struct option_row rank_rows[] = {
