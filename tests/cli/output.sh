@@ -220,7 +220,8 @@ ok 'a hearing that nobody reads is left' sh -c "
 mkdir "$TMP/files"
 umask 000
 for command in "hearings export $id" "report --format md $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
-	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks" "analyze tactics $TMP/dialogues"; do
+	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks" "analyze tactics $TMP/dialogues" \
+	"eval listen --data $TMP --limit 1" "eval ranks $TMP/result.json" "arena --tally $TMP/votes.jsonl"; do
 	echo '{"id": "1", "remark": "You are a liar."}' >"$TMP/remarks"
 	file=$TMP/files/$(echo "$command" | tr -c 'a-z\n' -)
 	for before in no a; do
