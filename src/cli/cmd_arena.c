@@ -19,13 +19,10 @@
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/cmd_hearings.h"
+#include "cli/eval_out.h"
 #include "cli/show.h"
-#include "cli/sink.h"
-#include "eval/result_json.h"
 #include "eval/votes.h"
 #include "report/format.h"
-#include "report/measured.h"
-#include "report/report.h"
 
 #define LINE_MAX_BYTES 4000
 #define SEED_MAX       9007199254740991
@@ -57,24 +54,6 @@ static const struct option_row option_rows[] = {
 
 /* ---- the count ---- */
 
-static int print(const struct options *o, const struct eval_result *r)
-{
-	struct report report;
-	struct error err;
-	struct sink s;
-
-	if (!sink_open(&s, o->output, &err))
-		return cli_fail(&err);
-	if (o->format == FORMAT_JSON) {
-		eval_result_write(&s.buf, r, 1);
-	} else {
-		measured_build(&report, r);
-		format_write(o->format, &report, 1, false, &s.buf);
-		report_release(&report);
-	}
-	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
-}
-
 static int print_count(const struct options *o, const struct vote_rows *v)
 {
 	struct eval_result r;
@@ -83,7 +62,8 @@ static int print_count(const struct options *o, const struct vote_rows *v)
 
 	eval_result_init(&r, "arena", "Which questions people like better");
 	r.seed = (uint64_t)o->seed;
-	code = votes_result(v, &r, &err) ? print(o, &r) : cli_fail(&err);
+	code = votes_result(v, &r, &err) ? eval_out(o->format, o->output, &r)
+					 : cli_fail(&err);
 	eval_result_release(&r);
 	return code;
 }
@@ -287,14 +267,10 @@ static int run(struct args *a)
 	struct options o = { .votes = "arena.votes.jsonl",
 			     .format = REPORT_FORMATS,
 			     .seed = 7 };
-	int by_name;
 
 	if (!args_take(a, &o))
 		return a->code;
-	by_name = o.output ? format_of(o.output) : -1;
-	if (o.format == REPORT_FORMATS)
-		o.format = by_name >= 0 ? (enum report_format)by_name
-					: FORMAT_TEXT;
+	o.format = eval_out_format(o.format, o.output);
 	return o.tally ? count_files(&o, a) : vote_on_files(&o, a);
 }
 

@@ -18,6 +18,7 @@
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
+#include "cli/eval_out.h"
 #include "cli/evaluator.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
@@ -26,8 +27,6 @@
 #include "eval/result_json.h"
 #include "eval/suite.h"
 #include "report/format.h"
-#include "report/measured.h"
-#include "report/report.h"
 
 #define DATA_DEFAULT  "../shared/data"
 #define SEED_DEFAULT  7
@@ -69,36 +68,9 @@ static const struct option_row option_rows[] = {
 	  INTO_TEXT(struct options, output) },
 };
 
-/* ---- printing ---- */
-
-static void write_all(const struct options *o, const struct eval_result *list,
-		      size_t n, struct buf *out)
+static int print(const struct options *o, const struct eval_result *r)
 {
-	struct report *reports;
-
-	if (o->format == FORMAT_JSON) {
-		eval_result_write(out, list, n);
-		return;
-	}
-	reports = xcalloc(n + 1, sizeof *reports);
-	for (size_t i = 0; i < n; i++)
-		measured_build(&reports[i], &list[i]);
-	format_write(o->format, reports, n, false, out);
-	for (size_t i = 0; i < n; i++)
-		report_release(&reports[i]);
-	free(reports);
-}
-
-static int print(const struct options *o, const struct eval_result *list,
-		 size_t n)
-{
-	struct error err;
-	struct sink s;
-
-	if (!sink_open(&s, o->output, &err))
-		return cli_fail(&err);
-	write_all(o, list, n, &s.buf);
-	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
+	return eval_out(o->format, o->output, r);
 }
 
 /* ---- measuring ---- */
@@ -110,11 +82,7 @@ static bool goes_on(void *bar, size_t done, size_t of)
 
 static void settle_format(struct options *o)
 {
-	int by_name = o->output ? format_of(o->output) : -1;
-
-	if (o->format == REPORT_FORMATS)
-		o->format = by_name >= 0 ? (enum report_format)by_name
-					 : FORMAT_TEXT;
+	o->format = eval_out_format(o->format, o->output);
 }
 
 static const char *data_of(const struct options *o)
@@ -188,7 +156,7 @@ static int run_suite(struct args *a)
 		return a->code;
 	settle_format(&o);
 	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
-		code = print(&o, &r, 1);
+		code = print(&o, &r);
 	} else {
 		error_within(&err, "eval %s", name);
 		code = cli_fail(&err);
@@ -245,7 +213,7 @@ static int run_probe(struct args *a)
 		page.simulator = without[o.simulator];
 		page.reader = without[o.reader];
 		eval_probe(list, n, &page);
-		code = print(&o, &page, 1);
+		code = print(&o, &page);
 		eval_result_release(&page);
 	}
 	for (size_t i = 0; i < n; i++)
@@ -300,7 +268,7 @@ static int run_ranks(struct args *a)
 	for (size_t i = 0; ok && i < a->n_words; i++)
 		ok = read_results(&r, a->words[i], &err);
 	ok = ok && eval_ranks(r.list, r.n, &out, &err);
-	code = ok ? print(&o, &out, 1) : cli_fail(&err);
+	code = ok ? print(&o, &out) : cli_fail(&err);
 	for (size_t i = 0; i < r.n; i++)
 		eval_result_release(&r.list[i]);
 	free(r.list);

@@ -143,19 +143,74 @@ static void count_one(const struct listen_sample *x, struct listen_counts *c)
 	}
 }
 
-static void count_pairs(const struct listen_samples *l, struct listen_counts *c)
-{
-	for (size_t i = 0; i < l->n; i++)
-		for (size_t k = i + 1; k < l->n; k++) {
-			const struct listen_sample *a = &l->list[i];
-			const struct listen_sample *b = &l->list[k];
+/* Pairs of answers to one question; rows of one stand together. */
+struct pair_count {
+	size_t pairs, same;
+};
 
-			if (!same_question(a, b))
-				continue;
-			c->pairs++;
-			c->same += !strcmp(eval_scene_next(&a->scene),
-					   eval_scene_next(&b->scene));
+static struct pair_count count_question(const struct listen_sample *x, size_t n)
+{
+	struct pair_count c = { 0, 0 };
+
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = i + 1; k < n; k++) {
+			c.pairs++;
+			c.same += !strcmp(eval_scene_next(&x[i].scene),
+					  eval_scene_next(&x[k].scene));
 		}
+	return c;
+}
+
+/* Of each question, as many as it returns; `out` has room for a sample each. */
+static size_t count_pairs(const struct listen_samples *l,
+			  struct pair_count *out)
+{
+	size_t n = 0;
+
+	for (size_t from = 0, to; from < l->n; from = to) {
+		for (to = from;
+		     to < l->n && same_question(&l->list[from], &l->list[to]);
+		     to++)
+			;
+		out[n++] = count_question(&l->list[from], to - from);
+	}
+	return n;
+}
+
+static double same_share(const uint32_t *picks, size_t n, void *of)
+{
+	const struct pair_count *c = of;
+	double pairs = 0, same = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		pairs += (double)c[picks[i]].pairs;
+		same += (double)c[picks[i]].same;
+	}
+	return pairs > 0 ? same / pairs : NAN;
+}
+
+struct stats_interval listen_same_interval(const struct listen_samples *l,
+					   size_t rounds, uint64_t seed)
+{
+	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
+	size_t n = count_pairs(l, c);
+	struct stats_interval in =
+		stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
+
+	free(c);
+	return in;
+}
+
+static void add_pairs(const struct listen_samples *l, struct listen_counts *to)
+{
+	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
+	size_t n = count_pairs(l, c);
+
+	for (size_t i = 0; i < n; i++) {
+		to->pairs += c[i].pairs;
+		to->same += c[i].same;
+	}
+	free(c);
 }
 
 /* Its own answer comes first, then all others to the question. */
@@ -215,7 +270,7 @@ void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 		out->told_far += credit_far(l, i, &like, seed);
 		out->told_of++;
 	}
-	count_pairs(l, out);
+	add_pairs(l, out);
 	likeness_release(&like);
 }
 
@@ -312,7 +367,8 @@ static void add_row(struct eval_result *out, struct eval_table *t,
 	row[1] = eval_number(of, 0);
 }
 
-static void add_main(struct eval_result *out, const struct listen_counts *c)
+static void add_main(struct eval_result *out, const struct listen_counts *c,
+		     struct stats_interval same)
 {
 	double evasive = (double)c->n[LISTEN_EVASIVE];
 	double pressed = (double)c->aims[LISTEN_EVASIVE][AIM_PRESS];
@@ -324,7 +380,9 @@ static void add_main(struct eval_result *out, const struct listen_counts *c)
 	eval_add_column(out, t, "share", "share");
 	eval_add_column(out, t, "of", "of");
 	add_row(out, t, "same", "pairs with the same next words",
-		eval_share((double)c->same, (double)c->pairs),
+		eval_between(c->pairs ? (double)c->same / (double)c->pairs
+				      : NAN,
+			     same.lo, same.hi, (double)c->pairs, 2),
 		(double)c->pairs);
 	add_row(out, t, "pressed", "evasions pressed",
 		eval_share(pressed, evasive), evasive);
@@ -343,9 +401,8 @@ static void add_main(struct eval_result *out, const struct listen_counts *c)
 	eval_table_note(out, t,
 			"Pressed and held are what the bench says it does. "
 			"Words put into counsel's mouth: a quotation given as "
-			"counsel's or the brief's that stands nowhere. Pairs "
-			"of one question are not independent; their interval "
-			"is too narrow.");
+			"counsel's or the brief's that stands nowhere. The "
+			"interval of pairs is a bootstrap over questions.");
 	eval_add_score(out, "listen_same",
 		       c->pairs ? (double)c->same / (double)c->pairs : NAN,
 		       true);
@@ -479,7 +536,7 @@ bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
 		out->simulator = s->simulator;
 		out->reader = s->reader;
 		describe(out, &l, &real);
-		add_main(out, &c);
+		add_main(out, &c, listen_same_interval(&l, s->rounds, s->seed));
 		add_told(out, &c, &real.sum);
 		add_aims(out, &c);
 	}

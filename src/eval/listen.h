@@ -14,6 +14,7 @@
 #include "eval/arguments.h"
 #include "eval/scene.h"
 #include "eval/suite.h"
+#include "score/stats.h"
 
 enum listen_kind {
 	LISTEN_STRONG,
@@ -59,6 +60,10 @@ struct listen_counts {
 	double told_far;	/* among its own and five to other questions */
 	double by_chance;	/* of told, sum of 1 / n */
 };
+/* How sure the share of pairs with the same next words is: whole questions are drawn
+ * again, for the pairs of one are not independent. */
+struct stats_interval listen_same_interval(const struct listen_samples *l,
+					   size_t rounds, uint64_t seed);
 void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 		  uint64_t seed, struct listen_counts *out);
 
