@@ -11,7 +11,6 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "eval/arguments.h"
 #include "eval/scene.h"
 #include "eval/suite.h"
 #include "score/stats.h"
@@ -67,12 +66,5 @@ struct stats_interval listen_same_interval(const struct listen_samples *l,
 void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 		  uint64_t seed, struct listen_counts *out);
 
-/* Of real arguments: the next question, its own answer and five others of the same
- * section. */
-struct listen_real {
-	double told, shuffled, of;
-};
-#define LISTEN_CHOICES 6
-void listen_real_count(const struct argument *a, const struct lexicons *lx,
-		       uint64_t seed, struct listen_real *sum);
+#define LISTEN_CHOICES 6 /* answers of which one is to be told */
 #endif
