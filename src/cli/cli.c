@@ -38,6 +38,7 @@ const struct command *const cli_commands[] = {
 	&command_analyze,
 	&command_generate,
 	&command_eval,
+	&command_arena,
 	NULL,
 };
 /* clang-format on */

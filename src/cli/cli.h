@@ -121,6 +121,7 @@ extern const struct command command_agree;
 extern const struct command command_analyze;
 extern const struct command command_generate;
 extern const struct command command_eval;
+extern const struct command command_arena;
 extern const struct option_row cli_common[];
 extern const size_t cli_n_common;
 

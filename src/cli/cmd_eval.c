@@ -18,6 +18,7 @@
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
+#include "cli/eval_out.h"
 #include "cli/evaluator.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
@@ -26,8 +27,6 @@
 #include "eval/result_json.h"
 #include "eval/suite.h"
 #include "report/format.h"
-#include "report/measured.h"
-#include "report/report.h"
 
 #define DATA_DEFAULT  "../shared/data"
 #define SEED_DEFAULT  7
@@ -38,7 +37,7 @@
 #define RESULTS_MAX   ((size_t)16 << 20) /* bytes of a file of results */
 
 struct options {
-	const char *data, *output;
+	const char *data, *output, *turns;
 	enum report_format format; /* REPORT_FORMATS: not given */
 	int simulator, reader;	   /* of `without` */
 	int64_t limit, seed;
@@ -46,7 +45,10 @@ struct options {
 
 static const char *const without[] = { "offline" };
 
+/* The first is for a single suite. */
 static const struct option_row option_rows[] = {
+	{ "turns", 0, "FILE", "keep what the bench said, for the arena",
+	  INTO_TEXT(struct options, turns) },
 	{ "simulator", 0, "offline", "who plays the bench (offline)",
 	  INTO_CHOICE(struct options, simulator, without, 1) },
 	{ "reader", 0, "offline", "who reads the answers (offline)",
@@ -66,36 +68,9 @@ static const struct option_row option_rows[] = {
 	  INTO_TEXT(struct options, output) },
 };
 
-/* ---- printing ---- */
-
-static void write_all(const struct options *o, const struct eval_result *list,
-		      size_t n, struct buf *out)
+static int print(const struct options *o, const struct eval_result *r)
 {
-	struct report *reports;
-
-	if (o->format == FORMAT_JSON) {
-		eval_result_write(out, list, n);
-		return;
-	}
-	reports = xcalloc(n + 1, sizeof *reports);
-	for (size_t i = 0; i < n; i++)
-		measured_build(&reports[i], &list[i]);
-	format_write(o->format, reports, n, false, out);
-	for (size_t i = 0; i < n; i++)
-		report_release(&reports[i]);
-	free(reports);
-}
-
-static int print(const struct options *o, const struct eval_result *list,
-		 size_t n)
-{
-	struct error err;
-	struct sink s;
-
-	if (!sink_open(&s, o->output, &err))
-		return cli_fail(&err);
-	write_all(o, list, n, &s.buf);
-	return sink_close(&s, &err) ? EXIT_DONE : cli_fail(&err);
+	return eval_out(o->format, o->output, r);
 }
 
 /* ---- measuring ---- */
@@ -107,11 +82,7 @@ static bool goes_on(void *bar, size_t done, size_t of)
 
 static void settle_format(struct options *o)
 {
-	int by_name = o->output ? format_of(o->output) : -1;
-
-	if (o->format == REPORT_FORMATS)
-		o->format = by_name >= 0 ? (enum report_format)by_name
-					 : FORMAT_TEXT;
+	o->format = eval_out_format(o->format, o->output);
 }
 
 static const char *data_of(const struct options *o)
@@ -122,7 +93,8 @@ static const char *data_of(const struct options *o)
 }
 
 static bool measure(const struct options *o, const struct eval_suite *suite,
-		    struct eval_result *out, struct error *err)
+		    struct sink *turns, struct eval_result *out,
+		    struct error *err)
 {
 	struct bar bar;
 	struct catalogue c;
@@ -144,7 +116,7 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 	catalogue_init(&c);
 	lx = lexicons_load(&c, err);
 	s.lexicons = lx;
-	e = (struct evaluator){ &c, lx };
+	e = (struct evaluator){ &c, lx, turns, suite->name, 0 };
 	s.player = evaluator_player(&e);
 	bar_begin(&bar, suite->name);
 	ok = lx && suite->run(&s, out, err);
@@ -152,6 +124,24 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 	lexicons_free(lx);
 	catalogue_release(&c);
 	return ok;
+}
+
+/* What the bench says goes into a file besides, where that was asked for. */
+static bool measure_keeping(const struct options *o,
+			    const struct eval_suite *suite,
+			    struct eval_result *out, struct error *err)
+{
+	struct sink turns;
+
+	if (!o->turns)
+		return measure(o, suite, NULL, out, err);
+	eval_result_init(out, suite->name, suite->help);
+	if (!sink_open(&turns, o->turns, err))
+		return false;
+	if (measure(o, suite, &turns, out, err))
+		return sink_close(&turns, err);
+	sink_abandon(&turns);
+	return false;
 }
 
 static int run_suite(struct args *a)
@@ -165,8 +155,8 @@ static int run_suite(struct args *a)
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
-	if (measure(&o, eval_suite_find(name), &r, &err)) {
-		code = print(&o, &r, 1);
+	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
+		code = print(&o, &r);
 	} else {
 		error_within(&err, "eval %s", name);
 		code = cli_fail(&err);
@@ -187,7 +177,7 @@ static int run_all(const struct options *o, struct eval_result *list, size_t *n)
 	for (*n = 0; *n < EVAL_N_SUITES; ++*n) {
 		const struct eval_suite *suite = &eval_suites[*n];
 
-		if (measure(o, suite, &list[*n], &err))
+		if (measure(o, suite, NULL, &list[*n], &err))
 			continue;
 		error_within(&err, "eval %s", suite->name);
 		cli_fail(&err);
@@ -223,7 +213,7 @@ static int run_probe(struct args *a)
 		page.simulator = without[o.simulator];
 		page.reader = without[o.reader];
 		eval_probe(list, n, &page);
-		code = print(&o, &page, 1);
+		code = print(&o, &page);
 		eval_result_release(&page);
 	}
 	for (size_t i = 0; i < n; i++)
@@ -278,7 +268,7 @@ static int run_ranks(struct args *a)
 	for (size_t i = 0; ok && i < a->n_words; i++)
 		ok = read_results(&r, a->words[i], &err);
 	ok = ok && eval_ranks(r.list, r.n, &out, &err);
-	code = ok ? print(&o, &out, 1) : cli_fail(&err);
+	code = ok ? print(&o, &out) : cli_fail(&err);
 	for (size_t i = 0; i < r.n; i++)
 		eval_result_release(&r.list[i]);
 	free(r.list);
@@ -304,8 +294,8 @@ static const struct command probe = {
 	.usage = "[options]",
 	.help = "Measure all of it, of each a little, on one page.",
 	.run = run_probe,
-	.options = option_rows,
-	.n_options = sizeof option_rows / sizeof *option_rows,
+	.options = option_rows + 1,
+	.n_options = sizeof option_rows / sizeof *option_rows - 1,
 };
 
 static const struct option_row rank_rows[] = {

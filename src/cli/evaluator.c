@@ -1,8 +1,12 @@
 #include "cli/evaluator.h"
 
+#include <stdlib.h>
+
 #include "analysis/reader.h"
 #include "base/error.h"
+#include "base/jsonw.h"
 #include "base/xmalloc.h"
+#include "cli/sink.h"
 #include "eval/scene.h"
 #include "hearing/asker.h"
 #include "hearing/intake.h"
@@ -44,9 +48,32 @@ static bool read_scene(void *arg, struct eval_scene *scene, struct error *err)
 	return true;
 }
 
+/* The same id for the same place, whoever plays. */
+static void keep_turn(struct evaluator *e, const struct eval_scene *scene)
+{
+	const struct turn *answer = eval_scene_last(scene);
+	const struct turn *question =
+		answer ? transcript_question_of(&scene->said, answer) : NULL;
+	char *id = xprintf("%s-%zu-%s", e->suite, e->asked, scene->id);
+	struct jsonw w = jsonw_list(&e->turns->buf, true);
+
+	jsonw_object(&w);
+	jsonw_put_text(&w, "id", id);
+	jsonw_put_text(&w, "case", scene->kase ? scene->kase->slug : NULL);
+	jsonw_put_text(&w, "question", question ? question->text : NULL);
+	jsonw_put_text(&w, "answer", answer ? answer->text : NULL);
+	jsonw_put_text(&w, "justice",
+		       scene->bench->seats[scene->next.seat].slug);
+	jsonw_put_text(&w, "text", scene->next.text);
+	jsonw_put_bool(&w, "simulated", true);
+	jsonw_end_object(&w);
+	free(id);
+	sink_spill(e->turns);
+}
+
 static bool ask_scene(void *arg, struct eval_scene *scene, struct error *err)
 {
-	const struct evaluator *e = arg;
+	struct evaluator *e = arg;
 	struct errands errands = { .kase = scene->kase, .side = scene->side };
 	struct sim_setup setup = { .catalogue = e->catalogue,
 				   .kase = scene->kase,
@@ -69,6 +96,9 @@ static bool ask_scene(void *arg, struct eval_scene *scene, struct error *err)
 			    NULL, &scene->next, &rested, err);
 	sim_offline.close(sim);
 	errands_release(&errands);
+	e->asked++;
+	if (ok && e->turns && scene->next.text)
+		keep_turn(e, scene);
 	return ok;
 }
 

@@ -8,10 +8,15 @@
 #include "eval/suite.h"
 struct catalogue;
 struct lexicons;
+struct sink;
 
 struct evaluator {
 	const struct catalogue *catalogue; /* borrowed, as is the next */
 	const struct lexicons *lexicons;
+	struct sink
+		*turns; /* every turn of the bench as a JSON line; NULL: none */
+	const char *suite; /* for their ids */
+	size_t asked;
 };
 
 /* Of `e`, which must outlive it. */

@@ -8,10 +8,10 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "eval/likeness.h"
+#include "eval/listen_real.h"
 #include "eval/mouth.h"
 #include "eval/rows.h"
 #include "eval/suites.h"
@@ -19,7 +19,6 @@
 
 #define ROWS	    "eval/listen.jsonl"
 #define SAMPLES_MAX 2000
-#define WORDS_LEAST 6 /* of a real question and answer that are compared */
 
 const char *const listen_kind_names[LISTEN_KINDS] = { "strong",	   "evasive",
 						      "conceding", "false",
@@ -143,19 +142,74 @@ static void count_one(const struct listen_sample *x, struct listen_counts *c)
 	}
 }
 
-static void count_pairs(const struct listen_samples *l, struct listen_counts *c)
-{
-	for (size_t i = 0; i < l->n; i++)
-		for (size_t k = i + 1; k < l->n; k++) {
-			const struct listen_sample *a = &l->list[i];
-			const struct listen_sample *b = &l->list[k];
+/* Pairs of answers to one question; rows of one stand together. */
+struct pair_count {
+	size_t pairs, same;
+};
 
-			if (!same_question(a, b))
-				continue;
-			c->pairs++;
-			c->same += !strcmp(eval_scene_next(&a->scene),
-					   eval_scene_next(&b->scene));
+static struct pair_count count_question(const struct listen_sample *x, size_t n)
+{
+	struct pair_count c = { 0, 0 };
+
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = i + 1; k < n; k++) {
+			c.pairs++;
+			c.same += !strcmp(eval_scene_next(&x[i].scene),
+					  eval_scene_next(&x[k].scene));
 		}
+	return c;
+}
+
+/* Of each question, as many as it returns; `out` has room for a sample each. */
+static size_t count_pairs(const struct listen_samples *l,
+			  struct pair_count *out)
+{
+	size_t n = 0;
+
+	for (size_t from = 0, to; from < l->n; from = to) {
+		for (to = from;
+		     to < l->n && same_question(&l->list[from], &l->list[to]);
+		     to++)
+			;
+		out[n++] = count_question(&l->list[from], to - from);
+	}
+	return n;
+}
+
+static double same_share(const uint32_t *picks, size_t n, void *of)
+{
+	const struct pair_count *c = of;
+	double pairs = 0, same = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		pairs += (double)c[picks[i]].pairs;
+		same += (double)c[picks[i]].same;
+	}
+	return pairs > 0 ? same / pairs : NAN;
+}
+
+struct stats_interval listen_same_interval(const struct listen_samples *l,
+					   size_t rounds, uint64_t seed)
+{
+	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
+	size_t n = count_pairs(l, c);
+	struct stats_interval in =
+		stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
+
+	free(c);
+	return in;
+}
+
+static void add_pairs(const struct listen_samples *l, struct listen_counts *to)
+{
+	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
+	size_t n = count_pairs(l, c);
+
+	for (size_t i = 0; i < n; i++) {
+		to->pairs += c[i].pairs;
+		to->same += c[i].same;
+	}
+	free(c);
 }
 
 /* Its own answer comes first, then all others to the question. */
@@ -215,89 +269,8 @@ void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 		out->told_far += credit_far(l, i, &like, seed);
 		out->told_of++;
 	}
-	count_pairs(l, out);
+	add_pairs(l, out);
 	likeness_release(&like);
-}
-
-/* ---- real arguments ---- */
-
-static bool is_long(const char *s)
-{
-	return s && utf8_words(s, strlen(s)) >= WORDS_LEAST;
-}
-
-/* Five other answers: neither its own nor that to the next question. */
-static bool draw_others(const struct argument_section *s, size_t at,
-			struct rng *rng, const char *answers[LISTEN_CHOICES])
-{
-	size_t n = 1;
-
-	for (int tries = 0; tries < 1000 && n < LISTEN_CHOICES; tries++) {
-		size_t i = rng_below(rng, s->n_exchanges);
-		const char *answer = s->exchanges[i].answer;
-
-		if (i != at && i != at + 1 && is_long(answer) &&
-		    str_index(answer, answers, n) < 0)
-			answers[n++] = answer;
-	}
-	return n == LISTEN_CHOICES;
-}
-
-static void count_section(const struct argument_section *s,
-			  const struct lexicons *lx, uint64_t seed,
-			  struct listen_real *sum)
-{
-	struct likeness like;
-
-	likeness_init(&like, lx);
-	for (size_t i = 0; i < s->n_exchanges; i++)
-		if (s->exchanges[i].answer)
-			likeness_count(&like, s->exchanges[i].answer);
-	for (size_t i = 0; i + 1 < s->n_exchanges; i++) {
-		const struct argument_exchange *x = &s->exchanges[i];
-		const char *next = s->exchanges[i + 1].question;
-		struct rng rng = rng_at(seed, i);
-		const char *answers[LISTEN_CHOICES] = { x->answer }, *other;
-
-		if (!is_long(x->answer) || !is_long(next) ||
-		    !draw_others(s, i, &rng, answers))
-			continue;
-		other = s->exchanges[rng_below(&rng, s->n_exchanges)].question;
-		sum->of++;
-		sum->told += likeness_credit(&like, x->question, answers,
-					     LISTEN_CHOICES, 0, next);
-		sum->shuffled += likeness_credit(&like, x->question, answers,
-						 LISTEN_CHOICES, 0, other);
-	}
-	likeness_release(&like);
-}
-
-void listen_real_count(const struct argument *a, const struct lexicons *lx,
-		       uint64_t seed, struct listen_real *sum)
-{
-	for (size_t i = 0; i < a->n_sections; i++)
-		if (!a->sections[i].rebuttal)
-			count_section(&a->sections[i], lx, seed + i, sum);
-}
-
-struct reals {
-	const struct eval_setup *setup;
-	struct listen_real sum;
-	size_t n;
-};
-
-static bool take_real(void *arg, const char *docket, const struct argument *a,
-		      struct error *err)
-{
-	struct reals *r = arg;
-
-	(void)docket;
-	(void)err;
-	if (r->setup->limit && r->sum.of >= (double)r->setup->limit)
-		return true;
-	listen_real_count(a, r->setup->lexicons, r->setup->seed, &r->sum);
-	r->n++;
-	return true;
 }
 
 /* ---- tables ---- */
@@ -312,7 +285,8 @@ static void add_row(struct eval_result *out, struct eval_table *t,
 	row[1] = eval_number(of, 0);
 }
 
-static void add_main(struct eval_result *out, const struct listen_counts *c)
+static void add_main(struct eval_result *out, const struct listen_counts *c,
+		     struct stats_interval same)
 {
 	double evasive = (double)c->n[LISTEN_EVASIVE];
 	double pressed = (double)c->aims[LISTEN_EVASIVE][AIM_PRESS];
@@ -324,7 +298,9 @@ static void add_main(struct eval_result *out, const struct listen_counts *c)
 	eval_add_column(out, t, "share", "share");
 	eval_add_column(out, t, "of", "of");
 	add_row(out, t, "same", "pairs with the same next words",
-		eval_share((double)c->same, (double)c->pairs),
+		eval_between(c->pairs ? (double)c->same / (double)c->pairs
+				      : NAN,
+			     same.lo, same.hi, (double)c->pairs, 2),
 		(double)c->pairs);
 	add_row(out, t, "pressed", "evasions pressed",
 		eval_share(pressed, evasive), evasive);
@@ -343,9 +319,8 @@ static void add_main(struct eval_result *out, const struct listen_counts *c)
 	eval_table_note(out, t,
 			"Pressed and held are what the bench says it does. "
 			"Words put into counsel's mouth: a quotation given as "
-			"counsel's or the brief's that stands nowhere. Pairs "
-			"of one question are not independent; their interval "
-			"is too narrow.");
+			"counsel's or the brief's that stands nowhere. The "
+			"interval of pairs is a bootstrap over questions.");
 	eval_add_score(out, "listen_same",
 		       c->pairs ? (double)c->same / (double)c->pairs : NAN,
 		       true);
@@ -386,14 +361,16 @@ static void add_told(struct eval_result *out, const struct listen_counts *c,
 
 	eval_add_column(out, t, "share", "told by words");
 	eval_add_column(out, t, "of", "of");
-	add_row(out, t, "bench_near", "the bench, to the same question",
+	add_row(out, t, "bench_near", "the bench, own rows, same question",
 		eval_share(c->told, c->told_of), c->told_of);
-	add_row(out, t, "bench_far", "the bench, to other questions",
+	add_row(out, t, "bench_far", "the bench, own rows, other questions",
 		eval_share(c->told_far, isnan(c->told_far) ? 0 : c->told_of),
 		c->told_of);
-	add_row(out, t, "real", "real justices, to other questions",
+	add_row(out, t, "real", "real justices, in real arguments",
 		eval_share(real->told, real->of), real->of);
-	add_row(out, t, "shuffled", "the same questions, shuffled",
+	add_row(out, t, "bench_real", "the bench, at the same places",
+		eval_share(real->bench, real->of), real->of);
+	add_row(out, t, "shuffled", "real questions, shuffled",
 		eval_share(real->shuffled, real->of), real->of);
 	eval_table_note(
 		out, t,
@@ -401,8 +378,11 @@ static void add_told(struct eval_result *out, const struct listen_counts *c,
 		"of the question itself for less. Who quotes an "
 		"answer is told at once, who takes it up in other "
 		"words is not: so a lower figure is no proof of less "
-		"listening. Of real arguments the answer to the "
-		"question itself is left out.",
+		"listening. In real arguments the other answers are "
+		"of the same section, but that to the question "
+		"itself; there the bench knows nothing of the case "
+		"and has heard three exchanges. Places of one "
+		"argument are not independent.",
 		c->told_of > 0 ? c->by_chance / c->told_of : NAN);
 	eval_add_score(out, "listen_told",
 		       c->told_of > 0 ? c->told / c->told_of : NAN, false);
@@ -434,7 +414,7 @@ static size_t count_questions(const struct listen_samples *l)
 }
 
 static void describe(struct eval_result *out, const struct listen_samples *l,
-		     const struct reals *real)
+		     const struct listen_real *real)
 {
 	eval_data(out,
 		  "%zu answers of our own writing to %zu questions of shipped "
@@ -445,7 +425,7 @@ static void describe(struct eval_result *out, const struct listen_samples *l,
 		eval_data(out,
 			  "Real arguments (data/oyez): %zu, %.0f questions of "
 			  "%d words or more behind such answers.",
-			  real->n, real->sum.of, WORDS_LEAST);
+			  real->n, real->of, LISTEN_REAL_WORDS);
 	else
 		eval_note(out, "Real arguments are not there to compare with "
 			       "(--data).");
@@ -459,7 +439,7 @@ bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
 		     struct error *err)
 {
 	struct listen_samples l = { .n = 0 };
-	struct reals real = { .setup = s };
+	struct listen_real real = { .n = 0 };
 	struct listen_counts c;
 	struct error absent;
 	bool ok = listen_load(&l, s, err);
@@ -468,7 +448,7 @@ bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
 		cut_to_limit(&l, s);
 		ok = play(&l, s, err);
 	}
-	if (ok && !eval_arguments(s, take_real, &real, &absent) &&
+	if (ok && !listen_real(s, &l.bench, &real, &absent) &&
 	    absent.code != ERR_ABSENT) {
 		*err = absent;
 		ok = false;
@@ -479,8 +459,8 @@ bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
 		out->simulator = s->simulator;
 		out->reader = s->reader;
 		describe(out, &l, &real);
-		add_main(out, &c);
-		add_told(out, &c, &real.sum);
+		add_main(out, &c, listen_same_interval(&l, s->rounds, s->seed));
+		add_told(out, &c, &real);
 		add_aims(out, &c);
 	}
 	listen_release(&l);

@@ -11,9 +11,9 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "eval/arguments.h"
 #include "eval/scene.h"
 #include "eval/suite.h"
+#include "score/stats.h"
 
 enum listen_kind {
 	LISTEN_STRONG,
@@ -59,15 +59,12 @@ struct listen_counts {
 	double told_far;	/* among its own and five to other questions */
 	double by_chance;	/* of told, sum of 1 / n */
 };
+/* How sure the share of pairs with the same next words is: whole questions are drawn
+ * again, for the pairs of one are not independent. */
+struct stats_interval listen_same_interval(const struct listen_samples *l,
+					   size_t rounds, uint64_t seed);
 void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 		  uint64_t seed, struct listen_counts *out);
 
-/* Of real arguments: the next question, its own answer and five others of the same
- * section. */
-struct listen_real {
-	double told, shuffled, of;
-};
-#define LISTEN_CHOICES 6
-void listen_real_count(const struct argument *a, const struct lexicons *lx,
-		       uint64_t seed, struct listen_real *sum);
+#define LISTEN_CHOICES 6 /* answers of which one is to be told */
 #endif

@@ -44,8 +44,8 @@ static bool take_line(const struct lines *l, const char *s, size_t len,
 	       error_within(err, "%s:%zu", lines_name(l), lines_number(l));
 }
 
-static bool each_row(const char *path, eval_row_fn *take, void *arg,
-		     struct error *err)
+bool eval_file_rows(const char *path, eval_row_fn *take, void *arg,
+		    struct error *err)
 {
 	struct lines *l = lines_open(path, false, err);
 	bool ok = l != NULL;
@@ -64,7 +64,7 @@ bool eval_data_rows(const struct eval_setup *s, const char *name,
 		    eval_row_fn *take, void *arg, struct error *err)
 {
 	char *path = eval_data_path(s, name);
-	bool ok = file_exists(path) ? each_row(path, take, arg, err)
+	bool ok = file_exists(path) ? eval_file_rows(path, take, arg, err)
 				    : eval_data_absent(s, name, err);
 
 	free(path);
@@ -75,7 +75,7 @@ bool eval_own_rows(const struct eval_setup *s, const char *name,
 		   eval_row_fn *take, void *arg, struct error *err)
 {
 	char *path = catalogue_file(s->catalogue, name);
-	bool ok = each_row(path, take, arg, err);
+	bool ok = eval_file_rows(path, take, arg, err);
 
 	free(path);
 	return ok;

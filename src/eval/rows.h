@@ -21,6 +21,9 @@ bool eval_data_rows(const struct eval_setup *s, const char *name,
  * below prompts. */
 bool eval_own_rows(const struct eval_setup *s, const char *name,
 		   eval_row_fn *take, void *arg, struct error *err);
+/* The same of a file that a person named. */
+bool eval_file_rows(const char *path, eval_row_fn *take, void *arg,
+		    struct error *err);
 /* data/NAME as a path that the caller frees. */
 char *eval_data_path(const struct eval_setup *s, const char *name);
 /* ERR_ABSENT, with what to do. */

@@ -274,6 +274,24 @@ static void add_tasks(struct eval_result *out, struct eval_table *t,
 		"0.46, 0.41", "0.73, 0.60");
 }
 
+/* F1 is a mean over the labels that occur: those that do not are said. */
+static void note_absent(struct eval_result *out, struct eval_table *t,
+			const struct told *told)
+{
+	for (int d = 0; d < TACTICS_DIMENSIONS; d++)
+		for (size_t k = 0; k < tactics_schemes[d].n; k++) {
+			size_t n = 0;
+
+			for (size_t i = 0; i < told->n; i++)
+				n += told->gold[d][i] == (int)k;
+			if (!n)
+				eval_table_note(out, t,
+						"No turn is labelled %s (%s).",
+						tactics_schemes[d].labels[k],
+						tactics_schemes[d].word);
+		}
+}
+
 /* Both variants of a statement told rightly. */
 static void add_pairs(struct eval_result *out, struct eval_table *t,
 		      const struct told_dialogues *l, const struct told *told)
@@ -320,6 +338,7 @@ static void add_shipped(struct eval_result *out, const struct told_dialogues *l,
 
 	add_tasks(out, t, told, true);
 	add_pairs(out, t, l, told);
+	note_absent(out, t, told);
 	eval_table_note(out, t,
 			"Models and people: accuracy and macro-F1 of the "
 			"paper's table 2, on dialogues of its own, which are "
@@ -341,6 +360,7 @@ static void add_fitted(struct eval_result *out, const struct told *told)
 			  "Dialogues that the reader was fitted on", false);
 
 	add_tasks(out, t, told, false);
+	note_absent(out, t, told);
 	eval_table_note(out, t,
 			"NO TEST FIGURE: data/tactics, on which the weights "
 			"were fitted; make bench-tactics has the figures by "

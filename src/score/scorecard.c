@@ -190,8 +190,7 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 }
 
 /* It met the question with something of its own: where it was not held against the
- * case, its words at least
- * did not go past it. */
+ * case, its words at least did not go past it. */
 static bool handles(const struct reading *r)
 {
 	if (r->commitment == COMMITMENT_NONE ||

@@ -24,6 +24,7 @@
 #include "base/xmalloc.h"
 #include "bench/listen_rows.h"
 #include "hearing/asker.h"
+#include "score/divergence.h"
 
 #define SEED	   7
 #define QUESTIONS  20
@@ -231,25 +232,6 @@ static void tell_apart(const struct catalogue *cat,
 }
 
 /* -- kinds of question ----------------------------------------------------- */
-
-static double divergence(const double *a, const double *b, size_t n)
-{
-	double na = 0, nb = 0, d = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		na += a[i];
-		nb += b[i];
-	}
-	for (size_t i = 0; i < n; i++) {
-		double p = a[i] / na, q = b[i] / nb, m = (p + q) / 2;
-
-		if (p > 0)
-			d += p * log2(p / m) / 2;
-		if (q > 0)
-			d += q * log2(q / m) / 2;
-	}
-	return d;
-}
 
 static struct json *real_mix(void)
 {

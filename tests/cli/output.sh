@@ -10,6 +10,7 @@ echo '{"id": 1, "turns": [{"initiator": "Was it?", "responder": "It was."}]}' >"
 mkdir "$TMP/questions"
 echo '{"id": "q", "justice": "elena_kagan", "text": "Why?", "legalbench": "Criticism", "stetson": "policy", "metacog": "procedural_matters", "valence": "Neutral"}' |
 	tee "$TMP/questions/part1.jsonl" "$TMP/questions/part2.jsonl" >"$TMP/questions/second_reader.jsonl"
+echo '{"schema": "hotbench.vote/1", "id": "1", "a": "x", "b": "y", "vote": "a"}' >"$TMP/votes.jsonl"
 "$HOTBENCH" eval listen --data "$TMP" --limit 1 -o "$TMP/result.json"
 cp -R cases/okafor "$TMP/bad"
 sed 's/"slug": "okafor"/"slug": 3/' cases/okafor/case.json >"$TMP/bad/case.json"
@@ -130,6 +131,7 @@ eval tone|eval tone --data $TMP --limit 1
 eval cobra|
 eval tactics|eval tactics --data $TMP --format json
 eval ranks|eval ranks $TMP/result.json
+arena|arena --tally $TMP/votes.jsonl
 X
 }
 
@@ -227,7 +229,8 @@ ok 'a hearing that nobody reads is left' sh -c "
 mkdir "$TMP/files"
 umask 000
 for command in "hearings export $id" "report --format md $id" "score $TMP/rows" "agree $TMP/rows $TMP/rows" \
-	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks" "analyze tactics $TMP/dialogues"; do
+	"analyze cobra $TMP/rows" "analyze conduct $TMP/remarks" "analyze tactics $TMP/dialogues" \
+	"eval listen --data $TMP --limit 1" "eval ranks $TMP/result.json" "arena --tally $TMP/votes.jsonl"; do
 	echo '{"id": "1", "remark": "You are a liar."}' >"$TMP/remarks"
 	file=$TMP/files/$(echo "$command" | tr -c 'a-z\n' -)
 	for before in no a; do

@@ -26,6 +26,7 @@
 #include "eval/probe.h"
 #include "eval/ranks.h"
 #include "eval/result_json.h"
+#include "eval/votes.h"
 #include "near.h"
 #include "score/classes.h"
 #include "score/regress.h"
@@ -478,6 +479,79 @@ static void orders_and_limits(void **state)
 	free(b);
 }
 
+/* ---- votes ---- */
+
+/* Two people on three pairs of x and y, and one of y and z:
+ *   1  x, and x the other way round: x won
+ *   2  x and y: they differ, a tie
+ *   3  a tie and y: y won;      4  y and bad: both bad */
+static void people_s_votes_become_one(void **state)
+{
+	struct vote_row rows[] = {
+		{ "1", "x", "y", "", "p", VOTE_A },
+		{ "1", "y", "x", "", "q", VOTE_B },
+		{ "2", "x", "y", "", "p", VOTE_A },
+		{ "2", "x", "y", "", "q", VOTE_B },
+		{ "3", "y", "x", "", "p", VOTE_TIE },
+		{ "3", "x", "y", "", "q", VOTE_B },
+		{ "4", "y", "z", "", "p", VOTE_A },
+		{ "4", "z", "y", "", "q", VOTE_BAD },
+	};
+	struct vote_rows v = { .list = rows, .n = 8 };
+	const char *names[PREFER_MAX];
+	struct prefer_tally t;
+	struct error err = { 0 };
+	struct voted_turn turn = { .id = "2" };
+	struct voted_pair p = { &turn, &turn, "y", "x" };
+
+	(void)state;
+	assert_true(votes_tally(&v, &t, names, &err));
+	assert_int_equal(t.n, 3);
+	assert_string_equal(names[1], "y");
+	assert_near(t.won[0][1], 1);
+	assert_near(t.won[1][0], 1);
+	assert_near(t.tied[0][1], 1);
+	assert_near(t.tied[1][0], 1);
+	assert_near(t.won[1][2], 0);
+	assert_near(t.bad[1][2], 1);
+	assert_near(prefer_rates(&t, 1).matches, 4);
+	assert_true(votes_have(&v, &p, "q"));
+	assert_false(votes_have(&v, &p, "r"));
+	p.name_a = "z";
+	assert_false(votes_have(&v, &p, "q"));
+}
+
+/* Of two places that both have, one has the same words; which stands as A is drawn,
+ * and the same seed draws the same. */
+static void pairs_are_drawn(void **state)
+{
+	struct voted_turn x[] = { { "1", "", "", "Why?" },
+				  { "2", "", "", "When?" },
+				  { "3", "", "", "Who?" } };
+	struct voted_turn y[] = { { "1", "", "", "Why not?" },
+				  { "2", "", "", "When?" },
+				  { "4", "", "", "Who?" } };
+	struct voted_benches v = {
+		.list = { { "x", x, 3, 3 }, { "y", y, 3, 3 } }, .n = 2
+	};
+	size_t n, x_first = 0;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < 40; seed++) {
+		struct voted_pair *p = voted_pairs(&v, seed, &n);
+		struct voted_pair *again = voted_pairs(&v, seed, &n);
+
+		assert_int_equal(n, 1);
+		assert_string_equal(p->a->id, "1");
+		assert_string_equal(p->name_a, again->name_a);
+		assert_true((p->a == x) == !strcmp(p->name_a, "x"));
+		x_first += p->a == x;
+		free(p);
+		free(again);
+	}
+	assert_true(x_first > 5 && x_first < 35);
+}
+
 /* ---- what ships ---- */
 
 static bool asked_in_memo(const struct ken *k, const struct listen_sample *x)
@@ -617,6 +691,8 @@ int main(void)
 		cmocka_unit_test(classes_by_hand),
 		cmocka_unit_test(labels_are_counted),
 		cmocka_unit_test(orders_and_limits),
+		cmocka_unit_test(people_s_votes_become_one),
+		cmocka_unit_test(pairs_are_drawn),
 		cmocka_unit_test(shipped_listening_rows),
 		cmocka_unit_test(shipped_conduct_rows),
 		cmocka_unit_test(the_published_regression),
