@@ -17,8 +17,9 @@
 #include "eval/suites.h"
 #include "score/stats.h"
 
-#define ROWS	    "eval/listen.jsonl"
-#define SAMPLES_MAX 2000
+#define ROWS		"eval/listen.jsonl"
+#define SAMPLES_MAX	2000
+#define QUESTIONS_LEAST 3 /* fewer tell nothing of how they differ */
 
 const char *const listen_kind_names[LISTEN_KINDS] = { "strong",	   "evasive",
 						      "conceding", "false",
@@ -193,9 +194,10 @@ struct stats_interval listen_same_interval(const struct listen_samples *l,
 {
 	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
 	size_t n = count_pairs(l, c);
-	struct stats_interval in =
-		stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
+	struct stats_interval in = { NAN, NAN, 0 };
 
+	if (n >= QUESTIONS_LEAST)
+		in = stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
 	free(c);
 	return in;
 }

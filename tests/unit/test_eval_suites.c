@@ -11,7 +11,10 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
+#include "court/argument.h"
 #include "court/catalogue.h"
+#include "eval/listen.h"
+#include "eval/listen_real.h"
 #include "eval/rows.h"
 #include "eval/scene.h"
 #include "eval/suites.h"
@@ -118,6 +121,52 @@ static struct eval_cell cell(const struct eval_result *r, const char *table,
 
 #define assert_cell(r, table, row, column, want) \
 	assert_near(cell(r, table, row, column).v, want, 1e-12)
+
+/* ---- real arguments ---- */
+
+/* Eight exchanges, each question taking up the answer before it: all seven places are
+ * told; a bench that says "Why?" shares no word with any of six answers. */
+static void real_questions_are_told(void **state)
+{
+	static const char *const things[] = { "lantern", "harbor",  "ledger",
+					      "turbine", "orchard", "violin",
+					      "glacier", "saddle" };
+	struct script s = { .aim = AIM_FOLLOW_UP, .text = "Why?" };
+	struct eval_setup setup = setup_of(&s);
+	struct argument_exchange x[8] = { { .cut = false } };
+	struct argument_section section = { .exchanges = x, .n_exchanges = 8 };
+	struct argument a = { .sections = &section, .n_sections = 1 };
+	struct listen_real sum = { .n = 0 };
+	struct bench bench;
+	struct error err = { 0 };
+
+	(void)state;
+	assert_true(catalogue_bench(&shipped, "panel", &bench, &err));
+	for (int i = 0; i < 8; i++) {
+		x[i].question =
+			xprintf("And what then became of the %s, counsel?",
+				things[(i + 7) % 8]);
+		x[i].answer = xprintf("The record speaks of one %s only, Your "
+				      "Honor.",
+				      things[i]);
+	}
+	assert_true(listen_real_count(&a, &setup, &bench, &sum, &err));
+	assert_near(sum.of, 7, 1e-12);
+	assert_near(sum.told, 7, 1e-12);
+	assert_near(sum.bench, 7.0 / LISTEN_CHOICES, 1e-9);
+	assert_int_equal(s.asked, 7);
+	section.rebuttal = true;
+	assert_true(listen_real_count(&a, &setup, &bench, &sum, &err));
+	assert_near(sum.of, 7, 1e-12);
+	section.rebuttal = false;
+	setup.player.ask = fails;
+	assert_false(listen_real_count(&a, &setup, &bench, &sum, &err));
+	for (int i = 0; i < 8; i++) {
+		free(x[i].question);
+		free(x[i].answer);
+	}
+	bench_release(&bench);
+}
 
 /* ---- conduct ---- */
 
@@ -356,6 +405,7 @@ static int unload(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(real_questions_are_told),
 		cmocka_unit_test(one_who_hears_rudeness_everywhere),
 		cmocka_unit_test(what_was_found),
 		cmocka_unit_test(a_bench_that_only_criticizes),
