@@ -4,7 +4,7 @@
 . tests/cli/lib.sh
 
 say() { for text; do printf '{"text": "%s"}\n' "$text"; done; }
-last_id() { "$HOTBENCH" hearings list | head -n 1 | cut -d ' ' -f 1; }
+last_id() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
 
 # ---- nearly silent ----
 say 'Yes.' 'No.' "I don't know." 'Um.' 'Yes, Your Honor.' "I don't know." 'No.' \

@@ -101,10 +101,9 @@ static void what_touches_nothing_handles_nothing(void **state)
 
 	r->heard.read = true; /* it does touch it, whatever the rules say */
 	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_HANDLED);
-	r->n_words = 1; /* "Yes." */
+	reading_remark(r, REMARK_BARE, 1, (struct span){ 0 }, "yes", NULL);
 	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_LEFT);
-	r->n_words = 3;
-	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_HANDLED);
+	reading_drop(r, REMARK_BARE);
 	exchange(&said, "text", COMMITMENT_NEUTRAL);
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_HANDLED);
 	transcript_release(&said);
