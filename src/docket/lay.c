@@ -15,6 +15,7 @@
 #include "court/drafts.h"
 #include "court/map.h"
 #include "court/map_drafts.h"
+#include "court/testimony.h"
 #include "docket/bring_files.h"
 #include "docket/convert.h"
 #include "docket/docket.h"
@@ -40,6 +41,22 @@ static bool put_file(struct bringing *g, const char *name, struct error *err)
 	return ok;
 }
 
+static bool copy_witnesses(struct bringing *g, struct error *err)
+{
+	char **ids;
+	size_t n;
+	bool ok = testimony_list(g->into, &ids, &n, err);
+
+	for (size_t i = 0; ok && i < n; i++) {
+		char *name = xprintf(TESTIMONY_FOLDER "/%s.json", ids[i]);
+
+		ok = put_file(g, name, err);
+		free(name);
+	}
+	file_free_names(ids, n);
+	return ok;
+}
+
 /* All that the case has but case.json, as it is. */
 static bool copy_case(struct bringing *g, struct error *err)
 {
@@ -58,7 +75,7 @@ static bool copy_case(struct bringing *g, struct error *err)
 			ok = put_file(g, beside[i], err);
 		free(path);
 	}
-	return ok;
+	return ok && copy_witnesses(g, err);
 }
 
 /* Laid in before, by the name of its file. */

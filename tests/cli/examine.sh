@@ -84,6 +84,15 @@ run "$HOTBENCH" check "$TMP/bad.json"
 code_is 1
 out_has 'got: '
 
+# An own copy of the case, with a paper more, has its witnesses still.
+printf 'A letter.\n\nIt is about the tortoise.\n' >"$TMP/letter.md"
+run "$HOTBENCH" case add tillery "$TMP/letter.md"
+code_is 0
+run "$HOTBENCH" examine tillery --list
+out_has 'vance'
+run "$HOTBENCH" case delete tillery --yes
+code_is 0
+
 # A person's label lies over the file's.
 run "$HOTBENCH" hearings label "$id" Q1 commitment 3 'it helped nobody'
 code_is 0
