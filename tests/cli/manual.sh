@@ -28,3 +28,15 @@ ok 'endpoints have settings' test -s "$TMP/keys"
 while read -r key; do
 	ok "hotbench(1) explains $key" grep -q "^\(\.It.* \)\?$key\>" $man
 done <"$TMP/keys"
+
+# Every page as mandoc wants it, but for other people's pages that are not here.
+if command -v mandoc >/dev/null 2>&1; then
+	for page in man/*.[1-8]; do
+		mandoc -T lint "$page" 2>&1 |
+			grep -v 'referenced manual not found\|outdated mandoc.db' >"$TMP/lint"
+		ok "$page: nothing for mandoc -T lint to say" test ! -s "$TMP/lint"
+		cat "$TMP/lint"
+	done
+else
+	skip 'mandoc is not installed'
+fi
