@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "analysis/reader.h"
+#include "analysis/tactics.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -10,6 +12,7 @@
 #include "cli/session.h"
 #include "cli/show.h"
 #include "court/wording.h"
+#include "hearing/errands.h"
 #include "hearing/examining.h"
 #include "line/line.h"
 #include "store/journal.h"
@@ -18,11 +21,16 @@
 
 struct given {
 	struct session_talk talk;
+	struct session_model model;
 	const char *setting;
 	uint64_t seed; /* 0: any */
-	bool progress, forget;
+	bool progress, forget, ephemeral;
 	enum show_format format;
+	int simulator;
 };
+enum { BY_DIALOGUE, BY_MODEL };
+static const char *const simulators[] = { "offline", "model" };
+
 static const struct option_row options[] = {
 	{ "plain", 0, NULL, "in lines: no screen",
 	  INTO_FLAG(struct given, talk.plain) },
@@ -34,6 +42,13 @@ static const struct option_row options[] = {
 	{ "answers", 0, "FILE",
 	  "choices from a file of JSON lines, or - for standard input",
 	  INTO_TEXT(struct given, talk.answers) },
+	{ "simulator", 0, "offline|model",
+	  "who answers: the written dialogue, or a model that plays its "
+	  "witness, to questions of your own (offline)",
+	  INTO_CHOICE(struct given, simulator, simulators, 2) },
+	INTO_MODEL(struct given, model, "the model that plays the witness"),
+	{ "ephemeral", 0, NULL, "keep nothing on disk",
+	  INTO_FLAG(struct given, ephemeral) },
 	{ "progress", 0, NULL, "no round: what came of those so far",
 	  INTO_FLAG(struct given, progress) },
 	{ "format", 0, "text|json", "how to print the progress (text)",
@@ -166,6 +181,57 @@ static bool load_all(const struct catalogue *c, struct dialogues *out,
 	return ok;
 }
 
+/* ---- a live witness ---- */
+
+#define SENT "an invented dialogue, and what you ask in it"
+
+/* Its client, by the gate that a case goes through. */
+static bool open_model(struct session *s, const struct given *g,
+		       struct error *err)
+{
+	terms_set(&s->record.terms, TERM_READER, "llm", NULL);
+	s->kase.title = arena_strdup(&s->kase.arena, SENT);
+	return session_open_model(s, &g->model, err);
+}
+
+/* In lines, also at a terminal. */
+static enum app_end live_rounds(struct examining *x, const struct given *g,
+				struct session *s,
+				const struct app_options *screen,
+				struct error *err)
+{
+	struct errands errands = { .seed = x->with.seed };
+	const struct line_options lines = {
+		.answers = g->talk.answers,
+		.no_color = screen->term.no_color,
+		.no_unicode = screen->term.no_unicode
+	};
+	struct lexicons *lx = lexicons_load(&s->catalogue, err);
+	struct tactics *reader =
+		lx ? tactics_open(lx, &s->catalogue, err) : NULL;
+	enum line_end end = LINE_FAILED;
+	struct error why;
+
+	if (session_has_screen(&g->talk, &why))
+		fputs("hotbench: a live witness is examined in lines\n", stderr);
+	if (reader && open_model(s, g, err)) {
+		const struct line_witness witness = { .errands = &errands,
+						      .catalogue =
+							      &s->catalogue,
+						      .reader = reader };
+
+		errands.llm = s->llm;
+		end = line_examine_live(x, &witness, &lines, err);
+		session_say_usage(s);
+	}
+	tactics_free(reader);
+	lexicons_free(lx);
+	errands_release(&errands);
+	return end == LINE_ENDED  ? APP_DONE
+	       : end == LINE_LEFT ? APP_LEFT
+				  : APP_CANNOT;
+}
+
 static enum app_end play(const struct given *g, const char *name,
 			 const struct app_options *screen, struct error *err)
 {
@@ -177,7 +243,7 @@ static enum app_end play(const struct given *g, const char *name,
 	session_init(&s);
 	if (wording_load(&s.catalogue, err) &&
 	    (cli_given.readonly ? session_look_at_journal(&s, err)
-				: session_open_journal(&s, false, err)) &&
+				: session_open_journal(&s, g->ephemeral, err)) &&
 	    load_all(&s.catalogue, &all, name, err)) {
 		const struct examining_setup setup = {
 			.all = &all,
@@ -185,10 +251,13 @@ static enum app_end play(const struct given *g, const char *name,
 			.setting = g->setting,
 			.name = name,
 			.seed = g->seed ? g->seed : rng_fresh_seed(),
+			.live = g->simulator == BY_MODEL,
 		};
 
 		if (examining_open(&x, &setup, err))
-			end = rounds(&x, g, *screen, err);
+			end = setup.live
+				      ? live_rounds(&x, g, &s, screen, err)
+				      : rounds(&x, g, *screen, err);
 		examining_close(&x);
 	}
 	dialogues_release(&all);
@@ -201,6 +270,11 @@ bool drill_tactics_on(const struct app_options *screen, struct error *err)
 	const struct given g = { 0 };
 
 	return play(&g, NULL, screen, err) != APP_CANNOT;
+}
+
+static bool gives_model(const struct session_model *m)
+{
+	return m->model || m->endpoint || m->base_url || m->trace;
 }
 
 static int run(struct args *a)
@@ -220,6 +294,9 @@ static int run(struct args *a)
 		return forget();
 	if (args_gave(a, "format"))
 		return cli_usage("drill tactics: --format is for --progress");
+	if (g.simulator == BY_DIALOGUE && gives_model(&g.model))
+		return cli_usage("drill tactics: a model is for --simulator "
+				 "model");
 	screen = session_screen();
 	switch (play(&g, a->n_words ? a->words[0] : NULL, &screen, &err)) {
 	case APP_GONE: return EXIT_INTERRUPTED;
@@ -235,7 +312,8 @@ static int run(struct args *a)
 
 const struct command drill_tactics = {
 	.name = "drill tactics",
-	.usage = "[--plain] [--setting TEXT] [--seed N] [NAME]",
+	.usage = "[--plain] [--setting TEXT] [--seed N] [--simulator "
+		 "offline|model] [NAME]",
 	.help = "Cross-examine an invented witness, and name what each answer "
 		"does.",
 	.run = run,

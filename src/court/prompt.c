@@ -34,6 +34,10 @@ static const char *const for_witness[] = {
 	"admitted", "background", "form", "goal",   "knowledge",  "name",
 	"question", "role",	  "side", "topics", "transcript", "word_limit",
 };
+static const char *const for_drill[] = {
+	"background", "examiner", "goal",	"knowledge",  "labels",
+	"question",   "role",	  "setting",	"transcript", "word_limit",
+};
 /* What the room analysis fills in for a reading, and eval for a judge; any prompt
  * without a set of its own may use all there are. */
 static const char *const for_any[] = {
@@ -54,6 +58,7 @@ static const struct {
 } sets[] = {
 	{ "agent", SET(for_agent) },
 	{ "witness-live", SET(for_witness) },
+	{ "drill-live", SET(for_drill) },
 	SIMULATORS(BENCH_PROMPT) /* those that have one */
 	{ NULL, SET(for_any) },	 /* last: every other */
 };

@@ -107,11 +107,9 @@ size_t examine_rows(const struct examine *e, int64_t at_ms, struct named *out)
 	return n;
 }
 
-struct examine_score examine_score(const struct examine *e)
+struct examine_score examine_score_of(const struct named *rows, size_t n)
 {
 	struct examine_score s = { 0 };
-	struct named rows[EXAMINE_NAMED_MAX];
-	size_t n = examine_rows(e, 0, rows);
 
 	for (size_t i = 0; i < n; i++) {
 		enum tactics_dimension d = rows[i].dimension;
@@ -120,4 +118,11 @@ struct examine_score examine_score(const struct examine *e)
 		s.right[d] += rows[i].named == rows[i].holds;
 	}
 	return s;
+}
+
+struct examine_score examine_score(const struct examine *e)
+{
+	struct named rows[EXAMINE_NAMED_MAX];
+
+	return examine_score_of(rows, examine_rows(e, 0, rows));
 }

@@ -54,6 +54,7 @@ struct examine_score {
 	size_t right[TACTICS_DIMENSIONS], named[TACTICS_DIMENSIONS];
 };
 struct examine_score examine_score(const struct examine *e);
+struct examine_score examine_score_of(const struct named *rows, size_t n);
 /* What is kept of a round that came to its end; out has room for
  * EXAMINE_NAMED_MAX.  The number of rows. */
 enum { EXAMINE_NAMED_MAX = DIALOGUE_TURNS_MAX * TACTICS_GOAL + 1 };

@@ -24,20 +24,29 @@ static const char *said_of(const char *name, const char *key)
 
 /* ---- before the truth ---- */
 
-void examine_say_opening(const struct examine *e, struct heard_lines *out)
+void examine_say_start(const struct dialogue *d, const char *to_do,
+		       const char *invented, struct heard_lines *out)
 {
-	const struct dialogue *d = e->d;
-
 	*out = (struct heard_lines){ 0 };
 	heard_lines_add(out, "", HEARD_PLAIN, "%s", d->background);
 	heard_lines_add(out, "you", HEARD_PLAIN, "%s", d->examiner);
 	heard_lines_add(out, "answers", HEARD_PLAIN, "%s", d->role);
-	heard_lines_add(out, "to do", HEARD_PLAIN,
-			"Pick a question, hear the answer, and name what it "
-			"does. At the "
-			"end you see what was known and not said.");
-	heard_lines_add(out, "", HEARD_PLAIN,
-			"All persons and events are invented.");
+	heard_lines_add(out, "to do", HEARD_PLAIN, "%s", to_do);
+	heard_lines_add(out, "", HEARD_PLAIN, "%s", invented);
+}
+
+void examine_say_opening(const struct examine *e, struct heard_lines *out)
+{
+	examine_say_start(e->d,
+			  "Pick a question, hear the answer, and name what it "
+			  "does. At the "
+			  "end you see what was known and not said.",
+			  "All persons and events are invented.", out);
+}
+
+const char *examine_gloss(enum tactics_dimension d, int label)
+{
+	return said_of(label_of(d, label), "short");
 }
 
 const char *examine_question(const struct examine *e)
@@ -79,8 +88,8 @@ void examine_say_meanings(enum tactics_dimension d, struct heard_lines *out)
 /* ---- the truth ---- */
 
 /* "act: Directives. You named Representatives (says how things are)." */
-static void say_label(struct heard_lines *out, enum tactics_dimension d,
-		      int holds, int named)
+void examine_say_label(enum tactics_dimension d, int holds, int named,
+		       struct heard_lines *out)
 {
 	const char *word = tactics_schemes[d].word;
 	const char *label = label_of(d, holds);
@@ -104,8 +113,8 @@ void examine_say_turn(const struct examine *e, size_t turn,
 	const struct dialogue_ask *a = examine_asked(e, turn);
 
 	for (int i = 0; i < TACTICS_GOAL; i++)
-		say_label(out, (enum tactics_dimension)i, a->labels[i],
-			  e->turns[turn].named[i]);
+		examine_say_label((enum tactics_dimension)i, a->labels[i],
+				  e->turns[turn].named[i], out);
 	heard_lines_add(out, "words", HEARD_PLAIN, "\"%.*s\"",
 			(int)(a->words.to - a->words.from),
 			a->answer + a->words.from);
@@ -114,7 +123,7 @@ void examine_say_turn(const struct examine *e, size_t turn,
 
 void examine_say_goal(const struct examine *e, struct heard_lines *out)
 {
-	say_label(out, TACTICS_GOAL, e->d->goal, e->goal);
+	examine_say_label(TACTICS_GOAL, e->d->goal, e->goal, out);
 	heard_lines_add(out, "to ask", HEARD_PLAIN, "%s", e->d->outcome);
 }
 
@@ -138,16 +147,22 @@ void examine_say_truth(const struct examine *e, struct heard_lines *out)
 char *examine_say_score(const struct examine *e)
 {
 	struct examine_score s = examine_score(e);
+
+	return examine_say_shares(&s);
+}
+
+char *examine_say_shares(const struct examine_score *s)
+{
 	struct buf b;
 	size_t n = 0;
 
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_puts(&b, "This round: ");
 	for (int d = 0; d < TACTICS_DIMENSIONS; d++) {
-		if (!s.named[d])
+		if (!s->named[d])
 			continue;
 		buf_printf(&b, "%s%s %zu of %zu", n ? ", " : "",
-			   tactics_schemes[d].word, s.right[d], s.named[d]);
+			   tactics_schemes[d].word, s->right[d], s->named[d]);
 		n++;
 	}
 	buf_puts(&b, n ? "." : "nothing was named.");

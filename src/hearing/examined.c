@@ -23,13 +23,16 @@ static bool begins_round(const struct named_list *l, size_t i)
 	       strcmp(l->list[i].dialogue, l->list[i - 1].dialogue) != 0;
 }
 
-/* Where the last n rounds begin. */
-static size_t last_rounds(const struct named_list *l, size_t n)
+/* Where the last n rounds begin; live ones count where `live` is. */
+static size_t last_rounds(const struct named_list *l, size_t n, bool live)
 {
 	size_t i = l->n;
 
-	while (i && n)
-		n -= begins_round(l, --i);
+	while (i && n) {
+		i--;
+		n -= begins_round(l, i) &&
+		     (live || !named_is_live(&l->list[i]));
+	}
 	return i;
 }
 
@@ -41,13 +44,14 @@ static void count(struct examined_share *share, const struct named *n)
 
 void examined_count(struct examined *x, const struct named_list *l)
 {
-	size_t lately = last_rounds(l, EXAMINED_LATELY);
+	size_t lately = last_rounds(l, EXAMINED_LATELY, true);
 
 	*x = (struct examined){ 0 };
 	for (size_t i = 0; i < l->n; i++) {
 		const struct named *n = &l->list[i];
 
 		x->n_rounds += begins_round(l, i);
+		x->n_live += begins_round(l, i) && named_is_live(n);
 		if (n->named < 0)
 			continue;
 		x->counts[n->dimension][n->holds][n->named]++;
@@ -138,7 +142,12 @@ void examined_say(const struct examined *x, struct heard_lines *out)
 				"No round has been played to its end yet.");
 		return;
 	}
-	heard_lines_add(out, "rounds", HEARD_PLAIN, "%zu", x->n_rounds);
+	if (x->n_live)
+		heard_lines_add(out, "rounds", HEARD_PLAIN,
+				"%zu, %zu of them with a live witness",
+				x->n_rounds, x->n_live);
+	else
+		heard_lines_add(out, "rounds", HEARD_PLAIN, "%zu", x->n_rounds);
 	for (int d = 0; d < TACTICS_DIMENSIONS; d++)
 		say_bar(x, (enum tactics_dimension)d, out);
 	say_confusions(x, out);
@@ -187,7 +196,8 @@ static size_t write_round(const struct named_list *l, size_t i, struct jsonw *w)
 	clock_iso8601(l->list[i].at_ms, at);
 	jsonw_object(w);
 	jsonw_put_text(w, "at", at);
-	jsonw_put_text(w, "dialogue", l->list[i].dialogue);
+	jsonw_put_text(w, "dialogue", named_dialogue(&l->list[i]));
+	jsonw_put_bool(w, "live", named_is_live(&l->list[i]));
 	do {
 		named[l->list[i].dimension] += l->list[i].named >= 0;
 		right[l->list[i].dimension] +=
@@ -294,7 +304,7 @@ const struct dialogue *examined_next(const struct examined *x,
 {
 	struct rng r = rng_at(seed, 0);
 	double *weights = xcalloc(all->n + 1, sizeof *weights);
-	size_t from = last_rounds(l, EXAMINED_APART), i;
+	size_t from = last_rounds(l, EXAMINED_APART, false), i;
 
 	for (i = 0; i < all->n; i++) {
 		const struct dialogue *d = &all->list[i];

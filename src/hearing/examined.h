@@ -21,7 +21,7 @@ struct examined_share {
 	size_t right, named;
 };
 struct examined {
-	size_t n_rounds;
+	size_t n_rounds, n_live; /* of them with a model as the witness */
 	/* [dimension][label that holds][label that was named] */
 	size_t counts[TACTICS_DIMENSIONS][TACTICS_LABELS_MAX]
 		     [TACTICS_LABELS_MAX];
@@ -50,7 +50,7 @@ void examined_write(const struct examined *x, const struct named_list *l,
  * Which dialogue is next, of those whose setting has `setting` in it, case aside
  * (NULL: of all); NULL where there is none.
  *
- * Those of the last EXAMINED_APART rounds wait, and so do the other ones of their
+ * Those of the last EXAMINED_APART rounds (live ones aside) wait, and so do the other ones of their
  * pairs.  Of the rest, one never done weighs 3 and any other 1, times 1 + 4 times the
  * share that was got wrong of the labels it holds; the seed draws by that.  Where all
  * wait, the one that was done longest ago is next.

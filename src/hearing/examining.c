@@ -1,5 +1,6 @@
 #include "hearing/examining.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,10 +8,39 @@
 #include "base/xmalloc.h"
 #include "store/journal.h"
 
+/* All rounds under the names of what was played: of a live one the prefix goes. */
+static struct named_list by_dialogue(const struct named_list *l)
+{
+	struct named_list out = { .n = l->n };
+
+	out.list = xcalloc(l->n + 1, sizeof *out.list);
+	for (size_t i = 0; i < l->n; i++) {
+		out.list[i] = l->list[i];
+		snprintf(out.list[i].dialogue, sizeof out.list[i].dialogue,
+			 "%s", named_dialogue(&l->list[i]));
+	}
+	return out;
+}
+
+static const struct dialogue *draw(const struct examining *x,
+				   const struct dialogues *of,
+				   const char *setting, uint64_t seed)
+{
+	struct named_list l = { 0 };
+	const struct dialogue *d;
+
+	if (!x->with.live)
+		return examined_next(&x->sofar, &x->named, of, setting, seed);
+	l = by_dialogue(&x->named);
+	d = examined_next(&x->sofar, &l, of, setting, seed);
+	named_release(&l);
+	return d;
+}
+
 static const struct dialogue *next(const struct examining *x)
 {
-	return examined_next(&x->sofar, &x->named, x->with.all, x->with.setting,
-			     x->with.seed + x->n_rounds);
+	return draw(x, x->with.all, x->with.setting,
+		    x->with.seed + x->n_rounds);
 }
 
 /* The one of a pair that was not drawn would tell by its place which it is. */
@@ -26,7 +56,7 @@ static const struct dialogue *called(const struct examining *x)
 	for (size_t i = 0; i < x->with.all->n; i++)
 		if (!strcmp(x->with.all->list[i].pair, d->pair))
 			pair.list[pair.n++] = x->with.all->list[i];
-	drawn = examined_next(&x->sofar, &x->named, &pair, NULL, x->with.seed);
+	drawn = draw(x, &pair, NULL, x->with.seed);
 	d = dialogues_find(x->with.all, drawn->id);
 	free(pair.list);
 	return d;
@@ -74,17 +104,26 @@ void examining_close(struct examining *x)
 	named_release(&x->named);
 }
 
-bool examining_end(struct examining *x, int64_t now_wall_ms, struct error *err)
+bool examining_keep(struct examining *x, const struct named *rows, size_t n,
+		    struct error *err)
 {
-	struct named rows[EXAMINE_NAMED_MAX];
-	size_t n = examine_rows(&x->round, now_wall_ms, rows);
 	struct named_list *l = &x->named;
 
+	if (!n)
+		return true;
 	l->list = xreallocarray(l->list, l->n + n, sizeof *l->list);
 	memcpy(l->list + l->n, rows, n * sizeof *rows);
 	l->n += n;
 	examined_count(&x->sofar, l);
 	return !x->kept || named_keep(x->with.journal, rows, n, err);
+}
+
+bool examining_end(struct examining *x, int64_t now_wall_ms, struct error *err)
+{
+	struct named rows[EXAMINE_NAMED_MAX];
+
+	return examining_keep(
+		x, rows, examine_rows(&x->round, now_wall_ms, rows), err);
 }
 
 void examining_next(struct examining *x)

@@ -20,6 +20,8 @@ struct examining_setup {
 	const char *setting;	 /* part of one; NULL: any */
 	const char *name;	 /* the first dialogue, or a pair; NULL: any */
 	uint64_t seed;
+	bool live; /* the witness is played by a model (examine_live.h): what was
+		      done lately in writing waits as what was done live does */
 };
 
 struct examining {
@@ -38,6 +40,9 @@ bool examining_open(struct examining *x, const struct examining_setup *setup,
 void examining_close(struct examining *x);
 /* The round has come to its truth: keeps it, and counts it even where that failed. */
 bool examining_end(struct examining *x, int64_t now_wall_ms, struct error *err);
+/* The same with rows of the caller's, which may be none. */
+bool examining_keep(struct examining *x, const struct named *rows, size_t n,
+		    struct error *err);
 /* The next one. */
 void examining_next(struct examining *x);
 #endif

@@ -6,45 +6,36 @@
  * "intention"} and one of {"goal"} behind the last; a label that is missing is passed
  * over.
  */
+#include "line/examiner.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/lines.h"
 #include "base/str.h"
-#include "hearing/examine_say.h"
-#include "hearing/examining.h"
-#include "line/line.h"
-#include "line/talk.h"
 #include "line/width.h"
 
-#define INDENT	       3
 #define LINE_MAX_BYTES 200 /* of a choice; the rest is cut */
 
-struct examiner {
-	struct examining *x;
-	struct lines *lines;
-	struct talk talk;
-	struct buf typed;
-	bool from_file;		    /* lines are JSON */
-	bool person;		    /* somebody types, and sees */
-	bool told_asks, told_names; /* how to choose was said */
-};
+struct examine *examiner_round(struct examiner *p)
+{
+	return p->witness ? &p->live.round : &p->x->round;
+}
 
-static void print(struct examiner *p)
+void examiner_print(struct examiner *p)
 {
 	fwrite(p->talk.out.s, 1, p->talk.out.len, stdout);
 	fflush(stdout);
 	buf_reset(&p->talk.out);
 }
 
-static void say_lines(struct examiner *p, int indent, struct heard_lines *l)
+void examiner_say(struct examiner *p, int indent, struct heard_lines *l)
 {
 	for (size_t i = 0; i < l->n; i++)
 		talk_sayf(&p->talk, *l->list[i].text ? indent : 0, "%s%s%s",
@@ -62,8 +53,11 @@ static void say_opening(struct examiner *p)
 
 	talk_say(&p->talk, 0, "");
 	talk_sayf(&p->talk, 0, "%s (%s)", d->title, d->setting);
-	examine_say_opening(&p->x->round, &l);
-	say_lines(p, 0, &l);
+	if (p->witness)
+		examine_live_say_opening(&p->live, &l);
+	else
+		examine_say_opening(&p->x->round, &l);
+	examiner_say(p, 0, &l);
 	if (!p->x->kept)
 		talk_say(&p->talk, 0, "(What you name is not kept.)");
 }
@@ -71,7 +65,7 @@ static void say_opening(struct examiner *p)
 /* How to choose, at the first question and at the first label. */
 static void say_how(struct examiner *p)
 {
-	bool names = p->x->round.part == EXAMINE_NAMING;
+	bool names = examiner_round(p)->part == EXAMINE_NAMING;
 	bool *told = names ? &p->told_names : &p->told_asks;
 
 	if (*told || !p->person)
@@ -85,14 +79,18 @@ static void say_how(struct examiner *p)
 
 static void say_choices(struct examiner *p)
 {
-	const struct examine *e = &p->x->round;
+	const struct examine *e = examiner_round(p);
 	const char *name, *gloss;
 
+	if (p->witness && e->part == EXAMINE_ASKING) {
+		examiner_live_say_asking(p);
+		return;
+	}
 	talk_say(&p->talk, 0, "");
 	talk_say(&p->talk, 0, examine_question(e));
 	for (size_t i = 0; i < examine_choices(e); i++) {
 		name = examine_choice(e, i, &gloss);
-		talk_sayf(&p->talk, INDENT, "%zu %s%s%s", i + 1, name,
+		talk_sayf(&p->talk, EXAMINER_INDENT, "%zu %s%s%s", i + 1, name,
 			  *name ? ": " : "", gloss);
 	}
 	say_how(p);
@@ -100,7 +98,7 @@ static void say_choices(struct examiner *p)
 
 static void say_answer(struct examiner *p)
 {
-	const struct examine *e = &p->x->round;
+	const struct examine *e = examiner_round(p);
 	const struct dialogue_ask *a = examine_asked(e, e->turn);
 
 	talk_say(&p->talk, 0, "");
@@ -111,17 +109,22 @@ static void say_answer(struct examiner *p)
 
 static void say_truth(struct examiner *p)
 {
+	const struct examine *e = &p->x->round;
 	struct heard_lines l;
-	char *score = examine_say_score(&p->x->round);
+	char *score = p->witness ? examine_live_say_score(&p->live)
+				 : examine_say_score(e);
 
 	talk_say(&p->talk, 0, "");
-	examine_say_truth(&p->x->round, &l);
-	say_lines(p, 0, &l);
+	if (p->witness)
+		examine_live_say_truth(&p->live, &l);
+	else
+		examine_say_truth(e, &l);
+	examiner_say(p, 0, &l);
 	talk_say(&p->talk, 0, "");
 	talk_say(&p->talk, 0, score);
 	free(score);
 	examined_say(&p->x->sofar, &l);
-	say_lines(p, INDENT, &l);
+	examiner_say(p, EXAMINER_INDENT, &l);
 	if (p->person)
 		talk_say(&p->talk, 0, "(Enter: another one. q leaves.)");
 }
@@ -129,32 +132,44 @@ static void say_truth(struct examiner *p)
 /* What comes next is shown; a round that has come to its end is kept. */
 static bool go_on(struct examiner *p, struct error *err)
 {
+	struct examine *e = examiner_round(p);
 	bool ok = true;
 
-	if (p->x->round.part == EXAMINE_OPENING) {
+	if (e->part == EXAMINE_OPENING) {
 		say_opening(p);
-		examine_pass(&p->x->round);
+		examine_pass(e);
 	}
-	if (p->x->round.part == EXAMINE_TRUTH) {
-		ok = examining_end(p->x, clock_wall_ms(), err);
+	if (e->part == EXAMINE_TRUTH) {
+		ok = p->witness ? examiner_live_end(p, err)
+				: examining_end(p->x, clock_wall_ms(), err);
 		say_truth(p);
 	} else if (!p->from_file) {
 		say_choices(p);
 	}
-	print(p);
+	examiner_print(p);
 	return ok;
+}
+
+static bool another(struct examiner *p, struct error *err)
+{
+	examining_next(p->x);
+	if (p->witness)
+		examiner_live_begin(p);
+	return go_on(p, err);
 }
 
 /* ---- a line that a person types ---- */
 
 static void explain(struct examiner *p)
 {
-	const struct examine *e = &p->x->round;
+	const struct examine *e = examiner_round(p);
 	struct heard_lines l;
 
 	if (e->part == EXAMINE_NAMING) {
 		examine_say_meanings(e->dimension, &l);
-		say_lines(p, INDENT, &l);
+		examiner_say(p, EXAMINER_INDENT, &l);
+	} else if (p->witness) {
+		examiner_live_say_help(p);
 	} else {
 		talk_say(&p->talk, 0,
 			 "(Pick a question by its number; q leaves.)");
@@ -185,12 +200,12 @@ static size_t choice_of(const struct examine *e, const char *s)
 
 static void say_no_choice(struct examiner *p, const char *s)
 {
-	const struct examine *e = &p->x->round;
+	const struct examine *e = examiner_round(p);
 
 	talk_sayf(&p->talk, 0, "('%.40s' is none of them: say 1 to %zu%s.)", s,
 		  examine_choices(e),
 		  e->part == EXAMINE_NAMING ? ", or a name" : "");
-	print(p);
+	examiner_print(p);
 }
 
 /* Something was chosen or passed over. */
@@ -202,10 +217,27 @@ static bool moved(struct examiner *p, enum examine_part before,
 	return go_on(p, err);
 }
 
+/* A question, or ":done"; what cannot be asked was said already. */
+static bool ask_live(struct examiner *p, const char *s, struct error *err)
+{
+	const struct examine *e = examiner_round(p);
+
+	if (!examiner_live_hear(p, s, err))
+		return false;
+	if (e->part == EXAMINE_ASKING) {
+		examiner_print(p);
+		return true;
+	}
+	return moved(p,
+		     e->dimension == TACTICS_GOAL ? EXAMINE_NAMING
+						  : EXAMINE_ASKING,
+		     err);
+}
+
 static bool obey(struct examiner *p, const char *s, bool *leaves,
 		 struct error *err)
 {
-	struct examine *e = &p->x->round;
+	struct examine *e = examiner_round(p);
 	enum examine_part before = e->part;
 	size_t i = choice_of(e, s);
 
@@ -214,15 +246,15 @@ static bool obey(struct examiner *p, const char *s, bool *leaves,
 		*leaves = true;
 		return true;
 	}
-	if (before == EXAMINE_TRUTH) {
-		examining_next(p->x);
-		return go_on(p, err);
-	}
-	if (!strcmp(s, "?")) {
+	if (before == EXAMINE_TRUTH)
+		return another(p, err);
+	if (!strcmp(s, "?") || !strcmp(s, ":help")) {
 		explain(p);
-		print(p);
+		examiner_print(p);
 		return true;
 	}
+	if (p->witness && before == EXAMINE_ASKING)
+		return ask_live(p, s, err);
 	if ((!*s && examine_pass(e)) || (*s && examine_choose(e, i)) ||
 	    (str_is_fold(s, strlen(s), "b") && examine_back(e)))
 		return moved(p, before, err);
@@ -252,7 +284,7 @@ static void name_it(struct examine *e, int label)
 static bool take_json(struct examiner *p, const struct json_ref *at,
 		      struct error *err)
 {
-	struct examine *e = &p->x->round;
+	struct examine *e = examiner_round(p);
 	int labels[TACTICS_DIMENSIONS];
 	struct faults f;
 	long long ask = 1;
@@ -277,6 +309,42 @@ static bool take_json(struct examiner *p, const struct json_ref *at,
 	return go_on(p, err);
 }
 
+/* The same with a question in words; a line with a goal ends the questions. */
+static bool take_live(struct examiner *p, const struct json_ref *at,
+		      struct error *err)
+{
+	struct examine *e = examiner_round(p);
+	int labels[TACTICS_DIMENSIONS];
+	const char *ask;
+	struct faults f;
+	bool asks;
+
+	faults_init(&f);
+	for (int d = 0; d < TACTICS_DIMENSIONS; d++)
+		labels[d] = label_in(at, (enum tactics_dimension)d, &f);
+	ask = json_text_or(at, "ask", "", &f);
+	asks = e->part == EXAMINE_ASKING && labels[TACTICS_GOAL] < 0;
+	if (json_kind(at) != JSON_OBJECT)
+		json_fault(at, &f, "expected object");
+	else if (asks)
+		examiner_live_check(ask, &f);
+	else if (e->part == EXAMINE_ASKING && p->live.n < EXAMINE_LIVE_LEAST)
+		json_fault(at, &f, "goal: too few questions were asked");
+	if (!faults_settle(&f, err))
+		return false;
+	if (asks) {
+		if (!examiner_live_hear(p, ask, err))
+			return false;
+		say_answer(p);
+		for (int d = 0; d < TACTICS_GOAL; d++)
+			name_it(e, labels[d]);
+	} else {
+		examine_live_done(&p->live);
+		name_it(e, labels[TACTICS_GOAL]);
+	}
+	return go_on(p, err);
+}
+
 static bool take_line(struct examiner *p, const char *s, size_t len,
 		      struct error *err)
 {
@@ -284,11 +352,10 @@ static bool take_line(struct examiner *p, const char *s, size_t len,
 	struct json_ref root = json_root(doc);
 	bool ok = doc != NULL;
 
-	if (ok && p->x->round.part == EXAMINE_TRUTH) {
-		examining_next(p->x);
-		ok = go_on(p, err);
-	}
-	ok = ok && take_json(p, &root, err);
+	if (ok && examiner_round(p)->part == EXAMINE_TRUTH)
+		ok = another(p, err);
+	ok = ok && (p->witness ? take_live(p, &root, err)
+			       : take_json(p, &root, err));
 	json_free(doc);
 	if (ok)
 		return true;
@@ -321,25 +388,36 @@ static bool one_line(struct examiner *p, bool *leaves, struct error *err)
 	return obey(p, p->typed.s, leaves, err);
 }
 
+enum line_end examiner_run(struct examiner *p, const struct line_options *o,
+			   struct error *err)
+{
+	bool leaves = false, ok;
+
+	p->from_file = o->answers != NULL;
+	p->lines = lines_open(o->answers ? o->answers : "-", false, err);
+	if (!p->lines)
+		return LINE_FAILED;
+	p->person =
+		!o->answers && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	talk_init(&p->talk, o, width_of(STDOUT_FILENO));
+	buf_init(&p->typed,
+		 p->witness ? EXAMINER_QUESTION_MAX : LINE_MAX_BYTES);
+	ok = go_on(p, err);
+	while (ok && !leaves)
+		ok = one_line(p, &leaves, err);
+	lines_close(p->lines);
+	talk_release(&p->talk);
+	buf_release(&p->typed);
+	if (!ok)
+		return LINE_FAILED;
+	return examiner_round(p)->part == EXAMINE_TRUTH ? LINE_ENDED
+							: LINE_LEFT;
+}
+
 enum line_end line_examine(struct examining *x, const struct line_options *o,
 			   struct error *err)
 {
-	struct examiner p = { .x = x, .from_file = o->answers != NULL };
-	bool leaves = false, ok;
+	struct examiner p = { .x = x };
 
-	p.lines = lines_open(o->answers ? o->answers : "-", false, err);
-	if (!p.lines)
-		return LINE_FAILED;
-	p.person = !o->answers && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-	talk_init(&p.talk, o, width_of(STDOUT_FILENO));
-	buf_init(&p.typed, LINE_MAX_BYTES);
-	ok = go_on(&p, err);
-	while (ok && !leaves)
-		ok = one_line(&p, &leaves, err);
-	lines_close(p.lines);
-	talk_release(&p.talk);
-	buf_release(&p.typed);
-	if (!ok)
-		return LINE_FAILED;
-	return x->round.part == EXAMINE_TRUTH ? LINE_ENDED : LINE_LEFT;
+	return examiner_run(&p, o, err);
 }

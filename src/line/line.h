@@ -15,12 +15,15 @@
 #include "court/record.h"
 struct beside;
 struct buf;
+struct catalogue;
 struct court_case;
 struct drilling;
 struct examining;
+struct errands;
 struct error;
 struct journal;
 struct runner;
+struct tactics;
 
 struct line_options {
 	const char *answers; /* line_answers: a path, or "-" */
@@ -116,6 +119,18 @@ void line_drill_offer(struct runner *r, const struct line_options *o);
  * is kept.  A bad line of a file fails with ERR_DATA and "FILE:LINE:". */
 enum line_end line_examine(struct examining *x, const struct line_options *o,
 			   struct error *err);
+/* The same with questions that the person types and a witness that a model plays
+ * (hearing/examine_live.h).  Where no answer can be had, the round ends with it, as the
+ * endpoint failed or with ERR_UNFIT: nothing of that round is kept. */
+struct line_witness {
+	struct errands *errands;
+	const struct catalogue *catalogue;
+	const struct tactics *reader;
+};
+enum line_end line_examine_live(struct examining *x,
+				const struct line_witness *witness,
+				const struct line_options *o,
+				struct error *err);
 
 /* The commands of the line mode (":help"), for the manual and its test. */
 struct line_command {

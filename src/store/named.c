@@ -9,6 +9,17 @@
 #include "store/db.h"
 #include "store/journal.h"
 
+bool named_is_live(const struct named *n)
+{
+	return str_begins(n->dialogue, NAMED_LIVE);
+}
+
+const char *named_dialogue(const struct named *n)
+{
+	return n->dialogue +
+	       (named_is_live(n) ? sizeof NAMED_LIVE - 1 : 0);
+}
+
 static const char *label_of(const struct named *n, int label)
 {
 	return label < 0 ? "" : tactics_schemes[n->dimension].labels[label];

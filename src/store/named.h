@@ -16,6 +16,8 @@ struct error;
 struct journal;
 
 #define NAMED_ID_BYTES 80 /* a longer id is cut */
+/* Before the id of a dialogue whose witness a model played; no id has a colon. */
+#define NAMED_LIVE "live:"
 
 struct named {
 	int64_t at_ms; /* when the round began, wall clock: rounds go by it */
@@ -30,6 +32,8 @@ struct named_list {
 	size_t n;
 };
 
+bool named_is_live(const struct named *n);
+const char *named_dialogue(const struct named *n); /* without that prefix */
 /* All labels of one round, or none. */
 bool named_keep(struct journal *j, const struct named *list, size_t n,
 		struct error *err);
