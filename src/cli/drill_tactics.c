@@ -201,11 +201,10 @@ static enum app_end live_rounds(struct examining *x, const struct given *g,
 				struct error *err)
 {
 	struct errands errands = { .seed = x->with.seed };
-	const struct line_options lines = {
-		.answers = g->talk.answers,
-		.no_color = screen->term.no_color,
-		.no_unicode = screen->term.no_unicode
-	};
+	const struct line_options lines = { .answers = g->talk.answers,
+					    .no_color = screen->term.no_color,
+					    .no_unicode =
+						    screen->term.no_unicode };
 	struct lexicons *lx = lexicons_load(&s->catalogue, err);
 	struct tactics *reader =
 		lx ? tactics_open(lx, &s->catalogue, err) : NULL;
@@ -213,7 +212,8 @@ static enum app_end live_rounds(struct examining *x, const struct given *g,
 	struct error why;
 
 	if (session_has_screen(&g->talk, &why))
-		fputs("hotbench: a live witness is examined in lines\n", stderr);
+		fputs("hotbench: a live witness is examined in lines\n",
+		      stderr);
 	if (reader && open_model(s, g, err)) {
 		const struct line_witness witness = { .errands = &errands,
 						      .catalogue =
@@ -242,8 +242,9 @@ static enum app_end play(const struct given *g, const char *name,
 
 	session_init(&s);
 	if (wording_load(&s.catalogue, err) &&
-	    (cli_given.readonly ? session_look_at_journal(&s, err)
-				: session_open_journal(&s, g->ephemeral, err)) &&
+	    (cli_given.readonly
+		     ? session_look_at_journal(&s, err)
+		     : session_open_journal(&s, g->ephemeral, err)) &&
 	    load_all(&s.catalogue, &all, name, err)) {
 		const struct examining_setup setup = {
 			.all = &all,
@@ -255,9 +256,8 @@ static enum app_end play(const struct given *g, const char *name,
 		};
 
 		if (examining_open(&x, &setup, err))
-			end = setup.live
-				      ? live_rounds(&x, g, &s, screen, err)
-				      : rounds(&x, g, *screen, err);
+			end = setup.live ? live_rounds(&x, g, &s, screen, err)
+					 : rounds(&x, g, *screen, err);
 		examining_close(&x);
 	}
 	dialogues_release(&all);

@@ -35,8 +35,8 @@ static const char *const for_witness[] = {
 	"question", "role",	  "side", "topics", "transcript", "word_limit",
 };
 static const char *const for_drill[] = {
-	"background", "examiner", "goal",	"knowledge",  "labels",
-	"question",   "role",	  "setting",	"transcript", "word_limit",
+	"background", "examiner", "goal",    "knowledge",  "labels",
+	"question",   "role",	  "setting", "transcript", "word_limit",
 };
 /* What the room analysis fills in for a reading, and eval for a judge; any prompt
  * without a set of its own may use all there are. */

@@ -64,10 +64,9 @@ bool examine_live_ask(struct examine_live *l, struct errands *e,
 		      const struct catalogue *c, const char *question,
 		      const struct asker_person *person, struct error *err)
 {
-	struct stand_drill s = { .catalogue = c,
-				 .d = l->written,
-				 .said = l->said,
-				 .n_said = l->n };
+	struct stand_drill s = {
+		.catalogue = c, .d = l->written, .said = l->said, .n_said = l->n
+	};
 	struct seeker seekers[SEEKERS] = {
 		[SEEKER_BENCH] = { .errands = e,
 				   .self = &s,
@@ -172,10 +171,9 @@ static void say_unsettled(enum tactics_dimension d, int declared, int read,
 			  int named, struct heard_lines *out)
 {
 	const char *const *labels = tactics_schemes[d].labels;
-	char *heard = read < 0
-			      ? xstrdup("the reader heard none")
-			      : xprintf("%s as the reader hears it (%s)",
-					labels[read], examine_gloss(d, read));
+	char *heard = read < 0 ? xstrdup("the reader heard none")
+			       : xprintf("%s as the reader hears it (%s)",
+					 labels[read], examine_gloss(d, read));
 	char *you = named < 0 ? xstrdup("You passed over it.")
 			      : xprintf("You named %s.", labels[named]);
 
@@ -243,13 +241,12 @@ char *examine_live_say_score(const struct examine_live *l)
 			       "the reader differ in every label, so none "
 			       "counts.");
 	shares = examine_say_shares(&score);
-	out = unsettled
-		      ? xprintf("%s %zu label%s unsettled: the model and the "
-				"reader differ, and %s nowhere.",
-				shares, unsettled,
-				unsettled == 1 ? " is" : "s are",
-				unsettled == 1 ? "it counts" : "they count")
-		      : xstrdup(shares);
+	out = unsettled ? xprintf("%s %zu label%s unsettled: the model and the "
+				  "reader differ, and %s nowhere.",
+				  shares, unsettled,
+				  unsettled == 1 ? " is" : "s are",
+				  unsettled == 1 ? "it counts" : "they count")
+			: xstrdup(shares);
 	free(shares);
 	return out;
 }

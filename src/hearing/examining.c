@@ -122,8 +122,8 @@ bool examining_end(struct examining *x, int64_t now_wall_ms, struct error *err)
 {
 	struct named rows[EXAMINE_NAMED_MAX];
 
-	return examining_keep(
-		x, rows, examine_rows(&x->round, now_wall_ms, rows), err);
+	return examining_keep(x, rows,
+			      examine_rows(&x->round, now_wall_ms, rows), err);
 }
 
 void examining_next(struct examining *x)

@@ -354,8 +354,8 @@ static bool take_line(struct examiner *p, const char *s, size_t len,
 
 	if (ok && examiner_round(p)->part == EXAMINE_TRUTH)
 		ok = another(p, err);
-	ok = ok && (p->witness ? take_live(p, &root, err)
-			       : take_json(p, &root, err));
+	ok = ok &&
+	     (p->witness ? take_live(p, &root, err) : take_json(p, &root, err));
 	json_free(doc);
 	if (ok)
 		return true;

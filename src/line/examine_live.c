@@ -30,8 +30,9 @@ void examiner_live_say_help(struct examiner *p)
 void examiner_live_say_asking(struct examiner *p)
 {
 	talk_say(&p->talk, 0, "");
-	talk_sayf(&p->talk, 0, "Your question, %zu of at most %d:",
-		  p->live.n + 1, EXAMINE_LIVE_MOST);
+	talk_sayf(&p->talk, 0,
+		  "Your question, %zu of at most %d:", p->live.n + 1,
+		  EXAMINE_LIVE_MOST);
 	if (!p->told_asks && p->person)
 		examiner_live_say_help(p);
 	p->told_asks = true;

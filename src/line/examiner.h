@@ -25,8 +25,9 @@ struct examiner {
 	bool from_file;		    /* lines are JSON */
 	bool person;		    /* somebody types, and sees */
 	bool told_asks, told_names; /* how to choose was said */
-	const struct line_witness *witness; /* NULL: the round is a written one */
-	struct examine_live live;	    /* else */
+	const struct line_witness
+		*witness;	  /* NULL: the round is a written one */
+	struct examine_live live; /* else */
 };
 
 /* The round that is played, written or live. */

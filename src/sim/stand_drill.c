@@ -215,10 +215,10 @@ static const char *last_word(const char *s)
 static bool plays_parts(const struct stand_drill *s, const char *answer)
 {
 	static const char *const parts[] = {
-		"counsel",  "examiner",	 "attorney", "prosecutor", "judge",
-		"the court", "question", "answer",   "witness",	   "q",
-		"a",	    "student",	 "user",     "assistant",  "system",
-		"interviewer",
+		"counsel", "examiner",	"attorney", "prosecutor",
+		"judge",   "the court", "question", "answer",
+		"witness", "q",		"a",	    "student",
+		"user",	   "assistant", "system",   "interviewer",
 	};
 
 	if (strchr("(*[", *answer))
@@ -352,10 +352,9 @@ static bool read_object(const struct stand_drill *s, const struct json_ref *at,
 		faults_add(&f, "$: expected an object");
 	out->answer = sanitise_line(json_text(at, "answer", &f));
 	for (int d = 0; d < TACTICS_GOAL; d++)
-		out->labels[d] =
-			json_choice(at, tactics_schemes[d].name,
-				    tactics_schemes[d].labels,
-				    tactics_schemes[d].n, &f);
+		out->labels[d] = json_choice(at, tactics_schemes[d].name,
+					     tactics_schemes[d].labels,
+					     tactics_schemes[d].n, &f);
 	if (!f.n)
 		read_words(out, json_text(at, "words", &f), &f);
 	if (s->d->goal == TACTICS_NON_DISCLOSURE &&

@@ -15,7 +15,10 @@
 #include "court/dialogue.h"
 struct catalogue;
 
-enum { STAND_DRILL_WORDS_MAX = 90, STAND_DRILL_QUESTION_MAX = 2000 /* bytes */ };
+enum {
+	STAND_DRILL_WORDS_MAX = 90,
+	STAND_DRILL_QUESTION_MAX = 2000 /* bytes */
+};
 
 struct stand_drill_reply {
 	char *answer; /* owned; one line, safe to show */
@@ -27,7 +30,7 @@ void stand_drill_reply_release(struct stand_drill_reply *r);
 /* One question under way; zeroed but for the first members before the first. */
 struct stand_drill {
 	const struct catalogue *catalogue; /* borrowed, as the next */
-	const struct dialogue *d;	   /* the written one, for who and what */
+	const struct dialogue *d; /* the written one, for who and what */
 	const struct dialogue_ask *const *said; /* what was asked, n_said */
 	size_t n_said;
 	struct inquiry inquiry;

@@ -16,8 +16,7 @@ bool named_is_live(const struct named *n)
 
 const char *named_dialogue(const struct named *n)
 {
-	return n->dialogue +
-	       (named_is_live(n) ? sizeof NAMED_LIVE - 1 : 0);
+	return n->dialogue + (named_is_live(n) ? sizeof NAMED_LIVE - 1 : 0);
 }
 
 static const char *label_of(const struct named *n, int label)
