@@ -2,6 +2,7 @@
  * and which labels of a round hold. */
 #include "unit/helper.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -298,7 +299,8 @@ static void a_live_one_waits_for_either(void **state)
 			struct named row = { .at_ms = 3, .turn = 1 };
 			struct examining x;
 
-			strcpy(row.dialogue, done[i]);
+			snprintf(row.dialogue, sizeof row.dialogue, "%s",
+				 done[i]);
 			assert_true(examining_open(&x, &setup, &err));
 			assert_true(examining_keep(&x, &row, 1, &err));
 			examining_next(&x);
