@@ -11,10 +11,12 @@
 #include "base/rng.h"
 #include "cli/session.h"
 #include "cli/show.h"
+#include "court/prompt.h"
 #include "court/wording.h"
 #include "hearing/errands.h"
 #include "hearing/examining.h"
 #include "line/line.h"
+#include "sim/stand_drill.h"
 #include "store/journal.h"
 #include "store/named.h"
 #include "tui/app.h"
@@ -194,6 +196,17 @@ static bool open_model(struct session *s, const struct given *g,
 	return session_open_model(s, &g->model, err);
 }
 
+/* Before a person has thought of a question. */
+static bool check_prompt(const struct session *s, struct error *err)
+{
+	struct prompt prompt;
+
+	if (!catalogue_prompt(&s->catalogue, STAND_DRILL_PROMPT, &prompt, err))
+		return false;
+	prompt_release(&prompt);
+	return true;
+}
+
 /* In lines, also at a terminal. */
 static enum app_end live_rounds(struct examining *x, const struct given *g,
 				struct session *s,
@@ -214,7 +227,7 @@ static enum app_end live_rounds(struct examining *x, const struct given *g,
 	if (session_has_screen(&g->talk, &why))
 		fputs("hotbench: a live witness is examined in lines\n",
 		      stderr);
-	if (reader && open_model(s, g, err)) {
+	if (reader && check_prompt(s, err) && open_model(s, g, err)) {
 		const struct line_witness witness = { .errands = &errands,
 						      .catalogue =
 							      &s->catalogue,

@@ -357,8 +357,8 @@ static bool take_line(struct examiner *p, const char *s, size_t len,
 	ok = ok &&
 	     (p->witness ? take_live(p, &root, err) : take_json(p, &root, err));
 	json_free(doc);
-	if (ok)
-		return true;
+	if (ok || p->unanswered)
+		return ok;
 	if (err->code == ERR_USAGE || err->code == ERR_SYNTAX)
 		err->code = ERR_DATA;
 	return error_within(err, "%s:%zu", lines_name(p->lines),

@@ -3,11 +3,13 @@
  * plays: the person's own questions
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/sanitise.h"
 #include "base/str.h"
 #include "hearing/asker.h"
 #include "line/examiner.h"
@@ -38,13 +40,21 @@ void examiner_live_say_asking(struct examiner *p)
 	p->told_asks = true;
 }
 
+/* Nothing is left of it once it is safe to show. */
+static bool is_blank(const char *question)
+{
+	char *clean = sanitise_line(question);
+	bool blank = str_is_blank(clean, strlen(clean));
+
+	free(clean);
+	return blank;
+}
+
 void examiner_live_check(const char *question, struct faults *f)
 {
-	size_t len = strlen(question);
-
-	if (str_is_blank(question, len))
+	if (is_blank(question))
 		faults_add(f, "$.ask: a question is missing");
-	else if (len > STAND_DRILL_QUESTION_MAX)
+	else if (strlen(question) > STAND_DRILL_QUESTION_MAX)
 		faults_add(f, "$.ask: a question has at most %d bytes",
 			   STAND_DRILL_QUESTION_MAX);
 }
@@ -52,7 +62,7 @@ void examiner_live_check(const char *question, struct faults *f)
 /* Nothing that can be sent; says why. */
 static bool is_no_question(struct examiner *p, const char *s)
 {
-	if (!*s)
+	if (is_blank(s))
 		examiner_live_say_help(p);
 	else if (*s == ':')
 		talk_sayf(&p->talk, 0,
@@ -96,6 +106,7 @@ static bool ask(struct examiner *p, const char *question, struct error *err)
 	if (examine_live_ask(&p->live, w->errands, w->catalogue, question,
 			     &person, err))
 		return true;
+	p->unanswered = true;
 	talk_say(&p->talk, 0, "");
 	talk_say(&p->talk, 0,
 		 "(There is no answer to that. The round ends here: it is not "

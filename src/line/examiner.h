@@ -28,6 +28,7 @@ struct examiner {
 	const struct line_witness
 		*witness;	  /* NULL: the round is a written one */
 	struct examine_live live; /* else */
+	bool unanswered; /* the endpoint, or the model, had no answer */
 };
 
 /* The round that is played, written or live. */

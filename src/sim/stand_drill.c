@@ -18,7 +18,6 @@
 #include "llm/structured.h"
 #include "sim/unfit.h"
 
-#define PROMPT	     "drill-live"
 #define WORDS_ASKED  "60"
 #define REPLY_MAX    ((size_t)64 << 10)
 #define SENT_MAX     ((size_t)256 << 10)
@@ -139,7 +138,7 @@ static bool make_request(struct stand_drill *s, struct error *err)
 		{ "transcript", b[SAID].s },
 		{ "question", b[QUESTION].s },
 	};
-	ok = by_llm_ask(s->catalogue, PROMPT, values,
+	ok = by_llm_ask(s->catalogue, STAND_DRILL_PROMPT, values,
 			sizeof values / sizeof *values, "witness", b[FORM].s,
 			&s->inquiry.asked, err);
 	s->inquiry.asked.max_tokens = REPLY_TOKENS;
@@ -204,14 +203,26 @@ static bool tells_labels(const char *answer)
 	return false;
 }
 
-static const char *last_word(const char *s)
+/* Whether a sentence begins there, quotation marks aside. */
+static bool begins_sentence(const char *text, const char *at)
 {
-	const char *blank = strrchr(s, ' ');
-
-	return blank ? blank + 1 : s;
+	while (at > text && strchr(" \"*", at[-1]))
+		at--;
+	return at == text || strchr(".?!", at[-1]);
 }
 
-/* "Counsel: ...", "A: ...": a part with its name in front, a stage direction. */
+/* "Counsel: ..." */
+static bool gives_floor(const char *answer, const char *part)
+{
+	size_t len = strlen(part);
+
+	for (const char *at = answer; (at = str_find_fold(at, part)); at++)
+		if (at[len] == ':' && begins_sentence(answer, at))
+			return true;
+	return false;
+}
+
+/* A part with its name in front, a stage direction. */
 static bool plays_parts(const struct stand_drill *s, const char *answer)
 {
 	static const char *const parts[] = {
@@ -220,14 +231,24 @@ static bool plays_parts(const struct stand_drill *s, const char *answer)
 		"witness", "q",		"a",	    "student",
 		"user",	   "assistant", "system",   "interviewer",
 	};
+	const char *role = s->d->role, *word;
+	size_t len;
 
-	if (strchr("(*[", *answer))
+	if (strchr("(*[", *answer) || gives_floor(answer, s->d->examiner) ||
+	    gives_floor(answer, s->d->role))
 		return true;
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-		if (has_label(answer, parts[i]))
+		if (gives_floor(answer, parts[i]))
 			return true;
-	return has_label(answer, s->d->examiner) ||
-	       has_label(answer, last_word(s->d->role));
+	while (str_next(&role, " ,", &word, &len)) {
+		char *name = xstrndup(word, len);
+		bool found = gives_floor(answer, name);
+
+		free(name);
+		if (found)
+			return true;
+	}
+	return false;
 }
 
 /* Many words of what only the witness knows, in a row. */

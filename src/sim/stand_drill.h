@@ -15,6 +15,7 @@
 #include "court/dialogue.h"
 struct catalogue;
 
+#define STAND_DRILL_PROMPT "drill-live"
 enum {
 	STAND_DRILL_WORDS_MAX = 90,
 	STAND_DRILL_QUESTION_MAX = 2000 /* bytes */

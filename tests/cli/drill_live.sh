@@ -200,7 +200,7 @@ live --answers "$TMP/live"
 served 1
 code_is 4
 out_has 'answer: I was at the gate until ten.'
-err_has 'the budget of 1 requests is used up'
+err_has 'hotbench: the budget of 1 requests is used up'
 rm "$HOME/.config/hotbench/config"
 
 # One gate: another machine is asked for, or refused; nothing is written that is not
@@ -251,7 +251,7 @@ run "$HOTBENCH" drill tactics --simulator modle
 code_is 2
 url=http://127.0.0.1:9/v1
 bad() { # line, message
-	echo "$1" >"$TMP/bad"
+	printf "%s\n" "$1" >"$TMP/bad"
 	live --answers "$TMP/bad"
 	code_is 3
 	err_has "bad:1: "
@@ -260,6 +260,7 @@ bad() { # line, message
 bad '{"ask": 1}' '$.ask'
 bad '{"act": "Directives"}' '$.ask: a question is missing'
 bad '{"ask": "Why?", "act": "Directive"}' '$.act'
+bad '{"ask": "\u001b[31m"}' '$.ask: a question is missing'
 bad '{"goal": "deception"}' 'too few questions'
 bad "{\"ask\": \"$(printf '%02100d' 0)\"}" 'at most 2000 bytes'
 bad '[1]' '$'
@@ -273,6 +274,7 @@ out_has 'no such placeholder as {knowlege}; did you mean {knowledge}?'
 live --answers "$TMP/live"
 code_is 3
 err_has 'drill-live.txt'
+out_lacks 'you: '
 rm "$HOME/.config/hotbench/prompts/drill-live.txt"
 
 run "$HOTBENCH" help drill tactics

@@ -102,6 +102,7 @@ static void what_a_witness_would_say_is_taken(void **state)
 	       "through the gate.");
 	is_fit("Well, the question is whether the gate was shut (it was).");
 	is_fit("I'm sorry, I can't discuss the gate on my lawyer's advice.");
+	is_fit("You have one question: the gate. My answer: it was shut.");
 	is_fit("The judge at the county fair saw the gate.");
 }
 
@@ -113,6 +114,7 @@ static void what_no_witness_would_say_is_a_fault(void **state)
 	has_fault("I was near the gate. [quantity]", "labels or the goal");
 	has_fault("My goal is the gate.", "labels or the goal");
 	has_fault("COUNSEL: was it the gate?", "for somebody else");
+	has_fault("Vance: the gate.", "for somebody else");
 	has_fault("(pauses) The gate.", "stage direction");
 	has_fault("Q: the gate? A: Yes.", "for somebody else");
 	has_fault("Oren was elsewhere. He came back at eleven and opened the "
