@@ -282,7 +282,20 @@ code_is 0
 out_has '--simulator offline|model'
 out_has '--ephemeral'
 run "$HOTBENCH" completion bash
-out_has 'simulator'
+code_is 0
+cp "$TMP/out" "$TMP/bash"
+cat >"$TMP/try" <<'X'
+source "$1"
+COMP_WORDS=(hotbench drill tactics --simulator m) COMP_CWORD=4
+_hotbench; echo "${COMPREPLY[@]}"
+COMP_WORDS=(hotbench drill tactics --eph) COMP_CWORD=3
+_hotbench; echo "${COMPREPLY[@]}"
+X
+if command -v bash >/dev/null 2>&1; then
+	run env PATH="$(dirname "$HOTBENCH"):$PATH" bash "$TMP/try" "$TMP/bash"
+	out_has 'model'
+	out_has '--ephemeral'
+fi
 ok 'no reward or advice of deception' sh -c \
 	"! grep -niE 'well (hidden|deceived|lied)|success|clever|reward|convincing|persuasive|effective|get away|how to (lie|mislead|evade|hide)|you should (hide|evade)' \
 	prompts/drill-live.txt src/sim/stand_drill.c src/line/examine_live.c"
