@@ -4,7 +4,7 @@
  *
  * An answers file has a line for each question of {"ask", "act", "strategy",
  * "intention"} and one of {"goal"} behind the last; a label that is missing is passed
- * over.
+ * over.  "ask" is a number, or with a live witness the question's words.
  */
 #include "line/examiner.h"
 
@@ -309,6 +309,18 @@ static bool take_json(struct examiner *p, const struct json_ref *at,
 	return go_on(p, err);
 }
 
+static void check_goal(struct examiner *p, const struct json_ref *at,
+		       const char *ask, struct faults *f)
+{
+	if (*ask)
+		json_fault(at, f,
+			   "ask: there are no more than %d questions, and the "
+			   "goal has a line of its own behind them",
+			   EXAMINE_LIVE_MOST);
+	else if (p->live.n < EXAMINE_LIVE_LEAST)
+		json_fault(at, f, "goal: too few questions were asked");
+}
+
 /* The same with a question in words; a line with a goal ends the questions. */
 static bool take_live(struct examiner *p, const struct json_ref *at,
 		      struct error *err)
@@ -328,8 +340,8 @@ static bool take_live(struct examiner *p, const struct json_ref *at,
 		json_fault(at, &f, "expected object");
 	else if (asks)
 		examiner_live_check(ask, &f);
-	else if (e->part == EXAMINE_ASKING && p->live.n < EXAMINE_LIVE_LEAST)
-		json_fault(at, &f, "goal: too few questions were asked");
+	else
+		check_goal(p, at, ask, &f);
 	if (!faults_settle(&f, err))
 		return false;
 	if (asks) {

@@ -36,7 +36,7 @@ struct examine *examiner_round(struct examiner *p);
 void examiner_print(struct examiner *p);
 /* Releases the lines. */
 void examiner_say(struct examiner *p, int indent, struct heard_lines *l);
-/* The whole of it, from the lines that were given to the last round. */
+/* Round after round, until the lines end or the person leaves. */
 enum line_end examiner_run(struct examiner *p, const struct line_options *o,
 			   struct error *err);
 

@@ -119,6 +119,13 @@ served 6
 code_is 0
 out_has '(What you name is not kept.)'
 out_has 'You named truthful non-disclosure.'
+sed '$s/.*/{"ask": "Where were you?"}/' "$TMP/six" >"$TMP/seven"
+serve "$s"
+live --answers "$TMP/seven" --ephemeral
+served 6
+code_is 3
+err_has 'seven:7: '
+err_has 'no more than 6 questions'
 
 # What cannot be used is asked for once more, with the fault named; twice, and the
 # round ends kindly, the model's words unseen.
@@ -263,6 +270,7 @@ bad '{"ask": "Why?", "act": "Directive"}' '$.act'
 bad '{"ask": "\u001b[31m"}' '$.ask: a question is missing'
 bad '{"goal": "deception"}' 'too few questions'
 bad "{\"ask\": \"$(printf '%02100d' 0)\"}" 'at most 2000 bytes'
+bad '{"ask": "Why?", "goal": "deception"}' 'a line of its own'
 bad '[1]' '$'
 
 # The prompt is checked as the others are.
