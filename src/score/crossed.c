@@ -17,13 +17,15 @@
 static void add(struct crossed *x, const struct transcript *said,
 		const struct turn *question)
 {
-	struct crossed_one *one = &x->list[x->n++];
+	const struct turn *reply = testimony_reply(said, question->n);
+	struct crossed_one *one = &x->list[x->n];
 
-	*one = (struct crossed_one){
-		.question = question,
-		.reply = testimony_reply(said, question->n),
-	};
-	if (!one->reply)
+	/* a courtesy, a heading: nothing was asked */
+	if (reply && reply->form == FORM_IS_UNSAID)
+		return;
+	x->n++;
+	*one = (struct crossed_one){ .question = question, .reply = reply };
+	if (!reply)
 		return;
 	x->forms[one->reply->form]++;
 	x->gains[one->reply->got]++;
