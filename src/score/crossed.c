@@ -115,35 +115,44 @@ static bool admitted_before(const struct crossed *x, size_t i)
 	return false;
 }
 
-static const char *advice_by_gain(const struct crossed_one *one)
+static const char *why_by_gain(const struct turn *reply)
 {
-	switch (one->reply->got) {
+	switch (reply->got) {
+	case GAINED_ADMISSION:
+		return "It puts one fact that the record bears out, so it is "
+		       "admitted. Go on to the next; never ask why.";
+	case GAINED_FACT:
+		return reply->basis && *reply->basis
+			       ? "The record settles it. Use it as a step to "
+				 "what costs the witness something."
+			       : "A plain answer, that costs neither side. Use "
+				 "it as a step.";
 	case GAINED_EVASION:
-		return "The witness slid past it. Put the paper, or the "
-		       "earlier words, and the answer is pinned.";
+		return "The witness slid past it. Put the same question "
+		       "again, or the paper, and it is pinned.";
 	case GAINED_HARM:
-		return "The record is with the witness on this. Leave it, or "
-		       "ask only for its limit.";
+		return "The witness has something to say here that helps "
+		       "them. Leave it, or put the paper with its limit.";
 	case GAINED_NOTHING:
-		return "It touched nothing that this witness can speak to, or "
-		       "not in words that tell what is meant.";
+		return reply->topic && *reply->topic
+			       ? "The papers do not bear this out in these "
+				 "words. Put one fact as they have it."
+			       : "Nothing in the papers, or in what the "
+				 "witness knows, was recognized in these "
+				 "words. Put one fact as the papers have it.";
 	default: return NULL;
 	}
 }
 
-const char *crossed_advice(const struct crossed *x, size_t i)
+const char *crossed_why(const struct turn *reply, bool admitted)
 {
-	const struct crossed_one *one = &x->list[i];
-
-	if (!one->reply || one->reply->got == GAINED_ADMISSION)
-		return NULL;
-	switch (one->reply->form) {
+	switch (reply->form) {
+	case FORM_IS_UNSAID: return NULL;
 	case FORM_IS_OPEN:
-		return admitted_before(x, i)
-			       ? "One question too many: it was admitted, and "
-				 "this let the witness explain it."
-			       : "An open question gives the witness the "
-				 "floor. Put one fact, to be agreed with.";
+		return admitted ? "One question too many: it was admitted, and "
+				  "this let the witness explain it."
+				: "An open question gives the witness the "
+				  "floor. Put one fact, to be agreed with.";
 	case FORM_IS_COMPOUND:
 		return "Two facts in one question: the witness answers the "
 		       "one that suits. Ask for one at a time.";
@@ -157,13 +166,22 @@ const char *crossed_advice(const struct crossed *x, size_t i)
 		return "Law, and what others thought, are not for a witness. "
 		       "Ask what was seen, said or done.";
 	case FORM_IS_REPEATED:
-		return "It had been answered. Put the paper, or the earlier "
-		       "words, or go on.";
+		return "It had been answered. Go on to the next fact.";
 	case FORM_IS_MISQUOTING:
 		return "Nothing in the papers says this in these words. Quote "
 		       "exactly what stands there.";
-	default: return advice_by_gain(one);
+	default: return why_by_gain(reply);
 	}
+}
+
+const char *crossed_advice(const struct crossed *x, size_t i)
+{
+	const struct turn *reply = x->list[i].reply;
+
+	if (!reply || reply->got == GAINED_ADMISSION ||
+	    reply->got == GAINED_FACT)
+		return NULL;
+	return crossed_why(reply, admitted_before(x, i));
 }
 
 const char *crossed_instead(const struct crossed *x, size_t i)

@@ -22,7 +22,7 @@
 #define LIKE_ONE_WORD  0.7  /* what one word of content alone tells */
 #define FOLLOW_CONTENT 2 /* so few words of content go with what was before, */
 #define FOLLOW_WORDS   6 /* or so few in all */
-#define ALIKE_AGAIN    0.8 /* the same question */
+#define ALIKE_AGAIN    0.85 /* the same question */
 #define BADGERING_FROM 3   /* argumentative questions */
 #define PRESS_CONTENT  2   /* fewer words of content press for the last answer */
 #define DENIED_COVERED 0.6 /* of a fact, by a sentence that denies it */
@@ -233,6 +233,7 @@ static enum testimony_gain was_put(struct stand *s,
 {
 	struct words q = weighed(s, question->text);
 	enum testimony_gain got = GAINED_UNSAID;
+	bool denied = stand_record_negated(s->record, question->text);
 
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
@@ -246,7 +247,8 @@ static enum testimony_gain was_put(struct stand *s,
 		    reply->got == GAINED_NOTHING)
 			continue;
 		w = weighed(s, t->text);
-		if (words_cosine(&q, &w) >= ALIKE_AGAIN)
+		if (words_cosine(&q, &w) >= ALIKE_AGAIN &&
+		    denied == stand_record_negated(s->record, t->text))
 			got = (enum testimony_gain)reply->got;
 		words_release(&w);
 	}
@@ -337,6 +339,7 @@ struct replying {
 	const struct transcript *said;
 	const struct turn *question;
 	const struct testimony_topic *topic; /* or NULL */
+	double sure;	   /* of that */
 	const char *asked; /* the question, or the one that it presses for */
 	bool pressed;	   /* after an evasion: the court has it answered */
 	struct stand_form form;
@@ -610,9 +613,9 @@ static void says_what_was_said(const struct replying *r,
 	free(text);
 }
 
-static void slide_past(const struct replying *r)
+static void slide_past(const struct replying *r, bool agrees)
 {
-	if (r->pressed)
+	if (r->pressed || (!agrees && r->sure < LIKE_SURELY))
 		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);
 	else if (!says_again(r))
 		give(r, LAYER_NARROW);
@@ -635,7 +638,7 @@ static void narrow(const struct replying *r, bool agrees, bool pins)
 	else if (affirms(gives))
 		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);
 	else
-		slide_past(r);
+		slide_past(r, agrees);
 }
 
 /* Never a yes to what neither the topic nor the record bears out. */
@@ -653,14 +656,14 @@ static void put_fact(struct replying *r)
 		return;
 	}
 	r->source = stand_record_on(r->s->record, r->asked);
-	if (r->source.verdict == STAND_REFUTED && !agrees)
+	if (r->source.verdict == STAND_REFUTED)
 		answer(r, wording(r, SAY_DENIED), GAINED_FACT);
 	else if (admitted && agrees)
 		stands_by(r, admitted);
 	else if (!r->topic || admitted) {
 		if (r->source.verdict == STAND_BORNE_OUT)
 			answer(r, wording(r, SAY_SO), GAINED_FACT);
-		else if (admitted)
+		else if (admitted && r->sure >= LIKE_SURELY)
 			says_what_was_said(r, admitted);
 		else
 			touches_nothing(r);
@@ -773,20 +776,19 @@ static bool take_up(struct replying *r)
 {
 	struct stand *s = r->s;
 	const struct testimony_topic *last = last_topic(s, r->said);
-	double sure;
 
 	make_ready(s);
 	r->question = stand_question(r->said);
 	if (!r->question)
 		return false;
-	r->topic = stand_topic(s, r->question->text, last, &sure);
+	r->topic = stand_topic(s, r->question->text, last, &r->sure);
 	stand_form_of(s, r->said, r->question, r->topic, &r->form);
 	hear_press(r);
-	if (sure < LIKE_LEAST && !r->pressed && r->form.form != FORM_IS_OPEN &&
+	if (r->sure < LIKE_LEAST && !r->pressed && r->form.form != FORM_IS_OPEN &&
 	    r->topic &&
 	    !stand_record_agrees(s->record, r->topic, r->question->text))
 		r->topic = NULL;
-	if (sure < LIKE_SURELY && !draws_answer(r->form.form))
+	if (r->sure < LIKE_SURELY && !draws_answer(r->form.form))
 		r->topic = NULL;
 	return true;
 }

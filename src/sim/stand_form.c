@@ -362,6 +362,12 @@ static size_t less_tags(const struct stand_words *w, const char *s, size_t len)
 	const struct texts *tags = &w->cues[CUE_ENDS_LEADING];
 	bool cut = true;
 
+	/* ", Mr. Vance?" */
+	for (size_t i = len; i-- > 1;)
+		if (s[i - 1] == ',' && s[i] == ' ' &&
+		    begins_any(s + i + 1, &w->cues[CUE_ADDRESSES]) &&
+		    utf8_words(s + i, len - i) <= ADDRESS_WORDS)
+			len = i - 1;
 	while (cut) {
 		cut = false;
 		while (len && strchr(" ?.!,", s[len - 1]))
@@ -457,7 +463,7 @@ void stand_form_init(struct stand_form *x, const struct stand_words *w,
 	x->moves = x->form == FORM_IS_NO_QUESTION &&
 		   has_any(x->bare, &w->cues[CUE_STRIKES]);
 	x->passes = x->form == FORM_IS_NO_QUESTION &&
-		    begins_any(skip(w, x->bare), &w->cues[CUE_PASSES]);
+		    has_any(x->bare, &w->cues[CUE_PASSES]);
 	x->rests = x->form == FORM_IS_NO_QUESTION &&
 		   has_any(x->bare, &w->cues[CUE_RESTS]);
 }

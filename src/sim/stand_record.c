@@ -13,8 +13,9 @@
 
 #define CONTENT_MAX 48	/* words of content of a segment that are compared */
 #define TOPIC_LEAST 0.6 /* of a question, in one text of the topic */
-#define TOPIC_SPARE 4	/* words of content of which one may be missing */
+#define TOPIC_SPARE 6	/* words of content of which one may be missing */
 #define UNIT_WORDS  2	/* words behind a number that say of what */
+#define HEDGES_MAX  8	/* of a segment; more say no more */
 #define CONTENT_FEW 2	/* fewer bear nothing out */
 
 /* A word of content. */
@@ -29,7 +30,9 @@ struct segment {
 	size_t n;
 	size_t negations;
 	uint64_t subject; /* a name that it begins with, 0 for none */
-	bool you, me, pronoun, hedged;
+	uint64_t hedges[HEDGES_MAX];
+	size_t n_hedges;
+	bool you, me, pronoun;
 	/* of the record's alone */
 	bool own;      /* words of the witness */
 	bool witness;  /* tells of the witness */
@@ -178,8 +181,8 @@ static void note_kind(const struct stand_record *r, struct segment *g,
 		g->me = true;
 	if (is_one_of(s, len, STR_LIST(thirds)))
 		g->pronoun = true;
-	if (is_cue(r, CUE_HEDGES, s, len))
-		g->hedged = true;
+	if (is_cue(r, CUE_HEDGES, s, len) && g->n_hedges < HEDGES_MAX)
+		g->hedges[g->n_hedges++] = alike(r, words_stem(s, len));
 	if (is_of_name(r, s, len))
 		g->witness = true;
 }
@@ -459,6 +462,20 @@ static bool has(const struct segment *g, uint64_t stem)
 	return false;
 }
 
+/* Whether it is hedged in no way in which the question is not. */
+static bool as_hedged(const struct segment *q, const struct segment *g)
+{
+	for (size_t i = 0; i < g->n_hedges; i++) {
+		bool there = false;
+
+		for (size_t k = 0; k < q->n_hedges && !there; k++)
+			there = q->hedges[k] == g->hedges[i];
+		if (!there)
+			return false;
+	}
+	return true;
+}
+
 /* A name that a pronoun stands for, in what comes before. */
 static bool named_before(const struct segment *g, uint64_t stem)
 {
@@ -485,7 +502,7 @@ static bool other_value(const struct token *t, const struct segment *g)
 		const struct token *o = &g->list[i];
 
 		if ((t->day && o->day) ||
-		    (t->number && o->number && t->unit && t->unit == o->unit))
+		    (t->number && o->number && t->unit == o->unit))
 			return true;
 	}
 	return false;
@@ -510,7 +527,7 @@ static enum stand_verdict beside(const struct segment *q,
 			odd = t;
 	}
 	if (found < (odd ? CONTENT_FEW : 1) || !same_subject(q, g) ||
-	    (g->hedged && !q->hedged))
+	    !as_hedged(q, g))
 		return STAND_SILENT;
 	if (odd)
 		return other_value(odd, g) ? STAND_REFUTED : STAND_SILENT;
@@ -612,7 +629,7 @@ static bool agrees_one(const struct topic_says *t, const struct segment *q)
 
 		if (share(q, g) >= TOPIC_LEAST &&
 		    q->negations % 2 == g->negations % 2 &&
-		    (!g->hedged || q->hedged))
+		    as_hedged(q, g))
 			return true;
 	}
 	return false;
