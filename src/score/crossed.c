@@ -10,7 +10,9 @@
 #include "score/debrief_text.h"
 #include "score/scorecard.h"
 
-#define DECLARED "declared" /* how the basis of a model's own label begins */
+#define DECLARED     "declared" /* how the basis of a model's own label begins */
+#define LINE_FIGURES 20		/* of the running line */
+#define NEXT_MOST    3		/* questions to ask next */
 
 /* ---- gathering ---- */
 
@@ -106,6 +108,16 @@ const char *crossed_form(const struct turn *reply)
 	return reply ? names[reply->form] : "";
 }
 
+static bool was_admitted(const struct crossed *x,
+			 const struct testimony_topic *t)
+{
+	for (size_t i = 0; i < x->n; i++)
+		if (x->list[i].topic == t &&
+		    x->list[i].reply->got == GAINED_ADMISSION)
+			return true;
+	return false;
+}
+
 static bool admitted_before(const struct crossed *x, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
@@ -188,7 +200,7 @@ const char *crossed_instead(const struct crossed *x, size_t i)
 {
 	const struct crossed_one *one = &x->list[i];
 
-	if (!one->topic || !crossed_advice(x, i) || admitted_before(x, i))
+	if (!one->topic || !crossed_advice(x, i) || was_admitted(x, one->topic))
 		return NULL;
 	return one->topic->better;
 }
@@ -226,6 +238,25 @@ static void count(struct buf *b, const char *dot, size_t n, const char *one,
 	buf_printf(b, "%zu %s", n, n == 1 ? one : more);
 }
 
+/* The same in words. */
+static const char *in_words(const struct crossed *x)
+{
+	size_t got = x->gains[GAINED_ADMISSION];
+
+	if (!x->n)
+		return "";
+	if (!got)
+		return "Nothing was admitted.";
+	if (got == x->n)
+		return "Every question obtained an admission.";
+	if (2 * got >= x->n)
+		return "At least half of the questions obtained an admission.";
+	if (x->gains[GAINED_HARM] >= got)
+		return "The witness was helped at least as often as anything "
+		       "was admitted.";
+	return "Fewer than half of the questions obtained an admission.";
+}
+
 static void say_obtained(const struct crossed *x, const char *dot,
 			 struct heard_lines *out)
 {
@@ -233,6 +264,8 @@ static void say_obtained(const struct crossed *x, const char *dot,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
+	if (x->n && !g[GAINED_ADMISSION])
+		buf_puts(&b, "no admission");
 	count(&b, dot, g[GAINED_ADMISSION], "admission", "admissions");
 	count(&b, dot, g[GAINED_FACT], "plain fact", "plain facts");
 	count(&b, dot, g[GAINED_EVASION], "evasion", "evasions");
@@ -242,8 +275,12 @@ static void say_obtained(const struct crossed *x, const char *dot,
 	      "that got nothing");
 	count(&b, dot, g[GAINED_OBJECTION], "objection sustained",
 	      "objections sustained");
-	heard_lines_add(out, "obtained", HEARD_PLAIN, "%s",
-			b.len ? b.s : "no question was asked");
+	if (b.len)
+		heard_lines_add(out, "obtained", HEARD_PLAIN, "%s. %s", b.s,
+				in_words(x));
+	else
+		heard_lines_add(out, "obtained", HEARD_PLAIN,
+				"no question was asked");
 	buf_release(&b);
 }
 
@@ -293,8 +330,21 @@ static void say_labels(const struct transcript *said, struct heard_lines *out)
 				model, model == 1 ? " is" : "s are", agreed);
 }
 
-static void say_curve(const struct transcript *said,
-		      const struct scorecard *card, struct heard_lines *out)
+/* Benefit less penalty, answer for answer; of many the last of each few. */
+static void say_line(struct buf *b, const struct scorecard *card)
+{
+	size_t step = (card->n_rows + LINE_FIGURES - 1) / LINE_FIGURES;
+
+	for (size_t i = 0; i < card->n_rows; i++) {
+		const struct score_row *r = &card->rows[i];
+
+		if ((i + 1) % step == 0 || i + 1 == card->n_rows)
+			buf_printf(b, "%s%+.1f", b->len ? " " : "",
+				   r->bat_sum - r->pat_sum);
+	}
+}
+
+static void say_curve(const struct scorecard *card, struct heard_lines *out)
 {
 	const struct score_row *last;
 	struct buf b;
@@ -311,14 +361,13 @@ static void say_curve(const struct transcript *said,
 			last->bat_sum, last->pat_sum, card->n_rows,
 			str_plural(card->n_rows));
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_curve(&b, card, said);
-	heard_lines_add(out, "curve", HEARD_PLAIN, "%s", b.s);
+	say_line(&b, card);
+	heard_lines_add(out, "line", HEARD_PLAIN, "%s", b.s);
+	heard_lines_add(out, "", HEARD_PLAIN, "%s", CROSSED_CURVE);
 	buf_reset(&b);
 	debrief_say_figures(&b, card);
-	if (b.len) {
-		heard_lines_add(out, "", HEARD_PLAIN, "%s", CROSSED_CURVE);
+	if (b.len)
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", b.s);
-	}
 	buf_release(&b);
 }
 
@@ -334,15 +383,35 @@ static enum heard_tone tone_of(const struct turn *reply)
 	}
 }
 
-static void say_instead(const char *question, struct heard_lines *out)
+/* What an evasion hid comes first, then what nothing was asked about. */
+static void say_next(const struct crossed *x, struct heard_lines *out)
 {
-	char *words;
+	size_t n = 0;
 
-	if (!question)
-		return;
-	words = quoted(question);
-	heard_lines_add(out, "", HEARD_PLAIN, "You could ask: %s", words);
-	free(words);
+	for (int reached = 1; reached >= 0; reached--)
+		for (size_t i = 0; i < x->witness->n_topics; i++) {
+			const struct testimony_topic *t =
+				&x->witness->topics[i];
+			char *words;
+
+			if (n == NEXT_MOST || was_admitted(x, t) ||
+			    crossed_reached(x, t) != reached ||
+			    t->answers[LAYER_PINNED].gives != GAINED_ADMISSION)
+				continue;
+			words = quoted(t->better);
+			heard_lines_add(out, n++ ? "" : "ask next", HEARD_PLAIN,
+					"You could ask: %s", words);
+			free(words);
+		}
+}
+
+/* Whether an earlier question was told the same. */
+static bool told_before(const struct crossed *x, size_t i, const char *advice)
+{
+	for (size_t k = 0; k < i; k++)
+		if (crossed_advice(x, k) == advice)
+			return true;
+	return false;
 }
 
 static void say_questions(const struct crossed *x, struct heard_lines *out)
@@ -358,9 +427,8 @@ static void say_questions(const struct crossed *x, struct heard_lines *out)
 				one->reply ? ", got " : "",
 				crossed_gain(one->reply), words);
 		free(words);
-		if (advice)
+		if (advice && !told_before(x, i, advice))
 			heard_lines_add(out, "", HEARD_PLAIN, "%s", advice);
-		say_instead(crossed_instead(x, i), out);
 	}
 }
 
@@ -425,7 +493,6 @@ static void say_unreached(const struct crossed *x, struct heard_lines *out)
 			continue;
 		heard_lines_add(out, first ? "unasked" : "", HEARD_PLAIN, "%s.",
 				t->label);
-		say_instead(t->better, out);
 		first = false;
 	}
 }
@@ -448,11 +515,13 @@ void crossed_say(const struct crossed *x, const struct transcript *said,
 {
 	*out = (struct heard_lines){ 0 };
 	say_obtained(x, dot, out);
-	say_forms(x, dot, out);
-	say_labels(said, out);
-	say_curve(said, card, out);
-	say_questions(x, out);
 	say_admissions(x, out);
+	if (x->witness)
+		say_next(x, out);
+	say_forms(x, dot, out);
+	say_curve(card, out);
+	say_labels(said, out);
+	say_questions(x, out);
 	if (!x->witness)
 		return;
 	say_priors(x, out);
