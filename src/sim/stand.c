@@ -617,6 +617,11 @@ static void slide_past(const struct replying *r, bool agrees)
 {
 	if (r->pressed || (!agrees && r->sure < LIKE_SURELY))
 		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);
+	else if (r->topic->answers[LAYER_NARROW].gives == GAINED_EVASION &&
+		 stand_record_answers(r->s->record,
+				      r->topic->answers[LAYER_NARROW].text,
+				      r->asked))
+		answer(r, r->topic->answers[LAYER_NARROW].text, GAINED_FACT);
 	else if (!says_again(r))
 		give(r, LAYER_NARROW);
 }
@@ -633,7 +638,7 @@ static void narrow(const struct replying *r, bool agrees, bool pins)
 		give(r, LAYER_PINNED);
 	else if (agrees && affirms(gives))
 		give(r, LAYER_NARROW);
-	else if (so && !(here && gives == GAINED_EVASION))
+	else if (so && !(here && agrees && gives == GAINED_EVASION))
 		answer(r, wording(r, SAY_SO), GAINED_FACT);
 	else if (affirms(gives))
 		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);

@@ -15,6 +15,7 @@
 #define TOPIC_LEAST 0.6 /* of a question, in one text of the topic */
 #define TOPIC_SPARE 6	/* words of content of which one may be missing */
 #define UNIT_WORDS  2	/* words behind a number that say of what */
+#define DENIED_MAX  8
 #define HEDGES_MAX  8	/* of a segment; more say no more */
 #define CONTENT_FEW 2	/* fewer bear nothing out */
 
@@ -22,6 +23,7 @@
 struct token {
 	uint64_t stem;
 	uint64_t unit; /* of a number: what is counted; else 0 */
+	size_t clause; /* between commas */
 	bool number, name, day;
 };
 /* What is said with one subject. */
@@ -29,6 +31,7 @@ struct segment {
 	struct token list[CONTENT_MAX];
 	size_t n;
 	size_t negations;
+	size_t denied[DENIED_MAX]; /* the clauses of the first of them */
 	uint64_t subject; /* a name that it begins with, 0 for none */
 	uint64_t hedges[HEDGES_MAX];
 	size_t n_hedges;
@@ -213,15 +216,18 @@ static uint64_t counted(const struct stand_record *r, const char *text,
 }
 
 static void take_word(const struct stand_record *r, struct segment *g,
-		      const char *text, const struct words *w, size_t i)
+		      const char *text, const struct words *w, size_t i,
+		      size_t clause)
 {
 	const struct word *k = &w->list[i];
 	const char *s = text + k->from;
 	size_t len = k->to - k->from;
-	struct token t = { .number = !isnan(k->number) };
+	struct token t = { .number = !isnan(k->number), .clause = clause };
 
 	note_kind(r, g, s, len);
 	if (k->negates) {
+		if (g->negations < DENIED_MAX)
+			g->denied[g->negations] = clause;
 		g->negations++;
 		return;
 	}
@@ -272,13 +278,16 @@ static void cut(const struct stand_record *r, const char *text, size_t len,
 	char *one = xstrndup(text, len);
 	struct words w;
 	struct segment *g = more(out);
+	size_t clause = 0;
 
 	words_init(&w, NULL, one, len);
 	g->negations = no;
 	for (size_t i = 0; i < w.n; i++) {
+		if (i && one[w.list[i - 1].to] == ',')
+			clause++;
 		if (g->n && begins_segment(one, &w, i))
 			g = more(out);
-		take_word(r, g, one, &w, i);
+		take_word(r, g, one, &w, i, clause);
 	}
 	words_release(&w);
 	free(one);
@@ -508,6 +517,22 @@ static bool other_value(const struct token *t, const struct segment *g)
 	return false;
 }
 
+/* What g denies of that which q has too: "without his telephone" denies no more. */
+static size_t denials(const struct segment *g, const struct segment *q)
+{
+	size_t n = g->negations > DENIED_MAX ? g->negations - DENIED_MAX : 0;
+
+	for (size_t i = 0; i < g->negations && i < DENIED_MAX; i++) {
+		bool of_it = g->denied[i] == 0;
+
+		for (size_t k = 0; k < g->n && !of_it; k++)
+			of_it = g->list[k].clause == g->denied[i] &&
+				has(q, g->list[k].stem);
+		n += of_it;
+	}
+	return n;
+}
+
 static enum stand_verdict beside(const struct segment *q,
 				 const struct segment *g)
 {
@@ -531,7 +556,7 @@ static enum stand_verdict beside(const struct segment *q,
 		return STAND_SILENT;
 	if (odd)
 		return other_value(odd, g) ? STAND_REFUTED : STAND_SILENT;
-	if (q->negations % 2 == g->negations % 2)
+	if (q->negations % 2 == denials(g, q) % 2)
 		return STAND_BORNE_OUT;
 	return found >= CONTENT_FEW ? STAND_REFUTED : STAND_SILENT;
 }
@@ -611,6 +636,7 @@ static double share(const struct segment *q, const struct segment *g)
 static bool agrees_one(const struct topic_says *t, const struct segment *q)
 {
 	size_t missing = 0;
+	double most = 0;
 
 	for (size_t i = 0; i < q->n; i++) {
 		const struct token *one = &q->list[i];
@@ -624,10 +650,14 @@ static bool agrees_one(const struct topic_says *t, const struct segment *q)
 	}
 	if (missing > (q->n >= TOPIC_SPARE))
 		return false;
-	for (size_t i = 0; i < t->texts.n; i++) {
+	for (size_t i = 0; i < t->texts.n; i++)
+		most = fmax(most, share(q, &t->texts.list[i]));
+	/* the nearest decides */
+	for (size_t i = 0; most >= TOPIC_LEAST && i < t->texts.n; i++) {
 		const struct segment *g = &t->texts.list[i];
 
-		if (share(q, g) >= TOPIC_LEAST &&
+		if (share(q, g) >= most &&
+		    (!q->subject || !g->subject || q->subject == g->subject) &&
 		    q->negations % 2 == g->negations % 2 &&
 		    as_hedged(q, g))
 			return true;
@@ -650,7 +680,32 @@ bool stand_record_agrees(const struct stand_record *r,
 			agrees = agrees_one(t, &q.list[i]) && agrees;
 	}
 	free(q.list);
-	return agrees && content;
+	return agrees && content >= CONTENT_FEW;
+}
+
+static bool answers_one(const struct segment *q, const struct segment *a)
+{
+	double both = share(q, a);
+
+	if (q->negations % 2 != a->negations % 2)
+		return false;
+	return both >= TOPIC_LEAST || (q->negations % 2 && both > 0);
+}
+
+bool stand_record_answers(const struct stand_record *r, const char *answer,
+			  const char *question)
+{
+	struct segments q = cut_question(r, question), a = { 0 };
+	bool found = false;
+
+	cut_text(r, answer, &a);
+	for (size_t i = 0; i < q.n && !found; i++)
+		for (size_t k = 0; k < a.n && !found; k++)
+			found = q.list[i].n &&
+				answers_one(&q.list[i], &a.list[k]);
+	free(q.list);
+	free(a.list);
+	return found;
 }
 
 const struct ken_paragraph *stand_record_quoted(const struct stand_record *r,
