@@ -240,10 +240,9 @@ static void make_curve(struct single *s)
 		return;
 	}
 	s->out->curve_note =
-		examines
-			? CROSSED_CURVE
-			: "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
-			  " One answer more changes all of it.";
+		examines ? CROSSED_CURVE
+			 : "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
+			   " One answer more changes all of it.";
 	for (size_t i = 0; i < c->n_rows; i++) {
 		const struct turn *t =
 			transcript_turn(s->said, c->rows[i].turn);

@@ -17,9 +17,9 @@
 struct scorecard;
 
 /* What the figures are. */
-#define CROSSED_CURVE                                                     \
-	"The line is the witness's benefit less the penalty: down is "    \
-	"good for who examines. It describes effect, compares with no "   \
+#define CROSSED_CURVE                                                   \
+	"The line is the witness's benefit less the penalty: down is "  \
+	"good for who examines. It describes effect, compares with no " \
 	"other hearing, and is no grade."
 
 /* One question and what it obtained. */

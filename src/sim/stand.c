@@ -23,8 +23,8 @@
 #define FOLLOW_CONTENT 2 /* so few words of content go with what was before, */
 #define FOLLOW_WORDS   6 /* or so few in all */
 #define ALIKE_AGAIN    0.85 /* the same question */
-#define BADGERING_FROM 3   /* argumentative questions */
-#define PRESS_CONTENT  2   /* fewer words of content press for the last answer */
+#define BADGERING_FROM 3    /* argumentative questions */
+#define PRESS_CONTENT  2 /* fewer words of content press for the last answer */
 #define DENIED_COVERED 0.6 /* of a fact, by a sentence that denies it */
 #define WHO_COVERED    0.6
 #define FACT_COVERED   0.5  /* of the fact that they are about */
@@ -339,7 +339,7 @@ struct replying {
 	const struct transcript *said;
 	const struct turn *question;
 	const struct testimony_topic *topic; /* or NULL */
-	double sure;	   /* of that */
+	double sure;			     /* of that */
 	const char *asked; /* the question, or the one that it presses for */
 	bool pressed;	   /* after an evasion: the court has it answered */
 	struct stand_form form;
@@ -569,11 +569,10 @@ static void touches_nothing(const struct replying *r)
 static bool is_place_of(const struct testimony_topic *t, const char *document,
 			int paragraph)
 {
-	return document &&
-	       ((t->fact && t->fact->paragraph == paragraph &&
-		 !strcmp(t->fact->document, document)) ||
-		(t->prior && t->prior->paragraph == paragraph &&
-		 !strcmp(t->prior->document, document)));
+	return document && ((t->fact && t->fact->paragraph == paragraph &&
+			     !strcmp(t->fact->document, document)) ||
+			    (t->prior && t->prior->paragraph == paragraph &&
+			     !strcmp(t->prior->document, document)));
 }
 
 static bool affirms(enum testimony_gain gives)
@@ -588,17 +587,17 @@ static void quoted(struct replying *r, bool agrees)
 	const struct ken_paragraph *at =
 		stand_record_quoted(r->s->record, r->form.quoted);
 	bool own = t && t->prior && stands_in(t->prior->words, r->form.quoted);
-	bool denied = !agrees &&
-		      stand_record_negated(r->s->record, r->form.bare);
+	bool denied =
+		!agrees && stand_record_negated(r->s->record, r->form.bare);
 
 	if (at)
-		r->source = (struct stand_source){ STAND_BORNE_OUT,
-						   at->document->id,
-						   at->number };
+		r->source =
+			(struct stand_source){ STAND_BORNE_OUT,
+					       at->document->id, at->number };
 	if (denied)
 		answer(r, wording(r, SAY_DENIED), GAINED_FACT);
-	else if (own || (agrees && at &&
-			 is_place_of(t, at->document->id, at->number)))
+	else if (own ||
+		 (agrees && at && is_place_of(t, at->document->id, at->number)))
 		give(r, LAYER_PINNED);
 	else
 		answer(r, wording(r, SAY_SAYS_SO), GAINED_FACT);
@@ -651,8 +650,8 @@ static void put_fact(struct replying *r)
 {
 	const struct turn *admitted =
 		r->topic ? testimony_admitted(r->said, r->topic->id) : NULL;
-	bool agrees = r->topic && stand_record_agrees(r->s->record, r->topic,
-						      r->asked);
+	bool agrees = r->topic &&
+		      stand_record_agrees(r->s->record, r->topic, r->asked);
 
 	if (r->pressed)
 		rule(r, SAY_RULED_ANSWER, GAINED_UNSAID);
@@ -767,8 +766,8 @@ static void hear_press(struct replying *r)
 		return;
 	r->pressed = last->got == GAINED_EVASION ||
 		     was_put(r->s, r->said, r->question) == GAINED_EVASION;
-	if (r->pressed && stand_record_content(r->s->record, r->asked) <
-				  PRESS_CONTENT) {
+	if (r->pressed &&
+	    stand_record_content(r->s->record, r->asked) < PRESS_CONTENT) {
 		r->asked = before->text;
 		r->topic = testimony_topic(r->s->t, last->topic);
 	}
@@ -789,8 +788,8 @@ static bool take_up(struct replying *r)
 	r->topic = stand_topic(s, r->question->text, last, &r->sure);
 	stand_form_of(s, r->said, r->question, r->topic, &r->form);
 	hear_press(r);
-	if (r->sure < LIKE_LEAST && !r->pressed && r->form.form != FORM_IS_OPEN &&
-	    r->topic &&
+	if (r->sure < LIKE_LEAST && !r->pressed &&
+	    r->form.form != FORM_IS_OPEN && r->topic &&
 	    !stand_record_agrees(s->record, r->topic, r->question->text))
 		r->topic = NULL;
 	if (r->sure < LIKE_SURELY && !draws_answer(r->form.form))

@@ -9,10 +9,10 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
-#define QUOTED_BYTES 8 /* fewer are a name or a scruple */
-#define HALF_WORDS   3 /* on either side of what joins two facts */
+#define QUOTED_BYTES  8 /* fewer are a name or a scruple */
+#define HALF_WORDS    3 /* on either side of what joins two facts */
 #define ADDRESS_WORDS 3 /* behind a title */
-#define PLACE_WORDS  9 /* "look at paragraph 13 of the stipulated facts" */
+#define PLACE_WORDS   9 /* "look at paragraph 13 of the stipulated facts" */
 
 /* ---- the text ---- */
 
@@ -149,7 +149,7 @@ static bool ends_any(const char *s, size_t len, const struct texts *cues)
 
 /* ---- sentences ---- */
 
-static const char *const titles[] = { "mr",  "mrs", "ms", "dr", "lt",
+static const char *const titles[] = { "mr",  "mrs", "ms",  "dr", "lt",
 				      "sgt", "st",  "p.m", "a.m" };
 
 /* The full stop at s[n] is an abbreviation's. */

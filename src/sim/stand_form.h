@@ -18,8 +18,8 @@ struct stand_form {
 	bool rests;   /* FORM_IS_NO_QUESTION: counsel has no more of them */
 	char *bare;   /* small letters, quotations left out; owned */
 	bool presses; /* "yes or no": wants the answer to what was asked before */
-	bool passes;  /* FORM_IS_NO_QUESTION: a courtesy, a heading, withdrawn */
-	bool moves;   /* FORM_IS_NO_QUESTION: to strike the answer */
+	bool passes; /* FORM_IS_NO_QUESTION: a courtesy, a heading, withdrawn */
+	bool moves;  /* FORM_IS_NO_QUESTION: to strike the answer */
 	char *quoted; /* the longest quotation of eight bytes or more, or NULL;
 			 owned */
 	size_t half;  /* FORM_IS_COMPOUND: where in `bare` the second begins */

@@ -16,8 +16,8 @@
 #define TOPIC_SPARE 6	/* words of content of which one may be missing */
 #define UNIT_WORDS  2	/* words behind a number that say of what */
 #define DENIED_MAX  8
-#define HEDGES_MAX  8	/* of a segment; more say no more */
-#define CONTENT_FEW 2	/* fewer bear nothing out */
+#define HEDGES_MAX  8 /* of a segment; more say no more */
+#define CONTENT_FEW 2 /* fewer bear nothing out */
 
 /* A word of content. */
 struct token {
@@ -32,7 +32,7 @@ struct segment {
 	size_t n;
 	size_t negations;
 	size_t denied[DENIED_MAX]; /* the clauses of the first of them */
-	uint64_t subject; /* a name that it begins with, 0 for none */
+	uint64_t subject;	   /* a name that it begins with, 0 for none */
 	uint64_t hedges[HEDGES_MAX];
 	size_t n_hedges;
 	bool you, me, pronoun;
@@ -90,8 +90,7 @@ static void read_alike(struct stand_record *r)
 {
 	const struct texts *groups = &r->words->cues[CUE_ALIKE];
 
-	r->aliases =
-		xcalloc(count_alike(r->words) + 1, sizeof *r->aliases);
+	r->aliases = xcalloc(count_alike(r->words) + 1, sizeof *r->aliases);
 	for (size_t i = 0; i < groups->n; i++) {
 		const char *at = groups->list[i], *s;
 		uint64_t first = 0;
@@ -111,8 +110,8 @@ static void read_alike(struct stand_record *r)
 static uint64_t alike(const struct stand_record *r, uint64_t stem)
 {
 	const struct alias key = { .stem = stem };
-	const struct alias *found = bsearch(&key, r->aliases, r->n_aliases,
-					    sizeof key, by_stem);
+	const struct alias *found =
+		bsearch(&key, r->aliases, r->n_aliases, sizeof key, by_stem);
 
 	return found ? found->as : stem;
 }
@@ -154,9 +153,8 @@ static bool is_one_of(const char *s, size_t len, const char *const *list,
 	return str_span_in_fold(s, len, list, n);
 }
 
-static const char *const thirds[] = { "he",  "she",  "her",  "him", "his",
-				      "it",  "its",  "they", "their",
-				      "them" };
+static const char *const thirds[] = { "he", "she", "her",  "him",   "his",
+				      "it", "its", "they", "their", "them" };
 static const char *const firsts[] = { "i", "my", "me", "we", "our", "us" };
 static const char *const labels[] = { "paragraph", "paragraphs", "exhibit",
 				      "entry",	   "ja",	 "section",
@@ -248,10 +246,10 @@ static void take_word(const struct stand_record *r, struct segment *g,
  * name or pronoun behind it. */
 static bool begins_segment(const char *text, const struct words *w, size_t i)
 {
-	static const char *const joins[] = { "and", "but", "because", "when",
-					     "while", "although" };
-	static const char *const others[] = { "he",  "she",   "they", "it",
-					      "i",   "you",   "we",   "there",
+	static const char *const joins[] = { "and",  "but",   "because",
+					     "when", "while", "although" };
+	static const char *const others[] = { "he",   "she",   "they", "it",
+					      "i",    "you",   "we",   "there",
 					      "that", "nobody" };
 	const struct word *k = &w->list[i];
 	const char *gap;
@@ -311,8 +309,8 @@ static bool answered_so(const char *next, size_t *no)
 		return false;
 	next += strlen("A. ");
 	*no = str_begins(next, "No");
-	return str_begins(next, "Yes") || *no || str_begins(next, "I said that") ||
-	       str_begins(next, "I did");
+	return str_begins(next, "Yes") || *no ||
+	       str_begins(next, "I said that") || str_begins(next, "I did");
 }
 
 static void cut_text(const struct stand_record *r, const char *text,
@@ -320,8 +318,8 @@ static void cut_text(const struct stand_record *r, const char *text,
 {
 	while (*(text += strspn(text, " \n\""))) {
 		size_t n = sentence_len(text), no = 0;
-		bool asked = str_begins(text, "Q. ") ||
-			     (n && memchr(text, '?', n));
+		bool asked =
+			str_begins(text, "Q. ") || (n && memchr(text, '?', n));
 
 		if (!asked)
 			cut(r, text, n, 0, out);
@@ -533,8 +531,10 @@ static size_t denials(const struct segment *g, const struct segment *q)
 	return n;
 }
 
+/* *differs: the one word by which it is refuted, or NULL. */
 static enum stand_verdict beside(const struct segment *q,
-				 const struct segment *g)
+				 const struct segment *g,
+				 const struct token **differs)
 {
 	const struct token *odd = NULL;
 	size_t found = 0;
@@ -542,9 +542,8 @@ static enum stand_verdict beside(const struct segment *q,
 	for (size_t i = 0; i < q->n; i++) {
 		const struct token *t = &q->list[i];
 
-		if (has(g, t->stem) ||
-		    ((t->name || q->subject == t->stem) &&
-		     named_before(g, t->stem)))
+		if (has(g, t->stem) || ((t->name || q->subject == t->stem) &&
+					named_before(g, t->stem)))
 			found++;
 		else if (odd)
 			return STAND_SILENT;
@@ -554,11 +553,39 @@ static enum stand_verdict beside(const struct segment *q,
 	if (found < (odd ? CONTENT_FEW : 1) || !same_subject(q, g) ||
 	    !as_hedged(q, g))
 		return STAND_SILENT;
+	*differs = odd;
 	if (odd)
 		return other_value(odd, g) ? STAND_REFUTED : STAND_SILENT;
 	if (q->negations % 2 == denials(g, q) % 2)
 		return STAND_BORNE_OUT;
 	return found >= CONTENT_FEW ? STAND_REFUTED : STAND_SILENT;
+}
+
+/* Whether the record has that number or day of something that q is about: then
+ * another one elsewhere refutes nothing. */
+static bool gives(const struct segments *all, const struct segment *q,
+		  const struct token *value)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		const struct segment *g = &all->list[i];
+
+		for (size_t k = 0; has(g, value->stem) && k < q->n; k++)
+			if (!q->list[k].name &&
+			    q->list[k].stem != value->stem &&
+			    has(g, q->list[k].stem))
+				return true;
+	}
+	return false;
+}
+
+static bool is_given(const struct stand_record *r, const struct segment *q,
+		     const struct token *value)
+{
+	bool given = gives(&r->said, q, value);
+
+	for (size_t i = 0; i < r->t->n_topics && !given; i++)
+		given = gives(&r->topics[i].texts, q, value);
+	return given;
 }
 
 static struct stand_source source_of(const struct stand_record *r,
@@ -568,8 +595,11 @@ static struct stand_source source_of(const struct stand_record *r,
 
 	for (size_t i = 0; i < r->said.n; i++) {
 		const struct segment *g = &r->said.list[i];
-		enum stand_verdict v = beside(q, g);
+		const struct token *differs = NULL;
+		enum stand_verdict v = beside(q, g, &differs);
 
+		if (v == STAND_REFUTED && differs && is_given(r, q, differs))
+			continue;
 		if (v == STAND_SILENT || (v == STAND_REFUTED && best.verdict))
 			continue;
 		if (v == STAND_BORNE_OUT && best.verdict == v && best.paragraph)
@@ -658,8 +688,7 @@ static bool agrees_one(const struct topic_says *t, const struct segment *q)
 
 		if (share(q, g) >= most &&
 		    (!q->subject || !g->subject || q->subject == g->subject) &&
-		    q->negations % 2 == g->negations % 2 &&
-		    as_hedged(q, g))
+		    q->negations % 2 == g->negations % 2 && as_hedged(q, g))
 			return true;
 	}
 	return false;

@@ -439,14 +439,16 @@ static void a_falsehood_is_never_affirmed(void **state)
 		{ "tillery", "Agnes is a cat, isn't she?" },
 		{ "tillery", "Nora touched Agnes, didn't she?" },
 		{ "tillery", "Nora Tillery is sixteen, correct?" },
-		{ "tillery", "Agnes took twelve minutes to cross Mill Street?" },
+		{ "tillery",
+		  "Agnes took twelve minutes to cross Mill Street?" },
 		{ "tillery", "The drain had a cover, didn't it?" },
 		{ "tillery", "Agnes stopped three cars and a bus, correct?" },
 		{ "tillery", "The gate was not latched, was it?" },
 		{ "tillery", "The poster says 'carry her home,' doesn't it?" },
 		{ "okafor", "You obtained a warrant for Query C, correct?" },
 		{ "okafor", "The score was 0.95, correct?" },
-		{ "okafor", "You asked for ninety days in Query C, didn't you?" },
+		{ "okafor",
+		  "You asked for ninety days in Query C, didn't you?" },
 		{ "okafor", "Query C showed her church, correct?" },
 		{ "calloran", "Three people died, correct?" },
 		{ "calloran", "She gave you a written notice on Saturday?" },
@@ -473,8 +475,7 @@ static void a_falsehood_is_never_affirmed(void **state)
 		      (reply->got == GAINED_FACT &&
 		       !str_begins(reply->text, "No"));
 		if (yes)
-			print_message("%s %s\n", rows[i].question,
-				      reply->text);
+			print_message("%s %s\n", rows[i].question, reply->text);
 		ok = ok && !yes;
 	}
 	close_room(r);
@@ -508,8 +509,7 @@ static void what_all_agree_on_is_a_plain_yes(void **state)
 			open = rows[i].kase;
 		}
 		reply = ask(r, rows[i].question);
-		if (reply->got != GAINED_FACT &&
-		    reply->got != GAINED_EVASION)
+		if (reply->got != GAINED_FACT && reply->got != GAINED_EVASION)
 			fail_msg("%s %s", rows[i].question, reply->text);
 		if (!i) {
 			assert_int_equal(reply->got, GAINED_FACT);
