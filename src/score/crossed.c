@@ -12,6 +12,7 @@
 
 #define DECLARED     "declared" /* how the basis of a model's own label begins */
 #define LINE_FIGURES 20		/* of the running line */
+#define PILCROW	     "\xc2\xb6" /* of a basis that names a paragraph */
 #define NEXT_MOST    3		/* questions to ask next */
 
 /* ---- gathering ---- */
@@ -427,6 +428,10 @@ static void say_questions(const struct crossed *x, struct heard_lines *out)
 				one->reply ? ", got " : "",
 				crossed_gain(one->reply), words);
 		free(words);
+		if (one->reply && one->reply->got == GAINED_FACT &&
+		    one->reply->basis && strstr(one->reply->basis, PILCROW))
+			heard_lines_add(out, "", HEARD_PLAIN, "See %s.",
+					one->reply->basis);
 		if (advice && !told_before(x, i, advice))
 			heard_lines_add(out, "", HEARD_PLAIN, "%s", advice);
 	}

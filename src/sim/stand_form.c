@@ -356,11 +356,35 @@ static enum testimony_form classify(struct stand_form *x,
 	return form;
 }
 
+static size_t less_stops(const char *s, size_t len)
+{
+	while (len && strchr(" ?.!,", s[len - 1]))
+		len--;
+	return len;
+}
+
+/* Bytes of the tag at the end, the longest there is; 0 for none. */
+static size_t longest_tag(const struct stand_words *w, const char *s,
+			  size_t len)
+{
+	const struct texts *tags = &w->cues[CUE_ENDS_LEADING];
+	size_t most = 0;
+
+	for (size_t i = 0; i < tags->n; i++) {
+		size_t n = strlen(tags->list[i]);
+
+		if (n > most && n < len &&
+		    !memcmp(s + len - n, tags->list[i], n) &&
+		    strchr(" ,.", s[len - n - 1]))
+			most = n;
+	}
+	return most;
+}
+
 /* The span without the tags at its end. */
 static size_t less_tags(const struct stand_words *w, const char *s, size_t len)
 {
-	const struct texts *tags = &w->cues[CUE_ENDS_LEADING];
-	bool cut = true;
+	size_t tag;
 
 	/* ", Mr. Vance?" */
 	for (size_t i = len; i-- > 1;)
@@ -368,20 +392,11 @@ static size_t less_tags(const struct stand_words *w, const char *s, size_t len)
 		    begins_any(s + i + 1, &w->cues[CUE_ADDRESSES]) &&
 		    utf8_words(s + i, len - i) <= ADDRESS_WORDS)
 			len = i - 1;
-	while (cut) {
-		cut = false;
-		while (len && strchr(" ?.!,", s[len - 1]))
-			len--;
-		for (size_t i = 0; i < tags->n && !cut; i++) {
-			size_t n = strlen(tags->list[i]);
-
-			if (n < len && !memcmp(s + len - n, tags->list[i], n) &&
-			    strchr(" ,.", s[len - n - 1])) {
-				len -= n;
-				cut = true;
-			}
-		}
-	}
+	do {
+		len = less_stops(s, len);
+		tag = longest_tag(w, s, len);
+		len -= tag;
+	} while (tag);
 	return len;
 }
 

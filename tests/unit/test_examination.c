@@ -492,6 +492,7 @@ static void what_all_agree_on_is_a_plain_yes(void **state)
 		{ "tillery", "You live at 9 Bell Lane, don't you?" },
 		{ "tillery", "Nora did not touch Agnes at any time, did she?" },
 		{ "tillery", "Nora Tillery is fifteen, isn't she?" },
+		{ "okafor", "Query B covered 31 days, isn't that right?" },
 		{ "okafor", "Lieutenant Osei was on leave, wasn't he?" },
 		{ "calloran", "You were Inez Calloran's supervisor?" },
 	};
