@@ -9,6 +9,7 @@
 #include "base/xmalloc.h"
 #include "court/testimony.h"
 #include "hearing/hearing_inside.h"
+#include "score/crossed.h"
 #include "sim/stand.h"
 
 #define VIOLATED 3 /* of a maxim, clearly: of 1 to 4 */
@@ -342,6 +343,20 @@ static void lay_consistency(const struct transcript *said, const struct turn *t,
 	r->contradicts_turn = before ? before->n : 0;
 }
 
+/* Why the question was met so; where a model's word is doubted, that. */
+static void lay_why(const struct transcript *said, const struct turn *t,
+		    struct reading *r)
+{
+	const struct turn *before =
+		t->topic ? testimony_admitted(said, t->topic) : NULL;
+	const char *why = crossed_why(t, before && before->n < t->n);
+
+	if (!r->firm)
+		why = "So the model declared its answer; the reader took it "
+		      "otherwise.";
+	str_set(&r->why, why ? why : "");
+}
+
 void cross_lay(const struct transcript *said, const struct turn *t,
 	       struct reading *r)
 {
@@ -352,11 +367,7 @@ void cross_lay(const struct transcript *said, const struct turn *t,
 	if (r->unread || r->commitment == COMMITMENT_UNREAD)
 		return;
 	r->firm = !declared || r->commitment == c;
-	str_set(&r->why, !declared ? "So the witness's file has this answer."
-			 : r->firm ? "So the model declared its answer, and "
-				     "the reader agrees."
-				   : "So the model declared its answer; the "
-				     "reader took it otherwise.");
+	lay_why(said, t, r);
 	r->commitment = c;
 	r->relevance = 1;
 	r->manner = t->got == GAINED_EVASION ? VIOLATED : 1;

@@ -69,24 +69,57 @@ static void tell(struct sitting *s, const char *text)
 	talk_say(&s->talk, 0, text);
 }
 
+/* What an examination has no use for. */
+static bool is_of_arguments(size_t command)
+{
+	return command == COMMAND_CITES || command == COMMAND_RETRACT ||
+	       command == COMMAND_NEXT || command == COMMAND_SIMULATOR ||
+	       command == COMMAND_MODEL || command == COMMAND_REAL ||
+	       command == COMMAND_SKIP || command == COMMAND_MOMENT ||
+	       command == COMMAND_QUESTION || command == COMMAND_LISTEN;
+}
+
+/* Another help for it in an examination; NULL: the same. */
+static const char *examining_help(size_t command)
+{
+	switch (command) {
+	case COMMAND_HINT: return "a topic that nothing was asked about yet";
+	case COMMAND_STOP: return "stop a witness who is being waited for";
+	case COMMAND_ADJOURN: return "end the examination; the debrief";
+	case COMMAND_READ: return "the whole reading of the last answer";
+	case COMMAND_READER: return "another that reads the answers";
+	case COMMAND_QUIT: return "leave; it can be resumed where it is";
+	default: return NULL;
+	}
+}
+
 static void do_help(struct sitting *s)
 {
+	bool examines = state(s)->rules.witness != NULL;
+
 	for (size_t i = 0; i < line_n_commands; i++) {
 		const struct line_command *c = &line_commands[i];
+		const char *mine = examines ? examining_help(i) : NULL;
+
+		if (examines && is_of_arguments(i))
+			continue;
 		char *left =
 			xprintf(":%s%s%s", c->name, *c->arg ? " " : "", c->arg);
 		bool leaves_nothing =
 			i == COMMAND_QUIT && s->options->ephemeral;
 
 		talk_sayf(&s->talk, 2, "%-18s %s", left,
-			  leaves_nothing ? "leave; nothing is kept" : c->help);
+			  leaves_nothing ? "leave; nothing is kept"
+			  : mine	 ? mine
+					 : c->help);
 		free(left);
 	}
-	talk_say(&s->talk, 2,
-		 "Enter sends an answer. Alt-Enter, or a backslash at the end "
-		 "of a line, begins another line of it.");
-	talk_say(&s->talk, 2,
-		 "An answer that begins with a colon is typed with two.");
+	talk_sayf(&s->talk, 2,
+		  "Enter sends %s. Alt-Enter, or a backslash at the end of a "
+		  "line, begins another line of it.",
+		  examines ? "a question" : "an answer");
+	talk_sayf(&s->talk, 2, "%s that begins with a colon is typed with two.",
+		  examines ? "A question" : "An answer");
 }
 
 static void say_passage(struct sitting *s, const struct passage *p)

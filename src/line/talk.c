@@ -483,12 +483,17 @@ static void say_steps(struct talk *t, const struct turn *turn)
 	}
 }
 
-/* Of a reply to an examiner. */
+/* Of a reply to an examiner; a courtesy obtains nothing, and is not to. */
 static void say_gain(struct talk *t, const struct turn *reply)
 {
-	if (t->feedback != FEEDBACK_NONE)
-		talk_sayf(t, MARK_INDENT, "[%s] %s", crossed_gain(reply),
-			  crossed_form(reply));
+	const char *why = crossed_why(reply, false);
+
+	if (t->feedback == FEEDBACK_NONE || reply->form == FORM_IS_UNSAID)
+		return;
+	talk_sayf(t, MARK_INDENT, "[%s] %s", crossed_gain(reply),
+		  crossed_form(reply));
+	if (t->feedback == FEEDBACK_FULL && why)
+		talk_say(t, MARK_INDENT, why);
 }
 
 static void say_one(struct talk *t, const struct turn *turn)

@@ -220,6 +220,7 @@ static void say_notes(struct single *s)
 
 static void make_curve(struct single *s)
 {
+	bool examines = record_is_examination(s->of->record);
 	const struct scorecard *c = &s->card;
 	struct buf b;
 
@@ -231,7 +232,7 @@ static void make_curve(struct single *s)
 			"No answer was read, so there are no figures.";
 		return;
 	}
-	if (c->why_flat) {
+	if (c->why_flat && !examines) {
 		buf_init(&b, BUF_TEXT_MAX);
 		debrief_say_curve(&b, c, s->said);
 		s->out->curve_note = report_say(s->out, "Curve: %s.", b.s);
@@ -239,16 +240,17 @@ static void make_curve(struct single *s)
 		return;
 	}
 	s->out->curve_note =
-		record_is_examination(s->of->record)
-			? CROSSED_CURVE " One answer more changes all of it."
-			: "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
-			  " One answer more changes all of it.";
+		examines ? CROSSED_CURVE
+			 : "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
+			   " One answer more changes all of it.";
 	for (size_t i = 0; i < c->n_rows; i++) {
 		const struct turn *t =
 			transcript_turn(s->said, c->rows[i].turn);
 
 		report_add_point(s->out, t ? single_number(s, t) : 0,
-				 c->rows[i].nrbat);
+				 examines ? c->rows[i].bat_sum -
+						    c->rows[i].pat_sum
+					  : c->rows[i].nrbat);
 	}
 }
 

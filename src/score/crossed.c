@@ -10,20 +10,25 @@
 #include "score/debrief_text.h"
 #include "score/scorecard.h"
 
-#define DECLARED "declared" /* how the basis of a model's own label begins */
+#define DECLARED     "declared" /* how the basis of a model's own label begins */
+#define LINE_FIGURES 20		/* of the running line */
+#define PILCROW	     "\xc2\xb6" /* of a basis that names a paragraph */
+#define NEXT_MOST    3		/* questions to ask next */
 
 /* ---- gathering ---- */
 
 static void add(struct crossed *x, const struct transcript *said,
 		const struct turn *question)
 {
-	struct crossed_one *one = &x->list[x->n++];
+	const struct turn *reply = testimony_reply(said, question->n);
+	struct crossed_one *one = &x->list[x->n];
 
-	*one = (struct crossed_one){
-		.question = question,
-		.reply = testimony_reply(said, question->n),
-	};
-	if (!one->reply)
+	/* a courtesy, a heading: nothing was asked */
+	if (reply && reply->form == FORM_IS_UNSAID)
+		return;
+	x->n++;
+	*one = (struct crossed_one){ .question = question, .reply = reply };
+	if (!reply)
 		return;
 	x->forms[one->reply->form]++;
 	x->gains[one->reply->got]++;
@@ -104,6 +109,16 @@ const char *crossed_form(const struct turn *reply)
 	return reply ? names[reply->form] : "";
 }
 
+static bool was_admitted(const struct crossed *x,
+			 const struct testimony_topic *t)
+{
+	for (size_t i = 0; i < x->n; i++)
+		if (x->list[i].topic == t &&
+		    x->list[i].reply->got == GAINED_ADMISSION)
+			return true;
+	return false;
+}
+
 static bool admitted_before(const struct crossed *x, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
@@ -113,35 +128,44 @@ static bool admitted_before(const struct crossed *x, size_t i)
 	return false;
 }
 
-static const char *advice_by_gain(const struct crossed_one *one)
+static const char *why_by_gain(const struct turn *reply)
 {
-	switch (one->reply->got) {
+	switch (reply->got) {
+	case GAINED_ADMISSION:
+		return "It puts one fact that the record bears out, so it is "
+		       "admitted. Go on to the next; never ask why.";
+	case GAINED_FACT:
+		return reply->basis && *reply->basis
+			       ? "The record settles it. Use it as a step to "
+				 "what costs the witness something."
+			       : "A plain answer, that costs neither side. Use "
+				 "it as a step.";
 	case GAINED_EVASION:
-		return "The witness slid past it. Put the paper, or the "
-		       "earlier words, and the answer is pinned.";
+		return "The witness slid past it. Put the same question "
+		       "again, or the paper, and it is pinned.";
 	case GAINED_HARM:
-		return "The record is with the witness on this. Leave it, or "
-		       "ask only for its limit.";
+		return "The witness has something to say here that helps "
+		       "them. Leave it, or put the paper with its limit.";
 	case GAINED_NOTHING:
-		return "It touched nothing that this witness can speak to, or "
-		       "not in words that tell what is meant.";
+		return reply->topic && *reply->topic
+			       ? "The papers do not bear this out in these "
+				 "words. Put one fact as they have it."
+			       : "Nothing in the papers, or in what the "
+				 "witness knows, was recognized in these "
+				 "words. Put one fact as the papers have it.";
 	default: return NULL;
 	}
 }
 
-const char *crossed_advice(const struct crossed *x, size_t i)
+const char *crossed_why(const struct turn *reply, bool admitted)
 {
-	const struct crossed_one *one = &x->list[i];
-
-	if (!one->reply || one->reply->got == GAINED_ADMISSION)
-		return NULL;
-	switch (one->reply->form) {
+	switch (reply->form) {
+	case FORM_IS_UNSAID: return NULL;
 	case FORM_IS_OPEN:
-		return admitted_before(x, i)
-			       ? "One question too many: it was admitted, and "
-				 "this let the witness explain it."
-			       : "An open question gives the witness the "
-				 "floor. Put one fact, to be agreed with.";
+		return admitted ? "One question too many: it was admitted, and "
+				  "this let the witness explain it."
+				: "An open question gives the witness the "
+				  "floor. Put one fact, to be agreed with.";
 	case FORM_IS_COMPOUND:
 		return "Two facts in one question: the witness answers the "
 		       "one that suits. Ask for one at a time.";
@@ -155,20 +179,29 @@ const char *crossed_advice(const struct crossed *x, size_t i)
 		return "Law, and what others thought, are not for a witness. "
 		       "Ask what was seen, said or done.";
 	case FORM_IS_REPEATED:
-		return "It had been answered. Put the paper, or the earlier "
-		       "words, or go on.";
+		return "It had been answered. Go on to the next fact.";
 	case FORM_IS_MISQUOTING:
 		return "Nothing in the papers says this in these words. Quote "
 		       "exactly what stands there.";
-	default: return advice_by_gain(one);
+	default: return why_by_gain(reply);
 	}
+}
+
+const char *crossed_advice(const struct crossed *x, size_t i)
+{
+	const struct turn *reply = x->list[i].reply;
+
+	if (!reply || reply->got == GAINED_ADMISSION ||
+	    reply->got == GAINED_FACT)
+		return NULL;
+	return crossed_why(reply, admitted_before(x, i));
 }
 
 const char *crossed_instead(const struct crossed *x, size_t i)
 {
 	const struct crossed_one *one = &x->list[i];
 
-	if (!one->topic || !crossed_advice(x, i) || admitted_before(x, i))
+	if (!one->topic || !crossed_advice(x, i) || was_admitted(x, one->topic))
 		return NULL;
 	return one->topic->better;
 }
@@ -206,6 +239,25 @@ static void count(struct buf *b, const char *dot, size_t n, const char *one,
 	buf_printf(b, "%zu %s", n, n == 1 ? one : more);
 }
 
+/* The same in words. */
+static const char *in_words(const struct crossed *x)
+{
+	size_t got = x->gains[GAINED_ADMISSION];
+
+	if (!x->n)
+		return "";
+	if (!got)
+		return "Nothing was admitted.";
+	if (got == x->n)
+		return "Every question obtained an admission.";
+	if (2 * got >= x->n)
+		return "At least half of the questions obtained an admission.";
+	if (x->gains[GAINED_HARM] >= got)
+		return "The witness was helped at least as often as anything "
+		       "was admitted.";
+	return "Fewer than half of the questions obtained an admission.";
+}
+
 static void say_obtained(const struct crossed *x, const char *dot,
 			 struct heard_lines *out)
 {
@@ -213,6 +265,8 @@ static void say_obtained(const struct crossed *x, const char *dot,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
+	if (x->n && !g[GAINED_ADMISSION])
+		buf_puts(&b, "no admission");
 	count(&b, dot, g[GAINED_ADMISSION], "admission", "admissions");
 	count(&b, dot, g[GAINED_FACT], "plain fact", "plain facts");
 	count(&b, dot, g[GAINED_EVASION], "evasion", "evasions");
@@ -222,8 +276,12 @@ static void say_obtained(const struct crossed *x, const char *dot,
 	      "that got nothing");
 	count(&b, dot, g[GAINED_OBJECTION], "objection sustained",
 	      "objections sustained");
-	heard_lines_add(out, "obtained", HEARD_PLAIN, "%s",
-			b.len ? b.s : "no question was asked");
+	if (b.len)
+		heard_lines_add(out, "obtained", HEARD_PLAIN, "%s. %s", b.s,
+				in_words(x));
+	else
+		heard_lines_add(out, "obtained", HEARD_PLAIN,
+				"no question was asked");
 	buf_release(&b);
 }
 
@@ -273,8 +331,21 @@ static void say_labels(const struct transcript *said, struct heard_lines *out)
 				model, model == 1 ? " is" : "s are", agreed);
 }
 
-static void say_curve(const struct transcript *said,
-		      const struct scorecard *card, struct heard_lines *out)
+/* Benefit less penalty, answer for answer; of many the last of each few. */
+static void say_line(struct buf *b, const struct scorecard *card)
+{
+	size_t step = (card->n_rows + LINE_FIGURES - 1) / LINE_FIGURES;
+
+	for (size_t i = 0; i < card->n_rows; i++) {
+		const struct score_row *r = &card->rows[i];
+
+		if ((i + 1) % step == 0 || i + 1 == card->n_rows)
+			buf_printf(b, "%s%+.1f", b->len ? " " : "",
+				   r->bat_sum - r->pat_sum);
+	}
+}
+
+static void say_curve(const struct scorecard *card, struct heard_lines *out)
 {
 	const struct score_row *last;
 	struct buf b;
@@ -291,14 +362,13 @@ static void say_curve(const struct transcript *said,
 			last->bat_sum, last->pat_sum, card->n_rows,
 			str_plural(card->n_rows));
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_curve(&b, card, said);
-	heard_lines_add(out, "curve", HEARD_PLAIN, "%s", b.s);
+	say_line(&b, card);
+	heard_lines_add(out, "line", HEARD_PLAIN, "%s", b.s);
+	heard_lines_add(out, "", HEARD_PLAIN, "%s", CROSSED_CURVE);
 	buf_reset(&b);
 	debrief_say_figures(&b, card);
-	if (b.len) {
-		heard_lines_add(out, "", HEARD_PLAIN, "%s", CROSSED_CURVE);
+	if (b.len)
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", b.s);
-	}
 	buf_release(&b);
 }
 
@@ -314,15 +384,35 @@ static enum heard_tone tone_of(const struct turn *reply)
 	}
 }
 
-static void say_instead(const char *question, struct heard_lines *out)
+/* What an evasion hid comes first, then what nothing was asked about. */
+static void say_next(const struct crossed *x, struct heard_lines *out)
 {
-	char *words;
+	size_t n = 0;
 
-	if (!question)
-		return;
-	words = quoted(question);
-	heard_lines_add(out, "", HEARD_PLAIN, "You could ask: %s", words);
-	free(words);
+	for (int reached = 1; reached >= 0; reached--)
+		for (size_t i = 0; i < x->witness->n_topics; i++) {
+			const struct testimony_topic *t =
+				&x->witness->topics[i];
+			char *words;
+
+			if (n == NEXT_MOST || was_admitted(x, t) ||
+			    crossed_reached(x, t) != reached ||
+			    t->answers[LAYER_PINNED].gives != GAINED_ADMISSION)
+				continue;
+			words = quoted(t->better);
+			heard_lines_add(out, n++ ? "" : "ask next", HEARD_PLAIN,
+					"You could ask: %s", words);
+			free(words);
+		}
+}
+
+/* Whether an earlier question was told the same. */
+static bool told_before(const struct crossed *x, size_t i, const char *advice)
+{
+	for (size_t k = 0; k < i; k++)
+		if (crossed_advice(x, k) == advice)
+			return true;
+	return false;
 }
 
 static void say_questions(const struct crossed *x, struct heard_lines *out)
@@ -338,9 +428,12 @@ static void say_questions(const struct crossed *x, struct heard_lines *out)
 				one->reply ? ", got " : "",
 				crossed_gain(one->reply), words);
 		free(words);
-		if (advice)
+		if (one->reply && one->reply->got == GAINED_FACT &&
+		    one->reply->basis && strstr(one->reply->basis, PILCROW))
+			heard_lines_add(out, "", HEARD_PLAIN, "See %s.",
+					one->reply->basis);
+		if (advice && !told_before(x, i, advice))
 			heard_lines_add(out, "", HEARD_PLAIN, "%s", advice);
-		say_instead(crossed_instead(x, i), out);
 	}
 }
 
@@ -405,7 +498,6 @@ static void say_unreached(const struct crossed *x, struct heard_lines *out)
 			continue;
 		heard_lines_add(out, first ? "unasked" : "", HEARD_PLAIN, "%s.",
 				t->label);
-		say_instead(t->better, out);
 		first = false;
 	}
 }
@@ -428,11 +520,13 @@ void crossed_say(const struct crossed *x, const struct transcript *said,
 {
 	*out = (struct heard_lines){ 0 };
 	say_obtained(x, dot, out);
-	say_forms(x, dot, out);
-	say_labels(said, out);
-	say_curve(said, card, out);
-	say_questions(x, out);
 	say_admissions(x, out);
+	if (x->witness)
+		say_next(x, out);
+	say_forms(x, dot, out);
+	say_curve(card, out);
+	say_labels(said, out);
+	say_questions(x, out);
 	if (!x->witness)
 		return;
 	say_priors(x, out);

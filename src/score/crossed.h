@@ -16,10 +16,11 @@
 #include "court/transcript.h"
 struct scorecard;
 
-/* What the curve is. */
-#define CROSSED_CURVE                                                     \
-	"It is the witness's (NRBaT): down is good for who examines. It " \
-	"describes effect, compares with no other hearing, and is no grade."
+/* What the figures are. */
+#define CROSSED_CURVE                                                   \
+	"The line is the witness's benefit less the penalty: down is "  \
+	"good for who examines. It describes effect, compares with no " \
+	"other hearing, and is no grade."
 
 /* One question and what it obtained. */
 struct crossed_one {
@@ -41,7 +42,10 @@ void crossed_release(struct crossed *x);
 const char *crossed_gain(const struct turn *reply);
 /* "an open question", "a leading question, with a paper". */
 const char *crossed_form(const struct turn *reply);
-/* Why it failed, and what to do; NULL where there is nothing to say. */
+/* Why a question was met as it was, and what to ask; NULL where there is nothing to
+ * say.  `admitted`: what it is about was admitted before. */
+const char *crossed_why(const struct turn *reply, bool admitted);
+/* The same of one that failed; NULL of one that did not. */
 const char *crossed_advice(const struct crossed *x, size_t i);
 /* A question that can be said instead; NULL where there is none, or none is needed. */
 const char *crossed_instead(const struct crossed *x, size_t i);

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/ken.h"
+#include "sim/stand_record.h"
 
 #define STAND_PLACE    ((uint64_t)1 << 41)
 #define LIKE_WORDS     0.55 /* of the wording most like it */
@@ -21,8 +22,9 @@
 #define LIKE_ONE_WORD  0.7  /* what one word of content alone tells */
 #define FOLLOW_CONTENT 2 /* so few words of content go with what was before, */
 #define FOLLOW_WORDS   6 /* or so few in all */
-#define ALIKE_AGAIN    0.9 /* the same question */
-#define BADGERING_FROM 3   /* argumentative questions */
+#define ALIKE_AGAIN    0.85 /* the same question */
+#define BADGERING_FROM 3    /* argumentative questions */
+#define PRESS_CONTENT  2 /* fewer words of content press for the last answer */
 #define DENIED_COVERED 0.6 /* of a fact, by a sentence that denies it */
 #define WHO_COVERED    0.6
 #define FACT_COVERED   0.5  /* of the fact that they are about */
@@ -38,6 +40,7 @@ struct stand {
 	const struct testimony *t;
 	struct stand_words words;
 	struct stems *stems;
+	struct stand_record *record;
 	struct topic_words *topics; /* t->n_topics */
 	bool ready;
 };
@@ -112,6 +115,7 @@ static void make_ready(struct stand *s)
 		return;
 	s->ready = true;
 	ken_ready(s->setup.ken);
+	s->record = stand_record_new(s->setup.ken, s->t, &s->words);
 	count_stems(s);
 	s->topics = xcalloc(s->t->n_topics, sizeof *s->topics);
 	for (size_t i = 0; i < s->t->n_topics; i++)
@@ -221,14 +225,17 @@ static size_t count_form(const struct transcript *said,
 	return n;
 }
 
-/* Put already, in about these words, and answered. */
-static bool was_put(struct stand *s, const struct transcript *said,
-		    const struct turn *question)
+/* What it got when it was put already in about these words; GAINED_UNSAID: it was
+ * not. */
+static enum testimony_gain was_put(struct stand *s,
+				   const struct transcript *said,
+				   const struct turn *question)
 {
 	struct words q = weighed(s, question->text);
-	bool found = false;
+	enum testimony_gain got = GAINED_UNSAID;
+	bool denied = stand_record_negated(s->record, question->text);
 
-	for (size_t i = 0; i < said->n && !found; i++) {
+	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
 		const struct turn *reply;
 		struct words w;
@@ -240,11 +247,13 @@ static bool was_put(struct stand *s, const struct transcript *said,
 		    reply->got == GAINED_NOTHING)
 			continue;
 		w = weighed(s, t->text);
-		found = words_cosine(&q, &w) >= ALIKE_AGAIN;
+		if (words_cosine(&q, &w) >= ALIKE_AGAIN &&
+		    denied == stand_record_negated(s->record, t->text))
+			got = (enum testimony_gain)reply->got;
 		words_release(&w);
 	}
 	words_release(&q);
-	return found;
+	return got;
 }
 
 /* ---- what is quoted ---- */
@@ -284,7 +293,7 @@ static bool puts_prior(struct stand *s, const struct testimony_topic *topic,
 	struct words q, prior;
 	bool puts;
 
-	if (!topic->prior || (quoted && stands_in(topic->prior->words, quoted)))
+	if (!topic->prior || quoted)
 		return true;
 	q = weighed(s, question);
 	prior = weighed(s, topic->prior->words);
@@ -310,17 +319,16 @@ void stand_form_of(struct stand *s, const struct transcript *said,
 	    out->form != FORM_IS_NO_QUESTION)
 		out->form = FORM_IS_MISQUOTING;
 	if (out->form == FORM_IS_CONFRONTING && topic &&
-	    !puts_prior(s, topic, question->text, out->quoted))
+	    !puts_prior(s, topic, question->text, out->quoted) &&
+	    stand_record_on(s->record, question->text).verdict !=
+		    STAND_BORNE_OUT)
 		out->form = FORM_IS_LEADING;
 	if (out->form == FORM_IS_LEADING || out->form == FORM_IS_CLOSED) {
-		const struct turn *before =
-			topic ? answered(said, topic) : NULL;
+		enum testimony_gain got = was_put(s, said, question);
 
-		if (before &&
-		    (before->form == FORM_IS_LEADING ||
-		     before->form == FORM_IS_CLOSED) &&
-		    was_put(s, said, question))
+		if (got == GAINED_ADMISSION || got == GAINED_FACT)
 			out->form = FORM_IS_REPEATED;
+		out->presses |= got == GAINED_EVASION;
 	}
 }
 
@@ -331,7 +339,11 @@ struct replying {
 	const struct transcript *said;
 	const struct turn *question;
 	const struct testimony_topic *topic; /* or NULL */
+	double sure;			     /* of that */
+	const char *asked; /* the question, or the one that it presses for */
+	bool pressed;	   /* after an evasion: the court has it answered */
 	struct stand_form form;
+	struct stand_source source;
 	struct events *out;
 };
 
@@ -391,6 +403,9 @@ static void answer(const struct replying *r, const char *text,
 				 testimony_surname(r->s->t));
 
 	t.text = xstrdup(text);
+	if (r->source.verdict && r->source.paragraph)
+		t.basis = xprintf("%s ¶ %d", r->source.document,
+				  r->source.paragraph);
 	end_with(r, &t, got);
 }
 
@@ -437,6 +452,15 @@ static void sustain(const struct replying *r, enum stand_say objection,
 	rule(r, ruling, GAINED_OBJECTION);
 }
 
+/* A courtesy or a heading: it counts as nothing asked. */
+static void passed(struct replying *r)
+{
+	r->form.form = FORM_IS_UNSAID;
+	r->topic = NULL;
+	rule(r, r->form.moves ? SAY_RULED_STRIKE : SAY_RULED_GO_ON,
+	     GAINED_NOTHING);
+}
+
 static void argued(const struct replying *r)
 {
 	bool badgers = count_form(r->said, FORM_IS_ARGUMENTATIVE) + 1 >=
@@ -468,17 +492,12 @@ static void open_floor(const struct replying *r)
 }
 
 /* What was admitted is said again, in the words of the admission. */
-static bool stands_by(const struct replying *r)
+static void stands_by(const struct replying *r, const struct turn *admitted)
 {
-	const struct turn *admitted = testimony_admitted(r->said, r->topic->id);
-	char *text;
+	char *text = filled(wording(r, SAY_ADMITTED), admitted->text);
 
-	if (!admitted)
-		return false;
-	text = filled(wording(r, SAY_ADMITTED), admitted->text);
 	answer(r, text, GAINED_FACT);
 	free(text);
-	return true;
 }
 
 /* The same in other words: no more is said than before. */
@@ -495,12 +514,6 @@ static bool says_again(const struct replying *r)
 	answer(r, text, a->gives);
 	free(text);
 	return true;
-}
-
-static void closed(const struct replying *r, enum testimony_layer layer)
-{
-	if (!stands_by(r) && (layer != LAYER_NARROW || !says_again(r)))
-		give(r, layer);
 }
 
 static size_t negations(const struct words *w)
@@ -545,10 +558,122 @@ static bool is_known(const struct replying *r)
 
 static void touches_nothing(const struct replying *r)
 {
-	if (r->form.form != FORM_IS_OPEN && is_known(r))
+	if (is_known(r))
 		answer(r, wording(r, SAY_WHO), GAINED_FACT);
 	else
 		answer(r, wording(r, SAY_TOUCHES_NOTHING), GAINED_NOTHING);
+}
+
+/* ---- one fact, to be agreed with ---- */
+
+static bool is_place_of(const struct testimony_topic *t, const char *document,
+			int paragraph)
+{
+	return document && ((t->fact && t->fact->paragraph == paragraph &&
+			     !strcmp(t->fact->document, document)) ||
+			    (t->prior && t->prior->paragraph == paragraph &&
+			     !strcmp(t->prior->document, document)));
+}
+
+static bool affirms(enum testimony_gain gives)
+{
+	return gives == GAINED_ADMISSION || gives == GAINED_FACT;
+}
+
+/* Words that stand in the record: what the topic has of them, or that they do. */
+static void quoted(struct replying *r, bool agrees)
+{
+	const struct testimony_topic *t = r->topic;
+	const struct ken_paragraph *at =
+		stand_record_quoted(r->s->record, r->form.quoted);
+	bool own = t && t->prior && stands_in(t->prior->words, r->form.quoted);
+	bool denied =
+		!agrees && stand_record_negated(r->s->record, r->form.bare);
+
+	if (at)
+		r->source =
+			(struct stand_source){ STAND_BORNE_OUT,
+					       at->document->id, at->number };
+	if (denied)
+		answer(r, wording(r, SAY_DENIED), GAINED_FACT);
+	else if (own ||
+		 (agrees && at && is_place_of(t, at->document->id, at->number)))
+		give(r, LAYER_PINNED);
+	else
+		answer(r, wording(r, SAY_SAYS_SO), GAINED_FACT);
+}
+
+static void says_what_was_said(const struct replying *r,
+			       const struct turn *admitted)
+{
+	char *text = filled(wording(r, SAY_NOT_SAID), admitted->text);
+
+	answer(r, text, GAINED_NOTHING);
+	free(text);
+}
+
+static void slide_past(const struct replying *r, bool agrees)
+{
+	if (r->pressed || (!agrees && r->sure < LIKE_SURELY))
+		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);
+	else if (r->topic->answers[LAYER_NARROW].gives == GAINED_EVASION &&
+		 stand_record_answers(r->s->record,
+				      r->topic->answers[LAYER_NARROW].text,
+				      r->asked))
+		answer(r, r->topic->answers[LAYER_NARROW].text, GAINED_FACT);
+	else if (!says_again(r))
+		give(r, LAYER_NARROW);
+}
+
+/* The witness has no admission on it to stand by. */
+static void narrow(const struct replying *r, bool agrees, bool pins)
+{
+	enum testimony_gain gives = r->topic->answers[LAYER_NARROW].gives;
+	bool so = r->source.verdict == STAND_BORNE_OUT;
+	bool here = so && is_place_of(r->topic, r->source.document,
+				      r->source.paragraph);
+
+	if (pins && (agrees || here))
+		give(r, LAYER_PINNED);
+	else if (agrees && affirms(gives))
+		give(r, LAYER_NARROW);
+	else if (so && !(here && agrees && gives == GAINED_EVASION))
+		answer(r, wording(r, SAY_SO), GAINED_FACT);
+	else if (affirms(gives))
+		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);
+	else
+		slide_past(r, agrees);
+}
+
+/* Never a yes to what neither the topic nor the record bears out. */
+static void put_fact(struct replying *r)
+{
+	const struct turn *admitted =
+		r->topic ? testimony_admitted(r->said, r->topic->id) : NULL;
+	bool agrees = r->topic &&
+		      stand_record_agrees(r->s->record, r->topic, r->asked);
+
+	if (r->pressed)
+		rule(r, SAY_RULED_ANSWER, GAINED_UNSAID);
+	if (r->form.quoted && r->form.form == FORM_IS_CONFRONTING) {
+		quoted(r, agrees);
+		return;
+	}
+	r->source = stand_record_on(r->s->record, r->asked);
+	if (r->source.verdict == STAND_REFUTED)
+		answer(r, wording(r, SAY_DENIED), GAINED_FACT);
+	else if (admitted && agrees)
+		stands_by(r, admitted);
+	else if (!r->topic || admitted) {
+		if (r->source.verdict == STAND_BORNE_OUT)
+			answer(r, wording(r, SAY_SO), GAINED_FACT);
+		else if (admitted && r->sure >= LIKE_SURELY)
+			says_what_was_said(r, admitted);
+		else
+			touches_nothing(r);
+	} else
+		narrow(r, agrees,
+		       r->pressed || r->form.form == FORM_IS_CONFRONTING);
 }
 
 /* Of two facts about two things the one that suits the witness is answered. */
@@ -579,12 +704,16 @@ static bool draws_answer(enum testimony_form form)
 }
 
 /* What needs no answer of the witness's; false where it needs one. */
-static bool ruled(const struct replying *r)
+static bool ruled(struct replying *r)
 {
 	switch (r->form.form) {
 	case FORM_IS_NO_QUESTION:
 		if (r->form.rests) {
 			events_add(r->out, EV_REST);
+			return true;
+		}
+		if (r->form.passes || r->form.moves) {
+			passed(r);
 			return true;
 		}
 		object(r, SAY_NO_QUESTION);
@@ -616,11 +745,34 @@ static void reply(struct replying *r)
 	case FORM_IS_OPEN: open_floor(r); return;
 	default: break;
 	}
-	if (!r->topic)
-		touches_nothing(r);
-	else
-		closed(r, r->form.form == FORM_IS_CONFRONTING ? LAYER_PINNED
-							      : LAYER_NARROW);
+	put_fact(r);
+}
+
+/* "Yes or no?" behind an evasion: what was evaded is what is asked. */
+static void hear_press(struct replying *r)
+{
+	const struct turn *last = NULL, *before = NULL;
+
+	r->asked = r->question->text;
+	for (size_t i = 0; i < r->said->n; i++) {
+		const struct turn *t = &r->said->turns[i];
+
+		if (t->kind == TURN_QUESTION && t != r->question)
+			before = t;
+		if (testimony_ends(t))
+			last = t;
+	}
+	if (!r->form.presses || !last || !before)
+		return;
+	r->pressed = last->got == GAINED_EVASION ||
+		     was_put(r->s, r->said, r->question) == GAINED_EVASION;
+	if (r->pressed &&
+	    stand_record_content(r->s->record, r->asked) < PRESS_CONTENT) {
+		r->asked = before->text;
+		r->topic = testimony_topic(r->s->t, last->topic);
+	}
+	if (r->pressed && r->form.form == FORM_IS_NO_QUESTION)
+		r->form.form = FORM_IS_LEADING;
 }
 
 /* The question and what is known of it; false where there is none. */
@@ -628,15 +780,19 @@ static bool take_up(struct replying *r)
 {
 	struct stand *s = r->s;
 	const struct testimony_topic *last = last_topic(s, r->said);
-	double sure;
 
 	make_ready(s);
 	r->question = stand_question(r->said);
 	if (!r->question)
 		return false;
-	r->topic = stand_topic(s, r->question->text, last, &sure);
+	r->topic = stand_topic(s, r->question->text, last, &r->sure);
 	stand_form_of(s, r->said, r->question, r->topic, &r->form);
-	if (sure < LIKE_SURELY && !draws_answer(r->form.form))
+	hear_press(r);
+	if (r->sure < LIKE_LEAST && !r->pressed &&
+	    r->form.form != FORM_IS_OPEN && r->topic &&
+	    !stand_record_agrees(s->record, r->topic, r->question->text))
+		r->topic = NULL;
+	if (r->sure < LIKE_SURELY && !draws_answer(r->form.form))
 		r->topic = NULL;
 	return true;
 }
@@ -714,6 +870,7 @@ void stand_free(struct stand *s)
 		words_release(&s->topics[i].pooled);
 	}
 	free(s->topics);
+	stand_record_free(s->record);
 	if (s->stems)
 		stems_free(s->stems);
 	stand_words_release(&s->words);

@@ -9,15 +9,16 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
-#define QUOTED_WORDS 3 /* fewer are a name or a scruple */
-#define HALF_WORDS   3 /* on either side of what joins two facts */
+#define QUOTED_BYTES  8 /* fewer are a name or a scruple */
+#define HALF_WORDS    3 /* on either side of what joins two facts */
+#define ADDRESS_WORDS 3 /* behind a title */
+#define PLACE_WORDS   9 /* "look at paragraph 13 of the stipulated facts" */
 
 /* ---- the text ---- */
 
 static void keep_longest(struct stand_form *x, const char *s, size_t len)
 {
-	if (utf8_words(s, len) < QUOTED_WORDS ||
-	    (x->quoted && strlen(x->quoted) >= len))
+	if (len < QUOTED_BYTES || (x->quoted && strlen(x->quoted) >= len))
 		return;
 	free(x->quoted);
 	x->quoted = xstrndup(s, len);
@@ -46,16 +47,39 @@ static size_t char_bytes(const char *s)
 	return n;
 }
 
+/* What closes a straight single mark: one with no letter behind it. */
+static const char *single_close(const char *s)
+{
+	const char *at = s + 1;
+
+	if (!str_is_wordy(*at) && !strchr("$.", *at))
+		return NULL;
+	while ((at = strchr(at, '\'')) && str_is_wordy(at[1]))
+		at++;
+	return at && (size_t)(at - s) > QUOTED_BYTES ? at : NULL;
+}
+
+/* The end of the quotation that begins at s, of whatever make; NULL for none. */
+static const char *quotation_end(const char *text, const char *s, size_t *open,
+				 size_t *close)
+{
+	*open = *close = 1;
+	if (*s == '\'' && (s == text || strchr(" (", s[-1])))
+		return single_close(s);
+	if (quotation_double(s) || !strncmp(s, "\xe2\x80\x98", 3))
+		return quotation_close(s, open, close);
+	return NULL;
+}
+
 static void take_text(struct stand_form *x, const char *s)
 {
+	const char *text = s;
 	struct buf bare;
 	size_t open, close;
 
 	buf_init(&bare, BUF_TEXT_MAX);
 	while (*s) {
-		const char *end = quotation_double(s)
-					  ? quotation_close(s, &open, &close)
-					  : NULL;
+		const char *end = quotation_end(text, s, &open, &close);
 		size_t n = char_bytes(s);
 
 		if (end) {
@@ -125,9 +149,25 @@ static bool ends_any(const char *s, size_t len, const struct texts *cues)
 
 /* ---- sentences ---- */
 
-static bool ends_sentence(const char *s)
+static const char *const titles[] = { "mr",  "mrs", "ms",  "dr", "lt",
+				      "sgt", "st",  "p.m", "a.m" };
+
+/* The full stop at s[n] is an abbreviation's. */
+static bool shortens(const char *s, size_t n)
 {
-	return *s == '?' || *s == '!' || (*s == '.' && (!s[1] || s[1] == ' '));
+	size_t from = n;
+
+	while (from && s[from - 1] != ' ')
+		from--;
+	return str_span_in_fold(s + from, n - from, STR_LIST(titles)) &&
+	       s[n + 1] && str_is_wordy(s[n + 2]);
+}
+
+static bool ends_sentence(const char *s, size_t n)
+{
+	return s[n] == '?' || s[n] == '!' ||
+	       (s[n] == '.' && (!s[n + 1] || s[n + 1] == ' ') &&
+		!shortens(s, n));
 }
 
 struct sentence_of {
@@ -146,11 +186,25 @@ static bool next_sentence(const char **at, struct sentence_of *out)
 		s++;
 	if (!*s)
 		return false;
-	while (s[n] && !ends_sentence(s + n))
+	while (s[n] && !ends_sentence(s, n))
 		n++;
 	*out = (struct sentence_of){ s, n, s[n] == '?' };
 	*at = s + n + (s[n] != '\0');
 	return true;
+}
+
+/* "Mr. Vance," and "Sergeant:": whom it is put to; 0 for none. */
+static size_t addressed(const struct stand_words *w, const char *s)
+{
+	size_t n = begins_any(s, &w->cues[CUE_ADDRESSES]);
+	size_t words = 0;
+
+	for (size_t i = n; n && s[i] && words <= ADDRESS_WORDS; i++) {
+		if (s[i] == ',' || s[i] == ':')
+			return i;
+		words += s[i] == ' ';
+	}
+	return 0;
 }
 
 /* Behind "Now, sir,". */
@@ -158,12 +212,25 @@ static const char *skip(const struct stand_words *w, const char *s)
 {
 	size_t n;
 
-	while (strchr(" ,", *s) && *s)
-		s++;
-	while ((n = begins_any(s, &w->cues[CUE_SKIPS]))) {
+	s += strspn(s, " ,:");
+	while ((n = begins_any(s, &w->cues[CUE_SKIPS])) ||
+	       (n = addressed(w, s))) {
 		s += n;
-		while (*s && strchr(" ,", *s))
-			s++;
+		s += strspn(s, " ,:");
+	}
+	return s;
+}
+
+/* Behind "Isn't it true that" too. */
+static const char *skip_lead(const struct stand_words *w, const char *s)
+{
+	size_t n;
+
+	s = skip(w, s);
+	while ((n = begins_any(s, &w->cues[CUE_LEADS_IN]))) {
+		s = skip(w, s + n);
+		if (str_begins(s, "that "))
+			s += strlen("that ");
 	}
 	return s;
 }
@@ -185,6 +252,8 @@ static enum testimony_form form_of(const struct stand_words *w,
 
 	if (ends_any(q->s, q->len, &w->cues[CUE_ENDS_LEADING]))
 		return FORM_IS_LEADING;
+	if (begins_any(skip_lead(w, s), &w->cues[CUE_BEGINS_OPEN]))
+		return FORM_IS_OPEN;
 	if (leading && leading > open && leading >= closed)
 		return FORM_IS_LEADING;
 	if (open && open >= closed)
@@ -272,6 +341,9 @@ static enum testimony_form classify(struct stand_form *x,
 	form = form_of(w, &q);
 	if (form == FORM_IS_NO_QUESTION)
 		return form;
+	if (has_any(x->bare, &w->cues[CUE_THINKS]) &&
+	    (form == FORM_IS_OPEN || form == FORM_IS_CLOSED))
+		return FORM_IS_CONCLUSION;
 	half = second_question(w, x->bare);
 	if (!half && (half = joined_at(w, &q)))
 		half += (size_t)(q.s - x->bare);
@@ -284,6 +356,117 @@ static enum testimony_form classify(struct stand_form *x,
 	return form;
 }
 
+static size_t less_stops(const char *s, size_t len)
+{
+	while (len && strchr(" ?.!,", s[len - 1]))
+		len--;
+	return len;
+}
+
+/* Bytes of the tag at the end, the longest there is; 0 for none. */
+static size_t longest_tag(const struct stand_words *w, const char *s,
+			  size_t len)
+{
+	const struct texts *tags = &w->cues[CUE_ENDS_LEADING];
+	size_t most = 0;
+
+	for (size_t i = 0; i < tags->n; i++) {
+		size_t n = strlen(tags->list[i]);
+
+		if (n > most && n < len &&
+		    !memcmp(s + len - n, tags->list[i], n) &&
+		    strchr(" ,.", s[len - n - 1]))
+			most = n;
+	}
+	return most;
+}
+
+/* The span without the tags at its end. */
+static size_t less_tags(const struct stand_words *w, const char *s, size_t len)
+{
+	size_t tag;
+
+	/* ", Mr. Vance?" */
+	for (size_t i = len; i-- > 1;)
+		if (s[i - 1] == ',' && s[i] == ' ' &&
+		    begins_any(s + i + 1, &w->cues[CUE_ADDRESSES]) &&
+		    utf8_words(s + i, len - i) <= ADDRESS_WORDS)
+			len = i - 1;
+	do {
+		len = less_stops(s, len);
+		tag = longest_tag(w, s, len);
+		len -= tag;
+	} while (tag);
+	return len;
+}
+
+/* Behind "By paragraph 51 of the joint appendix,": a place, and no fact. */
+static size_t place_len(const struct stand_words *w, const char *s, size_t len)
+{
+	size_t n = strcspn(s, ",:");
+	char *one;
+	bool is;
+
+	if (n >= len || utf8_words(s, n) > PLACE_WORDS)
+		return 0;
+	one = xstrndup(s, n);
+	is = has_any(one, &w->cues[CUE_CONFRONTS]) ||
+	     has_any(one, &w->cues[CUE_PRESSES]);
+	free(one);
+	return is ? n + 1 : 0;
+}
+
+/* As in `bare`, with the capitals and what is quoted. */
+static char *straight(const char *s)
+{
+	struct buf b;
+	char *out;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	while (*s) {
+		size_t n = char_bytes(s), mark = quotation_double(s);
+
+		if (mark)
+			n = mark;
+		else if (n == 3 && !memcmp(s, "\xe2\x80\x99", 3))
+			buf_putc(&b, '\'');
+		else if (n == 1 && strchr(" \t\r\n", *s))
+			buf_puts(&b, b.len && b.s[b.len - 1] != ' ' ? " " : "");
+		else
+			buf_add(&b, s, n);
+		s += n;
+	}
+	out = buf_take(&b);
+	buf_release(&b);
+	return out;
+}
+
+char *stand_form_core(const struct stand_words *w, const char *question)
+{
+	char *kept = straight(question), *low = xstrdup(kept), *core;
+	struct sentence_of q;
+	const char *s;
+	size_t len, n;
+
+	for (char *at = low; *at; at++)
+		*at = str_lower(*at);
+	find_question(w, low, &q);
+	len = less_tags(w, q.s, q.len);
+	s = skip_lead(w, q.s);
+	while (s < q.s + len && (n = place_len(w, s, (size_t)(q.s + len - s))))
+		s = skip_lead(w, s + n);
+	/* "Didn't you see it?" denies nothing */
+	n = begins_any(s, &w->cues[CUE_BEGINS_LEADING]);
+	if (n && strchr(s, ' '))
+		s = strchr(s, ' ');
+	core = s < q.s + len
+		       ? xstrndup(kept + (s - low), (size_t)(q.s + len - s))
+		       : xstrdup("");
+	free(kept);
+	free(low);
+	return core;
+}
+
 void stand_form_init(struct stand_form *x, const struct stand_words *w,
 		     const char *question)
 {
@@ -291,6 +474,11 @@ void stand_form_init(struct stand_form *x, const struct stand_words *w,
 	take_text(x, question);
 	x->sharp = has_any(x->bare, &w->cues[CUE_PUSHES]);
 	x->form = classify(x, w);
+	x->presses = has_any(x->bare, &w->cues[CUE_PRESSES]);
+	x->moves = x->form == FORM_IS_NO_QUESTION &&
+		   has_any(x->bare, &w->cues[CUE_STRIKES]);
+	x->passes = x->form == FORM_IS_NO_QUESTION &&
+		    has_any(x->bare, &w->cues[CUE_PASSES]);
 	x->rests = x->form == FORM_IS_NO_QUESTION &&
 		   has_any(x->bare, &w->cues[CUE_RESTS]);
 }

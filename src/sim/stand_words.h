@@ -11,7 +11,7 @@ struct error;
 struct faults;
 
 #define STAND_FILE	"witness.txt" /* among the prompts */
-#define STAND_TEXTS_MAX 200	      /* of one section */
+#define STAND_TEXTS_MAX 400	      /* of one section */
 
 #define STAND_CUES(_)                       \
 	_(SKIPS, "skips")                   \
@@ -24,7 +24,16 @@ struct faults;
 	_(ARGUES, "argues")                 \
 	_(PUSHES, "pushes")                 \
 	_(CONCLUDES, "concludes")           \
-	_(RESTS, "rests")
+	_(RESTS, "rests")                   \
+	_(THINKS, "thinks")                 \
+	_(ADDRESSES, "addresses")           \
+	_(LEADS_IN, "leads in")             \
+	_(PRESSES, "presses")               \
+	_(PASSES, "passes")                 \
+	_(STRIKES, "strikes")               \
+	_(LIGHT, "light")                   \
+	_(HEDGES, "hedges")                 \
+	_(ALIKE, "alike")
 /* The values that each may hold, and must. */
 #define STAND_SAYS(_)                                       \
 	_(TOUCHES_NOTHING, "touches nothing", "")           \
@@ -32,6 +41,14 @@ struct faults;
 	_(ADMITTED, "admitted", "{answer}")                 \
 	_(ANSWERED, "answered", "{answer}")                 \
 	_(WHO, "who", "")                                   \
+	_(SO, "so", "")                                     \
+	_(SAYS_SO, "says so", "")                           \
+	_(DENIED, "denied", "")                             \
+	_(NOT_SAID, "not said", "{answer}")                 \
+	_(NOT_SO_PUT, "not so put", "")                     \
+	_(RULED_ANSWER, "ruling answer", "")                \
+	_(RULED_GO_ON, "ruling go on", "")                  \
+	_(RULED_STRIKE, "ruling strike", "")                \
 	_(NOT_THE_WORDS, "not the words", "")               \
 	_(NO_QUESTION, "no question", "")                   \
 	_(OBJECT_ARGUMENTATIVE, "object argumentative", "") \

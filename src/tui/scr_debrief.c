@@ -27,7 +27,9 @@ static void make_curve(struct scr_debrief *d)
 	d->curve = xcalloc(c->n_rows + 1, sizeof *d->curve);
 	d->questions = xcalloc(c->n_rows + 1, sizeof *d->questions);
 	for (size_t i = 0; i < c->n_rows; i++) {
-		d->curve[i] = c->rows[i].nrbat;
+		d->curve[i] = record_is_examination(d->rec)
+				      ? c->rows[i].bat_sum - c->rows[i].pat_sum
+				      : c->rows[i].nrbat;
 		d->questions[i] =
 			tally_of(&d->tally, c->rows[i].turn)->question;
 	}

@@ -416,6 +416,8 @@ static void key_podium(struct scr_hearing *ui, const struct key *key,
 		code &= ~KM_ALT;
 	if (action >= 0)
 		editor_act(&ui->answer, action);
+	else if (hearing_is_over(ui->s))
+		return;
 	else if (keys_is_text(code) && !editor_type(&ui->answer, code))
 		scr_hearing_tell(ui, "An answer ends here: it can have 64 KB.");
 	else if (code == K_PASTE &&

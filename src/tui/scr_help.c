@@ -3,8 +3,29 @@
 #include "base/buf.h"
 #include "tui/page.h"
 
+/* What a key does in an examination; "" for nothing, NULL for the same. */
+static const char *examining(int action)
+{
+	switch (action) {
+	case HEARING_ANSWER: return "put the question";
+	case HEARING_HINT: return "a topic that nothing was asked about yet";
+	case HEARING_LEDGER: return "what was admitted";
+	case HEARING_INTERRUPT: return "stop a model that answers or reads";
+	case HEARING_DICTATE:
+		return "speak your question instead of typing it; again: "
+		       "enough";
+	case HEARING_CITES:
+	case HEARING_RETRACT:
+	case HEARING_MOMENT:
+	case HEARING_STEPS:
+	case HEARING_CALL: return "";
+	default: return NULL;
+	}
+}
+
+/* `examines`: of the hearing's keys, those that an examination has. */
 static void add_screen(struct page *p, const struct keymap *keys,
-		       enum keymap_screen screen)
+		       enum keymap_screen screen, bool examines)
 {
 	size_t n;
 	const struct keymap_row *rows = keymap_rows(screen, &n);
@@ -14,10 +35,16 @@ static void add_screen(struct page *p, const struct keymap *keys,
 	page_gap(p);
 	page_add(p, keymap_heading(screen), INK_TITLE, "", INK_TEXT);
 	for (size_t i = 0; i < n; i++) {
+		const char *mine = examines && screen == KEYMAP_HEARING
+					   ? examining((int)i)
+					   : NULL;
+
+		if (mine && !*mine)
+			continue;
 		buf_reset(&names);
 		keymap_keys(keys, screen, (int)i, false, &names);
 		page_add(p, names.len ? names.s : "(no key)", INK_KEY,
-			 rows[i].what, INK_TEXT);
+			 mine ? mine : rows[i].what, INK_TEXT);
 	}
 	buf_release(&names);
 }
@@ -28,7 +55,7 @@ void scr_help_page(struct page *p, const struct keymap *keys,
 	page_reset(p, SCR_HELP_GUTTER, "Help",
 		   keymap_text(keys, "{pager back} back").s);
 	for (size_t i = 0; i < n; i++)
-		add_screen(p, keys, screens[i]);
+		add_screen(p, keys, screens[i], false);
 }
 
 struct mark_help {
@@ -113,13 +140,13 @@ void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines)
 		   keymap_text(keys, "{pager back} back").s);
 	page_add(p, "", INK_TEXT, keymap_text(keys, first_words(examines)).s,
 		 INK_TEXT);
-	add_screen(p, keys, screens[0]);
+	add_screen(p, keys, screens[0], examines);
 	if (examines)
 		add_gains(p);
 	else
 		add_legend(p);
 	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)
-		add_screen(p, keys, screens[i]);
+		add_screen(p, keys, screens[i], false);
 	page_gap(p);
 	page_add(p, "", INK_TEXT,
 		 "What a justice says here is simulated, save with the "

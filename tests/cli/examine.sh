@@ -6,7 +6,8 @@ cat >"$TMP/questions" <<'E'
 {"text":"Why did you put up a poster with a reward?"}
 {"text":"The gate was latched, wasn't it?"}
 {"text":"The gate was latched, wasn't it?"}
-{"text":"You have agreed that Nora lifted the latch of the gate, haven't you?"}
+{"text":"The gate was latched, wasn't it?"}
+{"text":"Thank you."}
 {"text":"You are a liar, aren't you?"}
 {"text":"Your poster said \"carry her home at once,\" didn't it?"}
 {"text":"You offered a reward of three hundred dollars, correct?"}
@@ -29,10 +30,12 @@ out_has 'the court: Sustained'
 out_has '[nothing] words that stand nowhere'
 out_has '[nothing] no question'
 out_has 'obtained   2 admissions'
+out_has 'the court: '
+out_has 'ask next   You could ask: '
+ok 'a courtesy counts nowhere' test "$(grep -c 'Q [0-9]*  .*Thank you' "$TMP/out")" -eq 0
 out_has 'labels     '
 out_has 'down is good for who examines'
 out_has 'is no grade'
-out_has "You could ask: \"You have agreed that Nora lifted the latch of the gate, haven't you?\""
 out_has 'put: your poster, "PLEASE DO NOT PICK HER UP.'
 out_has 'unasked    '
 out_has 'was after  To have it found that Agnes came home of herself.'

@@ -133,6 +133,17 @@ static void the_form_of_a_question_is_told_by_its_words(void **state)
 		  FORM_IS_CONFRONTING },
 		{ "Your poster said \"please do not pick her up,\" right?",
 		  FORM_IS_CONFRONTING },
+		{ "Your poster said 'please do not pick her up,' right?",
+		  FORM_IS_CONFRONTING },
+		{ "Why was Ms. Calloran discharged?", FORM_IS_OPEN },
+		{ "Mr. Vance, how did she get home?", FORM_IS_OPEN },
+		{ "How can you sleep at night?", FORM_IS_ARGUMENTATIVE },
+		{ "You are a dishonest man, aren't you?",
+		  FORM_IS_ARGUMENTATIVE },
+		{ "What did Nora think? What did she think of it?",
+		  FORM_IS_CONCLUSION },
+		{ "Does the Fourth Amendment require a warrant?",
+		  FORM_IS_CONCLUSION },
 		{ "Why did you write \"please do not pick her up\"?",
 		  FORM_IS_OPEN },
 		{ "?", FORM_IS_LEADING },
@@ -299,9 +310,17 @@ static void a_question_finds_its_topic(void **state)
 
 /* What the debrief tells a person to ask obtains what is to be had, in every witness
  * of ours. */
-static bool obtains(struct room *r, const struct testimony_topic *t)
+static bool obtains(struct room *r, const struct testimony_topic *t,
+		    bool single)
 {
-	const struct turn *reply = ask(r, t->better);
+	char *text = xstrdup(t->better);
+	const struct turn *reply;
+
+	for (char *at = text; single && (at = strchr(at, '"')); at++)
+		*at = '\'';
+	reply = ask(r, text);
+	free(text);
+
 	bool is_it = reply && reply->topic && !strcmp(reply->topic, t->id);
 	bool gains =
 		is_it && (reply->got == GAINED_ADMISSION ||
@@ -328,7 +347,8 @@ static void what_the_debrief_offers_can_be_asked(void **state)
 
 		assert_in_range(w->n_topics, 12, 18);
 		for (size_t i = 0; i < w->n_topics; i++)
-			all = obtains(r, &w->topics[i]) && all;
+			for (int one = 0; one < 2; one++)
+				all = obtains(r, &w->topics[i], one) && all;
 		close_room(r);
 	}
 	assert_true(all);
@@ -389,8 +409,162 @@ static void an_objection_is_ruled_on(void **state)
 	reply = ask(r, "Come on, the gate was latched, wasn't it?");
 	assert_int_equal(reply->role, ROLE_WITNESS);
 	assert_int_equal(reply->got, GAINED_EVASION);
+	/* an evasion is no answer: the court has the question answered */
+	reply = ask(r, "The gate was latched, wasn't it?");
+	assert_int_equal(reply->got, GAINED_ADMISSION);
+	assert_non_null(strstr(r->said.turns[r->said.n - 2].text, "nswer"));
+	/* an admission is one */
 	reply = ask(r, "The gate was latched, wasn't it?");
 	assert_int_equal(reply->form, FORM_IS_REPEATED);
+	close_room(r);
+}
+
+/* ---- no falsehood is affirmed, and no fact that all agree on is denied ---- */
+
+/* Asked behind an admission of each topic of the witness. */
+static void admit_all(struct room *r)
+{
+	const struct testimony *w = r->kase.witness;
+
+	for (size_t i = 0; i < w->n_topics; i++)
+		ask(r, w->topics[i].better);
+}
+
+static void a_falsehood_is_never_affirmed(void **state)
+{
+	static const struct {
+		const char *kase, *question;
+	} rows[] = {
+		{ "tillery", "The poster offered a $500 reward, correct?" },
+		{ "tillery", "Agnes is a cat, isn't she?" },
+		{ "tillery", "Nora touched Agnes, didn't she?" },
+		{ "tillery", "Nora Tillery is sixteen, correct?" },
+		{ "tillery",
+		  "Agnes took twelve minutes to cross Mill Street?" },
+		{ "tillery", "The drain had a cover, didn't it?" },
+		{ "tillery", "Agnes stopped three cars and a bus, correct?" },
+		{ "tillery", "The gate was not latched, was it?" },
+		{ "tillery", "The poster says 'carry her home,' doesn't it?" },
+		{ "okafor", "You obtained a warrant for Query C, correct?" },
+		{ "okafor", "The score was 0.95, correct?" },
+		{ "okafor",
+		  "You asked for ninety days in Query C, didn't you?" },
+		{ "okafor", "Query C showed her church, correct?" },
+		{ "calloran", "Three people died, correct?" },
+		{ "calloran", "She gave you a written notice on Saturday?" },
+		{ "calloran", "You sabotaged the grips, correct?" },
+	};
+	struct room *r = NULL;
+	const char *open = "";
+	bool ok = true;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct turn *reply;
+		bool yes;
+
+		if (strcmp(open, rows[i].kase) != 0) {
+			if (r)
+				close_room(r);
+			r = open_room(rows[i].kase);
+			open = rows[i].kase;
+			admit_all(r);
+		}
+		reply = ask(r, rows[i].question);
+		yes = reply->got == GAINED_ADMISSION ||
+		      (reply->got == GAINED_FACT &&
+		       !str_begins(reply->text, "No"));
+		if (yes)
+			print_message("%s %s\n", rows[i].question, reply->text);
+		ok = ok && !yes;
+	}
+	close_room(r);
+	assert_true(ok);
+}
+
+static void what_all_agree_on_is_a_plain_yes(void **state)
+{
+	static const struct {
+		const char *kase, *question;
+	} rows[] = {
+		{ "tillery", "Mr. Vance, you own a tortoise, don't you?" },
+		{ "tillery", "You are 71?" },
+		{ "tillery", "You live at 9 Bell Lane, don't you?" },
+		{ "tillery", "Nora did not touch Agnes at any time, did she?" },
+		{ "tillery", "Nora Tillery is fifteen, isn't she?" },
+		{ "okafor", "Query B covered 31 days, isn't that right?" },
+		{ "okafor", "Lieutenant Osei was on leave, wasn't he?" },
+		{ "calloran", "You were Inez Calloran's supervisor?" },
+	};
+	struct room *r = NULL;
+	const char *open = "";
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct turn *reply;
+
+		if (strcmp(open, rows[i].kase) != 0) {
+			if (r)
+				close_room(r);
+			r = open_room(rows[i].kase);
+			open = rows[i].kase;
+		}
+		reply = ask(r, rows[i].question);
+		if (reply->got != GAINED_FACT && reply->got != GAINED_EVASION)
+			fail_msg("%s %s", rows[i].question, reply->text);
+		if (!i) {
+			assert_int_equal(reply->got, GAINED_FACT);
+			assert_true(str_begins(reply->text, "Y") ||
+				    str_begins(reply->text, "That"));
+		}
+	}
+	close_room(r);
+}
+
+static void a_press_gets_what_was_evaded(void **state)
+{
+	static const char *const presses[] = {
+		"Yes or no, Mr. Vance: was the gate latched?",
+		"My question was whether the gate was latched. Was it?",
+		"Please answer the question.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < 3; i++) {
+		struct room *r = open_room("tillery");
+		const struct turn *reply;
+
+		reply = ask(r, "The gate was latched, wasn't it?");
+		assert_int_equal(reply->got, GAINED_EVASION);
+		reply = ask(r, presses[i]);
+		if (reply->got != GAINED_ADMISSION)
+			fail_msg("%s %s", presses[i], reply->text);
+		close_room(r);
+	}
+}
+
+static void courtesies_and_headings_count_nowhere(void **state)
+{
+	static const char *const rows[] = {
+		"Good morning, Mr. Vance.",
+		"Let me take you to Saturday.",
+		"I withdraw that question.",
+		"Thank you.",
+		"Move to strike as nonresponsive.",
+	};
+	struct room *r = open_room("tillery");
+	struct crossed x;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct turn *reply = ask(r, rows[i]);
+
+		assert_int_equal(reply->form, FORM_IS_UNSAID);
+		assert_int_equal(reply->role, ROLE_BENCH);
+	}
+	crossed_build(&x, r->kase.witness, &r->said);
+	assert_int_equal(x.n, 0);
+	crossed_release(&x);
 	close_room(r);
 }
 
@@ -890,6 +1064,10 @@ int main(void)
 		cmocka_unit_test(an_open_question_costs_and_a_paper_pins),
 		cmocka_unit_test(what_was_admitted_stays_admitted),
 		cmocka_unit_test(an_objection_is_ruled_on),
+		cmocka_unit_test(a_falsehood_is_never_affirmed),
+		cmocka_unit_test(what_all_agree_on_is_a_plain_yes),
+		cmocka_unit_test(a_press_gets_what_was_evaded),
+		cmocka_unit_test(courtesies_and_headings_count_nowhere),
 		cmocka_unit_test(words_that_stand_nowhere_gain_nothing),
 		cmocka_unit_test(what_follows_on_is_about_what_was_before),
 		cmocka_unit_test(counsel_rests_in_words),
