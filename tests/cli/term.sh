@@ -79,3 +79,20 @@ out_has '(relevance 4) by Ilse Vogt'
 hearings label "$id" Q1 relevance 1 --author 'Ilse Vogt'
 hearings label "$id" Q5 relevance reader --author 'Ilse Vogt'
 ok 'and a person may say that one did meet it' [ "$(beside)" = 3 ]
+
+# ---- a score sheet filled in here holds over a forged one ----
+
+soon=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+sed '/"ballots"/,$s/"mark": [0-9]*,/"mark": 5,/
+	/"ballots"/,$s/"at": "20[0-9T:-]*Z"/"at": "'"$soon"'"/' \
+	"$TMP/graded.json" >"$TMP/forged.json"
+hearings ballot "$id" --author 'Ben Osei'
+cp "$TMP/out" "$TMP/before"
+hearings import "$TMP/forged.json"
+code_is 0
+err_has 'LOOK: 2 score sheets are signed by somebody who fills in sheets here'
+err_lacks 'stand instead'
+hearings ballot "$id" --author 'Ben Osei'
+ok 'the sheet filled in here still stands' cmp "$TMP/before" "$TMP/out"
+hearings import "$TMP/forged.json"
+err_has 'no change'
