@@ -49,8 +49,7 @@ static const struct option_row export_options[] = {
 
 /* With the names taken out of what is said, and then out of all that is written. */
 static void put_redacted(struct buf *out, struct hearing_record *r,
-			 const struct court_case *kase,
-			 const struct redact *redact)
+			 const struct court_case *kase, struct redact *redact)
 {
 	struct redact with;
 	struct buf whole;
@@ -67,7 +66,7 @@ static void put_redacted(struct buf *out, struct hearing_record *r,
 }
 
 static int export(const struct exporting *g, const char *id,
-		  const struct redact *redact)
+		  struct redact *redact)
 {
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;

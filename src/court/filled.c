@@ -398,6 +398,7 @@ void filled_write(const char *kept_json, const struct ballot *b,
 struct piece {
 	char *json, *author, *ballot, *at;
 	bool added;
+	bool under; /* of somebody who fills in sheets here, and no older */
 };
 
 struct pieces {
@@ -424,20 +425,48 @@ static bool is_there(const struct pieces *p, const char *json)
 	return false;
 }
 
+static bool same_sheet(const struct piece *a, const struct piece *b)
+{
+	return !strcmp(a->author, b->author) && !strcmp(a->ballot, b->ballot);
+}
+
 /* Behind the last that is no newer than it; what is ours stays in its order. */
-static void put_piece(struct pieces *p, const struct piece *one)
+static size_t place_by_time(const struct pieces *p, const struct piece *one)
 {
 	size_t i = p->n;
 
-	p->list = xgrow(p->list, p->n, &p->room, sizeof *p->list);
 	while (one->added && i > 0 && strcmp(p->list[i - 1].at, one->at) > 0)
 		i--;
+	return i;
+}
+
+/* Before the first of ours by that author. */
+static size_t place_under(const struct pieces *p, const struct piece *one,
+			  size_t by_time)
+{
+	for (size_t i = 0; i < by_time; i++)
+		if (!p->list[i].added && same_sheet(&p->list[i], one))
+			return i;
+	return by_time;
+}
+
+static void put_piece(struct pieces *p, struct piece *one, bool is_own)
+{
+	size_t i = place_by_time(p, one), under = i;
+
+	if (is_own)
+		under = place_under(p, one, i);
+	one->under = under < i;
+	i = under;
+	p->list = xgrow(p->list, p->n, &p->room, sizeof *p->list);
 	memmove(&p->list[i + 1], &p->list[i], (p->n - i) * sizeof *p->list);
 	p->list[i] = *one;
 	p->n++;
 }
 
-static void take_pieces(struct pieces *p, const char *json, bool added)
+/* is_own: of what is added; NULL for ours. */
+static void take_pieces(struct pieces *p, const char *json, bool added,
+			filled_own_fn *is_own, void *arg)
 {
 	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
 	struct json_ref root = json_root(doc), one = { 0 };
@@ -459,34 +488,31 @@ static void take_pieces(struct pieces *p, const char *json, bool added)
 		piece.ballot =
 			field_copy(json_text_or(&one, "ballot", "", NULL));
 		piece.at = field_copy(json_text_or(&one, "at", "", NULL));
-		put_piece(p, &piece);
+		put_piece(p, &piece, is_own && is_own(arg, piece.author));
 	}
 	json_free(doc);
 }
 
-/* Whether it stands over one of ours by the same author: the last one does. */
-static bool is_over(const struct pieces *p, size_t added)
+/* Over one of ours by the same author: the last one stands. */
+static enum filled_place place_of(const struct pieces *p, size_t added)
 {
-	const struct piece *one = &p->list[added];
-
 	for (size_t i = 0; i < added; i++)
 		if (!p->list[i].added &&
-		    !strcmp(p->list[i].author, one->author) &&
-		    !strcmp(p->list[i].ballot, one->ballot))
-			return true;
-	return false;
+		    same_sheet(&p->list[i], &p->list[added]))
+			return FILLED_OVER;
+	return p->list[added].under ? FILLED_UNDER : FILLED_BESIDE;
 }
 
 char *filled_merge(const char *ours, const char *theirs, bool *full,
-		   filled_added_fn *each, void *arg)
+		   filled_own_fn *is_own, filled_added_fn *each, void *arg)
 {
 	struct pieces p = { 0 };
 	struct jsonw w;
 	struct buf out;
 	size_t n_added = 0;
 
-	take_pieces(&p, ours, false);
-	take_pieces(&p, theirs, true);
+	take_pieces(&p, ours, false, NULL, NULL);
+	take_pieces(&p, theirs, true, is_own, arg);
 	buf_init(&out, FILLED_JSON_MAX);
 	w = jsonw_to(&out, 0);
 	jsonw_array(&w);
@@ -499,7 +525,7 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 	*full = n_added && (p.n > FILLED_MAX || out.full);
 	for (size_t i = 0; each && i < p.n && !*full; i++)
 		if (p.list[i].added)
-			each(arg, p.list[i].author, is_over(&p, i));
+			each(arg, p.list[i].author, place_of(&p, i));
 	pieces_release(&p);
 	if (n_added && !*full)
 		return buf_take(&out);

@@ -97,15 +97,25 @@ void filled_tell_mean(const struct filled_list *l, const char *ballot,
 void filled_write(const char *kept_json, const struct ballot *b,
 		  const double *marks, const char *author, const char *at,
 		  struct buf *out);
-/* over: the same author has one of that ballot here, and this one stands instead. */
-typedef void filled_added_fn(void *arg, const char *author, bool over);
+/* How one that was added stands to those of its author and ballot that are here. */
+enum filled_place {
+	FILLED_BESIDE, /* there is none, or a newer one */
+	FILLED_OVER,   /* it stands instead of ours */
+	FILLED_UNDER   /* it is no older, and ours, filled in here, stands */
+};
+typedef void filled_added_fn(void *arg, const char *author,
+			     enum filled_place place);
+/* Whether somebody fills in sheets here. */
+typedef bool filled_own_fn(void *arg, const char *author);
 /*
  * Those of both lists, each once, in order of time, ours before theirs: with what
- * is added handed to `each` (NULL: to nobody).  NULL, to be freed otherwise, where nothing
- * is new or it would be too much (*full).
+ * is added handed to `each` (NULL: to nobody).  A sheet of theirs whose author is_own goes
+ * before ours of that author and ballot, which so stands, whatever its date; NULL: nobody is.
+ * `arg` is for both.  NULL, to be freed otherwise, where nothing is new or it would be too
+ * much (*full).
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,
-		   filled_added_fn *each, void *arg);
+		   filled_own_fn *is_own, filled_added_fn *each, void *arg);
 /* Reports what makes no sense in a list "ballots": a mark beyond its line. */
 void filled_check(const struct json_ref *list, struct faults *f);
 #endif

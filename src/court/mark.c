@@ -357,15 +357,32 @@ static void lay_commitment(struct reading *r, int c, const struct mark *m)
 	snprintf(r->reader, sizeof r->reader, "person");
 }
 
+/* The reader's reason is not the person's; one that goes with a commitment is. */
+static void lay_relevance(struct reading *r, int v, const struct mark *m)
+{
+	r->relevance = v;
+	r->relevance_said = true;
+	if (v < 3 || !strcmp(r->reader, "person"))
+		return;
+	free(r->why);
+	r->why = xprintf("Marked as missing the question (relevance %d) by "
+			 "%s%s%s",
+			 v, mark_by(m->author), *m->reason ? ": " : ".",
+			 m->reason);
+}
+
 static void lay(struct reading *r, const struct mark *m)
 {
 	int f = field_of(m->field);
 	int v = value_named(f, m->value)->number;
 	switch (f) {
 	case COMMITMENT: lay_commitment(r, v, m); break;
-	case RELEVANCE: r->relevance = v; break;
+	case RELEVANCE: lay_relevance(r, v, m); break;
 	case MANNER: r->manner = v; break;
-	case QUALITY: r->quality = v; break;
+	case QUALITY:
+		r->quality = v;
+		r->quality_said = true;
+		break;
 	case CONSISTENCY:
 		r->consistency = v;
 		if (v)

@@ -139,12 +139,15 @@ size_t reading_flags(const struct reading *r)
 bool reading_is_candid(const struct reading *r)
 {
 	return reading_find(r, REMARK_UNKNOWN) && !reading_flags(r) &&
-	       r->commitment == COMMITMENT_NONE;
+	       r->commitment == COMMITMENT_NONE &&
+	       !(r->relevance_said && r->relevance >= 3);
 }
 
 /* A person's label of commitment or relevance lies over it (mark.h). */
 bool reading_is_beside(const struct reading *r)
 {
+	if (r->relevance_said)
+		return r->relevance >= 3;
 	return r->heard.beside && r->commitment == COMMITMENT_NONE &&
 	       (!r->relevance || r->relevance >= 3);
 }

@@ -53,6 +53,7 @@ struct reading {
 	size_t n_remarks;
 	size_t n_words;
 	struct heard heard; /* what it was found to say, beside the case */
+	bool relevance_said, quality_said; /* by a person (mark.h), not read */
 };
 
 void reading_init(struct reading *r); /* nothing read */
@@ -73,11 +74,12 @@ void reading_drop_flags(struct reading *r);
 size_t reading_flags(const struct reading *r);
 
 /* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
- * a weak answer, never an error (product.md section 5). */
+ * a weak answer, never an error (product.md section 5), unless a person says that it
+ * missed the question. */
 bool reading_is_candid(const struct reading *r);
 
-/* Nothing in it touches the question, and no person says otherwise: it helps
- * nobody, whatever else was read. */
+/* Nothing in it touches the question, and no person says otherwise; or a person says
+ * so (relevance 3 or 4): it helps nobody, whatever else was read. */
 bool reading_is_beside(const struct reading *r);
 
 /* The margin letters of screens.md: '!' flagged, else 'o' beside the point, else

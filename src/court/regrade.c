@@ -269,22 +269,29 @@ static void add_mark(struct taking *t, size_t n)
 	}
 }
 
-static void add_ballot(void *arg, const char *author, bool over)
+static void add_ballot(void *arg, const char *author, enum filled_place place)
 {
-	struct regrade *what = arg;
+	struct regrade *what = ((struct taking *)arg)->what;
 
 	what->n_ballots++;
-	what->n_sheets_over += over;
+	what->n_sheets_over += place == FILLED_OVER;
+	what->n_sheets_under += place == FILLED_UNDER;
 	by(what, author)->n_ballots++;
 }
 
-static bool take_ballots(struct hearing_record *ours,
-			 const struct hearing_record *theirs,
-			 struct regrade *what, struct error *err)
+static bool fills_in_here(void *arg, const char *author)
 {
+	const struct taking *t = arg;
+
+	return t->is_own && t->is_own(t->arg, author);
+}
+
+static bool take_ballots(struct taking *t, struct error *err)
+{
+	struct hearing_record *ours = t->ours;
 	bool full;
-	char *both = filled_merge(ours->ballots_json, theirs->ballots_json,
-				  &full, add_ballot, what);
+	char *both = filled_merge(ours->ballots_json, t->theirs->ballots_json,
+				  &full, fills_in_here, add_ballot, t);
 
 	if (full)
 		return error_set(err, ERR_LIMIT,
@@ -308,7 +315,7 @@ static bool take_all(struct taking *t, const bool *new, size_t n_new,
 				 "hearing %s would bear more than %d labels "
 				 "and notes",
 				 ours->id, RECORD_MARKS_MAX);
-	if (!take_ballots(ours, t->theirs, t->what, err))
+	if (!take_ballots(t, err))
 		return false;
 	for (size_t i = 0; i < t->theirs->n_marks; i++)
 		if (new[i])
@@ -418,6 +425,14 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 			   what->n_sheets_over,
 			   what->n_sheets_over == 1 ? " is" : "s are",
 			   what->n_sheets_over == 1 ? "s" : "", id);
+	if (what->n_sheets_under)
+		buf_printf(out,
+			   ". LOOK: %zu score sheet%s signed by somebody who "
+			   "fills in sheets here, and newer than theirs: what "
+			   "was filled in here holds; hotbench hearings ballot "
+			   "%s shows it",
+			   what->n_sheets_under,
+			   what->n_sheets_under == 1 ? " is" : "s are", id);
 	if (what->n_turns_on)
 		buf_printf(out, ". The file ends %zu turn%s before ours",
 			   what->n_turns_on, str_plural(what->n_turns_on));

@@ -6,7 +6,8 @@
  * that is taken in, each piece once, signed and dated as it is; nothing that was
  * here goes, and nothing else of the file is taken.  Labels stand in order of
  * time, so that the newest of a field holds (mark.h); what is ours keeps its order.
- * Labels of those who label here hold over what comes in, newer or not: it is put
+ * Labels of those who label here hold over what comes in, newer or not, and so does
+ * the score sheet of one who fills in sheets here over another by that name: it is put
  * before theirs.  The order says what holds, in a file as well, and so whoever is
  * sent it sees the same.
  */
@@ -34,11 +35,12 @@ struct regrade {
 	size_t n_over;	/* labels among them that now hold over another */
 	size_t n_under; /* newer than one of those who label here, which holds */
 	size_t n_sheets_over; /* sheets that stand now over one of their author's */
-	size_t n_turns_on; /* turns here behind the file's last one */
+	size_t n_sheets_under; /* no older than one filled in here, which stands */
+	size_t n_turns_on;     /* turns here behind the file's last one */
 	bool differs; /* the file is another beyond its turns: ours stands */
 };
 
-/* Whether somebody labels here. */
+/* Whether somebody labels, or fills in score sheets, here. */
 typedef bool regrade_own_fn(void *arg, const char *author);
 /*
  * Takes theirs' marks and ballots into ours, where both are one hearing: the same

@@ -203,7 +203,7 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 	if (ok) {
 		filled_write(r->ballots_json, b, marks, who, iso, &json);
 		ok = buf_whole(&json, "the score sheets", err) &&
-		     journal_add_ballots(j, r, json.s, err);
+		     journal_add_ballots(j, r, json.s, who, err);
 	}
 	buf_release(&json);
 	free(who);

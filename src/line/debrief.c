@@ -178,7 +178,7 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 	debrief_row(p, head, "Q %d  %s", number(p, turn), b.s);
 	buf_reset(&b);
 	if (weak)
-		debrief_say_weak(&b, weak_sure(t->reading));
+		debrief_say_weak(&b, weak_sure(t->reading), t->reading);
 	if (b.len)
 		debrief_under(p, b.s);
 	buf_release(&b);

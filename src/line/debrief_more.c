@@ -78,7 +78,7 @@ static void put_weak(struct debrief_page *p, const struct turn *t)
 	buf_puts(&b, "you: ");
 	talk_quote(&p->talk, &b, t->text, weak_words(t->reading), WORDS_COLS);
 	buf_puts(&b, ": ");
-	debrief_say_weak(&b, weak_signs_in(p->said, t));
+	debrief_say_weak(&b, weak_signs_in(p->said, t), t->reading);
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
 	debrief_put_real(p, t, ANSWER_INDENT);

@@ -292,7 +292,8 @@ static void say_remark(struct talk *t, const struct turn *answer,
 
 static void say_why(struct talk *t, const struct reading *r)
 {
-	if (r->why && *r->why && !reading_is_beside(r)) /* said already */
+	if (r->why && *r->why &&
+	    (r->relevance_said || !reading_is_beside(r))) /* said already */
 		talk_say(t, MARK_INDENT + 4, r->why);
 	if (r->instead && *r->instead)
 		talk_sayf(t, MARK_INDENT + 4, "advice: %s%s",

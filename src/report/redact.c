@@ -163,7 +163,7 @@ void redact_for(const struct redact *r, const struct hearing_record *record,
 				 .student = r->student };
 	for (size_t i = 0; i < r->names.n; i++)
 		texts_add(&with->names, &with->arena, r->names.list[i],
-			  REDACT_NAMES_MAX);
+			  REDACT_NAMES_MAX + 3);
 	if (!r->student || !student || !*student)
 		return;
 	if (!is_number(student)) {
@@ -384,13 +384,51 @@ static void redact_turn(const struct redact *r, struct turn *t)
 	}
 }
 
-static void redact_mark(const struct redact *r, struct mark *m)
+/* ---- who labelled and graded ---- */
+
+/* The names that go from one hearing, and the numbers of judges, which are for all. */
+struct going {
+	const struct redact *names;
+	struct redact *judges;
+};
+
+static bool holds_a_name(const struct redact *r, const char *s)
 {
-	take_out(r, &m->author);
+	struct buf b;
+	bool holds;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	redact_text(r, s, &b);
+	holds = strcmp(b.s, s) != 0;
+	buf_release(&b);
+	return holds;
+}
+
+/* Who that is here; the caller frees.  As it is where that may be told. */
+static char *as_judge(const struct going *g, const char *author)
+{
+	struct texts *judges = &g->judges->judges;
+	size_t i = 0;
+
+	if (!*author || (!g->names->authors && !holds_a_name(g->names, author)))
+		return xstrdup(author);
+	while (i < judges->n && strcmp(judges->list[i], author) != 0)
+		i++;
+	if (i == judges->n &&
+	    !texts_add(judges, &g->judges->arena, author, REDACT_JUDGES_MAX))
+		return xstrdup(GONE);
+	return xprintf("judge %zu", i + 1);
+}
+
+static void redact_mark(const struct going *g, struct mark *m)
+{
+	const struct redact *r = g->names;
+	char *judge = as_judge(g, m->author);
+
+	str_set(&m->author, judge);
+	free(judge);
 	take_out(r, &m->reason);
 	take_out(r, &m->value);
-	if (r->authors && *m->author)
-		str_set(&m->author, GONE);
 	if (r->notes && *m->reason)
 		str_set(&m->reason, GONE);
 	if (r->notes && !strcmp(m->field, NOTE))
@@ -471,12 +509,20 @@ void redact_json(const struct redact *r, const char *json, size_t len,
 
 static bool is_private(const struct redact *r, const char *key)
 {
-	return (r->authors && !strcmp(key, "author")) ||
-	       (r->notes && (!strcmp(key, "note") || !strcmp(key, "notes") ||
-			     !strcmp(key, "reason")));
+	return r->notes && (!strcmp(key, "note") || !strcmp(key, "notes") ||
+			    !strcmp(key, "reason"));
 }
 
-static void put_sheet(const struct redact *r, struct jsonw *w,
+static void put_sheet_author(const struct going *g, struct jsonw *w,
+			     const struct json_ref *at)
+{
+	char *judge = as_judge(g, json_as_text(at, NULL));
+
+	jsonw_text(w, judge);
+	free(judge);
+}
+
+static void put_sheet(const struct going *g, struct jsonw *w,
 		      const struct json_ref *sheet)
 {
 	struct json_ref member = { 0 };
@@ -488,8 +534,11 @@ static void put_sheet(const struct redact *r, struct jsonw *w,
 	jsonw_object(w);
 	while (json_next(sheet, &member)) {
 		jsonw_key(w, member.key);
-		if (is_private(r, member.key) &&
-		    json_kind(&member) == JSON_TEXT)
+		if (json_kind(&member) != JSON_TEXT)
+			json_write(&member, w);
+		else if (!strcmp(member.key, "author"))
+			put_sheet_author(g, w, &member);
+		else if (is_private(g->names, member.key))
 			jsonw_text(w, GONE);
 		else
 			json_write(&member, w);
@@ -498,7 +547,7 @@ static void put_sheet(const struct redact *r, struct jsonw *w,
 }
 
 /* Who graded, and what that person wrote, of each sheet. */
-static void redact_sheets(const struct redact *r, char **ballots_json)
+static void redact_sheets(const struct going *g, char **ballots_json)
 {
 	struct json *doc =
 		*ballots_json
@@ -514,16 +563,17 @@ static void redact_sheets(const struct redact *r, char **ballots_json)
 	w = jsonw_to(&b, 0);
 	jsonw_array(&w);
 	while (json_next(&root, &sheet))
-		put_sheet(r, &w, &sheet);
+		put_sheet(g, &w, &sheet);
 	jsonw_end_array(&w);
 	str_set(ballots_json, b.s);
 	buf_release(&b);
 	json_free(doc);
 }
 
-void redact_record(const struct redact *redact, struct hearing_record *record)
+void redact_record(struct redact *redact, struct hearing_record *record)
 {
 	struct redact with, *r = &with;
+	struct going g = { &with, redact };
 
 	if (redact_is_empty(redact))
 		return;
@@ -532,9 +582,8 @@ void redact_record(const struct redact *redact, struct hearing_record *record)
 	for (size_t i = 0; i < record->said.n; i++)
 		redact_turn(r, &record->said.turns[i]);
 	for (size_t i = 0; i < record->n_marks; i++)
-		redact_mark(r, &record->marks[i]);
+		redact_mark(&g, &record->marks[i]);
 	record_lay_marks(record); /* their words stand in the readings too */
-	if (r->authors || r->notes)
-		redact_sheets(r, &record->ballots_json);
+	redact_sheets(&g, &record->ballots_json);
 	redact_release(&with);
 }

@@ -4,7 +4,9 @@
  * A name is a run of words.  It is found as whole words in any case, with or without
  * accents, whatever stands between them ("Jane Doe" in "jane-doe", in "Doe's" only
  * where "Doe" is named too), and "[redacted]" stands in its place; in a text that is
- * a slug, "redacted".  Spans of an answer move with its words.
+ * a slug, "redacted".  Spans of an answer move with its words.  Who labelled or graded
+ * becomes "judge 1", "judge 2" in order of appearance, one number a person throughout:
+ * two people's score sheets stay two, and no figure changes.
  */
 #ifndef REPORT_REDACT_H
 #define REPORT_REDACT_H
@@ -17,15 +19,17 @@ struct buf;
 struct error;
 struct hearing_record;
 
-#define REDACT_NAMES_MAX 1000
-#define REDACT_AUTHORS	 "@authors" /* who labelled and graded */
-#define REDACT_NOTES	 "@notes"   /* what they wrote beside it */
-#define REDACT_STUDENT	 "@student" /* whose hearing it is, where that is said */
-#define REDACT_GONE	 "[redacted]"
+#define REDACT_NAMES_MAX  1000
+#define REDACT_AUTHORS	  "@authors" /* who labelled and graded */
+#define REDACT_NOTES	  "@notes"   /* what they wrote beside it */
+#define REDACT_STUDENT	  "@student" /* whose hearing it is, where that is said */
+#define REDACT_GONE	  "[redacted]"
+#define REDACT_JUDGES_MAX 2000 /* who have a number; others are "[redacted]" */
 
 struct redact {
 	struct arena arena;
-	struct texts names; /* each folded, with single blanks */
+	struct texts names;  /* each folded, with single blanks */
+	struct texts judges; /* whose number is their place, from 1 */
 	bool authors, notes, student;
 };
 
@@ -49,8 +53,9 @@ const char *redact_student(const struct redact *r, const char *student);
 void redact_text(const struct redact *r, const char *s, struct buf *out);
 /* All that the hearing says, in place: turns with their readings, labels, score
  * sheets, title, names.  What is found in keys and codes waits for redact_json, and
- * the student for whoever writes: a class tells students apart by it. */
-void redact_record(const struct redact *r, struct hearing_record *record);
+ * the student for whoever writes: a class tells students apart by it.  Judges that r
+ * has not met yet get their numbers. */
+void redact_record(struct redact *r, struct hearing_record *record);
 /* Appends a JSON document, indented, with every text in it redacted, and every name
  * of a member of an object called "issues". */
 void redact_json(const struct redact *r, const char *json, size_t len,

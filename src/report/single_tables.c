@@ -115,7 +115,7 @@ static void extreme_row(struct single *s, struct report_table *t,
 	if (!weak)
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_weak(&b, weak_sure(turn->reading));
+	debrief_say_weak(&b, weak_sure(turn->reading), turn->reading);
 	cells[3] = report_words(s->out, b.s);
 	buf_release(&b);
 }

@@ -119,9 +119,12 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 	if (card->n_unanswered)
 		buf_printf(out, "%s%zu left it unanswered", dot,
 			   card->n_unanswered);
-	if (card->n_beside)
+	if (card->n_beside_said)
+		buf_printf(out, "%s%zu missed it, as a person says", dot,
+			   card->n_beside_said);
+	if (card->n_beside > card->n_beside_said)
 		buf_printf(out, "%s%zu may have missed it", dot,
-			   card->n_beside);
+			   card->n_beside - card->n_beside_said);
 	if (card->n_answers > card->n_rows)
 		buf_printf(out, "%s%zu not read", dot,
 			   card->n_answers - card->n_rows);
@@ -232,7 +235,17 @@ void debrief_say_certainty(struct buf *out, const struct scorecard *card)
 					      : "");
 }
 
-void debrief_say_weak(struct buf *out, unsigned signs)
+/* What a person said is told as theirs. */
+static const char *said_of(int sign, const struct reading *r)
+{
+	if (sign == WEAK_BESIDE && r->relevance_said)
+		return "a person says that it missed the question";
+	if (sign == WEAK_VIOLATES && r->quality_said && r->quality >= 3)
+		return "a person says that it is not to be relied on";
+	return NULL;
+}
+
+void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 {
 	static const char *const words[WEAK_SIGNS] = {
 		[WEAK_CONTRADICTS] = "it goes against an earlier answer",
@@ -251,7 +264,7 @@ void debrief_say_weak(struct buf *out, unsigned signs)
 		if (!(signs & WEAK_BIT(i)))
 			continue;
 		part(out, begun, ", ");
-		buf_puts(out, words[i]);
+		buf_puts(out, said_of(i, r) ? said_of(i, r) : words[i]);
 	}
 }
 

@@ -46,8 +46,9 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 	"text does not show"
 void debrief_say_candor(struct buf *out, const struct scorecard *card);
 void debrief_say_certainty(struct buf *out, const struct scorecard *card);
-/* Why an answer is worth giving again; `signs` as weak_signs has them. */
-void debrief_say_weak(struct buf *out, unsigned signs);
+/* Why an answer is worth giving again; `signs` as weak_signs has them.  What a person
+ * said of it (r) is told as a person's. */
+void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r);
 
 /* "3 held · 1 given up" of the positions; the state of one, "conceded" where its words
  * are a concession; and of one, beside its state: "in Q 2, first

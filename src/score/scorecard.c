@@ -196,6 +196,8 @@ static bool handles(const struct reading *r)
 	if (r->commitment == COMMITMENT_NONE ||
 	    r->commitment == COMMITMENT_UNREAD || !weak_has_content(r))
 		return false;
+	if (r->relevance_said)
+		return r->relevance < 3;
 	return r->heard.read ? !r->heard.beside : r->relevance < 3;
 }
 
@@ -216,6 +218,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_later += reading_find(r, REMARK_LATER) != NULL;
 	s->n_candid += reading_find(r, REMARK_UNKNOWN) != NULL;
 	s->n_beside += reading_is_beside(r);
+	s->n_beside_said += reading_is_beside(r) && r->relevance_said;
 	if (weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED))
 		s->n_unanswered++;
 	else

@@ -47,9 +47,9 @@ struct scorecard {
 	size_t n_can_answer_first, n_answered_first; /* yes/no questions */
 	size_t n_later;				     /* "I will come to that" */
 	size_t n_candid;			     /* "I don't know" */
-	size_t n_beside;			     /* beside the point */
-	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
-	size_t n_not_known;  /* candidly, and not among those */
+	size_t n_beside, n_beside_said; /* beside the point; as a person says */
+	size_t n_unanswered;		/* left so: weak.h, WEAK_UNANSWERED */
+	size_t n_not_known;		/* candidly, and not among those */
 	size_t n_content; /* that have something of their own to be weighed */
 	double foreseen;  /* of the benefit: of answers that the case's map has;
 			    the rest goes by their words alone */

@@ -37,6 +37,7 @@ bool sidestep_of(const struct reading *r, struct sidestep *out)
 		out->words = c->span;
 	} else if (r->relevance >= 3 || reading_is_beside(r)) {
 		out->strategy = STRATEGY_RELEVANCE;
+		out->sure |= r->relevance_said;
 	} else if (r->manner >= 3) {
 		out->strategy = STRATEGY_MANNER;
 	} else {

@@ -53,10 +53,12 @@ unsigned weak_signs(const struct reading *r)
 		signs |= WEAK_BIT(WEAK_UNANSWERED);
 	if (loses(r))
 		signs |= WEAK_BIT(WEAK_LOSES);
+	if (r->quality >= 3 && (r->firm || r->quality_said))
+		signs |= WEAK_BIT(WEAK_VIOLATES);
 	if (!r->firm)
 		return signs;
 	signs |= costs(r);
-	if (r->quality >= 3 || (r->relevance >= 3 && !reading_is_beside(r)))
+	if (r->relevance >= 3 && !reading_is_beside(r))
 		signs |= WEAK_BIT(WEAK_VIOLATES);
 	return signs;
 }
@@ -90,7 +92,8 @@ unsigned weak_sure(const struct reading *r)
 {
 	unsigned signs = weak_signs(r) & ~WEAK_BIT(WEAK_LOSES);
 
-	return r->firm ? signs : signs & ~WEAK_BIT(WEAK_BESIDE);
+	return r->firm || r->relevance_said ? signs
+					    : signs & ~WEAK_BIT(WEAK_BESIDE);
 }
 
 bool weak_has_content(const struct reading *r)

@@ -32,7 +32,8 @@ extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
  * a label is called firm, too. */
 #define WEAK_FLAG_SURE 0.8
 
-/* WEAK_BIT(...) | ... of a reading; 0: not weak. */
+/* WEAK_BIT(...) | ... of a reading; 0: not weak.  What a person said of relevance and
+ * quality counts, whether the rest is firm or not. */
 unsigned weak_signs(const struct reading *r);
 /* Of an answer that was read, with what the hearing adds: "I don't know" once is candor,
  * and where it is WEAK_CANDID_LEAST of the answers, and every second, they were left. */

@@ -843,7 +843,8 @@ static bool with_kept(struct journal *j, const struct hearing_record *r,
 
 	record_init(&kept);
 	ok = load_head(j, r->id, &kept, &num, err);
-	*both = ok ? filled_merge(kept.ballots_json, json, &full, NULL, NULL)
+	*both = ok ? filled_merge(kept.ballots_json, json, &full, NULL, NULL,
+				  NULL)
 		   : NULL;
 	record_release(&kept);
 	if (full)
@@ -854,7 +855,8 @@ static bool with_kept(struct journal *j, const struct hearing_record *r,
 }
 
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
-			 const char *json, struct error *err)
+			 const char *json, const char *author,
+			 struct error *err)
 {
 	char *before = r->ballots_json, *both = NULL;
 	bool ok;
@@ -864,7 +866,9 @@ bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 	ok = with_kept(j, r, json, &both, err);
 	if (both)
 		r->ballots_json = both;
-	ok = ok && (!both || write_head(j, r, err)) && db_commit(j->db, err);
+	ok = ok && (!both || write_head(j, r, err)) &&
+	     (!author || note_annotator(j, author, err)) &&
+	     db_commit(j->db, err);
 	if (!ok)
 		db_rollback(j->db);
 	if (!ok)

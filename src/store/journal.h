@@ -48,9 +48,11 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
 /* Score sheets that were filled in (a JSON list), beside those that the hearing has
  * by now: on disk, and all of them the record's ballots_json, when it returns
- * true. */
+ * true.  author: who filled one in here, whose sheets hold over what is merged from then
+ * on; NULL: nobody did. */
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
-			 const char *json, struct error *err);
+			 const char *json, const char *author,
+			 struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);
 /* Only one program may argue a hearing at a time, or one's turn 9 would replace

@@ -90,7 +90,8 @@ static void keep_sheet(struct debrief *d)
 	scr_ballot_write(b, at, &json);
 	if (!k->journal) {
 		scr_debrief_tell(&d->ui, "Nothing is written here.");
-	} else if (journal_add_ballots(k->journal, k->rec, json.s, &err)) {
+	} else if (journal_add_ballots(k->journal, k->rec, json.s, b->author,
+				       &err)) {
 		b->kept_json = k->rec->ballots_json;
 		b->changed = false;
 		scr_debrief_again(&d->ui);

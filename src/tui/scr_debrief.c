@@ -186,7 +186,7 @@ static void tell_weak(struct scr_debrief *d)
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "Weak %zu of %zu: ", weak_place(d, d->reading_n) + 1,
 		   d->n_weak);
-	debrief_say_weak(&b, weak_signs_in(d->said, t));
+	debrief_say_weak(&b, weak_signs_in(d->said, t), t->reading);
 	buf_putc(&b, '.');
 	scr_debrief_tell(d, b.s);
 	buf_release(&b);

@@ -107,7 +107,7 @@ static void add_weakest(struct scr_debrief *d)
 	}
 	add_words(d, "weakest", t, weak_words(t->reading));
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_weak(&b, weak_sure(t->reading));
+	debrief_say_weak(&b, weak_sure(t->reading), t->reading);
 	add_cut(d, b.s);
 	buf_release(&b);
 }

@@ -97,7 +97,7 @@ static void add_commitment(struct page *p, const struct turn *t)
 	struct buf text;
 
 	if (reading_is_beside(r)) {
-		if (r->firm)
+		if (r->firm || r->relevance_said)
 			page_add(p, "beside", INK_WARN,
 				 "the point: it does not answer the question",
 				 INK_WARN);

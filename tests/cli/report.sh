@@ -294,7 +294,7 @@ ok 'nor what was noted' sh -c "! grep -q 'only restates' '$TMP/redacted.json'"
 report "$TMP/redacted.json"
 code_is 0
 out_has 'I concede that [redacted] [redacted] knew.'
-out_has 'by [redacted]'
+out_has 'by judge 1'
 run "$HOTBENCH" hearings export "$id" --redact okafor
 code_is 0
 ok 'a name in slugs and titles, too' sh -c "! grep -qi okafor '$TMP/out'"

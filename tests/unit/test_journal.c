@@ -216,15 +216,15 @@ static void score_sheets_are_kept_with_the_head(void **state)
 	struct error err;
 
 	(void)state;
-	assert_false(journal_add_ballots(j, &r, "[]", &err));
+	assert_false(journal_add_ballots(j, &r, "[]", NULL, &err));
 	assert_int_equal(err.code, ERR_ABSENT);
 	assert_null(r.ballots_json);
 	assert_true(journal_begin(j, &r, NULL));
 	assert_true(journal_put_turn(j, r.id, &t, NULL));
 	assert_true(journal_end(j, r.id, 3000000, true, NULL));
-	assert_true(journal_add_ballots(j, &r, "[{\"total\":80}]", NULL));
+	assert_true(journal_add_ballots(j, &r, "[{\"total\":80}]", NULL, NULL));
 	assert_string_equal(r.ballots_json, "[{\"total\":80}]");
-	assert_true(journal_add_ballots(j, &r, "[{\"total\":81}]", NULL));
+	assert_true(journal_add_ballots(j, &r, "[{\"total\":81}]", NULL, NULL));
 	turn_release(&t);
 	record_release(&r);
 	assert_true(journal_load(j, "20261121", &r, NULL));

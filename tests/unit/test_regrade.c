@@ -343,13 +343,13 @@ static void sheets_of_two_at_once_are_both_kept(void **state)
 	(void)state;
 	a_hearing(&a, 1);
 	a_hearing(&b, 1);
-	assert_false(journal_add_ballots(j, &a, "[{\"total\":1}]", &err));
+	assert_false(journal_add_ballots(j, &a, "[{\"total\":1}]", NULL, &err));
 	assert_null(a.ballots_json);
 	assert_true(journal_import(j, &a, &same, NULL));
-	assert_true(journal_add_ballots(j, &a, "[{\"total\":1}]", NULL));
-	assert_true(journal_add_ballots(j, &b, "[{\"total\":2}]", NULL));
+	assert_true(journal_add_ballots(j, &a, "[{\"total\":1}]", NULL, NULL));
+	assert_true(journal_add_ballots(j, &b, "[{\"total\":2}]", NULL, NULL));
 	assert_string_equal(b.ballots_json, "[{\"total\":1},{\"total\":2}]");
-	assert_true(journal_add_ballots(j, &b, "[{\"total\":2}]", NULL));
+	assert_true(journal_add_ballots(j, &b, "[{\"total\":2}]", NULL, NULL));
 	record_release(&b);
 	assert_true(journal_load(j, ID, &b, NULL));
 	assert_string_equal(b.ballots_json, "[{\"total\":1},{\"total\":2}]");

@@ -341,7 +341,7 @@ static void authors_and_notes_go_when_asked(void **state)
 	assert_true(redact_parse(&redact, "@authors, @notes", NULL));
 	redact_record(&redact, &r);
 	build(&out, &r, &redact);
-	assert_string_equal(out.turns[1].marks[0].author, "[redacted]");
+	assert_string_equal(out.turns[1].marks[0].author, "judge 1");
 	assert_string_equal(out.turns[1].marks[0].reason, "[redacted]");
 	assert_null(strstr(out.turns[1].why, "Prof"));
 	assert_null(strstr(out.turns[1].why, "holds"));
@@ -349,6 +349,29 @@ static void authors_and_notes_go_when_asked(void **state)
 	report_release(&out);
 	redact_release(&redact);
 	record_release(&r);
+}
+
+/* Each keeps a number of their own, in the next hearing too. */
+static void judges_stay_apart(void **state)
+{
+	struct hearing_record one, two;
+	struct redact redact;
+
+	(void)state;
+	record_init(&one);
+	record_init(&two);
+	one.ballots_json = xstrdup("[{\"author\":\"Ilse Vogt\"},"
+				   "{\"author\":\"Ben Osei\"}]");
+	two.ballots_json = xstrdup("[{\"author\":\"Ben Osei\"}]");
+	assert_true(redact_parse(&redact, "Vogt,Osei", NULL));
+	redact_record(&redact, &one);
+	redact_record(&redact, &two);
+	assert_string_equal(one.ballots_json, "[{\"author\":\"judge 1\"},"
+					      "{\"author\":\"judge 2\"}]");
+	assert_string_equal(two.ballots_json, "[{\"author\":\"judge 2\"}]");
+	redact_release(&redact);
+	record_release(&one);
+	record_release(&two);
 }
 
 static void json_is_redacted_in_keys_of_issues(void **state)
@@ -476,6 +499,7 @@ int main(void)
 		cmocka_unit_test(an_open_hearing_keeps_the_debrief_back),
 		cmocka_unit_test(spans_move_with_the_words),
 		cmocka_unit_test(authors_and_notes_go_when_asked),
+		cmocka_unit_test(judges_stay_apart),
 		cmocka_unit_test(json_is_redacted_in_keys_of_issues),
 		cmocka_unit_test(ranks_come_from_people),
 		cmocka_unit_test(no_ranks_between_what_cannot_be_compared),
