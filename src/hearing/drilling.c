@@ -15,6 +15,7 @@
 #include "base/xmalloc.h"
 #include "docket/docket.h"
 #include "hearing/asker.h"
+#include "hearing/doubt.h"
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
 #include "hearing/schedule.h"
@@ -320,7 +321,12 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->judged = false;
 	d->with.now_wall_ms = now_wall_ms;
 	d->due_before = d->item.due_day;
-	d->came = again_compare(&d->first, &d->again);
+	d->doubts =
+		d->again.reading->unread
+			? 0
+			: doubt_find(drilling_question(d), &d->again, d->ken,
+				     d->lexicons, d->with.rec->terms.side);
+	d->came = again_compare(&d->first, &d->again, d->doubts);
 	d->n_unread += d->came == AGAIN_UNREAD;
 	schedule_move(&d->item, d->came, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
@@ -393,7 +399,7 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
-	again_change(out, &d->first, &d->again);
+	again_change(out, &d->first, &d->again, d->doubts);
 }
 
 void drilling_outline(const struct drilling *d, struct heard_lines *out)

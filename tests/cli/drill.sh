@@ -77,11 +77,31 @@ run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
 echo '{"text": "My neighbor keeps bees, and they are no trouble to anybody."}' >"$TMP/worse"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
+# that nothing touches the question is never sure: alone it costs no box
+out_has 'result: not clearly better: the reading cannot tell'
+out_has 'open: whether it meets the question'
+out_lacks 'new: '
+out_has "(It comes again in 3 days, on $(in_days 3).)"
+# an invented figure, a forfeit, and a yes to what was asked are no better either
+for said in \
+	'A warrant for one token: it names what is to be searched, gives cause, and would have cost 77 million dollars.' \
+	'A warrant for one token: it names what is to be searched and gives cause, so she is owed nothing.' \
+	'Yes. A warrant for one token: it names what is to be searched and gives cause to think that the history is evidence.'; do
+	echo "{\"text\": \"$said\"}" >"$TMP/doubtful"
+	run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/doubtful"
+	code_is 0
+	out_has 'result: not clearly better: the reading cannot tell'
+	out_has 'open: w'
+	out_lacks 'result: better'
+done
+echo '{"text": "It depends."}' >"$TMP/worse"
+run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
 out_has 'result: no better yet than the first try'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 run "$HOTBENCH" drill list --format json
 out_has '"came": "better"'
 out_has '"came": "same"'
+out_has '"came": "unsettled"'
 out_has '"text": "My neighbor keeps bees, and they are no trouble to anybody."'
 
 # A second try that is empty, evasive or a bare yes to what asks why, what or how is no
@@ -91,8 +111,8 @@ for evasive in 'It depends.' 'Yes.' 'Um.' 'Perhaps, perhaps not.' \
 	echo "{\"text\": \"$evasive\"}" >"$TMP/evasive"
 	run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/evasive"
 	code_is 0
-	out_has 'result: no better yet than the first try'
-	out_lacks 'better: '
+	out_has 'result: no' # "no better yet", or "not clearly better"
+	out_lacks 'result: better'
 	out_has "(It comes again tomorrow, $(in_days 1).)"
 done
 run "$HOTBENCH" drill list
@@ -107,7 +127,7 @@ out_lacks 'result: better'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
 out_has '(That is asked only where the reading cannot tell.)'
-printf 'My neighbor keeps bees, and they are no trouble to anybody.\n:better\n:quit\n' >"$TMP/in"
+printf 'It depends.\n:better\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" 2 --plain
 out_has '(That is asked only where the reading cannot tell.)'
 out_has "(It comes again tomorrow, $(in_days 1).)"
