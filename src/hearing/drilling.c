@@ -33,10 +33,12 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 {
 	size_t n;
 	int *turns = weak_find(&r->said, &n);
-	bool ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
-			       schedule_first_day(clock_day(r->ended_ms)),
-			       clock_day(now_wall_ms), err);
+	bool ok;
 
+	n = weak_latest(&r->said, turns, n);
+	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
+			  schedule_first_day(clock_day(r->ended_ms)),
+			  clock_day(now_wall_ms), err);
 	free(turns);
 	return ok;
 }
@@ -46,6 +48,7 @@ int *drilling_weak(struct journal *j, const struct hearing_record *r, size_t *n)
 	int *turns = weak_find(&r->said, n);
 	size_t kept = 0;
 
+	*n = weak_latest(&r->said, turns, *n);
 	for (size_t i = 0; i < *n; i++) {
 		struct drill_item item;
 
@@ -218,6 +221,12 @@ void drilling_close(struct drilling *d)
 	lexicons_free(d->lexicons);
 	free(d->turns);
 	*d = (struct drilling){ 0 };
+}
+
+size_t drilling_place(const struct drilling *d, size_t *of)
+{
+	*of = d->with.n_all ? d->with.n_all : d->n;
+	return d->with.n_before + d->at + 1;
 }
 
 bool drilling_is_through(const struct drilling *d)

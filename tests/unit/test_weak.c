@@ -177,6 +177,47 @@ static void those_that_stand_are_found_in_order(void **state)
 	transcript_release(&said);
 }
 
+/* Asks, and answers so that it is worth giving again. */
+static void exchange(struct transcript *said, const char *question)
+{
+	struct turn q = { .kind = TURN_QUESTION,
+			  .role = ROLE_BENCH,
+			  .speaker = xstrdup("Kagan"),
+			  .text = xstrdup(question) };
+	struct turn a = answer("x", COMMITMENT_NONE, false);
+
+	set_beside(&a);
+	a.n = 0;
+	a.follows = transcript_take(said, &q)->n;
+	transcript_take(said, &a);
+}
+
+static void of_one_question_the_latest_is_left(void **state)
+{
+	struct transcript said = { 0 };
+	size_t n;
+	int *turns;
+
+	(void)state;
+	exchange(&said, "Suppose a fence. Is the dog still lost?");
+	exchange(&said, "Why?");
+	exchange(&said, "Suppose a wall. Is the dog still lost?");
+	exchange(&said, "Once more, counsel. Suppose a fence. I think this has "
+			"a yes or a no: is the dog still lost?");
+	exchange(&said, "Why? And why not?");
+	exchange(&said, "Why?");
+	turns = weak_find(&said, &n);
+	assert_int_equal(n, 6);
+	n = weak_latest(&said, turns, n);
+	assert_int_equal(n, 4);
+	assert_int_equal(turns[0], 6);	/* another supposition */
+	assert_int_equal(turns[1], 8);	/* the first one again */
+	assert_int_equal(turns[2], 10); /* too few words to be known by */
+	assert_int_equal(turns[3], 12); /* the same words */
+	free(turns);
+	transcript_release(&said);
+}
+
 /* ---- what came of it ---- */
 
 static enum again came(struct turn *first, struct turn *again)
@@ -471,6 +512,7 @@ int main(void)
 		cmocka_unit_test(those_that_stand_are_found_in_order),
 		cmocka_unit_test(a_fault_that_is_gone_is_better),
 		cmocka_unit_test(what_does_not_answer_is_no_better),
+		cmocka_unit_test(of_one_question_the_latest_is_left),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(a_firm_answer_after_none_is_better),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
