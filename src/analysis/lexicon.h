@@ -87,7 +87,7 @@ struct lexicons;
 	_(GIVEN_UP, "givenup")                        \
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
-	_(AGAIN, "again") _(GIVEN, "given") _(CORRECTION, "correction")      \
+	_(AGAIN, "again") _(GIVEN, "given") _(FORFEITS, "forfeits") _(CORRECTION, "correction")      \
 	_(SILENT, "silent") _(RECORD, "record")                             \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \

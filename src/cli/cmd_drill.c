@@ -73,13 +73,14 @@ static void say_none(const struct drill_items *l, const struct given *g)
 			"ones of a hearing come here when it has ended\n");
 }
 
-static bool waits(const struct drill_items *l, const struct given *g,
-		  int64_t today)
+static size_t count_asked(const struct drill_items *l, const struct given *g,
+			  int64_t today)
 {
+	size_t n = 0;
+
 	for (size_t i = 0; i < l->n; i++)
-		if (is_asked(g, &l->list[i], today))
-			return true;
-	return false;
+		n += is_asked(g, &l->list[i], today);
+	return n;
 }
 
 /* Those of the first hearing that has any left; they are struck from the list. */
@@ -130,10 +131,12 @@ static enum drill_end go_through(struct drill_items *l, const struct given *g,
 	struct error unopened;
 	size_t n;
 
+	wish->n_all = count_asked(l, g, today);
 	while ((end == DRILL_THROUGH || end == DRILL_UNOPENED) &&
 	       (n = take_hearing(l, g, today, id, turns))) {
 		qsort(turns, n, sizeof *turns, by_number);
 		end = drill_hearing(wish, id, turns, n, err);
+		wish->n_before += n;
 		if (end == DRILL_UNOPENED) {
 			worst = end;
 			unopened = *err;
@@ -175,7 +178,7 @@ static int run_queue(const struct given *g)
 
 	if (!load_queue(g->id, wish.now_wall_ms, &l, &err))
 		return cli_fail(&err);
-	if (!waits(&l, g, clock_day(wish.now_wall_ms))) {
+	if (!count_asked(&l, g, clock_day(wish.now_wall_ms))) {
 		say_none(&l, g);
 		end = DRILL_THROUGH;
 	} else if (drill_wish_open(&wish, &err)) {

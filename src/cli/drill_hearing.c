@@ -116,6 +116,8 @@ static enum drill_end go_through(struct session *s, struct drill_wish *w,
 		.docket_path = s->docket_path,
 		.turns = turns,
 		.n = n,
+		.n_before = w->n_before,
+		.n_all = w->n_all,
 		.now_wall_ms = w->now_wall_ms,
 	};
 	struct drilling d;

@@ -22,8 +22,9 @@ struct drill_wish {
 	struct app_options screen;
 	struct line_options options;
 	struct drill_lines *lines;
-	size_t n_unread; /* answers that no reader read */
-	bool on_screen;	 /* faults are told when it is closed */
+	size_t n_unread;	/* answers that no reader read */
+	size_t n_before, n_all; /* of the queue: hearing/drilling.h */
+	bool on_screen;		/* faults are told when it is closed */
 };
 
 /* ERR_USAGE for no such reader.  Close it after success. */

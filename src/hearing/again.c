@@ -7,6 +7,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/map.h"
+#include "hearing/doubt.h"
 #include "listen/ken.h"
 #include "score/advice.h"
 #include "score/weak.h"
@@ -41,10 +42,13 @@ static char *clipped(const char *s, size_t len, int cols)
 #define OPEN_TO_DOUBT                                  \
 	(WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_COSTS) | \
 	 WEAK_BIT(WEAK_VIOLATES)) /* seen in firm readings only */
+/* "Nothing touches the question" is never firm: alone it condemns nothing. */
+#define ONLY_MISSES WEAK_BIT(WEAK_BESIDE)
 
 struct change {
 	unsigned gone, stays, came; /* WEAK_BIT(...) */
 	unsigned open; /* not seen any more, in a reading that is not firm */
+	bool unheard;  /* all that is against it now is that nothing touches */
 };
 
 #define MISSES (WEAK_BIT(WEAK_BESIDE) | WEAK_BIT(WEAK_UNANSWERED))
@@ -71,6 +75,7 @@ static struct change change_of(const struct turn *first,
 		c.open = c.gone & OPEN_TO_DOUBT;
 		c.gone &= ~c.open;
 	}
+	c.unheard = after == ONLY_MISSES && !again->reading->firm;
 	return c;
 }
 
@@ -82,15 +87,15 @@ static int worth(const struct reading *r)
 							 : 0;
 }
 
-/* Takes a position that the reading is sure enough of: it is firm, or is one of the
- * answers that the case foresees, or surely touches what was asked, and gives nothing
- * away. */
-static bool surely_answers(const struct reading *r)
+/* Takes a position that the reading is sure enough of, and that nothing makes doubtful:
+ * it is firm, or is one of the answers that the case foresees, or surely touches what
+ * was asked. */
+static bool surely_answers(const struct reading *r, unsigned doubts)
 {
 	bool commits = r->commitment == COMMITMENT_BENEFICIAL ||
 		       r->commitment == COMMITMENT_NEUTRAL;
 
-	if (!commits || r->concession == 1 || !weak_has_content(r))
+	if (!commits || doubts || r->concession == 1 || !weak_has_content(r))
 		return false;
 	if (r->firm || r->heard.terse) /* a few words may mean many things */
 		return r->firm;
@@ -99,11 +104,15 @@ static bool surely_answers(const struct reading *r)
 }
 
 static enum again compare_labels(const struct reading *a,
-				 const struct reading *b)
+				 const struct reading *b, unsigned doubts)
 {
 	int step = worth(b) - worth(a);
 
-	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b)))
+	/* who took no position has nothing that could be firm */
+	if (a->commitment == COMMITMENT_NONE && b->firm && step > 0 &&
+	    surely_answers(b, doubts))
+		return AGAIN_BETTER;
+	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b, doubts)))
 		return AGAIN_UNTOLD;
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
 }
@@ -120,7 +129,8 @@ static bool is_read(const struct turn *t)
 	return t->reading && !t->reading->unread;
 }
 
-enum again again_compare(const struct turn *first, const struct turn *again)
+enum again again_compare(const struct turn *first, const struct turn *again,
+			 unsigned doubts)
 {
 	struct change c;
 
@@ -133,16 +143,18 @@ enum again again_compare(const struct turn *first, const struct turn *again)
 		return reading_is_candid(first->reading) ? AGAIN_SAME
 							 : AGAIN_UNTOLD;
 	c = change_of(first, again);
+	if (c.unheard)
+		return c.gone ? AGAIN_PARTLY : AGAIN_UNTOLD;
 	if (c.came)
 		return came_to(&c);
 	if (c.stays)
 		return c.gone ? AGAIN_PARTLY : AGAIN_SAME;
 	if (c.gone)
-		return surely_answers(again->reading) ? AGAIN_BETTER
-						      : AGAIN_UNTOLD;
+		return surely_answers(again->reading, doubts) ? AGAIN_BETTER
+							      : AGAIN_UNTOLD;
 	if (c.open)
 		return AGAIN_UNTOLD;
-	return compare_labels(first->reading, again->reading);
+	return compare_labels(first->reading, again->reading, doubts);
 }
 
 /* ---- where the question stands ---- */
@@ -192,8 +204,9 @@ static void tell_commitment(struct heard_lines *out, const struct reading *r)
 {
 	if (reading_is_beside(r)) {
 		heard_lines_add(
-			out, "missed", HEARD_BAD,
-			"beside the point: nothing in it touches the question");
+			out, "missed", HEARD_WARN,
+			"perhaps: nothing in it was found that touches the "
+			"question");
 	} else if (reading_find(r, REMARK_UNANSWERED)) {
 		heard_lines_add(out, "missed", HEARD_BAD,
 				"it leaves the question unanswered");
@@ -327,6 +340,9 @@ static const char *const there_words[WEAK_SIGNS] = {
 };
 static const char *const open_words[WEAK_SIGNS] = {
 	[WEAK_GIVES] = "whether it still gives something away",
+	[WEAK_BESIDE] =
+		"whether it meets the question: nothing in it was found "
+		"that does, and that is often wrong",
 	[WEAK_COSTS] = "whether it still costs your side",
 	[WEAK_VIOLATES] = "whether it keeps to what is asked and supported",
 };
@@ -338,6 +354,14 @@ static void add_signs(struct heard_lines *out, const char *head,
 	for (int i = 0; i < WEAK_SIGNS; i++)
 		if (signs & WEAK_BIT(i))
 			heard_lines_add(out, head, tone, "%s", words[i]);
+}
+
+static void add_doubts(struct heard_lines *out, unsigned doubts)
+{
+	for (int i = 0; i < DOUBTS; i++)
+		if (doubts & DOUBT_BIT(i))
+			heard_lines_add(out, "open", HEARD_PLAIN, "%s",
+					doubt_words[i]);
 }
 
 static void sum_up(struct heard_lines *out, enum again came,
@@ -387,9 +411,9 @@ static void sum_up(struct heard_lines *out, enum again came,
 }
 
 void again_change(struct heard_lines *out, const struct turn *first,
-		  const struct turn *again)
+		  const struct turn *again, unsigned doubts)
 {
-	enum again came = again_compare(first, again);
+	enum again came = again_compare(first, again, doubts);
 	struct change c;
 
 	*out = (struct heard_lines){ 0 };
@@ -397,8 +421,14 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	if (came == AGAIN_UNREAD || reading_is_candid(again->reading))
 		return;
 	c = change_of(first, again);
-	if (came == AGAIN_UNTOLD)
+	if (came == AGAIN_UNTOLD) {
 		c.gone = 0; /* what is not clear is no praise */
+		add_doubts(out, c.unheard ? 0 : doubts);
+	}
+	if (c.unheard) {
+		c.open |= ONLY_MISSES;
+		c.stays = c.came = 0;
+	}
 	add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);

@@ -25,8 +25,10 @@ enum again {
 };
 extern const char *const again_names[AGAIN_RESULTS]; /* "unread", "better" */
 
-/* Both were read by the same reader in the same place. */
-enum again again_compare(const struct turn *first, const struct turn *again);
+/* Both were read by the same reader in the same place.  `doubts` are those of the
+ * second (doubt.h): with any it is never called better. */
+enum again again_compare(const struct turn *first, const struct turn *again,
+			 unsigned doubts);
 
 /* What stands before the question: issue, the question and answer before it. */
 void again_context(struct heard_lines *out, const struct hearing_record *r,
@@ -36,7 +38,7 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 		const struct case_map *map, enum side_id side);
 /* What got better, what did not, what is open; the first line sums it up. */
 void again_change(struct heard_lines *out, const struct turn *first,
-		  const struct turn *again);
+		  const struct turn *again, unsigned doubts);
 /* The outline of a good answer: what the case has for this question, and what giving
  * way would cost.  The ken is ready. */
 void again_outline(struct heard_lines *out, const struct ken *k,

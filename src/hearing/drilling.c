@@ -15,6 +15,7 @@
 #include "base/xmalloc.h"
 #include "docket/docket.h"
 #include "hearing/asker.h"
+#include "hearing/doubt.h"
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
 #include "hearing/schedule.h"
@@ -32,10 +33,12 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 {
 	size_t n;
 	int *turns = weak_find(&r->said, &n);
-	bool ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
-			       schedule_first_day(clock_day(r->ended_ms)),
-			       clock_day(now_wall_ms), err);
+	bool ok;
 
+	n = weak_latest(&r->said, turns, n);
+	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
+			  schedule_first_day(clock_day(r->ended_ms)),
+			  clock_day(now_wall_ms), err);
 	free(turns);
 	return ok;
 }
@@ -45,6 +48,7 @@ int *drilling_weak(struct journal *j, const struct hearing_record *r, size_t *n)
 	int *turns = weak_find(&r->said, n);
 	size_t kept = 0;
 
+	*n = weak_latest(&r->said, turns, *n);
 	for (size_t i = 0; i < *n; i++) {
 		struct drill_item item;
 
@@ -219,6 +223,12 @@ void drilling_close(struct drilling *d)
 	*d = (struct drilling){ 0 };
 }
 
+size_t drilling_place(const struct drilling *d, size_t *of)
+{
+	*of = d->with.n_all ? d->with.n_all : d->n;
+	return d->with.n_before + d->at + 1;
+}
+
 bool drilling_is_through(const struct drilling *d)
 {
 	return d->at >= d->n;
@@ -320,7 +330,12 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->judged = false;
 	d->with.now_wall_ms = now_wall_ms;
 	d->due_before = d->item.due_day;
-	d->came = again_compare(&d->first, &d->again);
+	d->doubts =
+		d->again.reading->unread
+			? 0
+			: doubt_find(drilling_question(d), &d->again, d->ken,
+				     d->lexicons, d->with.rec->terms.side);
+	d->came = again_compare(&d->first, &d->again, d->doubts);
 	d->n_unread += d->came == AGAIN_UNREAD;
 	schedule_move(&d->item, d->came, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
@@ -393,7 +408,7 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
-	again_change(out, &d->first, &d->again);
+	again_change(out, &d->first, &d->again, d->doubts);
 }
 
 void drilling_outline(const struct drilling *d, struct heard_lines *out)

@@ -36,6 +36,8 @@ struct drilling_setup {
 	const char *docket_path; /* NULL: an index in memory */
 	const int *turns; /* answers to be given again, n of them; copied */
 	size_t n;
+	size_t n_before, n_all; /* of a queue of several hearings: gone through
+				   before these, and of all; 0: these alone */
 	int64_t now_wall_ms;
 };
 
@@ -51,6 +53,7 @@ struct drilling {
 	struct turn again; /* ... and what was said now, once it was */
 	bool answered;	   /* `again` is there, with `came` */
 	enum again came;
+	unsigned doubts;    /* of `again`: doubt.h */
 	bool judged;	    /* by the person, once */
 	int64_t due_before; /* of the item, when it was answered */
 	size_t n_unread;    /* that came to nothing because a reader failed */
@@ -62,6 +65,8 @@ struct drilling {
 bool drilling_open(struct drilling *d, const struct drilling_setup *setup,
 		   struct error *err);
 void drilling_close(struct drilling *d);
+/* Its place among all that are gone through, from 1, and how many those are. */
+size_t drilling_place(const struct drilling *d, size_t *of);
 /* None is left. */
 bool drilling_is_through(const struct drilling *d);
 /* On to the next: unanswered ones stay where they were. */
@@ -96,14 +101,14 @@ void drilling_outline(const struct drilling *d, struct heard_lines *out);
  * schedule is kept. */
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
-/* Enters the weak answers of a hearing that has ended, and those of every one (of the
+/* Enters the weak answers of a hearing that has ended (of one question the latest), and those of every one (of the
  * newest `most`; 0: all) that has
  * not been looked over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with
  * a year of them. */
 #define DRILLING_LATEST_DAYS 35
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    int64_t now_wall_ms, struct error *err);
-/* Its weak answers but those of which the person said that they were right: an array
+/* The same answers but those of which the person said that they were right: an array
  * of *n turn numbers, for the caller to free.  j may be NULL. */
 int *drilling_weak(struct journal *j, const struct hearing_record *r,
 		   size_t *n);

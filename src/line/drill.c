@@ -97,6 +97,7 @@ static void say_head(struct drill_lines *l, const struct drilling *d)
 {
 	const struct hearing_record *r = d->with.rec;
 	const struct turn *q = drilling_question(d);
+	size_t of, place = drilling_place(d, &of);
 	char ago[32];
 
 	clock_ago(r->started_ms, d->with.now_wall_ms, ago);
@@ -104,7 +105,7 @@ static void say_head(struct drill_lines *l, const struct drilling *d)
 	talk_sayf(&l->talk, 0,
 		  "Once more, %zu of %zu: %s, for %s, question %d (%s, hearing "
 		  "%s)",
-		  d->at + 1, d->n, r->case_title, team_role(&r->terms),
+		  place, of, r->case_title, team_role(&r->terms),
 		  transcript_question_number(&r->said, &d->first), ago, r->id);
 	if (r->real_justices)
 		talk_say(&l->talk, 0,
@@ -181,6 +182,7 @@ static void say_next(struct drill_lines *l, const struct drilling *d)
 static void show(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines change;
+	size_t of, place = drilling_place(d, &of);
 
 	say_try(l, d, "the first try", &d->first);
 	say_try(l, d, "this time", &d->again);
@@ -192,7 +194,7 @@ static void show(struct drill_lines *l, const struct drilling *d)
 	if (l->person)
 		talk_sayf(&l->talk, 0,
 			  "(Enter: %s. %s:again, :right, :tomorrow, :quit)",
-			  d->at + 1 < d->n ? "the next one" : "that was all",
+			  place < of ? "the next one" : "that was all",
 			  drilling_may_judge(d) ? ":better if you find it so, "
 						: "");
 }

@@ -101,18 +101,23 @@ static size_t count_weak(const struct transcript *said)
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
 			 const struct transcript *said, const char *dot)
 {
-	size_t not_met =
-		card->n_beside + card->n_unanswered + card->n_not_known;
 	size_t weak = count_weak(said);
 
 	if (scorecard_is_thin(card)) {
 		buf_printf(out, THIN, card->n_content, card->n_rows);
 		return;
 	}
-	if (card->n_rows < not_met || !card->n_rows)
+	if (!card->n_rows)
 		return;
-	buf_printf(out, "%zu of %zu met the question", card->n_rows - not_met,
+	buf_printf(out, "%zu of %zu met the question", card->n_met,
 		   card->n_rows);
+	if (card->n_may_have_met)
+		buf_printf(out, "%s%zu may have", dot, card->n_may_have_met);
+	if (card->n_unsettled)
+		buf_printf(out, "%s%zu unsettled", dot, card->n_unsettled);
+	if (card->n_open)
+		buf_printf(out, "%s%zu took no position yet", dot,
+			   card->n_open);
 	if (card->n_not_known)
 		buf_printf(out, "%s%zu candidly not known", dot,
 			   card->n_not_known);

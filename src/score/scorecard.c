@@ -201,6 +201,41 @@ static bool handles(const struct reading *r)
 	return r->heard.read ? !r->heard.beside : r->relevance < 3;
 }
 
+/* Of 78 evasions kept aside none was read to take a position and to touch so much
+ * (tests/bench/listening); it is where hearing/again.c praises, too. */
+#define TOUCHES_SURELY 0.9
+#define NONE_SURELY    0.75 /* probability that it commits to nothing */
+
+static bool takes_none(const struct reading *r)
+{
+	if (reading_find(r, REMARK_LATER))
+		return true;
+	return r->commitment == COMMITMENT_NONE &&
+	       (r->firm || !r->heard.read ||
+		r->p[COMMITMENT_NONE - 1] >= NONE_SURELY);
+}
+
+static bool surely_met(const struct reading *r)
+{
+	if (!weak_has_content(r) || r->relevance >= 3)
+		return false;
+	return r->firm || (r->heard.n_answers && !r->heard.between) ||
+	       (r->heard.touches >= TOUCHES_SURELY && !r->heard.terse);
+}
+
+/* Of an answer that did not miss the question. */
+static void count_met(struct scorecard *s, const struct reading *r)
+{
+	if (takes_none(r))
+		s->n_open++;
+	else if (r->commitment == COMMITMENT_NONE)
+		s->n_unsettled++;
+	else if (surely_met(r))
+		s->n_met++;
+	else
+		s->n_may_have_met++;
+}
+
 static void count_answer(struct scorecard *s, const struct transcript *said,
 			 const struct turn *t)
 {
@@ -221,8 +256,10 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_beside_said += reading_is_beside(r) && r->relevance_said;
 	if (weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED))
 		s->n_unanswered++;
-	else
-		s->n_not_known += reading_is_candid(r);
+	else if (reading_is_candid(r))
+		s->n_not_known++;
+	else if (r->commitment != COMMITMENT_UNREAD && !reading_is_beside(r))
+		count_met(s, r);
 	s->n_content += !r->unread && weak_has_content(r);
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {

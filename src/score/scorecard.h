@@ -50,6 +50,10 @@ struct scorecard {
 	size_t n_beside, n_beside_said; /* beside the point; as a person says */
 	size_t n_unanswered;		/* left so: weak.h, WEAK_UNANSWERED */
 	size_t n_not_known;		/* candidly, and not among those */
+	/* the rest, one of these each: surely met the question; has something of
+	 * its own and may have; whether it touches it nobody can tell; took no
+	 * position yet (put off, asked back) */
+	size_t n_met, n_may_have_met, n_unsettled, n_open;
 	size_t n_content; /* that have something of their own to be weighed */
 	double foreseen;  /* of the benefit: of answers that the case's map has;
 			    the rest goes by their words alone */

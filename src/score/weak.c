@@ -1,5 +1,10 @@
 #include "score/weak.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
@@ -124,4 +129,78 @@ int *weak_find(const struct transcript *said, size_t *n)
 			turns[(*n)++] = t->n;
 	}
 	return turns;
+}
+
+/* ---- one question, put several times ---- */
+
+#define SAME_WORDS_LEAST 4 /* of a question, to be known again by */
+
+/* The words of bytes [0, len) in lower case, a blank before and behind each. */
+static size_t put_words(struct buf *out, const char *s, size_t len)
+{
+	size_t n = 0;
+	bool gap = true;
+
+	buf_reset(out);
+	for (size_t i = 0; i < len; i++) {
+		if (!str_is_wordy(s[i])) {
+			gap = true;
+			continue;
+		}
+		if (gap)
+			buf_putc(out, ' ');
+		n += gap;
+		gap = false;
+		buf_putc(out, str_lower(s[i]));
+	}
+	buf_putc(out, ' ');
+	return n;
+}
+
+/* Whether each sentence of one stands in the other. */
+static bool stands_in(const char *one, const char *other)
+{
+	struct buf part, all;
+	size_t words = 0, len;
+	bool in = true;
+
+	buf_init(&part, BUF_TEXT_MAX);
+	buf_init(&all, BUF_TEXT_MAX);
+	put_words(&all, other, strlen(other));
+	for (const char *s = one; in && *s; s += len + (s[len] != '\0')) {
+		len = strcspn(s, ".?!;:");
+		words += put_words(&part, s, len);
+		in = part.len < 2 || strstr(all.s, part.s) != NULL;
+	}
+	buf_release(&part);
+	buf_release(&all);
+	return in && words >= SAME_WORDS_LEAST;
+}
+
+static bool is_same_question(const struct transcript *said, int one, int other)
+{
+	const struct turn *a = transcript_turn(said, one),
+			  *b = transcript_turn(said, other);
+	const struct turn *p = a ? transcript_question_of(said, a) : NULL,
+			  *q = b ? transcript_question_of(said, b) : NULL;
+
+	return p && q &&
+	       (p == q || !strcmp(p->text, q->text) ||
+		stands_in(p->text, q->text) || stands_in(q->text, p->text));
+}
+
+size_t weak_latest(const struct transcript *said, int *turns, size_t n)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		size_t later = i + 1;
+
+		while (later < n &&
+		       !is_same_question(said, turns[i], turns[later]))
+			later++;
+		if (later == n)
+			turns[kept++] = turns[i];
+	}
+	return kept;
 }

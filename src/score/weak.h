@@ -55,4 +55,7 @@ bool weak_is_flag(const struct remark *m);
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
+/* Leaves of n such turns, in that order, the latest answer to each question: one that
+ * was put again, in more words or fewer, is one.  Returns how many are left. */
+size_t weak_latest(const struct transcript *said, int *turns, size_t n);
 #endif

@@ -396,6 +396,7 @@ static void view_title(const struct scr_drill *s, struct cells *out,
 {
 	const struct hearing_record *rec = s->d->with.rec;
 	const struct turn *q = drilling_question(s->d);
+	size_t of, place = drilling_place(s->d, &of);
 	char text[120];
 	int used, width;
 
@@ -405,7 +406,7 @@ static void view_title(const struct scr_drill *s, struct cells *out,
 		 rec->real_justices && q && !q->real ? " · simulated" : "");
 	width = utf8_width(text, strlen(text));
 	used = cells_printf(out, r.row, r.col, r.cols, INK_DIM,
-			    "Once more, %zu of %zu · ", s->d->at + 1, s->d->n);
+			    "Once more, %zu of %zu · ", place, of);
 	if (used + width + 12 > r.cols)
 		width = 0;
 	used += cells_clip(out, r.row, r.col + used, r.cols - used - width,

@@ -10,6 +10,7 @@ date -u -d '+1 days' >/dev/null 2>&1 || { skip 'date knows no days'; exit 0; }
 cat >"$TMP/answers" <<'X'
 {"text": "A warrant for one token, Your Honor: it names what is to be searched and gives cause to think that the history of that token is evidence; a geofence warrant begins with everybody."}
 {"text": "The best tomatoes I ever grew were in a bathtub on a fire escape."}
+{"text": "The label is enough, Your Honor: it picks one token out of 418,000, and a magistrate can see whose history is to be searched."}
 {"text": "With respect, that's a stupid question, and everybody in this room knows it."}
 {"text": "I don't know, Your Honor."}
 X
@@ -29,7 +30,7 @@ ok 'the good answer and the candid one are not in it' \
 	[ "$(grep -c . "$TMP/out")" = 2 ]
 out_has "$(in_days 1)"
 out_has 'Q 2'
-out_has 'Q 3'
+out_has 'Q 4'
 out_has 'box 1'
 out_has '0 tries'
 run "$HOTBENCH" drill list --format json
@@ -77,11 +78,31 @@ run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
 echo '{"text": "My neighbor keeps bees, and they are no trouble to anybody."}' >"$TMP/worse"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
+# that nothing touches the question is never sure: alone it costs no box
+out_has 'result: not clearly better: the reading cannot tell'
+out_has 'open: whether it meets the question'
+out_lacks 'new: '
+out_has "(It comes again in 3 days, on $(in_days 3).)"
+# an invented figure, a forfeit, and a yes to what was asked are no better either
+for said in \
+	'A warrant for one token: it names what is to be searched, gives cause, and would have cost 77 million dollars.' \
+	'A warrant for one token: it names what is to be searched and gives cause, so she is owed nothing.' \
+	'Yes. A warrant for one token: it names what is to be searched and gives cause to think that the history is evidence.'; do
+	echo "{\"text\": \"$said\"}" >"$TMP/doubtful"
+	run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/doubtful"
+	code_is 0
+	out_has 'result: not clearly better: the reading cannot tell'
+	out_has 'open: w'
+	out_lacks 'result: better'
+done
+echo '{"text": "It depends."}' >"$TMP/worse"
+run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
 out_has 'result: no better yet than the first try'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 run "$HOTBENCH" drill list --format json
 out_has '"came": "better"'
 out_has '"came": "same"'
+out_has '"came": "unsettled"'
 out_has '"text": "My neighbor keeps bees, and they are no trouble to anybody."'
 
 # A second try that is empty, evasive or a bare yes to what asks why, what or how is no
@@ -91,23 +112,23 @@ for evasive in 'It depends.' 'Yes.' 'Um.' 'Perhaps, perhaps not.' \
 	echo "{\"text\": \"$evasive\"}" >"$TMP/evasive"
 	run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/evasive"
 	code_is 0
-	out_has 'result: no better yet than the first try'
-	out_lacks 'better: '
+	out_has 'result: no' # "no better yet", or "not clearly better"
+	out_lacks 'result: better'
 	out_has "(It comes again tomorrow, $(in_days 1).)"
 done
 run "$HOTBENCH" drill list
 out_lacks 'box 2'
 
 # Where the reading cannot tell, it says so, and the person's word moves it on; once.
-printf 'A magistrate could sign one for a single reader.\n:better\n:better\n:quit\n' >"$TMP/in"
-run "$HOTBENCH" drill again "$id" 3 --plain
+printf 'Yes, for a good part of it, since a magistrate could sign one for a single reader.\n:better\n:better\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" 4 --plain
 code_is 0
 out_has 'result: not clearly better: the reading cannot tell'
 out_lacks 'result: better'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
 out_has '(That is asked only where the reading cannot tell.)'
-printf 'My neighbor keeps bees, and they are no trouble to anybody.\n:better\n:quit\n' >"$TMP/in"
+printf 'It depends.\n:better\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" 2 --plain
 out_has '(That is asked only where the reading cannot tell.)'
 out_has "(It comes again tomorrow, $(in_days 1).)"
@@ -139,7 +160,7 @@ out_has 'dropped'
 run "$HOTBENCH" drill again "$id" --answers "$TMP/none"
 out_has 'Once more, 1 of 1'
 printf 'That premise is not in the record, Your Honor.\n:tomorrow\n' >"$TMP/in"
-run "$HOTBENCH" drill again "$id" 3 --plain
+run "$HOTBENCH" drill again "$id" 4 --plain
 out_has "(It comes again tomorrow, $(in_days 1).)"
 
 # A hearing that ended days ago: what is in it is due, and its days count from today.
@@ -162,10 +183,23 @@ out_lacks "hearing $id"
 run "$HOTBENCH" drill again --due
 err_has 'nothing is due today'
 
+# A question that was put again, and missed again, is one entry: the latest.
+sed 3d "$TMP/answers" >"$TMP/twice"
+run "$HOTBENCH" argue okafor --seed 3 --answers "$TMP/twice"
+twice=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+run "$HOTBENCH" drill again "$twice" --answers "$TMP/none"
+out_has 'Once more, 1 of 1: '
+out_has 'question 3'
+"$HOTBENCH" hearings delete "$twice" --yes >/dev/null 2>&1
+
 # Two hearings one after another, from one stream of lines.
 printf 'One.\nTwo.\nThree.\nFour.\n' >"$TMP/in"
 run "$HOTBENCH" drill again --plain
 code_is 0
+out_has 'Once more, 1 of 4: '
+out_has 'Once more, 3 of 4: '
+out_has 'Once more, 4 of 4: '
+out_lacks ' of 2: '
 ok 'each line is an answer' [ "$(grep -c '^this time: ' "$TMP/out")" = 4 ]
 
 # What cannot be.

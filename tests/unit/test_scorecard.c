@@ -292,8 +292,42 @@ static void cover_stands_beside_the_benefit(void **state)
 				    "case foresees"));
 	buf_reset(&b);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(
-		b.s, "3 of 3 met the question, 1 worth giving again, 2 flags");
+	assert_string_equal(b.s, "1 of 3 met the question, 2 may have, 1 worth "
+				 "giving again, 2 flags");
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+/* Only what surely met it is said to have: a promise and asking back did not. */
+static void met_is_what_surely_was(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct reading *r;
+	struct buf b;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	r->heard.read = true;
+	r->heard.touches = 0.95;
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	r->heard.read = true;
+	r->heard.touches = 0.6;
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	reading_remark(r, REMARK_LATER, 0.9, (struct span){ 0, 1 }, "w", "f");
+	r = exchange(&said, "text", COMMITMENT_NONE); /* asks back */
+	r->heard.read = true;
+	r->p[COMMITMENT_NONE - 1] = 1;
+	r = exchange(&said, "text", COMMITMENT_NONE); /* nobody can tell */
+	r->heard.read = true;
+	r->p[COMMITMENT_NONE - 1] = 0.7;
+	card = card_of(&said);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &card, &said, ", ");
+	assert_string_equal(b.s, "2 of 6 met the question, 1 may have, 1 "
+				 "unsettled, 2 took no position yet");
 	buf_release(&b);
 	scorecard_release(&card);
 	transcript_release(&said);
@@ -501,6 +535,7 @@ int main(void)
 		cmocka_unit_test(the_weakest_is_surely_weak_or_there_is_none),
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
+		cmocka_unit_test(met_is_what_surely_was),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),

@@ -139,7 +139,7 @@ static void answer_so(struct fixture *f, double touches)
 	read_as(&f->d.again, COMMITMENT_BENEFICIAL, false);
 	f->d.again.reading->heard.touches = touches;
 	f->d.answered = true;
-	f->d.came = again_compare(&f->d.first, &f->d.again);
+	f->d.came = again_compare(&f->d.first, &f->d.again, 0);
 	scr_drill_show(&f->ui);
 }
 

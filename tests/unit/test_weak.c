@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/xmalloc.h"
 #include "hearing/again.h"
+#include "hearing/doubt.h"
 #include "hearing/schedule.h"
 #include "score/weak.h"
 
@@ -176,14 +177,55 @@ static void those_that_stand_are_found_in_order(void **state)
 	transcript_release(&said);
 }
 
+/* Asks, and answers so that it is worth giving again. */
+static void exchange(struct transcript *said, const char *question)
+{
+	struct turn q = { .kind = TURN_QUESTION,
+			  .role = ROLE_BENCH,
+			  .speaker = xstrdup("Kagan"),
+			  .text = xstrdup(question) };
+	struct turn a = answer("x", COMMITMENT_NONE, false);
+
+	set_beside(&a);
+	a.n = 0;
+	a.follows = transcript_take(said, &q)->n;
+	transcript_take(said, &a);
+}
+
+static void of_one_question_the_latest_is_left(void **state)
+{
+	struct transcript said = { 0 };
+	size_t n;
+	int *turns;
+
+	(void)state;
+	exchange(&said, "Suppose a fence. Is the dog still lost?");
+	exchange(&said, "Why?");
+	exchange(&said, "Suppose a wall. Is the dog still lost?");
+	exchange(&said, "Once more, counsel. Suppose a fence. I think this has "
+			"a yes or a no: is the dog still lost?");
+	exchange(&said, "Why? And why not?");
+	exchange(&said, "Why?");
+	turns = weak_find(&said, &n);
+	assert_int_equal(n, 6);
+	n = weak_latest(&said, turns, n);
+	assert_int_equal(n, 4);
+	assert_int_equal(turns[0], 6);	/* another supposition */
+	assert_int_equal(turns[1], 8);	/* the first one again */
+	assert_int_equal(turns[2], 10); /* too few words to be known by */
+	assert_int_equal(turns[3], 12); /* the same words */
+	free(turns);
+	transcript_release(&said);
+}
+
 /* ---- what came of it ---- */
 
 static enum again came(struct turn *first, struct turn *again)
 {
 	struct heard_lines change;
-	enum again result = again_compare(first, again);
+	enum again result = again_compare(first, again, 0);
 
-	again_change(&change, first, again);
+	again_change(&change, first, again, 0);
 	assert_true(change.n > 0);
 	assert_string_equal(change.list[0].head, "result");
 	/* praise only where it was measured */
@@ -210,6 +252,7 @@ static void a_fault_that_is_gone_is_better(void **state)
 	b = answer("two", COMMITMENT_NONE, false);
 	set_beside(&a);
 	set_beside(&b);
+	assert_int_equal(again_compare(&a, &b, 0), AGAIN_UNTOLD);
 	reading_remark(a.reading, REMARK_DECORUM, 0.9, nowhere, "why", NULL);
 	assert_int_equal(came(&a, &b), AGAIN_PARTLY);
 
@@ -243,7 +286,7 @@ static void what_does_not_answer_is_no_better(void **state)
 	reading_remark(a.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
 	b = answer("tomatoes", COMMITMENT_NONE, false);
 	set_beside(&b);
-	assert_int_equal(came(&a, &b), AGAIN_SAME);
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD); /* never sure of it */
 
 	a = answer("tomatoes", COMMITMENT_NONE, false);
 	set_beside(&a);
@@ -281,6 +324,41 @@ static void what_does_not_answer_is_no_better(void **state)
 	a = answer("I don't know.", COMMITMENT_NONE, false);
 	reading_remark(a.reading, REMARK_UNKNOWN, 0.9, nowhere, "w", NULL);
 	b = answer("The record says so.", COMMITMENT_BENEFICIAL, true);
+	assert_int_equal(came(&a, &b), AGAIN_BETTER);
+}
+
+/* What would be better is not, while something makes it doubtful. */
+static void a_doubt_forbids_praise(void **state)
+{
+	(void)state;
+	for (int i = 0; i < DOUBTS; i++) {
+		struct turn a = answer("one", COMMITMENT_NONE, false);
+		struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
+		struct heard_lines change;
+
+		set_beside(&a);
+		assert_int_equal(again_compare(&a, &b, 0), AGAIN_BETTER);
+		assert_int_equal(again_compare(&a, &b, DOUBT_BIT(i)),
+				 AGAIN_UNTOLD);
+		again_change(&change, &a, &b, DOUBT_BIT(i));
+		assert_int_equal(change.n, 2);
+		assert_string_equal(change.list[1].head, "open");
+		assert_string_equal(change.list[1].text, doubt_words[i]);
+		heard_lines_release(&change);
+		turn_release(&a);
+		turn_release(&b);
+	}
+}
+
+/* Who took no position at first, and now a firm one. */
+static void a_firm_answer_after_none_is_better(void **state)
+{
+	struct turn a = answer("I do not follow.", COMMITMENT_NONE, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
+
+	(void)state;
+	assert_int_equal(again_compare(&a, &b, DOUBT_BIT(DOUBT_GIVES)),
+			 AGAIN_UNTOLD);
 	assert_int_equal(came(&a, &b), AGAIN_BETTER);
 }
 
@@ -434,6 +512,9 @@ int main(void)
 		cmocka_unit_test(those_that_stand_are_found_in_order),
 		cmocka_unit_test(a_fault_that_is_gone_is_better),
 		cmocka_unit_test(what_does_not_answer_is_no_better),
+		cmocka_unit_test(of_one_question_the_latest_is_left),
+		cmocka_unit_test(a_doubt_forbids_praise),
+		cmocka_unit_test(a_firm_answer_after_none_is_better),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
 		cmocka_unit_test(days_go_over_the_ends_of_months),
 		cmocka_unit_test(a_box_at_a_time_until_it_is_done),

@@ -1,0 +1,178 @@
+#include "hearing/doubt.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/lexicon.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "listen/ken.h"
+#include "listen/loss.h"
+#include "listen/said.h"
+
+#define COSTS_LEAST  0.4  /* probability that it costs the side */
+#define LOSES_LIKE   0.55 /* likeness of what the memo says loses an issue */
+#define REASON_LEAST 3	  /* content words that the question has not */
+
+const char *const doubt_words[DOUBTS] = {
+	[DOUBT_GIVES] = "whether it gives ground",
+	[DOUBT_AGREES] =
+		"whether it agrees with what the question puts against "
+		"your side",
+	[DOUBT_FIGURE] = "where its figure comes from: the case has none such",
+	[DOUBT_ECHO] = "what its reason is: it says little that the question "
+		       "did not",
+};
+
+/* ---- ground ---- */
+
+/* Says as its own what the other side must hold, or denies what its own must. */
+static bool stands_with_others(const struct heard *h,
+			       const struct case_map *map, enum side_id side)
+{
+	for (size_t i = 0; i < h->n_propositions; i++) {
+		const struct heard_proposition *said = &h->propositions[i];
+		const struct proposition *p = map_proposition(map, said->id);
+
+		if (p && (p->side == side) != said->asserted)
+			return true;
+	}
+	return false;
+}
+
+static bool gives_by_reading(const struct reading *r)
+{
+	return r->concession == 1 || r->heard.gives[0] ||
+	       r->commitment == COMMITMENT_DETRIMENTAL ||
+	       r->p[COMMITMENT_DETRIMENTAL - 1] >= COSTS_LEAST ||
+	       reading_find(r, REMARK_CONCESSION) ||
+	       reading_find(r, REMARK_GIVES_AWAY) ||
+	       reading_find(r, REMARK_SWITCHING_SIDES);
+}
+
+/* The answer that it was heard as gives something, however sure that is. */
+static bool heard_as_giving(const struct reading *r, const struct ken *k)
+{
+	const char *id = r->heard.n_answers ? r->heard.answers[0].id : NULL;
+
+	for (size_t i = 0; id && i < k->kase->n_issues; i++)
+		for (size_t n = 0; n < k->issues[i].n_answers; n++) {
+			const struct ken_answer *a = &k->issues[i].answers[n];
+
+			if (a->map && a->map->gives.n && !strcmp(a->id, id))
+				return true;
+		}
+	return false;
+}
+
+static bool gives(const struct reading *r, const struct said *a,
+		  const struct ken *k, enum side_id side)
+{
+	return heard_as_giving(r, k) ||
+	       stands_with_others(&r->heard, &k->map, side) ||
+	       loss_of(k, a, side).likeness >= LOSES_LIKE;
+}
+
+/* ---- figures ---- */
+
+static bool has_number(const struct words *w, double number)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].number == number)
+			return true;
+	return false;
+}
+
+static bool is_known(const struct ken *k, const struct words *question,
+		     double number)
+{
+	if (has_number(question, number))
+		return true;
+	for (size_t i = 0; i < k->n_paragraphs; i++)
+		if (has_number(&k->paragraphs[i].words, number))
+			return true;
+	for (size_t i = 0; i < k->n_evidence; i++)
+		if (has_number(&k->evidence[i].words, number))
+			return true;
+	return false;
+}
+
+/* Small numbers count points and people; only larger ones are figures. */
+#define FIGURE_LEAST 13
+
+static bool invents(const struct said *a, const struct ken *k,
+		    const struct words *question)
+{
+	for (size_t i = 0; i < a->whole.n; i++) {
+		double n = a->whole.list[i].number;
+
+		if (!isnan(n) && n >= FIGURE_LEAST && !is_known(k, question, n))
+			return true;
+	}
+	return false;
+}
+
+/* ---- words of its own ---- */
+
+static bool echoes(const struct said *a, const struct words *question)
+{
+	size_t own = 0;
+
+	for (size_t i = 0; i < a->whole.n_content; i++)
+		own += !words_have(question,
+				   a->whole.list[a->whole.content[i]].stem);
+	return own < REASON_LEAST;
+}
+
+static unsigned against_case(const struct turn *question,
+			     const struct turn *again, const struct ken *k,
+			     enum side_id side)
+{
+	const char *asked = question ? question->text : "";
+	struct words q = ken_words(k, asked, strlen(asked));
+	unsigned doubts = 0;
+	struct said a;
+
+	said_init(&a, k, again->text, &q);
+	if (gives(again->reading, &a, k, side))
+		doubts |= DOUBT_BIT(DOUBT_GIVES);
+	if (invents(&a, k, &q))
+		doubts |= DOUBT_BIT(DOUBT_FIGURE);
+	if (echoes(&a, &q))
+		doubts |= DOUBT_BIT(DOUBT_ECHO);
+	said_release(&a);
+	words_release(&q);
+	return doubts;
+}
+
+/* "The finder is owed nothing": whoever that is. */
+static bool forfeits(const struct lexicons *lx, const char *text)
+{
+	char *lower = xstrdup(text);
+	size_t len = strlen(lower), from, to;
+	bool found;
+
+	for (size_t i = 0; i < len; i++)
+		lower[i] = str_lower(lower[i]);
+	found = lexicon_match(lx, PATTERNS_FORFEITS, lower, len, 0, &from, &to);
+	free(lower);
+	return found;
+}
+
+unsigned doubt_find(const struct turn *question, const struct turn *again,
+		    const struct ken *k, const struct lexicons *lx,
+		    enum side_id side)
+{
+	const struct reading *r = again->reading;
+	unsigned doubts = against_case(question, again, k, side);
+
+	if (gives_by_reading(r) || forfeits(lx, again->text))
+		doubts |= DOUBT_BIT(DOUBT_GIVES);
+	if (said_polarity(again->text) > 0)
+		doubts |= DOUBT_BIT(DOUBT_AGREES);
+	/* what is firm was measured against the case's own answers */
+	if (r->firm)
+		doubts &= DOUBT_BIT(DOUBT_GIVES) | DOUBT_BIT(DOUBT_FIGURE);
+	return doubts;
+}
