@@ -295,7 +295,7 @@ static int run_ranks(struct args *a)
 #define ROWS(list) .options = list, .n_options = sizeof list / sizeof *list
 
 /* Which options a suite has. */
-#define ROWS_listen    ROWS(option_rows)
+#define ROWS_listen    ROWS(played_rows)
 #define ROWS_conduct   ROWS(played_rows)
 #define ROWS_issues    ROWS(option_rows)
 #define ROWS_diversity ROWS(option_rows)

@@ -290,7 +290,8 @@ static int measure(struct measuring *m, const struct eval_wish *w)
 	task.arg = m->modelled;
 	say_sending(m);
 	code = generate_run(g, &task, text, parts, &ran);
-	if (ran && (code == EXIT_DONE || code == EXIT_ENDPOINT)) {
+	if (ran && run_folder_ended(g->folder) &&
+	    (code == EXIT_DONE || code == EXIT_ENDPOINT)) {
 		out = print_run(m, w, text);
 		code = code == EXIT_DONE ? out : code;
 	}

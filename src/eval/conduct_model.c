@@ -2,8 +2,6 @@
  * conduct_model.c - the bench's conduct suite by a model: a simulator's next turn on
  * each row, then the judges over that turn
  *
- *	read -> turn [-> its repair] -> judge [-> repair] -> judge ...
- *
  * Rows with one of the paper's three faults, and sound ones, go to its three judges;
  * a fallacy goes to one that is told which it is.  Without a judge the words tell, as
  * in the suite without a model.
@@ -12,21 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/event.h"
 #include "analysis/flaws.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "base/jsonw.h"
-#include "base/rng.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/remarks.h"
-#include "eval/bench_turn.h"
 #include "eval/conduct.h"
-#include "eval/generate_tactics.h" /* POOL_... */
-#include "eval/judge.h"
-#include "eval/modelled.h"
-#include "eval/suites.h"
+#include "eval/judged_turn.h"
 
 enum asked_of {
 	V_DECORUM,
@@ -39,8 +31,6 @@ enum asked_of {
 static const char *const asked_of_names[ASKED_OF] = {
 	"decorum", "inconsistency", "provocation", "switching_sides", "fallacy"
 };
-enum { NOT_ASKED = -2, UNREAD = -1 };
-
 struct conduct_model {
 	struct modelled base; /* first */
 	struct conduct_samples samples;
@@ -48,17 +38,10 @@ struct conduct_model {
 };
 
 struct state {
-	struct conduct_model *m;
 	struct conduct_sample *x;
-	struct bench_turn bench;
-	const enum judge_prompt
-		*judges; /* n_judges; `at` is whose turn it is */
-	size_t n_judges, at;
-	struct modelled_ask ask;
+	struct judged_turn turn;
+	char *flaw; /* a fallacy's name and meaning */
 	int verdicts[ASKED_OF];
-	char *model, *judge; /* who it was; NULL while unknown */
-	bool broken;
-	struct error why; /* it was begun in vain */
 };
 
 static bool is_fallacy(int kind)
@@ -148,144 +131,55 @@ static const struct court_case *case_at(const struct modelled *base, size_t i)
 	return i < base->n ? m->samples.list[m->rows[i]].scene.kase : NULL;
 }
 
-/* ---- asking ----------------------------------------------------------------- */
+/* ---- playing ----------------------------------------------------------------- */
 
-static void *begin(void *arg, size_t sample)
+static char *flaw_said(int kind)
 {
-	static const enum judge_prompt three[] = { JUDGE_DECORUM,
-						   JUDGE_RAGE_BAIT,
-						   JUDGE_SWITCHING_SIDES };
-	static const enum judge_prompt one[] = { JUDGE_FALLACY };
-	struct conduct_model *m = arg;
-	const struct modelled_setup *how = &m->base.setup;
-	const struct eval_player *p = &how->suite->player;
-	struct state *s = xcalloc(1, sizeof *s);
-	bool fallacy;
+	const struct remark_kind *k = remark_kind_find(flaw_kinds[kind]);
 
-	s->m = m;
-	s->x = &m->samples.list[m->rows[sample]];
-	fallacy = is_fallacy(s->x->kind);
-	for (int v = 0; v < ASKED_OF; v++)
-		s->verdicts[v] = NOT_ASKED;
-	s->judges = fallacy ? one : three;
-	s->n_judges = !how->judged ? 0 : fallacy ? 1 : 3;
-	s->broken = !p->read(p->arg, &s->x->scene, &s->why) ||
-		    (how->bench ? !bench_turn_begin(&s->bench, how->bench,
-						    how->suite->catalogue,
-						    &s->x->scene, how->guard,
-						    &s->why)
-				: !p->ask(p->arg, &s->x->scene, &s->why));
-	return s;
-}
-
-static bool has_turn(const struct state *s)
-{
-	return s->x->scene.next.text != NULL;
-}
-
-static char *flaw_said(const struct state *s)
-{
-	const char *name = s->x->kind >= 0 ? flaw_kinds[s->x->kind] : "";
-	const struct remark_kind *k = remark_kind_find(name);
-
-	return xprintf("%s: %s", k ? k->title : name,
+	return xprintf("%s: %s", k ? k->title : flaw_kinds[kind],
 		       k && k->means ? k->means : "");
 }
 
-static struct judge_matter matter_of(const struct state *s, const char *flaw)
+static void choose_judges(struct state *s)
 {
-	struct judge_matter m = judge_matter_of(&s->x->scene);
-
-	m.kind = flaw;
-	return m;
+	if (is_fallacy(s->x->kind)) {
+		s->flaw = flaw_said(s->x->kind);
+		s->turn.extra.kind = s->flaw;
+		judged_turn_judge(&s->turn, JUDGE_FALLACY);
+		return;
+	}
+	judged_turn_judge(&s->turn, JUDGE_DECORUM);
+	judged_turn_judge(&s->turn, JUDGE_RAGE_BAIT);
+	judged_turn_judge(&s->turn, JUDGE_SWITCHING_SIDES);
 }
 
-static bool ask_judge(struct state *s, struct error *err)
+static void *begin(void *arg, size_t sample)
 {
-	char *flaw = flaw_said(s);
-	struct judge_matter m = matter_of(s, flaw);
-	bool ok = judge_request(s->m->base.setup.suite->catalogue,
-				s->judges[s->at], &m, &s->ask.asked, err);
+	struct conduct_model *m = arg;
+	struct state *s = xcalloc(1, sizeof *s);
 
-	free(flaw);
-	return ok;
+	s->x = &m->samples.list[m->rows[sample]];
+	for (int v = 0; v < ASKED_OF; v++)
+		s->verdicts[v] = MODELLED_NOT_ASKED;
+	judged_turn_begin(&s->turn, &m->base.setup, &s->x->scene,
+			  m->rows[sample]);
+	choose_judges(s);
+	return s;
 }
 
 static enum run_step next(void *state, struct run_ask *out, struct error *err)
 {
 	struct state *s = state;
 
-	if (s->broken) {
-		*err = s->why;
-		return RUN_BROKEN;
-	}
-	out->may_fail = true;
-	out->pool = POOL_WRITER;
-	if (bench_turn_next(&s->bench, &out->request)) {
-		struct rng rng = rng_at(s->m->base.setup.suite->seed ^ 0x6576,
-					(uint64_t)(s->x - s->m->samples.list));
-
-		out->request.seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
-		return RUN_ASK;
-	}
-	if (!has_turn(s) || s->at == s->n_judges)
-		return RUN_DONE;
-	out->pool = s->m->base.setup.judge_pool;
-	if (!s->ask.repairing && !ask_judge(s, err))
-		return RUN_BROKEN;
-	modelled_ask_next(&s->ask, &out->request);
-	return RUN_ASK;
-}
-
-/* ---- hearing ---------------------------------------------------------------- */
-
-static void put_verdict(struct state *s, const struct judge_verdict *v)
-{
-	int a = v ? v->v[0] : UNREAD, b = v ? v->v[1] : UNREAD;
-
-	switch (s->judges[s->at]) {
-	case JUDGE_DECORUM: s->verdicts[V_DECORUM] = a; break;
-	case JUDGE_RAGE_BAIT:
-		s->verdicts[V_INCONSISTENCY] = a;
-		s->verdicts[V_PROVOCATION] = b;
-		break;
-	case JUDGE_SWITCHING_SIDES: s->verdicts[V_SWITCHING_SIDES] = a; break;
-	default: s->verdicts[V_FALLACY] = a; break;
-	}
-}
-
-static void name_model(char **to, const struct run_reply *reply)
-{
-	free(*to);
-	*to = xstrdup(reply->model);
-}
-
-static void take_judge(struct state *s, const struct run_reply *reply)
-{
-	struct judge_matter m = matter_of(s, NULL);
-	struct judge_verdict v;
-	bool ok = !reply->failed &&
-		  judge_parse(s->judges[s->at], reply->text, reply->cut_short,
-			      &m, &v, &s->ask.why);
-
-	name_model(&s->judge, reply);
-	if (!ok && modelled_ask_again(&s->ask, reply))
-		return;
-	put_verdict(s, ok ? &v : NULL);
-	modelled_ask_reset(&s->ask);
-	s->at++;
+	return judged_turn_next(&s->turn, out, err);
 }
 
 static void take(void *state, const struct run_reply *reply)
 {
 	struct state *s = state;
 
-	if (s->bench.asks) {
-		name_model(&s->model, reply);
-		bench_turn_take(&s->bench, reply);
-	} else {
-		take_judge(s, reply);
-	}
+	judged_turn_take(&s->turn, reply);
 }
 
 /* ---- what is kept ------------------------------------------------------------ */
@@ -305,12 +199,20 @@ static void judge_by_words(struct state *s)
 			conduct_calls_out(scene, flaw_kinds[s->x->kind]);
 }
 
-/* A bench that has nothing to say calls nothing out. */
-static void judge_silence(struct state *s)
+static void put_verdict(struct state *s, size_t i)
 {
-	for (size_t i = 0; i < s->n_judges; i++) {
-		s->at = i;
-		put_verdict(s, &(struct judge_verdict){ { 0 } });
+	bool read = s->turn.read[i];
+	int a = read ? s->turn.verdicts[i].v[0] : MODELLED_UNREAD;
+
+	switch (s->turn.judges[i]) {
+	case JUDGE_DECORUM: s->verdicts[V_DECORUM] = a; break;
+	case JUDGE_RAGE_BAIT:
+		s->verdicts[V_INCONSISTENCY] = a;
+		s->verdicts[V_PROVOCATION] =
+			read ? s->turn.verdicts[i].v[1] : MODELLED_UNREAD;
+		break;
+	case JUDGE_SWITCHING_SIDES: s->verdicts[V_SWITCHING_SIDES] = a; break;
+	default: s->verdicts[V_FALLACY] = a; break;
 	}
 }
 
@@ -318,37 +220,28 @@ static int anything(const struct state *s)
 {
 	bool unread = false;
 
-	if (!s->n_judges)
+	if (!s->turn.n_judges)
 		return conduct_calls_anything(&s->x->scene);
 	for (int v = 0; v < ASKED_OF; v++) {
 		if (s->verdicts[v] == 1)
 			return 1;
-		unread |= s->verdicts[v] == UNREAD;
+		unread |= s->verdicts[v] == MODELLED_UNREAD;
 	}
-	return unread ? UNREAD : 0;
-}
-
-static void put_answer(struct jsonw *w, const char *key, int answer)
-{
-	jsonw_key(w, key);
-	if (answer == UNREAD)
-		jsonw_null(w);
-	else
-		jsonw_bool(w, answer == 1);
+	return unread ? MODELLED_UNREAD : 0;
 }
 
 static void put_verdicts(struct state *s, struct jsonw *w)
 {
-	if (!s->n_judges)
+	if (!s->turn.n_judges)
 		judge_by_words(s);
-	else if (!has_turn(s))
-		judge_silence(s);
+	for (size_t i = 0; i < s->turn.n_judges; i++)
+		put_verdict(s, i);
 	jsonw_put_object(w, "verdicts");
 	for (int v = 0; v < ASKED_OF; v++)
-		if (s->verdicts[v] != NOT_ASKED)
-			put_answer(w, asked_of_names[v], s->verdicts[v]);
+		if (s->verdicts[v] != MODELLED_NOT_ASKED)
+			modelled_put(w, asked_of_names[v], s->verdicts[v]);
 	jsonw_end_object(w);
-	put_answer(w, "anything", anything(s));
+	modelled_put(w, "anything", anything(s));
 	jsonw_put_bool(w, "quoted",
 		       s->x->kind >= 0 &&
 			       conduct_quotes(&s->x->scene, s->x->span));
@@ -357,22 +250,13 @@ static void put_verdicts(struct state *s, struct jsonw *w)
 static void result(void *state, struct jsonw *w)
 {
 	struct state *s = state;
-	const struct eval_scene *scene = &s->x->scene;
-	struct judge_matter m = judge_matter_of(scene);
 
 	jsonw_object(w);
-	jsonw_put_text(w, "id", scene->id);
+	jsonw_put_text(w, "id", s->x->scene.id);
 	jsonw_put_text(w, "kind",
 		       s->x->kind < 0 ? "clean" : flaw_kinds[s->x->kind]);
-	jsonw_put_text(w, "case", scene->kase->slug);
-	jsonw_put_text(w, "question", m.question);
-	jsonw_put_text(w, "answer", m.answer);
-	jsonw_put_text(w, "text", scene->next.text);
-	jsonw_put_text(w, "model", s->model);
-	jsonw_put_text(w, "judge", s->judge);
-	if (s->bench.why.code != ERR_NONE)
-		jsonw_put_text(w, "no_turn", s->bench.why.text);
-	else
+	judged_turn_write(&s->turn, w);
+	if (!judged_turn_fault(&s->turn))
 		put_verdicts(s, w);
 	jsonw_end_object(w);
 }
@@ -381,13 +265,8 @@ static void end(void *state)
 {
 	struct state *s = state;
 
-	bench_turn_release(&s->bench);
-	modelled_ask_reset(&s->ask);
-	turn_release(&s->x->scene.next);
-	s->x->scene.next = (struct turn){ .n = 0 };
-	eval_scene_unread(&s->x->scene);
-	free(s->model);
-	free(s->judge);
+	judged_turn_release(&s->turn);
+	free(s->flaw);
 	free(s);
 }
 
@@ -395,30 +274,18 @@ static const struct run_task task = {
 	.begin = begin, .next = next, .take = take, .result = result, .end = end
 };
 
-/* Tokens: the prompts' bytes by 4, a case of ours and a note; replies without
- * thought. */
 static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
 {
 	const struct conduct_model *m = (const struct conduct_model *)base;
-	const struct modelled_setup *how = &base->setup;
-	double share = base->n ? (double)n / (double)base->n : 0, asked = 0;
+	double asked = 0;
 
 	for (size_t i = 0; i < base->n; i++)
 		asked += is_fallacy(m->samples.list[m->rows[i]].kind) ? 1 : 3;
-	asked *= share;
-	if (how->bench)
-		parts[POOL_WRITER] =
-			(struct plan_part){ .requests = 1.1 * (double)n,
-					    .most = 2 * (double)n,
-					    .read = 3000 * (double)n,
-					    .written = 80 * (double)n };
-	if (how->judged)
-		parts[how->judge_pool] =
-			(struct plan_part){ .requests = 1.05 * asked,
-					    .most = 2 * asked,
-					    .read = 1400 * asked,
-					    .written = 60 * asked };
+	if (base->n)
+		judged_turn_estimate(&base->setup, (double)n,
+				     asked * (double)n / (double)base->n,
+				     parts);
 }
 
 /* ---- tables ------------------------------------------------------------------- */
@@ -433,25 +300,12 @@ struct tally {
 #define CLEAN	FLAW_KINDS
 #define TALLIES (FLAW_KINDS + 1)
 
-/* false, true, null: unread; absent: not asked. */
-static int answer_of(const struct json_ref *at, const char *key)
-{
-	struct json_ref v, item = { 0 };
-
-	if (json_member_opt(at, key, JSON_BOOL, &v, NULL))
-		return json_as_bool(&v, NULL);
-	while (json_next(at, &item))
-		if (!strcmp(item.key, key))
-			return UNREAD;
-	return NOT_ASKED;
-}
-
 static void count_answer(struct tally *t, struct count *c, int answer)
 {
 	c->k += answer == 1;
 	c->n += answer >= 0;
 	if (c != &t->anything)
-		t->unread += answer == UNREAD;
+		t->unread += answer == MODELLED_UNREAD;
 }
 
 static void count_result(void *arg, const struct json_ref *r)
@@ -469,8 +323,8 @@ static void count_result(void *arg, const struct json_ref *r)
 	}
 	for (int v = 0; v < ASKED_OF; v++)
 		count_answer(t, &t->by[v],
-			     answer_of(&verdicts, asked_of_names[v]));
-	count_answer(t, &t->anything, answer_of(r, "anything"));
+			     modelled_answer(&verdicts, asked_of_names[v]));
+	count_answer(t, &t->anything, modelled_answer(r, "anything"));
 	t->quoted += json_bool_or(r, "quoted", false, NULL);
 }
 

@@ -6,11 +6,13 @@
 #include "analysis/by_llm.h"
 #include "analysis/event.h"
 #include "base/json.h"
+#include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = { &modelled_conduct,
+							 &modelled_listen,
 							 NULL };
 
 const struct modelled_suite *modelled_find(const char *name)
@@ -108,6 +110,27 @@ void modelled_describe(const struct modelled_how *how,
 	if (how->judged && *how->judge && !strcmp(how->judge, how->model))
 		eval_note(out, "The judge is the model that played the bench: "
 			       "models are kind to themselves.");
+}
+
+void modelled_put(struct jsonw *w, const char *key, int answer)
+{
+	jsonw_key(w, key);
+	if (answer == MODELLED_UNREAD)
+		jsonw_null(w);
+	else
+		jsonw_bool(w, answer == 1);
+}
+
+int modelled_answer(const struct json_ref *at, const char *key)
+{
+	struct json_ref v, item = { 0 };
+
+	if (json_member_opt(at, key, JSON_BOOL, &v, NULL))
+		return json_as_bool(&v, NULL);
+	while (json_next(at, &item))
+		if (!strcmp(item.key, key))
+			return MODELLED_UNREAD;
+	return MODELLED_NOT_ASKED;
 }
 
 /* ---- one request ---- */

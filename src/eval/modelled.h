@@ -74,7 +74,7 @@ struct modelled_suite {
 };
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
-extern const struct modelled_suite modelled_conduct;
+extern const struct modelled_suite modelled_conduct, modelled_listen;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 
@@ -88,6 +88,12 @@ void modelled_each(struct modelled_kept *k,
 /* Names the players, and what of the run is not there: simulator, reader, notes. */
 void modelled_describe(const struct modelled_how *how,
 		       const struct modelled_kept *k, struct eval_result *out);
+
+/* A verdict in a result: true, false, null (it could not be read), or not there. */
+enum { MODELLED_NOT_ASKED = -2, MODELLED_UNREAD = -1 };
+struct jsonw;
+void modelled_put(struct jsonw *w, const char *key, int answer);
+int modelled_answer(const struct json_ref *at, const char *key);
 
 /* One request whose reply is read, and asked again once where it cannot be used. */
 struct modelled_ask {

@@ -278,3 +278,55 @@ run env HOTBENCH_SHARE="$TMP/share" "$HOTBENCH" eval conduct --simulator default
 	--judge-model j --model m --base-url http://127.0.0.1:1/v1 --run "$TMP/prompt"
 code_is 3
 err_has 'no such placeholder as {turns}; did you mean {turn}?'
+
+# ---- does it listen? a judge tells which answer was heard ----
+
+next() { # FORM REPLY: the next request, whatever it holds
+	echo on
+	printf 'expect body %s\n' "$1"
+	reply "$2"
+}
+MUTE='{"words":"","invented":false}'
+{
+	next '"model":"m"' 'What limits your rule?'
+	next '<<< answer 1\\n| Because the eleven minutes are the two ends' \
+		'{"why":"It takes up the rule.","choice":1}'
+	next '"name":"mouth"' "$MUTE"
+	next '"model":"m"' 'What limits your rule?'
+	next '<<< answer 5\\n| I think the Court should keep in mind' '{"why":"","choice":1}'
+	next '"name":"mouth"' "$MUTE"
+	next '"model":"m"' 'You grant that much; what is left?'
+	next '"name":"followed"' '{"why":"It could be any.","choice":0}'
+	next '"name":"mouth"' "$MUTE"
+	next '"model":"m"' 'Where in the record is that?'
+	next '"name":"followed"' '{"why":"","choice":9}'
+	next 'choice: ' '{"why":"","choice":-1}'
+	next '"name":"mouth"' "$MUTE"
+	next '"model":"m"' 'You say every record is a search. Is a diary one?'
+	next '<<< answer 6\\n| Any record of where anybody has been' '{"why":"every record","choice":6}'
+	next '"name":"mouth"' '{"words":"You say every record is a search","invented":true}'
+	next '"model":"m"' "I cannot help with that."
+	next '"model":"m"' "I cannot help with that."
+} >"$TMP/listen.server"
+serve "$TMP/listen.server"
+run "$HOTBENCH" eval listen --data "$none" --simulator moot --model m \
+	--judge-model j --base-url "$url" --run "$TMP/listen" --limit 6 --concurrency 1
+end_server
+code_is 0
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+ok 'and no more' grep -q '^played 18' "$TMP/served"
+out_has 'pairs with the same next words               0.10  10'
+out_has 'the answer told, by the judge   0.50 [0.15, 0.85]   4'
+out_has 'the judge could not say         0.25 [0.05, 0.70]   4'
+out_has "words put into counsel's mouth  0.20 [0.04, 0.62]   5"
+out_has 'rows without a turn                             1   6'
+out_has 'verdicts of no use                              1  10'
+out_has 'overbroad  1.00 [0.21, 1.00]         1.00 [0.21, 1.00]'
+ok 'no line is wider than 79 columns' sh -c "! grep -q '.\{80\}' '$TMP/out'"
+cp "$TMP/out" "$TMP/listen.txt"
+run "$HOTBENCH" eval merge "$TMP/listen"
+code_is 0
+ok 'the same table' cmp "$TMP/listen.txt" "$TMP/out"
+run "$HOTBENCH" eval merge "$TMP/listen" "$TMP/whole"
+code_is 3
+err_has 'whole: is no shard of the first run'
