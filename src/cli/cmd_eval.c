@@ -86,6 +86,16 @@ static const struct option_row played_rows[] = {
 	USUAL_ROWS,
 };
 
+/* Of suites whose reader may be a model. */
+static const struct option_row read_rows[] = {
+	TURNS_ROW,
+	BENCH_OFFLINE,
+	{ "reader", 0, "offline|llm", "who reads the answers (offline)",
+	  INTO_CHOICE(struct eval_wish, reader, eval_readers, 2) },
+	EVAL_MODEL_OPTIONS("the model that reads"),
+	USUAL_ROWS,
+};
+
 static int print(const struct eval_wish *o, const struct eval_result *r)
 {
 	return eval_out(o->format, o->output, r);
@@ -301,7 +311,7 @@ static int run_ranks(struct args *a)
 #define ROWS_diversity ROWS(option_rows)
 #define ROWS_tone      ROWS(option_rows)
 #define ROWS_cobra     ROWS(option_rows)
-#define ROWS_tactics   ROWS(option_rows)
+#define ROWS_tactics   ROWS(read_rows)
 
 #define SUITE(word, text)                            \
 	static const struct command suite_##word = { \

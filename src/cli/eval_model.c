@@ -22,7 +22,7 @@
 const char *const eval_benches[EVAL_BENCHES] = { "offline", "default",
 						 "profile", "moot" };
 const char *const eval_guards[2] = { "on", "off" };
-static const char *const readers[] = { "offline", "llm" };
+const char *const eval_readers[2] = { "offline", "llm" };
 
 const char *eval_data_folder(const char *given)
 {
@@ -73,8 +73,8 @@ static void take_wish(struct measuring *m, const struct args *a,
 
 	m->simulator = generate_run_kept(g, a, "simulator", "simulator",
 					 eval_benches[w->simulator]);
-	m->reader =
-		generate_run_kept(g, a, "reader", "reader", readers[w->reader]);
+	m->reader = generate_run_kept(g, a, "reader", "reader",
+				      eval_readers[w->reader]);
 	m->guard = strcmp(guard, eval_guards[1]) != 0;
 	m->limit = generate_run_kept_n(g, a, "limit", "limit", w->limit);
 	m->judged = g->wish.judge_model || g->wish.judge_url ||

@@ -27,7 +27,8 @@ struct eval_wish {
 #define EVAL_BENCHES_SHOWN "offline|default|profile|moot"
 enum { EVAL_BENCHES = 4 };
 extern const char *const eval_benches[EVAL_BENCHES];
-extern const char *const eval_guards[2]; /* on, off */
+extern const char *const eval_guards[2];  /* on, off */
+extern const char *const eval_readers[2]; /* offline, llm */
 
 /* clang-format off */
 #define EVAL_MODEL_OPTIONS(what) \

@@ -11,9 +11,12 @@
 #include "base/xmalloc.h"
 #include "eval/run_folder.h"
 
-const struct modelled_suite *const modelled_suites[] = { &modelled_conduct,
-							 &modelled_listen,
-							 NULL };
+const struct modelled_suite *const modelled_suites[] = {
+	&modelled_conduct,
+	&modelled_listen,
+	&modelled_tactics,
+	NULL,
+};
 
 const struct modelled_suite *modelled_find(const char *name)
 {
@@ -74,6 +77,15 @@ void modelled_each(struct modelled_kept *k,
 	}
 }
 
+size_t modelled_most(const struct modelled_kept *k)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < k->n_folders; i++)
+		n += run_folder_ended(k->folders[i]);
+	return n;
+}
+
 static const char *bench_of(const struct modelled_how *how,
 			    struct eval_result *out)
 {
@@ -90,10 +102,16 @@ void modelled_describe(const struct modelled_how *how,
 {
 	size_t of = how->count > k->ended ? how->count : k->ended;
 
-	out->simulator = bench_of(how, out);
-	out->reader = how->judged ? eval_say(out, "judge %s",
-					     *how->judge ? how->judge : "model")
-				  : "offline";
+	if (!strcmp(how->reader, "llm")) {
+		out->reader = eval_say(out, "llm (%s)",
+				       *how->model ? how->model : "a model");
+	} else {
+		out->simulator = bench_of(how, out);
+		out->reader = !how->judged ? "offline"
+					   : eval_say(out, "judge %s",
+						      *how->judge ? how->judge
+								  : "model");
+	}
 	if (k->ended < of)
 		eval_note(out,
 			  "%zu of %zu samples have no result yet: these are no "

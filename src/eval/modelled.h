@@ -74,7 +74,8 @@ struct modelled_suite {
 };
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
-extern const struct modelled_suite modelled_conduct, modelled_listen;
+extern const struct modelled_suite modelled_conduct, modelled_listen,
+	modelled_tactics;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 
@@ -85,6 +86,8 @@ const struct modelled_suite *modelled_find(const char *name);
 void modelled_each(struct modelled_kept *k,
 		   void (*take)(void *arg, const struct json_ref *result),
 		   void *arg);
+/* How many there can be at most. */
+size_t modelled_most(const struct modelled_kept *k);
 /* Names the players, and what of the run is not there: simulator, reader, notes. */
 void modelled_describe(const struct modelled_how *how,
 		       const struct modelled_kept *k, struct eval_result *out);

@@ -330,3 +330,52 @@ ok 'the same table' cmp "$TMP/listen.txt" "$TMP/out"
 run "$HOTBENCH" eval merge "$TMP/listen" "$TMP/whole"
 code_is 3
 err_has 'whole: is no shard of the first run'
+
+# ---- tactics, read by a model ----
+
+labels() { # ACT STRATEGY INTENTION GOAL
+	printf '{"wanted":"the weights","given":"some","illocutionary_act":"%s","veracity_strategy":"%s","intention":"%s","goal":"%s"}' "$1" "$2" "$3" "$4"
+}
+D=deception
+T='truthful non-disclosure'
+{
+	next '"name":"tactics"' "$(labels Representatives Quantity Convince $D)"
+	next '"temperature":0,' 'It is a directive.' # the second turn, by itself
+	next 'That cannot be used' "$(labels Directives Relevance Motivate $D)"
+	echo on # with what was said before
+	echo 'body 400 {"error":{"message":"I will not label that"}}'
+	for i in 1 2; do
+		next '"name":"tactics"' "$(labels Representatives Manner Inform $D)"
+	done
+	next '"name":"tactics"' "$(labels Representatives None Inform $D)"
+	for i in 1 2; do
+		next '"name":"tactics"' "$(labels Directives None Motivate "$T")"
+	done
+	for i in 1 2; do
+		next '"name":"tactics"' "$(labels Representatives None Inform "$T")"
+	done
+} >"$TMP/tactics.server"
+serve "$TMP/tactics.server"
+run "$HOTBENCH" eval tactics --data "$none" --reader llm --model m --base-url "$url" \
+	--run "$TMP/tactics" --limit 1 --concurrency 1
+end_server
+code_is 0
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+err_has 'm at 127.0.0.1'
+err_has ' reads: about 11 requests'
+out_has 'reader              llm (m)'
+out_has 'Of 1 turns the reader'
+out_has '(0 by themselves, 1 with'
+out_has 'act, alone           1.00 [0.57, 1.00] 1.00      0.80'
+out_has 'goal, alone          0.80 [0.38, 0.96]'
+out_has 'goal, whole dialogue 1.00'
+out_has 'goal, both of a pair 1.00'
+ok 'no line is wider than 79 columns' sh -c "! grep -q '.\{80\}' '$TMP/out'"
+cp "$TMP/out" "$TMP/tactics.txt"
+run "$HOTBENCH" eval merge "$TMP/tactics"
+ok 'the same table' cmp "$TMP/tactics.txt" "$TMP/out"
+run "$HOTBENCH" eval tactics --reader llm --simulator default --run "$TMP/r"
+code_is 2
+run "$HOTBENCH" eval tactics --run "$TMP/r"
+code_is 2
+err_has "nobody is asked: name a model's --reader"
