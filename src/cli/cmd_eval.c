@@ -310,7 +310,7 @@ static int run_ranks(struct args *a)
 #define ROWS_issues    ROWS(option_rows)
 #define ROWS_diversity ROWS(option_rows)
 #define ROWS_tone      ROWS(option_rows)
-#define ROWS_cobra     ROWS(option_rows)
+#define ROWS_cobra     ROWS(read_rows)
 #define ROWS_tactics   ROWS(read_rows)
 
 #define SUITE(word, text)                            \

@@ -15,6 +15,7 @@ const struct modelled_suite *const modelled_suites[] = {
 	&modelled_conduct,
 	&modelled_listen,
 	&modelled_tactics,
+	&modelled_cobra,
 	NULL,
 };
 

@@ -75,7 +75,7 @@ struct modelled_suite {
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
-	modelled_tactics;
+	modelled_tactics, modelled_cobra;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 

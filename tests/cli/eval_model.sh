@@ -379,3 +379,67 @@ code_is 2
 run "$HOTBENCH" eval tactics --run "$TMP/r"
 code_is 2
 err_has "nobody is asked: name a model's --reader"
+
+# ---- cobra, read by a model ----
+
+mkdir -p "$TMP/data/charm/llm"
+rows() { # SET WHO-KEY WHO N SHIFT
+	awk -v set="$1" -v key="$2" -v who="$3" -v n="$4" -v k="$5" 'BEGIN {
+		for (i = 1; i <= n; i++)
+			printf "{\"set\": \"%s\", \"%s\": \"%s\", \"turn\": %d, \"question\": \"%s question %d?\", \"answer\": \"Answer %d.\", \"commitment\": %d, \"relevance\": %d, \"manner\": %d, \"quality\": 1, \"consistency\": 0, \"outcome\": \"%s\", \"reason\": [%d]}\n",
+				set, key, who, i, set, i, i, (i * 7 + k) % 4 + 1, (i * 3 + k) % 4 + 1, (i + k) % 3 + 1,
+				(i * 5 + k) % 3 ? "Witness" : "Questioner", (i + k) % 3 + 1
+	}'
+}
+for who in A B C; do
+	rows WMT_D annotator $who 24 "$(printf '%d' "'$who")"
+done >"$TMP/data/charm/WMT_D.jsonl"
+for set in enron_prosecution_1 enron_prosecution_2 enron_prosecution_3 simpson_defense_5 \
+	simpson_defense_7 simpson_defense_8 simpson_prosecution_8 simpson_prosecution_9; do
+	rows $set annotator A 6 1 >"$TMP/data/charm/$set.jsonl"
+	for model in gpt4o-mini llama3.3-70b gemini-flash-on; do
+		rows $set model $model 6 2 >"$TMP/data/charm/llm/$set.$model.jsonl"
+	done
+done
+reading() { # COMMITMENT's chances RELEVANCE
+	printf '{"proposition":"x","stance":"affirmed","helps":"answerer",%s,"relevance":%d,"manner":1,"quality":1,"consistency":0,"contradicts_turn":0,"outcome":"answerer","concession":false,"answered_first":true,"choice":0,"quote":"","why":"It is so.","instead":""}' "$1" "$2"
+}
+LOSES='"p_detrimental":0.7,"p_beneficial":0.1,"p_neutral":0.1,"p_none":0.1'
+GAINS='"p_detrimental":0.1,"p_beneficial":0.7,"p_neutral":0.1,"p_none":0.1'
+{
+	on 'enron_prosecution_1 question 1?' # the first turn: never of use
+	echo 'expect no-body question 2?'
+	reply 'The witness is ahead.'
+	on 'That cannot be used'
+	reply '{"relevance":1}'
+	always 'question 3?' "$(reading "$GAINS" 3)"
+	echo on
+	reply "$(reading "$LOSES" 1)"
+	echo repeat
+} >"$TMP/cobra.server"
+serve "$TMP/cobra.server"
+run "$HOTBENCH" eval cobra --data "$TMP/data" --reader llm --model m --base-url "$url" \
+	--run "$TMP/cobra" --limit 4 --concurrency 1
+end_server
+code_is 0
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+ok 'four turns of each, and a repair' grep -q '^played 33' "$TMP/served"
+out_has 'reader              llm (m)'
+out_has 'cases measured      31'
+out_has 'Of 1 of 32 turns the reader'
+out_has "figures rest on 31 of 48 turns, those of the others on all"
+out_has 'Agreement with people'
+out_has '(paper)    llm  gpt4o'
+out_has 'BaT, rho              -0.32  0.65      0.89'
+out_lacks 'rules of the offline reader'
+ok 'one turn gains' grep -q '"turn":3,.*"commitment":2,"relevance":3' "$TMP/cobra/results.jsonl"
+cp "$TMP/out" "$TMP/cobra.txt"
+run "$HOTBENCH" eval merge --data "$TMP/data" "$TMP/cobra"
+code_is 0
+ok 'the same table' cmp "$TMP/cobra.txt" "$TMP/out"
+run "$HOTBENCH" eval merge --data "$none" "$TMP/cobra"
+code_is 3
+err_has 'name their folder with --data'
+run "$HOTBENCH" eval cobra --data "$none" --reader llm --model m --run "$TMP/r"
+code_is 3
+err_has 'name their folder with --data'
