@@ -1,8 +1,8 @@
 /*
  * hotbench eval: measuring a bench and a reader, a suite a verb
  *
- * Every suite runs without a model and opens no socket.  What it finds is one result
- * (eval/result.h), printed in any format.
+ * Every suite runs without a model and opens no socket; some run by a model as well
+ * (eval_model.h).  What is found is one result (eval/result.h), printed in any format.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,7 @@
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
+#include "cli/eval_model.h"
 #include "cli/eval_out.h"
 #include "cli/evaluator.h"
 #include "cli/sink.h"
@@ -28,47 +29,74 @@
 #include "eval/suite.h"
 #include "report/format.h"
 
-#define DATA_DEFAULT  "../shared/data"
 #define SEED_DEFAULT  7
 #define SEED_MAX      9007199254740991 /* exact in JSON */
 #define LIMIT_MAX     1000000
-#define ROUNDS	      2000
 #define PROBE_DEFAULT 20
 #define RESULTS_MAX   ((size_t)16 << 20) /* bytes of a file of results */
 
-struct options {
-	const char *data, *output, *turns;
-	enum report_format format; /* REPORT_FORMATS: not given */
-	int simulator, reader;	   /* of `without` */
-	int64_t limit, seed;
-};
-
 static const char *const without[] = { "offline" };
+
+/* clang-format off */
+#define USUAL_ROWS                                                           \
+	{ "limit", 0, "N",                                                   \
+	  "of each set so many samples, drawn by the seed (all)",            \
+	  INTO_WHOLE(struct eval_wish, limit, 1, LIMIT_MAX) },               \
+	{ "seed", 0, "N", "for what is drawn (7)",                           \
+	  INTO_WHOLE(struct eval_wish, seed, 0, SEED_MAX) },                 \
+	{ "data", 0, "DIR",                                                  \
+	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",       \
+	  INTO_TEXT(struct eval_wish, data) },                               \
+	{ "format", 0, "text|md|json|csv|html", "how (text)",                \
+	  INTO_CHOICE(struct eval_wish, format, format_names,                \
+		      REPORT_FORMATS) },                                     \
+	{ "output", 'o', "FILE",                                             \
+	  "into a file (standard output); its ending says the format",       \
+	  INTO_TEXT(struct eval_wish, output) }
+#define TURNS_ROW                                                            \
+	{ "turns", 0, "FILE", "keep what the bench said, for the arena",     \
+	  INTO_TEXT(struct eval_wish, turns) }
+#define BENCH_OFFLINE                                                        \
+	{ "simulator", 0, "offline", "who plays the bench (offline)",        \
+	  INTO_CHOICE(struct eval_wish, simulator, without, 1) }
+#define READER_OFFLINE                                                       \
+	{ "reader", 0, "offline", "who reads the answers (offline)",         \
+	  INTO_CHOICE(struct eval_wish, reader, without, 1) }
+/* clang-format on */
 
 /* The first is for a single suite. */
 static const struct option_row option_rows[] = {
-	{ "turns", 0, "FILE", "keep what the bench said, for the arena",
-	  INTO_TEXT(struct options, turns) },
-	{ "simulator", 0, "offline", "who plays the bench (offline)",
-	  INTO_CHOICE(struct options, simulator, without, 1) },
-	{ "reader", 0, "offline", "who reads the answers (offline)",
-	  INTO_CHOICE(struct options, reader, without, 1) },
-	{ "limit", 0, "N",
-	  "of each set so many samples, drawn by the seed (all)",
-	  INTO_WHOLE(struct options, limit, 1, LIMIT_MAX) },
-	{ "seed", 0, "N", "for what is drawn (7)",
-	  INTO_WHOLE(struct options, seed, 0, SEED_MAX) },
-	{ "data", 0, "DIR",
-	  "the data sets (HOTBENCH_DATA, else " DATA_DEFAULT ")",
-	  INTO_TEXT(struct options, data) },
-	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct options, format, format_names, REPORT_FORMATS) },
-	{ "output", 'o', "FILE",
-	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct options, output) },
+	TURNS_ROW,
+	BENCH_OFFLINE,
+	READER_OFFLINE,
+	USUAL_ROWS,
 };
 
-static int print(const struct options *o, const struct eval_result *r)
+/* Of suites whose bench may be a model. */
+static const struct option_row played_rows[] = {
+	TURNS_ROW,
+	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)",
+	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,
+		      EVAL_BENCHES) },
+	READER_OFFLINE,
+	{ "guard", 0, "on|off", "a model's bench has the clerk's note (on)",
+	  INTO_CHOICE(struct eval_wish, guard, eval_guards, 2) },
+	EVAL_MODEL_OPTIONS("the model that plays the bench"),
+	EVAL_JUDGE_OPTIONS,
+	USUAL_ROWS,
+};
+
+/* Of suites whose reader may be a model. */
+static const struct option_row read_rows[] = {
+	TURNS_ROW,
+	BENCH_OFFLINE,
+	{ "reader", 0, "offline|llm", "who reads the answers (offline)",
+	  INTO_CHOICE(struct eval_wish, reader, eval_readers, 2) },
+	EVAL_MODEL_OPTIONS("the model that reads"),
+	USUAL_ROWS,
+};
+
+static int print(const struct eval_wish *o, const struct eval_result *r)
 {
 	return eval_out(o->format, o->output, r);
 }
@@ -80,19 +108,12 @@ static bool goes_on(void *bar, size_t done, size_t of)
 	return bar_show(bar, done, of);
 }
 
-static void settle_format(struct options *o)
+static void settle_format(struct eval_wish *o)
 {
 	o->format = eval_out_format(o->format, o->output);
 }
 
-static const char *data_of(const struct options *o)
-{
-	const char *dir = getenv("HOTBENCH_DATA");
-
-	return o->data ? o->data : dir && *dir ? dir : DATA_DEFAULT;
-}
-
-static bool measure(const struct options *o, const struct eval_suite *suite,
+static bool measure(const struct eval_wish *o, const struct eval_suite *suite,
 		    struct sink *turns, struct eval_result *out,
 		    struct error *err)
 {
@@ -101,12 +122,12 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 	struct evaluator e;
 	struct lexicons *lx;
 	struct eval_setup s = { .catalogue = &c,
-				.data = data_of(o),
+				.data = eval_data_folder(o->data),
 				.simulator = without[o->simulator],
 				.reader = without[o->reader],
 				.limit = (size_t)o->limit,
 				.seed = (uint64_t)o->seed,
-				.rounds = ROUNDS,
+				.rounds = EVAL_ROUNDS,
 				.goes_on = goes_on,
 				.arg = &bar };
 	bool ok;
@@ -127,7 +148,7 @@ static bool measure(const struct options *o, const struct eval_suite *suite,
 }
 
 /* What the bench says goes into a file besides, where that was asked for. */
-static bool measure_keeping(const struct options *o,
+static bool measure_keeping(const struct eval_wish *o,
 			    const struct eval_suite *suite,
 			    struct eval_result *out, struct error *err)
 {
@@ -146,7 +167,7 @@ static bool measure_keeping(const struct options *o,
 
 static int run_suite(struct args *a)
 {
-	struct options o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
+	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
 	const char *name = strrchr(a->command->name, ' ') + 1;
 	struct eval_result r;
 	struct error err;
@@ -155,6 +176,8 @@ static int run_suite(struct args *a)
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
+	if (eval_model_wanted(&o))
+		return eval_model(a, &o, name);
 	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
 		code = print(&o, &r);
 	} else {
@@ -170,7 +193,8 @@ static int run_suite(struct args *a)
 /* ---- all of them ---- */
 
 /* Where data is not there, the others are measured. */
-static int run_all(const struct options *o, struct eval_result *list, size_t *n)
+static int run_all(const struct eval_wish *o, struct eval_result *list,
+		   size_t *n)
 {
 	struct error err;
 
@@ -194,9 +218,9 @@ static int run_all(const struct options *o, struct eval_result *list, size_t *n)
 
 static int run_probe(struct args *a)
 {
-	struct options o = { .format = REPORT_FORMATS,
-			     .seed = SEED_DEFAULT,
-			     .limit = PROBE_DEFAULT };
+	struct eval_wish o = { .format = REPORT_FORMATS,
+			       .seed = SEED_DEFAULT,
+			       .limit = PROBE_DEFAULT };
 	struct eval_result list[EVAL_N_SUITES], page;
 	size_t n = 0;
 	int code;
@@ -254,7 +278,7 @@ static bool read_results(struct reading_results *r, const char *path,
 
 static int run_ranks(struct args *a)
 {
-	struct options o = { .format = REPORT_FORMATS };
+	struct eval_wish o = { .format = REPORT_FORMATS };
 	struct reading_results r = { NULL, 0 };
 	struct eval_result out;
 	struct error err;
@@ -278,14 +302,24 @@ static int run_ranks(struct args *a)
 
 /* ---- the commands ---- */
 
-#define SUITE(word, text)                                              \
-	static const struct command suite_##word = {                   \
-		.name = "eval " #word,                                 \
-		.usage = "[options]",                                  \
-		.help = text,                                          \
-		.run = run_suite,                                      \
-		.options = option_rows,                                \
-		.n_options = sizeof option_rows / sizeof *option_rows, \
+#define ROWS(list) .options = list, .n_options = sizeof list / sizeof *list
+
+/* Which options a suite has. */
+#define ROWS_listen    ROWS(played_rows)
+#define ROWS_conduct   ROWS(played_rows)
+#define ROWS_issues    ROWS(option_rows)
+#define ROWS_diversity ROWS(option_rows)
+#define ROWS_tone      ROWS(option_rows)
+#define ROWS_cobra     ROWS(read_rows)
+#define ROWS_tactics   ROWS(read_rows)
+
+#define SUITE(word, text)                            \
+	static const struct command suite_##word = { \
+		.name = "eval " #word,               \
+		.usage = "[options]",                \
+		.help = text,                        \
+		.run = run_suite,                    \
+		ROWS_##word,                         \
 	};
 EVAL_SUITES(SUITE)
 
@@ -300,10 +334,10 @@ static const struct command probe = {
 
 static const struct option_row rank_rows[] = {
 	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct options, format, format_names, REPORT_FORMATS) },
+	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
 	{ "output", 'o', "FILE",
 	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct options, output) },
+	  INTO_TEXT(struct eval_wish, output) },
 };
 
 static const struct command ranks = {
@@ -320,12 +354,12 @@ static const struct command ranks = {
 #define VERB(word, text) &suite_##word,
 static const struct command *const verbs[] = { &probe,
 					       EVAL_SUITES(VERB) & ranks,
-					       NULL };
+					       &eval_merge_command, NULL };
 
 const struct command command_eval = {
 	.name = "eval",
 	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
-		 "ranks",
+		 "ranks|merge",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

@@ -313,9 +313,10 @@ static void name_part(struct generate_run *g, struct plan_part *p,
 static void fill_plan(struct generate_run *g, struct plan *plan,
 		      const struct plan_part parts[3])
 {
-	static const char *const what[] = { [POOL_WRITER] = "writes",
-					    [POOL_JUDGE] = "judges",
-					    [POOL_VECTORS] = "compares" };
+	static const char *const usual[] = { [POOL_WRITER] = "writes",
+					     [POOL_JUDGE] = "judges",
+					     [POOL_VECTORS] = "compares" };
+	const char *const *what = g->what ? g->what : usual;
 
 	for (int i = 0; i < 3; i++) {
 		struct plan_part *p = &plan->parts[plan->n];
@@ -357,7 +358,7 @@ static void say_plan(const struct generate_run *g, const struct plan *plan)
 	plan_say(plan, &b);
 	fprintf(stderr, "hotbench: %s", b.s);
 	buf_release(&b);
-	if (!has_judge(g) && plan->samples > plan->ended)
+	if (!g->what && !has_judge(g) && plan->samples > plan->ended)
 		fputs("hotbench: no other model judges (--judge-model): the "
 		      "writer's own judgement decides what a person should "
 		      "see\n",

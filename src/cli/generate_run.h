@@ -64,6 +64,8 @@ struct generate_wish {
 struct generate_run {
 	struct generate_wish wish;
 	const char *task; /* "generate tactics" */
+	/* What each pool does, for the plan; NULL: the generators'. */
+	const char *const *what;
 	const struct catalogue *catalogue;
 	struct sending sending; /* what goes to a model */
 	struct json *kept;	/* the plan's document, NULL: a new run */

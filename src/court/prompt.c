@@ -38,8 +38,13 @@ static const char *const for_drill[] = {
 	"background", "examiner", "goal",    "knowledge",  "labels",
 	"question",   "role",	  "setting", "transcript", "word_limit",
 };
-/* What the room analysis fills in for a reading, and eval for a judge; any prompt
- * without a set of its own may use all there are. */
+/* What the room eval fills in for a judge of what a bench said. */
+static const char *const for_judge[] = {
+	"answer",   "choices",	"facts", "kind",
+	"position", "question", "side",	 "turn",
+};
+/* What the room analysis fills in for a reading, and eval for what it invents; any
+ * prompt without a set of its own may use all there are. */
 static const char *const for_any[] = {
 	BENCH_WORDS, "results", "step",	   "steps",    "steps_left", "answer",
 	"choices",   "context", "count",   "dialogue", "example",    "history",
@@ -59,6 +64,12 @@ static const struct {
 	{ "agent", SET(for_agent) },
 	{ "witness-live", SET(for_witness) },
 	{ "drill-live", SET(for_drill) },
+	{ "judge-decorum", SET(for_judge) },
+	{ "judge-rage-bait", SET(for_judge) },
+	{ "judge-switching-sides", SET(for_judge) },
+	{ "judge-fallacy", SET(for_judge) },
+	{ "judge-followed", SET(for_judge) },
+	{ "judge-mouth", SET(for_judge) },
 	SIMULATORS(BENCH_PROMPT) /* those that have one */
 	{ NULL, SET(for_any) },	 /* last: every other */
 };

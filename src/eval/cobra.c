@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "eval/charm.h"
+#include "eval/cobra.h"
 #include "eval/suites.h"
 #include "score/auc.h"
 #include "score/compare.h"
@@ -285,6 +286,7 @@ static bool people_agree(const struct charm *shared, const struct eval_setup *s,
 
 struct reader_row {
 	const char *name, *title;
+	bool offline;
 	bool expected; /* it gives chances: BaT and PaT are the expected ones */
 	struct charm rows;
 	struct compare_result by_set[CHARM_SETS], all;
@@ -358,7 +360,9 @@ static void add_agreement(struct eval_result *out,
 		"two trials against the one who labelled each (%zu "
 		"turns), joined by question as the authors did.",
 		CHARM_SHARED, CHARM_SETS, readers[0].rows.n);
-	eval_table_note(out, t,
+	if (readers[0].offline)
+		eval_table_note(
+			out, t,
 			"The rules of the offline reader were written on these "
 			"very transcripts: its column is no test figure. (What "
 			"it reaches on others: README, \"Measured\".)");
@@ -372,9 +376,11 @@ static void add_paired(struct eval_result *out,
 						   COMPARE_COMMITMENT };
 	static const size_t n_names = sizeof names / sizeof *names;
 	size_t tests = (n - 1) * n_names;
-	struct eval_table *t =
-		eval_add_table(out, "paired", "The offline reader less a model",
-			       "figure, model");
+	struct eval_table *t = eval_add_table(
+		out, "paired",
+		readers[0].offline ? "The offline reader less a model"
+				   : "The reader less a model of the authors'",
+		"figure, model");
 
 	eval_add_column(out, t, "difference", "mean difference");
 	eval_add_column(out, t, "n", "transcripts");
@@ -486,12 +492,26 @@ static void add_zero_shot(struct eval_result *out, const struct charm *people,
 
 /* ---- all of it ---- */
 
-static bool load_readers(struct reader_row *readers, const struct charm *people,
-			 const struct eval_setup *s, struct error *err)
+/* The one that is measured: another's rows, taken, else what the program reads. */
+static bool load_first(struct reader_row *first, const struct charm *people,
+		       struct charm *by_model, const struct eval_setup *s,
+		       struct error *err)
 {
-	readers[0].name = readers[0].title = "offline";
-	readers[0].expected = true;
-	if (!charm_read(people, s, &readers[0].rows, err))
+	first->offline = !by_model;
+	first->expected = true;
+	first->name = first->title = by_model ? "llm" : "offline";
+	if (!by_model)
+		return charm_read(people, s, &first->rows, err);
+	first->rows = *by_model;
+	*by_model = (struct charm){ .n = 0 };
+	return charm_figure(&first->rows, err);
+}
+
+static bool load_readers(struct reader_row *readers, const struct charm *people,
+			 struct charm *by_model, const struct eval_setup *s,
+			 struct error *err)
+{
+	if (!load_first(&readers[0], people, by_model, s, err))
 		return false;
 	for (size_t m = 0; m < CHARM_MODELS; m++) {
 		struct reader_row *r = &readers[m + 1];
@@ -545,16 +565,15 @@ static bool measure(const struct eval_setup *s, const struct charm *shared,
 	return true;
 }
 
-bool eval_run_cobra(const struct eval_setup *s, struct eval_result *out,
-		    struct error *err)
+bool cobra_tables(const struct eval_setup *s, struct charm *by_model,
+		  struct eval_result *out, struct error *err)
 {
 	struct charm shared = { .n = 0 }, people = { .n = 0 };
 	struct reader_row *readers = xcalloc(CHARM_MODELS + 1, sizeof *readers);
 	bool ok = load_people(&shared, &people, s, err) &&
-		  load_readers(readers, &people, s, err) &&
+		  load_readers(readers, &people, by_model, s, err) &&
 		  measure(s, &shared, &people, readers, out, err);
 
-	out->reader = s->reader;
 	out->n = shared.n + people.n;
 	eval_data(out,
 		  "Cross-examinations labelled by people (data/charm): %zu "
@@ -568,4 +587,11 @@ bool eval_run_cobra(const struct eval_setup *s, struct eval_result *out,
 	charm_release(&shared);
 	charm_release(&people);
 	return ok;
+}
+
+bool eval_run_cobra(const struct eval_setup *s, struct eval_result *out,
+		    struct error *err)
+{
+	out->reader = s->reader;
+	return cobra_tables(s, NULL, out, err);
 }

@@ -238,8 +238,8 @@ static void read_as_labelled(struct conduct_sample *x)
 		       "as labelled", NULL);
 }
 
-static bool ask(struct conduct_samples *c, struct conduct_sample *x,
-		const struct eval_setup *s, struct error *err)
+bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
+		   uint64_t seed, struct error *err)
 {
 	x->scene.kase = &x->kase;
 	if (x->slug) {
@@ -248,8 +248,15 @@ static bool ask(struct conduct_samples *c, struct conduct_sample *x,
 			return false;
 		x->scene.kase = x->scene.ken->kase;
 	}
-	x->scene.seed = s->seed;
-	return s->player.read(s->player.arg, &x->scene, err) &&
+	x->scene.seed = seed;
+	return true;
+}
+
+static bool ask(struct conduct_samples *c, struct conduct_sample *x,
+		const struct eval_setup *s, struct error *err)
+{
+	return conduct_ready(c, x, s->seed, err) &&
+	       s->player.read(s->player.arg, &x->scene, err) &&
 	       s->player.ask(s->player.arg, &x->scene, err);
 }
 
@@ -323,18 +330,13 @@ static bool count_all(struct conduct_samples *c, const struct eval_setup *s,
 
 /* ---- tables ---- */
 
-static const struct {
-	const char *key, *title;
-	size_t from, to; /* kinds */
-	const char *paper;
-} groups[] = {
+const struct conduct_group conduct_groups[CONDUCT_GROUPS] = {
 	{ "decorum", "decorum", 0, 1, "< 0.40" },
 	{ "rage_bait", "rage bait", 1, 2, "< 0.10" },
 	{ "switching_sides", "switched sides", 2, 3, "< 0.10" },
 	{ "fallacies", "ten fallacies", FLAW_FALLACY, FLAW_KINDS,
 	  "> 0.80 in 7" },
 };
-#define GROUPS (sizeof groups / sizeof *groups)
 
 static struct eval_cell share(size_t k, size_t n)
 {
@@ -365,17 +367,17 @@ static void add_own(struct eval_result *out, const struct tally *tallies)
 	eval_add_column(out, t, "called", "called out");
 	eval_add_column(out, t, "anything", "anything");
 	eval_add_column(out, t, "paper", "paper");
-	for (size_t g = 0; g < GROUPS; g++) {
-		struct tally sum =
-			sum_of(tallies, groups[g].from, groups[g].to);
-		struct eval_cell *row =
-			eval_add_row(out, t, groups[g].key, groups[g].title);
+	for (size_t g = 0; g < CONDUCT_GROUPS; g++) {
+		struct tally sum = sum_of(tallies, conduct_groups[g].from,
+					  conduct_groups[g].to);
+		struct eval_cell *row = eval_add_row(
+			out, t, conduct_groups[g].key, conduct_groups[g].title);
 
 		row[0] = eval_count(sum.n);
 		row[1] = share(sum.called, sum.n);
 		row[2] = share(sum.anything, sum.n);
-		row[3] = eval_words(groups[g].paper);
-		eval_add_score(out, groups[g].key,
+		row[3] = eval_words(conduct_groups[g].paper);
+		eval_add_score(out, conduct_groups[g].key,
 			       sum.n ? (double)sum.called / (double)sum.n : NAN,
 			       false);
 	}
@@ -405,12 +407,12 @@ static void add_judges(struct eval_result *out, const struct tally *tallies)
 		"set");
 
 	for (int k = 0; k < FLAW_FALLACY; k++)
-		eval_add_column(out, t, keys[k], groups[k].title);
+		eval_add_column(out, t, keys[k], conduct_groups[k].title);
 	for (size_t set = 0; set <= FLAW_FALLACY; set++) {
 		bool all = set == FLAW_FALLACY;
-		struct eval_cell *row =
-			eval_add_row(out, t, all ? "all" : groups[set].key,
-				     all ? "all three" : groups[set].title);
+		struct eval_cell *row = eval_add_row(
+			out, t, all ? "all" : conduct_groups[set].key,
+			all ? "all three" : conduct_groups[set].title);
 
 		for (int k = 0; k < FLAW_FALLACY; k++) {
 			size_t n = 0, called = 0;

@@ -10,6 +10,7 @@
 #define EVAL_CONDUCT_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "analysis/flaws.h"
 #include "base/arena.h"
@@ -36,6 +37,18 @@ bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
 		  struct error *err);
 void conduct_release(struct conduct_samples *c);
+/* Finds the sample's case, so that its scene can be played. */
+bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
+		   uint64_t seed, struct error *err);
+
+/* Kinds in the groups of the paper's figures, with its figures. */
+enum { CONDUCT_GROUPS = 4 };
+struct conduct_group {
+	const char *key, *title;
+	size_t from, to; /* of flaw_kinds */
+	const char *paper;
+};
+extern const struct conduct_group conduct_groups[CONDUCT_GROUPS];
 
 /*
  * Judging without a model: the bench says that it calls out conduct or reasoning, and

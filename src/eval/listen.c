@@ -76,42 +76,54 @@ void listen_release(struct listen_samples *l)
 	*l = (struct listen_samples){ .n = 0 };
 }
 
-static bool same_question(const struct listen_sample *a,
+bool listen_same_question(const struct listen_sample *a,
 			  const struct listen_sample *b)
 {
 	return !strcmp(a->kase, b->kase) && !strcmp(a->question, b->question);
 }
 
 /* Keeps whole questions, so that answers to one are still compared. */
-static void cut_to_limit(struct listen_samples *l, const struct eval_setup *s)
+void listen_cut(struct listen_samples *l, const struct eval_setup *s)
 {
 	size_t keep = eval_limit(s, l->n);
 
 	while (keep && keep < l->n &&
-	       same_question(&l->list[keep - 1], &l->list[keep]))
+	       listen_same_question(&l->list[keep - 1], &l->list[keep]))
 		keep++;
 	for (size_t i = keep; i < l->n; i++)
 		eval_scene_release(&l->list[i].scene);
 	l->n = keep;
 }
 
+bool listen_ready(struct listen_samples *l, const struct eval_setup *s,
+		  struct error *err)
+{
+	l->cases = eval_cases_new(s->catalogue);
+	if (!catalogue_bench(s->catalogue, CATALOGUE_BENCH_FICTIONAL, &l->bench,
+			     err))
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		struct listen_sample *x = &l->list[i];
+		struct eval_scene *scene = &x->scene;
+
+		scene->ken = eval_cases_ken(l->cases, x->kase, err);
+		if (!scene->ken)
+			return error_within(err, "%s", scene->id);
+		scene->kase = scene->ken->kase;
+		scene->bench = &l->bench;
+		scene->seed = s->seed;
+		eval_scene_question(scene, 0, x->question);
+		eval_scene_answer(scene, x->answer);
+	}
+	return true;
+}
+
 static bool play_one(struct listen_sample *x, const struct eval_setup *s,
-		     struct eval_cases *cases, const struct bench *bench,
 		     struct error *err)
 {
-	struct eval_scene *scene = &x->scene;
-
-	scene->ken = eval_cases_ken(cases, x->kase, err);
-	if (!scene->ken)
-		return false;
-	scene->kase = scene->ken->kase;
-	scene->bench = bench;
-	scene->seed = s->seed;
-	eval_scene_question(scene, 0, x->question);
-	eval_scene_answer(scene, x->answer);
-	return (s->player.read(s->player.arg, scene, err) &&
-		s->player.ask(s->player.arg, scene, err)) ||
-	       error_within(err, "%s", scene->id);
+	return (s->player.read(s->player.arg, &x->scene, err) &&
+		s->player.ask(s->player.arg, &x->scene, err)) ||
+	       error_within(err, "%s", x->scene.id);
 }
 
 /* ---- counting ---- */
@@ -169,7 +181,8 @@ static size_t count_pairs(const struct listen_samples *l,
 
 	for (size_t from = 0, to; from < l->n; from = to) {
 		for (to = from;
-		     to < l->n && same_question(&l->list[from], &l->list[to]);
+		     to < l->n &&
+		     listen_same_question(&l->list[from], &l->list[to]);
 		     to++)
 			;
 		out[n++] = count_question(&l->list[from], to - from);
@@ -202,14 +215,15 @@ struct stats_interval listen_same_interval(const struct listen_samples *l,
 	return in;
 }
 
-static void add_pairs(const struct listen_samples *l, struct listen_counts *to)
+void listen_pairs(const struct listen_samples *l, size_t *pairs, size_t *same)
 {
 	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
 	size_t n = count_pairs(l, c);
 
+	*pairs = *same = 0;
 	for (size_t i = 0; i < n; i++) {
-		to->pairs += c[i].pairs;
-		to->same += c[i].same;
+		*pairs += c[i].pairs;
+		*same += c[i].same;
 	}
 	free(c);
 }
@@ -225,7 +239,7 @@ static double credit_near(const struct listen_samples *l, size_t at,
 
 	answers[0] = x->answer;
 	for (size_t i = 0; i < l->n; i++)
-		if (i != at && same_question(&l->list[i], x))
+		if (i != at && listen_same_question(&l->list[i], x))
 			answers[n++] = l->list[i].answer;
 	*by_chance += 1 / (double)n;
 	credit = likeness_credit(like, x->question, answers, n, 0,
@@ -246,7 +260,7 @@ static double credit_far(const struct listen_samples *l, size_t at,
 	for (int tries = 0; tries < 1000 && n < LISTEN_CHOICES; tries++) {
 		const struct listen_sample *o = &l->list[rng_below(&rng, l->n)];
 
-		if (!strcmp(o->kase, x->kase) && !same_question(o, x) &&
+		if (!strcmp(o->kase, x->kase) && !listen_same_question(o, x) &&
 		    str_index(o->answer, answers, n) < 0)
 			answers[n++] = o->answer;
 	}
@@ -271,7 +285,7 @@ void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 		out->told_far += credit_far(l, i, &like, seed);
 		out->told_of++;
 	}
-	add_pairs(l, out);
+	listen_pairs(l, &out->pairs, &out->same);
 	likeness_release(&like);
 }
 
@@ -395,13 +409,11 @@ static void add_told(struct eval_result *out, const struct listen_counts *c,
 static bool play(struct listen_samples *l, const struct eval_setup *s,
 		 struct error *err)
 {
-	l->cases = eval_cases_new(s->catalogue);
-	if (!catalogue_bench(s->catalogue, CATALOGUE_BENCH_FICTIONAL, &l->bench,
-			     err))
+	if (!listen_ready(l, s, err))
 		return false;
 	for (size_t i = 0; i < l->n; i++)
 		if (!eval_goes_on(s, i, l->n, err) ||
-		    !play_one(&l->list[i], s, l->cases, &l->bench, err))
+		    !play_one(&l->list[i], s, err))
 			return false;
 	return true;
 }
@@ -411,7 +423,7 @@ static size_t count_questions(const struct listen_samples *l)
 	size_t n = 0;
 
 	for (size_t i = 0; i < l->n; i++)
-		n += !i || !same_question(&l->list[i - 1], &l->list[i]);
+		n += !i || !listen_same_question(&l->list[i - 1], &l->list[i]);
 	return n;
 }
 
@@ -447,7 +459,7 @@ bool eval_run_listen(const struct eval_setup *s, struct eval_result *out,
 	bool ok = listen_load(&l, s, err);
 
 	if (ok) {
-		cut_to_limit(&l, s);
+		listen_cut(&l, s);
 		ok = play(&l, s, err);
 	}
 	if (ok && !listen_real(s, &l.bench, &real, &absent) &&

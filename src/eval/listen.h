@@ -45,6 +45,17 @@ struct listen_samples {
 bool listen_load(struct listen_samples *l, const struct eval_setup *s,
 		 struct error *err);
 void listen_release(struct listen_samples *l);
+/* Leaves out what is past the limit, whole questions. */
+void listen_cut(struct listen_samples *l, const struct eval_setup *s);
+/* Makes the scene of each: its case, the question and the answer. */
+bool listen_ready(struct listen_samples *l, const struct eval_setup *s,
+		  struct error *err);
+/* Rows of one question stand together. */
+bool listen_same_question(const struct listen_sample *a,
+			  const struct listen_sample *b);
+/* Of samples that were played: pairs of answers to one question, and how many of them
+ * have the same next words. */
+void listen_pairs(const struct listen_samples *l, size_t *pairs, size_t *same);
 
 /* What is counted of samples that were played; the order is that of the rows. */
 struct listen_counts {

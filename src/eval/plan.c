@@ -120,7 +120,7 @@ static bool check(const struct json *doc, const char *path, const char *task,
 		return error_set(err, ERR_DATA,
 				 "%s: is no plan of a run; name another folder",
 				 path);
-	if (strcmp(json_text_or(&root, "task", "", NULL), task) != 0)
+	if (task && strcmp(json_text_or(&root, "task", "", NULL), task) != 0)
 		return error_set(
 			err, ERR_USAGE,
 			"%s: is the plan of another task; name another "
@@ -143,6 +143,36 @@ struct json *plan_load(const char *dir, const char *task, struct error *err)
 	}
 	free(path);
 	return doc;
+}
+
+/* All options but one, as text. */
+static void dump_options(const struct json *doc, const char *but,
+			 struct buf *out)
+{
+	struct json_ref root = json_root(doc), options, item = { 0 };
+
+	json_member_opt(&root, "options", JSON_OBJECT, &options, NULL);
+	while (json_next(&options, &item))
+		if (strcmp(item.key, but) != 0) {
+			buf_printf(out, "%s ", item.key);
+			json_dump(&item, out);
+			buf_putc(out, '\n');
+		}
+}
+
+bool plan_same_but(const struct json *a, const struct json *b, const char *but)
+{
+	struct buf one, other;
+	bool same;
+
+	buf_init(&one, PLAN_MAX);
+	buf_init(&other, PLAN_MAX);
+	dump_options(a, but, &one);
+	dump_options(b, but, &other);
+	same = !strcmp(one.s, other.s);
+	buf_release(&one);
+	buf_release(&other);
+	return same;
 }
 
 static bool dump_member(const struct json_ref *at, const char *key,

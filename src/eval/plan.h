@@ -39,8 +39,11 @@ double plan_most_tokens(const struct plan *p);
 void plan_say(const struct plan *p, struct buf *out);
 
 /* The options that stand in the folder's plan, and the document that they belong to:
- * NULL without an error where there is no plan yet.  The caller frees. */
+ * NULL without an error where there is no plan yet.  `task` NULL: any.  The caller
+ * frees. */
 struct json *plan_load(const char *dir, const char *task, struct error *err);
+/* Whether two plans have the same options, leaving out the one of that name. */
+bool plan_same_but(const struct json *a, const struct json *b, const char *but);
 /*
  * Makes the folder and its plan; where there is one, it must be of the same task and
  * options, as far as it has them.  ERR_USAGE names the first option that differs.

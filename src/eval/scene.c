@@ -48,6 +48,18 @@ void eval_scene_answer(struct eval_scene *s, const char *text)
 	say(s, TURN_ANSWER, ROLE_COUNSEL, -1, text)->follows = follows;
 }
 
+void eval_scene_unread(struct eval_scene *s)
+{
+	for (size_t i = 0; i < s->said.n; i++) {
+		struct turn *t = &s->said.turns[i];
+
+		if (t->reading)
+			reading_release(t->reading);
+		free(t->reading);
+		t->reading = NULL;
+	}
+}
+
 const struct turn *eval_scene_last(const struct eval_scene *s)
 {
 	return transcript_last(&s->said, TURN_ANSWER);

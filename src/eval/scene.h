@@ -33,6 +33,8 @@ void eval_scene_release(struct eval_scene *s);
 void eval_scene_opening(struct eval_scene *s, const char *text);
 void eval_scene_question(struct eval_scene *s, int seat, const char *text);
 void eval_scene_answer(struct eval_scene *s, const char *text);
+/* Forgets what was read in it, so that it can be played again. */
+void eval_scene_unread(struct eval_scene *s);
 /* The last answer of counsel, or NULL. */
 const struct turn *eval_scene_last(const struct eval_scene *s);
 /* "" where the bench had nothing to say. */

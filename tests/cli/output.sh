@@ -20,6 +20,10 @@ echo '{"sample":0,"result":{"pair":"gen-1-0001","variants":[{"letter":"a","goal"
 mkdir "$TMP/said"
 echo '{"schema":"hotbench.run/1","task":"generate conduct","options":{"count":1,"seed":1}}' >"$TMP/said/plan.json"
 echo '{"sample":0,"result":{"id":"x","kind":"decorum","remark":"No.","clean":"Yes.","flags":[]}}' >"$TMP/said/results.jsonl"
+mkdir "$TMP/judged"
+echo '{"schema":"hotbench.run/1","task":"eval conduct","options":{"count":1,"seed":1}}' >"$TMP/judged/plan.json"
+: >"$TMP/judged/replies.jsonl"
+: >"$TMP/judged/results.jsonl"
 printf '# A paper\n\nThe officers searched the locker.\n' >"$TMP/paper.md"
 argue() { # a hearing; its id
 	"$HOTBENCH" argue okafor --answers "$TMP/answers" --seed "$1" >"$TMP/argued" 2>&1
@@ -131,6 +135,7 @@ eval tone|eval tone --data $TMP --limit 1
 eval cobra|
 eval tactics|eval tactics --data $TMP --format json
 eval ranks|eval ranks $TMP/result.json
+eval merge|eval merge $TMP/judged
 arena|arena --tally $TMP/votes.jsonl
 X
 }

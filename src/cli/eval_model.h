@@ -1,0 +1,62 @@
+/*
+ * eval_model.h - a suite by a model: the plan, the run in its folder, and the tables of
+ * what came of it; and the shards of a run put together
+ */
+#ifndef CLI_EVAL_MODEL_H
+#define CLI_EVAL_MODEL_H
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/cli.h"
+#include "cli/generate_run.h"
+#include "report/format.h"
+
+#define EVAL_DATA_DEFAULT "../shared/data"
+#define EVAL_ROUNDS	  2000 /* of a bootstrap */
+
+/* What `eval SUITE` was asked for. */
+struct eval_wish {
+	const char *data, *output, *turns;
+	enum report_format format;    /* REPORT_FORMATS: not given */
+	int simulator, reader, guard; /* of the words that the suite offers */
+	int64_t limit, seed;
+	struct generate_wish model;
+};
+
+/* Who may play the bench: simulators that ask a model once for a turn. */
+#define EVAL_BENCHES_SHOWN "offline|default|profile|moot"
+enum { EVAL_BENCHES = 4 };
+extern const char *const eval_benches[EVAL_BENCHES];
+extern const char *const eval_guards[2];  /* on, off */
+extern const char *const eval_readers[2]; /* offline, llm */
+
+/* clang-format off */
+#define EVAL_MODEL_OPTIONS(what) \
+	{ "run", 0, "DIR", "the run's folder: plan, replies, results; the same " \
+	  "one goes on", INTO_TEXT(struct eval_wish, model.run) }, \
+	INTO_MODEL(struct eval_wish, model.model, what), \
+	{ "shard", 0, "I/N", "only every Nth sample, from the Ith on: to divide " \
+	  "a run among machines", INTO_TEXT(struct eval_wish, model.shard) }, \
+	{ "concurrency", 0, "N", "requests at once (the profile's, else 8)", \
+	  INTO_WHOLE(struct eval_wish, model.concurrency, 1, \
+		     RUN_PARALLEL_MAX) }, \
+	{ "budget", 0, "COST", "what the whole run may cost, by the prices in " \
+	  "the settings", INTO_NUMBER(struct eval_wish, model.budget, 0, 1e9) }, \
+	{ "plan", 0, NULL, "say what would be asked, and end", \
+	  INTO_FLAG(struct eval_wish, model.plan) }
+#define EVAL_JUDGE_OPTIONS \
+	{ "judge-model", 0, "NAME", "a model that judges what the bench said", \
+	  INTO_TEXT(struct eval_wish, model.judge_model) }, \
+	{ "judge-base-url", 0, "URL", "where that one is asked (as --base-url)", \
+	  INTO_TEXT(struct eval_wish, model.judge_url) }
+/* clang-format on */
+
+/* As given, else the environment's, else the default. */
+const char *eval_data_folder(const char *given);
+/* Whether it is to be measured by a model. */
+bool eval_model_wanted(const struct eval_wish *w);
+/* Of a suite that can be: an exit code. */
+int eval_model(struct args *a, struct eval_wish *w, const char *suite);
+
+extern const struct command eval_merge_command;
+#endif

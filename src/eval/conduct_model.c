@@ -1,0 +1,515 @@
+/*
+ * conduct_model.c - the bench's conduct suite by a model: a simulator's next turn on
+ * each row, then the judges over that turn
+ *
+ * Rows with one of the paper's three faults, and sound ones, go to its three judges;
+ * a fallacy goes to one that is told which it is.  Without a judge the words tell, as
+ * in the suite without a model.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/flaws.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/remarks.h"
+#include "eval/conduct.h"
+#include "eval/judged_turn.h"
+
+enum asked_of {
+	V_DECORUM,
+	V_INCONSISTENCY, /* the paper's question about rage bait */
+	V_PROVOCATION,	 /* ours */
+	V_SWITCHING_SIDES,
+	V_FALLACY,
+	ASKED_OF
+};
+static const char *const asked_of_names[ASKED_OF] = {
+	"decorum", "inconsistency", "provocation", "switching_sides", "fallacy"
+};
+struct conduct_model {
+	struct modelled base; /* first */
+	struct conduct_samples samples;
+	size_t *rows; /* of base.n samples */
+};
+
+struct state {
+	struct conduct_sample *x;
+	struct judged_turn turn;
+	char *flaw; /* a fallacy's name and meaning */
+	int verdicts[ASKED_OF];
+};
+
+static bool is_fallacy(int kind)
+{
+	return kind >= FLAW_FALLACY;
+}
+
+/* ---- samples ---------------------------------------------------------------- */
+
+/* Of each kind as many as the limit, in the seed's order. */
+static void choose(struct conduct_model *m)
+{
+	const struct eval_setup *s = m->base.setup.suite;
+	size_t *order = eval_order(s, m->samples.n);
+	size_t taken[FLAW_KINDS + 1] = { 0 };
+
+	m->rows = xreallocarray(NULL, m->samples.n + 1, sizeof *m->rows);
+	for (size_t i = 0; i < m->samples.n; i++) {
+		int kind = m->samples.list[order[i]].kind;
+		size_t *n = &taken[kind < 0 ? FLAW_KINDS : kind];
+
+		if (!s->limit || *n < s->limit)
+			m->rows[m->base.n++] = order[i];
+		++*n;
+	}
+	free(order);
+}
+
+static void put_hash(struct conduct_model *m)
+{
+	struct hash *h = hash_new();
+
+	for (size_t i = 0; i < m->base.n; i++) {
+		const struct conduct_sample *x = &m->samples.list[m->rows[i]];
+		const char *said = eval_scene_last(&x->scene)->text;
+
+		hash_piece(h, x->scene.id, strlen(x->scene.id));
+		hash_piece(h, x->span, strlen(x->span));
+		hash_piece(h, said, strlen(said));
+	}
+	hash_finish(h, m->base.rows);
+}
+
+static void close_model(struct modelled *base)
+{
+	struct conduct_model *m = (struct conduct_model *)base;
+
+	if (!m)
+		return;
+	conduct_release(&m->samples);
+	free(m->rows);
+	free(m);
+}
+
+/* The cases are looked for now, so that none is missed once it is paid for. */
+static bool find_cases(struct conduct_model *m, struct error *err)
+{
+	for (size_t i = 0; i < m->base.n; i++)
+		if (!conduct_ready(&m->samples, &m->samples.list[m->rows[i]],
+				   m->base.setup.suite->seed, err))
+			return false;
+	return true;
+}
+
+static struct modelled *open_model(const struct modelled_setup *s,
+				   struct error *err)
+{
+	struct conduct_model *m = xcalloc(1, sizeof *m);
+
+	m->base.setup = *s;
+	if (conduct_load_own(&m->samples, s->suite, err) &&
+	    remarks_load(s->suite->catalogue, err) &&
+	    (!s->judged || judge_check(s->suite->catalogue, err))) {
+		choose(m);
+		put_hash(m);
+		if (find_cases(m, err))
+			return &m->base;
+	}
+	close_model(&m->base);
+	return NULL;
+}
+
+static const struct court_case *case_at(const struct modelled *base, size_t i)
+{
+	const struct conduct_model *m = (const struct conduct_model *)base;
+
+	return i < base->n ? m->samples.list[m->rows[i]].scene.kase : NULL;
+}
+
+/* ---- playing ----------------------------------------------------------------- */
+
+static char *flaw_said(int kind)
+{
+	const struct remark_kind *k = remark_kind_find(flaw_kinds[kind]);
+
+	return xprintf("%s: %s", k ? k->title : flaw_kinds[kind],
+		       k && k->means ? k->means : "");
+}
+
+static void choose_judges(struct state *s)
+{
+	if (is_fallacy(s->x->kind)) {
+		s->flaw = flaw_said(s->x->kind);
+		s->turn.extra.kind = s->flaw;
+		judged_turn_judge(&s->turn, JUDGE_FALLACY);
+		return;
+	}
+	judged_turn_judge(&s->turn, JUDGE_DECORUM);
+	judged_turn_judge(&s->turn, JUDGE_RAGE_BAIT);
+	judged_turn_judge(&s->turn, JUDGE_SWITCHING_SIDES);
+}
+
+static void *begin(void *arg, size_t sample)
+{
+	struct conduct_model *m = arg;
+	struct state *s = xcalloc(1, sizeof *s);
+
+	s->x = &m->samples.list[m->rows[sample]];
+	for (int v = 0; v < ASKED_OF; v++)
+		s->verdicts[v] = MODELLED_NOT_ASKED;
+	judged_turn_begin(&s->turn, &m->base.setup, &s->x->scene,
+			  m->rows[sample]);
+	choose_judges(s);
+	return s;
+}
+
+static enum run_step next(void *state, struct run_ask *out, struct error *err)
+{
+	struct state *s = state;
+
+	return judged_turn_next(&s->turn, out, err);
+}
+
+static void take(void *state, const struct run_reply *reply)
+{
+	struct state *s = state;
+
+	judged_turn_take(&s->turn, reply);
+}
+
+/* ---- what is kept ------------------------------------------------------------ */
+
+/* As the suite without a model tells it. */
+static void judge_by_words(struct state *s)
+{
+	const struct eval_scene *scene = &s->x->scene;
+
+	s->verdicts[V_DECORUM] = conduct_calls_out(scene, REMARK_DECORUM);
+	s->verdicts[V_INCONSISTENCY] =
+		conduct_calls_out(scene, REMARK_RAGE_BAIT);
+	s->verdicts[V_SWITCHING_SIDES] =
+		conduct_calls_out(scene, REMARK_SWITCHING_SIDES);
+	if (is_fallacy(s->x->kind))
+		s->verdicts[V_FALLACY] =
+			conduct_calls_out(scene, flaw_kinds[s->x->kind]);
+}
+
+static void put_verdict(struct state *s, size_t i)
+{
+	bool read = s->turn.read[i];
+	int a = read ? s->turn.verdicts[i].v[0] : MODELLED_UNREAD;
+
+	switch (s->turn.judges[i]) {
+	case JUDGE_DECORUM: s->verdicts[V_DECORUM] = a; break;
+	case JUDGE_RAGE_BAIT:
+		s->verdicts[V_INCONSISTENCY] = a;
+		s->verdicts[V_PROVOCATION] =
+			read ? s->turn.verdicts[i].v[1] : MODELLED_UNREAD;
+		break;
+	case JUDGE_SWITCHING_SIDES: s->verdicts[V_SWITCHING_SIDES] = a; break;
+	default: s->verdicts[V_FALLACY] = a; break;
+	}
+}
+
+static int anything(const struct state *s)
+{
+	bool unread = false;
+
+	if (!s->turn.n_judges)
+		return conduct_calls_anything(&s->x->scene);
+	for (int v = 0; v < ASKED_OF; v++) {
+		if (s->verdicts[v] == 1)
+			return 1;
+		unread |= s->verdicts[v] == MODELLED_UNREAD;
+	}
+	return unread ? MODELLED_UNREAD : 0;
+}
+
+static void put_verdicts(struct state *s, struct jsonw *w)
+{
+	if (!s->turn.n_judges)
+		judge_by_words(s);
+	for (size_t i = 0; i < s->turn.n_judges; i++)
+		put_verdict(s, i);
+	jsonw_put_object(w, "verdicts");
+	for (int v = 0; v < ASKED_OF; v++)
+		if (s->verdicts[v] != MODELLED_NOT_ASKED)
+			modelled_put(w, asked_of_names[v], s->verdicts[v]);
+	jsonw_end_object(w);
+	modelled_put(w, "anything", anything(s));
+	jsonw_put_bool(w, "quoted",
+		       s->x->kind >= 0 &&
+			       conduct_quotes(&s->x->scene, s->x->span));
+}
+
+static void result(void *state, struct jsonw *w)
+{
+	struct state *s = state;
+
+	jsonw_object(w);
+	jsonw_put_text(w, "id", s->x->scene.id);
+	jsonw_put_text(w, "kind",
+		       s->x->kind < 0 ? "clean" : flaw_kinds[s->x->kind]);
+	judged_turn_write(&s->turn, w);
+	if (!judged_turn_fault(&s->turn))
+		put_verdicts(s, w);
+	jsonw_end_object(w);
+}
+
+static void end(void *state)
+{
+	struct state *s = state;
+
+	judged_turn_release(&s->turn);
+	free(s->flaw);
+	free(s);
+}
+
+static const struct run_task task = {
+	.begin = begin, .next = next, .take = take, .result = result, .end = end
+};
+
+static void estimate(const struct modelled *base, size_t n,
+		     struct plan_part parts[3])
+{
+	const struct conduct_model *m = (const struct conduct_model *)base;
+	double asked = 0;
+
+	for (size_t i = 0; i < base->n; i++)
+		asked += is_fallacy(m->samples.list[m->rows[i]].kind) ? 1 : 3;
+	if (base->n)
+		judged_turn_estimate(&base->setup, (double)n,
+				     asked * (double)n / (double)base->n,
+				     parts);
+}
+
+/* ---- tables ------------------------------------------------------------------- */
+
+struct count {
+	size_t k, n;
+};
+struct tally {
+	size_t rows, no_turn, quoted, unread;
+	struct count by[ASKED_OF], anything;
+};
+#define CLEAN	FLAW_KINDS
+#define TALLIES (FLAW_KINDS + 1)
+
+static void count_answer(struct tally *t, struct count *c, int answer)
+{
+	c->k += answer == 1;
+	c->n += answer >= 0;
+	if (c != &t->anything)
+		t->unread += answer == MODELLED_UNREAD;
+}
+
+static void count_result(void *arg, const struct json_ref *r)
+{
+	struct tally *tallies = arg;
+	int kind = str_index(json_text_or(r, "kind", "", NULL), flaw_kinds,
+			     FLAW_KINDS);
+	struct tally *t = &tallies[kind < 0 ? CLEAN : kind];
+	struct json_ref verdicts;
+
+	t->rows++;
+	if (!json_member_opt(r, "verdicts", JSON_OBJECT, &verdicts, NULL)) {
+		t->no_turn++;
+		return;
+	}
+	for (int v = 0; v < ASKED_OF; v++)
+		count_answer(t, &t->by[v],
+			     modelled_answer(&verdicts, asked_of_names[v]));
+	count_answer(t, &t->anything, modelled_answer(r, "anything"));
+	t->quoted += json_bool_or(r, "quoted", false, NULL);
+}
+
+static void add_count(struct count *to, const struct count *c)
+{
+	to->k += c->k;
+	to->n += c->n;
+}
+
+static struct tally sum_of(const struct tally *t, size_t from, size_t to)
+{
+	struct tally sum = { .rows = 0 };
+
+	for (size_t i = from; i < to; i++) {
+		sum.rows += t[i].rows;
+		sum.no_turn += t[i].no_turn;
+		sum.quoted += t[i].quoted;
+		sum.unread += t[i].unread;
+		add_count(&sum.anything, &t[i].anything);
+		for (int v = 0; v < ASKED_OF; v++)
+			add_count(&sum.by[v], &t[i].by[v]);
+	}
+	return sum;
+}
+
+static struct eval_cell share(const struct count *c)
+{
+	return eval_share((double)c->k, (double)c->n);
+}
+
+static const enum asked_of own[CONDUCT_GROUPS] = { V_DECORUM, V_INCONSISTENCY,
+						   V_SWITCHING_SIDES,
+						   V_FALLACY };
+
+static void add_called(struct eval_result *out, const struct tally *tallies,
+		       const struct modelled_how *how)
+{
+	struct eval_table *t = eval_add_table(
+		out, "own", "Called out, on rows that nothing was fitted on",
+		"fault");
+	struct tally sum;
+	struct eval_cell *row;
+
+	eval_add_column(out, t, "of", "rows");
+	eval_add_column(out, t, "called", "called out");
+	eval_add_column(out, t, "anything", "anything");
+	eval_add_column(out, t, "paper", "paper");
+	for (size_t g = 0; g < CONDUCT_GROUPS; g++) {
+		const struct conduct_group *group = &conduct_groups[g];
+		const struct count *c;
+
+		sum = sum_of(tallies, group->from, group->to);
+		c = &sum.by[own[g]];
+		row = eval_add_row(out, t, group->key, group->title);
+		row[0] = eval_count(sum.rows);
+		row[1] = share(c);
+		row[2] = share(&sum.anything);
+		row[3] = eval_words(group->paper);
+		eval_add_score(out, group->key,
+			       c->n ? (double)c->k / (double)c->n : NAN, false);
+	}
+	row = eval_add_row(out, t, "clean", "none: sound replies");
+	row[0] = eval_count(tallies[CLEAN].rows);
+	row[2] = share(&tallies[CLEAN].anything);
+	row[3] = eval_words("-");
+	if (how->judged)
+		eval_table_note(
+			out, t,
+			"Called out: the judge of this fault says so and "
+			"quotes the turn. Rage bait is asked as the paper asks "
+			"it: whether inconsistent argument is called out. "
+			"Anything: one of the judges asked says yes.");
+	else
+		eval_table_note(
+			out, t,
+			"No judge (--judge-model): a row counts where the "
+			"program's reader found the fault and the bench was to "
+			"call it out. What a model then said is not looked at, "
+			"so this is no figure of the model.");
+}
+
+static void add_judges(struct eval_result *out, const struct tally *tallies)
+{
+	static const char *const keys[] = { "by_decorum", "by_rage_bait",
+					    "by_switching_sides" };
+	struct eval_table *t = eval_add_table(
+		out, "judges", "Three judges over all three sets of these",
+		"set");
+
+	for (int k = 0; k < FLAW_FALLACY; k++)
+		eval_add_column(out, t, keys[k], conduct_groups[k].title);
+	for (size_t set = 0; set <= FLAW_FALLACY; set++) {
+		bool all = set == FLAW_FALLACY;
+		struct tally sum = sum_of(tallies, all ? 0 : set,
+					  all ? FLAW_FALLACY : set + 1);
+		struct eval_cell *row = eval_add_row(
+			out, t, all ? "all" : conduct_groups[set].key,
+			all ? "all three" : conduct_groups[set].title);
+
+		for (int k = 0; k < FLAW_FALLACY; k++)
+			row[k] = share(&sum.by[own[k]]);
+	}
+	eval_table_note(out, t,
+			"Some statements show several faults, so each judge "
+			"looks at all of them (the paper's footnote 12); the "
+			"diagonal is what its figure 3 shows.");
+}
+
+/* What the figures rest on. */
+static void add_had(struct eval_result *out, const struct tally *tallies,
+		    bool judged)
+{
+	struct eval_table *t = eval_add_table(
+		out, "had", "What these rest on, and what was unusable", "set");
+
+	eval_add_column(out, t, "no_turn", "no turn");
+	eval_add_column(out, t, "quoted", "quoted");
+	if (judged) {
+		eval_add_column(out, t, "verdicts", "verdicts");
+		eval_add_column(out, t, "unusable", "unusable");
+		eval_add_column(out, t, "provocation", "provocation");
+	}
+	for (size_t g = 0; g <= CONDUCT_GROUPS; g++) {
+		bool clean = g == CONDUCT_GROUPS;
+		size_t from = clean ? CLEAN : conduct_groups[g].from;
+		size_t to = clean ? TALLIES : conduct_groups[g].to, n = 0;
+		struct tally sum = sum_of(tallies, from, to);
+		struct eval_cell *row = eval_add_row(
+			out, t, clean ? "clean" : conduct_groups[g].key,
+			clean ? "sound replies" : conduct_groups[g].title);
+
+		for (int v = 0; v < ASKED_OF; v++)
+			n += sum.by[v].n;
+		row[0] = eval_count(sum.no_turn);
+		row[1] = clean ? eval_words("-") : eval_count(sum.quoted);
+		if (!judged)
+			continue;
+		row[2] = eval_count(n);
+		row[3] = eval_count(sum.unread);
+		row[4] = share(&sum.by[V_PROVOCATION]);
+	}
+	eval_table_note(
+		out, t,
+		"No turn: the bench wrote nothing that a judge would "
+		"say (or the endpoint refused), twice; such rows are in "
+		"no share. Quoted: four words in a row of the fault "
+		"stand in the turn.%s",
+		judged ? " Unusable: a verdict that could not be read "
+			 "after one repair. Provocation: our stricter "
+			 "question about rage bait, whether the "
+			 "provocation itself is called out."
+		       : "");
+}
+
+static bool tables(const struct eval_setup *suite,
+		   const struct modelled_how *how, struct modelled_kept *k,
+		   struct eval_result *out, struct error *err)
+{
+	struct tally tallies[TALLIES] = { { 0 } };
+	struct tally all;
+
+	(void)suite;
+	(void)err;
+	modelled_each(k, count_result, tallies);
+	modelled_describe(how, k, out);
+	all = sum_of(tallies, 0, TALLIES);
+	out->n = all.rows;
+	eval_data(out,
+		  "Replies of our own writing in shipped fictional cases "
+		  "(prompts/eval/conduct.jsonl): %zu with a fault, %zu "
+		  "without.",
+		  all.rows - tallies[CLEAN].rows, tallies[CLEAN].rows);
+	add_called(out, tallies, how);
+	add_judges(out, tallies);
+	add_had(out, tallies, how->judged);
+	return true;
+}
+
+const struct modelled_suite modelled_conduct = {
+	.name = "conduct",
+	.plays = true,
+	.open = open_model,
+	.close = close_model,
+	.kase = case_at,
+	.task = &task,
+	.estimate = estimate,
+	.tables = tables,
+};

@@ -1,0 +1,172 @@
+#include "eval/judged_turn.h"
+
+#include <stdlib.h>
+
+#include "analysis/event.h"
+#include "base/error.h"
+#include "base/jsonw.h"
+#include "base/rng.h"
+#include "base/xmalloc.h"
+#include "eval/generate_tactics.h" /* POOL_... */
+#include "eval/scene.h"
+
+#define STREAM 0x6576 /* of chance */
+
+void judged_turn_begin(struct judged_turn *t, const struct modelled_setup *how,
+		       struct eval_scene *scene, uint64_t place)
+{
+	const struct eval_player *p = &how->suite->player;
+
+	*t = (struct judged_turn){ .how = how, .scene = scene, .place = place };
+	t->broken = !p->read(p->arg, scene, &t->why) ||
+		    (how->bench ? !bench_turn_begin(&t->bench, how->bench,
+						    how->suite->catalogue,
+						    scene, how->guard, &t->why)
+				: !p->ask(p->arg, scene, &t->why));
+}
+
+void judged_turn_judge(struct judged_turn *t, enum judge_prompt j)
+{
+	if (t->how->judged && t->n_judges < JUDGED_MAX)
+		t->judges[t->n_judges++] = j;
+}
+
+bool judged_turn_spoke(const struct judged_turn *t)
+{
+	return t->scene->next.text != NULL;
+}
+
+const char *judged_turn_fault(const struct judged_turn *t)
+{
+	return t->bench.why.code != ERR_NONE ? t->bench.why.text : NULL;
+}
+
+/* ---- asking ---- */
+
+static struct judge_matter matter_of(const struct judged_turn *t)
+{
+	struct judge_matter m = judge_matter_of(t->scene);
+
+	m.kind = t->extra.kind;
+	m.choices = t->extra.choices;
+	m.n_choices = t->extra.n_choices;
+	return m;
+}
+
+static bool ask_judge(struct judged_turn *t, struct error *err)
+{
+	struct judge_matter m = matter_of(t);
+
+	return t->ask.repairing ||
+	       judge_request(t->how->suite->catalogue, t->judges[t->at], &m,
+			     &t->ask.asked, err);
+}
+
+static void settle_silence(struct judged_turn *t)
+{
+	for (; t->at < t->n_judges; t->at++)
+		t->read[t->at] = !judged_turn_fault(t);
+}
+
+enum run_step judged_turn_next(struct judged_turn *t, struct run_ask *out,
+			       struct error *err)
+{
+	if (t->broken) {
+		*err = t->why;
+		return RUN_BROKEN;
+	}
+	out->may_fail = true;
+	out->pool = POOL_WRITER;
+	if (bench_turn_next(&t->bench, &out->request)) {
+		struct rng rng = rng_at(t->how->suite->seed ^ STREAM, t->place);
+
+		out->request.seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
+		return RUN_ASK;
+	}
+	if (!judged_turn_spoke(t))
+		settle_silence(t);
+	if (t->at == t->n_judges)
+		return RUN_DONE;
+	out->pool = t->how->judge_pool;
+	if (!ask_judge(t, err))
+		return RUN_BROKEN;
+	modelled_ask_next(&t->ask, &out->request);
+	return RUN_ASK;
+}
+
+/* ---- hearing ---- */
+
+static void name_model(char **to, const struct run_reply *reply)
+{
+	free(*to);
+	*to = xstrdup(reply->model);
+}
+
+static void take_judge(struct judged_turn *t, const struct run_reply *reply)
+{
+	struct judge_matter m = matter_of(t);
+	bool ok = !reply->failed &&
+		  judge_parse(t->judges[t->at], reply->text, reply->cut_short,
+			      &m, &t->verdicts[t->at], &t->ask.why);
+
+	name_model(&t->judge, reply);
+	if (!ok && modelled_ask_again(&t->ask, reply))
+		return;
+	t->read[t->at++] = ok;
+	modelled_ask_reset(&t->ask);
+}
+
+void judged_turn_take(struct judged_turn *t, const struct run_reply *reply)
+{
+	if (t->bench.asks) {
+		name_model(&t->model, reply);
+		bench_turn_take(&t->bench, reply);
+	} else {
+		take_judge(t, reply);
+	}
+}
+
+/* ---- the end ---- */
+
+void judged_turn_write(const struct judged_turn *t, struct jsonw *w)
+{
+	struct judge_matter m = judge_matter_of(t->scene);
+
+	jsonw_put_text(w, "case", t->scene->kase->slug);
+	jsonw_put_text(w, "question", m.question);
+	jsonw_put_text(w, "answer", m.answer);
+	jsonw_put_text(w, "text", t->scene->next.text);
+	jsonw_put_text(w, "model", t->model);
+	jsonw_put_text(w, "judge", t->judge);
+	if (judged_turn_fault(t))
+		jsonw_put_text(w, "no_turn", judged_turn_fault(t));
+}
+
+void judged_turn_release(struct judged_turn *t)
+{
+	bench_turn_release(&t->bench);
+	modelled_ask_reset(&t->ask);
+	turn_release(&t->scene->next);
+	t->scene->next = (struct turn){ .n = 0 };
+	eval_scene_unread(t->scene);
+	free(t->model);
+	free(t->judge);
+}
+
+/* Tokens: the prompts' bytes by 4, a case of ours and a note; replies without
+ * thought. */
+void judged_turn_estimate(const struct modelled_setup *how, double n,
+			  double verdicts, struct plan_part parts[3])
+{
+	if (how->bench)
+		parts[POOL_WRITER] = (struct plan_part){ .requests = 1.1 * n,
+							 .most = 2 * n,
+							 .read = 3000 * n,
+							 .written = 80 * n };
+	if (how->judged)
+		parts[how->judge_pool] =
+			(struct plan_part){ .requests = 1.05 * verdicts,
+					    .most = 2 * verdicts,
+					    .read = 1400 * verdicts,
+					    .written = 60 * verdicts };
+}

@@ -1,0 +1,179 @@
+#include "eval/modelled.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/by_llm.h"
+#include "analysis/event.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "eval/run_folder.h"
+
+const struct modelled_suite *const modelled_suites[] = {
+	&modelled_conduct,
+	&modelled_listen,
+	&modelled_tactics,
+	&modelled_cobra,
+	NULL,
+};
+
+const struct modelled_suite *modelled_find(const char *name)
+{
+	for (size_t i = 0; modelled_suites[i]; i++)
+		if (!strcmp(modelled_suites[i]->name, name))
+			return modelled_suites[i];
+	return NULL;
+}
+
+/* ---- results ---- */
+
+/* Whether an earlier folder has it as well. */
+static bool has_before(const struct modelled_kept *k, size_t folder,
+		       size_t sample)
+{
+	for (size_t i = 0; i < folder; i++)
+		if (run_folder_has(k->folders[i], sample))
+			return true;
+	return false;
+}
+
+static void take_one(struct modelled_kept *k, size_t folder, size_t sample,
+		     void (*take)(void *arg, const struct json_ref *result),
+		     void *arg)
+{
+	struct json_ref root, result;
+	struct error err;
+	struct json *doc;
+
+	k->ended++;
+	doc = run_folder_result(k->folders[folder], sample, &err);
+	root = doc ? json_root(doc) : (struct json_ref){ 0 };
+	if (!doc)
+		k->unread++;
+	else if (json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
+		take(arg, &result);
+	else
+		k->left++;
+	json_free(doc);
+}
+
+void modelled_each(struct modelled_kept *k,
+		   void (*take)(void *arg, const struct json_ref *result),
+		   void *arg)
+{
+	k->ended = k->left = k->twice = k->unread = 0;
+	for (size_t f = 0; f < k->n_folders; f++) {
+		size_t end = run_folder_end(k->folders[f]);
+
+		for (size_t i = 0; i < end; i++) {
+			if (!run_folder_has(k->folders[f], i))
+				continue;
+			if (has_before(k, f, i))
+				k->twice++;
+			else
+				take_one(k, f, i, take, arg);
+		}
+	}
+}
+
+size_t modelled_most(const struct modelled_kept *k)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < k->n_folders; i++)
+		n += run_folder_ended(k->folders[i]);
+	return n;
+}
+
+static const char *bench_of(const struct modelled_how *how,
+			    struct eval_result *out)
+{
+	const char *bare = how->guard ? "" : ", without the clerk's note";
+
+	if (!strcmp(how->simulator, "offline"))
+		return "offline";
+	return eval_say(out, "%s (%s%s)", how->simulator,
+			*how->model ? how->model : "a model", bare);
+}
+
+void modelled_describe(const struct modelled_how *how,
+		       const struct modelled_kept *k, struct eval_result *out)
+{
+	size_t of = how->count > k->ended ? how->count : k->ended;
+
+	if (!strcmp(how->reader, "llm")) {
+		out->reader = eval_say(out, "llm (%s)",
+				       *how->model ? how->model : "a model");
+	} else {
+		out->simulator = bench_of(how, out);
+		out->reader = !how->judged ? "offline"
+					   : eval_say(out, "judge %s",
+						      *how->judge ? how->judge
+								  : "model");
+	}
+	if (k->ended < of)
+		eval_note(out,
+			  "%zu of %zu samples have no result yet: these are no "
+			  "figures of the whole run.",
+			  of - k->ended, of);
+	if (k->twice)
+		eval_note(out,
+			  "%zu samples stand in several folders; each counts "
+			  "once, as the first folder has it.",
+			  k->twice);
+	if (k->left + k->unread)
+		eval_note(out, "%zu samples came to nothing and are left out.",
+			  k->left + k->unread);
+	if (how->judged && *how->judge && !strcmp(how->judge, how->model))
+		eval_note(out, "The judge is the model that played the bench: "
+			       "models are kind to themselves.");
+}
+
+void modelled_put(struct jsonw *w, const char *key, int answer)
+{
+	jsonw_key(w, key);
+	if (answer == MODELLED_UNREAD)
+		jsonw_null(w);
+	else
+		jsonw_bool(w, answer == 1);
+}
+
+int modelled_answer(const struct json_ref *at, const char *key)
+{
+	struct json_ref v, item = { 0 };
+
+	if (json_member_opt(at, key, JSON_BOOL, &v, NULL))
+		return json_as_bool(&v, NULL);
+	while (json_next(at, &item))
+		if (!strcmp(item.key, key))
+			return MODELLED_UNREAD;
+	return MODELLED_NOT_ASKED;
+}
+
+/* ---- one request ---- */
+
+void modelled_ask_next(const struct modelled_ask *a, struct llm_request *out)
+{
+	if (a->repairing)
+		by_llm_repair(&a->asked, a->bad, a->why.text, out);
+	else
+		*out = request_copy(&a->asked);
+}
+
+bool modelled_ask_again(struct modelled_ask *a, const struct run_reply *reply)
+{
+	if (a->repairing || reply->failed)
+		return false;
+	a->repairing = true;
+	a->bad = xstrdup(reply->text);
+	return true;
+}
+
+void modelled_ask_reset(struct modelled_ask *a)
+{
+	request_release(&a->asked);
+	free(a->bad);
+	*a = (struct modelled_ask){ .repairing = false };
+}

@@ -1,0 +1,113 @@
+/*
+ * modelled.h - suites by a model: what a run (run.h) of each asks, and the tables of
+ * what came of it
+ *
+ * The samples are those of the suite (suite.h), in an order of the seed's.  A result
+ * holds all that the tables need, so that shards of a run, made on several machines,
+ * are put together from their folders (`eval merge`).
+ */
+#ifndef EVAL_MODELLED_H
+#define EVAL_MODELLED_H
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/hash.h"
+#include "eval/plan.h"
+#include "eval/run.h"
+#include "eval/suite.h"
+#include "sim/sim.h"
+struct buf;
+struct court_case;
+struct eval_result;
+struct json;
+struct json_ref;
+struct judge_matter;
+
+struct modelled_setup {
+	const struct eval_setup *suite; /* borrowed; with limit and seed */
+	const struct sim_ops *bench;	/* NULL: the suite's player asks */
+	bool guard;			/* the bench has the clerk's note */
+	bool judged;			/* another model judges */
+	size_t judge_pool;		/* of the run: who that is */
+};
+
+/* The samples of one run.  What a suite works with begins with it. */
+struct modelled {
+	struct modelled_setup setup;
+	size_t n;		   /* samples */
+	char rows[HASH_HEX_BYTES]; /* of them: other rows are another run */
+};
+
+/* What runs left on disk: one folder, or the shards of one run. */
+struct modelled_kept {
+	struct run_folder *const *folders;
+	size_t n_folders;
+	/* filled in by modelled_each */
+	size_t ended, left, twice, unread;
+};
+
+/* How a run was made, as its plan has it. */
+struct modelled_how {
+	const char *simulator, *reader; /* "default", "llm" */
+	const char *model, *judge;	/* "" for none */
+	bool guard, judged;
+	size_t count; /* samples of the whole */
+};
+
+struct modelled_suite {
+	const char *name; /* of the suite */
+	bool plays;	  /* its bench may be a model; else its reader is */
+	/* NULL with an error. */
+	struct modelled *(*open)(const struct modelled_setup *s,
+				 struct error *err);
+	void (*close)(struct modelled *m); /* NULL is fine */
+	/* What goes to a model is of these cases; false behind the last. */
+	const struct court_case *(*kase)(const struct modelled *m, size_t i);
+	const struct run_task *task; /* `arg` is the struct modelled */
+	/* By pool; requests, most, read and written. */
+	void (*estimate)(const struct modelled *m, size_t n,
+			 struct plan_part parts[3]);
+	/* Tables from the results.  `suite` for data beside them. */
+	bool (*tables)(const struct eval_setup *suite,
+		       const struct modelled_how *how, struct modelled_kept *k,
+		       struct eval_result *out, struct error *err);
+};
+extern const struct modelled_suite
+	*const modelled_suites[]; /* NULL-terminated */
+extern const struct modelled_suite modelled_conduct, modelled_listen,
+	modelled_tactics, modelled_cobra;
+/* By the suite's name; NULL where it has no run by a model. */
+const struct modelled_suite *modelled_find(const char *name);
+
+/* ---- for the suites ---- */
+
+/* Hands out each sample's result once, whichever folder holds it; counts in *k what was
+ * left without one, held twice, or could not be read. */
+void modelled_each(struct modelled_kept *k,
+		   void (*take)(void *arg, const struct json_ref *result),
+		   void *arg);
+/* How many there can be at most. */
+size_t modelled_most(const struct modelled_kept *k);
+/* Names the players, and what of the run is not there: simulator, reader, notes. */
+void modelled_describe(const struct modelled_how *how,
+		       const struct modelled_kept *k, struct eval_result *out);
+
+/* A verdict in a result: true, false, null (it could not be read), or not there. */
+enum { MODELLED_NOT_ASKED = -2, MODELLED_UNREAD = -1 };
+struct jsonw;
+void modelled_put(struct jsonw *w, const char *key, int answer);
+int modelled_answer(const struct json_ref *at, const char *key);
+
+/* One request whose reply is read, and asked again once where it cannot be used. */
+struct modelled_ask {
+	struct llm_request asked; /* owned */
+	bool repairing;
+	char *bad; /* the reply that could not be used */
+	struct error why;
+};
+/* The request to send now, of `asked` or its repair; the caller releases it. */
+void modelled_ask_next(const struct modelled_ask *a, struct llm_request *out);
+/* It was of no use (a->why).  True: it is asked again. */
+bool modelled_ask_again(struct modelled_ask *a, const struct run_reply *reply);
+void modelled_ask_reset(struct modelled_ask *a);
+#endif
