@@ -670,6 +670,10 @@ static int run_accommodate(struct args *a)
 		return a->code;
 	if (!w.student || !record_is_student(w.student))
 		return cli_usage("Say for whom: --student NUMBER.");
+	if (strchr(w.student, ','))
+		return cli_usage("--student %.80s: a file is for one student: "
+				 "write one for each of them.",
+				 w.student);
 	if (w.extra_time <= 1 && !w.no_clock && !w.no_interruption)
 		return cli_usage("Say what is allowed: --extra-time 1.5, "
 				 "--no-clock or --no-interruption.");

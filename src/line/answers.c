@@ -27,7 +27,8 @@ static const char *const part_names[PARTS] = { "opening", "answer",
 					       "rebuttal" };
 
 struct reply {
-	char *text; /* NULL: there is none */
+	char *text;    /* NULL: there is none */
+	bool adjourns; /* ":adjourn", no words of counsel's */
 	enum piped_part part;
 	size_t line;
 };
@@ -203,6 +204,38 @@ bool piped_reply(const char *s, size_t len, char **out, enum piped_part *which,
 	return ok;
 }
 
+static bool is_command(const char *text)
+{
+	size_t n = strcspn(text + 1, " \t\n");
+
+	for (size_t i = 0; i < line_n_commands; i++)
+		if (str_is(text + 1, n, line_commands[i].name))
+			return true;
+	return false;
+}
+
+/* ":adjourn" does what it does when it is typed; other commands are no answers, and
+ * nobody is there to hear of them.  "::" begins an answer with a colon. */
+static bool take_colon(struct reply *r, struct error *err)
+{
+	char *text = r->text;
+
+	r->adjourns = !strcmp(text, ":adjourn");
+	if (text[0] != ':' || r->adjourns)
+		return true;
+	if (text[1] == ':') {
+		memmove(text, text + 1, strlen(text));
+		return true;
+	}
+	return !is_command(text) ||
+	       error_set(err, ERR_DATA,
+			 "$.text: '%.40s' is a command of the line mode, and "
+			 "no answer: in a file there is :adjourn alone, which "
+			 "ends the hearing; an answer that begins with a colon "
+			 "is written with two",
+			 text);
+}
+
 /* Fills p->next, whose text stays NULL at the end of the file. */
 static bool look_ahead(struct piped *p, struct error *err)
 {
@@ -215,8 +248,11 @@ static bool look_ahead(struct piped *p, struct error *err)
 		if (str_is_blank(s, len))
 			continue;
 		p->next.line = lines_number(p->lines);
-		if (piped_reply(s, len, &p->next.text, &p->next.part, err))
+		if (piped_reply(s, len, &p->next.text, &p->next.part, err) &&
+		    take_colon(&p->next, err))
 			return true;
+		free(p->next.text);
+		p->next.text = NULL;
 		err->code = ERR_DATA;
 		return error_within(err, "%s:%zu", lines_name(p->lines),
 				    p->next.line);
@@ -234,16 +270,19 @@ static void drop_next(struct piped *p)
 bool line_check_answers(const char *path, bool some, struct error *err)
 {
 	struct piped p = { .next = { .text = NULL } };
+	size_t n_answers = 0;
 	bool ok;
 
-	if (file_bytes(path) < 0)
+	if (file_bytes(path) < 0 && strcmp(path, "/dev/null") != 0)
 		return true;
 	p.lines = lines_open(path, false, err);
 	if (!p.lines)
 		return false;
-	while ((ok = look_ahead(&p, err)) && p.next.text)
+	while ((ok = look_ahead(&p, err)) && p.next.text) {
+		n_answers += !p.next.adjourns;
 		drop_next(&p);
-	if (ok && some && !p.used)
+	}
+	if (ok && some && !n_answers)
 		ok = error_set(err, ERR_DATA,
 			       "%s: there is no answer in it, such as "
 			       "{\"text\": \"Yes, Your Honor.\"}",
@@ -279,6 +318,13 @@ static bool one_reply(struct piped *p, bool *done, struct error *err)
 	if (!settle(p, err) || sitting_is_over(&p->s) || !look_ahead(p, err)) {
 		*done = true;
 		return sitting_is_over(&p->s);
+	}
+	if (p->next.text && p->next.adjourns) {
+		drop_next(p);
+		p->used--; /* no answer */
+		sitting_do(&p->s, EV_ADJOURN, NULL);
+		print_news(p);
+		return true;
 	}
 	if (p->next.text && fits(p, &kind)) {
 		bool ok = speak(p, kind, p->next.text, err);

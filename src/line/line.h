@@ -55,7 +55,8 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
  * (opening, answer, rebuttal; without it: answer).  Standard output is the
  * transcript and then the debrief, notes go to standard error.  The opening is
  * skipped unless the first line is one; the end of the file adjourns, but under an
- * assignment only where no question is left to be asked: LINE_LEFT.  A bad line fails
+ * assignment only where no question is left to be asked: LINE_LEFT.  A text ":adjourn"
+ * adjourns; another command of the line mode is a bad line.  A bad line fails
  * with ERR_DATA and "FILE:LINE:".
  */
 enum line_end line_answers(struct runner *r, const struct line_options *o,

@@ -96,3 +96,31 @@ hearings ballot "$id" --author 'Ben Osei'
 ok 'the sheet filled in here still stands' cmp "$TMP/before" "$TMP/out"
 hearings import "$TMP/forged.json"
 err_has 'no change'
+
+# ---- commands of the line mode in a file of answers ----
+
+at student
+run "$HOTBENCH" assignment new okafor --seed 4 --turns 6 --attempts 2 --title 'Week 1' -o "$TMP/week.json"
+code_is 0
+argue --assignment "$TMP/week.json" --student 5 --answers /dev/null
+code_is 3
+err_has 'there is no answer in it'
+printf '{"text":"Yes, it was a search."}\n' >"$TMP/one.jsonl"
+argue --assignment "$TMP/week.json" --student 5 --answers "$TMP/one.jsonl"
+code_is 0
+err_has 'stays open'
+printf '{"text":":quit"}\n' >"$TMP/quit.jsonl"
+run "$HOTBENCH" resume "$id" --answers "$TMP/quit.jsonl"
+code_is 3
+err_has "quit.jsonl:1: \$.text: ':quit' is a command of the line mode"
+printf '{"text":"::quit is no word for this."}\n{"text":":adjourn"}\n' >"$TMP/end.jsonl"
+run "$HOTBENCH" resume "$id" --answers "$TMP/end.jsonl"
+code_is 0
+out_has 'you: :quit is no word'
+out_lacks 'adjourn”'
+out_has 'Debrief'
+hearings show "$id"
+out_has 'attempt 1 of 2'
+run "$HOTBENCH" assignment accommodate "$TMP/week.json" --student 3,4 --extra-time 1.5
+code_is 2
+err_has 'a file is for one student'
