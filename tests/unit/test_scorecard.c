@@ -483,7 +483,7 @@ static void the_words_that_show_a_weak_answer(void **state)
 	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 3, 5 }, "", NULL);
 	assert_int_equal(weak_words(r).from, 3);
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_weak(&b, weak_sure(r));
+	debrief_say_weak(&b, weak_sure(r), r);
 	assert_string_equal(b.s, "some words are flagged");
 	r->consistency = 1;
 	assert_int_equal(weak_words(r).from, 0);
