@@ -351,6 +351,29 @@ static bool share(struct assignment *a, const struct making *m,
 	return ok;
 }
 
+/* The memo is sealed; what lies among the papers is for whoever has the copy. */
+static void tell_notes(const struct court_case *kase)
+{
+	const struct document *first = NULL;
+	size_t n = 0;
+
+	for (size_t i = 0; i < kase->n_documents; i++) {
+		const struct document *d = &kase->documents[i];
+
+		if (d->pool != POOL_METADOCUMENTS)
+			continue;
+		first = first ? first : d;
+		n++;
+	}
+	if (first)
+		fprintf(stderr,
+			"hotbench: note: students can read the %zu note%s on "
+			"the law in the copy (%s%s): take out of the case what "
+			"is for judges alone, before it is sealed\n",
+			n, str_plural(n), first->file,
+			n > 1 ? " and others" : "");
+}
+
 static bool make_copy(struct assignment *a, const struct making *m,
 		      const char *folder, const struct court_case *kase,
 		      struct error *err)
@@ -360,6 +383,7 @@ static bool make_copy(struct assignment *a, const struct making *m,
 	if (!sealed_copy(kase, folder, a->memo_key, a->memo_hash, err))
 		return false;
 	printf("%s/%s\n", folder, kase->slug);
+	tell_notes(kase);
 	if (kase->origin == CASE_SHIPPED)
 		fprintf(stderr,
 			"hotbench: note: '%s' comes with hotbench: whoever "
