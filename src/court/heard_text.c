@@ -83,7 +83,8 @@ static void tell_form(struct telling *t)
 		add(t, "unclear", HEARD_WARN, true,
 		    xstrdup("it may mean either of two answers: the bench "
 			    "may ask which"));
-	if (h->terse)
+	if (h->terse && !reading_find(t->r, REMARK_UNANSWERED) &&
+	    !reading_is_candid(t->r))
 		add(t, "short", HEARD_PLAIN, true,
 		    xstrdup("it answers, and gives no reason: the bench may "
 			    "ask for one"));

@@ -461,25 +461,6 @@ static size_t issue_of(const struct ken *k, const struct turn *q,
 	return id ? ken_issue(k, id) : SIZE_MAX;
 }
 
-/* The memo's question that was put, or that the bench followed up with this one. */
-static size_t question_of(const struct ken *k, const struct hearing_record *r,
-			  const struct turn *q, size_t issue)
-{
-	while (q) {
-		size_t i = issue;
-		size_t found = ken_question(k, r->terms.side, q->text, &i);
-		const struct turn *a =
-			q->follows && q->follows < q->n
-				? transcript_turn(&r->said, q->follows)
-				: NULL;
-
-		if (found != SIZE_MAX)
-			return found;
-		q = a ? transcript_question_of(&r->said, a) : NULL;
-	}
-	return SIZE_MAX;
-}
-
 static bool find_place(struct place *p, const struct ken *k,
 		       const struct hearing_record *r, const struct turn *first)
 {
@@ -491,26 +472,8 @@ static bool find_place(struct place *p, const struct ken *k,
 	p->issue = &k->kase->issues[i];
 	p->map = i < k->map.n_issues ? &k->map.issues[i] : NULL;
 	p->side = r->terms.side;
-	p->question = question_of(k, r, q, i);
+	p->question = q ? ken_question(k, p->side, q->text, &i) : SIZE_MAX;
 	return true;
-}
-
-static bool is_put_to(const struct place *p, size_t q)
-{
-	int to = p->issue->questions[q].to;
-
-	return to < 0 || to == (int)p->side;
-}
-
-/* Where the question is none of the memo's: to any that is put to this side. */
-static bool fits(const struct place *p, const struct map_answer *a)
-{
-	if (p->question != SIZE_MAX)
-		return a->to[p->question];
-	for (size_t q = 0; q < p->issue->n_questions; q++)
-		if (a->to[q] && is_put_to(p, q))
-			return true;
-	return false;
 }
 
 static void add_strong(struct heard_lines *out, const struct place *p)
@@ -521,7 +484,7 @@ static void add_strong(struct heard_lines *out, const struct place *p)
 	     i++) {
 		const struct map_answer *a = &p->map->answers[i];
 
-		if (a->effect != COMMITMENT_BENEFICIAL || !fits(p, a))
+		if (a->effect != COMMITMENT_BENEFICIAL || !a->to[p->question])
 			continue;
 		heard_lines_add(out, n++ ? "or" : "strong", HEARD_GOOD, "%s",
 				a->gist);
@@ -533,9 +496,6 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 {
 	size_t n = 0;
 
-	if (p->issue->losing_concession && *p->issue->losing_concession)
-		heard_lines_add(out, "loses", HEARD_BAD, "%s",
-				p->issue->losing_concession);
 	for (size_t i = 0; p->map && i < p->map->n_answers && n < LOSING_MAX;
 	     i++) {
 		const struct map_answer *a = &p->map->answers[i];
@@ -543,7 +503,7 @@ static void add_losing(struct heard_lines *out, const struct ken *k,
 			a->gives.n ? map_proposition(&k->map, a->gives.list[0])
 				   : NULL;
 
-		if (!lost || !fits(p, a) || p->question == SIZE_MAX)
+		if (!lost || !a->to[p->question])
 			continue;
 		heard_lines_add(out, "gives up", HEARD_WARN,
 				"\"%s\" would give up: %s", a->gist,
@@ -595,6 +555,16 @@ static void add_real(struct heard_lines *out, const struct hearing_record *r,
 				real);
 }
 
+static void add_of_issue(struct heard_lines *out, const struct place *p)
+{
+	if (p->issue->good_answer && *p->issue->good_answer)
+		heard_lines_add(out, "good", HEARD_GOOD, "%s",
+				p->issue->good_answer);
+	if (p->issue->losing_concession && *p->issue->losing_concession)
+		heard_lines_add(out, "loses", HEARD_BAD, "%s",
+				p->issue->losing_concession);
+}
+
 void again_outline(struct heard_lines *out, const struct ken *k,
 		   const struct hearing_record *r, const struct turn *first,
 		   const struct turn *again)
@@ -619,11 +589,15 @@ void again_outline(struct heard_lines *out, const struct ken *k,
 				"confirmed");
 	heard_lines_add(out, "issue", HEARD_PLAIN, "%s%s", p.issue->label,
 			p.by_answer ? " (by the words of your answer)" : "");
-	if (p.issue->good_answer && *p.issue->good_answer)
-		heard_lines_add(out, "good", HEARD_GOOD, "%s",
-				p.issue->good_answer);
-	add_strong(out, &p);
-	add_limits(out, &p);
-	add_losing(out, k, &p);
+	add_of_issue(out, &p);
+	if (p.question == SIZE_MAX) {
+		heard_lines_add(out, "", HEARD_PLAIN,
+				"That is on the issue; the memo has no answer "
+				"to this very question.");
+	} else {
+		add_strong(out, &p);
+		add_limits(out, &p);
+		add_losing(out, k, &p);
+	}
 	add_real(out, r, first);
 }

@@ -224,6 +224,10 @@ void debrief_say_candor(struct buf *out, const struct scorecard *card)
 			   "(no errors in themselves)",
 			   card->n_concessions, str_plural(card->n_concessions),
 			   card->n_candid);
+	if (card->n_not_known)
+		buf_puts(out, "; the formula behind the effect gives 0.5 of "
+			      "penalty to any answer that commits to nothing: "
+			      "of these it is no fault");
 }
 
 void debrief_say_certainty(struct buf *out, const struct scorecard *card)

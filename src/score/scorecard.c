@@ -251,7 +251,10 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
 	s->n_later += reading_find(r, REMARK_LATER) != NULL;
-	s->n_candid += reading_find(r, REMARK_UNKNOWN) != NULL;
+	/* "I do not have a number", and then an answer, is an answer */
+	s->n_candid +=
+		reading_find(r, REMARK_UNKNOWN) &&
+		(r->commitment == COMMITMENT_NONE || !weak_has_content(r));
 	s->n_beside += reading_is_beside(r);
 	s->n_beside_said += reading_is_beside(r) && r->relevance_said;
 	if (weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED))

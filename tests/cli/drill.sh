@@ -76,6 +76,10 @@ out_has '1 try'
 head -n 1 "$TMP/again" >"$TMP/one"
 run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
+# a follow-up: what the map has for the question before it is not shown for this one
+out_has 'the memo has no answer to this very question'
+out_lacks 'strong: '
+out_lacks 'test it: '
 echo '{"text": "My neighbor keeps bees, and they are no trouble to anybody."}' >"$TMP/worse"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
 # that nothing touches the question is never sure: alone it costs no box
@@ -145,6 +149,8 @@ run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/one"
 code_is 0
 out_has 'question 1'
 out_has '(It is in no queue.)'
+out_has 'strong: '
+out_lacks 'this very question'
 run "$HOTBENCH" drill list
 out_lacks 'Q 1'
 

@@ -32,7 +32,7 @@ say 'Nora acted three times, at the drain, in the street and at the gate.' \
 	'To return an animal is to see to it that it gets home, whoever does the walking.' \
 	'She shut the gate, waited ten minutes and left a note on the door.' >"$TMP/once"
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/once"
-out_has 'candor     0 concessions, 1 candid "I don'\''t know" (no errors in themselves)'
+out_has 'candor     0 concessions, 1 candid "I don'\''t know" (no errors in themselves); the formula behind the effect gives 0.5 of penalty to any answer that commits to nothing: of these it is no fault'
 out_lacks 'left it unanswered'
 out_has '1 candidly not known'
 say "I don't know." "I don't know." "I don't know." "I don't know." "I don't know." \

@@ -68,6 +68,25 @@ static void says(const struct reading *r, const char *expected)
 	free(all);
 }
 
+/* What answers nothing is not said to answer in few words. */
+static void short_is_what_answers(void **state)
+{
+	static const char *const kinds[] = { REMARK_UNANSWERED,
+					     REMARK_UNKNOWN };
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		struct reading r;
+
+		reading_init(&r);
+		r.heard.read = r.heard.terse = true;
+		r.commitment = COMMITMENT_NONE;
+		reading_remark(&r, kinds[i], 0.9, (struct span){ 0 }, "w", "");
+		says(&r, "");
+		reading_release(&r);
+	}
+}
+
 static void what_counts_comes_first(void **state)
 {
 	struct reading r;
@@ -272,6 +291,7 @@ static void the_curve_shows_how_the_last_one_landed(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(short_is_what_answers),
 		cmocka_unit_test(what_counts_comes_first),
 		cmocka_unit_test(what_a_flag_says_is_not_said_twice),
 		cmocka_unit_test(what_is_given_up_is_named),

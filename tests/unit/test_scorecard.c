@@ -333,6 +333,34 @@ static void met_is_what_surely_was(void **state)
 	transcript_release(&said);
 }
 
+/* What the formula takes from candor is explained; an answer behind "I do not have a
+ * number" is one. */
+static void candor_is_no_fault(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct reading *r;
+	struct buf b;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w", "");
+	card = card_of(&said);
+	assert_int_equal(card.n_candid, 0);
+	scorecard_release(&card);
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w", "");
+	card = card_of(&said);
+	assert_int_equal(card.n_candid, 1);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_candor(&b, &card);
+	assert_non_null(strstr(b.s, "of these it is no fault"));
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 static void one_answer_is_not_graded(void **state)
 {
 	struct transcript said = { 0 };
@@ -536,6 +564,7 @@ int main(void)
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(met_is_what_surely_was),
+		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
