@@ -10,22 +10,12 @@
 #include "court/testimony.h"
 #include "fuzz/fuzz.h"
 #include "sim/stand_form.h"
+#include "sim/stand_words.h"
 
-static const char table[] =
-	"[skips]\nphrase = so\n[begins open]\nphrase = why\n"
-	"[begins closed]\nphrase = did\n[begins leading]\nphrase = didn't\n"
-	"[ends leading]\nphrase = correct\n[joins]\nphrase = and you\n"
-	"[confronts]\nphrase = exhibit\n[argues]\nphrase = liar\n"
-	"[pushes]\nphrase = come on\n[concludes]\nphrase = negligent\n"
-	"[rests]\nphrase = nothing further\n"
-	"[say touches nothing]\nsay = a\n[say which]\nsay = a\n"
-	"[say admitted]\nsay = {answer}\n[say answered]\nsay = {answer}\n"
-	"[say who]\nsay = a\n[say not the words]\nsay = a\n"
-	"[say no question]\nsay = a\n[say object argumentative]\nsay = a\n"
-	"[say object conclusion]\nsay = a\n[say object repeated]\nsay = a\n"
-	"[say object sharp]\nsay = a\n[say ruling sustained]\nsay = a\n"
-	"[say ruling repeated]\nsay = a\n[say ruling overruled]\nsay = a\n"
-	"[say ruling ask]\nsay = a\n[say ruling badgering]\nsay = a\n";
+/* The least table: a word in each list, a text for each thing to say. */
+#define CUE(id, name)	      "[" name "]\nphrase = so do\n"
+#define SAY(id, name, values) "[say " name "]\nsay = a " values "\n"
+static const char table[] = STAND_CUES(CUE) STAND_SAYS(SAY);
 
 static char path[64];
 
