@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "listen/ken.h"
 #include "sim/stand_record.h"
@@ -24,6 +25,7 @@
 #define FOLLOW_WORDS   6 /* or so few in all */
 #define ALIKE_AGAIN    0.85 /* the same question */
 #define BADGERING_FROM 3    /* argumentative questions */
+#define OWN_WORDS      4    /* of an answer that stands by itself */
 #define PRESS_CONTENT  2 /* fewer words of content press for the last answer */
 #define DENIED_COVERED 0.6 /* of a fact, by a sentence that denies it */
 #define WHO_COVERED    0.6
@@ -612,9 +614,43 @@ static void says_what_was_said(const struct replying *r,
 	free(text);
 }
 
+static size_t affirms_at(const struct stand *s, const char *text)
+{
+	const struct texts *cues = &s->words.cues[CUE_AFFIRMS];
+
+	for (size_t i = 0; i < cues->n; i++) {
+		size_t n = strlen(cues->list[i]);
+
+		if (str_find_fold(text, cues->list[i]) == text &&
+		    !str_is_wordy(text[n]))
+			return n;
+	}
+	return 0;
+}
+
+/* The court has it answered, and nothing bears out what was put: what the witness has to
+ * say of the matter, without the yes or no that would go to those words.  NULL where
+ * little is left. */
+static const char *own_words(const struct stand *s, const char *text)
+{
+	while (affirms_at(s, text)) {
+		text += strcspn(text, ".!?");
+		text += strspn(text, ".!? ");
+	}
+	return utf8_words(text, strlen(text)) >= OWN_WORDS ? text : NULL;
+}
+
 static void slide_past(const struct replying *r, bool agrees)
 {
-	if (r->pressed || (!agrees && r->sure < LIKE_SURELY))
+	const struct testimony_answer *pinned =
+		&r->topic->answers[LAYER_PINNED];
+	const char *own = r->pressed && r->sure >= LIKE_SURELY
+				  ? own_words(r->s, pinned->text)
+				  : NULL;
+
+	if (own)
+		answer(r, own, pinned->gives);
+	else if (r->pressed || (!agrees && r->sure < LIKE_SURELY))
 		answer(r, wording(r, SAY_NOT_SO_PUT), GAINED_NOTHING);
 	else if (r->topic->answers[LAYER_NARROW].gives == GAINED_EVASION &&
 		 stand_record_answers(r->s->record,

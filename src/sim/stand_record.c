@@ -712,13 +712,9 @@ bool stand_record_agrees(const struct stand_record *r,
 	return agrees && content >= CONTENT_FEW;
 }
 
-static bool answers_one(const struct segment *q, const struct segment *a)
+static bool denies_alike(const struct segment *q, const struct segment *a)
 {
-	double both = share(q, a);
-
-	if (q->negations % 2 != a->negations % 2)
-		return false;
-	return both >= TOPIC_LEAST || (q->negations % 2 && both > 0);
+	return q->negations % 2 && a->negations % 2 && share(q, a) > 0;
 }
 
 bool stand_record_answers(const struct stand_record *r, const char *answer,
@@ -731,7 +727,7 @@ bool stand_record_answers(const struct stand_record *r, const char *answer,
 	for (size_t i = 0; i < q.n && !found; i++)
 		for (size_t k = 0; k < a.n && !found; k++)
 			found = q.list[i].n &&
-				answers_one(&q.list[i], &a.list[k]);
+				denies_alike(&q.list[i], &a.list[k]);
 	free(q.list);
 	free(a.list);
 	return found;

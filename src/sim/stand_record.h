@@ -36,8 +36,9 @@ struct stand_source stand_record_on(const struct stand_record *r,
 bool stand_record_agrees(const struct stand_record *r,
 			 const struct testimony_topic *topic,
 			 const char *question);
-/* Whether an answer says what a question puts: it denies as the question does, of the
- * same thing ("I did not see it"), or asserts most of it. */
+/* Whether an answer says what a question puts, which denies something: it denies the
+ * same ("I did not see it").  What asserts in other words may evade ("The PIN was
+ * entered", to "You typed the PIN?"). */
 bool stand_record_answers(const struct stand_record *r, const char *answer,
 			  const char *question);
 /* Where words that are quoted stand, in papers of the record; NULL for nowhere. */

@@ -31,6 +31,7 @@ struct faults;
 	_(PRESSES, "presses")               \
 	_(PASSES, "passes")                 \
 	_(STRIKES, "strikes")               \
+	_(AFFIRMS, "affirms")               \
 	_(LIGHT, "light")                   \
 	_(HEDGES, "hedges")                 \
 	_(ALIKE, "alike")

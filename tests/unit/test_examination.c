@@ -543,6 +543,31 @@ static void a_press_gets_what_was_evaded(void **state)
 	}
 }
 
+/* Pressed for words that nothing bears out, a witness says what they have to say without
+ * a yes; and an evasion that shares the question's word is none the less one. */
+static void a_press_gets_no_yes_to_what_is_false(void **state)
+{
+	struct room *r = open_room("tillery");
+	const struct turn *reply;
+
+	(void)state;
+	reply = ask(r, "The gate at 9 Bell Lane was latched when Agnes got to "
+		       "it, right?");
+	assert_int_equal(reply->got, GAINED_EVASION);
+	reply = ask(r, "The gate at 9 Bell Lane was latched when Agnes got to "
+		       "it, right?");
+	assert_int_equal(reply->got, GAINED_ADMISSION);
+	assert_null(strstr(reply->text, "Yes"));
+	assert_non_null(strstr(reply->text, "It was latched"));
+	close_room(r);
+	r = open_room("okafor");
+	reply = ask(r, "You typed the PIN yourself, correct?");
+	assert_int_equal(reply->got, GAINED_EVASION);
+	reply = ask(r, "You typed the PIN yourself, yes or no?");
+	assert_int_equal(reply->got, GAINED_ADMISSION);
+	close_room(r);
+}
+
 static void courtesies_and_headings_count_nowhere(void **state)
 {
 	static const char *const rows[] = {
@@ -1067,6 +1092,7 @@ int main(void)
 		cmocka_unit_test(a_falsehood_is_never_affirmed),
 		cmocka_unit_test(what_all_agree_on_is_a_plain_yes),
 		cmocka_unit_test(a_press_gets_what_was_evaded),
+		cmocka_unit_test(a_press_gets_no_yes_to_what_is_false),
 		cmocka_unit_test(courtesies_and_headings_count_nowhere),
 		cmocka_unit_test(words_that_stand_nowhere_gain_nothing),
 		cmocka_unit_test(what_follows_on_is_about_what_was_before),
