@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "court/catalogue.h"
 #include "llm/structured.h"
 
@@ -47,15 +48,20 @@ static void put_history(struct buf *out, const struct tactics_dialogue *d,
 	buf_release(&b);
 }
 
-static void put_schema(struct buf *out)
+void tactics_llm_form(struct buf *out, const char *const *texts, size_t n_texts,
+		      size_t n_dimensions)
 {
 	buf_puts(out, "{\"type\":\"object\",\"additionalProperties\":false,"
-		      "\"required\":[\"wanted\",\"given\"");
-	for (size_t d = 0; d < TACTICS_DIMENSIONS; d++)
+		      "\"required\":[");
+	for (size_t i = 0; i < n_texts; i++)
+		buf_printf(out, "%s\"%s\"", i ? "," : "", texts[i]);
+	for (size_t d = 0; d < n_dimensions; d++)
 		buf_printf(out, ",\"%s\"", tactics_schemes[d].name);
-	buf_puts(out, "],\"properties\":{\"wanted\":{\"type\":\"string\"},"
-		      "\"given\":{\"type\":\"string\"}");
-	for (size_t d = 0; d < TACTICS_DIMENSIONS; d++) {
+	buf_puts(out, "],\"properties\":{");
+	for (size_t i = 0; i < n_texts; i++)
+		buf_printf(out, "%s\"%s\":{\"type\":\"string\"}", i ? "," : "",
+			   texts[i]);
+	for (size_t d = 0; d < n_dimensions; d++) {
 		const struct tactics_scheme *s = &tactics_schemes[d];
 
 		buf_printf(out, ",\"%s\":{\"type\":\"string\",\"enum\":[",
@@ -71,6 +77,7 @@ bool tactics_llm_request(const struct catalogue *c,
 			 const struct tactics_dialogue *d, size_t turn,
 			 struct llm_request *out, struct error *err)
 {
+	static const char *const texts[] = { "wanted", "given" };
 	enum { CONTEXT, EARLIER, QUESTION, ANSWER, SCHEMA, VALUES };
 	struct buf b[VALUES];
 	bool ok;
@@ -83,7 +90,7 @@ bool tactics_llm_request(const struct catalogue *c,
 		     given(d->turns[turn].initiator, "(none: a statement)"),
 		     TACTICS_SEND_MAX, &b[QUESTION]);
 	prompt_fence("answer", d->turns[turn].responder, &b[ANSWER]);
-	put_schema(&b[SCHEMA]);
+	tactics_llm_form(&b[SCHEMA], STR_LIST(texts), TACTICS_DIMENSIONS);
 	const struct prompt_value values[] = {
 		{ "context", b[CONTEXT].s },
 		{ "history", b[EARLIER].s },

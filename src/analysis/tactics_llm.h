@@ -14,11 +14,16 @@
 #include "analysis/event.h"
 #include "analysis/inquiry.h"
 #include "analysis/tactics.h"
+struct buf;
 struct catalogue;
 
 #define TACTICS_SEND_MAX \
 	((size_t)64 << 10) /* bytes of an answer that is sent */
 
+/* Appends the JSON Schema of a reply that holds these texts (one at least), then a label
+ * of each of the first n dimensions, all of them required. */
+void tactics_llm_form(struct buf *out, const char *const *texts, size_t n_texts,
+		      size_t n_dimensions);
 /* The request about the turn number `turn`, from 0.  False when the prompt is missing
  * or wrong; the caller releases *out in any case. */
 bool tactics_llm_request(const struct catalogue *c,

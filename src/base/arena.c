@@ -62,6 +62,18 @@ char *arena_strndup(struct arena *a, const char *s, size_t len)
 	return copy;
 }
 
+void *arena_more(struct arena *a, void *list, size_t n, size_t size_bytes)
+{
+	void *more;
+
+	if (n & (n - 1))
+		return list;
+	more = arena_array(a, n ? 2 * n : 1, size_bytes);
+	if (n)
+		memcpy(more, list, n * size_bytes);
+	return more;
+}
+
 char *arena_strdup(struct arena *a, const char *s)
 {
 	return arena_strndup(a, s, strlen(s));

@@ -15,6 +15,9 @@ struct arena {
 
 void *arena_alloc(struct arena *a, size_t n_bytes); /* zeroed, aligned */
 void *arena_array(struct arena *a, size_t n, size_t size_bytes);
+/* The list of n with room for one more: it doubles where n is a power of two, and what
+ * it had before stays until the arena goes.  NULL is a list of none. */
+void *arena_more(struct arena *a, void *list, size_t n, size_t size_bytes);
 char *arena_strdup(struct arena *a, const char *s);
 char *arena_strndup(struct arena *a, const char *s, size_t len);
 char *arena_printf(struct arena *a, const char *fmt, ...)

@@ -162,11 +162,14 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 /* A yes for one case is none for others: of several it is asked for this once. */
 static void say_sending(struct measuring *m)
 {
-	const struct court_case *first = m->suite->kase(m->modelled, 0), *c;
+	const struct court_case *first, *c;
 	struct sending *to = &m->run.sending;
 	bool several = false;
 
 	*to = (struct sending){ .title = "the rows of this suite" };
+	if (!m->suite->kase)
+		return;
+	first = m->suite->kase(m->modelled, 0);
 	for (size_t i = 0; (c = m->suite->kase(m->modelled, i)); i++) {
 		to->confidential |= c->confidential;
 		several |= strcmp(c->slug, first->slug) != 0;

@@ -230,3 +230,18 @@ size_t asked_justices(const struct asked_list *l,
 			names[n++] = l->list[i].justice;
 	return n;
 }
+
+void asked_shares(struct eval_result *out, struct eval_table *t,
+		  const char *const *labels, size_t n_labels, const double *a,
+		  double n, const double *b, double m)
+{
+	eval_add_column(out, t, "bench", "bench");
+	eval_add_column(out, t, "real", "real justices");
+	for (size_t i = 0; i < n_labels; i++) {
+		struct eval_cell *row =
+			eval_add_row(out, t, labels[i], labels[i]);
+
+		row[0] = eval_share(a[i], n);
+		row[1] = eval_share(b[i], m);
+	}
+}

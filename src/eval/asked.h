@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "court/labels.h"
+#include "eval/result.h"
 #include "eval/suite.h"
 
 enum asked_scheme {
@@ -59,6 +60,11 @@ void asked_release(struct asked_list *l);
 /* Adds up labels; only of one justice unless that is NULL.  Returns how many. */
 size_t asked_counts(const struct asked_list *l, enum asked_scheme s,
 		    bool by_words, const char *justice, double *counts);
+/* A row for each label: its share of the bench's n questions, counted in a, and of the
+ * real justices' m, counted in b. */
+void asked_shares(struct eval_result *out, struct eval_table *t,
+		  const char *const *labels, size_t n_labels, const double *a,
+		  double n, const double *b, double m);
 /* The justices of a list, each once, in order of their first question. */
 #define ASKED_JUSTICES_MAX 20
 size_t asked_justices(const struct asked_list *l,

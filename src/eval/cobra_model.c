@@ -103,14 +103,6 @@ static struct modelled *open_model(const struct modelled_setup *s,
 	return NULL;
 }
 
-/* Trials of long ago: of no case of ours. */
-static const struct court_case *case_at(const struct modelled *base, size_t i)
-{
-	(void)base;
-	(void)i;
-	return NULL;
-}
-
 /* ---- reading ------------------------------------------------------------------ */
 
 static void *begin(void *arg, size_t sample)
@@ -336,7 +328,6 @@ const struct modelled_suite modelled_cobra = {
 	.name = "cobra",
 	.open = open_model,
 	.close = close_model,
-	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,

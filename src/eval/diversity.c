@@ -97,15 +97,7 @@ static void add_shares(struct eval_result *out, enum asked_scheme scheme,
 	double m = (double)asked_counts(real, scheme, false, NULL, b);
 	struct eval_table *t = eval_add_table(out, names->name, title, "label");
 
-	eval_add_column(out, t, "bench", "bench");
-	eval_add_column(out, t, "real", "real justices");
-	for (size_t i = 0; i < names->n; i++) {
-		struct eval_cell *row = eval_add_row(out, t, names->labels[i],
-						     names->labels[i]);
-
-		row[0] = eval_share(a[i], n);
-		row[1] = eval_share(b[i], m);
-	}
+	asked_shares(out, t, names->labels, names->n, a, n, b, m);
 }
 
 static void add_justices(struct eval_result *out,

@@ -61,7 +61,8 @@ struct modelled_suite {
 	struct modelled *(*open)(const struct modelled_setup *s,
 				 struct error *err);
 	void (*close)(struct modelled *m); /* NULL is fine */
-	/* What goes to a model is of these cases; false behind the last. */
+	/* What goes to a model is of these cases; NULL behind the last.  No function:
+	 * of none. */
 	const struct court_case *(*kase)(const struct modelled *m, size_t i);
 	const struct run_task *task; /* `arg` is the struct modelled */
 	/* By pool; requests, most, read and written. */

@@ -71,23 +71,11 @@ void eval_table_note(struct eval_result *r, struct eval_table *t,
 	va_end(ap);
 }
 
-/* The list with room for one more than its n: it doubles at powers of two. */
-static void *grown(struct eval_result *r, void *list, size_t n, size_t size)
-{
-	void *more;
-
-	if (n & (n - 1))
-		return list;
-	more = arena_array(&r->arena, n ? 2 * n : 1, size);
-	if (n)
-		memcpy(more, list, n * size);
-	return more;
-}
-
 void eval_add_score(struct eval_result *r, const char *key, double v,
 		    bool less_is_better)
 {
-	r->scores = grown(r, r->scores, r->n_scores, sizeof *r->scores);
+	r->scores = arena_more(&r->arena, r->scores, r->n_scores,
+			       sizeof *r->scores);
 	r->scores[r->n_scores++] =
 		(struct eval_score){ key, v, less_is_better };
 }
@@ -97,7 +85,8 @@ struct eval_table *eval_add_table(struct eval_result *r, const char *key,
 {
 	struct eval_table *t;
 
-	r->tables = grown(r, r->tables, r->n_tables, sizeof *r->tables);
+	r->tables = arena_more(&r->arena, r->tables, r->n_tables,
+			       sizeof *r->tables);
 	t = &r->tables[r->n_tables++];
 	*t = (struct eval_table){ .key = key, .title = title, .head = head };
 	return t;
@@ -106,7 +95,8 @@ struct eval_table *eval_add_table(struct eval_result *r, const char *key,
 void eval_add_column(struct eval_result *r, struct eval_table *t,
 		     const char *key, const char *title)
 {
-	t->columns = grown(r, t->columns, t->n_columns, sizeof *t->columns);
+	t->columns = arena_more(&r->arena, t->columns, t->n_columns,
+				sizeof *t->columns);
 	t->columns[t->n_columns++] = (struct eval_column){ key, title };
 }
 
@@ -115,7 +105,7 @@ struct eval_cell *eval_add_row(struct eval_result *r, struct eval_table *t,
 {
 	struct eval_row *row;
 
-	t->rows = grown(r, t->rows, t->n_rows, sizeof *t->rows);
+	t->rows = arena_more(&r->arena, t->rows, t->n_rows, sizeof *t->rows);
 	row = &t->rows[t->n_rows++];
 	*row = (struct eval_row){ .key = key, .title = title };
 	row->cells = arena_array(&r->arena, t->n_columns, sizeof *row->cells);

@@ -122,14 +122,6 @@ static struct modelled *open_model(const struct modelled_setup *s,
 	return NULL;
 }
 
-/* Invented dialogues: of no case. */
-static const struct court_case *case_at(const struct modelled *base, size_t i)
-{
-	(void)base;
-	(void)i;
-	return NULL;
-}
-
 /* ---- reading ------------------------------------------------------------------ */
 
 static void *begin(void *arg, size_t sample)
@@ -362,7 +354,6 @@ const struct modelled_suite modelled_tactics = {
 	.name = "tactics",
 	.open = open_model,
 	.close = close_model,
-	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,

@@ -69,15 +69,7 @@ static void add_three(struct eval_result *out, const struct asked_list *bench,
 	struct eval_table *t =
 		eval_add_table(out, "buckets", "In three", "bucket");
 
-	eval_add_column(out, t, "bench", "bench");
-	eval_add_column(out, t, "real", "real justices");
-	for (int i = 0; i < ASKED_TONES; i++) {
-		struct eval_cell *row =
-			eval_add_row(out, t, asked_tones[i], asked_tones[i]);
-
-		row[0] = eval_share(a[i], n);
-		row[1] = eval_share(b[i], m);
-	}
+	asked_shares(out, t, asked_tones, ASKED_TONES, a, n, b, m);
 	eval_table_note(out, t,
 			"The paper's test: is the bench at least as "
 			"competitive? Here: %s.",

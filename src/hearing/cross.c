@@ -122,11 +122,7 @@ static void on_said(struct hearing_state *s, struct event *ev,
 
 	if (s->floor != FLOOR_BENCH)
 		return;
-	for (size_t i = 0; i < s->n_steps; i++)
-		turn_add_step(t, s->steps[i].action, s->steps[i].input,
-			      s->steps[i].result);
-	hearing_forget_steps(s);
-	buf_reset(&s->partial);
+	hearing_take_steps(s, t);
 	t = hearing_say(s, t, ev->now_ms, fx);
 	if (testimony_ends(t))
 		after_reply(s, t, ev->now_ms, fx);

@@ -33,7 +33,7 @@
 
 /* -- helpers ----------------------------------------------------------- */
 
-static struct effect *fx_add(struct effects *fx, enum effect_kind kind)
+struct effect *hearing_effect(struct effects *fx, enum effect_kind kind)
 {
 	fx->list = xgrow(fx->list, fx->n, &fx->room, sizeof *fx->list);
 	fx->list[fx->n] = (struct effect){ .kind = kind };
@@ -46,7 +46,7 @@ void effects_release(struct effects *fx)
 	*fx = (struct effects){ 0 };
 }
 
-static void notice(struct hearing_state *s, bool is_error, const char *text)
+void hearing_notice(struct hearing_state *s, bool is_error, const char *text)
 {
 	struct buf clean;
 
@@ -61,7 +61,7 @@ static void notice(struct hearing_state *s, bool is_error, const char *text)
 	buf_release(&clean);
 }
 
-static void forget_steps(struct hearing_state *s)
+void hearing_forget_steps(struct hearing_state *s)
 {
 	for (size_t i = 0; i < s->n_steps; i++) {
 		free(s->steps[i].action);
@@ -73,14 +73,23 @@ static void forget_steps(struct hearing_state *s)
 	s->n_steps = 0;
 }
 
+void hearing_take_steps(struct hearing_state *s, struct turn *t)
+{
+	for (size_t i = 0; i < s->n_steps; i++)
+		turn_add_step(t, s->steps[i].action, s->steps[i].input,
+			      s->steps[i].result);
+	hearing_forget_steps(s);
+	buf_reset(&s->partial);
+}
+
 static bool has_words(const char *text)
 {
 	return text && utf8_words(text, strlen(text)) > 0;
 }
 
 /* Stamps a turn with place and time, appends it, and has it saved. */
-static struct turn *say(struct hearing_state *s, struct turn *t, int64_t now_ms,
-			struct effects *fx)
+struct turn *hearing_say(struct hearing_state *s, struct turn *t,
+			 int64_t now_ms, struct effects *fx)
 {
 	struct turn *kept;
 
@@ -91,7 +100,7 @@ static struct turn *say(struct hearing_state *s, struct turn *t, int64_t now_ms,
 		t->t_ms = 0;
 	t->court_ms = s->court_ms;
 	kept = transcript_take(&s->said, t);
-	fx_add(fx, FX_SAVE_TURN)->turn_n = kept->n;
+	hearing_effect(fx, FX_SAVE_TURN)->turn_n = kept->n;
 	return kept;
 }
 
@@ -123,11 +132,11 @@ static void give_back(struct hearing_state *s, const char *text,
 {
 	buf_reset(&s->held);
 	buf_puts(&s->held, text);
-	fx_add(fx, FX_DRAFT)->text = s->held.s;
+	hearing_effect(fx, FX_DRAFT)->text = s->held.s;
 }
 
-static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
-				 const struct event *ev, struct effects *fx)
+struct turn *hearing_counsel_says(struct hearing_state *s, enum turn_kind kind,
+				  const struct event *ev, struct effects *fx)
 {
 	struct turn *kept;
 	struct turn t = { .kind = kind,
@@ -147,11 +156,11 @@ static struct turn *counsel_says(struct hearing_state *s, enum turn_kind kind,
 		said--;
 	clockwork_charge(s, clean.s, said);
 	t.text = xprintf("%.*s%s", (int)said, clean.s, t.cut ? CUT_MARK : "");
-	kept = say(s, &t, ev->now_ms, fx);
+	kept = hearing_say(s, &t, ev->now_ms, fx);
 	if (kept->cut) /* what was left unsaid stands in the editor again */
 		give_back(s, clean.s + at + strspn(clean.s + at, " \t\r\n"),
 			  fx);
-	fx_add(fx, FX_CLEAR_DRAFT);
+	hearing_effect(fx, FX_CLEAR_DRAFT);
 	buf_release(&clean);
 	return kept;
 }
@@ -167,12 +176,12 @@ static struct turn clerk_note(const char *text)
 			      .text = xstrdup(text) };
 }
 
-static void clerk_notes(struct hearing_state *s, const char *text,
-			int64_t now_ms, struct effects *fx)
+void hearing_clerk_notes(struct hearing_state *s, const char *text,
+			 int64_t now_ms, struct effects *fx)
 {
 	struct turn t = clerk_note(text);
 
-	say(s, &t, now_ms, fx);
+	hearing_say(s, &t, now_ms, fx);
 }
 
 /* Who plays from here on becomes part of the record. */
@@ -189,7 +198,7 @@ static void note_players(struct hearing_state *s, const struct players *p,
 	t = clerk_note(text.s);
 	t.players = xmalloc(sizeof *t.players);
 	*t.players = *p;
-	say(s, &t, now_ms, fx);
+	hearing_say(s, &t, now_ms, fx);
 	buf_release(&text);
 }
 
@@ -209,7 +218,7 @@ static void read_other_side(struct hearing_state *s, int64_t now_ms,
 	for (size_t i = 0; i < n && i < POINTS_MAX; i++)
 		buf_printf(&text, "\n%zu. %s", i + 1,
 			   side->best_points.list[i]);
-	clerk_notes(s, text.s, now_ms, fx);
+	hearing_clerk_notes(s, text.s, now_ms, fx);
 	buf_release(&text);
 }
 
@@ -253,17 +262,17 @@ static void ask_bench(struct hearing_state *s, struct effects *fx)
 	s->moment_ms = 0;
 	s->ask.cuts_in = was_cut_off(s);
 	buf_reset(&s->partial);
-	forget_steps(s);
+	hearing_forget_steps(s);
 	s->floor = FLOOR_BENCH;
-	fx_add(fx, FX_ASK)->ask = s->ask;
+	hearing_effect(fx, FX_ASK)->ask = s->ask;
 }
 
-static void end_hearing(struct hearing_state *s, struct effects *fx)
+void hearing_end(struct hearing_state *s, struct effects *fx)
 {
 	s->phase = PHASE_DEBRIEF;
 	s->floor = FLOOR_NOBODY;
 	buf_reset(&s->partial);
-	fx_add(fx, FX_END);
+	hearing_effect(fx, FX_END);
 }
 
 static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
@@ -272,17 +281,18 @@ static void begin_rebuttal(struct hearing_state *s, int64_t now_ms,
 	const struct hearing_rules *r = &s->rules;
 
 	if (team_rebuttal_minutes(&r->terms, r->bench) <= 0) {
-		end_hearing(s, fx);
+		hearing_end(s, fx);
 		return;
 	}
 	s->phase = PHASE_REBUTTAL;
 	s->floor = FLOOR_COUNSEL;
 	s->rebuttal_ms = 0;
 	read_other_side(s, now_ms, fx);
-	notice(s, false,
-	       r->terms.side == SIDE_PETITIONER
-		       ? "Rebuttal: answer the other side, or waive it."
-		       : "Sur-rebuttal: answer the other side, or waive it.");
+	hearing_notice(
+		s, false,
+		r->terms.side == SIDE_PETITIONER
+			? "Rebuttal: answer the other side, or waive it."
+			: "Sur-rebuttal: answer the other side, or waive it.");
 }
 
 /* A seat passes more often the less it speaks, the same way every time. */
@@ -316,8 +326,9 @@ static void after_questioning(struct hearing_state *s, int64_t now_ms,
 		begin_rebuttal(s, now_ms, fx);
 		return;
 	}
-	clerk_notes(s, "Time. Each justice may now ask, in order of seniority.",
-		    now_ms, fx);
+	hearing_clerk_notes(
+		s, "Time. Each justice may now ask, in order of seniority.",
+		now_ms, fx);
 	s->phase = PHASE_SERIATIM;
 	s->seriatim_next = 0;
 	next_seriatim(s, now_ms, fx);
@@ -329,7 +340,7 @@ static void proceed(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 	int limit = s->rules.terms.max_turns;
 
 	if (limit && hearing_pairs(s) >= (size_t)limit) {
-		end_hearing(s, fx);
+		hearing_end(s, fx);
 		return;
 	}
 	switch (s->phase) {
@@ -348,7 +359,7 @@ static void proceed(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 		s->seriatim_next++;
 		next_seriatim(s, now_ms, fx);
 		break;
-	case PHASE_REBUTTAL: end_hearing(s, fx); break;
+	case PHASE_REBUTTAL: hearing_end(s, fx); break;
 	case PHASE_DEBRIEF:
 	case PHASES: break;
 	}
@@ -362,7 +373,7 @@ static void go_on(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 	const struct turn *last;
 
 	if (transcript_last(&s->said, TURN_REBUTTAL)) {
-		end_hearing(s, fx);
+		hearing_end(s, fx);
 		return;
 	}
 	if (hearing_pending(s) || s->phase == PHASE_REBUTTAL) {
@@ -372,7 +383,7 @@ static void go_on(struct hearing_state *s, int64_t now_ms, struct effects *fx)
 	last = transcript_last_said(&s->said);
 	if (last && last->kind == TURN_ANSWER && !last->reading) {
 		s->floor = FLOOR_READING;
-		fx_add(fx, FX_READ)->turn_n = last->n;
+		hearing_effect(fx, FX_READ)->turn_n = last->n;
 		return;
 	}
 	proceed(s, now_ms, fx);
@@ -401,7 +412,7 @@ static void tell_draft(struct hearing_state *s, int64_t now_ms,
 	text = xprintf("The bench works from a draft memo: nobody has "
 		       "confirmed %zu of its %zu issues.",
 		       drafts, c->n_issues);
-	clerk_notes(s, text, now_ms, fx);
+	hearing_clerk_notes(s, text, now_ms, fx);
 	free(text);
 }
 
@@ -417,7 +428,7 @@ static void tell_late(struct hearing_state *s, int64_t now_ms,
 	buf_puts(&text, "This hearing begins after its assignment was due, ");
 	assigned_say_late(s->rules.late_ms, &text);
 	buf_putc(&text, '.');
-	clerk_notes(s, text.s, now_ms, fx);
+	hearing_clerk_notes(s, text.s, now_ms, fx);
 	buf_release(&text);
 }
 
@@ -466,7 +477,7 @@ static void on_opening(struct hearing_state *s, const struct event *ev,
 	if (s->phase != PHASE_OPENING || s->floor != FLOOR_COUNSEL)
 		return;
 	if (has_words(ev->text))
-		counsel_says(s, TURN_OPENING, ev, fx);
+		hearing_counsel_says(s, TURN_OPENING, ev, fx);
 	proceed(s, ev->now_ms, fx);
 }
 
@@ -474,11 +485,12 @@ bool hearing_can_send(struct hearing_state *s, const char *text,
 		      const char *nothing)
 {
 	if (!has_words(text)) {
-		notice(s, false, nothing);
+		hearing_notice(s, false, nothing);
 		return false;
 	}
 	if (strlen(text) > HEARING_TURN_MAX_BYTES) {
-		notice(s, true, "That is over a megabyte: shorten it to send.");
+		hearing_notice(s, true,
+			       "That is over a megabyte: shorten it to send.");
 		return false;
 	}
 	return true;
@@ -492,7 +504,8 @@ static void on_answer(struct hearing_state *s, const struct event *ev,
 	int follows;
 
 	if (s->floor != FLOOR_COUNSEL || !pending) {
-		notice(s, false, "There is no question to answer just now.");
+		hearing_notice(s, false,
+			       "There is no question to answer just now.");
 		return;
 	}
 	if (!hearing_can_send(s, ev->text,
@@ -500,10 +513,10 @@ static void on_answer(struct hearing_state *s, const struct event *ev,
 		return;
 	s->paused = false;
 	follows = pending->n; /* before the transcript may move */
-	answer = counsel_says(s, TURN_ANSWER, ev, fx);
+	answer = hearing_counsel_says(s, TURN_ANSWER, ev, fx);
 	answer->follows = follows;
 	s->floor = FLOOR_READING;
-	fx_add(fx, FX_READ)->turn_n = answer->n;
+	hearing_effect(fx, FX_READ)->turn_n = answer->n;
 }
 
 /* The bench hears a draft as it is typed, and may cut in. */
@@ -529,12 +542,12 @@ static void on_rebuttal(struct hearing_state *s, const struct event *ev,
 	if (s->phase != PHASE_REBUTTAL || s->floor != FLOOR_COUNSEL)
 		return;
 	if (!has_words(ev->text)) {
-		end_hearing(s, fx);
+		hearing_end(s, fx);
 		return;
 	}
-	t = counsel_says(s, TURN_REBUTTAL, ev, fx);
+	t = hearing_counsel_says(s, TURN_REBUTTAL, ev, fx);
 	s->floor = FLOOR_READING;
-	fx_add(fx, FX_READ)->turn_n = t->n;
+	hearing_effect(fx, FX_READ)->turn_n = t->n;
 }
 
 static void on_said(struct hearing_state *s, struct event *ev,
@@ -544,22 +557,18 @@ static void on_said(struct hearing_state *s, struct event *ev,
 
 	if (s->floor != FLOOR_BENCH)
 		return;
-	for (size_t i = 0; i < s->n_steps; i++)
-		turn_add_step(t, s->steps[i].action, s->steps[i].input,
-			      s->steps[i].result);
-	forget_steps(s);
-	buf_reset(&s->partial);
+	hearing_take_steps(s, t);
 	if (s->ask.cuts_in && t->kind == TURN_QUESTION)
 		t->kind = TURN_INTERRUPTION;
-	t = say(s, t, ev->now_ms, fx);
+	t = hearing_say(s, t, ev->now_ms, fx);
 	if (t->kind == TURN_STATEMENT) { /* wants no answer: go on */
 		ask_bench(s, fx);
 		return;
 	}
 	if (t->kind == TURN_INTERRUPTION)
-		notice(s, false,
-		       "The bench cut in: what you type now answers "
-		       "the new question.");
+		hearing_notice(s, false,
+			       "The bench cut in: what you type now answers "
+			       "the new question.");
 	s->floor = FLOOR_COUNSEL;
 	s->ticked_ms = ev->now_ms;
 }
@@ -569,12 +578,12 @@ static void on_rest(struct hearing_state *s, const struct event *ev,
 {
 	if (s->floor != FLOOR_BENCH)
 		return;
-	forget_steps(s);
+	hearing_forget_steps(s);
 	if (s->phase == PHASE_SERIATIM) {
 		proceed(s, ev->now_ms, fx);
 		return;
 	}
-	notice(s, false, "The bench has no further questions.");
+	hearing_notice(s, false, "The bench has no further questions.");
 	after_questioning(s, ev->now_ms, fx);
 }
 
@@ -590,10 +599,10 @@ static void on_bench_failed(struct hearing_state *s, const struct event *ev)
 	if (s->floor != FLOOR_BENCH)
 		return;
 	buf_reset(&s->partial);
-	forget_steps(s);
+	hearing_forget_steps(s);
 	s->floor = FLOOR_NOBODY;
 	snprintf(text, sizeof text, "No question came: %.300s", why(ev));
-	notice(s, true, text);
+	hearing_notice(s, true, text);
 }
 
 /* Read, or left unread: the hearing goes on where it waited for this. */
@@ -612,7 +621,7 @@ static void on_reading(struct hearing_state *s, struct event *ev,
 	if (!t || !turn_is_answerer(t))
 		return;
 	turn_take_reading(t, &ev->reading);
-	fx_add(fx, FX_SAVE_TURN)->turn_n = t->n;
+	hearing_effect(fx, FX_SAVE_TURN)->turn_n = t->n;
 	after_reading(s, t, ev->now_ms, fx);
 }
 
@@ -624,7 +633,7 @@ static void on_read_failed(struct hearing_state *s, const struct event *ev,
 
 	snprintf(text, sizeof text, "This answer was not read: %.300s",
 		 why(ev));
-	notice(s, true, text);
+	hearing_notice(s, true, text);
 	if (t && turn_is_counsel(t))
 		after_reading(s, t, ev->now_ms, fx);
 }
@@ -652,7 +661,7 @@ static void on_save_failed(struct hearing_state *s, const struct event *ev,
 	if (!t)
 		return;
 	snprintf(text, sizeof text, "Not saved: %.300s", why(ev));
-	notice(s, true, text);
+	hearing_notice(s, true, text);
 	s->not_saved = true;
 	if (t->reading || t->retracted)
 		return; /* an update of a turn that is safe already */
@@ -672,12 +681,13 @@ static void on_tick(struct hearing_state *s, const struct event *ev)
 	clockwork_tick(s, ev->now_ms);
 	if (s->moment_ms && ev->now_ms >= s->moment_ms) {
 		s->moment_ms = 0;
-		notice(s, false, "The clock runs again.");
+		hearing_notice(s, false, "The clock runs again.");
 	}
 	if (s->phase == PHASE_QUESTIONING && s->floor == FLOOR_COUNSEL &&
 	    hearing_seconds_left(s) <= 0 && hearing_pending(s)) {
 		s->phase = PHASE_TIME;
-		notice(s, false, "Time: finish the answer to this question.");
+		hearing_notice(s, false,
+			       "Time: finish the answer to this question.");
 	}
 }
 
@@ -693,24 +703,25 @@ static void on_retract(struct hearing_state *s, struct effects *fx)
 	struct turn *answer = transcript_last(&s->said, TURN_ANSWER);
 
 	if (!answer || !may_retract(s)) {
-		notice(s, false, "There is no answer to take back.");
+		hearing_notice(s, false, "There is no answer to take back.");
 		return;
 	}
 	if (s->floor == FLOOR_BENCH)
-		fx_add(fx, FX_CANCEL);
+		hearing_effect(fx, FX_CANCEL);
 	for (size_t i = 0; i < s->said.n; i++) {
 		struct turn *t = &s->said.turns[i];
 
 		if (t->n < answer->n || t->kind == TURN_NOTE || t->retracted)
 			continue;
 		t->retracted = true;
-		fx_add(fx, FX_SAVE_TURN)->turn_n = t->n;
+		hearing_effect(fx, FX_SAVE_TURN)->turn_n = t->n;
 	}
 	buf_reset(&s->partial);
-	forget_steps(s);
+	hearing_forget_steps(s);
 	give_back(s, answer->text, fx);
 	s->floor = FLOOR_COUNSEL;
-	notice(s, false, "Taken back. It stays in the record, struck through.");
+	hearing_notice(s, false,
+		       "Taken back. It stays in the record, struck through.");
 }
 
 /* A half-said question is kept as said, when there is enough of it. */
@@ -724,18 +735,19 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 			  .cut = true };
 
 	if (s->floor == FLOOR_READING) {
-		fx_add(fx, FX_READ_OFFLINE)->turn_n =
+		hearing_effect(fx, FX_READ_OFFLINE)->turn_n =
 			transcript_last_said(&s->said)->n;
 		return;
 	}
 	if (s->floor != FLOOR_BENCH)
 		return;
-	fx_add(fx, FX_CANCEL);
-	forget_steps(s);
+	hearing_effect(fx, FX_CANCEL);
+	hearing_forget_steps(s);
 	if (utf8_words(s->partial.s, s->partial.len) < CUT_MIN_WORDS) {
 		buf_reset(&s->partial);
 		s->floor = FLOOR_NOBODY;
-		notice(s, false, "Stopped. Ask again when you are ready.");
+		hearing_notice(s, false,
+			       "Stopped. Ask again when you are ready.");
 		return;
 	}
 	t.seat = s->ask.seat;
@@ -743,11 +755,11 @@ static void on_cancel(struct hearing_state *s, const struct event *ev,
 	t.speaker = xstrdup(s->rules.bench->seats[t.seat].short_name);
 	t.text = xprintf("%s --", s->partial.s);
 	buf_reset(&s->partial);
-	say(s, &t, ev->now_ms, fx);
+	hearing_say(s, &t, ev->now_ms, fx);
 	s->floor = FLOOR_COUNSEL;
 	s->ticked_ms = ev->now_ms;
-	notice(s, false,
-	       "You cut in; the question stands as far as it was put.");
+	hearing_notice(s, false,
+		       "You cut in; the question stands as far as it was put.");
 }
 
 static void on_call(struct hearing_state *s, const struct event *ev,
@@ -760,13 +772,13 @@ static void on_call(struct hearing_state *s, const struct event *ev,
 	s->chosen_seat = ev->seat;
 	if (s->floor == FLOOR_BENCH && !s->partial.len &&
 	    s->phase == PHASE_QUESTIONING) {
-		fx_add(fx, FX_CANCEL);
+		hearing_effect(fx, FX_CANCEL);
 		ask_bench(s, fx);
 		return;
 	}
 	justice_styled(&s->rules.bench->seats[ev->seat], who, sizeof who);
 	snprintf(text, sizeof text, "%s asks next.", who);
-	notice(s, false, text);
+	hearing_notice(s, false, text);
 }
 
 /* What is under way and has brought nothing yet is begun anew by who plays now. */
@@ -782,12 +794,12 @@ static void on_players(struct hearing_state *s, const struct event *ev,
 	note_players(s, ev->players, ev->now_ms, fx);
 	if (s->floor == FLOOR_BENCH && !s->partial.len &&
 	    players_bench_differs(&before, ev->players)) {
-		fx_add(fx, FX_CANCEL);
+		hearing_effect(fx, FX_CANCEL);
 		s->chosen_seat = s->ask.seat;
 		ask_bench(s, fx);
 	} else if (s->floor == FLOOR_READING && last_n &&
 		   players_reader_differs(&before, ev->players)) {
-		fx_add(fx, FX_READ)->turn_n = last_n;
+		hearing_effect(fx, FX_READ)->turn_n = last_n;
 	}
 }
 
@@ -805,19 +817,21 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
 		return;
 	if (is_exam(s) || !s->rules.terms.hints) {
-		notice(s, false,
-		       is_exam(s) ? "This hearing is an examination: there are "
-				    "no hints."
-				  : "This hearing is held without hints.");
+		hearing_notice(
+			s, false,
+			is_exam(s)
+				? "This hearing is an examination: there are "
+				  "no hints."
+				: "This hearing is held without hints.");
 		return;
 	}
 	buf_init(&text, PARTIAL_MAX);
 	hearing_hint(s, &text);
 	if (text.len) {
 		s->hints++;
-		clerk_notes(s, text.s, ev->now_ms, fx);
+		hearing_clerk_notes(s, text.s, ev->now_ms, fx);
 	} else {
-		notice(s, false, "This case file has no hint for you.");
+		hearing_notice(s, false, "This case file has no hint for you.");
 	}
 	buf_release(&text);
 }
@@ -845,21 +859,24 @@ static void on_moment(struct hearing_state *s, const struct event *ev,
 {
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s) ||
 	    !hearing_pending(s)) {
-		notice(s, false, "No question waits for you just now.");
+		hearing_notice(s, false, "No question waits for you just now.");
 		return;
 	}
 	if (had_moment(s)) {
-		notice(s, false, "You have had a moment for this question.");
+		hearing_notice(s, false,
+			       "You have had a moment for this question.");
 		return;
 	}
-	clerk_notes(s, MOMENT_NOTE, ev->now_ms, fx);
+	hearing_clerk_notes(s, MOMENT_NOTE, ev->now_ms, fx);
 	if (s->rules.terms.clock != CLOCK_WALL) {
-		notice(s, false,
-		       "Take it: this clock does not run while you think.");
+		hearing_notice(
+			s, false,
+			"Take it: this clock does not run while you think.");
 		return;
 	}
 	s->moment_ms = ev->now_ms + HEARING_MOMENT_MS;
-	notice(s, false, "Take it: the clock stands for twenty seconds.");
+	hearing_notice(s, false,
+		       "Take it: the clock stands for twenty seconds.");
 }
 
 static void on_pause(struct hearing_state *s, const struct event *ev)
@@ -868,11 +885,13 @@ static void on_pause(struct hearing_state *s, const struct event *ev)
 
 	s->paused = ev->kind == EV_PAUSE && may;
 	if (ev->kind == EV_PAUSE && !may)
-		notice(s, false,
-		       is_exam(s) ? "This hearing is an examination: its clock "
-				    "is not paused."
-				  : "This hearing is held without pauses: its "
-				    "clock runs on.");
+		hearing_notice(
+			s, false,
+			is_exam(s)
+				? "This hearing is an examination: its clock "
+				  "is not paused."
+				: "This hearing is held without pauses: its "
+				  "clock runs on.");
 }
 
 static void on_adjourn(struct hearing_state *s, struct effects *fx)
@@ -880,9 +899,9 @@ static void on_adjourn(struct hearing_state *s, struct effects *fx)
 	if (hearing_is_over(s))
 		return;
 	if (s->floor == FLOOR_BENCH)
-		fx_add(fx, FX_CANCEL);
-	forget_steps(s);
-	end_hearing(s, fx);
+		hearing_effect(fx, FX_CANCEL);
+	hearing_forget_steps(s);
+	hearing_end(s, fx);
 }
 
 static void on_show(struct hearing_state *s, const struct event *ev)
@@ -908,46 +927,6 @@ static void on_mark(struct hearing_state *s, const struct event *ev)
 		mark_turn(t, ev->marks, ev->n_marks);
 }
 
-/* -- what cross.c shares -------------------------------------------------- */
-
-struct effect *hearing_effect(struct effects *fx, enum effect_kind kind)
-{
-	return fx_add(fx, kind);
-}
-
-void hearing_notice(struct hearing_state *s, bool is_error, const char *text)
-{
-	notice(s, is_error, text);
-}
-
-struct turn *hearing_say(struct hearing_state *s, struct turn *t,
-			 int64_t now_ms, struct effects *fx)
-{
-	return say(s, t, now_ms, fx);
-}
-
-struct turn *hearing_counsel_says(struct hearing_state *s, enum turn_kind kind,
-				  const struct event *ev, struct effects *fx)
-{
-	return counsel_says(s, kind, ev, fx);
-}
-
-void hearing_clerk_notes(struct hearing_state *s, const char *text,
-			 int64_t now_ms, struct effects *fx)
-{
-	clerk_notes(s, text, now_ms, fx);
-}
-
-void hearing_forget_steps(struct hearing_state *s)
-{
-	forget_steps(s);
-}
-
-void hearing_end(struct hearing_state *s, struct effects *fx)
-{
-	end_hearing(s, fx);
-}
-
 /* -- the public face ----------------------------------------------------- */
 
 /* What the person was told stays until something new happens; "the model is
@@ -971,7 +950,8 @@ static void dispatch(struct hearing_state *s, struct event *ev,
 	case EV_SHOW: on_show(s, ev); break;
 	case EV_STEP: on_step(s, ev); break;
 	case EV_NOTE:
-		notice(s, ev->error.code, ev->text ? ev->text : why(ev));
+		hearing_notice(s, ev->error.code,
+			       ev->text ? ev->text : why(ev));
 		break;
 	case EV_SAID: on_said(s, ev, fx); break;
 	case EV_REST: on_rest(s, ev, fx); break;
@@ -1031,7 +1011,7 @@ void hearing_init(struct hearing_state *s, const struct hearing_rules *rules)
 void hearing_release(struct hearing_state *s)
 {
 	transcript_release(&s->said);
-	forget_steps(s);
+	hearing_forget_steps(s);
 	buf_release(&s->partial);
 	buf_release(&s->held);
 }

@@ -19,6 +19,8 @@ struct turn *hearing_counsel_says(struct hearing_state *s, enum turn_kind kind,
 void hearing_clerk_notes(struct hearing_state *s, const char *text,
 			 int64_t now_ms, struct effects *fx);
 void hearing_forget_steps(struct hearing_state *s);
+/* What was thought and looked up goes with the turn that came of it. */
+void hearing_take_steps(struct hearing_state *s, struct turn *t);
 void hearing_end(struct hearing_state *s, struct effects *fx);
 /* Begins the clock and tells who plays; false where that was done. */
 bool hearing_begin(struct hearing_state *s, const struct event *ev,

@@ -190,7 +190,6 @@ bool asking_load(const struct catalogue *c, struct error *err)
 {
 	char *path;
 	struct faults f;
-	bool ok;
 
 	if (loaded.drafts[0].n)
 		return true;
@@ -200,10 +199,8 @@ bool asking_load(const struct catalogue *c, struct error *err)
 		arena_release(&loaded.arena);
 		loaded = (struct table){ 0 };
 	}
-	ok = faults_none(&f, err);
-	faults_release(&f);
 	free(path);
-	return ok;
+	return faults_settle(&f, err);
 }
 
 void asking_check_file(const char *path, struct faults *f)

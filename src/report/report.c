@@ -65,22 +65,9 @@ const char *report_say(struct report *r, const char *fmt, ...)
 
 /* ---- lists in the arena ---- */
 
-/* The list with room for one more than its n: it doubles at powers of two. */
-static void *grown(struct report *r, void *list, size_t n, size_t size)
-{
-	void *more;
-
-	if (n & (n - 1))
-		return list;
-	more = arena_array(&r->arena, n ? 2 * n : 1, size);
-	if (n)
-		memcpy(more, list, n * size);
-	return more;
-}
-
 void report_note(struct report *r, struct texts *to, const char *text)
 {
-	to->list = grown(r, to->list, to->n, sizeof *to->list);
+	to->list = arena_more(&r->arena, to->list, to->n, sizeof *to->list);
 	to->list[to->n++] = (char *)report_keep(r, text);
 }
 
@@ -89,7 +76,7 @@ void report_pair(struct report *r, struct report_pairs *to, const char *name,
 {
 	if (!text || !*text)
 		return;
-	to->list = grown(r, to->list, to->n, sizeof *to->list);
+	to->list = arena_more(&r->arena, to->list, to->n, sizeof *to->list);
 	to->list[to->n++] = (struct report_pair){ name, report_keep(r, text) };
 }
 
@@ -97,7 +84,8 @@ struct report_turn *report_add_turn(struct report *r)
 {
 	struct report_turn *t;
 
-	r->turns = grown(r, r->turns, r->n_turns, sizeof *r->turns);
+	r->turns =
+		arena_more(&r->arena, r->turns, r->n_turns, sizeof *r->turns);
 	t = &r->turns[r->n_turns++];
 	*t = (struct report_turn){ .turn = 0 };
 	t->kind = t->speaker = t->text = t->whose = t->certainty = t->reader =
@@ -108,19 +96,22 @@ struct report_turn *report_add_turn(struct report *r)
 
 struct report_remark *report_add_remark(struct report *r, struct report_turn *t)
 {
-	t->remarks = grown(r, t->remarks, t->n_remarks, sizeof *t->remarks);
+	t->remarks = arena_more(&r->arena, t->remarks, t->n_remarks,
+				sizeof *t->remarks);
 	return &t->remarks[t->n_remarks++];
 }
 
 struct report_mark *report_add_mark(struct report *r, struct report_turn *t)
 {
-	t->marks = grown(r, t->marks, t->n_marks, sizeof *t->marks);
+	t->marks =
+		arena_more(&r->arena, t->marks, t->n_marks, sizeof *t->marks);
 	return &t->marks[t->n_marks++];
 }
 
 void report_add_point(struct report *r, int question, double net)
 {
-	r->curve = grown(r, r->curve, r->n_curve, sizeof *r->curve);
+	r->curve =
+		arena_more(&r->arena, r->curve, r->n_curve, sizeof *r->curve);
 	r->curve[r->n_curve++] = (struct report_point){ question, net };
 }
 
@@ -131,7 +122,8 @@ struct report_table *report_add_table(struct report *r, const char *key,
 {
 	struct report_table *t;
 
-	r->tables = grown(r, r->tables, r->n_tables, sizeof *r->tables);
+	r->tables = arena_more(&r->arena, r->tables, r->n_tables,
+			       sizeof *r->tables);
 	t = &r->tables[r->n_tables++];
 	*t = (struct report_table){ .key = report_keep(r, key),
 				    .title = report_keep(r, title) };
@@ -141,19 +133,20 @@ struct report_table *report_add_table(struct report *r, const char *key,
 void report_add_column(struct report *r, struct report_table *t,
 		       const char *key, const char *title, bool numeric)
 {
-	t->columns = grown(r, t->columns, t->n_columns, sizeof *t->columns);
+	t->columns = arena_more(&r->arena, t->columns, t->n_columns,
+				sizeof *t->columns);
 	t->columns[t->n_columns++] =
 		(struct report_column){ report_keep(r, key),
 					report_keep(r, title), numeric, false };
 }
 
-/* As grown, of rows. */
+/* As arena_more, of rows. */
 struct report_cell *report_add_row(struct report *r, struct report_table *t)
 {
 	struct report_cell *row;
 
-	t->cells =
-		grown(r, t->cells, t->n_rows, t->n_columns * sizeof *t->cells);
+	t->cells = arena_more(&r->arena, t->cells, t->n_rows,
+			      t->n_columns * sizeof *t->cells);
 	row = &t->cells[t->n_rows++ * t->n_columns];
 	for (size_t i = 0; i < t->n_columns; i++)
 		row[i] = (struct report_cell){ NULL, NAN };

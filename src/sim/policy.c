@@ -229,14 +229,11 @@ bool policy_load(struct policy *out, const struct catalogue *c,
 {
 	char *path = catalogue_file(c, POLICY_FILE);
 	struct faults f;
-	bool ok;
 
 	faults_init(&f);
 	read_file(out, path, &f);
-	ok = faults_none(&f, err);
-	faults_release(&f);
 	free(path);
-	return ok;
+	return faults_settle(&f, err);
 }
 
 void policy_check_file(const char *path, struct faults *f)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/by_llm.h"
+#include "analysis/tactics_llm.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -76,28 +77,9 @@ static void put_transcript(struct buf *b, const struct stand_drill *s)
 	buf_release(&list);
 }
 
-static void put_form(struct buf *b)
-{
-	buf_puts(b, "{\"type\":\"object\",\"additionalProperties\":false,"
-		    "\"required\":[\"answer\"");
-	for (int d = 0; d < TACTICS_GOAL; d++)
-		buf_printf(b, ",\"%s\"", tactics_schemes[d].name);
-	buf_puts(b, ",\"words\"],\"properties\":{\"answer\":"
-		    "{\"type\":\"string\"}");
-	for (int d = 0; d < TACTICS_GOAL; d++) {
-		const struct tactics_scheme *s = &tactics_schemes[d];
-
-		buf_printf(b, ",\"%s\":{\"type\":\"string\",\"enum\":[",
-			   s->name);
-		for (size_t i = 0; i < s->n; i++)
-			buf_printf(b, "%s\"%s\"", i ? "," : "", s->labels[i]);
-		buf_puts(b, "]}");
-	}
-	buf_puts(b, ",\"words\":{\"type\":\"string\"}}}");
-}
-
 static bool make_request(struct stand_drill *s, struct error *err)
 {
+	static const char *const texts[] = { "answer", "words" };
 	enum {
 		ROLE,
 		EXAMINER,
@@ -125,7 +107,7 @@ static bool make_request(struct stand_drill *s, struct error *err)
 	put_transcript(&b[SAID], s);
 	by_llm_fence("question", s->question, STAND_DRILL_QUESTION_MAX,
 		     &b[QUESTION]);
-	put_form(&b[FORM]);
+	tactics_llm_form(&b[FORM], STR_LIST(texts), TACTICS_GOAL);
 	const struct prompt_value values[] = {
 		{ "role", b[ROLE].s },
 		{ "setting", s->d->setting },
@@ -281,8 +263,10 @@ static bool reads_out(const char *knowledge, const char *answer)
 	return found;
 }
 
-static bool is_given(const struct stand_drill *s, const char *number)
+static bool is_given(const void *arg, const char *number)
 {
+	const struct stand_drill *s = arg;
+
 	if (strstr(s->question, number) || strstr(s->d->background, number) ||
 	    strstr(s->d->private_knowledge, number) ||
 	    strstr(s->d->role, number))
@@ -298,22 +282,8 @@ static bool is_given(const struct stand_drill *s, const char *number)
 static void check_numbers(const struct stand_drill *s,
 			  const struct stand_drill_reply *r, struct faults *f)
 {
-	const char *at = r->answer;
-
-	if (r->labels[TACTICS_STRATEGY] == STRATEGY_QUALITY)
-		return;
-	while (*(at += strcspn(at, "0123456789"))) {
-		size_t n = strspn(at, "0123456789");
-		char *number = xstrndup(at, n);
-
-		if (!is_given(s, number))
-			faults_add(f,
-				   "answer: %.20s stands nowhere in what the "
-				   "witness knows",
-				   number);
-		free(number);
-		at += n;
-	}
+	if (r->labels[TACTICS_STRATEGY] != STRATEGY_QUALITY)
+		unfit_numbers(r->answer, is_given, s, f);
 }
 
 static void check_answer(const struct stand_drill *s,

@@ -163,8 +163,9 @@ struct live_reply {
 };
 
 /* A number that nobody gave the witness. */
-static bool is_given(const struct live *l, const char *number)
+static bool is_given(const void *arg, const char *number)
 {
+	const struct live *l = arg;
 	const struct testimony *t = l->t;
 
 	if (strstr(l->question, number) || strstr(l->admitted, number) ||
@@ -180,26 +181,6 @@ static bool is_given(const struct live *l, const char *number)
 		if (strstr(l->ken->paragraphs[i].text, number))
 			return true;
 	return false;
-}
-
-static bool check_numbers(const struct live *l, const char *answer,
-			  struct faults *f)
-{
-	const char *at = answer;
-
-	while (*(at += strcspn(at, "0123456789"))) {
-		size_t n = strspn(at, "0123456789");
-		char *number = xstrndup(at, n);
-
-		if (!is_given(l, number))
-			faults_add(f,
-				   "answer: %.20s stands nowhere in what the "
-				   "witness knows",
-				   number);
-		free(number);
-		at += n;
-	}
-	return !f->n;
 }
 
 /* What the witness knows, and what was admitted, is not denied. */
@@ -237,7 +218,7 @@ static void check_answer(struct live *l, const char *answer, struct faults *f)
 		 u == UNFIT_DATA || u == UNFIT_INSTRUCTIONS ||
 		 u == UNFIT_LANGUAGE)
 		faults_add(f, "answer: it holds %s", unfit_named(u));
-	else if (check_numbers(l, answer, f))
+	else if (unfit_numbers(answer, is_given, l, f))
 		check_facts(l, answer, f);
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/faults.h"
 #include "base/quotation.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -437,4 +438,25 @@ enum unfit unfit_find(const char *raw, const char *spoken, const char *before,
 	if (announces_judgment(spoken) || (!remarks && asks_nothing(spoken)))
 		return UNFIT_NOTHING;
 	return was_said(spoken, before) ? UNFIT_REPEATED : UNFIT_NOT;
+}
+
+bool unfit_numbers(const char *answer,
+		   bool (*is_given)(const void *arg, const char *digits),
+		   const void *arg, struct faults *f)
+{
+	size_t before = f->n;
+
+	while (*(answer += strcspn(answer, "0123456789"))) {
+		size_t n = strspn(answer, "0123456789");
+		char *digits = xstrndup(answer, n);
+
+		if (!is_given(arg, digits))
+			faults_add(f,
+				   "answer: %.20s stands nowhere in what the "
+				   "witness knows",
+				   digits);
+		free(digits);
+		answer += n;
+	}
+	return f->n == before;
 }

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 struct buf;
+struct faults;
 struct error;
 struct transcript;
 
@@ -50,6 +51,11 @@ void unfit_before(const struct transcript *said, struct buf *out);
 /* Whether the beginning of a reply is such already that it will be unfit whatever
  * follows: what is not to be shown while it streams in. */
 bool unfit_begins(const char *raw);
+/* Numbers of a witness's answer that nobody gave them, a fault each; true: none.
+ * is_given(arg, digits): they stand in what the witness knows or was told. */
+bool unfit_numbers(const char *answer,
+		   bool (*is_given)(const void *arg, const char *digits),
+		   const void *arg, struct faults *f);
 /* What it is: "a refusal"; for people, and for the model that is asked again. */
 const char *unfit_named(enum unfit u);
 /* ERR_UNFIT, "the model answered with ..., and then with ..."; returns false. */
