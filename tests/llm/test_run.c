@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -795,6 +796,7 @@ static int bench(const char *top, const struct server *srv)
 			   .retries = 3 };
 	struct run_progress p = { 0 };
 	struct error err = { 0 };
+	struct rusage used;
 	double ideal;
 
 	shared->delay_ms = 20;
@@ -804,9 +806,12 @@ static int bench(const char *top, const struct server *srv)
 	}
 	ideal = (double)p.replies / 64 * 20;
 	printf("run, %zu requests of 20 ms, 64 at once: %lld ms, %.3f of the "
-	       "ideal %.0f ms (at most 1.1)\n",
+	       "ideal %.0f ms (asked: at most 1.1)\n",
 	       p.replies, (long long)p.spent_ms, (double)p.spent_ms / ideal,
 	       ideal);
+	getrusage(RUSAGE_SELF, &used);
+	printf("run, %zu samples: %.0f MiB at the most (asked: 64)\n",
+	       how.samples, (double)used.ru_maxrss / 1024);
 	free(dir);
 	return 0; /* a busy machine is no fault of ours */
 }
