@@ -45,8 +45,8 @@ static void put_labels(struct buf *out)
 {
 	static const char *const asks[TACTICS_GOAL] = {
 		"what the words do",
-		"how they deal with what the speaker "
-		"knows and was asked for",
+		("how they deal with what the speaker "
+		 "knows and was asked for"),
 		"what the answer is for"
 	};
 

@@ -208,8 +208,8 @@ static void say_help(struct drill_lines *l)
 		":cites      read what the question cites",
 		":skip       the next one; this one stays due",
 		":again      the one that was read, once more",
-		":better     it is better: a box on, where the reading cannot "
-		"tell",
+		(":better     it is better: a box on, where the reading cannot "
+		 "tell"),
 		":right      I was right: it is not asked again",
 		":tomorrow   it comes again tomorrow",
 		":quit       leave; what was answered is kept",

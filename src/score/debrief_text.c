@@ -259,8 +259,9 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 	static const char *const words[WEAK_SIGNS] = {
 		[WEAK_CONTRADICTS] = "it goes against an earlier answer",
 		[WEAK_GIVES] = "it gives away what your side must hold",
-		[WEAK_LOSES] = "it may concede what your side must hold, or "
-			       "what the record does not bear out (unsettled)",
+		[WEAK_LOSES] =
+			("it may concede what your side must hold, or "
+			 "what the record does not bear out (unsettled)"),
 		[WEAK_BESIDE] = "it may have missed the question",
 		[WEAK_UNANSWERED] = "it left the question unanswered",
 		[WEAK_FLAGGED] = "some words are flagged",

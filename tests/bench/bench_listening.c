@@ -279,12 +279,13 @@ static size_t take_others(const struct read_row *l, size_t n, size_t at,
 		    !strcmp(r->question, me->question) ||
 		    !listen_row_is(r, sound))
 			continue;
-		before[taken++] =
+		before[taken] =
 			(struct exchange){ .turn = 2 * (int)taken + 2,
 					   .question = r->question,
 					   .answer = r->answer,
 					   .reading =
 						   &l[(at + k) % n].reading };
+		taken++;
 	}
 	return taken;
 }
