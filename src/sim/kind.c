@@ -162,10 +162,10 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_OVERBROAD;
 	if (has_flag(r, GROUP_FALLACY))
 		return KIND_FLAGGED;
-	if (r->manner >= 3)
-		return KIND_HEDGED;
 	if (r->heard.terse)
 		return KIND_TERSE;
+	if (r->manner >= 3)
+		return KIND_HEDGED;
 	if (is_complete(r))
 		return KIND_COMPLETE;
 	return r->heard.n_answers ? KIND_ANTICIPATED : KIND_UNKNOWN;

@@ -22,6 +22,7 @@ static move_fn *const moves[MOVES] = {
 	[MOVE_PIN] = move_pin,
 	[MOVE_LOCK] = move_lock,
 	[MOVE_GIVEN] = move_given,
+	[MOVE_MEANT] = move_meant,
 	[MOVE_ACCEPT] = move_accept,
 	[MOVE_READ] = move_read,
 	[MOVE_NEAR] = move_near,

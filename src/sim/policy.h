@@ -34,6 +34,7 @@ struct faults;
 	_(PIN, "pin")                     \
 	_(LOCK, "lock-in")                \
 	_(GIVEN, "ask-if-given")          \
+	_(MEANT, "ask-if-meant")          \
 	_(ACCEPT, "accept")               \
 	_(READ, "read-paragraph")         \
 	_(NEAR, "near-paragraph")         \
@@ -67,6 +68,7 @@ extern const char *const move_names[MOVES];
 	_(HELD, "held", "")                                          \
 	_(LEFT, "what is left", "")                                  \
 	_(GIVEN, "is it given", "")                                  \
+	_(MEANT, "is it meant", "{a}")                               \
 	_(ACCEPT, "accept", "")                                      \
 	_(FOLLOWS, "what follows", "")                               \
 	_(OPEN_AT, "open at", FORM_PLACES "{title}{text}")           \
