@@ -24,7 +24,7 @@ struct place {
 	char name[64];
 	double *at;
 };
-#define SET_PLACES (MATCH_N + 3 * TOUCH_N + SWITCH_N + 9)
+#define SET_PLACES (MATCH_N + 4 * TOUCH_N + SWITCH_N + 10)
 #define PLACES	   (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
@@ -45,6 +45,8 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 	for (int i = 0; i < TOUCH_N; i++) {
 		n = place(p, n, set, "mapped", touch_sign_names[i],
 			  &s->touch_mapped[i]);
+		n = place(p, n, set, "follow", touch_sign_names[i],
+			  &s->touch_follow[i]);
 		n = place(p, n, set, "bare", touch_sign_names[i],
 			  &s->touch_bare[i]);
 		n = place(p, n, set, "asked", touch_sign_names[i],
@@ -55,6 +57,7 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 	n = place(p, n, set, "", "none", &s->none);
 	n = place(p, n, set, "", "margin", &s->margin);
 	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);
+	n = place(p, n, set, "", "beside_follow", &s->beside_follow);
 	n = place(p, n, set, "", "beside_bare", &s->beside_bare);
 	n = place(p, n, set, "", "beside_asked", &s->beside_asked);
 	n = place(p, n, set, "", "heard_asked", &s->heard_asked);

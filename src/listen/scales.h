@@ -30,7 +30,9 @@ struct error;
 	_(ISSUE_MEANING, "issue_meaning") _(LEAD_WORDS, "lead_words")         \
 	_(LEAD_MEANING, "lead_meaning") _(KNOWN, "known")                     \
 	_(CITED, "cited") _(POLAR, "polar") _(LENGTH, "length")               \
-	_(ELSEWHERE, "elsewhere") _(VAGUE, "vague")
+	_(ELSEWHERE, "elsewhere") _(VAGUE, "vague")                           \
+	_(BEFORE_WORDS, "before_words") _(BEFORE_MEANING, "before_meaning")   \
+	_(SAYS_AGAIN, "says_again")
 /* For which side it argues (sides.h). */
 #define SWITCH_SIGNS(_) \
 	_(ALWAYS, "always") _(OWN, "own") _(OTHER, "other")                   \
@@ -53,10 +55,12 @@ struct scale_set {
 	double match[MATCH_N];
 	double none;   /* what "none of them" scores */
 	double margin; /* of the first answer's probability, to be named */
-	/* where the issue has a map, has only the memo, is not known at all */
-	double touch_mapped[TOUCH_N], touch_bare[TOUCH_N], touch_asked[TOUCH_N];
+	/* a question of an issue with a map; one that stands in no memo, but follows
+	 * up on such an issue; of an issue that has only the memo; of none */
+	double touch_mapped[TOUCH_N], touch_follow[TOUCH_N],
+		touch_bare[TOUCH_N], touch_asked[TOUCH_N];
 	/* below: beside the point */
-	double beside_mapped, beside_bare, beside_asked;
+	double beside_mapped, beside_follow, beside_bare, beside_asked;
 	double heard_asked; /* below, where no issue is known: nobody can tell */
 	double side[SWITCH_N];
 	double switched;    /* from here on it argues for the other side */

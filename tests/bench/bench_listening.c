@@ -19,7 +19,7 @@
 #include "unit/lexicons.h"
 
 static const char *const good =
-	"strong strong2 qualified concession overbroad consistent terse";
+	"strong strong2 plain qualified concession overbroad consistent terse";
 static const char *const sound = "strong strong2 qualified consistent";
 static const char *const true_of_record =
 	"strong strong2 qualified consistent concession correction";
@@ -56,7 +56,7 @@ static void read_one(const struct lexicons *lx, struct listen_cases *cases,
 	}
 	in.question = row->question;
 	in.answer = row->answer;
-	in.issue = NULL;
+	in.issue = row->basis ? row->issue : NULL;
 	in.n_before = row->n_before;
 	reader_offline(lx, &in, &out->reading);
 	out->row = row;
@@ -234,6 +234,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 {
 	line(l, n, "evasions called beside the point", "evasion", good,
 	     is_beside);
+	line(l, n, "sidesteps so called", "sidestep", "", is_beside);
 	line(l, n, "answers to another question so called", "other_question",
 	     "", is_beside);
 	line(l, n, "nonsense so called", "nonsense", "", is_beside);

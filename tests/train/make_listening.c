@@ -48,13 +48,13 @@ static const char *const with_map[] = { "fit",	       "fit-okafor",
 /* What touches the question, and what does not. */
 static const char *const touching =
 	"strong strong2 concession qualified false_record false_law overbroad "
-	"contradiction consistent correction switched unknown";
+	"contradiction consistent correction switched unknown plain";
 static const char *const good =
-	"strong strong2 concession qualified overbroad consistent";
+	"strong strong2 concession qualified overbroad consistent plain";
 static const char *const own_side =
 	"strong strong2 qualified consistent concession overbroad false_record "
 	"false_law";
-static const char *const missing = "evasion other_question nonsense";
+static const char *const missing = "evasion sidestep other_question nonsense";
 
 /* Which of the writers wrote the rows of a case. */
 static int writer_of(const char *kase)
@@ -80,7 +80,8 @@ struct example {
 	double touch[TOUCH_N];
 	double side[SWITCH_N];
 	bool touches, counts; /* counts: for the touching */
-	double p;	      /* as its fold's weights have it */
+	bool lends; /* only to fit: thresholds and shares are told without it */
+	double p;   /* as its fold's weights have it */
 };
 struct examples {
 	struct example *list;
@@ -321,7 +322,7 @@ static bool side_sample(const struct example *e, const double **signs, bool *is,
 	return *is || listen_row_is(e->row, own_side);
 }
 
-#define SIGNS_MOST 24
+#define SIGNS_MOST 32
 static double chance(const double *w, const double *signs, size_t d)
 {
 	double s = 0;
@@ -383,7 +384,8 @@ static double share_below(const struct examples *all, const char *kind,
 	size_t n = 0, below = 0;
 
 	for (size_t i = 0; i < all->n; i++)
-		if (listen_row_is(all->list[i].row, kind)) {
+		if (!all->list[i].lends &&
+		    listen_row_is(all->list[i].row, kind)) {
 			n++;
 			below += all->list[i].p < least;
 		}
@@ -404,7 +406,8 @@ static double judge_touch(struct examples *all, const char *what,
 			if (e->fold != f)
 				continue;
 			e->p = chance(w, e->touch, TOUCH_N);
-			if (listen_row_is(e->row, good) && e->counts)
+			if (listen_row_is(e->row, good) && e->counts &&
+			    !e->lends)
 				p[n++] = e->p;
 		}
 	}
@@ -643,6 +646,68 @@ static void fit_bare(struct scale_set *s, bool vectors,
 	listen_cases_release(&cases);
 }
 
+/* ---- what follows up on what was said ---- */
+
+static void take_one_followed(struct example *e, struct listen_cases *cases,
+			      const struct listen_row *row)
+{
+	struct ken *k = listen_cases_ken(cases, row->kase);
+	struct matches m = { .p_none = 1 };
+	struct put q;
+	struct said a;
+
+	*e = (struct example){ .row = row, .fold = fold_of(row) };
+	e->lends = !row->basis;
+	e->touches = listen_row_is(row, touching);
+	put_init(&q, k, row->side, row->question, row->issue);
+	if (row->basis && row->n_before) {
+		const char *const *last = row->before[row->n_before - 1];
+
+		put_follows(&q, k, last[0], last[1]);
+	}
+	said_init(&a, k, row->answer, &q.words);
+	e->counts = a.n_words > ASKED_TERSE &&
+		    (e->touches || listen_row_is(row, missing));
+	match_answers(&m, k, &a, q.issue, q.question);
+	touch_signs(k, &q, &a, &m, e->touch);
+	/* the writers of the others had not seen what that was fitted on */
+	if (e->lends)
+		e->touch[TOUCH_VAGUE] =
+			vague_sign(unseen[writer_of(row->kase)], row->answer);
+	said_release(&a);
+	put_release(&q);
+}
+
+/* Too few rows to fit on alone: those on questions of the memo lend theirs. */
+static void take_followed(struct examples *all, struct listen_cases *cases,
+			  const struct listen_rows *rows)
+{
+	all->list =
+		xreallocarray(all->list, all->n + rows->n, sizeof *all->list);
+	for (size_t r = 0; r < rows->n; r++)
+		take_one_followed(&all->list[all->n++], cases, &rows->list[r]);
+}
+
+static void fit_followed(struct scale_set *s, bool vectors,
+			 const struct listen_rows *rows,
+			 const struct listen_rows *lent)
+{
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	prepare(&cases, lent, s, vectors, true);
+	prepare(&cases, rows, s, vectors, true);
+	take_followed(&all, &cases, rows);
+	take_followed(&all, &cases, lent);
+	s->beside_follow = judge_touch(&all,
+				       vectors ? "follow-ups, vectors"
+					       : "follow-ups, no vectors",
+				       s->touch_follow);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
 /* ---- real arguments without a memo ---- */
 
 static void take_pair(struct examples *all, const struct ken *k,
@@ -747,6 +812,10 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 			   s->touch_mapped[i]);
 	buf_printf(b, "%s.beside_mapped %.4f\n", name, s->beside_mapped);
 	for (int i = 0; i < TOUCH_N; i++)
+		buf_printf(b, "%s.follow.%s %.4f\n", name, touch_sign_names[i],
+			   s->touch_follow[i]);
+	buf_printf(b, "%s.beside_follow %.4f\n", name, s->beside_follow);
+	for (int i = 0; i < TOUCH_N; i++)
 		buf_printf(b, "%s.bare.%s %.4f\n", name, touch_sign_names[i],
 			   s->touch_bare[i]);
 	buf_printf(b, "%s.beside_bare %.4f\n", name, s->beside_bare);
@@ -786,7 +855,7 @@ static void write_out(const struct scales *s, const char *path)
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
-	struct listen_rows mapped, others;
+	struct listen_rows mapped, others, followed;
 	struct scales s = { 0 };
 
 	if (argc != 3) {
@@ -795,6 +864,7 @@ int main(int argc, char **argv)
 	}
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
+	listen_rows_load(&followed, "fit-follow");
 	fit_vague(&mapped, &others, argv[2]);
 	for (int vectors = 1; vectors >= 0; vectors--) {
 		struct scale_set *one = vectors ? &s.with : &s.without;
@@ -803,6 +873,7 @@ int main(int argc, char **argv)
 		fit_bare(one, vectors,
 			 (const struct listen_rows *const[]){ &mapped,
 							      &others });
+		fit_followed(one, vectors, &followed, &mapped);
 		fit_asked(one, vectors);
 	}
 	write_out(&s, path);
@@ -810,5 +881,6 @@ int main(int argc, char **argv)
 		vague_free(unseen[w]);
 	listen_rows_release(&mapped);
 	listen_rows_release(&others);
+	listen_rows_release(&followed);
 	return 0;
 }
