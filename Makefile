@@ -96,7 +96,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -282,8 +282,11 @@ install: all ## into PREFIX (/usr/local), below DESTDIR
 uninstall: ## remove what install put there
 	PREFIX='$(DESTDIR)$(PREFIX)' .ci/install --remove
 
-dist: ## hotbench-VERSION.tar.gz of what is committed
-	git archive --prefix=hotbench-$(VERSION)/ -o hotbench-$(VERSION).tar.gz HEAD
+dist: ## hotbench-VERSION.tar.gz of what is committed, the same bytes every time
+	@.ci/dist $(VERSION)
+
+distcheck: dist ## does the archive build, pass its quick tests, install and go?
+	@+MAKE='$(ONCE_MORE)' .ci/distcheck $(VERSION)
 
 clean: ## remove all that make made
 	rm -rf build hotbench
