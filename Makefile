@@ -96,7 +96,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck deb clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -287,6 +287,9 @@ dist: ## hotbench-VERSION.tar.gz of what is committed, the same bytes every time
 
 distcheck: dist ## does the archive build, pass its quick tests, install and go?
 	@+MAKE='$(ONCE_MORE)' .ci/distcheck $(VERSION)
+
+deb: ## hotbench_VERSION_ARCH.deb of what is committed (needs debhelper)
+	@.ci/deb $(VERSION)
 
 clean: ## remove all that make made
 	rm -rf build hotbench
