@@ -96,7 +96,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck deb clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -201,9 +201,8 @@ weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 vectors: $(OUT)/tests/train/make_vectors ## word vectors: from the text file in DATA to ours
 	$< $(DATA)/vectors/speech64.vec $(DATA)/vectors/counts.tsv prompts/lexicons/speech.vec
 
-
-picture: all ## argue a few turns and put the screen into README.md (tmux)
-	@tests/picture
+screens: all ## argue a few turns and put the screens into README.md (tmux)
+	@OUT=$(OUT) tests/pictures
 
 deps: ## install what building and testing needs, and nothing else
 	@.ci/deps check
