@@ -83,3 +83,24 @@ for page in student attorney instructor; do
 				"$HOTBENCH" help "$command"
 		done
 done
+
+# The lobby names the first page once, when one comes back from a first hearing.
+export HOME="$TMP/home-lobby"
+mkdir -p "$HOME"
+mux new-session -d -x 80 -y 24 "$HOTBENCH"
+ok 'the lobby: it is on the screen' sees 'quit'
+mux send-keys Enter
+ok 'the lobby: a case' sees 'how it is argued'
+mux send-keys Enter
+ok 'the lobby: a hearing' sees 'Your opening'
+mux send-keys Enter
+ok 'the lobby: a question' sees 'Q 1'
+mux send-keys F10
+ok 'the lobby: leaving' sees 'a adjourn'
+mux send-keys a
+ok 'the lobby: the debrief' sees 'Debrief'
+mux send-keys q
+ok 'the lobby: the page is named' sees 'That was your first hearing'
+mux send-keys Tab
+ok 'the lobby: and not again' gone 'That was your first hearing'
+mux_end
