@@ -96,7 +96,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -201,9 +201,8 @@ weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 vectors: $(OUT)/tests/train/make_vectors ## word vectors: from the text file in DATA to ours
 	$< $(DATA)/vectors/speech64.vec $(DATA)/vectors/counts.tsv prompts/lexicons/speech.vec
 
-
-picture: all ## argue a few turns and put the screen into README.md (tmux)
-	@tests/picture
+screens: all ## argue a few turns and put the screens into README.md (tmux)
+	@OUT=$(OUT) tests/pictures
 
 deps: ## install what building and testing needs, and nothing else
 	@.ci/deps check
@@ -282,8 +281,14 @@ install: all ## into PREFIX (/usr/local), below DESTDIR
 uninstall: ## remove what install put there
 	PREFIX='$(DESTDIR)$(PREFIX)' .ci/install --remove
 
-dist: ## hotbench-VERSION.tar.gz of what is committed
-	git archive --prefix=hotbench-$(VERSION)/ -o hotbench-$(VERSION).tar.gz HEAD
+dist: ## hotbench-VERSION.tar.gz of what is committed, the same bytes every time
+	@.ci/dist $(VERSION)
+
+distcheck: dist ## does the archive build, pass its quick tests, install and go?
+	@+MAKE='$(ONCE_MORE)' .ci/distcheck $(VERSION)
+
+deb: ## hotbench_VERSION_ARCH.deb of what is committed (needs debhelper)
+	@.ci/deb $(VERSION)
 
 clean: ## remove all that make made
 	rm -rf build hotbench

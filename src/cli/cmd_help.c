@@ -38,7 +38,8 @@ static int list_all(void)
 		       cli_commands[i]->help);
 	puts("\nhotbench help COMMAND, or hotbench COMMAND --help, tells more; "
 	     "so does man\nhotbench. hotbench --version (-V) tells which one "
-	     "this is.");
+	     "this is.\n\nNew here? Ten minutes each: man hotbench-student, "
+	     "man hotbench-attorney,\nman hotbench-instructor.");
 	return EXIT_DONE;
 }
 

@@ -18,6 +18,7 @@
 #include "cli/endpoint.h"
 #include "cli/here.h"
 #include "cli/session.h"
+#include "cli/told.h"
 #include "court/testimony.h"
 #include "hearing/drilling.h"
 #include "hearing/runner.h"
@@ -43,6 +44,7 @@ struct hall {
 	char notice[400];
 	char at[80];   /* the line that was chosen, ... */
 	bool in_heard; /* ... in the list of all hearings */
+	bool argued;   /* just now, from there */
 	enum side_id side;
 };
 
@@ -431,6 +433,9 @@ static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 	session_init(&s);
 	if (session_look_at_journal(&s, &err)) {
 		setup.n_due = count_due(s.journal, setup.now_wall_ms);
+		if (h->argued && !h->notice[0])
+			told_first(s.journal, h->notice, sizeof h->notice);
+		h->argued = false;
 		how = app_lobby(&s.catalogue, s.journal, &h->o, &setup, choice,
 				&err);
 	}
@@ -457,7 +462,10 @@ static bool visit(struct hall *h, int *code)
 	h->in_heard = choice.in_heard;
 	memcpy(h->at, choice.row, sizeof h->at);
 	switch (choice.kind) {
-	case LOBBY_CASE: enter_case(h, &choice); break;
+	case LOBBY_CASE:
+		enter_case(h, &choice);
+		h->argued = true;
+		break;
 	case LOBBY_RESUME:
 	case LOBBY_AGAIN: enter_hearing(h, &choice); break;
 	case LOBBY_DRILL: enter_drill(h); break;

@@ -22,6 +22,7 @@
 #include "cli/conf.h"
 #include "cli/consent.h"
 #include "cli/here.h"
+#include "cli/told.h"
 #include "court/map.h"
 #include "court/team.h"
 #include "court/testimony.h"
@@ -704,8 +705,13 @@ static int hold(struct session *s, const struct session_talk *talk)
 int session_hold(struct session *s, const struct session_talk *talk)
 {
 	int code = hold(s, talk);
+	char first[TOLD_BYTES] = "";
 
 	session_say_usage(s);
+	if (code == EXIT_DONE && isatty(STDOUT_FILENO) && isatty(STDERR_FILENO))
+		told_first(s->journal, first, sizeof first);
+	if (first[0])
+		fprintf(stderr, "%s\n", first);
 	return code;
 }
 

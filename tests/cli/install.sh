@@ -15,6 +15,14 @@ done
 for page in man/*.[1-9]; do
 	ok "$page is there" test -f "$dest/share/man/man${page##*.}/${page##*/}"
 done
+for shell in bash/bash-completion/completions/hotbench \
+	zsh/zsh/site-functions/_hotbench \
+	fish/fish/vendor_completions.d/hotbench.fish; do
+	"$HOTBENCH" completion "${shell%%/*}" >"$TMP/words"
+	ok "${shell%%/*} finds the words it completes" \
+		cmp "$TMP/words" "$dest/share/${shell#*/}"
+done
+ok 'the license is there' cmp LICENSE "$dest/share/doc/hotbench/LICENSE"
 run env -u HOTBENCH_SHARE "$dest/bin/hotbench" config path share
 code_is 0
 out_has /share/hotbench/shipped
@@ -40,6 +48,7 @@ run env PREFIX="$dest" .ci/install --remove
 code_is 0
 ok 'all of ours is gone, and nothing else' test "$(files "$TMP/dest" | xargs)" = \
 	'./above ./opt/hb/bin/other ./opt/hb/share/hotbench/shipped/cases/mine/case.json'
+ok 'no folder of ours is left' test ! -e "$dest/share/doc/hotbench"
 rm "$shipped/cases/mine/case.json"
 run env PREFIX="$dest" .ci/install
 run env PREFIX="$dest" .ci/install --remove
