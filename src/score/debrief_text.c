@@ -47,6 +47,11 @@ static struct extremes extremes_of(const struct scorecard *c)
 	return e;
 }
 
+const char *debrief_curve_side(double nrbat)
+{
+	return nrbat >= 0.005 ? "above" : nrbat <= -0.005 ? "below" : "at";
+}
+
 void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said)
 {
@@ -65,9 +70,7 @@ void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		   "highest after Q %d, lowest after Q %d, at the end %s the "
 		   "middle",
 		   number(said, e.high->turn), number(said, e.low->turn),
-		   e.last->nrbat >= 0.005    ? "above"
-		   : e.last->nrbat <= -0.005 ? "below"
-					     : "at");
+		   debrief_curve_side(e.last->nrbat));
 }
 
 void debrief_say_figures(struct buf *out, const struct scorecard *card)

@@ -17,6 +17,8 @@ struct hearing_record;
  * no curve: of one answer nothing is graded. */
 void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said);
+/* "above", "at" or "below" the middle. */
+const char *debrief_curve_side(double nrbat);
 /* The figures behind it: "(NRBaT +0.72, -0.95 and -0.16)". */
 void debrief_say_figures(struct buf *out, const struct scorecard *card);
 /* What the curve is, for who has not met it. */
