@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -599,5 +600,24 @@ void again_outline(struct heard_lines *out, const struct ken *k,
 		add_limits(out, &p);
 		add_losing(out, k, &p);
 	}
+	add_real(out, r, first);
+}
+
+void again_shut(struct heard_lines *out, const struct hearing_record *r,
+		const struct turn *first, int64_t now_wall_ms)
+{
+	char due[CLOCK_HERE_BYTES];
+
+	*out = (struct heard_lines){ 0 };
+	clock_here(r->assigned.due_ms, due);
+	if (assigned_hides_memo(&r->assigned, now_wall_ms))
+		heard_lines_add(out, "outline", HEARD_PLAIN,
+				"none yet: the bench memo is shut until %s, "
+				"when the assignment is due",
+				due);
+	else
+		heard_lines_add(out, "outline", HEARD_PLAIN,
+				"none: the bench memo of this copy of the case "
+				"is sealed, and opens under its assignment");
 	add_real(out, r, first);
 }

@@ -92,7 +92,7 @@ static void say_questions(struct talk *t, const struct beside *b, size_t row)
 
 	for (int i = 0; i < 2; i++)
 		if (r->question[i] && (!i || !same))
-			say_question(t, b, row, i, !same);
+			say_question(t, b, row, i, !same && beside_only(r) < 0);
 }
 
 /* "Asked in the first only, on Ripeness:" before the first of them. */

@@ -6,6 +6,8 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/map.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
 	"contradiction", "gives-away", "may-give-away", "beside-the-point",
@@ -177,30 +179,69 @@ static bool stands_in(const char *one, const char *other)
 	return in && words >= SAME_WORDS_LEAST;
 }
 
-static bool is_same_question(const struct transcript *said, int one, int other)
-{
-	const struct turn *a = transcript_turn(said, one),
-			  *b = transcript_turn(said, other);
-	const struct turn *p = a ? transcript_question_of(said, a) : NULL,
-			  *q = b ? transcript_question_of(said, b) : NULL;
+/* A question as it is known again. */
+struct known {
+	const struct turn *q;
+	/* of the memo: NULL where its words are not there */
+	const struct memo_question *memo;
+};
 
-	return p && q &&
-	       (p == q || !strcmp(p->text, q->text) ||
-		stands_in(p->text, q->text) || stands_in(q->text, p->text));
+static const struct memo_question *in_memo(const struct court_case *c,
+					   const char *text)
+{
+	const struct case_map *map = c->map;
+
+	for (size_t i = 0; i < c->n_issues; i++)
+		for (size_t q = 0; q < c->issues[i].n_questions; q++) {
+			bool mapped = map && i < map->n_issues &&
+				      map->issues[i].questions;
+
+			if (map_is_question(
+				    text, &c->issues[i].questions[q],
+				    mapped ? &map->issues[i].questions[q]
+					   : NULL))
+				return &c->issues[i].questions[q];
+		}
+	return NULL;
 }
 
-size_t weak_latest(const struct transcript *said, int *turns, size_t n)
+static struct known known_of(const struct transcript *said,
+			     const struct court_case *c, int turn)
 {
+	const struct turn *a = transcript_turn(said, turn);
+	struct known k = { .q = a ? transcript_question_of(said, a) : NULL };
+
+	if (k.q && c)
+		k.memo = in_memo(c, k.q->text);
+	return k;
+}
+
+static bool is_same_question(const struct known *one, const struct known *other)
+{
+	const struct turn *p = one->q, *q = other->q;
+
+	return p && q &&
+	       (p == q || (one->memo && one->memo == other->memo) ||
+		!strcmp(p->text, q->text) || stands_in(p->text, q->text) ||
+		stands_in(q->text, p->text));
+}
+
+size_t weak_latest(const struct transcript *said, const struct court_case *c,
+		   int *turns, size_t n)
+{
+	struct known *known = xcalloc(n + 1, sizeof *known);
 	size_t kept = 0;
 
+	for (size_t i = 0; i < n; i++)
+		known[i] = known_of(said, c, turns[i]);
 	for (size_t i = 0; i < n; i++) {
 		size_t later = i + 1;
 
-		while (later < n &&
-		       !is_same_question(said, turns[i], turns[later]))
+		while (later < n && !is_same_question(&known[i], &known[later]))
 			later++;
 		if (later == n)
 			turns[kept++] = turns[i];
 	}
+	free(known);
 	return kept;
 }

@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "court/transcript.h"
+struct court_case;
 
 enum weak_sign {		   /* the gravest first */
 		 WEAK_CONTRADICTS, /* it goes against an earlier answer */
@@ -56,6 +57,9 @@ bool weak_is_flag(const struct remark *m);
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
 /* Leaves of n such turns, in that order, the latest answer to each question: one that
- * was put again, in more words or fewer, is one.  Returns how many are left. */
-size_t weak_latest(const struct transcript *said, int *turns, size_t n);
+ * was put again, in more words or fewer, is one, and so is one that the case's memo has,
+ * in any of the words that its map has for it (c->map, where that is open; c may be NULL).
+ * Returns how many are left. */
+size_t weak_latest(const struct transcript *said, const struct court_case *c,
+		   int *turns, size_t n);
 #endif
