@@ -71,7 +71,7 @@ static struct change change_of(const struct turn *first,
 
 	/* who says nothing of what was asked has mended no more than manners */
 	if (after & MISSES)
-		c.gone &= WEAK_BIT(WEAK_FLAGGED);
+		c.gone &= WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
 		c.gone &= ~c.open;
@@ -323,7 +323,8 @@ static const char *const gone_words[WEAK_SIGNS] = {
 	[WEAK_LOSES] = "it no longer seems to concede what your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
 	[WEAK_UNANSWERED] = "it says something on what was asked",
-	[WEAK_FLAGGED] = "nothing in it is flagged",
+	[WEAK_CONDUCT] = "nothing in its manner to the bench is flagged",
+	[WEAK_FLAGGED] = "nothing in its reasoning is flagged",
 	[WEAK_COSTS] = "it is not read as costing your side",
 	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",
 };
@@ -334,7 +335,8 @@ static const char *const there_words[WEAK_SIGNS] = {
 			"record does not bear out"),
 	[WEAK_BESIDE] = "nothing in it touches the question",
 	[WEAK_UNANSWERED] = "it leaves the question unanswered",
-	[WEAK_FLAGGED] = "something in it is flagged",
+	[WEAK_CONDUCT] = "its words to the bench are flagged",
+	[WEAK_FLAGGED] = "something in its reasoning is flagged",
 	[WEAK_COSTS] = "it costs your side",
 	[WEAK_VIOLATES] = ("it leaves the question, or says more than is "
 			   "supported"),

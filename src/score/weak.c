@@ -10,8 +10,9 @@
 #include "court/map.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
-	"contradiction", "gives-away", "may-give-away", "beside-the-point",
-	"unanswered",	 "flag",       "cost",		"violation"
+	"conduct",	    "contradiction", "gives-away", "may-give-away",
+	"beside-the-point", "unanswered",    "flag",	   "cost",
+	"violation"
 };
 
 bool weak_is_flag(const struct remark *m)
@@ -19,10 +20,17 @@ bool weak_is_flag(const struct remark *m)
 	return m->flag && m->confidence >= WEAK_FLAG_SURE;
 }
 
-static const struct remark *flag_of(const struct reading *r)
+bool weak_is_conduct(const struct remark *m)
+{
+	return m->flag && m->kind->group == GROUP_CONDUCT;
+}
+
+/* The first that is sure: of conduct, or of reasoning. */
+static const struct remark *flag_of(const struct reading *r, bool conduct)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (weak_is_flag(&r->remarks[i]))
+		if (weak_is_flag(&r->remarks[i]) &&
+		    weak_is_conduct(&r->remarks[i]) == conduct)
 			return &r->remarks[i];
 	return NULL;
 }
@@ -52,7 +60,9 @@ unsigned weak_signs(const struct reading *r)
 		return 0;
 	if (r->consistency == 1)
 		signs |= WEAK_BIT(WEAK_CONTRADICTS);
-	if (flag_of(r))
+	if (flag_of(r, true))
+		signs |= WEAK_BIT(WEAK_CONDUCT);
+	if (flag_of(r, false))
 		signs |= WEAK_BIT(WEAK_FLAGGED);
 	if (reading_is_beside(r))
 		signs |= WEAK_BIT(WEAK_BESIDE);
@@ -112,10 +122,12 @@ bool weak_has_content(const struct reading *r)
 struct span weak_words(const struct reading *r)
 {
 	unsigned sure = weak_sure(r);
-	const struct remark *flag = flag_of(r);
+	unsigned gravest = sure & -sure;
+	bool conduct = gravest == WEAK_BIT(WEAK_CONDUCT);
 
-	return flag && (sure & -sure) == WEAK_BIT(WEAK_FLAGGED) ? flag->span
-								: r->quote;
+	if (!conduct && gravest != WEAK_BIT(WEAK_FLAGGED))
+		return r->quote;
+	return flag_of(r, conduct)->span;
 }
 
 int *weak_find(const struct transcript *said, size_t *n)

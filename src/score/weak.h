@@ -14,19 +14,21 @@
 #include "court/transcript.h"
 struct court_case;
 
-enum weak_sign {		   /* the gravest first */
+enum weak_sign {	       /* the gravest first */
+		 WEAK_CONDUCT, /* words that a judge would remember, whatever
+				  else it did; quoted */
 		 WEAK_CONTRADICTS, /* it goes against an earlier answer */
 		 WEAK_GIVES,  /* it gives away what the side must hold; firm */
 		 WEAK_LOSES,  /* it may concede that, or what the record does
 				 not bear out */
 		 WEAK_BESIDE, /* nothing in it touches the question */
 		 WEAK_UNANSWERED, /* it answers nothing of what was asked */
-		 WEAK_FLAGGED, /* bad conduct or reasoning, with the words quoted */
-		 WEAK_COSTS,	/* it cost the side, and firmly so */
-		 WEAK_VIOLATES, /* of relevance or quality; firm */
+		 WEAK_FLAGGED,	  /* unsound reasoning, with the words quoted */
+		 WEAK_COSTS,	  /* it cost the side, and firmly so */
+		 WEAK_VIOLATES,	  /* of relevance or quality; firm */
 		 WEAK_SIGNS
 };
-extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
+extern const char *const weak_sign_names[WEAK_SIGNS]; /* "conduct", ... */
 #define WEAK_BIT(sign) (1u << (sign))
 
 /* Flags that were measured to be right less often are left to the person; it is where
@@ -52,6 +54,8 @@ bool weak_has_content(const struct reading *r);
 struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
+/* Whether it blames conduct, sure or not. */
+bool weak_is_conduct(const struct remark *m);
 
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */

@@ -60,6 +60,16 @@ static void what_is_sure_is_weak(void **state)
 	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_CONTRADICTS));
 	t = answer("x", COMMITMENT_NEUTRAL, true);
 	reading_remark(t.reading, REMARK_DECORUM, 0.9, nowhere, "why", "fix");
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_CONDUCT));
+	/* whatever it brought, and before all else that may be said of it */
+	t = answer("x", COMMITMENT_BENEFICIAL, true);
+	reading_remark(t.reading, REMARK_DECORUM, 0.9, nowhere, "why", "fix");
+	t.reading->consistency = 1;
+	assert_int_equal(signs_of(&t),
+			 WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_CONTRADICTS));
+	assert_true(WEAK_CONDUCT < WEAK_CONTRADICTS);
+	t = answer("x", COMMITMENT_BENEFICIAL, true);
+	reading_remark(t.reading, "numbers", 0.9, nowhere, "why", "fix");
 	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_FLAGGED));
 	t = answer("x", COMMITMENT_DETRIMENTAL, true);
 	t.reading->concession = 1;
