@@ -104,7 +104,6 @@ static void conduct_row(struct single *s, struct report_table *t,
 		cells[2] = report_words(
 			s->out, report_keep_n(s->out, turn->text + m->span.from,
 					      m->span.to - m->span.from));
-	cells[3] = report_words(s->out, weak_is_flag(m) ? "sure" : "perhaps");
 }
 
 /* Before anything that the answers brought; no table where nothing is flagged. */
@@ -128,8 +127,6 @@ static void make_conduct(struct single *s)
 						  "question", true);
 				report_add_column(s->out, t, "words", "words",
 						  false);
-				report_add_column(s->out, t, "certainty",
-						  "certainty", false);
 			}
 			conduct_row(s, t, turn, &r->remarks[k]);
 		}
@@ -233,7 +230,6 @@ static void make_tactics(struct single *s)
 			  "strategy");
 		report_add_column(s->out, t, "question", "question", true);
 		report_add_column(s->out, t, "words", "words", false);
-		report_add_column(s->out, t, "certainty", "certainty", false);
 		report_add_column(s->out, t, "instead", "instead", false);
 		for (size_t i = 0; i < n; i++)
 			tactics_row(s, t, &list[i]);

@@ -157,10 +157,10 @@ static void put_conduct(struct buf *out, const struct transcript *said,
 		to = len;
 	}
 	fit = utf8_fit(t->text + from, to - from, CONDUCT_COLS);
-	buf_printf(out, "Q %d \"%.*s%s\" (%s%s)",
+	buf_printf(out, "Q %d \"%.*s%s\" (%s)",
 		   transcript_question_number(said, t), (int)fit,
-		   t->text + from, fit < to - from ? "..." : "", m->kind->title,
-		   weak_is_flag(m) ? "" : ", perhaps");
+		   t->text + from, fit < to - from ? "..." : "",
+		   m->kind->title);
 }
 
 void debrief_say_conduct(struct buf *out, const struct transcript *said,

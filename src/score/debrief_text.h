@@ -34,7 +34,7 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
  * giving again; or, where that is so, that too little was said to judge. */
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
 			 const struct transcript *said, const char *dot);
-/* Before anything that an answer brought: conduct that is flagged, in the words quoted,
+/* Before anything that an answer brought: conduct that is surely flagged, in the words quoted,
  * each with its question.  Rudeness that no rule sees is not there. */
 void debrief_say_conduct(struct buf *out, const struct transcript *said,
 			 const char *dot);

@@ -22,7 +22,7 @@ bool weak_is_flag(const struct remark *m)
 
 bool weak_is_conduct(const struct remark *m)
 {
-	return m->flag && m->kind->group == GROUP_CONDUCT;
+	return weak_is_flag(m) && m->kind->group == GROUP_CONDUCT;
 }
 
 /* The first that is sure: of conduct, or of reasoning. */

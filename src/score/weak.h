@@ -54,7 +54,7 @@ bool weak_has_content(const struct reading *r);
 struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
-/* Whether it blames conduct, sure or not. */
+/* Whether that is a flag of conduct; others are left to the person. */
 bool weak_is_conduct(const struct remark *m);
 
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
