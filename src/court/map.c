@@ -538,6 +538,17 @@ size_t map_wordings(const struct case_map *m)
 	return n;
 }
 
+bool map_is_question(const char *words, const struct memo_question *q,
+		     const struct map_question *map)
+{
+	if (*q->text && strstr(words, q->text))
+		return true;
+	for (size_t i = 0; map && i < map->again.n; i++)
+		if (*map->again.list[i] && strstr(words, map->again.list[i]))
+			return true;
+	return false;
+}
+
 size_t map_fitting(const struct map_issue *i, size_t q)
 {
 	size_t n = 0;

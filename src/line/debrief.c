@@ -132,6 +132,15 @@ static void put_answers(struct debrief_page *p)
 	debrief_row_of(p, "answers", &b);
 }
 
+static void put_conduct(struct debrief_page *p)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_conduct(&b, p->said, debrief_dot(p));
+	debrief_row_of(p, "conduct", &b);
+}
+
 static void put_curve(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
@@ -410,6 +419,7 @@ static void put_argument(struct debrief_page *p, const struct line_options *o)
 {
 	put_title(p);
 	put_answers(p);
+	put_conduct(p);
 	put_extreme(p, "strongest", p->card.strongest_turn);
 	put_extreme(p, "weakest", p->card.weakest_turn);
 	debrief_put_advice(p);

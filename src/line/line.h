@@ -96,7 +96,7 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *r,
 		 const struct court_case *kase, struct journal *journal,
 		 const struct line_options *o);
 
-/* Two kept hearings, question by question (court/beside.h). */
+/* Two kept hearings, question by question (score/beside.h). */
 void line_beside(FILE *out, const struct beside *b,
 		 const struct line_options *o);
 

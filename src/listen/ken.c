@@ -537,20 +537,6 @@ size_t ken_issue(const struct ken *k, const char *id)
 	return SIZE_MAX;
 }
 
-/* Any words of a question that the bench may have used. */
-static bool holds(const char *text, const struct issue *issue,
-		  const struct map_issue *map, size_t q)
-{
-	const struct texts *again = &map->questions[q].again;
-
-	if (strstr(text, issue->questions[q].text))
-		return true;
-	for (size_t i = 0; i < again->n; i++)
-		if (strstr(text, again->list[i]))
-			return true;
-	return false;
-}
-
 size_t ken_question(const struct ken *k, enum side_id side, const char *text,
 		    size_t *issue)
 {
@@ -561,7 +547,8 @@ size_t ken_question(const struct ken *k, enum side_id side, const char *text,
 		    (*issue == SIZE_MAX && !case_presses(one, side)))
 			continue;
 		for (size_t q = 0; q < one->n_questions; q++)
-			if (holds(text, one, &k->map.issues[i], q)) {
+			if (map_is_question(text, &one->questions[q],
+					    &k->map.issues[i].questions[q])) {
 				*issue = i;
 				return q;
 			}

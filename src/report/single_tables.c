@@ -93,6 +93,46 @@ static void make_effect(struct single *s)
 	effect_row(s, t, "net at the end", last, last->nrbat);
 }
 
+static void conduct_row(struct single *s, struct report_table *t,
+			const struct turn *turn, const struct remark *m)
+{
+	struct report_cell *cells = row(s, t, m->kind->title);
+	size_t len = strlen(turn->text);
+
+	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
+	if (m->span.from < m->span.to && m->span.to <= len)
+		cells[2] = report_words(
+			s->out, report_keep_n(s->out, turn->text + m->span.from,
+					      m->span.to - m->span.from));
+}
+
+/* Before anything that the answers brought; no table where nothing is flagged. */
+static void make_conduct(struct single *s)
+{
+	struct report_table *t = NULL;
+
+	for (size_t i = 0; s->over && i < s->said->n; i++) {
+		const struct turn *turn = &s->said->turns[i];
+		const struct reading *r =
+			turn->retracted ? NULL : turn->reading;
+
+		for (size_t k = 0; r && k < r->n_remarks; k++) {
+			if (!weak_is_conduct(&r->remarks[k]))
+				continue;
+			if (!t) {
+				t = table(s, "conduct",
+					  "What a judge would remember",
+					  "conduct");
+				report_add_column(s->out, t, "question",
+						  "question", true);
+				report_add_column(s->out, t, "words", "words",
+						  false);
+			}
+			conduct_row(s, t, turn, &r->remarks[k]);
+		}
+	}
+}
+
 static void extreme_row(struct single *s, struct report_table *t,
 			const char *name, int n)
 {
@@ -190,7 +230,6 @@ static void make_tactics(struct single *s)
 			  "strategy");
 		report_add_column(s->out, t, "question", "question", true);
 		report_add_column(s->out, t, "words", "words", false);
-		report_add_column(s->out, t, "certainty", "certainty", false);
 		report_add_column(s->out, t, "instead", "instead", false);
 		for (size_t i = 0; i < n; i++)
 			tactics_row(s, t, &list[i]);
@@ -592,6 +631,7 @@ void single_tables(struct single *s)
 {
 	if (!s->of->blind)
 		make_sheets(s);
+	make_conduct(s);
 	make_extremes(s);
 	make_tactics(s);
 	make_positions(s);

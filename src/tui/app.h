@@ -65,7 +65,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
  * app_end. */
 int app_replay(struct hearing_record *rec, const struct app_options *opt,
 	       struct error *err);
-/* Two kept hearings, question by question (court/beside.h).  enum app_end. */
+/* Two kept hearings, question by question (score/beside.h).  enum app_end. */
 int app_beside(const struct beside *b, const struct app_options *opt,
 	       struct error *err);
 /* Weak answers of one hearing given again (hearing/drilling.h).  APP_DONE: it is through,

@@ -298,18 +298,18 @@ struct error;
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
 
 /* Two hearings side by side. */
-#define BESIDE_ACTIONS(_, P)                                        \
-	_(P, NEXT, "next", "Right n Space", "the next question")    \
-	_(P, PREV, "prev", "Left p Backspace", "the one before")    \
-	_(P, FIRST, "first", "Home <", "the first that they share") \
-	_(P, LAST, "last", "End G >", "the last that they share")   \
-	_(P, QUESTION, "question", "g",                             \
-	  "go to a question by its number in the first hearing")    \
-	KEYMAP_LINES(_, P)                                          \
-	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")           \
-	_(P, PAGE_DOWN, "page-down", "PageDown", "a page down")     \
-	_(P, HELP, "help", "? F1", "this help")                     \
-	KEYMAP_TERMINAL(_, P)                                       \
+#define BESIDE_ACTIONS(_, P)                                     \
+	_(P, NEXT, "next", "Right n Space", "the next question") \
+	_(P, PREV, "prev", "Left p Backspace", "the one before") \
+	_(P, FIRST, "first", "Home <", "both as wholes")         \
+	_(P, LAST, "last", "End G >", "the last question")       \
+	_(P, QUESTION, "question", "g",                          \
+	  "go to a question by its number in the first hearing") \
+	KEYMAP_LINES(_, P)                                       \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")        \
+	_(P, PAGE_DOWN, "page-down", "PageDown", "a page down")  \
+	_(P, HELP, "help", "? F1", "this help")                  \
+	KEYMAP_TERMINAL(_, P)                                    \
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back")
 
 /* An answer given again; the editor has the focus. */

@@ -38,7 +38,7 @@ out_has '"state": "waits"'
 out_has "\"due\": \"$(in_days 1)\""
 out_has '"due_now": false'
 out_has '"beside-the-point"'
-out_has '"flag"'
+out_has '"conduct"'
 
 # The critique is hidden while one answers, and both stand there afterwards.
 : >"$TMP/none"

@@ -1316,7 +1316,8 @@ static void answers_are_gone_through_one_by_one(void **state)
 	press_debrief(&d, "n", &f.deeds);
 	first = d.reading_n;
 	assert_int_equal(first, 4);
-	assert_non_null(strstr(d.told, "Weak 1 of 4: some words are flagged"));
+	assert_non_null(strstr(
+		d.told, "Weak 1 of 4: some of its reasoning is flagged"));
 	press_debrief(&d, "p", &f.deeds);
 	assert_string_equal(d.told, "No weak answer stands before.");
 	assert_int_equal(d.reading_n, first);
