@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/sanitise.h"
@@ -218,11 +219,14 @@ void filled_tell_marks(const struct ballot *b, const double *marks,
 
 void filled_tell_signed(const struct filled *f, struct buf *out)
 {
+	char day[CLOCK_DAY_BYTES];
+
 	put_line(out, *f->name ? f->name : f->ballot);
 	buf_puts(out, ", by ");
 	put_line(out, mark_by(f->author));
-	if (strlen(f->at) >= 10)
-		buf_printf(out, ", %.10s", f->at);
+	clock_day_of(f->at, day);
+	if (*day)
+		buf_printf(out, ", %s", day);
 	buf_puts(out, ": ");
 	filled_tell(f, out);
 }

@@ -1,6 +1,7 @@
 #include "report/class.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -425,14 +426,15 @@ static void put_grade(struct class *c, const struct class_sheet *sheet,
 		      const struct class_grade *one, struct report_cell **at)
 {
 	for (size_t k = 0; k < sheet->n; k++)
-		if (one->given)
-			*(*at)++ = report_number(c->out, one->marks[k], 2);
-		else
-			(*at)++;
+		*(*at)++ =
+			report_points(c->out, one->given ? one->marks[k] : NAN,
+				      one->given && one->skipped[k], 2);
+	for (int k = 0; k < 4; k++)
+		(*at)[k] = report_words(c->out, "none");
 	if (one->given) {
 		(*at)[0] = report_number(c->out, one->got, 2);
 		(*at)[1] = report_number(c->out, one->of, 2);
-		(*at)[2] = report_number(c->out, one->total, 2);
+		(*at)[2] = class_total(c, one, 2);
 	}
 	if (one->rank)
 		(*at)[3] = report_count(c->out, (size_t)one->rank);

@@ -70,6 +70,7 @@ static void find_sheets(struct class *c, struct class_grades *g)
 struct sums {
 	double marks[CATEGORIES_MAX], total;
 	size_t n[CATEGORIES_MAX], n_total;
+	bool skipped[CATEGORIES_MAX];
 };
 
 static void add_sheet(struct class *c, struct class_sheet *s,
@@ -81,7 +82,10 @@ static void add_sheet(struct class *c, struct class_sheet *s,
 	for (size_t i = 0; i < one->n_lines; i++) {
 		size_t k = category_place(s, &one->lines[i]);
 
-		if (k == CATEGORIES_MAX || isnan(one->lines[i].mark))
+		if (k == CATEGORIES_MAX)
+			continue;
+		sums->skipped[k] |= one->lines[i].skipped;
+		if (isnan(one->lines[i].mark))
 			continue;
 		sums->marks[k] += one->lines[i].mark;
 		sums->n[k]++;
@@ -111,7 +115,9 @@ static void settle(struct class *c, const struct class_sheet *s,
 	if (!out->given)
 		return;
 	out->marks = arena_array(&c->arena, s->n, sizeof *out->marks);
+	out->skipped = arena_array(&c->arena, s->n, sizeof *out->skipped);
 	for (size_t k = 0; k < s->n; k++) {
+		out->skipped[k] = sums->skipped[k];
 		out->marks[k] = NAN;
 		if (!sums->n[k])
 			continue;
@@ -232,6 +238,13 @@ struct class_grades class_grades_of(struct class *c)
 
 /* ---- the tables ---- */
 
+struct report_cell class_total(struct class *c, const struct class_grade *g,
+			       int places)
+{
+	return isnan(g->total) ? report_words(c->out, "none")
+			       : report_number(c->out, g->total, places);
+}
+
 static void grade_row(struct class *c, const struct class_grades *g,
 		      struct report_table *t, size_t hearing, size_t sheet)
 {
@@ -246,10 +259,11 @@ static void grade_row(struct class *c, const struct class_grades *g,
 		return;
 	}
 	for (size_t k = 0; k < s->n; k++)
-		*cells++ = report_number(c->out, one->marks[k], 1);
+		*cells++ = report_points(c->out, one->marks[k], one->skipped[k],
+					 1);
 	*cells++ = report_words(c->out, report_say(c->out, "%.1f of %g marked",
 						   one->got, one->of));
-	*cells++ = report_number(c->out, one->total, 1);
+	*cells++ = class_total(c, one, 1);
 	*cells = one->rank ? report_count(c->out, (size_t)one->rank)
 			   : report_words(c->out, "none");
 }

@@ -74,6 +74,7 @@ struct class_sheet {
 /* What people marked in a hearing by one sheet, the mean of all who did. */
 struct class_grade {
 	double *marks; /* given: of each category; NAN: nobody marked it */
+	bool *skipped; /* given: where that is so, whether somebody set it so */
 	double got, of, total;
 	const char *by; /* "A, B" */
 	bool given;
@@ -86,6 +87,9 @@ struct class_grades {
 	struct class_grade *grades; /* a row of n_sheets a hearing */
 };
 
+/* The total of a grade that is given: "none" while no sheet is whole. */
+struct report_cell class_total(struct class *c, const struct class_grade *g,
+			       int places);
 /* All in the class's arena; ranks are of each student's last graded hearing. */
 struct class_grades class_grades_of(struct class *c);
 const struct class_grade *class_grade(const struct class_grades *g,
