@@ -29,7 +29,8 @@ static const struct option_row options[] = {
 	  "marks by line, its beginning or number; - takes one away, n/a: not "
 	  "assessed",
 	  INTO_TEXT(struct given, set) },
-	{ "author", 0, "NAME", "whose it is (your login name)",
+	{ "author", 0, "NAME",
+	  "whose it is (the setting author, or your login name)",
 	  INTO_TEXT(struct given, author) },
 };
 

@@ -54,3 +54,39 @@ out_has 'by Wray, 2025-12-04'
 hotbench hearings export "$night"
 out_has '"at": "2025-12-05T03:30:00Z"'
 unset TZ
+
+# ---- who signs where nobody says it ----
+unset HOTBENCH_AUTHOR
+LOGNAME=keys hotbench hearings note "$id" Q1 'Before there was a setting.'
+out_has 'by keys'
+hotbench config set author 'Prof. Wray'
+code_is 0
+hotbench hearings note "$id" Q1 'A first remark.'
+out_has 'by Prof. Wray'
+hotbench hearings label "$id" Q2 commitment neutral
+out_has 'by Prof. Wray'
+hotbench hearings ballot "$id" --set 1=4
+code_is 0
+out_has 'by Prof. Wray'
+out_lacks 'by Wray,'
+hotbench hearings note "$id" Q1 'A second one.' --author Li
+out_has 'by Li'
+HOTBENCH_AUTHOR=Env hotbench hearings note "$id" Q1 'A third one.'
+out_has 'by Env'
+if command -v tmux >/dev/null 2>&1; then
+	mux new-session -d -x 100 -y 30 "$HOTBENCH replay $id --plain"
+	ok 'a replay' sees 'replay>'
+	type_text ':note In the replay.'
+	mux send-keys Enter
+	ok 'is noted in' sees '(Noted.)'
+	mux_end
+	hotbench hearings note "$id"
+	out_has 'In the replay.'
+	ok 'by whoever the setting says' sh -c "grep 'In the replay' '$TMP/out' | grep -q 'by Prof. Wray'"
+else
+	skip 'no tmux'
+fi
+printf 'author = Prof. Wray\nauthr = x\n' >"$XDG_CONFIG_HOME/hotbench/config"
+hotbench hearings note "$id" Q1 'Signed by nobody.'
+code_is 3
+printf 'author = Prof. Wray\n' >"$XDG_CONFIG_HOME/hotbench/config"
