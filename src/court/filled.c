@@ -537,6 +537,41 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 	return NULL;
 }
 
+/* ---- taking away ---- */
+
+static bool is_text(const struct json_ref *sheet, const char *key,
+		    const char *text)
+{
+	char *own = field_copy(json_text_or(sheet, key, "", NULL));
+	bool is = !text || !strcmp(own, text);
+
+	free(own);
+	return is;
+}
+
+char *filled_without(const char *json, const char *author, const char *ballot,
+		     size_t *n)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	struct buf out;
+	struct jsonw w;
+
+	*n = 0;
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	while (doc && json_next(&root, &one))
+		if (is_text(&one, "author", author) &&
+		    is_text(&one, "ballot", ballot))
+			++*n;
+		else
+			copy_one(&w, &one);
+	jsonw_end_array(&w);
+	json_free(doc);
+	return buf_take(&out);
+}
+
 /* ---- checking ---- */
 
 static void check_line(const struct json_ref *at, struct faults *f)

@@ -878,6 +878,50 @@ bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 	return ok;
 }
 
+/* The kept list without those sheets. */
+static bool without_kept(struct journal *j, const struct hearing_record *r,
+			 const char *author, const char *ballot, char **rest,
+			 struct error *err)
+{
+	struct hearing_record kept;
+	int64_t num;
+	size_t n = 0;
+	bool ok;
+
+	record_init(&kept);
+	ok = load_head(j, r->id, &kept, &num, err);
+	*rest = ok ? filled_without(kept.ballots_json, author, ballot, &n)
+		   : NULL;
+	record_release(&kept);
+	return ok &&
+	       (n || error_set(err, ERR_ABSENT,
+			       "%s has filled in no%s%s score sheet of hearing "
+			       "%s",
+			       author, ballot ? " " : "", ballot ? ballot : "",
+			       r->id));
+}
+
+bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
+			  const char *author, const char *ballot,
+			  struct error *err)
+{
+	char *before = r->ballots_json, *rest = NULL;
+	bool ok;
+
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	ok = without_kept(j, r, author, ballot, &rest, err);
+	if (ok)
+		r->ballots_json = rest;
+	ok = ok && write_head(j, r, err) && db_commit(j->db, err);
+	if (!ok) {
+		db_rollback(j->db);
+		r->ballots_json = before;
+	}
+	free(ok ? before : rest);
+	return ok;
+}
+
 /* ---- import, delete, prune ---- */
 
 static bool has_id(struct journal *j, const char *id, bool *has,

@@ -53,6 +53,11 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, const char *author,
 			 struct error *err);
+/* Takes the sheets of that author away, on one ballot or (NULL) on any: off the disk,
+ * and none of the record's, when it returns true.  ERR_ABSENT where there is none. */
+bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
+			  const char *author, const char *ballot,
+			  struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);
 /* Only one program may argue a hearing at a time, or one's turn 9 would replace

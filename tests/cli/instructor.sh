@@ -90,3 +90,46 @@ printf 'author = Prof. Wray\nauthr = x\n' >"$XDG_CONFIG_HOME/hotbench/config"
 hotbench hearings note "$id" Q1 'Signed by nobody.'
 code_is 3
 printf 'author = Prof. Wray\n' >"$XDG_CONFIG_HOME/hotbench/config"
+
+# ---- a sheet is taken away ----
+hotbench hearings ballot "$id" --set 1=2 --author Wray --ballot mckinney
+code_is 0
+hotbench hearings ballot "$id" --author 'Prof. Wray' --remove
+code_is 2
+err_has 'say --yes to mean it'
+hotbench hearings ballot "$id" --remove --yes
+code_is 2
+err_has 'wants --author NAME'
+hotbench hearings ballot "$id" --author 'Prof. Wray' --remove --set 1=2 --yes
+code_is 2
+run "$HOTBENCH" --readonly hearings ballot "$id" --author 'Prof. Wray' --remove --yes
+code_is 2
+hotbench hearings ballot "$id"
+out_has 'by Prof. Wray'
+hotbench hearings ballot "$id" --author 'Prof. Wray' --remove --yes
+code_is 0
+out_is "$id"
+hotbench hearings ballot "$id"
+out_lacks 'by Prof. Wray'
+out_has 'by Wray,'
+hotbench hearings ballot "$id" --author 'Prof. Wray' --remove --yes
+code_is 2
+err_has 'Prof. Wray has filled in no score sheet of hearing'
+hotbench report "$id"
+out_has 'Score sheet plain, by Wray'
+out_lacks 'Score sheet plain, by Prof. Wray'
+hotbench hearings ballot "$id" --author Wray --ballot mckinney --remove --yes
+code_is 0
+hotbench report "$id"
+out_has 'Score sheet plain, by Wray'
+out_lacks 'Score sheet mckinney'
+if command -v tmux >/dev/null 2>&1; then
+	mux new-session -d -x 100 -y 30 "$HOTBENCH hearings ballot $id --author Wray --remove; sleep 60"
+	ok 'a terminal is asked' sees 'Take away what Wray filled in of hearing'
+	type_text no
+	mux send-keys Enter
+	ok 'and may say no' sees 'nothing was deleted'
+	mux_end
+	hotbench hearings ballot "$id"
+	out_has 'by Wray,'
+fi
