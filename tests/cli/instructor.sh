@@ -133,3 +133,34 @@ if command -v tmux >/dev/null 2>&1; then
 	hotbench hearings ballot "$id"
 	out_has 'by Wray,'
 fi
+
+# ---- a folder that check refuses is no case to import ----
+at sound
+mkdir "$TMP/bad"
+cp -R cases/okafor "$TMP/bad/latch"
+for f in case map; do
+	sed 's/"slug": "okafor"/"slug": "latch"/' cases/okafor/$f.json >"$TMP/bad/latch/$f.json"
+done
+sed -i 's/"losing_concession": "[^"]*"/"losing_concession": 7/' "$TMP/bad/latch/case.json"
+hotbench case import "$TMP/bad/latch"
+code_is 3
+out_is ''
+err_has 'losing_concession: expected text, found number'
+err_has 'latch was not imported: hotbench check finds'
+ok 'nothing half imported' test ! -e "$XDG_CONFIG_HOME/hotbench/cases/latch"
+# ... what only a deep look finds, and a file beside case.json
+sed 's/"slug": "okafor"/"slug": "latch"/' cases/okafor/case.json >"$TMP/bad/latch/case.json"
+paper=$(cd "$TMP/bad/latch" && ls docket/* | head -n 1)
+mv "$TMP/bad/latch/$paper" "$TMP/paper"
+hotbench case import "$TMP/bad/latch"
+code_is 3
+err_has '$.documents['
+ok 'nothing of it' sh -c "! ls -A '$XDG_CONFIG_HOME/hotbench/cases' 2>/dev/null | grep -q ."
+mv "$TMP/paper" "$TMP/bad/latch/$paper"
+echo '{' >>"$TMP/bad/latch/map.json"
+hotbench case import "$TMP/bad/latch/"
+code_is 3
+err_has 'map.json'
+sed 's/"slug": "okafor"/"slug": "latch"/' cases/okafor/map.json >"$TMP/bad/latch/map.json"
+hotbench case import "$TMP/bad/latch"
+code_is 0
