@@ -22,6 +22,7 @@
 #include "line/line.h"
 #include "report/redact.h"
 #include "score/judged.h"
+#include "store/attempts.h"
 #include "store/drills.h"
 #include "store/journal.h"
 #include "store/salvage.h"
@@ -302,6 +303,15 @@ static const struct option_row salvage_options[] = {
 	  INTO_TEXT(struct salvaging, output) },
 };
 
+/* Its attempt was one, whatever became of the journal that counted it. */
+static bool keep_attempt(struct journal *into, const struct hearing_record *r,
+			 struct error *err)
+{
+	return !r->assigned.title || !r->student || !*r->student ||
+	       attempts_restore(into, &r->assigned, r->student, r->started_ms,
+				err);
+}
+
 static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 {
 	struct salvaged h;
@@ -316,7 +326,8 @@ static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 		return false;
 	}
 	buf_init(&told, BUF_TEXT_MAX);
-	if (journal_import(into, &h.record, &same, &err)) {
+	if (journal_import(into, &h.record, &same, &err) &&
+	    keep_attempt(into, &h.record, &err)) {
 		whole = salvaged_tell(&h, &told);
 		printf("%s  %s\n", h.record.id, told.s);
 	} else {

@@ -164,3 +164,35 @@ err_has 'map.json'
 sed 's/"slug": "okafor"/"slug": "latch"/' cases/okafor/map.json >"$TMP/bad/latch/map.json"
 hotbench case import "$TMP/bad/latch"
 code_is 0
+
+# ---- what counts as an attempt ----
+at prof
+hotbench assignment new okafor --attempts 2 --turns 2 --side petitioner --title Once -o "$TMP/once.json"
+at eve
+begin() { # shell words that feed it
+	run sh -c "$1 | '$HOTBENCH' argue --assignment '$TMP/once.json' --student 7 $2"
+}
+begin ':' --plain
+code_is 3
+err_has "the assignment 'Once' was not begun, and no attempt is counted"
+begin 'sleep 0.3' '--answers -'
+code_is 3
+run sh -c "'$HOTBENCH' argue --assignment '$TMP/once.json' --student 7 --plain </dev/null"
+code_is 3
+: >"$TMP/empty"
+run sh -c "'$HOTBENCH' argue --assignment '$TMP/once.json' --student 7 --plain <'$TMP/empty'"
+code_is 3
+ok 'nothing is kept' test -z "$(newest)"
+begin "sleep 0.3; cat '$TMP/answers'" '--answers -'
+code_is 0
+out_has 'attempt 1 of 2'
+run sh -c "'$HOTBENCH' argue --assignment '$TMP/once.json' --student 7 --plain <'$TMP/answers'"
+out_has 'attempt 2 of 2'
+# ... a damaged journal does not give them back
+journal=$XDG_DATA_HOME/hotbench/hearings.db
+hotbench hearings salvage -o "$TMP/fresh.db"
+rm -f "$journal"*
+mv "$TMP/fresh.db" "$journal"
+begin "cat '$TMP/answers'" '--answers -'
+code_is 2
+err_has 'may be begun 2 times, and student 7 has done so'
