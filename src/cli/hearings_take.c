@@ -17,6 +17,7 @@
 #include "cli/kept.h"
 #include "cli/told.h"
 #include "court/case.h"
+#include "court/handed.h"
 #include "court/record.h"
 #include "court/regrade.h"
 #include "line/line.h"
@@ -24,6 +25,7 @@
 #include "score/judged.h"
 #include "store/attempts.h"
 #include "store/drills.h"
+#include "store/handouts.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
@@ -163,6 +165,21 @@ static int merge_record(struct journal *j, const struct hearing_record *r,
 	return EXIT_DONE;
 }
 
+/* Whether it was held under what was handed out from here. */
+static void tell_assignment(struct journal *j, const struct hearing_record *r)
+{
+	struct handed h;
+	struct buf how;
+
+	buf_init(&how, BUF_TEXT_MAX);
+	if (handouts_load(j, &h, NULL) &&
+	    handed_look(&h, r, &how) == HANDED_OTHER)
+		fprintf(stderr, "hotbench: note: %s, \"%s\": %s\n", r->id,
+			r->assigned.title, how.s);
+	buf_release(&how);
+	handed_release(&h);
+}
+
 static int import_record(struct journal *j, const struct hearing_record *r,
 			 const char *path)
 {
@@ -178,6 +195,7 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 			  &err))
 		return cli_fail(&err);
 	printf("%s\n", r->id);
+	tell_assignment(j, r);
 	if (same)
 		fprintf(stderr,
 			"hotbench: %s is here already, the "

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "court/filled.h"
+#include "court/handed.h"
 #include "court/remarks.h"
 #include "report/class.h"
 #include "report/report.h"
@@ -25,8 +26,16 @@ struct class_times {
 	size_t n;
 };
 
+/* What was assigned: "" and all the same for hearings under no assignment. */
+struct class_group {
+	const char *assignment, *slug, *side;
+};
+
 struct class_hearing {
 	const char *id, *student, *slug, *title, *side, *assignment;
+	enum handed_is handed; /* how it stands to what was handed out */
+	const char *differs;
+	int group; /* of the hearings that are graded beside each other */
 	int64_t late_s;
 	int attempt, attempts; /* as court/assigned.h has them */
 	int64_t started_ms;
@@ -47,6 +56,9 @@ struct class
 	struct arena arena;
 	bool names;
 	const struct redact *redact;
+	const struct handed *handed;
+	struct class_group *groups;
+	size_t n_groups, room_groups;
 	struct class_hearing *list;
 	size_t n, room;
 	struct class_issue *issues;
@@ -94,8 +106,8 @@ struct report_cell class_total(struct class *c, const struct class_grade *g,
 struct class_grades class_grades_of(struct class *c);
 const struct class_grade *class_grade(const struct class_grades *g,
 				      size_t hearing, size_t sheet);
-/* Whether it is the last hearing of its student that was graded by the sheet, or,
- * where none was, the last one. */
+/* Whether it is the last hearing of its student under its assignment that was graded
+ * by the sheet, or, where none was, the last one. */
 bool class_counts(const struct class *c, const struct class_grades *g,
 		  size_t hearing, size_t sheet);
 void class_grade_tables(struct class *c, const struct class_grades *g);

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "court/handed.h"
 #include "court/record.h"
 struct db;
 struct error;
@@ -90,6 +91,9 @@ struct hearing_line {
 	bool damaged; /* journal_list says so only where it had to salvage */
 	int n_turns, n_answers;
 	int64_t court_ms;
+	/* How it stands to the assignments made here, and what is another. */
+	enum handed_is handed;
+	char *differs; /* "" where nothing is */
 };
 struct hearing_lines {
 	struct hearing_line *list; /* newest first */

@@ -196,3 +196,127 @@ mv "$TMP/fresh.db" "$journal"
 begin "cat '$TMP/answers'" '--answers -'
 code_is 2
 err_has 'may be begun 2 times, and student 7 has done so'
+
+# ---- whose assignment it is ----
+at prof
+rm -f "$XDG_CONFIG_HOME/hotbench/config"
+mkdir "$TMP/class"
+hotbench assignment new okafor --attempts 2 --turns 2 --minutes 15 --feedback none --hints off \
+	--side petitioner --due 2099-05-01 --title 'Week 3' -o "$TMP/w3.json"
+code_is 0
+err_is ''
+hotbench assignment new okafor --turns 2 --minutes 15 --side respondent --title 'Week 4' -o "$TMP/w4.json"
+hotbench assignment accommodate "$TMP/w3.json" --student 4 --extra-time 2 --no-interruption -o "$TMP/w3-4.json"
+code_is 0
+# ... an honest one, one with a file of their own, one who edited the file, one who gave
+# themselves more time, one under another assignment
+sed 's/"feedback": "none"/"feedback": "full"/; s/"minutes": 15/"minutes": 20/
+	s/"attempts": 2/"attempts": 9/; s/"due": "2099-05/"due": "2099-06/' "$TMP/w3.json" >"$TMP/edited.json"
+ok 'the edited one is another' sh -c "! cmp -s '$TMP/w3.json' '$TMP/edited.json'"
+sed 's/^}$/,"student": {"number": "6", "extra_time": 3, "no_clock": true}}/' "$TMP/w3.json" >"$TMP/taken.json"
+hand_in() { # STUDENT FILE
+	at "s$1"
+	hotbench argue --assignment "$TMP/$2" --student "$1" --answers "$TMP/answers"
+	code_is 0
+	hotbench hearings list
+	out_lacks 'made here'
+	out_lacks 'other terms'
+	"$HOTBENCH" hearings export "$(newest)" -o "$TMP/class/$1.json"
+}
+hand_in 3 w3.json
+hand_in 4 w3-4.json
+hand_in 5 edited.json
+hand_in 6 taken.json
+hand_in 3b w4.json
+sed 's/"title": "Week 4"/"title": "Week 9"/' "$TMP/w4.json" >"$TMP/w9.json"
+hand_in 7 w9.json
+edited='other terms: 20 minutes instead of 15, feedback full instead of none, due 2099-06-01 23:59 UTC instead of 2099-05-01 23:59 UTC, attempts: 9 instead of 2'
+taken='other terms: clock none instead of words, 45 minutes instead of 15'
+at prof
+imports() {
+	hotbench hearings import "$TMP/class/$1.json"
+	code_is 0
+}
+imports 3
+err_lacks 'note:'
+imports 4
+err_lacks 'note:'
+imports 5
+err_has "\"Week 3\": $edited"
+imports 6
+err_has "\"Week 3\": $taken"
+imports 3b
+err_lacks 'note:'
+imports 7
+err_has '"Week 9": not an assignment made here'
+hotbench hearings list
+out_has "\"Week 3\", attempt 1 of 9, $edited"
+out_has 'not an assignment made here'
+ok 'of three' test "$(grep -c 'other terms\|not an assignment' "$TMP/out")" = 3
+hotbench hearings list --format json
+out_has '"made_here": true'
+out_has '"made_here": false'
+out_has "\"differs\": \"$taken\""
+hotbench hearings list --format csv
+out_has ",no,\"$edited\""
+
+# ... and in the table of the class: each assignment by itself, who differs is told
+for n in 3 4 5 6 3b 7; do
+	id=$(sed -n 's/^ *"id": "\(2[^"]*\)".*/\1/p' "$TMP/class/$n.json" | head -n 1)
+	"$HOTBENCH" hearings ballot "$id" --set '1=4,2=4,3=4,4=4,5=4,6=4,7=4' --author Wray >/dev/null
+	"$HOTBENCH" hearings export "$id" -o "$TMP/class/$n.json"
+done
+hotbench report "$TMP/class" --names
+code_is 0
+flat() { tr -s ' \n' '  ' <"$TMP/out" >"$TMP/flat"; mv "$TMP/flat" "$TMP/out"; }
+cp "$TMP/out" "$TMP/class.txt"
+flat
+out_has 'score sheet plain; Week 3 (okafor, for the petitioner)'
+out_has 'score sheet plain; Week 4 (okafor, for the respondent)'
+out_has "5: $edited."
+out_has "6: $taken."
+out_lacks '4: other terms'
+out_lacks '30 minutes'
+out_has '3 hearings were not held under what was handed out'
+hotbench report "$TMP/class" --format csv
+out_has ',attempt,made_here,differs,'
+ok 'three are the class'"'"'s' test "$(grep -c ',yes,,' "$TMP/out")" -ge 3
+out_has ",no,\"$edited\""
+hotbench report "$TMP/class" --format html
+out_has 'Week 4 (okafor, for the respondent)'
+out_has 'not an assignment made here'
+
+# ... against one file, on a machine that made none
+at ta
+hotbench report "$TMP/class" --names
+out_lacks 'other terms'
+out_lacks 'handed out'
+hotbench report "$TMP/class" --names --assignment "$TMP/w3.json"
+code_is 0
+flat
+out_has "5: $edited."
+out_has 'another assignment'
+out_has '4: other terms: 30 minutes instead of 15'
+hotbench report "$TMP/class" --names --assignment "$TMP/w3-4.json"
+flat
+out_lacks '4: other terms'
+hotbench report "$TMP/class" --assignment "$TMP/class/3.json"
+code_is 3
+hotbench report "$TMP/class/3.json" --assignment "$TMP/w3.json"
+code_is 2
+err_has 'are for a class'
+# ... made on another machine
+hotbench assignment add "$TMP/w3.json" "$TMP/w3-4.json" "$TMP/w4.json"
+code_is 0
+hotbench report "$TMP/class" --names
+flat
+out_has "6: $taken."
+out_lacks '4: other terms'
+hotbench assignment add "$TMP/class/3.json"
+code_is 3
+run "$HOTBENCH" --readonly assignment add "$TMP/w3.json"
+code_is 2
+run "$HOTBENCH" --readonly report "$TMP/class" --names
+code_is 0
+flat
+out_has "6: $taken."
