@@ -399,10 +399,11 @@ static void tell_notes(const struct court_case *kase)
 	if (first)
 		fprintf(stderr,
 			"hotbench: note: students can read the %zu note%s on "
-			"the law in the copy (%s%s): take out of the case what "
-			"is for judges alone, before it is sealed\n",
+			"the law in the copy (%s%s): what is for judges alone "
+			"is sealed once hotbench case set %s document %s for "
+			"bench says so\n",
 			n, str_plural(n), first->file,
-			n > 1 ? " and others" : "");
+			n > 1 ? " and others" : "", kase->slug, first->id);
 }
 
 static bool make_copy(struct assignment *a, const struct making *m,

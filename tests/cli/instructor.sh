@@ -320,3 +320,92 @@ run "$HOTBENCH" --readonly report "$TMP/class" --names
 code_is 0
 flat
 out_has "6: $taken."
+
+# ---- papers for the bench ----
+at prof
+own=$XDG_CONFIG_HOME/hotbench/cases
+mkdir -p "$own" "$TMP/snail"
+cp -R cases/tillery "$own/snail"
+for f in case map; do
+	sed 's/"slug": "tillery"/"slug": "snail"/' cases/tillery/$f.json >"$own/snail/$f.json"
+done
+grep -q 'His poster forbade the easy way' "$own/snail/meta/note-bench.md" || echo 'not ok: the note is another'
+note=$(sed -n 's/.*"id": "\([^"]*\)".*note-bench.*/\1/p' "$own/snail/case.json" | head -n 1)
+[ -n "$note" ] || note=$(tr -d '\n' <"$own/snail/case.json" | grep -o '"id": "[^"]*"[^{}]*note-bench.md' | sed 's/"id": "\([^"]*\)".*/\1/')
+hotbench case search snail 'poster forbade the easy way'
+out_has 'forbade'
+before=$("$HOTBENCH" case show snail --format json | sed -n 's/^ *"hash": "\(.*\)",/\1/p')
+hotbench case set snail document "$note" for nobody
+code_is 2
+hotbench case set snail document "$note" for bench
+code_is 0
+ok 'said in the file' grep -q '"for": "bench"' "$own/snail/case.json"
+hotbench case set snail
+out_has 'for the bench'
+hotbench check "$own/snail"
+code_is 0
+hotbench case show snail
+out_lacks 'note-bench'
+out_lacks 'Note for the bench'
+hotbench case show snail --memo
+out_has 'His poster forbade the easy way'
+hotbench case show snail --memo --format json
+out_has '"for": "bench"'
+hotbench case show snail --format json
+out_lacks '"for": "bench"'
+hotbench case search snail 'poster forbade the easy way'
+out_lacks 'forbade the easy way'
+hotbench assignment new snail --sealed --turns 2 --title Snail --side petitioner -o "$TMP/snail/a.json"
+code_is 0
+err_is ''
+ok 'no word of it in the copy' sh -c "! grep -rq 'forbade the easy way' '$TMP/snail'"
+ok 'nor that there is one' sh -c "! grep -rq 'note-bench\|\"for\"' '$TMP/snail/snail'"
+at snail
+hotbench case import "$TMP/snail/snail"
+code_is 0
+hotbench case show snail
+code_is 0
+out_lacks 'ench.md'
+hotbench case search snail 'poster forbade the easy way'
+out_lacks 'forbade the easy way'
+hotbench assignment show "$TMP/snail/a.json"
+out_has 'the case here the same'
+hotbench argue --assignment "$TMP/snail/a.json" --student 1 --answers "$TMP/answers"
+code_is 0
+out_lacks 'forbade'
+out_has 'not raised'
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/snail/1.json"
+for form in text md html; do
+	hotbench report "$TMP/snail/1.json" --format $form
+	out_lacks 'forbade the easy way'
+done
+ok 'nothing of it in the record' sh -c "! grep -q 'forbade the easy way\|note-bench' '$TMP/snail/1.json'"
+# ... and the hash is one on both sides
+at prof
+one=$("$HOTBENCH" case show snail --format json | sed -n 's/^ *"hash": "\(.*\)",/\1/p')
+ok 'the hearing has the hash of the case' grep -q "\"${one:-none}\"" "$TMP/snail/1.json"
+ok 'which marking it changed' test "$one" != "$before"
+hotbench hearings import "$TMP/snail/1.json"
+code_is 0
+err_is ''
+hotbench case set snail document "$note" for all
+code_is 0
+hotbench case search snail 'poster forbade the easy way'
+out_has 'forbade'
+# ... a changed note is another case, whoever holds it
+hotbench case set snail document "$note" for bench
+echo 'And more.' >>"$own/snail/meta/note-bench.md"
+ok 'its bytes count' test "$("$HOTBENCH" case show snail --format json | sed -n 's/^ *"hash": "\(.*\)",/\1/p')" != "$one"
+# ... other values are refused, and what is no text cannot be sealed
+sed 's/"for": "bench"/"for": "judges"/' "$own/snail/case.json" >"$TMP/case.json"
+cp "$own/snail/case.json" "$TMP/sound.json"
+cp "$TMP/case.json" "$own/snail/case.json"
+hotbench check "$own/snail"
+code_is 1
+out_has 'for: '
+cp "$TMP/sound.json" "$own/snail/case.json"
+printf '\377\376' >>"$own/snail/meta/note-bench.md"
+hotbench assignment new snail --sealed --turns 2 --student-case "$TMP/snail2" -o "$TMP/snail2.json"
+code_is 2
+err_has 'for the bench and no UTF-8 text'
+ok 'nothing half made' test ! -e "$TMP/snail2/snail" -a ! -e "$TMP/snail2.json"
