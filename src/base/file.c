@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -240,6 +241,32 @@ bool file_is_dir(const char *path)
 	struct stat st;
 
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static bool is_null_device(const struct stat *st)
+{
+	struct stat null;
+
+	return S_ISCHR(st->st_mode) && stat("/dev/null", &null) == 0 &&
+	       st->st_rdev == null.st_rdev;
+}
+
+bool file_is_spent(int fd, int wait_ms)
+{
+	struct pollfd p = { .fd = fd, .events = POLLIN };
+	struct stat st;
+	off_t at;
+
+	if (fstat(fd, &st) != 0)
+		return true;
+	if (is_null_device(&st))
+		return true;
+	if (S_ISREG(st.st_mode)) {
+		at = lseek(fd, 0, SEEK_CUR);
+		return at >= 0 && at >= st.st_size;
+	}
+	return S_ISFIFO(st.st_mode) && poll(&p, 1, wait_ms) == 1 &&
+	       !(p.revents & POLLIN);
 }
 
 int64_t file_bytes(const char *path)

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
@@ -104,6 +105,24 @@ static bool read_answers(const char *path, bool assigned, struct error *err)
 {
 	return !is_file_of_answers(path) ||
 	       line_check_answers(path, assigned, err);
+}
+
+#define SPENT_MS 1000 /* who writes to a pipe may take a moment to begin */
+
+/* Nothing on standard input is no attempt at what was assigned. */
+static bool is_fed(const struct argue *g, const struct assignment *under,
+		   struct error *err)
+{
+	bool reads = !is_file_of_answers(g->talk.answers);
+
+	return !under || !reads || isatty(STDIN_FILENO) ||
+	       !file_is_spent(STDIN_FILENO, SPENT_MS) ||
+	       error_set(err, ERR_DATA,
+			 "standard input: there is nothing in it, so the "
+			 "assignment '%s' was not begun, and no attempt is "
+			 "counted; argue it at a terminal, or give --answers "
+			 "FILE",
+			 under->title);
 }
 
 /* ---- under an assignment ---- */
@@ -229,7 +248,7 @@ static bool begin(struct argue *g, const char *kase,
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) &&
 	       read_answers(g->talk.answers, under != NULL, err) &&
-	       start(s, under != NULL, err);
+	       is_fed(g, under, err) && start(s, under != NULL, err);
 }
 
 /* The case is the first word, or the assignment's. */

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "cli/kept.h"
 #include "cli/session.h"
 #include "cli/show.h"
@@ -96,7 +97,7 @@ static int replay(struct session *s, const char *id, const struct given *g)
 
 	o.blind = g->blind;
 	o.speed = g->speed;
-	if (!session_look_at_journal(s, &err) ||
+	if (!conf_author(&err) || !session_look_at_journal(s, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
 	with_case = load_case_if_there(s);

@@ -62,6 +62,12 @@ static void put_assigned(struct jsonw *w, const struct hearing_line *l)
 		jsonw_int(w, a->attempt);
 	else
 		jsonw_null(w);
+	jsonw_key(w, "made_here");
+	if (l->handed == HANDED_NOTHING)
+		jsonw_null(w);
+	else
+		jsonw_bool(w, l->handed == HANDED_SAME);
+	jsonw_put_text(w, "differs", *l->differs ? l->differs : NULL);
 	jsonw_end_object(w);
 }
 
@@ -131,7 +137,8 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
 		      "adjourned,turns,answers,court_ms,damaged,student,"
-		      "assignment,due,late_s,late,attempt,witness");
+		      "assignment,due,late_s,late,attempt,witness,"
+		      "made_here,differs");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -155,6 +162,8 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_time(out, h->assigned.due_ms);
 		csv_assigned(out, h);
 		csv_field(out, false, h->witness);
+		csv_field(out, false, handed_said(h->handed));
+		csv_field(out, false, h->differs);
 		csv_end_row(out);
 	}
 }
@@ -196,6 +205,8 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 		buf_puts(out, ", ");
 		assigned_say_late(late_s(h) * 1000, out);
 	}
+	if (*h->differs)
+		buf_printf(out, ", %s", h->differs);
 	buf_puts(out, h->damaged    ? "  (damaged)"
 		      : h->ended_ms ? ""
 				    : "  (can be resumed)");

@@ -25,7 +25,8 @@ struct given {
 };
 
 static const struct option_row options[] = {
-	{ "author", 0, "NAME", "whose it is (your login name)",
+	{ "author", 0, "NAME",
+	  "whose it is (the setting author, or your login name)",
 	  INTO_TEXT(struct given, author) },
 	{ "blind", 0, NULL,
 	  "answer by answer, with every label that is there hidden",

@@ -17,12 +17,15 @@
 #include "cli/kept.h"
 #include "cli/told.h"
 #include "court/case.h"
+#include "court/handed.h"
 #include "court/record.h"
 #include "court/regrade.h"
 #include "line/line.h"
 #include "report/redact.h"
 #include "score/judged.h"
+#include "store/attempts.h"
 #include "store/drills.h"
+#include "store/handouts.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
@@ -162,6 +165,21 @@ static int merge_record(struct journal *j, const struct hearing_record *r,
 	return EXIT_DONE;
 }
 
+/* Whether it was held under what was handed out from here. */
+static void tell_assignment(struct journal *j, const struct hearing_record *r)
+{
+	struct handed h;
+	struct buf how;
+
+	buf_init(&how, BUF_TEXT_MAX);
+	if (handouts_load(j, &h, NULL) &&
+	    handed_look(&h, r, &how) == HANDED_OTHER)
+		fprintf(stderr, "hotbench: note: %s, \"%s\": %s\n", r->id,
+			r->assigned.title, how.s);
+	buf_release(&how);
+	handed_release(&h);
+}
+
 static int import_record(struct journal *j, const struct hearing_record *r,
 			 const char *path)
 {
@@ -177,6 +195,7 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 			  &err))
 		return cli_fail(&err);
 	printf("%s\n", r->id);
+	tell_assignment(j, r);
 	if (same)
 		fprintf(stderr,
 			"hotbench: %s is here already, the "
@@ -302,6 +321,15 @@ static const struct option_row salvage_options[] = {
 	  INTO_TEXT(struct salvaging, output) },
 };
 
+/* Its attempt was one, whatever became of the journal that counted it. */
+static bool keep_attempt(struct journal *into, const struct hearing_record *r,
+			 struct error *err)
+{
+	return !r->assigned.title || !r->student || !*r->student ||
+	       attempts_restore(into, &r->assigned, r->student, r->started_ms,
+				err);
+}
+
 static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 {
 	struct salvaged h;
@@ -316,7 +344,8 @@ static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 		return false;
 	}
 	buf_init(&told, BUF_TEXT_MAX);
-	if (journal_import(into, &h.record, &same, &err)) {
+	if (journal_import(into, &h.record, &same, &err) &&
+	    keep_attempt(into, &h.record, &err)) {
 		whole = salvaged_tell(&h, &told);
 		printf("%s  %s\n", h.record.id, told.s);
 	} else {

@@ -67,7 +67,7 @@ bool session_fresh(struct session *s, struct error *err)
 	struct conf conf;
 	bool ok;
 
-	if (!conf_load(&conf, err))
+	if (!conf_author(err) || !conf_load(&conf, err))
 		return false;
 	conf_terms(&conf, &r->terms);
 	student = conf_text(&conf, CONF_STUDENT);
@@ -188,7 +188,7 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 	struct error why;
 
 	free(s->record.legend);
-	if (!conf_legend(&s->record.legend, err))
+	if (!conf_author(err) || !conf_legend(&s->record.legend, err))
 		return false;
 	key = assigned_key(&s->record.assigned, s->record.ended_ms != 0,
 			   clock_wall_ms());

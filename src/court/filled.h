@@ -116,6 +116,10 @@ typedef bool filled_own_fn(void *arg, const char *author);
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,
 		   filled_own_fn *is_own, filled_added_fn *each, void *arg);
+/* The kept list without the sheets of that author on that ballot (NULL: on any), those
+ * before the one that stands among them; *n: how many they are.  To be freed. */
+char *filled_without(const char *json, const char *author, const char *ballot,
+		     size_t *n);
 /* Reports what makes no sense in a list "ballots": a mark beyond its line. */
 void filled_check(const struct json_ref *list, struct faults *f);
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -569,20 +570,21 @@ static void make_time(struct single *s)
 static void sheet_table(struct single *s, const struct filled *f)
 {
 	struct filled_sum sum = filled_sum(f);
-	struct report_table *t = table(
-		s, "score_sheet",
-		report_say(s->out, "Score sheet %s, by %s%s%.10s", f->ballot,
-			   mark_by(f->author), *f->at ? ", " : "", f->at),
-		"category");
+	char day[CLOCK_DAY_BYTES];
+	struct report_table *t;
 
+	clock_day_of(f->at, day);
+	t = table(s, "score_sheet",
+		  report_say(s->out, "Score sheet %s, by %s%s%s", f->ballot,
+			     mark_by(f->author), *day ? ", " : "", day),
+		  "category");
 	report_add_column(s->out, t, "mark", "mark", true);
 	report_add_column(s->out, t, "max", "of", true);
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
-		cells[1] = f->lines[i].skipped
-				   ? report_words(s->out, "not assessed")
-				   : report_number(s->out, f->lines[i].mark, 1);
+		cells[1] = report_points(s->out, f->lines[i].mark,
+					 f->lines[i].skipped, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
 	}
 	report_note(s->out, &t->notes,

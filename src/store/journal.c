@@ -23,6 +23,7 @@
 #include "store/body.h"
 #include "store/db.h"
 #include "store/desk.h"
+#include "store/handouts.h"
 #include "store/salvage.h"
 #include "store/schema.h"
 
@@ -638,6 +639,7 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.court_ms = db_int(q, 11),
 		.student = xstrdup(db_text(q, 12)),
 		.witness = xstrdup(db_text(q, 18)),
+		.differs = xstrdup(""),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 	if (*db_text(q, 13))
@@ -652,6 +654,7 @@ static void release_line(struct hearing_line *l)
 	free(l->bench);
 	free(l->student);
 	free(l->witness);
+	free(l->differs);
 	assigned_release(&l->assigned);
 }
 
@@ -723,6 +726,7 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 		.witness = xstrdup(record_is_examination(r) && r->witness_name
 					   ? r->witness_name
 					   : ""),
+		.differs = xstrdup(""),
 	};
 	if (r->assigned.title) {
 		l->assigned = r->assigned;
@@ -761,13 +765,43 @@ static bool list_salvaged(struct journal *j, const char *case_slug,
 	return s != NULL;
 }
 
+static void look_at_line(struct journal *j, const struct handed *h,
+			 struct hearing_line *l)
+{
+	struct hearing_record r;
+	struct buf how;
+	int64_t num;
+
+	record_init(&r);
+	buf_init(&how, BUF_TEXT_MAX);
+	if (load_head(j, l->id, &r, &num, NULL))
+		l->handed = handed_look(h, &r, &how);
+	free(l->differs);
+	l->differs = buf_take(&how);
+	record_release(&r);
+}
+
+/* Who made no assignment here has nothing to hold a hearing against. */
+static void look_at_assignments(struct journal *j, struct hearing_lines *l)
+{
+	struct handed h;
+
+	if (handouts_load(j, &h, NULL) && h.n)
+		for (size_t i = 0; i < l->n; i++)
+			if (l->list[i].assigned.title)
+				look_at_line(j, &h, &l->list[i]);
+	handed_release(&h);
+}
+
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err)
 {
 	struct error why = { .code = ERR_NONE };
 
-	if (list_sound(j, case_slug, limit, out, &why))
+	if (list_sound(j, case_slug, limit, out, &why)) {
+		look_at_assignments(j, out);
 		return true;
+	}
 	if (why.code == ERR_DATA && list_salvaged(j, case_slug, limit, out))
 		return true;
 	return error_set(err, why.code, "%s", why.text);
@@ -875,6 +909,50 @@ bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 		r->ballots_json = before;
 	if (both)
 		free(ok ? before : both);
+	return ok;
+}
+
+/* The kept list without those sheets. */
+static bool without_kept(struct journal *j, const struct hearing_record *r,
+			 const char *author, const char *ballot, char **rest,
+			 struct error *err)
+{
+	struct hearing_record kept;
+	int64_t num;
+	size_t n = 0;
+	bool ok;
+
+	record_init(&kept);
+	ok = load_head(j, r->id, &kept, &num, err);
+	*rest = ok ? filled_without(kept.ballots_json, author, ballot, &n)
+		   : NULL;
+	record_release(&kept);
+	return ok &&
+	       (n || error_set(err, ERR_ABSENT,
+			       "%s has filled in no%s%s score sheet of hearing "
+			       "%s",
+			       author, ballot ? " " : "", ballot ? ballot : "",
+			       r->id));
+}
+
+bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
+			  const char *author, const char *ballot,
+			  struct error *err)
+{
+	char *before = r->ballots_json, *rest = NULL;
+	bool ok;
+
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	ok = without_kept(j, r, author, ballot, &rest, err);
+	if (ok)
+		r->ballots_json = rest;
+	ok = ok && write_head(j, r, err) && db_commit(j->db, err);
+	if (!ok) {
+		db_rollback(j->db);
+		r->ballots_json = before;
+	}
+	free(ok ? before : rest);
 	return ok;
 }
 

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "court/handed.h"
 #include "court/record.h"
 struct db;
 struct error;
@@ -53,6 +54,11 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, const char *author,
 			 struct error *err);
+/* Takes the sheets of that author away, on one ballot or (NULL) on any: off the disk,
+ * and none of the record's, when it returns true.  ERR_ABSENT where there is none. */
+bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
+			  const char *author, const char *ballot,
+			  struct error *err);
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 		 bool adjourned, struct error *err);
 /* Only one program may argue a hearing at a time, or one's turn 9 would replace
@@ -85,6 +91,9 @@ struct hearing_line {
 	bool damaged; /* journal_list says so only where it had to salvage */
 	int n_turns, n_answers;
 	int64_t court_ms;
+	/* How it stands to the assignments made here, and what is another. */
+	enum handed_is handed;
+	char *differs; /* "" where nothing is */
 };
 struct hearing_lines {
 	struct hearing_line *list; /* newest first */
