@@ -354,12 +354,13 @@ static const struct command ranks = {
 #define VERB(word, text) &suite_##word,
 static const struct command *const verbs[] = { &probe,
 					       EVAL_SUITES(VERB) & ranks,
-					       &eval_merge_command, NULL };
+					       &eval_merge_command,
+					       &eval_script_command, NULL };
 
 const struct command command_eval = {
 	.name = "eval",
 	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
-		 "ranks|merge",
+		 "ranks|merge|script",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

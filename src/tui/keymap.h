@@ -364,6 +364,24 @@ struct error;
 	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C",                            \
 	  "leave; in the middle of a round, twice")
 
+/* Which of two questions is the better one; a letter chooses, another key gives it. */
+#define ARENA_ACTIONS(_, P)                                           \
+	_(P, A, "a", "a Left", "A is the better one")                 \
+	_(P, B, "b", "b Right", "B is the better one")                \
+	_(P, TIE, "tie", "t", "one is as good as the other")          \
+	_(P, BAD, "bad", "x", "both are bad")                         \
+	_(P, COMMENT, "comment", "c", "say why, in a line")           \
+	_(P, GIVE, "give", "Enter", "give that vote; the next pair")  \
+	_(P, SKIP, "skip", "s", "the next pair; this one comes back") \
+	KEYMAP_LINES(_, P)                                            \
+	_(P, PAGE_UP, "page-up", "PageUp", "a page up")               \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
+	_(P, TOP, "top", "Home g", "the beginning")                   \
+	_(P, BOTTOM, "bottom", "End G", "the end")                    \
+	_(P, HELP, "help", "? F1", "this help")                       \
+	KEYMAP_TERMINAL(_, P)                                         \
+	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave; what you gave is kept")
+
 /* enum prefix, name in bindings, heading in help, whether an editor is live */
 #define KEYMAP_SCREENS(_)                                        \
 	_(HEARING, "hearing", "At the podium", true)             \
@@ -384,6 +402,7 @@ struct error;
 	_(DRILL, "drill", "Answering again", true)               \
 	_(TRIED, "tried", "An answer given again", false)        \
 	_(EXAMINE, "examine", "Cross-examining", false)          \
+	_(ARENA, "arena", "The better question", false)          \
 	_(PAGER, "pager", "Reading a text", false)
 
 enum keymap_screen {
