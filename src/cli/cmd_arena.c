@@ -213,6 +213,18 @@ static bool load_votes(const char *path, struct vote_rows *v, struct error *err)
 	return !file_exists(path) || votes_load(v, path, err);
 }
 
+/* Before anybody votes in vain. */
+static bool can_keep(const char *path, struct error *err)
+{
+	size_t n = (size_t)(file_base(path) - path);
+	char *folder = n ? xstrndup(path, n) : xstrdup(".");
+	bool ok = access(file_exists(path) ? path : folder, W_OK) == 0 ||
+		  error_errno(err, "--votes: %s: cannot be written", path);
+
+	free(folder);
+	return ok;
+}
+
 static int vote(const struct options *o, const struct voted_benches *v)
 {
 	struct vote_rows before = { .n = 0 }, after = { .n = 0 };
@@ -225,7 +237,8 @@ static int vote(const struct options *o, const struct voted_benches *v)
 				 "different words; nothing to compare");
 	int code;
 
-	ok = ok && load_votes(o->votes, &before, &err) &&
+	ok = ok && can_keep(o->votes, &err) &&
+	     load_votes(o->votes, &before, &err) &&
 	     vote_all(o, pairs, n, &before, annotator, &err) &&
 	     load_votes(o->votes, &after, &err);
 	code = ok ? EXIT_DONE : cli_fail(&err);

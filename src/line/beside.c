@@ -10,12 +10,6 @@
 
 static const char *const names[2] = { "first", "second" };
 
-static void print(struct talk *t, FILE *out)
-{
-	fwrite(t->out.s, 1, t->out.len, out);
-	buf_reset(&t->out);
-}
-
 static void say_head(struct talk *t, const struct beside *b)
 {
 	struct buf text;
@@ -79,8 +73,8 @@ void line_beside(FILE *out, const struct beside *b,
 		say_questions(&t, b, i);
 		say_answer(&t, b, i, 0);
 		say_answer(&t, b, i, 1);
-		print(&t, out);
+		talk_print(&t, out);
 	}
-	print(&t, out);
+	talk_print(&t, out);
 	talk_release(&t);
 }
