@@ -24,6 +24,9 @@ enum file_from {
  * anything else, and with ERR_SYSTEM or ERR_ABSENT where it cannot be opened.
  */
 int file_open(const char *path, enum file_from from, struct error *err);
+/* Whether a given path could be read, without opening it ("-" can); else as
+ * file_open would fail.  Of a name that is not there the nearest is told. */
+bool file_can_read(const char *path, struct error *err);
 /* Appends a found file to out; ERR_LIMIT beyond its ceiling. */
 bool file_read(const char *path, struct buf *out, struct error *err);
 /* The same of a given one; "-" is standard input. */

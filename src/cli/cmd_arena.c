@@ -8,10 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/sanitise.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/cmd_hearings.h"
 #include "cli/eval_out.h"
@@ -211,6 +214,18 @@ static int vote(const struct options *o, struct voting *v)
 	return end(o, v);
 }
 
+/* Before anybody votes in vain. */
+static bool can_keep(const char *path, struct error *err)
+{
+	size_t n = (size_t)(file_base(path) - path);
+	char *folder = n ? xstrndup(path, n) : xstrdup(".");
+	bool ok = access(file_exists(path) ? path : folder, W_OK) == 0 ||
+		  error_errno(err, "--votes: %s: cannot be written", path);
+
+	free(folder);
+	return ok;
+}
+
 static int vote_on(const struct options *o, const struct voted_benches *b)
 {
 	char *annotator = sanitise_line(hearings_author(o->annotator));
@@ -218,10 +233,11 @@ static int vote_on(const struct options *o, const struct voted_benches *b)
 					  .annotator = annotator,
 					  .seed = (uint64_t)o->seed,
 					  .most = (size_t)o->count };
-	struct voting v;
+	struct voting v = { 0 };
 	struct error err;
-	int code =
-		voting_open(&v, b, &wish, &err) ? vote(o, &v) : cli_fail(&err);
+	int code = can_keep(o->votes, &err) && voting_open(&v, b, &wish, &err)
+			   ? vote(o, &v)
+			   : cli_fail(&err);
 
 	voting_release(&v);
 	free(annotator);

@@ -356,7 +356,8 @@ static bool share(struct assignment *a, const struct making *m,
 		return error_set(err, ERR_USAGE,
 				 "--same-copy is instead of --sealed and "
 				 "--student-case: no other copy is made");
-	ok = load(&other, m->same_copy, err);
+	ok = load(&other, m->same_copy, err) ||
+	     error_within(err, "--same-copy");
 	if (ok && !*other.memo_key)
 		ok = error_set(err, ERR_USAGE,
 			       "--same-copy %s: no sealed copy was made with "

@@ -301,9 +301,12 @@ static int run_hearing(const struct given *g)
 static int run_again(struct args *a)
 {
 	struct given g = { .wish.now_wall_ms = clock_wall_ms() };
+	struct error err;
 
 	if (!args_take(a, &g))
 		return a->code;
+	if (!cli_can_read("--answers", g.wish.talk.answers, &err))
+		return cli_fail(&err);
 	g.id = a->n_words ? a->words[0] : NULL;
 	g.place = a->n_words > 1 ? a->words[1] : NULL;
 	if (g.due && g.place)

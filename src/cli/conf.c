@@ -354,8 +354,8 @@ bool conf_read(struct conf *c, struct faults *f, struct error *err)
 	*c = (struct conf){ .path = conf_path() };
 	c->there = file_exists(c->path);
 	if (!c->there && cli_given.config)
-		return error_set(err, ERR_ABSENT, "There is no file '%s'.",
-				 c->path);
+		return error_set(err, ERR_ABSENT,
+				 "--config: There is no file '%s'.", c->path);
 	if (!ini_load(&c->ini, c->path, f, err))
 		return unread(err);
 	note_keys(&c->ini);

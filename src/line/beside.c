@@ -13,12 +13,6 @@
 
 static const char *const names[2] = { "first", "second" };
 
-static void print(struct talk *t, FILE *out)
-{
-	fwrite(t->out.s, 1, t->out.len, out);
-	buf_reset(&t->out);
-}
-
 /* Each line of it in its own. */
 static void say_lines(struct talk *t, int indent, const char *name,
 		      const struct buf *text)
@@ -153,8 +147,8 @@ void line_beside(FILE *out, const struct beside *b,
 		say_questions(&t, b, i);
 		say_answer(&t, b, i, 0);
 		say_answer(&t, b, i, 1);
-		print(&t, out);
+		talk_print(&t, out);
 	}
-	print(&t, out);
+	talk_print(&t, out);
 	talk_release(&t);
 }

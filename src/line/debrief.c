@@ -378,8 +378,7 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 	players_first(&first, head);
 	talk_head(&t, head, &first);
 	talk_transcript(&t, &st);
-	fwrite(t.out.s, 1, t.out.len, out);
-	fflush(out);
+	talk_print(&t, out);
 	talk_release(&t);
 }
 
@@ -461,8 +460,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 		put_cross(&p);
 	else
 		put_argument(&p, o);
-	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
-	fflush(out);
+	talk_print(&p.talk, out);
 	free(p.numbers);
 	scorecard_release(&p.card);
 	talk_release(&p.talk);

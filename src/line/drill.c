@@ -71,9 +71,7 @@ void line_drill_close(struct drill_lines *l)
 
 static void print(struct drill_lines *l)
 {
-	fwrite(l->talk.out.s, 1, l->talk.out.len, stdout);
-	fflush(stdout);
-	buf_reset(&l->talk.out);
+	talk_print(&l->talk, stdout);
 }
 
 static void say_lines(struct drill_lines *l, int indent,

@@ -30,7 +30,7 @@ struct line_options {
 	enum feedback feedback;
 	bool ephemeral;	 /* the hearing ends with the program */
 	bool no_color;	 /* of the transcript's names, on a terminal */
-	bool no_unicode; /* ASCII in our own words */
+	bool no_unicode; /* all in ASCII */
 	bool blind;	 /* of a kept one: no notes, no readings */
 	double speed; /* of a kept one: played at once (court/pace.h); 0: not */
 };

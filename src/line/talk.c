@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -37,6 +38,20 @@ void talk_release(struct talk *t)
 {
 	buf_release(&t->out);
 	buf_release(&t->stream_text);
+}
+
+void talk_settle(struct talk *t)
+{
+	if (!t->unicode)
+		ascii_fold(&t->out);
+}
+
+void talk_print(struct talk *t, FILE *out)
+{
+	talk_settle(t);
+	fwrite(t->out.s, 1, t->out.len, out);
+	fflush(out);
+	buf_reset(&t->out);
 }
 
 void talk_listen(struct talk *t)

@@ -171,7 +171,7 @@ static bool may_write(struct journal *j, const char *id, struct error *err)
 
 static bool no_such(const char *id, struct error *err)
 {
-	return error_set(err, ERR_ABSENT, "there is no hearing %.40s", id);
+	return error_set(err, ERR_UNKNOWN, "there is no hearing %.40s", id);
 }
 
 /* The JSON of r's head, for the caller to free; NULL when it is too large. */
@@ -404,10 +404,10 @@ static bool suggest(struct journal *j, const char *id, struct error *err)
 	if (!ids_like(j, "", ids, 1, &found, err))
 		return false;
 	if (!found)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "there is no hearing %.40s, nor any other yet",
 				 id);
-	return error_set(err, ERR_ABSENT,
+	return error_set(err, ERR_UNKNOWN,
 			 "there is no hearing %.40s; the newest is %s "
 			 "(`hearings list` names all)",
 			 id, ids[0]);
@@ -428,7 +428,7 @@ static bool newest_open(struct journal *j, char out[RECORD_ID_BYTES],
 		snprintf(out, RECORD_ID_BYTES, "%s", db_text(q, 0));
 	if (!db_done(q, err))
 		return false;
-	return *out || error_set(err, ERR_ABSENT,
+	return *out || error_set(err, ERR_UNKNOWN,
 				 "there is no hearing that can be resumed");
 }
 
@@ -444,7 +444,7 @@ static bool resolve(struct journal *j, const char *id,
 	if (!found)
 		return suggest(j, id, err);
 	if (found > 1 && strcmp(ids[0], id) != 0)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "%zu hearings begin with %.40s, among them %s "
 				 "and %s; give more of the id",
 				 found, id, ids[0], ids[1]);

@@ -74,7 +74,7 @@ bool journal_save_draft(struct journal *j, const char *id, const char *text,
 char *journal_load_draft(struct journal *j, const char *id); /* or NULL */
 
 /* By id, or any unique beginning of one; "" or NULL: the newest that can be
- * resumed.  ERR_ABSENT with a suggestion.  Where the file is damaged, what can be
+ * resumed.  ERR_UNKNOWN with a suggestion.  Where the file is damaged, what can be
  * read of it (salvage.h): the record's `damaged` says so. */
 bool journal_load(struct journal *j, const char *id, struct hearing_record *out,
 		  struct error *err);

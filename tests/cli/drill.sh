@@ -223,7 +223,7 @@ run "$HOTBENCH" drill again "$id" --reader nobody
 code_is 2
 err_has 'nobody'
 run "$HOTBENCH" drill again "$id" --answers "$TMP/nowhere"
-code_is 2
+code_is 3
 err_has 'nowhere'
 printf 'nonsense\n' >"$TMP/bad"
 run "$HOTBENCH" drill again "$id" --answers "$TMP/bad"
