@@ -142,6 +142,14 @@ static void open_map(struct ken *k)
 	faults_release(&f);
 }
 
+/* "brief-respondent", "memorial-applicant", "reply-respondent": by whom. */
+static bool is_filing(const char *id, const char *whose)
+{
+	return strstr(id, whose) &&
+	       (strstr(id, "brief") || strstr(id, "memorial") ||
+		strstr(id, "reply"));
+}
+
 /* A side's brief says what the side says; anything else was found, sworn or
  * enacted. */
 static void tell_kind(struct ken_paragraph *p)
@@ -149,12 +157,14 @@ static void tell_kind(struct ken_paragraph *p)
 	const char *id = p->document->id;
 
 	p->brief_of = -1;
-	if (strstr(id, "brief-petitioner") || strstr(id, "reply"))
-		p->brief_of = SIDE_PETITIONER;
-	else if (strstr(id, "brief-respondent"))
+	if (is_filing(id, "respondent"))
 		p->brief_of = SIDE_RESPONDENT;
+	else if (is_filing(id, "petitioner") || is_filing(id, "applicant") ||
+		 strstr(id, "reply"))
+		p->brief_of = SIDE_PETITIONER;
 	p->of_record = p->document->pool == POOL_DOCKET_FILES &&
-		       !strstr(id, "brief") && !strstr(id, "amic");
+		       p->brief_of < 0 && !strstr(id, "brief") &&
+		       !strstr(id, "amic");
 }
 
 static void read_papers(struct ken *k)
