@@ -11,6 +11,7 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "listen/misstated.h"
 #include "listen/particular.h"
 
 #define CLAUSE_WORDS \
@@ -20,8 +21,12 @@
 #define SAME_BACK      0.6 /* and of that in the clause: a "not" tells */
 #define SENTENCE_LEAST 4   /* content words for that */
 #define SUPPORTED      0.7
-#define SILENT_LEAST   0.4 /* sign of the place; less: nothing to read out */
-#define UNIT_WORDS     2   /* words behind a number that say of what */
+#define SILENT_LEAST   0.4  /* sign of the place; less: nothing to read out */
+#define WRONG_CHANCE   0.4  /* of a particular that may be misstated, */
+#define WRONG_LEAD     0.05 /* and by how much nearer to that than to the rest */
+#define REFUTED_CHANCE 0.5  /* the same, to say so, */
+#define REFUTED_LIKE   0.55 /* and likeness to the wrong wording */
+#define UNIT_WORDS     2    /* words behind a number that say of what */
 
 /* ---- nearness ---- */
 
@@ -221,19 +226,62 @@ static int by_verdict(const void *a, const void *b)
 	return order[x->verdict] - order[y->verdict];
 }
 
+/* The sentence of its paragraph that states the fact. */
+static const struct ken_evidence *stating(const struct ken *k,
+					  const struct ken_wrong *w)
+{
+	struct words fact = ken_words(k, w->fact->text, strlen(w->fact->text));
+	const struct ken_paragraph *p = w->paragraph;
+	const struct ken_evidence *best = NULL;
+	double most = -1;
+
+	for (size_t i = p->first; i < p->first + p->n_evidence; i++) {
+		double by = words_cosine(&fact, &k->evidence[i].words);
+
+		if (by <= most)
+			continue;
+		most = by;
+		best = &k->evidence[i];
+	}
+	words_release(&fact);
+	return best;
+}
+
+/* Where the record speaks of it, and whether it should be asked. */
+static void check_particular(const struct ken *k, const struct said *a,
+			     size_t issue, const struct matches *m, bool ask,
+			     struct heard *h)
+{
+	enum verdict verdict = VERDICT_SILENT;
+	struct particular p;
+	struct misstated w;
+	double chance;
+
+	particular_find(&p, k, a, issue, m);
+	if (!p.paragraph || p.signs[PARTICULAR_PLACE] < SILENT_LEAST)
+		return;
+	chance = ask ? particular_probability(k, &p) : 0;
+	if (chance >= ken_scales(k)->asks)
+		verdict = VERDICT_OPEN;
+	if (chance >= WRONG_CHANCE &&
+	    misstated_find(&w, k, a, issue, p.paragraph) &&
+	    w.lead >= WRONG_LEAD) {
+		verdict = w.like >= REFUTED_LIKE && chance >= REFUTED_CHANCE
+				  ? VERDICT_REFUTES
+				  : VERDICT_OPEN;
+		p.clause = w.clause;
+		p.sentence = stating(k, w.wrong);
+	}
+	add(h, &a->list[p.clause], p.sentence, verdict);
+}
+
 void evidence_check(const struct ken *k, const struct said *a, size_t issue,
 		    const struct matches *m, bool ask, struct heard *h)
 {
-	struct particular p;
-
 	for (size_t i = 0; i < a->n; i++)
 		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
-	particular_find(&p, k, a, issue, m);
-	if (p.paragraph && p.signs[PARTICULAR_PLACE] >= SILENT_LEAST)
-		add(h, &a->list[p.clause], p.sentence,
-		    ask && particular_asks(k, &p) ? VERDICT_OPEN
-						  : VERDICT_SILENT);
+	check_particular(k, a, issue, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
 }

@@ -70,6 +70,9 @@ void ken_free(struct ken *k)
 	for (size_t i = 0; i < k->n_evidence; i++)
 		words_release(&k->evidence[i].words);
 	free(k->evidence);
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		words_release(&k->wrongs[i].words);
+	free(k->wrongs);
 	for (size_t i = 0; k->loaded && i < k->kase->n_documents; i++)
 		document_release(&k->loaded[i]);
 	free(k->loaded);
@@ -430,6 +433,28 @@ static void gather_evidence(struct ken *k)
 			take_sentences(k, &k->paragraphs[i], &room);
 }
 
+static void gather_wrongs(struct ken *k)
+{
+	size_t room = 0;
+
+	for (size_t i = 0; i < k->map.n_facts; i++) {
+		const struct map_fact *f = &k->map.facts[i];
+		const struct ken_paragraph *p =
+			ken_paragraph(k, f->document, f->paragraph);
+
+		for (size_t w = 0; p && w < f->wrong.n; w++) {
+			struct ken_wrong *to;
+
+			k->wrongs = xgrow(k->wrongs, k->n_wrongs, &room,
+					  sizeof *k->wrongs);
+			to = &k->wrongs[k->n_wrongs++];
+			*to = (struct ken_wrong){ .fact = f, .paragraph = p };
+			words_init(&to->words, k->vectors, f->wrong.list[w],
+				   strlen(f->wrong.list[w]));
+		}
+	}
+}
+
 /* ---- an imported argument ---- */
 
 static void take_section(struct ken *k, const struct argument_section *s,
@@ -502,6 +527,7 @@ static void make_all(struct ken *k)
 			    &k->map.propositions[i].says);
 	}
 	gather_evidence(k);
+	gather_wrongs(k);
 }
 
 void ken_ready(struct ken *k)
@@ -527,6 +553,8 @@ void ken_ready(struct ken *k)
 		weigh_saying(k, &k->propositions[i].saying);
 	for (size_t i = 0; i < k->n_evidence; i++)
 		weigh(k, &k->evidence[i].words);
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		weigh(k, &k->wrongs[i].words);
 }
 
 struct words ken_words(const struct ken *k, const char *text, size_t len)

@@ -68,6 +68,13 @@ struct ken_evidence {
 	struct words words;
 };
 
+/* What may be said of a fact of the map, and is wrong. */
+struct ken_wrong {
+	const struct map_fact *fact;
+	const struct ken_paragraph *paragraph;
+	struct words words;
+};
+
 struct ken_proposition {
 	const struct proposition *map;
 	struct saying saying;
@@ -87,6 +94,8 @@ struct ken {
 	size_t n_paragraphs;
 	struct ken_evidence *evidence; /* the map's facts first */
 	size_t n_evidence;
+	struct ken_wrong *wrongs;
+	size_t n_wrongs;
 	/* an imported argument: what the bench really asked, and what the case is
 	 * about in a few words (facts, questions presented) */
 	struct words *asked;

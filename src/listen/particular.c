@@ -229,14 +229,13 @@ void particular_find(struct particular *out, const struct ken *k,
 	look_at_match(k, issue, m, out->signs);
 }
 
-bool particular_asks(const struct ken *k, const struct particular *p)
+double particular_probability(const struct ken *k, const struct particular *p)
 {
-	const struct scale_set *w = ken_scales(k);
 	double sum = 0;
 
 	if (!p->paragraph || !k->map.n_facts)
-		return false;
+		return 0;
 	for (int i = 0; i < PARTICULAR_N; i++)
-		sum += w->particular[i] * p->signs[i];
-	return 1 / (1 + exp(-sum)) >= w->asks;
+		sum += ken_scales(k)->particular[i] * p->signs[i];
+	return 1 / (1 + exp(-sum));
 }

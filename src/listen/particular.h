@@ -32,9 +32,10 @@ struct particular {
 void particular_find(struct particular *out, const struct ken *k,
 		     const struct said *a, size_t issue,
 		     const struct matches *m);
-/* Whether the bench may ask for it: never without facts in the map, for what it is
- * then worth was not measured. */
-bool particular_asks(const struct ken *k, const struct particular *p);
+/* That it rests on a particular, 0..1; the record may be asked about it from `asks`
+ * (scales.h) on.  0 without facts in the map, for what it is then worth was not
+ * measured. */
+double particular_probability(const struct ken *k, const struct particular *p);
 
 /* A clause that asserts something, and asks nothing. */
 bool particular_claims(const struct said *a, const struct clause *c);
