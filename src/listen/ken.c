@@ -12,11 +12,13 @@
 #include "base/file.h"
 #include "base/quotation.h"
 #include "base/sentence.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/catalogue.h"
 
-#define SENTENCE_BYTES 24 /* fewer are a heading or a number */
+#define SENTENCE_BYTES	24  /* fewer are a heading or a number */
+#define TESTIMONY_BYTES 320 /* of a question and its answer, taken as one */
 
 struct ken *ken_new(const struct catalogue *c, const struct court_case *kase)
 {
@@ -389,6 +391,17 @@ static struct ken_evidence *more_evidence(struct ken *k, size_t *room)
 	return &k->evidence[k->n_evidence++];
 }
 
+/* In testimony a question says nothing without its answer: they are one. */
+static bool is_half(const char *text, size_t from, size_t end)
+{
+	size_t next = end + 1;
+
+	next += strspn(text + next, " \n");
+	return end - from < TESTIMONY_BYTES &&
+	       str_begins(text + from, TESTIMONY_ASKS) && text[next] &&
+	       !str_begins(text + next, TESTIMONY_ASKS);
+}
+
 static void take_sentences(struct ken *k, struct ken_paragraph *p, size_t *room)
 {
 	size_t from = 0, len = strlen(p->text);
@@ -400,6 +413,9 @@ static void take_sentences(struct ken *k, struct ken_paragraph *p, size_t *room)
 		if (i < len && !sentence_ends(p->text, i))
 			continue;
 		from += quotation_lead(p->text + from);
+		from += strspn(p->text + from, " ");
+		if (i < len && is_half(p->text, from, i))
+			continue;
 		if (i <= from || i - from < SENTENCE_BYTES)
 			continue;
 		e = more_evidence(k, room);

@@ -59,6 +59,7 @@ struct ken_paragraph {
 	size_t first, n_evidence; /* its sentences in ken.evidence */
 };
 
+#define TESTIMONY_ASKS "Q. " /* how a question of a witness begins */
 /* One sentence that can be held against what counsel says happened: of a paper of
  * the record, or a fact of the map. */
 struct ken_evidence {

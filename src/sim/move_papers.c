@@ -128,6 +128,24 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 
 /* -- a statement that the papers refute ---------------------------------- */
 
+/* The sentence that was found, or the nearest that can be read out. */
+static struct span sentence_of(const struct scene *x,
+			       const struct heard_claim *c, const char *text,
+			       const struct words *near)
+{
+	const char *at = c->why && *c->why ? strstr(text, c->why) : NULL;
+	struct span s = { 0, 0 };
+
+	if (at) {
+		s.from = (size_t)(at - text);
+		s.to = s.from + strlen(c->why);
+	}
+	return at && (utter_is_readable(text, s) ||
+		      str_begins(at, TESTIMONY_ASKS))
+		       ? s
+		       : nearest_sentence(x->ken, text, near, true);
+}
+
 static bool read_claim(struct scene *x, struct reply *r,
 		       const struct heard_claim *c)
 {
@@ -143,7 +161,9 @@ static bool read_claim(struct scene *x, struct reply *r,
 		return false;
 	claim = ken_words(x->ken, x->answer->text + c->span.from,
 			  c->span.to - c->span.from);
-	s = nearest_sentence(x->ken, p->text, &claim, false);
+	s = sentence_of(x, c, p->text, &claim);
+	if (s.to <= s.from)
+		s = nearest_sentence(x->ken, p->text, &claim, false);
 	words_release(&claim);
 	done = read_out(x, r, FORM_OPEN_AT, p, s) &&
 	       utter_form(x, r, FORM_FIT, NULL);
@@ -220,23 +240,6 @@ static bool has_asked_enough(const struct transcript *said)
 			 t->aim == AIM_CLARIFY && t->manner == MANNER_RECORD;
 	}
 	return asked > answers / ASKED_EVERY;
-}
-
-/* The sentence that was found, or the nearest that can be read out. */
-static struct span sentence_of(const struct scene *x,
-			       const struct heard_claim *c, const char *text,
-			       const struct words *near)
-{
-	const char *at = c->why && *c->why ? strstr(text, c->why) : NULL;
-	struct span s = { 0, 0 };
-
-	if (at) {
-		s.from = (size_t)(at - text);
-		s.to = s.from + strlen(c->why);
-	}
-	return at && utter_is_readable(text, s)
-		       ? s
-		       : nearest_sentence(x->ken, text, near, true);
 }
 
 bool move_bears(struct scene *x, struct reply *r)
