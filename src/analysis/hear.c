@@ -662,7 +662,11 @@ static void hear_all(struct hearing_of *h)
 	}
 	if (!h->excused)
 		look_at_sides(h);
-	evidence_check(h->k, &h->a, h->q.issue, &r->heard);
+	/* an answer that is surely one of the expected rests on no particular */
+	evidence_check(h->k, &h->a, h->q.issue, &h->m,
+		       !r->firm && !h->excused && !r->heard.repeats &&
+			       !r->heard.terse,
+		       &r->heard);
 	note_clashes(h);
 	note_consistency(h);
 	look_for_overreach(h);

@@ -334,6 +334,7 @@ static void read_facts(struct reading_map *k, const struct json_ref *root)
 			.paragraph = (int)json_int(&w.at, "paragraph", 1,
 						   PARAGRAPH_NUMBER_MAX, k->f),
 			.keys = texts_of(k, &w.at, "keys"),
+			.wrong = texts_of(k, &w.at, "wrong"),
 		};
 }
 

@@ -103,6 +103,7 @@ struct map_fact {
 	int paragraph;
 	struct texts
 		keys; /* names, numbers, dates that an answer may get wrong */
+	struct texts wrong; /* wordings that tell it wrongly; never shown */
 };
 
 struct case_map {

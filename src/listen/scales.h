@@ -39,16 +39,30 @@ struct error;
 	_(OWN_WHOLE, "own_whole") _(OTHER_WHOLE, "other_whole")               \
 	_(OURS, "ours") _(COSTS, "costs") _(HELPS, "helps")                   \
 	_(OWN_POSITION, "own_position") _(OTHER_POSITION, "other_position")
+/* Which paragraph of the record an answer is about, and whether it rests on a
+ * particular of it (particular.h). */
+#define PLACE_SIGNS(_)                                                        \
+	_(ISSUE, "issue") _(WORDS, "words") _(FACT, "fact")
+#define PARTICULAR_SIGNS(_)                                                   \
+	_(ALWAYS, "always") _(PLACE, "place") _(LEAD, "lead")                 \
+	_(NONE, "none") _(HELPS, "helps") _(REPORTS, "reports")               \
+	_(ARGUES, "argues") _(ALL, "all")
 /* clang-format on */
-#define MATCH_ENUM(id, name)  MATCH_##id,
-#define TOUCH_ENUM(id, name)  TOUCH_##id,
-#define SWITCH_ENUM(id, name) SWITCH_##id,
+#define MATCH_ENUM(id, name)	  MATCH_##id,
+#define TOUCH_ENUM(id, name)	  TOUCH_##id,
+#define SWITCH_ENUM(id, name)	  SWITCH_##id,
+#define PLACE_ENUM(id, name)	  PLACE_##id,
+#define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
+enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
+enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
 enum switch_sign { SWITCH_SIGNS(SWITCH_ENUM) SWITCH_N };
 enum match_sign { MATCH_SIGNS(MATCH_ENUM) MATCH_N };
 enum touch_sign { TOUCH_SIGNS(TOUCH_ENUM) TOUCH_N };
 extern const char *const match_sign_names[MATCH_N];
 extern const char *const touch_sign_names[TOUCH_N];
 extern const char *const switch_sign_names[SWITCH_N];
+extern const char *const place_sign_names[PLACE_N];
+extern const char *const particular_sign_names[PARTICULAR_N];
 
 /* One set, with vectors or without. */
 struct scale_set {
@@ -63,7 +77,9 @@ struct scale_set {
 	double beside_mapped, beside_follow, beside_bare, beside_asked;
 	double heard_asked; /* below, where no issue is known: nobody can tell */
 	double side[SWITCH_N];
-	double switched;    /* from here on it argues for the other side */
+	double switched; /* from here on it argues for the other side */
+	double place[PLACE_N], particular[PARTICULAR_N];
+	double asks;	    /* probability from which the record is asked for */
 	double proposition; /* likeness from which one is stood on */
 	double firm; /* probability from which a named answer was right at least
 			0.85 of the time */

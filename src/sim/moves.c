@@ -26,6 +26,7 @@ static move_fn *const moves[MOVES] = {
 	[MOVE_ACCEPT] = move_accept,
 	[MOVE_READ] = move_read,
 	[MOVE_NEAR] = move_near,
+	[MOVE_BEARS] = move_bears,
 	[MOVE_PAPERS] = move_papers,
 	[MOVE_BOTH] = move_both,
 	[MOVE_SIDE] = move_side,

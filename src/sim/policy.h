@@ -38,6 +38,7 @@ struct faults;
 	_(ACCEPT, "accept")               \
 	_(READ, "read-paragraph")         \
 	_(NEAR, "near-paragraph")         \
+	_(BEARS, "ask-of-record")         \
 	_(PAPERS, "what-the-papers-have") \
 	_(BOTH, "quote-both")             \
 	_(SIDE, "which-side")             \
@@ -73,6 +74,7 @@ extern const char *const move_names[MOVES];
 	_(FOLLOWS, "what follows", "")                               \
 	_(OPEN_AT, "open at", FORM_PLACES "{title}{text}")           \
 	_(FIT, "how does it fit", "")                                \
+	_(BEARS, "does it bear it out", "")                          \
 	_(LAW_UNKNOWN, "authority unknown", "{cite}")                \
 	_(LAW_KNOWN, "authority known", "{cite}{text}")              \
 	_(BOTH, "both", "{earlier}{now}")                            \

@@ -102,6 +102,15 @@ static bool is_met(const struct read_row *r)
 			return true;
 	return false;
 }
+/* The record is asked about what was said, or said to refute it. */
+static bool is_asked(const struct read_row *r)
+{
+	return is_refuted(r) || heard_open_record(&r->reading.heard) != NULL;
+}
+static bool is_asked_there(const struct read_row *r)
+{
+	return is_asked(r) && is_met(r);
+}
 static bool is_misled(const struct read_row *r)
 {
 	return heard_false_law(&r->reading.heard) != NULL;
@@ -251,7 +260,12 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_misread_correction);
 	line(l, n, "false of the record: refuted", "false_record",
 	     true_of_record, is_refuted);
-	line(l, n, "  met with the very paragraph", "false_record", "", is_met);
+	line(l, n, "  the very paragraph laid ready", "false_record", "",
+	     is_met);
+	line(l, n, "  the record asked about it", "false_record", sound,
+	     is_asked);
+	line(l, n, "  at the very paragraph", "false_record", "",
+	     is_asked_there);
 	line(l, n, "false of an authority: noticed", "false_law",
 	     true_of_record, is_misled);
 	line(l, n, "contradictions noticed", "contradiction",
