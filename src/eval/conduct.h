@@ -41,15 +41,6 @@ void conduct_release(struct conduct_samples *c);
 bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
 		   uint64_t seed, struct error *err);
 
-/* Kinds in the groups of the paper's figures, with its figures. */
-enum { CONDUCT_GROUPS = 4 };
-struct conduct_group {
-	const char *key, *title;
-	size_t from, to; /* of flaw_kinds */
-	const char *paper;
-};
-extern const struct conduct_group conduct_groups[CONDUCT_GROUPS];
-
 /*
  * Judging without a model: the bench says that it calls out conduct or reasoning, and
  * what was read in the last answer is of that kind.

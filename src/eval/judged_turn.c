@@ -68,9 +68,11 @@ static void settle_silence(struct judged_turn *t)
 		t->read[t->at] = !judged_turn_fault(t);
 }
 
-enum run_step judged_turn_next(struct judged_turn *t, struct run_ask *out,
+enum run_step judged_turn_next(void *turn, struct run_ask *out,
 			       struct error *err)
 {
+	struct judged_turn *t = turn;
+
 	if (t->broken) {
 		*err = t->why;
 		return RUN_BROKEN;
@@ -116,8 +118,10 @@ static void take_judge(struct judged_turn *t, const struct run_reply *reply)
 	modelled_ask_reset(&t->ask);
 }
 
-void judged_turn_take(struct judged_turn *t, const struct run_reply *reply)
+void judged_turn_take(void *turn, const struct run_reply *reply)
 {
+	struct judged_turn *t = turn;
+
 	if (t->bench.asks) {
 		name_model(&t->model, reply);
 		bench_turn_take(&t->bench, reply);

@@ -1,5 +1,6 @@
 #include "eval/modelled.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,6 +151,30 @@ int modelled_answer(const struct json_ref *at, const char *key)
 		if (!strcmp(item.key, key))
 			return MODELLED_UNREAD;
 	return MODELLED_NOT_ASKED;
+}
+
+void verdicts_take(struct verdicts *v, int answer)
+{
+	v->yes += answer == 1;
+	v->of += answer >= 0;
+	v->unread += answer == MODELLED_UNREAD;
+}
+
+void verdicts_add(struct verdicts *to, const struct verdicts *v)
+{
+	to->yes += v->yes;
+	to->of += v->of;
+	to->unread += v->unread;
+}
+
+double verdicts_rate(const struct verdicts *v)
+{
+	return v->of ? (double)v->yes / (double)v->of : NAN;
+}
+
+struct eval_cell verdicts_share(const struct verdicts *v)
+{
+	return eval_share((double)v->yes, (double)v->of);
 }
 
 /* ---- one request ---- */

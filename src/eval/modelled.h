@@ -99,6 +99,16 @@ struct jsonw;
 void modelled_put(struct jsonw *w, const char *key, int answer);
 int modelled_answer(const struct json_ref *at, const char *key);
 
+/* Verdicts on one question: so many say yes, of those that could be read. */
+struct verdicts {
+	size_t yes, of, unread;
+};
+void verdicts_take(struct verdicts *v, int answer); /* not asked: nothing */
+void verdicts_add(struct verdicts *to, const struct verdicts *v);
+double verdicts_rate(const struct verdicts *v); /* NAN where there are none */
+struct eval_cell verdicts_share(
+	const struct verdicts *v); /* the same, as a cell */
+
 /* One request whose reply is read, and asked again once where it cannot be used. */
 struct modelled_ask {
 	struct llm_request asked; /* owned */
