@@ -96,6 +96,13 @@ static const struct option_row read_rows[] = {
 	USUAL_ROWS,
 };
 
+/* Of people's rows: nobody plays. */
+static const struct option_row judge_rows[] = {
+	EVAL_JUDGE_OPTIONS,
+	EVAL_MODEL_OPTIONS("another word for --judge-model"),
+	USUAL_ROWS,
+};
+
 static int print(const struct eval_wish *o, const struct eval_result *r)
 {
 	return eval_out(o->format, o->output, r);
@@ -123,6 +130,7 @@ static bool measure(const struct eval_wish *o, const struct eval_suite *suite,
 	struct lexicons *lx;
 	struct eval_setup s = { .catalogue = &c,
 				.data = eval_data_folder(o->data),
+				.file = o->file,
 				.simulator = without[o->simulator],
 				.reader = without[o->reader],
 				.limit = (size_t)o->limit,
@@ -175,29 +183,46 @@ static bool measure_keeping(const struct eval_wish *o,
 	return false;
 }
 
-static int run_suite(struct args *a)
+static int run_wish(struct args *a, struct eval_wish *o,
+		    const struct eval_suite *suite)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
-	const char *name = strrchr(a->command->name, ' ') + 1;
 	struct eval_result r;
 	struct error err;
 	int code;
 
-	if (!args_take(a, &o))
-		return a->code;
-	settle_format(&o);
-	if (!data_is_there(&o, &err))
-		return cli_fail(&err);
-	if (eval_model_wanted(&o))
-		return eval_model(a, &o, name);
-	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
-		code = print(&o, &r);
+	settle_format(o);
+	if (eval_model_wanted(o))
+		return eval_model(a, o, suite->name);
+	if (measure_keeping(o, suite, &r, &err)) {
+		code = print(o, &r);
 	} else {
-		error_within(&err, "eval %s", name);
+		error_within(&err, "eval %s", suite->name);
 		code = cli_fail(&err);
+		/* data that is not there is bad data, not wrong usage */
+		code = err.code == ERR_ABSENT ? EXIT_DATA : code;
 	}
 	eval_result_release(&r);
 	return code;
+}
+
+static int run_suite(struct args *a)
+{
+	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
+	const char *name = strrchr(a->command->name, ' ') + 1;
+
+	if (!args_take(a, &o))
+		return a->code;
+	return run_wish(a, &o, eval_suite_find(name));
+}
+
+static int run_judge(struct args *a)
+{
+	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
+
+	if (!args_take(a, &o))
+		return a->code;
+	o.file = a->words[0];
+	return run_wish(a, &o, &eval_judge_suite);
 }
 
 /* ---- all of them ---- */
@@ -345,6 +370,16 @@ static const struct command probe = {
 	.n_options = sizeof option_rows / sizeof *option_rows - 1,
 };
 
+static const struct command judge = {
+	.name = "eval judge",
+	.usage = "[options] FILE.jsonl",
+	.help = "Hold a judge, a model or words, against people's labels.",
+	.run = run_judge,
+	ROWS(judge_rows),
+	.min_words = 1,
+	.max_words = 1,
+};
+
 static const struct option_row rank_rows[] = {
 	{ "format", 0, "text|md|json|csv|html", "how (text)",
 	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
@@ -366,14 +401,16 @@ static const struct command ranks = {
 
 #define VERB(word, text) &suite_##word,
 static const struct command *const verbs[] = { &probe,
-					       EVAL_SUITES(VERB) & ranks,
+					       EVAL_SUITES(VERB) & judge,
+					       &ranks,
 					       &eval_merge_command,
-					       &eval_script_command, NULL };
+					       &eval_script_command,
+					       NULL };
 
 const struct command command_eval = {
 	.name = "eval",
 	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
-		 "ranks|merge|script",
+		 "judge|ranks|merge|script",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

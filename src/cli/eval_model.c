@@ -78,6 +78,8 @@ static void take_wish(struct measuring *m, const struct args *a,
 	m->guard = strcmp(guard, eval_guards[1]) != 0;
 	m->limit = generate_run_kept_n(g, a, "limit", "limit", w->limit);
 	m->judged = g->wish.judge_model || g->wish.judge_url ||
+		    (!m->suite->plays && !m->suite->reads &&
+		     g->wish.model.model) ||
 		    generate_run_kept_n(g, a, "judge-model", "judged", 0);
 }
 
@@ -115,10 +117,11 @@ static bool settle(struct measuring *m, const struct args *a,
 		return false;
 	take_wish(m, a, w);
 	if (!plays(m) && !reads(m) && !m->judged)
-		return error_set(
-			err, ERR_USAGE, "nobody is asked: name a model's %s%s",
-			m->suite->plays ? "--simulator, or a " : "--reader",
-			m->suite->plays ? "--judge-model" : "");
+		return error_set(err, ERR_USAGE, "nobody is asked: name a %s",
+				 m->suite->plays ? "model's --simulator, or a "
+						   "--judge-model"
+				 : m->suite->reads ? "model's --reader"
+						   : "--judge-model");
 	promote_judge(m);
 	return true;
 }
@@ -145,6 +148,7 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 		.catalogue = &m->catalogue,
 		.lexicons = m->lexicons,
 		.data = eval_data_folder(w->data),
+		.file = w->file,
 		.simulator = m->simulator,
 		.reader = m->reader,
 		.player = evaluator_player(&m->evaluator),
@@ -164,7 +168,7 @@ static void say_sending(struct measuring *m)
 {
 	const struct court_case *first, *c;
 	struct sending *to = &m->run.sending;
-	bool several = false;
+	bool several = m->modelled->others;
 
 	*to = (struct sending){ .title = "the rows of this suite" };
 	if (!m->suite->kase)
@@ -237,7 +241,9 @@ static int print_tables(const struct modelled_suite *suite,
 	int code;
 
 	read_how(options, &how);
-	eval_result_init(&r, suite->name, eval_suite_find(suite->name)->help);
+	eval_result_init(&r, suite->name,
+			 suite->help ? suite->help
+				     : eval_suite_find(suite->name)->help);
 	r.seed = (uint64_t)json_int_or(options, "seed", 0, 0, 1LL << 53, NULL);
 	if (suite->tables(setup, &how, kept, &r, &err))
 		code = eval_out(format, output, &r);

@@ -17,6 +17,7 @@
 /* What `eval SUITE` was asked for. */
 struct eval_wish {
 	const char *data, *output, *turns;
+	const char *file;	      /* of judge: the rows */
 	enum report_format format;    /* REPORT_FORMATS: not given */
 	int simulator, reader, guard; /* of the words that the suite offers */
 	int64_t limit, seed;

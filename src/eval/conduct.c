@@ -222,6 +222,14 @@ bool conduct_quotes(const struct eval_scene *scene, const char *span)
 	return found;
 }
 
+char *conduct_flaw_said(int kind)
+{
+	const struct remark_kind *k = remark_kind_find(flaw_kinds[kind]);
+
+	return xprintf("%s: %s", k ? k->title : flaw_kinds[kind],
+		       k && k->means ? k->means : "");
+}
+
 /* ---- playing ---- */
 
 /* As if the reader had found just what is wrong with it. */

@@ -51,4 +51,7 @@ bool conduct_calls_anything(const struct eval_scene *scene);
 /* Whether four words in a row of the span, or all of a shorter one, stand in what the
  * bench says. */
 bool conduct_quotes(const struct eval_scene *scene, const char *span);
+/* What people call a kind of flaw, and what it means (remarks.h, loaded); the caller
+ * frees. */
+char *conduct_flaw_said(int kind);
 #endif

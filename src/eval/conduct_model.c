@@ -133,18 +133,10 @@ static const struct court_case *case_at(const struct modelled *base, size_t i)
 
 /* ---- playing ----------------------------------------------------------------- */
 
-static char *flaw_said(int kind)
-{
-	const struct remark_kind *k = remark_kind_find(flaw_kinds[kind]);
-
-	return xprintf("%s: %s", k ? k->title : flaw_kinds[kind],
-		       k && k->means ? k->means : "");
-}
-
 static void choose_judges(struct state *s)
 {
 	if (is_fallacy(s->x->kind)) {
-		s->flaw = flaw_said(s->x->kind);
+		s->flaw = conduct_flaw_said(s->x->kind);
 		s->turn.extra.kind = s->flaw;
 		judged_turn_judge(&s->turn, JUDGE_FALLACY);
 		return;

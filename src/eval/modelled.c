@@ -13,11 +13,8 @@
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = {
-	&modelled_conduct,
-	&modelled_listen,
-	&modelled_tactics,
-	&modelled_cobra,
-	NULL,
+	&modelled_conduct, &modelled_listen, &modelled_tactics,
+	&modelled_cobra,   &modelled_judge,  NULL,
 };
 
 const struct modelled_suite *modelled_find(const char *name)
@@ -108,7 +105,8 @@ void modelled_describe(const struct modelled_how *how,
 		out->reader = eval_say(out, "llm (%s)",
 				       *how->model ? how->model : "a model");
 	} else {
-		out->simulator = bench_of(how, out);
+		if (*how->simulator)
+			out->simulator = bench_of(how, out);
 		out->reader = !how->judged ? "offline"
 					   : eval_say(out, "judge %s",
 						      *how->judge ? how->judge

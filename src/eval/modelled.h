@@ -36,6 +36,7 @@ struct modelled {
 	struct modelled_setup setup;
 	size_t n;		   /* samples */
 	char rows[HASH_HEX_BYTES]; /* of them: other rows are another run */
+	bool others; /* some are of none of its cases (`kase`, below) */
 };
 
 /* What runs left on disk: one folder, or the shards of one run. */
@@ -56,7 +57,9 @@ struct modelled_how {
 
 struct modelled_suite {
 	const char *name; /* of the suite */
-	bool plays;	  /* its bench may be a model; else its reader is */
+	const char *help; /* NULL: what the suite of that name asks (suite.h) */
+	bool plays;	  /* its bench may be a model */
+	bool reads; /* its reader is one; neither: nobody but a judge is asked */
 	/* NULL with an error. */
 	struct modelled *(*open)(const struct modelled_setup *s,
 				 struct error *err);
@@ -76,7 +79,7 @@ struct modelled_suite {
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
-	modelled_tactics, modelled_cobra;
+	modelled_tactics, modelled_cobra, modelled_judge;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 
@@ -89,7 +92,8 @@ void modelled_each(struct modelled_kept *k,
 		   void *arg);
 /* How many there can be at most. */
 size_t modelled_most(const struct modelled_kept *k);
-/* Names the players, and what of the run is not there: simulator, reader, notes. */
+/* Names the players, and what of the run is not there: simulator ("": none had a part
+ * in it), reader, notes. */
 void modelled_describe(const struct modelled_how *how,
 		       const struct modelled_kept *k, struct eval_result *out);
 
