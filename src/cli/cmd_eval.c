@@ -30,6 +30,7 @@
 #include "report/format.h"
 
 #define SEED_DEFAULT  7
+#define SEEDS_DEFAULT 3
 #define SEED_MAX      9007199254740991 /* exact in JSON */
 #define LIMIT_MAX     1000000
 #define PROBE_DEFAULT 20
@@ -73,17 +74,40 @@ static const struct option_row option_rows[] = {
 };
 
 /* Of suites whose bench may be a model. */
-static const struct option_row played_rows[] = {
-	TURNS_ROW,
-	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)",
-	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,
-		      EVAL_BENCHES) },
-	READER_OFFLINE,
-	{ "guard", 0, "on|off", "a model's bench has the clerk's note (on)",
-	  INTO_CHOICE(struct eval_wish, guard, eval_guards, 2) },
-	EVAL_MODEL_OPTIONS("the model that plays the bench"),
-	EVAL_JUDGE_OPTIONS,
-	USUAL_ROWS,
+/* clang-format off */
+#define PLAYED_ROWS                                                          \
+	TURNS_ROW,                                                           \
+	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
+	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
+		      EVAL_BENCHES) },                                       \
+	READER_OFFLINE,                                                      \
+	{ "guard", 0, "on|off", "a model's bench has the clerk's note (on)", \
+	  INTO_CHOICE(struct eval_wish, guard, eval_guards, 2) },            \
+	{ "search", 0, "closed|none",                                        \
+	  "an agent may search the docket (closed)",                         \
+	  INTO_CHOICE(struct eval_wish, search, eval_searches, 2) },         \
+	{ "map", 0, "on|off", "the cases' maps are known (on)",              \
+	  INTO_CHOICE(struct eval_wish, map, eval_guards, 2) },              \
+	EVAL_MODEL_OPTIONS("the model that plays the bench"),                \
+	EVAL_JUDGE_OPTIONS,                                                  \
+	USUAL_ROWS
+/* clang-format on */
+static const struct option_row played_rows[] = { PLAYED_ROWS };
+
+/* Of those that have rows of ours, and others in the data folder. */
+static const struct option_row set_rows[] = {
+	PLAYED_ROWS,
+	{ "set", 0, "own|data", "by a model: our rows, or the data sets' (own)",
+	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
+};
+
+static const struct option_row issue_rows[] = {
+	PLAYED_ROWS,
+	{ "set", 0, "own|data",
+	  "by a model: cases with their memos, or real arguments (own)",
+	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
+	{ "seeds", 0, "N", "by a model: times that each justice asks (3)",
+	  INTO_WHOLE(struct eval_wish, seeds, 1, 20) },
 };
 
 /* Of suites whose reader may be a model. */
@@ -131,8 +155,11 @@ static bool measure(const struct eval_wish *o, const struct eval_suite *suite,
 	struct eval_setup s = { .catalogue = &c,
 				.data = eval_data_folder(o->data),
 				.file = o->file,
-				.simulator = without[o->simulator],
+				.simulator =
+					o->map ? "offline (without the map)"
+					       : without[o->simulator],
 				.reader = without[o->reader],
+				.no_map = o->map != 0,
 				.limit = (size_t)o->limit,
 				.seed = (uint64_t)o->seed,
 				.rounds = EVAL_ROUNDS,
@@ -193,6 +220,10 @@ static int run_wish(struct args *a, struct eval_wish *o,
 	settle_format(o);
 	if (eval_model_wanted(o))
 		return eval_model(a, o, suite->name);
+	if (o->guard || o->search || o->set)
+		return cli_usage("%s: --guard, --search and --set are for a "
+				 "run by a model",
+				 a->command->name);
 	if (measure_keeping(o, suite, &r, &err)) {
 		code = print(o, &r);
 	} else {
@@ -207,7 +238,9 @@ static int run_wish(struct args *a, struct eval_wish *o,
 
 static int run_suite(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
+	struct eval_wish o = { .format = REPORT_FORMATS,
+			       .seed = SEED_DEFAULT,
+			       .seeds = SEEDS_DEFAULT };
 	const char *name = strrchr(a->command->name, ' ') + 1;
 
 	if (!args_take(a, &o))
@@ -217,7 +250,9 @@ static int run_suite(struct args *a)
 
 static int run_judge(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
+	struct eval_wish o = { .format = REPORT_FORMATS,
+			       .seed = SEED_DEFAULT,
+			       .seeds = SEEDS_DEFAULT };
 
 	if (!args_take(a, &o))
 		return a->code;
@@ -344,10 +379,10 @@ static int run_ranks(struct args *a)
 
 /* Which options a suite has. */
 #define ROWS_listen    ROWS(played_rows)
-#define ROWS_conduct   ROWS(played_rows)
-#define ROWS_issues    ROWS(option_rows)
-#define ROWS_diversity ROWS(option_rows)
-#define ROWS_tone      ROWS(option_rows)
+#define ROWS_conduct   ROWS(set_rows)
+#define ROWS_issues    ROWS(issue_rows)
+#define ROWS_diversity ROWS(played_rows)
+#define ROWS_tone      ROWS(played_rows)
 #define ROWS_cobra     ROWS(read_rows)
 #define ROWS_tactics   ROWS(read_rows)
 

@@ -62,6 +62,7 @@ static const struct {
 	size_t n;
 } sets[] = {
 	{ "agent", SET(for_agent) },
+	{ "agent-no-search", SET(for_agent) },
 	{ "witness-live", SET(for_witness) },
 	{ "drill-live", SET(for_drill) },
 	{ "judge-decorum", SET(for_judge) },

@@ -125,19 +125,21 @@ static void take(void *arg, const struct json_ref *row, struct faults *f)
 bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
 		      struct error *err)
 {
-	c->cases = eval_cases_new(s->catalogue);
+	c->cases = eval_cases_new(s);
 	return catalogue_bench(s->catalogue, CATALOGUE_BENCH_FICTIONAL,
 			       &c->bench, err) &&
 	       eval_own_rows(s, OWN_ROWS, take, c, err);
 }
 
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
-		  struct error *err)
+		  bool clean, struct error *err)
 {
 	return catalogue_bench(s->catalogue, CATALOGUE_BENCH_REAL, &c->bench,
 			       err) &&
 	       eval_data_rows(s, "conduct/adversarial.jsonl", take, c, err) &&
-	       eval_data_rows(s, "conduct/fallacies.jsonl", take, c, err);
+	       eval_data_rows(s, "conduct/fallacies.jsonl", take, c, err) &&
+	       (!clean ||
+		eval_data_rows(s, "conduct/clean.jsonl", take, c, err));
 }
 
 void conduct_release(struct conduct_samples *c)
@@ -395,7 +397,7 @@ static bool run_own(const struct eval_setup *s, struct eval_result *out,
 		  "fitted on them, and nothing may be.",
 		  flawed(tallies), FLAW_KINDS, tallies[CONDUCT_CLEAN].rows);
 	if (ok) {
-		conduct_add_own(out, tallies, called_note);
+		conduct_add_own(out, tallies, conduct_own_title, called_note);
 		conduct_add_judges(out, tallies);
 	}
 	conduct_release(&c);
@@ -407,7 +409,8 @@ static bool run_data(const struct eval_setup *s, struct eval_result *out,
 {
 	struct conduct_samples c = { .n = 0 };
 	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
-	bool ok = conduct_load(&c, s, err) && count_all(&c, s, tallies, err);
+	bool ok = conduct_load(&c, s, false, err) &&
+		  count_all(&c, s, tallies, err);
 
 	if (ok) {
 		eval_data(out,

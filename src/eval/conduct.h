@@ -34,8 +34,9 @@ struct conduct_samples {
 
 bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
 		      struct error *err);
+/* `clean`: their replies without a fault besides. */
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
-		  struct error *err);
+		  bool clean, struct error *err);
 void conduct_release(struct conduct_samples *c);
 /* Finds the sample's case, so that its scene can be played. */
 bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,

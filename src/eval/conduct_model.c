@@ -112,7 +112,8 @@ static struct modelled *open_model(const struct modelled_setup *s,
 	struct conduct_model *m = xcalloc(1, sizeof *m);
 
 	m->base.setup = *s;
-	if (conduct_load_own(&m->samples, s->suite, err) &&
+	if ((s->data ? conduct_load(&m->samples, s->suite, true, err)
+		     : conduct_load_own(&m->samples, s->suite, err)) &&
 	    remarks_load(s->suite->catalogue, err) &&
 	    (!s->judged || judge_check(s->suite->catalogue, err))) {
 		choose(m);
@@ -128,7 +129,9 @@ static const struct court_case *case_at(const struct modelled *base, size_t i)
 {
 	const struct conduct_model *m = (const struct conduct_model *)base;
 
-	return i < base->n ? m->samples.list[m->rows[i]].scene.kase : NULL;
+	return i < base->n && !base->setup.data
+		       ? m->samples.list[m->rows[i]].scene.kase
+		       : NULL;
 }
 
 /* ---- playing ----------------------------------------------------------------- */
@@ -374,12 +377,20 @@ static bool tables(const struct eval_setup *suite,
 	all = conduct_sum(tallies, 0, CONDUCT_TALLIES);
 	out->n = all.rows;
 	eval_data(out,
-		  "Replies of our own writing in shipped fictional cases "
-		  "(prompts/eval/conduct.jsonl): %zu with a fault, %zu "
-		  "without.",
+		  how->data ? "Replies at the end of real arguments "
+			      "(data/conduct, after the paper's protocol; its "
+			      "own set is not public): %zu with a fault, %zu "
+			      "without. The program's reader was fitted on "
+			      "these, so its clerk's note knows them."
+			    : "Replies of our own writing in shipped fictional "
+			      "cases (prompts/eval/conduct.jsonl): %zu with a "
+			      "fault, %zu without.",
 		  all.rows - tallies[CONDUCT_CLEAN].rows,
 		  tallies[CONDUCT_CLEAN].rows);
-	conduct_add_own(out, tallies, called_note(how->judged));
+	conduct_add_own(out, tallies,
+			how->data ? "Called out, at the end of real arguments"
+				  : conduct_own_title,
+			called_note(how->judged));
 	conduct_add_judges(out, tallies);
 	add_had(out, tallies, how->judged);
 	return true;

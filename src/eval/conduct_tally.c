@@ -30,6 +30,9 @@ struct conduct_tally conduct_sum(const struct conduct_tally *t, size_t from,
 	return sum;
 }
 
+const char conduct_own_title[] =
+	"Called out, on rows that nothing was fitted on";
+
 static void add_clean(struct eval_result *out, struct eval_table *t,
 		      const struct conduct_tally *clean)
 {
@@ -42,11 +45,10 @@ static void add_clean(struct eval_result *out, struct eval_table *t,
 }
 
 void conduct_add_own(struct eval_result *out,
-		     const struct conduct_tally *tallies, const char *note)
+		     const struct conduct_tally *tallies, const char *title,
+		     const char *note)
 {
-	struct eval_table *t = eval_add_table(
-		out, "own", "Called out, on rows that nothing was fitted on",
-		"fault");
+	struct eval_table *t = eval_add_table(out, "own", title, "fault");
 
 	eval_add_column(out, t, "of", "rows");
 	eval_add_column(out, t, "called", "called out");

@@ -35,9 +35,11 @@ struct conduct_tally {
 /* Of the kinds `from` up to `to`. */
 struct conduct_tally conduct_sum(const struct conduct_tally *tallies,
 				 size_t from, size_t to);
-/* The table "own", and the scores; the note says who told. */
+/* The table "own", and the scores; the title says of which rows, the note who told. */
 void conduct_add_own(struct eval_result *out,
-		     const struct conduct_tally *tallies, const char *note);
+		     const struct conduct_tally *tallies, const char *title,
+		     const char *note);
+extern const char conduct_own_title[]; /* of rows of ours */
 /* The table "judges". */
 void conduct_add_judges(struct eval_result *out,
 			const struct conduct_tally *tallies);

@@ -302,7 +302,7 @@ bool judge_rows_load(struct judge_rows *r, const struct eval_setup *s,
 	bool ok = remarks_load(s->catalogue, err) &&
 		  eval_file_rows(s->file, take, r, err);
 
-	r->cases = eval_cases_new(s->catalogue);
+	r->cases = eval_cases_new(s);
 	if (!ok)
 		return false;
 	choose(r, s);

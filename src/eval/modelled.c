@@ -13,8 +13,13 @@
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = {
-	&modelled_conduct, &modelled_listen, &modelled_tactics,
-	&modelled_cobra,   &modelled_judge,  NULL,
+	&modelled_conduct,
+	&modelled_listen,
+	&modelled_tactics,
+	&modelled_cobra,
+	&modelled_judge,
+	&modelled_issues,
+	NULL,
 };
 
 const struct modelled_suite *modelled_find(const char *name)
@@ -85,15 +90,28 @@ size_t modelled_most(const struct modelled_kept *k)
 	return n;
 }
 
+const char *modelled_terms(const struct modelled_how *how,
+			   struct eval_result *out)
+{
+	bool played = strcmp(how->simulator, "offline") != 0;
+
+	return eval_say(out, "%s%s%s",
+			played && !how->guard ? ", without the clerk's note"
+					      : "",
+			!how->searches ? ", without search" : "",
+			!how->map ? ", without the map" : "");
+}
+
 static const char *bench_of(const struct modelled_how *how,
 			    struct eval_result *out)
 {
-	const char *bare = how->guard ? "" : ", without the clerk's note";
+	const char *terms = modelled_terms(how, out);
 
 	if (!strcmp(how->simulator, "offline"))
-		return "offline";
+		return *terms ? eval_say(out, "offline (%s)", terms + 2)
+			      : "offline";
 	return eval_say(out, "%s (%s%s)", how->simulator,
-			*how->model ? how->model : "a model", bare);
+			*how->model ? how->model : "a model", terms);
 }
 
 void modelled_describe(const struct modelled_how *how,

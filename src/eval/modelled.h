@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "base/hash.h"
+#include "eval/bench_turn.h"
 #include "eval/plan.h"
 #include "eval/run.h"
 #include "eval/suite.h"
@@ -26,9 +27,11 @@ struct judge_matter;
 struct modelled_setup {
 	const struct eval_setup *suite; /* borrowed; with limit and seed */
 	const struct sim_ops *bench;	/* NULL: the suite's player asks */
-	bool guard;			/* the bench has the clerk's note */
-	bool judged;			/* another model judges */
-	size_t judge_pool;		/* of the run: who that is */
+	struct bench_how how;
+	bool data;	   /* rows are those of the data folder, not ours */
+	size_t seeds;	   /* of issues: times that each justice asks */
+	bool judged;	   /* another model judges */
+	size_t judge_pool; /* of the run: who that is */
 };
 
 /* The samples of one run.  What a suite works with begins with it. */
@@ -51,7 +54,7 @@ struct modelled_kept {
 struct modelled_how {
 	const char *simulator, *reader; /* "default", "llm" */
 	const char *model, *judge;	/* "" for none */
-	bool guard, judged;
+	bool guard, judged, searches, map, data;
 	size_t count; /* samples of the whole */
 };
 
@@ -79,7 +82,7 @@ struct modelled_suite {
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
-	modelled_tactics, modelled_cobra, modelled_judge;
+	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 
@@ -92,6 +95,10 @@ void modelled_each(struct modelled_kept *k,
 		   void *arg);
 /* How many there can be at most. */
 size_t modelled_most(const struct modelled_kept *k);
+/* What a run's players were denied or given: ", without the clerk's note"; "" for
+ * nothing.  In the result's arena. */
+const char *modelled_terms(const struct modelled_how *how,
+			   struct eval_result *out);
 /* Names the players, and what of the run is not there: simulator ("": none had a part
  * in it), reader, notes. */
 void modelled_describe(const struct modelled_how *how,

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "eval/suite.h"
 
 void eval_scene_release(struct eval_scene *s)
 {
@@ -80,13 +81,15 @@ struct known_case {
 struct eval_cases {
 	const struct catalogue *catalogue;
 	struct known_case *first;
+	bool no_map;
 };
 
-struct eval_cases *eval_cases_new(const struct catalogue *c)
+struct eval_cases *eval_cases_new(const struct eval_setup *s)
 {
 	struct eval_cases *e = xcalloc(1, sizeof *e);
 
-	e->catalogue = c;
+	e->catalogue = s->catalogue;
+	e->no_map = s->no_map;
 	return e;
 }
 
@@ -118,6 +121,7 @@ struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 		return NULL;
 	}
 	k->ken = ken_new(c->catalogue, &k->kase);
+	ken_leave_out(k->ken, false, c->no_map);
 	ken_ready(k->ken);
 	k->rest = c->first;
 	c->first = k;

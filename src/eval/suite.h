@@ -37,6 +37,7 @@ struct eval_setup {
 	const char *simulator; /* "offline" */
 	const char *reader;    /* "offline" */
 	struct eval_player player;
+	bool no_map;  /* cases are as if they had no map (listen/ken.h) */
 	size_t limit; /* samples of each set at most; 0: all */
 	uint64_t seed;
 	size_t rounds; /* of a bootstrap */

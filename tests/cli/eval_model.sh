@@ -15,8 +15,6 @@ err_has 'eval conduct: name a folder for the run with --run DIR'
 run "$HOTBENCH" eval conduct --run "$TMP/r"
 code_is 2
 err_has "nobody is asked: name a model's --simulator, or a --judge-model"
-run "$HOTBENCH" eval conduct --simulator agent --run "$TMP/r"
-code_is 2
 run "$HOTBENCH" eval conduct --simulator moot --run "$TMP/r" --turns "$TMP/t"
 code_is 2
 err_has '--turns is for the offline bench'
