@@ -26,7 +26,9 @@
 static void read_case(struct conduct_samples *c, struct conduct_sample *x,
 		      const struct json_ref *row, struct faults *f)
 {
-	x->kase.slug = x->kase.title = "";
+	eval_case_bare(&x->kase);
+	x->kase.docket_number =
+		field_text_or(&c->arena, row, "docket", "(not given)", f);
 	x->kase.facts = field_text_or(&c->arena, row, "facts", "", f);
 	texts_add(&x->kase.questions, &c->arena,
 		  field_text_or(&c->arena, row, "question", "", f), 1);

@@ -13,13 +13,9 @@
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = {
-	&modelled_conduct,
-	&modelled_listen,
-	&modelled_tactics,
-	&modelled_cobra,
-	&modelled_judge,
-	&modelled_issues,
-	NULL,
+	&modelled_conduct,   &modelled_listen, &modelled_tactics,
+	&modelled_cobra,     &modelled_judge,  &modelled_issues,
+	&modelled_diversity, &modelled_tone,   NULL,
 };
 
 const struct modelled_suite *modelled_find(const char *name)

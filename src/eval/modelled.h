@@ -82,7 +82,8 @@ struct modelled_suite {
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
-	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues;
+	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues,
+	modelled_diversity, modelled_tone;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 

@@ -73,6 +73,22 @@ const char *eval_scene_next(const struct eval_scene *s)
 
 /* ---- cases ---- */
 
+void eval_case_bare(struct court_case *c)
+{
+	*c = (struct court_case){
+		.dir = "",
+		.slug = "",
+		.title = "A case",
+		.docket_number = "(not given)",
+		.court = "the Supreme Court of the United States",
+		.term = "",
+		.license = "",
+		.facts = "",
+	};
+	for (int i = 0; i < SIDES; i++)
+		c->sides[i].party = c->sides[i].position = "";
+}
+
 struct known_case {
 	struct court_case kase;
 	struct ken *ken;

@@ -40,6 +40,9 @@ const struct turn *eval_scene_last(const struct eval_scene *s);
 /* "" where the bench had nothing to say. */
 const char *eval_scene_next(const struct eval_scene *s);
 
+/* A case of the real court of which nothing is known: no text of it is NULL. */
+void eval_case_bare(struct court_case *c);
+
 /* Cases with what is known of them (with no_map as if they had no map), loaded when
  * first asked for. */
 struct eval_cases;
