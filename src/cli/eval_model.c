@@ -235,23 +235,34 @@ static char *options_text(const struct measuring *m)
 
 /* ---- what came of it ---- */
 
-static int print_run(const struct measuring *m, const struct eval_wish *w,
-		     const char *text)
+/* What is printed of a run: with which options. */
+struct printing {
+	const struct measuring *m;
+	const struct eval_wish *w;
+	const char *options;
+};
+
+static int print_run(struct generate_run *g, void *arg)
 {
+	const struct printing *p = arg;
 	struct error err = { 0 };
-	struct run_folder *folders[] = { m->run.folder };
+	struct run_folder *folders[] = { g->folder };
 	struct modelled_kept kept = { .folders = folders, .n_folders = 1 };
-	struct json *doc = json_parse(text, strlen(text), &err);
+	struct json *doc;
 	struct json_ref options;
 	struct eval_result r;
 	int code;
 	bool ok;
 
+	if (!run_folder_ended(g->folder))
+		return EXIT_DONE;
+	doc = json_parse(p->options, strlen(p->options), &err);
 	if (!doc)
 		return cli_fail(&err);
 	options = json_root(doc);
-	ok = eval_runs_tables(m->suite, &m->setup, &options, &kept, &r, &err);
-	code = ok ? eval_out(w->format, w->output, &r) : cli_fail(&err);
+	ok = eval_runs_tables(p->m->suite, &p->m->setup, &options, &kept, &r,
+			      &err);
+	code = ok ? eval_out(p->w->format, p->w->output, &r) : cli_fail(&err);
 	eval_result_release(&r);
 	json_free(doc);
 	return code;
@@ -279,21 +290,16 @@ static int measure(struct measuring *m, const struct eval_wish *w)
 	struct plan_part parts[3] = { { .requests = 0 } };
 	struct generate_run *g = &m->run;
 	struct run_task task = *m->suite->task;
-	bool ran = false;
-	int code, out;
 	char *text = options_text(m);
+	struct printing p = { m, w, text };
+	int code;
 
 	m->suite->estimate(m->modelled,
 			   (m->modelled->n + g->step - 1) / g->step, parts);
 	g->what = what_is_done(m);
 	task.arg = m->modelled;
 	say_sending(m);
-	code = generate_run(g, &task, text, parts, &ran);
-	if (ran && run_folder_ended(g->folder) &&
-	    (code == EXIT_DONE || code == EXIT_ENDPOINT)) {
-		out = print_run(m, w, text);
-		code = code == EXIT_DONE ? out : code;
-	}
+	code = generate_run(g, &task, text, parts, print_run, &p);
 	free(text);
 	return code;
 }

@@ -131,7 +131,7 @@ static void say_tally(const struct conduct_tally *t, const char *queue)
 			queue);
 }
 
-static int write_out(const struct generate_run *g)
+static int write_out(struct generate_run *g, void *arg)
 {
 	char *queue = file_join(g->wish.run, QUEUE_FILE);
 	struct generate_decisions d = { .n = 0 };
@@ -140,6 +140,7 @@ static int write_out(const struct generate_run *g)
 	struct out o;
 	int code = EXIT_DONE;
 
+	(void)arg;
 	if (!generate_decisions_load(&d, queue, &err) ||
 	    !sink_open(&o.queue, queue, &err)) {
 		code = cli_fail(&err);
@@ -176,15 +177,14 @@ static int generate(struct asked *w, struct generate_run *g, struct matter *m,
 	struct generate_conduct task;
 	struct error err = { 0 };
 	char *text;
-	bool ran = false;
-	int code, out;
+	int code, kind;
 
 	if (!generate_run_open(g, a, &err))
 		return cli_fail(&err);
-	out = str_index(
+	kind = str_index(
 		generate_run_kept(g, a, "kind", "kind", kind_names[w->kind]),
 		kind_names, 4);
-	o.kind = out < 0 ? w->kind : out;
+	o.kind = kind < 0 ? w->kind : kind;
 	o.seed = g->wish.seed;
 	o.other_judge = g->wish.judge_model || g->wish.judge_url;
 	if (!generate_run_models(g, &err) ||
@@ -196,11 +196,7 @@ static int generate(struct asked *w, struct generate_run *g, struct matter *m,
 	generate_conduct_estimate(
 		&o, ((size_t)g->wish.count + g->step - 1) / g->step, parts);
 	what.arg = &task;
-	code = generate_run(g, &what, text, parts, &ran);
-	if (ran && (code == EXIT_DONE || code == EXIT_ENDPOINT)) {
-		out = write_out(g);
-		code = code == EXIT_DONE ? out : code;
-	}
+	code = generate_run(g, &what, text, parts, write_out, NULL);
 	free(text);
 	generate_conduct_close(&task);
 	return code;

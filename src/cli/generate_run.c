@@ -516,8 +516,10 @@ static bool look_at_folder(struct generate_run *g, struct error *err)
 	return g->folder != NULL;
 }
 
-int generate_run(struct generate_run *g, const struct run_task *task,
-		 const char *options, struct plan_part parts[3], bool *ran)
+/* *ran: results can be written. */
+static int plan_and_run(struct generate_run *g, const struct run_task *task,
+			const char *options, struct plan_part parts[3],
+			bool *ran)
 {
 	struct plan plan = { .task = g->task,
 			     .options = options,
@@ -542,4 +544,17 @@ int generate_run(struct generate_run *g, const struct run_task *task,
 	if (!open_models(g, &plan, &err))
 		return cli_fail(&err);
 	return go(g, task, to);
+}
+
+int generate_run(struct generate_run *g, const struct run_task *task,
+		 const char *options, struct plan_part parts[3],
+		 generate_write_fn *write, void *arg)
+{
+	bool ran = false;
+	int code = plan_and_run(g, task, options, parts, &ran), out;
+
+	if (!ran || (code != EXIT_DONE && code != EXIT_ENDPOINT))
+		return code;
+	out = write(g, arg);
+	return code == EXIT_DONE ? out : code;
 }

@@ -100,8 +100,11 @@ void generate_run_options(const struct generate_run *g, struct jsonw *w);
 bool generate_run_models(struct generate_run *g, struct error *err);
 
 /* The whole: says the plan (parts by pool, requests and tokens set), keeps it, opens
- * the models, runs.  An exit code; EXIT_DONE where every sample that was wanted has
- * ended.  *ran: results can be written. */
+ * the models, runs, and has what is there written, also where the endpoint failed in
+ * the end.  An exit code: the run's, EXIT_DONE where every sample that was wanted has
+ * ended, and then that of `write`. */
+typedef int generate_write_fn(struct generate_run *g, void *arg);
 int generate_run(struct generate_run *g, const struct run_task *task,
-		 const char *options, struct plan_part parts[3], bool *ran);
+		 const char *options, struct plan_part parts[3],
+		 generate_write_fn *write, void *arg);
 #endif

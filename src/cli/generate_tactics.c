@@ -325,8 +325,9 @@ static bool open_out(struct out *o, const struct asked *w, const char *queue,
 	return false;
 }
 
-static int write_out(const struct generate_run *g, const struct asked *w)
+static int write_out(struct generate_run *g, void *asked)
 {
+	const struct asked *w = asked;
 	struct out o = { .catalogue = g->catalogue };
 	struct generate_tally tally = { .pairs = 0 };
 	char *queue = file_join(g->wish.run, QUEUE_FILE);
@@ -373,7 +374,6 @@ static int generate(struct asked *w, struct generate_run *g,
 	struct run_task what = generate_tactics_task;
 	struct error err = { 0 };
 	char *text = NULL;
-	bool ran = false;
 	int code;
 
 	if (!generate_run_open(g, a, &err) ||
@@ -388,14 +388,9 @@ static int generate(struct asked *w, struct generate_run *g,
 			&o, ((size_t)g->wish.count + g->step - 1) / g->step,
 			parts);
 		what.arg = &task;
-		code = generate_run(g, &what, text, parts, &ran);
+		code = generate_run(g, &what, text, parts, write_out, w);
 	} else {
 		code = cli_fail(&err);
-	}
-	if (ran && (code == EXIT_DONE || code == EXIT_ENDPOINT)) {
-		int out = write_out(g, w);
-
-		code = code == EXIT_DONE ? out : code;
 	}
 	free(text);
 	generate_tactics_close(&task);

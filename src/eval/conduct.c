@@ -12,7 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/remarks.h"
-#include "eval/conduct_tally.h"
+#include "eval/conduct_counts.h"
 #include "eval/rows.h"
 #include "eval/suites.h"
 
@@ -289,7 +289,7 @@ static bool ask_told(struct conduct_sample *x, const struct eval_setup *s,
 }
 
 static bool count_one(struct conduct_samples *c, struct conduct_sample *x,
-		      const struct eval_setup *s, struct conduct_tally *t,
+		      const struct eval_setup *s, struct conduct_counts *t,
 		      struct error *err)
 {
 	if (!ask(c, x, s, err))
@@ -316,14 +316,14 @@ static size_t tally_of(const struct conduct_sample *x)
 }
 
 static bool count_all(struct conduct_samples *c, const struct eval_setup *s,
-		      struct conduct_tally *tallies, struct error *err)
+		      struct conduct_counts *tallies, struct error *err)
 {
 	size_t *order = eval_order(s, c->n);
 	bool ok = true;
 
 	for (size_t i = 0; ok && i < c->n; i++) {
 		struct conduct_sample *x = &c->list[order[i]];
-		struct conduct_tally *t = &tallies[tally_of(x)];
+		struct conduct_counts *t = &tallies[tally_of(x)];
 
 		if (s->limit && t->rows >= s->limit)
 			continue;
@@ -349,7 +349,7 @@ static struct eval_cell share(size_t k, size_t n)
 
 /* What the bench makes of a fault, once somebody has found it. */
 static void add_found(struct eval_result *out,
-		      const struct conduct_tally *tallies)
+		      const struct conduct_counts *tallies)
 {
 	struct eval_table *t = eval_add_table(
 		out, "found", "Called out once it was found, data/conduct",
@@ -377,7 +377,7 @@ static void add_found(struct eval_result *out,
 
 /* ---- all of it ---- */
 
-static size_t flawed(const struct conduct_tally *tallies)
+static size_t flawed(const struct conduct_counts *tallies)
 {
 	return conduct_sum(tallies, 0, CONDUCT_CLEAN).rows;
 }
@@ -386,7 +386,7 @@ static bool run_own(const struct eval_setup *s, struct eval_result *out,
 		    struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
-	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
+	struct conduct_counts tallies[CONDUCT_COUNTS] = { { 0 } };
 	bool ok =
 		conduct_load_own(&c, s, err) && count_all(&c, s, tallies, err);
 
@@ -410,7 +410,7 @@ static bool run_data(const struct eval_setup *s, struct eval_result *out,
 		     struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
-	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
+	struct conduct_counts tallies[CONDUCT_COUNTS] = { { 0 } };
 	bool ok = conduct_load(&c, s, false, err) &&
 		  count_all(&c, s, tallies, err);
 

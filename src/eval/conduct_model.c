@@ -17,7 +17,7 @@
 #include "base/xmalloc.h"
 #include "court/remarks.h"
 #include "eval/conduct.h"
-#include "eval/conduct_tally.h"
+#include "eval/conduct_counts.h"
 #include "eval/judged_turn.h"
 
 enum asked_of {
@@ -280,10 +280,10 @@ static const enum asked_of own[CONDUCT_GROUPS] = { V_DECORUM, V_INCONSISTENCY,
 
 static void count_result(void *arg, const struct json_ref *r)
 {
-	struct conduct_tally *tallies = arg;
+	struct conduct_counts *tallies = arg;
 	int kind = str_index(json_text_or(r, "kind", "", NULL), flaw_kinds,
 			     FLAW_KINDS);
-	struct conduct_tally *t = &tallies[kind < 0 ? CONDUCT_CLEAN : kind];
+	struct conduct_counts *t = &tallies[kind < 0 ? CONDUCT_CLEAN : kind];
 	int answers[ASKED_OF];
 	struct json_ref verdicts;
 
@@ -321,7 +321,7 @@ static const char *called_note(bool judged)
 
 /* What the figures rest on. */
 static void add_had(struct eval_result *out,
-		    const struct conduct_tally *tallies, bool judged)
+		    const struct conduct_counts *tallies, bool judged)
 {
 	struct eval_table *t = eval_add_table(
 		out, "had", "What these rest on, and what was unusable", "set");
@@ -336,8 +336,8 @@ static void add_had(struct eval_result *out,
 	for (size_t g = 0; g <= CONDUCT_GROUPS; g++) {
 		bool clean = g == CONDUCT_GROUPS;
 		size_t from = clean ? CONDUCT_CLEAN : conduct_groups[g].from;
-		size_t to = clean ? CONDUCT_TALLIES : conduct_groups[g].to;
-		struct conduct_tally sum = conduct_sum(tallies, from, to);
+		size_t to = clean ? CONDUCT_COUNTS : conduct_groups[g].to;
+		struct conduct_counts sum = conduct_sum(tallies, from, to);
 		struct eval_cell *row = eval_add_row(
 			out, t, clean ? "clean" : conduct_groups[g].key,
 			clean ? "sound replies" : conduct_groups[g].title);
@@ -367,14 +367,14 @@ static bool tables(const struct eval_setup *suite,
 		   const struct modelled_how *how, struct modelled_kept *k,
 		   struct eval_result *out, struct error *err)
 {
-	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
-	struct conduct_tally all;
+	struct conduct_counts tallies[CONDUCT_COUNTS] = { { 0 } };
+	struct conduct_counts all;
 
 	(void)suite;
 	(void)err;
 	modelled_each(k, count_result, tallies);
 	modelled_describe(how, k, out);
-	all = conduct_sum(tallies, 0, CONDUCT_TALLIES);
+	all = conduct_sum(tallies, 0, CONDUCT_COUNTS);
 	out->n = all.rows;
 	eval_data(out,
 		  how->data ? "Replies at the end of real arguments "

@@ -192,3 +192,14 @@ printf '%s\n' '{"id":"x\u001b[31m","task":"decorum","side":"petitioner","turn":"
 run "$HOTBENCH" eval judge "$TMP/hostile.jsonl"
 code_is 0
 ok 'nothing drives the terminal' sh -c "! grep -q '$(printf '\033')' '$TMP/out' '$TMP/err'"
+
+mkdir -p "$HOME/.config/hotbench/cases/secret"
+sed 's/"confidential": false/"confidential": true/; s/"slug": "okafor"/"slug": "secret"/' \
+	cases/okafor/case.json >"$HOME/.config/hotbench/cases/secret/case.json"
+cp -r cases/okafor/docket cases/okafor/meta "$HOME/.config/hotbench/cases/secret/"
+echo '{"id":"x","task":"decorum","side":"petitioner","case":"secret","turn":"T.","label":true}' >"$TMP/secret.jsonl"
+run "$HOTBENCH" eval judge "$TMP/secret.jsonl"
+code_is 0
+run "$HOTBENCH" eval judge "$TMP/secret.jsonl" --judge-model j --base-url http://192.0.2.1/v1 --run "$TMP/secret" --send-to 192.0.2.1
+code_is 2
+err_has confidential

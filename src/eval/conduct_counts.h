@@ -1,9 +1,9 @@
 /*
- * conduct_tally.h - how often the bench called out what was wrong: counts and the tables
+ * conduct_counts.h - how often the bench called out what was wrong: counts and the tables
  * of them, whoever told
  */
-#ifndef EVAL_CONDUCT_TALLY_H
-#define EVAL_CONDUCT_TALLY_H
+#ifndef EVAL_CONDUCT_COUNTS_H
+#define EVAL_CONDUCT_COUNTS_H
 #include <stddef.h>
 
 #include "analysis/flaws.h"
@@ -19,9 +19,9 @@ struct conduct_group {
 extern const struct conduct_group conduct_groups[CONDUCT_GROUPS];
 
 /* A tally of each kind, then of sound replies. */
-#define CONDUCT_CLEAN	FLAW_KINDS
-#define CONDUCT_TALLIES (FLAW_KINDS + 1)
-struct conduct_tally {
+#define CONDUCT_CLEAN  FLAW_KINDS
+#define CONDUCT_COUNTS (FLAW_KINDS + 1)
+struct conduct_counts {
 	size_t rows, no_turn;
 	struct verdicts called;	  /* for what it is; never of sound ones */
 	struct verdicts anything; /* called out, rightly named or not */
@@ -33,14 +33,14 @@ struct conduct_tally {
 };
 
 /* Of the kinds `from` up to `to`. */
-struct conduct_tally conduct_sum(const struct conduct_tally *tallies,
-				 size_t from, size_t to);
+struct conduct_counts conduct_sum(const struct conduct_counts *tallies,
+				  size_t from, size_t to);
 /* The table "own", and the scores; the title says of which rows, the note who told. */
 void conduct_add_own(struct eval_result *out,
-		     const struct conduct_tally *tallies, const char *title,
+		     const struct conduct_counts *tallies, const char *title,
 		     const char *note);
 extern const char conduct_own_title[]; /* of rows of ours */
 /* The table "judges". */
 void conduct_add_judges(struct eval_result *out,
-			const struct conduct_tally *tallies);
+			const struct conduct_counts *tallies);
 #endif

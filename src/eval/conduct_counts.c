@@ -1,4 +1,4 @@
-#include "eval/conduct_tally.h"
+#include "eval/conduct_counts.h"
 
 #include "eval/result.h"
 
@@ -10,10 +10,10 @@ const struct conduct_group conduct_groups[CONDUCT_GROUPS] = {
 	  "> 0.80 in 7" },
 };
 
-struct conduct_tally conduct_sum(const struct conduct_tally *t, size_t from,
-				 size_t to)
+struct conduct_counts conduct_sum(const struct conduct_counts *t, size_t from,
+				  size_t to)
 {
-	struct conduct_tally sum = { .rows = 0 };
+	struct conduct_counts sum = { .rows = 0 };
 
 	for (size_t i = from; i < to; i++) {
 		sum.rows += t[i].rows;
@@ -34,7 +34,7 @@ const char conduct_own_title[] =
 	"Called out, on rows that nothing was fitted on";
 
 static void add_clean(struct eval_result *out, struct eval_table *t,
-		      const struct conduct_tally *clean)
+		      const struct conduct_counts *clean)
 {
 	struct eval_cell *row =
 		eval_add_row(out, t, "clean", "none: sound replies");
@@ -45,7 +45,7 @@ static void add_clean(struct eval_result *out, struct eval_table *t,
 }
 
 void conduct_add_own(struct eval_result *out,
-		     const struct conduct_tally *tallies, const char *title,
+		     const struct conduct_counts *tallies, const char *title,
 		     const char *note)
 {
 	struct eval_table *t = eval_add_table(out, "own", title, "fault");
@@ -56,7 +56,7 @@ void conduct_add_own(struct eval_result *out,
 	eval_add_column(out, t, "paper", "paper");
 	for (size_t g = 0; g < CONDUCT_GROUPS; g++) {
 		const struct conduct_group *group = &conduct_groups[g];
-		struct conduct_tally sum =
+		struct conduct_counts sum =
 			conduct_sum(tallies, group->from, group->to);
 		struct eval_cell *row =
 			eval_add_row(out, t, group->key, group->title);
@@ -74,7 +74,7 @@ void conduct_add_own(struct eval_result *out,
 }
 
 void conduct_add_judges(struct eval_result *out,
-			const struct conduct_tally *tallies)
+			const struct conduct_counts *tallies)
 {
 	static const char *const keys[] = { "by_decorum", "by_rage_bait",
 					    "by_switching_sides" };
@@ -86,7 +86,7 @@ void conduct_add_judges(struct eval_result *out,
 		eval_add_column(out, t, keys[k], conduct_groups[k].title);
 	for (size_t set = 0; set <= FLAW_FALLACY; set++) {
 		bool all = set == FLAW_FALLACY;
-		struct conduct_tally sum = conduct_sum(
+		struct conduct_counts sum = conduct_sum(
 			tallies, all ? 0 : set, all ? FLAW_FALLACY : set + 1);
 		struct eval_cell *row = eval_add_row(
 			out, t, all ? "all" : conduct_groups[set].key,
