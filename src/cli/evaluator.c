@@ -122,5 +122,5 @@ static bool ask_scene(void *arg, struct eval_scene *scene, struct error *err)
 
 struct eval_player evaluator_player(struct evaluator *e)
 {
-	return (struct eval_player){ read_scene, ask_scene, begin_reading, e };
+	return (struct eval_player){ read_scene, ask_scene, e, begin_reading };
 }

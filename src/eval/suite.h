@@ -27,11 +27,11 @@ struct eval_player {
 	bool (*read)(void *arg, struct eval_scene *scene, struct error *err);
 	/* Has the bench speak: scene->next.  After read. */
 	bool (*ask)(void *arg, struct eval_scene *scene, struct error *err);
+	void *arg;
 	/* Has a reader begin with the last answer, and says in `out` what it asks of a
 	 * model (analysis/reader.h); NULL: only read.  After read. */
 	void (*begin_reading)(void *arg, struct eval_scene *scene,
 			      struct reader *reader, struct events *out);
-	void *arg;
 };
 
 struct eval_setup {
