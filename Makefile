@@ -96,7 +96,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -188,6 +188,9 @@ bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the s
 
 bench-run: $(OUT)/tests/llm/test_run ## how near do many requests at once come to what the server could do?
 	@$< bench
+
+bench-scale: all benches $(OUT)/tests/llm/test_run ## a law school, a large evaluation and docket, at a tenth (minutes)
+	@OUT=$(OUT) tests/bench/scale
 
 eval-offline: all ## what every suite says that needs no model, on one page; README quotes it
 	@HOTBENCH_DATA='$(DATA)' ./hotbench eval probe --limit 1000000
