@@ -303,6 +303,31 @@ static void what_the_docket_lacks_is_marked(void **state)
 	stop(&f);
 }
 
+/* Which issue of the memo a question opens is told when the hearing is over. */
+static void no_issue_of_the_memo_while_it_waits(void **state)
+{
+	struct fixture f;
+	struct turn *t;
+	struct buf shown;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	buf_init(&shown, BUF_TEXT_MAX);
+	t = &f.s.said.turns[f.s.said.n - 1];
+	t->aim = AIM_NEW_ISSUE;
+	free(t->basis);
+	t->basis = xstrdup("a new issue: Ripeness");
+	scr_hearing.size(&f.ui, 24, 80);
+	cells_reset(&f.cells, 24, 80);
+	scr_hearing_view(&f.ui, 0, &f.cells);
+	cells_dump(&f.cells, &shown);
+	assert_non_null(strstr(shown.s, "a new issue"));
+	assert_null(strstr(shown.s, "Ripeness"));
+	buf_release(&shown);
+	stop(&f);
+}
+
 static void before_anything_is_said(void **state)
 {
 	struct fixture f;
@@ -1587,6 +1612,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_podium),
+		cmocka_unit_test(no_issue_of_the_memo_while_it_waits),
 		cmocka_unit_test(a_letter_after_esc_is_not_lost),
 		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),
