@@ -25,7 +25,7 @@
 #include "eval/run_limit.h"
 
 #define LOOK_MS	 100  /* between two looks at what may stop it */
-#define FLUSH_MS 10   /* a reply waits so long for others to be flushed with */
+#define FLUSH_MS 50   /* a reply waits so long for others to be flushed with */
 #define DRAIN_MS 3000 /* for what is under way once somebody stopped it */
 #define TELL_MAX 5    /* lost samples that are told one by one */
 #define TAG	 "run"
@@ -33,7 +33,7 @@
 /* Where many ask at once, others ask while replies wait for the disk; where few do,
  * one sample is better ended than two begun. */
 #define MANY	 16
-#define PER_SLOT 2
+#define PER_SLOT 4
 
 enum live_state { LIVE_FREE, LIVE_READY, LIVE_ASKED, LIVE_CAME };
 
@@ -420,9 +420,10 @@ static void hear(struct runner *r)
 			l++;
 		if (l == end)
 			continue;
-		if (ev.kind == LLM_DONE || ev.kind == LLM_FAILED)
+		if (ev.kind == LLM_DONE || ev.kind == LLM_FAILED) {
 			hear_end(r, l, &ev);
-		else if (ev.kind == LLM_NOTICE)
+			send_ready(r); /* no place waits for the disk */
+		} else if (ev.kind == LLM_NOTICE)
 			hear_notice(r, l, &ev);
 	}
 }
@@ -466,7 +467,7 @@ static void use_all(struct runner *r)
 	if (!is_time_to_flush(r))
 		return;
 	r->came_ms = 0;
-	if (!run_folder_sync(r->s->folder, &err)) {
+	if (!run_folder_sync_replies(r->s->folder, &err)) {
 		fail(r, &err);
 		return;
 	}
@@ -509,9 +510,6 @@ static void carry(struct runner *r)
 		if (is_over(r))
 			break;
 		llm_wait(r->s->llm, NULL, 0, r->came_ms ? FLUSH_MS : LOOK_MS);
-		hear(r);
-		/* Places are free, and need not wait for the disk. */
-		send_ready(r);
 		hear(r);
 		use_all(r);
 		look(r);

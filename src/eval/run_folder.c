@@ -506,6 +506,11 @@ bool run_folder_add_reply(struct run_folder *f, size_t sample, size_t step,
 	return ok;
 }
 
+bool run_folder_sync_replies(struct run_folder *f, struct error *err)
+{
+	return list_sync(&f->replies, err);
+}
+
 bool run_folder_sync(struct run_folder *f, struct error *err)
 {
 	return list_sync(&f->replies, err) && list_sync(&f->results, err);

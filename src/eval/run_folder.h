@@ -83,4 +83,7 @@ bool run_folder_add_reply(struct run_folder *f, size_t sample, size_t step,
 			  const struct llm_usage *usage, struct error *err);
 /* What was added is on disk when this returns. */
 bool run_folder_sync(struct run_folder *f, struct error *err);
+/* The replies are.  A result that a machine lost with its power is made of them again,
+ * and nothing is asked for it. */
+bool run_folder_sync_replies(struct run_folder *f, struct error *err);
 #endif
