@@ -95,7 +95,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
+.PHONY: all play check check-san check-faults check-faults-long check-valgrind unit cli rooms house mutants fuzz accept \
 	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
@@ -126,6 +126,11 @@ check-faults: ## make each allocation, write, fsync ... fail in turn
 	@.ci/deps check
 	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all $(FAULT_TEST)
 	@OUT=build/address-undefined-faults tests/run faults
+
+check-faults-long: ## the same with each and every one of them (hours)
+	@.ci/deps check
+	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all $(FAULT_TEST)
+	@THOROUGH=yes TIMEOUT=36000 OUT=build/address-undefined-faults tests/run faults
 
 unit: tests ## build and run the unit tests
 	@OUT=$(OUT) tests/run unit

@@ -397,7 +397,8 @@ static void set_unheard(struct reading *r)
 }
 
 /* How far it touches the question; one that stands in no memo ("what follows from
- * that?") is about its issue, whose own questions are tried too. */
+ * that?") is about its issue, whose own questions are tried too where there is no
+ * map. */
 static double touching(const struct hearing_of *h, enum touched *touched)
 {
 	double signs[TOUCH_N], best;
@@ -405,7 +406,8 @@ static double touching(const struct hearing_of *h, enum touched *touched)
 
 	touch_signs(h->k, &h->q, &h->a, &h->m, signs);
 	best = touch_probability(h->k, &h->q, signs, touched);
-	if (h->q.issue == SIZE_MAX || h->q.question != SIZE_MAX)
+	if (h->q.issue == SIZE_MAX || h->q.question != SIZE_MAX ||
+	    put_is_follow_up(&h->q, h->k))
 		return best;
 	i = &h->k->issues[h->q.issue];
 	for (size_t n = 0; n < i->issue->n_questions; n++) {
@@ -660,7 +662,11 @@ static void hear_all(struct hearing_of *h)
 	}
 	if (!h->excused)
 		look_at_sides(h);
-	evidence_check(h->k, &h->a, h->q.issue, &r->heard);
+	/* an answer that is surely one of the expected rests on no particular */
+	evidence_check(h->k, &h->a, h->q.issue, &h->m,
+		       !r->firm && !h->excused && !r->heard.repeats &&
+			       !r->heard.terse,
+		       &r->heard);
 	note_clashes(h);
 	note_consistency(h);
 	look_for_overreach(h);
@@ -679,6 +685,11 @@ void hear_answer(const struct exchange_text *x, struct reading *out)
 	if (!ken_can_hear(in->ken))
 		return;
 	put_init(&h.q, h.k, in->side, in->question, in->issue);
+	if (in->n_before) {
+		const struct exchange *last = &in->before[in->n_before - 1];
+
+		put_follows(&h.q, h.k, last->question, last->answer);
+	}
 	said_init(&h.a, h.k, in->answer, &h.q.words);
 	if (h.q.issue != SIZE_MAX)
 		match_answers(&h.m, h.k, &h.a, h.q.issue, h.q.question);

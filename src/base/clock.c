@@ -163,6 +163,17 @@ void clock_day_text(int64_t day, char out[CLOCK_DAY_BYTES])
 		out[0] = '\0';
 }
 
+void clock_day_of(const char *iso, char out[CLOCK_DAY_BYTES])
+{
+	int64_t ms = clock_from_iso8601(iso);
+
+	if (ms >= 0)
+		clock_day_text(clock_day(ms), out);
+	else
+		snprintf(out, CLOCK_DAY_BYTES, "%s",
+			 strlen(iso) >= CLOCK_DAY_BYTES - 1 ? iso : "");
+}
+
 void clock_here(int64_t wall_ms, char out[CLOCK_HERE_BYTES])
 {
 	time_t then = (time_t)(wall_ms / 1000);

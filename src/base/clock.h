@@ -31,4 +31,7 @@ void clock_ago(int64_t wall_ms, int64_t now_wall_ms, char out[32]);
 int64_t clock_day(int64_t wall_ms);
 #define CLOCK_DAY_BYTES 11
 void clock_day_text(int64_t day, char out[CLOCK_DAY_BYTES]);
+/* The day here of a moment that is kept as clock_iso8601 writes it; of another text
+ * that begins as one its first ten bytes, "" of a shorter one. */
+void clock_day_of(const char *iso, char out[CLOCK_DAY_BYTES]);
 #endif

@@ -16,7 +16,8 @@ enum error_code {
 	ERR_SYNTAX,   /* not the format it claims to be */
 	ERR_DATA,     /* well formed, but wrong: type, range, reference */
 	ERR_LIMIT,    /* larger than we accept */
-	ERR_ABSENT,   /* no such file, case, justice, hearing */
+	ERR_ABSENT,   /* no such file */
+	ERR_UNKNOWN,  /* no case, justice, hearing ... is called so */
 	ERR_EXISTS,   /* would overwrite */
 	ERR_BUSY,     /* another program has it just now; again later */
 	ERR_GONE,     /* what was open was removed, replaced or cut short */

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/mishap.h"
+#include "base/names.h"
 #include "base/stop.h"
 #include "base/xmalloc.h"
 
@@ -43,6 +45,64 @@ static bool may_be_read(int fd, const char *path, enum file_from from,
 	return true;
 }
 
+/* The name in the same folder that may have been meant; the caller frees. */
+static char *meant(const char *path)
+{
+	const char *base = file_base(path), *near = NULL;
+	char *dir = base == path ? xstrdup(".")
+				 : xstrndup(path, (size_t)(base - path));
+	char **names = NULL, *own;
+	size_t n = 0;
+
+	if (*base && file_names(dir, &names, &n, NULL))
+		near = names_nearest(base, (const char *const *)names, n);
+	own = near ? xstrdup(near) : NULL;
+	file_free_names(names, n);
+	free(dir);
+	return own;
+}
+
+/* Always -1; errno says why it cannot be opened. */
+static int refuse(const char *path, enum file_from from, struct error *err)
+{
+	int why = errno;
+	char *near = NULL;
+
+	if (why == ENXIO)
+		error_set(err, ERR_DATA,
+			  "%s: is a socket or a device, not a file", path);
+	else if (why == ENOENT && file_exists(path))
+		error_set(err, ERR_DATA, "%s: a link leads nowhere", path);
+	else if (why == ENOENT && from == FILE_GIVEN && (near = meant(path)))
+		error_set(err, ERR_ABSENT,
+			  "%s: is not there; did you mean '%s'?", path, near);
+	else {
+		errno = why;
+		error_errno(err, "%s: cannot be opened", path);
+	}
+	free(near);
+	return -1;
+}
+
+bool file_can_read(const char *path, struct error *err)
+{
+	const char *else_it_is;
+	struct stat st;
+
+	if (!strcmp(path, "-"))
+		return true;
+	if (stat(path, &st) != 0) {
+		refuse(path, FILE_GIVEN, err);
+		return false;
+	}
+	else_it_is = what_else(st.st_mode, FILE_GIVEN);
+	if (else_it_is)
+		return error_set(err, ERR_DATA, "%s: is %s, not a file", path,
+				 else_it_is);
+	return access(path, R_OK) == 0 ||
+	       error_errno(err, "%s: cannot be opened", path);
+}
+
 /* Without O_NONBLOCK a pipe that nobody writes to would hold us here.  One that
  * a person gave may: its writer may still be on the way. */
 int file_open(const char *path, enum file_from from, struct error *err)
@@ -52,15 +112,8 @@ int file_open(const char *path, enum file_from from, struct error *err)
 			 ? -1
 			 : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | wait);
 
-	if (fd < 0 && errno == ENXIO)
-		error_set(err, ERR_DATA,
-			  "%s: is a socket or a device, not a file", path);
-	else if (fd < 0 && errno == ENOENT && file_exists(path))
-		error_set(err, ERR_DATA, "%s: a link leads nowhere", path);
-	else if (fd < 0)
-		error_errno(err, "%s: cannot be opened", path);
 	if (fd < 0)
-		return -1;
+		return refuse(path, from, err);
 	if (!may_be_read(fd, path, from, err)) {
 		close(fd);
 		return -1;
@@ -240,6 +293,32 @@ bool file_is_dir(const char *path)
 	struct stat st;
 
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static bool is_null_device(const struct stat *st)
+{
+	struct stat null;
+
+	return S_ISCHR(st->st_mode) && stat("/dev/null", &null) == 0 &&
+	       st->st_rdev == null.st_rdev;
+}
+
+bool file_is_spent(int fd, int wait_ms)
+{
+	struct pollfd p = { .fd = fd, .events = POLLIN };
+	struct stat st;
+	off_t at;
+
+	if (fstat(fd, &st) != 0)
+		return true;
+	if (is_null_device(&st))
+		return true;
+	if (S_ISREG(st.st_mode)) {
+		at = lseek(fd, 0, SEEK_CUR);
+		return at >= 0 && at >= st.st_size;
+	}
+	return S_ISFIFO(st.st_mode) && poll(&p, 1, wait_ms) == 1 &&
+	       !(p.revents & POLLIN);
 }
 
 int64_t file_bytes(const char *path)

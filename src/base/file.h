@@ -24,6 +24,9 @@ enum file_from {
  * anything else, and with ERR_SYSTEM or ERR_ABSENT where it cannot be opened.
  */
 int file_open(const char *path, enum file_from from, struct error *err);
+/* Whether a given path could be read, without opening it ("-" can); else as
+ * file_open would fail.  Of a name that is not there the nearest is told. */
+bool file_can_read(const char *path, struct error *err);
 /* Appends a found file to out; ERR_LIMIT beyond its ceiling. */
 bool file_read(const char *path, struct buf *out, struct error *err);
 /* The same of a given one; "-" is standard input. */
@@ -50,6 +53,10 @@ bool file_exists(const char *path);
 bool file_is_dir(const char *path);
 /* Its size; -1 where there is no such regular file. */
 int64_t file_bytes(const char *path);
+/* Whether certainly nothing more is to be read from it: a file at its end, /dev/null,
+ * a pipe that nobody writes to any more; takes nothing from it.  Of a pipe in which
+ * nothing is yet that is waited for, but no longer than wait_ms. */
+bool file_is_spent(int fd, int wait_ms);
 /* Makes the folder and its parents with the given mode; fine if it exists. */
 bool file_make_dirs(const char *path, unsigned mode, struct error *err);
 bool file_remove(const char *path, struct error *err);

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/names.h"
 #include "base/sanitise.h"
 #include "base/str.h"
@@ -60,6 +61,11 @@ const struct option_row cli_common[] = {
 	[COMMON_HELP] = { "help", 'h', NULL, "this help", BY_HAND },
 };
 const size_t cli_n_common = sizeof cli_common / sizeof *cli_common;
+
+bool cli_wants_ascii(void)
+{
+	return cli_given.no_unicode || cli_given.ascii_locale;
+}
 
 static struct args args_of(int argc, char **argv, const struct command *command)
 {
@@ -364,6 +370,18 @@ bool args_common(int argc, char **argv, const struct command *command)
 	return !a.failed && !a.helped;
 }
 
+/* Also for a command that would not read them: a slip is told at once. */
+static bool settings_are_there(struct args *a)
+{
+	struct error err;
+
+	if (a->command == &command_config || !cli_given.config ||
+	    cli_can_read("--config", cli_given.config, &err))
+		return true;
+	a->code = cli_fail(&err);
+	return false;
+}
+
 bool args_take(struct args *a, void *into)
 {
 	const struct command *c = a->command;
@@ -380,14 +398,14 @@ bool args_take(struct args *a, void *into)
 	else if (!a->failed && !a->helped && c->writes && cli_given.readonly)
 		complain(a, "this writes, and --readonly forbids that");
 	a->code = a->helped ? EXIT_DONE : EXIT_USAGE;
-	return !a->failed && !a->helped;
+	return !a->failed && !a->helped && settings_are_there(a);
 }
 
 static int code_of(const struct error *err)
 {
 	switch (err->code) {
 	case ERR_USAGE:
-	case ERR_ABSENT:
+	case ERR_UNKNOWN:
 	case ERR_EXISTS: return EXIT_USAGE;
 	case ERR_ENDPOINT:
 	case ERR_BUDGET:
@@ -413,6 +431,12 @@ int cli_fail(const struct error *err)
 {
 	say_text("%s", err->text);
 	return code_of(err);
+}
+
+bool cli_can_read(const char *option, const char *path, struct error *err)
+{
+	return !path || file_can_read(path, err) ||
+	       error_within(err, "%s", option);
 }
 
 int cli_usage(const char *fmt, ...)

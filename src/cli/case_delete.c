@@ -60,7 +60,7 @@ static int delete_it(const struct court_case *c, const struct catalogue *all,
 	struct error err = { 0 };
 	char *into = catalogue_own_cases(all);
 	char *what = xprintf("Delete case %s (%s), %zu documents", c->slug,
-			     c->title, case_papers(c));
+			     c->title, case_all_papers(c));
 	int code;
 
 	if (sure_of(yes, what, &code)) {

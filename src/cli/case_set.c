@@ -51,7 +51,18 @@ static bool set_question(struct to_set *s, struct error *err)
 				  err);
 }
 
-#define DOCUMENT_USAGE "document NAME ROLE, or document NAME called TITLE"
+#define DOCUMENT_USAGE                                                 \
+	"document NAME ROLE, document NAME called TITLE, or document " \
+	"NAME for bench|all"
+
+static bool set_reader(struct to_set *s, struct error *err)
+{
+	static const char *const words[] = { "all", "bench" };
+	int is = value_among(s->words[3], words, 2, err);
+
+	return is < 0 ? error_within(err, "document %s for", s->words[1])
+		      : case_edit_for_bench(&s->edit, s->words[1], is, err);
+}
 
 static bool set_document(struct to_set *s, struct error *err)
 {
@@ -60,6 +71,8 @@ static bool set_document(struct to_set *s, struct error *err)
 	if (s->n_words == 4 && !strcmp(s->words[2], "called"))
 		return case_edit_document_title(&s->edit, s->words[1],
 						s->words[3], err);
+	if (s->n_words == 4 && !strcmp(s->words[2], "for"))
+		return set_reader(s, err);
 	if (!wants(s, 3, 3, DOCUMENT_USAGE, err))
 		return false;
 	/* the first is "", for what nobody has said */
@@ -109,7 +122,8 @@ static const struct {
 	{ "question", "[NUMBER] TEXT (an empty text takes it out)",
 	  set_question },
 	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
-	{ "document", "NAME ROLE, or NAME called TITLE", set_document },
+	{ "document", "NAME ROLE, NAME called TITLE, or NAME for bench|all",
+	  set_document },
 	{ "confidential", "yes|no", set_confidential },
 };
 
@@ -200,6 +214,17 @@ static void show_document(const struct document *d, enum document_role taken)
 	free(name);
 }
 
+static void show_bench_paper(const struct document *d)
+{
+	char *name = xprintf("document %s", d->id);
+	char *what = xprintf("for the bench%s%s", *d->link_name ? " · " : "",
+			     d->link_name);
+
+	show_thing(name, what);
+	free(what);
+	free(name);
+}
+
 static void show_documents(const struct court_case *c, struct catalogue *cat)
 {
 	struct error err = { 0 };
@@ -213,6 +238,8 @@ static void show_documents(const struct court_case *c, struct catalogue *cat)
 	papers_read(&p, c, lx);
 	for (size_t i = 0; i < p.n && i < case_papers(c); i++)
 		show_document(p.list[i].document, papers_role(&p.list[i]));
+	for (size_t i = case_papers(c); i < case_all_papers(c); i++)
+		show_bench_paper(&c->documents[i]);
 	papers_release(&p);
 	lexicons_free(lx);
 }
@@ -252,14 +279,16 @@ static void forget_index(const struct court_case *c)
 	faults_release(&f);
 }
 
-/* What was drafted before a paper became private may hold its words. */
+/* What was drafted before a paper became private, or the bench's, may hold its
+ * words. */
 static void tell_drafts(const struct court_case *c, const char *const *words,
 			size_t n)
 {
 	char *path = file_join(c->dir, DRAFTS_FILE);
 
 	if (n > 2 && !strcmp(words[0], "document") &&
-	    !strcmp(words[n - 1], document_role_names[DOCUMENT_PRIVATE]) &&
+	    (!strcmp(words[n - 1], document_role_names[DOCUMENT_PRIVATE]) ||
+	     !strcmp(words[n - 1], "bench")) &&
 	    file_exists(path))
 		fprintf(stderr,
 			"hotbench: the drafts of this case were made before "

@@ -131,6 +131,24 @@ static void print_map(const struct court_case *c)
 	map_release(&m);
 }
 
+/* Of a paper for the bench: what it says, for who opens the memo. */
+static void print_bench_paper(const struct court_case *c,
+			      const struct document *d)
+{
+	struct paragraphs p;
+	struct error err = { 0 };
+	char number[24];
+
+	show_title(*d->link_name ? d->link_name : d->filename);
+	if (!document_load(&p, c, d, &err))
+		show_text(err.text, 2);
+	for (size_t i = 0; i < p.n; i++) {
+		snprintf(number, sizeof number, "[%d] ", p.list[i].number);
+		show_item(number, p.list[i].text, 6);
+	}
+	document_release(&p);
+}
+
 static void print_memo(const struct court_case *c)
 {
 	show_title("Bench memo: for the bench and the debrief, not for "
@@ -140,6 +158,8 @@ static void print_memo(const struct court_case *c)
 	for (size_t i = 0; i < c->n_issues; i++)
 		print_issue(&c->issues[i]);
 	print_map(c);
+	for (size_t i = case_papers(c); i < case_all_papers(c); i++)
+		print_bench_paper(c, &c->documents[i]);
 }
 
 static void print_outcome(const struct court_case *c)
@@ -259,10 +279,13 @@ static void put_sides(struct jsonw *w, const struct court_case *c, bool memo)
 	jsonw_end_array(w);
 }
 
-static void put_documents(struct jsonw *w, const struct court_case *c)
+static void put_documents(struct jsonw *w, const struct court_case *c,
+			  bool memo)
 {
+	size_t n = memo ? case_all_papers(c) : case_papers(c);
+
 	jsonw_put_array(w, "documents");
-	for (size_t i = 0; i < case_papers(c); i++) {
+	for (size_t i = 0; i < n; i++) {
 		const struct document *d = &c->documents[i];
 
 		jsonw_object(w);
@@ -274,6 +297,8 @@ static void put_documents(struct jsonw *w, const struct court_case *c)
 		jsonw_put_text(w, "filed", d->filed);
 		if (d->role)
 			jsonw_put_text(w, "role", document_role_names[d->role]);
+		if (d->for_bench)
+			jsonw_put_text(w, "for", "bench");
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -355,7 +380,7 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	field_write_texts(w, "questions", &c->questions);
 	put_draft(w, c->draft);
 	put_sides(w, c, s->memo);
-	put_documents(w, c);
+	put_documents(w, c, s->memo);
 	if (c->sealed)
 		jsonw_put_bool(w, "sealed", true);
 	if (s->memo)

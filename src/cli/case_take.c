@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/told.h"
@@ -19,6 +20,7 @@
 #include "court/catalogue.h"
 #include "court/document.h"
 #include "court/sealed.h"
+#include "listen/apart.h"
 
 #define CASE_JSON "case.json"
 
@@ -171,11 +173,33 @@ static bool take(const struct court_case *c, const char *dir, bool force,
 	return ok;
 }
 
+/* As `hotbench check` has it: who argues it would meet its faults. */
+static bool is_sound(const char *dir)
+{
+	static const struct catalogue_table tables[] = { { NULL, NULL } };
+	struct catalogue c;
+	struct faults f;
+	size_t n;
+
+	catalogue_init(&c);
+	faults_init(&f);
+	catalogue_check(&c, dir, false, apart_check, tables, &f);
+	n = f.n + f.dropped;
+	told_faults(&f);
+	catalogue_release(&c);
+	if (n)
+		fprintf(stderr,
+			"hotbench: %s was not imported: hotbench check finds "
+			"%zu fault%s in it; ask whoever handed it out, or mend "
+			"%s\n",
+			dir, n, str_plural(n), n == 1 ? "it" : "them");
+	return !n;
+}
+
 int case_take(const char *path, bool force)
 {
 	struct court_case c = { 0 };
 	struct error err = { 0 };
-	struct faults f;
 	char *dir = xstrdup(path);
 	int code = EXIT_DONE;
 	size_t n = strlen(dir);
@@ -186,15 +210,10 @@ int case_take(const char *path, bool force)
 	}
 	while (n > 1 && dir[n - 1] == '/')
 		dir[--n] = '\0';
-	faults_init(&f);
-	if (!case_load(&c, dir, CASE_OWN, &f)) {
-		told_faults(&f);
+	if (!is_sound(dir) || !case_load(&c, dir, CASE_OWN, NULL))
 		code = EXIT_DATA;
-	} else {
-		faults_release(&f);
-		if (!take(&c, dir, force, &err))
-			code = cli_fail(&err);
-	}
+	else if (!take(&c, dir, force, &err))
+		code = cli_fail(&err);
 	case_release(&c);
 	free(dir);
 	return code;

@@ -10,7 +10,8 @@
 
 /* Whether the path is such a folder: it has a case.json. */
 bool case_take_is(const char *path);
-/* Copies it; prints slug and path, or what is wrong.  An exit code.  A case of that name
+/* Copies it; prints slug and path, or what is wrong.  An exit code: EXIT_DATA, and
+ * nothing copied, where `hotbench check` finds a fault in it.  A case of that name
  * that is there is kept unless `force`, and then as case_folder.h says.  To a students'
  * copy of the same case the sealed memo of another assignment is added. */
 int case_take(const char *path, bool force);

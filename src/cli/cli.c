@@ -1,10 +1,10 @@
 #include "cli/cli.h"
 
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/dump.h"
 #include "base/paths.h"
 #include "cli/streams.h"
@@ -106,6 +106,6 @@ int cli_main(int argc, char **argv)
 		dump_forbid();
 	paths_init(argv[0]);
 	know_words();
-	setlocale(LC_CTYPE, ""); /* never LC_NUMERIC: JSON has a point */
+	cli_given.ascii_locale = ascii_set_locale();
 	return streams_end(run(argc, argv));
 }

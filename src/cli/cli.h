@@ -139,11 +139,14 @@ extern const struct command lobby_command;
 struct cli_common_options {
 	bool no_color; /* or NO_COLOR is set */
 	bool no_unicode, no_mouse, readonly;
+	bool ascii_locale;		      /* cli_main saw that */
 	const char *config;		      /* NULL: the usual place */
 	const char *send_to[CLI_SEND_TO_MAX]; /* hosts, n_send_to of them */
 	size_t n_send_to;
 };
 extern struct cli_common_options cli_given;
+/* --no-unicode, or the locale has none: what is written for people is ASCII. */
+bool cli_wants_ascii(void);
 
 /*
  * A command line on its way into the struct that the command's options name:
@@ -184,5 +187,8 @@ bool args_common(int argc, char **argv, const struct command *command);
 
 /* "hotbench: message" on standard error; returns the exit code that fits. */
 int cli_fail(const struct error *err);
+/* Whether what an option names can be read (NULL, and "-", can), before anything
+ * is begun; else the error names option, file and reason. */
+bool cli_can_read(const char *option, const char *path, struct error *err);
 int cli_usage(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 #endif

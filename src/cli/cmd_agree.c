@@ -516,8 +516,7 @@ static int write_out(const struct options *o, const struct units *u,
 		if (sink_close(&to, &err))
 			return EXIT_DONE;
 	}
-	cli_fail(&err);
-	return EXIT_PROBLEM;
+	return cli_fail(&err);
 }
 
 /* Why one comparison could not be made. */

@@ -2,16 +2,14 @@
  * hotbench arena: which of two questions is the better one, without knowing whose they
  * are
  *
- * In lines, so that it works everywhere and in scripts.  Each vote is on disk before the
- * next pair is shown; who is who is told at the end alone.
+ * On the screen, or in lines, for scripts and where there is none; both are faces of one
+ * voting (eval/voting.h).
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/buf.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/sanitise.h"
@@ -20,8 +18,9 @@
 #include "cli/cli.h"
 #include "cli/cmd_hearings.h"
 #include "cli/eval_out.h"
+#include "cli/session.h"
 #include "cli/show.h"
-#include "eval/votes.h"
+#include "eval/voting.h"
 #include "report/format.h"
 
 #define LINE_MAX_BYTES 4000
@@ -31,7 +30,7 @@ struct options {
 	const char *votes, *annotator, *output;
 	enum report_format format; /* REPORT_FORMATS: not given */
 	int64_t count, seed;
-	bool tally;
+	bool tally, plain;
 };
 
 static const struct option_row option_rows[] = {
@@ -46,6 +45,8 @@ static const struct option_row option_rows[] = {
 	  INTO_WHOLE(struct options, count, 1, 1000000) },
 	{ "seed", 0, "N", "the order of pairs, and which is A (7)",
 	  INTO_WHOLE(struct options, seed, 0, SEED_MAX) },
+	{ "plain", 0, NULL, "in lines: no screen",
+	  INTO_FLAG(struct options, plain) },
 	{ "format", 0, "text|md|json|csv|html", "how to print the count (text)",
 	  INTO_CHOICE(struct options, format, format_names, REPORT_FORMATS) },
 	{ "output", 'o', "FILE", "the count into a file (standard output)",
@@ -54,36 +55,49 @@ static const struct option_row option_rows[] = {
 
 /* ---- the count ---- */
 
-static int print_count(const struct options *o, const struct vote_rows *v)
-{
-	struct eval_result r;
-	struct error err;
-	int code;
-
-	eval_result_init(&r, "arena", "Which questions people like better");
-	r.seed = (uint64_t)o->seed;
-	code = votes_result(v, &r, &err) ? eval_out(o->format, o->output, &r)
-					 : cli_fail(&err);
-	eval_result_release(&r);
-	return code;
-}
-
 static int count_files(const struct options *o, const struct args *a)
 {
 	struct vote_rows v = { .n = 0 };
+	struct eval_result r;
 	struct error err;
 	int code = EXIT_DONE;
 
 	for (size_t i = 0; code == EXIT_DONE && i < a->n_words; i++)
 		if (!votes_load(&v, a->words[i], &err))
 			code = cli_fail(&err);
-	if (code == EXIT_DONE)
-		code = print_count(o, &v);
+	if (code == EXIT_DONE) {
+		code = votes_result(&v, (uint64_t)o->seed, &r, &err)
+			       ? eval_out(o->format, o->output, &r)
+			       : cli_fail(&err);
+		eval_result_release(&r);
+	}
 	votes_release(&v);
 	return code;
 }
 
-/* ---- voting ---- */
+/* Who is who is told when all pairs are through, and no sooner. */
+static int end(const struct options *o, const struct voting *v)
+{
+	struct eval_result r;
+	struct error err;
+	int code;
+
+	if (!voting_is_through(v)) {
+		fprintf(stderr,
+			"hotbench: %zu of %zu pairs wait; the same command "
+			"goes on. Who is who is told when all are through, or "
+			"by hotbench arena --tally %s\n",
+			voting_left(v), v->n, o->votes);
+		return EXIT_DONE;
+	}
+	code = !voting_count(v, &r, &err) ? cli_fail(&err)
+	       : r.n			  ? eval_out(o->format, o->output, &r)
+					  : EXIT_DONE;
+	eval_result_release(&r);
+	return code;
+}
+
+/* ---- in lines ---- */
 
 static void put(const char *name, const char *text)
 {
@@ -96,7 +110,9 @@ static void put(const char *name, const char *text)
 
 static void show_pair(const struct voted_pair *p, size_t at, size_t n)
 {
-	printf("\nPair %zu of %zu\n\n", at + 1, n);
+	printf("\nPair %zu of %zu (simulated or real is not told)\n\n", at + 1,
+	       n);
+	put("Case:", *p->a->kase ? p->a->kase : p->b->kase);
 	put("The question before:",
 	    *p->a->question ? p->a->question : p->b->question);
 	put("The answer:", *p->a->answer ? p->a->answer : p->b->answer);
@@ -147,102 +163,90 @@ static enum choice choose(char *line, enum vote *vote, const char **comment)
 	}
 }
 
-static bool keep(const char *path, const struct vote_row *row,
-		 struct error *err)
+static bool vote_in_lines(struct voting *v, struct error *err)
 {
-	int fd = file_open_append(path);
-	struct buf line;
-	bool ok;
-
-	if (fd < 0)
-		return error_errno(err, "%s", path);
-	buf_init(&line, BUF_TEXT_MAX);
-	vote_write(&line, row, clock_wall_ms());
-	ok = (file_write_fd(fd, line.s, line.len) && !fsync(fd)) ||
-	     error_errno(err, "%s", path);
-	buf_release(&line);
-	close(fd);
-	return ok;
-}
-
-static bool vote_on(const struct options *o, const struct voted_pair *p,
-		    const char *annotator, bool *more, struct error *err)
-{
-	char line[LINE_MAX_BYTES], *clean;
+	const struct voted_pair *p;
+	char line[LINE_MAX_BYTES];
 	const char *comment;
 	enum vote vote;
-	bool ok = true;
 
-	switch (choose(line, &vote, &comment)) {
-	case CHOICE_QUIT: *more = false; break;
-	case CHOICE_SKIP: break;
-	case CHOICE_VOTE:
-		clean = sanitise_line(comment);
-		ok = keep(o->votes,
-			  &(struct vote_row){ p->a->id, p->name_a, p->name_b,
-					      clean, annotator, vote },
-			  err);
-		free(clean);
-		break;
-	}
-	return ok;
-}
-
-static bool vote_all(const struct options *o, const struct voted_pair *pairs,
-		     size_t n, const struct vote_rows *before,
-		     const char *annotator, struct error *err)
-{
-	size_t shown = 0;
-	bool more = true, ok = true;
-
-	for (size_t i = 0; ok && more && i < n; i++) {
-		if (votes_have(before, &pairs[i], annotator))
-			continue;
-		if (o->count && shown == (size_t)o->count)
+	while ((p = voting_pair(v))) {
+		show_pair(p, v->at, v->n);
+		switch (choose(line, &vote, &comment)) {
+		case CHOICE_QUIT: return true;
+		case CHOICE_SKIP: voting_skip(v); break;
+		case CHOICE_VOTE:
+			if (!voting_give(v, vote, comment, err))
+				return false;
 			break;
-		show_pair(&pairs[i], i, n);
-		shown++;
-		ok = vote_on(o, &pairs[i], annotator, &more, err);
+		}
 	}
+	return true;
+}
+
+/* ---- both ---- */
+
+static int vote_on_screen(struct voting *v, const struct app_options *screen,
+			  struct error *err)
+{
+	return voting_pair(v) ? app_arena(v, screen, err) : APP_DONE;
+}
+
+static int vote(const struct options *o, struct voting *v)
+{
+	const struct session_talk talk = { .plain = o->plain };
+	struct error err;
+	int how = APP_CANNOT;
+
+	if (session_has_screen(&talk, &err)) {
+		struct app_options screen = session_screen();
+
+		how = vote_on_screen(v, &screen, &err);
+	}
+	if (how == APP_GONE)
+		return EXIT_INTERRUPTED;
+	if (how == APP_CANNOT) {
+		session_no_screen(&err);
+		if (!vote_in_lines(v, &err))
+			return cli_fail(&err);
+		putchar('\n');
+	}
+	return end(o, v);
+}
+
+/* Before anybody votes in vain. */
+static bool can_keep(const char *path, struct error *err)
+{
+	size_t n = (size_t)(file_base(path) - path);
+	char *folder = n ? xstrndup(path, n) : xstrdup(".");
+	bool ok = access(file_exists(path) ? path : folder, W_OK) == 0 ||
+		  error_errno(err, "--votes: %s: cannot be written", path);
+
+	free(folder);
 	return ok;
 }
 
-/* Nothing to say about a file that is not there yet. */
-static bool load_votes(const char *path, struct vote_rows *v, struct error *err)
+static int vote_on(const struct options *o, const struct voted_benches *b)
 {
-	return !file_exists(path) || votes_load(v, path, err);
-}
-
-static int vote(const struct options *o, const struct voted_benches *v)
-{
-	struct vote_rows before = { .n = 0 }, after = { .n = 0 };
 	char *annotator = sanitise_line(hearings_author(o->annotator));
+	const struct voting_wish wish = { .path = o->votes,
+					  .annotator = annotator,
+					  .seed = (uint64_t)o->seed,
+					  .most = (size_t)o->count };
+	struct voting v = { 0 };
 	struct error err;
-	size_t n;
-	struct voted_pair *pairs = voted_pairs(v, (uint64_t)o->seed, &n);
-	bool ok = n || error_set(&err, ERR_DATA,
-				 "arena: no place is in two of the files with "
-				 "different words; nothing to compare");
-	int code;
+	int code = can_keep(o->votes, &err) && voting_open(&v, b, &wish, &err)
+			   ? vote(o, &v)
+			   : cli_fail(&err);
 
-	ok = ok && load_votes(o->votes, &before, &err) &&
-	     vote_all(o, pairs, n, &before, annotator, &err) &&
-	     load_votes(o->votes, &after, &err);
-	code = ok ? EXIT_DONE : cli_fail(&err);
-	if (ok && after.n) {
-		putchar('\n');
-		code = print_count(o, &after);
-	}
-	votes_release(&before);
-	votes_release(&after);
+	voting_release(&v);
 	free(annotator);
-	free(pairs);
 	return code;
 }
 
 static int vote_on_files(const struct options *o, const struct args *a)
 {
-	struct voted_benches v = { .n = 0 };
+	struct voted_benches b = { .n = 0 };
 	struct error err;
 	int code = EXIT_DONE;
 
@@ -254,11 +258,11 @@ static int vote_on_files(const struct options *o, const struct args *a)
 		return cli_usage("arena: what two or more benches said is "
 				 "compared: name a file for each");
 	for (size_t i = 0; code == EXIT_DONE && i < a->n_words; i++)
-		if (!voted_load(&v, a->words[i], &err))
+		if (!voted_load(&b, a->words[i], &err))
 			code = cli_fail(&err);
 	if (code == EXIT_DONE)
-		code = vote(o, &v);
-	voted_release(&v);
+		code = vote_on(o, &b);
+	voted_release(&b);
 	return code;
 }
 

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/session.h"
@@ -92,18 +93,30 @@ static bool is_file_of_answers(const char *path)
 	return path && strcmp(path, "-") != 0;
 }
 
-/* Before there is a hearing that nobody will argue. */
-static bool check_answers(const char *path, struct error *err)
-{
-	return !is_file_of_answers(path) || access(path, R_OK) == 0 ||
-	       error_errno(err, "--answers %s: cannot be read", path);
-}
-
-/* The same of what is in it, once nothing else stands in the way. */
+/* What is in it is read once nothing else stands in the way. */
 static bool read_answers(const char *path, bool assigned, struct error *err)
 {
 	return !is_file_of_answers(path) ||
-	       line_check_answers(path, assigned, err);
+	       line_check_answers(path, assigned, err) ||
+	       error_within(err, "--answers");
+}
+
+#define SPENT_MS 1000 /* who writes to a pipe may take a moment to begin */
+
+/* Nothing on standard input is no attempt at what was assigned. */
+static bool is_fed(const struct argue *g, const struct assignment *under,
+		   struct error *err)
+{
+	bool reads = !is_file_of_answers(g->talk.answers);
+
+	return !under || !reads || isatty(STDIN_FILENO) ||
+	       !file_is_spent(STDIN_FILENO, SPENT_MS) ||
+	       error_set(err, ERR_DATA,
+			 "standard input: there is nothing in it, so the "
+			 "assignment '%s' was not begun, and no attempt is "
+			 "counted; argue it at a terminal, or give --answers "
+			 "FILE",
+			 under->title);
 }
 
 /* ---- under an assignment ---- */
@@ -170,7 +183,7 @@ static bool take_assignment(struct argue *g, const struct args *a,
 
 	faults_init(&f);
 	assignment_load(under, g->assignment, &f);
-	ok = faults_settle(&f, err);
+	ok = faults_settle(&f, err) || error_within(err, "--assignment");
 	return ok && settle_student(g, under, err) && obey(g, a, under, err);
 }
 
@@ -202,9 +215,9 @@ static bool load_case(struct session *s, const char *kase,
 
 	if (session_load_case(s, kase, err))
 		return true;
-	if (under && err->code == ERR_ABSENT) {
+	if (under && err->code == ERR_UNKNOWN) {
 		told = xstrdup(err->text);
-		error_set(err, ERR_ABSENT,
+		error_set(err, ERR_UNKNOWN,
 			  "%s The case is handed out beside the assignment: "
 			  "hotbench case import FOLDER takes it in.",
 			  told);
@@ -219,7 +232,8 @@ static bool begin(struct argue *g, const char *kase,
 	struct session *s = &g->session;
 
 	s->silent = g->talk.answers != NULL;
-	return is_kept(g, under, err) && check_answers(g->talk.answers, err) &&
+	return is_kept(g, under, err) &&
+	       cli_can_read("--answers", g->talk.answers, err) &&
 	       load_case(s, kase, under, err) &&
 	       (!under || (assignment_is_of(under, &s->kase, err) &&
 			   check_memo(under, &s->kase, err))) &&
@@ -229,7 +243,7 @@ static bool begin(struct argue *g, const char *kase,
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) &&
 	       read_answers(g->talk.answers, under != NULL, err) &&
-	       start(s, under != NULL, err);
+	       is_fed(g, under, err) && start(s, under != NULL, err);
 }
 
 /* The case is the first word, or the assignment's. */

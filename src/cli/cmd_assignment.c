@@ -24,6 +24,10 @@
 #include "court/sealed.h"
 #include "court/team.h"
 #include "sim/sim.h"
+#include "store/handouts.h"
+#include "store/journal.h"
+
+#define ASSIGNMENTS_MAX 1000 /* words */
 
 /* ---- all of them ---- */
 
@@ -58,6 +62,33 @@ static bool put(const struct assignment *a, const char *path, struct error *err)
 	if (path)
 		printf("%s\n", path);
 	return true;
+}
+
+/* Among those made here, for the day when hearings under it come in. */
+static bool keep(const struct assignment *a, struct error *err)
+{
+	char *path = journal_default_path();
+	struct journal *j = journal_open(path, err);
+	bool ok = j && handouts_add(j, a, clock_wall_ms(), err);
+
+	journal_close(j);
+	free(path);
+	return ok;
+}
+
+/* It is handed out all the same. */
+static void keep_made(struct assignment *a)
+{
+	struct error err = { 0 };
+
+	assignment_seal(a);
+	if (!cli_given.readonly && !keep(a, &err))
+		fprintf(stderr,
+			"hotbench: note: it is not kept among the assignments "
+			"made here, so hearings under it will not be told "
+			"from others (hotbench assignment add FILE keeps it): "
+			"%s\n",
+			err.text);
 }
 
 static bool may_write(const char *path, struct error *err)
@@ -325,7 +356,8 @@ static bool share(struct assignment *a, const struct making *m,
 		return error_set(err, ERR_USAGE,
 				 "--same-copy is instead of --sealed and "
 				 "--student-case: no other copy is made");
-	ok = load(&other, m->same_copy, err);
+	ok = load(&other, m->same_copy, err) ||
+	     error_within(err, "--same-copy");
 	if (ok && !*other.memo_key)
 		ok = error_set(err, ERR_USAGE,
 			       "--same-copy %s: no sealed copy was made with "
@@ -368,10 +400,11 @@ static void tell_notes(const struct court_case *kase)
 	if (first)
 		fprintf(stderr,
 			"hotbench: note: students can read the %zu note%s on "
-			"the law in the copy (%s%s): take out of the case what "
-			"is for judges alone, before it is sealed\n",
+			"the law in the copy (%s%s): what is for judges alone "
+			"is sealed once hotbench case set %s document %s for "
+			"bench says so\n",
 			n, str_plural(n), first->file,
-			n > 1 ? " and others" : "");
+			n > 1 ? " and others" : "", kase->slug, first->id);
 }
 
 static bool make_copy(struct assignment *a, const struct making *m,
@@ -452,6 +485,8 @@ static bool make(const struct making *m, const char *name, bool seeded,
 		name_case(&a, &kase);
 	ok = ok && take_title(&a, m->title, err) && seal(&a, m, &kase, err) &&
 	     put(&a, m->output, err);
+	if (ok)
+		keep_made(&a);
 	assignment_release(&a);
 	case_release(&kase);
 	catalogue_release(&c);
@@ -681,6 +716,8 @@ static bool allow(const struct allowing *w, const char *path, struct error *err)
 	a.no_clock = w->no_clock;
 	a.no_interruption = w->no_interruption;
 	ok = ok && put(&a, w->output, err);
+	if (ok)
+		keep_made(&a);
 	assignment_release(&a);
 	return ok;
 }
@@ -717,15 +754,52 @@ static const struct command assignment_accommodate = {
 	.max_words = 1,
 };
 
-/* ---- the three ---- */
+/* ---- add ---- */
+
+static bool add(const char *path, struct error *err)
+{
+	struct assignment a;
+	bool ok = load(&a, path, err) && keep(&a, err);
+
+	if (ok)
+		printf("%s\n", a.hash);
+	assignment_release(&a);
+	return ok;
+}
+
+static int run_add(struct args *a)
+{
+	struct error err = { 0 };
+
+	if (!args_take(a, NULL))
+		return a->code;
+	for (size_t i = 0; i < a->n_words; i++)
+		if (!add(a->words[i], &err))
+			return cli_fail(&err);
+	return EXIT_DONE;
+}
+
+static const struct command assignment_add = {
+	.name = "assignment add",
+	.usage = "FILE...",
+	.help = "Counts those made on another machine as made here, where "
+		"hearings are told from others.",
+	.run = run_add,
+	.min_words = 1,
+	.max_words = ASSIGNMENTS_MAX,
+	.writes = true,
+};
+
+/* ---- the four ---- */
 
 static const struct command *const verbs[] = { &assignment_new,
 					       &assignment_show_command,
-					       &assignment_accommodate, NULL };
+					       &assignment_accommodate,
+					       &assignment_add, NULL };
 
 const struct command command_assignment = {
 	.name = "assignment",
-	.usage = "new|show|accommodate",
+	.usage = "new|show|accommodate|add",
 	.help = "What an instructor hands out: the same hearing for everybody.",
 	.verbs = verbs,
 };

@@ -98,15 +98,14 @@ static void print_all_notes(const struct catalogue *c)
 	entries_release(&e);
 }
 
-/* Exit code 2 for a path that is not there at all. */
-static bool all_exist(const struct args *a, int *code)
+/* Nothing is checked where one of them is not there at all. */
+static bool all_exist(const struct args *a, struct error *err)
 {
 	for (size_t i = 0; i < a->n_words; i++)
-		if (!file_exists(a->words[i])) {
-			*code = cli_usage("There is nothing at '%s'.",
-					  a->words[i]);
-			return false;
-		}
+		if (!file_exists(a->words[i]))
+			return error_set(err, ERR_ABSENT,
+					 "There is nothing at '%s'.",
+					 a->words[i]);
 	return true;
 }
 
@@ -146,10 +145,11 @@ static int check(const struct args *a, bool strict, bool quiet)
 {
 	struct catalogue c;
 	struct faults f;
+	struct error err;
 	int code;
 
-	if (!all_exist(a, &code))
-		return code;
+	if (!all_exist(a, &err))
+		return cli_fail(&err);
 	catalogue_init(&c);
 	faults_init(&f);
 	wording_load(&c, NULL); /* what there is to be changed */

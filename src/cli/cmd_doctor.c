@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/ini.h"
 #include "base/sanitise.h"
 #include "base/str.h"
@@ -184,6 +185,19 @@ static int examine(struct config *c, bool sound)
 	return ok ? EXIT_DONE : EXIT_ENDPOINT;
 }
 
+/* False after a line: https would say no more than that a certificate is wrong. */
+static bool has_its_certificates(const struct config *c)
+{
+	struct error err;
+
+	if (!c->llm.ca_file || file_can_read(c->llm.ca_file, &err))
+		return true;
+	line("BAD", "ca_file", err.text,
+	     "Mend ca_file in the settings, or take it out: then the "
+	     "system's certificates hold.");
+	return false;
+}
+
 static int diagnose(const struct config_flags *flags, const struct conf *conf,
 		    bool sound)
 {
@@ -198,7 +212,8 @@ static int diagnose(const struct config_flags *flags, const struct conf *conf,
 		config_release(&c);
 		return cli_fail(&err);
 	}
-	code = c.llm.base_url ? examine(&c, sound) : EXIT_PROBLEM;
+	code = c.llm.base_url && has_its_certificates(&c) ? examine(&c, sound)
+							  : EXIT_PROBLEM;
 	config_release(&c);
 	return code;
 }

@@ -16,7 +16,10 @@
 #include "cli/cli.h"
 #include "cli/drill_hearing.h"
 #include "cli/drill_tactics.h"
+#include "cli/kept.h"
 #include "cli/show.h"
+#include "court/case.h"
+#include "court/map.h"
 #include "hearing/drilling.h"
 #include "hearing/marking.h"
 #include "line/line.h"
@@ -162,7 +165,7 @@ static bool load_queue(const char *id, int64_t now_wall_ms,
 	ok = session_look_at_journal(&s, err) &&
 	     (!id || journal_load(s.journal, id, &r, err)) &&
 	     (!journal_may_change(s.journal, NULL) ||
-	      drilling_gather(s.journal, now_wall_ms, 0, err)) &&
+	      drilling_gather(s.journal, &s.catalogue, now_wall_ms, 0, err)) &&
 	     drills_list(s.journal, id ? r.id : NULL, out, err);
 	record_release(&r);
 	session_release(&s);
@@ -233,6 +236,7 @@ static int *turns_of(struct session *s, const struct given *g,
 		     int64_t now_wall_ms, size_t *n, struct error *err)
 {
 	const struct hearing_record *r = &s->record;
+	struct error why;
 
 	if (!journal_load(s->journal, g->id, &s->record, err))
 		return NULL;
@@ -244,11 +248,14 @@ static int *turns_of(struct session *s, const struct given *g,
 			  r->id, r->id);
 		return NULL;
 	}
+	/* without it, the same questions are known by their words alone */
+	if (kept_find_case(&s->kase, r, &why))
+		case_open_map(&s->kase);
 	if (journal_may_change(s->journal, NULL) &&
-	    !drilling_enter(s->journal, r, now_wall_ms, err))
+	    !drilling_enter(s->journal, r, &s->kase, now_wall_ms, err))
 		return NULL;
 	return g->place ? one_of(r, g->place, n, err)
-			: drilling_weak(s->journal, r, n);
+			: drilling_weak(s->journal, r, &s->kase, n);
 }
 
 static int run_these(const struct given *g, const char *id, const int *turns,
@@ -294,9 +301,12 @@ static int run_hearing(const struct given *g)
 static int run_again(struct args *a)
 {
 	struct given g = { .wish.now_wall_ms = clock_wall_ms() };
+	struct error err;
 
 	if (!args_take(a, &g))
 		return a->code;
+	if (!cli_can_read("--answers", g.wish.talk.answers, &err))
+		return cli_fail(&err);
 	g.id = a->n_words ? a->words[0] : NULL;
 	g.place = a->n_words > 1 ? a->words[1] : NULL;
 	if (g.due && g.place)

@@ -147,6 +147,16 @@ static bool measure(const struct eval_wish *o, const struct eval_suite *suite,
 	return ok;
 }
 
+/* Also where the suite has rows of its own and would do without. */
+static bool data_is_there(const struct eval_wish *o, struct error *err)
+{
+	return !o->data || file_is_dir(o->data) ||
+	       error_set(err, ERR_ABSENT,
+			 "--data: %s: is no folder; name the one that holds "
+			 "the data sets",
+			 o->data);
+}
+
 /* What the bench says goes into a file besides, where that was asked for. */
 static bool measure_keeping(const struct eval_wish *o,
 			    const struct eval_suite *suite,
@@ -176,6 +186,8 @@ static int run_suite(struct args *a)
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
+	if (!data_is_there(&o, &err))
+		return cli_fail(&err);
 	if (eval_model_wanted(&o))
 		return eval_model(a, &o, name);
 	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
@@ -183,8 +195,6 @@ static int run_suite(struct args *a)
 	} else {
 		error_within(&err, "eval %s", name);
 		code = cli_fail(&err);
-		/* data that is not there is bad data, not wrong usage */
-		code = err.code == ERR_ABSENT ? EXIT_DATA : code;
 	}
 	eval_result_release(&r);
 	return code;
@@ -222,12 +232,15 @@ static int run_probe(struct args *a)
 			       .seed = SEED_DEFAULT,
 			       .limit = PROBE_DEFAULT };
 	struct eval_result list[EVAL_N_SUITES], page;
+	struct error err;
 	size_t n = 0;
 	int code;
 
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
+	if (!data_is_there(&o, &err))
+		return cli_fail(&err);
 	code = run_all(&o, list, &n);
 	if (code == EXIT_DONE) {
 		eval_result_init(&page, "probe",
@@ -354,12 +367,13 @@ static const struct command ranks = {
 #define VERB(word, text) &suite_##word,
 static const struct command *const verbs[] = { &probe,
 					       EVAL_SUITES(VERB) & ranks,
-					       &eval_merge_command, NULL };
+					       &eval_merge_command,
+					       &eval_script_command, NULL };
 
 const struct command command_eval = {
 	.name = "eval",
 	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
-		 "ranks|merge",
+		 "ranks|merge|script",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

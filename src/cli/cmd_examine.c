@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -53,18 +52,12 @@ static const struct option_row options[] = {
 	  INTO_FLAG(struct given, ephemeral) },
 };
 
-static bool check_questions(const char *path, struct error *err)
-{
-	return !path || !strcmp(path, "-") || access(path, R_OK) == 0 ||
-	       error_errno(err, "--answers %s: cannot be read", path);
-}
-
 static bool begin(struct given *g, const char *kase, struct error *err)
 {
 	struct session *s = &g->session;
 
 	s->silent = g->talk.answers != NULL;
-	if (!check_questions(g->talk.answers, err) ||
+	if (!cli_can_read("--answers", g->talk.answers, err) ||
 	    !session_load_case(s, kase, err) ||
 	    !session_examine(s, g->witness, g->simulator == BY_MODEL, err))
 		return false;

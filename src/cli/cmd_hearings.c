@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "cli/conf.h"
 #include "cli/kept.h"
 #include "cli/sink.h"
 #include "court/record.h"
@@ -61,7 +62,7 @@ int hearings_open(const char *id, struct journal **j, struct hearing_record *r)
 {
 	struct error err;
 
-	*j = kept_open(&err);
+	*j = conf_author(&err) ? kept_open(&err) : NULL;
 	if (*j && journal_load(*j, id, r, &err))
 		return EXIT_DONE;
 	journal_close(*j);

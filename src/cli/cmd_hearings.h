@@ -21,10 +21,11 @@ int hearings_print(const struct buf *out, const char *path);
 /* One hearing of the journal: an exit code, after a complaint; r is the caller's to
  * release where it is EXIT_DONE. */
 int hearings_load(const char *id, struct hearing_record *r);
-/* The same with the journal left open; where it failed, nothing is. */
+/* The same with the journal left open, for who may sign something; where it failed,
+ * nothing is. */
 int hearings_open(const char *id, struct journal **j, struct hearing_record *r);
 /* Once it is shown as far as it goes: EXIT_PROBLEM where some of it is lost. */
 int hearings_whole(const struct hearing_record *r);
-/* Who signs: the name given, or (NULL) the login name. */
+/* Who signs: the name given, or (NULL) the one of the settings, or the login name. */
 const char *hearings_author(const char *given);
 #endif

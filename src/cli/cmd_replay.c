@@ -2,13 +2,18 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "cli/cli.h"
+#include "cli/conf.h"
 #include "cli/kept.h"
 #include "cli/session.h"
-#include "court/beside.h"
+#include "cli/show.h"
+#include "court/case.h"
 #include "court/pace.h"
 #include "line/line.h"
+#include "score/beside.h"
 #include "store/journal.h"
 #include "tui/app.h"
 
@@ -17,6 +22,8 @@ struct given {
 	struct terms terms; /* the feedback */
 	bool blind;
 	double speed; /* 0: not given */
+	enum show_format format;
+	bool formatted; /* it was given: no screen */
 };
 static const struct option_row options[] = {
 	{ "plain", 0, NULL,
@@ -32,6 +39,8 @@ static const struct option_row options[] = {
 	  "at a terminal: played at once, X times as fast as it was; long "
 	  "silences are cut",
 	  INTO_NUMBER(struct given, speed, PACE_SLOWEST, PACE_FASTEST) },
+	{ "format", 0, "text|json", "of two hearings: how to print them (text)",
+	  INTO_CHOICE(struct given, format, show_format_names, 2) },
 };
 
 static void print(struct session *s, const struct given *g,
@@ -88,7 +97,7 @@ static int replay(struct session *s, const char *id, const struct given *g)
 
 	o.blind = g->blind;
 	o.speed = g->speed;
-	if (!session_look_at_journal(s, &err) ||
+	if (!conf_author(&err) || !session_look_at_journal(s, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);
 	with_case = load_case_if_there(s);
@@ -106,26 +115,64 @@ static int replay(struct session *s, const char *id, const struct given *g)
 
 /* ---- two side by side ---- */
 
-static int show_beside(const struct hearing_record r[2], const struct given *g)
+static int print_beside(const struct beside *b, const struct given *g,
+			const struct term_options *term)
+{
+	struct line_options lines = { .no_unicode = term->no_unicode };
+	struct buf out;
+
+	if (g->format == SHOW_TEXT) {
+		line_beside(stdout, b, &lines);
+		return EXIT_DONE;
+	}
+	buf_init(&out, RECORD_FILE_MAX);
+	beside_write(b, &out);
+	return show_buf(&out);
+}
+
+static int show_beside(const struct beside *b, const struct given *g)
 {
 	struct app_options o = session_screen();
-	struct line_options lines = { .no_unicode = o.term.no_unicode };
-	struct error err;
-	struct beside b;
-	int how = APP_CANNOT;
+	struct error err = { 0 };
+	int how = APP_CANNOT, code = EXIT_DONE;
 
-	beside_build(&b, &r[0], &r[1],
-		     g->blind ? FEEDBACK_NONE : g->terms.feedback);
-	if (session_has_screen(&g->talk, &err))
-		how = app_beside(&b, &o, &err);
+	if (!g->formatted && session_has_screen(&g->talk, &err))
+		how = app_beside(b, &o, &err);
 	if (how == APP_CANNOT) {
 		session_no_screen(&err);
-		line_beside(stdout, &b, &lines);
+		code = print_beside(b, g, &o.term);
 	}
-	beside_release(&b);
 	if (how == APP_GONE)
 		return EXIT_INTERRUPTED;
-	return r[0].damaged || r[1].damaged ? EXIT_PROBLEM : EXIT_DONE;
+	if (code == EXIT_DONE && (b->rec[0]->damaged || b->rec[1]->damaged))
+		return EXIT_PROBLEM;
+	return code;
+}
+
+/* Each with its case, as far as its debrief may show that. */
+static int build_beside(const struct hearing_record r[2], const struct given *g)
+{
+	struct court_case cases[2] = { { .slug = NULL }, { .slug = NULL } },
+			  closed[2];
+	int64_t now = clock_wall_ms();
+	struct beside_given both[2];
+	struct beside b;
+	int code;
+
+	for (int i = 0; i < 2; i++) {
+		kept_case(&cases[i], &r[i]);
+		both[i] = (struct beside_given){
+			.rec = &r[i],
+			.kase = assigned_case(&r[i].assigned, &cases[i], now,
+					      &closed[i])
+		};
+	}
+	beside_build(&b, both, g->blind ? FEEDBACK_NONE : g->terms.feedback);
+	code = show_beside(&b, g);
+	beside_release(&b);
+	for (int i = 0; i < 2; i++)
+		case_release(&cases[i]);
+	return code;
 }
 
 static int beside(const char *const *ids, const struct given *g)
@@ -142,7 +189,7 @@ static int beside(const char *const *ids, const struct given *g)
 		code = cli_fail(&err);
 	else {
 		code = strcmp(r[0].id, r[1].id)
-			       ? show_beside(r, g)
+			       ? build_beside(r, g)
 			       : cli_usage("%s is one hearing: for two side by "
 					   "side give another",
 					   r[0].id);
@@ -160,8 +207,12 @@ static int run(struct args *a)
 
 	if (!args_take(a, &g))
 		return a->code;
+	g.formatted = args_gave(a, "format");
 	if (a->n_words == 2)
 		return beside(a->words, &g);
+	if (g.formatted)
+		return cli_usage("--format prints two hearings side by side; "
+				 "hotbench hearings export prints one");
 	session_init(&s);
 	code = replay(&s, a->words[0], &g);
 	session_release(&s);
@@ -170,7 +221,8 @@ static int run(struct args *a)
 
 const struct command command_replay = {
 	.name = "replay",
-	.usage = "ID [ID2] [--plain] [--blind] [--speed X]",
+	.usage = "ID [ID2] [--plain] [--blind] [--speed X] "
+		 "[--format text|json]",
 	.help = "Go through a hearing again, or two side by side: no model, no "
 		"network.",
 	.run = run,

@@ -18,6 +18,7 @@
 #include "cli/told.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/handed.h"
 #include "court/map.h"
 #include "court/record.h"
 #include "report/class.h"
@@ -25,6 +26,8 @@
 #include "report/redact.h"
 #include "report/report.h"
 #include "report/single.h"
+#include "store/handouts.h"
+#include "store/journal.h"
 
 #define EXPORT_ENDING ".json"
 #define REPORTS_MAX   5000 /* words of a class */
@@ -32,7 +35,7 @@
 
 struct given {
 	enum report_format format; /* REPORT_FORMATS: not given */
-	const char *output, *redact_list, *labels_by;
+	const char *output, *redact_list, *labels_by, *assignment;
 	size_t n_by;	   /* labels of that person */
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
 	bool class, names, skip_bad, blind;
@@ -54,6 +57,9 @@ static const struct option_row options[] = {
 	  INTO_FLAG(struct given, names) },
 	{ "skip-bad", 0, NULL, "class: leave out files that cannot be read",
 	  INTO_FLAG(struct given, skip_bad) },
+	{ "assignment", 0, "FILE",
+	  "class: held against that one (those made here)",
+	  INTO_TEXT(struct given, assignment) },
 	{ "redact", 0, "NAME,...",
 	  "without these names (@student, @authors, @notes: people's)",
 	  INTO_TEXT(struct given, redact_list) },
@@ -223,6 +229,56 @@ static int report_hearings(struct given *g)
 	return code;
 }
 
+/* ---- what was handed out ---- */
+
+/* Those made here, where there is a journal to look at. */
+static void load_made(struct handed *h)
+{
+	struct error err = { 0 };
+	struct journal *j;
+	bool none;
+
+	*h = (struct handed){ 0 };
+	j = kept_look(&none, &err);
+	if (!none && (!j || !handouts_load(j, h, &err)))
+		fprintf(stderr,
+			"hotbench: note: what was assigned here cannot be "
+			"read, so hearings are not held against it: %s\n",
+			err.text);
+	journal_close(j);
+}
+
+/* The one that somebody named, and what is allowed to single students under it. */
+static bool load_named(struct handed *h, const char *path, struct error *err)
+{
+	struct assignment a;
+	struct handed made;
+	struct faults f;
+	bool ok;
+
+	*h = (struct handed){ .one = true };
+	faults_init(&f);
+	assignment_load(&a, path, &f);
+	ok = faults_settle(&f, err);
+	load_made(&made);
+	for (size_t i = 0; ok && i < made.n; i++)
+		if (made.list[i].own && !strcmp(made.list[i].hash, a.hash))
+			handed_take(h, &made.list[i]);
+	if (ok)
+		handed_take(h, &a);
+	assignment_release(&a);
+	handed_release(&made);
+	return ok;
+}
+
+static bool load_handed(struct handed *h, const char *path, struct error *err)
+{
+	if (path)
+		return load_named(h, path, err);
+	load_made(h);
+	return true;
+}
+
 /* ---- a class ---- */
 
 struct reading_class {
@@ -335,10 +391,17 @@ static int settle_class(struct reading_class *c)
 
 static int report_class(struct given *g)
 {
-	struct reading_class c = { .g = g,
-				   .class = class_new(g->names, &g->redact) };
+	struct reading_class c = { .g = g };
+	struct handed handed;
+	struct error err;
 	int code;
 
+	if (!load_handed(&handed, g->assignment, &err)) {
+		handed_release(&handed);
+		return cli_fail(&err);
+	}
+	c.class = class_new(g->names, &g->redact);
+	class_handed(c.class, &handed);
 	faults_init(&c.faults);
 	for (size_t i = 0; i < g->n_words; i++)
 		if (file_is_dir(g->words[i]))
@@ -350,6 +413,7 @@ static int report_class(struct given *g)
 	case_release(&c.kase);
 	free(c.slug);
 	class_free(c.class);
+	handed_release(&handed);
 	return code;
 }
 
@@ -394,9 +458,9 @@ static int run(struct args *a)
 		return cli_usage("report: --blind is for hearings, and leaves "
 				 "all labels out: a class, and --labels-by, "
 				 "are made of them");
-	if ((g.names || g.skip_bad) && !g.class)
-		return cli_usage("report: --names and --skip-bad are for a "
-				 "class: give --class or a folder");
+	if ((g.names || g.skip_bad || g.assignment) && !g.class)
+		return cli_usage("report: --names, --skip-bad and --assignment "
+				 "are for a class: give --class or a folder");
 	if (!redact_parse(&g.redact, g.redact_list, &err) ||
 	    !conf_legend(&g.legend, &err))
 		code = cli_fail(&err);

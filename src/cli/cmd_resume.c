@@ -64,9 +64,13 @@ static int resume(struct session *s, const char *id, const struct given *g)
 		return cli_usage("resume goes on with what is kept, and "
 				 "--readonly forbids that; see it with: "
 				 "hotbench replay ID");
-	if (answers && strcmp(answers, "-") != 0 &&
-	    !line_check_answers(answers, false, &err))
+	if (!cli_can_read("--answers", answers, &err))
 		return cli_fail(&err);
+	if (answers && strcmp(answers, "-") != 0 &&
+	    !line_check_answers(answers, false, &err)) {
+		error_within(&err, "--answers");
+		return cli_fail(&err);
+	}
 	if (!session_open_journal(s, false, &err) ||
 	    !journal_load(s->journal, id, &s->record, &err))
 		return cli_fail(&err);

@@ -491,10 +491,8 @@ static int write_result(const struct options *o, const struct sheet *s,
 	struct sink to;
 	struct error err;
 
-	if (!sink_open(&to, o->output, &err)) {
-		cli_fail(&err);
-		return EXIT_PROBLEM;
-	}
+	if (!sink_open(&to, o->output, &err))
+		return cli_fail(&err);
 	if (!rows) {
 		put_groups(&to, o, s);
 	} else if (!rows_pass(o, s, l, &to, &err)) {
@@ -504,8 +502,7 @@ static int write_result(const struct options *o, const struct sheet *s,
 	}
 	if (sink_close(&to, &err))
 		return EXIT_DONE;
-	cli_fail(&err);
-	return EXIT_PROBLEM;
+	return cli_fail(&err);
 }
 
 static int score_file(const struct options *o)

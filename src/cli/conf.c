@@ -15,6 +15,7 @@
 #include "base/value.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "hearing/marking.h"
 #include "llm/config.h"
 #include "llm/keys.h"
 #include "tui/settings.h"
@@ -57,6 +58,10 @@ const struct conf_row conf_rows[] = {
 [CONF_STUDENT] = { "", "student", "", "NUMBER",
 	"your number or name in a class: goes with each hearing that you hold, "
 	"into its exports too", "HOTBENCH_STUDENT", 0, 0 },
+
+[CONF_AUTHOR] = { "", "author", "", "NAME",
+	"who signs your labels, notes and score sheets; empty: your login name",
+	"HOTBENCH_AUTHOR", 0, 0 },
 
 TERMS_TABLE(ROW)
 
@@ -349,8 +354,8 @@ bool conf_read(struct conf *c, struct faults *f, struct error *err)
 	*c = (struct conf){ .path = conf_path() };
 	c->there = file_exists(c->path);
 	if (!c->there && cli_given.config)
-		return error_set(err, ERR_ABSENT, "There is no file '%s'.",
-				 c->path);
+		return error_set(err, ERR_ABSENT,
+				 "--config: There is no file '%s'.", c->path);
 	if (!ini_load(&c->ini, c->path, f, err))
 		return unread(err);
 	note_keys(&c->ini);
@@ -451,6 +456,20 @@ bool conf_legend(char **legend, struct error *err)
 	text = conf_text(&conf, CONF_LEGEND);
 	if (!str_is_blank(text, strlen(text)))
 		*legend = sanitise_line(text);
+	conf_release(&conf);
+	return true;
+}
+
+bool conf_author(struct error *err)
+{
+	struct conf conf;
+	const char *text;
+
+	if (!conf_load(&conf, err))
+		return false;
+	text = conf_text(&conf, CONF_AUTHOR);
+	if (!str_is_blank(text, strlen(text)))
+		marking_be(text);
 	conf_release(&conf);
 	return true;
 }

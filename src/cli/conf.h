@@ -34,6 +34,7 @@ enum conf_id {
 	CONF_BUDGET_REQUESTS,
 	CONF_LEGEND,
 	CONF_STUDENT,
+	CONF_AUTHOR,
 	TERMS_TABLE(CONF_TERM) CONF_THEME,
 	CONF_COLOR,
 	CONF_UNICODE,
@@ -92,6 +93,9 @@ const char *conf_text(const struct conf *c, enum conf_id id);
 /* The legend of the settings, as one clean line; *legend is NULL where there is
  * none, else the caller frees. */
 bool conf_legend(char **legend, struct error *err);
+/* Has who signs here (marking_author) be the author of the settings; where there is
+ * none, who it was. */
+bool conf_author(struct error *err);
 /* The terms that are settings, as they hold. */
 void conf_terms(const struct conf *c, struct terms *t);
 

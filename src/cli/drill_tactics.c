@@ -254,7 +254,8 @@ static enum app_end play(const struct given *g, const char *name,
 	struct session s;
 
 	session_init(&s);
-	if (wording_load(&s.catalogue, err) &&
+	if (cli_can_read("--answers", g->talk.answers, err) &&
+	    wording_load(&s.catalogue, err) &&
 	    (cli_given.readonly
 		     ? session_look_at_journal(&s, err)
 		     : session_open_journal(&s, g->ephemeral, err)) &&

@@ -224,14 +224,6 @@ static void read_how(const struct json_ref *options, struct modelled_how *how)
 	}
 }
 
-/* Data that is not there is bad data, not wrong usage. */
-static int fail(const struct error *err)
-{
-	int code = cli_fail(err);
-
-	return err->code == ERR_ABSENT ? EXIT_DATA : code;
-}
-
 /* Prints what the folders hold; an exit code. */
 static int print_tables(const struct modelled_suite *suite,
 			const struct eval_setup *setup,
@@ -250,7 +242,7 @@ static int print_tables(const struct modelled_suite *suite,
 	if (suite->tables(setup, &how, kept, &r, &err))
 		code = eval_out(format, output, &r);
 	else
-		code = fail(&err);
+		code = cli_fail(&err);
 	eval_result_release(&r);
 	return code;
 }
@@ -325,7 +317,7 @@ int eval_model(struct args *a, struct eval_wish *w, const char *suite)
 	m.run.catalogue = &m.catalogue;
 	if (!settle(&m, a, w, &err) || !generate_run_models(&m.run, &err) ||
 	    !open_suite(&m, w, &err))
-		code = fail(&err);
+		code = cli_fail(&err);
 	else
 		code = measure(&m, w);
 	m.suite->close(m.modelled);

@@ -59,4 +59,5 @@ bool eval_model_wanted(const struct eval_wish *w);
 int eval_model(struct args *a, struct eval_wish *w, const char *suite);
 
 extern const struct command eval_merge_command;
+extern const struct command eval_script_command; /* eval_script.c */
 #endif

@@ -435,7 +435,8 @@ int generate_review(const char *path, const char *kind, const char *by)
 	if (!strcmp(path, "-"))
 		return cli_usage("--review: name the file; decisions are kept "
 				 "beside it");
-	if (!generate_decisions_load(&r.decided, path, &err) ||
+	if (!cli_can_read("--review", path, &err) ||
+	    !generate_decisions_load(&r.decided, path, &err) ||
 	    !go_through(&r, kind, &err))
 		code = cli_fail(&err);
 	else if (!r.of)

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "cli/cmd_hearings.h"
+#include "cli/sure.h"
 #include "court/ballot.h"
 #include "court/filled.h"
 #include "court/mark.h"
@@ -20,6 +21,7 @@
 
 struct given {
 	const char *ballot, *set, *author; /* NULL: not given */
+	bool remove, yes;
 };
 
 static const struct option_row options[] = {
@@ -29,8 +31,13 @@ static const struct option_row options[] = {
 	  "marks by line, its beginning or number; - takes one away, n/a: not "
 	  "assessed",
 	  INTO_TEXT(struct given, set) },
-	{ "author", 0, "NAME", "whose it is (your login name)",
+	{ "author", 0, "NAME",
+	  "whose it is (the setting author, or your login name)",
 	  INTO_TEXT(struct given, author) },
+	{ "remove", 0, NULL,
+	  "take the author's sheets away, or the one named by --ballot",
+	  INTO_FLAG(struct given, remove) },
+	{ "yes", 0, NULL, "do not ask", INTO_FLAG(struct given, yes) },
 };
 
 /* What keeps the sheet from having a total. */
@@ -89,6 +96,33 @@ static bool tell_none(const struct hearing_record *r, const struct given *g,
 	return true;
 }
 
+/* An exit code. */
+static int take_away(const char *id, const struct given *g)
+{
+	struct hearing_record r;
+	struct journal *j;
+	struct error err;
+	char *who, *what;
+	int code = hearings_open(id, &j, &r);
+
+	if (code != EXIT_DONE)
+		return code;
+	who = mark_author(g->author);
+	what = xprintf("Take away what %s filled in of hearing %s (%s)", who,
+		       r.id, g->ballot ? g->ballot : "every score sheet");
+	if (sure_of(g->yes, what, &code)) {
+		if (!journal_drop_ballots(j, &r, who, g->ballot, &err))
+			code = cli_fail(&err);
+		else
+			printf("%s\n", r.id);
+	}
+	free(what);
+	free(who);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
 static int ballot(const char *id, const struct given *g)
 {
 	struct error err;
@@ -106,7 +140,7 @@ static int ballot(const char *id, const struct given *g)
 	buf_init(&out, HEARINGS_TEXT_MAX);
 	if ((g->set && !score(j, &r, g, &err)) ||
 	    (!ballots_tell(&r, g->ballot,
-			   g->set ? hearings_author(g->author) : g->author,
+			   g->set ? hearings_author(g->author) : g->author, j,
 			   &out) &&
 	     !tell_none(&r, g, &out, &err)))
 		code = cli_fail(&err);
@@ -120,15 +154,26 @@ static int ballot(const char *id, const struct given *g)
 
 static int run(struct args *a)
 {
-	struct given g = { NULL, NULL, NULL };
+	struct given g = { .set = NULL };
 
-	return args_take(a, &g) ? ballot(a->words[0], &g) : a->code;
+	if (!args_take(a, &g))
+		return a->code;
+	if (g.remove && (g.set || !g.author))
+		return cli_usage(
+			"hearings ballot --remove wants --author NAME, "
+			"whose sheets go, and no --set");
+	if (g.remove && cli_given.readonly)
+		return cli_usage("hearings ballot --remove writes, and "
+				 "--readonly forbids that");
+	return g.remove ? take_away(a->words[0], &g) : ballot(a->words[0], &g);
 }
 
 const struct command hearings_ballot = {
 	.name = "hearings ballot",
-	.usage = "ID [--set LINE=POINTS,...] [--ballot NAME] [--author NAME]",
-	.help = "The score sheets people filled in; or fill in yours.",
+	.usage = "ID [--set LINE=POINTS,...] [--ballot NAME] [--author NAME] "
+		 "[--remove [--yes]]",
+	.help = "The score sheets people filled in; or fill in yours, or take "
+		"one away.",
 	.takes = TAKES_HEARING,
 	.run = run,
 	.options = options,

@@ -62,6 +62,12 @@ static void put_assigned(struct jsonw *w, const struct hearing_line *l)
 		jsonw_int(w, a->attempt);
 	else
 		jsonw_null(w);
+	jsonw_key(w, "made_here");
+	if (l->handed == HANDED_NOTHING)
+		jsonw_null(w);
+	else
+		jsonw_bool(w, l->handed == HANDED_SAME);
+	jsonw_put_text(w, "differs", *l->differs ? l->differs : NULL);
 	jsonw_end_object(w);
 }
 
@@ -83,6 +89,8 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_bool(w, "damaged", l->damaged);
 	jsonw_put_text(w, "student", *l->student ? l->student : NULL);
 	jsonw_put_text(w, "witness", *l->witness ? l->witness : NULL);
+	jsonw_put_text(w, "sheets_not_from_here",
+		       *l->strangers ? l->strangers : NULL);
 	put_assigned(w, l);
 	jsonw_end_object(w);
 }
@@ -131,7 +139,8 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
 		      "adjourned,turns,answers,court_ms,damaged,student,"
-		      "assignment,due,late_s,late,attempt,witness");
+		      "assignment,due,late_s,late,attempt,witness,"
+		      "made_here,differs,sheets_not_from_here");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -155,6 +164,9 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_time(out, h->assigned.due_ms);
 		csv_assigned(out, h);
 		csv_field(out, false, h->witness);
+		csv_field(out, false, handed_said(h->handed));
+		csv_field(out, false, h->differs);
+		csv_field(out, false, h->strangers);
 		csv_end_row(out);
 	}
 }
@@ -196,6 +208,13 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 		buf_puts(out, ", ");
 		assigned_say_late(late_s(h) * 1000, out);
 	}
+	if (*h->differs)
+		buf_printf(out, ", %s", h->differs);
+	if (*h->strangers)
+		buf_printf(out,
+			   ", a score sheet by %s, who filled in none "
+			   "here",
+			   h->strangers);
 	buf_puts(out, h->damaged    ? "  (damaged)"
 		      : h->ended_ms ? ""
 				    : "  (can be resumed)");
@@ -240,6 +259,7 @@ static void mark_damaged(struct journal *j, struct hearing_lines *l)
 		struct hearing_line *h = &l->list[i];
 
 		h->damaged = h->damaged || !journal_is_whole(j, h->id);
+		journal_look_for_strangers(j, h);
 		any |= h->damaged;
 	}
 	if (any)

@@ -25,7 +25,8 @@ struct given {
 };
 
 static const struct option_row options[] = {
-	{ "author", 0, "NAME", "whose it is (your login name)",
+	{ "author", 0, "NAME",
+	  "whose it is (the setting author, or your login name)",
 	  INTO_TEXT(struct given, author) },
 	{ "blind", 0, NULL,
 	  "answer by answer, with every label that is there hidden",
@@ -131,7 +132,7 @@ static int tell_agreement(const struct hearing_record *r, const char *author)
 static int label_blind(const struct given *g)
 {
 	struct line_options o = { .no_color = cli_given.no_color,
-				  .no_unicode = cli_given.no_unicode };
+				  .no_unicode = cli_wants_ascii() };
 	struct blind b = { NULL, g->fields };
 	struct hearing_record r;
 	struct journal *j;

@@ -27,7 +27,7 @@ static int show(const char *id, enum feedback feedback)
 {
 	struct line_options o = { .feedback = feedback,
 				  .no_color = cli_given.no_color,
-				  .no_unicode = cli_given.no_unicode };
+				  .no_unicode = cli_wants_ascii() };
 	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
 	int code = hearings_load(id, &r);

@@ -17,12 +17,16 @@
 #include "cli/kept.h"
 #include "cli/told.h"
 #include "court/case.h"
+#include "court/filled.h"
+#include "court/handed.h"
 #include "court/record.h"
 #include "court/regrade.h"
 #include "line/line.h"
 #include "report/redact.h"
 #include "score/judged.h"
+#include "store/attempts.h"
 #include "store/drills.h"
+#include "store/handouts.h"
 #include "store/journal.h"
 #include "store/salvage.h"
 
@@ -144,6 +148,11 @@ static int cannot_import(const char *path, struct error *err)
 	return EXIT_DATA;
 }
 
+static bool grades_here(void *journal, const char *author)
+{
+	return journal_grades_here(journal, author);
+}
+
 /* One that is here already: what is said of it in the file, beside ours. */
 static int merge_record(struct journal *j, const struct hearing_record *r,
 			const char *path)
@@ -158,8 +167,57 @@ static int merge_record(struct journal *j, const struct hearing_record *r,
 	buf_init(&told, BUF_TEXT_MAX);
 	regrade_tell(&what, r->id, &told);
 	fprintf(stderr, "hotbench: %s\n", told.s);
+	buf_reset(&told);
+	filled_strangers(r->ballots_json, grades_here, j, &told);
+	if (what.n_ballots && told.len)
+		fprintf(stderr,
+			"hotbench: note: it has a score sheet by %s, who "
+			"filled in none here\n",
+			told.s);
 	buf_release(&told);
 	return EXIT_DONE;
+}
+
+static bool grades_nowhere(void *journal, const char *author)
+{
+	return !journal_grades_here(journal, author);
+}
+
+/* What came with it was not filled in here, whoever is said to have done it. */
+static void tell_sheets(struct journal *j, const struct hearing_record *r)
+{
+	struct buf names;
+
+	buf_init(&names, BUF_TEXT_MAX);
+	filled_strangers(r->ballots_json, grades_here, j, &names);
+	if (names.len)
+		fprintf(stderr,
+			"hotbench: note: %s has a score sheet by %s, who "
+			"filled in none here\n",
+			r->id, names.s);
+	buf_reset(&names);
+	filled_strangers(r->ballots_json, grades_nowhere, j, &names);
+	if (names.len)
+		fprintf(stderr,
+			"hotbench: note: %s came with a score sheet by %s, "
+			"which was not filled in here\n",
+			r->id, names.s);
+	buf_release(&names);
+}
+
+/* Whether it was held under what was handed out from here. */
+static void tell_assignment(struct journal *j, const struct hearing_record *r)
+{
+	struct handed h;
+	struct buf how;
+
+	buf_init(&how, BUF_TEXT_MAX);
+	if (handouts_load(j, &h, NULL) &&
+	    handed_look(&h, r, &how) == HANDED_OTHER)
+		fprintf(stderr, "hotbench: note: %s, \"%s\": %s\n", r->id,
+			r->assigned.title, how.s);
+	buf_release(&how);
+	handed_release(&h);
 }
 
 static int import_record(struct journal *j, const struct hearing_record *r,
@@ -177,6 +235,9 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 			  &err))
 		return cli_fail(&err);
 	printf("%s\n", r->id);
+	tell_assignment(j, r);
+	if (!same)
+		tell_sheets(j, r);
 	if (same)
 		fprintf(stderr,
 			"hotbench: %s is here already, the "
@@ -302,6 +363,15 @@ static const struct option_row salvage_options[] = {
 	  INTO_TEXT(struct salvaging, output) },
 };
 
+/* Its attempt was one, whatever became of the journal that counted it. */
+static bool keep_attempt(struct journal *into, const struct hearing_record *r,
+			 struct error *err)
+{
+	return !r->assigned.title || !r->student || !*r->student ||
+	       attempts_restore(into, &r->assigned, r->student, r->started_ms,
+				err);
+}
+
 static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 {
 	struct salvaged h;
@@ -316,7 +386,8 @@ static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 		return false;
 	}
 	buf_init(&told, BUF_TEXT_MAX);
-	if (journal_import(into, &h.record, &same, &err)) {
+	if (journal_import(into, &h.record, &same, &err) &&
+	    keep_attempt(into, &h.record, &err)) {
 		whole = salvaged_tell(&h, &told);
 		printf("%s  %s\n", h.record.id, told.s);
 	} else {

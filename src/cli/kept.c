@@ -35,7 +35,7 @@ struct journal *kept_open(struct error *err)
 	struct journal *j = kept_look(&none, err);
 
 	if (none)
-		error_set(err, ERR_ABSENT, "there are no hearings yet");
+		error_set(err, ERR_UNKNOWN, "there are no hearings yet");
 	return j;
 }
 

@@ -405,13 +405,14 @@ static void name_bench(struct hall *h)
 }
 
 /* Answers whose day has come; a journal that does not tell has none. */
-static size_t count_due(struct journal *j, int64_t now_wall_ms)
+static size_t count_due(struct journal *j, const struct catalogue *c,
+			int64_t now_wall_ms)
 {
 	size_t n = 0;
 
 	journal_wait_ms(j, JOURNAL_SCREEN_MS);
 	if (journal_may_change(j, NULL))
-		drilling_gather(j, now_wall_ms, LOOK_OVER, NULL);
+		drilling_gather(j, c, now_wall_ms, LOOK_OVER, NULL);
 	drills_count_due(j, clock_day(now_wall_ms), &n, NULL);
 	return n;
 }
@@ -432,7 +433,8 @@ static bool choose(struct hall *h, struct lobby_choice *choice, int *code)
 	name_bench(h);
 	session_init(&s);
 	if (session_look_at_journal(&s, &err)) {
-		setup.n_due = count_due(s.journal, setup.now_wall_ms);
+		setup.n_due =
+			count_due(s.journal, &s.catalogue, setup.now_wall_ms);
 		if (h->argued && !h->notice[0])
 			told_first(s.journal, h->notice, sizeof h->notice);
 		h->argued = false;

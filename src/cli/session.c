@@ -67,7 +67,7 @@ bool session_fresh(struct session *s, struct error *err)
 	struct conf conf;
 	bool ok;
 
-	if (!conf_load(&conf, err))
+	if (!conf_author(err) || !conf_load(&conf, err))
 		return false;
 	conf_terms(&conf, &r->terms);
 	student = conf_text(&conf, CONF_STUDENT);
@@ -188,7 +188,7 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 	struct error why;
 
 	free(s->record.legend);
-	if (!conf_legend(&s->record.legend, err))
+	if (!conf_author(err) || !conf_legend(&s->record.legend, err))
 		return false;
 	key = assigned_key(&s->record.assigned, s->record.ended_ms != 0,
 			   clock_wall_ms());
@@ -369,8 +369,7 @@ static bool may_record(const struct session *s, const struct session_model *m,
 /* Also where no model will be asked after all: somebody thinks that it is there. */
 static bool check_tape(const char *path, struct error *err)
 {
-	return !path || access(path, R_OK) == 0 ||
-	       error_errno(err, "--play-tape %s: cannot be read", path);
+	return cli_can_read("--play-tape", path, err);
 }
 
 const char *const session_actions[2] = { "json", "tools" };
@@ -618,7 +617,7 @@ struct app_options session_screen(void)
 	faults_release(&faults);
 	conf_release(&conf);
 	settings.term.no_color |= cli_given.no_color;
-	settings.term.no_unicode |= cli_given.no_unicode;
+	settings.term.no_unicode |= cli_wants_ascii();
 	settings.term.mouse &= !cli_given.no_mouse;
 	return (struct app_options){ .term = settings.term,
 				     .keys = &settings.keys,

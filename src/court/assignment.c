@@ -250,33 +250,42 @@ static void read_assignment(void *out, const struct json_ref *root,
 	read_own(a, root, f);
 }
 
+bool assignment_parse(struct assignment *out, const char *s, size_t len,
+		      struct faults *f)
+{
+	struct error err = { 0 };
+	struct json *doc = json_parse(s, len, &err);
+	struct json_ref root = json_root(doc);
+	size_t before = f->n;
+
+	assignment_init(out);
+	if (doc)
+		read_assignment(out, &root, f);
+	else
+		faults_add(f, "%s", err.text);
+	assignment_seal(out);
+	json_free(doc);
+	return f->n == before;
+}
+
 bool assignment_load(struct assignment *out, const char *path, struct faults *f)
 {
 	struct error err = { 0 };
-	struct json *doc = NULL;
-	struct json_ref root;
 	struct faults own;
 	struct buf text;
-	bool ok, is_read;
+	bool ok = false;
 
 	assignment_init(out);
 	faults_init(&own);
 	buf_init(&text, ASSIGNMENT_FILE_MAX);
-	is_read = file_read_given(path, &text, &err);
-	if (is_read)
-		doc = json_parse(text.s, text.len, &err);
-	root = json_root(doc);
-	if (doc)
-		read_assignment(out, &root, &own);
-	else
-		faults_add(&own, "%s", err.text);
-	if (is_read)
+	if (file_read_given(path, &text, &err)) {
+		ok = assignment_parse(out, text.s, text.len, &own);
 		faults_within(&own, 0,
 			      strcmp(path, "-") ? path : "standard input");
-	ok = own.n == 0;
-	assignment_seal(out);
+	} else {
+		faults_add(&own, "%s", err.text);
+	}
 	faults_move(f, &own);
-	json_free(doc);
 	buf_release(&text);
 	return ok;
 }

@@ -59,6 +59,9 @@ void assignment_release(struct assignment *a);
 /* Every fault with path and place; false with any.  *out is to be released. */
 bool assignment_load(struct assignment *out, const char *path,
 		     struct faults *f);
+/* The same of a text; faults without a path. */
+bool assignment_parse(struct assignment *out, const char *s, size_t len,
+		      struct faults *f);
 /* The file, with a final newline; the hash of *a is not looked at. */
 void assignment_write(struct buf *out, const struct assignment *a);
 /* The same with the hash, for who looks at it. */

@@ -241,6 +241,8 @@ static void read_issues(struct court_case *c, const struct json_ref *root,
 
 /* ---- documents ---- */
 
+static const char *const readers[] = { "bench" };
+
 static void read_document(struct court_case *c, struct document *d,
 			  const struct json_ref *at, struct faults *f)
 {
@@ -257,22 +259,39 @@ static void read_document(struct court_case *c, struct document *d,
 	d->role = (enum document_role)json_choice_or(
 		at, "role", document_role_names, DOCUMENT_ROLES,
 		DOCUMENT_UNSAID, f);
+	d->for_bench = json_choice_or(at, "for", readers, 1, -1, f) == 0;
+	if (d->for_bench && d->role == DOCUMENT_PRIVATE)
+		json_fault(at, f,
+			   "for: a private paper is counsel's own, and "
+			   "none of the bench's");
 }
 
-/* Those that are for nobody but counsel behind the others. */
-static void set_private_aside(struct court_case *c)
+enum reader { FOR_ALL, FOR_COUNSEL, FOR_BENCH, READERS };
+
+static enum reader reader_of(const struct document *d)
+{
+	return d->for_bench		     ? FOR_BENCH
+	       : d->role == DOCUMENT_PRIVATE ? FOR_COUNSEL
+					     : FOR_ALL;
+}
+
+/* Those that are for nobody but counsel behind the others, and those that are for
+ * the bench behind these. */
+static void set_aside(struct court_case *c)
 {
 	struct document *all = c->documents;
-	size_t n = c->n_documents, open = 0, own = 0;
+	size_t n = c->n_documents, to = 0, before[READERS];
 
 	c->documents = arena_array(&c->arena, n, sizeof *all);
-	for (size_t i = 0; i < n; i++)
-		open += all[i].role != DOCUMENT_PRIVATE;
-	c->n_documents = open;
-	c->n_private = n - open;
-	for (size_t i = 0, at = 0; i < n; i++)
-		c->documents[all[i].role == DOCUMENT_PRIVATE ? open + own++
-							     : at++] = all[i];
+	for (int who = 0; who < READERS; who++) {
+		before[who] = to;
+		for (size_t i = 0; i < n; i++)
+			if (reader_of(&all[i]) == (enum reader)who)
+				c->documents[to++] = all[i];
+	}
+	c->n_documents = before[FOR_COUNSEL];
+	c->n_private = before[FOR_BENCH] - before[FOR_COUNSEL];
+	c->n_bench = to - before[FOR_BENCH];
 }
 
 static void read_documents(struct court_case *c, const struct json_ref *root,
@@ -288,7 +307,7 @@ static void read_documents(struct court_case *c, const struct json_ref *root,
 		d->at = c->n_documents++;
 		read_document(c, d, &w.at, f);
 	}
-	set_private_aside(c);
+	set_aside(c);
 }
 
 /* ---- the whole ---- */
@@ -395,7 +414,7 @@ static void take_documents(struct court_case *c, struct hash *h,
 	struct buf bytes;
 
 	buf_init(&bytes, DOCUMENT_FILE_MAX);
-	for (size_t i = 0; i < case_papers(c); i++) {
+	for (size_t i = 0; i < case_all_papers(c); i++) {
 		struct document *d = &c->documents[i];
 
 		buf_reset(&bytes);
@@ -575,6 +594,11 @@ const struct issue *case_issue(const struct court_case *c, const char *id)
 size_t case_papers(const struct court_case *c)
 {
 	return c->n_documents + c->n_private;
+}
+
+size_t case_all_papers(const struct court_case *c)
+{
+	return case_papers(c) + c->n_bench;
 }
 
 const struct document *case_document(const struct court_case *c, const char *id)

@@ -120,11 +120,14 @@ struct court_case {
 	size_t n_documents;
 	size_t n_private; /* more behind those: counsel's own (DOCUMENT_PRIVATE), for
 			     no bench, index or memo */
+	size_t n_bench; /* more behind those: for people on the bench, as the memo */
 	struct texts sources;
 	char *description, *conclusion; /* imported: hidden until the debrief */
-	bool has_argument;	   /* CASE/transcript.json: see argument.h */
-	char hash[HASH_HEX_BYTES]; /* of both files, every document */
-	bool sealed;		   /* a copy whose memo is closed (sealed.h) */
+	bool has_argument; /* CASE/transcript.json: see argument.h */
+	char hash
+		[HASH_HEX_BYTES]; /* of both files, every document, those for the
+				      bench last; of an opened copy as sealed */
+	bool sealed;		  /* a copy whose memo is closed (sealed.h) */
 	struct json *memo;    /* what was sealed in it, where it was opened */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
 	struct testimony
@@ -157,6 +160,8 @@ bool case_read(struct court_case *out, const struct json_ref *root,
 bool case_is_confidential(const struct json_ref *root, struct faults *f);
 /* How many documents there are for counsel: the private ones are among them. */
 size_t case_papers(const struct court_case *c);
+/* The same with those for the bench, which are behind all others. */
+size_t case_all_papers(const struct court_case *c);
 /*
  * Deep checks for `check`, faults with the file's name before them: documents
  * are there and inside the folder, ids are unique, cites resolve to paragraphs,

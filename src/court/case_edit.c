@@ -222,7 +222,7 @@ static bool no_document(const struct json_ref *list, const char *name,
 	return false;
 }
 
-/* A member of the document that is called so. */
+/* A member of the document that is called so; value NULL: it goes. */
 static bool set_of_document(struct case_edit *e, const char *name,
 			    const char *member, const char *value,
 			    struct error *err)
@@ -236,7 +236,10 @@ static bool set_of_document(struct case_edit *e, const char *name,
 	if (!item.node)
 		return no_document(&list, name, err);
 	json_member_opt(&item, member, JSON_NONE, &to, NULL);
-	set_text(e, &to, value);
+	if (value)
+		set_text(e, &to, value);
+	else
+		json_set(e->doc, &to, NULL);
 	return true;
 }
 
@@ -244,6 +247,12 @@ bool case_edit_role(struct case_edit *e, const char *name,
 		    enum document_role role, struct error *err)
 {
 	return set_of_document(e, name, "role", document_role_names[role], err);
+}
+
+bool case_edit_for_bench(struct case_edit *e, const char *name, bool is,
+			 struct error *err)
+{
+	return set_of_document(e, name, "for", is ? "bench" : NULL, err);
 }
 
 bool case_edit_document_title(struct case_edit *e, const char *name,

@@ -56,6 +56,9 @@ bool case_edit_question(struct case_edit *e, int number, const char *text,
  * ERR_USAGE with the names that there are. */
 bool case_edit_role(struct case_edit *e, const char *name,
 		    enum document_role role, struct error *err);
+/* Whether it is for the bench alone; likewise. */
+bool case_edit_for_bench(struct case_edit *e, const char *name, bool is,
+			 struct error *err);
 /* What a cite calls that document ("Opinion of the district court").  ERR_USAGE as
  * above, and for an empty title. */
 bool case_edit_document_title(struct case_edit *e, const char *name,

@@ -287,7 +287,7 @@ static bool not_found(const struct entries *all, enum entry_kind kind,
 {
 	const char *near = nearest(all, name);
 
-	return error_set(err, ERR_ABSENT, "No %s is called '%.100s'.%s%s%s",
+	return error_set(err, ERR_UNKNOWN, "No %s is called '%.100s'.%s%s%s",
 			 kinds[kind].word, name, near ? " Did you mean '" : "",
 			 near ? near : "", near ? "'?" : "");
 }
@@ -352,9 +352,9 @@ static bool load_case(const struct entry *e, const char *memo_key,
 /* Always false: where a folder of that name lies here, how it is called. */
 static bool lies_here(const char *name, struct error *err)
 {
-	if (!err || err->code != ERR_ABSENT || !has_case(name))
+	if (!err || err->code != ERR_UNKNOWN || !has_case(name))
 		return false;
-	return error_set(err, ERR_ABSENT,
+	return error_set(err, ERR_UNKNOWN,
 			 "No case is called '%s'; the one in the folder here "
 			 "is ./%s",
 			 name, name);
@@ -370,6 +370,11 @@ bool catalogue_case_with(const struct catalogue *c, const char *name,
 	*out = (struct court_case){ 0 };
 	if (may_be_path && !names_is_slug(name) && has_case(name))
 		e.path = xstrdup(name);
+	else if (may_be_path && strchr(name, '/'))
+		return error_set(err, ERR_ABSENT,
+				 "No case is in the folder '%.200s': it has no "
+				 "case.json.",
+				 name);
 	else if (!catalogue_find(c, ENTRY_CASE, name, &e, err))
 		return may_be_path ? lies_here(name, err) : false;
 	ok = load_case(&e, memo_key, out, err);
@@ -573,9 +578,9 @@ bool catalogue_bench(const struct catalogue *c, const char *name,
 		entry_release(&e);
 		return ok;
 	}
-	if (own.code == ERR_ABSENT && bench_of_list(c, name, out, &own))
+	if (own.code == ERR_UNKNOWN && bench_of_list(c, name, out, &own))
 		return true;
-	if (own.code == ERR_ABSENT)
+	if (own.code == ERR_UNKNOWN)
 		return no_bench(c, name, err);
 	return error_set(err, own.code, "%s", own.text);
 }

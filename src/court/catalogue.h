@@ -59,7 +59,7 @@ bool catalogue_list(const struct catalogue *c, enum entry_kind kind,
 		    struct entries *out, struct error *err);
 void entries_release(struct entries *e);
 /* The entry of a name, case aside (only the exact one needs no listing).
- * ERR_ABSENT with a suggestion; release *e. */
+ * ERR_UNKNOWN with a suggestion; release *e. */
 bool catalogue_find(const struct catalogue *c, enum entry_kind kind,
 		    const char *name, struct entry *e, struct error *err);
 void entry_release(struct entry *e);
@@ -86,7 +86,7 @@ void case_head_release(struct case_head *h);
  * shipped one). */
 #define CASE_HEAD_WORDS(bytes) ((bytes)*10 / 56)
 
-/* By slug, as files and hearings name them; never by a path.  ERR_ABSENT with a
+/* By slug, as files and hearings name them; never by a path.  ERR_UNKNOWN with a
  * suggestion, ERR_DATA with the first fault. */
 bool catalogue_case(const struct catalogue *c, const char *name,
 		    struct court_case *out, struct error *err);

@@ -74,7 +74,7 @@ static bool seat_of(const void *arg, const char *slug, struct justice *out,
 	if (catalogue_justice(k->c, slug, out, &err))
 		return true;
 	/* A seat's own faults are told when its own file is checked. */
-	if (err.code == ERR_ABSENT)
+	if (err.code == ERR_UNKNOWN)
 		faults_add(f, "%s", err.text);
 	return false;
 }

@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/pagelabel.h"
+#include "court/sealed.h"
 
 const char *const pool_names[POOLS] = { "docket_files", "metadocuments" };
 const char *const document_role_names[DOCUMENT_ROLES] = {
@@ -363,6 +364,8 @@ bool document_bytes(const struct court_case *c, const struct document *d,
 
 	if (!*c->dir)
 		return error_set(err, ERR_ABSENT, "%s: has no file", d->id);
+	if (d->for_bench && c->memo)
+		return sealed_paper(c->memo, d->file, out, err);
 	path = file_inside(c->dir, d->file, err);
 	ok = path && file_read(path, out, err);
 	free(path);

@@ -51,7 +51,8 @@ struct document {
 	char *file; /* relative to the case's folder */
 	enum pool pool;
 	enum document_role role;
-	size_t at; /* its place in case.json's list */
+	bool for_bench; /* for people on it: no counsel and no program reads it */
+	size_t at;	/* its place in case.json's list */
 	char *proceeding_title, *link_name, *filename, *filed; /* "" unknown */
 };
 
@@ -76,7 +77,8 @@ struct paragraphs {
 	bool cut; /* there were more than PARAGRAPHS_MAX */
 };
 
-/* The bytes of a document's file, appended.  ERR_DATA for a path that leads out
+/* The bytes of a document's file, appended; of a sealed one (court/sealed.h) those that
+ * were sealed.  ERR_DATA for a path that leads out
  * of the case's folder. */
 bool document_bytes(const struct court_case *c, const struct document *d,
 		    struct buf *out, struct error *err);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/sanitise.h"
@@ -218,11 +219,14 @@ void filled_tell_marks(const struct ballot *b, const double *marks,
 
 void filled_tell_signed(const struct filled *f, struct buf *out)
 {
+	char day[CLOCK_DAY_BYTES];
+
 	put_line(out, *f->name ? f->name : f->ballot);
 	buf_puts(out, ", by ");
 	put_line(out, mark_by(f->author));
-	if (strlen(f->at) >= 10)
-		buf_printf(out, ", %.10s", f->at);
+	clock_day_of(f->at, day);
+	if (*day)
+		buf_printf(out, ", %s", day);
 	buf_puts(out, ": ");
 	filled_tell(f, out);
 }
@@ -531,6 +535,69 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 		return buf_take(&out);
 	buf_release(&out);
 	return NULL;
+}
+
+static bool is_named_before(const struct filled_list *l, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (filled_counts(l, k) &&
+		    !strcmp(l->list[k].author, l->list[i].author))
+			return true;
+	return false;
+}
+
+void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
+		      struct buf *out)
+{
+	struct filled_list l;
+	size_t from = out->len;
+
+	filled_read(json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		const char *author = l.list[i].author;
+
+		if (!filled_counts(&l, i) || is_named_before(&l, i) ||
+		    is_own(arg, author))
+			continue;
+		buf_puts(out, out->len > from ? ", " : "");
+		put_line(out, mark_by(author));
+	}
+	filled_release(&l);
+}
+
+/* ---- taking away ---- */
+
+static bool is_text(const struct json_ref *sheet, const char *key,
+		    const char *text)
+{
+	char *own = field_copy(json_text_or(sheet, key, "", NULL));
+	bool is = !text || !strcmp(own, text);
+
+	free(own);
+	return is;
+}
+
+char *filled_without(const char *json, const char *author, const char *ballot,
+		     size_t *n)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	struct buf out;
+	struct jsonw w;
+
+	*n = 0;
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	while (doc && json_next(&root, &one))
+		if (is_text(&one, "author", author) &&
+		    is_text(&one, "ballot", ballot))
+			++*n;
+		else
+			copy_one(&w, &one);
+	jsonw_end_array(&w);
+	json_free(doc);
+	return buf_take(&out);
 }
 
 /* ---- checking ---- */

@@ -107,6 +107,10 @@ typedef void filled_added_fn(void *arg, const char *author,
 			     enum filled_place place);
 /* Whether somebody fills in sheets here. */
 typedef bool filled_own_fn(void *arg, const char *author);
+/* Whose sheets, of those that stand and are marked, is not known here: "Wray, Li",
+ * appended, each once. */
+void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
+		      struct buf *out);
 /*
  * Those of both lists, each once, in order of time, ours before theirs: with what
  * is added handed to `each` (NULL: to nobody).  A sheet of theirs whose author is_own goes
@@ -116,6 +120,10 @@ typedef bool filled_own_fn(void *arg, const char *author);
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,
 		   filled_own_fn *is_own, filled_added_fn *each, void *arg);
+/* The kept list without the sheets of that author on that ballot (NULL: on any), those
+ * before the one that stands among them; *n: how many they are.  To be freed. */
+char *filled_without(const char *json, const char *author, const char *ballot,
+		     size_t *n);
 /* Reports what makes no sense in a list "ballots": a mark beyond its line. */
 void filled_check(const struct json_ref *list, struct faults *f);
 #endif

@@ -15,7 +15,7 @@
 #include "court/field.h"
 
 const char *const verdict_names[VERDICTS] = { "supports", "refutes", "silent",
-					      "unknown" };
+					      "unknown", "open" };
 
 void heard_init(struct heard *h)
 {
@@ -198,12 +198,23 @@ struct heard heard_copy(const struct heard *h)
 	return copy;
 }
 
-const struct heard_claim *heard_false_record(const struct heard *h)
+static const struct heard_claim *first_claim(const struct heard *h,
+					     enum verdict verdict)
 {
 	for (size_t i = 0; i < h->n_record; i++)
-		if (h->record[i].verdict == VERDICT_REFUTES)
+		if (h->record[i].verdict == verdict)
 			return &h->record[i];
 	return NULL;
+}
+
+const struct heard_claim *heard_false_record(const struct heard *h)
+{
+	return first_claim(h, VERDICT_REFUTES);
+}
+
+const struct heard_claim *heard_open_record(const struct heard *h)
+{
+	return first_claim(h, VERDICT_OPEN);
 }
 
 const struct heard_claim *heard_false_law(const struct heard *h)

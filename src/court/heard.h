@@ -30,6 +30,8 @@ enum verdict {
 	VERDICT_REFUTES,
 	VERDICT_SILENT,	 /* nothing in the docket says so, or otherwise */
 	VERDICT_UNKNOWN, /* an authority that no paper of the case cites */
+	VERDICT_OPEN, /* a particular that the record should be asked about: it
+			 may bear it out or not */
 	VERDICTS
 };
 extern const char *const verdict_names[VERDICTS];
@@ -115,6 +117,8 @@ void heard_drop_clashes(struct heard *h);
 
 /* The first claim that is refuted (or, of an authority, not known), or NULL. */
 const struct heard_claim *heard_false_record(const struct heard *h);
+/* The first that the record should be asked about, or NULL. */
+const struct heard_claim *heard_open_record(const struct heard *h);
 const struct heard_claim *heard_false_law(const struct heard *h);
 
 /* Members of the object that is open: touches, beside_the_point, ... (product.md,

@@ -141,6 +141,13 @@ static void tell_record(struct telling *t, const struct heard_claim *c)
 		if (c->why && *c->why)
 			add(t, "", HEARD_PLAIN, true,
 			    quoted(c->why, strlen(c->why)));
+	} else if (c->verdict == VERDICT_OPEN) {
+		/* nobody has compared them: a person can */
+		add(t, "record", HEARD_PLAIN, false,
+		    xprintf("does it bear out %s? Look%s", words, where));
+		if (c->why && *c->why)
+			add(t, "", HEARD_PLAIN, true,
+			    quoted(c->why, strlen(c->why)));
 	} else if (c->verdict == VERDICT_SUPPORTS) {
 		/* likeness proves nothing: a falsehood has as much of it */
 		add(t, "record", HEARD_PLAIN, true,

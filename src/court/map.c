@@ -334,6 +334,7 @@ static void read_facts(struct reading_map *k, const struct json_ref *root)
 			.paragraph = (int)json_int(&w.at, "paragraph", 1,
 						   PARAGRAPH_NUMBER_MAX, k->f),
 			.keys = texts_of(k, &w.at, "keys"),
+			.wrong = texts_of(k, &w.at, "wrong"),
 		};
 }
 
@@ -536,6 +537,17 @@ size_t map_wordings(const struct case_map *m)
 		for (size_t a = 0; a < m->issues[i].n_answers; a++)
 			n += m->issues[i].answers[a].says.n;
 	return n;
+}
+
+bool map_is_question(const char *words, const struct memo_question *q,
+		     const struct map_question *map)
+{
+	if (*q->text && strstr(words, q->text))
+		return true;
+	for (size_t i = 0; map && i < map->again.n; i++)
+		if (*map->again.list[i] && strstr(words, map->again.list[i]))
+			return true;
+	return false;
 }
 
 size_t map_fitting(const struct map_issue *i, size_t q)

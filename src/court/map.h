@@ -103,6 +103,7 @@ struct map_fact {
 	int paragraph;
 	struct texts
 		keys; /* names, numbers, dates that an answer may get wrong */
+	struct texts wrong; /* wordings that tell it wrongly; never shown */
 };
 
 struct case_map {
@@ -160,6 +161,10 @@ char *map_path(const struct court_case *c);
 /* Whether there is anything in it. */
 bool map_is_empty(const struct case_map *m);
 size_t map_wordings(const struct case_map *m); /* of all answers */
+/* Whether words hold a question of the memo, as it stands there or in one of the map's
+ * rewordings; map may be NULL. */
+bool map_is_question(const char *words, const struct memo_question *q,
+		     const struct map_question *map);
 /* How many of an issue's answers fit its question q. */
 size_t map_fitting(const struct map_issue *i, size_t q);
 

@@ -385,6 +385,11 @@ static void check_fact(struct check *k, size_t i)
 		if (*fact->id && !strcmp(k->m->facts[j].id, fact->id))
 			faults_add(k->f, "fact %.70s: another fact has that id",
 				   fact->id);
+	for (size_t j = 0; j < fact->wrong.n; j++)
+		if (!strcmp(fact->wrong.list[j], fact->text))
+			faults_add(k->f,
+				   "fact %.70s: wrong[%zu] is the fact itself",
+				   fact->id, j);
 	if (!d) {
 		if (*fact->document)
 			faults_add(k->f,

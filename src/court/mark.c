@@ -522,9 +522,12 @@ const char *mark_said(const struct reading *r, const char *field)
 
 static void tell_author(struct buf *out, const struct mark *m)
 {
+	char day[CLOCK_DAY_BYTES];
+
 	buf_printf(out, "by %s", mark_by(m->author));
-	if (strlen(m->at) >= 10)
-		buf_printf(out, ", %.10s", m->at);
+	clock_day_of(m->at, day);
+	if (*day)
+		buf_printf(out, ", %s", day);
 }
 
 void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)

@@ -108,10 +108,15 @@ bool place_parse(struct place *out, const struct transcript *said,
 		return find_turn(out, said, turn_of(text)) ||
 		       error_set(err, ERR_USAGE,
 				 "There is no turn with that number.");
-	return find_phase(out, said, text) || find_judge(out, said, text) ||
-	       error_set(err, ERR_USAGE,
-			 "Nothing is called that here: say 3 for a question, "
-			 "t12 for a turn, a judge, or a phase (rebuttal).");
+	if (find_phase(out, said, text) || find_judge(out, said, text))
+		return true;
+	if (out->kind == PLACE_PHASE)
+		return error_set(err, ERR_USAGE,
+				 "This hearing has no %s to go to.",
+				 phase_names[out->phase]);
+	return error_set(err, ERR_USAGE,
+			 "Nothing is called that: say 3, t12, a judge who "
+			 "spoke, or a phase.");
 }
 
 /* ---- where that is ---- */

@@ -12,6 +12,7 @@
 #include "base/jsonw.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/case_folder.h"
@@ -22,6 +23,7 @@
 #define HEAD	   "hotbench.sealed-memo/1\n"
 #define HEAD_BYTES (sizeof HEAD - 1 + HASH_HEX_BYTES) /* with the hash's line */
 #define BLOCK	   32
+#define PAPERS	   "papers" /* those for the bench */
 
 static const char *const members[] = { "case.json", MAP_FILE, DRAFTS_FILE,
 				       MAP_DRAFTS_FILE };
@@ -259,10 +261,62 @@ bool sealed_read(const char *dir, const struct json *memo, const char *name,
 	return buf_whole(out, name, err);
 }
 
+bool sealed_paper(const struct json *memo, const char *file, struct buf *out,
+		  struct error *err)
+{
+	struct json_ref root = json_root(memo), papers, at;
+
+	if (!json_member_opt(&root, PAPERS, JSON_OBJECT, &papers, NULL) ||
+	    !json_member_opt(&papers, file, JSON_TEXT, &at, NULL))
+		return error_set(err, ERR_ABSENT,
+				 "%s: is not in the sealed memo", file);
+	buf_puts(out, json_as_text(&at, NULL));
+	return buf_whole(out, file, err);
+}
+
 /* ---- making ---- */
 
+/* A text is sealed as one. */
+static bool is_text(const struct document *d, const struct buf *bytes,
+		    struct error *err)
+{
+	return (utf8_valid(bytes->s, bytes->len, NULL) &&
+		!memchr(bytes->s, '\0', bytes->len)) ||
+	       error_set(err, ERR_USAGE,
+			 "%s is for the bench and no UTF-8 text, so it cannot "
+			 "be sealed: make text of it (hotbench case import "
+			 "does), or take it out of the case",
+			 d->file);
+}
+
+/* Those for the bench, where there are any. */
+static bool gather_papers(struct jsonw *w, const struct court_case *c,
+			  struct error *err)
+{
+	struct buf bytes;
+	bool ok = true;
+
+	if (!c->n_bench)
+		return true;
+	buf_init(&bytes, DOCUMENT_FILE_MAX);
+	jsonw_put_object(w, PAPERS);
+	for (size_t i = case_papers(c); ok && i < case_all_papers(c); i++) {
+		const struct document *d = &c->documents[i];
+
+		buf_reset(&bytes);
+		ok = document_bytes(c, d, &bytes, err) &&
+		     is_text(d, &bytes, err);
+		if (ok)
+			jsonw_put_text(w, d->file, bytes.s);
+	}
+	jsonw_end_object(w);
+	buf_release(&bytes);
+	return ok;
+}
+
 /* An own case may lack any of them but the first. */
-static bool gather(struct buf *out, const char *dir, struct error *err)
+static bool gather(struct buf *out, const struct court_case *c,
+		   struct error *err)
 {
 	struct jsonw w = jsonw_to(out, 0);
 	struct buf text;
@@ -272,17 +326,19 @@ static bool gather(struct buf *out, const char *dir, struct error *err)
 	jsonw_object(&w);
 	for (size_t i = 0; ok && i < sizeof members / sizeof *members; i++) {
 		buf_reset(&text);
-		ok = read_plain(dir, members[i], &text, &there, err);
+		ok = read_plain(c->dir, members[i], &text, &there, err);
 		if (ok && there)
 			jsonw_put_text(&w, members[i], text.s);
 	}
+	ok = ok && gather_papers(&w, c, err);
 	jsonw_end_object(&w);
 	buf_release(&text);
 	return ok && buf_whole(out, "the memo", err);
 }
 
-static bool put_sealed(struct case_folder *cf, const char *dir, const char *key,
-		       char hash[HASH_HEX_BYTES], struct error *err)
+static bool put_sealed(struct case_folder *cf, const struct court_case *c,
+		       const char *key, char hash[HASH_HEX_BYTES],
+		       struct error *err)
 {
 	char inner[HASH_HEX_BYTES];
 	struct buf memo, file;
@@ -290,7 +346,7 @@ static bool put_sealed(struct case_folder *cf, const char *dir, const char *key,
 
 	buf_init(&memo, SEALED_FILE_MAX - HEAD_BYTES);
 	buf_init(&file, SEALED_FILE_MAX);
-	ok = gather(&memo, dir, err);
+	ok = gather(&memo, c, err);
 	if (ok) {
 		hash_hex(memo.s, memo.len, inner);
 		turn(memo.s, memo.len, key);
@@ -315,6 +371,24 @@ static void drop(struct json *doc, const struct json_ref *of, const char *key)
 		}
 }
 
+/* Of the list of documents those for the bench. */
+static void drop_papers(struct json *doc, const struct json_ref *root)
+{
+	struct json_ref list, at;
+	bool dropped;
+
+	if (!json_member_opt(root, "documents", JSON_ARRAY, &list, NULL))
+		return;
+	do {
+		at = (struct json_ref){ 0 };
+		dropped = false;
+		while (!dropped && json_next(&list, &at))
+			dropped = *json_text_or(&at, "for", "", NULL) != '\0';
+		if (dropped)
+			json_set(doc, &at, NULL);
+	} while (dropped);
+}
+
 /* What is the memo's, and how an imported case ended. */
 static void drop_memo(struct json *doc)
 {
@@ -324,6 +398,7 @@ static void drop_memo(struct json *doc)
 					       "oralists" };
 	struct json_ref root = json_root(doc), sides, side = { 0 }, amicus;
 
+	drop_papers(doc, &root);
 	for (size_t i = 0; i < sizeof tops / sizeof *tops; i++)
 		drop(doc, &root, tops[i]);
 	if (!json_member_opt(&root, "sides", JSON_ARRAY, &sides, NULL))
@@ -414,8 +489,7 @@ bool sealed_copy(const struct court_case *c, const char *into, const char *key,
 				 "the case first",
 				 c->slug, c->n_private);
 	ok = case_folder_begin(&cf, into, c->slug, false, err) &&
-	     put_case(&cf, c->dir, err) &&
-	     put_sealed(&cf, c->dir, key, hash, err) &&
+	     put_case(&cf, c->dir, err) && put_sealed(&cf, c, key, hash, err) &&
 	     put_papers(&cf, c, err) && put_argument(&cf, c, err) &&
 	     case_folder_finish(&cf, err);
 	case_folder_release(&cf);

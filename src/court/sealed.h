@@ -15,7 +15,9 @@
  * Other assignments of the same case have memos of their own, under keys of their own:
  * they lie beside it as memo-FIRST16OFHASH.sealed, and a key opens its own.
  *
- * What is sealed is a JSON object of file names and their texts.  Byte i of it is
+ * What is sealed is a JSON object of file names and their texts; beside those of the
+ * memo the member "papers" has, likewise, the papers that are for the bench, which are
+ * neither in the copy's folder nor in its case.json.  Byte i of it is
  * changed (exclusive or) by byte i % 32 of SHA-256 of the key and the number i / 32.
  */
 #ifndef COURT_SEALED_H
@@ -48,11 +50,15 @@ struct json *sealed_open(const char *dir, const char *key, struct error *err);
  */
 bool sealed_read(const char *dir, const struct json *memo, const char *name,
 		 struct buf *out, bool *there, struct error *err);
+/* Appends a paper for the bench as it was; ERR_ABSENT where none of that name is sealed. */
+bool sealed_paper(const struct json *memo, const char *file, struct buf *out,
+		  struct error *err);
 /*
  * Writes the copy of a case into the folder `into`, under its slug, never over one
  * that is there: case.json without the memo, the papers that are no one's own, and a
  * real argument.  hash: of the sealed file.  ERR_USAGE for a case that has private
- * papers, which are nobody else's, or is such a copy itself.
+ * papers, which are nobody else's, papers for the bench that are no UTF-8 text, or is
+ * such a copy itself.
  */
 bool sealed_copy(const struct court_case *c, const char *into, const char *key,
 		 char hash[HASH_HEX_BYTES], struct error *err);

@@ -364,14 +364,14 @@ static bool none_such(const struct court_case *c, const char *id, char **ids,
 	struct buf all;
 
 	if (!n)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "The case %s has no witness to examine "
 				 "(" TESTIMONY_FOLDER "/).",
 				 c->slug);
 	buf_init(&all, BUF_TEXT_MAX);
 	for (size_t i = 0; i < n; i++)
 		buf_printf(&all, "%s%s", i ? ", " : "", ids[i]);
-	error_set(err, ERR_ABSENT,
+	error_set(err, ERR_UNKNOWN,
 		  "No witness of %s is called '%.60s'%s (there is: %.200s)",
 		  c->slug, id, near.text, all.s);
 	buf_release(&all);

@@ -127,7 +127,7 @@ bool testimony_list(const struct court_case *c, char ***ids, size_t *n,
 		    struct error *err);
 bool testimony_has_any(const struct court_case *c);
 /* Opens one for the life of the case (kase->witness); "" or NULL: the first, by
- * name.  ERR_ABSENT with those that there are. */
+ * name.  ERR_UNKNOWN with those that there are. */
 bool case_open_witness(struct court_case *c, const char *id, struct error *err);
 /* For `check`: all of a case. */
 void testimony_check(const struct court_case *c, struct faults *f);

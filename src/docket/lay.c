@@ -66,7 +66,7 @@ static bool copy_case(struct bringing *g, struct error *err)
 	const struct court_case *c = g->into;
 	bool ok = true;
 
-	for (size_t i = 0; ok && i < case_papers(c); i++)
+	for (size_t i = 0; ok && i < case_all_papers(c); i++)
 		ok = put_file(g, c->documents[i].file, err);
 	for (size_t i = 0; ok && i < sizeof beside / sizeof *beside; i++) {
 		char *path = file_join(c->dir, beside[i]);
@@ -81,7 +81,7 @@ static bool copy_case(struct bringing *g, struct error *err)
 /* Laid in before, by the name of its file. */
 static bool is_there(const struct bringing *g, const char *path)
 {
-	for (size_t i = 0; i < case_papers(g->into); i++)
+	for (size_t i = 0; i < case_all_papers(g->into); i++)
 		if (!strcmp(g->into->documents[i].filename, file_base(path)))
 			return true;
 	return false;

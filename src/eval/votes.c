@@ -54,6 +54,7 @@ static void take_turn(void *arg, const struct json_ref *row, struct faults *f)
 		.question = field_text_or(a, row, "question", "", f),
 		.answer = field_text_or(a, row, "answer", "", f),
 		.text = field_text(a, row, "text", f),
+		.kase = field_text_or(a, row, "case", "", f),
 	};
 }
 
@@ -231,8 +232,9 @@ static size_t place_of(const char *name, const char **names, size_t *n)
 	return (*n)++;
 }
 
-/* What several people say of the pair of row `at`, as seen from that row. */
-static enum vote agreed(const struct vote_rows *v, size_t at)
+/* What several people say of the pair of row `at`, as seen from that row; *split where
+ * they prefer different ones. */
+static enum vote agreed(const struct vote_rows *v, size_t at, bool *split)
 {
 	const struct vote_row *first = &v->list[at];
 	bool said[VOTES] = { false };
@@ -247,6 +249,7 @@ static enum vote agreed(const struct vote_rows *v, size_t at)
 			     : r->vote == VOTE_B ? VOTE_A
 						 : r->vote] = true;
 	}
+	*split = said[VOTE_A] && said[VOTE_B] && !said[VOTE_BAD];
 	if (said[VOTE_BAD])
 		return VOTE_BAD;
 	if (said[VOTE_A] != said[VOTE_B])
@@ -264,8 +267,11 @@ static bool is_first(const struct vote_rows *v, size_t at)
 	return true;
 }
 
-static void count(struct prefer_tally *t, size_t a, size_t b, enum vote vote)
+static void count(struct prefer_tally *t, size_t a, size_t b, enum vote vote,
+		  bool split)
 {
+	t->split[a][b] += split;
+	t->split[b][a] += split;
 	switch (vote) {
 	case VOTE_A: t->won[a][b]++; break;
 	case VOTE_B: t->won[b][a]++; break;
@@ -280,6 +286,9 @@ static void count(struct prefer_tally *t, size_t a, size_t b, enum vote vote)
 bool votes_tally(const struct vote_rows *v, struct prefer_tally *out,
 		 const char *names[PREFER_MAX], struct error *err)
 {
+	enum vote vote;
+	bool split;
+
 	*out = (struct prefer_tally){ .n = 0 };
 	for (size_t i = 0; i < v->n; i++) {
 		size_t a = place_of(v->list[i].a, names, &out->n);
@@ -289,8 +298,10 @@ bool votes_tally(const struct vote_rows *v, struct prefer_tally *out,
 			return error_set(err, ERR_LIMIT,
 					 "votes on more than %d benches",
 					 PREFER_MAX);
-		if (a != b && is_first(v, i))
-			count(out, a, b, agreed(v, i));
+		if (a != b && is_first(v, i)) {
+			vote = agreed(v, i, &split);
+			count(out, a, b, vote, split);
+		}
 	}
 	return true;
 }
@@ -306,6 +317,7 @@ static void add_rates(struct eval_result *out, const struct prefer_tally *t,
 	eval_add_column(out, table, "wins", "won");
 	eval_add_column(out, table, "losses", "lost");
 	eval_add_column(out, table, "ties", "ties");
+	eval_add_column(out, table, "split", "split");
 	eval_add_column(out, table, "strict", "strict");
 	eval_add_column(out, table, "weighted", "weighted");
 	eval_add_column(out, table, "bad", "both bad");
@@ -317,15 +329,16 @@ static void add_rates(struct eval_result *out, const struct prefer_tally *t,
 		row[0] = eval_number(r.wins, 0);
 		row[1] = eval_number(r.losses, 0);
 		row[2] = eval_number(r.ties, 0);
-		row[3] = eval_share(r.wins, r.matches);
-		row[4] = eval_number(r.weighted, 2);
-		row[5] = eval_share(r.bads, r.matches);
+		row[3] = eval_number(r.splits, 0);
+		row[4] = eval_share(r.wins, r.matches);
+		row[5] = eval_number(r.weighted, 2);
+		row[6] = eval_share(r.bads, r.matches);
 	}
 	eval_table_note(out, table,
 			"Strict: the share of matches that were won. Weighted: "
 			"a tie counts half. Both bad: the share of matches in "
-			"which both were called bad. People who prefer "
-			"different ones make a tie.");
+			"which both were called bad. Split: those ties in "
+			"which people preferred different ones.");
 }
 
 static void add_strengths(struct eval_result *out, const struct prefer_tally *t,
@@ -353,12 +366,14 @@ static void add_strengths(struct eval_result *out, const struct prefer_tally *t,
 			"matches in which both were bad say nothing here.");
 }
 
-bool votes_result(const struct vote_rows *v, struct eval_result *out,
-		  struct error *err)
+bool votes_result(const struct vote_rows *v, uint64_t seed,
+		  struct eval_result *out, struct error *err)
 {
 	const char *names[PREFER_MAX];
 	struct prefer_tally t;
 
+	eval_result_init(out, "arena", "Which questions people like better");
+	out->seed = seed;
 	if (!votes_tally(v, &t, names, err))
 		return false;
 	out->n = v->n;

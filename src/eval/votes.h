@@ -3,7 +3,7 @@
  * they are
  *
  * What a bench said is a file of JSON lines, {id, text} with question and answer before
- * it; the same id in two files is one place in an argument.  A vote is a line
+ * it and the case's slug; the same id in two files is one place in an argument.  A vote is a line
  *
  *   {"schema": "hotbench.vote/1", "id": text, "a": name, "b": name, "vote":
  *    "a" | "b" | "tie" | "bad", "comment": text, "annotator": text, "at": time}
@@ -27,6 +27,7 @@ struct error;
 
 struct voted_turn {
 	const char *id, *question, *answer, *text; /* "" where not given */
+	const char *kase;			   /* likewise */
 };
 struct voted_bench {
 	const char *name;
@@ -78,11 +79,13 @@ bool votes_have(const struct vote_rows *v, const struct voted_pair *p,
 		const char *annotator);
 
 /* Votes of several people on one pair become one: what all say; bad where one says so;
- * the one preferred beside ties; a tie where they prefer different ones.  Names go into
+ * the one preferred beside ties; a tie where they prefer different ones, which is counted
+ * as split, too.  Names go into
  * `names`, in order of appearance.  ERR_LIMIT for too many names. */
 bool votes_tally(const struct vote_rows *v, struct prefer_tally *out,
 		 const char *names[PREFER_MAX], struct error *err);
-/* Win rates, and strengths where the comparisons bind all together. */
-bool votes_result(const struct vote_rows *v, struct eval_result *out,
-		  struct error *err);
+/* Win rates, and strengths where the comparisons bind all together; into a new result,
+ * which is released in any case.  The seed is only told. */
+bool votes_result(const struct vote_rows *v, uint64_t seed,
+		  struct eval_result *out, struct error *err);
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -70,7 +71,7 @@ static struct change change_of(const struct turn *first,
 
 	/* who says nothing of what was asked has mended no more than manners */
 	if (after & MISSES)
-		c.gone &= WEAK_BIT(WEAK_FLAGGED);
+		c.gone &= WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
 		c.gone &= ~c.open;
@@ -322,7 +323,8 @@ static const char *const gone_words[WEAK_SIGNS] = {
 	[WEAK_LOSES] = "it no longer seems to concede what your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
 	[WEAK_UNANSWERED] = "it says something on what was asked",
-	[WEAK_FLAGGED] = "nothing in it is flagged",
+	[WEAK_CONDUCT] = "nothing in its manner to the bench is flagged",
+	[WEAK_FLAGGED] = "nothing in its reasoning is flagged",
 	[WEAK_COSTS] = "it is not read as costing your side",
 	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",
 };
@@ -333,7 +335,8 @@ static const char *const there_words[WEAK_SIGNS] = {
 			"record does not bear out"),
 	[WEAK_BESIDE] = "nothing in it touches the question",
 	[WEAK_UNANSWERED] = "it leaves the question unanswered",
-	[WEAK_FLAGGED] = "something in it is flagged",
+	[WEAK_CONDUCT] = "its words to the bench are flagged",
+	[WEAK_FLAGGED] = "something in its reasoning is flagged",
 	[WEAK_COSTS] = "it costs your side",
 	[WEAK_VIOLATES] = ("it leaves the question, or says more than is "
 			   "supported"),
@@ -599,5 +602,24 @@ void again_outline(struct heard_lines *out, const struct ken *k,
 		add_limits(out, &p);
 		add_losing(out, k, &p);
 	}
+	add_real(out, r, first);
+}
+
+void again_shut(struct heard_lines *out, const struct hearing_record *r,
+		const struct turn *first, int64_t now_wall_ms)
+{
+	char due[CLOCK_HERE_BYTES];
+
+	*out = (struct heard_lines){ 0 };
+	clock_here(r->assigned.due_ms, due);
+	if (assigned_hides_memo(&r->assigned, now_wall_ms))
+		heard_lines_add(out, "outline", HEARD_PLAIN,
+				"none yet: the bench memo is shut until %s, "
+				"when the assignment is due",
+				due);
+	else
+		heard_lines_add(out, "outline", HEARD_PLAIN,
+				"none: the bench memo of this copy of the case "
+				"is sealed, and opens under its assignment");
 	add_real(out, r, first);
 }

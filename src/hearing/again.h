@@ -8,6 +8,7 @@
 #ifndef HEARING_AGAIN_H
 #define HEARING_AGAIN_H
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "court/heard_text.h"
 #include "court/record.h"
@@ -44,4 +45,7 @@ void again_change(struct heard_lines *out, const struct turn *first,
 void again_outline(struct heard_lines *out, const struct ken *k,
 		   const struct hearing_record *r, const struct turn *first,
 		   const struct turn *again);
+/* Why there is none while the bench memo is shut, and until when. */
+void again_shut(struct heard_lines *out, const struct hearing_record *r,
+		const struct turn *first, int64_t now_wall_ms);
 #endif

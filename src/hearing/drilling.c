@@ -13,6 +13,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "court/map.h"
 #include "docket/docket.h"
 #include "hearing/asker.h"
 #include "hearing/doubt.h"
@@ -29,13 +31,14 @@
 /* ---- the queue ---- */
 
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
-		    int64_t now_wall_ms, struct error *err)
+		    const struct court_case *kase, int64_t now_wall_ms,
+		    struct error *err)
 {
 	size_t n;
 	int *turns = weak_find(&r->said, &n);
 	bool ok;
 
-	n = weak_latest(&r->said, turns, n);
+	n = weak_latest(&r->said, kase, turns, n);
 	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
 			  schedule_first_day(clock_day(r->ended_ms)),
 			  clock_day(now_wall_ms), err);
@@ -43,12 +46,13 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 	return ok;
 }
 
-int *drilling_weak(struct journal *j, const struct hearing_record *r, size_t *n)
+int *drilling_weak(struct journal *j, const struct hearing_record *r,
+		   const struct court_case *kase, size_t *n)
 {
 	int *turns = weak_find(&r->said, n);
 	size_t kept = 0;
 
-	*n = weak_latest(&r->said, turns, *n);
+	*n = weak_latest(&r->said, kase, turns, *n);
 	for (size_t i = 0; i < *n; i++) {
 		struct drill_item item;
 
@@ -60,22 +64,46 @@ int *drilling_weak(struct journal *j, const struct hearing_record *r, size_t *n)
 	return turns;
 }
 
-static bool look_over(struct journal *j, const char *id, int64_t now_wall_ms,
-		      struct error *err)
+/* Only of two weak answers can one be to the other's question. */
+static bool needs_case(const struct hearing_record *r)
 {
+	size_t n;
+
+	free(weak_find(&r->said, &n));
+	return n > 1;
+}
+
+/* Here and below: what cannot be read is another command's business. */
+static void find_case(const struct catalogue *c, const struct hearing_record *r,
+		      int64_t now_wall_ms, struct court_case *out)
+{
+	if (!needs_case(r) ||
+	    !catalogue_case_with(
+		    c, r->case_slug, false,
+		    assigned_key(&r->assigned, r->ended_ms != 0, now_wall_ms),
+		    out, NULL))
+		return;
+	case_open_map(out);
+}
+
+static bool look_over(struct journal *j, const struct catalogue *c,
+		      const char *id, int64_t now_wall_ms, struct error *err)
+{
+	struct court_case kase = { .slug = NULL };
 	struct hearing_record r;
 	bool ok;
 
-	/* What cannot be read is another command's business. */
 	if (!journal_load(j, id, &r, NULL))
 		return true;
-	ok = drilling_enter(j, &r, now_wall_ms, err);
+	find_case(c, &r, now_wall_ms, &kase);
+	ok = drilling_enter(j, &r, &kase, now_wall_ms, err);
+	case_release(&kase);
 	record_release(&r);
 	return ok;
 }
 
-bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
-		     struct error *err)
+bool drilling_gather(struct journal *j, const struct catalogue *c,
+		     int64_t now_wall_ms, size_t most, struct error *err)
 {
 	int64_t since = now_wall_ms - DRILLING_LATEST_DAYS * DAY_MS;
 	char(*ids)[RECORD_ID_BYTES];
@@ -83,7 +111,7 @@ bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
 	bool ok = drills_unseen(j, since, &ids, &n, err);
 
 	for (size_t i = 0; ok && i < n && (!most || i < most); i++)
-		ok = look_over(j, ids[i], now_wall_ms, err);
+		ok = look_over(j, c, ids[i], now_wall_ms, err);
 	if (n)
 		free(ids);
 	return ok;
@@ -395,15 +423,28 @@ void drilling_keep_draft(struct drilling *d, const char *text)
 			  NULL);
 }
 
+/* The case as its debrief may show it: a memo that is shut stays so here. */
+static const struct court_case *shown(const struct drilling *d,
+				      struct court_case *closed)
+{
+	return assigned_case(&d->with.rec->assigned, d->with.kase,
+			     d->with.now_wall_ms, closed);
+}
+
 void drilling_context(const struct drilling *d, struct heard_lines *out)
 {
-	again_context(out, d->with.rec, d->with.kase, &d->first);
+	struct court_case closed;
+
+	again_context(out, d->with.rec, shown(d, &closed), &d->first);
 }
 
 void drilling_tell(const struct drilling *d, const struct turn *t,
 		   struct heard_lines *out)
 {
-	again_tell(out, t, &d->ken->map, d->with.rec->terms.side);
+	struct court_case closed;
+
+	again_tell(out, t, shown(d, &closed)->sealed ? NULL : &d->ken->map,
+		   d->with.rec->terms.side);
 }
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
@@ -413,7 +454,12 @@ void drilling_change(const struct drilling *d, struct heard_lines *out)
 
 void drilling_outline(const struct drilling *d, struct heard_lines *out)
 {
-	again_outline(out, d->ken, d->with.rec, &d->first, &d->again);
+	struct court_case closed;
+
+	if (shown(d, &closed)->sealed)
+		again_shut(out, d->with.rec, &d->first, d->with.now_wall_ms);
+	else
+		again_outline(out, d->ken, d->with.rec, &d->first, &d->again);
 }
 
 void drilling_say_next(const struct drilling *d, struct buf *out)

@@ -101,17 +101,19 @@ void drilling_outline(const struct drilling *d, struct heard_lines *out);
  * schedule is kept. */
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
-/* Enters the weak answers of a hearing that has ended (of one question the latest), and those of every one (of the
- * newest `most`; 0: all) that has
- * not been looked over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with
- * a year of them. */
-#define DRILLING_LATEST_DAYS 35
+/* Enters the weak answers of a hearing that has ended, of one question the latest; its
+ * case tells in what words a question is the same (weak.h; NULL: it is gone). */
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
-		    int64_t now_wall_ms, struct error *err);
+		    const struct court_case *kase, int64_t now_wall_ms,
+		    struct error *err);
 /* The same answers but those of which the person said that they were right: an array
  * of *n turn numbers, for the caller to free.  j may be NULL. */
 int *drilling_weak(struct journal *j, const struct hearing_record *r,
-		   size_t *n);
-bool drilling_gather(struct journal *j, int64_t now_wall_ms, size_t most,
-		     struct error *err);
+		   const struct court_case *kase, size_t *n);
+/* Enters those of every hearing (of the newest `most`; 0: all) that has not been looked
+ * over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with a year of
+ * them.  Cases are found in the catalogue. */
+#define DRILLING_LATEST_DAYS 35
+bool drilling_gather(struct journal *j, const struct catalogue *c,
+		     int64_t now_wall_ms, size_t most, struct error *err);
 #endif

@@ -67,10 +67,10 @@ static bool none(const struct examining *x, struct error *err)
 	const struct examining_setup *s = &x->with;
 
 	if (s->name)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "No dialogue is called '%.80s'.", s->name);
 	if (s->setting && s->all->n)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "No dialogue is set in '%.80s'.", s->setting);
 	return error_set(err, ERR_ABSENT,
 			 "There is no dialogue among the prompts "

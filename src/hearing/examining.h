@@ -33,7 +33,7 @@ struct examining {
 	bool kept;	   /* what is named goes to the journal */
 };
 
-/* A round is at hand then.  ERR_ABSENT where no dialogue has that name or setting.
+/* A round is at hand then.  ERR_UNKNOWN where no dialogue has that name or setting.
  * Close it also after a failure. */
 bool examining_open(struct examining *x, const struct examining_setup *setup,
 		    struct error *err);

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <pwd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,9 +17,20 @@
 #include "score/suggest.h"
 #include "store/journal.h"
 
+/* The settings' word for whoever is at the keyboard; "" for none. */
+static char be[MARK_AUTHOR_MAX + 1];
+
+void marking_be(const char *author)
+{
+	char *safe = mark_author(author);
+
+	snprintf(be, sizeof be, "%s", safe);
+	free(safe);
+}
+
 const char *marking_author(void)
 {
-	const char *name = getenv("LOGNAME");
+	const char *name = *be ? be : getenv("LOGNAME");
 	const struct passwd *who;
 
 	if (!name || !*name)

@@ -23,8 +23,11 @@ struct ballot;
 struct error;
 struct journal;
 
-/* Who is at the keyboard: the system's name for them, "you" for none. */
+/* Who is at the keyboard: as marking_be says, else the system's name for them, "you"
+ * for none. */
 const char *marking_author(void);
+/* Copied, as far as MARK_AUTHOR_MAX goes. */
+void marking_be(const char *author);
 /*
  * The turn that a person means by "Q3" or "3" (the answer to the third question
  * that stands), "opening", "rebuttal", "turn 7" or "last" (counsel's last answer).

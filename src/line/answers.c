@@ -74,9 +74,7 @@ static void print_news(struct piped *p)
 	if (!p->s.talk.out.len)
 		return;
 	stop_counting(p);
-	fwrite(p->s.talk.out.s, 1, p->s.talk.out.len, stdout);
-	fflush(stdout);
-	buf_reset(&p->s.talk.out);
+	talk_print(&p->s.talk, stdout);
 }
 
 /* A line each, beside the transcript. */

@@ -104,9 +104,7 @@ static int *find_asked(const struct asking *a, size_t *n)
 
 static void print(struct asking *a)
 {
-	fwrite(a->talk.out.s, 1, a->talk.out.len, a->out);
-	fflush(a->out);
-	buf_reset(&a->talk.out);
+	talk_print(&a->talk, a->out);
 }
 
 static void complain(struct asking *a)

@@ -132,6 +132,15 @@ static void put_answers(struct debrief_page *p)
 	debrief_row_of(p, "answers", &b);
 }
 
+static void put_conduct(struct debrief_page *p)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_conduct(&b, p->said, debrief_dot(p));
+	debrief_row_of(p, "conduct", &b);
+}
+
 static void put_curve(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
@@ -369,8 +378,7 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 	players_first(&first, head);
 	talk_head(&t, head, &first);
 	talk_transcript(&t, &st);
-	fwrite(t.out.s, 1, t.out.len, out);
-	fflush(out);
+	talk_print(&t, out);
 	talk_release(&t);
 }
 
@@ -410,6 +418,7 @@ static void put_argument(struct debrief_page *p, const struct line_options *o)
 {
 	put_title(p);
 	put_answers(p);
+	put_conduct(p);
 	put_extreme(p, "strongest", p->card.strongest_turn);
 	put_extreme(p, "weakest", p->card.weakest_turn);
 	debrief_put_advice(p);
@@ -451,8 +460,7 @@ void line_debrief(FILE *out, const struct hearing_record *head,
 		put_cross(&p);
 	else
 		put_argument(&p, o);
-	fwrite(p.talk.out.s, 1, p.talk.out.len, out);
-	fflush(out);
+	talk_print(&p.talk, out);
 	free(p.numbers);
 	scorecard_release(&p.card);
 	talk_release(&p.talk);

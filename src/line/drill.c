@@ -71,9 +71,7 @@ void line_drill_close(struct drill_lines *l)
 
 static void print(struct drill_lines *l)
 {
-	fwrite(l->talk.out.s, 1, l->talk.out.len, stdout);
-	fflush(stdout);
-	buf_reset(&l->talk.out);
+	talk_print(&l->talk, stdout);
 }
 
 static void say_lines(struct drill_lines *l, int indent,
@@ -448,8 +446,8 @@ static void drill_now(struct drilling_setup *setup,
 	l = line_drill_open(&with, err);
 	if (!l)
 		return;
-	if (drilling_enter(setup->journal, setup->rec, setup->now_wall_ms,
-			   err) &&
+	if (drilling_enter(setup->journal, setup->rec, setup->kase,
+			   setup->now_wall_ms, err) &&
 	    drilling_open(&d, setup, err)) {
 		line_drill(l, &d, err);
 		drilling_close(&d);
@@ -475,7 +473,8 @@ void line_drill_offer(struct runner *r, const struct line_options *o)
 	if (o->ephemeral || !rec.ended_ms || runner_is_elsewhere(r) ||
 	    !journal_is_kept(with->journal))
 		return;
-	setup.turns = turns = drilling_weak(with->journal, &rec, &setup.n);
+	setup.turns = turns =
+		drilling_weak(with->journal, &rec, with->kase, &setup.n);
 	if (setup.n && wants_it(setup.n))
 		drill_now(&setup, o, &err);
 	if (err.code != ERR_NONE)

@@ -30,9 +30,7 @@ struct examine *examiner_round(struct examiner *p)
 
 void examiner_print(struct examiner *p)
 {
-	fwrite(p->talk.out.s, 1, p->talk.out.len, stdout);
-	fflush(stdout);
-	buf_reset(&p->talk.out);
+	talk_print(&p->talk, stdout);
 }
 
 void examiner_say(struct examiner *p, int indent, struct heard_lines *l)

@@ -165,6 +165,7 @@ static void print_news(struct desk *d, bool editing)
 	if (editing && d->prompted)
 		step_below(d);
 	d->prompted = false;
+	talk_settle(t);
 	put(t->out.s, t->out.len);
 	buf_reset(&t->out);
 	fflush(stdout);

@@ -30,7 +30,7 @@ struct line_options {
 	enum feedback feedback;
 	bool ephemeral;	 /* the hearing ends with the program */
 	bool no_color;	 /* of the transcript's names, on a terminal */
-	bool no_unicode; /* ASCII in our own words */
+	bool no_unicode; /* all in ASCII */
 	bool blind;	 /* of a kept one: no notes, no readings */
 	double speed; /* of a kept one: played at once (court/pace.h); 0: not */
 };
@@ -96,7 +96,7 @@ void line_replay(FILE *in, FILE *out, struct hearing_record *r,
 		 const struct court_case *kase, struct journal *journal,
 		 const struct line_options *o);
 
-/* Two kept hearings, question by question (court/beside.h). */
+/* Two kept hearings, question by question (score/beside.h). */
 void line_beside(FILE *out, const struct beside *b,
 		 const struct line_options *o);
 

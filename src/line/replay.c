@@ -59,9 +59,7 @@ static size_t end_of(const struct replay *r, size_t stop)
 
 static void print(struct replay *r)
 {
-	fwrite(r->talk.out.s, 1, r->talk.out.len, r->out);
-	fflush(r->out);
-	buf_reset(&r->talk.out);
+	talk_print(&r->talk, r->out);
 }
 
 static void tell(struct replay *r, const char *text)

@@ -6,12 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/heard_text.h"
 #include "court/team.h"
 #include "court/testimony.h"
+#include "court/why.h"
 #include "docket/ground.h"
 #include "score/advice.h"
 #include "score/crossed.h"
@@ -37,6 +39,20 @@ void talk_release(struct talk *t)
 {
 	buf_release(&t->out);
 	buf_release(&t->stream_text);
+}
+
+void talk_settle(struct talk *t)
+{
+	if (!t->unicode)
+		ascii_fold(&t->out);
+}
+
+void talk_print(struct talk *t, FILE *out)
+{
+	talk_settle(t);
+	fwrite(t->out.s, 1, t->out.len, out);
+	fflush(out);
+	buf_reset(&t->out);
 }
 
 void talk_listen(struct talk *t)
@@ -497,6 +513,16 @@ static void say_gain(struct talk *t, const struct turn *reply)
 		talk_say(t, MARK_INDENT, why);
 }
 
+/* Which issue of the memo a question opens is not counsel's to know while it waits
+ * for its answer. */
+static const char *basis_of(const struct talk *t, const struct turn *turn)
+{
+	bool over = t->noted && t->noted->ended_ms;
+
+	return turn->aim == AIM_NEW_ISSUE && !over ? why_aim(turn->aim)
+						   : turn->basis;
+}
+
 static void say_one(struct talk *t, const struct turn *turn)
 {
 	if (turn_is_counsel(turn)) {
@@ -519,7 +545,7 @@ static void say_one(struct talk *t, const struct turn *turn)
 	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis)
 		talk_sayf(t, MARK_INDENT, "(%s%s%s)",
 			  turn->real ? "" : "simulated",
-			  turn->real ? "" : dot(t), turn->basis);
+			  turn->real ? "" : dot(t), basis_of(t, turn));
 }
 
 static void say_notice(struct talk *t, const struct hearing_state *s)

@@ -2,12 +2,13 @@
  * talk.h - what the line mode says: turns, marks, lights, notices, in order
  *
  * Compares the hearing's state with what was said so far and adds the difference
- * to a buffer; whoever owns the terminal prints it (see line.c).  No I/O.
+ * to a buffer; whoever owns the terminal has it printed (talk_print, the only I/O).
  */
 #ifndef LINE_TALK_H
 #define LINE_TALK_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/buf.h"
 #include "hearing/hearing.h"
@@ -15,7 +16,7 @@
 #include "score/scorecard.h"
 
 struct talk {
-	struct buf out; /* to be printed, then buf_reset */
+	struct buf out; /* to be printed */
 	int width_cols; /* 0: lines are never cut */
 	int column;	/* where the output stands */
 	bool colour, unicode;
@@ -38,6 +39,11 @@ struct talk {
 
 void talk_init(struct talk *t, const struct line_options *o, int width_cols);
 void talk_release(struct talk *t);
+
+/* Before it is printed: in ASCII where there is no Unicode. */
+void talk_settle(struct talk *t);
+/* What was said, settled, goes out at once. */
+void talk_print(struct talk *t, FILE *out);
 
 /* Title, side, "simulated", bench, who plays and seed. */
 void talk_head(struct talk *t, const struct hearing_record *r,

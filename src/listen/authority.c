@@ -409,7 +409,7 @@ static bool seen(const struct map_authority *const *list, size_t n,
 
 static int by_verdict(const void *a, const void *b)
 {
-	static const int order[VERDICTS] = { 2, 1, 3, 0 };
+	static const int order[VERDICTS] = { 2, 1, 3, 0, 4 };
 	const struct heard_claim *x = a, *y = b;
 
 	return order[x->verdict] - order[y->verdict];

@@ -19,19 +19,6 @@
 #define SAME_CLAIM     0.85 /* nearness of two clauses that say the same */
 #define QUOTE_BYTES    240
 
-/* 0 where it cannot pass `most`, which spares the costly part. */
-static double wording_likeness(const struct ken *k, const struct words *c,
-			       const struct words *w, double most)
-{
-	double parts = k->dims ? 3 : 2, sum = words_cosine(c, w);
-	double meaning = k->dims ? words_meaning(c, w, k->dims) : 0;
-
-	sum += meaning > 0 ? meaning : 0;
-	if ((sum + 1) / parts <= most)
-		return 0;
-	return (sum + words_covered(w, c, k->dims)) / parts;
-}
-
 struct standing {
 	const struct ken_proposition *p;
 	double like;
@@ -46,9 +33,8 @@ static struct standing standing_of(const struct ken *k, const struct clause *c,
 	struct standing s = { .p = p, .clause = c };
 
 	for (size_t i = 0; i < p->saying.n; i++) {
-		double like =
-			wording_likeness(k, &c->words, &p->saying.wordings[i],
-					 fmax(s.like, LEANS));
+		double like = words_likeness(&c->words, &p->saying.wordings[i],
+					     k->dims, fmax(s.like, LEANS));
 
 		if (like <= s.like)
 			continue;
@@ -211,7 +197,7 @@ static bool against(const struct ken *k, const struct clause *now,
 	if (now->stance == STANCE_OTHERS || then->stance == STANCE_OTHERS ||
 	    now->words.n_content < CLAUSE_CONTENT ||
 	    then->words.n_content < CLAUSE_CONTENT ||
-	    wording_likeness(k, &now->words, &then->words, SAME_CLAIM) <
+	    words_likeness(&now->words, &then->words, k->dims, SAME_CLAIM) <
 		    SAME_CLAIM)
 		return false;
 	return now->negations % 2 != then->negations % 2;

@@ -11,35 +11,24 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "listen/misstated.h"
+#include "listen/particular.h"
 
 #define CLAUSE_WORDS \
 	0.7 /* of a clause's nearness to a sentence; rest meaning */
-#define CITED_MORE     0.2 /* for a paragraph that the issue cites */
 #define SAME_THING     0.5 /* shared: a difference in one number or day tells */
 #define SAME_SENTENCE  0.8 /* of the clause found in the sentence, */
 #define SAME_BACK      0.6 /* and of that in the clause: a "not" tells */
 #define SENTENCE_LEAST 4   /* content words for that */
 #define SUPPORTED      0.7
-#define SILENT_LEAST   0.35 /* further: nothing to read out */
+#define SILENT_LEAST   0.4  /* sign of the place; less: nothing to read out */
+#define WRONG_CHANCE   0.4  /* of a particular that may be misstated, */
+#define WRONG_LEAD     0.05 /* and by how much nearer to that than to the rest */
+#define REFUTED_CHANCE 0.5  /* the same, to say so, */
+#define REFUTED_LIKE   0.55 /* and likeness to the wrong wording */
 #define UNIT_WORDS     2    /* words behind a number that say of what */
-#define CLAIM_CONTENT  3    /* content words of a clause that is a claim */
 
-/* Paragraphs of the record nearest to an answer, nearest first. */
-#define EVIDENCE_NEAREST 3
-struct evidence_near {
-	const struct ken_paragraph *paragraph;
-	const struct ken_evidence *sentence; /* of it, the nearest */
-	size_t clause; /* of the answer, nearest to that */
-	double by;
-};
 /* ---- nearness ---- */
-
-static bool is_claim(const struct said *a, const struct clause *c)
-{
-	return c->stance == STANCE_ASSERTED &&
-	       c->words.n_content >= CLAIM_CONTENT &&
-	       a->text[c->span.to - 1] != '?' && a->text[c->span.to] != '?';
-}
 
 static double clause_nearness(const struct ken *k, const struct words *c,
 			      const struct words *e)
@@ -48,80 +37,6 @@ static double clause_nearness(const struct ken *k, const struct words *c,
 
 	return CLAUSE_WORDS * words_cosine(c, e) +
 	       (1 - CLAUSE_WORDS) * (meaning > 0 ? meaning : 0);
-}
-
-static bool is_cited(const struct ken *k, size_t issue,
-		     const struct ken_paragraph *p)
-{
-	const struct issue *i;
-
-	if (issue == SIZE_MAX)
-		return false;
-	i = &k->kase->issues[issue];
-	for (size_t n = 0; n < i->n_record; n++)
-		if (i->record[n].paragraph == p->number &&
-		    !strcmp(i->record[n].document, p->document->id))
-			return true;
-	return false;
-}
-
-/* What one sentence of a paragraph adds to the paragraph's own nearness. */
-static void look_at(const struct ken *k, const struct said *a,
-		    const struct ken_evidence *e, double *whole, double *part,
-		    struct evidence_near *n)
-{
-	*whole = fmax(*whole, words_cosine(&a->whole, &e->words));
-	for (size_t c = 0; c < a->n; c++) {
-		double by;
-
-		if (!is_claim(a, &a->list[c]))
-			continue;
-		by = clause_nearness(k, &a->list[c].words, &e->words);
-		if (by <= *part)
-			continue;
-		*part = by;
-		n->sentence = e;
-		n->clause = c;
-	}
-}
-
-static void keep(struct evidence_near *out, size_t *n,
-		 const struct evidence_near *one)
-{
-	size_t at;
-
-	if (!one->sentence ||
-	    (*n == EVIDENCE_NEAREST && one->by <= out[*n - 1].by))
-		return;
-	*n += *n < EVIDENCE_NEAREST;
-	for (at = *n - 1; at && out[at - 1].by < one->by; at--)
-		out[at] = out[at - 1];
-	out[at] = *one;
-}
-
-/* The paragraph as a whole, its nearest sentence, its nearest clause. */
-static size_t nearest(const struct ken *k, const struct said *a, size_t issue,
-		      struct evidence_near out[EVIDENCE_NEAREST])
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < k->n_paragraphs; i++) {
-		const struct ken_paragraph *p = &k->paragraphs[i];
-		struct evidence_near one = { .paragraph = p };
-		double whole = 0, part = 0;
-
-		if (!p->of_record)
-			continue;
-		one.by = words_cosine(&a->whole, &p->words);
-		if (one.by <= 0)
-			continue;
-		for (size_t e = p->first; e < p->first + p->n_evidence; e++)
-			look_at(k, a, &k->evidence[e], &whole, &part, &one);
-		one.by +=
-			whole + part + (is_cited(k, issue, p) ? CITED_MORE : 0);
-		keep(out, &n, &one);
-	}
-	return n;
 }
 
 /* ---- what differs ---- */
@@ -301,25 +216,72 @@ static void check_clause(const struct ken *k, const struct said *a,
 
 static int by_verdict(const void *a, const void *b)
 {
-	static const int order[VERDICTS] = { 1, 0, 2, 3 };
+	static const int order[VERDICTS] = {
+		[VERDICT_REFUTES] = 0,	[VERDICT_OPEN] = 1,
+		[VERDICT_SUPPORTS] = 2, [VERDICT_SILENT] = 3,
+		[VERDICT_UNKNOWN] = 4,
+	};
 	const struct heard_claim *x = a, *y = b;
 
 	return order[x->verdict] - order[y->verdict];
 }
 
-void evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		    struct heard *h)
+/* The sentence of its paragraph that states the fact. */
+static const struct ken_evidence *stating(const struct ken *k,
+					  const struct ken_wrong *w)
 {
-	struct evidence_near near[EVIDENCE_NEAREST];
-	size_t n;
+	struct words fact = ken_words(k, w->fact->text, strlen(w->fact->text));
+	const struct ken_paragraph *p = w->paragraph;
+	const struct ken_evidence *best = NULL;
+	double most = -1;
 
+	for (size_t i = p->first; i < p->first + p->n_evidence; i++) {
+		double by = words_cosine(&fact, &k->evidence[i].words);
+
+		if (by <= most)
+			continue;
+		most = by;
+		best = &k->evidence[i];
+	}
+	words_release(&fact);
+	return best;
+}
+
+/* Where the record speaks of it, and whether it should be asked. */
+static void check_particular(const struct ken *k, const struct said *a,
+			     size_t issue, const struct matches *m, bool ask,
+			     struct heard *h)
+{
+	enum verdict verdict = VERDICT_SILENT;
+	struct particular p;
+	struct misstated w;
+	double chance;
+
+	particular_find(&p, k, a, issue, m);
+	if (!p.paragraph || p.signs[PARTICULAR_PLACE] < SILENT_LEAST)
+		return;
+	chance = ask ? particular_probability(k, &p) : 0;
+	if (chance >= ken_scales(k)->asks)
+		verdict = VERDICT_OPEN;
+	if (chance >= WRONG_CHANCE &&
+	    misstated_find(&w, k, a, issue, p.paragraph) &&
+	    w.lead >= WRONG_LEAD) {
+		verdict = w.like >= REFUTED_LIKE && chance >= REFUTED_CHANCE
+				  ? VERDICT_REFUTES
+				  : VERDICT_OPEN;
+		p.clause = w.clause;
+		p.sentence = stating(k, w.wrong);
+	}
+	add(h, &a->list[p.clause], p.sentence, verdict);
+}
+
+void evidence_check(const struct ken *k, const struct said *a, size_t issue,
+		    const struct matches *m, bool ask, struct heard *h)
+{
 	for (size_t i = 0; i < a->n; i++)
-		if (is_claim(a, &a->list[i]))
+		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
-	n = nearest(k, a, issue, near);
-	if (n && near[0].by >= SILENT_LEAST)
-		add(h, &a->list[near[0].clause], near[0].sentence,
-		    VERDICT_SILENT);
+	check_particular(k, a, issue, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
 }

@@ -12,11 +12,13 @@
 #include "base/file.h"
 #include "base/quotation.h"
 #include "base/sentence.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/catalogue.h"
 
-#define SENTENCE_BYTES 24 /* fewer are a heading or a number */
+#define SENTENCE_BYTES	24  /* fewer are a heading or a number */
+#define TESTIMONY_BYTES 320 /* of a question and its answer, taken as one */
 
 struct ken *ken_new(const struct catalogue *c, const struct court_case *kase)
 {
@@ -70,6 +72,9 @@ void ken_free(struct ken *k)
 	for (size_t i = 0; i < k->n_evidence; i++)
 		words_release(&k->evidence[i].words);
 	free(k->evidence);
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		words_release(&k->wrongs[i].words);
+	free(k->wrongs);
 	for (size_t i = 0; k->loaded && i < k->kase->n_documents; i++)
 		document_release(&k->loaded[i]);
 	free(k->loaded);
@@ -142,6 +147,14 @@ static void open_map(struct ken *k)
 	faults_release(&f);
 }
 
+/* "brief-respondent", "memorial-applicant", "reply-respondent": by whom. */
+static bool is_filing(const char *id, const char *whose)
+{
+	return strstr(id, whose) &&
+	       (strstr(id, "brief") || strstr(id, "memorial") ||
+		strstr(id, "reply"));
+}
+
 /* A side's brief says what the side says; anything else was found, sworn or
  * enacted. */
 static void tell_kind(struct ken_paragraph *p)
@@ -149,12 +162,14 @@ static void tell_kind(struct ken_paragraph *p)
 	const char *id = p->document->id;
 
 	p->brief_of = -1;
-	if (strstr(id, "brief-petitioner") || strstr(id, "reply"))
-		p->brief_of = SIDE_PETITIONER;
-	else if (strstr(id, "brief-respondent"))
+	if (is_filing(id, "respondent"))
 		p->brief_of = SIDE_RESPONDENT;
+	else if (is_filing(id, "petitioner") || is_filing(id, "applicant") ||
+		 strstr(id, "reply"))
+		p->brief_of = SIDE_PETITIONER;
 	p->of_record = p->document->pool == POOL_DOCKET_FILES &&
-		       !strstr(id, "brief") && !strstr(id, "amic");
+		       p->brief_of < 0 && !strstr(id, "brief") &&
+		       !strstr(id, "amic");
 }
 
 static void read_papers(struct ken *k)
@@ -376,6 +391,17 @@ static struct ken_evidence *more_evidence(struct ken *k, size_t *room)
 	return &k->evidence[k->n_evidence++];
 }
 
+/* In testimony a question says nothing without its answer: they are one. */
+static bool is_half(const char *text, size_t from, size_t end)
+{
+	size_t next = end + 1;
+
+	next += strspn(text + next, " \n");
+	return end - from < TESTIMONY_BYTES &&
+	       str_begins(text + from, TESTIMONY_ASKS) && text[next] &&
+	       !str_begins(text + next, TESTIMONY_ASKS);
+}
+
 static void take_sentences(struct ken *k, struct ken_paragraph *p, size_t *room)
 {
 	size_t from = 0, len = strlen(p->text);
@@ -387,6 +413,9 @@ static void take_sentences(struct ken *k, struct ken_paragraph *p, size_t *room)
 		if (i < len && !sentence_ends(p->text, i))
 			continue;
 		from += quotation_lead(p->text + from);
+		from += strspn(p->text + from, " ");
+		if (i < len && is_half(p->text, from, i))
+			continue;
 		if (i <= from || i - from < SENTENCE_BYTES)
 			continue;
 		e = more_evidence(k, room);
@@ -418,6 +447,28 @@ static void gather_evidence(struct ken *k)
 	for (size_t i = 0; i < k->n_paragraphs; i++)
 		if (k->paragraphs[i].of_record)
 			take_sentences(k, &k->paragraphs[i], &room);
+}
+
+static void gather_wrongs(struct ken *k)
+{
+	size_t room = 0;
+
+	for (size_t i = 0; i < k->map.n_facts; i++) {
+		const struct map_fact *f = &k->map.facts[i];
+		const struct ken_paragraph *p =
+			ken_paragraph(k, f->document, f->paragraph);
+
+		for (size_t w = 0; p && w < f->wrong.n; w++) {
+			struct ken_wrong *to;
+
+			k->wrongs = xgrow(k->wrongs, k->n_wrongs, &room,
+					  sizeof *k->wrongs);
+			to = &k->wrongs[k->n_wrongs++];
+			*to = (struct ken_wrong){ .fact = f, .paragraph = p };
+			words_init(&to->words, k->vectors, f->wrong.list[w],
+				   strlen(f->wrong.list[w]));
+		}
+	}
 }
 
 /* ---- an imported argument ---- */
@@ -492,6 +543,7 @@ static void make_all(struct ken *k)
 			    &k->map.propositions[i].says);
 	}
 	gather_evidence(k);
+	gather_wrongs(k);
 }
 
 void ken_ready(struct ken *k)
@@ -517,6 +569,8 @@ void ken_ready(struct ken *k)
 		weigh_saying(k, &k->propositions[i].saying);
 	for (size_t i = 0; i < k->n_evidence; i++)
 		weigh(k, &k->evidence[i].words);
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		weigh(k, &k->wrongs[i].words);
 }
 
 struct words ken_words(const struct ken *k, const char *text, size_t len)
@@ -537,20 +591,6 @@ size_t ken_issue(const struct ken *k, const char *id)
 	return SIZE_MAX;
 }
 
-/* Any words of a question that the bench may have used. */
-static bool holds(const char *text, const struct issue *issue,
-		  const struct map_issue *map, size_t q)
-{
-	const struct texts *again = &map->questions[q].again;
-
-	if (strstr(text, issue->questions[q].text))
-		return true;
-	for (size_t i = 0; i < again->n; i++)
-		if (strstr(text, again->list[i]))
-			return true;
-	return false;
-}
-
 size_t ken_question(const struct ken *k, enum side_id side, const char *text,
 		    size_t *issue)
 {
@@ -561,7 +601,8 @@ size_t ken_question(const struct ken *k, enum side_id side, const char *text,
 		    (*issue == SIZE_MAX && !case_presses(one, side)))
 			continue;
 		for (size_t q = 0; q < one->n_questions; q++)
-			if (holds(text, one, &k->map.issues[i], q)) {
+			if (map_is_question(text, &one->questions[q],
+					    &k->map.issues[i].questions[q])) {
 				*issue = i;
 				return q;
 			}

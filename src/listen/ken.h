@@ -59,12 +59,20 @@ struct ken_paragraph {
 	size_t first, n_evidence; /* its sentences in ken.evidence */
 };
 
+#define TESTIMONY_ASKS "Q. " /* how a question of a witness begins */
 /* One sentence that can be held against what counsel says happened: of a paper of
  * the record, or a fact of the map. */
 struct ken_evidence {
 	const struct ken_paragraph *paragraph;
 	const char *text; /* of the fact, or NULL: bytes [from, to) below */
 	size_t from, to;  /* of the paragraph's text */
+	struct words words;
+};
+
+/* What may be said of a fact of the map, and is wrong. */
+struct ken_wrong {
+	const struct map_fact *fact;
+	const struct ken_paragraph *paragraph;
 	struct words words;
 };
 
@@ -87,6 +95,8 @@ struct ken {
 	size_t n_paragraphs;
 	struct ken_evidence *evidence; /* the map's facts first */
 	size_t n_evidence;
+	struct ken_wrong *wrongs;
+	size_t n_wrongs;
 	/* an imported argument: what the bench really asked, and what the case is
 	 * about in a few words (facts, questions presented) */
 	struct words *asked;

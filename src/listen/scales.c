@@ -16,6 +16,9 @@
 const char *const match_sign_names[MATCH_N] = { MATCH_SIGNS(NAME) };
 const char *const touch_sign_names[TOUCH_N] = { TOUCH_SIGNS(NAME) };
 const char *const switch_sign_names[SWITCH_N] = { SWITCH_SIGNS(NAME) };
+const char *const place_sign_names[PLACE_N] = { PLACE_SIGNS(NAME) };
+const char *const particular_sign_names[PARTICULAR_N] = { PARTICULAR_SIGNS(
+	NAME) };
 
 #define FILE_MAX ((size_t)256 << 10)
 
@@ -24,8 +27,9 @@ struct place {
 	char name[64];
 	double *at;
 };
-#define SET_PLACES (MATCH_N + 3 * TOUCH_N + SWITCH_N + 9)
-#define PLACES	   (2 * SET_PLACES)
+#define SET_PLACES \
+	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + 11)
+#define PLACES (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
 		    const char *group, const char *name, double *at)
@@ -45,6 +49,8 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 	for (int i = 0; i < TOUCH_N; i++) {
 		n = place(p, n, set, "mapped", touch_sign_names[i],
 			  &s->touch_mapped[i]);
+		n = place(p, n, set, "follow", touch_sign_names[i],
+			  &s->touch_follow[i]);
 		n = place(p, n, set, "bare", touch_sign_names[i],
 			  &s->touch_bare[i]);
 		n = place(p, n, set, "asked", touch_sign_names[i],
@@ -52,9 +58,17 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 	}
 	for (int i = 0; i < SWITCH_N; i++)
 		n = place(p, n, set, "side", switch_sign_names[i], &s->side[i]);
+	for (int i = 0; i < PLACE_N; i++)
+		n = place(p, n, set, "place", place_sign_names[i],
+			  &s->place[i]);
+	for (int i = 0; i < PARTICULAR_N; i++)
+		n = place(p, n, set, "particular", particular_sign_names[i],
+			  &s->particular[i]);
+	n = place(p, n, set, "", "asks", &s->asks);
 	n = place(p, n, set, "", "none", &s->none);
 	n = place(p, n, set, "", "margin", &s->margin);
 	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);
+	n = place(p, n, set, "", "beside_follow", &s->beside_follow);
 	n = place(p, n, set, "", "beside_bare", &s->beside_bare);
 	n = place(p, n, set, "", "beside_asked", &s->beside_asked);
 	n = place(p, n, set, "", "heard_asked", &s->heard_asked);

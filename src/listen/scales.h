@@ -30,36 +30,56 @@ struct error;
 	_(ISSUE_MEANING, "issue_meaning") _(LEAD_WORDS, "lead_words")         \
 	_(LEAD_MEANING, "lead_meaning") _(KNOWN, "known")                     \
 	_(CITED, "cited") _(POLAR, "polar") _(LENGTH, "length")               \
-	_(ELSEWHERE, "elsewhere") _(VAGUE, "vague")
+	_(ELSEWHERE, "elsewhere") _(VAGUE, "vague")                           \
+	_(BEFORE_WORDS, "before_words") _(BEFORE_MEANING, "before_meaning")   \
+	_(SAYS_AGAIN, "says_again")
 /* For which side it argues (sides.h). */
 #define SWITCH_SIGNS(_) \
 	_(ALWAYS, "always") _(OWN, "own") _(OTHER, "other")                   \
 	_(OWN_WHOLE, "own_whole") _(OTHER_WHOLE, "other_whole")               \
 	_(OURS, "ours") _(COSTS, "costs") _(HELPS, "helps")                   \
 	_(OWN_POSITION, "own_position") _(OTHER_POSITION, "other_position")
+/* Which paragraph of the record an answer is about, and whether it rests on a
+ * particular of it (particular.h). */
+#define PLACE_SIGNS(_)                                                        \
+	_(ISSUE, "issue") _(WORDS, "words") _(FACT, "fact")
+#define PARTICULAR_SIGNS(_)                                                   \
+	_(ALWAYS, "always") _(PLACE, "place") _(LEAD, "lead")                 \
+	_(NONE, "none") _(HELPS, "helps") _(REPORTS, "reports")               \
+	_(ARGUES, "argues") _(ALL, "all")
 /* clang-format on */
-#define MATCH_ENUM(id, name)  MATCH_##id,
-#define TOUCH_ENUM(id, name)  TOUCH_##id,
-#define SWITCH_ENUM(id, name) SWITCH_##id,
+#define MATCH_ENUM(id, name)	  MATCH_##id,
+#define TOUCH_ENUM(id, name)	  TOUCH_##id,
+#define SWITCH_ENUM(id, name)	  SWITCH_##id,
+#define PLACE_ENUM(id, name)	  PLACE_##id,
+#define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
+enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
+enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
 enum switch_sign { SWITCH_SIGNS(SWITCH_ENUM) SWITCH_N };
 enum match_sign { MATCH_SIGNS(MATCH_ENUM) MATCH_N };
 enum touch_sign { TOUCH_SIGNS(TOUCH_ENUM) TOUCH_N };
 extern const char *const match_sign_names[MATCH_N];
 extern const char *const touch_sign_names[TOUCH_N];
 extern const char *const switch_sign_names[SWITCH_N];
+extern const char *const place_sign_names[PLACE_N];
+extern const char *const particular_sign_names[PARTICULAR_N];
 
 /* One set, with vectors or without. */
 struct scale_set {
 	double match[MATCH_N];
 	double none;   /* what "none of them" scores */
 	double margin; /* of the first answer's probability, to be named */
-	/* where the issue has a map, has only the memo, is not known at all */
-	double touch_mapped[TOUCH_N], touch_bare[TOUCH_N], touch_asked[TOUCH_N];
+	/* a question of an issue with a map; one that stands in no memo, but follows
+	 * up on such an issue; of an issue that has only the memo; of none */
+	double touch_mapped[TOUCH_N], touch_follow[TOUCH_N],
+		touch_bare[TOUCH_N], touch_asked[TOUCH_N];
 	/* below: beside the point */
-	double beside_mapped, beside_bare, beside_asked;
+	double beside_mapped, beside_follow, beside_bare, beside_asked;
 	double heard_asked; /* below, where no issue is known: nobody can tell */
 	double side[SWITCH_N];
-	double switched;    /* from here on it argues for the other side */
+	double switched; /* from here on it argues for the other side */
+	double place[PLACE_N], particular[PARTICULAR_N];
+	double asks;	    /* probability from which the record is asked for */
 	double proposition; /* likeness from which one is stood on */
 	double firm; /* probability from which a named answer was right at least
 			0.85 of the time */

@@ -13,25 +13,6 @@
 #define LIKE_LEAST     0.3 /* less is no likeness */
 #define MEANING_SHARE  0.5 /* of a whole's likeness beside its words */
 
-static double at_least_0(double v)
-{
-	return v > 0 ? v : 0;
-}
-
-/* A clause beside one wording of a proposition; 0 where it cannot pass `most`, which
- * spares the costly part. */
-static double clause_likeness(const struct ken *k, const struct words *c,
-			      const struct words *w, double most)
-{
-	double parts = k->dims ? 3 : 2, sum = words_cosine(c, w);
-
-	if (k->dims)
-		sum += at_least_0(words_meaning(c, w, k->dims));
-	if ((sum + 1) / parts <= most)
-		return 0;
-	return (sum + words_covered(w, c, k->dims)) / parts;
-}
-
 static double whole_likeness(const struct ken *k, const struct words *a,
 			     const struct words *b)
 {
@@ -86,9 +67,9 @@ static void look_at_clauses(struct sides *out, const struct ken *k,
 		    one->words.n_content < CLAUSE_CONTENT)
 			continue;
 		for (size_t w = 0; w < p->saying.n; w++) {
-			double by = clause_likeness(k, &one->words,
-						    &p->saying.wordings[w],
-						    fmax(*best, LIKE_LEAST));
+			double by = words_likeness(
+				&one->words, &p->saying.wordings[w], k->dims,
+				fmax(*best, LIKE_LEAST));
 
 			if (by <= *best ||
 			    (other && turns_round(one, &p->saying.wordings[w])))

@@ -4,10 +4,12 @@
 #include "listen/touch.h"
 #include "base/quotation.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define FOREIGN_KNOWN 0.72 /* share of its words that the case has, */
@@ -130,9 +132,30 @@ void put_init(struct put *p, const struct ken *k, enum side_id side,
 		map && map->form >= 0 ? (enum wanted)map->form : put_form(text);
 }
 
+void put_follows(struct put *p, const struct ken *k, const char *question,
+		 const char *answer)
+{
+	char *all;
+
+	if (p->question != SIZE_MAX)
+		return;
+	all = xprintf("%s\n%s", question, answer);
+	p->before = ken_words(k, all, strlen(all));
+	p->own = ken_words(k, answer, strlen(answer));
+	free(all);
+}
+
 void put_release(struct put *p)
 {
 	words_release(&p->words);
+	words_release(&p->before);
+	words_release(&p->own);
+}
+
+bool put_is_follow_up(const struct put *p, const struct ken *k)
+{
+	return p->question == SIZE_MAX && p->issue != SIZE_MAX &&
+	       k->issues[p->issue].mapped;
 }
 
 /* ---- signs ---- */
@@ -261,6 +284,17 @@ static void signs_of_issue(const struct ken *k, const struct put *q,
 	out[TOUCH_ELSEWHERE] = b.asked - out[TOUCH_ASKED_WORDS];
 }
 
+/* Stays with what was just said, or only says it again. */
+static void signs_before(const struct ken *k, const struct put *q,
+			 const struct words *w, double out[TOUCH_N])
+{
+	if (!q->before.n)
+		return;
+	out[TOUCH_BEFORE_WORDS] = words_cosine(w, &q->before);
+	out[TOUCH_BEFORE_MEANING] = words_meaning(w, &q->before, k->dims);
+	out[TOUCH_SAYS_AGAIN] = words_covered(w, &q->own, 0);
+}
+
 /* Yes or no to what wants that; "nowhere", "nobody" to what asks where or who. */
 static bool opens_as_asked(const struct said *a, enum wanted form)
 {
@@ -286,6 +320,7 @@ void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 		signs_unplaced(k, q, w, out);
 	else
 		signs_of_issue(k, q, w, m, out);
+	signs_before(k, q, w, out);
 }
 
 static const double *weights_for(const struct ken *k, const struct put *q,
@@ -296,6 +331,10 @@ static const double *weights_for(const struct ken *k, const struct put *q,
 	if (q->issue == SIZE_MAX) {
 		*beside = s->beside_asked;
 		return s->touch_asked;
+	}
+	if (put_is_follow_up(q, k)) {
+		*beside = s->beside_follow;
+		return s->touch_follow;
 	}
 	if (k->issues[q->issue].mapped) {
 		*beside = s->beside_mapped;

@@ -1,10 +1,11 @@
 /*
  * touch.h - whether an answer touches the question that was put
  *
- * Sixteen signs: is it like an answer that was expected, and more than like those
+ * Nineteen signs: is it like an answer that was expected, and more than like those
  * to other questions; does it take up the question's words, the issue's, the
  * paragraphs that the issue cites; does the case know its words at all; does it sound like
- * talk round the question (vague.h).  Weights
+ * talk round the question (vague.h); and of a question that stands in no memo but
+ * follows up on what was just said: does it stay with that, or only say it again.  Weights
  * fitted on answers (scales.h).  What form of answer was wanted decides how few
  * words can be one.
  */
@@ -21,12 +22,20 @@ struct put {
 	enum side_id side;	/* whose counsel was asked */
 	size_t issue, question; /* in the case; SIZE_MAX unknown */
 	enum wanted form;
+	struct words before,
+		own; /* the exchange that it follows, counsel's part of
+				     it; of none where it was not told */
 };
 
 /* `issue`: id of the memo's issue the question came from, NULL or "" unknown. */
 void put_init(struct put *p, const struct ken *k, enum side_id side,
 	      const char *text, const char *issue);
+/* What was asked and answered just before.  Does nothing for a question of the memo. */
+void put_follows(struct put *p, const struct ken *k, const char *question,
+		 const char *answer);
 void put_release(struct put *p);
+/* It stands in no memo, and follows up on an issue that has a map. */
+bool put_is_follow_up(const struct put *p, const struct ken *k);
 
 void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 		 const struct matches *m, double out[TOUCH_N]);

@@ -839,3 +839,15 @@ double words_covered(const struct words *a, const struct words *b, size_t dims)
 	free(y);
 	return all > 0 ? sum / all : 0;
 }
+
+double words_likeness(const struct words *c, const struct words *w, size_t dims,
+		      double most)
+{
+	double parts = dims ? 3 : 2, sum = words_cosine(c, w);
+	double meaning = dims ? words_meaning(c, w, dims) : 0;
+
+	sum += meaning > 0 ? meaning : 0;
+	if ((sum + 1) / parts <= most)
+		return 0;
+	return (sum + words_covered(w, c, dims)) / parts;
+}

@@ -80,6 +80,10 @@ double words_meaning(const struct words *a, const struct words *b, size_t dims);
  * same stem, or, unless dims is 0, the nearest vector), weighed by worth.
  */
 double words_covered(const struct words *a, const struct words *b, size_t dims);
+/* How like c is to w, 0..1: shared words, meaning, and how much of w is found in c.
+ * 0 where it cannot pass `most`, which spares the costly part. */
+double words_likeness(const struct words *c, const struct words *w, size_t dims,
+		      double most);
 /* Stems that both have, counted once. */
 size_t words_shared(const struct words *a, const struct words *b);
 bool words_have(const struct words *w, uint64_t stem);

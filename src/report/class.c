@@ -1,6 +1,7 @@
 #include "report/class.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +36,7 @@ void class_free(struct class *c)
 		filled_release(&c->list[i].sheets);
 	free(c->list);
 	free(c->issues);
+	free(c->groups);
 	arena_release(&c->arena);
 	free(c);
 }
@@ -42,6 +44,11 @@ void class_free(struct class *c)
 size_t class_count(const struct class *c)
 {
 	return c->n;
+}
+
+void class_handed(struct class *c, const struct handed *handed)
+{
+	c->handed = handed;
 }
 
 void class_note(struct class *c, const char *note)
@@ -152,6 +159,44 @@ static bool is_there(const struct class *c, const char *id)
 	return false;
 }
 
+/* Assignments go by title, case and side, so that one whose file was edited stands
+ * beside the others', and says so. */
+static int group_of(struct class *c, const char *assignment, const char *slug,
+		    const char *side)
+{
+	size_t i = 0;
+
+	if (!*assignment)
+		slug = side = "";
+	while (i < c->n_groups &&
+	       (strcmp(c->groups[i].assignment, assignment) != 0 ||
+		strcmp(c->groups[i].slug, slug) != 0 ||
+		strcmp(c->groups[i].side, side) != 0))
+		i++;
+	if (i < c->n_groups)
+		return (int)i;
+	c->groups = xgrow(c->groups, c->n_groups, &c->room_groups,
+			  sizeof *c->groups);
+	c->groups[c->n_groups++] = (struct class_group){
+		.assignment = arena_strdup(&c->arena, assignment),
+		.slug = arena_strdup(&c->arena, slug),
+		.side = side,
+	};
+	return (int)i;
+}
+
+static void hold_against(struct class *c, struct class_hearing *h,
+			 const struct hearing_record *r)
+{
+	struct buf how;
+
+	buf_init(&how, BUF_TEXT_MAX);
+	if (c->handed)
+		h->handed = handed_look(c->handed, r, &how);
+	h->differs = arena_strdup(&c->arena, how.s);
+	buf_release(&how);
+}
+
 bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase)
 {
@@ -177,6 +222,9 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.started_ms = r->started_ms,
 		.over = r->ended_ms > 0,
 	};
+	h->group =
+		group_of(c, h->assignment, h->slug, side_names[r->terms.side]);
+	hold_against(c, h, r);
 	take_counts(c, h, r, kase);
 	take_issues(c, h, r, kase);
 	filled_read(r->ballots_json, &h->sheets);
@@ -309,6 +357,16 @@ static const char *points(struct class *c, const struct class_grades *g,
 	return "not graded";
 }
 
+/* The title, and whether it is what was handed out. */
+static const char *assignment(struct class *c, const struct class_hearing *h)
+{
+	if (!*h->assignment)
+		return "none";
+	return !*h->differs ? h->assignment
+			    : report_say(c->out, "%s (%s)", h->assignment,
+					 h->differs);
+}
+
 static void progress_row(struct class *c, const struct class_grades *g,
 			 struct report_table *t, size_t i)
 {
@@ -321,7 +379,9 @@ static void progress_row(struct class *c, const struct class_grades *g,
 	if (date)
 		*cells = report_words(c->out, date);
 	cells++;
-	*cells++ = report_words(c->out, h->slug);
+	*cells++ = report_words(
+		c->out, report_say(c->out, "%s, for the %s", h->slug, h->side));
+	*cells++ = report_words(c->out, assignment(c, h));
 	*cells++ = report_count(c->out, h->n_answers);
 	*cells++ = report_words(c->out, report_say(c->out, "%zu of %zu",
 						   h->n_first, h->n_can_first));
@@ -339,6 +399,7 @@ static void make_progress(struct class *c, const struct class_grades *g)
 		{ "nth", "no.", true, false },
 		{ "date", "date", false, false },
 		{ "case", "case", false, false },
+		{ "assignment", "assignment", false, false },
 		{ "answers", "answers", true, false },
 		{ "answered_first", "first", false, false },
 		{ "beside_the_point", "beside", true, false },
@@ -404,6 +465,8 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "late_s", "late_s", true, false },
 		{ "late", "late", false, false },
 		{ "attempt", "attempt", true, false },
+		{ "made_here", "made_here", false, false },
+		{ "differs", "differs", false, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -425,14 +488,15 @@ static void put_grade(struct class *c, const struct class_sheet *sheet,
 		      const struct class_grade *one, struct report_cell **at)
 {
 	for (size_t k = 0; k < sheet->n; k++)
-		if (one->given)
-			*(*at)++ = report_number(c->out, one->marks[k], 2);
-		else
-			(*at)++;
+		*(*at)++ =
+			report_points(c->out, one->given ? one->marks[k] : NAN,
+				      one->given && one->skipped[k], 2);
+	for (int k = 0; k < 4; k++)
+		(*at)[k] = report_words(c->out, "none");
 	if (one->given) {
 		(*at)[0] = report_number(c->out, one->got, 2);
 		(*at)[1] = report_number(c->out, one->of, 2);
-		(*at)[2] = report_number(c->out, one->total, 2);
+		(*at)[2] = class_total(c, one, 2);
 	}
 	if (one->rank)
 		(*at)[3] = report_count(c->out, (size_t)one->rank);
@@ -466,6 +530,8 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	if (h->attempt)
 		*at = report_count(c->out, (size_t)h->attempt);
 	at++;
+	*at++ = report_words(c->out, handed_said(h->handed));
+	*at++ = report_words(c->out, h->differs);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)
@@ -488,12 +554,22 @@ static bool some_counted(const struct class *c)
 
 static void say_notes(struct class *c, const struct class_grades *g)
 {
-	size_t open = 0;
+	size_t open = 0, others = 0;
 
-	for (size_t i = 0; i < c->n; i++)
+	for (size_t i = 0; i < c->n; i++) {
 		open += !c->list[i].over;
+		others += c->list[i].handed == HANDED_OTHER;
+	}
 	for (size_t i = 0; i < c->notes.n; i++)
 		report_note(c->out, &c->out->notes, c->notes.list[i]);
+	if (others)
+		report_note(c->out, &c->out->notes,
+			    report_say(c->out,
+				       "%zu hearing%s not held under what was "
+				       "handed out, as the column assignment "
+				       "says.",
+				       others,
+				       others == 1 ? " was" : "s were"));
 	if (open)
 		report_note(c->out, &c->out->notes,
 			    report_say(c->out,

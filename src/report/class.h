@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 struct court_case;
+struct handed;
 struct hearing_record;
 struct redact;
 struct report;
@@ -23,6 +24,9 @@ struct class;
 /* redact may be NULL; kept, must outlive it. */
 struct class *class_new(bool names, const struct redact *redact);
 void class_free(struct class *c);
+/* What was handed out, which each hearing that is added from then on is held against;
+ * kept, must outlive it. */
+void class_handed(struct class *c, const struct handed *handed);
 /* A hearing that names no student counts as one's of its own.  The case is empty
  * where it is gone.  False, and nothing added, for a hearing that is there already, or
  * past CLASS_HEARINGS_MAX. */

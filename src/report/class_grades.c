@@ -70,6 +70,7 @@ static void find_sheets(struct class *c, struct class_grades *g)
 struct sums {
 	double marks[CATEGORIES_MAX], total;
 	size_t n[CATEGORIES_MAX], n_total;
+	bool skipped[CATEGORIES_MAX];
 };
 
 static void add_sheet(struct class *c, struct class_sheet *s,
@@ -81,7 +82,10 @@ static void add_sheet(struct class *c, struct class_sheet *s,
 	for (size_t i = 0; i < one->n_lines; i++) {
 		size_t k = category_place(s, &one->lines[i]);
 
-		if (k == CATEGORIES_MAX || isnan(one->lines[i].mark))
+		if (k == CATEGORIES_MAX)
+			continue;
+		sums->skipped[k] |= one->lines[i].skipped;
+		if (isnan(one->lines[i].mark))
 			continue;
 		sums->marks[k] += one->lines[i].mark;
 		sums->n[k]++;
@@ -111,7 +115,9 @@ static void settle(struct class *c, const struct class_sheet *s,
 	if (!out->given)
 		return;
 	out->marks = arena_array(&c->arena, s->n, sizeof *out->marks);
+	out->skipped = arena_array(&c->arena, s->n, sizeof *out->skipped);
 	for (size_t k = 0; k < s->n; k++) {
+		out->skipped[k] = sums->skipped[k];
 		out->marks[k] = NAN;
 		if (!sums->n[k])
 			continue;
@@ -144,19 +150,24 @@ const struct class_grade *class_grade(const struct class_grades *g,
 	return &g->grades[hearing * g->n_sheets + sheet];
 }
 
+static bool same_grading(const struct class *c, size_t a, size_t b)
+{
+	return c->list[a].number == c->list[b].number &&
+	       c->list[a].group == c->list[b].group;
+}
+
 bool class_counts(const struct class *c, const struct class_grades *g,
 		  size_t hearing, size_t sheet)
 {
 	bool given = class_grade(g, hearing, sheet)->given;
-	int number = c->list[hearing].number;
 
-	for (size_t i = hearing + 1; i < c->n && c->list[i].number == number;
-	     i++)
-		if (!given || class_grade(g, i, sheet)->given)
+	for (size_t i = hearing + 1; i < c->n; i++)
+		if (same_grading(c, i, hearing) &&
+		    (!given || class_grade(g, i, sheet)->given))
 			return false;
-	for (size_t i = hearing;
-	     !given && i-- > 0 && c->list[i].number == number;)
-		if (class_grade(g, i, sheet)->given)
+	for (size_t i = hearing; !given && i-- > 0;)
+		if (same_grading(c, i, hearing) &&
+		    class_grade(g, i, sheet)->given)
 			return false;
 	return true;
 }
@@ -180,14 +191,15 @@ static double worth(const struct class_grade *g)
 }
 
 static bool comparable(const struct class *c, const struct class_grades *g,
-		       size_t sheet)
+		       size_t sheet, int group)
 {
 	const struct class_grade *first = NULL;
 
 	for (size_t i = 0; i < c->n; i++) {
 		const struct class_grade *one = class_grade(g, i, sheet);
 
-		if (!one->given || !class_counts(c, g, i, sheet))
+		if (c->list[i].group != group || !one->given ||
+		    !class_counts(c, g, i, sheet))
 			continue;
 		if (first && !same_categories(&g->sheets[sheet], first, one))
 			return false;
@@ -196,18 +208,22 @@ static bool comparable(const struct class *c, const struct class_grades *g,
 	return first != NULL;
 }
 
-static void rank(const struct class *c, struct class_grades *g, size_t sheet)
+static void rank(const struct class *c, struct class_grades *g, size_t sheet,
+		 int group)
 {
 	bool *counts = xcalloc(c->n + 1, sizeof *counts);
 
 	for (size_t i = 0; i < c->n; i++)
-		counts[i] = class_grade(g, i, sheet)->given &&
+		counts[i] = c->list[i].group == group &&
+			    class_grade(g, i, sheet)->given &&
 			    class_counts(c, g, i, sheet);
 	for (size_t i = 0; i < c->n; i++) {
 		struct class_grade *one = &g->grades[i * g->n_sheets + sheet];
 
-		one->rank = counts[i];
-		for (size_t k = 0; counts[i] && k < c->n; k++)
+		if (!counts[i])
+			continue;
+		one->rank = 1;
+		for (size_t k = 0; k < c->n; k++)
 			one->rank +=
 				counts[k] && worth(class_grade(g, k, sheet)) >
 						     worth(one) + 1e-9;
@@ -225,12 +241,20 @@ struct class_grades class_grades_of(struct class *c)
 	for (size_t i = 0; i < c->n; i++)
 		add_marks(c, &g, i);
 	for (size_t s = 0; s < g.n_sheets; s++)
-		if (comparable(c, &g, s))
-			rank(c, &g, s);
+		for (int k = 0; k < (int)c->n_groups; k++)
+			if (comparable(c, &g, s, k))
+				rank(c, &g, s, k);
 	return g;
 }
 
 /* ---- the tables ---- */
+
+struct report_cell class_total(struct class *c, const struct class_grade *g,
+			       int places)
+{
+	return isnan(g->total) ? report_words(c->out, "none")
+			       : report_number(c->out, g->total, places);
+}
 
 static void grade_row(struct class *c, const struct class_grades *g,
 		      struct report_table *t, size_t hearing, size_t sheet)
@@ -246,22 +270,54 @@ static void grade_row(struct class *c, const struct class_grades *g,
 		return;
 	}
 	for (size_t k = 0; k < s->n; k++)
-		*cells++ = report_number(c->out, one->marks[k], 1);
+		*cells++ = report_points(c->out, one->marks[k], one->skipped[k],
+					 1);
 	*cells++ = report_words(c->out, report_say(c->out, "%.1f of %g marked",
 						   one->got, one->of));
-	*cells++ = report_number(c->out, one->total, 1);
+	*cells++ = class_total(c, one, 1);
 	*cells = one->rank ? report_count(c->out, (size_t)one->rank)
 			   : report_words(c->out, "none");
 }
 
+/* "Grades people gave: score sheet plain; Week 3 (okafor, for the petitioner)" */
+static const char *grade_title(struct class *c, const struct class_sheet *s,
+			       const struct class_group *a)
+{
+	bool several = c->n_groups > 1;
+
+	return report_say(c->out, "Grades people gave: score sheet %s%s%s%s",
+			  s->slug, several || *a->assignment ? "; " : "",
+			  *a->assignment ? a->assignment
+			  : several	 ? "without an assignment"
+					 : "",
+			  *a->assignment
+				  ? report_say(c->out, " (%s, for the %s)",
+					       a->slug, a->side)
+				  : "");
+}
+
+/* Whose terms were other ones than those of the class. */
+static void note_others(struct class *c, const struct class_grades *g,
+			struct report_table *t, size_t sheet, int group)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *h = &c->list[i];
+
+		if (h->group == group && *h->differs &&
+		    class_counts(c, g, i, sheet))
+			report_note(c->out, &t->notes,
+				    report_say(c->out, "%s: %s.",
+					       class_student(c, h),
+					       h->differs));
+	}
+}
+
 static void grade_table(struct class *c, const struct class_grades *g,
-			size_t sheet)
+			size_t sheet, int group)
 {
 	const struct class_sheet *s = &g->sheets[sheet];
 	struct report_table *t = report_add_table(
-		c->out, "grades",
-		report_say(c->out, "Grades people gave: score sheet %s",
-			   s->slug));
+		c->out, "grades", grade_title(c, s, &c->groups[group]));
 	double all = 0;
 
 	report_add_column(c->out, t, "student", "student", false);
@@ -277,7 +333,7 @@ static void grade_table(struct class *c, const struct class_grades *g,
 	report_add_column(c->out, t, "total", "total", true);
 	report_add_column(c->out, t, "rank", "rank", true);
 	for (size_t i = 0; i < c->n; i++)
-		if (class_counts(c, g, i, sheet))
+		if (c->list[i].group == group && class_counts(c, g, i, sheet))
 			grade_row(c, g, t, i, sheet);
 	report_note(c->out, &t->notes,
 		    report_say(c->out,
@@ -287,16 +343,29 @@ static void grade_table(struct class *c, const struct class_grades *g,
 			       "left out, never a nought. total: as the sheet "
 			       "weighs what is marked.",
 			       all));
-	if (!comparable(c, g, sheet))
+	note_others(c, g, t, sheet, group);
+	if (!comparable(c, g, sheet, group))
 		report_note(c->out, &t->notes,
 			    "No ranks: not the same categories are marked for "
 			    "all who are graded.");
 }
 
+static bool is_graded(const struct class *c, const struct class_grades *g,
+		      size_t sheet, int group)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (c->list[i].group == group &&
+		    class_grade(g, i, sheet)->given)
+			return true;
+	return false;
+}
+
 void class_grade_tables(struct class *c, const struct class_grades *g)
 {
 	for (size_t s = 0; s < g->n_sheets; s++)
-		grade_table(c, g, s);
+		for (int k = 0; k < (int)c->n_groups; k++)
+			if (is_graded(c, g, s, k))
+				grade_table(c, g, s, k);
 	if (g->too_many)
 		report_note(c->out, &c->out->notes,
 			    "There are too many kinds of score sheet for one "

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "court/filled.h"
+#include "court/handed.h"
 #include "court/remarks.h"
 #include "report/class.h"
 #include "report/report.h"
@@ -25,8 +26,16 @@ struct class_times {
 	size_t n;
 };
 
+/* What was assigned: "" and all the same for hearings under no assignment. */
+struct class_group {
+	const char *assignment, *slug, *side;
+};
+
 struct class_hearing {
 	const char *id, *student, *slug, *title, *side, *assignment;
+	enum handed_is handed; /* how it stands to what was handed out */
+	const char *differs;
+	int group; /* of the hearings that are graded beside each other */
 	int64_t late_s;
 	int attempt, attempts; /* as court/assigned.h has them */
 	int64_t started_ms;
@@ -47,6 +56,9 @@ struct class
 	struct arena arena;
 	bool names;
 	const struct redact *redact;
+	const struct handed *handed;
+	struct class_group *groups;
+	size_t n_groups, room_groups;
 	struct class_hearing *list;
 	size_t n, room;
 	struct class_issue *issues;
@@ -74,6 +86,7 @@ struct class_sheet {
 /* What people marked in a hearing by one sheet, the mean of all who did. */
 struct class_grade {
 	double *marks; /* given: of each category; NAN: nobody marked it */
+	bool *skipped; /* given: where that is so, whether somebody set it so */
 	double got, of, total;
 	const char *by; /* "A, B" */
 	bool given;
@@ -86,12 +99,15 @@ struct class_grades {
 	struct class_grade *grades; /* a row of n_sheets a hearing */
 };
 
+/* The total of a grade that is given: "none" while no sheet is whole. */
+struct report_cell class_total(struct class *c, const struct class_grade *g,
+			       int places);
 /* All in the class's arena; ranks are of each student's last graded hearing. */
 struct class_grades class_grades_of(struct class *c);
 const struct class_grade *class_grade(const struct class_grades *g,
 				      size_t hearing, size_t sheet);
-/* Whether it is the last hearing of its student that was graded by the sheet, or,
- * where none was, the last one. */
+/* Whether it is the last hearing of its student under its assignment that was graded
+ * by the sheet, or, where none was, the last one. */
 bool class_counts(const struct class *c, const struct class_grades *g,
 		  size_t hearing, size_t sheet);
 void class_grade_tables(struct class *c, const struct class_grades *g);

@@ -169,3 +169,11 @@ struct report_cell report_number(struct report *r, double v, int places)
 		isnan(v) ? NULL : arena_printf(&r->arena, "%.*f", places, v), v
 	};
 }
+
+struct report_cell report_points(struct report *r, double v, bool skipped,
+				 int places)
+{
+	return !isnan(v) ? report_number(r, v, places)
+	       : skipped ? report_words(r, REPORT_UNKNOWN)
+			 : report_words(r, "not marked");
+}

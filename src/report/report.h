@@ -140,4 +140,8 @@ struct report_cell report_words(struct report *r, const char *text);
 /* A count; and a number with `places` behind the point, not assessed if NAN. */
 struct report_cell report_count(struct report *r, size_t n);
 struct report_cell report_number(struct report *r, double v, int places);
+/* What a person marked on a line of a score sheet; NAN: "not marked", or where
+ * `skipped` says that somebody set it so, not assessed. */
+struct report_cell report_points(struct report *r, double v, bool skipped,
+				 int places);
 #endif

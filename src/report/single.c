@@ -187,9 +187,24 @@ static void note(struct single *s, const char *text)
 	report_note(s->out, &s->out->notes, text);
 }
 
+/* Before the curve and all that the answers brought; the table has each. */
+static void note_conduct(struct single *s)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_conduct(&b, s->said, "; ");
+	if (b.len)
+		note(s, report_say(s->out, "Conduct: %s.", b.s));
+	buf_release(&b);
+}
+
 static void say_notes(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
+
+	if (s->over)
+		note_conduct(s);
 
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");

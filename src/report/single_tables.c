@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -91,6 +92,46 @@ static void make_effect(struct single *s)
 	effect_row(s, t, "net at its lowest", low, low->nrbat);
 	effect_row(s, t, "net at its highest", high, high->nrbat);
 	effect_row(s, t, "net at the end", last, last->nrbat);
+}
+
+static void conduct_row(struct single *s, struct report_table *t,
+			const struct turn *turn, const struct remark *m)
+{
+	struct report_cell *cells = row(s, t, m->kind->title);
+	size_t len = strlen(turn->text);
+
+	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
+	if (m->span.from < m->span.to && m->span.to <= len)
+		cells[2] = report_words(
+			s->out, report_keep_n(s->out, turn->text + m->span.from,
+					      m->span.to - m->span.from));
+}
+
+/* Before anything that the answers brought; no table where nothing is flagged. */
+static void make_conduct(struct single *s)
+{
+	struct report_table *t = NULL;
+
+	for (size_t i = 0; s->over && i < s->said->n; i++) {
+		const struct turn *turn = &s->said->turns[i];
+		const struct reading *r =
+			turn->retracted ? NULL : turn->reading;
+
+		for (size_t k = 0; r && k < r->n_remarks; k++) {
+			if (!weak_is_conduct(&r->remarks[k]))
+				continue;
+			if (!t) {
+				t = table(s, "conduct",
+					  "What a judge would remember",
+					  "conduct");
+				report_add_column(s->out, t, "question",
+						  "question", true);
+				report_add_column(s->out, t, "words", "words",
+						  false);
+			}
+			conduct_row(s, t, turn, &r->remarks[k]);
+		}
+	}
 }
 
 static void extreme_row(struct single *s, struct report_table *t,
@@ -530,20 +571,21 @@ static void make_time(struct single *s)
 static void sheet_table(struct single *s, const struct filled *f)
 {
 	struct filled_sum sum = filled_sum(f);
-	struct report_table *t = table(
-		s, "score_sheet",
-		report_say(s->out, "Score sheet %s, by %s%s%.10s", f->ballot,
-			   mark_by(f->author), *f->at ? ", " : "", f->at),
-		"category");
+	char day[CLOCK_DAY_BYTES];
+	struct report_table *t;
 
+	clock_day_of(f->at, day);
+	t = table(s, "score_sheet",
+		  report_say(s->out, "Score sheet %s, by %s%s%s", f->ballot,
+			     mark_by(f->author), *day ? ", " : "", day),
+		  "category");
 	report_add_column(s->out, t, "mark", "mark", true);
 	report_add_column(s->out, t, "max", "of", true);
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
-		cells[1] = f->lines[i].skipped
-				   ? report_words(s->out, "not assessed")
-				   : report_number(s->out, f->lines[i].mark, 1);
+		cells[1] = report_points(s->out, f->lines[i].mark,
+					 f->lines[i].skipped, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
 	}
 	report_note(s->out, &t->notes,
@@ -592,6 +634,7 @@ void single_tables(struct single *s)
 {
 	if (!s->of->blind)
 		make_sheets(s);
+	make_conduct(s);
 	make_extremes(s);
 	make_tactics(s);
 	make_positions(s);

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "court/map.h"
 #include "court/record.h"
 #include "score/weak.h"
@@ -47,6 +48,11 @@ static struct extremes extremes_of(const struct scorecard *c)
 	return e;
 }
 
+const char *debrief_curve_side(double nrbat)
+{
+	return nrbat >= 0.005 ? "above" : nrbat <= -0.005 ? "below" : "at";
+}
+
 void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said)
 {
@@ -65,9 +71,7 @@ void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		   "highest after Q %d, lowest after Q %d, at the end %s the "
 		   "middle",
 		   number(said, e.high->turn), number(said, e.low->turn),
-		   e.last->nrbat >= 0.005    ? "above"
-		   : e.last->nrbat <= -0.005 ? "below"
-					     : "at");
+		   debrief_curve_side(e.last->nrbat));
 }
 
 void debrief_say_figures(struct buf *out, const struct scorecard *card)
@@ -138,6 +142,50 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 	if (card->n_flags)
 		buf_printf(out, "%s%zu flag%s", dot, card->n_flags,
 			   str_plural(card->n_flags));
+}
+
+#define CONDUCT_COLS 48 /* of the words quoted */
+#define CONDUCT_MOST 4	/* are quoted; the flags tell of all */
+
+static void put_conduct(struct buf *out, const struct transcript *said,
+			const struct turn *t, const struct remark *m)
+{
+	size_t len = strlen(t->text), from = m->span.from, to = m->span.to, fit;
+
+	if (from >= to || to > len) {
+		from = 0;
+		to = len;
+	}
+	fit = utf8_fit(t->text + from, to - from, CONDUCT_COLS);
+	buf_printf(out, "Q %d \"%.*s%s\" (%s)",
+		   transcript_question_number(said, t), (int)fit,
+		   t->text + from, fit < to - from ? "..." : "",
+		   m->kind->title);
+}
+
+void debrief_say_conduct(struct buf *out, const struct transcript *said,
+			 const char *dot)
+{
+	size_t begun, n = 0, before = out->len;
+
+	buf_puts(out, "what a judge would remember: ");
+	begun = out->len;
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+		const struct reading *r = t->retracted ? NULL : t->reading;
+
+		for (size_t k = 0; r && k < r->n_remarks; k++) {
+			if (!weak_is_conduct(&r->remarks[k]) ||
+			    n++ >= CONDUCT_MOST)
+				continue;
+			part(out, begun, dot);
+			put_conduct(out, said, t, &r->remarks[k]);
+		}
+	}
+	if (n > CONDUCT_MOST)
+		buf_printf(out, "%s%zu more", dot, n - CONDUCT_MOST);
+	if (!n)
+		buf_cut(out, before);
 }
 
 void debrief_say_effect(struct buf *out, const struct scorecard *card)
@@ -257,6 +305,7 @@ static const char *said_of(int sign, const struct reading *r)
 void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 {
 	static const char *const words[WEAK_SIGNS] = {
+		[WEAK_CONDUCT] = "a judge would remember its words",
 		[WEAK_CONTRADICTS] = "it goes against an earlier answer",
 		[WEAK_GIVES] = "it gives away what your side must hold",
 		[WEAK_LOSES] =
@@ -264,7 +313,7 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 			 "what the record does not bear out (unsettled)"),
 		[WEAK_BESIDE] = "it may have missed the question",
 		[WEAK_UNANSWERED] = "it left the question unanswered",
-		[WEAK_FLAGGED] = "some words are flagged",
+		[WEAK_FLAGGED] = "some of its reasoning is flagged",
 		[WEAK_COSTS] = "it cost your side",
 		[WEAK_VIOLATES] = "it went past the question or too far",
 	};

@@ -17,6 +17,8 @@ struct hearing_record;
  * no curve: of one answer nothing is graded. */
 void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said);
+/* "above", "at" or "below" the middle. */
+const char *debrief_curve_side(double nrbat);
 /* The figures behind it: "(NRBaT +0.72, -0.95 and -0.16)". */
 void debrief_say_figures(struct buf *out, const struct scorecard *card);
 /* What the curve is, for who has not met it. */
@@ -32,6 +34,10 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
  * giving again; or, where that is so, that too little was said to judge. */
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
 			 const struct transcript *said, const char *dot);
+/* Before anything that an answer brought: conduct that is surely flagged, in the words quoted,
+ * each with its question.  Rudeness that no rule sees is not there. */
+void debrief_say_conduct(struct buf *out, const struct transcript *said,
+			 const char *dot);
 /* Benefit and penalty, with what of the benefit is cover. */
 void debrief_say_effect(struct buf *out, const struct scorecard *card);
 void debrief_say_issues(struct buf *out, const struct scorecard *card,
@@ -43,7 +49,7 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 /* What no transcript shows. */
 #define DEBRIEF_UNHEARD                                                \
 	"not assessed: voice, pace, eye contact and bearing, which a " \
-	"text does not show"
+	"text does not show; of rude words only plain ones are noticed"
 void debrief_say_candor(struct buf *out, const struct scorecard *card);
 void debrief_say_certainty(struct buf *out, const struct scorecard *card);
 /* Why an answer is worth giving again; `signs` as weak_signs has them.  What a person

@@ -18,6 +18,7 @@ struct prefer_rates prefer_rates(const struct prefer_tally *t, size_t who)
 		r.losses += t->won[k][who];
 		r.ties += t->tied[who][k];
 		r.bads += t->bad[who][k];
+		r.splits += t->split[who][k];
 	}
 	r.matches = r.wins + r.losses + r.ties + r.bads;
 	r.strict = r.matches > 0 ? r.wins / r.matches : NAN;

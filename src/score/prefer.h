@@ -22,10 +22,13 @@ struct prefer_tally {
 	double won[PREFER_MAX][PREFER_MAX];
 	double tied[PREFER_MAX][PREFER_MAX];
 	double bad[PREFER_MAX][PREFER_MAX];
+	/* ties that are one because people prefer different ones (in both places) */
+	double split[PREFER_MAX][PREFER_MAX];
 };
 
 struct prefer_rates {
 	double wins, losses, ties, bads, matches;
+	double splits;		      /* of the ties */
 	double strict, weighted, bad; /* NAN without a match */
 };
 struct prefer_rates prefer_rates(const struct prefer_tally *t, size_t who);

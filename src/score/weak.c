@@ -6,10 +6,13 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
+#include "court/map.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
-	"contradiction", "gives-away", "may-give-away", "beside-the-point",
-	"unanswered",	 "flag",       "cost",		"violation"
+	"conduct",	    "contradiction", "gives-away", "may-give-away",
+	"beside-the-point", "unanswered",    "flag",	   "cost",
+	"violation"
 };
 
 bool weak_is_flag(const struct remark *m)
@@ -17,10 +20,17 @@ bool weak_is_flag(const struct remark *m)
 	return m->flag && m->confidence >= WEAK_FLAG_SURE;
 }
 
-static const struct remark *flag_of(const struct reading *r)
+bool weak_is_conduct(const struct remark *m)
+{
+	return weak_is_flag(m) && m->kind->group == GROUP_CONDUCT;
+}
+
+/* The first that is sure: of conduct, or of reasoning. */
+static const struct remark *flag_of(const struct reading *r, bool conduct)
 {
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (weak_is_flag(&r->remarks[i]))
+		if (weak_is_flag(&r->remarks[i]) &&
+		    weak_is_conduct(&r->remarks[i]) == conduct)
 			return &r->remarks[i];
 	return NULL;
 }
@@ -50,7 +60,9 @@ unsigned weak_signs(const struct reading *r)
 		return 0;
 	if (r->consistency == 1)
 		signs |= WEAK_BIT(WEAK_CONTRADICTS);
-	if (flag_of(r))
+	if (flag_of(r, true))
+		signs |= WEAK_BIT(WEAK_CONDUCT);
+	if (flag_of(r, false))
 		signs |= WEAK_BIT(WEAK_FLAGGED);
 	if (reading_is_beside(r))
 		signs |= WEAK_BIT(WEAK_BESIDE);
@@ -110,10 +122,12 @@ bool weak_has_content(const struct reading *r)
 struct span weak_words(const struct reading *r)
 {
 	unsigned sure = weak_sure(r);
-	const struct remark *flag = flag_of(r);
+	unsigned gravest = sure & -sure;
+	bool conduct = gravest == WEAK_BIT(WEAK_CONDUCT);
 
-	return flag && (sure & -sure) == WEAK_BIT(WEAK_FLAGGED) ? flag->span
-								: r->quote;
+	if (!conduct && gravest != WEAK_BIT(WEAK_FLAGGED))
+		return r->quote;
+	return flag_of(r, conduct)->span;
 }
 
 int *weak_find(const struct transcript *said, size_t *n)
@@ -177,30 +191,69 @@ static bool stands_in(const char *one, const char *other)
 	return in && words >= SAME_WORDS_LEAST;
 }
 
-static bool is_same_question(const struct transcript *said, int one, int other)
-{
-	const struct turn *a = transcript_turn(said, one),
-			  *b = transcript_turn(said, other);
-	const struct turn *p = a ? transcript_question_of(said, a) : NULL,
-			  *q = b ? transcript_question_of(said, b) : NULL;
+/* A question as it is known again. */
+struct known {
+	const struct turn *q;
+	/* of the memo: NULL where its words are not there */
+	const struct memo_question *memo;
+};
 
-	return p && q &&
-	       (p == q || !strcmp(p->text, q->text) ||
-		stands_in(p->text, q->text) || stands_in(q->text, p->text));
+static const struct memo_question *in_memo(const struct court_case *c,
+					   const char *text)
+{
+	const struct case_map *map = c->map;
+
+	for (size_t i = 0; i < c->n_issues; i++)
+		for (size_t q = 0; q < c->issues[i].n_questions; q++) {
+			bool mapped = map && i < map->n_issues &&
+				      map->issues[i].questions;
+
+			if (map_is_question(
+				    text, &c->issues[i].questions[q],
+				    mapped ? &map->issues[i].questions[q]
+					   : NULL))
+				return &c->issues[i].questions[q];
+		}
+	return NULL;
 }
 
-size_t weak_latest(const struct transcript *said, int *turns, size_t n)
+static struct known known_of(const struct transcript *said,
+			     const struct court_case *c, int turn)
 {
+	const struct turn *a = transcript_turn(said, turn);
+	struct known k = { .q = a ? transcript_question_of(said, a) : NULL };
+
+	if (k.q && c)
+		k.memo = in_memo(c, k.q->text);
+	return k;
+}
+
+static bool is_same_question(const struct known *one, const struct known *other)
+{
+	const struct turn *p = one->q, *q = other->q;
+
+	return p && q &&
+	       (p == q || (one->memo && one->memo == other->memo) ||
+		!strcmp(p->text, q->text) || stands_in(p->text, q->text) ||
+		stands_in(q->text, p->text));
+}
+
+size_t weak_latest(const struct transcript *said, const struct court_case *c,
+		   int *turns, size_t n)
+{
+	struct known *known = xcalloc(n + 1, sizeof *known);
 	size_t kept = 0;
 
+	for (size_t i = 0; i < n; i++)
+		known[i] = known_of(said, c, turns[i]);
 	for (size_t i = 0; i < n; i++) {
 		size_t later = i + 1;
 
-		while (later < n &&
-		       !is_same_question(said, turns[i], turns[later]))
+		while (later < n && !is_same_question(&known[i], &known[later]))
 			later++;
 		if (later == n)
 			turns[kept++] = turns[i];
 	}
+	free(known);
 	return kept;
 }

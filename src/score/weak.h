@@ -12,20 +12,23 @@
 #include <stddef.h>
 
 #include "court/transcript.h"
+struct court_case;
 
-enum weak_sign {		   /* the gravest first */
+enum weak_sign {	       /* the gravest first */
+		 WEAK_CONDUCT, /* words that a judge would remember, whatever
+				  else it did; quoted */
 		 WEAK_CONTRADICTS, /* it goes against an earlier answer */
 		 WEAK_GIVES,  /* it gives away what the side must hold; firm */
 		 WEAK_LOSES,  /* it may concede that, or what the record does
 				 not bear out */
 		 WEAK_BESIDE, /* nothing in it touches the question */
 		 WEAK_UNANSWERED, /* it answers nothing of what was asked */
-		 WEAK_FLAGGED, /* bad conduct or reasoning, with the words quoted */
-		 WEAK_COSTS,	/* it cost the side, and firmly so */
-		 WEAK_VIOLATES, /* of relevance or quality; firm */
+		 WEAK_FLAGGED,	  /* unsound reasoning, with the words quoted */
+		 WEAK_COSTS,	  /* it cost the side, and firmly so */
+		 WEAK_VIOLATES,	  /* of relevance or quality; firm */
 		 WEAK_SIGNS
 };
-extern const char *const weak_sign_names[WEAK_SIGNS]; /* "contradiction", ... */
+extern const char *const weak_sign_names[WEAK_SIGNS]; /* "conduct", ... */
 #define WEAK_BIT(sign) (1u << (sign))
 
 /* Flags that were measured to be right less often are left to the person; it is where
@@ -51,11 +54,16 @@ bool weak_has_content(const struct reading *r);
 struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
+/* Whether that is a flag of conduct; others are left to the person. */
+bool weak_is_conduct(const struct remark *m);
 
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
 /* Leaves of n such turns, in that order, the latest answer to each question: one that
- * was put again, in more words or fewer, is one.  Returns how many are left. */
-size_t weak_latest(const struct transcript *said, int *turns, size_t n);
+ * was put again, in more words or fewer, is one, and so is one that the case's memo has,
+ * in any of the words that its map has for it (c->map, where that is open; c may be NULL).
+ * Returns how many are left. */
+size_t weak_latest(const struct transcript *said, const struct court_case *c,
+		   int *turns, size_t n);
 #endif

@@ -160,10 +160,9 @@ static void put_place(struct buf *out, const struct ken_paragraph *p)
 		buf_printf(out, "paragraph %d", p->number);
 }
 
-/* The place in the papers that an answer does not agree with. */
-static const char *note_record(struct noting *n)
+static const char *note_passage(struct noting *n, const struct heard_claim *c,
+				const char *what)
 {
-	const struct heard_claim *c = heard_false_record(&n->r->heard);
 	const struct ken_paragraph *p =
 		c && n->ken ? ken_paragraph(n->ken, c->document, c->paragraph)
 			    : NULL;
@@ -176,7 +175,19 @@ static const char *note_record(struct noting *n)
 	buf_puts(n->out, ": ");
 	put_quoted(n->out, p->text, (struct span){ 0, 0 });
 	buf_puts(n->out, "\n");
-	return wording("note", "record");
+	return wording("note", what);
+}
+
+/* The place in the papers that an answer does not agree with. */
+static const char *note_record(struct noting *n)
+{
+	return note_passage(n, heard_false_record(&n->r->heard), "record");
+}
+
+/* The place that speaks of what was said, whoever is right. */
+static const char *note_particular(struct noting *n)
+{
+	return note_passage(n, heard_open_record(&n->r->heard), "particular");
 }
 
 static const char *note_law(struct noting *n)
@@ -283,6 +294,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 		return wording("note", "corrects");
 	case KIND_FALSE_RECORD: return note_record(n);
 	case KIND_FALSE_LAW: return note_law(n);
+	case KIND_PARTICULAR: return note_particular(n);
 	case KIND_CONTRADICTS: return note_earlier(n);
 	case KIND_CONCEDES: return note_concession(n);
 	case KIND_BETWEEN: return note_between(n);

@@ -34,7 +34,8 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 {
 	return kind_aim(kind) == AIM_CONDUCT ||
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
-	       kind == KIND_CORRECTS || kind == KIND_FLAGGED;
+	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
+	       kind == KIND_PARTICULAR;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -154,6 +155,9 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CANDID;
 	if (is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return KIND_BESIDE;
+	/* too wide a rule has its limiting case */
+	if (heard_open_record(&r->heard) && !has_span(r->heard.overbroad))
+		return KIND_PARTICULAR;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;
 	if (r->heard.between && r->heard.n_answers >= 2)
@@ -162,10 +166,10 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_OVERBROAD;
 	if (has_flag(r, GROUP_FALLACY))
 		return KIND_FLAGGED;
-	if (r->manner >= 3)
-		return KIND_HEDGED;
 	if (r->heard.terse)
 		return KIND_TERSE;
+	if (r->manner >= 3)
+		return KIND_HEDGED;
 	if (is_complete(r))
 		return KIND_COMPLETE;
 	return r->heard.n_answers ? KIND_ANTICIPATED : KIND_UNKNOWN;

@@ -26,12 +26,13 @@
 	_(REPEATED, "repeats", AIM_PRESS)                             \
 	_(CANDID, "does not know", AIM_FOLLOW_UP)                     \
 	_(BESIDE, "beside the point", AIM_PRESS)                      \
+	_(PARTICULAR, "rests on a particular", AIM_CLARIFY)           \
 	_(PERHAPS, "perhaps concedes", AIM_CLARIFY)                   \
 	_(BETWEEN, "between two answers", AIM_CLARIFY)                \
 	_(OVERBROAD, "overbroad", AIM_FOLLOW_UP)                      \
 	_(FLAGGED, "flagged reasoning", AIM_FALLACY)                  \
-	_(HEDGED, "hedged", AIM_PIN)                                  \
 	_(TERSE, "terse", AIM_FOLLOW_UP)                              \
+	_(HEDGED, "hedged", AIM_PIN)                                  \
 	_(COMPLETE, "good and complete", AIM_FOLLOW_UP)               \
 	_(ANTICIPATED, "anticipated", AIM_FOLLOW_UP)                  \
 	_(UNKNOWN, "on the topic, not foreseen", AIM_FOLLOW_UP)       \

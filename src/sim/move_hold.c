@@ -93,8 +93,11 @@ bool move_lock(struct scene *x, struct reply *r)
 	return true;
 }
 
+/* Only of ground given in so many words: others say something else as often. */
 bool move_given(struct scene *x, struct reply *r)
 {
+	if (!reading_find(x->reading, REMARK_CONCESSION))
+		return false;
 	quote_after(r, "You said ", x->answer->text, conceded(x));
 	reply_basis(r, "asking whether that was a concession");
 	return utter_form(x, r, FORM_GIVEN, NULL);

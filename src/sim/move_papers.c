@@ -14,6 +14,8 @@
 
 #define READ_WHOLE   50	  /* words of a sentence that is not shortened */
 #define SAID_ALREADY 0.6  /* of a sentence, in the answer itself */
+#define SAID_ALL     0.85 /* of a sentence: nothing is left to ask about it */
+#define ASKED_EVERY  4	  /* answers, to one that the record is asked about */
 #define NEAR_LEAST   0.16 /* likeness from which a passage is on the point */
 #define MEANING	     0.4
 #define OTHER_BRIEF  1.3 /* the other side's brief before the record */
@@ -63,7 +65,7 @@ static char *called(const struct ken_paragraph *p)
 {
 	const struct document *d = p->document;
 
-	if (p->brief_of >= 0 && !is_summary(p))
+	if (p->brief_of >= 0 && strstr(d->id, "brief") && !is_summary(p))
 		return xprintf("the %s's %s", side_names[p->brief_of],
 			       strstr(d->id, "reply") ? "reply brief"
 						      : "brief");
@@ -126,6 +128,24 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 
 /* -- a statement that the papers refute ---------------------------------- */
 
+/* The sentence that was found, or the nearest that can be read out. */
+static struct span sentence_of(const struct scene *x,
+			       const struct heard_claim *c, const char *text,
+			       const struct words *near)
+{
+	const char *at = c->why && *c->why ? strstr(text, c->why) : NULL;
+	struct span s = { 0, 0 };
+
+	if (at) {
+		s.from = (size_t)(at - text);
+		s.to = s.from + strlen(c->why);
+	}
+	return at && (utter_is_readable(text, s) ||
+		      str_begins(at, TESTIMONY_ASKS))
+		       ? s
+		       : nearest_sentence(x->ken, text, near, true);
+}
+
 static bool read_claim(struct scene *x, struct reply *r,
 		       const struct heard_claim *c)
 {
@@ -141,7 +161,9 @@ static bool read_claim(struct scene *x, struct reply *r,
 		return false;
 	claim = ken_words(x->ken, x->answer->text + c->span.from,
 			  c->span.to - c->span.from);
-	s = nearest_sentence(x->ken, p->text, &claim, false);
+	s = sentence_of(x, c, p->text, &claim);
+	if (s.to <= s.from)
+		s = nearest_sentence(x->ken, p->text, &claim, false);
 	words_release(&claim);
 	done = read_out(x, r, FORM_OPEN_AT, p, s) &&
 	       utter_form(x, r, FORM_FIT, NULL);
@@ -161,15 +183,15 @@ bool move_read(struct scene *x, struct reply *r)
 	return read_claim(x, r, c ? c : h ? heard_false_law(h) : NULL);
 }
 
-/* Whether the answer says just what the sentence says. */
-static bool was_said(const struct ken *k, const char *text, struct span s,
-		     const struct words *answer)
+/* How much of the sentence the answer says itself, 0..1. */
+static double said_of(const struct ken *k, const char *text, struct span s,
+		      const struct words *answer)
 {
 	struct words w = ken_words(k, text + s.from, s.to - s.from);
 	double covered = words_covered(&w, answer, 0);
 
 	words_release(&w);
-	return covered >= SAID_ALREADY;
+	return covered;
 }
 
 /* What stands nearest in the record, neutrally: nobody says who is right. */
@@ -189,7 +211,8 @@ bool move_near(struct scene *x, struct reply *r)
 		return false;
 	claim = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
 	s = nearest_sentence(x->ken, p->text, &claim, true);
-	said_so = s.to > s.from && was_said(x->ken, p->text, s, &claim);
+	said_so = s.to > s.from &&
+		  said_of(x->ken, p->text, s, &claim) >= SAID_ALREADY;
 	words_release(&claim);
 	if (s.to <= s.from || said_so || !read_out(x, r, FORM_OPEN_AT, p, s) ||
 	    !utter_form(x, r, FORM_FIT, NULL))
@@ -198,6 +221,53 @@ bool move_near(struct scene *x, struct reply *r)
 	reply_basis(r,
 		    "the paragraph of the record nearest to what was said (%s "
 		    "¶ %d)",
+		    c->document, c->paragraph);
+	return true;
+}
+
+/* -- a particular that the record may bear out or not ---------------------- */
+
+/* A bench that opens a paper at every answer is a bore. */
+static bool has_asked_enough(const struct transcript *said)
+{
+	size_t answers = 0, asked = 0;
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		answers += t->kind == TURN_ANSWER && !t->retracted;
+		asked += turn_is_question(t) && !t->retracted &&
+			 t->aim == AIM_CLARIFY && t->manner == MANNER_RECORD;
+	}
+	return asked > answers / ASKED_EVERY;
+}
+
+bool move_bears(struct scene *x, struct reply *r)
+{
+	const struct heard_claim *c =
+		x->reading ? heard_open_record(&x->reading->heard) : NULL;
+	const struct ken_paragraph *p =
+		x->ken && c ? ken_paragraph(x->ken, c->document, c->paragraph)
+			    : NULL;
+	struct words answer;
+	struct span s;
+	bool said_so;
+
+	if (!p || has_asked_enough(x->said))
+		return false;
+	answer = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
+	s = sentence_of(x, c, p->text, &answer);
+	said_so = s.to > s.from &&
+		  said_of(x->ken, p->text, s, &answer) >= SAID_ALL;
+	words_release(&answer);
+	if (s.to <= s.from || said_so || !read_out(x, r, FORM_OPEN_AT, p, s) ||
+	    !(utter_form(x, r, FORM_BEARS, NULL) ||
+	      utter_form(x, r, FORM_FIT, NULL)))
+		return false;
+	r->turn.manner = MANNER_RECORD;
+	reply_basis(r,
+		    "where the record speaks of what was said (%s ¶ %d); "
+		    "whether it bears it out was not judged",
 		    c->document, c->paragraph);
 	return true;
 }

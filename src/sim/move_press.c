@@ -137,6 +137,26 @@ bool move_which(struct scene *x, struct reply *r)
 	return done;
 }
 
+#define MEANT_LEAST \
+	0.4 /* margin of the answer that costs, to put it to counsel */
+
+/* It gives no ground in so many words, but is likely an answer that does: what that
+ * one says is put, and no words are quoted that say something else. */
+bool move_meant(struct scene *x, struct reply *r)
+{
+	const struct ken_answer *heard = scene_answer(x, 0);
+	bool costs = heard && heard->effect == COMMITMENT_DETRIMENTAL &&
+		     x->reading->heard.answers[0].margin >= MEANT_LEAST &&
+		     !reading_find(x->reading, REMARK_CONCESSION);
+	char *a = costs ? clause_of(x, heard) : NULL;
+	struct value v[] = { { "{a}", a }, { NULL, NULL } };
+	bool done = a && utter_form(x, r, FORM_MEANT, v);
+
+	reply_basis(r, "asking whether that was a concession");
+	free(a);
+	return done;
+}
+
 /* -- hedged, overbroad --------------------------------------------------- */
 
 bool move_pin(struct scene *x, struct reply *r)

@@ -34,9 +34,11 @@ struct faults;
 	_(PIN, "pin")                     \
 	_(LOCK, "lock-in")                \
 	_(GIVEN, "ask-if-given")          \
+	_(MEANT, "ask-if-meant")          \
 	_(ACCEPT, "accept")               \
 	_(READ, "read-paragraph")         \
 	_(NEAR, "near-paragraph")         \
+	_(BEARS, "ask-of-record")         \
 	_(PAPERS, "what-the-papers-have") \
 	_(BOTH, "quote-both")             \
 	_(SIDE, "which-side")             \
@@ -67,10 +69,12 @@ extern const char *const move_names[MOVES];
 	_(HELD, "held", "")                                          \
 	_(LEFT, "what is left", "")                                  \
 	_(GIVEN, "is it given", "")                                  \
+	_(MEANT, "is it meant", "{a}")                               \
 	_(ACCEPT, "accept", "")                                      \
 	_(FOLLOWS, "what follows", "")                               \
 	_(OPEN_AT, "open at", FORM_PLACES "{title}{text}")           \
 	_(FIT, "how does it fit", "")                                \
+	_(BEARS, "does it bear it out", "")                          \
 	_(LAW_UNKNOWN, "authority unknown", "{cite}")                \
 	_(LAW_KNOWN, "authority known", "{cite}{text}")              \
 	_(BOTH, "both", "{earlier}{now}")                            \

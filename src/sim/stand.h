@@ -21,14 +21,9 @@
 extern const struct sim_ops sim_stand;
 extern const struct sim_ops sim_witness_live; /* stand_live.c: by a model */
 
-/* For tests and for whoever else has to know what a question is about. */
 struct stand;
 struct stand *stand_new(const struct sim_setup *setup, struct error *err);
 void stand_free(struct stand *s);
-/* What it is about, `last` being the topic before; NULL for nothing.  *sure: 0..1. */
-const struct testimony_topic *stand_topic(struct stand *s, const char *question,
-					  const struct testimony_topic *last,
-					  double *sure);
 /* The form with what record and hearing say to it: asked before, or words that stand
  * nowhere.  stand_form_release it. */
 void stand_form_of(struct stand *s, const struct transcript *said,

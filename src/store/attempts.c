@@ -6,6 +6,8 @@
 #include "store/db.h"
 #include "store/journal.h"
 
+#define RESTORED_MAX 1000 /* a number beyond is a damaged record's */
+
 static bool made(struct journal *j, const struct assigned *a,
 		 const char *student, int64_t *n, struct error *err)
 {
@@ -64,6 +66,27 @@ bool attempts_count(struct journal *j, struct assigned *a, const char *student,
 	}
 	db_rollback(journal_db(j));
 	return false;
+}
+
+bool attempts_restore(struct journal *j, const struct assigned *a,
+		      const char *student, int64_t wall_ms, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"WITH RECURSIVE nth (n) AS (SELECT 1 UNION ALL SELECT n + 1"
+		" FROM nth WHERE n < ?4)"
+		" INSERT INTO attempts (assignment, student, at_ms)"
+		" SELECT ?1, ?2, ?3 FROM nth WHERE n <= ?4 AND n >"
+		" (SELECT count(*) FROM attempts"
+		" WHERE assignment = ?1 AND student = ?2)",
+		err);
+
+	db_bind_text(q, 1, a->hash);
+	db_bind_text(q, 2, student);
+	db_bind_int(q, 3, wall_ms);
+	db_bind_int(q, 4,
+		    a->attempt < RESTORED_MAX ? a->attempt : RESTORED_MAX);
+	return db_run(q, err);
 }
 
 void attempts_drop(struct journal *j, const struct assigned *a,

@@ -18,6 +18,10 @@ struct journal;
  * disk when it returns true.  ERR_USAGE where a->attempts are made already. */
 bool attempts_count(struct journal *j, struct assigned *a, const char *student,
 		    int64_t wall_ms, struct error *err);
+/* Counts those up to a->attempt that are not counted here: its hearing was salvaged
+ * into this journal. */
+bool attempts_restore(struct journal *j, const struct assigned *a,
+		      const char *student, int64_t wall_ms, struct error *err);
 /* Takes the last one back: no hearing came of it. */
 void attempts_drop(struct journal *j, const struct assigned *a,
 		   const char *student);

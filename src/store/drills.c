@@ -145,7 +145,7 @@ bool drills_keep(struct journal *j, const struct drill_item *item,
 		return false;
 	ok = make(j, item, err) && stand(j, item, err);
 	if (ok && !db_changes(journal_db(j)))
-		ok = error_set(err, ERR_ABSENT, "there is no hearing %.40s",
+		ok = error_set(err, ERR_UNKNOWN, "there is no hearing %.40s",
 			       item->hearing);
 	if (ok && t)
 		ok = add_try(j, item, t, err) &&

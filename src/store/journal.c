@@ -23,6 +23,7 @@
 #include "store/body.h"
 #include "store/db.h"
 #include "store/desk.h"
+#include "store/handouts.h"
 #include "store/salvage.h"
 #include "store/schema.h"
 
@@ -170,7 +171,7 @@ static bool may_write(struct journal *j, const char *id, struct error *err)
 
 static bool no_such(const char *id, struct error *err)
 {
-	return error_set(err, ERR_ABSENT, "there is no hearing %.40s", id);
+	return error_set(err, ERR_UNKNOWN, "there is no hearing %.40s", id);
 }
 
 /* The JSON of r's head, for the caller to free; NULL when it is too large. */
@@ -309,6 +310,11 @@ static bool is_annotator(void *journal, const char *author)
 	return db_done(q, NULL) && is;
 }
 
+bool journal_grades_here(struct journal *j, const char *author)
+{
+	return is_annotator(j, author);
+}
+
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err)
 {
@@ -403,10 +409,10 @@ static bool suggest(struct journal *j, const char *id, struct error *err)
 	if (!ids_like(j, "", ids, 1, &found, err))
 		return false;
 	if (!found)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "there is no hearing %.40s, nor any other yet",
 				 id);
-	return error_set(err, ERR_ABSENT,
+	return error_set(err, ERR_UNKNOWN,
 			 "there is no hearing %.40s; the newest is %s "
 			 "(`hearings list` names all)",
 			 id, ids[0]);
@@ -427,7 +433,7 @@ static bool newest_open(struct journal *j, char out[RECORD_ID_BYTES],
 		snprintf(out, RECORD_ID_BYTES, "%s", db_text(q, 0));
 	if (!db_done(q, err))
 		return false;
-	return *out || error_set(err, ERR_ABSENT,
+	return *out || error_set(err, ERR_UNKNOWN,
 				 "there is no hearing that can be resumed");
 }
 
@@ -443,7 +449,7 @@ static bool resolve(struct journal *j, const char *id,
 	if (!found)
 		return suggest(j, id, err);
 	if (found > 1 && strcmp(ids[0], id) != 0)
-		return error_set(err, ERR_ABSENT,
+		return error_set(err, ERR_UNKNOWN,
 				 "%zu hearings begin with %.40s, among them %s "
 				 "and %s; give more of the id",
 				 found, id, ids[0], ids[1]);
@@ -638,6 +644,8 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.court_ms = db_int(q, 11),
 		.student = xstrdup(db_text(q, 12)),
 		.witness = xstrdup(db_text(q, 18)),
+		.differs = xstrdup(""),
+		.strangers = xstrdup(""),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 	if (*db_text(q, 13))
@@ -652,6 +660,8 @@ static void release_line(struct hearing_line *l)
 	free(l->bench);
 	free(l->student);
 	free(l->witness);
+	free(l->differs);
+	free(l->strangers);
 	assigned_release(&l->assigned);
 }
 
@@ -723,6 +733,8 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 		.witness = xstrdup(record_is_examination(r) && r->witness_name
 					   ? r->witness_name
 					   : ""),
+		.differs = xstrdup(""),
+		.strangers = xstrdup(""),
 	};
 	if (r->assigned.title) {
 		l->assigned = r->assigned;
@@ -761,16 +773,61 @@ static bool list_salvaged(struct journal *j, const char *case_slug,
 	return s != NULL;
 }
 
+static void look_at_line(struct journal *j, const struct handed *h,
+			 struct hearing_line *l)
+{
+	struct hearing_record r;
+	struct buf how;
+	int64_t num;
+
+	record_init(&r);
+	buf_init(&how, BUF_TEXT_MAX);
+	if (load_head(j, l->id, &r, &num, NULL))
+		l->handed = handed_look(h, &r, &how);
+	free(l->differs);
+	l->differs = buf_take(&how);
+	record_release(&r);
+}
+
+/* Who made no assignment here has nothing to hold a hearing against. */
+static void look_at_assignments(struct journal *j, struct hearing_lines *l)
+{
+	struct handed h;
+
+	if (handouts_load(j, &h, NULL) && h.n)
+		for (size_t i = 0; i < l->n; i++)
+			if (l->list[i].assigned.title)
+				look_at_line(j, &h, &l->list[i]);
+	handed_release(&h);
+}
+
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err)
 {
 	struct error why = { .code = ERR_NONE };
 
-	if (list_sound(j, case_slug, limit, out, &why))
+	if (list_sound(j, case_slug, limit, out, &why)) {
+		look_at_assignments(j, out);
 		return true;
+	}
 	if (why.code == ERR_DATA && list_salvaged(j, case_slug, limit, out))
 		return true;
 	return error_set(err, why.code, "%s", why.text);
+}
+
+void journal_look_for_strangers(struct journal *j, struct hearing_line *l)
+{
+	struct hearing_record r;
+	struct buf names;
+	int64_t num;
+
+	record_init(&r);
+	buf_init(&names, BUF_TEXT_MAX);
+	if (load_head(j, l->id, &r, &num, NULL))
+		filled_strangers(r.ballots_json, is_annotator, j, &names);
+	free(l->strangers);
+	l->strangers = buf_take(&names);
+	record_release(&r);
 }
 
 bool journal_is_whole(struct journal *j, const char *id)
@@ -875,6 +932,50 @@ bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 		r->ballots_json = before;
 	if (both)
 		free(ok ? before : both);
+	return ok;
+}
+
+/* The kept list without those sheets. */
+static bool without_kept(struct journal *j, const struct hearing_record *r,
+			 const char *author, const char *ballot, char **rest,
+			 struct error *err)
+{
+	struct hearing_record kept;
+	int64_t num;
+	size_t n = 0;
+	bool ok;
+
+	record_init(&kept);
+	ok = load_head(j, r->id, &kept, &num, err);
+	*rest = ok ? filled_without(kept.ballots_json, author, ballot, &n)
+		   : NULL;
+	record_release(&kept);
+	return ok &&
+	       (n || error_set(err, ERR_ABSENT,
+			       "%s has filled in no%s%s score sheet of hearing "
+			       "%s",
+			       author, ballot ? " " : "", ballot ? ballot : "",
+			       r->id));
+}
+
+bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
+			  const char *author, const char *ballot,
+			  struct error *err)
+{
+	char *before = r->ballots_json, *rest = NULL;
+	bool ok;
+
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	ok = without_kept(j, r, author, ballot, &rest, err);
+	if (ok)
+		r->ballots_json = rest;
+	ok = ok && write_head(j, r, err) && db_commit(j->db, err);
+	if (!ok) {
+		db_rollback(j->db);
+		r->ballots_json = before;
+	}
+	free(ok ? before : rest);
 	return ok;
 }
 

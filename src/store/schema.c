@@ -96,6 +96,13 @@ static const char *const journal_steps[] = {
 	"CREATE TABLE annotators ("
 	" num INTEGER PRIMARY KEY,"
 	" author TEXT NOT NULL);",
+	/* Assignments made here (handouts.c); likewise. */
+	"CREATE TABLE handouts ("
+	" num INTEGER PRIMARY KEY,"
+	" hash TEXT NOT NULL,"
+	" student TEXT NOT NULL," /* whose own file it is, or "" */
+	" at_ms INTEGER NOT NULL,"
+	" body TEXT NOT NULL);",
 };
 
 const struct schema schema_journal = {

@@ -31,6 +31,7 @@ struct journal;
 struct keymap;
 struct models_offer; /* scr_models.h */
 struct runner;
+struct voting; /* eval/voting.h */
 
 struct app_options {
 	struct term_options term;
@@ -65,7 +66,7 @@ int app_hearing(struct runner *r, const struct app_options *opt,
  * app_end. */
 int app_replay(struct hearing_record *rec, const struct app_options *opt,
 	       struct error *err);
-/* Two kept hearings, question by question (court/beside.h).  enum app_end. */
+/* Two kept hearings, question by question (score/beside.h).  enum app_end. */
 int app_beside(const struct beside *b, const struct app_options *opt,
 	       struct error *err);
 /* Weak answers of one hearing given again (hearing/drilling.h).  APP_DONE: it is through,
@@ -76,6 +77,10 @@ int app_drill(struct drilling *d, const struct app_options *opt,
  * truth of one, APP_LEFT in the middle. */
 int app_examine(struct examining *x, const struct app_options *opt,
 		struct error *err);
+/* Pairs of questions to vote on, and what came of it where all are through
+ * (eval/voting.h).  APP_DONE: it is, or so many were shown as was wished; APP_LEFT. */
+int app_arena(struct voting *v, const struct app_options *opt,
+	      struct error *err);
 /*
  * How to argue a case: *plan is what it begins with, and what the person made of
  * it.  APP_DONE to argue, or where *examine is set to cross-examine a witness;

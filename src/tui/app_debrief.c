@@ -128,7 +128,8 @@ static bool enter(const struct keeper *k, const struct hearing_record *rec,
 {
 	return !k->journal || !rec->ended_ms || !journal_is_kept(k->journal) ||
 	       !journal_may_change(k->journal, NULL) ||
-	       drilling_enter(k->journal, rec, setup->now_wall_ms, err);
+	       drilling_enter(k->journal, rec, k->kase, setup->now_wall_ms,
+			      err);
 }
 
 /* One answer again, or (0) all that are weak. */
@@ -156,7 +157,8 @@ static void drill(struct debrief *d, int turn)
 	if (turn)
 		setup.turns = &turn, setup.n = 1;
 	else
-		setup.turns = weak = drilling_weak(k->journal, &rec, &setup.n);
+		setup.turns = weak =
+			drilling_weak(k->journal, &rec, k->kase, &setup.n);
 	if (!k->kase || !k->bench || !k->catalogue)
 		scr_debrief_tell(&d->ui, "Its case or its bench is not here "
 					 "any more: answers cannot be read.");

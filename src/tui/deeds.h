@@ -35,6 +35,8 @@ enum deed_kind {
 	DEED_TRIED,   /* index: enum drill_wants, of an answer given again */
 	DEED_NAMED,   /* a round of the other drill has come to its truth */
 	DEED_ROUND,   /* another round of it */
+	DEED_VOTE,    /* index: enum vote on the pair, VOTES: skip it; text: the
+			 comment */
 };
 
 struct deed {

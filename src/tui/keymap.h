@@ -298,18 +298,18 @@ struct error;
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
 
 /* Two hearings side by side. */
-#define BESIDE_ACTIONS(_, P)                                        \
-	_(P, NEXT, "next", "Right n Space", "the next question")    \
-	_(P, PREV, "prev", "Left p Backspace", "the one before")    \
-	_(P, FIRST, "first", "Home <", "the first that they share") \
-	_(P, LAST, "last", "End G >", "the last that they share")   \
-	_(P, QUESTION, "question", "g",                             \
-	  "go to a question by its number in the first hearing")    \
-	KEYMAP_LINES(_, P)                                          \
-	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")           \
-	_(P, PAGE_DOWN, "page-down", "PageDown", "a page down")     \
-	_(P, HELP, "help", "? F1", "this help")                     \
-	KEYMAP_TERMINAL(_, P)                                       \
+#define BESIDE_ACTIONS(_, P)                                     \
+	_(P, NEXT, "next", "Right n Space", "the next question") \
+	_(P, PREV, "prev", "Left p Backspace", "the one before") \
+	_(P, FIRST, "first", "Home <", "both as wholes")         \
+	_(P, LAST, "last", "End G >", "the last question")       \
+	_(P, QUESTION, "question", "g",                          \
+	  "go to a question by its number in the first hearing") \
+	KEYMAP_LINES(_, P)                                       \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")        \
+	_(P, PAGE_DOWN, "page-down", "PageDown", "a page down")  \
+	_(P, HELP, "help", "? F1", "this help")                  \
+	KEYMAP_TERMINAL(_, P)                                    \
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back")
 
 /* An answer given again; the editor has the focus. */
@@ -364,6 +364,24 @@ struct error;
 	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C",                            \
 	  "leave; in the middle of a round, twice")
 
+/* Which of two questions is the better one; a letter chooses, another key gives it. */
+#define ARENA_ACTIONS(_, P)                                           \
+	_(P, A, "a", "a Left", "A is the better one")                 \
+	_(P, B, "b", "b Right", "B is the better one")                \
+	_(P, TIE, "tie", "t", "one is as good as the other")          \
+	_(P, BAD, "bad", "x", "both are bad")                         \
+	_(P, COMMENT, "comment", "c", "say why, in a line")           \
+	_(P, GIVE, "give", "Enter", "give that vote; the next pair")  \
+	_(P, SKIP, "skip", "s", "the next pair; this one comes back") \
+	KEYMAP_LINES(_, P)                                            \
+	_(P, PAGE_UP, "page-up", "PageUp", "a page up")               \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
+	_(P, TOP, "top", "Home g", "the beginning")                   \
+	_(P, BOTTOM, "bottom", "End G", "the end")                    \
+	_(P, HELP, "help", "? F1", "this help")                       \
+	KEYMAP_TERMINAL(_, P)                                         \
+	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave; what you gave is kept")
+
 /* enum prefix, name in bindings, heading in help, whether an editor is live */
 #define KEYMAP_SCREENS(_)                                        \
 	_(HEARING, "hearing", "At the podium", true)             \
@@ -384,6 +402,7 @@ struct error;
 	_(DRILL, "drill", "Answering again", true)               \
 	_(TRIED, "tried", "An answer given again", false)        \
 	_(EXAMINE, "examine", "Cross-examining", false)          \
+	_(ARENA, "arena", "The better question", false)          \
 	_(PAGER, "pager", "Reading a text", false)
 
 enum keymap_screen {

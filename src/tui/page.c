@@ -129,6 +129,15 @@ void page_cursor(const struct page *p, struct cells *out, struct rect r)
 		cells_cursor(out, r.row + (row < 0 ? 0 : row), r.col);
 }
 
+size_t page_at(const struct page *p, struct rect r, int row)
+{
+	struct pager_source src = source(p, r);
+
+	if (row < r.row || row >= r.row + r.rows)
+		return p->n;
+	return pager_at_row(&p->at, &src, row - r.row);
+}
+
 bool page_act(struct page *p, struct rect r, int action)
 {
 	struct pager_source src = source(p, r);

@@ -52,6 +52,8 @@ int page_rows(const struct page *p, int cols);
 void page_view(const struct page *p, struct cells *out, struct rect r);
 /* Puts the cursor where the attention is: at the words found, else the top. */
 void page_cursor(const struct page *p, struct cells *out, struct rect r);
+/* The block that a row of the screen shows; p->n: none. */
+size_t page_at(const struct page *p, struct rect r, int row);
 /* One of enum pager_action; false when it is none that scrolls. */
 bool page_act(struct page *p, struct rect r, int action);
 /* A key over a text that is only read; false for back. */

@@ -5,15 +5,18 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/textline.h"
 #include "base/utf8.h"
+#include "score/debrief_text.h"
 #include "tui/cells.h"
 #include "tui/deeds.h"
 #include "tui/hints.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 
-#define GUTTER	   10
-#define GUTTER_MAX 18
+#define GUTTER	      10
+#define GUTTER_MAX    18
+#define WHOLES_GUTTER 14 /* "score sheets" */
 
 static const char *const names[2] = { "first", "second" };
 
@@ -22,14 +25,22 @@ static bool is_wide(const struct scr_beside *s)
 	return s->cols >= SCR_BESIDE_WIDE;
 }
 
+/* The row that is shown; false for the page before them. */
+static bool row_of(const struct scr_beside *s, size_t *row)
+{
+	*row = s->at - 1;
+	return s->at > 0;
+}
+
 /* ---- what is shown ---- */
 
-static void put_question(const struct scr_beside *s, struct page *p, int which)
+static void put_question(const struct scr_beside *s, struct page *p, size_t row,
+			 int which)
 {
-	const struct turn *q = s->b->rows[s->at].question[which];
+	const struct turn *q = s->b->rows[row].question[which];
 
 	page_add(p, q->speaker, INK_JUSTICE, q->text, INK_QUESTION);
-	if (beside_is_simulated(s->b, s->at, which))
+	if (beside_is_simulated(s->b, row, which))
 		page_add(p, "", INK_DIM, "simulated", INK_DIM);
 	page_gap(p);
 }
@@ -38,27 +49,63 @@ static void put_question(const struct scr_beside *s, struct page *p, int which)
 static int gutter(const struct scr_beside *s)
 {
 	int cols = GUTTER;
+	size_t row;
 
-	for (int i = 0; s->b->n && i < 2; i++) {
-		const char *name = s->b->rows[s->at].question[i]->speaker;
-		int its = utf8_width(name, strlen(name)) + 2;
+	for (int i = 0; row_of(s, &row) && i < 2; i++) {
+		const struct turn *q = s->b->rows[row].question[i];
+		int its =
+			q ? utf8_width(q->speaker, strlen(q->speaker)) + 2 : 0;
 
 		cols = its > cols ? its : cols;
 	}
 	return cols < GUTTER_MAX ? cols : GUTTER_MAX;
 }
 
-static void put_answer(const struct scr_beside *s, struct page *p, int which)
+/* Each line of it in its own. */
+static void put_lines(struct page *p, const char *name, const struct buf *text)
 {
-	const struct turn *a = s->b->rows[s->at].answer[which];
-	struct buf labels;
+	const char *at = text->s;
+	struct textline l;
+
+	while (textline_next(&at, text->s + text->len, &l))
+		page_printf(p, name, INK_TEXT, "%.*s", (int)l.len, l.s);
+}
+
+static void put_marks(const struct scr_beside *s, struct page *p, size_t row,
+		      int which)
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (beside_marks(s->b, row, which, &text))
+		put_lines(p, "marked", &text);
+	buf_release(&text);
+}
+
+static void put_line(const struct scr_beside *s, struct page *p, size_t row,
+		     int which, const char *name,
+		     bool (*say)(const struct beside *, size_t, int,
+				 struct buf *))
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (say(s->b, row, which, &text))
+		page_add(p, name, INK_DIM, text.s, INK_DIM);
+	buf_release(&text);
+}
+
+static void put_answer(const struct scr_beside *s, struct page *p, size_t row,
+		       int which)
+{
+	const struct turn *a = s->b->rows[row].answer[which];
 
 	page_add(p, is_wide(s) ? "answer" : names[which], INK_COUNSEL,
 		 a ? a->text : "(not answered)", a ? INK_TEXT : INK_DIM);
-	buf_init(&labels, BUF_TEXT_MAX);
-	if (beside_labels(s->b, s->at, which, &labels))
-		page_add(p, "labels", INK_DIM, labels.s, INK_DIM);
-	buf_release(&labels);
+	put_line(s, p, row, which, "labels", beside_labels);
+	put_line(s, p, row, which, "practice", beside_practice);
+	put_line(s, p, row, which, "curve", beside_curve);
+	put_marks(s, p, row, which);
 }
 
 static void put_name(const struct scr_beside *s, struct page *p, int which)
@@ -74,40 +121,108 @@ static void put_name(const struct scr_beside *s, struct page *p, int which)
 	buf_release(&line);
 }
 
+/* One of what is told of a hearing as a whole, under that name. */
+static void put_whole(const struct scr_beside *s, struct page *p,
+		      enum beside_whole what, int which, const char *name)
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (beside_say(s->b, what, which, &text))
+		put_lines(p, name, &text);
+	buf_release(&text);
+}
+
+static void put_what_curve_is(struct page *p)
+{
+	page_gap(p);
+	page_add(p, "", INK_DIM, "The curve: " DEBRIEF_CURVE, INK_DIM);
+}
+
+/* ---- the pages ---- */
+
+static void fill_wide_wholes(struct scr_beside *s, int which)
+{
+	struct page *p = &s->pages[which];
+
+	page_reset(p, WHOLES_GUTTER, names[which], s->b->rec[which]->id);
+	put_name(s, p, which);
+	page_gap(p);
+	for (int what = 0; what < BESIDE_WHOLES; what++)
+		put_whole(s, p, what, which, beside_whole_names[what]);
+	if (beside_has_curve(s->b))
+		put_what_curve_is(p);
+}
+
 static void fill_wide(struct scr_beside *s)
 {
+	size_t row;
+
 	for (int i = 0; i < 2; i++) {
 		struct page *p = &s->pages[i];
 
-		page_reset(p, gutter(s), names[i], s->b->rec[i]->id);
-		if (s->b->n) {
-			put_question(s, p, i);
-			put_answer(s, p, i);
-			page_gap(p);
+		if (!row_of(s, &row)) {
+			fill_wide_wholes(s, i);
+			continue;
 		}
-		put_name(s, p, i);
+		page_reset(p, gutter(s), names[i], s->b->rec[i]->id);
+		if (s->b->rows[row].question[i]) {
+			put_question(s, p, row, i);
+			put_answer(s, p, row, i);
+		} else {
+			page_add(p, "", INK_DIM, "(not asked here)", INK_DIM);
+		}
 	}
+}
+
+static void fill_narrow_wholes(struct scr_beside *s)
+{
+	struct page *p = &s->pages[0];
+
+	page_reset(p, GUTTER, "two hearings", "");
+	for (int i = 0; i < 2; i++)
+		put_name(s, p, i);
+	for (int what = 0; what < BESIDE_WHOLES; what++) {
+		size_t begun = p->n;
+
+		page_gap(p);
+		page_add(p, "", INK_DIM, beside_whole_names[what], INK_TITLE);
+		for (int i = 0; i < 2; i++)
+			put_whole(s, p, what, i, names[i]);
+		if (p->n == begun + 2) /* nothing of either */
+			p->n = begun;
+	}
+	if (beside_has_curve(s->b))
+		put_what_curve_is(p);
 }
 
 static void fill_narrow(struct scr_beside *s)
 {
-	const struct beside_row *row = s->b->n ? &s->b->rows[s->at] : NULL;
 	struct page *p = &s->pages[0];
+	const struct beside_row *r;
+	size_t row;
 
+	if (!row_of(s, &row)) {
+		fill_narrow_wholes(s);
+		return;
+	}
+	r = &s->b->rows[row];
 	page_reset(p, gutter(s), "two hearings", "");
-	for (int i = 0; row && i < 2; i++) {
-		if (!i || !row->same_words ||
-		    beside_is_simulated(s->b, s->at, 0) !=
-			    beside_is_simulated(s->b, s->at, 1))
-			put_question(s, p, i);
-		put_answer(s, p, i);
+	for (int i = 0; i < 2; i++) {
+		if (!r->question[i])
+			continue;
+		if (!i || !r->same_words ||
+		    beside_is_simulated(s->b, row, 0) !=
+			    beside_is_simulated(s->b, row, 1))
+			put_question(s, p, row, i);
+		put_answer(s, p, row, i);
 		page_gap(p);
 	}
 	for (int i = 0; i < 2; i++)
 		put_name(s, p, i);
 }
 
-/* From the top of the question that is shown. */
+/* From the top of what is shown. */
 static void fill(struct scr_beside *s)
 {
 	if (is_wide(s))
@@ -174,9 +289,9 @@ static void size(void *self, int rows, int cols)
 static void step(struct scr_beside *s, bool back)
 {
 	if (back && !s->at)
-		s->told = "This is the first question they share.";
-	else if (!back && s->at + 1 >= s->b->n)
-		s->told = "That was the last question they share.";
+		s->told = "This is the beginning: both as wholes.";
+	else if (!back && s->at >= s->b->n)
+		s->told = "That was the last question.";
 	else
 		go(s, back ? s->at - 1 : s->at + 1);
 }
@@ -186,14 +301,13 @@ static void go_to_question(struct scr_beside *s, const char *text)
 {
 	unsigned long number = strtoul(text, NULL, 10);
 
-	for (size_t i = 0; i < s->b->n; i++)
+	for (size_t i = 0; number && i < s->b->n; i++)
 		if ((unsigned long)s->b->rows[i].number[0] == number) {
-			go(s, i);
+			go(s, i + 1);
 			return;
 		}
 	if (*text)
-		s->told = "The first hearing shares no question of that "
-			  "number.";
+		s->told = "The first hearing has no question of that number.";
 }
 
 static void scroll(struct scr_beside *s, int move)
@@ -217,7 +331,7 @@ static void act(struct scr_beside *s, int action, struct deeds *out)
 	case BESIDE_NEXT: step(s, false); break;
 	case BESIDE_PREV: step(s, true); break;
 	case BESIDE_FIRST: go(s, 0); break;
-	case BESIDE_LAST: go(s, s->b->n ? s->b->n - 1 : 0); break;
+	case BESIDE_LAST: go(s, s->b->n); break;
 	case BESIDE_QUESTION:
 		input_ask(&s->prompt, "question of the first ", "");
 		break;
@@ -245,21 +359,38 @@ static void key(void *self, const struct key *k, struct deeds *out)
 
 /* ---- view ---- */
 
-/* "Ames v. Ohio: Q 3 and Q 5", then the sum of it. */
+/* "Ames v. Ohio", and at the right "Q 3 and Q 5". */
 static void view_title(const struct scr_beside *s, struct cells *out)
 {
 	struct rect r = { .rows = 1, .col = 1, .cols = out->cols - 2 };
 	struct buf where;
+	size_t row;
 	int used;
 
 	buf_init(&where, BUF_TEXT_MAX);
-	if (s->b->n)
-		beside_where(&s->b->rows[s->at], &where);
-	used = cells_right(out, r.row, r.col + r.cols, r.cols / 2, where.s,
+	if (row_of(s, &row))
+		beside_where(&s->b->rows[row], &where);
+	used = cells_right(out, r.row, r.col + r.cols, 2 * r.cols / 3, where.s,
 			   INK_TITLE);
 	cells_clip(out, r.row, r.col, r.cols - used - 2,
 		   s->b->rec[0]->case_title, INK_TITLE);
 	buf_release(&where);
+}
+
+/* Where it stands, then the issue, or of both as wholes the sum of it. */
+static void put_status(const struct scr_beside *s, struct buf *out)
+{
+	const char *issue;
+	size_t row;
+
+	if (!row_of(s, &row)) {
+		beside_sum(s->b, out);
+		return;
+	}
+	issue = beside_issue(s->b, row);
+	buf_printf(out, "%zu of %zu", s->at, s->b->n);
+	if (issue)
+		buf_printf(out, " · issue: %s", issue);
 }
 
 static void view_status(const struct scr_beside *s, struct cells *out,
@@ -272,9 +403,7 @@ static void view_status(const struct scr_beside *s, struct cells *out,
 		return;
 	}
 	buf_init(&text, BUF_TEXT_MAX);
-	if (s->b->n)
-		buf_printf(&text, "%zu of %zu · ", s->at + 1, s->b->n);
-	beside_sum(s->b, &text);
+	put_status(s, &text);
 	cells_clip(out, r.row, r.col, r.cols, *s->told ? s->told : text.s,
 		   *s->told ? INK_NOTICE : INK_DIM);
 	buf_release(&text);

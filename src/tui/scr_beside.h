@@ -1,5 +1,6 @@
 /*
- * scr_beside.h - two kept hearings side by side, a question at a time
+ * scr_beside.h - two kept hearings side by side: both as wholes, then a question at
+ * a time
  *
  * From 100 columns the answers stand beside each other, each with its labels;
  * where there is less room, one above the other.  Both scroll together.
@@ -9,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "court/beside.h"
+#include "score/beside.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/screen.h"
@@ -20,7 +21,7 @@
 struct scr_beside {
 	const struct keymap *keys;
 	const struct beside *b;
-	size_t at; /* the row shown, from 0 */
+	size_t at; /* the row shown, from 1; 0: both as wholes */
 	int rows, cols;
 	struct page pages[2]; /* the first alone where there is little room */
 	struct page help;

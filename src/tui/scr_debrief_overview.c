@@ -151,6 +151,8 @@ static void add_answers(struct scr_debrief *d)
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_answers(&b, &d->card, d->said, " · ");
 	add_row(d, "answers", &b);
+	debrief_say_conduct(&b, d->said, " · ");
+	add_row(d, "conduct", &b);
 	buf_release(&b);
 }
 

@@ -292,6 +292,13 @@ static bool real_words(const struct scr_hearing *ui, bool exam, char *out,
 	return true;
 }
 
+/* Which issue of the memo a question opens is not counsel's to know before it was
+ * answered. */
+static bool names_memo(const struct scr_hearing *ui, const struct turn *t)
+{
+	return t->aim == AIM_NEW_ISSUE && !(ui->kept && ui->rec->ended_ms);
+}
+
 static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 			char *out, size_t size)
 {
@@ -318,7 +325,7 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 		snprintf(out, size, "\"no further questions\" ends it");
 	} else if (real_words(ui, exam, out, size)) {
 		return;
-	} else if (t && t->basis && t->basis[0]) {
+	} else if (t && t->basis && t->basis[0] && !names_memo(ui, t)) {
 		snprintf(out, size, "%s", t->basis);
 	} else if (t && turn_is_question(t)) {
 		snprintf(out, size, "%s", why_aim(t->aim));

@@ -640,11 +640,16 @@ static void key(void *self, const struct key *key, struct deeds *out)
 
 /* ---- view ---- */
 
+#define ROOMY_COLS 48 /* of a line that can say so much */
+
 /* What is looked for, and how it plays, behind where it stands. */
-static void put_place(const struct scr_replay *r, char *out, size_t size)
+static void put_place(const struct scr_replay *r, bool roomy, char *out,
+		      size_t size)
 {
+	bool alone = !r->plays && !r->words && !r->hunts;
+	const char *what = roomy ? "replay · turn " : alone ? "turn " : "";
+	int used = snprintf(out, size, "%s%zu of %zu", what, r->at, r->n);
 	char cut[PACE_TEXT];
-	int used = snprintf(out, size, "replay · turn %zu of %zu", r->at, r->n);
 
 	if (r->words || r->hunts)
 		used += snprintf(out + used, size - (size_t)used,
@@ -660,11 +665,15 @@ static void put_place(const struct scr_replay *r, char *out, size_t size)
 static void view_place(const struct scr_replay *r, struct cells *out,
 		       struct rect row)
 {
+	bool roomy = row.cols >= ROOMY_COLS;
 	char text[400];
 
-	if (pager_has_more(&r->ui.said))
-		row.cols -= 2 + cells_right(out, row.row, row.col + row.cols,
-					    row.cols, "more below", INK_WARN);
+	/* what is told goes before what can be seen */
+	if (pager_has_more(&r->ui.said) && (roomy || !r->ui.notice[0]))
+		row.cols -=
+			2 + cells_right(out, row.row, row.col + row.cols,
+					row.cols, roomy ? "more below" : "more",
+					INK_WARN);
 	if (row.cols < 4)
 		return;
 	if (r->ui.notice[0]) {
@@ -672,7 +681,7 @@ static void view_place(const struct scr_replay *r, struct cells *out,
 			   INK_NOTICE);
 		return;
 	}
-	put_place(r, text, sizeof text);
+	put_place(r, roomy, text, sizeof text);
 	cells_clip(out, row.row, row.col, row.cols, text, INK_DIM);
 }
 

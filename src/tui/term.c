@@ -8,8 +8,6 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,12 +17,12 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/ascii.h"
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
-#include "tui/ascii.h"
 #include "tui/cells.h"
 #include "tui/keys.h"
 #include "tui/theme.h"
@@ -397,30 +395,6 @@ static void learn_keys(void)
 	}
 }
 
-/*
- * Most people whose locale says nothing at all (a bare container) sit at a
- * terminal that shows UTF-8; who sets the C locale on purpose gets ASCII.
- */
-static bool locale_is_silent(void)
-{
-	static const char *const vars[] = { "LC_ALL", "LC_CTYPE", "LANG" };
-
-	for (size_t i = 0; i < 3; i++) {
-		const char *v = getenv(vars[i]);
-
-		if (v && v[0])
-			return false;
-	}
-	return true;
-}
-
-static bool set_locale(void)
-{
-	if (!setlocale(LC_CTYPE, "") || locale_is_silent())
-		setlocale(LC_CTYPE, "C.UTF-8");
-	return !strcmp(nl_langinfo(CODESET), "UTF-8");
-}
-
 /* Nearly every window of today does what xterm-256color says. */
 #define REMEDY "; in a window, TERM=xterm-256color before the command helps"
 
@@ -547,7 +521,7 @@ bool term_open(const struct term_options *opt, struct error *err)
 		return true;
 	if (!term_is_able(err))
 		return false;
-	term.unicode = set_locale() && !opt->no_unicode;
+	term.unicode = !ascii_set_locale() && !opt->no_unicode;
 	if (tcgetattr(STDIN_FILENO, &term.before) != 0)
 		return error_errno(err, "terminal");
 	if (!start_curses(err))

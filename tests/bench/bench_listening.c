@@ -19,7 +19,7 @@
 #include "unit/lexicons.h"
 
 static const char *const good =
-	"strong strong2 qualified concession overbroad consistent terse";
+	"strong strong2 plain qualified concession overbroad consistent terse";
 static const char *const sound = "strong strong2 qualified consistent";
 static const char *const true_of_record =
 	"strong strong2 qualified consistent concession correction";
@@ -56,7 +56,7 @@ static void read_one(const struct lexicons *lx, struct listen_cases *cases,
 	}
 	in.question = row->question;
 	in.answer = row->answer;
-	in.issue = NULL;
+	in.issue = row->basis ? row->issue : NULL;
 	in.n_before = row->n_before;
 	reader_offline(lx, &in, &out->reading);
 	out->row = row;
@@ -101,6 +101,15 @@ static bool is_met(const struct read_row *r)
 		    r->reading.heard.record[i].paragraph == r->row->paragraph)
 			return true;
 	return false;
+}
+/* The record is asked about what was said, or said to refute it. */
+static bool is_asked(const struct read_row *r)
+{
+	return is_refuted(r) || heard_open_record(&r->reading.heard) != NULL;
+}
+static bool is_asked_there(const struct read_row *r)
+{
+	return is_asked(r) && is_met(r);
 }
 static bool is_misled(const struct read_row *r)
 {
@@ -234,6 +243,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 {
 	line(l, n, "evasions called beside the point", "evasion", good,
 	     is_beside);
+	line(l, n, "sidesteps so called", "sidestep", "", is_beside);
 	line(l, n, "answers to another question so called", "other_question",
 	     "", is_beside);
 	line(l, n, "nonsense so called", "nonsense", "", is_beside);
@@ -250,7 +260,12 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_misread_correction);
 	line(l, n, "false of the record: refuted", "false_record",
 	     true_of_record, is_refuted);
-	line(l, n, "  met with the very paragraph", "false_record", "", is_met);
+	line(l, n, "  the very paragraph laid ready", "false_record", "",
+	     is_met);
+	line(l, n, "  the record asked about it", "false_record", sound,
+	     is_asked);
+	line(l, n, "  at the very paragraph", "false_record", "",
+	     is_asked_there);
 	line(l, n, "false of an authority: noticed", "false_law",
 	     true_of_record, is_misled);
 	line(l, n, "contradictions noticed", "contradiction",

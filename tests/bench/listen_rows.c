@@ -57,6 +57,7 @@ static void read_row(struct listen_rows *r, const struct json_ref *at)
 		.kind = kept(&r->arena, at, "kind"),
 		.answer = kept(&r->arena, at, "answer"),
 		.authority = kept(&r->arena, at, "authority"),
+		.basis = kept(&r->arena, at, "basis"),
 		.side = *side == 'r' ? SIDE_RESPONDENT : SIDE_PETITIONER,
 		.contradicts =
 			(int)json_int_or(at, "contradicts", 0, 0, 99, NULL),

@@ -26,6 +26,8 @@ struct listen_row {
 	const char *document; /* that refutes it; NULL */
 	int paragraph;
 	const char *authority; /* misdescribed; NULL */
+	const char *
+		basis; /* of a question that follows up, and no memo has; NULL */
 	bool labelled;
 	const char *gold[LISTEN_GOLD_MAX]; /* answers of the map, best first */
 	size_t n_gold;

@@ -12,7 +12,7 @@ Nothing here is what the memo cites.
 A plaintiff who belongs to the majority must show background circumstances. They support the suspicion that the defendant is that unusual employer who discriminates against the majority. A member of the relevant minority who made the decision may be enough. So may statistics that show a pattern of discrimination against the majority group. A plaintiff cannot build a pattern out of her own experience of being refused one post and removed from another.
 X
 run "$HOTBENCH" case add ames "$TMP/Opinion.md" "$TMP/nothing.pdf"
-code_is 2
+code_is 3
 err_has 'nothing.pdf'
 ok 'no copy of it' test ! -e "$own"
 

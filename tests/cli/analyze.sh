@@ -56,7 +56,7 @@ err_has 'rows.jsonl:4: '
 run "$HOTBENCH" analyze cobra "$f"
 code_is 3
 run "$HOTBENCH" analyze cobra "$TMP/none.jsonl"
-code_is 2
+code_is 3
 run "$HOTBENCH" analyze cobre "$f"
 code_is 2
 run "$HOTBENCH" analyze questions "$f"

@@ -23,8 +23,10 @@ printf 'hm\n?\na  it listens\n' >"$TMP/in"
 arena
 code_is 0
 out_has 'both bad'
-out_has 'Win rates'
-out_has 'alpha'
+out_lacks 'Win rates'
+out_lacks 'alpha'
+err_has '1 of 2 pairs wait'
+err_has "--tally $v"
 ok 'the vote is kept with its comment' grep -q '"vote":"a","comment":"it listens","annotator":"me"' "$v"
 ok 'one line' test "$(wc -l <"$v")" -eq 1
 ok 'its owner'"'"'s alone' test "$(stat -c %a "$v")" = 600
@@ -35,14 +37,17 @@ arena
 code_is 0
 out_lacks 'Pair 1 of 2'
 out_has 'Pair 2 of 2'
+out_has 'Win rates'
+out_has 'alpha'
 ok 'two votes' test "$(wc -l <"$v")" -eq 2
-arena
+arena --plain
 code_is 0
 out_lacks 'Which?'
 out_has 'Win rates'
 printf 's\nt\n' >"$TMP/in"
 run "$HOTBENCH" arena "$TMP/alpha.jsonl" "$TMP/beta.jsonl" --votes "$v" --annotator 'y\033[31mou' --count 2
 code_is 0
+out_has 'Win rates' # what was skipped was shown
 ok 'three votes' test "$(wc -l <"$v")" -eq 3
 ok 'no escape is kept' sh -c "! grep -q '$(printf '\033')' '$v'"
 
@@ -65,6 +70,10 @@ run "$HOTBENCH" eval listen --data "$TMP" --limit 6 --seed 99 --turns "$TMP/two.
 printf 'b\n' >"$TMP/in"
 run "$HOTBENCH" arena "$TMP/one.jsonl" "$TMP/two.jsonl" --votes "$TMP/own.jsonl" --count 1
 code_is 0
+out_lacks 'Win rates'
+err_has 'pairs wait'
+out_has 'Case:'
+run "$HOTBENCH" arena --tally "$TMP/own.jsonl"
 out_has 'one'
 
 # What is wrong is told with its place.
@@ -97,3 +106,38 @@ printf 'a\n' >"$TMP/in"
 run "$HOTBENCH" arena "$TMP/alpha.jsonl" "$TMP/beta.jsonl" --votes /nowhere/at/all --annotator new
 ok 'a vote that cannot be kept is no success' test "$code" -ne 0
 err_has '/nowhere/at/all'
+
+# On the screen the same votes, one by one on disk, whatever happens to the program.
+command -v tmux >/dev/null 2>&1 || { skip 'tmux is not installed'; exit 0; }
+trap 'mux kill-server 2>/dev/null' EXIT
+begin() { # how
+	mux kill-server 2>/dev/null
+	mux new-session -d -x 80 -y 24 "HOME='$HOME' LC_ALL=C.UTF-8 $1 '$HOTBENCH' arena '$TMP/alpha.jsonl' '$TMP/beta.jsonl' --votes '$TMP/seen.jsonl' --annotator me; echo ended=\$?; sleep 60"
+}
+begin 'NO_COLOR=1'
+ok 'the first pair is on the screen' sees 'pair 1 of 2'
+mux capture-pane -ep | sed 's/\x1b\[39m//g' >"$TMP/out"
+out_lacks "$(printf '\033[3')" # no color but back to the terminal's own
+out_lacks 'alpha'
+out_lacks 'beta'
+type_text 'b'
+ok 'a letter chooses' sees 'B is the better one'
+ok 'and no more' test ! -e "$TMP/seen.jsonl"
+mux send-keys Enter
+ok 'the next one' sees 'pair 2 of 2'
+ok 'what was given is on disk' grep -q '"vote":"b"' "$TMP/seen.jsonl"
+kill -9 "$(ps -o pid=,args= --ppid "$(mux list-panes -F '#{pane_pid}')" | awk '/hotbench/ { print $1; exit }')"
+ok 'killed' sees 'ended=137'
+begin ''
+ok 'it goes on where it was' sees 'pair 2 of 2'
+type_text 'q'
+ok 'leaving tells how many wait' sees '1 of 2 pairs wait'
+begin ''
+ok 'again' sees 'pair 2 of 2'
+type_text 't'
+mux send-keys Enter
+ok 'at the end it is told who was who' sees 'Who was who'
+ok 'with names' sees 'alpha'
+type_text 'q'
+ok 'and the count is printed' sees 'Strengths'
+ok 'two votes, one by one' test "$(wc -l <"$TMP/seen.jsonl")" -eq 2

@@ -418,6 +418,12 @@ out_lacks 'not raised'
 out_has 'the bench memo opens when the assignment is due'
 run "$HOTBENCH" hearings show "$(newest)"
 out_lacks 'not raised'
+# A drill goes on without the memo, and says why there is no outline of a good answer.
+printf '%s\n' '{"text":"It was: the query itself reached private data."}' >"$TMP/again"
+run "$HOTBENCH" drill again "$(newest)" 1 --answers "$TMP/again"
+code_is 0
+out_has 'none yet: the bench memo is shut until 2099-01-01'
+out_lacks "$issue"
 sed 's/2099-01-01/2020-01-01/' "$TMP/s2.json" >"$TMP/s3.json"
 under s3.json --student 9
 out_has 'not raised'

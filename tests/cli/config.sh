@@ -224,8 +224,8 @@ run env HOTBENCH_NETWORK=0ff "$HOTBENCH" argue okafor --answers "$TMP/answers.js
 code_is 3
 err_has 'HOTBENCH_NETWORK'
 run "$HOTBENCH" argue okafor --config "$TMP/nowhere" --plain
-code_is 2
-err_has "There is no file '$TMP/nowhere'"
+code_is 3
+err_has "--config: There is no file '$TMP/nowhere'"
 run "$HOTBENCH" config show --config "$TMP"
 code_is 3
 

@@ -105,7 +105,7 @@ code_is 1
 ok 'no escape sequence gets out' sh -c '! grep -q "$(printf "\033")" "$TMP/out"'
 
 run "$HOTBENCH" check "$TMP/nothing"
-code_is 2
+code_is 3
 run "$HOTBENCH" check cases/okafor justices/kagan.json justices/benches
 code_is 0
 run "$HOTBENCH" check --strict cases/okafor

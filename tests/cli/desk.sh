@@ -31,7 +31,7 @@ for w in 5 6; do
 	hotbench assignment new snail --sealed --turns 2 --title "Week $w" --side petitioner \
 		--due "2099-0$w-01" -o "$TMP/w$w/a.json"
 	code_is 0
-	err_is 'hotbench: note: students can read the 1 note on the law in the copy (meta/note-bench.md): take out of the case what is for judges alone, before it is sealed'
+	err_is 'hotbench: note: students can read the 1 note on the law in the copy (meta/note-bench.md): what is for judges alone is sealed once hotbench case set snail document note-bench for bench says so'
 done
 
 at ada

@@ -38,7 +38,7 @@ out_has '"state": "waits"'
 out_has "\"due\": \"$(in_days 1)\""
 out_has '"due_now": false'
 out_has '"beside-the-point"'
-out_has '"flag"'
+out_has '"conduct"'
 
 # The critique is hidden while one answers, and both stand there afterwards.
 : >"$TMP/none"
@@ -223,7 +223,7 @@ run "$HOTBENCH" drill again "$id" --reader nobody
 code_is 2
 err_has 'nobody'
 run "$HOTBENCH" drill again "$id" --answers "$TMP/nowhere"
-code_is 2
+code_is 3
 err_has 'nowhere'
 printf 'nonsense\n' >"$TMP/bad"
 run "$HOTBENCH" drill again "$id" --answers "$TMP/bad"

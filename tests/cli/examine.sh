@@ -143,8 +143,8 @@ code_is 2
 run "$HOTBENCH" examine tillery --simulator moot
 code_is 2
 run "$HOTBENCH" examine tillery --answers "$TMP/none"
-code_is 2
-err_has 'cannot be read'
+code_is 3
+err_has "--answers: $TMP/none: cannot be opened"
 echo '{"txt":"x"}' >"$TMP/odd"
 run "$HOTBENCH" examine tillery --answers "$TMP/odd"
 code_is 3

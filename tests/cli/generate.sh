@@ -150,7 +150,7 @@ err_has 'this run was begun with turns 1, not 2'
 # ---- a person reviews ----
 
 run "$HOTBENCH" generate tactics --review "$TMP/nothing.jsonl"
-code_is 2
+code_is 3
 echo '{"schema":"hotbench.review/1","kind":"conduct","id":"x"}' >"$TMP/other.jsonl"
 run "$HOTBENCH" generate tactics --review "$TMP/other.jsonl"
 code_is 3

@@ -51,7 +51,7 @@ wrong 'ask okafor' --count 9999
 wrong 'ask okafor' --format xml
 wrong 'ask okafor' --seed x
 
-for options in '--justice nobody' '--justice scotus' '--context /nowhere/at/all'; do
+for options in '--justice nobody' '--justice scotus'; do
 	# shellcheck disable=SC2086
 	run "$HOTBENCH" ask okafor $options
 	code_is 2

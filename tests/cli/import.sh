@@ -113,7 +113,7 @@ code_is 0
 err_has '"Letter to the clerk"'
 
 run "$HOTBENCH" case import "$TMP/nothing-there"
-code_is 2
+code_is 3
 run "$HOTBENCH" case import "$papers/photo.png" --name photo
 ok 'a picture is no paper' [ "$code" -ne 0 ]
 ok 'and leaves no case' test ! -e "${dir%/*}/photo"

@@ -24,8 +24,31 @@ out_has '(Same words: 1; only in the first: 2, only in the second: 1.)'
 out_has 'first: Yes, it was a search.'
 out_has 'second: It was: the query reached private data.'
 out_has '[commitment '
-out_lacks 'We concede that.'
+out_has 'answers, first: '
+out_has 'practice, second: '
+out_has ' of court time)'
+out_has 'Asked in the first only'
+out_has ', asked in the first only'
+out_has 'first: We concede that.'
+out_has 'Asked in the second only'
 err_is ''
+run "$HOTBENCH" replay "$a" "$b" --format json
+code_is 0
+err_is ''
+out_has '"schema": "hotbench.beside/1"'
+out_has '"only": "first"'
+out_has '"only_in_first": 2'
+out_has '"text": "We concede that."'
+ok 'all of it one object' [ "$(tail -n 1 "$TMP/out")" = '}' ]
+run "$HOTBENCH" replay "$a" --format json
+code_is 2
+err_has 'hotbench hearings export prints one'
+run "$HOTBENCH" replay "$a" "$b" --format csv
+code_is 2
+run "$HOTBENCH" replay "$a" "$b" --format json --blind
+out_has '"labels": null'
+out_lacks 'commitment'
+out_has '"issue": null'
 run "$HOTBENCH" replay "$b" "$a" --blind
 code_is 0
 out_has 'second: Yes, it was a search.'
@@ -37,6 +60,14 @@ run "$HOTBENCH" --readonly replay "$a" "$b" --plain
 code_is 0
 out_has '[commitment none, '
 out_has '; a person labelled it]'
+out_has 'it only agrees'
+run "$HOTBENCH" hearings note "$b" Q1 Mind the light.
+run "$HOTBENCH" replay "$a" "$b" --format json
+out_has '"reason": "it only agrees"'
+out_has 'Mind the light.'
+run "$HOTBENCH" replay "$a" "$b" --blind
+out_lacks 'it only agrees'
+out_lacks 'Mind the light.'
 
 # What is no pair.
 run "$HOTBENCH" replay "$a" "$a"
@@ -109,11 +140,16 @@ mux send-keys q
 ok 'it leaves' gone 'replay · turn'
 
 start replay "$a" "$b"
+ok 'both as wholes first' sees 'answers'
+mux send-keys n
 ok 'at 80 columns one above the other' sees 'two hearings'
 ok 'with both answers' sees 'It was: the query'
 mux resize-window -x 100 -y 24
 ok 'at 100 beside each other' sees ' │ '
 ok 'each with its question' sees "── second"
+mux send-keys n
+ok 'then what one alone was asked' sees 'asked in the first only'
+ok 'and the other not' sees '(not asked here)'
 mux send-keys q
 ok 'q leaves it' gone '── second'
 

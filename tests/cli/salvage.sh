@@ -77,7 +77,7 @@ code_is 3
 err_has 'nothing of a hearing'
 ok 'and makes nothing' test ! -e "$TMP/a.jsonl.salvaged"
 hearings salvage "$TMP/none.db"
-code_is 2
+code_is 3
 
 # The hearings of another journal can be taken in as they are.
 rm -f "$journal"*

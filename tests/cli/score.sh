@@ -64,7 +64,7 @@ code_is 0
 out_is ''
 ok 'the file is there' cmp "$TMP/o" "$TMP/scored"
 run "$HOTBENCH" score --format jsonl -o "$TMP/none/o" "$f"
-code_is 1
+code_is 3
 err_has 'none/o: cannot be written'
 ok 'a device is not renamed over' sh -c "
 	'$HOTBENCH' score -o /dev/null '$f' && test -c /dev/null"

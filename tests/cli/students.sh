@@ -26,6 +26,7 @@ done
 again() { # CASE STUDENT: how many
 	"$HOTBENCH" argue "$1" --seed 7 --opening off --student "$2" \
 		--answers "$rows/$1.$2.jsonl" >"$TMP/$2.said" 2>/dev/null
+	cp "$TMP/$2.said" "$TMP/$1.$2"
 	sed -n 's/^again *\([0-9]*\) answer.*/\1/p' "$TMP/$2.said" | grep . || echo 0
 }
 for case in karsova calloran; do
@@ -33,6 +34,21 @@ for case in karsova calloran; do
 	competent=$(again $case competent)
 	ok "$case: the rude student has more to give again" [ "$rude" -gt "$competent" ]
 done
+
+# Conduct that is flagged stands before anything that the answers brought, and the answer
+# is to be given again; the report has it first, too.
+ok 'karsova: what a judge would remember comes before strongest and weakest' awk '
+	/^conduct    what a judge would remember: Q [0-9]* "/ { seen = 1 }
+	/^(strongest|weakest|effect)/ { exit !seen }' "$TMP/karsova.rude"
+ok 'and is to be given again' grep -q 'you: .*: a judge would remember its words' "$TMP/karsova.rude"
+ok 'nothing is said where no rule sees any' sh -c "! grep -q '^conduct' '$TMP/karsova.competent'"
+ok 'but what is not seen is said' grep -q 'of rude words only plain ones are noticed' "$TMP/karsova.competent"
+id=$("$HOTBENCH" hearings list --format csv | grep 'karsova.*rude' | cut -d, -f1 | head -n 1)
+run "$HOTBENCH" report "$id"
+ok 'the report has it before the strongest' awk '
+	/^What a judge would remember/ { seen = 1 }
+	/^strongest|^Strongest|^figure/ { exit !seen }' "$TMP/out"
+out_has 'What a judge would remember'
 
 # A class of them: no rank before anybody graded, whatever the figures.
 mkdir "$TMP/class"

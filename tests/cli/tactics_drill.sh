@@ -126,7 +126,7 @@ bad '{"ask": 1, "strategy": 3}' '$.strategy'
 bad '[1]' '$'
 bad 'nonsense' 'line 1'
 run "$HOTBENCH" drill tactics lock-keeper-a --answers "$TMP/absent"
-code_is 2
+code_is 3
 err_has 'absent'
 head -n 2 "$TMP/answers" >"$TMP/short"
 run "$HOTBENCH" drill tactics lock-keeper-a --answers "$TMP/short"
@@ -175,7 +175,7 @@ code_is 1
 ok 'no escape reaches the terminal' sh -c "! grep -q '$(printf '\033')' '$TMP/out'"
 rm "$own"/*.json
 run "$HOTBENCH" drill tactics --plain
-code_is 2
+code_is 3
 err_has 'There is no dialogue among the prompts'
 
 # Nothing that the drill says of itself rewards or advises misleading anybody.

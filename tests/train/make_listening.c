@@ -21,6 +21,7 @@
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
 #include "bench/vague_fit.h"
+#include "listen/particular.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
 
@@ -38,6 +39,9 @@
 #define SWITCH_RIGHT 0.85
 #define STOOD_ON     0.58 /* likeness to a proposition; by reading */
 #define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
+#define PLACE_RIDGE  0.0003
+#define FALSE_WEIGHT 4.0
+#define ASKED_SOUND  0.08 /* of sound answers may be met with the record */
 
 /* Rows of cases with a map, labelled with its answers. */
 static const char *const with_map[] = { "fit",	       "fit-okafor",
@@ -48,13 +52,14 @@ static const char *const with_map[] = { "fit",	       "fit-okafor",
 /* What touches the question, and what does not. */
 static const char *const touching =
 	"strong strong2 concession qualified false_record false_law overbroad "
-	"contradiction consistent correction switched unknown";
+	"contradiction consistent correction switched unknown plain";
 static const char *const good =
-	"strong strong2 concession qualified overbroad consistent";
+	"strong strong2 concession qualified overbroad consistent plain";
 static const char *const own_side =
 	"strong strong2 qualified consistent concession overbroad false_record "
 	"false_law";
-static const char *const missing = "evasion other_question nonsense";
+static const char *const sound = "strong strong2 qualified consistent";
+static const char *const missing = "evasion sidestep other_question nonsense";
 
 /* Which of the writers wrote the rows of a case. */
 static int writer_of(const char *kase)
@@ -79,8 +84,15 @@ struct example {
 	bool any;
 	double touch[TOUCH_N];
 	double side[SWITCH_N];
+	size_t n_places; /* paragraphs of the record */
+	double (*places)[PLACE_N];
+	size_t place; /* the one that refutes it, n_places: none */
+	double particular[PARTICULAR_N];
+	bool at_place;	      /* found it */
+	bool sure;	      /* one of the expected answers: not asked then */
 	bool touches, counts; /* counts: for the touching */
-	double p;	      /* as its fold's weights have it */
+	bool lends; /* only to fit: thresholds and shares are told without it */
+	double p;   /* as its fold's weights have it */
 };
 struct examples {
 	struct example *list;
@@ -121,6 +133,29 @@ static void take_candidates(struct example *e, const struct ken *k,
 	}
 }
 
+/* Of all paragraphs, for fitting. */
+static void take_places(struct example *e, const struct ken *k,
+			const struct put *q, const struct said *a)
+{
+	struct words whole = ken_words(k, a->text, strlen(a->text));
+
+	e->places = xcalloc(k->n_paragraphs + 1, sizeof *e->places);
+	e->place = SIZE_MAX;
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+
+		if (!p->of_record)
+			continue;
+		particular_place(k, a, &whole, q->issue, p,
+				 e->places[e->n_places]);
+		if (p->number == e->row->paragraph &&
+		    !strcmp(p->document->id, e->row->document))
+			e->place = e->n_places;
+		e->n_places++;
+	}
+	words_release(&whole);
+}
+
 static void take(struct examples *all, struct listen_cases *cases,
 		 const struct listen_rows *rows)
 {
@@ -142,6 +177,8 @@ static void take(struct examples *all, struct listen_cases *cases,
 		put_init(&q, k, row->side, row->question, row->issue);
 		said_init(&a, k, row->answer, &q.words);
 		take_candidates(e, k, &q, &a);
+		if (!strcmp(row->kind, "false_record") && row->document)
+			take_places(e, k, &q, &a);
 		said_release(&a);
 		put_release(&q);
 	}
@@ -321,7 +358,7 @@ static bool side_sample(const struct example *e, const double **signs, bool *is,
 	return *is || listen_row_is(e->row, own_side);
 }
 
-#define SIGNS_MOST 24
+#define SIGNS_MOST 32
 static double chance(const double *w, const double *signs, size_t d)
 {
 	double s = 0;
@@ -383,7 +420,8 @@ static double share_below(const struct examples *all, const char *kind,
 	size_t n = 0, below = 0;
 
 	for (size_t i = 0; i < all->n; i++)
-		if (listen_row_is(all->list[i].row, kind)) {
+		if (!all->list[i].lends &&
+		    listen_row_is(all->list[i].row, kind)) {
 			n++;
 			below += all->list[i].p < least;
 		}
@@ -404,7 +442,8 @@ static double judge_touch(struct examples *all, const char *what,
 			if (e->fold != f)
 				continue;
 			e->p = chance(w, e->touch, TOUCH_N);
-			if (listen_row_is(e->row, good) && e->counts)
+			if (listen_row_is(e->row, good) && e->counts &&
+			    !e->lends)
 				p[n++] = e->p;
 		}
 	}
@@ -454,6 +493,163 @@ static void judge_sides(struct examples *all, const char *what,
 	       what, found, of, wrong, out->switched);
 	free(g);
 	fit_logistic(all, -1, side_sample, SWITCH_N, out->side);
+}
+
+/* ---- which paragraph, and does it rest on a particular of it ---- */
+
+static bool has_place(const struct example *e)
+{
+	return e->places && e->place < e->n_places;
+}
+
+/* Gradient of one example's log-likelihood. */
+static void lean_to_place(const struct example *e, const double *w, double *g)
+{
+	double *p = xcalloc(e->n_places + 1, sizeof *p), sum = 0, top = 0;
+
+	for (size_t i = 0; i < e->n_places; i++) {
+		for (int j = 0; j < PLACE_N; j++)
+			p[i] += w[j] * e->places[i][j];
+		top = fmax(top, p[i]);
+	}
+	for (size_t i = 0; i < e->n_places; i++)
+		sum += p[i] = exp(p[i] - top);
+	for (size_t i = 0; i < e->n_places; i++)
+		for (int j = 0; j < PLACE_N; j++)
+			g[j] += ((i == e->place) - p[i] / sum) *
+				e->places[i][j];
+	free(p);
+}
+
+static void fit_place(const struct examples *all, int without, double *w)
+{
+	double m[PLACE_N] = { 0 }, v[PLACE_N] = { 0 };
+
+	memset(w, 0, PLACE_N * sizeof *w);
+	for (int round = 1; round <= ROUNDS; round++) {
+		double g[PLACE_N] = { 0 }, n = 0;
+
+		for (size_t i = 0; i < all->n; i++)
+			if (has_place(&all->list[i]) &&
+			    writer_of(all->list[i].row->kase) != without) {
+				lean_to_place(&all->list[i], w, g);
+				n++;
+			}
+		for (int j = 0; j < PLACE_N && n > 0; j++) {
+			double d = g[j] / n - PLACE_RIDGE * w[j];
+
+			m[j] = 0.9 * m[j] + 0.1 * d;
+			v[j] = 0.999 * v[j] + 0.001 * d * d;
+			w[j] += STEP * (m[j] / (1 - pow(0.9, round))) /
+				(sqrt(v[j] / (1 - pow(0.999, round))) + 1e-8);
+		}
+	}
+}
+
+/* How many paragraphs stand before the one that refutes it. */
+static size_t before_it(const struct example *e, const double *w)
+{
+	double it = 0;
+	size_t n = 0;
+
+	for (int j = 0; j < PLACE_N; j++)
+		it += w[j] * e->places[e->place][j];
+	for (size_t i = 0; i < e->n_places; i++) {
+		double by = 0;
+
+		for (int j = 0; j < PLACE_N; j++)
+			by += w[j] * e->places[i][j];
+		n += by > it;
+	}
+	return n;
+}
+
+static void judge_place(const struct examples *all, const char *what,
+			struct scale_set *out)
+{
+	size_t of = 0, first = 0, third = 0;
+	double w[PLACE_N];
+
+	for (int f = 0; f < WRITERS; f++) {
+		fit_place(all, f, w);
+		for (size_t i = 0; i < all->n; i++) {
+			const struct example *e = &all->list[i];
+
+			if (writer_of(e->row->kase) != f || !has_place(e))
+				continue;
+			of++;
+			first += before_it(e, w) < 1;
+			third += before_it(e, w) < 3;
+		}
+	}
+	printf("listening, %s: of writers not seen: the paragraph that refutes "
+	       "first in %zu of %zu (%.2f), among three in %zu (%.2f)\n",
+	       what, first, of, (double)first / (double)of, third,
+	       (double)third / (double)of);
+	fit_place(all, -1, out->place);
+}
+
+static void take_particular(struct example *e, const struct ken *k,
+			    const struct put *q, const struct said *a,
+			    const struct matches *m)
+{
+	struct particular p;
+
+	particular_find(&p, k, a, q->issue, m);
+	memcpy(e->particular, p.signs, sizeof e->particular);
+	e->sure = m->n && m->list[0].p >= ken_scales(k)->firm;
+	e->at_place = p.paragraph && e->row->document &&
+		      p.paragraph->number == e->row->paragraph &&
+		      !strcmp(p.paragraph->document->id, e->row->document);
+}
+
+static bool particular_sample(const struct example *e, const double **signs,
+			      bool *is, double *weight)
+{
+	*signs = e->particular;
+	*is = !strcmp(e->row->kind, "false_record");
+	*weight = *is ? FALSE_WEIGHT : 1;
+	return *is || listen_row_is(e->row, sound);
+}
+
+static void judge_particular(struct examples *all, const char *what,
+			     struct scale_set *out)
+{
+	double w[PARTICULAR_N], *p = xcalloc(all->n + 1, sizeof *p);
+	size_t n = 0, of = 0, met = 0, right = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		all->list[i].fold = writer_of(all->list[i].row->kase);
+	for (int f = 0; f < WRITERS; f++) {
+		fit_logistic(all, f, particular_sample, PARTICULAR_N, w);
+		for (size_t i = 0; i < all->n; i++) {
+			struct example *e = &all->list[i];
+
+			if (e->fold != f)
+				continue;
+			e->p = e->sure ? 0
+				       : chance(w, e->particular, PARTICULAR_N);
+			if (listen_row_is(e->row, sound))
+				p[n++] = e->p;
+		}
+	}
+	qsort(p, n, sizeof *p, ascending);
+	out->asks = n ? p[(size_t)((1 - ASKED_SOUND) * (double)n)] : 1;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct example *e = &all->list[i];
+
+		if (strcmp(e->row->kind, "false_record") != 0)
+			continue;
+		of++;
+		met += e->p >= out->asks;
+		right += e->p >= out->asks && e->at_place;
+	}
+	printf("listening, %s: of writers not seen: the record asked for at "
+	       "%zu of %zu falsehoods, at the very paragraph %zu, at %.2f of "
+	       "sound answers\n",
+	       what, met, of, right, ASKED_SOUND);
+	free(p);
+	fit_logistic(all, -1, particular_sample, PARTICULAR_N, out->particular);
 }
 
 /* ---- does it sound like talk round the question ---- */
@@ -571,6 +767,7 @@ static void take_touch(struct examples *all, struct listen_cases *cases)
 			unseen[writer_of(e->row->kase)], e->row->answer);
 		sides_signs(&sides, k, &a, e->row->side, q.issue, &m);
 		memcpy(e->side, sides.signs, sizeof e->side);
+		take_particular(e, k, &q, &a, &m);
 		said_release(&a);
 		put_release(&q);
 	}
@@ -600,6 +797,7 @@ static void examples_release(struct examples *all)
 	for (size_t i = 0; i < all->n; i++) {
 		free(all->list[i].signs);
 		free(all->list[i].right);
+		free(all->list[i].places);
 	}
 	free(all->list);
 	*all = (struct examples){ 0 };
@@ -616,10 +814,12 @@ static void fit_mapped(struct scale_set *s, bool vectors,
 	prepare(&cases, rows, s, vectors, true);
 	take(&all, &cases, rows);
 	judge_match(&all, how, s);
+	judge_place(&all, how, s);
 	prepare(&cases, rows, s, vectors, true);
 	take_touch(&all, &cases);
 	s->beside_mapped = judge_touch(&all, how, s->touch_mapped);
 	judge_sides(&all, how, s);
+	judge_particular(&all, how, s);
 	examples_release(&all);
 	listen_cases_release(&cases);
 }
@@ -639,6 +839,68 @@ static void fit_bare(struct scale_set *s, bool vectors,
 	s->beside_bare = judge_touch(
 		&all, vectors ? "no map, vectors" : "no map, no vectors",
 		s->touch_bare);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
+/* ---- what follows up on what was said ---- */
+
+static void take_one_followed(struct example *e, struct listen_cases *cases,
+			      const struct listen_row *row)
+{
+	struct ken *k = listen_cases_ken(cases, row->kase);
+	struct matches m = { .p_none = 1 };
+	struct put q;
+	struct said a;
+
+	*e = (struct example){ .row = row, .fold = fold_of(row) };
+	e->lends = !row->basis;
+	e->touches = listen_row_is(row, touching);
+	put_init(&q, k, row->side, row->question, row->issue);
+	if (row->basis && row->n_before) {
+		const char *const *last = row->before[row->n_before - 1];
+
+		put_follows(&q, k, last[0], last[1]);
+	}
+	said_init(&a, k, row->answer, &q.words);
+	e->counts = a.n_words > ASKED_TERSE &&
+		    (e->touches || listen_row_is(row, missing));
+	match_answers(&m, k, &a, q.issue, q.question);
+	touch_signs(k, &q, &a, &m, e->touch);
+	/* the writers of the others had not seen what that was fitted on */
+	if (e->lends)
+		e->touch[TOUCH_VAGUE] =
+			vague_sign(unseen[writer_of(row->kase)], row->answer);
+	said_release(&a);
+	put_release(&q);
+}
+
+/* Too few rows to fit on alone: those on questions of the memo lend theirs. */
+static void take_followed(struct examples *all, struct listen_cases *cases,
+			  const struct listen_rows *rows)
+{
+	all->list =
+		xreallocarray(all->list, all->n + rows->n, sizeof *all->list);
+	for (size_t r = 0; r < rows->n; r++)
+		take_one_followed(&all->list[all->n++], cases, &rows->list[r]);
+}
+
+static void fit_followed(struct scale_set *s, bool vectors,
+			 const struct listen_rows *rows,
+			 const struct listen_rows *lent)
+{
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	prepare(&cases, lent, s, vectors, true);
+	prepare(&cases, rows, s, vectors, true);
+	take_followed(&all, &cases, rows);
+	take_followed(&all, &cases, lent);
+	s->beside_follow = judge_touch(&all,
+				       vectors ? "follow-ups, vectors"
+					       : "follow-ups, no vectors",
+				       s->touch_follow);
 	examples_release(&all);
 	listen_cases_release(&cases);
 }
@@ -747,6 +1009,10 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 			   s->touch_mapped[i]);
 	buf_printf(b, "%s.beside_mapped %.4f\n", name, s->beside_mapped);
 	for (int i = 0; i < TOUCH_N; i++)
+		buf_printf(b, "%s.follow.%s %.4f\n", name, touch_sign_names[i],
+			   s->touch_follow[i]);
+	buf_printf(b, "%s.beside_follow %.4f\n", name, s->beside_follow);
+	for (int i = 0; i < TOUCH_N; i++)
 		buf_printf(b, "%s.bare.%s %.4f\n", name, touch_sign_names[i],
 			   s->touch_bare[i]);
 	buf_printf(b, "%s.beside_bare %.4f\n", name, s->beside_bare);
@@ -758,6 +1024,13 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 	for (int i = 0; i < SWITCH_N; i++)
 		buf_printf(b, "%s.side.%s %.4f\n", name, switch_sign_names[i],
 			   s->side[i]);
+	for (int i = 0; i < PLACE_N; i++)
+		buf_printf(b, "%s.place.%s %.4f\n", name, place_sign_names[i],
+			   s->place[i]);
+	for (int i = 0; i < PARTICULAR_N; i++)
+		buf_printf(b, "%s.particular.%s %.4f\n", name,
+			   particular_sign_names[i], s->particular[i]);
+	buf_printf(b, "%s.asks %.4f\n", name, s->asks);
 	buf_printf(b, "%s.switched %.4f\n%s.proposition %.4f\n", name,
 		   s->switched, name, s->proposition);
 }
@@ -786,7 +1059,7 @@ static void write_out(const struct scales *s, const char *path)
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
-	struct listen_rows mapped, others;
+	struct listen_rows mapped, others, followed;
 	struct scales s = { 0 };
 
 	if (argc != 3) {
@@ -795,6 +1068,7 @@ int main(int argc, char **argv)
 	}
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
+	listen_rows_load(&followed, "fit-follow");
 	fit_vague(&mapped, &others, argv[2]);
 	for (int vectors = 1; vectors >= 0; vectors--) {
 		struct scale_set *one = vectors ? &s.with : &s.without;
@@ -803,6 +1077,7 @@ int main(int argc, char **argv)
 		fit_bare(one, vectors,
 			 (const struct listen_rows *const[]){ &mapped,
 							      &others });
+		fit_followed(one, vectors, &followed, &mapped);
 		fit_asked(one, vectors);
 	}
 	write_out(&s, path);
@@ -810,5 +1085,6 @@ int main(int argc, char **argv)
 		vague_free(unseen[w]);
 	listen_rows_release(&mapped);
 	listen_rows_release(&others);
+	listen_rows_release(&followed);
 	return 0;
 }

@@ -261,15 +261,21 @@ static void kind_follows_the_judges_order(void **state)
 	r.firm = true;
 	r.n_words = 90;
 	assert_int_equal(kind_of(&r, "x"), KIND_COMPLETE);
-	r.heard.terse = true;
-	assert_int_equal(kind_of(&r, "x"), KIND_TERSE);
 	r.manner = 3;
 	assert_int_equal(kind_of(&r, "x"), KIND_HEDGED);
+	/* "Nobody." is no maybe */
+	r.heard.terse = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_TERSE);
 	r.heard.overbroad = (struct span){ 0, 1 };
 	assert_int_equal(kind_of(&r, "x"), KIND_OVERBROAD);
 	heard_add_answer(&r.heard, "fog", 0.1);
 	r.heard.between = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
+	heard_add_record(&r.heard, (struct span){ 0, 1 }, "log", 7,
+			 VERDICT_OPEN, "four strokes");
+	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
+	r.heard.overbroad = (struct span){ 0, 0 };
+	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
 	r.heard.beside = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BESIDE);
 	r.heard.repeats = true;
@@ -382,6 +388,28 @@ static void between_two_is_asked_which(void **state)
 	said = said_to("She rings as the weather has it.", &r);
 	SAYS(said, "the bell must be rung every time");
 	SAYS(said, "a clear morning needs no signal");
+}
+
+/* No word gives ground: what was likely heard is put, and where that is less likely
+ * nothing is called given. */
+static void ground_not_given_in_words_is_asked_about(void **state)
+{
+	struct reading sure = read_well(), unsure = read_well();
+	static const char *const answer =
+		"On a clear morning everybody can see the ferry come.";
+	const char *said;
+
+	(void)state;
+	sure.concession = unsure.concession = 1;
+	sure.quote = unsure.quote = (struct span){ 0, 18 };
+	heard_add_answer(&sure.heard, "fog", 0.6);
+	heard_add_answer(&unsure.heard, "fog", 0.2);
+	said = said_to(answer, &sure);
+	SAYS(said, "a clear morning needs no signal");
+	assert_null(strstr(said, "You said"));
+	said = said_to(answer, &unsure);
+	SAYS(said, "\"On a clear morning everybody can see the ferry come\"");
+	assert_null(strstr(said, "conce"));
 }
 
 static void concession_is_locked_in_counsels_words(void **state)
@@ -974,6 +1002,7 @@ int main(void)
 		cmocka_unit_test(expected_answer_gets_its_own_press),
 		cmocka_unit_test(what_was_given_is_not_asked),
 		cmocka_unit_test(between_two_is_asked_which),
+		cmocka_unit_test(ground_not_given_in_words_is_asked_about),
 		cmocka_unit_test(concession_is_locked_in_counsels_words),
 		cmocka_unit_test(correction_is_accepted),
 		cmocka_unit_test(false_record_is_met_with_the_paragraph),

@@ -7,7 +7,7 @@
 
 #include "base/buf.h"
 #include "base/xmalloc.h"
-#include "court/beside.h"
+#include "score/beside.h"
 #include "screens.h"
 #include "tui/keys.h"
 #include "tui/scr_beside.h"
@@ -102,16 +102,26 @@ static void assign_both(void)
 	}
 }
 
+static struct court_case kase;
+
+static void both_at(enum feedback level)
+{
+	beside_build(
+		&b, (struct beside_given[]){ { &one, &kase }, { &two, &kase } },
+		level);
+}
+
 static void build(void)
 {
-	beside_build(&b, &one, &two, FEEDBACK_FULL);
+	both_at(FEEDBACK_FULL);
 }
 
 static void same_words_belong_together(void **state)
 {
 	(void)state;
 	build();
-	assert_int_equal(b.n, 3);
+	assert_int_equal(b.n_pairs, 3);
+	assert_int_equal(b.n, 5);
 	assert_int_equal(b.alone[0], 1); /* the second "Why?" */
 	assert_int_equal(b.alone[1], 1);
 	assert_int_equal(b.by_number, 0);
@@ -132,7 +142,7 @@ static void under_one_assignment_by_number_too(void **state)
 	ask(&two, "Sixth?");
 	assign_both();
 	build();
-	assert_int_equal(b.n, 4);
+	assert_int_equal(b.n_pairs, 4);
 	assert_int_equal(b.by_number, 1);
 	assert_false(b.rows[3].same_words);
 	assert_int_equal(b.rows[3].number[0], 5);
@@ -140,12 +150,12 @@ static void under_one_assignment_by_number_too(void **state)
 	beside_release(&b);
 	two.terms.seed = 7; /* another bench */
 	build();
-	assert_int_equal(b.n, 3);
+	assert_int_equal(b.n_pairs, 3);
 	beside_release(&b);
 	two.terms.seed = one.terms.seed;
 	two.assigned.hash[0] = 'b'; /* another assignment */
 	build();
-	assert_int_equal(b.n, 3);
+	assert_int_equal(b.n_pairs, 3);
 }
 
 static void what_was_taken_back_is_no_question(void **state)
@@ -153,7 +163,7 @@ static void what_was_taken_back_is_no_question(void **state)
 	(void)state;
 	one.said.turns[0].retracted = true;
 	build();
-	assert_int_equal(b.n, 2);
+	assert_int_equal(b.n_pairs, 2);
 	assert_int_equal(b.rows[0].number[0], 1); /* "And the remedy?" */
 }
 
@@ -163,8 +173,12 @@ static void nothing_beside_nothing(void **state)
 
 	(void)state;
 	record_init(&none);
-	beside_build(&b, &none, &one, FEEDBACK_FULL);
-	assert_int_equal(b.n, 0);
+	beside_build(
+		&b,
+		(struct beside_given[]){ { .rec = &none }, { .rec = &one } },
+		FEEDBACK_FULL);
+	assert_int_equal(b.n_pairs, 0);
+	assert_int_equal(b.n, 4);
 	assert_int_equal(b.alone[0], 0);
 	assert_int_equal(b.alone[1], 4);
 	record_release(&none);
@@ -197,8 +211,109 @@ static void labels_of_both(void **state)
 	labels_are(1, 0, "commitment beneficial, relevance 1");
 	labels_are(1, 1, "");
 	beside_release(&b);
-	beside_build(&b, &one, &two, FEEDBACK_NONE);
+	both_at(FEEDBACK_NONE);
 	labels_are(1, 0, "");
+}
+
+/* What one alone was asked stands behind the pairs, by issue, and is told so. */
+static void asked_in_one_only_by_issue(void **state)
+{
+	static struct issue issues[] = { { .id = "text", .label = "The text" },
+					 { .id = "cost",
+					   .label = "The cost" } };
+	static const char *const asked[] = { "text", "cost", NULL, "text" };
+	static const char *const words[] = { "Alpha?", "Beta?", "Gamma?",
+					     "Delta?" };
+	static const int numbers[] = { 5, 8, 6, 4, 7 };
+	struct buf out;
+
+	(void)state;
+	kase.issues = issues;
+	kase.n_issues = 2;
+	for (int i = 0; i < 4; i++)
+		ask(&one, words[i])->issue =
+			asked[i] ? xstrdup(asked[i]) : NULL;
+	build();
+	assert_int_equal(b.alone[0], 5);
+	for (int i = 0; i < 5; i++) {
+		const struct beside_row *row = &b.rows[b.n_pairs + (size_t)i];
+
+		assert_int_equal(row->number[0], numbers[i]);
+		assert_int_equal(beside_only(row), 0);
+		assert_null(row->question[1]);
+	}
+	assert_string_equal(beside_issue(&b, 3), "The text");
+	assert_true(beside_begins_issue(&b, 3));
+	assert_false(beside_begins_issue(&b, 4));
+	assert_true(beside_begins_issue(&b, 5)); /* the cost */
+	assert_true(beside_begins_issue(&b, 6)); /* of none */
+	assert_false(beside_begins_issue(&b, 7));
+	assert_int_equal(beside_only(&b.rows[b.n - 1]), 1);
+	assert_true(beside_begins_issue(&b, b.n - 1));
+	buf_init(&out, BUF_TEXT_MAX);
+	beside_where(&b.rows[3], &out);
+	assert_string_equal(out.s, "Q 5, asked in the first only");
+	buf_release(&out);
+	beside_release(&b);
+	one.ended_ms = 0; /* its memo is not counsel's yet */
+	build();
+	assert_null(beside_issue(&b, 3));
+	assert_int_equal(b.rows[3].number[0], 4); /* in the order asked */
+	beside_release(&b);
+	one.ended_ms = 1;
+	kase.sealed = true;
+	build();
+	assert_null(beside_issue(&b, 3));
+	kase = (struct court_case){ .slug = NULL };
+}
+
+static void said_is(bool (*say)(const struct beside *, size_t, int,
+				struct buf *),
+		    size_t row, int which, const char *want)
+{
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	assert_int_equal(say(&b, row, which, &out), *want != '\0');
+	assert_string_equal(out.s, want);
+	buf_release(&out);
+}
+
+static void practice_times_and_marks(void **state)
+{
+	struct turn *a = &one.said.turns[1];
+	struct mark m = { .field = "note", .value = "Slower.", .turn = 2 };
+
+	(void)state;
+	a->reading->answered_first = 1;
+	a->court_ms = 7000;
+	a->t_ms = 75000;
+	record_add_mark(&one, &m);
+	build();
+	said_is(beside_practice, 0, 0,
+		"answered first: yes; 3 words; 0:07 of court time; 1:15 by the "
+		"clock");
+	said_is(beside_practice, 0, 1, ""); /* not answered */
+	said_is(beside_practice, 1, 1, "5 words");
+	said_is(beside_marks, 0, 0, "note by a person: Slower.");
+	said_is(beside_marks, 1, 0, "");
+	said_is(beside_curve, 1, 0, ""); /* of answers alike there is none */
+	beside_release(&b);
+	both_at(FEEDBACK_NONE); /* facts, and nothing that was read or marked */
+	said_is(beside_practice, 0, 0,
+		"3 words; 0:07 of court time; 1:15 by the clock");
+	said_is(beside_marks, 0, 0, "");
+}
+
+static void which_side_of_the_curve(void **state)
+{
+	(void)state;
+	one.said.turns[3].reading->commitment = COMMITMENT_DETRIMENTAL;
+	build();
+	said_is(beside_curve, 1, 1, "");
+	said_is(beside_curve, 0, 0, "above the middle");
+	said_is(beside_curve, 1, 0, "below the middle");
+	said_is(beside_curve, 2, 0, "above the middle");
 }
 
 static void simulated_is_said_where_names_are_real(void **state)
@@ -242,9 +357,18 @@ static void beside_or_above(void **state)
 {
 	(void)state;
 	assign_both();
+	two.assigned.hash[0] = 'b';
+	one.said.turns[3].reading->commitment = COMMITMENT_DETRIMENTAL;
 	one.real_justices = two.real_justices = true;
 	build();
 	scr_beside_init(&ui, &keys, &b);
+	looks_like("beside-wholes", 24, 80);
+	looks_like("beside-wholes", 40, 140);
+	press("End");
+	looks_like("beside-only", 24, 80);
+	looks_like("beside-only", 24, 100);
+	press("Home");
+	press("n");
 	press("n");
 	looks_like("beside", 24, 80);
 	looks_like("beside", 24, 100);
@@ -262,19 +386,23 @@ static void from_question_to_question(void **state)
 	build();
 	scr_beside_init(&ui, &keys, &b);
 	press("p");
-	assert_non_null(strstr(ui.told, "first"));
+	assert_non_null(strstr(ui.told, "beginning"));
 	press("End");
-	assert_int_equal(ui.at, 2);
+	assert_int_equal(ui.at, 5);
 	press("n");
 	assert_non_null(strstr(ui.told, "last"));
 	press("g");
 	press("2");
 	press("Enter");
-	assert_int_equal(ui.at, 1);
+	assert_int_equal(ui.at, 2);
 	press("g");
 	press("4"); /* the first has it, the second does not */
 	press("Enter");
-	assert_int_equal(ui.at, 1);
+	assert_int_equal(ui.at, 4);
+	press("g");
+	press("9");
+	press("Enter");
+	assert_int_equal(ui.at, 4);
 	assert_non_null(strstr(ui.told, "no question of that number"));
 	for (int rows = 1; rows < 30; rows++)
 		for (int cols = 1; cols < 150; cols += 7) {
@@ -298,7 +426,10 @@ static void a_screen_of_nothing(void **state)
 	record_init(&none);
 	none.case_title = xstrdup("A v. B");
 	terms_init(&none.terms);
-	beside_build(&b, &none, &one, FEEDBACK_FULL);
+	beside_build(
+		&b,
+		(struct beside_given[]){ { .rec = &none }, { .rec = &one } },
+		FEEDBACK_FULL);
 	scr_beside_init(&ui, &keys, &b);
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
 		press(all[i]);
@@ -319,6 +450,9 @@ int main(void)
 		TEST(what_was_taken_back_is_no_question),
 		TEST(nothing_beside_nothing),
 		TEST(labels_of_both),
+		TEST(asked_in_one_only_by_issue),
+		TEST(practice_times_and_marks),
+		TEST(which_side_of_the_curve),
 		TEST(simulated_is_said_where_names_are_real),
 		TEST(beside_or_above),
 		TEST(from_question_to_question),

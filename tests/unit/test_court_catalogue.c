@@ -142,7 +142,7 @@ static void wrong_names_get_a_suggestion(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_false(catalogue_justice(&c, cases[i].name, &j, &err));
-		assert_int_equal(err.code, ERR_ABSENT);
+		assert_int_equal(err.code, ERR_UNKNOWN);
 		assert_string_equal(err.text, cases[i].text);
 	}
 	assert_false(catalogue_case(&c, "okafro", &k, &err));
@@ -187,7 +187,7 @@ static void a_case_is_found_by_slug_or_folder(void **state)
 	case_release(&k);
 	/* A path is a person's way to name one, not a hearing's. */
 	assert_false(catalogue_case(&c, "cases/okafor/", &k, &err));
-	assert_int_equal(err.code, ERR_ABSENT);
+	assert_int_equal(err.code, ERR_UNKNOWN);
 	assert_true(catalogue_case_given(&c, "cases/okafor/", &k, NULL));
 	assert_string_equal(k.slug, "okafor");
 	case_release(&k);

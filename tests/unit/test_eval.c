@@ -512,6 +512,9 @@ static void people_s_votes_become_one(void **state)
 	assert_near(t.won[1][0], 1);
 	assert_near(t.tied[0][1], 1);
 	assert_near(t.tied[1][0], 1);
+	assert_near(t.split[1][0], 1);
+	assert_near(t.split[1][2], 0); /* bad is bad */
+	assert_near(prefer_rates(&t, 1).splits, 1);
 	assert_near(t.won[1][2], 0);
 	assert_near(t.bad[1][2], 1);
 	assert_near(prefer_rates(&t, 1).matches, 4);
@@ -525,12 +528,12 @@ static void people_s_votes_become_one(void **state)
  * and the same seed draws the same. */
 static void pairs_are_drawn(void **state)
 {
-	struct voted_turn x[] = { { "1", "", "", "Why?" },
-				  { "2", "", "", "When?" },
-				  { "3", "", "", "Who?" } };
-	struct voted_turn y[] = { { "1", "", "", "Why not?" },
-				  { "2", "", "", "When?" },
-				  { "4", "", "", "Who?" } };
+	struct voted_turn x[] = { { "1", "", "", "Why?", "" },
+				  { "2", "", "", "When?", "" },
+				  { "3", "", "", "Who?", "" } };
+	struct voted_turn y[] = { { "1", "", "", "Why not?", "" },
+				  { "2", "", "", "When?", "" },
+				  { "4", "", "", "Who?", "" } };
 	struct voted_benches v = {
 		.list = { { "x", x, 3, 3 }, { "y", y, 3, 3 } }, .n = 2
 	};

@@ -16,10 +16,12 @@
 #include "court/ballot.h"
 #include "court/bench.h"
 #include "court/record.h"
+#include "eval/voting.h"
 #include "hearing/runner.h"
 #include "store/journal.h"
 #include "tui/keys.h"
 #include "tui/offers.h"
+#include "tui/scr_arena.h"
 #include "tui/scr_case.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_hearing.h"
@@ -517,12 +519,80 @@ static void lobby(void **state)
 	scr_lobby_release(&ui);
 }
 
+/* ---- the arena ---- */
+
+struct stands {
+	struct voting *v;
+	struct scr_arena *ui;
+};
+
+static void in_the_arena(void *arg, const struct deed *d)
+{
+	struct stands *k = arg;
+	struct eval_result r;
+
+	if (d->kind != DEED_VOTE)
+		return;
+	if (d->index == VOTES)
+		voting_skip(k->v);
+	else
+		assert_true(
+			voting_give(k->v, (enum vote)d->index, d->text, NULL));
+	if (voting_pair(k->v)) {
+		scr_arena_show(k->ui);
+		return;
+	}
+	assert_true(voting_count(k->v, &r, NULL));
+	scr_arena_count(k->ui, &r);
+	eval_result_release(&r);
+}
+
+static void arena(void **state)
+{
+	static struct voted_turn one[] = {
+		{ "1", "Was it lit?", "It was.", "By whom?", "barn" },
+		{ "2", "Was it lit?", "No.", "Then how was it seen?", "" },
+		{ "3", "", "I do not know.", "Who would?", "" },
+	};
+	static struct voted_turn two[] = {
+		{ "1", "Was it lit?", "It was.", "Does it matter?", "barn" },
+		{ "2", "Was it lit?", "No.", "No?", "" },
+		{ "3", "", "I do not know.", "Thank you.", "" },
+	};
+	struct voted_benches benches = {
+		.list = { { "one", one, 3, 3 }, { "two", two, 3, 3 } }, .n = 2
+	};
+	char *path = helper_path("film.votes.jsonl");
+	struct voting_wish wish = { .path = path, .annotator = "me" };
+	struct keymap map;
+	struct voting v;
+	struct scr_arena ui;
+	struct stands k = { &v, &ui };
+	struct film f = film_of(&scr_arena, &ui);
+
+	(void)state;
+	keymap_init(&map);
+	assert_true(voting_open(&v, &benches, &wish, NULL));
+	scr_arena_init(&ui, &map, &v);
+	f.deed = in_the_arena;
+	f.arg = &k;
+	film_size(&f, 24, 80);
+	film(&f, "Enter a b t x Left @6,20 c 'it listens' Left Left Backspace "
+		 "Enter c Esc Enter ? Down Esc =32x8 Down PageDown End Home "
+		 "=140x40 @8,20 @8,100 =20x5 =80x24 s x Enter Down End "
+		 "=140x40 =80x24 q");
+	film_end(&f, "film-arena");
+	scr_arena_release(&ui);
+	voting_release(&v);
+	free(path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(hearing), cmocka_unit_test(replay),
 		cmocka_unit_test(debrief), cmocka_unit_test(case_room),
-		cmocka_unit_test(lobby),
+		cmocka_unit_test(lobby),   cmocka_unit_test(arena),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -188,7 +188,7 @@ static void what_cannot_be_is_a_fault(void **state)
 		 "10");
 	reads_as("{\"authorities\":[{\"verdict\":\"refuted\"}]}",
 		 "$.authorities[0].verdict: \"refuted\" is none of: supports, "
-		 "refutes, silent, unknown (did you mean \"refutes\"?)");
+		 "refutes, silent, unknown, open (did you mean \"refutes\"?)");
 	reads_as("{\"gives\":[\"a\",\"b\",\"c\",\"d\"]}", "");
 	reads_as("{\"gives\":[1]}", "$.gives[0]: expected text, found number");
 	reads_as("{\"answers\":7}", "$.answers: expected list, found number");
@@ -204,6 +204,10 @@ static void the_false_claim_is_found(void **state)
 	assert_ptr_equal(heard_false_law(&h), &h.authorities[0]);
 	assert_null(heard_false_record(&none));
 	assert_null(heard_false_law(&none));
+	assert_null(heard_open_record(&h));
+	h.record[0].verdict = VERDICT_OPEN; /* of nobody's falsehood */
+	assert_ptr_equal(heard_open_record(&h), &h.record[0]);
+	assert_null(heard_false_record(&h));
 	h.record[0].verdict = VERDICT_UNKNOWN; /* of facts no falsehood */
 	h.authorities[0].verdict = VERDICT_SILENT;
 	assert_null(heard_false_record(&h));

@@ -116,6 +116,21 @@ static void what_counts_comes_first(void **state)
 	reading_release(&r);
 }
 
+static void what_is_open_is_a_question(void **state)
+{
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	r.heard.read = true;
+	heard_add_record(&r.heard, span_of("It took four minutes."), "appendix",
+			 45, VERDICT_OPEN, "They waited eleven minutes.");
+	says(&r, "record: does it bear out \"It took four minutes.\"? Look: "
+		 "appendix, paragraph 45\n"
+		 "[: \"They waited eleven minutes.\"]\n");
+	reading_release(&r);
+}
+
 static void what_a_flag_says_is_not_said_twice(void **state)
 {
 	struct reading r;
@@ -293,6 +308,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(short_is_what_answers),
 		cmocka_unit_test(what_counts_comes_first),
+		cmocka_unit_test(what_is_open_is_a_question),
 		cmocka_unit_test(what_a_flag_says_is_not_said_twice),
 		cmocka_unit_test(what_is_given_up_is_named),
 		cmocka_unit_test(propositions_stand_until_they_are_undone),

@@ -180,7 +180,7 @@ static void finds_by_a_beginning(void **state)
 
 	(void)state;
 	assert_false(journal_load(j, "2027", &r, &err));
-	assert_int_equal(err.code, ERR_ABSENT);
+	assert_int_equal(err.code, ERR_UNKNOWN);
 	assert_non_null(strstr(err.text, "the newest is 20261121-100000-abcd"));
 	r = make_record("20261122-100000-abce", 2000000);
 	assert_true(journal_begin(j, &r, NULL));
@@ -217,7 +217,7 @@ static void score_sheets_are_kept_with_the_head(void **state)
 
 	(void)state;
 	assert_false(journal_add_ballots(j, &r, "[]", NULL, &err));
-	assert_int_equal(err.code, ERR_ABSENT);
+	assert_int_equal(err.code, ERR_UNKNOWN);
 	assert_null(r.ballots_json);
 	assert_true(journal_begin(j, &r, NULL));
 	assert_true(journal_put_turn(j, r.id, &t, NULL));
@@ -281,11 +281,11 @@ static void unknown_hearings_take_nothing(void **state)
 
 	(void)state;
 	assert_false(journal_put_turn(j, "nobody", &t, &err));
-	assert_int_equal(err.code, ERR_ABSENT);
+	assert_int_equal(err.code, ERR_UNKNOWN);
 	assert_false(journal_add_mark(j, "nobody", &m, &err));
 	assert_false(journal_end(j, "nobody", 1, true, &err));
 	assert_false(journal_delete(j, "nobody", &err));
-	assert_int_equal(err.code, ERR_ABSENT);
+	assert_int_equal(err.code, ERR_UNKNOWN);
 	assert_false(journal_delete(j, "", &err));
 	assert_int_equal(err.code, ERR_USAGE);
 	turn_release(&t);

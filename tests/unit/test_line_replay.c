@@ -117,7 +117,7 @@ static void goes_to_places(void **state)
 	(void)state;
 	has("g t4\n", "(Q 2 of 2)", "Why so?");
 	has("g kag\ng kag\n", "(Q 2 of 2)\nKagan: And then?", NULL);
-	has("g nobody\n", "Nothing is called that here", "(Q ");
+	has("g nobody\n", "Nothing is called that", "(Q ");
 	has("g t77\n", "no turn with that number", "(Q ");
 }
 

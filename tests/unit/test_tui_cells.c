@@ -2,10 +2,10 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "screens.h"
-#include "tui/ascii.h"
 #include "tui/cells.h"
 #include "tui/rects.h"
 #include "tui/widget_chart.h"

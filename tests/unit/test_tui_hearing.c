@@ -303,6 +303,31 @@ static void what_the_docket_lacks_is_marked(void **state)
 	stop(&f);
 }
 
+/* Which issue of the memo a question opens is told when the hearing is over. */
+static void no_issue_of_the_memo_while_it_waits(void **state)
+{
+	struct fixture f;
+	struct turn *t;
+	struct buf shown;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	buf_init(&shown, BUF_TEXT_MAX);
+	t = &f.s.said.turns[f.s.said.n - 1];
+	t->aim = AIM_NEW_ISSUE;
+	free(t->basis);
+	t->basis = xstrdup("a new issue: Ripeness");
+	scr_hearing.size(&f.ui, 24, 80);
+	cells_reset(&f.cells, 24, 80);
+	scr_hearing_view(&f.ui, 0, &f.cells);
+	cells_dump(&f.cells, &shown);
+	assert_non_null(strstr(shown.s, "a new issue"));
+	assert_null(strstr(shown.s, "Ripeness"));
+	buf_release(&shown);
+	stop(&f);
+}
+
 static void before_anything_is_said(void **state)
 {
 	struct fixture f;
@@ -1316,7 +1341,8 @@ static void answers_are_gone_through_one_by_one(void **state)
 	press_debrief(&d, "n", &f.deeds);
 	first = d.reading_n;
 	assert_int_equal(first, 4);
-	assert_non_null(strstr(d.told, "Weak 1 of 4: some words are flagged"));
+	assert_non_null(strstr(
+		d.told, "Weak 1 of 4: some of its reasoning is flagged"));
 	press_debrief(&d, "p", &f.deeds);
 	assert_string_equal(d.told, "No weak answer stands before.");
 	assert_int_equal(d.reading_n, first);
@@ -1586,6 +1612,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_podium),
+		cmocka_unit_test(no_issue_of_the_memo_while_it_waits),
 		cmocka_unit_test(a_letter_after_esc_is_not_lost),
 		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),

@@ -354,7 +354,10 @@ static void to_a_turn_a_judge_a_phase(void **state)
 	press(&f, "n"); /* the other was taken back */
 	assert_true(shows(&f, "Nowhere else."));
 	go_to(&f, "Sotomayor");
-	assert_true(shows(&f, "Nothing is called that here"));
+	assert_true(shows(&f, "Nothing is called that"));
+	looks_like(&f, "replay-nobody", 8, 32); /* told before "more" */
+	go_to(&f, "seriatim");
+	assert_true(shows(&f, "This hearing has no seriatim to go to."));
 	press(&f, "Esc");
 	assert_false(did(&f, DEED_LEAVE));
 	press(&f, "Esc");
@@ -420,6 +423,7 @@ static void turns_come_as_fast_as_they_did(void **state)
 	assert_true(scr_replay_pump(&f.ui, now += 6000));
 	assert_int_equal(f.ui.at, 2);
 	looks_like(&f, "replay-playing", 24, 80);
+	looks_like(&f, "replay-playing", 8, 32);
 	press(&f, "+");
 	assert_true(scr_replay_pump(&f.ui, now)); /* the wait begins anew */
 	assert_int_equal(scr_replay_deadline_ms(&f.ui, now), now + 10000);

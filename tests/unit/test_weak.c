@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/xmalloc.h"
+#include "court/map.h"
 #include "hearing/again.h"
 #include "hearing/doubt.h"
 #include "hearing/schedule.h"
@@ -59,6 +60,16 @@ static void what_is_sure_is_weak(void **state)
 	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_CONTRADICTS));
 	t = answer("x", COMMITMENT_NEUTRAL, true);
 	reading_remark(t.reading, REMARK_DECORUM, 0.9, nowhere, "why", "fix");
+	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_CONDUCT));
+	/* whatever it brought, and before all else that may be said of it */
+	t = answer("x", COMMITMENT_BENEFICIAL, true);
+	reading_remark(t.reading, REMARK_DECORUM, 0.9, nowhere, "why", "fix");
+	t.reading->consistency = 1;
+	assert_int_equal(signs_of(&t),
+			 WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_CONTRADICTS));
+	assert_true(WEAK_CONDUCT < WEAK_CONTRADICTS);
+	t = answer("x", COMMITMENT_BENEFICIAL, true);
+	reading_remark(t.reading, "numbers", 0.9, nowhere, "why", "fix");
 	assert_int_equal(signs_of(&t), WEAK_BIT(WEAK_FLAGGED));
 	t = answer("x", COMMITMENT_DETRIMENTAL, true);
 	t.reading->concession = 1;
@@ -208,13 +219,43 @@ static void of_one_question_the_latest_is_left(void **state)
 	exchange(&said, "Why?");
 	turns = weak_find(&said, &n);
 	assert_int_equal(n, 6);
-	n = weak_latest(&said, turns, n);
+	n = weak_latest(&said, NULL, turns, n);
 	assert_int_equal(n, 4);
 	assert_int_equal(turns[0], 6);	/* another supposition */
 	assert_int_equal(turns[1], 8);	/* the first one again */
 	assert_int_equal(turns[2], 10); /* too few words to be known by */
 	assert_int_equal(turns[3], 12); /* the same words */
 	free(turns);
+	transcript_release(&said);
+}
+
+/* The memo's words for a question, and the map's, are one question. */
+static void a_question_in_other_words_is_the_same(void **state)
+{
+	static struct memo_question asked[] = { { .text = "Whose dog is it?" },
+						{ .text = "Who fed it?" } };
+	static char *again[] = { "To whom does the dog belong?", "" };
+	static struct map_question mapped[] = {
+		{ .again = { .list = again, .n = 2 } }, { .form = -1 }
+	};
+	static struct issue issue = { .questions = asked, .n_questions = 2 };
+	static struct map_issue issue_map = { .questions = mapped };
+	struct case_map map = { .issues = &issue_map, .n_issues = 1 };
+	struct court_case kase = { .issues = &issue, .n_issues = 1 };
+	struct transcript said = { 0 };
+	int turns[] = { 2, 4, 6, 8 };
+
+	(void)state;
+	exchange(&said, "Whose dog is it?");
+	exchange(&said, "Who fed it?");
+	exchange(&said, "You were asked. To whom does the dog belong?");
+	exchange(&said, "Did it belong to anyone?");
+	assert_int_equal(weak_latest(&said, &kase, turns, 4), 4); /* no map */
+	kase.map = &map;
+	assert_int_equal(weak_latest(&said, &kase, turns, 4), 3);
+	assert_int_equal(turns[0], 4);
+	assert_int_equal(turns[1], 6); /* the later of the two */
+	assert_int_equal(turns[2], 8);
 	transcript_release(&said);
 }
 
@@ -513,6 +554,7 @@ int main(void)
 		cmocka_unit_test(a_fault_that_is_gone_is_better),
 		cmocka_unit_test(what_does_not_answer_is_no_better),
 		cmocka_unit_test(of_one_question_the_latest_is_left),
+		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(a_firm_answer_after_none_is_better),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),

@@ -1,9 +1,12 @@
-#include "tui/ascii.h"
+#include "base/ascii.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/utf8.h"
 
 static const struct {
@@ -46,4 +49,46 @@ const char *ascii_for(const char *grapheme)
 	if (base >= 0x20 && base < 0x7f)
 		return letter(base);
 	return "?";
+}
+
+void ascii_fold(struct buf *text)
+{
+	struct buf plain;
+
+	buf_init(&plain, text->max);
+	for (size_t at = 0; at < text->len;) {
+		size_t n = utf8_grapheme(text->s + at, text->len - at, NULL);
+
+		if (text->s[at] & 0x80)
+			buf_puts(&plain, ascii_for(text->s + at));
+		else
+			buf_putc(&plain, text->s[at]);
+		at += n;
+	}
+	buf_release(text);
+	*text = plain;
+}
+
+/*
+ * Most people whose locale says nothing at all (a bare container) sit at a
+ * terminal that shows UTF-8; who sets the C locale on purpose gets ASCII.
+ */
+static bool locale_is_silent(void)
+{
+	static const char *const vars[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+
+	for (size_t i = 0; i < 3; i++) {
+		const char *v = getenv(vars[i]);
+
+		if (v && v[0])
+			return false;
+	}
+	return true;
+}
+
+bool ascii_set_locale(void)
+{
+	if (!setlocale(LC_CTYPE, "") || locale_is_silent())
+		setlocale(LC_CTYPE, "C.UTF-8");
+	return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }

@@ -1,0 +1,241 @@
+/*
+ * particular.c - see particular.h
+ */
+#include "listen/particular.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/str.h"
+
+#define CLAIM_CONTENT 3	  /* content words of a clause that is a claim */
+#define MEANING	      0.3 /* of a clause's nearness to a sentence */
+#define LIKE_FACT     0.7 /* nearness of the sentence to the fact it states */
+#define WORDS_LEAST   8	  /* fewer words count as so many */
+#define PER_WORDS     10.0
+#define PLACE_SCALE   10.0
+
+bool particular_claims(const struct said *a, const struct clause *c)
+{
+	return c->stance == STANCE_ASSERTED &&
+	       c->words.n_content >= CLAIM_CONTENT &&
+	       a->text[c->span.to - 1] != '?' && a->text[c->span.to] != '?';
+}
+
+/* ---- which paragraph ---- */
+
+static bool is_cited(const struct ken *k, size_t issue,
+		     const struct ken_paragraph *p)
+{
+	const struct issue *i;
+
+	if (issue == SIZE_MAX)
+		return false;
+	i = &k->kase->issues[issue];
+	for (size_t n = 0; n < i->n_record; n++)
+		if (i->record[n].paragraph == p->number &&
+		    !strcmp(i->record[n].document, p->document->id))
+			return true;
+	return false;
+}
+
+/* The fact of that paragraph to which a clause is most like; NULL for none. */
+static const struct ken_evidence *likest_fact(const struct ken *k,
+					      const struct said *a,
+					      const struct ken_paragraph *p,
+					      double *like)
+{
+	const struct ken_evidence *best = NULL;
+
+	*like = 0;
+	for (size_t i = 0; i < k->n_evidence && k->evidence[i].text; i++) {
+		const struct ken_evidence *e = &k->evidence[i];
+
+		if (e->paragraph != p)
+			continue;
+		for (size_t c = 0; c < a->n; c++) {
+			double by;
+
+			if (!particular_claims(a, &a->list[c]))
+				continue;
+			by = words_cosine(&a->list[c].words, &e->words);
+			if (by <= *like)
+				continue;
+			*like = by;
+			best = e;
+		}
+	}
+	return best;
+}
+
+void particular_place(const struct ken *k, const struct said *a,
+		      const struct words *whole, size_t issue,
+		      const struct ken_paragraph *p, double out[PLACE_N])
+{
+	out[PLACE_ISSUE] = is_cited(k, issue, p);
+	out[PLACE_WORDS] = words_covered(whole, &p->words, 0);
+	likest_fact(k, a, p, &out[PLACE_FACT]);
+}
+
+static double place_score(const struct ken *k, const double signs[PLACE_N])
+{
+	double sum = 0;
+
+	for (int i = 0; i < PLACE_N; i++)
+		sum += ken_scales(k)->place[i] * signs[i];
+	return sum;
+}
+
+/* Likeliest paragraph, its score, and how probable it is among all. */
+static void find_place(struct particular *out, const struct ken *k,
+		       const struct said *a, size_t issue)
+{
+	struct words whole = ken_words(k, a->text, strlen(a->text));
+	double most = 0, sum = 0;
+
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+		double signs[PLACE_N], by;
+
+		if (!p->of_record)
+			continue;
+		particular_place(k, a, &whole, issue, p, signs);
+		by = place_score(k, signs);
+		if (!out->paragraph || by > most) {
+			sum = out->paragraph ? sum * exp(most - by) : 0;
+			out->paragraph = p;
+			most = by;
+		}
+		sum += exp(by - most);
+	}
+	words_release(&whole);
+	out->signs[PARTICULAR_PLACE] = most / PLACE_SCALE;
+	out->signs[PARTICULAR_LEAD] = sum > 0 ? 1 / sum : 0;
+}
+
+/* Which of its sentences, and which clause, are about the same. */
+static void find_sentence(struct particular *out, const struct ken *k,
+			  const struct said *a)
+{
+	const struct ken_paragraph *p = out->paragraph;
+	double like, most = -1;
+	const struct ken_evidence *fact = likest_fact(k, a, p, &like);
+
+	for (size_t i = p->first; i < p->first + p->n_evidence; i++) {
+		const struct words *e = &k->evidence[i].words;
+		double of_fact =
+			fact ? LIKE_FACT * words_cosine(&fact->words, e) : 0;
+
+		for (size_t c = 0; c < a->n; c++) {
+			const struct clause *one = &a->list[c];
+			double by;
+
+			if (!particular_claims(a, one))
+				continue;
+			by = words_cosine(&one->words, e) +
+			     MEANING * words_meaning(&one->words, e, k->dims) +
+			     of_fact;
+			if (by <= most)
+				continue;
+			most = by;
+			out->sentence = &k->evidence[i];
+			out->clause = c;
+		}
+	}
+	if (!out->sentence)
+		out->paragraph = NULL;
+}
+
+/* ---- how it speaks ---- */
+
+/* What somebody said, did or found. */
+static const char *const reports[] = {
+	"found",	"testified", "testimony",  "said",	 "says",
+	"told",		"wrote",     "stipulated", "stipulates", "stipulation",
+	"stipulations", "record",    "finding",	   "findings",	 "held",
+	"recites",	"recited",   "recite",	   "swore",	 "admitted",
+	"agreed",	"report",    "reports",	   "reported",	 "letter",
+	"exhibit",	"recorded",  "note",	   "notes",	 "ruled",
+	"signed",	"offered",   "asked",	   "put",	 "made",
+	"sent",		"took",	     "went",	   "came",	 "gave",
+	"called",
+};
+/* What there is to be said of it. */
+static const char *const argues[] = {
+	"because",  "means",   "reading",  "rule",	"test",
+	"argument", "point",   "position", "principle", "law",
+	"question", "purpose", "matter",   "matters",	"is",
+	"isn",	    "we",      "i",	   "our",	"us",
+};
+/* What leaves no exception. */
+static const char *const leaves_none[] = {
+	"all",	  "every",   "each",	    "nobody",	 "nothing",  "never",
+	"none",	  "only",    "any",	    "entire",	 "entirely", "whole",
+	"wholly", "single",  "always",	    "ever",	 "full",     "whatever",
+	"anyone", "both",    "practically", "precisely", "exactly",  "alone",
+	"simply", "plainly",
+};
+
+static void count_words(const struct said *a, double signs[PARTICULAR_N])
+{
+	double n = a->n_words > WORDS_LEAST ? (double)a->n_words : WORDS_LEAST;
+
+	for (const char *s = a->text; *s;) {
+		size_t len = 0;
+
+		while (isalpha((unsigned char)s[len]))
+			len++;
+		if (!len) {
+			s++;
+			continue;
+		}
+		signs[PARTICULAR_REPORTS] +=
+			str_span_in_fold(s, len, STR_LIST(reports));
+		signs[PARTICULAR_ARGUES] +=
+			str_span_in_fold(s, len, STR_LIST(argues));
+		signs[PARTICULAR_ALL] +=
+			str_span_in_fold(s, len, STR_LIST(leaves_none));
+		s += len;
+	}
+	signs[PARTICULAR_REPORTS] *= PER_WORDS / n;
+	signs[PARTICULAR_ARGUES] *= PER_WORDS / n;
+	signs[PARTICULAR_ALL] *= PER_WORDS / n;
+}
+
+/* Whether it is one of the answers that were expected, and one that helps. */
+static void look_at_match(const struct ken *k, size_t issue,
+			  const struct matches *m, double signs[PARTICULAR_N])
+{
+	signs[PARTICULAR_NONE] = m->p_none;
+	for (size_t i = 0; issue != SIZE_MAX && i < m->n; i++)
+		if (k->issues[issue].answers[m->list[i].answer].effect ==
+		    COMMITMENT_BENEFICIAL)
+			signs[PARTICULAR_HELPS] += m->list[i].p;
+}
+
+/* ---- the whole ---- */
+
+void particular_find(struct particular *out, const struct ken *k,
+		     const struct said *a, size_t issue,
+		     const struct matches *m)
+{
+	*out = (struct particular){ .signs[PARTICULAR_ALWAYS] = 1 };
+	find_place(out, k, a, issue);
+	if (out->paragraph)
+		find_sentence(out, k, a);
+	count_words(a, out->signs);
+	look_at_match(k, issue, m, out->signs);
+}
+
+double particular_probability(const struct ken *k, const struct particular *p)
+{
+	double sum = 0;
+
+	if (!p->paragraph || !k->map.n_facts)
+		return 0;
+	for (int i = 0; i < PARTICULAR_N; i++)
+		sum += ken_scales(k)->particular[i] * p->signs[i];
+	return 1 / (1 + exp(-sum));
+}
