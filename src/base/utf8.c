@@ -130,6 +130,11 @@ int utf8_width(const char *s, size_t len)
 	int cols = 0, w;
 
 	for (size_t i = 0; i < len;) {
+		if (utf8_is_plain(s + i, len - i)) {
+			i++;
+			cols++;
+			continue;
+		}
 		i += utf8_grapheme(s + i, len - i, &w);
 		cols += w;
 	}

@@ -420,8 +420,8 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 	if (room > 24)
 		room = 24;
 	for (size_t i = 0; i < t->n_scored; i++) {
-		lo = fmin(lo, t->landed[i]);
-		hi = fmax(hi, t->landed[i]);
+		lo = t->landed[i] < lo ? t->landed[i] : lo;
+		hi = t->landed[i] > hi ? t->landed[i] : hi;
 	}
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
 	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored, lo,
