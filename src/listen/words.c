@@ -840,6 +840,19 @@ double words_covered(const struct words *a, const struct words *b, size_t dims)
 	return all > 0 ? sum / all : 0;
 }
 
+struct words words_less(const struct words *w, const struct words *other)
+{
+	struct words less = { 0 };
+
+	less.list = xcalloc(w->n + 1, sizeof *less.list);
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].worth > 0 && !words_have(other, w->list[i].stem))
+			less.list[less.n++] = w->list[i];
+	less.vectors = w->vectors;
+	take_content(&less);
+	return less;
+}
+
 double words_likeness(const struct words *c, const struct words *w, size_t dims,
 		      double most)
 {
