@@ -95,7 +95,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all play check check-san check-faults check-faults-long check-valgrind unit cli rooms house mutants fuzz accept \
+.PHONY: all play check check-san check-faults check-faults-long check-valgrind unit cli rooms house analyze mutants fuzz accept \
 	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
@@ -143,6 +143,9 @@ rooms: ## who includes whom, and calls the house does not make
 
 house: ## how large each room is, and the tests beside it
 	@tests/house
+
+analyze: ## what gcc's, clang's and cppcheck's analyzers say of src/ (ONLY=gcc|tidy|cppcheck)
+	@.ci/analyzers $(ONLY)
 
 mutants: ## change N=100 lines of src/, picked by SEED=1: do the tests notice?
 	@.ci/deps check
