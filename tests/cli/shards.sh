@@ -86,6 +86,28 @@ run "$HOTBENCH" eval merge "$TMP/array"/*
 code_is 0
 ok 'the table of an undivided run' cmp "$TMP/whole.txt" "$TMP/out"
 
+run "$HOTBENCH" eval merge -o "$TMP/table.html" "$TMP/array"/*
+code_is 0
+ok 'a page with its intervals' grep -q '<td[^>]*>1.00 \[0.[0-9]*, 1.00\]' "$TMP/table.html"
+
+# ---- the bar: how many, how fast, how long; and stopped by a person ----
+
+if command -v tmux >/dev/null 2>&1; then
+	trap 'mux kill-server 2>/dev/null' EXIT
+	serve "$TMP/slow.server"
+	mux new-session -d -x 100 -y 24 "'$HOTBENCH' eval conduct --data '$TMP/none' --simulator default --model m --judge-model j --base-url $url --limit 4 --concurrency 1 --run '$TMP/bar'; echo ended=\$?; sleep 60"
+	ok 'a rate' sees 'replies/s, about'
+	ok 'and how much is left' sees ' s left'
+	ok 'of how many' sees 'of 36'
+	mux send-keys C-c
+	ok 'Ctrl-C stops it' sees 'ended=130'
+	ok 'and nothing is lost' sees 'every reply is kept; the'
+	mux kill-server
+	end_server
+else
+	skip 'tmux is not installed'
+fi
+
 # ---- GNU parallel ----
 
 if ! parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
