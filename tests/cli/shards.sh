@@ -67,6 +67,30 @@ cp "$TMP/out" "$TMP/whole.txt"
 ok 'there is a table' grep -q 'ten fallacies' "$TMP/whole.txt"
 all=$(played)
 
+# ---- what an earlier run was replied is not asked again ----
+
+url=http://127.0.0.1:1/v1
+to="--run $TMP/reused --replies-from $TMP/whole"
+run conduct "$HOTBENCH"
+code_is 0
+ok 'the same table, and nobody was asked' cmp "$TMP/whole.txt" "$TMP/out"
+err_lacks 'the models read'
+ok 'its replies are its own' test "$(wc -l <"$TMP/reused/replies.jsonl")" -eq "$all"
+ok 'that cost nothing' sh -c "! grep -q '\"prompt_tokens\":[1-9]' '$TMP/reused/replies.jsonl'"
+serve "$TMP/quick.server"
+to="--run $TMP/judged --replies-from $TMP/whole --judge-model third"
+run conduct "$HOTBENCH"
+to=
+end_server
+code_is 0
+err_has '14 replies came from'
+ok 'only the other judge is asked' test "$(played)" -eq $((all - 14))
+to="--run $TMP/nothing --replies-from $TMP/none"
+run conduct "$HOTBENCH"
+to=
+code_is 2
+err_has 'none/replies.jsonl: '
+
 # ---- as a Slurm array has it: a task's number, and how many there are ----
 
 serve "$TMP/quick.server"
