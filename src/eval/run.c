@@ -22,6 +22,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/run_folder.h"
+#include "eval/run_known.h"
 #include "eval/run_limit.h"
 
 #define LOOK_MS	 100  /* between two looks at what may stop it */
@@ -170,6 +171,38 @@ static bool take_kept(struct runner *r, struct live *l)
 	return ok;
 }
 
+/* Of those who answer for a pool the first: they are one model at several addresses. */
+static const char *model_of(const struct runner *r, const struct run_ask *ask)
+{
+	const struct run_pool *pool = &r->s->pools[ask->pool];
+
+	return ask->request.model ? ask->request.model
+	       : pool->n	  ? llm_model(r->s->llm, pool->endpoints[0])
+				  : "";
+}
+
+/* One that an earlier run had; into this run's folder first, at no cost. */
+static bool take_known(struct runner *r, struct live *l)
+{
+	static const struct llm_usage nothing = { 0 };
+	struct run_kept k = { 0 };
+	struct error err;
+	bool ok = r->s->known && run_known_take(r->s->known, l->asked,
+						model_of(r, &l->ask), &k);
+
+	if (ok && !run_folder_add_reply(r->s->folder, l->sample, l->step,
+					l->asked, &k.reply, &nothing, &err)) {
+		fail(r, &err);
+		ok = false;
+	}
+	if (ok) {
+		r->p.known++;
+		r->s->task->take(l->state, &k.reply);
+	}
+	run_kept_release(&k);
+	return ok;
+}
+
 /* On to the next request that is not answered yet, or to its end. */
 static void go_on(struct runner *r, struct live *l)
 {
@@ -187,7 +220,7 @@ static void go_on(struct runner *r, struct live *l)
 		l->at = LIVE_READY;
 		l->avoid = -1;
 		l->tries = 0;
-		if (!take_kept(r, l))
+		if (!take_kept(r, l) && !take_known(r, l))
 			return;
 		l->step++;
 	}

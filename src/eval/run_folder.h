@@ -74,6 +74,10 @@ struct run_kept {
  * none.  Only of samples that had not ended when the folder was opened. */
 bool run_folder_reply(const struct run_folder *f, size_t sample, size_t step,
 		      struct run_kept *out);
+/* Out of the line at that place of a list of replies; nothing is checked but that it is
+ * JSON. */
+#define RUN_REPLIES_FILE "replies.jsonl"
+bool run_kept_read(int fd, int64_t at, size_t len, struct run_kept *out);
 void run_kept_release(struct run_kept *k);
 /* Writes it at once: a killed program leaves it.  Of a text longer than RUN_TEXT_MAX
  * the beginning is kept.  False where the disk refuses. */
