@@ -30,6 +30,7 @@
 #include "report/format.h"
 
 #define SEED_DEFAULT  7
+#define SEEDS_DEFAULT 3
 #define SEED_MAX      9007199254740991 /* exact in JSON */
 #define LIMIT_MAX     1000000
 #define PROBE_DEFAULT 20
@@ -73,17 +74,40 @@ static const struct option_row option_rows[] = {
 };
 
 /* Of suites whose bench may be a model. */
-static const struct option_row played_rows[] = {
-	TURNS_ROW,
-	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)",
-	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,
-		      EVAL_BENCHES) },
-	READER_OFFLINE,
-	{ "guard", 0, "on|off", "a model's bench has the clerk's note (on)",
-	  INTO_CHOICE(struct eval_wish, guard, eval_guards, 2) },
-	EVAL_MODEL_OPTIONS("the model that plays the bench"),
-	EVAL_JUDGE_OPTIONS,
-	USUAL_ROWS,
+/* clang-format off */
+#define PLAYED_ROWS                                                          \
+	TURNS_ROW,                                                           \
+	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
+	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
+		      EVAL_BENCHES) },                                       \
+	READER_OFFLINE,                                                      \
+	{ "guard", 0, "on|off", "a model's bench has the clerk's note (on)", \
+	  INTO_CHOICE(struct eval_wish, guard, eval_guards, 2) },            \
+	{ "search", 0, "closed|none",                                        \
+	  "an agent may search the docket (closed)",                         \
+	  INTO_CHOICE(struct eval_wish, search, eval_searches, 2) },         \
+	{ "map", 0, "on|off", "the cases' maps are known (on)",              \
+	  INTO_CHOICE(struct eval_wish, map, eval_guards, 2) },              \
+	EVAL_MODEL_OPTIONS("the model that plays the bench"),                \
+	EVAL_JUDGE_OPTIONS,                                                  \
+	USUAL_ROWS
+/* clang-format on */
+static const struct option_row played_rows[] = { PLAYED_ROWS };
+
+/* Of those that have rows of ours, and others in the data folder. */
+static const struct option_row set_rows[] = {
+	PLAYED_ROWS,
+	{ "set", 0, "own|data", "by a model: our rows, or the data sets' (own)",
+	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
+};
+
+static const struct option_row issue_rows[] = {
+	PLAYED_ROWS,
+	{ "set", 0, "own|data",
+	  "by a model: cases with their memos, or real arguments (own)",
+	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
+	{ "seeds", 0, "N", "by a model: times that each justice asks (3)",
+	  INTO_WHOLE(struct eval_wish, seeds, 1, 20) },
 };
 
 /* Of suites whose reader may be a model. */
@@ -93,6 +117,13 @@ static const struct option_row read_rows[] = {
 	{ "reader", 0, "offline|llm", "who reads the answers (offline)",
 	  INTO_CHOICE(struct eval_wish, reader, eval_readers, 2) },
 	EVAL_MODEL_OPTIONS("the model that reads"),
+	USUAL_ROWS,
+};
+
+/* Of people's rows: nobody plays. */
+static const struct option_row judge_rows[] = {
+	EVAL_JUDGE_OPTIONS,
+	EVAL_MODEL_OPTIONS("another word for --judge-model"),
 	USUAL_ROWS,
 };
 
@@ -123,8 +154,12 @@ static bool measure(const struct eval_wish *o, const struct eval_suite *suite,
 	struct lexicons *lx;
 	struct eval_setup s = { .catalogue = &c,
 				.data = eval_data_folder(o->data),
-				.simulator = without[o->simulator],
+				.file = o->file,
+				.simulator =
+					o->map ? "offline (without the map)"
+					       : without[o->simulator],
 				.reader = without[o->reader],
+				.no_map = o->map != 0,
 				.limit = (size_t)o->limit,
 				.seed = (uint64_t)o->seed,
 				.rounds = EVAL_ROUNDS,
@@ -175,29 +210,54 @@ static bool measure_keeping(const struct eval_wish *o,
 	return false;
 }
 
-static int run_suite(struct args *a)
+static int run_wish(struct args *a, struct eval_wish *o,
+		    const struct eval_suite *suite)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS, .seed = SEED_DEFAULT };
-	const char *name = strrchr(a->command->name, ' ') + 1;
 	struct eval_result r;
 	struct error err;
 	int code;
 
-	if (!args_take(a, &o))
-		return a->code;
-	settle_format(&o);
-	if (!data_is_there(&o, &err))
-		return cli_fail(&err);
-	if (eval_model_wanted(&o))
-		return eval_model(a, &o, name);
-	if (measure_keeping(&o, eval_suite_find(name), &r, &err)) {
-		code = print(&o, &r);
+	settle_format(o);
+	if (eval_model_wanted(o))
+		return eval_model(a, o, suite->name);
+	if (o->guard || o->search || o->set)
+		return cli_usage("%s: --guard, --search and --set are for a "
+				 "run by a model",
+				 a->command->name);
+	if (measure_keeping(o, suite, &r, &err)) {
+		code = print(o, &r);
 	} else {
-		error_within(&err, "eval %s", name);
+		error_within(&err, "eval %s", suite->name);
 		code = cli_fail(&err);
+		/* data that is not there is bad data, not wrong usage */
+		code = err.code == ERR_ABSENT ? EXIT_DATA : code;
 	}
 	eval_result_release(&r);
 	return code;
+}
+
+static int run_suite(struct args *a)
+{
+	struct eval_wish o = { .format = REPORT_FORMATS,
+			       .seed = SEED_DEFAULT,
+			       .seeds = SEEDS_DEFAULT };
+	const char *name = strrchr(a->command->name, ' ') + 1;
+
+	if (!args_take(a, &o))
+		return a->code;
+	return run_wish(a, &o, eval_suite_find(name));
+}
+
+static int run_judge(struct args *a)
+{
+	struct eval_wish o = { .format = REPORT_FORMATS,
+			       .seed = SEED_DEFAULT,
+			       .seeds = SEEDS_DEFAULT };
+
+	if (!args_take(a, &o))
+		return a->code;
+	o.file = a->words[0];
+	return run_wish(a, &o, &eval_judge_suite);
 }
 
 /* ---- all of them ---- */
@@ -319,10 +379,10 @@ static int run_ranks(struct args *a)
 
 /* Which options a suite has. */
 #define ROWS_listen    ROWS(played_rows)
-#define ROWS_conduct   ROWS(played_rows)
-#define ROWS_issues    ROWS(option_rows)
-#define ROWS_diversity ROWS(option_rows)
-#define ROWS_tone      ROWS(option_rows)
+#define ROWS_conduct   ROWS(set_rows)
+#define ROWS_issues    ROWS(issue_rows)
+#define ROWS_diversity ROWS(played_rows)
+#define ROWS_tone      ROWS(played_rows)
 #define ROWS_cobra     ROWS(read_rows)
 #define ROWS_tactics   ROWS(read_rows)
 
@@ -343,6 +403,16 @@ static const struct command probe = {
 	.run = run_probe,
 	.options = option_rows + 1,
 	.n_options = sizeof option_rows / sizeof *option_rows - 1,
+};
+
+static const struct command judge = {
+	.name = "eval judge",
+	.usage = "[options] FILE.jsonl",
+	.help = "Hold a judge, a model or words, against people's labels.",
+	.run = run_judge,
+	ROWS(judge_rows),
+	.min_words = 1,
+	.max_words = 1,
 };
 
 static const struct option_row rank_rows[] = {
@@ -366,14 +436,16 @@ static const struct command ranks = {
 
 #define VERB(word, text) &suite_##word,
 static const struct command *const verbs[] = { &probe,
-					       EVAL_SUITES(VERB) & ranks,
+					       EVAL_SUITES(VERB) & judge,
+					       &ranks,
 					       &eval_merge_command,
-					       &eval_script_command, NULL };
+					       &eval_script_command,
+					       NULL };
 
 const struct command command_eval = {
 	.name = "eval",
 	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
-		 "ranks|merge|script",
+		 "judge|ranks|merge|script",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

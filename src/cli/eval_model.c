@@ -20,8 +20,10 @@
 #include "sim/sim.h"
 
 const char *const eval_benches[EVAL_BENCHES] = { "offline", "default",
-						 "profile", "moot" };
+						 "profile", "moot", "agent" };
 const char *const eval_guards[2] = { "on", "off" };
+const char *const eval_searches[2] = { "closed", "none" };
+const char *const eval_sets[2] = { "own", "data" };
 const char *const eval_readers[2] = { "offline", "llm" };
 
 const char *eval_data_folder(const char *given)
@@ -43,8 +45,8 @@ struct measuring {
 	const struct modelled_suite *suite;
 	struct generate_run run;
 	const char *simulator, *reader;
-	bool guard, judged;
-	int64_t limit;
+	bool guard, searches, map, data, judged;
+	int64_t limit, seeds;
 	struct catalogue catalogue;
 	struct lexicons *lexicons;
 	struct evaluator evaluator;
@@ -63,22 +65,36 @@ static bool reads(const struct measuring *m)
 	return strcmp(m->reader, "offline") != 0;
 }
 
+/* Whether the first of two words was given, or the run was begun so. */
+static bool is_first(const struct generate_run *g, const struct args *a,
+		     const char *option, const char *const words[2], int given)
+{
+	const char *word =
+		generate_run_kept(g, a, option, option, words[given]);
+
+	return strcmp(word, words[1]) != 0;
+}
+
 /* As given, else as the run was begun. */
 static void take_wish(struct measuring *m, const struct args *a,
 		      const struct eval_wish *w)
 {
 	const struct generate_run *g = &m->run;
-	const char *guard = generate_run_kept(g, a, "guard", "guard",
-					      eval_guards[w->guard]);
 
 	m->simulator = generate_run_kept(g, a, "simulator", "simulator",
 					 eval_benches[w->simulator]);
 	m->reader = generate_run_kept(g, a, "reader", "reader",
 				      eval_readers[w->reader]);
-	m->guard = strcmp(guard, eval_guards[1]) != 0;
+	m->guard = is_first(g, a, "guard", eval_guards, w->guard);
+	m->searches = is_first(g, a, "search", eval_searches, w->search);
+	m->map = is_first(g, a, "map", eval_guards, w->map);
+	m->data = !is_first(g, a, "set", eval_sets, w->set);
+	m->seeds = generate_run_kept_n(g, a, "seeds", "seeds", w->seeds);
 	m->limit = generate_run_kept_n(g, a, "limit", "limit", w->limit);
-	m->judged = g->wish.judge_model || g->wish.judge_url ||
-		    generate_run_kept_n(g, a, "judge-model", "judged", 0);
+	m->judged =
+		g->wish.judge_model || g->wish.judge_url ||
+		(!m->suite->plays && !m->suite->reads && g->wish.model.model) ||
+		generate_run_kept_n(g, a, "judge-model", "judged", 0);
 }
 
 /* Where only a judge is asked, it is the run's one model. */
@@ -115,10 +131,15 @@ static bool settle(struct measuring *m, const struct args *a,
 		return false;
 	take_wish(m, a, w);
 	if (!plays(m) && !reads(m) && !m->judged)
-		return error_set(
-			err, ERR_USAGE, "nobody is asked: name a model's %s%s",
-			m->suite->plays ? "--simulator, or a " : "--reader",
-			m->suite->plays ? "--judge-model" : "");
+		return error_set(err, ERR_USAGE, "nobody is asked: name a %s",
+				 m->suite->plays ? "model's --simulator, or a "
+						   "--judge-model"
+				 : m->suite->reads ? "model's --reader"
+						   : "--judge-model");
+	if (!m->searches && strcmp(m->simulator, sim_agent.name) != 0)
+		return error_set(err, ERR_USAGE,
+				 "--search: of the simulators only the agent "
+				 "searches");
 	promote_judge(m);
 	return true;
 }
@@ -129,7 +150,9 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 	struct modelled_setup how = {
 		.suite = &m->setup,
 		.bench = plays(m) ? sim_find(m->simulator, err) : NULL,
-		.guard = m->guard,
+		.how = { .guard = m->guard, .no_search = !m->searches },
+		.data = m->data,
+		.seeds = (size_t)m->seeds,
 		.judged = m->judged,
 		.judge_pool = plays(m) ? POOL_JUDGE : POOL_WRITER,
 	};
@@ -145,9 +168,11 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 		.catalogue = &m->catalogue,
 		.lexicons = m->lexicons,
 		.data = eval_data_folder(w->data),
+		.file = w->file,
 		.simulator = m->simulator,
 		.reader = m->reader,
 		.player = evaluator_player(&m->evaluator),
+		.no_map = !m->map,
 		.limit = (size_t)m->limit,
 		.seed = m->run.wish.seed,
 		.rounds = EVAL_ROUNDS,
@@ -164,7 +189,7 @@ static void say_sending(struct measuring *m)
 {
 	const struct court_case *first, *c;
 	struct sending *to = &m->run.sending;
-	bool several = false;
+	bool several = m->modelled->others;
 
 	*to = (struct sending){ .title = "the rows of this suite" };
 	if (!m->suite->kase)
@@ -195,6 +220,10 @@ static char *options_text(const struct measuring *m)
 	jsonw_put_text(&w, "simulator", m->simulator);
 	jsonw_put_text(&w, "reader", m->reader);
 	jsonw_put_text(&w, "guard", eval_guards[!m->guard]);
+	jsonw_put_text(&w, "search", eval_searches[!m->searches]);
+	jsonw_put_text(&w, "map", eval_guards[!m->map]);
+	jsonw_put_text(&w, "set", eval_sets[m->data]);
+	jsonw_put_int(&w, "seeds", m->seeds);
 	jsonw_put_int(&w, "judged", m->judged);
 	jsonw_put_int(&w, "limit", m->limit);
 	jsonw_put_text(&w, "rows", m->modelled->rows);
@@ -204,6 +233,12 @@ static char *options_text(const struct measuring *m)
 
 /* ---- what came of it ---- */
 
+static bool option_is(const struct json_ref *options, const char *key,
+		      const char *word)
+{
+	return !strcmp(json_text_or(options, key, "", NULL), word);
+}
+
 static void read_how(const struct json_ref *options, struct modelled_how *how)
 {
 	*how = (struct modelled_how){
@@ -212,8 +247,10 @@ static void read_how(const struct json_ref *options, struct modelled_how *how)
 		.reader = json_text_or(options, "reader", "offline", NULL),
 		.model = json_text_or(options, "model", "", NULL),
 		.judge = json_text_or(options, "judge", "", NULL),
-		.guard = strcmp(json_text_or(options, "guard", "", NULL),
-				eval_guards[1]) != 0,
+		.guard = !option_is(options, "guard", eval_guards[1]),
+		.searches = !option_is(options, "search", eval_searches[1]),
+		.map = !option_is(options, "map", eval_guards[1]),
+		.data = option_is(options, "set", eval_sets[1]),
 		.judged = json_int_or(options, "judged", 0, 0, 1, NULL),
 		.count = (size_t)json_int_or(options, "count", 0, 0,
 					     RUN_SAMPLES_MAX, NULL),
@@ -237,7 +274,9 @@ static int print_tables(const struct modelled_suite *suite,
 	int code;
 
 	read_how(options, &how);
-	eval_result_init(&r, suite->name, eval_suite_find(suite->name)->help);
+	eval_result_init(&r, suite->name,
+			 suite->help ? suite->help
+				     : eval_suite_find(suite->name)->help);
 	r.seed = (uint64_t)json_int_or(options, "seed", 0, 0, 1LL << 53, NULL);
 	if (suite->tables(setup, &how, kept, &r, &err))
 		code = eval_out(format, output, &r);

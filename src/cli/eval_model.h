@@ -17,18 +17,22 @@
 /* What `eval SUITE` was asked for. */
 struct eval_wish {
 	const char *data, *output, *turns;
-	enum report_format format;    /* REPORT_FORMATS: not given */
-	int simulator, reader, guard; /* of the words that the suite offers */
-	int64_t limit, seed;
+	const char *file;	   /* of judge: the rows */
+	enum report_format format; /* REPORT_FORMATS: not given */
+	/* of the words that the suite offers */
+	int simulator, reader, guard, search, map, set;
+	int64_t limit, seed, seeds;
 	struct generate_wish model;
 };
 
-/* Who may play the bench: simulators that ask a model once for a turn. */
-#define EVAL_BENCHES_SHOWN "offline|default|profile|moot"
-enum { EVAL_BENCHES = 4 };
+/* Who may play the bench. */
+#define EVAL_BENCHES_SHOWN "offline|default|profile|moot|agent"
+enum { EVAL_BENCHES = 5 };
 extern const char *const eval_benches[EVAL_BENCHES];
-extern const char *const eval_guards[2];  /* on, off */
-extern const char *const eval_readers[2]; /* offline, llm */
+extern const char *const eval_guards[2];   /* on, off */
+extern const char *const eval_searches[2]; /* closed, none */
+extern const char *const eval_sets[2];	   /* own, data */
+extern const char *const eval_readers[2];  /* offline, llm */
 
 /* clang-format off */
 #define EVAL_MODEL_OPTIONS(what) \

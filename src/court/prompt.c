@@ -40,8 +40,8 @@ static const char *const for_drill[] = {
 };
 /* What the room eval fills in for a judge of what a bench said. */
 static const char *const for_judge[] = {
-	"answer",   "choices",	"facts", "kind",
-	"position", "question", "side",	 "turn",
+	"answer",   "choices",	"facts", "issue",      "kind",
+	"position", "question", "side",	 "transcript", "turn",
 };
 /* What the room analysis fills in for a reading, and eval for what it invents; any
  * prompt without a set of its own may use all there are. */
@@ -62,6 +62,7 @@ static const struct {
 	size_t n;
 } sets[] = {
 	{ "agent", SET(for_agent) },
+	{ "agent-no-search", SET(for_agent) },
 	{ "witness-live", SET(for_witness) },
 	{ "drill-live", SET(for_drill) },
 	{ "judge-decorum", SET(for_judge) },
@@ -70,6 +71,10 @@ static const struct {
 	{ "judge-fallacy", SET(for_judge) },
 	{ "judge-followed", SET(for_judge) },
 	{ "judge-mouth", SET(for_judge) },
+	{ "judge-issues", SET(for_judge) },
+	{ "judge-issues-broad", SET(for_judge) },
+	{ "judge-issues-narrow", SET(for_judge) },
+	{ "judge-type", SET(for_judge) },
 	SIMULATORS(BENCH_PROMPT) /* those that have one */
 	{ NULL, SET(for_any) },	 /* last: every other */
 };

@@ -48,7 +48,7 @@ void asked_release(struct asked_list *l)
 	*l = (struct asked_list){ .n = 0 };
 }
 
-static struct asked_question *add(struct asked_list *l)
+struct asked_question *asked_add(struct asked_list *l)
 {
 	l->list = xgrow(l->list, l->n, &l->room, sizeof *l->list);
 	l->list[l->n] = (struct asked_question){ .id = "",
@@ -71,7 +71,7 @@ static bool ask_one(struct asked_list *out, const struct eval_setup *s,
 	*rested = !scene->next.text;
 	if (*rested)
 		return true;
-	q = add(out);
+	q = asked_add(out);
 	q->justice = arena_strdup(&out->arena,
 				  scene->bench->seats[scene->next.seat].slug);
 	q->type = scene->next.type;
@@ -147,8 +147,7 @@ struct part {
 	bool second;
 };
 
-/* "john_g_roberts_jr" is roberts. */
-static const char *slug_of(const char *id)
+const char *asked_slug(const char *id)
 {
 	static const char *const slugs[] = {
 		"roberts", "thomas",	"alito",   "sotomayor", "kagan",
@@ -171,11 +170,11 @@ static void take(void *arg, const struct json_ref *row, struct faults *f)
 		json_fault(row, f, "more than %d rows", ROWS_MAX);
 		return;
 	}
-	q = add(p->to);
+	q = asked_add(p->to);
 	q->id = field_text(&p->to->arena, row, "id", f);
 	q->type = question_type_read(row, f);
 	q->second_half = p->second;
-	slug = slug_of(json_text_or(row, "justice", "", f));
+	slug = asked_slug(json_text_or(row, "justice", "", f));
 	q->justice = slug ? slug : "";
 	types_tell(p->setup->lexicons, json_text_or(row, "text", "", f),
 		   &q->words);

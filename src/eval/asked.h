@@ -57,6 +57,11 @@ bool asked_by_second(struct asked_list *out, const struct eval_setup *s,
 		     struct error *err);
 void asked_release(struct asked_list *l);
 
+/* "john_g_roberts_jr" is roberts; NULL where it is none of the nine. */
+const char *asked_slug(const char *id);
+/* Another question at the end, with no label yet. */
+struct asked_question *asked_add(struct asked_list *l);
+
 /* Adds up labels; only of one justice unless that is NULL.  Returns how many. */
 size_t asked_counts(const struct asked_list *l, enum asked_scheme s,
 		    bool by_words, const char *justice, double *counts);
@@ -69,4 +74,17 @@ void asked_shares(struct eval_result *out, struct eval_table *t,
 #define ASKED_JUSTICES_MAX 20
 size_t asked_justices(const struct asked_list *l,
 		      const char *names[ASKED_JUSTICES_MAX]);
+
+/* ---- tables of the suites diversity and tone ---- */
+
+/* `note`: whose labels they are. */
+void diversity_tables(struct eval_result *out, const struct asked_list *bench,
+		      const struct asked_list *real, const struct eval_setup *s,
+		      const char *note);
+void tone_tables(struct eval_result *out, const struct asked_list *bench,
+		 const struct asked_list *real, const char *note);
+/* The tone of a turn told rightly, question i of `told` being at the place of question i
+ * of `gold`: a row of a table that this begins. */
+void tone_at_places(struct eval_result *out, const struct asked_list *gold,
+		    const struct asked_list *told);
 #endif

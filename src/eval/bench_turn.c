@@ -1,8 +1,14 @@
 #include "eval/bench_turn.h"
 
+#include <string.h>
+
 #include "analysis/event.h"
+#include "base/buf.h"
 #include "base/error.h"
+#include "docket/docket.h"
+#include "eval/run_folder.h" /* RUN_TEXT_MAX */
 #include "eval/scene.h"
+#include "llm/structured.h"
 
 static void end_with(struct bench_turn *b, struct event *ev)
 {
@@ -15,7 +21,22 @@ static void end_with(struct bench_turn *b, struct event *ev)
 	}
 }
 
-static void carry(struct bench_turn *b, struct event *ev)
+/* Words alone: the vectors of a docket are another model's. */
+static void look_up(struct bench_turn *b, const struct docket_query *q,
+		    struct events *queue)
+{
+	struct passages found = { 0 };
+	struct error err;
+	bool ok;
+
+	if (!b->docket)
+		b->docket = docket_open(b->scene->kase, NULL, NULL, NULL, &err);
+	ok = b->docket && docket_search(b->docket, q, &found, &err);
+	b->ops->found(b->sim, ok ? &found : NULL, &err, queue);
+	passages_release(&found);
+}
+
+static void carry(struct bench_turn *b, struct event *ev, struct events *queue)
 {
 	switch (ev->kind) {
 	case EV_SEND:
@@ -24,11 +45,8 @@ static void carry(struct bench_turn *b, struct event *ev)
 		b->wanted.stream = false;
 		b->asks = true;
 		break;
-	case EV_LOOK_UP:
-		b->ended = true;
-		error_set(&b->why, ERR_USAGE,
-			  "this simulator searches the docket");
-		break;
+	case EV_LOOK_UP: look_up(b, &ev->query, queue); break;
+	case EV_STEP: b->steps++; break;
 	case EV_SAID:
 	case EV_REST:
 	case EV_BENCH_FAILED: end_with(b, ev); break;
@@ -42,7 +60,7 @@ static void carry_all(struct bench_turn *b, struct events *queue)
 
 	while (events_take(queue, &ev)) {
 		if (!b->ended)
-			carry(b, &ev);
+			carry(b, &ev, queue);
 		event_release(&ev);
 	}
 	events_release(queue);
@@ -50,14 +68,15 @@ static void carry_all(struct bench_turn *b, struct events *queue)
 
 bool bench_turn_begin(struct bench_turn *b, const struct sim_ops *ops,
 		      const struct catalogue *c, struct eval_scene *scene,
-		      bool guard, struct error *err)
+		      struct bench_how how, struct error *err)
 {
 	struct events queue = { 0 };
-	struct ask ask = scene->seat >= 0
-				 ? plan_for(scene->bench, scene->seat,
-					    &scene->said, guard, scene->seed)
-				 : plan_next(scene->bench, &scene->said, guard,
-					     scene->seed);
+	struct ask ask =
+		scene->seat >= 0
+			? plan_for(scene->bench, scene->seat, &scene->said,
+				   how.guard, scene->seed)
+			: plan_next(scene->bench, &scene->said, how.guard,
+				    scene->seed);
 
 	*b = (struct bench_turn){ .ops = ops,
 				  .scene = scene,
@@ -65,7 +84,8 @@ bool bench_turn_begin(struct bench_turn *b, const struct sim_ops *ops,
 					     .kase = scene->kase,
 					     .side = scene->side,
 					     .bench = scene->bench,
-					     .guard = guard,
+					     .no_search = how.no_search,
+					     .guard = how.guard,
 					     .seed = scene->seed,
 					     .ken = scene->ken } };
 	b->sim = ops->open(&b->setup, err);
@@ -84,8 +104,19 @@ bool bench_turn_next(const struct bench_turn *b, struct llm_request *out)
 	return true;
 }
 
+/* As the client of a hearing does it (llm/settle.c). */
+static void find_json(struct llm_event *ev, struct buf *out, struct error *err)
+{
+	if (structured_find(ev->text, strlen(ev->text), out, err))
+		ev->json = out->s;
+	else
+		ev->json_fault = err->text;
+}
+
 void bench_turn_take(struct bench_turn *b, const struct run_reply *reply)
 {
+	struct buf json;
+	struct error fault;
 	struct events queue = { 0 };
 	struct llm_event ev = { .kind = reply->failed ? LLM_FAILED : LLM_DONE,
 				.tag = "",
@@ -101,7 +132,10 @@ void bench_turn_take(struct bench_turn *b, const struct run_reply *reply)
 	b->asks = false;
 	if (reply->failed)
 		error_set(&ev.error, ERR_ENDPOINT, "%s", reply->text);
+	buf_init(&json, RUN_TEXT_MAX * 2);
+	find_json(&ev, &json, &fault);
 	b->ops->told(b->sim, &ev, &queue);
+	buf_release(&json);
 	carry_all(b, &queue);
 }
 
@@ -109,6 +143,20 @@ void bench_turn_release(struct bench_turn *b)
 {
 	if (b->sim)
 		b->ops->close(b->sim);
+	docket_close(b->docket);
 	request_release(&b->wanted);
 	*b = (struct bench_turn){ .ops = NULL };
+}
+
+/* Tokens: the prompts' bytes by 4, a case of ours and a note; replies without
+ * thought.  An agent takes some four steps. */
+struct plan_part bench_turn_estimate(const struct sim_ops *ops, double n)
+{
+	bool steps = ops->steps > 0;
+	double usual = steps ? 4 * n : 1.1 * n;
+
+	return (struct plan_part){ .requests = usual,
+				   .most = steps ? (ops->steps + 1) * n : 2 * n,
+				   .read = (steps ? 4500 : 2700) * usual,
+				   .written = 75 * usual };
 }

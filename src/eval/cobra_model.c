@@ -326,6 +326,7 @@ static bool tables(const struct eval_setup *suite,
 
 const struct modelled_suite modelled_cobra = {
 	.name = "cobra",
+	.reads = true,
 	.open = open_model,
 	.close = close_model,
 	.task = &task,

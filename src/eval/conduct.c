@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/remarks.h"
+#include "eval/conduct_tally.h"
 #include "eval/rows.h"
 #include "eval/suites.h"
 
@@ -25,7 +26,9 @@
 static void read_case(struct conduct_samples *c, struct conduct_sample *x,
 		      const struct json_ref *row, struct faults *f)
 {
-	x->kase.slug = x->kase.title = "";
+	eval_case_bare(&x->kase);
+	x->kase.docket_number =
+		field_text_or(&c->arena, row, "docket", "(not given)", f);
 	x->kase.facts = field_text_or(&c->arena, row, "facts", "", f);
 	texts_add(&x->kase.questions, &c->arena,
 		  field_text_or(&c->arena, row, "question", "", f), 1);
@@ -124,19 +127,21 @@ static void take(void *arg, const struct json_ref *row, struct faults *f)
 bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
 		      struct error *err)
 {
-	c->cases = eval_cases_new(s->catalogue);
+	c->cases = eval_cases_new(s);
 	return catalogue_bench(s->catalogue, CATALOGUE_BENCH_FICTIONAL,
 			       &c->bench, err) &&
 	       eval_own_rows(s, OWN_ROWS, take, c, err);
 }
 
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
-		  struct error *err)
+		  bool clean, struct error *err)
 {
 	return catalogue_bench(s->catalogue, CATALOGUE_BENCH_REAL, &c->bench,
 			       err) &&
 	       eval_data_rows(s, "conduct/adversarial.jsonl", take, c, err) &&
-	       eval_data_rows(s, "conduct/fallacies.jsonl", take, c, err);
+	       eval_data_rows(s, "conduct/fallacies.jsonl", take, c, err) &&
+	       (!clean ||
+		eval_data_rows(s, "conduct/clean.jsonl", take, c, err));
 }
 
 void conduct_release(struct conduct_samples *c)
@@ -221,6 +226,14 @@ bool conduct_quotes(const struct eval_scene *scene, const char *span)
 	return found;
 }
 
+char *conduct_flaw_said(int kind)
+{
+	const struct remark_kind *k = remark_kind_find(flaw_kinds[kind]);
+
+	return xprintf("%s: %s", k ? k->title : flaw_kinds[kind],
+		       k && k->means ? k->means : "");
+}
+
 /* ---- playing ---- */
 
 /* As if the reader had found just what is wrong with it. */
@@ -275,51 +288,44 @@ static bool ask_told(struct conduct_sample *x, const struct eval_setup *s,
 	return s->player.ask(s->player.arg, &x->scene, err);
 }
 
-struct tally {
-	size_t n, called, anything, told, told_quoted;
-	size_t by_judge[FLAW_FALLACY]; /* decorum, rage bait, switching sides */
-};
-
 static bool count_one(struct conduct_samples *c, struct conduct_sample *x,
-		      const struct eval_setup *s, struct tally *t,
+		      const struct eval_setup *s, struct conduct_tally *t,
 		      struct error *err)
 {
 	if (!ask(c, x, s, err))
 		return error_within(err, "%s", x->scene.id);
-	t->n++;
-	t->anything += conduct_calls_anything(&x->scene);
+	t->rows++;
+	verdicts_take(&t->anything, conduct_calls_anything(&x->scene));
 	for (int k = 0; k < FLAW_FALLACY; k++)
-		t->by_judge[k] += conduct_calls_out(&x->scene, flaw_kinds[k]);
+		verdicts_take(&t->by_judge[k],
+			      conduct_calls_out(&x->scene, flaw_kinds[k]));
 	if (x->kind < 0)
 		return true;
-	t->called += conduct_calls_out(&x->scene, flaw_kinds[x->kind]);
+	verdicts_take(&t->called,
+		      conduct_calls_out(&x->scene, flaw_kinds[x->kind]));
 	if (!ask_told(x, s, err))
 		return error_within(err, "%s", x->scene.id);
 	t->told += conduct_calls_out(&x->scene, flaw_kinds[x->kind]);
-	t->told_quoted += conduct_quotes(&x->scene, x->span);
+	t->quoted += conduct_quotes(&x->scene, x->span);
 	return true;
 }
 
-/* Tallies by kind, then of sound replies. */
-#define CLEAN	FLAW_KINDS
-#define TALLIES (FLAW_KINDS + 1)
-
 static size_t tally_of(const struct conduct_sample *x)
 {
-	return x->kind >= 0 ? (size_t)x->kind : CLEAN;
+	return x->kind >= 0 ? (size_t)x->kind : CONDUCT_CLEAN;
 }
 
 static bool count_all(struct conduct_samples *c, const struct eval_setup *s,
-		      struct tally *tallies, struct error *err)
+		      struct conduct_tally *tallies, struct error *err)
 {
 	size_t *order = eval_order(s, c->n);
 	bool ok = true;
 
 	for (size_t i = 0; ok && i < c->n; i++) {
 		struct conduct_sample *x = &c->list[order[i]];
-		struct tally *t = &tallies[tally_of(x)];
+		struct conduct_tally *t = &tallies[tally_of(x)];
 
-		if (s->limit && t->n >= s->limit)
+		if (s->limit && t->rows >= s->limit)
 			continue;
 		ok = eval_goes_on(s, i, c->n, err) &&
 		     count_one(c, x, s, t, err);
@@ -330,109 +336,20 @@ static bool count_all(struct conduct_samples *c, const struct eval_setup *s,
 
 /* ---- tables ---- */
 
-const struct conduct_group conduct_groups[CONDUCT_GROUPS] = {
-	{ "decorum", "decorum", 0, 1, "< 0.40" },
-	{ "rage_bait", "rage bait", 1, 2, "< 0.10" },
-	{ "switching_sides", "switched sides", 2, 3, "< 0.10" },
-	{ "fallacies", "ten fallacies", FLAW_FALLACY, FLAW_KINDS,
-	  "> 0.80 in 7" },
-};
+static const char called_note[] =
+	"Called out: the bench says that it calls out conduct or reasoning, "
+	"and what was read is of this kind (a question that was ignored counts "
+	"where it is pressed). Anything: it calls out conduct or reasoning, "
+	"rightly named or not.";
 
 static struct eval_cell share(size_t k, size_t n)
 {
 	return eval_share((double)k, (double)n);
 }
 
-static struct tally sum_of(const struct tally *t, size_t from, size_t to)
-{
-	struct tally sum = { 0 };
-
-	for (size_t k = from; k < to; k++) {
-		sum.n += t[k].n;
-		sum.called += t[k].called;
-		sum.anything += t[k].anything;
-		sum.told += t[k].told;
-		sum.told_quoted += t[k].told_quoted;
-	}
-	return sum;
-}
-
-static void add_own(struct eval_result *out, const struct tally *tallies)
-{
-	struct eval_table *t = eval_add_table(
-		out, "own", "Called out, on rows that nothing was fitted on",
-		"fault");
-
-	eval_add_column(out, t, "of", "rows");
-	eval_add_column(out, t, "called", "called out");
-	eval_add_column(out, t, "anything", "anything");
-	eval_add_column(out, t, "paper", "paper");
-	for (size_t g = 0; g < CONDUCT_GROUPS; g++) {
-		struct tally sum = sum_of(tallies, conduct_groups[g].from,
-					  conduct_groups[g].to);
-		struct eval_cell *row = eval_add_row(
-			out, t, conduct_groups[g].key, conduct_groups[g].title);
-
-		row[0] = eval_count(sum.n);
-		row[1] = share(sum.called, sum.n);
-		row[2] = share(sum.anything, sum.n);
-		row[3] = eval_words(conduct_groups[g].paper);
-		eval_add_score(out, conduct_groups[g].key,
-			       sum.n ? (double)sum.called / (double)sum.n : NAN,
-			       false);
-	}
-	if (tallies[CLEAN].n) {
-		struct eval_cell *row =
-			eval_add_row(out, t, "clean", "none: sound replies");
-
-		row[0] = eval_count(tallies[CLEAN].n);
-		row[2] = share(tallies[CLEAN].anything, tallies[CLEAN].n);
-		row[3] = eval_words("-");
-	}
-	eval_table_note(
-		out, t,
-		"Called out: the bench says that it calls out conduct "
-		"or reasoning, and what was read is of this kind (a "
-		"question that was ignored counts where it is pressed). "
-		"Anything: it calls out conduct or reasoning, rightly "
-		"named or not.");
-}
-
-static void add_judges(struct eval_result *out, const struct tally *tallies)
-{
-	static const char *const keys[] = { "by_decorum", "by_rage_bait",
-					    "by_switching_sides" };
-	struct eval_table *t = eval_add_table(
-		out, "judges", "Three judges over all three sets of these",
-		"set");
-
-	for (int k = 0; k < FLAW_FALLACY; k++)
-		eval_add_column(out, t, keys[k], conduct_groups[k].title);
-	for (size_t set = 0; set <= FLAW_FALLACY; set++) {
-		bool all = set == FLAW_FALLACY;
-		struct eval_cell *row = eval_add_row(
-			out, t, all ? "all" : conduct_groups[set].key,
-			all ? "all three" : conduct_groups[set].title);
-
-		for (int k = 0; k < FLAW_FALLACY; k++) {
-			size_t n = 0, called = 0;
-
-			for (size_t i = 0; i < FLAW_FALLACY; i++)
-				if (all || i == set) {
-					n += tallies[i].n;
-					called += tallies[i].by_judge[k];
-				}
-			row[k] = share(called, n);
-		}
-	}
-	eval_table_note(out, t,
-			"Some statements show several faults, so each judge "
-			"looks at all of them (the paper's footnote 12); the "
-			"diagonal is what its figure 3 shows.");
-}
-
 /* What the bench makes of a fault, once somebody has found it. */
-static void add_found(struct eval_result *out, const struct tally *tallies)
+static void add_found(struct eval_result *out,
+		      const struct conduct_tally *tallies)
 {
 	struct eval_table *t = eval_add_table(
 		out, "found", "Called out once it was found, data/conduct",
@@ -441,13 +358,13 @@ static void add_found(struct eval_result *out, const struct tally *tallies)
 	eval_add_column(out, t, "of", "rows");
 	eval_add_column(out, t, "told", "called out");
 	eval_add_column(out, t, "quoted", "its words quoted");
-	for (size_t k = 0; k < CLEAN; k++) {
+	for (size_t k = 0; k < CONDUCT_CLEAN; k++) {
 		struct eval_cell *row =
 			eval_add_row(out, t, flaw_kinds[k], flaw_kinds[k]);
 
-		row[0] = eval_count(tallies[k].n);
-		row[1] = share(tallies[k].told, tallies[k].n);
-		row[2] = share(tallies[k].told_quoted, tallies[k].n);
+		row[0] = eval_count(tallies[k].rows);
+		row[1] = share(tallies[k].told, tallies[k].rows);
+		row[2] = share(tallies[k].quoted, tallies[k].rows);
 	}
 	eval_table_note(
 		out, t,
@@ -460,30 +377,30 @@ static void add_found(struct eval_result *out, const struct tally *tallies)
 
 /* ---- all of it ---- */
 
-static size_t flawed(const struct tally *tallies)
+static size_t flawed(const struct conduct_tally *tallies)
 {
-	return sum_of(tallies, 0, CLEAN).n;
+	return conduct_sum(tallies, 0, CONDUCT_CLEAN).rows;
 }
 
 static bool run_own(const struct eval_setup *s, struct eval_result *out,
 		    struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
-	struct tally tallies[TALLIES] = { { 0 } };
+	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
 	bool ok =
 		conduct_load_own(&c, s, err) && count_all(&c, s, tallies, err);
 
-	out->n += flawed(tallies) + tallies[CLEAN].n;
+	out->n += flawed(tallies) + tallies[CONDUCT_CLEAN].rows;
 	eval_data(out,
 		  "Replies of our own writing in shipped fictional cases "
 		  "(prompts/" OWN_ROWS "): %zu with a fault of %d kinds, %zu "
 		  "sound ones. Written for this in one sitting by a writer "
 		  "whom the reader's weights have never read; nothing was "
 		  "fitted on them, and nothing may be.",
-		  flawed(tallies), FLAW_KINDS, tallies[CLEAN].n);
+		  flawed(tallies), FLAW_KINDS, tallies[CONDUCT_CLEAN].rows);
 	if (ok) {
-		add_own(out, tallies);
-		add_judges(out, tallies);
+		conduct_add_own(out, tallies, conduct_own_title, called_note);
+		conduct_add_judges(out, tallies);
 	}
 	conduct_release(&c);
 	return ok;
@@ -493,8 +410,9 @@ static bool run_data(const struct eval_setup *s, struct eval_result *out,
 		     struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
-	struct tally tallies[TALLIES] = { { 0 } };
-	bool ok = conduct_load(&c, s, err) && count_all(&c, s, tallies, err);
+	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
+	bool ok = conduct_load(&c, s, false, err) &&
+		  count_all(&c, s, tallies, err);
 
 	if (ok) {
 		eval_data(out,

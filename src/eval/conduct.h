@@ -34,21 +34,13 @@ struct conduct_samples {
 
 bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
 		      struct error *err);
+/* `clean`: their replies without a fault besides. */
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
-		  struct error *err);
+		  bool clean, struct error *err);
 void conduct_release(struct conduct_samples *c);
 /* Finds the sample's case, so that its scene can be played. */
 bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
 		   uint64_t seed, struct error *err);
-
-/* Kinds in the groups of the paper's figures, with its figures. */
-enum { CONDUCT_GROUPS = 4 };
-struct conduct_group {
-	const char *key, *title;
-	size_t from, to; /* of flaw_kinds */
-	const char *paper;
-};
-extern const struct conduct_group conduct_groups[CONDUCT_GROUPS];
 
 /*
  * Judging without a model: the bench says that it calls out conduct or reasoning, and
@@ -60,4 +52,7 @@ bool conduct_calls_anything(const struct eval_scene *scene);
 /* Whether four words in a row of the span, or all of a shorter one, stand in what the
  * bench says. */
 bool conduct_quotes(const struct eval_scene *scene, const char *span);
+/* What people call a kind of flaw, and what it means (remarks.h, loaded); the caller
+ * frees. */
+char *conduct_flaw_said(int kind);
 #endif

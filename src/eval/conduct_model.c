@@ -6,7 +6,6 @@
  * a fallacy goes to one that is told which it is.  Without a judge the words tell, as
  * in the suite without a model.
  */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +17,7 @@
 #include "base/xmalloc.h"
 #include "court/remarks.h"
 #include "eval/conduct.h"
+#include "eval/conduct_tally.h"
 #include "eval/judged_turn.h"
 
 enum asked_of {
@@ -38,8 +38,8 @@ struct conduct_model {
 };
 
 struct state {
+	struct judged_turn turn; /* first */
 	struct conduct_sample *x;
-	struct judged_turn turn;
 	char *flaw; /* a fallacy's name and meaning */
 	int verdicts[ASKED_OF];
 };
@@ -112,7 +112,8 @@ static struct modelled *open_model(const struct modelled_setup *s,
 	struct conduct_model *m = xcalloc(1, sizeof *m);
 
 	m->base.setup = *s;
-	if (conduct_load_own(&m->samples, s->suite, err) &&
+	if ((s->data ? conduct_load(&m->samples, s->suite, true, err)
+		     : conduct_load_own(&m->samples, s->suite, err)) &&
 	    remarks_load(s->suite->catalogue, err) &&
 	    (!s->judged || judge_check(s->suite->catalogue, err))) {
 		choose(m);
@@ -128,23 +129,17 @@ static const struct court_case *case_at(const struct modelled *base, size_t i)
 {
 	const struct conduct_model *m = (const struct conduct_model *)base;
 
-	return i < base->n ? m->samples.list[m->rows[i]].scene.kase : NULL;
+	return i < base->n && !base->setup.data
+		       ? m->samples.list[m->rows[i]].scene.kase
+		       : NULL;
 }
 
 /* ---- playing ----------------------------------------------------------------- */
 
-static char *flaw_said(int kind)
-{
-	const struct remark_kind *k = remark_kind_find(flaw_kinds[kind]);
-
-	return xprintf("%s: %s", k ? k->title : flaw_kinds[kind],
-		       k && k->means ? k->means : "");
-}
-
 static void choose_judges(struct state *s)
 {
 	if (is_fallacy(s->x->kind)) {
-		s->flaw = flaw_said(s->x->kind);
+		s->flaw = conduct_flaw_said(s->x->kind);
 		s->turn.extra.kind = s->flaw;
 		judged_turn_judge(&s->turn, JUDGE_FALLACY);
 		return;
@@ -166,20 +161,6 @@ static void *begin(void *arg, size_t sample)
 			  m->rows[sample]);
 	choose_judges(s);
 	return s;
-}
-
-static enum run_step next(void *state, struct run_ask *out, struct error *err)
-{
-	struct state *s = state;
-
-	return judged_turn_next(&s->turn, out, err);
-}
-
-static void take(void *state, const struct run_reply *reply)
-{
-	struct state *s = state;
-
-	judged_turn_take(&s->turn, reply);
 }
 
 /* ---- what is kept ------------------------------------------------------------ */
@@ -270,9 +251,11 @@ static void end(void *state)
 	free(s);
 }
 
-static const struct run_task task = {
-	.begin = begin, .next = next, .take = take, .result = result, .end = end
-};
+static const struct run_task task = { .begin = begin,
+				      .next = judged_turn_next,
+				      .take = judged_turn_take,
+				      .result = result,
+				      .end = end };
 
 static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
@@ -290,30 +273,18 @@ static void estimate(const struct modelled *base, size_t n,
 
 /* ---- tables ------------------------------------------------------------------- */
 
-struct count {
-	size_t k, n;
-};
-struct tally {
-	size_t rows, no_turn, quoted, unread;
-	struct count by[ASKED_OF], anything;
-};
-#define CLEAN	FLAW_KINDS
-#define TALLIES (FLAW_KINDS + 1)
-
-static void count_answer(struct tally *t, struct count *c, int answer)
-{
-	c->k += answer == 1;
-	c->n += answer >= 0;
-	if (c != &t->anything)
-		t->unread += answer == MODELLED_UNREAD;
-}
+/* The judge of each of the paper's three faults; then of a fallacy. */
+static const enum asked_of own[CONDUCT_GROUPS] = { V_DECORUM, V_INCONSISTENCY,
+						   V_SWITCHING_SIDES,
+						   V_FALLACY };
 
 static void count_result(void *arg, const struct json_ref *r)
 {
-	struct tally *tallies = arg;
+	struct conduct_tally *tallies = arg;
 	int kind = str_index(json_text_or(r, "kind", "", NULL), flaw_kinds,
 			     FLAW_KINDS);
-	struct tally *t = &tallies[kind < 0 ? CLEAN : kind];
+	struct conduct_tally *t = &tallies[kind < 0 ? CONDUCT_CLEAN : kind];
+	int answers[ASKED_OF];
 	struct json_ref verdicts;
 
 	t->rows++;
@@ -321,121 +292,36 @@ static void count_result(void *arg, const struct json_ref *r)
 		t->no_turn++;
 		return;
 	}
-	for (int v = 0; v < ASKED_OF; v++)
-		count_answer(t, &t->by[v],
-			     modelled_answer(&verdicts, asked_of_names[v]));
-	count_answer(t, &t->anything, modelled_answer(r, "anything"));
+	for (int v = 0; v < ASKED_OF; v++) {
+		answers[v] = modelled_answer(&verdicts, asked_of_names[v]);
+		verdicts_take(&t->all, answers[v]);
+	}
+	for (int k = 0; k < FLAW_FALLACY; k++)
+		verdicts_take(&t->by_judge[k], answers[own[k]]);
+	verdicts_take(&t->provocation, answers[V_PROVOCATION]);
+	verdicts_take(&t->anything, modelled_answer(r, "anything"));
+	if (kind >= 0)
+		verdicts_take(
+			&t->called,
+			answers[is_fallacy(kind) ? V_FALLACY : own[kind]]);
 	t->quoted += json_bool_or(r, "quoted", false, NULL);
 }
 
-static void add_count(struct count *to, const struct count *c)
+static const char *called_note(bool judged)
 {
-	to->k += c->k;
-	to->n += c->n;
-}
-
-static struct tally sum_of(const struct tally *t, size_t from, size_t to)
-{
-	struct tally sum = { .rows = 0 };
-
-	for (size_t i = from; i < to; i++) {
-		sum.rows += t[i].rows;
-		sum.no_turn += t[i].no_turn;
-		sum.quoted += t[i].quoted;
-		sum.unread += t[i].unread;
-		add_count(&sum.anything, &t[i].anything);
-		for (int v = 0; v < ASKED_OF; v++)
-			add_count(&sum.by[v], &t[i].by[v]);
-	}
-	return sum;
-}
-
-static struct eval_cell share(const struct count *c)
-{
-	return eval_share((double)c->k, (double)c->n);
-}
-
-static const enum asked_of own[CONDUCT_GROUPS] = { V_DECORUM, V_INCONSISTENCY,
-						   V_SWITCHING_SIDES,
-						   V_FALLACY };
-
-static void add_called(struct eval_result *out, const struct tally *tallies,
-		       const struct modelled_how *how)
-{
-	struct eval_table *t = eval_add_table(
-		out, "own", "Called out, on rows that nothing was fitted on",
-		"fault");
-	struct tally sum;
-	struct eval_cell *row;
-
-	eval_add_column(out, t, "of", "rows");
-	eval_add_column(out, t, "called", "called out");
-	eval_add_column(out, t, "anything", "anything");
-	eval_add_column(out, t, "paper", "paper");
-	for (size_t g = 0; g < CONDUCT_GROUPS; g++) {
-		const struct conduct_group *group = &conduct_groups[g];
-		const struct count *c;
-
-		sum = sum_of(tallies, group->from, group->to);
-		c = &sum.by[own[g]];
-		row = eval_add_row(out, t, group->key, group->title);
-		row[0] = eval_count(sum.rows);
-		row[1] = share(c);
-		row[2] = share(&sum.anything);
-		row[3] = eval_words(group->paper);
-		eval_add_score(out, group->key,
-			       c->n ? (double)c->k / (double)c->n : NAN, false);
-	}
-	row = eval_add_row(out, t, "clean", "none: sound replies");
-	row[0] = eval_count(tallies[CLEAN].rows);
-	row[2] = share(&tallies[CLEAN].anything);
-	row[3] = eval_words("-");
-	if (how->judged)
-		eval_table_note(
-			out, t,
-			"Called out: the judge of this fault says so and "
+	return judged ? "Called out: the judge of this fault says so and "
 			"quotes the turn. Rage bait is asked as the paper asks "
 			"it: whether inconsistent argument is called out. "
-			"Anything: one of the judges asked says yes.");
-	else
-		eval_table_note(
-			out, t,
-			"No judge (--judge-model): a row counts where the "
+			"Anything: one of the judges asked says yes."
+		      : "No judge (--judge-model): a row counts where the "
 			"program's reader found the fault and the bench was to "
 			"call it out. What a model then said is not looked at, "
-			"so this is no figure of the model.");
-}
-
-static void add_judges(struct eval_result *out, const struct tally *tallies)
-{
-	static const char *const keys[] = { "by_decorum", "by_rage_bait",
-					    "by_switching_sides" };
-	struct eval_table *t = eval_add_table(
-		out, "judges", "Three judges over all three sets of these",
-		"set");
-
-	for (int k = 0; k < FLAW_FALLACY; k++)
-		eval_add_column(out, t, keys[k], conduct_groups[k].title);
-	for (size_t set = 0; set <= FLAW_FALLACY; set++) {
-		bool all = set == FLAW_FALLACY;
-		struct tally sum = sum_of(tallies, all ? 0 : set,
-					  all ? FLAW_FALLACY : set + 1);
-		struct eval_cell *row = eval_add_row(
-			out, t, all ? "all" : conduct_groups[set].key,
-			all ? "all three" : conduct_groups[set].title);
-
-		for (int k = 0; k < FLAW_FALLACY; k++)
-			row[k] = share(&sum.by[own[k]]);
-	}
-	eval_table_note(out, t,
-			"Some statements show several faults, so each judge "
-			"looks at all of them (the paper's footnote 12); the "
-			"diagonal is what its figure 3 shows.");
+			"so this is no figure of the model.";
 }
 
 /* What the figures rest on. */
-static void add_had(struct eval_result *out, const struct tally *tallies,
-		    bool judged)
+static void add_had(struct eval_result *out,
+		    const struct conduct_tally *tallies, bool judged)
 {
 	struct eval_table *t = eval_add_table(
 		out, "had", "What these rest on, and what was unusable", "set");
@@ -449,22 +335,20 @@ static void add_had(struct eval_result *out, const struct tally *tallies,
 	}
 	for (size_t g = 0; g <= CONDUCT_GROUPS; g++) {
 		bool clean = g == CONDUCT_GROUPS;
-		size_t from = clean ? CLEAN : conduct_groups[g].from;
-		size_t to = clean ? TALLIES : conduct_groups[g].to, n = 0;
-		struct tally sum = sum_of(tallies, from, to);
+		size_t from = clean ? CONDUCT_CLEAN : conduct_groups[g].from;
+		size_t to = clean ? CONDUCT_TALLIES : conduct_groups[g].to;
+		struct conduct_tally sum = conduct_sum(tallies, from, to);
 		struct eval_cell *row = eval_add_row(
 			out, t, clean ? "clean" : conduct_groups[g].key,
 			clean ? "sound replies" : conduct_groups[g].title);
 
-		for (int v = 0; v < ASKED_OF; v++)
-			n += sum.by[v].n;
 		row[0] = eval_count(sum.no_turn);
 		row[1] = clean ? eval_words("-") : eval_count(sum.quoted);
 		if (!judged)
 			continue;
-		row[2] = eval_count(n);
-		row[3] = eval_count(sum.unread);
-		row[4] = share(&sum.by[V_PROVOCATION]);
+		row[2] = eval_count(sum.all.of);
+		row[3] = eval_count(sum.all.unread);
+		row[4] = verdicts_share(&sum.provocation);
 	}
 	eval_table_note(
 		out, t,
@@ -483,22 +367,31 @@ static bool tables(const struct eval_setup *suite,
 		   const struct modelled_how *how, struct modelled_kept *k,
 		   struct eval_result *out, struct error *err)
 {
-	struct tally tallies[TALLIES] = { { 0 } };
-	struct tally all;
+	struct conduct_tally tallies[CONDUCT_TALLIES] = { { 0 } };
+	struct conduct_tally all;
 
 	(void)suite;
 	(void)err;
 	modelled_each(k, count_result, tallies);
 	modelled_describe(how, k, out);
-	all = sum_of(tallies, 0, TALLIES);
+	all = conduct_sum(tallies, 0, CONDUCT_TALLIES);
 	out->n = all.rows;
 	eval_data(out,
-		  "Replies of our own writing in shipped fictional cases "
-		  "(prompts/eval/conduct.jsonl): %zu with a fault, %zu "
-		  "without.",
-		  all.rows - tallies[CLEAN].rows, tallies[CLEAN].rows);
-	add_called(out, tallies, how);
-	add_judges(out, tallies);
+		  how->data ? "Replies at the end of real arguments "
+			      "(data/conduct, after the paper's protocol; its "
+			      "own set is not public): %zu with a fault, %zu "
+			      "without. The program's reader was fitted on "
+			      "these, so its clerk's note knows them."
+			    : "Replies of our own writing in shipped fictional "
+			      "cases (prompts/eval/conduct.jsonl): %zu with a "
+			      "fault, %zu without.",
+		  all.rows - tallies[CONDUCT_CLEAN].rows,
+		  tallies[CONDUCT_CLEAN].rows);
+	conduct_add_own(out, tallies,
+			how->data ? "Called out, at the end of real arguments"
+				  : conduct_own_title,
+			called_note(how->judged));
+	conduct_add_judges(out, tallies);
 	add_had(out, tallies, how->judged);
 	return true;
 }

@@ -44,7 +44,7 @@ static double halves(const struct asked_list *real, enum asked_scheme scheme)
 static void add_divergence(struct eval_result *out,
 			   const struct asked_list *bench,
 			   const struct asked_list *real,
-			   const struct eval_setup *s)
+			   const struct eval_setup *s, const char *note)
 {
 	double sum = 0;
 	struct eval_table *t = eval_add_table(
@@ -76,14 +76,7 @@ static void add_divergence(struct eval_result *out,
 		"upward. Halves: six real arguments against six others. "
 		"Paper: best and middle of eight models, against other "
 		"real questions.");
-	eval_table_note(out, t,
-			"By labels: those that the cases' memos carry. "
-			"The bench draws its mix by the counts of these very "
-			"real questions, so a low figure is by design and no "
-			"test. By its words: labels that the program's own "
-			"weights give; they were fitted on the memos' "
-			"questions too, and agree with readers only fairly on "
-			"others (README, \"Measured\").");
+	eval_table_note(out, t, "%s", note);
 	eval_add_score(out, "diversity", sum / ASKED_VALENCE, true);
 }
 
@@ -136,6 +129,26 @@ static void add_justices(struct eval_result *out,
 			"alone makes some hundredths.");
 }
 
+void diversity_tables(struct eval_result *out, const struct asked_list *bench,
+		      const struct asked_list *real, const struct eval_setup *s,
+		      const char *note)
+{
+	add_divergence(out, bench, real, s, note);
+	add_shares(out, ASKED_LEGALBENCH, "Purposes (LegalBench)", bench, real);
+	add_shares(out, ASKED_STETSON, "Kinds (Stetson)", bench, real);
+	add_shares(out, ASKED_METACOG, "Subjects (MetaCog)", bench, real);
+	add_justices(out, bench, real);
+}
+
+static const char by_memo[] =
+	"By labels: those that the cases' memos carry. "
+	"The bench draws its mix by the counts of these very "
+	"real questions, so a low figure is by design and no "
+	"test. By its words: labels that the program's own "
+	"weights give; they were fitted on the memos' "
+	"questions too, and agree with readers only fairly on "
+	"others (README, \"Measured\").";
+
 bool eval_run_diversity(const struct eval_setup *s, struct eval_result *out,
 			struct error *err)
 {
@@ -157,14 +170,7 @@ bool eval_run_diversity(const struct eval_setup *s, struct eval_result *out,
 		  "(data/questions).",
 		  real.n);
 	if (ok) {
-		add_divergence(out, &bench, &real, s);
-		add_shares(out, ASKED_LEGALBENCH, "Purposes (LegalBench)",
-			   &bench, &real);
-		add_shares(out, ASKED_STETSON, "Kinds (Stetson)", &bench,
-			   &real);
-		add_shares(out, ASKED_METACOG, "Subjects (MetaCog)", &bench,
-			   &real);
-		add_justices(out, &bench, &real);
+		diversity_tables(out, &bench, &real, s, by_memo);
 	}
 	asked_release(&bench);
 	asked_release(&real);

@@ -266,7 +266,7 @@ static bool measure_case(const struct eval_setup *s, const char *slug,
 static bool measure_all(const struct eval_setup *s, const struct bench *bench,
 			struct side_counts *to, struct error *err)
 {
-	struct eval_cases *cases = eval_cases_new(s->catalogue);
+	struct eval_cases *cases = eval_cases_new(s);
 	struct entries e = { .n = 0 };
 	bool ok = catalogue_list(s->catalogue, ENTRY_CASE, &e, err);
 

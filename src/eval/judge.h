@@ -3,7 +3,7 @@
  *
  * prompts/judge-NAME.txt, each a question or two about what the bench said next; the
  * judge is never told what kind of row it looks at (but of a fallacy, which).  Of its
- * reply nothing is believed without words: a yes must quote the turn that it judges.
+ * reply nothing is believed without words: a yes must quote what it judges.
  * Pure: a request, and what came of it.
  */
 #ifndef EVAL_JUDGE_H
@@ -23,6 +23,9 @@ enum judge_prompt {
 	JUDGE_FALLACY,
 	JUDGE_FOLLOWED,
 	JUDGE_MOUTH,
+	JUDGE_ISSUES_BROAD, /* does one of several questions touch the issue? */
+	JUDGE_ISSUES_NARROW, /* does one of them put all of its points? */
+	JUDGE_TYPE,	     /* a label in each of the four schemes (asked.h) */
 	JUDGES
 };
 /* prompts/judge-NAME.txt. */
@@ -32,16 +35,18 @@ extern const char *const judge_names[JUDGES];
 struct judge_matter {
 	const char *facts, *position, *side;
 	const char *question, *answer, *turn;
-	const char *kind;	    /* of a fallacy: its name and meaning */
-	const char *const *choices; /* JUDGE_FOLLOWED: n_choices answers */
+	const char *kind;  /* of a fallacy: its name and meaning */
+	const char *issue; /* of JUDGE_ISSUES_... */
+	/* n_choices answers of JUDGE_FOLLOWED, questions of JUDGE_ISSUES_... */
+	const char *const *choices;
 	size_t n_choices;
 };
 /* Of a scene that was played; `kind` and choices are left empty. */
 struct judge_matter judge_matter_of(const struct eval_scene *scene);
 
-/* The answers to a judge's questions, in order: 0 or 1; of JUDGE_FOLLOWED one, 0 (none)
- * to n_choices. */
-enum { JUDGE_ANSWERS_MAX = 2 };
+/* The answers to a judge's questions, in order: 0 or 1; of JUDGE_FOLLOWED and
+ * JUDGE_ISSUES_... one, 0 (none) to n_choices; of JUDGE_TYPE a label of each scheme. */
+enum { JUDGE_ANSWERS_MAX = 4 };
 struct judge_verdict {
 	int v[JUDGE_ANSWERS_MAX];
 };

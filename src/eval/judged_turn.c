@@ -21,7 +21,7 @@ void judged_turn_begin(struct judged_turn *t, const struct modelled_setup *how,
 	t->broken = !p->read(p->arg, scene, &t->why) ||
 		    (how->bench ? !bench_turn_begin(&t->bench, how->bench,
 						    how->suite->catalogue,
-						    scene, how->guard, &t->why)
+						    scene, how->how, &t->why)
 				: !p->ask(p->arg, scene, &t->why));
 }
 
@@ -68,9 +68,11 @@ static void settle_silence(struct judged_turn *t)
 		t->read[t->at] = !judged_turn_fault(t);
 }
 
-enum run_step judged_turn_next(struct judged_turn *t, struct run_ask *out,
+enum run_step judged_turn_next(void *turn, struct run_ask *out,
 			       struct error *err)
 {
+	struct judged_turn *t = turn;
+
 	if (t->broken) {
 		*err = t->why;
 		return RUN_BROKEN;
@@ -116,8 +118,10 @@ static void take_judge(struct judged_turn *t, const struct run_reply *reply)
 	modelled_ask_reset(&t->ask);
 }
 
-void judged_turn_take(struct judged_turn *t, const struct run_reply *reply)
+void judged_turn_take(void *turn, const struct run_reply *reply)
 {
+	struct judged_turn *t = turn;
+
 	if (t->bench.asks) {
 		name_model(&t->model, reply);
 		bench_turn_take(&t->bench, reply);
@@ -138,6 +142,8 @@ void judged_turn_write(const struct judged_turn *t, struct jsonw *w)
 	jsonw_put_text(w, "text", t->scene->next.text);
 	jsonw_put_text(w, "model", t->model);
 	jsonw_put_text(w, "judge", t->judge);
+	if (t->bench.steps)
+		jsonw_put_int(w, "steps", (int64_t)t->bench.steps);
 	if (judged_turn_fault(t))
 		jsonw_put_text(w, "no_turn", judged_turn_fault(t));
 }
@@ -153,16 +159,11 @@ void judged_turn_release(struct judged_turn *t)
 	free(t->judge);
 }
 
-/* Tokens: the prompts' bytes by 4, a case of ours and a note; replies without
- * thought. */
 void judged_turn_estimate(const struct modelled_setup *how, double n,
 			  double verdicts, struct plan_part parts[3])
 {
 	if (how->bench)
-		parts[POOL_WRITER] = (struct plan_part){ .requests = 1.1 * n,
-							 .most = 2 * n,
-							 .read = 3000 * n,
-							 .written = 80 * n };
+		parts[POOL_WRITER] = bench_turn_estimate(how->bench, n);
 	if (how->judged)
 		parts[how->judge_pool] =
 			(struct plan_part){ .requests = 1.05 * verdicts,

@@ -42,9 +42,10 @@ void judged_turn_begin(struct judged_turn *t, const struct modelled_setup *how,
 		       struct eval_scene *scene, uint64_t place);
 /* Where another model judges, adds a judge. */
 void judged_turn_judge(struct judged_turn *t, enum judge_prompt j);
-enum run_step judged_turn_next(struct judged_turn *t, struct run_ask *out,
+/* next and take of a task (run.h) whose state begins with a judged turn. */
+enum run_step judged_turn_next(void *turn, struct run_ask *out,
 			       struct error *err);
-void judged_turn_take(struct judged_turn *t, const struct run_reply *reply);
+void judged_turn_take(void *turn, const struct run_reply *reply);
 /* Whether the bench spoke; why it could not, or NULL where it had nothing to say.  A
  * bench that says nothing has every verdict against it. */
 bool judged_turn_spoke(const struct judged_turn *t);

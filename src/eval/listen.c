@@ -98,7 +98,7 @@ void listen_cut(struct listen_samples *l, const struct eval_setup *s)
 bool listen_ready(struct listen_samples *l, const struct eval_setup *s,
 		  struct error *err)
 {
-	l->cases = eval_cases_new(s->catalogue);
+	l->cases = eval_cases_new(s);
 	if (!catalogue_bench(s->catalogue, CATALOGUE_BENCH_FICTIONAL, &l->bench,
 			     err))
 		return false;

@@ -27,9 +27,9 @@ struct listen_model {
 enum { FOLLOWED, MOUTH }; /* the judges, in order */
 
 struct state {
+	struct judged_turn turn; /* first */
 	struct listen_model *m;
 	struct listen_sample *x;
-	struct judged_turn turn;
 	const char *choices[LISTEN_CHOICES]; /* as the judge has them */
 	size_t n, own; /* which of them was heard, from 0 */
 };
@@ -127,20 +127,6 @@ static void *begin(void *arg, size_t sample)
 	return s;
 }
 
-static enum run_step next(void *state, struct run_ask *out, struct error *err)
-{
-	struct state *s = state;
-
-	return judged_turn_next(&s->turn, out, err);
-}
-
-static void take(void *state, const struct run_reply *reply)
-{
-	struct state *s = state;
-
-	judged_turn_take(&s->turn, reply);
-}
-
 /* ---- what is kept --------------------------------------------------------------- */
 
 /* By the words: its own answer comes first. */
@@ -198,9 +184,11 @@ static void end(void *state)
 	free(s);
 }
 
-static const struct run_task task = {
-	.begin = begin, .next = next, .take = take, .result = result, .end = end
-};
+static const struct run_task task = { .begin = begin,
+				      .next = judged_turn_next,
+				      .take = judged_turn_take,
+				      .result = result,
+				      .end = end };
 
 static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
@@ -210,12 +198,9 @@ static void estimate(const struct modelled *base, size_t n,
 
 /* ---- tables ------------------------------------------------------------------- */
 
-struct count {
-	size_t k, n;
-};
 struct tally {
-	size_t rows, no_turn, unread;
-	struct count told, none, invented, nowhere;
+	size_t rows, no_turn;
+	struct verdicts told, none, invented, nowhere;
 	double by_words, chance; /* sums over the turns had */
 };
 struct counting {
@@ -223,13 +208,6 @@ struct counting {
 	struct listen_samples played; /* texts alone, for pairs; `paragraph` is
 					 the row's number */
 };
-
-static void count_answer(struct tally *t, struct count *c, int answer)
-{
-	c->k += answer == 1;
-	c->n += answer >= 0;
-	t->unread += answer == MODELLED_UNREAD && c != &t->none;
-}
 
 static void keep_turn(struct counting *c, const struct json_ref *r)
 {
@@ -262,10 +240,10 @@ static void count_result(void *arg, const struct json_ref *r)
 		t->no_turn++;
 		return;
 	}
-	count_answer(t, &t->told, modelled_answer(r, "told"));
-	count_answer(t, &t->none, modelled_answer(r, "none"));
-	count_answer(t, &t->invented, modelled_answer(r, "invented"));
-	count_answer(t, &t->nowhere, modelled_answer(r, "nowhere"));
+	verdicts_take(&t->told, modelled_answer(r, "told"));
+	verdicts_take(&t->none, modelled_answer(r, "none"));
+	verdicts_take(&t->invented, modelled_answer(r, "invented"));
+	verdicts_take(&t->nowhere, modelled_answer(r, "nowhere"));
 	t->by_words +=
 		fmin(fmax(json_number_or(r, "told_by_words", 0, NULL), 0), 1);
 	t->chance += 1 / of;
@@ -280,12 +258,6 @@ static int by_row(const void *a, const void *b)
 	return (x->paragraph > y->paragraph) - (x->paragraph < y->paragraph);
 }
 
-static void add_count(struct count *to, const struct count *c)
-{
-	to->k += c->k;
-	to->n += c->n;
-}
-
 static struct tally sum_of(const struct tally *t)
 {
 	struct tally sum = { .rows = 0 };
@@ -293,20 +265,14 @@ static struct tally sum_of(const struct tally *t)
 	for (size_t i = 0; i < LISTEN_KINDS; i++) {
 		sum.rows += t[i].rows;
 		sum.no_turn += t[i].no_turn;
-		sum.unread += t[i].unread;
 		sum.by_words += t[i].by_words;
 		sum.chance += t[i].chance;
-		add_count(&sum.told, &t[i].told);
-		add_count(&sum.none, &t[i].none);
-		add_count(&sum.invented, &t[i].invented);
-		add_count(&sum.nowhere, &t[i].nowhere);
+		verdicts_add(&sum.told, &t[i].told);
+		verdicts_add(&sum.none, &t[i].none);
+		verdicts_add(&sum.invented, &t[i].invented);
+		verdicts_add(&sum.nowhere, &t[i].nowhere);
 	}
 	return sum;
-}
-
-static struct eval_cell share(const struct count *c)
-{
-	return eval_share((double)c->k, (double)c->n);
 }
 
 static void add_row(struct eval_result *out, struct eval_table *t,
@@ -326,6 +292,7 @@ static void add_main(struct eval_result *out, struct counting *c,
 	struct eval_table *t = eval_add_table(
 		out, "follow_ups", "What the bench says next", "figure");
 	double turns = (double)(sum->rows - sum->no_turn), share_same;
+	size_t unread = sum->told.unread + sum->invented.unread;
 	size_t pairs, same;
 	struct stats_interval in;
 
@@ -339,23 +306,24 @@ static void add_main(struct eval_result *out, struct counting *c,
 		(double)pairs);
 	if (judged) {
 		add_row(out, t, "told", "the answer told, by the judge",
-			share(&sum->told), (double)sum->told.n);
+			verdicts_share(&sum->told), (double)sum->told.of);
 		add_row(out, t, "none", "the judge could not say",
-			share(&sum->none), (double)sum->none.n);
+			verdicts_share(&sum->none), (double)sum->none.of);
 	}
 	add_row(out, t, "told_words", "the answer told, by words",
 		eval_share(sum->by_words, turns), turns);
 	if (judged)
 		add_row(out, t, "invented", "words put into counsel's mouth",
-			share(&sum->invented), (double)sum->invented.n);
+			verdicts_share(&sum->invented),
+			(double)sum->invented.of);
 	add_row(out, t, "nowhere", "quotations that stand nowhere",
-		share(&sum->nowhere), (double)sum->nowhere.n);
+		verdicts_share(&sum->nowhere), (double)sum->nowhere.of);
 	add_row(out, t, "no_turn", "rows without a turn",
 		eval_count(sum->no_turn), (double)sum->rows);
 	if (judged)
 		add_row(out, t, "unusable", "verdicts of no use",
-			eval_count(sum->unread),
-			(double)(sum->unread + sum->told.n + sum->invented.n));
+			eval_count(unread),
+			(double)(unread + sum->told.of + sum->invented.of));
 	eval_table_note(
 		out, t,
 		"Told: which of the answers to one question the bench "
@@ -365,8 +333,8 @@ static void add_main(struct eval_result *out, struct counting *c,
 		sum->chance > 0 ? turns / sum->chance : 1.0);
 	eval_add_score(out, "listen_same", share_same, true);
 	eval_add_score(out, "listen_told",
-		       judged && sum->told.n
-			       ? (double)sum->told.k / (double)sum->told.n
+		       judged && sum->told.of
+			       ? verdicts_rate(&sum->told)
 			       : (turns > 0 ? sum->by_words / turns : NAN),
 		       false);
 }
@@ -383,8 +351,8 @@ static void add_kinds(struct eval_result *out, const struct tally *by_kind)
 		struct eval_cell *row = eval_add_row(
 			out, t, listen_kind_names[k], listen_kind_names[k]);
 
-		row[0] = share(&by_kind[k].told);
-		row[1] = share(&by_kind[k].invented);
+		row[0] = verdicts_share(&by_kind[k].told);
+		row[1] = verdicts_share(&by_kind[k].invented);
 	}
 }
 

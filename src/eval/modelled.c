@@ -1,5 +1,6 @@
 #include "eval/modelled.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,11 +13,9 @@
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = {
-	&modelled_conduct,
-	&modelled_listen,
-	&modelled_tactics,
-	&modelled_cobra,
-	NULL,
+	&modelled_conduct,   &modelled_listen, &modelled_tactics,
+	&modelled_cobra,     &modelled_judge,  &modelled_issues,
+	&modelled_diversity, &modelled_tone,   NULL,
 };
 
 const struct modelled_suite *modelled_find(const char *name)
@@ -87,15 +86,28 @@ size_t modelled_most(const struct modelled_kept *k)
 	return n;
 }
 
+const char *modelled_terms(const struct modelled_how *how,
+			   struct eval_result *out)
+{
+	bool played = strcmp(how->simulator, "offline") != 0;
+
+	return eval_say(out, "%s%s%s",
+			played && !how->guard ? ", without the clerk's note"
+					      : "",
+			!how->searches ? ", without search" : "",
+			!how->map ? ", without the map" : "");
+}
+
 static const char *bench_of(const struct modelled_how *how,
 			    struct eval_result *out)
 {
-	const char *bare = how->guard ? "" : ", without the clerk's note";
+	const char *terms = modelled_terms(how, out);
 
 	if (!strcmp(how->simulator, "offline"))
-		return "offline";
+		return *terms ? eval_say(out, "offline (%s)", terms + 2)
+			      : "offline";
 	return eval_say(out, "%s (%s%s)", how->simulator,
-			*how->model ? how->model : "a model", bare);
+			*how->model ? how->model : "a model", terms);
 }
 
 void modelled_describe(const struct modelled_how *how,
@@ -107,7 +119,8 @@ void modelled_describe(const struct modelled_how *how,
 		out->reader = eval_say(out, "llm (%s)",
 				       *how->model ? how->model : "a model");
 	} else {
-		out->simulator = bench_of(how, out);
+		if (*how->simulator)
+			out->simulator = bench_of(how, out);
 		out->reader = !how->judged ? "offline"
 					   : eval_say(out, "judge %s",
 						      *how->judge ? how->judge
@@ -150,6 +163,30 @@ int modelled_answer(const struct json_ref *at, const char *key)
 		if (!strcmp(item.key, key))
 			return MODELLED_UNREAD;
 	return MODELLED_NOT_ASKED;
+}
+
+void verdicts_take(struct verdicts *v, int answer)
+{
+	v->yes += answer == 1;
+	v->of += answer >= 0;
+	v->unread += answer == MODELLED_UNREAD;
+}
+
+void verdicts_add(struct verdicts *to, const struct verdicts *v)
+{
+	to->yes += v->yes;
+	to->of += v->of;
+	to->unread += v->unread;
+}
+
+double verdicts_rate(const struct verdicts *v)
+{
+	return v->of ? (double)v->yes / (double)v->of : NAN;
+}
+
+struct eval_cell verdicts_share(const struct verdicts *v)
+{
+	return eval_share((double)v->yes, (double)v->of);
 }
 
 /* ---- one request ---- */

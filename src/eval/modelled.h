@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "base/hash.h"
+#include "eval/bench_turn.h"
 #include "eval/plan.h"
 #include "eval/run.h"
 #include "eval/suite.h"
@@ -26,9 +27,11 @@ struct judge_matter;
 struct modelled_setup {
 	const struct eval_setup *suite; /* borrowed; with limit and seed */
 	const struct sim_ops *bench;	/* NULL: the suite's player asks */
-	bool guard;			/* the bench has the clerk's note */
-	bool judged;			/* another model judges */
-	size_t judge_pool;		/* of the run: who that is */
+	struct bench_how how;
+	bool data;	   /* rows are those of the data folder, not ours */
+	size_t seeds;	   /* of issues: times that each justice asks */
+	bool judged;	   /* another model judges */
+	size_t judge_pool; /* of the run: who that is */
 };
 
 /* The samples of one run.  What a suite works with begins with it. */
@@ -36,6 +39,7 @@ struct modelled {
 	struct modelled_setup setup;
 	size_t n;		   /* samples */
 	char rows[HASH_HEX_BYTES]; /* of them: other rows are another run */
+	bool others; /* some are of none of its cases (`kase`, below) */
 };
 
 /* What runs left on disk: one folder, or the shards of one run. */
@@ -50,13 +54,15 @@ struct modelled_kept {
 struct modelled_how {
 	const char *simulator, *reader; /* "default", "llm" */
 	const char *model, *judge;	/* "" for none */
-	bool guard, judged;
+	bool guard, judged, searches, map, data;
 	size_t count; /* samples of the whole */
 };
 
 struct modelled_suite {
 	const char *name; /* of the suite */
-	bool plays;	  /* its bench may be a model; else its reader is */
+	const char *help; /* NULL: what the suite of that name asks (suite.h) */
+	bool plays;	  /* its bench may be a model */
+	bool reads; /* its reader is one; neither: nobody but a judge is asked */
 	/* NULL with an error. */
 	struct modelled *(*open)(const struct modelled_setup *s,
 				 struct error *err);
@@ -76,7 +82,8 @@ struct modelled_suite {
 extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
-	modelled_tactics, modelled_cobra;
+	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues,
+	modelled_diversity, modelled_tone;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 
@@ -89,7 +96,12 @@ void modelled_each(struct modelled_kept *k,
 		   void *arg);
 /* How many there can be at most. */
 size_t modelled_most(const struct modelled_kept *k);
-/* Names the players, and what of the run is not there: simulator, reader, notes. */
+/* What a run's players were denied or given: ", without the clerk's note"; "" for
+ * nothing.  In the result's arena. */
+const char *modelled_terms(const struct modelled_how *how,
+			   struct eval_result *out);
+/* Names the players, and what of the run is not there: simulator ("": none had a part
+ * in it), reader, notes. */
 void modelled_describe(const struct modelled_how *how,
 		       const struct modelled_kept *k, struct eval_result *out);
 
@@ -98,6 +110,16 @@ enum { MODELLED_NOT_ASKED = -2, MODELLED_UNREAD = -1 };
 struct jsonw;
 void modelled_put(struct jsonw *w, const char *key, int answer);
 int modelled_answer(const struct json_ref *at, const char *key);
+
+/* Verdicts on one question: so many say yes, of those that could be read. */
+struct verdicts {
+	size_t yes, of, unread;
+};
+void verdicts_take(struct verdicts *v, int answer); /* not asked: nothing */
+void verdicts_add(struct verdicts *to, const struct verdicts *v);
+double verdicts_rate(const struct verdicts *v); /* NAN where there are none */
+struct eval_cell verdicts_share(
+	const struct verdicts *v); /* the same, as a cell */
 
 /* One request whose reply is read, and asked again once where it cannot be used. */
 struct modelled_ask {

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "eval/suite.h"
 
 void eval_scene_release(struct eval_scene *s)
 {
@@ -72,6 +73,22 @@ const char *eval_scene_next(const struct eval_scene *s)
 
 /* ---- cases ---- */
 
+void eval_case_bare(struct court_case *c)
+{
+	*c = (struct court_case){
+		.dir = "",
+		.slug = "",
+		.title = "A case",
+		.docket_number = "(not given)",
+		.court = "the Supreme Court of the United States",
+		.term = "",
+		.license = "",
+		.facts = "",
+	};
+	for (int i = 0; i < SIDES; i++)
+		c->sides[i].party = c->sides[i].position = "";
+}
+
 struct known_case {
 	struct court_case kase;
 	struct ken *ken;
@@ -80,13 +97,15 @@ struct known_case {
 struct eval_cases {
 	const struct catalogue *catalogue;
 	struct known_case *first;
+	bool no_map;
 };
 
-struct eval_cases *eval_cases_new(const struct catalogue *c)
+struct eval_cases *eval_cases_new(const struct eval_setup *s)
 {
 	struct eval_cases *e = xcalloc(1, sizeof *e);
 
-	e->catalogue = c;
+	e->catalogue = s->catalogue;
+	e->no_map = s->no_map;
 	return e;
 }
 
@@ -118,6 +137,7 @@ struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 		return NULL;
 	}
 	k->ken = ken_new(c->catalogue, &k->kase);
+	ken_leave_out(k->ken, false, c->no_map);
 	ken_ready(k->ken);
 	k->rest = c->first;
 	c->first = k;

@@ -40,11 +40,15 @@ const struct turn *eval_scene_last(const struct eval_scene *s);
 /* "" where the bench had nothing to say. */
 const char *eval_scene_next(const struct eval_scene *s);
 
-/* Cases with what is known of them, loaded when first asked for. */
+/* A case of the real court of which nothing is known: no text of it is NULL. */
+void eval_case_bare(struct court_case *c);
+
+/* Cases with what is known of them (with no_map as if they had no map), loaded when
+ * first asked for. */
 struct eval_cases;
-struct catalogue;
+struct eval_setup;
 struct error;
-struct eval_cases *eval_cases_new(const struct catalogue *c);
+struct eval_cases *eval_cases_new(const struct eval_setup *s);
 void eval_cases_free(struct eval_cases *c); /* NULL is fine */
 /* NULL with an error that names the case; valid until they are freed. */
 struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,

@@ -31,10 +31,13 @@ struct eval_player {
 struct eval_setup {
 	const struct catalogue *catalogue; /* borrowed, like all here */
 	const struct lexicons *lexicons;
-	const char *data;      /* folder of data sets; it may not be there */
+	const char *data; /* folder of data sets; it may not be there */
+	const char *
+		file; /* rows that the person names, where the suite needs it */
 	const char *simulator; /* "offline" */
 	const char *reader;    /* "offline" */
 	struct eval_player player;
+	bool no_map;  /* cases are as if they had no map (listen/ken.h) */
 	size_t limit; /* samples of each set at most; 0: all */
 	uint64_t seed;
 	size_t rounds; /* of a bootstrap */
@@ -70,6 +73,8 @@ enum {
 #undef EVAL_ONE
 };
 extern const struct eval_suite eval_suites[EVAL_N_SUITES];
+/* Needs a person's file, and so is none of them. */
+extern const struct eval_suite eval_judge_suite;
 /* NULL where there is none of that name. */
 const struct eval_suite *eval_suite_find(const char *name);
 

@@ -352,6 +352,7 @@ static bool tables(const struct eval_setup *suite,
 
 const struct modelled_suite modelled_tactics = {
 	.name = "tactics",
+	.reads = true,
 	.open = open_model,
 	.close = close_model,
 	.task = &task,

@@ -30,7 +30,7 @@ static size_t tones(const struct asked_list *l, bool by_words,
 }
 
 static void add_five(struct eval_result *out, const struct asked_list *bench,
-		     const struct asked_list *real)
+		     const struct asked_list *real, const char *note)
 {
 	double a[VALENCE_LABELS], w[VALENCE_LABELS], b[VALENCE_LABELS];
 	double n = (double)asked_counts(bench, ASKED_VALENCE, false, NULL, a);
@@ -50,14 +50,7 @@ static void add_five(struct eval_result *out, const struct asked_list *bench,
 		row[1] = eval_share(w[i], k);
 		row[2] = eval_share(b[i], m);
 	}
-	eval_table_note(
-		out, t,
-		"Bench: as the memo labels it, where it does. By its "
-		"words: as the program's weights tell, which agree with "
-		"readers only fairly (README, \"Measured\"). The paper: "
-		"simulated questions are more competitive than real "
-		"ones; the best of eight tells the tone of a turn in "
-		"some 70 of 100.");
+	eval_table_note(out, t, "%s", note);
 }
 
 static void add_three(struct eval_result *out, const struct asked_list *bench,
@@ -152,21 +145,29 @@ static int label_of(const struct asked_list *l, const char *id)
 	return -1;
 }
 
-static void add_accuracy(struct eval_result *out, const struct asked_list *real,
-			 const struct asked_list *second)
+static struct eval_table *add_accuracy_table(struct eval_result *out,
+					     const char *title)
 {
-	struct labels reader = labels_new(second->n);
-	struct eval_table *t = eval_add_table(
-		out, "accuracy", "The tone of a real turn, told rightly",
-		"by whom");
+	struct eval_table *t =
+		eval_add_table(out, "accuracy", title, "by whom");
 
-	for (size_t i = 0; i < second->n; i++)
-		labels_add(&reader, label_of(real, second->list[i].id),
-			   second->list[i].type.valence);
 	eval_add_column(out, t, "five", "of five");
 	eval_add_column(out, t, "kappa", "kappa");
 	eval_add_column(out, t, "three", "of three");
 	eval_add_column(out, t, "common", "commonest");
+	return t;
+}
+
+static void add_accuracy(struct eval_result *out, const struct asked_list *real,
+			 const struct asked_list *second)
+{
+	struct labels reader = labels_new(second->n);
+	struct eval_table *t = add_accuracy_table(
+		out, "The tone of a real turn, told rightly");
+
+	for (size_t i = 0; i < second->n; i++)
+		labels_add(&reader, label_of(real, second->list[i].id),
+			   second->list[i].type.valence);
 	eval_add_row(out, t, "words", "the program, by words");
 	compare(out, t, "second", "a second reader", &reader);
 	eval_table_note(
@@ -176,6 +177,41 @@ static void add_accuracy(struct eval_result *out, const struct asked_list *real,
 		"out: make bench-types, README \"Measured\".");
 	labels_release(&reader);
 }
+
+void tone_tables(struct eval_result *out, const struct asked_list *bench,
+		 const struct asked_list *real, const char *note)
+{
+	add_five(out, bench, real, note);
+	add_three(out, bench, real);
+	add_justices(out, bench, real);
+}
+
+void tone_at_places(struct eval_result *out, const struct asked_list *gold,
+		    const struct asked_list *told)
+{
+	struct labels l = labels_new(gold->n);
+	struct eval_table *t = add_accuracy_table(
+		out, "The tone of the real turn at the same place");
+
+	for (size_t i = 0; i < gold->n && i < told->n; i++)
+		labels_add(&l, gold->list[i].type.valence,
+			   told->list[i].type.valence);
+	compare(out, t, "bench", "the bench", &l);
+	eval_table_note(out, t,
+			"Justices need not agree on a tone: a real one might "
+			"have asked otherwise, too. Commonest: how often the "
+			"commonest of three would be right. The paper: some "
+			"70 of 100 for the best of eight.");
+	labels_release(&l);
+}
+
+static const char by_memo[] =
+	"Bench: as the memo labels it, where it does. By its "
+	"words: as the program's weights tell, which agree with "
+	"readers only fairly (README, \"Measured\"). The paper: "
+	"simulated questions are more competitive than real "
+	"ones; the best of eight tells the tone of a turn in "
+	"some 70 of 100.";
 
 bool eval_run_tone(const struct eval_setup *s, struct eval_result *out,
 		   struct error *err)
@@ -196,9 +232,7 @@ bool eval_run_tone(const struct eval_setup *s, struct eval_result *out,
 		"(data/questions), %zu of them labelled by two readers.",
 		bench.n, n_cases, real.n, second.n);
 	if (ok) {
-		add_five(out, &bench, &real);
-		add_three(out, &bench, &real);
-		add_justices(out, &bench, &real);
+		tone_tables(out, &bench, &real, by_memo);
 		add_accuracy(out, &real, &second);
 	}
 	asked_release(&bench);

@@ -20,6 +20,8 @@ int action_named(const char *name)
 	"\"THINK\",\"CLOSED_SEARCH\",\"JUSTICE_PROFILE\",\"PROVIDE_FINAL_" \
 	"RESPONSE\""
 
+#define BUT_SEARCH "\"THINK\",\"JUSTICE_PROFILE\",\"PROVIDE_FINAL_RESPONSE\""
+
 #define SCHEMA(actions)                                             \
 	"{\"type\":\"object\",\"properties\":{"                     \
 	"\"action\":{\"type\":\"string\",\"enum\":[" actions "]},"  \
@@ -40,9 +42,11 @@ int action_named(const char *name)
 	"\"document\",\"paragraph\",\"page\",\"justice\"],"         \
 	"\"additionalProperties\":false}"
 
-const char *actions_schema(bool last)
+const char *actions_schema(bool last, bool search)
 {
-	return last ? SCHEMA("\"PROVIDE_FINAL_RESPONSE\"") : SCHEMA(ALL);
+	return last	? SCHEMA("\"PROVIDE_FINAL_RESPONSE\"")
+	       : search ? SCHEMA(ALL)
+			: SCHEMA(BUT_SEARCH);
 }
 
 /* ---- as tools ---- */
@@ -93,8 +97,9 @@ const char *actions_schema(bool last)
 	TOOL("JUSTICE_PROFILE", "Read how a justice votes and asks.", \
 	     TEXT("justice", "by surname"), "\"justice\"")
 
-const char *actions_tools(bool last)
+const char *actions_tools(bool last, bool search)
 {
-	return last ? "[" ANSWER "]"
-		    : "[" REASON "," SEARCH "," PORTRAIT "," ANSWER "]";
+	return last	? "[" ANSWER "]"
+	       : search ? "[" REASON "," SEARCH "," PORTRAIT "," ANSWER "]"
+			: "[" REASON "," PORTRAIT "," ANSWER "]";
 }

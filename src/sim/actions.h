@@ -17,10 +17,10 @@ enum action {
 };
 extern const char *const action_names[ACTIONS];
 
-/* A JSON Schema; `last`: of the last step. */
-const char *actions_schema(bool last);
+/* A JSON Schema; `last`: of the last step; `search`: there is something to search. */
+const char *actions_schema(bool last, bool search);
 /* An array of tools. */
-const char *actions_tools(bool last);
+const char *actions_tools(bool last, bool search);
 /* By its name, -1 for none. */
 int action_named(const char *name);
 #endif

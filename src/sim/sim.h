@@ -32,7 +32,8 @@ struct sim_setup {
 		*argument;    /* the case's, for `transcript`; or NULL */
 	const char *advocate; /* whose part of it: any part of a name, or "" */
 	bool native_tools;    /* the agent acts by tool calls, not by JSON */
-	bool guard; /* the reading goes to the bench as a clerk's note */
+	bool no_search; /* the agent may not search (to measure the search) */
+	bool guard;	/* the reading goes to the bench as a clerk's note */
 	uint64_t seed;
 	struct ken *ken; /* what the case knows (listen/ken.h): made ready when
 			    an answer is first taken up; NULL: nothing */

@@ -78,7 +78,9 @@ static void *agent_open(const struct sim_setup *setup, struct error *err)
 	buf_init(&a->shown, BUF_TEXT_MAX);
 	buf_init(&a->before, BUF_TEXT_MAX);
 	if (!wording_load(setup->catalogue, err) ||
-	    !catalogue_prompt(setup->catalogue, "agent", &a->prompt, err)) {
+	    !catalogue_prompt(setup->catalogue,
+			      setup->no_search ? "agent-no-search" : "agent",
+			      &a->prompt, err)) {
 		free(a);
 		return NULL;
 	}
@@ -192,9 +194,11 @@ static void send_step(struct agent *a, struct events *out)
 		squeeze(user.s, &a->shown);
 		request_add(&r, LLM_SYSTEM, system.s);
 		request_add(&r, LLM_USER, user.s);
-		request_form(&r, "bench_action", actions_schema(is_last(a)));
+		request_form(&r, "bench_action",
+			     actions_schema(is_last(a), !a->setup.no_search));
 		if (a->setup.native_tools)
-			r.tools = actions_tools(is_last(a));
+			r.tools =
+				actions_tools(is_last(a), !a->setup.no_search);
 		events_send(out, SEEKER_BENCH, &r);
 	} else {
 		fail(a, &err, out);
@@ -475,7 +479,8 @@ static void act(struct agent *a, int action, const struct json_ref *root,
 {
 	const char *text = json_text_or(root, "text", "", NULL);
 
-	if (a->step > STEPS && action != PROVIDE_FINAL_RESPONSE)
+	if ((a->step > STEPS && action != PROVIDE_FINAL_RESPONSE) ||
+	    (a->setup.no_search && action == CLOSED_SEARCH))
 		action = ACTIONS;
 	else if (a->step == STEPS && action == THINK) {
 		step_done(a, "THINK", text,
@@ -491,9 +496,12 @@ static void act(struct agent *a, int action, const struct json_ref *root,
 	case PROVIDE_FINAL_RESPONSE: answer(a, text, cut_short, out); break;
 	default:
 		step_done(a, "(unknown action)", "",
-			  "error: \"action\" must be one of THINK, "
-			  "CLOSED_SEARCH, JUSTICE_PROFILE, "
-			  "PROVIDE_FINAL_RESPONSE",
+			  a->setup.no_search
+				  ? "error: \"action\" must be one of THINK, "
+				    "JUSTICE_PROFILE, PROVIDE_FINAL_RESPONSE"
+				  : "error: \"action\" must be one of THINK, "
+				    "CLOSED_SEARCH, JUSTICE_PROFILE, "
+				    "PROVIDE_FINAL_RESPONSE",
 			  out);
 	}
 }

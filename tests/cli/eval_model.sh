@@ -5,20 +5,6 @@
 none=$TMP/none # no data sets at all
 mkdir "$none"
 
-# A reply whose text is $1.
-reply() {
-	text=$(printf '%s' "$1" | sed 's/\\/\\\\\\\\/g; s/"/\\\\"/g')
-	printf 'body 200 {"choices":[{"index":0,"message":{"role":"assistant","content":"%s"},"finish_reason":"stop"}],"usage":{"prompt_tokens":100,"completion_tokens":20}}\n' "$text"
-}
-on() { # TEXT of the body
-	echo on
-	echo "for $1"
-}
-always() { # TEXT REPLY
-	on "$1"
-	reply "$2"
-	echo repeat
-}
 NO='{"words":"","called_out":false}'
 
 # ---- usage ----
@@ -29,8 +15,6 @@ err_has 'eval conduct: name a folder for the run with --run DIR'
 run "$HOTBENCH" eval conduct --run "$TMP/r"
 code_is 2
 err_has "nobody is asked: name a model's --simulator, or a --judge-model"
-run "$HOTBENCH" eval conduct --simulator agent --run "$TMP/r"
-code_is 2
 run "$HOTBENCH" eval conduct --simulator moot --run "$TMP/r" --turns "$TMP/t"
 code_is 2
 err_has '--turns is for the offline bench'
@@ -281,11 +265,6 @@ err_has 'no such placeholder as {turns}; did you mean {turn}?'
 
 # ---- does it listen? a judge tells which answer was heard ----
 
-next() { # FORM REPLY: the next request, whatever it holds
-	echo on
-	printf 'expect body %s\n' "$1"
-	reply "$2"
-}
 MUTE='{"words":"","invented":false}'
 {
 	next '"model":"m"' 'What limits your rule?'

@@ -167,6 +167,28 @@ end_server() {
 	wait
 }
 
+# ---- a scripted model: lines of a scenario ----
+
+# A reply whose text is $1.
+reply() {
+	text=$(printf '%s' "$1" | sed 's/\\/\\\\\\\\/g; s/"/\\\\"/g')
+	printf 'body 200 {"choices":[{"index":0,"message":{"role":"assistant","content":"%s"},"finish_reason":"stop"}],"usage":{"prompt_tokens":100,"completion_tokens":20}}\n' "$text"
+}
+on() { # TEXT of the body
+	echo on
+	echo "for $1"
+}
+always() { # TEXT REPLY
+	on "$1"
+	reply "$2"
+	echo repeat
+}
+next() { # FORM REPLY: the next request, whatever it holds
+	echo on
+	printf 'expect body %s\n' "$1"
+	reply "$2"
+}
+
 # ---- whole outputs (tests/golden/, `make accept` rewrites them) ----
 
 # golden NAME begins one; each `say ARGS...` adds a run of the program with all

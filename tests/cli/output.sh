@@ -12,6 +12,7 @@ echo '{"id": "q", "justice": "elena_kagan", "text": "Why?", "legalbench": "Criti
 	tee "$TMP/questions/part1.jsonl" "$TMP/questions/part2.jsonl" >"$TMP/questions/second_reader.jsonl"
 echo '{"schema": "hotbench.vote/1", "id": "1", "a": "x", "b": "y", "vote": "a"}' >"$TMP/votes.jsonl"
 "$HOTBENCH" eval listen --data "$TMP" --limit 1 -o "$TMP/result.json"
+echo '{"id":"a","task":"valence","side":"petitioner","turn":"Why?","label":"Neutral"}' >"$TMP/people.jsonl"
 cp -R cases/okafor "$TMP/bad"
 sed 's/"slug": "okafor"/"slug": 3/' cases/okafor/case.json >"$TMP/bad/case.json"
 mkdir "$TMP/run"
@@ -134,6 +135,7 @@ eval diversity|eval diversity --data $TMP --limit 1
 eval tone|eval tone --data $TMP --limit 1
 eval cobra|
 eval tactics|eval tactics --data $TMP --format json
+eval judge|eval judge $TMP/people.jsonl
 eval ranks|eval ranks $TMP/result.json
 eval merge|eval merge $TMP/judged
 arena|arena --tally $TMP/votes.jsonl

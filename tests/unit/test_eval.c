@@ -578,7 +578,7 @@ static void shipped_listening_rows(void **state)
 	struct error err = { 0 };
 
 	(void)state;
-	cases = eval_cases_new(&cat);
+	cases = eval_cases_new(&(struct eval_setup){ .catalogue = &cat });
 	if (!listen_load(&l, &s, &err))
 		fail_msg("%s", err.text);
 	assert_true(l.n >= 60);
