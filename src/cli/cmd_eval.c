@@ -20,6 +20,7 @@
 #include "cli/cli.h"
 #include "cli/eval_model.h"
 #include "cli/eval_out.h"
+#include "cli/eval_runs.h"
 #include "cli/evaluator.h"
 #include "cli/sink.h"
 #include "court/catalogue.h"
@@ -218,6 +219,8 @@ static int run_wish(struct args *a, struct eval_wish *o,
 	int code;
 
 	settle_format(o);
+	if (!data_is_there(o, &err))
+		return cli_fail(&err);
 	if (eval_model_wanted(o))
 		return eval_model(a, o, suite->name);
 	if (o->guard || o->search || o->set)
@@ -231,8 +234,6 @@ static int run_wish(struct args *a, struct eval_wish *o,
 	} else {
 		error_within(&err, "eval %s", suite->name);
 		code = cli_fail(&err);
-		/* data that is not there is bad data, not wrong usage */
-		code = err.code == ERR_ABSENT ? EXIT_DATA : code;
 	}
 	eval_result_release(&r);
 	return code;
@@ -327,6 +328,13 @@ struct reading_results {
 	size_t n;
 };
 
+static bool read_run(struct reading_results *r, const char *dir,
+		     const char *data, struct error *err)
+{
+	r->list = xreallocarray(r->list, r->n + 1, sizeof *r->list);
+	return eval_runs_result(dir, data, &r->list[r->n++], err);
+}
+
 static bool read_results(struct reading_results *r, const char *path,
 			 struct error *err)
 {
@@ -365,7 +373,9 @@ static int run_ranks(struct args *a)
 	settle_format(&o);
 	eval_result_init(&out, "ranks", "Simulators beside each other");
 	for (size_t i = 0; ok && i < a->n_words; i++)
-		ok = read_results(&r, a->words[i], &err);
+		ok = file_is_dir(a->words[i])
+			     ? read_run(&r, a->words[i], o.data, &err)
+			     : read_results(&r, a->words[i], &err);
 	ok = ok && eval_ranks(r.list, r.n, &out, &err);
 	code = ok ? print(&o, &out) : cli_fail(&err);
 	for (size_t i = 0; i < r.n; i++)
@@ -418,6 +428,9 @@ static const struct command judge = {
 };
 
 static const struct option_row rank_rows[] = {
+	{ "data", 0, "DIR",
+	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",
+	  INTO_TEXT(struct eval_wish, data) },
 	{ "format", 0, "text|md|json|csv|html", "how (text)",
 	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
 	{ "output", 'o', "FILE",
@@ -427,8 +440,8 @@ static const struct option_row rank_rows[] = {
 
 static const struct command ranks = {
 	.name = "eval ranks",
-	.usage = "[options] RESULT.json...",
-	.help = "Rank simulators by results that were kept as JSON.",
+	.usage = "[options] DIR|RESULT.json...",
+	.help = "Rank simulators by runs, and results that were kept as JSON.",
 	.run = run_ranks,
 	.options = rank_rows,
 	.n_options = sizeof rank_rows / sizeof *rank_rows,
@@ -440,6 +453,7 @@ static const struct command ranks = {
 static const struct command *const verbs[] = { &probe,
 					       EVAL_SUITES(VERB) & judge,
 					       &ranks,
+					       &eval_ablate_command,
 					       &eval_merge_command,
 					       &eval_script_command,
 					       NULL };
@@ -447,7 +461,7 @@ static const struct command *const verbs[] = { &probe,
 const struct command command_eval = {
 	.name = "eval",
 	.usage = "probe|listen|conduct|issues|diversity|tone|cobra|tactics|"
-		 "judge|ranks|merge|script",
+		 "judge|ranks|ablate|merge|script",
 	.help = "Measure a bench and a reader against people and real "
 		"justices.",
 	.verbs = verbs,

@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/eval_out.h"
+#include "cli/eval_runs.h"
 #include "cli/evaluator.h"
 #include "court/catalogue.h"
 #include "eval/generate_tactics.h" /* POOL_... */
@@ -233,59 +234,6 @@ static char *options_text(const struct measuring *m)
 
 /* ---- what came of it ---- */
 
-static bool option_is(const struct json_ref *options, const char *key,
-		      const char *word)
-{
-	return !strcmp(json_text_or(options, key, "", NULL), word);
-}
-
-static void read_how(const struct json_ref *options, struct modelled_how *how)
-{
-	*how = (struct modelled_how){
-		.simulator =
-			json_text_or(options, "simulator", "offline", NULL),
-		.reader = json_text_or(options, "reader", "offline", NULL),
-		.model = json_text_or(options, "model", "", NULL),
-		.judge = json_text_or(options, "judge", "", NULL),
-		.guard = !option_is(options, "guard", eval_guards[1]),
-		.searches = !option_is(options, "search", eval_searches[1]),
-		.map = !option_is(options, "map", eval_guards[1]),
-		.data = option_is(options, "set", eval_sets[1]),
-		.judged = json_int_or(options, "judged", 0, 0, 1, NULL),
-		.count = (size_t)json_int_or(options, "count", 0, 0,
-					     RUN_SAMPLES_MAX, NULL),
-	};
-	if (how->judged && !strcmp(how->simulator, "offline")) {
-		how->judge = how->model;
-		how->model = "";
-	}
-}
-
-/* Prints what the folders hold; an exit code. */
-static int print_tables(const struct modelled_suite *suite,
-			const struct eval_setup *setup,
-			const struct json_ref *options,
-			struct modelled_kept *kept, enum report_format format,
-			const char *output)
-{
-	struct modelled_how how;
-	struct eval_result r;
-	struct error err = { 0 };
-	int code;
-
-	read_how(options, &how);
-	eval_result_init(&r, suite->name,
-			 suite->help ? suite->help
-				     : eval_suite_find(suite->name)->help);
-	r.seed = (uint64_t)json_int_or(options, "seed", 0, 0, 1LL << 53, NULL);
-	if (suite->tables(setup, &how, kept, &r, &err))
-		code = eval_out(format, output, &r);
-	else
-		code = cli_fail(&err);
-	eval_result_release(&r);
-	return code;
-}
-
 static int print_run(const struct measuring *m, const struct eval_wish *w,
 		     const char *text)
 {
@@ -294,13 +242,16 @@ static int print_run(const struct measuring *m, const struct eval_wish *w,
 	struct modelled_kept kept = { .folders = folders, .n_folders = 1 };
 	struct json *doc = json_parse(text, strlen(text), &err);
 	struct json_ref options;
+	struct eval_result r;
 	int code;
+	bool ok;
 
 	if (!doc)
 		return cli_fail(&err);
 	options = json_root(doc);
-	code = print_tables(m->suite, &m->setup, &options, &kept, w->format,
-			    w->output);
+	ok = eval_runs_tables(m->suite, &m->setup, &options, &kept, &r, &err);
+	code = ok ? eval_out(w->format, w->output, &r) : cli_fail(&err);
+	eval_result_release(&r);
 	json_free(doc);
 	return code;
 }
@@ -367,118 +318,3 @@ int eval_model(struct args *a, struct eval_wish *w, const char *suite)
 	free(task);
 	return code;
 }
-
-/* ---- shards put together ---- */
-
-struct merging {
-	struct json **plans;
-	struct run_folder **folders;
-	size_t n;
-	const struct modelled_suite *suite;
-};
-
-static const struct modelled_suite *suite_of(const struct json *plan)
-{
-	struct json_ref root = json_root(plan);
-	const char *task = json_text_or(&root, "task", "", NULL);
-
-	return str_begins(task, "eval ") ? modelled_find(task + 5) : NULL;
-}
-
-static bool add_folder(struct merging *m, const char *dir, struct error *err)
-{
-	struct json *plan = plan_load(dir, NULL, err);
-	struct run_folder *f;
-
-	if (!plan)
-		return err->code != ERR_NONE
-			       ? false
-			       : error_set(err, ERR_DATA,
-					   "%s: holds no run; name the folder "
-					   "that --run made",
-					   dir);
-	m->plans[m->n] = plan;
-	f = run_folder_look(dir, err);
-	m->folders[m->n++] = f;
-	if (!f)
-		return false;
-	if (!suite_of(plan))
-		return error_set(err, ERR_DATA,
-				 "%s: is no run of a suite (hotbench eval)",
-				 dir);
-	if (m->suite && (m->suite != suite_of(plan) ||
-			 !plan_same_but(m->plans[0], plan, "shard")))
-		return error_set(err, ERR_DATA,
-				 "%s: is no shard of the first run: it was "
-				 "begun with other options (plan.json)",
-				 dir);
-	m->suite = suite_of(plan);
-	return true;
-}
-
-static int print_merged(const struct merging *m, const struct eval_wish *w)
-{
-	struct catalogue c;
-	struct json_ref root = json_root(m->plans[0]), options;
-	struct modelled_kept kept = { .folders = m->folders,
-				      .n_folders = m->n };
-	struct eval_setup setup = { .catalogue = &c,
-				    .data = eval_data_folder(w->data),
-				    .rounds = EVAL_ROUNDS };
-	int code;
-
-	catalogue_init(&c);
-	json_member_opt(&root, "options", JSON_OBJECT, &options, NULL);
-	setup.seed =
-		(uint64_t)json_int_or(&options, "seed", 0, 0, 1LL << 53, NULL);
-	code = print_tables(m->suite, &setup, &options, &kept,
-			    eval_out_format(w->format, w->output), w->output);
-	catalogue_release(&c);
-	return code;
-}
-
-static int run_merge(struct args *a)
-{
-	struct eval_wish w = { .format = REPORT_FORMATS };
-	struct merging m = { .n = 0 };
-	struct error err = { 0 };
-	bool ok = true;
-	int code;
-
-	if (!args_take(a, &w))
-		return a->code;
-	m.plans = xcalloc(a->n_words, sizeof *m.plans);
-	m.folders = xcalloc(a->n_words, sizeof *m.folders);
-	for (size_t i = 0; ok && i < a->n_words; i++)
-		ok = add_folder(&m, a->words[i], &err);
-	code = ok ? print_merged(&m, &w) : cli_fail(&err);
-	for (size_t i = 0; i < m.n; i++) {
-		run_folder_close(m.folders[i]);
-		json_free(m.plans[i]);
-	}
-	free(m.plans);
-	free(m.folders);
-	return code;
-}
-
-static const struct option_row merge_rows[] = {
-	{ "data", 0, "DIR",
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",
-	  INTO_TEXT(struct eval_wish, data) },
-	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
-	{ "output", 'o', "FILE",
-	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct eval_wish, output) },
-};
-
-const struct command eval_merge_command = {
-	.name = "eval merge",
-	.usage = "[options] DIR...",
-	.help = "Put the shards of a run together, into one table.",
-	.run = run_merge,
-	.options = merge_rows,
-	.n_options = sizeof merge_rows / sizeof *merge_rows,
-	.min_words = 1,
-	.max_words = COMMAND_ANY_WORDS,
-};

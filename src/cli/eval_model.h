@@ -63,6 +63,5 @@ bool eval_model_wanted(const struct eval_wish *w);
 /* Of a suite that can be: an exit code. */
 int eval_model(struct args *a, struct eval_wish *w, const char *suite);
 
-extern const struct command eval_merge_command;
 extern const struct command eval_script_command; /* eval_script.c */
 #endif

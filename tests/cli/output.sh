@@ -137,6 +137,7 @@ eval cobra|
 eval tactics|eval tactics --data $TMP --format json
 eval judge|eval judge $TMP/people.jsonl
 eval ranks|eval ranks $TMP/result.json
+eval ablate|eval ablate $TMP/judged $TMP/judged
 eval merge|eval merge $TMP/judged
 arena|arena --tally $TMP/votes.jsonl
 X
