@@ -129,8 +129,9 @@ static uint64_t stem_of(const char *word, size_t n)
 uint64_t words_stem(const char *s, size_t len)
 {
 	char word[64];
+	size_t n = plain(s, len, word, sizeof word);
 
-	return stem_of(word, plain(s, len, word, sizeof word));
+	return stem_of(word, n);
 }
 
 static bool word_negates(const char *s, size_t n)

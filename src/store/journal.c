@@ -951,7 +951,7 @@ static bool without_kept(struct journal *j, const struct hearing_record *r,
 		   : NULL;
 	record_release(&kept);
 	return ok &&
-	       (n || error_set(err, ERR_ABSENT,
+	       (n || error_set(err, ERR_UNKNOWN,
 			       "%s has filled in no%s%s score sheet of hearing "
 			       "%s",
 			       author, ballot ? " " : "", ballot ? ballot : "",

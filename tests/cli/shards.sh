@@ -88,7 +88,7 @@ ok 'only the other judge is asked' test "$(played)" -eq $((all - 14))
 to="--run $TMP/nothing --replies-from $TMP/none"
 run conduct "$HOTBENCH"
 to=
-code_is 2
+code_is 3
 err_has 'none/replies.jsonl: '
 
 # ---- as a Slurm array has it: a task's number, and how many there are ----
