@@ -19,6 +19,7 @@ for name in parallel slurm; do
 done
 
 to=
+mkdir "$TMP/none" # no data sets at all
 # Whatever comes first, the same request has the same reply.
 always() { # TEXT REPLY
 	echo on
