@@ -81,7 +81,6 @@ static const struct option_row option_rows[] = {
 	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
 	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
 		      EVAL_BENCHES) },                                       \
-	READER_OFFLINE,                                                      \
 	{ "guard", 0, "on|off", "a model's bench has the clerk's note (on)", \
 	  INTO_CHOICE(struct eval_wish, guard, eval_guards, 2) },            \
 	{ "search", 0, "closed|none",                                        \
@@ -93,17 +92,26 @@ static const struct option_row option_rows[] = {
 	EVAL_JUDGE_OPTIONS,                                                  \
 	USUAL_ROWS
 /* clang-format on */
-static const struct option_row played_rows[] = { PLAYED_ROWS };
+/* Where there is an answer to be read. */
+#define READER_ANY                                                             \
+	{                                                                      \
+		"reader", 0, "offline|llm|both",                               \
+			"who reads what counsel said last (offline)",          \
+			INTO_CHOICE(struct eval_wish, reader, eval_readers, 3) \
+	}
+static const struct option_row played_rows[] = { PLAYED_ROWS, READER_ANY };
 
 /* Of those that have rows of ours, and others in the data folder. */
 static const struct option_row set_rows[] = {
 	PLAYED_ROWS,
+	READER_ANY,
 	{ "set", 0, "own|data", "by a model: our rows, or the data sets' (own)",
 	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
 };
 
 static const struct option_row issue_rows[] = {
 	PLAYED_ROWS,
+	READER_OFFLINE,
 	{ "set", 0, "own|data",
 	  "by a model: cases with their memos, or real arguments (own)",
 	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },

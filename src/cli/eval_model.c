@@ -25,7 +25,7 @@ const char *const eval_benches[EVAL_BENCHES] = { "offline", "default",
 const char *const eval_guards[2] = { "on", "off" };
 const char *const eval_searches[2] = { "closed", "none" };
 const char *const eval_sets[2] = { "own", "data" };
-const char *const eval_readers[2] = { "offline", "llm" };
+const char *const eval_readers[3] = { "offline", "llm", "both" };
 
 const char *eval_data_folder(const char *given)
 {
@@ -155,7 +155,8 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 		.data = m->data,
 		.seeds = (size_t)m->seeds,
 		.judged = m->judged,
-		.judge_pool = plays(m) ? POOL_JUDGE : POOL_WRITER,
+		.reader = m->suite->plays && reads(m) ? m->reader : NULL,
+		.judge_pool = plays(m) || reads(m) ? POOL_JUDGE : POOL_WRITER,
 	};
 
 	if (plays(m) && !how.bench)
@@ -262,10 +263,15 @@ static const char *const *what_is_done(const struct measuring *m)
 {
 	static const char *const bench[] = { "plays the bench", "judges",
 					     "compares" };
+	static const char *const both[] = { "reads and plays the bench",
+					    "judges", "compares" };
 	static const char *const judge[] = { "judges", "judges", "compares" };
 	static const char *const reader[] = { "reads", "judges", "compares" };
 
-	return plays(m) ? bench : reads(m) ? reader : judge;
+	return plays(m) && reads(m) ? both
+	       : plays(m)	    ? bench
+	       : reads(m)	    ? reader
+				    : judge;
 }
 
 static int measure(struct measuring *m, const struct eval_wish *w)

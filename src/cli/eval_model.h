@@ -32,7 +32,7 @@ extern const char *const eval_benches[EVAL_BENCHES];
 extern const char *const eval_guards[2];   /* on, off */
 extern const char *const eval_searches[2]; /* closed, none */
 extern const char *const eval_sets[2];	   /* own, data */
-extern const char *const eval_readers[2];  /* offline, llm */
+extern const char *const eval_readers[3];  /* offline, llm, both */
 
 /* clang-format off */
 #define EVAL_MODEL_OPTIONS(what) \

@@ -42,7 +42,8 @@ static void read_how(const struct json_ref *options, struct modelled_how *how)
 		.count = (size_t)json_int_or(options, "count", 0, 0,
 					     RUN_SAMPLES_MAX, NULL),
 	};
-	if (how->judged && !strcmp(how->simulator, "offline")) {
+	if (how->judged && !strcmp(how->simulator, "offline") &&
+	    !strcmp(how->reader, "offline")) {
 		how->judge = how->model;
 		how->model = "";
 	}
@@ -57,6 +58,7 @@ bool eval_runs_tables(const struct modelled_suite *suite,
 	struct modelled_how how;
 
 	read_how(options, &how);
+	how.plays = suite->plays;
 	eval_result_init(out, suite->name,
 			 suite->help ? suite->help
 				     : eval_suite_find(suite->name)->help);

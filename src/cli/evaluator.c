@@ -48,6 +48,24 @@ static bool read_scene(void *arg, struct eval_scene *scene, struct error *err)
 	return true;
 }
 
+static void begin_reading(void *arg, struct eval_scene *scene,
+			  struct reader *reader, struct events *out)
+{
+	struct errands errands = { .kase = scene->kase, .side = scene->side };
+	struct intake_room room = { .kase = scene->kase,
+				    .bench = scene->bench,
+				    .side = scene->side,
+				    .ken = scene->ken,
+				    .errands = &errands };
+	struct intake x;
+
+	(void)arg;
+	intake_init(&x, &room, &scene->said, eval_scene_last(scene));
+	reader_begin(reader, &x.in, out);
+	intake_release(&x);
+	errands_release(&errands);
+}
+
 /* The same id for the same place, whoever plays. */
 static void keep_turn(struct evaluator *e, const struct eval_scene *scene)
 {
@@ -104,5 +122,5 @@ static bool ask_scene(void *arg, struct eval_scene *scene, struct error *err)
 
 struct eval_player evaluator_player(struct evaluator *e)
 {
-	return (struct eval_player){ read_scene, ask_scene, e };
+	return (struct eval_player){ read_scene, ask_scene, begin_reading, e };
 }

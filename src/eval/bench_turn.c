@@ -1,14 +1,10 @@
 #include "eval/bench_turn.h"
 
-#include <string.h>
-
 #include "analysis/event.h"
-#include "base/buf.h"
 #include "base/error.h"
 #include "docket/docket.h"
-#include "eval/run_folder.h" /* RUN_TEXT_MAX */
+#include "eval/replied.h"
 #include "eval/scene.h"
-#include "llm/structured.h"
 
 static void end_with(struct bench_turn *b, struct event *ev)
 {
@@ -104,38 +100,15 @@ bool bench_turn_next(const struct bench_turn *b, struct llm_request *out)
 	return true;
 }
 
-/* As the client of a hearing does it (llm/settle.c). */
-static void find_json(struct llm_event *ev, struct buf *out, struct error *err)
-{
-	if (structured_find(ev->text, strlen(ev->text), out, err))
-		ev->json = out->s;
-	else
-		ev->json_fault = err->text;
-}
-
 void bench_turn_take(struct bench_turn *b, const struct run_reply *reply)
 {
-	struct buf json;
-	struct error fault;
 	struct events queue = { 0 };
-	struct llm_event ev = { .kind = reply->failed ? LLM_FAILED : LLM_DONE,
-				.tag = "",
-				.text = reply->failed ? "" : reply->text,
-				.thought = "",
-				.finish = "",
-				.cut_short = reply->cut_short,
-				.warning = "",
-				.json_fault = "",
-				.tool_name = "",
-				.tool_arguments = "" };
+	struct replied r;
 
 	b->asks = false;
-	if (reply->failed)
-		error_set(&ev.error, ERR_ENDPOINT, "%s", reply->text);
-	buf_init(&json, RUN_TEXT_MAX * 2);
-	find_json(&ev, &json, &fault);
-	b->ops->told(b->sim, &ev, &queue);
-	buf_release(&json);
+	replied_init(&r, reply);
+	b->ops->told(b->sim, &r.ev, &queue);
+	replied_release(&r);
 	carry_all(b, &queue);
 }
 

@@ -17,6 +17,7 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/rng.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "eval/arguments.h"
@@ -70,7 +71,7 @@ struct state {
 	struct eval_scene scene;
 	struct bench_turn turn;
 	bool asking;
-	size_t asked, silent, failed;
+	size_t asked, silent, failed, repeated;
 	char *questions[QUESTIONS_MAX];
 	size_t n_questions, steps;
 	/* what came up */
@@ -343,11 +344,16 @@ static bool begin_turn(struct state *s, struct error *err)
 
 static void end_turn(struct state *s)
 {
+	const char *text = s->scene.next.text;
+
 	s->failed += s->turn.why.code != ERR_NONE;
-	if (s->scene.next.text)
-		s->questions[s->n_questions++] = xstrdup(s->scene.next.text);
-	else
+	if (!text)
 		s->silent++;
+	else if (str_index(text, (const char *const *)s->questions,
+			   s->n_questions) >= 0)
+		s->repeated++; /* the judge need not read it twice */
+	else
+		s->questions[s->n_questions++] = xstrdup(text);
 	s->steps += s->turn.steps;
 	bench_turn_release(&s->turn);
 	eval_scene_release(&s->scene);
@@ -509,6 +515,7 @@ static void result(void *state, struct jsonw *w)
 	jsonw_put_text(w, "judge", s->judge);
 	jsonw_put_int(w, "silent", (int64_t)s->silent);
 	jsonw_put_int(w, "failed", (int64_t)s->failed);
+	jsonw_put_int(w, "repeated", (int64_t)s->repeated);
 	jsonw_put_int(w, "dropped", (int64_t)s->found.dropped);
 	jsonw_put_int(w, "steps", (int64_t)s->steps);
 	jsonw_put_array(w, "questions");
@@ -581,7 +588,7 @@ struct side_count {
 struct counting {
 	struct eval_result *out; /* keeps the titles */
 	struct side_count all, *list;
-	size_t n, room, issues, silent, failed, dropped;
+	size_t n, room, issues, silent, failed, repeated, dropped;
 };
 
 static void count_issue(struct side_count *c, const struct json_ref *at)
@@ -612,6 +619,7 @@ static void count_result(void *arg, const struct json_ref *r)
 	c->all.questions += one.questions;
 	c->silent += (size_t)json_int_or(r, "silent", 0, 0, 10000, NULL);
 	c->failed += (size_t)json_int_or(r, "failed", 0, 0, 10000, NULL);
+	c->repeated += (size_t)json_int_or(r, "repeated", 0, 0, 10000, NULL);
 	c->dropped += (size_t)json_int_or(r, "dropped", 0, 0, 10000, NULL);
 	c->list = xgrow(c->list, c->n, &c->room, sizeof *c->list);
 	c->list[c->n++] = one;
@@ -691,9 +699,10 @@ static bool tables(const struct eval_setup *suite,
 			      "holds; %zu issues.",
 		  c.n, c.issues);
 	eval_data(out,
-		  "%zu questions; %zu times nothing was asked, %zu of "
-		  "them because no usable reply came.",
-		  c.all.questions, c.silent, c.failed);
+		  "%zu questions, and %zu times the very words of another; "
+		  "%zu times nothing was asked, %zu of them because no "
+		  "usable reply came.",
+		  c.all.questions, c.repeated, c.silent, c.failed);
 	if (how->data)
 		eval_note(out,
 			  "%zu listed issues quoted no turn of the bench and "

@@ -18,11 +18,23 @@ void judged_turn_begin(struct judged_turn *t, const struct modelled_setup *how,
 	const struct eval_player *p = &how->suite->player;
 
 	*t = (struct judged_turn){ .how = how, .scene = scene, .place = place };
-	t->broken = !p->read(p->arg, scene, &t->why) ||
-		    (how->bench ? !bench_turn_begin(&t->bench, how->bench,
+	t->broken =
+		!p->read(p->arg, scene, &t->why) ||
+		(how->reader && !read_turn_begin(&t->reading, how->suite,
+						 how->reader, scene, &t->why));
+}
+
+/* Once what was said has been read. */
+static void begin_bench(struct judged_turn *t)
+{
+	const struct modelled_setup *how = t->how;
+	const struct eval_player *p = &how->suite->player;
+
+	t->begun = true;
+	t->broken |= how->bench ? !bench_turn_begin(&t->bench, how->bench,
 						    how->suite->catalogue,
-						    scene, how->how, &t->why)
-				: !p->ask(p->arg, scene, &t->why));
+						    t->scene, how->how, &t->why)
+				: !p->ask(p->arg, t->scene, &t->why);
 }
 
 void judged_turn_judge(struct judged_turn *t, enum judge_prompt j)
@@ -68,23 +80,32 @@ static void settle_silence(struct judged_turn *t)
 		t->read[t->at] = !judged_turn_fault(t);
 }
 
+static enum run_step ask_seeded(const struct judged_turn *t,
+				struct run_ask *out)
+{
+	struct rng rng = rng_at(t->how->suite->seed ^ STREAM, t->place);
+
+	out->request.seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
+	return RUN_ASK;
+}
+
 enum run_step judged_turn_next(void *turn, struct run_ask *out,
 			       struct error *err)
 {
 	struct judged_turn *t = turn;
 
+	out->may_fail = true;
+	out->pool = POOL_WRITER;
+	if (!t->broken && read_turn_next(&t->reading, &out->request))
+		return ask_seeded(t, out);
+	if (!t->broken && !t->begun)
+		begin_bench(t);
 	if (t->broken) {
 		*err = t->why;
 		return RUN_BROKEN;
 	}
-	out->may_fail = true;
-	out->pool = POOL_WRITER;
-	if (bench_turn_next(&t->bench, &out->request)) {
-		struct rng rng = rng_at(t->how->suite->seed ^ STREAM, t->place);
-
-		out->request.seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
-		return RUN_ASK;
-	}
+	if (bench_turn_next(&t->bench, &out->request))
+		return ask_seeded(t, out);
 	if (!judged_turn_spoke(t))
 		settle_silence(t);
 	if (t->at == t->n_judges)
@@ -122,7 +143,9 @@ void judged_turn_take(void *turn, const struct run_reply *reply)
 {
 	struct judged_turn *t = turn;
 
-	if (t->bench.asks) {
+	if (!t->begun) {
+		read_turn_take(&t->reading, reply);
+	} else if (t->bench.asks) {
 		name_model(&t->model, reply);
 		bench_turn_take(&t->bench, reply);
 	} else {
@@ -144,12 +167,15 @@ void judged_turn_write(const struct judged_turn *t, struct jsonw *w)
 	jsonw_put_text(w, "judge", t->judge);
 	if (t->bench.steps)
 		jsonw_put_int(w, "steps", (int64_t)t->bench.steps);
+	if (t->reading.failed)
+		jsonw_put_bool(w, "unread", true);
 	if (judged_turn_fault(t))
 		jsonw_put_text(w, "no_turn", judged_turn_fault(t));
 }
 
 void judged_turn_release(struct judged_turn *t)
 {
+	read_turn_release(&t->reading);
 	bench_turn_release(&t->bench);
 	modelled_ask_reset(&t->ask);
 	turn_release(&t->scene->next);
@@ -162,8 +188,16 @@ void judged_turn_release(struct judged_turn *t)
 void judged_turn_estimate(const struct modelled_setup *how, double n,
 			  double verdicts, struct plan_part parts[3])
 {
+	struct plan_part *p = &parts[POOL_WRITER];
+
 	if (how->bench)
-		parts[POOL_WRITER] = bench_turn_estimate(how->bench, n);
+		*p = bench_turn_estimate(how->bench, n);
+	if (how->reader) { /* labels, and faults */
+		p->requests += 2.1 * n;
+		p->most += 4 * n;
+		p->read += 4500 * n;
+		p->written += 300 * n;
+	}
 	if (how->judged)
 		parts[how->judge_pool] =
 			(struct plan_part){ .requests = 1.05 * verdicts,

@@ -1,7 +1,7 @@
 /*
  * judged_turn.h - a scene played by a run: the bench's next turn, then judges over it
  *
- *	read -> turn [-> its repair] -> judge [-> repair] -> judge ...
+ *	read [by a model] -> turn [-> its repair] -> judge [-> repair] -> judge ...
  *
  * The steps of a sample (run.h) that suites with a bench have in common.
  */
@@ -14,6 +14,7 @@
 #include "eval/bench_turn.h"
 #include "eval/judge.h"
 #include "eval/modelled.h"
+#include "eval/read_turn.h"
 
 enum { JUDGED_MAX = 3 };
 struct judged_turn {
@@ -30,6 +31,8 @@ struct judged_turn {
 	bool read[JUDGED_MAX]; /* a verdict that is of use */
 	char *model, *judge;   /* who it was; NULL: nobody was asked */
 	/* under way */
+	struct read_turn reading;
+	bool begun; /* the bench has */
 	struct bench_turn bench;
 	struct modelled_ask ask;
 	size_t at;

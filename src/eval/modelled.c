@@ -51,10 +51,12 @@ static void take_one(struct modelled_kept *k, size_t folder, size_t sample,
 	root = doc ? json_root(doc) : (struct json_ref){ 0 };
 	if (!doc)
 		k->unread++;
-	else if (json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
-		take(arg, &result);
-	else
+	else if (!json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
 		k->left++;
+	else {
+		k->misread += json_bool_or(&result, "unread", false, NULL);
+		take(arg, &result);
+	}
 	json_free(doc);
 }
 
@@ -62,7 +64,7 @@ void modelled_each(struct modelled_kept *k,
 		   void (*take)(void *arg, const struct json_ref *result),
 		   void *arg)
 {
-	k->ended = k->left = k->twice = k->unread = 0;
+	k->ended = k->left = k->twice = k->unread = k->misread = 0;
 	for (size_t f = 0; f < k->n_folders; f++) {
 		size_t end = run_folder_end(k->folders[f]);
 
@@ -90,12 +92,15 @@ const char *modelled_terms(const struct modelled_how *how,
 			   struct eval_result *out)
 {
 	bool played = strcmp(how->simulator, "offline") != 0;
+	bool read = how->plays && strcmp(how->reader, "offline") != 0;
 
-	return eval_say(out, "%s%s%s",
-			played && !how->guard ? ", without the clerk's note"
-					      : "",
-			!how->searches ? ", without search" : "",
-			!how->map ? ", without the map" : "");
+	return eval_say(
+		out, "%s%s%s%s%s%s%s",
+		played && !how->guard ? ", without the clerk's note" : "",
+		!how->searches ? ", without search" : "",
+		!how->map ? ", without the map" : "", read ? ", read by " : "",
+		read ? how->reader : "", read && !played ? " " : "",
+		read && !played ? how->model : "");
 }
 
 static const char *bench_of(const struct modelled_how *how,
@@ -115,7 +120,7 @@ void modelled_describe(const struct modelled_how *how,
 {
 	size_t of = how->count > k->ended ? how->count : k->ended;
 
-	if (!strcmp(how->reader, "llm")) {
+	if (!how->plays && !strcmp(how->reader, "llm")) {
 		out->reader = eval_say(out, "llm (%s)",
 				       *how->model ? how->model : "a model");
 	} else {
@@ -139,6 +144,12 @@ void modelled_describe(const struct modelled_how *how,
 	if (k->left + k->unread)
 		eval_note(out, "%zu samples came to nothing and are left out.",
 			  k->left + k->unread);
+	if (k->misread)
+		eval_note(
+			out,
+			"Of %zu answers some of the model's reading could not "
+			"be used; there the offline reading stands.",
+			k->misread);
 	if (how->judged && *how->judge && !strcmp(how->judge, how->model))
 		eval_note(out, "The judge is the model that played the bench: "
 			       "models are kind to themselves.");

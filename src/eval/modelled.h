@@ -28,7 +28,10 @@ struct modelled_setup {
 	const struct eval_setup *suite; /* borrowed; with limit and seed */
 	const struct sim_ops *bench;	/* NULL: the suite's player asks */
 	struct bench_how how;
-	bool data;	   /* rows are those of the data folder, not ours */
+	const char *
+		reader; /* "llm", "both": the last answer is read by a model; NULL:
+			       offline */
+	bool data;	/* rows are those of the data folder, not ours */
 	size_t seeds;	   /* of issues: times that each justice asks */
 	bool judged;	   /* another model judges */
 	size_t judge_pool; /* of the run: who that is */
@@ -48,12 +51,14 @@ struct modelled_kept {
 	size_t n_folders;
 	/* filled in by modelled_each */
 	size_t ended, left, twice, unread;
+	size_t misread; /* the reader's reply was of no use */
 };
 
 /* How a run was made, as its plan has it. */
 struct modelled_how {
 	const char *simulator, *reader; /* "default", "llm" */
 	const char *model, *judge;	/* "" for none */
+	bool plays;			/* the suite's bench may be a model */
 	bool guard, judged, searches, map, data;
 	size_t count; /* samples of the whole */
 };

@@ -16,7 +16,9 @@
 struct catalogue;
 struct error;
 struct eval_scene;
+struct events;
 struct lexicons;
+struct reader;
 
 /* Who takes part in a scene (scene.h): both wait until it is done, and fail with the
  * error of whoever failed. */
@@ -25,6 +27,10 @@ struct eval_player {
 	bool (*read)(void *arg, struct eval_scene *scene, struct error *err);
 	/* Has the bench speak: scene->next.  After read. */
 	bool (*ask)(void *arg, struct eval_scene *scene, struct error *err);
+	/* Has a reader begin with the last answer, and says in `out` what it asks of a
+	 * model (analysis/reader.h); NULL: only read.  After read. */
+	void (*begin_reading)(void *arg, struct eval_scene *scene,
+			      struct reader *reader, struct events *out);
 	void *arg;
 };
 

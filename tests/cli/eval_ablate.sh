@@ -102,3 +102,33 @@ err_has 'two results say "decorum" of the simulator'
 run "$HOTBENCH" eval ranks "$TMP/none"
 code_is 3
 err_has 'none: holds no run'
+
+# ---- the last answer read by a model ----
+
+LABELS='{"proposition":"x","stance":"affirmed","helps":"answerer","p_detrimental":0.1,"p_beneficial":0.7,"p_neutral":0.1,"p_none":0.1,"relevance":1,"manner":1,"quality":1,"consistency":0,"contradicts_turn":0,"outcome":"answerer","concession":false,"answered_first":true,"choice":0,"quote":"","why":"It is so.","instead":""}'
+{
+	on 'never run a business'
+	echo 'expect body "name":"reading"'
+	reply 'The answer is rude.'
+	on 'That cannot be used'
+	reply 'Very rude.'
+	always '"name":"reading"' "$LABELS"
+	always '"name":"faults"' '{"asked":"x","met":"answered","position":"kept","faults":[]}'
+	judges
+} >"$TMP/script"
+play "$TMP/read" --simulator default --reader both
+out_has 'bench               default (m, read by both)'
+err_has 'm at 127.0.0.1'
+err_has ' reads and plays the bench: about '
+out_has 'Of 1 answers some of the model'
+total=$(wc -l <"$TMP/read/replies.jsonl")
+ok 'labels, faults and a turn of each, a repair, the verdicts' test "$total" -eq $((14 * 3 + 1 + 4 * 3 + 10))
+cp "$TMP/out" "$TMP/read.txt"
+run "$HOTBENCH" eval merge "$TMP/read"
+code_is 0
+ok 'the same table' cmp "$TMP/read.txt" "$TMP/out"
+run "$HOTBENCH" eval ablate "$TMP/bare" "$TMP/read"
+code_is 0
+out_has 'both'
+run "$HOTBENCH" eval issues --simulator default --judge-model j --reader llm --run "$TMP/r"
+code_is 2
