@@ -95,8 +95,8 @@ AGAIN = $(ONCE_MORE) </dev/null
 .DEFAULT_GOAL := all
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all play check check-san check-faults check-valgrind unit cli rooms house mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
+.PHONY: all play check check-san check-faults check-faults-long check-valgrind unit cli rooms house analyze mutants fuzz accept \
+	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -127,6 +127,11 @@ check-faults: ## make each allocation, write, fsync ... fail in turn
 	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all $(FAULT_TEST)
 	@OUT=build/address-undefined-faults tests/run faults
 
+check-faults-long: ## the same with each and every one of them (hours)
+	@.ci/deps check
+	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all $(FAULT_TEST)
+	@THOROUGH=yes TIMEOUT=36000 OUT=build/address-undefined-faults tests/run faults
+
 unit: tests ## build and run the unit tests
 	@OUT=$(OUT) tests/run unit
 
@@ -138,6 +143,9 @@ rooms: ## who includes whom, and calls the house does not make
 
 house: ## how large each room is, and the tests beside it
 	@tests/house
+
+analyze: ## what gcc's, clang's and cppcheck's analyzers say of src/ (ONLY=gcc|tidy|cppcheck)
+	@.ci/analyzers $(ONLY)
 
 mutants: ## change N=100 lines of src/, picked by SEED=1: do the tests notice?
 	@.ci/deps check
@@ -188,6 +196,9 @@ bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the s
 
 bench-run: $(OUT)/tests/llm/test_run ## how near do many requests at once come to what the server could do?
 	@$< bench
+
+bench-scale: all benches $(OUT)/tests/llm/test_run ## a law school, a large evaluation and docket, at a tenth (minutes)
+	@OUT=$(OUT) tests/bench/scale
 
 eval-offline: all ## what every suite says that needs no model, on one page; README quotes it
 	@HOTBENCH_DATA='$(DATA)' ./hotbench eval probe --limit 1000000

@@ -101,6 +101,9 @@ static enum asked_how by_yes_or_no(const struct exchange_text *x,
 		if (!f->negpol)
 			return ASKED_GIVES;
 	}
+	if (!yes && p->how == POLARITY_WORD && f->form != FORM_WH &&
+	    !f->negpol && asks_for(x, q, PATTERNS_WINS))
+		return ASKED_LOSES;
 	if (!yes && asks_for(x, q, PATTERNS_SUPPORT) &&
 	    p->how == POLARITY_WORD && f->form != FORM_WH)
 		return ASKED_LACKS;

@@ -16,6 +16,7 @@ enum asked_how {
 	ASKED_KEEPS,	  /* whether ground is given: no */
 	ASKED_GIVES,	  /* whether ground is given: yes */
 	ASKED_KNOWS_NONE, /* "not to my knowledge" */
+	ASKED_LOSES,	  /* whether counsel's side wins: no */
 	ASKED_LACKS,	  /* for support: there is none */
 	ASKED_DISOWNS,	  /* whether it is claimed: no */
 	ASKED_REFUSES,	  /* no to what was put, with a reason */

@@ -110,6 +110,7 @@ void counsel_facts(struct counsel_facts *out, const struct exchange_text *x);
 	_(STANDS, "stands")	/* says yes to what the side must show */     \
 	_(ACCEPTS, "accepts")	/* gives way without saying so */             \
 	_(RESTATES, "restates") /* yes to a charge, in its own words */       \
+	_(LOSES, "loses")	/* a no to whether counsel's side wins */     \
 	_(LACKS, "lacks")   /* there is none of what would support counsel */ \
 	_(DENIES, "denies") /* a no that may be the admission */              \
 	_(DOUBTFUL, "doubtful") /* costs, think the weights */                \

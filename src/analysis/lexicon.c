@@ -150,7 +150,7 @@ static size_t find_slot(const struct lexicons *lx, const char *s, size_t len)
 {
 	size_t i = slot_of(s, len);
 	while (lx->slots[i].s &&
-	       (lx->slots[i].len != len || memcmp(lx->slots[i].s, s, len)))
+	       (lx->slots[i].len != len || memcmp(lx->slots[i].s, s, len) != 0))
 		i = (i + 1) & (WORDS_ROOM - 1);
 	return i;
 }
@@ -260,6 +260,8 @@ static void read_phrase(struct lexicons *lx, int list, const char *line,
 			return;
 		ids[n++] = w->entry.id;
 	}
+	if (!n)
+		return;
 	ph.n = (uint32_t)n - 1;
 	memcpy(ph.rest, ids + 1, ph.n * sizeof *ids);
 	hang_phrase(lx, ids[0], &ph);
@@ -374,7 +376,7 @@ static void open_section(struct reading_state *st, const char *line,
 	size_t name_len = (size_t)(close - name);
 	for (size_t k = 0; k < KINDS; k++) {
 		if (strlen(kinds[k].name) != kind_len ||
-		    memcmp(kinds[k].name, line + 1, kind_len))
+		    memcmp(kinds[k].name, line + 1, kind_len) != 0)
 			continue;
 		int list = str_span_index(name, name_len, kinds[k].names,
 					  kinds[k].n);

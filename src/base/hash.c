@@ -6,11 +6,28 @@
 #include <stdlib.h>
 #include <sys/types.h>
 
+#include "base/hash_blocks.h"
 #include "base/xmalloc.h"
 
 struct hash {
 	SHA2_CTX ctx;
 };
+
+/* libmd counts bits and keeps what is no whole block; from the next border on the
+ * processor may do it. */
+static void update(SHA2_CTX *ctx, const char *text, size_t len)
+{
+	const uint8_t *s = (const uint8_t *)text;
+	size_t kept = ctx->bitcount[0] / 8 % HASH_BLOCK_BYTES, taken;
+	size_t head = kept ? HASH_BLOCK_BYTES - kept : 0;
+
+	if (head > len)
+		head = len;
+	SHA256Update(ctx, s, head);
+	taken = head + hash_blocks(ctx->state.st32, s + head, len - head);
+	ctx->bitcount[0] += (uint64_t)(taken - head) * 8;
+	SHA256Update(ctx, s + taken, len - taken);
+}
 
 static void hex(const uint8_t digest[SHA256_DIGEST_LENGTH],
 		char out[HASH_HEX_BYTES])
@@ -25,7 +42,7 @@ void hash_hex(const char *s, size_t len, char out[HASH_HEX_BYTES])
 	SHA2_CTX ctx;
 
 	SHA256Init(&ctx);
-	SHA256Update(&ctx, (const uint8_t *)s, len);
+	update(&ctx, s, len);
 	SHA256Final(digest, &ctx);
 	hex(digest, out);
 }
@@ -43,8 +60,8 @@ void hash_piece(struct hash *h, const char *s, size_t len)
 	char head[32];
 	int n = snprintf(head, sizeof head, "%zu:", len);
 
-	SHA256Update(&h->ctx, (const uint8_t *)head, (size_t)n);
-	SHA256Update(&h->ctx, (const uint8_t *)s, len);
+	update(&h->ctx, head, (size_t)n);
+	update(&h->ctx, s, len);
 }
 
 void hash_finish(struct hash *h, char out[HASH_HEX_BYTES])

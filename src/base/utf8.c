@@ -74,9 +74,16 @@ size_t utf8_grapheme(const char *s, size_t len, int *width_cols)
 {
 	utf8proc_int32_t state = 0;
 	uint32_t first, next, prev;
-	size_t at = utf8_decode(s, len, &first);
-	int width = utf8_cp_width(first);
+	size_t at;
+	int width;
 
+	if (utf8_is_plain(s, len)) {
+		if (width_cols)
+			*width_cols = 1;
+		return 1;
+	}
+	at = utf8_decode(s, len, &first);
+	width = utf8_cp_width(first);
 	prev = first;
 	while (at < len && (unsigned char)s[at] >= 0x80) {
 		size_t n = utf8_decode(s + at, len - at, &next);
@@ -123,6 +130,11 @@ int utf8_width(const char *s, size_t len)
 	int cols = 0, w;
 
 	for (size_t i = 0; i < len;) {
+		if (utf8_is_plain(s + i, len - i)) {
+			i++;
+			cols++;
+			continue;
+		}
 		i += utf8_grapheme(s + i, len - i, &w);
 		cols += w;
 	}

@@ -29,6 +29,13 @@ int utf8_cp_width(uint32_t cp);
  * one press of the arrow key steps over.
  */
 size_t utf8_grapheme(const char *s, size_t len, int *width_cols);
+/* Whether it is one printable ASCII character, as most of a page is: a byte, a
+ * column.  Every key draws some two thousand. */
+static inline bool utf8_is_plain(const char *s, size_t len)
+{
+	return len && s[0] >= 0x20 && s[0] < 0x7f &&
+	       (len == 1 || !((unsigned char)s[1] & 0x80));
+}
 /* Start of the cluster that ends at offset `at`; 0 at the start of the text. */
 size_t utf8_grapheme_before(const char *s, size_t len, size_t at);
 int utf8_width(const char *s, size_t len);

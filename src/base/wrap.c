@@ -59,7 +59,10 @@ bool wrap_next(struct wrap *w, size_t *from, size_t *to)
 
 		if (w->s[i] == '\n')
 			return line(w, from, to, i, i + 1);
-		n = utf8_grapheme(w->s + i, w->len - i, &width);
+		n = 1;
+		width = 1;
+		if (!utf8_is_plain(w->s + i, w->len - i))
+			n = utf8_grapheme(w->s + i, w->len - i, &width);
 		if (w->s[i] == ' ' && i >= text)
 			last_blank = i;
 		if (cols + width > w->width_cols && i > w->next) {

@@ -13,6 +13,7 @@
 #include "cli/embedder.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
+#include "court/markdown.h"
 #include "court/pagelabel.h"
 #include "docket/docket.h"
 #include "docket/embed.h"
@@ -78,20 +79,23 @@ static void cite(const struct passage *p, struct buf *out)
 static void print_passage(const struct searching *s, const struct passage *p,
 			  size_t i)
 {
-	struct buf head, text;
+	struct buf head, words, text;
 
 	buf_init(&head, 2000);
+	buf_init(&words, BUF_TEXT_MAX);
 	buf_init(&text, BUF_TEXT_MAX);
 	cite(p, &head);
-	if (s->full)
-		buf_puts(&text, p->text);
-	else
-		docket_snippet(p->text, s->query.text, SNIPPET_WORDS, &text);
 	printf("%s%zu  %s\n", i ? "\n" : "", i + 1, head.s);
-	if (*p->heading)
-		show_item("under: ", p->heading, 10);
-	show_text(text.s, 3);
+	markdown_words(&words, p->heading);
+	if (words.len)
+		show_item("under: ", words.s, 10);
+	buf_reset(&words);
+	markdown_words(&words, p->text);
+	if (!s->full)
+		docket_snippet(words.s, s->query.text, SNIPPET_WORDS, &text);
+	show_text(s->full ? words.s : text.s, 3);
 	buf_release(&head);
+	buf_release(&words);
 	buf_release(&text);
 }
 

@@ -102,7 +102,7 @@ int cli_main(int argc, char **argv)
 	/* A file that may not grow is a full disk: write() says so. */
 	signal(SIGXFSZ, SIG_IGN);
 	dump_no_core();
-	if (keys_are_around())
+	if (keys_hide())
 		dump_forbid();
 	paths_init(argv[0]);
 	know_words();

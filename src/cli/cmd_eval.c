@@ -235,6 +235,8 @@ static int run_wish(struct args *a, struct eval_wish *o,
 		return cli_usage("%s: --guard, --search and --set are for a "
 				 "run by a model",
 				 a->command->name);
+	if (!data_is_there(o, &err))
+		return cli_fail(&err);
 	if (measure_keeping(o, suite, &r, &err)) {
 		code = print(o, &r);
 	} else {

@@ -16,7 +16,7 @@ const struct command *cli_find(const char *name)
 	const char *names[NAMES_MAX];
 	size_t n = 0;
 
-	for (; cli_commands[n] && n < NAMES_MAX; n++) {
+	for (; n < NAMES_MAX && cli_commands[n]; n++) {
 		if (!strcmp(cli_commands[n]->name, name))
 			return cli_commands[n];
 		names[n] = cli_commands[n]->name;

@@ -259,7 +259,7 @@ static bool load_named(struct handed *h, const char *path, struct error *err)
 	*h = (struct handed){ .one = true };
 	faults_init(&f);
 	assignment_load(&a, path, &f);
-	ok = faults_settle(&f, err);
+	ok = faults_settle(&f, err) || error_within(err, "--assignment");
 	load_made(&made);
 	for (size_t i = 0; ok && i < made.n; i++)
 		if (made.list[i].own && !strcmp(made.list[i].hash, a.hash))

@@ -345,7 +345,7 @@ static void note_keys(const struct ini *ini)
 	for (size_t i = 0; i < ini->n; i++)
 		if (!strcmp(ini->list[i].key, "key_env"))
 			keys_note_variable(ini->list[i].value);
-	if (keys_are_around())
+	if (keys_hide())
 		dump_forbid();
 }
 

@@ -10,11 +10,12 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/conf.h"
+#include "llm/keys.h"
 #include "llm/provider.h"
 
 static const char *set(const char *name)
 {
-	const char *value = name && *name ? getenv(name) : NULL;
+	const char *value = name && *name ? keys_environment(name) : NULL;
 
 	return value && *value ? value : NULL;
 }

@@ -38,6 +38,7 @@ extern const char *const eval_readers[3];  /* offline, llm, both */
 #define EVAL_MODEL_OPTIONS(what) \
 	{ "run", 0, "DIR", "the run's folder: plan, replies, results; the same " \
 	  "one goes on", INTO_TEXT(struct eval_wish, model.run) }, \
+	REPLIES_FROM(struct eval_wish, model), \
 	INTO_MODEL(struct eval_wish, model.model, what), \
 	{ "shard", 0, "I/N", "only every Nth sample, from the Ith on: to divide " \
 	  "a run among machines", INTO_TEXT(struct eval_wish, model.shard) }, \

@@ -105,6 +105,7 @@ static void merging_release(struct merging *m)
 static bool add_folder(struct merging *m, const char *dir, struct error *err)
 {
 	struct json *plan = plan_load(dir, NULL, err);
+	const struct modelled_suite *suite;
 	struct run_folder *f;
 
 	if (!plan)
@@ -119,17 +120,18 @@ static bool add_folder(struct merging *m, const char *dir, struct error *err)
 	m->folders[m->n++] = f;
 	if (!f)
 		return false;
-	if (!suite_of(plan))
+	suite = suite_of(plan);
+	if (!suite)
 		return error_set(err, ERR_DATA,
 				 "%s: is no run of a suite (hotbench eval)",
 				 dir);
-	if (m->suite && (m->suite != suite_of(plan) ||
-			 !plan_same_but(m->plans[0], plan, "shard")))
+	if (m->suite &&
+	    (m->suite != suite || !plan_same_but(m->plans[0], plan, "shard")))
 		return error_set(err, ERR_DATA,
 				 "%s: is no shard of the first run: it was "
 				 "begun with other options (plan.json)",
 				 dir);
-	m->suite = suite_of(plan);
+	m->suite = suite;
 	return true;
 }
 

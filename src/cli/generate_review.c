@@ -3,7 +3,9 @@
  *
  *	a [WHY]        accept, with the labels as they stand now
  *	r [WHY]        reject
-  *	N FIELD LABEL  mend a label of answer N: "2 strategy Manner"
+ *	N FIELD LABEL  mend a label of answer N: "2 strategy Manner"
+ *	N              see answer N again, with its labels as they stand now
+ *	v              see all of it again
  *	kind K         of a remark: it holds another fault
  *	s              later;  q  enough for now
  *
@@ -80,11 +82,15 @@ static void say_labels(const struct review *r, const struct json_ref *ask,
 	putchar('\n');
 }
 
-static void say_answer(struct review *r, const struct json_ref *ask)
+/* The next one; of a list of which `only` one is wanted (0: all), perhaps not. */
+static void say_answer(struct review *r, const struct json_ref *ask,
+		       size_t only)
 {
 	char head[40];
 
 	r->answers++;
+	if (only && only != r->answers)
+		return;
 	paragraph(r, "Q", text(ask, "question"), 3);
 	snprintf(head, sizeof head, "%zu", r->answers);
 	paragraph(r, head, text(ask, "answer"), 3);
@@ -121,7 +127,8 @@ static void say_matter(struct review *r, const struct json_ref *item)
 		paragraph(r, parts[i].head, text(item, parts[i].key), 0);
 }
 
-static void say_turns(struct review *r, const struct json_ref *item)
+static void say_turns(struct review *r, const struct json_ref *item,
+		      size_t only)
 {
 	struct field_items turns = field_items(item, "turns", 100, NULL);
 
@@ -132,9 +139,9 @@ static void say_turns(struct review *r, const struct json_ref *item)
 		bool first = true;
 
 		while (field_next(&asks)) {
-			if (!first)
+			if (!first && !only)
 				puts("   or, asked instead:");
-			say_answer(r, &asks.at);
+			say_answer(r, &asks.at, only);
 			first = false;
 		}
 	}
@@ -159,7 +166,11 @@ static void say_remark(struct review *r, const struct json_ref *item)
 		paragraph(r, text(&before.at, "speaker"),
 			  text(&before.at, "text"), 3);
 	for (size_t i = 3; i < sizeof parts / sizeof *parts; i++)
-		paragraph(r, parts[i].head, text(item, parts[i].key), 0);
+		paragraph(r, parts[i].head,
+			  r->n_mends && !strcmp(parts[i].key, "kind")
+				  ? r->mends[0].value
+				  : text(item, parts[i].key),
+			  0);
 }
 
 static void show(struct review *r, const struct json_ref *row)
@@ -178,7 +189,7 @@ static void show(struct review *r, const struct json_ref *row)
 	} else {
 		say_matter(r, &item);
 		puts("");
-		say_turns(r, &item);
+		say_turns(r, &item, 0);
 	}
 	puts("\nFlagged:");
 	while (field_next(&flags))
@@ -190,9 +201,10 @@ static void help(const struct review *r)
 	puts("a [why]  accept   r [why]  reject   s  later   q  enough for "
 	     "now");
 	puts(r->remarks ? "kind decorum|rage_bait|switching_sides  it holds "
-			  "that fault"
+			  "that fault   v  see it again"
 			: "N act|strategy|intention LABEL  put a label right, "
-			  "as: 2 strategy Manner");
+			  "as: 2 strategy Manner\n"
+			  "N  see that answer again   v  see all of it again");
 }
 
 /* ---- deciding -------------------------------------------------------------------------- */
@@ -224,8 +236,16 @@ static void say_choices(int d)
 	putchar('\n');
 }
 
-/* "2 strategy Manner" */
-static void mend(struct review *r, const char *line)
+static void show_answer(struct review *r, const struct json_ref *row, size_t n)
+{
+	struct json_ref item;
+
+	if (json_member_opt(row, "item", JSON_OBJECT, &item, NULL))
+		say_turns(r, &item, n);
+}
+
+/* "2 strategy Manner"; "2" shows it. */
+static void mend(struct review *r, const struct json_ref *row, const char *line)
 {
 	char *end;
 	unsigned long answer = strtoul(line, &end, 10);
@@ -235,6 +255,10 @@ static void mend(struct review *r, const char *line)
 
 	if (!answer || answer > r->answers) {
 		printf("There are answers 1 to %zu.\n", r->answers);
+		return;
+	}
+	if (!at[strspn(at, " \t\r\n")]) {
+		show_answer(r, row, answer);
 		return;
 	}
 	if (!str_next(&at, " \t\r\n", &field, &n_field) ||
@@ -301,18 +325,23 @@ static bool decide(struct review *r, const char *id, enum generate_verdict v,
 }
 
 /* True once the item is settled, or the review over. */
-static bool obey(struct review *r, const char *id, const char *line, bool *ok,
-		 struct error *err)
+static bool obey(struct review *r, const struct json_ref *row, const char *line,
+		 bool *ok, struct error *err)
 {
+	const char *id = text(row, "id");
 	char c = str_lower(*line);
 	bool alone = !line[0] || strchr(" \t\r\n", line[1]);
 
 	if (!r->remarks && *line >= '0' && *line <= '9') {
-		mend(r, line);
+		mend(r, row, line);
 		return false;
 	}
 	if (r->remarks && str_begins_fold(line, "kind ")) {
 		mend_kind(r, line + 5);
+		return false;
+	}
+	if (alone && c == 'v') {
+		show(r, row);
 		return false;
 	}
 	if (alone && c == 'q') {
@@ -342,13 +371,15 @@ static bool review_item(struct review *r, const struct json_ref *row,
 	show(r, row);
 	while (!settled) {
 		if (r->person)
-			fputs("a, r, s, q, or ? > ", stdout);
+			fputs(r->remarks ? "a, r, s, q, v, or ? > "
+					 : "a, r, s, q, v, a number, or ? > ",
+			      stdout);
 		fflush(stdout);
 		if (!fgets(line, sizeof line, stdin)) {
 			r->over = true;
 			break;
 		}
-		settled = obey(r, text(row, "id"), line, &ok, err);
+		settled = obey(r, row, line, &ok, err);
 	}
 	arena_release(&r->mem);
 	return ok;

@@ -18,6 +18,7 @@
 #include "cli/here.h"
 #include "eval/generate_tactics.h"
 #include "eval/run_folder.h"
+#include "eval/run_known.h"
 #include "llm/llm.h"
 #include "llm/provider.h"
 
@@ -125,6 +126,7 @@ bool generate_run_open(struct generate_run *g, const struct args *a,
 void generate_run_release(struct generate_run *g)
 {
 	run_folder_close(g->folder);
+	run_known_free(g->known);
 	llm_free(g->llm);
 	config_release(&g->writer);
 	config_release(&g->judge);
@@ -438,6 +440,9 @@ static int tell_end(const struct generate_run *g, enum run_end end,
 	int code = EXIT_INTERRUPTED;
 
 	say_usage(g);
+	if (p->known)
+		fprintf(stderr, "hotbench: %zu repl%s came from %s\n", p->known,
+			p->known == 1 ? "y" : "ies", g->wish.replies_from);
 	if (end == RUN_ENDED && !p->lost)
 		return EXIT_DONE;
 	if (end != RUN_STOPPED)
@@ -458,6 +463,7 @@ static int go(struct generate_run *g, const struct run_task *task, size_t to)
 	struct watch watch = { .before = 0 };
 	struct run_setup setup = { .llm = g->llm,
 				   .folder = g->folder,
+				   .known = g->known,
 				   .task = task,
 				   .from = g->from,
 				   .step = g->step,
@@ -516,6 +522,16 @@ static bool look_at_folder(struct generate_run *g, struct error *err)
 	return g->folder != NULL;
 }
 
+static bool look_at_earlier(struct generate_run *g, struct error *err)
+{
+	const char *dir = g->wish.replies_from;
+
+	if (!dir)
+		return true;
+	g->known = run_known_open(dir, err);
+	return g->known != NULL;
+}
+
 /* *ran: results can be written. */
 static int plan_and_run(struct generate_run *g, const struct run_task *task,
 			const char *options, struct plan_part parts[3],
@@ -530,7 +546,7 @@ static int plan_and_run(struct generate_run *g, const struct run_task *task,
 	fill_plan(g, &plan, parts);
 	if (!g->wish.plan && !plan_keep(g->wish.run, &plan, &err))
 		return cli_fail(&err);
-	if (!look_at_folder(g, &err))
+	if (!look_at_folder(g, &err) || !look_at_earlier(g, &err))
 		return cli_fail(&err);
 	say_folder(g);
 	to = end_of_limit(g, &n);

@@ -23,6 +23,7 @@ enum { GENERATE_COUNT = 10, GENERATE_AT_ONCE = 8 };
 struct generate_wish {
 	struct session_model model; /* of base_url several, divided by commas */
 	const char *run, *shard, *output, *review, *by; /* NULL: not given */
+	const char *replies_from;			/* likewise */
 	const char *judge_model, *judge_url, *embedding_model;
 	int64_t count, limit; /* -1: no limit */
 	uint64_t seed;	      /* 0: any */
@@ -31,9 +32,13 @@ struct generate_wish {
 	bool plan;	      /* print it and end */
 };
 /* clang-format off */
+#define REPLIES_FROM(type, m) \
+	{ "replies-from", 0, "DIR", "an earlier run: what it was replied to the " \
+	  "very same requests is not asked again", INTO_TEXT(type, m.replies_from) }
 #define GENERATE_OPTIONS(type, m, what) \
 	{ "run", 0, "DIR", "the run's folder: plan, replies, results; the same " \
 	  "one goes on", INTO_TEXT(type, m.run) }, \
+	REPLIES_FROM(type, m), \
 	{ "count", 'n', "N", "how many " what " (10)", \
 	  INTO_WHOLE(type, m.count, 1, 1000000) }, \
 	{ "limit", 0, "N", "end no more than N of them this time; 0 only writes " \
@@ -77,6 +82,7 @@ struct generate_run {
 	struct run_pool pools[RUN_POOLS_MAX];
 	size_t from, step; /* of the shard */
 	struct run_folder *folder;
+	struct run_known *known; /* of wish.replies_from, or NULL */
 	struct run_progress progress;
 };
 

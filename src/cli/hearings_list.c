@@ -89,6 +89,8 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_bool(w, "damaged", l->damaged);
 	jsonw_put_text(w, "student", *l->student ? l->student : NULL);
 	jsonw_put_text(w, "witness", *l->witness ? l->witness : NULL);
+	jsonw_put_text(w, "sheets_not_from_here",
+		       *l->strangers ? l->strangers : NULL);
 	put_assigned(w, l);
 	jsonw_end_object(w);
 }
@@ -138,7 +140,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
 		      "adjourned,turns,answers,court_ms,damaged,student,"
 		      "assignment,due,late_s,late,attempt,witness,"
-		      "made_here,differs");
+		      "made_here,differs,sheets_not_from_here");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -164,6 +166,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_field(out, false, h->witness);
 		csv_field(out, false, handed_said(h->handed));
 		csv_field(out, false, h->differs);
+		csv_field(out, false, h->strangers);
 		csv_end_row(out);
 	}
 }
@@ -207,6 +210,11 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 	}
 	if (*h->differs)
 		buf_printf(out, ", %s", h->differs);
+	if (*h->strangers)
+		buf_printf(out,
+			   ", a score sheet by %s, who filled in none "
+			   "here",
+			   h->strangers);
 	buf_puts(out, h->damaged    ? "  (damaged)"
 		      : h->ended_ms ? ""
 				    : "  (can be resumed)");
@@ -251,6 +259,7 @@ static void mark_damaged(struct journal *j, struct hearing_lines *l)
 		struct hearing_line *h = &l->list[i];
 
 		h->damaged = h->damaged || !journal_is_whole(j, h->id);
+		journal_look_for_strangers(j, h);
 		any |= h->damaged;
 	}
 	if (any)

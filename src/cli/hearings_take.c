@@ -17,6 +17,7 @@
 #include "cli/kept.h"
 #include "cli/told.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "court/handed.h"
 #include "court/record.h"
 #include "court/regrade.h"
@@ -147,6 +148,11 @@ static int cannot_import(const char *path, struct error *err)
 	return EXIT_DATA;
 }
 
+static bool grades_here(void *journal, const char *author)
+{
+	return journal_grades_here(journal, author);
+}
+
 /* One that is here already: what is said of it in the file, beside ours. */
 static int merge_record(struct journal *j, const struct hearing_record *r,
 			const char *path)
@@ -161,8 +167,42 @@ static int merge_record(struct journal *j, const struct hearing_record *r,
 	buf_init(&told, BUF_TEXT_MAX);
 	regrade_tell(&what, r->id, &told);
 	fprintf(stderr, "hotbench: %s\n", told.s);
+	buf_reset(&told);
+	filled_strangers(r->ballots_json, grades_here, j, &told);
+	if (what.n_ballots && told.len)
+		fprintf(stderr,
+			"hotbench: note: it has a score sheet by %s, who "
+			"filled in none here\n",
+			told.s);
 	buf_release(&told);
 	return EXIT_DONE;
+}
+
+static bool grades_nowhere(void *journal, const char *author)
+{
+	return !journal_grades_here(journal, author);
+}
+
+/* What came with it was not filled in here, whoever is said to have done it. */
+static void tell_sheets(struct journal *j, const struct hearing_record *r)
+{
+	struct buf names;
+
+	buf_init(&names, BUF_TEXT_MAX);
+	filled_strangers(r->ballots_json, grades_here, j, &names);
+	if (names.len)
+		fprintf(stderr,
+			"hotbench: note: %s has a score sheet by %s, who "
+			"filled in none here\n",
+			r->id, names.s);
+	buf_reset(&names);
+	filled_strangers(r->ballots_json, grades_nowhere, j, &names);
+	if (names.len)
+		fprintf(stderr,
+			"hotbench: note: %s came with a score sheet by %s, "
+			"which was not filled in here\n",
+			r->id, names.s);
+	buf_release(&names);
 }
 
 /* Whether it was held under what was handed out from here. */
@@ -196,6 +236,8 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 		return cli_fail(&err);
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
+	if (!same)
+		tell_sheets(j, r);
 	if (same)
 		fprintf(stderr,
 			"hotbench: %s is here already, the "

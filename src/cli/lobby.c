@@ -236,7 +236,7 @@ static size_t simulators(struct case_simulator *out)
 {
 	size_t n = 0;
 
-	for (; sim_all[n] && n < SIMULATORS_MAX; n++)
+	for (; n < SIMULATORS_MAX && sim_all[n]; n++)
 		out[n] = (struct case_simulator){
 			.name = sim_all[n]->name,
 			.help = sim_all[n]->help,

@@ -31,7 +31,7 @@ static int no_such_verb(const struct command *parent,
 	const char *names[VERBS_MAX], *near;
 	size_t n = 0;
 
-	for (; verbs[n] && n < VERBS_MAX; n++)
+	for (; n < VERBS_MAX && verbs[n]; n++)
 		names[n] = verb_of(verbs[n]);
 	near = names_nearest(word, names, n);
 	if (near)

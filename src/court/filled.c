@@ -537,6 +537,34 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 	return NULL;
 }
 
+static bool is_named_before(const struct filled_list *l, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (filled_counts(l, k) &&
+		    !strcmp(l->list[k].author, l->list[i].author))
+			return true;
+	return false;
+}
+
+void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
+		      struct buf *out)
+{
+	struct filled_list l;
+	size_t from = out->len;
+
+	filled_read(json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		const char *author = l.list[i].author;
+
+		if (!filled_counts(&l, i) || is_named_before(&l, i) ||
+		    is_own(arg, author))
+			continue;
+		buf_puts(out, out->len > from ? ", " : "");
+		put_line(out, mark_by(author));
+	}
+	filled_release(&l);
+}
+
 /* ---- taking away ---- */
 
 static bool is_text(const struct json_ref *sheet, const char *key,

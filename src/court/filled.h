@@ -107,6 +107,10 @@ typedef void filled_added_fn(void *arg, const char *author,
 			     enum filled_place place);
 /* Whether somebody fills in sheets here. */
 typedef bool filled_own_fn(void *arg, const char *author);
+/* Whose sheets, of those that stand and are marked, is not known here: "Wray, Li",
+ * appended, each once. */
+void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
+		      struct buf *out);
 /*
  * Those of both lists, each once, in order of time, ours before theirs: with what
  * is added handed to `each` (NULL: to nobody).  A sheet of theirs whose author is_own goes

@@ -157,6 +157,20 @@ void heard_drop_clashes(struct heard *h)
 	h->n_clashes = 0;
 }
 
+/* NULL of an empty list. */
+static struct heard_claim *copy_claims(const struct heard_claim *list, size_t n)
+{
+	struct heard_claim *copy = n ? xcalloc(n, sizeof *copy) : NULL;
+
+	for (size_t i = 0; i < n; i++) {
+		copy[i] = list[i];
+		copy[i].document = str_dup(list[i].document);
+		copy[i].cite = str_dup(list[i].cite);
+		copy[i].why = str_dup(list[i].why);
+	}
+	return copy;
+}
+
 struct heard heard_copy(const struct heard *h)
 {
 	struct heard copy = *h;
@@ -164,12 +178,13 @@ struct heard heard_copy(const struct heard *h)
 	copy.issue = str_dup(h->issue);
 	copy.gives[0] = str_dup(h->gives[0]);
 	copy.gives[1] = str_dup(h->gives[1]);
+	copy.record = copy_claims(h->record, h->n_record);
+	copy.authorities = copy_claims(h->authorities, h->n_authorities);
 	copy.answers = NULL;
 	copy.propositions = copy.leanings = NULL;
-	copy.record = copy.authorities = NULL;
 	copy.clashes = NULL;
-	copy.n_answers = copy.n_propositions = copy.n_leanings = copy.n_record =
-		copy.n_authorities = copy.n_clashes = 0;
+	copy.n_answers = copy.n_propositions = copy.n_leanings = 0;
+	copy.n_clashes = 0;
 	for (size_t i = 0; i < h->n_answers; i++)
 		heard_add_answer(&copy, h->answers[i].id, h->answers[i].margin);
 	for (size_t i = 0; i < h->n_propositions; i++)
@@ -179,19 +194,6 @@ struct heard heard_copy(const struct heard *h)
 	for (size_t i = 0; i < h->n_leanings; i++)
 		heard_add_leaning(&copy, h->leanings[i].id,
 				  h->leanings[i].asserted, h->leanings[i].span);
-	for (size_t i = 0; i < h->n_record; i++)
-		heard_add_record(&copy, h->record[i].span,
-				 h->record[i].document, h->record[i].paragraph,
-				 h->record[i].verdict, h->record[i].why);
-	for (size_t i = 0; i < h->n_authorities; i++) {
-		const struct heard_claim *c = &h->authorities[i];
-		struct heard_claim *to = heard_add_authority(
-			&copy, c->span, c->cite, c->verdict, c->why);
-
-		free(to->document);
-		to->document = xstrdup(c->document);
-		to->paragraph = c->paragraph;
-	}
 	for (size_t i = 0; i < h->n_clashes; i++)
 		heard_add_clash(&copy, h->clashes[i].turn, h->clashes[i].quote,
 				h->clashes[i].span);

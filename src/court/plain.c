@@ -185,11 +185,9 @@ static void tidy_lines(struct buf *out, const struct buf *clean)
 		} else if (c == ' ') {
 			blank = true;
 		} else {
-			if (out->len == start)
-				newlines = 0;
-			else if (newlines)
+			if (newlines && out->len > start)
 				buf_puts(out, newlines > 1 ? "\n\n" : "\n");
-			else if (blank)
+			else if (blank && out->len > start)
 				buf_putc(out, ' ');
 			newlines = 0;
 			blank = false;

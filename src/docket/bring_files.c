@@ -123,7 +123,7 @@ static bool has(const char *text, const char *words)
 /* Lower case, anything but letters and digits one blank. */
 static void flatten(const char *s, size_t max, struct buf *out)
 {
-	for (size_t i = 0; s[i] && i < max; i++) {
+	for (size_t i = 0; i < max && s[i]; i++) {
 		unsigned char c = (unsigned char)s[i];
 
 		if (isalnum(c) || c >= 0x80)

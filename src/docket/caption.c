@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/markdown.h"
 #include "docket/shout.h"
 
 #define TITLE_MAX  160
@@ -16,14 +17,20 @@
 
 char *caption_line(const char **s, const char *end)
 {
+	struct buf words;
 	size_t len, from;
 	char *line;
 
 	if (*s >= end)
 		return NULL;
 	len = strcspn(*s, "\n");
-	from = strspn(*s, "#*_ ");
+	from = strspn(*s, "# ");
 	line = xstrndup(*s + from, from < len ? len - from : 0);
+	buf_init(&words, BUF_TEXT_MAX);
+	markdown_words(&words, line);
+	free(line);
+	line = xstrdup(words.s + strspn(words.s, "*_ "));
+	buf_release(&words);
 	for (size_t n = strlen(line); n && strchr("*_ \\", line[n - 1]);)
 		line[--n] = '\0';
 	*s += len + ((*s)[len] == '\n');

@@ -107,11 +107,37 @@ static bool same_transcript(const struct charm_turn *a,
 	return !strcmp(a->set, b->set) && !strcmp(a->who, b->who);
 }
 
+/* Into a turn: by the authors' code, without the penalty, and by half points. */
+enum figures { FIGURES_CODE, FIGURES_NO_CONST, FIGURES_HALF, FIGURES };
+
+static struct cobra_rule rule_of(enum figures which)
+{
+	struct cobra_rule rule = cobra_rule_of(
+		which == FIGURES_CODE ? COBRA_CODE : COBRA_NO_CONST);
+
+	if (which == FIGURES_HALF)
+		rule.w_relevance = rule.w_manner = rule.w_quality = 0.5;
+	return rule;
+}
+
+static void put_figures(struct charm_turn *t, enum figures which,
+			const struct cobra_figures *f)
+{
+	switch (which) {
+	case FIGURES_CODE:
+		t->bat = f->bat;
+		t->pat = f->pat;
+		break;
+	case FIGURES_NO_CONST: t->pat_no_const = f->pat; break;
+	default: t->half_bat = f->bat; t->half_pat = f->pat;
+	}
+}
+
 /* Of rows [from, to), one transcript. */
 static bool figure_part(struct charm *c, size_t from, size_t to,
-			enum cobra_variant variant, struct error *err)
+			enum figures which, struct error *err)
 {
-	struct cobra_rule rule = cobra_rule_of(variant);
+	struct cobra_rule rule = rule_of(which);
 	size_t n = to - from;
 	struct cobra_turn *turns = xreallocarray(NULL, n, sizeof *turns);
 	struct cobra_figures *out = xreallocarray(NULL, n, sizeof *out);
@@ -120,13 +146,8 @@ static bool figure_part(struct charm *c, size_t from, size_t to,
 	for (size_t i = 0; i < n; i++)
 		turns[i] = c->list[from + i].labels;
 	ok = cobra_series(turns, n, &rule, out, NULL, err);
-	for (size_t i = 0; ok && i < n; i++) {
-		struct charm_turn *t = &c->list[from + i];
-
-		t->bat = out[i].bat;
-		*(variant == COBRA_CODE ? &t->pat : &t->pat_no_const) =
-			out[i].pat;
-	}
+	for (size_t i = 0; ok && i < n; i++)
+		put_figures(&c->list[from + i], which, &out[i]);
 	free(turns);
 	free(out);
 	return ok || error_within(err, "%s", c->list[from].set);
@@ -139,9 +160,9 @@ bool charm_figure(struct charm *c, struct error *err)
 		     to < c->n && same_transcript(&c->list[from], &c->list[to]);
 		     to++)
 			;
-		if (!figure_part(c, from, to, COBRA_CODE, err) ||
-		    !figure_part(c, from, to, COBRA_NO_CONST, err))
-			return false;
+		for (int which = 0; which < FIGURES; which++)
+			if (!figure_part(c, from, to, (enum figures)which, err))
+				return false;
 	}
 	return true;
 }

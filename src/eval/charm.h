@@ -26,6 +26,8 @@ struct charm_turn {
 	unsigned reasons;
 	/* with and without the penalty for contradictions */
 	double bat, pat, pat_no_const;
+	/* without it, and half a point for each violation (eval/cobra.c, note_half) */
+	double half_bat, half_pat;
 	/* of a reader who gives chances, not labels; else NAN */
 	double expected_bat, expected_pat;
 };

@@ -22,10 +22,11 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/run_folder.h"
+#include "eval/run_known.h"
 #include "eval/run_limit.h"
 
 #define LOOK_MS	 100  /* between two looks at what may stop it */
-#define FLUSH_MS 10   /* a reply waits so long for others to be flushed with */
+#define FLUSH_MS 50   /* a reply waits so long for others to be flushed with */
 #define DRAIN_MS 3000 /* for what is under way once somebody stopped it */
 #define TELL_MAX 5    /* lost samples that are told one by one */
 #define TAG	 "run"
@@ -33,7 +34,7 @@
 /* Where many ask at once, others ask while replies wait for the disk; where few do,
  * one sample is better ended than two begun. */
 #define MANY	 16
-#define PER_SLOT 2
+#define PER_SLOT 4
 
 enum live_state { LIVE_FREE, LIVE_READY, LIVE_ASKED, LIVE_CAME };
 
@@ -170,6 +171,38 @@ static bool take_kept(struct runner *r, struct live *l)
 	return ok;
 }
 
+/* Of those who answer for a pool the first: they are one model at several addresses. */
+static const char *model_of(const struct runner *r, const struct run_ask *ask)
+{
+	const struct run_pool *pool = &r->s->pools[ask->pool];
+
+	return ask->request.model ? ask->request.model
+	       : pool->n	  ? llm_model(r->s->llm, pool->endpoints[0])
+				  : "";
+}
+
+/* One that an earlier run had; into this run's folder first, at no cost. */
+static bool take_known(struct runner *r, struct live *l)
+{
+	static const struct llm_usage nothing = { 0 };
+	struct run_kept k = { 0 };
+	struct error err;
+	bool ok = r->s->known && run_known_take(r->s->known, l->asked,
+						model_of(r, &l->ask), &k);
+
+	if (ok && !run_folder_add_reply(r->s->folder, l->sample, l->step,
+					l->asked, &k.reply, &nothing, &err)) {
+		fail(r, &err);
+		ok = false;
+	}
+	if (ok) {
+		r->p.known++;
+		r->s->task->take(l->state, &k.reply);
+	}
+	run_kept_release(&k);
+	return ok;
+}
+
 /* On to the next request that is not answered yet, or to its end. */
 static void go_on(struct runner *r, struct live *l)
 {
@@ -187,7 +220,7 @@ static void go_on(struct runner *r, struct live *l)
 		l->at = LIVE_READY;
 		l->avoid = -1;
 		l->tries = 0;
-		if (!take_kept(r, l))
+		if (!take_kept(r, l) && !take_known(r, l))
 			return;
 		l->step++;
 	}
@@ -420,9 +453,10 @@ static void hear(struct runner *r)
 			l++;
 		if (l == end)
 			continue;
-		if (ev.kind == LLM_DONE || ev.kind == LLM_FAILED)
+		if (ev.kind == LLM_DONE || ev.kind == LLM_FAILED) {
 			hear_end(r, l, &ev);
-		else if (ev.kind == LLM_NOTICE)
+			send_ready(r); /* no place waits for the disk */
+		} else if (ev.kind == LLM_NOTICE)
 			hear_notice(r, l, &ev);
 	}
 }
@@ -466,7 +500,7 @@ static void use_all(struct runner *r)
 	if (!is_time_to_flush(r))
 		return;
 	r->came_ms = 0;
-	if (!run_folder_sync(r->s->folder, &err)) {
+	if (!run_folder_sync_replies(r->s->folder, &err)) {
 		fail(r, &err);
 		return;
 	}
@@ -509,9 +543,6 @@ static void carry(struct runner *r)
 		if (is_over(r))
 			break;
 		llm_wait(r->s->llm, NULL, 0, r->came_ms ? FLUSH_MS : LOOK_MS);
-		hear(r);
-		/* Places are free, and need not wait for the disk. */
-		send_ready(r);
 		hear(r);
 		use_all(r);
 		look(r);

@@ -26,6 +26,7 @@
 #include "llm/llm.h"
 struct jsonw;
 struct run_folder;
+struct run_known;
 
 /* ---- what is run --------------------------------------------------------- */
 
@@ -82,13 +83,16 @@ struct run_progress {
 	size_t left;	    /* of them without a result */
 	size_t lost;	    /* not ended: a request failed */
 	size_t replies;	    /* that came now, without those from disk */
-	size_t under_way;   /* requests */
+	size_t known; /* replies that an earlier run had (run_setup.known) */
+	size_t under_way; /* requests */
 	int64_t spent_ms;
 };
 
 struct run_setup {
 	struct llm *llm;	   /* borrowed */
 	struct run_folder *folder; /* borrowed, open */
+	struct run_known *known;   /* borrowed, asked before a model is;
+					NULL: none (run_known.h) */
 	const struct run_task *task;
 	struct run_pool pools[RUN_POOLS_MAX];
 	size_t from, step, to; /* samples from, from + step, ... below `to` */

@@ -21,7 +21,6 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
-#define REPLIES_FILE "replies.jsonl"
 #define RESULTS_FILE "results.jsonl"
 #define STEPS_MAX    100000
 
@@ -136,21 +135,26 @@ static bool list_sync(struct list *l, struct error *err)
 	return true;
 }
 
-static struct json *read_line(const struct list *l, const struct place *p,
+static struct json *read_json(int fd, int64_t at, size_t len, const char *path,
 			      struct error *err)
 {
 	struct json *doc = NULL;
-	char *s;
+	char *s = xmalloc(len);
 
-	if (l->fd < 0 || !p->len)
-		return NULL;
-	s = xmalloc(p->len);
-	if (pread(l->fd, s, p->len, (off_t)p->at) == (ssize_t)p->len)
-		doc = json_parse(s, p->len, err);
+	if (pread(fd, s, len, (off_t)at) == (ssize_t)len)
+		doc = json_parse(s, len, err);
 	else
-		error_errno(err, "%s: cannot be read", l->path);
+		error_errno(err, "%s: cannot be read", path);
 	free(s);
 	return doc;
+}
+
+static struct json *read_line(const struct list *l, const struct place *p,
+			      struct error *err)
+{
+	return l->fd < 0 || !p->len
+		       ? NULL
+		       : read_json(l->fd, p->at, p->len, l->path, err);
 }
 
 /* ---- reading what is there --------------------------------------------------- */
@@ -279,7 +283,7 @@ static struct run_folder *open_folder(const char *dir, bool writes,
 	struct run_folder *f = xcalloc(1, sizeof *f);
 
 	f->replies.fd = f->results.fd = -1;
-	if (list_open(&f->replies, dir, REPLIES_FILE, writes, err) &&
+	if (list_open(&f->replies, dir, RUN_REPLIES_FILE, writes, err) &&
 	    list_open(&f->results, dir, RESULTS_FILE, writes, err) &&
 	    read_list(f, &f->results, read_result, err) &&
 	    read_list(f, &f->replies, read_reply, err)) {
@@ -441,14 +445,11 @@ static const struct place *find_kept(const struct run_folder *f, size_t sample,
 	return &f->kept[from - 1];
 }
 
-bool run_folder_reply(const struct run_folder *f, size_t sample, size_t step,
-		      struct run_kept *out)
+bool run_kept_read(int fd, int64_t at, size_t len, struct run_kept *out)
 {
-	const struct place *p = find_kept(f, sample, step);
 	struct json_ref row;
 
-	*out = (struct run_kept){ 0 };
-	out->doc = p ? read_line(&f->replies, p, NULL) : NULL;
+	*out = (struct run_kept){ .doc = read_json(fd, at, len, "", NULL) };
 	if (!out->doc)
 		return false;
 	row = json_root(out->doc);
@@ -461,6 +462,16 @@ bool run_folder_reply(const struct run_folder *f, size_t sample, size_t step,
 		.failed = json_bool_or(&row, "failed", false, NULL),
 	};
 	return true;
+}
+
+bool run_folder_reply(const struct run_folder *f, size_t sample, size_t step,
+		      struct run_kept *out)
+{
+	const struct place *p = find_kept(f, sample, step);
+
+	*out = (struct run_kept){ 0 };
+	return p && f->replies.fd >= 0 &&
+	       run_kept_read(f->replies.fd, p->at, p->len, out);
 }
 
 void run_kept_release(struct run_kept *k)
@@ -504,6 +515,11 @@ bool run_folder_add_reply(struct run_folder *f, size_t sample, size_t step,
 	f->spent.completion_tokens += usage->completion_tokens;
 	f->spent.cost += usage->cost;
 	return ok;
+}
+
+bool run_folder_sync_replies(struct run_folder *f, struct error *err)
+{
+	return list_sync(&f->replies, err);
 }
 
 bool run_folder_sync(struct run_folder *f, struct error *err)

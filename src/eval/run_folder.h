@@ -74,6 +74,10 @@ struct run_kept {
  * none.  Only of samples that had not ended when the folder was opened. */
 bool run_folder_reply(const struct run_folder *f, size_t sample, size_t step,
 		      struct run_kept *out);
+/* Out of the line at that place of a list of replies; nothing is checked but that it is
+ * JSON. */
+#define RUN_REPLIES_FILE "replies.jsonl"
+bool run_kept_read(int fd, int64_t at, size_t len, struct run_kept *out);
 void run_kept_release(struct run_kept *k);
 /* Writes it at once: a killed program leaves it.  Of a text longer than RUN_TEXT_MAX
  * the beginning is kept.  False where the disk refuses. */
@@ -83,4 +87,7 @@ bool run_folder_add_reply(struct run_folder *f, size_t sample, size_t step,
 			  const struct llm_usage *usage, struct error *err);
 /* What was added is on disk when this returns. */
 bool run_folder_sync(struct run_folder *f, struct error *err);
+/* The replies are.  A result that a machine lost with its power is made of them again,
+ * and nothing is asked for it. */
+bool run_folder_sync_replies(struct run_folder *f, struct error *err);
 #endif

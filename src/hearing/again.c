@@ -40,9 +40,10 @@ static char *clipped(const char *s, size_t len, int cols)
 
 /* ---- which is better ---- */
 
-#define OPEN_TO_DOUBT                                  \
-	(WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_COSTS) | \
-	 WEAK_BIT(WEAK_VIOLATES)) /* seen in firm readings only */
+/* What was given away is seen in firm readings, or in words that say so. */
+#define GROUND_GIVEN \
+	(WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_COSTS) | WEAK_BIT(WEAK_LOSES))
+#define OPEN_TO_DOUBT WEAK_BIT(WEAK_VIOLATES)
 /* "Nothing touches the question" is never firm: alone it condemns nothing. */
 #define ONLY_MISSES WEAK_BIT(WEAK_BESIDE)
 
@@ -60,6 +61,22 @@ static unsigned first_signs(const struct reading *r)
 	return reading_is_candid(r) ? WEAK_BIT(WEAK_UNANSWERED) : weak_signs(r);
 }
 
+/* Is one of the answers that the case foresees, and that hold the position. */
+static bool holds_ground(const struct reading *r)
+{
+	return r->heard.n_answers && !r->heard.between && r->concession != 1 &&
+	       r->commitment == COMMITMENT_BENEFICIAL;
+}
+
+static bool is_flagged(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag &&
+		    r->remarks[i].kind->group == GROUP_FALLACY)
+			return true;
+	return false;
+}
+
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
@@ -74,8 +91,13 @@ static struct change change_of(const struct turn *first,
 		c.gone &= WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
+		if (!holds_ground(again->reading))
+			c.open |= c.gone & GROUND_GIVEN;
 		c.gone &= ~c.open;
 	}
+	/* not even perhaps, which stands beside it */
+	if (is_flagged(again->reading))
+		c.gone &= ~WEAK_BIT(WEAK_FLAGGED);
 	c.unheard = after == ONLY_MISSES && !again->reading->firm;
 	return c;
 }
@@ -343,6 +365,7 @@ static const char *const there_words[WEAK_SIGNS] = {
 };
 static const char *const open_words[WEAK_SIGNS] = {
 	[WEAK_GIVES] = "whether it still gives something away",
+	[WEAK_LOSES] = "whether it still concedes what your side must hold",
 	[WEAK_BESIDE] =
 		"whether it meets the question: nothing in it was found "
 		"that does, and that is often wrong",

@@ -11,6 +11,7 @@
 #include "court/filled.h"
 #include "court/record.h"
 #include "score/suggest.h"
+#include "store/journal.h"
 
 bool ballots_named(const char *name, struct ballot *out, struct error *err)
 {
@@ -98,7 +99,7 @@ static bool is_last_on(const struct filled_list *l, size_t i)
 }
 
 size_t ballots_tell(const struct hearing_record *r, const char *ballot,
-		    const char *author, struct buf *out)
+		    const char *author, struct journal *j, struct buf *out)
 {
 	struct filled_list l;
 	size_t n = 0;
@@ -113,6 +114,9 @@ size_t ballots_tell(const struct hearing_record *r, const char *ballot,
 		    (!author || !strcmp(author, f->author))) {
 			filled_tell_signed(f, out);
 			buf_putc(out, '\n');
+			if (!journal_grades_here(j, f->author))
+				buf_puts(out, "  (by somebody who filled "
+					      "in none here)\n");
 			filled_tell_lines(f, out);
 			n++;
 		}

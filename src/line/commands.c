@@ -13,6 +13,7 @@
 #include "base/value.h"
 #include "base/xmalloc.h"
 #include "court/bench.h"
+#include "court/markdown.h"
 #include "docket/docket.h"
 #include "hearing/runner.h"
 #include "line/sitting.h"
@@ -136,9 +137,13 @@ static void say_passage(struct sitting *s, const struct passage *p)
 			   p->to_paragraph);
 	else
 		buf_printf(&b, "paragraph %d", p->from_paragraph);
-	if (p->heading && *p->heading)
-		buf_printf(&b, " (%s)", p->heading);
-	buf_printf(&b, ": %s", p->text);
+	if (p->heading && *p->heading) {
+		buf_puts(&b, " (");
+		markdown_words(&b, p->heading);
+		buf_puts(&b, ")");
+	}
+	buf_puts(&b, ": ");
+	markdown_words(&b, p->text);
 	talk_say(&s->talk, 2, b.s);
 	buf_release(&b);
 }

@@ -13,6 +13,7 @@
 #include "court/heard_text.h"
 #include "court/team.h"
 #include "court/testimony.h"
+#include "court/why.h"
 #include "docket/ground.h"
 #include "score/advice.h"
 #include "score/crossed.h"
@@ -512,6 +513,16 @@ static void say_gain(struct talk *t, const struct turn *reply)
 		talk_say(t, MARK_INDENT, why);
 }
 
+/* Which issue of the memo a question opens is not counsel's to know while it waits
+ * for its answer. */
+static const char *basis_of(const struct talk *t, const struct turn *turn)
+{
+	bool over = t->noted && t->noted->ended_ms;
+
+	return turn->aim == AIM_NEW_ISSUE && !over ? why_aim(turn->aim)
+						   : turn->basis;
+}
+
 static void say_one(struct talk *t, const struct turn *turn)
 {
 	if (turn_is_counsel(turn)) {
@@ -534,7 +545,7 @@ static void say_one(struct talk *t, const struct turn *turn)
 	if (t->feedback == FEEDBACK_FULL && turn->basis && *turn->basis)
 		talk_sayf(t, MARK_INDENT, "(%s%s%s)",
 			  turn->real ? "" : "simulated",
-			  turn->real ? "" : dot(t), turn->basis);
+			  turn->real ? "" : dot(t), basis_of(t, turn));
 }
 
 static void say_notice(struct talk *t, const struct hearing_state *s)

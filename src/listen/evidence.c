@@ -17,15 +17,12 @@
 #define CLAUSE_WORDS \
 	0.7 /* of a clause's nearness to a sentence; rest meaning */
 #define SAME_THING     0.5 /* shared: a difference in one number or day tells */
-#define SAME_SENTENCE  0.8 /* of the clause found in the sentence, */
-#define SAME_BACK      0.6 /* and of that in the clause: a "not" tells */
-#define SENTENCE_LEAST 4   /* content words for that */
 #define SUPPORTED      0.7
 #define SILENT_LEAST   0.4  /* sign of the place; less: nothing to read out */
 #define WRONG_CHANCE   0.4  /* of a particular that may be misstated, */
-#define WRONG_LEAD     0.05 /* and by how much nearer to that than to the rest */
+#define WRONG_LEAD     0.03 /* and by how much nearer to that than to the rest */
 #define REFUTED_CHANCE 0.5  /* the same, to say so, */
-#define REFUTED_LIKE   0.55 /* and likeness to the wrong wording */
+#define REFUTED_LIKE   0.5  /* and likeness to the wrong wording */
 #define UNIT_WORDS     2    /* words behind a number that say of what */
 
 /* ---- nearness ---- */
@@ -149,24 +146,18 @@ static bool other_sense(const struct clause *c, const struct ken_evidence *e)
 	return n % 2 != c->negations % 2;
 }
 
-/* One thing differs, the rest is the same. */
+/* One number or day differs, the rest is the same.  A "not" more or less tells
+ * nothing: "nobody says otherwise". */
 static bool differs(const struct ken *k, const struct said *a,
 		    const struct clause *c, const struct ken_evidence *e)
 {
-	double there, back;
+	const char *asks = strchr(text_of(e), '?');
 
-	if (strchr(text_of(e), '?') &&
-	    strchr(text_of(e), '?') < text_of(e) + (e->to - e->from))
+	if (asks && asks < text_of(e) + (e->to - e->from))
 		return false;
-	there = words_covered(&c->words, &e->words, k->dims);
-	if (there < SAME_THING)
-		return false;
-	if (other_number(a->text, &c->words, e) ||
-	    other_day(a->text, &c->words, e))
-		return true;
-	back = words_covered(&e->words, &c->words, k->dims);
-	return there >= SAME_SENTENCE && back >= SAME_BACK &&
-	       c->words.n_content >= SENTENCE_LEAST && other_sense(c, e);
+	return words_covered(&c->words, &e->words, k->dims) >= SAME_THING &&
+	       (other_number(a->text, &c->words, e) ||
+		other_day(a->text, &c->words, e));
 }
 
 /* ---- the check ---- */

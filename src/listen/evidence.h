@@ -3,10 +3,10 @@
  *
  * Each clause that counsel asserts is laid beside the sentence of the record that
  * is nearest to it.  It is refuted only where one thing differs and the rest is the
- * same: another number of the same thing, another day of the week, a "not" more or
- * less; or a fact told as the map foresaw (misstated.h).  Where nothing is that
- * plain, the paragraph that the answer is about (particular.h) is given as what the
- * bench may read out, or should, and nothing is said about who is right.
+ * same: another number of the same thing, another day of the week; or where a fact
+ * is told as the map foresaw (misstated.h).  Where nothing is that plain, the
+ * paragraph that the answer is about (particular.h) is given as what the bench may
+ * read out, or should, and nothing is said about who is right.
  */
 #ifndef LISTEN_EVIDENCE_H
 #define LISTEN_EVIDENCE_H

@@ -5,10 +5,12 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "listen/particular.h"
 
-#define LIKE_LEAST 0.45 /* less is no likeness */
+#define WRONG_LEAST 0.5	 /* of the words that are wrong, found in the clause */
+#define LIKE_LEAST  0.45 /* less is no likeness */
 
 static double like_paragraph(const struct ken *k, const struct words *c,
 			     const struct ken_paragraph *p)
@@ -39,10 +41,42 @@ static double like_answers(const struct ken *k, const struct words *c,
 	return best;
 }
 
+static size_t negations(const struct words *w)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n; i++)
+		n += w->list[i].negates;
+	return n;
+}
+
+/* Whether the clause has what sets the wrong wording apart from the paragraph: words
+ * that stand only there, or only a "not" more or less than the fact. */
+static bool has_what_is_wrong(const struct ken *k, const struct clause *c,
+			      const struct ken_wrong *w)
+{
+	struct words only, fact;
+	bool has;
+
+	if (c->negations % 2 != negations(&w->words) % 2)
+		return false;
+	only = words_less(&w->words, &w->paragraph->words);
+	if (only.n_content) {
+		has = words_covered(&only, &c->words, k->dims) >= WRONG_LEAST;
+	} else {
+		fact = ken_words(k, w->fact->text, strlen(w->fact->text));
+		has = c->negations % 2 != negations(&fact) % 2;
+		words_release(&fact);
+	}
+	words_release(&only);
+	return has;
+}
+
 static void look_at(struct misstated *out, const struct ken *k,
-		    const struct words *c, size_t clause, size_t issue,
+		    const struct clause *said, size_t clause, size_t issue,
 		    const struct ken_paragraph *p)
 {
+	const struct words *c = &said->words;
 	struct misstated one = { .clause = clause, .like = LIKE_LEAST };
 
 	for (size_t i = 0; i < k->n_wrongs; i++) {
@@ -52,7 +86,8 @@ static void look_at(struct misstated *out, const struct ken *k,
 			continue;
 		like = words_likeness(c, &k->wrongs[i].words, k->dims,
 				      one.like);
-		if (like <= one.like)
+		if (like <= one.like ||
+		    !has_what_is_wrong(k, said, &k->wrongs[i]))
 			continue;
 		one.like = like;
 		one.wrong = &k->wrongs[i];
@@ -72,6 +107,6 @@ bool misstated_find(struct misstated *out, const struct ken *k,
 	*out = (struct misstated){ 0 };
 	for (size_t c = 0; c < a->n; c++)
 		if (particular_claims(a, &a->list[c]))
-			look_at(out, k, &a->list[c].words, c, issue, p);
+			look_at(out, k, &a->list[c], c, issue, p);
 	return out->wrong != NULL;
 }

@@ -129,8 +129,9 @@ static uint64_t stem_of(const char *word, size_t n)
 uint64_t words_stem(const char *s, size_t len)
 {
 	char word[64];
+	size_t n = plain(s, len, word, sizeof word);
 
-	return stem_of(word, plain(s, len, word, sizeof word));
+	return stem_of(word, n);
 }
 
 static bool word_negates(const char *s, size_t n)
@@ -838,6 +839,19 @@ double words_covered(const struct words *a, const struct words *b, size_t dims)
 	free(x);
 	free(y);
 	return all > 0 ? sum / all : 0;
+}
+
+struct words words_less(const struct words *w, const struct words *other)
+{
+	struct words less = { 0 };
+
+	less.list = xcalloc(w->n + 1, sizeof *less.list);
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].worth > 0 && !words_have(other, w->list[i].stem))
+			less.list[less.n++] = w->list[i];
+	less.vectors = w->vectors;
+	take_content(&less);
+	return less;
 }
 
 double words_likeness(const struct words *c, const struct words *w, size_t dims,

@@ -70,6 +70,8 @@ void words_release(struct words *w);
 /* The part of it that lies in bytes [from, to), weighed alike; owned. */
 struct words words_part(const struct words *w, const struct wordvec *v,
 			size_t from, size_t to);
+/* Those of its content words that `other` has not, weighed alike; owned. */
+struct words words_less(const struct words *w, const struct words *other);
 
 /* Cosine of worths over stems, 0..1. */
 double words_cosine(const struct words *a, const struct words *b);

@@ -122,12 +122,31 @@ static bool from_file(const char *name, keys_getenv *env, char **key,
 
 /* ---- our environment ------------------------------------------------------------ */
 
-const char *keys_environment(const char *name)
+extern char **environ;
+
+/* What was there is wiped, and kept here: no program that we start, and nobody who
+ * looks at what a process was started with, is to find it. */
+#define TAKEN_MAX 64
+
+static struct {
+	char *name, *value;
+} taken[TAKEN_MAX];
+static size_t n_taken;
+
+static const char *taken_value(const char *name, size_t len)
 {
-	return getenv(name);
+	for (size_t i = 0; i < n_taken; i++)
+		if (str_is(name, len, taken[i].name))
+			return taken[i].value;
+	return NULL;
 }
 
-extern char **environ;
+const char *keys_environment(const char *name)
+{
+	const char *v = taken_value(name, strlen(name));
+
+	return v ? v : getenv(name);
+}
 
 #define NOTED_MAX 32
 
@@ -158,8 +177,24 @@ static bool holds_key(const char *entry)
 	return false;
 }
 
+/* One entry of the environment; of two of a name the first holds. */
+static void take(char *entry)
+{
+	size_t len = strcspn(entry, "=");
+	char *value = entry + len + 1;
+
+	if (!taken_value(entry, len) && n_taken < TAKEN_MAX) {
+		taken[n_taken].name = xstrndup(entry, len);
+		taken[n_taken++].value = xstrdup(value);
+	}
+	explicit_bzero(value, strlen(value));
+}
+
 void keys_note_variable(const char *variable)
 {
+	/* We need these ourselves; a key they are not. */
+	if (!strcmp(variable, "HOME") || !strcmp(variable, "PATH"))
+		return;
 	for (size_t i = 0; i < n_noted; i++)
 		if (!strcmp(noted[i], variable))
 			return;
@@ -167,12 +202,18 @@ void keys_note_variable(const char *variable)
 		noted[n_noted++] = xstrdup(variable);
 }
 
-bool keys_are_around(void)
+bool keys_hide(void)
 {
-	for (char **e = environ; e && *e; e++)
-		if (holds_key(*e))
-			return true;
-	return false;
+	size_t kept = 0;
+
+	for (size_t i = 0; environ && environ[i]; i++)
+		if (holds_key(environ[i]))
+			take(environ[i]);
+		else
+			environ[kept++] = environ[i];
+	if (environ)
+		environ[kept] = NULL;
+	return n_taken > 0;
 }
 
 char **keys_spare_environment(void)

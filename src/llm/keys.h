@@ -44,12 +44,14 @@ void keys_forget(char *key); /* wipes and frees; NULL is fine */
 
 /* ---- keys in our environment ---- */
 
-/* getenv, as a keys_getenv. */
+/* getenv, as a keys_getenv; what keys_hide took is found, too. */
 const char *keys_environment(const char *name);
 /* `variable` (copied) holds a key too: a profile names it. */
 void keys_note_variable(const char *variable);
-/* Whether the environment has a key: then no image of our memory is to be had. */
-bool keys_are_around(void);
+/* Takes the keys out of the environment, wiped where they stood, and into our own
+ * memory.  True where there was any, now or before: then no image of that is to be
+ * had. */
+bool keys_hide(void);
 /* Our environment without them, for a program that we start; the caller frees the
  * list, not its strings.  Call it before fork. */
 char **keys_spare_environment(void);

@@ -377,8 +377,8 @@ static void work(struct llm *llm)
 	llm->stirred |= llm->worked_ms != llm->wire.now_ms;
 	llm->worked_ms = llm->wire.now_ms;
 	for (int round = 0; round < 2 && llm->stirred; round++) {
-		llm->stirred = false;
-		transport_perform(llm->wire.net, llm->wire.now_ms);
+		llm->stirred =
+			transport_perform(llm->wire.net, llm->wire.now_ms);
 		if (go_on(llm))
 			let_go(llm);
 	}

@@ -18,7 +18,8 @@
 #include "base/xmalloc.h"
 #include "llm/lazy_curl.h"
 
-#define READY_MAX 512 /* sockets looked at in one round */
+#define READY_MAX  512 /* sockets looked at in one round */
+#define SERVED_MAX 8   /* of them served in one */
 
 struct transfer {
 	struct transport *t;
@@ -480,19 +481,24 @@ static int mask_of(short revents)
 							 : 0);
 }
 
-/* The list changes while curl works: it is walked by descriptor. */
-static void serve_ready(struct transport *t)
+/* The list changes while curl works: it is walked by descriptor.  True where more
+ * are ready. */
+static bool serve_ready(struct transport *t)
 {
-	curl_socket_t fds[READY_MAX];
-	int masks[READY_MAX];
+	curl_socket_t fds[SERVED_MAX];
+	int masks[SERVED_MAX];
+	bool more = false;
 	size_t n = 0;
 	int running;
 
-	for (size_t i = 0; i < t->n_watched && n < READY_MAX; i++) {
+	for (size_t i = 0; i < t->n_watched; i++) {
 		struct watched *w = &t->watched[i];
 
 		if (!w->ready)
 			continue;
+		more = n == SERVED_MAX;
+		if (more)
+			break;
 		fds[n] = w->fd;
 		masks[n++] = mask_of(w->ready);
 		w->ready = 0;
@@ -501,6 +507,7 @@ static void serve_ready(struct transport *t)
 		if (find_watched(t, fds[i]))
 			curl.multi_socket_action(t->multi, fds[i], masks[i],
 						 &running);
+	return more;
 }
 
 static void read_ends(struct transport *t)
@@ -519,17 +526,16 @@ static void read_ends(struct transport *t)
 	}
 }
 
-void transport_perform(struct transport *t, int64_t now_ms)
+bool transport_perform(struct transport *t, int64_t now_ms)
 {
 	int running;
 
 	t->now_ms = now_ms;
 	if (!t->multi || !t->first)
-		return;
+		return false;
 	if (!t->polled)
 		transport_wait(t, NULL, 0, 0);
-	t->polled = false;
-	serve_ready(t);
+	t->polled = serve_ready(t);
 	if (t->timer_ms >= 0 && now_ms >= t->timer_ms) {
 		t->timer_ms = -1;
 		curl.multi_socket_action(t->multi, CURL_SOCKET_TIMEOUT, 0,
@@ -537,6 +543,7 @@ void transport_perform(struct transport *t, int64_t now_ms)
 	}
 	read_ends(t);
 	stop_lingering(t, now_ms);
+	return t->polled;
 }
 
 int64_t transport_deadline_ms(const struct transport *t)

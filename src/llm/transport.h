@@ -70,8 +70,10 @@ bool transport_is_sent(const struct transfer *f);
  * be used again; stopped after linger_ms. */
 void transport_let_go(struct transfer *f, int64_t now_ms, int linger_ms);
 
-/* Does what can be done without waiting; calls the ops. */
-void transport_perform(struct transport *t, int64_t now_ms);
+/* Does what can be done without waiting; calls the ops.  Serves a few sockets at a time,
+ * so that what they make room for can be sent before the others are read; true where
+ * more are ready. */
+bool transport_perform(struct transport *t, int64_t now_ms);
 /* poll(2) over `own` and all transfers. */
 void transport_wait(struct transport *t, struct pollfd *own, size_t n,
 		    int timeout_ms);

@@ -17,20 +17,23 @@ const char *const mapper_effects[MAPPER_EFFECTS] = { "detrimental",
 
 /* ---- forms ---- */
 
-static const char side_form[] = ASK_OBJECT(
-	"\"propositions\":" ASK_ARRAY(ASK_OBJECT(
-		"\"name\":" ASK_TEXT ",\"text\":" ASK_TEXT
-		",\"says\":" ASK_ARRAY(ASK_TEXT) ",\"excludes\":" ASK_ARRAY(
-			ASK_TEXT),
-		"\"name\",\"text\",\"says\",\"excludes\"")),
-	"\"propositions\"");
+/* What stands in a list has a name: cppcheck cannot follow ASK_ARRAY into itself. */
+#define TEXTS ASK_ARRAY(ASK_TEXT)
+#define PROPOSITION                                           \
+	ASK_OBJECT("\"name\":" ASK_TEXT ",\"text\":" ASK_TEXT \
+		   ",\"says\":" TEXTS ",\"excludes\":" TEXTS, \
+		   "\"name\",\"text\",\"says\",\"excludes\"")
+#define PROPOSITIONS ASK_ARRAY(PROPOSITION)
+#define FACT                                                       \
+	ASK_OBJECT("\"text\":" ASK_TEXT ",\"document\":" ASK_TEXT  \
+		   ",\"paragraph\":" ASK_WHOLE ",\"keys\":" TEXTS, \
+		   "\"text\",\"document\",\"paragraph\",\"keys\"")
+#define FACTS ASK_ARRAY(FACT)
 
-static const char facts_form[] = ASK_OBJECT(
-	"\"facts\":" ASK_ARRAY(ASK_OBJECT(
-		"\"text\":" ASK_TEXT ",\"document\":" ASK_TEXT
-		",\"paragraph\":" ASK_WHOLE ",\"keys\":" ASK_ARRAY(ASK_TEXT),
-		"\"text\",\"document\",\"paragraph\",\"keys\"")),
-	"\"facts\"");
+static const char side_form[] =
+	ASK_OBJECT("\"propositions\":" PROPOSITIONS, "\"propositions\"");
+
+static const char facts_form[] = ASK_OBJECT("\"facts\":" FACTS, "\"facts\"");
 
 /* With the vocabularies of labels.h and map.h in it. */
 static void issue_form(struct buf *b)

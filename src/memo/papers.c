@@ -7,6 +7,7 @@
 
 #include "analysis/text.h"
 #include "base/buf.h"
+#include "base/error.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/pagelabel.h"
@@ -440,13 +441,16 @@ void papers_where(const struct papers *p, const struct place *at,
 void papers_read(struct papers *p, const struct court_case *c,
 		 const struct lexicons *lx)
 {
+	struct error err;
+
 	*p = (struct papers){ .kase = c, .n = c->n_documents };
 	p->list = xcalloc(c->n_documents + 1, sizeof *p->list);
 	for (size_t i = 0; i < p->n; i++) {
 		struct paper *paper = &p->list[i];
 
 		paper->document = &c->documents[i];
-		if (!document_load(&paper->text, c, paper->document, NULL)) {
+		if (!document_load(&paper->text, c, paper->document, &err)) {
+			paper->unread = xstrdup(err.text);
 			document_release(&paper->text);
 			paper->text = (struct paragraphs){ 0 };
 		}
@@ -462,8 +466,10 @@ void papers_read(struct papers *p, const struct court_case *c,
 
 void papers_release(struct papers *p)
 {
-	for (size_t i = 0; i < p->n; i++)
+	for (size_t i = 0; i < p->n; i++) {
 		document_release(&p->list[i].text);
+		free(p->list[i].unread);
+	}
 	free(p->list);
 	free(p->said);
 	free(p->points);

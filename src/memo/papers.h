@@ -49,6 +49,7 @@ enum section {
 struct paper {
 	const struct document *document; /* of the case */
 	struct paragraphs text;		 /* none when it cannot be read */
+	char *unread;			 /* why not; NULL when it could be */
 	enum paper_kind kind;
 	int side; /* enum side_id, or -1 */
 	size_t words;
@@ -109,7 +110,7 @@ struct papers {
 };
 
 /* The case must outlive the papers.  Never fails: a document that cannot be read
- * is one without text. */
+ * is one without text, and says why. */
 void papers_read(struct papers *p, const struct court_case *c,
 		 const struct lexicons *lx);
 void papers_release(struct papers *p);

@@ -23,7 +23,7 @@ char *papers_text_flat(const char *s, size_t max)
 
 	buf_init(&b, max * 2 + 4);
 	buf_putc(&b, ' ');
-	for (size_t i = 0; s[i] && i < max; i++) {
+	for (size_t i = 0; i < max && s[i]; i++) {
 		unsigned char c = (unsigned char)s[i];
 
 		if (isalnum(c) || c >= 0x80)
@@ -325,11 +325,13 @@ static bool is_short_form(const char *s, size_t dot)
 	for (size_t i = 0; i < n; i++)
 		word[i] = (char)tolower((unsigned char)s[from + i]);
 	word[n] = '\0';
-	if (str_in(word, STR_LIST(forms)) ||
-	    (isupper((unsigned char)s[from]) &&
-	     (from < 2 || isdigit((unsigned char)s[from - 2]) ||
-	      isdigit((unsigned char)s[dot + 2])) &&
-	     is_reporter(s + dot)))
+	if (str_in(word, STR_LIST(forms)))
+		return true;
+	/* is_reporter() first: where the text ends there is no dot + 2 */
+	if (is_reporter(s + dot) &&
+	    (from < 2 || isdigit((unsigned char)s[from - 2]) ||
+	     isdigit((unsigned char)s[dot + 2])) &&
+	    isupper((unsigned char)s[from]))
 		return true;
 	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
 	       str_in(word, STR_LIST(with_number));

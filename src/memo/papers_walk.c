@@ -36,7 +36,7 @@ struct reading_on {
 	const char *who; /* dissents, concurs or testifies; NULL unknown */
 	size_t room_said, room_points;
 	struct papers_cites cites;
-	struct pages *pages; /* of the paper; NULL: it has none */
+	struct pages pages; /* of the paper; n is 0: it has none */
 };
 
 /* ---- headings and sections ---- */
@@ -101,7 +101,7 @@ static void begins_within(struct reading_on *r, const char *s)
 
 	if (r->p->list[r->paper].kind != PAPER_DECISION)
 		return;
-	while (s[n] && n < 60 && !str_begins_any(s + n, STR_LIST(whose)))
+	while (n < 60 && s[n] && !str_begins_any(s + n, STR_LIST(whose)))
 		n++;
 	if (!str_begins_any(s + n, STR_LIST(whose)))
 		return;
@@ -181,7 +181,7 @@ static int page_of(struct pages *g, const struct paragraph *para, const char *s,
 	const char *found;
 	size_t page = 0, offset;
 
-	if (!g)
+	if (!g->n)
 		return para->page;
 	start = xstrndup(s, utf8_prefix(s, len < 60 ? len : 60));
 	found = strstr(g->words.s + g->cursor, start);
@@ -192,7 +192,7 @@ static int page_of(struct pages *g, const struct paragraph *para, const char *s,
 	g->cursor = offset;
 	while (page + 1 < g->n && g->at[page + 1] <= offset)
 		page++;
-	return g->n && g->at[page] <= offset ? g->number[page] : para->page;
+	return g->at[page] <= offset ? g->number[page] : para->page;
 }
 
 /* "R. 118." alone, and "Id.", belong to the sentence before. */
@@ -218,7 +218,7 @@ static void add_sentence(struct reading_on *r, const struct paragraph *para,
 	p->said = xgrow(p->said, p->n_said, &r->room_said, sizeof *p->said);
 	one = &p->said[p->n_said++];
 	*one = (struct sentence){ .at = { r->paper, para->number,
-					  page_of(r->pages, para, s, len) },
+					  page_of(&r->pages, para, s, len) },
 				  .section = r->section,
 				  .point = r->point };
 	one->text = papers_text_quote(&p->arena, s, len);
@@ -436,10 +436,11 @@ static void find_headings(const struct reading_on *r, struct headings *h)
 	buf_release(&one);
 }
 
-static void find_pages(const struct reading_on *r, struct pages *g)
+static void find_pages(struct reading_on *r)
 {
 	static const char mark[] = "<!-- page ";
 	const char *at, *end;
+	struct pages *g = &r->pages;
 	struct buf raw;
 	struct textline l;
 
@@ -475,6 +476,7 @@ static void free_pages(struct pages *g)
 	buf_release(&g->words);
 	free(g->at);
 	free(g->number);
+	*g = (struct pages){ 0 };
 }
 
 static void free_headings(struct headings *h)
@@ -537,9 +539,7 @@ static void read_paper(struct reading_on *r)
 	const struct paragraphs *text = &r->p->list[r->paper].text;
 	bool has_pages = text->n && text->list[text->n - 1].page > 0;
 	struct headings h = { 0 };
-	struct pages pages = { 0 };
 
-	r->pages = NULL;
 	r->section = SECTION_OTHER;
 	r->in_argument = false;
 	r->point = -1;
@@ -547,8 +547,7 @@ static void read_paper(struct reading_on *r)
 	r->heading = "";
 	if (has_pages) {
 		find_headings(r, &h);
-		find_pages(r, &pages);
-		r->pages = &pages;
+		find_pages(r);
 	}
 	for (size_t i = 0; i < text->n; i++) {
 		const struct paragraph *para = &text->list[i];
@@ -567,8 +566,7 @@ static void read_paper(struct reading_on *r)
 			read_divided(r, &h, para);
 	}
 	free_headings(&h);
-	free_pages(&pages);
-	r->pages = NULL;
+	free_pages(&r->pages);
 }
 
 void papers_walk(struct papers *p, const struct lexicons *lx)

@@ -414,7 +414,9 @@ static void gaps_of_papers(const struct papers *p, struct faults *out)
 		const struct paper *paper = &p->list[i];
 		const char *file = paper->document->file;
 
-		if (!paper->text.n)
+		if (paper->unread)
+			faults_add(out, "%s", paper->unread);
+		else if (!paper->text.n)
 			faults_add(out,
 				   "%s has no text: a scan must be read first "
 				   "(ocrmypdf IN.pdf OUT.pdf)",

@@ -231,6 +231,7 @@ static void make_tactics(struct single *s)
 			  "strategy");
 		report_add_column(s->out, t, "question", "question", true);
 		report_add_column(s->out, t, "words", "words", false);
+		report_add_column(s->out, t, "certainty", "certainty", false);
 		report_add_column(s->out, t, "instead", "instead", false);
 		for (size_t i = 0; i < n; i++)
 			tactics_row(s, t, &list[i]);

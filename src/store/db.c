@@ -84,12 +84,14 @@ static bool say_io(const struct db *db, struct error *err, int rc, int system)
 }
 
 /* SQLite keeps the system's errno with each file; that of the log counts too. */
-static int system_errno(sqlite3 *lite)
+static int system_errno(const struct db *db)
 {
+	sqlite3 *lite = db->lite;
 	sqlite3_file *log = NULL;
 	int n = 0;
 
-	if (!lite)
+	/* SQLite crashes when it is asked that of one in memory. */
+	if (!lite || !db->path)
 		return 0;
 	sqlite3_file_control(lite, "main", SQLITE_FCNTL_LAST_ERRNO, &n);
 	if (!n &&
@@ -103,7 +105,7 @@ static int system_errno(sqlite3 *lite)
 /* What SQLite's code means for a person, and what to do about it. */
 static bool explain(const struct db *db, int rc, struct error *err)
 {
-	int system = system_errno(db->lite);
+	int system = system_errno(db);
 
 	if (is_full(rc, system))
 		return say(db, err, ERR_SYSTEM,

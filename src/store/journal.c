@@ -310,6 +310,11 @@ static bool is_annotator(void *journal, const char *author)
 	return db_done(q, NULL) && is;
 }
 
+bool journal_grades_here(struct journal *j, const char *author)
+{
+	return is_annotator(j, author);
+}
+
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err)
 {
@@ -640,6 +645,7 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.student = xstrdup(db_text(q, 12)),
 		.witness = xstrdup(db_text(q, 18)),
 		.differs = xstrdup(""),
+		.strangers = xstrdup(""),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 	if (*db_text(q, 13))
@@ -655,6 +661,7 @@ static void release_line(struct hearing_line *l)
 	free(l->student);
 	free(l->witness);
 	free(l->differs);
+	free(l->strangers);
 	assigned_release(&l->assigned);
 }
 
@@ -727,6 +734,7 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 					   ? r->witness_name
 					   : ""),
 		.differs = xstrdup(""),
+		.strangers = xstrdup(""),
 	};
 	if (r->assigned.title) {
 		l->assigned = r->assigned;
@@ -805,6 +813,21 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 	if (why.code == ERR_DATA && list_salvaged(j, case_slug, limit, out))
 		return true;
 	return error_set(err, why.code, "%s", why.text);
+}
+
+void journal_look_for_strangers(struct journal *j, struct hearing_line *l)
+{
+	struct hearing_record r;
+	struct buf names;
+	int64_t num;
+
+	record_init(&r);
+	buf_init(&names, BUF_TEXT_MAX);
+	if (load_head(j, l->id, &r, &num, NULL))
+		filled_strangers(r.ballots_json, is_annotator, j, &names);
+	free(l->strangers);
+	l->strangers = buf_take(&names);
+	record_release(&r);
 }
 
 bool journal_is_whole(struct journal *j, const char *id)
@@ -928,7 +951,7 @@ static bool without_kept(struct journal *j, const struct hearing_record *r,
 		   : NULL;
 	record_release(&kept);
 	return ok &&
-	       (n || error_set(err, ERR_ABSENT,
+	       (n || error_set(err, ERR_UNKNOWN,
 			       "%s has filled in no%s%s score sheet of hearing "
 			       "%s",
 			       author, ballot ? " " : "", ballot ? ballot : "",

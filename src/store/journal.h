@@ -54,6 +54,8 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, const char *author,
 			 struct error *err);
+/* Whether somebody gave a label, or filled in a sheet, in this journal. */
+bool journal_grades_here(struct journal *j, const char *author);
 /* Takes the sheets of that author away, on one ballot or (NULL) on any: off the disk,
  * and none of the record's, when it returns true.  ERR_ABSENT where there is none. */
 bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
@@ -93,7 +95,9 @@ struct hearing_line {
 	int64_t court_ms;
 	/* How it stands to the assignments made here, and what is another. */
 	enum handed_is handed;
-	char *differs; /* "" where nothing is */
+	char *differs;	 /* "" where nothing is */
+	char *strangers; /* whose score sheets, who grade nothing here; "" until
+			    journal_look_for_strangers, and for none */
 };
 struct hearing_lines {
 	struct hearing_line *list; /* newest first */
@@ -105,6 +109,8 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 /* Whether every turn of it can be read; goes through them all. */
 bool journal_is_whole(struct journal *j, const char *id);
 void hearing_lines_release(struct hearing_lines *l);
+/* Looks for score sheets of people who grade nothing here: l->strangers. */
+void journal_look_for_strangers(struct journal *j, struct hearing_line *l);
 
 /* Keeps the id; the same content again is no change (*same), other content
  * under that id is ERR_EXISTS. */

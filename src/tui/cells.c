@@ -114,7 +114,10 @@ static void put(struct cells *c, int row, int col, const char *s, size_t len,
 
 	cut_free(c, row, col, width);
 	*cell = (struct cell){ .width = (uint8_t)width, .ink = (uint8_t)ink };
-	memcpy(cell->s, s, cell_fit(s, len));
+	if (len == 1)
+		cell->s[0] = *s;
+	else
+		memcpy(cell->s, s, cell_fit(s, len));
 	if (width == 2)
 		cell[1] = (struct cell){ .ink = (uint8_t)ink };
 }
@@ -134,9 +137,14 @@ static size_t next_glyph(const char *s, size_t len, const char **glyph,
 			 size_t *glyph_len, int *width)
 {
 	uint32_t cp;
-	size_t n = utf8_grapheme(s, len, width), first;
+	size_t n, first;
 
 	*glyph = s;
+	if (utf8_is_plain(s, len)) {
+		*width = 1;
+		return *glyph_len = 1;
+	}
+	n = utf8_grapheme(s, len, width);
 	*glyph_len = n;
 	first = utf8_decode(s, len, &cp);
 	if (cp == '\n' || cp == '\t' || cp == '\r' || is_line_end(cp)) {

@@ -163,6 +163,11 @@ static void step_mark(struct scr_ballot *b, int step)
 	set_mark(b, mark >= 0 ? mark + step : floor(max / 2));
 }
 
+static bool is_digit(uint32_t code)
+{
+	return code >= '0' && code <= '9';
+}
+
 static void take_number(struct scr_ballot *b, const char *text)
 {
 	char *end, words[80];
@@ -198,6 +203,26 @@ static void take_away(struct scr_ballot *b)
 		tell(b, "Not assessed: the total is over the other lines.");
 }
 
+static void ask_mark(struct scr_ballot *b, const char *typed)
+{
+	char label[40];
+
+	snprintf(label, sizeof label, "mark, 0 to %g:",
+		 sheet_of(b)->categories[b->list.selected].max);
+	input_ask(&b->ask, label, typed);
+}
+
+/* A letter is no part of a mark: it is not taken for text that spoils one. */
+static void key_mark(struct scr_ballot *b, const struct keymap *keys,
+		     const struct key *key)
+{
+	if (keys_is_text(key->code) && key->code != '.' && key->code != ' ' &&
+	    !is_digit(key->code))
+		return;
+	if (input_key(&b->ask, keys, key) == INPUT_TAKEN)
+		take_number(b, b->ask.line.text.s);
+}
+
 static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 {
 	switch (action) {
@@ -205,7 +230,7 @@ static void act_sheet(struct scr_ballot *b, int action, struct deeds *out)
 	case BALLOT_LESS: step_mark(b, -1); break;
 	case BALLOT_NONE: take_away(b); break;
 	case BALLOT_ACCEPT: accept(b); break;
-	case BALLOT_TAKE: input_ask(&b->ask, "mark:", ""); break;
+	case BALLOT_TAKE: ask_mark(b, ""); break;
 	case BALLOT_KEEP:
 		if (some_mark(b))
 			deeds_add(out, DEED_BALLOT);
@@ -223,7 +248,7 @@ static void begin_number(struct scr_ballot *b, uint32_t code)
 {
 	char digit[2] = { (char)code, '\0' };
 
-	input_ask(&b->ask, "mark:", digit);
+	ask_mark(b, digit);
 }
 
 static bool leave(struct scr_ballot *b, const struct keymap *keys)
@@ -266,13 +291,12 @@ bool scr_ballot_key(struct scr_ballot *b, const struct keymap *keys,
 	(void)r;
 	b->told[0] = '\0';
 	if (b->ask.open) {
-		if (input_key(&b->ask, keys, key) == INPUT_TAKEN)
-			take_number(b, b->ask.line.text.s);
+		key_mark(b, keys, key);
 		return true;
 	}
 	if (!b->open)
 		return key_list(b, action);
-	if (key->code >= '0' && key->code <= '9')
+	if (is_digit(key->code))
 		begin_number(b, key->code);
 	else if (action == BALLOT_BACK)
 		return leave(b, keys);
@@ -282,6 +306,31 @@ bool scr_ballot_key(struct scr_ballot *b, const struct keymap *keys,
 }
 
 /* ---- view ---- */
+
+struct hints scr_ballot_hints(const struct scr_ballot *b)
+{
+	static const struct hint sheets[] = {
+		{ KEYMAP_BALLOT, BALLOT_TAKE, "fill it in", 0 },
+		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
+	};
+	static const struct hint marks[] = {
+		{ KEYMAP_BALLOT, BALLOT_TAKE, "mark", 0 },
+		{ KEYMAP_BALLOT, BALLOT_MORE, "more", 2 },
+		{ KEYMAP_BALLOT, BALLOT_LESS, "less", 2 },
+		{ KEYMAP_BALLOT, BALLOT_ACCEPT, "suggested", 3 },
+		{ KEYMAP_BALLOT, BALLOT_NONE, "none", 3 },
+		{ KEYMAP_BALLOT, BALLOT_KEEP, "keep", 0 },
+		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
+	};
+	static const struct hint mark[] = {
+		{ KEYMAP_BALLOT, BALLOT_TAKE, "give this mark", 0 },
+		{ KEYMAP_BALLOT, BALLOT_BACK, "leave it", 0 },
+	};
+
+	if (!b->open)
+		return HINTS_OF(sheets);
+	return b->ask.open ? HINTS_OF(mark) : HINTS_OF(marks);
+}
 
 static void view_choice(const struct scr_ballot *b, struct cells *out,
 			struct rect r)

@@ -14,6 +14,7 @@
 #include "court/ballot.h"
 #include "tui/cells.h"
 #include "tui/deeds.h"
+#include "tui/hints.h"
 #include "tui/keymap.h"
 #include "tui/page.h"
 #include "tui/widget_input.h"
@@ -53,6 +54,8 @@ void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
 /* False when it is done with. */
 bool scr_ballot_key(struct scr_ballot *b, const struct keymap *keys,
 		    const struct key *key, struct rect r, struct deeds *out);
+/* What the keys do here: picking a sheet, marking it, or typing a mark. */
+struct hints scr_ballot_hints(const struct scr_ballot *b);
 void scr_ballot_view(const struct scr_ballot *b, struct cells *out,
 		     struct rect r);
 /* The kept ones with this one added, as the list "ballots" of a hearing. */

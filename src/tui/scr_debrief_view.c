@@ -175,9 +175,9 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 		{ KEYMAP_DEBRIEF, DEBRIEF_ANSWER, "answers", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "transcript", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_ISSUES, "issues", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_HELD, "held", 1 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_HELD, "held", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_COURT, "court", 1 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "again", 2 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "again", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_BALLOT, "ballot", 3 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_EXPORT, "export", 3 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_HELP, "help", 0 },
@@ -197,14 +197,6 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 		{ KEYMAP_DEBRIEF, DEBRIEF_SEARCH, "search", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_QUIT, "back", 0 },
 	};
-	static const struct hint sheet[] = {
-		{ KEYMAP_BALLOT, BALLOT_TAKE, "take, mark", 0 },
-		{ KEYMAP_BALLOT, BALLOT_MORE, "more", 2 },
-		{ KEYMAP_BALLOT, BALLOT_LESS, "less", 2 },
-		{ KEYMAP_BALLOT, BALLOT_KEEP, "keep", 0 },
-		{ KEYMAP_BALLOT, BALLOT_BACK, "back", 0 },
-	};
-
 	static const struct hints hints[DEBRIEF_PARTS] = {
 		[DEBRIEF_SUMMARY] = HINTS(page),
 		[DEBRIEF_READING] = HINTS(reading),
@@ -212,17 +204,18 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 		[DEBRIEF_MEMO] = HINTS(text),
 		[DEBRIEF_POSITIONS] = HINTS(text),
 		[DEBRIEF_BENCH] = HINTS(text),
-		[DEBRIEF_SHEET] = HINTS(sheet),
 		[DEBRIEF_LABELS] = HINTS(scr_label_hints),
 		[DEBRIEF_KEYS] = HINTS(text),
 	};
-	const struct hints *all = &hints[d->part];
+	struct hints all = d->part == DEBRIEF_SHEET
+				   ? scr_ballot_hints(&d->ballot)
+				   : hints[d->part];
 	struct hint shown[HINTS_MAX];
 	size_t n = 0;
 
-	for (size_t i = 0; i < all->n && n < HINTS_MAX; i++)
-		if (offers(d, &all->list[i]))
-			shown[n++] = all->list[i];
+	for (size_t i = 0; i < all.n && n < HINTS_MAX; i++)
+		if (offers(d, &all.list[i]))
+			shown[n++] = all.list[i];
 	hints_view((struct hints){ shown, n }, d->keys, out, r);
 }
 

@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/markdown.h"
 #include "court/pagelabel.h"
 #include "tui/keys.h"
 #include "tui/widget_input.h"
@@ -29,9 +30,7 @@ void scr_docket_release(struct scr_docket *d)
 	memset(d, 0, sizeof *d);
 }
 
-#define LIST_COLS  28  /* of a document's name among the hits */
-#define HEAD_COLS  48  /* over its passage */
-#define WHOLE_COLS 120 /* in an answer */
+#define WHOLE_COLS 120 /* of a document's name, in an answer */
 
 /* "Joint Appendix JA 37 ¶ 12", "Reply brief p. 3 ¶ 12" */
 static void cite(const struct passage *p, int cols, char *out, size_t size)
@@ -92,22 +91,22 @@ static void mark_terms(struct pager_block *b, const char *query)
 
 static void show_passage(struct scr_docket *d)
 {
-	struct pager_block *b;
 	const struct passage *p;
-	char where[200];
+	struct buf words;
 
-	if (!d->found.n) {
-		page_reset(&d->passage, 0, "", "");
+	page_reset(&d->passage, 0, "", "");
+	if (!d->found.n)
 		return;
-	}
 	p = &d->found.list[d->hits.selected];
-	cite(p, HEAD_COLS, where, sizeof where);
-	page_reset(&d->passage, 0, where, p->title ? p->title : "");
-	if (p->heading && p->heading[0])
-		page_add(&d->passage, "", INK_DIM, p->heading, INK_TITLE);
-	b = page_add(&d->passage, "", INK_DIM, p->text ? p->text : "",
-		     INK_TEXT);
-	mark_terms(b, d->query.text.s);
+	buf_init(&words, BUF_TEXT_MAX);
+	markdown_words(&words, p->heading ? p->heading : "");
+	if (words.len)
+		page_add(&d->passage, "", INK_DIM, words.s, INK_TITLE);
+	buf_reset(&words);
+	markdown_words(&words, p->text ? p->text : "");
+	mark_terms(page_add(&d->passage, "", INK_DIM, words.s, INK_TEXT),
+		   d->query.text.s);
+	buf_release(&words);
 }
 
 void scr_docket_found(struct scr_docket *d, struct passages *found,
@@ -267,14 +266,31 @@ static void view_hit(const struct scr_docket *d, struct cells *out,
 	const struct passage *p = &d->found.list[i];
 	bool chosen = i == d->hits.selected;
 	int used, at = r.col;
-	char where[200];
+	char where[600];
+	struct buf words;
 
-	cite(p, LIST_COLS, where, sizeof where);
+	cite(p, r.cols * 3 / 8 - 2, where, sizeof where);
 	cells_puts(out, row, at, 2, chosen ? "▸" : " ", INK_ACCENT);
 	used = cells_clip(out, row, at + 2, r.cols / 2, where,
 			  chosen ? INK_TITLE : INK_TEXT);
-	cells_clip(out, row, at + 4 + used, r.cols - used - 5,
-		   p->text ? p->text : "", INK_DIM);
+	buf_init(&words, BUF_TEXT_MAX);
+	markdown_words(&words, p->text ? p->text : "");
+	cells_clip(out, row, at + 4 + used, r.cols - used - 5, words.s,
+		   INK_DIM);
+	buf_release(&words);
+}
+
+/* Where the passage below is from. */
+static void view_place(const struct scr_docket *d, struct cells *out,
+		       struct rect r)
+{
+	const struct passage *p = &d->found.list[d->hits.selected];
+	int room = r.cols - 26; /* beside the rule's ends and the place */
+	char where[600];
+
+	cite(p, room > r.cols / 2 ? room : r.cols / 2, where, sizeof where);
+	page_heading(out, r.row, r.col, r.cols, where,
+		     p->title ? p->title : "");
 }
 
 void scr_docket_view(const struct scr_docket *d, const struct keymap *keys,
@@ -296,8 +312,7 @@ void scr_docket_view(const struct scr_docket *d, const struct keymap *keys,
 			   d->message, INK_NOTICE);
 	if (!d->found.n || p.passage.rows < 2)
 		return;
-	page_heading(out, p.passage.row, p.passage.col, p.passage.cols,
-		     d->passage.title, d->passage.corner);
+	view_place(d, out, p.passage);
 	rect_cut_top(&p.passage, 1);
 	page_view(&d->passage, out, rect_margin(p.passage, 2));
 }

@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/markdown.h"
 #include "court/pagelabel.h"
 #include "tui/hints.h"
 #include "tui/keys.h"
@@ -51,58 +52,16 @@ void scr_document_release(struct scr_document *d)
 
 /* ---- the text ---- */
 
-#define EMPHASIS_MAX   400 /* bytes; longer is no emphasis */
-#define EMPHASIS_DEPTH 4
-
-/* Where an emphasis that begins at s ends ("*so*", "**so**", "_so_"): its
- * closing mark, or NULL when what stands there is a star. */
-static const char *emphasis_end(const char *text, const char *s, size_t n)
+/* As they are read, for as long as the paper is open. */
+static const char *read_words(struct arena *a, const char *text)
 {
-	const char mark[] = { *s, '\0' }, *end = s + n;
+	struct buf words;
+	const char *copy;
 
-	if ((s > text && str_is_wordy(s[-1])) || !*end || *end == ' ')
-		return NULL;
-	while ((end = strchr(end, *s)) && end - s <= EMPHASIS_MAX) {
-		size_t run = strspn(end, mark);
-
-		if (run == n && end[-1] != ' ' && !str_is_wordy(end[n]))
-			return end;
-		end += run;
-	}
-	return NULL;
-}
-
-/* The words as they are read: without the marks of Markdown's emphasis.  One
- * pass; `closes` are the closing marks still to come, the nearest last. */
-static const char *plain_words(struct arena *a, const char *text)
-{
-	const char *closes[EMPHASIS_DEPTH], *end;
-	size_t open = 0, n = 0, run;
-	char *copy;
-
-	if (!strpbrk(text, "*_"))
-		return text;
-	copy = arena_alloc(a, strlen(text) + 1);
-	for (const char *s = text; *s; s += run) {
-		const char mark[] = { *s, '\0' };
-
-		run = *s == '*' || *s == '_' ? strspn(s, mark) : 1;
-		if (open && s == closes[open - 1]) {
-			open--;
-			continue;
-		}
-		end = (*s == '*' || *s == '_') && run <= 2 &&
-				      open < EMPHASIS_DEPTH
-			      ? emphasis_end(text, s, run)
-			      : NULL;
-		if (end && (!open || end < closes[open - 1])) {
-			closes[open++] = end;
-			continue;
-		}
-		memcpy(copy + n, s, run);
-		n += run;
-	}
-	copy[n] = '\0';
+	buf_init(&words, BUF_TEXT_MAX);
+	markdown_words(&words, text);
+	copy = arena_strdup(a, words.s);
+	buf_release(&words);
 	return copy;
 }
 
@@ -110,8 +69,8 @@ static void add_heading(struct scr_document *d, const char *text)
 {
 	d->headings[d->n_headings++] = d->n_blocks;
 	d->blocks[d->n_blocks++] =
-		(struct document_block){ .text = plain_words(&d->text.arena,
-							     text) };
+		(struct document_block){ .text = read_words(&d->text.arena,
+							    text) };
 }
 
 static void lay_out(struct scr_document *d)
@@ -128,7 +87,7 @@ static void lay_out(struct scr_document *d)
 			add_heading(d, p->heading);
 		under = p->heading;
 		d->blocks[d->n_blocks++] = (struct document_block){
-			.text = plain_words(&d->text.arena, p->text),
+			.text = read_words(&d->text.arena, p->text),
 			.number = p->number,
 			.page = p->page,
 			.label = p->label,

@@ -292,6 +292,13 @@ static bool real_words(const struct scr_hearing *ui, bool exam, char *out,
 	return true;
 }
 
+/* Which issue of the memo a question opens is not counsel's to know before it was
+ * answered. */
+static bool names_memo(const struct scr_hearing *ui, const struct turn *t)
+{
+	return t->aim == AIM_NEW_ISSUE && !(ui->kept && ui->rec->ended_ms);
+}
+
 static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 			char *out, size_t size)
 {
@@ -318,7 +325,7 @@ static void state_words(const struct scr_hearing *ui, bool exam, int64_t now_ms,
 		snprintf(out, size, "\"no further questions\" ends it");
 	} else if (real_words(ui, exam, out, size)) {
 		return;
-	} else if (t && t->basis && t->basis[0]) {
+	} else if (t && t->basis && t->basis[0] && !names_memo(ui, t)) {
 		snprintf(out, size, "%s", t->basis);
 	} else if (t && turn_is_question(t)) {
 		snprintf(out, size, "%s", why_aim(t->aim));
@@ -413,8 +420,8 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 	if (room > 24)
 		room = 24;
 	for (size_t i = 0; i < t->n_scored; i++) {
-		lo = fmin(lo, t->landed[i]);
-		hi = fmax(hi, t->landed[i]);
+		lo = t->landed[i] < lo ? t->landed[i] : lo;
+		hi = t->landed[i] > hi ? t->landed[i] : hi;
 	}
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
 	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored, lo,

@@ -31,42 +31,124 @@ static struct lobby_layout layout(int rows, int cols)
 /* ---- the list ---- */
 
 #define NOTES_COLS 34 /* for what a case is, and when it was argued */
+#define RIGHT_COLS 16
+#define NOTE_MAX   160
 
-/* Where the second column begins; 0 where there is no room for one. */
-static int notes_col(struct rect r)
+static int width(const char *s)
 {
-	if (r.cols >= 118)
-		return r.col + r.cols / 2;
-	return r.cols >= 58 ? r.col + r.cols - NOTES_COLS : 0;
+	return utf8_width(s, strlen(s));
 }
 
-static void view_row(const struct scr_lobby *l, struct cells *out,
-		     struct rect r, size_t i)
+/* "fictional · heavy" */
+static void note_of(const struct scr_lobby *l, const struct lobby_row *item,
+		    char note[NOTE_MAX])
 {
-	const struct lobby_row *item = scr_lobby_row(l, i);
-	bool chosen = i == l->list.selected;
-	int end = r.col + r.cols, col = r.col + 2, notes = notes_col(r);
 	const char *work =
 		item->kind == LOBBY_CASE && !item->fault
 			? scr_lobby_work(item->n_issues[l->side], item->n_words)
 			: "";
-	char note[160];
 
+	snprintf(note, NOTE_MAX, "%.100s%s%s", item->note, *work ? " · " : "",
+		 work);
+}
+
+/* What the longest note takes with what stands right of it. */
+static int widest_notes(const struct scr_lobby *l)
+{
+	int note_cols = 0, right_cols = 0;
+	char note[NOTE_MAX];
+
+	for (size_t i = 0; i < l->n_shown; i++) {
+		const struct lobby_row *item = scr_lobby_row(l, i);
+		int right = item->right ? width(item->right) : 0;
+
+		note_of(l, item, note);
+		if (width(note) > note_cols)
+			note_cols = width(note);
+		if (right > right_cols)
+			right_cols = right;
+	}
+	if (right_cols > RIGHT_COLS)
+		right_cols = RIGHT_COLS;
+	return note_cols + 2 + right_cols;
+}
+
+/* Where the second column begins; 0 where there is no room for one. */
+static int notes_col(const struct scr_lobby *l, struct rect r)
+{
+	int cols;
+
+	if (r.cols >= 118)
+		return r.col + r.cols / 2;
+	if (r.cols < 58)
+		return 0;
+	cols = widest_notes(l);
+	if (cols > r.cols / 2)
+		cols = r.cols / 2;
+	return r.col + r.cols - (cols > NOTES_COLS ? cols : NOTES_COLS);
+}
+
+/* Without its last parts, as many as it takes; whether it fits then. */
+static bool shorten(char *note, int cols)
+{
+	while (width(note) > cols) {
+		char *part = NULL;
+
+		for (char *at = note; (at = strstr(at, " · ")); at++)
+			part = at;
+		if (!part)
+			return false;
+		*part = '\0';
+	}
+	return true;
+}
+
+/*
+ * Where the note of this row begins: in its column, or behind a title that is
+ * longer, if that needs no more than a part of the note.  A title for which even
+ * that is no room gets all that the note leaves.
+ */
+static int note_col(int col, int end, int notes, const char *title, char *note)
+{
+	int behind = col + width(title) + 2;
+	char part[NOTE_MAX];
+
+	if (behind <= notes)
+		return notes;
+	snprintf(part, sizeof part, "%s", note);
+	if (shorten(part, end - behind))
+		memcpy(note, part, sizeof part);
+	if (behind + width(note) > end)
+		behind = end - width(note);
+	return behind > notes ? behind : notes;
+}
+
+static void view_row(const struct scr_lobby *l, struct cells *out,
+		     struct rect r, int notes, size_t i)
+{
+	const struct lobby_row *item = scr_lobby_row(l, i);
+	bool chosen = i == l->list.selected;
+	int end = r.col + r.cols, col = r.col + 2;
+	const char *title = item->title[0] ? item->title : item->name;
+	char note[NOTE_MAX];
+
+	note_of(l, item, note);
 	if (r.cols >= 36)
-		end -= cells_right(out, r.row, end, 16, item->right, INK_DIM) +
+		end -= cells_right(out, r.row, end, RIGHT_COLS, item->right,
+				   INK_DIM) +
 		       2;
 	list_mark(&l->list, i, out, r);
+	if (notes)
+		notes = note_col(col, end, notes, title, note);
 	col += cells_clip(out, r.row, col, (notes ? notes - 2 : end) - col,
-			  item->title[0] ? item->title : item->name,
+			  title,
 			  item->fault ? INK_WARN
 			  : chosen    ? INK_TITLE
 				      : INK_TEXT) +
 	       2;
 	if (notes)
 		col = notes;
-	snprintf(note, sizeof note, "%.100s%s%s", item->note,
-		 *work ? " · " : "", work);
-	if (end - col > 8)
+	if (end - col > 8 || (notes && width(note) <= end - col))
 		cells_clip(out, r.row, col, end - col, note,
 			   item->fault ? INK_WARN : INK_DIM);
 }
@@ -114,6 +196,7 @@ static void view_list(const struct scr_lobby *l, struct cells *out,
 		      struct rect r)
 {
 	struct rect row;
+	int notes = notes_col(l, r);
 	char text[120];
 
 	if (!l->n_shown) {
@@ -129,7 +212,7 @@ static void view_list(const struct scr_lobby *l, struct cells *out,
 		}
 		row = rect_cut_top(&r, 1);
 		if (row.rows)
-			view_row(l, out, row, i);
+			view_row(l, out, row, notes, i);
 	}
 }
 
@@ -230,6 +313,7 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 {
 	const struct lobby_row *row =
 		l->n_shown ? scr_lobby_row(l, l->list.selected) : NULL;
+	char text[420];
 
 	if (!r.rows)
 		return;
@@ -265,6 +349,9 @@ static void view_details(const struct scr_lobby *l, struct cells *out,
 				 .s,
 			 INK_DIM);
 	} else if (row && row->kind == LOBBY_AGAIN) {
+		snprintf(text, sizeof text, "%.300s · %.100s", row->title,
+			 row->note);
+		add_line(out, &r, text, INK_TEXT);
 		add_line(out, &r,
 			 keymap_text(l->keys, "{lobby argue} goes through it "
 					      "again, turn by turn.")

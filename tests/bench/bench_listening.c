@@ -20,9 +20,11 @@
 
 static const char *const good =
 	"strong strong2 plain qualified concession overbroad consistent terse";
-static const char *const sound = "strong strong2 qualified consistent";
+static const char *const sound =
+	"strong strong2 qualified consistent true_record sound_law";
 static const char *const true_of_record =
-	"strong strong2 qualified consistent concession correction";
+	"strong strong2 qualified consistent concession correction "
+	"true_record sound_law";
 
 struct read_row {
 	const struct listen_row *row;
@@ -266,6 +268,12 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_asked);
 	line(l, n, "  at the very paragraph", "false_record", "",
 	     is_asked_there);
+	line(l, n, "true of the record: the paragraph laid ready",
+	     "true_record", "", is_met);
+	line(l, n, "  the record asked about it", "true_record", "sound_law",
+	     is_asked);
+	line(l, n, "  at the very paragraph", "true_record", "",
+	     is_asked_there);
 	line(l, n, "false of an authority: noticed", "false_law",
 	     true_of_record, is_misled);
 	line(l, n, "contradictions noticed", "contradiction",
@@ -447,7 +455,7 @@ int main(int argc, char **argv)
 	static const char *const usual[] = {
 		"test",	     "test-okafor",  "test-drozdek", "test-ames",
 		"test-zuch", "test-paxton",  "test-waetzig", "test-tillery",
-		"test-tuck", "test-karsova",
+		"test-tuck", "test-karsova", "test-follow",  "test-record",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();

@@ -63,7 +63,8 @@ static void read_row(struct listen_rows *r, const struct json_ref *at)
 			(int)json_int_or(at, "contradicts", 0, 0, 99, NULL),
 	};
 	read_before(r, row, at);
-	if (json_member_opt(at, "refuted_by", JSON_OBJECT, &place, NULL)) {
+	if (json_member_opt(at, "refuted_by", JSON_OBJECT, &place, NULL) ||
+	    json_member_opt(at, "supported_by", JSON_OBJECT, &place, NULL)) {
 		row->document = kept(&r->arena, &place, "document");
 		row->paragraph = (int)json_int_or(&place, "paragraph", 0, 0,
 						  99999, NULL);

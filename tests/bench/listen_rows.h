@@ -23,7 +23,7 @@ struct listen_row {
 	const char *before[4][2]; /* question, answer */
 	size_t n_before;
 	int contradicts;      /* number of the exchange, from 1; 0 none */
-	const char *document; /* that refutes it; NULL */
+	const char *document; /* that refutes it, or bears it out; NULL */
 	int paragraph;
 	const char *authority; /* misdescribed; NULL */
 	const char *

@@ -111,8 +111,8 @@ ok 'an older tape plays as well' cmp "$TMP/live" "$TMP/again"
 for simulator in agent offline; do
 	run "$HOTBENCH" argue okafor --simulator $simulator --answers "$TMP/answers" \
 		--play-tape "$TMP/no-such-tape"
-	code_is 2
-	err_has "--play-tape $TMP/no-such-tape: cannot be read: No such file"
+	code_is 3
+	err_has "--play-tape: $TMP/no-such-tape: cannot be opened: No such file"
 done
 echo 'not a tape' >"$TMP/odd"
 run "$HOTBENCH" argue okafor --simulator agent --answers "$TMP/answers" \

@@ -23,7 +23,7 @@ argue "$TMP/none.jsonl" --ephemeral
 code_is 0
 out_has '0 answers'
 argue "$TMP/nowhere.jsonl"
-code_is 2
+code_is 3
 err_has 'nowhere.jsonl'
 run "$HOTBENCH" hearings list
 out_is ''

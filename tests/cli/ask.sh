@@ -31,6 +31,17 @@ run "$HOTBENCH" analyze answers okafor "$TMP/rows"
 sed 's/.*"reading"/"reading"/; s/}$//' "$TMP/out" >"$TMP/analyzed"
 ok 'analyze reads it alike' cmp "$TMP/asked" "$TMP/analyzed"
 
+# A particular is met by the paragraph that speaks of it, whoever is right.
+cat >"$TMP/told" <<X
+{"role": "justice", "speaker": "Obiandu", "text": "$q"}
+{"role": "advocate", "speaker": "counsel", "text": "The stipulations say that there are sensors on every train and on every bus too."}
+X
+run "$HOTBENCH" ask okafor --context "$TMP/told" --count 1 --seed 1 --format json
+code_is 0
+out_has '"verdict": "refutes"'
+out_has 'There is no Concourse sensor inside any train'
+out_has '"manner": "record"'
+
 # A context that ends with the bench has no such reading; nor has none at all.
 head -n 3 "$TMP/context" >"$TMP/half"
 run "$HOTBENCH" ask okafor --context "$TMP/half" --count 1 --seed 1 --format json

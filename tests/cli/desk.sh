@@ -163,7 +163,7 @@ out_has '"attempt": 2'
 # what could not begin is no attempt
 rm -f "$TMP/none"
 hotbench argue --assignment "$TMP/two.json" --student 4 --answers "$TMP/none"
-code_is 2
+code_is 3
 under two.json --student 4
 out_has 'attempt 1 of 2'
 sed 's/"attempt": 2/"attempt": -2/' "$TMP/ben2.json" >"$TMP/bad.json"

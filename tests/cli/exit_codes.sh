@@ -38,6 +38,7 @@ hearings import @
 hearings salvage @
 report @
 report --class @
+report --assignment @ .
 assignment show @
 assignment accommodate @ --student 1 --no-clock
 assignment new okafor --same-copy @

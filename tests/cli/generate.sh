@@ -162,7 +162,7 @@ out_has 'Only the speaker knows: She propped the gate with a stone.'
 out_has '1: It was shut when I left.'
 out_has '- judge, answer 1: the judge would say: act Representatives, strategy'
 err_has '0 accepted, 0 rejected, 1 still wait'
-printf 'what?\n7 strategy Quality\n1 color Quality\n1 strategy Blue\n1 strategy quality\na She knew.\n' >"$TMP/in"
+printf 'what?\n7 strategy Quality\n7\n1 color Quality\n1 strategy Blue\n1 strategy quality\n1\na She knew.\n' >"$TMP/in"
 run "$HOTBENCH" generate tactics --review "$d/review.jsonl" --by 'A. Reader'
 code_is 0
 out_has 'a [why]  accept'
@@ -170,6 +170,7 @@ out_has 'There are answers 1 to 1.'
 out_has 'one of act strategy intention'
 out_has 'one of Quantity Quality Relevance Manner None'
 out_has 'answer 1: strategy Quality'
+ok 'an answer is shown again, with its labels as they stand' test "$(sed -n '/^answer 1:/,$p' "$TMP/out" | grep -c -e '1: It was shut' -e 'strategy Quality, ')" -eq 2
 err_has '1 accepted, 0 rejected, 0 still wait'
 ok 'it is kept' grep -q '"verdict":"accept","by":"A. Reader","at":"20.*"why":"She knew.","labels":\[{"answer":1,"field":"veracity_strategy","value":"Quality"}\]' "$d/review.jsonl.decided"
 run "$HOTBENCH" generate tactics --review "$d/review.jsonl"

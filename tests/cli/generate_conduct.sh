@@ -78,13 +78,14 @@ ok 'a row out for each' test "$(wc -l <"$TMP/out")" -eq 2
 
 # ---- a person reviews ----
 
-printf 'kind rudeness\nkind rage_bait\na\n' >"$TMP/in"
+printf 'kind rudeness\nkind rage_bait\nv\na\n' >"$TMP/in"
 run "$HOTBENCH" generate conduct --review "$d/review.jsonl" --by me
 code_is 0
 out_has 'Remark: If you had read the record'
 out_has 'Sound twin: The record answers that'
 out_has 'one of decorum rage_bait switching_sides'
 out_has 'kind: rage_bait'
+out_has 'Kind of fault: rage_bait' # as mended, where it is seen again
 run "$HOTBENCH" generate conduct okafor --run "$d"
 code_is 0
 err_has '1 mended'

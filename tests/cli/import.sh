@@ -316,3 +316,17 @@ ok 'the next import sweeps what was left' [ "$(left)" -eq 0 ]
 ok 'and not what is under way' ls -d "$own"/.other.new-*
 kill $!
 wait $! || :
+
+# A paper's own name and its words are read without the marks around them.
+mkdir "$TMP/marked"
+printf '# Brief for the **Petitioner** in *Doe*\n\n## The `first` point\n\n> Any *ropeway* is "**hung**".\n\n* One ropeway.\n* Two.\n' \
+	>"$TMP/marked/brief.md"
+run "$HOTBENCH" case import "$TMP/marked" --name marked --title 'Doe v. Roe' --not-confidential
+code_is 0
+err_has '"Brief for the Petitioner in Doe"'
+run "$HOTBENCH" case search marked ropeway
+code_is 0
+out_has 'under: The first point'
+out_has 'Any ropeway is "hung". • One ropeway. • Two.'
+run "$HOTBENCH" case search marked ropeway --format json
+out_has '> Any *ropeway* is' # programs get what is written

@@ -409,3 +409,41 @@ hotbench assignment new snail --sealed --turns 2 --student-case "$TMP/snail2" -o
 code_is 2
 err_has 'for the bench and no UTF-8 text'
 ok 'nothing half made' test ! -e "$TMP/snail2/snail" -a ! -e "$TMP/snail2.json"
+
+# ---- a sheet that nobody here filled in ----
+at forger
+hotbench argue okafor --turns 2 --student 8 --answers "$TMP/answers"
+"$HOTBENCH" hearings ballot "$(newest)" --set '1=5,2=5' --author Wray >/dev/null 2>&1
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/forged.json"
+hotbench argue okafor --turns 2 --student 9 --answers "$TMP/answers"
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/clean.json"
+"$HOTBENCH" hearings ballot "$(newest)" --set '1=5,2=5' --author Wray >/dev/null 2>&1
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/later.json"
+at fresh
+hotbench hearings import "$TMP/forged.json"
+code_is 0
+err_has 'has a score sheet by Wray, who filled in none here'
+forged=$(newest)
+hotbench hearings list
+out_has ', a score sheet by Wray, who filled in none here'
+hotbench hearings list --format json
+out_has '"sheets_not_from_here": "Wray"'
+hotbench hearings list --format csv
+out_has ',sheets_not_from_here'
+hotbench hearings ballot "$forged"
+out_has '(by somebody who filled in none here)'
+hotbench hearings import "$TMP/forged.json"
+err_lacks 'score sheet by'
+hotbench hearings import "$TMP/clean.json"
+err_lacks 'score sheet'
+hotbench hearings import "$TMP/later.json"
+code_is 0
+err_has 'it has a score sheet by Wray, who filled in none here'
+# ... once Wray grades here, a sheet that came along is still none of theirs
+at fresh2
+hotbench hearings import "$TMP/clean.json"
+hotbench hearings ballot "$(newest)" --set 1=3 --author Wray
+hotbench hearings import "$TMP/forged.json"
+err_has 'came with a score sheet by Wray, which was not filled in here'
+hotbench hearings list
+out_lacks 'who filled in none here'

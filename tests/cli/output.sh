@@ -86,6 +86,7 @@ bench new|bench new bench-$n
 assignment new|assignment new okafor
 assignment show|assignment show $TMP/assignment.json
 assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 --no-clock
+assignment add|assignment add $TMP/assignment.json
 drill again|drill again $id 1 --answers $TMP/answers
 drill list|drill list --format json
 drill tactics|drill tactics --progress
@@ -139,6 +140,7 @@ eval judge|eval judge $TMP/people.jsonl
 eval ranks|eval ranks $TMP/result.json
 eval ablate|eval ablate $TMP/judged $TMP/judged
 eval merge|eval merge $TMP/judged
+eval script|eval script slurm
 arena|arena --tally $TMP/votes.jsonl
 X
 }

@@ -104,7 +104,7 @@ err_has 'say what is to be noted'
 at fresh
 hearings import "$TMP/both.json"
 code_is 0
-err_is ''
+err_is "hotbench: note: $id has a score sheet by Wray, Li, who filled in none here"
 hearings export "$id"
 ok 'a graded one goes through whole' cmp "$TMP/both.json" "$TMP/out"
 

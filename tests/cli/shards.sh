@@ -19,6 +19,7 @@ for name in parallel slurm; do
 done
 
 to=
+mkdir "$TMP/none" # no data sets at all
 # Whatever comes first, the same request has the same reply.
 always() { # TEXT REPLY
 	echo on
@@ -67,6 +68,30 @@ cp "$TMP/out" "$TMP/whole.txt"
 ok 'there is a table' grep -q 'ten fallacies' "$TMP/whole.txt"
 all=$(played)
 
+# ---- what an earlier run was replied is not asked again ----
+
+url=http://127.0.0.1:1/v1
+to="--run $TMP/reused --replies-from $TMP/whole"
+run conduct "$HOTBENCH"
+code_is 0
+ok 'the same table, and nobody was asked' cmp "$TMP/whole.txt" "$TMP/out"
+err_lacks 'the models read'
+ok 'its replies are its own' test "$(wc -l <"$TMP/reused/replies.jsonl")" -eq "$all"
+ok 'that cost nothing' sh -c "! grep -q '\"prompt_tokens\":[1-9]' '$TMP/reused/replies.jsonl'"
+serve "$TMP/quick.server"
+to="--run $TMP/judged --replies-from $TMP/whole --judge-model third"
+run conduct "$HOTBENCH"
+to=
+end_server
+code_is 0
+err_has '14 replies came from'
+ok 'only the other judge is asked' test "$(played)" -eq $((all - 14))
+to="--run $TMP/nothing --replies-from $TMP/none"
+run conduct "$HOTBENCH"
+to=
+code_is 3
+err_has 'none/replies.jsonl: '
+
 # ---- as a Slurm array has it: a task's number, and how many there are ----
 
 serve "$TMP/quick.server"
@@ -85,6 +110,28 @@ ok 'as many requests as undivided' test "$(played)" -eq "$all"
 run "$HOTBENCH" eval merge "$TMP/array"/*
 code_is 0
 ok 'the table of an undivided run' cmp "$TMP/whole.txt" "$TMP/out"
+
+run "$HOTBENCH" eval merge -o "$TMP/table.html" "$TMP/array"/*
+code_is 0
+ok 'a page with its intervals' grep -q '<td[^>]*>1.00 \[0.[0-9]*, 1.00\]' "$TMP/table.html"
+
+# ---- the bar: how many, how fast, how long; and stopped by a person ----
+
+if command -v tmux >/dev/null 2>&1; then
+	trap 'mux kill-server 2>/dev/null' EXIT
+	serve "$TMP/slow.server"
+	mux new-session -d -x 100 -y 24 "'$HOTBENCH' eval conduct --data '$TMP/none' --simulator default --model m --judge-model j --base-url $url --limit 4 --concurrency 1 --run '$TMP/bar'; echo ended=\$?; sleep 60"
+	ok 'a rate' sees 'replies/s, about'
+	ok 'and how much is left' sees ' s left'
+	ok 'of how many' sees 'of 36'
+	mux send-keys C-c
+	ok 'Ctrl-C stops it' sees 'ended=130'
+	ok 'and nothing is lost' sees 'every reply is kept; the'
+	mux kill-server
+	end_server
+else
+	skip 'tmux is not installed'
+fi
 
 # ---- GNU parallel ----
 

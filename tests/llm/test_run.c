@@ -3,7 +3,8 @@
  * refuses, and forgets nothing
  *
  *	test_run          a line "ok ..." or "FAILED ..." for each test
- *	test_run bench    how fast: 10,000 requests that take 20 ms each, 64 at once
+ *	test_run bench [SAMPLES]  how fast: 10,000 requests that take 20 ms each, 64 at
+ *	                  once
  *
  * The server is a child of ours on loopback.  It answers a request that holds
  * "sample N step K" with words that are made of these, after a while, and counts in
@@ -779,7 +780,7 @@ static void test_vectors(const char *top, const struct server *srv)
 
 /* ---- how fast ------------------------------------------------------------------------- */
 
-static int bench(const char *top, const struct server *srv)
+static int bench(const char *top, const struct server *srv, size_t samples)
 {
 	static const struct run_task task = { .begin = begin,
 					      .next = next,
@@ -790,7 +791,7 @@ static int bench(const char *top, const struct server *srv)
 	struct how how = { .task = &task,
 			   .urls = { srv->url },
 			   .n_urls = 1,
-			   .samples = 5006,
+			   .samples = samples,
 			   .parallel = 64,
 			   .retries = 3 };
 	struct run_progress p = { 0 };
@@ -828,7 +829,8 @@ int main(int argc, char **argv)
 		return 2;
 	srv = start_server();
 	if (argc > 1 && !strcmp(argv[1], "bench")) {
-		code = bench(top, &srv);
+		code = bench(top, &srv,
+			     argc > 2 ? strtoul(argv[2], NULL, 10) : 5006);
 	} else {
 		test_killed(top, &srv);
 		test_refused(top, &srv);

@@ -11,13 +11,17 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/assigned.h"
 #include "court/assignment.h"
 #include "court/case.h"
+#include "court/handed.h"
 #include "court/map.h"
+#include "court/record.h"
 #include "court/sealed.h"
 #include "store/attempts.h"
+#include "store/handouts.h"
 #include "store/journal.h"
 
 #define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
@@ -258,6 +262,154 @@ static void attempts_are_counted_by_student(void **state)
 	journal_close(j);
 }
 
+/* A hearing under the filled assignment, by the student's own file where it is one. */
+static void hear(struct hearing_record *r, const struct assignment *a,
+		 const char *student)
+{
+	record_init(r);
+	r->case_slug = xstrdup("x");
+	r->student = xstrdup(student);
+	snprintf(r->case_hash, sizeof r->case_hash, HEX);
+	assignment_terms(a, student, &r->terms);
+	assignment_extend(a, &r->terms);
+	assignment_note(a, &r->assigned);
+}
+
+static void stands(const struct handed *h, const struct hearing_record *r,
+		   enum handed_is is, const char *how)
+{
+	struct buf out;
+
+	buf_init(&out, BUF_TEXT_MAX);
+	assert_int_equal(handed_look(h, r, &out), is);
+	assert_string_equal(out.s, how);
+	buf_release(&out);
+}
+
+static void make(struct assignment *a, const char *own)
+{
+	fill(a);
+	if (own) {
+		a->own = arena_strdup(&a->arena, own);
+		a->extra_time = 2;
+		a->no_clock = true;
+	}
+	assignment_seal(a);
+}
+
+static void a_hearing_is_held_against_what_was_handed_out(void **state)
+{
+	struct handed h = { 0 };
+	struct assignment a, own;
+	struct hearing_record r;
+
+	(void)state;
+	make(&a, NULL);
+	make(&own, "17");
+	hear(&r, &own, "17");
+	stands(&h, &r, HANDED_NOTHING, "");
+	handed_take(&h, &a);
+	stands(&h, &r, HANDED_OTHER,
+	       "other terms: clock none instead of words, 20 minutes instead "
+	       "of 10");
+	handed_take(&h, &own);
+	stands(&h, &r, HANDED_SAME, "");
+	/* what is allowed to one is not to another, and no more than that */
+	str_set(&r.student, "18");
+	r.terms.oralist = ORALIST_SECOND;
+	stands(&h, &r, HANDED_OTHER,
+	       "other terms: clock none instead of words, 20 minutes instead "
+	       "of 10");
+	str_set(&r.student, "17");
+	r.terms.oralist = ORALIST_FIRST;
+	r.terms.minutes = 30;
+	r.terms.hints = true;
+	stands(&h, &r, HANDED_OTHER,
+	       "other terms: 30 minutes instead of 10, hints on instead of "
+	       "off");
+	record_release(&r);
+
+	/* another file by that name, then by none that is known */
+	hear(&r, &h.list[0], "18");
+	stands(&h, &r, HANDED_SAME, "");
+	r.assigned.hash[0] = 'x';
+	stands(&h, &r, HANDED_OTHER,
+	       "not the file that was handed out, though its terms are the "
+	       "same");
+	r.assigned.attempts = 3;
+	r.assigned.memo_after_due = false;
+	r.case_hash[0] = 'x';
+	stands(&h, &r, HANDED_OTHER,
+	       "other terms: attempts: 3 instead of any number, the memo not "
+	       "hidden until it is due, another version of the case");
+	str_set(&r.assigned.title, "Week 4");
+	stands(&h, &r, HANDED_OTHER, "not an assignment made here");
+	h.one = true;
+	stands(&h, &r, HANDED_OTHER, "another assignment");
+	/* hostile text is one clean line */
+	str_set(&r.assigned.title, "Week \"3\"");
+	snprintf(r.terms.bench, sizeof r.terms.bench, "a\033[2J\nb");
+	h.list[0].attempts = 3;
+	{
+		struct buf out;
+
+		buf_init(&out, BUF_TEXT_MAX);
+		handed_look(&h, &r, &out);
+		assert_null(strchr(out.s, '\033'));
+		assert_null(strchr(out.s, '\n'));
+		buf_release(&out);
+	}
+	record_release(&r);
+	handed_release(&h);
+}
+
+static void what_was_made_here_is_kept(void **state)
+{
+	struct journal *j = journal_open(NULL, NULL);
+	struct handed h;
+	struct assignment a, own;
+	struct error err;
+
+	(void)state;
+	make(&a, NULL);
+	make(&own, "17");
+	assert_true(handouts_load(j, &h, &err));
+	assert_int_equal(h.n, 0);
+	assert_true(handouts_add(j, &own, 5, &err));
+	assert_true(handouts_add(j, &a, 6, &err));
+	assert_true(handouts_add(j, &a, 7, &err)); /* the same */
+	assert_true(handouts_load(j, &h, &err));
+	assert_int_equal(h.n, 2);
+	assert_null(h.list[0].own);
+	assert_string_equal(h.list[1].own, "17");
+	assert_string_equal(h.list[0].hash, h.list[1].hash);
+	handed_release(&h);
+	assignment_release(&a);
+	assignment_release(&own);
+	journal_close(j);
+}
+
+static void attempts_are_counted_again(void **state)
+{
+	struct journal *j = journal_open(NULL, NULL);
+	struct assigned a = { .title = (char *)"T", .attempt = 2 };
+	struct error err;
+
+	(void)state;
+	memset(a.hash, 'a', HASH_HEX_BYTES - 1);
+	assert_true(attempts_restore(j, &a, "1", 5, &err));
+	assert_true(attempts_restore(j, &a, "1", 5, &err));
+	a.attempt = 1;
+	assert_true(attempts_restore(j, &a, "1", 5, &err));
+	a.attempt = 0;
+	assert_true(attempts_restore(j, &a, "2", 5, &err));
+	assert_true(attempts_count(j, &a, "1", 6, &err));
+	assert_int_equal(a.attempt, 3);
+	assert_true(attempts_count(j, &a, "2", 6, &err));
+	assert_int_equal(a.attempt, 1);
+	journal_close(j);
+}
+
 static void late_is_told_in_two_units(void **state)
 {
 	struct assigned a = { .title = (char *)"T", .due_ms = 5000 };
@@ -439,6 +591,9 @@ int main(void)
 		cmocka_unit_test(a_student_has_their_terms),
 		cmocka_unit_test(late_is_told_in_two_units),
 		cmocka_unit_test(attempts_are_counted_by_student),
+		cmocka_unit_test(attempts_are_counted_again),
+		cmocka_unit_test(a_hearing_is_held_against_what_was_handed_out),
+		cmocka_unit_test(what_was_made_here_is_kept),
 		cmocka_unit_test(a_sealed_case_opens_with_its_key),
 		cmocka_unit_test(what_is_no_sealed_memo_is_refused),
 	};

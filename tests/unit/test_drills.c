@@ -261,7 +261,7 @@ static void an_older_journal_catches_up(void **state)
 	(void)state;
 	assert_true(db_exec(journal_db(j),
 			    "DROP TABLE attempts; DROP TABLE annotators;"
-			    "DROP TABLE named;"
+			    "DROP TABLE named; DROP TABLE handouts;"
 			    "DROP TABLE drill_seen; DROP TABLE drill_tries;"
 			    "DROP TABLE drills; PRAGMA user_version = 1",
 			    NULL));

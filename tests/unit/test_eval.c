@@ -664,6 +664,21 @@ static void the_published_regression(void **state)
 	assert_within(r.coef[1].b, 1.44018778, 1e-8);
 	assert_within(r.coef[2].se, 0.38922519, 1e-8);
 	assert_near(r.right, 0.768976897689769);
+	/* what the paper prints: weights of one half for each violation */
+	for (size_t i = 0; i < c.n; i++) {
+		x[2 * i] = c.list[i].half_bat;
+		x[2 * i + 1] = c.list[i].half_pat;
+	}
+	assert_true(regress_logistic(x, y, c.n, 2, &r, &err));
+	assert_within(r.coef[1].b, 1.47, 0.005);
+	assert_within(r.coef[1].se, 0.34, 0.005);
+	assert_within(r.coef[1].ratio, 4.33, 0.005);
+	assert_within(r.coef[2].b, -1.77, 0.005);
+	assert_within(r.coef[2].se, 0.35, 0.005);
+	assert_within(r.coef[2].ratio, 0.17, 0.005);
+	assert_within(r.r2, 0.28, 0.005);
+	assert_near(r.right, 226.0 / 303);
+	assert_within(r.aic, 332.829, 0.001); /* printed: 332.9 */
 	free(x);
 	free(y);
 	free(dir);

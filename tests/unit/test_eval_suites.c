@@ -86,7 +86,9 @@ static struct eval_setup setup_of(struct script *s)
 				    .data = helper_dir(),
 				    .simulator = "scripted",
 				    .reader = "scripted",
-				    .player = { read_as_told, ask_as_told, s },
+				    .player = { .read = read_as_told,
+						.ask = ask_as_told,
+						.arg = s },
 				    .seed = 7,
 				    .rounds = 100 };
 }

@@ -137,6 +137,68 @@ static void own_ground_is_not_given_away(void **state)
 	case_release(&calloran);
 }
 
+/* What the record is said to say to an answer. */
+static void heard_of(const char *answer, enum verdict verdict,
+		     const char *document, int paragraph)
+{
+	struct reading r = read_it(answer);
+	const struct heard_claim *c = r.heard.record;
+
+	if (!r.heard.n_record || c->verdict != verdict ||
+	    strcmp(c->document, document) != 0 || c->paragraph != paragraph)
+		fail_msg("%s: %zu, first %s %d: %s", answer, r.heard.n_record,
+			 r.heard.n_record ? c->document : "",
+			 r.heard.n_record ? c->paragraph : 0,
+			 r.heard.n_record ? verdict_names[c->verdict] : "");
+	reading_release(&r);
+}
+
+/* The record is not asked about it. */
+static void is_not_asked(const char *answer)
+{
+	struct reading r = read_it(answer);
+
+	if (heard_open_record(&r.heard) || heard_false_record(&r.heard))
+		fail_msg("%s: met with %s %d", answer,
+			 r.heard.record[0].document,
+			 r.heard.record[0].paragraph);
+	reading_release(&r);
+}
+
+static void a_particular_is_met_by_its_paragraph(void **state)
+{
+	(void)state;
+	heard_of("The stipulations say that there are sensors on every train "
+		 "and on every bus too.",
+		 VERDICT_REFUTES, "joint-appendix", 5);
+	heard_of("Resolution 2022-08 was adopted by the board without a single "
+		 "speaker, and the whole hearing took three hours.",
+		 VERDICT_OPEN, "joint-appendix", 65);
+}
+
+static void what_argues_is_not_asked(void **state)
+{
+	(void)state;
+	is_not_asked("Yes. Our rule is about purpose, so it stops where the "
+		     "reason for it stops, and I think that is a question of "
+		     "degree for the next case.");
+	is_not_asked("No limit, Your Honor.");
+	is_not_asked("I misspoke, Your Honor. The stipulations say that there "
+		     "is no sensor on any bus.");
+	is_not_asked("");
+}
+
+/* A "not" more or less is no falsehood. */
+static void a_true_denial_is_not_refuted(void **state)
+{
+	struct reading r = read_it("There is no sensor on a train, on a bus or "
+				   "in the street, and nobody says otherwise.");
+
+	(void)state;
+	assert_null(heard_false_record(&r.heard));
+	reading_release(&r);
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -166,6 +228,9 @@ int main(void)
 		cmocka_unit_test(a_leading_no_claims_nothing),
 		cmocka_unit_test(a_long_answer_may_have_some),
 		cmocka_unit_test(own_ground_is_not_given_away),
+		cmocka_unit_test(a_particular_is_met_by_its_paragraph),
+		cmocka_unit_test(what_argues_is_not_asked),
+		cmocka_unit_test(a_true_denial_is_not_refuted),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);

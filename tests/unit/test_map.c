@@ -363,6 +363,14 @@ static void names_must_name_something(void **state)
 	      "wanted");
 	finds("\"id\": \"nets\"", "\"id\": \"sight\"",
 	      "map.json: fact sight: another fact has that id");
+	finds("\"id\": \"nets\"",
+	      "\"wrong\": [\"They lay on the shore.\"], \"id\": \"nets\"", "");
+	finds("\"id\": \"nets\"",
+	      "\"wrong\": [\"Mr. Tarn lost nets worth 200 crowns.\"], "
+	      "\"id\": \"nets\"",
+	      "map.json: fact nets: wrong[0] is the fact itself");
+	finds("\"id\": \"nets\"", "\"wrong\": \"the shore\", \"id\": \"nets\"",
+	      "map.json: $.facts[2].wrong: expected list, found text");
 }
 
 static void propositions_exclude_both_ways(void **state)

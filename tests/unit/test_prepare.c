@@ -436,6 +436,16 @@ static void sentences_end_before_a_citation(void **state)
 			 strlen("Whether he erred."));
 }
 
+/* Under a sanitizer: in room that ends where the text does. */
+static void nothing_is_read_behind_a_text_that_ends_in_a_name(void **state)
+{
+	(void)state;
+	char *s = xstrdup("He asked Doe.");
+
+	assert_int_equal(papers_text_sentence(s), strlen(s));
+	free(s);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -460,6 +470,8 @@ int main(void)
 		cmocka_unit_test(claims_are_told_from_labels),
 		cmocka_unit_test(judges_who_write_apart_are_named),
 		cmocka_unit_test(sentences_end_before_a_citation),
+		cmocka_unit_test(
+			nothing_is_read_behind_a_text_that_ends_in_a_name),
 	};
 
 	return cmocka_run_group_tests(tests, prepare_all, release_all);

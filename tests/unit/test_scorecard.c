@@ -546,8 +546,11 @@ static void the_words_that_show_a_weak_answer(void **state)
 	assert_int_equal(weak_words(r).from, 3);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_weak(&b, weak_sure(r), r);
-	assert_string_equal(b.s, "some words are flagged");
+	assert_string_equal(b.s, "a judge would remember its words");
+	/* the gravest sign */
 	r->consistency = 1;
+	assert_int_equal(weak_words(r).from, 3);
+	reading_drop(r, REMARK_DECORUM);
 	assert_int_equal(weak_words(r).from, 0);
 	buf_release(&b);
 	transcript_release(&said);

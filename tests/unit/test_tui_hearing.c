@@ -303,6 +303,31 @@ static void what_the_docket_lacks_is_marked(void **state)
 	stop(&f);
 }
 
+/* Which issue of the memo a question opens is told when the hearing is over. */
+static void no_issue_of_the_memo_while_it_waits(void **state)
+{
+	struct fixture f;
+	struct turn *t;
+	struct buf shown;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	buf_init(&shown, BUF_TEXT_MAX);
+	t = &f.s.said.turns[f.s.said.n - 1];
+	t->aim = AIM_NEW_ISSUE;
+	free(t->basis);
+	t->basis = xstrdup("a new issue: Ripeness");
+	scr_hearing.size(&f.ui, 24, 80);
+	cells_reset(&f.cells, 24, 80);
+	scr_hearing_view(&f.ui, 0, &f.cells);
+	cells_dump(&f.cells, &shown);
+	assert_non_null(strstr(shown.s, "a new issue"));
+	assert_null(strstr(shown.s, "Ripeness"));
+	buf_release(&shown);
+	stop(&f);
+}
+
 static void before_anything_is_said(void **state)
 {
 	struct fixture f;
@@ -599,6 +624,39 @@ static void the_docket(void **state)
 	looks_like(&f, "docket-error", 24, 80);
 	press(&f, "Esc");
 	assert_int_equal(over_top(&f.ui), OVER_NOTHING);
+	stop(&f);
+}
+
+/* The words of a paper without its marks, under a name that is cut where it must
+ * be and no sooner. */
+static void a_passage_of_markdown(void **state)
+{
+	struct passages p = { .n = 1 };
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	press(&f, "F3");
+	type(&f, "ropeway");
+	p.list = xcalloc(1, sizeof *p.list);
+	p.list[0] = (struct passage){
+		.document = xstrdup("brief"),
+		.title = xstrdup("Briefs of the parties"),
+		.link_name = xstrdup(
+			"Brief of the Petitioner in the Matter of the "
+			"Ropeways and Inclined Railways of the Northern "
+			"Cantons and Others, Jointly and Severally"),
+		.heading = xstrdup("The **statute** reaches `every` *ropeway*"),
+		.from_paragraph = 23,
+		.to_paragraph = 25,
+		.text = xstrdup("> Any *ropeway* is \"**suspended**\".\n\n"
+				"* First, 3 * 4 = 12. * See [the record]"
+				"(https://example.org/x).\n\n"
+				"\"[T]he ropeway\" is snake_case_name."),
+	};
+	scr_docket_found(over_docket_of(&f.ui), &p, NULL);
+	at_three_sizes(&f, "docket-markdown");
 	stop(&f);
 }
 
@@ -1472,7 +1530,10 @@ static void a_score_sheet_is_filled_in_by_a_person(void **state)
 	type_debrief(&d, "11", &f.deeds);
 	press_debrief(&d, "Enter", &f.deeds);
 	assert_string_equal(d.ballot.told, "A mark here is 0 to 10.");
-	type_debrief(&d, "8", &f.deeds);
+	type_debrief(&d, "8wqx", &f.deeds); /* letters are no part of a mark */
+	assert_true(d.ballot.ask.open);
+	assert_string_equal(d.ballot.ask.line.text.s, "8");
+	debrief_looks_like(&d, &f.cells, "ballot-typing", 24, 80);
 	press_debrief(&d, "Enter", &f.deeds);
 	debrief_looks_like(&d, &f.cells, "ballot", 24, 80);
 	debrief_looks_like(&d, &f.cells, "ballot", 12, 40);
@@ -1587,6 +1648,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_podium),
+		cmocka_unit_test(no_issue_of_the_memo_while_it_waits),
 		cmocka_unit_test(a_letter_after_esc_is_not_lost),
 		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),
@@ -1599,6 +1661,7 @@ int main(void)
 		cmocka_unit_test(what_was_heard),
 		cmocka_unit_test(what_was_really_said),
 		cmocka_unit_test(the_docket),
+		cmocka_unit_test(a_passage_of_markdown),
 		cmocka_unit_test(a_passage_is_read_in_its_paper),
 		cmocka_unit_test(help_ledger_and_leaving),
 		cmocka_unit_test(remarks_are_jumped_to),

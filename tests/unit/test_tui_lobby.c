@@ -115,6 +115,43 @@ static void the_lobby(void **state)
 	scr_lobby_release(&l);
 }
 
+/* A title is whole wherever the row has blanks for it, and what is not is cut as
+ * late as can be. */
+static void long_titles_use_the_room_there_is(void **state)
+{
+	static const char *const titles[] = {
+		"Calloran v. Ansgar Mountain Ropeways, Inc.", /* argued */
+		"Waetzig v. Halliburton Energy Services, Inc.",
+		"Ropeways, Inclined Railways and Others of the Northern "
+		"Cantons v. Commissioner of Conveyances of Wyandot, et al.",
+	};
+	static const char *const slugs[] = { "ames", "okafor", "2024-23-971" };
+	char *was = lines[1].case_title;
+	struct keymap keys;
+	struct scr_lobby l;
+	struct deeds d = { 0 };
+
+	(void)state;
+	lines[1].case_title = (char *)titles[0];
+	l = lobby(&keys, 3, 2);
+	lines[1].case_title = was;
+	for (size_t i = 0; i < 3; i++) {
+		struct case_head head = { .title = (char *)titles[i],
+					  .kind = CASE_FICTIONAL,
+					  .n_issues = { 25, 25 } };
+
+		scr_lobby_case(&l, slugs[i], &head, NULL);
+	}
+	looks_like(&l, "lobby-long", 24, 80);
+	looks_like(&l, "lobby-long", 12, 40);
+	looks_like(&l, "lobby-long", 50, 200);
+	press(&l, "h", &d);
+	press(&l, "j", &d);
+	looks_like(&l, "lobby-long-heard", 24, 80);
+	deeds_release(&d);
+	scr_lobby_release(&l);
+}
+
 static void the_first_time(void **state)
 {
 	struct keymap keys;
@@ -451,6 +488,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_lobby),
+		cmocka_unit_test(long_titles_use_the_room_there_is),
 		cmocka_unit_test(the_first_time),
 		cmocka_unit_test(choosing),
 		cmocka_unit_test(only_heads_in_sight_are_wanted),

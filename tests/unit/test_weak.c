@@ -310,6 +310,33 @@ static void a_fault_that_is_gone_is_better(void **state)
 	assert_int_equal(came(&a, &b), AGAIN_SAME); /* one gone, one came */
 }
 
+/* That no ground seems given any more is nothing, unless an answer that holds it was
+ * heard; and nothing is praised as unflagged beside a flag. */
+static void ground_is_back_where_it_is_held(void **state)
+{
+	struct turn a, b;
+
+	(void)state;
+	for (int held = 0; held < 2; held++) {
+		a = answer("one", COMMITMENT_DETRIMENTAL, false);
+		reading_remark(a.reading, REMARK_GIVES_AWAY, 0.7, nowhere, "w",
+			       NULL);
+		b = answer("two words", COMMITMENT_BENEFICIAL, false);
+		b.reading->heard.read = true;
+		b.reading->heard.touches = 0.95;
+		if (held)
+			heard_add_answer(&b.reading->heard, "x", 0.4);
+		assert_int_equal(came(&a, &b),
+				 held ? AGAIN_BETTER : AGAIN_UNTOLD);
+	}
+	a = answer("one", COMMITMENT_NONE, false);
+	reading_remark(a.reading, "exclusivity", 0.9, nowhere, "w", NULL);
+	b = answer("two", COMMITMENT_BENEFICIAL, false);
+	b.reading->heard.touches = 0.95;
+	reading_remark(b.reading, "exclusivity", 0.2, nowhere, "w", NULL);
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+}
+
 /* An evasion in other words, a bare yes, a concession, and what only perhaps touches
  * the question: none is better. */
 static void what_does_not_answer_is_no_better(void **state)
@@ -552,6 +579,7 @@ int main(void)
 		cmocka_unit_test(once_is_candor_and_eight_times_is_not),
 		cmocka_unit_test(those_that_stand_are_found_in_order),
 		cmocka_unit_test(a_fault_that_is_gone_is_better),
+		cmocka_unit_test(ground_is_back_where_it_is_held),
 		cmocka_unit_test(what_does_not_answer_is_no_better),
 		cmocka_unit_test(of_one_question_the_latest_is_left),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
