@@ -155,8 +155,9 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CANDID;
 	if (is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return KIND_BESIDE;
-	/* too wide a rule has its limiting case */
-	if (heard_open_record(&r->heard) && !has_span(r->heard.overbroad))
+	/* too wide a rule has its limiting case, a flaw is called out */
+	if (heard_open_record(&r->heard) && !has_span(r->heard.overbroad) &&
+	    !has_flag(r, GROUP_FALLACY))
 		return KIND_PARTICULAR;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;
