@@ -60,7 +60,8 @@ vanish 'you>' 'w o' argue okafor --seed 1 --opening off --plain
 vanish 'replay>' '' replay "$id" --plain
 vanish '>' '' drill tactics lock-keeper-a --plain
 vanish 'you>' '' drill again "$id" Q1 --plain
-vanish 'Which?' '' arena --votes "$TMP/votes" "$TMP/a" "$TMP/b"
+vanish 'Which is better' '' arena --votes "$TMP/votes" "$TMP/a" "$TMP/b"
+vanish 'Which?' '' arena --plain --votes "$TMP/votes" "$TMP/a" "$TMP/b"
 vanish 'gen-1' '' generate tactics --review "$TMP/review"
 
 # All of it can be read, and a draft waits where it was typed.
