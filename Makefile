@@ -112,10 +112,10 @@ check: ## install what is missing, build, run every test
 
 # Without WERROR: what the sanitizers add makes gcc see what is not there.  The build
 # in which things can be made to fail is the same one: nothing fails unasked.
-check-san: ## the same tests under the address and undefined sanitizers
+check-san: ## the tests that they can say something of, under the address and undefined sanitizers
 	@.ci/deps check
 	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all tests fuzzers
-	@OUT=build/address-undefined-faults tests/run llm unit cli corpus
+	@OUT=build/address-undefined-faults tests/run llm unit cli-san corpus
 
 check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check
