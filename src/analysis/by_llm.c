@@ -368,7 +368,6 @@ bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 		  size_t n_choices, struct reading *out, int *choice,
 		  struct error *err)
 {
-	struct buf value;
 	struct faults f;
 	struct json *doc = NULL;
 	bool ok = false;
@@ -376,12 +375,8 @@ bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 	reading_init(out);
 	snprintf(out->reader, sizeof out->reader, "llm");
 	faults_init(&f);
-	buf_init(&value, REQUEST_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
+	doc = structured_doc(reply, cut_short, REQUEST_MAX, err);
+	if (doc) {
 		struct json_ref root = json_root(doc);
 		if (json_kind(&root) != JSON_OBJECT)
 			faults_add(&f, "$: expected an object");
@@ -393,7 +388,6 @@ bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 		ok = by_llm_faults_joined(&f, err);
 	}
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	if (!ok) {
 		reading_release(out);

@@ -406,7 +406,6 @@ bool conduct_llm_parse(const char *reply, bool cut_short, bool lenient,
 		       const char *answer, struct reading *out,
 		       struct conduct_llm_left *left, struct error *err)
 {
-	struct buf value;
 	struct faults f;
 	struct json *doc = NULL;
 	struct reading found;
@@ -414,12 +413,8 @@ bool conduct_llm_parse(const char *reply, bool cut_short, bool lenient,
 	*left = (struct conduct_llm_left){ 0 };
 	reading_init(&found);
 	faults_init(&f);
-	buf_init(&value, REQUEST_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
+	doc = structured_doc(reply, cut_short, REQUEST_MAX, err);
+	if (doc) {
 		struct json_ref root = json_root(doc);
 		if (json_kind(&root) == JSON_OBJECT)
 			read_reply(&root, lenient, answer, &found, left, &f);
@@ -434,7 +429,6 @@ bool conduct_llm_parse(const char *reply, bool cut_short, bool lenient,
 	}
 	reading_release(&found);
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	return ok;
 }

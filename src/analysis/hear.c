@@ -70,14 +70,6 @@ static bool finds(const struct hearing_of *h, enum pattern_list list,
 
 /* ---- form ---- */
 
-static bool denies(const struct words *w)
-{
-	for (size_t i = 0; i < w->n; i++)
-		if (w->list[i].negates)
-			return true;
-	return false;
-}
-
 /* Few words that are what was asked for: yes or no, a number, a choice; an open
  * question wants at least one of content. */
 static bool is_terse(const struct hearing_of *h)
@@ -95,7 +87,7 @@ static bool is_terse(const struct hearing_of *h)
 		return a->polarity != 0;
 	default:
 		return a->whole.n_content > 0 || a->polarity != 0 ||
-		       denies(&a->whole); /* "Nothing." */
+		       words_negations(&a->whole) > 0; /* "Nothing." */
 	}
 }
 

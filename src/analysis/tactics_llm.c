@@ -138,21 +138,15 @@ bool tactics_llm_parse(const char *reply, bool cut_short, bool lenient,
 		       int labels[TACTICS_DIMENSIONS], struct error *err)
 {
 	struct json *doc = NULL;
-	struct buf value;
 	bool ok = false;
 
-	buf_init(&value, REQUEST_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
+	doc = structured_doc(reply, cut_short, REQUEST_MAX, err);
+	if (doc) {
 		struct json_ref root = json_root(doc);
 
 		ok = read_labels(&root, lenient, labels, err);
 	}
 	json_free(doc);
-	buf_release(&value);
 	return ok;
 }
 

@@ -446,16 +446,10 @@ static bool read_reply(struct state *s, const struct run_reply *reply)
 	struct json *doc = NULL;
 	struct json_ref root;
 	struct faults f;
-	struct buf value;
 	bool ok = false;
 
 	faults_init(&f);
-	buf_init(&value, TEXT_MAX);
-	if (structured_find(reply->text, strlen(reply->text), &value, &s->why))
-		doc = json_parse(value.s, value.len, &s->why);
-	else if (reply->cut_short)
-		error_set(&s->why, ERR_DATA,
-			  "the reply was cut off for want of room");
+	doc = structured_doc(reply->text, reply->cut_short, TEXT_MAX, &s->why);
 	if (doc) {
 		root = json_root(doc);
 		if (json_kind(&root) != JSON_OBJECT)
@@ -467,7 +461,6 @@ static bool read_reply(struct state *s, const struct run_reply *reply)
 		ok = by_llm_faults_joined(&f, &s->why);
 	}
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	return ok;
 }

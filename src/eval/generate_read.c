@@ -301,25 +301,19 @@ bool generate_read(struct generate_state *s, const struct run_reply *reply,
 {
 	struct json *doc = NULL;
 	struct faults f;
-	struct buf value;
 	bool ok = false;
 
 	if (s->step == STEP_VECTORS)
 		return read_vectors(s, reply);
 	faults_init(&f);
-	buf_init(&value, VALUE_MAX);
-	if (!structured_find(reply->text, strlen(reply->text), &value, err)) {
-		if (reply->cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
+	doc = structured_doc(reply->text, reply->cut_short, VALUE_MAX, err);
+	if (doc) {
 		struct json_ref root = json_root(doc);
 
 		read_object(s, &root, fits, &f);
 		ok = by_llm_faults_joined(&f, err);
 	}
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	return ok;
 }

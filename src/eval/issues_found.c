@@ -128,24 +128,17 @@ bool issues_found_parse(const char *reply, bool cut_short,
 	struct json *doc = NULL;
 	struct json_ref root;
 	struct faults f;
-	struct buf value;
 	bool ok = false;
 
 	*out = (struct issues_found){ .n = 0 };
 	faults_init(&f);
-	buf_init(&value, REQUEST_MAX);
-	if (structured_find(reply, strlen(reply), &value, err))
-		doc = json_parse(value.s, value.len, err);
-	else if (cut_short)
-		error_set(err, ERR_DATA,
-			  "the reply was cut off for want of room");
+	doc = structured_doc(reply, cut_short, REQUEST_MAX, err);
 	if (doc) {
 		root = json_root(doc);
 		read_all(out, &root, s, &f);
 		ok = by_llm_faults_joined(&f, err);
 	}
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	return ok;
 }

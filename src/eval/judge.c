@@ -278,16 +278,10 @@ bool judge_parse(enum judge_prompt j, const char *reply, bool cut_short,
 	struct json *doc = NULL;
 	struct json_ref root;
 	struct faults f;
-	struct buf value;
 	bool ok = false;
 
 	faults_init(&f);
-	buf_init(&value, TEXT_MAX);
-	if (structured_find(reply, strlen(reply), &value, err))
-		doc = json_parse(value.s, value.len, err);
-	else if (cut_short)
-		error_set(err, ERR_DATA,
-			  "the reply was cut off for want of room");
+	doc = structured_doc(reply, cut_short, TEXT_MAX, err);
 	if (doc) {
 		root = json_root(doc);
 		if (json_kind(&root) != JSON_OBJECT)
@@ -299,7 +293,6 @@ bool judge_parse(enum judge_prompt j, const char *reply, bool cut_short,
 	if (ok)
 		*out = v;
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	return ok;
 }

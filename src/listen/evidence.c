@@ -139,11 +139,7 @@ static bool other_day(const char *said, const struct words *claim,
 
 static bool other_sense(const struct clause *c, const struct ken_evidence *e)
 {
-	size_t n = 0;
-
-	for (size_t i = 0; i < e->words.n; i++)
-		n += e->words.list[i].negates;
-	return n % 2 != c->negations % 2;
+	return words_negations(&e->words) % 2 != c->negations % 2;
 }
 
 /* One number or day differs, the rest is the same.  A "not" more or less tells

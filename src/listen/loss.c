@@ -8,15 +8,6 @@
 
 #define CLAUSE_CONTENT 3 /* fewer words of content are like too much */
 
-static size_t negations(const struct words *w)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < w->n; i++)
-		n += w->list[i].negates;
-	return n;
-}
-
 static double likeness(const struct ken *k, const struct words *c,
 		       const struct words *w)
 {
@@ -43,7 +34,7 @@ static void look_at(struct loss *out, const struct ken *k, const struct said *a,
 		const struct clause *c = &a->list[i];
 		double by;
 
-		if (!is_own(c) || c->negations % 2 != negations(&w) % 2)
+		if (!is_own(c) || c->negations % 2 != words_negations(&w) % 2)
 			continue;
 		by = likeness(k, &c->words, &w);
 		if (by > out->likeness)

@@ -71,15 +71,6 @@ static double polarity_of(const struct saying *s)
 	return n * 4 >= s->n ? (double)sum / (double)n : 0;
 }
 
-static size_t negations(const struct words *w)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < w->n; i++)
-		n += w->list[i].negates;
-	return n;
-}
-
 void match_signs(const struct ken *k, const struct said *a,
 		 const struct saying *s, double out[MATCH_N], size_t *clause)
 {
@@ -113,10 +104,11 @@ void match_signs(const struct ken *k, const struct said *a,
 		words_covered(&a->list[b.clause].words, &s->pooled, 0);
 	out[MATCH_LETTER] = words_covered(&a->list[b.clause].words,
 					  &s->wordings[b.wording], k->dims);
-	out[MATCH_NEGATION] = (a->list[b.clause].negations %
-			       2) == (negations(&s->wordings[b.wording]) % 2)
-				      ? 1
-				      : -1;
+	out[MATCH_NEGATION] =
+		(a->list[b.clause].negations % 2) ==
+				(words_negations(&s->wordings[b.wording]) % 2)
+			? 1
+			: -1;
 }
 
 double match_score(const struct ken *k, const double signs[MATCH_N])

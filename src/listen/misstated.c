@@ -41,15 +41,6 @@ static double like_answers(const struct ken *k, const struct words *c,
 	return best;
 }
 
-static size_t negations(const struct words *w)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < w->n; i++)
-		n += w->list[i].negates;
-	return n;
-}
-
 /* Whether the clause has what sets the wrong wording apart from the paragraph: words
  * that stand only there, or only a "not" more or less than the fact. */
 static bool has_what_is_wrong(const struct ken *k, const struct clause *c,
@@ -58,14 +49,14 @@ static bool has_what_is_wrong(const struct ken *k, const struct clause *c,
 	struct words only, fact;
 	bool has;
 
-	if (c->negations % 2 != negations(&w->words) % 2)
+	if (c->negations % 2 != words_negations(&w->words) % 2)
 		return false;
 	only = words_less(&w->words, &w->paragraph->words);
 	if (only.n_content) {
 		has = words_covered(&only, &c->words, k->dims) >= WRONG_LEAST;
 	} else {
 		fact = ken_words(k, w->fact->text, strlen(w->fact->text));
-		has = c->negations % 2 != negations(&fact) % 2;
+		has = c->negations % 2 != words_negations(&fact) % 2;
 		words_release(&fact);
 	}
 	words_release(&only);

@@ -38,19 +38,10 @@ static bool says_ours(const char *text)
 	return false;
 }
 
-static size_t negations(const struct words *w)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < w->n; i++)
-		n += w->list[i].negates;
-	return n;
-}
-
 /* "It is a search" is not "it is no search", however many words they share. */
 static bool turns_round(const struct clause *c, const struct words *wording)
 {
-	return c->negations % 2 != negations(wording) % 2;
+	return c->negations % 2 != words_negations(wording) % 2;
 }
 
 static void look_at_clauses(struct sides *out, const struct ken *k,

@@ -713,6 +713,15 @@ double words_cosine(const struct words *a, const struct words *b)
 	return sum > 0 ? sum / (a->norm * b->norm) : 0;
 }
 
+size_t words_negations(const struct words *w)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n; i++)
+		n += w->list[i].negates;
+	return n;
+}
+
 size_t words_shared(const struct words *a, const struct words *b)
 {
 	size_t at[2] = { 0, 0 }, n = 0;

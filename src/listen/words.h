@@ -86,6 +86,8 @@ double words_covered(const struct words *a, const struct words *b, size_t dims);
  * 0 where it cannot pass `most`, which spares the costly part. */
 double words_likeness(const struct words *c, const struct words *w, size_t dims,
 		      double most);
+/* How many of its words negate. */
+size_t words_negations(const struct words *w);
 /* Stems that both have, counted once. */
 size_t words_shared(const struct words *a, const struct words *b);
 bool words_have(const struct words *w, uint64_t stem);

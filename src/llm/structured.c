@@ -1,5 +1,6 @@
 #include "llm/structured.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -46,9 +47,48 @@ static const char *skip_thought(const char *s, size_t *len)
 	return from;
 }
 
-static bool take(const char *s, size_t len, struct buf *out, struct error *err)
+/* The first value that parses, of at most `most` bytes as it stands. */
+static struct json *find(const char *text, size_t len, size_t most,
+			 struct error *err)
 {
-	struct json *doc = json_parse(s, len, err);
+	struct error why = { 0 };
+	const char *s = skip_thought(text, &len);
+	const char *end = s + len;
+	bool open = false;
+
+	for (int tries = 0; tries < TRIES_MAX; tries++) {
+		struct json *doc = NULL;
+		size_t n;
+
+		while (s < end && *s != '{' && *s != '[')
+			s++;
+		if (s == end)
+			break;
+		n = balanced(s, (size_t)(end - s));
+		if (n > most)
+			error_set(&why, ERR_LIMIT,
+				  "its JSON value is too large");
+		else if (n)
+			doc = json_parse(s, n, &why);
+		if (doc)
+			return doc;
+		open = open || (!n && *s == '{');
+		s++;
+	}
+	if (open)
+		error_set(err, ERR_SYNTAX,
+			  "the JSON value breaks off before its end");
+	else if (why.text[0])
+		error_set(err, ERR_SYNTAX, "the JSON is broken (%s)", why.text);
+	else
+		error_set(err, ERR_SYNTAX, "it holds no JSON value");
+	return NULL;
+}
+
+bool structured_find(const char *text, size_t len, struct buf *out,
+		     struct error *err)
+{
+	struct json *doc = find(text, len, SIZE_MAX, err);
 	struct json_ref root;
 
 	if (!doc)
@@ -60,32 +100,13 @@ static bool take(const char *s, size_t len, struct buf *out, struct error *err)
 	       error_set(err, ERR_LIMIT, "its JSON value is too large");
 }
 
-bool structured_find(const char *text, size_t len, struct buf *out,
-		     struct error *err)
+struct json *structured_doc(const char *reply, bool cut_short, size_t most,
+			    struct error *err)
 {
-	struct error why = { 0 };
-	const char *s = skip_thought(text, &len);
-	const char *end = s + len;
-	bool open = false;
+	struct json *doc = find(reply, strlen(reply), most, err);
 
-	for (int tries = 0; tries < TRIES_MAX; tries++) {
-		size_t n;
-
-		while (s < end && *s != '{' && *s != '[')
-			s++;
-		if (s == end)
-			break;
-		n = balanced(s, (size_t)(end - s));
-		if (n && take(s, n, out, &why))
-			return true;
-		open = open || (!n && *s == '{');
-		s++;
-	}
-	if (open)
-		return error_set(err, ERR_SYNTAX,
-				 "the JSON value breaks off before its end");
-	if (why.text[0])
-		return error_set(err, ERR_SYNTAX, "the JSON is broken (%s)",
-				 why.text);
-	return error_set(err, ERR_SYNTAX, "it holds no JSON value");
+	if (!doc && cut_short)
+		error_set(err, ERR_DATA,
+			  "the reply was cut off for want of room");
+	return doc;
 }

@@ -62,26 +62,22 @@ static bool tell(const struct faults *f, struct error *err)
 bool draft_step_read(const char *reply, bool cut_short, draft_step_reader *read,
 		     void *self, struct error *err)
 {
-	struct json *doc = NULL;
+	struct json *doc = structured_doc(reply, cut_short, ASK_TEXT_MAX, err);
+	struct json_ref root;
 	struct faults f;
-	struct buf value;
-	bool ok = false;
+	bool ok;
 
+	if (!doc && cut_short)
+		error_set(err, ERR_DATA,
+			  "the reply was cut off for want of room: "
+			  "make it half as long");
+	if (!doc)
+		return false;
 	faults_init(&f);
-	buf_init(&value, ASK_TEXT_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room: "
-				  "make it half as long");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
-		struct json_ref root = json_root(doc);
-
-		read(self, &root, &f);
-		ok = tell(&f, err);
-	}
+	root = json_root(doc);
+	read(self, &root, &f);
+	ok = tell(&f, err);
 	json_free(doc);
-	buf_release(&value);
 	faults_release(&f);
 	return ok;
 }

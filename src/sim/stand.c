@@ -269,15 +269,6 @@ static bool says_again(const struct replying *r)
 	return true;
 }
 
-static size_t negations(const struct words *w)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < w->n; i++)
-		n += w->list[i].negates;
-	return n;
-}
-
 /* Whether a sentence that nobody disputes says what the question puts. */
 static bool says_it(const struct replying *r, const struct words *q,
 		    const char *s, size_t len)
@@ -285,7 +276,7 @@ static bool says_it(const struct replying *r, const struct words *q,
 	char *text = xstrndup(s, len);
 	struct words w = stand_weighed(r->s->topics, text);
 	bool says = words_covered(q, &w, 0) >= WHO_COVERED &&
-		    negations(q) % 2 == negations(&w) % 2;
+		    words_negations(q) % 2 == words_negations(&w) % 2;
 
 	words_release(&w);
 	free(text);
@@ -665,7 +656,7 @@ bool stand_denies(struct stand *s, const char *fact, const char *answer)
 	f = stand_weighed(s->topics, fact);
 	a = stand_weighed(s->topics, answer);
 	denies = words_covered(&f, &a, 0) >= DENIED_COVERED &&
-		 (negations(&f) + negations(&a)) % 2 == 1;
+		 (words_negations(&f) + words_negations(&a)) % 2 == 1;
 	words_release(&f);
 	words_release(&a);
 	return denies;

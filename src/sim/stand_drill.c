@@ -364,22 +364,16 @@ bool stand_drill_parse(const struct stand_drill *s, const char *reply,
 		       struct error *err)
 {
 	struct json *doc = NULL;
-	struct buf value;
 	bool ok = false;
 
 	*out = (struct stand_drill_reply){ 0 };
-	buf_init(&value, REPLY_MAX);
-	if (!structured_find(reply, strlen(reply), &value, err)) {
-		if (cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
+	doc = structured_doc(reply, cut_short, REPLY_MAX, err);
+	if (doc) {
 		struct json_ref root = json_root(doc);
 
 		ok = read_object(s, &root, out, err);
 	}
 	json_free(doc);
-	buf_release(&value);
 	if (!ok)
 		stand_drill_reply_release(out);
 	return ok;

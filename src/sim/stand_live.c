@@ -269,22 +269,16 @@ static bool read_reply(struct live *l, const struct llm_event *ev,
 {
 	const char *text = ev->text ? ev->text : "";
 	struct json *doc = NULL;
-	struct buf value;
 	bool ok = false;
 
 	*out = (struct live_reply){ .text = NULL };
-	buf_init(&value, 4 * ANSWER_MAX);
-	if (!structured_find(text, strlen(text), &value, err)) {
-		if (ev->cut_short)
-			error_set(err, ERR_DATA,
-				  "the reply was cut off for want of room");
-	} else if ((doc = json_parse(value.s, value.len, err))) {
+	doc = structured_doc(text, ev->cut_short, 4 * ANSWER_MAX, err);
+	if (doc) {
 		struct json_ref root = json_root(doc);
 
 		ok = read_object(l, &root, out, err);
 	}
 	json_free(doc);
-	buf_release(&value);
 	return ok;
 }
 
