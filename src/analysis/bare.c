@@ -171,6 +171,8 @@ static void leave_open(const struct exchange_text *x, struct reading *out)
 	/* by its words alone it is known already, and better told */
 	bool told = out->commitment == COMMITMENT_NONE && !out->heard.read;
 
+	if (m)
+		out->heard.terse = false; /* short, and no answer */
 	if (!m || told || out->heard.beside)
 		return;
 	out->commitment = COMMITMENT_NONE;

@@ -425,12 +425,14 @@ static void judge_touch(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
 	enum touched touched;
+	bool terse = is_terse(h) && !terse_misses(h);
 
 	to->touches = touching(h, &touched);
-	to->terse = is_terse(h) && !terse_misses(h);
+	/* "I will come to that" is short, and answers nothing */
+	to->terse = terse && !reading_find(h->out, REMARK_LATER);
 	if (h->a.n_words <= TERSE_WORDS)
-		touched = to->terse ? TOUCHED_YES : TOUCHED_NOT;
-	if (to->terse)
+		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
+	if (terse)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)
 		return;
@@ -440,7 +442,7 @@ static void judge_touch(struct hearing_of *h)
 					   : "beside the point");
 	/* and what a bare yes is worth, only a memo knows */
 	else if (touched == TOUCHED_PERHAPS ||
-		 (to->terse && h->q.issue == SIZE_MAX))
+		 (terse && h->q.issue == SIZE_MAX))
 		set_unheard(h->out);
 }
 

@@ -113,6 +113,22 @@ static bool keeps_its_ground(struct ken *k, const struct proposition *own,
 	return heard;
 }
 
+static void short_is_no_answer_where_it_puts_off(void **state)
+{
+	struct reading r;
+
+	(void)state;
+	r = read_it("No, Your Honor.");
+	assert_true(r.heard.terse);
+	reading_release(&r);
+	r = read_it("I will come to that.");
+	assert_false(r.heard.terse);
+	reading_release(&r);
+	r = read_it("It depends.");
+	assert_false(r.heard.terse);
+	reading_release(&r);
+}
+
 /* What an answer asserts in the words of the map, it has not given away, whichever
  * expected answer it is most like. */
 static void own_ground_is_not_given_away(void **state)
@@ -227,6 +243,7 @@ int main(void)
 		cmocka_unit_test(the_widest_sentence_is_named),
 		cmocka_unit_test(a_leading_no_claims_nothing),
 		cmocka_unit_test(a_long_answer_may_have_some),
+		cmocka_unit_test(short_is_no_answer_where_it_puts_off),
 		cmocka_unit_test(own_ground_is_not_given_away),
 		cmocka_unit_test(a_particular_is_met_by_its_paragraph),
 		cmocka_unit_test(what_argues_is_not_asked),
