@@ -125,19 +125,9 @@ err_has 'this run was begun with'
 # Killed, and gone on with.
 real 'wait 60000' >"$TMP/slow.server"
 serve "$TMP/slow.server"
-"$HOTBENCH" eval issues --set data --data "$TMP/data" --simulator default --model m \
-	--judge-model j --base-url "$url" --run "$TMP/killed" --seeds 1 --concurrency 1 \
-	>"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
-pid=$!
-n=0
-until [ "$(cat "$TMP/killed/replies.jsonl" 2>/dev/null | wc -l)" -ge 2 ] || [ $n -ge 100 ]; do
-	n=$((n + 1))
-	sleep 0.1
-done
-kill -KILL $pid
-wait $pid 2>/dev/null
+kill_at "$TMP/killed" 2 "$HOTBENCH" eval issues --set data --data "$TMP/data" \
+	--simulator default --model m --judge-model j --base-url "$url" --seeds 1 --concurrency 1
 end_server
-had=$(wc -l <"$TMP/killed/replies.jsonl")
 ok 'the list had come' test "$had" -eq 2
 rest >"$TMP/rest.server"
 serve "$TMP/rest.server"
@@ -206,18 +196,9 @@ out_has 'bench               agent (m)'
 ok 'the steps are told' grep -q '"steps":2' "$TMP/agent/results.jsonl"
 agent 'wait 60000' >"$TMP/slow.server"
 serve "$TMP/slow.server"
-"$HOTBENCH" eval conduct --data "$none" --simulator agent --model m --judge-model j \
-	--base-url "$url" --run "$TMP/stopped" --limit 1 --concurrency 4 >"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
-pid=$!
-n=0
-until [ "$(cat "$TMP/stopped/replies.jsonl" 2>/dev/null | wc -l)" -ge 4 ] || [ $n -ge 100 ]; do
-	n=$((n + 1))
-	sleep 0.1
-done
-kill -KILL $pid
-wait $pid 2>/dev/null
+kill_at "$TMP/stopped" 4 "$HOTBENCH" eval conduct --data "$none" --simulator agent --model m \
+	--judge-model j --base-url "$url" --limit 1 --concurrency 4
 end_server
-had=$(wc -l <"$TMP/stopped/replies.jsonl")
 ok 'some steps had come' test "$had" -ge 4
 serve "$TMP/agent.server"
 run "$HOTBENCH" eval conduct --data "$none" --base-url "$url" --run "$TMP/stopped" --concurrency 1

@@ -144,19 +144,9 @@ code_is 0
 
 conduct 'wait 60000' >"$TMP/slow.server"
 serve "$TMP/slow.server"
-"$HOTBENCH" eval conduct --data "$none" --simulator default --model m \
-	--judge-model j --base-url "$url" --run "$TMP/killed" --limit 1 \
-	--concurrency 1 >"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
-pid=$!
-n=0
-until [ "$(cat "$TMP/killed/replies.jsonl" 2>/dev/null | wc -l)" -ge 11 ] || [ $n -ge 100 ]; do
-	n=$((n + 1))
-	sleep 0.1
-done
-kill -KILL $pid
-wait $pid 2>/dev/null
+kill_at "$TMP/killed" 11 "$HOTBENCH" eval conduct --data "$none" --simulator default \
+	--model m --judge-model j --base-url "$url" --limit 1 --concurrency 1
 end_server
-had=$(wc -l <"$TMP/killed/replies.jsonl")
 serve "$TMP/conduct.server"
 run "$HOTBENCH" eval conduct --data "$none" --simulator default --model m \
 	--judge-model j --base-url "$url" --run "$TMP/killed" --limit 1 --concurrency 1

@@ -90,18 +90,9 @@ code_is 2
 wait='wait 60000'
 script >"$TMP/slow.server"
 serve "$TMP/slow.server"
-"$HOTBENCH" eval diversity --data "$TMP/data" --simulator default --model m --judge-model j \
-	--base-url "$url" --run "$TMP/diversity" --concurrency 1 >"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
-pid=$!
-n=0
-until [ "$(cat "$TMP/diversity/replies.jsonl" 2>/dev/null | wc -l)" -ge 1 ] || [ $n -ge 20 ]; do
-	n=$((n + 1))
-	sleep 0.1
-done
-kill -KILL $pid
-wait $pid 2>/dev/null
+kill_at "$TMP/diversity" 1 "$HOTBENCH" eval diversity --data "$TMP/data" --simulator default \
+	--model m --judge-model j --base-url "$url" --concurrency 1
 end_server
-had=$(wc -l <"$TMP/diversity/replies.jsonl")
 wait=
 script >"$TMP/tone.server"
 serve "$TMP/tone.server"

@@ -167,6 +167,22 @@ end_server() {
 	wait
 }
 
+# A run by a model, killed when $2 replies of it are in the folder $1; sets had, the
+# replies that are kept.
+kill_at() { # FOLDER N COMMAND...
+	folder=$1 least=$2
+	shift 2
+	"$@" --run "$folder" >"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
+	pid=$! n=0
+	until [ "$(cat "$folder/replies.jsonl" 2>/dev/null | wc -l)" -ge "$least" ] || [ $n -ge 100 ]; do
+		n=$((n + 1))
+		sleep 0.1
+	done
+	kill -KILL $pid
+	wait $pid 2>/dev/null
+	had=$(cat "$folder/replies.jsonl" 2>/dev/null | wc -l)
+}
+
 # ---- a scripted model: lines of a scenario ----
 
 # A reply whose text is $1.
