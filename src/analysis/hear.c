@@ -20,6 +20,7 @@
 #include "listen/evidence.h"
 #include "listen/loss.h"
 #include "listen/match.h"
+#include "listen/recall.h"
 #include "listen/said.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
@@ -470,6 +471,53 @@ static void take_correction(struct hearing_of *h)
 
 /* ---- what it stands on ---- */
 
+/* An answer that is surely one of the expected rests on no particular of the record,
+ * and is where the side has always stood. */
+static bool may_be_asked(const struct hearing_of *h)
+{
+	const struct reading *r = h->out;
+
+	return !r->firm && !h->excused && !r->heard.repeats && !r->heard.terse;
+}
+
+/* What the next answer put right does not stand any more. */
+static bool was_corrected(const struct reader_input *in, size_t exchange)
+{
+	const struct exchange *next = &in->before[exchange + 1];
+
+	return exchange + 1 < in->n_before && next->reading &&
+	       next->reading->heard.correction;
+}
+
+/* The exchange that it most likely does not fit, to be asked about. */
+static void note_recall(struct hearing_of *h)
+{
+	const struct reader_input *in = h->x->in;
+	double most = ken_scales(h->k)->recalls;
+	const struct exchange *likest = NULL;
+	struct recall one, best;
+
+	for (size_t i = 0; i < in->n_before; i++) {
+		const struct exchange *e = &in->before[i];
+		double p;
+
+		if (was_corrected(in, i) ||
+		    !recall_find(&one, h->k, &h->a, &h->q.words,
+				 &(struct recalled){ e->question, e->answer }))
+			continue;
+		p = recall_probability(h->k, &one);
+		if (p < most)
+			continue;
+		most = p;
+		best = one;
+		likest = e;
+	}
+	if (likest)
+		clash_add(&h->out->heard, likest->turn, likest->answer,
+			  best.there, best.here)
+			->open = true;
+}
+
 static void note_clashes(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -479,15 +527,16 @@ static void note_clashes(struct hearing_of *h)
 	for (size_t i = 0; i < h->x->in->n_before; i++) {
 		const struct exchange *e = &h->x->in->before[i];
 
-		/* what the next answer put right does not stand any more */
-		if (i + 1 < h->x->in->n_before && e[1].reading &&
-		    e[1].reading->heard.correction)
-			continue;
-		clash_find(h->k, &h->a, e->answer, e->turn,
-			   e->reading ? &e->reading->heard : NULL, &r->heard);
+		if (!was_corrected(h->x->in, i))
+			clash_find(h->k, &h->a, e->answer, e->turn,
+				   e->reading ? &e->reading->heard : NULL,
+				   &r->heard);
 	}
-	if (!r->heard.n_clashes)
+	if (!r->heard.n_clashes) {
+		if (may_be_asked(h))
+			note_recall(h);
 		return;
+	}
 	r->consistency = 1;
 	r->contradicts_turn = r->heard.clashes[0].turn;
 	r->firm = false;
@@ -569,7 +618,7 @@ static void note_consistency(struct hearing_of *h)
 	const struct remark *m = reading_find(h->out, REMARK_INCONSISTENT);
 
 	/* what the older rules found, with the words it quotes */
-	if (m && !h->out->heard.n_clashes)
+	if (m && !heard_sure_clash(&h->out->heard))
 		for (size_t i = 0; i < h->x->in->n_before; i++)
 			if (h->x->in->before[i].turn == m->turn)
 				heard_add_clash(&h->out->heard, m->turn,
@@ -656,11 +705,8 @@ static void hear_all(struct hearing_of *h)
 	}
 	if (!h->excused)
 		look_at_sides(h);
-	/* an answer that is surely one of the expected rests on no particular */
-	evidence_check(h->k, &h->a, h->q.issue, &h->m,
-		       !r->firm && !h->excused && !r->heard.repeats &&
-			       !r->heard.terse,
-		       &r->heard);
+	evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
+		       may_be_asked(h), &r->heard);
 	note_clashes(h);
 	note_consistency(h);
 	look_for_overreach(h);

@@ -130,7 +130,7 @@ struct heard_clash *heard_add_clash(struct heard *h, int turn,
 	struct heard_clash *c = GROW(h->clashes, h->n_clashes);
 
 	if (c)
-		*c = (struct heard_clash){ turn, xstrdup(quote), span };
+		*c = (struct heard_clash){ turn, xstrdup(quote), span, false };
 	return c;
 }
 
@@ -196,7 +196,8 @@ struct heard heard_copy(const struct heard *h)
 				  h->leanings[i].asserted, h->leanings[i].span);
 	for (size_t i = 0; i < h->n_clashes; i++)
 		heard_add_clash(&copy, h->clashes[i].turn, h->clashes[i].quote,
-				h->clashes[i].span);
+				h->clashes[i].span)
+			->open = h->clashes[i].open;
 	return copy;
 }
 
@@ -217,6 +218,24 @@ const struct heard_claim *heard_false_record(const struct heard *h)
 const struct heard_claim *heard_open_record(const struct heard *h)
 {
 	return first_claim(h, VERDICT_OPEN);
+}
+
+static const struct heard_clash *first_clash(const struct heard *h, bool open)
+{
+	for (size_t i = 0; i < h->n_clashes; i++)
+		if (h->clashes[i].open == open)
+			return &h->clashes[i];
+	return NULL;
+}
+
+const struct heard_clash *heard_sure_clash(const struct heard *h)
+{
+	return first_clash(h, false);
+}
+
+const struct heard_clash *heard_open_clash(const struct heard *h)
+{
+	return first_clash(h, true);
 }
 
 const struct heard_claim *heard_false_law(const struct heard *h)
@@ -318,6 +337,8 @@ static void put_clashes(struct jsonw *w, const struct heard *h)
 		jsonw_put_int(w, "turn", h->clashes[i].turn);
 		jsonw_put_text(w, "quote", h->clashes[i].quote);
 		put_span(w, h->clashes[i].span);
+		if (h->clashes[i].open)
+			jsonw_put_bool(w, "open", true);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -426,10 +447,12 @@ static void read_clashes(struct heard *h, const struct json_ref *at,
 
 	while (field_next(&w)) {
 		char *quote = text_or_null(&w.at, "quote", f);
-
-		heard_add_clash(
+		struct heard_clash *c = heard_add_clash(
 			h, (int)json_int_or(&w.at, "turn", 0, 0, INT32_MAX, f),
 			quote ? quote : "", span_read(&w.at, text_len, f));
+
+		if (c)
+			c->open = json_bool_or(&w.at, "open", false, f);
 		free(quote);
 	}
 }

@@ -61,6 +61,7 @@ struct heard_clash {
 	int turn;
 	char *quote; /* the earlier words */
 	struct span span;
+	bool open; /* it may, and nobody can tell: to be asked */
 };
 
 struct heard {
@@ -120,6 +121,9 @@ const struct heard_claim *heard_false_record(const struct heard *h);
 /* The first that the record should be asked about, or NULL. */
 const struct heard_claim *heard_open_record(const struct heard *h);
 const struct heard_claim *heard_false_law(const struct heard *h);
+/* The first that it goes against, or NULL; the first that it may not fit, or NULL. */
+const struct heard_clash *heard_sure_clash(const struct heard *h);
+const struct heard_clash *heard_open_clash(const struct heard *h);
 
 /* Members of the object that is open: touches, beside_the_point, ... (product.md,
  * listening.md section 5); `text` is the answer's, for the words quoted. */

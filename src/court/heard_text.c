@@ -178,8 +178,13 @@ static void tell_clash(struct telling *t, const struct heard_clash *c)
 {
 	char *words = quoted(c->quote, strlen(c->quote));
 
-	add(t, "against", HEARD_BAD, false,
-	    xprintf("what you said before: %s", words));
+	/* nobody has compared them: a person can */
+	if (c->open)
+		add(t, "earlier", HEARD_PLAIN, false,
+		    xprintf("you said %s Do the two fit?", words));
+	else
+		add(t, "against", HEARD_BAD, false,
+		    xprintf("what you said before: %s", words));
 	free(words);
 }
 

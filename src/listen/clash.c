@@ -162,15 +162,16 @@ static bool cannot_stand(const struct ken *k,
 	       excludes(map_proposition(&k->map, now->id), then->id);
 }
 
-static void add(struct heard *h, int turn, const char *earlier,
-		struct span there, struct span here)
+struct heard_clash *clash_add(struct heard *h, int turn, const char *earlier,
+			      struct span there, struct span here)
 {
 	size_t n = there.to - there.from;
 	char *quote = xstrndup(earlier + there.from,
 			       n > QUOTE_BYTES ? QUOTE_BYTES : n);
+	struct heard_clash *c = heard_add_clash(h, turn, quote, here);
 
-	heard_add_clash(h, turn, quote, here);
 	free(quote);
+	return c;
 }
 
 /* What an answer only leans to is no position: too like many others. */
@@ -185,7 +186,7 @@ static bool by_propositions(const struct ken *k, const char *earlier, int turn,
 
 			if (!cannot_stand(k, a, b))
 				continue;
-			add(h, turn, earlier, b->span, a->span);
+			clash_add(h, turn, earlier, b->span, a->span);
 			return true;
 		}
 	return false;
@@ -214,8 +215,8 @@ void clash_find(const struct ken *k, const struct said *a, const char *earlier,
 	for (size_t i = 0; i < a->n; i++)
 		for (size_t j = 0; j < before.n; j++)
 			if (against(k, &a->list[i], &before.list[j])) {
-				add(h, turn, earlier, before.list[j].span,
-				    a->list[i].span);
+				clash_add(h, turn, earlier, before.list[j].span,
+					  a->list[i].span);
 				i = a->n - 1;
 				break;
 			}

@@ -18,4 +18,8 @@ void stand_on(const struct ken *k, const struct said *a, enum side_id side,
  * added. */
 void clash_find(const struct ken *k, const struct said *a, const char *earlier,
 		int turn, const struct heard *then, struct heard *h);
+/* Notes one: `there` is of the earlier answer, `here` of this one.  The clash is
+ * h's; NULL where there is no room for more. */
+struct heard_clash *clash_add(struct heard *h, int turn, const char *earlier,
+			      struct span there, struct span here);
 #endif

@@ -236,15 +236,15 @@ static const struct ken_evidence *stating(const struct ken *k,
 
 /* Where the record speaks of it, and whether it should be asked. */
 static void check_particular(const struct ken *k, const struct said *a,
-			     size_t issue, const struct matches *m, bool ask,
-			     struct heard *h)
+			     size_t issue, const struct words *asked,
+			     const struct matches *m, bool ask, struct heard *h)
 {
 	enum verdict verdict = VERDICT_SILENT;
 	struct particular p;
 	struct misstated w;
 	double chance;
 
-	particular_find(&p, k, a, issue, m);
+	particular_find(&p, k, a, issue, asked, m);
 	if (!p.paragraph || p.signs[PARTICULAR_PLACE] < SILENT_LEAST)
 		return;
 	chance = ask ? particular_probability(k, &p) : 0;
@@ -263,12 +263,13 @@ static void check_particular(const struct ken *k, const struct said *a,
 }
 
 void evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		    const struct matches *m, bool ask, struct heard *h)
+		    const struct words *asked, const struct matches *m,
+		    bool ask, struct heard *h)
 {
 	for (size_t i = 0; i < a->n; i++)
 		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
-	check_particular(k, a, issue, m, ask, h);
+	check_particular(k, a, issue, asked, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
 }

@@ -19,9 +19,11 @@
  * Adds to h->record: refuted claims first, then the one that the record should be
  * asked about, if any and if `ask`, then what was supported, then at most one that
  * the record is silent on, with the paragraph nearest to it.  `issue`: the place of
- * the issue in question, whose own cites count for more; SIZE_MAX for none.  `m`:
- * what match_answers made of the answer.
+ * the issue in question, whose own cites count for more; SIZE_MAX for none.
+ * `asked`: words of the question, may be NULL; `m`: what match_answers made of the
+ * answer.
  */
 void evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		    const struct matches *m, bool ask, struct heard *h);
+		    const struct words *asked, const struct matches *m,
+		    bool ask, struct heard *h);
 #endif

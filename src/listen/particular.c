@@ -70,13 +70,77 @@ static const struct ken_evidence *likest_fact(const struct ken *k,
 	return best;
 }
 
+/* How near two are: closely where few are compared, cheaply where many. */
+typedef double nearness_fn(const struct ken *k, const struct words *c,
+			   const struct words *e, double most);
+
+static double cheaply(const struct ken *k, const struct words *c,
+		      const struct words *e, double most)
+{
+	double meaning = k->dims ? words_meaning(c, e, k->dims) : 0;
+
+	(void)most;
+	return (words_cosine(c, e) + MEANING * fmax(meaning, 0)) /
+	       (1 + MEANING);
+}
+
+static double closely(const struct ken *k, const struct words *c,
+		      const struct words *e, double most)
+{
+	return words_likeness(c, e, k->dims, most);
+}
+
+static double nearest_clause(const struct ken *k, const struct said *a,
+			     const struct words *to, nearness_fn *nearness)
+{
+	double most = 0;
+
+	for (size_t c = 0; c < a->n; c++)
+		if (particular_claims(a, &a->list[c]))
+			most = fmax(most,
+				    nearness(k, &a->list[c].words, to, most));
+	return most;
+}
+
+/* To what may be said of the paragraph's facts and is wrong. */
+static double nearest_wrong(const struct ken *k, const struct said *a,
+			    const struct ken_paragraph *p,
+			    nearness_fn *nearness)
+{
+	double most = 0;
+
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		if (k->wrongs[i].paragraph == p)
+			most = fmax(most,
+				    nearest_clause(k, a, &k->wrongs[i].words,
+						   nearness));
+	return most;
+}
+
+/* To a sentence of it, or a fact. */
+static double nearest(const struct ken *k, const struct said *a,
+		      const struct ken_paragraph *p, nearness_fn *nearness)
+{
+	double most = 0;
+
+	for (size_t i = 0; i < k->n_evidence; i++)
+		if (k->evidence[i].paragraph == p)
+			most = fmax(most,
+				    nearest_clause(k, a, &k->evidence[i].words,
+						   nearness));
+	return most;
+}
+
 void particular_place(const struct ken *k, const struct said *a,
 		      const struct words *whole, size_t issue,
-		      const struct ken_paragraph *p, double out[PLACE_N])
+		      const struct words *asked, const struct ken_paragraph *p,
+		      double out[PLACE_N])
 {
 	out[PLACE_ISSUE] = is_cited(k, issue, p);
 	out[PLACE_WORDS] = words_covered(whole, &p->words, 0);
-	likest_fact(k, a, p, &out[PLACE_FACT]);
+	out[PLACE_WRONG] = nearest_wrong(k, a, p, cheaply);
+	out[PLACE_ASKED] = asked ? words_covered(asked, &p->words, 0) : 0;
+	out[PLACE_NEAR] = nearest(k, a, p, cheaply);
 }
 
 static double place_score(const struct ken *k, const double signs[PLACE_N])
@@ -90,7 +154,8 @@ static double place_score(const struct ken *k, const double signs[PLACE_N])
 
 /* Likeliest paragraph, its score, and how probable it is among all. */
 static void find_place(struct particular *out, const struct ken *k,
-		       const struct said *a, size_t issue)
+		       const struct said *a, size_t issue,
+		       const struct words *asked)
 {
 	struct words whole = ken_words(k, a->text, strlen(a->text));
 	double most = 0, sum = 0;
@@ -101,7 +166,7 @@ static void find_place(struct particular *out, const struct ken *k,
 
 		if (!p->of_record)
 			continue;
-		particular_place(k, a, &whole, issue, p, signs);
+		particular_place(k, a, &whole, issue, asked, p, signs);
 		by = place_score(k, signs);
 		if (!out->paragraph || by > most) {
 			sum = out->paragraph ? sum * exp(most - by) : 0;
@@ -219,12 +284,16 @@ static void look_at_match(const struct ken *k, size_t issue,
 
 void particular_find(struct particular *out, const struct ken *k,
 		     const struct said *a, size_t issue,
-		     const struct matches *m)
+		     const struct words *asked, const struct matches *m)
 {
 	*out = (struct particular){ .signs[PARTICULAR_ALWAYS] = 1 };
-	find_place(out, k, a, issue);
+	find_place(out, k, a, issue, asked);
 	if (out->paragraph)
 		find_sentence(out, k, a);
+	if (out->paragraph)
+		out->signs[PARTICULAR_WRONG] =
+			nearest_wrong(k, a, out->paragraph, closely) -
+			nearest(k, a, out->paragraph, closely);
 	count_words(a, out->signs);
 	look_at_match(k, issue, m, out->signs);
 }

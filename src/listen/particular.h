@@ -28,10 +28,11 @@ struct particular {
 };
 
 /* The paragraph of the record that an answer is about, and the signs.  `issue`:
- * SIZE_MAX for none; `m`: what match_answers made of it. */
+ * SIZE_MAX for none; `asked`: words of the question, may be NULL; `m`: what
+ * match_answers made of it. */
 void particular_find(struct particular *out, const struct ken *k,
 		     const struct said *a, size_t issue,
-		     const struct matches *m);
+		     const struct words *asked, const struct matches *m);
 /* That it rests on a particular, 0..1; the record may be asked about it from `asks`
  * (scales.h) on.  0 without facts in the map, for what it is then worth was not
  * measured. */
@@ -43,5 +44,6 @@ bool particular_claims(const struct said *a, const struct clause *c);
  * discounted. */
 void particular_place(const struct ken *k, const struct said *a,
 		      const struct words *whole, size_t issue,
-		      const struct ken_paragraph *p, double out[PLACE_N]);
+		      const struct words *asked, const struct ken_paragraph *p,
+		      double out[PLACE_N]);
 #endif

@@ -19,6 +19,7 @@ const char *const switch_sign_names[SWITCH_N] = { SWITCH_SIGNS(NAME) };
 const char *const place_sign_names[PLACE_N] = { PLACE_SIGNS(NAME) };
 const char *const particular_sign_names[PARTICULAR_N] = { PARTICULAR_SIGNS(
 	NAME) };
+const char *const recall_sign_names[RECALL_N] = { RECALL_SIGNS(NAME) };
 
 #define FILE_MAX ((size_t)256 << 10)
 
@@ -27,8 +28,9 @@ struct place {
 	char name[64];
 	double *at;
 };
-#define SET_PLACES \
-	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + 11)
+#define SET_PLACES                                                   \
+	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + \
+	 RECALL_N + 12)
 #define PLACES (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
@@ -65,6 +67,10 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 		n = place(p, n, set, "particular", particular_sign_names[i],
 			  &s->particular[i]);
 	n = place(p, n, set, "", "asks", &s->asks);
+	for (int i = 0; i < RECALL_N; i++)
+		n = place(p, n, set, "recall", recall_sign_names[i],
+			  &s->recall[i]);
+	n = place(p, n, set, "", "recalls", &s->recalls);
 	n = place(p, n, set, "", "none", &s->none);
 	n = place(p, n, set, "", "margin", &s->margin);
 	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);

@@ -42,19 +42,27 @@ struct error;
 /* Which paragraph of the record an answer is about, and whether it rests on a
  * particular of it (particular.h). */
 #define PLACE_SIGNS(_)                                                        \
-	_(ISSUE, "issue") _(WORDS, "words") _(FACT, "fact")
+	_(ISSUE, "issue") _(WORDS, "words") _(NEAR, "near")                   \
+	_(WRONG, "wrong") _(ASKED, "asked")
 #define PARTICULAR_SIGNS(_)                                                   \
 	_(ALWAYS, "always") _(PLACE, "place") _(LEAD, "lead")                 \
 	_(NONE, "none") _(HELPS, "helps") _(REPORTS, "reports")               \
-	_(ARGUES, "argues") _(ALL, "all")
+	_(ARGUES, "argues") _(ALL, "all") _(WRONG, "wrong")
+/* Whether it may not fit an earlier answer (recall.h). */
+#define RECALL_SIGNS(_)                                                       \
+	_(ALWAYS, "always") _(WORDS, "words") _(SHARED, "shared") _(MEANING, "meaning") \
+	_(CLAUSE, "clause") _(OPPOSED, "opposed") _(ASKED, "asked")           \
+	_(QUESTIONS, "questions") _(NEGATES, "negates") _(DISOWNS, "disowns")
 /* clang-format on */
 #define MATCH_ENUM(id, name)	  MATCH_##id,
 #define TOUCH_ENUM(id, name)	  TOUCH_##id,
 #define SWITCH_ENUM(id, name)	  SWITCH_##id,
 #define PLACE_ENUM(id, name)	  PLACE_##id,
 #define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
+#define RECALL_ENUM(id, name)	  RECALL_##id,
 enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
 enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
+enum recall_sign { RECALL_SIGNS(RECALL_ENUM) RECALL_N };
 enum switch_sign { SWITCH_SIGNS(SWITCH_ENUM) SWITCH_N };
 enum match_sign { MATCH_SIGNS(MATCH_ENUM) MATCH_N };
 enum touch_sign { TOUCH_SIGNS(TOUCH_ENUM) TOUCH_N };
@@ -63,6 +71,7 @@ extern const char *const touch_sign_names[TOUCH_N];
 extern const char *const switch_sign_names[SWITCH_N];
 extern const char *const place_sign_names[PLACE_N];
 extern const char *const particular_sign_names[PARTICULAR_N];
+extern const char *const recall_sign_names[RECALL_N];
 
 /* One set, with vectors or without. */
 struct scale_set {
@@ -79,7 +88,9 @@ struct scale_set {
 	double side[SWITCH_N];
 	double switched; /* from here on it argues for the other side */
 	double place[PLACE_N], particular[PARTICULAR_N];
-	double asks;	    /* probability from which the record is asked for */
+	double asks; /* probability from which the record is asked for */
+	double recall[RECALL_N];
+	double recalls; /* probability from which it is asked how two answers fit */
 	double proposition; /* likeness from which one is stood on */
 	double firm; /* probability from which a named answer was right at least
 			0.85 of the time */

@@ -126,27 +126,34 @@ static const char *note_fault(struct noting *n, const struct remark *m)
 	return m->kind->press;
 }
 
-static const char *note_earlier(struct noting *n)
+/* `c`: what was heard to clash, or NULL. */
+static void note_both(struct noting *n, const struct heard_clash *c, int turn)
 {
-	const struct heard *h = &n->r->heard;
-	const struct remark *m = reading_find(n->r, REMARK_INCONSISTENT);
-	int turn = h->n_clashes		    ? h->clashes[0].turn
-		   : m			    ? m->turn
-		   : n->r->contradicts_turn ? n->r->contradicts_turn
-					    : 0;
 	const struct turn *then = transcript_turn(n->said, turn);
 
-	note_words(n, "now", h->n_clashes ? h->clashes[0].span : n->r->quote,
-		   NULL);
-	if (then && then->text) {
-		buf_printf(n->out, "- earlier, turn %d: ", turn);
-		if (h->n_clashes)
-			put_quoted(n->out, h->clashes[0].quote,
-				   (struct span){ 0, 0 });
-		else
-			put_quoted(n->out, then->text, (struct span){ 0, 0 });
-		buf_puts(n->out, "\n");
-	}
+	note_words(n, "now", c ? c->span : n->r->quote, NULL);
+	if (!then || !then->text)
+		return;
+	buf_printf(n->out, "- earlier, turn %d: ", turn);
+	put_quoted(n->out, c ? c->quote : then->text, (struct span){ 0, 0 });
+	buf_puts(n->out, "\n");
+}
+
+/* What counsel said of the same before, whether the two fit or not. */
+static const char *note_recalled(struct noting *n)
+{
+	const struct heard_clash *c = heard_open_clash(&n->r->heard);
+
+	note_both(n, c, c->turn);
+	return wording("note", "recalls");
+}
+
+static const char *note_earlier(struct noting *n)
+{
+	const struct heard_clash *c = heard_sure_clash(&n->r->heard);
+	const struct remark *m = reading_find(n->r, REMARK_INCONSISTENT);
+
+	note_both(n, c, c ? c->turn : m ? m->turn : n->r->contradicts_turn);
 	return wording("aim", "confront");
 }
 
@@ -296,6 +303,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	case KIND_FALSE_LAW: return note_law(n);
 	case KIND_PARTICULAR: return note_particular(n);
 	case KIND_CONTRADICTS: return note_earlier(n);
+	case KIND_RECALLS: return note_recalled(n);
 	case KIND_CONCEDES: return note_concession(n);
 	case KIND_BETWEEN: return note_between(n);
 	case KIND_OVERBROAD: return note_limit(n);

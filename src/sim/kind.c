@@ -35,7 +35,7 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 	return kind_aim(kind) == AIM_CONDUCT ||
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
 	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
-	       kind == KIND_PARTICULAR;
+	       kind == KIND_RECALLS || kind == KIND_PARTICULAR;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -101,7 +101,7 @@ static bool concedes(const struct reading *r)
 
 static bool contradicts(const struct reading *r)
 {
-	return r->heard.n_clashes || r->consistency == 1 ||
+	return heard_sure_clash(&r->heard) || r->consistency == 1 ||
 	       reading_find(r, REMARK_INCONSISTENT);
 }
 
@@ -156,9 +156,12 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 	if (is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return KIND_BESIDE;
 	/* too wide a rule has its limiting case, a flaw is called out */
-	if (heard_open_record(&r->heard) && !has_span(r->heard.overbroad) &&
-	    !has_flag(r, GROUP_FALLACY))
-		return KIND_PARTICULAR;
+	if (!has_span(r->heard.overbroad) && !has_flag(r, GROUP_FALLACY)) {
+		if (heard_open_clash(&r->heard))
+			return KIND_RECALLS;
+		if (heard_open_record(&r->heard))
+			return KIND_PARTICULAR;
+	}
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;
 	if (r->heard.between && r->heard.n_answers >= 2)

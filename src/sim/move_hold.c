@@ -119,13 +119,30 @@ bool move_accept(struct scene *x, struct reply *r)
 
 struct clash {
 	struct buf earlier, now;
+	struct value values[3];
 };
 
-static void take_clash(const struct scene *x, struct clash *c)
+/* The earlier words, in their sentence where they stand there. */
+static void take_earlier(struct buf *out, const struct turn *earlier,
+			 const char *quote)
+{
+	const char *at = earlier ? strstr(earlier->text, quote) : NULL;
+	struct span s = { 0, strlen(quote) };
+
+	if (at) {
+		s.from += (size_t)(at - earlier->text);
+		s.to += s.from;
+		quote = earlier->text;
+		s = in_sentence(quote, s);
+	}
+	utter_quote(out, quote, s);
+}
+
+/* `h`: what was heard to clash; NULL: what the reading says of it otherwise. */
+static void take_clash(const struct scene *x, const struct heard_clash *h,
+		       struct clash *c)
 {
 	const struct reading *m = x->reading;
-	const struct heard_clash *h =
-		m->heard.n_clashes ? m->heard.clashes : NULL;
 	const struct remark *note = reading_find(m, REMARK_INCONSISTENT);
 	int n = h		     ? h->turn
 		: note && note->turn ? note->turn
@@ -133,9 +150,10 @@ static void take_clash(const struct scene *x, struct clash *c)
 	const struct turn *earlier = transcript_turn(x->said, n);
 	struct span now = h ? h->span : note ? note->span : m->quote;
 
+	buf_init(&c->earlier, SPEECH_MAX);
+	buf_init(&c->now, SPEECH_MAX);
 	if (h && h->quote && *h->quote)
-		utter_quote(&c->earlier, h->quote,
-			    (struct span){ 0, strlen(h->quote) });
+		take_earlier(&c->earlier, earlier, h->quote);
 	else if (earlier)
 		utter_quote(&c->earlier, earlier->text,
 			    earlier->reading &&
@@ -146,29 +164,70 @@ static void take_clash(const struct scene *x, struct clash *c)
 	if (is_within(now, x->answer->text))
 		utter_quote(&c->now, x->answer->text,
 			    in_sentence(x->answer->text, now));
+	c->values[0] = (struct value){ "{earlier}", c->earlier.s };
+	c->values[1] = (struct value){ "{now}", c->now.s };
+	c->values[2] = (struct value){ NULL, NULL };
+}
+
+static void release_clash(struct clash *c)
+{
+	buf_release(&c->earlier);
+	buf_release(&c->now);
 }
 
 bool move_both(struct scene *x, struct reply *r)
 {
 	struct clash c;
-	struct value v[] = { { "{earlier}", NULL },
-			     { "{now}", NULL },
-			     { NULL, NULL } };
 	bool done;
 
-	buf_init(&c.earlier, SPEECH_MAX);
-	buf_init(&c.now, SPEECH_MAX);
-	take_clash(x, &c);
-	v[0].words = c.earlier.s;
-	v[1].words = c.now.s;
+	take_clash(x, heard_sure_clash(&x->reading->heard), &c);
 	utter_lead_in(x, r, PHRASE_CONFRONT_EARLIER, FORMS);
 	if (!c.now.len)
 		buf_reset(&r->text);
 	done = c.earlier.len &&
-	       utter_form(x, r, c.now.len ? FORM_BOTH : FORM_EARLIER, v);
+	       utter_form(x, r, c.now.len ? FORM_BOTH : FORM_EARLIER, c.values);
 	reply_basis(r, "confronting counsel with an earlier answer");
-	buf_release(&c.earlier);
-	buf_release(&c.now);
+	release_clash(&c);
+	return done;
+}
+
+/* Nobody is asked twice running, nor again about the same earlier answer. */
+static bool was_asked_about(const struct scene *x, int turn)
+{
+	const struct turn *last = NULL;
+
+	for (size_t i = 0; i < x->said->n; i++) {
+		const struct turn *t = &x->said->turns[i];
+		const struct heard_clash *c;
+
+		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
+		    t == x->answer)
+			continue;
+		last = t;
+		c = heard_open_clash(&t->reading->heard);
+		if (c && c->turn == turn)
+			return true;
+	}
+	return last && heard_open_clash(&last->reading->heard);
+}
+
+bool move_fits(struct scene *x, struct reply *r)
+{
+	const struct heard_clash *h =
+		x->reading ? heard_open_clash(&x->reading->heard) : NULL;
+	struct clash c;
+	bool done;
+
+	if (!h || was_asked_about(x, h->turn))
+		return false;
+	take_clash(x, h, &c);
+	done = c.earlier.len && c.now.len &&
+	       utter_form(x, r, FORM_FITS, c.values);
+	reply_basis(r,
+		    "an earlier answer on the same subject (turn %d); "
+		    "whether the two fit was not judged",
+		    h->turn);
+	release_clash(&c);
 	return done;
 }
 

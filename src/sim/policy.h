@@ -41,6 +41,7 @@ struct faults;
 	_(BEARS, "ask-of-record")         \
 	_(PAPERS, "what-the-papers-have") \
 	_(BOTH, "quote-both")             \
+	_(FITS, "ask-if-fits")            \
 	_(SIDE, "which-side")             \
 	_(LIMIT, "limit")                 \
 	_(LINE, "memo-line")              \
@@ -79,6 +80,7 @@ extern const char *const move_names[MOVES];
 	_(LAW_KNOWN, "authority known", "{cite}{text}")              \
 	_(BOTH, "both", "{earlier}{now}")                            \
 	_(EARLIER, "earlier", "{earlier}")                           \
+	_(FITS, "do they fit", "{earlier}{now}")                     \
 	_(WHICH_SIDE, "which side", "")                              \
 	_(OTHER_SIDE, "other side", FORM_PLACES "{title}{text}")     \
 	_(NEAREST, "nearest paragraph", FORM_PLACES "{title}{text}") \

@@ -276,7 +276,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_asked_there);
 	line(l, n, "false of an authority: noticed", "false_law",
 	     true_of_record, is_misled);
-	line(l, n, "contradictions noticed", "contradiction",
+	line(l, n, "contradictions: asked how it fits", "contradiction",
 	     "consistent correction strong strong2 qualified", is_clash);
 	line(l, n, "switched sides noticed", "switched", sound, is_switched);
 	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
@@ -339,8 +339,8 @@ static void print_late(const struct lexicons *lx, struct listen_cases *cases,
 		wrong += is_clash(&late);
 		reading_release(&late.reading);
 	}
-	printf("listening: sound answers after %d others, taken for a "
-	       "contradiction: %zu of %zu\n",
+	printf("listening: sound answers after %d others, asked how "
+	       "they fit: %zu of %zu\n",
 	       LATE, wrong, all);
 }
 

@@ -17,11 +17,13 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
 #include "bench/vague_fit.h"
 #include "listen/particular.h"
+#include "listen/recall.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
 
@@ -42,12 +44,20 @@
 #define PLACE_RIDGE  0.0003
 #define FALSE_WEIGHT 4.0
 #define ASKED_SOUND  0.08 /* of sound answers may be met with the record */
+/* Of pairs of answers that have nothing to do with each other: late in a hearing
+ * there are many. */
+#define ASKED_RECALL  0.003
+#define RECALL_WEIGHT 6.0
+#define RECALL_BACK   3.0 /* of what comes back to a subject, and fits */
 
 /* Rows of cases with a map, labelled with its answers. */
 static const char *const with_map[] = { "fit",	       "fit-okafor",
 					"fit-zuch",    "fit-paxton",
 					"fit-waetzig", "fit-tillery",
 					"fit-tuck",    NULL };
+
+/* The record and what was said earlier: 300 more. */
+static const char *const on_record[] = { "fit-record", NULL };
 
 /* What touches the question, and what does not. */
 static const char *const touching =
@@ -58,7 +68,8 @@ static const char *const good =
 static const char *const own_side =
 	"strong strong2 qualified consistent concession overbroad false_record "
 	"false_law";
-static const char *const sound = "strong strong2 qualified consistent";
+static const char *const sound =
+	"strong strong2 qualified consistent sound_law";
 static const char *const missing = "evasion sidestep other_question nonsense";
 
 /* Which of the writers wrote the rows of a case. */
@@ -75,6 +86,18 @@ static int writer_of(const char *kase)
 	return WRITERS - 1;
 }
 
+/* A case is a fold where what it has in its map is put to the test. */
+static int case_of(const char *kase)
+{
+	static const char *const cases[] = { "calloran", "okafor",  "zuch",
+					     "paxton",	 "waetzig", "tillery",
+					     "tuck",	 "karsova", "drozdek",
+					     "ames" };
+
+	return str_index(kase, STR_LIST(cases));
+}
+#define CASES 10
+
 struct example {
 	const struct listen_row *row;
 	int fold;
@@ -88,6 +111,8 @@ struct example {
 	double (*places)[PLACE_N];
 	size_t place; /* the one that refutes it, n_places: none */
 	double particular[PARTICULAR_N];
+	double recall[RECALL_N];
+	bool goes_against;    /* the earlier exchange that it is held against */
 	bool at_place;	      /* found it */
 	bool sure;	      /* one of the expected answers: not asked then */
 	bool touches, counts; /* counts: for the touching */
@@ -146,7 +171,7 @@ static void take_places(struct example *e, const struct ken *k,
 
 		if (!p->of_record)
 			continue;
-		particular_place(k, a, &whole, q->issue, p,
+		particular_place(k, a, &whole, q->issue, &q->words, p,
 				 e->places[e->n_places]);
 		if (p->number == e->row->paragraph &&
 		    !strcmp(p->document->id, e->row->document))
@@ -177,8 +202,6 @@ static void take(struct examples *all, struct listen_cases *cases,
 		put_init(&q, k, row->side, row->question, row->issue);
 		said_init(&a, k, row->answer, &q.words);
 		take_candidates(e, k, &q, &a);
-		if (!strcmp(row->kind, "false_record") && row->document)
-			take_places(e, k, &q, &a);
 		said_release(&a);
 		put_release(&q);
 	}
@@ -531,7 +554,7 @@ static void fit_place(const struct examples *all, int without, double *w)
 
 		for (size_t i = 0; i < all->n; i++)
 			if (has_place(&all->list[i]) &&
-			    writer_of(all->list[i].row->kase) != without) {
+			    all->list[i].fold != without) {
 				lean_to_place(&all->list[i], w, g);
 				n++;
 			}
@@ -570,19 +593,20 @@ static void judge_place(const struct examples *all, const char *what,
 	size_t of = 0, first = 0, third = 0;
 	double w[PLACE_N];
 
-	for (int f = 0; f < WRITERS; f++) {
+	for (int f = 0; f < CASES; f++) {
 		fit_place(all, f, w);
 		for (size_t i = 0; i < all->n; i++) {
 			const struct example *e = &all->list[i];
 
-			if (writer_of(e->row->kase) != f || !has_place(e))
+			if (e->fold != f || !has_place(e) ||
+			    strcmp(e->row->kind, "false_record") != 0)
 				continue;
 			of++;
 			first += before_it(e, w) < 1;
 			third += before_it(e, w) < 3;
 		}
 	}
-	printf("listening, %s: of writers not seen: the paragraph that refutes "
+	printf("listening, %s: of cases not seen: the paragraph that refutes "
 	       "first in %zu of %zu (%.2f), among three in %zu (%.2f)\n",
 	       what, first, of, (double)first / (double)of, third,
 	       (double)third / (double)of);
@@ -595,7 +619,7 @@ static void take_particular(struct example *e, const struct ken *k,
 {
 	struct particular p;
 
-	particular_find(&p, k, a, q->issue, m);
+	particular_find(&p, k, a, q->issue, &q->words, m);
 	memcpy(e->particular, p.signs, sizeof e->particular);
 	e->sure = m->n && m->list[0].p >= ken_scales(k)->firm;
 	e->at_place = p.paragraph && e->row->document &&
@@ -618,9 +642,7 @@ static void judge_particular(struct examples *all, const char *what,
 	double w[PARTICULAR_N], *p = xcalloc(all->n + 1, sizeof *p);
 	size_t n = 0, of = 0, met = 0, right = 0;
 
-	for (size_t i = 0; i < all->n; i++)
-		all->list[i].fold = writer_of(all->list[i].row->kase);
-	for (int f = 0; f < WRITERS; f++) {
+	for (int f = 0; f < CASES; f++) {
 		fit_logistic(all, f, particular_sample, PARTICULAR_N, w);
 		for (size_t i = 0; i < all->n; i++) {
 			struct example *e = &all->list[i];
@@ -644,12 +666,119 @@ static void judge_particular(struct examples *all, const char *what,
 		met += e->p >= out->asks;
 		right += e->p >= out->asks && e->at_place;
 	}
-	printf("listening, %s: of writers not seen: the record asked for at "
+	printf("listening, %s: of cases not seen: the record asked for at "
 	       "%zu of %zu falsehoods, at the very paragraph %zu, at %.2f of "
 	       "sound answers\n",
 	       what, met, of, right, ASKED_SOUND);
 	free(p);
 	fit_logistic(all, -1, particular_sample, PARTICULAR_N, out->particular);
+}
+
+/* ---- does it not fit an earlier answer ---- */
+
+#define OTHERS \
+	4 /* answers to other questions that a sound one is held against */
+
+static bool recall_sample(const struct example *e, const double **signs,
+			  bool *is, double *weight)
+{
+	*signs = e->recall;
+	*is = e->goes_against;
+	*weight = *is ? RECALL_WEIGHT : e->row->n_before ? RECALL_BACK : 1;
+	return true;
+}
+
+static void take_recall(struct examples *all, struct listen_cases *cases,
+			const struct listen_row *row, const char *question,
+			const char *answer, bool against)
+{
+	struct ken *k = listen_cases_ken(cases, row->kase);
+	struct words asked = ken_words(k, row->question, strlen(row->question));
+	struct example *e;
+	struct recall r;
+	struct said a;
+
+	said_init(&a, k, row->answer, &asked);
+	if (recall_find(&r, k, &a, &asked,
+			&(struct recalled){ question, answer }) ||
+	    against) {
+		all->list =
+			xreallocarray(all->list, all->n + 1, sizeof *all->list);
+		e = &all->list[all->n++];
+		*e = (struct example){ .row = row,
+				       .fold = case_of(row->kase),
+				       .goes_against = against };
+		memcpy(e->recall, r.signs, sizeof e->recall);
+	}
+	said_release(&a);
+	words_release(&asked);
+}
+
+/* Each beside what was said before it, and sound ones beside other sound ones. */
+static void take_recalls(struct examples *all, struct listen_cases *cases,
+			 const struct listen_rows *rows)
+{
+	for (size_t i = 0; i < rows->n; i++) {
+		const struct listen_row *r = &rows->list[i];
+		size_t taken = 0;
+
+		for (size_t b = 0; b < r->n_before &&
+				   listen_row_is(r, "contradiction consistent");
+		     b++)
+			take_recall(all, cases, r, r->before[b][0],
+				    r->before[b][1],
+				    (int)b + 1 == r->contradicts);
+		for (size_t n = 1; n < rows->n && taken < OTHERS; n++) {
+			const struct listen_row *o =
+				&rows->list[(i + n) % rows->n];
+
+			if (!listen_row_is(r, sound) ||
+			    !listen_row_is(o, sound) || o->side != r->side ||
+			    strcmp(o->kase, r->kase) != 0 ||
+			    !strcmp(o->question, r->question))
+				continue;
+			take_recall(all, cases, r, o->question, o->answer,
+				    false);
+			taken++;
+		}
+	}
+}
+
+static void judge_recall(struct examples *all, const char *what,
+			 struct scale_set *out)
+{
+	double w[RECALL_N], *p = xcalloc(all->n + 1, sizeof *p);
+	size_t n = 0, of = 0, found = 0, back = 0, called = 0;
+
+	for (int f = 0; f < CASES; f++) {
+		fit_logistic(all, f, recall_sample, RECALL_N, w);
+		for (size_t i = 0; i < all->n; i++) {
+			struct example *e = &all->list[i];
+
+			if (e->fold != f)
+				continue;
+			e->p = chance(w, e->recall, RECALL_N);
+			if (!e->row->n_before)
+				p[n++] = e->p;
+		}
+	}
+	qsort(p, n, sizeof *p, ascending);
+	out->recalls = n ? p[(size_t)((1 - ASKED_RECALL) * (double)n)] : 1;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct example *e = &all->list[i];
+
+		of += e->goes_against;
+		found += e->goes_against && e->p >= out->recalls;
+		back += !e->goes_against && e->row->n_before > 0;
+		called += !e->goes_against && e->row->n_before > 0 &&
+			  e->p >= out->recalls;
+	}
+	printf("listening, %s: of cases not seen: asked how it fits %zu of %zu "
+	       "contradictions, %zu of %zu that come back and fit, %.3f of "
+	       "answers on something else (from %.2f)\n",
+	       what, found, of, called, back, ASKED_RECALL, out->recalls);
+	free(p);
+	fit_logistic(all, -1, recall_sample, RECALL_N, out->recall);
 }
 
 /* ---- does it sound like talk round the question ---- */
@@ -767,7 +896,6 @@ static void take_touch(struct examples *all, struct listen_cases *cases)
 			unseen[writer_of(e->row->kase)], e->row->answer);
 		sides_signs(&sides, k, &a, e->row->side, q.issue, &m);
 		memcpy(e->side, sides.signs, sizeof e->side);
-		take_particular(e, k, &q, &a, &m);
 		said_release(&a);
 		put_release(&q);
 	}
@@ -814,12 +942,83 @@ static void fit_mapped(struct scale_set *s, bool vectors,
 	prepare(&cases, rows, s, vectors, true);
 	take(&all, &cases, rows);
 	judge_match(&all, how, s);
-	judge_place(&all, how, s);
 	prepare(&cases, rows, s, vectors, true);
 	take_touch(&all, &cases);
 	s->beside_mapped = judge_touch(&all, how, s->touch_mapped);
 	judge_sides(&all, how, s);
-	judge_particular(&all, how, s);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
+/* Of what speaks of the record. */
+static void take_records(struct examples *all, struct listen_cases *cases,
+			 const struct listen_rows *rows)
+{
+	static const char *const kinds =
+		"false_record true_record strong strong2 qualified consistent "
+		"sound_law";
+
+	for (size_t r = 0; r < rows->n; r++) {
+		const struct listen_row *row = &rows->list[r];
+		struct ken *k = listen_cases_ken(cases, row->kase);
+		struct example *e;
+		struct matches m;
+		struct put q;
+		struct said a;
+
+		if (!listen_row_is(row, kinds))
+			continue;
+		all->list =
+			xreallocarray(all->list, all->n + 1, sizeof *all->list);
+		e = &all->list[all->n++];
+		*e = (struct example){ .row = row, .fold = case_of(row->kase) };
+		put_init(&q, k, row->side, row->question, row->issue);
+		said_init(&a, k, row->answer, &q.words);
+		match_answers(&m, k, &a, q.issue, q.question);
+		if (row->document)
+			take_places(e, k, &q, &a);
+		take_particular(e, k, &q, &a, &m);
+		said_release(&a);
+		put_release(&q);
+	}
+}
+
+/* Twice: what a particular is rests on where it is found. */
+static void fit_record(struct scale_set *s, bool vectors,
+		       const struct listen_rows *const rows[2])
+{
+	const char *how = vectors ? "vectors" : "no vectors";
+	struct listen_cases cases;
+
+	listen_cases_init(&cases);
+	for (int pass = 0; pass < 2; pass++) {
+		struct examples all = { 0 };
+
+		for (int i = 0; i < 2; i++) {
+			prepare(&cases, rows[i], s, vectors, true);
+			take_records(&all, &cases, rows[i]);
+		}
+		if (!pass)
+			judge_place(&all, how, s);
+		else
+			judge_particular(&all, how, s);
+		examples_release(&all);
+	}
+	listen_cases_release(&cases);
+}
+
+static void fit_recall(struct scale_set *s, bool vectors,
+		       const struct listen_rows *const rows[2])
+{
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	for (int i = 0; i < 2; i++) {
+		prepare(&cases, rows[i], s, vectors, true);
+		take_recalls(&all, &cases, rows[i]);
+	}
+	judge_recall(&all, vectors ? "vectors" : "no vectors", s);
 	examples_release(&all);
 	listen_cases_release(&cases);
 }
@@ -1031,6 +1230,10 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 		buf_printf(b, "%s.particular.%s %.4f\n", name,
 			   particular_sign_names[i], s->particular[i]);
 	buf_printf(b, "%s.asks %.4f\n", name, s->asks);
+	for (int i = 0; i < RECALL_N; i++)
+		buf_printf(b, "%s.recall.%s %.4f\n", name, recall_sign_names[i],
+			   s->recall[i]);
+	buf_printf(b, "%s.recalls %.4f\n", name, s->recalls);
 	buf_printf(b, "%s.switched %.4f\n%s.proposition %.4f\n", name,
 		   s->switched, name, s->proposition);
 }
@@ -1059,7 +1262,7 @@ static void write_out(const struct scales *s, const char *path)
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
-	struct listen_rows mapped, others, followed;
+	struct listen_rows mapped, others, followed, record;
 	struct scales s = { 0 };
 
 	if (argc != 3) {
@@ -1069,11 +1272,16 @@ int main(int argc, char **argv)
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
 	listen_rows_load(&followed, "fit-follow");
+	listen_rows_load_all(&record, on_record);
 	fit_vague(&mapped, &others, argv[2]);
 	for (int vectors = 1; vectors >= 0; vectors--) {
 		struct scale_set *one = vectors ? &s.with : &s.without;
 
+		const struct listen_rows *const both[] = { &mapped, &record };
+
 		fit_mapped(one, vectors, &mapped);
+		fit_record(one, vectors, both);
+		fit_recall(one, vectors, both);
 		fit_bare(one, vectors,
 			 (const struct listen_rows *const[]){ &mapped,
 							      &others });
@@ -1086,5 +1294,6 @@ int main(int argc, char **argv)
 	listen_rows_release(&mapped);
 	listen_rows_release(&others);
 	listen_rows_release(&followed);
+	listen_rows_release(&record);
 	return 0;
 }

@@ -276,6 +276,8 @@ static void kind_follows_the_judges_order(void **state)
 	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
 	r.heard.overbroad = (struct span){ 0, 0 };
 	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
+	heard_add_clash(&r.heard, 1, "y", (struct span){ 0, 1 })->open = true;
+	assert_int_equal(kind_of(&r, "x"), KIND_RECALLS);
 	r.heard.beside = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BESIDE);
 	r.heard.repeats = true;
@@ -483,6 +485,40 @@ static void contradiction_is_quoted_both_ways(void **state)
 	said = said_to("She must ring.", &r);
 	SAYS(said, "\"she need not ring at all\"");
 	SAYS(said, "\"She must ring\"");
+}
+
+/* Once of each earlier answer, and not twice running. */
+static void what_may_not_fit_is_quoted_both_ways_once(void **state)
+{
+	struct talk t;
+
+	(void)state;
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	for (int i = 0; i < 3; i++) {
+		struct reading r = read_well();
+		const struct turn *q;
+
+		if (i)
+			heard_add_clash(&r.heard, 2, "she need not ring at all",
+					(struct span){ 0, 13 })
+				->open = true;
+		counsel_says(&t,
+			     i ? "She must ring."
+			       : "No, she need not ring at all.",
+			     &r);
+		q = bench_goes_on(&t);
+		assert_non_null(q);
+		assert_int_equal(
+			strstr(q->text, "\"No, she need not ring at all\"") !=
+				NULL,
+			i == 1);
+		if (i == 1) {
+			SAYS(q->text, "\"She must ring\"");
+			SAYS(q->basis, "was not judged");
+		}
+	}
+	talk_close(&t);
 }
 
 static void overbroad_answer_meets_a_limiting_case(void **state)
@@ -1009,6 +1045,7 @@ int main(void)
 		cmocka_unit_test(
 			false_authority_is_met_with_what_the_papers_have),
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
+		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
 		cmocka_unit_test(overbroad_answer_meets_a_limiting_case),
 		cmocka_unit_test(terse_answer_is_asked_for_its_reason),
 		cmocka_unit_test(evasion_is_pressed_then_left),

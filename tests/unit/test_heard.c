@@ -39,6 +39,7 @@ static struct heard whole(void)
 	c->document = xstrdup("brief");
 	c->paragraph = 7;
 	heard_add_clash(&h, 3, "No.", (struct span){ 38, 55 });
+	heard_add_clash(&h, 1, "Yes.", (struct span){ 0, 3 })->open = true;
 	return h;
 }
 
@@ -208,6 +209,9 @@ static void the_false_claim_is_found(void **state)
 	h.record[0].verdict = VERDICT_OPEN; /* of nobody's falsehood */
 	assert_ptr_equal(heard_open_record(&h), &h.record[0]);
 	assert_null(heard_false_record(&h));
+	assert_ptr_equal(heard_sure_clash(&h), &h.clashes[0]);
+	assert_ptr_equal(heard_open_clash(&h), &h.clashes[1]);
+	assert_null(heard_open_clash(&none));
 	h.record[0].verdict = VERDICT_UNKNOWN; /* of facts no falsehood */
 	h.authorities[0].verdict = VERDICT_SILENT;
 	assert_null(heard_false_record(&h));

@@ -1,0 +1,129 @@
+/*
+ * recall.c - see recall.h
+ */
+#include "listen/recall.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "listen/match.h"
+
+#define CLAUSE_CONTENT 2    /* content words; fewer say nothing of their own */
+#define LEAST	       0.03 /* in common; less is another subject */
+#define WORDS_MORE     8    /* so that one "no" of few words is not all */
+#define PER_WORDS      10.0
+#define FEW	       5 /* shared words */
+#define SCALE	       5 /* of what is small, so that weights are alike */
+
+/* Said by who stands elsewhere than before, or wants to have stood there always. */
+static const char *const disowning[] = {
+	"never said",  "never argued", "never claimed", "have never",
+	"'ve never",   "not what we",  "don't say",	"do not say",
+	"whole of",    "heart of",     "all along",	"rankly",
+	"in any case", "whatever",
+};
+
+static double likeness(const struct ken *k, const struct words *a,
+		       const struct words *b, double most)
+{
+	return fmax(words_likeness(a, b, k->dims, most),
+		    words_likeness(b, a, k->dims, most));
+}
+
+static bool counts(const struct clause *c)
+{
+	return c->words.n_content >= CLAUSE_CONTENT &&
+	       c->stance != STANCE_OTHERS;
+}
+
+/* The likest two clauses; and the likest of which one says "not". */
+static void compare(struct recall *out, const struct ken *k,
+		    const struct said *now, const struct said *then)
+{
+	double *best = &out->signs[RECALL_CLAUSE];
+	double *opposed = &out->signs[RECALL_OPPOSED];
+
+	for (size_t i = 0; i < now->n; i++)
+		for (size_t j = 0; j < then->n; j++) {
+			const struct clause *x = &now->list[i],
+					    *y = &then->list[j];
+			bool other = x->negations % 2 != y->negations % 2;
+			double like;
+
+			if (!counts(x) || !counts(y))
+				continue;
+			like = likeness(k, &x->words, &y->words,
+					other ? *opposed : *best);
+			if (other && like > *opposed)
+				*opposed = like;
+			if (like <= *best)
+				continue;
+			*best = like;
+			out->here = x->span;
+			out->there = y->span;
+		}
+}
+
+static double negates(const struct said *s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->n; i++)
+		n += s->list[i].negations;
+	return PER_WORDS * (double)n / (double)(s->n_words + WORDS_MORE);
+}
+
+/* Of the shorter one's words; few are no sign. */
+static double shared(const struct words *a, const struct words *b)
+{
+	size_t least =
+		a->n_content < b->n_content ? a->n_content : b->n_content;
+
+	return (double)words_shared(a, b) / (double)(least + FEW);
+}
+
+bool recall_find(struct recall *out, const struct ken *k, const struct said *a,
+		 const struct words *question, const struct recalled *then)
+{
+	struct words whole = ken_words(k, a->text, strlen(a->text));
+	double *s = out->signs, like;
+	struct said before;
+
+	*out = (struct recall){ 0 };
+	said_init(&before, k, then->answer, NULL);
+	like = words_cosine(&whole, &before.whole);
+	if (like >= LEAST) {
+		struct words asked =
+			ken_words(k, then->question, strlen(then->question));
+
+		s[RECALL_ALWAYS] = 1;
+		s[RECALL_WORDS] = SCALE * like;
+		s[RECALL_SHARED] = shared(&whole, &before.whole);
+		s[RECALL_MEANING] =
+			k->dims ? words_meaning(&whole, &before.whole, k->dims)
+				: 0;
+		compare(out, k, a, &before);
+		s[RECALL_ASKED] = SCALE * words_cosine(&whole, &asked);
+		s[RECALL_QUESTIONS] = SCALE * words_cosine(question, &asked);
+		/* of answers on the same subject alone it tells anything */
+		s[RECALL_NEGATES] = SCALE * s[RECALL_SHARED] *
+				    fabs(negates(a) - negates(&before));
+		s[RECALL_DISOWNS] = str_has_any(a->text, STR_LIST(disowning));
+		words_release(&asked);
+	}
+	said_release(&before);
+	words_release(&whole);
+	return s[RECALL_ALWAYS] > 0;
+}
+
+double recall_probability(const struct ken *k, const struct recall *r)
+{
+	double sum = 0;
+
+	if (!r->signs[RECALL_ALWAYS])
+		return 0;
+	for (int i = 0; i < RECALL_N; i++)
+		sum += ken_scales(k)->recall[i] * r->signs[i];
+	return 1 / (1 + exp(-sum));
+}
