@@ -15,6 +15,9 @@
 #
 # run reads standard input from $TMP/in if the script wrote one, else nothing.
 
+# Whose time is over still ends what it began: what it traps EXIT for.
+trap 'exit 143' TERM
+
 last='(nothing was run)'
 code=0
 
