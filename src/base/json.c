@@ -536,7 +536,26 @@ static int by_name_then_place(const void *a, const void *b)
 	return order ? order : (x->place > y->place) - (x->place < y->place);
 }
 
-/* Names are sorted, not compared each with each: a stranger may send a million. */
+/* Each with each; false also where there are more than a few. */
+static bool few_differ(const struct json_ref *object)
+{
+	enum { FEW = 12 };
+	const char *names[FEW];
+	struct json_ref item = { 0 };
+	size_t n = 0;
+
+	for (; json_next(object, &item); n++) {
+		if (n == FEW)
+			return false;
+		names[n] = item.key;
+		for (size_t i = 0; i < n; i++)
+			if (!strcmp(names[i], names[n]))
+				return false;
+	}
+	return true;
+}
+
+/* Many names are sorted, not compared each with each: a stranger may send a million. */
 static bool names_differ(const struct json_ref *object, struct faults *f)
 {
 	size_t n = json_count(object), i = 0;
@@ -562,7 +581,7 @@ static bool no_name_twice(const struct json_ref *at, struct faults *f)
 {
 	enum json_kind kind = json_kind(at);
 	struct json_ref item = { 0 };
-	bool ok = kind != JSON_OBJECT || names_differ(at, f);
+	bool ok = kind != JSON_OBJECT || few_differ(at) || names_differ(at, f);
 
 	if (kind == JSON_OBJECT || kind == JSON_ARRAY)
 		while (json_next(at, &item))
