@@ -111,6 +111,8 @@ static bool cjson_may_see(const char *s, size_t len, struct error *err)
 		char c = s[i];
 
 		if (in_text) {
+			while (c != '"' && c != '\\' && i + 1 < len)
+				c = s[++i];
 			if (c == '\\' && len - i > 5 &&
 			    !memcmp(s + i, "\\u0000", 6))
 				return fail_at(s, i, "a NUL inside a text",
