@@ -551,7 +551,8 @@ static bool few_differ(const struct json_ref *object)
 			return false;
 		names[n] = item.key;
 		for (size_t i = 0; i < n; i++)
-			if (!strcmp(names[i], names[n]))
+			if (names[i][0] == names[n][0] &&
+			    !strcmp(names[i], names[n]))
 				return false;
 	}
 	return true;
@@ -587,7 +588,7 @@ static bool no_name_twice(const struct json_ref *at, struct faults *f)
 
 	if (kind == JSON_OBJECT || kind == JSON_ARRAY)
 		while (json_next(at, &item))
-			if (!no_name_twice(&item, f))
+			if (node_of(&item)->child && !no_name_twice(&item, f))
 				ok = false;
 	return ok;
 }
