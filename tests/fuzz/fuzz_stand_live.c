@@ -57,7 +57,7 @@ static void check_answer(const struct turn *t)
 {
 	check_shown(t->text);
 	fuzz_promise(!t->topic || testimony_topic(kase.witness, t->topic));
-	fuzz_promise(t->got >= 0 && t->got <= GAINED_NOTHING);
+	fuzz_promise(t->got >= GAINED_UNSAID && t->got < TESTIMONY_N_GAINS);
 }
 
 /* Everything that was asked for; how many requests are among it. */
