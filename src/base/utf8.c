@@ -30,9 +30,25 @@ size_t utf8_encode(uint32_t cp, char out[4])
 					    (utf8proc_uint8_t *)out);
 }
 
+/* How many bytes are ASCII before the first that is not, looked at by eights. */
+static size_t ascii_run(const char *s, size_t len)
+{
+	uint64_t eight;
+	size_t i = 0;
+
+	for (; len - i >= sizeof eight; i += sizeof eight) {
+		memcpy(&eight, s + i, sizeof eight);
+		if (eight & UINT64_C(0x8080808080808080))
+			break;
+	}
+	while (i < len && (unsigned char)s[i] < 0x80)
+		i++;
+	return i;
+}
+
 bool utf8_valid(const char *s, size_t len, size_t *bad)
 {
-	size_t i = 0;
+	size_t i = ascii_run(s, len);
 
 	while (i < len) {
 		uint32_t cp;
@@ -44,6 +60,7 @@ bool utf8_valid(const char *s, size_t len, size_t *bad)
 			return false;
 		}
 		i += n;
+		i += ascii_run(s + i, len - i);
 	}
 	return true;
 }

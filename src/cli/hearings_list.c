@@ -256,11 +256,8 @@ static void mark_damaged(struct journal *j, struct hearing_lines *l)
 	bool any = false;
 
 	for (size_t i = 0; i < l->n; i++) {
-		struct hearing_line *h = &l->list[i];
-
-		h->damaged = h->damaged || !journal_is_whole(j, h->id);
-		journal_look_for_strangers(j, h);
-		any |= h->damaged;
+		journal_look_over(j, &l->list[i]);
+		any |= l->list[i].damaged;
 	}
 	if (any)
 		kept_tell_damage("the journal of hearings");

@@ -280,7 +280,7 @@ static enum reader reader_of(const struct document *d)
 static void set_aside(struct court_case *c)
 {
 	struct document *all = c->documents;
-	size_t n = c->n_documents, to = 0, before[READERS];
+	size_t n = c->n_documents, to = 0, before[READERS] = { 0 };
 
 	c->documents = arena_array(&c->arena, n, sizeof *all);
 	for (int who = 0; who < READERS; who++) {

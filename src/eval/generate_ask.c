@@ -280,12 +280,6 @@ static const char *const forms[] = {
 
 static void put_values(struct generate_state *s, struct buf *b)
 {
-	const struct generate_answer *now =
-		s->step == STEP_CAST || s->step == STEP_JUDGE ||
-				s->step == STEP_LABEL
-			? NULL
-			: &state_turn(s)->asks[s->a];
-
 	if (s->step == STEP_CAST)
 		return;
 	put_labels(&b[LABELS]);
@@ -301,7 +295,9 @@ static void put_values(struct generate_state *s, struct buf *b)
 	put_history(s, &b[HISTORY]);
 	if (s->step == STEP_QUESTION)
 		return;
-	put_answer(s->step == STEP_CHECK ? &s->candidates[0] : now, b);
+	put_answer(s->step == STEP_CHECK ? &s->candidates[0]
+					 : &state_turn(s)->asks[s->a],
+		   b);
 	if (s->step == STEP_CHECK)
 		generate_say_labels(s->candidates[0].labels, &b[CHOICES]);
 	generate_say_labels(s->wishes[s->v][s->t][s->a], &b[AIM]);

@@ -195,7 +195,6 @@ static bool read_list(struct run_folder *f, const struct list *l, row_fn *fn,
 	struct lines *lines;
 	const char *s;
 	size_t len;
-	int64_t at = 0;
 	bool ok;
 
 	if (l->fd < 0 || !l->size)
@@ -203,11 +202,9 @@ static bool read_list(struct run_folder *f, const struct list *l, row_fn *fn,
 	lines = lines_open(l->path, false, err);
 	if (!lines)
 		return false;
-	while (lines_next(lines, &s, &len)) {
+	while (lines_next(lines, &s, &len))
 		if (len)
-			read_row(f, fn, s, len, at);
-		at += (int64_t)len + 1; /* we write no other ends of lines */
-	}
+			read_row(f, fn, s, len, lines_place(lines));
 	ok = !lines_failed(lines, err);
 	lines_close(lines);
 	return ok;

@@ -199,7 +199,7 @@ static size_t gap_of(const char *s, size_t len)
 /* Bytes of the name where it begins here and ends with a word; else 0. */
 static size_t length_of(const char *name, const char *s, size_t len)
 {
-	size_t at = 0, n, gap;
+	size_t at = 0, n = 0, gap;
 	uint32_t want, got;
 
 	while (*name) {

@@ -815,28 +815,25 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 	return error_set(err, why.code, "%s", why.text);
 }
 
-void journal_look_for_strangers(struct journal *j, struct hearing_line *l)
+void journal_look_over(struct journal *j, struct hearing_line *l)
 {
 	struct hearing_record r;
 	struct buf names;
 	int64_t num;
+	bool has_head = load_sound(j, l->id, &r, NULL);
 
-	record_init(&r);
+	l->damaged = l->damaged || !has_head || r.damaged;
+	if (!has_head) { /* its head may be sound where its turns are not */
+		record_release(&r);
+		record_init(&r);
+		has_head = load_head(j, l->id, &r, &num, NULL);
+	}
 	buf_init(&names, BUF_TEXT_MAX);
-	if (load_head(j, l->id, &r, &num, NULL))
+	if (has_head)
 		filled_strangers(r.ballots_json, is_annotator, j, &names);
 	free(l->strangers);
 	l->strangers = buf_take(&names);
 	record_release(&r);
-}
-
-bool journal_is_whole(struct journal *j, const char *id)
-{
-	struct hearing_record r;
-	bool whole = load_sound(j, id, &r, NULL) && !r.damaged;
-
-	record_release(&r);
-	return whole;
 }
 
 void hearing_lines_release(struct hearing_lines *l)

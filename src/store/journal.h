@@ -97,7 +97,7 @@ struct hearing_line {
 	enum handed_is handed;
 	char *differs;	 /* "" where nothing is */
 	char *strangers; /* whose score sheets, who grade nothing here; "" until
-			    journal_look_for_strangers, and for none */
+			    journal_look_over, and for none */
 };
 struct hearing_lines {
 	struct hearing_line *list; /* newest first */
@@ -106,11 +106,10 @@ struct hearing_lines {
 /* case_slug NULL: all; limit 0: all. */
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err);
-/* Whether every turn of it can be read; goes through them all. */
-bool journal_is_whole(struct journal *j, const char *id);
 void hearing_lines_release(struct hearing_lines *l);
-/* Looks for score sheets of people who grade nothing here: l->strangers. */
-void journal_look_for_strangers(struct journal *j, struct hearing_line *l);
+/* Goes through all of it: l->damaged, where a turn cannot be read, and l->strangers,
+ * score sheets of people who grade nothing here. */
+void journal_look_over(struct journal *j, struct hearing_line *l);
 
 /* Keeps the id; the same content again is no change (*same), other content
  * under that id is ERR_EXISTS. */

@@ -1,8 +1,10 @@
 #include "base/utf8.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/xmalloc.h"
 #include "unit/helper.h"
 
 static void ascii_and_every_length_decode(void **state)
@@ -70,14 +72,19 @@ static void what_is_not_utf8_is_refused_where_it_stands(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-		char text[20] = "ok ";
-		size_t bad = 0;
 		uint32_t cp;
 
-		strncat(text, wrong[i], 8);
-		assert_false(utf8_valid(text, strlen(text), &bad));
-		assert_int_equal(bad, 3);
-		assert_true(utf8_valid(text, 3, NULL));
+		/* wherever it stands among the eights that are looked at */
+		for (size_t at = 0; at <= 17; at++) {
+			char *text = xprintf("%.*s%s and then more", (int)at,
+					     "seventeen letters", wrong[i]);
+			size_t bad = 99;
+
+			assert_false(utf8_valid(text, strlen(text), &bad));
+			assert_int_equal(bad, at);
+			assert_true(utf8_valid(text, at, NULL));
+			free(text);
+		}
 		assert_int_equal(utf8_decode(wrong[i], strlen(wrong[i]), &cp),
 				 1);
 		assert_int_equal(cp, UTF8_BAD);
