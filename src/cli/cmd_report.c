@@ -64,7 +64,8 @@ static const struct option_row options[] = {
 	  "without these names (@student, @authors, @notes: people's)",
 	  INTO_TEXT(struct given, redact_list) },
 	{ "blind", 0, NULL,
-	  "for whoever is to label it: no reading, label, note or figure",
+	  "for whoever is to label it: no student, reading, label, note or "
+	  "figure",
 	  INTO_FLAG(struct given, blind) },
 	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
 	  INTO_TEXT(struct given, labels_by) },
@@ -117,6 +118,8 @@ static void tell_caseless(const struct given *g)
 
 static void prepare(struct given *g, struct hearing_record *r)
 {
+	/* Whose it is comes first of all that a judge must not know. */
+	g->redact.student |= g->blind;
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);
@@ -192,6 +195,7 @@ static int add_section(struct given *g, const char *word, struct report *out)
 		if (!r.legend)
 			r.legend = str_dup(g->legend);
 		prepare(g, &r);
+		redact_head(&g->redact, &r);
 		single_build(out, &(struct single_of){
 					  &r, shown(&r, &kase, &closed),
 					  &g->redact, g->blind, told_by(g) });

@@ -4,6 +4,7 @@
 #include "report/redact.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -585,5 +586,21 @@ void redact_record(struct redact *redact, struct hearing_record *record)
 		redact_mark(&g, &record->marks[i]);
 	record_lay_marks(record); /* their words stand in the readings too */
 	redact_sheets(&g, &record->ballots_json);
+	redact_release(&with);
+}
+
+void redact_head(const struct redact *redact, struct hearing_record *record)
+{
+	struct redact with;
+	struct buf id;
+
+	if (redact_is_empty(redact))
+		return;
+	redact_for(redact, record, &with);
+	buf_init(&id, BUF_TEXT_MAX);
+	redact_text(&with, record->id, &id);
+	snprintf(record->id, sizeof record->id, "%s", id.s);
+	take_out(&with, &record->assigned.title);
+	buf_release(&id);
 	redact_release(&with);
 }

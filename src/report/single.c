@@ -149,7 +149,8 @@ static void say_facts(struct single *s)
 	const struct hearing_record *r = s->of->record;
 
 	fact(s, "hearing", r->id);
-	fact(s, "student", redact_student(s->of->redact, r->student));
+	if (!s->of->blind)
+		fact(s, "student", redact_student(s->of->redact, r->student));
 	if (s->of->labels_by)
 		fact(s, "labels",
 		     report_say(s->out, "%s's hold over others'",
@@ -210,7 +211,7 @@ static void say_notes(struct single *s)
 		note(s, "Some of this hearing is lost; its turns are marked.");
 	if (s->of->blind)
 		note(s, "Blind: what readers and people said of the answers is "
-			"left out, and so are all figures.");
+			"left out, and so are all figures and the student.");
 	else if (!s->over)
 		note(s, "This hearing is not over: figures, the bench memo and "
 			"better answers come with its end.");

@@ -750,7 +750,9 @@ static void sheet_row(struct single *s, const struct turn *t)
 
 	put(s, &at, r->id);
 	put(s, &at,
-	    redact_student(s->of->redact, r->student ? r->student : ""));
+	    s->of->blind || !r->student
+		    ? ""
+		    : redact_student(s->of->redact, r->student));
 	put(s, &at, r->case_slug);
 	put(s, &at, side_names[r->terms.side]);
 	*at++ = report_count(s->out, (size_t)t->n);

@@ -62,3 +62,22 @@ ok 'nothing is imported' test ! -e "$XDG_CONFIG_HOME/hotbench/cases/tillery"
 hotbench case import cases/tillery --force
 code_is 0
 err_has 'this one stands before it until hotbench case delete tillery'
+
+# ---- blind: whose it is comes first ----
+at blind
+echo '{"text":"I am Sam Lee, Your Honor, and the record shows it."}' >"$TMP/named"
+hotbench argue okafor --turns 1 --student 'Sam Lee' --answers "$TMP/named"
+"$HOTBENCH" hearings export "$(newest)" | sed 's/"id": "20[^"]*"/"id": "sam-lee-1"/' >"$TMP/sam-lee.json"
+for format in text md html csv json; do
+	hotbench report "$TMP/sam-lee.json" --blind --format $format
+	code_is 0
+	out_has 'and the record shows it'
+	ok "no name in $format" sh -c "! grep -qi 'sam.lee' '$TMP/out'"
+	ok "nor that one went, at its place, in $format" sh -c "! grep -q '^student' '$TMP/out'"
+done
+hotbench argue okafor --turns 1 --student Z-77 --answers "$TMP/answers-1"
+hotbench report "$(newest)" --blind
+out_lacks 'student '
+out_lacks Z-77
+hotbench report "$(newest)"
+out_has 'student             Z-77'
