@@ -308,12 +308,18 @@ static void add_hearing(struct reading_class *c, const char *word,
 		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
 		if (!ok)
-			faults_add(&c->faults,
-				   class_count(c->class) < CLASS_HEARINGS_MAX
-					   ? "%s: hearing %s is there already"
-					   : "%s: hearing %s is one too many "
-					     "for a table",
-				   word, r.id);
+			faults_add(
+				&c->faults,
+				class_has_other(c->class, &r)
+					? "%s: hearing %s is there already, "
+					  "with other turns: an id is given "
+					  "once, so one of the two files was "
+					  "changed"
+				: class_count(c->class) < CLASS_HEARINGS_MAX
+					? "%s: hearing %s is there already"
+					: "%s: hearing %s is one too many "
+					  "for a table",
+				word, r.id);
 	}
 	c->n_bad += !ok;
 	record_release(&r);

@@ -123,7 +123,9 @@ static bool is_allowed(const struct handed *h, const struct assignment *a,
 	for (size_t i = 0; r->student && i < h->n; i++) {
 		const struct assignment *own = &h->list[i];
 
-		if (!own->own || strcmp(own->own, r->student) != 0 ||
+		if (!own->own ||
+		    strcmp(record_student_key(own->own),
+			   record_student_key(r->student)) != 0 ||
 		    strcmp(own->hash, a->hash) != 0)
 			continue;
 		terms_under(own, r->student, &t);

@@ -335,6 +335,14 @@ bool record_is_student(const char *text)
 	return is;
 }
 
+const char *record_student_key(const char *student)
+{
+	if (strspn(student, "0123456789") == strlen(student))
+		while (student[0] == '0' && student[1])
+			student++;
+	return student;
+}
+
 static void read_student(struct hearing_record *r, const struct json_ref *root,
 			 struct faults *f)
 {

@@ -70,6 +70,9 @@ bool record_is_examination(const struct hearing_record *r);
  * RECORD_STUDENT_MAX bytes. */
 #define RECORD_STUDENT_MAX 80
 bool record_is_student(const char *text);
+/* What a student is told from others by: a number without leading zeros, so that 03 is
+ * 3; a name as it is.  Points into the text. */
+const char *record_student_key(const char *student);
 /* A fresh id from a wall clock time and a seed. */
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,

@@ -200,12 +200,24 @@ static void note_conduct(struct single *s)
 	buf_release(&b);
 }
 
+static void note_thin(struct single *s)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &s->card, s->said, "; ");
+	note(s, report_say(s->out, "No figures: %s", b.s));
+	buf_release(&b);
+}
+
 static void say_notes(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
 
 	if (s->over)
 		note_conduct(s);
+	if (s->over && s->thin)
+		note_thin(s);
 
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");
@@ -241,6 +253,8 @@ static void make_curve(struct single *s)
 	struct buf b;
 
 	if (!s->over)
+		return;
+	if (s->thin && !examines)
 		return;
 	s->out->has_curve = true;
 	if (!c->n_rows) {
@@ -284,6 +298,7 @@ void single_build(struct report *out, const struct single_of *of)
 		s.over || (!of->blind && r->terms.feedback != FEEDBACK_NONE);
 	s.full = s.over || (!of->blind && r->terms.feedback == FEEDBACK_FULL);
 	scorecard_build(&s.card, of->kase, &r->terms, s.said);
+	s.thin = !record_is_examination(r) && scorecard_is_thin(&s.card);
 	count_questions(&s);
 	out->id = report_keep(out, r->id);
 	out->title = report_keep(out, r->case_title);

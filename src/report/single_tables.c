@@ -72,7 +72,7 @@ static void make_effect(struct single *s)
 	const struct score_row *low = c->rows, *high = c->rows, *last;
 	struct report_table *t;
 
-	if (!s->over || !c->n_rows)
+	if (!s->over || s->thin || !c->n_rows)
 		return;
 	t = table(s, "effect", "Effect of the answers, which is no grade",
 		  "figure");
@@ -165,7 +165,7 @@ static void make_extremes(struct single *s)
 {
 	struct report_table *t;
 
-	if (!s->over || s->card.n_rows < 2)
+	if (!s->over || s->thin || s->card.n_rows < 2)
 		return;
 	t = table(s, "extremes", "The strongest and the weakest answer",
 		  "answer");
@@ -190,7 +190,7 @@ static void make_labels(struct single *s)
 	const struct scorecard *c = &s->card;
 	struct report_table *t;
 
-	if (!s->readings || !c->n_answers)
+	if (!s->readings || s->thin || !c->n_answers)
 		return;
 	t = table(s, "labels", "What the answers did", "label");
 	numbers(s, t, "answers", "answers");
@@ -370,7 +370,7 @@ static void make_practice(struct single *s)
 	struct report_table *t;
 	struct report_cell *cells;
 
-	if (!s->over || !c->n_answers)
+	if (!s->over || s->thin || !c->n_answers)
 		return;
 	t = table(s, "practice", "Practice checks", "check");
 	report_add_column(s->out, t, "times", "times", true);
@@ -482,8 +482,10 @@ static void make_types(struct single *s)
 	report_add_column(s->out, t, "scheme", "scheme", false);
 	report_add_column(s->out, t, "type", "type", false);
 	numbers(s, t, "asked", "asked");
-	report_add_column(s->out, t, "answered", "answers read", true);
-	numbers(s, t, "weak", "weakly met");
+	if (!s->thin) {
+		report_add_column(s->out, t, "answered", "answers read", true);
+		numbers(s, t, "weak", "weakly met");
+	}
 	for (int k = 0; k < MET_SCHEMES; k++)
 		for (int i = 0; met_label((enum met_scheme)k, i); i++) {
 			const struct met_count *c = &m.by_type[k][i];
@@ -495,6 +497,8 @@ static void make_types(struct single *s)
 			cells[1] = report_words(
 				s->out, met_label((enum met_scheme)k, i));
 			cells[2] = report_count(s->out, c->asked);
+			if (s->thin)
+				continue;
 			cells[3] = report_count(s->out, c->answered);
 			cells[4] = report_count(s->out, c->weak);
 		}
@@ -502,8 +506,9 @@ static void make_types(struct single *s)
 		s->out, &t->notes,
 		report_say(s->out,
 			   "%zu question%s; the type of %zu is " REPORT_UNKNOWN
-			   ". " MET_WEAK,
-			   m.questions, str_plural(m.questions), m.untyped));
+			   ".%s",
+			   m.questions, str_plural(m.questions), m.untyped,
+			   s->thin ? "" : " " MET_WEAK));
 }
 
 static void make_judges(struct single *s)
@@ -517,7 +522,7 @@ static void make_judges(struct single *s)
 		report_add_column(s->out, t, "whose", "words", false);
 		numbers(s, t, "questions", "questions");
 		report_add_column(s->out, t, "spoken", "words spoken", true);
-		if (s->over) {
+		if (s->over && !s->thin) {
 			report_add_column(s->out, t, "answered", "answers read",
 					  true);
 			numbers(s, t, "weak", "weakly met");
@@ -530,7 +535,7 @@ static void make_judges(struct single *s)
 							     : "simulated");
 		cells[2] = report_count(s->out, list[i].asked);
 		cells[3] = report_count(s->out, list[i].words);
-		if (!s->over)
+		if (!s->over || s->thin)
 			continue;
 		cells[4] = report_count(s->out, list[i].answered);
 		cells[5] = report_count(s->out, list[i].weak);

@@ -77,7 +77,114 @@ for format in text md html csv json; do
 done
 hotbench argue okafor --turns 1 --student Z-77 --answers "$TMP/answers-1"
 hotbench report "$(newest)" --blind
-out_lacks 'student '
+out_lacks 'student   '
 out_lacks Z-77
 hotbench report "$(newest)"
 out_has 'student             Z-77'
+
+# ---- the table of a class: what was said, and by whom ----
+class=$TMP/class
+mkdir "$class"
+again() { # FILE STUDENT ATTEMPT NAME: as if it were another hearing
+	sed "s/\"id\": \"20/\"id\": \"$4-20/; s/\"student\": \"[^\"]*\"/\"student\": \"$2\"/; s/\"attempt\": [0-9]*/\"attempt\": $3/
+		s/\"id\": \"\(..\)-20\(.*\)-\(.*\)\",/\"id\": \"\1\2\3\",/" "$TMP/$1.json" >"$class/$4.json"
+}
+for n in 3 4 2; do hand_in $n w6.json s$n; done
+cp "$TMP/one.json" "$TMP/s1.json"
+for n in 1 2 3 4; do cp "$TMP/s$n.json" "$class/s$n.json"; done
+at prof
+hotbench report "$class"
+code_is 0
+out_lacks 'Look at these'
+# ... in the order of a gradebook
+hotbench report "$class" --format csv
+ok 'by number' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r\n')" = 1234
+again s1 10 1 aa
+again s2 9 1 ab
+hotbench report "$class" --format csv
+ok 'numbers are numbers' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = '1 2 3 4 9 10 '
+# ... the same words under two names
+out_has '2 of its 2 longer answers are word for word those of 1 (no. 1)'
+out_has '2 of its 2 longer answers are word for word those of 10 (no. 1)'
+hotbench report "$class"
+flat
+out_has 'Look at these before a grade hangs on them'
+out_has 'no verdict'
+hotbench report "$class" --format html
+out_has 'word for word those of'
+rm "$class/aa.json" "$class/ab.json"
+again s3 Zoe 1 ba
+again s4 adam 1 bb
+rm "$class"/s[1234].json
+again s1 Bob 1 bc
+hotbench report "$class" --names --format csv
+ok 'by name where there are names' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = 'adam Bob Zoe '
+hotbench report "$class" --format csv
+ok 'or by the numbers of the table' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = '#1 #2 #3 '
+rm "$class"/*
+# ... an attempt that is there twice, and one too many; 03 is 3
+cp "$TMP/s3.json" "$class/s3.json"
+again s4 03 1 ca
+hotbench report "$class" --format csv
+out_has 'attempt 1 is there 2 times'
+ok '03 is 3' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r\n')" = 33
+again s4 3 3 ca
+hotbench report "$class" --format csv
+out_lacks 'there 2 times'
+out_has 'attempt 3 of 2'
+hotbench report "$class"
+flat
+out_has 'attempt 3 of 2'
+# ... two of one name with numbers are two
+rm "$class"/*
+again s3 '17 Sam Lee' 1 da
+again s4 '18 Sam Lee' 1 db
+hotbench report "$class" --names
+out_has 'A class of 2 students, 2 hearings'
+out_lacks 'Look at these'
+again s4 '17 Sam Lee' 1 db
+hotbench report "$class" --names
+flat
+out_has 'or of two students of one name'
+# ... practice among what was assigned; the same id with other words
+rm "$class"/*
+cp "$TMP/s1.json" "$class/s1.json"
+at s2
+hotbench argue okafor --turns 2 --student 2 --answers "$TMP/answers-2"
+"$HOTBENCH" hearings export "$(newest)" -o "$class/practice.json"
+at prof
+hotbench report "$class" --format csv
+out_has 'held under no assignment'
+sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/other.json"
+hotbench report "$class"
+code_is 3
+err_has 'is there already, with other turns'
+cp "$TMP/s1.json" "$class/other.json"
+hotbench report "$class"
+code_is 3
+err_has 'is there already'
+err_lacks 'with other turns'
+
+# ---- who says next to nothing does not look well ----
+rm "$class"/*
+at silent
+for a in Yes. No. 'She did.' Yes. No. Yes.; do echo "{\"text\":\"$a\"}"; done >"$TMP/few"
+hotbench argue tillery --turns 6 --student 5 --seed 5 --answers "$TMP/few"
+out_has 'too little was said'
+"$HOTBENCH" hearings export "$(newest)" -o "$class/5.json"
+for format in text html md json; do
+	hotbench report "$class/5.json" --format $format
+	flat
+	out_has 'No figures: too little was said to judge how it went: 0 of 6 answers'
+	for figure in 'answered in the first words' 'What the answers did' 'Net benefit' 'weakly met' 'strongest'; do
+		out_lacks "$figure"
+	done
+done
+for format in text html md; do
+	hotbench report "$class" --format $format
+	flat
+	out_has 'too little was said'
+	ok "no figure of it in $format" sh -c "! grep -q '[0-9] of 6' '$TMP/out'"
+done
+hotbench report "$class" --format csv
+ok 'empty, with a note' grep -q ',yes,6,,,,,,,.*,too little was said,' "$TMP/out"
