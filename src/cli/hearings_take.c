@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cmd_hearings.h"
+#include "cli/incoming.h"
 #include "cli/kept.h"
 #include "cli/told.h"
 #include "court/case.h"
@@ -220,9 +221,27 @@ static void tell_assignment(struct journal *j, const struct hearing_record *r)
 	handed_release(&h);
 }
 
-static int import_record(struct journal *j, const struct hearing_record *r,
+/* Beside those that are here. */
+static void tell_beside(struct incoming *in, const struct hearing_record *r)
+{
+	const char *at, *line;
+	struct buf told;
+	size_t len;
+
+	buf_init(&told, BUF_TEXT_MAX);
+	incoming_look(in, r, &told);
+	at = told.s;
+	while (str_next(&at, "\n", &line, &len))
+		if (len)
+			fprintf(stderr, "hotbench: note: %.*s\n", (int)len,
+				line);
+	buf_release(&told);
+}
+
+static int import_record(struct incoming *in, const struct hearing_record *r,
 			 const char *path)
 {
+	struct journal *j = in->journal;
 	struct error err;
 	bool same;
 
@@ -236,8 +255,10 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 		return cli_fail(&err);
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
-	if (!same)
+	if (!same) {
 		tell_sheets(j, r);
+		tell_beside(in, r);
+	}
 	if (same)
 		fprintf(stderr,
 			"hotbench: %s is here already, the "
@@ -260,8 +281,8 @@ static bool is_journal(const char *path)
 	return is;
 }
 
-static int import_from(struct journal *j, struct journal *from, const char *id,
-		       const char *path)
+static int import_from(struct incoming *in, struct journal *from,
+		       const char *id, const char *path)
 {
 	struct hearing_record r;
 	struct error err;
@@ -273,14 +294,14 @@ static int import_from(struct journal *j, struct journal *from, const char *id,
 		kept_tell_damage(r.id);
 		code = EXIT_DATA;
 	} else {
-		code = import_record(j, &r, path);
+		code = import_record(in, &r, path);
 	}
 	record_release(&r);
 	return code;
 }
 
 /* Every hearing of another journal. */
-static int import_journal(struct journal *j, const char *path)
+static int import_journal(struct incoming *in, const char *path)
 {
 	struct hearing_lines l = { 0 };
 	struct error err;
@@ -290,7 +311,7 @@ static int import_journal(struct journal *j, const char *path)
 	if (!from || !journal_list(from, NULL, 0, &l, &err))
 		code = cannot_import(path, &err);
 	for (size_t i = l.n; i-- > 0;) {
-		int one = import_from(j, from, l.list[i].id, path);
+		int one = import_from(in, from, l.list[i].id, path);
 
 		code = one > code ? one : code;
 	}
@@ -299,15 +320,15 @@ static int import_journal(struct journal *j, const char *path)
 	return code;
 }
 
-static int import_one(struct journal *j, const char *path)
+static int import_one(struct incoming *in, const char *path)
 {
 	struct hearing_record r;
 	int code = EXIT_DATA;
 
 	if (is_journal(path))
-		return import_journal(j, path);
+		return import_journal(in, path);
 	if (read_record(path, &r))
-		code = import_record(j, &r, path);
+		code = import_record(in, &r, path);
 	record_release(&r);
 	return code;
 }
@@ -323,6 +344,7 @@ static struct journal *open_journal(struct error *err)
 
 static int run_import(struct args *a)
 {
+	struct incoming in;
 	struct error err;
 	struct journal *j;
 	int code = EXIT_DONE;
@@ -332,12 +354,14 @@ static int run_import(struct args *a)
 	j = open_journal(&err);
 	if (!j)
 		return cli_fail(&err);
+	incoming_init(&in, j);
 	for (size_t i = 0; i < a->n_words; i++) {
-		int one = import_one(j, a->words[i]);
+		int one = import_one(&in, a->words[i]);
 
 		if (one > code)
 			code = one;
 	}
+	incoming_release(&in);
 	journal_close(j);
 	return code;
 }

@@ -1,5 +1,6 @@
 #include "court/regrade.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -324,6 +325,20 @@ static bool take_all(struct taking *t, const bool *new, size_t n_new,
 	return true;
 }
 
+/* Whose it is, and which attempt, where the file says otherwise than here. */
+static void find_claims(const struct hearing_record *ours,
+			const struct hearing_record *theirs,
+			struct regrade *what)
+{
+	const char *student = theirs->student ? theirs->student : "";
+
+	if (!same_text(ours->student, student))
+		snprintf(what->student, sizeof what->student, "%s",
+			 *student ? student : "nobody");
+	if (theirs->assigned.attempt != ours->assigned.attempt)
+		what->attempt = theirs->assigned.attempt;
+}
+
 bool regrade_merge(struct hearing_record *ours,
 		   const struct hearing_record *theirs, regrade_own_fn *is_own,
 		   void *arg, struct regrade *what, struct error *err)
@@ -337,6 +352,7 @@ bool regrade_merge(struct hearing_record *ours,
 		return false;
 	what->n_turns_on = ours->said.n - theirs->said.n;
 	what->differs = !what->n_turns_on && differs(ours, theirs);
+	find_claims(ours, theirs, what);
 	new = find_new(ours, theirs, &n_new);
 	ok = take_all(&t, new, n_new, err);
 	free(new);
@@ -398,8 +414,11 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 					    : "nothing of yours was changed");
 	} else {
 		buf_printf(out,
-			   "%s is here already, and all that the file says of "
-			   "it; no change",
+			   what->differs ? "%s is here already, and no label, "
+					   "note or score sheet of the file is "
+					   "new; no change"
+					 : "%s is here already, and all that "
+					   "the file says of it; no change",
 			   id);
 	}
 	if (what->n_over)
@@ -436,6 +455,17 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 	if (what->n_turns_on)
 		buf_printf(out, ". The file ends %zu turn%s before ours",
 			   what->n_turns_on, str_plural(what->n_turns_on));
+	if (*what->student) {
+		buf_puts(out, ". LOOK: the file says that it is of student ");
+		sanitise(out, what->student, strlen(what->student),
+			 SANITISE_LINE);
+		buf_puts(out, ", which it is not here: ours stands");
+	}
+	if (what->attempt)
+		buf_printf(out,
+			   ". LOOK: the file says that it is attempt %d, which "
+			   "it is not here: ours stands",
+			   what->attempt);
 	if (what->differs)
 		buf_puts(out, ". The file also differs in what is neither "
 			      "label, note nor score sheet: ours stands");

@@ -17,9 +17,9 @@
 #include <stddef.h>
 
 #include "court/mark.h"
+#include "court/record.h"
 struct buf;
 struct error;
-struct hearing_record;
 
 #define REGRADE_AUTHORS 12 /* told by name; more are counted as "others" */
 
@@ -38,6 +38,9 @@ struct regrade {
 	size_t n_sheets_under; /* no older than one filled in here, which stands */
 	size_t n_turns_on;     /* turns here behind the file's last one */
 	bool differs; /* the file is another beyond its turns: ours stands */
+	/* whose the file says it is, where that is another than here; else "" */
+	char student[RECORD_STUDENT_MAX + 4];
+	int attempt; /* which one, likewise; else 0 */
 };
 
 /* Whether somebody labels, or fills in score sheets, here. */

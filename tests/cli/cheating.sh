@@ -188,3 +188,62 @@ for format in text html md; do
 done
 hotbench report "$class" --format csv
 ok 'empty, with a note' grep -q ',yes,6,,,,,,,.*,too little was said,' "$TMP/out"
+
+# ---- the same at import ----
+at import
+hotbench assignment add "$TMP/w6.json"
+code_is 0
+rm "$class"/*
+imports() { # FILE: comes in, and is held against what is here
+	hotbench hearings import "$1"
+	code_is 0
+}
+for n in 1 2; do
+	imports "$TMP/s$n.json"
+	err_is ''
+done
+again s1 7 1 ea
+imports "$class/ea.json"
+err_has '2 of its 2 longer answers are word for word those of'
+err_has 'of student 1'
+again s3 01 1 eb
+imports "$class/eb.json"
+err_has 'is attempt 1 of student 1, and so is'
+again s4 4 3 ec
+imports "$class/ec.json"
+err_has 'is attempt 3 of 2'
+imports "$TMP/s3.json"
+err_has '2 of its 2 longer answers'
+at s4
+hotbench argue okafor --turns 2 --student 4 --answers "$TMP/answers-4"
+"$HOTBENCH" hearings export "$(newest)" -o "$class/practice.json"
+at import
+imports "$class/practice.json"
+err_has 'was held under no assignment'
+err_lacks 'word for word'
+hotbench hearings import "$class/practice.json"
+err_has 'the same; no change'
+err_lacks 'note:'
+# ... all at once, each held against those before it, too
+at once
+hotbench hearings import "$TMP/s1.json" "$class/ea.json"
+code_is 0
+err_has 'word for word those of'
+# ... another's file under an id that is here; other turns under it
+sed 's/"student": "1"/"student": "2"/; s/"attempt": 1/"attempt": 2/' "$TMP/s1.json" >"$TMP/claims.json"
+imports "$TMP/claims.json"
+err_has 'no label, note or score sheet of the file is new'
+err_lacks 'all that the file says'
+err_has 'LOOK: the file says that it is of student 2, which it is not here'
+err_has 'LOOK: the file says that it is attempt 2'
+sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$TMP/other.json"
+hotbench hearings import "$TMP/other.json"
+code_is 3
+err_has 'is here already with other content: turn'
+# ... and 03 has used up what 3 has
+at s3
+hotbench argue --assignment "$TMP/w6.json" --student 03 --answers "$TMP/answers-3"
+out_has 'attempt 2 of 2'
+hotbench argue --assignment "$TMP/w6.json" --student 003 --answers "$TMP/answers-3"
+code_is 2
+err_has 'may be begun 2 times'

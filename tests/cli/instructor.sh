@@ -216,7 +216,8 @@ ok 'the edited one is another' sh -c "! cmp -s '$TMP/w3.json' '$TMP/edited.json'
 sed 's/^}$/,"student": {"number": "6", "extra_time": 3, "no_clock": true}}/' "$TMP/w3.json" >"$TMP/taken.json"
 hand_in() { # STUDENT FILE
 	at "s$1"
-	hotbench argue --assignment "$TMP/$2" --student "$1" --answers "$TMP/answers"
+	sed "s/point/as student $1 reads it, point/" "$TMP/answers" >"$TMP/answers-$1"
+	hotbench argue --assignment "$TMP/$2" --student "$1" --answers "$TMP/answers-$1"
 	code_is 0
 	hotbench hearings list
 	out_lacks 'made here'

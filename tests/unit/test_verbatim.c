@@ -22,7 +22,8 @@ static const char *const ours[] = {
 static void words_are_compared_and_nothing_else(void **state)
 {
 	static const char *const same[] = {
-		"it FAILS because the \xC3\x89tat never showed; what it promised!",
+		"it FAILS because the \xC3\x89tat never showed; what it "
+		"promised!",
 		"Yes Your Honor the warrant named -- the house and nothing "
 		"else",
 		"A third answer that nobody else in this class has given.", NULL
