@@ -180,6 +180,22 @@ static void tell_skipped(const struct filled *f, const struct filled_sum *s,
 	buf_puts(out, " not assessed");
 }
 
+bool filled_weighs(const struct filled *f)
+{
+	const struct filled_line *first = f->lines;
+
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+
+		if (isnan(l->weight))
+			return false;
+		if (fabs(l->weight * first->max - first->weight * l->max) >
+		    1e-9 * first->max * l->max)
+			return true;
+	}
+	return false;
+}
+
 void filled_tell(const struct filled *f, struct buf *out)
 {
 	struct filled_sum s = filled_sum(f);
@@ -194,6 +210,10 @@ void filled_tell(const struct filled *f, struct buf *out)
 		buf_printf(out, " (%g to %g)", f->floor, f->ceiling);
 	if (s.n_skipped)
 		tell_skipped(f, &s, out);
+	else
+		buf_printf(out, ": %g of %g points", s.points, s.of);
+	if (filled_weighs(f))
+		buf_puts(out, ", weighed line by line");
 }
 
 void filled_tell_marks(const struct ballot *b, const double *marks,
@@ -233,6 +253,8 @@ void filled_tell_signed(const struct filled *f, struct buf *out)
 
 void filled_tell_lines(const struct filled *f, struct buf *out)
 {
+	bool weighs = filled_weighs(f);
+
 	for (size_t i = 0; i < f->n_lines; i++) {
 		const struct filled_line *l = &f->lines[i];
 		size_t from = out->len;
@@ -242,11 +264,14 @@ void filled_tell_lines(const struct filled *f, struct buf *out)
 		while (out->len - from < 44 && !out->full)
 			buf_putc(out, ' ');
 		if (l->skipped)
-			buf_puts(out, "  not assessed\n");
+			buf_puts(out, "  not assessed");
 		else if (isnan(l->mark))
-			buf_printf(out, "  - of %g\n", l->max);
+			buf_printf(out, "  - of %g", l->max);
 		else
-			buf_printf(out, "  %g of %g\n", l->mark, l->max);
+			buf_printf(out, "  %g of %g", l->mark, l->max);
+		if (weighs)
+			buf_printf(out, ", weight %g", l->weight);
+		buf_putc(out, '\n');
 	}
 }
 

@@ -413,9 +413,12 @@ static const char *points(struct class *c, const struct class_grades *g,
 	for (size_t i = 0; i < g->n_sheets; i++) {
 		const struct class_grade *one = class_grade(g, hearing, i);
 
-		if (one->given)
+		if (one->given && isnan(one->total))
 			return report_say(c->out, "%.1f of %g", one->got,
 					  one->of);
+		if (one->given)
+			return report_say(c->out, "%.1f of %g, total %.1f",
+					  one->got, one->of, one->total);
 	}
 	return "not graded";
 }
@@ -495,7 +498,8 @@ static void make_progress(struct class *c, const struct class_grades *g)
 		    "first: yes-or-no questions answered in the first words; "
 		    "beside: answers that did not touch the question; weak: of "
 		    "the answers read, those worth giving again; points: as "
-		    "people marked them, of those marked. " TOO_LITTLE
+		    "people marked them, of those marked, and the total, as "
+		    "the sheet weighs them. " TOO_LITTLE
 		    ": three in four answers or more say no more than yes, no "
 		    "or a reference, so nothing is counted of them.");
 }

@@ -34,7 +34,8 @@ static size_t sheet_place(struct class *c, struct class_grades *g,
 }
 
 /* One whose maximum is another is another. */
-static size_t category_place(struct class_sheet *s, const struct filled_line *l)
+static size_t category_place(struct class_sheet *s, const struct filled_line *l,
+			     bool weighs)
 {
 	size_t i = 0;
 
@@ -43,7 +44,8 @@ static size_t category_place(struct class_sheet *s, const struct filled_line *l)
 		i++;
 	if (i == s->n && i < CATEGORIES_MAX)
 		s->categories[s->n++] =
-			(struct class_category){ l->name, l->max };
+			(struct class_category){ l->name, l->max,
+						 weighs ? l->weight : NAN };
 	return i;
 }
 
@@ -51,9 +53,10 @@ static void find_sheet(struct class *c, struct class_grades *g,
 		       const struct filled *one)
 {
 	size_t s = sheet_place(c, g, one->ballot);
+	bool weighs = filled_weighs(one);
 
 	for (size_t i = 0; s < SHEETS_MAX && i < one->n_lines; i++)
-		category_place(&g->sheets[s], &one->lines[i]);
+		category_place(&g->sheets[s], &one->lines[i], weighs);
 }
 
 static void find_sheets(struct class *c, struct class_grades *g)
@@ -80,7 +83,7 @@ static void add_sheet(struct class *c, struct class_sheet *s,
 	double total = filled_sum(one).total;
 
 	for (size_t i = 0; i < one->n_lines; i++) {
-		size_t k = category_place(s, &one->lines[i]);
+		size_t k = category_place(s, &one->lines[i], false);
 
 		if (k == CATEGORIES_MAX)
 			continue;
@@ -312,6 +315,16 @@ static void note_others(struct class *c, const struct class_grades *g,
 	}
 }
 
+/* "Knowledge of the law (of 5, weight 35)" */
+static const char *category_title(struct class *c,
+				  const struct class_category *k)
+{
+	return isnan(k->weight)
+		       ? report_say(c->out, "%s (of %g)", k->name, k->max)
+		       : report_say(c->out, "%s (of %g, weight %g)", k->name,
+				    k->max, k->weight);
+}
+
 static void grade_table(struct class *c, const struct class_grades *g,
 			size_t sheet, int group)
 {
@@ -322,9 +335,7 @@ static void grade_table(struct class *c, const struct class_grades *g,
 
 	report_add_column(c->out, t, "student", "student", false);
 	for (size_t k = 0; k < s->n; k++) {
-		const char *name =
-			report_say(c->out, "%s (of %g)", s->categories[k].name,
-				   s->categories[k].max);
+		const char *name = category_title(c, &s->categories[k]);
 
 		report_add_column(c->out, t, name, name, true);
 		all += s->categories[k].max;

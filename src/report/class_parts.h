@@ -86,7 +86,7 @@ const char *class_student(const struct class *c, const struct class_hearing *h);
 /* What a sheet's categories are in the class, in order of appearance. */
 struct class_category {
 	const char *name;
-	double max;
+	double max, weight; /* weight: NAN where none is said, or needed */
 };
 struct class_sheet {
 	const char *slug;

@@ -573,6 +573,15 @@ static void make_time(struct single *s)
 
 /* ---- score sheets ---- */
 
+/* " (0 to 100)" */
+static const char *range_of(struct single *s, const struct filled *f)
+{
+	return isnan(f->floor) || isnan(f->ceiling)
+		       ? ""
+		       : report_say(s->out, " (%g to %g)", f->floor,
+				    f->ceiling);
+}
+
 static void sheet_table(struct single *s, const struct filled *f)
 {
 	struct filled_sum sum = filled_sum(f);
@@ -586,12 +595,16 @@ static void sheet_table(struct single *s, const struct filled *f)
 		  "category");
 	report_add_column(s->out, t, "mark", "mark", true);
 	report_add_column(s->out, t, "max", "of", true);
+	if (filled_weighs(f))
+		report_add_column(s->out, t, "weight", "weight", true);
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
 		cells[1] = report_points(s->out, f->lines[i].mark,
 					 f->lines[i].skipped, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
+		if (t->n_columns > 3)
+			cells[3] = report_number(s->out, f->lines[i].weight, 0);
 	}
 	report_note(s->out, &t->notes,
 		    report_say(s->out,
@@ -602,8 +615,8 @@ static void sheet_table(struct single *s, const struct filled *f)
 		report_note(s->out, &t->notes,
 			    report_say(s->out,
 				       "Total as the sheet weighs what is "
-				       "marked: %.1f%s.",
-				       sum.total,
+				       "marked: %.1f%s%s.",
+				       sum.total, range_of(s, f),
 				       sum.n_skipped
 					       ? report_say(s->out,
 							    ", over %zu of %zu "

@@ -247,3 +247,30 @@ out_has 'attempt 2 of 2'
 hotbench argue --assignment "$TMP/w6.json" --student 003 --answers "$TMP/answers-3"
 code_is 2
 err_has 'may be begun 2 times'
+
+# ---- points and totals: both, and what each line weighs ----
+at totals
+hotbench hearings import "$TMP/s1.json"
+id=$(newest)
+hotbench hearings ballot "$id" --set '1=4,2=5,3=4,4=5,5=4,6=4,7=4' --author Wray
+out_has '(0 to 100): 30 of 35 points, weighed line by line'
+out_has '4 of 5, weight 35'
+hotbench hearings ballot "$id" --set '7=n/a' --author Wray
+out_has '26 of 30 over 6 of 7 lines; Voice and presence not assessed, weighed line by line'
+total=$(sed -n 's/.*total \([0-9.]*\).*/\1/p' "$TMP/out" | head -n 1)
+ok 'which is no share of the points' test -n "$total" -a "$total" != 86.7
+hotbench report "$id"
+out_has '26.0 of 30 points'
+out_has "marked: $total (0 to 100), over 6 of 7 lines"
+out_has 'weight'
+hotbench report --class "$id"
+flat
+out_has "26.0 of 30, total $total"
+out_has 'weight 35'
+hotbench hearings show "$id"
+flat
+out_has "total $total (0 to 100): 26 of 30 over 6 of 7 lines"
+# ... a sheet whose lines weigh as their points do says nothing of weights
+hotbench hearings ballot "$id" --ballot four-by-100 --set '1=90,2=80,3=70,4=100' --author Wray
+out_has 'of 400 points'
+out_lacks 'weight'
