@@ -28,6 +28,7 @@
 #include "report/single.h"
 #include "store/handouts.h"
 #include "store/journal.h"
+#include "store/written.h"
 
 #define EXPORT_ENDING ".json"
 #define REPORTS_MAX   5000 /* words of a class */
@@ -40,7 +41,8 @@ struct given {
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
 	bool class, names, skip_bad, blind;
 	struct redact redact;
-	char *legend; /* of the settings; NULL for none */
+	struct written written; /* here */
+	char *legend;		/* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
 };
@@ -120,6 +122,7 @@ static void prepare(struct given *g, struct hearing_record *r)
 {
 	/* Whose it is comes first of all that a judge must not know. */
 	g->redact.student |= g->blind;
+	written_look(&g->written, r, NULL, NULL);
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);
@@ -248,6 +251,22 @@ static void load_made(struct handed *h)
 		fprintf(stderr,
 			"hotbench: note: what was assigned here cannot be "
 			"read, so hearings are not held against it: %s\n",
+			err.text);
+	journal_close(j);
+}
+
+/* What was written here, where there is a journal to look at. */
+static void load_written(struct given *g)
+{
+	struct error err = { 0 };
+	bool none;
+	struct journal *j = kept_look(&none, &err);
+
+	if ((!none && !j) || !kept_written(j, &g->written, &err))
+		fprintf(stderr,
+			"hotbench: note: what was labelled and graded here "
+			"cannot be read, so what is signed so elsewhere is not "
+			"told from it: %s\n",
 			err.text);
 	journal_close(j);
 }
@@ -474,8 +493,11 @@ static int run(struct args *a)
 	if (!redact_parse(&g.redact, g.redact_list, &err) ||
 	    !conf_legend(&g.legend, &err))
 		code = cli_fail(&err);
-	else
+	else {
+		load_written(&g);
 		code = g.class ? report_class(&g) : report_hearings(&g);
+	}
+	written_release(&g.written);
 	redact_release(&g.redact);
 	free(g.legend);
 	return code;

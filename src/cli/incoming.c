@@ -36,6 +36,7 @@ void incoming_release(struct incoming *in)
 		verbatim_release(&in->list[i].words);
 	}
 	free(in->list);
+	written_release(&in->written);
 	incoming_init(in, NULL);
 }
 

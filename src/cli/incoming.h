@@ -11,9 +11,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "store/written.h"
+
 struct buf;
 struct hearing_record;
-struct journal;
 
 struct incoming {
 	struct journal *journal; /* borrowed */
@@ -21,6 +22,7 @@ struct incoming {
 		*list; /* those here; read with the first question */
 	size_t n, room;
 	bool looked, has_handouts;
+	struct written written; /* what was labelled and graded here */
 };
 
 void incoming_init(struct incoming *in, struct journal *j);

@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
+#include "court/elsewhere.h"
 #include "court/field.h"
 #include "court/mark.h"
 
@@ -309,7 +310,7 @@ struct filled_mean filled_mean(const struct filled_list *l, const char *ballot)
 		    !filled_stands(l, i))
 			continue;
 		total = filled_sum(&l->list[i]).total;
-		if (isnan(total))
+		if (isnan(total) || elsewhere_is(l->list[i].author))
 			continue;
 		m.n++;
 		m.mean += total;
@@ -588,6 +589,59 @@ void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
 		put_line(out, mark_by(author));
 	}
 	filled_release(&l);
+}
+
+/* ---- signing otherwise ---- */
+
+static void put_signed(struct jsonw *w, const struct json_ref *sheet,
+		       const char *author)
+{
+	struct json_ref member = { 0 };
+
+	jsonw_object(w);
+	while (json_next(sheet, &member)) {
+		jsonw_key(w, member.key);
+		if (!strcmp(member.key, "author"))
+			jsonw_text(w, author);
+		else
+			json_write(&member, w);
+	}
+	jsonw_end_object(w);
+}
+
+char *filled_sign(const char *json, filled_name_fn *name, void *arg)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	struct filled_list read = { 0 };
+	bool any = false;
+	struct jsonw w;
+	struct buf out;
+
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	while (doc && json_next(&root, &one)) {
+		struct filled f;
+		char *author = json_kind(&one) == JSON_OBJECT &&
+					       read_one(&read, &one, &f)
+				       ? name(arg, &f)
+				       : NULL;
+
+		any |= author != NULL;
+		if (author)
+			put_signed(&w, &one, author);
+		else
+			copy_one(&w, &one);
+		free(author);
+	}
+	jsonw_end_array(&w);
+	json_free(doc);
+	filled_release(&read);
+	if (any && !out.full)
+		return buf_take(&out);
+	buf_release(&out);
+	return NULL;
 }
 
 /* ---- taking away ---- */

@@ -86,7 +86,8 @@ void filled_tell_lines(const struct filled *f, struct buf *out);
 void filled_marks(const char *kept_json, const char *author,
 		  const struct ballot *b, double *marks);
 
-/* Of several judges on one ballot, those whose sheets stand and are complete. */
+/* Of several judges on one ballot, those whose sheets stand and are complete; what was
+ * filled in elsewhere in the name of one of them (elsewhere.h) is none. */
 struct filled_mean {
 	size_t n;
 	double mean, lo, hi; /* NAN for none */
@@ -124,6 +125,10 @@ void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,
 		   filled_own_fn *is_own, filled_added_fn *each, void *arg);
+/* The list with other authors: `name` is asked of each sheet, and says who it is by from
+ * now on (to be freed), or NULL.  NULL, to be freed otherwise, where nobody is. */
+typedef char *filled_name_fn(void *arg, const struct filled *f);
+char *filled_sign(const char *json, filled_name_fn *name, void *arg);
 /* The kept list without the sheets of that author on that ballot (NULL: on any), those
  * before the one that stands among them; *n: how many they are.  To be freed. */
 char *filled_without(const char *json, const char *author, const char *ballot,

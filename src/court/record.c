@@ -218,6 +218,8 @@ static void put_head(struct jsonw *w, const struct hearing_record *r)
 	jsonw_put_bool(w, "adjourned", r->adjourned);
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_bool(w, "real_justices", r->real_justices);
+	if (r->redacted)
+		jsonw_put_bool(w, "redacted", true);
 	if (*or_empty(r->student))
 		jsonw_put_text(w, "student", r->student);
 	if (record_is_examination(r)) {
@@ -500,6 +502,7 @@ static void read_record(void *out, const struct json_ref *root,
 	r->ended_ms = read_time(root, "ended", f);
 	r->adjourned = json_bool_or(root, "adjourned", false, f);
 	r->real_justices = json_bool_or(root, "real_justices", false, f);
+	r->redacted = json_bool_or(root, "redacted", false, f);
 	read_student(r, root, f);
 	read_witness(r, root, f);
 	assigned_read(&r->assigned, root, f);

@@ -26,6 +26,7 @@ struct hearing_record {
 	char id[RECORD_ID_BYTES]; /* time and chance: "20261121-220301-k3x9" */
 	char *case_slug, *case_title;
 	char case_hash[HASH_HEX_BYTES];
+	bool redacted; /* names were taken out of it, whoever labelled it among them */
 	bool confidential; /* its case was, whatever the case says by now */
 	struct terms terms;
 	char **seats; /* justices' slugs, n_seats; owned */

@@ -11,6 +11,7 @@
 #include "base/xmalloc.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/elsewhere.h"
 #include "court/record.h"
 #include "court/team.h"
 #include "report/class_parts.h"
@@ -218,6 +219,33 @@ static void hold_against(struct class *c, struct class_hearing *h,
 	buf_release(&how);
 }
 
+static void put_claim(struct buf *out, const char *what, const char *author)
+{
+	char *said;
+
+	if (!elsewhere_is(author))
+		return;
+	said = xprintf("%s by %s", what, author);
+	if (!strstr(out->s, said))
+		buf_printf(out, "%s%s", out->len ? ", " : "", said);
+	free(said);
+}
+
+/* In whose name it has sheets and labels that were not written here. */
+static void take_claims(struct class *c, struct class_hearing *h,
+			const struct hearing_record *r)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < h->sheets.n; i++)
+		put_claim(&b, "a score sheet", h->sheets.list[i].author);
+	for (size_t i = 0; i < r->n_marks; i++)
+		put_claim(&b, "labels or notes", r->marks[i].author);
+	h->claimed = arena_strdup(&c->arena, b.s);
+	buf_release(&b);
+}
+
 static bool is_named(const struct hearing_record *r)
 {
 	return r->student && *r->student;
@@ -256,6 +284,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	take_counts(c, h, r, kase);
 	take_issues(c, h, r, kase);
 	filled_read(r->ballots_json, &h->sheets);
+	take_claims(c, h, r);
 	verbatim_of(&r->said, &h->words);
 	return true;
 }

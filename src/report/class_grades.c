@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/elsewhere.h"
 #include "report/class_parts.h"
 
 #define SHEETS_MAX     10 /* kinds of sheet in one table */
@@ -59,12 +60,18 @@ static void find_sheet(struct class *c, struct class_grades *g,
 		category_place(&g->sheets[s], &one->lines[i], weighs);
 }
 
+/* One in the name of somebody here that was filled in elsewhere is none. */
+static bool is_grade(const struct filled_list *l, size_t i)
+{
+	return filled_counts(l, i) && !elsewhere_is(l->list[i].author);
+}
+
 static void find_sheets(struct class *c, struct class_grades *g)
 {
 	g->sheets = arena_array(&c->arena, SHEETS_MAX, sizeof *g->sheets);
 	for (size_t i = 0; i < c->n; i++)
 		for (size_t k = 0; k < c->list[i].sheets.n; k++)
-			if (filled_counts(&c->list[i].sheets, k))
+			if (is_grade(&c->list[i].sheets, k))
 				find_sheet(c, g, &c->list[i].sheets.list[k]);
 }
 
@@ -139,7 +146,7 @@ static void add_marks(struct class *c, struct class_grades *g, size_t hearing)
 		struct sums sums = { .n_total = 0 };
 
 		for (size_t k = 0; k < all->n; k++)
-			if (filled_counts(all, k) &&
+			if (is_grade(all, k) &&
 			    !strcmp(all->list[k].ballot, g->sheets[s].slug))
 				add_sheet(c, &g->sheets[s], &all->list[k],
 					  &sums, out);

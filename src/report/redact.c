@@ -16,6 +16,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/elsewhere.h"
 #include "court/record.h"
 
 #define GONE	     REDACT_GONE
@@ -418,7 +419,9 @@ static char *as_judge(const struct going *g, const char *author)
 	if (i == judges->n &&
 	    !texts_add(judges, &g->judges->arena, author, REDACT_JUDGES_MAX))
 		return xstrdup(GONE);
-	return xprintf("judge %zu", i + 1);
+	/* What was not written here stays known for that. */
+	return xprintf("judge %zu%s", i + 1,
+		       elsewhere_is(author) ? ELSEWHERE : "");
 }
 
 static void redact_mark(const struct going *g, struct mark *m)

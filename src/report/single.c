@@ -9,6 +9,8 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/elsewhere.h"
+#include "court/filled.h"
 #include "court/players.h"
 #include "court/record.h"
 #include "court/team.h"
@@ -210,6 +212,26 @@ static void note_thin(struct single *s)
 	buf_release(&b);
 }
 
+/* What is signed in the name of somebody here and was not written here. */
+static void note_claims(struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+	struct filled_list l;
+	bool any = false;
+
+	filled_read(r->ballots_json, &l);
+	for (size_t i = 0; i < l.n; i++)
+		any |= elsewhere_is(l.list[i].author);
+	filled_release(&l);
+	for (size_t i = 0; i < r->n_marks; i++)
+		any |= elsewhere_is(r->marks[i].author);
+	if (any)
+		note(s, "\"NAME (elsewhere)\": in the name of somebody who "
+			"labels and grades here, but filled in elsewhere: no "
+			"part of a mean, grade or rank until hotbench hearings "
+			"accept takes it over.");
+}
+
 static void say_notes(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
@@ -219,6 +241,8 @@ static void say_notes(struct single *s)
 	if (s->over && s->thin)
 		note_thin(s);
 
+	if (!s->of->blind)
+		note_claims(s);
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");
 	if (s->of->blind)

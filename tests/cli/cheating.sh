@@ -274,3 +274,175 @@ out_has "total $total (0 to 100): 26 of 30 over 6 of 7 lines"
 hotbench hearings ballot "$id" --ballot four-by-100 --set '1=90,2=80,3=70,4=100' --author Wray
 out_has 'of 400 points'
 out_lacks 'weight'
+
+# ---- in the instructor's own name, and never written here ----
+rm "$class"/*
+at forge
+hotbench hearings import "$TMP/s1.json" "$TMP/s2.json" "$TMP/s3.json"
+"$HOTBENCH" config set author 'Prof. Wray' >/dev/null
+one=$(id_in "$TMP/s1.json")
+two=$(id_in "$TMP/s2.json")
+three=$(id_in "$TMP/s3.json")
+sheet='1=3,2=3,3=3,4=3,5=3,6=3,7=3'
+# ... on a student's machine, whose name nobody hears of
+at s2
+"$HOTBENCH" hearings ballot "$two" --set '1=5,2=5,3=5,4=5,5=5,6=5,7=5' --author 'Prof. Wray' >/dev/null
+"$HOTBENCH" hearings label "$two" Q1 commitment beneficial --author 'Prof. Wray' >/dev/null
+"$HOTBENCH" hearings export "$two" -o "$TMP/forged.json"
+forged() { # what is told of it afterwards, wherever it is shown
+	hotbench hearings list
+	out_has 'a score sheet by Prof. Wray (elsewhere)'
+	out_has 'labels in the name of Prof. Wray that were not given here'
+	hotbench hearings list --format csv
+	out_has ',Prof. Wray (elsewhere),Prof. Wray'
+	hotbench hearings list --format json
+	out_has '"labels_not_from_here": "Prof. Wray"'
+	hotbench hearings ballot "$two"
+	out_has 'by Prof. Wray (elsewhere), '
+	out_has '(filled in elsewhere: no part of a mean, grade or rank'
+	hotbench hearings show "$two"
+	out_has 'Prof. Wray (elsewhere)'
+	hotbench hearings label "$two"
+	out_has 'by Prof. Wray (elsewhere)'
+}
+forged_in() { # a report of it, or of a class with it
+	hotbench report "$1" --format "$2"
+	code_is 0
+	flat
+	out_has 'Prof. Wray (elsewhere)'
+	out_has 'filled in elsewhere'
+}
+# ... by the setting alone, before anybody graded
+at forge
+imports "$TMP/forged.json"
+err_has "LOOK: $two came with a score sheet by Prof. Wray, which was not filled in here"
+err_has "LOOK: $two came with labels or notes by Prof. Wray that were not given here"
+err_has "hotbench hearings accept $two"
+err_lacks 'who filled in none here'
+forged
+hotbench hearings import "$TMP/forged.json"
+err_has 'no change'
+err_lacks LOOK
+# ... and of those who have; a stranger is a stranger
+at forge2
+hotbench hearings import "$TMP/s1.json" "$TMP/s3.json"
+for id in "$one" "$three"; do
+	"$HOTBENCH" hearings ballot "$id" --set "$sheet" --author 'Prof. Wray' >/dev/null
+done
+imports "$TMP/forged.json"
+err_has 'which was not filled in here'
+forged
+for format in text md html json; do
+	forged_in "$two" $format
+	hotbench report --class "$one" "$two" "$three" --format $format
+	code_is 0
+	flat
+	out_has 'a score sheet by Prof. Wray (elsewhere)'
+	out_has 'filled in elsewhere'
+done
+hotbench report --class "$one" "$two" "$three" --format csv
+ok 'two have a rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 2
+ok 'and one has none' grep -q '^2,.*filled in elsewhere.*not graded' "$TMP/out"
+# ... the same of a folder of files, where nothing was imported
+cp "$TMP/forged.json" "$class/2.json"
+"$HOTBENCH" hearings export "$one" -o "$class/1.json"
+"$HOTBENCH" hearings delete "$two" --yes >/dev/null 2>&1
+hotbench report "$class" --format csv
+ok 'the own one has a rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 1
+ok 'the other has none' grep -q '^2,.*filled in elsewhere.*not graded' "$TMP/out"
+"$HOTBENCH" hearings delete "$one" --yes >/dev/null 2>&1
+hotbench report "$class" --format csv
+ok 'what was written here is known for good' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 1
+imports "$class/1.json"
+err_lacks LOOK
+hotbench report "$class" --format csv --redact @authors
+out_has '(elsewhere)'
+out_lacks Wray
+out_has 'not graded'
+hotbench report "$class" --names --assignment "$TMP/w6.json"
+code_is 0
+# ... a mark changed in what was written here
+sed '/"ballots"/,$s/"mark": 3/"mark": 5/' "$class/1.json" >"$TMP/better.json"
+imports "$TMP/better.json"
+err_has 'which was not filled in here'
+hotbench report --class "$one" --format csv
+out_has ',21,35,60,1,Prof. Wray'
+# ... it does not serve as the form for one's own
+imports "$TMP/forged.json"
+hotbench hearings ballot "$two" --set 1=2 --author 'Prof. Wray'
+out_has '2 of 5 marked (1 of 7 lines)'
+hotbench hearings ballot "$two" --author 'Prof. Wray' --remove --yes
+# ... and counts once it is accepted
+run "$HOTBENCH" --readonly hearings accept "$two"
+code_is 2
+hotbench hearings accept "$two" --author Li
+code_is 0
+err_has 'no change'
+hotbench hearings accept nobody
+code_is 2
+hotbench hearings accept
+code_is 2
+hotbench hearings accept "$two"
+code_is 0
+out_is "$two"
+err_has '2 labels, notes or score sheets count now as written here'
+hotbench hearings ballot "$one" --author 'Prof. Wray (elsewhere)' --remove --yes
+code_is 0
+hotbench report --class "$one" "$two" "$three" --format csv
+out_has ',35,35,100,1,Prof. Wray'
+out_lacks elsewhere
+imports "$TMP/forged.json"
+err_has 'no change'
+err_lacks LOOK
+hotbench report "$class" --format csv
+out_lacks elsewhere
+# ... on a machine where nobody grades, the table is as the files say
+at nobody
+hotbench report "$class" --format csv
+out_has ',35,35,100,1,Prof. Wray'
+out_lacks elsewhere
+
+# ---- an honest hand-back ----
+at s1
+imports "$class/1.json"
+err_has "$one was graded by Prof. Wray"
+err_lacks 'who filled in none here'
+hotbench hearings list
+out_has ', graded by Prof. Wray'
+out_lacks 'who filled in none here'
+hotbench hearings ballot "$one"
+out_lacks 'who filled in none here'
+
+# ---- a redacted copy comes back ----
+at forge2
+hotbench hearings label "$three" Q1 commitment neutral because --author 'Prof. Wray'
+"$HOTBENCH" hearings export "$three" --redact '@authors,@notes,@student' -o "$TMP/red.json"
+ok 'it says so' grep -q '"redacted": true' "$TMP/red.json"
+imports "$TMP/red.json"
+err_has 'no label, note or score sheet of the file is new'
+err_has 'The file is a redacted copy: 2 labels, notes or score sheets of people who have another name'
+hotbench hearings ballot "$three"
+out_lacks 'judge'
+out_lacks 'mean'
+hotbench hearings label "$three"
+ok 'one label' test "$(wc -l <"$TMP/out")" = 1
+# ... one from before it said so, too
+sed '/"redacted": true/d' "$TMP/red.json" >"$TMP/red2.json"
+imports "$TMP/red2.json"
+hotbench hearings label "$three"
+out_lacks 'judge'
+# ... what somebody added to it is taken
+at assistant
+imports "$TMP/red.json"
+"$HOTBENCH" hearings label "$three" Q2 commitment neutral --author Teo >/dev/null
+"$HOTBENCH" hearings export "$three" -o "$TMP/teo.json"
+at forge2
+imports "$TMP/teo.json"
+err_has '1 label of Teo was added'
+hotbench hearings label "$three"
+out_lacks 'judge'
+# ... where there is none, it is a hearing
+at elsewhere
+imports "$TMP/red.json"
+hotbench hearings label "$three"
+out_has 'by judge 1'
