@@ -14,6 +14,7 @@
 #include "cli/kept.h"
 #include "cli/show.h"
 #include "court/assigned.h"
+#include "court/elsewhere.h"
 #include "court/record.h"
 #include "store/journal.h"
 
@@ -218,8 +219,11 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 		buf_printf(out, ", graded by %s", h->strangers);
 	else if (*h->strangers)
 		buf_printf(out,
-			   ", a score sheet by %s, who filled in none "
-			   "here",
+			   strstr(h->strangers, ELSEWHERE)
+				   ? ", a score sheet by %s, filled in "
+				     "elsewhere"
+				   : ", a score sheet by %s, who filled in "
+				     "none here",
 			   h->strangers);
 	if (*h->labellers)
 		buf_printf(out,

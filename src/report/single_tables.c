@@ -298,10 +298,12 @@ static size_t asked_about(const struct single *s, const char *issue)
 static void issue_row(struct single *s, struct report_table *t,
 		      const struct issue *issue)
 {
-	enum issue_state state = scorecard_issue(s->said, issue->id);
+	const char *said = scorecard_issue_said(s->said, issue->id);
 	struct report_cell *cells = row(s, t, issue->label);
 
-	cells[1] = report_words(s->out, issue_state_names[state]);
+	if (!strcmp(said, SCORECARD_MAYBE))
+		report_note(s->out, &t->notes, SCORECARD_UNSURE);
+	cells[1] = report_words(s->out, said);
 	cells[2] = report_count(s->out, asked_about(s, issue->id));
 }
 

@@ -103,4 +103,14 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
  * its questions touched it and said more than yes or no, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);
+/* The same in a word, as people are shown it: "conceded?" where what was conceded under
+ * the issue was found to be none of its answers nor what loses it, and so may be another
+ * issue's. */
+#define SCORECARD_MAYBE "conceded?"
+#define SCORECARD_UNSURE                                             \
+	SCORECARD_MAYBE                                              \
+	": something was conceded under that issue, which may bear " \
+	"on another."
+const char *scorecard_issue_said(const struct transcript *said,
+				 const char *issue_id);
 #endif

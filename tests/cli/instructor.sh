@@ -42,15 +42,15 @@ TZ=America/Chicago
 export TZ
 hotbench report "$TMP/night.json"
 code_is 0
-out_has 'Score sheet plain, by Wray, 2025-12-04'
-out_has 'by Wray, 2025-12-04'
+out_has 'Score sheet plain, by Wray (elsewhere), 2025-12-04'
+out_has 'by Wray (elsewhere), 2025-12-04'
 out_lacks '2025-12-05'
 hotbench hearings import "$TMP/night.json"
 night=$(sed -n 's/^ *"id": "\(19[^"]*\)".*/\1/p' "$TMP/night.json" | head -n 1)
 hotbench hearings ballot "$night"
-out_has 'by Wray, 2025-12-04'
+out_has 'by Wray (elsewhere), 2025-12-04'
 hotbench hearings label "$night"
-out_has 'by Wray, 2025-12-04'
+out_has 'by Wray (elsewhere), 2025-12-04'
 hotbench hearings export "$night"
 out_has '"at": "2025-12-05T03:30:00Z"'
 unset TZ
