@@ -314,13 +314,13 @@ enum issue_state scorecard_issue(const struct transcript *said,
 	return state;
 }
 
-/* Whether it is this issue that was conceded, as far as the case can tell. */
+/* Whether it is this issue that was conceded: where the answer is surely one of the
+ * issue's, or a person says so. */
 static bool concedes_it(const struct turn *t)
 {
 	const struct reading *r = t->reading;
 
-	return !r->heard.read || r->firm || r->heard.n_answers ||
-	       r->heard.gives[0] || reading_find(r, REMARK_GIVES_AWAY) ||
+	return !r->heard.read || r->firm ||
 	       (t->original && t->original->concession != 1);
 }
 

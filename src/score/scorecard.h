@@ -103,9 +103,8 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
  * its questions touched it and said more than yes or no, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);
-/* The same in a word, as people are shown it: "conceded?" where what was conceded under
- * the issue was found to be none of its answers nor what loses it, and so may be another
- * issue's. */
+/* The same in a word, as people are shown it: "conceded?" where the reading is not sure
+ * that what was conceded is this issue's, for it goes by the question it was put to. */
 #define SCORECARD_MAYBE "conceded?"
 #define SCORECARD_UNSURE                                             \
 	SCORECARD_MAYBE                                              \
