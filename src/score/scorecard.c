@@ -314,6 +314,35 @@ enum issue_state scorecard_issue(const struct transcript *said,
 	return state;
 }
 
+/* Whether it is this issue that was conceded: where the answer is surely one of the
+ * issue's, or a person says so. */
+static bool concedes_it(const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	return !r->heard.read || r->firm ||
+	       (t->original && t->original->concession != 1);
+}
+
+const char *scorecard_issue_said(const struct transcript *said,
+				 const char *issue_id)
+{
+	enum issue_state state = scorecard_issue(said, issue_id);
+	bool sure = state != ISSUE_CONCEDED;
+
+	for (size_t i = 0; i < said->n && !sure; i++) {
+		const struct turn *t = &said->turns[i], *q;
+
+		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
+		    t->reading->concession != 1)
+			continue;
+		q = transcript_question_of(said, t);
+		sure = q && q->issue && !strcmp(q->issue, issue_id) &&
+		       concedes_it(t);
+	}
+	return sure ? issue_state_names[state] : SCORECARD_MAYBE;
+}
+
 /* The offline bench knows what it asks about, and says what it went by; of a model's
  * or a real justice's question the words must tell. */
 static bool is_unlaid(const struct turn *t)

@@ -103,4 +103,13 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
  * its questions touched it and said more than yes or no, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);
+/* The same in a word, as people are shown it: "conceded?" where the reading is not sure
+ * that what was conceded is this issue's, for it goes by the question it was put to. */
+#define SCORECARD_MAYBE "conceded?"
+#define SCORECARD_UNSURE                                             \
+	SCORECARD_MAYBE                                              \
+	": something was conceded under that issue, which may bear " \
+	"on another."
+const char *scorecard_issue_said(const struct transcript *said,
+				 const char *issue_id);
 #endif

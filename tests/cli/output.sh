@@ -97,6 +97,7 @@ hearings show|hearings show $id
 hearings label|hearings label $id Q1 manner 3
 hearings note|hearings note $id Q1 a note
 hearings ballot|hearings ballot $id --set 1=4
+hearings accept|hearings accept $id
 hearings agree|hearings agree $id
 hearings joint|hearings joint $(half first) $(half second)
 hearings export|hearings export $id

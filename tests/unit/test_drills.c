@@ -260,7 +260,8 @@ static void an_older_journal_catches_up(void **state)
 
 	(void)state;
 	assert_true(db_exec(journal_db(j),
-			    "DROP TABLE attempts; DROP TABLE annotators;"
+			    "DROP TABLE attempts; DROP TABLE annotators; DROP "
+			    "TABLE written;"
 			    "DROP TABLE named; DROP TABLE handouts;"
 			    "DROP TABLE drill_seen; DROP TABLE drill_tries;"
 			    "DROP TABLE drills; PRAGMA user_version = 1",
