@@ -27,17 +27,6 @@ const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
 						 "unsettled", "worse" };
 
-/* Cut at a word where it is long. */
-static char *clipped(const char *s, size_t len, int cols)
-{
-	size_t fit = utf8_fit(s, len, cols);
-	bool cut = fit < len;
-
-	while (cut && fit && s[fit - 1] != ' ')
-		fit--;
-	return xprintf("%.*s%s", (int)fit, s, cut ? "..." : "");
-}
-
 /* ---- which is better ---- */
 
 /* What was given away is seen in firm readings, or in words that say so. */
@@ -195,7 +184,7 @@ static const struct turn *answer_before(const struct transcript *said, int n)
 
 static void add_said(struct heard_lines *out, const struct turn *t)
 {
-	char *text = clipped(t->text, strlen(t->text), BEFORE_COLS);
+	char *text = utf8_clipped(t->text, strlen(t->text), BEFORE_COLS);
 
 	heard_lines_add(out, t->speaker, HEARD_PLAIN, "%s", text);
 	free(text);
@@ -263,8 +252,8 @@ static char *words_of(const struct turn *t, const struct remark *m)
 {
 	if (m->span.from >= m->span.to || m->span.to > strlen(t->text))
 		return xstrdup("");
-	return clipped(t->text + m->span.from, m->span.to - m->span.from,
-		       QUOTE_COLS);
+	return utf8_clipped(t->text + m->span.from, m->span.to - m->span.from,
+			    QUOTE_COLS);
 }
 
 static void tell_flag(struct heard_lines *out, const struct turn *t,

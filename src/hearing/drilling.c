@@ -20,6 +20,7 @@
 #include "hearing/doubt.h"
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
+#include "hearing/once.h"
 #include "hearing/schedule.h"
 #include "listen/ken.h"
 #include "score/weak.h"
@@ -41,7 +42,8 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 	n = weak_latest(&r->said, kase, turns, n);
 	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
 			  schedule_first_day(clock_day(r->ended_ms)),
-			  clock_day(now_wall_ms), err);
+			  clock_day(now_wall_ms), err) &&
+	     once_settle(j, r, kase, turns, n, err);
 	free(turns);
 	return ok;
 }
@@ -309,6 +311,7 @@ static bool keep_try(struct drilling *d, int64_t now_wall_ms, struct error *err)
 	reading_write(&w, d->again.reading, d->again.text);
 	t.reading_json = json.s;
 	ok = buf_whole(&json, "the reading", err) && keep(d, &t, err);
+	d->n_kept += ok && d->kept;
 	buf_release(&json);
 	return ok;
 }

@@ -57,6 +57,7 @@ struct drilling {
 	bool judged;	    /* by the person, once */
 	int64_t due_before; /* of the item, when it was answered */
 	size_t n_unread;    /* that came to nothing because a reader failed */
+	size_t n_kept;	    /* tries that are in the journal now */
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
 };
@@ -101,8 +102,9 @@ void drilling_outline(const struct drilling *d, struct heard_lines *out);
  * schedule is kept. */
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
-/* Enters the weak answers of a hearing that has ended, of one question the latest; its
- * case tells in what words a question is the same (weak.h; NULL: it is gone). */
+/* Enters the weak answers of a hearing that has ended, of one question the latest, in
+ * it and beside earlier hearings (once.h); its case tells in what words a question is the
+ * same (weak.h; NULL: it is gone). */
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    const struct court_case *kase, int64_t now_wall_ms,
 		    struct error *err);

@@ -238,6 +238,18 @@ static bool is_same_question(const struct known *one, const struct known *other)
 		stands_in(q->text, p->text));
 }
 
+bool weak_same_question(const struct turn *one, const struct turn *other,
+			const struct court_case *c)
+{
+	struct known p = { .q = one }, q = { .q = other };
+
+	if (c) {
+		p.memo = in_memo(c, one->text);
+		q.memo = in_memo(c, other->text);
+	}
+	return is_same_question(&p, &q);
+}
+
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n)
 {
