@@ -389,6 +389,12 @@ bool drilling_better(struct drilling *d, struct error *err)
 	return keep(d, NULL, err);
 }
 
+bool drilling_may_mean_new(const struct drilling *d)
+{
+	return d->answered && d->item.state != DRILL_DROPPED &&
+	       d->came != AGAIN_SAME && d->came != AGAIN_WORSE;
+}
+
 bool drilling_drop(struct drilling *d, struct error *err)
 {
 	d->item.state = DRILL_DROPPED;
@@ -486,7 +492,11 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 	case DRILL_DONE:
 		buf_puts(out, "It came through all five boxes: it is done.");
 		break;
-	case DRILL_DROPPED: buf_puts(out, "It is not asked again."); break;
+	case DRILL_DROPPED:
+		buf_puts(out,
+			 "Your first answer counts as right: the question is "
+			 "not asked again.");
+		break;
 	default: buf_puts(out, "It is in no queue."); break;
 	}
 }

@@ -86,7 +86,13 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
  * on (hearing/schedule.h); elsewhere nothing happens. */
 bool drilling_may_judge(const struct drilling *d);
 bool drilling_better(struct drilling *d, struct error *err);
-/* "I was right": it is not asked again.  "Again tomorrow." */
+/* "My first answer was right, and its reading wrong": the question is not asked again.
+ * Where the new one may be meant instead, ask first (drilling_may_mean_new).  "Again
+ * tomorrow" brings it back. */
+bool drilling_may_mean_new(const struct drilling *d);
+#define DRILLING_RIGHT_ASKS                                                  \
+	"That says that your first answer was right and its reading wrong, " \
+	"and takes the question out of the drill."
 bool drilling_drop(struct drilling *d, struct error *err);
 bool drilling_tomorrow(struct drilling *d, struct error *err);
 /* What was typed and not sent; caller frees, NULL for nothing. */

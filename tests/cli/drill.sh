@@ -63,6 +63,10 @@ code_is 0
 err_is ''
 out_has 'the first try: The best tomatoes'
 out_has 'this time: A warrant for one token'
+ok 'the verdict comes before both tries, and a good answer before the readings' sh -c "
+	grep '^result: \|^first try: \|^this time: \|^What a good\|^the first try: ' '$TMP/out' |
+	sed 's/:.*//' | head -n 5 | tr '\n' , |
+	grep -q '^result,first try,this time,What a good answer has,the first try,'"
 out_has 'result: better than the first try'
 out_has 'better: it touches the question'
 out_has 'result: the same words as the first time'
@@ -160,12 +164,15 @@ run "$HOTBENCH" drill list
 out_lacks 'Q 1'
 
 # What may be said of one: that it was right, that it comes tomorrow; and the rest.
-printf ':cites\n:nonsense\n:skip\nThat premise is not in the record, Your Honor.\n:right\n:quit\n' >"$TMP/in"
+printf ':cites\n:nonsense\n:right?\n:skip\nThat premise is not in the record, Your Honor.\n:read\n:right\n:right\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" --plain
 code_is 0
 out_has '(There is no :nonsense here.)'
+out_has ':right      your first answer was right, and its reading wrong'
 out_has 'Once more, 2 of 2'
-out_has '(It is not asked again.)'
+out_has '(That says that your first answer was right and its reading wrong, and takes the question out of the drill. :right once more if so; :better if it is the new one that is good.)'
+out_has '(Your first answer counts as right: the question is not asked again.)'
+ok ':read shows both readings once more' [ "$(grep -c '^the first try: ' "$TMP/out")" = 2 ]
 run "$HOTBENCH" drill list
 out_has 'dropped'
 run "$HOTBENCH" drill again "$id" --answers "$TMP/none"
@@ -211,7 +218,7 @@ out_has 'Once more, 1 of 3: '
 out_has 'Once more, 2 of 3: '
 out_has 'Once more, 3 of 3: '
 out_lacks ' of 2: '
-ok 'each line is an answer' [ "$(grep -c '^this time: ' "$TMP/out")" = 3 ]
+ok 'each line is an answer' [ "$(grep -c '^result: ' "$TMP/out")" = 3 ]
 
 # What cannot be.
 run "$HOTBENCH" drill again nobody
