@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
@@ -15,11 +14,11 @@
 #include "cli/drill_list.h"
 #include "cli/drill_tactics.h"
 #include "cli/kept.h"
-#include "cli/show.h"
 #include "court/case.h"
 #include "court/map.h"
 #include "hearing/drilling.h"
 #include "hearing/marking.h"
+#include "hearing/trend.h"
 #include "line/line.h"
 #include "store/drills.h"
 #include "store/journal.h"
@@ -112,16 +111,15 @@ static int by_number(const void *a, const void *b)
 static void say_trend(const struct drill_wish *w)
 {
 	struct session s;
-	struct buf out;
+	struct trend t;
 
 	if (!w->n_kept)
 		return;
-	buf_init(&out, BUF_TEXT_MAX);
 	session_init(&s);
-	if (session_look_at_journal(&s, NULL))
-		drill_say_trend(s.journal, clock_wall_ms(), &out);
+	if (session_look_at_journal(&s, NULL) &&
+	    trend_make(&t, s.journal, clock_wall_ms(), NULL))
+		drill_print_trend(&t, DRILL_TREND);
 	session_release(&s);
-	show_buf(&out);
 }
 
 /* What is to be told once there is no screen. */

@@ -201,16 +201,18 @@ static void list_all(struct journal *j, const struct drill_items *l,
 	record_release(&r);
 }
 
-void drill_say_trend(struct journal *j, int64_t now_wall_ms, struct buf *out)
+void drill_print_trend(const struct trend *t, const char *title)
 {
-	struct trend t;
-	size_t begun = out->len;
+	struct buf b;
 
-	buf_putc(out, '\n');
-	if (trend_make(&t, j, now_wall_ms, NULL))
-		trend_say(&t, out);
-	if (out->len == begun + 1)
-		buf_cut(out, begun);
+	buf_init(&b, BUF_TEXT_MAX);
+	trend_say(t, &b);
+	if (b.len) {
+		buf_cut(&b, b.len - 1); /* the last line's end */
+		show_title(title);
+		show_text(b.s, 0);
+	}
+	buf_release(&b);
 }
 
 static int run_list(struct args *a)
@@ -218,6 +220,7 @@ static int run_list(struct args *a)
 	struct given g = { SHOW_TEXT };
 	struct drill_items l = { 0 };
 	struct session s;
+	struct trend t;
 	struct error err;
 	struct buf out;
 	int code;
@@ -230,11 +233,12 @@ static int run_list(struct args *a)
 	session_init(&s);
 	if (session_look_at_journal(&s, &err)) {
 		list_all(s.journal, &l, g.format, &out);
-		if (g.format == SHOW_TEXT) {
+		if (g.format == SHOW_TEXT)
 			buf_reset(&out);
-			drill_say_trend(s.journal, clock_wall_ms(), &out);
-		}
 		code = show_buf(&out);
+		if (g.format == SHOW_TEXT &&
+		    trend_make(&t, s.journal, clock_wall_ms(), NULL))
+			drill_print_trend(&t, DRILL_TREND);
 	} else {
 		buf_release(&out);
 		code = cli_fail(&err);

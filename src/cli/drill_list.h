@@ -3,12 +3,12 @@
  */
 #ifndef CLI_DRILL_LIST_H
 #define CLI_DRILL_LIST_H
-#include <stdint.h>
-struct buf;
 struct command;
-struct journal;
+struct trend;
 
 extern const struct command drill_list;
-/* What came of the drill lately (hearing/trend.h), behind an empty line; appended. */
-void drill_say_trend(struct journal *j, int64_t now_wall_ms, struct buf *out);
+/* How the drill goes (hearing/trend.h), under a title; nothing where nothing was tried
+ * and nothing waits. */
+#define DRILL_TREND "How it goes"
+void drill_print_trend(const struct trend *t, const char *title);
 #endif

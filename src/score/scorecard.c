@@ -223,17 +223,36 @@ static bool surely_met(const struct reading *r)
 	       (r->heard.touches >= TOUCHES_SURELY && !r->heard.terse);
 }
 
-/* Of an answer that did not miss the question. */
-static void count_met(struct scorecard *s, const struct reading *r)
+enum scorecard_met scorecard_met(const struct transcript *said,
+				 const struct turn *answer)
 {
+	const struct reading *r = answer->reading;
+
+	if (!r)
+		return MET_UNREAD;
+	if (weak_signs_in(said, answer) & WEAK_BIT(WEAK_UNANSWERED))
+		return MET_UNANSWERED;
+	if (reading_is_candid(r))
+		return MET_NOT_KNOWN;
+	if (reading_is_beside(r))
+		return MET_BESIDE;
+	if (r->commitment == COMMITMENT_UNREAD)
+		return MET_UNREAD;
 	if (takes_none(r))
-		s->n_open++;
-	else if (r->commitment == COMMITMENT_NONE)
-		s->n_unsettled++;
-	else if (surely_met(r))
-		s->n_met++;
-	else
-		s->n_may_have_met++;
+		return MET_OPEN;
+	if (r->commitment == COMMITMENT_NONE)
+		return MET_UNSETTLED;
+	return surely_met(r) ? MET_SURELY : MET_MAYBE;
+}
+
+static void count_met(struct scorecard *s, enum scorecard_met met)
+{
+	s->n_met += met == MET_SURELY;
+	s->n_may_have_met += met == MET_MAYBE;
+	s->n_unsettled += met == MET_UNSETTLED;
+	s->n_open += met == MET_OPEN;
+	s->n_not_known += met == MET_NOT_KNOWN;
+	s->n_unanswered += met == MET_UNANSWERED;
 }
 
 static void count_answer(struct scorecard *s, const struct transcript *said,
@@ -257,12 +276,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 		(r->commitment == COMMITMENT_NONE || !weak_has_content(r));
 	s->n_beside += reading_is_beside(r);
 	s->n_beside_said += reading_is_beside(r) && r->relevance_said;
-	if (weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED))
-		s->n_unanswered++;
-	else if (reading_is_candid(r))
-		s->n_not_known++;
-	else if (r->commitment != COMMITMENT_UNREAD && !reading_is_beside(r))
-		count_met(s, r);
+	count_met(s, scorecard_met(said, t));
 	s->n_content += !r->unread && weak_has_content(r);
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {

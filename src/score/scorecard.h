@@ -99,6 +99,20 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 void scorecard_write(const struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w);
+/* How an answer met its question. */
+enum scorecard_met {
+	MET_UNREAD, /* it was not read */
+	MET_SURELY,
+	MET_MAYBE,     /* has something of its own, and may have */
+	MET_UNSETTLED, /* nobody can tell whether it touches it */
+	MET_OPEN,      /* took no position yet */
+	MET_NOT_KNOWN, /* candidly */
+	MET_UNANSWERED,
+	MET_BESIDE,
+	SCORECARD_METS
+};
+enum scorecard_met scorecard_met(const struct transcript *said,
+				 const struct turn *answer);
 /* What became of an issue in the hearing.  It is handled where an answer to one of
  * its questions touched it and said more than yes or no, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,

@@ -19,6 +19,7 @@ out_has '            Obiandu: '
 echo '{"text": "It depends."}' >"$TMP/again"
 run "$HOTBENCH" drill again "$a" --answers "$TMP/again"
 code_is 0
+out_has 'How it goes'
 out_has 'The last 7 days: 1 try at 1 question: 0 better, 1 no better.'
 out_has 'Now 1 in box 1.'
 b=$(argue b 3)
@@ -40,3 +41,50 @@ out_has "$c"
 run "$HOTBENCH" --readonly drill again "$b" --answers "$TMP/again"
 out_lacks 'The last 7 days' # nothing was kept
 
+# Two hearings of one case, issue by issue, whatever was asked in them.
+run "$HOTBENCH" replay "$a" "$b"
+code_is 0
+out_has 'Issue by issue, whatever was asked:'
+out_has '   first: 2 asked, 1 of them pressing; 0 met the question, 1 may have missed it; 1 worth giving again'
+run "$HOTBENCH" replay "$a" "$b" --format json
+out_has '"by_issue": ['
+out_has '"pressed": 0'
+run "$HOTBENCH" replay "$a" "$b" --blind
+out_lacks 'Issue by issue'
+run "$HOTBENCH" hearings progress okafor --side petitioner
+code_is 0
+err_is ''
+out_has 'Okafor v. Meridian Transit Authority, for petitioner: 2 hearings, the oldest first'
+out_has "  $a: 2 asked, 1 of them pressing; 0 met the question"
+out_has "  $b: 2 asked, 1 of them pressing; 0 met the question"
+out_lacks "$c"
+out_has 'Drill, of all hearings'
+out_has 'The last 7 days: 3 tries at 2 questions'
+out_has 'is a grade.'
+out_lacks 'benefit'
+ok 'the oldest comes first' sh -c "grep -o '$a\|$b' '$TMP/out' | head -n 1 | grep -q '$a'"
+run "$HOTBENCH" hearings progress okafor # that of the newest hearing
+out_has 'for respondent: 1 hearing, the oldest first'
+run "$HOTBENCH" hearings progress okafor --side petitioner --limit 1
+out_has "  $b: 2 asked"
+out_lacks "  $a: "
+run "$HOTBENCH" hearings progress okafor --side petitioner --format json
+code_is 0
+out_has '"schema": "hotbench.progress/1"'
+out_has '"student": null'
+out_has '"worth_again": 1'
+out_has '"last_7_days": {'
+run "$HOTBENCH" hearings progress okafor --format csv
+out_has 'hearing,started,issue,label,questions,pressed,answers,met,'
+run "$HOTBENCH" hearings progress okafor --format jsonl
+code_is 2
+run "$HOTBENCH" hearings progress okafor --student nobody
+code_is 0
+out_is ''
+err_has "no hearing of 'okafor' has ended that is asked for here"
+run "$HOTBENCH" hearings progress
+code_is 2
+# one that can be resumed keeps its debrief for its end
+echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
+run "$HOTBENCH" --readonly hearings progress okafor --side petitioner
+out_has ': 2 hearings,'
