@@ -134,16 +134,37 @@ static enum again compare_labels(const struct reading *a,
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
 }
 
-/* Something came: one fault for another is no gain, and neither is one kind of miss
- * for the other a loss. */
+/* What no fault that is gone makes up for: the firm loss of ground, words to the bench. */
+#define GRAVE                                                  \
+	(WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_CONTRADICTS) | \
+	 WEAK_BIT(WEAK_GIVES))
+
+/* Something came: one fault for another is no gain, but a grave one for lesser ones is
+ * a loss; one kind of miss for the other is neither. */
 static enum again came_to(const struct change *c)
 {
+	if ((c->came & GRAVE) && !(c->gone & GRAVE))
+		return AGAIN_WORSE;
 	return c->gone || (c->came & ~MISSES) == 0 ? AGAIN_SAME : AGAIN_WORSE;
 }
 
 static bool is_read(const struct turn *t)
 {
 	return t->reading && !t->reading->unread;
+}
+
+/* "I will come to that", and nothing else. */
+static bool puts_off(const struct reading *r)
+{
+	return reading_find(r, REMARK_LATER) && !r->firm &&
+	       r->commitment == COMMITMENT_NONE;
+}
+
+/* Took a position that nothing is found against: to leave the question is less. */
+static bool said_more(const struct reading *r)
+{
+	return !weak_signs(r) && weak_has_content(r) &&
+	       r->commitment != COMMITMENT_NONE;
 }
 
 enum again again_compare(const struct turn *first, const struct turn *again,
@@ -160,6 +181,11 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 		return reading_is_candid(first->reading) ? AGAIN_SAME
 							 : AGAIN_UNTOLD;
 	c = change_of(first, again);
+	if (said_more(first->reading) &&
+	    (puts_off(again->reading) || (c.came & WEAK_BIT(WEAK_UNANSWERED))))
+		return AGAIN_WORSE;
+	if (puts_off(again->reading))
+		return AGAIN_SAME;
 	if (c.unheard)
 		return c.gone ? AGAIN_PARTLY : AGAIN_UNTOLD;
 	if (c.came)
@@ -219,14 +245,14 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 static void tell_commitment(struct heard_lines *out, const struct reading *r)
 {
-	if (reading_is_beside(r)) {
+	if (weak_signs(r) & WEAK_BIT(WEAK_UNANSWERED)) {
+		heard_lines_add(out, "missed", HEARD_BAD,
+				"it leaves the question unanswered");
+	} else if (reading_is_beside(r)) {
 		heard_lines_add(
 			out, "missed", HEARD_WARN,
 			"perhaps: nothing in it was found that touches the "
 			"question");
-	} else if (reading_find(r, REMARK_UNANSWERED)) {
-		heard_lines_add(out, "missed", HEARD_BAD,
-				"it leaves the question unanswered");
 	} else if (reading_is_candid(r)) {
 		heard_lines_add(out, "candor", HEARD_PLAIN,
 				"a plain \"I don't know\": no error");
@@ -466,7 +492,15 @@ void again_change(struct heard_lines *out, const struct turn *first,
 		c.open |= ONLY_MISSES;
 		c.stays = c.came = 0;
 	}
-	add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
+	if (puts_off(again->reading))
+		heard_lines_add(out, "still", HEARD_WARN,
+				"it puts the answer off: what was asked is "
+				"still to be answered");
+	/* what came instead is no praise */
+	if (came == AGAIN_SAME || came == AGAIN_WORSE)
+		add_signs(out, "mended", HEARD_PLAIN, c.gone, gone_words);
+	else
+		add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);

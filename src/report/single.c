@@ -199,12 +199,26 @@ static void note_conduct(struct single *s)
 	buf_release(&b);
 }
 
+static void note_little(struct single *s)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_little(&b, &s->card);
+	if (b.len)
+		note(s, report_say(s->out, "Answers: %s%s", b.s,
+				   b.s[b.len - 1] == '.' ? "" : "."));
+	buf_release(&b);
+}
+
 static void say_notes(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
 
 	if (s->over)
 		note_conduct(s);
+	if (s->over && s->readings && !record_is_examination(r))
+		note_little(s);
 
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");

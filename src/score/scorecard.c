@@ -253,12 +253,14 @@ static void count_met(struct scorecard *s, enum scorecard_met met)
 	s->n_open += met == MET_OPEN;
 	s->n_not_known += met == MET_NOT_KNOWN;
 	s->n_unanswered += met == MET_UNANSWERED;
+	s->n_beside += met == MET_BESIDE;
 }
 
 static void count_answer(struct scorecard *s, const struct transcript *said,
 			 const struct turn *t)
 {
 	const struct reading *r = t->reading;
+	enum scorecard_met met;
 
 	s->n_answers++;
 	if (!r)
@@ -274,10 +276,11 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_candid +=
 		reading_find(r, REMARK_UNKNOWN) &&
 		(r->commitment == COMMITMENT_NONE || !weak_has_content(r));
-	s->n_beside += reading_is_beside(r);
-	s->n_beside_said += reading_is_beside(r) && r->relevance_said;
-	count_met(s, scorecard_met(said, t));
+	met = scorecard_met(said, t);
+	count_met(s, met);
+	s->n_beside_said += met == MET_BESIDE && r->relevance_said;
 	s->n_content += !r->unread && weak_has_content(r);
+	s->n_words += r->n_words;
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
 		s->longest_words = r->n_words;
@@ -373,7 +376,15 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 
 bool scorecard_is_thin(const struct scorecard *s)
 {
-	return s->n_rows > 1 && 4 * s->n_content <= s->n_rows;
+	return s->n_rows && 4 * s->n_content <= s->n_rows;
+}
+
+#define BRIEF_WORDS 5 /* an answer, on the average */
+
+bool scorecard_is_brief(const struct scorecard *s)
+{
+	return s->n_rows > 1 && s->n_words && !scorecard_is_thin(s) &&
+	       s->n_words <= BRIEF_WORDS * s->n_rows;
 }
 
 void scorecard_release(struct scorecard *s)

@@ -59,6 +59,7 @@ struct scorecard {
 			    the rest goes by their words alone */
 	double cover;	  /* of the benefit: of answers that were unclear, left
 				the question or are flagged for conduct */
+	size_t n_words;	  /* of all answers that were read */
 	size_t longest_words;
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
@@ -77,6 +78,8 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 void scorecard_release(struct scorecard *s);
 /* Too few answers have anything to be weighed: no figure says how it went. */
 bool scorecard_is_thin(const struct scorecard *s);
+/* They have, in very few words: little to go by, and that is said beside the figures. */
+bool scorecard_is_brief(const struct scorecard *s);
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
 /*
  * The same rows one after another, nrbat aside (NAN), for whoever shows answer after

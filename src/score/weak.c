@@ -64,10 +64,12 @@ unsigned weak_signs(const struct reading *r)
 		signs |= WEAK_BIT(WEAK_CONDUCT);
 	if (flag_of(r, false))
 		signs |= WEAK_BIT(WEAK_FLAGGED);
-	if (reading_is_beside(r))
-		signs |= WEAK_BIT(WEAK_BESIDE);
-	else if (reading_find(r, REMARK_UNANSWERED))
+	/* that nothing is said is surer than that it misses, unless a person says so */
+	if (reading_find(r, REMARK_UNANSWERED) &&
+	    !(reading_is_beside(r) && r->relevance_said))
 		signs |= WEAK_BIT(WEAK_UNANSWERED);
+	else if (reading_is_beside(r))
+		signs |= WEAK_BIT(WEAK_BESIDE);
 	if (loses(r))
 		signs |= WEAK_BIT(WEAK_LOSES);
 	if (r->quality >= 3 && (r->firm || r->quality_said))

@@ -88,3 +88,30 @@ code_is 2
 echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
 run "$HOTBENCH" --readonly hearings progress okafor --side petitioner
 out_has ': 2 hearings,'
+
+# Who said too little is told so, in the debrief and in the report.
+thin() { # WORDS... : a hearing of these answers
+	for words; do
+		echo "{\"text\": \"$words\"}"
+	done >"$TMP/thin"
+	run "$HOTBENCH" argue tillery --seed 2 --answers "$TMP/thin"
+	thin=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+}
+little='too little was said to judge how it went: '
+thin 'Yes.' 'No.' 'It depends.' 'I do not know.'
+out_has "answers    ${little}0 of 4 answers say more than yes, no or that you do not know."
+run "$HOTBENCH" report "$thin"
+out_has 'Answers: too little was said to judge how it went: 0 of'
+thin 'Yes.'
+out_has "${little}0 of 1 answer says more"
+thin 'She helped.' 'At the gate.' 'Because of the drain.' 'It is a return.'
+out_has ' · very little was said, 13 words in 4 answers: give each again with one reason'
+run "$HOTBENCH" report "$thin"
+out_has 'Answers: very little was said, 13 words in 4 answers'
+thin
+out_has "${little}no answer was given."
+thin 'They are not in the Act, Your Honor. The Act says returns, and our three parts say what returning an animal is.' \
+	'Help that turns an animal from a drain is not a little help; it is the difference between home and the street.'
+out_lacks 'little was said'
+run "$HOTBENCH" report "$thin"
+out_lacks 'little was said'
