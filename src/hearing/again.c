@@ -71,6 +71,13 @@ static bool is_flagged(const struct reading *r)
 	return false;
 }
 
+/* "I will come to that", and nothing else. */
+static bool puts_off(const struct reading *r)
+{
+	return reading_find(r, REMARK_LATER) && !r->firm &&
+	       r->commitment == COMMITMENT_NONE;
+}
+
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
@@ -81,7 +88,7 @@ static struct change change_of(const struct turn *first,
 			    .came = after & ~before };
 
 	/* who says nothing of what was asked has mended no more than manners */
-	if (after & MISSES)
+	if ((after & MISSES) || puts_off(again->reading))
 		c.gone &= WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
@@ -151,13 +158,6 @@ static enum again came_to(const struct change *c)
 static bool is_read(const struct turn *t)
 {
 	return t->reading && !t->reading->unread;
-}
-
-/* "I will come to that", and nothing else. */
-static bool puts_off(const struct reading *r)
-{
-	return reading_find(r, REMARK_LATER) && !r->firm &&
-	       r->commitment == COMMITMENT_NONE;
 }
 
 /* Took a position that nothing is found against: to leave the question is less. */

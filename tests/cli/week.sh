@@ -115,3 +115,46 @@ thin 'They are not in the Act, Your Honor. The Act says returns, and our three p
 out_lacks 'little was said'
 run "$HOTBENCH" report "$thin"
 out_lacks 'little was said'
+
+# Readings that were wrong of answers that a student gave: by what class of words.
+reads() { # CASE TEXT PATTERN: the reading of "question|answer" rows matches
+	printf '%s' "$2" | awk -F'|' '{ printf "{\"id\": \"r\", \"question\": \"%s\", \"answer\": \"%s\"}\n", $1, $2 }' >"$TMP/rows"
+	run "$HOTBENCH" analyze answers "$1" --side petitioner "$TMP/rows"
+	code_is 0
+	out_has "$3"
+}
+stations="McCarthy had cameras at both ends of two bridges for three months, and the court said too few. The Authority has 61 stations. Tell me how many stations make a search: ten, thirty, sixty?"
+reads okafor "$stations|No number of stations makes a search, Your Honor. What makes it a search is that the query assembles one person's history across more than one day; McCarthy itself said that an extensive network would be different." \
+	'"concession":0'
+out_lacks 'gives_away'
+out_has '"commitment":2'
+words='Your brief speaks of one who \\\"finds it, stays with it, and does what it needs.\\\" Where are those words in the Act?'
+reads tillery "$words|They are not in the Act, Your Honor. The Act says returns, and our three parts say what returning an animal is." \
+	'"beside_the_point":false'
+reads tillery 'What did the Court in Marchetti decide?|In Marchetti the Court held that a woman who shut her gate on two stray heifers and sent word was to be paid, although she did not move them one step, because she ended their being lost and kept them safe until he came.' \
+	'"cite":"Marchetti v. Lowe, 19 Invent. Rep. 210","verdict":"supports"'
+# and of one that tells it wrongly, shortly, nothing is borne out
+reads tillery 'What did the Court in Marchetti decide?|In Marchetti the woman carried the heifers home herself, and the Court said the Act pays whoever carries.' \
+	'"cite":"Marchetti v. Lowe, 19 Invent. Rep. 210","verdict":"silent"'
+reads tillery 'How do you read paragraph 6?|I have to concede that Agnes was walking home by herself and would have got there without Nora.' \
+	'"concession":1'
+out_lacks '"p-not-of-itself","asserted":true'
+
+# A second answer that leaves the question, or gives the case away, is never better.
+echo '{"text": "A warrant for one token, Your Honor: it names what is to be searched and gives cause to think that the history of that token is evidence; a geofence warrant begins with everybody."}' >"$TMP/a"
+first=$(argue a 3)
+worse() { # ANSWER RESULT
+	echo "{\"text\": \"$1\"}" >"$TMP/again"
+	run "$HOTBENCH" --readonly drill again "$first" 1 --answers "$TMP/again"
+	code_is 0
+	out_has "result: $2"
+	ok "no line of praise for: $1" sh -c "! grep -q '^better: ' '$TMP/out'"
+	out_lacks 'result: better'
+}
+worse 'It depends.' 'the first try was read as the better one'
+worse 'I will come to that.' 'the first try was read as the better one'
+out_has 'it puts the answer off'
+out_lacks 'mended: '
+worse 'A warrant for one token, and the Authority may read any other record it likes.' 'not clearly better'
+out_has 'open: whether it gives ground'
+worse 'None: we lose on that point.' 'no'
