@@ -3,6 +3,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "base/xmalloc.h"
+
 size_t utf8_decode(const char *s, size_t len, uint32_t *cp)
 {
 	utf8proc_int32_t c;
@@ -172,6 +174,23 @@ size_t utf8_fit(const char *s, size_t len, int max_cols)
 		i += n;
 	}
 	return i;
+}
+
+#define ELLIPSIS "..."
+
+char *utf8_clipped(const char *s, size_t len, int max_cols)
+{
+	int room = max_cols - (int)strlen(ELLIPSIS);
+	size_t fit = utf8_fit(s, len, max_cols), cut;
+
+	if (fit == len)
+		return xprintf("%.*s", (int)len, s);
+	fit = utf8_fit(s, len, room > 0 ? room : 0);
+	for (cut = fit; cut && s[cut - 1] != ' ';)
+		cut--;
+	while (cut && s[cut - 1] == ' ')
+		cut--;
+	return xprintf("%.*s" ELLIPSIS, (int)(cut ? cut : fit), s);
 }
 
 static bool is_blank(uint32_t cp)

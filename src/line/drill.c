@@ -33,10 +33,11 @@ struct drill_lines {
 	const struct line_options *options;
 	struct lines *lines;
 	struct talk talk;
-	struct buf said; /* lines that ended in a backslash so far */
-	bool person;	 /* somebody types, and sees */
-	bool ended;	 /* no line is left */
-	bool held;	 /* `said` is for the next hearing's first question */
+	struct buf said;  /* lines that ended in a backslash so far */
+	bool person;	  /* somebody types, and sees */
+	bool ended;	  /* no line is left */
+	bool held;	  /* `said` is for the next hearing's first question */
+	bool asked_right; /* of this answer: which one was right */
 	size_t asked;
 };
 
@@ -156,6 +157,21 @@ static void say_try(struct drill_lines *l, const struct drilling *d,
 	say_lines(l, INDENT, &told);
 }
 
+/* Whole, with how both were read. */
+static void say_readings(struct drill_lines *l, const struct drilling *d)
+{
+	say_try(l, d, "the first try", &d->first);
+	say_try(l, d, "this time", &d->again);
+}
+
+static void say_brief(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines brief;
+
+	again_brief(&brief, &d->first, &d->again);
+	say_lines(l, 0, &brief);
+}
+
 static void say_outline(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines outline;
@@ -177,24 +193,33 @@ static void say_next(struct drill_lines *l, const struct drilling *d)
 	buf_release(&next);
 }
 
+static void say_keys(struct drill_lines *l, const struct drilling *d)
+{
+	size_t of, place = drilling_place(d, &of);
+
+	talk_sayf(&l->talk, 0,
+		  "(Enter: %s. %s:read shows how both were read, :again, "
+		  ":right if your first answer was right, :tomorrow, :quit)",
+		  place < of ? "the next one" : "that was all",
+		  drilling_may_judge(d) ? ":better if you find it so, " : "");
+}
+
+/* What matters comes first, and a person sees it on one screen: how both were read is
+ * there for the asking. */
 static void show(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines change;
-	size_t of, place = drilling_place(d, &of);
 
-	say_try(l, d, "the first try", &d->first);
-	say_try(l, d, "this time", &d->again);
 	talk_say(&l->talk, 0, "");
 	drilling_change(d, &change);
 	say_lines(l, 0, &change);
-	say_outline(l, d);
 	say_next(l, d);
+	say_brief(l, d);
+	say_outline(l, d);
 	if (l->person)
-		talk_sayf(&l->talk, 0,
-			  "(Enter: %s. %s:again, :right, :tomorrow, :quit)",
-			  place < of ? "the next one" : "that was all",
-			  drilling_may_judge(d) ? ":better if you find it so, "
-						: "");
+		say_keys(l, d);
+	else
+		say_readings(l, d);
 }
 
 /* ---- lines ---- */
@@ -206,9 +231,12 @@ static void say_help(struct drill_lines *l)
 		":cites      read what the question cites",
 		":skip       the next one; this one stays due",
 		":again      the one that was read, once more",
-		(":better     it is better: a box on, where the reading cannot "
-		 "tell"),
-		":right      I was right: it is not asked again",
+		":read       how both tries were read",
+		(":better     your new answer is better: a box on; where the "
+		 "reading cannot tell"),
+		(":right      your first answer was right, and its reading "
+		 "wrong: the question is not asked again; nothing is said of "
+		 "your new answer (:tomorrow brings it back)"),
 		":tomorrow   it comes again tomorrow",
 		":quit       leave; what was answered is kept",
 	};
@@ -272,6 +300,21 @@ static void go_on(struct drill_lines *l, struct drilling *d)
 		ask(l, d);
 }
 
+/* Twice where the new answer may be meant. */
+static void drop(struct drill_lines *l, struct drilling *d)
+{
+	if (l->asked_right || !d->kept || !drilling_may_mean_new(d)) {
+		move(l, d, drilling_drop);
+		return;
+	}
+	l->asked_right = true;
+	talk_sayf(&l->talk, 0,
+		  "(" DRILLING_RIGHT_ASKS " :right once more if so%s.)",
+		  drilling_may_judge(d)
+			  ? "; :better if it is the new one that is good"
+			  : "");
+}
+
 /* False when the person leaves. */
 static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 {
@@ -289,7 +332,12 @@ static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 	} else if (!strcmp(line, "better")) {
 		judge(l, d);
 	} else if (!strcmp(line, "right")) {
-		move(l, d, drilling_drop);
+		drop(l, d);
+	} else if (!strcmp(line, "read")) {
+		if (d->answered)
+			say_readings(l, d);
+		else
+			talk_say(&l->talk, 0, "(Answer it first.)");
 	} else if (!strcmp(line, "tomorrow")) {
 		move(l, d, drilling_tomorrow);
 	} else {
@@ -306,6 +354,7 @@ static bool answer(struct drill_lines *l, struct drilling *d, const char *text,
 {
 	bool ok = drilling_answer(d, text, clock_wall_ms(), err);
 
+	l->asked_right = false;
 	if (d->answered)
 		show(l, d);
 	if (!ok && err->code == ERR_USAGE && l->person) {

@@ -202,13 +202,17 @@ static void note_conduct(struct single *s)
 	buf_release(&b);
 }
 
-static void note_thin(struct single *s)
+/* Too little was said to count, or to be sure of. */
+static void note_little(struct single *s)
 {
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_answers(&b, &s->card, s->said, "; ");
-	note(s, report_say(s->out, "No figures: %s", b.s));
+	debrief_say_little(&b, &s->card);
+	if (b.len)
+		note(s, report_say(s->out, "%s: %s%s",
+				   s->thin ? "No figures" : "Answers", b.s,
+				   b.s[b.len - 1] == '.' ? "" : "."));
 	buf_release(&b);
 }
 
@@ -238,8 +242,8 @@ static void say_notes(struct single *s)
 
 	if (s->over)
 		note_conduct(s);
-	if (s->over && s->thin)
-		note_thin(s);
+	if (s->over && s->readings && !record_is_examination(r))
+		note_little(s);
 
 	if (!s->of->blind)
 		note_claims(s);

@@ -164,6 +164,30 @@ static void three_flags_in_a_row_are_three_steps(void **state)
 	}
 }
 
+static void what_is_clipped_ends_behind_a_word(void **state)
+{
+	static const struct {
+		const char *text, *want;
+		int cols;
+	} rows[] = { { "One two three.", "One two three.", 14 },
+		     { "One two three.", "One two...", 13 },
+		     { "One two three.", "One...", 8 },
+		     { "Unbreakable", "Unbr...", 7 },
+		     { "\xe7\x8c\xab\xe7\x8c\xab\xe7\x8c\xab",
+		       "\xe7\x8c\xab...", 5 },
+		     { "One two", "...", 1 },
+		     { "", "", 0 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *got = utf8_clipped(rows[i].text, strlen(rows[i].text),
+					 rows[i].cols);
+
+		assert_string_equal(got, rows[i].want);
+		free(got);
+	}
+}
+
 static void width_adds_up_and_fit_never_exceeds(void **state)
 {
 	static const char s[] = "ab\xe6\x9c\x80"
@@ -224,6 +248,7 @@ int main(void)
 		cmocka_unit_test(
 			one_step_is_what_a_reader_sees_as_one_character),
 		cmocka_unit_test(three_flags_in_a_row_are_three_steps),
+		cmocka_unit_test(what_is_clipped_ends_behind_a_word),
 		cmocka_unit_test(width_adds_up_and_fit_never_exceeds),
 		cmocka_unit_test(words_hold_a_letter_or_digit),
 	};
