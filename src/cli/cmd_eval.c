@@ -66,18 +66,10 @@ static const char *const without[] = { "offline" };
 	  INTO_CHOICE(struct eval_wish, reader, without, 1) }
 /* clang-format on */
 
-/* The first is for a single suite. */
-static const struct option_row option_rows[] = {
-	TURNS_ROW,
-	BENCH_OFFLINE,
-	READER_OFFLINE,
-	USUAL_ROWS,
-};
-
 /* Of suites whose bench may be a model. */
 /* clang-format off */
-#define PLAYED_ROWS                                                          \
-	TURNS_ROW,                                                           \
+#define PLAYED_ROWS TURNS_ROW, BENCH_ROWS
+#define BENCH_ROWS                                                           \
 	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
 	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
 		      EVAL_BENCHES) },                                       \
@@ -100,6 +92,7 @@ static const struct option_row option_rows[] = {
 			INTO_CHOICE(struct eval_wish, reader, eval_readers, 3) \
 	}
 static const struct option_row played_rows[] = { PLAYED_ROWS, READER_ANY };
+static const struct option_row probe_rows[] = { BENCH_ROWS, READER_OFFLINE };
 
 /* Of those that have rows of ours, and others in the data folder. */
 static const struct option_row set_rows[] = {
@@ -297,10 +290,23 @@ static int run_all(const struct eval_wish *o, struct eval_result *list,
 	return EXIT_DONE;
 }
 
+/* A model was named, or a run: it is tried as a justice. */
+static bool probes_model(const struct args *a, struct eval_wish *o)
+{
+	const struct session_model *m = &o->model.model;
+
+	if (!eval_model_wanted(o) && !m->model && !m->base_url && !m->endpoint)
+		return false;
+	if (!args_gave(a, "simulator"))
+		o->simulator = 1; /* of eval_benches */
+	return true;
+}
+
 static int run_probe(struct args *a)
 {
 	struct eval_wish o = { .format = REPORT_FORMATS,
 			       .seed = SEED_DEFAULT,
+			       .seeds = 1,
 			       .limit = PROBE_DEFAULT };
 	struct eval_result list[EVAL_N_SUITES], page;
 	struct error err;
@@ -312,6 +318,8 @@ static int run_probe(struct args *a)
 	settle_format(&o);
 	if (!data_is_there(&o, &err))
 		return cli_fail(&err);
+	if (probes_model(a, &o))
+		return eval_model(a, &o, "probe");
 	code = run_all(&o, list, &n);
 	if (code == EXIT_DONE) {
 		eval_result_init(&page, "probe",
@@ -419,10 +427,10 @@ EVAL_SUITES(SUITE)
 static const struct command probe = {
 	.name = "eval probe",
 	.usage = "[options]",
-	.help = "Measure all of it, of each a little, on one page.",
+	.help = "Measure all of it, of each a little, on one page; with a "
+		"model, as a justice.",
 	.run = run_probe,
-	.options = option_rows + 1,
-	.n_options = sizeof option_rows / sizeof *option_rows - 1,
+	ROWS(probe_rows),
 };
 
 static const struct command judge = {

@@ -90,6 +90,7 @@ void eval_table_note(struct eval_result *r, struct eval_table *t,
 
 /* ---- cells ---- */
 
+bool eval_is_measured(const struct eval_cell *c);
 struct eval_cell eval_words(const char *text);
 struct eval_cell eval_number(double v, int places);
 struct eval_cell eval_between(double v, double lo, double hi, double of,
