@@ -52,6 +52,7 @@ struct eval_result {
 	struct arena arena; /* owns every pointer below */
 	const char *suite, *title;
 	const char *simulator, *reader; /* NULL: none had a part in it */
+	const char *from; /* what it was read from, as votes call it; or NULL */
 	uint64_t seed;
 	size_t n;	    /* cases measured */
 	struct texts data;  /* which rows, and how many */
