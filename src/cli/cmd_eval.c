@@ -15,6 +15,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
@@ -28,6 +29,7 @@
 #include "eval/ranks.h"
 #include "eval/result_json.h"
 #include "eval/suite.h"
+#include "eval/votes.h"
 #include "report/format.h"
 
 #define SEED_DEFAULT  7
@@ -66,18 +68,10 @@ static const char *const without[] = { "offline" };
 	  INTO_CHOICE(struct eval_wish, reader, without, 1) }
 /* clang-format on */
 
-/* The first is for a single suite. */
-static const struct option_row option_rows[] = {
-	TURNS_ROW,
-	BENCH_OFFLINE,
-	READER_OFFLINE,
-	USUAL_ROWS,
-};
-
 /* Of suites whose bench may be a model. */
 /* clang-format off */
-#define PLAYED_ROWS                                                          \
-	TURNS_ROW,                                                           \
+#define PLAYED_ROWS TURNS_ROW, BENCH_ROWS
+#define BENCH_ROWS                                                           \
 	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
 	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
 		      EVAL_BENCHES) },                                       \
@@ -100,6 +94,7 @@ static const struct option_row option_rows[] = {
 			INTO_CHOICE(struct eval_wish, reader, eval_readers, 3) \
 	}
 static const struct option_row played_rows[] = { PLAYED_ROWS, READER_ANY };
+static const struct option_row probe_rows[] = { BENCH_ROWS, READER_OFFLINE };
 
 /* Of those that have rows of ours, and others in the data folder. */
 static const struct option_row set_rows[] = {
@@ -297,10 +292,23 @@ static int run_all(const struct eval_wish *o, struct eval_result *list,
 	return EXIT_DONE;
 }
 
+/* A model was named, or a run: it is tried as a justice. */
+static bool probes_model(const struct args *a, struct eval_wish *o)
+{
+	const struct session_model *m = &o->model.model;
+
+	if (!eval_model_wanted(o) && !m->model && !m->base_url && !m->endpoint)
+		return false;
+	if (!args_gave(a, "simulator"))
+		o->simulator = 1; /* of eval_benches */
+	return true;
+}
+
 static int run_probe(struct args *a)
 {
 	struct eval_wish o = { .format = REPORT_FORMATS,
 			       .seed = SEED_DEFAULT,
+			       .seeds = 1,
 			       .limit = PROBE_DEFAULT };
 	struct eval_result list[EVAL_N_SUITES], page;
 	struct error err;
@@ -312,6 +320,8 @@ static int run_probe(struct args *a)
 	settle_format(&o);
 	if (!data_is_there(&o, &err))
 		return cli_fail(&err);
+	if (probes_model(a, &o))
+		return eval_model(a, &o, "probe");
 	code = run_all(&o, list, &n);
 	if (code == EXIT_DONE) {
 		eval_result_init(&page, "probe",
@@ -334,6 +344,7 @@ static int run_probe(struct args *a)
 struct reading_results {
 	struct eval_result *list;
 	size_t n;
+	struct vote_rows votes;
 };
 
 static bool read_run(struct reading_results *r, const char *dir,
@@ -343,8 +354,8 @@ static bool read_run(struct reading_results *r, const char *dir,
 	return eval_runs_result(dir, data, &r->list[r->n++], err);
 }
 
-static bool read_results(struct reading_results *r, const char *path,
-			 struct error *err)
+static bool read_kept(struct reading_results *r, const char *path,
+		      struct error *err)
 {
 	struct json *doc;
 	struct json_ref root;
@@ -367,10 +378,29 @@ static bool read_results(struct reading_results *r, const char *path,
 	return faults_settle(&f, err) || error_within(err, "%s", path);
 }
 
+/* A run, a file of results, or (JSON lines) of votes. */
+static bool read_word(struct reading_results *r, const char *path,
+		      const char *data, struct error *err)
+{
+	size_t before = r->n;
+	char *name;
+	bool ok;
+
+	if (str_ends(path, ".jsonl"))
+		return votes_load(&r->votes, path, err);
+	ok = file_is_dir(path) ? read_run(r, path, data, err)
+			       : read_kept(r, path, err);
+	name = voted_name(path);
+	for (size_t i = before; i < r->n; i++)
+		r->list[i].from = eval_say(&r->list[i], "%s", name);
+	free(name);
+	return ok;
+}
+
 static int run_ranks(struct args *a)
 {
 	struct eval_wish o = { .format = REPORT_FORMATS };
-	struct reading_results r = { NULL, 0 };
+	struct reading_results r = { .n = 0 };
 	struct eval_result out;
 	struct error err;
 	bool ok = true;
@@ -381,14 +411,14 @@ static int run_ranks(struct args *a)
 	settle_format(&o);
 	eval_result_init(&out, "ranks", "Simulators beside each other");
 	for (size_t i = 0; ok && i < a->n_words; i++)
-		ok = file_is_dir(a->words[i])
-			     ? read_run(&r, a->words[i], o.data, &err)
-			     : read_results(&r, a->words[i], &err);
-	ok = ok && eval_ranks(r.list, r.n, &out, &err);
+		ok = read_word(&r, a->words[i], o.data, &err);
+	ok = ok && ranks_add_votes(&r.list, &r.n, &r.votes, &err) &&
+	     eval_ranks(r.list, r.n, &out, &err);
 	code = ok ? print(&o, &out) : cli_fail(&err);
 	for (size_t i = 0; i < r.n; i++)
 		eval_result_release(&r.list[i]);
 	free(r.list);
+	votes_release(&r.votes);
 	eval_result_release(&out);
 	return code;
 }
@@ -419,10 +449,10 @@ EVAL_SUITES(SUITE)
 static const struct command probe = {
 	.name = "eval probe",
 	.usage = "[options]",
-	.help = "Measure all of it, of each a little, on one page.",
+	.help = "Measure all of it, of each a little, on one page; with a "
+		"model, as a justice.",
 	.run = run_probe,
-	.options = option_rows + 1,
-	.n_options = sizeof option_rows / sizeof *option_rows - 1,
+	ROWS(probe_rows),
 };
 
 static const struct command judge = {
@@ -448,8 +478,9 @@ static const struct option_row rank_rows[] = {
 
 static const struct command ranks = {
 	.name = "eval ranks",
-	.usage = "[options] DIR|RESULT.json...",
-	.help = "Rank simulators by runs, and results that were kept as JSON.",
+	.usage = "[options] DIR|RESULT.json|VOTES.jsonl...",
+	.help = "Rank simulators by runs, results kept as JSON, and votes of "
+		"the arena.",
 	.run = run_ranks,
 	.options = rank_rows,
 	.n_options = sizeof rank_rows / sizeof *rank_rows,

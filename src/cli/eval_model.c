@@ -279,10 +279,10 @@ static const char *const *what_is_done(const struct measuring *m)
 	static const char *const judge[] = { "judges", "judges", "compares" };
 	static const char *const reader[] = { "reads", "judges", "compares" };
 
-	return plays(m) && reads(m) ? both
-	       : plays(m)	    ? bench
-	       : reads(m)	    ? reader
-				    : judge;
+	return plays(m) && (reads(m) || m->suite->reads) ? both
+	       : plays(m)				 ? bench
+	       : reads(m)				 ? reader
+							 : judge;
 }
 
 static int measure(struct measuring *m, const struct eval_wish *w)

@@ -23,6 +23,7 @@
 #include "eval/arguments.h"
 #include "eval/generate_tactics.h" /* POOL_... */
 #include "eval/issues_found.h"
+#include "eval/issues_told.h"
 #include "eval/judge.h"
 #include "eval/modelled.h"
 #include "eval/scene.h"
@@ -187,11 +188,11 @@ static bool load(struct issues_model *m, const struct modelled_setup *s,
 		 struct error *err)
 {
 	m->cases = eval_cases_new(s->suite);
-	if (!s->judged)
+	if (!s->judged && s->data)
 		return error_set(err, ERR_USAGE,
-				 "by a model a judge tells which issues come "
-				 "up: name a --judge-model");
-	return judge_check(s->suite->catalogue, err) &&
+				 "which issues come up in a real argument a "
+				 "judge tells: name a --judge-model");
+	return (!s->judged || judge_check(s->suite->catalogue, err)) &&
 	       catalogue_bench(s->suite->catalogue, CATALOGUE_BENCH_REAL,
 			       &m->bench, err) &&
 	       (s->data ? add_real(m, s->suite, err)
@@ -448,6 +449,23 @@ static void take_verdict(struct state *s, const struct run_reply *reply)
 	settle(s, ok, v.v[0]);
 }
 
+/* Without a judge, as the suite without a model does. */
+static void settle_by_words(struct state *s)
+{
+	const struct section *x = s->section;
+	const struct court_case *c = x->kase;
+	struct issue_told *told = xcalloc(c->n_issues + 1, sizeof *told);
+
+	issues_told(s->m->base.setup.suite->lexicons, x->ken, x->side,
+		    (const char *const *)s->questions, s->n_questions, told);
+	for (size_t i = 0; i < c->n_issues && s->at < s->n_issues; i++)
+		if (c->issues[i].presses[x->side])
+			s->verdicts[s->at++] =
+				(struct issue_verdicts){ told[i].broad,
+							 told[i].narrow };
+	free(told);
+}
+
 /* ---- steps ------------------------------------------------------------------------ */
 
 static enum run_step next(void *state, struct run_ask *out, struct error *err)
@@ -465,6 +483,8 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 	step = ask_bench(s, out, err);
 	if (step != RUN_DONE)
 		return step;
+	if (!s->m->base.setup.judged)
+		settle_by_words(s);
 	while (!s->n_questions && s->at < s->n_issues)
 		settle(s, true, 0);
 	return s->at < s->n_issues ? ask_verdict(s, out, err) : RUN_DONE;
@@ -568,6 +588,8 @@ static void estimate(const struct modelled *base, size_t n,
 	if (base->setup.bench)
 		parts[POOL_WRITER] = bench_turn_estimate(base->setup.bench,
 							 of * (double)m->asks);
+	if (!base->setup.judged)
+		return;
 	parts[base->setup.judge_pool] = (struct plan_part){
 		.requests = 1.05 * (verdicts + lists),
 		.most = 4 * (base->setup.data ? ISSUES_FOUND_MAX * of
@@ -625,7 +647,20 @@ static void count_result(void *arg, const struct json_ref *r)
 	c->list[c->n++] = one;
 }
 
-static void add_recall(struct eval_result *out, const struct counting *c)
+static const char by_judge[] =
+	"By the judge, who quotes the question: broad, some question is about "
+	"the issue; narrow, one question puts all of its points, as the "
+	"paper's prompt has it. What is not broad is not asked for as narrow. "
+	"Issues of one side are not independent: the true intervals are wider.";
+static const char by_words[] =
+	"No judge (--judge-model): by words. Broad: some question is about the "
+	"issue, by its words against all that the memo says. Narrow: each "
+	"sentence by which the memo describes it shares two words with such "
+	"questions. Issues of one side are not independent: the true intervals "
+	"are wider.";
+
+static void add_recall(struct eval_result *out, const struct counting *c,
+		       bool judged)
 {
 	static const char *const keys[] = { "broad", "narrow" };
 	static const char *const papers[] = { "> 0.60 for five of eight",
@@ -646,13 +681,7 @@ static void add_recall(struct eval_result *out, const struct counting *c)
 		row[2] = eval_count(v[i]->unread);
 		row[3] = eval_words(papers[i]);
 	}
-	eval_table_note(
-		out, t,
-		"By the judge, who quotes the question: broad, some question "
-		"is about the issue; narrow, one question puts all of its "
-		"points, as the paper's prompt has it. What is not broad is "
-		"not asked for as narrow. Issues of one side are not "
-		"independent: the true intervals are wider.");
+	eval_table_note(out, t, "%s", judged ? by_judge : by_words);
 	eval_add_score(out, "issue_broad", verdicts_rate(v[0]), false);
 	eval_add_score(out, "issue_narrow", verdicts_rate(v[1]), false);
 }
@@ -713,7 +742,7 @@ static bool tables(const struct eval_setup *suite,
 		eval_note(out, "The offline bench asks out of the memo that "
 			       "holds these issues: how widely it ranges, not "
 			       "whether it would have found them.");
-	add_recall(out, &c);
+	add_recall(out, &c, how->judged);
 	add_sides(out, &c);
 	free(c.list);
 	return true;

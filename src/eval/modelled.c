@@ -13,9 +13,11 @@
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = {
-	&modelled_conduct,   &modelled_listen, &modelled_tactics,
-	&modelled_cobra,     &modelled_judge,  &modelled_issues,
-	&modelled_diversity, &modelled_tone,   NULL,
+	&modelled_conduct,   &modelled_listen,
+	&modelled_tactics,   &modelled_cobra,
+	&modelled_judge,     &modelled_issues,
+	&modelled_diversity, &modelled_tone,
+	&modelled_probe,     NULL,
 };
 
 const struct modelled_suite *modelled_find(const char *name)
@@ -38,6 +40,16 @@ static bool has_before(const struct modelled_kept *k, size_t folder,
 	return false;
 }
 
+/* Of a probe's suite: whether it is that one's, which *result becomes then. */
+static bool is_of(const struct modelled_kept *k, struct json_ref *result)
+{
+	struct json_ref root = *result;
+
+	return !k->of ||
+	       (!strcmp(json_text_or(&root, "suite", "", NULL), k->of) &&
+		json_member_opt(&root, "result", JSON_OBJECT, result, NULL));
+}
+
 static void take_one(struct modelled_kept *k, size_t folder, size_t sample,
 		     void (*take)(void *arg, const struct json_ref *result),
 		     void *arg)
@@ -50,10 +62,10 @@ static void take_one(struct modelled_kept *k, size_t folder, size_t sample,
 	doc = run_folder_result(k->folders[folder], sample, &err);
 	root = doc ? json_root(doc) : (struct json_ref){ 0 };
 	if (!doc)
-		k->unread++;
+		k->unread += !k->of;
 	else if (!json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
-		k->left++;
-	else {
+		k->left += !k->of;
+	else if (is_of(k, &result)) {
 		k->misread += json_bool_or(&result, "unread", false, NULL);
 		take(arg, &result);
 	}

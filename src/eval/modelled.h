@@ -49,6 +49,7 @@ struct modelled {
 struct modelled_kept {
 	struct run_folder *const *folders;
 	size_t n_folders;
+	const char *of; /* only a probe's results of that suite; NULL: all */
 	/* filled in by modelled_each */
 	size_t ended, left, twice, unread;
 	size_t misread; /* the reader's reply was of no use */
@@ -68,6 +69,8 @@ struct modelled_suite {
 	const char *help; /* NULL: what the suite of that name asks (suite.h) */
 	bool plays;	  /* its bench may be a model */
 	bool reads; /* its reader is one; neither: nobody but a judge is asked */
+	bool beside; /* its tables have the offline bench, too, where the setup has
+			lexicons and a player */
 	/* NULL with an error. */
 	struct modelled *(*open)(const struct modelled_setup *s,
 				 struct error *err);
@@ -88,14 +91,15 @@ extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
 	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues,
-	modelled_diversity, modelled_tone;
+	modelled_diversity, modelled_tone, modelled_probe;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
 
 /* ---- for the suites ---- */
 
 /* Hands out each sample's result once, whichever folder holds it; counts in *k what was
- * left without one, held twice, or could not be read. */
+ * left without one (of a probe's suite: nothing, for nobody knows whose it was), held
+ * twice, or could not be read. */
 void modelled_each(struct modelled_kept *k,
 		   void (*take)(void *arg, const struct json_ref *result),
 		   void *arg);

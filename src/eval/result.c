@@ -116,6 +116,11 @@ struct eval_cell *eval_add_row(struct eval_result *r, struct eval_table *t,
 
 /* ---- cells ---- */
 
+bool eval_is_measured(const struct eval_cell *c)
+{
+	return c->text || !isnan(c->v);
+}
+
 struct eval_cell eval_words(const char *text)
 {
 	return (struct eval_cell){ text, NAN, NAN, NAN, 0, 0, false };

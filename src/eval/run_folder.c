@@ -21,8 +21,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
-#define RESULTS_FILE "results.jsonl"
-#define STEPS_MAX    100000
+#define STEPS_MAX 100000
 
 struct list { /* a file that grows */
 	char *path;
@@ -281,7 +280,7 @@ static struct run_folder *open_folder(const char *dir, bool writes,
 
 	f->replies.fd = f->results.fd = -1;
 	if (list_open(&f->replies, dir, RUN_REPLIES_FILE, writes, err) &&
-	    list_open(&f->results, dir, RESULTS_FILE, writes, err) &&
+	    list_open(&f->results, dir, RUN_RESULTS_FILE, writes, err) &&
 	    read_list(f, &f->results, read_result, err) &&
 	    read_list(f, &f->replies, read_reply, err)) {
 		if (f->n_kept)

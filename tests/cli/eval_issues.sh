@@ -29,9 +29,9 @@ END
 
 # ---- usage ----
 
-run "$HOTBENCH" eval issues --simulator default --run "$TMP/r"
+run "$HOTBENCH" eval issues --simulator default --set data --run "$TMP/r"
 code_is 2
-err_has 'a judge tells which issues come up: name a --judge-model'
+err_has 'a judge tells: name a --judge-model'
 run "$HOTBENCH" eval issues --simulator default --judge-model j --search none --run "$TMP/r"
 code_is 2
 err_has 'only the agent searches'
@@ -164,6 +164,23 @@ out_has 'bench               offline'
 out_has 'The offline bench asks out of the memo'
 out_has 'broad   0.00 ['
 ok 'what is not broad is not asked for as narrow' sh -c "! grep -q issues-narrow '$TMP/own/replies.jsonl'"
+
+# Without a judge the words tell, as without a model.
+{
+	echo on
+	echo 'expect body "model":"m"'
+	reply 'What limits your rule?'
+	echo repeat
+} >"$TMP/words.server"
+serve "$TMP/words.server"
+run "$HOTBENCH" eval issues --data "$none" --simulator default --model m --base-url "$url" \
+	--run "$TMP/words" --limit 1 --seeds 1
+end_server
+code_is 0
+out_has 'reader              offline'
+out_has 'No judge (--judge-model): by words.'
+out_has 'broad   0.00 [0.00, 0.20]      15         0'
+ok 'nine questions, and nobody judged' test "$(wc -l <"$TMP/words/replies.jsonl")" -eq 9
 
 act() { # ACTION TEXT QUERY
 	printf '{"action":"%s","text":"%s","query":"%s","pool":"docket_files","proceeding_title":"","filename":"","link_name":"","k":1,"document":"","paragraph":0,"page":0,"justice":""}' "$1" "$2" "$3"
