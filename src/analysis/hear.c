@@ -630,8 +630,20 @@ static void widen_concession(struct hearing_of *h)
 			widen(h, &r->remarks[i].span);
 }
 
+static bool turned(const struct hearing_of *h, struct span s, const char *text)
+{
+	struct words said =
+		ken_words(h->k, h->x->in->answer + s.from, s.to - s.from);
+	struct words held = ken_words(h->k, text, strlen(text));
+	bool other = words_negations(&said) % 2 != words_negations(&held) % 2;
+
+	words_release(&said);
+	words_release(&held);
+	return other;
+}
+
 /* What is conceded is not held: the words of a concession may be those of what the
- * side must hold, and give it away. */
+ * side must hold, with a "not" less, and give it away. */
 static void drop_conceded(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
@@ -647,7 +659,8 @@ static void drop_conceded(struct hearing_of *h)
 			map_proposition(&h->k->map, said->id);
 
 		if (p && p->side == h->q.side && said->asserted &&
-		    said->span.from < s.to && s.from < said->span.to)
+		    said->span.from < s.to && s.from < said->span.to &&
+		    turned(h, said->span, p->text))
 			heard_drop_proposition(to, i);
 		else
 			i++;

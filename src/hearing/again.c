@@ -96,6 +96,9 @@ static struct change change_of(const struct turn *first,
 			c.open |= c.gone & GROUND_GIVEN;
 		c.gone &= ~c.open;
 	}
+	/* ground given in another way is given */
+	if (after & GROUND_GIVEN)
+		c.gone &= ~GROUND_GIVEN;
 	/* not even perhaps, which stands beside it */
 	if (is_flagged(again->reading))
 		c.gone &= ~WEAK_BIT(WEAK_FLAGGED);

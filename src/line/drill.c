@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "base/lines.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/team.h"
 #include "docket/docket.h"
@@ -75,13 +76,18 @@ static void print(struct drill_lines *l)
 	talk_print(&l->talk, stdout);
 }
 
+static void say_line(struct drill_lines *l, int indent,
+		     const struct heard_line *line)
+{
+	talk_sayf(&l->talk, indent, "%s%s%s", line->head,
+		  *line->head ? ": " : "", line->text);
+}
+
 static void say_lines(struct drill_lines *l, int indent,
 		      struct heard_lines *lines)
 {
 	for (size_t i = 0; i < lines->n; i++)
-		talk_sayf(&l->talk, indent, "%s%s%s", lines->list[i].head,
-			  *lines->list[i].head ? ": " : "",
-			  lines->list[i].text);
+		say_line(l, indent, &lines->list[i]);
 	heard_lines_release(lines);
 }
 
@@ -164,14 +170,6 @@ static void say_readings(struct drill_lines *l, const struct drilling *d)
 	say_try(l, d, "this time", &d->again);
 }
 
-static void say_brief(struct drill_lines *l, const struct drilling *d)
-{
-	struct heard_lines brief;
-
-	again_brief(&brief, &d->first, &d->again);
-	say_lines(l, 0, &brief);
-}
-
 static void say_outline(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines outline;
@@ -180,6 +178,58 @@ static void say_outline(struct drill_lines *l, const struct drilling *d)
 	talk_say(&l->talk, 0, "What a good answer has:");
 	drilling_outline(d, &outline);
 	say_lines(l, INDENT, &outline);
+}
+
+static void read_all(struct drill_lines *l, const struct drilling *d)
+{
+	if (!d->answered) {
+		talk_say(&l->talk, 0, "(Answer it first.)");
+		return;
+	}
+	say_outline(l, d);
+	say_readings(l, d);
+}
+
+static void say_brief(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines brief;
+
+	again_brief(&brief, &d->first, &d->again);
+	say_lines(l, 0, &brief);
+}
+
+#define OUTLINE_ROWS \
+	10 /* that leave verdict and both tries on a screen of 24 */
+
+static int rows_of(const struct drill_lines *l, const struct heard_line *line)
+{
+	int room = l->talk.width_cols - INDENT;
+	int cols = utf8_width(line->text, strlen(line->text)) +
+		   utf8_width(line->head, strlen(line->head)) + 2;
+
+	return room > 0 ? (cols + room - 1) / room : 1;
+}
+
+/* Its first lines, as many as a small screen has room for; one in any case. */
+static void say_outline_begun(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines outline;
+	size_t n = 0;
+	int rows = 0;
+
+	drilling_outline(d, &outline);
+	talk_say(&l->talk, 0, "");
+	talk_say(&l->talk, 0, "What a good answer has:");
+	for (; n < outline.n; n++) {
+		rows += rows_of(l, &outline.list[n]);
+		if (n && rows > OUTLINE_ROWS)
+			break;
+		say_line(l, INDENT, &outline.list[n]);
+	}
+	if (n < outline.n)
+		talk_sayf(&l->talk, INDENT, "(:read has %zu more of it)",
+			  outline.n - n);
+	heard_lines_release(&outline);
 }
 
 static void say_next(struct drill_lines *l, const struct drilling *d)
@@ -215,11 +265,13 @@ static void show(struct drill_lines *l, const struct drilling *d)
 	say_lines(l, 0, &change);
 	say_next(l, d);
 	say_brief(l, d);
-	say_outline(l, d);
-	if (l->person)
+	if (l->person) {
+		say_outline_begun(l, d);
 		say_keys(l, d);
-	else
+	} else {
+		say_outline(l, d);
 		say_readings(l, d);
+	}
 }
 
 /* ---- lines ---- */
@@ -231,7 +283,8 @@ static void say_help(struct drill_lines *l)
 		":cites      read what the question cites",
 		":skip       the next one; this one stays due",
 		":again      the one that was read, once more",
-		":read       how both tries were read",
+		":read       all that a good answer has, and how both were "
+		"read",
 		(":better     your new answer is better: a box on; where the "
 		 "reading cannot tell"),
 		(":right      your first answer was right, and its reading "
@@ -334,10 +387,7 @@ static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 	} else if (!strcmp(line, "right")) {
 		drop(l, d);
 	} else if (!strcmp(line, "read")) {
-		if (d->answered)
-			say_readings(l, d);
-		else
-			talk_say(&l->talk, 0, "(Answer it first.)");
+		read_all(l, d);
 	} else if (!strcmp(line, "tomorrow")) {
 		move(l, d, drilling_tomorrow);
 	} else {

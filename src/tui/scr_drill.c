@@ -375,8 +375,8 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 		s->asked_right = !asked_right && drilling_may_mean_new(s->d);
 		if (s->asked_right)
 			scr_drill_tell(s, "Your first answer was right, not "
-					  "the new one? {tried right} once "
-					  "more, and it is not asked again.");
+					  "the new one? {tried right} again: "
+					  "not asked again.");
 		else
 			wish(out, DRILL_WANTS_DROP);
 		break;

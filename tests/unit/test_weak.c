@@ -315,6 +315,13 @@ static void a_fault_that_is_gone_is_better(void **state)
 	set_beside(&a);
 	b.reading->heard.gives[0] = xstrdup("p-gate");
 	assert_int_equal(came(&a, &b), AGAIN_WORSE);
+
+	/* ground given in another way is no ground won back */
+	a = answer("one", COMMITMENT_DETRIMENTAL, false);
+	reading_remark(a.reading, REMARK_GIVES_AWAY, 0.7, nowhere, "w", NULL);
+	b = answer("two", COMMITMENT_DETRIMENTAL, true);
+	b.reading->heard.gives[0] = xstrdup("p-gate");
+	assert_int_equal(came(&a, &b), AGAIN_WORSE);
 }
 
 /* That no ground seems given any more is nothing, unless an answer that holds it was
