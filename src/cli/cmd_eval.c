@@ -48,15 +48,7 @@ static const char *const without[] = { "offline" };
 	  INTO_WHOLE(struct eval_wish, limit, 1, LIMIT_MAX) },               \
 	{ "seed", 0, "N", "for what is drawn (7)",                           \
 	  INTO_WHOLE(struct eval_wish, seed, 0, SEED_MAX) },                 \
-	{ "data", 0, "DIR",                                                  \
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",       \
-	  INTO_TEXT(struct eval_wish, data) },                               \
-	{ "format", 0, "text|md|json|csv|html", "how (text)",                \
-	  INTO_CHOICE(struct eval_wish, format, format_names,                \
-		      REPORT_FORMATS) },                                     \
-	{ "output", 'o', "FILE",                                             \
-	  "into a file (standard output); its ending says the format",       \
-	  INTO_TEXT(struct eval_wish, output) }
+	EVAL_OUT_OPTIONS
 #define TURNS_ROW                                                            \
 	{ "turns", 0, "FILE", "keep what the bench said, for the arena",     \
 	  INTO_TEXT(struct eval_wish, turns) }
@@ -106,10 +98,11 @@ static const struct option_row set_rows[] = {
 
 static const struct option_row issue_rows[] = {
 	PLAYED_ROWS,
-	READER_OFFLINE,
-	{ "set", 0, "own|data",
-	  "by a model: cases with their memos, or real arguments (own)",
-	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
+	READER_ANY,
+	{ "set", 0, "own|data|played",
+	  "by a model: how arguments of our cases begin, real ones, or ours "
+	  "played on (own)",
+	  INTO_CHOICE(struct eval_wish, set, eval_sets, 3) },
 	{ "seeds", 0, "N", "by a model: times that each justice asks (3)",
 	  INTO_WHOLE(struct eval_wish, seeds, 1, 20) },
 };
@@ -230,8 +223,6 @@ static int run_wish(struct args *a, struct eval_wish *o,
 		return cli_usage("%s: --guard, --search and --set are for a "
 				 "run by a model",
 				 a->command->name);
-	if (!data_is_there(o, &err))
-		return cli_fail(&err);
 	if (measure_keeping(o, suite, &r, &err)) {
 		code = print(o, &r);
 	} else {
@@ -242,28 +233,24 @@ static int run_wish(struct args *a, struct eval_wish *o,
 	return code;
 }
 
-static int run_suite(struct args *a)
+static struct eval_wish wish_begin(void)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS,
-			       .seed = SEED_DEFAULT,
-			       .seeds = SEEDS_DEFAULT };
-	const char *name = strrchr(a->command->name, ' ') + 1;
-
-	if (!args_take(a, &o))
-		return a->code;
-	return run_wish(a, &o, eval_suite_find(name));
+	return (struct eval_wish){ .format = REPORT_FORMATS,
+				   .seed = SEED_DEFAULT,
+				   .seeds = SEEDS_DEFAULT };
 }
 
-static int run_judge(struct args *a)
+static int run_suite(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS,
-			       .seed = SEED_DEFAULT,
-			       .seeds = SEEDS_DEFAULT };
+	const char *name = strrchr(a->command->name, ' ') + 1;
+	const struct eval_suite *suite = eval_suite_find(name);
+	struct eval_wish o = wish_begin();
 
 	if (!args_take(a, &o))
 		return a->code;
-	o.file = a->words[0];
-	return run_wish(a, &o, &eval_judge_suite);
+	if (a->n_words)
+		o.file = a->words[0];
+	return run_wish(a, &o, suite ? suite : &eval_judge_suite);
 }
 
 /* ---- all of them ---- */
@@ -306,15 +293,14 @@ static bool probes_model(const struct args *a, struct eval_wish *o)
 
 static int run_probe(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS,
-			       .seed = SEED_DEFAULT,
-			       .seeds = 1,
-			       .limit = PROBE_DEFAULT };
+	struct eval_wish o = wish_begin();
 	struct eval_result list[EVAL_N_SUITES], page;
 	struct error err;
 	size_t n = 0;
 	int code;
 
+	o.seeds = 1;
+	o.limit = PROBE_DEFAULT;
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
@@ -399,7 +385,7 @@ static bool read_word(struct reading_results *r, const char *path,
 
 static int run_ranks(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS };
+	struct eval_wish o = wish_begin();
 	struct reading_results r = { .n = 0 };
 	struct eval_result out;
 	struct error err;
@@ -459,22 +445,13 @@ static const struct command judge = {
 	.name = "eval judge",
 	.usage = "[options] FILE.jsonl",
 	.help = "Hold a judge, a model or words, against people's labels.",
-	.run = run_judge,
+	.run = run_suite,
 	ROWS(judge_rows),
 	.min_words = 1,
 	.max_words = 1,
 };
 
-static const struct option_row rank_rows[] = {
-	{ "data", 0, "DIR",
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",
-	  INTO_TEXT(struct eval_wish, data) },
-	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
-	{ "output", 'o', "FILE",
-	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct eval_wish, output) },
-};
+static const struct option_row rank_rows[] = { EVAL_OUT_OPTIONS };
 
 static const struct command ranks = {
 	.name = "eval ranks",
@@ -482,8 +459,7 @@ static const struct command ranks = {
 	.help = "Rank simulators by runs, results kept as JSON, and votes of "
 		"the arena.",
 	.run = run_ranks,
-	.options = rank_rows,
-	.n_options = sizeof rank_rows / sizeof *rank_rows,
+	ROWS(rank_rows),
 	.min_words = 1,
 	.max_words = COMMAND_ANY_WORDS,
 };

@@ -41,6 +41,7 @@ static void read_how(const struct json_ref *options, struct modelled_how *how)
 		.searches = !option_is(options, "search", eval_searches[1]),
 		.map = !option_is(options, "map", eval_guards[1]),
 		.data = option_is(options, "set", eval_sets[1]),
+		.played = option_is(options, "set", eval_sets[2]),
 		.judged = json_int_or(options, "judged", 0, 0, 1, NULL),
 		.count = (size_t)json_int_or(options, "count", 0, 0,
 					     RUN_SAMPLES_MAX, NULL),
@@ -271,16 +272,7 @@ static int run_ablate(struct args *a)
 	return code;
 }
 
-static const struct option_row merge_rows[] = {
-	{ "data", 0, "DIR",
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",
-	  INTO_TEXT(struct eval_wish, data) },
-	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
-	{ "output", 'o', "FILE",
-	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct eval_wish, output) },
-};
+static const struct option_row merge_rows[] = { EVAL_OUT_OPTIONS };
 
 const struct command eval_merge_command = {
 	.name = "eval merge",

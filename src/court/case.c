@@ -425,7 +425,7 @@ static void take_documents(struct court_case *c, struct hash *h,
 			if (err.code == ERR_SYSTEM)
 				faults_add(f, "%s", err.text);
 		}
-		hash_piece(h, d->file, strlen(d->file));
+		hash_text(h, d->file);
 		hash_piece(h, bytes.s, bytes.len);
 		fill_from_front(c, &d->proceeding_title, &bytes,
 				"proceeding_title");

@@ -273,7 +273,8 @@ void eval_probe_model(const struct eval_result *model,
 		      struct eval_result *out)
 {
 	for (size_t i = 0; i < n; i++) {
-		add_data(out, &model[i]);
+		if (model[i].n)
+			add_data(out, &model[i]);
 		add_scores(out, &model[i], judged);
 	}
 	add_model_table(model, offline, n, judged, out);

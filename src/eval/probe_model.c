@@ -1,8 +1,9 @@
 /*
  * probe_model.c - a model tried as a justice: of every suite a little, as one run
  *
- * The samples are those of the suites, one suite after the other, each with a limit
- * that keeps the whole to some hundred requests.  A result says whose it is, so that
+ * The samples are those of the suites, each with a limit that keeps the whole to some
+ * hundred requests, in an order that is drawn: a run that is stopped, or whose budget is
+ * used up, has some of everything.  A result says whose it is, so that
  * each suite makes its tables of its own results, and the page (probe.h) picks from
  * those.  What tone asks, diversity has asked already.
  */
@@ -38,6 +39,7 @@ struct probe_model {
 	struct modelled base; /* first */
 	struct part parts[SHARES];
 	size_t n_parts;
+	size_t *order;			 /* of base.n samples */
 	const struct court_case **cases; /* of the parts, to a NULL */
 };
 
@@ -53,16 +55,14 @@ static size_t limit_of(const struct eval_setup *s, const struct share *of)
 	return s->limit && s->limit < of->limit ? s->limit : of->limit;
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct probe_model *m = (struct probe_model *)base;
 
-	if (!m)
-		return;
 	for (size_t i = 0; i < m->n_parts; i++)
-		m->parts[i].suite->close(m->parts[i].m);
+		modelled_close(m->parts[i].suite, m->parts[i].m);
+	free(m->order);
 	free(m->cases);
-	free(m);
 }
 
 /* A suite whose data are not there is left out, as is one for which nobody is. */
@@ -79,7 +79,7 @@ static bool add_part(struct probe_model *m, const struct share *of,
 	p->setup.limit = limit_of(setup.suite, of);
 	p->from = m->base.n;
 	setup.suite = &p->setup;
-	p->m = p->suite->open(&setup, err);
+	p->m = modelled_open(p->suite, &setup, err);
 	if (!p->m)
 		return err->code == ERR_ABSENT;
 	m->base.n += p->m->n;
@@ -87,17 +87,14 @@ static bool add_part(struct probe_model *m, const struct share *of,
 	return true;
 }
 
-static void put_hash(struct probe_model *m)
+static void put_hash(const struct modelled *base, struct hash *h)
 {
-	struct hash *h = hash_new();
+	const struct probe_model *m = (const struct probe_model *)base;
 
 	for (size_t i = 0; i < m->n_parts; i++) {
-		const struct part *p = &m->parts[i];
-
-		hash_piece(h, p->suite->name, strlen(p->suite->name));
-		hash_piece(h, p->m->rows, strlen(p->m->rows));
+		hash_text(h, m->parts[i].suite->name);
+		hash_text(h, m->parts[i].m->rows);
 	}
-	hash_finish(h, m->base.rows);
 }
 
 static void list_cases(struct probe_model *m)
@@ -119,20 +116,16 @@ static void list_cases(struct probe_model *m)
 	m->cases[n] = NULL;
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct probe_model *m = xcalloc(1, sizeof *m);
+	struct probe_model *m = (struct probe_model *)base;
 
-	m->base.setup = *s;
 	for (size_t i = 0; i < SHARES; i++)
-		if (!add_part(m, &shares[i], err)) {
-			close_model(&m->base);
-			return NULL;
-		}
-	put_hash(m);
+		if (!add_part(m, &shares[i], err))
+			return false;
+	m->order = eval_order(base->setup.suite, base->n);
 	list_cases(m);
-	return &m->base;
+	return true;
 }
 
 static const struct court_case *case_at(const struct modelled *base, size_t i)
@@ -146,13 +139,12 @@ static void *begin(void *arg, size_t sample)
 {
 	const struct probe_model *m = arg;
 	struct state *s = xcalloc(1, sizeof *s);
-	size_t i = m->n_parts - 1;
+	size_t at = m->order[sample], i = m->n_parts - 1;
 
-	while (i && sample < m->parts[i].from)
+	while (i && at < m->parts[i].from)
 		i--;
 	s->part = &m->parts[i];
-	s->own =
-		s->part->suite->task->begin(s->part->m, sample - s->part->from);
+	s->own = s->part->suite->task->begin(s->part->m, at - s->part->from);
 	return s;
 }
 
@@ -289,8 +281,10 @@ const struct modelled_suite modelled_probe = {
 	.plays = true,
 	.reads = true,
 	.beside = true,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct probe_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,

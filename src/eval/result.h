@@ -85,6 +85,10 @@ void eval_add_column(struct eval_result *r, struct eval_table *t,
 /* A new row, nothing of it measured: its cells. */
 struct eval_cell *eval_add_row(struct eval_result *r, struct eval_table *t,
 			       const char *key, const char *title);
+/* One with a figure and how many cases it rests on. */
+void eval_add_measured(struct eval_result *r, struct eval_table *t,
+		       const char *key, const char *title,
+		       struct eval_cell cell, double of);
 void eval_table_note(struct eval_result *r, struct eval_table *t,
 		     const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));

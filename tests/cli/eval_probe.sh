@@ -39,29 +39,24 @@ ok 'a plan alone makes no folder' test ! -e "$TMP/r"
 # ---- a bench, a reader and their judge ----
 
 NO='{"words":"","called_out":false}'
+# By what a request holds and never by its turn: the order of samples is drawn.
 script() { # [a line behind each reading]
-	on 'never run a business'
-	echo 'expect body "model":"m"'
-	reply 'Counsel, you will address this bench with respect. What limits your rule?'
-	on 'address this bench with respect'
+	always 'address this bench with respect' '{"words":"address this bench with respect","called_out":true,"inconsistency":false,"provocation":false}'
+	always 'never run a business' 'Counsel, you will address this bench with respect. What limits your rule?'
+	always 'Twenty of how many' '{"words":"Twenty of how many","called_out":true}'
+	always 'people a minute for nine minutes' 'Twenty of how many, counsel?'
+	always 'And the ends of what' '{"why":"It takes up the ends.","choice":1,"words":"the ends of what","invented":true}'
+	always 'COUNSEL: Because the eleven' 'And the ends of what, counsel?'
+	on 'letting the whole phrase back across'
 	echo 'expect body "model":"j"'
-	echo 'expect body "name":"decorum"'
-	reply '{"words":"address this bench with respect","called_out":true}'
+	reply '{"words":"What limits your rule","choice":1}'
+	echo repeat
 	always '"name":"decorum"' "$NO"
 	always '"name":"rage-bait"' '{"words":"","inconsistency":false,"provocation":false}'
 	always '"name":"switching-sides"' "$NO"
-	on '"name":"fallacy"'
-	echo 'expect body "model":"j"'
-	reply '{"words":"limits your rule","called_out":true}'
 	always '"name":"fallacy"' "$NO"
 	always '"name":"followed"' '{"why":"It asks for the limit.","choice":1}'
-	on '"name":"mouth"'
-	echo 'expect body "model":"j"'
-	reply '{"words":"your rule","invented":true}'
 	always '"name":"mouth"' '{"words":"","invented":false}'
-	on '"name":"issues-broad"'
-	echo 'expect body "model":"j"'
-	reply '{"words":"What limits your rule","choice":1}'
 	always '"name":"issues-broad"' '{"words":"","choice":0}'
 	always '"name":"issues-narrow"' '{"words":"","choice":0}'
 	always '"name":"type"' '{"why":"so","legalbench":"Support","stetson":"other","metacog":"case_facts_and_context","valence":"Cooperative"}'
@@ -119,13 +114,9 @@ ok 'the same page' cmp "$TMP/whole.txt" "$TMP/out"
 run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" --format md
 code_is 0
 out_has '| breaches of decorum called out | 1\.00 \[0.21, 1.00\] | 1 | 0\.00 |'
-run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" --format json
+run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" -o "$TMP/page.json"
 code_is 0
-out_has '"suite": "probe"'
-out_has '"key": "conduct_decorum"'
-run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" -o "$TMP/page.html"
-code_is 0
-ok 'the page is one file' grep -q '</html>' "$TMP/page.html"
+ok 'the figures are there' grep -q '"key": "conduct_decorum"' "$TMP/page.json"
 run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" --guard off
 code_is 2
 err_has 'this run was begun with guard'
@@ -142,12 +133,12 @@ out_has 'ranks,figures,default (m),fallacies,0.1,'
 
 # ---- killed, and gone on with; shards ----
 
-script 'wait 60000' >"$TMP/slow.server"
+script 'wait 2000' >"$TMP/slow.server"
 serve "$TMP/slow.server"
-kill_at "$TMP/killed" $((total - 10)) "$HOTBENCH" eval probe --data "$TMP/data" --model m \
+kill_at "$TMP/killed" 9 "$HOTBENCH" eval probe --data "$TMP/data" --model m \
 	--judge-model j --base-url "$url" --limit 1 --concurrency 1
 end_server
-ok 'most had come' test "$had" -ge $((total - 10))
+ok 'some had come' test "$had" -gt 0 -a "$had" -lt "$total"
 script >"$TMP/probe.server"
 serve "$TMP/probe.server"
 run "$HOTBENCH" eval probe --data "$TMP/data" --base-url "$url" --run "$TMP/killed" --concurrency 1
@@ -162,7 +153,6 @@ for i in 1 2; do
 	probe "$TMP/shard$i" --shard $i/2
 	end_server
 	code_is 0
-	out_has 'cases measured      14'
 	out_has '14 of 28 samples have no result yet'
 done
 run "$HOTBENCH" eval merge --data "$TMP/data" "$TMP/shard1" "$TMP/shard2"
