@@ -254,6 +254,14 @@ static void quote_named(struct hearing_of *h)
 		h->out->quote = h->a.list[c].span;
 }
 
+/* "No number of stations makes a search" is not "one station makes a search", however
+ * many words they share. */
+static bool denies_number(const struct hearing_of *h)
+{
+	return h->a.opening == OPENING_NO_NUMBER && h->m.n &&
+	       h->m.list[0].signs[MATCH_NEGATION] < 0;
+}
+
 /* It is more likely one of the answers that cost than all others together, though
  * nobody can tell which. */
 static bool gives_way(const struct hearing_of *h)
@@ -671,6 +679,55 @@ static void widen_concession(struct hearing_of *h)
 			widen(h, &r->remarks[i].span);
 }
 
+static bool turned(const struct hearing_of *h, struct span s, const char *text)
+{
+	struct words said =
+		ken_words(h->k, h->x->in->answer + s.from, s.to - s.from);
+	struct words held = ken_words(h->k, text, strlen(text));
+	bool other = words_negations(&said) % 2 != words_negations(&held) % 2;
+
+	words_release(&said);
+	words_release(&held);
+	return other;
+}
+
+/* What is conceded is not held: the words of a concession may be those of what the
+ * side must hold, with a "not" less, and give it away. */
+static void drop_conceded(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+	struct span s;
+	size_t from, to_end;
+
+	if (!practice_concession(h->x, &from, &to_end))
+		return;
+	s = text_span_of(&h->x->a, from, to_end);
+	for (size_t i = 0; i < to->n_propositions;) {
+		const struct heard_proposition *said = &to->propositions[i];
+		const struct proposition *p =
+			map_proposition(&h->k->map, said->id);
+
+		if (p && p->side == h->q.side && said->asserted &&
+		    said->span.from < s.to && s.from < said->span.to &&
+		    turned(h, said->span, p->text))
+			heard_drop_proposition(to, i);
+		else
+			i++;
+	}
+}
+
+/* "Where are those words?": "They are not in the Act." */
+static bool tells_nowhere(const struct hearing_of *h)
+{
+	const char *at = h->x->in->question;
+	struct span s;
+
+	while ((at = str_find_fold(at, "where ")) != NULL &&
+	       at > h->x->in->question && str_is_wordy(at[-1]))
+		at++;
+	return at && finds(h, PATTERNS_NOWHERE, &s);
+}
+
 static void hear_all(struct hearing_of *h)
 {
 	size_t from, to;
@@ -683,7 +740,9 @@ static void hear_all(struct hearing_of *h)
 	/* who concedes in so many words is held to it, whatever was asked */
 	h->concedes = practice_concession(h->x, &from, &to);
 	/* and what is not known, or does not stand in the papers, may be said so */
-	if ((h->concedes || finds(h, PATTERNS_SILENT, &s)) && is_of_the_case(h))
+	if ((h->concedes || finds(h, PATTERNS_SILENT, &s) ||
+	     tells_nowhere(h)) &&
+	    is_of_the_case(h))
 		h->excused = true;
 	if (finds(h, PATTERNS_CORRECTION, &s)) {
 		take_correction(h);
@@ -697,8 +756,10 @@ static void hear_all(struct hearing_of *h)
 	if (r->heard.beside)
 		return;
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
+	if (h->concedes)
+		drop_conceded(h);
 	if (!reading_is_candid(r)) {
-		if (is_named(h, 0) && gives_its_ground(h))
+		if (denies_number(h) || (is_named(h, 0) && gives_its_ground(h)))
 			h->m.n = 0;
 		take_answers(h);
 		settle_answer(h);

@@ -89,7 +89,7 @@ struct lexicons;
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
 	_(AGAIN, "again") _(GIVEN, "given") _(FORFEITS, "forfeits") _(CORRECTION, "correction")      \
-	_(SILENT, "silent") _(RECORD, "record")                             \
+	_(SILENT, "silent") _(NOWHERE, "nowhere") _(RECORD, "record")                             \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \
 	_(EVADES, "evades") _(YES_OR_NO, "yesorno")                           \

@@ -270,22 +270,30 @@ static char *folder_of(const char *path)
 			     : xstrndup(path, (size_t)(slash - path));
 }
 
+/* Of what is not there: whether a link that leads nowhere is on the way to it. */
+static bool dangles(const char *path)
+{
+	char *dir = folder_of(path);
+	struct stat st;
+	bool is;
+
+	if (lstat(dir, &st) == 0)
+		is = S_ISLNK(st.st_mode) && stat(dir, &st) != 0;
+	else if (errno != ENOENT)
+		is = true;
+	else
+		is = strcmp(dir, path) != 0 && dangles(dir);
+	free(dir);
+	return is;
+}
+
 bool file_exists(const char *path)
 {
 	struct stat st;
-	char *dir;
-	bool dangles;
 
 	if (stat(path, &st) == 0 || errno != ENOENT || !*path)
 		return *path != '\0';
-	if (lstat(path, &st) == 0)
-		return true; /* a link that leads nowhere */
-	if (!strcmp(path, ".") || !strcmp(path, "/"))
-		return false;
-	dir = folder_of(path);
-	dangles = stat(dir, &st) != 0 && file_exists(dir);
-	free(dir);
-	return dangles;
+	return lstat(path, &st) == 0 || dangles(path);
 }
 
 bool file_is_dir(const char *path)

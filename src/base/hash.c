@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/types.h>
 
 #include "base/hash_blocks.h"
@@ -62,6 +63,11 @@ void hash_piece(struct hash *h, const char *s, size_t len)
 
 	update(&h->ctx, head, (size_t)n);
 	update(&h->ctx, s, len);
+}
+
+void hash_text(struct hash *h, const char *s)
+{
+	hash_piece(h, s, strlen(s));
 }
 
 void hash_finish(struct hash *h, char out[HASH_HEX_BYTES])

@@ -14,5 +14,6 @@ void hash_hex(const char *s, size_t len, char out[HASH_HEX_BYTES]);
 struct hash;
 struct hash *hash_new(void);
 void hash_piece(struct hash *h, const char *s, size_t len);
+void hash_text(struct hash *h, const char *s);
 void hash_finish(struct hash *h, char out[HASH_HEX_BYTES]); /* frees h */
 #endif

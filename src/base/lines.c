@@ -27,6 +27,7 @@ struct lines {
 	char *text;
 	size_t start, fill, cap;
 	size_t number;
+	int64_t place, next_place; /* of the last line, of the one behind it */
 	struct error err;
 };
 
@@ -78,6 +79,11 @@ const char *lines_name(const struct lines *l)
 size_t lines_number(const struct lines *l)
 {
 	return l->number;
+}
+
+int64_t lines_place(const struct lines *l)
+{
+	return l->place;
 }
 
 bool lines_failed(const struct lines *l, struct error *err)
@@ -169,11 +175,14 @@ bool lines_next(struct lines *l, const char **s, size_t *len)
 	*s = l->text + l->start;
 	n = nl ? (size_t)(nl - *s) : l->fill - l->start;
 	l->start += n + (nl != NULL);
+	l->place = l->next_place;
+	l->next_place += (int64_t)n + (nl != NULL);
 	if (n && (*s)[n - 1] == '\r')
 		n--;
 	if (!l->number && n >= 3 && !memcmp(*s, "\xef\xbb\xbf", 3)) {
 		*s += 3;
 		n -= 3;
+		l->place += 3;
 	}
 	l->number++;
 	*len = n;
@@ -193,6 +202,7 @@ bool lines_again(struct lines *l, struct error *err)
 
 	l->start = 0;
 	l->number = 0;
+	l->place = l->next_place = 0;
 	if (l->keep)
 		return true;
 	if (fstat(l->fd, &now) < 0 || !same_file(&now, &l->st))

@@ -9,6 +9,7 @@
 #define BASE_LINES_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 struct error;
 struct lines;
 
@@ -31,6 +32,9 @@ void lines_close(struct lines *l); /* also of NULL */
 bool lines_next(struct lines *l, const char **s, size_t *len);
 bool lines_failed(const struct lines *l, struct error *err);
 size_t lines_number(const struct lines *l); /* of the last line, from 1 */
+/* Where the last line begins in what is read, in bytes from where it was opened: behind
+ * a byte order mark. */
+int64_t lines_place(const struct lines *l);
 
 /* Back to the first line.  False when the file has changed meanwhile. */
 bool lines_again(struct lines *l, struct error *err);

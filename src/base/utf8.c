@@ -3,6 +3,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "base/xmalloc.h"
+
 size_t utf8_decode(const char *s, size_t len, uint32_t *cp)
 {
 	utf8proc_int32_t c;
@@ -30,9 +32,25 @@ size_t utf8_encode(uint32_t cp, char out[4])
 					    (utf8proc_uint8_t *)out);
 }
 
+/* How many bytes are ASCII before the first that is not, looked at by eights. */
+static size_t ascii_run(const char *s, size_t len)
+{
+	uint64_t eight;
+	size_t i = 0;
+
+	for (; len - i >= sizeof eight; i += sizeof eight) {
+		memcpy(&eight, s + i, sizeof eight);
+		if (eight & UINT64_C(0x8080808080808080))
+			break;
+	}
+	while (i < len && (unsigned char)s[i] < 0x80)
+		i++;
+	return i;
+}
+
 bool utf8_valid(const char *s, size_t len, size_t *bad)
 {
-	size_t i = 0;
+	size_t i = ascii_run(s, len);
 
 	while (i < len) {
 		uint32_t cp;
@@ -44,6 +62,7 @@ bool utf8_valid(const char *s, size_t len, size_t *bad)
 			return false;
 		}
 		i += n;
+		i += ascii_run(s + i, len - i);
 	}
 	return true;
 }
@@ -155,6 +174,23 @@ size_t utf8_fit(const char *s, size_t len, int max_cols)
 		i += n;
 	}
 	return i;
+}
+
+#define ELLIPSIS "..."
+
+char *utf8_clipped(const char *s, size_t len, int max_cols)
+{
+	int room = max_cols - (int)strlen(ELLIPSIS);
+	size_t fit = utf8_fit(s, len, max_cols), cut;
+
+	if (fit == len)
+		return xprintf("%.*s", (int)len, s);
+	fit = utf8_fit(s, len, room > 0 ? room : 0);
+	for (cut = fit; cut && s[cut - 1] != ' ';)
+		cut--;
+	while (cut && s[cut - 1] == ' ')
+		cut--;
+	return xprintf("%.*s" ELLIPSIS, (int)(cut ? cut : fit), s);
 }
 
 static bool is_blank(uint32_t cp)

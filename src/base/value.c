@@ -9,11 +9,10 @@
 #include "base/names.h"
 #include "base/str.h"
 
-int value_among(const char *text, const char *const *names, size_t n,
-		struct error *err)
+static int none_of(const char *text, const char *const *names, size_t n,
+		   struct error *err)
 {
 	const char *near = names_nearest(text, names, n);
-	int at = str_index(text, names, n);
 	char all[300] = "";
 
 	for (size_t i = 0; i < n; i++) {
@@ -22,11 +21,18 @@ int value_among(const char *text, const char *const *names, size_t n,
 		snprintf(all + used, sizeof all - used, "%s%s", i ? ", " : "",
 			 names[i]);
 	}
-	if (at < 0)
-		error_set(err, ERR_USAGE, "'%s' is none of: %s%s%s%s", text,
-			  all, near ? ". Did you mean '" : "", near ? near : "",
-			  near ? "'?" : "");
-	return at;
+	error_set(err, ERR_USAGE, "'%s' is none of: %s%s%s%s", text, all,
+		  near ? ". Did you mean '" : "", near ? near : "",
+		  near ? "'?" : "");
+	return -1;
+}
+
+int value_among(const char *text, const char *const *names, size_t n,
+		struct error *err)
+{
+	int at = str_index(text, names, n);
+
+	return at < 0 ? none_of(text, names, n, err) : at;
 }
 
 bool value_number(const char *text, double min, double max, double *out,

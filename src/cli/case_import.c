@@ -177,6 +177,30 @@ static bool ask_confidential(struct given *g)
 	return true;
 }
 
+/* A folder that is a case already is taken as it is: what would make it another is
+ * refused, rather than left undone. */
+static int take_case(const char *dir, const struct given *g)
+{
+	const struct bring *b = &g->bring;
+
+	if (b->slug || b->title)
+		return cli_usage(
+			"%s is a case already and is taken as it is: --name "
+			"and --title are for papers. To make another case of "
+			"it, copy the folder under the new name, write that "
+			"name as $.slug in its case.json (and map.json), and "
+			"the title as $.title; then import the copy",
+			dir);
+	if (b->confidential || g->open || b->how.ocr)
+		return cli_usage(
+			"%s is a case already and is taken as it is: "
+			"--confidential, --not-confidential and --ocr are for "
+			"papers. Import it, and hotbench case set NAME "
+			"confidential yes keeps it on this machine",
+			dir);
+	return case_take(dir, b->force);
+}
+
 /* Three forms: --oyez CASE [TRANSCRIPT], a folder that is a case, or papers. */
 static int import_what(const struct args *a, struct given *g)
 {
@@ -191,7 +215,7 @@ static int import_what(const struct args *a, struct given *g)
 		return cli_usage("Say what to import: hotbench %s %s",
 				 case_import.name, case_import.usage);
 	if (a->n_words == 1 && case_take_is(a->words[0]))
-		return case_take(a->words[0], g->bring.force);
+		return take_case(a->words[0], g);
 	g->bring.paths = a->words;
 	g->bring.n_paths = a->n_words;
 	g->bring.how.ask = case_ask_pictures;

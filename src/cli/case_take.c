@@ -146,6 +146,43 @@ static bool copy(const struct court_case *c, const char *dir, const char *into,
 	return ok;
 }
 
+/* ---- a name that a shipped case has, too ---- */
+
+static bool is_shipped(const struct catalogue *cat, const char *slug)
+{
+	char *below = xprintf("cases/%s/" CASE_JSON, slug);
+	char *file = file_join(cat->share, below);
+	bool is = file_exists(file);
+
+	free(file);
+	free(below);
+	return is;
+}
+
+/* An own case stands before a shipped one of its name: asked for, not by accident.  A
+ * students' copy is what was handed out, and only told. */
+static bool may_stand_before(const struct catalogue *cat,
+			     const struct court_case *c, const char *target,
+			     bool force, struct error *err)
+{
+	if (!is_shipped(cat, c->slug) || file_exists(target))
+		return true;
+	if (!force && !c->sealed)
+		return error_set(
+			err, ERR_EXISTS,
+			"%s is the name of a case that comes with the program, "
+			"and this one would stand before it; give the folder's "
+			"case another name ($.slug in case.json and map.json), "
+			"or say --force to have it so",
+			c->slug);
+	fprintf(stderr,
+		"hotbench: note: %s is also the name of a case that comes with "
+		"the program; this one stands before it until hotbench case "
+		"delete %s\n",
+		c->slug, c->slug);
+	return true;
+}
+
 /* Prints slug and path. */
 static bool take(const struct court_case *c, const char *dir, bool force,
 		 struct error *err)
@@ -157,8 +194,9 @@ static bool take(const struct court_case *c, const char *dir, bool force,
 	catalogue_init(&cat);
 	into = catalogue_own_cases(&cat);
 	target = file_join(into, c->slug);
-	ok = is_same_copy(c, target) ? add_memos(dir, target, err)
-				     : copy(c, dir, into, force, err);
+	ok = may_stand_before(&cat, c, target, force, err) &&
+	     (is_same_copy(c, target) ? add_memos(dir, target, err)
+				      : copy(c, dir, into, force, err));
 	if (ok)
 		printf("%s\n%s\n", c->slug, target);
 	else if (err->code == ERR_EXISTS && c->sealed && sealed_is(target))

@@ -12,7 +12,8 @@
 bool case_take_is(const char *path);
 /* Copies it; prints slug and path, or what is wrong.  An exit code: EXIT_DATA, and
  * nothing copied, where `hotbench check` finds a fault in it.  A case of that name
- * that is there is kept unless `force`, and then as case_folder.h says.  To a students'
+ * that is there is kept unless `force`, and then as case_folder.h says; one that would
+ * stand before a shipped case is refused likewise, a students' copy aside.  To a students'
  * copy of the same case the sealed memo of another assignment is added. */
 int case_take(const char *path, bool force);
 #endif

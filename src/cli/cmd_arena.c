@@ -280,8 +280,8 @@ static int run(struct args *a)
 
 const struct command command_arena = {
 	.name = "arena",
-	.usage =
-		"[options] TURNS.jsonl TURNS.jsonl... | --tally VOTES.jsonl...",
+	.usage = "[options] TURNS.jsonl|DIR TURNS.jsonl|DIR... | --tally "
+		 "VOTES.jsonl...",
 	.help = "Say which of two questions is better, without knowing whose "
 		"they "
 		"are.",

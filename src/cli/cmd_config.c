@@ -158,8 +158,9 @@ static void show_environment(struct showing *s)
 		return;
 	for (size_t i = CONF_EACH_ENDPOINT; i < conf_n_rows; i++) {
 		const char *name = conf_rows[i].variable;
+		const char *is = name ? getenv(name) : NULL;
 
-		if (name && getenv(name) && *getenv(name))
+		if (is && *is)
 			show_row(s, &conf_rows[i], "endpoint");
 	}
 }

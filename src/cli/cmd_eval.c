@@ -15,6 +15,7 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
@@ -28,6 +29,7 @@
 #include "eval/ranks.h"
 #include "eval/result_json.h"
 #include "eval/suite.h"
+#include "eval/votes.h"
 #include "report/format.h"
 
 #define SEED_DEFAULT  7
@@ -46,15 +48,7 @@ static const char *const without[] = { "offline" };
 	  INTO_WHOLE(struct eval_wish, limit, 1, LIMIT_MAX) },               \
 	{ "seed", 0, "N", "for what is drawn (7)",                           \
 	  INTO_WHOLE(struct eval_wish, seed, 0, SEED_MAX) },                 \
-	{ "data", 0, "DIR",                                                  \
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",       \
-	  INTO_TEXT(struct eval_wish, data) },                               \
-	{ "format", 0, "text|md|json|csv|html", "how (text)",                \
-	  INTO_CHOICE(struct eval_wish, format, format_names,                \
-		      REPORT_FORMATS) },                                     \
-	{ "output", 'o', "FILE",                                             \
-	  "into a file (standard output); its ending says the format",       \
-	  INTO_TEXT(struct eval_wish, output) }
+	EVAL_OUT_OPTIONS
 #define TURNS_ROW                                                            \
 	{ "turns", 0, "FILE", "keep what the bench said, for the arena",     \
 	  INTO_TEXT(struct eval_wish, turns) }
@@ -66,18 +60,10 @@ static const char *const without[] = { "offline" };
 	  INTO_CHOICE(struct eval_wish, reader, without, 1) }
 /* clang-format on */
 
-/* The first is for a single suite. */
-static const struct option_row option_rows[] = {
-	TURNS_ROW,
-	BENCH_OFFLINE,
-	READER_OFFLINE,
-	USUAL_ROWS,
-};
-
 /* Of suites whose bench may be a model. */
 /* clang-format off */
-#define PLAYED_ROWS                                                          \
-	TURNS_ROW,                                                           \
+#define PLAYED_ROWS TURNS_ROW, BENCH_ROWS
+#define BENCH_ROWS                                                           \
 	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
 	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
 		      EVAL_BENCHES) },                                       \
@@ -100,6 +86,7 @@ static const struct option_row option_rows[] = {
 			INTO_CHOICE(struct eval_wish, reader, eval_readers, 3) \
 	}
 static const struct option_row played_rows[] = { PLAYED_ROWS, READER_ANY };
+static const struct option_row probe_rows[] = { BENCH_ROWS, READER_OFFLINE };
 
 /* Of those that have rows of ours, and others in the data folder. */
 static const struct option_row set_rows[] = {
@@ -111,10 +98,11 @@ static const struct option_row set_rows[] = {
 
 static const struct option_row issue_rows[] = {
 	PLAYED_ROWS,
-	READER_OFFLINE,
-	{ "set", 0, "own|data",
-	  "by a model: cases with their memos, or real arguments (own)",
-	  INTO_CHOICE(struct eval_wish, set, eval_sets, 2) },
+	READER_ANY,
+	{ "set", 0, "own|data|played",
+	  "by a model: how arguments of our cases begin, real ones, or ours "
+	  "played on (own)",
+	  INTO_CHOICE(struct eval_wish, set, eval_sets, 3) },
 	{ "seeds", 0, "N", "by a model: times that each justice asks (3)",
 	  INTO_WHOLE(struct eval_wish, seeds, 1, 20) },
 };
@@ -235,8 +223,6 @@ static int run_wish(struct args *a, struct eval_wish *o,
 		return cli_usage("%s: --guard, --search and --set are for a "
 				 "run by a model",
 				 a->command->name);
-	if (!data_is_there(o, &err))
-		return cli_fail(&err);
 	if (measure_keeping(o, suite, &r, &err)) {
 		code = print(o, &r);
 	} else {
@@ -247,28 +233,24 @@ static int run_wish(struct args *a, struct eval_wish *o,
 	return code;
 }
 
-static int run_suite(struct args *a)
+static struct eval_wish wish_begin(void)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS,
-			       .seed = SEED_DEFAULT,
-			       .seeds = SEEDS_DEFAULT };
-	const char *name = strrchr(a->command->name, ' ') + 1;
-
-	if (!args_take(a, &o))
-		return a->code;
-	return run_wish(a, &o, eval_suite_find(name));
+	return (struct eval_wish){ .format = REPORT_FORMATS,
+				   .seed = SEED_DEFAULT,
+				   .seeds = SEEDS_DEFAULT };
 }
 
-static int run_judge(struct args *a)
+static int run_suite(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS,
-			       .seed = SEED_DEFAULT,
-			       .seeds = SEEDS_DEFAULT };
+	const char *name = strrchr(a->command->name, ' ') + 1;
+	const struct eval_suite *suite = eval_suite_find(name);
+	struct eval_wish o = wish_begin();
 
 	if (!args_take(a, &o))
 		return a->code;
-	o.file = a->words[0];
-	return run_wish(a, &o, &eval_judge_suite);
+	if (a->n_words)
+		o.file = a->words[0];
+	return run_wish(a, &o, suite ? suite : &eval_judge_suite);
 }
 
 /* ---- all of them ---- */
@@ -297,21 +279,35 @@ static int run_all(const struct eval_wish *o, struct eval_result *list,
 	return EXIT_DONE;
 }
 
+/* A model was named, or a run: it is tried as a justice. */
+static bool probes_model(const struct args *a, struct eval_wish *o)
+{
+	const struct session_model *m = &o->model.model;
+
+	if (!eval_model_wanted(o) && !m->model && !m->base_url && !m->endpoint)
+		return false;
+	if (!args_gave(a, "simulator"))
+		o->simulator = 1; /* of eval_benches */
+	return true;
+}
+
 static int run_probe(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS,
-			       .seed = SEED_DEFAULT,
-			       .limit = PROBE_DEFAULT };
+	struct eval_wish o = wish_begin();
 	struct eval_result list[EVAL_N_SUITES], page;
 	struct error err;
 	size_t n = 0;
 	int code;
 
+	o.seeds = 1;
+	o.limit = PROBE_DEFAULT;
 	if (!args_take(a, &o))
 		return a->code;
 	settle_format(&o);
 	if (!data_is_there(&o, &err))
 		return cli_fail(&err);
+	if (probes_model(a, &o))
+		return eval_model(a, &o, "probe");
 	code = run_all(&o, list, &n);
 	if (code == EXIT_DONE) {
 		eval_result_init(&page, "probe",
@@ -334,6 +330,7 @@ static int run_probe(struct args *a)
 struct reading_results {
 	struct eval_result *list;
 	size_t n;
+	struct vote_rows votes;
 };
 
 static bool read_run(struct reading_results *r, const char *dir,
@@ -343,8 +340,8 @@ static bool read_run(struct reading_results *r, const char *dir,
 	return eval_runs_result(dir, data, &r->list[r->n++], err);
 }
 
-static bool read_results(struct reading_results *r, const char *path,
-			 struct error *err)
+static bool read_kept(struct reading_results *r, const char *path,
+		      struct error *err)
 {
 	struct json *doc;
 	struct json_ref root;
@@ -367,10 +364,29 @@ static bool read_results(struct reading_results *r, const char *path,
 	return faults_settle(&f, err) || error_within(err, "%s", path);
 }
 
+/* A run, a file of results, or (JSON lines) of votes. */
+static bool read_word(struct reading_results *r, const char *path,
+		      const char *data, struct error *err)
+{
+	size_t before = r->n;
+	char *name;
+	bool ok;
+
+	if (str_ends(path, ".jsonl"))
+		return votes_load(&r->votes, path, err);
+	ok = file_is_dir(path) ? read_run(r, path, data, err)
+			       : read_kept(r, path, err);
+	name = voted_name(path);
+	for (size_t i = before; i < r->n; i++)
+		r->list[i].from = eval_say(&r->list[i], "%s", name);
+	free(name);
+	return ok;
+}
+
 static int run_ranks(struct args *a)
 {
-	struct eval_wish o = { .format = REPORT_FORMATS };
-	struct reading_results r = { NULL, 0 };
+	struct eval_wish o = wish_begin();
+	struct reading_results r = { .n = 0 };
 	struct eval_result out;
 	struct error err;
 	bool ok = true;
@@ -381,14 +397,14 @@ static int run_ranks(struct args *a)
 	settle_format(&o);
 	eval_result_init(&out, "ranks", "Simulators beside each other");
 	for (size_t i = 0; ok && i < a->n_words; i++)
-		ok = file_is_dir(a->words[i])
-			     ? read_run(&r, a->words[i], o.data, &err)
-			     : read_results(&r, a->words[i], &err);
-	ok = ok && eval_ranks(r.list, r.n, &out, &err);
+		ok = read_word(&r, a->words[i], o.data, &err);
+	ok = ok && ranks_add_votes(&r.list, &r.n, &r.votes, &err) &&
+	     eval_ranks(r.list, r.n, &out, &err);
 	code = ok ? print(&o, &out) : cli_fail(&err);
 	for (size_t i = 0; i < r.n; i++)
 		eval_result_release(&r.list[i]);
 	free(r.list);
+	votes_release(&r.votes);
 	eval_result_release(&out);
 	return code;
 }
@@ -419,40 +435,31 @@ EVAL_SUITES(SUITE)
 static const struct command probe = {
 	.name = "eval probe",
 	.usage = "[options]",
-	.help = "Measure all of it, of each a little, on one page.",
+	.help = "Measure all of it, of each a little, on one page; with a "
+		"model, as a justice.",
 	.run = run_probe,
-	.options = option_rows + 1,
-	.n_options = sizeof option_rows / sizeof *option_rows - 1,
+	ROWS(probe_rows),
 };
 
 static const struct command judge = {
 	.name = "eval judge",
 	.usage = "[options] FILE.jsonl",
 	.help = "Hold a judge, a model or words, against people's labels.",
-	.run = run_judge,
+	.run = run_suite,
 	ROWS(judge_rows),
 	.min_words = 1,
 	.max_words = 1,
 };
 
-static const struct option_row rank_rows[] = {
-	{ "data", 0, "DIR",
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",
-	  INTO_TEXT(struct eval_wish, data) },
-	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
-	{ "output", 'o', "FILE",
-	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct eval_wish, output) },
-};
+static const struct option_row rank_rows[] = { EVAL_OUT_OPTIONS };
 
 static const struct command ranks = {
 	.name = "eval ranks",
-	.usage = "[options] DIR|RESULT.json...",
-	.help = "Rank simulators by runs, and results that were kept as JSON.",
+	.usage = "[options] DIR|RESULT.json|VOTES.jsonl...",
+	.help = "Rank simulators by runs, results kept as JSON, and votes of "
+		"the arena.",
 	.run = run_ranks,
-	.options = rank_rows,
-	.n_options = sizeof rank_rows / sizeof *rank_rows,
+	ROWS(rank_rows),
 	.min_words = 1,
 	.max_words = COMMAND_ANY_WORDS,
 };

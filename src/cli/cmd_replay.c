@@ -11,6 +11,7 @@
 #include "cli/session.h"
 #include "cli/show.h"
 #include "court/case.h"
+#include "court/map.h"
 #include "court/pace.h"
 #include "line/line.h"
 #include "score/beside.h"
@@ -161,6 +162,8 @@ static int build_beside(const struct hearing_record r[2], const struct given *g)
 
 	for (int i = 0; i < 2; i++) {
 		kept_case(&cases[i], &r[i]);
+		if (cases[i].slug)
+			case_open_map(&cases[i]);
 		both[i] = (struct beside_given){
 			.rec = &r[i],
 			.kase = assigned_case(&r[i].assigned, &cases[i], now,

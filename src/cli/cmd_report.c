@@ -28,6 +28,7 @@
 #include "report/single.h"
 #include "store/handouts.h"
 #include "store/journal.h"
+#include "store/written.h"
 
 #define EXPORT_ENDING ".json"
 #define REPORTS_MAX   5000 /* words of a class */
@@ -40,7 +41,8 @@ struct given {
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
 	bool class, names, skip_bad, blind;
 	struct redact redact;
-	char *legend; /* of the settings; NULL for none */
+	struct written written; /* here */
+	char *legend;		/* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
 };
@@ -64,7 +66,8 @@ static const struct option_row options[] = {
 	  "without these names (@student, @authors, @notes: people's)",
 	  INTO_TEXT(struct given, redact_list) },
 	{ "blind", 0, NULL,
-	  "for whoever is to label it: no reading, label, note or figure",
+	  "for whoever is to label it: no student, reading, label, note or "
+	  "figure",
 	  INTO_FLAG(struct given, blind) },
 	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
 	  INTO_TEXT(struct given, labels_by) },
@@ -117,6 +120,9 @@ static void tell_caseless(const struct given *g)
 
 static void prepare(struct given *g, struct hearing_record *r)
 {
+	/* Whose it is comes first of all that a judge must not know. */
+	g->redact.student |= g->blind;
+	written_look(&g->written, r, NULL, NULL);
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);
@@ -192,6 +198,7 @@ static int add_section(struct given *g, const char *word, struct report *out)
 		if (!r.legend)
 			r.legend = str_dup(g->legend);
 		prepare(g, &r);
+		redact_head(&g->redact, &r);
 		single_build(out, &(struct single_of){
 					  &r, shown(&r, &kase, &closed),
 					  &g->redact, g->blind, told_by(g) });
@@ -244,6 +251,22 @@ static void load_made(struct handed *h)
 		fprintf(stderr,
 			"hotbench: note: what was assigned here cannot be "
 			"read, so hearings are not held against it: %s\n",
+			err.text);
+	journal_close(j);
+}
+
+/* What was written here, where there is a journal to look at. */
+static void load_written(struct given *g)
+{
+	struct error err = { 0 };
+	bool none;
+	struct journal *j = kept_look(&none, &err);
+
+	if ((!none && !j) || !kept_written(j, &g->written, &err))
+		fprintf(stderr,
+			"hotbench: note: what was labelled and graded here "
+			"cannot be read, so what is signed so elsewhere is not "
+			"told from it: %s\n",
 			err.text);
 	journal_close(j);
 }
@@ -304,12 +327,18 @@ static void add_hearing(struct reading_class *c, const char *word,
 		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
 		if (!ok)
-			faults_add(&c->faults,
-				   class_count(c->class) < CLASS_HEARINGS_MAX
-					   ? "%s: hearing %s is there already"
-					   : "%s: hearing %s is one too many "
-					     "for a table",
-				   word, r.id);
+			faults_add(
+				&c->faults,
+				class_has_other(c->class, &r)
+					? "%s: hearing %s is there already, "
+					  "with other turns: an id is given "
+					  "once, so one of the two files was "
+					  "changed"
+				: class_count(c->class) < CLASS_HEARINGS_MAX
+					? "%s: hearing %s is there already"
+					: "%s: hearing %s is one too many "
+					  "for a table",
+				word, r.id);
 	}
 	c->n_bad += !ok;
 	record_release(&r);
@@ -464,8 +493,11 @@ static int run(struct args *a)
 	if (!redact_parse(&g.redact, g.redact_list, &err) ||
 	    !conf_legend(&g.legend, &err))
 		code = cli_fail(&err);
-	else
+	else {
+		load_written(&g);
 		code = g.class ? report_class(&g) : report_hearings(&g);
+	}
+	written_release(&g.written);
 	redact_release(&g.redact);
 	free(g.legend);
 	return code;

@@ -15,6 +15,7 @@
 #include "base/value.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "court/mark.h"
 #include "hearing/marking.h"
 #include "llm/config.h"
 #include "llm/keys.h"
@@ -456,6 +457,18 @@ bool conf_legend(char **legend, struct error *err)
 	text = conf_text(&conf, CONF_LEGEND);
 	if (!str_is_blank(text, strlen(text)))
 		*legend = sanitise_line(text);
+	conf_release(&conf);
+	return true;
+}
+
+bool conf_self(char **author, struct error *err)
+{
+	struct conf conf;
+
+	*author = NULL;
+	if (!conf_load(&conf, err))
+		return false;
+	*author = mark_author(conf_text(&conf, CONF_AUTHOR));
 	conf_release(&conf);
 	return true;
 }

@@ -93,6 +93,8 @@ const char *conf_text(const struct conf *c, enum conf_id id);
 /* The legend of the settings, as one clean line; *legend is NULL where there is
  * none, else the caller frees. */
 bool conf_legend(char **legend, struct error *err);
+/* The author of the settings, as marks are signed; "" for none.  The caller frees. */
+bool conf_self(char **author, struct error *err);
 /* Has who signs here (marking_author) be the author of the settings; where there is
  * none, who it was. */
 bool conf_author(struct error *err);

@@ -127,6 +127,7 @@ static enum drill_end go_through(struct session *s, struct drill_wish *w,
 		end = w->on_screen ? on_screen(&d, w, err)
 				   : in_lines(&d, w, err);
 	w->n_unread += d.n_unread;
+	w->n_kept += d.n_kept;
 	drilling_close(&d);
 	if (!w->on_screen)
 		session_say_usage(s);

@@ -10,6 +10,7 @@
 
 #include "cli/session.h"
 #include "line/line.h"
+struct drill_items;
 struct error;
 
 struct drill_wish {
@@ -23,6 +24,7 @@ struct drill_wish {
 	struct line_options options;
 	struct drill_lines *lines;
 	size_t n_unread;	/* answers that no reader read */
+	size_t n_kept;		/* tries that are in the journal now */
 	size_t n_before, n_all; /* of the queue: hearing/drilling.h */
 	bool on_screen;		/* faults are told when it is closed */
 };
@@ -41,6 +43,10 @@ enum drill_end {
 enum drill_end drill_hearing(struct drill_wish *w, const char *id,
 			     const int *turns, size_t n, struct error *err);
 
+/* cmd_drill.c: the queue as it stands, hearings that have ended since looked over;
+ * `id` is one hearing's, NULL: all.  For drill_items_release. */
+bool drill_queue(const char *id, int64_t now_wall_ms, struct drill_items *out,
+		 struct error *err);
 /* cmd_drill.c: all that are due, on the screen that is open.  False with what went
  * wrong. */
 bool drill_due(const struct app_options *screen, struct error *err);

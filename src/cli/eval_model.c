@@ -24,7 +24,7 @@ const char *const eval_benches[EVAL_BENCHES] = { "offline", "default",
 						 "profile", "moot", "agent" };
 const char *const eval_guards[2] = { "on", "off" };
 const char *const eval_searches[2] = { "closed", "none" };
-const char *const eval_sets[2] = { "own", "data" };
+const char *const eval_sets[3] = { "own", "data", "played" };
 const char *const eval_readers[3] = { "offline", "llm", "both" };
 
 const char *eval_data_folder(const char *given)
@@ -45,8 +45,8 @@ bool eval_model_wanted(const struct eval_wish *w)
 struct measuring {
 	const struct modelled_suite *suite;
 	struct generate_run run;
-	const char *simulator, *reader;
-	bool guard, searches, map, data, judged;
+	const char *simulator, *reader, *set;
+	bool guard, searches, map, judged;
 	int64_t limit, seeds;
 	struct catalogue catalogue;
 	struct lexicons *lexicons;
@@ -89,7 +89,7 @@ static void take_wish(struct measuring *m, const struct args *a,
 	m->guard = is_first(g, a, "guard", eval_guards, w->guard);
 	m->searches = is_first(g, a, "search", eval_searches, w->search);
 	m->map = is_first(g, a, "map", eval_guards, w->map);
-	m->data = !is_first(g, a, "set", eval_sets, w->set);
+	m->set = generate_run_kept(g, a, "set", "set", eval_sets[w->set]);
 	m->seeds = generate_run_kept_n(g, a, "seeds", "seeds", w->seeds);
 	m->limit = generate_run_kept_n(g, a, "limit", "limit", w->limit);
 	m->judged =
@@ -152,7 +152,8 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 		.suite = &m->setup,
 		.bench = plays(m) ? sim_find(m->simulator, err) : NULL,
 		.how = { .guard = m->guard, .no_search = !m->searches },
-		.data = m->data,
+		.data = !strcmp(m->set, eval_sets[1]),
+		.played = !strcmp(m->set, eval_sets[2]),
 		.seeds = (size_t)m->seeds,
 		.judged = m->judged,
 		.reader = m->suite->plays && reads(m) ? m->reader : NULL,
@@ -179,7 +180,7 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 		.seed = m->run.wish.seed,
 		.rounds = EVAL_ROUNDS,
 	};
-	m->modelled = m->suite->open(&how, err);
+	m->modelled = modelled_open(m->suite, &how, err);
 	if (!m->modelled)
 		return false;
 	m->run.wish.count = (int64_t)m->modelled->n;
@@ -224,7 +225,7 @@ static char *options_text(const struct measuring *m)
 	jsonw_put_text(&w, "guard", eval_guards[!m->guard]);
 	jsonw_put_text(&w, "search", eval_searches[!m->searches]);
 	jsonw_put_text(&w, "map", eval_guards[!m->map]);
-	jsonw_put_text(&w, "set", eval_sets[m->data]);
+	jsonw_put_text(&w, "set", m->set);
 	jsonw_put_int(&w, "seeds", m->seeds);
 	jsonw_put_int(&w, "judged", m->judged);
 	jsonw_put_int(&w, "limit", m->limit);
@@ -279,10 +280,10 @@ static const char *const *what_is_done(const struct measuring *m)
 	static const char *const judge[] = { "judges", "judges", "compares" };
 	static const char *const reader[] = { "reads", "judges", "compares" };
 
-	return plays(m) && reads(m) ? both
-	       : plays(m)	    ? bench
-	       : reads(m)	    ? reader
-				    : judge;
+	return plays(m) && (reads(m) || m->suite->reads) ? both
+	       : plays(m)				 ? bench
+	       : reads(m)				 ? reader
+							 : judge;
 }
 
 static int measure(struct measuring *m, const struct eval_wish *w)
@@ -322,7 +323,7 @@ int eval_model(struct args *a, struct eval_wish *w, const char *suite)
 		code = cli_fail(&err);
 	else
 		code = measure(&m, w);
-	m.suite->close(m.modelled);
+	modelled_close(m.suite, m.modelled);
 	generate_run_release(&m.run);
 	lexicons_free(m.lexicons);
 	catalogue_release(&m.catalogue);

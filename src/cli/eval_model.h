@@ -31,7 +31,7 @@ enum { EVAL_BENCHES = 5 };
 extern const char *const eval_benches[EVAL_BENCHES];
 extern const char *const eval_guards[2];   /* on, off */
 extern const char *const eval_searches[2]; /* closed, none */
-extern const char *const eval_sets[2];	   /* own, data */
+extern const char *const eval_sets[3];	   /* own, data, played */
 extern const char *const eval_readers[3];  /* offline, llm, both */
 
 /* clang-format off */
@@ -49,6 +49,16 @@ extern const char *const eval_readers[3];  /* offline, llm, both */
 	  "the settings", INTO_NUMBER(struct eval_wish, model.budget, 0, 1e9) }, \
 	{ "plan", 0, NULL, "say what would be asked, and end", \
 	  INTO_FLAG(struct eval_wish, model.plan) }
+#define EVAL_OUT_OPTIONS \
+	{ "data", 0, "DIR", \
+	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")", \
+	  INTO_TEXT(struct eval_wish, data) }, \
+	{ "format", 0, "text|md|json|csv|html", "how (text)", \
+	  INTO_CHOICE(struct eval_wish, format, format_names, \
+		      REPORT_FORMATS) }, \
+	{ "output", 'o', "FILE", \
+	  "into a file (standard output); its ending says the format", \
+	  INTO_TEXT(struct eval_wish, output) }
 #define EVAL_JUDGE_OPTIONS \
 	{ "judge-model", 0, "NAME", "a model that judges what the bench said", \
 	  INTO_TEXT(struct eval_wish, model.judge_model) }, \

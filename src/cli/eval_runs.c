@@ -7,12 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/lexicon.h"
+#include "analysis/reader.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/eval_model.h"
 #include "cli/eval_out.h"
+#include "cli/evaluator.h"
 #include "court/catalogue.h"
 #include "eval/ablate.h"
 #include "eval/modelled.h"
@@ -38,6 +41,7 @@ static void read_how(const struct json_ref *options, struct modelled_how *how)
 		.searches = !option_is(options, "search", eval_searches[1]),
 		.map = !option_is(options, "map", eval_guards[1]),
 		.data = option_is(options, "set", eval_sets[1]),
+		.played = option_is(options, "set", eval_sets[2]),
 		.judged = json_int_or(options, "judged", 0, 0, 1, NULL),
 		.count = (size_t)json_int_or(options, "count", 0, 0,
 					     RUN_SAMPLES_MAX, NULL),
@@ -135,8 +139,9 @@ static bool add_folder(struct merging *m, const char *dir, struct error *err)
 	return true;
 }
 
-/* *out is new, and the caller's to release in any case. */
-static bool merge(const struct merging *m, const char *data,
+/* *out is new, and the caller's to release in any case.  `beside`: with the offline
+ * bench's figures, where the suite has them. */
+static bool merge(const struct merging *m, const char *data, bool beside,
 		  struct eval_result *out, struct error *err)
 {
 	struct catalogue c;
@@ -146,13 +151,25 @@ static bool merge(const struct merging *m, const char *data,
 	struct eval_setup setup = { .catalogue = &c,
 				    .data = eval_data_folder(data),
 				    .rounds = EVAL_ROUNDS };
-	bool ok;
+	struct evaluator e = { &c, NULL, NULL, m->suite->name, 0 };
+	struct lexicons *lx = NULL;
+	bool ok = true;
 
 	catalogue_init(&c);
+	eval_result_init(out, m->suite->name, "");
+	if (beside && m->suite->beside) {
+		e.lexicons = setup.lexicons = lx = lexicons_load(&c, err);
+		setup.player = evaluator_player(&e);
+		ok = lx != NULL;
+	}
 	json_member_opt(&root, "options", JSON_OBJECT, &options, NULL);
 	setup.seed =
 		(uint64_t)json_int_or(&options, "seed", 0, 0, 1LL << 53, NULL);
-	ok = eval_runs_tables(m->suite, &setup, &options, &kept, out, err);
+	setup.limit =
+		(size_t)json_int_or(&options, "limit", 0, 0, 1LL << 31, NULL);
+	ok = ok &&
+	     eval_runs_tables(m->suite, &setup, &options, &kept, out, err);
+	lexicons_free(lx);
 	catalogue_release(&c);
 	return ok;
 }
@@ -164,7 +181,7 @@ bool eval_runs_result(const char *dir, const char *data,
 	bool ok = add_folder(&m, dir, err);
 
 	if (ok)
-		ok = merge(&m, data, out, err);
+		ok = merge(&m, data, false, out, err);
 	else
 		eval_result_init(out, "", "");
 	merging_release(&m);
@@ -193,7 +210,7 @@ static int run_merge(struct args *a)
 	for (size_t i = 0; ok && i < a->n_words; i++)
 		ok = add_folder(&m, a->words[i], &err);
 	if (ok) {
-		ok = merge(&m, w.data, &r, &err);
+		ok = merge(&m, w.data, true, &r, &err);
 		code = ok ? print(&w, &r) : cli_fail(&err);
 		eval_result_release(&r);
 	} else {
@@ -227,7 +244,7 @@ static bool add_run(struct side_by_side *s, const char *dir, const char *data,
 				 "eval %s",
 				 dir, m->suite->name, s->runs[0].suite->name);
 	s->list[i] = (struct ablate_run){ dir, &s->results[i], m->plans[0] };
-	return merge(m, data, &s->results[i], err);
+	return merge(m, data, false, &s->results[i], err);
 }
 
 static int run_ablate(struct args *a)
@@ -255,16 +272,7 @@ static int run_ablate(struct args *a)
 	return code;
 }
 
-static const struct option_row merge_rows[] = {
-	{ "data", 0, "DIR",
-	  "the data sets (HOTBENCH_DATA, else " EVAL_DATA_DEFAULT ")",
-	  INTO_TEXT(struct eval_wish, data) },
-	{ "format", 0, "text|md|json|csv|html", "how (text)",
-	  INTO_CHOICE(struct eval_wish, format, format_names, REPORT_FORMATS) },
-	{ "output", 'o', "FILE",
-	  "into a file (standard output); its ending says the format",
-	  INTO_TEXT(struct eval_wish, output) },
-};
+static const struct option_row merge_rows[] = { EVAL_OUT_OPTIONS };
 
 const struct command eval_merge_command = {
 	.name = "eval merge",

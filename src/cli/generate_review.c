@@ -8,6 +8,7 @@
  *	v              see all of it again
  *	kind K         of a remark: it holds another fault
  *	s              later;  q  enough for now
+ *	b              back to the item before, to decide it anew
  *
  * Each decision is on disk before the next item is shown, so it can be left and gone
  * on with at any time.
@@ -34,7 +35,9 @@
 #include "hearing/marking.h"
 
 #define LINE_MAX_BYTES 4096
+#define QUEUE_ITEM_MAX ((size_t)4 << 20)
 
+enum { LATER = -1 };
 struct review {
 	const char *path, *by;
 	struct generate_decisions decided;
@@ -42,7 +45,10 @@ struct review {
 	size_t n_mends;
 	struct arena mem;      /* of the item at hand */
 	size_t answers, n, of; /* answers: 0 of a remark */
-	size_t accepted, rejected, skipped;
+	size_t accepted, rejected;
+	char *before; /* the last item that was gone through; NULL: none */
+	int was;      /* the verdict on it, or LATER */
+	int verdict;  /* on the item at hand */
 	bool remarks; /* those are reviewed, and not dialogues */
 	bool person, over;
 };
@@ -198,8 +204,8 @@ static void show(struct review *r, const struct json_ref *row)
 
 static void help(const struct review *r)
 {
-	puts("a [why]  accept   r [why]  reject   s  later   q  enough for "
-	     "now");
+	puts("a [why]  accept   r [why]  reject   s  later   b  back to the "
+	     "one before\nq  enough for now");
 	puts(r->remarks ? "kind decorum|rage_bait|switching_sides  it holds "
 			  "that fault   v  see it again"
 			: "N act|strategy|intention LABEL  put a label right, "
@@ -302,6 +308,15 @@ static void mend_kind(struct review *r, const char *line)
 	printf("kind: %s\n", generate_conduct_kinds[k]);
 }
 
+/* Adds or takes away one. */
+static void count(struct review *r, int verdict, int by)
+{
+	if (verdict == VERDICT_ACCEPT)
+		r->accepted += (size_t)by;
+	else if (verdict == VERDICT_REJECT)
+		r->rejected += (size_t)by;
+}
+
 static bool decide(struct review *r, const char *id, enum generate_verdict v,
 		   const char *why, struct error *err)
 {
@@ -317,11 +332,38 @@ static bool decide(struct review *r, const char *id, enum generate_verdict v,
 							  ? r->n_mends
 							  : 0 };
 
-	if (v == VERDICT_ACCEPT)
-		r->accepted++;
-	else
-		r->rejected++;
+	count(r, (int)v, 1);
+	r->verdict = (int)v;
 	return generate_decide(r->path, &x, err);
+}
+
+static bool review_item(struct review *r, const struct json_ref *row,
+			struct error *err);
+
+/* Decides the item before anew; where that is left, what was decided stands. */
+static bool go_back(struct review *r, struct error *err)
+{
+	char *item = r->before;
+	struct json *doc = item ? json_parse(item, strlen(item), err) : NULL;
+	struct json_ref row = json_root(doc);
+	bool ok = !item;
+
+	if (!item)
+		puts("There is none before it.");
+	if (doc) {
+		r->before = NULL;
+		r->n--;
+		ok = review_item(r, &row, err);
+		r->n++;
+		r->before = item;
+	}
+	if (doc && r->verdict != LATER) {
+		count(r, r->was, -1);
+		r->was = r->verdict;
+	}
+	r->verdict = LATER;
+	json_free(doc);
+	return ok;
 }
 
 /* True once the item is settled, or the review over. */
@@ -348,9 +390,14 @@ static bool obey(struct review *r, const struct json_ref *row, const char *line,
 		r->over = true;
 		return true;
 	}
-	if (alone && c == 's') {
-		r->skipped++;
+	if (alone && c == 's')
 		return true;
+	if (alone && c == 'b') {
+		*ok = go_back(r, err);
+		r->n_mends = 0;
+		if (*ok && !r->over)
+			show(r, row);
+		return !*ok || r->over;
 	}
 	if (alone && (c == 'a' || c == 'r')) {
 		*ok = decide(r, id, c == 'a' ? VERDICT_ACCEPT : VERDICT_REJECT,
@@ -371,8 +418,9 @@ static bool review_item(struct review *r, const struct json_ref *row,
 	show(r, row);
 	while (!settled) {
 		if (r->person)
-			fputs(r->remarks ? "a, r, s, q, v, or ? > "
-					 : "a, r, s, q, v, a number, or ? > ",
+			fputs(r->remarks
+				      ? "a, r, s, b, q, v, or ? > "
+				      : "a, r, s, b, q, v, a number, or ? > ",
 			      stdout);
 		fflush(stdout);
 		if (!fgets(line, sizeof line, stdin)) {
@@ -409,8 +457,18 @@ static bool count_item(struct review *r, const struct json_ref *row,
 static bool next_item(struct review *r, const struct json_ref *row,
 		      struct error *err)
 {
+	struct buf item;
+	bool ok;
+
 	r->n++;
-	return review_item(r, row, err);
+	r->verdict = LATER;
+	ok = review_item(r, row, err);
+	buf_init(&item, QUEUE_ITEM_MAX);
+	json_dump(row, &item);
+	free(r->before);
+	r->before = buf_take(&item);
+	r->was = r->verdict;
+	return ok;
 }
 
 static bool each_item(struct review *r, struct lines *lines, const char *kind,
@@ -478,5 +536,6 @@ int generate_review(const char *path, const char *kind, const char *by)
 			"wait; run the generator again to have them written\n",
 			r.accepted, r.rejected, r.of - r.accepted - r.rejected);
 	generate_decisions_release(&r.decided);
+	free(r.before);
 	return code;
 }

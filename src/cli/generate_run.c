@@ -1,5 +1,6 @@
 #include "cli/generate_run.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,8 @@
 #include "llm/llm.h"
 #include "llm/provider.h"
 
-#define RETRIES_TOO 1.5 /* sendings a request, where a budget must allow them */
+#define REPLY_USUAL_S 10 /* seconds, for the plan */
+#define RETRIES_TOO   1.5 /* sendings a request, where a budget must allow them */
 
 /* ---- what an earlier run of this folder was given ---------------------------------- */
 
@@ -360,6 +362,13 @@ static void say_plan(const struct generate_run *g, const struct plan *plan)
 	plan_say(plan, &b);
 	fprintf(stderr, "hotbench: %s", b.s);
 	buf_release(&b);
+	if (plan->samples > plan->ended)
+		fprintf(stderr,
+			"hotbench: %d at once, and ten seconds a reply: about "
+			"%.0f min\n",
+			g->wish.concurrency,
+			ceil(plan_requests(plan) * REPLY_USUAL_S / 60 /
+			     g->wish.concurrency));
 	if (!g->what && !has_judge(g) && plan->samples > plan->ended)
 		fputs("hotbench: no other model judges (--judge-model): the "
 		      "writer's own judgement decides what a person should "

@@ -143,8 +143,7 @@ static void print_rows(const struct half *halves)
 static void put_state(const struct half *h, const struct issue *issue)
 {
 	show_cell(terms_take(&h->r->terms, issue)
-			  ? issue_state_names[scorecard_issue(&h->r->said,
-							      issue->id)]
+			  ? scorecard_issue_said(&h->r->said, issue->id)
 			  : "-",
 		  STATE_COLS);
 }

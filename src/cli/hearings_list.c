@@ -14,6 +14,7 @@
 #include "cli/kept.h"
 #include "cli/show.h"
 #include "court/assigned.h"
+#include "court/elsewhere.h"
 #include "court/record.h"
 #include "store/journal.h"
 
@@ -91,6 +92,8 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 	jsonw_put_text(w, "witness", *l->witness ? l->witness : NULL);
 	jsonw_put_text(w, "sheets_not_from_here",
 		       *l->strangers ? l->strangers : NULL);
+	jsonw_put_text(w, "labels_not_from_here",
+		       *l->labellers ? l->labellers : NULL);
 	put_assigned(w, l);
 	jsonw_end_object(w);
 }
@@ -137,10 +140,11 @@ static void csv_assigned(struct buf *out, const struct hearing_line *h)
 
 static void list_csv(struct buf *out, const struct hearing_lines *l)
 {
-	buf_puts(out, "id,case,title,side,bench,simulator,started,ended,"
-		      "adjourned,turns,answers,court_ms,damaged,student,"
-		      "assignment,due,late_s,late,attempt,witness,"
-		      "made_here,differs,sheets_not_from_here");
+	buf_puts(out,
+		 "id,case,title,side,bench,simulator,started,ended,"
+		 "adjourned,turns,answers,court_ms,damaged,student,"
+		 "assignment,due,late_s,late,attempt,witness,"
+		 "made_here,differs,sheets_not_from_here,labels_not_from_here");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -167,6 +171,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_field(out, false, handed_said(h->handed));
 		csv_field(out, false, h->differs);
 		csv_field(out, false, h->strangers);
+		csv_field(out, false, h->labellers);
 		csv_end_row(out);
 	}
 }
@@ -210,11 +215,21 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 	}
 	if (*h->differs)
 		buf_printf(out, ", %s", h->differs);
-	if (*h->strangers)
+	if (*h->strangers && h->begun_here)
+		buf_printf(out, ", graded by %s", h->strangers);
+	else if (*h->strangers)
 		buf_printf(out,
-			   ", a score sheet by %s, who filled in none "
-			   "here",
+			   strstr(h->strangers, ELSEWHERE)
+				   ? ", a score sheet by %s, filled in "
+				     "elsewhere"
+				   : ", a score sheet by %s, who filled in "
+				     "none here",
 			   h->strangers);
+	if (*h->labellers)
+		buf_printf(out,
+			   ", labels in the name of %s that were not given "
+			   "here",
+			   h->labellers);
 	buf_puts(out, h->damaged    ? "  (damaged)"
 		      : h->ended_ms ? ""
 				    : "  (can be resumed)");
@@ -256,11 +271,8 @@ static void mark_damaged(struct journal *j, struct hearing_lines *l)
 	bool any = false;
 
 	for (size_t i = 0; i < l->n; i++) {
-		struct hearing_line *h = &l->list[i];
-
-		h->damaged = h->damaged || !journal_is_whole(j, h->id);
-		journal_look_for_strangers(j, h);
-		any |= h->damaged;
+		journal_look_over(j, &l->list[i]);
+		any |= l->list[i].damaged;
 	}
 	if (any)
 		kept_tell_damage("the journal of hearings");

@@ -14,9 +14,11 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cmd_hearings.h"
+#include "cli/incoming.h"
 #include "cli/kept.h"
 #include "cli/told.h"
 #include "court/case.h"
+#include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/handed.h"
 #include "court/record.h"
@@ -29,6 +31,7 @@
 #include "store/handouts.h"
 #include "store/journal.h"
 #include "store/salvage.h"
+#include "store/written.h"
 
 /* ---- export ---- */
 
@@ -60,6 +63,7 @@ static void put_redacted(struct buf *out, struct hearing_record *r,
 
 	redact_for(redact, r, &with);
 	redact_record(redact, r);
+	r->redacted = true;
 	if (r->student)
 		str_set(&r->student, redact_student(redact, r->student));
 	buf_init(&whole, HEARINGS_TEXT_MAX);
@@ -148,14 +152,73 @@ static int cannot_import(const char *path, struct error *err)
 	return EXIT_DATA;
 }
 
+/* What is in somebody's name, and not theirs, is no stranger's. */
 static bool grades_here(void *journal, const char *author)
 {
-	return journal_grades_here(journal, author);
+	return elsewhere_is(author) || journal_grades_here(journal, author);
+}
+
+/* What came in the name of somebody who labels and grades here. */
+struct claims {
+	struct buf sheets, labels;
+};
+
+static void claims_find(struct claims *c, const struct incoming *in,
+			struct hearing_record *r)
+{
+	buf_init(&c->sheets, BUF_TEXT_MAX);
+	buf_init(&c->labels, BUF_TEXT_MAX);
+	written_look(&in->written, r, &c->sheets, &c->labels);
+}
+
+static void claims_release(struct claims *c)
+{
+	buf_release(&c->sheets);
+	buf_release(&c->labels);
+}
+
+static void claims_tell(const struct claims *c, const char *id)
+{
+	if (c->sheets.len)
+		fprintf(stderr,
+			"hotbench: LOOK: %s came with a score sheet by %s, "
+			"which was not filled in here. It stands as "
+			"\"NAME" ELSEWHERE
+			"\" and is no part of a mean, grade or rank, "
+			"unless hotbench hearings accept %s takes it over\n",
+			id, c->sheets.s, id);
+	if (c->labels.len)
+		fprintf(stderr,
+			"hotbench: LOOK: %s came with labels or notes by %s "
+			"that were not given here. They stand as "
+			"\"NAME" ELSEWHERE
+			"\"; hotbench hearings accept %s takes them "
+			"over\n",
+			id, c->labels.s, id);
+}
+
+/* Whose sheets came with it: to who argued it here they came back. */
+static void tell_strangers(struct journal *j, const struct hearing_record *r,
+			   const char *it)
+{
+	struct buf names;
+
+	buf_init(&names, BUF_TEXT_MAX);
+	filled_strangers(r->ballots_json, grades_here, j, &names);
+	if (names.len && written_begun(j, r->id))
+		fprintf(stderr, "hotbench: %s was graded by %s\n", r->id,
+			names.s);
+	else if (names.len)
+		fprintf(stderr,
+			"hotbench: note: %s has a score sheet by %s, who "
+			"filled in none here\n",
+			it, names.s);
+	buf_release(&names);
 }
 
 /* One that is here already: what is said of it in the file, beside ours. */
 static int merge_record(struct journal *j, const struct hearing_record *r,
-			const char *path)
+			const struct claims *claims, const char *path)
 {
 	struct regrade what;
 	struct error err;
@@ -167,42 +230,12 @@ static int merge_record(struct journal *j, const struct hearing_record *r,
 	buf_init(&told, BUF_TEXT_MAX);
 	regrade_tell(&what, r->id, &told);
 	fprintf(stderr, "hotbench: %s\n", told.s);
-	buf_reset(&told);
-	filled_strangers(r->ballots_json, grades_here, j, &told);
-	if (what.n_ballots && told.len)
-		fprintf(stderr,
-			"hotbench: note: it has a score sheet by %s, who "
-			"filled in none here\n",
-			told.s);
 	buf_release(&told);
+	if (what.n_ballots)
+		tell_strangers(j, r, "it");
+	if (what.n_ballots || what.n_marks)
+		claims_tell(claims, r->id);
 	return EXIT_DONE;
-}
-
-static bool grades_nowhere(void *journal, const char *author)
-{
-	return !journal_grades_here(journal, author);
-}
-
-/* What came with it was not filled in here, whoever is said to have done it. */
-static void tell_sheets(struct journal *j, const struct hearing_record *r)
-{
-	struct buf names;
-
-	buf_init(&names, BUF_TEXT_MAX);
-	filled_strangers(r->ballots_json, grades_here, j, &names);
-	if (names.len)
-		fprintf(stderr,
-			"hotbench: note: %s has a score sheet by %s, who "
-			"filled in none here\n",
-			r->id, names.s);
-	buf_reset(&names);
-	filled_strangers(r->ballots_json, grades_nowhere, j, &names);
-	if (names.len)
-		fprintf(stderr,
-			"hotbench: note: %s came with a score sheet by %s, "
-			"which was not filled in here\n",
-			r->id, names.s);
-	buf_release(&names);
 }
 
 /* Whether it was held under what was handed out from here. */
@@ -220,14 +253,32 @@ static void tell_assignment(struct journal *j, const struct hearing_record *r)
 	handed_release(&h);
 }
 
-static int import_record(struct journal *j, const struct hearing_record *r,
-			 const char *path)
+/* Beside those that are here. */
+static void tell_beside(struct incoming *in, const struct hearing_record *r)
 {
+	const char *at, *line;
+	struct buf told;
+	size_t len;
+
+	buf_init(&told, BUF_TEXT_MAX);
+	incoming_look(in, r, &told);
+	at = told.s;
+	while (str_next(&at, "\n", &line, &len))
+		if (len)
+			fprintf(stderr, "hotbench: note: %.*s\n", (int)len,
+				line);
+	buf_release(&told);
+}
+
+static int import_found(struct incoming *in, const struct hearing_record *r,
+			const struct claims *claims, const char *path)
+{
+	struct journal *j = in->journal;
 	struct error err;
 	bool same;
 
 	if (!journal_import(j, r, &same, &err))
-		return err.code == ERR_EXISTS ? merge_record(j, r, path)
+		return err.code == ERR_EXISTS ? merge_record(j, r, claims, path)
 					      : cannot_import(path, &err);
 	/* Somebody else's, perhaps: its answers wait for nobody unasked. */
 	if (!same && r->ended_ms &&
@@ -236,14 +287,29 @@ static int import_record(struct journal *j, const struct hearing_record *r,
 		return cli_fail(&err);
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
-	if (!same)
-		tell_sheets(j, r);
+	if (!same) {
+		tell_strangers(j, r, r->id);
+		claims_tell(claims, r->id);
+		tell_beside(in, r);
+	}
 	if (same)
 		fprintf(stderr,
 			"hotbench: %s is here already, the "
 			"same; no change\n",
 			r->id);
 	return EXIT_DONE;
+}
+
+static int import_record(struct incoming *in, struct hearing_record *r,
+			 const char *path)
+{
+	struct claims claims;
+	int code;
+
+	claims_find(&claims, in, r);
+	code = import_found(in, r, &claims, path);
+	claims_release(&claims);
+	return code;
 }
 
 /* Of a pipe nothing is read here: it would be missing afterwards. */
@@ -260,8 +326,8 @@ static bool is_journal(const char *path)
 	return is;
 }
 
-static int import_from(struct journal *j, struct journal *from, const char *id,
-		       const char *path)
+static int import_from(struct incoming *in, struct journal *from,
+		       const char *id, const char *path)
 {
 	struct hearing_record r;
 	struct error err;
@@ -273,14 +339,14 @@ static int import_from(struct journal *j, struct journal *from, const char *id,
 		kept_tell_damage(r.id);
 		code = EXIT_DATA;
 	} else {
-		code = import_record(j, &r, path);
+		code = import_record(in, &r, path);
 	}
 	record_release(&r);
 	return code;
 }
 
 /* Every hearing of another journal. */
-static int import_journal(struct journal *j, const char *path)
+static int import_journal(struct incoming *in, const char *path)
 {
 	struct hearing_lines l = { 0 };
 	struct error err;
@@ -290,7 +356,7 @@ static int import_journal(struct journal *j, const char *path)
 	if (!from || !journal_list(from, NULL, 0, &l, &err))
 		code = cannot_import(path, &err);
 	for (size_t i = l.n; i-- > 0;) {
-		int one = import_from(j, from, l.list[i].id, path);
+		int one = import_from(in, from, l.list[i].id, path);
 
 		code = one > code ? one : code;
 	}
@@ -299,15 +365,15 @@ static int import_journal(struct journal *j, const char *path)
 	return code;
 }
 
-static int import_one(struct journal *j, const char *path)
+static int import_one(struct incoming *in, const char *path)
 {
 	struct hearing_record r;
 	int code = EXIT_DATA;
 
 	if (is_journal(path))
-		return import_journal(j, path);
+		return import_journal(in, path);
 	if (read_record(path, &r))
-		code = import_record(j, &r, path);
+		code = import_record(in, &r, path);
 	record_release(&r);
 	return code;
 }
@@ -321,23 +387,35 @@ static struct journal *open_journal(struct error *err)
 	return j;
 }
 
+static int import_all(struct incoming *in, const struct args *a)
+{
+	int code = EXIT_DONE;
+
+	for (size_t i = 0; i < a->n_words; i++) {
+		int one = import_one(in, a->words[i]);
+
+		if (one > code)
+			code = one;
+	}
+	return code;
+}
+
 static int run_import(struct args *a)
 {
+	struct incoming in;
 	struct error err;
 	struct journal *j;
-	int code = EXIT_DONE;
+	int code;
 
 	if (!args_take(a, NULL))
 		return a->code;
 	j = open_journal(&err);
 	if (!j)
 		return cli_fail(&err);
-	for (size_t i = 0; i < a->n_words; i++) {
-		int one = import_one(j, a->words[i]);
-
-		if (one > code)
-			code = one;
-	}
+	incoming_init(&in, j);
+	code = kept_written(j, &in.written, &err) ? import_all(&in, a)
+						  : cli_fail(&err);
+	incoming_release(&in);
 	journal_close(j);
 	return code;
 }
@@ -347,6 +425,76 @@ const struct command hearings_import = {
 	.usage = "FILE...",
 	.help = "Exported hearings, or all of another journal, into this one.",
 	.run = run_import,
+	.min_words = 1,
+	.max_words = HEARINGS_WORDS_MAX,
+	.writes = true,
+};
+
+/* ---- accept ---- */
+
+struct accepting {
+	const char *author; /* NULL: whoever */
+};
+
+static const struct option_row accept_options[] = {
+	{ "author", 0, "NAME", "only what is in that name (anybody's)",
+	  INTO_TEXT(struct accepting, author) },
+};
+
+static int accept_one(struct journal *j, const char *id, const char *author)
+{
+	char whole[RECORD_ID_BYTES];
+	struct error err;
+	size_t n;
+
+	if (!journal_accept(j, id, author, whole, &n, &err))
+		return cli_fail(&err);
+	printf("%s\n", whole);
+	if (n)
+		fprintf(stderr,
+			"hotbench: %s: %zu label%s, note%s or score sheet%s "
+			"count%s now as written here\n",
+			whole, n, str_plural(n), str_plural(n), str_plural(n),
+			n == 1 ? "s" : "");
+	else
+		fprintf(stderr,
+			"hotbench: %s: nothing of it is in somebody's name "
+			"here and filled in elsewhere; no change\n",
+			whole);
+	return EXIT_DONE;
+}
+
+static int run_accept(struct args *a)
+{
+	struct accepting g = { NULL };
+	struct error err;
+	struct journal *j;
+	int code = EXIT_DONE;
+
+	if (!args_take(a, &g))
+		return a->code;
+	j = kept_open(&err);
+	if (!j)
+		return cli_fail(&err);
+	for (size_t i = 0; i < a->n_words; i++) {
+		int one = accept_one(j, a->words[i], g.author);
+
+		if (one > code)
+			code = one;
+	}
+	journal_close(j);
+	return code;
+}
+
+const struct command hearings_accept = {
+	.name = "hearings accept",
+	.usage = "ID... [--author NAME]",
+	.help = "What came in your name, filled in elsewhere, counts as "
+		"written here.",
+	.takes = TAKES_HEARINGS,
+	.run = run_accept,
+	.options = accept_options,
+	.n_options = sizeof accept_options / sizeof *accept_options,
 	.min_words = 1,
 	.max_words = HEARINGS_WORDS_MAX,
 	.writes = true,
@@ -387,7 +535,8 @@ static bool salvage_one(struct salvage *s, size_t i, struct journal *into)
 	}
 	buf_init(&told, BUF_TEXT_MAX);
 	if (journal_import(into, &h.record, &same, &err) &&
-	    keep_attempt(into, &h.record, &err)) {
+	    keep_attempt(into, &h.record, &err) &&
+	    written_keep(into, &h.record, &err)) {
 		whole = salvaged_tell(&h, &told);
 		printf("%s  %s\n", h.record.id, told.s);
 	} else {

@@ -16,6 +16,7 @@
 #include "court/record.h"
 #include "court/testimony.h"
 #include "store/journal.h"
+#include "store/written.h"
 
 struct journal *kept_look(bool *none, struct error *err)
 {
@@ -169,6 +170,19 @@ bool kept_find_case(struct court_case *kase, const struct hearing_record *r,
 			why.text);
 	}
 	catalogue_release(&catalogue);
+	return ok;
+}
+
+bool kept_written(struct journal *j, struct written *out, struct error *err)
+{
+	char *self;
+	bool ok;
+
+	*out = (struct written){ .names = { NULL, 0, 0 } };
+	if (!j)
+		return true;
+	ok = conf_self(&self, err) && written_load(j, self, out, err);
+	free(self);
 	return ok;
 }
 

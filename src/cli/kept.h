@@ -11,6 +11,7 @@ struct error;
 struct faults;
 struct hearing_record;
 struct journal;
+struct written;
 
 /* The journal, where there is one.  Nothing is made where only something is looked
  * for: *none, and no error. */
@@ -32,4 +33,7 @@ void kept_case(struct court_case *kase, const struct hearing_record *r);
 /* The same, and the caller tells: false with err where it is gone. */
 bool kept_find_case(struct court_case *kase, const struct hearing_record *r,
 		    struct error *err);
+/* What was written in that journal, and who signs here by the settings; nothing of none
+ * (NULL).  *out is released in any case. */
+bool kept_written(struct journal *j, struct written *out, struct error *err);
 #endif

@@ -282,6 +282,7 @@ static void stay(struct hall *h, struct case_room *room, struct terms *plan)
 			break;
 		tell(notice, sizeof notice, &err);
 	}
+	room->notice = NULL;
 	h->side = plan->side;
 }
 

@@ -196,10 +196,16 @@ static void read_memo(struct assignment *a, const struct json_ref *root,
 		json_fault(&at, f, "after_due: the assignment is never due");
 }
 
+/* 03 is 3. */
+static bool is_one(const char *student, const char *other)
+{
+	return !strcmp(record_student_key(student), record_student_key(other));
+}
+
 static bool names(const struct assignment *a, const char *student)
 {
 	for (size_t i = 0; i < a->students.n; i++)
-		if (!strcmp(a->students.list[i], student))
+		if (is_one(a->students.list[i], student))
 			return true;
 	return false;
 }
@@ -320,7 +326,7 @@ bool assignment_student(const struct assignment *a, const char *given,
 						: NULL;
 
 	*student = given ? given : only;
-	if (given && only && strcmp(given, only) != 0)
+	if (given && only && !is_one(given, only))
 		return error_set(err, ERR_USAGE,
 				 "The assignment '%s' is for student %s, and "
 				 "you are student %s (--student, or the "
@@ -350,9 +356,9 @@ void assignment_terms(const struct assignment *a, const char *student,
 {
 	*out = a->terms;
 	if (a->team && student)
-		out->oralist = strcmp(a->students.list[0], student)
-				       ? ORALIST_SECOND
-				       : ORALIST_FIRST;
+		out->oralist = is_one(a->students.list[0], student)
+				       ? ORALIST_FIRST
+				       : ORALIST_SECOND;
 	if (a->no_clock)
 		out->clock = CLOCK_NONE;
 	if (a->no_interruption)

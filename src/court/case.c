@@ -280,7 +280,7 @@ static enum reader reader_of(const struct document *d)
 static void set_aside(struct court_case *c)
 {
 	struct document *all = c->documents;
-	size_t n = c->n_documents, to = 0, before[READERS];
+	size_t n = c->n_documents, to = 0, before[READERS] = { 0 };
 
 	c->documents = arena_array(&c->arena, n, sizeof *all);
 	for (int who = 0; who < READERS; who++) {
@@ -425,7 +425,7 @@ static void take_documents(struct court_case *c, struct hash *h,
 			if (err.code == ERR_SYSTEM)
 				faults_add(f, "%s", err.text);
 		}
-		hash_piece(h, d->file, strlen(d->file));
+		hash_text(h, d->file);
 		hash_piece(h, bytes.s, bytes.len);
 		fill_from_front(c, &d->proceeding_title, &bytes,
 				"proceeding_title");

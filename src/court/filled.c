@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
+#include "court/elsewhere.h"
 #include "court/field.h"
 #include "court/mark.h"
 
@@ -180,6 +181,22 @@ static void tell_skipped(const struct filled *f, const struct filled_sum *s,
 	buf_puts(out, " not assessed");
 }
 
+bool filled_weighs(const struct filled *f)
+{
+	const struct filled_line *first = f->lines;
+
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+
+		if (isnan(l->weight))
+			return false;
+		if (fabs(l->weight * first->max - first->weight * l->max) >
+		    1e-9 * first->max * l->max)
+			return true;
+	}
+	return false;
+}
+
 void filled_tell(const struct filled *f, struct buf *out)
 {
 	struct filled_sum s = filled_sum(f);
@@ -194,6 +211,10 @@ void filled_tell(const struct filled *f, struct buf *out)
 		buf_printf(out, " (%g to %g)", f->floor, f->ceiling);
 	if (s.n_skipped)
 		tell_skipped(f, &s, out);
+	else
+		buf_printf(out, ": %g of %g points", s.points, s.of);
+	if (filled_weighs(f))
+		buf_puts(out, ", weighed line by line");
 }
 
 void filled_tell_marks(const struct ballot *b, const double *marks,
@@ -233,6 +254,8 @@ void filled_tell_signed(const struct filled *f, struct buf *out)
 
 void filled_tell_lines(const struct filled *f, struct buf *out)
 {
+	bool weighs = filled_weighs(f);
+
 	for (size_t i = 0; i < f->n_lines; i++) {
 		const struct filled_line *l = &f->lines[i];
 		size_t from = out->len;
@@ -242,11 +265,14 @@ void filled_tell_lines(const struct filled *f, struct buf *out)
 		while (out->len - from < 44 && !out->full)
 			buf_putc(out, ' ');
 		if (l->skipped)
-			buf_puts(out, "  not assessed\n");
+			buf_puts(out, "  not assessed");
 		else if (isnan(l->mark))
-			buf_printf(out, "  - of %g\n", l->max);
+			buf_printf(out, "  - of %g", l->max);
 		else
-			buf_printf(out, "  %g of %g\n", l->mark, l->max);
+			buf_printf(out, "  %g of %g", l->mark, l->max);
+		if (weighs)
+			buf_printf(out, ", weight %g", l->weight);
+		buf_putc(out, '\n');
 	}
 }
 
@@ -284,7 +310,7 @@ struct filled_mean filled_mean(const struct filled_list *l, const char *ballot)
 		    !filled_stands(l, i))
 			continue;
 		total = filled_sum(&l->list[i]).total;
-		if (isnan(total))
+		if (isnan(total) || elsewhere_is(l->list[i].author))
 			continue;
 		m.n++;
 		m.mean += total;
@@ -563,6 +589,59 @@ void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
 		put_line(out, mark_by(author));
 	}
 	filled_release(&l);
+}
+
+/* ---- signing otherwise ---- */
+
+static void put_signed(struct jsonw *w, const struct json_ref *sheet,
+		       const char *author)
+{
+	struct json_ref member = { 0 };
+
+	jsonw_object(w);
+	while (json_next(sheet, &member)) {
+		jsonw_key(w, member.key);
+		if (!strcmp(member.key, "author"))
+			jsonw_text(w, author);
+		else
+			json_write(&member, w);
+	}
+	jsonw_end_object(w);
+}
+
+char *filled_sign(const char *json, filled_name_fn *name, void *arg)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc), one = { 0 };
+	struct filled_list read = { 0 };
+	bool any = false;
+	struct jsonw w;
+	struct buf out;
+
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	while (doc && json_next(&root, &one)) {
+		struct filled f;
+		char *author = json_kind(&one) == JSON_OBJECT &&
+					       read_one(&read, &one, &f)
+				       ? name(arg, &f)
+				       : NULL;
+
+		any |= author != NULL;
+		if (author)
+			put_signed(&w, &one, author);
+		else
+			copy_one(&w, &one);
+		free(author);
+	}
+	jsonw_end_array(&w);
+	json_free(doc);
+	filled_release(&read);
+	if (any && !out.full)
+		return buf_take(&out);
+	buf_release(&out);
+	return NULL;
 }
 
 /* ---- taking away ---- */

@@ -63,8 +63,12 @@ struct filled_sum {
 	double total; /* as ballot_total; NAN until all lines are either */
 };
 struct filled_sum filled_sum(const struct filled *f);
-/* "72 of 80 marked (2 of 5 lines)", "total 81.5 (0 to 100)", "total 93.3 (0 to 100): 84
- * of 90 over 6 of 7 lines; Voice not assessed". */
+/* Whether its lines weigh otherwise than their points do, so that the total is another
+ * share than the points are: then both are told, and of each line its weight. */
+bool filled_weighs(const struct filled *f);
+/* "72 of 80 marked (2 of 5 lines)", "total 81.5 (0 to 100): 33 of 40 points, weighed
+ * line by line", "total 93.3 (0 to 100): 84 of 90 over 6 of 7 lines; Voice not
+ * assessed". */
 void filled_tell(const struct filled *f, struct buf *out);
 
 /* The same of a sheet that is being filled in: marks, one a category. */
@@ -75,14 +79,15 @@ void filled_tell_signed(const struct filled *f, struct buf *out);
 /* The sheets that stand, a line each, then of several judges on one ballot their
  * mean; nothing where there is none. */
 void filled_tell_all(const char *kept_json, struct buf *out);
-/* A line for each line of it, "  Knowledge of the law   3 of 5". */
+/* A line for each line of it, "  Knowledge of the law   3 of 5, weight 35". */
 void filled_tell_lines(const struct filled *f, struct buf *out);
 /* The marks of the one that stands of this judge on b, or NAN or BALLOT_NOT_ASSESSED,
  * one a category. */
 void filled_marks(const char *kept_json, const char *author,
 		  const struct ballot *b, double *marks);
 
-/* Of several judges on one ballot, those whose sheets stand and are complete. */
+/* Of several judges on one ballot, those whose sheets stand and are complete; what was
+ * filled in elsewhere in the name of one of them (elsewhere.h) is none. */
 struct filled_mean {
 	size_t n;
 	double mean, lo, hi; /* NAN for none */
@@ -120,6 +125,10 @@ void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
  */
 char *filled_merge(const char *ours, const char *theirs, bool *full,
 		   filled_own_fn *is_own, filled_added_fn *each, void *arg);
+/* The list with other authors: `name` is asked of each sheet, and says who it is by from
+ * now on (to be freed), or NULL.  NULL, to be freed otherwise, where nobody is. */
+typedef char *filled_name_fn(void *arg, const struct filled *f);
+char *filled_sign(const char *json, filled_name_fn *name, void *arg);
 /* The kept list without the sheets of that author on that ballot (NULL: on any), those
  * before the one that stands among them; *n: how many they are.  To be freed. */
 char *filled_without(const char *json, const char *author, const char *ballot,

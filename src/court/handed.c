@@ -123,7 +123,9 @@ static bool is_allowed(const struct handed *h, const struct assignment *a,
 	for (size_t i = 0; r->student && i < h->n; i++) {
 		const struct assignment *own = &h->list[i];
 
-		if (!own->own || strcmp(own->own, r->student) != 0 ||
+		if (!own->own ||
+		    strcmp(record_student_key(own->own),
+			   record_student_key(r->student)) != 0 ||
 		    strcmp(own->hash, a->hash) != 0)
 			continue;
 		terms_under(own, r->student, &t);
@@ -194,6 +196,19 @@ static void put_number(struct buf *out, int n)
 		buf_puts(out, "any number");
 }
 
+/* A case's name is what somebody wrote; its hash says what it holds. */
+static void put_case(const struct assignment *a, const struct hearing_record *r,
+		     struct buf *out)
+{
+	buf_puts(out, "the case called ");
+	put_value(out, r->case_slug);
+	buf_puts(out, " instead of ");
+	put_value(out, a->case_slug);
+	buf_puts(out, strcmp(r->case_hash, a->case_hash) != 0
+			      ? ", and another one"
+			      : ", though it is that one");
+}
+
 /* What it says beside the terms of the hearing. */
 static void put_rest(const struct assignment *a, const struct hearing_record *r,
 		     struct buf *out)
@@ -218,7 +233,10 @@ static void put_rest(const struct assignment *a, const struct hearing_record *r,
 		put_comma(out, from);
 		buf_puts(out, "the memo not hidden until it is due");
 	}
-	if (strcmp(r->case_hash, a->case_hash) != 0) {
+	if (strcmp(r->case_slug, a->case_slug) != 0) {
+		put_comma(out, from);
+		put_case(a, r, out);
+	} else if (strcmp(r->case_hash, a->case_hash) != 0) {
 		put_comma(out, from);
 		buf_puts(out, "another version of the case");
 	}

@@ -134,6 +134,14 @@ struct heard_clash *heard_add_clash(struct heard *h, int turn,
 	return c;
 }
 
+void heard_drop_proposition(struct heard *h, size_t i)
+{
+	free(h->propositions[i].id);
+	h->n_propositions--;
+	memmove(&h->propositions[i], &h->propositions[i + 1],
+		(h->n_propositions - i) * sizeof *h->propositions);
+}
+
 void heard_drop_answers(struct heard *h)
 {
 	for (size_t i = 0; i < h->n_answers; i++)

@@ -113,6 +113,7 @@ struct heard_claim *heard_add_authority(struct heard *h, struct span span,
 					const char *why);
 struct heard_clash *heard_add_clash(struct heard *h, int turn,
 				    const char *quote, struct span span);
+void heard_drop_proposition(struct heard *h, size_t i);
 void heard_drop_answers(struct heard *h); /* and what they would give away */
 void heard_drop_clashes(struct heard *h);
 

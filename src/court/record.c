@@ -218,6 +218,8 @@ static void put_head(struct jsonw *w, const struct hearing_record *r)
 	jsonw_put_bool(w, "adjourned", r->adjourned);
 	jsonw_put_bool(w, "simulated", true);
 	jsonw_put_bool(w, "real_justices", r->real_justices);
+	if (r->redacted)
+		jsonw_put_bool(w, "redacted", true);
 	if (*or_empty(r->student))
 		jsonw_put_text(w, "student", r->student);
 	if (record_is_examination(r)) {
@@ -333,6 +335,14 @@ bool record_is_student(const char *text)
 
 	free(clean);
 	return is;
+}
+
+const char *record_student_key(const char *student)
+{
+	if (strspn(student, "0123456789") == strlen(student))
+		while (student[0] == '0' && student[1])
+			student++;
+	return student;
 }
 
 static void read_student(struct hearing_record *r, const struct json_ref *root,
@@ -492,6 +502,7 @@ static void read_record(void *out, const struct json_ref *root,
 	r->ended_ms = read_time(root, "ended", f);
 	r->adjourned = json_bool_or(root, "adjourned", false, f);
 	r->real_justices = json_bool_or(root, "real_justices", false, f);
+	r->redacted = json_bool_or(root, "redacted", false, f);
 	read_student(r, root, f);
 	read_witness(r, root, f);
 	assigned_read(&r->assigned, root, f);

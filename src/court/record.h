@@ -26,6 +26,7 @@ struct hearing_record {
 	char id[RECORD_ID_BYTES]; /* time and chance: "20261121-220301-k3x9" */
 	char *case_slug, *case_title;
 	char case_hash[HASH_HEX_BYTES];
+	bool redacted; /* names were taken out of it, whoever labelled it among them */
 	bool confidential; /* its case was, whatever the case says by now */
 	struct terms terms;
 	char **seats; /* justices' slugs, n_seats; owned */
@@ -70,6 +71,9 @@ bool record_is_examination(const struct hearing_record *r);
  * RECORD_STUDENT_MAX bytes. */
 #define RECORD_STUDENT_MAX 80
 bool record_is_student(const char *text);
+/* What a student is told from others by: a number without leading zeros, so that 03 is
+ * 3; a name as it is.  Points into the text. */
+const char *record_student_key(const char *student);
 /* A fresh id from a wall clock time and a seed. */
 void record_make_id(struct hearing_record *r, int64_t wall_ms, uint64_t chance);
 void record_add_mark(struct hearing_record *r,

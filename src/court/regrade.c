@@ -1,5 +1,6 @@
 #include "court/regrade.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@
 #include "court/record.h"
 
 #define TOLD_COLS 40
+#define GONE	  "[redacted]" /* as report/redact.h puts it */
 
 /* ---- whether it is one hearing ---- */
 
@@ -118,6 +120,76 @@ static bool differs(const struct hearing_record *ours,
 	return differ;
 }
 
+/* ---- a redacted copy ---- */
+
+/* "judge 2", as a redacted export calls people. */
+static bool is_judge(const char *author)
+{
+	static const char judge[] = "judge ";
+	size_t n = strlen(judge);
+
+	return author && !strncmp(author, judge, n) && author[n] &&
+	       strspn(author + n, "0123456789") == strlen(author + n);
+}
+
+static bool has_author(const struct hearing_record *r, const char *author)
+{
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (same_text(r->marks[i].author, author))
+			return true;
+	return false;
+}
+
+/* Whether it is a redacted copy of what is here whole; one from before exports said so
+ * has judges whom we do not. */
+static bool is_redacted(const struct hearing_record *ours,
+			const struct hearing_record *theirs)
+{
+	bool is = theirs->redacted;
+
+	for (size_t i = 0; i < theirs->n_marks && !is; i++)
+		is = is_judge(theirs->marks[i].author) &&
+		     !has_author(ours, theirs->marks[i].author);
+	return is && !ours->redacted;
+}
+
+/* What somebody here said, by another name or without its words. */
+static bool is_hidden(const struct mark *m)
+{
+	return is_judge(m->author) || same_text(m->reason, GONE) ||
+	       same_text(m->value, GONE);
+}
+
+static char *drop_judge(void *arg, const struct filled *f)
+{
+	bool is = is_judge(f->author);
+
+	*(size_t *)arg += is;
+	return is ? xstrdup(GONE) : NULL;
+}
+
+/* theirs without that, which borrows: its marks and, where it is another, ballots_json
+ * are the caller's.  Whoever said it would count twice. */
+static struct hearing_record without_hidden(const struct hearing_record *theirs,
+					    size_t *n)
+{
+	struct hearing_record r = *theirs;
+	size_t n_sheets = 0, n_gone;
+	char *called;
+
+	r.marks = xcalloc(theirs->n_marks + 1, sizeof *r.marks);
+	r.n_marks = 0;
+	for (size_t i = 0; i < theirs->n_marks; i++)
+		if (!is_hidden(&theirs->marks[i]))
+			r.marks[r.n_marks++] = theirs->marks[i];
+	called = filled_sign(theirs->ballots_json, drop_judge, &n_sheets);
+	if (called)
+		r.ballots_json = filled_without(called, GONE, NULL, &n_gone);
+	free(called);
+	*n = theirs->n_marks - r.n_marks + n_sheets;
+	return r;
+}
+
 /* ---- taking it in ---- */
 
 static struct regrade_by *by(struct regrade *what, const char *author)
@@ -185,7 +257,17 @@ struct taking {
 	regrade_own_fn *is_own;
 	void *arg;
 	struct regrade *what;
+	const struct mark *before; /* ours, as they were: borrowed texts */
+	size_t n_before;
 };
+
+static bool was_here(const struct taking *t, const struct mark *m)
+{
+	for (size_t i = 0; m && i < t->n_before; i++)
+		if (!mark_order(&t->before[i], m))
+			return true;
+	return false;
+}
 
 static bool same_place(const struct mark *a, const struct mark *b)
 {
@@ -250,7 +332,8 @@ static void add_label(struct taking *t, size_t n)
 	if (at < by_time)
 		t->what->n_under++;
 	else
-		t->what->n_over += was && strcmp(was->at, m->at) <= 0;
+		t->what->n_over +=
+			was_here(t, was) && strcmp(was->at, m->at) <= 0;
 	put_mark(r, m, at);
 }
 
@@ -324,22 +407,64 @@ static bool take_all(struct taking *t, const bool *new, size_t n_new,
 	return true;
 }
 
+/* Whose it is, and which attempt, where the file says otherwise than here. */
+static void find_claims(const struct hearing_record *ours,
+			const struct hearing_record *theirs,
+			struct regrade *what)
+{
+	const char *student = theirs->student ? theirs->student : "";
+
+	if (!same_text(ours->student, student))
+		snprintf(what->student, sizeof what->student, "%s",
+			 *student ? student : "nobody");
+	if (theirs->assigned.attempt != ours->assigned.attempt)
+		what->attempt = theirs->assigned.attempt;
+}
+
+static bool merge(struct hearing_record *ours,
+		  const struct hearing_record *theirs, regrade_own_fn *is_own,
+		  void *arg, struct regrade *what, struct error *err)
+{
+	struct taking t = { ours, theirs, is_own, arg, what, NULL, 0 };
+	struct mark *before;
+	size_t n_new;
+	bool *new, ok;
+
+	if (!is_one_hearing(ours, theirs, err))
+		return false;
+	what->n_turns_on = ours->said.n - theirs->said.n;
+	if (!what->redacted) {
+		what->differs = !what->n_turns_on && differs(ours, theirs);
+		find_claims(ours, theirs, what);
+	}
+	new = find_new(ours, theirs, &n_new);
+	before = xcalloc(ours->n_marks + 1, sizeof *before);
+	for (t.n_before = 0; t.n_before < ours->n_marks; t.n_before++)
+		before[t.n_before] = ours->marks[t.n_before];
+	t.before = before;
+	ok = take_all(&t, new, n_new, err);
+	free(before);
+	free(new);
+	return ok;
+}
+
 bool regrade_merge(struct hearing_record *ours,
 		   const struct hearing_record *theirs, regrade_own_fn *is_own,
 		   void *arg, struct regrade *what, struct error *err)
 {
-	struct taking t = { ours, theirs, is_own, arg, what };
-	size_t n_new;
-	bool *new, ok;
+	struct hearing_record open;
+	bool ok;
 
 	*what = (struct regrade){ .n_by = 0 };
-	if (!is_one_hearing(ours, theirs, err))
-		return false;
-	what->n_turns_on = ours->said.n - theirs->said.n;
-	what->differs = !what->n_turns_on && differs(ours, theirs);
-	new = find_new(ours, theirs, &n_new);
-	ok = take_all(&t, new, n_new, err);
-	free(new);
+	if (!is_redacted(ours, theirs))
+		return merge(ours, theirs, is_own, arg, what, err);
+	what->redacted = true;
+	open = without_hidden(theirs, &what->n_hidden);
+	ok = merge(ours, &open, is_own, arg, what, err) ||
+	     error_within(err, "a redacted copy");
+	free(open.marks);
+	if (open.ballots_json != theirs->ballots_json)
+		free(open.ballots_json);
 	return ok;
 }
 
@@ -398,8 +523,12 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 					    : "nothing of yours was changed");
 	} else {
 		buf_printf(out,
-			   "%s is here already, and all that the file says of "
-			   "it; no change",
+			   what->differs || what->redacted
+				   ? "%s is here already, and no label, "
+				     "note or score sheet of the file is "
+				     "new; no change"
+				   : "%s is here already, and all that "
+				     "the file says of it; no change",
 			   id);
 	}
 	if (what->n_over)
@@ -436,6 +565,28 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 	if (what->n_turns_on)
 		buf_printf(out, ". The file ends %zu turn%s before ours",
 			   what->n_turns_on, str_plural(what->n_turns_on));
+	if (what->n_hidden)
+		buf_printf(out,
+			   ". The file is a redacted copy: %zu label%s, note%s "
+			   "or score sheet%s of people who have another name "
+			   "in it, or without its words, %s left out, for they "
+			   "would count twice; have them export it without "
+			   "--redact, if they added any",
+			   what->n_hidden, str_plural(what->n_hidden),
+			   str_plural(what->n_hidden),
+			   str_plural(what->n_hidden),
+			   what->n_hidden == 1 ? "was" : "were");
+	if (*what->student) {
+		buf_puts(out, ". LOOK: the file says that it is of student ");
+		sanitise(out, what->student, strlen(what->student),
+			 SANITISE_LINE);
+		buf_puts(out, ", which it is not here: ours stands");
+	}
+	if (what->attempt)
+		buf_printf(out,
+			   ". LOOK: the file says that it is attempt %d, which "
+			   "it is not here: ours stands",
+			   what->attempt);
 	if (what->differs)
 		buf_puts(out, ". The file also differs in what is neither "
 			      "label, note nor score sheet: ours stands");

@@ -10,6 +10,9 @@
  * the score sheet of one who fills in sheets here over another by that name: it is put
  * before theirs.  The order says what holds, in a file as well, and so whoever is
  * sent it sees the same.
+ *
+ * Of a redacted copy of what is here whole nothing is taken that has lost its author or
+ * its words: whoever said it would count twice.
  */
 #ifndef COURT_REGRADE_H
 #define COURT_REGRADE_H
@@ -17,9 +20,9 @@
 #include <stddef.h>
 
 #include "court/mark.h"
+#include "court/record.h"
 struct buf;
 struct error;
-struct hearing_record;
 
 #define REGRADE_AUTHORS 12 /* told by name; more are counted as "others" */
 
@@ -37,7 +40,12 @@ struct regrade {
 	size_t n_sheets_over; /* sheets that stand now over one of their author's */
 	size_t n_sheets_under; /* no older than one filled in here, which stands */
 	size_t n_turns_on;     /* turns here behind the file's last one */
-	bool differs; /* the file is another beyond its turns: ours stands */
+	bool differs;	 /* the file is another beyond its turns: ours stands */
+	bool redacted;	 /* the file is a copy without names: */
+	size_t n_hidden; /* so much of it was left out */
+	/* whose the file says it is, where that is another than here; else "" */
+	char student[RECORD_STUDENT_MAX + 4];
+	int attempt; /* which one, likewise; else 0 */
 };
 
 /* Whether somebody labels, or fills in score sheets, here. */

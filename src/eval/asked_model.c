@@ -98,25 +98,20 @@ static void set_scene(struct asked_model *m, struct place *p)
 		eval_scene_answer(&p->scene, p->said);
 }
 
-static void put_hash(struct asked_model *m)
+static void put_hash(const struct modelled *base, struct hash *h)
 {
-	struct hash *h = hash_new();
+	const struct asked_model *m = (const struct asked_model *)base;
 
 	for (size_t i = 0; i < m->base.n; i++) {
-		const struct place *p = &m->places[m->order[i]];
-
-		hash_piece(h, p->scene.id, strlen(p->scene.id));
-		hash_piece(h, p->said, strlen(p->said));
+		hash_text(h, m->places[m->order[i]].scene.id);
+		hash_text(h, m->places[m->order[i]].said);
 	}
-	hash_finish(h, m->base.rows);
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct asked_model *m = (struct asked_model *)base;
 
-	if (!m)
-		return;
 	for (size_t i = 0; i < m->n; i++)
 		eval_scene_release(&m->places[i].scene);
 	free(m->places);
@@ -124,11 +119,10 @@ static void close_model(struct modelled *base)
 	eval_reals_release(&m->reals);
 	bench_release(&m->bench);
 	arena_release(&m->arena);
-	free(m);
 }
 
-static bool load(struct asked_model *m, const struct eval_setup *s,
-		 struct error *err)
+static bool read_rows(struct asked_model *m, const struct eval_setup *s,
+		      struct error *err)
 {
 	if (!catalogue_bench(s->catalogue, CATALOGUE_BENCH_REAL, &m->bench,
 			     err) ||
@@ -139,24 +133,19 @@ static bool load(struct asked_model *m, const struct eval_setup *s,
 	return eval_data_rows(s, "questions/part2.jsonl", take_row, m, err);
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct asked_model *m = xcalloc(1, sizeof *m);
+	struct asked_model *m = (struct asked_model *)base;
+	const struct eval_setup *s = base->setup.suite;
 
-	m->base.setup = *s;
 	eval_case_bare(&m->unknown);
-	if (!load(m, s->suite, err) ||
-	    (s->judged && !judge_check(s->suite->catalogue, err))) {
-		close_model(&m->base);
-		return NULL;
-	}
+	if (!read_rows(m, s, err))
+		return false;
 	for (size_t i = 0; i < m->n; i++)
 		set_scene(m, &m->places[i]);
-	m->order = eval_order(s->suite, m->n);
-	m->base.n = eval_limit(s->suite, m->n);
-	put_hash(m);
-	return &m->base;
+	m->order = eval_order(s, m->n);
+	base->n = eval_limit(s, m->n);
+	return true;
 }
 
 /* ---- playing ------------------------------------------------------------------ */
@@ -215,19 +204,11 @@ static void result(void *state, struct jsonw *w)
 	jsonw_end_object(w);
 }
 
-static void end(void *state)
-{
-	struct state *s = state;
-
-	judged_turn_release(&s->turn);
-	free(s);
-}
-
 static const struct run_task task = { .begin = begin,
 				      .next = judged_turn_next,
 				      .take = judged_turn_take,
 				      .result = result,
-				      .end = end };
+				      .end = judged_turn_end };
 
 static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
@@ -346,8 +327,10 @@ static bool tone(const struct eval_setup *suite, const struct modelled_how *how,
 	const struct modelled_suite modelled_##word = { \
 		.name = #word,                          \
 		.plays = true,                          \
-		.open = open_model,                     \
-		.close = close_model,                   \
+		.size = sizeof(struct asked_model),     \
+		.load = load,                           \
+		.release = release,                     \
+		.hash = put_hash,                       \
 		.task = &task,                          \
 		.estimate = estimate,                   \
 		.tables = word,                         \

@@ -57,7 +57,6 @@ static void choose(struct cobra_model *m)
 {
 	const struct charm *c = &m->people;
 	size_t most = m->base.setup.suite->limit;
-	struct hash *h = hash_new();
 
 	m->rows = xcalloc(c->n + 1, sizeof *m->rows);
 	m->said = xcalloc(c->n + 1, sizeof *m->said);
@@ -67,40 +66,41 @@ static void choose(struct cobra_model *m)
 		m->said[i] = (struct exchange){ .turn = t->turn,
 						.question = t->question,
 						.answer = t->answer };
-		if (most && i - begin_of(c, i) >= most)
-			continue;
-		m->rows[m->base.n++] = i;
-		hash_piece(h, t->set, strlen(t->set));
-		hash_piece(h, t->question, strlen(t->question));
-		hash_piece(h, t->answer, strlen(t->answer));
+		if (!most || i - begin_of(c, i) < most)
+			m->rows[m->base.n++] = i;
 	}
-	hash_finish(h, m->base.rows);
 }
 
-static void close_model(struct modelled *base)
+static void put_hash(const struct modelled *base, struct hash *h)
+{
+	const struct cobra_model *m = (const struct cobra_model *)base;
+
+	for (size_t i = 0; i < base->n; i++) {
+		const struct charm_turn *t = &m->people.list[m->rows[i]];
+
+		hash_text(h, t->set);
+		hash_text(h, t->question);
+		hash_text(h, t->answer);
+	}
+}
+
+static void release(struct modelled *base)
 {
 	struct cobra_model *m = (struct cobra_model *)base;
 
-	if (!m)
-		return;
 	charm_release(&m->people);
 	free(m->said);
 	free(m->rows);
-	free(m);
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct cobra_model *m = xcalloc(1, sizeof *m);
+	struct cobra_model *m = (struct cobra_model *)base;
 
-	m->base.setup = *s;
-	if (load_people(&m->people, s->suite, err)) {
-		choose(m);
-		return &m->base;
-	}
-	close_model(&m->base);
-	return NULL;
+	if (!load_people(&m->people, base->setup.suite, err))
+		return false;
+	choose(m);
+	return true;
 }
 
 /* ---- reading ------------------------------------------------------------------ */
@@ -143,10 +143,7 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 		return RUN_DONE;
 	if (!ask(s, err))
 		return RUN_BROKEN;
-	out->may_fail = true;
-	out->pool = POOL_WRITER;
-	modelled_ask_next(&s->ask, &out->request);
-	return RUN_ASK;
+	return modelled_ask_send(&s->ask, POOL_WRITER, out);
 }
 
 static void take(void *state, const struct run_reply *reply)
@@ -154,8 +151,7 @@ static void take(void *state, const struct run_reply *reply)
 	struct state *s = state;
 	int choice;
 
-	free(s->model);
-	s->model = xstrdup(reply->model);
+	modelled_name(&s->model, reply);
 	s->read = !reply->failed &&
 		  by_llm_parse(reply->text, reply->cut_short,
 			       s->m->people.list[s->row].answer, 0, &s->reading,
@@ -215,10 +211,7 @@ static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
 {
 	(void)base;
-	parts[POOL_WRITER] = (struct plan_part){ .requests = 1.05 * (double)n,
-						 .most = 2 * (double)n,
-						 .read = 2300 * (double)n,
-						 .written = 200 * (double)n };
+	parts[POOL_WRITER] = plan_asks((double)n, 2300, 200);
 }
 
 /* ---- tables ------------------------------------------------------------------- */
@@ -327,8 +320,10 @@ static bool tables(const struct eval_setup *suite,
 const struct modelled_suite modelled_cobra = {
 	.name = "cobra",
 	.reads = true,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct cobra_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,

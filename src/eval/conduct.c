@@ -294,14 +294,15 @@ static bool count_one(struct conduct_samples *c, struct conduct_sample *x,
 {
 	if (!ask(c, x, s, err))
 		return error_within(err, "%s", x->scene.id);
-	t->rows++;
-	verdicts_take(&t->anything, conduct_calls_anything(&x->scene));
+	t->of.rows++;
+	verdicts_take(&t->of.v[CONDUCT_ANYTHING],
+		      conduct_calls_anything(&x->scene));
 	for (int k = 0; k < FLAW_FALLACY; k++)
-		verdicts_take(&t->by_judge[k],
+		verdicts_take(&t->of.v[CONDUCT_BY_JUDGE + k],
 			      conduct_calls_out(&x->scene, flaw_kinds[k]));
 	if (x->kind < 0)
 		return true;
-	verdicts_take(&t->called,
+	verdicts_take(&t->of.v[CONDUCT_CALLED],
 		      conduct_calls_out(&x->scene, flaw_kinds[x->kind]));
 	if (!ask_told(x, s, err))
 		return error_within(err, "%s", x->scene.id);
@@ -325,7 +326,7 @@ static bool count_all(struct conduct_samples *c, const struct eval_setup *s,
 		struct conduct_sample *x = &c->list[order[i]];
 		struct conduct_counts *t = &tallies[tally_of(x)];
 
-		if (s->limit && t->rows >= s->limit)
+		if (s->limit && t->of.rows >= s->limit)
 			continue;
 		ok = eval_goes_on(s, i, c->n, err) &&
 		     count_one(c, x, s, t, err);
@@ -362,9 +363,9 @@ static void add_found(struct eval_result *out,
 		struct eval_cell *row =
 			eval_add_row(out, t, flaw_kinds[k], flaw_kinds[k]);
 
-		row[0] = eval_count(tallies[k].rows);
-		row[1] = share(tallies[k].told, tallies[k].rows);
-		row[2] = share(tallies[k].quoted, tallies[k].rows);
+		row[0] = eval_count(tallies[k].of.rows);
+		row[1] = share(tallies[k].told, tallies[k].of.rows);
+		row[2] = share(tallies[k].quoted, tallies[k].of.rows);
 	}
 	eval_table_note(
 		out, t,
@@ -379,25 +380,25 @@ static void add_found(struct eval_result *out,
 
 static size_t flawed(const struct conduct_counts *tallies)
 {
-	return conduct_sum(tallies, 0, CONDUCT_CLEAN).rows;
+	return conduct_sum(tallies, 0, CONDUCT_CLEAN).of.rows;
 }
 
 static bool run_own(const struct eval_setup *s, struct eval_result *out,
 		    struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
-	struct conduct_counts tallies[CONDUCT_COUNTS] = { { 0 } };
+	struct conduct_counts tallies[CONDUCT_COUNTS] = { { .quoted = 0 } };
 	bool ok =
 		conduct_load_own(&c, s, err) && count_all(&c, s, tallies, err);
 
-	out->n += flawed(tallies) + tallies[CONDUCT_CLEAN].rows;
+	out->n += flawed(tallies) + tallies[CONDUCT_CLEAN].of.rows;
 	eval_data(out,
 		  "Replies of our own writing in shipped fictional cases "
 		  "(prompts/" OWN_ROWS "): %zu with a fault of %d kinds, %zu "
 		  "sound ones. Written for this in one sitting by a writer "
 		  "whom the reader's weights have never read; nothing was "
 		  "fitted on them, and nothing may be.",
-		  flawed(tallies), FLAW_KINDS, tallies[CONDUCT_CLEAN].rows);
+		  flawed(tallies), FLAW_KINDS, tallies[CONDUCT_CLEAN].of.rows);
 	if (ok) {
 		conduct_add_own(out, tallies, conduct_own_title, called_note);
 		conduct_add_judges(out, tallies);
@@ -410,7 +411,7 @@ static bool run_data(const struct eval_setup *s, struct eval_result *out,
 		     struct error *err)
 {
 	struct conduct_samples c = { .n = 0 };
-	struct conduct_counts tallies[CONDUCT_COUNTS] = { { 0 } };
+	struct conduct_counts tallies[CONDUCT_COUNTS] = { { .quoted = 0 } };
 	bool ok = conduct_load(&c, s, false, err) &&
 		  count_all(&c, s, tallies, err);
 

@@ -13,19 +13,12 @@ const struct conduct_group conduct_groups[CONDUCT_GROUPS] = {
 struct conduct_counts conduct_sum(const struct conduct_counts *t, size_t from,
 				  size_t to)
 {
-	struct conduct_counts sum = { .rows = 0 };
+	struct conduct_counts sum = { .quoted = 0 };
 
 	for (size_t i = from; i < to; i++) {
-		sum.rows += t[i].rows;
-		sum.no_turn += t[i].no_turn;
+		tally_add(&sum.of, &t[i].of);
 		sum.quoted += t[i].quoted;
 		sum.told += t[i].told;
-		verdicts_add(&sum.called, &t[i].called);
-		verdicts_add(&sum.anything, &t[i].anything);
-		verdicts_add(&sum.provocation, &t[i].provocation);
-		verdicts_add(&sum.all, &t[i].all);
-		for (int k = 0; k < FLAW_FALLACY; k++)
-			verdicts_add(&sum.by_judge[k], &t[i].by_judge[k]);
 	}
 	return sum;
 }
@@ -39,8 +32,8 @@ static void add_clean(struct eval_result *out, struct eval_table *t,
 	struct eval_cell *row =
 		eval_add_row(out, t, "clean", "none: sound replies");
 
-	row[0] = eval_count(clean->rows);
-	row[2] = verdicts_share(&clean->anything);
+	row[0] = eval_count(clean->of.rows);
+	row[2] = verdicts_share(&clean->of.v[CONDUCT_ANYTHING]);
 	row[3] = eval_words("-");
 }
 
@@ -61,14 +54,14 @@ void conduct_add_own(struct eval_result *out,
 		struct eval_cell *row =
 			eval_add_row(out, t, group->key, group->title);
 
-		row[0] = eval_count(sum.rows);
-		row[1] = verdicts_share(&sum.called);
-		row[2] = verdicts_share(&sum.anything);
+		row[0] = eval_count(sum.of.rows);
+		row[1] = verdicts_share(&sum.of.v[CONDUCT_CALLED]);
+		row[2] = verdicts_share(&sum.of.v[CONDUCT_ANYTHING]);
 		row[3] = eval_words(group->paper);
-		eval_add_score(out, group->key, verdicts_rate(&sum.called),
-			       false);
+		eval_add_score(out, group->key,
+			       verdicts_rate(&sum.of.v[CONDUCT_CALLED]), false);
 	}
-	if (tallies[CONDUCT_CLEAN].rows)
+	if (tallies[CONDUCT_CLEAN].of.rows)
 		add_clean(out, t, &tallies[CONDUCT_CLEAN]);
 	eval_table_note(out, t, "%s", note);
 }
@@ -93,7 +86,8 @@ void conduct_add_judges(struct eval_result *out,
 			all ? "all three" : conduct_groups[set].title);
 
 		for (int k = 0; k < FLAW_FALLACY; k++)
-			row[k] = verdicts_share(&sum.by_judge[k]);
+			row[k] =
+				verdicts_share(&sum.of.v[CONDUCT_BY_JUDGE + k]);
 	}
 	eval_table_note(out, t,
 			"Some statements show several faults, so each judge "

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "analysis/flaws.h"
-#include "eval/modelled.h" /* struct verdicts */
+#include "eval/tally.h"
 
 /* Kinds in the groups of the paper's figures, with its figures. */
 enum { CONDUCT_GROUPS = 4 };
@@ -21,15 +21,17 @@ extern const struct conduct_group conduct_groups[CONDUCT_GROUPS];
 /* A tally of each kind, then of sound replies. */
 #define CONDUCT_CLEAN  FLAW_KINDS
 #define CONDUCT_COUNTS (FLAW_KINDS + 1)
+enum conduct_answer {
+	CONDUCT_CALLED,	     /* for what it is; never of sound ones */
+	CONDUCT_ANYTHING,    /* called out, rightly named or not */
+	CONDUCT_PROVOCATION, /* by a model's judges, as is the next */
+	CONDUCT_ALL,
+	CONDUCT_BY_JUDGE /* decorum, rage bait, switching sides: over all three */
+};
 struct conduct_counts {
-	size_t rows, no_turn;
-	struct verdicts called;	  /* for what it is; never of sound ones */
-	struct verdicts anything; /* called out, rightly named or not */
-	/* decorum, rage bait, switching sides: over all three */
-	struct verdicts by_judge[FLAW_FALLACY];
-	struct verdicts provocation, all; /* by a model's judges */
-	size_t quoted;			  /* words of the fault */
-	size_t told; /* called out once it was found (conduct.c) */
+	struct tally of; /* answers as above */
+	size_t quoted;	 /* words of the fault */
+	size_t told;	 /* called out once it was found (conduct.c) */
 };
 
 /* Of the kinds `from` up to `to`. */

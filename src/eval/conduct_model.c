@@ -70,30 +70,25 @@ static void choose(struct conduct_model *m)
 	free(order);
 }
 
-static void put_hash(struct conduct_model *m)
+static void put_hash(const struct modelled *base, struct hash *h)
 {
-	struct hash *h = hash_new();
+	const struct conduct_model *m = (const struct conduct_model *)base;
 
 	for (size_t i = 0; i < m->base.n; i++) {
 		const struct conduct_sample *x = &m->samples.list[m->rows[i]];
-		const char *said = eval_scene_last(&x->scene)->text;
 
-		hash_piece(h, x->scene.id, strlen(x->scene.id));
-		hash_piece(h, x->span, strlen(x->span));
-		hash_piece(h, said, strlen(said));
+		hash_text(h, x->scene.id);
+		hash_text(h, x->span);
+		hash_text(h, eval_scene_last(&x->scene)->text);
 	}
-	hash_finish(h, m->base.rows);
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct conduct_model *m = (struct conduct_model *)base;
 
-	if (!m)
-		return;
 	conduct_release(&m->samples);
 	free(m->rows);
-	free(m);
 }
 
 /* The cases are looked for now, so that none is missed once it is paid for. */
@@ -106,23 +101,17 @@ static bool find_cases(struct conduct_model *m, struct error *err)
 	return true;
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct conduct_model *m = xcalloc(1, sizeof *m);
+	struct conduct_model *m = (struct conduct_model *)base;
+	const struct eval_setup *s = base->setup.suite;
 
-	m->base.setup = *s;
-	if ((s->data ? conduct_load(&m->samples, s->suite, true, err)
-		     : conduct_load_own(&m->samples, s->suite, err)) &&
-	    remarks_load(s->suite->catalogue, err) &&
-	    (!s->judged || judge_check(s->suite->catalogue, err))) {
-		choose(m);
-		put_hash(m);
-		if (find_cases(m, err))
-			return &m->base;
-	}
-	close_model(&m->base);
-	return NULL;
+	if (!(base->setup.data ? conduct_load(&m->samples, s, true, err)
+			       : conduct_load_own(&m->samples, s, err)) ||
+	    !remarks_load(s->catalogue, err))
+		return false;
+	choose(m);
+	return find_cases(m, err);
 }
 
 static const struct court_case *case_at(const struct modelled *base, size_t i)
@@ -287,22 +276,23 @@ static void count_result(void *arg, const struct json_ref *r)
 	int answers[ASKED_OF];
 	struct json_ref verdicts;
 
-	t->rows++;
+	t->of.rows++;
 	if (!json_member_opt(r, "verdicts", JSON_OBJECT, &verdicts, NULL)) {
-		t->no_turn++;
+		t->of.no_turn++;
 		return;
 	}
 	for (int v = 0; v < ASKED_OF; v++) {
 		answers[v] = modelled_answer(&verdicts, asked_of_names[v]);
-		verdicts_take(&t->all, answers[v]);
+		verdicts_take(&t->of.v[CONDUCT_ALL], answers[v]);
 	}
 	for (int k = 0; k < FLAW_FALLACY; k++)
-		verdicts_take(&t->by_judge[k], answers[own[k]]);
-	verdicts_take(&t->provocation, answers[V_PROVOCATION]);
-	verdicts_take(&t->anything, modelled_answer(r, "anything"));
+		verdicts_take(&t->of.v[CONDUCT_BY_JUDGE + k], answers[own[k]]);
+	verdicts_take(&t->of.v[CONDUCT_PROVOCATION], answers[V_PROVOCATION]);
+	verdicts_take(&t->of.v[CONDUCT_ANYTHING],
+		      modelled_answer(r, "anything"));
 	if (kind >= 0)
 		verdicts_take(
-			&t->called,
+			&t->of.v[CONDUCT_CALLED],
 			answers[is_fallacy(kind) ? V_FALLACY : own[kind]]);
 	t->quoted += json_bool_or(r, "quoted", false, NULL);
 }
@@ -342,13 +332,13 @@ static void add_had(struct eval_result *out,
 			out, t, clean ? "clean" : conduct_groups[g].key,
 			clean ? "sound replies" : conduct_groups[g].title);
 
-		row[0] = eval_count(sum.no_turn);
+		row[0] = eval_count(sum.of.no_turn);
 		row[1] = clean ? eval_words("-") : eval_count(sum.quoted);
 		if (!judged)
 			continue;
-		row[2] = eval_count(sum.all.of);
-		row[3] = eval_count(sum.all.unread);
-		row[4] = verdicts_share(&sum.provocation);
+		row[2] = eval_count(sum.of.v[CONDUCT_ALL].of);
+		row[3] = eval_count(sum.of.v[CONDUCT_ALL].unread);
+		row[4] = verdicts_share(&sum.of.v[CONDUCT_PROVOCATION]);
 	}
 	eval_table_note(
 		out, t,
@@ -367,7 +357,7 @@ static bool tables(const struct eval_setup *suite,
 		   const struct modelled_how *how, struct modelled_kept *k,
 		   struct eval_result *out, struct error *err)
 {
-	struct conduct_counts tallies[CONDUCT_COUNTS] = { { 0 } };
+	struct conduct_counts tallies[CONDUCT_COUNTS] = { { .quoted = 0 } };
 	struct conduct_counts all;
 
 	(void)suite;
@@ -375,7 +365,7 @@ static bool tables(const struct eval_setup *suite,
 	modelled_each(k, count_result, tallies);
 	modelled_describe(how, k, out);
 	all = conduct_sum(tallies, 0, CONDUCT_COUNTS);
-	out->n = all.rows;
+	out->n = all.of.rows;
 	eval_data(out,
 		  how->data ? "Replies at the end of real arguments "
 			      "(data/conduct, after the paper's protocol; its "
@@ -385,8 +375,8 @@ static bool tables(const struct eval_setup *suite,
 			    : "Replies of our own writing in shipped fictional "
 			      "cases (prompts/eval/conduct.jsonl): %zu with a "
 			      "fault, %zu without.",
-		  all.rows - tallies[CONDUCT_CLEAN].rows,
-		  tallies[CONDUCT_CLEAN].rows);
+		  all.of.rows - tallies[CONDUCT_CLEAN].of.rows,
+		  tallies[CONDUCT_CLEAN].of.rows);
 	conduct_add_own(out, tallies,
 			how->data ? "Called out, at the end of real arguments"
 				  : conduct_own_title,
@@ -399,8 +389,10 @@ static bool tables(const struct eval_setup *suite,
 const struct modelled_suite modelled_conduct = {
 	.name = "conduct",
 	.plays = true,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct conduct_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,

@@ -280,12 +280,6 @@ static const char *const forms[] = {
 
 static void put_values(struct generate_state *s, struct buf *b)
 {
-	const struct generate_answer *now =
-		s->step == STEP_CAST || s->step == STEP_JUDGE ||
-				s->step == STEP_LABEL
-			? NULL
-			: &state_turn(s)->asks[s->a];
-
 	if (s->step == STEP_CAST)
 		return;
 	put_labels(&b[LABELS]);
@@ -301,7 +295,9 @@ static void put_values(struct generate_state *s, struct buf *b)
 	put_history(s, &b[HISTORY]);
 	if (s->step == STEP_QUESTION)
 		return;
-	put_answer(s->step == STEP_CHECK ? &s->candidates[0] : now, b);
+	put_answer(s->step == STEP_CHECK ? &s->candidates[0]
+					 : &state_turn(s)->asks[s->a],
+		   b);
 	if (s->step == STEP_CHECK)
 		generate_say_labels(s->candidates[0].labels, &b[CHOICES]);
 	generate_say_labels(s->wishes[s->v][s->t][s->a], &b[AIM]);
@@ -385,21 +381,15 @@ static void set_terms(const struct generate_state *s, struct llm_request *r)
 bool generate_ask(struct generate_state *s, struct run_ask *out,
 		  struct error *err)
 {
-	struct llm_request asked;
-	bool ok;
-
 	if (s->step == STEP_VECTORS) {
 		ask_for_vectors(s, out);
 		return true;
 	}
-	out->pool = s->step == STEP_LABEL ? POOL_JUDGE : POOL_WRITER;
-	ok = ask_by_prompt(s, &asked, err);
-	if (ok)
-		set_terms(s, &asked);
-	if (ok && s->repairing)
-		by_llm_repair(&asked, s->bad, s->why.text, &out->request);
-	else if (ok)
-		out->request = request_copy(&asked);
-	request_release(&asked);
-	return ok;
+	if (!s->ask.repairing && !ask_by_prompt(s, &s->ask.asked, err))
+		return false;
+	set_terms(s, &s->ask.asked);
+	modelled_ask_send(
+		&s->ask, s->step == STEP_LABEL ? POOL_JUDGE : POOL_WRITER, out);
+	out->may_fail = false;
+	return true;
 }

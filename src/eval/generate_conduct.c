@@ -17,6 +17,7 @@
 #include "court/field.h"
 #include "court/remarks.h"
 #include "eval/generate_tactics.h"
+#include "eval/modelled.h"
 #include "eval/run_folder.h"
 #include "llm/structured.h"
 
@@ -55,9 +56,7 @@ struct state {
 		char *what;
 	} flags[FLAGS_MAX];
 	size_t n_flags, asked;
-	bool repairing;
-	char *bad;
-	struct error why;
+	struct modelled_ask ask;
 };
 
 /* ---- places ------------------------------------------------------------------------ */
@@ -326,31 +325,24 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 	struct state *s = state;
 	struct rng rng = rng_at(s->g->options.seed ^ 0x636f6e,
 				s->sample * 100 + s->asked);
-	struct llm_request asked = { 0 };
-	bool ok;
+	struct llm_request *asked = &s->ask.asked;
 
 	if (s->step == STEP_OVER)
 		return RUN_DONE;
 	if (s->step == STEP_LOST) {
-		*err = s->why;
+		*err = s->ask.why;
 		return RUN_LEFT;
 	}
-	ok = ask_by_prompt(s, &asked, err);
-	if (ok) {
-		asked.max_tokens = REPLY_TOKENS;
-		asked.temperature =
-			s->step == STEP_REMARK ? GENERATE_TEMPERATURE : 0;
-		asked.top_p = s->step == STEP_REMARK ? GENERATE_TOP_P : 0;
-		asked.seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
-		out->pool = s->step == STEP_OTHER ? POOL_JUDGE : POOL_WRITER;
-		if (s->repairing)
-			by_llm_repair(&asked, s->bad, s->why.text,
-				      &out->request);
-		else
-			out->request = request_copy(&asked);
-	}
-	request_release(&asked);
-	return ok ? RUN_ASK : RUN_BROKEN;
+	if (!s->ask.repairing && !ask_by_prompt(s, asked, err))
+		return RUN_BROKEN;
+	asked->max_tokens = REPLY_TOKENS;
+	asked->temperature = s->step == STEP_REMARK ? GENERATE_TEMPERATURE : 0;
+	asked->top_p = s->step == STEP_REMARK ? GENERATE_TOP_P : 0;
+	asked->seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
+	modelled_ask_send(
+		&s->ask, s->step == STEP_OTHER ? POOL_JUDGE : POOL_WRITER, out);
+	out->may_fail = false;
+	return RUN_ASK;
 }
 
 /* ---- hearing ------------------------------------------------------------------------------ */
@@ -449,7 +441,8 @@ static bool read_reply(struct state *s, const struct run_reply *reply)
 	bool ok = false;
 
 	faults_init(&f);
-	doc = structured_doc(reply->text, reply->cut_short, TEXT_MAX, &s->why);
+	doc = structured_doc(reply->text, reply->cut_short, TEXT_MAX,
+			     &s->ask.why);
 	if (doc) {
 		root = json_root(doc);
 		if (json_kind(&root) != JSON_OBJECT)
@@ -458,7 +451,7 @@ static bool read_reply(struct state *s, const struct run_reply *reply)
 			read_remark(s, &root, &f);
 		else
 			read_judgement(s, &root, &f);
-		ok = by_llm_faults_joined(&f, &s->why);
+		ok = by_llm_faults_joined(&f, &s->ask.why);
 	}
 	json_free(doc);
 	faults_release(&f);
@@ -475,13 +468,6 @@ static void go_on(struct state *s)
 		s->step = STEP_OVER;
 }
 
-static void forget_bad(struct state *s)
-{
-	free(s->bad);
-	s->bad = NULL;
-	s->repairing = false;
-}
-
 static void take(void *state, const struct run_reply *reply)
 {
 	struct state *s = state;
@@ -492,12 +478,9 @@ static void take(void *state, const struct run_reply *reply)
 		s->judge = arena_strdup(&s->mem, reply->model);
 	else
 		s->model = arena_strdup(&s->mem, reply->model);
-	if (!ok && !s->repairing) {
-		s->repairing = true;
-		s->bad = xstrdup(reply->text);
+	if (!ok && modelled_ask_again(&s->ask, reply))
 		return;
-	}
-	forget_bad(s);
+	modelled_ask_reset(&s->ask);
 	if (!ok && s->step == STEP_REMARK) {
 		s->step = STEP_LOST;
 		return;
@@ -596,7 +579,7 @@ static void end(void *state)
 {
 	struct state *s = state;
 
-	forget_bad(s);
+	modelled_ask_reset(&s->ask);
 	arena_release(&s->mem);
 	free(s);
 }

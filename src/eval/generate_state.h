@@ -7,8 +7,8 @@
  */
 #ifndef EVAL_GENERATE_STATE_H
 #define EVAL_GENERATE_STATE_H
-#include "base/error.h"
 #include "eval/generate_tactics.h"
+#include "eval/modelled.h"
 struct buf;
 
 enum generate_step {
@@ -36,10 +36,7 @@ struct generate_state {
 	size_t tried, n_candidates; /* candidates asked for; of use */
 	const char *inputs[GENERATE_VOTES];
 	char *remark; /* what the check found */
-	/* of a reply that could not be used, and is asked for once more */
-	bool repairing;
-	char *bad;
-	struct error why;
+	struct modelled_ask ask;
 	size_t asked; /* requests so far: seeds differ by it */
 };
 

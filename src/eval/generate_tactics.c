@@ -229,7 +229,7 @@ static enum run_step next(void *state, struct run_ask *ask, struct error *err)
 	if (s->step == STEP_END)
 		return RUN_DONE;
 	if (s->step == STEP_LEFT) {
-		*err = s->why;
+		*err = s->ask.why;
 		return RUN_LEFT;
 	}
 	return generate_ask(s, ask, err) ? RUN_ASK : RUN_BROKEN;
@@ -243,13 +243,6 @@ static void note_model(struct generate_state *s, const struct run_reply *reply)
 		*who = arena_strdup(&s->pair.arena, reply->model);
 }
 
-static void forget_bad(struct generate_state *s)
-{
-	free(s->bad);
-	s->bad = NULL;
-	s->repairing = false;
-}
-
 static void take(void *state, const struct run_reply *reply)
 {
 	struct generate_state *s = state;
@@ -257,13 +250,10 @@ static void take(void *state, const struct run_reply *reply)
 
 	s->asked++;
 	note_model(s, reply);
-	ok = generate_read(s, reply, &fits, &s->why);
-	if (!ok && !s->repairing) {
-		s->repairing = true;
-		s->bad = xstrdup(reply->text);
+	ok = generate_read(s, reply, &fits, &s->ask.why);
+	if (!ok && modelled_ask_again(&s->ask, reply))
 		return;
-	}
-	forget_bad(s);
+	modelled_ask_reset(&s->ask);
 	if (ok)
 		go_on(s, fits);
 	else
@@ -281,7 +271,7 @@ static void end(void *state)
 {
 	struct generate_state *s = state;
 
-	forget_bad(s);
+	modelled_ask_reset(&s->ask);
 	arena_release(&s->pair.arena);
 	free(s);
 }

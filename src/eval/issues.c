@@ -9,18 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/topic.h"
-#include "base/buf.h"
 #include "base/error.h"
-#include "base/sentence.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "eval/issues_told.h"
 #include "eval/scene.h"
 #include "eval/suites.h"
 #include "listen/ken.h"
 
-#define SEEDS	     3
-#define SHARED_LEAST 2 /* words that a sentence and a question share */
+#define SEEDS 3
 
 struct side_count {
 	size_t issues, named, broad, narrow, questions;
@@ -28,45 +25,32 @@ struct side_count {
 
 /* What was asked of one side. */
 struct asked_side {
-	struct buf *by_issue; /* texts of the questions that are about each */
-	bool *named;	      /* as the bench says */
-	size_t n;	      /* issues of the case */
+	char **questions;
+	size_t n, room;
+	bool *named; /* each issue of the case: as the bench says */
 };
-
-static void asked_init(struct asked_side *a, size_t n)
-{
-	a->n = n;
-	a->by_issue = xcalloc(n + 1, sizeof *a->by_issue);
-	a->named = xcalloc(n + 1, sizeof *a->named);
-	for (size_t i = 0; i < n; i++)
-		buf_init(&a->by_issue[i], BUF_TEXT_MAX);
-}
 
 static void asked_free(struct asked_side *a)
 {
 	for (size_t i = 0; i < a->n; i++)
-		buf_release(&a->by_issue[i]);
-	free(a->by_issue);
+		free(a->questions[i]);
+	free(a->questions);
 	free(a->named);
 }
 
-/* By its words alone, whatever the bench says that it is about. */
 static void note(struct asked_side *a, const struct court_case *c,
-		 const struct topics *topics, const struct turn *t)
+		 const struct turn *t)
 {
-	const struct issue *about = topics_find(topics, t->text, NULL);
-
-	for (size_t i = 0; i < c->n_issues; i++) {
-		if (about == &c->issues[i])
-			buf_printf(&a->by_issue[i], "%s\n", t->text);
+	a->questions =
+		xgrow(a->questions, a->n, &a->room, sizeof *a->questions);
+	a->questions[a->n++] = xstrdup(t->text);
+	for (size_t i = 0; i < c->n_issues; i++)
 		a->named[i] |= t->issue && !strcmp(t->issue, c->issues[i].id);
-	}
 }
 
 static bool ask_all(struct asked_side *a, const struct eval_setup *s,
 		    const struct ken *k, enum side_id side,
-		    const struct bench *bench, const struct topics *topics,
-		    size_t *questions, struct error *err)
+		    const struct bench *bench, struct error *err)
 {
 	for (size_t i = 0; i < SEEDS * bench->n_seats; i++) {
 		struct eval_scene scene = {
@@ -79,10 +63,8 @@ static bool ask_all(struct asked_side *a, const struct eval_setup *s,
 		};
 		bool ok = s->player.ask(s->player.arg, &scene, err);
 
-		if (ok && scene.next.text) {
-			note(a, k->kase, topics, &scene.next);
-			++*questions;
-		}
+		if (ok && scene.next.text)
+			note(a, k->kase, &scene.next);
 		eval_scene_release(&scene);
 		if (!ok)
 			return error_within(err, "%s", k->kase->slug);
@@ -90,44 +72,18 @@ static bool ask_all(struct asked_side *a, const struct eval_setup *s,
 	return true;
 }
 
-/* Whether each sentence that says what the issue is shares words with the questions
- * about it. */
-static bool all_touched(const struct ken *k, const struct issue *issue,
-			const char *questions)
-{
-	struct words asked = ken_words(k, questions, strlen(questions));
-	const char *text = issue->description;
-	size_t from = 0;
-	bool all = true;
-
-	for (size_t i = 0; all && text[i]; i++) {
-		struct words what;
-
-		if (text[i + 1] && !sentence_ends(text, i))
-			continue;
-		what = ken_words(k, text + from, i + 1 - from);
-		all = what.n_content < SHARED_LEAST ||
-		      words_shared(&what, &asked) >= SHARED_LEAST;
-		words_release(&what);
-		from = i + 1;
-	}
-	words_release(&asked);
-	return all;
-}
-
 static void count(struct side_count *to, const struct asked_side *a,
-		  const struct ken *k, enum side_id side)
+		  const struct issue_told *told, const struct court_case *c,
+		  enum side_id side)
 {
-	for (size_t i = 0; i < a->n; i++) {
-		const struct issue *issue = &k->kase->issues[i];
-
-		if (!issue->presses[side])
+	to->questions = a->n;
+	for (size_t i = 0; i < c->n_issues; i++) {
+		if (!c->issues[i].presses[side])
 			continue;
 		to->issues++;
 		to->named += a->named[i];
-		to->broad += a->by_issue[i].len > 0;
-		to->narrow += a->by_issue[i].len > 0 &&
-			      all_touched(k, issue, a->by_issue[i].s);
+		to->broad += told[i].broad;
+		to->narrow += told[i].narrow;
 	}
 }
 
@@ -135,16 +91,18 @@ static bool measure_side(const struct eval_setup *s, const struct ken *k,
 			 enum side_id side, const struct bench *bench,
 			 struct side_count *to, struct error *err)
 {
-	struct topics *topics = topics_new(s->lexicons, k->kase, side);
-	struct asked_side a;
-	bool ok;
+	size_t n = k->kase->n_issues;
+	struct issue_told *told = xcalloc(n + 1, sizeof *told);
+	struct asked_side a = { .named = xcalloc(n + 1, sizeof *a.named) };
+	bool ok = ask_all(&a, s, k, side, bench, err);
 
-	asked_init(&a, k->kase->n_issues);
-	ok = ask_all(&a, s, k, side, bench, topics, &to->questions, err);
-	if (ok)
-		count(to, &a, k, side);
+	if (ok) {
+		issues_told(s->lexicons, k, side,
+			    (const char *const *)a.questions, a.n, told);
+		count(to, &a, told, k->kase, side);
+	}
 	asked_free(&a);
-	topics_free(topics);
+	free(told);
 	return ok;
 }
 

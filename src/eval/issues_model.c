@@ -4,8 +4,8 @@
  *
  *	[issues of the real argument] -> question, question ... -> broad [-> narrow] ...
  *
- * Either the issues are those of a case's memo, and the bench begins the argument; or
- * they are what a judge finds in a section of a real argument, and the bench hears that
+ * Either the issues are those of a case's memo, and the bench begins the argument, or
+ * goes on with it while counsel answers out of the memo; or they are what a judge finds in a section of a real argument, and the bench hears that
  * section's opening (the moot-courts paper, section 3.3.2).  Every justice of the nine
  * asks once with each seed.  An issue comes up broadly where a question is about it,
  * narrowly where one question puts all its points.
@@ -21,21 +21,22 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "eval/arguments.h"
-#include "eval/generate_tactics.h" /* POOL_... */
 #include "eval/issues_found.h"
+#include "eval/issues_told.h"
 #include "eval/judge.h"
-#include "eval/modelled.h"
+#include "eval/judged_turn.h"
 #include "eval/scene.h"
+#include "sim/retrace.h"
 
-#define STREAM	      0x697373 /* of chance */
-#define ISSUES_USUAL  10       /* of a section, for the plan */
-#define ISSUES_MAX    64       /* of a case's side */
-#define QUESTIONS_MAX 200      /* nine justices, twenty seeds */
+#define ISSUES_USUAL  10  /* of a section, for the plan */
+#define ISSUES_MAX    64  /* of a case's side */
+#define QUESTIONS_MAX 200 /* nine justices, twenty seeds */
 
 /* One side of a case, or one advocate's part of a real argument. */
 struct section {
+	const char *slug; /* of a case of ours; NULL: a real one, as is ken */
 	const struct court_case *kase;
-	struct ken *ken; /* NULL: a real one */
+	struct ken *ken;
 	enum side_id side;
 	const struct argument_section *real; /* NULL: of a memo */
 };
@@ -43,6 +44,7 @@ struct section {
 struct issues_model {
 	struct modelled base; /* first */
 	struct bench bench;
+	struct entries entries;
 	struct eval_cases *cases;
 	struct eval_reals reals;
 	struct section *sections;
@@ -58,8 +60,6 @@ struct state {
 	struct issues_model *m;
 	const struct section *section;
 	size_t place;
-	bool broken;
-	struct error why;
 	/* what should come up */
 	struct issues_turn *turns;
 	struct issues_said said;
@@ -69,7 +69,7 @@ struct state {
 	bool listed; /* they are known */
 	/* what is asked */
 	struct eval_scene scene;
-	struct bench_turn turn;
+	struct judged_turn turn; /* which nobody judges */
 	bool asking;
 	size_t asked, silent, failed, repeated;
 	char *questions[QUESTIONS_MAX];
@@ -78,7 +78,8 @@ struct state {
 	struct modelled_ask ask;
 	struct issue_verdicts verdicts[ISSUES_MAX];
 	size_t at;
-	bool narrow; /* that is asked of issue `at` now */
+	bool narrow;  /* that is asked of issue `at` now */
+	bool misread; /* an answer's reading by the model */
 	char *model, *judge;
 };
 
@@ -94,24 +95,33 @@ static void add_section(struct issues_model *m, const struct section *s)
 static bool add_own(struct issues_model *m, const struct eval_setup *s,
 		    struct error *err)
 {
-	struct entries e = { .n = 0 };
-	bool ok = catalogue_list(s->catalogue, ENTRY_CASE, &e, err);
+	if (!catalogue_list(s->catalogue, ENTRY_CASE, &m->entries, err))
+		return false;
+	for (size_t i = 0; i < m->entries.n; i++)
+		for (int side = 0; side < SIDES; side++)
+			if (m->entries.list[i].origin == CASE_SHIPPED)
+				add_section(
+					m,
+					&(struct section){
+						.slug = m->entries.list[i].slug,
+						.side = (enum side_id)side });
+	return true;
+}
 
-	for (size_t i = 0; ok && i < e.n; i++) {
-		struct ken *k;
+/* Of those that were chosen: a case takes a while. */
+static bool load_cases(struct issues_model *m, struct error *err)
+{
+	for (size_t i = 0; i < m->base.n; i++) {
+		struct section *s = &m->sections[i];
 
-		if (e.list[i].origin != CASE_SHIPPED)
+		if (s->real)
 			continue;
-		k = eval_cases_ken(m->cases, e.list[i].slug, err);
-		ok = k != NULL;
-		for (int side = 0; ok && side < SIDES; side++)
-			add_section(m, &(struct section){
-					       .kase = k->kase,
-					       .ken = k,
-					       .side = (enum side_id)side });
+		s->ken = eval_cases_ken(m->cases, s->slug, err);
+		if (!s->ken)
+			return false;
+		s->kase = s->ken->kase;
 	}
-	entries_release(&e);
-	return ok;
+	return true;
 }
 
 static bool add_real(struct issues_model *m, const struct eval_setup *s,
@@ -154,66 +164,55 @@ static void choose(struct issues_model *m)
 	free(all);
 }
 
-static void put_hash(struct issues_model *m)
+static void put_hash(const struct modelled *base, struct hash *h)
 {
-	struct hash *h = hash_new();
+	const struct issues_model *m = (const struct issues_model *)base;
 
-	for (size_t i = 0; i < m->base.n; i++) {
+	for (size_t i = 0; i < base->n; i++) {
 		const struct section *s = &m->sections[i];
-		const char *hash = s->real ? argument_opening(s->real)->text
-					   : s->kase->hash;
 
-		hash_piece(h, s->kase->slug, strlen(s->kase->slug));
-		hash_piece(h, side_names[s->side], strlen(side_names[s->side]));
-		hash_piece(h, hash, strlen(hash));
+		hash_text(h, s->kase->slug);
+		hash_text(h, side_names[s->side]);
+		hash_text(h, s->real ? argument_opening(s->real)->text
+				     : s->kase->hash);
 	}
-	hash_finish(h, m->base.rows);
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct issues_model *m = (struct issues_model *)base;
 
-	if (!m)
-		return;
 	free(m->sections);
+	entries_release(&m->entries);
 	eval_reals_release(&m->reals);
 	eval_cases_free(m->cases);
 	bench_release(&m->bench);
-	free(m);
 }
 
-static bool load(struct issues_model *m, const struct modelled_setup *s,
-		 struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	m->cases = eval_cases_new(s->suite);
-	if (!s->judged)
+	struct issues_model *m = (struct issues_model *)base;
+	const struct modelled_setup *how = &base->setup;
+	const struct eval_setup *s = how->suite;
+
+	m->cases = eval_cases_new(s);
+	if (!how->judged && how->data)
 		return error_set(err, ERR_USAGE,
-				 "by a model a judge tells which issues come "
-				 "up: name a --judge-model");
-	return judge_check(s->suite->catalogue, err) &&
-	       catalogue_bench(s->suite->catalogue, CATALOGUE_BENCH_REAL,
-			       &m->bench, err) &&
-	       (s->data ? add_real(m, s->suite, err)
-			: add_own(m, s->suite, err));
-}
-
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
-{
-	struct issues_model *m = xcalloc(1, sizeof *m);
-
-	m->base.setup = *s;
-	if (!load(m, s, err)) {
-		close_model(&m->base);
-		return NULL;
-	}
-	m->asks = s->seeds * m->bench.n_seats;
+				 "which issues come up in a real argument a "
+				 "judge tells: name a --judge-model");
+	if (how->reader && !how->played)
+		return error_set(err, ERR_USAGE,
+				 "--reader: nothing was answered yet; an "
+				 "argument that goes on is --set played");
+	if (!catalogue_bench(s->catalogue, CATALOGUE_BENCH_REAL, &m->bench,
+			     err) ||
+	    !(how->data ? add_real(m, s, err) : add_own(m, s, err)))
+		return false;
+	m->asks = how->seeds * m->bench.n_seats;
 	if (m->asks > QUESTIONS_MAX)
 		m->asks = QUESTIONS_MAX;
 	choose(m);
-	put_hash(m);
-	return &m->base;
+	return load_cases(m, err);
 }
 
 static const struct court_case *case_at(const struct modelled *base, size_t i)
@@ -273,12 +272,8 @@ static const struct catalogue *catalogue_of(const struct state *s)
 
 static enum run_step ask_judge(struct state *s, bool ok, struct run_ask *out)
 {
-	if (!ok)
-		return RUN_BROKEN;
-	out->may_fail = true;
-	out->pool = s->m->base.setup.judge_pool;
-	modelled_ask_next(&s->ask, &out->request);
-	return RUN_ASK;
+	return ok ? modelled_ask_send(&s->ask, s->m->base.setup.judge_pool, out)
+		  : RUN_BROKEN;
 }
 
 static enum run_step ask_list(struct state *s, struct run_ask *out,
@@ -328,25 +323,59 @@ static void set_scene(struct state *s)
 		eval_scene_opening(&s->scene, argument_opening(x->real)->text);
 }
 
-static bool begin_turn(struct state *s, struct error *err)
+static bool is_played(const struct state *s)
 {
-	const struct modelled_setup *how = &s->m->base.setup;
-	const struct eval_player *p = &how->suite->player;
-
-	set_scene(s);
-	s->asking = true;
-	return p->read(p->arg, &s->scene, err) &&
-	       (how->bench ? bench_turn_begin(&s->turn, how->bench,
-					      catalogue_of(s), &s->scene,
-					      how->how, err)
-			   : p->ask(p->arg, &s->scene, err));
+	return s->m->base.setup.played;
 }
 
-static void end_turn(struct state *s)
+static void begin_turn(struct state *s)
 {
-	const char *text = s->scene.next.text;
+	if (!is_played(s) || s->asked % s->m->bench.n_seats == 0) {
+		eval_scene_release(&s->scene);
+		set_scene(s);
+	}
+	if (is_played(s))
+		s->scene.seat = -1; /* whoever is due */
+	s->asking = true;
+	judged_turn_begin(&s->turn, &s->m->base.setup, &s->scene,
+			  s->place * QUESTIONS_MAX + s->asked);
+	s->turn.goes_on = is_played(s);
+}
 
-	s->failed += s->turn.why.code != ERR_NONE;
+static bool was_said(const struct state *s, const char *text)
+{
+	for (size_t i = 0; i < s->scene.said.n; i++)
+		if (!strcmp(s->scene.said.turns[i].text, text))
+			return true;
+	return false;
+}
+
+/* What the memo calls a good answer, once; then the side's points in turn. */
+static const char *answer_to(const struct state *s, const struct turn *q)
+{
+	const struct court_case *c = s->section->kase;
+	const struct case_side *side = &c->sides[s->section->side];
+	const struct issue *i = q->issue ? case_issue(c, q->issue) : NULL;
+
+	if (i && *i->good_answer && !was_said(s, i->good_answer))
+		return i->good_answer;
+	return side->best_points.n
+		       ? side->best_points.list[s->asked % side->best_points.n]
+		       : side->position;
+}
+
+static void play_on(struct state *s)
+{
+	const struct turn *next = &s->scene.next;
+
+	eval_scene_question(&s->scene, next->seat, next->text);
+	retrace(s->section->ken, s->section->side, &s->scene.said);
+	eval_scene_answer(&s->scene,
+			  answer_to(s, transcript_last_said(&s->scene.said)));
+}
+
+static void keep_question(struct state *s, const char *text)
+{
 	if (!text)
 		s->silent++;
 	else if (str_index(text, (const char *const *)s->questions,
@@ -354,19 +383,26 @@ static void end_turn(struct state *s)
 		s->repeated++; /* the judge need not read it twice */
 	else
 		s->questions[s->n_questions++] = xstrdup(text);
-	s->steps += s->turn.steps;
-	bench_turn_release(&s->turn);
-	eval_scene_release(&s->scene);
-	s->asking = false;
-	s->asked++;
 }
 
-static void set_seed(const struct state *s, struct llm_request *r)
+static void end_turn(struct state *s)
 {
-	struct rng rng = rng_at(s->m->base.setup.suite->seed ^ STREAM,
-				s->place * QUESTIONS_MAX + s->asked);
+	struct judged_turn *t = &s->turn;
 
-	r->seed = (int64_t)(rng_u64(&rng) >> 33) + 1;
+	s->failed += judged_turn_fault(t) != NULL;
+	s->steps += t->bench.steps;
+	s->misread |= t->reading.failed;
+	if (t->model) {
+		free(s->model);
+		s->model = t->model;
+		t->model = NULL;
+	}
+	keep_question(s, s->scene.next.text);
+	if (is_played(s) && judged_turn_spoke(t))
+		play_on(s);
+	judged_turn_release(t);
+	s->asking = false;
+	s->asked++;
 }
 
 /* RUN_DONE: all have asked. */
@@ -374,14 +410,13 @@ static enum run_step ask_bench(struct state *s, struct run_ask *out,
 			       struct error *err)
 {
 	while (s->asked < s->m->asks) {
-		if (!s->asking && !begin_turn(s, err))
-			return RUN_BROKEN;
-		if (bench_turn_next(&s->turn, &out->request)) {
-			out->may_fail = true;
-			out->pool = POOL_WRITER;
-			set_seed(s, &out->request);
-			return RUN_ASK;
-		}
+		enum run_step step;
+
+		if (!s->asking)
+			begin_turn(s);
+		step = judged_turn_next(&s->turn, out, err);
+		if (step != RUN_DONE)
+			return step;
 		end_turn(s);
 	}
 	return RUN_DONE;
@@ -448,6 +483,23 @@ static void take_verdict(struct state *s, const struct run_reply *reply)
 	settle(s, ok, v.v[0]);
 }
 
+/* Without a judge, as the suite without a model does. */
+static void settle_by_words(struct state *s)
+{
+	const struct section *x = s->section;
+	const struct court_case *c = x->kase;
+	struct issue_told *told = xcalloc(c->n_issues + 1, sizeof *told);
+
+	issues_told(s->m->base.setup.suite->lexicons, x->ken, x->side,
+		    (const char *const *)s->questions, s->n_questions, told);
+	for (size_t i = 0; i < c->n_issues && s->at < s->n_issues; i++)
+		if (c->issues[i].presses[x->side])
+			s->verdicts[s->at++] =
+				(struct issue_verdicts){ told[i].broad,
+							 told[i].narrow };
+	free(told);
+}
+
 /* ---- steps ------------------------------------------------------------------------ */
 
 static enum run_step next(void *state, struct run_ask *out, struct error *err)
@@ -465,26 +517,24 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 	step = ask_bench(s, out, err);
 	if (step != RUN_DONE)
 		return step;
+	if (!s->m->base.setup.judged)
+		settle_by_words(s);
 	while (!s->n_questions && s->at < s->n_issues)
 		settle(s, true, 0);
 	return s->at < s->n_issues ? ask_verdict(s, out, err) : RUN_DONE;
-}
-
-static void name_model(char **to, const struct run_reply *reply)
-{
-	free(*to);
-	*to = xstrdup(reply->model);
 }
 
 static void take(void *state, const struct run_reply *reply)
 {
 	struct state *s = state;
 
-	name_model(s->asking ? &s->model : &s->judge, reply);
+	if (s->asking) {
+		judged_turn_take(&s->turn, reply);
+		return;
+	}
+	modelled_name(&s->judge, reply);
 	if (!s->listed)
 		take_list(s, reply);
-	else if (s->asking)
-		bench_turn_take(&s->turn, reply);
 	else
 		take_verdict(s, reply);
 }
@@ -518,6 +568,8 @@ static void result(void *state, struct jsonw *w)
 	jsonw_put_int(w, "repeated", (int64_t)s->repeated);
 	jsonw_put_int(w, "dropped", (int64_t)s->found.dropped);
 	jsonw_put_int(w, "steps", (int64_t)s->steps);
+	if (s->misread)
+		jsonw_put_bool(w, "unread", true);
 	jsonw_put_array(w, "questions");
 	for (size_t i = 0; i < s->n_questions; i++)
 		jsonw_text(w, s->questions[i]);
@@ -530,7 +582,8 @@ static void end(void *state)
 {
 	struct state *s = state;
 
-	bench_turn_release(&s->turn);
+	if (s->asking)
+		judged_turn_release(&s->turn);
 	eval_scene_release(&s->scene);
 	modelled_ask_reset(&s->ask);
 	issues_found_release(&s->found);
@@ -565,9 +618,9 @@ static void estimate(const struct modelled *base, size_t n,
 		verdicts = 1.7 * issues;
 	}
 	lists = base->setup.data ? of : 0;
-	if (base->setup.bench)
-		parts[POOL_WRITER] = bench_turn_estimate(base->setup.bench,
-							 of * (double)m->asks);
+	judged_turn_estimate(&base->setup, of * (double)m->asks, 0, parts);
+	if (!base->setup.judged)
+		return;
 	parts[base->setup.judge_pool] = (struct plan_part){
 		.requests = 1.05 * (verdicts + lists),
 		.most = 4 * (base->setup.data ? ISSUES_FOUND_MAX * of
@@ -582,7 +635,7 @@ static void estimate(const struct modelled *base, size_t n,
 
 struct side_count {
 	const char *title;
-	struct verdicts broad, narrow;
+	struct tally of;
 	size_t questions;
 };
 struct counting {
@@ -591,11 +644,8 @@ struct counting {
 	size_t n, room, issues, silent, failed, repeated, dropped;
 };
 
-static void count_issue(struct side_count *c, const struct json_ref *at)
-{
-	verdicts_take(&c->broad, modelled_answer(at, "broad"));
-	verdicts_take(&c->narrow, modelled_answer(at, "narrow"));
-}
+enum { BROAD, NARROW, WAYS };
+static const char *const way_keys[WAYS] = { "broad", "narrow" };
 
 static void count_result(void *arg, const struct json_ref *r)
 {
@@ -611,12 +661,12 @@ static void count_result(void *arg, const struct json_ref *r)
 	if (json_member_opt(r, "issues", JSON_ARRAY, &list, NULL))
 		while (json_next(&list, &item)) {
 			c->issues++;
-			count_issue(&one, &item);
-			count_issue(&c->all, &item);
+			tally_take(&one.of, &item, way_keys, WAYS);
 		}
 	if (json_member_opt(r, "questions", JSON_ARRAY, &list, NULL))
 		one.questions = json_count(&list);
 	c->all.questions += one.questions;
+	tally_add(&c->all.of, &one.of);
 	c->silent += (size_t)json_int_or(r, "silent", 0, 0, 10000, NULL);
 	c->failed += (size_t)json_int_or(r, "failed", 0, 0, 10000, NULL);
 	c->repeated += (size_t)json_int_or(r, "repeated", 0, 0, 10000, NULL);
@@ -625,12 +675,24 @@ static void count_result(void *arg, const struct json_ref *r)
 	c->list[c->n++] = one;
 }
 
-static void add_recall(struct eval_result *out, const struct counting *c)
+static const char by_judge[] =
+	"By the judge, who quotes the question: broad, some question is about "
+	"the issue; narrow, one question puts all of its points, as the "
+	"paper's prompt has it. What is not broad is not asked for as narrow. "
+	"Issues of one side are not independent: the true intervals are wider.";
+static const char by_words[] =
+	"No judge (--judge-model): by words. Broad: some question is about the "
+	"issue, by its words against all that the memo says. Narrow: each "
+	"sentence by which the memo describes it shares two words with such "
+	"questions. Issues of one side are not independent: the true intervals "
+	"are wider.";
+
+static void add_recall(struct eval_result *out, const struct counting *c,
+		       bool judged)
 {
-	static const char *const keys[] = { "broad", "narrow" };
 	static const char *const papers[] = { "> 0.60 for five of eight",
 					      "0.41 at best" };
-	const struct verdicts *v[] = { &c->all.broad, &c->all.narrow };
+	const struct verdicts *v = c->all.of.v;
 	struct eval_table *t =
 		eval_add_table(out, "recall", "Issues that come up", "recall");
 
@@ -638,23 +700,18 @@ static void add_recall(struct eval_result *out, const struct counting *c)
 	eval_add_column(out, t, "of", "issues");
 	eval_add_column(out, t, "unusable", "unusable");
 	eval_add_column(out, t, "paper", "paper");
-	for (int i = 0; i < 2; i++) {
-		struct eval_cell *row = eval_add_row(out, t, keys[i], keys[i]);
+	for (int i = 0; i < WAYS; i++) {
+		struct eval_cell *row =
+			eval_add_row(out, t, way_keys[i], way_keys[i]);
 
-		row[0] = verdicts_share(v[i]);
-		row[1] = eval_count(v[i]->of);
-		row[2] = eval_count(v[i]->unread);
+		row[0] = verdicts_share(&v[i]);
+		row[1] = eval_count(v[i].of);
+		row[2] = eval_count(v[i].unread);
 		row[3] = eval_words(papers[i]);
 	}
-	eval_table_note(
-		out, t,
-		"By the judge, who quotes the question: broad, some question "
-		"is about the issue; narrow, one question puts all of its "
-		"points, as the paper's prompt has it. What is not broad is "
-		"not asked for as narrow. Issues of one side are not "
-		"independent: the true intervals are wider.");
-	eval_add_score(out, "issue_broad", verdicts_rate(v[0]), false);
-	eval_add_score(out, "issue_narrow", verdicts_rate(v[1]), false);
+	eval_table_note(out, t, "%s", judged ? by_judge : by_words);
+	eval_add_score(out, "issue_broad", verdicts_rate(&v[BROAD]), false);
+	eval_add_score(out, "issue_narrow", verdicts_rate(&v[NARROW]), false);
 }
 
 static void add_sides(struct eval_result *out, const struct counting *c)
@@ -672,9 +729,9 @@ static void add_sides(struct eval_result *out, const struct counting *c)
 			eval_add_row(out, t, s->title, s->title);
 
 		row[0] = eval_count(s->questions);
-		row[1] = eval_count(s->broad.of);
-		row[2] = eval_number(verdicts_rate(&s->broad), 2);
-		row[3] = eval_number(verdicts_rate(&s->narrow), 2);
+		row[1] = eval_count(s->of.v[BROAD].of);
+		row[2] = eval_number(verdicts_rate(&s->of.v[BROAD]), 2);
+		row[3] = eval_number(verdicts_rate(&s->of.v[NARROW]), 2);
 	}
 }
 
@@ -690,13 +747,18 @@ static bool tables(const struct eval_setup *suite,
 	modelled_describe(how, k, out);
 	out->n = c.all.questions;
 	eval_data(out,
-		  how->data ? "%zu sections of real arguments (data/oyez): the "
-			      "bench hears an advocate's opening, and should "
-			      "ask what the judge found that the justices "
-			      "asked; %zu issues."
-			    : "%zu sides of shipped cases: the bench begins "
-			      "the argument, and should ask what the memo "
-			      "holds; %zu issues.",
+		  how->played ? "%zu sides of shipped cases, argued: counsel "
+				"says what the memo calls a good answer, then "
+				"the side's points, and the bench should ask "
+				"what the memo holds; %zu issues."
+		  : how->data
+			  ? "%zu sections of real arguments (data/oyez): the "
+			    "bench hears an advocate's opening, and should "
+			    "ask what the judge found that the justices "
+			    "asked; %zu issues."
+			  : "%zu sides of shipped cases: the bench begins "
+			    "the argument, and should ask what the memo "
+			    "holds; %zu issues.",
 		  c.n, c.issues);
 	eval_data(out,
 		  "%zu questions, and %zu times the very words of another; "
@@ -713,7 +775,7 @@ static bool tables(const struct eval_setup *suite,
 		eval_note(out, "The offline bench asks out of the memo that "
 			       "holds these issues: how widely it ranges, not "
 			       "whether it would have found them.");
-	add_recall(out, &c);
+	add_recall(out, &c, how->judged);
 	add_sides(out, &c);
 	free(c.list);
 	return true;
@@ -722,8 +784,10 @@ static bool tables(const struct eval_setup *suite,
 const struct modelled_suite modelled_issues = {
 	.name = "issues",
 	.plays = true,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct issues_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,

@@ -154,34 +154,30 @@ struct state {
 	char *judge;
 };
 
-static void put_hash(struct judge_model *m)
+static void put_hash(const struct modelled *base, struct hash *h)
 {
-	struct hash *h = hash_new();
+	const struct judge_model *m = (const struct judge_model *)base;
 
 	for (size_t i = 0; i < m->rows.n; i++) {
 		const struct judge_row *x = &m->rows.list[i];
 
-		hash_piece(h, x->id, strlen(x->id));
-		hash_piece(h, x->matter.turn, strlen(x->matter.turn));
+		hash_text(h, x->id);
+		hash_text(h, x->matter.turn);
 		for (size_t k = 0; k < x->of.n_labels; k++) {
 			const struct judge_label *l = &x->of.labels[k];
 
-			hash_piece(h, l->by, strlen(l->by));
+			hash_text(h, l->by);
 			hash_piece(h, (const char *)&l->label, sizeof l->label);
 		}
 	}
-	hash_finish(h, m->base.rows);
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct judge_model *m = (struct judge_model *)base;
 
-	if (!m)
-		return;
 	judge_rows_release(&m->rows);
 	free(m->cases);
-	free(m);
 }
 
 static void list_cases(struct judge_model *m)
@@ -200,21 +196,15 @@ static void list_cases(struct judge_model *m)
 	}
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct judge_model *m = xcalloc(1, sizeof *m);
+	struct judge_model *m = (struct judge_model *)base;
 
-	m->base.setup = *s;
-	if (judge_check(s->suite->catalogue, err) &&
-	    judge_rows_load(&m->rows, s->suite, err)) {
-		m->base.n = m->rows.n;
-		put_hash(m);
-		list_cases(m);
-		return &m->base;
-	}
-	close_model(&m->base);
-	return NULL;
+	if (!judge_rows_load(&m->rows, base->setup.suite, err))
+		return false;
+	base->n = m->rows.n;
+	list_cases(m);
+	return true;
 }
 
 static const struct court_case *case_at(const struct modelled *base, size_t i)
@@ -246,18 +236,14 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 	    !judge_request(s->m->base.setup.suite->catalogue, prompt_of(s),
 			   &s->row->matter, &s->ask.asked, err))
 		return RUN_BROKEN;
-	out->may_fail = true;
-	out->pool = s->m->base.setup.judge_pool;
-	modelled_ask_next(&s->ask, &out->request);
-	return RUN_ASK;
+	return modelled_ask_send(&s->ask, s->m->base.setup.judge_pool, out);
 }
 
 static void take(void *state, const struct run_reply *reply)
 {
 	struct state *s = state;
 
-	free(s->judge);
-	s->judge = xstrdup(reply->model);
+	modelled_name(&s->judge, reply);
 	s->read = !reply->failed &&
 		  judge_parse(prompt_of(s), reply->text, reply->cut_short,
 			      &s->row->matter, &s->verdict, &s->ask.why);
@@ -294,11 +280,7 @@ static const struct run_task task = {
 static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
 {
-	parts[base->setup.judge_pool] =
-		(struct plan_part){ .requests = 1.05 * (double)n,
-				    .most = 2 * (double)n,
-				    .read = 1400 * (double)n,
-				    .written = 60 * (double)n };
+	parts[base->setup.judge_pool] = plan_asks((double)n, 1400, 60);
 }
 
 static void count_result(void *arg, const struct json_ref *r)
@@ -329,8 +311,10 @@ static bool tables(const struct eval_setup *suite,
 const struct modelled_suite modelled_judge = {
 	.name = "judge",
 	.help = help,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct judge_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,

@@ -110,20 +110,12 @@ enum run_step judged_turn_next(void *turn, struct run_ask *out,
 		settle_silence(t);
 	if (t->at == t->n_judges)
 		return RUN_DONE;
-	out->pool = t->how->judge_pool;
-	if (!ask_judge(t, err))
-		return RUN_BROKEN;
-	modelled_ask_next(&t->ask, &out->request);
-	return RUN_ASK;
+	return ask_judge(t, err)
+		       ? modelled_ask_send(&t->ask, t->how->judge_pool, out)
+		       : RUN_BROKEN;
 }
 
 /* ---- hearing ---- */
-
-static void name_model(char **to, const struct run_reply *reply)
-{
-	free(*to);
-	*to = xstrdup(reply->model);
-}
 
 static void take_judge(struct judged_turn *t, const struct run_reply *reply)
 {
@@ -132,7 +124,7 @@ static void take_judge(struct judged_turn *t, const struct run_reply *reply)
 		  judge_parse(t->judges[t->at], reply->text, reply->cut_short,
 			      &m, &t->verdicts[t->at], &t->ask.why);
 
-	name_model(&t->judge, reply);
+	modelled_name(&t->judge, reply);
 	if (!ok && modelled_ask_again(&t->ask, reply))
 		return;
 	t->read[t->at++] = ok;
@@ -146,7 +138,7 @@ void judged_turn_take(void *turn, const struct run_reply *reply)
 	if (!t->begun) {
 		read_turn_take(&t->reading, reply);
 	} else if (t->bench.asks) {
-		name_model(&t->model, reply);
+		modelled_name(&t->model, reply);
 		bench_turn_take(&t->bench, reply);
 	} else {
 		take_judge(t, reply);
@@ -180,9 +172,16 @@ void judged_turn_release(struct judged_turn *t)
 	modelled_ask_reset(&t->ask);
 	turn_release(&t->scene->next);
 	t->scene->next = (struct turn){ .n = 0 };
-	eval_scene_unread(t->scene);
+	if (!t->goes_on)
+		eval_scene_unread(t->scene);
 	free(t->model);
 	free(t->judge);
+}
+
+void judged_turn_end(void *turn)
+{
+	judged_turn_release(turn);
+	free(turn);
 }
 
 void judged_turn_estimate(const struct modelled_setup *how, double n,
@@ -199,9 +198,5 @@ void judged_turn_estimate(const struct modelled_setup *how, double n,
 		p->written += 300 * n;
 	}
 	if (how->judged)
-		parts[how->judge_pool] =
-			(struct plan_part){ .requests = 1.05 * verdicts,
-					    .most = 2 * verdicts,
-					    .read = 1400 * verdicts,
-					    .written = 60 * verdicts };
+		parts[how->judge_pool] = plan_asks(verdicts, 1400, 60);
 }

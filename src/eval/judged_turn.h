@@ -26,6 +26,7 @@ struct judged_turn {
 	enum judge_prompt judges[JUDGED_MAX];
 	size_t n_judges;
 	struct judge_matter extra;
+	bool goes_on; /* by whom it was begun: the scene does, with what was read */
 	/* what came */
 	struct judge_verdict verdicts[JUDGED_MAX];
 	bool read[JUDGED_MAX]; /* a verdict that is of use */
@@ -58,6 +59,8 @@ const char *judged_turn_fault(const struct judged_turn *t);
 void judged_turn_write(const struct judged_turn *t, struct jsonw *w);
 /* Forgets the turn too, so that the scene can be played again. */
 void judged_turn_release(struct judged_turn *t);
+/* end of a task whose state is a judged turn and what is borrowed. */
+void judged_turn_end(void *turn);
 
 /* Requests of `n` samples with so many verdicts in all, for the plan. */
 void judged_turn_estimate(const struct modelled_setup *how, double n,

@@ -291,16 +291,6 @@ void listen_count(const struct listen_samples *l, const struct lexicons *lx,
 
 /* ---- tables ---- */
 
-static void add_row(struct eval_result *out, struct eval_table *t,
-		    const char *key, const char *title, struct eval_cell cell,
-		    double of)
-{
-	struct eval_cell *row = eval_add_row(out, t, key, title);
-
-	row[0] = cell;
-	row[1] = eval_number(of, 0);
-}
-
 static void add_main(struct eval_result *out, const struct listen_counts *c,
 		     struct stats_interval same)
 {
@@ -313,25 +303,29 @@ static void add_main(struct eval_result *out, const struct listen_counts *c,
 
 	eval_add_column(out, t, "share", "share");
 	eval_add_column(out, t, "of", "of");
-	add_row(out, t, "same", "pairs with the same next words",
+	eval_add_measured(
+		out, t, "same", "pairs with the same next words",
 		eval_between(c->pairs ? (double)c->same / (double)c->pairs
 				      : NAN,
 			     same.lo, same.hi, (double)c->pairs, 2),
 		(double)c->pairs);
-	add_row(out, t, "pressed", "evasions pressed",
-		eval_share(pressed, evasive), evasive);
-	add_row(out, t, "held", "concessions held",
+	eval_add_measured(out, t, "pressed", "evasions pressed",
+			  eval_share(pressed, evasive), evasive);
+	eval_add_measured(
+		out, t, "held", "concessions held",
 		eval_share((double)c->aims[LISTEN_CONCEDING][AIM_HOLD],
 			   conceding),
 		conceding);
-	add_row(out, t, "met", "falsehoods met by the very paragraph",
-		eval_share((double)c->met, false_ones), false_ones);
-	add_row(out, t, "cited", "falsehoods met by any passage",
-		eval_share((double)c->cited, false_ones), false_ones);
-	add_row(out, t, "nowhere", "words put into counsel's mouth",
-		eval_share((double)c->nowhere, c->told_of), c->told_of);
-	add_row(out, t, "quoted", "counsel or brief quoted",
-		eval_share((double)c->quoted, c->told_of), c->told_of);
+	eval_add_measured(out, t, "met", "falsehoods met by the very paragraph",
+			  eval_share((double)c->met, false_ones), false_ones);
+	eval_add_measured(out, t, "cited", "falsehoods met by any passage",
+			  eval_share((double)c->cited, false_ones), false_ones);
+	eval_add_measured(out, t, "nowhere", "words put into counsel's mouth",
+			  eval_share((double)c->nowhere, c->told_of),
+			  c->told_of);
+	eval_add_measured(out, t, "quoted", "counsel or brief quoted",
+			  eval_share((double)c->quoted, c->told_of),
+			  c->told_of);
 	eval_table_note(out, t,
 			"Pressed and held are what the bench says it does. "
 			"Words put into counsel's mouth: a quotation given as "
@@ -377,17 +371,19 @@ static void add_told(struct eval_result *out, const struct listen_counts *c,
 
 	eval_add_column(out, t, "share", "told by words");
 	eval_add_column(out, t, "of", "of");
-	add_row(out, t, "bench_near", "the bench, own rows, same question",
-		eval_share(c->told, c->told_of), c->told_of);
-	add_row(out, t, "bench_far", "the bench, own rows, other questions",
+	eval_add_measured(out, t, "bench_near",
+			  "the bench, own rows, same question",
+			  eval_share(c->told, c->told_of), c->told_of);
+	eval_add_measured(
+		out, t, "bench_far", "the bench, own rows, other questions",
 		eval_share(c->told_far, isnan(c->told_far) ? 0 : c->told_of),
 		c->told_of);
-	add_row(out, t, "real", "real justices, in real arguments",
-		eval_share(real->told, real->of), real->of);
-	add_row(out, t, "bench_real", "the bench, at the same places",
-		eval_share(real->bench, real->of), real->of);
-	add_row(out, t, "shuffled", "real questions, shuffled",
-		eval_share(real->shuffled, real->of), real->of);
+	eval_add_measured(out, t, "real", "real justices, in real arguments",
+			  eval_share(real->told, real->of), real->of);
+	eval_add_measured(out, t, "bench_real", "the bench, at the same places",
+			  eval_share(real->bench, real->of), real->of);
+	eval_add_measured(out, t, "shuffled", "real questions, shuffled",
+			  eval_share(real->shuffled, real->of), real->of);
 	eval_table_note(
 		out, t,
 		"Chance is %.2f. Content words weighed by rarity; those "

@@ -36,49 +36,37 @@ struct state {
 
 /* ---- samples ---------------------------------------------------------------- */
 
-static void put_hash(struct listen_model *m)
+static void put_hash(const struct modelled *base, struct hash *h)
 {
-	struct hash *h = hash_new();
+	const struct listen_model *m = (const struct listen_model *)base;
 
 	for (size_t i = 0; i < m->samples.n; i++) {
-		const struct listen_sample *x = &m->samples.list[i];
-
-		hash_piece(h, x->scene.id, strlen(x->scene.id));
-		hash_piece(h, x->answer, strlen(x->answer));
+		hash_text(h, m->samples.list[i].scene.id);
+		hash_text(h, m->samples.list[i].answer);
 	}
-	hash_finish(h, m->base.rows);
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct listen_model *m = (struct listen_model *)base;
 
-	if (!m)
-		return;
 	likeness_release(&m->like);
 	listen_release(&m->samples);
-	free(m);
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct listen_model *m = xcalloc(1, sizeof *m);
+	struct listen_model *m = (struct listen_model *)base;
+	const struct eval_setup *s = base->setup.suite;
 
-	m->base.setup = *s;
-	likeness_init(&m->like, s->suite->lexicons);
-	if (listen_load(&m->samples, s->suite, err) &&
-	    (!s->judged || judge_check(s->suite->catalogue, err))) {
-		listen_cut(&m->samples, s->suite);
-		m->base.n = m->samples.n;
-		put_hash(m);
-		for (size_t i = 0; i < m->samples.n; i++)
-			likeness_count(&m->like, m->samples.list[i].answer);
-		if (listen_ready(&m->samples, s->suite, err))
-			return &m->base;
-	}
-	close_model(&m->base);
-	return NULL;
+	likeness_init(&m->like, s->lexicons);
+	if (!listen_load(&m->samples, s, err))
+		return false;
+	listen_cut(&m->samples, s);
+	base->n = m->samples.n;
+	for (size_t i = 0; i < m->samples.n; i++)
+		likeness_count(&m->like, m->samples.list[i].answer);
+	return listen_ready(&m->samples, s, err);
 }
 
 static const struct court_case *case_at(const struct modelled *base, size_t i)
@@ -176,19 +164,11 @@ static void result(void *state, struct jsonw *w)
 	jsonw_end_object(w);
 }
 
-static void end(void *state)
-{
-	struct state *s = state;
-
-	judged_turn_release(&s->turn);
-	free(s);
-}
-
 static const struct run_task task = { .begin = begin,
 				      .next = judged_turn_next,
 				      .take = judged_turn_take,
 				      .result = result,
-				      .end = end };
+				      .end = judged_turn_end };
 
 static void estimate(const struct modelled *base, size_t n,
 		     struct plan_part parts[3])
@@ -198,13 +178,15 @@ static void estimate(const struct modelled *base, size_t n,
 
 /* ---- tables ------------------------------------------------------------------- */
 
-struct tally {
-	size_t rows, no_turn;
-	struct verdicts told, none, invented, nowhere;
+enum { TOLD, NONE, INVENTED, NOWHERE, ANSWERS };
+static const char *const answer_keys[ANSWERS] = { "told", "none", "invented",
+						  "nowhere" };
+struct counts {
+	struct tally of;
 	double by_words, chance; /* sums over the turns had */
 };
 struct counting {
-	struct tally by_kind[LISTEN_KINDS];
+	struct counts by_kind[LISTEN_KINDS];
 	struct listen_samples played; /* texts alone, for pairs; `paragraph` is
 					 the row's number */
 };
@@ -231,19 +213,12 @@ static void count_result(void *arg, const struct json_ref *r)
 	struct counting *c = arg;
 	int kind = str_index(json_text_or(r, "kind", "", NULL),
 			     listen_kind_names, LISTEN_KINDS);
-	struct tally *t = &c->by_kind[kind < 0 ? 0 : kind];
+	struct counts *t = &c->by_kind[kind < 0 ? 0 : kind];
 	double of = (double)json_int_or(r, "of", 1, 1, LISTEN_CHOICES, NULL);
-	const char *fault = json_text_or(r, "no_turn", "", NULL);
 
-	t->rows++;
-	if (*fault) {
-		t->no_turn++;
+	if (!tally_row(&t->of, r))
 		return;
-	}
-	verdicts_take(&t->told, modelled_answer(r, "told"));
-	verdicts_take(&t->none, modelled_answer(r, "none"));
-	verdicts_take(&t->invented, modelled_answer(r, "invented"));
-	verdicts_take(&t->nowhere, modelled_answer(r, "nowhere"));
+	tally_take(&t->of, r, answer_keys, ANSWERS);
 	t->by_words +=
 		fmin(fmax(json_number_or(r, "told_by_words", 0, NULL), 0), 1);
 	t->chance += 1 / of;
@@ -258,41 +233,27 @@ static int by_row(const void *a, const void *b)
 	return (x->paragraph > y->paragraph) - (x->paragraph < y->paragraph);
 }
 
-static struct tally sum_of(const struct tally *t)
+static struct counts sum_of(const struct counts *list)
 {
-	struct tally sum = { .rows = 0 };
+	struct counts sum = { .by_words = 0 };
 
 	for (size_t i = 0; i < LISTEN_KINDS; i++) {
-		sum.rows += t[i].rows;
-		sum.no_turn += t[i].no_turn;
-		sum.by_words += t[i].by_words;
-		sum.chance += t[i].chance;
-		verdicts_add(&sum.told, &t[i].told);
-		verdicts_add(&sum.none, &t[i].none);
-		verdicts_add(&sum.invented, &t[i].invented);
-		verdicts_add(&sum.nowhere, &t[i].nowhere);
+		tally_add(&sum.of, &list[i].of);
+		sum.by_words += list[i].by_words;
+		sum.chance += list[i].chance;
 	}
 	return sum;
 }
 
-static void add_row(struct eval_result *out, struct eval_table *t,
-		    const char *key, const char *title, struct eval_cell cell,
-		    double of)
-{
-	struct eval_cell *row = eval_add_row(out, t, key, title);
-
-	row[0] = cell;
-	row[1] = eval_number(of, 0);
-}
-
 static void add_main(struct eval_result *out, struct counting *c,
-		     const struct tally *sum, const struct eval_setup *s,
+		     const struct counts *sum, const struct eval_setup *s,
 		     bool judged)
 {
 	struct eval_table *t = eval_add_table(
 		out, "follow_ups", "What the bench says next", "figure");
-	double turns = (double)(sum->rows - sum->no_turn), share_same;
-	size_t unread = sum->told.unread + sum->invented.unread;
+	double turns = (double)(sum->of.rows - sum->of.no_turn), share_same;
+	const struct verdicts *v = sum->of.v;
+	size_t unread = v[TOLD].unread + v[INVENTED].unread;
 	size_t pairs, same;
 	struct stats_interval in;
 
@@ -301,29 +262,32 @@ static void add_main(struct eval_result *out, struct counting *c,
 	share_same = pairs ? (double)same / (double)pairs : NAN;
 	eval_add_column(out, t, "share", "share");
 	eval_add_column(out, t, "of", "of");
-	add_row(out, t, "same", "pairs with the same next words",
+	eval_add_measured(
+		out, t, "same", "pairs with the same next words",
 		eval_between(share_same, in.lo, in.hi, (double)pairs, 2),
 		(double)pairs);
 	if (judged) {
-		add_row(out, t, "told", "the answer told, by the judge",
-			verdicts_share(&sum->told), (double)sum->told.of);
-		add_row(out, t, "none", "the judge could not say",
-			verdicts_share(&sum->none), (double)sum->none.of);
+		eval_add_measured(out, t, "told",
+				  "the answer told, by the judge",
+				  verdicts_share(&v[TOLD]), (double)v[TOLD].of);
+		eval_add_measured(out, t, "none", "the judge could not say",
+				  verdicts_share(&v[NONE]), (double)v[NONE].of);
 	}
-	add_row(out, t, "told_words", "the answer told, by words",
-		eval_share(sum->by_words, turns), turns);
+	eval_add_measured(out, t, "told_words", "the answer told, by words",
+			  eval_share(sum->by_words, turns), turns);
 	if (judged)
-		add_row(out, t, "invented", "words put into counsel's mouth",
-			verdicts_share(&sum->invented),
-			(double)sum->invented.of);
-	add_row(out, t, "nowhere", "quotations that stand nowhere",
-		verdicts_share(&sum->nowhere), (double)sum->nowhere.of);
-	add_row(out, t, "no_turn", "rows without a turn",
-		eval_count(sum->no_turn), (double)sum->rows);
+		eval_add_measured(
+			out, t, "invented", "words put into counsel's mouth",
+			verdicts_share(&v[INVENTED]), (double)v[INVENTED].of);
+	eval_add_measured(out, t, "nowhere", "quotations that stand nowhere",
+			  verdicts_share(&v[NOWHERE]), (double)v[NOWHERE].of);
+	eval_add_measured(out, t, "no_turn", "rows without a turn",
+			  eval_count(sum->of.no_turn), (double)sum->of.rows);
 	if (judged)
-		add_row(out, t, "unusable", "verdicts of no use",
+		eval_add_measured(
+			out, t, "unusable", "verdicts of no use",
 			eval_count(unread),
-			(double)(unread + sum->told.of + sum->invented.of));
+			(double)(unread + v[TOLD].of + v[INVENTED].of));
 	eval_table_note(
 		out, t,
 		"Told: which of the answers to one question the bench "
@@ -333,13 +297,13 @@ static void add_main(struct eval_result *out, struct counting *c,
 		sum->chance > 0 ? turns / sum->chance : 1.0);
 	eval_add_score(out, "listen_same", share_same, true);
 	eval_add_score(out, "listen_told",
-		       judged && sum->told.of
-			       ? verdicts_rate(&sum->told)
+		       judged && v[TOLD].of
+			       ? verdicts_rate(&v[TOLD])
 			       : (turns > 0 ? sum->by_words / turns : NAN),
 		       false);
 }
 
-static void add_kinds(struct eval_result *out, const struct tally *by_kind)
+static void add_kinds(struct eval_result *out, const struct counts *by_kind)
 {
 	struct eval_table *t = eval_add_table(
 		out, "kinds", "By kind of answer, as the judge has it",
@@ -351,8 +315,8 @@ static void add_kinds(struct eval_result *out, const struct tally *by_kind)
 		struct eval_cell *row = eval_add_row(
 			out, t, listen_kind_names[k], listen_kind_names[k]);
 
-		row[0] = verdicts_share(&by_kind[k].told);
-		row[1] = verdicts_share(&by_kind[k].invented);
+		row[0] = verdicts_share(&by_kind[k].of.v[TOLD]);
+		row[1] = verdicts_share(&by_kind[k].of.v[INVENTED]);
 	}
 }
 
@@ -361,7 +325,7 @@ static bool tables(const struct eval_setup *suite,
 		   struct eval_result *out, struct error *err)
 {
 	struct counting c = { .played = { .n = 0 } };
-	struct tally sum;
+	struct counts sum;
 
 	(void)err;
 	modelled_each(k, count_result, &c);
@@ -369,13 +333,13 @@ static bool tables(const struct eval_setup *suite,
 		qsort(c.played.list, c.played.n, sizeof *c.played.list, by_row);
 	modelled_describe(how, k, out);
 	sum = sum_of(c.by_kind);
-	out->n = sum.rows;
+	out->n = sum.of.rows;
 	eval_data(out,
 		  "%zu answers of our own writing to questions of shipped "
 		  "fictional cases (prompts/eval/listen.jsonl): strong, "
 		  "evasive, conceding, false about the record, overbroad, "
 		  "terse.",
-		  sum.rows);
+		  sum.of.rows);
 	add_main(out, &c, &sum, suite, how->judged);
 	if (how->judged)
 		add_kinds(out, c.by_kind);
@@ -386,8 +350,10 @@ static bool tables(const struct eval_setup *suite,
 const struct modelled_suite modelled_listen = {
 	.name = "listen",
 	.plays = true,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct listen_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,

@@ -10,12 +10,15 @@
 #include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "eval/judge.h"
 #include "eval/run_folder.h"
 
 const struct modelled_suite *const modelled_suites[] = {
-	&modelled_conduct,   &modelled_listen, &modelled_tactics,
-	&modelled_cobra,     &modelled_judge,  &modelled_issues,
-	&modelled_diversity, &modelled_tone,   NULL,
+	&modelled_conduct,   &modelled_listen,
+	&modelled_tactics,   &modelled_cobra,
+	&modelled_judge,     &modelled_issues,
+	&modelled_diversity, &modelled_tone,
+	&modelled_probe,     NULL,
 };
 
 const struct modelled_suite *modelled_find(const char *name)
@@ -24,6 +27,32 @@ const struct modelled_suite *modelled_find(const char *name)
 		if (!strcmp(modelled_suites[i]->name, name))
 			return modelled_suites[i];
 	return NULL;
+}
+
+struct modelled *modelled_open(const struct modelled_suite *suite,
+			       const struct modelled_setup *s,
+			       struct error *err)
+{
+	struct modelled *m = xcalloc(1, suite->size);
+	struct hash *h;
+
+	m->setup = *s;
+	if ((s->judged && !judge_check(s->suite->catalogue, err)) ||
+	    !suite->load(m, err)) {
+		modelled_close(suite, m);
+		return NULL;
+	}
+	h = hash_new();
+	suite->hash(m, h);
+	hash_finish(h, m->rows);
+	return m;
+}
+
+void modelled_close(const struct modelled_suite *suite, struct modelled *m)
+{
+	if (m)
+		suite->release(m);
+	free(m);
 }
 
 /* ---- results ---- */
@@ -38,6 +67,16 @@ static bool has_before(const struct modelled_kept *k, size_t folder,
 	return false;
 }
 
+/* Of a probe's suite: whether it is that one's, which *result becomes then. */
+static bool is_of(const struct modelled_kept *k, struct json_ref *result)
+{
+	struct json_ref root = *result;
+
+	return !k->of ||
+	       (!strcmp(json_text_or(&root, "suite", "", NULL), k->of) &&
+		json_member_opt(&root, "result", JSON_OBJECT, result, NULL));
+}
+
 static void take_one(struct modelled_kept *k, size_t folder, size_t sample,
 		     void (*take)(void *arg, const struct json_ref *result),
 		     void *arg)
@@ -50,10 +89,10 @@ static void take_one(struct modelled_kept *k, size_t folder, size_t sample,
 	doc = run_folder_result(k->folders[folder], sample, &err);
 	root = doc ? json_root(doc) : (struct json_ref){ 0 };
 	if (!doc)
-		k->unread++;
+		k->unread += !k->of;
 	else if (!json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
-		k->left++;
-	else {
+		k->left += !k->of;
+	else if (is_of(k, &result)) {
 		k->misread += json_bool_or(&result, "unread", false, NULL);
 		take(arg, &result);
 	}
@@ -155,59 +194,18 @@ void modelled_describe(const struct modelled_how *how,
 			       "models are kind to themselves.");
 }
 
-void modelled_put(struct jsonw *w, const char *key, int answer)
-{
-	jsonw_key(w, key);
-	if (answer == MODELLED_UNREAD)
-		jsonw_null(w);
-	else
-		jsonw_bool(w, answer == 1);
-}
-
-int modelled_answer(const struct json_ref *at, const char *key)
-{
-	struct json_ref v, item = { 0 };
-
-	if (json_member_opt(at, key, JSON_BOOL, &v, NULL))
-		return json_as_bool(&v, NULL);
-	while (json_next(at, &item))
-		if (!strcmp(item.key, key))
-			return MODELLED_UNREAD;
-	return MODELLED_NOT_ASKED;
-}
-
-void verdicts_take(struct verdicts *v, int answer)
-{
-	v->yes += answer == 1;
-	v->of += answer >= 0;
-	v->unread += answer == MODELLED_UNREAD;
-}
-
-void verdicts_add(struct verdicts *to, const struct verdicts *v)
-{
-	to->yes += v->yes;
-	to->of += v->of;
-	to->unread += v->unread;
-}
-
-double verdicts_rate(const struct verdicts *v)
-{
-	return v->of ? (double)v->yes / (double)v->of : NAN;
-}
-
-struct eval_cell verdicts_share(const struct verdicts *v)
-{
-	return eval_share((double)v->yes, (double)v->of);
-}
-
 /* ---- one request ---- */
 
-void modelled_ask_next(const struct modelled_ask *a, struct llm_request *out)
+enum run_step modelled_ask_send(const struct modelled_ask *a, size_t pool,
+				struct run_ask *out)
 {
+	out->may_fail = true;
+	out->pool = pool;
 	if (a->repairing)
-		by_llm_repair(&a->asked, a->bad, a->why.text, out);
+		by_llm_repair(&a->asked, a->bad, a->why.text, &out->request);
 	else
-		*out = request_copy(&a->asked);
+		out->request = request_copy(&a->asked);
+	return RUN_ASK;
 }
 
 bool modelled_ask_again(struct modelled_ask *a, const struct run_reply *reply)
@@ -223,5 +221,11 @@ void modelled_ask_reset(struct modelled_ask *a)
 {
 	request_release(&a->asked);
 	free(a->bad);
-	*a = (struct modelled_ask){ .repairing = false };
+	*a = (struct modelled_ask){ .why = a->why };
+}
+
+void modelled_name(char **who, const struct run_reply *reply)
+{
+	free(*who);
+	*who = xstrdup(reply->model);
 }

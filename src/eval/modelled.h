@@ -16,6 +16,7 @@
 #include "eval/plan.h"
 #include "eval/run.h"
 #include "eval/suite.h"
+#include "eval/tally.h"
 #include "sim/sim.h"
 struct buf;
 struct court_case;
@@ -32,6 +33,7 @@ struct modelled_setup {
 		reader; /* "llm", "both": the last answer is read by a model; NULL:
 			       offline */
 	bool data;	/* rows are those of the data folder, not ours */
+	bool played;	/* ours, and the argument goes on */
 	size_t seeds;	   /* of issues: times that each justice asks */
 	bool judged;	   /* another model judges */
 	size_t judge_pool; /* of the run: who that is */
@@ -49,6 +51,7 @@ struct modelled {
 struct modelled_kept {
 	struct run_folder *const *folders;
 	size_t n_folders;
+	const char *of; /* only a probe's results of that suite; NULL: all */
 	/* filled in by modelled_each */
 	size_t ended, left, twice, unread;
 	size_t misread; /* the reader's reply was of no use */
@@ -59,7 +62,7 @@ struct modelled_how {
 	const char *simulator, *reader; /* "default", "llm" */
 	const char *model, *judge;	/* "" for none */
 	bool plays;			/* the suite's bench may be a model */
-	bool guard, judged, searches, map, data;
+	bool guard, judged, searches, map, data, played;
 	size_t count; /* samples of the whole */
 };
 
@@ -68,10 +71,14 @@ struct modelled_suite {
 	const char *help; /* NULL: what the suite of that name asks (suite.h) */
 	bool plays;	  /* its bench may be a model */
 	bool reads; /* its reader is one; neither: nobody but a judge is asked */
-	/* NULL with an error. */
-	struct modelled *(*open)(const struct modelled_setup *s,
-				 struct error *err);
-	void (*close)(struct modelled *m); /* NULL is fine */
+	bool beside; /* its tables have the offline bench, too, where the setup has
+			lexicons and a player */
+	size_t size; /* of what it works with, which begins with a modelled */
+	/* Of a zeroed one, with its setup, the samples.  In any case it is released. */
+	bool (*load)(struct modelled *m, struct error *err);
+	void (*release)(struct modelled *m);
+	/* All that the samples are made of. */
+	void (*hash)(const struct modelled *m, struct hash *h);
 	/* What goes to a model is of these cases; NULL behind the last.  No function:
 	 * of none. */
 	const struct court_case *(*kase)(const struct modelled *m, size_t i);
@@ -88,14 +95,21 @@ extern const struct modelled_suite
 	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
 	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues,
-	modelled_diversity, modelled_tone;
+	modelled_diversity, modelled_tone, modelled_probe;
 /* By the suite's name; NULL where it has no run by a model. */
 const struct modelled_suite *modelled_find(const char *name);
+/* Its samples, and the judges' prompts looked at; NULL with an error. */
+struct modelled *modelled_open(const struct modelled_suite *suite,
+			       const struct modelled_setup *s,
+			       struct error *err);
+void modelled_close(const struct modelled_suite *suite,
+		    struct modelled *m); /* NULL is fine */
 
 /* ---- for the suites ---- */
 
 /* Hands out each sample's result once, whichever folder holds it; counts in *k what was
- * left without one, held twice, or could not be read. */
+ * left without one (of a probe's suite: nothing, for nobody knows whose it was), held
+ * twice, or could not be read. */
 void modelled_each(struct modelled_kept *k,
 		   void (*take)(void *arg, const struct json_ref *result),
 		   void *arg);
@@ -110,22 +124,6 @@ const char *modelled_terms(const struct modelled_how *how,
 void modelled_describe(const struct modelled_how *how,
 		       const struct modelled_kept *k, struct eval_result *out);
 
-/* A verdict in a result: true, false, null (it could not be read), or not there. */
-enum { MODELLED_NOT_ASKED = -2, MODELLED_UNREAD = -1 };
-struct jsonw;
-void modelled_put(struct jsonw *w, const char *key, int answer);
-int modelled_answer(const struct json_ref *at, const char *key);
-
-/* Verdicts on one question: so many say yes, of those that could be read. */
-struct verdicts {
-	size_t yes, of, unread;
-};
-void verdicts_take(struct verdicts *v, int answer); /* not asked: nothing */
-void verdicts_add(struct verdicts *to, const struct verdicts *v);
-double verdicts_rate(const struct verdicts *v); /* NAN where there are none */
-struct eval_cell verdicts_share(
-	const struct verdicts *v); /* the same, as a cell */
-
 /* One request whose reply is read, and asked again once where it cannot be used. */
 struct modelled_ask {
 	struct llm_request asked; /* owned */
@@ -133,9 +131,12 @@ struct modelled_ask {
 	char *bad; /* the reply that could not be used */
 	struct error why;
 };
-/* The request to send now, of `asked` or its repair; the caller releases it. */
-void modelled_ask_next(const struct modelled_ask *a, struct llm_request *out);
+/* The request to send now, of `asked` or its repair; who refuses it has replied. */
+enum run_step modelled_ask_send(const struct modelled_ask *a, size_t pool,
+				struct run_ask *out);
 /* It was of no use (a->why).  True: it is asked again. */
 bool modelled_ask_again(struct modelled_ask *a, const struct run_reply *reply);
-void modelled_ask_reset(struct modelled_ask *a);
+void modelled_ask_reset(struct modelled_ask *a); /* but for `why` */
+/* Keeps who replied last; the caller frees. */
+void modelled_name(char **who, const struct run_reply *reply);
 #endif

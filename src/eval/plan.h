@@ -23,6 +23,8 @@ struct plan_part {
 	double read, written;	    /* tokens, usually */
 	double price_in, price_out; /* per million tokens; 0: none is set */
 };
+/* So many requests, each once more where a reply is of no use, which one in twenty is. */
+struct plan_part plan_asks(double n, double read_each, double written_each);
 struct plan {
 	const char *task;    /* "generate tactics" */
 	const char *options; /* a JSON object */

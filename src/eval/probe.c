@@ -3,67 +3,91 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/probe_said.h"
+
 /* A figure of a suite: its table, row and column. */
 struct place {
 	const char *table, *row, *column;
 };
 
+/* Where the figure of a run by a model is. */
+enum by_model {
+	AT_SAME, /* as the offline bench's */
+	AT_ITS_OWN,
+	NEEDS_JUDGE, /* as AT_SAME, and nowhere without one */
+	NOWHERE,
+};
+
 /* clang-format off */
+#define NO_PLACE { .table = NULL }
+#define SAME	 AT_SAME, NO_PLACE
+#define JUDGED	 NEEDS_JUDGE, NO_PLACE
+#define NOT	 NOWHERE, NO_PLACE
 static const struct line {
 	const char *suite, *key, *title;
 	struct place ours, real;
 	const char *paper;
+	enum by_model by_model;
+	struct place model; /* where another table has it */
 } lines[] = {
 	{ "listen", "same", "same next words to two answers",
-	  { "follow_ups", "same", "share" }, { .table = NULL }, "-" },
+	  { "follow_ups", "same", "share" }, NO_PLACE, "-", SAME },
 	{ "listen", "pressed", "evasions pressed",
-	  { "follow_ups", "pressed", "share" }, { .table = NULL }, "-" },
+	  { "follow_ups", "pressed", "share" }, NO_PLACE, "-", NOT },
 	{ "listen", "held", "concessions held",
-	  { "follow_ups", "held", "share" }, { .table = NULL }, "-" },
+	  { "follow_ups", "held", "share" }, NO_PLACE, "-", NOT },
 	{ "listen", "met", "falsehoods met by the paragraph",
-	  { "follow_ups", "met", "share" }, { .table = NULL }, "-" },
+	  { "follow_ups", "met", "share" }, NO_PLACE, "-", NOT },
 	{ "listen", "nowhere", "words put in counsel's mouth",
-	  { "follow_ups", "nowhere", "share" }, { .table = NULL }, "-" },
-	{ "listen", "told", "the answer told by the question",
-	  { "told", "bench_near", "share" }, { .table = NULL }, "-" },
+	  { "follow_ups", "nowhere", "share" }, NO_PLACE, "-", SAME },
+	{ "listen", "told", "answer told by the question",
+	  { "told", "bench_near", "share" }, NO_PLACE, "-", AT_ITS_OWN,
+	  { "follow_ups", "told_words", "share" } },
 	{ "listen", "told_real", "the same, in real arguments",
-	  { "told", "bench_real", "share" }, { "told", "real", "share" }, "-" },
+	  { "told", "bench_real", "share" }, { "told", "real", "share" }, "-", NOT },
+	{ "listen", "told_judge", "answer told, by the judge",
+	  NO_PLACE, NO_PLACE, "-", AT_ITS_OWN,
+	  { "follow_ups", "told", "share" } },
+	{ "listen", "invented", "words put in, by the judge",
+	  NO_PLACE, NO_PLACE, "-", AT_ITS_OWN,
+	  { "follow_ups", "invented", "share" } },
 	{ "conduct", "decorum", "breaches of decorum called out",
-	  { "own", "decorum", "called" }, { .table = NULL }, "< 0.40" },
+	  { "own", "decorum", "called" }, NO_PLACE, "< 0.40", JUDGED },
 	{ "conduct", "rage_bait", "rage bait called out",
-	  { "own", "rage_bait", "called" }, { .table = NULL }, "< 0.10" },
+	  { "own", "rage_bait", "called" }, NO_PLACE, "< 0.10", JUDGED },
 	{ "conduct", "switching_sides", "switched sides called out",
-	  { "own", "switching_sides", "called" }, { .table = NULL }, "< 0.10" },
+	  { "own", "switching_sides", "called" }, NO_PLACE, "< 0.10", JUDGED },
 	{ "conduct", "fallacies", "ten fallacies called out",
-	  { "own", "fallacies", "called" }, { .table = NULL }, "> 0.80 in 7" },
+	  { "own", "fallacies", "called" }, NO_PLACE, "> 0.80 in 7", JUDGED },
 	{ "conduct", "clean", "sound replies called out",
-	  { "own", "clean", "anything" }, { .table = NULL }, "-" },
-	{ "issues", "broad", "issues touched (it knows them)",
-	  { "recall", "broad", "share" }, { .table = NULL }, "> 0.60" },
-	{ "issues", "narrow", "issues covered (it knows them)",
-	  { "recall", "narrow", "share" }, { .table = NULL }, "0.41" },
+	  { "own", "clean", "anything" }, NO_PLACE, "-", JUDGED },
+	{ "issues", "broad", "issues touched",
+	  { "recall", "broad", "share" }, NO_PLACE, "> 0.60", SAME },
+	{ "issues", "narrow", "issues covered",
+	  { "recall", "narrow", "share" }, NO_PLACE, "0.41", SAME },
 	{ "diversity", "legalbench", "divergence, purposes",
-	  { "divergence", "legalbench", "bench" }, { "divergence", "legalbench", "halves" }, "0.036" },
+	  { "divergence", "legalbench", "bench" }, { "divergence", "legalbench", "halves" }, "0.036", SAME },
 	{ "diversity", "stetson", "divergence, kinds",
-	  { "divergence", "stetson", "bench" }, { "divergence", "stetson", "halves" }, "0.095" },
+	  { "divergence", "stetson", "bench" }, { "divergence", "stetson", "halves" }, "0.095", SAME },
 	{ "diversity", "metacog", "divergence, subjects",
-	  { "divergence", "metacog", "bench" }, { "divergence", "metacog", "halves" }, "0.059" },
+	  { "divergence", "metacog", "bench" }, { "divergence", "metacog", "halves" }, "0.059", SAME },
 	{ "tone", "competitive", "competitive questions",
-	  { "buckets", "competitive", "bench" }, { "buckets", "competitive", "real" }, "more than real" },
+	  { "buckets", "competitive", "bench" }, { "buckets", "competitive", "real" }, "> real", SAME },
 	{ "tone", "supportive", "supportive questions",
-	  { "buckets", "supportive", "bench" }, { "buckets", "supportive", "real" }, "-" },
+	  { "buckets", "supportive", "bench" }, { "buckets", "supportive", "real" }, "-", SAME },
 	{ "cobra", "outcome", "who is ahead, from BaT and PaT",
-	  { "zero_shot", "offline", "figures" }, { "zero_shot", "people", "figures" }, "0.68" },
+	  { "zero_shot", "offline", "figures" }, { "zero_shot", "people", "figures" }, "0.68", AT_ITS_OWN,
+	  { "zero_shot", "llm", "figures" } },
 	{ "tactics", "act", "acts told rightly",
-	  { "shipped", "act_alone", "right" }, { .table = NULL }, "0.83" },
+	  { "shipped", "act_alone", "right" }, NO_PLACE, "0.83", SAME },
 	{ "tactics", "strategy", "strategies told rightly",
-	  { "shipped", "strategy_alone", "right" }, { .table = NULL }, "0.32" },
+	  { "shipped", "strategy_alone", "right" }, NO_PLACE, "0.32", SAME },
 	{ "tactics", "intention", "intentions told rightly",
-	  { "shipped", "intention_alone", "right" }, { .table = NULL }, "0.45" },
+	  { "shipped", "intention_alone", "right" }, NO_PLACE, "0.45", SAME },
 	{ "tactics", "goal", "goals told rightly",
-	  { "shipped", "goal_whole", "right" }, { .table = NULL }, "0.46" },
+	  { "shipped", "goal_whole", "right" }, NO_PLACE, "0.46", SAME },
 	{ "tactics", "pairs", "goals of both of a pair",
-	  { "shipped", "pairs", "right" }, { .table = NULL }, "-" },
+	  { "shipped", "pairs", "right" }, NO_PLACE, "-", SAME },
 };
 /* clang-format on */
 
@@ -98,19 +122,47 @@ static struct eval_cell at(const struct eval_result *r, const struct place *p)
 	return found ? *found : eval_words(NULL);
 }
 
+static struct eval_cell without_interval(struct eval_cell c)
+{
+	c.lo = c.hi = NAN;
+	return c;
+}
+
+static struct eval_cell *add_row(struct eval_result *out, struct eval_table *t,
+				 const struct line *line)
+{
+	return eval_add_row(out, t,
+			    eval_say(out, "%s_%s", line->suite, line->key),
+			    line->title);
+}
+
 static void add_line(struct eval_result *out, struct eval_table *t,
 		     const struct line *line, const struct eval_result *r)
 {
-	struct eval_cell *row = eval_add_row(
-		out, t, eval_say(out, "%s_%s", line->suite, line->key),
-		line->title);
-	struct eval_cell real = at(r, &line->real);
+	struct eval_cell *row;
 
+	if (!line->ours.table)
+		return;
+	row = add_row(out, t, line);
 	row[0] = at(r, &line->ours);
 	row[1] = eval_number(row[0].of > 0 ? row[0].of : NAN, 0);
-	real.lo = real.hi = NAN;
-	row[2] = real;
+	row[2] = without_interval(at(r, &line->real));
 	row[3] = eval_words(line->paper);
+}
+
+static void add_data(struct eval_result *out, const struct eval_result *r)
+{
+	for (size_t k = 0; k < r->data.n; k++)
+		eval_data(out, "%s: %s", r->suite, r->data.list[k]);
+}
+
+static void add_paper_note(struct eval_result *out, struct eval_table *t)
+{
+	eval_table_note(
+		out, t,
+		"Paper: the best of the models, on data of the papers' "
+		"own, which are others (tactics: the mean of 22). Who "
+		"is ahead: AUC, the paper's best model asked outright.");
 }
 
 void eval_probe(const struct eval_result *list, size_t n,
@@ -127,9 +179,7 @@ void eval_probe(const struct eval_result *list, size_t n,
 		add_line(out, t, &lines[i], result_of(list, n, lines[i].suite));
 	for (size_t i = 0; i < n; i++) {
 		out->n += list[i].n;
-		for (size_t k = 0; k < list[i].data.n; k++)
-			eval_data(out, "%s: %s", list[i].suite,
-				  list[i].data.list[k]);
+		add_data(out, &list[i]);
 	}
 	eval_table_note(out, t,
 			"Real: real justices, or people; of divergences, two "
@@ -137,11 +187,7 @@ void eval_probe(const struct eval_result *list, size_t n,
 			"the question: which of six answers it followed, by "
 			"words, where chance is 0.17; in real arguments the "
 			"bench knows nothing of the case.");
-	eval_table_note(
-		out, t,
-		"Paper: the best of the models, on data of the papers' "
-		"own, which are others (tactics: the mean of 22). Who "
-		"is ahead: AUC, the paper's best model asked outright.");
+	add_paper_note(out, t);
 	eval_table_note(out, t,
 			"The bench ranges over issues that its memo holds, and "
 			"draws its mix of questions by the counts of the real "
@@ -149,4 +195,91 @@ void eval_probe(const struct eval_result *list, size_t n,
 			"ahead was written on those transcripts.");
 	eval_note(out, "What each figure means and rests on: hotbench eval "
 		       "SUITE, man hotbench-metrics.");
+}
+
+/* ---- by a model --------------------------------------------------------------- */
+
+static struct eval_cell of_model(const struct eval_result *r,
+				 const struct line *line, bool judged)
+{
+	struct eval_cell c;
+
+	if (line->by_model == NEEDS_JUDGE && !judged)
+		return eval_words(NULL);
+	c = at(r, line->by_model == AT_ITS_OWN ? &line->model : &line->ours);
+	if (c.places > 2)
+		c.places = 2; /* so few cases bear no more */
+	return c;
+}
+
+static void add_model_line(struct eval_result *out, struct eval_table *t,
+			   const struct line *line,
+			   const struct eval_result *model,
+			   const struct eval_result *offline, bool judged)
+{
+	struct eval_cell *row = add_row(out, t, line);
+	struct eval_cell real = at(offline, &line->real);
+
+	row[0] = of_model(model, line, judged);
+	row[1] = eval_number(row[0].of > 0 ? row[0].of : NAN, 0);
+	row[2] = without_interval(at(offline, &line->ours));
+	row[3] = without_interval(
+		eval_is_measured(&real) ? real : at(model, &line->real));
+	row[4] = eval_words(line->paper);
+}
+
+static void add_model_table(const struct eval_result *model,
+			    const struct eval_result *offline, size_t n,
+			    bool judged, struct eval_result *out)
+{
+	struct eval_table *t = eval_add_table(
+		out, "probe", "All suites on a page", "what is measured");
+
+	eval_add_column(out, t, "model", "model");
+	eval_add_column(out, t, "n", "of");
+	eval_add_column(out, t, "offline", "offline");
+	eval_add_column(out, t, "real", "real");
+	eval_add_column(out, t, "paper", "paper");
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+		if (lines[i].by_model != NOWHERE)
+			add_model_line(out, t, &lines[i],
+				       result_of(model, n, lines[i].suite),
+				       result_of(offline, n, lines[i].suite),
+				       judged);
+	eval_table_note(out, t,
+			"Offline: the bench and the reader without a model, on "
+			"about as much, told by words; what a judge tells of "
+			"the model is told in another way. The offline bench "
+			"asks out of the memo, and draws its mix of questions "
+			"by the counts of the real ones. Real: real justices, "
+			"or people; of divergences, two halves of the real "
+			"questions from each other.");
+	add_paper_note(out, t);
+}
+
+/* What a suite alone says of a bench, for ranks. */
+static void add_scores(struct eval_result *out, const struct eval_result *r,
+		       bool judged)
+{
+	if (!judged && !strcmp(r->suite, "conduct"))
+		return;
+	for (size_t i = 0; i < r->n_scores; i++)
+		eval_add_score(out, r->scores[i].key, r->scores[i].v,
+			       r->scores[i].less_is_better);
+}
+
+void eval_probe_model(const struct eval_result *model,
+		      const struct eval_result *offline, size_t n, bool judged,
+		      struct eval_result *out)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (model[i].n)
+			add_data(out, &model[i]);
+		add_scores(out, &model[i], judged);
+	}
+	add_model_table(model, offline, n, judged, out);
+	probe_said(&out->tables[0], judged, out);
+	eval_note(out, "All of it rests on few cases: look at the intervals, "
+		       "and run a suite alone (hotbench eval SUITE) before "
+		       "believing a small difference.");
 }

@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/xmalloc.h"
+#include "eval/votes.h"
+
+#define WIN_RATE "win_rate"
 
 /* A group of table 1: the mean of some scores, each as suites name them. */
 static const struct group {
@@ -15,6 +19,7 @@ static const struct group {
 	  "adversarial",
 	  { "decorum", "rage_bait", "switching_sides", NULL },
 	  false },
+	{ "people", "people", { WIN_RATE, NULL }, false },
 	{ "issues", "issues", { "issue_broad", NULL }, false },
 	{ "diversity", "diversity", { "diversity", NULL }, true },
 	{ "fallacies", "fallacies", { "fallacies", NULL }, false },
@@ -138,6 +143,54 @@ static void rank_all(struct contender *list, size_t n)
 		list[i].overall = rank_of(v, n, i, true);
 }
 
+/* ---- votes ---- */
+
+/* The one whose results are known by this name; NULL for none. */
+static bool known_as(const struct eval_result *list, size_t n, const char *name,
+		     const char **out, struct error *err)
+{
+	*out = NULL;
+	for (size_t i = 0; i < n; i++) {
+		const struct eval_result *r = &list[i];
+
+		if (!r->simulator || (strcmp(r->simulator, name) != 0 &&
+				      (!r->from || strcmp(r->from, name) != 0)))
+			continue;
+		if (*out && strcmp(*out, r->simulator) != 0)
+			return error_set(err, ERR_DATA,
+					 "votes on \"%.80s\": is it %.80s or "
+					 "%.80s? name a folder or file anew",
+					 name, *out, r->simulator);
+		*out = r->simulator;
+	}
+	return true;
+}
+
+bool ranks_add_votes(struct eval_result **list, size_t *n,
+		     const struct vote_rows *v, struct error *err)
+{
+	const char *names[PREFER_MAX], *known;
+	struct prefer_tally t;
+	size_t before = *n;
+
+	if (!votes_tally(v, &t, names, err))
+		return false;
+	*list = xreallocarray(*list, before + t.n + 1, sizeof **list);
+	for (size_t i = 0; i < t.n; i++) {
+		struct eval_result *r = &(*list)[*n];
+		struct prefer_rates rates = prefer_rates(&t, i);
+
+		if (!known_as(*list, before, names[i], &known, err))
+			return false;
+		eval_result_init(r, "arena", "");
+		++*n;
+		r->simulator = eval_say(r, "%s", known ? known : names[i]);
+		r->n = (size_t)rates.matches;
+		eval_add_score(r, WIN_RATE, rates.weighted, false);
+	}
+	return true;
+}
+
 /* ---- tables ---- */
 
 static void add_rank_table(struct eval_result *out,
@@ -164,7 +217,8 @@ static void add_rank_table(struct eval_result *out,
 	eval_table_note(
 		out, t,
 		"1 is best; who is equal shares a place. Overall: by "
-		"the mean rank of what was measured. Ranks hide how far "
+		"the mean rank of what was measured. People: the share of "
+		"pairs won in the arena, a tie half. Ranks hide how far "
 		"apart figures are: look at their intervals.");
 }
 

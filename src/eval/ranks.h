@@ -3,8 +3,8 @@
  *
  * As table 1 of the moot-courts paper: adversarial tests (the mean of decorum, rage bait
  * and switched sides), coverage of issues (broad), diversity (mean divergence, less is
- * better), fallacies, and, of ours, listening; an overall rank from the mean of those
- * that are there.
+ * better), fallacies, what people preferred in the arena (weighted win rates), and, of
+ * ours, listening; an overall rank from the mean of those that are there.
  */
 #ifndef EVAL_RANKS_H
 #define EVAL_RANKS_H
@@ -13,6 +13,13 @@
 
 #include "eval/result.h"
 struct error;
+struct vote_rows;
+
+/* Adds to the list, which grows, what people voted: a result for each name in it, of the
+ * simulator that has this name, or whose results are `from` it; else of the name alone.
+ * ERR_DATA where two simulators are meant by one name, ERR_LIMIT as votes_tally. */
+bool ranks_add_votes(struct eval_result **list, size_t *n,
+		     const struct vote_rows *v, struct error *err);
 
 /* Of results that name a simulator; those of one are taken together.  ERR_DATA where
  * two say something of the same simulator and figure, ERR_LIMIT for too many, ERR_ABSENT

@@ -61,6 +61,16 @@ void eval_note(struct eval_result *r, const char *fmt, ...)
 	va_end(ap);
 }
 
+void eval_add_measured(struct eval_result *r, struct eval_table *t,
+		       const char *key, const char *title,
+		       struct eval_cell cell, double of)
+{
+	struct eval_cell *row = eval_add_row(r, t, key, title);
+
+	row[0] = cell;
+	row[1] = eval_number(of, 0);
+}
+
 void eval_table_note(struct eval_result *r, struct eval_table *t,
 		     const char *fmt, ...)
 {
@@ -115,6 +125,11 @@ struct eval_cell *eval_add_row(struct eval_result *r, struct eval_table *t,
 }
 
 /* ---- cells ---- */
+
+bool eval_is_measured(const struct eval_cell *c)
+{
+	return c->text || !isnan(c->v);
+}
 
 struct eval_cell eval_words(const char *text)
 {

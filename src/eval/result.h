@@ -52,6 +52,7 @@ struct eval_result {
 	struct arena arena; /* owns every pointer below */
 	const char *suite, *title;
 	const char *simulator, *reader; /* NULL: none had a part in it */
+	const char *from; /* what it was read from, as votes call it; or NULL */
 	uint64_t seed;
 	size_t n;	    /* cases measured */
 	struct texts data;  /* which rows, and how many */
@@ -84,12 +85,17 @@ void eval_add_column(struct eval_result *r, struct eval_table *t,
 /* A new row, nothing of it measured: its cells. */
 struct eval_cell *eval_add_row(struct eval_result *r, struct eval_table *t,
 			       const char *key, const char *title);
+/* One with a figure and how many cases it rests on. */
+void eval_add_measured(struct eval_result *r, struct eval_table *t,
+		       const char *key, const char *title,
+		       struct eval_cell cell, double of);
 void eval_table_note(struct eval_result *r, struct eval_table *t,
 		     const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
 /* ---- cells ---- */
 
+bool eval_is_measured(const struct eval_cell *c);
 struct eval_cell eval_words(const char *text);
 struct eval_cell eval_number(double v, int places);
 struct eval_cell eval_between(double v, double lo, double hi, double of,

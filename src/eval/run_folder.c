@@ -21,8 +21,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
-#define RESULTS_FILE "results.jsonl"
-#define STEPS_MAX    100000
+#define STEPS_MAX 100000
 
 struct list { /* a file that grows */
 	char *path;
@@ -195,7 +194,6 @@ static bool read_list(struct run_folder *f, const struct list *l, row_fn *fn,
 	struct lines *lines;
 	const char *s;
 	size_t len;
-	int64_t at = 0;
 	bool ok;
 
 	if (l->fd < 0 || !l->size)
@@ -203,11 +201,9 @@ static bool read_list(struct run_folder *f, const struct list *l, row_fn *fn,
 	lines = lines_open(l->path, false, err);
 	if (!lines)
 		return false;
-	while (lines_next(lines, &s, &len)) {
+	while (lines_next(lines, &s, &len))
 		if (len)
-			read_row(f, fn, s, len, at);
-		at += (int64_t)len + 1; /* we write no other ends of lines */
-	}
+			read_row(f, fn, s, len, lines_place(lines));
 	ok = !lines_failed(lines, err);
 	lines_close(lines);
 	return ok;
@@ -284,7 +280,7 @@ static struct run_folder *open_folder(const char *dir, bool writes,
 
 	f->replies.fd = f->results.fd = -1;
 	if (list_open(&f->replies, dir, RUN_REPLIES_FILE, writes, err) &&
-	    list_open(&f->results, dir, RESULTS_FILE, writes, err) &&
+	    list_open(&f->results, dir, RUN_RESULTS_FILE, writes, err) &&
 	    read_list(f, &f->results, read_result, err) &&
 	    read_list(f, &f->replies, read_reply, err)) {
 		if (f->n_kept)

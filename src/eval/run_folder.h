@@ -43,6 +43,8 @@ struct run_spent run_folder_spent(const struct run_folder *f);
 
 /* ---- results ---- */
 
+#define RUN_RESULTS_FILE "results.jsonl"
+
 /* Whether the sample has ended. */
 bool run_folder_has(const struct run_folder *f, size_t sample);
 /* Samples that ended, in all. */

@@ -60,16 +60,13 @@ static bool read_all(struct run_known *k, const char *path, struct error *err)
 	struct lines *lines = lines_open(path, false, err);
 	const char *s;
 	size_t len;
-	int64_t at = 0;
 	bool ok;
 
 	if (!lines)
 		return false;
-	while (k->n < RUN_KNOWN_MAX && lines_next(lines, &s, &len)) {
+	while (k->n < RUN_KNOWN_MAX && lines_next(lines, &s, &len))
 		if (len)
-			add(k, s, len, at);
-		at += (int64_t)len + 1; /* as run_folder.c writes them */
-	}
+			add(k, s, len, lines_place(lines));
 	ok = !lines_failed(lines, err);
 	lines_close(lines);
 	if (ok && k->n == RUN_KNOWN_MAX)

@@ -40,16 +40,23 @@ struct state {
 
 /* ---- samples ---------------------------------------------------------------- */
 
-static void put_dialogue(struct tactics_model *m, size_t i, struct hash *h)
+static void put_dialogue(struct tactics_model *m, size_t i)
 {
-	const struct told_dialogue *d = &m->told.list[i];
-
-	for (size_t k = 0; k < d->n; k++) {
+	for (size_t k = 0; k < m->told.list[i].n; k++)
 		m->places[m->base.n++] = (struct place){ i, k };
-		hash_piece(h, d->turns[k].initiator,
-			   strlen(d->turns[k].initiator));
-		hash_piece(h, d->turns[k].responder,
-			   strlen(d->turns[k].responder));
+}
+
+static void put_hash(const struct modelled *base, struct hash *h)
+{
+	const struct tactics_model *m = (const struct tactics_model *)base;
+
+	for (size_t i = 0; i < base->n; i++) {
+		const struct told_dialogue *d =
+			&m->told.list[m->places[i].dialogue];
+		size_t k = m->places[i].turn;
+
+		hash_text(h, d->turns[k].initiator);
+		hash_text(h, d->turns[k].responder);
 		for (int dim = 0; dim < TACTICS_DIMENSIONS; dim++)
 			hash_piece(h, (const char *)&d->gold[k][dim], 1);
 	}
@@ -62,7 +69,6 @@ static void choose(struct tactics_model *m)
 	size_t most = eval_limit(m->base.setup.suite, l->n), n = 0;
 	size_t *order = eval_order(m->base.setup.suite, l->n);
 	bool *taken = xcalloc(l->n + 1, sizeof *taken);
-	struct hash *h = hash_new();
 
 	m->places = xcalloc(told_turns(l) + 1, sizeof *m->places);
 	for (size_t i = 0; i < l->n && n < most; i++) {
@@ -72,26 +78,22 @@ static void choose(struct tactics_model *m)
 			if (!taken[k] &&
 			    (k == order[i] ||
 			     (*pair && !strcmp(l->list[k].pair, pair)))) {
-				put_dialogue(m, k, h);
+				put_dialogue(m, k);
 				taken[k] = true;
 				n++;
 			}
 	}
-	hash_finish(h, m->base.rows);
 	free(taken);
 	free(order);
 }
 
-static void close_model(struct modelled *base)
+static void release(struct modelled *base)
 {
 	struct tactics_model *m = (struct tactics_model *)base;
 
-	if (!m)
-		return;
 	told_dialogues_release(&m->told);
 	dialogues_release(&m->shipped);
 	free(m->places);
-	free(m);
 }
 
 static bool check_prompt(const struct catalogue *c, struct error *err)
@@ -103,23 +105,18 @@ static bool check_prompt(const struct catalogue *c, struct error *err)
 	return ok;
 }
 
-static struct modelled *open_model(const struct modelled_setup *s,
-				   struct error *err)
+static bool load(struct modelled *base, struct error *err)
 {
-	struct tactics_model *m = xcalloc(1, sizeof *m);
-	const struct catalogue *c = s->suite->catalogue;
+	struct tactics_model *m = (struct tactics_model *)base;
+	const struct catalogue *c = base->setup.suite->catalogue;
 
-	m->base.setup = *s;
-	if (catalogue_dialogues(c, &m->shipped, NULL, err) &&
-	    check_prompt(c, err)) {
-		if (told_shipped(&m->told, &m->shipped)) {
-			choose(m);
-			return &m->base;
-		}
-		error_set(err, ERR_ABSENT, "prompts/dialogues is empty");
-	}
-	close_model(&m->base);
-	return NULL;
+	if (!catalogue_dialogues(c, &m->shipped, NULL, err) ||
+	    !check_prompt(c, err))
+		return false;
+	if (!told_shipped(&m->told, &m->shipped))
+		return error_set(err, ERR_ABSENT, "prompts/dialogues is empty");
+	choose(m);
+	return true;
 }
 
 /* ---- reading ------------------------------------------------------------------ */
@@ -154,10 +151,7 @@ static enum run_step next(void *state, struct run_ask *out, struct error *err)
 		return RUN_DONE;
 	if (!ask(s, err))
 		return RUN_BROKEN;
-	out->may_fail = true;
-	out->pool = POOL_WRITER;
-	modelled_ask_next(&s->ask, &out->request);
-	return RUN_ASK;
+	return modelled_ask_send(&s->ask, POOL_WRITER, out);
 }
 
 static void go_on(struct state *s)
@@ -180,8 +174,7 @@ static void take(void *state, const struct run_reply *reply)
 				    s->ask.repairing, s->labels[s->task],
 				    &s->ask.why);
 
-	free(s->model);
-	s->model = xstrdup(reply->model);
+	modelled_name(&s->model, reply);
 	if (!ok && modelled_ask_again(&s->ask, reply))
 		return;
 	s->read[s->task] = ok;
@@ -245,10 +238,7 @@ static void estimate(const struct modelled *base, size_t n,
 	for (size_t i = 0; i < base->n; i++)
 		asked += m->places[i].turn ? 2 : 1;
 	asked *= base->n ? (double)n / (double)base->n : 0;
-	parts[POOL_WRITER] = (struct plan_part){ .requests = 1.05 * asked,
-						 .most = 2 * asked,
-						 .read = 1700 * asked,
-						 .written = 90 * asked };
+	parts[POOL_WRITER] = plan_asks(asked, 1700, 90);
 }
 
 /* ---- tables ------------------------------------------------------------------- */
@@ -353,8 +343,10 @@ static bool tables(const struct eval_setup *suite,
 const struct modelled_suite modelled_tactics = {
 	.name = "tactics",
 	.reads = true,
-	.open = open_model,
-	.close = close_model,
+	.size = sizeof(struct tactics_model),
+	.load = load,
+	.release = release,
+	.hash = put_hash,
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,

@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/rows.h"
+#include "eval/run_folder.h"
 
 #define VOTES_MAX 20000
 
@@ -35,13 +36,28 @@ static const struct voted_turn *turn_of(const struct voted_bench *b,
 	return NULL;
 }
 
-static void take_turn(void *arg, const struct json_ref *row, struct faults *f)
+/* Of a run's results what was said; false where nothing was. */
+static bool unwrap(struct json_ref *row)
+{
+	struct json_ref inner;
+	bool of_run = json_member_opt(row, "sample", JSON_NUMBER, &inner, NULL);
+
+	while (json_member_opt(row, "result", JSON_OBJECT, &inner, NULL))
+		*row = inner;
+	return !of_run || json_member_opt(row, "text", JSON_TEXT, &inner, NULL);
+}
+
+static void take_turn(void *arg, const struct json_ref *at, struct faults *f)
 {
 	struct loading *l = arg;
 	struct voted_bench *b = l->bench;
 	struct arena *a = &l->v->arena;
-	char *id = field_text(a, row, "id", f);
+	struct json_ref turn = *at, *row = &turn;
+	char *id;
 
+	if (!unwrap(row))
+		return;
+	id = field_text(a, row, "id", f);
 	if (b->n >= VOTED_TURNS_MAX || turn_of(b, id)) {
 		json_fault(row, f,
 			   b->n >= VOTED_TURNS_MAX ? "too many turns"
@@ -58,20 +74,36 @@ static void take_turn(void *arg, const struct json_ref *row, struct faults *f)
 	};
 }
 
-/* "runs/offline.jsonl" is offline. */
-static char *name_of(const char *path)
+char *voted_name(const char *path)
 {
-	char *name = sanitise_line(file_base(path)), *dot = strrchr(name, '.');
+	size_t len = strlen(path);
+	char *plain, *name, *dot;
 
+	while (len > 1 && path[len - 1] == '/')
+		len--;
+	plain = xstrndup(path, len);
+	name = sanitise_line(file_base(plain));
+	dot = file_is_dir(plain) ? NULL : strrchr(name, '.');
 	if (dot && dot > name)
 		*dot = '\0';
+	free(plain);
 	return name;
+}
+
+static bool load_turns(struct loading *l, const char *path, struct error *err)
+{
+	char *results =
+		file_is_dir(path) ? file_join(path, RUN_RESULTS_FILE) : NULL;
+	bool ok = eval_file_rows(results ? results : path, take_turn, l, err);
+
+	free(results);
+	return ok;
 }
 
 bool voted_load(struct voted_benches *v, const char *path, struct error *err)
 {
 	struct loading l = { .v = v };
-	char *name = name_of(path);
+	char *name = voted_name(path);
 	bool known = false;
 
 	for (size_t i = 0; i < v->n; i++)
@@ -89,7 +121,7 @@ bool voted_load(struct voted_benches *v, const char *path, struct error *err)
 	*l.bench =
 		(struct voted_bench){ .name = arena_strdup(&v->arena, name) };
 	free(name);
-	return eval_file_rows(path, take_turn, &l, err);
+	return load_turns(&l, path, err);
 }
 
 void voted_release(struct voted_benches *v)

@@ -41,8 +41,11 @@ struct voted_benches {
 };
 #define VOTED_TURNS_MAX 5000 /* of a bench */
 
-/* Adds what one bench said; named by the file, without folder and ending.  ERR_DATA with
- * file and line; also where an id stands twice, or a name. */
+/* What a bench is called by its file, without folder and ending: "runs/offline.jsonl"
+ * is offline; by a run's folder, that one's name.  The caller frees. */
+char *voted_name(const char *path);
+/* Adds what one bench said: of a file, or of a run's folder what its results have.
+ * ERR_DATA with file and line; also where an id stands twice, or a name. */
 bool voted_load(struct voted_benches *v, const char *path, struct error *err);
 void voted_release(struct voted_benches *v);
 

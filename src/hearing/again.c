@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -15,6 +16,10 @@
 
 #define BEFORE_COLS 320 /* of what was said before the question */
 #define QUOTE_COLS  90
+#define BRIEF_COLS  130 /* of a try: two rows of a narrow screen */
+#define LAW_MAX	    2	/* authorities that a question names */
+#define RECORD_MAX  2	/* paragraphs that it cites */
+#define RECORD_COLS 240
 #define STRONG_MAX  3
 #define LIMITS_MAX  3
 #define LOSING_MAX  2
@@ -26,17 +31,6 @@
 const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
 						 "unsettled", "worse" };
-
-/* Cut at a word where it is long. */
-static char *clipped(const char *s, size_t len, int cols)
-{
-	size_t fit = utf8_fit(s, len, cols);
-	bool cut = fit < len;
-
-	while (cut && fit && s[fit - 1] != ' ')
-		fit--;
-	return xprintf("%.*s%s", (int)fit, s, cut ? "..." : "");
-}
 
 /* ---- which is better ---- */
 
@@ -77,6 +71,13 @@ static bool is_flagged(const struct reading *r)
 	return false;
 }
 
+/* "I will come to that", and nothing else. */
+static bool puts_off(const struct reading *r)
+{
+	return reading_find(r, REMARK_LATER) && !r->firm &&
+	       r->commitment == COMMITMENT_NONE;
+}
+
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
@@ -87,7 +88,7 @@ static struct change change_of(const struct turn *first,
 			    .came = after & ~before };
 
 	/* who says nothing of what was asked has mended no more than manners */
-	if (after & MISSES)
+	if ((after & MISSES) || puts_off(again->reading))
 		c.gone &= WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
@@ -95,6 +96,9 @@ static struct change change_of(const struct turn *first,
 			c.open |= c.gone & GROUND_GIVEN;
 		c.gone &= ~c.open;
 	}
+	/* ground given in another way is given */
+	if (after & GROUND_GIVEN)
+		c.gone &= ~GROUND_GIVEN;
 	/* not even perhaps, which stands beside it */
 	if (is_flagged(again->reading))
 		c.gone &= ~WEAK_BIT(WEAK_FLAGGED);
@@ -140,16 +144,30 @@ static enum again compare_labels(const struct reading *a,
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
 }
 
-/* Something came: one fault for another is no gain, and neither is one kind of miss
- * for the other a loss. */
+/* What no fault that is gone makes up for: the firm loss of ground, words to the bench. */
+#define GRAVE                                                  \
+	(WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_CONTRADICTS) | \
+	 WEAK_BIT(WEAK_GIVES))
+
+/* Something came: one fault for another is no gain, but a grave one for lesser ones is
+ * a loss; one kind of miss for the other is neither. */
 static enum again came_to(const struct change *c)
 {
+	if ((c->came & GRAVE) && !(c->gone & GRAVE))
+		return AGAIN_WORSE;
 	return c->gone || (c->came & ~MISSES) == 0 ? AGAIN_SAME : AGAIN_WORSE;
 }
 
 static bool is_read(const struct turn *t)
 {
 	return t->reading && !t->reading->unread;
+}
+
+/* Took a position that nothing is found against: to leave the question is less. */
+static bool said_more(const struct reading *r)
+{
+	return !weak_signs(r) && weak_has_content(r) &&
+	       r->commitment != COMMITMENT_NONE;
 }
 
 enum again again_compare(const struct turn *first, const struct turn *again,
@@ -166,6 +184,11 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 		return reading_is_candid(first->reading) ? AGAIN_SAME
 							 : AGAIN_UNTOLD;
 	c = change_of(first, again);
+	if (said_more(first->reading) &&
+	    (puts_off(again->reading) || (c.came & WEAK_BIT(WEAK_UNANSWERED))))
+		return AGAIN_WORSE;
+	if (puts_off(again->reading))
+		return AGAIN_SAME;
 	if (c.unheard)
 		return c.gone ? AGAIN_PARTLY : AGAIN_UNTOLD;
 	if (c.came)
@@ -195,7 +218,7 @@ static const struct turn *answer_before(const struct transcript *said, int n)
 
 static void add_said(struct heard_lines *out, const struct turn *t)
 {
-	char *text = clipped(t->text, strlen(t->text), BEFORE_COLS);
+	char *text = utf8_clipped(t->text, strlen(t->text), BEFORE_COLS);
 
 	heard_lines_add(out, t->speaker, HEARD_PLAIN, "%s", text);
 	free(text);
@@ -225,14 +248,14 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 static void tell_commitment(struct heard_lines *out, const struct reading *r)
 {
-	if (reading_is_beside(r)) {
+	if (weak_signs(r) & WEAK_BIT(WEAK_UNANSWERED)) {
+		heard_lines_add(out, "missed", HEARD_BAD,
+				"it leaves the question unanswered");
+	} else if (reading_is_beside(r)) {
 		heard_lines_add(
 			out, "missed", HEARD_WARN,
 			"perhaps: nothing in it was found that touches the "
 			"question");
-	} else if (reading_find(r, REMARK_UNANSWERED)) {
-		heard_lines_add(out, "missed", HEARD_BAD,
-				"it leaves the question unanswered");
 	} else if (reading_is_candid(r)) {
 		heard_lines_add(out, "candor", HEARD_PLAIN,
 				"a plain \"I don't know\": no error");
@@ -263,8 +286,8 @@ static char *words_of(const struct turn *t, const struct remark *m)
 {
 	if (m->span.from >= m->span.to || m->span.to > strlen(t->text))
 		return xstrdup("");
-	return clipped(t->text + m->span.from, m->span.to - m->span.from,
-		       QUOTE_COLS);
+	return utf8_clipped(t->text + m->span.from, m->span.to - m->span.from,
+			    QUOTE_COLS);
 }
 
 static void tell_flag(struct heard_lines *out, const struct turn *t,
@@ -334,6 +357,23 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 			tell_flag(out, t, &r->remarks[i]);
 		else if (!is_told(&r->remarks[i]))
 			tell_practice(out, t, &r->remarks[i]);
+}
+
+static void add_brief(struct heard_lines *out, const char *head,
+		      const struct turn *t)
+{
+	char *text = utf8_clipped(t->text, strlen(t->text), BRIEF_COLS);
+
+	heard_lines_add(out, head, HEARD_PLAIN, "%s", text);
+	free(text);
+}
+
+void again_brief(struct heard_lines *out, const struct turn *first,
+		 const struct turn *again)
+{
+	*out = (struct heard_lines){ 0 };
+	add_brief(out, "first try", first);
+	add_brief(out, "this time", again);
 }
 
 /* ---- what changed ---- */
@@ -455,7 +495,15 @@ void again_change(struct heard_lines *out, const struct turn *first,
 		c.open |= ONLY_MISSES;
 		c.stays = c.came = 0;
 	}
-	add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
+	if (puts_off(again->reading))
+		heard_lines_add(out, "still", HEARD_WARN,
+				"it puts the answer off: what was asked is "
+				"still to be answered");
+	/* what came instead is no praise */
+	if (came == AGAIN_SAME || came == AGAIN_WORSE)
+		add_signs(out, "mended", HEARD_PLAIN, c.gone, gone_words);
+	else
+		add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
@@ -491,14 +539,22 @@ static bool find_place(struct place *p, const struct ken *k,
 		       const struct hearing_record *r, const struct turn *first)
 {
 	const struct turn *q = transcript_question_of(&r->said, first);
-	size_t i = issue_of(k, q, first, &p->by_answer);
+	size_t i = issue_of(k, q, first, &p->by_answer), any = SIZE_MAX;
 
+	p->side = r->terms.side;
+	p->question = q && i != SIZE_MAX ? ken_question(k, p->side, q->text, &i)
+					 : SIZE_MAX;
+	if (q && p->question == SIZE_MAX) {
+		p->question = ken_question(k, p->side, q->text, &any);
+		if (p->question != SIZE_MAX) { /* its words say more surely */
+			i = any;
+			p->by_answer = false;
+		}
+	}
 	if (i == SIZE_MAX)
 		return false;
 	p->issue = &k->kase->issues[i];
 	p->map = i < k->map.n_issues ? &k->map.issues[i] : NULL;
-	p->side = r->terms.side;
-	p->question = q ? ken_question(k, p->side, q->text, &i) : SIZE_MAX;
 	return true;
 }
 
@@ -546,20 +602,42 @@ static void add_advice(struct heard_lines *out, const char *head,
 			advice_is_unsure(r) ? ADVICE_IF_MEANT : "", r->instead);
 }
 
-static bool has_advice(const struct turn *t)
+static const struct map_answer *heard_as(const struct place *p,
+					 const struct reading *r)
 {
-	return t->reading && t->reading->instead && *t->reading->instead;
+	for (size_t i = 0;
+	     p->map && r->heard.n_answers && i < p->map->n_answers; i++)
+		if (!strcmp(p->map->answers[i].id, r->heard.answers[0].id))
+			return &p->map->answers[i];
+	return NULL;
 }
 
-static void add_instead(struct heard_lines *out, const struct turn *first,
-			const struct turn *again)
+/* What the map advises of an answer to another question is none to this one. */
+static bool has_advice(const struct place *p, const struct turn *t)
 {
-	bool now = has_advice(again);
+	const struct reading *r = t->reading;
+	const struct map_answer *a;
+
+	if (!r || !r->instead || !*r->instead)
+		return false;
+	if (!r->heard.n_answers)
+		return true;
+	a = heard_as(p, r);
+	if (a && p->question != SIZE_MAX)
+		return a->to[p->question];
+	return r->commitment == COMMITMENT_BENEFICIAL;
+}
+
+static void add_instead(struct heard_lines *out, const struct place *p,
+			const struct turn *first, const struct turn *again)
+{
+	bool now = has_advice(p, again);
 
 	if (now)
 		add_advice(out, "advice", again->reading);
-	if (has_advice(first) && (!now || strcmp(first->reading->instead,
-						 again->reading->instead) != 0))
+	if (has_advice(p, first) &&
+	    (!now ||
+	     strcmp(first->reading->instead, again->reading->instead) != 0))
 		add_advice(out, now ? "at first" : "advice", first->reading);
 }
 
@@ -591,40 +669,109 @@ static void add_of_issue(struct heard_lines *out, const struct place *p)
 				p->issue->losing_concession);
 }
 
+/* ---- of a question that the memo does not have ---- */
+
+/* The name as words of its own. */
+static bool names(const char *text, const char *name)
+{
+	size_t len = strlen(name);
+
+	for (const char *at = text; len && (at = str_find_fold(at, name)); at++)
+		if ((at == text || !str_is_wordy(at[-1])) &&
+		    !str_is_wordy(at[len]))
+			return true;
+	return false;
+}
+
+static bool names_authority(const char *text, const struct map_authority *a)
+{
+	for (size_t i = 0; i < a->also.n; i++)
+		if (names(text, a->also.list[i]))
+			return true;
+	return names(text, a->name);
+}
+
+static void add_law(struct heard_lines *out, const struct ken *k,
+		    const struct turn *q)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < k->map.n_authorities && n < LAW_MAX; i++) {
+		const struct map_authority *a = &k->map.authorities[i];
+
+		if (!*a->holding || !names_authority(q->text, a))
+			continue;
+		heard_lines_add(out, "law", HEARD_PLAIN, "%s: %s", a->name,
+				a->holding);
+		n++;
+	}
+}
+
+static void add_record(struct heard_lines *out, const struct ken *k,
+		       const struct turn *q)
+{
+	for (size_t i = 0; i < q->n_cites && i < RECORD_MAX; i++) {
+		const struct ken_paragraph *p = ken_paragraph(
+			k, q->cites[i].document, q->cites[i].paragraph);
+		const struct document *d = p ? p->document : NULL;
+		char *text;
+
+		if (!p)
+			continue;
+		text = utf8_clipped(p->text, strlen(p->text), RECORD_COLS);
+		heard_lines_add(
+			out, "record", HEARD_PLAIN, "%s, paragraph %d: %s",
+			*d->proceeding_title ? d->proceeding_title : d->id,
+			p->number, text);
+		free(text);
+	}
+}
+
+static void add_issue(struct heard_lines *out, const struct place *p,
+		      const struct ken *k)
+{
+	if (p->issue->draft || k->map.drafts.n)
+		heard_lines_add(out, "drafts", HEARD_WARN,
+				"some of this a program drafted, and nobody "
+				"has confirmed");
+	heard_lines_add(out, "issue", HEARD_PLAIN, "%s%s%s", p->issue->label,
+			p->by_answer ? " (by the words of your answer)" : "",
+			p->question == SIZE_MAX
+				? " (the memo has no answer to this very "
+				  "question: what follows is on the whole "
+				  "issue)"
+				: "");
+	add_of_issue(out, p);
+}
+
 void again_outline(struct heard_lines *out, const struct ken *k,
 		   const struct hearing_record *r, const struct turn *first,
 		   const struct turn *again)
 {
-	struct place p = { 0 };
+	const struct turn *q = transcript_question_of(&r->said, first);
+	struct place p = { .question = SIZE_MAX };
+	bool found = find_place(&p, k, r, first);
 
 	*out = (struct heard_lines){ 0 };
-	add_instead(out, first, again);
-	if (!find_place(&p, k, r, first)) {
-		heard_lines_add(
-			out, "", HEARD_PLAIN,
-			"The question could not be laid to an issue of the "
-			"bench "
-			"memo, so there is no outline of a good answer here.");
-		add_real(out, r, first);
-		return;
-	}
-	if (p.issue->draft || k->map.drafts.n)
-		heard_lines_add(out, "drafts", HEARD_WARN,
-				"some of what follows a program drafted, and "
-				"nobody has "
-				"confirmed");
-	heard_lines_add(out, "issue", HEARD_PLAIN, "%s%s", p.issue->label,
-			p.by_answer ? " (by the words of your answer)" : "");
-	add_of_issue(out, &p);
-	if (p.question == SIZE_MAX) {
-		heard_lines_add(out, "", HEARD_PLAIN,
-				"That is on the issue; the memo has no answer "
-				"to this very question.");
-	} else {
+	if (p.question != SIZE_MAX) {
 		add_strong(out, &p);
+	} else if (q) {
+		add_law(out, k, q);
+		add_record(out, k, q);
+	}
+	add_instead(out, &p, first, again);
+	if (p.question != SIZE_MAX) {
 		add_limits(out, &p);
 		add_losing(out, k, &p);
 	}
+	if (found)
+		add_issue(out, &p, k);
+	else
+		heard_lines_add(
+			out, "", HEARD_PLAIN,
+			"The question could not be laid to an issue of the "
+			"bench memo, so there is no outline of a good answer "
+			"here.");
 	add_real(out, r, first);
 }
 

@@ -40,8 +40,12 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 /* What got better, what did not, what is open; the first line sums it up. */
 void again_change(struct heard_lines *out, const struct turn *first,
 		  const struct turn *again, unsigned doubts);
+/* Both tries in a few words each, one under the other. */
+void again_brief(struct heard_lines *out, const struct turn *first,
+		 const struct turn *again);
 /* The outline of a good answer: what the case has for this question, and what giving
- * way would cost.  The ken is ready. */
+ * way would cost; of a question that is not the memo's own, what the law and the record
+ * say to what it names, and the issue's, which is said to be that.  The ken is ready. */
 void again_outline(struct heard_lines *out, const struct ken *k,
 		   const struct hearing_record *r, const struct turn *first,
 		   const struct turn *again);

@@ -21,6 +21,8 @@ const char *const doubt_words[DOUBTS] = {
 		"whether it agrees with what the question puts against "
 		"your side",
 	[DOUBT_FIGURE] = "where its figure comes from: the case has none such",
+	[DOUBT_FLAG] = "whether its reasoning holds: something in it may be "
+		       "flagged rightly",
 	[DOUBT_ECHO] = "what its reason is: it says little that the question "
 		       "did not",
 };
@@ -169,10 +171,13 @@ unsigned doubt_find(const struct turn *question, const struct turn *again,
 
 	if (gives_by_reading(r) || forfeits(lx, again->text))
 		doubts |= DOUBT_BIT(DOUBT_GIVES);
+	if (reading_flags(r))
+		doubts |= DOUBT_BIT(DOUBT_FLAG);
 	if (said_polarity(again->text) > 0)
 		doubts |= DOUBT_BIT(DOUBT_AGREES);
 	/* what is firm was measured against the case's own answers */
 	if (r->firm)
-		doubts &= DOUBT_BIT(DOUBT_GIVES) | DOUBT_BIT(DOUBT_FIGURE);
+		doubts &= DOUBT_BIT(DOUBT_GIVES) | DOUBT_BIT(DOUBT_FIGURE) |
+			  DOUBT_BIT(DOUBT_FLAG);
 	return doubts;
 }

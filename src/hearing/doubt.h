@@ -3,7 +3,7 @@
  *
  * A drill praises by what it reads alone, so it looks a second time before it does:
  * whether the try goes along with what the bench put, gives ground by any sign of the
- * case, names a figure that nobody else did, or says no more than the question said.
+ * case, names a figure that nobody else did, says no more than the question said, or has a flag.
  * A doubt is no blame; the person judges.  Pure; people's labels hold.
  */
 #ifndef HEARING_DOUBT_H
@@ -18,6 +18,7 @@ enum doubt {
 	DOUBT_AGREES, /* it says yes to the question, and may agree with all of it */
 	DOUBT_FIGURE, /* a number that neither the case nor the question has */
 	DOUBT_ECHO, /* nothing of its own: no reason beyond the question's words */
+	DOUBT_FLAG, /* something in it is flagged, however unsure that is */
 	DOUBTS
 };
 #define DOUBT_BIT(d) (1u << (d))

@@ -20,6 +20,7 @@
 #include "hearing/doubt.h"
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
+#include "hearing/once.h"
 #include "hearing/schedule.h"
 #include "listen/ken.h"
 #include "score/weak.h"
@@ -41,7 +42,8 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 	n = weak_latest(&r->said, kase, turns, n);
 	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
 			  schedule_first_day(clock_day(r->ended_ms)),
-			  clock_day(now_wall_ms), err);
+			  clock_day(now_wall_ms), err) &&
+	     once_settle(j, r, kase, turns, n, err);
 	free(turns);
 	return ok;
 }
@@ -309,6 +311,7 @@ static bool keep_try(struct drilling *d, int64_t now_wall_ms, struct error *err)
 	reading_write(&w, d->again.reading, d->again.text);
 	t.reading_json = json.s;
 	ok = buf_whole(&json, "the reading", err) && keep(d, &t, err);
+	d->n_kept += ok && d->kept;
 	buf_release(&json);
 	return ok;
 }
@@ -384,6 +387,12 @@ bool drilling_better(struct drilling *d, struct error *err)
 	d->item.due_day = d->due_before;
 	schedule_move(&d->item, AGAIN_BETTER, clock_day(d->with.now_wall_ms));
 	return keep(d, NULL, err);
+}
+
+bool drilling_may_mean_new(const struct drilling *d)
+{
+	return d->answered && d->item.state != DRILL_DROPPED &&
+	       d->came != AGAIN_SAME && d->came != AGAIN_WORSE;
 }
 
 bool drilling_drop(struct drilling *d, struct error *err)
@@ -483,7 +492,11 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 	case DRILL_DONE:
 		buf_puts(out, "It came through all five boxes: it is done.");
 		break;
-	case DRILL_DROPPED: buf_puts(out, "It is not asked again."); break;
+	case DRILL_DROPPED:
+		buf_puts(out,
+			 "Your first answer counts as right: the question is "
+			 "not asked again.");
+		break;
 	default: buf_puts(out, "It is in no queue."); break;
 	}
 }

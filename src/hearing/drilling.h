@@ -57,6 +57,7 @@ struct drilling {
 	bool judged;	    /* by the person, once */
 	int64_t due_before; /* of the item, when it was answered */
 	size_t n_unread;    /* that came to nothing because a reader failed */
+	size_t n_kept;	    /* tries that are in the journal now */
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
 };
@@ -85,7 +86,13 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
  * on (hearing/schedule.h); elsewhere nothing happens. */
 bool drilling_may_judge(const struct drilling *d);
 bool drilling_better(struct drilling *d, struct error *err);
-/* "I was right": it is not asked again.  "Again tomorrow." */
+/* "My first answer was right, and its reading wrong": the question is not asked again.
+ * Where the new one may be meant instead, ask first (drilling_may_mean_new).  "Again
+ * tomorrow" brings it back. */
+bool drilling_may_mean_new(const struct drilling *d);
+#define DRILLING_RIGHT_ASKS                                                  \
+	"That says that your first answer was right and its reading wrong, " \
+	"and takes the question out of the drill."
 bool drilling_drop(struct drilling *d, struct error *err);
 bool drilling_tomorrow(struct drilling *d, struct error *err);
 /* What was typed and not sent; caller frees, NULL for nothing. */
@@ -101,8 +108,9 @@ void drilling_outline(const struct drilling *d, struct heard_lines *out);
  * schedule is kept. */
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
-/* Enters the weak answers of a hearing that has ended, of one question the latest; its
- * case tells in what words a question is the same (weak.h; NULL: it is gone). */
+/* Enters the weak answers of a hearing that has ended, of one question the latest, in
+ * it and beside earlier hearings (once.h); its case tells in what words a question is the
+ * same (weak.h; NULL: it is gone). */
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    const struct court_case *kase, int64_t now_wall_ms,
 		    struct error *err);

@@ -8,10 +8,12 @@
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/catalogue.h"
+#include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/record.h"
 #include "score/suggest.h"
 #include "store/journal.h"
+#include "store/written.h"
 
 bool ballots_named(const char *name, struct ballot *out, struct error *err)
 {
@@ -98,6 +100,20 @@ static bool is_last_on(const struct filled_list *l, size_t i)
 	return true;
 }
 
+/* That it was not filled in here; one that came back to who argued is no news. */
+static void tell_whose(const struct hearing_record *r, const struct filled *f,
+		       struct journal *j, struct buf *out)
+{
+	if (elsewhere_is(f->author))
+		buf_printf(out,
+			   "  (filled in elsewhere: no part of a mean, grade "
+			   "or rank until hotbench hearings accept %s takes it "
+			   "over)\n",
+			   r->id);
+	else if (!journal_grades_here(j, f->author) && !written_begun(j, r->id))
+		buf_puts(out, "  (by somebody who filled in none here)\n");
+}
+
 size_t ballots_tell(const struct hearing_record *r, const char *ballot,
 		    const char *author, struct journal *j, struct buf *out)
 {
@@ -114,9 +130,7 @@ size_t ballots_tell(const struct hearing_record *r, const char *ballot,
 		    (!author || !strcmp(author, f->author))) {
 			filled_tell_signed(f, out);
 			buf_putc(out, '\n');
-			if (!journal_grades_here(j, f->author))
-				buf_puts(out, "  (by somebody who filled "
-					      "in none here)\n");
+			tell_whose(r, f, j, out);
 			filled_tell_lines(f, out);
 			n++;
 		}

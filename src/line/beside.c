@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/textline.h"
+#include "court/case.h"
 #include "line/line.h"
 #include "line/talk.h"
 #include "line/width.h"
@@ -46,6 +47,26 @@ static void say_wholes(struct talk *t, const struct beside *b)
 	buf_release(&text);
 }
 
+static void say_issues(struct talk *t, const struct beside *b)
+{
+	struct buf text;
+
+	if (!b->n_raised)
+		return;
+	talk_say(t, 0, "");
+	talk_say(t, 0, "Issue by issue, whatever was asked:");
+	buf_init(&text, BUF_TEXT_MAX);
+	for (size_t k = 0; k < b->n_raised; k++) {
+		talk_say(t, 0, b->raised[k].row[0]->issue->label);
+		for (int i = 0; i < 2; i++) {
+			buf_reset(&text);
+			by_issue_say(b->raised[k].row[i], &text);
+			talk_sayf(t, 3, "%s: %s", names[i], text.s);
+		}
+	}
+	buf_release(&text);
+}
+
 static void say_head(struct talk *t, const struct beside *b)
 {
 	struct buf text;
@@ -64,6 +85,7 @@ static void say_head(struct talk *t, const struct beside *b)
 	talk_sayf(t, 0, "(%s)", text.s);
 	buf_release(&text);
 	say_wholes(t, b);
+	say_issues(t, b);
 }
 
 static void say_question(struct talk *t, const struct beside *b, size_t row,

@@ -211,7 +211,8 @@ static void list_issues(struct debrief_page *p, bool raised)
 		if ((state != ISSUE_NOT_RAISED) == raised &&
 		    terms_take(&p->head->terms, issue))
 			talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "%-10s  %s",
-				  issue_state_names[state], issue->label);
+				  scorecard_issue_said(p->said, issue->id),
+				  issue->label);
 	}
 }
 

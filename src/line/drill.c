@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "base/lines.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/team.h"
 #include "docket/docket.h"
@@ -33,10 +34,11 @@ struct drill_lines {
 	const struct line_options *options;
 	struct lines *lines;
 	struct talk talk;
-	struct buf said; /* lines that ended in a backslash so far */
-	bool person;	 /* somebody types, and sees */
-	bool ended;	 /* no line is left */
-	bool held;	 /* `said` is for the next hearing's first question */
+	struct buf said;  /* lines that ended in a backslash so far */
+	bool person;	  /* somebody types, and sees */
+	bool ended;	  /* no line is left */
+	bool held;	  /* `said` is for the next hearing's first question */
+	bool asked_right; /* of this answer: which one was right */
 	size_t asked;
 };
 
@@ -74,13 +76,18 @@ static void print(struct drill_lines *l)
 	talk_print(&l->talk, stdout);
 }
 
+static void say_line(struct drill_lines *l, int indent,
+		     const struct heard_line *line)
+{
+	talk_sayf(&l->talk, indent, "%s%s%s", line->head,
+		  *line->head ? ": " : "", line->text);
+}
+
 static void say_lines(struct drill_lines *l, int indent,
 		      struct heard_lines *lines)
 {
 	for (size_t i = 0; i < lines->n; i++)
-		talk_sayf(&l->talk, indent, "%s%s%s", lines->list[i].head,
-			  *lines->list[i].head ? ": " : "",
-			  lines->list[i].text);
+		say_line(l, indent, &lines->list[i]);
 	heard_lines_release(lines);
 }
 
@@ -156,6 +163,13 @@ static void say_try(struct drill_lines *l, const struct drilling *d,
 	say_lines(l, INDENT, &told);
 }
 
+/* Whole, with how both were read. */
+static void say_readings(struct drill_lines *l, const struct drilling *d)
+{
+	say_try(l, d, "the first try", &d->first);
+	say_try(l, d, "this time", &d->again);
+}
+
 static void say_outline(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines outline;
@@ -164,6 +178,58 @@ static void say_outline(struct drill_lines *l, const struct drilling *d)
 	talk_say(&l->talk, 0, "What a good answer has:");
 	drilling_outline(d, &outline);
 	say_lines(l, INDENT, &outline);
+}
+
+static void read_all(struct drill_lines *l, const struct drilling *d)
+{
+	if (!d->answered) {
+		talk_say(&l->talk, 0, "(Answer it first.)");
+		return;
+	}
+	say_outline(l, d);
+	say_readings(l, d);
+}
+
+static void say_brief(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines brief;
+
+	again_brief(&brief, &d->first, &d->again);
+	say_lines(l, 0, &brief);
+}
+
+#define OUTLINE_ROWS \
+	10 /* that leave verdict and both tries on a screen of 24 */
+
+static int rows_of(const struct drill_lines *l, const struct heard_line *line)
+{
+	int room = l->talk.width_cols - INDENT;
+	int cols = utf8_width(line->text, strlen(line->text)) +
+		   utf8_width(line->head, strlen(line->head)) + 2;
+
+	return room > 0 ? (cols + room - 1) / room : 1;
+}
+
+/* Its first lines, as many as a small screen has room for; one in any case. */
+static void say_outline_begun(struct drill_lines *l, const struct drilling *d)
+{
+	struct heard_lines outline;
+	size_t n = 0;
+	int rows = 0;
+
+	drilling_outline(d, &outline);
+	talk_say(&l->talk, 0, "");
+	talk_say(&l->talk, 0, "What a good answer has:");
+	for (; n < outline.n; n++) {
+		rows += rows_of(l, &outline.list[n]);
+		if (n && rows > OUTLINE_ROWS)
+			break;
+		say_line(l, INDENT, &outline.list[n]);
+	}
+	if (n < outline.n)
+		talk_sayf(&l->talk, INDENT, "(:read has %zu more of it)",
+			  outline.n - n);
+	heard_lines_release(&outline);
 }
 
 static void say_next(struct drill_lines *l, const struct drilling *d)
@@ -177,24 +243,35 @@ static void say_next(struct drill_lines *l, const struct drilling *d)
 	buf_release(&next);
 }
 
+static void say_keys(struct drill_lines *l, const struct drilling *d)
+{
+	size_t of, place = drilling_place(d, &of);
+
+	talk_sayf(&l->talk, 0,
+		  "(Enter: %s. %s:read shows how both were read, :again, "
+		  ":right if your first answer was right, :tomorrow, :quit)",
+		  place < of ? "the next one" : "that was all",
+		  drilling_may_judge(d) ? ":better if you find it so, " : "");
+}
+
+/* What matters comes first, and a person sees it on one screen: how both were read is
+ * there for the asking. */
 static void show(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines change;
-	size_t of, place = drilling_place(d, &of);
 
-	say_try(l, d, "the first try", &d->first);
-	say_try(l, d, "this time", &d->again);
 	talk_say(&l->talk, 0, "");
 	drilling_change(d, &change);
 	say_lines(l, 0, &change);
-	say_outline(l, d);
 	say_next(l, d);
-	if (l->person)
-		talk_sayf(&l->talk, 0,
-			  "(Enter: %s. %s:again, :right, :tomorrow, :quit)",
-			  place < of ? "the next one" : "that was all",
-			  drilling_may_judge(d) ? ":better if you find it so, "
-						: "");
+	say_brief(l, d);
+	if (l->person) {
+		say_outline_begun(l, d);
+		say_keys(l, d);
+	} else {
+		say_outline(l, d);
+		say_readings(l, d);
+	}
 }
 
 /* ---- lines ---- */
@@ -206,9 +283,13 @@ static void say_help(struct drill_lines *l)
 		":cites      read what the question cites",
 		":skip       the next one; this one stays due",
 		":again      the one that was read, once more",
-		(":better     it is better: a box on, where the reading cannot "
-		 "tell"),
-		":right      I was right: it is not asked again",
+		":read       all that a good answer has, and how both were "
+		"read",
+		(":better     your new answer is better: a box on; where the "
+		 "reading cannot tell"),
+		(":right      your first answer was right, and its reading "
+		 "wrong: the question is not asked again; nothing is said of "
+		 "your new answer (:tomorrow brings it back)"),
 		":tomorrow   it comes again tomorrow",
 		":quit       leave; what was answered is kept",
 	};
@@ -272,6 +353,21 @@ static void go_on(struct drill_lines *l, struct drilling *d)
 		ask(l, d);
 }
 
+/* Twice where the new answer may be meant. */
+static void drop(struct drill_lines *l, struct drilling *d)
+{
+	if (l->asked_right || !d->kept || !drilling_may_mean_new(d)) {
+		move(l, d, drilling_drop);
+		return;
+	}
+	l->asked_right = true;
+	talk_sayf(&l->talk, 0,
+		  "(" DRILLING_RIGHT_ASKS " :right once more if so%s.)",
+		  drilling_may_judge(d)
+			  ? "; :better if it is the new one that is good"
+			  : "");
+}
+
 /* False when the person leaves. */
 static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 {
@@ -289,7 +385,9 @@ static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 	} else if (!strcmp(line, "better")) {
 		judge(l, d);
 	} else if (!strcmp(line, "right")) {
-		move(l, d, drilling_drop);
+		drop(l, d);
+	} else if (!strcmp(line, "read")) {
+		read_all(l, d);
 	} else if (!strcmp(line, "tomorrow")) {
 		move(l, d, drilling_tomorrow);
 	} else {
@@ -306,6 +404,7 @@ static bool answer(struct drill_lines *l, struct drilling *d, const char *text,
 {
 	bool ok = drilling_answer(d, text, clock_wall_ms(), err);
 
+	l->asked_right = false;
 	if (d->answered)
 		show(l, d);
 	if (!ok && err->code == ERR_USAGE && l->person) {

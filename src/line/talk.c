@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/buf.h"
+#include "base/sanitise.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -131,13 +133,17 @@ void talk_say(struct talk *t, int indent, const char *text)
 
 void talk_sayf(struct talk *t, int indent, const char *fmt, ...)
 {
+	struct buf safe; /* what a person typed may be quoted in it */
 	va_list ap;
 	char *text;
 
 	va_start(ap, fmt);
 	text = xvprintf(fmt, ap);
 	va_end(ap);
-	talk_say(t, indent, text);
+	buf_init(&safe, BUF_TEXT_MAX);
+	sanitise(&safe, text, strlen(text), SANITISE_TEXT);
+	talk_say(t, indent, safe.s);
+	buf_release(&safe);
 	free(text);
 }
 

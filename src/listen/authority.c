@@ -18,9 +18,13 @@
 #define ABOUT_SHARED  2	   /* words that a description and a holding share */
 #define ACCOUNT_WORDS 30   /* fewer give too little to judge by */
 #define LITTLE_TRUE   0.34 /* of an account, found in the holding */
-#define YEAR_BYTES    48   /* behind the name, where its year is said */
-#define YEAR_FIRST    1700
-#define YEAR_LAST     2100
+/* An account of which so much is found there tells it, however its words of refusal
+ * count: of 105 false ones written for it the nearest had 0.56. */
+#define MOSTLY_TRUE 0.6
+#define BORNE_OUT   0.5 /* less is silent: it may be as counsel says */
+#define YEAR_BYTES  48	/* behind the name, where its year is said */
+#define YEAR_FIRST  1700
+#define YEAR_LAST   2100
 
 /* ---- names ---- */
 
@@ -325,9 +329,9 @@ static int sense(const char *s, const struct words *w, bool *told)
 	return sense_now;
 }
 
-/* Of the same thing and the other way round; or a long account of what was held,
- * little of which was. */
-static bool is_misdescribed(const struct ken *k, const char *s, struct span a,
+/* Of the same thing and the other way round, or a long account of what was held,
+ * little of which was: refuted. */
+static enum verdict account(const struct ken *k, const char *s, struct span a,
 			    const struct map_authority *m)
 {
 	struct words said = ken_words(k, s + a.from, a.to - a.from);
@@ -339,10 +343,13 @@ static bool is_misdescribed(const struct ken *k, const char *s, struct span a,
 	bool long_enough = said.n >= ACCOUNT_WORDS;
 
 	opposite = words_shared(&said, &held) >= ABOUT_SHARED &&
-		   (told[0] || told[1]) && senses[0] != senses[1];
+		   true_of_it < MOSTLY_TRUE && (told[0] || told[1]) &&
+		   senses[0] != senses[1];
 	words_release(&said);
 	words_release(&held);
-	return long_enough && (opposite || true_of_it < LITTLE_TRUE);
+	if (long_enough && (opposite || true_of_it < LITTLE_TRUE))
+		return VERDICT_REFUTES;
+	return true_of_it >= BORNE_OUT ? VERDICT_SUPPORTS : VERDICT_SILENT;
 }
 
 /* ---- the check ---- */
@@ -370,8 +377,7 @@ static enum verdict verdict_of(const struct ken *k, const struct said *a,
 		return VERDICT_REFUTES;
 	if (!*m->holding || !tells_holding(a->text, about.from, about.to))
 		return VERDICT_SILENT;
-	return is_misdescribed(k, a->text, about, m) ? VERDICT_REFUTES
-						     : VERDICT_SUPPORTS;
+	return account(k, a->text, about, m);
 }
 
 static void judge(const struct ken *k, const struct said *a,

@@ -191,6 +191,22 @@ static const char *const says_none[] = {
 };
 #define BEGINS(s, list) begins((s), (list), sizeof(list) / sizeof *(list))
 
+/* "No number of stations does": of the noun, and no answer; "No, ...", "No it is
+ * not", "No because ..." are one. */
+static bool counts_none(const char *s)
+{
+	static const char *const list[] = {
+		"number", "amount", "quantity", "one", "single",
+	};
+	size_t n;
+
+	if (strncasecmp(s, "no ", 3) != 0)
+		return false;
+	s += 3;
+	n = strcspn(s, " ,.;-\n");
+	return str_span_in_fold(s, n, STR_LIST(list)) && s[n] == ' ';
+}
+
 enum opening said_opening(const char *text)
 {
 	const char *s = text;
@@ -204,7 +220,7 @@ enum opening said_opening(const char *text)
 		if (BEGINS(s, says_none))
 			return OPENING_NONE;
 		if (BEGINS(s, says_no))
-			return OPENING_NO;
+			return counts_none(s) ? OPENING_NO_NUMBER : OPENING_NO;
 		if (BEGINS(s, says_yes))
 			return OPENING_YES;
 		/* "Justice Kagan, yes": a name only behind its title */

@@ -20,7 +20,13 @@
 enum stance { STANCE_ASSERTED, STANCE_DENIED, STANCE_SUPPOSED, STANCE_OTHERS };
 
 /* What the first words are, behind courtesies. */
-enum opening { OPENING_OTHER, OPENING_YES, OPENING_NO, OPENING_NONE };
+enum opening {
+	OPENING_OTHER,
+	OPENING_YES,
+	OPENING_NO,
+	OPENING_NONE,
+	OPENING_NO_NUMBER /* "No number of stations does": no "no" */
+};
 
 struct clause {
 	struct span span;   /* bytes of the text */

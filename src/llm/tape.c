@@ -90,7 +90,7 @@ static void key_of(const char *leaf, const struct transport_request *sent,
 {
 	struct hash *h = hash_new();
 
-	hash_piece(h, leaf, strlen(leaf));
+	hash_text(h, leaf);
 	hash_piece(h, sent->body ? sent->body : "", sent->body_len);
 	hash_finish(h, out);
 }

@@ -49,7 +49,7 @@ static void add_piece(struct drafter *d, size_t paper, size_t from, size_t to)
 	one = &d->pieces[d->n_pieces++];
 	*one = (struct piece){ .paper = paper, .from = from, .to = to };
 	for (size_t i = from; i < to; i++)
-		hash_piece(h, t->list[i].text, strlen(t->list[i].text));
+		hash_text(h, t->list[i].text);
 	hash_finish(h, one->hash);
 }
 

@@ -33,8 +33,8 @@ static void add_text(struct arena *a, struct texts *t, char *text)
 /* "(1) Whether ... (2) Whether ...": each is one; "1." and "2." stand alone. */
 static void add_question(struct preparing *g, const char *text)
 {
-	size_t n = strlen(text);
 	const char *s = text;
+	size_t n;
 
 	if (*s == '(' && isdigit((unsigned char)s[1]) && s[2] == ')')
 		s += 3;

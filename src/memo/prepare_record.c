@@ -250,6 +250,7 @@ static bool best_exchange(const struct preparing *g, size_t from, size_t to,
 			  const struct sentence *on, struct exchange *best)
 {
 	double most = BEARS;
+	bool found = false;
 
 	for (size_t i = from; i < to; i++) {
 		struct exchange x;
@@ -259,8 +260,9 @@ static bool best_exchange(const struct preparing *g, size_t from, size_t to,
 			continue;
 		most = exchange_bears(g, &x, on);
 		*best = x;
+		found = true;
 	}
-	return most > BEARS;
+	return found;
 }
 
 /* The weightiest sentence of the place that the side does not tell itself. */

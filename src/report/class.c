@@ -11,13 +11,15 @@
 #include "base/xmalloc.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/elsewhere.h"
 #include "court/record.h"
 #include "court/team.h"
 #include "report/class_parts.h"
 #include "report/redact.h"
 #include "score/weak.h"
 
-#define NOTES_MAX 100
+#define NOTES_MAX  100
+#define TOO_LITTLE "too little was said"
 
 struct class *class_new(bool names, const struct redact *redact)
 {
@@ -32,8 +34,10 @@ void class_free(struct class *c)
 {
 	if (!c)
 		return;
-	for (size_t i = 0; i < c->n; i++)
+	for (size_t i = 0; i < c->n; i++) {
 		filled_release(&c->list[i].sheets);
+		verbatim_release(&c->list[i].words);
+	}
 	free(c->list);
 	free(c->issues);
 	free(c->groups);
@@ -91,6 +95,8 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			h->states[h->n_states++] = (struct class_state){
 				issue_place(c, r->case_slug, &kase->issues[i]),
 				scorecard_issue(&r->said, kase->issues[i].id),
+				scorecard_issue_said(&r->said,
+						     kase->issues[i].id),
 			};
 }
 
@@ -139,6 +145,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	struct scorecard card;
 
 	scorecard_build(&card, kase, &r->terms, &r->said);
+	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
 	h->n_can_first = card.n_can_answer_first;
 	h->n_first = card.n_answered_first;
@@ -151,12 +158,29 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	scorecard_release(&card);
 }
 
-static bool is_there(const struct class *c, const char *id)
+static const struct class_hearing *of_id(const struct class *c, const char *id)
 {
 	for (size_t i = 0; i < c->n; i++)
 		if (!strcmp(c->list[i].id, id))
-			return true;
-	return false;
+			return &c->list[i];
+	return NULL;
+}
+
+static uint64_t hash_turns(const struct transcript *said)
+{
+	uint64_t h = STR_HASH;
+
+	for (size_t i = 0; i < said->n; i++)
+		h = str_hash_on(h, said->turns[i].text,
+				strlen(said->turns[i].text) + 1);
+	return h;
+}
+
+bool class_has_other(const struct class *c, const struct hearing_record *r)
+{
+	const struct class_hearing *h = of_id(c, r->id);
+
+	return h && h->turns != hash_turns(&r->said);
 }
 
 /* Assignments go by title, case and side, so that one whose file was edited stands
@@ -197,20 +221,54 @@ static void hold_against(struct class *c, struct class_hearing *h,
 	buf_release(&how);
 }
 
+static void put_claim(struct buf *out, const char *what, const char *author)
+{
+	char *said;
+
+	if (!elsewhere_is(author))
+		return;
+	said = xprintf("%s by %s", what, author);
+	if (!strstr(out->s, said))
+		buf_printf(out, "%s%s", out->len ? ", " : "", said);
+	free(said);
+}
+
+/* In whose name it has sheets and labels that were not written here. */
+static void take_claims(struct class *c, struct class_hearing *h,
+			const struct hearing_record *r)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < h->sheets.n; i++)
+		put_claim(&b, "a score sheet", h->sheets.list[i].author);
+	for (size_t i = 0; i < r->n_marks; i++)
+		put_claim(&b, "labels or notes", r->marks[i].author);
+	h->claimed = arena_strdup(&c->arena, b.s);
+	buf_release(&b);
+}
+
+static bool is_named(const struct hearing_record *r)
+{
+	return r->student && *r->student;
+}
+
 bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase)
 {
 	struct class_hearing *h;
 
-	if (c->n == CLASS_HEARINGS_MAX || is_there(c, r->id))
+	if (c->n == CLASS_HEARINGS_MAX || of_id(c, r->id))
 		return false;
 	c->list = xgrow(c->list, c->n, &c->room, sizeof *c->list);
 	h = &c->list[c->n++];
 	*h = (struct class_hearing){
 		.id = arena_strdup(&c->arena, r->id),
-		.student = arena_strdup(&c->arena, r->student && *r->student
-							   ? r->student
-							   : r->id),
+		.student = arena_strdup(
+			&c->arena,
+			is_named(r) ? record_student_key(r->student) : r->id),
+		.is_named = is_named(r),
+		.turns = hash_turns(&r->said),
 		.assignment = arena_strdup(
 			&c->arena, r->assigned.title ? r->assigned.title : ""),
 		.late_s = record_late_ms(r) / 1000,
@@ -228,6 +286,8 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	take_counts(c, h, r, kase);
 	take_issues(c, h, r, kase);
 	filled_read(r->ballots_json, &h->sheets);
+	take_claims(c, h, r);
+	verbatim_of(&r->said, &h->words);
 	return true;
 }
 
@@ -242,31 +302,43 @@ static int by_time(const void *a, const void *b)
 	return strcmp(x->id, y->id);
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Numbers in a text by what they are, letters in any case. */
+static int by_name(const char *a, const char *b)
+{
+	for (; *a && *b; a++, b++) {
+		size_t n = strspn(a, "0123456789"), m;
+		int order;
+
+		m = strspn(b, "0123456789");
+		order = is_digit(*a) && is_digit(*b)
+				? (n > m) - (n < m)
+				: (unsigned char)str_lower(*a) -
+					  (unsigned char)str_lower(*b);
+		if (!order && n)
+			order = strncmp(a, b, n);
+		if (order)
+			return order;
+		a += n ? n - 1 : 0;
+		b += n ? n - 1 : 0;
+	}
+	return (*a != 0) - (*b != 0);
+}
+
+/* Those that the table may not name stand in its own numbers' order, behind others. */
 static int by_student(const void *a, const void *b)
 {
 	const struct class_hearing *x = a, *y = b;
+	int order = x->is_shown && y->is_shown ? by_name(x->student, y->student)
+					       : y->is_shown - x->is_shown;
 
-	return x->number != y->number ? x->number - y->number : by_time(a, b);
-}
-
-static void give_numbers(struct class *c)
-{
-	if (!c->n)
-		return;
-	qsort(c->list, c->n, sizeof *c->list, by_time);
-	for (size_t i = 0; i < c->n; i++) {
-		struct class_hearing *h = &c->list[i];
-
-		h->nth = 1;
-		for (size_t k = i; k-- > 0 && !h->number;)
-			if (!strcmp(c->list[k].student, h->student)) {
-				h->number = c->list[k].number;
-				h->nth = c->list[k].nth + 1;
-			}
-		if (!h->number)
-			h->number = ++c->n_students;
-	}
-	qsort(c->list, c->n, sizeof *c->list, by_student);
+	if (!order)
+		order = x->number - y->number;
+	return order ? order : by_time(a, b);
 }
 
 #define NUMBER_MAX 20 /* bytes of a student's number */
@@ -292,10 +364,32 @@ static bool goes_by_own(const struct class *c, const struct class_hearing *h)
 	return !hidden && (c->names || is_number(h->student));
 }
 
+static void give_numbers(struct class *c)
+{
+	if (!c->n)
+		return;
+	qsort(c->list, c->n, sizeof *c->list, by_time);
+	for (size_t i = 0; i < c->n; i++) {
+		struct class_hearing *h = &c->list[i];
+
+		h->nth = 1;
+		for (size_t k = i; k-- > 0 && !h->number;)
+			if (!strcmp(c->list[k].student, h->student)) {
+				h->number = c->list[k].number;
+				h->nth = c->list[k].nth + 1;
+			}
+		if (!h->number)
+			h->number = ++c->n_students;
+	}
+	for (size_t i = 0; i < c->n; i++)
+		c->list[i].is_shown = goes_by_own(c, &c->list[i]);
+	qsort(c->list, c->n, sizeof *c->list, by_student);
+}
+
 const char *class_student(const struct class *c, const struct class_hearing *h)
 {
-	return goes_by_own(c, h) ? report_keep(c->out, h->student)
-				 : report_say(c->out, "#%d", h->number);
+	return h->is_shown ? report_keep(c->out, h->student)
+			   : report_say(c->out, "#%d", h->number);
 }
 
 /* ---- progress ---- */
@@ -350,9 +444,12 @@ static const char *points(struct class *c, const struct class_grades *g,
 	for (size_t i = 0; i < g->n_sheets; i++) {
 		const struct class_grade *one = class_grade(g, hearing, i);
 
-		if (one->given)
+		if (one->given && isnan(one->total))
 			return report_say(c->out, "%.1f of %g", one->got,
 					  one->of);
+		if (one->given)
+			return report_say(c->out, "%.1f of %g, total %.1f",
+					  one->got, one->of, one->total);
 	}
 	return "not graded";
 }
@@ -365,6 +462,17 @@ static const char *assignment(struct class *c, const struct class_hearing *h)
 	return !*h->differs ? h->assignment
 			    : report_say(c->out, "%s (%s)", h->assignment,
 					 h->differs);
+}
+
+static void put_readings(struct class *c, const struct class_hearing *h,
+			 struct report_cell *cells)
+{
+	cells[0] = report_words(c->out, report_say(c->out, "%zu of %zu",
+						   h->n_first, h->n_can_first));
+	cells[1] = report_count(c->out, h->n_beside);
+	cells[2] = report_count(c->out, h->n_flags);
+	cells[3] = report_words(
+		c->out, report_say(c->out, "%zu of %zu", h->n_weak, h->n_read));
 }
 
 static void progress_row(struct class *c, const struct class_grades *g,
@@ -383,12 +491,14 @@ static void progress_row(struct class *c, const struct class_grades *g,
 		c->out, report_say(c->out, "%s, for the %s", h->slug, h->side));
 	*cells++ = report_words(c->out, assignment(c, h));
 	*cells++ = report_count(c->out, h->n_answers);
-	*cells++ = report_words(c->out, report_say(c->out, "%zu of %zu",
-						   h->n_first, h->n_can_first));
-	*cells++ = report_count(c->out, h->n_beside);
-	*cells++ = report_count(c->out, h->n_flags);
-	*cells++ = report_words(
-		c->out, report_say(c->out, "%zu of %zu", h->n_weak, h->n_read));
+	if (h->is_thin) {
+		*cells = report_words(c->out, TOO_LITTLE);
+		for (int k = 1; k < 4; k++)
+			cells[k] = report_words(c->out, "");
+	} else {
+		put_readings(c, h, cells);
+	}
+	cells += 4;
 	*cells++ = report_words(c->out, points(c, g, i));
 }
 
@@ -419,7 +529,10 @@ static void make_progress(struct class *c, const struct class_grades *g)
 		    "first: yes-or-no questions answered in the first words; "
 		    "beside: answers that did not touch the question; weak: of "
 		    "the answers read, those worth giving again; points: as "
-		    "people marked them, of those marked.");
+		    "people marked them, of those marked, and the total, as "
+		    "the sheet weighs them. " TOO_LITTLE
+		    ": three in four answers or more say no more than yes, no "
+		    "or a reference, so nothing is counted of them.");
 }
 
 /* ---- the sheet ---- */
@@ -467,6 +580,8 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "attempt", "attempt", true, false },
 		{ "made_here", "made_here", false, false },
 		{ "differs", "differs", false, false },
+		{ "note", "note", false, false },
+		{ "look_at", "look_at", false, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -504,6 +619,23 @@ static void put_grade(struct class *c, const struct class_sheet *sheet,
 	*at += 5;
 }
 
+/* Empty where too little was said to count. */
+static struct report_cell *put_counts(struct class *c,
+				      const struct class_hearing *h,
+				      struct report_cell *at)
+{
+	const size_t counts[] = {
+		h->n_can_first, h->n_first, h->n_later,
+		h->n_beside,	h->n_flags, h->n_concessions
+	};
+	size_t n = sizeof counts / sizeof *counts;
+
+	for (size_t i = 0; i < n; i++)
+		at[i] = h->is_thin ? report_words(c->out, "")
+				   : report_count(c->out, counts[i]);
+	return at + n;
+}
+
 static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 {
 	const struct class_hearing *h = &c->list[i];
@@ -518,12 +650,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_words(c->out, date);
 	*at++ = report_words(c->out, h->over ? "yes" : "no");
 	*at++ = report_count(c->out, h->n_answers);
-	*at++ = report_count(c->out, h->n_can_first);
-	*at++ = report_count(c->out, h->n_first);
-	*at++ = report_count(c->out, h->n_later);
-	*at++ = report_count(c->out, h->n_beside);
-	*at++ = report_count(c->out, h->n_flags);
-	*at++ = report_count(c->out, h->n_concessions);
+	at = put_counts(c, h, at);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
 	*at++ = report_words(c->out, late_words(c, h));
@@ -532,13 +659,15 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	at++;
 	*at++ = report_words(c->out, handed_said(h->handed));
 	*at++ = report_words(c->out, h->differs);
+	*at++ = report_words(c->out, h->is_thin ? TOO_LITTLE : "");
+	*at++ = report_words(c->out, h->look);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)
 		at[k] = report_words(c->out, "");
 	for (size_t k = 0; k < h->n_states; k++)
-		at[h->states[k].issue] = report_words(
-			c->out, issue_state_names[h->states[k].state]);
+		at[h->states[k].issue] =
+			report_words(c->out, h->states[k].said);
 }
 
 /* ---- all of it ---- */
@@ -547,7 +676,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 static bool some_counted(const struct class *c)
 {
 	for (size_t i = 0; i < c->n; i++)
-		if (!goes_by_own(c, &c->list[i]))
+		if (!c->list[i].is_shown)
 			return true;
 	return false;
 }
@@ -608,7 +737,9 @@ void class_build(struct class *c, struct report *out)
 		out, "A class of %d student%s, %zu hearing%s", c->n_students,
 		str_plural((size_t)c->n_students), c->n, str_plural(c->n));
 	out->legend = report_keep(out, c->legend);
+	class_look(c);
 	say_notes(c, &g);
+	class_look_table(c);
 	class_grade_tables(c, &g);
 	make_progress(c, &g);
 	class_weakness_tables(c);

@@ -3,9 +3,13 @@
  * with
  *
  * A class takes of each hearing what its table needs and keeps no turns.  Students go
- * by number, in the order of their first hearings, unless names are asked for.  A rank
+ * by the number they have, or by one in the order of their first hearings, unless names
+ * are asked for; 03 is 3.  Rows go by number, or by name where names are shown.  A rank
  * comes from what people marked and from nothing else: where they marked nothing, or
  * not the same categories of a sheet for all, there is none, and the table says so.
+ * What cannot be as it should is told beside the figures: one attempt twice, more
+ * attempts than there are, answers word for word another student's.  Where too little was
+ * said, what was counted of it is no figure.
  */
 #ifndef REPORT_CLASS_H
 #define REPORT_CLASS_H
@@ -37,6 +41,8 @@ void class_note(struct class *c, const char *note);
 /* The line at its head; NULL for none. */
 void class_legend(struct class *c, const char *legend);
 size_t class_count(const struct class *c);
+/* Whether one of that id is there, and something else was said in it. */
+bool class_has_other(const struct class *c, const struct hearing_record *r);
 /* Once, at the end. */
 void class_build(struct class *c, struct report *out);
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/elsewhere.h"
 #include "report/class_parts.h"
 
 #define SHEETS_MAX     10 /* kinds of sheet in one table */
@@ -34,7 +35,8 @@ static size_t sheet_place(struct class *c, struct class_grades *g,
 }
 
 /* One whose maximum is another is another. */
-static size_t category_place(struct class_sheet *s, const struct filled_line *l)
+static size_t category_place(struct class_sheet *s, const struct filled_line *l,
+			     bool weighs)
 {
 	size_t i = 0;
 
@@ -43,7 +45,8 @@ static size_t category_place(struct class_sheet *s, const struct filled_line *l)
 		i++;
 	if (i == s->n && i < CATEGORIES_MAX)
 		s->categories[s->n++] =
-			(struct class_category){ l->name, l->max };
+			(struct class_category){ l->name, l->max,
+						 weighs ? l->weight : NAN };
 	return i;
 }
 
@@ -51,9 +54,16 @@ static void find_sheet(struct class *c, struct class_grades *g,
 		       const struct filled *one)
 {
 	size_t s = sheet_place(c, g, one->ballot);
+	bool weighs = filled_weighs(one);
 
 	for (size_t i = 0; s < SHEETS_MAX && i < one->n_lines; i++)
-		category_place(&g->sheets[s], &one->lines[i]);
+		category_place(&g->sheets[s], &one->lines[i], weighs);
+}
+
+/* One in the name of somebody here that was filled in elsewhere is none. */
+static bool is_grade(const struct filled_list *l, size_t i)
+{
+	return filled_counts(l, i) && !elsewhere_is(l->list[i].author);
 }
 
 static void find_sheets(struct class *c, struct class_grades *g)
@@ -61,7 +71,7 @@ static void find_sheets(struct class *c, struct class_grades *g)
 	g->sheets = arena_array(&c->arena, SHEETS_MAX, sizeof *g->sheets);
 	for (size_t i = 0; i < c->n; i++)
 		for (size_t k = 0; k < c->list[i].sheets.n; k++)
-			if (filled_counts(&c->list[i].sheets, k))
+			if (is_grade(&c->list[i].sheets, k))
 				find_sheet(c, g, &c->list[i].sheets.list[k]);
 }
 
@@ -80,7 +90,7 @@ static void add_sheet(struct class *c, struct class_sheet *s,
 	double total = filled_sum(one).total;
 
 	for (size_t i = 0; i < one->n_lines; i++) {
-		size_t k = category_place(s, &one->lines[i]);
+		size_t k = category_place(s, &one->lines[i], false);
 
 		if (k == CATEGORIES_MAX)
 			continue;
@@ -136,7 +146,7 @@ static void add_marks(struct class *c, struct class_grades *g, size_t hearing)
 		struct sums sums = { .n_total = 0 };
 
 		for (size_t k = 0; k < all->n; k++)
-			if (filled_counts(all, k) &&
+			if (is_grade(all, k) &&
 			    !strcmp(all->list[k].ballot, g->sheets[s].slug))
 				add_sheet(c, &g->sheets[s], &all->list[k],
 					  &sums, out);
@@ -312,6 +322,16 @@ static void note_others(struct class *c, const struct class_grades *g,
 	}
 }
 
+/* "Knowledge of the law (of 5, weight 35)" */
+static const char *category_title(struct class *c,
+				  const struct class_category *k)
+{
+	return isnan(k->weight)
+		       ? report_say(c->out, "%s (of %g)", k->name, k->max)
+		       : report_say(c->out, "%s (of %g, weight %g)", k->name,
+				    k->max, k->weight);
+}
+
 static void grade_table(struct class *c, const struct class_grades *g,
 			size_t sheet, int group)
 {
@@ -322,9 +342,7 @@ static void grade_table(struct class *c, const struct class_grades *g,
 
 	report_add_column(c->out, t, "student", "student", false);
 	for (size_t k = 0; k < s->n; k++) {
-		const char *name =
-			report_say(c->out, "%s (of %g)", s->categories[k].name,
-				   s->categories[k].max);
+		const char *name = category_title(c, &s->categories[k]);
 
 		report_add_column(c->out, t, name, name, true);
 		all += s->categories[k].max;

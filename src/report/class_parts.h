@@ -13,6 +13,7 @@
 #include "report/report.h"
 #include "score/met.h"
 #include "score/scorecard.h"
+#include "score/verbatim.h"
 
 struct class_issue { /* of all cases */
 	const char *slug, *id, *label;
@@ -20,6 +21,7 @@ struct class_issue { /* of all cases */
 struct class_state {
 	uint32_t issue; /* place in the list */
 	enum issue_state state;
+	const char *said; /* in a word; static */
 };
 struct class_times {
 	const struct remark_kind *kind;
@@ -33,6 +35,13 @@ struct class_group {
 
 struct class_hearing {
 	const char *id, *student, *slug, *title, *side, *assignment;
+	bool is_named; /* somebody said whose it is; else the id stands for it */
+	uint64_t turns; /* a hash of what was said */
+	struct verbatim words;
+	bool is_thin; /* too little was said: what is counted says nothing */
+	/* sheets and labels in the name of somebody here, and not theirs; "" */
+	const char *claimed;
+	const char *look;      /* what to look at before a grade hangs on it */
 	enum handed_is handed; /* how it stands to what was handed out */
 	const char *differs;
 	int group; /* of the hearings that are graded beside each other */
@@ -47,8 +56,9 @@ struct class_hearing {
 	struct class_times *times; /* of each kind of remark */
 	size_t n_times;
 	struct filled_list sheets;
-	int number; /* the student's, from 1 */
-	int nth;    /* which of the student's, from 1 */
+	int number;    /* the student's, from 1 */
+	bool is_shown; /* by their own number or name */
+	int nth;       /* which of the student's, from 1 */
 };
 
 struct class
@@ -70,13 +80,16 @@ struct class
 	struct report *out;
 };
 
+/* What to look at, of each hearing: once the students have numbers. */
+void class_look(struct class *c);
+void class_look_table(struct class *c);
 /* How a student is called in the tables. */
 const char *class_student(const struct class *c, const struct class_hearing *h);
 
 /* What a sheet's categories are in the class, in order of appearance. */
 struct class_category {
 	const char *name;
-	double max;
+	double max, weight; /* weight: NAN where none is said, or needed */
 };
 struct class_sheet {
 	const char *slug;

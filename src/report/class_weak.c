@@ -96,6 +96,15 @@ static bool several_cases(const struct class *c)
 	return false;
 }
 
+static bool some_unsure(const struct class *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		for (size_t k = 0; k < c->list[i].n_states; k++)
+			if (!strcmp(c->list[i].states[k].said, SCORECARD_MAYBE))
+				return true;
+	return false;
+}
+
 static void make_issues(struct class *c, const struct issue_count *counts)
 {
 	static const struct report_column list[] = {
@@ -116,6 +125,9 @@ static void make_issues(struct class *c, const struct issue_count *counts)
 	for (size_t i = 0; i < c->n_issues; i++)
 		if (raised(&counts[i]))
 			issue_row(c, t, i, &counts[i]);
+	if (some_unsure(c))
+		report_note(c->out, &t->notes,
+			    SCORECARD_UNSURE " It is counted as conceded.");
 	report_note(c->out, &t->notes,
 		    report_say(c->out,
 			       "%zu of %zu issues were raised in some hearing.",

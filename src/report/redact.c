@@ -4,6 +4,7 @@
 #include "report/redact.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/elsewhere.h"
 #include "court/record.h"
 
 #define GONE	     REDACT_GONE
@@ -199,7 +201,7 @@ static size_t gap_of(const char *s, size_t len)
 /* Bytes of the name where it begins here and ends with a word; else 0. */
 static size_t length_of(const char *name, const char *s, size_t len)
 {
-	size_t at = 0, n, gap;
+	size_t at = 0, n = 0, gap;
 	uint32_t want, got;
 
 	while (*name) {
@@ -417,7 +419,9 @@ static char *as_judge(const struct going *g, const char *author)
 	if (i == judges->n &&
 	    !texts_add(judges, &g->judges->arena, author, REDACT_JUDGES_MAX))
 		return xstrdup(GONE);
-	return xprintf("judge %zu", i + 1);
+	/* What was not written here stays known for that. */
+	return xprintf("judge %zu%s", i + 1,
+		       elsewhere_is(author) ? ELSEWHERE : "");
 }
 
 static void redact_mark(const struct going *g, struct mark *m)
@@ -585,5 +589,21 @@ void redact_record(struct redact *redact, struct hearing_record *record)
 		redact_mark(&g, &record->marks[i]);
 	record_lay_marks(record); /* their words stand in the readings too */
 	redact_sheets(&g, &record->ballots_json);
+	redact_release(&with);
+}
+
+void redact_head(const struct redact *redact, struct hearing_record *record)
+{
+	struct redact with;
+	struct buf id;
+
+	if (redact_is_empty(redact))
+		return;
+	redact_for(redact, record, &with);
+	buf_init(&id, BUF_TEXT_MAX);
+	redact_text(&with, record->id, &id);
+	snprintf(record->id, sizeof record->id, "%s", id.s);
+	take_out(&with, &record->assigned.title);
+	buf_release(&id);
 	redact_release(&with);
 }

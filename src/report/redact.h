@@ -56,6 +56,9 @@ void redact_text(const struct redact *r, const char *s, struct buf *out);
  * the student for whoever writes: a class tells students apart by it.  Judges that r
  * has not met yet get their numbers. */
 void redact_record(struct redact *r, struct hearing_record *record);
+/* The names in its id and in its assignment's title, where a report shows one hearing
+ * alone: a table tells hearings apart by their ids. */
+void redact_head(const struct redact *r, struct hearing_record *record);
 /* Appends a JSON document, indented, with every text in it redacted, and every name
  * of a member of an object called "issues". */
 void redact_json(const struct redact *r, const char *json, size_t len,

@@ -9,6 +9,8 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/elsewhere.h"
+#include "court/filled.h"
 #include "court/players.h"
 #include "court/record.h"
 #include "court/team.h"
@@ -149,7 +151,8 @@ static void say_facts(struct single *s)
 	const struct hearing_record *r = s->of->record;
 
 	fact(s, "hearing", r->id);
-	fact(s, "student", redact_student(s->of->redact, r->student));
+	if (!s->of->blind)
+		fact(s, "student", redact_student(s->of->redact, r->student));
 	if (s->of->labels_by)
 		fact(s, "labels",
 		     report_say(s->out, "%s's hold over others'",
@@ -199,18 +202,56 @@ static void note_conduct(struct single *s)
 	buf_release(&b);
 }
 
+/* Too little was said to count, or to be sure of. */
+static void note_little(struct single *s)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_little(&b, &s->card);
+	if (b.len)
+		note(s, report_say(s->out, "%s: %s%s",
+				   s->thin ? "No figures" : "Answers", b.s,
+				   b.s[b.len - 1] == '.' ? "" : "."));
+	buf_release(&b);
+}
+
+/* What is signed in the name of somebody here and was not written here. */
+static void note_claims(struct single *s)
+{
+	const struct hearing_record *r = s->of->record;
+	struct filled_list l;
+	bool any = false;
+
+	filled_read(r->ballots_json, &l);
+	for (size_t i = 0; i < l.n; i++)
+		any |= elsewhere_is(l.list[i].author);
+	filled_release(&l);
+	for (size_t i = 0; i < r->n_marks; i++)
+		any |= elsewhere_is(r->marks[i].author);
+	if (any)
+		note(s, "\"NAME (elsewhere)\": in the name of somebody who "
+			"labels and grades here, but filled in elsewhere: no "
+			"part of a mean, grade or rank until hotbench hearings "
+			"accept takes it over.");
+}
+
 static void say_notes(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
 
 	if (s->over)
 		note_conduct(s);
+	if (s->over && s->readings && !record_is_examination(r))
+		note_little(s);
 
+	if (!s->of->blind)
+		note_claims(s);
 	if (r->damaged)
 		note(s, "Some of this hearing is lost; its turns are marked.");
 	if (s->of->blind)
 		note(s, "Blind: what readers and people said of the answers is "
-			"left out, and so are all figures.");
+			"left out, and so are all figures and the student.");
 	else if (!s->over)
 		note(s, "This hearing is not over: figures, the bench memo and "
 			"better answers come with its end.");
@@ -240,6 +281,8 @@ static void make_curve(struct single *s)
 	struct buf b;
 
 	if (!s->over)
+		return;
+	if (s->thin && !examines)
 		return;
 	s->out->has_curve = true;
 	if (!c->n_rows) {
@@ -283,6 +326,7 @@ void single_build(struct report *out, const struct single_of *of)
 		s.over || (!of->blind && r->terms.feedback != FEEDBACK_NONE);
 	s.full = s.over || (!of->blind && r->terms.feedback == FEEDBACK_FULL);
 	scorecard_build(&s.card, of->kase, &r->terms, s.said);
+	s.thin = !record_is_examination(r) && scorecard_is_thin(&s.card);
 	count_questions(&s);
 	out->id = report_keep(out, r->id);
 	out->title = report_keep(out, r->case_title);

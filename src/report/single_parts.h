@@ -18,6 +18,7 @@ struct single {
 	struct scorecard card;
 	int *numbers; /* of each turn by index: questions that stand up to it */
 	bool over;    /* the debrief may be shown */
+	bool thin;    /* too little was said for figures */
 	bool readings; /* labels may */
 	bool full;     /* and their reasons */
 };

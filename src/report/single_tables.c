@@ -72,7 +72,7 @@ static void make_effect(struct single *s)
 	const struct score_row *low = c->rows, *high = c->rows, *last;
 	struct report_table *t;
 
-	if (!s->over || !c->n_rows)
+	if (!s->over || s->thin || !c->n_rows)
 		return;
 	t = table(s, "effect", "Effect of the answers, which is no grade",
 		  "figure");
@@ -165,7 +165,7 @@ static void make_extremes(struct single *s)
 {
 	struct report_table *t;
 
-	if (!s->over || s->card.n_rows < 2)
+	if (!s->over || s->thin || s->card.n_rows < 2)
 		return;
 	t = table(s, "extremes", "The strongest and the weakest answer",
 		  "answer");
@@ -190,7 +190,7 @@ static void make_labels(struct single *s)
 	const struct scorecard *c = &s->card;
 	struct report_table *t;
 
-	if (!s->readings || !c->n_answers)
+	if (!s->readings || s->thin || !c->n_answers)
 		return;
 	t = table(s, "labels", "What the answers did", "label");
 	numbers(s, t, "answers", "answers");
@@ -298,10 +298,12 @@ static size_t asked_about(const struct single *s, const char *issue)
 static void issue_row(struct single *s, struct report_table *t,
 		      const struct issue *issue)
 {
-	enum issue_state state = scorecard_issue(s->said, issue->id);
+	const char *said = scorecard_issue_said(s->said, issue->id);
 	struct report_cell *cells = row(s, t, issue->label);
 
-	cells[1] = report_words(s->out, issue_state_names[state]);
+	if (!strcmp(said, SCORECARD_MAYBE))
+		report_note(s->out, &t->notes, SCORECARD_UNSURE);
+	cells[1] = report_words(s->out, said);
 	cells[2] = report_count(s->out, asked_about(s, issue->id));
 }
 
@@ -370,7 +372,7 @@ static void make_practice(struct single *s)
 	struct report_table *t;
 	struct report_cell *cells;
 
-	if (!s->over || !c->n_answers)
+	if (!s->over || s->thin || !c->n_answers)
 		return;
 	t = table(s, "practice", "Practice checks", "check");
 	report_add_column(s->out, t, "times", "times", true);
@@ -482,8 +484,10 @@ static void make_types(struct single *s)
 	report_add_column(s->out, t, "scheme", "scheme", false);
 	report_add_column(s->out, t, "type", "type", false);
 	numbers(s, t, "asked", "asked");
-	report_add_column(s->out, t, "answered", "answers read", true);
-	numbers(s, t, "weak", "weakly met");
+	if (!s->thin) {
+		report_add_column(s->out, t, "answered", "answers read", true);
+		numbers(s, t, "weak", "weakly met");
+	}
 	for (int k = 0; k < MET_SCHEMES; k++)
 		for (int i = 0; met_label((enum met_scheme)k, i); i++) {
 			const struct met_count *c = &m.by_type[k][i];
@@ -495,6 +499,8 @@ static void make_types(struct single *s)
 			cells[1] = report_words(
 				s->out, met_label((enum met_scheme)k, i));
 			cells[2] = report_count(s->out, c->asked);
+			if (s->thin)
+				continue;
 			cells[3] = report_count(s->out, c->answered);
 			cells[4] = report_count(s->out, c->weak);
 		}
@@ -502,8 +508,9 @@ static void make_types(struct single *s)
 		s->out, &t->notes,
 		report_say(s->out,
 			   "%zu question%s; the type of %zu is " REPORT_UNKNOWN
-			   ". " MET_WEAK,
-			   m.questions, str_plural(m.questions), m.untyped));
+			   ".%s",
+			   m.questions, str_plural(m.questions), m.untyped,
+			   s->thin ? "" : " " MET_WEAK));
 }
 
 static void make_judges(struct single *s)
@@ -517,7 +524,7 @@ static void make_judges(struct single *s)
 		report_add_column(s->out, t, "whose", "words", false);
 		numbers(s, t, "questions", "questions");
 		report_add_column(s->out, t, "spoken", "words spoken", true);
-		if (s->over) {
+		if (s->over && !s->thin) {
 			report_add_column(s->out, t, "answered", "answers read",
 					  true);
 			numbers(s, t, "weak", "weakly met");
@@ -530,7 +537,7 @@ static void make_judges(struct single *s)
 							     : "simulated");
 		cells[2] = report_count(s->out, list[i].asked);
 		cells[3] = report_count(s->out, list[i].words);
-		if (!s->over)
+		if (!s->over || s->thin)
 			continue;
 		cells[4] = report_count(s->out, list[i].answered);
 		cells[5] = report_count(s->out, list[i].weak);
@@ -568,6 +575,15 @@ static void make_time(struct single *s)
 
 /* ---- score sheets ---- */
 
+/* " (0 to 100)" */
+static const char *range_of(struct single *s, const struct filled *f)
+{
+	return isnan(f->floor) || isnan(f->ceiling)
+		       ? ""
+		       : report_say(s->out, " (%g to %g)", f->floor,
+				    f->ceiling);
+}
+
 static void sheet_table(struct single *s, const struct filled *f)
 {
 	struct filled_sum sum = filled_sum(f);
@@ -581,12 +597,16 @@ static void sheet_table(struct single *s, const struct filled *f)
 		  "category");
 	report_add_column(s->out, t, "mark", "mark", true);
 	report_add_column(s->out, t, "max", "of", true);
+	if (filled_weighs(f))
+		report_add_column(s->out, t, "weight", "weight", true);
 	for (size_t i = 0; i < f->n_lines; i++) {
 		struct report_cell *cells = row(s, t, f->lines[i].name);
 
 		cells[1] = report_points(s->out, f->lines[i].mark,
 					 f->lines[i].skipped, 1);
 		cells[2] = report_number(s->out, f->lines[i].max, 0);
+		if (t->n_columns > 3)
+			cells[3] = report_number(s->out, f->lines[i].weight, 0);
 	}
 	report_note(s->out, &t->notes,
 		    report_say(s->out,
@@ -597,8 +617,8 @@ static void sheet_table(struct single *s, const struct filled *f)
 		report_note(s->out, &t->notes,
 			    report_say(s->out,
 				       "Total as the sheet weighs what is "
-				       "marked: %.1f%s.",
-				       sum.total,
+				       "marked: %.1f%s%s.",
+				       sum.total, range_of(s, f),
 				       sum.n_skipped
 					       ? report_say(s->out,
 							    ", over %zu of %zu "
@@ -750,7 +770,9 @@ static void sheet_row(struct single *s, const struct turn *t)
 
 	put(s, &at, r->id);
 	put(s, &at,
-	    redact_student(s->of->redact, r->student ? r->student : ""));
+	    s->of->blind || !r->student
+		    ? ""
+		    : redact_student(s->of->redact, r->student));
 	put(s, &at, r->case_slug);
 	put(s, &at, side_names[r->terms.side]);
 	*at++ = report_count(s->out, (size_t)t->n);

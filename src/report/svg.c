@@ -84,8 +84,8 @@ static void put_axes(struct buf *out, const struct frame *f,
 	size_t step = (f->n + TICKS - 1) / TICKS;
 	double by = ceil((f->high - f->low) / TICKS);
 
-	for (double net = f->low; net <= f->high; net += by)
-		put_line(out, f, net == 0 ? 0 : net);
+	for (int i = 0; f->low + i * by <= f->high; i++)
+		put_line(out, f, f->low + i * by);
 	for (size_t i = 0; i < f->n; i += step)
 		buf_printf(out,
 			   "<text x=\"%.1f\" y=\"%.0f\" "

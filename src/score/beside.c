@@ -236,6 +236,35 @@ static void put_lonely(struct beside *b, const struct list *l, int which)
 	free(list);
 }
 
+/* ---- issue by issue ---- */
+
+static const struct by_issue_row *issue_row(const struct by_issue *b,
+					    const char *id)
+{
+	for (size_t i = 0; i < b->n; i++)
+		if (!strcmp(b->rows[i].issue->id, id))
+			return &b->rows[i];
+	return NULL;
+}
+
+static void join_issues(struct beside *b)
+{
+	const char *one = b->rec[0]->case_slug, *two = b->rec[1]->case_slug;
+
+	b->raised = xcalloc(b->issues[0].n + 1, sizeof *b->raised);
+	if (!one || !two || strcmp(one, two) != 0)
+		return;
+	for (size_t i = 0; i < b->issues[0].n; i++) {
+		const struct by_issue_row *row = &b->issues[0].rows[i],
+					  *other = issue_row(&b->issues[1],
+							     row->issue->id);
+
+		if (other && (row->n_questions || other->n_questions))
+			b->raised[b->n_raised++] =
+				(struct beside_issue){ { row, other } };
+	}
+}
+
 /* ---- both ---- */
 
 /* How much of it may be told: all once it is over, else what counsel was told. */
@@ -251,6 +280,8 @@ static void open_hearing(struct beside *b, int which, enum feedback level)
 	b->memo[which] = b->labels[which] && r->ended_ms && !c->sealed;
 	if (b->labels[which])
 		scorecard_build(&b->card[which], c, &r->terms, &r->said);
+	if (b->memo[which])
+		by_issue_make(&b->issues[which], c, &r->said);
 }
 
 void beside_build(struct beside *b, const struct beside_given given[2],
@@ -263,6 +294,7 @@ void beside_build(struct beside *b, const struct beside_given given[2],
 			      .kase = { given[0].kase, given[1].kase } };
 	for (int i = 0; i < 2; i++)
 		open_hearing(b, i, level);
+	join_issues(b);
 	join_words(l);
 	if (same_bench(b->rec[0], b->rec[1]))
 		join_numbers(l);
@@ -276,8 +308,11 @@ void beside_build(struct beside *b, const struct beside_given given[2],
 
 void beside_release(struct beside *b)
 {
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++) {
 		scorecard_release(&b->card[i]);
+		by_issue_release(&b->issues[i]);
+	}
+	free(b->raised);
 	free(b->rows);
 	*b = (struct beside){ 0 };
 }

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "court/record.h"
+#include "score/by_issue.h"
 #include "score/scorecard.h"
 struct buf;
 struct court_case;
@@ -26,6 +27,11 @@ struct beside_row {
 	bool same_words; /* else they belong by their number */
 };
 
+/* An issue that either hearing raised, in both; rows of `issues` below. */
+struct beside_issue {
+	const struct by_issue_row *row[2];
+};
+
 /* The turns are borrowed from the records, which must outlive it; so must the
  * cases. */
 struct beside {
@@ -34,6 +40,10 @@ struct beside {
 	struct scorecard card[2]; /* empty where nothing may be told */
 	bool labels[2]; /* whether the labels of that hearing may be told */
 	bool memo[2];	/* whether its issues may be named */
+	struct by_issue issues[2]; /* empty where they may not be */
+	struct beside_issue
+		*raised; /* n_raised, owned: of one case, both told */
+	size_t n_raised;
 	struct beside_row *rows; /* n, owned: pairs, then each one's own */
 	size_t n, n_pairs;
 	size_t by_number; /* pairs that are not of the same words */

@@ -126,6 +126,24 @@ static void put_row(struct jsonw *w, const struct beside *b, size_t row)
 	jsonw_end_object(w);
 }
 
+/* Of each hearing those that it may name, raised or not. */
+static void put_issues(struct jsonw *w, const struct beside *b)
+{
+	jsonw_put_array(w, "by_issue");
+	for (int i = 0; i < 2; i++)
+		for (size_t k = 0; k < b->issues[i].n; k++) {
+			const struct by_issue_row *row = &b->issues[i].rows[k];
+
+			jsonw_object(w);
+			jsonw_put_text(w, "hearing", b->rec[i]->id);
+			jsonw_put_text(w, "issue", row->issue->id);
+			jsonw_put_text(w, "label", row->issue->label);
+			by_issue_write(row, w);
+			jsonw_end_object(w);
+		}
+	jsonw_end_array(w);
+}
+
 void beside_write(const struct beside *b, struct buf *out)
 {
 	struct jsonw w = jsonw_to(out, 2);
@@ -142,6 +160,7 @@ void beside_write(const struct beside *b, struct buf *out)
 	jsonw_put_int(&w, "same_number", (int64_t)b->by_number);
 	jsonw_put_int(&w, "only_in_first", (int64_t)b->alone[0]);
 	jsonw_put_int(&w, "only_in_second", (int64_t)b->alone[1]);
+	put_issues(&w, b);
 	jsonw_put_array(&w, "questions");
 	for (size_t i = 0; i < b->n; i++)
 		put_row(&w, b, i);

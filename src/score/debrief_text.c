@@ -88,11 +88,17 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 
 /* ---- answers ---- */
 
-#define THIN                                                                 \
-	"too little was said to judge how it went: %zu of %zu answers say "  \
-	"more "                                                              \
-	"than yes, no or that you do not know. That is no shame. Give each " \
-	"again with one reason, and there is something to work with."
+#define THIN                                                                  \
+	"too little was said to judge how it went: %zu of %zu answer%s "      \
+	"say%s more than yes, no or that you do not know. That is no shame. " \
+	"Give each again with one reason, and there is something to work "    \
+	"with."
+#define SILENT                                                     \
+	"too little was said to judge how it went: no answer was " \
+	"given."
+#define BRIEF                                                              \
+	"very little was said, %zu words in %zu answers: give each again " \
+	"with one reason, and more can be told of them"
 
 static size_t count_weak(const struct transcript *said)
 {
@@ -102,17 +108,27 @@ static size_t count_weak(const struct transcript *said)
 	return n;
 }
 
+void debrief_say_little(struct buf *out, const struct scorecard *card)
+{
+	if (!card->n_answers)
+		buf_puts(out, SILENT);
+	else if (scorecard_is_thin(card))
+		buf_printf(out, THIN, card->n_content, card->n_rows,
+			   str_plural(card->n_rows),
+			   card->n_rows == 1 ? "s" : "");
+	else if (scorecard_is_brief(card))
+		buf_printf(out, BRIEF, card->n_words, card->n_rows);
+}
+
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
 			 const struct transcript *said, const char *dot)
 {
 	size_t weak = count_weak(said);
 
-	if (scorecard_is_thin(card)) {
-		buf_printf(out, THIN, card->n_content, card->n_rows);
+	if (scorecard_is_thin(card) || !card->n_rows) {
+		debrief_say_little(out, card);
 		return;
 	}
-	if (!card->n_rows)
-		return;
 	buf_printf(out, "%zu of %zu met the question", card->n_met,
 		   card->n_rows);
 	if (card->n_may_have_met)
@@ -142,6 +158,10 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 	if (card->n_flags)
 		buf_printf(out, "%s%zu flag%s", dot, card->n_flags,
 			   str_plural(card->n_flags));
+	if (scorecard_is_brief(card)) {
+		buf_puts(out, dot);
+		debrief_say_little(out, card);
+	}
 }
 
 #define CONDUCT_COLS 48 /* of the words quoted */

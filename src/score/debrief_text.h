@@ -34,6 +34,8 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
  * giving again; or, where that is so, that too little was said to judge. */
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
 			 const struct transcript *said, const char *dot);
+/* That too little was said to judge, or very little; nothing where there was enough. */
+void debrief_say_little(struct buf *out, const struct scorecard *card);
 /* Before anything that an answer brought: conduct that is surely flagged, in the words quoted,
  * each with its question.  Rudeness that no rule sees is not there. */
 void debrief_say_conduct(struct buf *out, const struct transcript *said,

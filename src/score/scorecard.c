@@ -223,23 +223,44 @@ static bool surely_met(const struct reading *r)
 	       (r->heard.touches >= TOUCHES_SURELY && !r->heard.terse);
 }
 
-/* Of an answer that did not miss the question. */
-static void count_met(struct scorecard *s, const struct reading *r)
+enum scorecard_met scorecard_met(const struct transcript *said,
+				 const struct turn *answer)
 {
+	const struct reading *r = answer->reading;
+
+	if (!r)
+		return MET_UNREAD;
+	if (weak_signs_in(said, answer) & WEAK_BIT(WEAK_UNANSWERED))
+		return MET_UNANSWERED;
+	if (reading_is_candid(r))
+		return MET_NOT_KNOWN;
+	if (reading_is_beside(r))
+		return MET_BESIDE;
+	if (r->commitment == COMMITMENT_UNREAD)
+		return MET_UNREAD;
 	if (takes_none(r))
-		s->n_open++;
-	else if (r->commitment == COMMITMENT_NONE)
-		s->n_unsettled++;
-	else if (surely_met(r))
-		s->n_met++;
-	else
-		s->n_may_have_met++;
+		return MET_OPEN;
+	if (r->commitment == COMMITMENT_NONE)
+		return MET_UNSETTLED;
+	return surely_met(r) ? MET_SURELY : MET_MAYBE;
+}
+
+static void count_met(struct scorecard *s, enum scorecard_met met)
+{
+	s->n_met += met == MET_SURELY;
+	s->n_may_have_met += met == MET_MAYBE;
+	s->n_unsettled += met == MET_UNSETTLED;
+	s->n_open += met == MET_OPEN;
+	s->n_not_known += met == MET_NOT_KNOWN;
+	s->n_unanswered += met == MET_UNANSWERED;
+	s->n_beside += met == MET_BESIDE;
 }
 
 static void count_answer(struct scorecard *s, const struct transcript *said,
 			 const struct turn *t)
 {
 	const struct reading *r = t->reading;
+	enum scorecard_met met;
 
 	s->n_answers++;
 	if (!r)
@@ -255,15 +276,11 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_candid +=
 		reading_find(r, REMARK_UNKNOWN) &&
 		(r->commitment == COMMITMENT_NONE || !weak_has_content(r));
-	s->n_beside += reading_is_beside(r);
-	s->n_beside_said += reading_is_beside(r) && r->relevance_said;
-	if (weak_signs_in(said, t) & WEAK_BIT(WEAK_UNANSWERED))
-		s->n_unanswered++;
-	else if (reading_is_candid(r))
-		s->n_not_known++;
-	else if (r->commitment != COMMITMENT_UNREAD && !reading_is_beside(r))
-		count_met(s, r);
+	met = scorecard_met(said, t);
+	count_met(s, met);
+	s->n_beside_said += met == MET_BESIDE && r->relevance_said;
 	s->n_content += !r->unread && weak_has_content(r);
+	s->n_words += r->n_words;
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
 		s->longest_words = r->n_words;
@@ -314,6 +331,35 @@ enum issue_state scorecard_issue(const struct transcript *said,
 	return state;
 }
 
+/* Whether it is this issue that was conceded: where the answer is surely one of the
+ * issue's, or a person says so. */
+static bool concedes_it(const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	return !r->heard.read || r->firm ||
+	       (t->original && t->original->concession != 1);
+}
+
+const char *scorecard_issue_said(const struct transcript *said,
+				 const char *issue_id)
+{
+	enum issue_state state = scorecard_issue(said, issue_id);
+	bool sure = state != ISSUE_CONCEDED;
+
+	for (size_t i = 0; i < said->n && !sure; i++) {
+		const struct turn *t = &said->turns[i], *q;
+
+		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
+		    t->reading->concession != 1)
+			continue;
+		q = transcript_question_of(said, t);
+		sure = q && q->issue && !strcmp(q->issue, issue_id) &&
+		       concedes_it(t);
+	}
+	return sure ? issue_state_names[state] : SCORECARD_MAYBE;
+}
+
 /* The offline bench knows what it asks about, and says what it went by; of a model's
  * or a real justice's question the words must tell. */
 static bool is_unlaid(const struct turn *t)
@@ -359,7 +405,15 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 
 bool scorecard_is_thin(const struct scorecard *s)
 {
-	return s->n_rows > 1 && 4 * s->n_content <= s->n_rows;
+	return s->n_rows && 4 * s->n_content <= s->n_rows;
+}
+
+#define BRIEF_WORDS 5 /* an answer, on the average */
+
+bool scorecard_is_brief(const struct scorecard *s)
+{
+	return s->n_rows > 1 && s->n_words && !scorecard_is_thin(s) &&
+	       s->n_words <= BRIEF_WORDS * s->n_rows;
 }
 
 void scorecard_release(struct scorecard *s)

@@ -59,6 +59,7 @@ struct scorecard {
 			    the rest goes by their words alone */
 	double cover;	  /* of the benefit: of answers that were unclear, left
 				the question or are flagged for conduct */
+	size_t n_words;	  /* of all answers that were read */
 	size_t longest_words;
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
@@ -77,6 +78,8 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 void scorecard_release(struct scorecard *s);
 /* Too few answers have anything to be weighed: no figure says how it went. */
 bool scorecard_is_thin(const struct scorecard *s);
+/* They have, in very few words: little to go by, and that is said beside the figures. */
+bool scorecard_is_brief(const struct scorecard *s);
 const struct score_row *scorecard_row(const struct scorecard *s, int turn);
 /*
  * The same rows one after another, nrbat aside (NAN), for whoever shows answer after
@@ -99,8 +102,31 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 void scorecard_write(const struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w);
+/* How an answer met its question. */
+enum scorecard_met {
+	MET_UNREAD, /* it was not read */
+	MET_SURELY,
+	MET_MAYBE,     /* has something of its own, and may have */
+	MET_UNSETTLED, /* nobody can tell whether it touches it */
+	MET_OPEN,      /* took no position yet */
+	MET_NOT_KNOWN, /* candidly */
+	MET_UNANSWERED,
+	MET_BESIDE,
+	SCORECARD_METS
+};
+enum scorecard_met scorecard_met(const struct transcript *said,
+				 const struct turn *answer);
 /* What became of an issue in the hearing.  It is handled where an answer to one of
  * its questions touched it and said more than yes or no, and left where none did. */
 enum issue_state scorecard_issue(const struct transcript *said,
+				 const char *issue_id);
+/* The same in a word, as people are shown it: "conceded?" where the reading is not sure
+ * that what was conceded is this issue's, for it goes by the question it was put to. */
+#define SCORECARD_MAYBE "conceded?"
+#define SCORECARD_UNSURE                                             \
+	SCORECARD_MAYBE                                              \
+	": something was conceded under that issue, which may bear " \
+	"on another."
+const char *scorecard_issue_said(const struct transcript *said,
 				 const char *issue_id);
 #endif

@@ -93,14 +93,15 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said,
 		     struct jsonw *w)
 {
-	const struct score_row *last =
-		s->n_rows ? &s->rows[s->n_rows - 1] : NULL;
+	struct score_row last = { 0 };
 
+	if (s->n_rows)
+		last = s->rows[s->n_rows - 1];
 	jsonw_object(w);
 	put_count(w, "questions", s->n_questions);
 	put_count(w, "answers", s->n_answers);
-	jsonw_put_number(w, "bat", last ? last->bat_sum : 0);
-	jsonw_put_number(w, "pat", last ? last->pat_sum : 0);
+	jsonw_put_number(w, "bat", last.bat_sum);
+	jsonw_put_number(w, "pat", last.pat_sum);
 	put_count(w, "concessions", s->n_concessions);
 	put_count(w, "flags", s->n_flags);
 	put_count(w, "beside_the_point", s->n_beside);

@@ -64,10 +64,12 @@ unsigned weak_signs(const struct reading *r)
 		signs |= WEAK_BIT(WEAK_CONDUCT);
 	if (flag_of(r, false))
 		signs |= WEAK_BIT(WEAK_FLAGGED);
-	if (reading_is_beside(r))
-		signs |= WEAK_BIT(WEAK_BESIDE);
-	else if (reading_find(r, REMARK_UNANSWERED))
+	/* that nothing is said is surer than that it misses, unless a person says so */
+	if (reading_find(r, REMARK_UNANSWERED) &&
+	    !(reading_is_beside(r) && r->relevance_said))
 		signs |= WEAK_BIT(WEAK_UNANSWERED);
+	else if (reading_is_beside(r))
+		signs |= WEAK_BIT(WEAK_BESIDE);
 	if (loses(r))
 		signs |= WEAK_BIT(WEAK_LOSES);
 	if (r->quality >= 3 && (r->firm || r->quality_said))
@@ -236,6 +238,18 @@ static bool is_same_question(const struct known *one, const struct known *other)
 	       (p == q || (one->memo && one->memo == other->memo) ||
 		!strcmp(p->text, q->text) || stands_in(p->text, q->text) ||
 		stands_in(q->text, p->text));
+}
+
+bool weak_same_question(const struct turn *one, const struct turn *other,
+			const struct court_case *c)
+{
+	struct known p = { .q = one }, q = { .q = other };
+
+	if (c) {
+		p.memo = in_memo(c, one->text);
+		q.memo = in_memo(c, other->text);
+	}
+	return is_same_question(&p, &q);
 }
 
 size_t weak_latest(const struct transcript *said, const struct court_case *c,

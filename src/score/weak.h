@@ -60,10 +60,13 @@ bool weak_is_conduct(const struct remark *m);
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
-/* Leaves of n such turns, in that order, the latest answer to each question: one that
- * was put again, in more words or fewer, is one, and so is one that the case's memo has,
- * in any of the words that its map has for it (c->map, where that is open; c may be NULL).
- * Returns how many are left. */
+/* Whether two questions are one: put again, in more words or fewer, or both of the
+ * case's memo in any of the words that its map has for it (c->map, where that is open; c
+ * may be NULL). */
+bool weak_same_question(const struct turn *one, const struct turn *other,
+			const struct court_case *c);
+/* Leaves of n such turns, in that order, the latest answer to each question
+ * (weak_same_question).  Returns how many are left. */
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n);
 #endif

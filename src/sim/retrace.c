@@ -130,7 +130,7 @@ static void place(const struct ken *k, enum side_id side, struct turn *t,
 	found = issue == SIZE_MAX ? NULL : &k->kase->issues[issue];
 	t->aim = aim_of(found, q, t, before);
 	t->follows = t->aim == AIM_NEW_ISSUE ? 0 : answer;
-	if (q != SIZE_MAX)
+	if (found && q != SIZE_MAX)
 		t->type = found->questions[q].type;
 	else if (before)
 		t->type = before->type;

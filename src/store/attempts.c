@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/str.h"
 #include "court/assigned.h"
+#include "court/record.h"
 #include "store/db.h"
 #include "store/journal.h"
 
@@ -18,7 +19,7 @@ static bool made(struct journal *j, const struct assigned *a,
 
 	*n = 0;
 	db_bind_text(q, 1, a->hash);
-	db_bind_text(q, 2, student);
+	db_bind_text(q, 2, record_student_key(student));
 	if (db_step(q, err) == DB_ROW)
 		*n = db_int(q, 0);
 	return db_done(q, err);
@@ -34,7 +35,7 @@ static bool add(struct journal *j, const struct assigned *a,
 			   err);
 
 	db_bind_text(q, 1, a->hash);
-	db_bind_text(q, 2, student);
+	db_bind_text(q, 2, record_student_key(student));
 	db_bind_int(q, 3, wall_ms);
 	return db_run(q, err);
 }
@@ -82,7 +83,7 @@ bool attempts_restore(struct journal *j, const struct assigned *a,
 		err);
 
 	db_bind_text(q, 1, a->hash);
-	db_bind_text(q, 2, student);
+	db_bind_text(q, 2, record_student_key(student));
 	db_bind_int(q, 3, wall_ms);
 	db_bind_int(q, 4,
 		    a->attempt < RESTORED_MAX ? a->attempt : RESTORED_MAX);
@@ -99,6 +100,6 @@ void attempts_drop(struct journal *j, const struct assigned *a,
 		NULL);
 
 	db_bind_text(q, 1, a->hash);
-	db_bind_text(q, 2, student);
+	db_bind_text(q, 2, record_student_key(student));
 	db_run(q, NULL);
 }

@@ -3,7 +3,7 @@
  *
  * A row an attempt, which stays when its hearing is deleted: a number that a student
  * could lower with `hearings delete` would say nothing.  It is no proof of anything
- * for all that: whoever has the journal can remove it.
+ * for all that: whoever has the journal can remove it.  Student 03 is student 3.
  */
 #ifndef STORE_ATTEMPTS_H
 #define STORE_ATTEMPTS_H

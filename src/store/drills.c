@@ -199,11 +199,26 @@ static bool knows_drills(struct journal *j)
 	       n;
 }
 
+/* Takes the rows, and them all. */
+static bool take_items(struct db_row *q, struct drill_items *out,
+		       struct error *err)
+{
+	size_t room = 0;
+
+	while (db_step(q, err) == DB_ROW) {
+		out->list = xgrow(out->list, out->n, &room, sizeof *out->list);
+		out->list[out->n++] = item_of(q);
+	}
+	if (db_done(q, err))
+		return true;
+	drill_items_release(out);
+	return false;
+}
+
 bool drills_list(struct journal *j, const char *hearing,
 		 struct drill_items *out, struct error *err)
 {
 	struct db_row *q;
-	size_t room = 0;
 
 	*out = (struct drill_items){ 0 };
 	if (!knows_drills(j))
@@ -216,14 +231,25 @@ bool drills_list(struct journal *j, const char *hearing,
 		       " ORDER BY state <> 'waits', due, started_ms, turn",
 		       err);
 	db_bind_text(q, 1, hearing);
-	while (db_step(q, err) == DB_ROW) {
-		out->list = xgrow(out->list, out->n, &room, sizeof *out->list);
-		out->list[out->n++] = item_of(q);
-	}
-	if (db_done(q, err))
-		return true;
-	drill_items_release(out);
-	return false;
+	return take_items(q, out, err);
+}
+
+bool drills_elsewhere(struct journal *j, const char *hearing,
+		      struct drill_items *out, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"SELECT " ITEM_COLUMNS " FROM drills"
+		" JOIN hearings ON hearings.num = drills.hearing"
+		" WHERE state IN ('waits', 'done') AND hearings.id <> ?1"
+		" AND (case_slug, side) ="
+		"  (SELECT case_slug, side FROM hearings WHERE id = ?1)"
+		" ORDER BY started_ms, hearings.num, turn",
+		err);
+
+	*out = (struct drill_items){ 0 };
+	db_bind_text(q, 1, hearing);
+	return take_items(q, out, err);
 }
 
 void drill_items_release(struct drill_items *l)
@@ -330,6 +356,30 @@ void drill_tries_release(struct drill_tries *l)
 	}
 	free(l->list);
 	*l = (struct drill_tries){ 0 };
+}
+
+bool drills_count_tries(struct journal *j, const char *came, int64_t from_ms,
+			int64_t to_ms, size_t *n, size_t *n_answers,
+			struct error *err)
+{
+	struct db_row *q;
+
+	*n = *n_answers = 0;
+	if (!knows_drills(j))
+		return true;
+	q = db_prepare(journal_db(j),
+		       "SELECT count(*), count(DISTINCT drill) FROM drill_tries"
+		       " WHERE at_ms >= ?1 AND at_ms < ?2"
+		       " AND (?3 IS NULL OR came = ?3)",
+		       err);
+	db_bind_int(q, 1, from_ms);
+	db_bind_int(q, 2, to_ms);
+	db_bind_text(q, 3, came);
+	if (db_step(q, err) == DB_ROW) {
+		*n = (size_t)db_int(q, 0);
+		*n_answers = (size_t)db_int(q, 1);
+	}
+	return db_done(q, err);
 }
 
 char *drills_load_draft(struct journal *j, const char *hearing, int turn)

@@ -62,6 +62,10 @@ bool drills_unseen(struct journal *j, int64_t since_ms,
 /* hearing NULL: of all; without it those that are loose are left out. */
 bool drills_list(struct journal *j, const char *hearing,
 		 struct drill_items *out, struct error *err);
+/* Those of other hearings of the same case and side that wait or are done: where the
+ * same question may have been asked. */
+bool drills_elsewhere(struct journal *j, const char *hearing,
+		      struct drill_items *out, struct error *err);
 void drill_items_release(struct drill_items *l);
 /* How many wait whose day has come. */
 bool drills_count_due(struct journal *j, int64_t today, size_t *n,
@@ -76,6 +80,11 @@ bool drills_keep(struct journal *j, const struct drill_item *item,
 bool drills_tries(struct journal *j, const char *hearing, int turn,
 		  struct drill_tries *out, struct error *err);
 void drill_tries_release(struct drill_tries *l);
+/* Of the tries of all hearings from one moment to before another: how many came to
+ * `came` (NULL: all of them), and how many answers they were given to. */
+bool drills_count_tries(struct journal *j, const char *came, int64_t from_ms,
+			int64_t to_ms, size_t *n, size_t *n_answers,
+			struct error *err);
 /* What was typed and not sent; "" for nothing.  Of an item that is there. */
 bool drills_save_draft(struct journal *j, const char *hearing, int turn,
 		       const char *text, struct error *err);

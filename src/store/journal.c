@@ -16,8 +16,10 @@
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/paths.h"
+#include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/regrade.h"
 #include "store/body.h"
@@ -26,6 +28,7 @@
 #include "store/handouts.h"
 #include "store/salvage.h"
 #include "store/schema.h"
+#include "store/written.h"
 
 #define WHAT	  "the journal of hearings"
 #define BODY_MAX  ((size_t)32 << 20) /* the JSON of one turn, or a head */
@@ -320,7 +323,7 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 {
 	if (!journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
-	if (write_mark(j, id, m, err) &&
+	if (write_mark(j, id, m, err) && written_mark(j, id, m, err) &&
 	    (mark_is_note(m) || note_annotator(j, m->author, err)))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
@@ -646,6 +649,7 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.witness = xstrdup(db_text(q, 18)),
 		.differs = xstrdup(""),
 		.strangers = xstrdup(""),
+		.labellers = xstrdup(""),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
 	if (*db_text(q, 13))
@@ -662,6 +666,7 @@ static void release_line(struct hearing_line *l)
 	free(l->witness);
 	free(l->differs);
 	free(l->strangers);
+	free(l->labellers);
 	assigned_release(&l->assigned);
 }
 
@@ -735,6 +740,7 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 					   : ""),
 		.differs = xstrdup(""),
 		.strangers = xstrdup(""),
+		.labellers = xstrdup(""),
 	};
 	if (r->assigned.title) {
 		l->assigned = r->assigned;
@@ -815,28 +821,52 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 	return error_set(err, why.code, "%s", why.text);
 }
 
-void journal_look_for_strangers(struct journal *j, struct hearing_line *l)
+/* In whose name labels and notes came that were not given here. */
+static char *load_labellers(struct journal *j, const char *id)
+{
+	struct db_row *q = db_prepare(j->db,
+				      "SELECT DISTINCT author FROM marks"
+				      " WHERE hearing = (SELECT num FROM"
+				      " hearings WHERE id = ?1) AND author"
+				      " LIKE '%" ELSEWHERE "' ORDER BY author",
+				      NULL);
+	struct buf names;
+
+	buf_init(&names, BUF_TEXT_MAX);
+	db_bind_text(q, 1, id);
+	while (db_step(q, NULL) == DB_ROW) {
+		char *name = elsewhere_name(db_text(q, 0));
+
+		buf_puts(&names, names.len ? ", " : "");
+		sanitise(&names, name, strlen(name), SANITISE_LINE);
+		free(name);
+	}
+	db_done(q, NULL);
+	return buf_take(&names);
+}
+
+void journal_look_over(struct journal *j, struct hearing_line *l)
 {
 	struct hearing_record r;
 	struct buf names;
-	int64_t num;
+	int64_t num = 0;
+	bool has_head = load_sound(j, l->id, &r, NULL);
 
-	record_init(&r);
+	l->damaged = l->damaged || !has_head || r.damaged;
+	if (!has_head) { /* its head may be sound where its turns are not */
+		record_release(&r);
+		record_init(&r);
+		has_head = load_head(j, l->id, &r, &num, NULL);
+	}
 	buf_init(&names, BUF_TEXT_MAX);
-	if (load_head(j, l->id, &r, &num, NULL))
+	if (has_head)
 		filled_strangers(r.ballots_json, is_annotator, j, &names);
 	free(l->strangers);
 	l->strangers = buf_take(&names);
+	l->begun_here = written_begun(j, l->id);
+	free(l->labellers);
+	l->labellers = load_labellers(j, l->id);
 	record_release(&r);
-}
-
-bool journal_is_whole(struct journal *j, const char *id)
-{
-	struct hearing_record r;
-	bool whole = load_sound(j, id, &r, NULL) && !r.damaged;
-
-	record_release(&r);
-	return whole;
 }
 
 void hearing_lines_release(struct hearing_lines *l)
@@ -877,6 +907,17 @@ static bool same_head(struct journal *j, const struct hearing_record *r)
 	return same;
 }
 
+static bool begin_new(struct journal *j, const struct hearing_record *r,
+		      struct error *err)
+{
+	if (!db_begin(j->db, err))
+		return false;
+	if (insert_head(j, r, err) && written_begin(j, r->id, err))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
 bool journal_begin(struct journal *j, const struct hearing_record *r,
 		   struct error *err)
 {
@@ -885,7 +926,7 @@ bool journal_begin(struct journal *j, const struct hearing_record *r,
 
 	if (!may_write(j, r->id, err))
 		return false;
-	ok = insert_head(j, r, &own) ||
+	ok = begin_new(j, r, &own) ||
 	     (own.code == ERR_EXISTS && same_head(j, r));
 	return ok || error_set(err, own.code, "%s", own.text);
 }
@@ -911,6 +952,19 @@ static bool with_kept(struct journal *j, const struct hearing_record *r,
 	return ok;
 }
 
+/* The last one of them is who fills it in here. */
+static bool note_sheet(struct journal *j, const char *id, const char *json,
+		       const char *author, struct error *err)
+{
+	struct filled_list l;
+	bool ok;
+
+	filled_read(json, &l);
+	ok = !l.n || written_sheet(j, id, &l.list[l.n - 1], err);
+	filled_release(&l);
+	return ok && note_annotator(j, author, err);
+}
+
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, const char *author,
 			 struct error *err)
@@ -924,7 +978,7 @@ bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 	if (both)
 		r->ballots_json = both;
 	ok = ok && (!both || write_head(j, r, err)) &&
-	     (!author || note_annotator(j, author, err)) &&
+	     (!author || note_sheet(j, r->id, json, author, err)) &&
 	     db_commit(j->db, err);
 	if (!ok)
 		db_rollback(j->db);
@@ -1095,13 +1149,55 @@ bool journal_merge(struct journal *j, const struct hearing_record *r,
 	return false;
 }
 
+static bool accept(struct journal *j, const char *id, const char *author,
+		   size_t *n, struct error *err)
+{
+	struct hearing_record r;
+	bool ok;
+
+	if (!load_whole(j, id, &r, err))
+		return false;
+	ok = written_accept(j, &r, author, n, err) &&
+	     (!*n || (write_marks(j, &r, err) && write_head(j, &r, err)));
+	record_release(&r);
+	return ok;
+}
+
+bool journal_accept(struct journal *j, const char *id, const char *author,
+		    char whole[RECORD_ID_BYTES], size_t *n, struct error *err)
+{
+	*n = 0;
+	if (!resolve(j, id, whole, err) || !journal_may_change(j, err) ||
+	    !db_begin(j->db, err))
+		return false;
+	if (accept(j, whole, author, n, err))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+/* In the caller's transaction. */
 static bool delete_one(struct journal *j, const char *id, struct error *err)
 {
 	struct db_row *q =
 		db_prepare(j->db, "DELETE FROM hearings WHERE id = ?1", err);
 
 	db_bind_text(q, 1, id);
-	return db_run(q, err);
+	return db_run(q, err) && written_forget(j, id, err);
+}
+
+/* All of the list, or none. */
+static bool delete_all(struct journal *j, char ids[][RECORD_ID_BYTES], size_t n,
+		       struct error *err)
+{
+	bool ok = journal_may_change(j, err) && db_begin(j->db, err);
+
+	for (size_t i = 0; ok && i < n; i++)
+		ok = delete_one(j, ids[i], err);
+	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
 }
 
 /* What was deleted is overwritten in the file by secure_delete, but stands in
@@ -1121,24 +1217,10 @@ bool journal_delete(struct journal *j, const char *id, struct error *err)
 		return error_set(err, ERR_USAGE,
 				 "say which hearing is to be deleted");
 	if (!resolve(j, id, whole, err) || !may_write(j, whole, err) ||
-	    !delete_one(j, whole, err))
+	    !delete_all(j, &whole, 1, err))
 		return false;
 	desk_erase(j->desk, whole);
 	return clean_up(j, err);
-}
-
-/* All of the list, or none. */
-static bool delete_all(struct journal *j, char ids[][RECORD_ID_BYTES], size_t n,
-		       struct error *err)
-{
-	bool ok = journal_may_change(j, err) && db_begin(j->db, err);
-
-	for (size_t i = 0; ok && i < n; i++)
-		ok = delete_one(j, ids[i], err);
-	if (ok)
-		return db_commit(j->db, err);
-	db_rollback(j->db);
-	return false;
 }
 
 bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,

@@ -95,9 +95,11 @@ struct hearing_line {
 	int64_t court_ms;
 	/* How it stands to the assignments made here, and what is another. */
 	enum handed_is handed;
-	char *differs;	 /* "" where nothing is */
-	char *strangers; /* whose score sheets, who grade nothing here; "" until
-			    journal_look_for_strangers, and for none */
+	char *differs; /* "" where nothing is */
+	/* "" until journal_look_over, and for none: */
+	char *strangers; /* whose score sheets, who grade nothing here */
+	char *labellers; /* in whose name labels that were not given here */
+	bool begun_here; /* argued on this machine: sheets are what came back */
 };
 struct hearing_lines {
 	struct hearing_line *list; /* newest first */
@@ -106,11 +108,11 @@ struct hearing_lines {
 /* case_slug NULL: all; limit 0: all. */
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err);
-/* Whether every turn of it can be read; goes through them all. */
-bool journal_is_whole(struct journal *j, const char *id);
 void hearing_lines_release(struct hearing_lines *l);
-/* Looks for score sheets of people who grade nothing here: l->strangers. */
-void journal_look_for_strangers(struct journal *j, struct hearing_line *l);
+/* Goes through all of it: l->damaged, where a turn cannot be read; l->strangers and
+ * l->labellers: score sheets of people who grade nothing here, and what is signed in
+ * the name of one who does and was written elsewhere. */
+void journal_look_over(struct journal *j, struct hearing_line *l);
 
 /* Keeps the id; the same content again is no change (*same), other content
  * under that id is ERR_EXISTS. */
@@ -120,6 +122,10 @@ bool journal_import(struct journal *j, const struct hearing_record *r,
  * (court/regrade.h): all of it, or nothing.  ERR_EXISTS names what differs. */
 bool journal_merge(struct journal *j, const struct hearing_record *r,
 		   struct regrade *what, struct error *err);
+/* What the hearing bears in the name of that author, written elsewhere (court/elsewhere.h),
+ * counts as written here; author NULL: in anybody's.  Its id, and *n: how many pieces. */
+bool journal_accept(struct journal *j, const char *id, const char *author,
+		    char whole[RECORD_ID_BYTES], size_t *n, struct error *err);
 /* Overwrites (secure_delete, WAL checkpointed); draft too. */
 bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */

@@ -290,7 +290,7 @@ static void take_head(struct salvage *s, const struct find *f,
 	while (f < end && f->kind == ROW_HEAD &&
 	       !pages_row(s->pages, &f->at, &row))
 		f++;
-	if (f == end || f->kind != ROW_HEAD) {
+	if (f >= end || f->kind != ROW_HEAD) {
 		from_nothing(r);
 	} else {
 		if (!body_mend_head(row.columns[10].s, row.columns[10].len, r,

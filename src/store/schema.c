@@ -103,6 +103,15 @@ static const char *const journal_steps[] = {
 	" student TEXT NOT NULL," /* whose own file it is, or "" */
 	" at_ms INTEGER NOT NULL,"
 	" body TEXT NOT NULL);",
+	/* What was written here (written.c).  Of the hearings that bear something by
+	 * now nobody knows it: they are believed whole, by their ids. */
+	"CREATE TABLE written ("
+	" num INTEGER PRIMARY KEY,"
+	" kind INTEGER NOT NULL," /* written.c says which */
+	" what TEXT NOT NULL);"
+	"INSERT INTO written (kind, what) SELECT 0, id FROM hearings"
+	" WHERE num IN (SELECT hearing FROM marks)"
+	" OR instr(head, '\"author\"');",
 };
 
 const struct schema schema_journal = {

@@ -161,6 +161,28 @@ static size_t next_glyph(const char *s, size_t len, const char **glyph,
 	return n;
 }
 
+/* How many of the next characters are a byte and a column each. */
+static int plain_run(const char *s, size_t len, int most)
+{
+	int n = 0;
+
+	while (n < most && utf8_is_plain(s + n, len - (size_t)n))
+		n++;
+	return n;
+}
+
+static void put_run(struct cells *c, int row, int col, const char *s, int n,
+		    enum ink ink)
+{
+	struct cell *cell = cell_at(c, row, col);
+
+	cut_free(c, row, col, n);
+	for (int i = 0; i < n; i++)
+		cell[i] = (struct cell){ .s = { s[i] },
+					 .width = 1,
+					 .ink = (uint8_t)ink };
+}
+
 int cells_text(struct cells *c, int row, int col, int width_cols, const char *s,
 	       size_t len, enum ink ink)
 {
@@ -171,8 +193,17 @@ int cells_text(struct cells *c, int row, int col, int width_cols, const char *s,
 	for (size_t i = 0; i < len && used < width_cols;) {
 		const char *glyph;
 		size_t glyph_len;
-		int w, at = col + used;
+		int w, at = col + used, room = width_cols - used;
 
+		if (room > c->cols - at)
+			room = c->cols - at;
+		w = at < 0 ? 0 : plain_run(s + i, len - i, room);
+		if (w > 0) {
+			put_run(c, row, at, s + i, w, ink);
+			used += w;
+			i += (size_t)w;
+			continue;
+		}
 		i += next_glyph(s + i, len - i, &glyph, &glyph_len, &w);
 		if (w == 0)
 			continue;
@@ -256,8 +287,16 @@ void cells_fill(struct cells *c, struct rect r, enum ink ink)
 void cells_hline(struct cells *c, int row, int col, int width_cols,
 		 enum ink ink)
 {
-	for (int i = 0; i < width_cols; i++)
-		cells_puts(c, row, col + i, 1, "─", ink);
+	const struct cell rule = { .s = "─", .width = 1, .ink = (uint8_t)ink };
+
+	if (row < 0 || row >= c->rows)
+		return;
+	for (int at = col; at < col + width_cols; at++) {
+		if (!cells_at(c, row, at))
+			continue;
+		cut_free(c, row, at, 1);
+		*cell_at(c, row, at) = rule;
+	}
 }
 
 void cells_cursor(struct cells *c, int row, int col)
@@ -279,6 +318,9 @@ bool cells_differ(const struct cells *was, const struct cells *is, int row,
 	const struct cell *a = cells_at(was, row, 0), *b = cells_at(is, row, 0);
 	int from, to;
 
+	/* most rows are as they were, all along */
+	if (*col == 0 && !memcmp(a, b, (size_t)is->cols * sizeof *a))
+		return false;
 	for (from = *col; from < is->cols; from++)
 		if (!same(&a[from], &b[from]))
 			break;

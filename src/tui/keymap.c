@@ -90,12 +90,16 @@ static void add_defaults(struct keymap *m, int screen, int action)
 	}
 }
 
+/* Their names are read once: settings are looked at several times at start. */
 void keymap_init(struct keymap *m)
 {
-	m->n = 0;
-	for (int screen = 0; screen < KEYMAP_COUNT; screen++)
-		for (size_t i = 0; i < screens[screen].n; i++)
-			add_defaults(m, screen, (int)i);
+	static struct keymap defaults;
+
+	if (!defaults.n)
+		for (int screen = 0; screen < KEYMAP_COUNT; screen++)
+			for (size_t i = 0; i < screens[screen].n; i++)
+				add_defaults(&defaults, screen, (int)i);
+	*m = defaults;
 }
 
 int keymap_find(const struct keymap *m, enum keymap_screen screen,

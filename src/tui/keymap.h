@@ -331,7 +331,8 @@ struct error;
 #define TRIED_ACTIONS(_, P)                                           \
 	_(P, NEXT, "next", "n Enter Right", "the next question")      \
 	_(P, AGAIN, "again", "a", "answer this one once more")        \
-	_(P, RIGHT, "right", "r", "I was right: do not ask it again") \
+	_(P, RIGHT, "right", "r",                                     \
+	  "your first answer was right: not asked again")             \
 	_(P, BETTER, "better", "y",                                   \
 	  "yes, it is better, where the reading cannot tell")         \
 	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")      \

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/textline.h"
 #include "base/utf8.h"
+#include "court/case.h"
 #include "score/debrief_text.h"
 #include "tui/cells.h"
 #include "tui/deeds.h"
@@ -133,6 +134,31 @@ static void put_whole(const struct scr_beside *s, struct page *p,
 	buf_release(&text);
 }
 
+/* Of each issue that either raised, what came of it in hearings [from, to). */
+static void put_issues(const struct scr_beside *s, struct page *p, int from,
+		       int to)
+{
+	struct buf text;
+
+	if (!s->b->n_raised)
+		return;
+	page_gap(p);
+	page_add(p, "", INK_DIM, "issue by issue", INK_TITLE);
+	buf_init(&text, BUF_TEXT_MAX);
+	for (size_t k = 0; k < s->b->n_raised; k++) {
+		const struct beside_issue *both = &s->b->raised[k];
+
+		page_add(p, "", INK_DIM, both->row[0]->issue->label, INK_TEXT);
+		for (int i = from; i < to; i++) {
+			buf_reset(&text);
+			by_issue_say(both->row[i], &text);
+			page_add(p, to - from > 1 ? names[i] : "", INK_DIM,
+				 text.s, INK_DIM);
+		}
+	}
+	buf_release(&text);
+}
+
 static void put_what_curve_is(struct page *p)
 {
 	page_gap(p);
@@ -150,6 +176,7 @@ static void fill_wide_wholes(struct scr_beside *s, int which)
 	page_gap(p);
 	for (int what = 0; what < BESIDE_WHOLES; what++)
 		put_whole(s, p, what, which, beside_whole_names[what]);
+	put_issues(s, p, which, which + 1);
 	if (beside_has_curve(s->b))
 		put_what_curve_is(p);
 }
@@ -192,6 +219,7 @@ static void fill_narrow_wholes(struct scr_beside *s)
 		if (p->n == begun + 2) /* nothing of either */
 			p->n = begun;
 	}
+	put_issues(s, p, 0, 2);
 	if (beside_has_curve(s->b))
 		put_what_curve_is(p);
 }

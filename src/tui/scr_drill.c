@@ -90,6 +90,15 @@ static void add_outline(struct page *p, const struct scr_drill *s)
 	add_lines(p, &outline);
 }
 
+/* What was said, before all that there is to say of it. */
+static void add_brief(struct page *p, const struct drilling *d)
+{
+	struct heard_lines brief;
+
+	again_brief(&brief, &d->first, &d->again);
+	add_lines(p, &brief);
+}
+
 static void make_tried(struct scr_drill *s)
 {
 	const struct drilling *d = s->d;
@@ -105,12 +114,13 @@ static void make_tried(struct scr_drill *s)
 	add_outline(&s->outline, s);
 	begin(&s->all);
 	add_change(&s->all, s);
+	add_brief(&s->all, d);
+	add_outline(&s->all, s);
 	if (q)
 		page_add(&s->all, q->speaker, INK_JUSTICE, q->text, INK_DIM)
 			->gap = true;
 	add_try(&s->all, s, "first try", &d->first);
 	add_try(&s->all, s, "this time", &d->again);
-	add_outline(&s->all, s);
 }
 
 /* ---- what it is told ---- */
@@ -148,6 +158,7 @@ void scr_drill_show(struct scr_drill *s)
 	if (s->part != DRILL_TRIED)
 		editor_remember(&s->answer, s->d->again.text);
 	s->part = DRILL_TRIED;
+	s->asked_right = false;
 	make_tried(s);
 }
 
@@ -349,7 +360,9 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 {
 	int action = keymap_find(s->keys, KEYMAP_TRIED, key->code);
 	int moves = action < 0 ? -1 : keymap_moves(KEYMAP_TRIED, action);
+	bool asked_right = s->asked_right;
 
+	s->asked_right = false;
 	if (moves >= 0) {
 		page_act(is_wide(s) ? &s->outline : &s->all, layout(s).text,
 			 moves);
@@ -358,7 +371,15 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 	switch (action) {
 	case TRIED_NEXT: wish(out, DRILL_WANTS_NEXT); break;
 	case TRIED_AGAIN: wish(out, DRILL_WANTS_SAME); break;
-	case TRIED_RIGHT: wish(out, DRILL_WANTS_DROP); break;
+	case TRIED_RIGHT:
+		s->asked_right = !asked_right && drilling_may_mean_new(s->d);
+		if (s->asked_right)
+			scr_drill_tell(s, "Your first answer was right, not "
+					  "the new one? {tried right} again: "
+					  "not asked again.");
+		else
+			wish(out, DRILL_WANTS_DROP);
+		break;
 	case TRIED_BETTER:
 		if (drilling_may_judge(s->d))
 			wish(out, DRILL_WANTS_BETTER);
@@ -462,10 +483,10 @@ static void view_keys(const struct scr_drill *s, struct cells *out,
 	static const struct hint tried[] = {
 		{ KEYMAP_TRIED, TRIED_NEXT, "next", 0 },
 		{ KEYMAP_TRIED, TRIED_AGAIN, "once more", 1 },
-		{ KEYMAP_TRIED, TRIED_RIGHT, "I was right", 1 },
-		{ KEYMAP_TRIED, TRIED_TOMORROW, "tomorrow", 2 },
-		{ KEYMAP_TRIED, TRIED_PAGE_DOWN, "more", 3 },
-		{ KEYMAP_TRIED, TRIED_HELP, "help", 3 },
+		{ KEYMAP_TRIED, TRIED_RIGHT, "first was right", 2 },
+		{ KEYMAP_TRIED, TRIED_TOMORROW, "tomorrow", 4 },
+		{ KEYMAP_TRIED, TRIED_PAGE_DOWN, "more", 2 },
+		{ KEYMAP_TRIED, TRIED_HELP, "help", 2 },
 		{ KEYMAP_TRIED, TRIED_LEAVE, "leave", 0 },
 	};
 
@@ -473,9 +494,9 @@ static void view_keys(const struct scr_drill *s, struct cells *out,
 		{ KEYMAP_TRIED, TRIED_NEXT, "next", 0 },
 		{ KEYMAP_TRIED, TRIED_BETTER, "it is better", 0 },
 		{ KEYMAP_TRIED, TRIED_AGAIN, "once more", 1 },
-		{ KEYMAP_TRIED, TRIED_RIGHT, "I was right", 2 },
-		{ KEYMAP_TRIED, TRIED_PAGE_DOWN, "more", 3 },
-		{ KEYMAP_TRIED, TRIED_HELP, "help", 3 },
+		{ KEYMAP_TRIED, TRIED_RIGHT, "first was right", 4 },
+		{ KEYMAP_TRIED, TRIED_PAGE_DOWN, "more", 2 },
+		{ KEYMAP_TRIED, TRIED_HELP, "help", 2 },
 		{ KEYMAP_TRIED, TRIED_LEAVE, "leave", 0 },
 	};
 

@@ -38,6 +38,7 @@ struct scr_drill {
 	struct page all;  /* all that on one page, where it is narrow */
 	struct page over; /* help, or what the question cites */
 	bool has_over;
+	bool asked_right; /* the last key asked which answer was right */
 	struct editor answer;
 	char told[400]; /* until the next key */
 };

@@ -213,11 +213,12 @@ static void present_run(const struct cells *c, int row, int col, int n_cols)
 	mvwadd_wchnstr(stdscr, row, col, out, (int)n);
 }
 
-static void copy_shown(const struct cells *c)
+/* The run is what the terminal shows from now on. */
+static void keep_shown(const struct cells *c, int row, int col, int n_cols)
 {
-	memcpy(term.shown.at, c->at,
-	       (size_t)c->rows * (size_t)c->cols * sizeof *c->at);
-	term.stale = false;
+	size_t at = (size_t)row * (size_t)c->cols + (size_t)col;
+
+	memcpy(term.shown.at + at, c->at + at, (size_t)n_cols * sizeof *c->at);
 }
 
 void term_present(const struct cells *c)
@@ -234,10 +235,11 @@ void term_present(const struct cells *c)
 
 		while (cells_differ(&term.shown, c, row, &col, &n_cols)) {
 			present_run(c, row, col, n_cols);
+			keep_shown(c, row, col, n_cols);
 			col += n_cols;
 		}
 	}
-	copy_shown(c);
+	term.stale = false;
 	if (c->cursor_row >= 0) {
 		curs_set(1);
 		wmove(stdscr, c->cursor_row, c->cursor_col);

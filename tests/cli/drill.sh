@@ -27,14 +27,19 @@ err_has "nothing is due today; the next is due on $(in_days 1)"
 run "$HOTBENCH" drill list
 code_is 0
 ok 'the good answer and the candid one are not in it' \
-	[ "$(grep -c . "$TMP/out")" = 2 ]
+	[ "$(grep -c ' box 1  20' "$TMP/out")" = 2 ]
 out_has "$(in_days 1)"
 out_has 'Q 2'
 out_has 'Q 4'
 out_has 'box 1'
 out_has '0 tries'
+out_has '            Obiandu: ' # in what words it was asked
+out_has 'Now 2 in box 1.'
 run "$HOTBENCH" drill list --format json
 out_has '"state": "waits"'
+out_has '"case": "okafor"'
+out_has '"asked_by": "Obiandu"'
+out_has '"asked": "'
 out_has "\"due\": \"$(in_days 1)\""
 out_has '"due_now": false'
 out_has '"beside-the-point"'
@@ -58,6 +63,10 @@ code_is 0
 err_is ''
 out_has 'the first try: The best tomatoes'
 out_has 'this time: A warrant for one token'
+ok 'the verdict comes before both tries, and a good answer before the readings' sh -c "
+	grep '^result: \|^first try: \|^this time: \|^What a good\|^the first try: ' '$TMP/out' |
+	sed 's/:.*//' | head -n 5 | tr '\n' , |
+	grep -q '^result,first try,this time,What a good answer has,the first try,'"
 out_has 'result: better than the first try'
 out_has 'better: it touches the question'
 out_has 'result: the same words as the first time'
@@ -155,12 +164,15 @@ run "$HOTBENCH" drill list
 out_lacks 'Q 1'
 
 # What may be said of one: that it was right, that it comes tomorrow; and the rest.
-printf ':cites\n:nonsense\n:skip\nThat premise is not in the record, Your Honor.\n:right\n:quit\n' >"$TMP/in"
+printf ':cites\n:nonsense\n:right?\n:skip\nThat premise is not in the record, Your Honor.\n:read\n:right\n:right\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" --plain
 code_is 0
 out_has '(There is no :nonsense here.)'
+out_has ':right      your first answer was right, and its reading wrong'
 out_has 'Once more, 2 of 2'
-out_has '(It is not asked again.)'
+out_has '(That says that your first answer was right and its reading wrong, and takes the question out of the drill. :right once more if so; :better if it is the new one that is good.)'
+out_has '(Your first answer counts as right: the question is not asked again.)'
+ok ':read shows both readings once more' [ "$(grep -c '^the first try: ' "$TMP/out")" = 2 ]
 run "$HOTBENCH" drill list
 out_has 'dropped'
 run "$HOTBENCH" drill again "$id" --answers "$TMP/none"
@@ -169,9 +181,9 @@ printf 'That premise is not in the record, Your Honor.\n:tomorrow\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" 4 --plain
 out_has "(It comes again tomorrow, $(in_days 1).)"
 
-# A hearing that ended days ago: what is in it is due, and its days count from today.
+# A hearing of another student that ended days ago: what is in it is due, and its days count from today.
 old=20260101-000000-aaaa
-"$HOTBENCH" hearings export "$id" | sed "s/\"id\": \"$id\"/\"id\": \"$old\"/
+"$HOTBENCH" hearings export "$id" | sed "s/\"id\": \"$id\"/\"id\": \"$old\", \"student\": \"7\"/
 	s/\"ended\": \"[^\"]*\"/\"ended\": \"$(date -u -d '-9 days' +%Y-%m-%dT%H:%M:%SZ)\"/" >"$TMP/old.json"
 run "$HOTBENCH" hearings import "$TMP/old.json"
 code_is 0
@@ -199,14 +211,14 @@ out_has 'question 3'
 "$HOTBENCH" hearings delete "$twice" --yes >/dev/null 2>&1
 
 # Two hearings one after another, from one stream of lines.
-printf 'One.\nTwo.\nThree.\nFour.\n' >"$TMP/in"
+printf 'One.\nTwo.\nThree.\n' >"$TMP/in"
 run "$HOTBENCH" drill again --plain
 code_is 0
-out_has 'Once more, 1 of 4: '
-out_has 'Once more, 3 of 4: '
-out_has 'Once more, 4 of 4: '
+out_has 'Once more, 1 of 3: '
+out_has 'Once more, 2 of 3: '
+out_has 'Once more, 3 of 3: '
 out_lacks ' of 2: '
-ok 'each line is an answer' [ "$(grep -c '^this time: ' "$TMP/out")" = 4 ]
+ok 'each line is an answer' [ "$(grep -c '^result: ' "$TMP/out")" = 3 ]
 
 # What cannot be.
 run "$HOTBENCH" drill again nobody

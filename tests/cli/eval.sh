@@ -114,6 +114,42 @@ run "$HOTBENCH" eval listen --data "$none" --limit 6 -o "$TMP/listen.json"
 run "$HOTBENCH" eval ranks "$TMP/listen.json" "$TMP/quick.json"
 code_is 0
 out_has 'offline'
+# What people preferred, by the name of a simulator or of its file; others by themselves.
+vote() { # A B VOTE
+	printf '{"schema": "hotbench.vote/1", "id": "%s", "a": "%s", "b": "%s", "vote": "%s", "annotator": "me"}\n' "$((id += 1))" "$@"
+}
+id=0
+{ vote slow quick a; vote quick slow b; vote slow quick tie; vote real quick a; } >"$TMP/votes.jsonl"
+cp "$TMP/quick.json" "$TMP/q.json"
+vote q slow b >>"$TMP/votes.jsonl"
+run "$HOTBENCH" eval ranks "$TMP/slow.json" "$TMP/votes.jsonl" "$TMP/quick.json" --format csv
+code_is 0
+out_has 'ranks,figures,slow,people,0.875,' # three won, a tie
+out_has 'ranks,figures,quick,people,0.125,'
+out_has 'ranks,figures,real,people,1,'
+out_has 'ranks,figures,q,people,0,'
+out_has 'ranks,ranks,real,people,1,'
+out_has 'ranks,ranks,slow,people,2,'
+out_has 'ranks,ranks,slow,adversarial,2,'
+run "$HOTBENCH" eval ranks "$TMP/slow.json" "$TMP/votes.jsonl" --format csv
+code_is 0
+out_has 'ranks,ranks,quick,adversarial,,'
+sed 's/"quick"/"q"/g' "$TMP/votes.jsonl" >"$TMP/by-file.jsonl"
+run "$HOTBENCH" eval ranks "$TMP/slow.json" "$TMP/by-file.jsonl" "$TMP/q.json" --format csv
+code_is 0
+out_has 'ranks,figures,quick,people,0.1,'
+run "$HOTBENCH" eval ranks "$TMP/slow.json" "$TMP/votes.jsonl" "$TMP/q.json"
+code_is 3
+err_has 'two results say "win_rate" of the simulator quick'
+cp "$TMP/slow.json" "$TMP/quick.json"
+run "$HOTBENCH" eval ranks "$TMP/q.json" "$TMP/quick.json" "$TMP/votes.jsonl"
+code_is 3
+err_has 'votes on "quick": is it quick or slow?'
+cp "$TMP/q.json" "$TMP/quick.json"
+echo '{"schema": "hotbench.vote/1", "id": "1"}' >"$TMP/spoilt.jsonl"
+run "$HOTBENCH" eval ranks "$TMP/quick.json" "$TMP/spoilt.jsonl"
+code_is 3
+err_has 'spoilt.jsonl:1: '
 run "$HOTBENCH" eval ranks "$TMP/quick.json" "$TMP/quick.json"
 code_is 3
 err_has 'two results say "decorum" of the simulator quick'

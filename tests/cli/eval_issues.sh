@@ -29,9 +29,9 @@ END
 
 # ---- usage ----
 
-run "$HOTBENCH" eval issues --simulator default --run "$TMP/r"
+run "$HOTBENCH" eval issues --simulator default --set data --run "$TMP/r"
 code_is 2
-err_has 'a judge tells which issues come up: name a --judge-model'
+err_has 'a judge tells: name a --judge-model'
 run "$HOTBENCH" eval issues --simulator default --judge-model j --search none --run "$TMP/r"
 code_is 2
 err_has 'only the agent searches'
@@ -164,6 +164,76 @@ out_has 'bench               offline'
 out_has 'The offline bench asks out of the memo'
 out_has 'broad   0.00 ['
 ok 'what is not broad is not asked for as narrow' sh -c "! grep -q issues-narrow '$TMP/own/replies.jsonl'"
+
+# Without a judge the words tell, as without a model.
+{
+	echo on
+	echo 'expect body "model":"m"'
+	reply 'What limits your rule?'
+	echo repeat
+} >"$TMP/words.server"
+serve "$TMP/words.server"
+run "$HOTBENCH" eval issues --data "$none" --simulator default --model m --base-url "$url" \
+	--run "$TMP/words" --limit 1 --seeds 1
+end_server
+code_is 0
+out_has 'reader              offline'
+out_has 'No judge (--judge-model): by words.'
+out_has 'broad   0.00 [0.00, 0.20]      15         0'
+ok 'nine questions, and nobody judged' test "$(wc -l <"$TMP/words/replies.jsonl")" -eq 9
+
+# An argument that goes on: counsel answers out of the memo, and the model reads.
+run "$HOTBENCH" eval issues --data "$none" --simulator default --reader llm --model m --run "$TMP/r"
+code_is 2
+err_has 'an argument that goes on is --set played'
+LABELS='{"proposition":"x","stance":"affirmed","helps":"answerer","p_detrimental":0.1,"p_beneficial":0.7,"p_neutral":0.1,"p_none":0.1,"relevance":1,"manner":1,"quality":1,"consistency":0,"contradicts_turn":0,"outcome":"answerer","concession":false,"answered_first":true,"choice":0,"quote":"","why":"It is so.","instead":""}'
+played() { # [a line behind each question]
+	on '"name":"issues-broad"'
+	echo 'expect body What is the test that you ask us to adopt?'
+	reply '{"words":"the test that you ask us","choice":1}'
+	always '"name":"issues-broad"' '{"words":"","choice":0}'
+	always '"name":"issues-narrow"' '{"words":"","choice":0}'
+	always '"name":"reading"' "$LABELS"
+	always '"name":"faults"' '{"asked":"x","met":"answered","position":"kept","faults":[]}'
+	echo on
+	[ -z "$1" ] || echo "$1"
+	reply 'What is the test that you ask us to adopt?'
+	echo repeat
+}
+played >"$TMP/played.server"
+serve "$TMP/played.server"
+run "$HOTBENCH" eval issues --data "$none" --set played --simulator default --model m --judge-model j \
+	--base-url "$url" --run "$TMP/played" --limit 1 --seeds 1 --concurrency 1
+end_server
+code_is 0
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+cp "$TMP/out" "$TMP/played.txt"
+total=$(wc -l <"$TMP/played/replies.jsonl")
+out_has '1 sides of shipped cases, argued'
+out_has 'broad   0.07 [0.01, 0.30]      15         0'
+serve "$TMP/played.server"
+run "$HOTBENCH" eval issues --data "$none" --set played --simulator default --reader llm --model m \
+	--base-url "$url" --run "$TMP/read" --limit 1 --seeds 1 --concurrency 1
+end_server
+code_is 0
+out_has 'bench               default (m, read by llm)'
+ok 'eight answers are read, labels and faults; a question that was put is asked anew' test "$(wc -l <"$TMP/read/replies.jsonl")" -eq $((9 + 8 * 2 + 8))
+ok 'one argument by turns' grep -q '"questions":\["What is the test that you ask us to adopt?"\]' "$TMP/read/results.jsonl"
+run "$HOTBENCH" eval issues --data "$none" --set own --run "$TMP/played"
+code_is 2
+err_has 'this run was begun with set'
+played 'wait 300' >"$TMP/slow.server"
+serve "$TMP/slow.server"
+kill_at "$TMP/stopped-played" 5 "$HOTBENCH" eval issues --data "$none" --set played --simulator default \
+	--model m --judge-model j --base-url "$url" --limit 1 --seeds 1 --concurrency 1
+end_server
+played >"$TMP/played.server"
+serve "$TMP/played.server"
+run "$HOTBENCH" eval issues --data "$none" --base-url "$url" --run "$TMP/stopped-played" --concurrency 1
+end_server
+code_is 0
+ok 'the same table' cmp "$TMP/played.txt" "$TMP/out"
+ok 'what had come was not asked again' grep -q "^played $((total - had))\$" "$TMP/served"
 
 act() { # ACTION TEXT QUERY
 	printf '{"action":"%s","text":"%s","query":"%s","pool":"docket_files","proceeding_title":"","filename":"","link_name":"","k":1,"document":"","paragraph":0,"page":0,"justice":""}' "$1" "$2" "$3"

@@ -139,6 +139,16 @@ code_is 0
 ok 'ranks take it' grep -q '"simulator": "default (m)"' "$TMP/whole.json"
 run "$HOTBENCH" eval ranks "$TMP/whole.json"
 code_is 0
+cp -R "$TMP/whole" "$TMP/twin-3.3"
+sed 's/What limits your rule/Is there a limit/' "$TMP/whole/results.jsonl" >"$TMP/twin-3.3/results.jsonl"
+printf 'a\nq\n' >"$TMP/in"
+run "$HOTBENCH" arena "$TMP/whole/" "$TMP/twin-3.3" --votes "$TMP/votes.jsonl"
+code_is 0
+out_has 'Pair 1 of 11'
+ok 'folders name the benches' grep -q '"twin-3.3"' "$TMP/votes.jsonl"
+run "$HOTBENCH" eval ranks "$TMP/whole" "$TMP/votes.jsonl" --format csv
+code_is 0
+out_has 'ranks,figures,default (m),people,'
 
 # ---- killed, and gone on with ----
 

@@ -176,6 +176,16 @@ ok 'it is kept' grep -q '"verdict":"accept","by":"A. Reader","at":"20.*"why":"Sh
 run "$HOTBENCH" generate tactics --review "$d/review.jsonl"
 code_is 0
 err_has 'nothing waits to be reviewed'
+# Back to the one before: the last decision counts, and the person says so.
+sed 's/"id":"[^"]*"/"id":"first"/' "$d/review.jsonl" >"$TMP/two.jsonl"
+sed 's/"id":"[^"]*"/"id":"second"/' "$d/review.jsonl" >>"$TMP/two.jsonl"
+printf 'b\na\nb\nr too plain\nb\nq\n' >"$TMP/in"
+run "$HOTBENCH" generate tactics --review "$TMP/two.jsonl"
+code_is 0
+out_has 'There is none before it.'
+err_has '0 accepted, 1 rejected, 1 still wait'
+ok 'both decisions are kept' test "$(grep -c '"id":"first"' "$TMP/two.jsonl.decided")" -eq 2
+ok 'and the last one counts' sh -c "tail -n 1 '$TMP/two.jsonl.decided' | grep -q reject"
 run "$HOTBENCH" generate tactics --run "$d" -o "$TMP/out.jsonl"
 code_is 0
 err_has '2 dialogues: 1 passed, 0 accepted by a person, 1 mended, 0 rejected, 0 wait for a person'

@@ -42,15 +42,15 @@ TZ=America/Chicago
 export TZ
 hotbench report "$TMP/night.json"
 code_is 0
-out_has 'Score sheet plain, by Wray, 2025-12-04'
-out_has 'by Wray, 2025-12-04'
+out_has 'Score sheet plain, by Wray (elsewhere), 2025-12-04'
+out_has 'by Wray (elsewhere), 2025-12-04'
 out_lacks '2025-12-05'
 hotbench hearings import "$TMP/night.json"
 night=$(sed -n 's/^ *"id": "\(19[^"]*\)".*/\1/p' "$TMP/night.json" | head -n 1)
 hotbench hearings ballot "$night"
-out_has 'by Wray, 2025-12-04'
+out_has 'by Wray (elsewhere), 2025-12-04'
 hotbench hearings label "$night"
-out_has 'by Wray, 2025-12-04'
+out_has 'by Wray (elsewhere), 2025-12-04'
 hotbench hearings export "$night"
 out_has '"at": "2025-12-05T03:30:00Z"'
 unset TZ
@@ -216,7 +216,8 @@ ok 'the edited one is another' sh -c "! cmp -s '$TMP/w3.json' '$TMP/edited.json'
 sed 's/^}$/,"student": {"number": "6", "extra_time": 3, "no_clock": true}}/' "$TMP/w3.json" >"$TMP/taken.json"
 hand_in() { # STUDENT FILE
 	at "s$1"
-	hotbench argue --assignment "$TMP/$2" --student "$1" --answers "$TMP/answers"
+	sed "s/point/as student $1 reads it, point/" "$TMP/answers" >"$TMP/answers-$1"
+	hotbench argue --assignment "$TMP/$2" --student "$1" --answers "$TMP/answers-$1"
 	code_is 0
 	hotbench hearings list
 	out_lacks 'made here'

@@ -15,6 +15,9 @@
 #
 # run reads standard input from $TMP/in if the script wrote one, else nothing.
 
+# Whose time is over still ends what it began: what it traps EXIT for.
+trap 'exit 143' TERM
+
 last='(nothing was run)'
 code=0
 
@@ -26,8 +29,28 @@ result() { # 0|1 title
 	fi
 }
 
+# What is started thousands of times here are these titles and comparisons, so they
+# start no program that they can do without.
+newline='
+'
+too_long=$(printf '%150s' '' | tr ' ' '?')
+
+# Sets last: the command in one line that says the same in every run.
+name_it() { # COMMAND
+	rest=${1%%"$newline"*} last=
+	case $rest in "$HOTBENCH"*) rest=hotbench${rest#"$HOTBENCH"} ;; esac
+	while [ "${rest#*"$TMP"}" != "$rest" ]; do
+		last=$last${rest%%"$TMP"*}TMP
+		rest=${rest#*"$TMP"}
+	done
+	last=$last$rest
+	# shellcheck disable=SC2295
+	rest=${last#$too_long}
+	[ "$rest" = "$last" ] || last=${last%"$rest"}
+}
+
 run() {
-	last=$(echo "$*" | sed "s|$TMP|TMP|g; s|^$HOTBENCH|hotbench|" | head -c 150)
+	name_it "$*"
 	if [ -f "$TMP/in" ]; then
 		"$@" <"$TMP/in" >"$TMP/out" 2>"$TMP/err"
 	else
@@ -51,22 +74,25 @@ code_is() {
 # The file holds / lacks a fixed text.
 has() { # stream text
 	grep -qF -e "$2" "$TMP/$1"
-	result $? "$last: $1 has \"$2\"" | head -n 1
-	grep -qF -e "$2" "$TMP/$1" || show
+	set -- $? "$last: $1 has \"${2%%"$newline"*}\""
+	result "$1" "$2"
+	[ "$1" -eq 0 ] || show
 }
 
 lacks() {
 	! grep -qF -e "$2" "$TMP/$1"
-	result $? "$last: $1 lacks \"$2\"" | head -n 1
-	! grep -qF -e "$2" "$TMP/$1" || show
+	set -- $? "$last: $1 lacks \"${2%%"$newline"*}\""
+	result "$1" "$2"
+	[ "$1" -eq 0 ] || show
 }
 
 is() {
 	printf '%s' "$2" >"$TMP/expected"
 	[ -z "$2" ] || echo >>"$TMP/expected"
 	cmp -s "$TMP/expected" "$TMP/$1"
-	result $? "$last: $1 as expected"
-	cmp -s "$TMP/expected" "$TMP/$1" || diff "$TMP/expected" "$TMP/$1"
+	set -- $? "$1"
+	result "$1" "$last: $2 as expected"
+	[ "$1" -eq 0 ] || diff "$TMP/expected" "$TMP/$2"
 }
 
 out_has() { has out "$1"; }
@@ -112,20 +138,20 @@ mux() {
 mux_end() {
 	set -- "$(timeout 30 tmux -S "$TMP/tmux" display-message -p '#{pid}' 2>/dev/null)" 0
 	timeout 30 tmux -S "$TMP/tmux" kill-server 2>/dev/null
-	while [ -n "$1" ] && kill -0 "$1" 2>/dev/null && [ "$2" -lt 200 ]; do
-		sleep 0.05
+	while [ -n "$1" ] && kill -0 "$1" 2>/dev/null && [ "$2" -lt 500 ]; do
+		sleep 0.02
 		set -- "$1" $(($2 + 1))
 	done
 	rm -f "$TMP/tmux"
 }
 
-# Waits up to ten seconds for a fixed text on the screen, or for it to go.
+# Waits half a minute and more for a fixed text on the screen, or for it to go.
 sees() {
 	n=0
 	while ! mux capture-pane -p | grep -qF -e "$1"; do
 		n=$((n + 1))
-		[ $n -lt 300 ] || { mux capture-pane -p; return 1; }
-		sleep 0.1
+		[ $n -lt 600 ] || { mux capture-pane -p; return 1; }
+		sleep 0.05
 	done
 }
 
@@ -133,8 +159,8 @@ gone() {
 	n=0
 	while mux capture-pane -p | grep -qF -e "$1"; do
 		n=$((n + 1))
-		[ $n -lt 300 ] || { mux capture-pane -p; return 1; }
-		sleep 0.1
+		[ $n -lt 600 ] || { mux capture-pane -p; return 1; }
+		sleep 0.05
 	done
 }
 
@@ -155,9 +181,9 @@ serve() {
 	"$OUT/tests/llm/server" "$scenario" <"$TMP/hold" >"$TMP/served" &
 	exec 9>"$TMP/hold"
 	n=0
-	until grep -qs '^port' "$TMP/served" || [ $n -ge 100 ]; do
+	until grep -qs '^port' "$TMP/served" || [ $n -ge 500 ]; do
 		n=$((n + 1))
-		sleep 0.05
+		sleep 0.01
 	done
 	url=http://127.0.0.1:$(sed -n 's/^port //p' "$TMP/served")/v1
 }

@@ -97,7 +97,9 @@ hearings show|hearings show $id
 hearings label|hearings label $id Q1 manner 3
 hearings note|hearings note $id Q1 a note
 hearings ballot|hearings ballot $id --set 1=4
+hearings accept|hearings accept $id
 hearings agree|hearings agree $id
+hearings progress|hearings progress okafor --format csv
 hearings joint|hearings joint $(half first) $(half second)
 hearings export|hearings export $id
 report|report $id

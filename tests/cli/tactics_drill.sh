@@ -86,6 +86,10 @@ out_has 'goal: deception: to have you believe what is not so. You named truthful
 printf '\n' >"$TMP/in"
 run "$HOTBENCH" drill tactics lock-keeper-a --plain
 out_has 'The act: what do the words do?'
+printf '\033[31mred\n\2332Jx\n' >"$TMP/in"
+run "$HOTBENCH" drill tactics lock-keeper-a --plain
+out_has 'is none of them: say 1 to 1.'
+ok 'what was typed is not sent back raw' sh -c "! LC_ALL=C grep -q '$(printf '[\033\233]')' '$TMP/out'"
 
 # Read only: it is played, said to be, and not kept.
 before=$("$HOTBENCH" drill tactics --progress --format json | head -n 2)

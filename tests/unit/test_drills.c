@@ -110,6 +110,7 @@ static void tries_are_kept_in_order(void **state)
 	struct journal *j = a_journal(NULL);
 	struct drill_items l;
 	struct drill_tries tries;
+	size_t n, n_answers;
 	char *draft;
 
 	(void)state;
@@ -130,6 +131,13 @@ static void tries_are_kept_in_order(void **state)
 	assert_string_equal(tries.list[1].came, "better");
 	assert_int_equal(tries.list[1].at_ms, 77);
 	drill_tries_release(&tries);
+	assert_true(drills_count_tries(j, NULL, 77, 78, &n, &n_answers, NULL));
+	assert_int_equal(n, 2);
+	assert_int_equal(n_answers, 1);
+	assert_true(drills_count_tries(j, "same", 0, 99, &n, &n_answers, NULL));
+	assert_int_equal(n, 0);
+	assert_true(drills_count_tries(j, NULL, 78, 99, &n, &n_answers, NULL));
+	assert_int_equal(n, 0);
 	/* loose ones are in the list of their hearing alone */
 	assert_true(drills_list(j, NULL, &l, NULL));
 	assert_int_equal(l.n, 0);
@@ -160,6 +168,29 @@ static void each_hearing_is_looked_over_once(void **state)
 	assert_true(drills_enter(j, ID, NULL, 0, 0, 0, 100, NULL));
 	assert_true(drills_unseen(j, 0, &ids, &n, NULL));
 	assert_int_equal(n, 0);
+	journal_close(j);
+}
+
+static void what_waits_elsewhere_is_of_the_same_case(void **state)
+{
+	static const int turns[] = { 4, 8 };
+	struct journal *j = a_journal(NULL);
+	struct drill_items l;
+	struct drill_item item;
+
+	(void)state;
+	begin(j, OTHER, 6000);
+	assert_true(drills_enter(j, ID, turns, 2, 1, 101, 100, NULL));
+	item = item_of(j, 8);
+	item.state = DRILL_LOOSE;
+	assert_true(drills_keep(j, &item, NULL, NULL));
+	assert_true(drills_elsewhere(j, ID, &l, NULL));
+	assert_int_equal(l.n, 0); /* its own are not elsewhere */
+	drill_items_release(&l);
+	assert_true(drills_elsewhere(j, OTHER, &l, NULL));
+	assert_int_equal(l.n, 1);
+	assert_int_equal(l.list[0].turn, 4);
+	drill_items_release(&l);
 	journal_close(j);
 }
 
@@ -260,7 +291,8 @@ static void an_older_journal_catches_up(void **state)
 
 	(void)state;
 	assert_true(db_exec(journal_db(j),
-			    "DROP TABLE attempts; DROP TABLE annotators;"
+			    "DROP TABLE attempts; DROP TABLE annotators; DROP "
+			    "TABLE written;"
 			    "DROP TABLE named; DROP TABLE handouts;"
 			    "DROP TABLE drill_seen; DROP TABLE drill_tries;"
 			    "DROP TABLE drills; PRAGMA user_version = 1",
@@ -290,6 +322,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_is_entered_comes_back),
 		cmocka_unit_test(tries_are_kept_in_order),
+		cmocka_unit_test(what_waits_elsewhere_is_of_the_same_case),
 		cmocka_unit_test(each_hearing_is_looked_over_once),
 		cmocka_unit_test(nothing_outlives_its_hearing),
 		cmocka_unit_test(salvage_is_not_misled),

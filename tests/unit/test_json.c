@@ -433,6 +433,32 @@ static void a_file_of_ours_names_nothing_twice(void **state)
 	json_free(doc);
 }
 
+/* Few names are compared in one way, many in another. */
+static void any_number_of_names_differ(void **state)
+{
+	(void)state;
+	for (int n = 1; n <= 30; n++)
+		for (int twice = 0; twice <= n; twice++) {
+			struct buf b;
+			struct json *doc;
+			struct json_ref root;
+
+			buf_init(&b, 4096);
+			buf_puts(&b, "{\"schema\":\"hotbench.case/1\"");
+			for (int i = 1; i <= n; i++)
+				buf_printf(&b, ",\"n%d\":0", i);
+			if (twice)
+				buf_printf(&b, ",\"n%d\":0", twice);
+			buf_putc(&b, '}');
+			doc = parsed(b.s);
+			root = json_root(doc);
+			assert_int_equal(json_schema_is(&root, "case", NULL),
+					 !twice);
+			json_free(doc);
+			buf_release(&b);
+		}
+}
+
 static void dump_is_compact_and_reads_back(void **state)
 {
 	static const char text[] = "{ \"b\" : [1, 2.5, \"\xc3\xa9\\n\"],\n"
@@ -535,6 +561,7 @@ int main(void)
 		cmocka_unit_test(a_fault_cannot_drive_the_terminal),
 		cmocka_unit_test(schema_must_be_there_and_the_root_an_object),
 		cmocka_unit_test(a_file_of_ours_names_nothing_twice),
+		cmocka_unit_test(any_number_of_names_differ),
 		cmocka_unit_test(dump_is_compact_and_reads_back),
 		cmocka_unit_test(loading_names_the_file),
 	};

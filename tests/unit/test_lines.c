@@ -38,9 +38,13 @@ static void ends_and_marks(void **state)
 
 	(void)state;
 	next_is(l, "one");
+	assert_int_equal(lines_place(l), 3);
 	next_is(l, "");
+	assert_int_equal(lines_place(l), 8);
 	next_is(l, "\xef\xbb\xbf");
+	assert_int_equal(lines_place(l), 9);
 	next_is(l, "last");
+	assert_int_equal(lines_place(l), 13);
 	assert_int_equal(lines_number(l), 4);
 	ends_here(l);
 	lines_close(l);

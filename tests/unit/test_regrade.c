@@ -449,7 +449,7 @@ static void part_of_a_sheet_is_no_total(void **state)
 	assert_non_null(strstr(one, "\"total\":null"));
 	sheet_says(two, 1,
 		   "Plain sheet, one to five, by A, 2026-01-03: total 87.0 (0 "
-		   "to 100)");
+		   "to 100): 32 of 35 points, weighed line by line");
 	assert_non_null(strstr(two, "\"total\":87"));
 	sheet_says(three, 2,
 		   "Plain sheet, one to five, by A, 2026-01-04: 28 of 30 "
@@ -493,11 +493,11 @@ static void judges_have_a_mean_once_complete(void **state)
 	assert_string_equal(
 		told.s,
 		"Plain sheet, one to five, by A, 2026-01-02: total 100.0 (0 to "
-		"100)\n"
+		"100): 35 of 35 points, weighed line by line\n"
 		"Plain sheet, one to five, by B, 2026-01-03: 1 of 5 marked (1 "
 		"of 7 lines)\n"
 		"Plain sheet, one to five, by C, 2026-01-03: total 0.0 (0 to "
-		"100)\n"
+		"100): 0 of 35 points, weighed line by line\n"
 		"plain: mean 50.0 of 2 judges, from 0.0 to 100.0\n");
 	buf_release(&told);
 	free(json);
@@ -596,7 +596,7 @@ static void an_older_sheet_is_read(void **state)
 	(void)state;
 	sheet_says(json, 0, "b, by A: 8 of 10 marked (1 of 2 lines)");
 	sheet_says(json, 1, "b, by B: 8 of 10 marked (1 of 2 lines)");
-	sheet_says(json, 2, "b, by C: total 80.0");
+	sheet_says(json, 2, "b, by C: total 80.0: 8 of 10 points");
 	sheet_says(
 		"[{\"ballot\":\"b\",\"marks\":[{\"name\":\"x\",\"max\":1}]}]",
 		0, "b, by a person: 0 of 0 marked (0 of 1 lines)");

@@ -59,6 +59,26 @@ static void wide_characters_take_two_and_are_never_halved(void **state)
 	cells_release(&c);
 }
 
+static void a_rule_clips_and_halves_nothing(void **state)
+{
+	struct cells c = grid(2, 6);
+
+	(void)state;
+	cells_hline(&c, 0, -3, 99, INK_RULE);
+	row_is(&c, 0, "──────");
+	assert_int_equal(cells_at(&c, 0, 5)->ink, INK_RULE);
+	cells_hline(&c, -1, 0, 6, INK_RULE);
+	cells_hline(&c, 2, 0, 6, INK_RULE);
+	row_is(&c, 1, "      ");
+	cells_puts(&c, 1, 0, 6, "日本語", INK_TEXT);
+	cells_hline(&c, 1, 1, 2, INK_RULE);
+	row_is(&c, 1, " ── 語");
+	cells_puts(&c, 0, 0, 6, "日本語", INK_TEXT);
+	cells_puts(&c, 0, 1, 4, "abcd", INK_TEXT);
+	row_is(&c, 0, " abcd ");
+	cells_release(&c);
+}
+
 static void marks_stay_with_their_letter(void **state)
 {
 	struct cells c = grid(1, 4);
@@ -194,6 +214,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(text_clips_at_every_edge),
 		cmocka_unit_test(wide_characters_take_two_and_are_never_halved),
+		cmocka_unit_test(a_rule_clips_and_halves_nothing),
 		cmocka_unit_test(marks_stay_with_their_letter),
 		cmocka_unit_test(nothing_can_drive_the_terminal),
 		cmocka_unit_test(clip_says_that_it_clipped),

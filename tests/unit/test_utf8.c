@@ -1,8 +1,10 @@
 #include "base/utf8.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/xmalloc.h"
 #include "unit/helper.h"
 
 static void ascii_and_every_length_decode(void **state)
@@ -70,14 +72,19 @@ static void what_is_not_utf8_is_refused_where_it_stands(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-		char text[20] = "ok ";
-		size_t bad = 0;
 		uint32_t cp;
 
-		strncat(text, wrong[i], 8);
-		assert_false(utf8_valid(text, strlen(text), &bad));
-		assert_int_equal(bad, 3);
-		assert_true(utf8_valid(text, 3, NULL));
+		/* wherever it stands among the eights that are looked at */
+		for (size_t at = 0; at <= 17; at++) {
+			char *text = xprintf("%.*s%s and then more", (int)at,
+					     "seventeen letters", wrong[i]);
+			size_t bad = 99;
+
+			assert_false(utf8_valid(text, strlen(text), &bad));
+			assert_int_equal(bad, at);
+			assert_true(utf8_valid(text, at, NULL));
+			free(text);
+		}
 		assert_int_equal(utf8_decode(wrong[i], strlen(wrong[i]), &cp),
 				 1);
 		assert_int_equal(cp, UTF8_BAD);
@@ -157,6 +164,30 @@ static void three_flags_in_a_row_are_three_steps(void **state)
 	}
 }
 
+static void what_is_clipped_ends_behind_a_word(void **state)
+{
+	static const struct {
+		const char *text, *want;
+		int cols;
+	} rows[] = { { "One two three.", "One two three.", 14 },
+		     { "One two three.", "One two...", 13 },
+		     { "One two three.", "One...", 8 },
+		     { "Unbreakable", "Unbr...", 7 },
+		     { "\xe7\x8c\xab\xe7\x8c\xab\xe7\x8c\xab",
+		       "\xe7\x8c\xab...", 5 },
+		     { "One two", "...", 1 },
+		     { "", "", 0 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *got = utf8_clipped(rows[i].text, strlen(rows[i].text),
+					 rows[i].cols);
+
+		assert_string_equal(got, rows[i].want);
+		free(got);
+	}
+}
+
 static void width_adds_up_and_fit_never_exceeds(void **state)
 {
 	static const char s[] = "ab\xe6\x9c\x80"
@@ -217,6 +248,7 @@ int main(void)
 		cmocka_unit_test(
 			one_step_is_what_a_reader_sees_as_one_character),
 		cmocka_unit_test(three_flags_in_a_row_are_three_steps),
+		cmocka_unit_test(what_is_clipped_ends_behind_a_word),
 		cmocka_unit_test(width_adds_up_and_fit_never_exceeds),
 		cmocka_unit_test(words_hold_a_letter_or_digit),
 	};

@@ -308,6 +308,20 @@ static void a_fault_that_is_gone_is_better(void **state)
 	b = answer("two", COMMITMENT_DETRIMENTAL, true);
 	set_beside(&a);
 	assert_int_equal(came(&a, &b), AGAIN_SAME); /* one gone, one came */
+
+	/* the ground lost for good is worse than to have missed the question */
+	a = answer("one", COMMITMENT_NONE, false);
+	b = answer("two", COMMITMENT_DETRIMENTAL, true);
+	set_beside(&a);
+	b.reading->heard.gives[0] = xstrdup("p-gate");
+	assert_int_equal(came(&a, &b), AGAIN_WORSE);
+
+	/* ground given in another way is no ground won back */
+	a = answer("one", COMMITMENT_DETRIMENTAL, false);
+	reading_remark(a.reading, REMARK_GIVES_AWAY, 0.7, nowhere, "w", NULL);
+	b = answer("two", COMMITMENT_DETRIMENTAL, true);
+	b.reading->heard.gives[0] = xstrdup("p-gate");
+	assert_int_equal(came(&a, &b), AGAIN_WORSE);
 }
 
 /* That no ground seems given any more is nothing, unless an answer that holds it was
@@ -348,6 +362,18 @@ static void what_does_not_answer_is_no_better(void **state)
 	set_beside(&a);
 	b = answer("It depends.", COMMITMENT_NONE, false);
 	reading_remark(b.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
+	assert_int_equal(came(&a, &b), AGAIN_SAME);
+
+	/* nothing said is surer than nothing touched */
+	a = answer("A position.", COMMITMENT_BENEFICIAL, false);
+	b = answer("It depends.", COMMITMENT_NONE, false);
+	set_beside(&b);
+	reading_remark(b.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
+	assert_int_equal(came(&a, &b), AGAIN_WORSE);
+	a = answer("tomatoes", COMMITMENT_NONE, false);
+	set_beside(&a);
+	b = answer("I will come to that.", COMMITMENT_NONE, false);
+	reading_remark(b.reading, REMARK_LATER, 0.9, nowhere, "w", "f");
 	assert_int_equal(came(&a, &b), AGAIN_SAME);
 
 	a = answer("Um.", COMMITMENT_NONE, false);

@@ -1,0 +1,173 @@
+#include "cli/incoming.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/handed.h"
+#include "court/record.h"
+#include "score/verbatim.h"
+#include "store/answers.h"
+#include "store/handouts.h"
+#include "store/journal.h"
+
+#define ALIKE_TOLD 3 /* hearings with the same answers that are named */
+
+struct incoming_one {
+	char id[RECORD_ID_BYTES];
+	char *student;		   /* its key; "" for none */
+	char hash[HASH_HEX_BYTES]; /* of its assignment, "" for none */
+	int attempt;
+	struct verbatim words;
+};
+
+void incoming_init(struct incoming *in, struct journal *j)
+{
+	*in = (struct incoming){ .journal = j };
+}
+
+void incoming_release(struct incoming *in)
+{
+	for (size_t i = 0; i < in->n; i++) {
+		free(in->list[i].student);
+		verbatim_release(&in->list[i].words);
+	}
+	free(in->list);
+	written_release(&in->written);
+	incoming_init(in, NULL);
+}
+
+static struct incoming_one *add(struct incoming *in, const char *id,
+				const char *student, const struct assigned *a)
+{
+	struct incoming_one *one;
+
+	in->list = xgrow(in->list, in->n, &in->room, sizeof *in->list);
+	one = &in->list[in->n++];
+	*one = (struct incoming_one){
+		.student = xstrdup(record_student_key(student ? student : "")),
+		.attempt = a->title ? a->attempt : 0,
+	};
+	snprintf(one->id, sizeof one->id, "%s", id);
+	if (a->title)
+		snprintf(one->hash, sizeof one->hash, "%s", a->hash);
+	return one;
+}
+
+/* ---- those that are here ---- */
+
+static int by_id(const void *a, const void *b)
+{
+	const struct incoming_one *x = a, *y = b;
+
+	return strcmp(x->id, y->id);
+}
+
+static void take_answer(void *arg, const char *hearing, const char *text)
+{
+	struct incoming *in = arg;
+	struct incoming_one key = { .attempt = 0 }, *one;
+
+	snprintf(key.id, sizeof key.id, "%s", hearing);
+	one = bsearch(&key, in->list, in->n, sizeof key, by_id);
+	if (one)
+		verbatim_add(&one->words, text);
+}
+
+static void look_around(struct incoming *in)
+{
+	struct hearing_lines l = { 0 };
+	struct handed h;
+
+	in->looked = true;
+	if (handouts_load(in->journal, &h, NULL))
+		in->has_handouts = h.n > 0;
+	handed_release(&h);
+	if (!journal_list(in->journal, NULL, 0, &l, NULL))
+		return;
+	for (size_t i = 0; i < l.n; i++)
+		add(in, l.list[i].id, l.list[i].student, &l.list[i].assigned);
+	hearing_lines_release(&l);
+	if (in->n)
+		qsort(in->list, in->n, sizeof *in->list, by_id);
+	answers_each(in->journal, take_answer, in, NULL);
+}
+
+/* ---- what is told ---- */
+
+static void put_whose(struct buf *out, const struct incoming_one *one)
+{
+	if (*one->student)
+		buf_printf(out, " of student %s", one->student);
+}
+
+static void look_at_attempt(const struct incoming *in,
+			    const struct incoming_one *is,
+			    const struct assigned *a, struct buf *out)
+{
+	if (!is->attempt)
+		return;
+	if (a->attempts && a->attempt > a->attempts)
+		buf_printf(out, "%s is attempt %d of %d\n", is->id, a->attempt,
+			   a->attempts);
+	for (size_t i = 0; i < in->n; i++) {
+		const struct incoming_one *one = &in->list[i];
+
+		if (one == is || one->attempt != is->attempt ||
+		    strcmp(one->hash, is->hash) != 0 ||
+		    strcmp(one->student, is->student) != 0)
+			continue;
+		buf_printf(out, "%s is attempt %d", is->id, is->attempt);
+		put_whose(out, is);
+		buf_printf(out,
+			   ", and so is %s: begun on another machine or "
+			   "journal, changed, or of two students of one name\n",
+			   one->id);
+		return;
+	}
+}
+
+static void look_for_alike(const struct incoming *in,
+			   const struct incoming_one *is, struct buf *out)
+{
+	size_t told = 0;
+
+	for (size_t i = 0; i < in->n && told < ALIKE_TOLD; i++) {
+		const struct incoming_one *one = &in->list[i];
+
+		if (one == is || !strcmp(one->student, is->student) ||
+		    !verbatim_is(&is->words, &one->words))
+			continue;
+		buf_printf(out,
+			   "%s: %zu of its %zu longer answers are word for "
+			   "word those of %s",
+			   is->id, verbatim_shared(&is->words, &one->words),
+			   is->words.n, one->id);
+		put_whose(out, one);
+		buf_putc(out, '\n');
+		told++;
+	}
+}
+
+void incoming_look(struct incoming *in, const struct hearing_record *r,
+		   struct buf *out)
+{
+	struct incoming_one *is = NULL;
+
+	if (!in->looked)
+		look_around(in);
+	for (size_t i = 0; i < in->n; i++)
+		if (!strcmp(in->list[i].id, r->id))
+			is = &in->list[i];
+	if (!is) {
+		is = add(in, r->id, r->student, &r->assigned);
+		verbatim_of(&r->said, &is->words);
+	}
+	look_at_attempt(in, is, &r->assigned, out);
+	if (in->has_handouts && !r->assigned.title && *is->student)
+		buf_printf(out, "%s was held under no assignment\n", r->id);
+	look_for_alike(in, is, out);
+}

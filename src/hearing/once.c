@@ -1,0 +1,83 @@
+#include "hearing/once.h"
+
+#include <string.h>
+
+#include "court/record.h"
+#include "score/weak.h"
+#include "store/drills.h"
+#include "store/journal.h"
+
+static const struct turn *asked(const struct hearing_record *r, int turn)
+{
+	const struct turn *t = transcript_turn(&r->said, turn);
+
+	return t ? transcript_question_of(&r->said, t) : NULL;
+}
+
+static bool same_student(const struct hearing_record *a,
+			 const struct hearing_record *b)
+{
+	return !strcmp(a->student ? a->student : "",
+		       b->student ? b->student : "");
+}
+
+static bool is_later(const struct hearing_record *a,
+		     const struct hearing_record *b)
+{
+	return a->started_ms != b->started_ms ? a->started_ms > b->started_ms
+					      : strcmp(a->id, b->id) > 0;
+}
+
+static bool let_loose(struct journal *j, const char *hearing, int turn,
+		      struct error *err)
+{
+	struct drill_item item;
+
+	if (!drills_find(j, hearing, turn, &item, NULL) ||
+	    item.state != DRILL_WAITS)
+		return true;
+	item.state = DRILL_LOOSE;
+	return drills_keep(j, &item, NULL, err);
+}
+
+/* The earlier of the two leaves. */
+static bool settle(struct journal *j, const struct hearing_record *r, int turn,
+		   const struct hearing_record *other, int other_turn,
+		   const struct court_case *kase, struct error *err)
+{
+	const struct turn *mine = asked(r, turn),
+			  *theirs = asked(other, other_turn);
+
+	if (!mine || !theirs || !weak_same_question(mine, theirs, kase))
+		return true;
+	return is_later(r, other) ? let_loose(j, other->id, other_turn, err)
+				  : let_loose(j, r->id, turn, err);
+}
+
+bool once_settle(struct journal *j, const struct hearing_record *r,
+		 const struct court_case *kase, const int *turns, size_t n,
+		 struct error *err)
+{
+	struct hearing_record other;
+	struct drill_items l;
+	bool ok = true;
+
+	if (!n)
+		return true;
+	if (!drills_elsewhere(j, r->id, &l, err))
+		return false;
+	record_init(&other);
+	for (size_t i = 0; ok && i < l.n; i++) {
+		if (strcmp(other.id, l.list[i].hearing) != 0) {
+			record_release(&other);
+			if (!journal_load(j, l.list[i].hearing, &other, NULL))
+				record_init(&other); /* asks nothing */
+		}
+		for (size_t k = 0; ok && k < n && same_student(r, &other); k++)
+			ok = settle(j, r, turns[k], &other, l.list[i].turn,
+				    kase, err);
+	}
+	record_release(&other);
+	drill_items_release(&l);
+	return ok;
+}

@@ -1,0 +1,21 @@
+/*
+ * once.h - one question asked in several hearings is given again once
+ *
+ * The latest hearing has it: the answer of an earlier one to the same question, on the
+ * same side of the same case and by the same student, leaves the queue (DRILL_LOOSE)
+ * and keeps its tries.
+ */
+#ifndef HEARING_ONCE_H
+#define HEARING_ONCE_H
+#include <stdbool.h>
+#include <stddef.h>
+struct court_case;
+struct error;
+struct hearing_record;
+struct journal;
+
+/* `turns` are n answers of r that are in the queue; kase as of weak_same_question. */
+bool once_settle(struct journal *j, const struct hearing_record *r,
+		 const struct court_case *kase, const int *turns, size_t n,
+		 struct error *err);
+#endif

@@ -1,0 +1,154 @@
+/*
+ * class_look.c - what cannot be as it should in a class, or should be looked at: told,
+ * and judged by nobody here
+ */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
+#include "report/class_parts.h"
+
+#define ALIKE_TOLD 3 /* hearings with the same answers that are named */
+
+static void begin(struct buf *out)
+{
+	if (out->len)
+		buf_puts(out, "; ");
+}
+
+static bool is_assigned(const struct class_hearing *h)
+{
+	return *h->assignment != '\0';
+}
+
+static void look_at_claims(const struct class_hearing *h, struct buf *out)
+{
+	if (*h->claimed)
+		buf_printf(out,
+			   "%s: filled in elsewhere, and no part of a grade or "
+			   "rank until hotbench hearings accept takes it over",
+			   h->claimed);
+}
+
+static void look_at_attempt(struct class *c, const struct class_hearing *h,
+			    struct buf *out)
+{
+	size_t n = 0;
+
+	if (!is_assigned(h) || !h->attempt)
+		return;
+	if (h->attempts && h->attempt > h->attempts) {
+		begin(out);
+		buf_printf(out, "attempt %d of %d", h->attempt, h->attempts);
+	}
+	for (size_t i = 0; i < c->n; i++)
+		n += c->list[i].number == h->number &&
+		     c->list[i].group == h->group &&
+		     c->list[i].attempt == h->attempt;
+	if (n < 2)
+		return;
+	begin(out);
+	buf_printf(out,
+		   "attempt %d is there %zu times: begun on another machine "
+		   "or journal, changed, or of two students of one name",
+		   h->attempt, n);
+}
+
+static void look_at_assignment(const struct class *c,
+			       const struct class_hearing *h, struct buf *out)
+{
+	for (size_t i = 0; i < c->n && !is_assigned(h); i++) {
+		if (!is_assigned(&c->list[i]))
+			continue;
+		begin(out);
+		buf_puts(out, "held under no assignment");
+		return;
+	}
+}
+
+static bool are_alike(const struct class_hearing *a,
+		      const struct class_hearing *b)
+{
+	return a->number != b->number && (a->is_named || b->is_named) &&
+	       verbatim_is(&a->words, &b->words);
+}
+
+static void look_for_alike(struct class *c, const struct class_hearing *h,
+			   struct buf *out)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *other = &c->list[i];
+
+		if (!are_alike(h, other))
+			continue;
+		if (n < ALIKE_TOLD) {
+			begin(out);
+			buf_printf(out,
+				   "%zu of its %zu longer answers are word for "
+				   "word those of %s (no. %d)",
+				   verbatim_shared(&h->words, &other->words),
+				   h->words.n, class_student(c, other),
+				   other->nth);
+		}
+		n++;
+	}
+	if (n > ALIKE_TOLD)
+		buf_printf(out, ", and of %zu more", n - ALIKE_TOLD);
+}
+
+void class_look(struct class *c)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		struct class_hearing *h = &c->list[i];
+		struct buf b;
+
+		buf_init(&b, BUF_TEXT_MAX);
+		look_at_claims(h, &b);
+		look_at_attempt(c, h, &b);
+		look_at_assignment(c, h, &b);
+		look_for_alike(c, h, &b);
+		h->look = report_keep(c->out, b.s);
+		buf_release(&b);
+	}
+}
+
+void class_look_table(struct class *c)
+{
+	static const struct report_column columns[] = {
+		{ "student", "student", false, false },
+		{ "nth", "no.", true, false },
+		{ "hearing", "hearing", false, false },
+		{ "look_at", "what", false, false },
+	};
+	struct report_table *t = NULL;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *h = &c->list[i];
+		struct report_cell *cells;
+
+		if (!*h->look)
+			continue;
+		if (!t) {
+			t = report_add_table(
+				c->out, "look_at",
+				"Look at these before a grade hangs on them");
+			for (size_t k = 0; k < sizeof columns / sizeof *columns;
+			     k++)
+				report_add_column(c->out, t, columns[k].key,
+						  columns[k].title,
+						  columns[k].numeric);
+		}
+		cells = report_add_row(c->out, t);
+		cells[0] = report_words(c->out, class_student(c, h));
+		cells[1] = report_count(c->out, (size_t)h->nth);
+		cells[2] = report_words(c->out, h->id);
+		cells[3] = report_words(c->out, h->look);
+	}
+	if (t)
+		report_note(c->out, &t->notes,
+			    "Facts about the files, and no verdict: students "
+			    "who prepare together may have learned the same "
+			    "words.");
+}

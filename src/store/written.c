@@ -1,0 +1,313 @@
+#include "store/written.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/sanitise.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/elsewhere.h"
+#include "court/filled.h"
+#include "court/mark.h"
+#include "court/record.h"
+#include "store/db.h"
+#include "store/journal.h"
+
+/* ---- rows ---- */
+
+/* As the column `kind` has it (schema.c). */
+enum kind { BELIEVED, SIGNED, BEGUN };
+
+static bool add(struct journal *j, enum kind kind, const char *what,
+		struct error *err)
+{
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"INSERT INTO written (kind, what) VALUES (?1, ?2)", err);
+
+	db_bind_int(q, 1, kind);
+	db_bind_text(q, 2, what);
+	return db_run(q, err);
+}
+
+bool written_begin(struct journal *j, const char *hearing, struct error *err)
+{
+	return add(j, BEGUN, hearing, err);
+}
+
+bool written_begun(struct journal *j, const char *hearing)
+{
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"SELECT 1 FROM written WHERE kind = ?1 AND what = ?2", NULL);
+	bool is;
+
+	db_bind_int(q, 1, BEGUN);
+	db_bind_text(q, 2, hearing);
+	is = db_step(q, NULL) == DB_ROW;
+	return db_done(q, NULL) && is;
+}
+
+bool written_forget(struct journal *j, const char *hearing, struct error *err)
+{
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"DELETE FROM written WHERE kind <> ?1 AND what = ?2", err);
+
+	db_bind_int(q, 1, SIGNED);
+	db_bind_text(q, 2, hearing);
+	return db_run(q, err);
+}
+
+bool written_mark(struct journal *j, const char *hearing, const struct mark *m,
+		  struct error *err)
+{
+	char hash[HASH_HEX_BYTES];
+
+	elsewhere_hash_mark(hearing, m, hash);
+	return add(j, SIGNED, hash, err);
+}
+
+bool written_sheet(struct journal *j, const char *hearing,
+		   const struct filled *f, struct error *err)
+{
+	char hash[HASH_HEX_BYTES];
+
+	elsewhere_hash_sheet(hearing, f, hash);
+	return add(j, SIGNED, hash, err);
+}
+
+/* One that is only read may be from before there was the table. */
+static bool has_table(struct journal *j)
+{
+	int64_t n = 0;
+
+	return db_ask_int(journal_db(j),
+			  "SELECT count(*) FROM sqlite_schema"
+			  " WHERE name = 'written'",
+			  &n, NULL) &&
+	       n > 0;
+}
+
+static void take(struct written *w, struct written_list *l, const char *text)
+{
+	l->list = xgrow(l->list, l->n, &l->room, sizeof *l->list);
+	l->list[l->n++] = arena_strdup(&w->arena, text);
+}
+
+static bool load_list(struct journal *j, const char *sql, struct written *w,
+		      struct written_list *out, struct error *err)
+{
+	struct db_row *q = db_prepare(journal_db(j), sql, err);
+
+	while (db_step(q, err) == DB_ROW)
+		take(w, out, db_text(q, 0));
+	return db_done(q, err);
+}
+
+bool written_load(struct journal *j, const char *self, struct written *out,
+		  struct error *err)
+{
+	*out = (struct written){ 0 };
+	if (!has_table(j))
+		return true;
+	if (self && *self)
+		take(out, &out->names, self);
+	return load_list(j, "SELECT author FROM annotators", out, &out->names,
+			 err) &&
+	       load_list(
+		       j,
+		       "SELECT what FROM written WHERE kind < 2 ORDER BY what",
+		       out, &out->hashes, err);
+}
+
+void written_release(struct written *w)
+{
+	free(w->names.list);
+	free(w->hashes.list);
+	arena_release(&w->arena);
+	*w = (struct written){ 0 };
+}
+
+/* ---- what was not ---- */
+
+static int by_text(const void *key, const void *one)
+{
+	return strcmp(key, *(const char *const *)one);
+}
+
+static bool knows(const struct written *w, const char *what)
+{
+	return w->hashes.n && bsearch(what, w->hashes.list, w->hashes.n,
+				      sizeof *w->hashes.list, by_text);
+}
+
+static bool signs_here(const struct written *w, const char *author)
+{
+	for (size_t i = 0; i < w->names.n; i++)
+		if (!strcmp(w->names.list[i], author))
+			return true;
+	return false;
+}
+
+static bool is_named(const struct buf *names, const char *name)
+{
+	const char *at = names->s, *one;
+	size_t len;
+
+	while (str_next(&at, ",", &one, &len)) {
+		one = str_trim(one, &len);
+		if (str_is(one, len, name))
+			return true;
+	}
+	return false;
+}
+
+static void put_name(struct buf *names, const char *author)
+{
+	char *safe = sanitise_line(author);
+
+	if (names && !is_named(names, safe))
+		buf_printf(names, "%s%s", names->len ? ", " : "", safe);
+	free(safe);
+}
+
+struct looking {
+	const struct written *w;
+	const char *hearing;
+	struct buf *sheets;
+	bool any;
+};
+
+static char *call_sheet(void *arg, const struct filled *f)
+{
+	struct looking *l = arg;
+	char hash[HASH_HEX_BYTES];
+
+	if (!signs_here(l->w, f->author))
+		return NULL;
+	elsewhere_hash_sheet(l->hearing, f, hash);
+	if (knows(l->w, hash))
+		return NULL;
+	l->any = true;
+	put_name(l->sheets, f->author);
+	return elsewhere_call(f->author);
+}
+
+static void call_mark(struct looking *l, struct mark *m, struct buf *labels)
+{
+	char hash[HASH_HEX_BYTES], *called;
+
+	if (!m->author || !signs_here(l->w, m->author))
+		return;
+	elsewhere_hash_mark(l->hearing, m, hash);
+	if (knows(l->w, hash))
+		return;
+	l->any = true;
+	put_name(labels, m->author);
+	called = elsewhere_call(m->author);
+	free(m->author);
+	m->author = called;
+}
+
+static void take_json(struct hearing_record *r, char *json)
+{
+	if (!json)
+		return;
+	free(r->ballots_json);
+	r->ballots_json = json;
+}
+
+bool written_look(const struct written *w, struct hearing_record *r,
+		  struct buf *sheets, struct buf *labels)
+{
+	struct looking l = { w, r->id, sheets, false };
+
+	if (!w->names.n || knows(w, r->id))
+		return false;
+	take_json(r, filled_sign(r->ballots_json, call_sheet, &l));
+	for (size_t i = 0; i < r->n_marks; i++)
+		call_mark(&l, &r->marks[i], labels);
+	if (l.any)
+		record_lay_marks(r);
+	return l.any;
+}
+
+/* ---- what counts as if it were ---- */
+
+struct accepting {
+	struct journal *j;
+	const struct hearing_record *r;
+	const char *author; /* NULL: whoever */
+	size_t n;
+	bool ok;
+	struct error *err;
+};
+
+/* The author without it, to be freed; NULL where it is not called so, or another's. */
+static char *name_of(const struct accepting *a, const char *author)
+{
+	char *name;
+
+	if (!elsewhere_is(author))
+		return NULL;
+	name = elsewhere_name(author);
+	if (!a->author || !strcmp(a->author, name))
+		return name;
+	free(name);
+	return NULL;
+}
+
+static char *accept_sheet(void *arg, const struct filled *f)
+{
+	struct accepting *a = arg;
+	char *name = name_of(a, f->author);
+	struct filled own = *f; /* borrows */
+
+	if (!name)
+		return NULL;
+	own.author = name;
+	a->ok = a->ok && written_sheet(a->j, a->r->id, &own, a->err);
+	a->n++;
+	return name;
+}
+
+static void accept_mark(struct accepting *a, struct mark *m)
+{
+	char *name = name_of(a, m->author);
+
+	if (!name)
+		return;
+	free(m->author);
+	m->author = name;
+	a->ok = a->ok && written_mark(a->j, a->r->id, m, a->err);
+	a->n++;
+}
+
+bool written_accept(struct journal *j, struct hearing_record *r,
+		    const char *author, size_t *n, struct error *err)
+{
+	struct accepting a = { j, r, author, 0, true, err };
+
+	take_json(r, filled_sign(r->ballots_json, accept_sheet, &a));
+	for (size_t i = 0; i < r->n_marks; i++)
+		accept_mark(&a, &r->marks[i]);
+	*n = a.n;
+	return a.ok;
+}
+
+bool written_keep(struct journal *j, const struct hearing_record *r,
+		  struct error *err)
+{
+	struct filled_list l;
+	bool ok = true;
+
+	filled_read(r->ballots_json, &l);
+	for (size_t i = 0; ok && i < l.n; i++)
+		ok = written_sheet(j, r->id, &l.list[i], err);
+	filled_release(&l);
+	for (size_t i = 0; ok && i < r->n_marks; i++)
+		ok = written_mark(j, r->id, &r->marks[i], err);
+	return ok;
+}

@@ -1,0 +1,468 @@
+# What an instructor's own journal can tell of what comes in, without trusting anybody:
+# each of these once passed without a word.
+. tests/cli/lib.sh
+
+home=$TMP/homes
+at() { # whose machine it is from here on
+	XDG_DATA_HOME=$home/$1/data
+	XDG_CONFIG_HOME=$home/$1/config
+	export XDG_DATA_HOME XDG_CONFIG_HOME
+	mkdir -p "$XDG_DATA_HOME" "$XDG_CONFIG_HOME"
+}
+hotbench() { run "$HOTBENCH" "$@"; }
+newest() { "$HOTBENCH" hearings list --format json --limit 1 | sed -n 's/.*"id": "\([^"]*\)".*/\1/p' | head -n 1; }
+id_in() { sed -n 's/^ *"id": "\([^"]*\)".*/\1/p' "$1" | head -n 1; }
+flat() { tr -s ' \n' '  ' <"$TMP/out" >"$TMP/flat"; mv "$TMP/flat" "$TMP/out"; }
+answers() { # WHOSE, words of the first: no two students say the same
+	for i in 1 2 3 4 5; do
+		echo "{\"text\":\"Yes, Your Honor, because the record shows what $1 says of point $i, and nothing else.\"}"
+	done >"$TMP/answers-$1"
+}
+hand_in() { # STUDENT FILE NAME [whose answers]
+	at "s$1"
+	"$HOTBENCH" argue --assignment "$TMP/$2" --student "$1" --answers "$TMP/answers-${4:-$1}" >/dev/null 2>&1
+	"$HOTBENCH" hearings export "$(newest)" -o "$TMP/$3.json"
+}
+for n in 1 2 3 4; do answers $n; done
+at prof
+hotbench assignment new okafor --attempts 2 --turns 2 --side petitioner --title 'Week 6' -o "$TMP/w6.json"
+code_is 0
+hand_in 1 w6.json one
+
+# ---- the name of the case in a file, edited ----
+sed 's/"slug": "okafor"/"slug": "tillery"/; s/"id": "20/"id": "19/' "$TMP/one.json" >"$TMP/slug.json"
+at prof
+hotbench hearings import "$TMP/one.json"
+code_is 0
+err_is ''
+hotbench hearings import "$TMP/slug.json"
+code_is 0
+err_has 'the case called tillery instead of okafor, though it is that one'
+hotbench hearings list
+out_has 'the case called tillery instead of okafor'
+hotbench report --class "$TMP/one.json" "$TMP/slug.json" --format csv
+out_has 'the case called tillery instead of okafor'
+
+# ---- a folder that is a case already is taken as it is ----
+at folder
+for option in '--name other' '--title A-v-B' --confidential --not-confidential --ocr; do
+	# shellcheck disable=SC2086
+	hotbench case import cases/tillery $option
+	code_is 2
+	out_is ''
+	err_has 'is a case already and is taken as it is'
+done
+hotbench case import cases/tillery --name other
+err_has 'copy the folder under the new name'
+hotbench case import cases/tillery
+code_is 2
+err_has 'tillery is the name of a case that comes with the program'
+err_has '--force'
+ok 'nothing is imported' test ! -e "$XDG_CONFIG_HOME/hotbench/cases/tillery"
+hotbench case import cases/tillery --force
+code_is 0
+err_has 'this one stands before it until hotbench case delete tillery'
+
+# ---- blind: whose it is comes first ----
+at blind
+echo '{"text":"I am Sam Lee, Your Honor, and the record shows it."}' >"$TMP/named"
+hotbench argue okafor --turns 1 --student 'Sam Lee' --answers "$TMP/named"
+"$HOTBENCH" hearings export "$(newest)" | sed 's/"id": "20[^"]*"/"id": "sam-lee-1"/' >"$TMP/sam-lee.json"
+for format in text md html csv json; do
+	hotbench report "$TMP/sam-lee.json" --blind --format $format
+	code_is 0
+	out_has 'and the record shows it'
+	ok "no name in $format" sh -c "! grep -qi 'sam.lee' '$TMP/out'"
+	ok "nor that one went, at its place, in $format" sh -c "! grep -q '^student' '$TMP/out'"
+done
+hotbench argue okafor --turns 1 --student Z-77 --answers "$TMP/answers-1"
+hotbench report "$(newest)" --blind
+out_lacks 'student   '
+out_lacks Z-77
+hotbench report "$(newest)"
+out_has 'student             Z-77'
+
+# ---- the table of a class: what was said, and by whom ----
+class=$TMP/class
+mkdir "$class"
+again() { # FILE STUDENT ATTEMPT NAME: as if it were another hearing
+	sed "s/\"id\": \"20/\"id\": \"$4-20/; s/\"student\": \"[^\"]*\"/\"student\": \"$2\"/; s/\"attempt\": [0-9]*/\"attempt\": $3/
+		s/\"id\": \"\(..\)-20\(.*\)-\(.*\)\",/\"id\": \"\1\2\3\",/" "$TMP/$1.json" >"$class/$4.json"
+}
+for n in 3 4 2; do hand_in $n w6.json s$n; done
+cp "$TMP/one.json" "$TMP/s1.json"
+for n in 1 2 3 4; do cp "$TMP/s$n.json" "$class/s$n.json"; done
+at prof
+hotbench report "$class"
+code_is 0
+out_lacks 'Look at these'
+# ... in the order of a gradebook
+hotbench report "$class" --format csv
+ok 'by number' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r\n')" = 1234
+again s1 10 1 aa
+again s2 9 1 ab
+hotbench report "$class" --format csv
+ok 'numbers are numbers' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = '1 2 3 4 9 10 '
+# ... the same words under two names
+out_has '2 of its 2 longer answers are word for word those of 1 (no. 1)'
+out_has '2 of its 2 longer answers are word for word those of 10 (no. 1)'
+hotbench report "$class"
+flat
+out_has 'Look at these before a grade hangs on them'
+out_has 'no verdict'
+hotbench report "$class" --format html
+out_has 'word for word those of'
+rm "$class/aa.json" "$class/ab.json"
+again s3 Zoe 1 ba
+again s4 adam 1 bb
+rm "$class"/s[1234].json
+again s1 Bob 1 bc
+hotbench report "$class" --names --format csv
+ok 'by name where there are names' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = 'adam Bob Zoe '
+hotbench report "$class" --format csv
+ok 'or by the numbers of the table' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = '#1 #2 #3 '
+rm "$class"/*
+# ... an attempt that is there twice, and one too many; 03 is 3
+cp "$TMP/s3.json" "$class/s3.json"
+again s4 03 1 ca
+hotbench report "$class" --format csv
+out_has 'attempt 1 is there 2 times'
+ok '03 is 3' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r\n')" = 33
+again s4 3 3 ca
+hotbench report "$class" --format csv
+out_lacks 'there 2 times'
+out_has 'attempt 3 of 2'
+hotbench report "$class"
+flat
+out_has 'attempt 3 of 2'
+# ... two of one name with numbers are two
+rm "$class"/*
+again s3 '17 Sam Lee' 1 da
+again s4 '18 Sam Lee' 1 db
+hotbench report "$class" --names
+out_has 'A class of 2 students, 2 hearings'
+out_lacks 'Look at these'
+again s4 '17 Sam Lee' 1 db
+hotbench report "$class" --names
+flat
+out_has 'or of two students of one name'
+# ... practice among what was assigned; the same id with other words
+rm "$class"/*
+cp "$TMP/s1.json" "$class/s1.json"
+at s2
+hotbench argue okafor --turns 2 --student 2 --answers "$TMP/answers-2"
+"$HOTBENCH" hearings export "$(newest)" -o "$class/practice.json"
+at prof
+hotbench report "$class" --format csv
+out_has 'held under no assignment'
+sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/other.json"
+hotbench report "$class"
+code_is 3
+err_has 'is there already, with other turns'
+cp "$TMP/s1.json" "$class/other.json"
+hotbench report "$class"
+code_is 3
+err_has 'is there already'
+err_lacks 'with other turns'
+
+# ---- who says next to nothing does not look well ----
+rm "$class"/*
+at silent
+for a in Yes. No. 'She did.' Yes. No. Yes.; do echo "{\"text\":\"$a\"}"; done >"$TMP/few"
+hotbench argue tillery --turns 6 --student 5 --seed 5 --answers "$TMP/few"
+out_has 'too little was said'
+"$HOTBENCH" hearings export "$(newest)" -o "$class/5.json"
+for format in text html md json; do
+	hotbench report "$class/5.json" --format $format
+	flat
+	out_has 'No figures: too little was said to judge how it went: 0 of 6 answers'
+	for figure in 'answered in the first words' 'What the answers did' 'Net benefit' 'weakly met' 'strongest'; do
+		out_lacks "$figure"
+	done
+done
+for format in text html md; do
+	hotbench report "$class" --format $format
+	flat
+	out_has 'too little was said'
+	ok "no figure of it in $format" sh -c "! grep -q '[0-9] of 6' '$TMP/out'"
+done
+hotbench report "$class" --format csv
+ok 'empty, with a note' grep -q ',yes,6,,,,,,,.*,too little was said,' "$TMP/out"
+
+# ---- the same at import ----
+at import
+hotbench assignment add "$TMP/w6.json"
+code_is 0
+rm "$class"/*
+imports() { # FILE: comes in, and is held against what is here
+	hotbench hearings import "$1"
+	code_is 0
+}
+for n in 1 2; do
+	imports "$TMP/s$n.json"
+	err_is ''
+done
+again s1 7 1 ea
+imports "$class/ea.json"
+err_has '2 of its 2 longer answers are word for word those of'
+err_has 'of student 1'
+again s3 01 1 eb
+imports "$class/eb.json"
+err_has 'is attempt 1 of student 1, and so is'
+again s4 4 3 ec
+imports "$class/ec.json"
+err_has 'is attempt 3 of 2'
+imports "$TMP/s3.json"
+err_has '2 of its 2 longer answers'
+at s4
+hotbench argue okafor --turns 2 --student 4 --answers "$TMP/answers-4"
+"$HOTBENCH" hearings export "$(newest)" -o "$class/practice.json"
+at import
+imports "$class/practice.json"
+err_has 'was held under no assignment'
+err_lacks 'word for word'
+hotbench hearings import "$class/practice.json"
+err_has 'the same; no change'
+err_lacks 'note:'
+# ... all at once, each held against those before it, too
+at once
+hotbench hearings import "$TMP/s1.json" "$class/ea.json"
+code_is 0
+err_has 'word for word those of'
+# ... another's file under an id that is here; other turns under it
+sed 's/"student": "1"/"student": "2"/; s/"attempt": 1/"attempt": 2/' "$TMP/s1.json" >"$TMP/claims.json"
+imports "$TMP/claims.json"
+err_has 'no label, note or score sheet of the file is new'
+err_lacks 'all that the file says'
+err_has 'LOOK: the file says that it is of student 2, which it is not here'
+err_has 'LOOK: the file says that it is attempt 2'
+sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$TMP/other.json"
+hotbench hearings import "$TMP/other.json"
+code_is 3
+err_has 'is here already with other content: turn'
+# ... and 03 has used up what 3 has
+at s3
+hotbench argue --assignment "$TMP/w6.json" --student 03 --answers "$TMP/answers-3"
+out_has 'attempt 2 of 2'
+hotbench argue --assignment "$TMP/w6.json" --student 003 --answers "$TMP/answers-3"
+code_is 2
+err_has 'may be begun 2 times'
+
+# ---- points and totals: both, and what each line weighs ----
+at totals
+hotbench hearings import "$TMP/s1.json"
+id=$(newest)
+hotbench hearings ballot "$id" --set '1=4,2=5,3=4,4=5,5=4,6=4,7=4' --author Wray
+out_has '(0 to 100): 30 of 35 points, weighed line by line'
+out_has '4 of 5, weight 35'
+hotbench hearings ballot "$id" --set '7=n/a' --author Wray
+out_has '26 of 30 over 6 of 7 lines; Voice and presence not assessed, weighed line by line'
+total=$(sed -n 's/.*total \([0-9.]*\).*/\1/p' "$TMP/out" | head -n 1)
+ok 'which is no share of the points' test -n "$total" -a "$total" != 86.7
+hotbench report "$id"
+out_has '26.0 of 30 points'
+out_has "marked: $total (0 to 100), over 6 of 7 lines"
+out_has 'weight'
+hotbench report --class "$id"
+flat
+out_has "26.0 of 30, total $total"
+out_has 'weight 35'
+hotbench hearings show "$id"
+flat
+out_has "total $total (0 to 100): 26 of 30 over 6 of 7 lines"
+# ... a sheet whose lines weigh as their points do says nothing of weights
+hotbench hearings ballot "$id" --ballot four-by-100 --set '1=90,2=80,3=70,4=100' --author Wray
+out_has 'of 400 points'
+out_lacks 'weight'
+
+# ---- in the instructor's own name, and never written here ----
+rm "$class"/*
+at forge
+hotbench hearings import "$TMP/s1.json" "$TMP/s2.json" "$TMP/s3.json"
+"$HOTBENCH" config set author 'Prof. Wray' >/dev/null
+one=$(id_in "$TMP/s1.json")
+two=$(id_in "$TMP/s2.json")
+three=$(id_in "$TMP/s3.json")
+sheet='1=3,2=3,3=3,4=3,5=3,6=3,7=3'
+# ... on a student's machine, whose name nobody hears of
+at s2
+"$HOTBENCH" hearings ballot "$two" --set '1=5,2=5,3=5,4=5,5=5,6=5,7=5' --author 'Prof. Wray' >/dev/null
+"$HOTBENCH" hearings label "$two" Q1 commitment beneficial --author 'Prof. Wray' >/dev/null
+"$HOTBENCH" hearings export "$two" -o "$TMP/forged.json"
+forged() { # what is told of it afterwards, wherever it is shown
+	hotbench hearings list
+	out_has 'a score sheet by Prof. Wray (elsewhere)'
+	out_has 'labels in the name of Prof. Wray that were not given here'
+	hotbench hearings list --format csv
+	out_has ',Prof. Wray (elsewhere),Prof. Wray'
+	hotbench hearings list --format json
+	out_has '"labels_not_from_here": "Prof. Wray"'
+	hotbench hearings ballot "$two"
+	out_has 'by Prof. Wray (elsewhere), '
+	out_has '(filled in elsewhere: no part of a mean, grade or rank'
+	hotbench hearings show "$two"
+	out_has 'Prof. Wray (elsewhere)'
+	hotbench hearings label "$two"
+	out_has 'by Prof. Wray (elsewhere)'
+}
+forged_in() { # a report of it, or of a class with it
+	hotbench report "$1" --format "$2"
+	code_is 0
+	flat
+	out_has 'Prof. Wray (elsewhere)'
+	out_has 'filled in elsewhere'
+}
+# ... by the setting alone, before anybody graded
+at forge
+imports "$TMP/forged.json"
+err_has "LOOK: $two came with a score sheet by Prof. Wray, which was not filled in here"
+err_has "LOOK: $two came with labels or notes by Prof. Wray that were not given here"
+err_has "hotbench hearings accept $two"
+err_lacks 'who filled in none here'
+forged
+hotbench hearings import "$TMP/forged.json"
+err_has 'no change'
+err_lacks LOOK
+# ... and of those who have; a stranger is a stranger
+at forge2
+hotbench hearings import "$TMP/s1.json" "$TMP/s3.json"
+for id in "$one" "$three"; do
+	"$HOTBENCH" hearings ballot "$id" --set "$sheet" --author 'Prof. Wray' >/dev/null
+done
+imports "$TMP/forged.json"
+err_has 'which was not filled in here'
+forged
+for format in text md html json; do
+	forged_in "$two" $format
+	hotbench report --class "$one" "$two" "$three" --format $format
+	code_is 0
+	flat
+	out_has 'a score sheet by Prof. Wray (elsewhere)'
+	out_has 'filled in elsewhere'
+done
+hotbench report --class "$one" "$two" "$three" --format csv
+ok 'two have a rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 2
+ok 'and one has none' grep -q '^2,.*filled in elsewhere.*not graded' "$TMP/out"
+# ... the same of a folder of files, where nothing was imported
+cp "$TMP/forged.json" "$class/2.json"
+"$HOTBENCH" hearings export "$one" -o "$class/1.json"
+"$HOTBENCH" hearings delete "$two" --yes >/dev/null 2>&1
+hotbench report "$class" --format csv
+ok 'the own one has a rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 1
+ok 'the other has none' grep -q '^2,.*filled in elsewhere.*not graded' "$TMP/out"
+"$HOTBENCH" hearings delete "$one" --yes >/dev/null 2>&1
+hotbench report "$class" --format csv
+ok 'what was written here is known for good' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 1
+imports "$class/1.json"
+err_lacks LOOK
+hotbench report "$class" --format csv --redact @authors
+out_has '(elsewhere)'
+out_lacks Wray
+out_has 'not graded'
+hotbench report "$class" --names --assignment "$TMP/w6.json"
+code_is 0
+# ... a mark changed in what was written here
+sed '/"ballots"/,$s/"mark": 3/"mark": 5/' "$class/1.json" >"$TMP/better.json"
+imports "$TMP/better.json"
+err_has 'which was not filled in here'
+hotbench report --class "$one" --format csv
+out_has ',21,35,60,1,Prof. Wray'
+# ... it does not serve as the form for one's own
+imports "$TMP/forged.json"
+hotbench hearings ballot "$two" --set 1=2 --author 'Prof. Wray'
+out_has '2 of 5 marked (1 of 7 lines)'
+hotbench hearings ballot "$two" --author 'Prof. Wray' --remove --yes
+# ... and counts once it is accepted
+run "$HOTBENCH" --readonly hearings accept "$two"
+code_is 2
+hotbench hearings accept "$two" --author Li
+code_is 0
+err_has 'no change'
+hotbench hearings accept nobody
+code_is 2
+hotbench hearings accept
+code_is 2
+hotbench hearings accept "$two"
+code_is 0
+out_is "$two"
+err_has '2 labels, notes or score sheets count now as written here'
+hotbench hearings ballot "$one" --author 'Prof. Wray (elsewhere)' --remove --yes
+code_is 0
+hotbench report --class "$one" "$two" "$three" --format csv
+out_has ',35,35,100,1,Prof. Wray'
+out_lacks elsewhere
+imports "$TMP/forged.json"
+err_has 'no change'
+err_lacks LOOK
+hotbench report "$class" --format csv
+out_lacks elsewhere
+# ... on a machine where nobody grades, the table is as the files say
+at nobody
+hotbench report "$class" --format csv
+out_has ',35,35,100,1,Prof. Wray'
+out_lacks elsewhere
+
+# ---- an honest hand-back ----
+at s1
+imports "$class/1.json"
+err_has "$one was graded by Prof. Wray"
+err_lacks 'who filled in none here'
+hotbench hearings list
+out_has ', graded by Prof. Wray'
+out_lacks 'who filled in none here'
+hotbench hearings ballot "$one"
+out_lacks 'who filled in none here'
+
+# ---- a redacted copy comes back ----
+at forge2
+hotbench hearings label "$three" Q1 commitment neutral because --author 'Prof. Wray'
+"$HOTBENCH" hearings export "$three" --redact '@authors,@notes,@student' -o "$TMP/red.json"
+ok 'it says so' grep -q '"redacted": true' "$TMP/red.json"
+imports "$TMP/red.json"
+err_has 'no label, note or score sheet of the file is new'
+err_has 'The file is a redacted copy: 2 labels, notes or score sheets of people who have another name'
+hotbench hearings ballot "$three"
+out_lacks 'judge'
+out_lacks 'mean'
+hotbench hearings label "$three"
+ok 'one label' test "$(wc -l <"$TMP/out")" = 1
+# ... one from before it said so, too
+sed '/"redacted": true/d' "$TMP/red.json" >"$TMP/red2.json"
+imports "$TMP/red2.json"
+hotbench hearings label "$three"
+out_lacks 'judge'
+# ... what somebody added to it is taken
+at assistant
+imports "$TMP/red.json"
+"$HOTBENCH" hearings label "$three" Q2 commitment neutral --author Teo >/dev/null
+"$HOTBENCH" hearings export "$three" -o "$TMP/teo.json"
+at forge2
+imports "$TMP/teo.json"
+err_has '1 label of Teo was added'
+hotbench hearings label "$three"
+out_lacks 'judge'
+# ... where there is none, it is a hearing
+at elsewhere
+imports "$TMP/red.json"
+hotbench hearings label "$three"
+out_has 'by judge 1'
+
+# ---- a concession under another issue than its own ----
+at conceding
+echo '{"text":"We concede that no one can say whether Agnes would have come home alone. But Dr. Sayre says about half of those that must cross a road are hurt or never found, and the owner asked that she not be lifted."}' >"$TMP/conceding"
+cat "$TMP/conceding" "$TMP/conceding" "$TMP/conceding" >"$TMP/conceding3"
+hotbench argue tillery --turns 3 --seed 2 --student 1 --answers "$TMP/conceding3"
+id=$(newest)
+hotbench hearings show "$id"
+out_has 'conceded?'
+for format in text html csv; do
+	hotbench report --class "$id" --format $format
+	flat
+	out_has 'conceded?'
+done
+hotbench report --class "$id"
+flat
+out_has 'something was conceded under that issue, which may bear on another'
+hotbench report "$id"
+flat
+out_has 'something was conceded under that issue, which may bear on another'

@@ -1,0 +1,160 @@
+# A student's week: one entry for one question, and how the drill goes.
+. tests/cli/lib.sh
+
+argue() { # FILE SEED [OPTIONS]: its id
+	file=$1 seed=$2
+	shift 2
+	"$HOTBENCH" argue okafor --answers "$TMP/$file" --seed "$seed" "$@" \
+		>/dev/null 2>&1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
+}
+
+# Two hearings that ask the same first question, and miss it both times.
+echo '{"text": "The best tomatoes I ever grew were in a bathtub."}' >"$TMP/a"
+echo '{"text": "My neighbor keeps bees, and they are no trouble."}' >"$TMP/b"
+a=$(argue a 3)
+run "$HOTBENCH" drill list
+out_has "box 1  $a  Q 1    0 tries, Okafor v. Meridian Transit Authority"
+out_has '            Obiandu: '
+echo '{"text": "It depends."}' >"$TMP/again"
+run "$HOTBENCH" drill again "$a" --answers "$TMP/again"
+code_is 0
+out_has 'How it goes'
+out_has 'The last 7 days: 1 try at 1 question: 0 better, 1 no better.'
+out_has 'Now 1 in box 1.'
+b=$(argue b 3)
+run "$HOTBENCH" drill list
+code_is 0
+out_has "$b  Q 1    0 tries"
+out_lacks "$a"
+out_has 'The last 7 days: 1 try at 1 question'
+ok 'one question is one entry' [ "$(grep -c ' box 1  20' "$TMP/out")" = 1 ]
+run "$HOTBENCH" drill again "$a" --answers "$TMP/again"
+out_has '(It is in no queue.)'
+run "$HOTBENCH" drill again "$b" --answers "$TMP/again"
+out_has 'The last 7 days: 3 tries at 2 questions: 0 better, 3 no better.'
+# for the other side it is another question
+c=$(argue b 3 --side respondent)
+run "$HOTBENCH" drill list
+out_has "$b"
+out_has "$c"
+run "$HOTBENCH" --readonly drill again "$b" --answers "$TMP/again"
+out_lacks 'The last 7 days' # nothing was kept
+
+# Two hearings of one case, issue by issue, whatever was asked in them.
+run "$HOTBENCH" replay "$a" "$b"
+code_is 0
+out_has 'Issue by issue, whatever was asked:'
+out_has '   first: 2 asked, 1 of them pressing; 0 met the question, 1 may have missed it; 1 worth giving again'
+run "$HOTBENCH" replay "$a" "$b" --format json
+out_has '"by_issue": ['
+out_has '"pressed": 0'
+run "$HOTBENCH" replay "$a" "$b" --blind
+out_lacks 'Issue by issue'
+run "$HOTBENCH" hearings progress okafor --side petitioner
+code_is 0
+err_is ''
+out_has 'Okafor v. Meridian Transit Authority, for petitioner: 2 hearings, the oldest first'
+out_has "  $a: 2 asked, 1 of them pressing; 0 met the question"
+out_has "  $b: 2 asked, 1 of them pressing; 0 met the question"
+out_lacks "$c"
+out_has 'Drill, of all hearings'
+out_has 'The last 7 days: 3 tries at 2 questions'
+out_has 'is a grade.'
+out_lacks 'benefit'
+ok 'the oldest comes first' sh -c "grep -o '$a\|$b' '$TMP/out' | head -n 1 | grep -q '$a'"
+run "$HOTBENCH" hearings progress okafor # that of the newest hearing
+out_has 'for respondent: 1 hearing, the oldest first'
+run "$HOTBENCH" hearings progress okafor --side petitioner --limit 1
+out_has "  $b: 2 asked"
+out_lacks "  $a: "
+run "$HOTBENCH" hearings progress okafor --side petitioner --format json
+code_is 0
+out_has '"schema": "hotbench.progress/1"'
+out_has '"student": null'
+out_has '"worth_again": 1'
+out_has '"last_7_days": {'
+run "$HOTBENCH" hearings progress okafor --format csv
+out_has 'hearing,started,issue,label,questions,pressed,answers,met,'
+run "$HOTBENCH" hearings progress okafor --format jsonl
+code_is 2
+run "$HOTBENCH" hearings progress okafor --student nobody
+code_is 0
+out_is ''
+err_has "no hearing of 'okafor' has ended that is asked for here"
+run "$HOTBENCH" hearings progress
+code_is 2
+# one that can be resumed keeps its debrief for its end
+echo ':quit' | "$HOTBENCH" argue okafor --plain --seed 1 >/dev/null 2>&1
+run "$HOTBENCH" --readonly hearings progress okafor --side petitioner
+out_has ': 2 hearings,'
+
+# Who said too little is told so, in the debrief and in the report.
+thin() { # WORDS... : a hearing of these answers
+	for words; do
+		echo "{\"text\": \"$words\"}"
+	done >"$TMP/thin"
+	run "$HOTBENCH" argue tillery --seed 2 --answers "$TMP/thin"
+	thin=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+}
+little='too little was said to judge how it went: '
+thin 'Yes.' 'No.' 'It depends.' 'I do not know.'
+out_has "answers    ${little}0 of 4 answers say more than yes, no or that you do not know."
+run "$HOTBENCH" report "$thin"
+out_has 'Answers: too little was said to judge how it went: 0 of'
+thin 'Yes.'
+out_has "${little}0 of 1 answer says more"
+thin 'She helped.' 'At the gate.' 'Because of the drain.' 'It is a return.'
+out_has ' · very little was said, 13 words in 4 answers: give each again with one reason'
+run "$HOTBENCH" report "$thin"
+out_has 'Answers: very little was said, 13 words in 4 answers'
+thin
+out_has "${little}no answer was given."
+thin 'They are not in the Act, Your Honor. The Act says returns, and our three parts say what returning an animal is.' \
+	'Help that turns an animal from a drain is not a little help; it is the difference between home and the street.'
+out_lacks 'little was said'
+run "$HOTBENCH" report "$thin"
+out_lacks 'little was said'
+
+# Readings that were wrong of answers that a student gave: by what class of words.
+reads() { # CASE TEXT PATTERN: the reading of "question|answer" rows matches
+	printf '%s' "$2" | awk -F'|' '{ printf "{\"id\": \"r\", \"question\": \"%s\", \"answer\": \"%s\"}\n", $1, $2 }' >"$TMP/rows"
+	run "$HOTBENCH" analyze answers "$1" --side petitioner "$TMP/rows"
+	code_is 0
+	out_has "$3"
+}
+stations="McCarthy had cameras at both ends of two bridges for three months, and the court said too few. The Authority has 61 stations. Tell me how many stations make a search: ten, thirty, sixty?"
+reads okafor "$stations|No number of stations makes a search, Your Honor. What makes it a search is that the query assembles one person's history across more than one day; McCarthy itself said that an extensive network would be different." \
+	'"concession":0'
+out_lacks 'gives_away'
+out_has '"commitment":2'
+words='Your brief speaks of one who \\\"finds it, stays with it, and does what it needs.\\\" Where are those words in the Act?'
+reads tillery "$words|They are not in the Act, Your Honor. The Act says returns, and our three parts say what returning an animal is." \
+	'"beside_the_point":false'
+reads tillery 'What did the Court in Marchetti decide?|In Marchetti the Court held that a woman who shut her gate on two stray heifers and sent word was to be paid, although she did not move them one step, because she ended their being lost and kept them safe until he came.' \
+	'"cite":"Marchetti v. Lowe, 19 Invent. Rep. 210","verdict":"supports"'
+# and of one that tells it wrongly, shortly, nothing is borne out
+reads tillery 'What did the Court in Marchetti decide?|In Marchetti the woman carried the heifers home herself, and the Court said the Act pays whoever carries.' \
+	'"cite":"Marchetti v. Lowe, 19 Invent. Rep. 210","verdict":"silent"'
+reads tillery 'How do you read paragraph 6?|I have to concede that Agnes was walking home by herself and would have got there without Nora.' \
+	'"concession":1'
+out_lacks '"p-not-of-itself","asserted":true'
+
+# A second answer that leaves the question, or gives the case away, is never better.
+echo '{"text": "A warrant for one token, Your Honor: it names what is to be searched and gives cause to think that the history of that token is evidence; a geofence warrant begins with everybody."}' >"$TMP/a"
+first=$(argue a 3)
+worse() { # ANSWER RESULT
+	echo "{\"text\": \"$1\"}" >"$TMP/again"
+	run "$HOTBENCH" --readonly drill again "$first" 1 --answers "$TMP/again"
+	code_is 0
+	out_has "result: $2"
+	ok "no line of praise for: $1" sh -c "! grep -q '^better: ' '$TMP/out'"
+	out_lacks 'result: better'
+}
+worse 'It depends.' 'the first try was read as the better one'
+worse 'I will come to that.' 'the first try was read as the better one'
+out_has 'it puts the answer off'
+out_lacks 'mended: '
+worse 'A warrant for one token, and the Authority may read any other record it likes.' 'not clearly better'
+out_has 'open: whether it gives ground'
+worse 'None: we lose on that point.' 'no'

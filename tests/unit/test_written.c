@@ -1,0 +1,165 @@
+/* What was written in a journal, and what only says so. */
+#include "unit/helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/xmalloc.h"
+#include "court/elsewhere.h"
+#include "court/filled.h"
+#include "court/mark.h"
+#include "court/record.h"
+#include "store/db.h"
+#include "store/journal.h"
+#include "store/written.h"
+
+#define ID "20261121-220301-abcd"
+#define SHEET(author, mark)                                                    \
+	"{\"ballot\":\"plain\",\"author\":\"" author "\",\"at\":"              \
+	"\"2026-01-02T00:00:00Z\",\"marks\":[{\"name\":\"Law\",\"mark\":" mark \
+	",\"max\":30}],\"kept\":1}"
+
+static void a_hearing(struct hearing_record *r)
+{
+	struct mark m = { .turn = 2,
+			  .field = "commitment",
+			  .value = "neutral",
+			  .author = "Wray",
+			  .reason = "",
+			  .at = "2026-01-02T00:00:00Z" };
+
+	record_init(r);
+	snprintf(r->id, sizeof r->id, "%s", ID);
+	r->case_slug = xstrdup("okafor");
+	r->case_title = xstrdup("Okafor v. Meridian");
+	terms_set(&r->terms, TERM_BENCH, "panel", NULL);
+	r->model = xstrdup("");
+	r->program = xstrdup("0.1.0");
+	r->started_ms = 1795298581000;
+	record_add_mark(r, &m);
+	r->ballots_json = xstrdup("[" SHEET("Wray", "20") "," SHEET(
+		"Li", "10") "," SHEET("Wray", "25") "]");
+}
+
+static bool look(struct journal *j, const char *self, struct hearing_record *r,
+		 struct buf *sheets)
+{
+	struct written w;
+	bool any;
+
+	buf_reset(sheets);
+	assert_true(written_load(j, self, &w, NULL));
+	any = written_look(&w, r, sheets, NULL);
+	written_release(&w);
+	return any;
+}
+
+static void names_are_called_elsewhere_once(void **state)
+{
+	char *once = elsewhere_call("Wray"), *twice = elsewhere_call(once);
+	char *name = elsewhere_name(twice), longest[MARK_AUTHOR_MAX + 1];
+	char *fits;
+
+	(void)state;
+	assert_string_equal(once, "Wray (elsewhere)");
+	assert_string_equal(twice, once);
+	assert_string_equal(name, "Wray");
+	assert_false(elsewhere_is("Wray"));
+	assert_false(elsewhere_is(NULL));
+	memset(longest, 'a', sizeof longest - 1);
+	longest[sizeof longest - 1] = '\0';
+	fits = elsewhere_call(longest);
+	assert_int_equal(strlen(fits), MARK_AUTHOR_MAX);
+	free(once);
+	free(twice);
+	free(name);
+	free(fits);
+}
+
+/* Of two sheets and a label in a name, one was written here. */
+static void what_was_written_here_is_known(void **state)
+{
+	struct journal *j = journal_open(NULL, NULL);
+	struct hearing_record r;
+	struct filled_list l;
+	struct buf sheets;
+	char *gone;
+	size_t n;
+
+	(void)state;
+	buf_init(&sheets, 1000);
+	a_hearing(&r);
+	assert_false(look(j, NULL, &r, &sheets)); /* nobody grades here */
+	filled_read(r.ballots_json, &l);
+	assert_true(written_sheet(j, ID, &l.list[0], NULL));
+	filled_release(&l);
+	assert_true(look(j, "Wray", &r, &sheets));
+	assert_string_equal(sheets.s, "Wray");
+	assert_string_equal(r.marks[0].author, "Wray (elsewhere)");
+	filled_read(r.ballots_json, &l);
+	assert_string_equal(l.list[0].author, "Wray");
+	assert_string_equal(l.list[1].author, "Li");
+	assert_string_equal(l.list[2].author, "Wray (elsewhere)");
+	filled_release(&l);
+	assert_non_null(strstr(r.ballots_json, "\"kept\":1"));
+	assert_false(look(j, "Wray", &r, &sheets)); /* again is the same */
+	assert_true(written_accept(j, &r, "Li", &n, NULL));
+	assert_int_equal(n, 0);
+	assert_true(written_accept(j, &r, NULL, &n, NULL));
+	assert_int_equal(n, 2);
+	assert_string_equal(r.marks[0].author, "Wray");
+	assert_false(look(j, "Wray", &r, &sheets));
+	/* another mark on the line, or another hearing, is another sheet */
+	snprintf(r.id, sizeof r.id, "19991121-220301-abcd");
+	assert_true(look(j, "Wray", &r, &sheets));
+	gone = filled_without(r.ballots_json, "Wray (elsewhere)", NULL, &n);
+	assert_int_equal(n, 2);
+	free(gone);
+	record_release(&r);
+	buf_release(&sheets);
+	journal_close(j);
+}
+
+/* Of a hearing that bore something before there was such a table nobody knows. */
+static void an_older_journal_is_believed(void **state)
+{
+	char *path = helper_path("believed.db");
+	struct journal *j = journal_open(path, NULL);
+	struct hearing_record r;
+	struct buf sheets;
+	bool same;
+
+	(void)state;
+	buf_init(&sheets, 1000);
+	a_hearing(&r);
+	assert_true(journal_import(j, &r, &same, NULL));
+	assert_true(db_exec(journal_db(j),
+			    "DROP TABLE written; PRAGMA user_version = 5",
+			    NULL));
+	journal_close(j);
+	j = journal_look(path, true, NULL); /* where it may not be written to */
+	assert_false(look(j, "Wray", &r, &sheets));
+	assert_false(written_begun(j, ID));
+	journal_close(j);
+	j = journal_open(path, NULL);
+	assert_false(look(j, "Wray", &r, &sheets));
+	assert_true(journal_delete(j, ID, NULL));
+	assert_true(look(j, "Wray", &r, &sheets));
+	journal_close(j);
+	record_release(&r);
+	buf_release(&sheets);
+	free(path);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(names_are_called_elsewhere_once),
+		cmocka_unit_test(what_was_written_here_is_known),
+		cmocka_unit_test(an_older_journal_is_believed),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
