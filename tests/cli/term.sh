@@ -89,7 +89,7 @@ hearings ballot "$id" --author 'Ben Osei'
 cp "$TMP/out" "$TMP/before"
 hearings import "$TMP/forged.json"
 code_is 0
-err_has 'LOOK: 2 score sheets are signed by somebody who fills in sheets here'
+err_has 'came with a score sheet by Ilse Vogt, Ben Osei, which was not filled in here'
 err_lacks 'stand instead'
 hearings ballot "$id" --author 'Ben Osei'
 ok 'the sheet filled in here still stands' cmp "$TMP/before" "$TMP/out"
