@@ -453,9 +453,10 @@ static void print_before(void)
 int main(int argc, char **argv)
 {
 	static const char *const usual[] = {
-		"test",	     "test-okafor",  "test-drozdek", "test-ames",
-		"test-zuch", "test-paxton",  "test-waetzig", "test-tillery",
-		"test-tuck", "test-karsova", "test-follow",  "test-record",
+		"test",	       "test-okafor",  "test-drozdek", "test-ames",
+		"test-zuch",   "test-paxton",  "test-waetzig", "test-tillery",
+		"test-tuck",   "test-karsova", "test-follow",  "test-record",
+		"test-recall",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();

@@ -101,7 +101,7 @@ little='too little was said to judge how it went: '
 thin 'Yes.' 'No.' 'It depends.' 'I do not know.'
 out_has "answers    ${little}0 of 4 answers say more than yes, no or that you do not know."
 run "$HOTBENCH" report "$thin"
-out_has 'Answers: too little was said to judge how it went: 0 of'
+out_has 'No figures: too little was said to judge how it went: 0 of'
 thin 'Yes.'
 out_has "${little}0 of 1 answer says more"
 thin 'She helped.' 'At the gate.' 'Because of the drain.' 'It is a return.'
