@@ -87,7 +87,8 @@ static bool is_corrected(const struct read_row *r)
 }
 static bool is_misread_correction(const struct read_row *r)
 {
-	return r->reading.concession == 1 || r->reading.heard.n_clashes > 0 ||
+	return r->reading.concession == 1 ||
+	       heard_sure_clash(&r->reading.heard) ||
 	       r->reading.consistency == 1;
 }
 static bool is_refuted(const struct read_row *r)
@@ -260,6 +261,8 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	line(l, n, "corrections noticed", "correction", sound, is_corrected);
 	line(l, n, "corrections read as concession or clash", "correction", "",
 	     is_misread_correction);
+	line(l, n, "corrections asked how they fit", "correction", "",
+	     is_clash);
 	line(l, n, "false of the record: refuted", "false_record",
 	     true_of_record, is_refuted);
 	line(l, n, "  the very paragraph laid ready", "false_record", "",
