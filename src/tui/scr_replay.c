@@ -111,7 +111,8 @@ static void go(struct scr_replay *r, size_t at)
 {
 	const struct turn *t;
 
-	r->at = r->s.said.n = at;
+	r->at = at;
+	transcript_show(&r->s.said, at);
 	r->due_ms = -1;
 	take_sums(r);
 	if (at) {

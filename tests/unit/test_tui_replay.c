@@ -98,8 +98,9 @@ static void a_hearing(struct fixture *f)
 	read_as(said(f, TURN_ANSWER, -1, 9,
 		     "We would be content to see it go."),
 		COMMITMENT_DETRIMENTAL);
-	said(f, TURN_QUESTION, 0, 9, "All of it?")->retracted = true;
-	f->rec.said.turns[3].retracted = true;
+	transcript_retract(&f->rec.said,
+			   said(f, TURN_QUESTION, 0, 9, "All of it?"));
+	transcript_retract(&f->rec.said, &f->rec.said.turns[3]);
 	read_as(said(f, TURN_ANSWER, -1, 26,
 		     "The Court need not reach that; the line is the text's."),
 		COMMITMENT_BENEFICIAL);
